@@ -1,0 +1,379 @@
+//! Rules that look back: superko, repetition, clocks of quiet moves.
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::ops::ControlFlow;
+
+use smallvec::SmallVec;
+
+use crate::{Board, Color, Key, Outcome};
+
+/// A board some of whose rules depend on how the position came about.
+///
+/// The board itself answers as if it had no past; [`WithHistory`] adds what these methods say.
+pub trait LooksBack: Board {
+    /// What is kept of every position: enough to tell it from any other it could be taken for.
+    ///
+    /// A key alone is not enough where certainty is wanted; the stones of a Go board are.
+    type Trace: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static;
+
+    /// Counters that run along with the moves (quiet moves since the last capture). `()` if none.
+    type Clock: Copy + Default + Eq + Hash + fmt::Debug + Send + Sync + 'static;
+
+    /// Returns the key that the past is searched by. Equal traces have equal keys.
+    fn trace_key(&self) -> Key;
+
+    /// Returns what is kept of this position.
+    fn trace(&self) -> Self::Trace;
+
+    /// Returns the clock after `mv`, which is about to be played here.
+    fn tick(&self, clock: Self::Clock, mv: Self::Move) -> Self::Clock;
+
+    /// Says whether no position from before `mv` can ever come back after it. Then the past is
+    /// forgotten, which keeps look-ups short. When in doubt, `false`.
+    fn is_irreversible(&self, mv: Self::Move) -> bool;
+
+    /// Says whether the past allows a move that the board alone allows.
+    ///
+    /// # Errors
+    ///
+    /// The rule that looks back and is broken.
+    fn check_past(&self, mv: Self::Move, past: &Past<Self>) -> Result<(), Self::Illegal>;
+
+    /// Returns the outcome that the past brings about, for a position that has none of itself.
+    fn outcome_past(&self, past: &Past<Self>) -> Option<Outcome>;
+}
+
+/// How many positions are kept in place before they are moved into a shared chunk.
+const RECENT: usize = 16;
+
+/// The positions before the present one, as far back as they matter, and the running counters.
+///
+/// Copies share all but the newest sixteen positions, so a copy costs the same after ten moves
+/// and after a hundred thousand.
+pub struct Past<B: LooksBack> {
+    clock: B::Clock,
+    len: usize,
+    recent: SmallVec<[Position<B>; RECENT]>,
+    older: Option<Arc<Chunk<B>>>,
+}
+
+/// One position of the past.
+#[derive(Clone, PartialEq, Eq)]
+struct Position<T: LooksBack> {
+    key: Key,
+    trace: T::Trace,
+}
+
+/// `RECENT` positions and those before them.
+struct Chunk<B: LooksBack> {
+    positions: Vec<Position<B>>,
+    older: Option<Arc<Chunk<B>>>,
+}
+
+impl<B: LooksBack> Past<B> {
+    fn new() -> Self {
+        Self { clock: B::Clock::default(), len: 0, recent: SmallVec::new(), older: None }
+    }
+
+    /// Returns the counters as they stand.
+    #[inline]
+    #[must_use]
+    pub fn clock(&self) -> B::Clock {
+        self.clock
+    }
+
+    /// Returns how many earlier positions are kept; the present one is not among them.
+    #[inline]
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Says whether no earlier position is kept.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Returns how many of the kept positions equal the one that `key` and `trace` describe.
+    ///
+    /// `trace` is asked for only where the key agrees. O(positions kept).
+    pub fn count(&self, key: Key, mut trace: impl FnMut() -> B::Trace) -> usize {
+        let mut wanted = None;
+        self.newest_first()
+            .filter(|p| p.key == key && p.trace == *wanted.get_or_insert_with(&mut trace))
+            .count()
+    }
+
+    /// Returns how many moves ago the position that `key` and `trace` describe last stood on the
+    /// board: 1 is the position before the present one. O(positions kept).
+    pub fn moves_since(&self, key: Key, mut trace: impl FnMut() -> B::Trace) -> Option<usize> {
+        let mut wanted = None;
+        self.newest_first()
+            .position(|p| p.key == key && p.trace == *wanted.get_or_insert_with(&mut trace))
+            .map(|index| index + 1)
+    }
+
+    /// Walks the kept positions from the newest to the oldest.
+    fn newest_first(&self) -> impl Iterator<Item = &Position<B>> {
+        let mut positions: &[Position<B>] = &self.recent;
+        let mut older = self.older.as_deref();
+        core::iter::from_fn(move || {
+            if positions.is_empty() {
+                let chunk = older?;
+                positions = &chunk.positions;
+                older = chunk.older.as_deref();
+            }
+            let (last, rest) = positions.split_last()?;
+            positions = rest;
+            Some(last)
+        })
+    }
+
+    fn push(&mut self, position: Position<B>) {
+        if self.recent.len() == RECENT {
+            let positions = self.recent.drain(..).collect();
+            self.older = Some(Arc::new(Chunk { positions, older: self.older.take() }));
+        }
+        self.recent.push(position);
+        self.len += 1;
+    }
+
+    fn forget(&mut self) {
+        self.recent.clear();
+        self.older = None;
+        self.len = 0;
+    }
+}
+
+/// Frees a long chain of chunks one by one: the compiler's own drop would recurse.
+impl<B: LooksBack> Drop for Chunk<B> {
+    fn drop(&mut self) {
+        let mut older = self.older.take();
+        while let Some(mut chunk) = older.and_then(Arc::into_inner) {
+            older = chunk.older.take();
+        }
+    }
+}
+
+impl<B: LooksBack> Clone for Past<B> {
+    fn clone(&self) -> Self {
+        Self {
+            clock: self.clock,
+            len: self.len,
+            recent: self.recent.clone(),
+            older: self.older.clone(),
+        }
+    }
+}
+
+impl<B: LooksBack> PartialEq for Past<B> {
+    fn eq(&self, other: &Self) -> bool {
+        self.clock == other.clock
+            && self.len == other.len
+            && self.newest_first().eq(other.newest_first())
+    }
+}
+
+impl<B: LooksBack> Eq for Past<B> {}
+
+impl<B: LooksBack> fmt::Debug for Past<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Past").field("clock", &self.clock).field("len", &self.len).finish()
+    }
+}
+
+/// A board together with its past, itself a [`Board`] with the rules that look back in force.
+///
+/// # Equality
+///
+/// Two are equal if the boards, the clocks and all kept positions are equal. The
+/// [`key`](Board::key) is the board's own and says nothing of the past: equal keys may have
+/// different legal moves and different outcomes. A transposition table over this type must
+/// either accept that or keep to the bare board.
+///
+/// # Cost
+///
+/// A copy costs one copy of the board and of at most sixteen traces; a move adds one trace.
+/// Dropping a game of any length needs no deep stack.
+///
+/// # Examples
+///
+/// A rule that ends the game when a position comes back, for a board of two switches:
+///
+/// ```
+/// # use core::ops::ControlFlow;
+/// # use tengen_core::*;
+/// # #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// # struct Switches { up: [bool; 2], turn: Color }
+/// # #[derive(Clone, Copy, Debug, PartialEq, Eq)] struct Never;
+/// # impl core::fmt::Display for Never { fn fmt(&self, _: &mut core::fmt::Formatter) -> core::fmt::Result { Ok(()) } }
+/// # impl core::error::Error for Never {}
+/// # impl Board for Switches {
+/// #     type Move = bool; type Illegal = Never; type ParseMoveError = core::str::ParseBoolError; const CODES: u32 = 2;
+/// #     fn turn(&self) -> Color { self.turn }
+/// #     fn key(&self) -> Key { Key::of(self.up[0] as u64 + 2 * self.up[1] as u64 + 4 * self.turn as u64) }
+/// #     fn each_move<T>(&self, mut v: impl FnMut(bool) -> ControlFlow<T>) -> ControlFlow<T> { v(false)?; v(true) }
+/// #     fn check(&self, _: bool) -> Result<(), Never> { Ok(()) }
+/// #     fn play_unchecked(&mut self, mv: bool) { self.up[mv as usize] ^= true; self.turn = !self.turn; }
+/// #     fn early_outcome(&self) -> Option<Outcome> { None }
+/// #     fn no_move_outcome(&self) -> Outcome { Outcome::Draw }
+/// #     fn code(mv: bool) -> u32 { mv as u32 }
+/// #     fn parse_move(&self, text: &str) -> Result<bool, core::str::ParseBoolError> { text.parse() }
+/// # }
+/// impl LooksBack for Switches {
+///     type Trace = Switches;
+///     type Clock = ();
+///     fn trace_key(&self) -> Key { self.key() }
+///     fn trace(&self) -> Switches { *self }
+///     fn tick(&self, (): (), _: bool) {}
+///     fn is_irreversible(&self, _: bool) -> bool { false }
+///     fn check_past(&self, _: bool, _: &Past<Self>) -> Result<(), Never> { Ok(()) }
+///     fn outcome_past(&self, past: &Past<Self>) -> Option<Outcome> {
+///         (past.count(self.key(), || *self) > 0).then_some(Outcome::Draw)
+///     }
+/// }
+///
+/// let mut game = WithHistory::new(Switches { up: [false; 2], turn: Color::Black });
+/// for switch in [false, true, false] {
+///     game.play(switch)?;
+///     assert_eq!(game.outcome(), None);
+/// }
+/// game.play(true)?; // every switch is back where it was, and Black is to move again
+/// assert_eq!(game.outcome(), Some(Outcome::Draw));
+/// # Ok::<(), Never>(())
+/// ```
+pub struct WithHistory<B: LooksBack> {
+    board: B,
+    past: Past<B>,
+}
+
+impl<B: LooksBack> WithHistory<B> {
+    /// Starts a history at `board`, with no past and all counters at zero.
+    #[must_use]
+    pub fn new(board: B) -> Self {
+        Self { board, past: Past::new() }
+    }
+
+    /// Returns the position without its past.
+    #[inline]
+    #[must_use]
+    pub fn board(&self) -> &B {
+        &self.board
+    }
+
+    /// Returns the past of the position.
+    #[inline]
+    #[must_use]
+    pub fn past(&self) -> &Past<B> {
+        &self.past
+    }
+
+    /// Gives the position back and drops its past.
+    #[must_use]
+    pub fn into_board(self) -> B {
+        self.board
+    }
+}
+
+impl<B: LooksBack> Clone for WithHistory<B> {
+    fn clone(&self) -> Self {
+        Self { board: self.board.clone(), past: self.past.clone() }
+    }
+}
+
+impl<B: LooksBack> PartialEq for WithHistory<B> {
+    fn eq(&self, other: &Self) -> bool {
+        self.board == other.board && self.past == other.past
+    }
+}
+
+impl<B: LooksBack> Eq for WithHistory<B> {}
+
+impl<B: LooksBack> Hash for WithHistory<B> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.board.hash(state);
+        self.past.clock.hash(state);
+        self.past.len.hash(state);
+    }
+}
+
+impl<B: LooksBack> fmt::Debug for WithHistory<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("WithHistory").field("board", &self.board).field("past", &self.past).finish()
+    }
+}
+
+impl<B: LooksBack> Board for WithHistory<B>
+where
+    B::Illegal: Error,
+{
+    type Move = B::Move;
+    type Illegal = B::Illegal;
+    type ParseMoveError = B::ParseMoveError;
+    const CODES: u32 = B::CODES;
+
+    fn turn(&self) -> Color {
+        self.board.turn()
+    }
+
+    fn key(&self) -> Key {
+        self.board.key()
+    }
+
+    fn each_move<T>(&self, mut visit: impl FnMut(B::Move) -> ControlFlow<T>) -> ControlFlow<T> {
+        if self.board.outcome_past(&self.past).is_some() {
+            return ControlFlow::Continue(());
+        }
+        self.board.each_move(|mv| match self.board.check_past(mv, &self.past) {
+            Ok(()) => visit(mv),
+            Err(_) => ControlFlow::Continue(()),
+        })
+    }
+
+    /// # Errors
+    ///
+    /// As the board's own `check`, then the rules that look back. A game that its past has ended
+    /// refuses every move through [`LooksBack::check_past`].
+    fn check(&self, mv: B::Move) -> Result<(), B::Illegal> {
+        self.board.check(mv)?;
+        self.board.check_past(mv, &self.past)
+    }
+
+    fn play_unchecked(&mut self, mv: B::Move) {
+        let clock = self.board.tick(self.past.clock, mv);
+        if self.board.is_irreversible(mv) {
+            self.past.forget();
+        } else {
+            let position = Position { key: self.board.trace_key(), trace: self.board.trace() };
+            self.past.push(position);
+        }
+        self.past.clock = clock;
+        self.board.play_unchecked(mv);
+    }
+
+    fn early_outcome(&self) -> Option<Outcome> {
+        self.board.early_outcome().or_else(|| self.board.outcome_past(&self.past))
+    }
+
+    fn no_move_outcome(&self) -> Outcome {
+        self.board.no_move_outcome()
+    }
+
+    fn code(mv: B::Move) -> u32 {
+        B::code(mv)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<B::Move, B::ParseMoveError> {
+        self.board.parse_move(text)
+    }
+
+    fn key_after(&self, mv: B::Move) -> Key {
+        self.board.key_after(mv)
+    }
+}

@@ -1,0 +1,46 @@
+#![doc = include_str!("../README.md")]
+//!
+//! # Reading map
+//!
+//! Begin with [`Board`], the one trait; [`nim`] implements it in a hundred lines. The vocabulary
+//! is [`Color`], [`Outcome`], [`Key`] and [`MoveList`]. [`WithHistory`] adds rules that look back;
+//! [`Evaluate`] and its neighbours are what a search may ask of a game; [`Symmetric`] and
+//! [`Recompute`] are capabilities of some boards; [`DynBoard`] erases the types. [`mod@perft`],
+//! [`Playout`] and [`Rng`] measure boards, and the module `conformance` proves them.
+
+#![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+
+mod board;
+mod color;
+#[cfg(feature = "conformance")]
+pub mod conformance;
+mod dynamic;
+mod evaluate;
+mod history;
+mod key;
+mod move_list;
+pub mod nim;
+mod outcome;
+pub mod perft;
+mod playout;
+mod recompute;
+mod rng;
+mod score;
+mod symmetry;
+
+pub use board::Board;
+pub use color::{ByColor, Color, ParseColorError};
+pub use dynamic::{DynBoard, PlayTextError};
+pub use evaluate::{Evaluate, Forced, ForcedMoves, NoHint, NoisyMoves, NullMove, OrderHint};
+pub use history::{LooksBack, Past, WithHistory};
+pub use key::Key;
+pub use move_list::{IntoIter, MoveList};
+pub use outcome::Outcome;
+pub use playout::{Playout, uniform as uniform_playout};
+pub use recompute::Recompute;
+pub use rng::Rng;
+pub use score::Score;
+pub use symmetry::Symmetric;

@@ -1,0 +1,140 @@
+//! A list of moves that rarely allocates.
+
+use core::fmt;
+use core::ops::{Deref, DerefMut};
+
+use smallvec::SmallVec;
+
+/// How many moves a list holds in place before it asks the allocator.
+const INLINE: usize = 64;
+
+/// Holds moves in place up to 64 of them, and on the heap beyond.
+///
+/// It is a slice in everything but growth. Hot loops that need no list use
+/// [`Board::each_move`](crate::Board::each_move).
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::{Board, MoveList, nim::Nim};
+///
+/// let moves: MoveList<_> = Nim::new(2).legal_moves();
+/// assert_eq!(moves.len(), 2);
+/// assert_eq!(moves.iter().map(|mv| mv.to_string()).collect::<Vec<_>>(), ["1", "2"]);
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct MoveList<M>(SmallVec<[M; INLINE]>);
+
+impl<M> MoveList<M> {
+    /// Makes an empty list without touching the heap.
+    #[inline]
+    #[must_use]
+    pub fn new() -> Self {
+        Self(SmallVec::new())
+    }
+
+    /// Appends a move. Amortised O(1).
+    #[inline]
+    pub fn push(&mut self, mv: M) {
+        self.0.push(mv);
+    }
+
+    /// Removes every move and keeps the room.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// Keeps only the moves that `wanted` says yes to, in their order.
+    pub fn retain(&mut self, mut wanted: impl FnMut(&M) -> bool) {
+        self.0.retain(|mv| wanted(mv));
+    }
+}
+
+impl<M> Default for MoveList<M> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<M> Deref for MoveList<M> {
+    type Target = [M];
+
+    #[inline]
+    fn deref(&self) -> &[M] {
+        &self.0
+    }
+}
+
+impl<M> DerefMut for MoveList<M> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [M] {
+        &mut self.0
+    }
+}
+
+impl<M: fmt::Debug> fmt::Debug for MoveList<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl<M> FromIterator<M> for MoveList<M> {
+    fn from_iter<I: IntoIterator<Item = M>>(moves: I) -> Self {
+        Self(moves.into_iter().collect())
+    }
+}
+
+impl<M> Extend<M> for MoveList<M> {
+    fn extend<I: IntoIterator<Item = M>>(&mut self, moves: I) {
+        self.0.extend(moves);
+    }
+}
+
+/// Walks a [`MoveList`] by value.
+pub struct IntoIter<M>(smallvec::IntoIter<[M; INLINE]>);
+
+impl<M> Iterator for IntoIter<M> {
+    type Item = M;
+
+    #[inline]
+    fn next(&mut self) -> Option<M> {
+        self.0.next()
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl<M> DoubleEndedIterator for IntoIter<M> {
+    fn next_back(&mut self) -> Option<M> {
+        self.0.next_back()
+    }
+}
+
+impl<M> ExactSizeIterator for IntoIter<M> {}
+
+impl<M: fmt::Debug> fmt::Debug for IntoIter<M> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("IntoIter").field(&self.0).finish()
+    }
+}
+
+impl<M> IntoIterator for MoveList<M> {
+    type Item = M;
+    type IntoIter = IntoIter<M>;
+
+    fn into_iter(self) -> IntoIter<M> {
+        IntoIter(self.0.into_iter())
+    }
+}
+
+impl<'a, M> IntoIterator for &'a MoveList<M> {
+    type Item = &'a M;
+    type IntoIter = core::slice::Iter<'a, M>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}

@@ -1,0 +1,100 @@
+//! Counting move sequences: the classic proof and benchmark of a move generator.
+//!
+//! `perft(d)` is the number of sequences of exactly `d` legal moves; 1 at depth 0, and 0 at any
+//! greater depth from a finished position. [`bulk`] counts the last ply without making it,
+//! [`every_leaf`] makes every move, [`divide`] splits the count by first move and `parallel`
+//! (with the feature `std`) shares the work among threads. All give the same number.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::Board;
+
+/// Counts sequences of `depth` moves, the last ply by [`Board::count_moves`] alone.
+#[must_use]
+pub fn bulk<B: Board>(board: &B, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => board.count_moves() as u64,
+        _ => sum_over_moves(board, |next| bulk(next, depth - 1)),
+    }
+}
+
+/// Counts sequences of `depth` moves and makes each of them, the last ply too.
+///
+/// Slower than [`bulk`]; it times `play_unchecked` as well as the generator.
+///
+/// ```
+/// use tengen_core::{Board, nim::Nim, perft};
+///
+/// assert_eq!(perft::every_leaf(&Nim::new(9), 5), Nim::new(9).perft(5));
+/// ```
+#[must_use]
+pub fn every_leaf<B: Board>(board: &B, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        _ => sum_over_moves(board, |next| every_leaf(next, depth - 1)),
+    }
+}
+
+/// Counts the sequences of `depth` moves that begin with each legal move, in the order of
+/// [`Board::each_move`]. Empty at depth 0.
+///
+/// ```
+/// use tengen_core::{nim::Nim, perft};
+///
+/// let counts: Vec<u64> = perft::divide(&Nim::new(4), 2).into_iter().map(|(_, n)| n).collect();
+/// assert_eq!(counts, [3, 2, 1]);
+/// ```
+#[must_use]
+pub fn divide<B: Board>(board: &B, depth: u32) -> Vec<(B::Move, u64)> {
+    if depth == 0 {
+        return Vec::new();
+    }
+    let count = |mv| (mv, bulk(&board.after(mv), depth - 1));
+    board.legal_moves().into_iter().map(count).collect()
+}
+
+/// Does what [`divide`] does with `threads` threads; the counts do not depend on their number.
+///
+/// The positions two plies from the root are shared out one by one, so uneven subtrees do not
+/// leave a thread idle. One thread is used for `threads` = 0.
+#[cfg(feature = "std")]
+#[must_use]
+pub fn parallel<B: Board>(board: &B, depth: u32, threads: usize) -> Vec<(B::Move, u64)> {
+    use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+
+    if threads <= 1 || depth < 3 {
+        return divide(board, depth);
+    }
+    let roots = board.legal_moves();
+    let counts: Vec<AtomicU64> = roots.iter().map(|_| AtomicU64::new(0)).collect();
+    let jobs: Vec<(usize, B)> = (roots.iter().enumerate())
+        .flat_map(|(root, &mv)| {
+            let next = board.after(mv);
+            let replies = next.legal_moves();
+            replies.into_iter().map(move |reply| (root, next.after(reply)))
+        })
+        .collect();
+    let next_job = AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..threads.min(jobs.len()) {
+            scope.spawn(|| {
+                while let Some((root, job)) = jobs.get(next_job.fetch_add(1, Relaxed)) {
+                    counts[*root].fetch_add(bulk(job, depth - 2), Relaxed);
+                }
+            });
+        }
+    });
+    roots.into_iter().zip(counts.into_iter().map(AtomicU64::into_inner)).collect()
+}
+
+/// Adds up `count` over the positions one move from `board`.
+fn sum_over_moves<B: Board>(board: &B, mut count: impl FnMut(&B) -> u64) -> u64 {
+    let mut sum = 0;
+    let _ = board.each_move(|mv| {
+        sum += count(&board.after(mv));
+        ControlFlow::<()>::Continue(())
+    });
+    sum
+}

@@ -1,0 +1,44 @@
+//! Random games.
+
+use crate::{Board, Outcome};
+
+/// Reports a random game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Playout {
+    /// How many moves were played.
+    pub plies: u32,
+    /// How the game ended; `None` if the limit of plies cut it off.
+    pub outcome: Option<Outcome>,
+}
+
+/// Plays uniformly random moves with nothing but [`Board`]'s required methods.
+///
+/// This is [`Board::playout`] where a game does not override it, and the reference for the games
+/// that do.
+///
+/// # Panics
+///
+/// If `below(n)` returns `n` or more.
+pub fn uniform<B: Board>(
+    board: &mut B,
+    mut below: impl FnMut(u32) -> u32,
+    max_plies: u32,
+) -> Playout {
+    let mut plies = 0;
+    loop {
+        if let Some(outcome) = board.early_outcome() {
+            return Playout { plies, outcome: Some(outcome) };
+        }
+        let count = board.count_moves();
+        if count == 0 {
+            return Playout { plies, outcome: Some(board.no_move_outcome()) };
+        }
+        if plies == max_plies {
+            return Playout { plies, outcome: None };
+        }
+        let n = below(count as u32) as usize;
+        let mv = board.nth_move(n).expect("`below(n)` must return less than n");
+        board.play_unchecked(mv);
+        plies += 1;
+    }
+}

@@ -1,0 +1,186 @@
+//! What a position is worth.
+
+use core::fmt;
+use core::ops::Neg;
+
+use crate::Outcome;
+
+/// Measures a position from the seat of the side to move: positive is good for it.
+///
+/// A score is either *proven* (somebody wins, and in how many plies) or an *estimate* between
+/// −[`Score::MAX_ESTIMATE`] and [`Score::MAX_ESTIMATE`] in the evaluator's own unit. Every proven win is
+/// above every estimate, and a nearer win above a farther one.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::Score;
+///
+/// assert!(Score::win_in(3) > Score::win_in(5));
+/// assert!(Score::win_in(500) > Score::estimate(1_000_000));
+/// assert_eq!(-Score::win_in(4), Score::loss_in(4));
+/// assert_eq!(Score::loss_in(4).to_string(), "loss in 4");
+/// assert_eq!(Score::estimate(-25).to_string(), "-25");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(transparent))]
+pub struct Score(i32);
+
+/// The value of a game that is won on the spot.
+const WON: i32 = 2_000_000_000;
+
+impl Score {
+    /// The largest estimate; estimates beyond it are cut to it.
+    pub const MAX_ESTIMATE: i32 = 1_000_000_000;
+    /// The largest distance to the end that a score can tell; farther ends are counted as this.
+    pub const MAX_PLIES: u32 = 100_000_000;
+    /// A draw, and an estimate of an even game.
+    pub const DRAW: Self = Self(0);
+    /// The best score: the game is won.
+    pub const MAX: Self = Self(WON);
+    /// The worst score: the game is lost.
+    pub const MIN: Self = Self(-WON);
+
+    /// Makes an estimate, cut to ±[`Score::MAX_ESTIMATE`].
+    #[inline]
+    #[must_use]
+    pub const fn estimate(value: i32) -> Self {
+        if value > Self::MAX_ESTIMATE {
+            Self(Self::MAX_ESTIMATE)
+        } else if value < -Self::MAX_ESTIMATE {
+            Self(-Self::MAX_ESTIMATE)
+        } else {
+            Self(value)
+        }
+    }
+
+    /// Makes the score of a side that wins after `plies` more plies.
+    #[inline]
+    #[must_use]
+    pub const fn win_in(plies: u32) -> Self {
+        let plies = if plies > Self::MAX_PLIES { Self::MAX_PLIES } else { plies };
+        Self(WON - plies as i32)
+    }
+
+    /// Makes the score of a side that loses after `plies` more plies.
+    #[inline]
+    #[must_use]
+    pub const fn loss_in(plies: u32) -> Self {
+        Self(-Self::win_in(plies).0)
+    }
+
+    /// Makes the score of an ended game for the side `to_move`.
+    #[inline]
+    #[must_use]
+    pub fn of_outcome(outcome: Outcome, to_move: crate::Color) -> Self {
+        match outcome.value_for(to_move) {
+            1 => Self::win_in(0),
+            -1 => Self::loss_in(0),
+            _ => Self::DRAW,
+        }
+    }
+
+    /// Returns the score as a number, in the order of the scores.
+    #[inline]
+    #[must_use]
+    pub const fn value(self) -> i32 {
+        self.0
+    }
+
+    /// Makes a score of any number, cut to the range from [`Score::MIN`] to [`Score::MAX`].
+    #[inline]
+    #[must_use]
+    pub const fn from_value(value: i32) -> Self {
+        if value > WON {
+            Self::MAX
+        } else if value < -WON {
+            Self::MIN
+        } else {
+            Self(value)
+        }
+    }
+
+    /// Returns after how many plies the side to move wins, if that is proven.
+    #[inline]
+    #[must_use]
+    pub const fn plies_to_win(self) -> Option<u32> {
+        if self.0 > Self::MAX_ESTIMATE { Some((WON - self.0) as u32) } else { None }
+    }
+
+    /// Returns after how many plies the side to move loses, if that is proven.
+    #[inline]
+    #[must_use]
+    pub const fn plies_to_loss(self) -> Option<u32> {
+        Self(-self.0).plies_to_win()
+    }
+
+    /// Says whether somebody is proven to win.
+    #[inline]
+    #[must_use]
+    pub const fn is_decided(self) -> bool {
+        self.0.unsigned_abs() > Self::MAX_ESTIMATE as u32
+    }
+
+    /// Returns the score of the position one ply before: seen from the other seat, and with a
+    /// proven end one ply farther away.
+    ///
+    /// ```
+    /// # use tengen_core::Score;
+    /// assert_eq!(Score::loss_in(2).one_ply_before(), Score::win_in(3));
+    /// assert_eq!(Score::estimate(7).one_ply_before(), Score::estimate(-7));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn one_ply_before(self) -> Self {
+        Self(-self.shifted(-1))
+    }
+
+    /// Undoes [`one_ply_before`](Score::one_ply_before): turns a bound of a window into the bound
+    /// that the next ply must be searched with.
+    ///
+    /// ```
+    /// # use tengen_core::Score;
+    /// assert_eq!(Score::win_in(3).one_ply_after(), Score::loss_in(2));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn one_ply_after(self) -> Self {
+        Self(-self.shifted(1))
+    }
+
+    /// Moves a proven score by `step` away from zero; a won or lost game stays what it is.
+    const fn shifted(self, step: i32) -> i32 {
+        if self.0 > Self::MAX_ESTIMATE {
+            let moved = self.0 + step;
+            if moved > WON { WON } else { moved }
+        } else if self.0 < -Self::MAX_ESTIMATE {
+            let moved = self.0 - step;
+            if moved < -WON { -WON } else { moved }
+        } else {
+            self.0
+        }
+    }
+}
+
+impl Neg for Score {
+    type Output = Self;
+
+    #[inline]
+    fn neg(self) -> Self {
+        Self(-self.0)
+    }
+}
+
+/// Writes `win in N`, `loss in N` (N in plies) or the estimate as a number.
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(plies) = self.plies_to_win() {
+            write!(f, "win in {plies}")
+        } else if let Some(plies) = self.plies_to_loss() {
+            write!(f, "loss in {plies}")
+        } else {
+            write!(f, "{}", self.0)
+        }
+    }
+}
