@@ -1,68 +1,48 @@
-//! Boards behind a pointer, for programs that choose the game at run time.
+//! Boards whose type is forgotten, for programs that choose the game at run time.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::Display;
+use core::any::Any;
+use core::fmt;
 
 use thiserror::Error;
 
 use crate::{Board, Color, Key, Outcome};
 
-/// A [`Board`] with its types erased: moves are texts, errors are messages.
+/// Holds any [`Board`] that can be written as text, its types erased: moves are texts, errors are
+/// messages.
 ///
 /// [`Board`] is generic so that nothing is lost in hot loops, and cannot be a trait object for
-/// that reason. Command lines, arenas and web pages use this one. Every board that can be written
-/// as text has it.
+/// that reason. Command lines, arenas and web pages use this type.
 ///
 /// # Examples
 ///
 /// ```
-/// use tengen_core::{DynBoard, nim::Nim};
+/// use tengen_core::{Color, DynBoard, nim::Nim};
 ///
-/// let mut game: Box<dyn DynBoard> = Box::new(Nim::new(2));
+/// let mut game = DynBoard::new(Nim::new(2));
 /// assert_eq!(game.legal_texts(), ["1", "2"]);
-/// let error = game.play_text("3").unwrap_err();
+/// let error = game.play("3").unwrap_err();
 /// assert_eq!(error.to_string(), "illegal move 3: took 3 from a heap of 2");
-/// game.play_text("2")?;
+/// let before = game.clone();
+/// game.play("2")?;
 /// assert!(game.outcome().is_some());
+/// assert_eq!(before.to_string(), "2 black");
+/// assert_eq!(before.downcast_ref(), Some(&Nim::new(2)));
 /// # Ok::<(), tengen_core::PlayTextError>(())
 /// ```
-pub trait DynBoard: Display + Send + Sync {
-    /// Returns the player who is to move.
-    fn turn(&self) -> Color;
-
-    /// Returns the position's hash key.
-    fn key(&self) -> Key;
-
-    /// Returns how the game has ended, or `None` while it goes on.
-    fn outcome(&self) -> Option<Outcome>;
-
-    /// Returns the text of every legal move, in the board's order.
-    fn legal_texts(&self) -> Vec<String>;
-
-    /// Returns the code of every legal move, in the same order as
-    /// [`legal_texts`](DynBoard::legal_texts).
-    fn legal_codes(&self) -> Vec<u32>;
-
-    /// Plays the move that `text` names.
-    ///
-    /// # Errors
-    ///
-    /// If `text` names no move or an illegal one; the position is then as it was.
-    fn play_text(&mut self, text: &str) -> Result<(), PlayTextError>;
-
-    /// Copies the board into a box of its own.
-    fn boxed_clone(&self) -> Box<dyn DynBoard>;
-}
+pub struct DynBoard(Box<dyn Erased>);
 
 /// Says why a text could not be played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PlayTextError {
     /// The text names no move of this game.
-    #[error("{reason}")]
+    #[error("no move {text:?}: {reason}")]
     NotAMove {
+        /// The text as it came.
+        text: String,
         /// The message of the game's own error.
         reason: String,
     },
@@ -76,17 +56,102 @@ pub enum PlayTextError {
     },
 }
 
-impl<B: Board + Display> DynBoard for B {
-    fn turn(&self) -> Color {
-        Board::turn(self)
+impl DynBoard {
+    /// Forgets the type of `board`.
+    #[must_use]
+    pub fn new<B: Board + fmt::Display>(board: B) -> Self {
+        Self(Box::new(board))
     }
 
-    fn key(&self) -> Key {
-        Board::key(self)
+    /// Returns the player who is to move.
+    #[must_use]
+    pub fn turn(&self) -> Color {
+        self.0.turn_of()
     }
 
-    fn outcome(&self) -> Option<Outcome> {
-        Board::outcome(self)
+    /// Returns the position's hash key.
+    #[must_use]
+    pub fn key(&self) -> Key {
+        self.0.key_of()
+    }
+
+    /// Returns how the game has ended, or `None` while it goes on.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome_of()
+    }
+
+    /// Returns the text of every legal move, in the board's order.
+    #[must_use]
+    pub fn legal_texts(&self) -> Vec<String> {
+        self.0.legal_texts()
+    }
+
+    /// Returns the code of every legal move, in the order of
+    /// [`legal_texts`](DynBoard::legal_texts).
+    #[must_use]
+    pub fn legal_codes(&self) -> Vec<u32> {
+        self.0.legal_codes()
+    }
+
+    /// Plays the move that `text` names.
+    ///
+    /// # Errors
+    ///
+    /// If `text` names no move or an illegal one; the position is then as it was.
+    pub fn play(&mut self, text: &str) -> Result<(), PlayTextError> {
+        self.0.play_text(text)
+    }
+
+    /// Returns the board itself if it is a `B`, for what only that game has.
+    #[must_use]
+    pub fn downcast_ref<B: Board>(&self) -> Option<&B> {
+        self.0.as_any().downcast_ref()
+    }
+}
+
+impl Clone for DynBoard {
+    fn clone(&self) -> Self {
+        Self(self.0.boxed_clone())
+    }
+}
+
+impl fmt::Display for DynBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Debug for DynBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "DynBoard({self})")
+    }
+}
+
+/// What every board can do without its types. The names differ from [`Board`]'s, and the trait is
+/// private, so that no call on a board becomes ambiguous.
+trait Erased: fmt::Display + Send + Sync {
+    fn turn_of(&self) -> Color;
+    fn key_of(&self) -> Key;
+    fn outcome_of(&self) -> Option<Outcome>;
+    fn legal_texts(&self) -> Vec<String>;
+    fn legal_codes(&self) -> Vec<u32>;
+    fn play_text(&mut self, text: &str) -> Result<(), PlayTextError>;
+    fn boxed_clone(&self) -> Box<dyn Erased>;
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl<B: Board + fmt::Display> Erased for B {
+    fn turn_of(&self) -> Color {
+        self.turn()
+    }
+
+    fn key_of(&self) -> Key {
+        self.key()
+    }
+
+    fn outcome_of(&self) -> Option<Outcome> {
+        self.outcome()
     }
 
     fn legal_texts(&self) -> Vec<String> {
@@ -98,14 +163,21 @@ impl<B: Board + Display> DynBoard for B {
     }
 
     fn play_text(&mut self, text: &str) -> Result<(), PlayTextError> {
-        let not_a_move = |e: B::ParseMoveError| PlayTextError::NotAMove { reason: e.to_string() };
-        let mv = self.parse_move(text).map_err(not_a_move)?;
-        let illegal =
-            |e: B::Illegal| PlayTextError::Illegal { mv: mv.to_string(), reason: e.to_string() };
-        self.play(mv).map_err(illegal)
+        let mv = self.parse_move(text).map_err(|error| PlayTextError::NotAMove {
+            text: text.to_string(),
+            reason: error.to_string(),
+        })?;
+        self.play(mv).map_err(|error| PlayTextError::Illegal {
+            mv: mv.to_string(),
+            reason: error.to_string(),
+        })
     }
 
-    fn boxed_clone(&self) -> Box<dyn DynBoard> {
+    fn boxed_clone(&self) -> Box<dyn Erased> {
         Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 }

@@ -2,7 +2,6 @@
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use core::error::Error;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
@@ -36,15 +35,23 @@ pub trait LooksBack: Board {
     /// forgotten, which keeps look-ups short. When in doubt, `false`.
     fn is_irreversible(&self, mv: Self::Move) -> bool;
 
-    /// Says whether the past allows a move that the board alone allows.
+    /// Says whether the past allows a move that the board alone allows. Asked of such moves only,
+    /// and only while the past has not ended the game.
     ///
     /// # Errors
     ///
     /// The rule that looks back and is broken.
     fn check_past(&self, mv: Self::Move, past: &Past<Self>) -> Result<(), Self::Illegal>;
 
-    /// Returns the outcome that the past brings about, for a position that has none of itself.
+    /// Returns the outcome that the past brings about (a repetition, a clock that has run out).
+    ///
+    /// It counts only where the board has no outcome of itself: a win with the last move that a
+    /// clock allows stands.
     fn outcome_past(&self, past: &Past<Self>) -> Option<Outcome>;
+
+    /// Returns the error for any move in a game that [`outcome_past`](LooksBack::outcome_past) has
+    /// ended.
+    fn finished_error(&self) -> Self::Illegal;
 }
 
 /// How many positions are kept in place before they are moved into a shared chunk.
@@ -68,7 +75,7 @@ struct Position<T: LooksBack> {
     trace: T::Trace,
 }
 
-/// `RECENT` positions and those before them.
+/// `RECENT` positions, and those before them. Two pasts of one length are cut at the same places.
 struct Chunk<B: LooksBack> {
     positions: Vec<Position<B>>,
     older: Option<Arc<Chunk<B>>>,
@@ -173,11 +180,30 @@ impl<B: LooksBack> Clone for Past<B> {
 }
 
 impl<B: LooksBack> PartialEq for Past<B> {
+    /// O(positions kept that the two do not share).
     fn eq(&self, other: &Self) -> bool {
         self.clock == other.clock
             && self.len == other.len
-            && self.newest_first().eq(other.newest_first())
+            && self.recent == other.recent
+            && same_chunks(self.older.as_ref(), other.older.as_ref())
     }
+}
+
+/// Compares two chains of chunks, as far as they are not one and the same.
+fn same_chunks<'a, B: LooksBack>(
+    mut a: Option<&'a Arc<Chunk<B>>>,
+    mut b: Option<&'a Arc<Chunk<B>>>,
+) -> bool {
+    while let (Some(left), Some(right)) = (a, b) {
+        if Arc::ptr_eq(left, right) {
+            return true;
+        }
+        if left.positions != right.positions {
+            return false;
+        }
+        (a, b) = (left.older.as_ref(), right.older.as_ref());
+    }
+    a.is_none() && b.is_none()
 }
 
 impl<B: LooksBack> Eq for Past<B> {}
@@ -211,15 +237,15 @@ impl<B: LooksBack> fmt::Debug for Past<B> {
 /// # use tengen_core::*;
 /// # #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 /// # struct Switches { up: [bool; 2], turn: Color }
-/// # #[derive(Clone, Copy, Debug, PartialEq, Eq)] struct Never;
-/// # impl core::fmt::Display for Never { fn fmt(&self, _: &mut core::fmt::Formatter) -> core::fmt::Result { Ok(()) } }
-/// # impl core::error::Error for Never {}
+/// # #[derive(Clone, Copy, Debug, PartialEq, Eq)] struct Finished;
+/// # impl core::fmt::Display for Finished { fn fmt(&self, _: &mut core::fmt::Formatter) -> core::fmt::Result { Ok(()) } }
+/// # impl core::error::Error for Finished {}
 /// # impl Board for Switches {
-/// #     type Move = bool; type Illegal = Never; type ParseMoveError = core::str::ParseBoolError; const CODES: u32 = 2;
+/// #     type Move = bool; type Illegal = Finished; type ParseMoveError = core::str::ParseBoolError; const CODES: u32 = 2;
 /// #     fn turn(&self) -> Color { self.turn }
 /// #     fn key(&self) -> Key { Key::of(self.up[0] as u64 + 2 * self.up[1] as u64 + 4 * self.turn as u64) }
 /// #     fn each_move<T>(&self, mut v: impl FnMut(bool) -> ControlFlow<T>) -> ControlFlow<T> { v(false)?; v(true) }
-/// #     fn check(&self, _: bool) -> Result<(), Never> { Ok(()) }
+/// #     fn check(&self, _: bool) -> Result<(), Finished> { Ok(()) }
 /// #     fn play_unchecked(&mut self, mv: bool) { self.up[mv as usize] ^= true; self.turn = !self.turn; }
 /// #     fn early_outcome(&self) -> Option<Outcome> { None }
 /// #     fn no_move_outcome(&self) -> Outcome { Outcome::Draw }
@@ -233,10 +259,11 @@ impl<B: LooksBack> fmt::Debug for Past<B> {
 ///     fn trace(&self) -> Switches { *self }
 ///     fn tick(&self, (): (), _: bool) {}
 ///     fn is_irreversible(&self, _: bool) -> bool { false }
-///     fn check_past(&self, _: bool, _: &Past<Self>) -> Result<(), Never> { Ok(()) }
+///     fn check_past(&self, _: bool, _: &Past<Self>) -> Result<(), Finished> { Ok(()) }
 ///     fn outcome_past(&self, past: &Past<Self>) -> Option<Outcome> {
 ///         (past.count(self.key(), || *self) > 0).then_some(Outcome::Draw)
 ///     }
+///     fn finished_error(&self) -> Finished { Finished }
 /// }
 ///
 /// let mut game = WithHistory::new(Switches { up: [false; 2], turn: Color::Black });
@@ -246,7 +273,8 @@ impl<B: LooksBack> fmt::Debug for Past<B> {
 /// }
 /// game.play(true)?; // every switch is back where it was, and Black is to move again
 /// assert_eq!(game.outcome(), Some(Outcome::Draw));
-/// # Ok::<(), Never>(())
+/// assert_eq!(game.play(true), Err(Finished));
+/// # Ok::<(), Finished>(())
 /// ```
 pub struct WithHistory<B: LooksBack> {
     board: B,
@@ -309,10 +337,14 @@ impl<B: LooksBack> fmt::Debug for WithHistory<B> {
     }
 }
 
-impl<B: LooksBack> Board for WithHistory<B>
-where
-    B::Illegal: Error,
-{
+/// Writes the board; its past is not part of the text.
+impl<B: LooksBack + fmt::Display> fmt::Display for WithHistory<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.board, f)
+    }
+}
+
+impl<B: LooksBack> Board for WithHistory<B> {
     type Move = B::Move;
     type Illegal = B::Illegal;
     type ParseMoveError = B::ParseMoveError;
@@ -338,9 +370,12 @@ where
 
     /// # Errors
     ///
-    /// As the board's own `check`, then the rules that look back. A game that its past has ended
-    /// refuses every move through [`LooksBack::check_past`].
+    /// [`LooksBack::finished_error`] if the past has ended the game, else as the board's own
+    /// `check`, then the rules that look back.
     fn check(&self, mv: B::Move) -> Result<(), B::Illegal> {
+        if self.board.outcome_past(&self.past).is_some() {
+            return Err(self.board.finished_error());
+        }
         self.board.check(mv)?;
         self.board.check_past(mv, &self.past)
     }
@@ -358,7 +393,10 @@ where
     }
 
     fn early_outcome(&self) -> Option<Outcome> {
-        self.board.early_outcome().or_else(|| self.board.outcome_past(&self.past))
+        self.board.early_outcome().or_else(|| {
+            let past = self.board.outcome_past(&self.past)?;
+            Some(self.board.outcome().unwrap_or(past)) // what the board itself says comes first
+        })
     }
 
     fn no_move_outcome(&self) -> Outcome {

@@ -67,26 +67,26 @@ pub fn parallel<B: Board>(board: &B, depth: u32, threads: usize) -> Vec<(B::Move
     if threads <= 1 || depth < 3 {
         return divide(board, depth);
     }
-    let roots = board.legal_moves();
+    let roots: Vec<(B::Move, B)> =
+        board.legal_moves().into_iter().map(|mv| (mv, board.after(mv))).collect();
     let counts: Vec<AtomicU64> = roots.iter().map(|_| AtomicU64::new(0)).collect();
-    let jobs: Vec<(usize, B)> = (roots.iter().enumerate())
-        .flat_map(|(root, &mv)| {
-            let next = board.after(mv);
-            let replies = next.legal_moves();
-            replies.into_iter().map(move |reply| (root, next.after(reply)))
-        })
-        .collect();
+    // Moves, not boards: two plies from an empty 19×19 board there are 130,000 of them.
+    let replies_of = |(root, (_, next)): (usize, &(B::Move, B))| {
+        next.legal_moves().into_iter().map(move |reply| (root, reply))
+    };
+    let jobs: Vec<(usize, B::Move)> = roots.iter().enumerate().flat_map(replies_of).collect();
     let next_job = AtomicUsize::new(0);
     std::thread::scope(|scope| {
         for _ in 0..threads.min(jobs.len()) {
             scope.spawn(|| {
-                while let Some((root, job)) = jobs.get(next_job.fetch_add(1, Relaxed)) {
-                    counts[*root].fetch_add(bulk(job, depth - 2), Relaxed);
+                while let Some(&(root, reply)) = jobs.get(next_job.fetch_add(1, Relaxed)) {
+                    let count = bulk(&roots[root].1.after(reply), depth - 2);
+                    counts[root].fetch_add(count, Relaxed);
                 }
             });
         }
     });
-    roots.into_iter().zip(counts.into_iter().map(AtomicU64::into_inner)).collect()
+    roots.into_iter().zip(counts).map(|((mv, _), count)| (mv, count.into_inner())).collect()
 }
 
 /// Adds up `count` over the positions one move from `board`.

@@ -8,8 +8,9 @@ use crate::Outcome;
 /// Measures a position from the seat of the side to move: positive is good for it.
 ///
 /// A score is either *proven* (somebody wins, and in how many plies) or an *estimate* between
-/// −[`Score::MAX_ESTIMATE`] and [`Score::MAX_ESTIMATE`] in the evaluator's own unit. Every proven win is
-/// above every estimate, and a nearer win above a farther one.
+/// −[`Score::MAX_ESTIMATE`] and [`Score::MAX_ESTIMATE`] in the evaluator's own unit. Every proven
+/// win is above every estimate, and a nearer win above a farther one; a nearer loss is below a
+/// farther one.
 ///
 /// # Examples
 ///
@@ -23,9 +24,22 @@ use crate::Outcome;
 /// assert_eq!(Score::estimate(-25).to_string(), "-25");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(transparent))]
 pub struct Score(i32);
+
+/// Reads a number between [`Score::MIN`] and [`Score::MAX`].
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Score {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let value = i32::deserialize(deserializer)?;
+        if value.unsigned_abs() > WON as u32 {
+            let message = format_args!("score {value} is outside {} to {WON}", -WON);
+            return Err(serde::de::Error::custom(message));
+        }
+        Ok(Self(value))
+    }
+}
 
 /// The value of a game that is won on the spot.
 const WON: i32 = 2_000_000_000;
@@ -34,7 +48,7 @@ impl Score {
     /// The largest estimate; estimates beyond it are cut to it.
     pub const MAX_ESTIMATE: i32 = 1_000_000_000;
     /// The largest distance to the end that a score can tell; farther ends are counted as this.
-    pub const MAX_PLIES: u32 = 100_000_000;
+    pub const MAX_PLIES: u32 = (WON - Self::MAX_ESTIMATE - 1) as u32;
     /// A draw, and an estimate of an even game.
     pub const DRAW: Self = Self(0);
     /// The best score: the game is won.
@@ -46,13 +60,7 @@ impl Score {
     #[inline]
     #[must_use]
     pub const fn estimate(value: i32) -> Self {
-        if value > Self::MAX_ESTIMATE {
-            Self(Self::MAX_ESTIMATE)
-        } else if value < -Self::MAX_ESTIMATE {
-            Self(-Self::MAX_ESTIMATE)
-        } else {
-            Self(value)
-        }
+        Self(between(value, -Self::MAX_ESTIMATE, Self::MAX_ESTIMATE))
     }
 
     /// Makes the score of a side that wins after `plies` more plies.
@@ -92,13 +100,7 @@ impl Score {
     #[inline]
     #[must_use]
     pub const fn from_value(value: i32) -> Self {
-        if value > WON {
-            Self::MAX
-        } else if value < -WON {
-            Self::MIN
-        } else {
-            Self(value)
-        }
+        Self(between(value, -WON, WON))
     }
 
     /// Returns after how many plies the side to move wins, if that is proven.
@@ -123,7 +125,7 @@ impl Score {
     }
 
     /// Returns the score of the position one ply before: seen from the other seat, and with a
-    /// proven end one ply farther away.
+    /// proven end one ply farther away (but never farther than [`Score::MAX_PLIES`]).
     ///
     /// ```
     /// # use tengen_core::Score;
@@ -133,11 +135,11 @@ impl Score {
     #[inline]
     #[must_use]
     pub const fn one_ply_before(self) -> Self {
-        Self(-self.shifted(-1))
+        Self(-self.nearer(-1))
     }
 
     /// Undoes [`one_ply_before`](Score::one_ply_before): turns a bound of a window into the bound
-    /// that the next ply must be searched with.
+    /// that the next ply must be searched with. A won or lost game stays at the end of the range.
     ///
     /// ```
     /// # use tengen_core::Score;
@@ -146,20 +148,29 @@ impl Score {
     #[inline]
     #[must_use]
     pub const fn one_ply_after(self) -> Self {
-        Self(-self.shifted(1))
+        Self(-self.nearer(1))
     }
 
-    /// Moves a proven score by `step` away from zero; a won or lost game stays what it is.
-    const fn shifted(self, step: i32) -> i32 {
-        if self.0 > Self::MAX_ESTIMATE {
-            let moved = self.0 + step;
-            if moved > WON { WON } else { moved }
-        } else if self.0 < -Self::MAX_ESTIMATE {
-            let moved = self.0 - step;
-            if moved < -WON { -WON } else { moved }
+    /// Brings a proven end `plies` nearer, within the distances that a score can tell.
+    const fn nearer(self, plies: i32) -> i32 {
+        let farthest = WON - Self::MAX_PLIES as i32;
+        if self.is_decided() {
+            let size = self.0.abs() + plies;
+            self.0.signum() * between(size, farthest, WON)
         } else {
             self.0
         }
+    }
+}
+
+/// Cuts `value` to the range from `low` to `high`; `Ord::clamp` is not const.
+const fn between(value: i32, low: i32, high: i32) -> i32 {
+    if value < low {
+        low
+    } else if value > high {
+        high
+    } else {
+        value
     }
 }
 

@@ -1,1 +1,16 @@
 #![doc = include_str!("../README.md")]
+#![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+
+mod illegal;
+mod legality;
+mod playout;
+mod position;
+mod setup;
+
+pub use illegal::{Evidence, IllegalMove};
+pub use legality::legal_points;
+pub use position::{NoGo, Position};
+pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup, Visitor};

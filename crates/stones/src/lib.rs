@@ -1,1 +1,47 @@
 #![doc = include_str!("../README.md")]
+#![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+
+// Sets, chains and regions on a given shape.
+mod lattice;
+mod limbs;
+mod point_set;
+mod stones;
+
+pub use lattice::{AnySize, Fixed, Large, Lattice, Small};
+pub use limbs::{Limbs, Words};
+pub use point_set::{PointSet, Points as SetPoints};
+pub use stones::{AtariSplit, Chain, Region, Stones, WrongSize};
+// End of the sets.
+
+// Boards of run-time size and their texts.
+mod diagram;
+mod diagram_text;
+mod drawing;
+mod letters;
+mod matrix;
+mod number;
+mod placement;
+mod placement_text;
+mod point;
+mod point_text;
+#[cfg(feature = "serde")]
+mod serde_text;
+mod size;
+mod symmetry;
+
+pub use diagram::Diagram;
+pub use diagram_text::ParseDiagramError;
+pub use drawing::Drawing;
+pub use letters::Letters;
+pub use matrix::ParseMatrixError;
+pub use number::ParseNumberError;
+pub use placement::Placement;
+pub use placement_text::ParsePlacementError;
+pub use point::{IndexOffBoard, Point, PointOffBoard, RowColOffBoard};
+pub use point_text::{ParsePointError, ParseSgfPointError, PointText};
+pub use size::{InvalidSize, ParseSizeError, Points, Size};
+pub use symmetry::Symmetry;
+// End of the boards of run-time size.

@@ -1,0 +1,80 @@
+//! What only some boards promise: text, derived fields, symmetries.
+
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::{String, ToString};
+use core::fmt::Display;
+use core::str::FromStr;
+
+use super::{Checked, Law, ensure, equal};
+use crate::{Board, Recompute, Symmetric};
+
+/// Checks that the position's text is read back as the same position.
+///
+/// # Errors
+///
+/// [`Law::PositionText`].
+pub fn position_text<B: Board + Display + FromStr>(board: &B) -> Checked {
+    let text = board.to_string();
+    let Ok(read) = text.parse::<B>() else {
+        return ensure(false, Law::PositionText, board, || format!("{text} is refused"));
+    };
+    ensure(read == *board, Law::PositionText, board, || {
+        format!("{text} is read back as {read:?}")
+    })?;
+    equal(board, &read)
+}
+
+/// Checks that every derived field is what it would be if it were computed afresh.
+///
+/// # Errors
+///
+/// [`Law::Recomputed`], or [`Law::EqualMeansEqual`] if a field that shows is stale.
+pub fn recomputed<B: Recompute>(board: &B) -> Checked {
+    let fresh = board.recomputed();
+    ensure(fresh == *board && fresh.same_fields(board), Law::Recomputed, board, || {
+        format!("recomputed: {fresh:?}")
+    })?;
+    equal(board, &fresh)
+}
+
+/// Checks that every symmetry maps the moves onto the image's moves and commutes with play.
+///
+/// # Errors
+///
+/// [`Law::Symmetry`].
+pub fn symmetric<B: Symmetric>(board: &B) -> Checked {
+    identity_first(board)?;
+    board.symmetries().iter().try_for_each(|&symmetry| commutes(board, symmetry))
+}
+
+fn identity_first<B: Symmetric>(board: &B) -> Checked {
+    let Some(&first) = board.symmetries().first() else {
+        return ensure(false, Law::Symmetry, board, || "there is no symmetry".to_string());
+    };
+    let moves = board.legal_moves();
+    let keeps = board.transformed(first) == *board
+        && moves.iter().all(|&mv| board.transform_move(mv, first) == mv);
+    ensure(keeps, Law::Symmetry, board, || format!("{first:?} comes first, not the identity"))
+}
+
+fn commutes<B: Symmetric>(board: &B, symmetry: B::Symmetry) -> Checked {
+    let law = Law::Symmetry;
+    let turned = board.transformed(symmetry);
+    let broken = |what: String| format!("{symmetry:?}: {what}");
+    let (here, there) = (board.outcome(), turned.outcome());
+    ensure(here == there, law, board, || broken(format!("outcomes {here:?} and {there:?}")))?;
+    let moves = board.legal_moves();
+    let images: BTreeSet<B::Move> =
+        moves.iter().map(|&mv| board.transform_move(mv, symmetry)).collect();
+    let wanted: BTreeSet<B::Move> = turned.legal_moves().into_iter().collect();
+    ensure(images == wanted && images.len() == moves.len(), law, board, || {
+        broken(format!("the moves go to {images:?}, the image has {wanted:?}"))
+    })?;
+    for &mv in &moves {
+        let image = board.transform_move(mv, symmetry);
+        let same = board.after(mv).transformed(symmetry) == turned.after(image);
+        ensure(same, law, board, || broken(format!("play and {mv} do not commute")))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,122 @@
+//! A search of fifty lines over the traits, and the plain one it must agree with.
+
+use tengen_core::{Board, Color, Evaluate, Forced, ForcedMoves, NoisyMoves, OrderHint, Score};
+
+/// The value of a position by trying everything: the definition.
+pub fn minimax<B: Board>(board: &B, depth: u32, evaluate: &impl Evaluate<B>) -> Score {
+    match board.outcome() {
+        Some(outcome) => Score::of_outcome(outcome, board.turn()),
+        None if depth == 0 => evaluate.evaluate(board),
+        None => {
+            let value = |mv| minimax(&board.after(mv), depth - 1, evaluate).one_ply_before();
+            board.legal_moves().into_iter().map(value).max().expect("a game that goes on has moves")
+        }
+    }
+}
+
+/// A window of scores: what is outside matters only by its side.
+#[derive(Clone, Copy)]
+pub struct Window {
+    pub alpha: Score,
+    pub beta: Score,
+}
+
+impl Window {
+    pub const FULL: Self = Self { alpha: Score::MIN, beta: Score::MAX };
+
+    /// The same window as the next ply sees it.
+    fn next(self) -> Self {
+        Self { alpha: self.beta.one_ply_after(), beta: self.alpha.one_ply_after() }
+    }
+}
+
+/// The same value by alpha-beta (fail-soft), the moves in the order of their hints.
+pub fn alpha_beta<B: Board>(
+    board: &B,
+    depth: u32,
+    window: Window,
+    evaluate: &impl Evaluate<B>,
+    order: &impl OrderHint<B>,
+) -> Score {
+    if let Some(outcome) = board.outcome() {
+        return Score::of_outcome(outcome, board.turn());
+    }
+    if depth == 0 {
+        return evaluate.evaluate(board);
+    }
+    let mut moves = board.legal_moves();
+    moves.sort_by_cached_key(|&mv| -order.hint(board, mv));
+    let Window { mut alpha, beta } = window;
+    let mut best = Score::MIN;
+    for mv in moves {
+        let window = Window { alpha, beta }.next();
+        let value = alpha_beta(&board.after(mv), depth - 1, window, evaluate, order);
+        best = best.max(value.one_ply_before());
+        alpha = alpha.max(best);
+        if alpha >= beta {
+            break;
+        }
+    }
+    best
+}
+
+/// Follows noisy moves until the position is quiet, by trying all of them.
+pub fn settle<B: Board>(board: &B, judge: &(impl Evaluate<B> + NoisyMoves<B>)) -> Score {
+    settle_within(board, Window::FULL, judge, Cut::Never)
+}
+
+/// Whether a search may stop where the window says that nothing matters any more.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Cut {
+    Never,
+    OutsideTheWindow,
+}
+
+/// A quiescence search.
+pub fn settle_within<B: Board>(
+    board: &B,
+    window: Window,
+    judge: &(impl Evaluate<B> + NoisyMoves<B>),
+    cut: Cut,
+) -> Score {
+    use std::ops::ControlFlow::{self, Break, Continue};
+
+    if let Some(outcome) = board.outcome() {
+        return Score::of_outcome(outcome, board.turn());
+    }
+    let stand = judge.may_stand_pat(board).then(|| judge.evaluate(board));
+    let mut best = stand.unwrap_or(Score::MIN);
+    let Window { mut alpha, beta } = window;
+    alpha = alpha.max(best);
+    if cut == Cut::OutsideTheWindow && alpha >= beta {
+        return best;
+    }
+    let _: ControlFlow<()> = judge.each_noisy(board, |mv| {
+        let window = Window { alpha, beta }.next();
+        best = best.max(settle_within(&board.after(mv), window, judge, cut).one_ply_before());
+        alpha = alpha.max(best);
+        if cut == Cut::OutsideTheWindow && alpha >= beta { Break(()) } else { Continue(()) }
+    });
+    best
+}
+
+/// Finds a win for the side to move within `depth` plies, trying only forced moves where some are.
+pub fn wins_within<B: Board>(board: &B, depth: u32, threats: &impl ForcedMoves<B>) -> bool {
+    is_won(board, board.turn(), depth, threats)
+}
+
+fn is_won<B: Board>(board: &B, color: Color, depth: u32, threats: &impl ForcedMoves<B>) -> bool {
+    if let Some(outcome) = board.outcome() {
+        return outcome.winner() == Some(color);
+    }
+    if depth == 0 {
+        return false;
+    }
+    let won_after = |mv| is_won(&board.after(mv), color, depth - 1, threats);
+    match threats.forced(board) {
+        Forced::Wins(_) => board.turn() == color,
+        Forced::Only(mv) => won_after(mv),
+        Forced::Free if board.turn() == color => board.legal_moves().into_iter().any(won_after),
+        Forced::Free => board.legal_moves().into_iter().all(won_after),
+    }
+}

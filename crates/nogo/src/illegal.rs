@@ -1,0 +1,82 @@
+//! Why a move is illegal, in brief and with all the evidence.
+
+use tengen_core::Color;
+use tengen_stones::{Lattice, Point, PointOffBoard, PointSet, Size};
+use thiserror::Error;
+
+/// Names the rule that a move breaks.
+///
+/// The rules are tried in the order of the variants: a stone that would leave both an enemy chain
+/// and its own without a liberty is a capture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
+pub enum IllegalMove {
+    /// There is no such point.
+    #[error("{point} is off the board of size {size}")]
+    OffBoard {
+        /// The point asked for.
+        point: Point,
+        /// The size of the board.
+        size: Size,
+    },
+    /// A stone is there already; stones never move.
+    #[error("{point} is occupied by a {stone} stone")]
+    Occupied {
+        /// The point asked for.
+        point: Point,
+        /// The colour of the stone there.
+        stone: Color,
+    },
+    /// The stone would take the last liberty of an enemy chain.
+    #[error("a {color} stone at {point} would capture")]
+    Capture {
+        /// The point asked for.
+        point: Point,
+        /// The colour that asked.
+        color: Color,
+    },
+    /// The stone would leave its own chain without a liberty.
+    #[error("a {color} stone at {point} would be suicide")]
+    Suicide {
+        /// The point asked for.
+        point: Point,
+        /// The colour that asked.
+        color: Color,
+    },
+}
+
+impl IllegalMove {
+    pub(crate) fn off_board(PointOffBoard { point, size, .. }: PointOffBoard) -> Self {
+        Self::OffBoard { point, size }
+    }
+}
+
+/// The whole story of an illegal move: the rule, and the stones that would lose their last liberty.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::Color;
+/// use tengen_nogo::{IllegalMove, NoGo};
+///
+/// let board: NoGo<3> = "1OX/O1X/XX1 O".parse()?;
+/// let evidence = board.explain_for(Color::Black, "A3".parse()?).unwrap_err();
+/// assert!(matches!(evidence.illegal, IllegalMove::Suicide { .. }));
+/// assert_eq!(evidence.chains().count(), 1); // the stone itself, alone in the corner
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Evidence<L: Lattice> {
+    /// The rule.
+    pub illegal: IllegalMove,
+    /// The stones that would be left without a liberty: the enemy's for a capture, the mover's
+    /// with the new stone for suicide, none otherwise.
+    pub dying: PointSet<L>,
+}
+
+impl<L: Lattice> Evidence<L> {
+    /// Walks the chains that would be left without a liberty.
+    pub fn chains(&self) -> impl Iterator<Item = PointSet<L>> {
+        self.dying.parts() // chains of one colour never touch
+    }
+}

@@ -1,0 +1,379 @@
+//! The position: stones, turn, and the legal points of both colours.
+
+use core::hash::{Hash, Hasher};
+use core::ops::ControlFlow;
+
+use tengen_core::{Board, ByColor, Color, Key, Outcome, Playout, Recompute, Symmetric};
+use tengen_stones::{Fixed, Lattice, ParsePointError, Point, PointSet, Size, Stones, Symmetry};
+
+use crate::legality::legal_points_of_both;
+use crate::{Evidence, IllegalMove, InvalidSetup, Setup, playout};
+
+/// A NoGo position on a board of `W` columns and `H` rows; `NoGo<9>` is the standard board.
+///
+/// Every size up to 9×9 and every square up to 25×25 is there at compile time; the others, and
+/// sizes chosen at run time, are [`Position`]s of [`Small`](tengen_stones::Small) and
+/// [`Large`](tengen_stones::Large).
+pub type NoGo<const W: usize = 9, const H: usize = W> = Position<Fixed<W, H>>;
+
+/// A NoGo position on a board of shape `L`. It is always legal: every chain has a liberty.
+///
+/// Black starts. Players put stones on empty points in turn. A move may neither capture nor be
+/// suicide, nobody may pass, and who has no legal move loses.
+///
+/// # Equality
+///
+/// Positions are equal if the stones and the side to move are; the legal points follow from them.
+///
+/// # Cost
+///
+/// It keeps the legal points of both colours, so asking and counting cost a few instructions. A
+/// move costs one bit-parallel pass over the board; a copy is 88 bytes at 9×9.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::{Board, Color, Outcome};
+/// use tengen_nogo::{IllegalMove, NoGo};
+///
+/// let mut board = NoGo::<9>::new();
+/// board.play(board.parse_move("B9")?)?;
+/// board.play(board.parse_move("E5")?)?;
+/// board.play(board.parse_move("A8")?)?;
+/// let corner = board.parse_move("A9")?;
+/// assert_eq!(board.play(corner), Err(IllegalMove::Suicide { point: corner, color: Color::White }));
+/// assert!(board.is_legal_for(Color::Black, corner)); // its neighbours have other liberties
+/// assert_eq!(board.outcome(), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Position<L: Lattice> {
+    stones: Stones<L>,
+    legal: ByColor<PointSet<L>>,
+    turn: Color,
+    key: Key,
+}
+
+impl<L: Lattice + Default> Position<L> {
+    /// Sets up the board without stones, Black to move (of a shape fixed at compile time).
+    #[must_use]
+    pub fn new() -> Self {
+        Self::empty(L::default())
+    }
+}
+
+impl<L: Lattice + Default> Default for Position<L> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<L: Lattice> Position<L> {
+    /// Sets up the board without stones, Black to move.
+    #[must_use]
+    pub fn empty(lattice: L) -> Self {
+        let (stones, turn) = (Stones::empty(lattice), Color::Black);
+        let (legal, _) = legal_points_of_both(&stones);
+        Self { stones, legal, turn, key: key_of(&stones, turn) }
+    }
+
+    /// Sets up a position with these stones and this side to move.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidSetup::DeadChain`] if a chain has no liberty.
+    pub fn from_stones(stones: Stones<L>, turn: Color) -> Result<Self, InvalidSetup> {
+        let (legal, dead) = legal_points_of_both(&stones);
+        match dead.first() {
+            Some(point) => Err(InvalidSetup::DeadChain {
+                point,
+                color: stones.get(point).unwrap_or(turn),
+                chains: Color::ALL.map(|c| (dead & stones.of(c)).parts().count()).iter().sum(),
+            }),
+            None => Ok(Self { stones, legal, turn, key: key_of(&stones, turn) }),
+        }
+    }
+
+    /// Returns the size of the board.
+    #[inline]
+    #[must_use]
+    pub fn size(&self) -> Size {
+        self.stones.lattice().size()
+    }
+
+    /// Returns the stones, with their chains and liberties.
+    #[inline]
+    #[must_use]
+    pub fn stones(&self) -> &Stones<L> {
+        &self.stones
+    }
+
+    /// Returns the points where a stone of `color` would be legal, whoever is to move. O(1).
+    #[inline]
+    #[must_use]
+    pub fn legal_points(&self, color: Color) -> PointSet<L> {
+        self.legal[color]
+    }
+
+    /// Returns the points that both colours may play. O(1).
+    #[inline]
+    #[must_use]
+    pub fn shared_points(&self) -> PointSet<L> {
+        self.legal.black & self.legal.white
+    }
+
+    /// Returns the points that `color` may play and the other colour may not. O(1).
+    ///
+    /// They are moves in the bank: a point once closed to a colour stays closed to it.
+    #[inline]
+    #[must_use]
+    pub fn exclusive_points(&self, color: Color) -> PointSet<L> {
+        self.legal[color] - self.legal[!color]
+    }
+
+    /// Says whether a stone of `color` would be legal at `point`, whoever is to move. O(1).
+    #[inline]
+    #[must_use]
+    pub fn is_legal_for(&self, color: Color, point: Point) -> bool {
+        self.legal[color].contains(point)
+    }
+
+    /// Says why a stone of `color` would be illegal at `point`, whoever is to move.
+    ///
+    /// # Errors
+    ///
+    /// The first rule broken, in the order of [`IllegalMove`]'s variants.
+    #[inline]
+    pub fn check_for(&self, color: Color, point: Point) -> Result<(), IllegalMove> {
+        if self.is_legal_for(color, point) {
+            return Ok(());
+        }
+        self.stones.check_on_board(point).map_err(IllegalMove::off_board)?;
+        if let Some(stone) = self.stones.get(point) {
+            return Err(IllegalMove::Occupied { point, stone });
+        }
+        let captures = self.stones.chains_smothered_by(point, color).next().is_some();
+        Err(match captures {
+            true => IllegalMove::Capture { point, color },
+            false => IllegalMove::Suicide { point, color },
+        })
+    }
+
+    /// Says why the side to move may not play at `point`, with the chains concerned.
+    ///
+    /// # Errors
+    ///
+    /// The rule broken and the stones that would be left without a liberty.
+    pub fn explain(&self, point: Point) -> Result<(), Evidence<L>> {
+        self.explain_for(self.turn, point)
+    }
+
+    /// Says why a stone of `color` would be illegal at `point`, with the chains concerned.
+    ///
+    /// # Errors
+    ///
+    /// The rule broken and the stones that would be left without a liberty.
+    pub fn explain_for(&self, color: Color, point: Point) -> Result<(), Evidence<L>> {
+        let nothing = PointSet::empty(self.stones.lattice());
+        self.check_for(color, point).map_err(|illegal| {
+            let dying = match illegal {
+                IllegalMove::Capture { .. } => self
+                    .stones
+                    .chains_smothered_by(point, color)
+                    .fold(nothing, |dying, chain| dying | chain.stones),
+                IllegalMove::Suicide { .. } => {
+                    self.stones.chain_joined(point, color).map_or(nothing, |chain| chain.stones)
+                }
+                _ => nothing,
+            };
+            Evidence { illegal, dying }
+        })
+    }
+
+    /// Gives the move to `color`, as records do that let one colour play twice.
+    pub fn set_turn(&mut self, color: Color) {
+        if self.turn != color {
+            self.turn = color;
+            self.key ^= WHITE_TO_MOVE;
+        }
+    }
+
+    /// Copies the stones and the turn into the form that has texts and drawings.
+    #[must_use]
+    pub fn to_setup(&self) -> Setup {
+        Setup { placement: self.stones.to_placement(), turn: self.turn }
+    }
+
+    /// Takes over the end of a playout.
+    pub(crate) fn finish(&mut self, stones: Stones<L>, turn: Color) {
+        let (legal, _) = legal_points_of_both(&stones);
+        *self = Self { stones, legal, turn, key: key_of(&stones, turn) };
+    }
+}
+
+/// The key of White's turn; a point's number times two is far below this one.
+const WHITE_TO_MOVE: Key = Key::of(1 << 32);
+
+/// The key of one stone: of the point, not of its number, so that all shapes of one size agree.
+#[inline]
+fn key_of_stone(point: Point, color: Color) -> Key {
+    Key::of(u64::from(code(point)) * 2 + color.index() as u64)
+}
+
+/// The key of the whole position.
+fn key_of<L: Lattice>(stones: &Stones<L>, turn: Color) -> Key {
+    let size = stones.lattice().size();
+    let mut key = Key::of(1 << 33 | u64::from(size.cols()) << 8 | u64::from(size.rows()));
+    for color in Color::ALL {
+        for point in stones.of(color) {
+            key ^= key_of_stone(point, color);
+        }
+    }
+    if turn == Color::White { key ^ WHITE_TO_MOVE } else { key }
+}
+
+/// Numbers the points of the largest board.
+#[inline]
+fn code(point: Point) -> u32 {
+    u32::from(point.row()) * u32::from(Size::MAX_SIDE) + u32::from(point.col())
+}
+
+impl<L: Lattice> Board for Position<L> {
+    type Move = Point;
+    type Illegal = IllegalMove;
+    type ParseMoveError = ParsePointError;
+    const CODES: u32 = Size::MAX_SIDE as u32 * Size::MAX_SIDE as u32;
+
+    #[inline]
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    #[inline]
+    fn key(&self) -> Key {
+        self.key
+    }
+
+    /// Shows the legal points by row from the bottom, then by column.
+    #[inline]
+    fn each_move<T>(&self, mut visit: impl FnMut(Point) -> ControlFlow<T>) -> ControlFlow<T> {
+        for point in self.legal[self.turn] {
+            visit(point)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn check(&self, point: Point) -> Result<(), IllegalMove> {
+        self.check_for(self.turn, point)
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, point: Point) {
+        debug_assert_eq!(self.check(point), Ok(()));
+        self.key = self.key_after(point);
+        self.stones.put(point, self.turn);
+        self.turn = !self.turn;
+        self.legal = legal_points_of_both(&self.stones).0;
+    }
+
+    /// Tells the loser at once, since the legal points are at hand.
+    #[inline]
+    fn early_outcome(&self) -> Option<Outcome> {
+        self.legal[self.turn].is_empty().then(|| self.no_move_outcome())
+    }
+
+    #[inline]
+    fn no_move_outcome(&self) -> Outcome {
+        Outcome::Win(!self.turn)
+    }
+
+    #[inline]
+    fn code(point: Point) -> u32 {
+        code(point)
+    }
+
+    /// Reads a point such as `D4`, in any case. It may be off this board; `check` tells.
+    fn parse_move(&self, text: &str) -> Result<Point, ParsePointError> {
+        text.parse()
+    }
+
+    #[inline]
+    fn count_moves(&self) -> usize {
+        self.legal[self.turn].len()
+    }
+
+    #[inline]
+    fn nth_move(&self, n: usize) -> Option<Point> {
+        self.legal[self.turn].nth(n)
+    }
+
+    #[inline]
+    fn has_moves(&self) -> bool {
+        !self.legal[self.turn].is_empty()
+    }
+
+    #[inline]
+    fn key_after(&self, point: Point) -> Key {
+        self.key ^ key_of_stone(point, self.turn) ^ WHITE_TO_MOVE
+    }
+
+    fn playout(&mut self, below: impl FnMut(u32) -> u32, max_plies: u32) -> Playout {
+        playout::uniform(self, below, max_plies)
+    }
+}
+
+impl<L: Lattice> PartialEq for Position<L> {
+    fn eq(&self, other: &Self) -> bool {
+        self.stones == other.stones && self.turn == other.turn
+    }
+}
+
+impl<L: Lattice> Eq for Position<L> {}
+
+impl<L: Lattice> Hash for Position<L> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.stones.hash(state);
+        self.turn.hash(state);
+    }
+}
+
+impl<L: Lattice> Recompute for Position<L> {
+    fn recomputed(&self) -> Self {
+        let mut fresh = Self::empty(self.stones.lattice());
+        fresh.finish(self.stones, self.turn);
+        fresh
+    }
+
+    fn same_fields(&self, other: &Self) -> bool {
+        self == other && self.legal == other.legal && self.key == other.key
+    }
+}
+
+impl<L: Lattice> Symmetric for Position<L> {
+    type Symmetry = Symmetry;
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        Symmetry::of(self.size())
+    }
+
+    /// Returns the image, or the position itself if `symmetry` would change its shape.
+    fn transformed(&self, symmetry: Symmetry) -> Self {
+        let mut image = *self;
+        if let Some(stones) = self.stones.transformed(symmetry) {
+            image.finish(stones, self.turn);
+        }
+        image
+    }
+
+    fn transform_move(&self, point: Point, symmetry: Symmetry) -> Point {
+        if self.size().contains(point) { symmetry.apply(point, self.size()) } else { point }
+    }
+}
+
+/// Writes `<rows> <side>`: `3/1X1/3 O`.
+impl<L: Lattice> core::fmt::Display for Position<L> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        self.to_setup().fmt(f)
+    }
+}

@@ -1,0 +1,226 @@
+//! Positions that may break the rules, on their way to become [`Position`]s.
+
+use core::str::FromStr;
+
+use tengen_core::Color;
+use tengen_stones::{
+    Large, Lattice, ParseMatrixError, ParsePlacementError, Placement, Point, Size, Small, Stones,
+};
+use thiserror::Error;
+
+use crate::{NoGo, Position};
+
+/// Stones and the side to move, of any size, with every field open: it may be illegal.
+///
+/// `Position::try_from` is the door to the rules, or [`visit`](Setup::visit) if the size is known
+/// at run time only. Stone counts are not validated: a drawn position rarely tells how it came
+/// about.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_nogo::{InvalidSetup, NoGo, Setup};
+///
+/// let setup: Setup = "XO/O1 O".parse()?;
+/// let refused = NoGo::<2>::try_from(setup).unwrap_err();
+/// assert_eq!(refused.to_string(), "the black chain at A2 has no liberty");
+/// # Ok::<(), tengen_nogo::ParseSetupError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// The stones.
+    pub placement: Placement,
+    /// The side to move.
+    pub turn: Color,
+}
+
+/// Says why a setup is no position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum InvalidSetup {
+    /// The board type has no such size.
+    #[error("a setup of size {size} on a board type of another size")]
+    WrongSize {
+        /// The size of the setup.
+        size: Size,
+    },
+    /// A chain has no liberty, which no sequence of legal moves brings about.
+    #[error("the {color} chain at {point} has no liberty{}", others(*.chains))]
+    DeadChain {
+        /// The first stone of the first such chain, by row from the bottom, then by column.
+        point: Point,
+        /// Its colour.
+        color: Color,
+        /// How many chains have no liberty.
+        chains: usize,
+    },
+}
+
+/// Mentions the chains beyond the first.
+fn others(chains: usize) -> alloc::string::String {
+    match chains {
+        0 | 1 => alloc::string::String::new(),
+        n => alloc::format!(", nor have {} more", n - 1),
+    }
+}
+
+/// Says why a text is no setup.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseSetupError {
+    /// The rows are wrong.
+    #[error(transparent)]
+    Rows(#[from] ParsePlacementError),
+    /// Nothing follows the rows.
+    #[error("the side to move is missing: expected X or O after the rows and a space")]
+    MissingSide,
+    /// What follows the rows is not a side.
+    #[error("found {found:?} for the side to move, expected X or O")]
+    Side {
+        /// The first character of what was found.
+        found: char,
+    },
+    /// Something follows the side to move.
+    #[error("found {found:?} after the side to move, expected the end")]
+    Rest {
+        /// The first character of what was found.
+        found: char,
+    },
+}
+
+/// Says why a text is no position.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParsePositionError {
+    /// The text is no setup.
+    #[error(transparent)]
+    Text(#[from] ParseSetupError),
+    /// The setup is no position.
+    #[error(transparent)]
+    Setup(#[from] InvalidSetup),
+}
+
+/// Something to do with a board whose shape is chosen at run time.
+///
+/// The one generic method is compiled for three shapes: 9×9, the other sizes of two words, and
+/// all the rest.
+pub trait Visitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does it with the board.
+    fn visit<L: Lattice>(self, board: Position<L>) -> Self::Output;
+}
+
+impl Setup {
+    /// Sets up the board without stones, Black to move.
+    #[must_use]
+    pub fn empty(size: Size) -> Self {
+        Self { placement: Placement::empty(size), turn: Color::Black }
+    }
+
+    /// Reads the documents' matrix: rows from the top, 0 empty, 1 black, 2 white.
+    ///
+    /// The side to move follows from the number of stones: Black unless Black has more.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the matrix, with line and column.
+    pub fn from_matrix(text: &str) -> Result<Self, ParseMatrixError> {
+        let placement = Placement::from_matrix(text)?;
+        let more_black = placement.count(Color::Black) > placement.count(Color::White);
+        let turn = if more_black { Color::White } else { Color::Black };
+        Ok(Self { placement, turn })
+    }
+
+    /// Makes a position of the shape that serves the size best and shows it to `visitor`.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidSetup`] if the setup breaks a rule.
+    ///
+    /// ```
+    /// use tengen_core::Board;
+    /// use tengen_nogo::{Position, Setup, Visitor};
+    /// use tengen_stones::Lattice;
+    ///
+    /// struct CountMoves;
+    /// impl Visitor for CountMoves {
+    ///     type Output = usize;
+    ///     fn visit<L: Lattice>(self, board: Position<L>) -> usize { board.count_moves() }
+    /// }
+    ///
+    /// assert_eq!(Setup::empty("13x4".parse()?).visit(CountMoves), Ok(52));
+    /// # Ok::<(), tengen_stones::ParseSizeError>(())
+    /// ```
+    pub fn visit<V: Visitor>(self, visitor: V) -> Result<V::Output, InvalidSetup> {
+        let size = self.placement.size();
+        if (size.cols(), size.rows()) == (9, 9) {
+            Ok(visitor.visit(NoGo::<9>::try_from(self)?))
+        } else if Small::try_new(size).is_some() {
+            Ok(visitor.visit(Position::<Small>::try_from(self)?))
+        } else {
+            Ok(visitor.visit(Position::<Large>::try_from(self)?))
+        }
+    }
+}
+
+impl<L: Lattice> TryFrom<Setup> for Position<L> {
+    type Error = InvalidSetup;
+
+    fn try_from(setup: Setup) -> Result<Self, InvalidSetup> {
+        Self::try_from(&setup)
+    }
+}
+
+impl<L: Lattice> TryFrom<&Setup> for Position<L> {
+    type Error = InvalidSetup;
+
+    fn try_from(setup: &Setup) -> Result<Self, InvalidSetup> {
+        let size = setup.placement.size();
+        let lattice = L::of_size(size).ok_or(InvalidSetup::WrongSize { size })?;
+        let stones = Stones::try_from_placement(lattice, &setup.placement)
+            .map_err(|_| InvalidSetup::WrongSize { size })?;
+        Self::from_stones(stones, setup.turn)
+    }
+}
+
+impl FromStr for Setup {
+    type Err = ParseSetupError;
+
+    /// Reads `<rows> <side>`, as in `3/1X1/3 O`.
+    fn from_str(text: &str) -> Result<Self, ParseSetupError> {
+        let (rows, side) = text.split_once(' ').unwrap_or((text, ""));
+        let placement = rows.parse()?;
+        let mut rest = side.chars();
+        let turn = match rest.next().ok_or(ParseSetupError::MissingSide)? {
+            'X' => Color::Black,
+            'O' => Color::White,
+            found => return Err(ParseSetupError::Side { found }),
+        };
+        match rest.next() {
+            Some(found) => Err(ParseSetupError::Rest { found }),
+            None => Ok(Self { placement, turn }),
+        }
+    }
+}
+
+/// Writes `<rows> <side>`.
+impl core::fmt::Display for Setup {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let side = match self.turn {
+            Color::Black => 'X',
+            Color::White => 'O',
+        };
+        write!(f, "{} {side}", self.placement)
+    }
+}
+
+impl<L: Lattice> FromStr for Position<L> {
+    type Err = ParsePositionError;
+
+    /// Reads `<rows> <side>`, as in `3/1X1/3 O`.
+    fn from_str(text: &str) -> Result<Self, ParsePositionError> {
+        Ok(Self::try_from(text.parse::<Setup>()?)?)
+    }
+}

@@ -1,0 +1,37 @@
+//! Principal variations while they are being found.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::MAX_DEPTH;
+
+/// For each ply of the present path, the best line found from there on.
+pub(crate) struct Lines<M> {
+    rows: Vec<Vec<M>>,
+}
+
+impl<M: Copy> Lines<M> {
+    pub(crate) fn new() -> Self {
+        Self { rows: vec![Vec::new(); MAX_DEPTH as usize + 1] }
+    }
+
+    /// Starts a node at `ply`: no best line yet.
+    #[inline]
+    pub(crate) fn begin(&mut self, ply: usize) {
+        self.rows[ply].clear();
+    }
+
+    /// Makes the best line at `ply` that of the ply after, with `mv` before it.
+    pub(crate) fn extend_back(&mut self, ply: usize, mv: M) {
+        let (before, after) = self.rows.split_at_mut(ply + 1);
+        let row = &mut before[ply];
+        row.clear();
+        row.push(mv);
+        row.extend_from_slice(&after[0]);
+    }
+
+    /// Returns the best line from the root.
+    pub(crate) fn root(&self) -> &[M] {
+        &self.rows[0]
+    }
+}

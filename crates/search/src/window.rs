@@ -1,0 +1,101 @@
+//! Windows and bounds: what a search is asked, and what its answer means.
+
+use tengen_core::Score;
+
+/// The question put to a search: which value is it, if it lies strictly between `alpha` and `beta`?
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::Score;
+/// use tengen_search::{Bound, Window};
+///
+/// let window = Window::new(Score::estimate(-5), Score::estimate(5));
+/// assert_eq!(window.bound(Score::estimate(3)), Bound::Exact);
+/// assert_eq!(window.bound(Score::estimate(5)), Bound::Lower);
+/// assert_eq!(window.bound(Score::estimate(-8)), Bound::Upper);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Window {
+    alpha: Score,
+    beta: Score,
+}
+
+/// How a fail-soft answer relates to the true value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Bound {
+    /// It is the value.
+    Exact,
+    /// The value is at least this.
+    Lower,
+    /// The value is at most this.
+    Upper,
+}
+
+impl Window {
+    /// The window that holds the value of every unfinished position.
+    pub const FULL: Self = Self { alpha: Score::MIN, beta: Score::MAX };
+
+    /// Opens a window; a `beta` that is not above `alpha` is taken as the next score above it.
+    #[must_use]
+    pub fn new(alpha: Score, beta: Score) -> Self {
+        Self { alpha, beta: beta.max(next_above(alpha)) }
+    }
+
+    /// Returns the lower end: a value up to here need not be told exactly.
+    #[inline]
+    #[must_use]
+    pub const fn alpha(self) -> Score {
+        self.alpha
+    }
+
+    /// Returns the upper end: a value from here on need not be told exactly.
+    #[inline]
+    #[must_use]
+    pub const fn beta(self) -> Score {
+        self.beta
+    }
+
+    /// Says what an answer to this window's question means.
+    #[inline]
+    #[must_use]
+    pub fn bound(self, answer: Score) -> Bound {
+        if answer >= self.beta {
+            Bound::Lower
+        } else if answer <= self.alpha {
+            Bound::Upper
+        } else {
+            Bound::Exact
+        }
+    }
+
+    /// Asks only whether the value is above `alpha`.
+    #[inline]
+    pub(crate) fn scout(self) -> Self {
+        Self { alpha: self.alpha, beta: next_above(self.alpha) }
+    }
+
+    /// Asks the same about the positions one move on, from the other seat.
+    #[inline]
+    pub(crate) fn one_ply_after(self) -> Self {
+        Self { alpha: self.beta.one_ply_after(), beta: self.alpha.one_ply_after() }
+    }
+
+    /// The same window with its lower end raised to `alpha`, a score inside it.
+    #[inline]
+    pub(crate) fn above(self, alpha: Score) -> Self {
+        Self { alpha, ..self }
+    }
+}
+
+/// The window that holds every value, [`Window::FULL`].
+impl Default for Window {
+    fn default() -> Self {
+        Self::FULL
+    }
+}
+
+#[inline]
+fn next_above(score: Score) -> Score {
+    Score::from_value(score.value() + 1)
+}

@@ -1,0 +1,78 @@
+//! What must be true of every report.
+
+use tengen_core::{Board, Evaluate, Score};
+use tengen_search::{MAX_DEPTH, Options, Report, Stopped, TableSize, minimax, negamax};
+
+/// Every choice of devices, with no table, one of two entries and one that holds everything.
+pub(crate) fn all_options() -> impl Iterator<Item = Options> {
+    let sizes = [TableSize::OFF, TableSize::entries(2), TableSize::entries(1 << 13)];
+    (0..32).flat_map(move |bits| sizes.map(|table| options(bits, table)))
+}
+
+pub(crate) fn options(bits: u32, table: TableSize) -> Options {
+    Options {
+        table,
+        table_move: bits & 1 != 0,
+        hint: bits & 2 != 0,
+        killers: bits & 4 != 0,
+        history: bits & 8 != 0,
+        scout: bits & 16 != 0,
+        stop_at_only_move: false,
+    }
+}
+
+/// The minimax values of depths 0 to `max_depth`.
+pub(crate) fn minimax_values<B: Board>(
+    board: &B,
+    max_depth: u32,
+    evaluate: &impl Evaluate<B>,
+) -> Vec<Score> {
+    (0..=max_depth).map(|depth| minimax(board, depth, evaluate)).collect()
+}
+
+/// Checks a report on an unfinished board against plain search.
+pub(crate) fn report_is_true<B: Board>(
+    board: &B,
+    report: &Report<B::Move>,
+    values: &[Score],
+    evaluate: &impl Evaluate<B>,
+) {
+    let depth = report.depth;
+    assert_eq!(report.score, values[depth as usize], "value at depth {depth}");
+    if report.stopped == Stopped::Settled {
+        let deeper = &values[depth as usize..];
+        assert!(deeper.iter().all(|&value| value == report.score), "settled, but {deeper:?}");
+    }
+    let best = report.best.expect("an unfinished position has a move");
+    assert_eq!(board.check(best), Ok(()));
+    if depth > 0 {
+        let value = negamax(&board.after(best), depth - 1, evaluate).one_ply_before();
+        assert_eq!(value, report.score, "value of the best move {best}");
+        assert_eq!(report.line.first(), Some(&best));
+        line_leads_to_the_value(board, &report.line, depth, report.score, evaluate);
+    }
+}
+
+/// Replays a principal variation.
+pub(crate) fn line_leads_to_the_value<B: Board>(
+    board: &B,
+    line: &[B::Move],
+    depth: u32,
+    score: Score,
+    evaluate: &impl Evaluate<B>,
+) {
+    assert!(depth <= MAX_DEPTH && line.len() <= depth as usize);
+    let mut position = board.clone();
+    for &mv in line {
+        position.play(mv).unwrap();
+    }
+    let end = match position.outcome() {
+        Some(outcome) => Score::of_outcome(outcome, position.turn()),
+        None => {
+            assert_eq!(line.len(), depth as usize, "the line breaks off");
+            evaluate.evaluate(&position)
+        }
+    };
+    let value = line.iter().fold(end, |score, _| score.one_ply_before());
+    assert_eq!(value, score, "value at the end of {line:?}");
+}

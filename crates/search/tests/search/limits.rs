@@ -1,0 +1,142 @@
+//! Limits are kept, and a stopped search still has a legal move.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::thread;
+use std::time::Duration;
+
+use tengen_core::{Board, Score, nim::Nim};
+use tengen_search::{AlphaBeta, Limits, MAX_DEPTH, Options, Stopped, TableSize, minimax, negamax};
+
+use crate::chain::{Chain, Step};
+use crate::check::{minimax_values, report_is_true};
+use crate::tic_tac_toe::{Square, TicTacToe};
+use crate::tree::{Shape, Tree};
+
+fn small_table() -> Options {
+    Options { table: TableSize::entries(1 << 10), ..Options::default() }
+}
+
+#[test]
+fn a_node_limit_is_kept_to_the_node() {
+    let tree = Tree::unfinished(4, Shape::Branching);
+    let values = minimax_values(&tree, 7, &Tree::estimate);
+    let mut engine =
+        AlphaBeta::new(Tree::estimate, Limits::unlimited()).with_options(small_table());
+    let mut stops = 0;
+    for nodes in 0..400 {
+        engine.set_limits(Limits::nodes(nodes).with_depth(6));
+        let report = engine.search(&tree);
+        match report.stopped {
+            Stopped::Nodes => {
+                assert_eq!(report.nodes, nodes.max(1));
+                stops += 1;
+            }
+            _ => assert!(report.nodes <= nodes),
+        }
+        report_is_true(&tree, &report, &values, &Tree::estimate);
+    }
+    assert!(stops > 100);
+}
+
+#[test]
+fn a_search_of_depth_zero_judges_the_root_and_names_a_legal_move() {
+    let tree = Tree::unfinished(9, Shape::Branching);
+    let report = AlphaBeta::new(Tree::estimate, Limits::depth(0)).search(&tree);
+    assert_eq!(report.score, tree.estimate());
+    assert!(tree.is_legal(report.best.unwrap()));
+    assert_eq!((report.depth, report.nodes, report.stopped), (0, 1, Stopped::Depth));
+    assert!(report.line.is_empty());
+}
+
+#[test]
+fn a_stop_flag_that_is_set_before_the_start_leaves_a_legal_move() {
+    let stop = Arc::new(AtomicBool::new(true));
+    let limits = Limits::unlimited().with_stop_flag(stop);
+    let report = AlphaBeta::new(|_: &TicTacToe| Score::DRAW, limits).search(&TicTacToe::EMPTY);
+    assert_eq!(report.best, Some(Square(0)));
+    assert_eq!((report.depth, report.nodes, report.stopped), (0, 1, Stopped::Flag));
+}
+
+#[test]
+fn no_time_leaves_a_legal_move() {
+    let limits = Limits::time(Duration::ZERO);
+    let report = AlphaBeta::new(|_: &TicTacToe| Score::DRAW, limits).search(&TicTacToe::EMPTY);
+    assert_eq!(report.best, Some(Square(0)));
+    assert_eq!((report.depth, report.nodes, report.stopped), (0, 1, Stopped::Time));
+}
+
+#[test]
+fn a_search_stops_when_its_time_is_over() {
+    let tree = Tree::new(1, Shape::Endless);
+    let limits = Limits::time(Duration::from_millis(50));
+    let report = AlphaBeta::new(Tree::estimate, limits).search(&tree);
+    assert_eq!(report.stopped, Stopped::Time);
+    assert!(report.depth > 0 && tree.is_legal(report.best.unwrap()));
+    assert!(report.elapsed >= Duration::from_millis(50));
+    assert!(report.elapsed < Duration::from_secs(5), "{:?}", report.elapsed);
+}
+
+#[test]
+fn another_thread_may_stop_a_search() {
+    let tree = Tree::new(1, Shape::Endless);
+    let stop = Arc::new(AtomicBool::new(false));
+    let mut engine =
+        AlphaBeta::new(Tree::estimate, Limits::unlimited().with_stop_flag(stop.clone()));
+    let searching = thread::spawn(move || engine.search(&tree));
+    thread::sleep(Duration::from_millis(50));
+    assert!(!searching.is_finished());
+    stop.store(true, Relaxed);
+    assert_eq!(searching.join().unwrap().stopped, Stopped::Flag);
+}
+
+#[test]
+fn a_progress_callback_may_stop_the_search_through_the_flag() {
+    let tree = Tree::new(1, Shape::Endless);
+    let stop = Arc::new(AtomicBool::new(false));
+    let mut engine =
+        AlphaBeta::new(Tree::estimate, Limits::unlimited().with_stop_flag(stop.clone()));
+    let report = engine.search_with(&tree, |progress| stop.store(progress.depth == 3, Relaxed));
+    assert_eq!((report.depth, report.stopped), (3, Stopped::Flag));
+}
+
+#[test]
+fn an_only_move_may_be_answered_without_search() {
+    let judge = |_: &Nim| Score::estimate(3);
+    let engine = |stop_at_only_move| {
+        AlphaBeta::new(judge, Limits::depth(5))
+            .with_options(Options { stop_at_only_move, ..small_table() })
+    };
+    let report = engine(true).search(&Nim::new(1));
+    assert_eq!((report.depth, report.stopped), (0, Stopped::OnlyMove));
+    assert_eq!(
+        (report.best, report.score),
+        (engine(false).search(&Nim::new(1)).best, Score::estimate(3))
+    );
+    assert_eq!(engine(false).search(&Nim::new(1)).stopped, Stopped::Settled);
+    assert_eq!(engine(true).search(&Nim::new(2)).stopped, Stopped::Settled);
+}
+
+#[test]
+fn a_node_is_a_position_whose_value_is_asked_for() {
+    // One look at the root, then 2, 3, 4 and 5 positions in the four iterations.
+    let judge = |chain: &Chain| Score::estimate(chain.ply() as i32);
+    let mut engine = AlphaBeta::new(judge, Limits::depth(4)).with_options(small_table());
+    assert_eq!(engine.search(&Chain::START).nodes, 1 + 2 + 3 + 4 + 5);
+}
+
+#[test]
+fn no_depth_overflows_a_stack_of_two_mebibytes() {
+    fn search() {
+        let judge = |chain: &Chain| Score::estimate(chain.ply() as i32);
+        let mut engine =
+            AlphaBeta::new(judge, Limits::unlimited().with_depth(1000)).with_options(small_table());
+        let report = engine.search(&Chain::START);
+        assert_eq!((report.depth, report.line.len()), (MAX_DEPTH, MAX_DEPTH as usize));
+        assert_eq!(report.score, Score::estimate(MAX_DEPTH as i32));
+        assert_eq!(report.best, Some(Step));
+        assert_eq!(minimax(&Chain::START, 1000, &judge), report.score);
+        assert_eq!(negamax(&Chain::START, 1000, &judge), report.score);
+    }
+    thread::Builder::new().stack_size(2 << 20).spawn(search).unwrap().join().unwrap();
+}

@@ -1,0 +1,13 @@
+//! Alpha-beta against plain minimax, on random trees and small games.
+
+mod chain;
+mod check;
+mod tic_tac_toe;
+mod tree;
+
+mod history;
+mod limits;
+mod players;
+mod settled;
+mod values;
+mod windows;

@@ -1,0 +1,206 @@
+//! The value, the best move and the line are those of plain minimax.
+
+use std::cell::Cell;
+use std::sync::atomic::{AtomicI32, Ordering::Relaxed};
+
+use proptest::prelude::*;
+use tengen_core::{Board, Score, nim::Nim, nim::Take, perft};
+use tengen_search::{
+    AlphaBeta, Limits, Options, Report, TableSize, minimax, negamax, negamax_line,
+};
+
+use crate::check::{all_options, line_leads_to_the_value, minimax_values, options, report_is_true};
+use crate::tic_tac_toe::{Square, TicTacToe};
+use crate::tree::{Branch, Shape, Tree};
+
+/// A hint that prefers now these, now those moves.
+fn hint(tree: &Tree, mv: Branch) -> i32 {
+    (tree.key().0 >> (mv.0 * 3) & 3) as i32 - 1
+}
+
+/// Searches `tree` and checks every iteration and the report.
+fn search_and_check(
+    tree: &Tree,
+    max_depth: u32,
+    options: Options,
+    values: &[Score],
+    estimate: fn(&Tree) -> Score,
+) -> Report<Branch> {
+    let mut engine =
+        AlphaBeta::new(estimate, Limits::depth(max_depth)).with_hint(hint).with_options(options);
+    let mut depths = 0;
+    let report = engine.search_with(tree, |progress| {
+        depths += 1;
+        assert_eq!(progress.depth, depths);
+        assert_eq!(progress.score, values[depths as usize], "depth {depths}, {options:?}");
+        line_leads_to_the_value(tree, progress.line, depths, progress.score, &estimate);
+    });
+    assert_eq!(report.depth, depths);
+    report_is_true(tree, &report, values, &estimate);
+    report
+}
+
+#[test]
+fn every_choice_of_options_finds_the_minimax_value_of_every_depth() {
+    for shape in Shape::ALL {
+        for seed in 0..4 {
+            let tree = Tree::unfinished(seed * 100, shape);
+            let values = minimax_values(&tree, 7, &Tree::estimate);
+            for options in all_options() {
+                search_and_check(&tree, 6, options, &values, Tree::estimate);
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    #[test]
+    fn the_value_is_minimax_on_any_tree(
+        seed in 0_u64..1 << 40,
+        shape in prop::sample::select(&Shape::ALL[..]),
+        bits in 0_u32..32,
+        table in prop::sample::select(&[0_usize, 2, 16, 1 << 12][..]),
+        max_depth in 1_u32..8,
+    ) {
+        let tree = Tree::unfinished(seed, shape);
+        let values = minimax_values(&tree, max_depth + 1, &Tree::estimate);
+        let options = options(bits, TableSize::entries(table));
+        search_and_check(&tree, max_depth, options, &values, Tree::estimate);
+    }
+
+    #[test]
+    fn the_value_is_minimax_where_the_judgement_proves_wins_beyond_the_horizon(
+        seed in 0_u64..1 << 40,
+        shape in prop::sample::select(&Shape::ALL[..]),
+        bits in 0_u32..32,
+        table in prop::sample::select(&[0_usize, 2, 1 << 12][..]),
+    ) {
+        let tree = Tree::unfinished(seed, shape);
+        let values = minimax_values(&tree, 5, &Tree::estimate_with_foresight);
+        let options = options(bits, TableSize::entries(table));
+        search_and_check(&tree, 4, options, &values, Tree::estimate_with_foresight);
+    }
+
+    #[test]
+    fn negamax_is_minimax(seed: u64, shape in prop::sample::select(&Shape::ALL[..])) {
+        let tree = Tree::new(seed, shape);
+        for depth in 0..6 {
+            let value = minimax(&tree, depth, &Tree::estimate);
+            prop_assert_eq!(negamax(&tree, depth, &Tree::estimate), value);
+            let (score, line) = negamax_line(&tree, depth, &Tree::estimate);
+            prop_assert_eq!(score, value);
+            line_leads_to_the_value(&tree, &line, depth, score, &Tree::estimate);
+        }
+    }
+}
+
+#[test]
+fn nim_is_lost_on_multiples_of_four_and_won_otherwise() {
+    for heap in 1..=40 {
+        let board = Nim::new(heap);
+        let report = AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::unlimited()).search(&board);
+        let rounds = u32::from(heap / 4);
+        if heap % 4 == 0 {
+            assert_eq!(report.score, Score::loss_in(2 * rounds));
+        } else {
+            assert_eq!(report.score, Score::win_in(2 * rounds + 1));
+            assert_eq!(report.best, Some(Take(heap % 4)));
+        }
+    }
+}
+
+#[test]
+fn a_search_never_answers_with_what_another_search_judged() {
+    let bias = AtomicI32::new(0);
+    let judge = |tree: &Tree| Score::estimate(tree.estimate().value() * bias.load(Relaxed));
+    let options = Options { table: TableSize::entries(1 << 10), ..Options::default() };
+    let mut engine = AlphaBeta::new(judge, Limits::depth(4)).with_options(options);
+    let tree = Tree::unfinished(5, Shape::Circling);
+    // More searches than the table has generations.
+    for round in 0..100 {
+        bias.store([1, -3, 2][round % 3], Relaxed);
+        let report = engine.search(&tree);
+        report_is_true(&tree, &report, &minimax_values(&tree, 5, &judge), &judge);
+    }
+}
+
+#[test]
+fn without_scouts_no_iteration_visits_more_than_minimax() {
+    let depth = 6;
+    for seed in 0..20 {
+        for shape in Shape::ALL {
+            let tree = Tree::unfinished(seed * 50, shape);
+            let plies: Vec<u64> = (0..=depth).map(|ply| perft::bulk(&tree, ply)).collect();
+            let minimax: u64 =
+                (1..=depth as usize + 1).map(|n| plies[..n].iter().sum::<u64>()).sum();
+            for bits in 0..16 {
+                for table in [TableSize::OFF, TableSize::entries(64)] {
+                    let mut engine = AlphaBeta::new(Tree::estimate, Limits::depth(depth))
+                        .with_hint(hint)
+                        .with_options(options(bits, table));
+                    let nodes = engine.search(&tree).nodes;
+                    assert!(nodes <= minimax, "{nodes} of {minimax} nodes, {tree:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_device_saves_nodes_at_tic_tac_toe() {
+    let nodes = |options| {
+        let engine = AlphaBeta::new(|_: &TicTacToe| Score::DRAW, Limits::depth(9));
+        engine.with_options(options).search(&TicTacToe::EMPTY).nodes
+    };
+    let plain = Options::PLAIN;
+    assert!(nodes(Options { scout: true, ..plain }) < nodes(plain));
+    assert!(nodes(Options { killers: true, ..plain }) < nodes(plain));
+    assert!(nodes(Options { history: true, ..plain }) < nodes(plain));
+    let remembering = Options { table: TableSize::mib(1), ..plain };
+    assert!(nodes(remembering) * 2 < nodes(plain));
+    assert!(nodes(Options { table_move: true, ..remembering }) < nodes(remembering));
+}
+
+#[test]
+fn moves_are_tried_in_the_order_of_the_hint() {
+    // At depth 0 the best move is the one that would be tried first.
+    let from_the_end = |_: &TicTacToe, square: Square| i32::from(square.0);
+    let engine = || AlphaBeta::new(|_: &TicTacToe| Score::DRAW, Limits::depth(0));
+    assert_eq!(engine().search(&TicTacToe::EMPTY).best, Some(Square(0)));
+    assert_eq!(engine().with_hint(from_the_end).search(&TicTacToe::EMPTY).best, Some(Square(8)));
+}
+
+#[test]
+fn the_same_search_by_a_new_engine_gives_the_same_report() {
+    let tree = Tree::unfinished(77, Shape::Meeting);
+    let summary = |report: Report<Branch>| {
+        (report.best, report.score, report.depth, report.nodes, report.line, report.stopped)
+    };
+    let options = Options { table: TableSize::entries(256), ..Options::default() };
+    let engine = || AlphaBeta::new(Tree::estimate, Limits::depth(8)).with_options(options);
+    let first = summary(engine().search(&tree));
+    assert_eq!(summary(engine().search(&tree)), first);
+
+    let mut used = engine();
+    used.search(&Tree::unfinished(78, Shape::Meeting));
+    used.search(&tree);
+    used.forget();
+    assert_eq!(summary(used.search(&tree)), first);
+}
+
+#[test]
+fn the_judgement_is_asked_of_the_root_and_of_unfinished_positions_at_the_horizon_only() {
+    let asked = Cell::new(0);
+    let root = TicTacToe::EMPTY;
+    let judge = |board: &TicTacToe| {
+        assert!(board.outcome().is_none());
+        asked.set(asked.get() + 1);
+        Score::DRAW
+    };
+    AlphaBeta::new(judge, Limits::depth(0)).search(&root);
+    assert_eq!(asked.get(), 1);
+    AlphaBeta::new(judge, Limits::depth(1)).with_options(Options::PLAIN).search(&root);
+    assert_eq!(asked.get(), 1 + 1 + 9);
+}

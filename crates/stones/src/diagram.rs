@@ -1,0 +1,159 @@
+//! Drawn boards.
+
+use alloc::vec::Vec;
+use core::str::FromStr;
+
+use crate::diagram_text::{Marks, parse_diagram};
+use crate::{Drawing, Letters, ParseDiagramError, Placement, Point};
+
+/// A board as people draw it: stones, marks on points, and the last move.
+///
+/// All fields are open. A drawing shows the marks of points on the board only, and of two marks
+/// on one point the later.
+///
+/// # The drawing
+///
+/// - One line for each row, from the top; blank lines and blanks anywhere are skipped.
+/// - `X` is a black stone, `O` a white one, `.` an empty point and `+` an empty point with a dot.
+/// - Parentheses around one cell, `(X)`, name the last move.
+/// - A number at either end of a row counts the rows from 1 at the bottom.
+/// - A line of capital letters `A B C …`, with or without `I`, above or below counts the columns.
+/// - Any other small letter or sign of ASCII is a mark on an empty point; `x` and `o` are refused,
+///   since they are stones by a slip of the hand.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_stones::Diagram;
+///
+/// let diagram = Diagram::parse("
+///     3 . a .
+///     2 X O b
+///     1 .(X).
+///       A B C
+/// ")?;
+/// assert_eq!(diagram.placement.to_string(), "3/XO1/1X1");
+/// assert_eq!(diagram.marked('b').collect::<Vec<_>>(), ["C2".parse()?]);
+/// assert_eq!(diagram.last, Some("B1".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Diagram {
+    /// The stones.
+    pub placement: Placement,
+    /// The marks. A parsed diagram lists them in the order of [`Point`].
+    pub marks: Vec<(Point, char)>,
+    /// The last move.
+    pub last: Option<Point>,
+}
+
+impl Diagram {
+    /// Reads a drawn board with its marks.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong first, with its line and column.
+    ///
+    /// ```
+    /// # use tengen_stones::Diagram;
+    /// let error = Diagram::parse("X O X\nX O").unwrap_err();
+    /// assert_eq!(error.to_string(), "line 2 has 2 points, the first row 3");
+    /// ```
+    pub fn parse(text: &str) -> Result<Self, ParseDiagramError> {
+        parse_diagram(text, Marks::Read)
+    }
+
+    /// Adds a mark; it covers what is drawn at the point.
+    ///
+    /// The drawing can be read back if the mark is one that is read and the point is empty.
+    #[must_use]
+    pub fn with_mark(mut self, point: Point, mark: char) -> Self {
+        self.marks.push((point, mark));
+        self
+    }
+
+    /// Names the last move, which is drawn in parentheses.
+    #[must_use]
+    pub fn with_last(mut self, point: Point) -> Self {
+        self.last = Some(point);
+        self
+    }
+
+    /// Visits the points with this mark, in the order in which the diagram lists them.
+    pub fn marked(&self, mark: char) -> impl Iterator<Item = Point> {
+        self.marks.iter().filter(move |(_, found)| *found == mark).map(|&(point, _)| point)
+    }
+
+    /// Returns a value that draws the diagram with the chosen column letters.
+    ///
+    /// `Display` of the diagram itself is the same with [`Letters::SkipI`].
+    ///
+    /// ```
+    /// # use tengen_stones::{Letters, Placement};
+    /// let board: Placement = "7XO".parse()?;
+    /// let drawn = board.draw().lettered(Letters::WithI).to_string();
+    /// assert_eq!(drawn, [
+    ///     "  A B C D E F G H I",
+    ///     "1 . . . . . . . X O 1",
+    ///     "  A B C D E F G H I",
+    /// ].join("\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn lettered(&self, letters: Letters) -> Drawing<'_> {
+        Drawing { diagram: self, letters }
+    }
+}
+
+/// Reads a drawn board: see [`Diagram::parse`].
+impl FromStr for Diagram {
+    type Err = ParseDiagramError;
+
+    fn from_str(text: &str) -> Result<Self, ParseDiagramError> {
+        Self::parse(text)
+    }
+}
+
+impl Placement {
+    /// Reads a drawn board that holds nothing but stones: no marks. A last move in parentheses
+    /// and coordinates are read past. [`Diagram`] describes the drawing.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong first, with its line and column.
+    ///
+    /// ```
+    /// # use tengen_stones::Placement;
+    /// let board = Placement::from_diagram("
+    ///     . X .
+    ///     X O X
+    /// ")?;
+    /// assert_eq!(board.to_string(), "1X1/XOX");
+    /// let error = Placement::from_diagram("X a").unwrap_err();
+    /// assert_eq!(error.to_string(), "line 1, column 2: marks such as 'a' are not read here");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_diagram(text: &str) -> Result<Self, ParseDiagramError> {
+        parse_diagram(text, Marks::Refused).map(|diagram| diagram.placement)
+    }
+
+    /// Copies the stones into a [`Diagram`], to be drawn with coordinates and dots.
+    ///
+    /// ```
+    /// # use tengen_stones::Placement;
+    /// let board: Placement = "3/XO1/1X1".parse()?;
+    /// let drawn = board.draw().with_mark("C2".parse()?, 'b').with_last("B1".parse()?).to_string();
+    /// assert_eq!(drawn, [
+    ///     "  A B C",
+    ///     "3 . . . 3",
+    ///     "2 X O b 2",
+    ///     "1 .(X). 1",
+    ///     "  A B C",
+    /// ].join("\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn draw(&self) -> Diagram {
+        Diagram { placement: self.clone(), marks: Vec::new(), last: None }
+    }
+}

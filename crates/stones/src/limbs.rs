@@ -1,0 +1,227 @@
+//! Fixed arrays of 64-bit words used as one long row of bits.
+
+use core::fmt::Debug;
+use core::hash::Hash;
+
+/// A long row of bits: what a [`Lattice`](crate::Lattice) stores its point sets in.
+///
+/// Implemented by [`Limbs`] and by nothing else.
+pub trait Words: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed + 'static {
+    /// No bit set.
+    const NONE: Self;
+    /// How many bits there are.
+    const BITS: usize;
+
+    /// The bits set in both.
+    #[must_use]
+    fn and(self, other: Self) -> Self;
+    /// The bits set in either.
+    #[must_use]
+    fn or(self, other: Self) -> Self;
+    /// The bits set in exactly one.
+    #[must_use]
+    fn xor(self, other: Self) -> Self;
+    /// The bits set here and not in `other`.
+    #[must_use]
+    fn without(self, other: Self) -> Self;
+    /// Every bit moved up by `n`, which is from 1 to 63.
+    #[must_use]
+    fn up(self, n: u32) -> Self;
+    /// Every bit moved down by `n`, which is from 1 to 63.
+    #[must_use]
+    fn down(self, n: u32) -> Self;
+    /// Whether no bit is set.
+    fn is_none(self) -> bool;
+    /// How many bits are set.
+    fn count(self) -> u32;
+    /// Whether more than one bit is set.
+    fn has_several(self) -> bool;
+    /// The number of the lowest set bit.
+    fn lowest(self) -> Option<usize>;
+    /// The lowest set bit alone.
+    #[must_use]
+    fn lowest_alone(self) -> Self;
+    /// The number of the `n`-th set bit, counted from 0 at the lowest.
+    fn nth(self, n: u32) -> Option<usize>;
+    /// Bit number `index` alone; none if there is no such bit.
+    #[must_use]
+    fn bit(index: usize) -> Self;
+    /// Whether bit number `index` is set; no if there is no such bit.
+    fn has(self, index: usize) -> bool;
+}
+
+mod sealed {
+    pub trait Sealed {}
+    impl<const K: usize> Sealed for super::Limbs<K> {}
+}
+
+/// `K` words of 64 bits, the lowest first.
+///
+/// All loops run over the constant `K` and unroll; two limbs compile to the code of a `u128`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Limbs<const K: usize>([u64; K]);
+
+impl<const K: usize> Limbs<K> {
+    #[inline(always)]
+    fn zip(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
+        Self(core::array::from_fn(|i| f(self.0[i], other.0[i])))
+    }
+}
+
+impl<const K: usize> Words for Limbs<K> {
+    const NONE: Self = Self([0; K]);
+    const BITS: usize = 64 * K;
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & b)
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        self.zip(other, |a, b| a ^ b)
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & !b)
+    }
+
+    #[inline(always)]
+    fn up(self, n: u32) -> Self {
+        let carry = |i: usize| if i > 0 { self.0[i - 1] >> (64 - n) } else { 0 };
+        Self(core::array::from_fn(|i| self.0[i] << n | carry(i)))
+    }
+
+    #[inline(always)]
+    fn down(self, n: u32) -> Self {
+        let carry = |i: usize| if i + 1 < K { self.0[i + 1] << (64 - n) } else { 0 };
+        Self(core::array::from_fn(|i| self.0[i] >> n | carry(i)))
+    }
+
+    #[inline(always)]
+    fn is_none(self) -> bool {
+        self.0.iter().fold(0, |all, limb| all | limb) == 0
+    }
+
+    #[inline(always)]
+    fn count(self) -> u32 {
+        self.0.iter().map(|limb| limb.count_ones()).sum()
+    }
+
+    #[inline(always)]
+    fn has_several(self) -> bool {
+        let mut seen = 0;
+        let mut several = 0;
+        for limb in self.0 {
+            several |= limb & limb.wrapping_sub(1);
+            several |= u64::from(seen != 0 && limb != 0);
+            seen |= limb;
+        }
+        several != 0
+    }
+
+    #[inline(always)]
+    fn lowest(self) -> Option<usize> {
+        (0..K).find(|&i| self.0[i] != 0).map(|i| 64 * i + self.0[i].trailing_zeros() as usize)
+    }
+
+    #[inline(always)]
+    fn lowest_alone(self) -> Self {
+        let mut below = 0;
+        Self(core::array::from_fn(|i| {
+            let limb = if below == 0 { self.0[i] & self.0[i].wrapping_neg() } else { 0 };
+            below |= self.0[i];
+            limb
+        }))
+    }
+
+    #[inline]
+    fn nth(self, mut n: u32) -> Option<usize> {
+        for (i, &limb) in self.0.iter().enumerate() {
+            let count = limb.count_ones();
+            if n < count {
+                return Some(64 * i + nth_bit(limb, n) as usize);
+            }
+            n -= count;
+        }
+        None
+    }
+
+    #[inline(always)]
+    fn bit(index: usize) -> Self {
+        Self(core::array::from_fn(|i| if index / 64 == i { 1 << (index % 64) } else { 0 }))
+    }
+
+    #[inline(always)]
+    fn has(self, index: usize) -> bool {
+        self.0.get(index / 64).is_some_and(|limb| limb >> (index % 64) & 1 != 0)
+    }
+}
+
+/// Returns the number of the `n`-th set bit of `limb`, which has more than `n`: halves the word
+/// six times, each time into the half that holds the bit.
+fn nth_bit(limb: u64, mut n: u32) -> u32 {
+    let mut low = 0;
+    let mut width = 32;
+    while width > 0 {
+        let count = (limb >> low & ((1 << width) - 1)).count_ones();
+        if n >= count {
+            n -= count;
+            low += width;
+        }
+        width /= 2;
+    }
+    low
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::collections::BTreeSet;
+    use proptest::prelude::*;
+
+    type Three = Limbs<3>;
+
+    fn set(limbs: Three) -> BTreeSet<usize> {
+        (0..Three::BITS).filter(|&i| limbs.has(i)).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn limbs_are_a_set_of_bit_numbers(a: [u64; 3], sparse: [u8; 3], n in 1_u32..64, at in 0_usize..200) {
+            let b = Three::bit(at).or(Three::bit(sparse[0].into()));
+            let a = Limbs(a);
+            let (sa, sb) = (set(a), set(b));
+            prop_assert_eq!(set(a.and(b)), &sa & &sb);
+            prop_assert_eq!(set(a.or(b)), &sa | &sb);
+            prop_assert_eq!(set(a.xor(b)), &sa ^ &sb);
+            prop_assert_eq!(set(a.without(b)), &sa - &sb);
+            let moved: BTreeSet<usize> = sa.iter().map(|i| i + n as usize).filter(|&i| i < Three::BITS).collect();
+            prop_assert_eq!(set(a.up(n)), moved);
+            let moved: BTreeSet<usize> = sa.iter().filter_map(|i| i.checked_sub(n as usize)).collect();
+            prop_assert_eq!(set(a.down(n)), moved);
+            for (limbs, s) in [(a, &sa), (b, &sb), (Three::NONE, &BTreeSet::new())] {
+                prop_assert_eq!(limbs.is_none(), s.is_empty());
+                prop_assert_eq!(limbs.count() as usize, s.len());
+                prop_assert_eq!(limbs.has_several(), s.len() > 1);
+                prop_assert_eq!(limbs.lowest(), s.first().copied());
+                prop_assert_eq!(set(limbs.lowest_alone()), s.first().copied().into_iter().collect());
+                for n in 0..=s.len() {
+                    prop_assert_eq!(limbs.nth(n as u32), s.iter().nth(n).copied());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_bit_beyond_the_end_does_not_exist() {
+        assert_eq!(Three::bit(192), Three::NONE);
+        assert!(!Limbs([u64::MAX; 3]).has(192));
+    }
+}

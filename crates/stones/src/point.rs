@@ -1,0 +1,173 @@
+//! A point of any board, and its coordinates.
+
+use thiserror::Error;
+
+use crate::Size;
+
+/// Names an intersection by column and row, whatever the size of the board.
+///
+/// Columns count from the left and rows **from the bottom**, both from 0 and below 25, so `A1` is
+/// column 0, row 0. Points are ordered by row, then by column.
+///
+/// As text a point is `D4`: the column's letter, without `I`, and the row from 1, in any case.
+/// Other letters, SGF and the documents' matrix (row and column from the top left) have methods
+/// of their own.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_stones::{Point, Size};
+///
+/// let size = Size::square(9)?;
+/// let point: Point = "d7".parse()?;
+/// assert_eq!((point.col(), point.row()), (3, 6));
+/// assert_eq!(point.to_string(), "D7");
+/// assert_eq!(point.to_sgf(size)?, "dc");
+/// assert_eq!(point.to_row_col(size)?, (2, 3));
+/// assert_eq!(point.to_index(size)?, 9 * 2 + 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Point {
+    // The row comes first because the derived order compares the fields in turn.
+    row: u8,
+    col: u8,
+}
+
+/// Says that a point is not on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("point {point} is off the board of size {size}")]
+pub struct PointOffBoard {
+    /// The point.
+    pub point: Point,
+    /// The size of the board.
+    pub size: Size,
+}
+
+/// Says that a row and a column of the documents' matrix are not on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("row {row}, column {col}, both from 0, are off the board of size {size}")]
+pub struct RowColOffBoard {
+    /// The row from the top, from 0.
+    pub row: usize,
+    /// The column from the left, from 0.
+    pub col: usize,
+    /// The size of the board.
+    pub size: Size,
+}
+
+/// Says that an index of the documents' matrix is not below the number of points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("index {index}, from 0, is off the board of size {size}")]
+pub struct IndexOffBoard {
+    /// The index from 0.
+    pub index: usize,
+    /// The size of the board.
+    pub size: Size,
+}
+
+impl Point {
+    /// Names the point in column `col` from the left and row `row` from the bottom, both from 0;
+    /// `None` unless both are below 25.
+    ///
+    /// ```
+    /// # use tengen_stones::Point;
+    /// const D4: Point = Point::new(3, 3).unwrap();
+    /// assert_eq!(D4.to_string(), "D4");
+    /// assert_eq!(Point::new(0, 25), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub const fn new(col: u8, row: u8) -> Option<Self> {
+        if col < Size::MAX_SIDE && row < Size::MAX_SIDE { Some(Self { row, col }) } else { None }
+    }
+
+    /// As [`Point::new`], for numbers that are known to be below 25.
+    #[inline]
+    pub(crate) const fn at(col: u8, row: u8) -> Self {
+        debug_assert!(col < Size::MAX_SIDE && row < Size::MAX_SIDE);
+        Self { row, col }
+    }
+
+    /// Returns the column, counted from the left from 0.
+    #[inline]
+    #[must_use]
+    pub const fn col(self) -> u8 {
+        self.col
+    }
+
+    /// Returns the row, counted from the bottom from 0.
+    #[inline]
+    #[must_use]
+    pub const fn row(self) -> u8 {
+        self.row
+    }
+
+    /// Returns the documents' (row, column): both from 0, the row **from the top**.
+    ///
+    /// # Errors
+    ///
+    /// [`PointOffBoard`] if the point is not on a board of this size.
+    pub const fn to_row_col(self, size: Size) -> Result<(usize, usize), PointOffBoard> {
+        match size.check(self) {
+            Ok(()) => Ok((size.flip_row(self.row) as usize, self.col as usize)),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Names the point by the documents' row from the top and column from the left, both from 0.
+    ///
+    /// # Errors
+    ///
+    /// [`RowColOffBoard`] if there is no such row or column.
+    ///
+    /// ```
+    /// # use tengen_stones::{Point, Size};
+    /// let size = Size::square(9)?;
+    /// assert_eq!(Point::from_row_col(0, 6, size)?.to_string(), "G9");
+    /// assert_eq!(
+    ///     Point::from_row_col(9, 6, size).unwrap_err().to_string(),
+    ///     "row 9, column 6, both from 0, are off the board of size 9",
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn from_row_col(row: usize, col: usize, size: Size) -> Result<Self, RowColOffBoard> {
+        if row < size.rows() as usize && col < size.cols() as usize {
+            Ok(Self::at(col as u8, size.flip_row(row as u8)))
+        } else {
+            Err(RowColOffBoard { row, col, size })
+        }
+    }
+
+    /// Returns the documents' index: columns · row + column, the row **from the top**.
+    ///
+    /// # Errors
+    ///
+    /// [`PointOffBoard`] if the point is not on a board of this size.
+    pub const fn to_index(self, size: Size) -> Result<usize, PointOffBoard> {
+        match self.to_row_col(size) {
+            Ok((row, col)) => Ok(size.cols() as usize * row + col),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Names the point by the documents' index: columns · row + column, the row from the top.
+    ///
+    /// # Errors
+    ///
+    /// [`IndexOffBoard`] if the index is not below the number of points.
+    ///
+    /// ```
+    /// # use tengen_stones::{Point, Size};
+    /// assert_eq!(Point::from_index(80, Size::square(9)?)?.to_string(), "J1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn from_index(index: usize, size: Size) -> Result<Self, IndexOffBoard> {
+        if index < size.area() {
+            let (row, col) = (index / size.cols() as usize, index % size.cols() as usize);
+            Ok(Self::at(col as u8, size.flip_row(row as u8)))
+        } else {
+            Err(IndexOffBoard { index, size })
+        }
+    }
+}

@@ -1,0 +1,331 @@
+//! Sets of points as bits.
+
+use core::fmt;
+use core::iter::FusedIterator;
+use core::ops::{
+    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
+};
+
+use crate::limbs::Words;
+use crate::{Lattice, Point};
+
+/// A set of points of one board, one bit a point.
+///
+/// `&`, `|`, `^`, `-` and `!` work on whole sets at once, and so do [`neighbours`](Self::neighbours)
+/// and [`flood`](Self::flood); each costs a few instructions a word, two words at 9×9 and six at
+/// 19×19. The operands of one operation belong to boards of the same size; debug builds check it.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_stones::{Fixed, PointSet};
+///
+/// let board = PointSet::all(Fixed::<9, 9>);
+/// let corner: PointSet<_> = board.only(&["A1".parse()?]);
+/// let names = |set: PointSet<_>| set.iter().map(|p| p.to_string()).collect::<Vec<_>>();
+/// assert_eq!(names(corner.neighbours()), ["B1", "A2"]);
+/// assert_eq!((board - corner).len(), 80);
+/// # Ok::<(), tengen_stones::ParsePointError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PointSet<L: Lattice> {
+    words: L::Words,
+    lattice: L,
+}
+
+impl<L: Lattice> PointSet<L> {
+    /// Makes the set without points.
+    #[inline(always)]
+    #[must_use]
+    pub fn empty(lattice: L) -> Self {
+        Self { words: L::Words::NONE, lattice }
+    }
+
+    /// Makes the set of all points of the board.
+    #[inline]
+    #[must_use]
+    pub fn all(lattice: L) -> Self {
+        let mut row = L::Words::NONE;
+        for col in 0..lattice.size().cols() as usize {
+            row = row.or(L::Words::bit(col));
+        }
+        let mut words = row;
+        for _ in 1..lattice.size().rows() {
+            words = words.up(lattice.stride() as u32).or(row);
+        }
+        Self { words, lattice }
+    }
+
+    /// Makes the set of one point, or the empty set if the point is not on the board.
+    #[inline(always)]
+    #[must_use]
+    pub fn of(lattice: L, point: Point) -> Self {
+        let words = lattice.number(point).map_or(L::Words::NONE, L::Words::bit);
+        Self { words, lattice }
+    }
+
+    /// Makes the set of those `points` that belong to this one.
+    #[must_use]
+    pub fn only(self, points: &[Point]) -> Self {
+        let given = points.iter().map(|&point| Self::of(self.lattice, point));
+        given.fold(Self::empty(self.lattice), |set, point| set | point) & self
+    }
+
+    /// Returns the shape of the board.
+    #[inline(always)]
+    #[must_use]
+    pub fn lattice(self) -> L {
+        self.lattice
+    }
+
+    /// Says whether `point` belongs to the set; points off the board never do.
+    #[inline(always)]
+    #[must_use]
+    pub fn contains(self, point: Point) -> bool {
+        self.lattice.number(point).is_some_and(|number| self.words.has(number))
+    }
+
+    /// Counts the points.
+    #[inline(always)]
+    #[must_use]
+    pub fn len(self) -> usize {
+        self.words.count() as usize
+    }
+
+    /// Says whether there is no point.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.words.is_none()
+    }
+
+    /// Says whether there is more than one point.
+    #[inline(always)]
+    #[must_use]
+    pub fn has_several(self) -> bool {
+        self.words.has_several()
+    }
+
+    /// Returns the first point, by row from the bottom and then by column.
+    #[inline(always)]
+    #[must_use]
+    pub fn first(self) -> Option<Point> {
+        self.words.lowest().map(|number| self.lattice.point(number))
+    }
+
+    /// Returns point number `n` of the set, counted from 0 in the order of [`iter`](Self::iter).
+    #[inline]
+    #[must_use]
+    pub fn nth(self, n: usize) -> Option<Point> {
+        let n = u32::try_from(n).ok()?;
+        self.words.nth(n).map(|number| self.lattice.point(number))
+    }
+
+    /// Returns the set that holds the first point alone; the empty set has none.
+    #[inline(always)]
+    #[must_use]
+    pub fn first_alone(self) -> Self {
+        self.with(self.words.lowest_alone())
+    }
+
+    /// Adds a point; one off the board changes nothing.
+    #[inline(always)]
+    pub fn insert(&mut self, point: Point) {
+        *self |= Self::of(self.lattice, point);
+    }
+
+    /// Takes a point away, if it is there.
+    #[inline(always)]
+    pub fn remove(&mut self, point: Point) {
+        *self -= Self::of(self.lattice, point);
+    }
+
+    /// Says whether every point of this set belongs to `other` too.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_subset(self, other: Self) -> bool {
+        (self - other).is_empty()
+    }
+
+    /// Returns the points next to a point of the set, whether or not they belong to it themselves.
+    #[inline(always)]
+    #[must_use]
+    pub fn neighbours(self) -> Self {
+        self.beside() & Self::all(self.lattice)
+    }
+
+    /// Returns the points of `within` next to a point of this set.
+    #[inline(always)]
+    #[must_use]
+    pub fn neighbours_within(self, within: Self) -> Self {
+        self.beside() & within
+    }
+
+    /// As [`neighbours`](Self::neighbours), with stray bits between the rows, for those who
+    /// intersect the result with a set of points anyway.
+    #[inline(always)]
+    pub(crate) fn beside(self) -> Self {
+        let [left, right, down, up] = self.shifted();
+        self.with(left.or(right).or(down).or(up))
+    }
+
+    /// The points whose right, left, upper and lower neighbour is in the set, with stray bits.
+    #[inline(always)]
+    fn shifted(self) -> [L::Words; 4] {
+        let stride = self.lattice.stride() as u32;
+        [self.words.down(1), self.words.up(1), self.words.down(stride), self.words.up(stride)]
+    }
+
+    /// Returns the points of `within` with at least one and with at least two neighbours in this
+    /// set.
+    ///
+    /// ```
+    /// use tengen_stones::{Fixed, PointSet};
+    ///
+    /// let board = PointSet::all(Fixed::<3, 3>);
+    /// let stones = board.only(&["A1".parse()?, "C1".parse()?]);
+    /// let (one, two) = stones.count_neighbours(board);
+    /// assert_eq!((one.len(), two.first()), (3, "B1".parse().ok()));
+    /// # Ok::<(), tengen_stones::ParsePointError>(())
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub fn count_neighbours(self, within: Self) -> (Self, Self) {
+        let [left, right, down, up] = self.shifted();
+        let (sides, ends) = (left.or(right), down.or(up));
+        let one = sides.or(ends);
+        let two = left.and(right).or(down.and(up)).or(sides.and(ends));
+        (self.with(one) & within, self.with(two) & within)
+    }
+
+    /// Returns every point of `through` that can be reached from a point of this set by steps to
+    /// neighbours inside `through`. Points of this set outside `through` do not count.
+    ///
+    /// One round for each step of the longest shortest path.
+    #[inline(always)]
+    #[must_use]
+    pub fn flood(self, through: Self) -> Self {
+        let mut reached = self & through;
+        loop {
+            let wider = reached | (reached.beside() & through);
+            if wider == reached {
+                return reached;
+            }
+            reached = wider;
+        }
+    }
+
+    /// Walks the connected parts of the set, each a set of its own, by their first points.
+    ///
+    /// ```
+    /// use tengen_stones::{Fixed, PointSet};
+    ///
+    /// let stones = PointSet::all(Fixed::<3, 1>).only(&["A1".parse()?, "C1".parse()?]);
+    /// assert_eq!(stones.parts().count(), 2);
+    /// # Ok::<(), tengen_stones::ParsePointError>(())
+    /// ```
+    pub fn parts(self) -> impl Iterator<Item = Self> {
+        let mut rest = self;
+        core::iter::from_fn(move || {
+            if rest.is_empty() {
+                return None;
+            }
+            let part = rest.first_alone().flood(rest);
+            rest -= part;
+            Some(part)
+        })
+    }
+
+    /// Walks the points by row from the bottom, then by column.
+    #[inline]
+    #[must_use]
+    pub fn iter(self) -> Points<L> {
+        Points { rest: self }
+    }
+
+    #[inline(always)]
+    fn with(self, words: L::Words) -> Self {
+        Self { words, lattice: self.lattice }
+    }
+
+    #[inline(always)]
+    fn zip(self, other: Self, f: impl Fn(L::Words, L::Words) -> L::Words) -> Self {
+        debug_assert_eq!(self.lattice, other.lattice, "sets of boards of different sizes");
+        self.with(f(self.words, other.words))
+    }
+}
+
+macro_rules! operator {
+    ($trait:ident $method:ident $assign_trait:ident $assign:ident $word:ident) => {
+        impl<L: Lattice> $trait for PointSet<L> {
+            type Output = Self;
+
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                self.zip(other, Words::$word)
+            }
+        }
+
+        impl<L: Lattice> $assign_trait for PointSet<L> {
+            #[inline(always)]
+            fn $assign(&mut self, other: Self) {
+                *self = self.zip(other, Words::$word);
+            }
+        }
+    };
+}
+
+operator!(BitAnd bitand BitAndAssign bitand_assign and);
+operator!(BitOr bitor BitOrAssign bitor_assign or);
+operator!(BitXor bitxor BitXorAssign bitxor_assign xor);
+operator!(Sub sub SubAssign sub_assign without);
+
+impl<L: Lattice> Not for PointSet<L> {
+    type Output = Self;
+
+    /// Returns the points of the board that are not in the set.
+    #[inline(always)]
+    fn not(self) -> Self {
+        Self::all(self.lattice) - self
+    }
+}
+
+/// Walks the points of a [`PointSet`].
+#[derive(Clone, Debug)]
+pub struct Points<L: Lattice> {
+    rest: PointSet<L>,
+}
+
+impl<L: Lattice> Iterator for Points<L> {
+    type Item = Point;
+
+    #[inline]
+    fn next(&mut self) -> Option<Point> {
+        let point = self.rest.first()?;
+        self.rest -= self.rest.first_alone();
+        Some(point)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.rest.len(), Some(self.rest.len()))
+    }
+}
+
+impl<L: Lattice> ExactSizeIterator for Points<L> {}
+impl<L: Lattice> FusedIterator for Points<L> {}
+
+impl<L: Lattice> IntoIterator for PointSet<L> {
+    type Item = Point;
+    type IntoIter = Points<L>;
+
+    #[inline]
+    fn into_iter(self) -> Points<L> {
+        self.iter()
+    }
+}
+
+impl<L: Lattice> fmt::Debug for PointSet<L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(|point| alloc::format!("{point}"))).finish()
+    }
+}

@@ -1,0 +1,213 @@
+//! Points as text: `D4`, and `dd` as SGF writes them.
+
+use alloc::format;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+use thiserror::Error;
+
+use crate::number::{ParseNumberError, parse_number};
+use crate::{Letters, Point, Size};
+
+/// Says why a text is not a point such as `D4`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParsePointError {
+    /// The text is empty.
+    #[error("expected a point such as D4, found nothing")]
+    Empty,
+    /// The text does not begin with a letter from A to Z.
+    #[error("expected a column letter, found {found:?}")]
+    NotALetter {
+        /// What stands in its place.
+        found: char,
+    },
+    /// The column is `I`, which this lettering leaves out.
+    #[error("there is no column I: the letters go from H to J")]
+    SkippedLetter,
+    /// The column is `Z`, one beyond the last where `I` is a column.
+    #[error("there is no column Z: with I, the letters end at Y")]
+    BeyondLastLetter,
+    /// What follows the letter is no number from 1 to 25.
+    #[error("row of a point such as D4: {0}")]
+    Row(ParseNumberError),
+}
+
+/// Says why a text is not a point of the board as SGF writes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseSgfPointError {
+    /// The text has less or more than two characters.
+    #[error("expected two letters, found {found} characters")]
+    Length {
+        /// How many characters there are.
+        found: usize,
+    },
+    /// A character is no letter from a to z.
+    #[error("expected a letter from a to z, found {found:?}")]
+    NotALetter {
+        /// What stands in its place.
+        found: char,
+    },
+    /// The first letter is beyond the board's last column.
+    #[error("column {letter} is off the board of size {size}")]
+    ColumnOffBoard {
+        /// The letter.
+        letter: char,
+        /// The size of the board.
+        size: Size,
+    },
+    /// The second letter is beyond the board's last row.
+    #[error("row {letter} is off the board of size {size}")]
+    RowOffBoard {
+        /// The letter.
+        letter: char,
+        /// The size of the board.
+        size: Size,
+    },
+}
+
+/// Writes a point with the chosen column letters: see [`Point::text`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PointText {
+    point: Point,
+    letters: Letters,
+}
+
+impl Point {
+    /// Returns a value that writes the point with the chosen column letters.
+    ///
+    /// ```
+    /// # use tengen_stones::{Letters, Point};
+    /// let point: Point = "J7".parse()?;
+    /// assert_eq!(point.text(Letters::WithI).to_string(), "I7");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn text(self, letters: Letters) -> PointText {
+        PointText { point: self, letters }
+    }
+
+    /// Reads a column letter, in either case, and a row number from 1.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong, from the left: no letter, one that this lettering does not use, no row, or
+    /// a row that is not from 1 to 25.
+    ///
+    /// ```
+    /// # use tengen_stones::{Letters, ParsePointError, Point};
+    /// assert_eq!(Point::parse("i7", Letters::SkipI), Err(ParsePointError::SkippedLetter));
+    /// assert_eq!(Point::parse("i7", Letters::WithI).map(Point::col), Ok(8));
+    /// ```
+    pub fn parse(text: &str, letters: Letters) -> Result<Self, ParsePointError> {
+        let mut rest = text.chars();
+        let found = rest.next().ok_or(ParsePointError::Empty)?;
+        let col = letters.col(found)?;
+        let row = parse_number(rest.as_str()).map_err(ParsePointError::Row)?;
+        Ok(Self::at(col, row - 1))
+    }
+
+    /// Writes the point as SGF does: the column's letter from `a`, then the row's, **from the
+    /// top**.
+    ///
+    /// # Errors
+    ///
+    /// [`PointOffBoard`](crate::PointOffBoard) if the point is not on a board of this size.
+    pub fn to_sgf(self, size: Size) -> Result<String, crate::PointOffBoard> {
+        size.check(self)?;
+        Ok([self.col(), size.flip_row(self.row())]
+            .map(|line| char::from(b'a' + line))
+            .iter()
+            .collect())
+    }
+
+    /// Reads a point as SGF writes it: the column's letter from `a`, then the row's, from the top.
+    ///
+    /// A pass (the empty text, or `tt` on boards up to 19×19) is not a point.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong: the length, a letter, or the column or row that is off the board.
+    ///
+    /// ```
+    /// # use tengen_stones::{Point, Size};
+    /// assert_eq!(Point::from_sgf("dd", Size::square(19)?)?.to_string(), "D16");
+    /// let error = Point::from_sgf("de", Size::new(5, 4)?).unwrap_err();
+    /// assert_eq!(error.to_string(), "row e is off the board of size 5x4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_sgf(text: &str, size: Size) -> Result<Self, ParseSgfPointError> {
+        let mut letters = text.chars();
+        let (Some(first), Some(second), None) = (letters.next(), letters.next(), letters.next())
+        else {
+            return Err(ParseSgfPointError::Length { found: text.chars().count() });
+        };
+        let (col, row) = (sgf_line(first)?, sgf_line(second)?);
+        if col >= size.cols() {
+            Err(ParseSgfPointError::ColumnOffBoard { letter: first, size })
+        } else if row >= size.rows() {
+            Err(ParseSgfPointError::RowOffBoard { letter: second, size })
+        } else {
+            Ok(Self::at(col, size.flip_row(row)))
+        }
+    }
+}
+
+/// Returns the line, from 0, that an SGF letter stands for.
+fn sgf_line(found: char) -> Result<u8, ParseSgfPointError> {
+    if found.is_ascii_lowercase() {
+        Ok(found as u8 - b'a')
+    } else {
+        Err(ParseSgfPointError::NotALetter { found })
+    }
+}
+
+impl Letters {
+    /// Returns the column, from 0, that a letter of either case stands for.
+    fn col(self, found: char) -> Result<u8, ParsePointError> {
+        if !found.is_ascii_alphabetic() {
+            return Err(ParsePointError::NotALetter { found });
+        }
+        let place = found.to_ascii_uppercase() as u8 - b'A';
+        match self {
+            Self::SkipI if place == 8 => Err(ParsePointError::SkippedLetter),
+            Self::SkipI if place > 8 => Ok(place - 1),
+            Self::WithI if place == 25 => Err(ParsePointError::BeyondLastLetter),
+            _ => Ok(place),
+        }
+    }
+}
+
+/// Writes the column's letter and the row; padding and alignment are honoured.
+impl fmt::Display for PointText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = char::from(self.letters.letter_byte(self.point.col()));
+        let row = self.point.row() + 1;
+        f.pad(&format!("{letter}{row}"))
+    }
+}
+
+/// Writes `D4`: see [`Point::text`] for other column letters.
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.text(Letters::SkipI).fmt(f)
+    }
+}
+
+/// Writes the same as `Display`.
+impl fmt::Debug for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// Reads `D4`, in any case: see [`Point::parse`] for other column letters.
+impl FromStr for Point {
+    type Err = ParsePointError;
+
+    fn from_str(text: &str) -> Result<Self, ParsePointError> {
+        Self::parse(text, Letters::SkipI)
+    }
+}

@@ -1,0 +1,330 @@
+//! Stones on a board of a given shape, with their chains and liberties. No rule decides here.
+
+use core::fmt;
+
+use tengen_core::{ByColor, Color};
+use thiserror::Error;
+
+use crate::{Lattice, Placement, Point, PointOffBoard, PointSet, Size, Symmetry};
+
+/// Which points are black, white and empty: three sets that share out the board.
+///
+/// Chains and liberties are found when they are asked for, by set operations; nothing is kept up
+/// to date but the three sets, so a copy is cheap (48 bytes at 9×9).
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::Color;
+/// use tengen_stones::{Fixed, Placement, Stones};
+///
+/// let stones = Stones::try_from_placement(Fixed::<3, 3>, &"X2/XX1/O2".parse::<Placement>()?)?;
+/// let chain = stones.chain("A3".parse()?).expect("a stone");
+/// assert_eq!((chain.color, chain.stones.len(), chain.liberties.len()), (Color::Black, 3, 3));
+/// let doomed = stones.chain("A1".parse()?).expect("a stone");
+/// assert_eq!(doomed.sole_liberty(), "B1".parse().ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Stones<L: Lattice> {
+    of: ByColor<PointSet<L>>,
+    empty: PointSet<L>,
+}
+
+/// One chain: solidly connected stones of one colour, and the empty points next to them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Chain<L: Lattice> {
+    /// The colour of the stones.
+    pub color: Color,
+    /// The stones.
+    pub stones: PointSet<L>,
+    /// The empty points next to any of the stones, each once.
+    pub liberties: PointSet<L>,
+}
+
+impl<L: Lattice> Chain<L> {
+    /// Says whether the chain has exactly one liberty.
+    #[must_use]
+    pub fn is_in_atari(&self) -> bool {
+        self.liberties.len() == 1
+    }
+
+    /// Returns the only liberty of a chain in atari.
+    #[must_use]
+    pub fn sole_liberty(&self) -> Option<Point> {
+        if self.is_in_atari() { self.liberties.first() } else { None }
+    }
+}
+
+/// A connected part of the empty points, and the stones around it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Region<L: Lattice> {
+    /// The empty points.
+    pub points: PointSet<L>,
+    /// The stones of each colour that touch it.
+    pub border: ByColor<PointSet<L>>,
+}
+
+impl<L: Lattice> Region<L> {
+    /// Returns the colour that alone borders on the region, or `None` if both or neither do.
+    #[must_use]
+    pub fn surrounded_by(&self) -> Option<Color> {
+        match (self.border.black.is_empty(), self.border.white.is_empty()) {
+            (false, true) => Some(Color::Black),
+            (true, false) => Some(Color::White),
+            _ => None,
+        }
+    }
+}
+
+/// One colour's chains, told apart by whether they have one liberty or more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct AtariSplit<L: Lattice> {
+    /// The stones of all chains with two liberties or more.
+    pub secure: PointSet<L>,
+    /// The only liberties of the chains in atari.
+    pub sole_liberties: PointSet<L>,
+    /// The stones of the chains without any liberty.
+    pub dead: PointSet<L>,
+}
+
+/// Says that stones were placed on a board of another size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("stones on a board of size {found}, expected size {expected}")]
+pub struct WrongSize {
+    /// The size of the placement.
+    pub found: Size,
+    /// The size of the board.
+    pub expected: Size,
+}
+
+impl<L: Lattice> Stones<L> {
+    /// Makes the board without stones.
+    #[inline]
+    #[must_use]
+    pub fn empty(lattice: L) -> Self {
+        let none = PointSet::empty(lattice);
+        Self { of: ByColor::new(none, none), empty: PointSet::all(lattice) }
+    }
+
+    /// Takes over the stones of a placement.
+    ///
+    /// # Errors
+    ///
+    /// [`WrongSize`] if the placement is not of the size of the lattice.
+    pub fn try_from_placement(lattice: L, placement: &Placement) -> Result<Self, WrongSize> {
+        let (found, expected) = (placement.size(), lattice.size());
+        if found != expected {
+            return Err(WrongSize { found, expected });
+        }
+        let mut stones = Self::empty(lattice);
+        for (point, color) in placement.stones() {
+            stones.put(point, color);
+        }
+        Ok(stones)
+    }
+
+    /// Copies the stones into a placement, the form that has texts and drawings.
+    #[must_use]
+    pub fn to_placement(&self) -> Placement {
+        let mut placement = Placement::empty(self.lattice().size());
+        for color in Color::ALL {
+            for point in self.of[color] {
+                let placed = placement.set(point, Some(color));
+                debug_assert_eq!(placed, Ok(()));
+            }
+        }
+        placement
+    }
+
+    /// Returns the shape of the board.
+    #[inline(always)]
+    #[must_use]
+    pub fn lattice(&self) -> L {
+        self.empty.lattice()
+    }
+
+    /// Returns the points with a stone of `color`.
+    #[inline(always)]
+    #[must_use]
+    pub fn of(&self, color: Color) -> PointSet<L> {
+        self.of[color]
+    }
+
+    /// Returns the points without a stone.
+    #[inline(always)]
+    #[must_use]
+    pub fn vacant(&self) -> PointSet<L> {
+        self.empty
+    }
+
+    /// Returns the stone at `point`: `None` if it is empty or off the board.
+    #[inline]
+    #[must_use]
+    pub fn get(&self, point: Point) -> Option<Color> {
+        Color::ALL.into_iter().find(|&color| self.of[color].contains(point))
+    }
+
+    /// Says whether `point` is on this board.
+    ///
+    /// # Errors
+    ///
+    /// [`PointOffBoard`] if it is not.
+    pub fn check_on_board(&self, point: Point) -> Result<(), PointOffBoard> {
+        self.lattice().size().check(point)
+    }
+
+    /// Puts a stone of `color` on `point`, instead of what was there. Off the board nothing
+    /// happens.
+    #[inline(always)]
+    pub fn put(&mut self, point: Point, color: Color) {
+        let point = PointSet::of(self.lattice(), point);
+        self.of[color] |= point;
+        self.of[!color] -= point;
+        self.empty -= point;
+    }
+
+    /// Takes the stones of `points` off the board.
+    #[inline]
+    pub fn take(&mut self, points: PointSet<L>) {
+        self.of.black -= points;
+        self.of.white -= points;
+        self.empty |= points;
+    }
+
+    /// Returns the chain that the stone at `point` belongs to; `None` without a stone.
+    ///
+    /// One flood: a few instructions for each step across the chain.
+    #[must_use]
+    pub fn chain(&self, point: Point) -> Option<Chain<L>> {
+        let color = self.get(point)?;
+        Some(self.chain_of(PointSet::of(self.lattice(), point), color))
+    }
+
+    /// Walks all chains of `color`, by their first stones.
+    pub fn chains(&self, color: Color) -> impl Iterator<Item = Chain<L>> {
+        self.chains_within(self.of[color], color)
+    }
+
+    /// Walks the chains of `color` next to `point`, each once.
+    ///
+    /// ```
+    /// use tengen_core::Color;
+    /// use tengen_stones::{Fixed, Placement, Stones};
+    ///
+    /// // The two stones next to the corner belong to one chain.
+    /// let placement: Placement = "XX/1X".parse()?;
+    /// let stones = Stones::try_from_placement(Fixed::<2, 2>, &placement)?;
+    /// assert_eq!(stones.chains_next_to("A1".parse()?, Color::Black).count(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn chains_next_to(&self, point: Point, color: Color) -> impl Iterator<Item = Chain<L>> {
+        let own = self.of[color];
+        let seeds = PointSet::of(self.lattice(), point).beside() & own;
+        self.chains_within(seeds.flood(own), color)
+    }
+
+    /// Walks the chains of the other colour that would lose their last liberty to a stone of
+    /// `color` at `point`, whatever the rules say of that.
+    pub fn chains_smothered_by(
+        &self,
+        point: Point,
+        color: Color,
+    ) -> impl Iterator<Item = Chain<L>> {
+        let here = PointSet::of(self.lattice(), point);
+        self.chains_next_to(point, !color).filter(move |chain| chain.liberties == here)
+    }
+
+    /// Returns the chain that a stone of `color` at the empty `point` would belong to, before
+    /// anything is captured. `None` if there is a stone, or no such point.
+    #[must_use]
+    pub fn chain_joined(&self, point: Point, color: Color) -> Option<Chain<L>> {
+        let here = PointSet::of(self.lattice(), point) & self.empty;
+        if here.is_empty() {
+            return None;
+        }
+        let mut after = *self;
+        after.put(point, color);
+        Some(after.chain_of(here, color))
+    }
+
+    /// Walks the connected regions of empty points, by their first points.
+    pub fn empty_regions(&self) -> impl Iterator<Item = Region<L>> {
+        let of = self.of;
+        self.empty.parts().map(move |points| {
+            let around = points.beside();
+            Region { points, border: of.map(|stones| around & stones) }
+        })
+    }
+
+    /// Tells the chains of `color` with one liberty from those with more, all at once.
+    ///
+    /// A stone with two empty neighbours makes its chain secure, and so do two stones next to each
+    /// other that both have one, since no point is next to both. One flood spreads this over the
+    /// chains; the few that are left are looked at one by one. About 30 ns at 9×9.
+    #[inline]
+    #[must_use]
+    pub fn split_by_atari(&self, color: Color) -> AtariSplit<L> {
+        let own = self.of[color];
+        let (one, two) = self.empty.count_neighbours(own);
+        let mut secure = (two | (one & one.beside())).flood(own);
+        let mut sole_liberties = PointSet::empty(self.lattice());
+        let mut dead = sole_liberties;
+        let mut rest = own - secure;
+        while !rest.is_empty() {
+            let chain = rest.first_alone().flood(rest);
+            rest -= chain;
+            let liberties = chain.beside() & self.empty;
+            if liberties.has_several() {
+                secure |= chain;
+            } else if liberties.is_empty() {
+                dead |= chain;
+            } else {
+                sole_liberties |= liberties;
+            }
+        }
+        AtariSplit { secure, sole_liberties, dead }
+    }
+
+    /// Returns the stones as they look through `symmetry`, or `None` if that would change the
+    /// shape of the board.
+    #[must_use]
+    pub fn transformed(&self, symmetry: Symmetry) -> Option<Self> {
+        let size = self.lattice().size();
+        if symmetry.apply_size(size) != size {
+            return None;
+        }
+        let mut image = Self::empty(self.lattice());
+        for color in Color::ALL {
+            for point in self.of[color] {
+                image.put(symmetry.apply(point, size), color);
+            }
+        }
+        Some(image)
+    }
+
+    fn chain_of(&self, seed: PointSet<L>, color: Color) -> Chain<L> {
+        let stones = seed.flood(self.of[color]);
+        Chain { color, stones, liberties: stones.beside() & self.empty }
+    }
+
+    fn chains_within(&self, stones: PointSet<L>, color: Color) -> impl Iterator<Item = Chain<L>> {
+        let empty = self.empty;
+        let chain =
+            move |stones: PointSet<L>| Chain { color, stones, liberties: stones.beside() & empty };
+        stones.parts().map(chain)
+    }
+}
+
+/// Writes the rows as text, as a [`Placement`] does.
+impl<L: Lattice> fmt::Display for Stones<L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.to_placement().fmt(f)
+    }
+}
+
+impl<L: Lattice> fmt::Debug for Stones<L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Stones({self})")
+    }
+}

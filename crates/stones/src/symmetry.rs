@@ -1,0 +1,178 @@
+//! The eight symmetries of the square.
+
+use crate::{Point, Size};
+
+/// Turns or mirrors a board: the eight symmetries of the square, four of which a rectangle keeps.
+///
+/// Every symmetry applies to every size; the quarter turns and the two diagonal mirrors swap
+/// columns and rows ([`apply_size`](Symmetry::apply_size)). Directions are those of a board seen
+/// with row 1 at the bottom.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_stones::{Placement, Symmetry};
+///
+/// let board = Placement::from_diagram("
+///     X O .
+///     X . .
+/// ")?;
+/// assert_eq!(board.transformed(Symmetry::TurnRight), Placement::from_diagram("
+///     X X
+///     . O
+///     . .
+/// ")?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Symmetry {
+    /// Changes nothing.
+    Identity,
+    /// Swaps left and right.
+    MirrorLeftRight,
+    /// Swaps top and bottom.
+    MirrorUpDown,
+    /// Turns by 180°.
+    HalfTurn,
+    /// Mirrors in the diagonal that rises from the bottom left: `B1` goes to `A2`.
+    MirrorRising,
+    /// Turns by 90° against the clock.
+    TurnLeft,
+    /// Turns by 90° with the clock.
+    TurnRight,
+    /// Mirrors in the diagonal that falls from the top left.
+    MirrorFalling,
+}
+
+use Symmetry::{
+    HalfTurn, Identity, MirrorFalling, MirrorLeftRight, MirrorRising, MirrorUpDown, TurnLeft,
+    TurnRight,
+};
+
+/// A symmetry taken apart: swap columns and rows if `swap`, then flip.
+#[derive(Clone, Copy)]
+struct Steps {
+    swap: bool,
+    flip_cols: bool,
+    flip_rows: bool,
+}
+
+impl Symmetry {
+    /// All eight, the identity first, the four that keep a rectangle's shape before the others.
+    pub const ALL: [Self; 8] = [
+        Identity,
+        MirrorLeftRight,
+        MirrorUpDown,
+        HalfTurn,
+        MirrorRising,
+        TurnLeft,
+        TurnRight,
+        MirrorFalling,
+    ];
+
+    /// Returns the symmetries that map a board of this size onto one of the same size, the
+    /// identity first: eight for a square, four for a rectangle.
+    ///
+    /// ```
+    /// # use tengen_stones::{Size, Symmetry};
+    /// assert_eq!(Symmetry::of(Size::square(9)?).len(), 8);
+    /// assert_eq!(Symmetry::of(Size::new(5, 4)?).len(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn of(size: Size) -> &'static [Self] {
+        if size.is_square() {
+            &Self::ALL
+        } else {
+            &[Identity, MirrorLeftRight, MirrorUpDown, HalfTurn]
+        }
+    }
+
+    /// Returns where `point` of a board of this size goes.
+    ///
+    /// # Panics
+    ///
+    /// If the point is off the board: it has no place on the result.
+    ///
+    /// ```
+    /// # use tengen_stones::{Point, Size, Symmetry};
+    /// let point: Point = "B1".parse()?;
+    /// assert_eq!(Symmetry::TurnRight.apply(point, Size::square(9)?).to_string(), "A8");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn apply(self, point: Point, size: Size) -> Point {
+        assert!(size.contains(point), "a symmetry applies to points of the board only");
+        let Steps { swap, flip_cols, flip_rows } = self.steps();
+        let target = self.apply_size(size);
+        let (col, row) = if swap { (point.row(), point.col()) } else { (point.col(), point.row()) };
+        Point::at(
+            if flip_cols { target.cols() - 1 - col } else { col },
+            if flip_rows { target.rows() - 1 - row } else { row },
+        )
+    }
+
+    /// Returns the size of a board of this size after the symmetry.
+    ///
+    /// ```
+    /// # use tengen_stones::{Size, Symmetry};
+    /// assert_eq!(Symmetry::TurnLeft.apply_size(Size::new(5, 4)?), Size::new(4, 5)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn apply_size(self, size: Size) -> Size {
+        if self.steps().swap { size.swapped() } else { size }
+    }
+
+    /// Returns the symmetry that takes this one back.
+    ///
+    /// ```
+    /// # use tengen_stones::Symmetry;
+    /// assert_eq!(Symmetry::TurnLeft.inverse(), Symmetry::TurnRight);
+    /// assert_eq!(Symmetry::MirrorRising.inverse(), Symmetry::MirrorRising);
+    /// ```
+    #[must_use]
+    pub const fn inverse(self) -> Self {
+        match self {
+            TurnLeft => TurnRight,
+            TurnRight => TurnLeft,
+            _ => self,
+        }
+    }
+
+    /// Returns the symmetry that does this one first and `next` after it.
+    ///
+    /// ```
+    /// # use tengen_stones::Symmetry;
+    /// assert_eq!(Symmetry::TurnLeft.then(Symmetry::TurnLeft), Symmetry::HalfTurn);
+    /// assert_eq!(Symmetry::MirrorLeftRight.then(Symmetry::TurnRight), Symmetry::MirrorRising);
+    /// ```
+    #[must_use]
+    pub const fn then(self, next: Self) -> Self {
+        let (first, next) = (self.steps(), next.steps());
+        // A flip of the columns that is followed by a swap has become a flip of the rows.
+        let (flip_cols, flip_rows) = if next.swap {
+            (first.flip_rows, first.flip_cols)
+        } else {
+            (first.flip_cols, first.flip_rows)
+        };
+        Self::from_steps(Steps {
+            swap: first.swap != next.swap,
+            flip_cols: flip_cols != next.flip_cols,
+            flip_rows: flip_rows != next.flip_rows,
+        })
+    }
+
+    /// Takes the symmetry apart: bits 2, 1 and 0 of its number.
+    const fn steps(self) -> Steps {
+        let bits = self as u8;
+        Steps { swap: bits & 4 != 0, flip_rows: bits & 2 != 0, flip_cols: bits & 1 != 0 }
+    }
+
+    const fn from_steps(steps: Steps) -> Self {
+        let Steps { swap, flip_cols, flip_rows } = steps;
+        Self::ALL[swap as usize * 4 + flip_rows as usize * 2 + flip_cols as usize]
+    }
+}
