@@ -117,7 +117,7 @@ impl<M> ExactSizeIterator for IntoIter<M> {}
 
 impl<M: fmt::Debug> fmt::Debug for IntoIter<M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("IntoIter").field(&self.0).finish()
+        self.0.fmt(f)
     }
 }
 

@@ -34,8 +34,10 @@ impl<'de> serde::Deserialize<'de> for Score {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let value = i32::deserialize(deserializer)?;
         if value.unsigned_abs() > WON as u32 {
-            let message = format_args!("score {value} is outside {} to {WON}", -WON);
-            return Err(serde::de::Error::custom(message));
+            return Err(serde::de::Error::custom(format_args!(
+                "score {value} is outside {} to {WON}",
+                -WON
+            )));
         }
         Ok(Self(value))
     }

@@ -37,10 +37,8 @@ pub(crate) fn legal_points_of_both<L: Lattice>(
 ) -> (ByColor<PointSet<L>>, PointSet<L>) {
     let black = stones.split_by_atari(Color::Black);
     let white = stones.split_by_atari(Color::White);
-    let legal = ByColor::new(
-        open_points(stones, &black, &white),
-        open_points(stones, &white, &black),
-    );
+    let legal =
+        ByColor::new(open_points(stones, &black, &white), open_points(stones, &white, &black));
     (legal, black.dead | white.dead)
 }
 

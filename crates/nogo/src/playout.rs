@@ -20,7 +20,7 @@ pub(crate) fn uniform<L: Lattice>(
 ) -> Playout {
     let mut run = Run::new(board);
     let plies = run.play(below, max_plies);
-    board.finish(run.stones(), run.turn());
+    board.finish(run.stones, if run.mover == BLACK { Color::Black } else { Color::White });
     Playout { plies, outcome: board.early_outcome() }
 }
 
@@ -28,35 +28,38 @@ pub(crate) fn uniform<L: Lattice>(
 const VACANT: u16 = 0;
 /// Chain number of the wall around the board.
 const WALL: u16 = 1;
-/// Pseudo-liberties are counted above two bits that tell the colour.
-const ONE_LIBERTY: u16 = 4;
-const COLOR_BITS: u16 = 3;
-/// The colour bits of the wall; Black has 1, White 2 and the empty points 0.
-const WALL_STATE: u16 = 3;
-/// The empty points count as a chain of no colour that never runs out of liberties.
-const VACANT_STATE: u16 = 1 << 15;
+/// The state of a chain is its number of pseudo-liberties plus one of these bits for its colour,
+/// so that taking away the bit of the mover leaves a small number for his own chains alone.
+const BLACK: u16 = 1 << 14;
+const WHITE: u16 = 1 << 15;
+/// More than any number of pseudo-liberties: to the mover, the empty points look like a chain of
+/// his own with so many.
+const PLENTY: u16 = BLACK - 1;
 
 /// A game in progress. Arrays are indexed by *site*: a point's number plus a margin of one row of
 /// wall.
 struct Run<L: Lattice> {
-    lattice: L,
     /// The chain at each site: the site of one of its stones, `VACANT` or `WALL`.
     chain: L::Sites<u16>,
-    /// By chain: pseudo-liberties and colour.
+    /// By chain: pseudo-liberties and the bit of the colour.
     state: L::Sites<u16>,
     /// The next stone of the same chain, in a ring.
     next: L::Sites<u16>,
-    /// The points not yet known to be closed, for the mover and for the other side.
+    /// The points not yet known to be closed to each colour.
     open: [Draw<L>; 2],
-    /// The colour bits of the mover; 3 minus it is the other side.
+    /// The colour bit of the mover.
     mover: u16,
+    /// A point's site minus its number.
+    margin: usize,
+    /// The stones once more, as sets.
+    stones: Stones<L>,
 }
 
 /// A set to draw from at random: `sites[..len]`, and where each site stands in it.
 struct Draw<L: Lattice> {
     sites: L::Sites<u16>,
     place: L::Sites<u16>,
-    len: usize,
+    len: u16,
 }
 
 impl<L: Lattice> Draw<L> {
@@ -65,8 +68,8 @@ impl<L: Lattice> Draw<L> {
     }
 
     fn insert(&mut self, site: usize) {
-        self.sites.as_mut()[self.len] = site as u16;
-        self.place.as_mut()[site] = self.len as u16;
+        self.sites.as_mut()[self.len as usize] = site as u16;
+        self.place.as_mut()[site] = self.len;
         self.len += 1;
     }
 
@@ -75,7 +78,7 @@ impl<L: Lattice> Draw<L> {
     fn take(&mut self, place: usize) -> usize {
         let sites = self.sites.as_mut();
         self.len -= 1;
-        let (site, last) = (sites[place], sites[self.len]);
+        let (site, last) = (sites[place], sites[self.len as usize]);
         sites[place] = last;
         let places = self.place.as_mut();
         places[last as usize] = place as u16;
@@ -97,184 +100,151 @@ const ABSENT: u16 = u16::MAX;
 
 impl<L: Lattice> Run<L> {
     fn new(board: &Position<L>) -> Self {
-        let lattice = board.stones().lattice();
-        let mover = bits(board.turn());
+        let (stones, lattice) = (*board.stones(), board.stones().lattice());
         let mut run = Self {
-            lattice,
             chain: L::sites(WALL),
             state: L::sites(0),
             next: L::sites(0),
             open: [Draw::new(), Draw::new()],
-            mover,
+            mover: bit(board.turn()),
+            margin: lattice.stride() + 1,
+            stones,
         };
-        run.state.as_mut()[WALL as usize] = WALL_STATE;
-        run.state.as_mut()[VACANT as usize] = VACANT_STATE;
-        for point in PointSet::all(lattice) {
-            let site = run.site(lattice.number(point).unwrap_or(0));
-            run.chain.as_mut()[site] = VACANT;
-        }
-        for (open, color) in run.open.iter_mut().zip([board.turn(), !board.turn()]) {
-            for point in board.legal_points(color) {
-                open.insert(lattice.stride() + 1 + lattice.number(point).unwrap_or(0));
-            }
+        for number in PointSet::all(lattice).numbers() {
+            run.chain.as_mut()[number + run.margin] = VACANT;
         }
         for color in Color::ALL {
-            for point in board.stones().of(color) {
-                let site = run.site(lattice.number(point).unwrap_or(0));
+            for number in board.legal_points(color).numbers() {
+                run.open[color.index()].insert(number + run.margin);
+            }
+            run.mover = bit(color);
+            for number in stones.of(color).numbers() {
+                let site = number + run.margin;
                 let around = run.around(site);
-                run.mover = bits(color);
-                run.enter(around);
-                run.join(site, around);
+                let seen = run.enter(around);
+                run.join(site, around, seen);
             }
         }
-        run.mover = mover;
+        run.mover = bit(board.turn());
         run
     }
 
-    #[inline(always)]
-    fn site(&self, number: usize) -> usize {
-        number + self.lattice.stride() + 1
-    }
-
-    fn turn(&self) -> Color {
-        if self.mover == bits(Color::Black) { Color::Black } else { Color::White }
-    }
-
     /// Plays until the mover has no open point left, or the limit is reached.
+    #[inline]
     fn play(&mut self, mut below: impl FnMut(u32) -> u32, max_plies: u32) -> u32 {
         for plies in 0..max_plies {
-            let (site, around) = loop {
-                let len = self.open[0].len;
-                if len == 0 {
+            let color = if self.mover == BLACK { Color::Black } else { Color::White };
+            let (site, around, seen) = loop {
+                let open = &mut self.open[color.index()];
+                if open.len == 0 {
                     return plies;
                 }
-                let site = self.open[0].take(below(len as u32) as usize);
+                let site = open.take(below(u32::from(open.len)) as usize);
                 let around = self.around(site);
-                self.enter(around);
-                if self.all_breathe(around) {
-                    break (site, around);
+                let seen = self.enter(around);
+                if all_breathe(seen) {
+                    break (site, around, seen);
                 }
                 self.leave(around);
             };
-            self.open[1].remove(site);
-            self.join(site, around);
-            self.mover = 3 - self.mover;
-            self.open.swap(0, 1);
+            self.open[(!color).index()].remove(site);
+            self.join(site, around, seen);
+            let here = PointSet::of_number(self.stones.lattice(), site - self.margin);
+            self.stones.put_all(here, color);
+            self.mover ^= BLACK | WHITE;
         }
         max_plies
     }
 
     /// The chain numbers of the four neighbours.
     #[inline(always)]
-    fn around(&self, site: usize) -> [u16; 4] {
-        let (chain, stride) = (self.chain.as_ref(), self.lattice.stride());
-        [chain[site - 1], chain[site + 1], chain[site - stride], chain[site + stride]]
+    fn around(&self, site: usize) -> [usize; 4] {
+        let (chain, stride) = (self.chain.as_ref(), self.margin - 1);
+        let at = |site: usize| chain[site] as usize;
+        [at(site - stride), at(site - 1), at(site + 1), at(site + stride)]
     }
 
-    /// Takes a point with these neighbours from the pseudo-liberties of the chains around it.
+    /// Takes a point with these neighbours from the pseudo-liberties of the chains around it, and
+    /// returns their states as the mover sees them: without his bit.
     #[inline(always)]
-    fn enter(&mut self, around: [u16; 4]) {
+    fn enter(&mut self, around: [usize; 4]) -> [u16; 4] {
         let state = self.state.as_mut();
         for chain in around {
-            let state = &mut state[chain as usize];
-            *state = state.wrapping_sub(ONE_LIBERTY);
+            state[chain] = state[chain].wrapping_sub(1);
         }
-        state[VACANT as usize] = VACANT_STATE;
-        state[WALL as usize] = WALL_STATE;
+        state[VACANT as usize] = self.mover | PLENTY;
+        state[WALL as usize] = 0;
+        around.map(|chain| state[chain] ^ self.mover)
     }
 
     /// Undoes `enter`.
     #[inline(always)]
-    fn leave(&mut self, around: [u16; 4]) {
+    fn leave(&mut self, around: [usize; 4]) {
         let state = self.state.as_mut();
         for chain in around {
-            let state = &mut state[chain as usize];
-            *state = state.wrapping_add(ONE_LIBERTY);
+            state[chain] = state[chain].wrapping_add(1);
         }
-        state[VACANT as usize] = VACANT_STATE;
-        state[WALL as usize] = WALL_STATE;
-    }
-
-    /// After `enter`: whether no enemy chain has lost its last liberty (capture), and the new stone
-    /// has an empty neighbour or an own one with a liberty left (no suicide).
-    #[inline(always)]
-    fn all_breathe(&self, around: [u16; 4]) -> bool {
-        let enemy = 3 - self.mover;
-        let mut captures = false;
-        let mut breathes = false;
-        for chain in around {
-            let state = self.state.as_ref()[chain as usize];
-            captures |= state == enemy;
-            breathes |= state > COLOR_BITS && state & COLOR_BITS != enemy;
-        }
-        breathes & !captures
     }
 
     /// After `enter`: puts the mover's stone down and makes one chain of it and its neighbours.
     #[inline(always)]
-    fn join(&mut self, site: usize, around: [u16; 4]) {
-        let mut own = site as u16;
-        let mut liberties = 0;
-        let mut several = false;
-        for chain in around {
-            liberties += u16::from(chain == VACANT);
-            let friend = self.state.as_ref()[chain as usize] & COLOR_BITS == self.mover;
-            let first = friend & (own == site as u16);
-            several |= friend & !first & (chain != own);
-            own = if first { chain } else { own };
-        }
-        self.chain.as_mut()[site] = own;
+    fn join(&mut self, site: usize, around: [usize; 4], seen: [u16; 4]) {
+        let friends: [usize; 4] =
+            core::array::from_fn(|i| if seen[i] < PLENTY { around[i] } else { 0 });
+        let own = friends.into_iter().fold(0, usize::max);
+        let several = friends.into_iter().fold(false, |any, f| any | ((f != 0) & (f != own)));
+        let liberties: u16 = seen.into_iter().map(|state| u16::from(state == PLENTY)).sum();
         let next = self.next.as_mut();
         next[site] = site as u16;
-        next.swap(site, own as usize);
-        let state = self.state.as_mut();
-        if own == site as u16 {
-            state[site] = self.mover;
+        if own == 0 {
+            self.chain.as_mut()[site] = site as u16;
+            self.state.as_mut()[site] = self.mover + liberties;
+            return;
         }
-        state[own as usize] += liberties * ONE_LIBERTY;
+        next.swap(site, own);
+        self.chain.as_mut()[site] = own as u16;
+        self.state.as_mut()[own] += liberties;
         if several {
-            self.merge(own, around);
+            self.merge(own, friends);
         }
     }
 
-    /// Adds the mover's other chains around the new stone to the chain `own`.
+    /// Makes the chains `friends` part of the chain `own`; 0 and `own` itself stand for none.
     #[inline(never)]
-    fn merge(&mut self, own: u16, around: [u16; 4]) {
-        for (i, chain) in around.into_iter().enumerate() {
-            let state = self.state.as_ref()[chain as usize];
-            if state & COLOR_BITS != self.mover || chain == own || around[..i].contains(&chain) {
+    fn merge(&mut self, own: usize, friends: [usize; 4]) {
+        for (i, chain) in friends.into_iter().enumerate() {
+            if chain == 0 || chain == own || friends[..i].contains(&chain) {
                 continue;
             }
-            self.state.as_mut()[own as usize] += state & !COLOR_BITS;
-            let mut stone = chain as usize;
+            let liberties = self.state.as_ref()[chain] ^ self.mover;
+            self.state.as_mut()[own] += liberties;
+            let mut stone = chain;
             loop {
-                self.chain.as_mut()[stone] = own;
+                self.chain.as_mut()[stone] = own as u16;
                 stone = self.next.as_ref()[stone] as usize;
-                if stone == chain as usize {
+                if stone == chain {
                     break;
                 }
             }
-            self.next.as_mut().swap(own as usize, chain as usize);
+            self.next.as_mut().swap(own, chain);
         }
-    }
-
-    /// Reads the stones off the arrays.
-    fn stones(&self) -> Stones<L> {
-        let mut stones = Stones::empty(self.lattice);
-        for point in stones.vacant() {
-            let site = self.site(self.lattice.number(point).unwrap_or(0));
-            let chain = self.chain.as_ref()[site];
-            match self.state.as_ref()[chain as usize] & COLOR_BITS {
-                1 => stones.put(point, Color::Black),
-                2 => stones.put(point, Color::White),
-                _ => {}
-            }
-        }
-        stones
     }
 }
 
+/// After `enter`: whether no enemy chain has lost its last liberty (capture), and the new stone
+/// has an empty neighbour or an own one with a liberty left (no suicide).
 #[inline(always)]
-fn bits(color: Color) -> u16 {
-    color.index() as u16 + 1
+fn all_breathe(seen: [u16; 4]) -> bool {
+    let captures = seen.map(|state| state == BLACK | WHITE);
+    let breathes = seen.map(|state| state.wrapping_sub(1) < PLENTY);
+    breathes.into_iter().fold(false, |any, b| any | b)
+        & !captures.into_iter().fold(false, |any, c| any | c)
+}
+
+#[inline(always)]
+fn bit(color: Color) -> u16 {
+    match color {
+        Color::Black => BLACK,
+        Color::White => WHITE,
+    }
 }

@@ -214,10 +214,10 @@ impl<L: Lattice> Position<L> {
 /// The key of White's turn; a point's number times two is far below this one.
 const WHITE_TO_MOVE: Key = Key::of(1 << 32);
 
-/// The key of one stone: of the point, not of its number, so that all shapes of one size agree.
+/// The key of one stone, by the point's number, which all shapes of one size agree on.
 #[inline]
-fn key_of_stone(point: Point, color: Color) -> Key {
-    Key::of(u64::from(code(point)) * 2 + color.index() as u64)
+fn key_of_stone(number: usize, color: Color) -> Key {
+    Key::of(number as u64 * 2 + color.index() as u64)
 }
 
 /// The key of the whole position.
@@ -225,8 +225,8 @@ fn key_of<L: Lattice>(stones: &Stones<L>, turn: Color) -> Key {
     let size = stones.lattice().size();
     let mut key = Key::of(1 << 33 | u64::from(size.cols()) << 8 | u64::from(size.rows()));
     for color in Color::ALL {
-        for point in stones.of(color) {
-            key ^= key_of_stone(point, color);
+        for number in stones.of(color).numbers() {
+            key ^= key_of_stone(number, color);
         }
     }
     if turn == Color::White { key ^ WHITE_TO_MOVE } else { key }
@@ -315,7 +315,8 @@ impl<L: Lattice> Board for Position<L> {
 
     #[inline]
     fn key_after(&self, point: Point) -> Key {
-        self.key ^ key_of_stone(point, self.turn) ^ WHITE_TO_MOVE
+        let number = self.stones.lattice().number(point).unwrap_or_default();
+        self.key ^ key_of_stone(number, self.turn) ^ WHITE_TO_MOVE
     }
 
     fn playout(&mut self, below: impl FnMut(u32) -> u32, max_plies: u32) -> Playout {

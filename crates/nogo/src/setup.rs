@@ -133,6 +133,12 @@ impl Setup {
         Ok(Self { placement, turn })
     }
 
+    /// Writes the stones as the documents' matrix.
+    #[must_use]
+    pub fn to_matrix(&self) -> alloc::string::String {
+        self.placement.to_matrix()
+    }
+
     /// Makes a position of the shape that serves the size best and shows it to `visitor`.
     ///
     /// # Errors

@@ -19,6 +19,9 @@ use crate::{Bound, Limits, MAX_DEPTH, Options, Progress, Report, Stopped, Window
 /// [`forget`](AlphaBeta::forget)) the whole report is the same every time; later searches profit
 /// from what earlier ones learnt about the order of moves.
 ///
+/// A proven score of the evaluator is believed: its winner must be right, and its end no nearer
+/// than it can be forced.
+///
 /// # Examples
 ///
 /// ```

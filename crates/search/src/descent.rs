@@ -73,10 +73,10 @@ impl<'a, B: Board, E: Evaluate<B>, H: OrderHint<B>> Descent<'a, B, E, H> {
         window: Window,
     ) -> Result<Iteration, Stopped> {
         self.watch.poll()?;
-        self.memory.order.begin_iteration();
         self.on_line = true;
         let judgements = self.judgements;
         let score = self.value(root, Node { depth, ply: 0, window })?;
+        debug_assert!(self.memory.order.is_empty(), "a node has left its moves behind");
         self.line.clear();
         self.line.extend_from_slice(self.memory.lines.root());
         Ok(Iteration { score, is_settled: self.is_settled(score, depth, judgements) })

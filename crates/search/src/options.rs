@@ -3,7 +3,8 @@
 /// Chooses what an [`AlphaBeta`](crate::AlphaBeta) uses to save work.
 ///
 /// None of it changes the value that is found, only how many nodes it takes; which of several
-/// equally good moves is found may change. Everything is on by default.
+/// equally good moves is found may change. By default everything is on but the killers and the stop
+/// at an only move.
 ///
 /// # Examples
 ///
@@ -11,7 +12,7 @@
 /// use tengen_search::{Options, TableSize};
 ///
 /// let rules_look_back = Options { table: TableSize::OFF, ..Options::default() };
-/// assert!(rules_look_back.killers);
+/// assert!(rules_look_back.history);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
@@ -27,6 +28,8 @@ pub struct Options {
     /// Tries the moves in the order of the [`OrderHint`](tengen_core::OrderHint).
     pub hint: bool,
     /// Among equal hints, tries first the two moves that last refuted a position of the same ply.
+    ///
+    /// Off by default: before the history's moves they cost nodes in NoGo and Connect Four.
     pub killers: bool,
     /// Among equal hints, tries first the moves that have refuted most, by
     /// [`code`](tengen_core::Board::code) and colour.
@@ -58,7 +61,7 @@ impl Default for Options {
             table: TableSize::default(),
             table_move: true,
             hint: true,
-            killers: true,
+            killers: false,
             history: true,
             scout: true,
             stop_at_only_move: false,

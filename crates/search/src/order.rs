@@ -52,7 +52,8 @@ impl<B: Board> Order<B> {
         }
     }
 
-    /// Forgets the killers and half forgets the history of an earlier search.
+    /// Forgets the killers and half forgets the history of an earlier search, and the moves that
+    /// it held when it was stopped.
     pub(crate) fn begin_search(&mut self) {
         self.moves.clear();
         self.killers.fill([None; 2]);
@@ -65,9 +66,9 @@ impl<B: Board> Order<B> {
         self.history.clear();
     }
 
-    /// Forgets the moves of nodes that a stop left behind.
-    pub(crate) fn begin_iteration(&mut self) {
-        self.moves.clear();
+    /// Says whether no node's moves are held.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.moves.is_empty()
     }
 
     /// Appends the ranked moves of a node and returns where they are.

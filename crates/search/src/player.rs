@@ -63,9 +63,7 @@ impl RandomPlayer {
 
 impl<B: Board> Player<B> for RandomPlayer {
     fn choose(&mut self, board: &B) -> Option<B::Move> {
-        if board.early_outcome().is_some() {
-            return None;
-        }
+        // A finished position has no moves, and none of them is number 0.
         let count = board.count_moves() as u32;
         board.nth_move(self.rng.below(count) as usize)
     }

@@ -41,6 +41,8 @@ pub trait Words: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed +
     /// The lowest set bit alone.
     #[must_use]
     fn lowest_alone(self) -> Self;
+    /// Clears the lowest set bit and returns its number.
+    fn take_lowest(&mut self) -> Option<usize>;
     /// The number of the `n`-th set bit, counted from 0 at the lowest.
     fn nth(self, n: u32) -> Option<usize>;
     /// Bit number `index` alone; none if there is no such bit.
@@ -141,6 +143,18 @@ impl<const K: usize> Words for Limbs<K> {
         }))
     }
 
+    #[inline(always)]
+    fn take_lowest(&mut self) -> Option<usize> {
+        for (i, limb) in self.0.iter_mut().enumerate() {
+            if *limb != 0 {
+                let number = 64 * i + limb.trailing_zeros() as usize;
+                *limb &= *limb - 1;
+                return Some(number);
+            }
+        }
+        None
+    }
+
     #[inline]
     fn nth(self, mut n: u32) -> Option<usize> {
         for (i, &limb) in self.0.iter().enumerate() {
@@ -183,7 +197,7 @@ fn nth_bit(limb: u64, mut n: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::collections::BTreeSet;
+    use alloc::{collections::BTreeSet, vec::Vec};
     use proptest::prelude::*;
 
     type Three = Limbs<3>;
@@ -212,6 +226,9 @@ mod tests {
                 prop_assert_eq!(limbs.has_several(), s.len() > 1);
                 prop_assert_eq!(limbs.lowest(), s.first().copied());
                 prop_assert_eq!(set(limbs.lowest_alone()), s.first().copied().into_iter().collect());
+                let mut rest = limbs;
+                let taken: Vec<usize> = core::iter::from_fn(|| rest.take_lowest()).collect();
+                prop_assert_eq!(taken, s.iter().copied().collect::<Vec<_>>());
                 for n in 0..=s.len() {
                     prop_assert_eq!(limbs.nth(n as u32), s.iter().nth(n).copied());
                 }

@@ -71,6 +71,16 @@ impl<L: Lattice> PointSet<L> {
         given.fold(Self::empty(self.lattice), |set, point| set | point) & self
     }
 
+    /// Makes the set of the point with this number, which must be on the board
+    /// (see [`Lattice::number`]).
+    #[inline(always)]
+    #[must_use]
+    pub fn of_number(lattice: L, number: usize) -> Self {
+        let set = Self { words: L::Words::bit(number), lattice };
+        debug_assert!(set.is_subset(Self::all(lattice)), "no point has number {number}");
+        set
+    }
+
     /// Returns the shape of the board.
     #[inline(always)]
     #[must_use]
@@ -243,6 +253,13 @@ impl<L: Lattice> PointSet<L> {
         Points { rest: self }
     }
 
+    /// Walks the numbers of the points (see [`Lattice::number`]), in the order of the points.
+    #[inline]
+    pub fn numbers(self) -> impl Iterator<Item = usize> {
+        let mut rest = self.words;
+        core::iter::from_fn(move || rest.take_lowest())
+    }
+
     #[inline(always)]
     fn with(self, words: L::Words) -> Self {
         Self { words, lattice: self.lattice }
@@ -301,9 +318,8 @@ impl<L: Lattice> Iterator for Points<L> {
 
     #[inline]
     fn next(&mut self) -> Option<Point> {
-        let point = self.rest.first()?;
-        self.rest -= self.rest.first_alone();
-        Some(point)
+        let number = self.rest.words.take_lowest()?;
+        Some(self.rest.lattice.point(number))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {

@@ -178,10 +178,15 @@ impl<L: Lattice> Stones<L> {
     /// happens.
     #[inline(always)]
     pub fn put(&mut self, point: Point, color: Color) {
-        let point = PointSet::of(self.lattice(), point);
-        self.of[color] |= point;
-        self.of[!color] -= point;
-        self.empty -= point;
+        self.put_all(PointSet::of(self.lattice(), point), color);
+    }
+
+    /// Puts a stone of `color` on each of `points`, instead of what was there.
+    #[inline(always)]
+    pub fn put_all(&mut self, points: PointSet<L>, color: Color) {
+        self.of[color] |= points;
+        self.of[!color] -= points;
+        self.empty -= points;
     }
 
     /// Takes the stones of `points` off the board.

@@ -155,17 +155,6 @@ fn twenty_five_quiet_king_moves_each_are_a_draw() {
 }
 
 #[test]
-fn a_win_with_the_last_move_that_the_clock_allows_stands() {
-    // Black's man on 45 is blocked by its own on 50 once White's king stands on 6's diagonal: set
-    // up so that the fiftieth quiet move takes Black's last legal move away.
-    let mut game = WithHistory::new(read("W:WK46,K47,K48:BK1,K2,K3"));
-    wander(&mut game, 50);
-    let stuck = read("B:WK6:B46");
-    assert_eq!(stuck.outcome(), Some(Outcome::Win(Color::White)));
-    assert_eq!(game.outcome(), Some(Outcome::Draw));
-}
-
-#[test]
 fn alpha_beta_has_the_value_of_minimax() {
     let captures_first = |_: &Draughts, mv: Stroke| mv.captured.count_ones() as i32;
     let mut rng = Rng::new(5);

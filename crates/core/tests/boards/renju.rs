@@ -193,7 +193,7 @@ fn forced_moves_find_the_same_wins_as_all_moves() {
 #[test]
 fn every_law_holds() {
     let mut rng = Rng::new(9);
-    for size in [1, 5, 6] {
+    for size in [1, 4, 5] {
         let board = Renju::new(size);
         conformance::random_games(&board, 1, 1000, &mut rng).unwrap();
         conformance::keys_tell_apart(&board, 3, 1000, &mut rng).unwrap();
@@ -201,4 +201,20 @@ fn every_law_holds() {
         assert_erasure(&board, 1000);
     }
     assert_perft_agrees(&Renju::new(4), 3);
+    // a5, d2, d6 and the row's ends are open or closed to Black for different reasons.
+    let busy: Renju = "
+        .......
+        ...X...
+        ...X...
+        .XX....
+        ...XX.O
+        ..O.OX.
+        O...... X"
+        .trim()
+        .parse()
+        .unwrap();
+    conformance::walk(&busy, 1, &mut rng, conformance::position).unwrap();
+    let all: Vec<Point> = Grid::new(8, 8).points().collect();
+    conformance::candidates(&busy, all).unwrap();
+    assert!(busy.count_moves() < 49 - 11, "some point is forbidden");
 }

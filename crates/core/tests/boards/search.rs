@@ -3,7 +3,7 @@
 use tengen_core::{Board, Color, Evaluate, Forced, ForcedMoves, NoisyMoves, OrderHint, Score};
 
 /// The value of a position by trying everything: the definition.
-pub fn minimax<B: Board>(board: &B, depth: u32, evaluate: &impl Evaluate<B>) -> Score {
+pub(crate) fn minimax<B: Board>(board: &B, depth: u32, evaluate: &impl Evaluate<B>) -> Score {
     match board.outcome() {
         Some(outcome) => Score::of_outcome(outcome, board.turn()),
         None if depth == 0 => evaluate.evaluate(board),
@@ -16,13 +16,13 @@ pub fn minimax<B: Board>(board: &B, depth: u32, evaluate: &impl Evaluate<B>) -> 
 
 /// A window of scores: what is outside matters only by its side.
 #[derive(Clone, Copy)]
-pub struct Window {
+pub(crate) struct Window {
     pub alpha: Score,
     pub beta: Score,
 }
 
 impl Window {
-    pub const FULL: Self = Self { alpha: Score::MIN, beta: Score::MAX };
+    pub(crate) const FULL: Self = Self { alpha: Score::MIN, beta: Score::MAX };
 
     /// The same window as the next ply sees it.
     fn next(self) -> Self {
@@ -31,7 +31,7 @@ impl Window {
 }
 
 /// The same value by alpha-beta (fail-soft), the moves in the order of their hints.
-pub fn alpha_beta<B: Board>(
+pub(crate) fn alpha_beta<B: Board>(
     board: &B,
     depth: u32,
     window: Window,
@@ -61,19 +61,19 @@ pub fn alpha_beta<B: Board>(
 }
 
 /// Follows noisy moves until the position is quiet, by trying all of them.
-pub fn settle<B: Board>(board: &B, judge: &(impl Evaluate<B> + NoisyMoves<B>)) -> Score {
+pub(crate) fn settle<B: Board>(board: &B, judge: &(impl Evaluate<B> + NoisyMoves<B>)) -> Score {
     settle_within(board, Window::FULL, judge, Cut::Never)
 }
 
 /// Whether a search may stop where the window says that nothing matters any more.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Cut {
+pub(crate) enum Cut {
     Never,
     OutsideTheWindow,
 }
 
 /// A quiescence search.
-pub fn settle_within<B: Board>(
+pub(crate) fn settle_within<B: Board>(
     board: &B,
     window: Window,
     judge: &(impl Evaluate<B> + NoisyMoves<B>),
@@ -101,7 +101,7 @@ pub fn settle_within<B: Board>(
 }
 
 /// Finds a win for the side to move within `depth` plies, trying only forced moves where some are.
-pub fn wins_within<B: Board>(board: &B, depth: u32, threats: &impl ForcedMoves<B>) -> bool {
+pub(crate) fn wins_within<B: Board>(board: &B, depth: u32, threats: &impl ForcedMoves<B>) -> bool {
     is_won(board, board.turn(), depth, threats)
 }
 

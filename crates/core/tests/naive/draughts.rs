@@ -12,24 +12,24 @@ use thiserror::Error;
 use super::fen;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Rank {
+pub(crate) enum Rank {
     Man,
     King,
 }
 
 /// A piece: whose it is and what it is.
-pub type Piece = (Color, Rank);
+pub(crate) type Piece = (Color, Rank);
 
 /// The fifty dark squares, numbered 1 to 50 from the upper left; White's men move up.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Draughts {
+pub(crate) struct Draughts {
     squares: [Option<Piece>; 50],
     turn: Color,
 }
 
 /// From where, to where, and which squares are captured (bit n − 1 for square n).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Stroke {
+pub(crate) struct Stroke {
     pub from: u8,
     pub to: u8,
     pub captured: u64,
@@ -49,7 +49,7 @@ impl fmt::Display for Stroke {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a move: expected 32-28, or 26x8x12 with the captured squares last")]
-pub struct ParseStrokeError;
+pub(crate) struct ParseStrokeError;
 
 impl FromStr for Stroke {
     type Err = ParseStrokeError;
@@ -69,7 +69,7 @@ impl FromStr for Stroke {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum IllegalStroke {
+pub(crate) enum IllegalStroke {
     #[error("the game is drawn already")]
     Finished,
     #[error("square {square} holds no piece of the side to move")]
@@ -113,24 +113,24 @@ fn is_crown_row(square: u8, color: Color) -> bool {
 
 impl Draughts {
     /// The first position: twenty men each, White to move.
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         "W:W31-50:B1-20".parse().expect("the first position is well formed")
     }
 
-    pub fn empty(turn: Color) -> Self {
+    pub(crate) fn empty(turn: Color) -> Self {
         Self { squares: [None; 50], turn }
     }
 
-    pub fn at(&self, square: u8) -> Option<Piece> {
+    pub(crate) fn at(&self, square: u8) -> Option<Piece> {
         self.squares[usize::from(square - 1)]
     }
 
-    pub fn put(&mut self, square: u8, piece: Option<Piece>) {
+    pub(crate) fn put(&mut self, square: u8, piece: Option<Piece>) {
         self.squares[usize::from(square - 1)] = piece;
     }
 
     /// The squares and pieces of one colour.
-    pub fn pieces(&self, color: Color) -> impl Iterator<Item = (u8, Rank)> {
+    pub(crate) fn pieces(&self, color: Color) -> impl Iterator<Item = (u8, Rank)> {
         let own = move |square| match self.at(square) {
             Some((owner, rank)) if owner == color => Some((square, rank)),
             _ => None,
@@ -139,7 +139,7 @@ impl Draughts {
     }
 
     /// Men count 1 and kings 3; from the seat of the side to move.
-    pub fn material(&self) -> i32 {
+    pub(crate) fn material(&self) -> i32 {
         let worth = |rank| if rank == Rank::Man { 1 } else { 3 };
         let sum = |color| self.pieces(color).map(|(_, rank)| worth(rank)).sum::<i32>();
         sum(self.turn) - sum(!self.turn)
@@ -322,7 +322,7 @@ impl LooksBack for Draughts {
 }
 
 /// Counts material and follows captures, which nobody may decline.
-pub struct Material;
+pub(crate) struct Material;
 
 impl tengen_core::Evaluate<Draughts> for Material {
     fn evaluate(&self, board: &Draughts) -> tengen_core::Score {

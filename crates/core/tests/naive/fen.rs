@@ -9,7 +9,7 @@ use thiserror::Error;
 use super::draughts::{Draughts, Rank};
 
 /// Reads a square from 1 to 50.
-pub fn square(text: &str) -> Option<u8> {
+pub(crate) fn square(text: &str) -> Option<u8> {
     let plain = text.bytes().all(|b| b.is_ascii_digit()) && !text.starts_with('0');
     text.parse().ok().filter(|n| plain && (1..=50).contains(n))
 }
@@ -44,7 +44,7 @@ impl fmt::Debug for Draughts {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a position: expected W or B, then W and B with their squares, as W:W31-50:BK1,2")]
-pub struct ParseFenError;
+pub(crate) struct ParseFenError;
 
 impl FromStr for Draughts {
     type Err = ParseFenError;

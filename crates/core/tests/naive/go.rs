@@ -12,7 +12,7 @@ use super::grid::{Grid, ParsePointError, Point, WHITE_TO_MOVE, letter, stone_key
 
 /// May a move take the last liberty of its own chain? Of a lone stone, never.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Suicide {
+pub(crate) enum Suicide {
     Forbidden,
     Allowed,
 }
@@ -21,7 +21,7 @@ pub enum Suicide {
 ///
 /// The rules and the komi are part of it, but not of the key.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Go {
+pub(crate) struct Go {
     grid: Grid,
     turn: Color,
     ko: Option<Point>,
@@ -32,7 +32,7 @@ pub struct Go {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum GoMove {
+pub(crate) enum GoMove {
     Play(Point),
     Pass,
 }
@@ -47,7 +47,7 @@ impl fmt::Display for GoMove {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum IllegalGo {
+pub(crate) enum IllegalGo {
     #[error("two passes have ended the game")]
     Finished,
     #[error("{point} is not on the board")]
@@ -64,27 +64,27 @@ pub enum IllegalGo {
 
 impl Go {
     /// An empty board without komi.
-    pub fn new(width: u8, height: u8, suicide: Suicide) -> Self {
+    pub(crate) fn new(width: u8, height: u8, suicide: Suicide) -> Self {
         Self::setup(Grid::new(width, height), Color::Black, suicide)
     }
 
     /// Any stones, `turn` to move.
-    pub fn setup(grid: Grid, turn: Color, suicide: Suicide) -> Self {
+    pub(crate) fn setup(grid: Grid, turn: Color, suicide: Suicide) -> Self {
         let stones_key = grid.key();
         Self { grid, turn, ko: None, passes: 0, suicide, komi_halves: 0, stones_key }
     }
 
     /// The same with komi, counted in half points.
-    pub fn with_komi_halves(self, komi_halves: i32) -> Self {
+    pub(crate) fn with_komi_halves(self, komi_halves: i32) -> Self {
         Self { komi_halves, ..self }
     }
 
-    pub fn stones(&self) -> &Grid {
+    pub(crate) fn stones(&self) -> &Grid {
         &self.grid
     }
 
     /// Every stone, and every empty point whose region touches that colour only.
-    pub fn area(&self) -> ByColor<i32> {
+    pub(crate) fn area(&self) -> ByColor<i32> {
         let touches = |p: Point, color| {
             let border = self.grid.border(&self.grid.region(p));
             border.into_iter().any(|q| self.grid.at(q) == Some(color))
@@ -98,7 +98,7 @@ impl Go {
     }
 
     /// Black's lead in half points, komi included.
-    pub fn lead_halves(&self) -> i32 {
+    pub(crate) fn lead_halves(&self) -> i32 {
         let area = self.area();
         2 * (area.black - area.white) - self.komi_halves
     }

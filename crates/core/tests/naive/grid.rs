@@ -9,19 +9,19 @@ use thiserror::Error;
 
 /// A point by its column and row, counted from 0 at the lower left corner. Text: `a1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Point {
+pub(crate) struct Point {
     pub x: u8,
     pub y: u8,
 }
 
 impl Point {
     /// A number below 676 that tells the points of any board up to 26×26 apart.
-    pub fn number(self) -> u32 {
+    pub(crate) fn number(self) -> u32 {
         u32::from(self.y) * 26 + u32::from(self.x)
     }
 
     /// The point that many steps away; it may be off the board.
-    pub fn step(self, dx: i8, dy: i8) -> Self {
+    pub(crate) fn step(self, dx: i8, dy: i8) -> Self {
         Self { x: self.x.wrapping_add_signed(dx), y: self.y.wrapping_add_signed(dy) }
     }
 }
@@ -34,7 +34,7 @@ impl fmt::Display for Point {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a point: expected a letter from a to z and a row from 1 to 26")]
-pub struct ParsePointError;
+pub(crate) struct ParsePointError;
 
 impl FromStr for Point {
     type Err = ParsePointError;
@@ -51,56 +51,56 @@ impl FromStr for Point {
 
 /// A rectangle of points, up to 26×26, each empty or with a stone.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Grid {
+pub(crate) struct Grid {
     pub width: u8,
     pub height: u8,
     cells: Vec<Option<Color>>,
 }
 
 impl Grid {
-    pub fn new(width: u8, height: u8) -> Self {
+    pub(crate) fn new(width: u8, height: u8) -> Self {
         assert!((1..=26).contains(&width) && (1..=26).contains(&height));
         Self { width, height, cells: vec![None; usize::from(width) * usize::from(height)] }
     }
 
     /// All points, row by row from the bottom.
-    pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
+    pub(crate) fn points(&self) -> impl Iterator<Item = Point> + use<> {
         let width = self.width;
         (0..self.height).flat_map(move |y| (0..width).map(move |x| Point { x, y }))
     }
 
-    pub fn contains(&self, p: Point) -> bool {
+    pub(crate) fn contains(&self, p: Point) -> bool {
         p.x < self.width && p.y < self.height
     }
 
     /// The stone on `p`; none off the board.
-    pub fn at(&self, p: Point) -> Option<Color> {
+    pub(crate) fn at(&self, p: Point) -> Option<Color> {
         if self.contains(p) { self.cells[self.index(p)] } else { None }
     }
 
-    pub fn is_empty_at(&self, p: Point) -> bool {
+    pub(crate) fn is_empty_at(&self, p: Point) -> bool {
         self.contains(p) && self.at(p).is_none()
     }
 
-    pub fn put(&mut self, p: Point, stone: Option<Color>) {
+    pub(crate) fn put(&mut self, p: Point, stone: Option<Color>) {
         let index = self.index(p);
         self.cells[index] = stone;
     }
 
     /// The grid with one stone more.
-    pub fn with(&self, p: Point, color: Color) -> Self {
+    pub(crate) fn with(&self, p: Point, color: Color) -> Self {
         let mut grid = self.clone();
         grid.put(p, Some(color));
         grid
     }
 
-    pub fn neighbours(&self, p: Point) -> impl Iterator<Item = Point> {
+    pub(crate) fn neighbours(&self, p: Point) -> impl Iterator<Item = Point> {
         let steps = [(0, -1), (-1, 0), (1, 0), (0, 1)];
         steps.into_iter().map(move |(dx, dy)| p.step(dx, dy)).filter(|&q| self.contains(q))
     }
 
     /// The points connected with `p` that hold what `p` holds: a chain or an empty region.
-    pub fn region(&self, p: Point) -> Vec<Point> {
+    pub(crate) fn region(&self, p: Point) -> Vec<Point> {
         let mut region = vec![p];
         let mut done = 0;
         while let Some(&q) = region.get(done) {
@@ -115,24 +115,24 @@ impl Grid {
     }
 
     /// The points beside `region` that are not of it.
-    pub fn border(&self, region: &[Point]) -> BTreeSet<Point> {
+    pub(crate) fn border(&self, region: &[Point]) -> BTreeSet<Point> {
         let beside = region.iter().flat_map(|&p| self.neighbours(p));
         beside.filter(|p| !region.contains(p)).collect()
     }
 
     /// Whether the chain on `p` has no liberty.
-    pub fn is_dead(&self, p: Point) -> bool {
+    pub(crate) fn is_dead(&self, p: Point) -> bool {
         let chain = self.region(p);
         !chain.iter().any(|&q| self.neighbours(q).any(|n| self.at(n).is_none()))
     }
 
     /// The liberties of the chain on `p`.
-    pub fn liberties(&self, p: Point) -> usize {
+    pub(crate) fn liberties(&self, p: Point) -> usize {
         self.border(&self.region(p)).into_iter().filter(|&q| self.at(q).is_none()).count()
     }
 
     /// The key of the stones.
-    pub fn key(&self) -> Key {
+    pub(crate) fn key(&self) -> Key {
         self.points().fold(Key::ZERO, |key, p| match self.at(p) {
             Some(color) => key ^ stone_key(p, color),
             None => key,
@@ -145,12 +145,12 @@ impl Grid {
 }
 
 /// The key of one stone.
-pub fn stone_key(p: Point, color: Color) -> Key {
+pub(crate) fn stone_key(p: Point, color: Color) -> Key {
     Key::of(u64::from(p.number()) * 2 + color.index() as u64)
 }
 
 /// The key that marks White's turn.
-pub const WHITE_TO_MOVE: Key = Key::of(2000);
+pub(crate) const WHITE_TO_MOVE: Key = Key::of(2000);
 
 /// Writes the rows from the top, `/` between them: `.X./.../O..`.
 impl fmt::Display for Grid {
@@ -179,7 +179,7 @@ impl fmt::Debug for Grid {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a board: expected rows of the same length made of X, O and dots")]
-pub struct ParseGridError;
+pub(crate) struct ParseGridError;
 
 /// Reads rows separated by `/` or by white space, so that a test can draw its board.
 impl FromStr for Grid {
@@ -212,7 +212,7 @@ impl FromStr for Grid {
 }
 
 /// Splits `<rows> <side>` into a grid and the colour to move (`X` or `O`).
-pub fn parse_grid_and_side(text: &str) -> Result<(Grid, Color), ParseGridError> {
+pub(crate) fn parse_grid_and_side(text: &str) -> Result<(Grid, Color), ParseGridError> {
     let (rows, side) = text.trim().rsplit_once(' ').ok_or(ParseGridError)?;
     let side = match side {
         "X" => Color::Black,
@@ -223,7 +223,7 @@ pub fn parse_grid_and_side(text: &str) -> Result<(Grid, Color), ParseGridError> 
 }
 
 /// The letter of a colour in diagrams.
-pub fn letter(color: Color) -> char {
+pub(crate) fn letter(color: Color) -> char {
     match color {
         Color::Black => 'X',
         Color::White => 'O',

@@ -13,13 +13,13 @@ use super::grid::{
 };
 
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct NoGo {
+pub(crate) struct NoGo {
     grid: Grid,
     turn: Color,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum IllegalNoGo {
+pub(crate) enum IllegalNoGo {
     #[error("{point} is not on the board")]
     OffBoard { point: Point },
     #[error("{point} is occupied")]
@@ -31,12 +31,12 @@ pub enum IllegalNoGo {
 }
 
 impl NoGo {
-    pub fn new(width: u8, height: u8) -> Self {
+    pub(crate) fn new(width: u8, height: u8) -> Self {
         Self { grid: Grid::new(width, height), turn: Color::Black }
     }
 
     /// Checks a stone of either colour.
-    pub fn check_for(&self, color: Color, point: Point) -> Result<(), IllegalNoGo> {
+    pub(crate) fn check_for(&self, color: Color, point: Point) -> Result<(), IllegalNoGo> {
         if !self.grid.contains(point) {
             return Err(IllegalNoGo::OffBoard { point });
         }
@@ -55,7 +55,7 @@ impl NoGo {
     }
 
     /// How many points `color` could play if it were its turn.
-    pub fn freedom(&self, color: Color) -> i32 {
+    pub(crate) fn freedom(&self, color: Color) -> i32 {
         self.grid.points().filter(|&p| self.check_for(color, p).is_ok()).count() as i32
     }
 }
@@ -113,7 +113,7 @@ impl Board for NoGo {
 
 /// A symmetry of the rectangle: swap the axes, then mirror the columns, then the rows.
 #[derive(Clone, Copy, Debug)]
-pub struct Turn {
+pub(crate) struct Turn {
     swap: bool,
     mirror_x: bool,
     mirror_y: bool,

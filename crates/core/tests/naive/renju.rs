@@ -14,21 +14,21 @@ use super::grid::{
 };
 
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Renju {
+pub(crate) struct Renju {
     grid: Grid,
     turn: Color,
 }
 
 /// Why Black may not play a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Forbidden {
+pub(crate) enum Forbidden {
     Overline,
     DoubleFour,
     DoubleThree,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum IllegalRenju {
+pub(crate) enum IllegalRenju {
     #[error("the game is won already")]
     Finished,
     #[error("{point} is not on the board")]
@@ -114,7 +114,7 @@ fn is_real_three(grid: &Grid, p: Point, direction: Direction) -> bool {
 }
 
 /// Says why Black may not play the empty point `p`, if that is so. A five is always allowed.
-pub fn forbidden(grid: &Grid, p: Point) -> Option<Forbidden> {
+pub(crate) fn forbidden(grid: &Grid, p: Point) -> Option<Forbidden> {
     let grid = &grid.with(p, Color::Black);
     if makes_five(grid, p) {
         return None;
@@ -130,11 +130,11 @@ pub fn forbidden(grid: &Grid, p: Point) -> Option<Forbidden> {
 }
 
 impl Renju {
-    pub fn new(size: u8) -> Self {
+    pub(crate) fn new(size: u8) -> Self {
         Self { grid: Grid::new(size, size), turn: Color::Black }
     }
 
-    pub fn stones(&self) -> &Grid {
+    pub(crate) fn stones(&self) -> &Grid {
         &self.grid
     }
 
@@ -169,13 +169,13 @@ impl Board for Renju {
         }
     }
 
-    fn each_move<T>(&self, mut visit: impl FnMut(Point) -> ControlFlow<T>) -> ControlFlow<T> {
+    fn each_move<T>(&self, visit: impl FnMut(Point) -> ControlFlow<T>) -> ControlFlow<T> {
         if self.early_outcome().is_some() {
             return ControlFlow::Continue(());
         }
         let open = |&p: &Point| self.turn == Color::White || forbidden(&self.grid, p).is_none();
         let empty = self.grid.points().filter(|&p| self.grid.is_empty_at(p));
-        empty.filter(open).try_for_each(|p| visit(p))
+        empty.filter(open).try_for_each(visit)
     }
 
     fn check(&self, point: Point) -> Result<(), IllegalRenju> {
@@ -223,7 +223,7 @@ impl Board for Renju {
 }
 
 /// Completes a five, or parries the enemy's.
-pub struct Fives;
+pub(crate) struct Fives;
 
 impl ForcedMoves<Renju> for Fives {
     fn forced(&self, board: &Renju) -> Forced<Point> {

@@ -1,8 +1,7 @@
 //! Boards whose rules look back are searched with the table off.
 
 use tengen_core::{Board, Key, LooksBack, Outcome, Past, WithHistory};
-use tengen_search::TableSize;
-use tengen_search::{AlphaBeta, Limits, Options};
+use tengen_search::{AlphaBeta, Limits, Options, TableSize};
 
 use crate::check::{minimax_values, report_is_true};
 use crate::tree::{Branch, NoSuchBranch, Shape, Tree};
@@ -26,12 +25,16 @@ impl LooksBack for Tree {
         false
     }
 
-    fn check_past(&self, _: Branch, past: &Past<Self>) -> Result<(), NoSuchBranch> {
-        if self.outcome_past(past).is_some() { Err(NoSuchBranch) } else { Ok(()) }
+    fn check_past(&self, _: Branch, _: &Past<Self>) -> Result<(), NoSuchBranch> {
+        Ok(())
     }
 
     fn outcome_past(&self, past: &Past<Self>) -> Option<Outcome> {
         (past.count(self.key(), || *self) > 0).then_some(Outcome::Draw)
+    }
+
+    fn finished_error(&self) -> NoSuchBranch {
+        NoSuchBranch
     }
 }
 

@@ -1,12 +1,14 @@
 //! Limits are kept, and a stopped search still has a legal move.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::thread;
 use std::time::Duration;
 
 use tengen_core::{Board, Score, nim::Nim};
-use tengen_search::{AlphaBeta, Limits, MAX_DEPTH, Options, Stopped, TableSize, minimax, negamax};
+use tengen_search::{
+    AlphaBeta, Bound, Limits, MAX_DEPTH, Options, Stopped, TableSize, Window, minimax, negamax,
+};
 
 use crate::chain::{Chain, Step};
 use crate::check::{minimax_values, report_is_true};
@@ -91,6 +93,22 @@ fn another_thread_may_stop_a_search() {
 }
 
 #[test]
+fn a_stop_flag_is_seen_within_64_nodes() {
+    let stop = Arc::new(AtomicBool::new(false));
+    let (flag, asked) = (stop.clone(), AtomicU32::new(0));
+    let judge = |tree: &Tree| {
+        if asked.fetch_add(1, Relaxed) == 5000 {
+            flag.store(true, Relaxed);
+        }
+        tree.estimate()
+    };
+    let mut engine = AlphaBeta::new(judge, Limits::unlimited().with_stop_flag(stop));
+    let report = engine.search(&Tree::new(2, Shape::Endless));
+    assert_eq!(report.stopped, Stopped::Flag);
+    assert!(asked.load(Relaxed) <= 5001 + 64);
+}
+
+#[test]
 fn a_progress_callback_may_stop_the_search_through_the_flag() {
     let tree = Tree::new(1, Shape::Endless);
     let stop = Arc::new(AtomicBool::new(false));
@@ -135,6 +153,8 @@ fn no_depth_overflows_a_stack_of_two_mebibytes() {
         assert_eq!((report.depth, report.line.len()), (MAX_DEPTH, MAX_DEPTH as usize));
         assert_eq!(report.score, Score::estimate(MAX_DEPTH as i32));
         assert_eq!(report.best, Some(Step));
+        let at_the_end = Ok((report.score, Bound::Exact));
+        assert_eq!(engine.search_window(&Chain::START, 1000, Window::FULL), at_the_end);
         assert_eq!(minimax(&Chain::START, 1000, &judge), report.score);
         assert_eq!(negamax(&Chain::START, 1000, &judge), report.score);
     }

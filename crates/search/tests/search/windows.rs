@@ -17,7 +17,7 @@ fn any_score() -> impl Strategy<Value = Score> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1000))]
+    #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
     fn fail_soft_bounds_are_true_and_on_the_right_side(
@@ -35,6 +35,35 @@ proptest! {
         let window = Window::new(alpha, beta);
         let (score, bound) = engine.search_window(&tree, depth, window).unwrap();
         let value = minimax(&tree, depth, &Tree::estimate);
+        match bound {
+            Bound::Exact => prop_assert_eq!(score, value),
+            Bound::Lower => prop_assert!(window.beta() <= score && score <= value),
+            Bound::Upper => prop_assert!(value <= score && score <= window.alpha()),
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn bounds_are_true_in_windows_that_only_just_hold_or_miss_the_value(
+        seed in 0_u64..1 << 40,
+        shape in prop::sample::select(&Shape::ALL[..]),
+        bits in 0_u32..32,
+        depth in 3_u32..7,
+        below in -2_i32..=2,
+        width in 1_i32..4,
+    ) {
+        // Most positions are won or lost here, so that the values are distances.
+        let judge = |_: &Tree| Score::DRAW;
+        let tree = Tree::unfinished(seed, shape);
+        let value = minimax(&tree, depth, &judge);
+        let alpha = value.value().saturating_sub(below);
+        let window = Window::new(Score::from_value(alpha), Score::from_value(alpha + width));
+        let mut engine = AlphaBeta::new(judge, Limits::unlimited())
+            .with_options(options(bits, TableSize::entries(1 << 12)));
+        let (score, bound) = engine.search_window(&tree, depth, window).unwrap();
         match bound {
             Bound::Exact => prop_assert_eq!(score, value),
             Bound::Lower => prop_assert!(window.beta() <= score && score <= value),

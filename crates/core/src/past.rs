@@ -1,0 +1,176 @@
+//! The positions before the present one.
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::fmt;
+
+use smallvec::SmallVec;
+
+use crate::{Key, LooksBack};
+
+/// How many positions are kept in place before they are moved into a shared chunk.
+const RECENT: usize = 16;
+
+/// The positions before the present one, as far back as they matter, and the running counters.
+///
+/// Copies share all but the newest sixteen positions, so a copy costs the same after ten moves
+/// and after a hundred thousand.
+pub struct Past<B: LooksBack> {
+    clock: B::Clock,
+    len: usize,
+    recent: SmallVec<[Position<B>; RECENT]>,
+    older: Option<Arc<Chunk<B>>>,
+}
+
+/// One position of the past.
+#[derive(Clone, PartialEq, Eq)]
+struct Position<T: LooksBack> {
+    key: Key,
+    trace: T::Trace,
+}
+
+/// `RECENT` positions, and those before them. Two pasts of one length are cut at the same places.
+struct Chunk<B: LooksBack> {
+    positions: Vec<Position<B>>,
+    older: Option<Arc<Chunk<B>>>,
+}
+
+impl<B: LooksBack> Past<B> {
+    pub(crate) fn new() -> Self {
+        Self { clock: B::Clock::default(), len: 0, recent: SmallVec::new(), older: None }
+    }
+
+    /// Returns the counters as they stand.
+    #[inline]
+    #[must_use]
+    pub fn clock(&self) -> B::Clock {
+        self.clock
+    }
+
+    pub(crate) fn set_clock(&mut self, clock: B::Clock) {
+        self.clock = clock;
+    }
+
+    /// Returns how many earlier positions are kept; the present one is not among them.
+    #[inline]
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Says whether no earlier position is kept.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Returns how many of the kept positions equal the one that `key` and `trace` describe.
+    ///
+    /// `trace` is asked for only where the key agrees. O(positions kept).
+    pub fn count(&self, key: Key, mut trace: impl FnMut() -> B::Trace) -> usize {
+        let mut wanted = None;
+        self.newest_first()
+            .filter(|p| p.key == key && p.trace == *wanted.get_or_insert_with(&mut trace))
+            .count()
+    }
+
+    /// Returns how many moves ago the position that `key` and `trace` describe last stood on the
+    /// board: 1 is the position before the present one. O(positions kept).
+    pub fn moves_since(&self, key: Key, mut trace: impl FnMut() -> B::Trace) -> Option<usize> {
+        let mut wanted = None;
+        self.newest_first()
+            .position(|p| p.key == key && p.trace == *wanted.get_or_insert_with(&mut trace))
+            .map(|index| index + 1)
+    }
+
+    /// Walks the kept positions from the newest to the oldest.
+    fn newest_first(&self) -> impl Iterator<Item = &Position<B>> {
+        let mut positions: &[Position<B>] = &self.recent;
+        let mut older = self.older.as_deref();
+        core::iter::from_fn(move || {
+            if positions.is_empty() {
+                let chunk = older?;
+                positions = &chunk.positions;
+                older = chunk.older.as_deref();
+            }
+            let (last, rest) = positions.split_last()?;
+            positions = rest;
+            Some(last)
+        })
+    }
+
+    /// Adds the position on the board before a move.
+    pub(crate) fn push(&mut self, board: &B) {
+        let position = Position { key: board.trace_key(), trace: board.trace() };
+        if self.recent.len() == RECENT {
+            let positions = self.recent.drain(..).collect();
+            self.older = Some(Arc::new(Chunk { positions, older: self.older.take() }));
+        }
+        self.recent.push(position);
+        self.len += 1;
+    }
+
+    /// Drops every position; the clock stays.
+    pub(crate) fn forget(&mut self) {
+        self.recent.clear();
+        self.older = None;
+        self.len = 0;
+    }
+}
+
+/// Frees a long chain of chunks one by one: the compiler's own drop would recurse.
+impl<B: LooksBack> Drop for Chunk<B> {
+    fn drop(&mut self) {
+        let mut older = self.older.take();
+        while let Some(mut chunk) = older.and_then(Arc::into_inner) {
+            older = chunk.older.take();
+        }
+    }
+}
+
+impl<B: LooksBack> Clone for Past<B> {
+    fn clone(&self) -> Self {
+        Self {
+            clock: self.clock,
+            len: self.len,
+            recent: self.recent.clone(),
+            older: self.older.clone(),
+        }
+    }
+}
+
+impl<B: LooksBack> PartialEq for Past<B> {
+    /// O(positions kept that the two do not share).
+    fn eq(&self, other: &Self) -> bool {
+        self.clock == other.clock
+            && self.len == other.len
+            && self.recent == other.recent
+            && same_chunks(self.older.as_ref(), other.older.as_ref())
+    }
+}
+
+/// Compares two chains of chunks, as far as they are not one and the same.
+fn same_chunks<'a, B: LooksBack>(
+    mut a: Option<&'a Arc<Chunk<B>>>,
+    mut b: Option<&'a Arc<Chunk<B>>>,
+) -> bool {
+    while let (Some(left), Some(right)) = (a, b) {
+        if Arc::ptr_eq(left, right) {
+            return true;
+        }
+        if left.positions != right.positions {
+            return false;
+        }
+        (a, b) = (left.older.as_ref(), right.older.as_ref());
+    }
+    a.is_none() && b.is_none()
+}
+
+impl<B: LooksBack> Eq for Past<B> {}
+
+impl<B: LooksBack> fmt::Debug for Past<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Past").field("clock", &self.clock).field("len", &self.len).finish()
+    }
+}

@@ -1,0 +1,95 @@
+//! Perft, playouts and the type-erased board on the smallest game.
+
+use proptest::prelude::*;
+use tengen_core::nim::{IllegalTake, Nim, Take};
+use tengen_core::{Board, DynBoard, PlayTextError, Rng, conformance, perft, uniform_playout};
+
+/// Sequences of `depth` parts of 1, 2 or 3 whose sum is at most `heap`.
+fn compositions(heap: u32, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        _ => (1..=heap.min(3)).map(|taken| compositions(heap - taken, depth - 1)).sum(),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(30))]
+
+    #[test]
+    fn perft_counts_the_sequences_whatever_the_way(heap in 0..12_u8, depth in 0..9_u32, threads in 0..7_usize) {
+        let board = Nim::new(heap);
+        let wanted = compositions(heap.into(), depth);
+        prop_assert_eq!(board.perft(depth), wanted);
+        prop_assert_eq!(perft::bulk(&board, depth), wanted);
+        prop_assert_eq!(perft::every_leaf(&board, depth), wanted);
+        let divided = perft::divide(&board, depth);
+        let firsts: Vec<Take> = divided.iter().map(|&(mv, _)| mv).collect();
+        let moves = if depth == 0 { vec![] } else { board.legal_moves().to_vec() };
+        prop_assert_eq!(firsts, moves);
+        for &(mv, count) in &divided {
+            prop_assert_eq!(count, compositions((heap - mv.0).into(), depth - 1));
+        }
+        prop_assert_eq!(perft::parallel(&board, depth, threads), divided);
+    }
+
+    #[test]
+    fn a_playout_ends_or_is_cut(heap in 0..40_u8, limit in 0..50_u32, seed: u64) {
+        let mut rng = Rng::new(seed);
+        let mut board = Nim::new(heap);
+        let report = uniform_playout(&mut board, |n| rng.below(n), limit);
+        prop_assert_eq!(report.outcome, board.outcome());
+        prop_assert!(report.plies == limit || report.outcome.is_some() && report.plies < limit);
+        let mut again = Nim::new(heap);
+        let mut rng = Rng::new(seed);
+        prop_assert_eq!(again.playout(|n| rng.below(n), limit), report);
+        prop_assert_eq!(again, board);
+    }
+}
+
+#[test]
+fn a_playout_plays_what_below_draws() {
+    let mut board = Nim::new(6);
+    let mut draws = [2, 0, 1].into_iter();
+    let report = board.playout(|n| draws.next().filter(|&draw| draw < n).unwrap(), 9);
+    assert_eq!((report.plies, board), (3, "0 white".parse().unwrap()));
+}
+
+#[test]
+#[should_panic(expected = "`below(n)` must return less than n")]
+fn a_playout_refuses_a_draw_that_is_too_large() {
+    Nim::new(6).playout(|n| n, 9);
+}
+
+#[test]
+fn nim_is_lawful() {
+    let mut rng = Rng::new(1);
+    for heap in [0, 1, 2, 3, 4, 21, 255] {
+        let board = Nim::new(heap);
+        conformance::random_games(&board, 10, 1000, &mut rng).unwrap();
+        conformance::keys_tell_apart(&board, 10, 1000, &mut rng).unwrap();
+        conformance::walk(&board, 1000, &mut rng, conformance::position_text).unwrap();
+        conformance::perft_agrees(&board, 5).unwrap();
+        conformance::candidates(&board, (0..=255).map(Take)).unwrap();
+    }
+}
+
+#[test]
+fn the_erased_board_says_what_was_wrong_with_a_text() {
+    let mut game = DynBoard::new(Nim::new(2));
+    let not_a_move = game.play("two").unwrap_err();
+    assert!(matches!(&not_a_move, PlayTextError::NotAMove { text, .. } if text == "two"));
+    assert!(not_a_move.to_string().starts_with("no move \"two\": not a number"), "{not_a_move}");
+    let illegal = game.play("3").unwrap_err();
+    let reason = IllegalTake::TooMany { taken: 3, heap: 2 }.to_string();
+    assert_eq!(illegal, PlayTextError::Illegal { mv: "3".into(), reason });
+    assert_eq!(game.downcast_ref(), Some(&Nim::new(2)), "the refusals left the board as it was");
+    assert_eq!(format!("{game:?}"), "DynBoard(2 black)");
+}
+
+#[test]
+fn a_copy_of_an_erased_board_goes_its_own_way() {
+    let mut game = DynBoard::new(Nim::new(5));
+    let copy = game.clone();
+    game.play("3").unwrap();
+    assert_eq!((game.to_string(), copy.to_string()), ("2 white".into(), "5 black".into()));
+}

@@ -1,0 +1,388 @@
+//! A board with one fault, whichever is wanted.
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use tengen_core::conformance::Law;
+use tengen_core::nim::{IllegalTake, Nim, ParseNimError, Take};
+use tengen_core::{
+    Board, Color, Key, MoveList, Outcome, Playout, Recompute, Symmetric, uniform_playout,
+};
+
+/// What is wrong with a [`Faulty`] board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Fault {
+    None,
+    CheckRefusesAListedMove,
+    CheckAcceptsAnUnlistedMove,
+    ListsTwice,
+    BreakIsIgnored,
+    BreakLosesItsValue,
+    CountsWrong,
+    HasMovesIsWrong,
+    NthMoveIsWrong,
+    ListsInAnotherOrder,
+    IsLegalIsStricter,
+    IsLegalIsLaxer,
+    MovesAfterTheEnd,
+    EndsWithMovesLeft,
+    OutcomeIsNotEarlyOutcome,
+    OutcomeIsNotNoMoveOutcome,
+    KeepsTheTurn,
+    PlayIsNotAfter,
+    PlayRefusesALegalMove,
+    KeyAfterIsStale,
+    KeyTellsThePath,
+    HashTellsThePath,
+    OrderTellsThePath,
+    KeyIsConstant,
+    RefusalMoves,
+    PlayGivesAnotherReason,
+    MoveTextIsRefused,
+    MoveTextIsAnother,
+    OddTextIsRead,
+    PositionTextIsRefused,
+    PositionTextIsAnother,
+    FieldIsStale,
+    NoSymmetry,
+    FirstIsNotTheIdentity,
+    MovesDoNotTurn,
+    PlayDoesNotTurn,
+    PlayoutHidesTheEnd,
+    PlayoutInventsAnEnd,
+    PlayoutStopsShort,
+    PlayoutMiscounts,
+    PerftIsWrong,
+}
+
+/// Every fault with the law that it breaks.
+pub(crate) const FAULTS: [(Fault, Law); 40] = [
+    (Fault::CheckRefusesAListedMove, Law::ListIsCheck),
+    (Fault::CheckAcceptsAnUnlistedMove, Law::ListIsCheck),
+    (Fault::ListsTwice, Law::NoDuplicates),
+    (Fault::BreakIsIgnored, Law::BreakStops),
+    (Fault::BreakLosesItsValue, Law::BreakStops),
+    (Fault::CountsWrong, Law::CountIsLength),
+    (Fault::HasMovesIsWrong, Law::CountIsLength),
+    (Fault::NthMoveIsWrong, Law::CountIsLength),
+    (Fault::ListsInAnotherOrder, Law::CountIsLength),
+    (Fault::IsLegalIsStricter, Law::CountIsLength),
+    (Fault::IsLegalIsLaxer, Law::CountIsLength),
+    (Fault::MovesAfterTheEnd, Law::FinishedHasNoMoves),
+    (Fault::EndsWithMovesLeft, Law::FinishedHasNoMoves),
+    (Fault::OutcomeIsNotEarlyOutcome, Law::FinishedHasNoMoves),
+    (Fault::OutcomeIsNotNoMoveOutcome, Law::FinishedHasNoMoves),
+    (Fault::KeepsTheTurn, Law::PlayPassesTheTurn),
+    (Fault::PlayIsNotAfter, Law::PlayIsAfter),
+    (Fault::PlayRefusesALegalMove, Law::PlayIsAfter),
+    (Fault::KeyAfterIsStale, Law::KeyAfter),
+    (Fault::KeyTellsThePath, Law::EqualMeansEqual),
+    (Fault::HashTellsThePath, Law::EqualMeansEqual),
+    (Fault::OrderTellsThePath, Law::EqualMeansEqual),
+    (Fault::KeyIsConstant, Law::KeysTellApart),
+    (Fault::RefusalMoves, Law::RefusalKeeps),
+    (Fault::PlayGivesAnotherReason, Law::RefusalKeeps),
+    (Fault::MoveTextIsRefused, Law::MoveText),
+    (Fault::MoveTextIsAnother, Law::MoveText),
+    (Fault::OddTextIsRead, Law::MoveText),
+    (Fault::PositionTextIsRefused, Law::PositionText),
+    (Fault::PositionTextIsAnother, Law::PositionText),
+    (Fault::FieldIsStale, Law::Recomputed),
+    (Fault::NoSymmetry, Law::Symmetry),
+    (Fault::FirstIsNotTheIdentity, Law::Symmetry),
+    (Fault::MovesDoNotTurn, Law::Symmetry),
+    (Fault::PlayDoesNotTurn, Law::Symmetry),
+    (Fault::PlayoutHidesTheEnd, Law::PlayoutEnds),
+    (Fault::PlayoutInventsAnEnd, Law::PlayoutEnds),
+    (Fault::PlayoutStopsShort, Law::PlayoutEnds),
+    (Fault::PlayoutMiscounts, Law::PlayoutEnds),
+    (Fault::PerftIsWrong, Law::PerftAgrees),
+];
+
+/// A heap of Nim that takes note of the last move, with one fault.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Faulty {
+    nim: Nim,
+    last: u8,
+    fault: Fault,
+}
+
+impl Faulty {
+    pub(crate) fn new(fault: Fault) -> Self {
+        Self { nim: Nim::new(9), last: 0, fault }
+    }
+
+    fn has(&self, fault: Fault) -> bool {
+        self.fault == fault
+    }
+
+    fn is_empty(&self) -> bool {
+        !self.nim.has_moves()
+    }
+
+    /// What `each_move` visits.
+    fn listed(&self) -> Vec<Take> {
+        let mut moves = Vec::new();
+        let _ = self.each_move(|mv| {
+            moves.push(mv);
+            ControlFlow::<()>::Continue(())
+        });
+        moves
+    }
+}
+
+/// The last move is no part of the position.
+impl PartialEq for Faulty {
+    fn eq(&self, other: &Self) -> bool {
+        self.nim == other.nim && self.fault == other.fault
+    }
+}
+
+impl Eq for Faulty {}
+
+impl std::hash::Hash for Faulty {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.nim.hash(state);
+        if self.has(Fault::HashTellsThePath) {
+            self.last.hash(state);
+        }
+    }
+}
+
+impl Board for Faulty {
+    type Move = Take;
+    type Illegal = IllegalTake;
+    type ParseMoveError = ParseNimError;
+    const CODES: u32 = 4;
+
+    fn turn(&self) -> Color {
+        if self.has(Fault::KeepsTheTurn) { Color::Black } else { self.nim.turn() }
+    }
+
+    fn key(&self) -> Key {
+        match self.fault {
+            Fault::KeyTellsThePath => self.nim.key() ^ Key::of(1000 + u64::from(self.last)),
+            Fault::KeyIsConstant => Key::ZERO,
+            _ => self.nim.key(),
+        }
+    }
+
+    fn each_move<T>(&self, mut visit: impl FnMut(Take) -> ControlFlow<T>) -> ControlFlow<T> {
+        match self.fault {
+            Fault::BreakIsIgnored => {
+                let answers: Vec<_> = self.nim.legal_moves().into_iter().map(visit).collect();
+                return answers
+                    .into_iter()
+                    .find(ControlFlow::is_break)
+                    .unwrap_or(ControlFlow::Continue(()));
+            }
+            Fault::BreakLosesItsValue => {
+                let _ = self.nim.each_move(visit);
+                return ControlFlow::Continue(());
+            }
+            Fault::OrderTellsThePath if self.last == 3 => {
+                return self.nim.legal_moves().into_iter().rev().try_for_each(visit);
+            }
+            Fault::ListsTwice if !self.is_empty() => visit(Take(1))?,
+            Fault::MovesAfterTheEnd if self.is_empty() => visit(Take(1))?,
+            _ => {}
+        }
+        self.nim.each_move(visit)
+    }
+
+    fn check(&self, mv: Take) -> Result<(), IllegalTake> {
+        match self.fault {
+            Fault::CheckRefusesAListedMove if mv == Take(2) => {
+                Err(IllegalTake::NotOneToThree { taken: 2 })
+            }
+            Fault::CheckAcceptsAnUnlistedMove if mv == Take(3) => Ok(()),
+            Fault::MovesAfterTheEnd if self.is_empty() && mv == Take(1) => Ok(()),
+            _ => self.nim.check(mv),
+        }
+    }
+
+    fn play_unchecked(&mut self, mv: Take) {
+        if self.nim.check(mv).is_ok() {
+            self.nim.play_unchecked(mv);
+        }
+        self.last = mv.0;
+    }
+
+    fn early_outcome(&self) -> Option<Outcome> {
+        let ended = match self.fault {
+            Fault::EndsWithMovesLeft => self.nim == "3 white".parse().unwrap(),
+            Fault::OutcomeIsNotEarlyOutcome => self.is_empty(),
+            _ => false,
+        };
+        ended.then_some(Outcome::Draw)
+    }
+
+    fn no_move_outcome(&self) -> Outcome {
+        self.nim.no_move_outcome()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let ended = self.is_empty().then(|| self.no_move_outcome());
+        match self.fault {
+            Fault::OutcomeIsNotNoMoveOutcome => ended.map(|_| Outcome::Draw),
+            Fault::OutcomeIsNotEarlyOutcome => ended,
+            _ => self.early_outcome().or(ended),
+        }
+    }
+
+    fn code(mv: Take) -> u32 {
+        Nim::code(mv)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Take, ParseNimError> {
+        match self.fault {
+            Fault::MoveTextIsRefused if text == "2" => Err(ParseNimError),
+            Fault::MoveTextIsAnother if text == "2" => Ok(Take(1)),
+            Fault::OddTextIsRead if text == "a" => Ok(Take(200)),
+            Fault::OddTextIsRead if text == "200" => Err(ParseNimError),
+            _ => self.nim.parse_move(text),
+        }
+    }
+
+    fn legal_moves(&self) -> MoveList<Take> {
+        let mut moves: MoveList<Take> = self.listed().into_iter().collect();
+        if self.has(Fault::ListsInAnotherOrder) {
+            moves.reverse();
+        }
+        moves
+    }
+
+    fn is_legal(&self, mv: Take) -> bool {
+        match self.fault {
+            Fault::IsLegalIsStricter if mv == Take(3) => false,
+            Fault::IsLegalIsLaxer if mv == Take(3) => true,
+            _ => self.check(mv).is_ok(),
+        }
+    }
+
+    fn play(&mut self, mv: Take) -> Result<(), IllegalTake> {
+        let verdict = self.check(mv);
+        match verdict {
+            Ok(()) if self.has(Fault::PlayRefusesALegalMove) => {
+                return Err(IllegalTake::NotOneToThree { taken: mv.0 });
+            }
+            Ok(()) if self.has(Fault::PlayIsNotAfter) => self.nim = Nim::new(0),
+            Ok(()) => self.play_unchecked(mv),
+            Err(_) if self.has(Fault::RefusalMoves) => self.nim = Nim::new(1),
+            Err(_) if self.has(Fault::PlayGivesAnotherReason) => {
+                return Err(IllegalTake::NotOneToThree { taken: 99 });
+            }
+            Err(_) => {}
+        }
+        verdict
+    }
+
+    fn count_moves(&self) -> usize {
+        self.listed().len() + usize::from(self.has(Fault::CountsWrong) && !self.is_empty())
+    }
+
+    fn nth_move(&self, n: usize) -> Option<Take> {
+        let n = if self.has(Fault::NthMoveIsWrong) { 0 } else { n };
+        self.listed().get(n).copied()
+    }
+
+    fn has_moves(&self) -> bool {
+        self.has(Fault::HasMovesIsWrong) || !self.listed().is_empty()
+    }
+
+    fn key_after(&self, mv: Take) -> Key {
+        match self.fault {
+            Fault::KeyAfterIsStale => self.key(),
+            _ => self.after(mv).key(),
+        }
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        self.nim.perft(depth) + u64::from(self.has(Fault::PerftIsWrong) && depth == 3)
+    }
+
+    fn playout(&mut self, below: impl FnMut(u32) -> u32, max_plies: u32) -> Playout {
+        let shorter = max_plies.saturating_sub(u32::from(self.has(Fault::PlayoutStopsShort)));
+        let report = uniform_playout(self, below, shorter);
+        match (self.fault, report.outcome) {
+            (Fault::PlayoutHidesTheEnd, Some(_)) => Playout { outcome: None, ..report },
+            (Fault::PlayoutInventsAnEnd, None) => {
+                Playout { outcome: Some(Outcome::Draw), ..report }
+            }
+            (Fault::PlayoutMiscounts, _) => Playout { plies: report.plies + 1, ..report },
+            _ => report,
+        }
+    }
+}
+
+/// Writes the number of the fault and the heap.
+impl fmt::Display for Faulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = FAULTS.iter().position(|&(fault, _)| fault == self.fault);
+        write!(f, "{}:{}", number.unwrap_or(FAULTS.len()), self.nim)
+    }
+}
+
+impl FromStr for Faulty {
+    type Err = ParseNimError;
+
+    fn from_str(text: &str) -> Result<Self, ParseNimError> {
+        let (number, heap) = text.split_once(':').ok_or(ParseNimError)?;
+        let number: usize = number.parse().map_err(|_| ParseNimError)?;
+        let fault = FAULTS.get(number).map_or(Fault::None, |&(fault, _)| fault);
+        match fault {
+            Fault::PositionTextIsRefused => Err(ParseNimError),
+            Fault::PositionTextIsAnother => Ok(Self::new(fault)),
+            _ => Ok(Self { nim: heap.parse()?, last: 0, fault }),
+        }
+    }
+}
+
+impl Recompute for Faulty {
+    fn recomputed(&self) -> Self {
+        *self
+    }
+
+    fn same_fields(&self, _: &Self) -> bool {
+        !self.has(Fault::FieldIsStale)
+    }
+}
+
+/// One heap has no symmetry but the identity; the faults pretend others.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Mirror {
+    Identity,
+    /// Turns the heap and leaves the moves alone.
+    OtherHeap,
+    /// Turns the moves and leaves the heap alone.
+    OtherMoves,
+}
+
+impl Symmetric for Faulty {
+    type Symmetry = Mirror;
+
+    fn symmetries(&self) -> &'static [Mirror] {
+        match self.fault {
+            Fault::NoSymmetry => &[],
+            Fault::FirstIsNotTheIdentity => &[Mirror::OtherHeap],
+            Fault::MovesDoNotTurn => &[Mirror::Identity, Mirror::OtherHeap],
+            Fault::PlayDoesNotTurn => &[Mirror::Identity, Mirror::OtherMoves],
+            _ => &[Mirror::Identity],
+        }
+    }
+
+    fn transformed(&self, symmetry: Mirror) -> Self {
+        match symmetry {
+            Mirror::OtherHeap => Self { nim: Nim::new(1), ..*self },
+            Mirror::Identity | Mirror::OtherMoves => *self,
+        }
+    }
+
+    fn transform_move(&self, mv: Take, symmetry: Mirror) -> Take {
+        match symmetry {
+            Mirror::OtherMoves => Take(4 - mv.0),
+            Mirror::Identity | Mirror::OtherHeap => mv,
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Eye shapes: single empty points enclosed by one colour.
+//!
+//! ```text
+//!     corner (2 stones)   edge (3 stones)   centre (4 stones)
+//!       . X                 X . X               . X .
+//!       X .                 . X .               X . X
+//!                                               . X .
+//! ```
+//!
+//! The enemy can never play in an eye: his stone would have no liberty there. The owner can, as
+//! long as the chains around it have another liberty, for instance another eye. So an eye is a
+//! move in the bank if it stays playable, and this is why two eyes should be linked.
+
+use tengen_core::Color;
+use tengen_stones::{Lattice, Point, PointSet, Size, Stones};
+
+use crate::Position;
+
+/// Tells eyes apart by how many stones they take: the fewer, the cheaper to build.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum EyeKind {
+    /// In a corner: two stones.
+    Corner,
+    /// At the edge: three stones.
+    Edge,
+    /// Inside the board: four stones.
+    Centre,
+}
+
+impl EyeKind {
+    /// All kinds, the cheapest first.
+    pub const ALL: [Self; 3] = [Self::Corner, Self::Edge, Self::Centre];
+
+    /// Returns the kind of eye that `point` can be: a corner is on two edges of the board, or on
+    /// more where the board is one point wide. Points off the board count by the edges they are on.
+    ///
+    /// ```
+    /// use tengen_nogo::EyeKind;
+    /// use tengen_stones::{Point, Size};
+    ///
+    /// let kind = |text: &str| EyeKind::of(text.parse().expect("a point"), Size::square(9).expect("a size"));
+    /// assert_eq!([kind("A1"), kind("A5"), kind("E5")], EyeKind::ALL);
+    /// ```
+    #[must_use]
+    pub fn of(point: Point, size: Size) -> Self {
+        let edges = u8::from(point.col() == 0)
+            + u8::from(point.col() + 1 == size.cols())
+            + u8::from(point.row() == 0)
+            + u8::from(point.row() + 1 == size.rows());
+        match edges {
+            0 => Self::Centre,
+            1 => Self::Edge,
+            _ => Self::Corner,
+        }
+    }
+
+    /// Returns how many stones enclose an eye of this kind on a board of at least 2×2.
+    #[must_use]
+    pub const fn stones_needed(self) -> usize {
+        match self {
+            Self::Corner => 2,
+            Self::Edge => 3,
+            Self::Centre => 4,
+        }
+    }
+}
+
+/// Returns the eyes of `color`: the empty points that have neighbours, all of them stones of
+/// `color`.
+///
+/// ```
+/// use tengen_core::Color;
+/// use tengen_nogo::{NoGo, eyes};
+///
+/// let board: NoGo<3> = "1X1/X1X/1X1 O".parse()?;
+/// assert_eq!(eyes(board.stones(), Color::Black).len(), 5);
+/// # Ok::<(), tengen_nogo::ParsePositionError>(())
+/// ```
+#[must_use]
+pub fn eyes<L: Lattice>(stones: &Stones<L>, color: Color) -> PointSet<L> {
+    let others = stones.vacant() | stones.of(!color);
+    let enclosed = stones.vacant() - others.neighbours_within(stones.vacant());
+    stones.of(color).neighbours_within(enclosed)
+}
+
+/// Returns the eyes that a stone of `color` at the empty `point` would complete, from none to four.
+///
+/// ```
+/// use tengen_core::Color;
+/// use tengen_nogo::{NoGo, eyes_made_by};
+///
+/// // The middle stone completes all four corners of the plus: A2, B1, B3 and C2 become eyes.
+/// let board: NoGo<3> = "X1X/3/X1X X".parse()?;
+/// assert_eq!(eyes_made_by(board.stones(), Color::Black, "B2".parse()?).len(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn eyes_made_by<L: Lattice>(stones: &Stones<L>, color: Color, point: Point) -> PointSet<L> {
+    let here = PointSet::of(stones.lattice(), point) & stones.vacant();
+    let mut after = *stones;
+    after.put_all(here, color);
+    eyes(&after, color) & here.neighbours()
+}
+
+/// Returns the eyes of `color` that it may still play itself: its moves in the bank.
+///
+/// ```
+/// use tengen_core::Color;
+/// use tengen_nogo::{NoGo, eyes, playable_eyes};
+///
+/// // Two eyes of one chain keep each other playable; a single one is suicide.
+/// let linked: NoGo<4, 2> = "X1X1/XXXX O".parse()?;
+/// assert_eq!(playable_eyes(&linked, Color::Black).len(), 2);
+/// let single: NoGo<4, 2> = "XX1X/XXXX O".parse()?;
+/// assert_eq!(eyes(single.stones(), Color::Black).len(), 1);
+/// assert_eq!(playable_eyes(&single, Color::Black).len(), 0);
+/// # Ok::<(), tengen_nogo::ParsePositionError>(())
+/// ```
+#[must_use]
+pub fn playable_eyes<L: Lattice>(board: &Position<L>, color: Color) -> PointSet<L> {
+    eyes(board.stones(), color) & board.legal_points(color)
+}

@@ -1,0 +1,163 @@
+//! The strategy of the source document, as an evaluation and as a player that looks one ply ahead.
+//!
+//! Its advice: eyes first in the corners, then at the edges, then inside; link eyes, so that they
+//! stay playable; rank an attack by how many eyes the opponent could make with a move there; best
+//! is a move that does both; keep the opponent from linking his. More territory and more eyes mean
+//! more moves left when the shared points are gone.
+
+use tengen_core::{Board, Color, Evaluate, OrderHint, Score};
+use tengen_stones::{Lattice, Point, PointSet};
+
+use crate::{EyeKind, Position, eyes, eyes_made_by, playable_eyes};
+
+/// Counts the moves in the bank: own exclusive points less the opponent's, in points.
+///
+/// This is the evaluation that strong NoGo programs build on.
+///
+/// ```
+/// use tengen_core::{Evaluate, Score};
+/// use tengen_nogo::{ExclusivePoints, NoGo};
+///
+/// let board: NoGo<3> = "1X1/X1X/1X1 X".parse()?;
+/// assert_eq!(ExclusivePoints.evaluate(&board), Score::estimate(5));
+/// # Ok::<(), tengen_nogo::ParsePositionError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ExclusivePoints;
+
+impl<L: Lattice> Evaluate<Position<L>> for ExclusivePoints {
+    fn evaluate(&self, board: &Position<L>) -> Score {
+        let count = |color| board.exclusive_points(color).len() as i32;
+        Score::estimate(count(board.turn()) - count(!board.turn()))
+    }
+}
+
+/// Weighs the parts of the document's advice, which gives none itself.
+///
+/// The defaults follow its order: what keeps a move in the bank counts most, then eyes, the cheap
+/// ones before the dear ones, then room to build eyes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Weights {
+    /// An exclusive point.
+    pub territory: i32,
+    /// An eye that its owner may still play.
+    pub playable_eye: i32,
+    /// An eye of each kind: corner, edge, centre.
+    pub eye: [i32; 3],
+    /// An eye that the opponent could complete at this point and no longer can.
+    pub broken_eye: i32,
+    /// A point next to the move where an eye of each kind can still be built, divided by the
+    /// stones that it still lacks.
+    pub room: [i32; 3],
+}
+
+impl Default for Weights {
+    fn default() -> Self {
+        Self {
+            territory: 100,
+            playable_eye: 60,
+            eye: [50, 40, 30],
+            broken_eye: 40,
+            room: [24, 12, 6],
+        }
+    }
+}
+
+/// The document's strategy.
+///
+/// As an [`Evaluate`] it judges a position; [`choose`](Strategy::choose) plays the move of the
+/// highest [`move_value`](Strategy::move_value), the first of equals.
+///
+/// ```
+/// use tengen_core::Board;
+/// use tengen_nogo::{NoGo, Strategy};
+///
+/// let opening = Strategy::default().choose(&NoGo::<9>::new());
+/// assert_eq!(opening, "B1".parse().ok()); // beside a corner, where an eye takes two stones
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Strategy {
+    /// How much each part counts.
+    pub weights: Weights,
+}
+
+impl Strategy {
+    /// Returns the legal move of the highest value, or `None` in a finished position.
+    #[must_use]
+    pub fn choose<L: Lattice>(&self, board: &Position<L>) -> Option<Point> {
+        let mut best: Option<(i32, Point)> = None;
+        for point in board.legal_points(board.turn()) {
+            let value = self.move_value(board, point);
+            if best.is_none_or(|(highest, _)| value > highest) {
+                best = Some((value, point));
+            }
+        }
+        best.map(|(_, point)| point)
+    }
+
+    /// Values a legal move of the side to move: what it gains in the evaluation, the opponent's
+    /// eyes that it breaks, and the room it has for eyes of its own.
+    #[must_use]
+    pub fn move_value<L: Lattice>(&self, board: &Position<L>, point: Point) -> i32 {
+        let (us, stones) = (board.turn(), board.stones());
+        let after = board.after(point);
+        let gain = self.balance(&after, us) - self.balance(board, us);
+        let broken = eyes_made_by(stones, !us, point).len() as i32;
+        gain + self.weights.broken_eye * broken
+            + self.linking_denied(board, point)
+            + self.room(board, point)
+    }
+
+    /// What the evaluation says for `color`, whoever is to move.
+    fn balance<L: Lattice>(&self, board: &Position<L>, color: Color) -> i32 {
+        self.wealth(board, color) - self.wealth(board, !color)
+    }
+
+    /// Territory and eyes of one colour.
+    fn wealth<L: Lattice>(&self, board: &Position<L>, color: Color) -> i32 {
+        let eyes: i32 = (eyes(board.stones(), color).iter())
+            .map(|point| self.weights.eye[EyeKind::of(point, board.size()) as usize])
+            .sum();
+        eyes + self.weights.territory * board.exclusive_points(color).len() as i32
+            + self.weights.playable_eye * playable_eyes(board, color).len() as i32
+    }
+
+    /// The eyes that the opponent would make playable with a move at `point`.
+    fn linking_denied<L: Lattice>(&self, board: &Position<L>, point: Point) -> i32 {
+        let them = !board.turn();
+        if !board.is_legal_for(them, point) {
+            return 0;
+        }
+        let mut theirs = *board;
+        theirs.set_turn(them);
+        theirs.play_unchecked(point);
+        let linked = playable_eyes(&theirs, them) - playable_eyes(board, them);
+        let standing = eyes(board.stones(), them);
+        self.weights.playable_eye * (linked & standing).len() as i32
+    }
+
+    /// The eyes that could still be built next to `point`.
+    fn room<L: Lattice>(&self, board: &Position<L>, point: Point) -> i32 {
+        let (us, stones) = (board.turn(), board.stones());
+        let open = stones.vacant() - stones.of(!us).neighbours();
+        let here = PointSet::of(stones.lattice(), point);
+        let value = |spot: Point| {
+            let around = PointSet::of(stones.lattice(), spot).neighbours();
+            let lacking = (around - stones.of(us) - here).len() as i32;
+            self.weights.room[EyeKind::of(spot, board.size()) as usize] / (1 + lacking)
+        };
+        here.neighbours_within(open).iter().map(value).sum()
+    }
+}
+
+impl<L: Lattice> Evaluate<Position<L>> for Strategy {
+    fn evaluate(&self, board: &Position<L>) -> Score {
+        Score::estimate(self.balance(board, board.turn()))
+    }
+}
+
+impl<L: Lattice> OrderHint<Position<L>> for Strategy {
+    fn hint(&self, board: &Position<L>, point: Point) -> i32 {
+        self.move_value(board, point)
+    }
+}
