@@ -216,6 +216,18 @@ proptest! {
 }
 
 #[test]
+fn pasts_that_differ_only_long_ago_are_different() {
+    let play = |first: [u8; 2]| {
+        let mut game = WithHistory::new(Circle::new(Draws::Never));
+        first.into_iter().chain([1; 98]).for_each(|step| game.play_unchecked(step));
+        game
+    };
+    let (a, b) = (play([1, 3]), play([3, 1]));
+    assert_eq!((a.board(), a.past().clock()), (b.board(), b.past().clock()));
+    assert!(a != b && a == play([1, 3]));
+}
+
+#[test]
 fn chunk_borders_lose_and_double_nothing() {
     let mut game = WithHistory::new(Circle::new(Draws::Never));
     let mut oracle = Oracle::default();

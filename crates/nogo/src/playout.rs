@@ -7,10 +7,11 @@
 //! tested only when a point is drawn, and a refused point is never drawn again: every draw that is
 //! not refused is uniform over the legal moves.
 
-use tengen_core::{Board, Color, Playout};
-use tengen_stones::{Lattice, PointSet, Stones};
+use tengen_core::{Board, ByColor, Color, Key, Playout};
+use tengen_stones::{Lattice, PointSet};
 
 use crate::Position;
+use crate::position::key_of_stone;
 
 /// Plays random moves on `board`; see [`Board::playout`].
 pub(crate) fn uniform<L: Lattice>(
@@ -19,8 +20,9 @@ pub(crate) fn uniform<L: Lattice>(
     max_plies: u32,
 ) -> Playout {
     let mut run = Run::new(board);
-    let plies = run.play(below, max_plies);
-    board.finish(run.stones, if run.mover == BLACK { Color::Black } else { Color::White });
+    let plies = run.play(board.turn(), below, max_plies);
+    let legal = ByColor::new(run.legal::<BLACK>(), run.legal::<WHITE>());
+    board.put_all(run.played, run.key, legal, plies);
     Playout { plies, outcome: board.early_outcome() }
 }
 
@@ -28,6 +30,8 @@ pub(crate) fn uniform<L: Lattice>(
 const VACANT: u16 = 0;
 /// Chain number of the wall around the board.
 const WALL: u16 = 1;
+/// The state of the wall: no count of touches makes it look like a chain in the game.
+const WALL_STATE: u16 = BLACK | WHITE | 1 << 13;
 /// The state of a chain is its number of pseudo-liberties plus one of these bits for its colour,
 /// so that taking away the bit of the mover leaves a small number for his own chains alone.
 const BLACK: u16 = 1 << 14;
@@ -46,27 +50,35 @@ struct Run<L: Lattice> {
     /// The next stone of the same chain, in a ring.
     next: L::Sites<u16>,
     /// The points not yet known to be closed to each colour.
-    open: [Draw<L>; 2],
-    /// The colour bit of the mover.
-    mover: u16,
+    open: ByColor<Draw<L>>,
     /// A point's site minus its number.
     margin: usize,
-    /// The stones once more, as sets.
-    stones: Stones<L>,
+    /// The stones played since the start.
+    played: ByColor<PointSet<L>>,
+    /// The keys of the stones played, taken together.
+    key: Key,
+    lattice: L,
 }
 
-/// A set to draw from at random: `sites[..len]`, and where each site stands in it.
+/// A set to draw from at random: `sites[..len]`, and where each site stands in it. There are more
+/// sites than points, so the last place is always spare; it stands for absence.
+#[derive(Clone)]
 struct Draw<L: Lattice> {
     sites: L::Sites<u16>,
     place: L::Sites<u16>,
+    absent: u16,
     len: u16,
 }
 
 impl<L: Lattice> Draw<L> {
     fn new() -> Self {
-        Self { sites: L::sites(0), place: L::sites(ABSENT), len: 0 }
+        let mut draw = Self { sites: L::sites(0), place: L::sites(0), absent: 0, len: 0 };
+        draw.absent = draw.sites.as_ref().len() as u16 - 1;
+        draw.place = L::sites(draw.absent);
+        draw
     }
 
+    #[inline(always)]
     fn insert(&mut self, site: usize) {
         self.sites.as_mut()[self.len as usize] = site as u16;
         self.place.as_mut()[site] = self.len;
@@ -82,21 +94,25 @@ impl<L: Lattice> Draw<L> {
         sites[place] = last;
         let places = self.place.as_mut();
         places[last as usize] = place as u16;
-        places[site as usize] = ABSENT;
+        places[site as usize] = self.absent;
         site as usize
     }
 
-    /// Takes out `site`, if it is there.
+    /// Takes out `site`, if it is there. If not, the same steps run on the spare place, since a
+    /// branch here would be guessed wrong too often.
     #[inline(always)]
     fn remove(&mut self, site: usize) {
-        let place = self.place.as_ref()[site];
-        if place != ABSENT {
-            self.take(place as usize);
-        }
+        let places = self.place.as_mut();
+        let place = places[site];
+        let here = place != self.absent;
+        self.len -= u16::from(here);
+        let sites = self.sites.as_mut();
+        let last = if here { sites[self.len as usize] } else { 0 };
+        sites[place as usize] = last;
+        places[last as usize] = place;
+        places[site] = self.absent;
     }
 }
-
-const ABSENT: u16 = u16::MAX;
 
 impl<L: Lattice> Run<L> {
     fn new(board: &Position<L>) -> Self {
@@ -105,55 +121,105 @@ impl<L: Lattice> Run<L> {
             chain: L::sites(WALL),
             state: L::sites(0),
             next: L::sites(0),
-            open: [Draw::new(), Draw::new()],
-            mover: bit(board.turn()),
+            open: ByColor::new(Draw::new(), Draw::new()),
             margin: lattice.stride() + 1,
-            stones,
+            played: ByColor::new(PointSet::empty(lattice), PointSet::empty(lattice)),
+            key: Key::ZERO,
+            lattice,
         };
-        for number in PointSet::all(lattice).numbers() {
-            run.chain.as_mut()[number + run.margin] = VACANT;
+        run.state.as_mut()[WALL as usize] = WALL_STATE;
+        for row in 0..lattice.size().rows() as usize {
+            let first = run.margin + row * lattice.stride();
+            run.chain.as_mut()[first..][..lattice.size().cols() as usize].fill(VACANT);
         }
-        for color in Color::ALL {
-            for number in board.legal_points(color).numbers() {
-                run.open[color.index()].insert(number + run.margin);
-            }
-            run.mover = bit(color);
-            for number in stones.of(color).numbers() {
-                let site = number + run.margin;
-                let around = run.around(site);
-                let seen = run.enter(around);
-                run.join(site, around, seen);
-            }
+        run.open(board);
+        for number in stones.of(Color::Black).numbers() {
+            run.put::<BLACK>(number + run.margin);
         }
-        run.mover = bit(board.turn());
+        for number in stones.of(Color::White).numbers() {
+            run.put::<WHITE>(number + run.margin);
+        }
         run
+    }
+
+    /// Fills the sets to draw from. Most points are open to both colours or to neither, so White's
+    /// set starts as a copy of Black's.
+    fn open(&mut self, board: &Position<L>) {
+        for number in board.legal_points(Color::Black).numbers() {
+            self.open.black.insert(number + self.margin);
+        }
+        self.open.white = self.open.black.clone();
+        for number in board.exclusive_points(Color::Black).numbers() {
+            self.open.white.remove(number + self.margin);
+        }
+        for number in board.exclusive_points(Color::White).numbers() {
+            self.open.white.insert(number + self.margin);
+        }
+    }
+
+    /// Puts a stone of the position down.
+    fn put<const MOVER: u16>(&mut self, site: usize) {
+        let around = self.around(site);
+        let seen = self.enter::<MOVER>(around);
+        self.join::<MOVER>(site, around, seen);
     }
 
     /// Plays until the mover has no open point left, or the limit is reached.
     #[inline]
-    fn play(&mut self, mut below: impl FnMut(u32) -> u32, max_plies: u32) -> u32 {
+    fn play(&mut self, turn: Color, mut below: impl FnMut(u32) -> u32, max_plies: u32) -> u32 {
+        let mut turn = turn;
         for plies in 0..max_plies {
-            let color = if self.mover == BLACK { Color::Black } else { Color::White };
-            let (site, around, seen) = loop {
-                let open = &mut self.open[color.index()];
-                if open.len == 0 {
-                    return plies;
-                }
-                let site = open.take(below(u32::from(open.len)) as usize);
-                let around = self.around(site);
-                let seen = self.enter(around);
-                if all_breathe(seen) {
-                    break (site, around, seen);
-                }
-                self.leave(around);
+            let played = match turn {
+                Color::Black => self.ply::<BLACK>(&mut below),
+                Color::White => self.ply::<WHITE>(&mut below),
             };
-            self.open[(!color).index()].remove(site);
-            self.join(site, around, seen);
-            let here = PointSet::of_number(self.stones.lattice(), site - self.margin);
-            self.stones.put_all(here, color);
-            self.mover ^= BLACK | WHITE;
+            if !played {
+                return plies;
+            }
+            turn = !turn;
         }
         max_plies
+    }
+
+    /// Plays one move of the colour with the bit `MOVER`, a constant so that each colour has code
+    /// of its own. Returns whether there was one.
+    #[inline(always)]
+    fn ply<const MOVER: u16>(&mut self, below: &mut impl FnMut(u32) -> u32) -> bool {
+        let color = if MOVER == BLACK { Color::Black } else { Color::White };
+        let (site, around, seen) = loop {
+            let open = &mut self.open[color];
+            if open.len == 0 {
+                return false;
+            }
+            let site = open.take(below(u32::from(open.len)) as usize);
+            let around = self.around(site);
+            let seen = self.enter::<MOVER>(around);
+            if all_breathe(seen) {
+                break (site, around, seen);
+            }
+            self.leave(around);
+        };
+        self.open[!color].remove(site);
+        self.join::<MOVER>(site, around, seen);
+        let number = site - self.margin;
+        self.played[color] |= PointSet::of_number(self.lattice, number);
+        self.key ^= key_of_stone(number, color);
+        true
+    }
+
+    /// The legal points of the colour with the bit `MOVER`: those of its open points that pass.
+    fn legal<const MOVER: u16>(&mut self) -> PointSet<L> {
+        let color = if MOVER == BLACK { Color::Black } else { Color::White };
+        let mut legal = PointSet::empty(self.lattice);
+        for place in 0..self.open[color].len as usize {
+            let site = self.open[color].sites.as_ref()[place] as usize;
+            let around = self.around(site);
+            if all_breathe(self.enter::<MOVER>(around)) {
+                legal |= PointSet::of_number(self.lattice, site - self.margin);
+            }
+            self.leave(around);
+        }
+        legal
     }
 
     /// The chain numbers of the four neighbours.
@@ -167,14 +233,13 @@ impl<L: Lattice> Run<L> {
     /// Takes a point with these neighbours from the pseudo-liberties of the chains around it, and
     /// returns their states as the mover sees them: without his bit.
     #[inline(always)]
-    fn enter(&mut self, around: [usize; 4]) -> [u16; 4] {
+    fn enter<const MOVER: u16>(&mut self, around: [usize; 4]) -> [u16; 4] {
         let state = self.state.as_mut();
         for chain in around {
             state[chain] = state[chain].wrapping_sub(1);
         }
-        state[VACANT as usize] = self.mover | PLENTY;
-        state[WALL as usize] = 0;
-        around.map(|chain| state[chain] ^ self.mover)
+        state[VACANT as usize] = MOVER | PLENTY;
+        around.map(|chain| state[chain] ^ MOVER)
     }
 
     /// Undoes `enter`.
@@ -188,35 +253,31 @@ impl<L: Lattice> Run<L> {
 
     /// After `enter`: puts the mover's stone down and makes one chain of it and its neighbours.
     #[inline(always)]
-    fn join(&mut self, site: usize, around: [usize; 4], seen: [u16; 4]) {
+    fn join<const MOVER: u16>(&mut self, site: usize, around: [usize; 4], seen: [u16; 4]) {
         let friends: [usize; 4] =
             core::array::from_fn(|i| if seen[i] < PLENTY { around[i] } else { 0 });
         let own = friends.into_iter().fold(0, usize::max);
         let several = friends.into_iter().fold(false, |any, f| any | ((f != 0) & (f != own)));
         let liberties: u16 = seen.into_iter().map(|state| u16::from(state == PLENTY)).sum();
-        let next = self.next.as_mut();
-        next[site] = site as u16;
-        if own == 0 {
-            self.chain.as_mut()[site] = site as u16;
-            self.state.as_mut()[site] = self.mover + liberties;
-            return;
-        }
-        next.swap(site, own);
+        self.state.as_mut()[site] = MOVER;
+        self.next.as_mut()[site] = site as u16;
+        let own = if own == 0 { site } else { own };
+        self.next.as_mut().swap(site, own);
         self.chain.as_mut()[site] = own as u16;
         self.state.as_mut()[own] += liberties;
         if several {
-            self.merge(own, friends);
+            self.merge::<MOVER>(own, friends);
         }
     }
 
     /// Makes the chains `friends` part of the chain `own`; 0 and `own` itself stand for none.
     #[inline(never)]
-    fn merge(&mut self, own: usize, friends: [usize; 4]) {
+    fn merge<const MOVER: u16>(&mut self, own: usize, friends: [usize; 4]) {
         for (i, chain) in friends.into_iter().enumerate() {
             if chain == 0 || chain == own || friends[..i].contains(&chain) {
                 continue;
             }
-            let liberties = self.state.as_ref()[chain] ^ self.mover;
+            let liberties = self.state.as_ref()[chain] ^ MOVER;
             self.state.as_mut()[own] += liberties;
             let mut stone = chain;
             loop {
@@ -239,12 +300,4 @@ fn all_breathe(seen: [u16; 4]) -> bool {
     let breathes = seen.map(|state| state.wrapping_sub(1) < PLENTY);
     breathes.into_iter().fold(false, |any, b| any | b)
         & !captures.into_iter().fold(false, |any, c| any | c)
-}
-
-#[inline(always)]
-fn bit(color: Color) -> u16 {
-    match color {
-        Color::Black => BLACK,
-        Color::White => WHITE,
-    }
 }

@@ -72,9 +72,7 @@ impl<L: Lattice> Position<L> {
     /// Sets up the board without stones, Black to move.
     #[must_use]
     pub fn empty(lattice: L) -> Self {
-        let (stones, turn) = (Stones::empty(lattice), Color::Black);
-        let (legal, _) = legal_points_of_both(&stones);
-        Self { stones, legal, turn, key: key_of(&stones, turn) }
+        Self::of_legal(Stones::empty(lattice), Color::Black)
     }
 
     /// Sets up a position with these stones and this side to move.
@@ -204,10 +202,28 @@ impl<L: Lattice> Position<L> {
         Setup { placement: self.stones.to_placement(), turn: self.turn }
     }
 
-    /// Takes over the end of a playout.
-    pub(crate) fn finish(&mut self, stones: Stones<L>, turn: Color) {
+    /// Takes over what a playout of `plies` moves has played: the stones, their keys taken
+    /// together, and what is legal now.
+    pub(crate) fn put_all(
+        &mut self,
+        played: ByColor<PointSet<L>>,
+        key: Key,
+        legal: ByColor<PointSet<L>>,
+        plies: u32,
+    ) {
+        self.stones.put_all(played.black, Color::Black);
+        self.stones.put_all(played.white, Color::White);
+        self.legal = legal;
+        self.key ^= key;
+        if plies % 2 == 1 {
+            self.set_turn(!self.turn);
+        }
+    }
+
+    /// Makes a position of stones that are known to be legal.
+    fn of_legal(stones: Stones<L>, turn: Color) -> Self {
         let (legal, _) = legal_points_of_both(&stones);
-        *self = Self { stones, legal, turn, key: key_of(&stones, turn) };
+        Self { stones, legal, turn, key: key_of(&stones, turn) }
     }
 }
 
@@ -216,7 +232,7 @@ const WHITE_TO_MOVE: Key = Key::of(1 << 32);
 
 /// The key of one stone, by the point's number, which all shapes of one size agree on.
 #[inline]
-fn key_of_stone(number: usize, color: Color) -> Key {
+pub(crate) fn key_of_stone(number: usize, color: Color) -> Key {
     Key::of(number as u64 * 2 + color.index() as u64)
 }
 
@@ -341,9 +357,7 @@ impl<L: Lattice> Hash for Position<L> {
 
 impl<L: Lattice> Recompute for Position<L> {
     fn recomputed(&self) -> Self {
-        let mut fresh = Self::empty(self.stones.lattice());
-        fresh.finish(self.stones, self.turn);
-        fresh
+        Self::of_legal(self.stones, self.turn)
     }
 
     fn same_fields(&self, other: &Self) -> bool {
@@ -360,11 +374,8 @@ impl<L: Lattice> Symmetric for Position<L> {
 
     /// Returns the image, or the position itself if `symmetry` would change its shape.
     fn transformed(&self, symmetry: Symmetry) -> Self {
-        let mut image = *self;
-        if let Some(stones) = self.stones.transformed(symmetry) {
-            image.finish(stones, self.turn);
-        }
-        image
+        let image = self.stones.transformed(symmetry);
+        image.map_or(*self, |stones| Self::of_legal(stones, self.turn))
     }
 
     fn transform_move(&self, point: Point, symmetry: Symmetry) -> Point {

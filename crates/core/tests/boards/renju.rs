@@ -58,13 +58,23 @@ fn black_may_not_make_two_threes() {
     assert_drawn("a three at the edge is none", &edge);
 }
 
+/// In all three, a11 leaves the row only one way to a straight four: f11.
 #[test]
 fn a_three_counts_only_if_its_straight_four_is_open_to_black() {
-    // The upright three needs e10 or e15 (the row above is the edge's neighbour); at e10, the only
-    // one inside, Black would make an overline in the row, so it is no real three.
-    let drawn =
-        ["....O....", ".........", "....X....", "....X....", "..XXl....", ".XXX.XXX.", "....O...."];
-    assert_drawn("the straight-four point is an overline", &drawn);
+    let open = ["", "", "", "", "O.XXt..", "....X..", "....X.."];
+    assert_drawn("f11 is free: two real threes", &open);
+    let overline = ["", ".....X.", ".....X.", ".....X.", "O.XXl..", "....XX.", "....XX."];
+    assert_drawn("f11 is an overline in its column", &overline);
+    let five = ["", "", ".....X.", ".....X.", "O.XXl..", "....XX.", "....XX."];
+    assert_drawn("f11 makes five in its column", &five);
+}
+
+#[test]
+fn a_line_that_only_six_would_fill_is_no_four() {
+    let six = ["", "", "", "", "XX.XXl.", ".....X.", ".....X.", ".....X."];
+    assert_drawn("c11 makes six", &six);
+    let five = ["", "", "", "", ".X.XXf.", ".....X.", ".....X.", ".....X."];
+    assert_drawn("c11 makes five", &five);
 }
 
 #[test]
@@ -201,7 +211,7 @@ fn every_law_holds() {
         assert_erasure(&board, 1000);
     }
     assert_perft_agrees(&Renju::new(4), 3);
-    // a5, d2, d6 and the row's ends are open or closed to Black for different reasons.
+    // Eleven stones; at least one of the empty points is forbidden to Black.
     let busy: Renju = "
         .......
         ...X...

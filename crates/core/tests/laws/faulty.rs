@@ -310,7 +310,9 @@ impl Board for Faulty {
             (Fault::PlayoutInventsAnEnd, None) => {
                 Playout { outcome: Some(Outcome::Draw), ..report }
             }
-            (Fault::PlayoutMiscounts, _) => Playout { plies: report.plies + 1, ..report },
+            (Fault::PlayoutMiscounts, Some(_)) if report.plies < max_plies => {
+                Playout { plies: report.plies + 1, ..report }
+            }
             _ => report,
         }
     }

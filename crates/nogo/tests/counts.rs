@@ -1,0 +1,234 @@
+//! Known counts: sequences of moves, reachable positions, winners with best play.
+//!
+//! The perft and position counts were computed by independent programs (a plain solver in C and
+//! SBHSolver). The winners are published: every board of up to 27 points by Du, Wei and Müller
+//! (2023), 1×n by Du (2024).
+
+mod document;
+
+use std::collections::{HashMap, HashSet};
+
+use document::{BLACK, Document, WHITE};
+use tengen_core::{Board, Color, Key, Outcome, conformance, perft};
+use tengen_nogo::{NoGo, Position};
+use tengen_stones::{Fixed, Large, Lattice, Size, Small};
+
+/// One of the depths that take long without optimisation.
+const fn depth(debug: usize, release: usize) -> usize {
+    if cfg!(debug_assertions) { debug } else { release }
+}
+
+/// Compares perft from depth 1 on, until a count is above the limit.
+fn assert_perft<L: Lattice>(start: Position<L>, counts: &[u64], limit: u64) {
+    for (depth, &count) in (1..).zip(counts).take_while(|(_, count)| **count <= limit) {
+        assert_eq!(start.perft(depth), count, "{} at depth {depth}", start.size());
+    }
+}
+
+/// Compares perft in the three shapes that `W` columns and `H` rows fit in; without optimisation
+/// less deep in the shapes that then are slow.
+fn assert_perft_of<const W: usize, const H: usize>(counts: &[u64])
+where
+    Fixed<W, H>: Lattice,
+{
+    let size = Size::new(W as u8, H as u8).unwrap();
+    let limits = if cfg!(debug_assertions) { [600_000, 20_000, 3_000] } else { [u64::MAX; 3] };
+    assert_perft(Position::empty(Fixed::<W, H>), counts, limits[0]);
+    assert_perft(Position::empty(Small::try_new(size).unwrap()), counts, limits[1]);
+    assert_perft(Position::empty(Large::new(size)), counts, limits[2]);
+}
+
+#[test]
+fn perft_of_whole_games_on_the_smallest_boards() {
+    let counts_2_3 = [6, 30, 112, 264, 216, 0];
+    let counts_1_5 = [5, 16, 30, 8, 0];
+    assert_perft_of::<1, 1>(&[0]);
+    assert_perft_of::<2, 2>(&[4, 12, 16, 0]);
+    assert_perft_of::<2, 3>(&counts_2_3);
+    assert_perft_of::<3, 2>(&counts_2_3);
+    assert_perft_of::<1, 5>(&counts_1_5);
+    assert_perft_of::<5, 1>(&counts_1_5);
+}
+
+#[test]
+fn perft_of_3x3_to_the_end() {
+    assert_perft_of::<3, 3>(&[9, 72, 496, 2832, 12768, 41328, 80352, 43776, 0]);
+}
+
+#[test]
+fn perft_of_4x4() {
+    let counts = [16, 240, 3352, 43264, 511_776, 5_481_072, 52_532_352];
+    assert_perft_of::<4, 4>(&counts[..depth(4, 6)]);
+}
+
+#[test]
+fn perft_of_5x5_7x7_and_9x9() {
+    let counts = [25, 600, 13_792, 302_896, 6_339_312, 126_000_720];
+    assert_perft_of::<5, 5>(&counts[..depth(3, 5)]);
+    let counts = [49, 2352, 110_536, 5_083_552, 228_666_240];
+    assert_perft_of::<7, 7>(&counts[..depth(3, 4)]);
+    let counts = [81, 6480, 511_912, 39_927_264, 3_074_133_216];
+    assert_perft_of::<9, 9>(&counts[..depth(3, 4)]);
+}
+
+#[test]
+fn all_ways_of_counting_agree() {
+    conformance::perft_agrees(&NoGo::<3>::new(), 5).unwrap();
+    conformance::perft_agrees(&NoGo::<2, 3>::new(), 7).unwrap();
+    let start = Position::empty(Large::new(Size::new(10, 3).unwrap()));
+    conformance::perft_agrees(&start, 2).unwrap();
+    assert_eq!(perft::every_leaf(&NoGo::<9>::new(), 2), 6480);
+}
+
+/// The document's algorithm counts too.
+fn naive_perft<const W: usize, const H: usize>(
+    board: Document<W, H>,
+    color: u8,
+    depth: usize,
+) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut count = 0;
+    board.clone().each_legal(color, |i, j| {
+        let mut next = board;
+        next.put(i, j, color);
+        count += naive_perft(next, BLACK + WHITE - color, depth - 1);
+    });
+    count
+}
+
+#[test]
+fn n8_the_documents_algorithm_counts_the_same() {
+    let counts =
+        |depths: usize, count: fn(usize) -> u64| (1..=depths).map(count).collect::<Vec<_>>();
+    let naive_1_5 = counts(5, |depth| naive_perft(Document::<5, 1>::new(), BLACK, depth));
+    assert_eq!(naive_1_5, [5, 16, 30, 8, 0]);
+    let naive_2_3 = counts(6, |depth| naive_perft(Document::<3, 2>::new(), BLACK, depth));
+    assert_eq!(naive_2_3, [6, 30, 112, 264, 216, 0]);
+    let naive_3_3 = counts(6, |depth| naive_perft(Document::<3, 3>::new(), BLACK, depth));
+    assert_eq!(naive_3_3, [9, 72, 496, 2832, 12768, 41328]);
+    assert_eq!(naive_perft(Document::<9, 9>::new(), BLACK, 2), 6480);
+}
+
+/// Every position that a game from the empty board can come to.
+fn reachable<L: Lattice>(lattice: L) -> HashSet<Position<L>> {
+    let start = Position::empty(lattice);
+    let (mut seen, mut open) = (HashSet::from([start]), vec![start]);
+    while let Some(board) = open.pop() {
+        for at in board.legal_moves() {
+            let next = board.after(at);
+            if seen.insert(next) {
+                open.push(next);
+            }
+        }
+    }
+    seen
+}
+
+/// Counts them in every shape; no two have the same key, and the shapes agree on the keys.
+fn assert_reachable<const W: usize, const H: usize>(count: usize)
+where
+    Fixed<W, H>: Lattice,
+{
+    let size = Size::new(W as u8, H as u8).unwrap();
+    let keys = keys_of(reachable(Fixed::<W, H>));
+    assert_eq!(keys.len(), count, "{size}");
+    assert_eq!(keys, keys_of(reachable(Small::try_new(size).unwrap())), "{size}");
+    assert_eq!(keys, keys_of(reachable(Large::new(size))), "{size}");
+}
+
+fn keys_of<L: Lattice>(boards: HashSet<Position<L>>) -> HashSet<Key> {
+    let keys: HashSet<Key> = boards.iter().map(Position::key).collect();
+    assert_eq!(keys.len(), boards.len(), "every position has its own key");
+    keys
+}
+
+#[test]
+fn so_many_positions_are_reachable() {
+    assert_reachable::<1, 1>(1);
+    assert_reachable::<5, 1>(39);
+    assert_reachable::<1, 5>(39);
+    assert_reachable::<1, 9>(1842);
+    assert_reachable::<2, 2>(25);
+    assert_reachable::<3, 2>(177);
+    assert_reachable::<2, 3>(177);
+    assert_reachable::<3, 3>(3884);
+}
+
+#[test]
+fn so_many_positions_are_reachable_on_larger_boards() {
+    assert_eq!(reachable(Fixed::<2, 5>).len(), 10_311);
+    assert_eq!(reachable(Fixed::<5, 2>).len(), 10_311);
+    if cfg!(not(debug_assertions)) {
+        assert_eq!(reachable(Fixed::<4, 3>).len(), 87_361);
+    }
+}
+
+#[test]
+fn every_position_of_equal_stones_or_one_black_more_is_reachable() {
+    let found = reachable(Fixed::<3, 3>);
+    let mut count = 0;
+    for number in 0..3_u32.pow(9) {
+        let mut board = Document::<3, 3>::new();
+        let mut rest = number;
+        for k in 0..9 {
+            board.put(k / 3, k % 3, (rest % 3) as u8);
+            rest /= 3;
+        }
+        let stones = |color| board.b.as_flattened().iter().filter(|&&cell| cell == color).count();
+        let alive = (0..9).all(|k| board.b[k / 3][k % 3] == 0 || board.chain_has_qi(k / 3, k % 3));
+        let surplus = stones(BLACK).wrapping_sub(stones(WHITE));
+        if !alive || surplus > 1 {
+            continue;
+        }
+        let rows = board.b.map(|row| row.map(|cell| [".", "X", "O"][usize::from(cell)]).concat());
+        let placement = tengen_stones::Placement::from_diagram(&rows.join("\n")).unwrap();
+        let turn = if surplus == 0 { Color::Black } else { Color::White };
+        let setup = tengen_nogo::Setup { placement, turn };
+        let position = NoGo::<3>::try_from(&setup).unwrap();
+        assert!(found.contains(&position), "{position}");
+        count += 1;
+    }
+    assert_eq!(count, found.len());
+}
+
+/// Whether the side to move wins.
+fn wins<L: Lattice>(board: &Position<L>, known: &mut HashMap<Position<L>, bool>) -> bool {
+    if let Some(&won) = known.get(board) {
+        return won;
+    }
+    let won = board.legal_moves().iter().any(|&at| !wins(&board.after(at), known));
+    known.insert(*board, won);
+    won
+}
+
+fn winner(cols: usize, rows: usize) -> Color {
+    let size = Size::new(cols as u8, rows as u8).unwrap();
+    let start = Position::empty(Small::try_new(size).unwrap());
+    if wins(&start, &mut HashMap::new()) { Color::Black } else { Color::White }
+}
+
+/// `F` where the first player wins and `S` where the second does, for each number of columns.
+fn winners(rows: usize, cols: impl IntoIterator<Item = usize>) -> String {
+    let letter = |color| if color == Color::Black { 'F' } else { 'S' };
+    cols.into_iter().map(|cols| letter(winner(cols, rows))).collect()
+}
+
+#[test]
+fn winners_with_best_play_are_the_published_ones() {
+    assert_eq!(winners(1, 1..=depth(9, 13)), "SFFSFFFFFFFFF"[..depth(9, 13)]);
+    assert_eq!(winners(2, 1..=depth(4, 6)), "FFSSFF"[..depth(4, 6)]);
+    assert_eq!(winners(3, 1..=depth(3, 4)), "FSFS"[..depth(3, 4)]);
+    if cfg!(not(debug_assertions)) {
+        assert_eq!(winner(4, 4), Color::White);
+    }
+}
+
+#[test]
+fn the_last_to_move_has_won() {
+    for board in reachable(Fixed::<3, 3>) {
+        let lost = board.legal_moves().is_empty();
+        assert_eq!(board.outcome(), lost.then(|| Outcome::Win(!board.turn())), "{board}");
+    }
+}

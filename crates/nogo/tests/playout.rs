@@ -1,0 +1,341 @@
+//! Random games: the fast ones against the rules, exact probabilities and the plain ones.
+
+mod document;
+
+use std::collections::HashMap;
+
+use document::{BLACK, Document, WHITE};
+use proptest::prelude::*;
+use tengen_core::{Board, Color, Outcome, Playout, Rng, conformance, uniform_playout};
+use tengen_nogo::{NoGo, Position};
+use tengen_stones::{Fixed, Large, Lattice, Point, Size, Small};
+
+use Color::{Black, White};
+
+/// So many games, fewer without optimisation.
+const fn games(debug: u32, release: u32) -> u32 {
+    if cfg!(debug_assertions) { debug } else { release }
+}
+
+/// A game of the library played again, move by move: the same draws under a limit of 0, 1, 2, …
+/// plies leave its positions one by one.
+fn replay<L: Lattice>(start: &Position<L>, seed: u64) -> Vec<Position<L>> {
+    let cut = |limit| {
+        let (mut board, mut rng) = (*start, Rng::new(seed));
+        let report = board.playout(|n| rng.below(n), limit);
+        (board, report)
+    };
+    let (end, report) = cut(u32::MAX);
+    let positions: Vec<_> = (0..=report.plies).map(|limit| cut(limit).0).collect();
+    assert_eq!(positions.last(), Some(&end));
+    positions
+}
+
+/// Checks each move of a playout with the document's algorithm.
+fn assert_lawful_game<L: Lattice>(
+    start: &Position<L>,
+    seed: u64,
+    mut legal: impl FnMut(&Position<L>, Point) -> bool,
+) {
+    let positions = replay(start, seed);
+    assert_eq!(positions[0], *start);
+    for pair in positions.windows(2) {
+        let (before, after) = (&pair[0], &pair[1]);
+        let added = before.stones().vacant() - after.stones().vacant();
+        assert_eq!((added.len(), after.turn()), (1, !before.turn()), "{before} to {after}");
+        let at = added.first().unwrap();
+        assert!(legal(before, at), "{at} of {before}");
+        assert_eq!(before.after(at), *after);
+    }
+    let end = positions.last().unwrap();
+    assert_eq!(end.outcome(), Some(Outcome::Win(!end.turn())));
+    assert!(end.size().points().all(|at| !legal(end, at)), "{end}");
+    conformance::recomputed(end).unwrap();
+}
+
+/// Asks the document's algorithm.
+fn document_says<L: Lattice, const W: usize, const H: usize>(
+    board: &Position<L>,
+    at: Point,
+) -> bool {
+    let mut naive = Document::<W, H>::new();
+    for color in Color::ALL {
+        for p in board.stones().of(color) {
+            naive.put(p.row().into(), p.col().into(), number(color));
+        }
+    }
+    naive.legal(at.row().into(), at.col().into(), number(board.turn()))
+}
+
+fn number(color: Color) -> u8 {
+    match color {
+        Black => BLACK,
+        White => WHITE,
+    }
+}
+
+fn assert_lawful_games_of<const W: usize, const H: usize>(seed: u64)
+where
+    Fixed<W, H>: Lattice,
+{
+    let size = Size::new(W as u8, H as u8).unwrap();
+    assert_lawful_game(&NoGo::<W, H>::new(), seed, document_says::<_, W, H>);
+    let small = Position::empty(Small::try_new(size).unwrap());
+    assert_lawful_game(&small, seed, document_says::<_, W, H>);
+    let large = Position::empty(Large::new(size));
+    assert_lawful_game(&large, seed, document_says::<_, W, H>);
+}
+
+#[test]
+fn every_move_of_a_playout_is_legal_and_the_last_leaves_none() {
+    for seed in 0..8 {
+        assert_lawful_games_of::<1, 1>(seed);
+        assert_lawful_games_of::<1, 2>(seed);
+        assert_lawful_games_of::<7, 1>(seed);
+        assert_lawful_games_of::<2, 2>(seed);
+        assert_lawful_games_of::<3, 4>(seed);
+        assert_lawful_games_of::<5, 5>(seed);
+    }
+    assert_lawful_game(&NoGo::<9>::new(), 1, document_says::<_, 9, 9>);
+}
+
+#[test]
+fn every_move_of_a_playout_on_25x25_is_legal() {
+    let start = NoGo::<25>::new();
+    let mut board = start;
+    let mut rng = Rng::new(1);
+    let report = board.playout(|n| rng.below(n), u32::MAX);
+    let plies = report.plies;
+    assert!((450..625).contains(&plies), "{plies}");
+    for limit in [plies / 4, plies / 2, plies - 2, plies - 1] {
+        let (mut before, mut after) = (start, start);
+        let mut rng = Rng::new(1);
+        before.playout(|n| rng.below(n), limit);
+        let mut rng = Rng::new(1);
+        after.playout(|n| rng.below(n), limit + 1);
+        let added = before.stones().vacant() - after.stones().vacant();
+        assert_eq!(added.len(), 1);
+        assert!(document_says::<_, 25, 25>(&before, added.first().unwrap()));
+    }
+    conformance::recomputed(&board).unwrap();
+    assert_eq!(board.outcome(), report.outcome);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn a_playout_may_start_anywhere(seed: u64, plies in 0_u32..20, same_color_twice: bool) {
+        let mut rng = Rng::new(seed);
+        let mut start = NoGo::<5>::new();
+        start.playout(|n| rng.below(n), plies);
+        if same_color_twice {
+            start.set_turn(!start.turn());
+        }
+        let mut end = start;
+        let report = end.playout(|n| rng.below(n), u32::MAX);
+        prop_assert_eq!(report.outcome, end.outcome());
+        prop_assert_eq!(report.outcome, Some(Outcome::Win(!end.turn())));
+        for color in Color::ALL {
+            let added = end.stones().of(color).len() - start.stones().of(color).len();
+            let half = if color == start.turn() { report.plies.div_ceil(2) } else { report.plies / 2 };
+            prop_assert_eq!(added, half as usize);
+            prop_assert!(start.stones().of(color).is_subset(end.stones().of(color)));
+        }
+        assert_lawful_game(&start, seed, document_says::<_, 5, 5>);
+    }
+
+    #[test]
+    fn a_playout_ends_in_a_reachable_position_without_legal_moves(seed: u64) {
+        let mut board = NoGo::<9>::new();
+        let mut rng = Rng::new(seed);
+        let report = board.playout(|n| rng.below(n), u32::MAX);
+        conformance::position(&board).unwrap();
+        conformance::recomputed(&board).unwrap();
+        prop_assert!(board.legal_moves().is_empty());
+        prop_assert_eq!(report, Playout { plies: report.plies, outcome: board.outcome() });
+        let (black, white) = (board.stones().of(Black).len(), board.stones().of(White).len());
+        prop_assert_eq!((black + white) as u32, report.plies);
+        prop_assert_eq!(black - white, report.plies as usize % 2);
+        // Who has made the last move has won.
+        let winner = if report.plies % 2 == 1 { Black } else { White };
+        prop_assert_eq!(board.outcome(), Some(Outcome::Win(winner)));
+    }
+}
+
+#[test]
+fn a_playout_stops_at_the_limit() {
+    for limit in [0, 1, 2, 7, 30] {
+        let mut board = NoGo::<9>::new();
+        let mut rng = Rng::new(3);
+        let report = board.playout(|n| rng.below(n), limit);
+        assert_eq!(report, Playout { plies: limit, outcome: None });
+        assert_eq!(board.stones().vacant().len() as u32, 81 - limit);
+        conformance::recomputed(&board).unwrap();
+    }
+    let mut board = NoGo::<9>::new();
+    let none = board.playout(|_| panic!("no move is drawn under a limit of 0"), 0);
+    assert_eq!((none.plies, board), (0, NoGo::new()));
+}
+
+#[test]
+fn a_game_that_ends_at_the_limit_has_ended() {
+    let mut rng = Rng::new(4);
+    let mut whole = NoGo::<4>::new();
+    let report = whole.playout(|n| rng.below(n), u32::MAX);
+    for (limit, outcome) in [(report.plies, report.outcome), (report.plies - 1, None)] {
+        let mut rng = Rng::new(4);
+        let mut again = NoGo::<4>::new();
+        assert_eq!(again.playout(|n| rng.below(n), limit), Playout { plies: limit, outcome });
+    }
+}
+
+#[test]
+fn no_move_is_drawn_in_a_finished_position() {
+    let mut board: NoGo<3> = "1X1/X1X/1X1 O".parse().unwrap();
+    let before = board;
+    let report = board.playout(|_| panic!("White has no move"), u32::MAX);
+    assert_eq!(report, Playout { plies: 0, outcome: Some(Outcome::Win(Black)) });
+    assert_eq!((board, board.key()), (before, before.key()));
+}
+
+#[test]
+fn random_games_on_9x9_take_74_40_moves_and_black_wins_50_2_percent() {
+    let games = games(4_000, 200_000);
+    let mut rng = Rng::new(9);
+    let (mut sum, mut squares, mut black) = (0.0, 0.0, 0.0);
+    for _ in 0..games {
+        let report = NoGo::<9>::new().playout(|n| rng.below(n), u32::MAX);
+        sum += f64::from(report.plies);
+        squares += f64::from(report.plies).powi(2);
+        black += f64::from(u8::from(report.outcome == Some(Outcome::Win(Black))));
+    }
+    let games = f64::from(games);
+    let mean = sum / games;
+    let deviation = (squares / games - mean * mean).sqrt() / games.sqrt();
+    // Four standard deviations, and half a unit in the last place of the figure.
+    assert!((mean - 74.40).abs() < 4.0 * deviation + 0.005, "{mean} ± {deviation}");
+    let (share, deviation) = (black / games, 0.5 / games.sqrt());
+    assert!((share - 0.502).abs() < 4.0 * deviation + 0.0005, "{share} ± {deviation}");
+}
+
+#[test]
+fn n8_the_documents_playouts_are_as_long() {
+    let games = games(60, 2_000);
+    let mut rng = Rng::new(8);
+    let plies = |_| f64::from(Document::<9>::new().playout(BLACK, |n| rng.below(n)));
+    let mean = (0..games).map(plies).sum::<f64>() / f64::from(games);
+    // A game's length has a standard deviation of about 2.
+    assert!((mean - 74.40).abs() < 4.0 * 2.5 / f64::from(games).sqrt(), "{mean}");
+}
+
+/// Pearson's statistic, and the bound that it stays below but in one case of a million: the
+/// Wilson–Hilferty estimate of the quantile.
+fn chi_square(cells: impl IntoIterator<Item = (f64, f64)>) -> (f64, f64) {
+    let (mut sum, mut freedom) = (0.0, -1.0);
+    for (counted, expected) in cells {
+        assert!(expected >= 5.0, "a cell with {expected} expected");
+        sum += (counted - expected).powi(2) / expected;
+        freedom += 1.0;
+    }
+    let spread = 2.0 / (9.0 * f64::max(freedom, 1.0));
+    (sum, freedom * (1.0 - spread + 4.75 * f64::sqrt(spread)).powi(3))
+}
+
+fn assert_fits(cells: impl IntoIterator<Item = (f64, f64)>) {
+    let (found, bound) = chi_square(cells);
+    assert!(found <= bound, "chi-square {found}, expected below {bound}");
+}
+
+#[test]
+fn each_first_move_is_drawn_equally_often() {
+    for (text, turn) in [("X1O1/4/1XO1/X2O", Black), ("X1O1/4/1XO1/X2O", White), ("1X1O/4", White)]
+    {
+        let side = if turn == Black { 'X' } else { 'O' };
+        let start: Position<Small> = format!("{text} {side}").parse().unwrap();
+        let legal = start.legal_moves();
+        let games = 2_000 * legal.len() as u32;
+        let mut rng = Rng::new(11);
+        let mut counts: HashMap<Point, u32> = HashMap::new();
+        for _ in 0..games {
+            let mut board = start;
+            assert_eq!(board.playout(|n| rng.below(n), 1).plies, 1);
+            let added = start.stones().vacant() - board.stones().vacant();
+            *counts.entry(added.first().unwrap()).or_default() += 1;
+        }
+        assert!(counts.keys().all(|at| legal.contains(at)));
+        let count = |at: &Point| f64::from(counts.get(at).copied().unwrap_or(0));
+        assert_fits(legal.iter().map(|at| (count(at), 2_000.0)));
+    }
+}
+
+/// The probability of each position in which a uniform game from here can end.
+fn ends<L: Lattice>(board: &Position<L>, probability: f64, found: &mut HashMap<Position<L>, f64>) {
+    let moves = board.legal_moves();
+    if moves.is_empty() {
+        *found.entry(*board).or_default() += probability;
+    }
+    for &at in &moves {
+        ends(&board.after(at), probability / moves.len() as f64, found);
+    }
+}
+
+/// Compares the ends of many games with their exact probabilities.
+fn assert_uniform<L: Lattice>(start: Position<L>, games: u32, seed: u64) {
+    let mut exact = HashMap::new();
+    ends(&start, 1.0, &mut exact);
+    let mut rng = Rng::new(seed);
+    let mut counts: HashMap<Position<L>, u32> = HashMap::new();
+    for _ in 0..games {
+        let mut board = start;
+        board.playout(|n| rng.below(n), u32::MAX);
+        *counts.entry(board).or_default() += 1;
+    }
+    assert!(counts.keys().all(|end| exact.contains_key(end)));
+    // The rare ends share one cell.
+    let (mut rare, mut cells) = ((0.0, 0.0), Vec::new());
+    for (end, probability) in &exact {
+        let counted = f64::from(counts.get(end).copied().unwrap_or(0));
+        let expected = probability * f64::from(games);
+        if expected < 10.0 {
+            rare = (rare.0 + counted, rare.1 + expected);
+        } else {
+            cells.push((counted, expected));
+        }
+    }
+    assert!(cells.len() > 1, "{} ends", exact.len());
+    assert_fits(cells.into_iter().chain((rare.1 >= 5.0).then_some(rare)));
+}
+
+#[test]
+fn every_end_of_a_game_comes_as_often_as_its_probability_says() {
+    assert_uniform(NoGo::<3, 2>::new(), games(10_000, 200_000), 21);
+    assert_uniform(NoGo::<1, 5>::new(), games(5_000, 200_000), 22);
+    assert_uniform("1X2/2O1 X".parse::<NoGo<4, 2>>().unwrap(), games(10_000, 200_000), 23);
+    assert_uniform("1X2/2O1 O".parse::<Position<Small>>().unwrap(), games(10_000, 200_000), 24);
+    assert_uniform("3X1 O".parse::<Position<Large>>().unwrap(), games(2_000, 200_000), 25);
+    assert_uniform("1X1/O1X/3 O".parse::<NoGo<3>>().unwrap(), games(10_000, 200_000), 26);
+}
+
+#[test]
+fn fast_and_plain_playouts_have_the_same_lengths_and_winners() {
+    let games = games(4_000, 100_000);
+    let mut rng = Rng::new(31);
+    let mut lengths = [[0_u32; 17]; 2];
+    for _ in 0..games {
+        let fast = NoGo::<4>::new().playout(|n| rng.below(n), u32::MAX);
+        let plain = uniform_playout(&mut NoGo::<4>::new(), |n| rng.below(n), u32::MAX);
+        for (lengths, report) in lengths.iter_mut().zip([fast, plain]) {
+            lengths[report.plies as usize] += 1;
+            let winner = if report.plies % 2 == 1 { Black } else { White };
+            assert_eq!(report.outcome, Some(Outcome::Win(winner)), "so the winners agree too");
+        }
+    }
+    // Two samples of the same size: Σ (a − b)² / (a + b), which is chi-square of the first
+    // against the mean, twice.
+    let [fast, plain] = lengths.map(|counts| counts.map(f64::from));
+    let often: Vec<_> = fast.into_iter().zip(plain).filter(|(a, b)| a + b >= 10.0).collect();
+    assert!(often.len() > 4, "{lengths:?}");
+    let (found, bound) = chi_square(often.iter().map(|&(a, b)| (a, (a + b) / 2.0)));
+    assert!(2.0 * found <= bound, "chi-square {}, expected below {bound}", 2.0 * found);
+}

@@ -1,0 +1,632 @@
+//! The rules of NoGo, one sentence a test.
+//!
+//! Drawings mark the empty points by who may not play there: `b` is closed to Black, `w` to White,
+//! `*` to both, `.` to nobody.
+
+mod drawn;
+
+use drawn::{Drawn, drawn, point};
+use proptest::prelude::*;
+use tengen_core::{Board, Color, Outcome, Rng};
+use tengen_nogo::{Attempt, Foul, IllegalMove, Judgement, NoGo, Position, Setup, Visitor};
+use tengen_stones::{Fixed, Large, Lattice, Placement, Point, PointSet, Size, Small};
+
+use Color::{Black, White};
+
+/// Checks a drawing whose marks say who may not play where.
+fn assert_closed(drawing: &str) {
+    let drawn = drawn(drawing);
+    assert_closed_in(&drawn, &drawn.board);
+    let size = drawn.board.size();
+    if Small::try_new(size).is_some() {
+        assert_closed_in(&drawn, &drawn.shaped::<Small>());
+    }
+    if size == Size::square(5).unwrap() {
+        assert_closed_in(&drawn, &drawn.shaped::<Fixed<5, 5>>());
+    }
+}
+
+fn assert_closed_in<L: Lattice>(drawn: &Drawn, board: &Position<L>) {
+    let both = drawn.all('*');
+    for (color, mark) in [(Black, 'b'), (White, 'w')] {
+        let closed = [drawn.all(mark), both.clone()].concat();
+        for at in board.size().points() {
+            let open = board.stones().get(at).is_none() && !closed.contains(&at);
+            assert_eq!(board.is_legal_for(color, at), open, "{color} at {at} of {board}");
+            assert_eq!(board.check_for(color, at).is_ok(), open, "{color} at {at} of {board}");
+            assert_eq!(board.explain_for(color, at).is_ok(), open, "{color} at {at} of {board}");
+            assert_eq!(board.legal_points(color).contains(at), open, "{color} at {at}");
+        }
+    }
+}
+
+/// The points that evidence names, chain by chain.
+fn dying(board: &Position<Large>, color: Color, at: Point) -> Vec<Vec<String>> {
+    let evidence = board.explain_for(color, at).unwrap_err();
+    assert_eq!(Err(evidence.illegal), board.check_for(color, at));
+    let whole = evidence.chains().fold(PointSet::empty(board.stones().lattice()), |a, b| a | b);
+    assert_eq!(whole, evidence.dying);
+    evidence.chains().map(|chain| chain.iter().map(|p| p.to_string()).collect()).collect()
+}
+
+fn captures(color: Color, at: Point) -> Result<(), IllegalMove> {
+    Err(IllegalMove::Capture { point: at, color })
+}
+
+fn is_suicide(color: Color, at: Point) -> Result<(), IllegalMove> {
+    Err(IllegalMove::Suicide { point: at, color })
+}
+
+#[test]
+fn n2_black_moves_first_on_an_empty_board_of_81_points() {
+    let board = NoGo::<9>::new();
+    assert_eq!((board.turn(), board.count_moves()), (Black, 81));
+    assert_eq!(board.to_string(), "9/9/9/9/9/9/9/9/9 X");
+    assert_eq!(NoGo::<9>::default(), board);
+    assert_eq!(board.outcome(), None);
+}
+
+#[test]
+fn n2_players_move_in_turn() {
+    let mut board = NoGo::<9>::new();
+    for (ply, at) in ["A1", "B2", "C3", "D4"].into_iter().enumerate() {
+        let mover = if ply % 2 == 0 { Black } else { White };
+        assert_eq!(board.turn(), mover);
+        board.play(point(at)).unwrap();
+        assert_eq!(board.stones().get(point(at)), Some(mover));
+    }
+}
+
+proptest! {
+    #[test]
+    fn n2_stones_never_move(cols in 1_u8..10, rows in 1_u8..10, seed: u64) {
+        let mut board = Position::empty(Large::new(Size::new(cols, rows).unwrap()));
+        let mut rng = Rng::new(seed);
+        while board.has_moves() {
+            let before = board;
+            let at = board.nth_move(rng.below(board.count_moves() as u32) as usize).unwrap();
+            board.play_unchecked(at);
+            for p in board.size().points() {
+                let wanted = if p == at { Some(before.turn()) } else { before.stones().get(p) };
+                prop_assert_eq!(board.stones().get(p), wanted);
+            }
+        }
+    }
+}
+
+#[test]
+fn n2_a_stone_needs_an_empty_point() {
+    let drawn = drawn(
+        "
+        X O
+        . .
+    ",
+    );
+    for (text, stone) in [("A2", Black), ("B2", White)] {
+        for color in Color::ALL {
+            let refused = IllegalMove::Occupied { point: point(text), stone };
+            assert_eq!(drawn.board.check_for(color, point(text)), Err(refused));
+            let evidence = drawn.board.explain_for(color, point(text)).unwrap_err();
+            assert_eq!((evidence.illegal, evidence.chains().count()), (refused, 0));
+        }
+    }
+}
+
+#[test]
+fn a_stone_needs_a_point_of_the_board() {
+    let mut board = NoGo::<9>::new();
+    for text in ["K1", "A10", "Y25"] {
+        let refused = IllegalMove::OffBoard { point: point(text), size: board.size() };
+        assert_eq!(board.check(point(text)), Err(refused));
+        assert!(!board.is_legal_for(White, point(text)));
+        assert_eq!(board.explain(point(text)).unwrap_err().chains().count(), 0);
+        assert_eq!(board.play(point(text)), Err(refused));
+        assert_eq!(board, NoGo::new());
+    }
+}
+
+#[test]
+fn n3_a_stone_alone_may_not_be_captured() {
+    for drawing in [
+        "
+        O b .
+        X . .
+        . . .
+    ",
+        "
+        X O X
+        . b .
+        . . .
+    ",
+        "
+        . X .
+        X O b
+        . X .
+    ",
+    ] {
+        assert_closed_as_captures(drawing, 1);
+    }
+}
+
+/// `b` captures so many chains, and nothing else is closed to Black.
+fn assert_closed_as_captures(drawing: &str, chains: usize) {
+    let drawn = drawn(drawing);
+    let at = drawn.at('b');
+    assert_eq!(drawn.board.check_for(Black, at), captures(Black, at));
+    assert_eq!(dying(&drawn.board, Black, at).len(), chains);
+    let others = drawn.board.stones().vacant().iter().filter(|&p| p != at);
+    for p in others {
+        assert_eq!(drawn.board.check_for(Black, p), Ok(()), "{p} of {}", drawn.board);
+    }
+}
+
+#[test]
+fn n3_no_chain_may_lose_its_last_liberty() {
+    assert_closed(
+        "
+        * O X O
+        X X w b
+        . O . .
+    ",
+    );
+    assert_closed(
+        "
+        w X X X .
+        X O O O b
+        . X X X .
+        . . . . .
+        . . . . .
+    ",
+    );
+    assert_closed(
+        "
+        . . X . .
+        . X O X .
+        . X O O X
+        . . X O b
+        . . . X .
+    ",
+    );
+}
+
+#[test]
+fn n3_several_chains_may_not_be_captured_at_once() {
+    let drawn = drawn(
+        "
+        X O * O X
+        . X O X .
+        . . X . .
+    ",
+    );
+    let at = drawn.at('*');
+    assert_eq!(drawn.board.check_for(Black, at), captures(Black, at));
+    assert_eq!(dying(&drawn.board, Black, at), [["C2"], ["B3"], ["D3"]]);
+    assert_eq!(drawn.board.check_for(White, at), is_suicide(White, at));
+    assert_eq!(dying(&drawn.board, White, at), [["C2", "B3", "C3", "D3"]]);
+}
+
+#[test]
+fn n3_evidence_names_only_the_chains_that_would_die() {
+    // Of the three white chains around the point, the right one has another liberty.
+    let drawn = drawn(
+        "
+        X O b O .
+        . X O X .
+        . . X . .
+    ",
+    );
+    assert_eq!(dying(&drawn.board, Black, drawn.at('b')), [["C2"], ["B3"]]);
+    assert_eq!(drawn.board.check_for(White, drawn.at('b')), Ok(()));
+}
+
+#[test]
+fn n3_a_chain_that_touches_the_point_twice_is_named_once() {
+    let drawn = drawn(
+        "
+        X X X X .
+        X O O X .
+        X O b X .
+        X X X . .
+    ",
+    );
+    assert_eq!(dying(&drawn.board, Black, drawn.at('b')), [["B2", "B3", "C3"]]);
+    assert_eq!(dying(&drawn.board, White, drawn.at('b')), [["B2", "C2", "B3", "C3"]]);
+}
+
+#[test]
+fn n4_a_stone_without_liberty_is_suicide() {
+    assert_closed(
+        "
+        w X . X w
+        X . . . X
+        . . X . .
+        X . . . X
+        w X . X w
+    ",
+    );
+    assert_closed(
+        "
+        . X w X .
+        . . X . .
+        . . X . .
+        . X w X .
+        . . X . .
+    ",
+    );
+    assert_closed(
+        "
+        . . O . .
+        O . . . .
+        b O . . O
+        O . . O b
+        . . . . O
+    ",
+    );
+    let drawn = drawn(
+        "
+        w X .
+        X . .
+    ",
+    );
+    assert_eq!(drawn.board.check_for(White, drawn.at('w')), is_suicide(White, drawn.at('w')));
+    assert_eq!(dying(&drawn.board, White, drawn.at('w')), [["A2"]]);
+}
+
+#[test]
+fn n4_a_chain_of_several_stones_may_not_kill_itself() {
+    let drawn = drawn(
+        "
+        O O * X .
+        X X X . .
+        . . . . .
+    ",
+    );
+    assert_eq!(drawn.board.check_for(White, drawn.at('*')), is_suicide(White, drawn.at('*')));
+    assert_eq!(dying(&drawn.board, White, drawn.at('*')), [["A3", "B3", "C3"]]);
+    assert_eq!(drawn.board.check_for(Black, drawn.at('*')), captures(Black, drawn.at('*')));
+    assert_closed(
+        "
+        w X X X w
+        X O * O X
+        X O O O X
+        . X X X .
+        . . . . .
+    ",
+    );
+}
+
+#[test]
+fn n4_joining_two_chains_that_both_end_here_is_suicide() {
+    let drawn = drawn(
+        "
+        X O * O X
+        X X X X .
+    ",
+    );
+    assert_eq!(drawn.board.check_for(White, drawn.at('*')), is_suicide(White, drawn.at('*')));
+    assert_eq!(dying(&drawn.board, White, drawn.at('*')), [["B2", "C2", "D2"]]);
+}
+
+#[test]
+fn n4_joining_a_chain_that_keeps_a_liberty_is_no_suicide() {
+    assert_closed(
+        "
+        O O b O .
+        X X X X .
+        . . . . .
+    ",
+    );
+    assert_closed(
+        "
+        w X X . .
+        X w X . .
+        X X X . .
+        . . . . .
+        . . . . .
+    ",
+    );
+}
+
+#[test]
+fn n4_a_stone_that_leaves_both_sides_without_liberty_captures() {
+    let drawn = drawn(
+        "
+        * O X
+        O X .
+        X . .
+    ",
+    );
+    let at = drawn.at('*');
+    assert_eq!(drawn.board.check_for(Black, at), captures(Black, at));
+    assert_eq!(dying(&drawn.board, Black, at), [["A2"], ["B3"]]);
+    assert_eq!(drawn.board.check_for(White, at), is_suicide(White, at));
+    let judgement = drawn.board.judge(Attempt::Play(at));
+    assert_eq!(judgement, Judgement::Loses { loser: Black, foul: Foul::Capture(at) });
+}
+
+#[test]
+fn each_colour_has_its_own_closed_points() {
+    let drawing = "
+        w X . O b
+        X . . . O
+        . . O . .
+        X . . . O
+        w X . O b
+    ";
+    assert_closed(drawing);
+    let drawn = drawn(drawing);
+    let points = |set: PointSet<Large>| set.iter().collect::<Vec<_>>();
+    assert_eq!(points(drawn.board.exclusive_points(Black)), drawn.all('w'));
+    assert_eq!(points(drawn.board.exclusive_points(White)), drawn.all('b'));
+    let closed = [drawn.all('w'), drawn.all('b')].concat();
+    let shared = drawn.board.stones().vacant().iter().filter(|p| !closed.contains(p));
+    let shared: Vec<Point> = shared.collect();
+    assert_eq!(points(drawn.board.shared_points()), shared);
+    assert_eq!(shared.len(), 12);
+}
+
+#[test]
+fn a_point_closed_to_both_is_neither_shared_nor_exclusive() {
+    let drawn = drawn(
+        "
+        * O X
+        O X .
+        X . .
+    ",
+    );
+    let board = &drawn.board;
+    for set in [board.shared_points(), board.exclusive_points(Black), board.exclusive_points(White)]
+    {
+        assert!(!set.contains(drawn.at('*')));
+    }
+}
+
+#[test]
+fn legality_is_told_for_either_colour_whoever_is_to_move() {
+    let drawing = "
+        w X .
+        X . .
+        . . .
+    ";
+    for drawn in [drawn(drawing), drawn(drawing).white_to_move()] {
+        assert_closed_in(&drawn, &drawn.board);
+        let own = drawn.board.check(drawn.at('w'));
+        assert_eq!(own, drawn.board.check_for(drawn.board.turn(), drawn.at('w')));
+        let told = drawn.board.explain(drawn.at('w'));
+        assert_eq!(told, drawn.board.explain_for(drawn.board.turn(), drawn.at('w')));
+    }
+}
+
+#[test]
+fn n3_n4_who_captures_or_kills_his_own_stones_loses() {
+    let captured = drawn(
+        "
+        O b .
+        X . .
+    ",
+    );
+    let foul = Foul::Capture(captured.at('b'));
+    let judgement = captured.board.judge(Attempt::Play(captured.at('b')));
+    assert_eq!(judgement, Judgement::Loses { loser: Black, foul });
+    assert_eq!(judgement.outcome(), Some(Outcome::Win(White)));
+    assert_eq!(foul.to_string(), "captured at B2");
+
+    let suicide = drawn(
+        "
+        w X .
+        X . .
+    ",
+    )
+    .white_to_move();
+    let foul = Foul::Suicide(suicide.at('w'));
+    let judgement = suicide.board.judge(Attempt::Play(suicide.at('w')));
+    assert_eq!(judgement, Judgement::Loses { loser: White, foul });
+    assert_eq!(judgement.outcome(), Some(Outcome::Win(Black)));
+    assert_eq!(foul.to_string(), "suicide at A2");
+}
+
+#[test]
+fn n5_who_passes_loses() {
+    let mut board = NoGo::<9>::new();
+    for (loser, winner) in [(Black, White), (White, Black)] {
+        board.set_turn(loser);
+        let judgement = board.judge(Attempt::Pass);
+        assert_eq!(judgement, Judgement::Loses { loser, foul: Foul::Pass });
+        assert_eq!(judgement.outcome(), Some(Outcome::Win(winner)));
+    }
+    assert!(board.parse_move("pass").is_err(), "a pass is no move");
+}
+
+#[test]
+fn an_impossible_attempt_is_void_and_the_same_player_moves() {
+    let board: NoGo<3> = "X2/3/3 O".parse().unwrap();
+    let occupied = IllegalMove::Occupied { point: point("A3"), stone: Black };
+    let nowhere = IllegalMove::OffBoard { point: point("D4"), size: board.size() };
+    for (text, why) in [("A3", occupied), ("D4", nowhere)] {
+        let judgement = board.judge(Attempt::Play(point(text)));
+        assert_eq!(judgement, Judgement::Void(why));
+        assert_eq!(judgement.outcome(), None);
+    }
+    let legal = board.judge(Attempt::Play(point("B2")));
+    assert_eq!((legal, legal.outcome()), (Judgement::Legal, None));
+}
+
+#[test]
+fn n7_the_side_without_a_legal_move_loses() {
+    // Five black eyes; Black could go on, but White is to move.
+    let mut board: NoGo<3> = "1X1/X1X/1X1 O".parse().unwrap();
+    assert_eq!(board.count_moves(), 0);
+    assert_eq!(board.outcome(), Some(Outcome::Win(Black)));
+    assert_eq!(board.early_outcome(), Some(Outcome::Win(Black)));
+    board.set_turn(Black);
+    assert_eq!(board.count_moves(), 5);
+    assert_eq!(board.outcome(), None);
+    // The last point is closed to both: whoever is to move loses.
+    let mut board: NoGo<2, 1> = "X1 X".parse().unwrap();
+    assert_eq!(board.outcome(), Some(Outcome::Win(White)));
+    board.set_turn(White);
+    assert_eq!(board.outcome(), Some(Outcome::Win(Black)));
+}
+
+#[test]
+fn the_turn_may_be_set() {
+    let mut board = NoGo::<9>::new();
+    board.play(point("E5")).unwrap();
+    let white = board;
+    board.set_turn(White);
+    assert_eq!((board, board.key()), (white, white.key()), "it was White's turn already");
+    board.set_turn(Black);
+    assert_ne!((board, board.key()), (white, white.key()));
+    board.play(point("E6")).unwrap();
+    assert_eq!(board.stones().get(point("E6")), Some(Black));
+    assert_eq!(board.to_string(), "9/9/9/4X4/4X4/9/9/9/9 O");
+    assert_eq!("9/9/9/4X4/4X4/9/9/9/9 O".parse(), Ok(board));
+    board.set_turn(Black);
+    board.set_turn(White);
+    assert_eq!(board.key(), board.to_string().parse::<NoGo>().unwrap().key());
+}
+
+#[test]
+fn a_refused_move_leaves_the_position_as_it_was() {
+    let mut drawn = drawn(
+        "
+        O b w X .
+        X . X . .
+    ",
+    );
+    let before = drawn.board;
+    assert_eq!(drawn.board.play(drawn.at('b')), captures(Black, drawn.at('b')));
+    assert_eq!((drawn.board, drawn.board.key()), (before, before.key()));
+    let mut white = drawn.white_to_move();
+    let before = white.board;
+    assert_eq!(white.board.play(white.at('b')), Ok(()));
+    assert_ne!(white.board, before);
+}
+
+#[test]
+fn errors_say_what_where_and_for_whom() {
+    let drawn = drawn(
+        "
+        * O X
+        O X .
+        X . .
+    ",
+    );
+    let said = |color, text| drawn.board.check_for(color, point(text)).unwrap_err().to_string();
+    assert_eq!(said(Black, "A3"), "a black stone at A3 would capture");
+    assert_eq!(said(White, "A3"), "a white stone at A3 would be suicide");
+    assert_eq!(said(White, "C3"), "C3 is occupied by a black stone");
+    assert_eq!(said(White, "D1"), "D1 is off the board of size 3");
+}
+
+#[test]
+fn on_a_board_of_one_point_who_moves_first_loses() {
+    let mut board = NoGo::<1>::new();
+    assert_eq!(board.check(point("A1")), is_suicide(Black, point("A1")));
+    assert_eq!(board.explain(point("A1")).unwrap_err().dying.len(), 1);
+    assert_eq!(board.outcome(), Some(Outcome::Win(White)));
+    board.set_turn(White);
+    assert_eq!(board.outcome(), Some(Outcome::Win(Black)));
+    assert_eq!(
+        "X X".parse::<NoGo<1>>().map_err(|e| e.to_string()),
+        Err("the black chain at A1 has no liberty".to_string())
+    );
+}
+
+#[test]
+fn a_board_may_be_one_point_wide() {
+    assert_closed("* O X w . X w X O b O . b O X *");
+    assert_closed(
+        "
+        w
+        X
+        .
+        O
+        b
+        O
+        b
+    ",
+    );
+    let drawn = drawn("O * X");
+    assert_eq!(drawn.board.check_for(Black, drawn.at('*')), captures(Black, drawn.at('*')));
+    assert_eq!(drawn.board.check_for(White, drawn.at('*')), captures(White, drawn.at('*')));
+}
+
+struct CountMoves;
+
+impl Visitor for CountMoves {
+    type Output = usize;
+
+    fn visit<L: Lattice>(self, board: Position<L>) -> usize {
+        board.count_moves()
+    }
+}
+
+#[test]
+fn every_size_up_to_25_is_played_on() {
+    for rows in 1..=25 {
+        for cols in 1..=25 {
+            let size = Size::new(cols, rows).unwrap();
+            let moves = if size.area() == 1 { 0 } else { size.area() };
+            assert_eq!(Setup::empty(size).visit(CountMoves), Ok(moves), "{size}");
+        }
+    }
+    assert_eq!(NoGo::<25>::new().count_moves(), 625);
+    assert_eq!(NoGo::<25>::new().check(point("Z25")), Ok(()));
+}
+
+#[test]
+fn a_chain_may_fill_the_largest_board() {
+    let mut placement = Placement::empty(Size::square(25).unwrap());
+    for p in placement.size().points() {
+        placement.set(p, Some(Black)).unwrap();
+    }
+    for corner in ["A1", "Z25"] {
+        placement.set(point(corner), None).unwrap();
+    }
+    let two_eyes = NoGo::<25>::try_from(Setup { placement, turn: Black }).unwrap();
+    assert_eq!(two_eyes.check(point("A1")), Ok(()));
+    assert_eq!(two_eyes.check_for(White, point("A1")), is_suicide(White, point("A1")));
+    let one_eye = two_eyes.after(point("A1"));
+    assert_eq!(one_eye.check_for(Black, point("Z25")), is_suicide(Black, point("Z25")));
+    assert_eq!(one_eye.explain_for(Black, point("Z25")).unwrap_err().dying.len(), 625);
+    assert_eq!(one_eye.check_for(White, point("Z25")), captures(White, point("Z25")));
+    assert_eq!(one_eye.explain_for(White, point("Z25")).unwrap_err().dying.len(), 624);
+}
+
+/// A black snake of 192 stones whose only liberty is the upper right corner:
+///
+/// ```text
+///     . O O . O X    between two rows of the snake: a white row, an empty one, a white one
+///     X X X X X X    and its next bend at the other end
+/// ```
+fn snake() -> Placement {
+    let mut placement = Placement::empty(Size::square(25).unwrap());
+    for p in placement.size().points() {
+        let bend = if p.row() / 4 % 2 == 0 { 24 } else { 0 };
+        let stone = match p.row() % 4 {
+            0 => Some(Black),
+            _ if p.col() == bend => Some(Black),
+            2 if p.col().abs_diff(bend) > 1 => None,
+            _ => Some(White),
+        };
+        placement.set(p, stone).unwrap();
+    }
+    placement.set(point("Z25"), None).unwrap();
+    placement
+}
+
+#[test]
+fn a_chain_is_followed_round_every_bend() {
+    let board = NoGo::<25>::try_from(Setup { placement: snake(), turn: White }).unwrap();
+    let chain = board.stones().chain(point("A1")).unwrap();
+    assert_eq!((chain.stones.len(), chain.sole_liberty()), (192, Some(point("Z25"))));
+    assert_eq!(board.check(point("Z25")), captures(White, point("Z25")));
+    assert_eq!(board.explain(point("Z25")).unwrap_err().dying, chain.stones);
+    assert_eq!(board.check_for(Black, point("Z25")), is_suicide(Black, point("Z25")));
+    let large = Position::<Large>::try_from(board.to_setup()).unwrap();
+    assert_eq!(large.check(point("Z25")), captures(White, point("Z25")));
+    assert_eq!(large.check_for(Black, point("Z25")), is_suicide(Black, point("Z25")));
+    // Far from the snake both may play.
+    assert_eq!(board.shared_points().len(), board.stones().vacant().len() - 1);
+}

@@ -1,0 +1,203 @@
+//! Setups, their texts and matrices, and what is no position; Fig. 7 of the source document.
+
+mod drawn;
+
+use drawn::{drawn, point};
+use tengen_core::{Board, Color};
+use tengen_nogo::{IllegalMove, InvalidSetup, NoGo, ParsePositionError, Position, Setup};
+use tengen_stones::{Large, ParseMatrixError, Placement, Point, Size, Small};
+
+use Color::{Black, White};
+
+/// Fig. 7 as the document writes it, less the tenth zeros in its rows 5 and 6.
+const FIG_7: &str = "\
+0 2 0 1 0 1 0 1 0
+1 0 2 2 0 0 1 0 2
+0 2 0 2 0 0 0 0 0
+0 0 1 0 0 0 0 0 0
+0 0 0 0 1 0 0 0 0
+0 0 0 0 0 0 0 0 0
+0 0 0 0 0 0 0 0 0
+1 0 0 0 0 0 2 0 1
+0 2 0 0 0 0 2 1 0";
+
+fn fig_7() -> Setup {
+    Setup::from_matrix(FIG_7).unwrap()
+}
+
+/// Row i and column j of the document, from 0 at the upper left.
+fn cell(i: usize, j: usize) -> Point {
+    Point::from_row_col(i, j, Size::square(9).unwrap()).unwrap()
+}
+
+#[test]
+fn n1_cell_i_j_of_the_matrix_is_number_9i_plus_j() {
+    let size = Size::square(9).unwrap();
+    let mut numbers = Vec::new();
+    for i in 0..9 {
+        for j in 0..9 {
+            let index = cell(i, j).to_index(size).unwrap();
+            assert_eq!(index, 9 * i + j);
+            assert_eq!(Point::from_index(index, size), Ok(cell(i, j)));
+            numbers.push(index);
+        }
+    }
+    assert_eq!(numbers, (0..81).collect::<Vec<_>>());
+    assert_eq!((cell(0, 0), cell(0, 8), cell(8, 0)), (point("A9"), point("J9"), point("A1")));
+}
+
+#[test]
+fn n1_the_matrix_says_0_for_empty_1_for_black_2_for_white() {
+    let setup = Setup::from_matrix("0 1 0\n2 0 0").unwrap();
+    assert_eq!(setup.to_string(), "1X1/O2 X");
+    assert_eq!(setup.to_matrix(), "0 1 0\n2 0 0");
+    let cells: Vec<Vec<u8>> = FIG_7
+        .lines()
+        .map(|row| row.split(' ').map(|entry| entry.parse().unwrap()).collect())
+        .collect();
+    let board = NoGo::<9>::try_from(fig_7()).unwrap();
+    for i in 0..9 {
+        for j in 0..9 {
+            let stone = match cells[i][j] {
+                1 => Some(Black),
+                2 => Some(White),
+                _ => None,
+            };
+            assert_eq!(board.stones().get(cell(i, j)), stone, "row {i}, column {j}");
+        }
+    }
+}
+
+#[test]
+fn n1_the_matrix_tells_the_turn_by_the_number_of_stones() {
+    for (matrix, turn) in [("0 0", Black), ("1 0", White), ("0 1 0 2 0", Black), ("2 0", Black)] {
+        assert_eq!(Setup::from_matrix(matrix).unwrap().turn, turn, "{matrix}");
+    }
+}
+
+#[test]
+fn n1_a_wrong_matrix_is_told_where() {
+    let found = "3".to_string();
+    let wrong = ParseMatrixError::UnexpectedEntry { line: 2, column: 1, found };
+    assert_eq!(Setup::from_matrix("0 1\n3 0"), Err(wrong));
+    let ragged = FIG_7.replace("1 0 2 2 0 0 1 0 2", "1 0 2 2 0 0 1 0 2 0");
+    let wrong = ParseMatrixError::RaggedRow { line: 2, found: 10, expected: 9 };
+    assert_eq!(Setup::from_matrix(&ragged), Err(wrong));
+}
+
+#[test]
+fn n9_fig_7_loads_and_prints() {
+    let drawing = "
+        . O . X . X . X .
+        X . O O . . X . O
+        . O . O . . . . .
+        . . X . . . . . .
+        . . . . X . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        X . . . . . O . X
+        . O . . . . O X .
+    ";
+    let setup = fig_7();
+    assert_eq!(setup.placement, Placement::from_diagram(drawing).unwrap());
+    assert_eq!(setup.to_matrix(), FIG_7);
+    let board = NoGo::<9>::try_from(setup).unwrap();
+    let text = "1O1X1X1X1/X1OO2X1O/1O1O5/2X6/4X4/9/9/X5O1X/1O4OX1 O";
+    assert_eq!(board.to_string(), text);
+    assert_eq!(text.parse(), Ok(board));
+    assert_eq!(board.to_setup().to_matrix(), FIG_7);
+    assert_eq!((board.stones().of(Black).len(), board.stones().of(White).len()), (10, 9));
+    assert_eq!(board.turn(), White);
+}
+
+#[test]
+fn n9_fig_7_has_62_empty_points_62_for_black_and_60_for_white() {
+    let board = NoGo::<9>::try_from(fig_7()).unwrap();
+    assert_eq!(board.stones().vacant().len(), 62);
+    assert_eq!(board.legal_points(Black), board.stones().vacant());
+    assert_eq!(board.legal_points(White).len(), 60);
+    assert_eq!(board.count_moves(), 60);
+    let closed = board.exclusive_points(Black);
+    let wanted: Vec<Point> = vec![cell(8, 8), cell(0, 6)];
+    assert_eq!(closed.iter().collect::<Vec<_>>(), wanted);
+    assert!(board.exclusive_points(White).is_empty());
+    for at in wanted {
+        let suicide = IllegalMove::Suicide { point: at, color: White };
+        assert_eq!(board.check(at), Err(suicide));
+        let evidence = board.explain(at).unwrap_err();
+        assert_eq!(evidence.illegal, suicide);
+        assert_eq!(evidence.dying.iter().collect::<Vec<_>>(), [at]);
+    }
+}
+
+#[test]
+fn n9_stone_counts_are_not_validated() {
+    let board: NoGo<4> = "XXXX/4/4/4 X".parse().unwrap();
+    assert_eq!((board.turn(), board.count_moves()), (Black, 12));
+    let board: NoGo<4> = "OOOO/4/4/4 X".parse().unwrap();
+    assert_eq!(board.count_moves(), 12);
+}
+
+#[test]
+fn a_position_with_a_dead_chain_is_refused() {
+    for (text, refusal) in [
+        ("XO/O1 O", "the black chain at A2 has no liberty"),
+        ("OX/XO O", "the black chain at A1 has no liberty, nor have 3 more"),
+        ("XXO/OO1/2O X", "the black chain at A3 has no liberty"),
+        ("1XO/2X/3 X", "the white chain at C3 has no liberty"),
+        ("XXX O", "the black chain at A1 has no liberty"),
+    ] {
+        let setup: Setup = text.parse().unwrap();
+        let refused = Position::<Large>::try_from(&setup).unwrap_err();
+        assert_eq!(refused.to_string(), refusal);
+        assert_eq!(Position::<Small>::try_from(&setup), Err(refused));
+        assert_eq!(text.parse::<Position<Large>>(), Err(ParsePositionError::Setup(refused)));
+    }
+}
+
+#[test]
+fn a_setup_needs_a_board_of_its_size() {
+    let setup: Setup = "3/3/3 X".parse().unwrap();
+    let size = setup.placement.size();
+    assert_eq!(NoGo::<4>::try_from(&setup), Err(InvalidSetup::WrongSize { size }));
+    assert_eq!(NoGo::<3, 4>::try_from(&setup), Err(InvalidSetup::WrongSize { size }));
+    let setup = Setup::empty(Size::square(19).unwrap());
+    let size = setup.placement.size();
+    assert_eq!(Position::<Small>::try_from(&setup), Err(InvalidSetup::WrongSize { size }));
+    let refused = NoGo::<9>::try_from(&setup).unwrap_err();
+    assert_eq!(refused.to_string(), "a setup of size 19 on a board type of another size");
+    assert!(Position::<Large>::try_from(&setup).is_ok());
+}
+
+#[test]
+fn a_text_that_is_no_position_is_told_why() {
+    for (text, reason) in [
+        ("3/3/3", "the side to move is missing: expected X or O after the rows and a space"),
+        ("3/3/3 ", "the side to move is missing: expected X or O after the rows and a space"),
+        ("3/3/3 x", "found 'x' for the side to move, expected X or O"),
+        ("3/3/3  X", "found ' ' for the side to move, expected X or O"),
+        ("3/3/3 X ", "found ' ' after the side to move, expected the end"),
+        ("3/3/3 XO", "found 'O' after the side to move, expected the end"),
+    ] {
+        assert_eq!(text.parse::<NoGo<3>>().unwrap_err().to_string(), reason, "{text:?}");
+        assert_eq!(text.parse::<Setup>().unwrap_err().to_string(), reason, "{text:?}");
+    }
+    for text in ["", " X", "3/3/2 X", "0/3/3 X", "03 X", "3/3/3/ X", "3\n3\n3 X", "3/4 X", "26 X"] {
+        assert!(text.parse::<Setup>().is_err(), "{text:?}");
+    }
+}
+
+#[test]
+fn every_shape_writes_the_same_text() {
+    let drawn = drawn(
+        "
+        . X O . .
+        . . X . O
+    ",
+    );
+    assert_eq!(drawn.board.to_string(), "1XO2/2X1O X");
+    assert_eq!(drawn.shaped::<Small>().to_string(), "1XO2/2X1O X");
+    let fixed: NoGo<5, 2> = "1XO2/2X1O X".parse().unwrap();
+    assert_eq!(fixed.to_setup(), drawn.board.to_setup());
+    assert_eq!((fixed.key(), fixed.to_string()), (drawn.board.key(), drawn.board.to_string()));
+}
