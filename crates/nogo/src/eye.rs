@@ -120,3 +120,31 @@ pub fn eyes_made_by<L: Lattice>(stones: &Stones<L>, color: Color, point: Point) 
 pub fn playable_eyes<L: Lattice>(board: &Position<L>, color: Color) -> PointSet<L> {
     eyes(board.stones(), color) & board.legal_points(color)
 }
+
+/// Returns the eyes of `color` that share a chain with another one.
+///
+/// They stay playable when every other liberty is gone, all but the last: the chain between two
+/// eyes keeps the one while the other is filled.
+///
+/// ```
+/// use tengen_core::Color;
+/// use tengen_nogo::{NoGo, eyes, linked_eyes};
+///
+/// // A chain links the eyes A1 and C1; E1 is on its own.
+/// let board: NoGo<6, 2> = "XXX1XX/1X1X1X O".parse()?;
+/// assert_eq!(eyes(board.stones(), Color::Black).len(), 3);
+/// assert_eq!(linked_eyes(board.stones(), Color::Black).len(), 2);
+/// # Ok::<(), tengen_nogo::ParsePositionError>(())
+/// ```
+#[must_use]
+pub fn linked_eyes<L: Lattice>(stones: &Stones<L>, color: Color) -> PointSet<L> {
+    let eyes = eyes(stones, color);
+    let mut linked = PointSet::empty(stones.lattice());
+    for chain in stones.chains(color) {
+        let beside = chain.liberties & eyes;
+        if beside.has_several() {
+            linked |= beside;
+        }
+    }
+    linked
+}

@@ -14,7 +14,7 @@ mod setup;
 mod strategy;
 
 pub use adjudicate::{Attempt, Foul, Judgement};
-pub use eye::{EyeKind, eyes, eyes_made_by, playable_eyes};
+pub use eye::{EyeKind, eyes, eyes_made_by, linked_eyes, playable_eyes};
 pub use illegal::{Evidence, IllegalMove};
 pub use legality::legal_points;
 pub use position::{NoGo, Position};

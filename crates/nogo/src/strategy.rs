@@ -8,7 +8,7 @@
 use tengen_core::{Board, Color, Evaluate, OrderHint, Score};
 use tengen_stones::{Lattice, Point, PointSet};
 
-use crate::{EyeKind, Position, eyes, eyes_made_by, playable_eyes};
+use crate::{EyeKind, Position, eyes, eyes_made_by, linked_eyes, playable_eyes};
 
 /// Counts the moves in the bank: own exclusive points less the opponent's, in points.
 ///
@@ -44,6 +44,8 @@ pub struct Weights {
     pub playable_eye: i32,
     /// An eye of each kind: corner, edge, centre.
     pub eye: [i32; 3],
+    /// An eye that is linked to another one, or that the opponent could link and no longer can.
+    pub linked_eye: i32,
     /// An eye that the opponent could complete at this point and no longer can.
     pub broken_eye: i32,
     /// A point next to the move where an eye of each kind can still be built, divided by the
@@ -57,6 +59,7 @@ impl Default for Weights {
             territory: 100,
             playable_eye: 60,
             eye: [50, 40, 30],
+            linked_eye: 30,
             broken_eye: 40,
             room: [24, 12, 6],
         }
@@ -120,20 +123,20 @@ impl Strategy {
             .sum();
         eyes + self.weights.territory * board.exclusive_points(color).len() as i32
             + self.weights.playable_eye * playable_eyes(board, color).len() as i32
+            + self.weights.linked_eye * linked_eyes(board.stones(), color).len() as i32
     }
 
-    /// The eyes that the opponent would make playable with a move at `point`.
+    /// The eyes that the opponent would link with a move at `point`.
     fn linking_denied<L: Lattice>(&self, board: &Position<L>, point: Point) -> i32 {
         let them = !board.turn();
         if !board.is_legal_for(them, point) {
             return 0;
         }
-        let mut theirs = *board;
-        theirs.set_turn(them);
-        theirs.play_unchecked(point);
-        let linked = playable_eyes(&theirs, them) - playable_eyes(board, them);
+        let mut theirs = *board.stones();
+        theirs.put(point, them);
+        let linked = linked_eyes(&theirs, them) - linked_eyes(board.stones(), them);
         let standing = eyes(board.stones(), them);
-        self.weights.playable_eye * (linked & standing).len() as i32
+        self.weights.linked_eye * (linked & standing).len() as i32
     }
 
     /// The eyes that could still be built next to `point`.

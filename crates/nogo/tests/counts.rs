@@ -32,7 +32,7 @@ where
     Fixed<W, H>: Lattice,
 {
     let size = Size::new(W as u8, H as u8).unwrap();
-    let limits = if cfg!(debug_assertions) { [600_000, 20_000, 3_000] } else { [u64::MAX; 3] };
+    let limits = if cfg!(debug_assertions) { [600_000, 3_000, 600] } else { [u64::MAX; 3] };
     assert_perft(Position::empty(Fixed::<W, H>), counts, limits[0]);
     assert_perft(Position::empty(Small::try_new(size).unwrap()), counts, limits[1]);
     assert_perft(Position::empty(Large::new(size)), counts, limits[2]);
