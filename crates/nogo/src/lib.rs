@@ -1,12 +1,24 @@
 #![doc = include_str!("../README.md")]
+//!
+//! # Reading map
+//!
+//! Begin with [`Position`]: it keeps the stones and the legal points of both colours, which
+//! [`legal_points`] finds; the module `board` makes it a `Board` of tengen-core. [`IllegalMove`] and
+//! [`Evidence`] say why not, and [`Judgement`] what that costs. [`Setup`] is the door for stones from
+//! outside, with the texts, and [`Visitor`] the way to boards whose size is known at run time only.
+//! [`eyes`] and [`Strategy`] are the source document's strategy. `playout` is the fast path, with
+//! `draw` below it, and `keys` the hash keys.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 
 mod adjudicate;
+mod board;
+mod draw;
 mod eye;
 mod illegal;
+mod keys;
 mod legality;
 mod playout;
 mod position;

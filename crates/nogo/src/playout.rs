@@ -11,7 +11,8 @@ use tengen_core::{Board, ByColor, Color, Key, Playout};
 use tengen_stones::{Lattice, PointSet};
 
 use crate::Position;
-use crate::position::key_of_stone;
+use crate::draw::Draw;
+use crate::keys::key_of_stone;
 
 /// Plays random moves on `board`; see [`Board::playout`].
 pub(crate) fn uniform<L: Lattice>(
@@ -58,60 +59,6 @@ struct Run<L: Lattice> {
     /// The keys of the stones played, taken together.
     key: Key,
     lattice: L,
-}
-
-/// A set to draw from at random: `sites[..len]`, and where each site stands in it. There are more
-/// sites than points, so the last place is always spare; it stands for absence.
-#[derive(Clone)]
-struct Draw<L: Lattice> {
-    sites: L::Sites<u16>,
-    place: L::Sites<u16>,
-    absent: u16,
-    len: u16,
-}
-
-impl<L: Lattice> Draw<L> {
-    fn new() -> Self {
-        let mut draw = Self { sites: L::sites(0), place: L::sites(0), absent: 0, len: 0 };
-        draw.absent = draw.sites.as_ref().len() as u16 - 1;
-        draw.place = L::sites(draw.absent);
-        draw
-    }
-
-    #[inline(always)]
-    fn insert(&mut self, site: usize) {
-        self.sites.as_mut()[self.len as usize] = site as u16;
-        self.place.as_mut()[site] = self.len;
-        self.len += 1;
-    }
-
-    /// Takes out the site that stands at `place`.
-    #[inline(always)]
-    fn take(&mut self, place: usize) -> usize {
-        let sites = self.sites.as_mut();
-        self.len -= 1;
-        let (site, last) = (sites[place], sites[self.len as usize]);
-        sites[place] = last;
-        let places = self.place.as_mut();
-        places[last as usize] = place as u16;
-        places[site as usize] = self.absent;
-        site as usize
-    }
-
-    /// Takes out `site`, if it is there. If not, the same steps run on the spare place, since a
-    /// branch here would be guessed wrong too often.
-    #[inline(always)]
-    fn remove(&mut self, site: usize) {
-        let places = self.place.as_mut();
-        let place = places[site];
-        let here = place != self.absent;
-        self.len -= u16::from(here);
-        let sites = self.sites.as_mut();
-        let last = if here { sites[self.len as usize] } else { 0 };
-        sites[place as usize] = last;
-        places[last as usize] = place;
-        places[site] = self.absent;
-    }
 }
 
 impl<L: Lattice> Run<L> {
@@ -188,10 +135,10 @@ impl<L: Lattice> Run<L> {
         let color = if MOVER == BLACK { Color::Black } else { Color::White };
         let (site, around, seen) = loop {
             let open = &mut self.open[color];
-            if open.len == 0 {
+            if open.len() == 0 {
                 return false;
             }
-            let site = open.take(below(u32::from(open.len)) as usize);
+            let site = open.take(below(open.len() as u32) as usize);
             let around = self.around(site);
             let seen = self.enter::<MOVER>(around);
             if all_breathe(seen) {
@@ -211,8 +158,7 @@ impl<L: Lattice> Run<L> {
     fn legal<const MOVER: u16>(&mut self) -> PointSet<L> {
         let color = if MOVER == BLACK { Color::Black } else { Color::White };
         let mut legal = PointSet::empty(self.lattice);
-        for place in 0..self.open[color].len as usize {
-            let site = self.open[color].sites.as_ref()[place] as usize;
+        for site in self.open[color].clone().iter() {
             let around = self.around(site);
             if all_breathe(self.enter::<MOVER>(around)) {
                 legal |= PointSet::of_number(self.lattice, site - self.margin);

@@ -1,13 +1,13 @@
 //! The position: stones, turn, and the legal points of both colours.
 
 use core::hash::{Hash, Hasher};
-use core::ops::ControlFlow;
 
-use tengen_core::{Board, ByColor, Color, Key, Outcome, Playout, Recompute, Symmetric};
-use tengen_stones::{Fixed, Lattice, ParsePointError, Point, PointSet, Size, Stones, Symmetry};
+use tengen_core::{ByColor, Color, Key};
+use tengen_stones::{Fixed, Lattice, Point, PointSet, Size, Stones};
 
+use crate::keys::{WHITE_TO_MOVE, key_of, key_of_stone};
 use crate::legality::legal_points_of_both;
-use crate::{Evidence, IllegalMove, InvalidSetup, Setup, playout};
+use crate::{Evidence, IllegalMove, InvalidSetup, Setup};
 
 /// A NoGo position on a board of `W` columns and `H` rows; `NoGo<9>` is the standard board.
 ///
@@ -202,6 +202,28 @@ impl<L: Lattice> Position<L> {
         Setup { placement: self.stones.to_placement(), turn: self.turn }
     }
 
+    /// Puts a stone of the side to move at `point` and passes the turn.
+    #[inline]
+    pub(crate) fn put(&mut self, point: Point) {
+        self.key = self.key_with(point);
+        self.stones.put(point, self.turn);
+        self.turn = !self.turn;
+        self.legal = legal_points_of_both(&self.stones).0;
+    }
+
+    /// Returns the key after a stone of the side to move at `point`.
+    #[inline]
+    pub(crate) fn key_with(&self, point: Point) -> Key {
+        let number = self.stones.lattice().number(point).unwrap_or_default();
+        self.key ^ key_of_stone(number, self.turn) ^ WHITE_TO_MOVE
+    }
+
+    /// Returns the side to move and the key, which are the trait's to show.
+    #[inline]
+    pub(crate) fn turn_and_key(&self) -> (Color, Key) {
+        (self.turn, self.key)
+    }
+
     /// Takes over what a playout of `plies` moves has played: the stones, their keys taken
     /// together, and what is legal now.
     pub(crate) fn put_all(
@@ -221,122 +243,9 @@ impl<L: Lattice> Position<L> {
     }
 
     /// Makes a position of stones that are known to be legal.
-    fn of_legal(stones: Stones<L>, turn: Color) -> Self {
+    pub(crate) fn of_legal(stones: Stones<L>, turn: Color) -> Self {
         let (legal, _) = legal_points_of_both(&stones);
         Self { stones, legal, turn, key: key_of(&stones, turn) }
-    }
-}
-
-/// The key of White's turn; a point's number times two is far below this one.
-const WHITE_TO_MOVE: Key = Key::of(1 << 32);
-
-/// The key of one stone, by the point's number, which all shapes of one size agree on.
-#[inline]
-pub(crate) fn key_of_stone(number: usize, color: Color) -> Key {
-    Key::of(number as u64 * 2 + color.index() as u64)
-}
-
-/// The key of the whole position.
-fn key_of<L: Lattice>(stones: &Stones<L>, turn: Color) -> Key {
-    let size = stones.lattice().size();
-    let mut key = Key::of(1 << 33 | u64::from(size.cols()) << 8 | u64::from(size.rows()));
-    for color in Color::ALL {
-        for number in stones.of(color).numbers() {
-            key ^= key_of_stone(number, color);
-        }
-    }
-    if turn == Color::White { key ^ WHITE_TO_MOVE } else { key }
-}
-
-/// Numbers the points of the largest board.
-#[inline]
-fn code(point: Point) -> u32 {
-    u32::from(point.row()) * u32::from(Size::MAX_SIDE) + u32::from(point.col())
-}
-
-impl<L: Lattice> Board for Position<L> {
-    type Move = Point;
-    type Illegal = IllegalMove;
-    type ParseMoveError = ParsePointError;
-    const CODES: u32 = Size::MAX_SIDE as u32 * Size::MAX_SIDE as u32;
-
-    #[inline]
-    fn turn(&self) -> Color {
-        self.turn
-    }
-
-    #[inline]
-    fn key(&self) -> Key {
-        self.key
-    }
-
-    /// Shows the legal points by row from the bottom, then by column.
-    #[inline]
-    fn each_move<T>(&self, mut visit: impl FnMut(Point) -> ControlFlow<T>) -> ControlFlow<T> {
-        for point in self.legal[self.turn] {
-            visit(point)?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    #[inline]
-    fn check(&self, point: Point) -> Result<(), IllegalMove> {
-        self.check_for(self.turn, point)
-    }
-
-    #[inline]
-    fn play_unchecked(&mut self, point: Point) {
-        debug_assert_eq!(self.check(point), Ok(()));
-        self.key = self.key_after(point);
-        self.stones.put(point, self.turn);
-        self.turn = !self.turn;
-        self.legal = legal_points_of_both(&self.stones).0;
-    }
-
-    /// Tells the loser at once, since the legal points are at hand.
-    #[inline]
-    fn early_outcome(&self) -> Option<Outcome> {
-        self.legal[self.turn].is_empty().then(|| self.no_move_outcome())
-    }
-
-    #[inline]
-    fn no_move_outcome(&self) -> Outcome {
-        Outcome::Win(!self.turn)
-    }
-
-    #[inline]
-    fn code(point: Point) -> u32 {
-        code(point)
-    }
-
-    /// Reads a point such as `D4`, in any case. It may be off this board; `check` tells.
-    fn parse_move(&self, text: &str) -> Result<Point, ParsePointError> {
-        text.parse()
-    }
-
-    #[inline]
-    fn count_moves(&self) -> usize {
-        self.legal[self.turn].len()
-    }
-
-    #[inline]
-    fn nth_move(&self, n: usize) -> Option<Point> {
-        self.legal[self.turn].nth(n)
-    }
-
-    #[inline]
-    fn has_moves(&self) -> bool {
-        !self.legal[self.turn].is_empty()
-    }
-
-    #[inline]
-    fn key_after(&self, point: Point) -> Key {
-        let number = self.stones.lattice().number(point).unwrap_or_default();
-        self.key ^ key_of_stone(number, self.turn) ^ WHITE_TO_MOVE
-    }
-
-    fn playout(&mut self, below: impl FnMut(u32) -> u32, max_plies: u32) -> Playout {
-        playout::uniform(self, below, max_plies)
     }
 }
 
@@ -352,34 +261,6 @@ impl<L: Lattice> Hash for Position<L> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.stones.hash(state);
         self.turn.hash(state);
-    }
-}
-
-impl<L: Lattice> Recompute for Position<L> {
-    fn recomputed(&self) -> Self {
-        Self::of_legal(self.stones, self.turn)
-    }
-
-    fn same_fields(&self, other: &Self) -> bool {
-        self == other && self.legal == other.legal && self.key == other.key
-    }
-}
-
-impl<L: Lattice> Symmetric for Position<L> {
-    type Symmetry = Symmetry;
-
-    fn symmetries(&self) -> &'static [Symmetry] {
-        Symmetry::of(self.size())
-    }
-
-    /// Returns the image, or the position itself if `symmetry` would change its shape.
-    fn transformed(&self, symmetry: Symmetry) -> Self {
-        let image = self.stones.transformed(symmetry);
-        image.map_or(*self, |stones| Self::of_legal(stones, self.turn))
-    }
-
-    fn transform_move(&self, point: Point, symmetry: Symmetry) -> Point {
-        if self.size().contains(point) { symmetry.apply(point, self.size()) } else { point }
     }
 }
 

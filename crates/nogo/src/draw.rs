@@ -1,0 +1,70 @@
+//! Sets that playouts draw from: any member by its place, and in or out in a few steps.
+
+use tengen_stones::Lattice;
+
+/// A set to draw from at random: `sites[..len]`, and where each site stands in it. There are more
+/// sites than points, so the last place is always spare; it stands for absence.
+#[derive(Clone)]
+pub(crate) struct Draw<L: Lattice> {
+    sites: L::Sites<u16>,
+    place: L::Sites<u16>,
+    absent: u16,
+    len: u16,
+}
+
+impl<L: Lattice> Draw<L> {
+    /// Makes the empty set.
+    pub(crate) fn new() -> Self {
+        let mut draw = Self { sites: L::sites(0), place: L::sites(0), absent: 0, len: 0 };
+        draw.absent = draw.sites.as_ref().len() as u16 - 1;
+        draw.place = L::sites(draw.absent);
+        draw
+    }
+
+    /// Adds `site`, which is not there yet.
+    #[inline(always)]
+    pub(crate) fn insert(&mut self, site: usize) {
+        self.sites.as_mut()[self.len as usize] = site as u16;
+        self.place.as_mut()[site] = self.len;
+        self.len += 1;
+    }
+
+    /// Counts the sites.
+    #[inline(always)]
+    pub(crate) fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Walks the sites in the order of their places.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = usize> {
+        self.sites.as_ref()[..self.len as usize].iter().map(|&site| site as usize)
+    }
+
+    /// Takes out the site that stands at `place`.
+    #[inline(always)]
+    pub(crate) fn take(&mut self, place: usize) -> usize {
+        let sites = self.sites.as_mut();
+        self.len -= 1;
+        let (site, last) = (sites[place], sites[self.len as usize]);
+        sites[place] = last;
+        let places = self.place.as_mut();
+        places[last as usize] = place as u16;
+        places[site as usize] = self.absent;
+        site as usize
+    }
+
+    /// Takes out `site`, if it is there. If not, the same steps run on the spare place, since a
+    /// branch here would be guessed wrong too often.
+    #[inline(always)]
+    pub(crate) fn remove(&mut self, site: usize) {
+        let places = self.place.as_mut();
+        let place = places[site];
+        let here = place != self.absent;
+        self.len -= u16::from(here);
+        let sites = self.sites.as_mut();
+        let last = if here { sites[self.len as usize] } else { 0 };
+        sites[place as usize] = last;
+        places[last as usize] = place;
+        places[site] = self.absent;
+    }
+}

@@ -1,0 +1,115 @@
+//! Plays a game on the terminal: people, engines, chance.
+//!
+//! `cargo run --release --example play` shows two engines, `-- nogo --black human` asks you.
+
+mod contest;
+mod file;
+mod human;
+#[path = "../support/mod.rs"]
+mod support;
+
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, ValueEnum};
+use tengen_core::{ByColor, Color};
+
+use contest::{Contest, Seat};
+use file::PositionFile;
+use human::Human;
+use support::args::{BoardArgs, Seconds};
+use support::failure::Failure;
+use support::game::{Game, Visitor};
+use support::program::{self, Out};
+use support::shown::Shown;
+use support::style::Style;
+use support::thinker;
+
+/// Plays a game, board by board, between any two players.
+///
+/// The last line is `result <black|white|draw|none> <reason>`. A person types points such as D4;
+/// `help` lists what else can be typed. A move against the rules is refused with its reason, and
+/// the game goes on.
+#[derive(Parser)]
+#[command(name = "play", version)]
+struct Play {
+    /// The game
+    #[arg(default_value = "nogo")]
+    game: Game,
+    #[command(flatten)]
+    board: BoardArgs,
+    /// Who plays Black
+    #[arg(long, value_enum, default_value_t = Kind::Engine)]
+    black: Kind,
+    /// Who plays White
+    #[arg(long, value_enum, default_value_t = Kind::Engine)]
+    white: Kind,
+    /// How many seconds an engine thinks about each move
+    #[arg(long, value_name = "SECONDS", default_value = "0.15")]
+    time: Seconds,
+    /// What random moves follow from
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    seed: u64,
+    /// Keeps the position in FILE.txt, as the documents' matrix, from the beginning to the end
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+}
+
+/// Who sits at a side of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Kind {
+    /// You
+    Human,
+    /// An alpha-beta search, limited by --time
+    Engine,
+    /// Every legal move equally often
+    Random,
+    /// The one-ply player of the source document
+    Seed,
+}
+
+impl Play {
+    fn kind(&self, color: Color) -> Kind {
+        if color == Color::Black { self.black } else { self.white }
+    }
+
+    fn seat<B: Shown>(&self, color: Color) -> Seat<B> {
+        match self.kind(color) {
+            Kind::Human => Seat::Human(Human::new(io::stdin())),
+            Kind::Engine => Seat::Machine(B::engine(self.time.0)),
+            Kind::Random => {
+                Seat::Machine(thinker::random(self.seed.wrapping_add(color.index() as u64)))
+            }
+            Kind::Seed => Seat::Machine(B::seed_player()),
+        }
+    }
+
+    fn describe(&self, color: Color) -> String {
+        match self.kind(color) {
+            Kind::Human => "you".to_string(),
+            Kind::Engine => format!("engine, {} s a move", self.time.0.as_secs_f64()),
+            Kind::Random => format!("random moves, seed {}", self.seed),
+            Kind::Seed => "the document's one-ply player".to_string(),
+        }
+    }
+}
+
+struct Begin<'a> {
+    args: &'a Play,
+    out: &'a mut Out,
+}
+
+impl Visitor for Begin<'_> {
+    fn visit<B: Shown>(self, board: B) -> Result<(), Failure> {
+        let Self { args, out } = self;
+        let file = args.record.clone().map(PositionFile::new).transpose()?;
+        let players = ByColor::from_fn(|color| args.describe(color));
+        let seats = ByColor::from_fn(|color| args.seat(color));
+        Contest::new(board, seats, file, Style::of_stdout(), out)?.run(&players)
+    }
+}
+
+fn main() -> ExitCode {
+    program::run(|args: Play, out| args.game.begin(&args.board, None, Begin { args: &args, out }))
+}

@@ -1,0 +1,50 @@
+//! Arguments that several programs take.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use clap::Args;
+use tengen_stones::Size;
+
+/// Which board to begin with.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct BoardArgs {
+    /// Columns x rows such as 5x4, or one number for a square; by default as the game has it
+    #[arg(long, value_name = "S")]
+    pub(crate) size: Option<Size>,
+    /// The rule set, in games that have several; NoGo has none
+    #[arg(long, value_name = "R")]
+    pub(crate) rule: Option<String>,
+}
+
+/// How many threads work: 1 unless said otherwise, so that rates can be compared.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct ThreadArgs {
+    /// How many threads work, 1 to 1024
+    #[arg(long, value_name = "T", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: u16,
+}
+
+impl ThreadArgs {
+    pub(crate) fn count(self) -> usize {
+        usize::from(self.threads)
+    }
+}
+
+/// A time in seconds, above zero.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Seconds(pub(crate) Duration);
+
+impl FromStr for Seconds {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        const EXPECTED: &str = "expected seconds above 0 and at most 1000000, such as 0.5";
+        let seconds: f64 = text.parse().map_err(|_| EXPECTED)?;
+        match Duration::try_from_secs_f64(seconds) {
+            Ok(time) if seconds <= 1e6 && !time.is_zero() => Ok(Self(time)),
+            _ => Err(EXPECTED),
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! The games that the programs know.
+
+use clap::ValueEnum;
+
+use super::args::BoardArgs;
+use super::failure::Failure;
+use super::nogo;
+use super::shown::Shown;
+
+/// A game. One that is not listed is refused with the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Game {
+    /// No captures, no suicide; who cannot move loses
+    Nogo,
+}
+
+/// Something to do with a board of whichever game.
+pub(crate) trait Visitor {
+    /// Does it with the board that the game begins with.
+    fn visit<B: Shown>(self, board: B) -> Result<(), Failure>;
+}
+
+impl Game {
+    /// Shows `visitor` the board that the arguments ask for.
+    pub(crate) fn begin(
+        self,
+        args: &BoardArgs,
+        position: Option<&str>,
+        visitor: impl Visitor,
+    ) -> Result<(), Failure> {
+        match self {
+            Self::Nogo => nogo::begin(args, position, visitor),
+        }
+    }
+
+    /// Shows `visitor` the board of the documents' matrix.
+    pub(crate) fn read_matrix(self, text: &str, visitor: impl Visitor) -> Result<(), Failure> {
+        match self {
+            Self::Nogo => nogo::read_matrix(text, visitor),
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! NoGo for the programs.
+
+use std::time::Duration;
+
+use tengen_core::{Board, Color, Evaluate, NoHint, Outcome, Score};
+use tengen_nogo::{Attempt, Position, Setup, Strategy};
+use tengen_stones::{Chain, Lattice, Point, PointSet, Size};
+
+use super::args::BoardArgs;
+use super::failure::Failure;
+use super::game::Visitor;
+use super::layout::{counted, spaced};
+use super::shown::Shown;
+use super::style::Style;
+use super::thinker::{Choice, Thinker, alpha_beta};
+
+/// What the rules of tournaments say to a capture, suicide or pass.
+const LOSES: &str = "in a tournament game it would lose at once";
+
+/// The lines of the board, unless others are asked for.
+const DEFAULT_SIDE: u8 = 9;
+
+/// Shows `visitor` the board that the arguments ask for.
+pub(crate) fn begin(
+    args: &BoardArgs,
+    position: Option<&str>,
+    visitor: impl Visitor,
+) -> Result<(), Failure> {
+    if let Some(rule) = &args.rule {
+        return Err(Failure::input(format!(
+            "--rule {rule:?}: nogo has no rule sets, leave it out"
+        )));
+    }
+    show(setup(args.size, position)?, visitor)
+}
+
+/// Shows `visitor` the board of the documents' matrix.
+pub(crate) fn read_matrix(text: &str, visitor: impl Visitor) -> Result<(), Failure> {
+    show(Setup::from_matrix(text).map_err(Failure::input)?, visitor)
+}
+
+fn setup(size: Option<Size>, position: Option<&str>) -> Result<Setup, Failure> {
+    let Some(text) = position else {
+        let default = || Size::square(DEFAULT_SIDE).map_err(Failure::input);
+        return Ok(Setup::empty(size.map_or_else(default, Ok)?));
+    };
+    let setup: Setup =
+        text.parse().map_err(|error| Failure::input(format!("--position: {error}")))?;
+    let found = setup.placement.size();
+    match size {
+        Some(size) if size != found => Err(Failure::input(format!(
+            "--size {size} disagrees with --position, which is of size {found}"
+        ))),
+        _ => Ok(setup),
+    }
+}
+
+fn show(setup: Setup, visitor: impl Visitor) -> Result<(), Failure> {
+    struct Adapter<V>(V);
+
+    impl<V: Visitor> tengen_nogo::Visitor for Adapter<V> {
+        type Output = Result<(), Failure>;
+
+        fn visit<L: Lattice>(self, board: Position<L>) -> Self::Output {
+            self.0.visit(board)
+        }
+    }
+
+    setup.visit(Adapter(visitor)).map_err(Failure::input)?
+}
+
+impl<L: Lattice> Shown for Position<L> {
+    fn title(&self) -> String {
+        format!("NoGo {}x{}", self.size().cols(), self.size().rows())
+    }
+
+    fn legend() -> &'static str {
+        "X black, O white, ( ) last move; empty but closed: b to black, w to white, * to both"
+    }
+
+    fn draw(&self, last: Option<Point>, style: Style) -> String {
+        let mut diagram = self.to_setup().placement.draw();
+        diagram.last = last;
+        for point in self.stones().vacant() {
+            match (
+                closed(self, Color::Black).contains(point),
+                closed(self, Color::White).contains(point),
+            ) {
+                (true, true) => diagram = diagram.with_mark(point, '*'),
+                (true, false) => diagram = diagram.with_mark(point, 'b'),
+                (false, true) => diagram = diagram.with_mark(point, 'w'),
+                (false, false) => {}
+            }
+        }
+        style.stones(&diagram.to_string())
+    }
+
+    fn standing(&self) -> Vec<String> {
+        let row = |who: &str, count: usize| format!("{who} {count:>3}");
+        vec![
+            row("open to both ", self.shared_points().len()),
+            row("to black only", self.exclusive_points(Color::Black).len()),
+            row("to white only", self.exclusive_points(Color::White).len()),
+        ]
+    }
+
+    fn study(&self) -> Vec<String> {
+        let mut lines = vec![count_stones(self), format!("{} to move", self.turn())];
+        for color in Color::ALL {
+            let (open, empty) = (self.legal_points(color).len(), self.stones().vacant().len());
+            lines.push(format!("{color} may play {open} of {}", counted(empty, "empty point")));
+            let closed = closed(self, color).iter();
+            lines.extend(closed.filter_map(|point| explain_closed(self, color, point)));
+        }
+        let chains = Color::ALL.into_iter().flat_map(|color| self.stones().chains(color));
+        lines.extend(chains.map(|chain| describe_chain(&chain)));
+        lines
+    }
+
+    fn refusal(&self, point: Point) -> Option<String> {
+        let reason = why_closed(self, self.turn(), point)?;
+        let foul = self.judge(Attempt::Play(point)).outcome().is_some();
+        Some(if foul { format!("{reason}; {LOSES}") } else { reason })
+    }
+
+    fn pass_refusal(&self) -> Option<String> {
+        let foul = self.judge(Attempt::Pass).outcome().is_some();
+        foul.then(|| format!("nobody may pass in NoGo; {LOSES}"))
+    }
+
+    fn reason(&self, _: Outcome) -> String {
+        format!("{}-has-no-legal-move", self.turn())
+    }
+
+    fn score(&self) -> String {
+        match self.outcome() {
+            Some(Outcome::Win(Color::Black)) => "B+",
+            Some(Outcome::Win(Color::White)) => "W+",
+            Some(Outcome::Draw) => "0",
+            None => "?",
+        }
+        .to_string()
+    }
+
+    fn to_matrix(&self) -> String {
+        self.to_setup().to_matrix()
+    }
+
+    fn engine(time: Duration) -> Thinker<Self> {
+        alpha_beta(Prospects, NoHint, Prospects::PER_POINT, time)
+    }
+
+    fn seed_player() -> Thinker<Self> {
+        Box::new(|board| Strategy::default().choose(board).map(Choice::plain))
+    }
+}
+
+/// Counts the moves in the bank, as [`ExclusivePoints`](tengen_nogo::ExclusivePoints) does, and the
+/// room to earn more, which tells opening moves apart: empty points beside own stones and away from
+/// the enemy's.
+struct Prospects;
+
+impl Prospects {
+    /// What a move in the bank counts.
+    const PER_POINT: i32 = 8;
+}
+
+impl<L: Lattice> Evaluate<Position<L>> for Prospects {
+    fn evaluate(&self, board: &Position<L>) -> Score {
+        let stones = board.stones();
+        let worth = |color: Color| {
+            let quiet = stones.vacant() - stones.of(!color).neighbours();
+            let (beside_one, beside_two) = stones.of(color).count_neighbours(quiet);
+            let bank = board.exclusive_points(color).len();
+            Self::PER_POINT * bank as i32 + beside_one.len() as i32 + 2 * beside_two.len() as i32
+        };
+        Score::estimate(worth(board.turn()) - worth(!board.turn()))
+    }
+}
+
+/// The empty points where `color` may not play.
+fn closed<L: Lattice>(board: &Position<L>, color: Color) -> PointSet<L> {
+    board.stones().vacant() - board.legal_points(color)
+}
+
+fn count_stones<L: Lattice>(board: &Position<L>) -> String {
+    let stones = board.stones();
+    let [black, white] = Color::ALL.map(|color| stones.of(color).len());
+    format!("black {black} white {white} empty {}", stones.vacant().len())
+}
+
+/// Names a closed point, in the documents' coordinates too, and the reason.
+fn explain_closed<L: Lattice>(board: &Position<L>, color: Color, point: Point) -> Option<String> {
+    let (row, col) = point.to_row_col(board.size()).ok()?;
+    let why = why_closed(board, color, point)?;
+    Some(format!("  closed to {color}: {point} (row {row}, column {col}): {why}"))
+}
+
+/// Says why `color` may not play at `point`, and which chains would have no liberty.
+fn why_closed<L: Lattice>(board: &Position<L>, color: Color, point: Point) -> Option<String> {
+    let evidence = board.explain_for(color, point).err()?;
+    let chains: Vec<String> = evidence.chains().map(spaced).collect();
+    let doomed = match chains.len() {
+        0 => return Some(evidence.illegal.to_string()),
+        1 => format!("the chain {}", chains[0]),
+        _ => format!("the chains {}", chains.join(" and ")),
+    };
+    Some(format!("{}: no liberty would be left to {doomed}", evidence.illegal))
+}
+
+fn describe_chain<L: Lattice>(chain: &Chain<L>) -> String {
+    let (stones, liberties) = (spaced(chain.stones), spaced(chain.liberties));
+    let count = chain.liberties.len();
+    let noun = if count == 1 { "liberty" } else { "liberties" };
+    format!("{} chain {stones}: {count} {noun} {liberties}", chain.color)
+}

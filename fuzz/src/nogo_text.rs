@@ -1,0 +1,150 @@
+//! Text in: nothing panics, and what is read is written as it was.
+
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use tengen_core::{Color, DynBoard, conformance};
+use tengen_nogo::{NoGo, Position, Setup, Visitor};
+use tengen_stones::{Diagram, Lattice, Letters, Placement, Point, Size, Symmetry};
+
+/// Gives one text to every reader of sizes, points, placements, diagrams, matrices, setups,
+/// positions and moves.
+///
+/// # Panics
+///
+/// If a reader panics, an error says nothing or more than a line, or a value is not read back from
+/// its own text.
+pub fn nogo_text(text: &str) {
+    colors_and_sizes(text);
+    points(text);
+    placements(text);
+    diagrams(text);
+    matrices(text);
+    setups(text);
+    moves(text);
+}
+
+/// Unwraps what was read; an error must be one line that says something.
+fn read<T, E: Display>(result: Result<T, E>) -> Option<T> {
+    result.map_err(|error| assert_one_line(&error)).ok()
+}
+
+fn assert_one_line(error: &impl Display) {
+    let message = error.to_string();
+    assert!(!message.is_empty() && !message.contains(['\n', '\r']), "message {message:?}");
+    assert!(!message.ends_with('.'), "message {message:?}");
+}
+
+/// Checks that a value is read back from its text.
+fn assert_round_trip<T>(value: &T)
+where
+    T: FromStr + Display + PartialEq + Debug,
+    T::Err: Debug + PartialEq,
+{
+    let written = value.to_string();
+    assert_eq!(written.parse::<T>().as_ref(), Ok(value), "from {written:?}");
+}
+
+fn colors_and_sizes(text: &str) {
+    if let Some(color) = read(text.parse::<Color>()) {
+        assert_round_trip(&color);
+    }
+    if let Some(size) = read(text.parse::<Size>()) {
+        assert_round_trip(&size);
+        let both = format!("{}x{}", size.cols(), size.rows());
+        assert!(text == size.to_string() || text == both, "{text:?} is read as {size}");
+    }
+}
+
+fn points(text: &str) {
+    for letters in [Letters::SkipI, Letters::WithI] {
+        if let Some(point) = read(Point::parse(text, letters)) {
+            assert_eq!(point.text(letters).to_string(), text.to_ascii_uppercase());
+        }
+    }
+    for (cols, rows) in [(1, 1), (5, 4), (9, 9), (19, 19), (25, 25)] {
+        let size = Size::new(cols, rows).expect("a size");
+        if let Some(point) = read(Point::from_sgf(text, size)) {
+            assert_eq!(point.to_sgf(size).as_deref(), Ok(text));
+            let (row, col) = point.to_row_col(size).expect("a point of the board");
+            assert_eq!(Point::from_row_col(row, col, size), Ok(point));
+            let index = point.to_index(size).expect("a point of the board");
+            assert_eq!(Point::from_index(index, size), Ok(point));
+        }
+    }
+}
+
+fn placements(text: &str) {
+    if let Some(placement) = read(text.parse::<Placement>()) {
+        assert_eq!(placement.to_string(), text, "a placement has exactly one text");
+        all_forms(&placement);
+    }
+}
+
+/// Writes a placement in every form and reads it back.
+fn all_forms(placement: &Placement) {
+    assert_round_trip(placement);
+    assert_eq!(Placement::from_matrix(&placement.to_matrix()).as_ref(), Ok(placement));
+    let diagram = placement.draw();
+    for letters in [Letters::SkipI, Letters::WithI] {
+        let drawn = diagram.lettered(letters).to_string();
+        assert_eq!(Placement::from_diagram(&drawn).as_ref(), Ok(placement), "from\n{drawn}");
+        assert_eq!(Diagram::parse(&drawn).as_ref(), Ok(&diagram), "from\n{drawn}");
+    }
+    for symmetry in Symmetry::ALL {
+        let there = placement.transformed(symmetry);
+        assert_eq!(&there.transformed(symmetry.inverse()), placement, "{symmetry:?}");
+    }
+}
+
+fn diagrams(text: &str) {
+    let bare = read(Placement::from_diagram(text));
+    let Some(diagram) = read(Diagram::parse(text)) else {
+        assert_eq!(bare, None, "a diagram of stones alone is a diagram");
+        return;
+    };
+    let unmarked = diagram.marks.is_empty().then_some(&diagram.placement);
+    assert_eq!(bare.as_ref(), unmarked, "from {text:?}");
+    assert!(diagram.marks.is_sorted(), "{:?}", diagram.marks);
+    assert_round_trip(&diagram);
+    all_forms(&diagram.placement);
+}
+
+fn matrices(text: &str) {
+    if let Some(placement) = read(Placement::from_matrix(text)) {
+        all_forms(&placement);
+    }
+    let setup = Setup::from_matrix(text).ok();
+    assert_eq!(setup.map(|setup| setup.placement), Placement::from_matrix(text).ok());
+}
+
+fn setups(text: &str) {
+    let position = read(text.parse::<NoGo<9>>());
+    if let Some(setup) = read(text.parse::<Setup>()) {
+        assert_eq!(setup.to_string(), text, "a setup has exactly one text");
+        if let Some(written) = read(setup.visit(RoundTrip)) {
+            assert_eq!(written, text, "a position has exactly one text");
+        }
+    }
+    if let Some(position) = position {
+        assert_eq!(position.to_string(), text);
+    }
+}
+
+/// Checks a position's own text and its moves' texts, and returns the first.
+struct RoundTrip;
+
+impl Visitor for RoundTrip {
+    type Output = String;
+
+    fn visit<L: Lattice>(self, board: Position<L>) -> String {
+        conformance::position_text(&board).expect("a position's text is read back");
+        board.to_string()
+    }
+}
+
+fn moves(text: &str) {
+    let board = NoGo::<9>::new();
+    conformance::move_texts(&board, [text]).expect("a move's text is read back");
+    read(DynBoard::new(board).play(text));
+}

@@ -1,0 +1,60 @@
+//! Runs the fuzz targets without a fuzzer: over the committed seeds, and over random inputs.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tengen_core::Rng;
+use tengen_fuzz::{nogo_play, nogo_text};
+
+/// Reads the seeds of one target, in the order of their names.
+fn seeds(target: &str) -> Vec<Vec<u8>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("seeds").join(target);
+    let entries = fs::read_dir(&folder).expect("the folder of seeds");
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("a seed").path()).collect();
+    files.sort();
+    assert!(!files.is_empty(), "no seed in {}", folder.display());
+    files.iter().map(|file| fs::read(file).expect("a readable seed")).collect()
+}
+
+/// Replaces, inserts or removes a few bytes.
+fn mutate(bytes: &mut Vec<u8>, with: &[u8], rng: &mut Rng) {
+    for _ in 0..1 + rng.below(4) {
+        let byte = with[rng.below(with.len() as u32) as usize];
+        let place = rng.below(bytes.len() as u32 + 1) as usize;
+        match rng.below(3) {
+            0 if place < bytes.len() => bytes[place] = byte,
+            1 if place < bytes.len() => drop(bytes.remove(place)),
+            _ => bytes.insert(place, byte),
+        }
+    }
+}
+
+#[test]
+fn every_text_seed_and_its_mutants_obey_the_laws() {
+    let mut rng = Rng::new(1);
+    for seed in seeds("nogo_text") {
+        for _ in 0..200 {
+            let mut text = seed.clone();
+            nogo_text(&String::from_utf8_lossy(&text));
+            mutate(&mut text, b"XO.xo+()/0123456789 \nABIJZabz\xff", &mut rng);
+            nogo_text(&String::from_utf8_lossy(&text));
+        }
+    }
+}
+
+#[test]
+fn every_game_seed_obeys_the_laws() {
+    for seed in seeds("nogo_play") {
+        nogo_play(&seed);
+    }
+}
+
+#[test]
+fn random_games_obey_the_laws() {
+    let mut rng = Rng::new(2);
+    for _ in 0..150 {
+        let length = rng.below(120);
+        let bytes: Vec<u8> = (0..length).map(|_| rng.next_u64() as u8).collect();
+        nogo_play(&bytes);
+    }
+}

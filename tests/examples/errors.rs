@@ -1,0 +1,117 @@
+//! Wrong input: one line that begins with `error: `, exit status 2, nothing on the output.
+
+use crate::program::{file, output, run};
+
+/// Asserts the rule for one command line, and that the line says these words.
+fn refuses(name: &str, args: &[&str], words: &[&str]) {
+    let run = run(name, args);
+    assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{name} {args:?}: {run:?}");
+    assert!(run.err.starts_with("error: ") && run.err.ends_with('\n'), "{name} {args:?}: {run:?}");
+    assert_eq!(run.err.lines().count(), 1, "{name} {args:?}: {run:?}");
+    assert!(!run.err.starts_with("error: error:"), "{run:?}");
+    for word in words {
+        assert!(run.err.contains(word), "{name} {args:?}: {word:?} is not in {:?}", run.err);
+    }
+}
+
+/// As [`refuses`], with the arguments between blanks.
+fn refuses_words(name: &str, args: &str, words: &[&str]) {
+    refuses(name, &args.split_whitespace().collect::<Vec<_>>(), words);
+}
+
+#[test]
+fn usage_is_checked_in_every_program() {
+    refuses_words("perft", "", &["required", "--depth"]);
+    refuses_words("perft", "nogo", &["required", "--depth"]);
+    refuses_words("playouts", "", &["required"]);
+    refuses_words("record", "", &["required"]);
+    for (name, rest) in [("perft", "nogo --depth 1"), ("playouts", "nogo --games 1"), ("play", "")]
+    {
+        refuses_words(name, &format!("{rest} --frobnicate"), &["--frobnicate"]);
+        refuses_words(name, &format!("{rest} --rule japanese"), &["rule", "nogo"]);
+        refuses_words(name, &format!("{rest} --size 0"), &["0", "1 to 25"]);
+        refuses_words(name, &format!("{rest} --size 9x26"), &["9x26", "1 to 25"]);
+        refuses_words(name, &format!("{rest} --size 9x"), &["9x", "1 to 25"]);
+    }
+}
+
+#[test]
+fn a_game_that_is_not_there_is_refused_with_those_that_are() {
+    refuses_words("perft", "chess --depth 1", &["chess", "nogo"]);
+    refuses_words("playouts", "chess", &["chess", "nogo"]);
+    refuses_words("play", "chess", &["chess", "nogo"]);
+    refuses_words("record", "examples/data/fig7.txt --game chess", &["chess", "nogo"]);
+}
+
+#[test]
+fn perft_refuses_wrong_numbers_and_positions() {
+    for depth in ["x", "-1", "1.5", "99999999999"] {
+        refuses("perft", &["nogo", "--depth", depth], &[]);
+    }
+    refuses_words("perft", "nogo --depth 1 --threads 0", &["threads"]);
+    refuses_words("perft", "nogo --depth 1 --threads 5000", &["threads"]);
+    for (position, words) in [
+        ("", &["--position"][..]),
+        ("3/1X1/3", &["side to move"]),
+        ("3/2X1 O", &["--position"]),
+        ("3/1X1/3 W", &["W"]),
+        ("XO/O1 X", &["black chain at A2 has no liberty"]),
+        ("3/1X1/3 O\nresult", &["--position"]),
+    ] {
+        refuses("perft", &["nogo", "--depth", "1", "--position", position], words);
+    }
+    let disagreeing = ["nogo", "--depth", "1", "--size", "4", "--position", "3/1X1/3 O"];
+    refuses("perft", &disagreeing, &["--size 4", "3"]);
+}
+
+#[test]
+fn playouts_refuses_wrong_limits() {
+    for seconds in ["0", "-1", "nan", "inf", "1e-30", "1e30", "x"] {
+        refuses("playouts", &["nogo", "--seconds", seconds], &[]);
+    }
+    refuses_words("playouts", "nogo --games 0", &["games"]);
+    refuses_words("playouts", "nogo --games 5 --seconds 1", &["--games", "--seconds"]);
+    refuses_words("playouts", "nogo --games 5 --seed x", &["seed"]);
+}
+
+#[test]
+fn play_refuses_unknown_players_and_records_before_it_begins() {
+    refuses_words("play", "--black robot", &["robot", "human", "engine", "random", "seed"]);
+    refuses_words("play", "--time 0", &["time"]);
+    refuses_words("play", "--record game.sgf", &["game.sgf", ".txt"]);
+    refuses_words("play", "--record game", &["game", ".txt"]);
+    refuses_words("play", "--record no-such-folder/game.txt", &["no-such-folder/game.txt"]);
+}
+
+#[test]
+fn record_refuses_what_is_no_matrix() {
+    for (name, content, words) in [
+        ("empty.txt", &b""[..], &["nothing"][..]),
+        ("ragged.txt", b"0 1 0\n0 1\n", &["line 2", "2 entries", "3"]),
+        ("entry.txt", b"0 1\n0 3\n", &["line 2, column 2", "\"3\""]),
+        ("dead.txt", b"1 2\n2 0\n", &["black chain at A2 has no liberty"]),
+        ("binary.txt", b"\xff\xfe\x00", &["UTF-8"]),
+        ("control.txt", b"0 \x1b[31m\n", &["line 1, column 2"]),
+    ] {
+        let path = file(name, content);
+        refuses("record", &[&path], &[&[name][..], words].concat());
+    }
+    refuses_words("record", "no-such-file.txt", &["no-such-file.txt"]);
+}
+
+#[test]
+fn record_refuses_what_is_not_there_yet() {
+    for name in ["game.sgf", "game.pdn", "game.psq", "game.doc", "game"] {
+        refuses("record", &[name], &[name, ".txt"]);
+    }
+    refuses_words("record", "examples/data/fig7.txt --svg board.svg", &["--svg"]);
+    refuses_words("record", "examples/data/fig7.txt --at 1", &["--at 1", "0 plies"]);
+}
+
+#[test]
+fn help_and_version_succeed() {
+    for name in ["perft", "playouts", "play", "record"] {
+        assert!(output(name, &["--help"]).contains("Usage:"), "{name}");
+        assert_eq!(output(name, &["--version"]).split(' ').next(), Some(name));
+    }
+}

@@ -1,0 +1,11 @@
+//! The example programs keep their contract: their output, exit status and errors.
+//!
+//! The programs must be built: `cargo test` does that, `cargo test --test examples` does not.
+
+mod errors;
+mod perft;
+mod pipes;
+mod play;
+mod playouts;
+mod program;
+mod record;

@@ -1,0 +1,161 @@
+//! `play`.
+
+use crate::program::{Run, file, last_line, output, run_with_input};
+
+/// Plays on a board of three points in a row, both sides by hand.
+fn by_hand(lines: &str) -> String {
+    let args = ["nogo", "--size", "3x1", "--black", "human", "--white", "human"];
+    let run: Run = run_with_input("play", &args, lines.as_bytes());
+    assert_eq!((run.status, run.err.as_str()), (Some(0), ""), "{run:?}");
+    run.out
+}
+
+/// Counts the boards shown, by the letters above and below them.
+fn boards(out: &str) -> usize {
+    out.lines().filter(|line| line.trim_start().starts_with("A B C")).count() / 2
+}
+
+#[test]
+fn without_arguments_two_engines_play_nogo_on_9x9() {
+    // A short time per move instead of the default; nothing else depends on it.
+    let out = output("play", &["--time", "0.005"]);
+    assert!(out.starts_with("NoGo 9x9\nblack: engine, 0.005 s a move\nwhite: engine,"), "{out}");
+    assert!(out.contains("  A B C D E F G H J     1. black "), "{out}");
+    let moves = out.lines().filter(|line| line.starts_with("  A B C D E F G H J     ")).count();
+    assert!((50..82).contains(&moves), "{moves}");
+    let (winner, loser) = match moves % 2 {
+        0 => ("black", "white"), // with the board before the first move, Black made the last one
+        _ => ("white", "black"),
+    };
+    assert_eq!(last_line(&out), format!("result {winner} {loser}-has-no-legal-move"));
+}
+
+/// At its default of time a whole game would wait for its engines: run it with `--ignored`.
+#[test]
+#[ignore = "takes ten seconds"]
+fn the_default_game_takes_less_than_twenty_seconds() {
+    let start = std::time::Instant::now();
+    let out = output("play", &[]);
+    assert!(last_line(&out).ends_with("-has-no-legal-move"));
+    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+}
+
+#[test]
+fn an_illegal_move_is_refused_with_its_reason_and_the_game_goes_on() {
+    let out = by_hand("A1\nA1\nB1\nD4\nzz\npass\nC1\n");
+    let refusals: Vec<&str> = out.lines().filter(|line| line.starts_with("refused: ")).collect();
+    let expected = [
+        ["A1", "occupied by a black stone", ""],
+        ["a white stone at B1 would capture", "the chain A1", "in a tournament game it would lose"],
+        ["D4", "off the board", ""],
+        ["zz", "no move", "help"],
+        ["pass", "NoGo", "in a tournament game it would lose"],
+    ];
+    assert_eq!(refusals.len(), expected.len(), "{out}");
+    for (refusal, words) in refusals.iter().zip(expected) {
+        assert!(words.iter().all(|word| refusal.contains(word)), "{words:?}: {refusal}");
+    }
+    assert!(!refusals[0].contains("lose"), "a void attempt loses nothing: {}", refusals[0]);
+    // The moves that were legal were played, and Black cannot go on: B1 would capture.
+    assert_eq!(boards(&out), 3, "{out}");
+    assert!(out.contains("moves\n   1  A1  C1\n"), "{out}");
+    assert_eq!(last_line(&out), "result white black-has-no-legal-move");
+}
+
+#[test]
+fn suicide_is_refused_with_the_chain_that_would_die() {
+    let args = ["--size", "3", "--black", "human", "--white", "human"];
+    //     3 . X .
+    //     2 X . .
+    //     1 O . .
+    let run = run_with_input("play", &args, b"B3\nA1\nA2\nA3\nquit\n");
+    let refusal = run.out.lines().find(|line| line.starts_with("refused: ")).expect("a refusal");
+    assert!(refusal.contains("a white stone at A3 would be suicide"), "{refusal}");
+    assert!(refusal.contains("the chain A3;"), "{refusal}");
+}
+
+#[test]
+fn points_and_commands_are_read_in_any_case_and_among_blanks() {
+    let out = by_hand("  MOVES \n\n b1 \nHelp\n");
+    assert!(out.contains("\nA1 B1 C1\n"), "{out}");
+    // Black in the middle leaves White nothing; what follows is not read.
+    assert_eq!(last_line(&out), "result black white-has-no-legal-move");
+}
+
+#[test]
+fn help_lists_the_commands_and_board_shows_the_board_again() {
+    let out = by_hand("help\nboard\nA1\nboard\n");
+    for command in ["moves", "board", "resign", "quit", "help"] {
+        assert!(out.contains(&format!("\n  {command} ")), "{command}: {out}");
+    }
+    assert_eq!(boards(&out), 4, "{out}");
+    assert!(out.contains("1(X)w . 1"), "the last move is marked: {out}");
+}
+
+#[test]
+fn a_game_may_end_by_resignation_by_leaving_and_with_the_input() {
+    for (lines, result) in [
+        ("resign\n", "result white black-resigned"),
+        ("A1\nresign\n", "result black white-resigned"),
+        ("A1\nquit\n", "result none white-quit"),
+        ("A1\n", "result none end-of-input"),
+        ("A1", "result none end-of-input"), // an unended line counts
+        ("", "result none end-of-input"),
+    ] {
+        assert_eq!(last_line(&by_hand(lines)), result, "{lines:?}");
+    }
+    assert!(by_hand("A1").contains("1. black A1"));
+}
+
+#[test]
+fn any_bytes_and_any_length_of_a_line_are_survived() {
+    let mut input = vec![b'x'; 5_000];
+    input.extend(b"\n\xff\xfe\0\nA1\n");
+    let args = ["--size", "3x1", "--black", "human", "--white", "human"];
+    let run = run_with_input("play", &args, &input);
+    assert_eq!(last_line(&run.out), "result none end-of-input", "{run:?}");
+    assert!(run.out.contains("1. black A1"), "{run:?}");
+    assert!(run.out.lines().all(|line| line.len() < 200), "{run:?}");
+}
+
+#[test]
+fn a_person_can_play_against_each_of_the_machines() {
+    for machine in ["engine", "random", "seed"] {
+        let args = ["nogo", "--size", "5", "--black", "human", "--white", machine];
+        let args = [&args[..], &["--time", "0.005"]].concat();
+        let run = run_with_input("play", &args, b"C3\nresign\n");
+        assert_eq!(boards(&run.out), 3, "{machine}: {run:?}");
+        assert!(run.out.contains("2. white "), "{machine}: {run:?}");
+        assert_eq!(last_line(&run.out), "result white black-resigned");
+    }
+}
+
+#[test]
+fn a_board_without_a_legal_move_is_lost_at_once() {
+    let out = output("play", &["--size", "1"]);
+    assert_eq!(last_line(&out), "result white black-has-no-legal-move");
+}
+
+#[test]
+fn random_games_follow_from_their_seed() {
+    let game = |seed: &str| {
+        output("play", &["--size", "4", "--black", "random", "--white", "seed", "--seed", seed])
+    };
+    assert_eq!(game("7"), game("7"));
+    assert_ne!(game("7").lines().last(), None);
+    assert_ne!(game("7"), game("8"));
+}
+
+#[test]
+fn the_record_is_the_matrix_of_the_last_position() {
+    let path = file("kept.txt", b"something else");
+    let args = ["--size", "3x1", "--black", "human", "--white", "human", "--record", &path];
+    let run = run_with_input("play", &args, b"A1\nC1\n");
+    assert_eq!(run.status, Some(0), "{run:?}");
+    assert_eq!(std::fs::read_to_string(&path).expect("the record"), "1 0 2\n");
+}
+
+#[test]
+fn output_that_is_no_terminal_has_no_colours() {
+    assert!(!output("play", &["--size", "3", "--time", "0.001"]).contains('\x1b'));
+}

@@ -1,0 +1,70 @@
+//! Running the built examples.
+
+use std::env;
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// What a program left behind.
+#[derive(Debug)]
+pub(crate) struct Run {
+    pub(crate) status: Option<i32>,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+/// The command that runs an example, found beside the folder of this test's own program.
+pub(crate) fn command(name: &str) -> Command {
+    let test = env::current_exe().expect("the path of the test");
+    let target = test.ancestors().nth(2).expect("two folders above the test");
+    let path = target.join("examples").join(format!("{name}{}", env::consts::EXE_SUFFIX));
+    assert!(
+        path.exists(),
+        "{} is not there: run `cargo test` without a target, or `cargo build --examples` first",
+        path.display()
+    );
+    let mut command = Command::new(path);
+    command.current_dir(env!("CARGO_MANIFEST_DIR"));
+    command
+}
+
+/// Runs an example without input.
+pub(crate) fn run(name: &str, args: &[&str]) -> Run {
+    run_with_input(name, args, b"")
+}
+
+/// Runs an example that reads `input`.
+pub(crate) fn run_with_input(name: &str, args: &[&str], input: &[u8]) -> Run {
+    let mut command = command(name);
+    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    // A program that does not read its input may be gone already.
+    let _ = child.stdin.take().expect("its input").write_all(input);
+    let output = child.wait_with_output().expect("the program ends");
+    Run {
+        status: output.status.code(),
+        out: String::from_utf8(output.stdout).expect("UTF-8"),
+        err: String::from_utf8(output.stderr).expect("UTF-8"),
+    }
+}
+
+/// Runs an example that must succeed, and returns its output.
+pub(crate) fn output(name: &str, args: &[&str]) -> String {
+    let run = run(name, args);
+    assert_eq!(run.status, Some(0), "{name} {args:?}: {run:?}");
+    run.out
+}
+
+/// Returns the last line of an output that ends as text should.
+pub(crate) fn last_line(out: &str) -> &str {
+    assert!(out.ends_with('\n'), "the last line is unended: {out:?}");
+    out.lines().last().unwrap_or_default()
+}
+
+/// Returns the path of a file of this name with this content.
+pub(crate) fn file(name: &str, content: &[u8]) -> String {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, content).expect("the folder for temporary files");
+    path.to_str().expect("a path in UTF-8").to_string()
+}
