@@ -130,8 +130,8 @@ pub fn playable_eyes<L: Lattice>(board: &Position<L>, color: Color) -> PointSet<
 /// use tengen_core::Color;
 /// use tengen_nogo::{NoGo, eyes, linked_eyes};
 ///
-/// // A chain links the eyes A1 and C1; E1 is on its own.
-/// let board: NoGo<6, 2> = "XXX1XX/1X1X1X O".parse()?;
+/// // A chain links the eyes A1 and C1; G1 is on its own.
+/// let board: NoGo<7, 2> = "XXX3X/1X1X1X1 O".parse()?;
 /// assert_eq!(eyes(board.stones(), Color::Black).len(), 3);
 /// assert_eq!(linked_eyes(board.stones(), Color::Black).len(), 2);
 /// # Ok::<(), tengen_nogo::ParsePositionError>(())

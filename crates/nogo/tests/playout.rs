@@ -12,6 +12,11 @@ use tengen_stones::{Fixed, Large, Lattice, Point, Size, Small};
 
 use Color::{Black, White};
 
+/// So many games, fewer in debug builds.
+const fn games(debug: u32, release: u32) -> u32 {
+    if cfg!(debug_assertions) { debug } else { release }
+}
+
 /// A game of the library played again, move by move: the same draws under a limit of 0, 1, 2, …
 /// plies leave its positions one by one.
 fn replay<L: Lattice>(start: &Position<L>, seed: u64) -> Vec<Position<L>> {
@@ -218,7 +223,7 @@ fn no_move_is_drawn_in_a_finished_position() {
 
 #[test]
 fn random_games_on_9x9_take_74_40_moves_and_black_wins_50_2_percent() {
-    let games = 20_000;
+    let games = games(3_000, 200_000);
     let mut rng = Rng::new(9);
     let (mut sum, mut squares, mut black) = (0.0, 0.0, 0.0);
     for _ in 0..games {
@@ -238,7 +243,7 @@ fn random_games_on_9x9_take_74_40_moves_and_black_wins_50_2_percent() {
 
 #[test]
 fn n8_the_documents_playouts_are_as_long() {
-    let games = 300;
+    let games = games(60, 2_000);
     let mut rng = Rng::new(8);
     let plies = |_| f64::from(Document::<9>::new().playout(BLACK, |n| rng.below(n)));
     let mean = (0..games).map(plies).sum::<f64>() / f64::from(games);
@@ -271,7 +276,7 @@ fn each_first_move_is_drawn_equally_often() {
         let side = if turn == Black { 'X' } else { 'O' };
         let start: Position<Small> = format!("{text} {side}").parse().unwrap();
         let legal = start.legal_moves();
-        let share = 2_000;
+        let share = games(200, 20_000);
         let mut rng = Rng::new(11);
         let mut counts: HashMap<Point, u32> = HashMap::new();
         for _ in 0..share * legal.len() as u32 {
@@ -326,17 +331,17 @@ fn assert_uniform<L: Lattice>(start: Position<L>, games: u32, seed: u64) {
 
 #[test]
 fn every_end_of_a_game_comes_as_often_as_its_probability_says() {
-    assert_uniform(NoGo::<3, 2>::new(), 20_000, 21);
-    assert_uniform(NoGo::<1, 5>::new(), 20_000, 22);
-    assert_uniform("1X2/2O1 X".parse::<NoGo<4, 2>>().unwrap(), 20_000, 23);
-    assert_uniform("1X2/2O1 O".parse::<Position<Small>>().unwrap(), 20_000, 24);
-    assert_uniform("3X1 O".parse::<Position<Large>>().unwrap(), 20_000, 25);
-    assert_uniform("1X1/O1X/3 O".parse::<NoGo<3>>().unwrap(), 20_000, 26);
+    assert_uniform(NoGo::<3, 2>::new(), games(2_000, 200_000), 21);
+    assert_uniform(NoGo::<1, 5>::new(), games(2_000, 200_000), 22);
+    assert_uniform("1X2/2O1 X".parse::<NoGo<4, 2>>().unwrap(), games(2_000, 200_000), 23);
+    assert_uniform("1X2/2O1 O".parse::<Position<Small>>().unwrap(), games(2_000, 200_000), 24);
+    assert_uniform("3X1 O".parse::<Position<Large>>().unwrap(), games(2_000, 200_000), 25);
+    assert_uniform("1X1/O1X/3 O".parse::<NoGo<3>>().unwrap(), games(2_000, 200_000), 26);
 }
 
 #[test]
 fn fast_and_plain_playouts_have_the_same_lengths_and_winners() {
-    let games = 20_000;
+    let games = games(2_000, 100_000);
     let mut rng = Rng::new(31);
     let mut lengths = [[0_u32; 17]; 2];
     for _ in 0..games {

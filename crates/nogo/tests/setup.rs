@@ -51,16 +51,12 @@ fn n1_the_matrix_says_0_for_empty_1_for_black_2_for_white() {
     let setup = Setup::from_matrix("0 1 0\n2 0 0").unwrap();
     assert_eq!(setup.to_string(), "1X1/O2 X");
     assert_eq!(setup.to_matrix(), "0 1 0\n2 0 0");
-    let cells: Vec<Vec<u8>> = FIG_7
-        .lines()
-        .map(|row| row.split(' ').map(|entry| entry.parse().unwrap()).collect())
-        .collect();
     let board = NoGo::<9>::try_from(fig_7()).unwrap();
-    for i in 0..9 {
-        for j in 0..9 {
-            let stone = match cells[i][j] {
-                1 => Some(Black),
-                2 => Some(White),
+    for (i, row) in FIG_7.lines().enumerate() {
+        for (j, entry) in row.split(' ').enumerate() {
+            let stone = match entry {
+                "1" => Some(Black),
+                "2" => Some(White),
                 _ => None,
             };
             assert_eq!(board.stones().get(cell(i, j)), stone, "row {i}, column {j}");

@@ -5,7 +5,7 @@ mod drawn;
 use drawn::{Drawn, drawn, point};
 use tengen_core::{Board, Color, Evaluate, OrderHint, Rng, Score};
 use tengen_nogo::{
-    ExclusivePoints, EyeKind, NoGo, Position, Strategy, eyes, eyes_made_by, linked_eyes,
+    ExclusivePoints, EyeKind, NoGo, Position, Strategy, Weights, eyes, eyes_made_by, linked_eyes,
     playable_eyes,
 };
 use tengen_stones::{Large, Lattice, Point, PointSet, Size};
@@ -419,6 +419,50 @@ fn n10_more_territory_and_more_eyes_are_worth_more() {
 }
 
 #[test]
+fn n10_of_single_eyes_the_cheapest_is_worth_most() {
+    let worth = ["1X5/X6/7/7/7/7/7 X", "7/7/X6/1X5/X6/7/7 X", "7/7/2X4/1X1X3/2X4/7/7 X"];
+    let worth = worth.map(|text| {
+        let board: NoGo<7> = text.parse().unwrap();
+        assert_eq!(playable_eyes(&board, Black).len(), 1);
+        Strategy::default().evaluate(&board).value()
+    });
+    assert!(worth.is_sorted_by(|more, less| more > less), "{worth:?}");
+}
+
+#[test]
+fn each_weight_counts_what_it_says() {
+    let nothing = Weights {
+        territory: 0,
+        playable_eye: 0,
+        eye: [0; 3],
+        linked_eye: 0,
+        broken_eye: 0,
+        room: [0; 3],
+    };
+    // Linked eyes in a corner and at the edge, and single ones: a black corner eye that nobody
+    // can play, a white one inside that White can.
+    let drawn = drawn(
+        "
+        . X . X O X .
+        X X X X O X X
+        O O O O O O O
+        . . . O . O .
+        . . . . O . .
+        . . . . . . .
+        ",
+    );
+    let value = |weights| Strategy { weights }.evaluate(&drawn.board).value();
+    assert_eq!(value(nothing), 0);
+    assert_eq!(value(Weights { territory: 1, ..nothing }), 2 - 1);
+    assert_eq!(value(Weights { playable_eye: 1, ..nothing }), 2 - 1);
+    assert_eq!(value(Weights { eye: [1, 0, 0], ..nothing }), 2);
+    assert_eq!(value(Weights { eye: [0, 1, 0], ..nothing }), 1);
+    assert_eq!(value(Weights { eye: [0, 0, 1], ..nothing }), -1);
+    assert_eq!(value(Weights { linked_eye: 1, ..nothing }), 2);
+    assert_eq!(value(Weights { broken_eye: 1, room: [1; 3], ..nothing }), 0);
+}
+
+#[test]
 fn n10_the_evaluation_is_the_side_to_moves_and_fair() {
     for text in ["1X1/X1X/1X1", "1X1/XO1/3", "3/3/3", "O1X/3/3"] {
         let [black, white] = ["X", "O"].map(|side| {
@@ -477,7 +521,7 @@ fn wins_against_chance<L: Lattice>(mut board: Position<L>, color: Color, rng: &m
 
 #[test]
 fn n10_the_one_ply_player_beats_chance() {
-    let games = 100;
+    let games = if cfg!(debug_assertions) { 20 } else { 100 };
     let mut rng = Rng::new(100);
     let won = (0..games)
         .filter(|game| wins_against_chance(NoGo::<9>::new(), Color::ALL[game % 2], &mut rng))

@@ -75,7 +75,8 @@ trait Task {
 
 macro_rules! in_every_shape {
     ($($w:literal x $($h:literal)*;)*) => {
-        /// Runs a task in every shape that the size fits in.
+        /// Runs a task in the shapes of run-time size, and for some sizes, since each takes its
+        /// time to compile, in the compile-time shape.
         fn in_every_shape(size: Size, task: &impl Task) {
             match (size.cols(), size.rows()) {
                 $($(($w, $h) => task.run(Fixed::<$w, $h>),)*)*
@@ -89,17 +90,7 @@ macro_rules! in_every_shape {
     };
 }
 
-in_every_shape! {
-    1 x 1 2 9;
-    2 x 3;
-    4 x 5;
-    7 x 7 9;
-    8 x 7 8;
-    9 x 1 7 9;
-    11 x 11;
-    19 x 19;
-    25 x 25;
-}
+in_every_shape! { 1 x 9; 4 x 5; 7 x 9; 8 x 7; 9 x 9; 19 x 19; }
 
 /// Sizes that fill a word or two exactly, the widest and the highest, and any others.
 fn sizes() -> impl Strategy<Value = Size> {
