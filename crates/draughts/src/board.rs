@@ -1,0 +1,88 @@
+//! Draughts as a `Board`.
+
+use core::ops::ControlFlow;
+
+use tengen_core::{Board, Color, Key, Outcome};
+
+use crate::capture::FirstJumps;
+use crate::majority::largest;
+use crate::{Draughts, IllegalMove, Move, ParseMoveError, quiet};
+
+impl Board for Draughts {
+    type Move = Move;
+    type Illegal = IllegalMove;
+    type ParseMoveError = ParseMoveError;
+
+    /// From and to.
+    const CODES: u32 = 2500;
+
+    #[inline]
+    fn turn(&self) -> Color {
+        self.turn()
+    }
+
+    /// Mixes the whole position: cheaper than to keep a key up to date at every move.
+    fn key(&self) -> Key {
+        let seed = Key::of(self.turn().index() as u64);
+        self.words().into_iter().fold(seed, |key, word| Key::of(key.0 ^ word))
+    }
+
+    /// A capture is compulsory, and of the captures the one of the most pieces (FMJD art. 4.1,
+    /// 4.13).
+    #[inline]
+    fn each_move<T>(&self, mut visit: impl FnMut(Move) -> ControlFlow<T>) -> ControlFlow<T> {
+        let forces = self.forces();
+        let jumps = FirstJumps::of(&forces);
+        if jumps.is_empty() {
+            quiet::each(&forces, visit)
+        } else if jumps.go_on(&forces) {
+            largest(&forces).into_iter().try_for_each(&mut visit)
+        } else {
+            jumps.each_single(&forces, visit)
+        }
+    }
+
+    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+        crate::illegal::check(self, mv)
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, mv: Move) {
+        debug_assert_eq!(self.check(mv), Ok(()), "{mv} in {self}");
+        self.make(mv);
+    }
+
+    /// A side without pieces has lost (art. 6.2).
+    #[inline]
+    fn early_outcome(&self) -> Option<Outcome> {
+        self.pieces(self.turn()).is_empty().then_some(Outcome::Win(!self.turn()))
+    }
+
+    /// A side that cannot move has lost (art. 6.2).
+    fn no_move_outcome(&self) -> Outcome {
+        Outcome::Win(!self.turn())
+    }
+
+    #[inline]
+    fn code(mv: Move) -> u32 {
+        u32::from(mv.from.number() - 1) * 50 + u32::from(mv.to.number() - 1)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
+        crate::notation::parse(self, text)
+    }
+
+    /// Counts whole sets of moves at a time; only captures that go on are looked at one by one.
+    #[inline]
+    fn count_moves(&self) -> usize {
+        let forces = self.forces();
+        let jumps = FirstJumps::of(&forces);
+        if jumps.is_empty() {
+            quiet::count(&forces) as usize
+        } else if jumps.go_on(&forces) {
+            largest(&forces).len()
+        } else {
+            jumps.count_single(&forces) as usize
+        }
+    }
+}

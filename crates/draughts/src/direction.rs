@@ -1,0 +1,76 @@
+//! The four diagonals.
+
+/// One of the four diagonal directions, seen with Black at the top.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::Color;
+/// use tengen_draughts::Direction;
+///
+/// assert_eq!(Direction::NorthWest.opposite(), Direction::SouthEast);
+/// // White's men move up the board.
+/// assert_eq!(Direction::forward(Color::White), [Direction::NorthWest, Direction::NorthEast]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Direction {
+    /// Up and to the left.
+    NorthWest,
+    /// Up and to the right.
+    NorthEast,
+    /// Down and to the left.
+    SouthWest,
+    /// Down and to the right.
+    SouthEast,
+}
+
+use Direction::{NorthEast, NorthWest, SouthEast, SouthWest};
+use tengen_core::Color;
+
+impl Direction {
+    /// All four.
+    pub const ALL: [Self; 4] = [NorthWest, NorthEast, SouthWest, SouthEast];
+
+    /// Returns the direction that leads back.
+    #[inline]
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        match self {
+            NorthWest => SouthEast,
+            NorthEast => SouthWest,
+            SouthWest => NorthEast,
+            SouthEast => NorthWest,
+        }
+    }
+
+    /// Returns the two directions at a right angle to this one.
+    #[inline]
+    #[must_use]
+    pub const fn across(self) -> [Self; 2] {
+        match self {
+            NorthWest | SouthEast => [NorthEast, SouthWest],
+            NorthEast | SouthWest => [NorthWest, SouthEast],
+        }
+    }
+
+    /// Returns the two directions in which the men of `color` move (FMJD art. 3.4).
+    #[inline]
+    #[must_use]
+    pub const fn forward(color: Color) -> [Self; 2] {
+        match color {
+            Color::White => [NorthWest, NorthEast],
+            Color::Black => [SouthWest, SouthEast],
+        }
+    }
+
+    /// By how much a padded board is rotated to the left for one step.
+    #[inline]
+    pub(crate) const fn rotation(self) -> u32 {
+        match self {
+            NorthWest => 64 - 6,
+            NorthEast => 64 - 5,
+            SouthWest => 5,
+            SouthEast => 6,
+        }
+    }
+}

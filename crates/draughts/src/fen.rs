@@ -1,0 +1,272 @@
+//! FEN, the one-line text of positions (PDN 3.0, appendix on FEN).
+
+use core::fmt;
+use core::str::FromStr;
+
+use tengen_core::Color;
+use thiserror::Error;
+
+use crate::{Draughts, InvalidSetup, ParseSquareError, Rank, Setup, Square, SquareSet};
+
+/// Writes FEN in its normal form: the side to move, then White's and Black's squares in order,
+/// `K` before kings, three or more neighbours as a range, no blanks and no dot.
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(letter(self.turn))?;
+        for color in [Color::White, Color::Black] {
+            write!(f, ":{}", letter(color))?;
+            write_side(f, self.men[color], self.kings[color])?;
+        }
+        Ok(())
+    }
+}
+
+const fn letter(color: Color) -> &'static str {
+    match color {
+        Color::White => "W",
+        Color::Black => "B",
+    }
+}
+
+fn write_side(f: &mut fmt::Formatter<'_>, men: SquareSet, kings: SquareSet) -> fmt::Result {
+    let mut left = men | kings;
+    let mut comma = "";
+    while let Some(first) = left.first() {
+        let same = if kings.contains(first) { kings } else { men };
+        let run = run_length(same, first);
+        let shown = if run < 3 { 1 } else { run };
+        let squares = Square::all().filter(|&s| s >= first).take(shown);
+        left -= squares.clone().collect();
+        write!(f, "{comma}{}{first}", if kings.contains(first) { "K" } else { "" })?;
+        if let (true, Some(last)) = (shown > 1, squares.last()) {
+            write!(f, "-{last}")?;
+        }
+        comma = ",";
+    }
+    Ok(())
+}
+
+/// How many squares of `set` follow each other from `first` on, with itself.
+fn run_length(set: SquareSet, first: Square) -> usize {
+    Square::all().filter(|&s| s >= first).take_while(|&s| set.contains(s)).count()
+}
+
+/// Says where and why a text is no FEN. Columns count characters from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
+pub enum ParseFenError {
+    /// No side is named where one must be.
+    #[error("column {column}: expected W or B")]
+    ExpectedColor {
+        /// Where.
+        column: usize,
+    },
+    /// A side is named a second time.
+    #[error("column {column}: the squares of {color} are given twice")]
+    ColorTwice {
+        /// Where the second list begins.
+        column: usize,
+        /// Whose.
+        color: Color,
+    },
+    /// Nothing says where the pieces stand.
+    #[error("no pieces: expected a list such as :W31-50 or :B1-20")]
+    NoLists,
+    /// A square is no number, or a number without square.
+    #[error("column {column}: {error}")]
+    Square {
+        /// Where it begins.
+        column: usize,
+        /// What is wrong with it.
+        error: ParseSquareError,
+    },
+    /// A range runs backward.
+    #[error("column {column}: the range runs backward, from {first} to {last}")]
+    BackwardRange {
+        /// Where it begins.
+        column: usize,
+        /// Its first square.
+        first: Square,
+        /// Its last square.
+        last: Square,
+    },
+    /// A square is named twice.
+    #[error("column {column}: square {square} is named twice")]
+    SquareTwice {
+        /// Where the second mention begins.
+        column: usize,
+        /// The square.
+        square: Square,
+    },
+    /// The text does not go on as FEN does.
+    #[error("column {column}: found {found:?}, expected a comma, a colon or the end")]
+    Unexpected {
+        /// Where.
+        column: usize,
+        /// The character there.
+        found: char,
+    },
+}
+
+/// Reads every form of FEN: either colour first, one or both sides, empty lists, `K` before a
+/// square or a range, blanks anywhere, small letters, a final dot, and the counters `:H0:F1` that
+/// some servers append (read over).
+///
+/// The setup may be no position: `Draughts` reads the same texts and refuses those.
+///
+/// ```
+/// use tengen_draughts::{Draughts, Setup};
+///
+/// let setup: Setup = "B : B 1-20 : W 31-48, K49-50 .".parse()?;
+/// assert_eq!(setup.to_string(), "B:W31-48,K49,K50:B1-20");
+/// let error = "W:W31-51:B1-20".parse::<Setup>().unwrap_err();
+/// assert_eq!(error.to_string(), "column 7: there is no square 51, expected 1 to 50");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl FromStr for Setup {
+    type Err = ParseFenError;
+
+    fn from_str(text: &str) -> Result<Self, ParseFenError> {
+        let mut reader = Reader { text, at: 0 };
+        let mut setup = Self::empty(reader.color()?);
+        let mut seen = SquareSet::EMPTY;
+        let mut given = [false; 2];
+        while reader.take(':') {
+            if reader.counter() {
+                continue;
+            }
+            let column = reader.column();
+            let color = reader.color()?;
+            if core::mem::replace(&mut given[color.index()], true) {
+                return Err(ParseFenError::ColorTwice { column, color });
+            }
+            reader.side(color, &mut setup, &mut seen)?;
+        }
+        reader.take('.');
+        match reader.peek() {
+            Some(found) => Err(ParseFenError::Unexpected { column: reader.column(), found }),
+            None if given == [false; 2] => Err(ParseFenError::NoLists),
+            None => Ok(setup),
+        }
+    }
+}
+
+/// A text and how far it is read. Blanks are read over before anything is looked at.
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl Reader<'_> {
+    fn peek(&mut self) -> Option<char> {
+        let rest = &self.text[self.at..];
+        self.at += rest.len() - rest.trim_start().len();
+        self.text[self.at..].chars().next()
+    }
+
+    fn column(&mut self) -> usize {
+        self.peek();
+        self.text[..self.at].chars().count() + 1
+    }
+
+    /// Reads `letter`, in either case, if it comes next.
+    fn take(&mut self, letter: char) -> bool {
+        let found = self.peek().filter(|found| found.eq_ignore_ascii_case(&letter));
+        self.at += found.map_or(0, char::len_utf8);
+        found.is_some()
+    }
+
+    fn color(&mut self) -> Result<Color, ParseFenError> {
+        if self.take('W') {
+            Ok(Color::White)
+        } else if self.take('B') {
+            Ok(Color::Black)
+        } else {
+            Err(ParseFenError::ExpectedColor { column: self.column() })
+        }
+    }
+
+    /// Reads over a move counter, `H` or `F` and a number, if one comes next.
+    fn counter(&mut self) -> bool {
+        let is_one = self.take('H') || self.take('F');
+        if is_one {
+            self.digits();
+        }
+        is_one
+    }
+
+    fn digits(&mut self) -> &str {
+        self.peek();
+        let rest = &self.text[self.at..];
+        let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        self.at += end;
+        &rest[..end]
+    }
+
+    fn square(&mut self) -> Result<Square, ParseFenError> {
+        let column = self.column();
+        self.digits().parse().map_err(|error| ParseFenError::Square { column, error })
+    }
+
+    /// Reads the list of one side, which may be empty.
+    fn side(
+        &mut self,
+        color: Color,
+        setup: &mut Setup,
+        seen: &mut SquareSet,
+    ) -> Result<(), ParseFenError> {
+        if matches!(self.peek(), None | Some(':' | '.')) {
+            return Ok(());
+        }
+        loop {
+            let column = self.column();
+            let rank = if self.take('K') { Rank::King } else { Rank::Man };
+            let squares = self.range(column)?;
+            if let Some(square) = (squares & *seen).first() {
+                return Err(ParseFenError::SquareTwice { column, square });
+            }
+            *seen |= squares;
+            match rank {
+                Rank::King => setup.kings[color] |= squares,
+                Rank::Man => setup.men[color] |= squares,
+            }
+            if !self.take(',') {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Reads a square or a range of squares.
+    fn range(&mut self, column: usize) -> Result<SquareSet, ParseFenError> {
+        let first = self.square()?;
+        if !self.take('-') {
+            return Ok(first.into());
+        }
+        let last = self.square()?;
+        if last < first {
+            return Err(ParseFenError::BackwardRange { column, first, last });
+        }
+        Ok(Square::all().filter(|s| (first..=last).contains(s)).collect())
+    }
+}
+
+/// Says why a text is no position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
+pub enum ParsePositionError {
+    /// The text is no FEN.
+    #[error(transparent)]
+    Fen(#[from] ParseFenError),
+    /// It is, but its pieces cannot stand so.
+    #[error(transparent)]
+    Setup(#[from] InvalidSetup),
+}
+
+/// Reads FEN, as [`Setup`] does, of a position that can be.
+impl FromStr for Draughts {
+    type Err = ParsePositionError;
+
+    fn from_str(text: &str) -> Result<Self, ParsePositionError> {
+        Ok(Self::try_from(text.parse::<Setup>()?)?)
+    }
+}

@@ -1,0 +1,148 @@
+//! Why a move is illegal.
+
+use tengen_core::Board;
+use thiserror::Error;
+
+use crate::capture::FirstJumps;
+use crate::majority::largest;
+use crate::quiet::crown_row;
+use crate::{Direction, Draughts, Move, Rank, Square, SquareSet};
+
+/// Says which rule a move breaks. The rules are asked in the order of the variants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
+pub enum IllegalMove {
+    /// The game is over: a side has no pieces or the side to move has no move (FMJD art. 6.2).
+    #[error("the game is over")]
+    Finished,
+    /// There is nothing to move.
+    #[error("square {square} is empty")]
+    NoPiece {
+        /// Where the move begins.
+        square: Square,
+    },
+    /// The piece is the opponent's.
+    #[error("the piece on square {square} is the opponent's")]
+    EnemyPiece {
+        /// Where the move begins.
+        square: Square,
+    },
+    /// A capture is compulsory (art. 4.1).
+    #[error("a capture is compulsory: {most} must be captured")]
+    MustCapture {
+        /// How many pieces a move must capture here.
+        most: u8,
+    },
+    /// The capture of the most pieces is compulsory (art. 4.13).
+    #[error("{captured} captured where {most} must be")]
+    MustCaptureMore {
+        /// How many pieces the move captures.
+        captured: u8,
+        /// How many a move must capture here.
+        most: u8,
+    },
+    /// No piece captures these from there to there.
+    #[error("the piece on {from} cannot capture these pieces and end on {to}")]
+    NoSuchCapture {
+        /// Where the move begins.
+        from: Square,
+        /// Where it ends.
+        to: Square,
+    },
+    /// The two squares are not on one diagonal, or they are the same.
+    #[error("squares {from} and {to} are not on one diagonal")]
+    NotDiagonal {
+        /// Where the move begins.
+        from: Square,
+        /// Where it ends.
+        to: Square,
+    },
+    /// A man moves forward (art. 3.4).
+    #[error("a man may not move backward, from {from} to {to}, unless it captures")]
+    Backward {
+        /// Where the move begins.
+        from: Square,
+        /// Where it ends.
+        to: Square,
+    },
+    /// A man moves one square (art. 3.4).
+    #[error("a man moves one square, not from {from} to {to}")]
+    TooFar {
+        /// Where the move begins.
+        from: Square,
+        /// Where it ends.
+        to: Square,
+    },
+    /// A piece stands in the way.
+    #[error("square {square} is occupied")]
+    Blocked {
+        /// The first occupied square of the way.
+        square: Square,
+    },
+    /// The move says that a man is crowned where none is, or the other way round (art. 3.5, 4.15).
+    #[error("whether a man is crowned on {to} is told wrongly")]
+    WrongPromotion {
+        /// Where the move ends.
+        to: Square,
+    },
+}
+
+/// Finds the rule that `mv` breaks.
+pub(crate) fn check(board: &Draughts, mv: Move) -> Result<(), IllegalMove> {
+    if !board.has_moves() {
+        return Err(IllegalMove::Finished);
+    }
+    let square = mv.from;
+    let piece = board.at(square).ok_or(IllegalMove::NoPiece { square })?;
+    if piece.color != board.turn() {
+        return Err(IllegalMove::EnemyPiece { square });
+    }
+    let forces = board.forces();
+    let most = if FirstJumps::of(&forces).is_empty() { 0 } else { most_captured(board) };
+    let captured = mv.captured.len() as u8;
+    match (captured, most) {
+        (0, 0) => check_quiet(board, piece.rank, mv)?,
+        (0, _) => return Err(IllegalMove::MustCapture { most }),
+        _ if captured < most => return Err(IllegalMove::MustCaptureMore { captured, most }),
+        _ => check_capture(board, mv)?,
+    }
+    let crowned = piece.rank == Rank::Man && crown_row(piece.color).contains(mv.to);
+    if crowned == mv.promotes { Ok(()) } else { Err(IllegalMove::WrongPromotion { to: mv.to }) }
+}
+
+/// How many pieces a move captures, where there is a capture.
+fn most_captured(board: &Draughts) -> u8 {
+    largest(&board.forces()).first().map_or(0, |mv| mv.captured.len() as u8)
+}
+
+fn check_capture(board: &Draughts, mv: Move) -> Result<(), IllegalMove> {
+    let same =
+        |legal: &Move| (legal.from, legal.to, legal.captured) == (mv.from, mv.to, mv.captured);
+    match largest(&board.forces()).iter().any(same) {
+        true => Ok(()),
+        false => Err(IllegalMove::NoSuchCapture { from: mv.from, to: mv.to }),
+    }
+}
+
+fn check_quiet(board: &Draughts, rank: Rank, mv: Move) -> Result<(), IllegalMove> {
+    let Move { from, to, .. } = mv;
+    let start = SquareSet::from(from);
+    let leads_there = |d: &Direction| start.slide(*d, SquareSet::ALL).contains(to);
+    let Some(direction) = Direction::ALL.into_iter().find(leads_there) else {
+        return Err(IllegalMove::NotDiagonal { from, to });
+    };
+    if rank == Rank::Man {
+        if !Direction::forward(board.turn()).contains(&direction) {
+            return Err(IllegalMove::Backward { from, to });
+        }
+        if from.step(direction) != Some(to) {
+            return Err(IllegalMove::TooFar { from, to });
+        }
+    }
+    let way = core::iter::successors(from.step(direction), |s| s.step(direction));
+    let up_to_end = way.take_while(|&s| s != to).chain([to]);
+    match up_to_end.into_iter().find(|&s| !board.empty().contains(s)) {
+        Some(square) => Err(IllegalMove::Blocked { square }),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,124 @@
+//! Captures of several pieces, of which the largest must be played (FMJD art. 4.6 to 4.13).
+
+use smallvec::SmallVec;
+
+use crate::forces::Forces;
+use crate::quiet::crown_row;
+use crate::{Direction, Move, Square, SquareSet};
+
+/// The captures of the most pieces (art. 4.13), each once.
+pub(crate) type Largest = SmallVec<[Move; 24]>;
+
+/// Finds the captures of the most pieces, whatever their number.
+///
+/// Kings and men count alike, among the capturing (art. 4.13) and the captured (art. 4.14).
+pub(crate) fn largest(forces: &Forces) -> Largest {
+    let mut found = Found { most: 1, moves: Largest::new() };
+    for from in forces.men {
+        let mut stroke = Stroke::lift(forces, from, &mut found);
+        stroke.man(from.into(), SquareSet::EMPTY);
+    }
+    for from in forces.kings {
+        let mut stroke = Stroke::lift(forces, from, &mut found);
+        for d in Direction::ALL {
+            stroke.king_jumps(from.into(), d, SquareSet::EMPTY);
+        }
+    }
+    found.moves
+}
+
+/// The largest captures so far.
+struct Found {
+    most: u32,
+    moves: Largest,
+}
+
+impl Found {
+    fn add(&mut self, mv: Move) {
+        let captured = mv.captured.len();
+        if captured < self.most {
+            return;
+        }
+        if captured > self.most {
+            self.most = captured;
+            self.moves.clear();
+        }
+        // Two paths with the same end need to go round something: three pieces do not suffice.
+        if captured < 4 || !self.moves.contains(&mv) {
+            self.moves.push(mv);
+        }
+    }
+}
+
+/// One piece capturing on and on. Jumped pieces stay on the board until the end and block
+/// (art. 4.8); an empty square may be passed again, a piece may not (art. 4.7).
+struct Stroke<'a> {
+    from: Square,
+    enemy: SquareSet,
+    /// The square where the piece started counts as empty.
+    empty: SquareSet,
+    crown: SquareSet,
+    found: &'a mut Found,
+}
+
+impl<'a> Stroke<'a> {
+    fn lift(forces: &Forces, from: Square, found: &'a mut Found) -> Self {
+        let empty = forces.empty | from.into();
+        let is_man = forces.men.contains(from);
+        let crown = if is_man { crown_row(forces.turn) } else { SquareSet::EMPTY };
+        Self { from, enemy: forces.enemy, empty, crown, found }
+    }
+
+    /// The pieces that can be jumped in `direction` and are not jumped yet.
+    fn exposed(&self, direction: Direction, captured: SquareSet) -> SquareSet {
+        (self.enemy - captured) & self.empty.shift(direction.opposite())
+    }
+
+    /// Goes on with a man that stands `at` one square. It stays a man if it passes the crown row
+    /// and goes on (art. 4.15).
+    fn man(&mut self, at: SquareSet, captured: SquareSet) {
+        let mut ends = true;
+        for d in Direction::ALL {
+            let over = at.shift(d) & self.exposed(d, captured);
+            if !over.is_empty() {
+                ends = false;
+                self.man(over.shift(d), captured | over);
+            }
+        }
+        if ends {
+            self.end(at, captured);
+        }
+    }
+
+    /// Jumps with a king what is first in `direction` from any square of `range`.
+    ///
+    /// Returns whether there was anything to jump. The squares of `range` lie on different lines
+    /// of that direction, or on one with nothing between them.
+    fn king_jumps(&mut self, range: SquareSet, direction: Direction, captured: SquareSet) -> bool {
+        let reach = range | range.slide(direction, self.empty);
+        let jumped = reach.shift(direction) & self.exposed(direction, captured);
+        for over in jumped {
+            self.king_lands(over.into(), direction, captured | over.into());
+        }
+        !jumped.is_empty()
+    }
+
+    /// Goes on with a king behind the piece that it has jumped: straight on, or across from any
+    /// of the squares where it may land (art. 4.3).
+    fn king_lands(&mut self, over: SquareSet, direction: Direction, captured: SquareSet) {
+        let landings = over.slide(direction, self.empty);
+        let straight = self.king_jumps(landings, direction, captured);
+        let [left, right] = direction.across().map(|d| self.king_jumps(landings, d, captured));
+        if !(straight || left || right) {
+            self.end(landings, captured);
+        }
+    }
+
+    /// Notes the captures that end on the squares of `at`.
+    fn end(&mut self, at: SquareSet, captured: SquareSet) {
+        for to in at {
+            let promotes = self.crown.contains(to);
+            self.found.add(Move { from: self.from, to, promotes, captured });
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Moves.
+
+use core::fmt;
+
+use crate::{Square, SquareSet};
+
+/// Tells what a move does: from where, to where, what it captures, whether it crowns.
+///
+/// Two captures that differ only in their path are one move, since they leave the same position;
+/// `from` and `to` may be the same square (a capture that comes round).
+///
+/// The text is lossless: `32-28`, or `26x8x12x21` with the captured squares after the two ends, as
+/// the Hub protocol writes it. [`Draughts::notation`](crate::Draughts::notation) writes the
+/// shorter form of game records, and [`parse_move`](tengen_core::Board::parse_move) reads both.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::Board;
+/// use tengen_draughts::Draughts;
+///
+/// let board: Draughts = "W:W26:B12,K21,31,32".parse()?;
+/// let texts: Vec<_> = board.legal_moves().iter().map(ToString::to_string).collect();
+/// assert_eq!(texts, ["26x8x12x21", "26x28x31x32"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Move {
+    /// Where the piece stands.
+    pub from: Square,
+    /// Where it comes to stand.
+    pub to: Square,
+    /// Whether a man becomes a king.
+    pub promotes: bool,
+    /// The squares of the captured pieces; empty for a quiet move.
+    pub captured: SquareSet,
+}
+
+impl Move {
+    /// Says whether the move captures.
+    #[inline]
+    #[must_use]
+    pub const fn is_capture(self) -> bool {
+        !self.captured.is_empty()
+    }
+
+    /// Returns the move as it is on the board turned by 180° with the colours exchanged.
+    #[must_use]
+    pub const fn mirrored(self) -> Self {
+        Self {
+            from: self.from.rotated(),
+            to: self.to.rotated(),
+            promotes: self.promotes,
+            captured: self.captured.rotated(),
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.is_capture() {
+            return write!(f, "{}-{}", self.from, self.to);
+        }
+        write!(f, "{}x{}", self.from, self.to)?;
+        self.captured.iter().try_for_each(|square| write!(f, "x{square}"))
+    }
+}
+
+const _: () = assert!(size_of::<Move>() <= 16);

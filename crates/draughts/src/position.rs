@@ -1,0 +1,212 @@
+//! A position of international draughts.
+
+use core::fmt;
+
+use tengen_core::Color;
+
+use crate::forces::Forces;
+use crate::{Move, Setup, Square, SquareSet};
+
+/// A position of international draughts on the 10×10 board: the pieces and who is to move.
+///
+/// 32 bytes, copied freely. The rules are those of the FMJD's Official Rules for International
+/// Draughts 10×10; the draws of Annex 1, which look back, are not decided here.
+///
+/// # Equality
+///
+/// Two positions are equal if the same pieces stand on the same squares and the same side is to
+/// move; this is the identity that repetition counts by.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::{Board, Color};
+/// use tengen_draughts::Draughts;
+///
+/// let mut board = Draughts::new();
+/// assert_eq!((board.turn(), board.count_moves()), (Color::White, 9));
+/// board.play(board.parse_move("32-28")?)?;
+/// assert_eq!(board.to_string(), "B:W28,31,33-50:B1-20");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Draughts {
+    /// The pieces of the side to move.
+    own: SquareSet,
+    enemy: SquareSet,
+    kings: SquareSet,
+    turn: Color,
+}
+
+impl Draughts {
+    /// Returns the position at the start: twenty men each, White to move (FMJD art. 2.6, 3.1).
+    #[must_use]
+    pub fn new() -> Self {
+        Self::first(Color::White)
+    }
+
+    /// Returns the position at the start with `color` to move; some countries let Black begin.
+    ///
+    /// ```
+    /// use tengen_core::Color;
+    /// use tengen_draughts::Draughts;
+    ///
+    /// assert_eq!(Draughts::first(Color::Black).to_string(), "B:W31-50:B1-20");
+    /// ```
+    #[must_use]
+    pub fn first(color: Color) -> Self {
+        let (black, white) = Square::all().filter(|s| !(21..=30).contains(&s.number())).fold(
+            (SquareSet::EMPTY, SquareSet::EMPTY),
+            |(black, white), s| match s.number() {
+                ..=20 => (black | s.into(), white),
+                _ => (black, white | s.into()),
+            },
+        );
+        let (own, enemy) = match color {
+            Color::Black => (black, white),
+            Color::White => (white, black),
+        };
+        Self { own, enemy, kings: SquareSet::EMPTY, turn: color }
+    }
+
+    /// The position of a setup that is known to be valid.
+    pub(crate) fn from_valid(setup: &Setup) -> Self {
+        let of = |color| setup.men[color] | setup.kings[color];
+        let kings = setup.kings[Color::Black] | setup.kings[Color::White];
+        Self { own: of(setup.turn), enemy: of(!setup.turn), kings, turn: setup.turn }
+    }
+
+    /// Returns the side to move.
+    #[inline]
+    #[must_use]
+    pub const fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// Returns the pieces of `color`.
+    #[inline]
+    #[must_use]
+    pub fn pieces(&self, color: Color) -> SquareSet {
+        if color == self.turn { self.own } else { self.enemy }
+    }
+
+    /// Returns the men of `color`.
+    #[inline]
+    #[must_use]
+    pub fn men(&self, color: Color) -> SquareSet {
+        self.pieces(color) - self.kings
+    }
+
+    /// Returns the kings of `color`.
+    #[inline]
+    #[must_use]
+    pub fn kings(&self, color: Color) -> SquareSet {
+        self.pieces(color) & self.kings
+    }
+
+    /// Returns the empty squares.
+    #[inline]
+    #[must_use]
+    pub fn empty(&self) -> SquareSet {
+        !(self.own | self.enemy)
+    }
+
+    /// Returns the piece on `square`.
+    #[must_use]
+    pub fn at(&self, square: Square) -> Option<Piece> {
+        let rank = if self.kings.contains(square) { Rank::King } else { Rank::Man };
+        let color = Color::ALL.into_iter().find(|&color| self.pieces(color).contains(square))?;
+        Some(Piece { color, rank })
+    }
+
+    /// Returns the position on the board turned by 180° with the colours exchanged: the same
+    /// game, seen by the other player.
+    ///
+    /// ```
+    /// use tengen_core::{Board, Color};
+    /// use tengen_draughts::Draughts;
+    ///
+    /// let board = Draughts::new();
+    /// assert_eq!(board.mirrored(), Draughts::first(Color::Black));
+    /// assert_eq!(board.mirrored().mirrored(), board);
+    /// ```
+    #[must_use]
+    pub fn mirrored(&self) -> Self {
+        Self {
+            own: self.own.rotated(),
+            enemy: self.enemy.rotated(),
+            kings: self.kings.rotated(),
+            turn: !self.turn,
+        }
+    }
+
+    /// The board as the generators see it.
+    #[inline]
+    pub(crate) fn forces(&self) -> Forces {
+        Forces {
+            turn: self.turn,
+            men: self.own - self.kings,
+            kings: self.own & self.kings,
+            enemy: self.enemy,
+            empty: self.empty(),
+        }
+    }
+
+    /// Moves the piece, takes off what is captured, crowns, and passes the turn.
+    #[inline]
+    pub(crate) fn make(&mut self, mv: Move) {
+        let (from, to) = (SquareSet::from(mv.from), SquareSet::from(mv.to));
+        let own = (self.own - from) | to; // in this order: `from` may be `to`
+        let becomes_king = mv.promotes | self.kings.contains(mv.from);
+        let king = SquareSet::from_bits(u64::from(becomes_king) << mv.to.bit());
+        self.kings = (self.kings - from - mv.captured) | king;
+        self.own = self.enemy - mv.captured;
+        self.enemy = own;
+        self.turn = !self.turn;
+    }
+
+    /// The three words that tell positions with the same side to move apart.
+    pub(crate) fn words(&self) -> [u64; 3] {
+        [self.own, self.enemy, self.kings].map(SquareSet::bits)
+    }
+}
+
+impl Default for Draughts {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Writes FEN in its normal form.
+impl fmt::Display for Draughts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Setup::from(*self).fmt(f)
+    }
+}
+
+impl fmt::Debug for Draughts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Draughts({self})")
+    }
+}
+
+/// What a piece can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Rank {
+    /// Moves one square forward, jumps in all directions (art. 3.4, 4.1).
+    Man,
+    /// Moves and jumps any distance in all directions (art. 3.9, 4.2).
+    King,
+}
+
+/// A piece: whose it is and what it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Piece {
+    /// Whose it is.
+    pub color: Color,
+    /// What it is.
+    pub rank: Rank,
+}

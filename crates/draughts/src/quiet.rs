@@ -1,0 +1,57 @@
+//! Moves that capture nothing (FMJD art. 3).
+
+use core::ops::ControlFlow;
+
+use crate::forces::Forces;
+use crate::{Direction, Move, SquareSet};
+use tengen_core::Color;
+
+/// The row where the men of `color` are crowned.
+#[inline]
+pub(crate) fn crown_row(color: Color) -> SquareSet {
+    match color {
+        Color::White => SquareSet::TOP_ROW,
+        Color::Black => SquareSet::BOTTOM_ROW,
+    }
+}
+
+/// Counts the quiet moves of all pieces: two kings never reach a square in the same direction,
+/// since the one behind stops at the other.
+#[inline]
+pub(crate) fn count(forces: &Forces) -> u32 {
+    let one = |direction| (forces.men.shift(direction) & forces.empty).len();
+    let [left, right] = Direction::forward(forces.turn);
+    let by_men = one(left) + one(right);
+    if forces.kings.is_empty() {
+        return by_men;
+    }
+    let far = |direction| forces.kings.slide(direction, forces.empty).len();
+    by_men + Direction::ALL.into_iter().map(far).sum::<u32>()
+}
+
+/// Shows the quiet moves to `visit`: men one square forward (art. 3.4), kings any distance over
+/// empty squares (art. 3.9).
+#[inline]
+pub(crate) fn each<T>(
+    forces: &Forces,
+    mut visit: impl FnMut(Move) -> ControlFlow<T>,
+) -> ControlFlow<T> {
+    let crown = crown_row(forces.turn);
+    for direction in Direction::forward(forces.turn) {
+        for to in forces.men.shift(direction) & forces.empty {
+            let from = to.back(direction);
+            let promotes = crown.contains(to);
+            visit(Move { from, to, promotes, captured: SquareSet::EMPTY })?;
+        }
+    }
+    for from in forces.kings {
+        let king = SquareSet::from(from);
+        let reach = Direction::ALL
+            .into_iter()
+            .fold(SquareSet::EMPTY, |reach, d| reach | king.slide(d, forces.empty));
+        for to in reach {
+            visit(Move { from, to, promotes: false, captured: SquareSet::EMPTY })?;
+        }
+    }
+    ControlFlow::Continue(())
+}

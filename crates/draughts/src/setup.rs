@@ -1,0 +1,96 @@
+//! Positions from outside.
+
+use tengen_core::{ByColor, Color};
+use thiserror::Error;
+
+use crate::{Draughts, Square, SquareSet};
+
+/// A position that may break the rules; all fields are open.
+///
+/// `Draughts::try_from` is the only door from here to a position.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::Color;
+/// use tengen_draughts::{Draughts, InvalidSetup, Setup, Square};
+///
+/// let mut setup = Setup::empty(Color::White);
+/// setup.men[Color::White].insert(Square::new(3)?);
+/// let square = Square::new(3)?;
+/// assert_eq!(
+///     Draughts::try_from(setup),
+///     Err(InvalidSetup::UncrownedMan { square, color: Color::White }),
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// The side to move.
+    pub turn: Color,
+    /// Where the men of each colour stand.
+    pub men: ByColor<SquareSet>,
+    /// Where the kings of each colour stand.
+    pub kings: ByColor<SquareSet>,
+}
+
+impl Setup {
+    /// Returns the empty board.
+    #[must_use]
+    pub fn empty(turn: Color) -> Self {
+        Self { turn, men: ByColor::default(), kings: ByColor::default() }
+    }
+}
+
+/// Says why a [`Setup`] is no position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
+pub enum InvalidSetup {
+    /// Two pieces on one square.
+    #[error("two pieces on square {square}")]
+    Shared {
+        /// The square with the lowest number where that is so.
+        square: Square,
+    },
+    /// A man on its crown row would have been crowned (FMJD art. 3.5).
+    #[error("a {color} man on square {square}, where it would have been crowned")]
+    UncrownedMan {
+        /// Where it stands.
+        square: Square,
+        /// Whose it is.
+        color: Color,
+    },
+}
+
+impl TryFrom<Setup> for Draughts {
+    type Error = InvalidSetup;
+
+    /// # Errors
+    ///
+    /// Shared squares come before men on their crown row.
+    fn try_from(setup: Setup) -> Result<Self, InvalidSetup> {
+        let sets = Color::ALL.into_iter().flat_map(|c| [setup.men[c], setup.kings[c]]);
+        let (_, shared) = sets.fold((SquareSet::EMPTY, SquareSet::EMPTY), |(seen, shared), set| {
+            (seen | set, shared | (seen & set))
+        });
+        if let Some(square) = shared.first() {
+            return Err(InvalidSetup::Shared { square });
+        }
+        for color in Color::ALL {
+            if let Some(square) = (setup.men[color] & crate::quiet::crown_row(color)).first() {
+                return Err(InvalidSetup::UncrownedMan { square, color });
+            }
+        }
+        Ok(Self::from_valid(&setup))
+    }
+}
+
+impl From<Draughts> for Setup {
+    fn from(board: Draughts) -> Self {
+        Self {
+            turn: board.turn(),
+            men: ByColor { black: board.men(Color::Black), white: board.men(Color::White) },
+            kings: ByColor { black: board.kings(Color::Black), white: board.kings(Color::White) },
+        }
+    }
+}

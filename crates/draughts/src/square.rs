@@ -1,0 +1,215 @@
+//! The fifty dark squares.
+
+use core::fmt;
+use core::str::FromStr;
+
+use thiserror::Error;
+
+use crate::{Direction, SquareSet};
+
+/// Names one of the fifty dark squares by its number, 1 to 50.
+///
+/// The squares are numbered row by row from Black's side, which is drawn at the top; White's men
+/// start on 31 to 50 and move up (FMJD art. 2).
+///
+/// ```text
+///      1   2   3   4   5
+///    6   7   8   9  10
+///     11  12  13  14  15
+///   16  17  18  19  20
+///     21  22  23  24  25
+///   26  27  28  29  30
+///     31  32  33  34  35
+///   36  37  38  39  40
+///     41  42  43  44  45
+///   46  47  48  49  50
+/// ```
+///
+/// # Examples
+///
+/// ```
+/// use tengen_draughts::{Direction, Square};
+///
+/// let square: Square = "32".parse()?;
+/// assert_eq!(square.number(), 32);
+/// assert_eq!((square.row(), square.column()), (6, 3));
+/// assert_eq!(square.step(Direction::NorthEast), Square::new(28).ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u8);
+
+impl Square {
+    /// How many squares there are.
+    pub const COUNT: u8 = 50;
+
+    /// Returns square number `number`.
+    ///
+    /// # Errors
+    ///
+    /// If `number` is not 1 to 50.
+    pub const fn new(number: u8) -> Result<Self, NoSuchSquare> {
+        match number {
+            1..=Self::COUNT => Ok(Self(number - 1 + (number - 1) / 10)),
+            _ => Err(NoSuchSquare { number: number as u64 }),
+        }
+    }
+
+    /// Returns the square in `row` 0 to 9 from the top and `column` 0 to 9 from the left, or
+    /// `None` for a light square or one off the board.
+    #[must_use]
+    pub const fn at(row: u8, column: u8) -> Option<Self> {
+        if row > 9 || column > 9 || (row + column) % 2 == 0 {
+            return None;
+        }
+        let number = row * 5 + column / 2 + 1;
+        Some(Self(number - 1 + row / 2))
+    }
+
+    /// Returns the square's number, 1 to 50.
+    #[inline]
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0 - self.0 / 11 + 1
+    }
+
+    /// Returns the row, 0 at Black's side (the top) to 9.
+    #[must_use]
+    pub const fn row(self) -> u8 {
+        (self.number() - 1) / 5
+    }
+
+    /// Returns the column, 0 at the left of White's player to 9.
+    #[must_use]
+    pub const fn column(self) -> u8 {
+        2 * ((self.number() - 1) % 5) + 1 - self.row() % 2
+    }
+
+    /// Returns the next square in `direction`, or `None` at the edge.
+    #[must_use]
+    pub fn step(self, direction: Direction) -> Option<Self> {
+        SquareSet::from(self).step(direction).first()
+    }
+
+    /// Returns the square opposite on the board turned by 180°: 1 ↔ 50.
+    #[inline]
+    #[must_use]
+    pub const fn rotated(self) -> Self {
+        Self(53 - self.0)
+    }
+
+    /// Returns all squares in the order of their numbers.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
+        (1..=Self::COUNT).map(|number| Self(number - 1 + (number - 1) / 10))
+    }
+
+    /// The square from which a step in `direction` leads here; there must be one.
+    #[inline]
+    pub(crate) const fn back(self, direction: Direction) -> Self {
+        Self((self.0 as u32).wrapping_sub(direction.rotation()) as u8 & 63)
+    }
+
+    /// The bit of a [`SquareSet`], 0 to 53.
+    #[inline]
+    pub(crate) const fn bit(self) -> u32 {
+        self.0 as u32
+    }
+
+    /// The square of a bit that stands for one.
+    #[inline]
+    pub(crate) const fn from_bit(bit: u32) -> Self {
+        Self(bit as u8)
+    }
+}
+
+/// Says that a number names no square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[error("there is no square {number}, expected 1 to 50")]
+pub struct NoSuchSquare {
+    /// The number found.
+    pub number: u64,
+}
+
+/// Says why a text is not a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
+pub enum ParseSquareError {
+    /// The text is not a number of one to four digits.
+    #[error("not a square: expected a number from 1 to 50")]
+    NotANumber,
+    /// The number names no square.
+    #[error(transparent)]
+    NoSuchSquare(#[from] NoSuchSquare),
+}
+
+/// Reads the number; leading zeros are allowed, as in `07-12`.
+impl FromStr for Square {
+    type Err = ParseSquareError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSquareError> {
+        if text.is_empty() || text.len() > 4 || !text.bytes().all(|b| b.is_ascii_digit()) {
+            return Err(ParseSquareError::NotANumber);
+        }
+        let number: u16 = text.parse().map_err(|_| ParseSquareError::NotANumber)?;
+        let small = u8::try_from(number).map_err(|_| NoSuchSquare { number: number.into() })?;
+        Ok(Self::new(small)?)
+    }
+}
+
+impl TryFrom<u8> for Square {
+    type Error = NoSuchSquare;
+
+    fn try_from(number: u8) -> Result<Self, NoSuchSquare> {
+        Self::new(number)
+    }
+}
+
+impl From<Square> for u8 {
+    fn from(square: Square) -> Self {
+        square.number()
+    }
+}
+
+/// Writes the number.
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.number(), f)
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Square({})", self.number())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn number_row_and_column_name_the_same_square() {
+        for square in Square::all() {
+            assert_eq!(Square::at(square.row(), square.column()), Some(square));
+            assert_eq!(Square::new(square.number()), Ok(square));
+            assert_eq!(square.rotated().number(), 51 - square.number());
+        }
+        assert_eq!(Square::all().count(), 50);
+        assert_eq!(Square::at(9, 9), None, "the lower right corner is light");
+        assert_eq!((Square::at(10, 1), Square::at(1, 10)), (None, None));
+    }
+
+    #[test]
+    fn text_is_read_or_refused_with_the_number() {
+        assert_eq!("07".parse::<Square>(), Ok(Square::new(7).unwrap()));
+        for (text, error) in [
+            ("", "not a square: expected a number from 1 to 50"),
+            ("+7", "not a square: expected a number from 1 to 50"),
+            ("0", "there is no square 0, expected 1 to 50"),
+            ("51", "there is no square 51, expected 1 to 50"),
+            ("9999", "there is no square 9999, expected 1 to 50"),
+        ] {
+            assert_eq!(text.parse::<Square>().unwrap_err().to_string(), error);
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! Sets of squares on a padded board.
+
+use core::fmt;
+use core::ops::{
+    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
+};
+
+use crate::{Direction, Square};
+
+/// Holds any of the fifty squares, one bit each.
+///
+/// The bits lie on a padded board: after every tenth square, two rows, one bit stands for no
+/// square. A step in any direction is then a rotation of the whole set by 5 or 6 bits, and what
+/// leaves the board falls on a bit that is no square.
+///
+/// ```text
+///      0   1   2   3   4
+///    5   6   7   8   9      (10)
+///     11  12  13  14  15
+///   16  17  18  19  20      (21)
+///     …
+/// ```
+///
+/// # Examples
+///
+/// ```
+/// use tengen_draughts::{Direction, Square, SquareSet};
+///
+/// let men: SquareSet = [Square::new(6)?, Square::new(28)?].into_iter().collect();
+/// let ahead = men.step(Direction::NorthWest);
+/// assert_eq!(ahead.to_string(), "22"); // 6 is at the edge
+/// assert_eq!((men | ahead).len(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SquareSet(u64);
+
+impl SquareSet {
+    /// No square.
+    pub const EMPTY: Self = Self(0);
+
+    /// All fifty squares: every bit but the ghosts 10, 21, 32 and 43.
+    pub const ALL: Self = Self(((1 << 54) - 1) & !(1 << 10 | 1 << 21 | 1 << 32 | 1 << 43));
+
+    /// Squares 1 to 5, where White's men are crowned.
+    pub const TOP_ROW: Self = Self(0x1F);
+
+    /// Squares 46 to 50, where Black's men are crowned.
+    pub const BOTTOM_ROW: Self = Self(0x1F << 49);
+
+    /// The longest diagonal, from 46 to 5 (the main road).
+    pub const MAIN_ROAD: Self = {
+        let mut set = 0;
+        let mut bit = 4;
+        while bit < 54 {
+            set |= 1 << bit;
+            bit += 5;
+        }
+        Self(set)
+    };
+
+    /// Says whether the set is empty.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Returns how many squares there are.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Says whether `square` is in the set.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, square: Square) -> bool {
+        self.0 >> square.bit() & 1 != 0
+    }
+
+    /// Adds `square`.
+    #[inline]
+    pub fn insert(&mut self, square: Square) {
+        *self |= square.into();
+    }
+
+    /// Takes `square` out.
+    #[inline]
+    pub fn remove(&mut self, square: Square) {
+        *self -= square.into();
+    }
+
+    /// Says whether every square of this set is in `other`.
+    #[inline]
+    #[must_use]
+    pub const fn is_subset(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// Returns the square with the lowest number.
+    #[inline]
+    #[must_use]
+    pub fn first(self) -> Option<Square> {
+        (!self.is_empty()).then(|| Square::from_bit(self.0.trailing_zeros()))
+    }
+
+    /// Returns the squares one step on in `direction`; those at the edge fall off.
+    #[inline]
+    #[must_use]
+    pub const fn step(self, direction: Direction) -> Self {
+        Self(self.0.rotate_left(direction.rotation()) & Self::ALL.0)
+    }
+
+    /// Returns the squares reached in `direction` through squares of `free`: the longest runs of
+    /// free squares that begin next to a square of this set.
+    ///
+    /// Three rounds double the distance to eight steps; one more step makes the nine of the
+    /// longest diagonal.
+    #[inline]
+    #[must_use]
+    pub const fn slide(self, direction: Direction, free: Self) -> Self {
+        let by = direction.rotation();
+        let mut run = free.0;
+        let mut reached = run & self.0.rotate_left(by);
+        reached |= run & reached.rotate_left(by);
+        run &= run.rotate_left(by);
+        reached |= run & reached.rotate_left(2 * by % 64);
+        run &= run.rotate_left(2 * by % 64);
+        reached |= run & reached.rotate_left(4 * by % 64);
+        Self(reached | free.0 & reached.rotate_left(by))
+    }
+
+    /// Returns the set on the board turned by 180°.
+    #[inline]
+    #[must_use]
+    pub const fn rotated(self) -> Self {
+        Self(self.0.reverse_bits() >> 10)
+    }
+
+    /// Returns the squares in the order of their numbers.
+    #[inline]
+    #[must_use]
+    pub const fn iter(self) -> Squares {
+        Squares(self)
+    }
+
+    /// As [`step`](Self::step), but squares that leave the board stay as bits of no square: for
+    /// results that are cut down to squares next.
+    #[inline]
+    pub(crate) const fn shift(self, direction: Direction) -> Self {
+        Self(self.0.rotate_left(direction.rotation()))
+    }
+
+    /// The bits, bit 0 for square 1; see the drawing above.
+    #[inline]
+    pub(crate) const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The squares of `bits`; those of no square are dropped.
+    #[inline]
+    pub(crate) const fn from_bits(bits: u64) -> Self {
+        Self(bits & Self::ALL.0)
+    }
+}
+
+/// Walks through the squares of a [`SquareSet`] from the lowest number up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Squares(SquareSet);
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let first = self.0.first()?;
+        self.0.0 &= self.0.0 - 1;
+        Some(first)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.len() as usize;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Squares {}
+impl core::iter::FusedIterator for Squares {}
+
+impl IntoIterator for SquareSet {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    #[inline]
+    fn into_iter(self) -> Squares {
+        self.iter()
+    }
+}
+
+impl From<Square> for SquareSet {
+    #[inline]
+    fn from(square: Square) -> Self {
+        Self(1 << square.bit())
+    }
+}
+
+impl FromIterator<Square> for SquareSet {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        squares.into_iter().fold(Self::EMPTY, |set, square| set | square.into())
+    }
+}
+
+impl Extend<Square> for SquareSet {
+    fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
+        *self |= squares.into_iter().collect();
+    }
+}
+
+impl BitAnd for SquareSet {
+    type Output = Self;
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitOr for SquareSet {
+    type Output = Self;
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitXor for SquareSet {
+    type Output = Self;
+    #[inline]
+    fn bitxor(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+}
+
+/// The squares of the first set that are not in the second.
+impl Sub for SquareSet {
+    type Output = Self;
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl Not for SquareSet {
+    type Output = Self;
+    #[inline]
+    fn not(self) -> Self {
+        Self(!self.0 & Self::ALL.0)
+    }
+}
+
+impl BitAndAssign for SquareSet {
+    #[inline]
+    fn bitand_assign(&mut self, other: Self) {
+        self.0 &= other.0;
+    }
+}
+
+impl BitOrAssign for SquareSet {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitXorAssign for SquareSet {
+    #[inline]
+    fn bitxor_assign(&mut self, other: Self) {
+        self.0 ^= other.0;
+    }
+}
+
+impl SubAssign for SquareSet {
+    #[inline]
+    fn sub_assign(&mut self, other: Self) {
+        self.0 &= !other.0;
+    }
+}
+
+/// Writes the numbers with commas between: `6,28`.
+impl fmt::Display for SquareSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (n, square) in self.iter().enumerate() {
+            write!(f, "{}{square}", if n == 0 { "" } else { "," })?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for SquareSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SquareSet({self})")
+    }
+}
