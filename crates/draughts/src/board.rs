@@ -4,9 +4,8 @@ use core::ops::ControlFlow;
 
 use tengen_core::{Board, Color, Key, Outcome};
 
-use crate::capture::FirstJumps;
-use crate::majority::largest;
-use crate::{Draughts, IllegalMove, Move, ParseMoveError, quiet};
+use crate::tally::Tally;
+use crate::{Draughts, IllegalMove, Move, ParseMoveError, capture, quiet};
 
 impl Board for Draughts {
     type Move = Move;
@@ -32,14 +31,8 @@ impl Board for Draughts {
     #[inline]
     fn each_move<T>(&self, mut visit: impl FnMut(Move) -> ControlFlow<T>) -> ControlFlow<T> {
         let forces = self.forces();
-        let jumps = FirstJumps::of(&forces);
-        if jumps.is_empty() {
-            quiet::each(&forces, visit)
-        } else if jumps.go_on(&forces) {
-            largest(&forces).into_iter().try_for_each(&mut visit)
-        } else {
-            jumps.each_single(&forces, visit)
-        }
+        let (flow, compulsory) = capture::each(&forces, &mut visit);
+        if compulsory { flow } else { quiet::each(&forces, visit) }
     }
 
     fn check(&self, mv: Move) -> Result<(), IllegalMove> {
@@ -72,17 +65,13 @@ impl Board for Draughts {
         crate::notation::parse(self, text)
     }
 
-    /// Counts whole sets of moves at a time; only captures that go on are looked at one by one.
+    /// Counts whole sets of moves at a time; only long captures are looked at one by one.
     #[inline]
     fn count_moves(&self) -> usize {
         let forces = self.forces();
-        let jumps = FirstJumps::of(&forces);
-        if jumps.is_empty() {
-            quiet::count(&forces) as usize
-        } else if jumps.go_on(&forces) {
-            largest(&forces).len()
-        } else {
-            jumps.count_single(&forces) as usize
+        match capture::tally(&forces) {
+            Tally { size: 0, .. } => quiet::count(&forces) as usize,
+            Tally { count, .. } => count as usize,
         }
     }
 }

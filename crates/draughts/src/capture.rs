@@ -1,105 +1,108 @@
-//! Captures of one piece, all pieces of the board at once (FMJD art. 4.1 to 4.5).
+//! The captures of a position: compulsory, and the largest ones only (FMJD art. 4.1, 4.13).
 
 use core::ops::ControlFlow;
 
 use crate::forces::Forces;
-use crate::quiet::crown_row;
-use crate::{Direction, Move, SquareSet};
+use crate::majority::{self, Largest};
+use crate::tally::Tally;
+use crate::{Move, SquareSet, kings, men};
 
-/// The enemies that can be jumped first, by the direction of the jump.
-#[derive(Clone, Copy)]
-pub(crate) struct FirstJumps {
-    by_men: [SquareSet; 4],
-    by_kings: [SquareSet; 4],
+/// Counts the largest captures; the size is 0 if there is no capture.
+#[inline]
+pub(crate) fn tally(forces: &Forces) -> Tally {
+    let by_men = men::jumps(forces);
+    if forces.kings.is_empty() {
+        if is_empty(&by_men) {
+            return Tally::NONE;
+        }
+        let tally = men::tally(forces, &by_men);
+        return if tally.size > men::WAVE { of_list(&majority::largest(forces)) } else { tally };
+    }
+    Captures::of(forces, by_men).tally()
 }
 
-impl FirstJumps {
-    /// Finds them. A piece can be jumped by one man and one king at most in each direction, so a
-    /// set for each tells all.
+/// Shows the largest captures to `visit`; the second value says whether there is a capture.
+#[inline]
+pub(crate) fn each<T>(
+    forces: &Forces,
+    visit: &mut impl FnMut(Move) -> ControlFlow<T>,
+) -> (ControlFlow<T>, bool) {
+    let by_men = men::jumps(forces);
+    if is_empty(&by_men) && forces.kings.is_empty() {
+        return (ControlFlow::Continue(()), false);
+    }
+    let captures = Captures::of(forces, by_men);
+    (captures.each(forces, visit), captures.tally().size > 0)
+}
+
+#[inline]
+fn is_empty(jumps: &men::Jumps) -> bool {
+    jumps.iter().fold(SquareSet::EMPTY, |all, &jumped| all | jumped).is_empty()
+}
+
+fn of_list(moves: &Largest) -> Tally {
+    let size = moves.first().map_or(0, |mv| mv.captured.len());
+    Tally { size, count: moves.len() as u32 }
+}
+
+/// The largest captures, found by the means that suffice.
+enum Captures {
+    /// At most three pieces by a man, one by a king.
+    Sets { by_men: men::Jumps, men: Tally, by_kings: kings::Jumps, kings: Tally },
+    /// More.
+    List(Largest),
+}
+
+impl Captures {
     #[inline]
-    pub(crate) fn of(forces: &Forces) -> Self {
-        let by_men = Direction::ALL.map(|d| forces.men.shift(d) & forces.exposed(d));
-        let by_kings = if forces.kings.is_empty() {
-            [SquareSet::EMPTY; 4]
-        } else {
-            Direction::ALL.map(|d| forces.range(forces.kings, d).shift(d) & forces.exposed(d))
+    fn of(forces: &Forces, by_men: men::Jumps) -> Self {
+        let men = if is_empty(&by_men) { Tally::NONE } else { men::tally(forces, &by_men) };
+        let by_kings =
+            if forces.kings.is_empty() { [SquareSet::EMPTY; 4] } else { kings::jumps(forces) };
+        let kings = match is_empty(&by_kings) {
+            true => Tally::NONE,
+            false if kings::second_jumps(forces, &by_kings) => return Self::list(forces),
+            false => kings::count_single(forces, &by_kings),
         };
-        Self { by_men, by_kings }
-    }
-
-    /// Says whether there is no capture.
-    #[inline]
-    pub(crate) fn is_empty(&self) -> bool {
-        self.by_men.into_iter().chain(self.by_kings).fold(SquareSet::EMPTY, |a, b| a | b).is_empty()
-    }
-
-    /// Says whether some piece can capture a second one after its first.
-    ///
-    /// The start square of the moving piece may count as occupied here, though it is empty: two
-    /// jumps cannot come back to its line.
-    #[inline]
-    pub(crate) fn go_on(&self, forces: &Forces) -> bool {
-        self.men_go_on(forces) || self.by_kings != [SquareSet::EMPTY; 4] && self.kings_go_on(forces)
-    }
-
-    #[inline]
-    fn men_go_on(&self, forces: &Forces) -> bool {
-        let mut second = SquareSet::EMPTY;
-        for d in Direction::ALL {
-            // Landings in the opposite direction come from beyond the jumped piece itself.
-            let landings = Direction::ALL
-                .into_iter()
-                .zip(self.by_men)
-                .filter(|&(first, _)| first != d.opposite())
-                .fold(SquareSet::EMPTY, |all, (first, over)| all | over.shift(first));
-            second |= landings.shift(d) & forces.exposed(d);
+        match men.size > men::WAVE {
+            true => Self::list(forces),
+            false => Self::Sets { by_men, men, by_kings, kings },
         }
-        !second.is_empty()
     }
 
-    fn kings_go_on(&self, forces: &Forces) -> bool {
-        Direction::ALL.into_iter().zip(self.by_kings).any(|(d, over)| {
-            let landings = over.slide(d, forces.empty);
-            let straight = landings.shift(d) & forces.exposed(d);
-            let across = d.across().map(|e| forces.range(landings, e).shift(e) & forces.exposed(e));
-            !(straight | across[0] | across[1]).is_empty()
-        })
+    fn list(forces: &Forces) -> Self {
+        Self::List(majority::largest(forces))
     }
 
-    /// Counts the captures if none can go on: a man has one landing square, a king all those up
-    /// to the next piece (art. 4.3).
     #[inline]
-    pub(crate) fn count_single(&self, forces: &Forces) -> u32 {
-        let by_men: u32 = self.by_men.into_iter().map(SquareSet::len).sum();
-        let landings = |(d, over): (Direction, SquareSet)| over.slide(d, forces.empty).len();
-        by_men + Direction::ALL.into_iter().zip(self.by_kings).map(landings).sum::<u32>()
+    fn tally(&self) -> Tally {
+        match self {
+            Self::Sets { men, kings, .. } => {
+                let mut tally = *men;
+                tally.add(*kings);
+                tally
+            }
+            Self::List(moves) => of_list(moves),
+        }
     }
 
-    /// Shows the captures to `visit` if none can go on.
     #[inline]
-    pub(crate) fn each_single<T>(
+    fn each<T>(
         &self,
         forces: &Forces,
-        mut visit: impl FnMut(Move) -> ControlFlow<T>,
+        visit: &mut impl FnMut(Move) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
-        let crown = crown_row(forces.turn);
-        for (d, jumped) in Direction::ALL.into_iter().zip(self.by_men) {
-            for over in jumped {
-                let (from, to) = (over.back(d), over.back(d.opposite()));
-                visit(Move { from, to, promotes: crown.contains(to), captured: over.into() })?;
-            }
-        }
-        for (d, jumped) in Direction::ALL.into_iter().zip(self.by_kings) {
-            for over in jumped {
-                let captured = SquareSet::from(over);
-                let back = d.opposite();
-                let king = forces.range(captured, back).shift(back) & forces.kings;
-                let Some(from) = king.first() else { continue };
-                for to in captured.slide(d, forces.empty) {
-                    visit(Move { from, to, promotes: false, captured })?;
+        match self {
+            Self::List(moves) => moves.iter().copied().try_for_each(visit),
+            Self::Sets { by_men, men, by_kings, kings } => {
+                if men.size > 0 && men.size >= kings.size {
+                    men::each(forces, by_men, men.size, visit)?;
                 }
+                if kings.size > 0 && kings.size >= men.size {
+                    kings::each_single(forces, by_kings, visit)?;
+                }
+                ControlFlow::Continue(())
             }
         }
-        ControlFlow::Continue(())
     }
 }

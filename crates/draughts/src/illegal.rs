@@ -3,7 +3,7 @@
 use tengen_core::Board;
 use thiserror::Error;
 
-use crate::capture::FirstJumps;
+use crate::capture;
 use crate::majority::largest;
 use crate::quiet::crown_row;
 use crate::{Direction, Draughts, Move, Rank, Square, SquareSet};
@@ -97,8 +97,7 @@ pub(crate) fn check(board: &Draughts, mv: Move) -> Result<(), IllegalMove> {
     if piece.color != board.turn() {
         return Err(IllegalMove::EnemyPiece { square });
     }
-    let forces = board.forces();
-    let most = if FirstJumps::of(&forces).is_empty() { 0 } else { most_captured(board) };
+    let most = capture::tally(&board.forces()).size as u8;
     let captured = mv.captured.len() as u8;
     match (captured, most) {
         (0, 0) => check_quiet(board, piece.rank, mv)?,
@@ -108,11 +107,6 @@ pub(crate) fn check(board: &Draughts, mv: Move) -> Result<(), IllegalMove> {
     }
     let crowned = piece.rank == Rank::Man && crown_row(piece.color).contains(mv.to);
     if crowned == mv.promotes { Ok(()) } else { Err(IllegalMove::WrongPromotion { to: mv.to }) }
-}
-
-/// How many pieces a move captures, where there is a capture.
-fn most_captured(board: &Draughts) -> u8 {
-    largest(&board.forces()).first().map_or(0, |mv| mv.captured.len() as u8)
 }
 
 fn check_capture(board: &Draughts, mv: Move) -> Result<(), IllegalMove> {

@@ -18,7 +18,9 @@ mod direction;
 mod fen;
 mod forces;
 mod illegal;
+mod kings;
 mod majority;
+mod men;
 mod moves;
 mod notation;
 mod position;
@@ -26,6 +28,7 @@ mod quiet;
 mod setup;
 mod square;
 mod square_set;
+mod tally;
 
 pub use direction::Direction;
 pub use fen::{ParseFenError, ParsePositionError};

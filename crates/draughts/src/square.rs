@@ -99,6 +99,7 @@ impl Square {
     }
 
     /// Returns all squares in the order of their numbers.
+    #[must_use]
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + Clone {
         (1..=Self::COUNT).map(|number| Self(number - 1 + (number - 1) / 10))
     }
