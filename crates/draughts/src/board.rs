@@ -4,8 +4,9 @@ use core::ops::ControlFlow;
 
 use tengen_core::{Board, Color, Key, Outcome};
 
+use crate::capture::Captures;
 use crate::tally::Tally;
-use crate::{Draughts, IllegalMove, Move, ParseMoveError, capture, quiet};
+use crate::{Draughts, IllegalMove, Move, ParseMoveError, capture, men, quiet};
 
 impl Board for Draughts {
     type Move = Move;
@@ -31,8 +32,10 @@ impl Board for Draughts {
     #[inline]
     fn each_move<T>(&self, mut visit: impl FnMut(Move) -> ControlFlow<T>) -> ControlFlow<T> {
         let forces = self.forces();
-        let (flow, compulsory) = capture::each(&forces, &mut visit);
-        if compulsory { flow } else { quiet::each(&forces, visit) }
+        match Captures::of(&forces) {
+            Captures::None => quiet::each(&forces, visit),
+            captures => captures.each(&forces, &mut visit),
+        }
     }
 
     fn check(&self, mv: Move) -> Result<(), IllegalMove> {
@@ -42,7 +45,7 @@ impl Board for Draughts {
     #[inline]
     fn play_unchecked(&mut self, mv: Move) {
         debug_assert_eq!(self.check(mv), Ok(()), "{mv} in {self}");
-        self.make(mv);
+        *self = self.made(mv);
     }
 
     /// A side without pieces has lost (art. 6.2).
@@ -66,12 +69,28 @@ impl Board for Draughts {
     }
 
     /// Counts whole sets of moves at a time; only long captures are looked at one by one.
-    #[inline]
     fn count_moves(&self) -> usize {
         let forces = self.forces();
-        match capture::tally(&forces) {
-            Tally { size: 0, .. } => quiet::count(&forces) as usize,
-            Tally { count, .. } => count as usize,
+        if forces.kings.is_empty() && men::jumps_are_none(&forces) {
+            return quiet::count_of_men(&forces) as usize;
         }
+        count_of_any(self) as usize
+    }
+
+    #[inline]
+    fn after(&self, mv: Move) -> Self {
+        debug_assert_eq!(self.check(mv), Ok(()), "{mv} in {self}");
+        self.made(mv)
+    }
+}
+
+/// Counts the moves of a position with kings or captures. A function of its own, to keep the
+/// common case above short.
+#[inline(never)]
+fn count_of_any(board: &Draughts) -> u32 {
+    let forces = board.forces();
+    match capture::tally(&forces) {
+        Tally { size: 0, .. } => quiet::count(&forces),
+        Tally { count, .. } => count,
     }
 }

@@ -3,106 +3,84 @@
 use core::ops::ControlFlow;
 
 use crate::forces::Forces;
-use crate::majority::{self, Largest};
 use crate::tally::Tally;
-use crate::{Move, SquareSet, kings, men};
+use crate::{Move, SquareSet, kings, majority, men};
 
 /// Counts the largest captures; the size is 0 if there is no capture.
 #[inline]
 pub(crate) fn tally(forces: &Forces) -> Tally {
     let by_men = men::jumps(forces);
+    let men = tally_men(forces, &by_men);
     if forces.kings.is_empty() {
-        if is_empty(&by_men) {
-            return Tally::NONE;
-        }
-        let tally = men::tally(forces, &by_men);
-        return if tally.size > men::WAVE { of_list(&majority::largest(forces)) } else { tally };
+        return if men.size > men::WAVE { majority::tally(forces) } else { men };
     }
-    Captures::of(forces, by_men).tally()
-}
-
-/// Shows the largest captures to `visit`; the second value says whether there is a capture.
-#[inline]
-pub(crate) fn each<T>(
-    forces: &Forces,
-    visit: &mut impl FnMut(Move) -> ControlFlow<T>,
-) -> (ControlFlow<T>, bool) {
-    let by_men = men::jumps(forces);
-    if is_empty(&by_men) && forces.kings.is_empty() {
-        return (ControlFlow::Continue(()), false);
+    let kings = kings::jumps(forces).tally(forces);
+    if men.size > men::WAVE || kings.size > kings::WAVE {
+        return majority::tally(forces);
     }
-    let captures = Captures::of(forces, by_men);
-    (captures.each(forces, visit), captures.tally().size > 0)
+    men.with(kings)
 }
 
 #[inline]
-fn is_empty(jumps: &men::Jumps) -> bool {
-    jumps.iter().fold(SquareSet::EMPTY, |all, &jumped| all | jumped).is_empty()
-}
-
-fn of_list(moves: &Largest) -> Tally {
-    let size = moves.first().map_or(0, |mv| mv.captured.len());
-    Tally { size, count: moves.len() as u32 }
+fn tally_men(forces: &Forces, jumps: &men::Jumps) -> Tally {
+    match SquareSet::union(*jumps).is_empty() {
+        true => Tally::NONE,
+        false => men::tally(forces, jumps),
+    }
 }
 
 /// The largest captures, found by the means that suffice.
-enum Captures {
-    /// At most three pieces by a man, one by a king.
-    Sets { by_men: men::Jumps, men: Tally, by_kings: kings::Jumps, kings: Tally },
-    /// More.
-    List(Largest),
+pub(crate) enum Captures {
+    /// There is none.
+    None,
+    /// They are of `size` pieces, by men.
+    OfMen { jumps: men::Jumps, size: u32 },
+    /// They are of one piece, by kings and perhaps men.
+    Single { men: men::Jumps, kings: kings::Jumps },
+    /// They are longer: each piece must be followed on its own.
+    Long,
 }
 
 impl Captures {
     #[inline]
-    fn of(forces: &Forces, by_men: men::Jumps) -> Self {
-        let men = if is_empty(&by_men) { Tally::NONE } else { men::tally(forces, &by_men) };
-        let by_kings =
-            if forces.kings.is_empty() { [SquareSet::EMPTY; 4] } else { kings::jumps(forces) };
-        let kings = match is_empty(&by_kings) {
-            true => Tally::NONE,
-            false if kings::second_jumps(forces, &by_kings) => return Self::list(forces),
-            false => kings::count_single(forces, &by_kings),
-        };
-        match men.size > men::WAVE {
-            true => Self::list(forces),
-            false => Self::Sets { by_men, men, by_kings, kings },
+    pub(crate) fn of(forces: &Forces) -> Self {
+        let jumps = men::jumps(forces);
+        if !forces.kings.is_empty() {
+            return Self::with_kings(forces, jumps);
+        }
+        match tally_men(forces, &jumps).size {
+            0 => Self::None,
+            size if size > men::WAVE => Self::Long,
+            size => Self::OfMen { jumps, size },
         }
     }
 
-    fn list(forces: &Forces) -> Self {
-        Self::List(majority::largest(forces))
-    }
-
-    #[inline]
-    fn tally(&self) -> Tally {
-        match self {
-            Self::Sets { men, kings, .. } => {
-                let mut tally = *men;
-                tally.add(*kings);
-                tally
-            }
-            Self::List(moves) => of_list(moves),
+    fn with_kings(forces: &Forces, jumps: men::Jumps) -> Self {
+        let kings = kings::jumps(forces);
+        let sizes = (tally_men(forces, &jumps).size, kings.tally(forces).size);
+        match sizes {
+            (0, 0) => Self::None,
+            (size, smaller) if size > smaller && size <= men::WAVE => Self::OfMen { jumps, size },
+            (0 | 1, 1) => Self::Single { men: jumps, kings },
+            _ => Self::Long,
         }
     }
 
+    /// Shows the captures to `visit`.
     #[inline]
-    fn each<T>(
+    pub(crate) fn each<T>(
         &self,
         forces: &Forces,
         visit: &mut impl FnMut(Move) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
         match self {
-            Self::List(moves) => moves.iter().copied().try_for_each(visit),
-            Self::Sets { by_men, men, by_kings, kings } => {
-                if men.size > 0 && men.size >= kings.size {
-                    men::each(forces, by_men, men.size, visit)?;
-                }
-                if kings.size > 0 && kings.size >= men.size {
-                    kings::each_single(forces, by_kings, visit)?;
-                }
-                ControlFlow::Continue(())
+            Self::None => ControlFlow::Continue(()),
+            Self::OfMen { jumps, size } => men::each(forces, jumps, *size, visit),
+            Self::Single { men, kings } => {
+                men::each(forces, men, 1, visit)?;
+                kings.each_single(forces, visit)
             }
+            Self::Long => majority::largest(forces).into_iter().try_for_each(visit),
         }
     }
 }

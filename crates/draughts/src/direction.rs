@@ -63,6 +63,13 @@ impl Direction {
         }
     }
 
+    /// Collects what `make` gives for each direction. Written out, so that the shifts become
+    /// constants.
+    #[inline(always)]
+    pub(crate) fn each<T>(mut make: impl FnMut(Self) -> T) -> [T; 4] {
+        [make(NorthWest), make(NorthEast), make(SouthWest), make(SouthEast)]
+    }
+
     /// By how much a padded board is rotated to the left for one step.
     #[inline]
     pub(crate) const fn rotation(self) -> u32 {

@@ -26,4 +26,11 @@ impl Forces {
     pub(crate) fn range(&self, from: SquareSet, direction: Direction) -> SquareSet {
         from | from.slide(direction, self.empty)
     }
+
+    /// The king that comes first before `over`, looking back from it against `direction`.
+    #[inline]
+    pub(crate) fn king_before(&self, over: SquareSet, direction: Direction) -> SquareSet {
+        let back = direction.opposite();
+        self.range(over, back).shift(back) & self.kings
+    }
 }

@@ -4,7 +4,8 @@ use smallvec::SmallVec;
 
 use crate::forces::Forces;
 use crate::quiet::crown_row;
-use crate::{Direction, Move, Square, SquareSet};
+use crate::tally::Tally;
+use crate::{Direction, Move, Square, SquareSet, kings, men};
 
 /// The captures of the most pieces (art. 4.13), each once.
 pub(crate) type Largest = SmallVec<[Move; 24]>;
@@ -14,17 +15,27 @@ pub(crate) type Largest = SmallVec<[Move; 24]>;
 /// Kings and men count alike, among the capturing (art. 4.13) and the captured (art. 4.14).
 pub(crate) fn largest(forces: &Forces) -> Largest {
     let mut found = Found { most: 1, moves: Largest::new() };
-    for from in forces.men {
-        let mut stroke = Stroke::lift(forces, from, &mut found);
-        stroke.man(from.into(), SquareSet::EMPTY);
+    let by_men = men::jumps(forces);
+    let starts = Direction::each(|d| by_men[d as usize].shift(d.opposite()));
+    for from in SquareSet::union(starts) {
+        Stroke::lift(forces, from, &mut found).man(from.into(), SquareSet::EMPTY);
     }
-    for from in forces.kings {
-        let mut stroke = Stroke::lift(forces, from, &mut found);
-        for d in Direction::ALL {
-            stroke.king_jumps(from.into(), d, SquareSet::EMPTY);
+    if !forces.kings.is_empty() {
+        for (d, jumped) in Direction::ALL.into_iter().zip(kings::jumps(forces).over) {
+            for over in jumped.into_iter().map(SquareSet::from) {
+                let Some(from) = forces.king_before(over, d).first() else { continue };
+                Stroke::lift(forces, from, &mut found).king_lands(over, d, over);
+            }
         }
     }
     found.moves
+}
+
+/// Counts the captures of the most pieces.
+pub(crate) fn tally(forces: &Forces) -> Tally {
+    let moves = largest(forces);
+    let size = moves.first().map_or(0, |mv| mv.captured.len());
+    Tally { size, count: moves.len() as u32 }
 }
 
 /// The largest captures so far.
@@ -90,28 +101,29 @@ impl<'a> Stroke<'a> {
         }
     }
 
-    /// Jumps with a king what is first in `direction` from any square of `range`.
-    ///
-    /// Returns whether there was anything to jump. The squares of `range` lie on different lines
-    /// of that direction, or on one with nothing between them.
-    fn king_jumps(&mut self, range: SquareSet, direction: Direction, captured: SquareSet) -> bool {
-        let reach = range | range.slide(direction, self.empty);
-        let jumped = reach.shift(direction) & self.exposed(direction, captured);
-        for over in jumped {
-            self.king_lands(over.into(), direction, captured | over.into());
-        }
-        !jumped.is_empty()
-    }
-
     /// Goes on with a king behind the piece that it has jumped: straight on, or across from any
     /// of the squares where it may land (art. 4.3).
     fn king_lands(&mut self, over: SquareSet, direction: Direction, captured: SquareSet) {
         let landings = over.slide(direction, self.empty);
         let straight = self.king_jumps(landings, direction, captured);
-        let [left, right] = direction.across().map(|d| self.king_jumps(landings, d, captured));
+        let [left, right] = direction.across().map(|d| {
+            let reach = landings | landings.slide(d, self.empty);
+            self.king_jumps(reach, d, captured)
+        });
         if !(straight || left || right) {
             self.end(landings, captured);
         }
+    }
+
+    /// Jumps with a king what stands next in `direction` to the squares of `reach`.
+    ///
+    /// Returns whether there was anything to jump.
+    fn king_jumps(&mut self, reach: SquareSet, direction: Direction, captured: SquareSet) -> bool {
+        let jumped = reach.shift(direction) & self.exposed(direction, captured);
+        for over in jumped {
+            self.king_lands(over.into(), direction, captured | over.into());
+        }
+        !jumped.is_empty()
     }
 
     /// Notes the captures that end on the squares of `at`.

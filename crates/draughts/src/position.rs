@@ -154,15 +154,15 @@ impl Draughts {
 
     /// Moves the piece, takes off what is captured, crowns, and passes the turn.
     #[inline]
-    pub(crate) fn make(&mut self, mv: Move) {
+    pub(crate) fn made(&self, mv: Move) -> Self {
         let (from, to) = (SquareSet::from(mv.from), SquareSet::from(mv.to));
-        let own = (self.own - from) | to; // in this order: `from` may be `to`
         let becomes_king = mv.promotes | self.kings.contains(mv.from);
-        let king = SquareSet::from_bits(u64::from(becomes_king) << mv.to.bit());
-        self.kings = (self.kings - from - mv.captured) | king;
-        self.own = self.enemy - mv.captured;
-        self.enemy = own;
-        self.turn = !self.turn;
+        Self {
+            own: self.enemy - mv.captured,
+            enemy: (self.own - from) | to, // in this order: `from` may be `to`
+            kings: (self.kings - from - mv.captured) | to.only_if(becomes_king),
+            turn: !self.turn,
+        }
     }
 
     /// The three words that tell positions with the same side to move apart.

@@ -15,18 +15,20 @@ pub(crate) fn crown_row(color: Color) -> SquareSet {
     }
 }
 
+/// Counts the quiet moves of men.
+#[inline]
+pub(crate) fn count_of_men(forces: &Forces) -> u32 {
+    let [left, right] = Direction::forward(forces.turn);
+    let one = |direction| (forces.men.shift(direction) & forces.empty).len();
+    one(left) + one(right)
+}
+
 /// Counts the quiet moves of all pieces: two kings never reach a square in the same direction,
 /// since the one behind stops at the other.
 #[inline]
 pub(crate) fn count(forces: &Forces) -> u32 {
-    let one = |direction| (forces.men.shift(direction) & forces.empty).len();
-    let [left, right] = Direction::forward(forces.turn);
-    let by_men = one(left) + one(right);
-    if forces.kings.is_empty() {
-        return by_men;
-    }
     let far = |direction| forces.kings.slide(direction, forces.empty).len();
-    by_men + Direction::ALL.into_iter().map(far).sum::<u32>()
+    count_of_men(forces) + Direction::each(far).into_iter().sum::<u32>()
 }
 
 /// Shows the quiet moves to `visit`: men one square forward (art. 3.4), kings any distance over

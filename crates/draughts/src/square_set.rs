@@ -159,10 +159,10 @@ impl SquareSet {
         self.0
     }
 
-    /// The squares of `bits`; those of no square are dropped.
+    /// This set if `condition` holds, else none; without a branch.
     #[inline]
-    pub(crate) const fn from_bits(bits: u64) -> Self {
-        Self(bits & Self::ALL.0)
+    pub(crate) const fn only_if(self, condition: bool) -> Self {
+        Self(self.0 & (condition as u64).wrapping_neg())
     }
 }
 
@@ -210,6 +210,14 @@ impl From<Square> for SquareSet {
 impl FromIterator<Square> for SquareSet {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
         squares.into_iter().fold(Self::EMPTY, |set, square| set | square.into())
+    }
+}
+
+impl SquareSet {
+    /// The squares that are in any of `sets`.
+    #[inline]
+    pub(crate) fn union(sets: [Self; 4]) -> Self {
+        sets[0] | sets[1] | sets[2] | sets[3]
     }
 }
 
