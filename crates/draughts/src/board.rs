@@ -71,8 +71,13 @@ impl Board for Draughts {
     /// Counts whole sets of moves at a time; only long captures are looked at one by one.
     fn count_moves(&self) -> usize {
         let forces = self.forces();
-        if forces.kings.is_empty() && men::jumps_are_none(&forces) {
-            return quiet::count_of_men(&forces) as usize;
+        if forces.kings.is_empty() {
+            if men::jumps_are_none(&forces) {
+                return quiet::count_of_men(&forces) as usize;
+            }
+            if let Some(count) = men::count_single(&forces) {
+                return count as usize;
+            }
         }
         count_of_any(self) as usize
     }
@@ -84,8 +89,7 @@ impl Board for Draughts {
     }
 }
 
-/// Counts the moves of a position with kings or captures. A function of its own, to keep the
-/// common case above short.
+/// Counts the moves of any position. A function of its own, to keep the common cases short.
 #[inline(never)]
 fn count_of_any(board: &Draughts) -> u32 {
     let forces = board.forces();

@@ -44,6 +44,15 @@ pub(crate) enum Captures {
 impl Captures {
     #[inline]
     pub(crate) fn of(forces: &Forces) -> Self {
+        match forces.kings.is_empty() && men::jumps_are_none(forces) {
+            true => Self::None,
+            false => Self::of_any(forces),
+        }
+    }
+
+    /// Out of line, to keep the common case above short.
+    #[inline(never)]
+    fn of_any(forces: &Forces) -> Self {
         let jumps = men::jumps(forces);
         if !forces.kings.is_empty() {
             return Self::with_kings(forces, jumps);
