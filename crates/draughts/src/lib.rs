@@ -6,7 +6,11 @@
 //! [`Board`](tengen_core::Board). [`Square`], [`SquareSet`] and [`Direction`] are the board's
 //! geometry. `forces` is the board from the seat of the side to move; over it stand the three
 //! generators: `quiet`, `capture` (all pieces at once, one capture each) and `majority` (one piece
-//! at a time, as many captures as there are).
+//! at a time, as many captures as there are). The last two know ends, not ways: `jump` goes jump by
+//! jump, for [`Path`], for the [`Entry`] of a move square by square, and for `notation`.
+//! [`IllegalMove`] names a broken rule, [`Evidence`] tells the whole story. `mobility` asks what
+//! each side could do. A [`Setup`] comes from `fen`, from the documents' `matrix` or from a drawn
+//! board (`diagram`).
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -14,28 +18,45 @@ extern crate alloc;
 
 mod board;
 mod capture;
+mod diagram;
 mod direction;
+mod entry;
+mod evidence;
 mod fen;
 mod forces;
 mod illegal;
+mod jump;
 mod kings;
 mod majority;
+mod matrix;
 mod men;
+mod mobility;
 mod moves;
 mod notation;
+mod path;
 mod position;
 mod quiet;
+#[cfg(feature = "serde")]
+mod serde_text;
 mod setup;
 mod square;
 mod square_set;
 mod tally;
+mod warning;
 
+pub use diagram::{Diagram, ParseDiagramError};
 pub use direction::Direction;
+pub use entry::{CannotMove, Entry, NoContinuation};
+pub use evidence::Evidence;
 pub use fen::{ParseFenError, ParsePositionError};
 pub use illegal::IllegalMove;
+pub use jump::Jump;
+pub use matrix::ParseMatrixError;
 pub use moves::Move;
 pub use notation::ParseMoveError;
+pub use path::{Path, Paths};
 pub use position::{Draughts, Piece, Rank};
 pub use setup::{InvalidSetup, Setup};
 pub use square::{NoSuchSquare, ParseSquareError, Square};
 pub use square_set::{SquareSet, Squares};
+pub use warning::SetupWarning;

@@ -1,14 +1,202 @@
-//! Moves as text.
+//! Moves as game records write them.
 
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use smallvec::SmallVec;
+use tengen_core::Board;
 use thiserror::Error;
 
-use crate::{Draughts, Move};
+use crate::path::{between, passes};
+use crate::quiet::crown_row;
+use crate::{Draughts, Move, ParseSquareError, Rank, Square, SquareSet};
+
+impl Draughts {
+    /// Writes a move as PDN does: `32-28`, `32x23`, and with all squares where the piece comes down
+    /// if several legal captures share their ends. [`parse_move`](Board::parse_move) reads it back.
+    ///
+    /// A capture that is not legal is written as its `Display` text.
+    ///
+    /// ```
+    /// use tengen_core::Board;
+    /// use tengen_draughts::Draughts;
+    ///
+    /// let board: Draughts = "W:WK47:B14,19,29,31,42".parse()?;
+    /// let moves = board.legal_moves();
+    /// let texts: Vec<_> = moves.iter().map(|&mv| board.notation(mv)).collect();
+    /// assert_eq!(texts, ["47x38x20x9x36", "47x38x24x13x36"]);
+    /// assert_eq!(moves[0].to_string(), "47x36x14x29x31x42");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn notation(&self, mv: Move) -> String {
+        if !mv.is_capture() {
+            return mv.to_string();
+        }
+        let alike = captures_between(self, mv.from, mv.to);
+        if alike[..] == [mv] {
+            return alloc::format!("{}x{}", mv.from, mv.to);
+        }
+        let path = if alike.contains(&mv) { self.paths(mv).next() } else { None };
+        path.map_or_else(|| mv.to_string(), |path| path.to_string())
+    }
+}
+
+/// The legal captures from one square to another.
+fn captures_between(board: &Draughts, from: Square, to: Square) -> Vec<Move> {
+    let legal = board.legal_moves().into_iter();
+    legal.filter(|mv| mv.is_capture() && (mv.from, mv.to) == (from, to)).collect()
+}
 
 /// Says why a text is not a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
-#[error("not a move")]
-pub struct ParseMoveError;
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
+pub enum ParseMoveError {
+    /// There is less than two squares.
+    #[error("expected a move such as 32-28 or 32x23")]
+    NotAMove,
+    /// One of the squares is none.
+    #[error("square {place} of the move: {error}")]
+    Square {
+        /// Which, counted from 1.
+        place: usize,
+        /// What is wrong with it.
+        error: ParseSquareError,
+    },
+    /// Only a capture can have more than two squares, and not more than 52.
+    #[error("the move has too many squares")]
+    TooManySquares,
+    /// A piece cannot be captured twice (FMJD art. 4.7).
+    #[error("square {square} is named twice among the captured")]
+    CapturedTwice {
+        /// The square.
+        square: Square,
+    },
+    /// Nothing is captured on this part of the way.
+    #[error("no capture leads from {from} to {to}")]
+    NoSuchCapture {
+        /// Where the part begins.
+        from: Square,
+        /// Where it ends.
+        to: Square,
+    },
+    /// Several legal captures fit.
+    #[error("several captures fit: {}", List(.moves))]
+    Ambiguous {
+        /// All of them.
+        moves: Vec<Move>,
+    },
+}
 
-pub(crate) fn parse(_board: &Draughts, _text: &str) -> Result<Move, ParseMoveError> {
-    Err(ParseMoveError)
+struct List<'a>(&'a [Move]);
+
+impl core::fmt::Display for List<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        for (n, mv) in self.0.iter().enumerate() {
+            write!(f, "{}{mv}", if n == 0 { "" } else { ", " })?;
+        }
+        Ok(())
+    }
+}
+
+/// The ends of a capture, and a word for each piece.
+const MAX_SQUARES: usize = 52;
+
+type Squares = SmallVec<[Square; 8]>;
+
+/// Reads a move in any of the usual forms.
+///
+/// - `32-28`, also with leading zeros and blanks around the numbers.
+/// - `32x23` or `32:23`: the only legal capture with these ends.
+/// - `47x38x20x9x36`: the squares where the piece comes down, all or some of them.
+/// - `47x36x14x29x31x42`: the ends, then the captured squares in any order. Enemies stand on these
+///   and never on those of the form above, so the two cannot be confused.
+///
+/// The move need not be legal. A capture that is none of the legal ones captures what lies on its
+/// straight ways.
+pub(crate) fn parse(board: &Draughts, text: &str) -> Result<Move, ParseMoveError> {
+    let quiet = text.split_once('-');
+    if let Some((from, to)) = quiet {
+        if to.contains(is_capture_sign) || from.contains(is_capture_sign) || to.contains('-') {
+            return Err(ParseMoveError::TooManySquares);
+        }
+        let (from, to) = (square(1, from)?, square(2, to)?);
+        return Ok(complete(board, from, to, SquareSet::EMPTY));
+    }
+    let squares = squares(text)?;
+    match squares[..] {
+        [] | [_] => Err(ParseMoveError::NotAMove),
+        [from, to, ref captured @ ..] => {
+            let enemies = board.pieces(!board.turn());
+            if !captured.is_empty() && captured.iter().all(|&s| enemies.contains(s)) {
+                Ok(complete(board, from, to, distinct(captured)?))
+            } else {
+                by_path(board, &squares)
+            }
+        }
+    }
+}
+
+fn is_capture_sign(sign: char) -> bool {
+    matches!(sign, 'x' | 'X' | ':')
+}
+
+fn square(place: usize, text: &str) -> Result<Square, ParseMoveError> {
+    text.trim().parse().map_err(|error| ParseMoveError::Square { place, error })
+}
+
+fn squares(text: &str) -> Result<Squares, ParseMoveError> {
+    let parts = text.split(is_capture_sign);
+    if text.trim().is_empty() {
+        return Err(ParseMoveError::NotAMove);
+    }
+    if parts.clone().nth(MAX_SQUARES).is_some() {
+        return Err(ParseMoveError::TooManySquares);
+    }
+    parts.zip(1..).map(|(part, place)| square(place, part)).collect()
+}
+
+fn distinct(squares: &[Square]) -> Result<SquareSet, ParseMoveError> {
+    let mut set = SquareSet::EMPTY;
+    for &square in squares {
+        if set.contains(square) {
+            return Err(ParseMoveError::CapturedTwice { square });
+        }
+        set.insert(square);
+    }
+    Ok(set)
+}
+
+/// Adds to a move whether it crowns a man.
+fn complete(board: &Draughts, from: Square, to: Square, captured: SquareSet) -> Move {
+    let promotes = board
+        .at(from)
+        .is_some_and(|piece| piece.rank == Rank::Man && crown_row(piece.color).contains(to));
+    Move { from, to, promotes, captured }
+}
+
+/// Reads a capture from squares where the piece comes down: two at least.
+fn by_path(board: &Draughts, squares: &[Square]) -> Result<Move, ParseMoveError> {
+    let (from, to) = (squares[0], squares[squares.len() - 1]);
+    let mut fits = captures_between(board, from, to);
+    if squares.len() > 2 {
+        fits.retain(|&mv| passes(board, mv, &squares[1..]));
+    }
+    match fits[..] {
+        [] => Ok(complete(board, from, to, straight(board, squares)?)),
+        [mv] => Ok(mv),
+        _ => Err(ParseMoveError::Ambiguous { moves: fits }),
+    }
+}
+
+/// The enemies on the straight ways between the squares; there must be one on each.
+fn straight(board: &Draughts, squares: &[Square]) -> Result<SquareSet, ParseMoveError> {
+    squares.windows(2).try_fold(SquareSet::EMPTY, |captured, way| {
+        let (from, to) = (way[0], way[1]);
+        let jumped = between(from, to).map(|between| between & board.pieces(!board.turn()));
+        match jumped.filter(|jumped| !jumped.is_empty()) {
+            Some(jumped) => Ok(captured | jumped),
+            None => Err(ParseMoveError::NoSuchCapture { from, to }),
+        }
+    })
 }

@@ -1,0 +1,159 @@
+//! What men capture, all men at once (FMJD art. 4.1, 4.4 to 4.7).
+//!
+//! A *wave* is the set of men that jump in the same directions one after the other. Each stays a
+//! different man on a different square, so a shift moves them all and counting bits counts moves.
+//! Up to [`WAVE`] jumps no man can meet its own start square or a piece that it has jumped, and no
+//! two waves are the same capture; beyond that `majority` follows each man on his own.
+
+use core::ops::ControlFlow;
+
+use crate::forces::Forces;
+use crate::quiet::crown_row;
+use crate::tally::Tally;
+use crate::{Direction, Move, Square, SquareSet};
+
+/// The number of jumps that a wave follows: the fourth may come round.
+pub(crate) const WAVE: u32 = 3;
+
+/// The enemies that men can jump first, by the direction of the jump.
+pub(crate) type Jumps = [SquareSet; 4];
+
+/// Finds the enemies that men can jump first.
+#[inline]
+pub(crate) fn jumps(forces: &Forces) -> Jumps {
+    Direction::each(|d| forces.men.shift(d) & forces.exposed(d))
+}
+
+/// Says whether no man can capture.
+#[inline]
+pub(crate) fn jumps_are_none(forces: &Forces) -> bool {
+    SquareSet::union(jumps(forces)).is_empty()
+}
+
+/// Counts the captures of men, of which there are some, if they are of one piece each.
+#[inline]
+pub(crate) fn count_single(forces: &Forces) -> Option<u32> {
+    let jumps = jumps(forces);
+    let single = !may_jump_second(forces, &jumps);
+    single.then(|| jumps.iter().map(|over| over.len()).sum())
+}
+
+/// Counts the largest captures of men; a size above [`WAVE`] only says that there may be one.
+#[inline]
+pub(crate) fn tally(forces: &Forces, jumps: &Jumps) -> Tally {
+    let single = Tally { size: 1, count: jumps.iter().map(|over| over.len()).sum() };
+    if may_jump_second(forces, jumps) { tally_waves(forces, jumps, single) } else { single }
+}
+
+#[inline(never)]
+fn tally_waves(forces: &Forces, jumps: &Jumps, mut tally: Tally) -> Tally {
+    for d in Direction::ALL.into_iter().filter(|&d| !jumps[d as usize].is_empty()) {
+        count_further(forces, jumps[d as usize].shift(d), d, 1, &mut tally);
+    }
+    tally
+}
+
+/// Says whether any man can jump again.
+#[inline]
+fn may_jump_second(forces: &Forces, jumps: &Jumps) -> bool {
+    let landings = Direction::each(|d| jumps[d as usize].shift(d));
+    let second = Direction::each(|d| {
+        // Who has jumped the opposite way has just the jumped piece before it.
+        let [left, right] = d.across();
+        let at = landings[d as usize] | landings[left as usize] | landings[right as usize];
+        at.shift(d) & forces.exposed(d)
+    });
+    !SquareSet::union(second).is_empty()
+}
+
+/// Adds what the men of a wave capture further on, who stand `at` where their jump number `size`
+/// has led in direction `last`.
+fn count_further(forces: &Forces, at: SquareSet, last: Direction, size: u32, tally: &mut Tally) {
+    if size == WAVE {
+        if may_jump_fourth(forces, at, last) {
+            tally.add(Tally { size: WAVE + 1, count: 0 });
+        }
+        return;
+    }
+    Direction::each(|d| {
+        let over = at.shift(d) & forces.exposed(d);
+        if !over.is_empty() && d != last.opposite() {
+            tally.add(Tally { size: size + 1, count: over.len() });
+            count_further(forces, over.shift(d), d, size + 1, tally);
+        }
+    });
+}
+
+/// Says whether a man might jump a fourth time: it may come back to its start square, which is
+/// empty by now, and what it jumps may be a piece that it has jumped before.
+fn may_jump_fourth(forces: &Forces, at: SquareSet, last: Direction) -> bool {
+    let free = forces.empty | forces.men;
+    let mut directions = Direction::ALL.into_iter().filter(|&d| d != last.opposite());
+    directions.any(|d| !(at.shift(d) & forces.enemy & free.shift(d.opposite())).is_empty())
+}
+
+/// Shows the captures of `size` pieces, [`WAVE`] at most, to `visit`.
+#[inline]
+pub(crate) fn each<T>(
+    forces: &Forces,
+    jumps: &Jumps,
+    size: u32,
+    visit: &mut impl FnMut(Move) -> ControlFlow<T>,
+) -> ControlFlow<T> {
+    let crown = crown_row(forces.turn);
+    for d in Direction::ALL {
+        let jumped = jumps[d as usize];
+        if size == 1 {
+            for over in jumped {
+                let (from, to) = (over.back(d), over.back(d.opposite()));
+                visit(Move { from, to, promotes: crown.contains(to), captured: over.into() })?;
+            }
+        } else if !jumped.is_empty() {
+            let wave = Wave { at: jumped.shift(d), path: [d; WAVE as usize], jumps: 1 };
+            wave.each(forces, size, visit)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Men that have jumped in the same directions.
+#[derive(Clone, Copy)]
+struct Wave {
+    at: SquareSet,
+    path: [Direction; WAVE as usize],
+    jumps: usize,
+}
+
+impl Wave {
+    fn each<T>(
+        self,
+        forces: &Forces,
+        size: u32,
+        visit: &mut impl FnMut(Move) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        if self.jumps as u32 == size {
+            return self.at.into_iter().try_for_each(|to| visit(self.trace(forces, to)));
+        }
+        let last = self.path[self.jumps - 1];
+        for d in Direction::ALL.into_iter().filter(|d| *d != last.opposite()) {
+            let jumped = self.at.shift(d) & forces.exposed(d);
+            if !jumped.is_empty() {
+                let mut next = Self { at: jumped.shift(d), jumps: self.jumps + 1, ..self };
+                next.path[self.jumps] = d;
+                next.each(forces, size, visit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The move of the man that has come `to` this square, found by going back.
+    fn trace(&self, forces: &Forces, to: Square) -> Move {
+        let mut from = to;
+        let mut captured = SquareSet::EMPTY;
+        for &d in self.path[..self.jumps].iter().rev() {
+            captured.insert(from.back(d));
+            from = from.back(d).back(d);
+        }
+        Move { from, to, promotes: crown_row(forces.turn).contains(to), captured }
+    }
+}

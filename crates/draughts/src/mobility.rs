@@ -1,0 +1,112 @@
+//! What each side could do: pieces that can move, pieces that can capture.
+
+use tengen_core::{Board, Color, MoveList};
+
+use crate::forces::Forces;
+use crate::{Direction, Draughts, Move, Square, SquareSet};
+
+impl Draughts {
+    /// Returns the same pieces with `color` to move.
+    ///
+    /// ```
+    /// use tengen_core::Color;
+    /// use tengen_draughts::Draughts;
+    ///
+    /// assert_eq!(Draughts::new().with_turn(Color::Black), Draughts::first(Color::Black));
+    /// ```
+    #[must_use]
+    pub fn with_turn(&self, color: Color) -> Self {
+        let mut setup = crate::Setup::from(*self);
+        setup.turn = color;
+        Self::from_valid(&setup)
+    }
+
+    /// Lists the legal moves of the piece on `square`: none if there is no piece of the side to
+    /// move, if it is blocked, or if another piece must capture.
+    ///
+    /// ```
+    /// use tengen_draughts::Draughts;
+    ///
+    /// let moves = Draughts::new().moves_from("32".parse()?);
+    /// assert_eq!(moves.iter().map(ToString::to_string).collect::<Vec<_>>(), ["32-27", "32-28"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn moves_from(&self, square: Square) -> MoveList<Move> {
+        let mut moves = self.legal_moves();
+        moves.retain(|mv| mv.from == square);
+        moves
+    }
+
+    /// Counts the legal moves that `color` has or would have if it were to move.
+    ///
+    /// ```
+    /// use tengen_core::Color;
+    /// use tengen_draughts::Draughts;
+    ///
+    /// assert_eq!(Draughts::new().mobility(Color::Black), 9);
+    /// ```
+    #[must_use]
+    pub fn mobility(&self, color: Color) -> usize {
+        self.with_turn(color).count_moves()
+    }
+
+    /// Returns the pieces of `color` with a legal move, now or if it were to move.
+    ///
+    /// ```
+    /// use tengen_core::Color;
+    /// use tengen_draughts::Draughts;
+    ///
+    /// assert_eq!(Draughts::new().movable(Color::White).to_string(), "31,32,33,34,35");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn movable(&self, color: Color) -> SquareSet {
+        let forces = self.forces_of(color);
+        if !self.can_capture(color).is_empty() {
+            return self.with_turn(color).legal_moves().iter().map(|mv| mv.from).collect();
+        }
+        let beside = |d: Direction| forces.empty.step(d.opposite());
+        let men = Direction::forward(color).map(beside).into_iter();
+        let kings = Direction::ALL.map(beside).into_iter();
+        let any = |a, b| a | b;
+        men.fold(SquareSet::EMPTY, any) & forces.men
+            | kings.fold(SquareSet::EMPTY, any) & forces.kings
+    }
+
+    /// Returns the pieces of `color` that can capture something, now or if it were to move, whether
+    /// or not the majority rule lets them.
+    ///
+    /// A few shifts for each direction; no list is made.
+    ///
+    /// ```
+    /// use tengen_core::Color;
+    /// use tengen_draughts::Draughts;
+    ///
+    /// let board: Draughts = "W:W28,32,K46:B17,23,27".parse()?;
+    /// assert_eq!(board.can_capture(Color::White).to_string(), "28,32");
+    /// assert_eq!(board.can_capture(Color::Black).to_string(), "27");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn can_capture(&self, color: Color) -> SquareSet {
+        let forces = self.forces_of(color);
+        Direction::ALL.into_iter().fold(SquareSet::EMPTY, |able, d| {
+            let (back, exposed) = (d.opposite(), forces.exposed(d));
+            let men = exposed.step(back) & forces.men;
+            let kings = forces.range(exposed, back).step(back) & forces.kings;
+            able | men | kings
+        })
+    }
+
+    /// The board from the seat of `color`.
+    fn forces_of(&self, color: Color) -> Forces {
+        Forces {
+            turn: color,
+            men: self.men(color),
+            kings: self.kings(color),
+            enemy: self.pieces(!color),
+            empty: self.empty(),
+        }
+    }
+}

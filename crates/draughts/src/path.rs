@@ -1,0 +1,171 @@
+//! The ways that lead to one capture.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::jump::{Guide, Jumper, Jumps};
+use crate::{Direction, Draughts, Jump, Move, Square, SquareSet};
+
+/// One way of a capture, jump by jump.
+///
+/// A king that goes on straight ahead comes down on the square right behind the piece, a king that
+/// turns on the square where it turns; so there is one path for each order of the pieces.
+///
+/// The text is the long form of game records: all squares where the piece comes down.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::Board;
+/// use tengen_draughts::Draughts;
+///
+/// let board: Draughts = "W:WK41,49:B9,10,12,19,38".parse()?;
+/// let mv = board.legal_moves()[0];
+/// let paths: Vec<_> = board.paths(mv).map(|path| path.to_string()).collect();
+/// assert_eq!(paths, ["41x14x3x21x43"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Path {
+    /// Where the piece stands.
+    pub from: Square,
+    /// Its jumps in their order; the last one ends where the move ends.
+    pub jumps: Vec<Jump>,
+}
+
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.from)?;
+        self.jumps.iter().try_for_each(|jump| write!(f, "x{}", jump.to))
+    }
+}
+
+impl Draughts {
+    /// Walks the paths of a capture by the side to move, whether it captures enough pieces or not.
+    /// There is none if `mv` captures nothing, or what cannot be captured so.
+    ///
+    /// Most captures have one path; a king among many pieces may have thousands, so take no more
+    /// than you need. The first one costs little.
+    ///
+    /// ```
+    /// use tengen_core::Board;
+    /// use tengen_draughts::Draughts;
+    ///
+    /// // Round the four pieces one way or the other.
+    /// let board: Draughts = "W:W38:B22,23,32,33".parse()?;
+    /// let mv = board.parse_move("38x38")?;
+    /// let paths: Vec<_> = board.paths(mv).map(|path| path.to_string()).collect();
+    /// assert_eq!(paths, ["38x27x18x29x38", "38x29x18x27x38"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn paths(&self, mv: Move) -> Paths {
+        let walk = Jumper::lift(self, mv.from).filter(|_| mv.is_capture()).map(|jumper| {
+            let mut guide = Guide::new(jumper, [mv]);
+            let mut next = guide.jumps(mv.from, SquareSet::EMPTY);
+            next.reverse(); // the stack gives the last one first
+            Walk { guide, stack: alloc::vec![next], jumps: Vec::new() }
+        });
+        Paths { mv, walk }
+    }
+}
+
+/// Walks the paths of one capture; made by [`Draughts::paths`].
+#[derive(Clone, Debug)]
+pub struct Paths {
+    mv: Move,
+    walk: Option<Walk>,
+}
+
+#[derive(Clone, Debug)]
+struct Walk {
+    guide: Guide,
+    /// What is not tried yet: at the start, and after each jump.
+    stack: Vec<Jumps>,
+    jumps: Vec<Jump>,
+}
+
+impl Walk {
+    /// Makes the next jump that leads to the end, after as many steps back as needed. Returns
+    /// `None` when all is tried.
+    fn advance(&mut self) -> Option<(Square, SquareSet)> {
+        let (direction, jump) = loop {
+            match self.stack.last_mut()?.pop() {
+                Some(next) => break next,
+                None => {
+                    self.stack.pop();
+                    self.jumps.pop();
+                }
+            }
+        };
+        self.jumps.push(jump);
+        let captured = self.jumps.iter().map(|jump| jump.over).collect();
+        let mut next = self.guide.jumps(jump.to, captured);
+        if jump.over.step(direction) != Some(jump.to) {
+            next.retain(|&mut (onward, _)| onward != direction);
+        }
+        next.reverse();
+        self.stack.push(next);
+        Some((jump.to, captured))
+    }
+}
+
+impl Iterator for Paths {
+    type Item = Path;
+
+    fn next(&mut self) -> Option<Path> {
+        let walk = self.walk.as_mut()?;
+        loop {
+            let state = walk.advance()?;
+            if state == (self.mv.to, self.mv.captured) {
+                return Some(Path { from: self.mv.from, jumps: walk.jumps.clone() });
+            }
+        }
+    }
+}
+
+impl core::iter::FusedIterator for Paths {}
+
+/// Says whether a path of `mv` comes down on the squares of `along` in their order, and on others
+/// between them if need be.
+pub(crate) fn passes(board: &Draughts, mv: Move, along: &[Square]) -> bool {
+    let Some(jumper) = Jumper::lift(board, mv.from) else { return false };
+    let mut search = Search { guide: Guide::new(jumper, [mv]), dead: Default::default() };
+    search.passes(mv.from, SquareSet::EMPTY, along)
+}
+
+struct Search {
+    guide: Guide,
+    dead: alloc::collections::BTreeSet<(Square, SquareSet, usize)>,
+}
+
+impl Search {
+    /// As deep as the capture has pieces.
+    fn passes(&mut self, at: Square, captured: SquareSet, along: &[Square]) -> bool {
+        if self.guide.complete(at, captured).is_some() {
+            return along.is_empty();
+        }
+        if self.dead.contains(&(at, captured, along.len())) {
+            return false;
+        }
+        let jumps = self.guide.jumps(at, captured);
+        let found = jumps.into_iter().any(|(_, Jump { over, to })| {
+            let rest = along.strip_prefix(&[to]).unwrap_or(along);
+            self.passes(to, captured | over.into(), rest)
+        });
+        if !found {
+            self.dead.insert((at, captured, along.len()));
+        }
+        found
+    }
+}
+
+/// The squares between two squares of one diagonal, or `None` if they are not on one.
+pub(crate) fn between(from: Square, to: Square) -> Option<SquareSet> {
+    let start = SquareSet::from(from);
+    let leads = |d: &Direction| start.slide(*d, SquareSet::ALL).contains(to);
+    let direction = Direction::ALL.into_iter().find(leads)?;
+    let beyond = SquareSet::from(to).slide(direction, SquareSet::ALL) | to.into();
+    Some(start.slide(direction, SquareSet::ALL) - beyond)
+}
