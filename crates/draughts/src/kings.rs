@@ -25,8 +25,7 @@ pub(crate) struct Jumps {
 /// Finds the first jumps.
 #[inline]
 pub(crate) fn jumps(forces: &Forces) -> Jumps {
-    let over =
-        Direction::each(|d| forces.range(forces.kings, d).shift(d) & forces.exposed(d));
+    let over = Direction::each(|d| forces.range(forces.kings, d).shift(d) & forces.exposed(d));
     let landings = Direction::each(|d| over[d as usize].slide(d, forces.empty));
     Jumps { over, landings }
 }

@@ -1,0 +1,148 @@
+//! Draws: the rules that look back (FMJD Annex 1, art. 6).
+
+use tengen_core::{Board, Color, Key, LooksBack, Outcome, Past, WithHistory};
+
+use crate::{Draughts, IllegalMove, Move, SquareSet};
+
+/// Says why a game is drawn.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::{Board, Outcome, WithHistory};
+/// use tengen_draughts::{Draughts, DrawReason};
+///
+/// let mut game = WithHistory::new("W:WK46:BK4".parse::<Draughts>()?);
+/// for text in ["46-41", "4-36", "41-46", "36-4", "46-41", "4-36", "41-47", "36-4", "47-36", "4-22"] {
+///     assert_eq!(game.outcome(), None);
+///     game.play(game.parse_move(text)?)?;
+/// }
+/// assert_eq!(game.outcome(), Some(Outcome::Draw));
+/// assert_eq!(DrawReason::of(&game), Some(DrawReason::FiveMoves));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum DrawReason {
+    /// The same position with the same side to move for the third time (art. 6.1).
+    Repetition,
+    /// Each player has moved 25 times in a row with kings only and captured nothing (art. 6.2).
+    TwentyFiveMoves,
+    /// Three pieces, one a king at least, against a king: each has moved sixteen times (art. 6.3).
+    SixteenMoves,
+    /// As before, and the lone king has held the main road for five moves each.
+    MainRoad,
+    /// One or two pieces, one a king at least, against a king: each has moved five times
+    /// (art. 6.4).
+    FiveMoves,
+}
+
+impl DrawReason {
+    /// Returns why the past has drawn the game, or `None` if it has not. Of several reasons the
+    /// first in the order of the variants.
+    #[must_use]
+    pub fn of(game: &WithHistory<Draughts>) -> Option<Self> {
+        match game.board().outcome() {
+            Some(_) => None,
+            None => reason(game.board(), game.past()),
+        }
+    }
+}
+
+impl core::fmt::Display for DrawReason {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.pad(match self {
+            Self::Repetition => "third repetition",
+            Self::TwentyFiveMoves => "25 moves each with kings only",
+            Self::SixteenMoves => "16 moves each with three pieces against a king",
+            Self::MainRoad => "5 moves each with the main road held against three pieces",
+            Self::FiveMoves => "5 moves each with at most two pieces against a king",
+        })
+    }
+}
+
+/// Counts plies for the draw rules.
+///
+/// A count begins with the first move in its situation. Nothing inside the situation restarts it:
+/// neither a man's move, nor a promotion, nor a capture that leaves the situation as it is. The
+/// count of three pieces goes on when a capture leaves two, whose shorter count begins then.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct DrawClock {
+    /// Moves of kings that captured nothing, in a row.
+    pub quiet: u16,
+    /// Moves with one to three pieces against a king.
+    pub three: u16,
+    /// Moves in a row with three pieces against a king on the main road.
+    pub road: u16,
+    /// Moves with one or two pieces against a king.
+    pub two: u16,
+}
+
+impl LooksBack for Draughts {
+    type Trace = Self;
+    type Clock = DrawClock;
+
+    fn trace_key(&self) -> Key {
+        self.key()
+    }
+
+    fn trace(&self) -> Self {
+        *self
+    }
+
+    fn tick(&self, clock: DrawClock, mv: Move) -> DrawClock {
+        let next = |count: u16, goes_on: bool| if goes_on { count.saturating_add(1) } else { 0 };
+        let pieces = strong_side(self).map(|color| self.pieces(color).len());
+        DrawClock {
+            quiet: next(clock.quiet, !self.is_irreversible(mv)),
+            three: next(clock.three, pieces.is_some()),
+            road: next(clock.road, pieces == Some(3) && holds_main_road(self)),
+            two: next(clock.two, pieces.is_some_and(|count| count <= 2)),
+        }
+    }
+
+    /// A man never goes back, and a captured piece never comes back.
+    fn is_irreversible(&self, mv: Move) -> bool {
+        mv.is_capture() || self.men(self.turn()).contains(mv.from)
+    }
+
+    fn check_past(&self, _: Move, _: &Past<Self>) -> Result<(), IllegalMove> {
+        Ok(())
+    }
+
+    fn outcome_past(&self, past: &Past<Self>) -> Option<Outcome> {
+        reason(self, past).map(|_| Outcome::Draw)
+    }
+
+    fn finished_error(&self) -> IllegalMove {
+        IllegalMove::Finished
+    }
+}
+
+fn reason(board: &Draughts, past: &Past<Draughts>) -> Option<DrawReason> {
+    let clock = past.clock();
+    let rules = [
+        (past.count(board.trace_key(), || *board) >= 2, DrawReason::Repetition),
+        (clock.quiet >= 2 * 25, DrawReason::TwentyFiveMoves),
+        (clock.three >= 2 * 16, DrawReason::SixteenMoves),
+        (clock.road >= 2 * 5, DrawReason::MainRoad),
+        (clock.two >= 2 * 5, DrawReason::FiveMoves),
+    ];
+    rules.into_iter().find_map(|(holds, reason)| holds.then_some(reason))
+}
+
+/// The side with one to three pieces, a king among them, against nothing but a king.
+///
+/// Of two lone kings either will do.
+fn strong_side(board: &Draughts) -> Option<Color> {
+    Color::ALL.into_iter().find(|&color| {
+        let lone = board.pieces(!color).len() == 1 && !board.kings(!color).is_empty();
+        lone && board.pieces(color).len() <= 3 && !board.kings(color).is_empty()
+    })
+}
+
+/// Whether the lone king stands on the main road.
+fn holds_main_road(board: &Draughts) -> bool {
+    let lone = Color::ALL.map(|color| board.pieces(color)).into_iter().find(|set| set.len() == 1);
+    lone.is_some_and(|king| king.is_subset(SquareSet::MAIN_ROAD))
+}
