@@ -29,7 +29,8 @@ struct Perft {
     game: Game,
     #[command(flatten)]
     board: BoardArgs,
-    /// The position to begin with, in one line: `<rows> <side>`, such as "3/1X1/3 O"
+    /// The position to begin with, in one line: `<rows> <side>`, such as "3/1X1/3 O", or FEN for
+    /// draughts
     #[arg(long, value_name = "TEXT")]
     position: Option<String>,
     /// The number of plies
@@ -51,7 +52,7 @@ impl Visitor for Count<'_> {
     fn visit<B: Shown>(self, board: B) -> Result<(), Failure> {
         let Self { args, out } = self;
         let start = Instant::now();
-        let counts = perft::parallel(&board, args.depth, args.threads.count());
+        let counts = perft::parallel(board.bare(), args.depth, args.threads.count());
         let elapsed = start.elapsed();
         let nodes = match args.depth {
             0 => Some(1),

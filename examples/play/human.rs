@@ -29,7 +29,7 @@ pub(crate) enum Decision<M> {
 /// No line that means anything is longer; the rest of a longer one counts as further lines.
 const MAX_LINE: u64 = 1_000;
 
-const HELP: &str = "  D4       plays at that point
+const HELP: &str = "  D4       plays at that point; in draughts 32-28, 32x23
   moves    lists where you may play
   board    shows the board again
   resign   gives the game up

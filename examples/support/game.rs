@@ -4,14 +4,16 @@ use clap::ValueEnum;
 
 use super::args::BoardArgs;
 use super::failure::Failure;
-use super::nogo;
 use super::shown::Shown;
+use super::{draughts, nogo};
 
 /// A game. One that is not listed is refused with the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Game {
     /// No captures, no suicide; who cannot move loses
     Nogo,
+    /// International draughts on 100 squares
+    Draughts,
 }
 
 /// Something to do with a board of whichever game.
@@ -30,6 +32,7 @@ impl Game {
     ) -> Result<(), Failure> {
         match self {
             Self::Nogo => nogo::begin(args, position, visitor),
+            Self::Draughts => draughts::begin(args, position, visitor),
         }
     }
 
@@ -37,6 +40,7 @@ impl Game {
     pub(crate) fn read_matrix(self, text: &str, visitor: impl Visitor) -> Result<(), Failure> {
         match self {
             Self::Nogo => nogo::read_matrix(text, visitor),
+            Self::Draughts => draughts::read_matrix(text, visitor),
         }
     }
 }

@@ -4,13 +4,14 @@
 //!
 //! [`program`] runs a program and turns what goes wrong into one line. [`args`] holds the arguments
 //! that several programs take. [`game`] lists the games; [`shown`] says what a program needs of a
-//! game beyond its rules, and [`nogo`] provides it. A further game is one more such file and an arm
+//! game beyond its rules, and [`nogo`] and [`draughts`] provide it. A further game is one more such file and an arm
 //! in each `match` of [`game`]. [`thinker`] chooses moves, [`style`] colours boards, [`layout`]
 //! arranges text.
 
 #![allow(dead_code, reason = "each program uses a part")]
 
 pub(crate) mod args;
+pub(crate) mod draughts;
 pub(crate) mod failure;
 pub(crate) mod game;
 pub(crate) mod layout;

@@ -70,6 +70,12 @@ fn show(setup: Setup, visitor: impl Visitor) -> Result<(), Failure> {
 }
 
 impl<L: Lattice> Shown for Position<L> {
+    type Bare = Self;
+
+    fn bare(&self) -> &Self {
+        self
+    }
+
     fn title(&self) -> String {
         format!("NoGo {}x{}", self.size().cols(), self.size().rows())
     }

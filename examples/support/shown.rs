@@ -1,6 +1,5 @@
 //! What the programs need of a game beyond its rules.
 
-use std::fmt::Display;
 use std::time::Duration;
 
 use tengen_core::{Board, Outcome};
@@ -9,7 +8,13 @@ use super::style::Style;
 use super::thinker::Thinker;
 
 /// A board with its pictures, its words and its players.
-pub(crate) trait Shown: Board + Display {
+pub(crate) trait Shown: Board {
+    /// The board whose moves `perft` counts.
+    type Bare: Board;
+
+    /// Returns it: the position without the rules that `perft` leaves out, such as draws.
+    fn bare(&self) -> &Self::Bare;
+
     /// Names the game and the board.
     fn title(&self) -> String;
 

@@ -42,6 +42,14 @@ impl Style {
         lines.iter().enumerate().map(paint).collect::<Vec<String>>().join("\n")
     }
 
+    /// Colours a drawn draughts board.
+    pub(crate) fn pieces(self, drawing: &str) -> String {
+        match self {
+            Self::Plain => drawing.trim_end().to_string(),
+            Self::Coloured => drawing.trim_end().chars().map(paint_piece).collect(),
+        }
+    }
+
     /// Makes a heading stand out.
     pub(crate) fn strong(self, text: &str) -> String {
         match self {
@@ -58,6 +66,18 @@ fn paint_cell(cell: char) -> String {
         'O' => BOLD_CYAN,
         '(' | ')' => YELLOW,
         'b' | 'w' | '*' => RED,
+        _ => DIM,
+    };
+    format!("{colour}{cell}{RESET}")
+}
+
+fn paint_piece(cell: char) -> String {
+    let colour = match cell {
+        'b' | 'B' => BOLD,
+        'w' | 'W' => BOLD_CYAN,
+        '(' | ')' | '*' => YELLOW,
+        'x' => RED,
+        ' ' | '\n' => return cell.to_string(),
         _ => DIM,
     };
     format!("{colour}{cell}{RESET}")

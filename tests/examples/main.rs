@@ -2,6 +2,7 @@
 //!
 //! The programs must be built: `cargo test` does that, `cargo test --test examples` does not.
 
+mod draughts;
 mod errors;
 mod perft;
 mod pipes;
