@@ -80,7 +80,7 @@ fn two_engines_play_to_an_end() {
 #[test]
 fn the_documents_matrix_is_read_and_studied() {
     // D10: one white man against one black, which it can capture.
-    let mut rows = vec!["0 0 0 0 0 0 0 0 0 0"; 10];
+    let mut rows = ["0 0 0 0 0 0 0 0 0 0"; 10];
     rows[4] = "0 0 0 0 0 1 0 0 0 0";
     rows[5] = "0 0 0 0 -1 0 0 0 0 0";
     let path = file("draughts-matrix.txt", rows.join("\n").as_bytes());
