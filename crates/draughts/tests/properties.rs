@@ -1,0 +1,219 @@
+//! What holds of every position: the library against the naive generator, the laws of every board,
+//! and every text read back.
+
+mod naive;
+
+use std::collections::BTreeSet;
+
+use naive::{Naive, NaiveMove};
+use proptest::prelude::*;
+use tengen_core::{Board, Color, Rng, conformance};
+use tengen_draughts::{Draughts, Move, Setup, Square, SquareSet};
+
+/// Any position: `density` of ten squares hold a piece, `kings` of eight pieces are kings.
+fn positions() -> impl Strategy<Value = Draughts> {
+    let squares = prop::collection::vec((0_u8..10, 0_u8..8, any::<bool>()), 50);
+    (1_u8..10, 0_u8..9, 0_u8..4, any::<bool>(), squares).prop_map(
+        |(density, kings, enemies, turn, squares)| {
+            let turn = if turn { Color::White } else { Color::Black };
+            let mut setup = Setup::empty(turn);
+            for (square, (filled, king, color)) in Square::all().zip(squares) {
+                if filled >= density {
+                    continue;
+                }
+                // One board in four has few pieces of the side to move.
+                let own = color && (enemies > 0 || king < 2);
+                let color = if own { turn } else { !turn };
+                let row = if color == Color::White { 0 } else { 9 };
+                let set = if king < kings || square.row() == row {
+                    &mut setup.kings
+                } else {
+                    &mut setup.men
+                };
+                set[color].insert(square);
+            }
+            Draughts::try_from(setup).expect("men off their crown rows")
+        },
+    )
+}
+
+/// A position some plies into a random game.
+fn game_positions() -> impl Strategy<Value = Draughts> {
+    (any::<u64>(), 0_u32..150).prop_map(|(seed, plies)| {
+        let mut rng = Rng::new(seed);
+        let mut board = Draughts::new();
+        board.playout(|n| rng.below(n), plies);
+        board
+    })
+}
+
+fn listed(board: &Draughts) -> BTreeSet<NaiveMove> {
+    board.legal_moves().into_iter().map(Into::into).collect()
+}
+
+fn assert_generated_rightly(board: &Draughts) {
+    let naive = Naive::of(board);
+    let moves = naive.moves();
+    assert_eq!(listed(board), moves, "{board}");
+    assert_eq!(board.legal_moves().len(), moves.len(), "a move twice in {board}");
+    assert_eq!(board.count_moves(), moves.len(), "{board}");
+    assert_eq!(board.has_moves(), !moves.is_empty(), "{board}");
+    for mv in board.legal_moves() {
+        assert_eq!(Naive::of(&board.after(mv)), naive.after(&mv.into()), "{mv} in {board}");
+    }
+}
+
+fn assert_texts_are_read_back(board: &Draughts) {
+    for mv in board.legal_moves() {
+        for text in [mv.to_string(), board.notation(mv)] {
+            assert_eq!(board.parse_move(&text), Ok(mv), "{text} in {board}");
+        }
+        for path in board.paths(mv).take(4) {
+            let over: SquareSet = path.jumps.iter().map(|jump| jump.over).collect();
+            let end = path.jumps.last().unwrap().to;
+            assert_eq!((path.from, end, over), (mv.from, mv.to, mv.captured), "{board}");
+            assert_eq!(path.jumps.len(), mv.captured.len() as usize, "{board}");
+            assert_eq!(board.parse_move(&path.to_string()), Ok(mv), "{path} in {board}");
+        }
+    }
+}
+
+fn assert_entry_finds_exactly_the_legal_moves(board: &Draughts, rng: &mut Rng) {
+    let mut starts = SquareSet::EMPTY;
+    for square in Square::all() {
+        let Ok(mut entry) = board.enter(square) else {
+            assert!(board.moves_from(square).is_empty(), "{square} in {board}");
+            continue;
+        };
+        starts.insert(square);
+        let legal: BTreeSet<Move> = board.moves_from(square).into_iter().collect();
+        let mut left = entry.moves();
+        assert_eq!(left.iter().copied().collect::<BTreeSet<_>>(), legal);
+        while entry.complete().is_none() {
+            let next = entry.continuations();
+            let to = next.iter().nth(rng.below(next.len()) as usize).expect("a way on");
+            entry.step(to).unwrap();
+            let fewer = entry.moves();
+            assert!(!fewer.is_empty() && fewer.iter().all(|mv| left.contains(mv)), "{board}");
+            left = fewer;
+        }
+        let mv = entry.complete().unwrap();
+        assert_eq!((left, entry.continuations()), (vec![mv], SquareSet::EMPTY), "{board}");
+        assert_eq!((mv.from, mv.to, mv.captured), (square, entry.at(), entry.captured()));
+        assert!(legal.contains(&mv), "{mv} in {board}");
+        while entry.back().is_some() {}
+        assert_eq!(entry.moves().len(), legal.len());
+    }
+    assert_eq!(starts, board.movable(board.turn()), "{board}");
+}
+
+fn assert_mobility_is_that_of_the_naive_generator(board: &Draughts) {
+    for color in Color::ALL {
+        let naive = Naive::of(&board.with_turn(color));
+        let set = |moves: BTreeSet<NaiveMove>| -> BTreeSet<u8> {
+            moves.iter().map(|mv| mv.from as u8).collect()
+        };
+        let numbers = |set: SquareSet| set.iter().map(Square::number).collect::<BTreeSet<u8>>();
+        assert_eq!(board.mobility(color), naive.moves().len(), "{color} in {board}");
+        assert_eq!(numbers(board.movable(color)), set(naive.moves()), "{color} in {board}");
+        assert_eq!(numbers(board.can_capture(color)), set(naive.captures()), "{color} in {board}");
+    }
+}
+
+fn assert_mirror_changes_nothing(board: &Draughts) {
+    let mirrored = board.mirrored();
+    let there: BTreeSet<Move> = board.legal_moves().iter().map(|mv| mv.mirrored()).collect();
+    assert_eq!(mirrored.legal_moves().into_iter().collect::<BTreeSet<_>>(), there, "{board}");
+    for mv in board.legal_moves() {
+        assert_eq!(mirrored.after(mv.mirrored()), board.after(mv).mirrored(), "{mv} in {board}");
+    }
+}
+
+fn assert_all(board: &Draughts) {
+    assert_generated_rightly(board);
+    assert_texts_are_read_back(board);
+    assert_mobility_is_that_of_the_naive_generator(board);
+    assert_entry_finds_exactly_the_legal_moves(board, &mut Rng::new(board.key().0));
+    assert_mirror_changes_nothing(board);
+    conformance::position(board).unwrap();
+    conformance::position_text(board).unwrap();
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, ..Default::default() })]
+
+    #[test]
+    fn any_position_is_as_the_naive_generator_says(board in positions()) {
+        assert_all(&board);
+    }
+
+    #[test]
+    fn positions_of_games_are_as_the_naive_generator_says(board in game_positions()) {
+        assert_all(&board);
+    }
+
+    #[test]
+    fn any_texts_of_moves_are_answered(
+        board in positions(),
+        text in "[ 0]?[1-5]?[0-9][-x:]([1-5]?[0-9][-x:]?){1,5}",
+    ) {
+        conformance::move_texts(&board, [text.as_str()]).unwrap();
+    }
+
+    #[test]
+    fn any_move_is_answered_and_explained(
+        board in positions(),
+        (from, to) in (1_u8..=50, 1_u8..=50),
+        captured in prop::collection::vec(1_u8..=50, 0..4),
+        promotes in any::<bool>(),
+    ) {
+        let square = |number| Square::new(number).unwrap();
+        let captured = captured.into_iter().map(square).collect();
+        let mv = Move { from: square(from), to: square(to), promotes, captured };
+        conformance::candidates(&board, [mv]).unwrap();
+        let told = board.explain(mv).map_err(|evidence| evidence.illegal);
+        prop_assert_eq!(told, board.check(mv));
+        let _ = (board.notation(mv), board.paths(mv).next());
+    }
+
+    #[test]
+    fn every_capture_has_a_path_and_every_other_set_has_none(board in positions()) {
+        let captures = Naive::of(&board).captures();
+        for naive in captures.iter().take(40) {
+            let squares = naive.captured.iter().map(|&n| Square::new(n as u8).unwrap());
+            let square = |n: usize| Square::new(n as u8).unwrap();
+            let mut mv = Move {
+                from: square(naive.from),
+                to: square(naive.to),
+                promotes: naive.promotes,
+                captured: squares.collect(),
+            };
+            prop_assert!(board.paths(mv).next().is_some(), "{} in {}", mv, board);
+            mv.to = mv.to.rotated();
+            let there = NaiveMove { to: mv.to.number().into(), ..naive.clone() };
+            let exists = captures.iter().any(|c| {
+                (c.from, c.to, &c.captured) == (there.from, there.to, &there.captured)
+            });
+            prop_assert_eq!(board.paths(mv).next().is_some(), exists, "{} in {}", mv, board);
+        }
+    }
+}
+
+#[test]
+fn random_games_obey_the_laws_of_every_board() {
+    conformance::random_games(&Draughts::new(), 6, 200, &mut Rng::new(1)).unwrap();
+    let kings: Draughts = "W:WK31-50:BK1-20".parse().unwrap();
+    conformance::random_games(&kings, 3, 60, &mut Rng::new(2)).unwrap();
+}
+
+#[test]
+fn keys_tell_positions_apart() {
+    conformance::keys_tell_apart(&Draughts::new(), 20, 200, &mut Rng::new(3)).unwrap();
+}
+
+#[test]
+fn counting_agrees_with_playing() {
+    for fen in ["W:W31-50:B1-20", "W:WK47:B14,19,29,31,42", "W:W6,7,8,9,10:B41,42,43,44,45"] {
+        conformance::perft_agrees(&fen.parse::<Draughts>().unwrap(), 3).unwrap();
+    }
+}
