@@ -2,15 +2,23 @@
 //!
 //! The programs in `fuzz_targets/` hand them the inputs of the fuzzer, the tests in `tests/` the
 //! seeds and some random inputs. To start reading, begin with [`nogo_text`], then [`nogo_play`] and
-//! [`oracle`], the rules of NoGo written as simply as possible.
+//! [`oracle`], the rules of NoGo written as simply as possible; [`draughts_fen`] and
+//! [`draughts_play`] are the same for draughts, with the naive generator of that crate's tests.
 
 #![forbid(unsafe_code)]
 
+mod draughts_fen;
+mod draughts_play;
 mod input;
+#[path = "../../crates/draughts/tests/naive/mod.rs"]
+mod naive_draughts;
 mod nogo_play;
 mod nogo_text;
 pub mod oracle;
+mod text;
 
+pub use draughts_fen::draughts_fen;
+pub use draughts_play::draughts_play;
 pub use input::Input;
 pub use nogo_play::nogo_play;
 pub use nogo_text::nogo_text;

@@ -1,11 +1,10 @@
 //! Text in: nothing panics, and what is read is written as it was.
 
-use std::fmt::{Debug, Display};
-use std::str::FromStr;
-
 use tengen_core::{Color, DynBoard, conformance};
 use tengen_nogo::{NoGo, Position, Setup, Visitor};
 use tengen_stones::{Diagram, Lattice, Letters, Placement, Point, Size, Symmetry};
+
+use crate::text::{assert_round_trip, read};
 
 /// Gives one text to every reader of sizes, points, placements, diagrams, matrices, setups,
 /// positions and moves.
@@ -22,27 +21,6 @@ pub fn nogo_text(text: &str) {
     matrices(text);
     setups(text);
     moves(text);
-}
-
-/// Unwraps what was read; an error must be one line that says something.
-fn read<T, E: Display>(result: Result<T, E>) -> Option<T> {
-    result.map_err(|error| assert_one_line(&error)).ok()
-}
-
-fn assert_one_line(error: &impl Display) {
-    let message = error.to_string();
-    assert!(!message.is_empty() && !message.contains(['\n', '\r']), "message {message:?}");
-    assert!(!message.ends_with('.'), "message {message:?}");
-}
-
-/// Checks that a value is read back from its text.
-fn assert_round_trip<T>(value: &T)
-where
-    T: FromStr + Display + PartialEq + Debug,
-    T::Err: Debug + PartialEq,
-{
-    let written = value.to_string();
-    assert_eq!(written.parse::<T>().as_ref(), Ok(value), "from {written:?}");
 }
 
 fn colors_and_sizes(text: &str) {

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use tengen_core::Rng;
-use tengen_fuzz::{nogo_play, nogo_text};
+use tengen_fuzz::{draughts_fen, draughts_play, nogo_play, nogo_text};
 
 /// Reads the seeds of one target, in the order of their names.
 fn seeds(target: &str) -> Vec<Vec<u8>> {
@@ -31,22 +31,28 @@ fn mutate(bytes: &mut Vec<u8>, with: &[u8], rng: &mut Rng) {
 
 #[test]
 fn every_text_seed_and_its_mutants_obey_the_laws() {
+    let nogo = b"XO.xo+()/0123456789 \nABIJZabz\xff";
+    let draughts = b"WBKwb:,.0123456789 \n-xHF\xff";
+    try_texts("nogo_text", nogo_text, nogo);
+    try_texts("draughts_fen", draughts_fen, draughts);
+}
+
+fn try_texts(name: &str, target: fn(&str), with: &[u8]) {
     let mut rng = Rng::new(1);
-    for seed in seeds("nogo_text") {
+    for seed in seeds(name) {
         for _ in 0..200 {
             let mut text = seed.clone();
-            nogo_text(&String::from_utf8_lossy(&text));
-            mutate(&mut text, b"XO.xo+()/0123456789 \nABIJZabz\xff", &mut rng);
-            nogo_text(&String::from_utf8_lossy(&text));
+            target(&String::from_utf8_lossy(&text));
+            mutate(&mut text, with, &mut rng);
+            target(&String::from_utf8_lossy(&text));
         }
     }
 }
 
 #[test]
 fn every_game_seed_obeys_the_laws() {
-    for seed in seeds("nogo_play") {
-        nogo_play(&seed);
-    }
+    seeds("nogo_play").iter().for_each(|seed| nogo_play(seed));
+    seeds("draughts_play").iter().for_each(|seed| draughts_play(seed));
 }
 
 #[test]
@@ -56,5 +62,6 @@ fn random_games_obey_the_laws() {
         let length = rng.below(120);
         let bytes: Vec<u8> = (0..length).map(|_| rng.next_u64() as u8).collect();
         nogo_play(&bytes);
+        draughts_play(&bytes);
     }
 }
