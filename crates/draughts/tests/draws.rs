@@ -1,0 +1,199 @@
+//! The draws of FMJD Annex 1, art. 6, each at its exact ply.
+
+use std::collections::HashSet;
+
+use tengen_core::{Board, Color, Outcome, Rng, WithHistory};
+use tengen_draughts::{DrawReason, Draughts, Move, SquareSet};
+
+type Game = WithHistory<Draughts>;
+
+fn game(fen: &str) -> Game {
+    Game::new(fen.parse().unwrap())
+}
+
+fn play(game: &mut Game, text: &str) {
+    game.play(game.parse_move(text).unwrap()).unwrap_or_else(|error| panic!("{text}: {error}"));
+}
+
+/// Moves kings about until the game ends or `limit` plies are played; nothing is captured, no
+/// position comes twice, and every position is `allowed`. Returns the number of plies.
+fn wander(game: &mut Game, limit: usize, allowed: impl Fn(&Draughts) -> bool) -> usize {
+    let start = game.clone();
+    (0..1000)
+        .find_map(|seed| {
+            *game = start.clone();
+            try_to_wander(game, limit, seed, &allowed)
+        })
+        .expect("a way to wander")
+}
+
+fn try_to_wander(
+    game: &mut Game,
+    limit: usize,
+    seed: u64,
+    allowed: &impl Fn(&Draughts) -> bool,
+) -> Option<usize> {
+    let mut rng = Rng::new(seed);
+    let mut seen = HashSet::from([*game.board()]);
+    for plies in 0..limit {
+        if game.outcome().is_some() {
+            return Some(plies);
+        }
+        let board = *game.board();
+        let fits = |mv: &Move| {
+            let after = board.after(*mv);
+            let quiet = board.kings(board.turn()).contains(mv.from) && !mv.is_capture();
+            let safe = after.can_capture(after.turn()).is_empty();
+            quiet && safe && allowed(&after) && !seen.contains(&after)
+        };
+        let moves: Vec<Move> = board.legal_moves().iter().copied().filter(fits).collect();
+        if moves.is_empty() {
+            return None;
+        }
+        game.play(moves[rng.below(moves.len() as u32) as usize]).unwrap();
+        seen.insert(*game.board());
+    }
+    Some(limit)
+}
+
+/// Whether Black has nothing on the main road.
+fn off_the_main_road(board: &Draughts) -> bool {
+    (board.pieces(Color::Black) & SquareSet::MAIN_ROAD).is_empty()
+}
+
+fn any(_: &Draughts) -> bool {
+    true
+}
+
+#[test]
+fn the_same_position_for_the_third_time_is_a_draw() {
+    // Art. 6.1. The position at the start comes back every four plies.
+    let mut game = game("W:WK48,31,36:BK3,15,20");
+    for text in ["48-43", "3-8", "43-48", "8-3", "48-43", "3-8", "43-48", "8-3"] {
+        assert_eq!(game.outcome(), None, "before {text}");
+        play(&mut game, text);
+    }
+    assert_eq!(game.outcome(), Some(Outcome::Draw));
+    assert_eq!(DrawReason::of(&game), Some(DrawReason::Repetition));
+    let mv = game.board().legal_moves()[0];
+    assert_eq!(game.play(mv).unwrap_err().to_string(), "the game is over");
+}
+
+#[test]
+fn the_same_pieces_with_the_other_side_to_move_are_another_position() {
+    // White takes three moves over the way there and back, so Black is to move when the pieces
+    // stand as before.
+    let mut game = game("W:WK48,31,36:BK3,15,20");
+    let round = ["48-43", "3-8", "43-39", "8-3", "39-48"];
+    for text in round {
+        play(&mut game, text);
+    }
+    assert_eq!(game.board().with_turn(Color::White), "W:WK48,31,36:BK3,15,20".parse().unwrap());
+    for text in ["3-8", "48-43", "8-3", "43-48", "3-8", "48-43", "8-3"] {
+        assert_eq!(game.outcome(), None, "before {text}");
+        play(&mut game, text);
+    }
+    // With Black to move they stand so for the third time now, not before.
+    play(&mut game, "43-48");
+    assert_eq!(DrawReason::of(&game), Some(DrawReason::Repetition));
+}
+
+#[test]
+fn twenty_five_king_moves_each_are_a_draw() {
+    // Art. 6.2.
+    let mut game = game("W:WK48,31,36:BK3,15,20");
+    assert_eq!(wander(&mut game, 100, any), 50);
+    assert_eq!(DrawReason::of(&game), Some(DrawReason::TwentyFiveMoves));
+}
+
+#[test]
+fn a_mans_move_starts_the_twenty_five_moves_anew() {
+    let mut game = game("W:WK48,31,36:BK3,15,20");
+    // Black's men stay where they are, so that White's man can move in safety.
+    assert_eq!(wander(&mut game, 40, |board| board.at("27".parse().unwrap()).is_none()), 40);
+    play(&mut game, "31-27");
+    assert_eq!(wander(&mut game, 100, any), 50);
+    assert_eq!(DrawReason::of(&game), Some(DrawReason::TwentyFiveMoves));
+}
+
+#[test]
+fn three_pieces_against_a_king_have_sixteen_moves_each() {
+    // Art. 6.3: three kings, two kings and a man, a king and two men.
+    for fen in ["W:WK47,K50,K45:BK1", "W:WK47,K50,45:BK1", "W:WK47,50,45:BK1"] {
+        let mut game = game(fen);
+        assert_eq!(wander(&mut game, 100, off_the_main_road), 32, "{fen}");
+        assert_eq!(DrawReason::of(&game), Some(DrawReason::SixteenMoves), "{fen}");
+    }
+}
+
+#[test]
+fn a_mans_move_does_not_start_the_sixteen_moves_anew() {
+    let mut game = game("W:WK47,K50,45:BK1");
+    assert_eq!(wander(&mut game, 20, off_the_main_road), 20);
+    play(&mut game, "45-40");
+    assert_eq!(wander(&mut game, 100, off_the_main_road), 11);
+    assert_eq!(DrawReason::of(&game), Some(DrawReason::SixteenMoves));
+}
+
+#[test]
+fn the_main_road_held_against_three_pieces_leaves_five_moves_each() {
+    let mut game = game("W:WK47,K49,K45:BK5");
+    let held = |board: &Draughts| !off_the_main_road(board);
+    assert_eq!(wander(&mut game, 100, held), 10);
+    assert_eq!(DrawReason::of(&game), Some(DrawReason::MainRoad));
+}
+
+#[test]
+fn two_pieces_or_one_against_a_king_have_five_moves_each() {
+    // Art. 6.4: two kings, a king and a man, a king.
+    for fen in ["W:WK47,K50:BK1", "W:WK47,50:BK1", "W:WK47:BK1", "B:WK47:BK1,K2"] {
+        let mut game = game(fen);
+        assert_eq!(wander(&mut game, 100, any), 10, "{fen}");
+        assert_eq!(DrawReason::of(&game), Some(DrawReason::FiveMoves), "{fen}");
+    }
+}
+
+#[test]
+fn a_capture_that_leaves_two_pieces_begins_their_five_moves() {
+    // Black's king takes 38 and comes to stand where nothing takes it back.
+    let mut game = game("B:WK46,K50,38:BK15");
+    let capture = game.board().legal_moves().iter().copied().find(|mv| {
+        let after = game.board().after(*mv);
+        mv.is_capture() && after.can_capture(Color::White).is_empty()
+    });
+    game.play(capture.expect("a safe capture")).unwrap();
+    assert_eq!(wander(&mut game, 100, any), 10);
+    assert_eq!(DrawReason::of(&game), Some(DrawReason::FiveMoves));
+}
+
+#[test]
+fn a_man_on_the_weak_side_or_no_king_on_the_strong_side_has_no_such_limit() {
+    let mut against_a_man = game("W:WK47,K50:B16");
+    let mut against_men = game("B:W50,49,48:BK1");
+    for game in [&mut against_a_man, &mut against_men] {
+        for _ in 0..2 {
+            let mv = game.board().legal_moves()[0];
+            game.play(mv).unwrap();
+        }
+        let clock = game.past().clock();
+        assert_eq!((clock.two, clock.three, clock.road), (0, 0, 0), "{}", game.board());
+    }
+}
+
+#[test]
+fn a_win_with_the_last_move_stands() {
+    // With the tenth ply White takes the lone king, which would otherwise have its draw.
+    let mut game = game("B:WK47,K50:BK1");
+    assert_eq!(wander(&mut game, 8, any), 8);
+    let board = *game.board();
+    let blunder = board.legal_moves().iter().copied().find(|mv| {
+        let after = board.after(*mv);
+        !after.can_capture(Color::White).is_empty()
+    });
+    game.play(blunder.expect("a king can be given away")).unwrap();
+    assert_eq!(game.outcome(), None);
+    let capture = game.board().legal_moves()[0];
+    game.play(capture).unwrap();
+    assert_eq!(game.outcome(), Some(Outcome::Win(Color::White)));
+    assert_eq!(DrawReason::of(&game), None);
+}
