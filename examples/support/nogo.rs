@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use tengen_core::{Board, Color, Evaluate, NoHint, Outcome, Score};
-use tengen_nogo::{Attempt, Position, Setup, Strategy};
+use tengen_core::{Adjudicate, Attempt, Board, Color, Evaluate, NoHint, Outcome, Score};
+use tengen_nogo::{Position, Setup, Strategy};
 use tengen_stones::{Chain, Lattice, Point, PointSet, Size};
 
 use super::args::BoardArgs;

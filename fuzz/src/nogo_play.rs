@@ -1,9 +1,7 @@
 //! Bytes in, a game out: every answer of the board is held against the oracle.
 
-use tengen_core::{Board, Color, Outcome, conformance};
-use tengen_nogo::{
-    Attempt, Foul, IllegalMove, InvalidSetup, Judgement, Position, Setup, Strategy, legal_points,
-};
+use tengen_core::{Adjudicate, Attempt, Board, Color, Foul, Judgement, Outcome, conformance};
+use tengen_nogo::{IllegalMove, InvalidSetup, Position, Setup, Strategy, legal_points};
 use tengen_stones::{Fixed, Large, Lattice, Placement, Point, PointSet, Size, Small};
 
 use crate::Input;
@@ -152,13 +150,10 @@ fn try_any_point<L: Lattice>(
     Some(())
 }
 
-fn judgement_of(illegal: IllegalMove, loser: Color) -> Judgement {
+fn judgement_of<L: Lattice>(illegal: IllegalMove, loser: Color) -> Judgement<Position<L>> {
     match illegal {
-        IllegalMove::Capture { point, .. } => {
-            Judgement::Loses { loser, foul: Foul::Capture(point) }
-        }
-        IllegalMove::Suicide { point, .. } => {
-            Judgement::Loses { loser, foul: Foul::Suicide(point) }
+        IllegalMove::Capture { point, .. } | IllegalMove::Suicide { point, .. } => {
+            Judgement::Loses { loser, foul: Foul::Illegal { mv: point, rule: illegal } }
         }
         _ => Judgement::Void(illegal),
     }

@@ -14,11 +14,13 @@
 extern crate alloc;
 
 mod board;
+mod clock;
 mod color;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 mod dynamic;
 mod evaluate;
+mod game;
 mod history;
 mod key;
 mod move_list;
@@ -30,12 +32,18 @@ mod playout;
 mod recompute;
 mod rng;
 mod score;
+mod single_move;
 mod symmetry;
 
 pub use board::Board;
+pub use clock::{Clock, InvalidTimeLeft, TimeControl, TimeLeft};
 pub use color::{ByColor, Color, ParseColorError};
 pub use dynamic::{DynBoard, PlayTextError};
 pub use evaluate::{Evaluate, Forced, ForcedMoves, NoHint, NoisyMoves, NullMove, OrderHint};
+pub use game::{
+    Action, Adjudicate, Attempt, DeleteError, EndError, Ending, Foul, Game, Judgement, Mark, Node,
+    NodeId, Note, PlayError, SetTurn, Sign, TakeBack, TakeBackError, UnknownNode,
+};
 pub use history::{LooksBack, WithHistory};
 pub use key::Key;
 pub use move_list::{IntoIter, MoveList};
@@ -45,4 +53,5 @@ pub use playout::{Playout, uniform as uniform_playout};
 pub use recompute::Recompute;
 pub use rng::Rng;
 pub use score::Score;
+pub use single_move::{NoSingleMove, single_move_between};
 pub use symmetry::Symmetric;

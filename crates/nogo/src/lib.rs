@@ -4,7 +4,7 @@
 //!
 //! Begin with [`Position`]: it keeps the stones and the legal points of both colours, which
 //! [`legal_points`] finds; the module `board` makes it a `Board` of tengen-core. [`IllegalMove`] and
-//! [`Evidence`] say why not, and [`Judgement`] what that costs. [`Setup`] is the door for stones from
+//! [`Evidence`] say why not, and `adjudicate` what that costs; [`MATCH_TIME`] is the clock. [`Setup`] is the door for stones from
 //! outside, with the texts, and [`Visitor`] the way to boards whose size is known at run time only.
 //! [`eyes`] and [`Strategy`] are the source document's strategy. `playout` is the fast path, with
 //! `draw` below it, and `keys` the hash keys.
@@ -24,11 +24,12 @@ mod playout;
 mod position;
 mod setup;
 mod strategy;
+mod time;
 
-pub use adjudicate::{Attempt, Foul, Judgement};
 pub use eye::{EyeKind, eyes, eyes_made_by, linked_eyes, playable_eyes};
 pub use illegal::{Evidence, IllegalMove};
 pub use legality::legal_points;
 pub use position::{NoGo, Position};
 pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup, Visitor};
 pub use strategy::{ExclusivePoints, Strategy, Weights};
+pub use time::MATCH_TIME;

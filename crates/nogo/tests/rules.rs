@@ -7,8 +7,8 @@ mod drawn;
 
 use drawn::{Drawn, drawn, point};
 use proptest::prelude::*;
-use tengen_core::{Board, Color, Outcome, Rng};
-use tengen_nogo::{Attempt, Foul, IllegalMove, Judgement, NoGo, Position, Setup, Visitor};
+use tengen_core::{Adjudicate, Attempt, Board, Color, Foul, Judgement, Outcome, Rng};
+use tengen_nogo::{IllegalMove, NoGo, Position, Setup, Visitor};
 use tengen_stones::{Fixed, Large, Lattice, Placement, Point, PointSet, Size, Small};
 
 use Color::{Black, White};
@@ -340,8 +340,9 @@ fn n4_a_stone_that_leaves_both_sides_without_liberty_captures() {
     assert_eq!(drawn.board.check_for(Black, at), captures(Black, at));
     assert_eq!(dying(&drawn.board, Black, at), [["A2"], ["B3"]]);
     assert_eq!(drawn.board.check_for(White, at), is_suicide(White, at));
+    let foul = Foul::Illegal { mv: at, rule: captures(Black, at).unwrap_err() };
     let judgement = drawn.board.judge(Attempt::Play(at));
-    assert_eq!(judgement, Judgement::Loses { loser: Black, foul: Foul::Capture(at) });
+    assert_eq!(judgement, Judgement::Loses { loser: Black, foul });
 }
 
 #[test]
@@ -405,11 +406,12 @@ fn n3_n4_who_captures_or_kills_his_own_stones_loses() {
         X . .
     ",
     );
-    let foul = Foul::Capture(captured.at('b'));
-    let judgement = captured.board.judge(Attempt::Play(captured.at('b')));
+    let at = captured.at('b');
+    let foul = Foul::Illegal { mv: at, rule: captures(Black, at).unwrap_err() };
+    let judgement = captured.board.judge(Attempt::Play(at));
     assert_eq!(judgement, Judgement::Loses { loser: Black, foul });
     assert_eq!(judgement.outcome(), Some(Outcome::Win(White)));
-    assert_eq!(foul.to_string(), "captured at B2");
+    assert_eq!(foul.to_string(), "a black stone at B2 would capture");
 
     let suicide = drawn(
         "
@@ -418,11 +420,12 @@ fn n3_n4_who_captures_or_kills_his_own_stones_loses() {
     ",
     )
     .white_to_move();
-    let foul = Foul::Suicide(suicide.at('w'));
-    let judgement = suicide.board.judge(Attempt::Play(suicide.at('w')));
+    let at = suicide.at('w');
+    let foul = Foul::Illegal { mv: at, rule: is_suicide(White, at).unwrap_err() };
+    let judgement = suicide.board.judge(Attempt::Play(at));
     assert_eq!(judgement, Judgement::Loses { loser: White, foul });
     assert_eq!(judgement.outcome(), Some(Outcome::Win(Black)));
-    assert_eq!(foul.to_string(), "suicide at A2");
+    assert_eq!(foul.to_string(), "a white stone at A2 would be suicide");
 }
 
 #[test]

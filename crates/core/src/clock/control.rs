@@ -1,0 +1,120 @@
+//! How much time a player is given.
+
+use core::time::Duration;
+
+/// Says how much time a player has for his moves.
+///
+/// *Main time* is for the whole game; *overtime* begins when the last of it is gone, in the middle
+/// of a move if need be, and that move is then the first of the overtime. A side whose main time
+/// is exactly used up is in overtime.
+///
+/// # Examples
+///
+/// ```
+/// use core::time::Duration;
+/// use tengen_core::{Clock, Color, TimeControl};
+///
+/// let blitz = TimeControl::Fischer {
+///     main: Duration::from_secs(180),
+///     increment: Duration::from_secs(2),
+/// };
+/// let mut clock = Clock::new(blitz);
+/// clock.spend(Color::White, Duration::from_secs(5));
+/// assert_eq!(clock.left(Color::White).map(|left| left.time.as_secs()), Some(177));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum TimeControl {
+    /// All the time in the world.
+    Unlimited,
+    /// So much for the whole game (absolute time).
+    SuddenDeath {
+        /// The time for the game.
+        main: Duration,
+    },
+    /// Then a number of periods: a move within a period gives the period back, whole, and every
+    /// period overstepped is lost. Who oversteps the last one has lost. Without periods this is
+    /// sudden death.
+    ByoYomi {
+        /// The main time.
+        main: Duration,
+        /// The length of a period.
+        period: Duration,
+        /// How many periods there are.
+        periods: u32,
+    },
+    /// Then so many stones within each period; with the last of them the next period begins, whole
+    /// and with all its stones. Without stones this is sudden death.
+    Canadian {
+        /// The main time.
+        main: Duration,
+        /// The length of a period.
+        period: Duration,
+        /// How many stones are to be played in a period.
+        stones: u32,
+    },
+    /// An increment is added after every move, used or not.
+    Fischer {
+        /// The time to begin with.
+        main: Duration,
+        /// What every move adds.
+        increment: Duration,
+    },
+    /// After a move the time that it took comes back, up to `delay`. It must be there first: who
+    /// has one second left oversteps in a move of two.
+    Bronstein {
+        /// The time for the game.
+        main: Duration,
+        /// The most that a move brings back.
+        delay: Duration,
+    },
+    /// The first `delay` of every move is free, and only what goes beyond is taken from the main
+    /// time (simple or US delay).
+    Delay {
+        /// The time for the game.
+        main: Duration,
+        /// What is free in every move.
+        delay: Duration,
+    },
+    /// So much for every single move; what is not used is lost.
+    PerMove {
+        /// The time for a move.
+        limit: Duration,
+    },
+}
+
+impl TimeControl {
+    /// Returns what stands on the clock at the beginning of the game.
+    pub(super) fn main(self) -> Duration {
+        match self {
+            Self::Unlimited => Duration::ZERO,
+            Self::SuddenDeath { main }
+            | Self::ByoYomi { main, .. }
+            | Self::Canadian { main, .. }
+            | Self::Fischer { main, .. }
+            | Self::Bronstein { main, .. }
+            | Self::Delay { main, .. } => main,
+            Self::PerMove { limit } => limit,
+        }
+    }
+
+    /// Returns the length of an overtime period and the number of periods, or of stones to a
+    /// period; zeros without overtime.
+    pub(super) fn overtime(self) -> (Duration, u32) {
+        match self {
+            Self::ByoYomi { period, periods, .. } => (period, periods),
+            Self::Canadian { period, stones, .. } => (period, stones),
+            _ => (Duration::ZERO, 0),
+        }
+    }
+
+    /// Returns how much of a move may be free or come back.
+    pub(super) fn delay(self) -> Duration {
+        match self {
+            Self::Bronstein { delay, .. } | Self::Delay { delay, .. } => delay,
+            _ => Duration::ZERO,
+        }
+    }
+}

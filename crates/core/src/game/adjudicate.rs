@@ -1,0 +1,101 @@
+//! What a break of the rules costs.
+//!
+//! Whether a move is legal is a property of the position ([`Board::check`]). In a game between two
+//! players the rules may go further: who breaks them has lost.
+
+use thiserror::Error;
+
+use crate::{Board, Color, LooksBack, Outcome, WithHistory};
+
+/// A board under whose rules some illegal moves, or passing, lose the game.
+///
+/// [`Game::attempt`](crate::Game::attempt) does what the judgement says.
+pub trait Adjudicate: Board {
+    /// Says whether the side to move loses by a move that breaks this rule. If not, the attempt is
+    /// void and it may try another move.
+    fn loses_by(&self, rule: &Self::Illegal) -> bool;
+
+    /// Says whether the side to move loses by passing. If not, there is no pass, or it is among the
+    /// moves.
+    fn loses_by_passing(&self) -> bool;
+
+    /// Judges what the side to move attempts; nothing is played.
+    fn judge(&self, attempt: Attempt<Self::Move>) -> Judgement<Self> {
+        let loses = |foul| Judgement::Loses { loser: self.turn(), foul };
+        match attempt {
+            Attempt::Play(mv) => match self.check(mv) {
+                Ok(()) => Judgement::Legal,
+                Err(rule) if self.loses_by(&rule) => loses(Foul::Illegal { mv, rule }),
+                Err(rule) => Judgement::Void(rule),
+            },
+            Attempt::Pass if self.loses_by_passing() => loses(Foul::Pass),
+            Attempt::Pass => Judgement::NoPass,
+        }
+    }
+}
+
+impl<B: Adjudicate + LooksBack> Adjudicate for WithHistory<B> {
+    fn loses_by(&self, rule: &B::Illegal) -> bool {
+        self.board().loses_by(rule)
+    }
+
+    fn loses_by_passing(&self) -> bool {
+        self.board().loses_by_passing()
+    }
+}
+
+/// What a player does with his turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Attempt<M> {
+    /// He makes this move.
+    Play(M),
+    /// He passes, where passing is not one of the moves.
+    Pass,
+}
+
+/// A break of the rules that loses the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Foul<B: Board> {
+    /// The move was illegal.
+    #[error("{rule}")]
+    Illegal {
+        /// The move.
+        mv: B::Move,
+        /// The rule that it breaks.
+        #[source]
+        rule: B::Illegal,
+    },
+    /// The player passed.
+    #[error("passed")]
+    Pass,
+}
+
+/// What the rules say to an attempt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Judgement<B: Board> {
+    /// The move is legal.
+    Legal,
+    /// The move cannot be made: the attempt is void and the same player moves.
+    Void(B::Illegal),
+    /// There is no pass beside the moves: the attempt is void and the same player moves.
+    NoPass,
+    /// The player has lost the game.
+    Loses {
+        /// The player.
+        loser: Color,
+        /// What he did.
+        foul: Foul<B>,
+    },
+}
+
+impl<B: Board> Judgement<B> {
+    /// Returns how the attempt ends the game, if it is a foul.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self {
+            Self::Loses { loser, .. } => Some(Outcome::Win(!*loser)),
+            Self::Legal | Self::Void(_) | Self::NoPass => None,
+        }
+    }
+}

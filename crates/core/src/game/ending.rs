@@ -1,0 +1,144 @@
+//! How a game ended.
+
+use core::fmt;
+
+use thiserror::Error;
+
+use crate::{Board, Color, Foul, Game, Outcome};
+
+/// Tells how a game ended, and so who won.
+///
+/// The text is the reason in words: `white resigned`.
+///
+/// ```
+/// use tengen_core::{Color, Ending, Outcome, nim::Nim};
+///
+/// let ending = Ending::<Nim>::Time { loser: Color::White };
+/// assert_eq!(ending.outcome(), Some(Outcome::Win(Color::Black)));
+/// assert_eq!(ending.to_string(), "white overstepped the time");
+/// assert_eq!(Ending::<Nim>::NoResult.outcome(), None);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Ending<B: Board> {
+    /// By the position on the board.
+    Board(Outcome),
+    /// By resignation.
+    Resignation {
+        /// Who resigned.
+        loser: Color,
+    },
+    /// By the clock.
+    Time {
+        /// Whose flag fell.
+        loser: Color,
+    },
+    /// By agreement: a draw that was offered, or a score that was counted together.
+    Agreement(Outcome),
+    /// By a break of the rules that loses the game.
+    Foul {
+        /// Who broke them.
+        loser: Color,
+        /// What he did.
+        foul: Foul<B>,
+    },
+    /// Without a result: abandoned, or void under the rules (a triple ko in Japan).
+    NoResult,
+}
+
+impl<B: Board> Ending<B> {
+    /// Returns who won, or that it is a draw; `None` if there is no result.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        match *self {
+            Self::Board(outcome) | Self::Agreement(outcome) => Some(outcome),
+            Self::Resignation { loser } | Self::Time { loser } | Self::Foul { loser, .. } => {
+                Some(Outcome::Win(!loser))
+            }
+            Self::NoResult => None,
+        }
+    }
+}
+
+/// Writes the reason in words.
+impl<B: Board> fmt::Display for Ending<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Board(Outcome::Win(color)) => write!(f, "{color} won on the board"),
+            Self::Board(Outcome::Draw) => f.write_str("drawn on the board"),
+            Self::Resignation { loser } => write!(f, "{loser} resigned"),
+            Self::Time { loser } => write!(f, "{loser} overstepped the time"),
+            Self::Agreement(Outcome::Win(color)) => write!(f, "{color} won by agreement"),
+            Self::Agreement(Outcome::Draw) => f.write_str("drawn by agreement"),
+            Self::Foul { loser, foul } => write!(f, "{loser} broke the rules: {foul}"),
+            Self::NoResult => f.write_str("no result"),
+        }
+    }
+}
+
+/// Says why an ending was not recorded. The record is then as it was.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum EndError<B: Board> {
+    /// The game has ended at this node.
+    #[error("the game has ended: {0}")]
+    Ended(Ending<B>),
+    /// The board does not say that the game ended like this.
+    #[error("the board does not say: {0}")]
+    NotOnBoard(Ending<B>),
+}
+
+/// # How it ended
+impl<B: Board> Game<B> {
+    /// Returns how the game ended at the cursor, if it did. More moves are refused there.
+    #[must_use]
+    pub fn ending(&self) -> Option<&Ending<B>> {
+        self.current().ending()
+    }
+
+    /// Returns how the main line ended, which is the result of the game. O(its length).
+    #[must_use]
+    pub fn result(&self) -> Option<&Ending<B>> {
+        self.tree[self.main_line().last()?].ending()
+    }
+
+    /// Ends the game at the cursor, even while it is paused.
+    ///
+    /// # Errors
+    ///
+    /// [`EndError::Ended`] if it has ended here, and [`EndError::NotOnBoard`] for an
+    /// [`Ending::Board`] that is not the board's own outcome.
+    ///
+    /// ```
+    /// use tengen_core::{Board, Color, Ending, Game, Outcome, nim::Nim};
+    ///
+    /// let mut game = Game::new(Nim::new(9));
+    /// game.end(Ending::Agreement(Outcome::Draw))?;
+    /// assert!(game.play(game.board().parse_move("1")?).is_err());
+    /// game.reopen();
+    /// game.play(game.board().parse_move("1")?)?;
+    /// assert_eq!(game.result(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn end(&mut self, ending: Ending<B>) -> Result<(), EndError<B>> {
+        if let Some(ended) = self.ending() {
+            return Err(EndError::Ended(ended.clone()));
+        }
+        if matches!(ending, Ending::Board(claimed) if self.board.outcome() != Some(claimed)) {
+            return Err(EndError::NotOnBoard(ending));
+        }
+        self.tree[self.here].ending = Some(ending);
+        Ok(())
+    }
+
+    /// Takes the ending at the cursor back, so that the game goes on here, and returns it. The
+    /// clock is set to what it showed when the game came here.
+    ///
+    /// Where the board itself is finished it still refuses every move, but another
+    /// [`Ending`] may be recorded: the score that was agreed on after two passes.
+    pub fn reopen(&mut self) -> Option<Ending<B>> {
+        let ending = self.tree[self.here].ending.take()?;
+        self.restore_clock();
+        Some(ending)
+    }
+}

@@ -1,0 +1,128 @@
+//! The record of a game.
+
+mod adjudicate;
+mod cursor;
+mod ending;
+mod node;
+mod note;
+mod play;
+mod repetition;
+mod set_turn;
+mod take_back;
+mod time;
+mod tree;
+mod variation;
+
+use core::time::Duration;
+
+pub use adjudicate::{Adjudicate, Attempt, Foul, Judgement};
+pub use cursor::UnknownNode;
+pub use ending::{EndError, Ending};
+pub use node::{Action, Node, NodeId};
+pub use note::{Mark, Note, Sign};
+pub use play::PlayError;
+pub use set_turn::SetTurn;
+pub use take_back::{TakeBack, TakeBackError};
+pub use variation::DeleteError;
+
+use crate::{Board, Clock};
+use tree::Tree;
+
+/// The record of a game as a tree of variations, and a cursor that says where in it we are.
+///
+/// A node is a move or a set-up, with a [`Note`]; moves are added at the cursor and are always
+/// legal. The first child of every node is its *main* variation, and the main line is what leads
+/// from the root through these. Games whose rules look back are recorded as
+/// `Game<WithHistory<B>>`.
+///
+/// # Cost
+///
+/// A node takes some 200 bytes and keeps no board, but every 32nd move does: a step forward plays
+/// one move, any other step clones a board and plays at most 31. Nothing recurses, so a game of
+/// 100,000 moves or a very bushy one is no trouble. The place of a deleted node is not used again.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::{Board, Color, Ending, Game, Outcome, nim::{Nim, Take}};
+///
+/// let mut game = Game::new(Nim::new(9));
+/// for taken in [1, 3, 2] {
+///     game.play(Take(taken))?;
+/// }
+/// game.back(); // what if Black had taken one?
+/// let better = game.play(Take(1))?;
+/// assert_eq!((game.board(), game.current().ply()), (&"4 white".parse()?, 3));
+/// assert_eq!(game.path().count(), 4); // the root and three moves
+/// game.promote(better)?;
+/// game.to_start();
+/// game.to_end();
+/// assert_eq!(game.here(), better);
+/// game.end(Ending::Resignation { loser: Color::White })?;
+/// assert_eq!(game.result().and_then(Ending::outcome), Some(Outcome::Win(Color::Black)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game<B: Board> {
+    tree: Tree<B>,
+    here: NodeId,
+    board: B,
+    clock: Option<Clock>,
+    /// How long the side to move has thought so far.
+    thinking: Duration,
+    take_back: TakeBack,
+    taken_back: usize,
+    paused: bool,
+}
+
+impl<B: Board> Game<B> {
+    /// Begins a record at `board`, without a clock; taking back is allowed.
+    #[must_use]
+    pub fn new(board: B) -> Self {
+        Self {
+            tree: Tree::new(Node::of_set_up(board.clone(), 0)),
+            here: NodeId::ROOT,
+            board,
+            clock: None,
+            thinking: Duration::ZERO,
+            take_back: TakeBack::Allowed,
+            taken_back: 0,
+            paused: false,
+        }
+    }
+
+    /// Returns the position at the cursor. O(1).
+    #[must_use]
+    pub fn board(&self) -> &B {
+        &self.board
+    }
+
+    /// Returns the id of the node at the cursor.
+    #[must_use]
+    pub fn here(&self) -> NodeId {
+        self.here
+    }
+
+    /// Returns the node at the cursor.
+    #[must_use]
+    pub fn current(&self) -> &Node<B> {
+        &self.tree[self.here]
+    }
+
+    /// Returns the node at the beginning, whose [`Action`] is the set-up of the first position.
+    #[must_use]
+    pub fn root(&self) -> NodeId {
+        NodeId::ROOT
+    }
+
+    /// Returns a node, or `None` if there is none of that id (any more).
+    #[must_use]
+    pub fn node(&self, id: NodeId) -> Option<&Node<B>> {
+        self.tree.get(id)
+    }
+
+    /// Gives access to what is written to the node at the cursor.
+    pub fn note_mut(&mut self) -> &mut Note {
+        self.tree[self.here].note.get_or_insert_default()
+    }
+}

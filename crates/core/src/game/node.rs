@@ -1,0 +1,151 @@
+//! One node of the record.
+
+use alloc::boxed::Box;
+use core::num::NonZeroUsize;
+
+use crate::{Board, Ending, Key, Note};
+
+/// Names a node of one [`Game`](crate::Game).
+///
+/// An id is never given out twice, not even after its node has been deleted, so it can be the key
+/// of whatever else a program wants to keep of a node. It means nothing in another game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(NonZeroUsize);
+
+impl NodeId {
+    pub(super) const ROOT: Self = Self(NonZeroUsize::MIN);
+
+    pub(super) fn from_index(index: usize) -> Self {
+        Self(NonZeroUsize::MIN.saturating_add(index))
+    }
+
+    /// Returns the number of the node, counted from 0 in the order in which nodes were added.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0.get() - 1
+    }
+}
+
+/// Tells how a node came out of the one before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action<B: Board> {
+    /// The side to move moved.
+    Move(B::Move),
+    /// The position was replaced by this one: stones edited, or only the turn given to the other
+    /// side. The root of every record is of this kind.
+    SetUp(Box<B>),
+}
+
+/// One node of a [`Game`](crate::Game): what was done, what was written to it, and whether the
+/// game ended here.
+#[derive(Clone, Debug)]
+pub struct Node<B: Board> {
+    action: Action<B>,
+    ply: usize,
+    key: Key,
+    pub(super) note: Option<Box<Note>>,
+    pub(super) ending: Option<Ending<B>>,
+    checkpoint: Option<Box<B>>,
+    replays: usize,
+    pub(super) links: Links,
+}
+
+/// How a node hangs in the tree.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Links {
+    pub(super) parent: Option<NodeId>,
+    pub(super) first_child: Option<NodeId>,
+    pub(super) last_child: Option<NodeId>,
+    pub(super) next: Option<NodeId>,
+    pub(super) previous: Option<NodeId>,
+}
+
+/// How many moves are played again at most to get a board back, and one more.
+const CHECKPOINT: usize = 32;
+
+impl<B: Board> Node<B> {
+    /// Makes the node of a set-up after `ply` moves.
+    pub(super) fn of_set_up(board: B, ply: usize) -> Self {
+        let (key, ending) = (board.key(), board.outcome().map(Ending::Board));
+        Self { ending, ..Self::bare(Action::SetUp(Box::new(board)), ply, key) }
+    }
+
+    /// Makes the node of `mv`, which led from `self` to `board`.
+    pub(super) fn of_move(&self, mv: B::Move, board: &B) -> Self {
+        let replays = (self.replays + 1) % CHECKPOINT;
+        Self {
+            ending: board.outcome().map(Ending::Board),
+            checkpoint: (replays == 0).then(|| Box::new(board.clone())),
+            replays,
+            ..Self::bare(Action::Move(mv), self.ply + 1, board.key())
+        }
+    }
+
+    fn bare(action: Action<B>, ply: usize, key: Key) -> Self {
+        Self {
+            action,
+            ply,
+            key,
+            note: None,
+            ending: None,
+            checkpoint: None,
+            replays: 0,
+            links: Links::default(),
+        }
+    }
+
+    /// Returns how the node came out of the one before it.
+    #[must_use]
+    pub fn action(&self) -> &Action<B> {
+        &self.action
+    }
+
+    /// Returns the move that led here, `None` for a set-up.
+    #[must_use]
+    pub fn mv(&self) -> Option<B::Move> {
+        match self.action {
+            Action::Move(mv) => Some(mv),
+            Action::SetUp(_) => None,
+        }
+    }
+
+    /// Returns how many moves have been made on the way from the root to here; this is the number
+    /// of the move that led here. Set-ups do not count.
+    #[must_use]
+    pub fn ply(&self) -> usize {
+        self.ply
+    }
+
+    /// Returns the key of the position.
+    #[must_use]
+    pub fn key(&self) -> Key {
+        self.key
+    }
+
+    /// Returns what was written to the node.
+    #[must_use]
+    pub fn note(&self) -> &Note {
+        static NOTHING: Note = Note::new();
+        self.note.as_deref().unwrap_or(&NOTHING)
+    }
+
+    /// Returns how the game ended here, if it did.
+    #[must_use]
+    pub fn ending(&self) -> Option<&Ending<B>> {
+        self.ending.as_ref()
+    }
+
+    /// Returns the node before this one, `None` for the root.
+    #[must_use]
+    pub fn parent(&self) -> Option<NodeId> {
+        self.links.parent
+    }
+
+    /// Returns the position if the node keeps it.
+    pub(super) fn kept_board(&self) -> Option<&B> {
+        match &self.action {
+            Action::SetUp(board) => Some(board),
+            Action::Move(_) => self.checkpoint.as_deref(),
+        }
+    }
+}

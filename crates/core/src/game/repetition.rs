@@ -1,0 +1,38 @@
+//! How often a position has come back.
+
+use crate::{Board, Game};
+
+/// # Repetition
+impl<B: Board> Game<B> {
+    /// Counts how often the position at the cursor has stood on the board on the way here, this
+    /// time among them; positions are the same if the boards are equal.
+    ///
+    /// A `WithHistory<B>` is never equal to an earlier one: see
+    /// [`repetitions_by`](Game::repetitions_by). O(nodes on the way), and at most 31 moves are
+    /// played for each that has the same key.
+    ///
+    /// ```
+    /// use tengen_core::{Game, nim::Nim};
+    ///
+    /// let mut game = Game::new(Nim::new(9));
+    /// game.set_up(Nim::new(8))?;
+    /// game.set_up(Nim::new(9))?;
+    /// assert_eq!(game.repetitions(), 2);
+    /// # Ok::<(), tengen_core::PlayError<Nim>>(())
+    /// ```
+    #[must_use]
+    pub fn repetitions(&self) -> usize {
+        self.repetitions_by(B::eq)
+    }
+
+    /// Counts repetitions where `same` says which boards are the same, as in
+    /// `game.repetitions_by(|a, b| a.board() == b.board())` for a game with history. It is asked
+    /// only of boards with equal keys.
+    #[must_use]
+    pub fn repetitions_by(&self, mut same: impl FnMut(&B, &B) -> bool) -> usize {
+        let key = self.board.key();
+        let candidates = self.upward().skip(1).filter(|&id| self.tree[id].key() == key);
+        let boards = candidates.filter_map(|id| self.board_at(id));
+        1 + boards.filter(|board| same(board, &self.board)).count()
+    }
+}

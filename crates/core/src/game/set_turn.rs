@@ -1,0 +1,80 @@
+//! Boards on which either colour may be given the move.
+
+use crate::{Action, Board, Color, Game, LooksBack, NodeId, PlayError, WithHistory};
+
+/// A board that can give the move to either colour, whoever's turn it was.
+///
+/// Records and protocols of the stone games let one colour play twice in a row.
+///
+/// # Laws
+///
+/// Afterwards it is that colour's turn. Nothing else changes, save what only the turn gave a
+/// meaning (a ko). Giving the move to who has it changes nothing.
+pub trait SetTurn: Board {
+    /// Gives the move to `color`.
+    fn set_turn(&mut self, color: Color);
+}
+
+/// The past stays as it is: no move has been made.
+impl<B: SetTurn + LooksBack> SetTurn for WithHistory<B> {
+    fn set_turn(&mut self, color: Color) {
+        self.board_mut().set_turn(color);
+    }
+}
+
+impl<B: SetTurn> Game<B> {
+    /// Gives the move to `color`: adds a set-up that differs in nothing but the turn, or stays
+    /// where it is if it is that colour's turn already.
+    ///
+    /// # Errors
+    ///
+    /// As [`set_up`](Game::set_up).
+    pub fn set_turn(&mut self, color: Color) -> Result<NodeId, PlayError<B>> {
+        if self.board.turn() == color {
+            return Ok(self.here);
+        }
+        let board = self.board_for(color);
+        match self.find_set_up(&board).filter(|_| self.check_open().is_ok()) {
+            Some(known) => {
+                self.jump(known);
+                Ok(known)
+            }
+            None => self.set_up(board),
+        }
+    }
+
+    /// Plays a move of `color`, whoever's turn it is, as GTP and SGF do:
+    /// [`set_turn`](Game::set_turn) if need be, then [`play`](Game::play).
+    ///
+    /// # Errors
+    ///
+    /// As [`play`](Game::play), and as [`set_up`](Game::set_up) if it is the other's turn; the
+    /// record and the cursor are then as they were.
+    pub fn play_as(&mut self, color: Color, mv: B::Move) -> Result<NodeId, PlayError<B>> {
+        self.check_open()?;
+        let check = self.board_for(color).check(mv);
+        check.map_err(|reason| PlayError::Illegal { mv, reason })?;
+        let before = self.here;
+        self.set_turn(color)?;
+        let played = self.play(mv);
+        if played.is_err() {
+            self.jump(before);
+        }
+        played
+    }
+
+    /// Returns the position at the cursor with `color` to move.
+    fn board_for(&self, color: Color) -> B {
+        let mut board = self.board.clone();
+        board.set_turn(color);
+        board
+    }
+
+    /// Looks for a variation that sets up `board`.
+    fn find_set_up(&self, board: &B) -> Option<NodeId> {
+        self.variations().find(|&id| match self.tree[id].action() {
+            Action::SetUp(known) => **known == *board,
+            Action::Move(_) => false,
+        })
+    }
+}

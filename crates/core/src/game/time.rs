@@ -1,0 +1,94 @@
+//! The clock of a game, and pauses.
+
+use core::time::Duration;
+
+use crate::{Board, Clock, Color, Ending, Game};
+
+/// # Time
+impl<B: Board> Game<B> {
+    /// Gives the game a clock, or another one, and writes its times to the node at the cursor.
+    pub fn set_clock(&mut self, clock: Clock) {
+        self.note_mut().time_left = crate::ByColor::from_fn(|color| clock.left(color));
+        self.clock = Some(clock);
+    }
+
+    /// Returns the clock, if the game has one.
+    #[must_use]
+    pub fn clock(&self) -> Option<&Clock> {
+        self.clock.as_ref()
+    }
+
+    /// Lets time pass while the side to move thinks. If its flag falls, the game ends here.
+    ///
+    /// Time passes neither in a pause nor after the end. It passes at the cursor: to look around
+    /// while the clock runs, clone the game.
+    ///
+    /// ```
+    /// use core::time::Duration;
+    /// use tengen_core::{Clock, Color, Ending, Game, TimeControl, nim::{Nim, Take}};
+    ///
+    /// let minute = Duration::from_secs(60);
+    /// let mut game = Game::new(Nim::new(9));
+    /// game.set_clock(Clock::new(TimeControl::SuddenDeath { main: minute }));
+    /// game.elapse(minute);
+    /// game.play(Take(1))?; // just in time
+    /// game.elapse(2 * minute);
+    /// assert_eq!(game.ending(), Some(&Ending::Time { loser: Color::White }));
+    /// # Ok::<(), tengen_core::PlayError<Nim>>(())
+    /// ```
+    pub fn elapse(&mut self, time: Duration) {
+        if self.paused || self.ending().is_some() {
+            return;
+        }
+        self.thinking = self.thinking.saturating_add(time);
+        let turn = self.board.turn();
+        let Some(clock) = &mut self.clock else { return };
+        clock.run(turn, time);
+        if let Some(loser) = clock.flag() {
+            self.tree[self.here].ending = Some(Ending::Time { loser });
+        }
+    }
+
+    /// Stops the clock and refuses moves until [`resume`](Game::resume).
+    pub fn pause(&mut self) {
+        self.paused = true;
+    }
+
+    /// Lets a paused game go on.
+    pub fn resume(&mut self) {
+        self.paused = false;
+    }
+
+    /// Says whether the game is paused.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// Presses the clock for `mover` and writes his times to the node at the cursor, to which he
+    /// has just moved. Without any time to tell, nothing is written.
+    pub(super) fn write_times(&mut self, mover: Color) {
+        let elapsed = core::mem::take(&mut self.thinking);
+        let left = self.clock.as_mut().and_then(|clock| {
+            clock.press(mover);
+            clock.left(mover)
+        });
+        if self.clock.is_some() || !elapsed.is_zero() {
+            let note = self.note_mut();
+            note.elapsed = Some(elapsed);
+            note.time_left[mover] = left;
+        }
+    }
+
+    /// Sets the clock to the times last told on the way to the cursor. A time that the clock
+    /// cannot show, written by hand, is passed over.
+    pub(super) fn restore_clock(&mut self) {
+        self.thinking = Duration::ZERO;
+        let Some(mut clock) = self.clock.take() else { return };
+        for color in Color::ALL {
+            let times = self.upward().filter_map(|id| self.tree[id].note().time_left[color]);
+            times.map(|left| clock.set_left(color, left)).find(Result::is_ok);
+        }
+        self.clock = Some(clock);
+    }
+}

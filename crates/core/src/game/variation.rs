@@ -1,0 +1,104 @@
+//! Variations: which there are, their order, and taking them away.
+
+use thiserror::Error;
+
+use crate::{Board, Game, NodeId, TakeBack, UnknownNode};
+
+/// Says why nodes were not deleted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum DeleteError {
+    /// There is no such node.
+    #[error(transparent)]
+    Unknown(#[from] UnknownNode),
+    /// The root is the game itself.
+    #[error("the root of a record cannot be deleted")]
+    Root,
+    /// What has been played stands.
+    #[error("the policy is {policy}: what has been played stands")]
+    Fixed {
+        /// The game's policy.
+        policy: TakeBack,
+    },
+}
+
+/// # Variations
+impl<B: Board> Game<B> {
+    /// Walks the nodes after the cursor, the main variation first.
+    pub fn variations(&self) -> impl Iterator<Item = NodeId> {
+        self.tree.children(self.here)
+    }
+
+    /// Walks the nodes after a node, the main variation first; none if there is no such node.
+    pub fn variations_at(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
+        self.tree.children(id)
+    }
+
+    /// Walks the main line from the root to its end.
+    ///
+    /// ```
+    /// use tengen_core::{Game, nim::{Nim, Take}};
+    ///
+    /// let mut game = Game::new(Nim::new(9));
+    /// for taken in [3, 1, 2] {
+    ///     game.play(Take(taken))?;
+    /// }
+    /// let moves = game.main_line().filter_map(|id| game.node(id)?.mv());
+    /// assert_eq!(moves.collect::<Vec<_>>(), [Take(3), Take(1), Take(2)]);
+    /// # Ok::<(), tengen_core::PlayError<Nim>>(())
+    /// ```
+    pub fn main_line(&self) -> impl Iterator<Item = NodeId> {
+        self.tree.downward(self.root())
+    }
+
+    /// Walks a node and everything after it, every node before its variations and these in their
+    /// order, which is how SGF writes them; nothing if there is no such node.
+    pub fn subtree(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
+        self.tree.subtree(id)
+    }
+
+    /// Makes a node the main variation where it branches off; the others keep their order.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownNode`].
+    pub fn promote(&mut self, id: NodeId) -> Result<(), UnknownNode> {
+        self.tree.get(id).ok_or(UnknownNode(id))?;
+        self.tree.move_to_front(id);
+        Ok(())
+    }
+
+    /// Makes the line from the root to a node the main line: promotes every node on the way.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownNode`].
+    pub fn promote_line(&mut self, id: NodeId) -> Result<(), UnknownNode> {
+        let mut at = Some(id);
+        while let Some(id) = at {
+            self.promote(id)?;
+            at = self.tree[id].parent();
+        }
+        Ok(())
+    }
+
+    /// Deletes a node and everything after it. A cursor in there goes to the node before it; the
+    /// clock stays as it is, since this edits the record: see [`take_back`](Game::take_back).
+    ///
+    /// # Errors
+    ///
+    /// [`DeleteError`] for an unknown node, the root, or where taking back is not freely allowed;
+    /// the record is then as it was.
+    pub fn delete(&mut self, id: NodeId) -> Result<(), DeleteError> {
+        let node = self.tree.get(id).ok_or(UnknownNode(id))?;
+        let parent = node.parent().ok_or(DeleteError::Root)?;
+        if self.take_back != TakeBack::Allowed {
+            return Err(DeleteError::Fixed { policy: self.take_back });
+        }
+        if self.upward().any(|above| above == id) {
+            self.jump(parent);
+        }
+        self.tree.remove(id);
+        Ok(())
+    }
+}
