@@ -69,10 +69,13 @@ impl Side {
 
     /// Takes a time that is not zero from the overtime.
     fn run_overtime(&mut self, time: Duration) -> Flag {
+        if self.count == 0 {
+            return self.fall();
+        }
         let beyond = time.saturating_sub(self.period);
         self.period = self.period.saturating_sub(time);
         match self.control {
-            _ if self.count > 0 && beyond.is_zero() => Flag::Up,
+            _ if beyond.is_zero() => Flag::Up,
             TimeControl::ByoYomi { period, .. } => self.lose_periods(period, beyond),
             _ => self.fall(),
         }
@@ -92,7 +95,7 @@ impl Side {
 
     /// Leaves nothing.
     fn fall(&mut self) -> Flag {
-        (self.period, self.count) = (Duration::ZERO, 0);
+        (self.period, self.count, self.delay) = (Duration::ZERO, 0, Duration::ZERO);
         Flag::Fallen
     }
 
