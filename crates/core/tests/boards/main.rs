@@ -9,6 +9,7 @@ mod go;
 mod nogo;
 mod renju;
 mod search;
+mod single_move;
 
 use std::fmt::Display;
 

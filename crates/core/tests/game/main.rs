@@ -1,0 +1,10 @@
+//! The record of a game, held against a naive tree and in named cases.
+
+mod ending;
+mod naive_tree;
+mod play;
+mod ring;
+mod size;
+mod take_back;
+mod time;
+mod walks;

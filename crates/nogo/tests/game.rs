@@ -1,0 +1,183 @@
+//! Records of NoGo games: fouls, time, turns, move numbers, snapshots.
+
+mod drawn;
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use drawn::{Drawn, drawn, point};
+use proptest::prelude::*;
+use tengen_core::{
+    Attempt, Board, Clock, Color, Ending, Foul, Game, NoSingleMove, Outcome, PlayError, Rng,
+    TimeControl, single_move_between,
+};
+use tengen_nogo::{IllegalMove, MATCH_TIME, NoGo, Position};
+use tengen_stones::{Large, Lattice, Point};
+
+use Color::{Black, White};
+
+/// Attempts a move or a pass in a match at this position, and checks that it loses by `rule`.
+fn assert_foul(drawn: &Drawn, at: Point, rule: IllegalMove) {
+    let loser = drawn.board.turn();
+    let mut game = Game::new(drawn.board);
+    let refused = PlayError::Illegal { mv: at, reason: rule };
+    assert_eq!(game.play(at), Err(refused), "to play an illegal move is an error, and no more");
+    let ending = Ending::Foul { loser, foul: Foul::Illegal { mv: at, rule } };
+    assert_eq!(game.attempt(Attempt::Play(at)), Ok(Some(ending.clone())));
+    assert_eq!((game.board(), game.result()), (&drawn.board, Some(&ending)));
+    assert_eq!(ending.outcome(), Some(Outcome::Win(!loser)));
+    assert!(matches!(game.attempt(Attempt::Play(at)), Err(PlayError::Ended(_))));
+}
+
+#[test]
+fn n3_who_captures_loses_the_game() {
+    let capture = drawn(
+        "
+        O b .
+        X . .
+    ",
+    );
+    let at = capture.at('b');
+    assert_foul(&capture, at, IllegalMove::Capture { point: at, color: Black });
+}
+
+#[test]
+fn n4_who_kills_his_own_stones_loses_the_game() {
+    let suicide = drawn(
+        "
+        w X .
+        X . .
+    ",
+    )
+    .white_to_move();
+    let at = suicide.at('w');
+    assert_foul(&suicide, at, IllegalMove::Suicide { point: at, color: White });
+}
+
+#[test]
+fn n4_a_stone_that_does_both_loses_as_a_capture() {
+    let both = drawn(
+        "
+        * O X
+        O X .
+        X . .
+    ",
+    );
+    let at = both.at('*');
+    assert_foul(&both, at, IllegalMove::Capture { point: at, color: Black });
+}
+
+#[test]
+fn n5_who_passes_loses_the_game() {
+    let mut game = Game::new(NoGo::<9>::new());
+    game.attempt(Attempt::Play(point("E5"))).unwrap();
+    let ending = Ending::Foul { loser: White, foul: Foul::Pass };
+    assert_eq!(game.attempt(Attempt::Pass), Ok(Some(ending.clone())));
+    assert_eq!(ending.to_string(), "white broke the rules: passed");
+    assert_eq!(game.result().and_then(Ending::outcome), Some(Outcome::Win(Black)));
+}
+
+#[test]
+fn a_stone_where_none_can_be_is_void_and_the_same_player_moves() {
+    let mut game = Game::new(NoGo::<9>::new());
+    game.play(point("E5")).unwrap();
+    for text in ["E5", "K1"] {
+        let mv = point(text);
+        let reason = game.board().check(mv).unwrap_err();
+        assert_eq!(game.attempt(Attempt::Play(mv)), Err(PlayError::Illegal { mv, reason }));
+        assert_eq!((game.ending(), game.board().turn()), (None, White));
+    }
+    assert_eq!(game.attempt(Attempt::Play(point("E4"))), Ok(None));
+}
+
+#[test]
+fn n7_who_has_no_move_left_has_lost_the_game() {
+    let mut game = Game::new("1X1/X2/1X1 X".parse::<NoGo<3>>().unwrap());
+    let lost = Ending::Board(Outcome::Win(Black));
+    assert_eq!(game.attempt(Attempt::Play(point("C2"))), Ok(Some(lost)));
+}
+
+#[test]
+fn n6_each_side_has_fifteen_minutes_and_loses_by_overstepping_them() {
+    let minute = Duration::from_secs(60);
+    assert_eq!(MATCH_TIME, TimeControl::SuddenDeath { main: 15 * minute });
+    let mut game = Game::new(NoGo::<9>::new());
+    game.set_clock(Clock::new(MATCH_TIME));
+    for (minutes, text) in [(14, "A1"), (15, "C3"), (1, "E5")] {
+        game.elapse(minutes * minute);
+        game.play(point(text)).unwrap();
+    }
+    assert_eq!(game.ending(), None);
+    game.elapse(Duration::from_nanos(1));
+    assert_eq!(game.ending(), Some(&Ending::Time { loser: White }));
+    assert_eq!(game.result().and_then(Ending::outcome), Some(Outcome::Win(Black)));
+}
+
+/// The number of the move that put each stone on the board; 0 if it was set up.
+fn move_numbers<L: Lattice>(game: &Game<Position<L>>) -> BTreeMap<Point, usize> {
+    let mut numbers = BTreeMap::new();
+    game.replay(|node, board| {
+        numbers.retain(|&point, _| board.stones().get(point).is_some());
+        let number = if node.mv().is_some() { node.ply() } else { 0 };
+        for (point, _) in board.stones().to_placement().stones() {
+            numbers.entry(point).or_insert(number);
+        }
+    });
+    numbers
+}
+
+#[test]
+fn w2_a_record_tells_the_number_of_the_move_of_each_stone() {
+    let mut game = Game::new("1X1/3/3 O".parse::<NoGo<3>>().unwrap());
+    game.play(point("A1")).unwrap();
+    game.play(point("C1")).unwrap();
+    let numbers = |game: &Game<NoGo<3>>| -> Vec<String> {
+        move_numbers(game).iter().map(|(point, number)| format!("{point} {number}")).collect()
+    };
+    assert_eq!(numbers(&game), ["A1 1", "C1 2", "B3 0"]);
+    game.set_up("1X1/3/1X1 O".parse().unwrap()).unwrap(); // an editor moved them all
+    game.play_as(Black, point("A1")).unwrap();
+    assert_eq!(numbers(&game), ["A1 3", "B1 0", "B3 0"]);
+}
+
+#[test]
+fn w9_one_colour_may_play_twice_in_a_record() {
+    let mut game = Game::new(NoGo::<5>::new());
+    for text in ["A1", "C3", "E5"] {
+        game.play_as(Black, point(text)).unwrap();
+    }
+    assert_eq!(game.board().to_string(), "4X/5/2X2/5/X4 O");
+    assert_eq!((game.current().ply(), game.path().count()), (3, 6));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn g10_the_stone_between_two_snapshots_is_found(
+        seed in any::<u64>(), size in prop::sample::select(vec!["1x7", "4x4", "9x9", "12x5"]),
+        plies in 1_u32..60, later in 2_u32..4,
+    ) {
+        let mut rng = Rng::new(seed);
+        let size: tengen_stones::Size = size.parse().unwrap();
+        let mut before = Position::empty(Large::of_size(size).unwrap());
+        before.playout(|n| rng.below(n), plies);
+        let Some(moves) = u32::try_from(before.count_moves()).ok().filter(|&n| n > 0) else {
+            let answer = single_move_between(&before, &Position::empty(before.stones().lattice()));
+            prop_assert!(matches!(answer, Err(NoSingleMove::Finished(_))));
+            return Ok(());
+        };
+        let mv = before.nth_move(rng.below(moves) as usize).unwrap();
+        let mut after = before.after(mv);
+        prop_assert_eq!(single_move_between(&before, &after), Ok(mv));
+        prop_assert!(single_move_between(&after, &before).is_err(), "stones never leave");
+        let more = after.playout(|n| rng.below(n), later).plies;
+        let turn = before.turn();
+        let wanted = match more {
+            0 => Ok(mv),
+            1 | 3 => Err(NoSingleMove::SameTurn { turn }),
+            _ => Err(NoSingleMove::Unreachable { turn, tried: moves as usize }),
+        };
+        prop_assert_eq!(single_move_between(&before, &after), wanted);
+    }
+}
