@@ -17,6 +17,7 @@ pub use stones::{AtariSplit, Chain, Region, Stones, WrongSize};
 // End of the sets.
 
 // Boards of run-time size and their texts.
+mod change;
 mod diagram;
 mod diagram_text;
 mod drawing;
@@ -32,6 +33,7 @@ mod serde_text;
 mod size;
 mod symmetry;
 
+pub use change::{Change, NotOneStone};
 pub use diagram::Diagram;
 pub use diagram_text::ParseDiagramError;
 pub use drawing::Drawing;
