@@ -4,6 +4,9 @@
 //!
 //! Begin with [`Board`], the one trait; [`nim`] implements it in a hundred lines. The vocabulary
 //! is [`Color`], [`Outcome`], [`Key`] and [`MoveList`]. [`WithHistory`] adds rules that look back;
+//! [`Game`] is the record of a game: its nodes are in [`Node`] and [`Note`], its end in [`Ending`],
+//! and [`Clock`] counts the time; [`Adjudicate`] and [`SetTurn`] are what it may ask of a board.
+//! [`single_move_between`] tells a move from two snapshots.
 //! [`Evaluate`] and its neighbours are what a search may ask of a game; [`Symmetric`] and
 //! [`Recompute`] are capabilities of some boards; [`DynBoard`] erases the types. [`mod@perft`],
 //! [`Playout`] and [`Rng`] measure boards, and the module `conformance` proves them.

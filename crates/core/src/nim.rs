@@ -9,7 +9,7 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::{Board, Color, Key, Outcome};
+use crate::{Board, Color, Key, Outcome, SetTurn};
 
 /// A heap of counters and whose turn it is.
 ///
@@ -116,6 +116,12 @@ impl Board for Nim {
 
     fn parse_move(&self, text: &str) -> Result<Take, ParseNimError> {
         text.parse().map(Take).map_err(|_| ParseNimError)
+    }
+}
+
+impl SetTurn for Nim {
+    fn set_turn(&mut self, color: Color) {
+        self.turn = color;
     }
 }
 

@@ -360,6 +360,7 @@ fn lawful<L: Lattice>(start: Position<L>, games: u32, max_plies: u32) {
     conformance::walk(&start, max_plies, &mut rng, |board| {
         conformance::recomputed(board)?;
         conformance::position_text(board)?;
+        conformance::set_turn(board)?;
         conformance::symmetric(board)
     })
     .unwrap();

@@ -1,4 +1,4 @@
-//! What only some boards promise: text, derived fields, symmetries.
+//! What only some boards promise: text, derived fields, symmetries, turns that can be given.
 
 use alloc::collections::BTreeSet;
 use alloc::format;
@@ -7,7 +7,7 @@ use core::fmt::Display;
 use core::str::FromStr;
 
 use super::{Checked, Law, ensure, equal};
-use crate::{Board, Recompute, Symmetric};
+use crate::{Board, Color, Recompute, SetTurn, Symmetric};
 
 /// Checks that the position's text is read back as the same position.
 ///
@@ -46,6 +46,31 @@ pub fn recomputed<B: Recompute>(board: &B) -> Checked {
 pub fn symmetric<B: Symmetric>(board: &B) -> Checked {
     identity_first(board)?;
     board.symmetries().iter().try_for_each(|&symmetry| commutes(board, symmetry))
+}
+
+/// Checks that the move can be given to either colour, and that giving it to who has it changes
+/// nothing.
+///
+/// # Errors
+///
+/// [`Law::SetTurn`], or [`Law::EqualMeansEqual`] if something stale shows.
+pub fn set_turn<B: SetTurn>(board: &B) -> Checked {
+    for color in Color::ALL {
+        let mut given = board.clone();
+        given.set_turn(color);
+        ensure(given.turn() == color, Law::SetTurn, board, || {
+            format!("given to {color}, it is the turn of {}", given.turn())
+        })?;
+        let mut again = given.clone();
+        again.set_turn(color);
+        ensure(again == given, Law::SetTurn, &given, || {
+            format!("given to {color} again, it becomes {again:?}")
+        })?;
+        equal(&given, &again)?;
+    }
+    let mut same = board.clone();
+    same.set_turn(board.turn());
+    ensure(same == *board, Law::SetTurn, board, || format!("its own turn makes it {same:?}"))
 }
 
 fn identity_first<B: Symmetric>(board: &B) -> Checked {

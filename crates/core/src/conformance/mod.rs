@@ -12,7 +12,7 @@
 //!
 //! [`random_games`] holds for every board. What only some boards promise is asked for by name:
 //! [`keys_tell_apart`] (not for [`WithHistory`](crate::WithHistory)), [`position_text`],
-//! [`recomputed`] and [`symmetric`]; [`walk`] shows them every position of a random game.
+//! [`recomputed`], [`symmetric`] and [`set_turn`]; [`walk`] shows them every position of a random game.
 //! [`perft_agrees`] takes a depth.
 
 use alloc::format;
@@ -27,7 +27,7 @@ mod equality;
 mod games;
 mod position;
 
-pub use capability::{position_text, recomputed, symmetric};
+pub use capability::{position_text, recomputed, set_turn, symmetric};
 pub use equality::{equal, keys_tell_apart};
 pub use games::{perft_agrees, random_games, walk};
 pub use position::{candidates, move_texts, position};
@@ -85,6 +85,8 @@ pub enum Law {
     Recomputed,
     /// Symmetries commute with play, and the first is the identity.
     Symmetry,
+    /// The move can be given to either colour, and giving it to who has it changes nothing.
+    SetTurn,
     /// A playout ends with the board's outcome, or reports the cut.
     PlayoutEnds,
     /// All ways of counting sequences agree.

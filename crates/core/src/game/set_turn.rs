@@ -9,7 +9,19 @@ use crate::{Action, Board, Color, Game, LooksBack, NodeId, PlayError, WithHistor
 /// # Laws
 ///
 /// Afterwards it is that colour's turn. Nothing else changes, save what only the turn gave a
-/// meaning (a ko). Giving the move to who has it changes nothing.
+/// meaning (a ko). Giving the move to who has it changes nothing. The conformance suite checks it.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::{Color, Game, nim::{Nim, Take}};
+///
+/// let mut game = Game::new(Nim::new(9));
+/// game.play_as(Color::White, Take(2))?;
+/// game.play_as(Color::White, Take(2))?;
+/// assert_eq!(game.board().to_string(), "5 black");
+/// # Ok::<(), tengen_core::PlayError<Nim>>(())
+/// ```
 pub trait SetTurn: Board {
     /// Gives the move to `color`.
     fn set_turn(&mut self, color: Color);
@@ -33,8 +45,9 @@ impl<B: SetTurn> Game<B> {
         if self.board.turn() == color {
             return Ok(self.here);
         }
+        self.check_open()?;
         let board = self.board_for(color);
-        match self.find_set_up(&board).filter(|_| self.check_open().is_ok()) {
+        match self.find_set_up(&board) {
             Some(known) => {
                 self.jump(known);
                 Ok(known)

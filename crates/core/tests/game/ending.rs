@@ -92,7 +92,7 @@ fn nobody_may_claim_for_the_board_what_it_does_not_say() {
     assert_eq!(game.ending(), None);
     game.play(2).unwrap();
     game.reopen();
-    assert_eq!(game.end(Ending::Board(Outcome::Draw)).is_err(), true);
+    assert!(game.end(Ending::Board(Outcome::Draw)).is_err());
     assert_eq!(game.end(claim), Ok(()));
 }
 

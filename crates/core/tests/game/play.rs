@@ -1,7 +1,7 @@
 //! Moves, set-ups and turns: what is added, joined and refused.
 
 use tengen_core::{
-    Action, Board, Color, DeleteError, Game, Mark, NodeId, PlayError, Sign, UnknownNode,
+    Action, Board, Color, DeleteError, Ending, Game, Mark, NodeId, PlayError, Sign, UnknownNode,
     WithHistory,
 };
 
@@ -100,6 +100,19 @@ fn w9_a_learner_may_hold_both_colours_and_play_one_of_them_twice() {
     game.back();
     assert_eq!(game.play_as(Black, 2), Ok(second), "both nodes are joined");
     assert_eq!(game.set_turn(White), Ok(second), "it is White's turn already");
+}
+
+#[test]
+fn a_game_that_has_ended_with_the_turn_given_refuses_a_move_and_stays() {
+    let mut game = Game::new(BLACK_AT_0);
+    game.set_turn(White).unwrap();
+    game.end(Ending::NoResult).unwrap();
+    game.back();
+    let before = picture(&game);
+    assert_eq!(game.play_as(White, 1), Err(PlayError::Ended(Ending::NoResult)));
+    assert_eq!(picture(&game), before);
+    game.pause();
+    assert_eq!(game.set_turn(White), Err(PlayError::Paused), "though that node is there");
 }
 
 #[test]

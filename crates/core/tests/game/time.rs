@@ -128,6 +128,14 @@ fn in_a_pause_no_time_passes() {
 }
 
 #[test]
+fn after_the_end_no_time_passes() {
+    let mut game = fischer(&[10]);
+    game.end(Ending::Resignation { loser: White }).unwrap();
+    game.elapse(secs(1000));
+    assert_eq!((left(&game, White), game.clock().unwrap().flag()), (main_time(60), None));
+}
+
+#[test]
 fn without_a_clock_only_the_time_that_passed_is_told() {
     let mut game = Game::new(BLACK_AT_0);
     game.play(1).unwrap();

@@ -7,7 +7,7 @@ use std::str::FromStr;
 use tengen_core::conformance::Law;
 use tengen_core::nim::{IllegalTake, Nim, ParseNimError, Take};
 use tengen_core::{
-    Board, Color, Key, MoveList, Outcome, Playout, Recompute, Symmetric, uniform_playout,
+    Board, Color, Key, MoveList, Outcome, Playout, Recompute, SetTurn, Symmetric, uniform_playout,
 };
 
 /// What is wrong with a [`Faulty`] board.
@@ -49,6 +49,9 @@ pub(crate) enum Fault {
     FirstIsNotTheIdentity,
     MovesDoNotTurn,
     PlayDoesNotTurn,
+    TurnIsNotGiven,
+    GivenTurnMoves,
+    OwnTurnMoves,
     PlayoutHidesTheEnd,
     PlayoutInventsAnEnd,
     PlayoutStopsShort,
@@ -57,7 +60,7 @@ pub(crate) enum Fault {
 }
 
 /// Every fault with the law that it breaks.
-pub(crate) const FAULTS: [(Fault, Law); 40] = [
+pub(crate) const FAULTS: [(Fault, Law); 43] = [
     (Fault::CheckRefusesAListedMove, Law::ListIsCheck),
     (Fault::CheckAcceptsAnUnlistedMove, Law::ListIsCheck),
     (Fault::ListsTwice, Law::NoDuplicates),
@@ -93,6 +96,9 @@ pub(crate) const FAULTS: [(Fault, Law); 40] = [
     (Fault::FirstIsNotTheIdentity, Law::Symmetry),
     (Fault::MovesDoNotTurn, Law::Symmetry),
     (Fault::PlayDoesNotTurn, Law::Symmetry),
+    (Fault::TurnIsNotGiven, Law::SetTurn),
+    (Fault::GivenTurnMoves, Law::SetTurn),
+    (Fault::OwnTurnMoves, Law::SetTurn),
     (Fault::PlayoutHidesTheEnd, Law::PlayoutEnds),
     (Fault::PlayoutInventsAnEnd, Law::PlayoutEnds),
     (Fault::PlayoutStopsShort, Law::PlayoutEnds),
@@ -348,6 +354,20 @@ impl Recompute for Faulty {
 
     fn same_fields(&self, _: &Self) -> bool {
         !self.has(Fault::FieldIsStale)
+    }
+}
+
+impl SetTurn for Faulty {
+    fn set_turn(&mut self, color: Color) {
+        match self.fault {
+            Fault::TurnIsNotGiven => {}
+            Fault::GivenTurnMoves => self.nim.play_unchecked(Take(1)),
+            Fault::OwnTurnMoves if color == self.turn() => self.nim = Nim::new(1),
+            _ => {}
+        }
+        if !self.has(Fault::TurnIsNotGiven) {
+            self.nim.set_turn(color);
+        }
     }
 }
 

@@ -19,6 +19,7 @@ fn run(fault: Fault) -> Checked {
     conformance::walk(&start, 100, &mut rng, conformance::position_text)?;
     conformance::walk(&start, 100, &mut rng, conformance::recomputed)?;
     conformance::walk(&start, 100, &mut rng, conformance::symmetric)?;
+    conformance::walk(&start, 100, &mut rng, conformance::set_turn)?;
     conformance::perft_agrees(&start, 4)
 }
 
