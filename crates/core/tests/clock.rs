@@ -288,7 +288,100 @@ fn any_control() -> impl Strategy<Value = TimeControl> {
     ]
 }
 
+/// One player's clock, run nanosecond by nanosecond: the oracle.
+struct Ticking {
+    control: TimeControl,
+    main: u64,
+    period: u64,
+    count: u32,
+    used: u64,
+    fallen: bool,
+}
+
+impl Ticking {
+    fn new(control: TimeControl) -> Self {
+        let nanos = |time: Duration| u64::try_from(time.as_nanos()).unwrap();
+        let (main, period, count) = match control {
+            TimeControl::ByoYomi { main, period, periods } => (main, period, periods),
+            TimeControl::Canadian { main, period, stones } => (main, period, stones),
+            TimeControl::SuddenDeath { main }
+            | TimeControl::Fischer { main, .. }
+            | TimeControl::Bronstein { main, .. }
+            | TimeControl::Delay { main, .. } => (main, Duration::ZERO, 0),
+            TimeControl::PerMove { limit } => (limit, Duration::ZERO, 0),
+            _ => unreachable!("not among the controls of the tests"),
+        };
+        let (main, period) = (nanos(main), nanos(period));
+        Self { control, main, period, count, used: 0, fallen: false }
+    }
+
+    fn tick(&mut self) {
+        self.used += 1;
+        if matches!(self.control, TimeControl::Delay { delay, .. } if ns(self.used) <= delay) {
+            return;
+        }
+        if self.main > 0 {
+            self.main -= 1;
+            return;
+        }
+        let whole = Self::new(self.control).period;
+        if matches!(self.control, TimeControl::ByoYomi { .. }) {
+            while self.period == 0 && self.count > 1 {
+                self.count -= 1;
+                self.period = whole;
+            }
+        }
+        self.fallen = self.count == 0 || self.period == 0;
+        self.period = self.period.saturating_sub(1);
+    }
+
+    fn press(&mut self) {
+        let fresh = Self::new(self.control);
+        match self.control {
+            TimeControl::ByoYomi { .. } => self.period = fresh.period,
+            TimeControl::Canadian { .. } if self.main == 0 && self.count == 1 => {
+                (self.period, self.count) = (fresh.period, fresh.count);
+            }
+            TimeControl::Canadian { .. } if self.main == 0 && self.count > 1 => self.count -= 1,
+            TimeControl::Fischer { increment, .. } => self.main += increment.as_nanos() as u64,
+            TimeControl::Bronstein { delay, .. } => {
+                self.main += self.used.min(delay.as_nanos() as u64);
+            }
+            TimeControl::PerMove { .. } => self.main = fresh.main,
+            _ => {}
+        }
+        self.used = 0;
+    }
+
+    fn left(&self) -> Option<TimeLeft> {
+        match self.main {
+            0 if self.count > 0 => overtime(self.period, self.count),
+            main => main_time(main),
+        }
+    }
+}
+
 proptest! {
+    #[test]
+    fn a_clock_runs_like_one_that_ticks(
+        control in any_control(),
+        moves in prop::collection::vec(0_u64..50, 1..12),
+    ) {
+        let (mut clock, mut ticking) = (Clock::new(control), Ticking::new(control));
+        for used in moves {
+            clock.run(Black, ns(used));
+            (0..used).for_each(|_| if !ticking.fallen { ticking.tick() });
+            prop_assert_eq!(clock.flag().is_some(), ticking.fallen);
+            if ticking.fallen {
+                break;
+            }
+            prop_assert_eq!(clock.left(Black), ticking.left());
+            clock.press(Black);
+            ticking.press();
+            prop_assert_eq!(clock.left(Black), ticking.left());
+        }
+    }
+
     #[test]
     fn time_in_pieces_comes_to_the_same_as_in_one(
         control in any_control(),

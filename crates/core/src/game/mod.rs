@@ -37,8 +37,9 @@ use tree::Tree;
 ///
 /// # Cost
 ///
-/// A node takes some 200 bytes and keeps no board, but every 32nd move does: a step forward plays
-/// one move, any other step clones a board and plays at most 31. Nothing recurses, so a game of
+/// A node takes some 100 bytes, and as many again if something is written to it (a clock writes to
+/// every node). It keeps no board, but every 32nd move does: a step forward plays one move, any
+/// other step clones a board and plays at most 31. Nothing recurses, so a game of
 /// 100,000 moves or a very bushy one is no trouble. The place of a deleted node is not used again.
 ///
 /// # Examples

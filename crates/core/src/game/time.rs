@@ -2,14 +2,17 @@
 
 use core::time::Duration;
 
-use crate::{Board, Clock, Color, Ending, Game};
+use crate::{Board, ByColor, Clock, Color, Ending, Game};
 
 /// # Time
 impl<B: Board> Game<B> {
     /// Gives the game a clock, or another one, and writes its times to the node at the cursor.
     pub fn set_clock(&mut self, clock: Clock) {
-        self.note_mut().time_left = crate::ByColor::from_fn(|color| clock.left(color));
+        self.note_mut().time_left = ByColor::from_fn(|color| clock.left(color));
         self.clock = Some(clock);
+        if self.paused {
+            self.pause();
+        }
     }
 
     /// Returns the clock, if the game has one.
@@ -52,11 +55,13 @@ impl<B: Board> Game<B> {
     /// Stops the clock and refuses moves until [`resume`](Game::resume).
     pub fn pause(&mut self) {
         self.paused = true;
+        self.clock.iter_mut().for_each(Clock::pause);
     }
 
     /// Lets a paused game go on.
     pub fn resume(&mut self) {
         self.paused = false;
+        self.clock.iter_mut().for_each(Clock::resume);
     }
 
     /// Says whether the game is paused.

@@ -164,6 +164,18 @@ fn while_the_game_is_paused_nothing_is_played_but_one_may_look_around() {
     assert!(game.play(1).is_ok());
 }
 
+#[cfg(feature = "serde")]
+#[test]
+fn a_note_survives_serialisation_and_what_is_missing_is_empty() {
+    use tengen_core::Note;
+
+    let sign = Sign::ArrowTo("7".into());
+    let note = Note { marks: vec![Mark { place: "5".into(), sign }], ..Note::new() };
+    let text = serde_json::to_string(&note).unwrap();
+    assert_eq!(serde_json::from_str::<Note>(&text).unwrap(), note);
+    assert_eq!(serde_json::from_str::<Note>("{}").unwrap(), Note::new());
+}
+
 #[test]
 fn w2_comments_and_marks_stay_with_their_node() {
     let mut game = Game::new(BLACK_AT_0);

@@ -120,7 +120,9 @@ fn in_a_pause_no_time_passes() {
     game.elapse(secs(5));
     game.pause();
     game.elapse(secs(1000));
+    assert!(game.clock().unwrap().is_paused());
     game.resume();
+    assert!(!game.clock().unwrap().is_paused());
     game.elapse(secs(6));
     game.play(1).unwrap();
     assert_eq!(left(&game, White), main_time(51));
@@ -133,6 +135,17 @@ fn after_the_end_no_time_passes() {
     game.end(Ending::Resignation { loser: White }).unwrap();
     game.elapse(secs(1000));
     assert_eq!((left(&game, White), game.clock().unwrap().flag()), (main_time(60), None));
+}
+
+#[test]
+fn a_clock_that_comes_in_a_pause_is_paused() {
+    let mut game = Game::new(BLACK_AT_0);
+    game.pause();
+    game.set_clock(Clock::new(TimeControl::SuddenDeath { main: secs(60) }));
+    assert!(game.clock().unwrap().is_paused());
+    game.resume();
+    game.elapse(secs(61));
+    assert_eq!(game.ending(), Some(&Ending::Time { loser: Black }));
 }
 
 #[test]
