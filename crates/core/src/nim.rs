@@ -9,7 +9,7 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::{Board, Color, Key, Outcome, SetTurn};
+use crate::{Adjudicate, Board, Color, Key, Outcome, SetTurn};
 
 /// A heap of counters and whose turn it is.
 ///
@@ -116,6 +116,18 @@ impl Board for Nim {
 
     fn parse_move(&self, text: &str) -> Result<Take, ParseNimError> {
         text.parse().map(Take).map_err(|_| ParseNimError)
+    }
+}
+
+/// Who takes nothing loses, whether he says so or passes; any other number that is not allowed is
+/// void.
+impl Adjudicate for Nim {
+    fn loses_by(&self, rule: &IllegalTake) -> bool {
+        *rule == IllegalTake::NotOneToThree { taken: 0 }
+    }
+
+    fn loses_by_passing(&self) -> bool {
+        true
     }
 }
 

@@ -10,14 +10,16 @@ use tengen_stones::Lattice;
 use crate::{IllegalMove, Position};
 
 /// ```
-/// use tengen_core::{Adjudicate, Attempt, Color, Foul, Judgement, Outcome};
+/// use tengen_core::{Attempt, Color, Game, Outcome};
 /// use tengen_nogo::NoGo;
 ///
-/// let board: NoGo<3> = "1X1/X1X/1X1 O".parse()?;
-/// let judgement = board.judge(Attempt::Pass);
-/// assert_eq!(judgement, Judgement::Loses { loser: Color::White, foul: Foul::Pass });
-/// assert_eq!(judgement.outcome(), Some(Outcome::Win(Color::Black)));
-/// # Ok::<(), tengen_nogo::ParsePositionError>(())
+/// let board: NoGo<3> = "1X1/X2/1X1 O".parse()?;
+/// let mut game = Game::new(board);
+/// assert!(game.attempt(Attempt::Play("B3".parse()?)).is_err()); // occupied: he tries again
+/// let ending = game.attempt(Attempt::Play("A3".parse()?))?.unwrap();
+/// assert_eq!(ending.to_string(), "white broke the rules: a white stone at A3 would be suicide");
+/// assert_eq!(ending.outcome(), Some(Outcome::Win(Color::Black)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl<L: Lattice> Adjudicate for Position<L> {
     /// Capture and suicide lose. Where there can be no stone at all, the attempt is void.

@@ -10,6 +10,18 @@ use crate::{Board, Color, LooksBack, Outcome, WithHistory};
 /// A board under whose rules some illegal moves, or passing, lose the game.
 ///
 /// [`Game::attempt`](crate::Game::attempt) does what the judgement says.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::{Adjudicate, Attempt, Color, Foul, Judgement, nim::{Nim, Take}};
+///
+/// let heap = Nim::new(9);
+/// assert_eq!(heap.judge(Attempt::Play(Take(2))), Judgement::Legal);
+/// assert!(matches!(heap.judge(Attempt::Play(Take(4))), Judgement::Void(_)));
+/// let lost = Judgement::Loses { loser: Color::Black, foul: Foul::Pass };
+/// assert_eq!(heap.judge(Attempt::Pass), lost);
+/// ```
 pub trait Adjudicate: Board {
     /// Says whether the side to move loses by a move that breaks this rule. If not, the attempt is
     /// void and it may try another move.

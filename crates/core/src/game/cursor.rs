@@ -29,6 +29,21 @@ impl<B: Board> Game<B> {
 
     /// Goes one node forward into variation `n`, counted from 0, the main one, and returns where
     /// that is; stays if there is no such variation and returns `None`. O(n).
+    ///
+    /// ```
+    /// use tengen_core::{Game, nim::{Nim, Take}};
+    ///
+    /// let mut game = Game::new(Nim::new(9));
+    /// for taken in [1, 2, 3] {
+    ///     game.play(Take(taken))?;
+    ///     game.back();
+    /// }
+    /// assert_eq!(game.variations().count(), 3);
+    /// let second = game.variations().nth(1);
+    /// assert_eq!((game.forward_into(1), game.current().mv()), (second, Some(Take(2))));
+    /// assert_eq!(game.forward_into(0), None);
+    /// # Ok::<(), tengen_core::PlayError<Nim>>(())
+    /// ```
     pub fn forward_into(&mut self, n: usize) -> Option<NodeId> {
         let child = self.tree.children(self.here).nth(n)?;
         self.jump(child);

@@ -86,8 +86,9 @@ impl<B: Board> Game<B> {
     ///
     /// # Errors
     ///
-    /// In this order: [`PlayError::Paused`], [`PlayError::Ended`], and [`PlayError::Fixed`] if a
-    /// move has been played on the way here and taking back is not freely allowed.
+    /// In this order: [`PlayError::Paused`], [`PlayError::Ended`], and [`PlayError::Fixed`] if
+    /// taking back is not freely allowed and something follows here already or a move has been
+    /// played on the way here.
     ///
     /// ```
     /// use tengen_core::{Action, Game, nim::{Nim, Take}};
@@ -144,6 +145,16 @@ impl<B: Adjudicate> Game<B> {
     ///
     /// As [`play`](Game::play), with [`PlayError::Illegal`] only for moves that are void rather
     /// than fouls, and [`PlayError::NoPass`] where passing is no foul.
+    ///
+    /// ```
+    /// use tengen_core::{Attempt, Color, Ending, Foul, Game, nim::{Nim, Take}};
+    ///
+    /// let mut game = Game::new(Nim::new(9));
+    /// assert!(game.attempt(Attempt::Play(Take(4))).is_err()); // void: he tries again
+    /// assert_eq!(game.attempt(Attempt::Play(Take(3))), Ok(None)); // played
+    /// let ending = Ending::Foul { loser: Color::White, foul: Foul::Pass };
+    /// assert_eq!(game.attempt(Attempt::Pass), Ok(Some(ending)));
+    /// ```
     pub fn attempt(
         &mut self,
         attempt: Attempt<B::Move>,
