@@ -1,0 +1,223 @@
+//! Bytes to text: which character set, and what its bytes mean.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+use thiserror::Error;
+
+use crate::scan::{Scanner, Token};
+use crate::value::excerpt;
+use crate::{Mode, ReadOptions, SimpleText};
+
+/// Chooses how the character set of bytes is found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Charset {
+    /// By the byte order mark; without one by `CA` in the root of the first game; without that it
+    /// is UTF-8 if the bytes are valid UTF-8, and ISO-8859-1, FF4's default, if they are not.
+    #[default]
+    Detect,
+    /// Whatever the bytes say.
+    Given(Encoding),
+}
+
+/// Chooses what to do with bytes that mean nothing in the character set.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum InvalidBytes {
+    /// Refuse the file.
+    #[default]
+    Refuse,
+    /// Put U+FFFD in their place.
+    Replace,
+}
+
+/// A character set.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_sgf::{Charset, Encoding, ReadOptions};
+///
+/// assert_eq!(Encoding::named("utf8"), Some(Encoding::UTF_8));
+/// let charset = Charset::Given(Encoding::LATIN_1);
+/// let record = ReadOptions { charset, ..ReadOptions::strict() }.read_bytes(b"(;PB[\xFC])")?;
+/// assert_eq!(record.games().next().and_then(|root| root.text("PB")).as_deref(), Some("ü"));
+/// # Ok::<(), tengen_sgf::ReadError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Encoding(Kind);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Utf8,
+    Latin1,
+    #[cfg(feature = "encodings")]
+    Other(&'static encoding_rs::Encoding),
+}
+
+/// Says why bytes are no text.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum CharsetError {
+    /// The character set is not known; most need the feature `encodings`.
+    #[error("character set {name:?} is not known")]
+    Unknown {
+        /// What `CA` or the byte order mark says.
+        name: String,
+    },
+    /// Bytes mean nothing in the character set.
+    #[error("byte {offset}, from 0, is not valid in character set {name}")]
+    Invalid {
+        /// The place of the first such byte.
+        offset: usize,
+        /// The character set.
+        name: &'static str,
+    },
+}
+
+impl Encoding {
+    /// UTF-8.
+    pub const UTF_8: Self = Self(Kind::Utf8);
+    /// ISO-8859-1: byte n is character n.
+    pub const LATIN_1: Self = Self(Kind::Latin1);
+
+    /// Finds a character set by one of its names, in any case: `UTF-8`, `ISO-8859-1`, and with the
+    /// feature `encodings` all that web pages may name, as `GB2312` and `Shift_JIS`.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        let name = name.trim();
+        let is_one_of = |names: &[&str]| names.iter().any(|one| name.eq_ignore_ascii_case(one));
+        if is_one_of(&["utf-8", "utf8", "us-ascii", "ascii"]) {
+            Some(Self::UTF_8)
+        } else if is_one_of(&["iso-8859-1", "iso8859-1", "iso_8859-1", "latin-1", "latin1", "l1"]) {
+            Some(Self::LATIN_1)
+        } else {
+            Self::other(name)
+        }
+    }
+
+    #[cfg(feature = "encodings")]
+    fn other(name: &str) -> Option<Self> {
+        encoding_rs::Encoding::for_label(name.as_bytes()).map(|other| Self(Kind::Other(other)))
+    }
+
+    #[cfg(not(feature = "encodings"))]
+    fn other(_name: &str) -> Option<Self> {
+        None
+    }
+
+    /// Says whether signs are the bytes they are in ASCII, so that `CA` could be read at all.
+    fn keeps_ascii(self) -> bool {
+        match self.0 {
+            Kind::Utf8 | Kind::Latin1 => true,
+            #[cfg(feature = "encodings")]
+            Kind::Other(other) => other.is_ascii_compatible(),
+        }
+    }
+
+    fn decode(self, bytes: &[u8], invalid: InvalidBytes) -> Result<Cow<'_, str>, CharsetError> {
+        match self.0 {
+            Kind::Utf8 => decode_utf8(bytes, invalid),
+            Kind::Latin1 => Ok(bytes.iter().copied().map(char::from).collect()),
+            #[cfg(feature = "encodings")]
+            Kind::Other(other) => decode_other(other, bytes, invalid),
+        }
+    }
+}
+
+/// Turns bytes into text, and says whether they were UTF-8.
+pub(crate) fn decode<'a>(
+    bytes: &'a [u8],
+    options: &ReadOptions,
+) -> Result<(Cow<'a, str>, bool), CharsetError> {
+    let (encoding, body) = find(bytes, options)?;
+    Ok((encoding.decode(body, options.invalid)?, encoding == Encoding::UTF_8))
+}
+
+/// Finds the character set, and the bytes behind the byte order mark.
+fn find<'a>(bytes: &'a [u8], options: &ReadOptions) -> Result<(Encoding, &'a [u8]), CharsetError> {
+    if let Charset::Given(encoding) = options.charset {
+        let body = match encoding {
+            Encoding::UTF_8 => bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes),
+            _ => bytes,
+        };
+        return Ok((encoding, body));
+    }
+    for (mark, name) in
+        [(&b"\xEF\xBB\xBF"[..], "UTF-8"), (b"\xFF\xFE", "UTF-16LE"), (b"\xFE\xFF", "UTF-16BE")]
+    {
+        if let Some(body) = bytes.strip_prefix(mark) {
+            let unknown = CharsetError::Unknown { name: name.into() };
+            return Encoding::named(name).map(|found| (found, body)).ok_or(unknown);
+        }
+    }
+    let default = || match core::str::from_utf8(bytes) {
+        Ok(_) => Encoding::UTF_8,
+        Err(_) => Encoding::LATIN_1,
+    };
+    let Some(name) = declared(bytes) else { return Ok((default(), bytes)) };
+    match Encoding::named(&name) {
+        Some(encoding) if encoding.keeps_ascii() => Ok((encoding, bytes)),
+        Some(_) => Ok((default(), bytes)),
+        None if options.mode == Mode::Tolerant => Ok((default(), bytes)),
+        None => Err(CharsetError::Unknown { name: excerpt(&name) }),
+    }
+}
+
+/// Reads `CA` in the first node of the first game. It looks no further than that node.
+fn declared(bytes: &[u8]) -> Option<String> {
+    let mut scanner = Scanner::new(bytes);
+    scanner.skip_to_game();
+    let mut is_charset = false;
+    let mut nodes = 0;
+    loop {
+        match scanner.token().0 {
+            Token::Semicolon if nodes == 0 => nodes = 1,
+            Token::Ident(range) => {
+                let capitals = bytes[range].iter().filter(|byte| !byte.is_ascii_lowercase());
+                is_charset = capitals.eq(b"CA");
+            }
+            Token::Value(range) if is_charset => {
+                let name = String::from_utf8_lossy(&bytes[range]);
+                return Some(SimpleText::unescape(&name).into_string());
+            }
+            Token::Open if nodes == 0 => {}
+            Token::Value(_) | Token::Other => {}
+            _ => return None,
+        }
+    }
+}
+
+fn decode_utf8(bytes: &[u8], invalid: InvalidBytes) -> Result<Cow<'_, str>, CharsetError> {
+    match (core::str::from_utf8(bytes), invalid) {
+        (Ok(text), _) => Ok(Cow::Borrowed(text)),
+        (Err(_), InvalidBytes::Replace) => Ok(String::from_utf8_lossy(bytes)),
+        (Err(error), InvalidBytes::Refuse) => {
+            Err(CharsetError::Invalid { offset: error.valid_up_to(), name: "UTF-8" })
+        }
+    }
+}
+
+#[cfg(feature = "encodings")]
+fn decode_other<'a>(
+    encoding: &'static encoding_rs::Encoding,
+    bytes: &'a [u8],
+    invalid: InvalidBytes,
+) -> Result<Cow<'a, str>, CharsetError> {
+    if invalid == InvalidBytes::Replace {
+        return Ok(encoding.decode_without_bom_handling(bytes).0);
+    }
+    let mut decoder = encoding.new_decoder_without_bom_handling();
+    let room = decoder.max_utf8_buffer_length_without_replacement(bytes.len());
+    let mut text = String::with_capacity(room.unwrap_or(0));
+    match decoder.decode_to_string_without_replacement(bytes, &mut text, true) {
+        (encoding_rs::DecoderResult::InputEmpty, _) => Ok(Cow::Owned(text)),
+        (encoding_rs::DecoderResult::Malformed(length, after), read) => {
+            let offset = read.saturating_sub(usize::from(length) + usize::from(after));
+            Err(CharsetError::Invalid { offset, name: encoding.name() })
+        }
+        // The room suffices by its own promise.
+        (encoding_rs::DecoderResult::OutputFull, read) => {
+            Err(CharsetError::Invalid { offset: read, name: encoding.name() })
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Two values in one: what `:` means.
+
+use core::fmt;
+
+use crate::Value;
+use crate::value::{ValueError, ValueType, to_raw};
+
+/// Two values with a colon between them: `AP[program:1.0]`, `LB[dd:A]`.
+///
+/// Within the two, a colon is escaped; reading, the first colon that is not parts them.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_sgf::{Compose, SimpleText, Value};
+///
+/// let program = Compose::<SimpleText, SimpleText>::read(r"a\:b:1:0")?;
+/// assert_eq!((program.0.as_str(), program.1.as_str()), ("a:b", "1:0"));
+/// let mut raw = String::new();
+/// program.write(&mut raw).expect("a text takes everything");
+/// assert_eq!(raw, r"a\:b:1\:0");
+/// # Ok::<(), tengen_sgf::ValueError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Compose<A, B>(
+    /// The value before the colon.
+    pub A,
+    /// The value behind it.
+    pub B,
+);
+
+impl<A: Value, B: Value> Value for Compose<A, B> {
+    fn read(raw: &str) -> Result<Self, ValueError> {
+        let (first, second) = split(raw).ok_or_else(|| ValueError::new(ValueType::Compose, raw))?;
+        Ok(Self(A::read(first)?, B::read(second)?))
+    }
+
+    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        escape_colons(&to_raw(&self.0), out)?;
+        out.write_str(":")?;
+        escape_colons(&to_raw(&self.1), out)
+    }
+}
+
+/// Parts a value at its first colon that is not escaped.
+pub(crate) fn split(raw: &str) -> Option<(&str, &str)> {
+    let mut chars = raw.char_indices();
+    while let Some((at, c)) = chars.next() {
+        match c {
+            ':' => return Some((&raw[..at], &raw[at + 1..])),
+            '\\' => drop(chars.next()),
+            _ => {}
+        }
+    }
+    None
+}
+
+fn escape_colons(raw: &str, out: &mut dyn fmt::Write) -> fmt::Result {
+    let mut chars = raw.chars();
+    while let Some(c) = chars.next() {
+        if c == ':' {
+            out.write_char('\\')?;
+        }
+        out.write_char(c)?;
+        if let ('\\', Some(escaped)) = (c, if c == '\\' { chars.next() } else { None }) {
+            out.write_char(escaped)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,102 @@
+//! The names of properties.
+
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+use smallvec::SmallVec;
+use thiserror::Error;
+
+/// Names a property: `B`, `KM`, or any other word of capital letters.
+///
+/// From the second place on there may be digits, which FF1 to FF3 allowed.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_sgf::Ident;
+///
+/// let ident: Ident = "KM".parse()?;
+/// assert_eq!(ident.as_str(), "KM");
+/// assert_eq!(ident, "KM");
+/// assert!("Komi".parse::<Ident>().is_err());
+/// # Ok::<(), tengen_sgf::InvalidIdent>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Ident(SmallVec<[u8; 16]>);
+
+/// Says that a text is no name of a property.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("found {found:?} for a property's name, expected capital letters, then perhaps digits")]
+pub struct InvalidIdent {
+    /// The text.
+    pub found: String,
+}
+
+impl Ident {
+    /// Returns the name as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        core::str::from_utf8(&self.0).unwrap_or_default() // always ASCII
+    }
+
+    /// Takes the name from bytes that are known to be right.
+    pub(crate) fn known(name: &[u8]) -> Self {
+        debug_assert!(is_ident(name), "{name:?}");
+        Self(SmallVec::from_slice(name))
+    }
+
+    /// Drops the small letters of an FF3 name, as `AddBlack` for `AB`; `None` if nothing is left.
+    pub(crate) fn from_mixed_case(name: &[u8]) -> Option<Self> {
+        let kept: SmallVec<_> =
+            name.iter().copied().filter(|byte| !byte.is_ascii_lowercase()).collect();
+        is_ident(&kept).then_some(Self(kept))
+    }
+
+    /// Says whether the name is in FF4, which has no digits.
+    pub(crate) fn has_letters_only(&self) -> bool {
+        self.0.iter().all(u8::is_ascii_uppercase)
+    }
+}
+
+fn is_ident(name: &[u8]) -> bool {
+    name.first().is_some_and(u8::is_ascii_uppercase)
+        && name.iter().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
+}
+
+impl FromStr for Ident {
+    type Err = InvalidIdent;
+
+    fn from_str(text: &str) -> Result<Self, InvalidIdent> {
+        if is_ident(text.as_bytes()) {
+            Ok(Self::known(text.as_bytes()))
+        } else {
+            Err(InvalidIdent { found: crate::value::excerpt(text) })
+        }
+    }
+}
+
+impl PartialEq<str> for Ident {
+    fn eq(&self, other: &str) -> bool {
+        self.0.as_slice() == other.as_bytes()
+    }
+}
+
+impl PartialEq<&str> for Ident {
+    fn eq(&self, other: &&str) -> bool {
+        self == *other
+    }
+}
+
+impl fmt::Display for Ident {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// Writes the same as `Display`.
+impl fmt::Debug for Ident {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}

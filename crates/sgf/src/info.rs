@@ -1,0 +1,170 @@
+//! What most games say in the same properties.
+
+use alloc::string::String;
+
+use tengen_core::Color;
+
+use crate::edit::move_ident;
+use crate::{BoardSize, Dates, GameResult, Node, PropertyError, Real, StoneMove};
+
+/// The number of Go, and of its kin such as NoGo, in `GM`.
+pub const GO: i64 = 1;
+
+/// The number of gomoku and renju in `GM`.
+pub const GOMOKU: i64 = 4;
+
+/// Properties with a name of their own. Each is `Ok(None)` if the node does not have it.
+impl Node<'_> {
+    /// Reads `GM`, the number of the game; Go, [`GO`], if it is left out.
+    ///
+    /// # Errors
+    ///
+    /// [`PropertyError`] if it is not one number.
+    pub fn game(self) -> Result<i64, PropertyError> {
+        Ok(self.value("GM")?.unwrap_or(GO))
+    }
+
+    /// Reads `SZ`, the size of the board.
+    ///
+    /// # Errors
+    ///
+    /// [`PropertyError`] if it is not one size with sides from 1 to 52.
+    pub fn size(self) -> Result<Option<BoardSize>, PropertyError> {
+        self.value("SZ")
+    }
+
+    /// Reads `RU`, the name of the rules.
+    #[must_use]
+    pub fn rules(self) -> Option<String> {
+        self.simple_text("RU")
+    }
+
+    /// Reads `KM`, what White gets for being second.
+    ///
+    /// # Errors
+    ///
+    /// [`PropertyError`] if it is not one number.
+    pub fn komi(self) -> Result<Option<Real>, PropertyError> {
+        self.value("KM")
+    }
+
+    /// Reads `HA`, the number of handicap stones, which are set up by `AB`.
+    ///
+    /// # Errors
+    ///
+    /// [`PropertyError`] if it is not one number.
+    pub fn handicap(self) -> Result<Option<i64>, PropertyError> {
+        self.value("HA")
+    }
+
+    /// Reads `RE`, the result.
+    ///
+    /// # Errors
+    ///
+    /// [`PropertyError`] if it is none of FF4's forms.
+    pub fn result(self) -> Result<Option<GameResult>, PropertyError> {
+        self.value("RE")
+    }
+
+    /// Reads `DT`, the days on which the game was played.
+    ///
+    /// # Errors
+    ///
+    /// [`PropertyError`] if they are not in FF4's form.
+    pub fn dates(self) -> Result<Option<Dates>, PropertyError> {
+        self.value("DT")
+    }
+
+    /// Reads `TM`, the time of each player in seconds.
+    ///
+    /// # Errors
+    ///
+    /// [`PropertyError`] if it is not one number.
+    pub fn time_limit(self) -> Result<Option<Real>, PropertyError> {
+        self.value("TM")
+    }
+
+    /// Reads `OT`, a description of the overtime, which has no set form.
+    #[must_use]
+    pub fn overtime(self) -> Option<String> {
+        self.simple_text("OT")
+    }
+
+    /// Reads `PB` or `PW`, the player's name.
+    #[must_use]
+    pub fn player(self, color: Color) -> Option<String> {
+        self.simple_text(pick(color, "PB", "PW"))
+    }
+
+    /// Reads `BR` or `WR`, the player's rank.
+    #[must_use]
+    pub fn rank(self, color: Color) -> Option<String> {
+        self.simple_text(pick(color, "BR", "WR"))
+    }
+
+    /// Reads `BL` or `WL`, the seconds left after the move.
+    ///
+    /// # Errors
+    ///
+    /// [`PropertyError`] if it is not one number.
+    pub fn time_left(self, color: Color) -> Result<Option<Real>, PropertyError> {
+        self.value(pick(color, "BL", "WL"))
+    }
+
+    /// Reads `OB` or `OW`, the moves left in this period of overtime.
+    ///
+    /// # Errors
+    ///
+    /// [`PropertyError`] if it is not one number.
+    pub fn overtime_moves_left(self, color: Color) -> Result<Option<i64>, PropertyError> {
+        self.value(pick(color, "OB", "OW"))
+    }
+
+    /// Reads `PL`, the side to move.
+    ///
+    /// # Errors
+    ///
+    /// [`PropertyError`] if it is not one colour.
+    pub fn turn(self) -> Result<Option<Color>, PropertyError> {
+        self.value("PL")
+    }
+
+    /// Reads `B` or `W` as a move on a board of this size.
+    ///
+    /// # Errors
+    ///
+    /// [`PropertyError`] if it is not one move, or if the point is not on the board.
+    ///
+    /// ```
+    /// use tengen_core::Color;
+    /// use tengen_sgf::{BoardSize, Collection, StoneMove};
+    ///
+    /// let size = BoardSize::square(9).expect("a size");
+    /// let record: Collection = "(;B[tt])".parse()?;
+    /// let root = record.games().next().expect("a game");
+    /// assert_eq!(root.stone_move(Color::Black, size)?, Some(StoneMove::Pass));
+    /// assert_eq!(root.stone_move(Color::White, size)?, None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn stone_move(
+        self,
+        color: Color,
+        size: BoardSize,
+    ) -> Result<Option<StoneMove>, PropertyError> {
+        self.value_with(move_ident(color), |raw| StoneMove::read_on(raw, size))
+    }
+
+    /// Reads a text of one line: the first value, if the node has the property.
+    #[must_use]
+    pub fn simple_text(self, ident: &str) -> Option<String> {
+        let property = self.property(ident)?;
+        Some(crate::SimpleText::unescape(property.first()).into_string())
+    }
+}
+
+const fn pick(color: Color, black: &'static str, white: &'static str) -> &'static str {
+    match color {
+        Color::Black => black,
+        Color::White => white,
+    }
+}

@@ -1,0 +1,54 @@
+#![doc = include_str!("../README.md")]
+//!
+//! # Reading map
+//!
+//! Begin with [`Collection`], the arena of all nodes, and [`Node`] and [`NodeMut`], the ways to look
+//! at one and to change it; a node has [`Property`]s with raw values. [`Value`] is what reads and
+//! writes those: the module `value` has the small types, `text` and `compose` the escapes, and `coordinate`,
+//! `points`, `size`, `result` and `date` the others; `info` reads the usual properties. The module
+//! `scan` finds the signs, `read` builds the tree from them as `options` say, `charset` comes before
+//! both, and `write` is the way back.
+#![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+
+mod charset;
+mod collection;
+mod compose;
+mod coordinate;
+mod date;
+mod edit;
+mod error;
+mod ident;
+mod info;
+mod node;
+mod options;
+mod points;
+mod property;
+mod read;
+mod result;
+mod scan;
+mod size;
+mod text;
+mod value;
+mod write;
+
+pub use charset::{Charset, CharsetError, Encoding, InvalidBytes};
+pub use collection::{Collection, NodeId};
+pub use compose::Compose;
+pub use coordinate::{Coordinate, StoneMove};
+pub use date::{Date, Dates};
+pub use edit::{EditError, NodeMut};
+pub use error::{Expected, Place, ReadError, SyntaxError};
+pub use ident::{Ident, InvalidIdent};
+pub use info::{GO, GOMOKU};
+pub use node::Node;
+pub use options::{Limits, Mode, ReadOptions};
+pub use points::{Rectangle, compress};
+pub use property::Property;
+
+pub use result::{GameResult, Margin};
+pub use size::BoardSize;
+pub use text::{SimpleText, Text};
+pub use value::{Double, PropertyError, Real, Value, ValueError, ValueType};

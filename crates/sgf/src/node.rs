@@ -1,0 +1,220 @@
+//! A node to look at: its place in the tree and its properties.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::iter::successors;
+
+use crate::collection::NodeData;
+use crate::points::PointGrid;
+use crate::{Collection, Coordinate, NodeId, Property, PropertyError, Rectangle, Text, Value};
+
+/// A node of a [`Collection`], to be looked at. It is two words, and copied freely.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_sgf::{Collection, Real, SimpleText};
+///
+/// let record: Collection = "(;KM[6.5]PB[Ann];B[aa]C[why?])".parse()?;
+/// let root = record.games().next().expect("a game");
+/// assert_eq!(root.value::<Real>("KM")?, Real::new(6.5));
+/// assert_eq!(root.value::<SimpleText>("PW")?, None);
+/// let comments: Vec<_> = root.descendants().filter_map(|node| node.text("C")).collect();
+/// assert_eq!(comments, ["why?"]);
+/// let error = root.value::<i64>("KM").unwrap_err();
+/// assert_eq!(error.to_string(), "property KM: expected a whole number, found \"6.5\"");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Node<'a> {
+    collection: &'a Collection,
+    id: NodeId,
+}
+
+impl<'a> Node<'a> {
+    pub(crate) fn new(collection: &'a Collection, id: NodeId) -> Self {
+        Self { collection, id }
+    }
+
+    pub(crate) fn data(self) -> &'a NodeData {
+        self.collection.data(self.id)
+    }
+
+    fn at(self, id: Option<NodeId>) -> Option<Self> {
+        id.map(|id| Self { id, ..self })
+    }
+
+    /// Returns the node's name in its collection.
+    #[must_use]
+    pub fn id(self) -> NodeId {
+        self.id
+    }
+
+    /// Returns the node before this one, `None` for a root.
+    #[must_use]
+    pub fn parent(self) -> Option<Self> {
+        self.at(self.data().parent)
+    }
+
+    /// Returns the node that follows in the main line, `None` at its end.
+    #[must_use]
+    pub fn first_child(self) -> Option<Self> {
+        self.at(self.data().first_child)
+    }
+
+    /// Returns the next variation: the next child of the same parent. Roots have none.
+    #[must_use]
+    pub fn next_sibling(self) -> Option<Self> {
+        self.at(self.data().next_sibling)
+    }
+
+    /// Visits the variations that follow, the main line first.
+    pub fn children(self) -> impl Iterator<Item = Self> + Clone {
+        successors(self.first_child(), |node| node.next_sibling())
+    }
+
+    /// Visits this node, its first child, that one's first child, and so on.
+    pub fn main_line(self) -> impl Iterator<Item = Self> + Clone {
+        successors(Some(self), |node| node.first_child())
+    }
+
+    /// Visits the parent, its parent, and so on up to the root.
+    pub fn ancestors(self) -> impl Iterator<Item = Self> + Clone {
+        successors(self.parent(), |node| node.parent())
+    }
+
+    /// Visits this node and all below it, in the order of the text. It needs no memory.
+    pub fn descendants(self) -> impl Iterator<Item = Self> + Clone {
+        successors(Some(self), move |node| node.next_below(self.id))
+    }
+
+    /// Returns what follows in the order of the text, within the tree below `top`.
+    fn next_below(self, top: NodeId) -> Option<Self> {
+        if let Some(child) = self.first_child() {
+            return Some(child);
+        }
+        let mut node = self;
+        while node.id != top {
+            if let Some(sibling) = node.next_sibling() {
+                return Some(sibling);
+            }
+            node = node.parent()?;
+        }
+        None
+    }
+
+    /// Visits the properties in their order.
+    #[must_use]
+    pub fn properties(
+        self,
+    ) -> impl ExactSizeIterator<Item = &'a Property> + DoubleEndedIterator + Clone {
+        self.data().properties.iter()
+    }
+
+    /// Returns the property with this name. O(properties of the node).
+    #[must_use]
+    pub fn property(self, ident: &str) -> Option<&'a Property> {
+        self.data().property(ident)
+    }
+
+    /// Says whether the node has a property with this name.
+    #[must_use]
+    pub fn has(self, ident: &str) -> bool {
+        self.property(ident).is_some()
+    }
+
+    /// Reads a property that has one value; `None` if the node does not have the property.
+    ///
+    /// # Errors
+    ///
+    /// [`PropertyError`] if there are several values, or if the value is not of type `T`.
+    pub fn value<T: Value>(self, ident: &str) -> Result<Option<T>, PropertyError> {
+        self.value_with(ident, T::read)
+    }
+
+    /// As [`Node::value`], with a reader that needs more than the text: the board's size, say.
+    ///
+    /// # Errors
+    ///
+    /// [`PropertyError`] if there are several values, or if the reader refuses the value.
+    pub fn value_with<T>(
+        self,
+        ident: &str,
+        read: impl FnOnce(&'a str) -> Result<T, crate::ValueError>,
+    ) -> Result<Option<T>, PropertyError> {
+        let Some(property) = self.property(ident) else { return Ok(None) };
+        match property.values.len() {
+            0 | 1 => read(property.first()).map(Some).map_err(|e| PropertyError::of(property, e)),
+            count => Err(PropertyError::Several { ident: property.ident.clone(), count }),
+        }
+    }
+
+    /// Reads all values of a list; `None` if the node does not have the property.
+    ///
+    /// A property with the one value `[]` is the empty list (FF4's *elist*).
+    ///
+    /// # Errors
+    ///
+    /// [`PropertyError::Value`] if a value is not of type `T`.
+    ///
+    /// ```
+    /// use tengen_sgf::{Collection, Compose, Coordinate, SimpleText};
+    ///
+    /// let record: Collection = "(;LB[aa:1][bb:two]DD[])".parse()?;
+    /// let root = record.games().next().expect("a game");
+    /// let labels = root.list::<Compose<Coordinate, SimpleText>>("LB")?.unwrap_or_default();
+    /// assert_eq!(labels[1].1.as_str(), "two");
+    /// assert_eq!(root.list::<Coordinate>("DD")?, Some(vec![]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn list<T: Value>(self, ident: &str) -> Result<Option<Vec<T>>, PropertyError> {
+        let Some(property) = self.property(ident) else { return Ok(None) };
+        let read = |value| T::read(value).map_err(|error| PropertyError::of(property, error));
+        let values =
+            property.values().filter(|value| property.values.len() > 1 || !value.is_empty());
+        values.map(read).collect::<Result<_, _>>().map(Some)
+    }
+
+    /// Reads a list of points, compressed ones expanded: `[aa:cb]` is the rectangle of six points.
+    ///
+    /// Each point comes once, where it is first named. Points outside any board are not refused,
+    /// for the size is not known here. Empty if the node does not have the property.
+    ///
+    /// # Errors
+    ///
+    /// [`PropertyError::Value`] if a value is neither a point nor a rectangle.
+    ///
+    /// ```
+    /// use tengen_sgf::Collection;
+    ///
+    /// let record: Collection = "(;AB[aa:cb][bb][dd])".parse()?;
+    /// let points = record.games().next().expect("a game").points("AB")?;
+    /// let texts: Vec<_> = points.iter().map(|point| point.to_string()).collect();
+    /// assert_eq!(texts, ["aa", "ba", "ca", "ab", "bb", "cb", "dd"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn points(self, ident: &str) -> Result<Vec<Coordinate>, PropertyError> {
+        let mut seen = PointGrid::default();
+        let mut points = Vec::new();
+        for rectangle in self.list::<Rectangle>(ident)?.unwrap_or_default() {
+            seen.add(rectangle, &mut points);
+        }
+        Ok(points)
+    }
+
+    /// Reads a text, such as the comment `C`, with its line breaks as `\n`: the first value, if the
+    /// node has the property.
+    #[must_use]
+    pub fn text(self, ident: &str) -> Option<String> {
+        self.property(ident).map(|property| Text::unescape(property.first()).into_string())
+    }
+}
+
+/// Writes the node's number and properties.
+impl fmt::Debug for Node<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.id)?;
+        f.debug_list().entries(self.properties()).finish()
+    }
+}

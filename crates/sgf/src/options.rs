@@ -1,0 +1,127 @@
+//! How a text or a file is read.
+
+use crate::charset::decode;
+use crate::read::read;
+use crate::{Charset, Collection, InvalidBytes, ReadError};
+
+/// Chooses what to do with texts that break FF4's grammar.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// Refuse them, with the place and what was expected there.
+    #[default]
+    Strict,
+    /// Make the best of them. Only a text without any game and the bounds are errors. See
+    /// [`ReadOptions::tolerant`].
+    Tolerant,
+}
+
+/// Bounds of what is read: memory and time stay in proportion to them.
+///
+/// A node takes about 100 bytes, whatever is in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Limits {
+    /// How many game trees may lie within each other: parentheses, not moves. By default 65,536.
+    pub depth: usize,
+    /// How many nodes the collection may have. By default 2,000,000.
+    pub nodes: usize,
+    /// How many properties one node may have. By default 256.
+    pub properties: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { depth: 1 << 16, nodes: 2_000_000, properties: 256 }
+    }
+}
+
+/// How a text or a file is read.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_sgf::{Limits, ReadOptions};
+///
+/// let sloppy = "Game 1: (;Black[aa]; White[bb]";
+/// let error = ReadOptions::strict().read(sloppy).unwrap_err();
+/// assert_eq!(error.to_string(), "line 1, column 1: expected ( to begin a game, found 'G'");
+/// let record = ReadOptions::tolerant().read(sloppy)?;
+/// assert_eq!(record.to_string(), "(;B[aa];W[bb])\n");
+///
+/// let limits = Limits { nodes: 1, ..Limits::default() };
+/// let error = ReadOptions { limits, ..ReadOptions::strict() }.read("(;;)").unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "line 1, column 3: more than 1 nodes, which is the bound of nodes",
+/// );
+/// # Ok::<(), tengen_sgf::ReadError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ReadOptions {
+    /// Strict, or tolerant.
+    pub mode: Mode,
+    /// The bounds.
+    pub limits: Limits,
+    /// The character set, if what is read are bytes.
+    pub charset: Charset,
+    /// What to do with bytes that mean nothing in the character set.
+    pub invalid: InvalidBytes,
+}
+
+impl ReadOptions {
+    /// Refuses what FF4's grammar does not allow, and bytes that mean nothing.
+    #[must_use]
+    pub fn strict() -> Self {
+        Self::default()
+    }
+
+    /// Reads old and damaged files as well as it can.
+    ///
+    /// It passes over text around the games and over characters that have no business in them;
+    /// drops the small letters of names, as FF3 asks (`AddBlack` is `AB`); adds the values of a
+    /// property that comes twice to the first; begins a node where its `;` is missing; takes a node
+    /// behind a variation for one more variation; drops a property without values, and a value
+    /// without an end; closes what is open at the end; takes `(` and `)` without a node for nothing;
+    /// and replaces bytes that mean nothing.
+    #[must_use]
+    pub fn tolerant() -> Self {
+        Self { mode: Mode::Tolerant, invalid: InvalidBytes::Replace, ..Self::default() }
+    }
+
+    /// Reads a text; a `CA` in it is left as it is, and means nothing. O(bytes), and up to
+    /// [`Limits::properties`] steps for each property.
+    ///
+    /// # Errors
+    ///
+    /// [`ReadError::Syntax`] for the first error in the text.
+    pub fn read(&self, text: &str) -> Result<Collection, ReadError> {
+        let body = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+        read(body, self)
+    }
+
+    /// Reads bytes. What they mean is told by [`ReadOptions::charset`].
+    ///
+    /// The bytes are turned into characters first and parsed then, so that `\` and `]` within a
+    /// character of two bytes are no signs. If the bytes were not UTF-8, the roots of the tree get
+    /// `CA[UTF-8]`: the tree is Unicode, and so will be what is written.
+    ///
+    /// # Errors
+    ///
+    /// [`ReadError::Charset`] if the character set is not known or bytes mean nothing in it, and
+    /// [`ReadError::Syntax`] for the first error in the text.
+    ///
+    /// ```
+    /// use tengen_sgf::ReadOptions;
+    ///
+    /// let record = ReadOptions::strict().read_bytes(b"(;CA[ISO-8859-1]PB[Andr\xE9])")?;
+    /// assert_eq!(record.to_string(), "(;CA[UTF-8]PB[André])\n");
+    /// # Ok::<(), tengen_sgf::ReadError>(())
+    /// ```
+    pub fn read_bytes(&self, bytes: &[u8]) -> Result<Collection, ReadError> {
+        let (text, was_utf8) = decode(bytes, self)?;
+        let mut collection = self.read(&text)?;
+        if !was_utf8 {
+            collection.set_charset_utf8();
+        }
+        Ok(collection)
+    }
+}

@@ -1,0 +1,138 @@
+//! The result of a game: `RE`.
+
+use core::fmt;
+use core::str::FromStr;
+
+use tengen_core::{Color, Outcome};
+
+use crate::value::{ValueError, ValueType, trim};
+use crate::{Real, Value};
+
+/// How a game ended, as `RE` says it.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::{Color, Outcome};
+/// use tengen_sgf::{GameResult, Margin};
+///
+/// let result: GameResult = "B+Resign".parse()?;
+/// assert_eq!(result, GameResult::Win { winner: Color::Black, by: Margin::Resignation });
+/// assert_eq!(result.to_string(), "B+R");
+/// assert_eq!("Draw".parse::<GameResult>()?.outcome(), Some(Outcome::Draw));
+/// assert_eq!("?".parse::<GameResult>()?.outcome(), None);
+/// # Ok::<(), tengen_sgf::ValueError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum GameResult {
+    /// Somebody won: `B+…` or `W+…`.
+    Win {
+        /// Who.
+        winner: Color,
+        /// By what.
+        by: Margin,
+    },
+    /// Nobody won: `0`, or `Draw`.
+    Draw,
+    /// There is no result, or play was broken off: `Void`.
+    Void,
+    /// The result is not known: `?`.
+    Unknown,
+}
+
+/// By what a game was won.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Margin {
+    /// It is not said, or the game has no points: `B+`.
+    Unstated,
+    /// By points: `B+2.5`.
+    Points(Real),
+    /// The loser resigned: `B+R`, or `B+Resign`.
+    Resignation,
+    /// The loser's time ran out: `B+T`, or `B+Time`.
+    Time,
+    /// The loser broke a rule or did not appear: `B+F`, or `B+Forfeit`.
+    Forfeit,
+}
+
+impl GameResult {
+    /// Returns who won, or that nobody did; `None` if there is no result or it is not known.
+    #[must_use]
+    pub const fn outcome(self) -> Option<Outcome> {
+        match self {
+            Self::Win { winner, .. } => Some(Outcome::Win(winner)),
+            Self::Draw => Some(Outcome::Draw),
+            Self::Void | Self::Unknown => None,
+        }
+    }
+}
+
+/// Reads all forms of FF4, letters in either case.
+impl FromStr for GameResult {
+    type Err = ValueError;
+
+    fn from_str(text: &str) -> Result<Self, ValueError> {
+        let is = |name: &str| trim(text).eq_ignore_ascii_case(name);
+        if is("0") || is("Draw") {
+            Ok(Self::Draw)
+        } else if is("Void") {
+            Ok(Self::Void)
+        } else if is("?") {
+            Ok(Self::Unknown)
+        } else {
+            win(trim(text)).ok_or_else(|| ValueError::new(ValueType::Result, text))
+        }
+    }
+}
+
+fn win(text: &str) -> Option<GameResult> {
+    let (winner, by) = text.split_once('+')?;
+    let winner = match winner {
+        "B" | "b" => Color::Black,
+        "W" | "w" => Color::White,
+        _ => return None,
+    };
+    let is =
+        |letter: &str, name: &str| by.eq_ignore_ascii_case(letter) || by.eq_ignore_ascii_case(name);
+    let by = if by.is_empty() {
+        Margin::Unstated
+    } else if is("R", "Resign") {
+        Margin::Resignation
+    } else if is("T", "Time") {
+        Margin::Time
+    } else if is("F", "Forfeit") {
+        Margin::Forfeit
+    } else {
+        Margin::Points(Real::read(by).ok()?)
+    };
+    Some(GameResult::Win { winner, by })
+}
+
+/// Writes the short form: `B+R`, `0`.
+impl fmt::Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (winner, by) = match self {
+            Self::Win { winner, by } => (crate::edit::move_ident(*winner), by),
+            Self::Draw => return f.write_str("0"),
+            Self::Void => return f.write_str("Void"),
+            Self::Unknown => return f.write_str("?"),
+        };
+        match by {
+            Margin::Unstated => write!(f, "{winner}+"),
+            Margin::Points(points) => write!(f, "{winner}+{points}"),
+            Margin::Resignation => write!(f, "{winner}+R"),
+            Margin::Time => write!(f, "{winner}+T"),
+            Margin::Forfeit => write!(f, "{winner}+F"),
+        }
+    }
+}
+
+impl Value for GameResult {
+    fn read(raw: &str) -> Result<Self, ValueError> {
+        raw.parse()
+    }
+
+    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{self}")
+    }
+}

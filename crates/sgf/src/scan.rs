@@ -1,0 +1,116 @@
+//! The signs of SGF, found in one pass over the bytes.
+
+use core::ops::Range;
+
+/// A sign and where it begins. Ranges leave out the brackets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Token {
+    Open,
+    Close,
+    Semicolon,
+    /// Letters of both cases, and digits from the second place.
+    Ident(Range<usize>),
+    /// The value begins behind the bracket.
+    Value(Range<usize>),
+    /// A value without an end.
+    Unfinished,
+    /// A byte that has no business there.
+    Other,
+    End,
+}
+
+/// Walks over any ASCII-compatible bytes.
+#[derive(Clone, Debug)]
+pub(crate) struct Scanner<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl<'a> Scanner<'a> {
+    pub(crate) const fn new(bytes: &'a [u8]) -> Self {
+        Self { bytes, at: 0 }
+    }
+
+    /// Returns the next sign and its place.
+    pub(crate) fn token(&mut self) -> (Token, usize) {
+        self.skip_space();
+        let start = self.at;
+        let Some(&byte) = self.bytes.get(start) else { return (Token::End, start) };
+        self.at += 1;
+        let token = match byte {
+            b'(' => Token::Open,
+            b')' => Token::Close,
+            b';' => Token::Semicolon,
+            b'[' => self.value(),
+            byte if byte.is_ascii_alphabetic() => self.ident(start),
+            _ => Token::Other,
+        };
+        (token, start)
+    }
+
+    /// Returns the next value if a value is what comes next.
+    pub(crate) fn next_value(&mut self) -> Option<(Token, usize)> {
+        self.skip_space();
+        (self.bytes.get(self.at) == Some(&b'[')).then(|| self.token())
+    }
+
+    /// Goes to the next `(` that is followed by `;`, or to the end.
+    pub(crate) fn skip_to_game(&mut self) {
+        while let Some(ahead) = self.bytes[self.at..].iter().position(|&byte| byte == b'(') {
+            let open = self.at + ahead;
+            self.at = open + 1;
+            self.skip_space();
+            if self.bytes.get(self.at) == Some(&b';') {
+                self.at = open;
+                return;
+            }
+        }
+        self.at = self.bytes.len();
+    }
+
+    fn skip_space(&mut self) {
+        while self.bytes.get(self.at).is_some_and(|&byte| is_space(byte)) {
+            self.at += 1;
+        }
+    }
+
+    fn ident(&mut self, start: usize) -> Token {
+        while self.bytes.get(self.at).is_some_and(u8::is_ascii_alphanumeric) {
+            self.at += 1;
+        }
+        Token::Ident(start..self.at)
+    }
+
+    /// Reads on behind the bracket. Bytes behind `\` are passed over.
+    fn value(&mut self) -> Token {
+        let start = self.at;
+        while let Some(ahead) =
+            self.bytes[self.at..].iter().position(|&byte| byte == b']' || byte == b'\\')
+        {
+            let end = self.at + ahead;
+            self.at = end + 1;
+            if self.bytes[end] == b']' {
+                return Token::Value(start..end);
+            }
+            self.at = (self.at + 1).min(self.bytes.len());
+        }
+        self.at = self.bytes.len();
+        Token::Unfinished
+    }
+}
+
+/// Space, tab, line feed, vertical tab, form feed, carriage return.
+pub(crate) const fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | 0x09..=0x0D)
+}
+
+/// Says whether a text can stand between brackets as it is.
+pub(crate) fn is_value(text: &str) -> bool {
+    let mut bytes = text.bytes();
+    while let Some(byte) = bytes.next() {
+        if byte == b']' || (byte == b'\\' && bytes.next().is_none()) {
+            return false;
+        }
+    }
+    true
+}

@@ -1,0 +1,98 @@
+//! The size of a board: `SZ`.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::value::{ValueError, ValueType, trim};
+use crate::{Coordinate, Value, compose};
+
+/// The size of a board, each side from 1 to 52.
+///
+/// As text it is `19`, or `9:7` for 9 columns and 7 rows.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_sgf::BoardSize;
+///
+/// let size: BoardSize = "9:7".parse()?;
+/// assert_eq!((size.cols(), size.rows()), (9, 7));
+/// assert_eq!(BoardSize::new(19, 19).map(|size| size.to_string()).as_deref(), Some("19"));
+/// # Ok::<(), tengen_sgf::ValueError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BoardSize {
+    cols: u8,
+    rows: u8,
+}
+
+impl BoardSize {
+    /// The longest side that points can name.
+    pub const MAX_SIDE: u8 = 52;
+
+    /// Takes a size; `None` unless both sides are from 1 to 52.
+    #[must_use]
+    pub const fn new(cols: u8, rows: u8) -> Option<Self> {
+        let max = Self::MAX_SIDE;
+        if cols >= 1 && cols <= max && rows >= 1 && rows <= max {
+            Some(Self { cols, rows })
+        } else {
+            None
+        }
+    }
+
+    /// Takes a size of as many columns as rows; `None` unless the side is from 1 to 52.
+    #[must_use]
+    pub const fn square(side: u8) -> Option<Self> {
+        Self::new(side, side)
+    }
+
+    /// Returns the number of columns.
+    #[must_use]
+    pub const fn cols(self) -> u8 {
+        self.cols
+    }
+
+    /// Returns the number of rows.
+    #[must_use]
+    pub const fn rows(self) -> u8 {
+        self.rows
+    }
+
+    /// Visits the points, row by row from the top.
+    pub fn points(self) -> impl Iterator<Item = Coordinate> + Clone {
+        let row = move |row| (0..self.cols).filter_map(move |col| Coordinate::new(col, row));
+        (0..self.rows).flat_map(row)
+    }
+}
+
+impl fmt::Display for BoardSize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.cols == self.rows {
+            write!(f, "{}", self.cols)
+        } else {
+            write!(f, "{}:{}", self.cols, self.rows)
+        }
+    }
+}
+
+impl FromStr for BoardSize {
+    type Err = ValueError;
+
+    fn from_str(raw: &str) -> Result<Self, ValueError> {
+        let (cols, rows) = compose::split(raw).unwrap_or((raw, raw));
+        let side = |text: &str| trim(text).parse().ok();
+        let size = side(cols).zip(side(rows)).and_then(|(cols, rows)| Self::new(cols, rows));
+        size.ok_or_else(|| ValueError::new(ValueType::Size, raw))
+    }
+}
+
+impl Value for BoardSize {
+    fn read(raw: &str) -> Result<Self, ValueError> {
+        raw.parse()
+    }
+
+    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{self}")
+    }
+}

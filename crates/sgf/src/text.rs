@@ -1,0 +1,167 @@
+//! Text and simple text: what `\` means.
+
+use alloc::string::String;
+use core::fmt;
+
+use crate::Value;
+use crate::value::ValueError;
+
+/// A text of several lines: a comment.
+///
+/// # Equality
+///
+/// A `Text` is what a reader of the record sees: each line break is `\n`, and other white space is a
+/// space. Written and read again it is the same.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_sgf::{Text, Value};
+///
+/// // `\` before a line break joins two lines, before any other character it is that character.
+/// let text = Text::read("soft \\\r\nbreak\r\n\\[a\\:b\\]\t\\\\")?;
+/// assert_eq!(text.as_str(), "soft break\n[a:b] \\");
+/// # Ok::<(), tengen_sgf::ValueError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Text(String);
+
+/// A text of one line: a name.
+///
+/// # Equality
+///
+/// As [`Text`], but line breaks are spaces, too.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_sgf::{SimpleText, Value};
+///
+/// assert_eq!(SimpleText::read("two\nlines")?.as_str(), "two lines");
+/// assert_eq!(SimpleText::new("two\nlines"), SimpleText::new("two lines"));
+/// # Ok::<(), tengen_sgf::ValueError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SimpleText(String);
+
+/// What becomes of a line break.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Breaks {
+    Kept,
+    Spaces,
+}
+
+impl Text {
+    /// Takes a text; line breaks become `\n`, other white space than spaces becomes spaces.
+    #[must_use]
+    pub fn new(text: &str) -> Self {
+        Self(plain(text, Breaks::Kept))
+    }
+
+    /// Reads what stands between brackets; it cannot fail.
+    #[must_use]
+    pub fn unescape(raw: &str) -> Self {
+        Self(unescape(raw, Breaks::Kept))
+    }
+
+    /// Returns the text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Returns the text.
+    #[must_use]
+    pub fn into_string(self) -> String {
+        self.0
+    }
+}
+
+impl SimpleText {
+    /// Takes a text; all white space becomes spaces.
+    #[must_use]
+    pub fn new(text: &str) -> Self {
+        Self(plain(text, Breaks::Spaces))
+    }
+
+    /// Reads what stands between brackets; it cannot fail.
+    #[must_use]
+    pub fn unescape(raw: &str) -> Self {
+        Self(unescape(raw, Breaks::Spaces))
+    }
+
+    /// Returns the text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Returns the text.
+    #[must_use]
+    pub fn into_string(self) -> String {
+        self.0
+    }
+}
+
+impl Value for Text {
+    fn read(raw: &str) -> Result<Self, ValueError> {
+        Ok(Self::unescape(raw))
+    }
+
+    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        out.write_str(&escape(&self.0))
+    }
+}
+
+impl Value for SimpleText {
+    fn read(raw: &str) -> Result<Self, ValueError> {
+        Ok(Self::unescape(raw))
+    }
+
+    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        out.write_str(&escape(&self.0))
+    }
+}
+
+/// Puts `\` before `]` and `\`.
+pub(crate) fn escape(text: &str) -> String {
+    let mut raw = String::with_capacity(text.len());
+    for c in text.chars() {
+        if matches!(c, ']' | '\\') {
+            raw.push('\\');
+        }
+        raw.push(c);
+    }
+    raw
+}
+
+fn unescape(raw: &str, breaks: Breaks) -> String {
+    read_text(raw, breaks, Some('\\'))
+}
+
+/// Normalises white space.
+fn plain(text: &str, breaks: Breaks) -> String {
+    read_text(text, breaks, None)
+}
+
+/// Reads a text; `escape` is the character that takes the next one as it is.
+fn read_text(raw: &str, breaks: Breaks, escape: Option<char>) -> String {
+    let mut text = String::with_capacity(raw.len());
+    let mut chars = raw.chars().peekable();
+    while let Some(c) = chars.next() {
+        let escapes = Some(c) == escape;
+        let Some(c) = (if escapes { chars.next() } else { Some(c) }) else { break };
+        if matches!(c, '\n' | '\r') {
+            // A line feed and a carriage return are one line break, in either order.
+            chars.next_if(|&other| matches!(other, '\n' | '\r') && other != c);
+            match breaks {
+                _ if escapes => {}
+                Breaks::Kept => text.push('\n'),
+                Breaks::Spaces => text.push(' '),
+            }
+        } else {
+            text.push(if matches!(c, '\t' | '\x0B' | '\x0C') { ' ' } else { c });
+        }
+    }
+    text
+}

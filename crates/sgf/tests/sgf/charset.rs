@@ -1,0 +1,131 @@
+//! Bytes to text.
+
+use tengen_sgf::{
+    Charset, CharsetError, Collection, Encoding, InvalidBytes, ReadError, ReadOptions,
+};
+
+fn comment(read: Result<Collection, ReadError>) -> Result<String, ReadError> {
+    read.map(|record| {
+        let root = record.games().next().expect("a game");
+        root.text("C").expect("a comment")
+    })
+}
+
+fn strict(bytes: &[u8]) -> Result<String, ReadError> {
+    comment(ReadOptions::strict().read_bytes(bytes))
+}
+
+fn tolerant(bytes: &[u8]) -> Result<String, ReadError> {
+    comment(ReadOptions::tolerant().read_bytes(bytes))
+}
+
+#[test]
+fn without_a_name_bytes_are_utf_8_if_they_can_be_and_latin_1_if_not() {
+    assert_eq!(strict(b"(;C[\xC3\xA9])"), Ok("é".into()));
+    assert_eq!(strict(b"(;C[\xE9])"), Ok("é".into()));
+    assert_eq!(strict(b"(;C[\xC3\xA9]N[\xE9])"), Ok("Ã©".into()));
+}
+
+#[test]
+fn the_charset_of_the_first_root_is_believed() {
+    assert_eq!(strict(b"(;CA[ISO-8859-1]C[\xC3\xA9])"), Ok("Ã©".into()));
+    assert_eq!(strict(b" (\n; FF[4] C[\xE9] CA [ latin1 ] )"), Ok("é".into()));
+    assert_eq!(strict(b"(;CA[utf-8]C[\xC3\xA9])"), Ok("é".into()));
+    // Elsewhere it means nothing.
+    assert_eq!(strict(b"(;C[\xC3\xA9];CA[ISO-8859-1])"), Ok("é".into()));
+    assert_eq!(strict(b"(;C[\xC3\xA9])(;CA[ISO-8859-1])"), Ok("é".into()));
+    assert_eq!(strict(b"(;C[CA[latin1\\]\xC3\xA9])"), Ok("CA[latin1]é".into()));
+    assert_eq!(
+        tolerant(b"mail: [CA] (;GaMe[1]ChArset[latin-1]CA[l1]C[\xC3\xA9])"),
+        Ok("Ã©".into())
+    );
+}
+
+#[test]
+fn bytes_that_mean_nothing_are_refused_with_their_place_or_replaced() {
+    let bytes = b"(;CA[UTF-8]C[a\xFFb])";
+    let error = CharsetError::Invalid { offset: 14, name: "UTF-8" };
+    assert_eq!(error.to_string(), "byte 14, from 0, is not valid in character set UTF-8");
+    assert_eq!(strict(bytes), Err(error.into()));
+    assert_eq!(tolerant(bytes), Ok("a\u{FFFD}b".into()));
+    let options = ReadOptions { invalid: InvalidBytes::Replace, ..ReadOptions::strict() };
+    assert_eq!(comment(options.read_bytes(bytes)), Ok("a\u{FFFD}b".into()));
+}
+
+#[test]
+fn an_unknown_charset_is_refused_or_guessed() {
+    let bytes = b"(;CA[x-martian]C[\xE9])";
+    assert_eq!(strict(bytes), Err(CharsetError::Unknown { name: "x-martian".into() }.into()));
+    assert_eq!(tolerant(bytes), Ok("é".into()));
+}
+
+#[test]
+fn what_was_not_utf_8_says_that_it_is_now() {
+    let record = ReadOptions::strict().read_bytes(b"(;CA[latin1]C[\xE9])(;C[\xE9])").expect("read");
+    let text = record.to_string();
+    assert_eq!(text, "(;CA[UTF-8]C[é])\n(;C[é]CA[UTF-8])\n");
+    assert_eq!(ReadOptions::strict().read_bytes(text.as_bytes()), Ok(record));
+}
+
+#[test]
+fn a_charset_that_is_given_overrides_what_the_bytes_say() {
+    let given =
+        |encoding| ReadOptions { charset: Charset::Given(encoding), ..ReadOptions::strict() };
+    let bytes = b"(;CA[UTF-8]C[\xC3\xA9])";
+    assert_eq!(comment(given(Encoding::LATIN_1).read_bytes(bytes)), Ok("Ã©".into()));
+    let bytes = b"\xEF\xBB\xBF(;CA[latin1]C[\xC3\xA9])";
+    assert_eq!(comment(given(Encoding::UTF_8).read_bytes(bytes)), Ok("é".into()));
+}
+
+#[test]
+fn the_byte_order_mark_comes_first() {
+    assert_eq!(strict(b"\xEF\xBB\xBF(;CA[latin1]C[\xC3\xA9])"), Ok("é".into()));
+}
+
+#[cfg(not(feature = "encodings"))]
+#[test]
+fn other_charsets_need_the_feature() {
+    let unknown = |name: &str| Err(CharsetError::Unknown { name: name.into() }.into());
+    assert_eq!(strict(b"(;CA[GB2312]C[x])"), unknown("GB2312"));
+    assert_eq!(strict(b"\xFF\xFE(\0;\0)\0"), unknown("UTF-16LE"));
+}
+
+#[cfg(feature = "encodings")]
+mod encodings {
+    use super::*;
+
+    #[test]
+    fn other_charsets_are_known() {
+        assert_eq!(strict(b"(;CA[GB2312]C[\xCE\xA7\xC6\xE5])"), Ok("围棋".into()));
+        assert_eq!(strict(b"(;CA[EUC-KR]C[\xB9\xD9\xB5\xCF])"), Ok("바둑".into()));
+        assert_eq!(strict(b"(;CA[windows-1251]C[\xE3\xEE])"), Ok("го".into()));
+    }
+
+    #[test]
+    fn brackets_and_backslashes_within_a_character_are_no_signs() {
+        // 表 ends in a backslash, 本因坊 in Big5 has both.
+        assert_eq!(strict(b"(;CA[Shift_JIS]C[\x95\x5C])"), Ok("表".into()));
+        assert_eq!(strict(b"(;CA[big5]C[\xA5\xBB\xA6\x5D\xA7\x7B])"), Ok("本因坊".into()));
+    }
+
+    #[test]
+    fn invalid_bytes_are_told_by_their_place() {
+        let error = CharsetError::Invalid { offset: 17, name: "Shift_JIS" };
+        assert_eq!(strict(b"(;CA[Shift_JIS]C[\xFF])"), Err(error.into()));
+        assert_eq!(tolerant(b"(;CA[Shift_JIS]C[\xFF])"), Ok("\u{FFFD}".into()));
+    }
+
+    #[test]
+    fn utf_16_is_known_by_its_mark() {
+        let text = "(;CA[UTF-16]C[碁])";
+        let little: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let big: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+        assert_eq!(strict(&[b"\xFF\xFE", &little[..]].concat()), Ok("碁".into()));
+        assert_eq!(strict(&[b"\xFE\xFF", &big[..]].concat()), Ok("碁".into()));
+    }
+
+    #[test]
+    fn a_charset_whose_letters_are_no_ascii_cannot_be_named_in_ascii() {
+        assert_eq!(strict(b"(;CA[UTF-16]C[x])"), Ok("x".into()));
+    }
+}

@@ -1,0 +1,11 @@
+//! SGF text to tree and back: the grammar, values, character sets, hostile input, and the oracle.
+
+mod grown;
+
+mod charset;
+mod grammar;
+mod hostile;
+mod oracle;
+mod round_trip;
+mod tolerant;
+mod values;

@@ -1,0 +1,147 @@
+//! Text → tree → text → tree is the identity.
+
+use proptest::prelude::*;
+use tengen_core::Color;
+use tengen_sgf::{
+    BoardSize, Collection, Compose, Coordinate, Date, Dates, Double, GameResult, Margin,
+    ReadOptions, Real, Rectangle, SimpleText, StoneMove, Text, Value, compress,
+};
+
+use crate::grown::{grow, nodes, raw_value};
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(80))]
+
+    #[test]
+    fn every_tree_is_read_back_from_its_text(nodes in nodes()) {
+        let grown = grow(&nodes);
+        let text = grown.to_string();
+        let read: Collection = text.parse().map_err(|e| TestCaseError::fail(format!("{e}\n{text}")))?;
+        prop_assert_eq!(&read, &grown);
+        prop_assert_eq!(read.to_string(), &*text);
+        prop_assert_eq!(ReadOptions::strict().read_bytes(text.as_bytes()), Ok(grown.clone()));
+        prop_assert_eq!(ReadOptions::tolerant().read(&text), Ok(grown));
+    }
+
+    #[test]
+    fn trees_that_differ_in_one_property_or_link_are_not_equal(
+        nodes in nodes(), at in any::<prop::sample::Index>(),
+    ) {
+        let grown = grow(&nodes);
+        let at = at.index(nodes.len());
+        let mut other = nodes.clone();
+        other[at].1.push(("QQQ".to_string(), vec![String::new()]));
+        prop_assert_ne!(&grow(&other), &grown);
+
+        // Move the last node to another place.
+        let last = nodes.len() - 1;
+        let mut other = nodes.clone();
+        other[last].0 = at;
+        let moved = grow(&other);
+        prop_assert_eq!(moved == grown, moved.to_string() == grown.to_string());
+        prop_assert_eq!(at == nodes[last].0, moved == grown);
+    }
+
+    #[test]
+    fn lines_stay_within_the_width_unless_a_value_is_longer(count in 1_usize..300, length in 0_usize..70) {
+        let mut collection = Collection::new();
+        let value = "x".repeat(length);
+        collection.add_bare_game().set_raw("AB", &vec![&*value; count]).expect("values");
+        let text = collection.to_string();
+        prop_assert!(text.lines().all(|line| line.len() <= 78), "{}", text);
+        prop_assert_eq!(text.lines().count() > 1, 6 + count * (length + 2) > 79);
+    }
+
+    #[test]
+    fn every_text_is_read_back_from_its_value(text in "\\PC{0,20}|[a\\]\\\\:\n\r\t \x0B]{0,12}") {
+        let long = Text::new(&text);
+        prop_assert_eq!(Text::read(&raw(&long)), Ok(long.clone()));
+        let short = SimpleText::new(&text);
+        prop_assert_eq!(SimpleText::read(&raw(&short)), Ok(short.clone()));
+        prop_assert!(!short.as_str().contains(['\n', '\r', '\t', '\x0B']));
+        let both = Compose(short, long);
+        prop_assert_eq!(Compose::read(&raw(&both)), Ok(both));
+    }
+
+    #[test]
+    fn the_text_of_a_value_is_as_a_table_of_the_escapes_says(raw in raw_value()) {
+        // The naive way: replace what the generator has put in, longest first.
+        let naive = raw.replace("\\\n", "").replace("\r\n", "\n").replace('\t', " ");
+        let naive = naive.replace("\\\\", "\0").replace('\\', "").replace('\0', "\\");
+        prop_assert_eq!(Text::unescape(&raw).into_string(), naive.clone());
+        prop_assert_eq!(SimpleText::unescape(&raw).into_string(), naive.replace('\n', " "));
+    }
+
+    #[test]
+    fn every_small_value_is_read_back(number: i64, real in -1e9..1e9_f64, a in 0_u8..52, b in 0_u8..52) {
+        prop_assert_eq!(i64::read(&raw(&number)), Ok(number));
+        let real = Real::new(real).expect("finite");
+        prop_assert_eq!(Real::read(&raw(&real)), Ok(real));
+        let point = Coordinate::new(a, b).expect("below 52");
+        prop_assert_eq!(Coordinate::read(&raw(&point)), Ok(point));
+        prop_assert_eq!(StoneMove::read(&raw(&StoneMove::Place(point))), Ok(point.into()));
+        let size = BoardSize::new(a + 1, b + 1).expect("up to 52");
+        prop_assert_eq!(BoardSize::read(&raw(&size)), Ok(size));
+        prop_assert_eq!(point.is_on(size), true);
+        let result = GameResult::Win { winner: Color::White, by: Margin::Points(real) };
+        prop_assert_eq!(GameResult::read(&raw(&result)), Ok(result));
+        let dates = Dates(vec![
+            Date::day(u16::from(a), b % 12 + 1, a % 31 + 1).expect("a day"),
+            Date::month(u16::from(a), b % 12 + 1).expect("a month"),
+            Date::year(u16::from(b)).expect("a year"),
+        ]);
+        prop_assert_eq!(Dates::read(&raw(&dates)), Ok(dates));
+    }
+
+    #[test]
+    fn compressed_points_are_the_same_points(points in prop::collection::vec((0_u8..52, 0_u8..52), 0..300)) {
+        let points: Vec<_> = points.iter().filter_map(|&(c, r)| Coordinate::new(c, r)).collect();
+        let rectangles = compress(points.iter().copied());
+        let mut record = Collection::new();
+        record.add_bare_game().set_list("AB", &rectangles).expect("a name");
+        let root = record.games().next().expect("a game");
+        let mut expanded = root.points("AB").expect("points");
+        let count: usize = rectangles.iter().map(|rectangle| rectangle.points().count()).sum();
+        prop_assert_eq!(count, expanded.len()); // no overlap
+        let mut expected = points;
+        expected.sort_unstable();
+        expected.dedup();
+        expanded.sort_unstable();
+        prop_assert_eq!(expanded, expected);
+    }
+
+    #[test]
+    fn a_rectangle_holds_the_points_between_its_corners(c in 0_u8..52, r in 0_u8..52, d in 0_u8..52, s in 0_u8..52) {
+        let (one, other) = (Coordinate::new(c, r).expect("a"), Coordinate::new(d, s).expect("b"));
+        let rectangle = Rectangle::new(one, other);
+        let area = (usize::from(c.abs_diff(d)) + 1) * (usize::from(r.abs_diff(s)) + 1);
+        prop_assert_eq!(rectangle.points().count(), area);
+        prop_assert!(rectangle.points().all(|p| (c.min(d)..=c.max(d)).contains(&p.col())));
+        prop_assert_eq!(Rectangle::read(&raw(&rectangle)), Ok(rectangle));
+    }
+}
+
+fn raw<T: Value>(value: &T) -> String {
+    let mut raw = String::new();
+    value.write(&mut raw).expect("a text takes everything");
+    raw
+}
+
+#[test]
+fn values_of_few_cases_are_read_back() {
+    for color in Color::ALL {
+        assert_eq!(Color::read(&raw(&color)), Ok(color));
+        for by in [Margin::Unstated, Margin::Resignation, Margin::Time, Margin::Forfeit] {
+            let result = GameResult::Win { winner: color, by };
+            assert_eq!(GameResult::read(&raw(&result)), Ok(result));
+        }
+    }
+    for result in [GameResult::Draw, GameResult::Void, GameResult::Unknown] {
+        assert_eq!(GameResult::read(&raw(&result)), Ok(result));
+    }
+    for double in [Double::Normal, Double::Emphasized] {
+        assert_eq!(Double::read(&raw(&double)), Ok(double));
+    }
+    assert_eq!(StoneMove::read(&raw(&StoneMove::Pass)), Ok(StoneMove::Pass));
+    assert_eq!(<()>::read(&raw(&())), Ok(()));
+}

@@ -1,0 +1,287 @@
+//! Values by type, as the specification has them.
+
+use tengen_core::{Color, Outcome};
+use tengen_sgf::{
+    BoardSize, Collection, Compose, Coordinate, Date, Dates, Double, EditError, GO, GameResult,
+    Ident, Margin, NodeId, PropertyError, Real, SimpleText, StoneMove, Text, Value,
+};
+
+fn collection(text: &str) -> Collection {
+    text.parse().expect("a collection")
+}
+
+fn texts<T: ToString>(values: &[T]) -> Vec<String> {
+    values.iter().map(T::to_string).collect()
+}
+
+#[test]
+fn the_text_of_the_specification_is_read_as_it_says() {
+    let raw = "Meijin NR: yeah, k\\\nyou guys know\\\nwhat i\\: mean\\] \\\\ \\[done\\]";
+    let expected = "Meijin NR: yeah, kyou guys knowwhat i: mean] \\ [done]";
+    assert_eq!(Text::unescape(raw).as_str(), expected);
+    assert_eq!(SimpleText::unescape(raw).as_str(), expected);
+}
+
+#[test]
+fn each_of_the_four_line_breaks_is_one() {
+    for newline in ["\n", "\r", "\r\n", "\n\r"] {
+        let raw = format!("a{newline}{newline}b\\{newline}c");
+        assert_eq!(Text::unescape(&raw).as_str(), "a\n\nbc", "{newline:?}");
+        assert_eq!(SimpleText::unescape(&raw).as_str(), "a  bc", "{newline:?}");
+    }
+}
+
+#[test]
+fn white_space_other_than_line_breaks_is_a_space_even_if_escaped() {
+    assert_eq!(Text::unescape("a\tb\\\tc\x0Bd").as_str(), "a b c d");
+}
+
+#[test]
+fn a_backslash_at_the_end_of_a_raw_text_is_nothing() {
+    assert_eq!(Text::unescape("a\\").as_str(), "a");
+}
+
+#[test]
+fn colons_part_a_composed_value_unless_they_are_escaped() {
+    type Pair = Compose<SimpleText, SimpleText>;
+    let parts = |raw: &str| Pair::read(raw).map(|Compose(a, b)| (a.into_string(), b.into_string()));
+    let pair = |a: &str, b: &str| Ok((a.to_string(), b.to_string()));
+    assert_eq!(parts("a\\:b:c"), pair("a:b", "c"));
+    assert_eq!(parts("a\\\\:c"), pair("a\\", "c"));
+    assert_eq!(parts(":"), pair("", ""));
+    assert_eq!(parts("a:b:c"), pair("a", "b:c"));
+    assert!(parts("a\\:b").is_err());
+}
+
+#[test]
+fn numbers_are_whole_and_may_have_a_sign() {
+    assert_eq!(i64::read("-12"), Ok(-12));
+    assert_eq!(i64::read(" 19\n"), Ok(19));
+    for wrong in ["", "+", "1.0", "1 2", "0x1", "9223372036854775808"] {
+        assert!(i64::read(wrong).is_err(), "{wrong:?}");
+    }
+}
+
+#[test]
+fn reals_have_digits_on_both_sides_of_the_point_and_no_exponent() {
+    assert_eq!(Real::read("+6.50").map(Real::to_f64), Ok(6.5));
+    for wrong in ["", ".", "5.", ".5", "1e3", "inf", "NaN", "6,5", "--1", "1.+5"] {
+        assert!(Real::read(wrong).is_err(), "{wrong:?}");
+    }
+    assert!(Real::read(&"9".repeat(400)).is_err());
+}
+
+#[test]
+fn an_error_tells_what_was_expected_and_only_the_beginning_of_what_was_found() {
+    let record = collection(&format!("(;HA[{}]KM[1][2])", "x".repeat(1000)));
+    let root = record.games().next().expect("a game");
+    let error = root.handicap().expect_err("no number").to_string();
+    assert_eq!(
+        error,
+        format!("property HA: expected a whole number, found \"{}…\"", "x".repeat(40))
+    );
+    assert_eq!(root.komi().expect_err("two").to_string(), "property KM has 2 values, expected one");
+}
+
+#[test]
+fn lists_may_be_empty_and_compressed() {
+    let record = collection("(;DD[]AB[bb:aa]TB[aa:cc][bb]AW[a]LN[aa:bb]LB[aa:a\\:b])");
+    let root = record.games().next().expect("a game");
+    assert_eq!(root.list::<Coordinate>("DD"), Ok(Some(vec![])));
+    assert_eq!(root.list::<Coordinate>("VW"), Ok(None));
+    assert_eq!(texts(&root.points("AB").expect("points")), ["aa", "ba", "ab", "bb"]);
+    assert_eq!(root.points("TB").map(|points| points.len()), Ok(9));
+    assert_eq!(root.points("XX"), Ok(vec![]));
+    assert_eq!(
+        root.points("AW").expect_err("one letter").to_string(),
+        "property AW: expected a point such as dd or a rectangle such as aa:cc, found \"a\"",
+    );
+    let line = root.value::<Compose<Coordinate, Coordinate>>("LN").expect("a line").expect("there");
+    assert_eq!(texts(&[line.0, line.1]), ["aa", "bb"]);
+    let label =
+        root.value::<Compose<Coordinate, SimpleText>>("LB").expect("a label").expect("there");
+    assert_eq!(label.1.as_str(), "a:b");
+}
+
+#[test]
+fn points_go_from_aa_to_capital_zz() {
+    let max: Coordinate = "ZZ".parse().expect("a point");
+    assert_eq!((max.col(), max.row()), (51, 51));
+    assert_eq!(Coordinate::new(52, 0), None);
+    for wrong in ["", "a", "aaa", "a1", "é", "aé"] {
+        assert!(wrong.parse::<Coordinate>().is_err(), "{wrong:?}");
+    }
+}
+
+#[test]
+fn a_pass_is_nothing_or_tt_on_boards_up_to_19() {
+    let on =
+        |raw, cols, rows| StoneMove::read_on(raw, BoardSize::new(cols, rows).expect("a size")).ok();
+    assert_eq!(on("", 19, 19), Some(StoneMove::Pass));
+    assert_eq!(on("tt", 19, 19), Some(StoneMove::Pass));
+    assert_eq!(on("tt", 9, 5), Some(StoneMove::Pass));
+    assert_eq!(on("tt", 20, 20), Some("tt".parse().expect("a point")));
+    assert_eq!(on("tt", 20, 9), None);
+    assert_eq!(on("ss", 19, 19), Some("ss".parse().expect("a point")));
+    assert_eq!(on("st", 19, 19), None);
+    assert_eq!(on("", 52, 52), Some(StoneMove::Pass));
+}
+
+#[test]
+fn sizes_are_square_or_columns_and_rows() {
+    let size = |raw| BoardSize::read(raw).ok().map(|size| (size.cols(), size.rows()));
+    assert_eq!(size("19"), Some((19, 19)));
+    assert_eq!(size("5:4"), Some((5, 4)));
+    assert_eq!(size("9:9"), Some((9, 9)));
+    for wrong in ["", "0", "53", "9:", ":9", "9:0", "9:7:5", "256", "-1", "9x9"] {
+        assert_eq!(size(wrong), None, "{wrong:?}");
+    }
+}
+
+#[test]
+fn results_have_the_forms_of_the_specification() {
+    let win = |winner, by| Ok(GameResult::Win { winner, by });
+    let points = Margin::Points(Real::new(0.5).expect("finite"));
+    assert_eq!(GameResult::read("B+0.5"), win(Color::Black, points));
+    assert_eq!(GameResult::read("W+Time"), win(Color::White, Margin::Time));
+    assert_eq!(GameResult::read("w+f"), win(Color::White, Margin::Forfeit));
+    assert_eq!(GameResult::read("B+"), win(Color::Black, Margin::Unstated));
+    assert_eq!(GameResult::read("0"), Ok(GameResult::Draw));
+    assert_eq!(GameResult::read("Draw"), Ok(GameResult::Draw));
+    assert_eq!(GameResult::read("Void").map(GameResult::outcome), Ok(None));
+    assert_eq!(
+        GameResult::read("W+R").map(GameResult::outcome),
+        Ok(Some(Outcome::Win(Color::White))),
+    );
+    for wrong in ["", "B", "B-R", "X+1", "B+x", "White wins", "B+0.5 points"] {
+        assert!(GameResult::read(wrong).is_err(), "{wrong:?}");
+    }
+}
+
+#[test]
+fn dates_may_leave_out_what_they_share_with_the_date_before() {
+    let dates = |raw| Dates::read(raw).map(|dates| dates.to_string()).ok();
+    let full = |raw: &str| Some(raw.to_string());
+    assert_eq!(dates("1996-05,06"), full("1996-05,1996-06"));
+    assert_eq!(dates("1996-05-06,07,08"), full("1996-05-06,1996-05-07,1996-05-08"));
+    assert_eq!(dates("1996,1997"), full("1996,1997"));
+    assert_eq!(
+        dates("1996-12-27,28,1997-01-03,04"),
+        full("1996-12-27,1996-12-28,1997-01-03,1997-01-04")
+    );
+    assert_eq!(dates("1997-05-05,1997-05-06"), full("1997-05-05,1997-05-06"));
+    assert_eq!(dates("1996-05-06,06-01,02"), full("1996-05-06,1996-06-01,1996-06-02"));
+    for wrong in [
+        "",
+        "96-05-06",
+        "1996-5-6",
+        "1996/05/06",
+        "05",
+        "1996,05",
+        "1996-13",
+        "1996-01-32",
+        "1996-01-01-01",
+    ] {
+        assert_eq!(dates(wrong), None, "{wrong:?}");
+    }
+    assert_eq!(Date::day(2026, 1, 31).map(Date::parts), Some((2026, Some(1), Some(31))));
+}
+
+#[test]
+fn the_root_tells_about_the_game() {
+    let record = collection(
+        "(;FF[4]GM[4]SZ[15]RU[Renju]KM[-0.5]HA[2]RE[W+T]DT[2026-01-31]TM[900]OT[5x30 byo-yomi]\
+         PB[Ann\nB]PW[Bob]BR[1d]PL[W];B[hh]BL[890.5]OB[3])",
+    );
+    let root = record.games().next().expect("a game");
+    assert_eq!(root.game(), Ok(4));
+    assert_eq!(root.size().map(|size| size.map(|size| size.rows())), Ok(Some(15)));
+    assert_eq!(root.rules().as_deref(), Some("Renju"));
+    assert_eq!(root.komi(), Ok(Real::new(-0.5)));
+    assert_eq!(root.handicap(), Ok(Some(2)));
+    assert_eq!(root.result().map(|result| result.map(|r| r.to_string())), Ok(Some("W+T".into())));
+    assert_eq!(root.dates().map(|dates| dates.map(|d| d.0.len())), Ok(Some(1)));
+    assert_eq!(root.time_limit(), Ok(Real::new(900.0)));
+    assert_eq!(root.overtime().as_deref(), Some("5x30 byo-yomi"));
+    assert_eq!(root.player(Color::Black).as_deref(), Some("Ann B"));
+    assert_eq!(root.player(Color::White).as_deref(), Some("Bob"));
+    assert_eq!((root.rank(Color::Black).as_deref(), root.rank(Color::White)), (Some("1d"), None));
+    assert_eq!(root.turn(), Ok(Some(Color::White)));
+    let first = root.first_child().expect("a move");
+    assert_eq!(first.time_left(Color::Black), Ok(Real::new(890.5)));
+    assert_eq!(first.time_left(Color::White), Ok(None));
+    assert_eq!(first.overtime_moves_left(Color::Black), Ok(Some(3)));
+    assert_eq!(first.game(), Ok(GO)); // left out: not asked of the root
+}
+
+#[test]
+fn values_of_none_double_and_colour_are_few() {
+    assert_eq!(<()>::read(" "), Ok(()));
+    assert!(<()>::read("1").is_err());
+    assert_eq!(Double::read("1"), Ok(Double::Normal));
+    assert!(Double::read("3").is_err());
+    assert_eq!(Color::read("black"), Ok(Color::Black));
+    assert!(Color::read("1").is_err());
+}
+
+#[test]
+fn names_are_checked_when_a_property_is_set() {
+    let mut record = Collection::new();
+    let mut root = record.add_bare_game();
+    for wrong in ["", "b", "Ab", "1A", "A B", "É"] {
+        assert!(matches!(root.set(wrong, &1_i64), Err(EditError::Ident(_))), "{wrong:?}");
+    }
+    assert!(matches!(root.set_raw("A", &[]), Err(EditError::NoValue { .. })));
+    for wrong in ["]", "\\", "a\\\\]", "\\\\\\"] {
+        assert!(matches!(root.set_raw("A", &[wrong]), Err(EditError::Raw { .. })), "{wrong:?}");
+    }
+    assert_eq!(record.to_string(), "(;)\n");
+}
+
+#[test]
+fn properties_are_set_extended_and_taken_away() {
+    let mut record = Collection::new();
+    let mut root = record.add_bare_game();
+    root.set("C", &Text::new("one")).expect("a name");
+    root.set("N", &SimpleText::new("]")).expect("a name");
+    root.set("C", &Text::new("two")).expect("a name");
+    root.add_value("C", &Text::new("three")).expect("a name");
+    root.add_value("KO", &()).expect("a name");
+    root.set_list::<Coordinate>("DD", &[]).expect("a name");
+    root.set_list(
+        "LB",
+        &[Compose("aa".parse::<Coordinate>().expect("a point"), SimpleText::new("a:b"))],
+    )
+    .expect("a name");
+    assert_eq!(root.remove("N").map(|property| property.ident().to_string()), Some("N".into()));
+    assert_eq!(root.remove("N"), None);
+    assert_eq!(record.to_string(), "(;C[two][three]KO[]DD[]LB[aa:a\\:b])\n");
+}
+
+#[test]
+fn a_value_type_of_ones_own_cannot_break_the_text() {
+    let mut record = Collection::new();
+    record.add_bare_game().set("XX", &String::from("a]b\\")).expect("a name");
+    assert_eq!(record.to_string(), "(;XX[a\\]b\\\\])\n");
+}
+
+#[test]
+fn only_nodes_of_the_collection_are_found() {
+    let record = collection("(;;)");
+    let id = |index| NodeId::from_index(index).expect("a number below 2^32 - 1");
+    assert_eq!(record.node(id(1)).map(|node| node.id()), Some(id(1)));
+    assert!(record.node(id(2)).is_none());
+    assert_eq!(NodeId::from_index(usize::MAX), None);
+    assert_eq!(format!("{:?}", record.node(id(0))), "Some(0[])");
+}
+
+#[test]
+fn messages_name_the_property() {
+    let error = collection("(;B[jj])")
+        .games()
+        .next()
+        .expect("a game")
+        .stone_move(Color::Black, BoardSize::square(9).expect("a size"));
+    let ident: Ident = "B".parse().expect("a name");
+    assert!(matches!(&error, Err(PropertyError::Value { ident: found, .. }) if *found == ident));
+}
