@@ -3,7 +3,8 @@
 //! The programs in `fuzz_targets/` hand them the inputs of the fuzzer, the tests in `tests/` the
 //! seeds and some random inputs. To start reading, begin with [`nogo_text`], then [`nogo_play`] and
 //! [`oracle`], the rules of NoGo written as simply as possible; [`draughts_fen`] and
-//! [`draughts_play`] are the same for draughts, with the naive generator of that crate's tests.
+//! [`draughts_play`] are the same for draughts, with the naive generator of that crate's tests;
+//! [`sgf_text`] stands for itself.
 
 #![forbid(unsafe_code)]
 
@@ -15,6 +16,7 @@ mod naive_draughts;
 mod nogo_play;
 mod nogo_text;
 pub mod oracle;
+mod sgf_text;
 mod text;
 
 pub use draughts_fen::draughts_fen;
@@ -22,3 +24,4 @@ pub use draughts_play::draughts_play;
 pub use input::Input;
 pub use nogo_play::nogo_play;
 pub use nogo_text::nogo_text;
+pub use sgf_text::sgf_text;

@@ -8,7 +8,8 @@ pub(crate) fn read<T, E: Display>(result: Result<T, E>) -> Option<T> {
     result.map_err(|error| assert_one_line(&error)).ok()
 }
 
-fn assert_one_line(error: &impl Display) {
+/// Checks that a message is one line that says something.
+pub(crate) fn assert_one_line(error: &impl Display) {
     let message = error.to_string();
     assert!(!message.is_empty() && !message.contains(['\n', '\r']), "message {message:?}");
     assert!(!message.ends_with('.'), "message {message:?}");

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use tengen_core::Rng;
-use tengen_fuzz::{draughts_fen, draughts_play, nogo_play, nogo_text};
+use tengen_fuzz::{draughts_fen, draughts_play, nogo_play, nogo_text, sgf_text};
 
 /// Reads the seeds of one target, in the order of their names.
 fn seeds(target: &str) -> Vec<Vec<u8>> {
@@ -63,5 +63,18 @@ fn random_games_obey_the_laws() {
         let bytes: Vec<u8> = (0..length).map(|_| rng.next_u64() as u8).collect();
         nogo_play(&bytes);
         draughts_play(&bytes);
+    }
+}
+
+#[test]
+fn every_sgf_seed_and_its_mutants_obey_the_laws() {
+    let mut rng = Rng::new(3);
+    for seed in seeds("sgf_text") {
+        for _ in 0..300 {
+            let mut text = seed.clone();
+            sgf_text(&text);
+            mutate(&mut text, b"()[]();;\\:\n\r \tBWCAabtt019+-.,\xC3\xA9\xFF\xFE\0", &mut rng);
+            sgf_text(&text);
+        }
     }
 }

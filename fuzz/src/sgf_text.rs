@@ -1,0 +1,86 @@
+//! SGF in: nothing panics, and what is read is written as it was.
+
+use tengen_core::Color;
+use tengen_sgf::{
+    BoardSize, Collection, Compose, Coordinate, Dates, Double, GameResult, Node, ReadError,
+    ReadOptions, Real, SimpleText, Text, Value, compress,
+};
+
+/// Reads bytes as SGF in both modes, writes what was read, and reads every value by every type.
+///
+/// # Panics
+///
+/// If a reader panics, an error says nothing or more than a line, or a collection or a value is not
+/// read back from its own text.
+pub fn sgf_text(bytes: &[u8]) {
+    let strict = read(ReadOptions::strict().read_bytes(bytes));
+    let tolerant = read(ReadOptions::tolerant().read_bytes(bytes));
+    if let Some(record) = &strict {
+        assert_eq!(tolerant.as_ref(), Some(record), "tolerant mode reads what strict mode reads");
+        assert_eq!(record.to_string().parse().as_ref(), Ok(record));
+    }
+    if let Some(record) = &tolerant {
+        let text = record.to_string();
+        let again = ReadOptions::tolerant().read(&text);
+        assert_eq!(again.as_ref(), Ok(record), "from {text:?}");
+        assert_eq!(again.map(|again| again.to_string()), Ok(text));
+        record.games().flat_map(Node::descendants).for_each(values);
+    }
+}
+
+/// Unwraps what was read; an error must be one line that says something.
+fn read(result: Result<Collection, ReadError>) -> Option<Collection> {
+    result.map_err(|error| crate::text::assert_one_line(&error)).ok()
+}
+
+fn values(node: Node<'_>) {
+    let size = node.size().ok().flatten().or(BoardSize::square(19)).expect("a size");
+    for color in Color::ALL {
+        if let Err(error) = node.stone_move(color, size) {
+            crate::text::assert_one_line(&error);
+        }
+    }
+    for property in node.properties() {
+        match node.points(property.ident().as_str()) {
+            Ok(points) => assert_covered(points),
+            Err(error) => crate::text::assert_one_line(&error),
+        }
+        property.values().for_each(value);
+    }
+}
+
+/// Checks that points are the same after they are compressed and expanded.
+fn assert_covered(mut points: Vec<Coordinate>) {
+    let rectangles = compress(points.iter().copied());
+    let mut covered: Vec<_> = rectangles.iter().flat_map(|all| all.points()).collect();
+    covered.sort_unstable();
+    points.sort_unstable();
+    assert_eq!(covered, points);
+}
+
+/// Reads one value by every type, and what is read again from its own text.
+fn value(raw: &str) {
+    round_trip::<()>(raw);
+    round_trip::<i64>(raw);
+    round_trip::<Real>(raw);
+    round_trip::<Double>(raw);
+    round_trip::<Color>(raw);
+    round_trip::<Text>(raw);
+    round_trip::<SimpleText>(raw);
+    round_trip::<BoardSize>(raw);
+    round_trip::<GameResult>(raw);
+    round_trip::<Dates>(raw);
+    round_trip::<Compose<Coordinate, SimpleText>>(raw);
+    round_trip::<Compose<SimpleText, Text>>(raw);
+}
+
+fn round_trip<T: Value + PartialEq + std::fmt::Debug>(raw: &str) {
+    match T::read(raw) {
+        Ok(value) => {
+            let mut written = String::new();
+            value.write(&mut written).expect("a text takes everything");
+            assert_eq!(T::read(&written).as_ref(), Ok(&value), "from {raw:?} by {written:?}");
+        }
+        Err(error) => crate::text::assert_one_line(&error),
+    }
+}
