@@ -30,6 +30,9 @@ impl BoardSize {
     /// The longest side that points can name.
     pub const MAX_SIDE: u8 = 52;
 
+    /// 52×52.
+    pub const MAX: Self = Self { cols: Self::MAX_SIDE, rows: Self::MAX_SIDE };
+
     /// Takes a size; `None` unless both sides are from 1 to 52.
     #[must_use]
     pub const fn new(cols: u8, rows: u8) -> Option<Self> {

@@ -1,0 +1,74 @@
+//! Why a node or a record does not fit.
+
+use alloc::string::String;
+
+use tengen_sgf::{BoardSize, Coordinate, NodeId, PropertyError};
+use tengen_stones::{Point, Size};
+use thiserror::Error;
+
+/// Says which node of an SGF tree does not fit NoGo, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("node {node}: {reason}")]
+pub struct RecordError {
+    /// The node, numbered from 0 in the order of the text.
+    pub node: NodeId,
+    /// Why.
+    pub reason: Misfit,
+}
+
+/// Says why a node does not fit NoGo.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Misfit {
+    /// A property has no value of its type, or its point is not on the board.
+    #[error(transparent)]
+    Property(#[from] PropertyError),
+    /// The record is of another game.
+    #[error("GM[{found}] is another game, expected GM[1], which NoGo shares with Go")]
+    OtherGame {
+        /// The number of the game.
+        found: i64,
+    },
+    /// The record follows other rules.
+    #[error("the rules are {found:?}, expected \"NoGo\" or nothing")]
+    OtherRules {
+        /// The name of the rules.
+        found: String,
+    },
+    /// The board is larger than boards can be here.
+    #[error("a board of size {found}, expected at most 25 columns and rows")]
+    TooLarge {
+        /// The size.
+        found: BoardSize,
+    },
+    /// A stone is set up off the board.
+    #[error("property {ident}: {point} is off the board of size {size}")]
+    OffBoard {
+        /// The property.
+        ident: &'static str,
+        /// The point as SGF writes it.
+        point: Coordinate,
+        /// The size of the board.
+        size: Size,
+    },
+    /// A point is in two of `AB`, `AW` and `AE`.
+    #[error("{point} is set up twice in one node")]
+    SetTwice {
+        /// The point.
+        point: Point,
+    },
+    /// Both colours move in one node.
+    #[error("both B and W in one node, expected one move at most")]
+    TwoMoves,
+}
+
+/// Says that a record cannot be written, for it has a point that is not on its board or boards of
+/// several sizes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("step {step} does not fit a board of size {size}")]
+pub struct WriteRecordError {
+    /// The step, from 0.
+    pub step: usize,
+    /// The size of the setup's board.
+    pub size: Size,
+}
