@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tengen_core::{Board, Evaluate, OrderHint, Score};
-use tengen_search::{AlphaBeta, Limits, Player, RandomPlayer, Report};
+use tengen_search::{AlphaBeta, Limits, Options, PathDependence, Player, RandomPlayer, Report};
 
 use super::layout;
 
@@ -28,14 +28,16 @@ impl<M> Choice<M> {
 const LINE_SHOWN: usize = 6;
 
 /// Makes a player that searches with alpha-beta, so long for each move. So many units of its
-/// evaluation, `unit`, make a point.
+/// evaluation, `unit`, make a point. Where rules look back it prefers depth to certainty.
 pub(crate) fn alpha_beta<B: Board>(
     evaluate: impl Evaluate<B> + 'static,
     hint: impl OrderHint<B> + 'static,
     unit: i32,
     time: Duration,
 ) -> Thinker<B> {
-    let mut search = AlphaBeta::new(evaluate, Limits::time(time)).with_hint(hint);
+    let options = Options { paths: PathDependence::Ignore, ..Options::default() };
+    let search = AlphaBeta::new(evaluate, Limits::time(time)).with_hint(hint);
+    let mut search = search.with_options(options);
     Box::new(move |board| {
         let report = search.search(board);
         report.best.map(|mv| Choice { mv, notes: describe(&report, unit) })

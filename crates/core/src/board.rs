@@ -15,8 +15,9 @@ use crate::{Color, Key, MoveList, Outcome, Playout};
 ///
 /// # Implementing
 ///
-/// Ten items are required, from [`turn`](Board::turn) to [`parse_move`](Board::parse_move); the
-/// rest follows from them and may be overridden where a game is faster.
+/// Three types, the constant [`CODES`](Board::CODES) and nine methods are required, those from
+/// [`turn`](Board::turn) to [`parse_move`](Board::parse_move); the rest follows from them and may
+/// be overridden where a game is faster.
 /// [`nim`](crate::nim) is a complete implementation to copy from, and the module `conformance`
 /// checks any implementation against all the laws below:
 ///
@@ -57,6 +58,19 @@ pub trait Board: Clone + Eq + Hash + Debug + Send + Sync + 'static {
 
     /// The bound of [`code`](Board::code): every code is below it.
     const CODES: u32;
+
+    /// Promises that positions with equal [keys](Board::key) have the same future: the same moves
+    /// and outcomes, whatever is played. Then a value found for one may be used for the other.
+    ///
+    /// A board whose rules look at more than its key tells sets this to `false`, as
+    /// [`WithHistory`](crate::WithHistory) does. Two keys that are equal by chance do not count.
+    ///
+    /// ```
+    /// use tengen_core::{Board, nim::Nim};
+    ///
+    /// assert!(Nim::KEY_TELLS_ALL);
+    /// ```
+    const KEY_TELLS_ALL: bool = true;
 
     /// Returns the player who is to move; in a finished position, who would be.
     fn turn(&self) -> Color;

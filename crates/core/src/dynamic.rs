@@ -75,6 +75,13 @@ impl DynBoard {
         self.0.key_of()
     }
 
+    /// Says whether positions with equal keys have the same future, as
+    /// [`Board::KEY_TELLS_ALL`] promises it.
+    #[must_use]
+    pub fn key_tells_all(&self) -> bool {
+        self.0.key_tells_all()
+    }
+
     /// Returns how the game has ended, or `None` while it goes on.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
@@ -133,6 +140,7 @@ impl fmt::Debug for DynBoard {
 trait Erased: fmt::Display + Send + Sync {
     fn turn_of(&self) -> Color;
     fn key_of(&self) -> Key;
+    fn key_tells_all(&self) -> bool;
     fn outcome_of(&self) -> Option<Outcome>;
     fn legal_texts(&self) -> Vec<String>;
     fn legal_codes(&self) -> Vec<u32>;
@@ -148,6 +156,10 @@ impl<B: Board + fmt::Display> Erased for B {
 
     fn key_of(&self) -> Key {
         self.key()
+    }
+
+    fn key_tells_all(&self) -> bool {
+        B::KEY_TELLS_ALL
     }
 
     fn outcome_of(&self) -> Option<Outcome> {

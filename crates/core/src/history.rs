@@ -56,7 +56,8 @@ pub trait LooksBack: Board {
 ///
 /// Two are equal if the boards, the clocks and all kept positions are equal. The
 /// [`key`](Board::key) is the board's own and says nothing of the past: equal keys may have
-/// different legal moves and different outcomes. A transposition table over this type must
+/// different legal moves and different outcomes, and
+/// [`KEY_TELLS_ALL`](Board::KEY_TELLS_ALL) is `false`. A transposition table over this type must
 /// either accept that or keep to the bare board.
 ///
 /// # Cost
@@ -190,6 +191,7 @@ impl<B: LooksBack> Board for WithHistory<B> {
     type Illegal = B::Illegal;
     type ParseMoveError = B::ParseMoveError;
     const CODES: u32 = B::CODES;
+    const KEY_TELLS_ALL: bool = false;
 
     fn turn(&self) -> Color {
         self.board.turn()

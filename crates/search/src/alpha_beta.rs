@@ -14,10 +14,10 @@ use crate::{Bound, Limits, MAX_DEPTH, Options, Progress, Report, Stopped, Window
 /// Searches a game with fail-soft alpha-beta, one ply deeper at a time.
 ///
 /// The value it reports at depth *d* is exactly the [`minimax`](crate::minimax()) value of depth
-/// *d*, whatever the options; only rules that look back need the table off
-/// ([`Options::table`]). With the same board, limits of depth or nodes, and a new engine (or after
-/// [`forget`](AlphaBeta::forget)) the whole report is the same every time; later searches profit
-/// from what earlier ones learnt about the order of moves.
+/// *d*, whatever the options but [`PathDependence::Ignore`](crate::PathDependence::Ignore). With
+/// the same board, limits of depth or nodes, and a new engine (or after
+/// [`forget`](AlphaBeta::forget)) the whole report but the time is the same every time; later
+/// searches profit from what earlier ones learnt about the order of moves.
 ///
 /// A proven score of the evaluator is believed: its winner must be right, and its end no nearer
 /// than it can be forced.
@@ -51,8 +51,8 @@ impl<B: Board, E: Evaluate<B>> AlphaBeta<B, E> {
     #[must_use]
     pub fn new(evaluate: E, limits: Limits) -> Self {
         let options = Options::default();
-        let memory =
-            Memory { table: Table::new(options.table), order: Order::new(), lines: Lines::new() };
+        let table = Table::new(options.table_for::<B>());
+        let memory = Memory { table, order: Order::new(), lines: Lines::new() };
         Self { evaluate, hint: NoHint, options, limits, memory }
     }
 }
@@ -72,7 +72,7 @@ impl<B: Board, E: Evaluate<B>, H: OrderHint<B>> AlphaBeta<B, E, H> {
     /// If there is no memory for the table.
     #[must_use]
     pub fn with_options(mut self, options: Options) -> Self {
-        self.memory.table = Table::new(options.table);
+        self.memory.table = Table::new(options.table_for::<B>());
         self.memory.order.clear();
         Self { options, ..self }
     }

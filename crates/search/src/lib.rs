@@ -31,7 +31,7 @@ pub use alpha_beta::AlphaBeta;
 pub use limits::Limits;
 pub use minimax::minimax;
 pub use negamax::{negamax, negamax_line};
-pub use options::{Options, TableSize};
+pub use options::{Options, PathDependence, TableSize};
 pub use player::{Player, RandomPlayer};
 pub use report::{Progress, Report, Stopped};
 pub use window::{Bound, Window};

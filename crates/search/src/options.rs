@@ -1,28 +1,28 @@
 //! What an alpha-beta search may use to save work.
 
+use tengen_core::Board;
+
 /// Chooses what an [`AlphaBeta`](crate::AlphaBeta) uses to save work.
 ///
-/// None of it changes the value that is found, only how many nodes it takes; which of several
-/// equally good moves is found may change. By default everything is on but the killers and the stop
-/// at an only move.
+/// None of it changes the value that is found, only how many nodes it takes, save
+/// [`paths`](Options::paths) where that says so; which of several equally good moves is found may
+/// change. By default everything is on but the killers and the stop at an only move.
 ///
 /// # Examples
 ///
 /// ```
 /// use tengen_search::{Options, TableSize};
 ///
-/// let rules_look_back = Options { table: TableSize::OFF, ..Options::default() };
-/// assert!(rules_look_back.history);
+/// let frugal = Options { table: TableSize::mib(1), ..Options::default() };
+/// assert!(frugal.history);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// The room for the transposition table.
-    ///
-    /// The table knows a position by its [`key`](tengen_core::Board::key). Where equal keys do not
-    /// mean equal futures it must be [`TableSize::OFF`], or the value found may be wrong: that is
-    /// so for every board with rules that look back,
-    /// [`WithHistory`](tengen_core::WithHistory) above all.
+    /// The room for the transposition table, which knows a position by its
+    /// [`key`](tengen_core::Board::key).
     pub table: TableSize,
+    /// Whether the table serves boards whose keys do not tell all, too.
+    pub paths: PathDependence,
     /// Tries first the move that the table remembers as best or good enough.
     pub table_move: bool,
     /// Tries the moves in the order of the [`OrderHint`](tengen_core::OrderHint).
@@ -46,6 +46,7 @@ impl Options {
     /// Everything off: alpha-beta in the order of the board's own moves.
     pub const PLAIN: Self = Self {
         table: TableSize::OFF,
+        paths: PathDependence::Exact,
         table_move: false,
         hint: false,
         killers: false,
@@ -53,12 +54,21 @@ impl Options {
         scout: false,
         stop_at_only_move: false,
     };
+
+    /// Returns the room for the table that a search of `B` takes.
+    pub(crate) const fn table_for<B: Board>(&self) -> TableSize {
+        match self.paths {
+            PathDependence::Exact if !B::KEY_TELLS_ALL => TableSize::OFF,
+            _ => self.table,
+        }
+    }
 }
 
 impl Default for Options {
     fn default() -> Self {
         Self {
             table: TableSize::default(),
+            paths: PathDependence::default(),
             table_move: true,
             hint: true,
             killers: false,
@@ -67,6 +77,20 @@ impl Default for Options {
             stop_at_only_move: false,
         }
     }
+}
+
+/// Says what to do where a position's value depends on the path to it, so that equal keys may have
+/// different values ([`Board::KEY_TELLS_ALL`] is `false`, as for
+/// [`WithHistory`](tengen_core::WithHistory)). For other boards it makes no difference.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum PathDependence {
+    /// Searches such boards without a table: the value is that of minimax.
+    #[default]
+    Exact,
+    /// Uses the table all the same. The search is faster and looks deeper, but it may take the
+    /// value of one path for that of another: repetitions may be misjudged, a draw for a win or
+    /// the other way round. Good for play, not for proofs.
+    Ignore,
 }
 
 /// Measures a transposition table.

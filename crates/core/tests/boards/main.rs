@@ -44,6 +44,7 @@ fn assert_erasure<B: Board + Display>(board: &B, max_plies: u32) {
         assert_eq!(erased.to_string(), typed.to_string());
         assert_eq!(erased.turn(), typed.turn());
         assert_eq!(erased.key(), typed.key());
+        assert_eq!(erased.key_tells_all(), B::KEY_TELLS_ALL);
         assert_eq!(erased.outcome(), typed.outcome());
         if moves.is_empty() {
             break;

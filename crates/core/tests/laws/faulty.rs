@@ -37,6 +37,7 @@ pub(crate) enum Fault {
     HashTellsThePath,
     OrderTellsThePath,
     KeyIsConstant,
+    KeyHidesThePath,
     RefusalMoves,
     PlayGivesAnotherReason,
     MoveTextIsRefused,
@@ -60,7 +61,7 @@ pub(crate) enum Fault {
 }
 
 /// Every fault with the law that it breaks.
-pub(crate) const FAULTS: [(Fault, Law); 43] = [
+pub(crate) const FAULTS: [(Fault, Law); 44] = [
     (Fault::CheckRefusesAListedMove, Law::ListIsCheck),
     (Fault::CheckAcceptsAnUnlistedMove, Law::ListIsCheck),
     (Fault::ListsTwice, Law::NoDuplicates),
@@ -84,6 +85,7 @@ pub(crate) const FAULTS: [(Fault, Law); 43] = [
     (Fault::HashTellsThePath, Law::EqualMeansEqual),
     (Fault::OrderTellsThePath, Law::EqualMeansEqual),
     (Fault::KeyIsConstant, Law::KeysTellApart),
+    (Fault::KeyHidesThePath, Law::KeysTellApart),
     (Fault::RefusalMoves, Law::RefusalKeeps),
     (Fault::PlayGivesAnotherReason, Law::RefusalKeeps),
     (Fault::MoveTextIsRefused, Law::MoveText),
@@ -138,10 +140,11 @@ impl Faulty {
     }
 }
 
-/// The last move is no part of the position.
+/// The last move is no part of the position, unless the fault is to leave it out of the key alone.
 impl PartialEq for Faulty {
     fn eq(&self, other: &Self) -> bool {
-        self.nim == other.nim && self.fault == other.fault
+        let path = |board: &Self| board.has(Fault::KeyHidesThePath).then_some(board.last);
+        self.nim == other.nim && self.fault == other.fault && path(self) == path(other)
     }
 }
 
@@ -225,7 +228,10 @@ impl Board for Faulty {
     }
 
     fn no_move_outcome(&self) -> Outcome {
-        self.nim.no_move_outcome()
+        match self.fault {
+            Fault::KeyHidesThePath if self.last == 3 => Outcome::Draw,
+            _ => self.nim.no_move_outcome(),
+        }
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -1,7 +1,9 @@
 //! What must be true of every report.
 
 use tengen_core::{Board, Evaluate, Score};
-use tengen_search::{MAX_DEPTH, Options, Report, Stopped, TableSize, minimax, negamax};
+use tengen_search::{
+    MAX_DEPTH, Options, PathDependence, Report, Stopped, TableSize, minimax, negamax,
+};
 
 /// Every choice of devices, with no table, one of two entries and one that holds everything.
 pub(crate) fn all_options() -> impl Iterator<Item = Options> {
@@ -12,6 +14,7 @@ pub(crate) fn all_options() -> impl Iterator<Item = Options> {
 pub(crate) fn options(bits: u32, table: TableSize) -> Options {
     Options {
         table,
+        paths: PathDependence::Exact,
         table_move: bits & 1 != 0,
         hint: bits & 2 != 0,
         killers: bits & 4 != 0,

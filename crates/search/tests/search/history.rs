@@ -1,7 +1,7 @@
-//! Boards whose rules look back are searched with the table off.
+//! Boards whose rules look back are searched without a table, unless the path is to be ignored.
 
-use tengen_core::{Board, Key, LooksBack, Outcome, Past, WithHistory};
-use tengen_search::{AlphaBeta, Limits, Options, TableSize};
+use tengen_core::{Board, Key, LooksBack, Outcome, Past, Score, WithHistory};
+use tengen_search::{AlphaBeta, Limits, Options, PathDependence, Report, minimax};
 
 use crate::check::{minimax_values, report_is_true};
 use crate::tree::{Branch, NoSuchBranch, Shape, Tree};
@@ -38,14 +38,42 @@ impl LooksBack for Tree {
     }
 }
 
+fn judge(game: &WithHistory<Tree>) -> Score {
+    game.board().estimate()
+}
+
+fn search(game: &WithHistory<Tree>, depth: u32, paths: PathDependence) -> Report<Branch> {
+    let options = Options { paths, ..Options::default() };
+    AlphaBeta::new(judge, Limits::depth(depth)).with_options(options).search(game)
+}
+
 #[test]
-fn without_a_table_rules_that_look_back_are_searched_exactly() {
-    let judge = |game: &WithHistory<Tree>| game.board().estimate();
-    let options = Options { table: TableSize::OFF, ..Options::default() };
+fn rules_that_look_back_are_searched_exactly() {
     for seed in 0..40 {
         let game = WithHistory::new(Tree::unfinished(seed * 10, Shape::Circling));
         let values = minimax_values(&game, 7, &judge);
-        let report = AlphaBeta::new(judge, Limits::depth(6)).with_options(options).search(&game);
+        let report = AlphaBeta::new(judge, Limits::depth(6)).search(&game);
         report_is_true(&game, &report, &values, &judge);
     }
+}
+
+#[test]
+fn only_who_ignores_the_path_takes_one_paths_value_for_anothers() {
+    for (seed, depth) in [(8, 5), (11, 6), (36, 3)] {
+        let game = WithHistory::new(Tree::unfinished(seed, Shape::Circling));
+        let value = minimax(&game, depth, &judge);
+        let score = |paths| search(&game, depth, paths).score;
+        assert_eq!(score(PathDependence::Exact), value, "seed {seed}");
+        assert_ne!(score(PathDependence::Ignore), value, "seed {seed}");
+    }
+}
+
+#[test]
+fn the_path_makes_no_difference_where_keys_tell_all() {
+    let tree = Tree::unfinished(8, Shape::Circling);
+    let nodes = |paths| {
+        let options = Options { paths, ..Options::default() };
+        AlphaBeta::new(Tree::estimate, Limits::depth(7)).with_options(options).search(&tree).nodes
+    };
+    assert_eq!(nodes(PathDependence::Exact), nodes(PathDependence::Ignore));
 }
