@@ -280,4 +280,9 @@ fn evidence_shows_which_pieces_cannot_be_jumped() {
     let mv = Move { captured: set(&[1, 5, 23, 28, 40]), ..quiet(19, 37) };
     let evidence = board.explain(mv).unwrap_err();
     assert_eq!(evidence.not_exposed, set(&[1, 5, 28, 40]));
+    // 23 can be jumped only from 28, which the piece leaves.
+    let board: Draughts = "W:W18,28,29:B23".parse().unwrap();
+    let mv = Move { captured: set(&[23]), ..quiet(28, 14) };
+    let evidence = board.explain(mv).unwrap_err();
+    assert_eq!(evidence.not_exposed, SquareSet::EMPTY);
 }

@@ -93,6 +93,7 @@ fn assert_entry_finds_exactly_the_legal_moves(board: &Draughts, rng: &mut Rng) {
             let next = entry.continuations();
             let to = next.iter().nth(rng.below(next.len()) as usize).expect("a way on");
             entry.step(to).unwrap();
+            assert_eq!(entry.at(), to, "{board}");
             let fewer = entry.moves();
             assert!(!fewer.is_empty() && fewer.iter().all(|mv| left.contains(mv)), "{board}");
             left = fewer;
