@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use tengen_core::{Board, Color, Outcome, Rng, WithHistory};
-use tengen_draughts::{DrawReason, Draughts, Move, SquareSet};
+use tengen_draughts::{Draughts, DrawReason, Move, SquareSet};
 
 type Game = WithHistory<Draughts>;
 

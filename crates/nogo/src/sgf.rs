@@ -7,11 +7,11 @@ mod write;
 
 use alloc::vec::Vec;
 
-use tengen_core::Color;
+use tengen_core::{Attempt, Color};
 use tengen_sgf::{BoardSize, GameResult};
-use tengen_stones::Size;
+use tengen_stones::{Point, Size};
 
-use crate::{Attempt, Setup};
+use crate::Setup;
 
 pub use content::NodeContent;
 pub use misfit::{Misfit, RecordError, WriteRecordError};
@@ -28,7 +28,8 @@ const RULES: &str = "NoGo";
 ///
 /// ```
 /// use tengen_core::Color;
-/// use tengen_nogo::{Attempt, Record, Step};
+/// use tengen_core::Attempt;
+/// use tengen_nogo::{Record, Step};
 /// use tengen_sgf::Collection;
 ///
 /// let text: Collection = "(;GM[1]RU[NoGo]SZ[5]AB[aa];W[bb]C[hm](;B[cc])(;B[dd];W[]))".parse()?;
@@ -59,7 +60,7 @@ pub struct Record {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     /// A player moved. The same colour may do so twice: SGF leaves that to the game.
-    Play(Color, Attempt),
+    Play(Color, Attempt<Point>),
     /// Stones were put up or taken away, or the turn was set: the board as it is now.
     Edit(Setup),
 }
@@ -70,7 +71,7 @@ fn to_sgf_size(size: Size) -> BoardSize {
 }
 
 /// Puts a stone up, whatever was there, and passes the turn: a record may be illegal.
-fn apply(board: &mut Setup, color: Color, attempt: Attempt) {
+fn apply(board: &mut Setup, color: Color, attempt: Attempt<Point>) {
     if let Attempt::Play(point) = attempt {
         let set = board.placement.set(point, Some(color));
         debug_assert!(set.is_ok(), "the points have been checked");

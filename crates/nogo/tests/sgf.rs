@@ -4,8 +4,8 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use tengen_core::{Board, Color, Rng};
-use tengen_nogo::{Attempt, IllegalMove, Misfit, NoGo, Record, Setup, Step, Visitor};
+use tengen_core::{Attempt, Board, Color, Rng};
+use tengen_nogo::{IllegalMove, Misfit, NoGo, Record, Setup, Step, Visitor};
 use tengen_sgf::{Collection, GameResult, Margin};
 use tengen_stones::{Point, Size};
 

@@ -2,12 +2,11 @@
 
 use alloc::vec::Vec;
 
-use tengen_core::Color;
+use tengen_core::{Attempt, Color};
 use tengen_sgf::{Coordinate, Node, StoneMove};
 use tengen_stones::{Point, Size};
 
 use super::{Misfit, RecordError, to_sgf_size};
-use crate::Attempt;
 
 /// What one node of a record says about the board: first the stones, then the turn, then the move.
 ///
@@ -17,7 +16,8 @@ use crate::Attempt;
 ///
 /// ```
 /// use tengen_core::Color;
-/// use tengen_nogo::{Attempt, NodeContent};
+/// use tengen_core::Attempt;
+/// use tengen_nogo::NodeContent;
 /// use tengen_sgf::Collection;
 ///
 /// let text: Collection = "(;AB[aa:ba]AE[ca]PL[W])".parse()?;
@@ -35,7 +35,7 @@ pub struct NodeContent {
     /// `PL`: the side to move.
     pub turn: Option<Color>,
     /// `B` or `W`.
-    pub play: Option<(Color, Attempt)>,
+    pub play: Option<(Color, Attempt<Point>)>,
 }
 
 impl NodeContent {
@@ -99,7 +99,7 @@ impl Placed {
     }
 }
 
-fn move_of(node: Node<'_>, size: Size) -> Result<Option<(Color, Attempt)>, Misfit> {
+fn move_of(node: Node<'_>, size: Size) -> Result<Option<(Color, Attempt<Point>)>, Misfit> {
     let board = to_sgf_size(size);
     let black = node.stone_move(Color::Black, board)?;
     let white = node.stone_move(Color::White, board)?;
@@ -111,7 +111,7 @@ fn move_of(node: Node<'_>, size: Size) -> Result<Option<(Color, Attempt)>, Misfi
     }
 }
 
-fn attempt(stone: StoneMove, size: Size) -> Attempt {
+fn attempt(stone: StoneMove, size: Size) -> Attempt<Point> {
     let on_board = |at: Coordinate| {
         Point::from_row_col(usize::from(at.row()), usize::from(at.col()), size).ok()
     };

@@ -2,12 +2,12 @@
 
 use alloc::vec::Vec;
 
-use tengen_core::Color;
+use tengen_core::{Attempt, Color};
 use tengen_sgf::{Collection, Coordinate, GO, NodeMut, SimpleText, StoneMove, Value};
 use tengen_stones::{Point, Size};
 
 use super::{RULES, Record, Step, WriteRecordError, apply, to_sgf_size};
-use crate::{Attempt, Setup};
+use crate::Setup;
 
 impl Record {
     /// Writes the record as a game of its own. [`Record::from_sgf`] reads the same record from its
@@ -51,7 +51,7 @@ impl Record {
     }
 }
 
-fn stone_move(attempt: Attempt, size: Size) -> Option<StoneMove> {
+fn stone_move(attempt: Attempt<Point>, size: Size) -> Option<StoneMove> {
     match attempt {
         Attempt::Pass => Some(StoneMove::Pass),
         Attempt::Play(point) => coordinate(point, size).map(StoneMove::Place),
