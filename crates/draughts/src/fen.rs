@@ -10,6 +10,9 @@ use crate::{Draughts, InvalidSetup, ParseSquareError, Rank, Setup, Square, Squar
 
 /// Writes FEN in its normal form: the side to move, then White's and Black's squares in order,
 /// `K` before kings, three or more neighbours as a range, no blanks and no dot.
+///
+/// It is read back unless two pieces share a square: those of one colour show as a king, those of
+/// two are refused.
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(letter(self.turn))?;

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use tengen_core::Board;
 use thiserror::Error;
 
-use crate::path::{between, passes};
+use crate::path::{between, largest_between, passes};
 use crate::quiet::crown_row;
 use crate::{Draughts, Move, ParseSquareError, Rank, Square, SquareSet};
 
@@ -113,7 +113,7 @@ type Squares = SmallVec<[Square; 8]>;
 ///   and never on those of the form above, so the two cannot be confused.
 ///
 /// The move need not be legal. A capture that is none of the legal ones captures what lies on its
-/// straight ways.
+/// straight ways, or else the most pieces that can be captured between its ends.
 pub(crate) fn parse(board: &Draughts, text: &str) -> Result<Move, ParseMoveError> {
     let quiet = text.split_once('-');
     if let Some((from, to)) = quiet {
@@ -183,10 +183,18 @@ fn by_path(board: &Draughts, squares: &[Square]) -> Result<Move, ParseMoveError>
         fits.retain(|&mv| passes(board, mv, &squares[1..]));
     }
     match fits[..] {
-        [] => Ok(complete(board, from, to, straight(board, squares)?)),
+        [] => Ok(complete(board, from, to, too_small(board, squares)?)),
         [mv] => Ok(mv),
         _ => Err(ParseMoveError::Ambiguous { moves: fits }),
     }
+}
+
+/// What an illegal capture captures.
+fn too_small(board: &Draughts, squares: &[Square]) -> Result<SquareSet, ParseMoveError> {
+    straight(board, squares).or_else(|error| match *squares {
+        [from, to] => largest_between(board, from, to).ok_or(error),
+        _ => Err(error),
+    })
 }
 
 /// The enemies on the straight ways between the squares; there must be one on each.

@@ -1,5 +1,6 @@
 //! The ways that lead to one capture.
 
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -131,13 +132,13 @@ impl core::iter::FusedIterator for Paths {}
 /// between them if need be.
 pub(crate) fn passes(board: &Draughts, mv: Move, along: &[Square]) -> bool {
     let Some(jumper) = Jumper::lift(board, mv.from) else { return false };
-    let mut search = Search { guide: Guide::new(jumper, [mv]), dead: Default::default() };
+    let mut search = Search { guide: Guide::new(jumper, [mv]), dead: BTreeSet::new() };
     search.passes(mv.from, SquareSet::EMPTY, along)
 }
 
 struct Search {
     guide: Guide,
-    dead: alloc::collections::BTreeSet<(Square, SquareSet, usize)>,
+    dead: BTreeSet<(Square, SquareSet, usize)>,
 }
 
 impl Search {
@@ -159,6 +160,25 @@ impl Search {
         }
         found
     }
+}
+
+/// Finds what a piece of the side to move can capture on its way from one square to another, the
+/// most pieces, whatever the majority rule says.
+pub(crate) fn largest_between(board: &Draughts, from: Square, to: Square) -> Option<SquareSet> {
+    let jumper = Jumper::lift(board, from)?;
+    let (mut seen, mut stack) = (BTreeSet::new(), alloc::vec![(from, SquareSet::EMPTY)]);
+    let mut most = SquareSet::EMPTY;
+    while let Some((at, captured)) = stack.pop() {
+        if !seen.insert((at, captured)) {
+            continue;
+        }
+        if at == to && captured.len() > most.len() {
+            most = captured;
+        }
+        let next = jumper.jumps(at, captured).into_iter();
+        stack.extend(next.map(|(_, jump)| (jump.to, captured | jump.over.into())));
+    }
+    Some(most).filter(|most| !most.is_empty())
 }
 
 /// The squares between two squares of one diagonal, or `None` if they are not on one.

@@ -188,6 +188,20 @@ fn an_illegal_path_captures_what_lies_on_its_straight_ways() {
 }
 
 #[test]
+fn the_ends_of_a_smaller_capture_are_read_as_the_most_it_can_capture() {
+    // 26 can take two and 45 three.
+    let board = board("W:W26,45:B11,19,21,29,40");
+    for (text, hub) in [("26x6", "26x6x11x21"), ("26x17", "26x17x21"), ("45x23", "45x23x29x40")] {
+        let mv = board.parse_move(text).unwrap();
+        assert_eq!(mv.to_string(), hub);
+        let captured = mv.captured.len() as u8;
+        assert_eq!(board.check(mv), Err(IllegalMove::MustCaptureMore { captured, most: 3 }));
+    }
+    let error = board.parse_move("26x1").unwrap_err();
+    assert_eq!(error.to_string(), "no capture leads from 26 to 1");
+}
+
+#[test]
 fn a_man_that_comes_to_the_last_row_is_read_as_crowned() {
     let board = board("W:W7,K12:B20");
     assert!(board.parse_move("7-1").unwrap().promotes);
