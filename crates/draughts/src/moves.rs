@@ -13,6 +13,22 @@ use crate::{Square, SquareSet};
 /// the Hub protocol writes it. [`Draughts::notation`](crate::Draughts::notation) writes the
 /// shorter form of game records, and [`parse_move`](tengen_core::Board::parse_move) reads both.
 ///
+/// # Reading
+///
+/// `parse_move` takes, with blanks around the numbers or leading zeros:
+///
+/// | text | means |
+/// |---|---|
+/// | `32-28` | a move without capture |
+/// | `32x23`, `32:23` | the only legal capture with these ends |
+/// | `47x38x20x9x36` | squares where the piece comes down, all or some of them |
+/// | `47x36x14x29x31x42` | the ends, then the captured squares in any order |
+///
+/// Enemies stand on the captured squares and never on the others, so the last two cannot be
+/// confused. The move need not be legal, so that `check` can say why: a capture that is none of the
+/// legal ones captures what lies on its straight ways, or else the most that can be captured
+/// between its ends.
+///
 /// # Examples
 ///
 /// ```

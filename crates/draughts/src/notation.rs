@@ -104,16 +104,7 @@ const MAX_SQUARES: usize = 52;
 
 type Squares = SmallVec<[Square; 8]>;
 
-/// Reads a move in any of the usual forms.
-///
-/// - `32-28`, also with leading zeros and blanks around the numbers.
-/// - `32x23` or `32:23`: the only legal capture with these ends.
-/// - `47x38x20x9x36`: the squares where the piece comes down, all or some of them.
-/// - `47x36x14x29x31x42`: the ends, then the captured squares in any order. Enemies stand on these
-///   and never on those of the form above, so the two cannot be confused.
-///
-/// The move need not be legal. A capture that is none of the legal ones captures what lies on its
-/// straight ways, or else the most pieces that can be captured between its ends.
+/// Reads a move in any of the forms that [`Move`] tells of.
 pub(crate) fn parse(board: &Draughts, text: &str) -> Result<Move, ParseMoveError> {
     let quiet = text.split_once('-');
     if let Some((from, to)) = quiet {

@@ -1,0 +1,37 @@
+//! The rules of international draughts, one sentence a test, with the article of the FMJD's rules.
+//!
+//! Drawings show Black's side at the top, `w` and `b` for men, `W` and `B` for kings.
+
+mod capture;
+mod pieces;
+mod position;
+
+use tengen_core::{Board, Color};
+use tengen_draughts::{Draughts, Setup, Square};
+
+use Color::{Black, White};
+
+fn square(number: u8) -> Square {
+    Square::new(number).unwrap()
+}
+
+fn drawn(turn: Color, drawing: &str) -> Draughts {
+    Draughts::try_from(Setup::from_diagram(drawing, turn).unwrap()).unwrap()
+}
+
+/// Checks that exactly these moves are legal, here and on the turned board, by every function that
+/// tells of legal moves.
+fn assert_legal(turn: Color, drawing: &str, expected: &[&str]) {
+    let board = drawn(turn, drawing);
+    let mut texts: Vec<_> = board.legal_moves().iter().map(ToString::to_string).collect();
+    let mut expected: Vec<_> = expected.iter().map(ToString::to_string).collect();
+    texts.sort();
+    expected.sort();
+    assert_eq!(texts, expected, "{board}");
+    assert_eq!((board.count_moves(), board.has_moves()), (texts.len(), true));
+    for mv in board.legal_moves() {
+        assert_eq!(board.check(mv), Ok(()));
+        assert_eq!(board.mirrored().check(mv.mirrored()), Ok(()));
+    }
+    assert_eq!(board.mirrored().count_moves(), texts.len());
+}

@@ -1,0 +1,79 @@
+//! How men and kings move, and when a man is crowned (FMJD art. 3).
+
+use tengen_core::Board;
+use tengen_draughts::{Draughts, Rank};
+
+use super::{Black, White, assert_legal, square};
+
+#[test]
+fn a_man_moves_one_square_diagonally_forward() {
+    // FMJD art. 3.4.
+    let drawn = "
+          .   .   .   .   .
+        .   .   .   .   .
+          .   .   .   .   .
+        .   .   .   .   .
+          .   .   .   .   .
+        .   .   w   .   .
+          w   .   .   .   .
+        .   .   .   .   .
+          .   .   .   .   .
+        .   .   .   .   .
+    ";
+    assert_legal(White, drawn, &["28-22", "28-23", "31-26", "31-27"]);
+}
+
+#[test]
+fn a_black_man_moves_down() {
+    // FMJD art. 3.4.
+    let drawn = "
+          .   .   .   .   .
+        .   .   .   .   .
+          .   .   .   .   .
+        .   .   .   .   b
+          .   .   .   .   .
+        .   .   b   .   .
+          .   .   .   .   .
+        .   .   .   .   .
+          .   .   .   .   .
+        .   .   .   .   .
+    ";
+    assert_legal(Black, drawn, &["20-24", "20-25", "28-32", "28-33"]);
+}
+
+#[test]
+fn a_king_moves_any_distance_over_empty_squares() {
+    // FMJD art. 3.9.
+    let drawn = "
+          .   .   .   .   .
+        .   .   .   .   .
+          .   .   .   .   .
+        .   .   .   .   .
+          w   .   .   .   .
+        .   .   .   .   .
+          .   W   .   .   .
+        .   .   .   .   .
+          .   .   .   .   b
+        .   .   .   .   .
+    ";
+    assert_legal(
+        White,
+        drawn,
+        &[
+            "21-16", "21-17", "32-27", "32-28", "32-23", "32-19", "32-14", "32-10", "32-5",
+            "32-37", "32-41", "32-46", "32-38", "32-43", "32-49",
+        ],
+    );
+}
+
+#[test]
+fn a_man_that_ends_its_move_on_the_far_row_becomes_a_king() {
+    // FMJD art. 3.5: it is a king from the next move on.
+    for (fen, text, end) in [("W:W7:B30", "7-1", 1), ("B:W21:B44", "44-50", 50)] {
+        let board: Draughts = fen.parse().unwrap();
+        let mv = board.parse_move(text).unwrap();
+        assert!(mv.promotes);
+        let after = board.after(mv);
+        assert_eq!(after.at(square(end)).unwrap().rank, Rank::King, "{after}");
+    }
+}
