@@ -10,7 +10,7 @@ use super::{Misfit, RecordError, to_sgf_size};
 
 /// What one node of a record says about the board: first the stones, then the turn, then the move.
 ///
-/// It is for those who map the whole tree with its variations; [`Record`] is one line of it.
+/// It is for those who map the whole tree with its variations; [`Record`](crate::Record) is one line of it.
 ///
 /// # Examples
 ///
