@@ -175,7 +175,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads the values behind a name: as ranges of the text, the first of them apart.
+    /// Reads the values behind a name, as ranges of the text.
     fn values(&mut self, ident: Option<&Ident>) -> Result<Values, Wrong> {
         let mut values = Values::default();
         while let Some((token, at)) = self.scanner.next_value() {
