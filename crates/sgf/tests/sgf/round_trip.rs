@@ -118,6 +118,7 @@ proptest! {
         prop_assert_eq!(rectangle.points().count(), area);
         prop_assert!(rectangle.points().all(|p| (c.min(d)..=c.max(d)).contains(&p.col())));
         prop_assert_eq!(Rectangle::read(&raw(&rectangle)), Ok(rectangle));
+        prop_assert_eq!(compress(rectangle.points()), [rectangle]);
     }
 }
 
