@@ -142,8 +142,54 @@ fn random_games_follow_from_their_seed() {
         output("play", &["--size", "4", "--black", "random", "--white", "seed", "--seed", seed])
     };
     assert_eq!(game("7"), game("7"));
-    assert_ne!(game("7").lines().last(), None);
-    assert_ne!(game("7"), game("8"));
+    assert_ne!(moves(&game("7")), moves(&game("8")));
+}
+
+/// The list of moves near the end of an output.
+fn moves(out: &str) -> &str {
+    let (_, list) = out.rsplit_once("\nmoves\n").expect("a list of moves");
+    list.split("\n\n").next().unwrap_or_default()
+}
+
+#[test]
+fn the_documents_player_takes_no_chances_and_opens_beside_the_corner() {
+    let game = |size: &str, seed: &str| {
+        let args = ["--size", size, "--black", "seed", "--white", "seed", "--seed", seed];
+        output("play", &args)
+    };
+    assert_eq!(game("5", "1"), game("5", "2"));
+    assert!(moves(&game("9", "1")).starts_with("   1  B1  "));
+}
+
+#[test]
+fn the_engine_beats_random_moves_with_either_colour() {
+    for seed in ["1", "2", "3", "4"] {
+        for (black, white, winner) in [("engine", "random", "black"), ("random", "engine", "white")]
+        {
+            let args = ["--size", "7", "--black", black, "--white", white, "--seed", seed];
+            let out = output("play", &[&args[..], &["--time", "0.02"]].concat());
+            assert!(last_line(&out).starts_with(&format!("result {winner} ")), "{seed}: {out}");
+        }
+    }
+}
+
+#[test]
+fn the_panel_counts_what_is_open_to_both_and_to_each_alone() {
+    let args = ["--size", "8x1", "--black", "human", "--white", "human"];
+    let run = run_with_input("play", &args, b"A1\nH1\nC1\nF1\nE1\n");
+    let boards = "
+1 X w X . .(O)b O 1
+  A B C D E F G H     open to both    2
+                      to black only   1
+                      to white only   1
+
+  A B C D E F G H     5. black E1
+1 X w X w(X)O * O 1
+  A B C D E F G H     open to both    0
+                      to black only   2
+                      to white only   0
+";
+    assert!(run.out.contains(boards), "{}", run.out);
 }
 
 #[test]
