@@ -5,8 +5,9 @@ use core::ops::ControlFlow;
 use tengen_core::{Board, Color, Key, Outcome};
 
 use crate::capture::Captures;
+use crate::forces::Forces;
 use crate::tally::Tally;
-use crate::{Draughts, IllegalMove, Move, ParseMoveError, capture, men, quiet};
+use crate::{Draughts, IllegalMove, Move, ParseMoveError, SquareSet, capture, men, quiet};
 
 impl Board for Draughts {
     type Move = Move;
@@ -69,17 +70,10 @@ impl Board for Draughts {
     }
 
     /// Counts whole sets of moves at a time; only long captures are looked at one by one.
+    #[inline]
     fn count_moves(&self) -> usize {
-        let forces = self.forces();
-        if forces.kings.is_empty() {
-            if men::jumps_are_none(&forces) {
-                return quiet::count_of_men(&forces) as usize;
-            }
-            if let Some(count) = men::count_single(&forces) {
-                return count as usize;
-            }
-        }
-        count_of_any(self) as usize
+        let Forces { turn, men, kings, enemy, empty } = self.forces();
+        count(turn, men, kings, enemy, empty) as usize
     }
 
     #[inline]
@@ -89,12 +83,25 @@ impl Board for Draughts {
     }
 }
 
+/// Counts the legal moves. The sets come one by one, so that they come in registers.
+fn count(turn: Color, men: SquareSet, kings: SquareSet, enemy: SquareSet, empty: SquareSet) -> u32 {
+    let forces = Forces { turn, men, kings, enemy, empty };
+    if kings.is_empty() {
+        if men::jumps_are_none(&forces) {
+            return quiet::count_of_men(&forces);
+        }
+        if let Some(count) = men::count_single(&forces) {
+            return count;
+        }
+    }
+    count_of_any(&forces)
+}
+
 /// Counts the moves of any position. A function of its own, to keep the common cases short.
 #[inline(never)]
-fn count_of_any(board: &Draughts) -> u32 {
-    let forces = board.forces();
-    match capture::tally(&forces) {
-        Tally { size: 0, .. } => quiet::count(&forces),
+fn count_of_any(forces: &Forces) -> u32 {
+    match capture::tally(forces) {
+        Tally { size: 0, .. } => quiet::count(forces),
         Tally { count, .. } => count,
     }
 }

@@ -160,7 +160,7 @@ impl Draughts {
         Self {
             own: self.enemy - mv.captured,
             enemy: (self.own - from) | to, // in this order: `from` may be `to`
-            kings: (self.kings - from - mv.captured) | to.only_if(becomes_king),
+            kings: (self.kings - from - mv.captured) | SquareSet::one_if(mv.to, becomes_king),
             turn: !self.turn,
         }
     }

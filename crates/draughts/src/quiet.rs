@@ -18,9 +18,12 @@ pub(crate) fn crown_row(color: Color) -> SquareSet {
 /// Counts the quiet moves of men.
 #[inline]
 pub(crate) fn count_of_men(forces: &Forces) -> u32 {
-    let [left, right] = Direction::forward(forces.turn);
-    let one = |direction| (forces.men.shift(direction) & forces.empty).len();
-    one(left) + one(right)
+    // The empty squares are shifted rather than the men: `exposed` has done so before.
+    let one = |d: Direction| (forces.men & forces.empty.shift(d.opposite())).len();
+    match forces.turn {
+        Color::White => one(Direction::NorthWest) + one(Direction::NorthEast),
+        Color::Black => one(Direction::SouthWest) + one(Direction::SouthEast),
+    }
 }
 
 /// Counts the quiet moves of all pieces: two kings never reach a square in the same direction,

@@ -159,10 +159,10 @@ impl SquareSet {
         self.0
     }
 
-    /// This set if `condition` holds, else none; without a branch.
+    /// The one square if `condition` holds, else none; without a branch.
     #[inline]
-    pub(crate) const fn only_if(self, condition: bool) -> Self {
-        Self(self.0 & (condition as u64).wrapping_neg())
+    pub(crate) const fn one_if(square: Square, condition: bool) -> Self {
+        Self((condition as u64) << square.bit())
     }
 }
 
