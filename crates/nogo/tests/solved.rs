@@ -1,35 +1,77 @@
 //! Who wins with best play: solved by a search of its own, and compared with the published rows.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
-use tengen_core::{Board, Color, Key, Symmetric};
+use tengen_core::{Board, Color, Key};
 use tengen_nogo::{Position, Setup, Visitor};
-use tengen_stones::{Lattice, Size};
+use tengen_stones::{Lattice, Point, Size, Symmetry};
+
+/// The keys of one position seen through each symmetry of the board.
+type Keys = Vec<Key>;
 
 /// Decides positions by trying every move, and remembers what it has decided.
 #[derive(Default)]
 struct Solver {
-    /// Whether the side to move wins, by the least key of the position seen through all symmetries.
-    known: HashMap<Key, bool>,
+    /// Whether the side to move wins, by the least of the position's keys. Who is to move follows
+    /// from the number of stones.
+    known: HashMap<Key, bool, BuildHasherDefault<AsIs>>,
+}
+
+/// Takes a key as its own hash: its bits are well mixed.
+#[derive(Default)]
+struct AsIs(u64);
+
+impl Hasher for AsIs {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, _: &[u8]) {
+        unreachable!("keys are hashed as numbers");
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
+    }
+}
+
+fn keys_after(keys: &Keys, size: Size, color: Color, point: Point) -> Keys {
+    let key_of = |symmetry: Symmetry| {
+        let there = symmetry.apply(point, size).to_index(size).expect("a point of the board");
+        Key::of(2 * there as u64 + color.index() as u64)
+    };
+    keys.iter().zip(Symmetry::of(size)).map(|(&key, &symmetry)| key ^ key_of(symmetry)).collect()
+}
+
+fn least(keys: &Keys) -> Key {
+    *keys.iter().min().expect("the identity is a symmetry")
 }
 
 impl Solver {
     /// Says whether the side to move wins.
-    fn wins<L: Lattice>(&mut self, board: &Position<L>) -> bool {
-        let seen_through = |&symmetry: &_| board.transformed(symmetry).key();
-        let key = board.symmetries().iter().map(seen_through).min().unwrap_or(board.key());
-        if let Some(&wins) = self.known.get(&key) {
+    fn wins<L: Lattice>(&mut self, board: &Position<L>, keys: &Keys) -> bool {
+        if let Some(&wins) = self.known.get(&least(keys)) {
             return wins;
         }
-        let mut replies: Vec<Position<L>> =
-            board.legal_moves().into_iter().map(|mv| board.after(mv)).collect();
-        // What leaves the opponent little and us much is tried first.
-        replies.sort_by_cached_key(|reply| {
-            let freedom = |color| reply.legal_points(color).len() as i32;
-            freedom(reply.turn()) - freedom(!reply.turn())
-        });
-        let wins = replies.iter().any(|reply| !self.wins(reply));
-        self.known.insert(key, wins);
+        let (turn, size) = (board.turn(), board.size());
+        let points = board.legal_points(turn);
+        let mut replies: Vec<(Point, Keys)> = points
+            .iter()
+            .map(|point| (point, keys_after(keys, size, turn, point)))
+            .collect();
+        // A reply that is known to lose for the opponent decides without search.
+        let is_known_win = |(_, keys): &(Point, Keys)| self.known.get(&least(keys)) == Some(&false);
+        let wins = replies.iter().any(is_known_win) || {
+            // What leaves the opponent little and us much is tried first.
+            replies.sort_by_cached_key(|&(point, _)| {
+                let reply = board.after(point);
+                let freedom = |color| reply.legal_points(color).len() as i32;
+                freedom(!turn) - freedom(turn)
+            });
+            replies.iter().any(|(point, keys)| !self.wins(&board.after(*point), keys))
+        };
+        self.known.insert(least(keys), wins);
         wins
     }
 }
@@ -38,7 +80,8 @@ impl Visitor for &mut Solver {
     type Output = bool;
 
     fn visit<L: Lattice>(self, board: Position<L>) -> bool {
-        self.wins(&board)
+        let keys = Symmetry::of(board.size()).iter().map(|_| Key::ZERO).collect();
+        self.wins(&board, &keys)
     }
 }
 
@@ -48,7 +91,9 @@ fn check(rows: u8, from: u8, winners: &str) {
     for (cols, winner) in (from..).zip(winners.chars()) {
         let setup = Setup::empty(Size::new(cols, rows).unwrap());
         assert_eq!(setup.turn, Color::Black);
-        let first_wins = setup.visit(&mut Solver::default()).unwrap();
+        let mut solver = Solver::default();
+        let first_wins = setup.visit(&mut solver).unwrap();
+        println!("{rows} rows of {cols}: {} positions", solver.known.len());
         assert_eq!(first_wins, winner == 'F', "{rows} rows of {cols}");
     }
 }
