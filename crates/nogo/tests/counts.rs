@@ -13,7 +13,7 @@ use tengen_core::{Board, Color, Key, Outcome, conformance, perft};
 use tengen_nogo::{NoGo, Position};
 use tengen_stones::{Fixed, Large, Lattice, Size, Small};
 
-/// How far a table is followed: less far in debug builds.
+/// How far a table is followed: less far in debug builds. `./check` runs these tests optimised too.
 const fn depth(debug: usize, release: usize) -> usize {
     if cfg!(debug_assertions) { debug } else { release }
 }
@@ -85,9 +85,9 @@ fn perft_of_5x5_7x7_and_9x9() {
     let counts = [25, 600, 13_792, 302_896, 6_339_312, 126_000_720];
     assert_perft(NoGo::<5>::new(), &counts[..depth(4, 6)], u64::MAX);
     let counts = [49, 2352, 110_536, 5_083_552, 228_666_240];
-    assert_perft(NoGo::<7>::new(), &counts[..depth(3, 4)], u64::MAX);
+    assert_perft(NoGo::<7>::new(), &counts[..depth(3, 5)], u64::MAX);
     let counts = [81, 6480, 511_912, 39_927_264, 3_074_133_216];
-    assert_perft(NoGo::<9>::new(), &counts[..depth(3, 4)], u64::MAX);
+    assert_perft(NoGo::<9>::new(), &counts[..depth(3, 5)], u64::MAX);
     let small = Position::empty(Small::try_new(Size::square(9).unwrap()).unwrap());
     assert_perft(small, &counts[..depth(2, 3)], u64::MAX);
 }
@@ -181,9 +181,27 @@ fn so_many_positions_are_reachable() {
 fn so_many_positions_are_reachable_on_larger_boards() {
     assert_eq!(reachable(Fixed::<2, 5>).len(), 10_311);
     assert_eq!(reachable(Fixed::<5, 2>).len(), 10_311);
+    assert_eq!(count_reachable(Fixed::<2, 5>), 10_311);
+    assert_eq!(count_reachable(Fixed::<3, 3>), 3884);
     if cfg!(not(debug_assertions)) {
-        assert_eq!(reachable(Fixed::<4, 3>).len(), 87_361);
+        assert_eq!(count_reachable(Fixed::<4, 3>), 87_361);
+        assert_eq!(count_reachable(Fixed::<3, 5>), 2_016_947);
+        assert_eq!(count_reachable(Fixed::<4, 4>), 5_820_817);
     }
+}
+
+/// The number of reachable positions: ply by ply, as only positions of one ply can be equal.
+fn count_reachable<L: Lattice>(lattice: L) -> usize {
+    let mut ply = HashSet::from([Position::empty(lattice)]);
+    let mut count = 0;
+    while !ply.is_empty() {
+        count += ply.len();
+        ply = ply
+            .iter()
+            .flat_map(|board| board.legal_moves().into_iter().map(|at| board.after(at)))
+            .collect();
+    }
+    count
 }
 
 #[test]
