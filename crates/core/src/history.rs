@@ -144,6 +144,14 @@ impl<B: LooksBack> WithHistory<B> {
         &self.past
     }
 
+    /// Changes the position by what is no move, and keeps its past: a turn that is set, play that
+    /// is resumed after passes.
+    ///
+    /// The past still holds the positions before; the change itself leaves no trace in it.
+    pub fn edit(&mut self, change: impl FnOnce(&mut B)) {
+        change(&mut self.board);
+    }
+
     /// Gives the position back and drops its past.
     #[must_use]
     pub fn into_board(self) -> B {

@@ -1,0 +1,126 @@
+//! What looks back: superko, and long cycles without result.
+
+use tengen_core::{Board, Color, Key, LooksBack, Outcome, Past, WithHistory};
+use tengen_stones::{Lattice, PointSet};
+
+use crate::{Evidence, IllegalMove, Ko, Move, Position};
+
+/// What is kept of a position to know it again: the stones, and as the rules ask also the side to
+/// move and the balance of prisoners.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Trace<L: Lattice> {
+    black: PointSet<L>,
+    white: PointSet<L>,
+    turn: Option<Color>,
+    balance: i64,
+}
+
+/// A repetition of the whole board that ends the game without result: see [`long_cycle`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LongCycle {
+    /// After how many moves, counted from the start of the history, the position stood on the
+    /// board before.
+    pub since: u32,
+    /// How many moves the cycle has.
+    pub plies: u32,
+}
+
+/// Superko under the rules that have it. Under the simple ko a repetition of the stones with the
+/// same side to move, and under territory scoring with the same balance of prisoners, ends the
+/// game: the outcome is a draw, that is without winner, and [`long_cycle`] tells it from a draw by
+/// points.
+impl<L: Lattice> LooksBack for Position<L> {
+    type Trace = Trace<L>;
+    /// The most stones that any kept position has: one with more cannot be a repetition.
+    type Clock = u16;
+
+    #[inline]
+    fn trace_key(&self) -> Key {
+        self.superko_key()
+    }
+
+    fn trace(&self) -> Trace<L> {
+        let stones = self.stones();
+        Trace {
+            black: stones.of(Color::Black),
+            white: stones.of(Color::White),
+            turn: (self.rules().ko != Ko::Positional).then(|| self.side()),
+            balance: if self.rules().ko == Ko::Simple { self.balance() } else { 0 },
+        }
+    }
+
+    #[inline]
+    fn tick(&self, most: u16, _: Move) -> u16 {
+        most.max(self.count_stones() as u16)
+    }
+
+    fn is_irreversible(&self, _: Move) -> bool {
+        false
+    }
+
+    fn check_past(&self, mv: Move, past: &Past<Self>) -> Result<(), IllegalMove> {
+        let Move::Play(point) = mv else { return Ok(()) };
+        let new_high = self.count_stones() >= past.clock() as usize && self.only_adds(point);
+        if self.rules().ko == Ko::Simple || past.is_empty() || new_high {
+            return Ok(());
+        }
+        let (key, _) = self.keys_after(mv);
+        match past.moves_since(key, || self.after(mv).trace()) {
+            Some(moves) => Err(IllegalMove::Superko { point, ply: (past.len() - moves) as u32 }),
+            None => Ok(()),
+        }
+    }
+
+    fn outcome_past(&self, past: &Past<Self>) -> Option<Outcome> {
+        cycle(self, past).map(|_| Outcome::Draw)
+    }
+
+    fn finished_error(&self) -> IllegalMove {
+        IllegalMove::Finished
+    }
+}
+
+/// Finds the repetition that the present position is, under rules where it ends the game.
+fn cycle<L: Lattice>(board: &Position<L>, past: &Past<Position<L>>) -> Option<LongCycle> {
+    if board.rules().ko != Ko::Simple || board.count_stones() > past.clock() as usize {
+        return None;
+    }
+    let plies = past.moves_since(board.superko_key(), || board.trace())?;
+    Some(LongCycle { since: (past.len() - plies) as u32, plies: plies as u32 })
+}
+
+/// Returns the long cycle that has ended the game without result, if one has.
+///
+/// Rules with superko refuse the move that would close a cycle. Those with the simple ko alone have
+/// longer ones: three kos (triple ko), eternal life, and so on. When the whole board comes back
+/// with the same side to move, the game ends without result (Japanese rules, article 12; Chinese
+/// tournaments). Under territory scoring a cycle in which one side has gained prisoners changes the
+/// score and is no repetition.
+///
+/// ```
+/// use tengen_core::{Board, Outcome, WithHistory};
+/// use tengen_go::{Go, LongCycle, long_cycle};
+///
+/// // White sends a second stone, Black takes two, White takes one back, and Black passes.
+/// let start: Go<5, 3> = "1O1O1/XXOO1/5 O rules=chinese".parse()?;
+/// let mut game = WithHistory::new(start);
+/// for mv in ["A3", "C3", "B3", "pass"] {
+///     game.play(game.parse_move(mv)?)?;
+/// }
+/// assert_eq!(long_cycle(&game), Some(LongCycle { since: 0, plies: 4 }));
+/// assert_eq!(game.outcome(), Some(Outcome::Draw)); // nobody has won
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn long_cycle<L: Lattice>(game: &WithHistory<Position<L>>) -> Option<LongCycle> {
+    if game.board().is_finished() { None } else { cycle(game.board(), game.past()) }
+}
+
+/// Says why `mv` is illegal with the whole past, with the stones concerned.
+///
+/// # Errors
+///
+/// The rule broken and the stones, as [`Position::explain`] tells them, or superko.
+pub fn explain<L: Lattice>(game: &WithHistory<Position<L>>, mv: Move) -> Result<(), Evidence<L>> {
+    game.check(mv).map_err(|illegal| game.board().evidence(illegal))
+}

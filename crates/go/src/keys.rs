@@ -1,0 +1,38 @@
+//! Keys of positions: of the size, of each stone, of the turn, the ko and the passes.
+
+use tengen_core::{Color, Key};
+use tengen_stones::{Lattice, PointSet, Stones};
+
+/// The key of White's turn; the numbers of the other features lie apart from this one.
+pub(crate) const WHITE_TO_MOVE: Key = Key::of(1 << 32);
+
+/// The key of one stone, by the point's number, which all shapes of one size agree on.
+#[inline]
+pub(crate) fn key_of_stone(number: usize, color: Color) -> Key {
+    Key::of(number as u64 * 2 + color.index() as u64)
+}
+
+/// The keys of some stones of one colour, taken together.
+#[inline]
+pub(crate) fn key_of_stones<L: Lattice>(stones: PointSet<L>, color: Color) -> Key {
+    stones.numbers().fold(Key::ZERO, |key, number| key ^ key_of_stone(number, color))
+}
+
+/// The key of the size and all stones.
+pub(crate) fn key_of_board<L: Lattice>(stones: &Stones<L>) -> Key {
+    let size = stones.lattice().size();
+    let empty = Key::of(1 << 33 | u64::from(size.cols()) << 8 | u64::from(size.rows()));
+    Color::ALL.into_iter().fold(empty, |key, color| key ^ key_of_stones(stones.of(color), color))
+}
+
+/// The key of a ko, by the number of the point that may not be retaken.
+#[inline]
+pub(crate) fn key_of_ko(number: usize) -> Key {
+    Key::of(1 << 34 | number as u64)
+}
+
+/// The key of consecutive passes; none has none.
+#[inline]
+pub(crate) fn key_of_passes(passes: u8) -> Key {
+    if passes == 0 { Key::ZERO } else { Key::of(1 << 35 | u64::from(passes)) }
+}

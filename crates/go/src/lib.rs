@@ -1,0 +1,53 @@
+#![doc = include_str!("../README.md")]
+//!
+//! # Reading map
+//!
+//! Begin with [`Position`]: stones, turn, ko, passes, prisoners and [`Rules`]; the module `board`
+//! makes it a `Board` of tengen-core. `legality` finds the legal points and `effect` what a stone
+//! takes ([`Effect`]); [`IllegalMove`] and [`Evidence`] say why not. `history` adds what looks back:
+//! superko and [`LongCycle`]. [`Setup`] is the door for stones from outside, `text` their one-line
+//! form, [`Visitor`] the way to boards whose size is known at run time only, and `handicap` places
+//! handicap stones. `liberties`, `eye`, [`Ladder`] and `score` read the board. `playout` is the fast
+//! path, and `keys` the hash keys.
+#![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+
+mod board;
+mod effect;
+mod eye;
+mod handicap;
+mod history;
+mod illegal;
+mod keys;
+mod komi;
+mod ladder;
+mod legality;
+mod liberties;
+mod moves;
+mod playout;
+mod position;
+mod rules;
+mod rules_text;
+mod score;
+#[cfg(feature = "serde")]
+mod serde_text;
+mod setup;
+mod text;
+
+pub use effect::Effect;
+pub use eye::{eyes, is_eye};
+pub use handicap::{HandicapError, fixed_handicap};
+pub use history::{LongCycle, Trace, explain, long_cycle};
+pub use illegal::{Evidence, IllegalMove};
+pub use komi::{Komi, Margin, ParseKomiError};
+pub use ladder::Ladder;
+pub use liberties::StoneLiberties;
+pub use moves::{Move, ParseMoveError};
+pub use position::{Go, Position};
+pub use rules::{Compensation, Ko, Passes, Rules, Scoring, Suicide, Tax, Ties};
+pub use rules_text::ParseRulesError;
+pub use score::AllAlive;
+pub use setup::{InvalidSetup, Setup, Visitor};
+pub use text::{ParsePositionError, ParseSetupError};

@@ -1,0 +1,500 @@
+//! The position: stones, turn, ko, passes, prisoners and rules.
+
+use core::hash::{Hash, Hasher};
+
+use tengen_core::{ByColor, Color, Key};
+use tengen_stones::{Fixed, Lattice, Point, PointSet, Size, Stones};
+
+use crate::effect::{Effect, captured_by, effect_of, ko_after, suicide_by};
+use crate::keys::{WHITE_TO_MOVE, key_of_board, key_of_ko, key_of_passes, key_of_stones};
+use crate::legality::{is_open, open_points};
+use crate::{Evidence, IllegalMove, Ko, Komi, Move, Passes, Rules, Scoring, Suicide};
+
+/// A Go position on a board of `W` columns and `H` rows; `Go<19>` is the standard board.
+///
+/// Every size up to 9×9 and every square up to 25×25 is there at compile time; the others, and
+/// sizes chosen at run time, are [`Position`]s of [`Small`](tengen_stones::Small) and
+/// [`Large`](tengen_stones::Large).
+pub type Go<const W: usize = 19, const H: usize = W> = Position<Fixed<W, H>>;
+
+/// A Go position on a board of shape `L`, with its rules. Every chain on it has a liberty.
+///
+/// This is the board without a past: it knows the simple ko. Superko and long cycles are the
+/// affair of [`WithHistory`](tengen_core::WithHistory), which it works with.
+///
+/// # Equality
+///
+/// Positions are equal if the stones, the turn, the ko, the passes in a row, the rules and the
+/// komi are; under territory scoring also the balance of prisoners, which the score depends on.
+/// The [`key`](tengen_core::Board::key) covers stones, turn, ko and passes.
+///
+/// # Cost
+///
+/// Three sets of points and a few small fields: 112 bytes at 9×9, 208 at 19×19. Legal moves are found
+/// for the whole board at once, and a move follows the chains only that may be taken.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::{Board, Color};
+/// use tengen_go::{Go, IllegalMove, Move};
+///
+/// let mut board: Go<4> = "1XO1/X1XO/1XO1/4 O".parse()?;
+/// board.play(Move::Play("B3".parse()?))?; // takes a stone
+/// assert_eq!((board.prisoners(Color::White), board.ko()), (1, Some("C3".parse()?)));
+/// let retake = Move::Play("C3".parse()?);
+/// assert_eq!(board.play(retake), Err(IllegalMove::Ko { point: "C3".parse()? }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Position<L: Lattice> {
+    stones: Stones<L>,
+    /// Of the size and the stones alone.
+    board_key: Key,
+    turn: Color,
+    passes: u8,
+    ko: Option<Point>,
+    /// Stones that each colour has taken.
+    prisoners: ByColor<u32>,
+    rules: Rules,
+}
+
+/// What a legal move changes, found before it is played.
+#[derive(Clone, Copy)]
+struct Step<L: Lattice> {
+    captured: PointSet<L>,
+    suicide: PointSet<L>,
+    ko: Option<Point>,
+}
+
+impl<L: Lattice + Default> Position<L> {
+    /// Sets up the board without stones, Black to move, under the rules of Tromp and Taylor (of a
+    /// shape fixed at compile time).
+    #[must_use]
+    pub fn new() -> Self {
+        Self::empty(L::default())
+    }
+}
+
+impl<L: Lattice + Default> Default for Position<L> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<L: Lattice> Position<L> {
+    /// Sets up the board without stones, Black to move, under the rules of Tromp and Taylor.
+    #[must_use]
+    pub fn empty(lattice: L) -> Self {
+        Self::of_legal(Stones::empty(lattice), Color::Black, Rules::default())
+    }
+
+    /// Makes a position of stones that are known to have liberties.
+    pub(crate) fn of_legal(stones: Stones<L>, turn: Color, rules: Rules) -> Self {
+        let (board_key, prisoners) = (key_of_board(&stones), ByColor::new(0, 0));
+        Self { stones, board_key, turn, passes: 0, ko: None, prisoners, rules }
+    }
+
+    /// Returns the position with a ko that is known to be one, and passes.
+    pub(crate) fn with_state(self, ko: Option<Point>, passes: u8) -> Self {
+        Self { ko, passes, ..self }
+    }
+
+    /// Returns the same position under other rules, their komi included.
+    ///
+    /// ```
+    /// use tengen_go::{Go, Rules};
+    ///
+    /// let board = Go::<19>::new().with_rules(Rules::JAPANESE);
+    /// assert_eq!(board.komi().to_string(), "6.5");
+    /// ```
+    #[must_use]
+    pub fn with_rules(self, rules: Rules) -> Self {
+        Self { rules, ..self }
+    }
+
+    /// Returns the same position with another komi.
+    #[must_use]
+    pub fn with_komi(self, komi: Komi) -> Self {
+        Self { rules: Rules { komi, ..self.rules }, ..self }
+    }
+
+    /// Returns the same position with so many prisoners on each side.
+    #[must_use]
+    pub fn with_prisoners(self, prisoners: ByColor<u32>) -> Self {
+        Self { prisoners, ..self }
+    }
+
+    /// Returns the size of the board.
+    #[inline]
+    #[must_use]
+    pub fn size(&self) -> Size {
+        self.stones.lattice().size()
+    }
+
+    /// Returns the stones, with their chains and liberties.
+    #[inline]
+    #[must_use]
+    pub fn stones(&self) -> &Stones<L> {
+        &self.stones
+    }
+
+    /// Returns the rules, the komi among them.
+    #[inline]
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Returns the komi.
+    #[inline]
+    #[must_use]
+    pub fn komi(&self) -> Komi {
+        self.rules.komi
+    }
+
+    /// Returns the point that the side to move may not retake at once.
+    #[inline]
+    #[must_use]
+    pub fn ko(&self) -> Option<Point> {
+        self.ko
+    }
+
+    /// Returns how many passes there have been in a row: 0, 1 or 2, which stands for more, too.
+    #[inline]
+    #[must_use]
+    pub fn passes(&self) -> u8 {
+        self.passes
+    }
+
+    /// Returns how many stones `color` has taken, self-captured ones of the opponent included.
+    #[inline]
+    #[must_use]
+    pub fn prisoners(&self, color: Color) -> u32 {
+        self.prisoners[color]
+    }
+
+    /// Says whether passes have ended the game.
+    #[inline]
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.passes >= 2
+            && match self.rules.passes {
+                Passes::TwoEnd => true,
+                Passes::HandOverStones => self.turn == Color::Black,
+            }
+    }
+
+    /// Returns the key that superko looks for: of the stones, and under situational superko of the
+    /// side to move too.
+    #[inline]
+    #[must_use]
+    pub fn superko_key(&self) -> Key {
+        match self.rules.ko {
+            Ko::Positional => self.board_key,
+            Ko::Simple | Ko::Situational => self.board_key ^ key_of_turn(self.turn),
+        }
+    }
+
+    /// Returns the points where `color` may play, whoever is to move; superko is not looked at. In
+    /// a finished position there are none.
+    ///
+    /// One bit-parallel pass over the board.
+    #[inline]
+    #[must_use]
+    pub fn legal_points(&self, color: Color) -> PointSet<L> {
+        if self.is_finished() {
+            return PointSet::empty(self.stones.lattice());
+        }
+        let mut open = open_points(&self.stones, color, self.rules.suicide);
+        if let (Some(ko), true) = (self.ko, color == self.turn) {
+            open.remove(ko);
+        }
+        open
+    }
+
+    /// Says why a stone of `color` would be illegal at `point`, whoever is to move. The ko binds
+    /// the side to move only.
+    ///
+    /// # Errors
+    ///
+    /// The first rule broken, in the order of [`IllegalMove`]'s variants.
+    pub fn check_for(&self, color: Color, point: Point) -> Result<(), IllegalMove> {
+        if self.is_finished() {
+            return Err(IllegalMove::Finished);
+        }
+        self.stones.check_on_board(point)?;
+        if let Some(stone) = self.stones.get(point) {
+            return Err(IllegalMove::Occupied { point, stone });
+        }
+        let here = PointSet::of(self.stones.lattice(), point);
+        if !is_open(&self.stones, here, color, self.rules.suicide) {
+            let stones = suicide_by(&self.stones, here, color).len() as u16;
+            return Err(IllegalMove::Suicide { point, color, stones });
+        }
+        if self.ko == Some(point) && color == self.turn {
+            return Err(IllegalMove::Ko { point });
+        }
+        Ok(())
+    }
+
+    /// Says why the side to move may not play `mv`, with the stones concerned.
+    ///
+    /// # Errors
+    ///
+    /// The rule broken and the stones.
+    pub fn explain(&self, mv: Move) -> Result<(), Evidence<L>> {
+        match mv {
+            Move::Play(point) => self.explain_for(self.turn, point),
+            Move::Pass if self.is_finished() => Err(self.evidence(IllegalMove::Finished)),
+            Move::Pass => Ok(()),
+        }
+    }
+
+    /// Says why a stone of `color` would be illegal at `point`, with the stones concerned.
+    ///
+    /// # Errors
+    ///
+    /// The rule broken and the stones.
+    pub fn explain_for(&self, color: Color, point: Point) -> Result<(), Evidence<L>> {
+        self.check_for(color, point).map_err(|illegal| self.evidence(illegal))
+    }
+
+    /// Returns the stones that an illegal move concerns.
+    pub(crate) fn evidence(&self, illegal: IllegalMove) -> Evidence<L> {
+        let nothing = PointSet::empty(self.stones.lattice());
+        let stones = match illegal {
+            IllegalMove::Occupied { point, .. } => {
+                self.stones.chain(point).map_or(nothing, |chain| chain.stones)
+            }
+            IllegalMove::Suicide { point, color, .. } => {
+                self.stones.chain_joined(point, color).map_or(nothing, |chain| chain.stones)
+            }
+            IllegalMove::Ko { point } => {
+                let taken = self.stones.chains_smothered_by(point, self.turn);
+                taken.fold(nothing, |stones, chain| stones | chain.stones)
+            }
+            _ => nothing,
+        };
+        Evidence { illegal, stones }
+    }
+
+    /// Tells what a stone of `color` would do at `point`: the evidence of a capture before it is
+    /// made. `None` unless `point` is an empty point of the board; no rule is asked.
+    #[must_use]
+    pub fn effect(&self, color: Color, point: Point) -> Option<Effect<L>> {
+        effect_of(&self.stones, point, color)
+    }
+
+    /// Plays `mv` and tells what it has done: the evidence of a capture after it is made. A pass
+    /// has no effect.
+    ///
+    /// # Errors
+    ///
+    /// The rule that `mv` breaks; the position is then as it was.
+    ///
+    /// ```
+    /// use tengen_core::Color;
+    /// use tengen_go::{Go, Move};
+    ///
+    /// let mut board: Go<3> = "1XO/XO1/3 X".parse()?;
+    /// let effect = board.play_with_effect(Move::Play("C2".parse()?))?.expect("a stone");
+    /// assert_eq!((effect.captured.len(), board.prisoners(Color::Black)), (1, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play_with_effect(&mut self, mv: Move) -> Result<Option<Effect<L>>, IllegalMove> {
+        self.check_move(mv)?;
+        let effect = mv.point().and_then(|point| self.effect(self.turn, point));
+        self.make(mv);
+        Ok(effect)
+    }
+
+    /// Gives the move to `color`, as records do that let one colour play twice. A change of the
+    /// turn lifts the ko and ends a row of passes.
+    pub fn set_turn(&mut self, color: Color) {
+        if self.turn != color {
+            (self.turn, self.ko, self.passes) = (color, None, 0);
+        }
+    }
+
+    /// Takes play up again after passes: there have been none in a row now. The same player is to
+    /// move.
+    pub fn resume(&mut self) {
+        self.passes = 0;
+    }
+
+    /// Returns the side to move and the key, which are the trait's to show.
+    #[inline]
+    pub(crate) fn turn_and_key(&self) -> (Color, Key) {
+        let ko = self.ko.and_then(|point| self.stones.lattice().number(point));
+        let key = self.board_key ^ key_of_turn(self.turn) ^ key_of_passes(self.passes);
+        (self.turn, ko.map_or(key, |number| key ^ key_of_ko(number)))
+    }
+
+    /// Says whether the side to move may play `mv`.
+    #[inline]
+    pub(crate) fn check_move(&self, mv: Move) -> Result<(), IllegalMove> {
+        match mv {
+            Move::Play(point) => self.check_for(self.turn, point),
+            Move::Pass if self.is_finished() => Err(IllegalMove::Finished),
+            Move::Pass => Ok(()),
+        }
+    }
+
+    /// Plays a legal move.
+    #[inline]
+    pub(crate) fn make(&mut self, mv: Move) {
+        match mv {
+            Move::Play(point) => self.put(point),
+            Move::Pass => {
+                self.passes = (self.passes + 1).min(2);
+                self.ko = None;
+                if self.rules.passes == Passes::HandOverStones {
+                    self.take_prisoners(!self.turn, 1);
+                }
+            }
+        }
+        self.turn = !self.turn;
+    }
+
+    /// Puts a stone of the side to move and takes off what dies.
+    #[inline]
+    fn put(&mut self, point: Point) {
+        let (here, us) = (PointSet::of(self.stones.lattice(), point), self.turn);
+        let step = self.step(here);
+        self.board_key ^= self.key_change(here, &step);
+        self.stones.put_all(here, us);
+        if !step.captured.is_empty() {
+            self.stones.take(step.captured);
+            self.take_prisoners(us, step.captured.len());
+        } else if !step.suicide.is_empty() {
+            self.stones.take(step.suicide);
+            self.take_prisoners(!us, step.suicide.len());
+        }
+        self.ko = step.ko;
+        self.passes = 0;
+    }
+
+    fn take_prisoners(&mut self, color: Color, count: usize) {
+        self.prisoners[color] = self.prisoners[color].saturating_add(count as u32);
+    }
+
+    /// Finds what a stone of the side to move does at the empty point `here`.
+    #[inline]
+    fn step(&self, here: PointSet<L>) -> Step<L> {
+        let captured = captured_by(&self.stones, here, self.turn);
+        let mut suicide = PointSet::empty(self.stones.lattice());
+        if self.rules.suicide == Suicide::Allowed && captured.is_empty() {
+            suicide = suicide_by(&self.stones, here, self.turn);
+        }
+        let ko = ko_after(&self.stones, here, self.turn, captured);
+        Step { captured, suicide, ko }
+    }
+
+    /// Returns by what the key of the stones changes.
+    #[inline]
+    fn key_change(&self, here: PointSet<L>, step: &Step<L>) -> Key {
+        key_of_stones(here, self.turn)
+            ^ key_of_stones(step.captured, !self.turn)
+            ^ key_of_stones(step.suicide, self.turn)
+    }
+
+    /// Returns the keys after a legal move: [`superko_key`](Self::superko_key), and the trait's.
+    #[inline]
+    pub(crate) fn keys_after(&self, mv: Move) -> (Key, Key) {
+        let them = key_of_turn(!self.turn);
+        let with_turn = if self.rules.ko == Ko::Positional { Key::ZERO } else { them };
+        let Move::Play(point) = mv else {
+            let passes = key_of_passes((self.passes + 1).min(2));
+            return (self.board_key ^ with_turn, self.board_key ^ them ^ passes);
+        };
+        let here = PointSet::of(self.stones.lattice(), point);
+        let step = self.step(here);
+        let board_key = self.board_key ^ self.key_change(here, &step);
+        let ko = step.ko.and_then(|point| self.stones.lattice().number(point));
+        let ko = ko.map_or(Key::ZERO, key_of_ko);
+        (board_key ^ with_turn, board_key ^ them ^ ko)
+    }
+
+    /// Says whether a legal stone at `point` takes none off the board.
+    #[inline]
+    pub(crate) fn only_adds(&self, point: Point) -> bool {
+        let here = PointSet::of(self.stones.lattice(), point);
+        let step = self.step(here);
+        step.captured.is_empty() && step.suicide.is_empty()
+    }
+
+    /// Returns the side to move.
+    #[inline]
+    pub(crate) fn side(&self) -> Color {
+        self.turn
+    }
+
+    /// Returns what the score depends on beyond the stones: Black's surplus of prisoners, where
+    /// prisoners count.
+    #[inline]
+    pub(crate) fn balance(&self) -> i64 {
+        match self.rules.scoring {
+            Scoring::Area => 0,
+            Scoring::Territory => i64::from(self.prisoners.black) - i64::from(self.prisoners.white),
+        }
+    }
+
+    /// Takes over what a playout has led to.
+    pub(crate) fn take_over(&mut self, end: Ended<L>) {
+        self.board_key = key_of_board(&end.stones);
+        (self.stones, self.turn, self.passes, self.ko) = (end.stones, end.turn, end.passes, end.ko);
+        for color in Color::ALL {
+            self.take_prisoners(color, end.taken[color] as usize);
+        }
+    }
+
+    /// Returns the same with the key computed afresh.
+    pub(crate) fn with_fresh_key(self) -> Self {
+        Self { board_key: key_of_board(&self.stones), ..self }
+    }
+
+    /// Returns the same with other stones, turned or mirrored, and their ko.
+    pub(crate) fn with_image(self, stones: Stones<L>, ko: Option<Point>) -> Self {
+        Self { stones, ko, ..self }.with_fresh_key()
+    }
+
+    /// Returns the number of stones on the board.
+    #[inline]
+    pub(crate) fn count_stones(&self) -> usize {
+        (self.stones.of(Color::Black) | self.stones.of(Color::White)).len()
+    }
+}
+
+/// What a playout has led to.
+pub(crate) struct Ended<L: Lattice> {
+    pub(crate) stones: Stones<L>,
+    pub(crate) turn: Color,
+    pub(crate) passes: u8,
+    pub(crate) ko: Option<Point>,
+    pub(crate) taken: ByColor<u32>,
+}
+
+#[inline]
+fn key_of_turn(turn: Color) -> Key {
+    if turn == Color::White { WHITE_TO_MOVE } else { Key::ZERO }
+}
+
+impl<L: Lattice> PartialEq for Position<L> {
+    fn eq(&self, other: &Self) -> bool {
+        self.board_key == other.board_key
+            && self.turn == other.turn
+            && (self.passes, self.ko) == (other.passes, other.ko)
+            && self.stones == other.stones
+            && self.rules == other.rules
+            && self.balance() == other.balance()
+    }
+}
+
+impl<L: Lattice> Eq for Position<L> {}
+
+impl<L: Lattice> Hash for Position<L> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.turn_and_key().hash(state);
+    }
+}

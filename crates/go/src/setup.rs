@@ -1,0 +1,267 @@
+//! Positions that may break the rules, on their way to become [`Position`]s.
+
+use tengen_core::Color;
+use tengen_stones::{Large, Lattice, Placement, Point, PointSet, Size, Small, Stones};
+use thiserror::Error;
+
+use crate::{Go, Komi, Position, Rules};
+
+/// Stones, side to move, ko, passes, rules and komi, of any size, with every field open: it may be
+/// illegal.
+///
+/// `Position::try_from` is the door to the rules, or [`visit`](Setup::visit) if the size is known
+/// at run time only. Stone counts are not validated: a set-up position rarely tells how it came
+/// about.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_go::{Go, Setup};
+///
+/// let setup: Setup = "XO/O1 O".parse()?;
+/// let refused = Go::<2>::try_from(setup).unwrap_err();
+/// assert_eq!(refused.to_string(), "the black chain at A2 has no liberty");
+/// # Ok::<(), tengen_go::ParseSetupError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// The stones.
+    pub placement: Placement,
+    /// The side to move.
+    pub turn: Color,
+    /// The point that the side to move may not retake at once.
+    pub ko: Option<Point>,
+    /// How many passes there have been in a row, 2 at most.
+    pub passes: u8,
+    /// The rules; those of Tromp and Taylor where they are not named.
+    pub rules: Option<Rules>,
+    /// The komi; that of the rules where it is not named.
+    pub komi: Option<Komi>,
+}
+
+/// Says why a setup is no position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum InvalidSetup {
+    /// The board type has no such size.
+    #[error("a setup of size {size} on a board type of another size")]
+    WrongSize {
+        /// The size of the setup.
+        size: Size,
+    },
+    /// A chain has no liberty, which no sequence of moves brings about.
+    #[error("the {color} chain at {point} has no liberty{}", others(*.chains))]
+    DeadChain {
+        /// The first stone of the first such chain, by row from the bottom, then by column.
+        point: Point,
+        /// Its colour.
+        color: Color,
+        /// How many chains have no liberty.
+        chains: usize,
+    },
+    /// There have been more than two passes.
+    #[error("{passes} passes in a row, expected 2 at most")]
+    TooManyPasses {
+        /// The passes.
+        passes: u8,
+    },
+    /// The ko is not on the board.
+    #[error("the ko {point} is off the board of size {size}")]
+    KoOffBoard {
+        /// The point.
+        point: Point,
+        /// The size of the board.
+        size: Size,
+    },
+    /// A stone stands on the point of the ko.
+    #[error("the ko {point} is occupied by a {stone} stone")]
+    KoOccupied {
+        /// The point.
+        point: Point,
+        /// The colour of the stone.
+        stone: Color,
+    },
+    /// No stone can have been taken there by a lone stone that could be retaken.
+    #[error("{point} is no ko: {turn} could not retake exactly one stone there")]
+    NotAKo {
+        /// The point.
+        point: Point,
+        /// The side to move.
+        turn: Color,
+    },
+    /// A pass lifts the ko.
+    #[error("a ko at {point} after a pass, which lifts it")]
+    KoAfterPass {
+        /// The point.
+        point: Point,
+    },
+}
+
+/// Mentions the chains beyond the first.
+fn others(chains: usize) -> alloc::string::String {
+    match chains {
+        0 | 1 => alloc::string::String::new(),
+        n => alloc::format!(", nor have {} more", n - 1),
+    }
+}
+
+/// Something to do with a board whose shape is chosen at run time.
+///
+/// The one generic method is compiled for four shapes: 9×9, 19×19, the other sizes of two words,
+/// and all the rest.
+pub trait Visitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does it with the board.
+    fn visit<L: Lattice>(self, board: Position<L>) -> Self::Output;
+}
+
+impl Setup {
+    /// Sets up the board without stones, Black to move.
+    #[must_use]
+    pub fn empty(size: Size) -> Self {
+        Self::of_placement(Placement::empty(size), Color::Black)
+    }
+
+    /// Sets up stones and a side to move.
+    #[must_use]
+    pub fn of_placement(placement: Placement, turn: Color) -> Self {
+        Self { placement, turn, ko: None, passes: 0, rules: None, komi: None }
+    }
+
+    /// Returns the rules that the setup comes to, with the komi.
+    ///
+    /// ```
+    /// use tengen_go::{Komi, Setup};
+    ///
+    /// let setup: Setup = "3 X rules=japanese komi=0.5".parse()?;
+    /// assert_eq!(setup.rules_with_komi().komi, Komi::of_half_points(1));
+    /// # Ok::<(), tengen_go::ParseSetupError>(())
+    /// ```
+    #[must_use]
+    pub fn rules_with_komi(&self) -> Rules {
+        let rules = self.rules.unwrap_or_default();
+        Rules { komi: self.komi.unwrap_or(rules.komi), ..rules }
+    }
+
+    /// Makes a position of the shape that serves the size best and shows it to `visitor`.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidSetup`] if the setup breaks a rule.
+    ///
+    /// ```
+    /// use tengen_core::Board;
+    /// use tengen_go::{Position, Setup, Visitor};
+    /// use tengen_stones::Lattice;
+    ///
+    /// struct CountMoves;
+    /// impl Visitor for CountMoves {
+    ///     type Output = usize;
+    ///     fn visit<L: Lattice>(self, board: Position<L>) -> usize { board.count_moves() }
+    /// }
+    ///
+    /// assert_eq!(Setup::empty("13x4".parse()?).visit(CountMoves), Ok(53));
+    /// # Ok::<(), tengen_stones::ParseSizeError>(())
+    /// ```
+    pub fn visit<V: Visitor>(self, visitor: V) -> Result<V::Output, InvalidSetup> {
+        let size = self.placement.size();
+        match (size.cols(), size.rows()) {
+            (9, 9) => Ok(visitor.visit(Go::<9>::try_from(self)?)),
+            (19, 19) => Ok(visitor.visit(Go::<19>::try_from(self)?)),
+            _ if Small::try_new(size).is_some() => {
+                Ok(visitor.visit(Position::<Small>::try_from(self)?))
+            }
+            _ => Ok(visitor.visit(Position::<Large>::try_from(self)?)),
+        }
+    }
+}
+
+impl<L: Lattice> Position<L> {
+    /// Sets up a position with these stones, this side to move and these rules.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidSetup::DeadChain`] if a chain has no liberty.
+    pub fn from_stones(stones: Stones<L>, turn: Color, rules: Rules) -> Result<Self, InvalidSetup> {
+        check_chains(&stones)?;
+        Ok(Self::of_legal(stones, turn, rules))
+    }
+
+    /// Copies the position into the form that has texts and drawings. Prisoners are not part of
+    /// it.
+    #[must_use]
+    pub fn to_setup(&self) -> Setup {
+        let usual = self.rules().with_usual_komi();
+        Setup {
+            placement: self.stones().to_placement(),
+            turn: self.side(),
+            ko: self.ko(),
+            passes: self.passes(),
+            rules: (usual != Rules::default()).then_some(usual),
+            komi: (self.komi() != usual.komi).then_some(self.komi()),
+        }
+    }
+}
+
+impl<L: Lattice> TryFrom<Setup> for Position<L> {
+    type Error = InvalidSetup;
+
+    fn try_from(setup: Setup) -> Result<Self, InvalidSetup> {
+        Self::try_from(&setup)
+    }
+}
+
+impl<L: Lattice> TryFrom<&Setup> for Position<L> {
+    type Error = InvalidSetup;
+
+    /// Checks the size, the chains, the passes and the ko, in this order.
+    fn try_from(setup: &Setup) -> Result<Self, InvalidSetup> {
+        let size = setup.placement.size();
+        let lattice = L::of_size(size).ok_or(InvalidSetup::WrongSize { size })?;
+        let stones = Stones::try_from_placement(lattice, &setup.placement)
+            .map_err(|_| InvalidSetup::WrongSize { size })?;
+        check_chains(&stones)?;
+        if setup.passes > 2 {
+            return Err(InvalidSetup::TooManyPasses { passes: setup.passes });
+        }
+        if let Some(point) = setup.ko {
+            check_ko(&stones, point, setup.turn)?;
+            if setup.passes > 0 {
+                return Err(InvalidSetup::KoAfterPass { point });
+            }
+        }
+        let position = Self::of_legal(stones, setup.turn, setup.rules_with_komi());
+        Ok(position.with_state(setup.ko, setup.passes))
+    }
+}
+
+/// Every chain has a liberty.
+fn check_chains<L: Lattice>(stones: &Stones<L>) -> Result<(), InvalidSetup> {
+    let dead = Color::ALL.map(|color| stones.split_by_atari(color).dead);
+    let first = (dead[0] | dead[1]).first();
+    let Some((point, color)) = first.and_then(|point| Some((point, stones.get(point)?))) else {
+        return Ok(());
+    };
+    let chains = dead.map(|stones| stones.parts().count()).iter().sum();
+    Err(InvalidSetup::DeadChain { point, color, chains })
+}
+
+/// The side to move could retake exactly one stone at `point`, where its own was taken: enemy
+/// stones are all around, and a lone one of them has no other liberty.
+fn check_ko<L: Lattice>(stones: &Stones<L>, point: Point, turn: Color) -> Result<(), InvalidSetup> {
+    let size = stones.lattice().size();
+    size.check(point).map_err(|_| InvalidSetup::KoOffBoard { point, size })?;
+    if let Some(stone) = stones.get(point) {
+        return Err(InvalidSetup::KoOccupied { point, stone });
+    }
+    let around = PointSet::of(stones.lattice(), point).neighbours();
+    let mut taken = stones.chains_smothered_by(point, turn);
+    let one = taken.next().is_some_and(|chain| chain.stones.len() == 1) && taken.next().is_none();
+    if one && around.is_subset(stones.of(!turn)) {
+        Ok(())
+    } else {
+        Err(InvalidSetup::NotAKo { point, turn })
+    }
+}

@@ -1,0 +1,120 @@
+//! Known counts: perft of the facts, Tromp's legal positions and games (Tromp and Farnebäck,
+//! *Combinatorics of Go*).
+
+use tengen_core::{Board, Color, WithHistory, perft};
+use tengen_go::{Go, Move, Position, Rules, Setup};
+use tengen_stones::{Lattice, Placement, Point, Size, Small};
+
+/// How far a table is followed: less far in debug builds.
+const fn depth(debug: usize, release: usize) -> usize {
+    if cfg!(debug_assertions) { debug } else { release }
+}
+
+/// Compares perft under superko from depth 1 on.
+fn assert_perft<L: Lattice>(start: Position<L>, counts: &[u64]) {
+    let game = WithHistory::new(start);
+    for (depth, &count) in (1..).zip(counts) {
+        assert_eq!(game.perft(depth), count, "{} at depth {depth}", start.size());
+    }
+}
+
+#[test]
+fn perft_of_3x3() {
+    let counts = [10, 91, 738, 5281, 33384, 180_768, 857_576];
+    assert_perft(Go::<3>::new(), &counts[..depth(5, 7)]);
+    let counts = [10, 91, 738, 5281, 33384, 179_712, 842_696];
+    assert_perft(Go::<3>::new().with_rules(Rules::CGOS), &counts[..depth(5, 7)]);
+}
+
+#[test]
+fn perft_of_5x5_9x9_and_19x19() {
+    let counts = [26, 651, 15650, 361_041, 7_984_104];
+    assert_perft(Go::<5>::new().with_rules(Rules::CGOS), &counts[..depth(3, 5)]);
+    assert_perft(Go::<9>::new(), &[82, 6643, 531_522][..depth(2, 3)]);
+    assert_perft(Go::<19>::new(), &[362, 130_683][..depth(1, 2)]);
+}
+
+#[test]
+fn perft_of_the_bare_board_is_counted_whole_sets_at_a_time() {
+    let counts = [82, 6643, 531_522, 42_002_809];
+    for (depth, &count) in (1..).zip(&counts[..depth(3, 4)]) {
+        assert_eq!(Go::<9>::new().perft(depth), count);
+    }
+    assert_eq!(perft::every_leaf(&Go::<5>::new(), 2), 651);
+}
+
+#[test]
+#[ignore = "seconds in a release build, minutes in a debug build"]
+fn deeper_perft() {
+    assert_eq!(WithHistory::new(Go::<5>::new().with_rules(Rules::CGOS)).perft(6), 168_755_200);
+    assert_eq!(WithHistory::new(Go::<5>::new()).perft(6), 168_759_376);
+    assert_eq!(WithHistory::new(Go::<9>::new()).perft(4), 42_002_809);
+    assert_eq!(WithHistory::new(Go::<19>::new()).perft(3), 47_046_242);
+}
+
+/// Counts the placements that `Position` accepts, all 3^points of them.
+fn legal_positions(cols: u8, rows: u8) -> usize {
+    let size = Size::new(cols, rows).unwrap();
+    let points: Vec<Point> = size.points().collect();
+    let mut count = 0;
+    for number in 0..3_u32.pow(points.len() as u32) {
+        let (mut placement, mut rest) = (Placement::empty(size), number);
+        for &at in &points {
+            let stone = [None, Some(Color::Black), Some(Color::White)][rest as usize % 3];
+            placement.set(at, stone).unwrap();
+            rest /= 3;
+        }
+        let setup = Setup::of_placement(placement, Color::Black);
+        count += usize::from(Position::<Small>::try_from(setup).is_ok());
+    }
+    count
+}
+
+#[test]
+fn so_many_positions_are_legal() {
+    for (cols, rows, count) in
+        [(1, 1, 1), (2, 1, 5), (3, 1, 15), (1, 4, 41), (5, 1, 113), (1, 7, 867), (2, 2, 57)]
+    {
+        assert_eq!(legal_positions(cols, rows), count, "{cols}x{rows}");
+    }
+    assert_eq!(legal_positions(3, 2), 489);
+    assert_eq!(legal_positions(3, 3), 12_675);
+}
+
+#[test]
+#[ignore = "seconds in a release build"]
+fn so_many_positions_of_3x4_are_legal() {
+    assert_eq!(legal_positions(4, 3), 321_689);
+    assert_eq!(legal_positions(2, 5), 35_117);
+}
+
+/// Counts the games from here in which either colour may always move, the one without more moves
+/// among them: Tromp's games. A pass before a stone of the same colour fills in.
+fn games(game: &WithHistory<Position<Small>>) -> u64 {
+    let mut count = 1;
+    for color in Color::ALL {
+        let mut game = game.clone();
+        game.edit(|board| board.set_turn(color));
+        for mv in game.legal_moves() {
+            if mv != Move::Pass {
+                let mut next = game.clone();
+                next.edit(|board| board.set_turn(color));
+                next.play(mv).unwrap();
+                count += games(&next);
+            }
+        }
+    }
+    count
+}
+
+fn games_on(cols: u8, rows: u8) -> u64 {
+    let size = Size::new(cols, rows).unwrap();
+    games(&WithHistory::new(Position::empty(Small::try_new(size).unwrap())))
+}
+
+#[test]
+fn so_many_games_are_played_under_positional_superko() {
+    assert_eq!(games_on(1, 1), 1);
+    assert_eq!(games_on(2, 1), 9);
+    assert_eq!(games_on(3, 1), 907);
+}

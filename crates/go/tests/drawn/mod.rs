@@ -1,0 +1,61 @@
+//! Positions out of drawings, for the tests.
+
+#![allow(dead_code)] // every user needs a part of it
+
+use tengen_core::Color;
+use tengen_go::{Move, Position, Rules, Setup};
+use tengen_stones::{Diagram, Large, Point};
+
+/// A drawn position, Black to move, and its marks.
+pub(crate) struct Drawn {
+    pub(crate) board: Position<Large>,
+    diagram: Diagram,
+}
+
+impl Drawn {
+    /// The only point with this mark.
+    pub(crate) fn at(&self, mark: char) -> Point {
+        match *self.all(mark) {
+            [point] => point,
+            ref points => panic!("{} points are marked {mark}", points.len()),
+        }
+    }
+
+    /// A stone on the only point with this mark.
+    pub(crate) fn mv(&self, mark: char) -> Move {
+        Move::Play(self.at(mark))
+    }
+
+    /// All points with this mark.
+    pub(crate) fn all(&self, mark: char) -> Vec<Point> {
+        self.diagram.marked(mark).collect()
+    }
+
+    /// The same position with White to move.
+    pub(crate) fn white_to_move(mut self) -> Self {
+        self.board.set_turn(Color::White);
+        self
+    }
+
+    /// The same position under other rules.
+    pub(crate) fn under(mut self, rules: Rules) -> Self {
+        self.board = self.board.with_rules(rules);
+        self
+    }
+}
+
+/// Reads a drawing with Black to move, under the rules of Tromp and Taylor.
+pub(crate) fn drawn(text: &str) -> Drawn {
+    let diagram = Diagram::parse(text).expect("a drawing");
+    let setup = Setup::of_placement(diagram.placement.clone(), Color::Black);
+    Drawn { board: Position::try_from(setup).expect("no dead chain"), diagram }
+}
+
+pub(crate) fn point(text: &str) -> Point {
+    text.parse().expect("a point")
+}
+
+/// The rows of a drawing as a position's text has them.
+pub(crate) fn rows(text: &str) -> String {
+    Diagram::parse(text).expect("a drawing").placement.to_string()
+}
