@@ -135,7 +135,7 @@ fn digest(points: &[String]) -> String {
 /// A game under simple ko, which goes on in a cycle, or under superko.
 enum Play {
     Bare(Position<Large>),
-    Kept(WithHistory<Position<Large>>),
+    Kept(Box<WithHistory<Position<Large>>>),
 }
 
 impl Play {
@@ -181,7 +181,7 @@ fn shared_sequences_hold() {
         let start = board(placement(&case["setup"]), color(&case["to_play"]), rules);
         let mut play = match rules.ko {
             Ko::Simple => Play::Bare(start),
-            _ => Play::Kept(WithHistory::new(start)),
+            _ => Play::Kept(Box::new(WithHistory::new(start))),
         };
         let mut lost = [0, 0];
         for (ply, mv) in list(&case["moves"]).iter().enumerate() {

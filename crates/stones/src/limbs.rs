@@ -48,6 +48,9 @@ pub trait Words: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed +
     /// Bit number `index` alone; none if there is no such bit.
     #[must_use]
     fn bit(index: usize) -> Self;
+    /// The lowest 64 bits as they are in `bits`, no other bit.
+    #[must_use]
+    fn low(bits: u64) -> Self;
     /// Whether bit number `index` is set; no if there is no such bit.
     fn has(self, index: usize) -> bool;
 }
@@ -173,6 +176,11 @@ impl<const K: usize> Words for Limbs<K> {
     }
 
     #[inline(always)]
+    fn low(bits: u64) -> Self {
+        Self(core::array::from_fn(|i| if i == 0 { bits } else { 0 }))
+    }
+
+    #[inline(always)]
     fn has(self, index: usize) -> bool {
         self.0.get(index / 64).is_some_and(|limb| limb >> (index % 64) & 1 != 0)
     }
@@ -224,6 +232,7 @@ mod tests {
                 prop_assert_eq!(limbs.is_none(), s.is_empty());
                 prop_assert_eq!(limbs.count() as usize, s.len());
                 prop_assert_eq!(limbs.has_several(), s.len() > 1);
+                prop_assert_eq!(set(Three::low(limbs.0[0])), s.range(..64).copied().collect());
                 prop_assert_eq!(limbs.lowest(), s.first().copied());
                 prop_assert_eq!(set(limbs.lowest_alone()), s.first().copied().into_iter().collect());
                 let mut rest = limbs;

@@ -81,6 +81,27 @@ impl<L: Lattice> PointSet<L> {
         set
     }
 
+    /// Makes the set out of its rows: bit `c` of `columns(r)` says whether the point in column `c`
+    /// and row `r`, both from 0, belongs to it. Bits beyond the columns of the board are ignored.
+    ///
+    /// ```
+    /// use tengen_stones::{Fixed, PointSet};
+    ///
+    /// let diagonal = PointSet::from_rows(Fixed::<3, 3>, |row| 1 << row);
+    /// assert_eq!(diagonal.first(), "A1".parse().ok());
+    /// assert_eq!((diagonal.len(), diagonal.neighbours().len()), (3, 4));
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn from_rows(lattice: L, mut columns: impl FnMut(usize) -> u32) -> Self {
+        let mask = (1 << lattice.size().cols()) - 1;
+        let mut words = L::Words::NONE;
+        for row in (0..lattice.size().rows() as usize).rev() {
+            words = words.up(lattice.stride() as u32).or(L::Words::low(u64::from(columns(row) & mask)));
+        }
+        Self { words, lattice }
+    }
+
     /// Returns the shape of the board.
     #[inline(always)]
     #[must_use]
