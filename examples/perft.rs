@@ -13,7 +13,7 @@ use tengen_core::perft;
 
 use support::args::{BoardArgs, ThreadArgs};
 use support::failure::Failure;
-use support::game::{Game, Visitor};
+use support::game::{Game, Purpose, Visitor};
 use support::program::{self, Out};
 use support::shown::Shown;
 
@@ -49,10 +49,12 @@ struct Count<'a> {
 }
 
 impl Visitor for Count<'_> {
+    const PURPOSE: Purpose = Purpose::Perft;
+
     fn visit<B: Shown>(self, board: B) -> Result<(), Failure> {
         let Self { args, out } = self;
         let start = Instant::now();
-        let counts = perft::parallel(board.bare(), args.depth, args.threads.count());
+        let counts = perft::parallel(&board, args.depth, args.threads.count());
         let elapsed = start.elapsed();
         let nodes = match args.depth {
             0 => Some(1),

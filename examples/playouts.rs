@@ -16,12 +16,12 @@ use tengen_core::{Board, Color, Outcome, Rng};
 
 use support::args::{BoardArgs, Seconds, ThreadArgs};
 use support::failure::Failure;
-use support::game::{Game, Visitor};
+use support::game::{Game, Purpose, Visitor};
 use support::layout::{counted, thousands};
 use support::program::{self, Out};
 use support::shown::Shown;
 
-/// Plays games of uniformly random legal moves.
+/// Plays games of uniformly random legal moves; in Go, of those that fill no own eye.
 ///
 /// The last line is `playouts/s <integer> moves/s <integer> mean-length <two decimals> black <share
 /// won by Black>`. The same --games and --seed give the same games on any number of threads.
@@ -129,6 +129,8 @@ struct Measure<'a> {
 }
 
 impl Visitor for Measure<'_> {
+    const PURPOSE: Purpose = Purpose::Playouts;
+
     fn visit<B: Shown>(self, board: B) -> Result<(), Failure> {
         let threads = self.args.threads.count();
         let start = Instant::now();

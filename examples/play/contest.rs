@@ -72,7 +72,9 @@ impl<'a, B: Shown> Contest<'a, B> {
     /// Lets the side to move decide, and returns how the game has ended, if it has.
     fn take_turn(&mut self) -> Result<Option<Ending>, Failure> {
         if let Some(outcome) = self.board.outcome() {
-            return Ok(Some(Ending { outcome: Some(outcome), reason: self.board.reason(outcome) }));
+            let reason = self.board.reason(outcome);
+            let outcome = Some(outcome).filter(|_| !self.board.has_no_result());
+            return Ok(Some(Ending { outcome, reason }));
         }
         let turn = self.board.turn();
         let decision = match &mut self.seats[turn] {

@@ -12,7 +12,8 @@ pub(crate) struct BoardArgs {
     /// Columns x rows such as 5x4, or one number for a square; by default as the game has it
     #[arg(long, value_name = "S")]
     pub(crate) size: Option<Size>,
-    /// The rule set, in games that have several: `international` for draughts; NoGo has none
+    /// The rule set, in games that have several: go takes a name such as japanese, or axes such as
+    /// ko=simple,suicide=no; draughts takes international; NoGo has none
     #[arg(long, value_name = "R")]
     pub(crate) rule: Option<String>,
 }

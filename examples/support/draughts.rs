@@ -4,18 +4,15 @@ use std::cmp::max;
 use std::time::Duration;
 
 use tengen_core::{Board, Color, Evaluate, NoHint, NoisyMoves, Outcome, Score, WithHistory};
-use tengen_draughts::{Draughts, DrawReason, IllegalMove, Move, Setup, Valuation};
+use tengen_draughts::{DrawReason, Draughts, Evidence, IllegalMove, Move, Setup, Valuation};
 
 use super::args::BoardArgs;
 use super::failure::Failure;
-use super::game::Visitor;
+use super::game::{Purpose, Visitor};
 use super::layout::{counted, spaced};
-use super::shown::Shown;
+use super::shown::{Shown, ShownPast};
 use super::style::Style;
 use super::thinker::{Choice, Thinker, alpha_beta};
-
-/// A game with its draws.
-type Game = WithHistory<Draughts>;
 
 /// The only variant so far.
 const INTERNATIONAL: &str = "international";
@@ -38,23 +35,25 @@ pub(crate) fn begin(
         Some(text) => text.parse().map_err(|error| in_position(&error))?,
         None => Draughts::new(),
     };
-    visitor.visit(Game::new(board))
+    show(board, visitor)
 }
 
 /// Shows `visitor` the board of the document's matrix, with White to move.
 pub(crate) fn read_matrix(text: &str, visitor: impl Visitor) -> Result<(), Failure> {
     let setup = Setup::from_matrix(text, Color::White).map_err(Failure::input)?;
     let board = Draughts::try_from(setup).map_err(Failure::input)?;
-    visitor.visit(Game::new(board))
+    show(board, visitor)
 }
 
-impl Shown for Game {
-    type Bare = Draughts;
-
-    fn bare(&self) -> &Draughts {
-        self.board()
+/// Shows the board with its draws, but for counting moves.
+fn show<V: Visitor>(board: Draughts, visitor: V) -> Result<(), Failure> {
+    match V::PURPOSE {
+        Purpose::Perft => visitor.visit(board),
+        Purpose::Playouts | Purpose::Play => visitor.visit(WithHistory::new(board)),
     }
+}
 
+impl Shown for Draughts {
     fn title(&self) -> String {
         "International draughts".to_string()
     }
@@ -64,12 +63,12 @@ impl Shown for Game {
     }
 
     fn draw(&self, last: Option<Move>, style: Style) -> String {
-        let diagram = self.board().draw();
+        let diagram = Self::draw(self);
         style.pieces(&last.map_or(diagram, |mv| diagram.after(mv)).to_string())
     }
 
     fn standing(&self) -> Vec<String> {
-        let board = self.board();
+        let board = self;
         let row = |color: Color| {
             let (men, kings) = (board.men(color).len(), board.kings(color).len());
             format!("{color} {men:>2} men {kings:>2} kings")
@@ -78,7 +77,7 @@ impl Shown for Game {
     }
 
     fn study(&self) -> Vec<String> {
-        let board = self.board();
+        let board = self;
         let mut lines = self.standing();
         lines.push(format!("{} to move", board.turn()));
         for color in Color::ALL {
@@ -95,9 +94,7 @@ impl Shown for Game {
     }
 
     fn refusal(&self, mv: Move) -> Option<String> {
-        let illegal = self.check(mv).err()?;
-        let evidence = self.board().explain(mv).err();
-        let owed = evidence.map(|evidence| evidence.owed).unwrap_or_default();
+        let Evidence { illegal, owed, .. } = self.explain(mv).err()?;
         let owes = matches!(
             illegal,
             IllegalMove::MustCapture { .. } | IllegalMove::MustCaptureMore { .. }
@@ -105,7 +102,7 @@ impl Shown for Game {
         if !owes {
             return Some(illegal.to_string());
         }
-        let owed = spaced(owed.into_iter().map(|mv| self.board().notation(mv)));
+        let owed = spaced(owed.into_iter().map(|mv| self.notation(mv)));
         Some(format!("{illegal}: {owed}"))
     }
 
@@ -113,21 +110,16 @@ impl Shown for Game {
         Some("nobody may pass in draughts".to_string())
     }
 
-    fn reason(&self, outcome: Outcome) -> String {
-        let reason = match outcome {
-            Outcome::Draw => DrawReason::of(self).map(|reason| reason.to_string()),
-            Outcome::Win(_) => None,
-        };
+    fn reason(&self, _: Outcome) -> String {
         let turn = self.turn();
-        let lost = || match self.board().pieces(turn).is_empty() {
-            true => format!("{turn} has no piece"),
-            false => format!("{turn} has no legal move"),
-        };
-        reason.unwrap_or_else(lost).replace(' ', "-")
+        match self.pieces(turn).is_empty() {
+            true => format!("{turn}-has-no-piece"),
+            false => format!("{turn}-has-no-legal-move"),
+        }
     }
 
-    fn score(&self) -> String {
-        match self.outcome() {
+    fn score_of(&self, outcome: Option<Outcome>) -> String {
+        match outcome {
             Some(Outcome::Win(Color::White)) => "2-0",
             Some(Outcome::Win(Color::Black)) => "0-2",
             Some(Outcome::Draw) => "1-1",
@@ -137,25 +129,52 @@ impl Shown for Game {
     }
 
     fn to_matrix(&self) -> String {
-        Setup::from(*self.board()).to_matrix()
+        Setup::from(*self).to_matrix()
     }
 
     fn engine(time: Duration) -> Thinker<Self> {
-        let valuation = Valuation::default();
-        let unit = valuation.weights.own_man - valuation.weights.enemy_man;
-        alpha_beta(Settled(valuation), NoHint, unit, time)
+        alpha_beta(Settled::default(), NoHint, Settled::PER_MAN, time)
     }
 
     fn seed_player() -> Thinker<Self> {
+        Box::new(|board| Valuation::default().choose(board).map(Choice::plain))
+    }
+}
+
+impl ShownPast for Draughts {
+    fn refusal_in(game: &WithHistory<Self>, mv: Move) -> Option<String> {
+        match game.check(mv).err()? {
+            IllegalMove::Finished => Some(IllegalMove::Finished.to_string()),
+            _ => game.board().refusal(mv),
+        }
+    }
+
+    fn reason_in(game: &WithHistory<Self>) -> Option<String> {
+        DrawReason::of(game).map(|reason| reason.to_string().replace(' ', "-"))
+    }
+
+    fn has_no_result_in(_: &WithHistory<Self>) -> bool {
+        false
+    }
+
+    fn engine_with_past(time: Duration) -> Thinker<WithHistory<Self>> {
+        alpha_beta(Settled::default(), NoHint, Settled::PER_MAN, time)
+    }
+
+    fn seed_player_with_past() -> Thinker<WithHistory<Self>> {
         Box::new(|game| Valuation::default().choose(game.board()).map(Choice::plain))
     }
 }
 
 /// The document's evaluation, asked where nothing can be captured: until then captures, which are
 /// compulsory, are played out.
+#[derive(Default)]
 struct Settled(Valuation);
 
 impl Settled {
+    /// What a man more counts.
+    const PER_MAN: i32 = 240;
+
     /// The value of the position to the side to move. As deep as captures follow each other, of
     /// which each takes a piece.
     fn value(&self, board: &Draughts, mut alpha: Score, beta: Score) -> Score {
@@ -174,8 +193,14 @@ impl Settled {
     }
 }
 
-impl Evaluate<Game> for Settled {
-    fn evaluate(&self, game: &Game) -> Score {
+impl Evaluate<Draughts> for Settled {
+    fn evaluate(&self, board: &Draughts) -> Score {
+        self.value(board, Score::MIN, Score::MAX)
+    }
+}
+
+impl Evaluate<WithHistory<Draughts>> for Settled {
+    fn evaluate(&self, game: &WithHistory<Draughts>) -> Score {
         self.value(game.board(), Score::MIN, Score::MAX)
     }
 }

@@ -5,19 +5,35 @@ use clap::ValueEnum;
 use super::args::BoardArgs;
 use super::failure::Failure;
 use super::shown::Shown;
-use super::{draughts, nogo};
+use super::{draughts, go, nogo};
 
 /// A game. One that is not listed is refused with the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Game {
     /// No captures, no suicide; who cannot move loses
     Nogo,
+    /// Surround points and capture stones; two passes end the game
+    Go,
     /// International draughts on 100 squares
     Draughts,
 }
 
+/// What a program does with a board: a game may have a faster board for some purposes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Purpose {
+    /// Counts move sequences.
+    Perft,
+    /// Plays random games.
+    Playouts,
+    /// Plays a game by all the rules, or studies it.
+    Play,
+}
+
 /// Something to do with a board of whichever game.
 pub(crate) trait Visitor {
+    /// What it does.
+    const PURPOSE: Purpose = Purpose::Play;
+
     /// Does it with the board that the game begins with.
     fn visit<B: Shown>(self, board: B) -> Result<(), Failure>;
 }
@@ -32,6 +48,7 @@ impl Game {
     ) -> Result<(), Failure> {
         match self {
             Self::Nogo => nogo::begin(args, position, visitor),
+            Self::Go => go::begin(args, position, visitor),
             Self::Draughts => draughts::begin(args, position, visitor),
         }
     }
@@ -40,6 +57,7 @@ impl Game {
     pub(crate) fn read_matrix(self, text: &str, visitor: impl Visitor) -> Result<(), Failure> {
         match self {
             Self::Nogo => nogo::read_matrix(text, visitor),
+            Self::Go => go::read_matrix(text, visitor),
             Self::Draughts => draughts::read_matrix(text, visitor),
         }
     }

@@ -70,12 +70,6 @@ fn show(setup: Setup, visitor: impl Visitor) -> Result<(), Failure> {
 }
 
 impl<L: Lattice> Shown for Position<L> {
-    type Bare = Self;
-
-    fn bare(&self) -> &Self {
-        self
-    }
-
     fn title(&self) -> String {
         format!("NoGo {}x{}", self.size().cols(), self.size().rows())
     }
@@ -138,8 +132,8 @@ impl<L: Lattice> Shown for Position<L> {
         format!("{}-has-no-legal-move", self.turn())
     }
 
-    fn score(&self) -> String {
-        match self.outcome() {
+    fn score_of(&self, outcome: Option<Outcome>) -> String {
+        match outcome {
             Some(Outcome::Win(Color::Black)) => "B+",
             Some(Outcome::Win(Color::White)) => "W+",
             Some(Outcome::Draw) => "0",

@@ -2,19 +2,13 @@
 
 use std::time::Duration;
 
-use tengen_core::{Board, Outcome};
+use tengen_core::{Board, LooksBack, Outcome, WithHistory};
 
 use super::style::Style;
 use super::thinker::Thinker;
 
 /// A board with its pictures, its words and its players.
 pub(crate) trait Shown: Board {
-    /// The board whose moves `perft` counts.
-    type Bare: Board;
-
-    /// Returns it: the position without the rules that `perft` leaves out, such as draws.
-    fn bare(&self) -> &Self::Bare;
-
     /// Names the game and the board.
     fn title(&self) -> String;
 
@@ -39,8 +33,19 @@ pub(crate) trait Shown: Board {
     /// Names in one word, hyphens for blanks, why the finished game has this outcome.
     fn reason(&self, outcome: Outcome) -> String;
 
-    /// Writes the result as SGF does: `B+5`, `W+` where there is no margin, `?` for none yet.
-    fn score(&self) -> String;
+    /// Says whether the finished game has no result, not even a draw.
+    fn has_no_result(&self) -> bool {
+        false
+    }
+
+    /// Writes the result as records of the game do: `B+5`, `W+` where there is no margin, `?` for
+    /// none yet.
+    fn score(&self) -> String {
+        self.score_of(self.outcome())
+    }
+
+    /// Writes the result of a game that has come here and has this outcome.
+    fn score_of(&self, outcome: Option<Outcome>) -> String;
 
     /// Writes the documents' matrix.
     fn to_matrix(&self) -> String;
@@ -50,4 +55,77 @@ pub(crate) trait Shown: Board {
 
     /// Makes the player of the source document.
     fn seed_player() -> Thinker<Self>;
+}
+
+/// A board with rules that look back: what they change.
+pub(crate) trait ShownPast: Shown + LooksBack {
+    /// Says why the side to move may not play `mv`, by the rules that look back too.
+    fn refusal_in(game: &WithHistory<Self>, mv: Self::Move) -> Option<String>;
+
+    /// Names in one word why the past has ended the game, or `None` if it has not.
+    fn reason_in(game: &WithHistory<Self>) -> Option<String>;
+
+    /// Says whether the past has left the game without result, not even a draw.
+    fn has_no_result_in(game: &WithHistory<Self>) -> bool;
+
+    /// Makes the strong player, which thinks so long about a move.
+    fn engine_with_past(time: Duration) -> Thinker<WithHistory<Self>>;
+
+    /// Makes the player of the source document.
+    fn seed_player_with_past() -> Thinker<WithHistory<Self>>;
+}
+
+/// A board with its past shows what the board shows.
+impl<B: ShownPast> Shown for WithHistory<B> {
+    fn title(&self) -> String {
+        self.board().title()
+    }
+
+    fn legend() -> &'static str {
+        B::legend()
+    }
+
+    fn draw(&self, last: Option<B::Move>, style: Style) -> String {
+        self.board().draw(last, style)
+    }
+
+    fn standing(&self) -> Vec<String> {
+        self.board().standing()
+    }
+
+    fn study(&self) -> Vec<String> {
+        self.board().study()
+    }
+
+    fn refusal(&self, mv: B::Move) -> Option<String> {
+        B::refusal_in(self, mv)
+    }
+
+    fn pass_refusal(&self) -> Option<String> {
+        self.board().pass_refusal()
+    }
+
+    fn reason(&self, outcome: Outcome) -> String {
+        B::reason_in(self).unwrap_or_else(|| self.board().reason(outcome))
+    }
+
+    fn has_no_result(&self) -> bool {
+        B::has_no_result_in(self)
+    }
+
+    fn score_of(&self, outcome: Option<Outcome>) -> String {
+        self.board().score_of(outcome)
+    }
+
+    fn to_matrix(&self) -> String {
+        self.board().to_matrix()
+    }
+
+    fn engine(time: Duration) -> Thinker<Self> {
+        B::engine_with_past(time)
+    }
+
+    fn seed_player() -> Thinker<Self> {
+        B::seed_player_with_past()
+    }
 }

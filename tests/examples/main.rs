@@ -4,6 +4,7 @@
 
 mod draughts;
 mod errors;
+mod go;
 mod perft;
 mod pipes;
 mod play;

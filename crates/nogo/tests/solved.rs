@@ -56,10 +56,8 @@ impl Solver {
         }
         let (turn, size) = (board.turn(), board.size());
         let points = board.legal_points(turn);
-        let mut replies: Vec<(Point, Keys)> = points
-            .iter()
-            .map(|point| (point, keys_after(keys, size, turn, point)))
-            .collect();
+        let mut replies: Vec<(Point, Keys)> =
+            points.iter().map(|point| (point, keys_after(keys, size, turn, point))).collect();
         // A reply that is known to lose for the opponent decides without search.
         let is_known_win = |(_, keys): &(Point, Keys)| self.known.get(&least(keys)) == Some(&false);
         let wins = replies.iter().any(is_known_win) || {

@@ -97,7 +97,8 @@ impl<L: Lattice> PointSet<L> {
         let mask = (1 << lattice.size().cols()) - 1;
         let mut words = L::Words::NONE;
         for row in (0..lattice.size().rows() as usize).rev() {
-            words = words.up(lattice.stride() as u32).or(L::Words::low(u64::from(columns(row) & mask)));
+            words =
+                words.up(lattice.stride() as u32).or(L::Words::low(u64::from(columns(row) & mask)));
         }
         Self { words, lattice }
     }

@@ -1,0 +1,289 @@
+//! Go for the programs.
+
+use std::time::Duration;
+
+use tengen_core::{Board, Color, Evaluate, NoHint, Outcome, Score, WithHistory};
+use tengen_go::{AllAlive, Evidence, IllegalMove, Ko, Move, Position, Rules, Setup};
+use tengen_go::{explain, is_eye, long_cycle};
+use tengen_stones::{Chain, Lattice, PointSet, Size};
+
+use super::args::BoardArgs;
+use super::failure::Failure;
+use super::game::{Purpose, Visitor};
+use super::layout::{counted, spaced};
+use super::shown::{Shown, ShownPast};
+use super::style::Style;
+use super::thinker::{Choice, Thinker, alpha_beta};
+
+/// The lines of the board, unless others are asked for.
+const DEFAULT_SIDE: u8 = 19;
+
+/// Shows `visitor` the board that the arguments ask for.
+pub(crate) fn begin(
+    args: &BoardArgs,
+    position: Option<&str>,
+    visitor: impl Visitor,
+) -> Result<(), Failure> {
+    let setup = setup(args.size, position)?;
+    show(with_rules(setup, args.rule.as_deref())?, visitor)
+}
+
+/// Shows `visitor` the board of the documents' matrix.
+pub(crate) fn read_matrix(text: &str, visitor: impl Visitor) -> Result<(), Failure> {
+    let placement = tengen_stones::Placement::from_matrix(text).map_err(Failure::input)?;
+    let more_black = placement.count(Color::Black) > placement.count(Color::White);
+    let turn = if more_black { Color::White } else { Color::Black };
+    show(Setup::of_placement(placement, turn), visitor)
+}
+
+fn setup(size: Option<Size>, position: Option<&str>) -> Result<Setup, Failure> {
+    let Some(text) = position else {
+        let default = || Size::square(DEFAULT_SIDE).map_err(Failure::input);
+        return Ok(Setup::empty(size.map_or_else(default, Ok)?));
+    };
+    let setup: Setup =
+        text.parse().map_err(|error| Failure::input(format!("--position: {error}")))?;
+    let found = setup.placement.size();
+    match size {
+        Some(size) if size != found => Err(Failure::input(format!(
+            "--size {size} disagrees with --position, which is of size {found}"
+        ))),
+        _ => Ok(setup),
+    }
+}
+
+/// Gives the rules to a setup that names none, and refuses them to one that names others.
+fn with_rules(mut setup: Setup, rule: Option<&str>) -> Result<Setup, Failure> {
+    let Some(rule) = rule else { return Ok(setup) };
+    let rules: Rules = rule.parse().map_err(|error| Failure::input(format!("--rule: {error}")))?;
+    match setup.rules {
+        Some(found) if found != rules => Err(Failure::input(format!(
+            "--rule {rule} disagrees with --position, which has rules={found}"
+        ))),
+        _ => {
+            setup.rules = Some(rules);
+            Ok(setup)
+        }
+    }
+}
+
+fn show<V: Visitor>(setup: Setup, visitor: V) -> Result<(), Failure> {
+    struct Adapter<V>(V);
+
+    impl<V: Visitor> tengen_go::Visitor for Adapter<V> {
+        type Output = Result<(), Failure>;
+
+        fn visit<L: Lattice>(self, board: Position<L>) -> Self::Output {
+            match V::PURPOSE {
+                Purpose::Playouts => self.0.visit(board),
+                Purpose::Perft if board.rules().ko == Ko::Simple => self.0.visit(board),
+                Purpose::Perft | Purpose::Play => self.0.visit(WithHistory::new(board)),
+            }
+        }
+    }
+
+    setup.visit(Adapter(visitor)).map_err(Failure::input)?
+}
+
+impl<L: Lattice> Shown for Position<L> {
+    fn title(&self) -> String {
+        let (cols, rows) = (self.size().cols(), self.size().rows());
+        format!("Go {cols}x{rows}, rules {}, komi {}", self.rules(), self.komi())
+    }
+
+    fn legend() -> &'static str {
+        "X black, O white, ( ) last move, * ko"
+    }
+
+    fn draw(&self, last: Option<Move>, style: Style) -> String {
+        let mut diagram = self.to_setup().placement.draw();
+        diagram.last = last.and_then(Move::point);
+        if let Some(ko) = self.ko() {
+            diagram = diagram.with_mark(ko, '*');
+        }
+        style.stones(&diagram.to_string())
+    }
+
+    fn standing(&self) -> Vec<String> {
+        let area = self.area();
+        let row = |color: Color, area: usize| {
+            let prisoners = counted(self.prisoners(color) as usize, "prisoner");
+            format!("{color} area {area:>3}, {prisoners}")
+        };
+        vec![
+            row(Color::Black, area.black),
+            row(Color::White, area.white),
+            format!("all alive {}", self.margin()),
+        ]
+    }
+
+    fn study(&self) -> Vec<String> {
+        let stones = self.stones();
+        let [black, white] = Color::ALL.map(|color| stones.of(color).len());
+        let mut lines = vec![
+            format!("black {black} white {white} empty {}", stones.vacant().len()),
+            format!("{} to move", self.turn()),
+        ];
+        for color in Color::ALL {
+            let closed = stones.vacant() - self.legal_points(color);
+            let reasons = closed.iter().filter_map(|point| self.explain_for(color, point).err());
+            lines.extend(reasons.map(|evidence| format!("  {}", describe(&evidence))));
+        }
+        lines.extend(self.chains().map(|chain| describe_chain(&chain)));
+        lines
+    }
+
+    fn refusal(&self, mv: Move) -> Option<String> {
+        self.explain(mv).err().map(|evidence| describe(&evidence))
+    }
+
+    fn pass_refusal(&self) -> Option<String> {
+        None
+    }
+
+    fn reason(&self, _: Outcome) -> String {
+        format!("all-alive-{}", self.margin())
+    }
+
+    fn score_of(&self, _: Option<Outcome>) -> String {
+        self.margin().to_string()
+    }
+
+    fn to_matrix(&self) -> String {
+        self.to_setup().placement.to_matrix()
+    }
+
+    fn engine(time: Duration) -> Thinker<Self> {
+        sensible(alpha_beta(Lead, NoHint, Lead::PER_POINT, time))
+    }
+
+    fn seed_player() -> Thinker<Self> {
+        greedy()
+    }
+}
+
+impl<L: Lattice> ShownPast for Position<L> {
+    fn refusal_in(game: &WithHistory<Self>, mv: Move) -> Option<String> {
+        explain(game, mv).err().map(|evidence| describe(&evidence))
+    }
+
+    fn reason_in(game: &WithHistory<Self>) -> Option<String> {
+        long_cycle(game).map(|cycle| format!("cycle-of-{}-moves", cycle.plies))
+    }
+
+    fn has_no_result_in(game: &WithHistory<Self>) -> bool {
+        long_cycle(game).is_some()
+    }
+
+    fn engine_with_past(time: Duration) -> Thinker<WithHistory<Self>> {
+        sensible(alpha_beta(Lead, NoHint, Lead::PER_POINT, time))
+    }
+
+    fn seed_player_with_past() -> Thinker<WithHistory<Self>> {
+        greedy()
+    }
+}
+
+/// A board of Go, with or without its past.
+trait OfGo: Board<Move = Move> {
+    type Shape: Lattice;
+
+    fn position(&self) -> &Position<Self::Shape>;
+}
+
+impl<L: Lattice> OfGo for Position<L> {
+    type Shape = L;
+
+    fn position(&self) -> &Position<L> {
+        self
+    }
+}
+
+impl<L: Lattice> OfGo for WithHistory<Position<L>> {
+    type Shape = L;
+
+    fn position(&self) -> &Position<L> {
+        self.board()
+    }
+}
+
+/// Measures the lead with all stones alive, and a little the room that the chains have, which
+/// tells opening moves apart.
+struct Lead;
+
+impl Lead {
+    /// What a point counts.
+    const PER_POINT: i32 = 16;
+}
+
+impl<B: OfGo> Evaluate<B> for Lead {
+    fn evaluate(&self, board: &B) -> Score {
+        let position = board.position();
+        let lead = AllAlive.evaluate(position).value() * Self::PER_POINT / 2;
+        let vacant = position.stones().vacant();
+        let room = |color| position.stones().of(color).neighbours_within(vacant).len() as i32;
+        let threatened = |color| position.in_atari(color).len() as i32;
+        let us = position.turn();
+        let worth = |color| room(color) - 8 * threatened(color);
+        Score::estimate(lead + worth(us) - worth(!us))
+    }
+}
+
+/// Says whether nearly all empty points belong to somebody.
+fn is_settled<L: Lattice>(position: &Position<L>) -> bool {
+    let surrounded = position.surrounded();
+    let open = position.stones().vacant() - surrounded.black - surrounded.white;
+    open.len() * 10 <= position.size().area()
+}
+
+/// Keeps a player from filling its own eyes, and lets it pass after a pass that leaves it the
+/// winner of a settled game, so that games end.
+fn sensible<B: OfGo>(mut think: Thinker<B>) -> Thinker<B> {
+    Box::new(move |board| {
+        let position = board.position();
+        let us = position.turn();
+        let wins = position.margin().leader() == Some(us) && is_settled(position);
+        if position.passes() > 0 && wins && board.is_legal(Move::Pass) {
+            return Some(Choice::plain(Move::Pass));
+        }
+        let mut choice = think(board)?;
+        let fills = choice.mv.point().is_some_and(|at| is_eye(position.stones(), at, us));
+        if fills || choice.mv == Move::Pass {
+            choice.mv = other_than_eyes(board).unwrap_or(Move::Pass);
+        }
+        Some(choice)
+    })
+}
+
+/// The first legal stone that fills no own eye.
+fn other_than_eyes<B: OfGo>(board: &B) -> Option<Move> {
+    let stones = board.position().stones();
+    let open = |at| !is_eye(stones, at, board.turn());
+    board.legal_moves().into_iter().find(|mv| mv.point().is_some_and(open))
+}
+
+/// Looks one ply ahead for the best lead. The source document has no player.
+fn greedy<B: OfGo>() -> Thinker<B> {
+    sensible(Box::new(|board: &B| {
+        let value = |mv: &Move| Lead.evaluate(&board.after(*mv));
+        board.legal_moves().into_iter().min_by_key(value).map(Choice::plain)
+    }))
+}
+
+fn describe<L: Lattice>(evidence: &Evidence<L>) -> String {
+    let stones = |what: &str, stones: PointSet<L>| {
+        format!("{}: {what} {}", evidence.illegal, spaced(stones))
+    };
+    match evidence.illegal {
+        IllegalMove::Suicide { .. } => stones("no liberty would be left to", evidence.stones),
+        IllegalMove::Ko { .. } => stones("the ko protects", evidence.stones),
+        illegal => illegal.to_string(),
+    }
+}
+
+fn describe_chain<L: Lattice>(chain: &Chain<L>) -> String {
+    let (stones, liberties) = (spaced(chain.stones), spaced(chain.liberties));
+    let count = chain.liberties.len();
+    let noun = if count == 1 { "liberty" } else { "liberties" };
+    format!("{} chain {stones}: {count} {noun} {liberties}", chain.color)
+}
