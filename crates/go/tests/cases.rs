@@ -134,7 +134,7 @@ fn digest(points: &[String]) -> String {
 
 /// A game under simple ko, which goes on in a cycle, or under superko.
 enum Play {
-    Bare(Position<Large>),
+    Bare(Box<Position<Large>>),
     Kept(Box<WithHistory<Position<Large>>>),
 }
 
@@ -180,7 +180,7 @@ fn shared_sequences_hold() {
         };
         let start = board(placement(&case["setup"]), color(&case["to_play"]), rules);
         let mut play = match rules.ko {
-            Ko::Simple => Play::Bare(start),
+            Ko::Simple => Play::Bare(Box::new(start)),
             _ => Play::Kept(Box::new(WithHistory::new(start))),
         };
         let mut lost = [0, 0];
