@@ -2,14 +2,15 @@
 //!
 //! The programs in `fuzz_targets/` hand them the inputs of the fuzzer, the tests in `tests/` the
 //! seeds and some random inputs. To start reading, begin with [`nogo_text`], then [`nogo_play`] and
-//! [`oracle`], the rules of NoGo written as simply as possible; [`draughts_fen`] and
-//! [`draughts_play`] are the same for draughts, with the naive generator of that crate's tests;
-//! [`sgf_text`] stands for itself.
+//! [`oracle`], the rules of NoGo written as simply as possible; [`go_play`] plays Go with the same
+//! chains; [`draughts_fen`] and [`draughts_play`] are the same for draughts, with the naive generator
+//! of that crate's tests; [`sgf_text`] stands for itself.
 
 #![forbid(unsafe_code)]
 
 mod draughts_fen;
 mod draughts_play;
+mod go_play;
 mod input;
 #[path = "../../crates/draughts/tests/naive/mod.rs"]
 mod naive_draughts;
@@ -21,6 +22,7 @@ mod text;
 
 pub use draughts_fen::draughts_fen;
 pub use draughts_play::draughts_play;
+pub use go_play::go_play;
 pub use input::Input;
 pub use nogo_play::nogo_play;
 pub use nogo_text::nogo_text;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use tengen_core::Rng;
-use tengen_fuzz::{draughts_fen, draughts_play, nogo_play, nogo_text, sgf_text};
+use tengen_fuzz::{draughts_fen, draughts_play, go_play, nogo_play, nogo_text, sgf_text};
 
 /// Reads the seeds of one target, in the order of their names.
 fn seeds(target: &str) -> Vec<Vec<u8>> {
@@ -53,6 +53,19 @@ fn try_texts(name: &str, target: fn(&str), with: &[u8]) {
 fn every_game_seed_obeys_the_laws() {
     seeds("nogo_play").iter().for_each(|seed| nogo_play(seed));
     seeds("draughts_play").iter().for_each(|seed| draughts_play(seed));
+}
+
+#[test]
+fn every_seed_of_go_and_random_games_of_go_obey_the_laws() {
+    for seed in seeds("go_play") {
+        go_play(&seed);
+    }
+    let mut rng = Rng::new(3);
+    for _ in 0..200 {
+        let length = rng.below(120);
+        let bytes: Vec<u8> = (0..length).map(|_| rng.next_u64() as u8).collect();
+        go_play(&bytes);
+    }
 }
 
 #[test]
