@@ -226,6 +226,9 @@ pub trait Board: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Plays uniformly random legal moves, here, until the game ends or `max_plies` are played.
     ///
     /// `below(n)` returns a number from 0 to `n` − 1, as [`Rng::below`](crate::Rng::below) does.
+    /// A game whose uniform games mean nothing may play its field's customary ones and says so: Go
+    /// does not fill own eyes.
+    ///
     /// The moves are exactly uniform if its numbers are. Which number stands for which move is
     /// the board's own affair, so the same numbers give the same game only on the same version.
     ///

@@ -3,8 +3,8 @@
 //! # Reading map
 //!
 //! Begin with [`Position`]: stones, turn, ko, passes, prisoners and [`Rules`]; the module `board`
-//! makes it a `Board` of tengen-core. `legality` finds the legal points and `effect` what a stone
-//! takes ([`Effect`]); [`IllegalMove`] and [`Evidence`] say why not. `history` adds what looks back:
+//! makes it a `Board` of tengen-core. `check` tells legal moves from others by `legality`, and `effect`
+//! what a stone takes ([`Effect`]); [`IllegalMove`] and [`Evidence`] say why not. `history` adds what looks back:
 //! superko and [`LongCycle`]. [`Setup`] is the door for stones from outside, `text` their one-line
 //! form, [`Visitor`] the way to boards whose size is known at run time only, and `handicap` places
 //! handicap stones. `liberties`, `eye`, [`Ladder`] and `score` read the board. `playout` is the fast
@@ -15,6 +15,7 @@
 extern crate alloc;
 
 mod board;
+mod check;
 mod effect;
 mod eye;
 mod handicap;
