@@ -95,7 +95,7 @@ fn follow<L: Lattice>(start: Position<L>, seed: u64, plies: usize, every: usize)
 
 #[test]
 fn w3_w4_any_game_is_what_the_documents_recursion_says() {
-    for seed in 0..4 {
+    for seed in 0..2 {
         for rules in [Rules::TROMP_TAYLOR, Rules::CHINESE] {
             for (cols, rows) in [(1, 2), (1, 7), (2, 2), (3, 3), (4, 3), (5, 5)] {
                 follow(small(cols, rows, rules), seed, 60, 2);
@@ -104,7 +104,7 @@ fn w3_w4_any_game_is_what_the_documents_recursion_says() {
     }
     follow(small(6, 6, Rules::NEW_ZEALAND), 5, 120, 3);
     follow(Position::empty(Large::new(size(7, 4))), 6, 60, 6);
-    follow(Go::<9>::new().with_rules(Rules::CGOS), 7, 200, 25);
+    follow(Go::<9>::new().with_rules(Rules::CGOS), 7, 150, 50);
 }
 
 proptest! {
@@ -200,8 +200,8 @@ fn go_is_a_lawful_board() {
     lawful(Go::<1>::new(), 2, 10);
     lawful(Go::<3>::new(), 6, 60);
     lawful(small(2, 3, Rules::CHINESE), 6, 60);
-    lawful(small(5, 4, Rules::AGA), 2, 60);
-    lawful(Position::empty(Large::new(size(4, 3))).with_rules(Rules::STONE), 1, 40);
+    lawful(small(5, 4, Rules::AGA), 1, 30);
+    lawful(Position::empty(Large::new(size(4, 3))).with_rules(Rules::STONE), 1, 20);
 }
 
 #[test]
