@@ -77,7 +77,7 @@ fn speed(nodes: u64, elapsed: Duration, threads: usize) -> String {
     let seconds = elapsed.as_secs_f64();
     let rate = (nodes as f64 / seconds.max(1e-9)) as u64;
     let threads = support::layout::counted(threads, "thread");
-    format!("{seconds:.3} s, {} nodes/s, {threads}", support::layout::thousands(rate))
+    format!("{seconds:.3} s, {} nodes/s, up to {threads}", support::layout::thousands(rate))
 }
 
 fn main() -> ExitCode {

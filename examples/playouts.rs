@@ -6,6 +6,7 @@ mod support;
 
 use std::io::Write;
 use std::ops::AddAssign;
+use std::panic::resume_unwind;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread;
@@ -83,6 +84,12 @@ impl Dealer {
         Self { next: AtomicU64::new(0), games: args.games, deadline, seed }
     }
 
+    /// Returns how many blocks there will be, as far as that is known.
+    fn blocks(&self) -> usize {
+        let blocks = self.games.map_or(u64::MAX, |games| games.div_ceil(GAMES_PER_BLOCK));
+        usize::try_from(blocks).unwrap_or(usize::MAX)
+    }
+
     /// Returns the generator of the next block and its number of games. The first block is always
     /// dealt.
     fn deal(&self) -> Option<(Rng, u64)> {
@@ -111,16 +118,20 @@ fn play<B: Board>(start: &B, dealer: &Dealer) -> Totals {
     totals
 }
 
-fn play_on_threads<B: Board>(start: &B, dealer: &Dealer, threads: usize) -> Totals {
+/// Returns the number of threads that there were, too.
+fn play_on_threads<B: Board>(start: &B, dealer: &Dealer, threads: usize) -> (Totals, usize) {
+    let mut used = 1;
     let mut totals = Totals::default();
     thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(|| play(start, dealer))).collect();
+        let spawn = |_| thread::Builder::new().spawn_scoped(scope, || play(start, dealer)).ok();
+        let others: Vec<_> = (1..threads).map_while(spawn).collect(); // as many as there can be
+        used += others.len();
         totals += play(start, dealer);
         for other in others {
-            totals += other.join().unwrap_or_default();
+            totals += other.join().unwrap_or_else(|panic| resume_unwind(panic));
         }
     });
-    totals
+    (totals, used)
 }
 
 struct Measure<'a> {
@@ -132,9 +143,10 @@ impl Visitor for Measure<'_> {
     const PURPOSE: Purpose = Purpose::Playouts;
 
     fn visit<B: Shown>(self, board: B) -> Result<(), Failure> {
-        let threads = self.args.threads.count();
+        let dealer = Dealer::new(self.args);
+        let threads = self.args.threads.count().min(dealer.blocks());
         let start = Instant::now();
-        let totals = play_on_threads(&board, &Dealer::new(self.args), threads);
+        let (totals, threads) = play_on_threads(&board, &dealer, threads);
         let elapsed = start.elapsed();
         writeln!(self.out, "{}", report(totals, elapsed))?;
         self.out.flush()?;

@@ -21,15 +21,17 @@ pub(crate) struct BoardArgs {
 /// How many threads work: 1 unless said otherwise, so that rates can be compared.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct ThreadArgs {
-    /// How many threads work, 1 to 1024
+    /// How many threads work, 1 to 1024; more than four for each processor are never started
     #[arg(long, value_name = "T", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: u16,
 }
 
 impl ThreadArgs {
+    /// Returns how many there are to be: as asked for, but at most four for each processor.
     pub(crate) fn count(self) -> usize {
-        usize::from(self.threads)
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        usize::from(self.threads).min(4 * processors)
     }
 }
 

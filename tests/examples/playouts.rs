@@ -1,6 +1,6 @@
 //! `playouts`.
 
-use crate::program::{last_line, output};
+use crate::program::{last_line, output, run};
 
 /// The words of the last line: their values in order.
 fn figures(args: &str) -> [String; 4] {
@@ -57,4 +57,17 @@ fn a_limit_of_time_plays_at_least_one_game() {
     let [playouts, ..] = figures("nogo --seconds 0.001 --threads 2");
     assert_ne!(playouts, "0");
     assert!(start.elapsed().as_secs() < 5);
+}
+
+#[test]
+fn there_are_no_more_threads_than_blocks_of_games_and_four_for_each_processor() {
+    let threads = |args: &str| {
+        let note = run("playouts", &args.split(' ').collect::<Vec<_>>()).err;
+        let words: Vec<&str> = note.split(' ').collect();
+        let at = words.iter().position(|word| word.starts_with("thread")).expect("threads");
+        words[at - 1].parse::<usize>().expect("a number")
+    };
+    assert_eq!(threads("nogo --size 3 --games 65 --threads 1024"), 2);
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    assert!(threads("nogo --size 3x1 --games 9999 --threads 1024") <= 4 * processors);
 }

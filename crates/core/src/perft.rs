@@ -61,10 +61,19 @@ pub fn divide<B: Board>(board: &B, depth: u32) -> Vec<(B::Move, u64)> {
     board.legal_moves().into_iter().map(count).collect()
 }
 
+/// More threads for each processor would only cost memory.
+#[cfg(feature = "std")]
+const THREADS_PER_PROCESSOR: usize = 4;
+
 /// Does what [`divide`] does with `threads` threads; the counts do not depend on their number.
 ///
 /// The positions two plies from the root are shared out one by one, so uneven subtrees do not
-/// leave a thread idle. One thread is used for `threads` = 0.
+/// leave a thread idle. The calling thread is one of them, and at least one is used. There are
+/// never more than four for each processor, and fewer where the system does not grant so many.
+///
+/// # Panics
+///
+/// If the board's own methods do.
 #[cfg(feature = "std")]
 #[must_use]
 pub fn parallel<B: Board>(board: &B, depth: u32, threads: usize) -> Vec<(B::Move, u64)> {
@@ -82,15 +91,21 @@ pub fn parallel<B: Board>(board: &B, depth: u32, threads: usize) -> Vec<(B::Move
     };
     let jobs: Vec<(usize, B::Move)> = roots.iter().enumerate().flat_map(replies_of).collect();
     let next_job = AtomicUsize::new(0);
-    std::thread::scope(|scope| {
-        for _ in 0..threads.min(jobs.len()) {
-            scope.spawn(|| {
-                while let Some(&(root, reply)) = jobs.get(next_job.fetch_add(1, Relaxed)) {
-                    let count = bulk(&roots[root].1.after(reply), depth - 2);
-                    counts[root].fetch_add(count, Relaxed);
-                }
-            });
+    let work = || {
+        while let Some(&(root, reply)) = jobs.get(next_job.fetch_add(1, Relaxed)) {
+            let count = bulk(&roots[root].1.after(reply), depth - 2);
+            counts[root].fetch_add(count, Relaxed);
         }
+    };
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = threads.min(jobs.len()).min(THREADS_PER_PROCESSOR * processors);
+    std::thread::scope(|scope| {
+        for _ in 1..threads {
+            if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                break; // those there are do it all
+            }
+        }
+        work();
     });
     roots.into_iter().zip(counts).map(|((mv, _), count)| (mv, count.into_inner())).collect()
 }

@@ -26,7 +26,7 @@ fn assert_perft<B: Board>(board: &B, counts: &[u64]) {
 fn assert_perft_agrees<B: Board>(board: &B, depth: u32) {
     conformance::perft_agrees(board, depth).unwrap();
     let divided = perft::divide(board, depth);
-    for threads in [0, 1, 2, 5] {
+    for threads in [0, 1, 2, 5, usize::MAX] {
         assert_eq!(perft::parallel(board, depth, threads), divided, "{threads} threads");
     }
 }
