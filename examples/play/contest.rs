@@ -36,17 +36,15 @@ pub(crate) struct Contest<'a, B: Shown> {
 }
 
 impl<'a, B: Shown> Contest<'a, B> {
-    /// Sits the players down; the file gets the first position.
+    /// Sits the players down.
     pub(crate) fn new(
         board: B,
         seats: ByColor<Seat<B>>,
         file: Option<PositionFile>,
         style: Style,
         out: &'a mut Out,
-    ) -> Result<Self, Failure> {
-        let contest = Self { board, moves: Vec::new(), seats, file, style, out };
-        contest.keep_position()?;
-        Ok(contest)
+    ) -> Self {
+        Self { board, moves: Vec::new(), seats, file, style, out }
     }
 
     /// Plays until the game ends, and tells how.
@@ -127,6 +125,7 @@ impl<'a, B: Shown> Contest<'a, B> {
     }
 
     fn conclude(&mut self, ending: &Ending) -> Result<(), Failure> {
+        self.keep_position()?;
         if !self.moves.is_empty() {
             writeln!(self.out, "moves\n{}\n", layout::move_list(&self.moves))?;
         }

@@ -26,7 +26,7 @@ pub(crate) enum Decision<M> {
     EndOfInput,
 }
 
-/// No line that means anything is longer; the rest of a longer one counts as further lines.
+/// No line that means anything is longer; the rest of a longer one is passed over.
 const MAX_LINE: u64 = 1_000;
 
 const HELP: &str = "  D4       plays at that point; in draughts 32-28, 32x23
@@ -78,7 +78,14 @@ impl Human {
     /// Reads one line, whatever bytes it holds; `None` at the end.
     fn read_line(&mut self) -> Result<Option<String>, Failure> {
         let mut line = Vec::new();
-        let read = self.input.lock().take(MAX_LINE).read_until(b'\n', &mut line);
+        let mut input = self.input.lock();
+        let read = input.by_ref().take(MAX_LINE).read_until(b'\n', &mut line);
+        let read = read.and_then(|read| {
+            if read as u64 == MAX_LINE && line.last() != Some(&b'\n') {
+                input.skip_until(b'\n')?;
+            }
+            Ok(read)
+        });
         let read = read.map_err(|error| Failure::input(format!("cannot read: {error}")))?;
         Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
     }

@@ -51,7 +51,7 @@ struct Play {
     /// What random moves follow from
     #[arg(long, value_name = "K", default_value_t = 1)]
     seed: u64,
-    /// Keeps the position in FILE.txt, as the documents' matrix, from the beginning to the end
+    /// Keeps the position in FILE.txt, as the documents' matrix, from the first move to the end
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 }
@@ -106,7 +106,7 @@ impl Visitor for Begin<'_> {
         let file = args.record.clone().map(PositionFile::new).transpose()?;
         let players = ByColor::from_fn(|color| args.describe(color));
         let seats = ByColor::from_fn(|color| args.seat(color));
-        Contest::new(board, seats, file, Style::of_stdout(), out)?.run(&players)
+        Contest::new(board, seats, file, Style::of_stdout(), out).run(&players)
     }
 }
 

@@ -1,6 +1,6 @@
 //! `play`.
 
-use crate::program::{Run, file, last_line, output, run_with_input};
+use crate::program::{Run, command, file, last_line, output, run_with_input};
 
 /// Plays on a board of three points in a row, both sides by hand.
 fn by_hand(lines: &str) -> String {
@@ -199,6 +199,38 @@ fn the_record_is_the_matrix_of_the_last_position() {
     let run = run_with_input("play", &args, b"A1\nC1\n");
     assert_eq!(run.status, Some(0), "{run:?}");
     assert_eq!(std::fs::read_to_string(&path).expect("the record"), "1 0 2\n");
+}
+
+#[test]
+fn a_game_without_a_move_is_recorded_when_it_ends() {
+    let path = file("unmoved.txt", b"something else");
+    let args = ["--size", "3x1", "--black", "human", "--record", &path];
+    assert_eq!(run_with_input("play", &args, b"quit\n").status, Some(0));
+    assert_eq!(std::fs::read_to_string(&path).expect("the record"), "0 0 0\n");
+    assert!(!std::path::Path::new(&path.replace(".txt", ".txt.draft")).exists());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_game_that_fails_before_its_first_move_leaves_the_record_as_it_was() {
+    let path = file("precious.txt", b"precious");
+    let folder = std::fs::File::open("/").expect("a folder, which cannot be read as a file");
+    let mut play = command("play");
+    play.args(["--size", "3", "--black", "human", "--record", &path]).stdin(folder);
+    let output = play.output().expect("the program ends");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(std::fs::read_to_string(&path).expect("the record"), "precious");
+    assert!(!std::path::Path::new(&path.replace(".txt", ".txt.draft")).exists());
+}
+
+#[test]
+fn the_tail_of_an_overlong_line_is_no_line_of_its_own() {
+    let long = [&[b'x'; 1000][..], b"A1\nquit\n"].concat();
+    let args = ["--size", "3x1", "--black", "human", "--white", "human"];
+    let run = run_with_input("play", &args, &long);
+    assert_eq!(run.out.matches("refused: ").count(), 1, "{run:?}");
+    assert!(!run.out.contains("1. black"), "{run:?}");
+    assert_eq!(last_line(&run.out), "result none black-quit");
 }
 
 #[test]
