@@ -4,8 +4,8 @@
 
 mod support;
 
-use std::fs;
-use std::io::Write;
+use std::fs::File;
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -59,7 +59,7 @@ impl Visitor for Study<'_> {
 fn study_matrix(args: &Record, out: &mut Out) -> Result<(), Failure> {
     let path = args.file.display();
     let in_file = |error: &dyn std::fmt::Display| Failure::input(format!("{path}: {error}"));
-    let text = fs::read_to_string(&args.file).map_err(|error| in_file(&error))?;
+    let text = read(&args.file).map_err(|error| in_file(&error))?;
     if let Some(ply) = args.at.filter(|&ply| ply > 0) {
         return Err(in_file(&format!("--at {ply}: a matrix has 0 plies")));
     }
@@ -67,6 +67,22 @@ fn study_matrix(args: &Record, out: &mut Out) -> Result<(), Failure> {
         Failure::Input(error) => in_file(&error),
         output => output,
     })
+}
+
+/// No record of one game is larger; a file that never ends is not read to its end.
+const MAX_BYTES: u64 = 1 << 20;
+
+/// Reads the whole file; a byte order mark is no part of the text.
+fn read(path: &Path) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_BYTES {
+        let problem = format!("longer than {MAX_BYTES} bytes, which no record is");
+        return Err(io::Error::new(io::ErrorKind::InvalidData, problem));
+    }
+    let text = String::from_utf8(bytes)
+        .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "expected text in UTF-8"))?;
+    Ok(text.strip_prefix('\u{FEFF}').map(str::to_string).unwrap_or(text))
 }
 
 /// Tells files apart by the end of their names.

@@ -99,6 +99,16 @@ fn record_refuses_what_is_no_matrix() {
     refuses_words("record", "no-such-file.txt", &["no-such-file.txt"]);
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn record_does_not_read_for_ever() {
+    let path = file("endless.txt", b"");
+    std::fs::remove_file(&path).expect("the file that was there");
+    std::os::unix::fs::symlink("/dev/zero", &path).expect("a link");
+    refuses("record", &[&path], &["endless.txt", "1048576 bytes"]);
+    std::fs::remove_file(&path).expect("the link");
+}
+
 #[test]
 fn record_refuses_what_is_not_there_yet() {
     for name in ["game.sgf", "game.pdn", "game.psq", "game.doc", "game"] {

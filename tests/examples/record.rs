@@ -85,3 +85,9 @@ fn a_finished_game_has_a_winner_and_no_margin() {
     let path = file("won.txt", b"0 1 0\n");
     assert_eq!(last_line(&output("record", &[&path])), "score B+");
 }
+
+#[test]
+fn a_byte_order_mark_is_passed_over() {
+    let path = file("marked.txt", b"\xEF\xBB\xBF0 1 0\n");
+    assert_eq!(last_line(&output("record", &[&path])), "score B+");
+}
