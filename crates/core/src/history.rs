@@ -232,6 +232,7 @@ impl<B: LooksBack> Board for WithHistory<B> {
     }
 
     fn play_unchecked(&mut self, mv: B::Move) {
+        debug_assert!(self.is_legal(mv), "{mv} is not legal here, or its past forbids it");
         let clock = self.board.tick(self.past.clock(), mv);
         if self.board.is_irreversible(mv) {
             self.past.forget();

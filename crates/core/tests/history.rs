@@ -10,9 +10,9 @@ use tengen_core::{
 use thiserror::Error;
 
 /// A token on a circle of 256 fields: every move is a step of 0 to 255 fields. Steps of 255 are
-/// irreversible. The past draws the game at the third repetition, if that is wanted, and when the
-/// clock of quiet (even) steps reaches `LIMIT`; on field 200 there is no move, and who is to move
-/// has lost.
+/// irreversible. If draws are wanted, the past draws the game at the third repetition and when the
+/// clock of quiet (even) steps reaches `LIMIT`, and on field 200 there is no move and who is to move
+/// has lost; else games never end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Circle {
     field: u8,
@@ -42,6 +42,10 @@ impl Circle {
     fn new(draws: Draws) -> Self {
         Self { field: 0, turn: Color::White, draws }
     }
+
+    fn is_stuck(&self) -> bool {
+        self.field == 200 && self.draws == Draws::ByRepetitionOrClock
+    }
 }
 
 impl Board for Circle {
@@ -60,11 +64,11 @@ impl Board for Circle {
     }
 
     fn each_move<T>(&self, visit: impl FnMut(u8) -> ControlFlow<T>) -> ControlFlow<T> {
-        if self.field == 200 { ControlFlow::Continue(()) } else { (0..=255).try_for_each(visit) }
+        if self.is_stuck() { ControlFlow::Continue(()) } else { (0..=255).try_for_each(visit) }
     }
 
     fn check(&self, _: u8) -> Result<(), IllegalStep> {
-        if self.field == 200 { Err(IllegalStep::Stuck) } else { Ok(()) }
+        if self.is_stuck() { Err(IllegalStep::Stuck) } else { Ok(()) }
     }
 
     fn play_unchecked(&mut self, step: u8) {
@@ -117,14 +121,20 @@ impl LooksBack for Circle {
 
     /// A step of 7 fields may not lead to a field where the same side stood before.
     fn check_past(&self, step: u8, past: &Past<Self>) -> Result<(), IllegalStep> {
+        if step != 7 {
+            return Ok(());
+        }
         let next = self.after(step);
         let ago = past.moves_since(next.trace_key(), || next.trace());
-        ago.filter(|_| step == 7).map_or(Ok(()), |ago| Err(IllegalStep::Visited { ago }))
+        ago.map_or(Ok(()), |ago| Err(IllegalStep::Visited { ago }))
     }
 
     fn outcome_past(&self, past: &Past<Self>) -> Option<Outcome> {
+        if self.draws == Draws::Never {
+            return None;
+        }
         let drawn = past.count(self.trace_key(), || self.trace()) >= 2 || past.clock() >= LIMIT;
-        (drawn && self.draws == Draws::ByRepetitionOrClock).then_some(Outcome::Draw)
+        drawn.then_some(Outcome::Draw)
     }
 
     fn finished_error(&self) -> IllegalStep {
@@ -360,4 +370,16 @@ fn threads_may_drop_shared_pasts_at_the_same_time() {
     let threads: Vec<_> = (0..4).map(|_| drop_copy(game.clone())).collect();
     drop_copy(game).join().unwrap();
     threads.into_iter().for_each(|thread| thread.join().unwrap());
+}
+
+/// Leaves field 0 with Black to move and comes to the field from which 7 steps lead back to it.
+#[cfg(debug_assertions)]
+#[test]
+#[should_panic(expected = "7 is not legal here")]
+fn debug_builds_panic_on_a_move_that_the_past_alone_forbids() {
+    let mut game = WithHistory::new(Circle::new(Draws::Never));
+    game.play_unchecked(249);
+    assert_eq!(game.check(7), Err(IllegalStep::Visited { ago: 1 }));
+    assert_eq!(game.board().check(7), Ok(()));
+    game.play_unchecked(7);
 }
