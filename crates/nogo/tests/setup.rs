@@ -2,8 +2,10 @@
 
 mod drawn;
 
+use std::collections::HashSet;
+
 use drawn::{drawn, point};
-use tengen_core::{Board, Color};
+use tengen_core::{Board, Color, Key};
 use tengen_nogo::{IllegalMove, InvalidSetup, NoGo, ParsePositionError, Position, Setup};
 use tengen_stones::{Large, ParseMatrixError, Placement, Point, Size, Small};
 
@@ -196,4 +198,28 @@ fn every_shape_writes_the_same_text() {
     let fixed: NoGo<5, 2> = "1XO2/2X1O X".parse().unwrap();
     assert_eq!(fixed.to_setup(), drawn.board.to_setup());
     assert_eq!((fixed.key(), fixed.to_string()), (drawn.board.key(), drawn.board.to_string()));
+}
+
+/// Stored keys stay good from version to version and on every platform.
+#[test]
+fn keys_are_the_same_for_ever() {
+    let key = |setup: Setup| Position::<Large>::try_from(setup).unwrap().key().0;
+    let other: Setup = "1X1O1/5/2X2/O4 O".parse().unwrap();
+    let keys = [Setup::empty(Size::square(9).unwrap()), fig_7(), other].map(key);
+    assert_eq!(
+        keys,
+        [9_512_897_416_965_109_243, 8_196_869_366_594_734_361, 18_410_055_024_526_420_044]
+    );
+    assert_eq!(NoGo::<9>::new().key().0, keys[0]);
+    assert_eq!(
+        NoGo::<5, 4>::try_from("1X1O1/5/2X2/O4 O".parse::<Setup>().unwrap()).unwrap().key().0,
+        keys[2]
+    );
+}
+
+#[test]
+fn empty_boards_of_different_sizes_have_different_keys() {
+    let sizes = (1..=25).flat_map(|cols| (1..=25).map(move |rows| Size::new(cols, rows).unwrap()));
+    let keys: HashSet<Key> = sizes.map(|size| Position::empty(Large::new(size)).key()).collect();
+    assert_eq!(keys.len(), 625);
 }
