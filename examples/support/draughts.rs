@@ -4,7 +4,7 @@ use std::cmp::max;
 use std::time::Duration;
 
 use tengen_core::{Board, Color, Evaluate, NoHint, NoisyMoves, Outcome, Score, WithHistory};
-use tengen_draughts::{DrawReason, Draughts, Evidence, IllegalMove, Move, Setup, Valuation};
+use tengen_draughts::{Draughts, DrawReason, Evidence, IllegalMove, Move, Setup, Valuation};
 
 use super::args::BoardArgs;
 use super::failure::Failure;

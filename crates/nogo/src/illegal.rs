@@ -9,6 +9,8 @@ use thiserror::Error;
 /// The rules are tried in the order of the variants: a stone that would leave both an enemy chain
 /// and its own without a liberty is a capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum IllegalMove {
     /// There is no such point.

@@ -22,6 +22,8 @@ mod keys;
 mod legality;
 mod playout;
 mod position;
+#[cfg(feature = "serde")]
+mod serde_text;
 mod setup;
 #[cfg(feature = "sgf")]
 mod sgf;

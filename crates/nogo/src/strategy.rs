@@ -37,6 +37,7 @@ impl<L: Lattice> Evaluate<Position<L>> for ExclusivePoints {
 /// The defaults follow its order: what keeps a move in the bank counts most, then eyes, the cheap
 /// ones before the dear ones, then room to build eyes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Weights {
     /// An exclusive point.
     pub territory: i32,
@@ -79,6 +80,7 @@ impl Default for Weights {
 /// assert_eq!(opening, "B1".parse().ok()); // beside a corner, where an eye takes two stones
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Strategy {
     /// How much each part counts.
     pub weights: Weights,
