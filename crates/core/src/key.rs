@@ -82,7 +82,7 @@ impl fmt::Debug for Key {
 /// Writes the key as sixteen hexadecimal digits.
 impl fmt::Display for Key {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:016x}", self.0)
+        f.pad(&alloc::format!("{:016x}", self.0))
     }
 }
 

@@ -28,7 +28,7 @@ pub type NoGo<const W: usize = 9, const H: usize = W> = Position<Fixed<W, H>>;
 /// # Cost
 ///
 /// It keeps the legal points of both colours, so asking and counting cost a few instructions. A
-/// move costs one bit-parallel pass over the board; a copy is 88 bytes at 9×9.
+/// move costs one bit-parallel pass over the board; a copy is 96 bytes at 9×9.
 ///
 /// # Examples
 ///

@@ -60,7 +60,8 @@ pub enum InvalidSetup {
 fn others(chains: usize) -> alloc::string::String {
     match chains {
         0 | 1 => alloc::string::String::new(),
-        n => alloc::format!(", nor have {} more", n - 1),
+        2 => ", nor has 1 other chain".into(),
+        n => alloc::format!(", nor have {} other chains", n - 1),
     }
 }
 
@@ -171,6 +172,13 @@ impl Setup {
     }
 }
 
+/// Drops the certainty that no rule is broken.
+impl<L: Lattice> From<&Position<L>> for Setup {
+    fn from(board: &Position<L>) -> Self {
+        board.to_setup()
+    }
+}
+
 impl<L: Lattice> TryFrom<Setup> for Position<L> {
     type Error = InvalidSetup;
 
@@ -218,7 +226,7 @@ impl core::fmt::Display for Setup {
             Color::Black => 'X',
             Color::White => 'O',
         };
-        write!(f, "{} {side}", self.placement)
+        f.pad(&alloc::format!("{} {side}", self.placement))
     }
 }
 

@@ -101,35 +101,38 @@ impl Strategy {
     }
 
     /// Values a legal move of the side to move: what it gains in the evaluation, the opponent's
-    /// eyes that it breaks, and the room it has for eyes of its own.
+    /// eyes that it breaks, and the room it has for eyes of its own. Huge weights may cut it to what
+    /// an `i32` holds.
     #[must_use]
     pub fn move_value<L: Lattice>(&self, board: &Position<L>, point: Point) -> i32 {
         let (us, stones) = (board.turn(), board.stones());
         let after = board.after(point);
         let gain = self.balance(&after, us) - self.balance(board, us);
-        let broken = eyes_made_by(stones, !us, point).len() as i32;
-        gain + self.weights.broken_eye * broken
+        let broken = eyes_made_by(stones, !us, point).len();
+        let value = gain
+            + times(self.weights.broken_eye, broken)
             + self.linking_denied(board, point)
-            + self.room(board, point)
+            + self.room(board, point);
+        to_i32(value)
     }
 
     /// What the evaluation says for `color`, whoever is to move.
-    fn balance<L: Lattice>(&self, board: &Position<L>, color: Color) -> i32 {
+    fn balance<L: Lattice>(&self, board: &Position<L>, color: Color) -> i64 {
         self.wealth(board, color) - self.wealth(board, !color)
     }
 
     /// Territory and eyes of one colour.
-    fn wealth<L: Lattice>(&self, board: &Position<L>, color: Color) -> i32 {
-        let eyes: i32 = (eyes(board.stones(), color).iter())
-            .map(|point| self.weights.eye[EyeKind::of(point, board.size()) as usize])
+    fn wealth<L: Lattice>(&self, board: &Position<L>, color: Color) -> i64 {
+        let eyes: i64 = (eyes(board.stones(), color).iter())
+            .map(|point| i64::from(self.weights.eye[EyeKind::of(point, board.size()) as usize]))
             .sum();
-        eyes + self.weights.territory * board.exclusive_points(color).len() as i32
-            + self.weights.playable_eye * playable_eyes(board, color).len() as i32
-            + self.weights.linked_eye * linked_eyes(board.stones(), color).len() as i32
+        eyes + times(self.weights.territory, board.exclusive_points(color).len())
+            + times(self.weights.playable_eye, playable_eyes(board, color).len())
+            + times(self.weights.linked_eye, linked_eyes(board.stones(), color).len())
     }
 
     /// The eyes that the opponent would link with a move at `point`.
-    fn linking_denied<L: Lattice>(&self, board: &Position<L>, point: Point) -> i32 {
+    fn linking_denied<L: Lattice>(&self, board: &Position<L>, point: Point) -> i64 {
         let them = !board.turn();
         if !board.is_legal_for(them, point) {
             return 0;
@@ -138,26 +141,36 @@ impl Strategy {
         theirs.put(point, them);
         let linked = linked_eyes(&theirs, them) - linked_eyes(board.stones(), them);
         let standing = eyes(board.stones(), them);
-        self.weights.linked_eye * (linked & standing).len() as i32
+        times(self.weights.linked_eye, (linked & standing).len())
     }
 
     /// The eyes that could still be built next to `point`.
-    fn room<L: Lattice>(&self, board: &Position<L>, point: Point) -> i32 {
+    fn room<L: Lattice>(&self, board: &Position<L>, point: Point) -> i64 {
         let (us, stones) = (board.turn(), board.stones());
         let open = stones.vacant() - stones.of(!us).neighbours();
         let here = PointSet::of(stones.lattice(), point);
         let value = |spot: Point| {
             let around = PointSet::of(stones.lattice(), spot).neighbours();
             let lacking = (around - stones.of(us) - here).len() as i32;
-            self.weights.room[EyeKind::of(spot, board.size()) as usize] / (1 + lacking)
+            i64::from(self.weights.room[EyeKind::of(spot, board.size()) as usize] / (1 + lacking))
         };
         here.neighbours_within(open).iter().map(value).sum()
     }
 }
 
+/// Counts so many points of this weight.
+fn times(weight: i32, count: usize) -> i64 {
+    i64::from(weight) * count as i64
+}
+
+/// The nearest value that there is.
+fn to_i32(value: i64) -> i32 {
+    value.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32
+}
+
 impl<L: Lattice> Evaluate<Position<L>> for Strategy {
     fn evaluate(&self, board: &Position<L>) -> Score {
-        Score::estimate(self.balance(board, board.turn()))
+        Score::estimate(to_i32(self.balance(board, board.turn())))
     }
 }
 

@@ -361,3 +361,10 @@ fn fast_and_plain_playouts_have_the_same_lengths_and_winners() {
     let (found, bound) = chi_square(often.iter().map(|&(a, b)| (a, (a + b) / 2.0)));
     assert!(2.0 * found <= bound, "chi-square {}, expected below {bound}", 2.0 * found);
 }
+
+#[cfg(debug_assertions)]
+#[test]
+#[should_panic(expected = "a draw of")]
+fn debug_builds_panic_on_a_draw_that_is_too_high() {
+    NoGo::<9>::new().playout(|n| if n < 60 { n + 2 } else { 0 }, u32::MAX);
+}

@@ -140,7 +140,7 @@ fn n9_stone_counts_are_not_validated() {
 fn a_position_with_a_dead_chain_is_refused() {
     for (text, refusal) in [
         ("XO/O1 O", "the black chain at A2 has no liberty"),
-        ("OX/XO O", "the black chain at A1 has no liberty, nor have 3 more"),
+        ("OX/XO O", "the black chain at A1 has no liberty, nor have 3 other chains"),
         ("XXO/OO1/2O X", "the black chain at A3 has no liberty"),
         ("1XO/2X/3 X", "the white chain at C3 has no liberty"),
         ("XXX O", "the black chain at A1 has no liberty"),
@@ -222,4 +222,16 @@ fn empty_boards_of_different_sizes_have_different_keys() {
     let sizes = (1..=25).flat_map(|cols| (1..=25).map(move |rows| Size::new(cols, rows).unwrap()));
     let keys: HashSet<Key> = sizes.map(|size| Position::empty(Large::new(size)).key()).collect();
     assert_eq!(keys.len(), 625);
+}
+
+#[test]
+fn texts_can_be_padded() {
+    let board: NoGo<3> = "3/1X1/3 O".parse().unwrap();
+    assert_eq!(format!("{board:>11}|{:<11}|", Setup::from(&board)), "  3/1X1/3 O|3/1X1/3 O  |");
+    assert_eq!(format!("{:>18}", Key(1)), "  0000000000000001");
+}
+
+#[test]
+fn a_copy_at_9x9_takes_96_bytes() {
+    assert_eq!(size_of::<NoGo<9>>(), 96);
 }

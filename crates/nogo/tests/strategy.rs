@@ -528,3 +528,23 @@ fn n10_the_one_ply_player_beats_chance() {
         .count();
     assert!(won * 100 >= games * 90, "{won} of {games}");
 }
+
+#[test]
+fn huge_weights_are_cut_and_do_not_overflow() {
+    let most = i32::MAX;
+    let weights = Weights {
+        territory: most,
+        playable_eye: most,
+        eye: [most; 3],
+        linked_eye: most,
+        broken_eye: most,
+        room: [most; 3],
+    };
+    let strategy = Strategy { weights };
+    let board: NoGo<3> = "1X1/X1X/1X1 X".parse().unwrap();
+    assert_eq!(strategy.evaluate(&board), Score::estimate(Score::MAX_ESTIMATE));
+    for start in [board, NoGo::new()] {
+        assert!(start.legal_moves().iter().all(|&at| strategy.move_value(&start, at) <= most));
+        assert!(strategy.choose(&start).is_some());
+    }
+}

@@ -90,17 +90,18 @@ impl<const K: usize> AnySize<K> {
     /// Takes `size` if its sets fit in `K` words: (columns + 1) × rows ≤ 64·`K`.
     ///
     /// ```
-    /// use tengen_stones::{Large, Size, Small};
+    /// use tengen_stones::{AnySize, Large, Size, Small};
     ///
     /// assert!(Small::try_new(Size::new(10, 11)?).is_some());
     /// assert!(Small::try_new(Size::new(19, 19)?).is_none());
     /// assert!(Large::try_new(Size::new(25, 25)?).is_some());
+    /// assert!(AnySize::<{ usize::MAX }>::try_new(Size::new(25, 25)?).is_some());
     /// # Ok::<(), tengen_stones::InvalidSize>(())
     /// ```
     #[must_use]
     pub const fn try_new(size: Size) -> Option<Self> {
         let bits = (size.cols() as usize + 1) * size.rows() as usize;
-        if bits <= 64 * K { Some(Self(size)) } else { None }
+        if bits.div_ceil(64) <= K { Some(Self(size)) } else { None }
     }
 }
 

@@ -73,6 +73,11 @@ impl<L: Lattice> PointSet<L> {
 
     /// Makes the set of the point with this number, which must be on the board
     /// (see [`Lattice::number`]).
+    ///
+    /// # Panics
+    ///
+    /// In debug builds if no point has this number; release builds then give a set without
+    /// meaning, and what uses it may panic.
     #[inline(always)]
     #[must_use]
     pub fn of_number(lattice: L, number: usize) -> Self {

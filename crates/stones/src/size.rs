@@ -14,7 +14,7 @@ use crate::{Point, PointOffBoard};
 /// Measures a board: 1 to 25 columns and 1 to 25 rows.
 ///
 /// As text it is `9` for 9×9, and columns × rows for a rectangle: `5x4`. The forms of a square
-/// are both read, `9` and `9x9`.
+/// are both read, `9` and `9x9`. Sizes are ordered by columns, then by rows.
 ///
 /// # Examples
 ///
@@ -30,7 +30,7 @@ use crate::{Point, PointOffBoard};
 /// assert_eq!(Size::new(26, 4).unwrap_err().to_string(), "a board of 26 columns and 4 rows: both must be from 1 to 25");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Size {
     cols: u8,
     rows: u8,

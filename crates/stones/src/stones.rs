@@ -182,6 +182,11 @@ impl<L: Lattice> Stones<L> {
     }
 
     /// Puts a stone of `color` on each of `points`, instead of what was there.
+    ///
+    /// # Panics
+    ///
+    /// In debug builds if `points` belong to a board of another size; release builds then leave
+    /// stones without meaning, and what uses them may panic.
     #[inline(always)]
     pub fn put_all(&mut self, points: PointSet<L>, color: Color) {
         self.of[color] |= points;
