@@ -23,7 +23,7 @@ use support::shown::Shown;
 /// depth 0 and 0 at any greater depth from a finished position. It does not depend on the threads.
 /// It has 64 bits; a depth whose count has more would take decades.
 #[derive(Parser)]
-#[command(name = "perft", version)]
+#[command(name = "perft", version, allow_negative_numbers = true)]
 struct Perft {
     /// The game
     game: Game,

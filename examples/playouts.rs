@@ -27,7 +27,7 @@ use support::shown::Shown;
 /// The last line is `playouts/s <integer> moves/s <integer> mean-length <two decimals> black <share
 /// won by Black>`. The same --games and --seed give the same games on any number of threads.
 #[derive(Parser)]
-#[command(name = "playouts", version)]
+#[command(name = "playouts", version, allow_negative_numbers = true)]
 struct Playouts {
     /// The game
     game: Game,

@@ -24,7 +24,7 @@ use support::style::Style;
 /// `illegal <n>` and `score <text>`. The score of NoGo has no margin: it is `B+` or `W+` if the game
 /// is over and `?` if it is not, as SGF writes results.
 #[derive(Parser)]
-#[command(name = "record", version)]
+#[command(name = "record", version, allow_negative_numbers = true)]
 struct Record {
     /// The record
     file: PathBuf,

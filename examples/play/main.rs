@@ -32,7 +32,7 @@ use support::thinker;
 /// `help` lists what else can be typed. A move against the rules is refused with its reason, and
 /// the game goes on.
 #[derive(Parser)]
-#[command(name = "play", version)]
+#[command(name = "play", version, allow_negative_numbers = true)]
 struct Play {
     /// The game
     #[arg(default_value = "nogo")]

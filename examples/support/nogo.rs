@@ -31,12 +31,12 @@ pub(crate) fn begin(
             "--rule {rule:?}: nogo has no rule sets, leave it out"
         )));
     }
-    show(setup(args.size, position)?, visitor)
+    show(setup(args.size, position)?, "--position: ", visitor)
 }
 
 /// Shows `visitor` the board of the documents' matrix.
 pub(crate) fn read_matrix(text: &str, visitor: impl Visitor) -> Result<(), Failure> {
-    show(Setup::from_matrix(text).map_err(Failure::input)?, visitor)
+    show(Setup::from_matrix(text).map_err(Failure::input)?, "", visitor)
 }
 
 fn setup(size: Option<Size>, position: Option<&str>) -> Result<Setup, Failure> {
@@ -55,7 +55,8 @@ fn setup(size: Option<Size>, position: Option<&str>) -> Result<Setup, Failure> {
     }
 }
 
-fn show(setup: Setup, visitor: impl Visitor) -> Result<(), Failure> {
+/// Shows `visitor` the board, or says, after the `source` of the setup, what is wrong with it.
+fn show(setup: Setup, source: &str, visitor: impl Visitor) -> Result<(), Failure> {
     struct Adapter<V>(V);
 
     impl<V: Visitor> tengen_nogo::Visitor for Adapter<V> {
@@ -66,7 +67,7 @@ fn show(setup: Setup, visitor: impl Visitor) -> Result<(), Failure> {
         }
     }
 
-    setup.visit(Adapter(visitor)).map_err(Failure::input)?
+    setup.visit(Adapter(visitor)).map_err(|error| Failure::input(format!("{source}{error}")))?
 }
 
 impl<L: Lattice> Shown for Position<L> {

@@ -20,7 +20,7 @@ const FAILED: u8 = 2;
 pub(crate) fn run<A: Parser>(body: impl FnOnce(A, &mut Out) -> Result<(), Failure>) -> ExitCode {
     let args = match A::try_parse() {
         Ok(args) => args,
-        Err(error) if error.use_stderr() => return fail(&first_paragraph(&error.to_string())),
+        Err(error) if error.use_stderr() => return fail(&without_hints(&error.to_string())),
         Err(help_or_version) => {
             let _ = help_or_version.print();
             return ExitCode::SUCCESS;
@@ -43,14 +43,25 @@ pub(crate) fn note(text: &str) {
 
 fn fail(message: &str) -> ExitCode {
     let message = message.strip_prefix("error: ").unwrap_or(message);
-    let line: String = message.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    let line: String = message.chars().map(|c| if is_unprintable(c) { ' ' } else { c }).collect();
     note(&format!("error: {}", line.trim()));
     ExitCode::from(FAILED)
 }
 
-/// Joins the lines before the first blank one; usage and hints come after it.
-fn first_paragraph(text: &str) -> String {
-    let lines: Vec<&str> =
-        text.lines().map(str::trim).take_while(|line| !line.is_empty()).collect();
+/// Control characters, and those that break a line or turn its direction.
+fn is_unprintable(c: char) -> bool {
+    let is_break = matches!(c, '\u{2028}' | '\u{2029}');
+    let is_turn = matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}');
+    c.is_control() || is_break || is_turn
+}
+
+/// Joins the lines of a complaint about the arguments, which may quote blank ones, and leaves out
+/// the hints that come after it.
+fn without_hints(text: &str) -> String {
+    let mut complaint = text;
+    for hint in ["\n\nFor more information", "\n\nUsage:", "\n\n  tip:"] {
+        complaint = complaint.rsplit_once(hint).map_or(complaint, |(before, _)| before);
+    }
+    let lines: Vec<&str> = complaint.lines().map(str::trim).collect();
     lines.join(" ")
 }

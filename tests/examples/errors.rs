@@ -55,13 +55,31 @@ fn perft_refuses_wrong_numbers_and_positions() {
         ("3/1X1/3", &["side to move"]),
         ("3/2X1 O", &["--position"]),
         ("3/1X1/3 W", &["W"]),
-        ("XO/O1 X", &["black chain at A2 has no liberty"]),
+        ("XO/O1 X", &["--position: ", "black chain at A2 has no liberty"]),
         ("3/1X1/3 O\nresult", &["--position"]),
     ] {
         refuses("perft", &["nogo", "--depth", "1", "--position", position], words);
     }
     let disagreeing = ["nogo", "--depth", "1", "--size", "4", "--position", "3/1X1/3 O"];
     refuses("perft", &disagreeing, &["--size 4", "3"]);
+}
+
+#[test]
+fn the_reason_survives_values_of_several_lines_and_odd_characters() {
+    refuses("perft", &["nogo", "--depth", "1", "--size", "a\n\nb"], &["columns of a size"]);
+    for odd in ['\u{2028}', '\u{2029}', '\u{202E}', '\u{200F}', '\u{85}'] {
+        let size = format!("9{odd}9");
+        let run = run("perft", &["nogo", "--depth", "1", "--size", &size]);
+        assert!(run.status == Some(2) && !run.err.contains(odd), "{run:?}");
+    }
+}
+
+#[test]
+fn negative_numbers_get_the_complaint_of_the_option() {
+    refuses_words("perft", "nogo --depth -1", &["-1", "--depth"]);
+    refuses_words("playouts", "nogo --seconds -1", &["seconds above 0"]);
+    refuses_words("playouts", "nogo --games 1 --seed -1", &["-1", "--seed"]);
+    refuses_words("play", "--time -1", &["seconds above 0"]);
 }
 
 #[test]
