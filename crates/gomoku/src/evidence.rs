@@ -1,0 +1,191 @@
+//! The whole story of an illegal move: which threes, which fours, which row.
+
+use alloc::vec::Vec;
+
+use tengen_core::{Board, Color};
+use tengen_stones::Point;
+
+use crate::forbidden::{FIVE, Referee, point_at};
+use crate::window::{Window, bits};
+use crate::{ForbiddenKinds, Gomoku, IllegalMove, Line, Move};
+
+/// The whole story of an illegal move: the rule, and for a point forbidden to Black what he would
+/// make there.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_gomoku::{ForbiddenKinds, Gomoku, Line};
+///
+/// let board: Gomoku = "7/3X3/3X3/1XX4/7/7/7 X rule=renju".parse()?;
+/// let evidence = board.explain("D4".parse()?).unwrap_err();
+/// assert_eq!(evidence.illegal.to_string(), "D4 is forbidden to black: double three");
+/// assert_eq!(evidence.kinds, ForbiddenKinds::DOUBLE_THREE);
+/// let lines: Vec<Line> = evidence.threes.iter().map(|three| three.line).collect();
+/// assert_eq!(lines, [Line::Row, Line::Column]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Evidence {
+    /// The rule.
+    pub illegal: IllegalMove,
+    /// Everything that forbids the point, not only what is named first.
+    pub kinds: ForbiddenKinds,
+    /// The overlines.
+    pub overlines: Vec<Overline>,
+    /// The fours.
+    pub fours: Vec<Four>,
+    /// The real threes.
+    pub threes: Vec<Three>,
+}
+
+/// Six or more stones in a row that a stone would make.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Overline {
+    /// The direction.
+    pub line: Line,
+    /// The stones in their order, the new one among them.
+    pub stones: Vec<Point>,
+}
+
+/// A four that a stone would make.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Four {
+    /// The direction.
+    pub line: Line,
+    /// The four stones in their order, the new one among them.
+    pub stones: Vec<Point>,
+    /// The points that make it five: two if the four is open, one otherwise.
+    pub fives: Vec<Point>,
+}
+
+/// A real three that a stone would make.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Three {
+    /// The direction.
+    pub line: Line,
+    /// The three stones in their order, the new one among them.
+    pub stones: Vec<Point>,
+    /// The points where Black may make it an open four.
+    pub open_fours: Vec<Point>,
+}
+
+impl<const N: usize> Gomoku<N> {
+    /// Tells the whole story of a move of the side to move: as [`check`](Board::check), with the
+    /// evidence.
+    ///
+    /// # Errors
+    ///
+    /// The rule that `mv` breaks, and for a forbidden point what Black would make there.
+    pub fn explain(&self, mv: Move) -> Result<(), Evidence> {
+        self.explain_for(self.turn(), mv)
+    }
+
+    /// Tells the whole story of a move of `color`, whoever is to move.
+    ///
+    /// # Errors
+    ///
+    /// As [`explain`](Self::explain).
+    pub fn explain_for(&self, color: Color, mv: Move) -> Result<(), Evidence> {
+        self.check_for(color, mv).map_err(|illegal| {
+            let mut evidence = Evidence {
+                illegal,
+                kinds: ForbiddenKinds::empty(),
+                overlines: Vec::new(),
+                fours: Vec::new(),
+                threes: Vec::new(),
+            };
+            if let IllegalMove::Forbidden { point, .. } = illegal {
+                evidence.collect(self.referee(), point);
+            }
+            evidence
+        })
+    }
+
+    /// Lists the fours that a black stone at the empty point `point` would make in renju, where
+    /// only exactly five count; nothing for any other point.
+    #[must_use]
+    pub fn renju_fours(&self, point: Point) -> Vec<Four> {
+        let mut fours = Vec::new();
+        if self.is_empty_at(point) {
+            for (line, window) in Line::ALL.into_iter().zip(self.referee().windows(point)) {
+                collect_fours(point, line, window, &mut fours);
+            }
+        }
+        fours
+    }
+
+    /// Lists the real threes that a black stone at the empty point `point` would make in renju;
+    /// nothing for any other point, and nothing that is a three but for a forbidden point.
+    ///
+    /// ```
+    /// use tengen_gomoku::Gomoku;
+    /// use tengen_stones::{Letters, Point};
+    ///
+    /// let board: Gomoku = "9/9/9/9/2X1X4/9/9/9/9 X rule=renju".parse()?;
+    /// let threes = board.renju_threes(Point::parse("D5", Letters::WithI)?);
+    /// assert_eq!((threes.len(), threes[0].open_fours.len()), (1, 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn renju_threes(&self, point: Point) -> Vec<Three> {
+        match self.is_empty_at(point) {
+            true => real_threes(self.referee(), point),
+            false => Vec::new(),
+        }
+    }
+}
+
+impl Evidence {
+    fn collect<const N: usize>(&mut self, referee: Referee<'_, N>, point: Point) {
+        for (line, window) in Line::ALL.into_iter().zip(referee.windows(point)) {
+            if window.is_overline() {
+                self.overlines.push(Overline { line, stones: row_through(referee, point, line) });
+            }
+            collect_fours(point, line, window, &mut self.fours);
+        }
+        self.threes = real_threes(referee, point);
+        self.kinds.set(ForbiddenKinds::OVERLINE, !self.overlines.is_empty());
+        self.kinds.set(ForbiddenKinds::DOUBLE_FOUR, self.fours.len() >= 2);
+        self.kinds.set(ForbiddenKinds::DOUBLE_THREE, self.threes.len() >= 2);
+    }
+}
+
+/// Returns the black stones in a row with `point`, which counts as one.
+fn row_through<const N: usize>(referee: Referee<'_, N>, point: Point, line: Line) -> Vec<Point> {
+    let is_black = |p: &Point| referee.size.contains(*p) && referee.black.has(*p);
+    let way = |step: i8| (1..).map_while(move |n: i8| line.step(point, n * step).filter(is_black));
+    let mut row: Vec<Point> = way(-1).collect();
+    row.reverse();
+    row.push(point);
+    row.extend(way(1));
+    row
+}
+
+fn collect_fours(point: Point, line: Line, window: Window, fours: &mut Vec<Four>) {
+    let points = |word| bits(word).filter_map(|bit| point_at(point, line, bit)).collect();
+    window.each_four(FIVE, |stones, fives| {
+        fours.push(Four { line, stones: points(stones), fives: points(fives) });
+    });
+}
+
+fn real_threes<const N: usize>(referee: Referee<'_, N>, point: Point) -> Vec<Three> {
+    let mut after = *referee.black;
+    after.put(point);
+    let with_stone = Referee { black: &after, ..referee };
+    let mut threes = Vec::new();
+    for (line, window) in Line::ALL.into_iter().zip(referee.windows(point)) {
+        let open = bits(window.open_four_points(FIVE))
+            .filter_map(|bit| Some((bit, with_stone.allows(point, line, bit)?)));
+        let open: Vec<(u32, Point)> = open.collect();
+        let stones = open.first().and_then(|&(bit, _)| window.three_completed_by(FIVE, bit));
+        if let Some(stones) = stones {
+            threes.push(Three {
+                line,
+                stones: bits(stones).filter_map(|bit| point_at(point, line, bit)).collect(),
+                open_fours: open.into_iter().map(|(_, there)| there).collect(),
+            });
+        }
+    }
+    threes
+}

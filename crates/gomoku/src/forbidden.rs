@@ -1,0 +1,168 @@
+//! The points that renju forbids to Black (RIF rules of renju, 9.2 and 9.3).
+//!
+//! - Five in a row is a win, and nothing forbids it.
+//! - Six or more in a row are an *overline*.
+//! - A *four* is four stones of a line that one stone more makes exactly five. An *open four* is an
+//!   unbroken one that makes five at either end. Two fours are a *double four*, in one line too.
+//! - A *three* is three stones of a line that one stone more, which makes no five at the same time,
+//!   makes an open four. It is real only if Black may play that stone, by these same rules on the
+//!   board as it then is. Two real threes are a *double three*.
+
+use core::fmt;
+
+use bitflags::bitflags;
+use tengen_stones::{Point, Size};
+
+use crate::Line;
+use crate::line_bits::LineBits;
+use crate::rule::Wanted;
+use crate::window::{MIDDLE, Window, bits};
+
+/// Names what forbids a point to Black. What comes first in this order is what is named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Forbidden {
+    /// Six or more in a row.
+    Overline,
+    /// Two fours or more at once, on one line or on several.
+    DoubleFour,
+    /// Two real threes or more at once.
+    DoubleThree,
+}
+
+bitflags! {
+    /// A set of reasons why a point is forbidden to Black.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tengen_gomoku::{Forbidden, ForbiddenKinds};
+    ///
+    /// let both = ForbiddenKinds::DOUBLE_FOUR | ForbiddenKinds::DOUBLE_THREE;
+    /// assert_eq!(both.first(), Some(Forbidden::DoubleFour));
+    /// ```
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub struct ForbiddenKinds: u8 {
+        /// Six or more in a row.
+        const OVERLINE = 1;
+        /// Two fours or more.
+        const DOUBLE_FOUR = 2;
+        /// Two real threes or more.
+        const DOUBLE_THREE = 4;
+    }
+}
+
+impl ForbiddenKinds {
+    /// Returns the kind that is named first, if there is any.
+    #[must_use]
+    pub fn first(self) -> Option<Forbidden> {
+        if self.contains(Self::OVERLINE) {
+            Some(Forbidden::Overline)
+        } else if self.contains(Self::DOUBLE_FOUR) {
+            Some(Forbidden::DoubleFour)
+        } else {
+            self.contains(Self::DOUBLE_THREE).then_some(Forbidden::DoubleThree)
+        }
+    }
+}
+
+/// Writes `overline`, `double four` or `double three`.
+impl fmt::Display for Forbidden {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Overline => "overline",
+            Self::DoubleFour => "double four",
+            Self::DoubleThree => "double three",
+        })
+    }
+}
+
+/// What a black stone on an empty point would be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    Free,
+    Five,
+    Forbidden(Forbidden),
+}
+
+/// What Black's fives are in renju.
+pub(crate) const FIVE: Wanted = Wanted::ExactlyFive;
+
+/// The stones of a renju board.
+#[derive(Clone, Copy)]
+pub(crate) struct Referee<'a, const N: usize> {
+    pub(crate) black: &'a LineBits<N>,
+    pub(crate) white: &'a LineBits<N>,
+    pub(crate) size: Size,
+}
+
+impl<const N: usize> Referee<'_, N> {
+    /// Judges a black stone on the empty point `point`.
+    pub(crate) fn judge(self, point: Point) -> Verdict {
+        if self.is_harmless(point) {
+            return Verdict::Free;
+        }
+        let windows = self.windows(point);
+        if windows.iter().any(|window| window.is_five(FIVE)) {
+            return Verdict::Five;
+        }
+        if windows.iter().any(|window| window.is_overline()) {
+            return Verdict::Forbidden(Forbidden::Overline);
+        }
+        if windows.iter().map(|window| window.count_fours(FIVE)).sum::<u32>() >= 2 {
+            return Verdict::Forbidden(Forbidden::DoubleFour);
+        }
+        match self.is_double_three(point, &windows) {
+            true => Verdict::Forbidden(Forbidden::DoubleThree),
+            false => Verdict::Free,
+        }
+    }
+
+    /// Says whether there are so few black stones around that nothing can come of one more: a
+    /// three needs two others in its line, a second four or five in the same line four.
+    #[inline]
+    fn is_harmless(self, point: Point) -> bool {
+        let lines = Line::ALL.map(|line| self.black.around(line, point));
+        let pairs = lines.iter().filter(|&&own| Window::has_others(own, 2)).count();
+        pairs == 0 || (pairs == 1 && !lines.iter().any(|&own| Window::has_others(own, 4)))
+    }
+
+    /// Looks along the four lines through `point`, in the order of [`Line::ALL`], with a black
+    /// stone there.
+    #[inline]
+    pub(crate) fn windows(self, point: Point) -> [Window; 4] {
+        Line::ALL.map(|line| Window::new(self.black, self.white, self.size, line, point))
+    }
+
+    fn is_double_three(self, point: Point, windows: &[Window; 4]) -> bool {
+        let points = windows.map(|window| window.open_four_points(FIVE));
+        if points.iter().filter(|&&points| points != 0).count() < 2 {
+            return false;
+        }
+        let mut after = *self.black;
+        after.put(point);
+        let after = Referee { black: &after, ..self };
+        let is_real = |&(line, points): &(Line, u32)| after.allows_any(point, line, points);
+        Line::ALL.into_iter().zip(points).filter(is_real).take(2).count() == 2
+    }
+
+    /// Says whether Black may make an open four at one of the marked points of a line around
+    /// `point`.
+    fn allows_any(self, point: Point, line: Line, points: u32) -> bool {
+        bits(points).any(|bit| self.allows(point, line, bit).is_some())
+    }
+
+    /// Returns the point at a bit of the window around `point`, if Black may play there without
+    /// making five.
+    ///
+    /// It judges that point in turn. Each of these levels has one stone more on the board, so they
+    /// are fewer than the points of the board.
+    pub(crate) fn allows(self, point: Point, line: Line, bit: u32) -> Option<Point> {
+        let there = point_at(point, line, bit)?;
+        (self.judge(there) == Verdict::Free).then_some(there)
+    }
+}
+
+/// Returns the point at a bit of the window around `point`.
+pub(crate) fn point_at(point: Point, line: Line, bit: u32) -> Option<Point> {
+    line.step(point, bit as i8 - MIDDLE as i8)
+}

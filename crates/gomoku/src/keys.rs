@@ -1,0 +1,48 @@
+//! Keys of positions: of the size, of each stone, of the turn and of passes.
+
+use tengen_core::{Color, Key};
+use tengen_stones::{Point, Size};
+
+/// The key of White's turn.
+pub(crate) const WHITE_TO_MOVE: Key = Key::of(1 << 32);
+
+/// The keys of the stones on a board of up to `N` × `N` points.
+pub(crate) struct StoneKeys<const N: usize>;
+
+impl<const N: usize> StoneKeys<N> {
+    /// By colour, row and column.
+    const TABLE: [[[Key; N]; N]; 2] = table();
+
+    /// Returns the key of one stone, the same for every `N`.
+    #[inline(always)]
+    pub(crate) fn of(point: Point, color: Color) -> Key {
+        let table = const { &Self::TABLE };
+        table[color.index()][point.row() as usize][point.col() as usize]
+    }
+}
+
+const fn table<const N: usize>() -> [[[Key; N]; N]; 2] {
+    let mut keys = [[[Key::ZERO; N]; N]; 2];
+    let mut n = 0;
+    while n < 2 * N * N {
+        let (color, row, col) = (n % 2, n / 2 / N, n / 2 % N);
+        let number = (row * Size::MAX_SIDE as usize + col) * 2 + color;
+        keys[color][row][col] = Key::of(number as u64);
+        n += 1;
+    }
+    keys
+}
+
+/// The key of so many passes in a row; none has no key.
+#[inline]
+pub(crate) fn key_of_passes(passes: Option<u8>) -> Key {
+    match passes {
+        None | Some(0) => Key::ZERO,
+        Some(n) => Key::of(1 << 34 | u64::from(n)),
+    }
+}
+
+/// The key of the board itself.
+pub(crate) fn key_of_size(size: Size) -> Key {
+    Key::of(1 << 33 | u64::from(size.cols()) << 8 | u64::from(size.rows()))
+}

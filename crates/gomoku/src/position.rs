@@ -1,0 +1,503 @@
+//! The position: the stones of both colours line by line, the turn, the passes, and who has won.
+
+use core::fmt;
+use core::hash::{Hash, Hasher};
+
+use tengen_core::{ByColor, Color, Key, Outcome};
+use tengen_stones::{Placement, Point, Size};
+
+use crate::forbidden::{Referee, Verdict};
+use crate::keys::{StoneKeys, WHITE_TO_MOVE, key_of_passes, key_of_size};
+use crate::line_bits::LineBits;
+use crate::window::Window;
+use crate::{Forbidden, IllegalMove, InvalidSetup, Line, Move, Rule, Setup};
+
+/// A gomoku position on a board of at most `N` × `N` points; `Gomoku` alone is 15 × 15.
+///
+/// Players put stones on empty points in turn; who first gets five in a row, as the [`Rule`] wants
+/// them, has won. A full board is a draw, and so are two passes in a row where passing is allowed.
+///
+/// `N` is the room, from 1 to 25; the size is chosen at run time and may be smaller, and need not be
+/// square: [`Setup`] names size, rule, first mover and whether players may pass.
+/// [`Setup::visit`] chooses `N`.
+///
+/// # Equality
+///
+/// Positions are equal if size, stones, turn, rule and passes are. The key leaves the rule out, and
+/// whether players may pass.
+///
+/// # Cost
+///
+/// It keeps the stones of each colour in four directions, so a move and its win test cost a few
+/// shifts. A copy is 48·`N` + 32 bytes: 752 at 15 × 15.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::{Board, Color, Outcome};
+/// use tengen_gomoku::Gomoku;
+///
+/// let mut board = Gomoku::new();
+/// for mv in ["H8", "H9", "G8", "G9", "I8", "I9", "F8", "F9", "J8"] {
+///     assert_eq!(board.outcome(), None);
+///     board.play(board.parse_move(mv)?)?;
+/// }
+/// assert_eq!(board.outcome(), Some(Outcome::Win(Color::Black)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Gomoku<const N: usize = 15> {
+    stones: ByColor<LineBits<N>>,
+    size: Size,
+    count: u16,
+    turn: Color,
+    rule: Rule,
+    passes: Option<u8>,
+    won: Option<Color>,
+    key: Key,
+}
+
+/// So many passes in a row end the game.
+pub(crate) const LAST_PASS: u8 = 2;
+
+impl Gomoku {
+    /// Sets up the empty board of 15 × 15 points, Black to move, freestyle, without passing.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::full(Rule::Freestyle)
+    }
+
+    /// Sets up the empty board of 15 × 15 points, Black to move, without passing.
+    ///
+    /// ```
+    /// use tengen_core::Board;
+    /// use tengen_gomoku::{Gomoku, Rule};
+    ///
+    /// let board = Gomoku::with_rule(Rule::Renju);
+    /// assert_eq!((board.rule(), board.count_moves()), (Rule::Renju, 225));
+    /// ```
+    #[must_use]
+    pub fn with_rule(rule: Rule) -> Self {
+        Self::full(rule)
+    }
+}
+
+impl Default for Gomoku {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<const N: usize> Gomoku<N> {
+    /// The largest size there is room for.
+    pub(crate) const LARGEST: Size = match Size::square(N as u8) {
+        Ok(size) if N <= 25 => size,
+        _ => panic!("N must be from 1 to 25"),
+    };
+
+    /// Sets up the empty board of `N` × `N` points, Black to move, without passing.
+    #[must_use]
+    pub fn full(rule: Rule) -> Self {
+        Self::bare(Self::LARGEST, rule, Color::Black, None)
+    }
+
+    fn bare(size: Size, rule: Rule, turn: Color, passes: Option<u8>) -> Self {
+        let mut key = key_of_size(size) ^ key_of_passes(passes);
+        if turn == Color::White {
+            key ^= WHITE_TO_MOVE;
+        }
+        let stones = ByColor::new(LineBits::EMPTY, LineBits::EMPTY);
+        Self { stones, size, count: 0, turn, rule, passes, won: None, key }
+    }
+
+    /// Makes the position of a setup; the first reason against it is the error.
+    pub(crate) fn of_setup(setup: &Setup) -> Result<Self, InvalidSetup> {
+        let size = setup.placement.size();
+        let room = Self::LARGEST;
+        if size.cols() > room.cols() || size.rows() > room.rows() {
+            return Err(InvalidSetup::TooLarge { size, room });
+        }
+        if let Some(found) = setup.passes.filter(|&passes| passes > LAST_PASS) {
+            return Err(InvalidSetup::TooManyPasses { found });
+        }
+        let mut board = Self::bare(size, setup.rule, setup.turn, setup.passes);
+        for (point, color) in setup.placement.stones() {
+            board.put(point, color);
+        }
+        board.check_first_mover()?;
+        board.won = board.sole_winner()?;
+        Ok(board)
+    }
+
+    fn check_first_mover(&self) -> Result<(), InvalidSetup> {
+        let begins = self.count == 0 && self.passes.unwrap_or(0) == 0;
+        if begins && self.rule == Rule::Renju && self.turn == Color::White {
+            return Err(InvalidSetup::WhiteBeginsRenju);
+        }
+        Ok(())
+    }
+
+    /// Finds who has a winning row; both cannot.
+    fn sole_winner(&self) -> Result<Option<Color>, InvalidSetup> {
+        let five = |color| {
+            let stone = |&point: &Point| self.stone(point) == Some(color);
+            self.size.points().filter(stone).find(|&point| self.is_five(color, point))
+        };
+        match (five(Color::Black), five(Color::White)) {
+            (Some(black), Some(white)) => Err(InvalidSetup::TwoWinners { black, white }),
+            (Some(_), None) => Ok(Some(Color::Black)),
+            (None, Some(_)) => Ok(Some(Color::White)),
+            (None, None) => Ok(None),
+        }
+    }
+
+    /// Returns the size of the board.
+    #[inline]
+    #[must_use]
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Returns the rule.
+    #[inline]
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// Counts the passes that were the last moves, 0 to 2; `None` where nobody may pass.
+    #[inline]
+    #[must_use]
+    pub const fn passes(&self) -> Option<u8> {
+        self.passes
+    }
+
+    /// Returns the colour of the stone at `point`, `None` if it is empty or off the board.
+    #[inline]
+    #[must_use]
+    pub fn stone(&self, point: Point) -> Option<Color> {
+        if !self.size.contains(point) {
+            return None;
+        }
+        Color::ALL.into_iter().find(|&color| self.stones[color].has(point))
+    }
+
+    /// Counts the stones of both colours. O(1).
+    #[inline]
+    #[must_use]
+    pub fn count_stones(&self) -> usize {
+        self.count.into()
+    }
+
+    /// Says whether every point holds a stone. O(1).
+    #[inline]
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.count_stones() == self.size.area()
+    }
+
+    /// Visits the empty points by row from the bottom, then by column.
+    #[inline]
+    pub fn empty_points(&self) -> impl Iterator<Item = Point> {
+        let cols = self.size.cols();
+        (0..self.size.rows()).flat_map(move |row| {
+            let mut empty = self.empty_in_row(row);
+            core::iter::from_fn(move || {
+                let col = empty.trailing_zeros();
+                empty &= empty.wrapping_sub(1);
+                if col < u32::from(cols) { Point::new(col as u8, row) } else { None }
+            })
+        })
+    }
+
+    /// Returns the empty points of a row, a bit for each column.
+    #[inline]
+    pub(crate) fn empty_in_row(&self, row: u8) -> u32 {
+        let all = (1 << self.size.cols()) - 1;
+        all & !self.stones.black.row(row) & !self.stones.white.row(row)
+    }
+
+    /// Says why renju forbids `point` to Black, whoever is to move; `None` if it does not, if the
+    /// game has another rule, and if the point is no empty point of the board.
+    ///
+    /// A few nanoseconds where hardly any black stone is near; the recursion of the double three
+    /// can take some microseconds in a thicket of them.
+    ///
+    /// ```
+    /// use tengen_gomoku::{Forbidden, Gomoku};
+    /// use tengen_stones::{Letters, Point};
+    ///
+    /// let board: Gomoku = "7/3X3/3X3/1XX4/7/7/7 X rule=renju".parse()?;
+    /// let cross = Point::parse("D4", Letters::WithI)?;
+    /// assert_eq!(board.forbidden(cross), Some(Forbidden::DoubleThree));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn forbidden(&self, point: Point) -> Option<Forbidden> {
+        if !self.rule.forbids(Color::Black) || !self.is_empty_at(point) {
+            return None;
+        }
+        match self.referee().judge(point) {
+            Verdict::Forbidden(kind) => Some(kind),
+            Verdict::Free | Verdict::Five => None,
+        }
+    }
+
+    /// Visits the points that renju forbids to Black, whoever is to move, by row from the bottom,
+    /// then by column.
+    pub fn forbidden_points(&self) -> impl Iterator<Item = (Point, Forbidden)> {
+        let points = self.rule.forbids(Color::Black).then(|| self.empty_points());
+        points.into_iter().flatten().filter_map(|point| Some((point, self.forbidden(point)?)))
+    }
+
+    /// Says whether a stone of `color` at the empty point `point` would win, whoever is to move.
+    ///
+    /// ```
+    /// use tengen_core::Color;
+    /// use tengen_gomoku::Gomoku;
+    /// use tengen_stones::{Letters, Point};
+    ///
+    /// let board: Gomoku = "XX1XXX1 X rule=standard".parse()?;
+    /// let point = Point::parse("C1", Letters::WithI)?;
+    /// assert!(!board.would_win(Color::Black, point)); // six are not five
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn would_win(&self, color: Color, point: Point) -> bool {
+        self.is_empty_at(point) && self.is_five(color, point)
+    }
+
+    /// Says why `color` may not play `mv`, whoever is to move.
+    ///
+    /// # Errors
+    ///
+    /// The first rule broken, in the order of [`IllegalMove`]'s variants.
+    #[inline]
+    pub fn check_for(&self, color: Color, mv: Move) -> Result<(), IllegalMove> {
+        if let Some(outcome) = self.ended() {
+            return Err(IllegalMove::Finished { outcome });
+        }
+        let point = match mv {
+            Move::Play(point) => point,
+            Move::Pass if self.passes.is_some() => return Ok(()),
+            Move::Pass => return Err(IllegalMove::PassNotAllowed),
+        };
+        if !self.size.contains(point) {
+            return Err(IllegalMove::OffBoard { point, size: self.size });
+        }
+        if let Some(stone) = self.stone(point) {
+            return Err(IllegalMove::Occupied { point, stone });
+        }
+        match self.forbidden(point).filter(|_| self.rule.forbids(color)) {
+            Some(kind) => Err(IllegalMove::Forbidden { point, kind }),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns the same position with `color` to move, as records need that let one colour play
+    /// twice.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidSetup::WhiteBeginsRenju`].
+    pub fn with_turn(mut self, color: Color) -> Result<Self, InvalidSetup> {
+        if self.turn != color {
+            self.pass_turn();
+        }
+        self.check_first_mover()?;
+        Ok(self)
+    }
+
+    /// Copies what defines the position into the form that has texts and drawings.
+    #[must_use]
+    pub fn to_setup(&self) -> Setup {
+        let mut placement = Placement::empty(self.size);
+        for point in self.size.points() {
+            // The points are the board's own.
+            let _ = placement.set(point, self.stone(point));
+        }
+        Setup { placement, turn: self.turn, rule: self.rule, passes: self.passes }
+    }
+
+    /// Returns a winning row, from one end to the other, or nothing if nobody has one.
+    ///
+    /// ```
+    /// use tengen_gomoku::Gomoku;
+    ///
+    /// let board: Gomoku = "1XXXXX1/OOOO3 O".parse()?;
+    /// assert_eq!(board.winning_row().len(), 5);
+    /// # Ok::<(), tengen_gomoku::ParsePositionError>(())
+    /// ```
+    #[must_use]
+    pub fn winning_row(&self) -> alloc::vec::Vec<Point> {
+        let Some(color) = self.won else { return alloc::vec::Vec::new() };
+        let wanted = self.rule.wanted(color);
+        let is_own = |point: &Point| self.stone(*point) == Some(color);
+        for point in self.size.points().filter(is_own) {
+            let five =
+                Line::ALL.into_iter().find(|&line| self.window(color, line, point).is_five(wanted));
+            if let Some(line) = five {
+                // The first stone in the order of points may be either end of its row.
+                let way = |step: i8| {
+                    (1..).map_while(move |n: i8| line.step(point, n * step).filter(is_own))
+                };
+                let mut row: alloc::vec::Vec<Point> = way(-1).collect();
+                row.reverse();
+                row.push(point);
+                row.extend(way(1));
+                return row;
+            }
+        }
+        alloc::vec::Vec::new()
+    }
+
+    /// Returns how the game has ended, save for want of a legal move.
+    #[inline]
+    pub(crate) fn ended(&self) -> Option<Outcome> {
+        match self.won {
+            Some(winner) => Some(Outcome::Win(winner)),
+            None if self.is_full() || self.passes == Some(LAST_PASS) => Some(Outcome::Draw),
+            None => None,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn is_empty_at(&self, point: Point) -> bool {
+        self.size.contains(point) && !self.stones.black.has(point) && !self.stones.white.has(point)
+    }
+
+    #[inline]
+    pub(crate) fn referee(&self) -> Referee<'_, N> {
+        Referee { black: &self.stones.black, white: &self.stones.white, size: self.size }
+    }
+
+    /// Looks along a line around a point of the board, with a stone of `color` there.
+    #[inline]
+    pub(crate) fn window(&self, color: Color, line: Line, point: Point) -> Window {
+        Window::new(&self.stones[color], &self.stones[!color], self.size, line, point)
+    }
+
+    /// Says whether a stone of `color` at a point of the board is or would be part of a winning row.
+    #[inline]
+    pub(crate) fn is_five(&self, color: Color, point: Point) -> bool {
+        let wanted = self.rule.wanted(color);
+        Line::ALL.into_iter().any(|line| self.window(color, line, point).is_five(wanted))
+    }
+
+    /// Adds a stone, whoever is to move, and says whether there may be a winning row now.
+    #[inline(always)]
+    fn put(&mut self, point: Point, color: Color) -> bool {
+        self.count += 1;
+        self.key ^= StoneKeys::<N>::of(point, color);
+        self.stones[color].put(point)
+    }
+
+    /// Plays a stone of the side to move on an empty point.
+    #[inline]
+    pub(crate) fn play_stone(&mut self, point: Point) {
+        if self.put(point, self.turn) && self.is_five(self.turn, point) {
+            self.won = Some(self.turn);
+        }
+        self.set_passes(self.passes.map(|_| 0));
+        self.pass_turn();
+    }
+
+    pub(crate) fn play_pass(&mut self) {
+        self.set_passes(self.passes.map(|passes| passes + 1));
+        self.pass_turn();
+    }
+
+    #[inline]
+    fn set_passes(&mut self, passes: Option<u8>) {
+        if self.passes != passes {
+            self.key ^= key_of_passes(self.passes) ^ key_of_passes(passes);
+            self.passes = passes;
+        }
+    }
+
+    #[inline]
+    fn pass_turn(&mut self) {
+        self.turn = !self.turn;
+        self.key ^= WHITE_TO_MOVE;
+    }
+
+    /// Returns the key after a stone of the side to move on an empty point.
+    #[inline]
+    pub(crate) fn key_with(&self, point: Point) -> Key {
+        let stone = StoneKeys::<N>::of(point, self.turn);
+        self.key ^ stone ^ key_of_passes(self.passes) ^ WHITE_TO_MOVE
+    }
+
+    /// Returns the side to move and the key, which are the trait's to show.
+    #[inline]
+    pub(crate) const fn turn_and_key(&self) -> (Color, Key) {
+        (self.turn, self.key)
+    }
+
+    /// Adds a stone of the side to move in a playout, which keeps count, key and passes for
+    /// [`settle`](Self::settle), and says whether it wins.
+    #[inline(always)]
+    pub(crate) fn drop_stone(&mut self, point: Point) -> bool {
+        let color = self.turn;
+        self.turn = !color;
+        self.stones[color].put(point) && self.is_five(color, point)
+    }
+
+    /// Takes over the stones that a playout has dropped, the last one first.
+    pub(crate) fn settle(&mut self, dropped: &[Point], wins: bool) {
+        let mut color = self.turn;
+        for &point in dropped {
+            color = !color;
+            self.key ^= StoneKeys::<N>::of(point, color);
+        }
+        self.count += dropped.len() as u16;
+        if dropped.len() % 2 == 1 {
+            self.key ^= WHITE_TO_MOVE;
+        }
+        self.won = wins.then_some(!self.turn);
+        if !dropped.is_empty() {
+            self.set_passes(self.passes.map(|_| 0));
+        }
+    }
+
+    /// Says whether every derived field is the same.
+    pub(crate) fn has_same_fields(&self, other: &Self) -> bool {
+        let derived = |board: &Self| (board.stones, board.count, board.won, board.key);
+        self == other && derived(self) == derived(other)
+    }
+
+    fn identity(&self) -> (&[u32; N], &[u32; N], Size, Color, Rule, Option<u8>) {
+        let rows = self.stones.black.rows();
+        (rows, self.stones.white.rows(), self.size, self.turn, self.rule, self.passes)
+    }
+}
+
+impl<const N: usize> PartialEq for Gomoku<N> {
+    fn eq(&self, other: &Self) -> bool {
+        self.identity() == other.identity()
+    }
+}
+
+impl<const N: usize> Eq for Gomoku<N> {}
+
+impl<const N: usize> Hash for Gomoku<N> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.identity().hash(state);
+    }
+}
+
+/// Writes the one-line text in quotes.
+impl<const N: usize> fmt::Debug for Gomoku<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Gomoku(\"{self}\")")
+    }
+}
+
+/// Writes `<rows> <side>` and what differs from the default: `3/1X1/3 O rule=renju`.
+impl<const N: usize> fmt::Display for Gomoku<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.to_setup().fmt(f)
+    }
+}

@@ -1,0 +1,98 @@
+//! The four rules: what wins, and for whom.
+
+use core::fmt;
+use core::str::FromStr;
+
+use tengen_core::Color;
+use thiserror::Error;
+
+/// Names the rule that a game is played by.
+///
+/// As text it is `freestyle`, `standard`, `renju` or `caro`.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_gomoku::Rule;
+///
+/// assert_eq!("renju".parse(), Ok(Rule::Renju));
+/// assert_eq!(Rule::default().to_string(), "freestyle");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Rule {
+    /// Five or more in a row win.
+    #[default]
+    Freestyle,
+    /// Exactly five in a row win. Longer rows are legal and win nothing.
+    Standard,
+    /// Black wins with exactly five, White with five or more. Black may not make an overline, a
+    /// double four or a double three, unless the stone makes five (RIF rules of renju, 9).
+    Renju,
+    /// Exactly five in a row win, unless an enemy stone stands at either end. The edge of the board
+    /// is no stone.
+    Caro,
+}
+
+/// Says that a text names no rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("not a rule: expected freestyle, standard, renju or caro")]
+#[non_exhaustive]
+pub struct ParseRuleError;
+
+/// Says which rows of five win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    FiveOrMore,
+    ExactlyFive,
+    /// Exactly five, with at most one enemy stone at its ends.
+    Unblocked,
+}
+
+impl Rule {
+    /// All four, freestyle first.
+    pub const ALL: [Self; 4] = [Self::Freestyle, Self::Standard, Self::Renju, Self::Caro];
+
+    /// Says whether some points may be forbidden to this colour: to Black in renju alone.
+    #[inline]
+    #[must_use]
+    pub const fn forbids(self, color: Color) -> bool {
+        matches!((self, color), (Self::Renju, Color::Black))
+    }
+
+    /// Returns which rows win for a colour.
+    #[inline]
+    pub(crate) const fn wanted(self, color: Color) -> Wanted {
+        match (self, color) {
+            (Self::Freestyle, _) | (Self::Renju, Color::White) => Wanted::FiveOrMore,
+            (Self::Standard, _) | (Self::Renju, Color::Black) => Wanted::ExactlyFive,
+            (Self::Caro, _) => Wanted::Unblocked,
+        }
+    }
+}
+
+/// Writes the name in small letters; padding and alignment are honoured.
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Freestyle => "freestyle",
+            Self::Standard => "standard",
+            Self::Renju => "renju",
+            Self::Caro => "caro",
+        })
+    }
+}
+
+/// Reads the name in small letters.
+impl FromStr for Rule {
+    type Err = ParseRuleError;
+
+    fn from_str(text: &str) -> Result<Self, ParseRuleError> {
+        match text {
+            "freestyle" => Ok(Self::Freestyle),
+            "standard" => Ok(Self::Standard),
+            "renju" => Ok(Self::Renju),
+            "caro" => Ok(Self::Caro),
+            _ => Err(ParseRuleError),
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Positions out of drawings, for the tests.
+
+#![allow(dead_code)] // every user needs a part of it
+
+use tengen_core::Color;
+use tengen_gomoku::{Gomoku, Move, Rule, Setup};
+use tengen_stones::{Diagram, Letters, Point};
+
+/// A drawn position and its marks.
+pub(crate) struct Drawn {
+    pub(crate) board: Gomoku,
+    diagram: Diagram,
+}
+
+impl Drawn {
+    /// The only point with this mark.
+    pub(crate) fn at(&self, mark: char) -> Point {
+        match *self.all(mark) {
+            [point] => point,
+            ref points => panic!("{} points are marked {mark}", points.len()),
+        }
+    }
+
+    /// All points with this mark.
+    pub(crate) fn all(&self, mark: char) -> Vec<Point> {
+        self.diagram.marked(mark).collect()
+    }
+
+    /// All marked points with their marks.
+    pub(crate) fn marks(&self) -> &[(Point, char)] {
+        &self.diagram.marks
+    }
+}
+
+/// Reads a drawing with Black to move.
+pub(crate) fn drawn(rule: Rule, text: &str) -> Drawn {
+    drawn_for(Color::Black, rule, text)
+}
+
+pub(crate) fn drawn_for(turn: Color, rule: Rule, text: &str) -> Drawn {
+    let diagram = Diagram::parse(text).expect("a drawing");
+    let setup = Setup { placement: diagram.placement.clone(), turn, rule, passes: None };
+    Drawn { board: Gomoku::try_from(&setup).expect("a position"), diagram }
+}
+
+pub(crate) fn point(text: &str) -> Point {
+    Point::parse(text, Letters::WithI).expect("a point")
+}
+
+pub(crate) fn play(text: &str) -> Move {
+    Move::Play(point(text))
+}
+
+/// The names of points.
+pub(crate) fn names(points: &[Point]) -> String {
+    let names: Vec<String> = points.iter().map(|p| p.text(Letters::WithI).to_string()).collect();
+    names.join(" ")
+}

@@ -1,0 +1,238 @@
+//! What holds of every position: the library against the naive rules, and the laws of every board.
+
+mod naive;
+
+use naive::{Naive, at};
+use proptest::prelude::*;
+use tengen_core::{Board, Color, Recompute, Rng, Symmetric, conformance};
+use tengen_gomoku::{Gomoku, InvalidSetup, Move, Rule, Setup};
+use tengen_stones::{Placement, Size, Symmetry};
+
+use Color::{Black, White};
+
+/// Stones thrown at random: of 16 points `black` are black and `white` white.
+fn thrown(size: Size, black: u32, white: u32, rng: &mut Rng) -> Placement {
+    let mut placement = Placement::empty(size);
+    for point in size.points() {
+        let stone = match rng.below(16) {
+            n if n < black => Some(Black),
+            n if n < black + white => Some(White),
+            _ => None,
+        };
+        placement.set(point, stone).expect("a point of the board");
+    }
+    placement
+}
+
+/// A random placement of random size and density. Black stones in threes make renju hard.
+fn placements() -> impl Strategy<Value = (Placement, u64)> {
+    (5..=15_u8, 5..=15_u8, 0..8_u32, 0..5_u32, any::<u64>()).prop_map(
+        |(cols, rows, black, white, seed)| {
+            let size = Size::new(cols, rows).expect("a size");
+            (thrown(size, black, white, &mut Rng::new(seed)), seed)
+        },
+    )
+}
+
+fn rules() -> impl Strategy<Value = Rule> {
+    prop::sample::select(Rule::ALL.to_vec())
+}
+
+/// Everything the library says of a position, against the naive rules.
+fn assert_agrees(board: &Gomoku) {
+    let naive = Naive::of(board);
+    let winner = naive.winner();
+    assert_eq!(board.winning_row().first().and_then(|&p| board.stone(p)), winner, "{board}");
+    for color in Color::ALL {
+        for point in board.size().points() {
+            let legal = winner.is_none() && naive.is_legal(at(point), color);
+            let verdict = board.check_for(color, Move::Play(point));
+            assert_eq!(verdict.is_ok(), legal, "{color} at {:?} of {board}", Move::Play(point));
+            if board.stone(point).is_none() {
+                let wins = naive.with(at(point), color).wins(at(point));
+                assert_eq!(board.would_win(color, point), wins, "{color} {point} of {board}");
+            }
+        }
+    }
+    if board.rule() == Rule::Renju {
+        assert_same_forbidden(board, &naive);
+    }
+}
+
+fn assert_same_forbidden<const N: usize>(board: &Gomoku<N>, naive: &Naive) {
+    for point in board.empty_points() {
+        let wanted = naive.forbidden(at(point));
+        let mv = Move::Play(point);
+        assert_eq!(board.forbidden(point), wanted, "{mv} of {board}");
+        if let (Err(evidence), true) = (board.explain_for(Black, mv), wanted.is_some()) {
+            if board.outcome().is_none() {
+                assert_eq!(evidence.kinds.first(), wanted, "{mv} of {board}");
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn the_naive_rules_agree_on_thrown_stones((placement, _) in placements(), rule in rules()) {
+        let setup = Setup { placement, turn: White, rule, passes: Some(1) };
+        match Gomoku::try_from(&setup) {
+            Ok(board) => assert_agrees(&board),
+            Err(InvalidSetup::TwoWinners { black, white }) => {
+                let cells = |color| setup.placement.stones().filter(move |&(_, c)| c == color);
+                let mut naive = Naive { rule, cells: vec![] };
+                let size = setup.placement.size();
+                naive.cells = vec![vec![None; size.cols().into()]; size.rows().into()];
+                for (point, color) in cells(Black).chain(cells(White)) {
+                    naive = naive.with(at(point), color);
+                }
+                prop_assert!(naive.wins(at(black)) && naive.wins(at(white)));
+                prop_assert_eq!(setup.placement.get(black), Some(Black));
+                prop_assert_eq!(setup.placement.get(white), Some(White));
+            }
+            Err(other) => panic!("{other}"),
+        }
+    }
+
+    /// Black alone, in a thicket: this is where the recursion goes deep.
+    #[test]
+    fn the_naive_rules_agree_on_dense_renju(seed in any::<u64>(), black in 3..6_u32, white in 0..3_u32) {
+        let mut rng = Rng::new(seed);
+        let placement = thrown(Size::square(13).unwrap(), black, white, &mut rng);
+        let setup = Setup { placement, turn: Black, rule: Rule::Renju, passes: None };
+        if let Ok(board) = Gomoku::<15>::try_from(&setup) {
+            assert_same_forbidden(&board, &Naive::of(&board));
+        }
+    }
+
+    #[test]
+    fn the_naive_rules_agree_along_games(seed in any::<u64>(), rule in rules()) {
+        let mut rng = Rng::new(seed);
+        let mut board = Gomoku::with_rule(rule);
+        let mut checked = 0;
+        while checked < 6 && board.outcome().is_none() {
+            if rng.below(12) == 0 {
+                assert_agrees(&board);
+                checked += 1;
+            }
+            let n = rng.below(board.count_moves() as u32) as usize;
+            board.play(board.nth_move(n).unwrap()).unwrap();
+        }
+        assert_agrees(&board);
+    }
+
+    #[test]
+    fn what_is_forbidden_does_not_depend_on_the_side_one_looks_from(seed in any::<u64>()) {
+        let placement = thrown(Size::square(12).unwrap(), 4, 2, &mut Rng::new(seed));
+        let setup = Setup { placement, turn: Black, rule: Rule::Renju, passes: None };
+        if let Ok(board) = Gomoku::<15>::try_from(&setup) {
+            for symmetry in Symmetry::ALL {
+                let turned = board.transformed(symmetry);
+                for point in board.empty_points() {
+                    let image = symmetry.apply(point, board.size());
+                    prop_assert_eq!(board.forbidden(point), turned.forbidden(image));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn room_makes_no_difference((placement, _) in placements(), rule in rules(), passes in prop::option::of(0..3_u8)) {
+        let setup = Setup { placement, turn: Black, rule, passes };
+        let (small, large) = (Gomoku::<15>::try_from(&setup), Gomoku::<25>::try_from(&setup));
+        match (small, large) {
+            (Ok(small), Ok(large)) => {
+                prop_assert_eq!(small.to_setup(), large.to_setup());
+                prop_assert_eq!(small.key(), large.key());
+                prop_assert_eq!(small.outcome(), large.outcome());
+                prop_assert_eq!(small.legal_moves(), large.legal_moves());
+            }
+            (small, large) => prop_assert_eq!(small.err(), large.err()),
+        }
+    }
+}
+
+/// Starts of every rule, with and without passing, on several sizes.
+fn starts() -> Vec<Setup> {
+    let mut starts = Vec::new();
+    for rule in Rule::ALL {
+        for (size, passes) in [("5", None), ("7x6", Some(0)), ("6x9", None), ("1x7", Some(0))] {
+            let mut setup = Setup::empty(size.parse().unwrap(), rule);
+            setup.passes = passes;
+            starts.push(setup);
+        }
+    }
+    starts
+}
+
+#[test]
+fn every_rule_obeys_the_laws_of_every_board() {
+    let mut rng = Rng::new(1);
+    for setup in starts() {
+        let board = Gomoku::<15>::try_from(&setup).unwrap();
+        conformance::random_games(&board, 3, 100, &mut rng).unwrap();
+        conformance::walk(&board, 100, &mut rng, |board| {
+            conformance::position_text(board)?;
+            conformance::recomputed(board)?;
+            conformance::symmetric(board)
+        })
+        .unwrap();
+        let everywhere = Size::square(25).unwrap().points().map(Move::Play);
+        conformance::candidates(&board, everywhere.chain([Move::Pass])).unwrap();
+        let texts = ["A1", "i9", "H8", "y25", "Z1", "a26", "pass", "PASS", "", "8H", "H 8", "é"];
+        conformance::move_texts(&board, texts).unwrap();
+        conformance::keys_tell_apart(&board, 10, 100, &mut rng).unwrap();
+    }
+}
+
+#[test]
+fn white_may_begin_where_the_rule_is_not_renju() {
+    let mut setup = Setup::empty(Size::square(6).unwrap(), Rule::Standard);
+    setup.turn = White;
+    let board = Gomoku::<15>::try_from(&setup).unwrap();
+    conformance::random_games(&board, 3, 100, &mut Rng::new(2)).unwrap();
+    setup.rule = Rule::Renju;
+    assert_eq!(Gomoku::<15>::try_from(&setup), Err(InvalidSetup::WhiteBeginsRenju));
+}
+
+/// The fast playout takes its random numbers in its own way, so only what comes of them is alike:
+/// over many games the same lengths and winners, within five standard deviations.
+#[test]
+fn fast_playouts_are_as_random_as_plain_ones() {
+    for rule in [Rule::Freestyle, Rule::Renju] {
+        let start = Gomoku::<15>::try_from(Setup::empty("7".parse().unwrap(), rule)).unwrap();
+        let games = 400;
+        let mut sums = [[0.0; 2]; 2];
+        for (way, sum) in sums.iter_mut().enumerate() {
+            let mut rng = Rng::new(7);
+            for _ in 0..games {
+                let mut board = start;
+                let playout = match way {
+                    0 => board.playout(|n| rng.below(n), 1000),
+                    _ => tengen_core::uniform_playout(&mut board, |n| rng.below(n), 1000),
+                };
+                assert_eq!(playout.outcome, board.outcome());
+                assert_eq!(playout.plies as usize, board.count_stones());
+                assert!(board.same_fields(&board.recomputed()), "{board}");
+                sum[0] += f64::from(playout.plies);
+                let black = playout.outcome == Some(tengen_core::Outcome::Win(Black));
+                sum[1] += f64::from(u8::from(black));
+            }
+        }
+        let per_game = |n: usize| (sums[0][n] - sums[1][n]).abs() / f64::from(games);
+        // Standard deviations of one game: about 11 plies, and at most 0.5.
+        let limit = |deviation: f64| 5.0 * deviation * (2.0 / f64::from(games)).sqrt();
+        assert!(per_game(0) < limit(11.0) && per_game(1) < limit(0.5), "{rule}: {sums:?}");
+    }
+}
+
+#[test]
+fn a_playout_can_be_cut() {
+    let mut rng = Rng::new(3);
+    let mut board = Gomoku::with_rule(Rule::Renju);
+    let playout = board.playout(|n| rng.below(n), 3);
+    assert_eq!((playout.plies, playout.outcome, board.count_stones()), (3, None, 3));
+    assert!(board.same_fields(&board.recomputed()));
+}
