@@ -1,28 +1,56 @@
 #![doc = include_str!("../README.md")]
+//!
+//! # Reading map
+//!
+//! Begin with [`Gomoku`], the position, and the module `board`, which makes it a
+//! [`Board`](tengen_core::Board). [`Rule`] says what wins. The stones are kept line by line in
+//! `line_bits`; `window` cuts the eleven points around one of them out of a line and finds fives,
+//! fours and threes in it; `forbidden` judges Black's points in renju with it, and [`Shape`] names
+//! what it finds. [`IllegalMove`] names a broken rule, [`Evidence`] tells the whole story. [`Setup`]
+//! is the door for positions from outside, with the texts, and [`Visitor`] the way to sizes known at
+//! run time only. [`Run`] counts open ends; [`Model`] is the source document's own classification.
+//! `playout` is the fast path. [`Coordinates`], [`parse_moves`], [`Psq`] and `matrix` are further
+//! texts; [`replay`] plays them.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 
 mod board;
+mod coordinates;
+mod draw;
 mod evidence;
 mod forbidden;
 mod illegal;
 mod keys;
 mod line;
 mod line_bits;
+mod matrix;
+mod model;
+mod move_string;
 mod moves;
 mod playout;
 mod position;
+mod psq;
+mod replay;
 mod rule;
+mod run;
 mod setup;
+mod shape;
 mod window;
 
+pub use coordinates::{Coordinates, ParseCoordinatesError};
 pub use evidence::{Evidence, Four, Overline, Three};
 pub use forbidden::{Forbidden, ForbiddenKinds};
 pub use illegal::IllegalMove;
 pub use line::Line;
+pub use model::{Form, Model, Ray, Way};
+pub use move_string::{ParseMovesError, parse_moves, write_moves};
 pub use moves::{Move, ParseMoveError};
 pub use position::Gomoku;
+pub use psq::{ParsePsqError, Psq, PsqMove};
+pub use replay::{ReplayError, SnapshotError, replay};
 pub use rule::{ParseRuleError, Rule};
+pub use run::Run;
 pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup, Visitor};
+pub use shape::Shape;

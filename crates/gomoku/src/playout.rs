@@ -17,7 +17,7 @@ pub(crate) fn uniform<const N: usize>(
     if let Some(outcome) = board.early_outcome() {
         return Playout { plies: 0, outcome: Some(outcome) };
     }
-    let mut list = [[FIRST; N]; N];
+    let mut list = const { all_points::<N>() };
     let mut points = Points::new(list.as_flattened_mut(), board);
     let start = points.left;
     let mut wins = false;
@@ -48,8 +48,16 @@ pub(crate) fn uniform<const N: usize>(
     Playout { plies, outcome }
 }
 
-/// What a list begins with.
-const FIRST: Point = Point::new(0, 0).unwrap();
+/// Lists all points of a board of `N` × `N`, by row from the bottom, then by column.
+const fn all_points<const N: usize>() -> [[Point; N]; N] {
+    let mut list = [[Point::new(0, 0).unwrap(); N]; N];
+    let mut n = 0;
+    while n < N * N {
+        list[n / N][n % N] = Point::new((n % N) as u8, (n / N) as u8).unwrap();
+        n += 1;
+    }
+    list
+}
 
 /// The empty points, in front, and those that were taken, behind them, the last one first.
 struct Points<'a> {
@@ -58,7 +66,11 @@ struct Points<'a> {
 }
 
 impl<'a> Points<'a> {
+    /// Takes a list of all points of the largest board and leaves the empty ones of this board.
     fn new<const N: usize>(list: &'a mut [Point], board: &Gomoku<N>) -> Self {
+        if board.count_stones() == 0 && board.size().area() == list.len() {
+            return Self { left: list.len(), list };
+        }
         let mut left = 0;
         for point in board.empty_points() {
             list[left] = point;

@@ -15,6 +15,13 @@ pub(crate) type At = (i32, i32);
 
 const LINES: [At; 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
+/// What stones are wanted to make.
+#[derive(Clone, Copy)]
+pub(crate) enum Goal {
+    Five,
+    OpenFour,
+}
+
 #[derive(Clone)]
 pub(crate) struct Naive {
     pub(crate) rule: Rule,
@@ -172,6 +179,29 @@ impl Naive {
             return Vec::new();
         }
         self.points().into_iter().filter(|&p| self.is_legal(p, color)).collect()
+    }
+
+    /// Whether the stone on `p` is part of an unbroken four that wins at either end.
+    fn is_open_four(&self, p: At, line: At, color: Color) -> bool {
+        let four = self.row(p, line);
+        let ends = [step(four[0], (-line.0, -line.1)), step(four[four.len() - 1], line)];
+        four.len() == 4
+            && ends
+                .iter()
+                .all(|&end| self.is_empty(end) && self.with(end, color).wins_in(end, line, color))
+    }
+
+    /// Whether so many more stones make the stone on `p` part of a winning row, or of an open four.
+    pub(crate) fn makes(&self, p: At, line: At, color: Color, stones: u32, goal: Goal) -> bool {
+        if stones == 0 {
+            return match goal {
+                Goal::Five => self.wins_in(p, line, color),
+                Goal::OpenFour => self.is_open_four(p, line, color),
+            };
+        }
+        let near = (-4..=4).map(|n| (p.0 + n * line.0, p.1 + n * line.1));
+        near.filter(|&q| self.is_empty(q))
+            .any(|q| self.with(q, color).makes(p, line, color, stones - 1, goal))
     }
 
     /// Counts the move sequences of a game without passing.

@@ -1,0 +1,71 @@
+//! Rows of stones, with their open ends and their breathing space.
+
+use tengen_core::Color;
+use tengen_stones::Point;
+
+use crate::{Gomoku, Line};
+
+/// A row of stones of one colour in one line, as long as it goes: one stone is a row too.
+///
+/// Gomoku knows no captures and no liberties; what a row has instead are its open ends, and the room
+/// that the enemy and the edge leave it.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_gomoku::{Gomoku, Line};
+/// use tengen_stones::{Letters, Point};
+///
+/// let board: Gomoku = "OXXX2X1O X".parse()?;
+/// let run = board.run(Line::Row, Point::parse("C1", Letters::WithI)?).expect("stones");
+/// assert_eq!((run.stones, run.open_ends, run.room), (3, 1, 7));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Run {
+    /// The colour.
+    pub color: Color,
+    /// The direction.
+    pub line: Line,
+    /// The first stone, in the direction of [`Line::step`].
+    pub first: Point,
+    /// The last stone.
+    pub last: Point,
+    /// How many stones it has.
+    pub stones: u8,
+    /// How many of its two ends are empty points.
+    pub open_ends: u8,
+    /// How many points the line has between the nearest enemy stones or edges, the row's own stones
+    /// among them. Fewer than five can never become a five.
+    pub room: u8,
+}
+
+impl<const N: usize> Gomoku<N> {
+    /// Returns the row of stones in a line that the stone at `point` belongs to, or `None` if there
+    /// is no stone.
+    #[must_use]
+    pub fn run(&self, line: Line, point: Point) -> Option<Run> {
+        let color = self.stone(point)?;
+        let is_own = |p: Point| self.stone(p) == Some(color);
+        let is_free = |p: Point| self.size().contains(p) && self.stone(p) != Some(!color);
+        let (before, after) =
+            (self.reach(line, point, -1, is_own), self.reach(line, point, 1, is_own));
+        let (free_before, free_after) =
+            (self.reach(line, point, -1, is_free), self.reach(line, point, 1, is_free));
+        Some(Run {
+            color,
+            line,
+            first: line.step(point, -before)?,
+            last: line.step(point, after)?,
+            stones: (1 + before + after) as u8,
+            open_ends: u8::from(free_before > before) + u8::from(free_after > after),
+            room: (1 + free_before + free_after) as u8,
+        })
+    }
+
+    /// Counts the points next to `point`, one way along a line, for which `holds` holds.
+    fn reach(&self, line: Line, point: Point, way: i8, holds: impl Fn(Point) -> bool) -> i8 {
+        let holds = |steps: &i8| line.step(point, steps * way).is_some_and(&holds);
+        (1..).take_while(holds).last().unwrap_or(0)
+    }
+}

@@ -1,0 +1,237 @@
+//! Texts: positions, points in two orientations, matrix, move strings, game files, snapshots.
+
+mod drawn;
+
+use drawn::{names, play, point};
+use proptest::prelude::*;
+use tengen_core::{Board, Color};
+use tengen_gomoku::{
+    Coordinates, Forbidden, Gomoku, IllegalMove, Move, ParsePositionError, ParsePsqError, Psq,
+    ReplayError, Rule, Setup, SnapshotError, parse_moves, replay, write_moves,
+};
+use tengen_stones::{Letters, Placement, Size};
+
+use Color::{Black, White};
+
+fn size(text: &str) -> Size {
+    text.parse().expect("a size")
+}
+
+#[test]
+fn a_position_names_only_what_differs_from_the_default() {
+    for text in [
+        "3/1X1/3 O",
+        "3/1X1/3 X rule=standard",
+        "3/1X1/3 O rule=renju passes=0",
+        "1 X passes=1",
+        "1 X rule=caro passes=2",
+    ] {
+        let board: Gomoku = text.parse().unwrap();
+        assert_eq!(board.to_string(), text);
+        assert_eq!(format!("{board:?}"), format!("Gomoku(\"{text}\")"));
+    }
+    let board: Gomoku = "3 X rule=freestyle".parse().unwrap();
+    assert_eq!(board.to_string(), "3 X");
+}
+
+#[test]
+fn a_wrong_position_is_refused_with_the_reason() {
+    for (text, reason) in [
+        ("", "row 1 is empty"),
+        ("3/2 X", "row 2 has 2 points, the first row 3"),
+        ("3", "the side to move is missing: expected X or O after the rows and a space"),
+        ("3 ", "the side to move is neither X nor O"),
+        ("3 x", "the side to move is neither X nor O"),
+        ("3 X rule=go", "not a rule: expected freestyle, standard, renju or caro"),
+        ("3 X passes=3", "passes: expected 0, 1 or 2"),
+        ("3 X passes=01", "passes: expected 0, 1 or 2"),
+        ("3 X passes=0 rule=renju", "word 4: expected rule=… and then passes=…, each at most once"),
+        ("3 X  rule=renju", "word 3: expected rule=… and then passes=…, each at most once"),
+        ("3 X ", "word 3: expected rule=… and then passes=…, each at most once"),
+        ("3 O rule=renju", "white is to move on an empty board, but in renju black begins"),
+        ("16 X", "a setup of size 16x1 on a board type for sizes up to 15"),
+        ("XXXXX/OOOOO X", "both have five in a row: black at A2, white at A1"),
+    ] {
+        let error: ParsePositionError = text.parse::<Gomoku>().unwrap_err();
+        assert_eq!(error.to_string(), reason, "{text:?}");
+    }
+    let mut setup = Setup::empty(size("3"), Rule::Caro);
+    setup.passes = Some(3);
+    let error = Gomoku::<15>::try_from(&setup).unwrap_err();
+    assert_eq!(error.to_string(), "3 passes in a row, but the second ends the game");
+}
+
+#[test]
+fn moves_have_i_among_their_letters() {
+    let board = Gomoku::new();
+    assert_eq!(board.parse_move("i8").unwrap().to_string(), "I8");
+    assert_eq!(board.parse_move("O15"), Ok(play("O15")));
+    assert_eq!(board.parse_move("Pass"), Ok(Move::Pass));
+    for (text, reason) in [
+        ("8H", "expected a column letter, found '8'"),
+        ("", "expected a point such as D4, found nothing"),
+        ("H0", "row of a point such as D4: expected a number from 1 to 25, found 0"),
+        ("Z1", "there is no column Z: with I, the letters end at Y"),
+    ] {
+        let error = board.parse_move(text).unwrap_err().to_string();
+        assert_eq!(error, format!("expected a point such as H8 or the word pass: {reason}"));
+    }
+    assert!(Gomoku::<15>::CODES > Gomoku::<15>::code(Move::Pass));
+    assert_eq!(Gomoku::<15>::code(play("Y25")), 624);
+}
+
+#[test]
+fn g1_the_documents_coordinates_count_from_the_top_right() {
+    let fifteen = size("15");
+    let text =
+        |name: &str| Coordinates::Document.text(point(name), fifteen).map(|text| text.to_string());
+    for (standard, document) in [("H8", "H8"), ("A1", "O15"), ("O15", "A1"), ("I9", "G7")] {
+        assert_eq!(text(standard).as_deref(), Some(document));
+        let read = Coordinates::Document.parse(document, fifteen);
+        assert_eq!(read, Ok(point(standard)));
+        let read = Coordinates::Standard.parse(standard, fifteen);
+        assert_eq!(read, Ok(point(standard)));
+    }
+    assert_eq!(text("P1"), None);
+    for coordinates in [Coordinates::Standard, Coordinates::Document] {
+        let error = coordinates.parse("P1", fifteen).unwrap_err();
+        assert_eq!(error.to_string(), "P1 is off the board of size 15");
+        assert!(coordinates.parse("8H", fifteen).is_err());
+    }
+}
+
+#[test]
+fn g5_the_matrix_has_1_for_the_opponent_and_2_for_oneself() {
+    let text = "0 1 2\n2 0 0";
+    let white = Setup::from_matrix(text, White, Rule::Standard).unwrap();
+    assert_eq!(white.to_string(), "1XO/O2 O rule=standard");
+    let black = Setup::from_matrix(text, Black, Rule::Freestyle).unwrap();
+    assert_eq!(black.to_string(), "1OX/X2 X");
+    assert_eq!((white.to_matrix(White), black.to_matrix(Black)), (text.into(), text.into()));
+    assert_eq!(black.to_matrix(White), "0 2 1\n1 0 0");
+    assert!(Setup::from_matrix("0 3", White, Rule::Freestyle).is_err());
+}
+
+#[test]
+fn move_strings_are_read_and_written() {
+    let moves = parse_moves("h8I9a15").unwrap();
+    assert_eq!(names(&moves), "H8 I9 A15");
+    assert_eq!(write_moves(&moves), "h8i9a15");
+    assert_eq!(parse_moves(""), Ok(vec![]));
+    for (text, number, at) in [("8h", 1, 1), ("h8 i9", 2, 3), ("h8i26", 2, 3), ("h8é9", 2, 3)] {
+        let error = parse_moves(text).unwrap_err();
+        assert_eq!((error.number, error.at), (number, at), "{text}");
+    }
+    let error = parse_moves("h8é9").unwrap_err();
+    assert_eq!(error.to_string(), "move 2, character 3: expected a column letter, found 'é'");
+}
+
+#[test]
+fn a_record_is_replayed_up_to_its_first_illegal_move() {
+    let start = Setup::empty(size("15"), Rule::Renju);
+    let board = replay::<15>(&start, &parse_moves("h8h9").unwrap()).unwrap();
+    assert_eq!((board.stone(point("H9")), board.turn()), (Some(White), Black));
+    // Black: two stones in the row and two in the column of G7.
+    let moves = parse_moves("e7a1f7c1g8e1g9g1g7").unwrap();
+    let error = replay::<15>(&start, &moves).unwrap_err();
+    let illegal = IllegalMove::Forbidden { point: point("G7"), kind: Forbidden::DoubleThree };
+    assert_eq!(error, ReplayError::Move { ply: 9, illegal });
+    assert_eq!(error.to_string(), "move 9: G7 is forbidden to black: double three");
+}
+
+const PSQ: &str = "Piskvorky 20x18, 11:11, 1\r
+1,18,0\r
+20,1,1500\r
+3,3\r
+a brain.zip\r
+b.exe\r
+-1\r
+1,Freestyle\r
+";
+
+#[test]
+fn psq_files_are_read_with_all_their_parts() {
+    let game: Psq = PSQ.parse().unwrap();
+    assert_eq!((game.size, game.levels, game.first), (size("20x18"), [11, 11], 1));
+    assert_eq!(names(&game.points()), "A1 T18 C16");
+    assert_eq!(game.moves.iter().map(|mv| mv.millis).collect::<Vec<_>>(), [0, 1500, 0]);
+    assert_eq!(game.players, ["a brain.zip", "b.exe"]);
+    let written = "Piskvorky 20x18, 11:11, 1\n1,18,0\n20,1,1500\n3,3,0\na brain.zip\nb.exe\n-1\n";
+    assert_eq!(game.to_string(), written);
+    assert_eq!(written.parse(), Ok(game));
+    let new = Psq::new(size("15"), &parse_moves("h8i9").unwrap(), ["a".into(), "b".into()]);
+    assert_eq!(new.to_string(), "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,0\na\nb\n-1\n");
+}
+
+#[test]
+fn a_wrong_psq_file_is_refused_with_its_line() {
+    let after = |rest: &str| format!("Piskvorky 15x15, 11:11, 0\n{rest}").parse::<Psq>();
+    for header in ["", "Piskvorky", "Piskvorky 15, 11:11, 0", "Piskvorky 15x15, 11:11, 2", "15x15"]
+    {
+        assert_eq!(header.parse::<Psq>(), Err(ParsePsqError::Header), "{header}");
+    }
+    let large = "Piskvorky 1000x0, 11:11, 0\na\nb\n-1".parse::<Psq>();
+    assert!(matches!(large, Err(ParsePsqError::Size(_))));
+    for (rest, reason) in [
+        ("1,1,5\n1,x,5\na\nb\n-1", "line 3: expected a move such as 8,8,1200, three numbers"),
+        ("1,1,5,6\na\nb", "line 2: expected a move such as 8,8,1200, three numbers"),
+        ("1,1,99999999999\na\nb", "line 2: expected a move such as 8,8,1200, three numbers"),
+        ("16,0,5", "line 2: column 16, row 0, both from 1, are off the board of size 15"),
+        ("1,0,5", "line 2: column 1, row 0, both from 1, are off the board of size 15"),
+        ("8,8,1\na", "the file ends at line 3, before both players are named"),
+        ("8,8,1\n-1", "the file ends at line 3, before both players are named"),
+    ] {
+        assert_eq!(after(rest).unwrap_err().to_string(), reason, "{rest:?}");
+    }
+}
+
+#[test]
+fn g10_a_snapshot_tells_the_move() {
+    let board: Gomoku = "3/OX1/3 O".parse().unwrap();
+    let seen = |rows: &str| board.move_to(&rows.parse::<Placement>().unwrap());
+    assert_eq!(seen("3/OX1/2O"), Ok(play("C1")));
+    let cases = [
+        ("3/OX1/3", SnapshotError::NoNewStone),
+        ("3/O2/2O", SnapshotError::StoneGone { point: point("B2"), stone: Black }),
+        ("3/OO1/3", SnapshotError::StoneGone { point: point("B2"), stone: Black }),
+        ("3/OXX/3", SnapshotError::WrongColor { point: point("C2"), found: Black }),
+        ("2O/OX1/O2", SnapshotError::SeveralNewStones { first: point("A1"), second: point("C3") }),
+        ("3/OX1", SnapshotError::WrongSize { found: size("3x2"), expected: size("3") }),
+    ];
+    for (rows, error) in cases {
+        assert_eq!(seen(rows), Err(error), "{rows}");
+    }
+    let passing: Gomoku = "3/OX1/3 O passes=0".parse().unwrap();
+    assert_eq!(passing.move_to(&"3/OX1/3".parse().unwrap()), Ok(Move::Pass));
+    let renju: Gomoku = "XXX1XX1 X rule=renju".parse().unwrap();
+    let error = renju.move_to(&"XXXXXX1".parse().unwrap()).unwrap_err();
+    assert_eq!(error.to_string(), "D1 is forbidden to black: overline");
+}
+
+#[test]
+fn forbidden_points_are_drawn() {
+    let board: Gomoku = "7/3X3/3X3/1XX4/7/7/7 X rule=renju".parse().unwrap();
+    let drawn = board.draw_forbidden().lettered(Letters::WithI).to_string();
+    let row = drawn.lines().nth(4).unwrap();
+    assert_eq!(row, "4 . X X t . . . 4");
+    assert_eq!(drawn.matches(['v', 'f', 't']).count(), board.forbidden_points().count());
+}
+
+proptest! {
+    #[test]
+    fn points_survive_both_orientations(cols in 1..=25_u8, rows in 1..=25_u8, place in any::<prop::sample::Index>()) {
+        let size = Size::new(cols, rows).unwrap();
+        let point = size.points().nth(place.index(size.area())).unwrap();
+        for coordinates in [Coordinates::Standard, Coordinates::Document] {
+            let text = coordinates.text(point, size).unwrap().to_string();
+            prop_assert_eq!(coordinates.parse(&text, size), Ok(point));
+        }
+        prop_assert_eq!(parse_moves(&write_moves(&[point, point])), Ok(vec![point, point]));
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused(text in "\\PC{0,40}") {
+        let _ = (text.parse::<Gomoku>(), text.parse::<Psq>(), parse_moves(&text));
+        let _ = format!("Piskvorky 15x15, 11:11, 0\n{text}").parse::<Psq>();
+    }
+}
