@@ -5,12 +5,14 @@
 //! Begin with [`Gomoku`], the position, and the module `board`, which makes it a
 //! [`Board`](tengen_core::Board). [`Rule`] says what wins. The stones are kept line by line in
 //! `line_bits`; `window` cuts the eleven points around one of them out of a line and finds fives,
-//! fours and threes in it; `forbidden` judges Black's points in renju with it, and [`Shape`] names
-//! what it finds. [`IllegalMove`] names a broken rule, [`Evidence`] tells the whole story. [`Setup`]
-//! is the door for positions from outside, with the texts, and [`Visitor`] the way to sizes known at
-//! run time only. [`Run`] counts open ends; [`Model`] is the source document's own classification.
-//! `playout` is the fast path. [`Coordinates`], [`parse_moves`], [`Psq`] and `matrix` are further
-//! texts; [`replay`] plays them.
+//! fours and threes in it. `forbidden` judges Black's points in renju with it, `legality` puts that
+//! into the rules, and [`Shape`] names what a stone makes of its lines. [`IllegalMove`] names a
+//! broken rule, [`Evidence`] tells the whole story.
+//!
+//! [`Setup`] is the door for positions from outside, with their texts, and [`Visitor`] the way to
+//! sizes known at run time only. [`Run`] counts open ends; [`Model`] is the source document's own
+//! classification. `playout` is the fast path. [`Coordinates`], [`parse_moves`], [`Psq`] and `matrix`
+//! are further texts; [`replay`] plays them.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -23,6 +25,7 @@ mod evidence;
 mod forbidden;
 mod illegal;
 mod keys;
+mod legality;
 mod line;
 mod line_bits;
 mod matrix;

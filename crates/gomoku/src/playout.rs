@@ -87,10 +87,8 @@ impl<'a> Points<'a> {
     #[inline(always)]
     fn take(&mut self, place: usize) -> Point {
         self.left -= 1;
-        let point = self.list[place];
-        self.list[place] = self.list[self.left];
-        self.list[self.left] = point;
-        point
+        self.list.swap(place, self.left);
+        self.list[self.left]
     }
 
     /// Takes out a point that is not forbidden, if there is one.

@@ -6,11 +6,9 @@ use core::hash::{Hash, Hasher};
 use tengen_core::{ByColor, Color, Key, Outcome};
 use tengen_stones::{Placement, Point, Size};
 
-use crate::forbidden::{Referee, Verdict};
 use crate::keys::{StoneKeys, WHITE_TO_MOVE, key_of_passes, key_of_size};
 use crate::line_bits::LineBits;
-use crate::window::Window;
-use crate::{Forbidden, IllegalMove, InvalidSetup, Line, Move, Rule, Setup};
+use crate::{InvalidSetup, Rule, Setup};
 
 /// A gomoku position on a board of at most `N` × `N` points; `Gomoku` alone is 15 × 15.
 ///
@@ -217,85 +215,6 @@ impl<const N: usize> Gomoku<N> {
         all & !self.stones.black.row(row) & !self.stones.white.row(row)
     }
 
-    /// Says why renju forbids `point` to Black, whoever is to move; `None` if it does not, if the
-    /// game has another rule, and if the point is no empty point of the board.
-    ///
-    /// A few nanoseconds where hardly any black stone is near; the recursion of the double three
-    /// can take some microseconds in a thicket of them.
-    ///
-    /// ```
-    /// use tengen_gomoku::{Forbidden, Gomoku};
-    /// use tengen_stones::{Letters, Point};
-    ///
-    /// let board: Gomoku = "7/3X3/3X3/1XX4/7/7/7 X rule=renju".parse()?;
-    /// let cross = Point::parse("D4", Letters::WithI)?;
-    /// assert_eq!(board.forbidden(cross), Some(Forbidden::DoubleThree));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[inline]
-    #[must_use]
-    pub fn forbidden(&self, point: Point) -> Option<Forbidden> {
-        if !self.rule.forbids(Color::Black) || !self.is_empty_at(point) {
-            return None;
-        }
-        match self.referee().judge(point) {
-            Verdict::Forbidden(kind) => Some(kind),
-            Verdict::Free | Verdict::Five => None,
-        }
-    }
-
-    /// Visits the points that renju forbids to Black, whoever is to move, by row from the bottom,
-    /// then by column.
-    pub fn forbidden_points(&self) -> impl Iterator<Item = (Point, Forbidden)> {
-        let points = self.rule.forbids(Color::Black).then(|| self.empty_points());
-        points.into_iter().flatten().filter_map(|point| Some((point, self.forbidden(point)?)))
-    }
-
-    /// Says whether a stone of `color` at the empty point `point` would win, whoever is to move.
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_gomoku::Gomoku;
-    /// use tengen_stones::{Letters, Point};
-    ///
-    /// let board: Gomoku = "XX1XXX1 X rule=standard".parse()?;
-    /// let point = Point::parse("C1", Letters::WithI)?;
-    /// assert!(!board.would_win(Color::Black, point)); // six are not five
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[inline]
-    #[must_use]
-    pub fn would_win(&self, color: Color, point: Point) -> bool {
-        self.is_empty_at(point) && self.is_five(color, point)
-    }
-
-    /// Says why `color` may not play `mv`, whoever is to move.
-    ///
-    /// # Errors
-    ///
-    /// The first rule broken, in the order of [`IllegalMove`]'s variants.
-    #[inline]
-    pub fn check_for(&self, color: Color, mv: Move) -> Result<(), IllegalMove> {
-        if let Some(outcome) = self.ended() {
-            return Err(IllegalMove::Finished { outcome });
-        }
-        let point = match mv {
-            Move::Play(point) => point,
-            Move::Pass if self.passes.is_some() => return Ok(()),
-            Move::Pass => return Err(IllegalMove::PassNotAllowed),
-        };
-        if !self.size.contains(point) {
-            return Err(IllegalMove::OffBoard { point, size: self.size });
-        }
-        if let Some(stone) = self.stone(point) {
-            return Err(IllegalMove::Occupied { point, stone });
-        }
-        match self.forbidden(point).filter(|_| self.rule.forbids(color)) {
-            Some(kind) => Err(IllegalMove::Forbidden { point, kind }),
-            None => Ok(()),
-        }
-    }
-
     /// Returns the same position with `color` to move, as records need that let one colour play
     /// twice.
     ///
@@ -321,38 +240,6 @@ impl<const N: usize> Gomoku<N> {
         Setup { placement, turn: self.turn, rule: self.rule, passes: self.passes }
     }
 
-    /// Returns a winning row, from one end to the other, or nothing if nobody has one.
-    ///
-    /// ```
-    /// use tengen_gomoku::Gomoku;
-    ///
-    /// let board: Gomoku = "1XXXXX1/OOOO3 O".parse()?;
-    /// assert_eq!(board.winning_row().len(), 5);
-    /// # Ok::<(), tengen_gomoku::ParsePositionError>(())
-    /// ```
-    #[must_use]
-    pub fn winning_row(&self) -> alloc::vec::Vec<Point> {
-        let Some(color) = self.won else { return alloc::vec::Vec::new() };
-        let wanted = self.rule.wanted(color);
-        let is_own = |point: &Point| self.stone(*point) == Some(color);
-        for point in self.size.points().filter(is_own) {
-            let five =
-                Line::ALL.into_iter().find(|&line| self.window(color, line, point).is_five(wanted));
-            if let Some(line) = five {
-                // The first stone in the order of points may be either end of its row.
-                let way = |step: i8| {
-                    (1..).map_while(move |n: i8| line.step(point, n * step).filter(is_own))
-                };
-                let mut row: alloc::vec::Vec<Point> = way(-1).collect();
-                row.reverse();
-                row.push(point);
-                row.extend(way(1));
-                return row;
-            }
-        }
-        alloc::vec::Vec::new()
-    }
-
     /// Returns how the game has ended, save for want of a legal move.
     #[inline]
     pub(crate) fn ended(&self) -> Option<Outcome> {
@@ -364,26 +251,18 @@ impl<const N: usize> Gomoku<N> {
     }
 
     #[inline]
+    pub(crate) const fn stones(&self) -> &ByColor<LineBits<N>> {
+        &self.stones
+    }
+
+    /// Returns who has a winning row.
+    pub(crate) const fn winner(&self) -> Option<Color> {
+        self.won
+    }
+
+    #[inline]
     pub(crate) fn is_empty_at(&self, point: Point) -> bool {
         self.size.contains(point) && !self.stones.black.has(point) && !self.stones.white.has(point)
-    }
-
-    #[inline]
-    pub(crate) fn referee(&self) -> Referee<'_, N> {
-        Referee { black: &self.stones.black, white: &self.stones.white, size: self.size }
-    }
-
-    /// Looks along a line around a point of the board, with a stone of `color` there.
-    #[inline]
-    pub(crate) fn window(&self, color: Color, line: Line, point: Point) -> Window {
-        Window::new(&self.stones[color], &self.stones[!color], self.size, line, point)
-    }
-
-    /// Says whether a stone of `color` at a point of the board is or would be part of a winning row.
-    #[inline]
-    pub(crate) fn is_five(&self, color: Color, point: Point) -> bool {
-        let wanted = self.rule.wanted(color);
-        Line::ALL.into_iter().any(|line| self.window(color, line, point).is_five(wanted))
     }
 
     /// Adds a stone, whoever is to move, and says whether there may be a winning row now.

@@ -1,5 +1,7 @@
 //! Rows of stones, with their open ends and their breathing space.
 
+use alloc::vec::Vec;
+
 use tengen_core::Color;
 use tengen_stones::Point;
 
@@ -40,7 +42,35 @@ pub struct Run {
     pub room: u8,
 }
 
+impl Run {
+    /// Visits the stones from the first to the last.
+    pub fn points(self) -> impl Iterator<Item = Point> {
+        (0..self.stones as i8).filter_map(move |steps| self.line.step(self.first, steps))
+    }
+}
+
 impl<const N: usize> Gomoku<N> {
+    /// Returns a winning row, from one end to the other, or nothing if nobody has one.
+    ///
+    /// ```
+    /// use tengen_gomoku::Gomoku;
+    ///
+    /// let board: Gomoku = "1XXXXX1/OOOO3 O".parse()?;
+    /// assert_eq!(board.winning_row().len(), 5);
+    /// # Ok::<(), tengen_gomoku::ParsePositionError>(())
+    /// ```
+    #[must_use]
+    pub fn winning_row(&self) -> Vec<Point> {
+        let Some(color) = self.winner() else { return Vec::new() };
+        let wanted = self.rule().wanted(color);
+        let wins = |&(point, line): &(Point, Line)| {
+            self.stone(point) == Some(color) && self.window(color, line, point).is_five(wanted)
+        };
+        let stones = self.size().points().flat_map(|point| Line::ALL.map(|line| (point, line)));
+        let row = stones.into_iter().find(wins).and_then(|(point, line)| self.run(line, point));
+        row.map_or_else(Vec::new, |row| row.points().collect())
+    }
+
     /// Returns the row of stones in a line that the stone at `point` belongs to, or `None` if there
     /// is no stone.
     #[must_use]
