@@ -7,7 +7,8 @@
 //! [`Evidence`] say why not, and `adjudicate` what that costs; [`MATCH_TIME`] is the clock. [`Setup`] is the door for stones from
 //! outside, with the texts, and [`Visitor`] the way to boards whose size is known at run time only.
 //! [`eyes`] and [`Strategy`] are the source document's strategy. `playout` is the fast path, with
-//! `draw` below it, and `keys` the hash keys. With the feature `sgf`, `Record` is a game as SGF.
+//! `draw` below it, and `keys` the hash keys. With the feature `sgf`, `Record` is
+//! a line of play as SGF, and `GameTree` a whole game with its variations.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -36,6 +37,9 @@ pub use legality::legal_points;
 pub use position::{NoGo, Position};
 pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup, Visitor};
 #[cfg(feature = "sgf")]
-pub use sgf::{Misfit, NodeContent, Record, RecordError, Step, WriteRecordError};
+pub use sgf::{
+    Fault, FaultReason, GameTree, GameVisitor, Misfit, NodeContent, Record, RecordError, Replay,
+    ReplayError, Step, WriteRecordError,
+};
 pub use strategy::{ExclusivePoints, Strategy, Weights};
 pub use time::MATCH_TIME;

@@ -3,18 +3,20 @@
 mod content;
 mod misfit;
 mod read;
+mod tree;
 mod write;
 
 use alloc::vec::Vec;
 
 use tengen_core::{Attempt, Color};
-use tengen_sgf::{BoardSize, GameResult};
+use tengen_sgf::{BoardSize, GameResult, NodeMut, Value};
 use tengen_stones::{Point, Size};
 
 use crate::Setup;
 
 pub use content::NodeContent;
 pub use misfit::{Misfit, RecordError, WriteRecordError};
+pub use tree::{Fault, FaultReason, GameTree, GameVisitor, Replay, ReplayError};
 
 /// The name of the game's rules in `RU`.
 const RULES: &str = "NoGo";
@@ -68,6 +70,20 @@ pub enum Step {
 fn to_sgf_size(size: Size) -> BoardSize {
     // Sides are from 1 to 25 here, and up to 52 there.
     BoardSize::new(size.cols(), size.rows()).unwrap_or(BoardSize::MAX)
+}
+
+/// Puts up and takes away the stones of a node.
+fn put_stones(board: &mut Setup, content: &NodeContent) {
+    for &(point, stone) in &content.stones {
+        let set = board.placement.set(point, stone);
+        debug_assert!(set.is_ok(), "the points have been checked");
+    }
+}
+
+/// Sets a property whose name is known to be right.
+fn set<T: Value>(node: &mut NodeMut<'_>, ident: &str, value: &T) {
+    let set = node.set(ident, value);
+    debug_assert!(set.is_ok(), "{ident} is a name");
 }
 
 /// Puts a stone up, whatever was there, and passes the turn: a record may be illegal.

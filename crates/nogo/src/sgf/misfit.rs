@@ -6,6 +6,8 @@ use tengen_sgf::{BoardSize, Coordinate, NodeId, PropertyError};
 use tengen_stones::{Point, Size};
 use thiserror::Error;
 
+use crate::InvalidSetup;
+
 /// Says which node of an SGF tree does not fit NoGo, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("node {node}: {reason}")]
@@ -57,6 +59,9 @@ pub enum Misfit {
         /// The point.
         point: Point,
     },
+    /// The stones cannot stand like this.
+    #[error(transparent)]
+    Setup(#[from] InvalidSetup),
     /// Both colours move in one node.
     #[error("both B and W in one node, expected one move at most")]
     TwoMoves,

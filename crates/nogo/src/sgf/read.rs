@@ -6,7 +6,7 @@ use tengen_core::Color;
 use tengen_sgf::{BoardSize, GO, GameResult, Node};
 use tengen_stones::{Placement, Size};
 
-use super::{Misfit, NodeContent, RULES, Record, RecordError, Step, apply};
+use super::{Misfit, NodeContent, RULES, Record, RecordError, Step, apply, put_stones};
 use crate::Setup;
 
 impl Record {
@@ -36,7 +36,7 @@ impl Record {
 }
 
 /// Checks that a root is of NoGo, and reads the size of the board.
-fn size_of(root: Node<'_>) -> Result<Size, Misfit> {
+pub(super) fn size_of(root: Node<'_>) -> Result<Size, Misfit> {
     let found = root.game()?;
     if found != GO {
         return Err(Misfit::OtherGame { found });
@@ -48,6 +48,12 @@ fn size_of(root: Node<'_>) -> Result<Size, Misfit> {
     let too_large =
         || Misfit::TooLarge { found: BoardSize::new(cols, rows).unwrap_or(BoardSize::MAX) };
     Size::new(cols, rows).map_err(|_| too_large())
+}
+
+/// Returns whose turn it is if nothing tells: Black's unless Black has more stones.
+pub(super) fn usual_turn(placement: &Placement) -> Color {
+    let more_black = placement.count(Color::Black) > placement.count(Color::White);
+    if more_black { Color::White } else { Color::Black }
 }
 
 /// Follows a line of play.
@@ -75,10 +81,7 @@ impl LineReader {
     }
 
     fn edit(&mut self, content: &NodeContent) {
-        for &(point, stone) in &content.stones {
-            let set = self.board.placement.set(point, stone);
-            debug_assert!(set.is_ok(), "the points have been checked");
-        }
+        put_stones(&mut self.board, content);
         self.board.turn = content.turn.unwrap_or(self.board.turn);
         if self.steps.is_empty() {
             self.start.clone_from(&self.board.placement);
@@ -93,9 +96,7 @@ impl LineReader {
             Some(Step::Play(color, _)) => Some(*color),
             _ => None,
         };
-        let more_black = self.start.count(Color::Black) > self.start.count(Color::White);
-        let usual = if more_black { Color::White } else { Color::Black };
-        let turn = self.start_turn.or(first).unwrap_or(usual);
+        let turn = self.start_turn.or(first).unwrap_or_else(|| usual_turn(&self.start));
         Record { setup: Setup { placement: self.start, turn }, steps: self.steps, result }
     }
 }

@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 
 use tengen_core::{Attempt, Color};
-use tengen_sgf::{Collection, Coordinate, GO, NodeMut, SimpleText, StoneMove, Value};
+use tengen_sgf::{Collection, Coordinate, GO, NodeMut, SimpleText, StoneMove};
 use tengen_stones::{Point, Size};
 
-use super::{RULES, Record, Step, WriteRecordError, apply, to_sgf_size};
+use super::{RULES, Record, Step, WriteRecordError, apply, set, to_sgf_size};
 use crate::Setup;
 
 impl Record {
@@ -51,20 +51,20 @@ impl Record {
     }
 }
 
-fn stone_move(attempt: Attempt<Point>, size: Size) -> Option<StoneMove> {
+pub(super) fn stone_move(attempt: Attempt<Point>, size: Size) -> Option<StoneMove> {
     match attempt {
         Attempt::Pass => Some(StoneMove::Pass),
         Attempt::Play(point) => coordinate(point, size).map(StoneMove::Place),
     }
 }
 
-fn coordinate(point: Point, size: Size) -> Option<Coordinate> {
+pub(super) fn coordinate(point: Point, size: Size) -> Option<Coordinate> {
     let (row, col) = point.to_row_col(size).ok()?;
     Coordinate::new(col as u8, row as u8)
 }
 
 /// Writes the difference between two boards of one size, and the turn.
-fn edit(node: &mut NodeMut<'_>, before: &Setup, after: &Setup) {
+pub(super) fn edit(node: &mut NodeMut<'_>, before: &Setup, after: &Setup) {
     let size = after.placement.size();
     for (ident, stone) in [("AB", Some(Color::Black)), ("AW", Some(Color::White)), ("AE", None)] {
         let is_new = |point: &Point| {
@@ -78,9 +78,4 @@ fn edit(node: &mut NodeMut<'_>, before: &Setup, after: &Setup) {
         }
     }
     set(node, "PL", &after.turn);
-}
-
-fn set<T: Value>(node: &mut NodeMut<'_>, ident: &str, value: &T) {
-    let set = node.set(ident, value);
-    debug_assert!(set.is_ok(), "{ident} is a name");
 }

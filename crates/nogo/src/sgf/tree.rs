@@ -1,0 +1,114 @@
+//! A whole game with its variations, between SGF and the record of tengen-core.
+
+mod ending;
+mod fault;
+mod note;
+mod overtime;
+mod read;
+mod seconds;
+mod start;
+mod write;
+
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+use tengen_core::{Game, NodeId};
+use tengen_sgf::{GameResult, Property};
+use tengen_stones::Lattice;
+
+use crate::Position;
+
+pub use fault::{Fault, FaultReason, ReplayError};
+pub use read::{GameVisitor, Replay};
+
+/// A whole game with its variations, as an SGF tree tells it.
+///
+/// # What becomes of what
+///
+/// | SGF | `Game` |
+/// |---|---|
+/// | `B`, `W` | a move; before it a set-up that gives the turn, if it is the other's |
+/// | `AB`, `AW`, `AE`, `PL`; a node with neither these nor a move | a set-up |
+/// | a capture, suicide or pass | the end of the game by a foul, where it was tried |
+/// | `C`; `TR SQ CR MA SL DD LB LN AR TB TW` | comment; marks |
+/// | `BL WL OB OW`; `ET` | the times left; the seconds that the move took (`ET` is our own) |
+/// | `TM` and `OT` | the clock, if the overtime is written like one of `3x30 byo-yomi`, `25/300 canadian`, `10 fischer`, `10 bronstein`, `10 delay`, `30 per move` |
+/// | `RE` | the ending of the main line |
+/// | all else, and what has no value of its type | [`rest`](GameTree::rest), as it stands |
+///
+/// # What is lost
+///
+/// Reading: what follows an illegal move, in its variation; variations that begin with the same move
+/// become one (of notes that exclude each other the first counts). Writing: endings that neither
+/// the board nor a foul tells, other than that of the main line; marks on places that are no points
+/// of the board; clocks that differ for the two players, and what stands on a clock beyond the
+/// notes. Marks come back in the order of SGF's properties. All else is the same again.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::Ending;
+/// use tengen_nogo::{GameTree, Replay};
+/// use tengen_sgf::Collection;
+/// use tengen_stones::Fixed;
+///
+/// let text: Collection =
+///     "(;GM[1]RU[NoGo]SZ[5]PB[Ann]RE[W+R];B[cc]BL[890]C[centre](;W[bb];B[dd])(;W[cb]))".parse()?;
+/// let root = text.games().next().expect("a game");
+/// let mut tree = GameTree::<Fixed<5, 5>>::from_sgf(root, Replay::Strict)?;
+/// assert_eq!(tree.game.result().map(Ending::to_string).as_deref(), Some("black resigned"));
+/// tree.game.forward();
+/// assert_eq!(tree.game.current().note().comment, "centre");
+/// assert_eq!(tree.game.variations().count(), 2);
+/// assert_eq!(tree.rest(tree.game.root())[0].ident().as_str(), "PB");
+/// assert_eq!(
+///     tree.to_sgf().to_string(),
+///     "(;FF[4]CA[UTF-8]GM[1]SZ[5]RU[NoGo]RE[W+R]PB[Ann];B[cc]C[centre]BL[890]\n(;W[bb];B[dd])\n(;W[cb]))\n",
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct GameTree<L: Lattice> {
+    /// The record. Reading leaves the cursor at the root and the clock as at the beginning.
+    pub game: Game<Position<L>>,
+    /// What `RE` says where the ending of the main line does not say it: `B+5`, `?`, or something
+    /// that contradicts it.
+    pub stated: Option<GameResult>,
+    /// What could not be played, in the order of the text: see [`Replay::Tolerant`].
+    pub faults: Vec<Fault>,
+    /// How many nodes follow one with a fault; they were not replayed.
+    pub skipped: usize,
+    rest: BTreeMap<NodeId, Vec<Property>>,
+}
+
+impl<L: Lattice> GameTree<L> {
+    /// Takes a game, about which SGF says nothing more.
+    #[must_use]
+    pub fn new(game: Game<Position<L>>) -> Self {
+        Self { game, stated: None, faults: Vec::new(), skipped: 0, rest: BTreeMap::new() }
+    }
+
+    /// Returns the properties of a node for which a `Game` has no place, in their order.
+    #[must_use]
+    pub fn rest(&self, node: NodeId) -> &[Property] {
+        self.rest.get(&node).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns the result of the main line as `RE` says it: what was [stated](Self::stated), or
+    /// else what follows from the ending.
+    ///
+    /// ```
+    /// use tengen_core::Game;
+    /// use tengen_nogo::{GameTree, NoGo};
+    ///
+    /// let mut tree = GameTree::new(Game::new(NoGo::<2>::new()));
+    /// assert_eq!(tree.result(), None);
+    /// tree.game.attempt(tengen_core::Attempt::Pass)?;
+    /// assert_eq!(tree.result().map(|result| result.to_string()).as_deref(), Some("W+F"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn result(&self) -> Option<GameResult> {
+        self.stated.or_else(|| self.game.result().map(ending::to_result))
+    }
+}

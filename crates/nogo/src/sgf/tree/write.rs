@@ -1,0 +1,158 @@
+//! A game to an SGF tree.
+
+use alloc::collections::BTreeMap;
+
+use tengen_core::{
+    Action, Attempt, Board, ByColor, Clock, Color, Ending, Foul, Node, NodeId, Note,
+};
+use tengen_sgf::{Collection, GO, NodeId as SgfId, NodeMut, SimpleText};
+use tengen_stones::{Lattice, Point, Size};
+
+use super::super::read::usual_turn;
+use super::super::write::{edit, stone_move};
+use super::super::{RULES, set, to_sgf_size};
+use super::{GameTree, note, overtime};
+use crate::{Position, Setup};
+
+/// Where a node of the game is in the text, and whose turn it is there.
+#[derive(Clone, Copy)]
+struct Place {
+    node: SgfId,
+    turn: Color,
+}
+
+impl<L: Lattice> GameTree<L> {
+    /// Writes the game as a collection of its own: see [`add_to`](Self::add_to).
+    #[must_use]
+    pub fn to_sgf(&self) -> Collection {
+        let mut collection = Collection::new();
+        self.add_to(&mut collection);
+        collection
+    }
+
+    /// Adds the game to a collection. [`from_sgf`](Self::from_sgf) reads the same game from it,
+    /// but for [what is lost](Self#what-is-lost). O(nodes), and at most 31 moves are played for
+    /// each set-up.
+    ///
+    /// # Panics
+    ///
+    /// If there are 2³² − 1 nodes already.
+    pub fn add_to(&self, collection: &mut Collection) {
+        let mut places: BTreeMap<NodeId, Place> = BTreeMap::new();
+        for id in self.game.subtree(self.game.root()) {
+            let Some(node) = self.game.node(id) else { continue };
+            let before = node.parent().and_then(|parent| places.get(&parent)).copied();
+            let turn = match (node.action(), before) {
+                (Action::SetUp(board), _) => board.turn(),
+                (Action::Move(_), before) => before.map_or(Color::White, |before| !before.turn),
+            };
+            let mut written = match before.and_then(|place| collection.node_mut(place.node)) {
+                Some(parent) => self.write_child(parent, node, !turn),
+                None => self.write_root(collection),
+            };
+            self.write_rest(&mut written, id);
+            places.insert(id, Place { node: written.id(), turn });
+        }
+        // Behind the variations, for what comes after them is no part of the game.
+        for (id, place) in places {
+            if let Some(parent) = collection.node_mut(place.node) {
+                self.write_foul(parent, id);
+            }
+        }
+    }
+
+    fn size(&self) -> Size {
+        self.game.board().size()
+    }
+
+    fn write_root<'a>(&self, collection: &'a mut Collection) -> NodeMut<'a> {
+        let empty = Setup::empty(self.size());
+        let start = self.game.board_at(self.game.root());
+        let start = start.map_or_else(|| empty.clone(), |board| board.to_setup());
+        let mut root = collection.add_game(GO, to_sgf_size(self.size()));
+        set(&mut root, "RU", &SimpleText::new(RULES));
+        if let Some(result) = self.result() {
+            set(&mut root, "RE", &result);
+        }
+        edit(&mut root, &empty, &start);
+        if start.turn == usual_turn(&start.placement) {
+            root.remove("PL");
+        }
+        if let Some((main, overtime)) = self.control().and_then(overtime::to_text) {
+            set(&mut root, "TM", &main);
+            overtime.iter().for_each(|overtime| set(&mut root, "OT", &SimpleText::new(overtime)));
+        }
+        root
+    }
+
+    /// Returns the time control if it is the same for both.
+    fn control(&self) -> Option<tengen_core::TimeControl> {
+        let ByColor { black, white } = self.game.clock()?.controls();
+        (black == white).then_some(black)
+    }
+
+    fn write_child<'a>(
+        &self,
+        parent: NodeMut<'a>,
+        node: &Node<Position<L>>,
+        mover: Color,
+    ) -> NodeMut<'a> {
+        match node.action() {
+            Action::Move(mv) => add_attempt(parent, mover, Attempt::Play(*mv), self.size()),
+            Action::SetUp(board) => {
+                let mut child = parent.add_child();
+                if let Some(before) = node.parent().and_then(|id| self.game.board_at(id)) {
+                    edit(&mut child, &before.to_setup(), &board.to_setup());
+                    if before.turn() == board.turn() {
+                        child.remove("PL");
+                    }
+                }
+                child
+            }
+        }
+    }
+
+    /// Writes the note and the properties that are no part of the game.
+    fn write_rest(&self, written: &mut NodeMut<'_>, id: NodeId) {
+        let mut known = Note::new();
+        if let (true, Some(control)) = (id == self.game.root(), self.control()) {
+            let clock = Clock::new(control);
+            known.time_left = ByColor::from_fn(|color| clock.left(color));
+        }
+        if let Some(node) = self.game.node(id) {
+            note::write(written, node.note(), &known, self.size());
+        }
+        for property in self.rest(id) {
+            let ident = property.ident().as_str();
+            if !written.as_node().has(ident) {
+                let values: alloc::vec::Vec<_> = property.values().collect();
+                let kept = written.set_raw(ident, &values);
+                debug_assert!(kept.is_ok(), "it was read");
+            }
+        }
+    }
+
+    /// Writes the foul that ended the game at a node as a move after it.
+    fn write_foul(&self, parent: NodeMut<'_>, id: NodeId) {
+        let ending = self.game.node(id).and_then(Node::ending);
+        let Some(Ending::Foul { loser, foul }) = ending else { return };
+        let attempt = match foul {
+            Foul::Pass => Attempt::Pass,
+            Foul::Illegal { mv, .. } => Attempt::Play(*mv),
+            _ => return,
+        };
+        add_attempt(parent, *loser, attempt, self.size());
+    }
+}
+
+fn add_attempt(
+    parent: NodeMut<'_>,
+    color: Color,
+    attempt: Attempt<Point>,
+    size: Size,
+) -> NodeMut<'_> {
+    match stone_move(attempt, size) {
+        Some(stone) => parent.play(color, stone),
+        None => parent.add_child(), // no point of the board: not a move of this game
+    }
+}
