@@ -337,7 +337,7 @@ fn do_deed<L: Lattice>(
             setup.placement.set(point, stone).expect("on the board");
             let _ = Position::try_from(setup).map(|board| game.set_up(board));
         }
-        14 => drop(game.set_up(game.board().clone())),
+        14 => drop(game.set_up(*game.board())),
         15 => game.note_mut().comment = text.into(),
         16 => {
             let signs = [
