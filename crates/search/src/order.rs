@@ -176,3 +176,25 @@ impl History {
         self.counts.fill(0);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tengen_core::nim::{Nim, Take};
+
+    use super::*;
+
+    #[test]
+    fn a_count_that_would_reach_the_killers_ranks_halves_all() {
+        let mut history = History::new(Nim::CODES);
+        let board = Nim::new(9);
+        let count = |history: &History, taken| {
+            history.of(&board)[Nim::code(Take(taken)) as usize & history.mask]
+        };
+        history.add(&board, Take(1), 100);
+        history.add(&board, Take(2), HISTORY_MAX);
+        assert_eq!([1, 2].map(|taken| count(&history, taken)), [100, HISTORY_MAX]);
+        history.add(&board, Take(2), 1);
+        assert_eq!([1, 2].map(|taken| count(&history, taken)), [50, HISTORY_MAX.div_ceil(2)]);
+        assert!(i64::from(HISTORY_MAX) < KILLERS[1] && KILLERS[0] + KILLERS[1] < 1 << HINT_SHIFT);
+    }
+}
