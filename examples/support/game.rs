@@ -5,7 +5,7 @@ use clap::ValueEnum;
 use super::args::BoardArgs;
 use super::failure::Failure;
 use super::shown::Shown;
-use super::{draughts, go, nogo};
+use super::{draughts, go, gomoku, nogo};
 
 /// A game. One that is not listed is refused with the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -14,6 +14,8 @@ pub(crate) enum Game {
     Nogo,
     /// Surround points and capture stones; two passes end the game
     Go,
+    /// Five in a row: freestyle, standard, renju or caro
+    Gomoku,
     /// International draughts on 100 squares
     Draughts,
 }
@@ -49,6 +51,7 @@ impl Game {
         match self {
             Self::Nogo => nogo::begin(args, position, visitor),
             Self::Go => go::begin(args, position, visitor),
+            Self::Gomoku => gomoku::begin(args, position, visitor),
             Self::Draughts => draughts::begin(args, position, visitor),
         }
     }
@@ -58,6 +61,7 @@ impl Game {
         match self {
             Self::Nogo => nogo::read_matrix(text, visitor),
             Self::Go => go::read_matrix(text, visitor),
+            Self::Gomoku => gomoku::read_matrix(text, visitor),
             Self::Draughts => draughts::read_matrix(text, visitor),
         }
     }

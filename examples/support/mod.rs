@@ -4,9 +4,9 @@
 //!
 //! [`program`] runs a program and turns what goes wrong into one line. [`args`] holds the arguments
 //! that several programs take. [`game`] lists the games; [`shown`] says what a program needs of a
-//! game beyond its rules, and [`nogo`], [`go`] and [`draughts`] provide it. A further game is one
-//! more such file and an arm in each `match` of [`game`]. [`thinker`] chooses moves, [`style`] colours boards, [`layout`]
-//! arranges text.
+//! game beyond its rules, and [`nogo`], [`go`], [`gomoku`] and [`draughts`] provide it. A further
+//! game is one more such file and an arm in each `match` of [`game`]. [`thinker`] chooses moves,
+//! [`style`] colours boards, [`layout`] arranges text.
 
 #![allow(dead_code, reason = "each program uses a part")]
 
@@ -15,6 +15,7 @@ pub(crate) mod draughts;
 pub(crate) mod failure;
 pub(crate) mod game;
 pub(crate) mod go;
+pub(crate) mod gomoku;
 pub(crate) mod layout;
 pub(crate) mod nogo;
 pub(crate) mod program;

@@ -5,6 +5,7 @@
 mod draughts;
 mod errors;
 mod go;
+mod gomoku;
 mod perft;
 mod pipes;
 mod play;

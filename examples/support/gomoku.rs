@@ -1,0 +1,285 @@
+//! Gomoku for the programs.
+
+use std::time::Duration;
+
+use tengen_core::{Board, Color, Evaluate, OrderHint, Outcome, Score};
+use tengen_gomoku::{Evidence, Form, Gomoku, Line, Model, Move, Ray, Rule, Run, Setup, Shape};
+use tengen_stones::{Letters, Point, Size};
+
+use super::args::BoardArgs;
+use super::failure::Failure;
+use super::game::Visitor;
+use super::layout::counted;
+use super::shown::Shown;
+use super::style::Style;
+use super::thinker::{Choice, Thinker, alpha_beta};
+
+/// The lines of the board, unless others are asked for.
+const DEFAULT_SIDE: u8 = 15;
+
+/// Shows `visitor` the board that the arguments ask for.
+pub(crate) fn begin(
+    args: &BoardArgs,
+    position: Option<&str>,
+    visitor: impl Visitor,
+) -> Result<(), Failure> {
+    let rule = args.rule.as_deref().map(str::parse::<Rule>).transpose();
+    let rule = rule.map_err(|error| Failure::input(format!("--rule: {error}")))?;
+    let setup = match position {
+        Some(text) => read_position(text, args.size, rule)?,
+        None => {
+            let default = || Size::square(DEFAULT_SIDE).map_err(Failure::input);
+            Setup::empty(args.size.map_or_else(default, Ok)?, rule.unwrap_or_default())
+        }
+    };
+    show(&setup, visitor)
+}
+
+/// Reads a position; the arguments may not disagree with it.
+fn read_position(text: &str, size: Option<Size>, rule: Option<Rule>) -> Result<Setup, Failure> {
+    let mut setup: Setup =
+        text.parse().map_err(|error| Failure::input(format!("--position: {error}")))?;
+    let found = setup.placement.size();
+    if let Some(size) = size.filter(|&size| size != found) {
+        let reason = format!("--size {size} disagrees with --position, which is of size {found}");
+        return Err(Failure::input(reason));
+    }
+    let names_rule = text.contains(" rule=");
+    match rule {
+        Some(rule) if names_rule && rule != setup.rule => Err(Failure::input(format!(
+            "--rule {rule} disagrees with --position, which says {}",
+            setup.rule
+        ))),
+        _ => {
+            setup.rule = rule.unwrap_or(setup.rule);
+            Ok(setup)
+        }
+    }
+}
+
+/// Shows `visitor` the board of the document's matrix. The document's program plays White, so 1 is
+/// black and 2 is white; who is to move follows from the number of stones.
+pub(crate) fn read_matrix(text: &str, visitor: impl Visitor) -> Result<(), Failure> {
+    let mut setup =
+        Setup::from_matrix(text, Color::White, Rule::default()).map_err(Failure::input)?;
+    let [black, white] = Color::ALL.map(|color| setup.placement.count(color));
+    setup.turn = if black > white { Color::White } else { Color::Black };
+    show(&setup, visitor)
+}
+
+fn show(setup: &Setup, visitor: impl Visitor) -> Result<(), Failure> {
+    struct Adapter<V>(V);
+
+    impl<V: Visitor> tengen_gomoku::Visitor for Adapter<V> {
+        type Output = Result<(), Failure>;
+
+        fn visit<const N: usize>(self, board: Gomoku<N>) -> Self::Output {
+            self.0.visit(board)
+        }
+    }
+
+    setup.visit(Adapter(visitor)).map_err(Failure::input)?
+}
+
+impl<const N: usize> Shown for Gomoku<N> {
+    fn title(&self) -> String {
+        format!("Gomoku {}x{}, {}", self.size().cols(), self.size().rows(), self.rule())
+    }
+
+    fn legend() -> &'static str {
+        "X black, O white, ( ) last move; forbidden to black: v overline, f double four, t double three"
+    }
+
+    fn draw(&self, last: Option<Move>, style: Style) -> String {
+        let mut diagram = self.draw_forbidden();
+        diagram.last = last.and_then(Move::point);
+        style.stones(&diagram.lettered(Letters::WithI).to_string())
+    }
+
+    fn standing(&self) -> Vec<String> {
+        let mut lines: Vec<String> = Color::ALL.map(|color| describe_best(self, color)).to_vec();
+        if self.rule().forbids(Color::Black) {
+            lines.push(format!("forbidden {}", self.forbidden_points().count()));
+        }
+        lines
+    }
+
+    fn study(&self) -> Vec<String> {
+        let setup = self.to_setup();
+        let [black, white] = Color::ALL.map(|color| setup.placement.count(color));
+        let empty = self.size().area() - black - white;
+        let mut lines = vec![
+            format!("black {black} white {white} empty {empty}"),
+            format!("{} to move", self.turn()),
+        ];
+        lines.extend(Color::ALL.map(|color| describe_best(self, color)));
+        lines.extend(rows(self).iter().map(describe_row));
+        let evidence = |(point, _)| self.explain_for(Color::Black, Move::Play(point)).err();
+        lines.extend(self.forbidden_points().filter_map(evidence).map(|e| describe_evidence(&e)));
+        lines
+    }
+
+    fn refusal(&self, mv: Move) -> Option<String> {
+        self.explain(mv).err().map(|evidence| describe_evidence(&evidence))
+    }
+
+    fn pass_refusal(&self) -> Option<String> {
+        self.passes().is_none().then(|| "nobody may pass in this game".to_string())
+    }
+
+    fn reason(&self, outcome: Outcome) -> String {
+        match outcome {
+            Outcome::Win(winner) => format!("{winner}-has-five"),
+            Outcome::Draw if self.is_full() => "board-full".to_string(),
+            Outcome::Draw if self.passes() == Some(2) => "two-passes".to_string(),
+            Outcome::Draw => format!("{}-has-no-legal-move", self.turn()),
+        }
+    }
+
+    fn score_of(&self, outcome: Option<Outcome>) -> String {
+        match outcome {
+            Some(Outcome::Win(Color::Black)) => "B+",
+            Some(Outcome::Win(Color::White)) => "W+",
+            Some(Outcome::Draw) => "0",
+            None => "?",
+        }
+        .to_string()
+    }
+
+    fn to_matrix(&self) -> String {
+        self.to_setup().to_matrix(Color::White)
+    }
+
+    fn engine(time: Duration) -> Thinker<Self> {
+        alpha_beta(Shapes, Shapes, Shapes::UNIT, time)
+    }
+
+    fn seed_player() -> Thinker<Self> {
+        Box::new(|board| best_point(board, document_value).map(Choice::plain))
+    }
+}
+
+/// Tells the strongest shape that a colour has on the board.
+fn describe_best<const N: usize>(board: &Gomoku<N>, color: Color) -> String {
+    let stones = board.size().points().filter(|&point| board.stone(point) == Some(color));
+    let best = stones.flat_map(|point| board.shapes(color, point)).max().unwrap_or_default();
+    format!("{color}'s best {best}")
+}
+
+/// All rows of two stones and more, each once.
+fn rows<const N: usize>(board: &Gomoku<N>) -> Vec<Run> {
+    let lines = board.size().points().flat_map(|point| Line::ALL.map(|line| (point, line)));
+    let begins = |&(point, line): &(Point, Line)| {
+        board.run(line, point).is_some_and(|run| run.first == point && run.stones >= 2)
+    };
+    lines.filter(begins).filter_map(|(point, line)| board.run(line, point)).collect()
+}
+
+fn describe_row(run: &Run) -> String {
+    format!(
+        "{} {} {}-{}: {}, {}, room {}",
+        run.color,
+        run.line,
+        run.first.text(Letters::WithI),
+        run.last.text(Letters::WithI),
+        counted(run.stones.into(), "stone"),
+        counted(run.open_ends.into(), "open end"),
+        run.room
+    )
+}
+
+/// Says why a move is illegal, and which rows, fours and threes forbid it.
+fn describe_evidence(evidence: &Evidence) -> String {
+    let names = |points: &[Point]| {
+        let names: Vec<String> =
+            points.iter().map(|point| point.text(Letters::WithI).to_string()).collect();
+        names.join(" ")
+    };
+    let mut parts = Vec::new();
+    parts.extend(evidence.overlines.iter().map(|row| format!("overline {}", names(&row.stones))));
+    parts.extend(evidence.fours.iter().map(|four| format!("four {}", names(&four.stones))));
+    parts.extend(evidence.threes.iter().map(|three| format!("three {}", names(&three.stones))));
+    match parts.is_empty() {
+        true => evidence.illegal.to_string(),
+        false => format!("{}: {}", evidence.illegal, parts.join(", ")),
+    }
+}
+
+/// Values the shapes of both colours.
+struct Shapes;
+
+impl Shapes {
+    /// What an open two of the side to move is worth.
+    const UNIT: i32 = 40;
+
+    fn value(shape: Shape) -> i32 {
+        match shape {
+            Shape::None => 0,
+            Shape::One => 1,
+            Shape::OpenOne => 4,
+            Shape::Two => 8,
+            Shape::OpenTwo => 40,
+            Shape::Three => 40,
+            Shape::OpenThree => 200,
+            Shape::Four => 240,
+            Shape::OpenFour => 2_000,
+            Shape::Five => 20_000,
+        }
+    }
+
+    /// What `color` has on the board; a shape counts for each of its stones.
+    fn worth<const N: usize>(board: &Gomoku<N>, color: Color) -> i32 {
+        let stones = board.size().points().filter(|&point| board.stone(point) == Some(color));
+        stones.flat_map(|point| board.shapes(color, point)).map(Self::value).sum()
+    }
+}
+
+impl<const N: usize> Evaluate<Gomoku<N>> for Shapes {
+    fn evaluate(&self, board: &Gomoku<N>) -> Score {
+        let (own, enemy) = (Self::worth(board, board.turn()), Self::worth(board, !board.turn()));
+        // The side to move is a stone ahead.
+        Score::estimate(own + own / 4 - enemy)
+    }
+}
+
+impl<const N: usize> OrderHint<Gomoku<N>> for Shapes {
+    fn hint(&self, board: &Gomoku<N>, mv: Move) -> i32 {
+        let Some(point) = mv.point() else { return -1 };
+        let makes = |color| board.shapes(color, point).map(Self::value).iter().sum::<i32>();
+        2 * makes(board.turn()) + makes(!board.turn())
+    }
+}
+
+/// The legal point of the highest value; of equals the one nearest the centre, then row by row.
+fn best_point<const N: usize>(
+    board: &Gomoku<N>,
+    value: impl Fn(&Gomoku<N>, Point) -> i32,
+) -> Option<Move> {
+    let from_centre = |point: Point| {
+        let off = |line: u8, lines: u8| (2 * i32::from(line) + 1 - i32::from(lines)).pow(2);
+        off(point.col(), board.size().cols()) + off(point.row(), board.size().rows())
+    };
+    let moves = board.legal_moves().into_iter().filter_map(Move::point);
+    let best = moves.min_by_key(|&point| (-value(board, point), from_centre(point)));
+    best.map(Move::Play)
+}
+
+/// The document's table 2: by side, own first, by form, and by the number of stones.
+const DOCUMENT_VALUES: [[[i32; 4]; 4]; 2] = [
+    [[40, 400, 300, 10_000], [6, 10, 600, 10_000], [20, 120, 200, 0], [6, 10, 500, 0]],
+    [[30, 300, 2_500, 5_000], [2, 8, 300, 8_000], [26, 160, 0, 0], [4, 20, 300, 0]],
+];
+
+/// What the document's program sees in a point: the values of its eight rays, attack and defence
+/// weighted alike.
+fn document_value<const N: usize>(board: &Gomoku<N>, point: Point) -> i32 {
+    let value = |ray: Ray| match board.model(point, ray) {
+        Some(Model::Stones { color, stones, form }) => {
+            let side = usize::from(color != board.turn());
+            let form = Form::ALL.iter().position(|&known| known == form).unwrap_or_default();
+            DOCUMENT_VALUES[side][form][usize::from(stones) - 1]
+        }
+        _ => 0,
+    };
+    Ray::ALL.into_iter().map(value).sum()
+}
