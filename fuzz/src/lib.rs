@@ -4,16 +4,21 @@
 //! seeds and some random inputs. To start reading, begin with [`nogo_text`], then [`nogo_play`] and
 //! [`oracle`], the rules of NoGo written as simply as possible; [`go_play`] plays Go with the same
 //! chains; [`draughts_fen`] and [`draughts_play`] are the same for draughts, with the naive generator
-//! of that crate's tests; [`sgf_text`] stands for itself.
+//! of that crate's tests, and [`gomoku_text`] and [`gomoku_play`] for gomoku, with that crate's naive
+//! rules; [`sgf_text`] stands for itself.
 
 #![forbid(unsafe_code)]
 
 mod draughts_fen;
 mod draughts_play;
 mod go_play;
+mod gomoku_play;
+mod gomoku_text;
 mod input;
 #[path = "../../crates/draughts/tests/naive/mod.rs"]
 mod naive_draughts;
+#[path = "../../crates/gomoku/tests/naive/mod.rs"]
+mod naive_gomoku;
 mod nogo_play;
 mod nogo_text;
 pub mod oracle;
@@ -23,6 +28,8 @@ mod text;
 pub use draughts_fen::draughts_fen;
 pub use draughts_play::draughts_play;
 pub use go_play::go_play;
+pub use gomoku_play::gomoku_play;
+pub use gomoku_text::gomoku_text;
 pub use input::Input;
 pub use nogo_play::nogo_play;
 pub use nogo_text::nogo_text;

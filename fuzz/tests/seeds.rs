@@ -4,7 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use tengen_core::Rng;
-use tengen_fuzz::{draughts_fen, draughts_play, go_play, nogo_play, nogo_text, sgf_text};
+use tengen_fuzz::{
+    draughts_fen, draughts_play, go_play, gomoku_play, gomoku_text, nogo_play, nogo_text, sgf_text,
+};
 
 /// Reads the seeds of one target, in the order of their names.
 fn seeds(target: &str) -> Vec<Vec<u8>> {
@@ -33,7 +35,9 @@ fn mutate(bytes: &mut Vec<u8>, with: &[u8], rng: &mut Rng) {
 fn every_text_seed_and_its_mutants_obey_the_laws() {
     let nogo = b"XO.xo+()/0123456789 \nABIJZabz\xff";
     let draughts = b"WBKwb:,.0123456789 \n-xHF\xff";
+    let gomoku = b"XO/0123456789 rule=renjucaropas:,-x\nABIZaz\xff";
     try_texts("nogo_text", nogo_text, nogo);
+    try_texts("gomoku_text", gomoku_text, gomoku);
     try_texts("draughts_fen", draughts_fen, draughts);
 }
 
@@ -53,6 +57,7 @@ fn try_texts(name: &str, target: fn(&str), with: &[u8]) {
 fn every_game_seed_obeys_the_laws() {
     seeds("nogo_play").iter().for_each(|seed| nogo_play(seed));
     seeds("draughts_play").iter().for_each(|seed| draughts_play(seed));
+    seeds("gomoku_play").iter().for_each(|seed| gomoku_play(seed));
 }
 
 #[test]
@@ -76,6 +81,7 @@ fn random_games_obey_the_laws() {
         let bytes: Vec<u8> = (0..length).map(|_| rng.next_u64() as u8).collect();
         nogo_play(&bytes);
         draughts_play(&bytes);
+        gomoku_play(&bytes);
     }
 }
 

@@ -1,0 +1,70 @@
+//! Text in: nothing panics, and what is read is written so that it is read back.
+
+use tengen_core::{Color, conformance};
+use tengen_gomoku::{
+    Coordinates, Gomoku, Psq, Rule, Setup, Visitor, parse_moves, replay, write_moves,
+};
+use tengen_stones::Size;
+
+use crate::text::{assert_round_trip, read};
+
+/// Gives one text to every reader of rules, setups, positions, moves, coordinates, matrices and game
+/// files.
+///
+/// # Panics
+///
+/// If a reader panics, an error says nothing or more than a line, or a value is not read back from
+/// its own text.
+pub fn gomoku_text(text: &str) {
+    if let Some(rule) = read(text.parse::<Rule>()) {
+        assert_round_trip(&rule);
+    }
+    if let Some(setup) = read(text.parse::<Setup>()) {
+        assert_round_trip(&setup);
+        read(setup.visit(RoundTrip));
+        for own in Color::ALL {
+            let matrix = setup.to_matrix(own);
+            let again = Setup::from_matrix(&matrix, own, setup.rule).expect("our own matrix");
+            assert_eq!(again.placement, setup.placement);
+        }
+    }
+    conformance::move_texts(&Gomoku::new(), [text]).expect("a move's text is read back");
+    points(text);
+    games(text);
+}
+
+fn points(text: &str) {
+    for side in [1, 15, 25] {
+        let size = Size::square(side).expect("a size");
+        for coordinates in [Coordinates::Standard, Coordinates::Document] {
+            if let Some(point) = read(coordinates.parse(text, size)) {
+                let written = coordinates.text(point, size).expect("a point of the board");
+                assert_eq!(written.to_string(), text.to_ascii_uppercase());
+            }
+        }
+    }
+}
+
+fn games(text: &str) {
+    if let Some(moves) = read(parse_moves(text)) {
+        assert_eq!(write_moves(&moves), text.to_ascii_lowercase());
+        let start = Setup::empty(Size::square(15).expect("a size"), Rule::Renju);
+        let _ = replay::<15>(&start, &moves);
+    }
+    if let Some(game) = read(text.parse::<Psq>()) {
+        let written = game.to_string();
+        assert_eq!(written.parse().as_ref(), Ok(&game), "{written:?}");
+        let _ = replay::<25>(&Setup::empty(game.size, Rule::Caro), &game.points());
+    }
+}
+
+/// Checks a position's own text.
+struct RoundTrip;
+
+impl Visitor for RoundTrip {
+    type Output = ();
+
+    fn visit<const N: usize>(self, board: Gomoku<N>) {
+        conformance::position_text(&board).expect("a position's text is read back");
+    }
+}
