@@ -4,104 +4,259 @@
 
 mod support;
 
-use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Parser;
+use tengen_sgf::{Collection, Node, ReadOptions};
 
 use support::failure::Failure;
 use support::game::{Game, Visitor};
-use support::program::{self, Out};
+use support::input;
+use support::layout::counted;
+use support::program::{self, Verdict};
+use support::recorded::{Line, RecordVisitor, Recorded};
 use support::shown::Shown;
 use support::style::Style;
 
-/// Draws the position of a record and tells what the rules say about it.
+/// Replays a record, checks every move, and tells what the rules say about the position.
 ///
-/// A file `.txt` holds the documents' matrix: a line for each row from the top, 0 empty, 1 black,
-/// 2 white. Other kinds of records are not read yet. The last lines are `games <n>`, `plies <n>`,
-/// `illegal <n>` and `score <text>`. The score of NoGo has no margin: it is `B+` or `W+` if the game
-/// is over and `?` if it is not, as SGF writes results.
+/// A file `.sgf` holds games with their variations, all of which are replayed; a file `.txt` holds the
+/// documents' matrix: a line for each row from the top, 0 empty, 1 black, 2 white. Other kinds of
+/// records are not read yet. An illegal move is told with its game, ply and reason, its line ends
+/// there, and the exit status is 1.
+///
+/// The last lines are `games <n>`, `plies <n>` (moves in the main lines), `illegal <n>` (in all
+/// lines) and `score <text>`, which has the results of several games one after the other. The score
+/// of NoGo has no margin: it is `B+` or `W+` if the game is over, with R, T or F for resignation,
+/// time and forfeit by an illegal move, and `?` if it is not, as SGF writes results.
 #[derive(Parser)]
 #[command(name = "record", version, allow_negative_numbers = true)]
 struct Record {
     /// The record
     file: PathBuf,
-    /// The game that the record is of
-    #[arg(long, value_enum, default_value_t = Game::Nogo)]
-    game: Game,
+    /// The game that the record is of; by default as an .sgf says, and nogo for a .txt
+    #[arg(long, value_enum)]
+    game: Option<Game>,
     /// The number of plies after which the position is shown; by default all of them
     #[arg(long, value_name = "N")]
-    at: Option<u64>,
+    at: Option<usize>,
     /// Not there yet: refused
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
 }
 
-struct Study<'a>(&'a mut Out);
+/// What is told of all games.
+struct Report<W> {
+    text: W,
+    plies: usize,
+    illegal: usize,
+    scores: Vec<String>,
+}
 
-impl Visitor for Study<'_> {
-    fn visit<B: Shown>(self, board: B) -> Result<(), Failure> {
-        let Self(out) = self;
-        let style = Style::of_stdout();
-        writeln!(out, "{}", style.strong(&board.title()))?;
-        writeln!(out, "{}\n\n{}\n", B::legend(), board.draw(None, style))?;
+/// Where a game is among the others.
+#[derive(Clone, Copy)]
+struct Number {
+    game: usize,
+    of: usize,
+}
+
+/// Tells all about one position of a game.
+struct Study<'a, W> {
+    number: Number,
+    at: Option<usize>,
+    report: &'a mut Report<W>,
+}
+
+impl<W: Write> Study<'_, W> {
+    fn draw<B: Shown>(&mut self, board: &B, last: Option<B::Move>) -> Result<(), Failure> {
+        let (style, text) = (Style::of_stdout(), &mut self.report.text);
+        writeln!(text, "{}", style.strong(&board.title()))?;
+        writeln!(text, "{}\n\n{}\n", B::legend(), board.draw(last, style))?;
         for line in board.study() {
-            writeln!(out, "{line}")?;
+            writeln!(text, "{line}")?;
         }
-        writeln!(out, "\ngames 1\nplies 0\nillegal 0\nscore {}", board.score())?;
+        Ok(writeln!(text)?)
+    }
+
+    /// Checks that the main line has as many plies as are asked for. One that an illegal move has
+    /// cut short is shown at its end.
+    fn check_at<B: Shown>(&self, recorded: &Recorded<B>) -> Result<(), Failure> {
+        let (plies, cut) = (recorded.plies(), recorded.faults.iter().any(|f| f.line == Line::Main));
+        match self.at {
+            Some(at) if at > plies && !cut => Err(Failure::input(format!(
+                "--at {at}: it has {}",
+                if plies == 1 { "1 ply".to_string() } else { format!("{plies} plies") }
+            ))),
+            _ => Ok(()),
+        }
+    }
+
+    fn tell_faults<B: Shown>(&mut self, recorded: &Recorded<B>) -> Result<(), Failure> {
+        let text = &mut self.report.text;
+        for fault in &recorded.faults {
+            let line = if fault.line == Line::Main { "" } else { " of a variation" };
+            let reason = fault.reason.escape_debug();
+            writeln!(text, "game {} ply {}{line}: illegal: {reason}", self.number.game, fault.ply)?;
+        }
+        if recorded.skipped > 0 {
+            writeln!(text, "not replayed after that: {}", counted(recorded.skipped, "node"))?;
+        }
+        if let Some(stated) = &recorded.stated {
+            writeln!(text, "the record says RE[{stated}]")?;
+        }
         Ok(())
     }
 }
 
-/// Reads a matrix, which is a position without moves.
-fn study_matrix(args: &Record, out: &mut Out) -> Result<(), Failure> {
-    let path = args.file.display();
-    let in_file = |error: &dyn std::fmt::Display| Failure::input(format!("{path}: {error}"));
-    let text = read(&args.file).map_err(|error| in_file(&error))?;
-    if let Some(ply) = args.at.filter(|&ply| ply > 0) {
-        return Err(in_file(&format!("--at {ply}: a matrix has 0 plies")));
+/// A record without moves.
+impl<W: Write> Visitor for Study<'_, W> {
+    fn visit<B: Shown>(mut self, board: B) -> Result<(), Failure> {
+        self.draw(&board, None)?;
+        self.report.scores.push(board.score());
+        Ok(())
     }
-    args.game.read_matrix(&text, Study(out)).map_err(|failure| match failure {
-        Failure::Input(error) => in_file(&error),
-        output => output,
-    })
 }
 
-/// No record of one game is larger; a file that never ends is not read to its end.
-const MAX_BYTES: u64 = 1 << 20;
+impl<W: Write> RecordVisitor for Study<'_, W> {
+    fn visit<B: Shown>(mut self, mut recorded: Recorded<B>) -> Result<(), Failure> {
+        self.check_at(&recorded)?;
+        let (plies, main_line) = (recorded.plies(), recorded.main_line());
+        let at = self.at.unwrap_or(plies);
+        let shown = main_line.iter().rev().find(|&&id| recorded.ply(id) <= at);
+        let shown = *shown.unwrap_or(&recorded.game.root());
+        recorded.game.go_to(shown).map_err(Failure::input)?;
 
-/// Reads the whole file; a byte order mark is no part of the text.
-fn read(path: &Path) -> io::Result<String> {
-    let mut bytes = Vec::new();
-    File::open(path)?.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > MAX_BYTES {
-        let problem = format!("longer than {MAX_BYTES} bytes, which no record is");
-        return Err(io::Error::new(io::ErrorKind::InvalidData, problem));
+        let Number { game, of } = self.number;
+        let place = format!("game {game} of {of}, ply {} of {plies}", recorded.ply(shown));
+        writeln!(self.report.text, "{}", Style::of_stdout().strong(&place))?;
+        self.draw(recorded.game.board(), recorded.game.current().mv())?;
+        self.tell_faults(&recorded)?;
+
+        let ended = recorded.result.clone().filter(|_| main_line.last() == Some(&shown));
+        self.report.scores.push(ended.unwrap_or_else(|| recorded.game.board().score()));
+        self.report.plies += plies;
+        self.report.illegal += recorded.faults.len();
+        Ok(())
     }
-    let text = String::from_utf8(bytes)
-        .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "expected text in UTF-8"))?;
-    Ok(text.strip_prefix('\u{FEFF}').map(str::to_string).unwrap_or(text))
+}
+
+impl<W: Write> Report<W> {
+    fn new(text: W) -> Self {
+        Self { text, plies: 0, illegal: 0, scores: Vec::new() }
+    }
+
+    fn conclude(self) -> Result<Verdict, Failure> {
+        let Self { mut text, plies, illegal, scores } = self;
+        let (games, score) = (scores.len(), scores.join(" "));
+        writeln!(text, "games {games}\nplies {plies}\nillegal {illegal}\nscore {score}")?;
+        Ok(if illegal == 0 { Verdict::Fine } else { Verdict::Refuted })
+    }
+}
+
+/// The bytes of the largest matrix that is read.
+const MAX_MATRIX: u64 = 1 << 20;
+
+/// The bytes of the largest collection of games that is read.
+const MAX_GAMES: u64 = 64 << 20;
+
+/// What is in a file.
+enum Content {
+    Matrix(String),
+    Games(Collection),
+}
+
+impl Record {
+    /// Reads the file.
+    fn open(&self) -> Result<Content, Failure> {
+        let kind = kind_of(&self.file)?;
+        if self.svg.is_some() {
+            return Err(Failure::input("--svg: drawings are not written yet"));
+        }
+        match kind {
+            Kind::Matrix => {
+                let text = String::from_utf8(input::read(&self.file, MAX_MATRIX)?);
+                let text = text.map_err(|_| self.in_file("expected text in UTF-8"))?;
+                // A byte order mark is no part of the text.
+                Ok(Content::Matrix(text.strip_prefix('\u{FEFF}').map_or(text.clone(), Into::into)))
+            }
+            Kind::Sgf => {
+                let bytes = input::read(&self.file, MAX_GAMES)?;
+                let collection = ReadOptions::strict().read_bytes(&bytes);
+                Ok(Content::Games(collection.map_err(|error| self.in_file(error))?))
+            }
+        }
+    }
+
+    fn study(&self, content: &Content, report: &mut Report<impl Write>) -> Result<(), Failure> {
+        match content {
+            Content::Matrix(text) => self.study_matrix(text, report),
+            Content::Games(collection) => self.study_games(collection, report),
+        }
+    }
+
+    /// Studies a matrix, which is a position without moves.
+    fn study_matrix(&self, text: &str, report: &mut Report<impl Write>) -> Result<(), Failure> {
+        if let Some(ply) = self.at.filter(|&ply| ply > 0) {
+            return Err(self.in_file(format!("--at {ply}: a matrix has 0 plies")));
+        }
+        let study = Study { number: Number { game: 1, of: 1 }, at: None, report };
+        let game = self.game.unwrap_or(Game::Nogo);
+        game.read_matrix(text, study).map_err(|failure| failure.in_input(|e| self.in_file(e)))
+    }
+
+    /// Replays all games of a collection.
+    fn study_games(
+        &self,
+        collection: &Collection,
+        report: &mut Report<impl Write>,
+    ) -> Result<(), Failure> {
+        let of = collection.games().len();
+        for (n, root) in collection.games().enumerate() {
+            let study = Study { number: Number { game: n + 1, of }, at: self.at, report };
+            let done = self.game_of(root).and_then(|game| game.replay_sgf(root, study));
+            let in_game = |error| self.in_file(format!("game {}: {error}", n + 1));
+            done.map_err(|failure| failure.in_input(in_game))?;
+        }
+        Ok(())
+    }
+
+    fn game_of(&self, root: Node<'_>) -> Result<Game, Failure> {
+        self.game.map_or_else(|| Game::of_sgf(root), Ok)
+    }
+
+    fn in_file(&self, error: impl std::fmt::Display) -> Failure {
+        Failure::input(format!("{}: {error}", self.file.display()))
+    }
+}
+
+/// The kinds of files that are read.
+enum Kind {
+    Matrix,
+    Sgf,
 }
 
 /// Tells files apart by the end of their names.
-fn check_kind(file: &Path) -> Result<(), Failure> {
+fn kind_of(file: &Path) -> Result<Kind, Failure> {
     let kind = file.extension().unwrap_or_default().to_string_lossy().to_lowercase();
     let problem = match kind.as_str() {
-        "txt" => return Ok(()),
-        "sgf" | "pdn" | "psq" => format!("records in .{kind} are not read yet"),
+        "txt" => return Ok(Kind::Matrix),
+        "sgf" => return Ok(Kind::Sgf),
+        "pdn" | "psq" => format!("records in .{kind} are not read yet"),
         _ => "unknown kind of record".to_string(),
     };
-    Err(Failure::input(format!("{}: {problem}, expected a matrix in a .txt", file.display())))
+    let expected = "expected a game in an .sgf or a matrix in a .txt";
+    Err(Failure::input(format!("{}: {problem}, {expected}", file.display())))
 }
 
 fn main() -> ExitCode {
-    program::run(|args: Record, out| {
-        check_kind(&args.file)?;
-        if args.svg.is_some() {
-            return Err(Failure::input("--svg: drawings are not written yet"));
-        }
-        study_matrix(&args, out)
+    program::run_to_verdict(|args: Record, out| {
+        let content = args.open()?;
+        // Once without output: nothing is written before all games are known to be readable.
+        args.study(&content, &mut Report::new(io::sink()))?;
+        let mut report = Report::new(out);
+        args.study(&content, &mut report)?;
+        report.conclude()
     })
 }

@@ -1,10 +1,11 @@
 //! A game from its first move to its result.
 
 use std::io::Write;
+use std::time::{Duration, Instant};
 
-use tengen_core::{ByColor, Color, Outcome};
+use tengen_core::{ByColor, Color, Ending as Recorded, Game, Outcome};
 
-use crate::file::PositionFile;
+use crate::file::RecordFile;
 use crate::human::{Decision, Human};
 use crate::support::failure::Failure;
 use crate::support::layout;
@@ -27,58 +28,68 @@ struct Ending {
 
 /// A game that is being played.
 pub(crate) struct Contest<'a, B: Shown> {
-    board: B,
+    game: Game<B>,
+    players: ByColor<String>,
     moves: Vec<B::Move>,
     seats: ByColor<Seat<B>>,
-    file: Option<PositionFile>,
+    file: Option<RecordFile>,
     style: Style,
     out: &'a mut Out,
 }
 
 impl<'a, B: Shown> Contest<'a, B> {
-    /// Sits the players down.
+    /// Sits the players, described by `players`, down; the file gets the first position.
     pub(crate) fn new(
         board: B,
+        players: ByColor<String>,
         seats: ByColor<Seat<B>>,
-        file: Option<PositionFile>,
+        file: Option<RecordFile>,
         style: Style,
         out: &'a mut Out,
-    ) -> Self {
-        Self { board, moves: Vec::new(), seats, file, style, out }
+    ) -> Result<Self, Failure> {
+        let game = Game::new(board);
+        let contest = Self { game, players, moves: Vec::new(), seats, file, style, out };
+        contest.keep_game()?;
+        Ok(contest)
     }
 
     /// Plays until the game ends, and tells how.
-    pub(crate) fn run(mut self, players: &ByColor<String>) -> Result<(), Failure> {
-        self.introduce(players)?;
+    pub(crate) fn run(mut self) -> Result<(), Failure> {
+        self.introduce()?;
         self.show_board(&[])?;
         let ending = loop {
             if let Some(ending) = self.take_turn()? {
                 break ending;
             }
         };
-        self.conclude(&ending)
+        self.record_ending(&ending)?;
+        self.conclude(&ending)?;
+        self.out.flush()?; // what stops the program must do so before the file is replaced
+        self.file.as_ref().map_or(Ok(()), RecordFile::finish)
     }
 
-    fn introduce(&mut self, players: &ByColor<String>) -> Result<(), Failure> {
-        writeln!(self.out, "{}", self.style.strong(&self.board.title()))?;
+    fn introduce(&mut self) -> Result<(), Failure> {
+        writeln!(self.out, "{}", self.style.strong(&self.game.board().title()))?;
         for color in Color::ALL {
-            writeln!(self.out, "{color}: {}", players[color])?;
+            writeln!(self.out, "{color}: {}", self.players[color])?;
         }
         Ok(writeln!(self.out, "{}\n", B::legend())?)
     }
 
     /// Lets the side to move decide, and returns how the game has ended, if it has.
     fn take_turn(&mut self) -> Result<Option<Ending>, Failure> {
-        if let Some(outcome) = self.board.outcome() {
-            let reason = self.board.reason(outcome);
-            let outcome = Some(outcome).filter(|_| !self.board.has_no_result());
+        if let Some(outcome) = self.game.board().outcome() {
+            let reason = self.game.board().reason(outcome);
+            let outcome = Some(outcome).filter(|_| !self.game.board().has_no_result());
             return Ok(Some(Ending { outcome, reason }));
         }
-        let turn = self.board.turn();
+        let turn = self.game.board().turn();
+        let begin = Instant::now();
         let decision = match &mut self.seats[turn] {
-            Seat::Human(human) => match human.decide(&self.board, self.out)? {
+            Seat::Human(human) => match human.decide(self.game.board(), self.out)? {
                 Decision::Play(mv) => Ok(Choice::plain(mv)),
                 Decision::ShowBoard => {
+                    self.think_since(begin);
                     self.show_board(&[])?;
                     return Ok(None);
                 }
@@ -87,45 +98,66 @@ impl<'a, B: Shown> Contest<'a, B> {
                 Decision::EndOfInput => Err((None, "end-of-input".to_string())),
             },
             Seat::Machine(think) => {
-                think(&self.board).ok_or_else(|| (None, format!("{turn}-found-no-move")))
+                think(self.game.board()).ok_or_else(|| (None, format!("{turn}-found-no-move")))
             }
         };
+        self.think_since(begin);
         match decision {
             Ok(choice) => self.play(&choice).map(|()| None),
             Err((outcome, reason)) => Ok(Some(Ending { outcome, reason })),
         }
     }
 
+    /// Lets the time since then pass for the side to move, in whole microseconds.
+    fn think_since(&mut self, begin: Instant) {
+        let micros = u64::try_from(begin.elapsed().as_micros());
+        self.game.elapse(Duration::from_micros(micros.unwrap_or(u64::MAX)));
+    }
+
     fn play(&mut self, choice: &Choice<B::Move>) -> Result<(), Failure> {
-        self.board.play(choice.mv).map_err(Failure::input)?;
+        self.game.play(choice.mv).map_err(|error| Failure::input(error.to_string()))?;
         self.moves.push(choice.mv);
         self.show_board(&choice.notes)?;
-        self.keep_position()
+        self.keep_game()
     }
 
     /// Shows the board, beside it the last move, what its player says and how the game stands.
     fn show_board(&mut self, notes: &[String]) -> Result<(), Failure> {
         let last = self.moves.last().copied();
         let mut panel = vec![match last {
-            Some(mv) => {
-                self.style.strong(&format!("{}. {} {mv}", self.moves.len(), !self.board.turn()))
-            }
-            None => format!("{} begins", self.board.turn()),
+            Some(mv) => self.style.strong(&format!(
+                "{}. {} {mv}",
+                self.moves.len(),
+                !self.game.board().turn()
+            )),
+            None => format!("{} begins", self.game.board().turn()),
         }];
         panel.extend(notes.iter().cloned());
         panel.push(String::new());
-        panel.extend(self.board.standing());
-        let drawing = self.board.draw(last, self.style);
+        panel.extend(self.game.board().standing());
+        let drawing = self.game.board().draw(last, self.style);
         writeln!(self.out, "{}\n", layout::beside(&drawing, &panel))?;
         Ok(self.out.flush()?)
     }
 
-    fn keep_position(&self) -> Result<(), Failure> {
-        self.file.as_ref().map_or(Ok(()), |file| file.write(&self.board))
+    fn keep_game(&self) -> Result<(), Failure> {
+        self.file.as_ref().map_or(Ok(()), |file| file.keep(&self.game, &self.players))
+    }
+
+    /// Writes how the game has ended to the record, unless its board says it.
+    fn record_ending(&mut self, ending: &Ending) -> Result<(), Failure> {
+        let recorded = match ending.outcome {
+            Some(Outcome::Win(winner)) => Recorded::Resignation { loser: !winner },
+            Some(Outcome::Draw) => Recorded::Agreement(Outcome::Draw),
+            None => Recorded::NoResult,
+        };
+        if self.game.ending().is_none() {
+            self.game.end(recorded).map_err(|error| Failure::input(error.to_string()))?;
+        }
+        self.keep_game()
     }
 
     fn conclude(&mut self, ending: &Ending) -> Result<(), Failure> {
-        self.keep_position()?;
         if !self.moves.is_empty() {
             writeln!(self.out, "moves\n{}\n", layout::move_list(&self.moves))?;
         }

@@ -1,54 +1,80 @@
-//! The file that keeps the position.
+//! The file that keeps the game.
 
-use std::fs::{self, File};
+use std::ffi::OsString;
+use std::fs;
 use std::path::{Path, PathBuf};
+
+use tengen_core::{ByColor, Game};
 
 use crate::support::failure::Failure;
 use crate::support::shown::Shown;
 
-/// A file that holds the position of the game as the documents' matrix.
+/// A file that keeps the game: `.sgf` with its moves, times and result, or `.txt` with the
+/// position as the documents' matrix.
 ///
-/// What it held before is replaced in one step when the first position is written, so that a
-/// program that fails before that, or while writing, has destroyed nothing.
-pub(crate) struct PositionFile {
+/// Until the game is over it is kept in a file beside it, which then takes its name. A run that
+/// ends in an error leaves what was there before.
+pub(crate) struct RecordFile {
     path: PathBuf,
-    /// Beside it, until a position is whole.
     draft: PathBuf,
+    kind: Kind,
 }
 
-impl PositionFile {
-    /// Takes a path that ends in `.txt` and sees whether one can write there.
+#[derive(Clone, Copy)]
+enum Kind {
+    Sgf,
+    Matrix,
+}
+
+impl RecordFile {
+    /// Takes a path that ends in `.sgf` or `.txt`.
     pub(crate) fn new(path: PathBuf) -> Result<Self, Failure> {
-        match path.extension() {
-            Some(kind) if kind.eq_ignore_ascii_case("txt") => {}
+        let kind = match path.extension() {
+            Some(kind) if kind.eq_ignore_ascii_case("sgf") => Kind::Sgf,
+            Some(kind) if kind.eq_ignore_ascii_case("txt") => Kind::Matrix,
             _ => {
-                let expected = "game records are not written yet, expected a .txt for the position";
-                return Err(failure(&path, expected));
+                return Err(refused(
+                    &path,
+                    "expected an .sgf for the game or a .txt for the position",
+                ));
             }
-        }
+        };
         if path.is_dir() {
-            return Err(failure(&path, "is a folder"));
+            return Err(refused(&path, "this is a folder"));
         }
-        let draft = path.with_extension("txt.draft");
-        File::create(&draft).map_err(|error| failure(&path, &error.to_string()))?;
-        Ok(Self { path, draft })
+        let mut name = path.file_name().map_or_else(OsString::new, OsString::from);
+        name.push(".draft");
+        Ok(Self { draft: path.with_file_name(name), path, kind })
     }
 
-    /// Writes the position over what the file held.
-    pub(crate) fn write<B: Shown>(&self, board: &B) -> Result<(), Failure> {
-        fs::write(&self.draft, format!("{}\n", board.to_matrix()))
-            .and_then(|()| fs::rename(&self.draft, &self.path))
-            .map_err(|error| failure(&self.path, &error.to_string()))
+    /// Writes the game so far.
+    pub(crate) fn keep<B: Shown>(
+        &self,
+        game: &Game<B>,
+        players: &ByColor<String>,
+    ) -> Result<(), Failure> {
+        let text = match self.kind {
+            Kind::Matrix => format!("{}\n", game.board().to_matrix()),
+            Kind::Sgf => B::to_sgf(game, players).ok_or_else(|| {
+                refused(&self.path, "records of this game are not written yet, expected a .txt")
+            })?,
+        };
+        fs::write(&self.draft, text).map_err(|error| refused(&self.path, error))
+    }
+
+    /// Puts the game, as it was last kept, where it was to be.
+    pub(crate) fn finish(&self) -> Result<(), Failure> {
+        fs::rename(&self.draft, &self.path).map_err(|error| refused(&self.path, error))
     }
 }
 
-/// Leaves no draft behind.
-impl Drop for PositionFile {
+/// Takes away what was not finished.
+impl Drop for RecordFile {
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.draft);
     }
 }
 
-fn failure(path: &Path, problem: &str) -> Failure {
-    Failure::input(format!("--record {}: {problem}", path.display()))
+fn refused(path: &Path, error: impl std::fmt::Display) -> Failure {
+    Failure::input(format!("--record {}: {error}", path.display()))
 }

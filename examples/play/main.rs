@@ -16,7 +16,7 @@ use clap::{Parser, ValueEnum};
 use tengen_core::{ByColor, Color};
 
 use contest::{Contest, Seat};
-use file::PositionFile;
+use file::RecordFile;
 use human::Human;
 use support::args::{BoardArgs, Seconds};
 use support::failure::Failure;
@@ -51,7 +51,8 @@ struct Play {
     /// What random moves follow from
     #[arg(long, value_name = "K", default_value_t = 1)]
     seed: u64,
-    /// Keeps the position in FILE.txt, as the documents' matrix, from the first move to the end
+    /// Writes the game with its times and result to FILE.sgf, or the last position to FILE.txt as the
+    /// documents' matrix
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 }
@@ -103,10 +104,10 @@ struct Begin<'a> {
 impl Visitor for Begin<'_> {
     fn visit<B: Shown>(self, board: B) -> Result<(), Failure> {
         let Self { args, out } = self;
-        let file = args.record.clone().map(PositionFile::new).transpose()?;
+        let file = args.record.clone().map(RecordFile::new).transpose()?;
         let players = ByColor::from_fn(|color| args.describe(color));
         let seats = ByColor::from_fn(|color| args.seat(color));
-        Contest::new(board, seats, file, Style::of_stdout(), out).run(&players)
+        Contest::new(board, players, seats, file, Style::of_stdout(), out)?.run()
     }
 }
 

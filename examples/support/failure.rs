@@ -19,6 +19,14 @@ impl Failure {
         Self::Input(error.into())
     }
 
+    /// Says more about wrong input.
+    pub(crate) fn in_input(self, more: impl FnOnce(Box<dyn Error>) -> Self) -> Self {
+        match self {
+            Self::Input(error) => more(error),
+            output @ Self::Output(_) => output,
+        }
+    }
+
     /// Says whether nobody reads the output any more, as after `| head -1`.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)

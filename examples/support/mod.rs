@@ -5,8 +5,9 @@
 //! [`program`] runs a program and turns what goes wrong into one line. [`args`] holds the arguments
 //! that several programs take. [`game`] lists the games; [`shown`] says what a program needs of a
 //! game beyond its rules, and [`nogo`], [`go`], [`gomoku`] and [`draughts`] provide it. A further
-//! game is one more such file and an arm in each `match` of [`game`]. [`thinker`] chooses moves,
-//! [`style`] colours boards, [`layout`] arranges text.
+//! game is one more such file and an arm in each `match` of [`game`]. [`input`] reads files and
+//! [`recorded`] replays the games in them. [`thinker`] chooses moves, [`style`] colours boards,
+//! [`layout`] arranges text.
 
 #![allow(dead_code, reason = "each program uses a part")]
 
@@ -16,9 +17,11 @@ pub(crate) mod failure;
 pub(crate) mod game;
 pub(crate) mod go;
 pub(crate) mod gomoku;
+pub(crate) mod input;
 pub(crate) mod layout;
 pub(crate) mod nogo;
 pub(crate) mod program;
+pub(crate) mod recorded;
 pub(crate) mod shown;
 pub(crate) mod style;
 pub(crate) mod thinker;

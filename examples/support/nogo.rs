@@ -1,15 +1,20 @@
 //! NoGo for the programs.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
-use tengen_core::{Adjudicate, Attempt, Board, Color, Evaluate, NoHint, Outcome, Score};
-use tengen_nogo::{Position, Setup, Strategy};
+use tengen_core::{
+    Adjudicate, Attempt, Board, ByColor, Color, Evaluate, Game, NoHint, Outcome, Score,
+};
+use tengen_nogo::{GameTree, Position, Replay, Setup, Strategy};
+use tengen_sgf::{Node, SimpleText};
 use tengen_stones::{Chain, Lattice, Point, PointSet, Size};
 
 use super::args::BoardArgs;
 use super::failure::Failure;
 use super::game::Visitor;
 use super::layout::{counted, spaced};
+use super::recorded::{Fault, Line, RecordVisitor, Recorded};
 use super::shown::Shown;
 use super::style::Style;
 use super::thinker::{Choice, Thinker, alpha_beta};
@@ -37,6 +42,35 @@ pub(crate) fn begin(
 /// Shows `visitor` the board of the documents' matrix.
 pub(crate) fn read_matrix(text: &str, visitor: impl Visitor) -> Result<(), Failure> {
     show(Setup::from_matrix(text).map_err(Failure::input)?, "", visitor)
+}
+
+/// Replays the game below a root and shows it to `visitor`.
+pub(crate) fn replay_sgf(root: Node<'_>, visitor: impl RecordVisitor) -> Result<(), Failure> {
+    struct Adapter<'a, V>(Node<'a>, V);
+
+    impl<V: RecordVisitor> tengen_nogo::GameVisitor for Adapter<'_, V> {
+        type Output = Result<(), Failure>;
+
+        fn visit<L: Lattice>(self, tree: GameTree<L>) -> Self::Output {
+            let Self(root, visitor) = self;
+            visitor.visit(recorded(root, tree))
+        }
+    }
+
+    Replay::Tolerant.visit(root, Adapter(root, visitor)).map_err(Failure::input)?
+}
+
+fn recorded<L: Lattice>(root: Node<'_>, mut tree: GameTree<L>) -> Recorded<Position<L>> {
+    let main_line: HashSet<_> = root.main_line().map(Node::id).collect();
+    let fault = |fault: tengen_nogo::Fault| Fault {
+        ply: fault.ply,
+        line: if main_line.contains(&fault.node) { Line::Main } else { Line::Variation },
+        reason: fault.reason.to_string(),
+    };
+    let stated = tree.stated.take().map(|result| result.to_string());
+    let result = tree.result().map(|result| result.to_string());
+    let faults = tree.faults.into_iter().map(fault).collect();
+    Recorded { game: tree.game, result, stated, faults, skipped: tree.skipped }
 }
 
 fn setup(size: Option<Size>, position: Option<&str>) -> Result<Setup, Failure> {
@@ -145,6 +179,15 @@ impl<L: Lattice> Shown for Position<L> {
 
     fn to_matrix(&self) -> String {
         self.to_setup().to_matrix()
+    }
+
+    fn to_sgf(game: &Game<Self>, players: &ByColor<String>) -> Option<String> {
+        let mut record = GameTree::new(game.clone()).to_sgf();
+        let root = record.games().next()?.id();
+        for (color, name) in [(Color::Black, "PB"), (Color::White, "PW")] {
+            record.node_mut(root)?.set(name, &SimpleText::new(&players[color])).ok()?;
+        }
+        Some(record.to_string())
     }
 
     fn engine(time: Duration) -> Thinker<Self> {

@@ -18,6 +18,22 @@ const FAILED: u8 = 2;
 /// What goes wrong is told in one line on the standard error that begins with `error: `, and the
 /// exit status is 2. A reader that goes away, as `head` does, ends the program in silence.
 pub(crate) fn run<A: Parser>(body: impl FnOnce(A, &mut Out) -> Result<(), Failure>) -> ExitCode {
+    run_to_verdict(|args, out| body(args, out).map(|()| Verdict::Fine))
+}
+
+/// What a program found out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// Nothing to complain about: the exit status is 0.
+    Fine,
+    /// What was asked does not hold: the exit status is 1.
+    Refuted,
+}
+
+/// As [`run`], with the exit status that tells the verdict.
+pub(crate) fn run_to_verdict<A: Parser>(
+    body: impl FnOnce(A, &mut Out) -> Result<Verdict, Failure>,
+) -> ExitCode {
     let args = match A::try_parse() {
         Ok(args) => args,
         Err(error) if error.use_stderr() => return fail(&without_hints(&error.to_string())),
@@ -27,8 +43,9 @@ pub(crate) fn run<A: Parser>(body: impl FnOnce(A, &mut Out) -> Result<(), Failur
         }
     };
     let mut out = BufWriter::new(io::stdout().lock());
-    match body(args, &mut out).and_then(|()| Ok(out.flush()?)) {
-        Ok(()) => ExitCode::SUCCESS,
+    match body(args, &mut out).and_then(|verdict| Ok(out.flush().map(|()| verdict)?)) {
+        Ok(Verdict::Fine) => ExitCode::SUCCESS,
+        Ok(Verdict::Refuted) => ExitCode::FAILURE,
         Err(failure) => {
             drop(out.into_parts()); // what is still in the buffer is not written
             if failure.is_closed_pipe() { ExitCode::SUCCESS } else { fail(&failure.to_string()) }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tengen_core::{Board, LooksBack, Outcome, WithHistory};
+use tengen_core::{Board, ByColor, Game, LooksBack, Outcome, WithHistory};
 
 use super::style::Style;
 use super::thinker::Thinker;
@@ -49,6 +49,11 @@ pub(crate) trait Shown: Board {
 
     /// Writes the documents' matrix.
     fn to_matrix(&self) -> String;
+
+    /// Writes a record as SGF, or `None` if the game's records are not written yet.
+    fn to_sgf(_game: &Game<Self>, _players: &ByColor<String>) -> Option<String> {
+        None
+    }
 
     /// Makes the strong player, which thinks so long about a move.
     fn engine(time: Duration) -> Thinker<Self>;

@@ -96,8 +96,9 @@ fn playouts_refuses_wrong_limits() {
 fn play_refuses_unknown_players_and_records_before_it_begins() {
     refuses_words("play", "--black robot", &["robot", "human", "engine", "random", "seed"]);
     refuses_words("play", "--time 0", &["time"]);
-    refuses_words("play", "--record game.sgf", &["game.sgf", ".txt"]);
-    refuses_words("play", "--record game", &["game", ".txt"]);
+    refuses_words("play", "go --record game.sgf", &["game.sgf", "not written yet", ".txt"]);
+    refuses_words("play", "--record examples/data/.sgf", &["examples/data/.sgf", ".txt"]);
+    refuses_words("play", "--record game", &["game", ".sgf", ".txt"]);
     refuses_words("play", "--record no-such-folder/game.txt", &["no-such-folder/game.txt"]);
 }
 
@@ -129,11 +130,54 @@ fn record_does_not_read_for_ever() {
 
 #[test]
 fn record_refuses_what_is_not_there_yet() {
-    for name in ["game.sgf", "game.pdn", "game.psq", "game.doc", "game"] {
-        refuses("record", &[name], &[name, ".txt"]);
+    for name in ["game.pdn", "game.psq", "game.doc", "game"] {
+        refuses("record", &[name], &[name, ".sgf", ".txt"]);
     }
+    refuses_words("record", "no-such-file.sgf", &["no-such-file.sgf"]);
     refuses_words("record", "examples/data/fig7.txt --svg board.svg", &["--svg"]);
     refuses_words("record", "examples/data/fig7.txt --at 1", &["--at 1", "0 plies"]);
+}
+
+#[test]
+fn record_refuses_what_is_no_sgf_or_of_another_game() {
+    let nest = "(;".repeat(100_000);
+    for (name, content, words) in [
+        ("none.sgf", &b""[..], &["line 1, column 1", "expected ("][..]),
+        ("words.sgf", b"a game", &["line 1, column 1", "expected ("]),
+        ("cut.sgf", b"(;GM[1]RU[NoGo]SZ[9];B[aa", &["value of property B", "never ends"]),
+        ("bytes.sgf", b"(;C[\xff])", &["bytes.sgf"]),
+        ("nest.sgf", nest.as_bytes(), &["65536", "bound of depth"]),
+        (
+            "go.sgf",
+            b"(;GM[1]SZ[9];B[aa])",
+            &["game 1", "GM[1] without RU[NoGo]", "Go", "not read yet"],
+        ),
+        ("second.sgf", b"(;GM[1]RU[NoGo])(;GM[4])", &["game 2", "gomoku", "not read yet"]),
+        ("draughts.sgf", b"(;GM[20])", &["draughts", "not read yet"]),
+        ("other.sgf", b"(;GM[7])", &["GM[7]", "not read yet"]),
+        ("size.sgf", b"(;GM[1]RU[NoGo]SZ[26])", &["size 26", "25"]),
+        ("dead.sgf", b"(;GM[1]RU[NoGo]SZ[2]AB[aa]AW[ab][ba])", &["chain at A2 has no liberty"]),
+    ] {
+        let path = file(name, content);
+        refuses("record", &[&path], &[&[name][..], words].concat());
+    }
+    let japanese = file("japanese.sgf", b"(;GM[1]RU[Japanese])");
+    refuses("record", &[&japanese, "--game", "nogo"], &["Japanese", "NoGo"]);
+    let nogo = file("nogo.sgf", b"(;GM[1]RU[NoGo]SZ[9];B[aa])");
+    refuses("record", &[&nogo, "--game", "go"], &["nogo.sgf", "not read yet"]);
+    refuses("record", &[&nogo, "--at", "2"], &["game 1", "--at 2", "has 1 ply"]);
+    refuses("record", &[&nogo, "--svg", "board.svg"], &["--svg"]);
+}
+
+#[test]
+fn record_reads_no_file_beyond_its_bound() {
+    for (name, bound) in [("vast.sgf", 64 << 20), ("vast.txt", 1 << 20)] {
+        let path = file(name, b"");
+        let vast = std::fs::OpenOptions::new().write(true).open(&path).expect("the file");
+        vast.set_len(bound + 1).expect("a sparse file");
+        refuses("record", &[&path], &[name, &format!("longer than {bound} bytes"), "bound"]);
+        std::fs::remove_file(&path).expect("the file");
+    }
 }
 
 #[test]

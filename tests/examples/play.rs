@@ -237,3 +237,72 @@ fn the_tail_of_an_overlong_line_is_no_line_of_its_own() {
 fn output_that_is_no_terminal_has_no_colours() {
     assert!(!output("play", &["--size", "3", "--time", "0.001"]).contains('\x1b'));
 }
+
+/// Plays on 3×1 by hand with a record, over what the file held.
+fn recorded(name: &str, before: &[u8], lines: &str) -> (Run, String) {
+    let path = file(name, before);
+    let args = ["--size", "3x1", "--black", "human", "--white", "human", "--record", &path];
+    let run = run_with_input("play", &args, lines.as_bytes());
+    (run, std::fs::read_to_string(&path).expect("the record"))
+}
+
+#[test]
+fn w2_a_record_in_sgf_has_the_moves_their_times_and_the_result() {
+    let (run, text) = recorded("played.sgf", b"old", "A1\nC1\n");
+    assert_eq!(run.status, Some(0), "{run:?}");
+    assert!(
+        text.starts_with("(;FF[4]CA[UTF-8]GM[1]SZ[3:1]RU[NoGo]RE[W+]PB[you]PW[you];B[aa]"),
+        "{text}"
+    );
+    assert!(text.contains(";W[ca]"), "{text}");
+    assert_eq!(text.matches("ET[0.").count(), 2, "{text}");
+    let studied = output("record", &[&file("played.sgf", text.as_bytes())]);
+    assert!(studied.ends_with("\ngames 1\nplies 2\nillegal 0\nscore W+\n"), "{studied}");
+}
+
+#[test]
+fn the_record_tells_of_resignation_and_of_a_game_without_result() {
+    for (name, lines, result) in [
+        ("resigned.sgf", "A1\nresign\n", "RE[B+R]"),
+        ("left.sgf", "A1\nquit\n", "RE[Void]"),
+        ("ended.sgf", "", "RE[Void]"),
+    ] {
+        let (_, text) = recorded(name, b"", lines);
+        assert!(text.contains(result), "{text}");
+    }
+}
+
+#[test]
+fn engines_record_a_game_that_is_legal_from_the_first_move_to_the_last() {
+    let path = file("engines.sgf", b"");
+    let out = output("play", &["--size", "7x5", "--time", "0.001", "--record", &path]);
+    let studied = output("record", &[&path]);
+    let plies = format!(
+        "plies {}",
+        moves(&out).split_whitespace().filter(|word| word.parse::<u8>().is_err()).count()
+    );
+    assert!(studied.lines().any(|line| line == plies), "{plies}: {studied}");
+    let winner = if last_line(&out).starts_with("result black") { "score B+" } else { "score W+" };
+    assert_eq!(last_line(&studied), winner);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_run_that_ends_in_an_error_leaves_the_file_as_it_was() {
+    for name in ["untouched.sgf", "untouched.txt"] {
+        let path = file(name, b"what was there");
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("/dev/full");
+        let mut command = crate::program::command("play");
+        command.args(["--size", "3", "--time", "0.001", "--record", &path]).stdout(full);
+        let output = command.output().expect("the program runs");
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        assert_eq!(std::fs::read_to_string(&path).expect("the file"), "what was there");
+        let folder = std::path::Path::new(&path).parent().expect("a folder");
+        let drafts = std::fs::read_dir(folder).expect("a folder").filter_map(Result::ok);
+        let is_draft = |entry: &std::fs::DirEntry| {
+            let found = entry.file_name().to_string_lossy().into_owned();
+            found.starts_with(name) && found.ends_with(".draft")
+        };
+        assert!(!drafts.into_iter().any(|entry| is_draft(&entry)), "a draft is left");
+    }
+}

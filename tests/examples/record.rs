@@ -1,6 +1,6 @@
 //! `record`.
 
-use crate::program::{file, last_line, output};
+use crate::program::{Run, file, last_line, output, run};
 
 #[test]
 fn n9_figure_7_loads_prints_and_names_the_two_points_closed_to_white() {
@@ -90,4 +90,138 @@ fn a_finished_game_has_a_winner_and_no_margin() {
 fn a_byte_order_mark_is_passed_over() {
     let path = file("marked.txt", b"\xEF\xBB\xBF0 1 0\n");
     assert_eq!(last_line(&output("record", &[&path])), "score B+");
+    let path = file("marked.sgf", b"\xEF\xBB\xBF(;GM[1]RU[NoGo]SZ[3:1];B[ba])");
+    assert_eq!(last_line(&output("record", &[&path])), "score B+");
+}
+
+/// Runs `record` on an SGF text.
+fn sgf(name: &str, text: &str, args: &[&str]) -> Run {
+    let path = file(name, text.as_bytes());
+    run("record", &[&[path.as_str()], args].concat())
+}
+
+/// The four lines of the contract, in one.
+fn summary(run: &Run) -> String {
+    let lines: Vec<&str> = run.out.lines().collect();
+    lines[lines.len().saturating_sub(4)..].join(", ")
+}
+
+/// A game of NoGo on 3×3 that Black has won.
+const WON: &str = "(;GM[1]RU[NoGo]SZ[3]RE[B+];B[ba];W[cc];B[ab];W[ca];B[bc];W[cb];B[aa])";
+
+#[test]
+fn w9_a_game_is_replayed_and_drawn_after_any_ply() {
+    let end = sgf("won.sgf", WON, &[]);
+    assert_eq!((end.status, end.err.as_str()), (Some(0), ""), "{end:?}");
+    assert_eq!(summary(&end), "games 1, plies 7, illegal 0, score B+");
+    let board = "
+  A B C
+3(X)X O 3
+2 X * O 2
+1 w X O 1
+  A B C
+";
+    assert!(end.out.contains(board), "{end:?}");
+    let second = sgf("won.sgf", WON, &["--at", "2"]);
+    assert_eq!(summary(&second), "games 1, plies 7, illegal 0, score ?");
+    assert!(second.out.contains("1 . .(O)1"), "{second:?}");
+    assert!(second.out.contains("ply 2 of 7"), "{second:?}");
+    let start = sgf("won.sgf", WON, &["--at", "0"]);
+    assert!(start.out.contains("black 0 white 0 empty 9"), "{start:?}");
+}
+
+#[test]
+fn n3_n4_n5_an_illegal_move_is_told_with_game_ply_and_reason_and_loses() {
+    let root = "(;GM[1]RU[NoGo]SZ[3]";
+    for (name, moves, told, summed) in [
+        (
+            "capture.sgf",
+            ";B[aa];W[ab];B[cc];W[ba];B[bb])",
+            "game 1 ply 4: illegal: a white stone at B3 would capture",
+            "games 1, plies 3, illegal 1, score B+F",
+        ),
+        (
+            "suicide.sgf",
+            "AW[ab][ba];B[aa])",
+            "game 1 ply 1: illegal: a black stone at A3 would be suicide",
+            "games 1, plies 0, illegal 1, score W+F",
+        ),
+        (
+            "pass.sgf",
+            ";B[aa];W[])",
+            "game 1 ply 2: illegal: white passed, which nobody may in NoGo",
+            "games 1, plies 1, illegal 1, score B+F",
+        ),
+        (
+            "occupied.sgf",
+            ";B[aa];W[aa])",
+            "game 1 ply 2: illegal: A3 is occupied by a black stone",
+            "games 1, plies 1, illegal 1, score ?",
+        ),
+    ] {
+        let run = sgf(name, &format!("{root}{moves}"), &[]);
+        assert_eq!((run.status, run.err.as_str()), (Some(1), ""), "{run:?}");
+        assert!(run.out.lines().any(|line| line == told), "{told}: {run:?}");
+        assert_eq!(summary(&run), summed);
+    }
+}
+
+#[test]
+fn a_game_cut_short_by_an_illegal_move_is_drawn_where_it_stopped() {
+    let run = sgf("cut.sgf", "(;GM[1]RU[NoGo]SZ[3];B[aa];W[];B[bb];W[cc])", &["--at", "3"]);
+    assert!(run.out.contains("ply 1 of 1"), "{run:?}");
+    assert!(run.out.contains("not replayed after that: 2 nodes"), "{run:?}");
+    assert_eq!(
+        (run.status, summary(&run).as_str()),
+        (Some(1), "games 1, plies 1, illegal 1, score B+F")
+    );
+}
+
+#[test]
+fn every_game_of_a_collection_is_replayed_with_its_variations() {
+    let second = "(;GM[1]RU[NoGo]SZ[5:4]RE[W+R];B[aa](;W[bb];B[cc])(;W[aa])(;W[]))";
+    let run = sgf("several.sgf", &format!("{WON}\n{second}"), &[]);
+    assert_eq!(summary(&run), "games 2, plies 10, illegal 2, score B+ W+R");
+    assert_eq!(run.status, Some(1));
+    for line in [
+        "game 2 of 2, ply 3 of 3",
+        "NoGo 5x4",
+        "game 2 ply 2 of a variation: illegal: A4 is occupied by a black stone",
+        "game 2 ply 2 of a variation: illegal: white passed, which nobody may in NoGo",
+    ] {
+        assert!(run.out.lines().any(|found| found == line), "{line}: {run:?}");
+    }
+}
+
+#[test]
+fn w9_setups_and_one_colour_twice_are_replayed() {
+    let text = "(;GM[1]RU[NoGo]SZ[3]AB[aa];AW[cc]PL[B];B[bb];B[ca];AE[aa];W[ab])";
+    let run = sgf("edited.sgf", text, &[]);
+    assert_eq!(summary(&run), "games 1, plies 3, illegal 0, score ?");
+    assert!(run.out.contains("black 2 white 2 empty 5"), "{run:?}");
+}
+
+#[test]
+fn n6_w11_the_result_by_resignation_or_time_is_the_score_at_the_end() {
+    for result in ["W+R", "B+T"] {
+        let text = format!("(;GM[1]RU[NoGo]SZ[3]TM[900]RE[{result}];B[aa]BL[898.5])");
+        let run = sgf(&format!("{result}.sgf"), &text, &[]);
+        assert_eq!(summary(&run), format!("games 1, plies 1, illegal 0, score {result}"));
+    }
+    let odd = sgf("odd.sgf", &WON.replace("RE[B+]", "RE[W+R]"), &[]);
+    assert_eq!(last_line(&odd.out), "score B+");
+    assert!(odd.out.contains("the record says RE[W+R]"), "{odd:?}");
+}
+
+#[test]
+fn a_record_of_nogo_that_names_no_rules_is_read_if_the_game_is_named() {
+    let run = sgf("unnamed.sgf", "(;GM[1]SZ[3];B[aa])", &["--game", "nogo"]);
+    assert_eq!(summary(&run), "games 1, plies 1, illegal 0, score ?");
+}
+
+#[test]
+fn a_record_of_100_000_nodes_is_replayed() {
+    let moves = ";B[aa];W[cc];B[ca];W[ac];AE[aa][cc][ca][ac]".repeat(20_000);
+    let run = sgf("long.sgf", &format!("(;GM[1]RU[NoGo]SZ[3]{moves})"), &["--at", "79998"]);
+    assert_eq!(summary(&run), "games 1, plies 80000, illegal 0, score ?");
 }

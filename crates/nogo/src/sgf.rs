@@ -24,7 +24,7 @@ const RULES: &str = "NoGo";
 /// One line of play of a game as it was recorded, legal or not.
 ///
 /// A record holds what was played and judges nothing: replay it on a
-/// [`Position`](crate::Position) to see what was illegal.
+/// [`Position`](crate::Position) to see what was illegal. [`GameTree`] replays whole games.
 ///
 /// # Examples
 ///
