@@ -1,4 +1,5 @@
-//! The library against the source document's algorithm, in pairs: `cargo bench --bench ratios`.
+//! The library against the source document's algorithm, and gomoku against a byte board, in pairs:
+//! `cargo bench --bench ratios`.
 //!
 //! Rates are a second of one thread; the last column is the median of the ratios pair by pair,
 //! which holds when the machine's speed drifts.
@@ -6,10 +7,12 @@
 use std::hint::black_box;
 
 use tengen_core::{Board, Rng, uniform_playout};
+use tengen_gomoku::Gomoku;
 use tengen_nogo::{NoGo, legal_points};
 
 mod support;
 
+use support::byte_board;
 use support::document::{BLACK, Document};
 use support::{Pairs, SEED, flags, middle_games, to_document};
 
@@ -21,6 +24,9 @@ fn main() {
     playouts();
     generation();
     chains();
+    println!("\nGomoku 15×15");
+    println!("{:<44} {:>14} {:>14} {:>8}", "", "byte board/s", "tengen/s", "ratio");
+    gomoku();
 }
 
 /// Plays `games` games from the empty board.
@@ -76,4 +82,23 @@ fn chains() {
     let list = || play(500, |board| uniform_playout(board, |n| rng.below(n), 1000).plies);
     let library = || play(2000, |board| board.playout(|n| other_rng.below(n), 1000).plies);
     Pairs::measure(ROUNDS, list, library).print("uniform playouts, move list against chains");
+}
+
+/// A win test after every move, on both sides.
+fn gomoku() {
+    let (mut rng, mut other_rng) = (Rng::new(SEED), Rng::new(SEED));
+    let naive = || {
+        for _ in 0..3000 {
+            black_box(byte_board::playout(|n| rng.below(n)));
+        }
+        3000
+    };
+    let start = Gomoku::new();
+    let library = || {
+        for _ in 0..6000 {
+            black_box(black_box(start).playout(|n| other_rng.below(n), 1000));
+        }
+        6000
+    };
+    Pairs::measure(ROUNDS, naive, library).print("uniform playouts, freestyle");
 }

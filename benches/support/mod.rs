@@ -9,6 +9,7 @@ use tengen_core::{Board, Color, Rng};
 use tengen_nogo::{NoGo, Position};
 use tengen_stones::Lattice;
 
+pub(crate) mod byte_board;
 #[path = "../../crates/nogo/tests/document/mod.rs"]
 pub(crate) mod document;
 

@@ -81,10 +81,8 @@ impl<const N: usize> Gomoku<N> {
         if let Some(stone) = self.stone(point) {
             return Err(IllegalMove::Occupied { point, stone });
         }
-        match self.forbidden(point).filter(|_| self.rule().forbids(color)) {
-            Some(kind) => Err(IllegalMove::Forbidden { point, kind }),
-            None => Ok(()),
-        }
+        let kind = if self.rule().forbids(color) { self.forbidden(point) } else { None };
+        kind.map_or(Ok(()), |kind| Err(IllegalMove::Forbidden { point, kind }))
     }
 
     #[inline]
