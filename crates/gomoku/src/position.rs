@@ -27,7 +27,7 @@ use crate::{InvalidSetup, Rule, Setup};
 /// # Cost
 ///
 /// It keeps the stones of each colour in four directions, so a move and its win test cost a few
-/// shifts. A copy is 48·`N` + 32 bytes: 752 at 15 × 15.
+/// shifts. A copy is 48·`N` + 24 bytes: 744 at 15 × 15.
 ///
 /// # Examples
 ///

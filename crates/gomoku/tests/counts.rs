@@ -38,7 +38,7 @@ fn a_board_without_room_for_five_is_filled_to_the_end() {
     assert_perft(&Gomoku::try_from(&setup).unwrap(), &counts);
 }
 
-/// One position, four rules: Black has D1 and H1, White has four with a hole.
+/// In the top row Black makes six, which is a win, nothing or forbidden.
 #[test]
 fn each_rule_counts_differently() {
     let rows = "XXX1XX1/OO1OO2/7/OX1X1XO X";
@@ -60,7 +60,6 @@ fn each_rule_counts_differently() {
 
 #[test]
 fn passes_count_where_they_are_allowed() {
-    // Two points: play or pass. X X, X p O…: see the tree.
     let board: Gomoku = "2 X passes=0".parse().unwrap();
     // depth 1: 2 points and a pass.
     assert_eq!(board.perft(1), 3);

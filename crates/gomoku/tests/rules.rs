@@ -299,3 +299,9 @@ fn a_board_type_has_room_for_sizes_up_to_its_own() {
     let board = Gomoku::<16>::try_from(&setup).unwrap();
     assert_eq!(board.count_moves(), 48);
 }
+
+#[test]
+fn a_copy_costs_little() {
+    assert_eq!(size_of::<Gomoku>(), 48 * 15 + 24);
+    assert_eq!(size_of::<Gomoku<25>>(), 48 * 25 + 24);
+}
