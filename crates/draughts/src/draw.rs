@@ -1,4 +1,4 @@
-//! Draws: the rules that look back (FMJD Annex 1, art. 6).
+//! Draws: the rules that look back (FMJD, Annex 1, art. 6).
 
 use tengen_core::{Board, Color, Key, LooksBack, Outcome, Past, WithHistory};
 
@@ -24,16 +24,19 @@ use crate::{Draughts, IllegalMove, Move, SquareSet};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DrawReason {
-    /// The same position with the same side to move for the third time (art. 6.1).
+    /// The same position with the same side to move for the third time (Annex 1, art. 6.1).
     Repetition,
-    /// Each player has moved 25 times in a row with kings only and captured nothing (art. 6.2).
+    /// Each player has moved 25 times in a row with kings only and captured nothing (Annex 1,
+    /// art. 6.2).
     TwentyFiveMoves,
-    /// Three pieces, one a king at least, against a king: each has moved sixteen times (art. 6.3).
+    /// Each has moved sixteen times since three pieces, one a king at least, were left against a
+    /// king; a capture among the three does not begin the count anew (Annex 1, art. 6.3).
     SixteenMoves,
-    /// As before, and the lone king has held the main road for five moves each.
+    /// Three such pieces against a king, and the lone king has stood on the main road, from 46 to
+    /// 5, for five moves each (Annex 1, art. 6.3).
     MainRoad,
-    /// One or two pieces, one a king at least, against a king: each has moved five times
-    /// (art. 6.4).
+    /// Each has moved five times since one or two pieces, one a king at least, were left against a
+    /// king (Annex 1, art. 6.4).
     FiveMoves,
 }
 
@@ -54,7 +57,7 @@ impl core::fmt::Display for DrawReason {
         f.pad(match self {
             Self::Repetition => "third repetition",
             Self::TwentyFiveMoves => "25 moves each with kings only",
-            Self::SixteenMoves => "16 moves each with three pieces against a king",
+            Self::SixteenMoves => "16 moves each since three pieces against a king",
             Self::MainRoad => "5 moves each with the main road held against three pieces",
             Self::FiveMoves => "5 moves each with at most two pieces against a king",
         })

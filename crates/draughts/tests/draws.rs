@@ -1,4 +1,4 @@
-//! The draws of FMJD Annex 1, art. 6, each at its exact ply.
+//! The draws of the FMJD, Annex 1, art. 6, each at its exact ply.
 
 use std::collections::HashSet;
 
@@ -56,6 +56,25 @@ fn try_to_wander(
     Some(limit)
 }
 
+/// Lets the side to move give a piece away, and the other side's king capture it, after which
+/// nothing can be captured.
+fn give_a_piece_away(game: &mut Game) {
+    let board = *game.board();
+    let gift = board.legal_moves().into_iter().find_map(|mv| {
+        let after = board.after(mv);
+        let takes = after.legal_moves().into_iter().find(|&answer| {
+            let end = after.after(answer);
+            let by_king = after.kings(after.turn()).contains(answer.from);
+            by_king && answer.captured.len() == 1 && end.can_capture(end.turn()).is_empty()
+        });
+        let by_king = board.kings(board.turn()).contains(mv.from);
+        takes.filter(|_| by_king && !mv.is_capture()).map(|takes| [mv, takes])
+    });
+    for mv in gift.expect("a piece can be given away") {
+        game.play(mv).unwrap();
+    }
+}
+
 /// Whether Black has nothing on the main road.
 fn off_the_main_road(board: &Draughts) -> bool {
     (board.pieces(Color::Black) & SquareSet::MAIN_ROAD).is_empty()
@@ -67,7 +86,7 @@ fn any(_: &Draughts) -> bool {
 
 #[test]
 fn the_same_position_for_the_third_time_is_a_draw() {
-    // Art. 6.1. The position at the start comes back every four plies.
+    // Annex 1, art. 6.1. The position at the start comes back every four plies.
     let mut game = game("W:WK48,31,36:BK3,15,20");
     for text in ["48-43", "3-8", "43-48", "8-3", "48-43", "3-8", "43-48", "8-3"] {
         assert_eq!(game.outcome(), None, "before {text}");
@@ -81,7 +100,7 @@ fn the_same_position_for_the_third_time_is_a_draw() {
 
 #[test]
 fn the_same_pieces_with_the_other_side_to_move_are_another_position() {
-    // White takes three moves over the way there and back, so Black is to move when the pieces
+    // Annex 1, art. 6.1. White takes three moves over the way there and back, so Black is to move when the pieces
     // stand as before.
     let mut game = game("W:WK48,31,36:BK3,15,20");
     let round = ["48-43", "3-8", "43-39", "8-3", "39-48"];
@@ -100,7 +119,7 @@ fn the_same_pieces_with_the_other_side_to_move_are_another_position() {
 
 #[test]
 fn twenty_five_king_moves_each_are_a_draw() {
-    // Art. 6.2.
+    // Annex 1, art. 6.2.
     let mut game = game("W:WK48,31,36:BK3,15,20");
     assert_eq!(wander(&mut game, 100, any), 50);
     assert_eq!(DrawReason::of(&game), Some(DrawReason::TwentyFiveMoves));
@@ -108,6 +127,7 @@ fn twenty_five_king_moves_each_are_a_draw() {
 
 #[test]
 fn a_mans_move_starts_the_twenty_five_moves_anew() {
+    // Annex 1, art. 6.2.
     let mut game = game("W:WK48,31,36:BK3,15,20");
     // Black's men stay where they are, so that White's man can move in safety.
     assert_eq!(wander(&mut game, 40, |board| board.at("27".parse().unwrap()).is_none()), 40);
@@ -117,8 +137,19 @@ fn a_mans_move_starts_the_twenty_five_moves_anew() {
 }
 
 #[test]
+fn a_kings_capture_starts_the_twenty_five_moves_anew() {
+    // Annex 1, art. 6.2. Ply 39 gives a piece away and ply 40 takes it.
+    let mut game = game("W:WK48,K49,31,36:BK3,K4,15,20");
+    assert_eq!(wander(&mut game, 38, any), 38);
+    give_a_piece_away(&mut game);
+    assert_eq!(game.past().clock().quiet, 0);
+    assert_eq!(wander(&mut game, 100, any), 50);
+    assert_eq!(DrawReason::of(&game), Some(DrawReason::TwentyFiveMoves));
+}
+
+#[test]
 fn three_pieces_against_a_king_have_sixteen_moves_each() {
-    // Art. 6.3: three kings, two kings and a man, a king and two men.
+    // Annex 1, art. 6.3: three kings, two kings and a man, a king and two men.
     for fen in ["W:WK47,K50,K45:BK1", "W:WK47,K50,45:BK1", "W:WK47,50,45:BK1"] {
         let mut game = game(fen);
         assert_eq!(wander(&mut game, 100, off_the_main_road), 32, "{fen}");
@@ -128,6 +159,7 @@ fn three_pieces_against_a_king_have_sixteen_moves_each() {
 
 #[test]
 fn a_mans_move_does_not_start_the_sixteen_moves_anew() {
+    // Annex 1, art. 6.3.
     let mut game = game("W:WK47,K50,45:BK1");
     assert_eq!(wander(&mut game, 20, off_the_main_road), 20);
     play(&mut game, "45-40");
@@ -136,7 +168,35 @@ fn a_mans_move_does_not_start_the_sixteen_moves_anew() {
 }
 
 #[test]
+fn a_capture_that_leaves_two_pieces_does_not_start_the_sixteen_moves_anew() {
+    // Annex 1, art. 6.3. Ply 27 gives a piece away and ply 28 takes it.
+    let mut game = game("W:WK47,K50,45:BK1");
+    assert_eq!(wander(&mut game, 26, off_the_main_road), 26);
+    give_a_piece_away(&mut game);
+    assert_eq!(game.board().pieces(Color::White).len(), 2);
+    assert_eq!(wander(&mut game, 100, any), 4);
+    assert_eq!(DrawReason::of(&game), Some(DrawReason::SixteenMoves));
+}
+
+#[test]
+fn four_pieces_against_a_king_have_no_such_limit() {
+    // Annex 1, art. 6.3 and 6.4; what ends the game are the 25 moves of art. 6.2.
+    let mut game = game("W:WK47,K50,K45,48:BK1");
+    assert_eq!(wander(&mut game, 12, any), 12);
+    let clock = game.past().clock();
+    assert_eq!((clock.two, clock.three, clock.road), (0, 0, 0));
+    assert_eq!(wander(&mut game, 100, any), 50 - 12);
+    assert_eq!(DrawReason::of(&game), Some(DrawReason::TwentyFiveMoves));
+}
+
+#[test]
+fn the_main_road_is_from_46_to_5() {
+    assert_eq!(SquareSet::MAIN_ROAD.to_string(), "5,10,14,19,23,28,32,37,41,46");
+}
+
+#[test]
 fn the_main_road_held_against_three_pieces_leaves_five_moves_each() {
+    // Annex 1, art. 6.3.
     let mut game = game("W:WK47,K49,K45:BK5");
     let held = |board: &Draughts| !off_the_main_road(board);
     assert_eq!(wander(&mut game, 100, held), 10);
@@ -144,8 +204,21 @@ fn the_main_road_held_against_three_pieces_leaves_five_moves_each() {
 }
 
 #[test]
+fn the_main_road_left_and_taken_again_starts_its_five_moves_anew() {
+    // Annex 1, art. 6.3. With ply 8 the lone king steps off, with ply 10 it is back.
+    let mut game = game("W:WK47,K49,K45:BK5");
+    let held = |board: &Draughts| !off_the_main_road(board);
+    assert_eq!(wander(&mut game, 7, held), 7);
+    assert_eq!(wander(&mut game, 2, off_the_main_road), 2);
+    assert_eq!(game.past().clock().road, 0);
+    assert_eq!(wander(&mut game, 1, held), 1);
+    assert_eq!(wander(&mut game, 100, held), 10);
+    assert_eq!(DrawReason::of(&game), Some(DrawReason::MainRoad));
+}
+
+#[test]
 fn two_pieces_or_one_against_a_king_have_five_moves_each() {
-    // Art. 6.4: two kings, a king and a man, a king.
+    // Annex 1, art. 6.4: two kings, a king and a man, a king.
     for fen in ["W:WK47,K50:BK1", "W:WK47,50:BK1", "W:WK47:BK1", "B:WK47:BK1,K2"] {
         let mut game = game(fen);
         assert_eq!(wander(&mut game, 100, any), 10, "{fen}");
@@ -155,7 +228,7 @@ fn two_pieces_or_one_against_a_king_have_five_moves_each() {
 
 #[test]
 fn a_capture_that_leaves_two_pieces_begins_their_five_moves() {
-    // Black's king takes 38 and comes to stand where nothing takes it back.
+    // Annex 1, art. 6.4. Black's king takes 38 and comes to stand where nothing takes it back.
     let mut game = game("B:WK46,K50,38:BK15");
     let capture = game.board().legal_moves().iter().copied().find(|mv| {
         let after = game.board().after(*mv);
@@ -168,6 +241,7 @@ fn a_capture_that_leaves_two_pieces_begins_their_five_moves() {
 
 #[test]
 fn a_man_on_the_weak_side_or_no_king_on_the_strong_side_has_no_such_limit() {
+    // Annex 1, art. 6.3 and 6.4.
     let mut against_a_man = game("W:WK47,K50:B16");
     let mut against_men = game("B:W50,49,48:BK1");
     for game in [&mut against_a_man, &mut against_men] {
