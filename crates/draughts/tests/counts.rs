@@ -40,3 +40,10 @@ fn the_counts_of_deep_trees_are_the_published_ones() {
     check(ALL_KINGS, &[17, 79, 352, 1399, 7062, 37589, 217575, 1333217, 8558321, 58381162]);
     check(CROWNING, &[9, 81, 795, 7578, 86351, 936311, 11448262, 138362698]);
 }
+
+#[test]
+#[ignore = "minutes in a debug build"]
+fn the_count_of_eleven_plies_from_the_start_is_the_published_one() {
+    let start: Draughts = START.parse().unwrap();
+    assert_eq!(start.perft(11), 1_665_861_398);
+}
