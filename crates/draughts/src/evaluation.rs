@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use tengen_core::{Board, ByColor, Color, Evaluate, NoisyMoves, Score};
 
-use crate::{Draughts, Move, SquareSet};
+use crate::{Draughts, Move, Square, SquareSet};
 
 /// Weighs the six counts of the document's linear evaluation, seen by one side:
 ///
@@ -103,20 +103,21 @@ impl Default for Valuation {
 
 impl Valuation {
     /// Returns what the position is worth in `color`'s eyes, as the document prints it: its linear
-    /// sum and the values of the squares of `color`'s own pieces.
+    /// sum and the values of the squares of `color`'s own pieces. No weights are too large for it.
     #[must_use]
-    pub fn one_sided(&self, board: &Draughts, color: Color) -> i32 {
+    pub fn one_sided(&self, board: &Draughts, color: Color) -> i64 {
         let weights = &self.weights;
-        let count = |weight: i32, set: SquareSet| weight * set.len() as i32;
-        let value = |square: crate::Square| self.squares[color][usize::from(square.number()) - 1];
-        weights.constant
+        let count = |weight: i32, set: SquareSet| i64::from(weight) * i64::from(set.len());
+        let values = &self.squares[color];
+        let value = |square: Square| i64::from(values[usize::from(square.number()) - 1]);
+        i64::from(weights.constant)
             + count(weights.own_man, board.men(color))
             + count(weights.enemy_man, board.men(!color))
             + count(weights.own_king, board.kings(color))
             + count(weights.enemy_king, board.kings(!color))
             + count(weights.own_capturer, board.can_capture(color))
             + count(weights.enemy_capturer, board.can_capture(!color))
-            + board.pieces(color).iter().map(value).sum::<i32>()
+            + board.pieces(color).iter().map(value).sum::<i64>()
     }
 
     /// Returns the legal move after which the position is worth most in the mover's eyes, the
@@ -132,7 +133,7 @@ impl Valuation {
     /// ```
     #[must_use]
     pub fn choose(&self, board: &Draughts) -> Option<Move> {
-        let mut best: Option<(i32, Move)> = None;
+        let mut best: Option<(i64, Move)> = None;
         for mv in board.legal_moves() {
             let value = self.one_sided(&board.after(mv), board.turn());
             if best.is_none_or(|(highest, _)| value > highest) {
@@ -143,10 +144,13 @@ impl Valuation {
     }
 }
 
+/// A difference beyond ±[`Score::MAX_ESTIMATE`] is cut to it.
 impl Evaluate<Draughts> for Valuation {
     fn evaluate(&self, board: &Draughts) -> Score {
         let seen_by = |color| self.one_sided(board, color);
-        Score::estimate(seen_by(board.turn()) - seen_by(!board.turn()))
+        let most = i64::from(Score::MAX_ESTIMATE);
+        let difference = (seen_by(board.turn()) - seen_by(!board.turn())).clamp(-most, most);
+        Score::estimate(difference as i32)
     }
 }
 
@@ -197,12 +201,85 @@ mod tests {
 
     #[test]
     fn the_tables_are_the_printed_ones() {
-        // D12: the sums of the printed rows.
-        let sums = |color: Color| -> Vec<i32> {
-            SQUARE_VALUES[color].chunks(5).map(|row| row.iter().sum()).collect()
+        // D12, light squares and all. The 0 at the end of Black's seventh row stands for the number
+        // that is lost in print.
+        let black = "
+              0  10   0  30   0  30   0  30   0  30
+             20   0  40   0  40   0  40   0  40   0
+              0  60   0  50   0  50   0  50   0  30
+             40   0  50   0  50   0  50   0  50   0
+              0  60   0  60   0  60   0  60   0  60
+             60   0  60   0  60   0  60   0  60   0
+              0  70   0  70   0  70   0  70   0   0
+             80   0  80   0  80   0  80   0  80   0
+              0  90   0  90   0  90   0  90   0 100
+            100   0 110   0 110   0 110   0 110   0";
+        let white = "
+              0 110   0 110   0 110   0 110   0 100
+            100   0  90   0  90   0  90   0  90   0
+              0  80   0  80   0  80   0  80   0  80
+             80   0  70   0  70   0  70   0  70   0
+              0  60   0  60   0  60   0  60   0  60
+             60   0  60   0  60   0  60   0  60   0
+              0  50   0  50   0  50   0  50   0  30
+             30   0  40   0  40   0  40   0  40   0
+              0  30   0  30   0  30   0  30   0  20
+             10   0  20   0  20   0  20   0  20   0";
+        for (color, printed) in [(Color::Black, black), (Color::White, white)] {
+            let mut rows = [[0; 10]; 10];
+            for (square, value) in Square::all().zip(SQUARE_VALUES[color]) {
+                rows[usize::from(square.row())][usize::from(square.column())] = value;
+            }
+            if color == Color::Black {
+                assert_eq!(core::mem::take(&mut rows[6][9]), 80, "lost in print");
+            }
+            let numbers = printed.split_whitespace().map(|number| number.parse().unwrap());
+            assert!(rows.into_iter().flatten().eq(numbers), "{color}: {rows:?}");
+        }
+    }
+
+    #[test]
+    fn extreme_weights_give_exact_sums_and_estimates_cut_to_their_range() {
+        // Of White's three pieces 28 can capture, of Black's two none.
+        let position = board("W:W28,32,K50:B23,K5");
+        for weight in [i32::MAX, i32::MIN] {
+            let weights = Weights {
+                constant: weight,
+                own_man: weight,
+                enemy_man: 0,
+                own_king: weight,
+                enemy_king: 0,
+                own_capturer: weight,
+                enemy_capturer: 0,
+            };
+            let valuation = Valuation { weights, squares: ByColor::from_fn(|_| [weight; 50]) };
+            // The constant, the pieces, their squares, the one that can capture.
+            let (white, black) = (1 + 3 + 3 + 1, 1 + 2 + 2);
+            for (color, times) in [(Color::White, white), (Color::Black, black)] {
+                let expected = i64::from(weight) * times;
+                assert_eq!(valuation.one_sided(&position, color), expected, "{color}");
+            }
+            let most = Score::estimate(Score::MAX_ESTIMATE);
+            let score = valuation.evaluate(&position);
+            assert_eq!(score, if weight > 0 { most } else { -most });
+            assert!(valuation.choose(&position).is_some());
+        }
+    }
+
+    #[test]
+    fn of_moves_of_equal_value_the_first_is_chosen() {
+        let nothing = Weights {
+            constant: 0,
+            own_man: 0,
+            enemy_man: 0,
+            own_king: 0,
+            enemy_king: 0,
+            own_capturer: 0,
+            enemy_capturer: 0,
         };
-        assert_eq!(sums(Color::Black), [130, 180, 240, 240, 300, 300, 360, 400, 460, 540]);
-        assert_eq!(sums(Color::White), [540, 460, 400, 360, 300, 300, 230, 190, 140, 90]);
+        let indifferent = Valuation { weights: nothing, squares: ByColor::from_fn(|_| [0; 50]) };
+        let start = Draughts::new();
+        assert_eq!(indifferent.choose(&start), start.legal_moves().first().copied());
     }
 
     #[test]
