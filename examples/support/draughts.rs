@@ -10,6 +10,7 @@ use super::args::BoardArgs;
 use super::failure::Failure;
 use super::game::{Purpose, Visitor};
 use super::layout::{counted, spaced};
+use super::program::note;
 use super::shown::{Shown, ShownPast};
 use super::style::Style;
 use super::thinker::{Choice, Thinker, alpha_beta};
@@ -38,10 +39,21 @@ pub(crate) fn begin(
     show(board, visitor)
 }
 
-/// Shows `visitor` the board of the document's matrix, with White to move.
+/// Shows `visitor` the board of the document's matrix. The matrix does not tell who is to move: a
+/// line `W` or `B` after it does; without one White is taken to be.
 pub(crate) fn read_matrix(text: &str, visitor: impl Visitor) -> Result<(), Failure> {
-    let setup = Setup::from_matrix(text, Color::White).map_err(Failure::input)?;
+    let text = text.trim_end();
+    let (rows, last) = text.rsplit_once('\n').unwrap_or(("", text));
+    let (matrix, turn) = match last.trim() {
+        "W" => (rows, Some(Color::White)),
+        "B" => (rows, Some(Color::Black)),
+        _ => (text, None),
+    };
+    let setup = Setup::from_matrix(matrix, turn.unwrap_or(Color::White)).map_err(Failure::input)?;
     let board = Draughts::try_from(setup).map_err(Failure::input)?;
+    if turn.is_none() {
+        note("note: no line W or B after the matrix, so white is taken to be to move");
+    }
     show(board, visitor)
 }
 
@@ -129,7 +141,11 @@ impl Shown for Draughts {
     }
 
     fn to_matrix(&self) -> String {
-        Setup::from(*self).to_matrix()
+        let turn = match self.turn() {
+            Color::White => "W",
+            Color::Black => "B",
+        };
+        format!("{}\n{turn}", Setup::from(*self).to_matrix())
     }
 
     fn engine(time: Duration) -> Thinker<Self> {

@@ -1,6 +1,6 @@
 //! The programs play draughts.
 
-use crate::program::{file, last_line, output, run, run_with_input};
+use crate::program::{Run, file, last_line, output, run, run_with_input};
 
 #[test]
 fn perft_counts_from_any_fen() {
@@ -84,7 +84,42 @@ fn the_documents_matrix_is_read_and_studied() {
     rows[4] = "0 0 0 0 0 1 0 0 0 0";
     rows[5] = "0 0 0 0 -1 0 0 0 0 0";
     let path = file("draughts-matrix.txt", rows.join("\n").as_bytes());
-    let out = output("record", &[&path, "--game", "draughts"]);
+    let Run { status, out, err } = run("record", &[&path, "--game", "draughts"]);
+    assert_eq!(status, Some(0));
+    assert!(out.contains("\nwhite to move\n"), "{out}");
     assert!(out.contains("white has 1 move, able to capture: 28"), "{out}");
     assert!(out.ends_with("games 1\nplies 0\nillegal 0\nscore *\n"), "{out}");
+    assert_eq!(err, "note: no line W or B after the matrix, so white is taken to be to move\n");
+}
+
+#[test]
+fn a_line_after_the_matrix_tells_who_is_to_move() {
+    let rows = ["0 0 0 0 0 0 0 0 0 0"; 9].join("\n");
+    for (end, turn, score) in [("W", "white", "*"), ("B\r\n\n", "black", "2-0")] {
+        let matrix = format!("{rows}\n-10 0 0 0 0 0 0 0 0 0\n{end}");
+        let path = file("draughts-turn.txt", matrix.as_bytes());
+        let Run { out, err, .. } = run("record", &[&path, "--game", "draughts"]);
+        assert_eq!(err, "");
+        assert!(out.contains(&format!("\n{turn} to move\n")), "{out}");
+        assert_eq!(last_line(&out), format!("score {score}"));
+    }
+}
+
+#[test]
+fn a_record_of_a_won_game_scores_it_as_play_did() {
+    let path = file("draughts-record.txt", b"");
+    for (white, black, result, score) in [
+        ("seed", "random", "result white black-has-", "2-0"),
+        ("random", "seed", "result black white-has-", "0-2"),
+    ] {
+        let won = (0..10).find(|seed| {
+            let seed = seed.to_string();
+            let args = ["draughts", "--white", white, "--black", black, "--seed", &seed];
+            let out = output("play", &[&args[..], &["--record", &path]].concat());
+            last_line(&out).starts_with(result)
+        });
+        assert!(won.is_some(), "{white} never won against {black}");
+        let Run { out, err, .. } = run("record", &[&path, "--game", "draughts"]);
+        assert_eq!((last_line(&out), err.as_str()), (&*format!("score {score}"), ""));
+    }
 }
