@@ -12,10 +12,10 @@ pub(crate) fn tally(forces: &Forces) -> Tally {
     let by_men = men::jumps(forces);
     let men = tally_men(forces, &by_men);
     if forces.kings.is_empty() {
-        return if men.size > men::WAVE { majority::tally(forces) } else { men };
+        return if men.size > men::MAX_JUMPS { majority::tally(forces) } else { men };
     }
     let kings = kings::jumps(forces).tally(forces);
-    if men.size > men::WAVE || kings.size > kings::WAVE {
+    if men.size > men::MAX_JUMPS || kings.size > kings::MAX_JUMPS {
         return majority::tally(forces);
     }
     men.with(kings)
@@ -37,7 +37,8 @@ pub(crate) enum Captures {
     OfMen { jumps: men::Jumps, size: u32 },
     /// They are of one piece, by kings and perhaps men.
     Single { men: men::Jumps, kings: kings::Jumps },
-    /// They are longer: each piece must be followed on its own.
+    /// They may be longer than [`men::MAX_JUMPS`] and [`kings::MAX_JUMPS`], or come from kings over
+    /// two pieces: each piece must be followed on its own.
     Long,
 }
 
@@ -59,7 +60,7 @@ impl Captures {
         }
         match tally_men(forces, &jumps).size {
             0 => Self::None,
-            size if size > men::WAVE => Self::Long,
+            size if size > men::MAX_JUMPS => Self::Long,
             size => Self::OfMen { jumps, size },
         }
     }
@@ -69,7 +70,9 @@ impl Captures {
         let sizes = (tally_men(forces, &jumps).size, kings.tally(forces).size);
         match sizes {
             (0, 0) => Self::None,
-            (size, smaller) if size > smaller && size <= men::WAVE => Self::OfMen { jumps, size },
+            (size, smaller) if size > smaller && size <= men::MAX_JUMPS => {
+                Self::OfMen { jumps, size }
+            }
             (0 | 1, 1) => Self::Single { men: jumps, kings },
             _ => Self::Long,
         }

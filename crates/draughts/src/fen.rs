@@ -55,7 +55,7 @@ fn run_length(set: SquareSet, first: Square) -> usize {
 }
 
 /// Says where and why a text is no FEN. Columns count characters from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum ParseFenError {
     /// No side is named where one must be.
@@ -75,7 +75,7 @@ pub enum ParseFenError {
     /// Nothing says where the pieces stand.
     #[error("no pieces: expected a list such as :W31-50 or :B1-20")]
     NoLists,
-    /// A square is no number, or a number without square.
+    /// A number names no square.
     #[error("column {column}: {error}")]
     Square {
         /// Where it begins.
@@ -102,18 +102,31 @@ pub enum ParseFenError {
         square: Square,
     },
     /// The text does not go on as FEN does.
-    #[error("column {column}: found {found:?}, expected a comma, a colon or the end")]
+    #[error("column {column}: expected {expected}, found {}", Found(*.found))]
     Unexpected {
         /// Where.
         column: usize,
-        /// The character there.
-        found: char,
+        /// The character there; `None` at the end.
+        found: Option<char>,
+        /// What FEN can go on with there.
+        expected: &'static str,
     },
 }
 
+struct Found(Option<char>);
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(found) => write!(f, "{found:?}"),
+            None => f.write_str("the end"),
+        }
+    }
+}
+
 /// Reads every form of FEN: either colour first, one or both sides, empty lists, `K` before a
-/// square or a range, blanks anywhere, small letters, a final dot, and the counters `:H0:F1` that
-/// some servers append (read over).
+/// square or a range, blanks anywhere but inside a number, small letters, a final dot, and the
+/// counters `:H0:F1` that some servers append (read over).
 ///
 /// The setup may be no position: `Draughts` reads the same texts and refuses those.
 ///
@@ -134,10 +147,13 @@ impl FromStr for Setup {
         let mut setup = Self::empty(reader.color()?);
         let mut seen = SquareSet::EMPTY;
         let mut given = [false; 2];
+        let mut next = "a colon";
         while reader.take(':') {
-            if reader.counter() {
+            if reader.counter()? {
+                next = "a colon or the end";
                 continue;
             }
+            next = "a comma, a colon or the end";
             let column = reader.column();
             let color = reader.color()?;
             if core::mem::replace(&mut given[color.index()], true) {
@@ -145,9 +161,11 @@ impl FromStr for Setup {
             }
             reader.side(color, &mut setup, &mut seen)?;
         }
-        reader.take('.');
+        if reader.take('.') {
+            next = "the end";
+        }
         match reader.peek() {
-            Some(found) => Err(ParseFenError::Unexpected { column: reader.column(), found }),
+            Some(_) => Err(reader.unexpected(next)),
             None if given == [false; 2] => Err(ParseFenError::NoLists),
             None => Ok(setup),
         }
@@ -190,12 +208,16 @@ impl Reader<'_> {
     }
 
     /// Reads over a move counter, `H` or `F` and a number, if one comes next.
-    fn counter(&mut self) -> bool {
+    fn counter(&mut self) -> Result<bool, ParseFenError> {
         let is_one = self.take('H') || self.take('F');
-        if is_one {
-            self.digits();
+        if is_one && self.digits().is_empty() {
+            return Err(self.unexpected("a number"));
         }
-        is_one
+        Ok(is_one)
+    }
+
+    fn unexpected(&mut self, expected: &'static str) -> ParseFenError {
+        ParseFenError::Unexpected { column: self.column(), found: self.peek(), expected }
     }
 
     fn digits(&mut self) -> &str {
@@ -208,7 +230,10 @@ impl Reader<'_> {
 
     fn square(&mut self) -> Result<Square, ParseFenError> {
         let column = self.column();
-        self.digits().parse().map_err(|error| ParseFenError::Square { column, error })
+        match self.digits() {
+            "" => Err(self.unexpected("a number from 1 to 50")),
+            digits => digits.parse().map_err(|error| ParseFenError::Square { column, error }),
+        }
     }
 
     /// Reads the list of one side, which may be empty.
@@ -254,7 +279,7 @@ impl Reader<'_> {
 }
 
 /// Says why a text is no position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum ParsePositionError {
     /// The text is no FEN.

@@ -12,7 +12,8 @@ use crate::{Direction, Draughts, Move, Rank, Square, SquareSet};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
-    /// The game is over: a side has no pieces or the side to move has no move (FMJD art. 6.2).
+    /// The game is over: the side to move has no piece or no move (FMJD art. 6.2), or, in a game
+    /// that keeps its past, the rules of draws have ended it (Annex 1, art. 6).
     #[error("the game is over")]
     Finished,
     /// There is nothing to move.
@@ -42,12 +43,14 @@ pub enum IllegalMove {
         most: u8,
     },
     /// No piece captures these from there to there.
-    #[error("the piece on {from} cannot capture these pieces and end on {to}")]
+    #[error("the piece on {from} cannot capture {captured} and end on {to}")]
     NoSuchCapture {
         /// Where the move begins.
         from: Square,
         /// Where it ends.
         to: Square,
+        /// What it says it captures.
+        captured: SquareSet,
     },
     /// The two squares are not on one diagonal, or they are the same.
     #[error("squares {from} and {to} are not on one diagonal")]
@@ -80,11 +83,17 @@ pub enum IllegalMove {
         square: Square,
     },
     /// The move says that a man is crowned where none is, or the other way round (art. 3.5, 4.15).
-    #[error("whether a man is crowned on {to} is told wrongly")]
+    #[error("{} on {to}, the move says otherwise", crowned(*.expected))]
     WrongPromotion {
         /// Where the move ends.
         to: Square,
+        /// Whether a man is crowned there.
+        expected: bool,
     },
+}
+
+const fn crowned(expected: bool) -> &'static str {
+    if expected { "a man is crowned" } else { "nothing is crowned" }
 }
 
 /// Finds the rule that `mv` breaks.
@@ -105,8 +114,11 @@ pub(crate) fn check(board: &Draughts, mv: Move) -> Result<(), IllegalMove> {
         _ if captured < most => return Err(IllegalMove::MustCaptureMore { captured, most }),
         _ => check_capture(board, mv)?,
     }
-    let crowned = piece.rank == Rank::Man && crown_row(piece.color).contains(mv.to);
-    if crowned == mv.promotes { Ok(()) } else { Err(IllegalMove::WrongPromotion { to: mv.to }) }
+    let expected = piece.rank == Rank::Man && crown_row(piece.color).contains(mv.to);
+    match expected == mv.promotes {
+        true => Ok(()),
+        false => Err(IllegalMove::WrongPromotion { to: mv.to, expected }),
+    }
 }
 
 fn check_capture(board: &Draughts, mv: Move) -> Result<(), IllegalMove> {
@@ -114,7 +126,10 @@ fn check_capture(board: &Draughts, mv: Move) -> Result<(), IllegalMove> {
         |legal: &Move| (legal.from, legal.to, legal.captured) == (mv.from, mv.to, mv.captured);
     match largest(&board.forces()).iter().any(same) {
         true => Ok(()),
-        false => Err(IllegalMove::NoSuchCapture { from: mv.from, to: mv.to }),
+        false => {
+            let Move { from, to, captured, .. } = mv;
+            Err(IllegalMove::NoSuchCapture { from, to, captured })
+        }
     }
 }
 

@@ -9,8 +9,8 @@ use crate::forces::Forces;
 use crate::tally::Tally;
 use crate::{Direction, Move, SquareSet};
 
-/// The number of jumps that [`tally`] follows.
-pub(crate) const WAVE: u32 = 2;
+/// How many jumps [`Jumps::tally`] follows.
+pub(crate) const MAX_JUMPS: u32 = 2;
 
 /// The first jumps of kings, by direction. One king at most can jump a piece in each direction:
 /// the one behind it would have to jump the other first.
@@ -31,7 +31,7 @@ pub(crate) fn jumps(forces: &Forces) -> Jumps {
 }
 
 impl Jumps {
-    /// Counts the largest captures; a size above [`WAVE`] only says that there is one.
+    /// Counts the largest captures; a size above [`MAX_JUMPS`] only says that there is one.
     #[inline]
     pub(crate) fn tally(&self, forces: &Forces) -> Tally {
         if SquareSet::union(self.over).is_empty() {
@@ -43,10 +43,10 @@ impl Jumps {
         }
         let landings = Direction::each(|d| second[d as usize].slide(d, forces.empty));
         if !SquareSet::union(further(forces, &landings)).is_empty() {
-            return Tally { size: WAVE + 1, count: 0 };
+            return Tally { size: MAX_JUMPS + 1, count: 0 };
         }
         let count = Direction::ALL.into_iter().map(|d| self.count_second(forces, second, d)).sum();
-        Tally { size: WAVE, count }
+        Tally { size: MAX_JUMPS, count }
     }
 
     /// Counts the ways over two pieces, the second in `direction`.

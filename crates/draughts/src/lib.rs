@@ -4,13 +4,17 @@
 //!
 //! Begin with [`Draughts`], the position, and the module `board`, which makes it a
 //! [`Board`](tengen_core::Board). [`Square`], [`SquareSet`] and [`Direction`] are the board's
-//! geometry. `forces` is the board from the seat of the side to move; over it stand the three
-//! generators: `quiet`, `capture` (all pieces at once, one capture each) and `majority` (one piece
-//! at a time, as many captures as there are). The last two know ends, not ways: `jump` goes jump by
-//! jump, for [`Path`], for the [`Entry`] of a move square by square, and for `notation`.
-//! [`IllegalMove`] names a broken rule, [`Evidence`] tells the whole story. `mobility` asks what
-//! each side could do. A [`Setup`] comes from `fen`, from the documents' `matrix` or from a drawn
-//! board (`diagram`).
+//! geometry. `forces` is the board from the seat of the side to move. Over it stand the
+//! generators: `quiet` for what captures nothing, and `capture`, which chooses between `men` (all
+//! men at once, up to three jumps), `kings` (all kings at once, up to two) and `majority` (one
+//! piece at a time, as many jumps as there are); a `tally` is what they count. They know ends, not
+//! ways: `jump` goes jump by jump, for [`Path`], for the [`Entry`] of a move square by square, and
+//! for `notation`.
+//!
+//! [`IllegalMove`] names a broken rule, [`Evidence`] tells the whole story. `draw` holds the rules
+//! that look back: [`DrawReason`] and its [`DrawClock`]. `mobility` asks what each side could do,
+//! and `evaluation` what that is worth: [`Valuation`]. A [`Setup`] comes from `fen`, from the
+//! documents' `matrix` or from a drawn board (`diagram`); `warning` tells what is odd about it.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -24,6 +28,7 @@ mod draw;
 mod entry;
 mod evaluation;
 mod evidence;
+mod excerpt;
 mod fen;
 mod forces;
 mod illegal;

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use tengen_core::Color;
 use thiserror::Error;
 
+use crate::excerpt::excerpt;
 use crate::{Piece, Rank, Setup, Square};
 
 /// Says why a text or an array is not a matrix of draughts. Rows count from 1 at the top, which is
@@ -47,13 +48,10 @@ pub enum ParseMatrixError {
     },
 }
 
-/// So many characters of a wrong entry are shown.
-const SHOWN: usize = 12;
-
 impl Setup {
     /// Reads the documents' matrix: a line for each row from Black's side, its entries between
     /// blanks or commas; 0 empty, 1 a black man, 10 a black king, −1 and −10 the white ones. Blank
-    /// lines are skipped.
+    /// lines and a byte order mark are skipped.
     ///
     /// # Errors
     ///
@@ -72,6 +70,7 @@ impl Setup {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn from_matrix(text: &str, turn: Color) -> Result<Self, ParseMatrixError> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let lines = text.lines().filter(|line| !line.trim().is_empty());
         let found = lines.clone().count();
         if found != 10 {
@@ -144,23 +143,6 @@ impl Setup {
         let line = |row: &[i8; 10]| row.map(|number| number.to_string()).join(" ");
         self.to_rows().iter().map(line).collect::<Vec<_>>().join("\n")
     }
-
-    /// Returns the piece on a square; of two a king rather than a man, Black's rather than White's.
-    pub(crate) fn at(&self, square: Square) -> Option<Piece> {
-        let of = |set: &tengen_core::ByColor<crate::SquareSet>, rank| {
-            let color = Color::ALL.into_iter().find(|&color| set[color].contains(square))?;
-            Some(Piece { color, rank })
-        };
-        of(&self.kings, Rank::King).or_else(|| of(&self.men, Rank::Man))
-    }
-
-    /// Adds a piece.
-    pub(crate) fn put(&mut self, square: Square, piece: Piece) {
-        match piece.rank {
-            Rank::Man => self.men[piece.color].insert(square),
-            Rank::King => self.kings[piece.color].insert(square),
-        }
-    }
 }
 
 /// The piece of a number: `None` if it is no such number, `Some(None)` for an empty square.
@@ -187,9 +169,6 @@ fn number(piece: Piece) -> i8 {
 }
 
 fn unexpected(row: usize, column: usize, entry: &str) -> ParseMatrixError {
-    let found = match entry.char_indices().nth(SHOWN) {
-        None => entry.to_string(),
-        Some((end, _)) => String::from(&entry[..end]) + "…",
-    };
+    let found = excerpt(entry);
     ParseMatrixError::UnexpectedEntry { row: row + 1, column: column + 1, found }
 }

@@ -2,7 +2,7 @@
 //!
 //! A *wave* is the set of men that jump in the same directions one after the other. Each stays a
 //! different man on a different square, so a shift moves them all and counting bits counts moves.
-//! Up to [`WAVE`] jumps no man can meet its own start square or a piece that it has jumped, and no
+//! Up to [`MAX_JUMPS`] jumps no man can meet its own start square or a piece that it has jumped, and no
 //! two waves are the same capture; beyond that `majority` follows each man on his own.
 
 use core::ops::ControlFlow;
@@ -12,8 +12,8 @@ use crate::quiet::crown_row;
 use crate::tally::Tally;
 use crate::{Direction, Move, Square, SquareSet};
 
-/// The number of jumps that a wave follows: the fourth may come round.
-pub(crate) const WAVE: u32 = 3;
+/// How many jumps a wave follows: the fourth may come round to the start square.
+pub(crate) const MAX_JUMPS: u32 = 3;
 
 /// The enemies that men can jump first, by the direction of the jump.
 pub(crate) type Jumps = [SquareSet; 4];
@@ -38,7 +38,7 @@ pub(crate) fn count_single(forces: &Forces) -> Option<u32> {
     single.then(|| jumps.iter().map(|over| over.len()).sum())
 }
 
-/// Counts the largest captures of men; a size above [`WAVE`] only says that there may be one.
+/// Counts the largest captures of men; a size above [`MAX_JUMPS`] only says that there may be one.
 #[inline]
 pub(crate) fn tally(forces: &Forces, jumps: &Jumps) -> Tally {
     let single = Tally { size: 1, count: jumps.iter().map(|over| over.len()).sum() };
@@ -69,9 +69,9 @@ fn may_jump_second(forces: &Forces, jumps: &Jumps) -> bool {
 /// Adds what the men of a wave capture further on, who stand `at` where their jump number `size`
 /// has led in direction `last`.
 fn count_further(forces: &Forces, at: SquareSet, last: Direction, size: u32, tally: &mut Tally) {
-    if size == WAVE {
+    if size == MAX_JUMPS {
         if may_jump_fourth(forces, at, last) {
-            tally.add(Tally { size: WAVE + 1, count: 0 });
+            tally.add(Tally { size: MAX_JUMPS + 1, count: 0 });
         }
         return;
     }
@@ -84,15 +84,17 @@ fn count_further(forces: &Forces, at: SquareSet, last: Direction, size: u32, tal
     });
 }
 
-/// Says whether a man might jump a fourth time: it may come back to its start square, which is
-/// empty by now, and what it jumps may be a piece that it has jumped before.
+/// Says whether a man might jump a fourth time. It may come back to its start square, which is
+/// empty by now. Which man of the wave started where is not known here, so the squares of all men
+/// count as empty, and pieces jumped before count as there: this may say yes where there is no
+/// fourth jump, which costs time alone, but never no where there is one.
 fn may_jump_fourth(forces: &Forces, at: SquareSet, last: Direction) -> bool {
     let free = forces.empty | forces.men;
     let mut directions = Direction::ALL.into_iter().filter(|&d| d != last.opposite());
     directions.any(|d| !(at.shift(d) & forces.enemy & free.shift(d.opposite())).is_empty())
 }
 
-/// Shows the captures of `size` pieces, [`WAVE`] at most, to `visit`.
+/// Shows the captures of `size` pieces, [`MAX_JUMPS`] at most, to `visit`.
 #[inline]
 pub(crate) fn each<T>(
     forces: &Forces,
@@ -109,7 +111,7 @@ pub(crate) fn each<T>(
                 visit(Move { from, to, promotes: crown.contains(to), captured: over.into() })?;
             }
         } else if !jumped.is_empty() {
-            let wave = Wave { at: jumped.shift(d), path: [d; WAVE as usize], jumps: 1 };
+            let wave = Wave { at: jumped.shift(d), path: [d; MAX_JUMPS as usize], jumps: 1 };
             wave.each(forces, size, visit)?;
         }
     }
@@ -120,7 +122,7 @@ pub(crate) fn each<T>(
 #[derive(Clone, Copy)]
 struct Wave {
     at: SquareSet,
-    path: [Direction; WAVE as usize],
+    path: [Direction; MAX_JUMPS as usize],
     jumps: usize,
 }
 

@@ -9,8 +9,8 @@ use crate::{Square, SquareSet};
 /// Two captures that differ only in their path are one move, since they leave the same position;
 /// `from` and `to` may be the same square (a capture that comes round).
 ///
-/// The text is lossless: `32-28`, or `26x8x12x21` with the captured squares after the two ends, as
-/// the Hub protocol writes it. [`Draughts::notation`](crate::Draughts::notation) writes the
+/// The text is `32-28`, or `26x8x12x21` with the captured squares after the two ends, as the Hub
+/// protocol writes it; a legal move of the position is read back from it. [`Draughts::notation`](crate::Draughts::notation) writes the
 /// shorter form of game records, and [`parse_move`](tengen_core::Board::parse_move) reads both.
 ///
 /// # Reading

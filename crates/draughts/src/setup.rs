@@ -3,7 +3,7 @@
 use tengen_core::{ByColor, Color};
 use thiserror::Error;
 
-use crate::{Draughts, Square, SquareSet};
+use crate::{Draughts, Piece, Rank, Square, SquareSet};
 
 /// A position that may break the rules; all fields are open.
 ///
@@ -39,6 +39,23 @@ impl Setup {
     #[must_use]
     pub fn empty(turn: Color) -> Self {
         Self { turn, men: ByColor::default(), kings: ByColor::default() }
+    }
+
+    /// Returns the piece on a square; of two a king rather than a man, Black's rather than White's.
+    pub(crate) fn at(&self, square: Square) -> Option<Piece> {
+        let of = |set: &ByColor<SquareSet>, rank| {
+            let color = Color::ALL.into_iter().find(|&color| set[color].contains(square))?;
+            Some(Piece { color, rank })
+        };
+        of(&self.kings, Rank::King).or_else(|| of(&self.men, Rank::Man))
+    }
+
+    /// Adds a piece.
+    pub(crate) fn put(&mut self, square: Square, piece: Piece) {
+        match piece.rank {
+            Rank::Man => self.men[piece.color].insert(square),
+            Rank::King => self.kings[piece.color].insert(square),
+        }
     }
 }
 

@@ -1,10 +1,12 @@
 //! The fifty dark squares.
 
+use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
 use thiserror::Error;
 
+use crate::excerpt::excerpt;
 use crate::{Direction, SquareSet};
 
 /// Names one of the fifty dark squares by its number, 1 to 50.
@@ -132,12 +134,15 @@ pub struct NoSuchSquare {
 }
 
 /// Says why a text is not a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum ParseSquareError {
-    /// The text is not a number of one to four digits.
-    #[error("not a square: expected a number from 1 to 50")]
-    NotANumber,
+    /// The text has other characters than digits, none, or more than make a `u64`.
+    #[error("expected a number from 1 to 50, found {found:?}")]
+    NotANumber {
+        /// The text, cut short if it is long.
+        found: String,
+    },
     /// The number names no square.
     #[error(transparent)]
     NoSuchSquare(#[from] NoSuchSquare),
@@ -148,11 +153,11 @@ impl FromStr for Square {
     type Err = ParseSquareError;
 
     fn from_str(text: &str) -> Result<Self, ParseSquareError> {
-        if text.is_empty() || text.len() > 4 || !text.bytes().all(|b| b.is_ascii_digit()) {
-            return Err(ParseSquareError::NotANumber);
-        }
-        let number: u16 = text.parse().map_err(|_| ParseSquareError::NotANumber)?;
-        let small = u8::try_from(number).map_err(|_| NoSuchSquare { number: number.into() })?;
+        let digits = Some(text).filter(|text| text.bytes().all(|b| b.is_ascii_digit()));
+        let Some(number) = digits.and_then(|digits| digits.parse::<u64>().ok()) else {
+            return Err(ParseSquareError::NotANumber { found: excerpt(text) });
+        };
+        let small = u8::try_from(number).map_err(|_| NoSuchSquare { number })?;
         Ok(Self::new(small)?)
     }
 }
@@ -203,9 +208,12 @@ mod tests {
     #[test]
     fn text_is_read_or_refused_with_the_number() {
         assert_eq!("07".parse::<Square>(), Ok(Square::new(7).unwrap()));
+        assert_eq!("00000000000000000000007".parse::<Square>(), Ok(Square::new(7).unwrap()));
         for (text, error) in [
-            ("", "not a square: expected a number from 1 to 50"),
-            ("+7", "not a square: expected a number from 1 to 50"),
+            ("", "expected a number from 1 to 50, found \"\""),
+            ("+7", "expected a number from 1 to 50, found \"+7\""),
+            ("99999999999999999999", "expected a number from 1 to 50, found \"999999999999…\""),
+            ("12345", "there is no square 12345, expected 1 to 50"),
             ("0", "there is no square 0, expected 1 to 50"),
             ("51", "there is no square 51, expected 1 to 50"),
             ("9999", "there is no square 9999, expected 1 to 50"),

@@ -209,18 +209,18 @@ fn every_way_to_break_the_rules_has_its_reason() {
         (quiet(46, 5), Blocked { square: square(41) }, "square 41 is occupied"),
         (
             quiet(6, 1),
-            WrongPromotion { to: square(1) },
-            "whether a man is crowned on 1 is told wrongly",
+            WrongPromotion { to: square(1), expected: true },
+            "a man is crowned on 1, the move says otherwise",
         ),
         (
             Move { promotes: true, ..quiet(28, 22) },
-            WrongPromotion { to: square(22) },
-            "whether a man is crowned on 22 is told wrongly",
+            WrongPromotion { to: square(22), expected: false },
+            "nothing is crowned on 22, the move says otherwise",
         ),
         (
             Move { captured: set(&[20]), ..quiet(28, 18) },
-            NoSuchCapture { from, to },
-            "the piece on 28 cannot capture these pieces and end on 18",
+            NoSuchCapture { from, to, captured: set(&[20]) },
+            "the piece on 28 cannot capture 20 and end on 18",
         ),
     ] {
         assert_eq!(told(&quiet_board, mv), (illegal, message.to_owned()), "{mv}");

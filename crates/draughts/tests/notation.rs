@@ -114,18 +114,29 @@ fn a_text_that_is_no_move_is_refused_with_the_reason() {
         place,
         error: ParseSquareError::NoSuchSquare(NoSuchSquare { number }),
     };
-    let no_number = |place| ParseMoveError::Square { place, error: ParseSquareError::NotANumber };
+    let no_number = |place, found: &str| ParseMoveError::Square {
+        place,
+        error: ParseSquareError::NotANumber { found: found.to_owned() },
+    };
     for (text, error, message) in [
         ("", ParseMoveError::NotAMove, "expected a move such as 32-28 or 32x23"),
         ("  ", ParseMoveError::NotAMove, "expected a move such as 32-28 or 32x23"),
         ("32", ParseMoveError::NotAMove, "expected a move such as 32-28 or 32x23"),
         (
             "e3-d4",
-            no_number(1),
-            "square 1 of the move: not a square: expected a number from 1 to 50",
+            no_number(1, "e3"),
+            "square 1 of the move: expected a number from 1 to 50, found \"e3\"",
         ),
-        ("32-", no_number(2), "square 2 of the move: not a square: expected a number from 1 to 50"),
-        ("-28", no_number(1), "square 1 of the move: not a square: expected a number from 1 to 50"),
+        (
+            "32-",
+            no_number(2, ""),
+            "square 2 of the move: expected a number from 1 to 50, found \"\"",
+        ),
+        (
+            "-28",
+            no_number(1, ""),
+            "square 1 of the move: expected a number from 1 to 50, found \"\"",
+        ),
         ("32-51", number(2, 51), "square 2 of the move: there is no square 51, expected 1 to 50"),
         ("0x28", number(1, 0), "square 1 of the move: there is no square 0, expected 1 to 50"),
         (

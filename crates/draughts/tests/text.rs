@@ -123,6 +123,8 @@ fn a_fen_is_read_in_every_form() {
 #[test]
 fn a_text_that_is_no_fen_is_refused_with_place_and_reason() {
     let no_square = |number| ParseSquareError::NoSuchSquare(NoSuchSquare { number });
+    let unexpected =
+        |column, found, expected| ParseFenError::Unexpected { column, found, expected };
     for (text, error, message) in [
         ("", ParseFenError::ExpectedColor { column: 1 }, "column 1: expected W or B"),
         ("X:W1", ParseFenError::ExpectedColor { column: 1 }, "column 1: expected W or B"),
@@ -140,13 +142,13 @@ fn a_text_that_is_no_fen_is_refused_with_place_and_reason() {
         ),
         (
             "W:W31,:B1",
-            ParseFenError::Square { column: 7, error: ParseSquareError::NotANumber },
-            "column 7: not a square: expected a number from 1 to 50",
+            unexpected(7, Some(':'), "a number from 1 to 50"),
+            "column 7: expected a number from 1 to 50, found ':'",
         ),
         (
             "W:WK:B1",
-            ParseFenError::Square { column: 5, error: ParseSquareError::NotANumber },
-            "column 5: not a square: expected a number from 1 to 50",
+            unexpected(5, Some(':'), "a number from 1 to 50"),
+            "column 5: expected a number from 1 to 50, found ':'",
         ),
         (
             "W:W50-31:B1",
@@ -159,18 +161,30 @@ fn a_text_that_is_no_fen_is_refused_with_place_and_reason() {
             "column 13: square 31 is named twice",
         ),
         (
-            "W:W31;B1",
-            ParseFenError::Unexpected { column: 6, found: ';' },
-            "column 6: found ';', expected a comma, a colon or the end",
+            "W:W31 ;B1",
+            unexpected(7, Some(';'), "a comma, a colon or the end"),
+            "column 7: expected a comma, a colon or the end, found ';'",
         ),
         (
             "W:W31:B1.x",
-            ParseFenError::Unexpected { column: 10, found: 'x' },
-            "column 10: found 'x', expected a comma, a colon or the end",
+            unexpected(10, Some('x'), "the end"),
+            "column 10: expected the end, found 'x'",
+        ),
+        ("W W31:B1", unexpected(3, Some('W'), "a colon"), "column 3: expected a colon, found 'W'"),
+        (
+            "W:W31-",
+            unexpected(7, None, "a number from 1 to 50"),
+            "column 7: expected a number from 1 to 50, found the end",
+        ),
+        ("W:W31:H", unexpected(8, None, "a number"), "column 8: expected a number, found the end"),
+        (
+            "W:W31:H0,1",
+            unexpected(9, Some(','), "a colon or the end"),
+            "column 9: expected a colon or the end, found ','",
         ),
     ] {
         let found = text.parse::<Setup>().unwrap_err();
-        assert_eq!((found, found.to_string().as_str()), (error, message), "{text:?}");
+        assert_eq!((&found, found.to_string().as_str()), (&error, message), "{text:?}");
         assert_eq!(text.parse::<Draughts>(), Err(ParsePositionError::Fen(error)));
     }
     let error = "W:W3:B8".parse::<Draughts>().unwrap_err();
@@ -213,6 +227,7 @@ fn the_matrix_of_the_documents_goes_in_and_out() {
     assert_eq!(setup.to_matrix(), MATRIX);
     let rows = setup.to_rows();
     assert_eq!((rows[0][1], rows[0][9], rows[5][4], rows[9][0]), (10, 1, -1, -10));
+    assert_eq!(Setup::from_matrix(&format!("\u{feff}{MATRIX}"), White), Ok(setup));
     let commas = MATRIX.replace(' ', ", ").replace('\n', ",\r\n\n");
     assert_eq!(Setup::from_matrix(&commas, White), Ok(setup));
     assert!(Draughts::try_from(setup).is_ok());
