@@ -1,5 +1,13 @@
 //! The four diagonals.
 
+use core::fmt;
+
+use tengen_core::Color;
+
+use Direction::{NorthEast, NorthWest, SouthEast, SouthWest};
+
+use crate::{Square, SquareSet};
+
 /// One of the four diagonal directions, seen with Black at the top.
 ///
 /// # Examples
@@ -13,6 +21,8 @@
 /// assert_eq!(Direction::forward(Color::White), [Direction::NorthWest, Direction::NorthEast]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Direction {
     /// Up and to the left.
     NorthWest,
@@ -23,9 +33,6 @@ pub enum Direction {
     /// Down and to the right.
     SouthEast,
 }
-
-use Direction::{NorthEast, NorthWest, SouthEast, SouthWest};
-use tengen_core::Color;
 
 impl Direction {
     /// All four.
@@ -63,6 +70,13 @@ impl Direction {
         }
     }
 
+    /// Finds the direction that leads from one square to another, however far; `None` if they are
+    /// not on one diagonal, or the same.
+    pub(crate) fn between(from: Square, to: Square) -> Option<Self> {
+        let leads_there = |d: &Self| SquareSet::from(from).slide(*d, SquareSet::ALL).contains(to);
+        Self::ALL.into_iter().find(leads_there)
+    }
+
     /// Collects what `make` gives for each direction. Written out, so that the shifts become
     /// constants.
     #[inline(always)]
@@ -79,5 +93,17 @@ impl Direction {
             SouthWest => 5,
             SouthEast => 6,
         }
+    }
+}
+
+/// Writes the name: `north-west`.
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            NorthWest => "north-west",
+            NorthEast => "north-east",
+            SouthWest => "south-west",
+            SouthEast => "south-east",
+        })
     }
 }

@@ -22,6 +22,8 @@ use crate::{Draughts, IllegalMove, Move, SquareSet};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum DrawReason {
     /// The same position with the same side to move for the third time (Annex 1, art. 6.1).
@@ -70,6 +72,7 @@ impl core::fmt::Display for DrawReason {
 /// neither a man's move, nor a promotion, nor a capture that leaves the situation as it is. The
 /// count of three pieces goes on when a capture leaves two, whose shorter count begins then.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DrawClock {
     /// Moves of kings that captured nothing, in a row.
     pub quiet: u16,

@@ -88,10 +88,12 @@ pub const SQUARE_VALUES: SquareValues = ByColor {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Valuation {
     /// How much each count weighs.
     pub weights: Weights,
     /// What the squares are worth.
+    #[cfg_attr(feature = "serde", serde(with = "crate::serde_text::square_values"))]
     pub squares: SquareValues,
 }
 

@@ -1,6 +1,7 @@
 //! The whole story of an illegal move.
 
 use alloc::vec::Vec;
+use core::fmt;
 
 use tengen_core::Board;
 
@@ -33,6 +34,15 @@ pub struct Evidence {
     /// there, or not between two empty squares.
     pub not_exposed: SquareSet,
 }
+
+/// Writes the rule.
+impl fmt::Display for Evidence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.illegal.fmt(f)
+    }
+}
+
+impl core::error::Error for Evidence {}
 
 impl Draughts {
     /// Tells the whole story of a move: as [`check`](Board::check), with the evidence.

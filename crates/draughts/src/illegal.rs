@@ -5,11 +5,12 @@ use thiserror::Error;
 
 use crate::capture;
 use crate::majority::largest;
-use crate::quiet::crown_row;
 use crate::{Direction, Draughts, Move, Rank, Square, SquareSet};
 
 /// Says which rule a move breaks. The rules are asked in the order of the variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum IllegalMove {
     /// The game is over: the side to move has no piece or no move (FMJD art. 6.2), or, in a game
@@ -114,7 +115,7 @@ pub(crate) fn check(board: &Draughts, mv: Move) -> Result<(), IllegalMove> {
         _ if captured < most => return Err(IllegalMove::MustCaptureMore { captured, most }),
         _ => check_capture(board, mv)?,
     }
-    let expected = piece.rank == Rank::Man && crown_row(piece.color).contains(mv.to);
+    let expected = piece.rank == Rank::Man && SquareSet::crown_row(piece.color).contains(mv.to);
     match expected == mv.promotes {
         true => Ok(()),
         false => Err(IllegalMove::WrongPromotion { to: mv.to, expected }),
@@ -135,11 +136,7 @@ fn check_capture(board: &Draughts, mv: Move) -> Result<(), IllegalMove> {
 
 fn check_quiet(board: &Draughts, rank: Rank, mv: Move) -> Result<(), IllegalMove> {
     let Move { from, to, .. } = mv;
-    let start = SquareSet::from(from);
-    let leads_there = |d: &Direction| start.slide(*d, SquareSet::ALL).contains(to);
-    let Some(direction) = Direction::ALL.into_iter().find(leads_there) else {
-        return Err(IllegalMove::NotDiagonal { from, to });
-    };
+    let direction = Direction::between(from, to).ok_or(IllegalMove::NotDiagonal { from, to })?;
     if rank == Rank::Man {
         if !Direction::forward(board.turn()).contains(&direction) {
             return Err(IllegalMove::Backward { from, to });

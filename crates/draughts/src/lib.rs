@@ -67,5 +67,5 @@ pub use path::{Path, Paths};
 pub use position::{Draughts, Piece, Rank};
 pub use setup::{InvalidSetup, Setup};
 pub use square::{NoSuchSquare, ParseSquareError, Square};
-pub use square_set::{SquareSet, Squares};
+pub use square_set::{ParseSquareSetError, SquareSet, Squares};
 pub use warning::SetupWarning;

@@ -3,7 +3,6 @@
 use smallvec::SmallVec;
 
 use crate::forces::Forces;
-use crate::quiet::crown_row;
 use crate::tally::Tally;
 use crate::{Direction, Move, Square, SquareSet, kings, men};
 
@@ -76,7 +75,7 @@ impl<'a> Stroke<'a> {
     fn lift(forces: &Forces, from: Square, found: &'a mut Found) -> Self {
         let empty = forces.empty | from.into();
         let is_man = forces.men.contains(from);
-        let crown = if is_man { crown_row(forces.turn) } else { SquareSet::EMPTY };
+        let crown = if is_man { SquareSet::crown_row(forces.turn) } else { SquareSet::EMPTY };
         Self { from, enemy: forces.enemy, empty, crown, found }
     }
 

@@ -8,7 +8,6 @@
 use core::ops::ControlFlow;
 
 use crate::forces::Forces;
-use crate::quiet::crown_row;
 use crate::tally::Tally;
 use crate::{Direction, Move, Square, SquareSet};
 
@@ -102,7 +101,7 @@ pub(crate) fn each<T>(
     size: u32,
     visit: &mut impl FnMut(Move) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
-    let crown = crown_row(forces.turn);
+    let crown = SquareSet::crown_row(forces.turn);
     for d in Direction::ALL {
         let jumped = jumps[d as usize];
         if size == 1 {
@@ -156,6 +155,6 @@ impl Wave {
             captured.insert(from.back(d));
             from = from.back(d).back(d);
         }
-        Move { from, to, promotes: crown_row(forces.turn).contains(to), captured }
+        Move { from, to, promotes: SquareSet::crown_row(forces.turn).contains(to), captured }
     }
 }

@@ -2,7 +2,6 @@
 
 use tengen_core::{Board, Color, MoveList};
 
-use crate::forces::Forces;
 use crate::{Direction, Draughts, Move, Square, SquareSet};
 
 impl Draughts {
@@ -97,16 +96,5 @@ impl Draughts {
             let kings = forces.range(exposed, back).step(back) & forces.kings;
             able | men | kings
         })
-    }
-
-    /// The board from the seat of `color`.
-    fn forces_of(&self, color: Color) -> Forces {
-        Forces {
-            turn: color,
-            men: self.men(color),
-            kings: self.kings(color),
-            enemy: self.pieces(!color),
-            empty: self.empty(),
-        }
     }
 }

@@ -8,7 +8,6 @@ use tengen_core::Board;
 use thiserror::Error;
 
 use crate::path::{between, largest_between, passes};
-use crate::quiet::crown_row;
 use crate::{Draughts, Move, ParseSquareError, Rank, Square, SquareSet};
 
 impl Draughts {
@@ -160,9 +159,9 @@ fn distinct(squares: &[Square]) -> Result<SquareSet, ParseMoveError> {
 
 /// Adds to a move whether it crowns a man.
 fn complete(board: &Draughts, from: Square, to: Square, captured: SquareSet) -> Move {
-    let promotes = board
-        .at(from)
-        .is_some_and(|piece| piece.rank == Rank::Man && crown_row(piece.color).contains(to));
+    let promotes = board.at(from).is_some_and(|piece| {
+        piece.rank == Rank::Man && SquareSet::crown_row(piece.color).contains(to)
+    });
     Move { from, to, promotes, captured }
 }
 

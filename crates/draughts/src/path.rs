@@ -183,9 +183,7 @@ pub(crate) fn largest_between(board: &Draughts, from: Square, to: Square) -> Opt
 
 /// The squares between two squares of one diagonal, or `None` if they are not on one.
 pub(crate) fn between(from: Square, to: Square) -> Option<SquareSet> {
-    let start = SquareSet::from(from);
-    let leads = |d: &Direction| start.slide(*d, SquareSet::ALL).contains(to);
-    let direction = Direction::ALL.into_iter().find(leads)?;
+    let direction = Direction::between(from, to)?;
     let beyond = SquareSet::from(to).slide(direction, SquareSet::ALL) | to.into();
-    Some(start.slide(direction, SquareSet::ALL) - beyond)
+    Some(SquareSet::from(from).slide(direction, SquareSet::ALL) - beyond)
 }

@@ -1,5 +1,6 @@
 //! A position of international draughts.
 
+use alloc::string::ToString;
 use core::fmt;
 
 use tengen_core::Color;
@@ -152,6 +153,17 @@ impl Draughts {
         }
     }
 
+    /// The board as the generators would see it with `color` to move.
+    pub(crate) fn forces_of(&self, color: Color) -> Forces {
+        Forces {
+            turn: color,
+            men: self.men(color),
+            kings: self.kings(color),
+            enemy: self.pieces(!color),
+            empty: self.empty(),
+        }
+    }
+
     /// Moves the piece, takes off what is captured, crowns, and passes the turn.
     #[inline]
     pub(crate) fn made(&self, mv: Move) -> Self {
@@ -180,7 +192,7 @@ impl Default for Draughts {
 /// Writes FEN in its normal form.
 impl fmt::Display for Draughts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Setup::from(*self).fmt(f)
+        f.pad(&Setup::from(*self).to_string())
     }
 }
 
@@ -209,4 +221,21 @@ pub struct Piece {
     pub color: Color,
     /// What it is.
     pub rank: Rank,
+}
+
+/// Writes `man` or `king`.
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Man => "man",
+            Self::King => "king",
+        })
+    }
+}
+
+/// Writes colour and rank: `white king`.
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&alloc::format!("{} {}", self.color, self.rank))
+    }
 }

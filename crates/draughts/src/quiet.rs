@@ -6,15 +6,6 @@ use crate::forces::Forces;
 use crate::{Direction, Move, SquareSet};
 use tengen_core::Color;
 
-/// The row where the men of `color` are crowned.
-#[inline]
-pub(crate) fn crown_row(color: Color) -> SquareSet {
-    match color {
-        Color::White => SquareSet::TOP_ROW,
-        Color::Black => SquareSet::BOTTOM_ROW,
-    }
-}
-
 /// Counts the quiet moves of men.
 #[inline]
 pub(crate) fn count_of_men(forces: &Forces) -> u32 {
@@ -41,7 +32,7 @@ pub(crate) fn each<T>(
     forces: &Forces,
     mut visit: impl FnMut(Move) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
-    let crown = crown_row(forces.turn);
+    let crown = SquareSet::crown_row(forces.turn);
     for direction in Direction::forward(forces.turn) {
         for to in forces.men.shift(direction) & forces.empty {
             let from = to.back(direction);

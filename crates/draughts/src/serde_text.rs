@@ -1,4 +1,5 @@
-//! (De)serialisation: squares as numbers, sets as lists of them, positions as FEN.
+//! (De)serialisation: squares as numbers, sets as lists of them, positions as FEN, values of squares
+//! as lists of fifty.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -55,3 +56,32 @@ macro_rules! serialize_as_text {
 }
 
 serialize_as_text!(Setup, Draughts);
+
+/// Tables of fifty numbers, for which serde has no arrays.
+pub(crate) mod square_values {
+    use tengen_core::ByColor;
+
+    use super::{Deserialize, Deserializer, Serialize, Serializer, Vec};
+    use crate::SquareValues;
+    use serde::de::Error as _;
+
+    pub(crate) fn serialize<S: Serializer>(
+        values: &SquareValues,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let ByColor { black, white } = values;
+        ByColor { black: &black[..], white: &white[..] }.serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<SquareValues, D::Error> {
+        let table = |values: Vec<i32>| {
+            values.try_into().map_err(|values: Vec<i32>| {
+                D::Error::custom(format_args!("expected 50 numbers, found {}", values.len()))
+            })
+        };
+        let ByColor { black, white } = ByColor::<Vec<i32>>::deserialize(deserializer)?;
+        Ok(ByColor { black: table(black)?, white: table(white)? })
+    }
+}

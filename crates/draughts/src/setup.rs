@@ -94,7 +94,7 @@ impl TryFrom<Setup> for Draughts {
             return Err(InvalidSetup::Shared { square });
         }
         for color in Color::ALL {
-            if let Some(square) = (setup.men[color] & crate::quiet::crown_row(color)).first() {
+            if let Some(square) = (setup.men[color] & SquareSet::crown_row(color)).first() {
                 return Err(InvalidSetup::UncrownedMan { square, color });
             }
         }

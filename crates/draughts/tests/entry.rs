@@ -258,6 +258,8 @@ fn evidence_lists_the_captures_that_are_owed() {
     assert_eq!(evidence.illegal, IllegalMove::MustCapture { most: 2 });
     let owed: Vec<_> = evidence.owed.iter().map(ToString::to_string).collect();
     assert_eq!(owed, ["26x8x12x21", "26x28x31x32"]);
+    let error: &dyn std::error::Error = &evidence;
+    assert_eq!(error.to_string(), "a capture is compulsory: 2 must be captured");
     let nothing_owed = Draughts::new().explain(quiet(36, 31)).unwrap_err();
     assert!(nothing_owed.owed.is_empty());
     assert_eq!(Draughts::new().explain(quiet(32, 28)), Ok(()));

@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 use tengen_core::{Color, Rng};
 use tengen_draughts::{
-    Draughts, InvalidSetup, NoSuchSquare, ParseDiagramError, ParseFenError, ParseMatrixError,
-    ParsePositionError, ParseSquareError, Setup, SetupWarning, Square, SquareSet,
+    Direction, Draughts, InvalidSetup, NoSuchSquare, ParseDiagramError, ParseFenError,
+    ParseMatrixError, ParsePositionError, ParseSquareError, Setup, SetupWarning, Square, SquareSet,
 };
 
 use Color::{Black, White};
@@ -317,6 +317,22 @@ fn a_text_that_is_no_drawn_board_is_refused_with_the_place() {
 }
 
 #[test]
+fn sets_pieces_and_directions_are_texts_that_fill_a_column() {
+    let set: SquareSet = " 28,06 ".parse().unwrap();
+    assert_eq!(format!("{set:>6}|{set:<5}|"), "  6,28|6,28 |");
+    for set in [SquareSet::EMPTY, SquareSet::ALL, SquareSet::MAIN_ROAD] {
+        assert_eq!(set.to_string().parse(), Ok(set));
+    }
+    let error = "6,,28".parse::<SquareSet>().unwrap_err();
+    let message = "entry 2 of the set: expected a number from 1 to 50, found \"\"";
+    assert_eq!((error.place, error.to_string().as_str()), (2, message));
+    let piece = Draughts::new().at(square(50)).unwrap();
+    assert_eq!(format!("{piece:>10}|{:<5}|", piece.rank), " white man|man  |");
+    assert_eq!(format!("{:>11}", Direction::SouthEast), " south-east");
+    assert_eq!(format!("{:>15}|", Draughts::new()), " W:W31-50:B1-20|");
+}
+
+#[test]
 fn two_pieces_on_one_square_show_as_one() {
     let mut setup = Setup::empty(White);
     let both: SquareSet = square(28).into();
@@ -332,7 +348,7 @@ mod serde {
     use super::*;
     use ::serde::{Serialize, de::DeserializeOwned};
     use tengen_core::Board;
-    use tengen_draughts::{Move, Path, Piece, Rank};
+    use tengen_draughts::{DrawClock, DrawReason, IllegalMove, Move, Path, Piece, Rank, Valuation};
 
     fn assert_json<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(
         value: &T,
@@ -364,6 +380,24 @@ mod serde {
         let path: Path = board.paths(mv).next().unwrap();
         let jumps = r#"[{"over":20,"to":24},{"over":19,"to":13},{"over":8,"to":2}]"#;
         assert_json(&path, &format!(r#"{{"from":15,"jumps":{jumps}}}"#));
+    }
+
+    #[test]
+    fn reasons_clocks_and_valuations_have_names_and_fields() {
+        assert_json(&Direction::NorthWest, "\"north-west\"");
+        assert_json(&DrawReason::MainRoad, "\"main-road\"");
+        let clock = DrawClock { quiet: 1, three: 2, road: 3, two: 4 };
+        assert_json(&clock, r#"{"quiet":1,"three":2,"road":3,"two":4}"#);
+        assert_json(&IllegalMove::Finished, "\"finished\"");
+        let blocked = IllegalMove::Blocked { square: square(31) };
+        assert_json(&blocked, r#"{"blocked":{"square":31}}"#);
+        let valuation = Valuation::default();
+        let json = serde_json::to_string(&valuation).unwrap();
+        assert!(json.contains(r#""white":[110,110,110,110,100,"#), "{json}");
+        assert_eq!(serde_json::from_str::<Valuation>(&json).unwrap(), valuation);
+        let short = json.replacen("[110,", "[", 1);
+        let error = serde_json::from_str::<Valuation>(&short).unwrap_err().to_string();
+        assert!(error.starts_with("expected 50 numbers, found 49"), "{error}");
     }
 
     #[test]
