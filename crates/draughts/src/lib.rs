@@ -13,8 +13,9 @@
 //!
 //! [`IllegalMove`] names a broken rule, [`Evidence`] tells the whole story. `draw` holds the rules
 //! that look back: [`DrawReason`] and its [`DrawClock`]. `mobility` asks what each side could do,
-//! and `evaluation` what that is worth: [`Valuation`]. A [`Setup`] comes from `fen`, from the
-//! documents' `matrix` or from a drawn board (`diagram`); `warning` tells what is odd about it.
+//! and `evaluation` what a position is worth, by its `weights`: [`Valuation`]. A [`Setup`] comes
+//! from `fen`, from the documents' `matrix` or from a drawn board (`diagram`); `warning` tells what
+//! is odd about it.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -45,17 +46,19 @@ mod position;
 mod quiet;
 #[cfg(feature = "serde")]
 mod serde_text;
+mod set_text;
 mod setup;
 mod square;
 mod square_set;
 mod tally;
 mod warning;
+mod weights;
 
 pub use diagram::{Diagram, ParseDiagramError};
 pub use direction::Direction;
 pub use draw::{DrawClock, DrawReason};
 pub use entry::{CannotMove, Entry, NoContinuation};
-pub use evaluation::{SQUARE_VALUES, SquareValues, Valuation, Weights};
+pub use evaluation::{SQUARE_VALUES, SquareValues, Valuation};
 pub use evidence::Evidence;
 pub use fen::{ParseFenError, ParsePositionError};
 pub use illegal::IllegalMove;
@@ -65,7 +68,9 @@ pub use moves::Move;
 pub use notation::ParseMoveError;
 pub use path::{Path, Paths};
 pub use position::{Draughts, Piece, Rank};
+pub use set_text::ParseSquareSetError;
 pub use setup::{InvalidSetup, Setup};
 pub use square::{NoSuchSquare, ParseSquareError, Square};
-pub use square_set::{ParseSquareSetError, SquareSet, Squares};
+pub use square_set::{SquareSet, Squares};
 pub use warning::SetupWarning;
+pub use weights::Weights;

@@ -2,8 +2,8 @@
 //!
 //! A *wave* is the set of men that jump in the same directions one after the other. Each stays a
 //! different man on a different square, so a shift moves them all and counting bits counts moves.
-//! Up to [`MAX_JUMPS`] jumps no man can meet its own start square or a piece that it has jumped, and no
-//! two waves are the same capture; beyond that `majority` follows each man on his own.
+//! Up to [`MAX_JUMPS`] jumps no man can meet its own start square or a piece that it has jumped,
+//! and no two waves are the same capture; beyond that `majority` follows each man on his own.
 
 use core::ops::ControlFlow;
 

@@ -1,5 +1,5 @@
-//! (De)serialisation: squares as numbers, sets as lists of them, positions as FEN, values of squares
-//! as lists of fifty.
+//! (De)serialisation: squares as numbers, sets as lists of them, positions as FEN, the values of
+//! squares as lists of fifty.
 
 use alloc::string::String;
 use alloc::vec::Vec;
