@@ -10,7 +10,6 @@ use super::args::BoardArgs;
 use super::failure::Failure;
 use super::game::{Purpose, Visitor};
 use super::layout::{counted, spaced};
-use super::program::note;
 use super::shown::{Shown, ShownPast};
 use super::style::Style;
 use super::thinker::{Choice, Thinker, alpha_beta};
@@ -51,9 +50,6 @@ pub(crate) fn read_matrix(text: &str, visitor: impl Visitor) -> Result<(), Failu
     };
     let setup = Setup::from_matrix(matrix, turn.unwrap_or(Color::White)).map_err(Failure::input)?;
     let board = Draughts::try_from(setup).map_err(Failure::input)?;
-    if turn.is_none() {
-        note("note: no line W or B after the matrix, so white is taken to be to move");
-    }
     show(board, visitor)
 }
 
