@@ -23,8 +23,9 @@ use support::style::Style;
 /// Replays a record, checks every move, and tells what the rules say about the position.
 ///
 /// A file `.sgf` holds games with their variations, all of which are replayed; a file `.txt` holds the
-/// documents' matrix: a line for each row from the top, 0 empty, 1 black, 2 white. Other kinds of
-/// records are not read yet. An illegal move is told with its game, ply and reason, its line ends
+/// documents' matrix: a line for each row from the top, 0 empty, 1 black, 2 white; for draughts 0, 1
+/// and -1, kings 10 and -10, Black's above zero, and a last line W or B for who is to move. Other kinds
+/// of records are not read yet. An illegal move is told with its game, ply and reason, its line ends
 /// there, and the exit status is 1.
 ///
 /// The last lines are `games <n>`, `plies <n>` (moves in the main lines), `illegal <n>` (in all

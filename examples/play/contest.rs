@@ -30,7 +30,8 @@ struct Ending {
 pub(crate) struct Contest<'a, B: Shown> {
     game: Game<B>,
     players: ByColor<String>,
-    moves: Vec<B::Move>,
+    /// The moves as records name them.
+    names: Vec<String>,
     seats: ByColor<Seat<B>>,
     file: Option<RecordFile>,
     style: Style,
@@ -48,7 +49,7 @@ impl<'a, B: Shown> Contest<'a, B> {
         out: &'a mut Out,
     ) -> Result<Self, Failure> {
         let game = Game::new(board);
-        let contest = Self { game, players, moves: Vec::new(), seats, file, style, out };
+        let contest = Self { game, players, names: Vec::new(), seats, file, style, out };
         contest.keep_game()?;
         Ok(contest)
     }
@@ -115,19 +116,20 @@ impl<'a, B: Shown> Contest<'a, B> {
     }
 
     fn play(&mut self, choice: &Choice<B::Move>) -> Result<(), Failure> {
+        let name = self.game.board().name(choice.mv);
         self.game.play(choice.mv).map_err(|error| Failure::input(error.to_string()))?;
-        self.moves.push(choice.mv);
+        self.names.push(name);
         self.show_board(&choice.notes)?;
         self.keep_game()
     }
 
     /// Shows the board, beside it the last move, what its player says and how the game stands.
     fn show_board(&mut self, notes: &[String]) -> Result<(), Failure> {
-        let last = self.moves.last().copied();
-        let mut panel = vec![match last {
-            Some(mv) => self.style.strong(&format!(
-                "{}. {} {mv}",
-                self.moves.len(),
+        let last = self.game.current().mv();
+        let mut panel = vec![match self.names.last() {
+            Some(name) => self.style.strong(&format!(
+                "{}. {} {name}",
+                self.names.len(),
                 !self.game.board().turn()
             )),
             None => format!("{} begins", self.game.board().turn()),
@@ -158,8 +160,8 @@ impl<'a, B: Shown> Contest<'a, B> {
     }
 
     fn conclude(&mut self, ending: &Ending) -> Result<(), Failure> {
-        if !self.moves.is_empty() {
-            writeln!(self.out, "moves\n{}\n", layout::move_list(&self.moves))?;
+        if !self.names.is_empty() {
+            writeln!(self.out, "moves\n{}\n", layout::move_list(&self.names))?;
         }
         let winner = ending.outcome.map_or("none".to_string(), |outcome| outcome.to_string());
         Ok(writeln!(self.out, "result {winner} {}", ending.reason)?)

@@ -55,7 +55,11 @@ impl Human {
             match line.trim().to_lowercase().as_str() {
                 "" => {}
                 "help" | "?" => writeln!(out, "{HELP}")?,
-                "moves" => writeln!(out, "{}", layout::rows(&board.legal_moves()))?,
+                "moves" => {
+                    let names: Vec<String> =
+                        board.legal_moves().into_iter().map(|mv| board.name(mv)).collect();
+                    writeln!(out, "{}", layout::rows(&names))?;
+                }
                 "board" => return Ok(Decision::ShowBoard),
                 "resign" => return Ok(Decision::Resign),
                 "quit" | "exit" => return Ok(Decision::Quit),

@@ -75,6 +75,10 @@ impl Shown for Draughts {
         style.pieces(&last.map_or(diagram, |mv| diagram.after(mv)).to_string())
     }
 
+    fn name(&self, mv: Move) -> String {
+        self.notation(mv)
+    }
+
     fn standing(&self) -> Vec<String> {
         let board = self;
         let row = |color: Color| {

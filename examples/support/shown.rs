@@ -18,6 +18,11 @@ pub(crate) trait Shown: Board {
     /// Draws the board with coordinates and the last move.
     fn draw(&self, last: Option<Self::Move>, style: Style) -> String;
 
+    /// Names a legal move as records of the game do.
+    fn name(&self, mv: Self::Move) -> String {
+        mv.to_string()
+    }
+
     /// Tells how the game stands, in a few short lines.
     fn standing(&self) -> Vec<String>;
 
@@ -92,6 +97,10 @@ impl<B: ShownPast> Shown for WithHistory<B> {
 
     fn draw(&self, last: Option<B::Move>, style: Style) -> String {
         self.board().draw(last, style)
+    }
+
+    fn name(&self, mv: B::Move) -> String {
+        self.board().name(mv)
     }
 
     fn standing(&self) -> Vec<String> {

@@ -55,10 +55,16 @@ fn a_person_types_moves_in_pdn_and_is_told_what_is_owed() {
     assert!(run.out.contains("1. white 35-30"), "{}", run.out);
     assert_eq!(last_line(&run.out), "result black white-resigned");
 
-    let owed = "46-41\n30x19\n";
+    let owed = "37-32\n28x19\n";
     let args = ["draughts", "--white", "human", "--black", "human"];
     // 1. 32-28 19-23, and White must capture.
     let run = run_with_input("play", &args, format!("32-28\n19-23\n{owed}").as_bytes());
+    assert!(run.out.contains("2. black 19-23"), "{}", run.out);
+    assert!(
+        run.out.contains("3. white 28x19\n") || run.out.contains("3. white 28x19 "),
+        "{}",
+        run.out
+    );
     assert!(
         run.out.contains("refused: a capture is compulsory: 1 must be captured: 28x19"),
         "{}",
