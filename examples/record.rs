@@ -98,7 +98,7 @@ impl<W: Write> Study<'_, W> {
         let text = &mut self.report.text;
         for fault in &recorded.faults {
             let line = if fault.line == Line::Main { "" } else { " of a variation" };
-            let reason = fault.reason.escape_debug();
+            let reason = fault.reason.replace(char::is_control, " ");
             writeln!(text, "game {} ply {}{line}: illegal: {reason}", self.number.game, fault.ply)?;
         }
         if recorded.skipped > 0 {

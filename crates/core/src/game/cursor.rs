@@ -1,5 +1,7 @@
 //! Walking through the record.
 
+use core::time::Duration;
+
 use smallvec::SmallVec;
 use thiserror::Error;
 
@@ -147,6 +149,7 @@ impl<B: Board> Game<B> {
             self.board = board;
         }
         self.here = id;
+        self.thinking = Duration::ZERO;
     }
 }
 

@@ -77,7 +77,8 @@ impl<B: Board> Game<B> {
     /// Takes back the last `moves` moves before the cursor, and what was set up between them: they
     /// leave the record with everything after them. The clock shows again what it showed then.
     ///
-    /// An ending at the cursor goes with its move. To look back or to try something else without
+    /// Unless taking back is freely allowed, the moves that follow the cursor count too, as many as
+    /// its longest line has. An ending at the cursor goes with its move. To look back or to try something else without
     /// losing anything, see [`back`](Game::back).
     ///
     /// # Errors
@@ -100,33 +101,43 @@ impl<B: Board> Game<B> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn take_back(&mut self, moves: usize) -> Result<(), TakeBackError> {
-        self.check_take_back(moves)?;
+        let lost = self.check_take_back(moves)?;
         let Some(first) = self.nth_last_move(moves) else { return Ok(()) };
         if let Some(parent) = self.tree[first].parent() {
             self.jump(parent);
             self.tree.remove(first);
         }
-        self.taken_back += moves;
+        self.taken_back += lost;
         self.restore_clock();
         Ok(())
     }
 
-    fn check_take_back(&self, moves: usize) -> Result<(), TakeBackError> {
+    /// Returns how many moves count as taken back.
+    fn check_take_back(&self, moves: usize) -> Result<usize, TakeBackError> {
         let (policy, taken_back, ply) = (self.take_back, self.taken_back, self.current().ply());
         let most = match policy {
             TakeBack::Allowed => usize::MAX,
             TakeBack::Refused => 0,
             TakeBack::UpTo(moves) => moves.saturating_sub(taken_back),
         };
+        let lost = if policy == TakeBack::Allowed { moves } else { self.moves_lost(moves) };
         if self.paused {
             Err(TakeBackError::Paused)
-        } else if moves > most {
-            Err(TakeBackError::Refused { policy, moves, taken_back })
+        } else if lost > most {
+            Err(TakeBackError::Refused { policy, moves: lost, taken_back })
         } else if moves > ply {
             Err(TakeBackError::TooMany { moves, ply })
         } else {
-            Ok(())
+            Ok(lost)
         }
+    }
+
+    /// Counts the moves that leave the record with the last `moves` before the cursor, along the
+    /// longest line. O(nodes that leave).
+    fn moves_lost(&self, moves: usize) -> usize {
+        let Some(first) = self.nth_last_move(moves) else { return moves };
+        let plies = self.subtree(first).map(|id| self.tree[id].ply());
+        plies.max().map_or(moves, |last| last + 1 - self.tree[first].ply())
     }
 
     /// Returns the node of the `n`-th move before the cursor; 1 is the last one.

@@ -10,8 +10,9 @@ impl<B: Board> Game<B> {
     pub fn set_clock(&mut self, clock: Clock) {
         self.note_mut().time_left = ByColor::from_fn(|color| clock.left(color));
         self.clock = Some(clock);
-        if self.paused {
-            self.pause();
+        match self.paused {
+            true => self.pause(),
+            false => self.resume(),
         }
     }
 
@@ -21,10 +22,12 @@ impl<B: Board> Game<B> {
         self.clock.as_ref()
     }
 
-    /// Lets time pass while the side to move thinks. If its flag falls, the game ends here.
+    /// Lets time pass while the side to move thinks. If its flag falls, the game ends here. A flag
+    /// that has fallen elsewhere in the tree ends nothing again.
     ///
-    /// Time passes neither in a pause nor after the end. It passes at the cursor: to look around
-    /// while the clock runs, clone the game.
+    /// Time passes neither in a pause nor after the end. It passes at the cursor, and what is not
+    /// yet told of it is dropped when the cursor moves: to look around while the clock runs, clone
+    /// the game.
     ///
     /// ```
     /// use core::time::Duration;
@@ -46,10 +49,11 @@ impl<B: Board> Game<B> {
         self.thinking = self.thinking.saturating_add(time);
         let turn = self.board.turn();
         let Some(clock) = &mut self.clock else { return };
-        clock.run(turn, time);
-        if let Some(loser) = clock.flag() {
-            self.tree[self.here].ending = Some(Ending::Time { loser });
+        if clock.flag().is_some() {
+            return;
         }
+        clock.run(turn, time);
+        self.tree[self.here].ending = clock.flag().map(|loser| Ending::Time { loser });
     }
 
     /// Stops the clock and refuses moves until [`resume`](Game::resume).

@@ -76,6 +76,22 @@ fn g3_a_limit_counts_all_moves_taken_back_in_the_game() {
 }
 
 #[test]
+fn g3_a_limit_counts_the_moves_behind_the_cursor_too() {
+    let policy = TakeBack::UpTo(2);
+    let mut game = line(policy);
+    game.to_start();
+    game.forward();
+    let refused = TakeBackError::Refused { policy, moves: 5, taken_back: 0 };
+    assert_eq!(game.take_back(1), Err(refused));
+    game.to_end();
+    game.back();
+    game.take_back(1).unwrap();
+    assert_eq!((game.board().field, game.current().ply()), (3, 3));
+    let refused = TakeBackError::Refused { policy, moves: 1, taken_back: 2 };
+    assert_eq!(game.take_back(1), Err(refused));
+}
+
+#[test]
 fn nothing_is_taken_back_in_a_pause() {
     let mut game = line(TakeBack::Allowed);
     game.pause();

@@ -170,3 +170,40 @@ fn a_time_written_by_hand_that_the_clock_cannot_show_is_passed_over() {
     game.take_back(1).unwrap();
     assert_eq!((left(&game, Black), left(&game, White)), (main_time(52), main_time(42)));
 }
+
+#[test]
+fn a_flag_that_has_fallen_ends_no_other_line() {
+    let mut game = fischer(&[1]);
+    game.elapse(secs(70));
+    let end = game.here();
+    assert_eq!(game.ending(), Some(&Ending::Time { loser: White }));
+    game.back();
+    game.play(2).unwrap();
+    game.elapse(secs(1));
+    assert_eq!(game.ending(), None);
+    game.delete(end).unwrap();
+    game.to_start();
+    game.elapse(secs(0));
+    assert_eq!(game.ending(), None);
+}
+
+#[test]
+fn time_that_no_move_has_told_does_not_count_for_another_node() {
+    let mut game = fischer(&[1, 1]);
+    game.to_start();
+    game.elapse(secs(10));
+    game.play(1).unwrap(); // joins the move that is there
+    game.elapse(secs(3));
+    game.play(2).unwrap();
+    assert_eq!(game.current().note().elapsed, Some(secs(3)));
+}
+
+#[test]
+fn a_clock_that_was_paused_runs_in_a_game_that_is_not() {
+    let mut clock = Clock::new(TimeControl::SuddenDeath { main: secs(60) });
+    clock.pause();
+    let mut game = Game::new(BLACK_AT_0);
+    game.set_clock(clock);
+    game.elapse(secs(61));
+    assert_eq!(game.ending(), Some(&Ending::Time { loser: Black }));
+}
