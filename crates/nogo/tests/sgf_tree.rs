@@ -442,3 +442,13 @@ fn many_variations_of_one_move_take_no_longer_than_other_nodes() {
     let tree = strict(&format!("(;SZ[3]{twigs})"));
     assert_eq!(tree.game.subtree(tree.game.root()).count(), 5_002);
 }
+
+/// Quadratic work would take minutes.
+#[test]
+fn a_node_of_fifty_thousand_labels_is_read_at_once() {
+    let labels: String = (0..50_000).map(|n| format!("[aa:{n}]")).collect();
+    let tree = strict(&format!("(;SZ[3];B[aa]LB{labels})"));
+    let last = tree.game.main_line().last().expect("a node");
+    let note = tree.game.node(last).expect("a node").note();
+    assert_eq!(note.marks.len(), 50_000);
+}

@@ -125,10 +125,13 @@ pub(super) fn merge(note: &mut Note, more: Note) {
         note.comment.push('\n');
         note.comment.push_str(&more.comment);
     }
-    for mark in more.marks {
-        if !note.marks.contains(&mark) {
-            note.marks.push(mark);
-        }
+    if note.marks.is_empty() {
+        note.marks = more.marks;
+    } else {
+        let known = note.marks.len();
+        let is_new = |mark: &Mark| !note.marks[..known].contains(mark);
+        let new: Vec<Mark> = more.marks.into_iter().filter(is_new).collect();
+        note.marks.extend(new);
     }
     note.elapsed = note.elapsed.or(more.elapsed);
     for color in Color::ALL {
