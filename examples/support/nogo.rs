@@ -69,8 +69,22 @@ fn recorded<L: Lattice>(root: Node<'_>, mut tree: GameTree<L>) -> Recorded<Posit
     };
     let stated = tree.stated.take().map(|result| result.to_string());
     let result = tree.result().map(|result| result.to_string());
-    let faults = tree.faults.into_iter().map(fault).collect();
-    Recorded { game: tree.game, result, stated, faults, skipped: tree.skipped }
+    let faults: Vec<Fault> = tree.faults.into_iter().map(fault).collect();
+    let mut recorded = Recorded { game: tree.game, result, stated, faults, skipped: tree.skipped };
+    if recorded.faults.iter().any(|fault| fault.line == Line::Main) {
+        recorded.result = forfeit(&recorded);
+    }
+    recorded
+}
+
+/// The result of a main line that an illegal move has ended, if it loses the game.
+fn forfeit<L: Lattice>(recorded: &Recorded<Position<L>>) -> Option<String> {
+    let last = *recorded.main_line().last()?;
+    let outcome = recorded.game.node(last)?.ending()?.outcome()?;
+    Some(match outcome.winner()? {
+        Color::Black => "B+F".to_string(),
+        Color::White => "W+F".to_string(),
+    })
 }
 
 fn setup(size: Option<Size>, position: Option<&str>) -> Result<Setup, Failure> {

@@ -46,14 +46,17 @@ pub(crate) trait RecordVisitor {
 }
 
 impl<B: Shown> Recorded<B> {
-    /// The nodes of the main line.
+    /// The nodes of the record's main line, as far as it can be played: what an illegal move cuts
+    /// short does not go on with the next variation.
     pub(crate) fn main_line(&self) -> Vec<NodeId> {
-        self.game.main_line().collect()
+        let cut = self.faults.iter().find(|fault| fault.line == Line::Main);
+        let plies = cut.map_or(usize::MAX, |fault| fault.ply - 1);
+        self.game.main_line().take_while(|&id| self.ply(id) <= plies).collect()
     }
 
     /// Counts the moves of the main line.
     pub(crate) fn plies(&self) -> usize {
-        self.game.main_line().last().map_or(0, |id| self.ply(id))
+        self.main_line().last().map_or(0, |&id| self.ply(id))
     }
 
     /// Counts the moves on the way to a node.

@@ -225,3 +225,19 @@ fn a_record_of_100_000_nodes_is_replayed() {
     let run = sgf("long.sgf", &format!("(;GM[1]RU[NoGo]SZ[3]{moves})"), &["--at", "79998"]);
     assert_eq!(summary(&run), "games 1, plies 80000, illegal 0, score ?");
 }
+
+#[test]
+fn n5_a_foul_in_the_main_line_ends_it_though_a_variation_goes_on() {
+    for (moves, score) in [
+        ("B[cc](;W[]C[I pass])(;W[bb];B[dd])", "B+F"),
+        ("B[cc](;W[cc])(;W[bb];B[dd])", "?"), // occupied: void
+    ] {
+        let sgf = format!("(;GM[1]RU[NoGo]SZ[5];{moves})");
+        let path = file("foul-first.sgf", sgf.as_bytes());
+        let run = run("record", &[&path]);
+        assert_eq!(run.status, Some(1), "{run:?}");
+        assert!(run.out.contains("game 1 ply 2: illegal: "), "{}", run.out);
+        let end = format!("games 1\nplies 1\nillegal 1\nscore {score}\n");
+        assert!(run.out.ends_with(&end), "{}", run.out);
+    }
+}
