@@ -1,10 +1,13 @@
 //! Arguments that several programs take.
 
+use std::fmt::Display;
 use std::str::FromStr;
 use std::time::Duration;
 
 use clap::Args;
 use tengen_stones::Size;
+
+use super::failure::Failure;
 
 /// Which board to begin with.
 #[derive(Args, Clone, Debug)]
@@ -16,6 +19,22 @@ pub(crate) struct BoardArgs {
     /// ko=simple,suicide=no; gomoku freestyle, standard, renju or caro; draughts international
     #[arg(long, value_name = "R")]
     pub(crate) rule: Option<String>,
+}
+
+/// Reads the text after `--position`, whose size `size_of` tells; it may not disagree with `--size`.
+pub(crate) fn read_position<S: FromStr<Err: Display>>(
+    text: &str,
+    size: Option<Size>,
+    size_of: impl Fn(&S) -> Size,
+) -> Result<S, Failure> {
+    let setup = text.parse().map_err(|error| Failure::input(format!("--position: {error}")))?;
+    let found = size_of(&setup);
+    match size {
+        Some(size) if size != found => Err(Failure::input(format!(
+            "--size {size} disagrees with --position, which is of size {found}"
+        ))),
+        _ => Ok(setup),
+    }
 }
 
 /// How many threads work: 1 unless said otherwise, so that rates can be compared.

@@ -7,7 +7,7 @@ use tengen_go::{AllAlive, Evidence, IllegalMove, Ko, Move, Position, Rules, Setu
 use tengen_go::{explain, is_eye, long_cycle};
 use tengen_stones::{Chain, Lattice, PointSet, Size};
 
-use super::args::BoardArgs;
+use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
 use super::game::{Purpose, Visitor};
 use super::layout::{counted, spaced};
@@ -41,15 +41,7 @@ fn setup(size: Option<Size>, position: Option<&str>) -> Result<Setup, Failure> {
         let default = || Size::square(DEFAULT_SIDE).map_err(Failure::input);
         return Ok(Setup::empty(size.map_or_else(default, Ok)?));
     };
-    let setup: Setup =
-        text.parse().map_err(|error| Failure::input(format!("--position: {error}")))?;
-    let found = setup.placement.size();
-    match size {
-        Some(size) if size != found => Err(Failure::input(format!(
-            "--size {size} disagrees with --position, which is of size {found}"
-        ))),
-        _ => Ok(setup),
-    }
+    read_position(text, size, |setup: &Setup| setup.placement.size())
 }
 
 /// Gives the rules to a setup that names none, and refuses them to one that names others.

@@ -6,7 +6,7 @@ use tengen_core::{Board, Color, Evaluate, OrderHint, Outcome, Score};
 use tengen_gomoku::{Evidence, Form, Gomoku, Line, Model, Move, Ray, Rule, Run, Setup, Shape};
 use tengen_stones::{Letters, Point, Size};
 
-use super::args::BoardArgs;
+use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
 use super::game::Visitor;
 use super::layout::counted;
@@ -26,7 +26,7 @@ pub(crate) fn begin(
     let rule = args.rule.as_deref().map(str::parse::<Rule>).transpose();
     let rule = rule.map_err(|error| Failure::input(format!("--rule: {error}")))?;
     let setup = match position {
-        Some(text) => read_position(text, args.size, rule)?,
+        Some(text) => setup_of(text, args.size, rule)?,
         None => {
             let default = || Size::square(DEFAULT_SIDE).map_err(Failure::input);
             Setup::empty(args.size.map_or_else(default, Ok)?, rule.unwrap_or_default())
@@ -36,14 +36,8 @@ pub(crate) fn begin(
 }
 
 /// Reads a position; the arguments may not disagree with it.
-fn read_position(text: &str, size: Option<Size>, rule: Option<Rule>) -> Result<Setup, Failure> {
-    let mut setup: Setup =
-        text.parse().map_err(|error| Failure::input(format!("--position: {error}")))?;
-    let found = setup.placement.size();
-    if let Some(size) = size.filter(|&size| size != found) {
-        let reason = format!("--size {size} disagrees with --position, which is of size {found}");
-        return Err(Failure::input(reason));
-    }
+fn setup_of(text: &str, size: Option<Size>, rule: Option<Rule>) -> Result<Setup, Failure> {
+    let mut setup = read_position(text, size, |setup: &Setup| setup.placement.size())?;
     let names_rule = text.contains(" rule=");
     match rule {
         Some(rule) if names_rule && rule != setup.rule => Err(Failure::input(format!(

@@ -10,7 +10,7 @@ use tengen_nogo::{GameTree, Position, Replay, Setup, Strategy};
 use tengen_sgf::{Node, SimpleText};
 use tengen_stones::{Chain, Lattice, Point, PointSet, Size};
 
-use super::args::BoardArgs;
+use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
 use super::game::Visitor;
 use super::layout::{counted, spaced};
@@ -92,15 +92,7 @@ fn setup(size: Option<Size>, position: Option<&str>) -> Result<Setup, Failure> {
         let default = || Size::square(DEFAULT_SIDE).map_err(Failure::input);
         return Ok(Setup::empty(size.map_or_else(default, Ok)?));
     };
-    let setup: Setup =
-        text.parse().map_err(|error| Failure::input(format!("--position: {error}")))?;
-    let found = setup.placement.size();
-    match size {
-        Some(size) if size != found => Err(Failure::input(format!(
-            "--size {size} disagrees with --position, which is of size {found}"
-        ))),
-        _ => Ok(setup),
-    }
+    read_position(text, size, |setup: &Setup| setup.placement.size())
 }
 
 /// Shows `visitor` the board, or says, after the `source` of the setup, what is wrong with it.
