@@ -3,10 +3,10 @@
 
 use tengen_core::{Board, Color, WithHistory, conformance};
 use tengen_go::{IllegalMove, Ko, Ladder, Move, Position, Rules, Setup, Suicide, long_cycle};
-use tengen_stones::{Fixed, Large, Lattice, Placement, Point, Size, Small};
+use tengen_stones::{Fixed, Large, Lattice, Point, Size, Small};
 
-use crate::Input;
 use crate::oracle::Oracle;
+use crate::{Input, stones};
 
 /// On boards of more points than this the costly laws are left out.
 const TINY_AREA: usize = 9;
@@ -55,7 +55,10 @@ fn game<L: Lattice>(lattice: L, input: &mut Input) -> Option<()> {
             0 => playout(*game.game.board(), input),
             1 => game.play(Move::Pass),
             2 => game.game.edit(Position::resume),
-            _ => game.play(Move::Play(point_at(input.below(game.oracle.area())?, lattice.size()))),
+            _ => game.play(Move::Play(stones::point_at(
+                input.below(game.oracle.area())?,
+                lattice.size(),
+            ))),
         }
         game.assert_agrees();
     }
@@ -64,24 +67,11 @@ fn game<L: Lattice>(lattice: L, input: &mut Input) -> Option<()> {
 
 /// Sets up an empty board, or one with a stone for every two bits that say so.
 fn set_up(size: Size, input: &mut Input) -> Option<(Setup, Oracle)> {
-    let mut placement = Placement::empty(size);
-    let mut oracle = Oracle::empty(size.cols().into(), size.rows().into());
     let kind = input.byte()?;
     let turn = if kind & 2 == 0 { Color::Black } else { Color::White };
-    let mut bits = 0;
-    for place in 0..oracle.area() * usize::from(kind & 1) {
-        bits = if place % 4 == 0 { input.byte()? } else { bits >> 2 };
-        let stone = [None, Some(Color::Black), Some(Color::White), None][usize::from(bits & 3)];
-        oracle.put(place, stone);
-        placement.set(point_at(place, size), stone).expect("a point of the board");
-    }
+    let (placement, oracle) = stones::place(size, kind & 1 == 1, input)?;
     let (_, rules) = Rules::NAMED[usize::from(kind >> 2) % Rules::NAMED.len()];
     Some((Setup { rules: Some(rules), ..Setup::of_placement(placement, turn) }, oracle))
-}
-
-fn point_at(place: usize, size: Size) -> Point {
-    let cols = usize::from(size.cols());
-    Point::new((place % cols) as u8, (place / cols) as u8).expect("a point of the board")
 }
 
 /// Puts a stone on an empty point and takes off what dies; returns how many own stones did.
@@ -148,7 +138,7 @@ impl<L: Lattice> Game<L> {
     fn assert_agrees(&self) {
         let board = self.game.board();
         for place in 0..self.oracle.area() {
-            let point = point_at(place, board.size());
+            let point = stones::point_at(place, board.size());
             assert_eq!(board.stones().get(point), self.oracle.at(place), "{board} {point}");
             let answer = self.game.check(Move::Play(point));
             let expected = self.expected(Move::Play(point)).is_some();

@@ -23,6 +23,7 @@ mod nogo_play;
 mod nogo_text;
 pub mod oracle;
 mod sgf_text;
+mod stones;
 mod text;
 
 pub use draughts_fen::draughts_fen;

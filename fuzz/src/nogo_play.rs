@@ -2,10 +2,10 @@
 
 use tengen_core::{Adjudicate, Attempt, Board, Color, Foul, Judgement, Outcome, conformance};
 use tengen_nogo::{IllegalMove, InvalidSetup, Position, Setup, Strategy, legal_points};
-use tengen_stones::{Fixed, Large, Lattice, Placement, Point, PointSet, Size, Small};
+use tengen_stones::{Fixed, Large, Lattice, Point, PointSet, Size, Small};
 
-use crate::Input;
 use crate::oracle::{Oracle, Verdict};
+use crate::{Input, stones};
 
 /// Boards of more points than this are compared as a whole at the end of the game only.
 const SMALL_AREA: usize = 36;
@@ -85,23 +85,10 @@ fn game<L: Lattice>(lattice: L, input: &mut Input) -> Option<()> {
 
 /// Sets up an empty board, or one with a stone for every two bits that say so.
 fn set_up(size: Size, input: &mut Input) -> Option<(Setup, Oracle)> {
-    let mut placement = Placement::empty(size);
-    let mut oracle = Oracle::empty(size.cols().into(), size.rows().into());
     let kind = input.byte()?;
     let turn = if kind & 2 == 0 { Color::Black } else { Color::White };
-    let mut bits = 0;
-    for place in 0..oracle.area() * usize::from(kind & 1) {
-        bits = if place % 4 == 0 { input.byte()? } else { bits >> 2 };
-        let stone = [None, Some(Color::Black), Some(Color::White), None][usize::from(bits & 3)];
-        oracle.put(place, stone);
-        placement.set(point_at(place, size), stone).expect("a point of the board");
-    }
+    let (placement, oracle) = stones::place(size, kind & 1 == 1, input)?;
     Some((Setup { placement, turn }, oracle))
-}
-
-fn point_at(place: usize, size: Size) -> Point {
-    let cols = usize::from(size.cols());
-    Point::new((place % cols) as u8, (place / cols) as u8).expect("a point of the board")
 }
 
 fn place_of(point: Point, size: Size) -> usize {
@@ -116,7 +103,7 @@ fn assert_refused_rightly(error: InvalidSetup, oracle: &Oracle, size: Size) {
     let dead = oracle.dead_chains();
     let first = dead.first().expect("only dead chains are refused")[0];
     let expected = InvalidSetup::DeadChain {
-        point: point_at(first, size),
+        point: stones::point_at(first, size),
         color: oracle.at(first).expect("a stone"),
         chains: dead.len(),
     };
@@ -185,7 +172,7 @@ fn try_playout<L: Lattice>(mut board: Position<L>, input: &mut Input) {
     let report = board.playout(&mut below, limit);
     let mut oracle = Oracle::empty(board.size().cols().into(), board.size().rows().into());
     for place in 0..oracle.area() {
-        oracle.put(place, board.stones().get(point_at(place, board.size())));
+        oracle.put(place, board.stones().get(stones::point_at(place, board.size())));
     }
     for color in Color::ALL {
         assert!(start.stones().of(color).is_subset(board.stones().of(color)), "{start} {board}");
@@ -201,7 +188,7 @@ fn try_playout<L: Lattice>(mut board: Position<L>, input: &mut Input) {
 /// Compares everything that the board says with the oracle.
 fn assert_agree<L: Lattice>(board: &Position<L>, oracle: &Oracle) {
     for place in 0..oracle.area() {
-        let point = point_at(place, board.size());
+        let point = stones::point_at(place, board.size());
         assert_verdict(board, oracle, point);
         assert_chain(board, oracle, place, point);
     }
