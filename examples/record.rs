@@ -123,9 +123,9 @@ impl<W: Write> Visitor for Study<'_, W> {
 impl<W: Write> RecordVisitor for Study<'_, W> {
     fn visit<B: Shown>(mut self, mut recorded: Recorded<B>) -> Result<(), Failure> {
         self.check_at(&recorded)?;
-        let (plies, main_line) = (recorded.plies(), recorded.main_line());
+        let plies = recorded.plies();
         let at = self.at.unwrap_or(plies);
-        let shown = main_line.iter().rev().find(|&&id| recorded.ply(id) <= at);
+        let shown = recorded.main_line.iter().rev().find(|&&id| recorded.ply(id) <= at);
         let shown = *shown.unwrap_or(&recorded.game.root());
         recorded.game.go_to(shown).map_err(Failure::input)?;
 
@@ -135,7 +135,7 @@ impl<W: Write> RecordVisitor for Study<'_, W> {
         self.draw(recorded.game.board(), recorded.game.current().mv())?;
         self.tell_faults(&recorded)?;
 
-        let ended = recorded.result.clone().filter(|_| main_line.last() == Some(&shown));
+        let ended = recorded.result.clone().filter(|_| recorded.main_line.last() == Some(&shown));
         self.report.scores.push(ended.unwrap_or_else(|| recorded.game.board().score()));
         self.report.plies += plies;
         self.report.illegal += recorded.faults.len();

@@ -61,30 +61,21 @@ pub(crate) fn replay_sgf(root: Node<'_>, visitor: impl RecordVisitor) -> Result<
 }
 
 fn recorded<L: Lattice>(root: Node<'_>, mut tree: GameTree<L>) -> Recorded<Position<L>> {
-    let main_line: HashSet<_> = root.main_line().map(Node::id).collect();
+    let in_main_line: HashSet<_> = root.main_line().map(Node::id).collect();
     let fault = |fault: tengen_nogo::Fault| Fault {
         ply: fault.ply,
-        line: if main_line.contains(&fault.node) { Line::Main } else { Line::Variation },
+        line: if in_main_line.contains(&fault.node) { Line::Main } else { Line::Variation },
         reason: fault.reason.to_string(),
     };
     let stated = tree.stated.take().map(|result| result.to_string());
-    let result = tree.result().map(|result| result.to_string());
-    let faults: Vec<Fault> = tree.faults.into_iter().map(fault).collect();
-    let mut recorded = Recorded { game: tree.game, result, stated, faults, skipped: tree.skipped };
-    if recorded.faults.iter().any(|fault| fault.line == Line::Main) {
-        recorded.result = forfeit(&recorded);
+    Recorded {
+        result: tree.result().map(|result| result.to_string()),
+        main_line: tree.main_line().collect(),
+        faults: tree.faults.into_iter().map(fault).collect(),
+        game: tree.game,
+        stated,
+        skipped: tree.skipped,
     }
-    recorded
-}
-
-/// The result of a main line that an illegal move has ended, if it loses the game.
-fn forfeit<L: Lattice>(recorded: &Recorded<Position<L>>) -> Option<String> {
-    let last = *recorded.main_line().last()?;
-    let outcome = recorded.game.node(last)?.ending()?.outcome()?;
-    Some(match outcome.winner()? {
-        Color::Black => "B+F".to_string(),
-        Color::White => "W+F".to_string(),
-    })
 }
 
 fn setup(size: Option<Size>, position: Option<&str>) -> Result<Setup, Failure> {

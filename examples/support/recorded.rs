@@ -12,6 +12,9 @@ use super::shown::Shown;
 pub(crate) struct Recorded<B: Shown> {
     /// The game with its variations.
     pub(crate) game: Tree<B>,
+    /// The nodes of the record's main line, as far as it can be played: what an illegal move cuts
+    /// short does not go on with the next variation.
+    pub(crate) main_line: Vec<NodeId>,
     /// How the main line ended, as SGF writes results, if it did.
     pub(crate) result: Option<String>,
     /// What the record says of the result, if that is something else.
@@ -46,17 +49,9 @@ pub(crate) trait RecordVisitor {
 }
 
 impl<B: Shown> Recorded<B> {
-    /// The nodes of the record's main line, as far as it can be played: what an illegal move cuts
-    /// short does not go on with the next variation.
-    pub(crate) fn main_line(&self) -> Vec<NodeId> {
-        let cut = self.faults.iter().find(|fault| fault.line == Line::Main);
-        let plies = cut.map_or(usize::MAX, |fault| fault.ply - 1);
-        self.game.main_line().take_while(|&id| self.ply(id) <= plies).collect()
-    }
-
     /// Counts the moves of the main line.
     pub(crate) fn plies(&self) -> usize {
-        self.main_line().last().map_or(0, |&id| self.ply(id))
+        self.main_line.last().map_or(0, |&id| self.ply(id))
     }
 
     /// Counts the moves on the way to a node.
@@ -66,7 +61,8 @@ impl<B: Shown> Recorded<B> {
 }
 
 impl Game {
-    /// Tells which game a root is of, or why that is not read.
+    /// Tells which game a root is of, or why that is not read. FF4 has no number for draughts,
+    /// whose records are PDN.
     pub(crate) fn of_sgf(root: Node<'_>) -> Result<Self, Failure> {
         const NOT_YET: &str =
             "whose records are not read yet, only those of NoGo: GM[1] with RU[NoGo]";
@@ -77,7 +73,6 @@ impl Game {
                 format!("GM[1] without RU[NoGo] is Go, {NOT_YET} (--game nogo takes it for that)")
             }
             GOMOKU => format!("GM[{GOMOKU}] is gomoku, {NOT_YET}"),
-            20 => format!("GM[20] is draughts, {NOT_YET}"),
             other => format!("GM[{other}] is a game {NOT_YET}"),
         }))
     }

@@ -153,7 +153,7 @@ fn record_refuses_what_is_no_sgf_or_of_another_game() {
             &["game 1", "GM[1] without RU[NoGo]", "Go", "not read yet"],
         ),
         ("second.sgf", b"(;GM[1]RU[NoGo])(;GM[4])", &["game 2", "gomoku", "not read yet"]),
-        ("draughts.sgf", b"(;GM[20])", &["draughts", "not read yet"]),
+        ("gess.sgf", b"(;GM[20])", &["GM[20]", "not read yet"]),
         ("other.sgf", b"(;GM[7])", &["GM[7]", "not read yet"]),
         ("size.sgf", b"(;GM[1]RU[NoGo]SZ[26])", &["size 26", "25"]),
         ("dead.sgf", b"(;GM[1]RU[NoGo]SZ[2]AB[aa]AW[ab][ba])", &["chain at A2 has no liberty"]),

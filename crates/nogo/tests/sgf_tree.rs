@@ -125,6 +125,63 @@ fn a_foul_in_a_variation_leaves_the_others() {
     assert_eq!(faults(&tree).len(), 2);
 }
 
+/// The lines of play below are each `(text, result, plies of the main line)`.
+#[test]
+fn n5_an_illegal_move_in_the_main_line_ends_it_though_a_variation_goes_on() {
+    for (text, result, plies) in [
+        ("(;SZ[3];B[aa](;W[])(;W[bb];B[cc]))", Some("B+F"), 1),
+        ("(;SZ[3]RE[B+F];B[aa](;W[])(;W[bb];B[cc]))", Some("B+F"), 1),
+        ("(;SZ[3];B[aa](;B[])(;W[bb];B[cc]))", Some("W+F"), 1), // not his turn
+        ("(;SZ[3];B[aa](;W[aa])(;W[bb];B[cc]))", None, 1),      // void
+        ("(;SZ[3];B[aa](;W[aa])(;W[])(;W[bb];B[cc]))", None, 1), // a foul beside it
+        ("(;SZ[3]RE[W+R];B[aa](;W[aa])(;W[bb];B[cc]))", Some("W+R"), 1),
+        ("(;SZ[3];B[aa](;W[bb];B[cc])(;W[]))", None, 3),
+        ("(;SZ[3]B[](;W[bb];B[cc])(;W[cc]))", Some("W+F"), 0),
+        ("(;SZ[3]AB[ba][ab][bc];B[cb](;B[aa])(;C[over];AE[ba]))", Some("B+"), 1),
+    ] {
+        let tree = tolerant(text);
+        let written = tree.to_sgf().to_string();
+        for tree in [&tree, &tolerant(&written)] {
+            let told = tree.result().map(|result| result.to_string());
+            let last = tree.main_line().last().and_then(|id| tree.game.node(id)).map(Node::ply);
+            assert_eq!((told.as_deref(), last), (result, Some(plies)), "{text} {written}");
+            assert_eq!(tree.to_sgf().to_string(), written, "{text}");
+        }
+    }
+}
+
+#[test]
+fn what_could_not_be_played_is_written_as_it_stood() {
+    let root = "(;FF[4]CA[UTF-8]GM[1]SZ[3]RU[NoGo]";
+    for line in [
+        "RE[B+F];B[aa](;W[tt]C[I pass]XY[1])(;W[bb]))",
+        ";B[aa](;W[bb])(;W[zz]C[off the board][twice]))",
+        ";B[aa];W[bb]B[cc]C[both])",
+        ";B[aa];AW[ab][ba]C[no liberty])",
+        ";B[aa];AB[cc];W[cc]C[occupied])",
+    ] {
+        let text = format!("{root}{line}");
+        assert_eq!(in_one_line(&tolerant(&text)), text);
+    }
+    let set_up_first = tolerant("(;SZ[3];B[aa];AB[cc]W[cc]C[occupied])");
+    let text = format!("{root};B[aa];AB[cc];W[cc]C[occupied])");
+    assert_eq!(in_one_line(&set_up_first), text);
+}
+
+#[test]
+fn forgotten_faults_leave_a_record_of_legal_moves() {
+    let mut tree = tolerant("(;SZ[3];B[aa](;W[aa])(;W[bb];B[cc]))");
+    tree.forget_faults();
+    assert_eq!((tree.main_line().count(), faults(&tree).len()), (4, 0));
+    let expected = "(;FF[4]CA[UTF-8]GM[1]SZ[3]RU[NoGo];B[aa];W[bb];B[cc])";
+    assert_eq!(in_one_line(&tree), expected);
+    // A foul stays as long as the game is lost by it.
+    let mut tree = tolerant("(;SZ[3];B[aa];W[]C[oh])");
+    tree.game.to_end();
+    tree.game.reopen();
+    assert_eq!(in_one_line(&tree), "(;FF[4]CA[UTF-8]GM[1]SZ[3]RU[NoGo];B[aa])");
+}
+
 #[test]
 fn what_is_void_or_fits_no_board_ends_its_line_and_not_the_game() {
     for (text, fault) in [

@@ -5,6 +5,7 @@ mod fault;
 mod note;
 mod overtime;
 mod read;
+mod refused;
 mod seconds;
 mod start;
 mod write;
@@ -12,7 +13,7 @@ mod write;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use tengen_core::{Game, NodeId};
+use tengen_core::{Ending, Game, NodeId};
 use tengen_sgf::{GameResult, Property};
 use tengen_stones::Lattice;
 
@@ -20,6 +21,7 @@ use crate::Position;
 
 pub use fault::{Fault, FaultReason, ReplayError};
 pub use read::{GameVisitor, Replay};
+use refused::Refused;
 
 /// A whole game with its variations, as an SGF tree tells it.
 ///
@@ -30,6 +32,7 @@ pub use read::{GameVisitor, Replay};
 /// | `B`, `W` | a move; before it a set-up that gives the turn, if it is the other's |
 /// | `AB`, `AW`, `AE`, `PL`; a node with neither these nor a move | a set-up |
 /// | a capture, suicide or pass | the end of the game by a foul, where it was tried |
+/// | a node that cannot be played | one of the [`faults`](GameTree::faults); it is written as it stood |
 /// | `C`; `TR SQ CR MA SL DD LB LN AR TB TW` | comment; marks |
 /// | `BL WL OB OW`; `ET` | the times left; the seconds that the move took (`ET` is our own) |
 /// | `TM` and `OT` | the clock, if the overtime is written like one of `3x30 byo-yomi`, `25/300 canadian`, `10 fischer`, `10 bronstein`, `10 delay`, `30 per move` |
@@ -39,7 +42,8 @@ pub use read::{GameVisitor, Replay};
 /// # What is lost
 ///
 /// Reading: what follows an illegal move, in its variation; variations that begin with the same move
-/// become one (of notes that exclude each other the first counts). Writing: endings that neither
+/// become one (of notes that exclude each other the first counts). Writing: the place of an illegal
+/// move among the variations, but for the first; endings that neither
 /// the board nor a foul tells, other than that of the main line; marks on places that are no points
 /// of the board; clocks that differ for the two players, and what stands on a clock beyond the
 /// notes. Marks come back in the order of SGF's properties. All else is the same again.
@@ -79,13 +83,71 @@ pub struct GameTree<L: Lattice> {
     /// How many nodes follow one with a fault; they were not replayed.
     pub skipped: usize,
     rest: BTreeMap<NodeId, Vec<Property>>,
+    /// By the nodes that they would have followed.
+    refused: BTreeMap<NodeId, Vec<Refused<L>>>,
+    /// Where the record's main line ends because its next node was refused.
+    cut: Option<NodeId>,
 }
 
 impl<L: Lattice> GameTree<L> {
     /// Takes a game, about which SGF says nothing more.
     #[must_use]
     pub fn new(game: Game<Position<L>>) -> Self {
-        Self { game, stated: None, faults: Vec::new(), skipped: 0, rest: BTreeMap::new() }
+        Self {
+            game,
+            stated: None,
+            faults: Vec::new(),
+            skipped: 0,
+            rest: BTreeMap::new(),
+            refused: BTreeMap::new(),
+            cut: None,
+        }
+    }
+
+    /// Walks the record's main line as far as it could be played.
+    ///
+    /// [`Game::main_line`] goes on with the next variation where an illegal move comes first; the
+    /// record does not.
+    ///
+    /// ```
+    /// use tengen_nogo::{GameTree, Replay};
+    /// use tengen_sgf::Collection;
+    /// use tengen_stones::Fixed;
+    ///
+    /// let text: Collection = "(;SZ[3];B[aa](;W[]C[I pass])(;W[bb];B[cc]))".parse()?;
+    /// let root = text.games().next().expect("a game");
+    /// let tree = GameTree::<Fixed<3, 3>>::from_sgf(root, Replay::Tolerant)?;
+    /// assert_eq!((tree.main_line().count(), tree.game.main_line().count()), (2, 4));
+    /// assert_eq!(tree.result().map(|result| result.to_string()).as_deref(), Some("B+F"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn main_line(&self) -> impl Iterator<Item = NodeId> {
+        let (cut, mut is_over) = (self.cut, false);
+        self.game.main_line().take_while(move |&id| {
+            let goes_on = !is_over;
+            is_over = cut == Some(id);
+            goes_on
+        })
+    }
+
+    /// Returns how the record's [main line](Self::main_line) ended, if it did.
+    #[must_use]
+    pub fn ending(&self) -> Option<&Ending<Position<L>>> {
+        let last = self.main_line().last()?;
+        let ending = self.game.node(last)?.ending()?;
+        let refused = if self.cut == Some(last) { self.refused.get(&last)?.first() } else { None };
+        // A foul may have been tried in another variation.
+        let is_foul = matches!(ending, Ending::Foul { .. });
+        let ends_here = |refused: &Refused<L>| !is_foul || refused.ending.is_some();
+        refused.is_none_or(ends_here).then_some(ending)
+    }
+
+    /// Forgets the [faults](Self::faults) and what could not be played, so that what is written has
+    /// only what is in the [`game`](Self::game): its main line is then the record's.
+    pub fn forget_faults(&mut self) {
+        self.faults.clear();
+        self.refused.clear();
+        (self.skipped, self.cut) = (0, None);
     }
 
     /// Returns the properties of a node for which a `Game` has no place, in their order.
@@ -94,8 +156,8 @@ impl<L: Lattice> GameTree<L> {
         self.rest.get(&node).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the result of the main line as `RE` says it: what was [stated](Self::stated), or
-    /// else what follows from the ending.
+    /// Returns the result of the [main line](Self::main_line) as `RE` says it: what was
+    /// [stated](Self::stated), or else what follows from the [ending](Self::ending).
     ///
     /// ```
     /// use tengen_core::Game;
@@ -109,6 +171,6 @@ impl<L: Lattice> GameTree<L> {
     /// ```
     #[must_use]
     pub fn result(&self) -> Option<GameResult> {
-        self.stated.or_else(|| self.game.result().map(ending::to_result))
+        self.stated.or_else(|| self.ending().map(ending::to_result))
     }
 }

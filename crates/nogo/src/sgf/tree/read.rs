@@ -1,7 +1,6 @@
 //! An SGF tree to a game.
 
-use alloc::collections::BTreeMap;
-use alloc::vec::Vec;
+use alloc::collections::{BTreeMap, BTreeSet};
 
 use tengen_core::{Attempt, Board, Color, Ending, Foul, Game, NodeId};
 use tengen_sgf::{Node, NodeId as SgfId};
@@ -10,6 +9,7 @@ use tengen_stones::{Lattice, Point};
 use super::super::{Misfit, NodeContent, RecordError, put_stones};
 use super::ending::{from_result, to_result};
 use super::note::{NoteReader, merge};
+use super::refused::{Order, Part, Refused};
 use super::start::start;
 use super::{Fault, FaultReason, GameTree, ReplayError, overtime};
 use crate::{IllegalMove, InvalidSetup, Position, Visitor};
@@ -121,8 +121,10 @@ struct Reader<L: Lattice> {
     places: BTreeMap<SgfId, NodeId>,
     /// What has been added already, since to look for it among many variations takes long.
     steps: BTreeMap<Step, NodeId>,
-    /// Fouls wait until the variations beside them have been replayed.
-    fouls: Vec<(NodeId, Ending<Position<L>>)>,
+    /// The foul that has just been tried.
+    foul: Option<Ending<Position<L>>>,
+    /// The main line of the text.
+    main_line: BTreeSet<SgfId>,
 }
 
 impl<L: Lattice> Reader<L> {
@@ -132,11 +134,13 @@ impl<L: Lattice> Reader<L> {
             replay,
             places: BTreeMap::new(),
             steps: BTreeMap::new(),
-            fouls: Vec::new(),
+            foul: None,
+            main_line: BTreeSet::new(),
         }
     }
 
     fn read(mut self, root: Node<'_>) -> Result<GameTree<L>, ReplayError> {
+        self.main_line = root.main_line().map(|node| node.id()).collect();
         for node in root.descendants() {
             match self.add(root, node) {
                 Some(Err(fault)) if self.replay == Replay::Strict => return Err(fault.into()),
@@ -166,8 +170,31 @@ impl<L: Lattice> Reader<L> {
         let known = self.tree.game.go_to(before);
         debug_assert!(known.is_ok(), "nothing is deleted");
         let ply = self.tree.game.current().ply() + 1;
-        let place = self.play_node(node, node.id() == root.id());
-        Some(place.map_err(|reason| Fault { node: node.id(), ply, reason }))
+        let played = self.play_node(node, node.id() == root.id());
+        if played.is_err() {
+            let part = match before == self.tree.game.here() {
+                _ if node.id() == root.id() => Part::Move,
+                true => Part::Whole,
+                false => Part::WithoutSetup,
+            };
+            self.refuse(node, part);
+        }
+        Some(played.map_err(|reason| Fault { node: node.id(), ply, reason }))
+    }
+
+    /// Keeps a node that would have followed the one at the cursor. Fouls end the game there when
+    /// the variations beside them have been replayed.
+    fn refuse(&mut self, node: Node<'_>, part: Part) {
+        let game = &self.tree.game;
+        let order = match game.variations().next() {
+            Some(_) => Order::Later,
+            None => Order::First,
+        };
+        let refused = Refused { ending: self.foul.take(), order, properties: part.of(node) };
+        self.tree.refused.entry(game.here()).or_default().push(refused);
+        if self.main_line.contains(&node.id()) {
+            self.tree.cut = Some(game.here());
+        }
     }
 
     /// Does what a node says at the cursor, and writes its note where that leads.
@@ -179,13 +206,12 @@ impl<L: Lattice> Reader<L> {
             self.edit(&content)?;
         }
         let set_up = self.tree.game.here();
-        // A root whose move is refused is there all the same.
-        self.places.insert(node.id(), set_up);
         let played = content.play.map_or(Ok(()), |(color, attempt)| self.attempt(color, attempt));
-        if played.is_err() && !is_root {
-            self.places.remove(&node.id());
-        } else {
+        if played.is_ok() {
             self.places.insert(node.id(), self.tree.game.here());
+        }
+        // A root whose move is refused is there all the same.
+        if played.is_ok() || is_root {
             self.write_note(node, if is_root { set_up } else { self.tree.game.here() });
         }
         played
@@ -231,7 +257,7 @@ impl<L: Lattice> Reader<L> {
         };
         if let Some(foul) = foul {
             if self.give_turn(color) {
-                self.fouls.push((self.tree.game.here(), Ending::Foul { loser: color, foul }));
+                self.foul = Some(Ending::Foul { loser: color, foul });
             }
         }
         let point = broken?;
@@ -297,19 +323,21 @@ impl<L: Lattice> Reader<L> {
 
     /// Ends the lines: by their fouls, and the main line as `RE` says.
     fn end_lines(&mut self, root: Node<'_>) {
-        let game = &mut self.tree.game;
-        for (node, ending) in self.fouls.drain(..) {
+        let GameTree { game, refused, cut, .. } = &mut self.tree;
+        for (&node, refused) in &*refused {
             // Of several fouls in one place the first counts.
-            let _ended = game.go_to(node).is_ok() && game.end(ending).is_ok();
+            if let Some(ending) = refused.iter().find_map(|refused| refused.ending.clone()) {
+                let _ended = game.go_to(node).is_ok() && game.end(ending).is_ok();
+            }
         }
         let stated = root.result().ok().flatten();
-        let is_whole = root.main_line().all(|node| self.places.contains_key(&node.id()));
         game.to_start();
         game.to_end();
-        if let (Some(ending), true) = (stated.and_then(from_result), is_whole) {
+        if let (Some(ending), None) = (stated.and_then(from_result), *cut) {
             // The board's own ending comes first.
             let _ended = game.end(ending).is_ok();
         }
-        self.tree.stated = stated.filter(|&stated| game.result().map(to_result) != Some(stated));
+        self.tree.stated =
+            stated.filter(|&stated| self.tree.ending().map(to_result) != Some(stated));
     }
 }

@@ -5,12 +5,13 @@ use alloc::collections::BTreeMap;
 use tengen_core::{
     Action, Attempt, Board, ByColor, Clock, Color, Ending, Foul, Node, NodeId, Note,
 };
-use tengen_sgf::{Collection, GO, NodeId as SgfId, NodeMut, SimpleText};
+use tengen_sgf::{Collection, GO, NodeId as SgfId, NodeMut, Property, SimpleText};
 use tengen_stones::{Lattice, Point, Size};
 
 use super::super::read::usual_turn;
 use super::super::write::{edit, stone_move};
 use super::super::{RULES, set, to_sgf_size};
+use super::refused::Order;
 use super::{GameTree, note, overtime};
 use crate::{Position, Setup};
 
@@ -51,12 +52,28 @@ impl<L: Lattice> GameTree<L> {
                 None => self.write_root(collection),
             };
             self.write_rest(&mut written, id);
-            places.insert(id, Place { node: written.id(), turn });
+            let place = Place { node: written.id(), turn };
+            places.insert(id, place);
+            self.write_refused(collection, place.node, id, Order::First);
         }
-        // Behind the variations, for what comes after them is no part of the game.
         for (id, place) in places {
+            self.write_refused(collection, place.node, id, Order::Later);
             if let Some(parent) = collection.node_mut(place.node) {
                 self.write_foul(parent, id);
+            }
+        }
+    }
+
+    /// Writes what could not be played after a node, as it stood: fouls only as long as the game
+    /// is lost by one there.
+    fn write_refused(&self, collection: &mut Collection, parent: SgfId, id: NodeId, order: Order) {
+        let ending = self.game.node(id).and_then(Node::ending);
+        let is_lost = matches!(ending, Some(Ending::Foul { .. }));
+        let refused = self.refused.get(&id).into_iter().flatten();
+        for refused in refused.filter(|refused| refused.order == order) {
+            let Some(parent) = collection.node_mut(parent) else { return };
+            if is_lost || refused.ending.is_none() {
+                put_all(&mut parent.add_child(), &refused.properties);
             }
         }
     }
@@ -122,26 +139,35 @@ impl<L: Lattice> GameTree<L> {
         if let Some(node) = self.game.node(id) {
             note::write(written, node.note(), &known, self.size());
         }
-        for property in self.rest(id) {
-            let ident = property.ident().as_str();
-            if !written.as_node().has(ident) {
-                let values: alloc::vec::Vec<_> = property.values().collect();
-                let kept = written.set_raw(ident, &values);
-                debug_assert!(kept.is_ok(), "it was read");
-            }
-        }
+        put_all(written, self.rest(id));
     }
 
-    /// Writes the foul that ended the game at a node as a move after it.
+    /// Writes the foul that ended the game at a node as a move after it, unless it was read.
     fn write_foul(&self, parent: NodeMut<'_>, id: NodeId) {
         let ending = self.game.node(id).and_then(Node::ending);
         let Some(Ending::Foul { loser, foul }) = ending else { return };
+        let mut refused = self.refused.get(&id).into_iter().flatten();
+        if refused.any(|refused| refused.ending.as_ref() == ending) {
+            return;
+        }
         let attempt = match foul {
             Foul::Pass => Attempt::Pass,
             Foul::Illegal { mv, .. } => Attempt::Play(*mv),
             _ => return,
         };
         add_attempt(parent, *loser, attempt, self.size());
+    }
+}
+
+/// Adds the properties that the node does not have.
+fn put_all(node: &mut NodeMut<'_>, properties: &[Property]) {
+    for property in properties {
+        let ident = property.ident().as_str();
+        if !node.as_node().has(ident) {
+            let values: alloc::vec::Vec<_> = property.values().collect();
+            let kept = node.set_raw(ident, &values);
+            debug_assert!(kept.is_ok(), "it was read");
+        }
     }
 }
 
