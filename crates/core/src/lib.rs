@@ -45,7 +45,8 @@ pub use dynamic::{DynBoard, PlayTextError};
 pub use evaluate::{Evaluate, Forced, ForcedMoves, NoHint, NoisyMoves, NullMove, OrderHint};
 pub use game::{
     Action, Adjudicate, Attempt, DeleteError, EndError, Ending, Foul, Game, Judgement, Mark, Node,
-    NodeId, Note, PlayError, SetTurn, Sign, TakeBack, TakeBackError, UnknownNode,
+    NodeId, Note, PlayError, PromoteError, ReopenError, SetTurn, Sign, TakeBack, TakeBackError,
+    UnknownNode,
 };
 pub use history::{LooksBack, WithHistory};
 pub use key::Key;

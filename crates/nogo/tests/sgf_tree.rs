@@ -178,7 +178,7 @@ fn forgotten_faults_leave_a_record_of_legal_moves() {
     // A foul stays as long as the game is lost by it.
     let mut tree = tolerant("(;SZ[3];B[aa];W[]C[oh])");
     tree.game.to_end();
-    tree.game.reopen();
+    tree.game.reopen().expect("an ending");
     assert_eq!(in_one_line(&tree), "(;FF[4]CA[UTF-8]GM[1]SZ[3]RU[NoGo];B[aa])");
 }
 

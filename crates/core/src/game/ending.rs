@@ -4,7 +4,7 @@ use core::fmt;
 
 use thiserror::Error;
 
-use crate::{Board, Color, Foul, Game, Outcome};
+use crate::{Board, Color, Foul, Game, Outcome, TakeBack};
 
 /// Tells how a game ended, and so who won.
 ///
@@ -86,6 +86,27 @@ pub enum EndError<B: Board> {
     /// The board does not say that the game ended like this.
     #[error("the board does not say: {0}")]
     NotOnBoard(Ending<B>),
+    /// What has been played stands: the game went on here.
+    #[error("the policy is {policy}: what has been played stands")]
+    Fixed {
+        /// The game's policy.
+        policy: TakeBack,
+    },
+}
+
+/// Says why an ending was not taken back. The record is then as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ReopenError {
+    /// The game has not ended at this node.
+    #[error("the game has not ended here")]
+    NotEnded,
+    /// An ending stands like what has been played.
+    #[error("the policy is {policy}: how the game ended stands")]
+    Fixed {
+        /// The game's policy.
+        policy: TakeBack,
+    },
 }
 
 /// # How it ended
@@ -106,8 +127,9 @@ impl<B: Board> Game<B> {
     ///
     /// # Errors
     ///
-    /// [`EndError::Ended`] if it has ended here, and [`EndError::NotOnBoard`] for an
-    /// [`Ending::Board`] that is not the board's own outcome.
+    /// In this order: [`EndError::Ended`] if it has ended here, [`EndError::NotOnBoard`] for an
+    /// [`Ending::Board`] that is not the board's own outcome, and [`EndError::Fixed`] if taking back
+    /// is not freely allowed and something follows here.
     ///
     /// ```
     /// use tengen_core::{Board, Color, Ending, Game, Outcome, nim::Nim};
@@ -115,7 +137,7 @@ impl<B: Board> Game<B> {
     /// let mut game = Game::new(Nim::new(9));
     /// game.end(Ending::Agreement(Outcome::Draw))?;
     /// assert!(game.play(game.board().parse_move("1")?).is_err());
-    /// game.reopen();
+    /// game.reopen()?;
     /// game.play(game.board().parse_move("1")?)?;
     /// assert_eq!(game.result(), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -127,6 +149,9 @@ impl<B: Board> Game<B> {
         if matches!(ending, Ending::Board(claimed) if self.board.outcome() != Some(claimed)) {
             return Err(EndError::NotOnBoard(ending));
         }
+        if self.take_back != TakeBack::Allowed && self.variations().next().is_some() {
+            return Err(EndError::Fixed { policy: self.take_back });
+        }
         self.tree[self.here].ending = Some(ending);
         Ok(())
     }
@@ -136,9 +161,21 @@ impl<B: Board> Game<B> {
     ///
     /// Where the board itself is finished it still refuses every move, but another
     /// [`Ending`] may be recorded: the score that was agreed on after two passes.
-    pub fn reopen(&mut self) -> Option<Ending<B>> {
-        let ending = self.tree[self.here].ending.take()?;
+    ///
+    /// # Errors
+    ///
+    /// In this order: [`ReopenError::NotEnded`], and [`ReopenError::Fixed`] if taking back is not
+    /// freely allowed, unless it is an [`Ending::Board`], about which the players may still agree.
+    pub fn reopen(&mut self) -> Result<Ending<B>, ReopenError> {
+        let is_by_board = match self.ending() {
+            None => return Err(ReopenError::NotEnded),
+            Some(ending) => matches!(ending, Ending::Board(_)),
+        };
+        if self.take_back != TakeBack::Allowed && !is_by_board {
+            return Err(ReopenError::Fixed { policy: self.take_back });
+        }
+        let ending = self.tree[self.here].ending.take().ok_or(ReopenError::NotEnded)?;
         self.restore_clock();
-        Some(ending)
+        Ok(ending)
     }
 }

@@ -17,13 +17,13 @@ use core::time::Duration;
 
 pub use adjudicate::{Adjudicate, Attempt, Foul, Judgement};
 pub use cursor::UnknownNode;
-pub use ending::{EndError, Ending};
+pub use ending::{EndError, Ending, ReopenError};
 pub use node::{Action, Node, NodeId};
 pub use note::{Mark, Note, Sign};
 pub use play::PlayError;
 pub use set_turn::SetTurn;
 pub use take_back::{TakeBack, TakeBackError};
-pub use variation::DeleteError;
+pub use variation::{DeleteError, PromoteError};
 
 use crate::{Board, Clock};
 use tree::Tree;

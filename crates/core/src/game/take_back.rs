@@ -9,7 +9,8 @@ use crate::{Board, Game, NodeId};
 /// Says whether players may take moves back.
 ///
 /// Unless it is freely allowed, what has been played stands in every way: no new variation beside
-/// a move, no set-up after one, and nothing can be deleted. Looking back is free.
+/// a move, no set-up after one, no ending where the game went on; nothing can be deleted or
+/// promoted, and no ending be taken back but the board's own. Looking back is free.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -78,8 +79,8 @@ impl<B: Board> Game<B> {
     /// leave the record with everything after them. The clock shows again what it showed then.
     ///
     /// Unless taking back is freely allowed, the moves that follow the cursor count too, as many as
-    /// its longest line has. An ending at the cursor goes with its move. To look back or to try something else without
-    /// losing anything, see [`back`](Game::back).
+    /// its longest line has. An ending at the cursor goes with its move. To look back or to try
+    /// something else without losing anything, see [`back`](Game::back).
     ///
     /// # Errors
     ///

@@ -22,6 +22,21 @@ pub enum DeleteError {
     },
 }
 
+/// Says why a variation was not promoted. The record is then as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum PromoteError {
+    /// There is no such node.
+    #[error(transparent)]
+    Unknown(#[from] UnknownNode),
+    /// What has been played stands.
+    #[error("the policy is {policy}: what has been played stands")]
+    Fixed {
+        /// The game's policy.
+        policy: TakeBack,
+    },
+}
+
 /// # Variations
 impl<B: Board> Game<B> {
     /// Walks the nodes after the cursor, the main variation first.
@@ -61,22 +76,31 @@ impl<B: Board> Game<B> {
     ///
     /// # Errors
     ///
-    /// [`UnknownNode`].
-    pub fn promote(&mut self, id: NodeId) -> Result<(), UnknownNode> {
-        self.tree.get(id).ok_or(UnknownNode(id))?;
+    /// [`PromoteError`] for an unknown node, or where taking back is not freely allowed.
+    pub fn promote(&mut self, id: NodeId) -> Result<(), PromoteError> {
+        self.check_promote(id)?;
         self.tree.move_to_front(id);
         Ok(())
+    }
+
+    fn check_promote(&self, id: NodeId) -> Result<(), PromoteError> {
+        self.tree.get(id).ok_or(UnknownNode(id))?;
+        match self.take_back {
+            TakeBack::Allowed => Ok(()),
+            policy => Err(PromoteError::Fixed { policy }),
+        }
     }
 
     /// Makes the line from the root to a node the main line: promotes every node on the way.
     ///
     /// # Errors
     ///
-    /// [`UnknownNode`].
-    pub fn promote_line(&mut self, id: NodeId) -> Result<(), UnknownNode> {
+    /// As [`promote`](Game::promote).
+    pub fn promote_line(&mut self, id: NodeId) -> Result<(), PromoteError> {
+        self.check_promote(id)?;
         let mut at = Some(id);
         while let Some(id) = at {
-            self.promote(id)?;
+            self.tree.move_to_front(id);
             at = self.tree[id].parent();
         }
         Ok(())

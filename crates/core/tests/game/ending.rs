@@ -2,7 +2,7 @@
 
 use tengen_core::{
     Adjudicate, Attempt, Board, Color, EndError, Ending, Foul, Game, Judgement, Outcome, PlayError,
-    TakeBack, WithHistory,
+    ReopenError, TakeBack, WithHistory,
 };
 
 use crate::ring::{BLACK_AT_0, IllegalStep, Ring};
@@ -75,9 +75,9 @@ fn every_ending_names_its_outcome_and_its_reason() {
         let again = Ending::Resignation { loser: White };
         assert_eq!(game.end(again), Err(EndError::Ended(ending.clone())));
         assert_eq!((game.ending(), game.current().ply()), (Some(&ending), 1));
-        assert_eq!(game.reopen(), Some(ending));
+        assert_eq!(game.reopen(), Ok(ending));
         assert_eq!(game.ending(), None);
-        assert_eq!(game.reopen(), None);
+        assert_eq!(game.reopen(), Err(ReopenError::NotEnded));
         assert!(game.play(1).is_ok());
     }
     assert_eq!(Ending::<Ring>::Board(Outcome::Draw).to_string(), "drawn on the board");
@@ -91,7 +91,7 @@ fn nobody_may_claim_for_the_board_what_it_does_not_say() {
     assert_eq!(game.end(claim.clone()), Err(EndError::NotOnBoard(claim.clone())));
     assert_eq!(game.ending(), None);
     game.play(2).unwrap();
-    game.reopen();
+    game.reopen().unwrap();
     assert!(game.end(Ending::Board(Outcome::Draw)).is_err());
     assert_eq!(game.end(claim), Ok(()));
 }
@@ -100,7 +100,7 @@ fn nobody_may_claim_for_the_board_what_it_does_not_say() {
 fn players_may_agree_on_a_score_where_the_board_had_another() {
     let mut game = Game::new(BEFORE_THE_END);
     game.play(2).unwrap();
-    assert_eq!(game.reopen(), Some(Ending::Board(Outcome::Win(Black))));
+    assert_eq!(game.reopen(), Ok(Ending::Board(Outcome::Win(Black))));
     assert!(matches!(game.play(1), Err(PlayError::Illegal { .. })), "the board is still finished");
     game.end(Ending::Agreement(Outcome::Draw)).unwrap();
     assert_eq!(game.result().and_then(Ending::outcome), Some(Outcome::Draw));
@@ -127,7 +127,7 @@ fn a_foul_loses_a_void_attempt_does_not_and_a_legal_move_is_played() {
     assert_eq!(game.ending(), None);
     assert_eq!(game.attempt(Attempt::Play(9)), Ok(Some(foul.clone())));
     assert_eq!((game.board().field, game.result()), (1, Some(&foul)));
-    game.reopen();
+    game.reopen().unwrap();
     game.play(1).unwrap();
     let passed = Ending::Foul { loser: Black, foul: Foul::Pass };
     assert_eq!(game.attempt(Attempt::Pass), Ok(Some(passed)));
@@ -163,7 +163,34 @@ fn a_foul_cannot_take_the_place_of_a_move_that_stands() {
 fn fouls_are_fouls_in_a_game_with_history_too() {
     let mut game = Game::new(WithHistory::new(BLACK_AT_0));
     assert!(matches!(game.attempt(Attempt::Play(9)), Ok(Some(Ending::Foul { .. }))));
-    game.reopen();
+    game.reopen().unwrap();
     assert!(matches!(game.attempt(Attempt::Pass), Ok(Some(Ending::Foul { .. }))));
     assert_eq!(game.board().turn(), Black);
+}
+
+#[test]
+fn how_a_game_ended_stands_where_nothing_is_taken_back() {
+    for policy in [TakeBack::Refused, TakeBack::UpTo(9)] {
+        let mut game = Game::new(BEFORE_THE_END);
+        game.set_take_back_policy(policy);
+        game.play(1).unwrap();
+        let resigned = Ending::Resignation { loser: White };
+        game.end(resigned.clone()).unwrap();
+        assert_eq!(game.reopen(), Err(ReopenError::Fixed { policy }));
+        assert_eq!(game.ending(), Some(&resigned));
+        game.back();
+        let fixed = Err(EndError::Fixed { policy });
+        assert_eq!(game.end(Ending::NoResult), fixed, "the game went on here");
+        assert_eq!((game.ending(), game.result()), (None, Some(&resigned)));
+    }
+}
+
+#[test]
+fn players_may_agree_on_a_score_where_nothing_is_taken_back_too() {
+    let mut game = Game::new(BEFORE_THE_END);
+    game.set_take_back_policy(TakeBack::Refused);
+    game.play(2).unwrap();
+    assert_eq!(game.reopen(), Ok(Ending::Board(Outcome::Win(Black))));
+    assert_eq!(game.end(Ending::Agreement(Outcome::Draw)), Ok(()));
+    assert_eq!(game.reopen(), Err(ReopenError::Fixed { policy: TakeBack::Refused }));
 }

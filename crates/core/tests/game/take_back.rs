@@ -1,6 +1,8 @@
 //! The three policies of taking back.
 
-use tengen_core::{Color, DeleteError, Ending, Game, PlayError, TakeBack, TakeBackError};
+use tengen_core::{
+    Color, DeleteError, Ending, Game, PlayError, PromoteError, TakeBack, TakeBackError,
+};
 
 use crate::ring::{BLACK_AT_0, Ring};
 
@@ -117,4 +119,18 @@ fn an_ending_goes_with_the_move_after_which_it_came() {
     game.take_back(1).unwrap();
     assert_eq!((game.ending(), game.result()), (None, None));
     assert!(game.play(1).is_ok());
+}
+
+#[test]
+fn no_variation_takes_the_place_of_what_has_been_played() {
+    let mut game = Game::new(BLACK_AT_0);
+    let first = game.play(1).unwrap();
+    game.back();
+    let second = game.play(2).unwrap();
+    for policy in [TakeBack::Refused, TakeBack::UpTo(9)] {
+        game.set_take_back_policy(policy);
+        let fixed = Err(PromoteError::Fixed { policy });
+        assert_eq!((game.promote(second), game.promote_line(second)), (fixed, fixed));
+        assert_eq!(game.main_line().nth(1), Some(first));
+    }
 }

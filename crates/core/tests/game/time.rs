@@ -67,7 +67,7 @@ fn n6_a_flag_that_falls_ends_the_game() {
     assert_eq!(game.play(1), Err(PlayError::Ended(lost.clone())));
     game.elapse(secs(100));
     assert_eq!(left(&game, White), main_time(2), "no more time passes");
-    assert_eq!(game.reopen(), Some(lost));
+    assert_eq!(game.reopen(), Ok(lost));
     assert_eq!((game.clock().unwrap().flag(), left(&game, Black)), (None, main_time(2)));
     assert!(game.play(1).is_ok());
 }

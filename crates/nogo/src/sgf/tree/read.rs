@@ -225,7 +225,7 @@ impl<L: Lattice> Reader<L> {
         setup.turn = content.turn.unwrap_or(setup.turn);
         let board = Position::try_from(setup).map_err(Misfit::Setup)?;
         let before = game.here();
-        let ending = game.reopen();
+        let ending = game.reopen().ok();
         let added = game.set_up(board);
         debug_assert!(added.is_ok(), "the game is open");
         if let Some(ending) = ending {
