@@ -71,6 +71,8 @@ pub struct Game<B: Board> {
     clock: Option<Clock>,
     /// How long the side to move has thought so far.
     thinking: Duration,
+    /// The clock as it was before that.
+    rested: Option<Clock>,
     take_back: TakeBack,
     taken_back: usize,
     paused: bool,
@@ -86,6 +88,7 @@ impl<B: Board> Game<B> {
             board,
             clock: None,
             thinking: Duration::ZERO,
+            rested: None,
             take_back: TakeBack::Allowed,
             taken_back: 0,
             paused: false,

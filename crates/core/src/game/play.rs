@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use thiserror::Error;
 
-use crate::{Adjudicate, Attempt, Board, Ending, Game, Judgement, Node, NodeId, TakeBack};
+use crate::{Adjudicate, Attempt, Board, Color, Ending, Game, Judgement, Node, NodeId, TakeBack};
 
 /// Says why a move or a set-up was not added. The record is then as it was.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -41,10 +41,14 @@ pub enum PlayError<B: Board> {
 impl<B: Board> Game<B> {
     /// Plays a move at the cursor and goes where it leads.
     ///
-    /// If the record has that move there already, this only goes there, as
-    /// [`forward_into`](Game::forward_into) does. Else the move begins a new variation, behind the
-    /// others; a clock is pressed for the mover, and the times are written to the node; if the
-    /// board says that the game is over, it ends there. O(variations here).
+    /// The move begins a new variation, behind the others; a clock is pressed for the mover, and the
+    /// times are written to the node; if the board says that the game is over, it ends there.
+    /// O(variations here).
+    ///
+    /// If the record has that move there already, this goes there, and the clock shows again what
+    /// it showed then ([`restore_clock`](Game::restore_clock)), or is pressed if the node tells no
+    /// time. Unless taking back is freely allowed it only goes there, as
+    /// [`forward_into`](Game::forward_into) does: nothing gives time back.
     ///
     /// # Errors
     ///
@@ -65,18 +69,33 @@ impl<B: Board> Game<B> {
     pub fn play(&mut self, mv: B::Move) -> Result<NodeId, PlayError<B>> {
         self.check_open()?;
         self.board.check(mv).map_err(|reason| PlayError::Illegal { mv, reason })?;
+        let mover = self.board.turn();
         let known = self.variations().find(|&id| self.tree[id].mv() == Some(mv));
         if let Some(known) = known {
-            self.jump(known);
+            self.join(known, mover);
             return Ok(known);
         }
         self.check_free_beside()?;
-        let mover = self.board.turn();
         self.board.play_unchecked(mv);
         let node = self.tree[self.here].of_move(mv, &self.board);
         self.here = self.tree.add(self.here, node);
         self.write_times(mover);
         Ok(self.here)
+    }
+
+    /// Goes to the node of a move that `mover` makes once more.
+    fn join(&mut self, known: NodeId, mover: Color) {
+        let thinking = self.thinking;
+        self.jump(known);
+        let note = self.current().note();
+        if self.take_back != TakeBack::Allowed {
+            // To look at what has been played changes no clock.
+        } else if note.elapsed.is_some() || note.time_left[mover].is_some() {
+            self.restore_clock();
+        } else {
+            self.thinking = thinking;
+            self.write_times(mover);
+        }
     }
 
     /// Replaces the position at the cursor by `board`, as a new variation, and goes there.
@@ -122,7 +141,7 @@ impl<B: Board> Game<B> {
     }
 
     /// Says whether something may be added here beside what is there.
-    fn check_free_beside(&self) -> Result<(), PlayError<B>> {
+    pub(super) fn check_free_beside(&self) -> Result<(), PlayError<B>> {
         if self.variations().next().is_none() { Ok(()) } else { self.check_free() }
     }
 

@@ -1,6 +1,6 @@
 //! Boards on which either colour may be given the move.
 
-use crate::{Action, Board, Color, Game, LooksBack, NodeId, PlayError, WithHistory};
+use crate::{Action, Board, Clock, Color, Game, LooksBack, NodeId, PlayError, WithHistory};
 
 /// A board that can give the move to either colour, whoever's turn it was.
 ///
@@ -38,6 +38,9 @@ impl<B: SetTurn> Game<B> {
     /// Gives the move to `color`: adds a set-up that differs in nothing but the turn, or stays
     /// where it is if it is that colour's turn already.
     ///
+    /// The time that has passed since the last move was then `color`'s, not the other's. If it is
+    /// more than he had, the game ends there.
+    ///
     /// # Errors
     ///
     /// As [`set_up`](Game::set_up).
@@ -47,13 +50,13 @@ impl<B: SetTurn> Game<B> {
         }
         self.check_open()?;
         let board = self.board_for(color);
+        let (thinking, rested) = (self.thinking, self.rested.clone());
         match self.find_set_up(&board) {
-            Some(known) => {
-                self.jump(known);
-                Ok(known)
-            }
-            None => self.set_up(board),
+            Some(known) => self.jump(known),
+            None => drop(self.set_up(board)?),
         }
+        self.charge(thinking, rested);
+        Ok(self.here)
     }
 
     /// Plays a move of `color`, whoever's turn it is, as GTP and SGF do:
@@ -61,17 +64,22 @@ impl<B: SetTurn> Game<B> {
     ///
     /// # Errors
     ///
-    /// As [`play`](Game::play), and as [`set_up`](Game::set_up) if it is the other's turn; the
-    /// record and the cursor are then as they were.
+    /// As [`play`](Game::play), and as [`set_up`](Game::set_up) if it is the other's turn. The
+    /// record, the cursor and the clock are then as they were, unless it is by
+    /// [`set_turn`](Game::set_turn) that the flag of `color` falls: the game has then ended where
+    /// he got the move, and the cursor is there.
     pub fn play_as(&mut self, color: Color, mv: B::Move) -> Result<NodeId, PlayError<B>> {
         self.check_open()?;
         let check = self.board_for(color).check(mv);
         check.map_err(|reason| PlayError::Illegal { mv, reason })?;
-        let before = self.here;
+        let here = self.here;
+        let (clock, thinking, rested) = (self.clock.clone(), self.thinking, self.rested.clone());
         self.set_turn(color)?;
         let played = self.play(mv);
-        if played.is_err() {
-            self.jump(before);
+        let flag = |clock: &Option<Clock>| clock.as_ref().and_then(Clock::flag);
+        if played.is_err() && flag(&self.clock) == flag(&clock) {
+            self.jump(here);
+            (self.clock, self.thinking, self.rested) = (clock, thinking, rested);
         }
         played
     }

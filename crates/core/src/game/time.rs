@@ -6,8 +6,10 @@ use crate::{Board, ByColor, Clock, Color, Ending, Game};
 
 /// # Time
 impl<B: Board> Game<B> {
-    /// Gives the game a clock, or another one, and writes its times to the node at the cursor.
+    /// Gives the game a clock, or another one, and writes its times to the node at the cursor. What
+    /// has passed since the last move does not count for it.
     pub fn set_clock(&mut self, clock: Clock) {
+        self.thinking = Duration::ZERO;
         self.note_mut().time_left = ByColor::from_fn(|color| clock.left(color));
         self.clock = Some(clock);
         match self.paused {
@@ -45,6 +47,9 @@ impl<B: Board> Game<B> {
     pub fn elapse(&mut self, time: Duration) {
         if self.paused || self.ending().is_some() {
             return;
+        }
+        if self.thinking.is_zero() {
+            self.rested.clone_from(&self.clock);
         }
         self.thinking = self.thinking.saturating_add(time);
         let turn = self.board.turn();
@@ -89,9 +94,38 @@ impl<B: Board> Game<B> {
         }
     }
 
-    /// Sets the clock to the times last told on the way to the cursor. A time that the clock
-    /// cannot show, written by hand, is passed over.
-    pub(super) fn restore_clock(&mut self) {
+    /// Lets the time that has passed since the last move count for the side to move, which was
+    /// another one until now; `thinking` and `rested` are what they were then.
+    pub(super) fn charge(&mut self, thinking: Duration, rested: Option<Clock>) {
+        if !thinking.is_zero() {
+            self.clock = rested;
+            self.elapse(thinking);
+        }
+    }
+
+    /// Sets the clock to the times last told on the way to the cursor: to go on from an earlier
+    /// position with the times of then, or with those of a record that was read.
+    ///
+    /// Times that are not told, and those that the clock cannot show, stay; what has passed since
+    /// the last move does not count. Does nothing without a clock. O(nodes on the way).
+    ///
+    /// ```
+    /// use core::time::Duration;
+    /// use tengen_core::{Clock, Color, Game, TimeControl, nim::{Nim, Take}};
+    ///
+    /// let minute = Duration::from_secs(60);
+    /// let mut game = Game::new(Nim::new(9));
+    /// game.set_clock(Clock::new(TimeControl::SuddenDeath { main: minute }));
+    /// game.elapse(minute / 4);
+    /// game.play(Take(1))?;
+    /// game.back();
+    /// let left = |game: &Game<Nim>| game.clock()?.left(Color::Black).map(|left| left.time);
+    /// assert_eq!(left(&game), Some(minute * 3 / 4)); // the cursor leaves the clock alone
+    /// game.restore_clock();
+    /// assert_eq!(left(&game), Some(minute));
+    /// # Ok::<(), tengen_core::PlayError<Nim>>(())
+    /// ```
+    pub fn restore_clock(&mut self) {
         self.thinking = Duration::ZERO;
         let Some(mut clock) = self.clock.take() else { return };
         for color in Color::ALL {

@@ -207,3 +207,99 @@ fn a_clock_that_was_paused_runs_in_a_game_that_is_not() {
     game.elapse(secs(61));
     assert_eq!(game.ending(), Some(&Ending::Time { loser: Black }));
 }
+
+#[test]
+fn who_moves_out_of_turn_pays_for_the_time_himself() {
+    for set_turn_first in [false, true] {
+        let mut game = fischer(&[10, 20]);
+        game.elapse(secs(7)); // by Black's turn
+        if set_turn_first {
+            game.set_turn(White).unwrap();
+            game.elapse(secs(2));
+        } else {
+            game.elapse(secs(2));
+        }
+        game.play_as(White, 1).unwrap();
+        assert_eq!((left(&game, Black), left(&game, White)), (main_time(52), main_time(35)));
+        assert_eq!(game.current().note().elapsed, Some(secs(9)));
+    }
+}
+
+#[test]
+fn who_moves_out_of_turn_may_overstep_by_that() {
+    let mut game = fischer(&[1, 60]);
+    game.elapse(secs(3));
+    assert_eq!(left(&game, Black), main_time(58));
+    let lost = Ending::Time { loser: White };
+    assert_eq!(game.play_as(White, 1), Err(PlayError::Ended(lost.clone())));
+    assert_eq!((game.ending(), game.board().turn), (Some(&lost), White));
+    assert_eq!(left(&game, Black), main_time(61));
+}
+
+#[test]
+fn a_move_out_of_turn_that_is_refused_leaves_the_clock_alone() {
+    let mut game = fischer(&[10]);
+    game.play_as(Black, 1).unwrap();
+    game.back();
+    game.back();
+    game.elapse(secs(3));
+    let (clock, here) = (game.clock().cloned(), game.here());
+    game.set_take_back_policy(tengen_core::TakeBack::Refused);
+    assert!(matches!(game.play_as(Black, 2), Err(PlayError::Fixed { .. })));
+    assert_eq!((game.clock(), game.here()), (clock.as_ref(), here));
+    game.set_take_back_policy(tengen_core::TakeBack::Allowed);
+    game.play(2).unwrap();
+    assert_eq!(game.current().note().elapsed, Some(secs(3)));
+}
+
+#[test]
+fn a_move_that_is_made_once_more_brings_its_times_back() {
+    let mut game = fischer(&[10, 20]);
+    game.elapse(secs(30));
+    game.to_start();
+    game.play(1).unwrap();
+    assert_eq!((left(&game, Black), left(&game, White)), (main_time(52), main_time(60)));
+    game.elapse(secs(5));
+    game.play(2).unwrap();
+    assert_eq!((left(&game, Black), left(&game, White)), (main_time(52), main_time(57)));
+    // Where nothing is taken back it is only looked at.
+    game.elapse(secs(4));
+    game.set_take_back_policy(tengen_core::TakeBack::Refused);
+    game.back();
+    game.play(2).unwrap();
+    assert_eq!((left(&game, Black), left(&game, White)), (main_time(48), main_time(57)));
+}
+
+#[test]
+fn a_move_that_is_made_once_more_and_tells_no_time_presses_the_clock() {
+    let mut game = Game::new(BLACK_AT_0);
+    game.play(1).unwrap();
+    game.to_start();
+    game.set_clock(Clock::new(TimeControl::Fischer { main: secs(60), increment: secs(2) }));
+    game.elapse(secs(5));
+    game.play(1).unwrap();
+    assert_eq!(left(&game, Black), main_time(57));
+    let note = game.current().note();
+    assert_eq!((note.elapsed, note.time_left.black), (Some(secs(5)), main_time(57)));
+}
+
+#[test]
+fn the_clock_can_be_set_to_the_times_told_at_the_cursor() {
+    let mut game = fischer(&[10, 20, 5]);
+    game.elapse(secs(9));
+    game.back();
+    assert_eq!((left(&game, Black), left(&game, White)), (main_time(49), main_time(33)));
+    game.restore_clock();
+    assert_eq!((left(&game, Black), left(&game, White)), (main_time(52), main_time(42)));
+    game.play(2).unwrap();
+    assert_eq!(game.current().note().elapsed, Some(secs(0)));
+}
+
+#[test]
+fn a_new_clock_begins_with_the_time_it_shows() {
+    let mut game = Game::new(BLACK_AT_0);
+    game.elapse(secs(50));
+    game.set_clock(Clock::new(TimeControl::SuddenDeath { main: secs(60) }));
+    game.play_as(White, 1).unwrap();
+    assert_eq!((left(&game, Black), left(&game, White)), (main_time(60), main_time(60)));
+}
