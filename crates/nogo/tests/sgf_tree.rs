@@ -41,6 +41,7 @@ fn outline(tree: &Tree) -> Vec<String> {
         let action = match node.action() {
             Action::Move(mv) => mv.to_string(),
             Action::SetUp(board) => board.to_string(),
+            Action::Remark => "remark".to_string(),
         };
         let ending = node.ending().map(|ending| format!(": {ending}")).unwrap_or_default();
         format!("{}{action}{ending}", "-".repeat(depth))
@@ -66,7 +67,7 @@ fn variations_setups_and_turns_become_nodes_in_the_order_of_the_text() {
         "-C1",
         "--B2",
         "---C3",
-        "---X2/1O1/2X X",
+        "---remark",
         "----X2/1O1/2X O",
         "-----A1",
         "--1O1/3/2X O",
@@ -209,7 +210,7 @@ fn who_moves_after_the_end_is_told_so() {
     let expected = [
         "1X1/X2/1X1 X",
         "-C2: black won on the board",
-        "--1X1/X1X/1X1 O: black won on the board",
+        "--remark: black won on the board",
         "---3/X1X/1X1 O",
         "----C3",
     ];
@@ -394,6 +395,7 @@ fn do_deed<L: Lattice>(
             setup.placement.set(point, stone).expect("on the board");
             let _ = Position::try_from(setup).map(|board| game.set_up(board));
         }
+        14 if which.index(2) == 0 => drop(game.add_remark()),
         14 => drop(game.set_up(*game.board())),
         15 => game.note_mut().comment = text.into(),
         16 => {
@@ -508,4 +510,23 @@ fn a_node_of_fifty_thousand_labels_is_read_at_once() {
     let last = tree.game.main_line().last().expect("a node");
     let note = tree.game.node(last).expect("a node").note();
     assert_eq!(note.marks.len(), 50_000);
+}
+
+/// Quadratic work would take minutes.
+#[test]
+fn many_variations_of_one_move_with_notes_take_no_longer_than_other_nodes() {
+    let name =
+        |n: usize| [n / 17576, n / 676, n / 26, n].map(|n| char::from(b'A' + (n % 26) as u8));
+    let twig = |n: usize| {
+        let name: String = name(n).iter().collect();
+        format!("(;B[aa]C[{n}]LB[bb:{n}]X{name}[{n}])")
+    };
+    let twigs: String = (0..20_000).map(twig).collect();
+    let tree = strict(&format!("(;SZ[3]{twigs})"));
+    let joined = tree.game.main_line().last().expect("a node");
+    let note = tree.game.node(joined).expect("a node").note();
+    assert_eq!((note.marks.len(), note.comment.lines().count()), (20_000, 20_000));
+    assert_eq!(tree.rest(joined).len(), 128);
+    let again = strict(&tree.to_sgf().to_string());
+    assert_eq!(again.rest(joined), tree.rest(joined));
 }

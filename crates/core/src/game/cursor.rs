@@ -159,6 +159,7 @@ impl<B: Board> Action<B> {
         match self {
             Self::Move(mv) => board.play_unchecked(*mv),
             Self::SetUp(set_up) => board.clone_from(set_up),
+            Self::Remark => {}
         }
     }
 }

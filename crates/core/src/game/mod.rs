@@ -30,7 +30,7 @@ use tree::Tree;
 
 /// The record of a game as a tree of variations, and a cursor that says where in it we are.
 ///
-/// A node is a move or a set-up, with a [`Note`]; moves are added at the cursor and are always
+/// A node is a move, a set-up or a mere remark, with a [`Note`]; moves are added at the cursor and are always
 /// legal. The first child of every node is its *main* variation, and the main line is what leads
 /// from the root through these. Games whose rules look back are recorded as
 /// `Game<WithHistory<B>>`.
@@ -38,8 +38,8 @@ use tree::Tree;
 /// # Cost
 ///
 /// A node takes some 100 bytes, and as many again if something is written to it (a clock writes to
-/// every node). It keeps no board, but every 32nd move does: a step forward plays one move, any
-/// other step clones a board and plays at most 31. Nothing recurses, so a game of
+/// every node). It keeps no board, but every set-up does and every 32nd node after it: a step
+/// forward plays one move, any other step clones a board and plays at most 31. Nothing recurses, so a game of
 /// 100,000 moves or a very bushy one is no trouble. The place of a deleted node is not used again.
 ///
 /// # Examples

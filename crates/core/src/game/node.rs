@@ -34,6 +34,8 @@ pub enum Action<B: Board> {
     /// The position was replaced by this one: stones edited, or only the turn given to the other
     /// side. The root of every record is of this kind.
     SetUp(Box<B>),
+    /// Nothing was done: the node is there for what is written to it.
+    Remark,
 }
 
 /// One node of a [`Game`](crate::Game): what was done, what was written to it, and whether the
@@ -60,7 +62,7 @@ pub(super) struct Links {
     pub(super) previous: Option<NodeId>,
 }
 
-/// How many moves are played again at most to get a board back, and one more.
+/// How many nodes are gone through again at most to get a board back, and one more.
 const CHECKPOINT: usize = 32;
 
 impl<B: Board> Node<B> {
@@ -72,12 +74,21 @@ impl<B: Board> Node<B> {
 
     /// Makes the node of `mv`, which led from `self` to `board`.
     pub(super) fn of_move(&self, mv: B::Move, board: &B) -> Self {
+        self.next(Action::Move(mv), self.ply + 1, board)
+    }
+
+    /// Makes a node after `self`, which has `board`, too.
+    pub(super) fn of_remark(&self, board: &B) -> Self {
+        self.next(Action::Remark, self.ply, board)
+    }
+
+    fn next(&self, action: Action<B>, ply: usize, board: &B) -> Self {
         let replays = (self.replays + 1) % CHECKPOINT;
         Self {
             ending: board.outcome().map(Ending::Board),
             checkpoint: (replays == 0).then(|| Box::new(board.clone())),
             replays,
-            ..Self::bare(Action::Move(mv), self.ply + 1, board.key())
+            ..Self::bare(action, ply, board.key())
         }
     }
 
@@ -100,17 +111,17 @@ impl<B: Board> Node<B> {
         &self.action
     }
 
-    /// Returns the move that led here, `None` for a set-up.
+    /// Returns the move that led here, `None` for a set-up or a remark.
     #[must_use]
     pub fn mv(&self) -> Option<B::Move> {
         match self.action {
             Action::Move(mv) => Some(mv),
-            Action::SetUp(_) => None,
+            Action::SetUp(_) | Action::Remark => None,
         }
     }
 
     /// Returns how many moves have been made on the way from the root to here; this is the number
-    /// of the move that led here. Set-ups do not count.
+    /// of the move that led here. Set-ups and remarks do not count.
     #[must_use]
     pub fn ply(&self) -> usize {
         self.ply
@@ -145,7 +156,7 @@ impl<B: Board> Node<B> {
     pub(super) fn kept_board(&self) -> Option<&B> {
         match &self.action {
             Action::SetUp(board) => Some(board),
-            Action::Move(_) => self.checkpoint.as_deref(),
+            Action::Move(_) | Action::Remark => self.checkpoint.as_deref(),
         }
     }
 }

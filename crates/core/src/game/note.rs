@@ -52,7 +52,7 @@ impl Note {
 ///
 /// The place is text, as the game writes it (`D4`, `32`), so that records of every game have the
 /// same type; nobody checks that the board has it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Mark {
     /// The place in the game's notation.
@@ -62,7 +62,7 @@ pub struct Mark {
 }
 
 /// Names what a [`Mark`] draws: the markup of SGF.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]

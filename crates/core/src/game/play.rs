@@ -132,6 +132,32 @@ impl<B: Board> Game<B> {
         Ok(self.here)
     }
 
+    /// Adds a node in which nothing is done, as a new variation, and goes there: for a comment that
+    /// belongs between two moves. The time that has passed goes on to count for the next move.
+    ///
+    /// # Errors
+    ///
+    /// In this order: [`PlayError::Paused`], [`PlayError::Ended`], and [`PlayError::Fixed`] if
+    /// taking back is not freely allowed and something follows here already.
+    ///
+    /// ```
+    /// use tengen_core::{Game, nim::{Nim, Take}};
+    ///
+    /// let mut game = Game::new(Nim::new(9));
+    /// game.add_remark()?;
+    /// game.note_mut().comment.push_str("Black thinks.");
+    /// game.play(Take(1))?;
+    /// assert_eq!((game.current().ply(), game.path().count()), (1, 3));
+    /// # Ok::<(), tengen_core::PlayError<Nim>>(())
+    /// ```
+    pub fn add_remark(&mut self) -> Result<NodeId, PlayError<B>> {
+        self.check_open()?;
+        self.check_free_beside()?;
+        let node = self.tree[self.here].of_remark(&self.board);
+        self.here = self.tree.add(self.here, node);
+        Ok(self.here)
+    }
+
     /// Says whether the game goes on at the cursor.
     pub(super) fn check_open(&self) -> Result<(), PlayError<B>> {
         if self.paused {

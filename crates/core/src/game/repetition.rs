@@ -1,11 +1,11 @@
 //! How often a position has come back.
 
-use crate::{Board, Game};
+use crate::{Action, Board, Game};
 
 /// # Repetition
 impl<B: Board> Game<B> {
-    /// Counts how often the position at the cursor has stood on the board on the way here, this
-    /// time among them; positions are the same if the boards are equal.
+    /// Counts how often the position at the cursor has come about on the way here, this time among
+    /// them; positions are the same if the boards are equal. Remarks bring none about.
     ///
     /// A `WithHistory<B>` is never equal to an earlier one: see
     /// [`repetitions_by`](Game::repetitions_by). O(nodes on the way), and at most 31 moves are
@@ -31,7 +31,8 @@ impl<B: Board> Game<B> {
     #[must_use]
     pub fn repetitions_by(&self, mut same: impl FnMut(&B, &B) -> bool) -> usize {
         let key = self.board.key();
-        let candidates = self.upward().skip(1).filter(|&id| self.tree[id].key() == key);
+        let came_about = self.upward().filter(|&id| self.tree[id].action() != &Action::Remark);
+        let candidates = came_about.skip(1).filter(|&id| self.tree[id].key() == key);
         let boards = candidates.filter_map(|id| self.board_at(id));
         1 + boards.filter(|board| same(board, &self.board)).count()
     }

@@ -95,7 +95,7 @@ impl<B: SetTurn> Game<B> {
     fn find_set_up(&self, board: &B) -> Option<NodeId> {
         self.variations().find(|&id| match self.tree[id].action() {
             Action::SetUp(known) => **known == *board,
-            Action::Move(_) => false,
+            Action::Move(_) | Action::Remark => false,
         })
     }
 }

@@ -187,3 +187,24 @@ fn w2_comments_and_marks_stay_with_their_node() {
     game.back();
     assert_eq!(game.current().note().marks, [mark]);
 }
+
+#[test]
+fn a_remark_is_a_node_in_which_nothing_is_done() {
+    let mut game = Game::new(BLACK_AT_0);
+    game.play(0).unwrap();
+    game.play(0).unwrap();
+    assert_eq!(game.repetitions(), 2);
+    let board = *game.board();
+    let remark = game.add_remark().unwrap();
+    assert_eq!((game.here(), game.board(), game.current().ply()), (remark, &board, 2));
+    assert_eq!((game.current().action(), game.current().mv()), (&Action::Remark, None));
+    assert_eq!(game.repetitions(), 2, "the position has not come again");
+    game.add_remark().unwrap();
+    assert_eq!(game.repetitions(), 2);
+    game.play(1).unwrap();
+    assert_eq!((game.current().ply(), game.board_at(remark)), (3, Some(board)));
+    game.take_back(1).unwrap();
+    assert_eq!(game.current().parent(), Some(remark), "remarks are no moves");
+    game.pause();
+    assert_eq!(game.add_remark(), Err(PlayError::Paused));
+}

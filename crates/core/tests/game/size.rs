@@ -141,3 +141,21 @@ fn a_board_with_history_comes_back_with_its_history() {
     }
     assert_eq!(game.board().legal_moves().len(), 4);
 }
+
+#[test]
+fn a_remark_keeps_no_board() {
+    with_small_stack(|| {
+        let mut game = line_of(20);
+        for _ in 0..LENGTH {
+            game.add_remark().unwrap();
+        }
+        game.play(1).unwrap();
+        let (_, played) = count_played(|| game.back());
+        assert_eq!((played, game.current().ply()), (0, 20), "the board is kept after 31 remarks");
+        game.to_start();
+        for _ in 0..30 {
+            game.forward();
+        }
+        assert_eq!(count_played(|| game.back()).1, 20, "and by none of those before");
+    });
+}

@@ -6,6 +6,7 @@ mod note;
 mod overtime;
 mod read;
 mod refused;
+mod replay;
 mod seconds;
 mod start;
 mod write;
@@ -20,8 +21,8 @@ use tengen_stones::Lattice;
 use crate::Position;
 
 pub use fault::{Fault, FaultReason, ReplayError};
-pub use read::{GameVisitor, Replay};
 use refused::Refused;
+pub use replay::{GameVisitor, Replay};
 
 /// A whole game with its variations, as an SGF tree tells it.
 ///
@@ -30,7 +31,8 @@ use refused::Refused;
 /// | SGF | `Game` |
 /// |---|---|
 /// | `B`, `W` | a move; before it a set-up that gives the turn, if it is the other's |
-/// | `AB`, `AW`, `AE`, `PL`; a node with neither these nor a move | a set-up |
+/// | `AB`, `AW`, `AE`, `PL` | a set-up |
+/// | a node with neither these nor a move | a remark |
 /// | a capture, suicide or pass | the end of the game by a foul, where it was tried |
 /// | a node that cannot be played | one of the [`faults`](GameTree::faults); it is written as it stood |
 /// | `C`; `TR SQ CR MA SL DD LB LN AR TB TW` | comment; marks |
@@ -42,7 +44,8 @@ use refused::Refused;
 /// # What is lost
 ///
 /// Reading: what follows an illegal move, in its variation; variations that begin with the same move
-/// become one (of notes that exclude each other the first counts). Writing: the place of an illegal
+/// become one (of notes that exclude each other the first counts; of properties
+/// without a place the first 128 are kept, of marks the first 65,536). Writing: the place of an illegal
 /// move among the variations, but for the first; endings that neither
 /// the board nor a foul tells, other than that of the main line; marks on places that are no points
 /// of the board; clocks that differ for the two players, and what stands on a clock beyond the

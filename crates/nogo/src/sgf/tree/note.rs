@@ -1,5 +1,6 @@
 //! What is written to a node: comment, marks, times.
 
+use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -117,8 +118,12 @@ impl<'a> NoteReader<'a> {
     }
 }
 
-/// Adds to a note what another one says beyond it.
-pub(super) fn merge(note: &mut Note, more: Note) {
+/// The most marks that joined notes have: as many values of one property are read by default.
+const MOST_MARKS: usize = 1 << 16;
+
+/// Adds to a note what another one says beyond it. `known` are the marks of the note if this is
+/// not the first time.
+pub(super) fn merge(note: &mut Note, more: Note, known: &mut Option<BTreeSet<Mark>>) {
     if note.comment.is_empty() {
         note.comment = more.comment;
     } else if !more.comment.is_empty() && more.comment != note.comment {
@@ -128,10 +133,10 @@ pub(super) fn merge(note: &mut Note, more: Note) {
     if note.marks.is_empty() {
         note.marks = more.marks;
     } else {
-        let known = note.marks.len();
-        let is_new = |mark: &Mark| !note.marks[..known].contains(mark);
-        let new: Vec<Mark> = more.marks.into_iter().filter(is_new).collect();
-        note.marks.extend(new);
+        let known = known.get_or_insert_with(|| note.marks.iter().cloned().collect());
+        let room = MOST_MARKS.saturating_sub(note.marks.len());
+        let new = more.marks.into_iter().filter(|mark| known.insert(mark.clone()));
+        note.marks.extend(new.take(room));
     }
     note.elapsed = note.elapsed.or(more.elapsed);
     for color in Color::ALL {

@@ -2,119 +2,26 @@
 
 use alloc::collections::{BTreeMap, BTreeSet};
 
-use tengen_core::{Attempt, Board, Color, Ending, Foul, Game, NodeId};
+use tengen_core::{Attempt, Board, Color, Ending, Foul, Game, Mark, NodeId, Note, PlayError};
 use tengen_sgf::{Node, NodeId as SgfId};
 use tengen_stones::{Lattice, Point};
 
-use super::super::{Misfit, NodeContent, RecordError, put_stones};
+use super::super::{Misfit, NodeContent, put_stones};
 use super::ending::{from_result, to_result};
 use super::note::{NoteReader, merge};
 use super::refused::{Order, Part, Refused};
-use super::start::start;
-use super::{Fault, FaultReason, GameTree, ReplayError, overtime};
-use crate::{IllegalMove, InvalidSetup, Position, Visitor};
+use super::{Fault, FaultReason, GameTree, Replay, ReplayError, overtime};
+use crate::{IllegalMove, Position};
 
-/// Chooses what to do with moves that the rules refuse.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Replay {
-    /// The first is an error.
-    #[default]
-    Strict,
-    /// The line ends before it, by a foul if the rules say so; the others are replayed. All are
-    /// listed in [`GameTree::faults`].
-    Tolerant,
-}
-
-/// Something to do with a game on a board whose shape is chosen at run time.
-pub trait GameVisitor {
-    /// What comes of it.
-    type Output;
-
-    /// Does it with the game.
-    fn visit<L: Lattice>(self, tree: GameTree<L>) -> Self::Output;
-}
-
-impl Replay {
-    /// Replays the game below a root on a board of the shape that serves its size best, and shows
-    /// it to `visitor`.
-    ///
-    /// # Errors
-    ///
-    /// As [`GameTree::from_sgf`].
-    ///
-    /// ```
-    /// use tengen_nogo::{GameTree, GameVisitor, Replay};
-    /// use tengen_sgf::Collection;
-    /// use tengen_stones::Lattice;
-    ///
-    /// struct CountNodes;
-    /// impl GameVisitor for CountNodes {
-    ///     type Output = (usize, Vec<String>);
-    ///     fn visit<L: Lattice>(self, tree: GameTree<L>) -> Self::Output {
-    ///         let faults = tree.faults.iter().map(ToString::to_string);
-    ///         (tree.game.subtree(tree.game.root()).count(), faults.collect())
-    ///     }
-    /// }
-    ///
-    /// let text: Collection = "(;SZ[7:3];B[aa](;W[bb])(;W[aa];B[cc]))".parse()?;
-    /// let root = text.games().next().expect("a game");
-    /// let (nodes, faults) = Replay::Tolerant.visit(root, CountNodes)?;
-    /// assert_eq!(nodes, 3);
-    /// assert_eq!(faults, ["ply 2: A3 is occupied by a black stone"]);
-    /// assert!(Replay::Strict.visit(root, CountNodes).is_err());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn visit<V: GameVisitor>(
-        self,
-        root: Node<'_>,
-        visitor: V,
-    ) -> Result<V::Output, ReplayError> {
-        let shaped = Shaped { root, replay: self, visitor };
-        start(root)?.visit(shaped).map_err(|reason| invalid_root(root, reason))?
-    }
-}
-
-/// Reads the tree once the shape of the board is known.
-struct Shaped<'a, V> {
-    root: Node<'a>,
-    replay: Replay,
-    visitor: V,
-}
-
-impl<V: GameVisitor> Visitor for Shaped<'_, V> {
-    type Output = Result<V::Output, ReplayError>;
-
-    fn visit<L: Lattice>(self, board: Position<L>) -> Self::Output {
-        Ok(self.visitor.visit(Reader::new(board, self.replay).read(self.root)?))
-    }
-}
-
-fn invalid_root(root: Node<'_>, reason: InvalidSetup) -> ReplayError {
-    RecordError { node: root.id(), reason: Misfit::Setup(reason) }.into()
-}
-
-impl<L: Lattice> GameTree<L> {
-    /// Replays the game below a root, with all its variations.
-    ///
-    /// The side to move at the root is the one that `PL` names, or else the one that makes the
-    /// first move of the main line, or else Black unless Black has more stones. Without `SZ` the
-    /// board is 19×19, as FF4 says. O(nodes).
-    ///
-    /// # Errors
-    ///
-    /// [`ReplayError::Root`] if the root is not of NoGo, or has a size that `L` has not, or stones
-    /// that cannot be; [`ReplayError::Fault`] if the replay is strict and a node cannot be played.
-    pub fn from_sgf(root: Node<'_>, replay: Replay) -> Result<Self, ReplayError> {
-        let board = Position::try_from(start(root)?).map_err(|e| invalid_root(root, e))?;
-        Reader::new(board, replay).read(root)
-    }
-}
+/// How many properties without a place are kept of variations that are one. A node that is read has
+/// 256 by default, with those that have a place.
+const MOST_JOINED: usize = 128;
 
 /// Names what may follow a node once only: a set turn, or a move.
 type Step = (NodeId, Option<Point>);
 
 /// Replays a tree, node by node in the order of the text.
-struct Reader<L: Lattice> {
+pub(super) struct Reader<L: Lattice> {
     tree: GameTree<L>,
     replay: Replay,
     /// Where in the game the nodes of the text are; those behind a fault are not there.
@@ -123,23 +30,26 @@ struct Reader<L: Lattice> {
     steps: BTreeMap<Step, NodeId>,
     /// The foul that has just been tried.
     foul: Option<Ending<Position<L>>>,
+    /// The marks of nodes whose notes were joined from several.
+    marks: BTreeMap<NodeId, Option<BTreeSet<Mark>>>,
     /// The main line of the text.
     main_line: BTreeSet<SgfId>,
 }
 
 impl<L: Lattice> Reader<L> {
-    fn new(board: Position<L>, replay: Replay) -> Self {
+    pub(super) fn new(board: Position<L>, replay: Replay) -> Self {
         Self {
             tree: GameTree::new(Game::new(board)),
             replay,
             places: BTreeMap::new(),
             steps: BTreeMap::new(),
             foul: None,
+            marks: BTreeMap::new(),
             main_line: BTreeSet::new(),
         }
     }
 
-    fn read(mut self, root: Node<'_>) -> Result<GameTree<L>, ReplayError> {
+    pub(super) fn read(mut self, root: Node<'_>) -> Result<GameTree<L>, ReplayError> {
         self.main_line = root.main_line().map(|node| node.id()).collect();
         for node in root.descendants() {
             match self.add(root, node) {
@@ -155,7 +65,7 @@ impl<L: Lattice> Reader<L> {
         if let Some(control) = overtime::read(root) {
             let mut told = game.current().note().clone();
             game.set_clock(tengen_core::Clock::new(control));
-            merge(&mut told, game.current().note().clone());
+            merge(&mut told, game.current().note().clone(), &mut None);
             *game.note_mut() = told;
         }
         Ok(self.tree)
@@ -202,8 +112,10 @@ impl<L: Lattice> Reader<L> {
         let size = self.tree.game.board().size();
         let content =
             NodeContent::read(node, size).map_err(|error| FaultReason::Misfit(error.reason))?;
-        if !is_root && (content.is_edit() || content.play.is_none()) {
+        if !is_root && content.is_edit() {
             self.edit(&content)?;
+        } else if !is_root && content.play.is_none() {
+            self.add_open(Game::add_remark);
         }
         let set_up = self.tree.game.here();
         let played = content.play.map_or(Ok(()), |(color, attempt)| self.attempt(color, attempt));
@@ -219,21 +131,29 @@ impl<L: Lattice> Reader<L> {
 
     /// Changes stones and turn, even after the end of the game.
     fn edit(&mut self, content: &NodeContent) -> Result<(), FaultReason> {
-        let game = &mut self.tree.game;
-        let mut setup = game.board().to_setup();
+        let mut setup = self.tree.game.board().to_setup();
         put_stones(&mut setup, content);
         setup.turn = content.turn.unwrap_or(setup.turn);
         let board = Position::try_from(setup).map_err(Misfit::Setup)?;
+        self.add_open(|game| game.set_up(board));
+        Ok(())
+    }
+
+    /// Adds a node at the cursor, even after the end of the game.
+    fn add_open(
+        &mut self,
+        add: impl FnOnce(&mut Game<Position<L>>) -> Result<NodeId, PlayError<Position<L>>>,
+    ) {
+        let game = &mut self.tree.game;
         let before = game.here();
         let ending = game.reopen().ok();
-        let added = game.set_up(board);
+        let added = add(game);
         debug_assert!(added.is_ok(), "the game is open");
         if let Some(ending) = ending {
             let after = game.here();
             let ended = (game.go_to(before).is_ok(), game.end(ending).is_ok(), game.go_to(after));
             debug_assert_eq!(ended, (true, true, Ok(())), "it ended there before");
         }
-        Ok(())
     }
 
     /// Lets `color` move or pass; a foul ends the game where it was tried.
@@ -310,14 +230,23 @@ impl<L: Lattice> Reader<L> {
         let rest = reader.rest(&consumed);
         if !rest.is_empty() {
             let kept = self.tree.rest.entry(rest_at).or_default();
+            let is_joined = !kept.is_empty();
             for property in rest {
-                if !kept.iter().any(|known| known.ident() == property.ident()) {
+                let is_new = !kept.iter().any(|known| known.ident() == property.ident());
+                if is_new && (!is_joined || kept.len() < MOST_JOINED) {
                     kept.push(property);
                 }
             }
         }
-        if reader.note != tengen_core::Note::new() {
-            merge(self.tree.game.note_mut(), reader.note);
+        if reader.note == Note::new() {
+            return;
+        }
+        let here = self.tree.game.here();
+        let note = self.tree.game.note_mut();
+        if *note == Note::new() {
+            *note = reader.note;
+        } else {
+            merge(note, reader.note, self.marks.entry(here).or_default());
         }
     }
 

@@ -45,6 +45,7 @@ impl<L: Lattice> GameTree<L> {
             let before = node.parent().and_then(|parent| places.get(&parent)).copied();
             let turn = match (node.action(), before) {
                 (Action::SetUp(board), _) => board.turn(),
+                (Action::Remark, before) => before.map_or(Color::Black, |before| before.turn),
                 (Action::Move(_), before) => before.map_or(Color::White, |before| !before.turn),
             };
             let mut written = match before.and_then(|place| collection.node_mut(place.node)) {
@@ -120,12 +121,14 @@ impl<L: Lattice> GameTree<L> {
                 let mut child = parent.add_child();
                 if let Some(before) = node.parent().and_then(|id| self.game.board_at(id)) {
                     edit(&mut child, &before.to_setup(), &board.to_setup());
-                    if before.turn() == board.turn() {
+                    // A set-up that changes nothing is told from a remark by its turn.
+                    if before.turn() == board.turn() && child.as_node().properties().len() > 1 {
                         child.remove("PL");
                     }
                 }
                 child
             }
+            Action::Remark => parent.add_child(),
         }
     }
 
