@@ -100,6 +100,12 @@ pub enum SyntaxError {
         /// The bound.
         bound: usize,
     },
+    /// The bound [`Limits::values`](crate::Limits::values).
+    #[error("more than {bound} values in one property, which is the bound of values")]
+    TooManyValues {
+        /// The bound.
+        bound: usize,
+    },
 }
 
 /// What the grammar asks for at some place.

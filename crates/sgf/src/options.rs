@@ -26,11 +26,13 @@ pub struct Limits {
     pub nodes: usize,
     /// How many properties one node may have. By default 256.
     pub properties: usize,
+    /// How many values one property may have. By default 65,536.
+    pub values: usize,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { depth: 1 << 16, nodes: 2_000_000, properties: 256 }
+        Self { depth: 1 << 16, nodes: 2_000_000, properties: 256, values: 1 << 16 }
     }
 }
 

@@ -178,8 +178,12 @@ impl<'a> Reader<'a> {
     /// Reads the values behind a name, as ranges of the text.
     fn values(&mut self, ident: Option<&Ident>) -> Result<Values, Wrong> {
         let mut values = Values::default();
+        let bound = self.options.limits.values;
         while let Some((token, at)) = self.scanner.next_value() {
             match (token, ident) {
+                (Token::Value(_), _) if values.len() >= bound => {
+                    return Err((SyntaxError::TooManyValues { bound }, at));
+                }
                 (Token::Value(range), _) => values.push(range),
                 (_, Some(ident)) if !self.is_tolerant() => {
                     return Err((SyntaxError::UnfinishedValue { ident: ident.clone() }, at));
@@ -197,15 +201,19 @@ impl<'a> Reader<'a> {
     }
 
     fn add(&mut self, node: NodeId, ident: Ident, values: &Values, at: usize) -> Result<(), Wrong> {
-        let text = self.text;
+        let (text, limits) = (self.text, self.options.limits);
         let values = values.iter().map(|range| text[range.clone()].into());
         let properties = &mut self.collection.data_mut(node).properties;
         if let Some(same) = properties.iter_mut().find(|property| property.ident == ident) {
+            if self.options.mode == Mode::Strict {
+                return Err((SyntaxError::Duplicate { ident }, at));
+            }
             same.values.extend(values);
-            let error = SyntaxError::Duplicate { ident };
-            return if self.is_tolerant() { Ok(()) } else { Err((error, at)) };
+            let (count, bound) = (same.values.len(), limits.values);
+            let error = SyntaxError::TooManyValues { bound };
+            return if count <= bound { Ok(()) } else { Err((error, at)) };
         }
-        let bound = self.options.limits.properties;
+        let bound = limits.properties;
         if properties.len() >= bound {
             return Err((SyntaxError::TooManyProperties { bound }, at));
         }

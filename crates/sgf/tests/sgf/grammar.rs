@@ -134,7 +134,7 @@ fn a_byte_order_mark_is_passed_over() {
 
 #[test]
 fn bounds_are_named() {
-    let limits = Limits { depth: 2, nodes: 3, properties: 2 };
+    let limits = Limits { depth: 2, nodes: 3, properties: 2, values: 3 };
     let options = ReadOptions { limits, ..ReadOptions::strict() };
     let read = |text: &str| options.read(text).map_err(|error| error.to_string()).err();
     assert_eq!(read("(;A[]B[](;;))"), None);
@@ -145,4 +145,10 @@ fn bounds_are_named() {
     let properties = "more than 2 properties in one node, which is the bound of properties";
     assert_eq!(read("(;A[]B[]C[]"), Some(format!("line 1, column 9: {properties}")));
     assert_eq!(read("(;A[1][2][3];B[])"), None);
+    let values = "more than 3 values in one property, which is the bound of values";
+    assert_eq!(read("(;A[1][2][3][4])"), Some(format!("line 1, column 13: {values}")));
+    let tolerant = ReadOptions { limits, ..ReadOptions::tolerant() };
+    assert!(tolerant.read("(;A[1][2]A[3])").is_ok());
+    let error = tolerant.read("(;A[1][2]A[3][4])").expect_err("four values").to_string();
+    assert_eq!(error, format!("line 1, column 10: {values}"));
 }
