@@ -254,6 +254,33 @@ fn properties_without_a_place_are_kept_as_they_stand() {
 }
 
 #[test]
+fn marks_that_were_not_understood_stay_beside_new_ones() {
+    let mut tree = strict("(;SZ[3];B[aa]TR[zz]LB[odd]DD[]N[x])");
+    tree.game.to_end();
+    for sign in [Sign::Triangle, Sign::Label("1".into()), Sign::Dimmed] {
+        tree.game.note_mut().marks.push(Mark { place: "B2".into(), sign });
+    }
+    let expected = "(;FF[4]CA[UTF-8]GM[1]SZ[3]RU[NoGo];B[aa]TR[bb][zz]LB[bb:1][odd]DD[bb]N[x])";
+    assert_eq!(in_one_line(&tree), expected);
+}
+
+#[test]
+fn old_names_that_were_read_tolerantly_are_written_as_they_stand() {
+    let text = "(;FF[4]CA[UTF-8]GM[1]SZ[3]RU[NoGo]B2[x];B[aa]N1[y])";
+    let collection = tengen_sgf::ReadOptions::tolerant().read(text).expect("SGF");
+    let root = collection.games().next().expect("a game");
+    let tree = GameTree::<Fixed<3, 3>>::from_sgf(root, Replay::Strict).expect("a game");
+    assert_eq!(in_one_line(&tree), text);
+}
+
+#[test]
+fn a_comment_of_several_values_is_kept() {
+    let tree = strict("(;SZ[3];B[aa]C[one][two])");
+    let expected = "(;FF[4]CA[UTF-8]GM[1]SZ[3]RU[NoGo];B[aa]C[one\ntwo])\n";
+    assert_eq!(tree.to_sgf().to_string(), expected);
+}
+
+#[test]
 fn variations_that_begin_alike_are_one() {
     let tree = strict("(;SZ[3](;B[aa]C[one]BL[5]N[a];W[bb])(;B[aa]C[two]BL[7]N[b]TR[aa];W[cc]))");
     assert_eq!(outline(&tree), ["3/3/3 X", "-A3", "--B2", "--C1"]);
@@ -314,6 +341,8 @@ fn w11_every_time_control_is_written_and_read() {
     }
     let unknown = strict("(;SZ[3]TM[60]OT[as we like])");
     assert_eq!((unknown.game.clock(), unknown.rest(unknown.game.root()).len()), (None, 2));
+    let several = strict("(;SZ[3]TM[60][70])");
+    assert_eq!((several.game.clock(), several.rest(several.game.root()).len()), (None, 1));
 }
 
 #[test]

@@ -163,8 +163,30 @@ fn find<'a>(bytes: &'a [u8], options: &ReadOptions) -> Result<(Encoding, &'a [u8
     }
 }
 
-/// Reads `CA` in the first node of the first game. It looks no further than that node.
+/// Reads `CA` in the first node of the first game, `None` if there is none or it says nothing.
 fn declared(bytes: &[u8]) -> Option<String> {
+    let name = declared_in_ascii(bytes).or_else(|| declared_in_itself(bytes))?;
+    Some(name).filter(|name| !name.trim().is_empty())
+}
+
+/// Reads `CA` where a character of two bytes before it hides it, for one of them looks like `\` or
+/// `]`: tries the names behind the first few `CA[`, and believes one by which it is seen.
+fn declared_in_itself(bytes: &[u8]) -> Option<String> {
+    const TRIES: usize = 16;
+    const FURTHEST: usize = 1 << 14;
+    let near = &bytes[..bytes.len().min(FURTHEST)];
+    let places = near.windows(3).enumerate().filter(|(_, window)| window == b"CA[");
+    places.take(TRIES).find_map(|(at, _)| {
+        let end = at + 4 + near[at + 3..].iter().position(|&byte| byte == b']')?;
+        let name = core::str::from_utf8(&near[at + 3..end - 1]).ok()?;
+        let encoding = Encoding::named(name).filter(|encoding| encoding.keeps_ascii())?;
+        let text = encoding.decode(&near[..end], InvalidBytes::Replace).ok()?;
+        declared_in_ascii(text.as_bytes()).filter(|seen| seen == name)
+    })
+}
+
+/// Reads `CA` in the first node of the first game. It looks no further than that node.
+fn declared_in_ascii(bytes: &[u8]) -> Option<String> {
     let mut scanner = Scanner::new(bytes);
     scanner.skip_to_game();
     let mut is_charset = false;

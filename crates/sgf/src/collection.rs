@@ -59,6 +59,10 @@ impl NodeData {
     }
 }
 
+/// What [`Limits`](crate::Limits) says.
+const _: () = assert!(usize::BITS != 64 || size_of::<NodeData>() == 96);
+const _: () = assert!(usize::BITS != 64 || size_of::<Property>() == 64);
+
 /// The game trees of one SGF text: what a file holds.
 ///
 /// All nodes lie in one list and name each other by [`NodeId`]; nothing here recurses, so trees of
@@ -124,7 +128,8 @@ impl Collection {
         (id.index() < self.nodes.len()).then(|| NodeMut::new(self, id))
     }
 
-    /// Adds a game whose root has no properties yet, and returns the root.
+    /// Adds a game whose root has no properties yet, and returns the root. If the game will have
+    /// characters beyond ASCII, [`declare_utf8`](Self::declare_utf8) tells readers so.
     ///
     /// # Panics
     ///
@@ -192,9 +197,35 @@ impl Collection {
         id
     }
 
+    /// Sets `CA[UTF-8]` in the root of every game that has characters beyond ASCII, unless it is
+    /// there. O(text).
+    ///
+    /// ```
+    /// use tengen_sgf::Collection;
+    ///
+    /// let mut record: Collection = "(;PB[André])(;PB[Ann])".parse()?;
+    /// record.declare_utf8();
+    /// assert_eq!(record.to_string(), "(;PB[André]CA[UTF-8])\n(;PB[Ann])\n");
+    /// # Ok::<(), tengen_sgf::ReadError>(())
+    /// ```
+    pub fn declare_utf8(&mut self) {
+        self.set_charsets(|root| !has_charset_utf8(root) && !is_ascii(root));
+    }
+
+    /// As [`declare_utf8`](Self::declare_utf8), but only where `CA` names another character set.
+    pub(crate) fn correct_charset(&mut self) {
+        self.set_charsets(|root| root.has("CA") && !has_charset_utf8(root) && !is_ascii(root));
+    }
+
     /// Sets the `CA` of every root: what was read from another character set is now Unicode.
     pub(crate) fn set_charset_utf8(&mut self) {
-        for root in self.roots.clone() {
+        self.set_charsets(|_| true);
+    }
+
+    /// Sets `CA[UTF-8]` in these roots.
+    fn set_charsets(&mut self, is_meant: impl Fn(Node<'_>) -> bool) {
+        let meant = self.games().filter(|&root| is_meant(root)).map(Node::id);
+        for root in meant.collect::<Vec<_>>() {
             NodeMut::new(self, root).put("CA", &crate::SimpleText::new("UTF-8"));
         }
     }
@@ -209,6 +240,20 @@ impl Collection {
         });
         &mut properties[place]
     }
+}
+
+/// Says whether the root names UTF-8, and nothing else.
+fn has_charset_utf8(root: Node<'_>) -> bool {
+    let is_utf8 = |name: &str| ["UTF-8", "UTF8"].iter().any(|utf8| name.eq_ignore_ascii_case(utf8));
+    root.property("CA").is_some_and(|property| {
+        property.values().len() == 1 && is_utf8(crate::value::trim(property.first()))
+    })
+}
+
+/// Says whether a game has no characters beyond ASCII.
+fn is_ascii(root: Node<'_>) -> bool {
+    let mut properties = root.descendants().flat_map(Node::properties);
+    properties.all(|property| property.values().all(str::is_ascii))
 }
 
 /// Two trees are equal if walking them in pre-order meets the same properties and the same links.

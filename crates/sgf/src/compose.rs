@@ -1,5 +1,6 @@
 //! Two values in one: what `:` means.
 
+use alloc::string::String;
 use core::fmt;
 
 use crate::Value;
@@ -7,7 +8,8 @@ use crate::value::{ValueError, ValueType, to_raw};
 
 /// Two values with a colon between them: `AP[program:1.0]`, `LB[dd:A]`.
 ///
-/// Within the two, a colon is escaped; reading, the first colon that is not parts them.
+/// Within the two, a colon is escaped; reading, the first colon that is not parts them. FF4 has no
+/// pairs of pairs; where a part is a `Compose` itself, its backslashes are escaped, too.
 ///
 /// # Examples
 ///
@@ -32,14 +34,45 @@ pub struct Compose<A, B>(
 impl<A: Value, B: Value> Value for Compose<A, B> {
     fn read(raw: &str) -> Result<Self, ValueError> {
         let (first, second) = split(raw).ok_or_else(|| ValueError::new(ValueType::Compose, raw))?;
-        Ok(Self(A::read(first)?, B::read(second)?))
+        Ok(Self(read_part(first)?, read_part(second)?))
     }
 
     fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        escape_colons(&to_raw(&self.0), out)?;
+        write_part(&self.0, out)?;
         out.write_str(":")?;
-        escape_colons(&to_raw(&self.1), out)
+        write_part(&self.1, out)
     }
+
+    const IS_COMPOSED: bool = true;
+}
+
+fn read_part<T: Value>(raw: &str) -> Result<T, ValueError> {
+    if T::IS_COMPOSED { T::read(&unescape_all(raw)) } else { T::read(raw) }
+}
+
+fn write_part<T: Value>(part: &T, out: &mut dyn fmt::Write) -> fmt::Result {
+    let raw = to_raw(part);
+    if T::IS_COMPOSED { escape_all(&raw, out) } else { escape_colons(&raw, out) }
+}
+
+/// Puts `\` before every `\`, `:` and `]`.
+fn escape_all(raw: &str, out: &mut dyn fmt::Write) -> fmt::Result {
+    raw.chars().try_for_each(|c| {
+        if matches!(c, '\\' | ':' | ']') {
+            out.write_char('\\')?;
+        }
+        out.write_char(c)
+    })
+}
+
+/// Takes one `\` away before every character that has one.
+fn unescape_all(raw: &str) -> String {
+    let mut chars = raw.chars();
+    let unescaped = || {
+        let c = chars.next()?;
+        if c == '\\' { chars.next() } else { Some(c) }
+    };
+    core::iter::from_fn(unescaped).collect()
 }
 
 /// Parts a value at its first colon that is not escaped.

@@ -142,6 +142,33 @@ impl<'a> NodeMut<'a> {
         Ok(self)
     }
 
+    /// Sets a property to what it is in another node, whatever it was.
+    pub fn set_property(&mut self, property: Property) -> &mut Self {
+        let Property { ident, values } = property;
+        self.collection.property_mut(self.id, ident).values = values;
+        self
+    }
+
+    /// Adds the values of a property behind those that are there.
+    ///
+    /// ```
+    /// use tengen_sgf::Collection;
+    ///
+    /// let read: Collection = "(;TR[aa];TR[bb][cc])".parse()?;
+    /// let mut written = read.clone();
+    /// let marks = read.games().next().and_then(|root| root.first_child()?.property("TR"));
+    /// let root = written.games().next().map(|root| root.id());
+    /// let mut root = root.and_then(|id| written.node_mut(id)).expect("a root");
+    /// root.add_values(marks.expect("marks").clone());
+    /// assert_eq!(written.to_string(), "(;TR[aa][bb][cc];TR[bb][cc])\n");
+    /// # Ok::<(), tengen_sgf::ReadError>(())
+    /// ```
+    pub fn add_values(&mut self, property: Property) -> &mut Self {
+        let Property { ident, values } = property;
+        self.collection.property_mut(self.id, ident).values.extend(values);
+        self
+    }
+
     /// Takes a property away and returns it.
     pub fn remove(&mut self, ident: &str) -> Option<Property> {
         let properties = &mut self.collection.data_mut(self.id).properties;

@@ -9,7 +9,8 @@ use thiserror::Error;
 
 /// Names a property: `B`, `KM`, or any other word of capital letters.
 ///
-/// From the second place on there may be digits, which FF1 to FF3 allowed.
+/// What tolerant mode has read may have digits, too, from the second place on: FF1 to FF3 allowed
+/// them. Strict mode refuses them, and so does `FromStr`.
 ///
 /// # Examples
 ///
@@ -27,7 +28,7 @@ pub struct Ident(SmallVec<[u8; 16]>);
 
 /// Says that a text is no name of a property.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("found {found:?} for a property's name, expected capital letters, then perhaps digits")]
+#[error("found {found:?} for a property's name, expected capital letters")]
 pub struct InvalidIdent {
     /// The text.
     pub found: String,
@@ -68,11 +69,10 @@ impl FromStr for Ident {
     type Err = InvalidIdent;
 
     fn from_str(text: &str) -> Result<Self, InvalidIdent> {
-        if is_ident(text.as_bytes()) {
-            Ok(Self::known(text.as_bytes()))
-        } else {
-            Err(InvalidIdent { found: crate::value::excerpt(text) })
-        }
+        let ident = Self::from_mixed_case(text.as_bytes());
+        let is_ff4 = |ident: &Self| ident.has_letters_only() && *ident == *text;
+        let invalid = || InvalidIdent { found: crate::value::excerpt(text) };
+        ident.filter(is_ff4).ok_or_else(invalid)
     }
 }
 

@@ -7,6 +7,8 @@ use tengen_core::Color;
 use crate::edit::move_ident;
 use crate::{BoardSize, Dates, GameResult, Node, PropertyError, Real, StoneMove};
 
+// FF4 has no number for draughts (20 is Gess): its records are PDN.
+
 /// The number of Go, and of its kin such as NoGo, in `GM`.
 pub const GO: i64 = 1;
 

@@ -7,6 +7,7 @@ use core::iter::successors;
 
 use crate::collection::NodeData;
 use crate::points::PointGrid;
+use crate::value::trim;
 use crate::{Collection, Coordinate, NodeId, Property, PropertyError, Rectangle, Text, Value};
 
 /// A node of a [`Collection`], to be looked at. It is two words, and copied freely.
@@ -152,7 +153,8 @@ impl<'a> Node<'a> {
 
     /// Reads all values of a list; `None` if the node does not have the property.
     ///
-    /// A property with the one value `[]` is the empty list (FF4's *elist*).
+    /// A property with the one value `[]` is the empty list (FF4's *elist*), and so is one of white
+    /// space that is no value.
     ///
     /// # Errors
     ///
@@ -171,9 +173,16 @@ impl<'a> Node<'a> {
     pub fn list<T: Value>(self, ident: &str) -> Result<Option<Vec<T>>, PropertyError> {
         let Some(property) = self.property(ident) else { return Ok(None) };
         let read = |value| T::read(value).map_err(|error| PropertyError::of(property, error));
-        let values =
-            property.values().filter(|value| property.values.len() > 1 || !value.is_empty());
-        values.map(read).collect::<Result<_, _>>().map(Some)
+        let list = property.values().map(read).collect::<Result<_, _>>();
+        let first = property.first();
+        if property.values.len() > 1
+            || !trim(first).is_empty()
+            || (!first.is_empty() && list.is_ok())
+        {
+            list.map(Some)
+        } else {
+            Ok(Some(Vec::new()))
+        }
     }
 
     /// Reads a list of points, compressed ones expanded: `[aa:cb]` is the rectangle of six points.
@@ -203,11 +212,17 @@ impl<'a> Node<'a> {
         Ok(points)
     }
 
-    /// Reads a text, such as the comment `C`, with its line breaks as `\n`: the first value, if the
-    /// node has the property.
+    /// Reads a text, such as the comment `C`, with its line breaks as `\n`, if the node has the
+    /// property. Of several values, which FF4 does not have, each begins a line.
     #[must_use]
     pub fn text(self, ident: &str) -> Option<String> {
-        self.property(ident).map(|property| Text::unescape(property.first()).into_string())
+        let property = self.property(ident)?;
+        let mut text = Text::unescape(property.first()).into_string();
+        for value in property.values().skip(1) {
+            text.push('\n');
+            text.push_str(Text::unescape(value).as_str());
+        }
+        Some(text)
     }
 }
 

@@ -45,7 +45,7 @@ pub enum GameResult {
 pub enum Margin {
     /// It is not said, or the game has no points: `B+`.
     Unstated,
-    /// By points: `B+2.5`.
+    /// By points: `B+2.5`. They are not below zero: no reader takes `B+-2.5`.
     Points(Real),
     /// The loser resigned: `B+R`, or `B+Resign`.
     Resignation,
@@ -103,7 +103,8 @@ fn win(text: &str) -> Option<GameResult> {
     } else if is("F", "Forfeit") {
         Margin::Forfeit
     } else {
-        Margin::Points(Real::read(by).ok()?)
+        // A margin has no sign, but numbers may.
+        Margin::Points(Real::read(by).ok().filter(|_| !by.starts_with(['+', '-']))?)
     };
     Some(GameResult::Win { winner, by })
 }

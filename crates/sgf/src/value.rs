@@ -30,6 +30,10 @@ use crate::{BoardSize, Ident, Property};
 /// assert_eq!(error.to_string(), "expected a whole number, found \"seven\"");
 /// ```
 pub trait Value: Sized {
+    /// Whether the text has colons that part values, as that of [`Compose`](crate::Compose): such a
+    /// value is escaped once more when it is a part itself.
+    const IS_COMPOSED: bool = false;
+
     /// Reads a value as it stands between brackets.
     ///
     /// # Errors

@@ -82,6 +82,39 @@ fn the_byte_order_mark_comes_first() {
     assert_eq!(strict(b"\xEF\xBB\xBF(;CA[latin1]C[\xC3\xA9])"), Ok("é".into()));
 }
 
+/// What is written of bytes that were read strictly.
+fn rewritten(options: ReadOptions, bytes: &[u8]) -> String {
+    options.read_bytes(bytes).expect("SGF").to_string()
+}
+
+#[test]
+fn what_was_utf_8_and_said_otherwise_says_so_now() {
+    let options = ReadOptions::strict();
+    let marked = b"\xEF\xBB\xBF(;CA[latin1]C[\xC3\xA9])(;CA[latin1]C[e])(;C[e])";
+    assert_eq!(rewritten(options, marked), "(;CA[UTF-8]C[é])\n(;CA[latin1]C[e])\n(;C[e])\n");
+    let given = ReadOptions { charset: Charset::Given(Encoding::UTF_8), ..options };
+    assert_eq!(rewritten(given, b"(;CA[latin1]C[\xC3\xA9])"), "(;CA[UTF-8]C[é])\n");
+    let second = b"(;CA[utf8]C[\xC3\xA9])(;CA[GB2312];C[\xC3\xA9])";
+    assert_eq!(rewritten(options, second), "(;CA[utf8]C[é])\n(;CA[UTF-8];C[é])\n");
+    // Characters need no bytes to come from.
+    let read = |text: &str| options.read(text).expect("SGF").to_string();
+    assert_eq!(read("(;CA[GB2312]C[碁])"), "(;CA[UTF-8]C[碁])\n");
+    assert_eq!(read("(;CA[GB2312]C[go])"), "(;CA[GB2312]C[go])\n");
+}
+
+#[test]
+fn bytes_beyond_ascii_that_do_not_say_what_they_are_say_so_now() {
+    let options = ReadOptions::strict();
+    let bytes = b"(;C[e];C[\xC3\xA9])(;C[e])";
+    assert_eq!(rewritten(options, bytes), "(;C[e]CA[UTF-8];C[é])\n(;C[e])\n");
+}
+
+#[test]
+fn a_charset_that_says_nothing_is_none() {
+    assert_eq!(strict(b"(;CA[]C[\xE9])"), Ok("é".into()));
+    assert_eq!(strict(b"(;CA[ ]C[\xC3\xA9])"), Ok("é".into()));
+}
+
 #[cfg(not(feature = "encodings"))]
 #[test]
 fn other_charsets_need_the_feature() {
@@ -127,5 +160,15 @@ mod encodings {
     #[test]
     fn a_charset_whose_letters_are_no_ascii_cannot_be_named_in_ascii() {
         assert_eq!(strict(b"(;CA[UTF-16]C[x])"), Ok("x".into()));
+    }
+
+    #[test]
+    fn a_charset_behind_a_name_in_it_is_found() {
+        // 表 ends in a backslash, 因 in Big5 in a bracket.
+        assert_eq!(strict(b"(;PB[\x95\x5C]CA[Shift_JIS]C[\x95\x5C])"), Ok("表".into()));
+        assert_eq!(strict(b"(;PB[\xA6\x5D x]CA[Big5]C[\xA6\x5D])"), Ok("因".into()));
+        assert_eq!(strict(b"(;GN[CA[]PB[\x95\x5C]CA[Shift_JIS]C[x\x95\x5C])"), Ok("x表".into()));
+        // Within a value it is none.
+        assert_eq!(strict(b"(;C[CA[Shift_JIS\\]\xC3\xA9])"), Ok("CA[Shift_JIS]é".into()));
     }
 }

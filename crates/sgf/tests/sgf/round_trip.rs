@@ -19,7 +19,9 @@ proptest! {
         let read: Collection = text.parse().map_err(|e| TestCaseError::fail(format!("{e}\n{text}")))?;
         prop_assert_eq!(&read, &grown);
         prop_assert_eq!(read.to_string(), &*text);
-        prop_assert_eq!(ReadOptions::strict().read_bytes(text.as_bytes()), Ok(grown.clone()));
+        let mut declared = grown.clone();
+        declared.declare_utf8();
+        prop_assert_eq!(ReadOptions::strict().read_bytes(text.as_bytes()), Ok(declared));
         prop_assert_eq!(ReadOptions::tolerant().read(&text), Ok(grown));
     }
 
@@ -83,7 +85,8 @@ proptest! {
         let size = BoardSize::new(a + 1, b + 1).expect("up to 52");
         prop_assert_eq!(BoardSize::read(&raw(&size)), Ok(size));
         prop_assert_eq!(point.is_on(size), true);
-        let result = GameResult::Win { winner: Color::White, by: Margin::Points(real) };
+        let margin = Real::new(real.to_f64().abs()).expect("finite");
+        let result = GameResult::Win { winner: Color::White, by: Margin::Points(margin) };
         prop_assert_eq!(GameResult::read(&raw(&result)), Ok(result));
         let dates = Dates(vec![
             Date::day(u16::from(a), b % 12 + 1, a % 31 + 1).expect("a day"),

@@ -285,3 +285,61 @@ fn messages_name_the_property() {
     let ident: Ident = "B".parse().expect("a name");
     assert!(matches!(&error, Err(PropertyError::Value { ident: found, .. }) if *found == ident));
 }
+
+#[test]
+fn a_margin_has_no_sign() {
+    for text in ["B+-3", "B++3", "W+-0.5", "W+R+"] {
+        assert!(text.parse::<GameResult>().is_err(), "{text}");
+    }
+    assert_eq!("W+0.5".parse::<GameResult>().map(|result| result.to_string()), Ok("W+0.5".into()));
+}
+
+#[test]
+fn a_list_of_white_space_is_empty() {
+    let record: Collection = "(;DD[ ]TR[\n]VW[]N[ ]AB[aa][ ])".parse().expect("SGF");
+    let root = record.games().next().expect("a game");
+    for ident in ["DD", "TR", "VW"] {
+        assert_eq!(root.list::<Coordinate>(ident), Ok(Some(vec![])), "{ident}");
+        assert_eq!(root.points(ident), Ok(vec![]), "{ident}");
+    }
+    assert_eq!(root.list::<SimpleText>("N"), Ok(Some(vec![SimpleText::new(" ")])));
+    assert!(root.list::<Coordinate>("AB").is_err());
+}
+
+#[test]
+fn pairs_of_pairs_are_read_back() {
+    type Pair = Compose<SimpleText, SimpleText>;
+    let pair = |a: &str, b: &str| Compose(SimpleText::new(a), SimpleText::new(b));
+    for (a, b) in [("a", "b"), (":", "\\"), ("]", "\\:"), ("", ""), ("\\]:", "x")] {
+        for (c, d) in [("c", "d"), ("::", "\\\\"), ("", "]")] {
+            let nested = Compose(pair(a, b), pair(c, d));
+            let mut record = Collection::new();
+            record.add_bare_game().set("XY", &nested).expect("a name");
+            let read: Collection = record.to_string().parse().expect("SGF");
+            let root = read.games().next().expect("a game");
+            assert_eq!(
+                root.value::<Compose<Pair, Pair>>("XY"),
+                Ok(Some(nested.clone())),
+                "{record}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_comment_of_several_values_has_them_all() {
+    let record: Collection = "(;C[a\\]][b])".parse().expect("SGF");
+    let root = record.games().next().expect("a game");
+    assert_eq!(root.text("C").as_deref(), Some("a]\nb"));
+}
+
+#[test]
+fn a_name_with_digits_cannot_be_set_for_strict_mode_refuses_it() {
+    let mut record = Collection::new();
+    let mut root = record.add_bare_game();
+    for name in ["B2", "2", "", "b", "B ", "É"] {
+        assert!(matches!(root.set_raw(name, &["x"]), Err(EditError::Ident(_))), "{name:?}");
+        assert!(root.set("B2", &1_i64).is_err() && root.add_value(name, &1_i64).is_err());
+    }
+    assert_eq!(record.to_string(), "(;)\n");
+}

@@ -30,6 +30,15 @@ const JOINTS: [(&str, ToSign); 2] = [("LN", Sign::LineTo), ("AR", Sign::ArrowTo)
 /// Makes the sign of a mark that leads to this place.
 type ToSign = fn(String) -> Sign;
 
+/// Says whether a property marks points.
+pub(super) fn is_mark(ident: &str) -> bool {
+    let known = SIGNS.iter().map(|(known, _)| known).chain(JOINTS.iter().map(|(known, _)| known));
+    ident == LABEL || known.into_iter().any(|known| *known == ident)
+}
+
+/// The property that writes texts on points.
+const LABEL: &str = "LB";
+
 /// How long the move took, in seconds: no property of FF4.
 const ELAPSED: &str = "ET";
 
@@ -68,11 +77,11 @@ impl<'a> NoteReader<'a> {
             let mark = |place| Mark { place, sign: sign.clone() };
             self.add(ident, points.into_iter().map(|at| Some(mark(self.place(at)?))).collect());
         }
-        let labels = self.node.list::<Compose<Coordinate, SimpleText>>("LB");
+        let labels = self.node.list::<Compose<Coordinate, SimpleText>>(LABEL);
         let label = |Compose(at, text): Compose<_, SimpleText>| {
             Some(Mark { place: self.place(at)?, sign: Sign::Label(text.into_string()) })
         };
-        self.add("LB", labels.ok().flatten().unwrap_or_default().into_iter().map(label).collect());
+        self.add(LABEL, labels.ok().flatten().unwrap_or_default().into_iter().map(label).collect());
         for (ident, sign) in JOINTS {
             let joints = self.node.list::<Compose<Coordinate, Coordinate>>(ident);
             let joint = |Compose(from, to)| {
@@ -170,7 +179,7 @@ fn write_marks(node: &mut NodeMut<'_>, marks: &[Mark], size: Size) {
         let Some(place) = at(&mark.place) else { continue };
         let joint = |to: &str| at(to).map(|to| Compose(place, to));
         let added = match &mark.sign {
-            Sign::Label(text) => node.add_value("LB", &Compose(place, SimpleText::new(text))),
+            Sign::Label(text) => node.add_value(LABEL, &Compose(place, SimpleText::new(text))),
             Sign::LineTo(to) => match joint(to) {
                 Some(line) => node.add_value("LN", &line),
                 None => continue,

@@ -11,7 +11,12 @@ use super::seconds;
 
 /// Reads the time control of a root, `None` if there is none or it is not understood.
 pub(super) fn read(root: Node<'_>) -> Option<TimeControl> {
+    let is_single =
+        |ident| root.property(ident).is_none_or(|property| property.values().len() == 1);
     let main = seconds::from_text(root.property("TM")?.first())?;
+    if !is_single("TM") || !is_single("OT") {
+        return None;
+    }
     match root.simple_text("OT") {
         None => Some(TimeControl::SuddenDeath { main }),
         Some(text) => with_overtime(main, &text.trim().to_ascii_lowercase()),

@@ -162,14 +162,14 @@ impl<L: Lattice> GameTree<L> {
     }
 }
 
-/// Adds the properties that the node does not have.
+/// Adds the properties that the node does not have, and to marks that it has the others.
 fn put_all(node: &mut NodeMut<'_>, properties: &[Property]) {
     for property in properties {
         let ident = property.ident().as_str();
         if !node.as_node().has(ident) {
-            let values: alloc::vec::Vec<_> = property.values().collect();
-            let kept = node.set_raw(ident, &values);
-            debug_assert!(kept.is_ok(), "it was read");
+            node.set_property(property.clone());
+        } else if note::is_mark(ident) && !property.first().is_empty() {
+            node.add_values(property.clone());
         }
     }
 }
