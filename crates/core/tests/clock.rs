@@ -416,3 +416,32 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn controls_and_times_are_written_in_words() {
+    let (main, short) = (Duration::from_secs(600), Duration::from_millis(12_050));
+    for (control, text) in [
+        (TimeControl::Unlimited, "unlimited"),
+        (TimeControl::SuddenDeath { main }, "600 s"),
+        (
+            TimeControl::ByoYomi { main, period: short, periods: 3 },
+            "600 s, then 3 periods of 12.05 s",
+        ),
+        (
+            TimeControl::Canadian { main, period: short, stones: 25 },
+            "600 s, then 12.05 s for every 25 stones",
+        ),
+        (TimeControl::Fischer { main, increment: short }, "600 s and 12.05 s more for each move"),
+        (
+            TimeControl::Bronstein { main, delay: short },
+            "600 s, up to 12.05 s of each move given back",
+        ),
+        (TimeControl::Delay { main, delay: short }, "600 s, the first 12.05 s of each move free"),
+        (TimeControl::PerMove { limit: short }, "12.05 s for each move"),
+    ] {
+        assert_eq!(control.to_string(), text);
+    }
+    let left = |nanos, overtime| TimeLeft { time: Duration::from_nanos(nanos), overtime };
+    assert_eq!(left(1_000_000_000, None).to_string(), "1 s");
+    assert_eq!(left(1, Some(3)).to_string(), "0.000000001 s (3)");
+}

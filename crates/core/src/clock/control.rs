@@ -1,6 +1,9 @@
 //! How much time a player is given.
 
+use core::fmt;
 use core::time::Duration;
+
+use super::time_left::Seconds;
 
 /// Says how much time a player has for his moves.
 ///
@@ -83,6 +86,33 @@ pub enum TimeControl {
         /// The time for a move.
         limit: Duration,
     },
+}
+
+/// Writes it in words, such as `600 s, then 3 periods of 30 s`.
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let main = Seconds(self.main());
+        match *self {
+            Self::Unlimited => f.write_str("unlimited"),
+            Self::SuddenDeath { .. } => write!(f, "{main}"),
+            Self::ByoYomi { period, periods, .. } => {
+                write!(f, "{main}, then {periods} periods of {}", Seconds(period))
+            }
+            Self::Canadian { period, stones, .. } => {
+                write!(f, "{main}, then {} for every {stones} stones", Seconds(period))
+            }
+            Self::Fischer { increment, .. } => {
+                write!(f, "{main} and {} more for each move", Seconds(increment))
+            }
+            Self::Bronstein { delay, .. } => {
+                write!(f, "{main}, up to {} of each move given back", Seconds(delay))
+            }
+            Self::Delay { delay, .. } => {
+                write!(f, "{main}, the first {} of each move free", Seconds(delay))
+            }
+            Self::PerMove { .. } => write!(f, "{main} for each move"),
+        }
+    }
 }
 
 impl TimeControl {

@@ -1,5 +1,6 @@
 //! What a player has left.
 
+use core::fmt;
 use core::time::Duration;
 
 use thiserror::Error;
@@ -14,6 +15,31 @@ pub struct TimeLeft {
     /// In overtime: the periods left, the present one among them (byo-yomi), or the stones still
     /// to play in the present period (Canadian). `None` in main time.
     pub overtime: Option<u32>,
+}
+
+/// Writes seconds and in brackets the periods or stones, as in `12.5 s (3)`.
+impl fmt::Display for TimeLeft {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", Seconds(self.time))?;
+        self.overtime.map_or(Ok(()), |overtime| write!(f, " ({overtime})"))
+    }
+}
+
+/// Writes a duration in seconds, with as many decimals as it needs.
+pub(super) struct Seconds(pub(super) Duration);
+
+impl fmt::Display for Seconds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (mut decimals, mut digits) = (self.0.subsec_nanos(), 9);
+        write!(f, "{}", self.0.as_secs())?;
+        if decimals > 0 {
+            while decimals % 10 == 0 {
+                (decimals, digits) = (decimals / 10, digits - 1);
+            }
+            write!(f, ".{decimals:0digits$}")?;
+        }
+        f.write_str(" s")
+    }
 }
 
 /// Says why a [`TimeLeft`] cannot stand on a clock.

@@ -3,6 +3,8 @@
 //! Whether a move is legal is a property of the position ([`Board::check`]). In a game between two
 //! players the rules may go further: who breaks them has lost.
 
+use core::fmt;
+
 use thiserror::Error;
 
 use crate::{Board, Color, LooksBack, Outcome, WithHistory};
@@ -58,6 +60,8 @@ impl<B: Adjudicate + LooksBack> Adjudicate for WithHistory<B> {
 
 /// What a player does with his turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Attempt<M> {
     /// He makes this move.
     Play(M),
@@ -67,6 +71,15 @@ pub enum Attempt<M> {
 
 /// A break of the rules that loses the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "serde",
+    serde(bound(
+        serialize = "B::Move: serde::Serialize, B::Illegal: serde::Serialize",
+        deserialize = "B::Move: serde::Deserialize<'de>, B::Illegal: serde::Deserialize<'de>"
+    ))
+)]
 #[non_exhaustive]
 pub enum Foul<B: Board> {
     /// The move was illegal.
@@ -108,6 +121,18 @@ impl<B: Board> Judgement<B> {
         match self {
             Self::Loses { loser, .. } => Some(Outcome::Win(!*loser)),
             Self::Legal | Self::Void(_) | Self::NoPass => None,
+        }
+    }
+}
+
+/// Writes it in words, such as `black loses: passed`.
+impl<B: Board> fmt::Display for Judgement<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Legal => f.write_str("legal"),
+            Self::Void(rule) => write!(f, "void: {rule}"),
+            Self::NoPass => f.write_str("void: no pass beside the moves of the game"),
+            Self::Loses { loser, foul } => write!(f, "{loser} loses: {foul}"),
         }
     }
 }

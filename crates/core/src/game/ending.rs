@@ -19,6 +19,15 @@ use crate::{Board, Color, Foul, Game, Outcome, TakeBack};
 /// assert_eq!(Ending::<Nim>::NoResult.outcome(), None);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "serde",
+    serde(bound(
+        serialize = "B::Move: serde::Serialize, B::Illegal: serde::Serialize",
+        deserialize = "B::Move: serde::Deserialize<'de>, B::Illegal: serde::Deserialize<'de>"
+    ))
+)]
 #[non_exhaustive]
 pub enum Ending<B: Board> {
     /// By the position on the board.

@@ -3,10 +3,13 @@
 mod adjudicate;
 mod cursor;
 mod ending;
+mod hash;
 mod node;
 mod note;
 mod play;
 mod repetition;
+#[cfg(feature = "serde")]
+mod serde_form;
 mod set_turn;
 mod take_back;
 mod time;
@@ -41,6 +44,7 @@ use tree::Tree;
 /// every node). It keeps no board, but every set-up does and every 32nd node after it: a step
 /// forward plays one move, any other step clones a board and plays at most 31. Nothing recurses, so a game of
 /// 100,000 moves or a very bushy one is no trouble. The place of a deleted node is not used again.
+/// With the feature `serde` a game is a flat list of its nodes, whose moves are checked again.
 ///
 /// # Examples
 ///

@@ -1,6 +1,7 @@
 //! One node of the record.
 
 use alloc::boxed::Box;
+use core::fmt;
 use core::num::NonZeroUsize;
 
 use crate::{Board, Ending, Key, Note};
@@ -26,8 +27,24 @@ impl NodeId {
     }
 }
 
+/// Writes the number.
+impl fmt::Display for NodeId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.index().fmt(f)
+    }
+}
+
 /// Tells how a node came out of the one before it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "serde",
+    serde(bound(
+        serialize = "B: serde::Serialize, B::Move: serde::Serialize",
+        deserialize = "B: serde::Deserialize<'de>, B::Move: serde::Deserialize<'de>"
+    ))
+)]
 pub enum Action<B: Board> {
     /// The side to move moved.
     Move(B::Move),
@@ -42,7 +59,7 @@ pub enum Action<B: Board> {
 /// game ended here.
 #[derive(Clone, Debug)]
 pub struct Node<B: Board> {
-    action: Action<B>,
+    pub(super) action: Action<B>,
     ply: usize,
     key: Key,
     pub(super) note: Option<Box<Note>>,

@@ -194,3 +194,32 @@ fn players_may_agree_on_a_score_where_nothing_is_taken_back_too() {
     assert_eq!(game.end(Ending::Agreement(Outcome::Draw)), Ok(()));
     assert_eq!(game.reopen(), Err(ReopenError::Fixed { policy: TakeBack::Refused }));
 }
+
+#[test]
+fn endings_and_judgements_are_hashed_and_written_in_words() {
+    let foul = Foul::Illegal { mv: 9, rule: IllegalStep::Foul(9) };
+    let endings = [
+        Ending::Board(Outcome::Draw),
+        Ending::Agreement(Outcome::Draw),
+        Ending::Resignation { loser: Black },
+        Ending::Resignation { loser: White },
+        Ending::Time { loser: White },
+        Ending::Foul { loser: White, foul },
+        Ending::Foul { loser: White, foul: Foul::Pass },
+        Ending::<Ring>::NoResult,
+    ];
+    let set: std::collections::HashSet<_> = endings.iter().chain(&endings).collect();
+    assert_eq!(set.len(), endings.len());
+    let judgements = [
+        (Judgement::<Ring>::Legal, "legal"),
+        (Judgement::NoPass, "void: no pass beside the moves of the game"),
+        (Judgement::Void(IllegalStep::TooLong(8)), "void: there is no step of 8"),
+        (Judgement::Loses { loser: White, foul: Foul::Pass }, "white loses: passed"),
+    ];
+    let set: std::collections::HashSet<_> = judgements.iter().map(|(found, _)| found).collect();
+    assert_eq!(set.len(), judgements.len());
+    for (judgement, text) in judgements {
+        assert_eq!(judgement.to_string(), text);
+    }
+    assert_eq!(Game::new(BLACK_AT_0).root().to_string(), "0");
+}

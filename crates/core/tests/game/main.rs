@@ -4,6 +4,8 @@ mod ending;
 mod naive_tree;
 mod play;
 mod ring;
+#[cfg(feature = "serde")]
+mod serde_form;
 mod size;
 mod take_back;
 mod time;

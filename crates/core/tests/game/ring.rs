@@ -21,12 +21,14 @@ pub(crate) fn count_played<T>(work: impl FnOnce() -> T) -> (T, u64) {
 /// has lost. A step of 9 is a foul, all others are void. With history the third coming of a
 /// position is a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) struct Ring {
     pub field: u8,
     pub turn: Color,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) enum IllegalStep {
     #[error("field 200 is the end")]
     Finished,
