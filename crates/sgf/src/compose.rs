@@ -24,6 +24,7 @@ use crate::value::{ValueError, ValueType, to_raw};
 /// # Ok::<(), tengen_sgf::ValueError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Compose<A, B>(
     /// The value before the colon.
     pub A,

@@ -29,6 +29,8 @@ mod property;
 mod read;
 mod result;
 mod scan;
+#[cfg(feature = "serde")]
+mod serde_form;
 mod size;
 mod text;
 mod value;

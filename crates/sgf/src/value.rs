@@ -257,6 +257,8 @@ impl Value for Real {
 
 /// The strength of a remark: `GB[1]` good for Black, `GB[2]` very good for Black.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Double {
     /// 1.
     #[default]

@@ -7,5 +7,7 @@ mod grammar;
 mod hostile;
 mod oracle;
 mod round_trip;
+#[cfg(feature = "serde")]
+mod serde_form;
 mod tolerant;
 mod values;
