@@ -1,6 +1,7 @@
 //! The record of a game, held against a naive tree and in named cases.
 
 mod ending;
+mod naive_match;
 mod naive_tree;
 mod play;
 mod ring;
@@ -9,4 +10,5 @@ mod serde_form;
 mod size;
 mod take_back;
 mod time;
+mod timed_walks;
 mod walks;
