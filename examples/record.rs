@@ -43,6 +43,9 @@ struct Record {
     /// The number of plies after which the position is shown; by default all of them
     #[arg(long, value_name = "N")]
     at: Option<usize>,
+    /// Reads an .sgf that is damaged or of an old form as well as can be
+    #[arg(long)]
+    tolerant: bool,
     /// Not there yet: refused
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
@@ -176,6 +179,9 @@ impl Record {
             return Err(Failure::input("--svg: drawings are not written yet"));
         }
         match kind {
+            Kind::Matrix if self.tolerant => {
+                Err(self.in_file("--tolerant is for games in an .sgf, not for a matrix"))
+            }
             Kind::Matrix => {
                 let text = String::from_utf8(input::read(&self.file, MAX_MATRIX)?);
                 let text = text.map_err(|_| self.in_file("expected text in UTF-8"))?;
@@ -184,7 +190,11 @@ impl Record {
             }
             Kind::Sgf => {
                 let bytes = input::read(&self.file, MAX_GAMES)?;
-                let collection = ReadOptions::strict().read_bytes(&bytes);
+                let options = match self.tolerant {
+                    true => ReadOptions::tolerant(),
+                    false => ReadOptions::strict(),
+                };
+                let collection = options.read_bytes(&bytes);
                 Ok(Content::Games(collection.map_err(|error| self.in_file(error))?))
             }
         }

@@ -64,9 +64,10 @@ impl<'a, B: Shown> Contest<'a, B> {
             }
         };
         self.record_ending(&ending)?;
-        self.conclude(&ending)?;
+        self.list_moves()?;
         self.out.flush()?; // what stops the program must do so before the file is replaced
-        self.file.as_ref().map_or(Ok(()), RecordFile::finish)
+        self.file.as_ref().map_or(Ok(()), RecordFile::finish)?;
+        self.conclude(&ending) // last, for then all is well
     }
 
     fn introduce(&mut self) -> Result<(), Failure> {
@@ -159,10 +160,14 @@ impl<'a, B: Shown> Contest<'a, B> {
         self.keep_game()
     }
 
-    fn conclude(&mut self, ending: &Ending) -> Result<(), Failure> {
+    fn list_moves(&mut self) -> Result<(), Failure> {
         if !self.names.is_empty() {
             writeln!(self.out, "moves\n{}\n", layout::move_list(&self.names))?;
         }
+        Ok(())
+    }
+
+    fn conclude(&mut self, ending: &Ending) -> Result<(), Failure> {
         let winner = ending.outcome.map_or("none".to_string(), |outcome| outcome.to_string());
         Ok(writeln!(self.out, "result {winner} {}", ending.reason)?)
     }

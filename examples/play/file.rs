@@ -1,7 +1,8 @@
 //! The file that keeps the game.
 
 use std::ffi::OsString;
-use std::fs;
+use std::fs::{self, OpenOptions};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use tengen_core::{ByColor, Game};
@@ -12,8 +13,8 @@ use crate::support::shown::Shown;
 /// A file that keeps the game: `.sgf` with its moves, times and result, or `.txt` with the
 /// position as the documents' matrix.
 ///
-/// Until the game is over it is kept in a file beside it, which then takes its name. A run that
-/// ends in an error leaves what was there before.
+/// Until the game is over it is kept in a new file beside it, which then takes its name. A run that
+/// ends in an error before its result leaves what was there before.
 pub(crate) struct RecordFile {
     path: PathBuf,
     draft: PathBuf,
@@ -42,9 +43,7 @@ impl RecordFile {
         if path.is_dir() {
             return Err(refused(&path, "this is a folder"));
         }
-        let mut name = path.file_name().map_or_else(OsString::new, OsString::from);
-        name.push(".draft");
-        Ok(Self { draft: path.with_file_name(name), path, kind })
+        Ok(Self { draft: new_draft(&path)?, path, kind })
     }
 
     /// Writes the game so far.
@@ -66,6 +65,22 @@ impl RecordFile {
     pub(crate) fn finish(&self) -> Result<(), Failure> {
         fs::rename(&self.draft, &self.path).map_err(|error| refused(&self.path, error))
     }
+}
+
+/// Makes an empty file beside `path`, under a name that nobody has: `FILE.draft`, `FILE.2.draft`.
+fn new_draft(path: &Path) -> Result<PathBuf, Failure> {
+    const TRIES: u32 = 1000;
+    for n in 1..=TRIES {
+        let mut name = path.file_name().map_or_else(OsString::new, OsString::from);
+        name.push(if n == 1 { ".draft".to_string() } else { format!(".{n}.draft") });
+        let draft = path.with_file_name(name);
+        match OpenOptions::new().write(true).create_new(true).open(&draft) {
+            Ok(_) => return Ok(draft),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(refused(path, error)),
+        }
+    }
+    Err(refused(path, format!("{TRIES} drafts of it are there already")))
 }
 
 /// Takes away what was not finished.

@@ -306,3 +306,39 @@ fn a_run_that_ends_in_an_error_leaves_the_file_as_it_was() {
         assert!(!drafts.into_iter().any(|entry| is_draft(&entry)), "a draft is left");
     }
 }
+
+#[test]
+fn the_draft_of_somebody_else_is_left_alone() {
+    let draft = file("shared.sgf.draft", b"precious");
+    let (run, text) = recorded("shared.sgf", b"", "A1\nC1\n");
+    assert_eq!(run.status, Some(0), "{run:?}");
+    assert!(text.contains(";W[ca]"), "{text}");
+    assert_eq!(std::fs::read_to_string(&draft).expect("the draft"), "precious");
+    assert!(!std::path::Path::new(&draft.replace(".sgf.draft", ".sgf.2.draft")).exists());
+}
+
+#[test]
+fn no_result_is_told_if_its_record_cannot_be_written() {
+    use std::io::{BufRead, BufReader, Read, Write};
+    use std::process::Stdio;
+
+    let path = file("replaced.sgf", b"");
+    let mut play = command("play");
+    play.args(["--size", "3x1", "--black", "human", "--white", "human", "--record", &path]);
+    play.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = play.spawn().expect("the program starts");
+    let mut reader = BufReader::new(child.stdout.take().expect("its output"));
+    let mut out = String::new();
+    reader.read_line(&mut out).expect("the first line");
+    // Somebody puts a folder in the place of the file.
+    std::fs::remove_file(&path).expect("the file");
+    std::fs::create_dir_all(format!("{path}/full")).expect("a folder");
+    let _ = child.stdin.take().expect("its input").write_all(b"A1\nC1\n");
+    reader.read_to_string(&mut out).expect("text");
+    let output = child.wait_with_output().expect("the program ends");
+    std::fs::remove_dir_all(&path).expect("the folder");
+    assert_eq!(output.status.code(), Some(2), "{out}");
+    assert!(output.stderr.starts_with(b"error: --record "), "{output:?}");
+    assert!(!out.contains("result "), "{out}");
+    assert!(!std::path::Path::new(&format!("{path}.draft")).exists());
+}

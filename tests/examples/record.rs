@@ -241,3 +241,22 @@ fn n5_a_foul_in_the_main_line_ends_it_though_a_variation_goes_on() {
         assert!(run.out.ends_with(&end), "{}", run.out);
     }
 }
+
+#[test]
+fn a_damaged_record_is_read_tolerantly_if_that_is_asked() {
+    let text = "Dear Ann, (;GaMe[1]RUles[NoGo]SiZe[3];Black[aa], ;W[bb] ;B[cc]C[and then";
+    let strict = sgf("damaged.sgf", text, &[]);
+    assert_eq!((strict.status, strict.out.as_str()), (Some(2), ""), "{strict:?}");
+    let tolerant = sgf("damaged.sgf", text, &["--tolerant"]);
+    assert_eq!(tolerant.status, Some(0), "{tolerant:?}");
+    assert_eq!(summary(&tolerant), "games 1, plies 3, illegal 0, score ?");
+    // The rules are the same.
+    let foul = sgf("foul.sgf", "(;GM[1]RU[NoGo]SZ[3];B[aa];White[])", &["--tolerant"]);
+    assert_eq!(
+        (foul.status, summary(&foul).as_str()),
+        (Some(1), "games 1, plies 1, illegal 1, score B+F")
+    );
+    let matrix = file("matrix.txt", b"0 1 0\n");
+    let refused = run("record", &[&matrix, "--tolerant"]);
+    assert_eq!((refused.status, refused.out.as_str()), (Some(2), ""), "{refused:?}");
+}
