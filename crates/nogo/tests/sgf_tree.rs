@@ -138,6 +138,8 @@ fn n5_an_illegal_move_in_the_main_line_ends_it_though_a_variation_goes_on() {
         ("(;SZ[3]RE[W+R];B[aa](;W[aa])(;W[bb];B[cc]))", Some("W+R"), 1),
         ("(;SZ[3];B[aa](;W[bb];B[cc])(;W[]))", None, 3),
         ("(;SZ[3]B[](;W[bb];B[cc])(;W[cc]))", Some("W+F"), 0),
+        ("(;SZ[3](;B[aa])(;B[aa];W[])(;B[aa];W[bb]))", Some("B+F"), 1), // joined
+        ("(;SZ[3]RE[B+](;B[aa])(;B[aa];W[aa])(;B[aa];W[bb]))", Some("B+"), 1),
         ("(;SZ[3]AB[ba][ab][bc];B[cb](;B[aa])(;C[over];AE[ba]))", Some("B+"), 1),
     ] {
         let tree = tolerant(text);

@@ -14,14 +14,14 @@ mod write;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use tengen_core::{Ending, Game, NodeId};
+use tengen_core::{Ending, Game, Node, NodeId};
 use tengen_sgf::{GameResult, Property};
 use tengen_stones::Lattice;
 
 use crate::Position;
 
 pub use fault::{Fault, FaultReason, ReplayError};
-use refused::Refused;
+use refused::{Order, Refused};
 pub use replay::{GameVisitor, Replay};
 
 /// A whole game with its variations, as an SGF tree tells it.
@@ -88,8 +88,6 @@ pub struct GameTree<L: Lattice> {
     rest: BTreeMap<NodeId, Vec<Property>>,
     /// By the nodes that they would have followed.
     refused: BTreeMap<NodeId, Vec<Refused<L>>>,
-    /// Where the record's main line ends because its next node was refused.
-    cut: Option<NodeId>,
 }
 
 impl<L: Lattice> GameTree<L> {
@@ -103,7 +101,6 @@ impl<L: Lattice> GameTree<L> {
             skipped: 0,
             rest: BTreeMap::new(),
             refused: BTreeMap::new(),
-            cut: None,
         }
     }
 
@@ -125,12 +122,24 @@ impl<L: Lattice> GameTree<L> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> {
-        let (cut, mut is_over) = (self.cut, false);
+        let mut is_over = false;
         self.game.main_line().take_while(move |&id| {
             let goes_on = !is_over;
-            is_over = cut == Some(id);
+            is_over = self.refused_at(id, Order::First).next().is_some();
             goes_on
         })
+    }
+
+    /// Visits the nodes that could not be played after one, fouls only as long as the game is lost
+    /// by one there.
+    fn refused_at(&self, id: NodeId, order: Order) -> impl Iterator<Item = &Refused<L>> {
+        let ending = self.game.node(id).and_then(Node::ending);
+        let is_lost = matches!(ending, Some(Ending::Foul { .. }));
+        let refused = self.refused.get(&id).into_iter().flatten();
+        let is_meant = move |refused: &&Refused<L>| {
+            refused.order == order && (is_lost || refused.ending.is_none())
+        };
+        refused.filter(is_meant)
     }
 
     /// Returns how the record's [main line](Self::main_line) ended, if it did.
@@ -138,11 +147,10 @@ impl<L: Lattice> GameTree<L> {
     pub fn ending(&self) -> Option<&Ending<Position<L>>> {
         let last = self.main_line().last()?;
         let ending = self.game.node(last)?.ending()?;
-        let refused = if self.cut == Some(last) { self.refused.get(&last)?.first() } else { None };
         // A foul may have been tried in another variation.
         let is_foul = matches!(ending, Ending::Foul { .. });
         let ends_here = |refused: &Refused<L>| !is_foul || refused.ending.is_some();
-        refused.is_none_or(ends_here).then_some(ending)
+        self.refused_at(last, Order::First).next().is_none_or(ends_here).then_some(ending)
     }
 
     /// Forgets the [faults](Self::faults) and what could not be played, so that what is written has
@@ -150,7 +158,7 @@ impl<L: Lattice> GameTree<L> {
     pub fn forget_faults(&mut self) {
         self.faults.clear();
         self.refused.clear();
-        (self.skipped, self.cut) = (0, None);
+        self.skipped = 0;
     }
 
     /// Returns the properties of a node for which a `Game` has no place, in their order.

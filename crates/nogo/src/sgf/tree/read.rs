@@ -32,8 +32,6 @@ pub(super) struct Reader<L: Lattice> {
     foul: Option<Ending<Position<L>>>,
     /// The marks of nodes whose notes were joined from several.
     marks: BTreeMap<NodeId, Option<BTreeSet<Mark>>>,
-    /// The main line of the text.
-    main_line: BTreeSet<SgfId>,
 }
 
 impl<L: Lattice> Reader<L> {
@@ -45,12 +43,10 @@ impl<L: Lattice> Reader<L> {
             steps: BTreeMap::new(),
             foul: None,
             marks: BTreeMap::new(),
-            main_line: BTreeSet::new(),
         }
     }
 
     pub(super) fn read(mut self, root: Node<'_>) -> Result<GameTree<L>, ReplayError> {
-        self.main_line = root.main_line().map(|node| node.id()).collect();
         for node in root.descendants() {
             match self.add(root, node) {
                 Some(Err(fault)) if self.replay == Replay::Strict => return Err(fault.into()),
@@ -102,9 +98,6 @@ impl<L: Lattice> Reader<L> {
         };
         let refused = Refused { ending: self.foul.take(), order, properties: part.of(node) };
         self.tree.refused.entry(game.here()).or_default().push(refused);
-        if self.main_line.contains(&node.id()) {
-            self.tree.cut = Some(game.here());
-        }
     }
 
     /// Does what a node says at the cursor, and writes its note where that leads.
@@ -252,7 +245,7 @@ impl<L: Lattice> Reader<L> {
 
     /// Ends the lines: by their fouls, and the main line as `RE` says.
     fn end_lines(&mut self, root: Node<'_>) {
-        let GameTree { game, refused, cut, .. } = &mut self.tree;
+        let GameTree { game, refused, .. } = &mut self.tree;
         for (&node, refused) in &*refused {
             // Of several fouls in one place the first counts.
             if let Some(ending) = refused.iter().find_map(|refused| refused.ending.clone()) {
@@ -262,9 +255,12 @@ impl<L: Lattice> Reader<L> {
         let stated = root.result().ok().flatten();
         game.to_start();
         game.to_end();
-        if let (Some(ending), None) = (stated.and_then(from_result), *cut) {
+        let end = game.here();
+        let is_cut = self.tree.main_line().last() != Some(end)
+            || self.tree.refused_at(end, Order::First).next().is_some();
+        if let (Some(ending), false) = (stated.and_then(from_result), is_cut) {
             // The board's own ending comes first.
-            let _ended = game.end(ending).is_ok();
+            let _ended = self.tree.game.end(ending).is_ok();
         }
         self.tree.stated =
             stated.filter(|&stated| self.tree.ending().map(to_result) != Some(stated));

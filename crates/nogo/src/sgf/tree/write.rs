@@ -68,12 +68,8 @@ impl<L: Lattice> GameTree<L> {
     /// Writes what could not be played after a node, as it stood: fouls only as long as the game
     /// is lost by one there.
     fn write_refused(&self, collection: &mut Collection, parent: SgfId, id: NodeId, order: Order) {
-        let ending = self.game.node(id).and_then(Node::ending);
-        let is_lost = matches!(ending, Some(Ending::Foul { .. }));
-        let refused = self.refused.get(&id).into_iter().flatten();
-        for refused in refused.filter(|refused| refused.order == order) {
-            let Some(parent) = collection.node_mut(parent) else { return };
-            if is_lost || refused.ending.is_none() {
+        for refused in self.refused_at(id, order) {
+            if let Some(parent) = collection.node_mut(parent) {
                 put_all(&mut parent.add_child(), &refused.properties);
             }
         }
