@@ -5,7 +5,7 @@
 //! [`oracle`], the rules of NoGo written as simply as possible; [`go_play`] plays Go with the same
 //! chains; [`draughts_fen`] and [`draughts_play`] are the same for draughts, with the naive generator
 //! of that crate's tests, and [`gomoku_text`] and [`gomoku_play`] for gomoku, with that crate's naive
-//! rules; [`sgf_text`] stands for itself.
+//! rules; [`sgf_text`] stands for itself, and [`nogo_sgf`] replays what it reads.
 
 #![forbid(unsafe_code)]
 
@@ -20,6 +20,7 @@ mod naive_draughts;
 #[path = "../../crates/gomoku/tests/naive/mod.rs"]
 mod naive_gomoku;
 mod nogo_play;
+mod nogo_sgf;
 mod nogo_text;
 pub mod oracle;
 mod sgf_text;
@@ -33,5 +34,6 @@ pub use gomoku_play::gomoku_play;
 pub use gomoku_text::gomoku_text;
 pub use input::Input;
 pub use nogo_play::nogo_play;
+pub use nogo_sgf::nogo_sgf;
 pub use nogo_text::nogo_text;
 pub use sgf_text::sgf_text;

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use tengen_core::Rng;
 use tengen_fuzz::{
-    draughts_fen, draughts_play, go_play, gomoku_play, gomoku_text, nogo_play, nogo_text, sgf_text,
+    draughts_fen, draughts_play, go_play, gomoku_play, gomoku_text, nogo_play, nogo_sgf, nogo_text,
+    sgf_text,
 };
 
 /// Reads the seeds of one target, in the order of their names.
@@ -94,6 +95,21 @@ fn every_sgf_seed_and_its_mutants_obey_the_laws() {
             sgf_text(&text);
             mutate(&mut text, b"()[]();;\\:\n\r \tBWCAabtt019+-.,\xC3\xA9\xFF\xFE\0", &mut rng);
             sgf_text(&text);
+        }
+    }
+}
+
+#[test]
+fn every_seed_of_nogo_in_sgf_and_its_mutants_obey_the_laws() {
+    let mut rng = Rng::new(4);
+    for seed in seeds("nogo_sgf") {
+        for _ in 0..300 {
+            let mut text = seed.clone();
+            nogo_sgf(&text);
+            for _ in 0..1 + rng.below(3) {
+                mutate(&mut text, b"()[]();;\\:\n BWPLCAETRabcdtt0139+-.\xC3\xA9", &mut rng);
+            }
+            nogo_sgf(&text);
         }
     }
 }

@@ -138,6 +138,7 @@ fn n5_an_illegal_move_in_the_main_line_ends_it_though_a_variation_goes_on() {
         ("(;SZ[3]RE[W+R];B[aa](;W[aa])(;W[bb];B[cc]))", Some("W+R"), 1),
         ("(;SZ[3];B[aa](;W[bb];B[cc])(;W[]))", None, 3),
         ("(;SZ[3]B[](;W[bb];B[cc])(;W[cc]))", Some("W+F"), 0),
+        ("(;SZ[3]AB[ba][ab][bc];B[cb];W[]C[none])", Some("B+"), 1),
         ("(;SZ[3](;B[aa])(;B[aa];W[])(;B[aa];W[bb]))", Some("B+F"), 1), // joined
         ("(;SZ[3]RE[B+](;B[aa])(;B[aa];W[aa])(;B[aa];W[bb]))", Some("B+"), 1),
         ("(;SZ[3]AB[ba][ab][bc];B[cb](;B[aa])(;C[over];AE[ba]))", Some("B+"), 1),
@@ -149,6 +150,7 @@ fn n5_an_illegal_move_in_the_main_line_ends_it_though_a_variation_goes_on() {
             let last = tree.main_line().last().and_then(|id| tree.game.node(id)).map(Node::ply);
             assert_eq!((told.as_deref(), last), (result, Some(plies)), "{text} {written}");
             assert_eq!(tree.to_sgf().to_string(), written, "{text}");
+            assert!(!tree.faults.is_empty(), "{text} {written}");
         }
     }
 }

@@ -96,7 +96,9 @@ impl<L: Lattice> Reader<L> {
             Some(_) => Order::Later,
             None => Order::First,
         };
-        let refused = Refused { ending: self.foul.take(), order, properties: part.of(node) };
+        // What has ended on the board is not lost by a foul as well.
+        let ending = self.foul.take().filter(|_| game.ending().is_none());
+        let refused = Refused { ending, order, properties: part.of(node) };
         self.tree.refused.entry(game.here()).or_default().push(refused);
     }
 

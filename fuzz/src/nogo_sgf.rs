@@ -1,0 +1,69 @@
+//! Games of NoGo in SGF in: nothing panics, and what is replayed is written so that it is the same.
+
+use tengen_core::{Action, Board};
+use tengen_nogo::{GameTree, GameVisitor, Replay};
+use tengen_sgf::{Collection, Node, ReadOptions};
+use tengen_stones::Lattice;
+
+/// Reads bytes as SGF, replays every game strictly and tolerantly, writes it and replays that.
+///
+/// # Panics
+///
+/// If anything panics, a replay has an illegal move, an error says nothing or more than a line, the
+/// two ways of replaying differ where nothing is wrong, or a game that has been written is another
+/// one when it is read again.
+pub fn nogo_sgf(bytes: &[u8]) {
+    let Ok(collection) = ReadOptions::tolerant().read_bytes(bytes) else { return };
+    for root in collection.games() {
+        let strict = crate::text::read(Replay::Strict.visit(root, Written));
+        let Some(tolerant) = crate::text::read(Replay::Tolerant.visit(root, Written)) else {
+            assert_eq!(strict, None, "what is refused tolerantly is refused strictly");
+            continue;
+        };
+        assert_eq!(strict.is_some(), tolerant.faults == 0);
+        assert!(strict.is_none_or(|strict| strict == tolerant));
+        let again = ReadOptions::tolerant().read(&tolerant.text).expect("what has been written");
+        let root = again.games().next().expect("one game");
+        let twice = Replay::Tolerant.visit(root, Written).expect("a game of NoGo");
+        assert_eq!(twice, tolerant);
+    }
+}
+
+/// What is compared of two replays.
+#[derive(Debug, PartialEq)]
+struct Summary {
+    text: String,
+    nodes: usize,
+    faults: usize,
+    main_line: usize,
+    result: Option<String>,
+}
+
+/// Checks the moves of a game and writes it.
+struct Written;
+
+impl GameVisitor for Written {
+    type Output = Summary;
+
+    fn visit<L: Lattice>(self, mut tree: GameTree<L>) -> Summary {
+        let nodes: Vec<_> = tree.game.subtree(tree.game.root()).collect();
+        for &id in &nodes {
+            tree.game.go_to(id).expect("a node");
+            let node = tree.game.current();
+            if let (Action::Move(mv), Some(parent)) = (node.action(), node.parent()) {
+                let before = tree.game.board_at(parent).expect("a node");
+                assert!(before.is_legal(*mv), "{mv} on {before}");
+            }
+        }
+        tree.faults.iter().for_each(crate::text::assert_one_line);
+        let collection: Collection = tree.to_sgf();
+        assert_eq!(collection.games().flat_map(Node::descendants).count(), collection.node_count());
+        Summary {
+            text: collection.to_string(),
+            nodes: nodes.len(),
+            faults: tree.faults.len(),
+            main_line: tree.main_line().count(),
+            result: tree.result().map(|result| result.to_string()),
+        }
+    }
+}
