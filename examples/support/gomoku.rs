@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use tengen_core::{Board, Color, Evaluate, OrderHint, Outcome, Score};
 use tengen_gomoku::{Evidence, Form, Gomoku, Line, Model, Move, Ray, Rule, Run, Setup, Shape};
+use tengen_search::Guide;
 use tengen_stones::{Letters, Point, Size};
 
 use super::args::{BoardArgs, read_position};
@@ -145,7 +146,9 @@ impl<const N: usize> Shown for Gomoku<N> {
     }
 
     fn engine(time: Duration) -> Thinker<Self> {
-        alpha_beta(Shapes, Shapes, Shapes::UNIT, time)
+        let calm = |board: &Self, mv| Shapes.hint(board, mv) < Shapes::SHARP;
+        let guide = Guide::new(Shapes).with_hint(Shapes).with_quiet(calm);
+        alpha_beta(guide, Shapes::UNIT, time)
     }
 
     fn seed_player() -> Thinker<Self> {
@@ -205,6 +208,8 @@ struct Shapes;
 impl Shapes {
     /// What an open two of the side to move is worth.
     const UNIT: i32 = 40;
+    /// From this hint on a move threatens something.
+    const SHARP: i32 = 200;
 
     fn value(shape: Shape) -> i32 {
         match shape {

@@ -6,8 +6,12 @@ mod tic_tac_toe;
 mod tree;
 
 mod history;
+mod judged;
+mod knowledge;
 mod limits;
+mod lines;
 mod players;
 mod settled;
+mod threads;
 mod values;
 mod windows;
