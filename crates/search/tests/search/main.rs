@@ -2,6 +2,7 @@
 
 mod chain;
 mod check;
+mod short;
 mod tic_tac_toe;
 mod tree;
 
@@ -9,5 +10,6 @@ mod history;
 mod limits;
 mod players;
 mod settled;
+mod solver;
 mod values;
 mod windows;
