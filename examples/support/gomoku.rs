@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tengen_core::{Board, Color, Evaluate, OrderHint, Outcome, Score};
+use tengen_core::{Board, BySymmetry, Color, Evaluate, OrderHint, Outcome, Score};
 use tengen_gomoku::{Evidence, Form, Gomoku, Line, Model, Move, Ray, Rule, Run, Setup, Shape};
 use tengen_search::Guide;
 use tengen_stones::{Letters, Point, Size};
@@ -11,12 +11,16 @@ use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
 use super::game::Visitor;
 use super::layout::counted;
+use super::proof::{self, Effort, Proof};
 use super::shown::Shown;
 use super::style::Style;
 use super::thinker::{Choice, Thinker, alpha_beta};
 
 /// The lines of the board, unless others are asked for.
 const DEFAULT_SIDE: u8 = 15;
+
+/// The points of a board that is solved to its last point.
+const SMALL: usize = 36;
 
 /// Shows `visitor` the board that the arguments ask for.
 pub(crate) fn begin(
@@ -153,6 +157,15 @@ impl<const N: usize> Shown for Gomoku<N> {
 
     fn seed_player() -> Thinker<Self> {
         Box::new(|board| best_point(board, document_value).map(Choice::plain))
+    }
+
+    /// A small board is played out at once; on a large one the shortest win is looked for.
+    fn prove(&self, effort: &Effort) -> Proof<Move> {
+        let points = self.size().points().count();
+        match points <= SMALL {
+            true => proof::direct(self, Shapes, BySymmetry, effort),
+            false => proof::deepening(self, effort),
+        }
     }
 }
 

@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use tengen_core::{Adjudicate, Attempt, Board, ByColor, Color, Evaluate, Game, Outcome, Score};
+use tengen_core::{
+    Adjudicate, Attempt, Board, ByColor, BySymmetry, Color, Evaluate, Game, Outcome, Score,
+};
 use tengen_nogo::{GameTree, Position, Replay, Setup, Strategy};
 use tengen_search::Guide;
 use tengen_sgf::{Node, SimpleText};
@@ -13,6 +15,7 @@ use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
 use super::game::Visitor;
 use super::layout::{counted, spaced};
+use super::proof::{self, Effort, Proof};
 use super::recorded::{Fault, Line, RecordVisitor, Recorded};
 use super::shown::Shown;
 use super::style::Style;
@@ -193,6 +196,10 @@ impl<L: Lattice> Shown for Position<L> {
 
     fn seed_player() -> Thinker<Self> {
         Box::new(|board| Strategy::default().choose(board).map(Choice::plain))
+    }
+
+    fn prove(&self, effort: &Effort) -> Proof<Point> {
+        proof::direct(self, Strategy::default(), BySymmetry, effort)
     }
 }
 

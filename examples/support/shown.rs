@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use tengen_core::{Board, ByColor, Game, LooksBack, Outcome, WithHistory};
 
+use super::proof::{self, Effort, Proof};
 use super::style::Style;
 use super::thinker::Thinker;
 
@@ -65,6 +66,11 @@ pub(crate) trait Shown: Board {
 
     /// Makes the player of the source document.
     fn seed_player() -> Thinker<Self>;
+
+    /// Proves who wins, if that can be had for so much.
+    fn prove(&self, effort: &Effort) -> Proof<Self::Move> {
+        proof::deepening(self, effort)
+    }
 }
 
 /// A board with rules that look back: what they change.

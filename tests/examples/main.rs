@@ -12,3 +12,4 @@ mod play;
 mod playouts;
 mod program;
 mod record;
+mod solve;

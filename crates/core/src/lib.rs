@@ -48,8 +48,9 @@ pub use game::{
     UnknownNode,
 };
 pub use guide::{
-    Bare, BySymmetry, CanonicalKey, Evaluate, Forced, ForcedMoves, NoForced, NoHint, NoNoisy,
-    NoNullMove, NoQuiet, NoisyMoves, NullMove, OrderHint, OwnKey, QuietMoves,
+    Bare, Bounds, BySymmetry, CanonicalKey, Evaluate, Forced, ForcedMoves, KnownBounds, NoBounds,
+    NoForced, NoHint, NoNoisy, NoNullMove, NoQuiet, NoisyMoves, NullMove, OrderHint, OwnKey,
+    QuietMoves, Value,
 };
 pub use history::{LooksBack, WithHistory};
 pub use key::Key;

@@ -9,7 +9,7 @@
 //! move is tried first, `table` remembers positions (and says when it may), `lines` collects the
 //! principal variation, `watch` keeps the [`Limits`]. [`Guide`] is what a search is told of a game,
 //! [`Options`] what it may use, [`Budget`] how long it may think, [`Report`] what it tells.
-//! [`Player`] is what a match needs of a search.
+//! [`Player`] is what a match needs of a search. [`Solver`], in `solve`, proves who wins.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -30,6 +30,7 @@ mod options;
 mod order;
 mod player;
 mod report;
+mod solve;
 mod table;
 mod team;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
@@ -47,6 +48,7 @@ pub use negamax::{negamax, negamax_line};
 pub use options::{History, Options, PathDependence};
 pub use player::{Player, RandomPlayer};
 pub use report::{Line, Progress, Report, Stopped};
+pub use solve::{Solution, SolveProgress, Solver};
 pub use table::TableSize;
 pub use window::{Bound, Window};
 
@@ -62,3 +64,8 @@ pub const QUIET_PLIES: u32 = 48;
 
 /// More than the greatest distance from the root.
 const MAX_PLY: usize = (MAX_DEPTH + QUIET_PLIES) as usize + 2;
+
+/// The program of the page, as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/search-your-own-game.md")]
+mod search_your_own_game {}

@@ -5,6 +5,7 @@
 //! types (`No…`) and no default answers in silence.
 
 mod bare;
+mod bounds;
 mod canonical;
 mod evaluate;
 mod forced;
@@ -14,6 +15,7 @@ mod null_move;
 mod quiet;
 
 pub use bare::Bare;
+pub use bounds::{Bounds, KnownBounds, NoBounds, Value};
 pub use canonical::{BySymmetry, CanonicalKey, OwnKey};
 pub use evaluate::Evaluate;
 pub use forced::{Forced, ForcedMoves, NoForced};

@@ -2,6 +2,7 @@
 
 mod chain;
 mod check;
+mod short;
 mod tic_tac_toe;
 mod tree;
 
@@ -12,6 +13,7 @@ mod limits;
 mod lines;
 mod players;
 mod settled;
+mod solver;
 mod threads;
 mod values;
 mod windows;

@@ -1,0 +1,121 @@
+//! A thousand fast games by the clock, on a machine that has other things to do:
+//! `cargo bench --bench overstep`.
+//!
+//! Both sides of Connect Four and NoGo 9×9 think so many milliseconds about each move, or by a clock
+//! that gives about as much, while a second process keeps a processor busy. Prints by how much moves
+//! overstepped their time; more than 50 ms is failure. After `--`: `games=N`, `millis=N`, and
+//! `loads=N` for more processes, as many as there are processors to load them all.
+
+use std::process::{Child, Command, ExitCode};
+use std::time::{Duration, Instant};
+
+use tengen_core::{Board, Clock, Evaluate, Rng, TimeControl};
+use tengen_nogo::{ExclusivePoints, NoGo};
+use tengen_search::{AlphaBeta, Limits};
+
+#[path = "../examples/connect_four/game/mod.rs"]
+mod connect_four;
+
+use connect_four::{ConnectFour, Tactics};
+
+/// No move may take so much more than its time.
+const ALLOWED: Duration = Duration::from_millis(50);
+
+fn main() -> ExitCode {
+    let (mut games, mut millis, mut loads) = (1000, 2, 1);
+    for arg in std::env::args().skip(1) {
+        match arg.split_once('=') {
+            Some(("games", number)) => games = number.parse().expect("a number of games"),
+            Some(("millis", number)) => millis = number.parse().expect("milliseconds"),
+            Some(("loads", number)) => loads = number.parse().expect("a number of processes"),
+            _ if arg == "load" => load(),
+            _ => {}
+        }
+    }
+    let mut loads: Vec<Child> = (0..loads).map(|_| start_load()).collect();
+    let time = Duration::from_millis(millis);
+    let clock = Timing::Clock { main: 30 * time, increment: time };
+    let mut steps = Vec::new();
+    for timing in [Timing::Move(time), clock] {
+        steps.extend(play(&ConnectFour::<7, 6>::EMPTY, Tactics, games / 2 - games / 20, timing));
+        steps.extend(play(&NoGo::<9>::new(), ExclusivePoints, games / 20, timing));
+    }
+    for load in &mut loads {
+        load.kill().and_then(|()| load.wait()).expect("the load ends");
+    }
+    report(games, time, steps)
+}
+
+/// This program again, which keeps a processor busy.
+fn start_load() -> Child {
+    let path = std::env::current_exe().expect("the path of this program");
+    Command::new(path).arg("load").spawn().expect("a second process")
+}
+
+/// Works until it is killed, at most ten minutes.
+fn load() -> ! {
+    let start = Instant::now();
+    let mut rng = Rng::new(1);
+    while start.elapsed() < Duration::from_secs(600) {
+        let mut board = NoGo::<9>::new();
+        std::hint::black_box(board.playout(|n| rng.below(n), 1000));
+    }
+    std::process::exit(0)
+}
+
+/// How a game is timed.
+#[derive(Clone, Copy)]
+enum Timing {
+    /// Every move has this time.
+    Move(Duration),
+    /// A clock with so little time for the game, and as much again for each move.
+    Clock { main: Duration, increment: Duration },
+}
+
+/// Plays games that begin with a random move, and returns by how much each move overstepped: its
+/// own time, or what its side had left.
+fn play<B: Board>(start: &B, judge: impl Evaluate<B>, games: u32, timing: Timing) -> Vec<Duration> {
+    let mut rng = Rng::new(2);
+    let mut search = AlphaBeta::new(judge, Limits::depth(1));
+    let mut steps = Vec::new();
+    for _ in 0..games {
+        let mut board = start.clone();
+        board.playout(|n| rng.below(n), 1);
+        let mut clock = timing.clock();
+        while board.outcome().is_none() {
+            let (turn, before) = (board.turn(), Instant::now());
+            search.set_limits(Limits::clock(&clock, turn));
+            if let Timing::Move(time) = timing {
+                search.set_limits(Limits::time(time));
+            }
+            let best = search.search(&board).best.expect("an unfinished position has a move");
+            let used = before.elapsed();
+            steps.push(used.saturating_sub(clock.left(turn).map_or(used, |left| left.time)));
+            clock.spend(turn, used);
+            if clock.flag().is_some() {
+                clock = timing.clock(); // the game goes on all the same
+            }
+            board.play(best).expect("a legal move");
+        }
+    }
+    steps
+}
+
+impl Timing {
+    fn clock(self) -> Clock {
+        Clock::new(match self {
+            Self::Move(limit) => TimeControl::PerMove { limit },
+            Self::Clock { main, increment } => TimeControl::Fischer { main, increment },
+        })
+    }
+}
+
+fn report(games: u32, time: Duration, mut steps: Vec<Duration>) -> ExitCode {
+    steps.sort_unstable();
+    let at = |share: usize| steps[(steps.len() - 1) * share / 1000];
+    println!("{games} games, {} moves of {time:?}", steps.len());
+    println!("overstepped by: median {:?}, 99% {:?}, 99.9% {:?}", at(500), at(990), at(999));
+    let beyond = steps.iter().filter(|&&step| step > ALLOWED).count();
+    println!("at most {:?}; by more than {ALLOWED:?}: {beyond}", at(1000));
+    if beyond == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

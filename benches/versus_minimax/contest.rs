@@ -1,0 +1,176 @@
+//! One search against the other.
+
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+use minimax::{BEST_EVAL, Evaluation, IterativeSearch, ParallelOptions, ParallelSearch, Strategy};
+use tengen_core::{Board, Score};
+use tengen_search::{AlphaBeta, Guide, Limits, Options, TableSize};
+
+use crate::adapter::{Guide as Known, Judge, to_evaluation};
+use crate::cpu;
+use crate::settings::{OURS, OurSetting, SETTINGS, Setting, TABLE_MIB, options};
+
+/// A position to be searched to a depth.
+pub(crate) struct Trial<B> {
+    pub(crate) text: String,
+    pub(crate) board: B,
+    pub(crate) depth: u8,
+}
+
+/// How the searches are compared.
+pub(crate) struct Contest {
+    /// How many runs of each search a time is the median of.
+    pub(crate) rounds: usize,
+    /// With one thread processor time is measured, with more the time on the wall.
+    pub(crate) threads: NonZeroUsize,
+}
+
+/// A way to use `minimax`.
+#[derive(Clone, Copy)]
+struct Way {
+    setting: Setting,
+    /// Whether moves are generated in the order of the hint.
+    is_sorted: bool,
+}
+
+/// A searched position: the value, if nobody wins, and the time.
+struct Run {
+    value: Option<Evaluation>,
+    time: Duration,
+}
+
+impl Contest {
+    /// Compares the searches on one game.
+    pub(crate) fn run<B: Board, G: Known<B>>(&self, game: &str, trials: &[Trial<B>]) {
+        let way = self.best_way::<B, G>(game, trials);
+        for ours in &OURS {
+            self.compare::<B, G>(game, trials, way, ours);
+        }
+    }
+
+    fn compare<B: Board, G: Known<B>>(
+        &self,
+        game: &str,
+        trials: &[Trial<B>],
+        way: Way,
+        ours: &OurSetting,
+    ) {
+        println!("\n{game}: minimax with {}; tengen {}", way.name(), ours.0);
+        println!(
+            "{:>6} {:>7} {:>11} {:>11} {:>7}  position",
+            "depth", "value", "minimax ms", "tengen ms", "ratio"
+        );
+        let ratios = trials.iter().map(|trial| {
+            let runs = (0..self.rounds).map(|_| {
+                (way.run::<B, G>(trial, self.threads), our_run::<B, G>(trial, ours, self.threads))
+            });
+            print_row(trial, runs.collect())
+        });
+        println!("{game}: median ratio {:.2}, tengen {}", median(ratios.collect()), ours.0);
+    }
+
+    /// Tries every way once on every position, and takes the one that needs the least time in all.
+    fn best_way<B: Board, G: Known<B>>(&self, game: &str, trials: &[Trial<B>]) -> Way {
+        println!("\n{game}: the settings of minimax, seconds for all positions");
+        let ways = [false, true].into_iter().flat_map(|is_sorted| {
+            SETTINGS.into_iter().map(move |setting| Way { setting, is_sorted })
+        });
+        let mut best: Option<(Duration, Way)> = None;
+        for way in ways {
+            let mut time = Duration::ZERO;
+            for trial in trials {
+                time += way.run::<B, G>(trial, self.threads).time;
+                if best.as_ref().is_some_and(|(least, _)| time > 2 * *least) {
+                    break; // this is not the best one
+                }
+            }
+            println!("{:>9.3}  {}", time.as_secs_f64(), way.name());
+            if best.as_ref().is_none_or(|(least, _)| time < *least) {
+                best = Some((time, way));
+            }
+        }
+        best.expect("there are settings").1
+    }
+}
+
+/// Prints the medians of a position and returns their ratio.
+fn print_row<B>(trial: &Trial<B>, runs: Vec<(Run, Run)>) -> f64 {
+    let values: Vec<_> = runs.iter().map(|(theirs, ours)| (theirs.value, ours.value)).collect();
+    let theirs = median(runs.iter().map(|(theirs, _)| theirs.time.as_secs_f64()).collect());
+    let ours = median(runs.iter().map(|(_, ours)| ours.time.as_secs_f64()).collect());
+    let value = match values.iter().find(|(theirs, ours)| theirs != ours) {
+        None => values[0].0.map_or("won".to_string(), |value| value.to_string()),
+        Some((theirs, ours)) => {
+            format!("{}≠{}", theirs.unwrap_or(BEST_EVAL), ours.unwrap_or(BEST_EVAL))
+        }
+    };
+    let (depth, text) = (trial.depth, &trial.text);
+    let (their_ms, our_ms, ratio) = (theirs * 1e3, ours * 1e3, theirs / ours);
+    println!("{depth:>6} {value:>7} {their_ms:>11.1} {our_ms:>11.1} {ratio:>7.2}  {text}");
+    ratio
+}
+
+impl Way {
+    fn name(&self) -> String {
+        let order =
+            if self.is_sorted { "moves sorted by the hint" } else { "moves in the board's order" };
+        format!("{}, {order}", self.setting.0)
+    }
+
+    fn run<B: Board, G: Known<B>>(&self, trial: &Trial<B>, threads: NonZeroUsize) -> Run {
+        match self.is_sorted {
+            true => their_run::<B, G, true>(trial, &self.setting, threads),
+            false => their_run::<B, G, false>(trial, &self.setting, threads),
+        }
+    }
+}
+
+fn their_run<B: Board, G: Known<B>, const SORTED: bool>(
+    trial: &Trial<B>,
+    setting: &Setting,
+    threads: NonZeroUsize,
+) -> Run {
+    let judge = Judge::<B, G, SORTED>::default();
+    let (value, time) = if threads.get() == 1 {
+        let mut search: IterativeSearch<Judge<B, G, SORTED>> =
+            IterativeSearch::new(judge, options(setting));
+        search.set_max_depth(trial.depth);
+        let (_, time) = cpu::timed(|| search.choose_move(&trial.board));
+        (search.root_value(), time)
+    } else {
+        let parallel = ParallelOptions::new().with_num_threads(threads.get());
+        let mut search = ParallelSearch::new(judge, options(setting), parallel);
+        search.set_max_depth(trial.depth);
+        let (_, time) = cpu::timed_on_the_wall(|| search.choose_move(&trial.board));
+        (search.root_value(), time)
+    };
+    Run { value: (value.abs() != BEST_EVAL).then_some(value), time }
+}
+
+fn our_run<B: Board, G: Known<B>>(
+    trial: &Trial<B>,
+    ours: &OurSetting,
+    threads: NonZeroUsize,
+) -> Run {
+    let options = Options { table: TableSize::mib(TABLE_MIB), ..ours.1 };
+    let known = G::default();
+    let guide = Guide::new(known).with_hint(known);
+    let mut search = AlphaBeta::guided(guide, Limits::depth(1)).with_options(options);
+    // The room for the table is taken with the first search.
+    let _ = search.search(&trial.board);
+    search.forget();
+    search.set_limits(Limits::depth(u32::from(trial.depth)));
+    let (report, time) = if threads.get() == 1 {
+        cpu::timed(|| search.search(&trial.board))
+    } else {
+        cpu::timed_on_the_wall(|| search.search_parallel(&trial.board, threads, |_| {}))
+    };
+    let score: Score = report.score;
+    Run { value: (!score.is_decided()).then(|| to_evaluation(score)), time }
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    (values[values.len() / 2] + values[(values.len() - 1) / 2]) / 2.0
+}

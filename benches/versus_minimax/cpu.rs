@@ -1,0 +1,28 @@
+//! The processor time of the present thread.
+
+use std::time::{Duration, Instant};
+
+/// Runs `work` and returns how long the processor worked for it. Where the system does not tell,
+/// that is the time on the wall.
+pub(crate) fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let (start, wall) = (on_processor(), Instant::now());
+    let result = work();
+    let elapsed = match (start, on_processor()) {
+        (Some(start), Some(end)) => end - start,
+        _ => wall.elapsed(),
+    };
+    (result, elapsed)
+}
+
+/// Runs `work` and returns how long it took on the wall.
+pub(crate) fn timed_on_the_wall<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let wall = Instant::now();
+    let result = work();
+    (result, wall.elapsed())
+}
+
+/// Linux: nanoseconds that this thread was on a processor.
+fn on_processor() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
+}

@@ -1,0 +1,201 @@
+//! The recursion: is a position worth at least this?
+
+use alloc::vec::Vec;
+
+use tengen_core::{Board, Bounds, CanonicalKey, ForcedMoves, Key, KnownBounds, OrderHint, Value};
+
+use super::SolveProgress;
+use super::table::Table;
+use crate::Stopped;
+use crate::watch::{Halt, Watch};
+
+/// What is known of the game.
+pub(crate) struct Knowledge<H, F, S, C> {
+    pub(crate) hint: H,
+    pub(crate) forced: F,
+    pub(crate) bounds: S,
+    pub(crate) canonical: C,
+}
+
+/// One solve on its way through the tree.
+pub(crate) struct Descent<'a, B, H, F, S, C> {
+    pub(crate) knowledge: &'a Knowledge<H, F, S, C>,
+    pub(crate) table: &'a mut Table,
+    pub(crate) watch: Watch<'a>,
+    pub(crate) progress: &'a mut dyn FnMut(SolveProgress),
+    /// What is asked about the root.
+    pub(crate) asked: Value,
+    /// The moves to be searched of all nodes from the root to the present one.
+    pub(crate) candidates: Vec<Candidate<B>>,
+}
+
+/// A move to be searched, as the position that it leads to.
+#[derive(Clone)]
+pub(crate) struct Candidate<B> {
+    pub(crate) place: Place<B>,
+    pub(crate) key: Key,
+    /// The highest is tried first.
+    pub(crate) rank: i32,
+}
+
+/// A position below another, with forced moves between them or not.
+#[derive(Clone)]
+pub(crate) struct Place<B> {
+    pub(crate) board: B,
+    /// Plies from the root.
+    pub(crate) ply: u32,
+    pub(crate) seat: Seat,
+}
+
+/// Who is to move, as seen from a position above.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Seat {
+    /// The same side as there.
+    Same,
+    /// The other side.
+    Other,
+}
+
+/// How often the progress is told, in nodes.
+const NODES_PER_TELL: u64 = 1 << 18;
+
+impl<B, H, F, S, C> Descent<'_, B, H, F, S, C>
+where
+    B: Board,
+    H: OrderHint<B>,
+    F: ForcedMoves<B>,
+    S: KnownBounds<B>,
+    C: CanonicalKey<B>,
+{
+    /// Answers whether any position at all is worth at least `wanted`, as [`value`](Self::value)
+    /// does.
+    pub(crate) fn value_of(&mut self, board: &B, wanted: Value) -> Result<Value, Halt> {
+        self.watch.poll()?;
+        self.candidates.clear();
+        let place = Place { board: board.clone(), ply: 0, seat: Seat::Same };
+        let (place, bounds) = self.look(place);
+        if let Some(value) = answer(bounds, wanted) {
+            return Ok(value);
+        }
+        let key = self.knowledge.canonical.canonical(&place.board).0;
+        self.ask(&Candidate { place, key, rank: 0 }, wanted)
+    }
+
+    /// Answers whether an unfinished position is worth at least `wanted`, which is a win or a
+    /// draw. A value from `wanted` on is a lower bound, a smaller one an upper bound.
+    fn value(&mut self, board: &B, key: Key, ply: u32, wanted: Value) -> Result<Value, Halt> {
+        self.count_node()?;
+        if ply >= self.watch.max_depth() {
+            return Err(Halt::Limit(Stopped::Depth));
+        }
+        let nodes = self.watch.nodes();
+        let start = self.candidates.len();
+        let mut best = self.expand(board, ply, wanted);
+        if best < wanted {
+            best = self.try_in_order(start, best, wanted)?;
+        }
+        self.candidates.truncate(start);
+        if !self.table.is_off() {
+            let bounds = match best >= wanted {
+                true => Bounds { least: best, ..Bounds::UNKNOWN },
+                false => Bounds { most: best, ..Bounds::UNKNOWN },
+            };
+            self.table.insert(key, bounds, self.watch.nodes() - nodes + 1);
+        }
+        Ok(best)
+    }
+
+    /// Searches the moves that are left until one is enough.
+    fn try_in_order(
+        &mut self,
+        start: usize,
+        mut best: Value,
+        wanted: Value,
+    ) -> Result<Value, Halt> {
+        let end = self.candidates.len();
+        for n in start..end {
+            self.bring_first(n, end);
+            let candidate = self.candidates[n].clone();
+            // What was not known when the node was expanded, a move before this may have shown.
+            let known = if n > start { self.known(&candidate) } else { Bounds::UNKNOWN };
+            let value = match answer(known, wanted) {
+                Some(value) => value,
+                None => self.ask(&candidate, wanted)?,
+            };
+            best = best.max(value);
+            if best >= wanted {
+                break;
+            }
+        }
+        Ok(best)
+    }
+
+    /// Puts the candidate of the highest rank at `n`, the first of several.
+    fn bring_first(&mut self, n: usize, end: usize) {
+        let rank = |index: usize| self.candidates[index].rank;
+        let first = (n + 1..end)
+            .fold(n, |first, other| if rank(other) > rank(first) { other } else { first });
+        self.candidates.swap(n, first);
+    }
+
+    /// Values a candidate from the seat of who chose it.
+    fn ask(&mut self, candidate: &Candidate<B>, wanted: Value) -> Result<Value, Halt> {
+        let Candidate { place: Place { board, ply, seat }, key, .. } = candidate;
+        match seat {
+            Seat::Same => self.value(board, *key, *ply, wanted),
+            Seat::Other => Ok(-self.value(board, *key, *ply, kept_from(wanted))?),
+        }
+    }
+
+    fn count_node(&mut self) -> Result<(), Halt> {
+        self.watch.count_node()?;
+        if self.watch.nodes() % NODES_PER_TELL == 0 {
+            (self.progress)(SolveProgress {
+                nodes: self.watch.nodes(),
+                asked: self.asked,
+                #[cfg(feature = "std")]
+                elapsed: self.watch.elapsed(),
+            });
+        }
+        Ok(())
+    }
+}
+
+impl Seat {
+    /// Turns bounds between the two seats.
+    #[inline]
+    pub(crate) fn see(self, bounds: Bounds) -> Bounds {
+        match self {
+            Self::Same => bounds,
+            Self::Other => -bounds,
+        }
+    }
+
+    /// The seat after one more ply.
+    #[inline]
+    pub(crate) fn after_a_ply(self) -> Self {
+        match self {
+            Self::Same => Self::Other,
+            Self::Other => Self::Same,
+        }
+    }
+}
+
+/// Returns the value that answers whether `wanted` is reached, if the bounds tell.
+#[inline]
+pub(crate) fn answer(bounds: Bounds, wanted: Value) -> Option<Value> {
+    if bounds.least >= wanted {
+        Some(bounds.least)
+    } else {
+        (bounds.most < wanted).then_some(bounds.most)
+    }
+}
+
+/// What the other side must get at least to keep a side from `wanted`.
+#[inline]
+pub(crate) fn kept_from(wanted: Value) -> Value {
+    match wanted {
+        Value::Win => Value::Draw,
+        Value::Draw | Value::Loss => Value::Win,
+    }
+}

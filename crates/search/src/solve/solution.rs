@@ -1,0 +1,48 @@
+//! What a solver found.
+
+use alloc::vec::Vec;
+#[cfg(feature = "std")]
+use std::time::Duration;
+
+use tengen_core::{Bounds, Outcome, Value};
+
+use crate::Stopped;
+
+/// Tells what a [`Solver`](crate::Solver) has proven.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Solution<M> {
+    /// The outcome with best play by both sides; `None` if a limit came first.
+    pub outcome: Option<Outcome>,
+    /// What is proven of the position, from the seat of the side to move. It may be something even
+    /// where the outcome is open: that the side to move does not win.
+    pub bounds: Bounds,
+    /// A move that keeps the outcome. Where the outcome is open it is the legal move that would
+    /// be tried first; `None` only if the position is finished.
+    pub best: Option<M>,
+    /// A game that ends with the outcome, in which neither side gives anything away: who draws or
+    /// wins plays such moves only, who loses has nothing to choose from. Empty if the outcome is
+    /// open; cut short if a limit came before its end.
+    pub line: Vec<M>,
+    /// How many nodes were searched. A node is a position whose moves had to be listed; those that
+    /// forced moves, known bounds or the table settled are not counted.
+    pub nodes: u64,
+    /// Why the solver stopped: [`Stopped::Settled`] once the outcome is proven.
+    pub stopped: Stopped,
+    /// How long it took.
+    #[cfg(feature = "std")]
+    pub elapsed: Duration,
+}
+
+/// Tells how a solver gets on, every 262,144 nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SolveProgress {
+    /// How many nodes were searched until now, as in [`Solution::nodes`].
+    pub nodes: u64,
+    /// What the solver tries to find out: is the position worth at least this?
+    pub asked: Value,
+    /// The time since the solver was started.
+    #[cfg(feature = "std")]
+    pub elapsed: Duration,
+}

@@ -1,0 +1,223 @@
+//! The solver, as it is used.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::marker::PhantomData;
+
+use tengen_core::{
+    Board, Bounds, CanonicalKey, ForcedMoves, KnownBounds, NoBounds, NoForced, NoHint, OrderHint,
+    OwnKey, Value,
+};
+
+use super::descent::{Descent, Knowledge};
+use super::table::Table;
+use super::{Solution, SolveProgress};
+use crate::watch::{Halt, Watch};
+use crate::{Limits, Stopped, TableSize};
+
+/// Proves who wins a position, by alpha-beta on wins, draws and losses alone.
+///
+/// It looks along every line to its end at once, without deepening, and asks at most two
+/// questions: does the side to move win, and if not, does it draw? So it suits games that end by
+/// themselves before long, since every move fills a square. Where a line takes more plies than the
+/// [limit of depth](Limits::with_depth), at most [`MAX_DEPTH`](crate::MAX_DEPTH), it gives up with
+/// [`Stopped::Depth`]: a game that may go round in circles is not for it. The recursion holds one
+/// board for each ply, and a list has room for the moves' positions of all plies of a line.
+///
+/// All knowledge of the game is optional and must be true: forced moves, bounds, keys that
+/// symmetric positions share. An order of the moves may be anything, and is worth most.
+///
+/// The table serves boards whose [keys tell all](Board::KEY_TELLS_ALL) and is left out elsewhere.
+/// Nothing proven for one call answers in the next.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::{Color, Outcome, nim::{Nim, Take}};
+/// use tengen_search::{Limits, Solver};
+///
+/// let mut solver = Solver::new(Limits::unlimited());
+/// let solution = solver.solve(&Nim::new(21));
+/// assert_eq!(solution.outcome, Some(Outcome::Win(Color::Black)));
+/// assert_eq!(solution.best, Some(Take(1))); // leaves a multiple of four
+/// ```
+pub struct Solver<B: Board, H = NoHint, F = NoForced, S = NoBounds, C = OwnKey> {
+    knowledge: Knowledge<H, F, S, C>,
+    limits: Limits,
+    table: Table,
+    board: PhantomData<fn(&B)>,
+}
+
+impl<B: Board> Solver<B> {
+    /// Makes a solver that knows nothing but the rules, with a table of 16 MiB.
+    #[must_use]
+    pub fn new(limits: Limits) -> Self {
+        let (hint, forced, bounds, canonical) = (NoHint, NoForced, NoBounds, OwnKey);
+        let table = Table::new::<B>(TableSize::default());
+        let knowledge = Knowledge { hint, forced, bounds, canonical };
+        Self { knowledge, limits, table, board: PhantomData }
+    }
+}
+
+impl<B, H, F, S, C> Solver<B, H, F, S, C>
+where
+    B: Board,
+    H: OrderHint<B>,
+    F: ForcedMoves<B>,
+    S: KnownBounds<B>,
+    C: CanonicalKey<B>,
+{
+    /// Tries moves in the order of `hint`.
+    #[must_use]
+    pub fn with_hint<T: OrderHint<B>>(self, hint: T) -> Solver<B, T, F, S, C> {
+        self.knowing(|Knowledge { forced, bounds, canonical, .. }| Knowledge {
+            hint,
+            forced,
+            bounds,
+            canonical,
+        })
+    }
+
+    /// Follows forced moves without a node for each, and leaves out moves that lose at once.
+    #[must_use]
+    pub fn with_forced<T: ForcedMoves<B>>(self, forced: T) -> Solver<B, H, T, S, C> {
+        self.knowing(|Knowledge { hint, bounds, canonical, .. }| Knowledge {
+            hint,
+            forced,
+            bounds,
+            canonical,
+        })
+    }
+
+    /// Asks `bounds` about every position before searching it.
+    #[must_use]
+    pub fn with_bounds<T: KnownBounds<B>>(self, bounds: T) -> Solver<B, H, F, T, C> {
+        self.knowing(|Knowledge { hint, forced, canonical, .. }| Knowledge {
+            hint,
+            forced,
+            bounds,
+            canonical,
+        })
+    }
+
+    /// Knows positions by the keys that `canonical` gives them.
+    #[must_use]
+    pub fn with_keys<T: CanonicalKey<B>>(self, canonical: T) -> Solver<B, H, F, S, T> {
+        self.knowing(|Knowledge { hint, forced, bounds, .. }| Knowledge {
+            hint,
+            forced,
+            bounds,
+            canonical,
+        })
+    }
+
+    /// Remembers proven positions in so much room: an entry takes eight bytes. Without so much
+    /// memory it does without a table.
+    #[must_use]
+    pub fn with_table(mut self, size: TableSize) -> Self {
+        self.table = Table::new::<B>(TableSize::OFF); // the old one goes before the new one comes
+        self.table = Table::new::<B>(size);
+        self
+    }
+
+    /// Changes when the solver must stop.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.limits = limits;
+    }
+
+    /// Solves a position, or stops at a limit.
+    pub fn solve(&mut self, board: &B) -> Solution<B::Move> {
+        self.solve_with(board, |_| {})
+    }
+
+    /// Solves a position and tells now and then how it gets on.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tengen_core::nim::Nim;
+    /// use tengen_search::{Limits, Solver, Stopped};
+    ///
+    /// let mut solver = Solver::new(Limits::nodes(10));
+    /// let mut told = 0;
+    /// let solution = solver.solve_with(&Nim::new(100), |_| told += 1);
+    /// assert_eq!((solution.outcome, solution.stopped), (None, Stopped::Nodes));
+    /// assert!(solution.best.is_some());
+    /// assert_eq!(told, 0); // it was soon over
+    /// ```
+    pub fn solve_with(
+        &mut self,
+        board: &B,
+        mut progress: impl FnMut(SolveProgress),
+    ) -> Solution<B::Move> {
+        self.table.next_generation();
+        let mut descent = Descent {
+            knowledge: &self.knowledge,
+            table: &mut self.table,
+            watch: Watch::start(&self.limits),
+            progress: &mut progress,
+            asked: Value::Win,
+            candidates: Vec::new(),
+        };
+        let (bounds, stopped) = descent.settle(board);
+        let mut line = Vec::new();
+        if let Some(value) = bounds.value() {
+            // Whatever stops the line, the value stands.
+            let _ = descent.line(board, value, &mut line);
+        }
+        let best = line.first().copied().or_else(|| descent.first_choice(board));
+        Solution {
+            outcome: bounds.value().map(|value| value.to_outcome(board.turn())),
+            bounds,
+            best,
+            line,
+            nodes: descent.watch.nodes(),
+            stopped,
+            #[cfg(feature = "std")]
+            elapsed: descent.watch.elapsed(),
+        }
+    }
+
+    fn knowing<H2, F2, S2, C2>(
+        self,
+        change: impl FnOnce(Knowledge<H, F, S, C>) -> Knowledge<H2, F2, S2, C2>,
+    ) -> Solver<B, H2, F2, S2, C2> {
+        let Self { knowledge, limits, table, board } = self;
+        Solver { knowledge: change(knowledge), limits, table, board }
+    }
+}
+
+impl<B, H, F, S, C> Descent<'_, B, H, F, S, C>
+where
+    B: Board,
+    H: OrderHint<B>,
+    F: ForcedMoves<B>,
+    S: KnownBounds<B>,
+    C: CanonicalKey<B>,
+{
+    /// Asks the two questions, and says what is proven when the second is answered or a limit
+    /// reached.
+    fn settle(&mut self, root: &B) -> (Bounds, Stopped) {
+        let mut bounds = Bounds::UNKNOWN;
+        for asked in [Value::Win, Value::Draw] {
+            if asked <= bounds.least || asked > bounds.most {
+                continue;
+            }
+            self.asked = asked;
+            match self.value_of(root, asked) {
+                Ok(value) if value >= asked => bounds.least = value,
+                Ok(value) => bounds.most = value,
+                Err(Halt::Limit(stopped)) => return (bounds, stopped),
+                Err(Halt::Overtaken) => return (bounds, Stopped::Flag), // there is no other thread
+            }
+        }
+        (bounds, Stopped::Settled)
+    }
+}
+
+/// Shows the limits; knowledge and memory are left out.
+impl<B: Board, H, F, S, C> fmt::Debug for Solver<B, H, F, S, C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solver").field("limits", &self.limits).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,250 @@
+//! The solver proves what minimax says, whatever it is told and however little it remembers.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use proptest::prelude::*;
+use tengen_core::{
+    Board, Bounds, Color, Forced, ForcedMoves, KnownBounds, OrderHint, Outcome, WithHistory,
+    nim::Nim,
+};
+use tengen_search::{Limits, MAX_DEPTH, Solution, Solver, Stopped, TableSize};
+
+use crate::chain::Chain;
+use crate::short::Short;
+use crate::tic_tac_toe::TicTacToe;
+use crate::tree::{Branch, Shape, Tree};
+
+/// What the solver is told of a random game: the truth, as far as it goes.
+#[derive(Clone, Copy, Debug)]
+struct Told {
+    hint: bool,
+    forced: bool,
+    bounds: bool,
+}
+
+const NOTHING: Told = Told { hint: false, forced: false, bounds: false };
+
+impl OrderHint<Short> for Told {
+    fn hint(&self, board: &Short, mv: Branch) -> i32 {
+        if self.hint { (board.key().0 >> (mv.0 * 3) & 3) as i32 - 1 } else { 0 }
+    }
+}
+
+impl Told {
+    fn wins_at_once(board: &Short, mv: Branch) -> bool {
+        board.after(mv).outcome() == Some(Outcome::Win(board.turn()))
+    }
+
+    fn loses_at_once(board: &Short, mv: Branch) -> bool {
+        let after = board.after(mv);
+        let replies = after.legal_moves();
+        replies.iter().any(|&reply| Self::wins_at_once(&after, reply))
+    }
+}
+
+impl ForcedMoves<Short> for Told {
+    fn forced(&self, board: &Short) -> Forced<Branch> {
+        let moves = board.legal_moves();
+        if !self.forced || moves.is_empty() {
+            return Forced::Free;
+        }
+        if let Some(&mv) = moves.iter().find(|&&mv| Self::wins_at_once(board, mv)) {
+            return Forced::Wins(mv);
+        }
+        let mut safe = moves.into_iter().filter(|&mv| !Self::loses_at_once(board, mv));
+        match (safe.next(), safe.next()) {
+            (None, _) => Forced::Lost,
+            (Some(mv), None) => Forced::Only(mv),
+            _ => Forced::Free,
+        }
+    }
+
+    fn each_safe<T>(
+        &self,
+        board: &Short,
+        mut visit: impl FnMut(Branch) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        board.each_move(|mv| match self.forced && Self::loses_at_once(board, mv) {
+            true => ControlFlow::Continue(()),
+            false => visit(mv),
+        })
+    }
+}
+
+impl KnownBounds<Short> for Told {
+    fn bounds(&self, board: &Short) -> Bounds {
+        if !self.bounds {
+            return Bounds::UNKNOWN;
+        }
+        match board.key().0 % 4 {
+            0 => Bounds { least: board.value(), ..Bounds::UNKNOWN },
+            1 => Bounds { most: board.value(), ..Bounds::UNKNOWN },
+            2 => Bounds::exactly(board.value()),
+            _ => Bounds::UNKNOWN,
+        }
+    }
+}
+
+fn solver(told: Told, entries: usize) -> Solver<Short, Told, Told, Told> {
+    let solver = Solver::new(Limits::unlimited()).with_table(TableSize::entries(entries));
+    solver.with_hint(told).with_forced(told).with_bounds(told)
+}
+
+/// The outcome is that of minimax, and every move of the line keeps it.
+fn assert_proven(board: &Short, solution: &Solution<Branch>) {
+    let value = board.value();
+    assert_eq!(solution.outcome, Some(value.to_outcome(board.turn())));
+    assert_eq!(solution.bounds, Bounds::exactly(value));
+    assert_eq!(solution.stopped, Stopped::Settled);
+    assert_eq!(solution.best, solution.line.first().copied());
+    let mut position = *board;
+    for &mv in &solution.line {
+        position.play(mv).unwrap();
+        let outcome = position.value().to_outcome(position.turn());
+        assert_eq!(Some(outcome), solution.outcome, "after {mv} of {:?}", solution.line);
+    }
+    assert_eq!(position.outcome(), solution.outcome, "the line breaks off");
+}
+
+#[test]
+fn the_short_random_game_obeys_the_laws_of_a_board() {
+    let mut rng = tengen_core::Rng::new(1);
+    let game = Short::new(Tree::unfinished(1, Shape::Circling), 9);
+    tengen_core::conformance::random_games(&game, 20, 30, &mut rng).unwrap();
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    #[test]
+    fn the_outcome_is_that_of_minimax_on_any_tree(
+        seed in 0_u64..1 << 40,
+        shape in prop::sample::select(&Shape::ALL[..]),
+        plies in 0_u8..8,
+        (hint, forced, bounds) in any::<(bool, bool, bool)>(),
+        entries in prop::sample::select(&[0_usize, 2, 16, 1 << 12][..]),
+    ) {
+        let board = Short::new(Tree::new(seed, shape), plies);
+        let solution = solver(Told { hint, forced, bounds }, entries).solve(&board);
+        assert_proven(&board, &solution);
+    }
+}
+
+#[test]
+fn knowledge_and_memory_save_nodes() {
+    let nodes = |told, entries| {
+        let boards = (0..40).map(|seed| Short::new(Tree::unfinished(seed, Shape::Meeting), 8));
+        let mut solver = solver(told, entries);
+        boards.map(|board| solver.solve(&board).nodes).sum::<u64>()
+    };
+    let plain = nodes(NOTHING, 0);
+    let remembering = nodes(NOTHING, 1 << 12);
+    assert!(remembering < plain, "{remembering} {plain}");
+    for told in [Told { forced: true, ..NOTHING }, Told { bounds: true, ..NOTHING }] {
+        let knowing = nodes(told, 1 << 12);
+        assert!(knowing < remembering, "{told:?}: {knowing} {remembering}");
+    }
+}
+
+#[test]
+fn the_same_solver_finds_the_same_again() {
+    let mut solver = solver(NOTHING, 16);
+    let board = Short::new(Tree::unfinished(5, Shape::Meeting), 8);
+    let summary = |solution: Solution<Branch>| (solution.outcome, solution.line, solution.nodes);
+    let first = summary(solver.solve(&board));
+    for _ in 0..70 {
+        assert_eq!(summary(solver.solve(&board)), first);
+    }
+}
+
+#[test]
+fn rules_that_look_back_are_solved_without_a_table() {
+    // Who repeats a position draws: which position is worth what depends on the path.
+    let mut differs = 0;
+    for seed in 0..30 {
+        let game = WithHistory::new(Tree::unfinished(seed, Shape::Circling));
+        let plies = 9;
+        let nodes = |size| {
+            let mut solver = Solver::new(Limits::depth(plies)).with_table(size);
+            let solution = solver.solve(&game);
+            (solution.outcome, solution.bounds, solution.nodes)
+        };
+        assert_eq!(nodes(TableSize::OFF), nodes(TableSize::mib(1)));
+        differs += u32::from(nodes(TableSize::OFF).0.is_some());
+    }
+    assert!(differs > 0);
+}
+
+#[test]
+fn tic_tac_toe_is_a_draw_and_a_fork_wins() {
+    let mut solver = Solver::new(Limits::unlimited());
+    let solution = solver.solve(&TicTacToe::EMPTY);
+    assert_eq!((solution.outcome, solution.line.len()), (Some(Outcome::Draw), 9));
+    let fork = TicTacToe::drawn(
+        "X . .
+         . O .
+         O . X",
+    );
+    assert_eq!(solver.solve(&fork).outcome, Some(Outcome::Win(Color::Black)));
+    let full = TicTacToe::drawn("X X O  O O X  X O X");
+    let solution = solver.solve(&full);
+    assert_eq!((solution.outcome, solution.best), (Some(Outcome::Draw), None));
+    assert_eq!(solution.line, []);
+}
+
+#[test]
+fn nim_is_lost_on_multiples_of_four() {
+    let mut solver = Solver::new(Limits::unlimited());
+    for heap in 0..=120 {
+        let loser = if heap % 4 == 0 { Color::Black } else { Color::White };
+        assert_eq!(solver.solve(&Nim::new(heap)).outcome, Some(Outcome::Win(!loser)), "{heap}");
+    }
+}
+
+#[test]
+fn a_limit_leaves_a_legal_move_and_what_is_proven_so_far() {
+    let mut stops = 0;
+    let mut solver = solver(NOTHING, 1 << 10);
+    for seed in 0..20 {
+        let board = Short::new(Tree::unfinished(seed, Shape::Branching), 7);
+        let value = board.value();
+        for nodes in 0..60 {
+            solver.set_limits(Limits::nodes(nodes));
+            let solution = solver.solve(&board);
+            assert!(solution.nodes <= nodes, "{solution:?}");
+            assert_eq!(board.check(solution.best.unwrap()), Ok(()));
+            assert!(solution.bounds.least <= value && value <= solution.bounds.most);
+            if solution.outcome.is_none() {
+                assert_eq!((solution.stopped, solution.line), (Stopped::Nodes, vec![]));
+                stops += 1;
+            }
+        }
+    }
+    assert!(stops > 20);
+}
+
+#[test]
+fn a_stop_flag_and_no_time_leave_a_legal_move() {
+    let flagged = Limits::unlimited().with_stop_flag(Arc::new(AtomicBool::new(true)));
+    let timed = Limits::time(std::time::Duration::ZERO);
+    for (limits, stopped) in [(flagged, Stopped::Flag), (timed, Stopped::Time)] {
+        let solution = Solver::new(limits).solve(&TicTacToe::EMPTY);
+        assert_eq!((solution.outcome, solution.stopped), (None, stopped));
+        assert!(solution.best.is_some());
+    }
+}
+
+#[test]
+fn a_game_without_end_is_given_up_on_a_small_stack() {
+    let run = || {
+        for depth in [3, MAX_DEPTH] {
+            let solution = Solver::new(Limits::depth(depth)).solve(&Chain::START);
+            assert_eq!((solution.outcome, solution.stopped), (None, Stopped::Depth));
+            assert_eq!(solution.nodes, u64::from(depth) + 1);
+        }
+    };
+    let thread = std::thread::Builder::new().stack_size(2 << 20).spawn(run);
+    thread.unwrap().join().unwrap();
+}
