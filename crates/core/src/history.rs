@@ -4,7 +4,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
-use crate::{Board, Color, Key, Outcome, Past};
+use crate::{Board, Color, Key, Outcome, Past, Playout};
 
 /// A board some of whose rules depend on how the position came about.
 ///
@@ -48,6 +48,16 @@ pub trait LooksBack: Board {
     /// Returns the error for any move in a game that [`outcome_past`](LooksBack::outcome_past) has
     /// ended.
     fn finished_error(&self) -> Self::Illegal;
+
+    /// Plays random moves in a game with its past: what [`Board::playout`] does there. A board
+    /// whose own playout is not uniform does the like here.
+    fn playout_past(
+        game: &mut WithHistory<Self>,
+        below: impl FnMut(u32) -> u32,
+        max_plies: u32,
+    ) -> Playout {
+        crate::playout::uniform(game, below, max_plies)
+    }
 }
 
 /// A board together with its past, itself a [`Board`] with the rules that look back in force.
@@ -152,6 +162,31 @@ impl<B: LooksBack> WithHistory<B> {
         change(&mut self.board);
     }
 
+    /// Plays a legal move that is known to lead to `after`; neither is checked. For boards with a
+    /// faster way to the next position than [`play_unchecked`](Board::play_unchecked).
+    ///
+    /// # Panics
+    ///
+    /// In debug builds if the move is not legal or leads elsewhere; release builds then hold a
+    /// position that no game led to.
+    pub fn play_known(&mut self, mv: B::Move, after: B) {
+        debug_assert!(self.is_legal(mv), "{mv} is not legal here, or its past forbids it");
+        debug_assert_eq!(self.board.after(mv), after);
+        self.keep(mv);
+        self.board = after;
+    }
+
+    /// Keeps the position in the past before `mv` is played, unless it can never come back.
+    fn keep(&mut self, mv: B::Move) {
+        let clock = self.board.tick(self.past.clock(), mv);
+        if self.board.is_irreversible(mv) {
+            self.past.forget();
+        } else {
+            self.past.push(&self.board);
+        }
+        self.past.set_clock(clock);
+    }
+
     /// Gives the position back and drops its past.
     #[must_use]
     pub fn into_board(self) -> B {
@@ -233,13 +268,7 @@ impl<B: LooksBack> Board for WithHistory<B> {
 
     fn play_unchecked(&mut self, mv: B::Move) {
         debug_assert!(self.is_legal(mv), "{mv} is not legal here, or its past forbids it");
-        let clock = self.board.tick(self.past.clock(), mv);
-        if self.board.is_irreversible(mv) {
-            self.past.forget();
-        } else {
-            self.past.push(&self.board);
-        }
-        self.past.set_clock(clock);
+        self.keep(mv);
         self.board.play_unchecked(mv);
     }
 
@@ -264,5 +293,9 @@ impl<B: LooksBack> Board for WithHistory<B> {
 
     fn key_after(&self, mv: B::Move) -> Key {
         self.board.key_after(mv)
+    }
+
+    fn playout(&mut self, below: impl FnMut(u32) -> u32, max_plies: u32) -> Playout {
+        B::playout_past(self, below, max_plies)
     }
 }

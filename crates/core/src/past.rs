@@ -84,6 +84,11 @@ impl<B: LooksBack> Past<B> {
             .map(|index| index + 1)
     }
 
+    /// Walks the keys of the kept positions from the newest to the oldest.
+    pub fn keys(&self) -> impl Iterator<Item = Key> {
+        self.newest_first().map(|position| position.key)
+    }
+
     /// Walks the kept positions from the newest to the oldest.
     fn newest_first(&self) -> impl Iterator<Item = &Position<B>> {
         let mut positions: &[Position<B>] = &self.recent;

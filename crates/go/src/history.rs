@@ -1,6 +1,6 @@
 //! What looks back: superko, and long cycles without result.
 
-use tengen_core::{Board, Color, Key, LooksBack, Outcome, Past, WithHistory};
+use tengen_core::{Board, Color, Key, LooksBack, Outcome, Past, Playout, WithHistory};
 use tengen_stones::{Lattice, PointSet};
 
 use crate::{Evidence, IllegalMove, Ko, Move, Position};
@@ -77,6 +77,16 @@ impl<L: Lattice> LooksBack for Position<L> {
 
     fn finished_error(&self) -> IllegalMove {
         IllegalMove::Finished
+    }
+
+    /// Plays the common playout as the board's own [`playout`](Board::playout) does, under the
+    /// rules that look back; the game keeps every position.
+    fn playout_past(
+        game: &mut WithHistory<Self>,
+        below: impl FnMut(u32) -> u32,
+        max_plies: u32,
+    ) -> Playout {
+        crate::playout::with_past(game, below, max_plies)
     }
 }
 

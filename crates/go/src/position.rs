@@ -1,13 +1,15 @@
 //! The position: stones, turn, ko, passes, prisoners and rules.
 
+mod step;
+
 use core::hash::{Hash, Hasher};
 
 use tengen_core::{ByColor, Color, Key};
-use tengen_stones::{Fixed, Lattice, Point, PointSet, Size, Stones};
+use tengen_stones::{Fixed, Lattice, Point, Size, Stones};
 
-use crate::effect::{Effect, captured_by, effect_of, ko_after, suicide_by};
-use crate::keys::{WHITE_TO_MOVE, key_of_board, key_of_ko, key_of_passes, key_of_stones};
-use crate::{IllegalMove, Ko, Komi, Move, Passes, Rules, Scoring, Suicide};
+use crate::effect::{Effect, effect_of};
+use crate::keys::{WHITE_TO_MOVE, key_of_balance, key_of_board, key_of_ko, key_of_passes};
+use crate::{IllegalMove, Ko, Komi, Move, Passes, Rules, Scoring};
 
 /// A Go position on a board of `W` columns and `H` rows; `Go<19>` is the standard board.
 ///
@@ -25,7 +27,8 @@ pub type Go<const W: usize = 19, const H: usize = W> = Position<Fixed<W, H>>;
 ///
 /// Positions are equal if the stones, the turn, the ko, the passes in a row, the rules and the
 /// komi are; under territory scoring also the balance of prisoners, which the score depends on.
-/// The [`key`](tengen_core::Board::key) covers stones, turn, ko and passes.
+/// The [`key`](tengen_core::Board::key) covers the same but for rules and komi, which no move
+/// changes: compare keys of positions under one set of rules.
 ///
 /// # Cost
 ///
@@ -56,14 +59,6 @@ pub struct Position<L: Lattice> {
     /// Stones that each colour has taken.
     prisoners: ByColor<u32>,
     rules: Rules,
-}
-
-/// What a legal move changes, found before it is played.
-#[derive(Clone, Copy)]
-struct Step<L: Lattice> {
-    captured: PointSet<L>,
-    suicide: PointSet<L>,
-    ko: Option<Point>,
 }
 
 impl<L: Lattice + Default> Position<L> {
@@ -243,91 +238,9 @@ impl<L: Lattice> Position<L> {
     #[inline]
     pub(crate) fn turn_and_key(&self) -> (Color, Key) {
         let ko = self.ko.and_then(|point| self.stones.lattice().number(point));
-        let key = self.board_key ^ key_of_turn(self.turn) ^ key_of_passes(self.passes);
+        let state = key_of_passes(self.passes) ^ key_of_balance(self.balance());
+        let key = self.board_key ^ key_of_turn(self.turn) ^ state;
         (self.turn, ko.map_or(key, |number| key ^ key_of_ko(number)))
-    }
-
-    /// Plays a legal move.
-    #[inline]
-    pub(crate) fn make(&mut self, mv: Move) {
-        match mv {
-            Move::Play(point) => self.put(point),
-            Move::Pass => {
-                self.passes = (self.passes + 1).min(2);
-                self.ko = None;
-                if self.rules.passes == Passes::HandOverStones {
-                    self.take_prisoners(!self.turn, 1);
-                }
-            }
-        }
-        self.turn = !self.turn;
-    }
-
-    /// Puts a stone of the side to move and takes off what dies.
-    #[inline]
-    fn put(&mut self, point: Point) {
-        let (here, us) = (PointSet::of(self.stones.lattice(), point), self.turn);
-        let step = self.step(here);
-        self.board_key ^= self.key_change(here, &step);
-        self.stones.put_all(here, us);
-        if !step.captured.is_empty() {
-            self.stones.take(step.captured);
-            self.take_prisoners(us, step.captured.len());
-        } else if !step.suicide.is_empty() {
-            self.stones.take(step.suicide);
-            self.take_prisoners(!us, step.suicide.len());
-        }
-        self.ko = step.ko;
-        self.passes = 0;
-    }
-
-    fn take_prisoners(&mut self, color: Color, count: usize) {
-        self.prisoners[color] = self.prisoners[color].saturating_add(count as u32);
-    }
-
-    /// Finds what a stone of the side to move does at the empty point `here`.
-    #[inline]
-    fn step(&self, here: PointSet<L>) -> Step<L> {
-        let captured = captured_by(&self.stones, here, self.turn);
-        let mut suicide = PointSet::empty(self.stones.lattice());
-        if self.rules.suicide == Suicide::Allowed && captured.is_empty() {
-            suicide = suicide_by(&self.stones, here, self.turn);
-        }
-        let ko = ko_after(&self.stones, here, self.turn, captured);
-        Step { captured, suicide, ko }
-    }
-
-    /// Returns by what the key of the stones changes.
-    #[inline]
-    fn key_change(&self, here: PointSet<L>, step: &Step<L>) -> Key {
-        key_of_stones(here, self.turn)
-            ^ key_of_stones(step.captured, !self.turn)
-            ^ key_of_stones(step.suicide, self.turn)
-    }
-
-    /// Returns the keys after a legal move: [`superko_key`](Self::superko_key), and the trait's.
-    #[inline]
-    pub(crate) fn keys_after(&self, mv: Move) -> (Key, Key) {
-        let them = key_of_turn(!self.turn);
-        let with_turn = if self.rules.ko == Ko::Positional { Key::ZERO } else { them };
-        let Move::Play(point) = mv else {
-            let passes = key_of_passes((self.passes + 1).min(2));
-            return (self.board_key ^ with_turn, self.board_key ^ them ^ passes);
-        };
-        let here = PointSet::of(self.stones.lattice(), point);
-        let step = self.step(here);
-        let board_key = self.board_key ^ self.key_change(here, &step);
-        let ko = step.ko.and_then(|point| self.stones.lattice().number(point));
-        let ko = ko.map_or(Key::ZERO, key_of_ko);
-        (board_key ^ with_turn, board_key ^ them ^ ko)
-    }
-
-    /// Says whether a legal stone at `point` takes none off the board.
-    #[inline]
-    pub(crate) fn only_adds(&self, point: Point) -> bool {
-        let here = PointSet::of(self.stones.lattice(), point);
-        let step = self.step(here);
-        step.captured.is_empty() && step.suicide.is_empty()
     }
 
     /// Returns the side to move.

@@ -118,3 +118,57 @@ fn so_many_games_are_played_under_positional_superko() {
     assert_eq!(games_on(2, 1), 9);
     assert_eq!(games_on(3, 1), 907);
 }
+
+/// The positions that moves of either colour lead to, each with the positions after it.
+fn graph(cols: u8, rows: u8) -> Vec<Vec<usize>> {
+    let size = Size::new(cols, rows).unwrap();
+    let mut positions = vec![Position::empty(Small::try_new(size).unwrap())];
+    let mut next = Vec::new();
+    while let Some(&board) = positions.get(next.len()) {
+        let mut after = Vec::new();
+        for color in Color::ALL {
+            let mut board = board;
+            board.set_turn(color);
+            for mv in board.legal_moves().into_iter().filter(|&mv| mv != Move::Pass) {
+                let stones = *board.after(mv).stones();
+                let known = positions.iter().position(|known| *known.stones() == stones);
+                after.push(known.unwrap_or(positions.len()));
+                if known.is_none() {
+                    let mut bare = board.after(mv);
+                    bare.set_turn(Color::Black); // and again: no ko is left
+                    bare.set_turn(Color::White);
+                    positions.push(bare);
+                }
+            }
+        }
+        next.push(after);
+    }
+    next
+}
+
+/// Counts the ways through the graph that visit no position twice.
+fn paths(next: &[Vec<usize>], at: usize, seen: u64) -> u64 {
+    let seen = seen | 1 << at;
+    1 + next[at].iter().filter(|&&n| seen & 1 << n == 0).map(|&n| paths(next, n, seen)).sum::<u64>()
+}
+
+#[test]
+fn games_are_ways_through_the_graph_of_positions() {
+    assert_eq!(graph(2, 2).len(), 57);
+    assert_eq!(paths(&graph(2, 1), 0, 0), 9);
+    assert_eq!(paths(&graph(3, 1), 0, 0), 907);
+}
+
+#[test]
+#[ignore = "half a minute in a release build"]
+fn so_many_games_are_played_on_1x4() {
+    assert_eq!(paths(&graph(4, 1), 0, 0), 2_098_407_841);
+}
+
+#[test]
+#[ignore = "many minutes in a release build"]
+fn so_many_games_are_played_on_2x2() {
+    let next = graph(2, 2);
+    assert_eq!(next[0].len(), 8); // the first moves are one and the same through a symmetry
+    assert_eq!(1 + 8 * paths(&next, next[0][0], 1), 386_356_909_593);
+}

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use proptest::prelude::*;
-use tengen_core::{Board, Color, Playout, Rng, conformance};
+use tengen_core::{Board, Color, Playout, Rng, WithHistory, conformance};
 use tengen_go::{Go, Move, Passes, Position, Rules, Suicide, is_eye};
 use tengen_stones::{Large, Lattice, Size, Small};
 
@@ -116,6 +116,35 @@ fn a_playout_stops_at_the_limit_and_draws_nothing_in_a_finished_position() {
     let mut over: Go<3> = "3/1X1/3 O passes=2".parse().unwrap();
     let report = over.playout(|_| panic!("the game is over"), 10);
     assert_eq!(report, Playout { plies: 0, outcome: over.outcome() });
+}
+
+#[test]
+fn a_playout_of_a_game_keeps_its_past_and_brings_no_position_back() {
+    for seed in 0..games(20, 300).into() {
+        for (cols, rows) in [(2, 1), (5, 1), (2, 2), (3, 2), (3, 3), (4, 5)] {
+            for rules in [Rules::TROMP_TAYLOR, Rules::AGA, Rules::CHINESE, Rules::JAPANESE] {
+                // Debug builds check every move against the rules.
+                let mut game = WithHistory::new(small(cols, rows).with_rules(rules));
+                let mut rng = Rng::new(seed);
+                let first = game.playout(|n| rng.below(n), 7);
+                assert_eq!(
+                    (first.outcome, first.plies as usize),
+                    (game.outcome(), game.past().len())
+                );
+                let rest = game.playout(|n| rng.below(n), 1000);
+                assert_eq!((first.plies + rest.plies) as usize, game.past().len());
+                assert_eq!(rest.outcome, game.outcome());
+                if rules == Rules::TROMP_TAYLOR {
+                    let mut keys: Vec<_> = game.past().keys().collect();
+                    keys.dedup(); // a pass changes no stone
+                    let count = keys.len();
+                    keys.sort_unstable();
+                    keys.dedup();
+                    assert_eq!(keys.len(), count, "{cols}x{rows} {seed}");
+                }
+            }
+        }
+    }
 }
 
 /// Pearson's statistic against the bound that it stays below but in one case of a million: the

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use naive::Naive;
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Rng, WithHistory, conformance};
-use tengen_go::{Go, IllegalMove, InvalidSetup, Ko, Move, Position, Rules, Setup, Suicide};
+use tengen_go::{Go, IllegalMove, InvalidSetup, Ko, Move, Passes, Position, Rules, Setup, Suicide};
 use tengen_stones::{Large, Lattice, Placement, Point, Size, Small};
 
 use Color::{Black, White};
@@ -218,8 +218,20 @@ fn go_with_its_history_is_a_lawful_board() {
 }
 
 #[test]
+fn equal_keys_have_the_same_future() {
+    let mut rng = Rng::new(6);
+    let handed = Rules { passes: Passes::HandOverStones, ..Rules::JAPANESE };
+    for rules in [Rules::TROMP_TAYLOR, Rules::AGA, Rules::CHINESE, Rules::JAPANESE, handed] {
+        for (cols, rows) in [(3, 1), (2, 2), (3, 2)] {
+            let start = small(cols, rows, rules);
+            conformance::keys_tell_apart(&start, 10, 60, &mut rng).unwrap();
+        }
+    }
+}
+
+#[test]
 fn territory_is_a_lawful_board_but_for_its_text() {
-    // Equal keys may have other prisoners, which the text leaves out.
+    // The text leaves the prisoners out.
     let mut rng = Rng::new(3);
     conformance::random_games(&small(3, 3, Rules::JAPANESE), 4, 60, &mut rng).unwrap();
 }

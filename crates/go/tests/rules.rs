@@ -534,6 +534,16 @@ fn keys_tell_ko_turn_and_passes_but_not_rules() {
 }
 
 #[test]
+fn keys_tell_the_balance_of_prisoners_where_they_count() {
+    let with = |rules, black, white| {
+        Go::<3>::new().with_rules(rules).with_prisoners(ByColor::new(black, white))
+    };
+    assert_ne!(with(Rules::JAPANESE, 2, 1).key(), with(Rules::JAPANESE, 1, 2).key());
+    assert_eq!(with(Rules::JAPANESE, 2, 1).key(), with(Rules::JAPANESE, 1, 0).key());
+    assert_eq!(with(Rules::CHINESE, 2, 1).key(), with(Rules::CHINESE, 0, 0).key());
+}
+
+#[test]
 fn the_sets_have_the_axes_of_the_facts() {
     let axes = |rules: Rules| (rules.scoring, rules.ko, rules.tax, rules.suicide);
     use Scoring::{Area, Territory};

@@ -1,0 +1,336 @@
+//! The stones as chains in flat arrays, without a rule.
+//!
+//! Arrays are indexed by *site*: a point's number plus a margin of one row of wall.
+
+use core::ops::Range;
+
+use tengen_core::Color;
+use tengen_stones::{Lattice, PointSet, Stones};
+
+use super::state::{
+    BLACK, LIBERTY, NEITHER, STONE, WHITE, are_two, contents, is_captured, is_own, least_own,
+    most_own, number, rank, size, which,
+};
+
+/// Chain number of the empty points.
+pub(super) const VACANT: usize = 0;
+/// Chain number of the wall around the board.
+const WALL: usize = 1;
+
+/// The neighbours of a point that are empty: the lowest four bits.
+const VACANT_BESIDE: u16 = 0xF;
+/// One black, one white neighbour. The wall counts as both.
+const BLACK_BESIDE: u16 = 1 << 4;
+const WHITE_BESIDE: u16 = 1 << 8;
+/// One black, one white diagonal neighbour. The edge of the board counts as one of both.
+const BLACK_ACROSS: u16 = 1;
+const WHITE_ACROSS: u16 = 1 << 4;
+
+/// The chains and what is around each point.
+pub(super) struct Field<L: Lattice> {
+    /// The chain at each site: the site of one of its stones, `VACANT` or `WALL`.
+    chain: L::Sites<u16>,
+    /// By chain: colour, pseudo-liberties and stones.
+    state: L::Sites<u32>,
+    /// The next stone of the same chain, in a ring.
+    next: L::Sites<u16>,
+    /// The empty, black and white points beside each point.
+    beside: L::Sites<u16>,
+    /// The black and white points diagonally across from each point.
+    across: L::Sites<u16>,
+    lattice: L,
+}
+
+/// A point with what is left to the chains around it, once it is taken from their pseudo-liberties.
+#[derive(Clone, Copy)]
+pub(super) struct Spot {
+    site: usize,
+    chains: [usize; 4],
+    left: [u32; 4],
+    /// Its empty neighbours, as liberties of a state.
+    liberties: u32,
+}
+
+impl Spot {
+    #[inline(always)]
+    pub(super) fn lives<const MOVER: u32>(&self) -> bool {
+        super::state::lives::<MOVER>(self.left, self.liberties)
+    }
+
+    #[inline(always)]
+    pub(super) fn captures<const MOVER: u32>(&self) -> bool {
+        super::state::captures::<MOVER>(self.left)
+    }
+}
+
+impl<L: Lattice> Field<L> {
+    /// Sets up the stones of a position, of which each has a liberty.
+    pub(super) fn new(stones: &Stones<L>) -> Self {
+        let mut field = Self {
+            chain: L::sites(WALL as u16),
+            state: L::sites(0),
+            next: L::sites(0),
+            beside: L::sites(0),
+            across: L::sites(0),
+            lattice: stones.lattice(),
+        };
+        field.lay_out();
+        field.put_all::<BLACK>(stones.of(Color::Black));
+        field.put_all::<WHITE>(stones.of(Color::White));
+        field
+    }
+
+    /// Returns a point's site minus its number.
+    #[inline(always)]
+    pub(super) fn margin(&self) -> usize {
+        self.lattice.stride() + 1
+    }
+
+    /// The sites of one row.
+    #[inline(always)]
+    fn row(&self, row: usize) -> Range<usize> {
+        let first = self.margin() + row * self.lattice.stride();
+        first..first + self.lattice.size().cols() as usize
+    }
+
+    /// Lays out the board without stones.
+    fn lay_out(&mut self) {
+        let rows = self.lattice.size().rows() as usize;
+        for row in 0..rows {
+            let sites = self.row(row);
+            self.chain.as_mut()[sites.clone()].fill(VACANT as u16);
+            self.beside.as_mut()[sites.clone()].fill(4);
+            self.border(sites.start);
+            self.border(sites.end - 1);
+        }
+        for site in self.row(0).chain(self.row(rows - 1)) {
+            self.border(site);
+        }
+    }
+
+    /// Counts a piece of the wall beside a site.
+    #[inline(always)]
+    fn border(&mut self, site: usize) {
+        self.beside.as_mut()[site] += BLACK_BESIDE + WHITE_BESIDE - 1;
+        self.across.as_mut()[site] = BLACK_ACROSS | WHITE_ACROSS;
+    }
+
+    /// Puts stones of a position down; nothing is captured.
+    fn put_all<const MOVER: u32>(&mut self, points: PointSet<L>) {
+        for number in points.numbers() {
+            self.begin::<MOVER>();
+            let spot = self.enter(number + self.margin());
+            self.join::<MOVER>(spot);
+        }
+    }
+
+    /// Makes the empty points and the wall foreign to the mover. To be done before each move, for
+    /// they lose and gain liberties as the chains do.
+    #[inline(always)]
+    pub(super) fn begin<const MOVER: u32>(&mut self) {
+        let neither = rank::<MOVER>(NEITHER);
+        let state = self.state.as_mut();
+        (state[VACANT], state[WALL]) = (neither, neither);
+    }
+
+    /// Says whether an empty point is an eye of the mover by the rule of the diagonals.
+    #[inline(always)]
+    pub(super) fn is_eye<const MOVER: u32>(&self, site: usize) -> bool {
+        let (own, enemy) = match color::<MOVER>() {
+            Color::Black => (BLACK_BESIDE, WHITE_ACROSS),
+            Color::White => (WHITE_BESIDE, BLACK_ACROSS),
+        };
+        let (beside, across) = (self.beside.as_ref()[site], self.across.as_ref()[site]);
+        (((beside / own) & 0xF) ^ 4) | ((across / enemy) & 0xE) == 0
+    }
+
+    /// The chain numbers of the four neighbours.
+    #[inline(always)]
+    fn chains_beside(&self, site: usize) -> [usize; 4] {
+        let stride = self.lattice.stride();
+        let chain = &self.chain.as_ref()[site - stride - 1..][..2 * stride + 3];
+        [1, stride, stride + 2, 2 * stride + 1].map(|n| chain[n] as usize)
+    }
+
+    /// The neighbour of a site on the side of the lowest bit.
+    #[inline(always)]
+    fn side(&self, site: usize, sides: u32) -> usize {
+        let stride = self.lattice.stride();
+        [site - stride, site - 1, site + 1, site + stride][sides.trailing_zeros() as usize & 3]
+    }
+
+    /// Takes a point from the pseudo-liberties of the chains around it, once for each side on which
+    /// a chain touches it.
+    #[inline(always)]
+    pub(super) fn enter(&mut self, site: usize) -> Spot {
+        let chains = self.chains_beside(site);
+        let liberties = u32::from(self.beside.as_ref()[site] & VACANT_BESIDE) * LIBERTY;
+        let state = self.state.as_mut();
+        for chain in chains {
+            state[chain] = state[chain].wrapping_sub(LIBERTY);
+        }
+        Spot { site, chains, left: chains.map(|chain| state[chain]), liberties }
+    }
+
+    /// Gives the point back to them.
+    #[inline(always)]
+    pub(super) fn leave(&mut self, chains: [usize; 4]) {
+        let state = self.state.as_mut();
+        for chain in chains {
+            state[chain] = state[chain].wrapping_add(LIBERTY);
+        }
+    }
+
+    /// Takes back what [`enter`](Self::enter) has done.
+    #[inline(always)]
+    pub(super) fn withdraw(&mut self, spot: Spot) {
+        self.leave(spot.chains);
+    }
+
+    /// Tells the points around that a stone has come, or by negative numbers that it has gone.
+    #[inline(always)]
+    fn tell(&mut self, site: usize, beside: u16, across: u16) {
+        let stride = self.lattice.stride();
+        let around = &mut self.beside.as_mut()[site - stride - 1..][..2 * stride + 3];
+        for neighbour in [1, stride, stride + 2, 2 * stride + 1] {
+            around[neighbour] = around[neighbour].wrapping_add(beside);
+        }
+        let around = &mut self.across.as_mut()[site - stride - 1..][..2 * stride + 3];
+        for diagonal in [0, 2, 2 * stride, 2 * stride + 2] {
+            around[diagonal] = around[diagonal].wrapping_add(across);
+        }
+    }
+
+    /// Puts the mover's stone down where it has entered, and makes one chain of it and its
+    /// neighbours.
+    #[inline(always)]
+    pub(super) fn join<const MOVER: u32>(&mut self, spot: Spot) {
+        let site = spot.site;
+        let (most, least) = (most_own::<MOVER>(spot.left), least_own::<MOVER>(spot.left));
+        let own = if is_own::<MOVER>(most) { number(most) } else { site };
+        let (chain, state, next) = (self.chain.as_mut(), self.state.as_mut(), self.next.as_mut());
+        chain[site] = own as u16;
+        state[site] = MOVER | site as u32;
+        state[own] = state[own].wrapping_add(spot.liberties + STONE);
+        next[site] = site as u16;
+        next.swap(site, own);
+        self.tell(site, beside::<MOVER>(), across::<MOVER>());
+        if are_two::<MOVER>(most, least) {
+            self.merge::<MOVER>(site, number(most), number(least));
+        }
+    }
+
+    /// Makes one chain of two and of the other own chains beside a new stone.
+    #[inline(never)]
+    fn merge<const MOVER: u32>(&mut self, site: usize, first: usize, second: usize) {
+        let mut own = self.unite(first, second);
+        let states = self.chains_beside(site).map(|chain| self.state.as_ref()[chain]);
+        let is_other = |state| is_own::<MOVER>(state) & (number(state) != own);
+        let mut others = which(states, is_other);
+        while others != 0 {
+            let chain = self.chain.as_ref()[self.side(site, others)] as usize;
+            others &= others - 1;
+            if chain != own {
+                own = self.unite(chain, own);
+            }
+        }
+    }
+
+    /// Makes one chain of two, under the number of the larger.
+    #[inline(always)]
+    fn unite(&mut self, a: usize, b: usize) -> usize {
+        let (chain, state, next) = (self.chain.as_mut(), self.state.as_mut(), self.next.as_mut());
+        let (small, large) = if size(state[a]) < size(state[b]) { (a, b) } else { (b, a) };
+        state[large] = state[large].wrapping_add(contents(state[small]));
+        let mut stone = small;
+        loop {
+            chain[stone] = large as u16;
+            stone = next[stone] as usize;
+            if stone == small {
+                break;
+            }
+        }
+        next.swap(small, large);
+        large
+    }
+
+    /// Takes off the enemy chains around a new stone that have no liberty left, and shows the site
+    /// of each of their stones.
+    #[inline(always)]
+    pub(super) fn capture<const MOVER: u32>(&mut self, site: usize, mut gone: impl FnMut(usize)) {
+        let states = self.chains_beside(site).map(|chain| self.state.as_ref()[chain]);
+        let mut captured = which(states, is_captured::<MOVER>);
+        while captured != 0 {
+            let chain = self.chain.as_ref()[self.side(site, captured)] as usize;
+            captured &= captured - 1;
+            if chain != VACANT {
+                self.take::<MOVER>(chain, &mut gone);
+            }
+        }
+    }
+
+    /// Takes an enemy chain off the board.
+    #[inline(always)]
+    fn take<const MOVER: u32>(&mut self, chain: usize, gone: &mut impl FnMut(usize)) {
+        let (beside, across) = match color::<MOVER>() {
+            Color::Black => (beside::<WHITE>(), across::<WHITE>()),
+            Color::White => (beside::<BLACK>(), across::<BLACK>()),
+        };
+        let mut stone = chain;
+        loop {
+            self.tell(stone, beside.wrapping_neg(), across.wrapping_neg());
+            self.leave(self.chains_beside(stone));
+            self.chain.as_mut()[stone] = VACANT as u16;
+            gone(stone);
+            stone = self.next.as_ref()[stone] as usize;
+            if stone == chain {
+                break;
+            }
+        }
+    }
+
+    /// Says whether the mover's stone here stands alone with one liberty.
+    #[inline(always)]
+    pub(super) fn is_alone<const MOVER: u32>(&self, site: usize) -> bool {
+        self.state.as_ref()[site] == (MOVER + LIBERTY + STONE) | site as u32
+    }
+
+    /// Walks the sites of all points row by row, and says which are empty.
+    pub(super) fn sites(&self) -> impl Iterator<Item = (usize, bool)> {
+        let sites = (0..self.lattice.size().rows() as usize).flat_map(|row| self.row(row));
+        sites.map(|site| (site, self.chain.as_ref()[site] == VACANT as u16))
+    }
+
+    /// Returns the stones.
+    pub(super) fn stones(&self) -> Stones<L> {
+        let state = self.state.as_ref();
+        let occupied = self.points(|chain| chain > WALL);
+        let white = self.points(|chain| (chain > WALL) & is_own::<WHITE>(state[chain]));
+        let mut stones = Stones::empty(self.lattice);
+        stones.put_all(occupied - white, Color::Black);
+        stones.put_all(white, Color::White);
+        stones
+    }
+
+    /// The points whose chains pass.
+    fn points(&self, passes: impl Fn(usize) -> bool) -> PointSet<L> {
+        PointSet::from_rows(self.lattice, |row| {
+            let chains = self.chain.as_ref()[self.row(row)].iter().rev();
+            chains.fold(0, |bits, &chain| bits << 1 | u32::from(passes(chain as usize)))
+        })
+    }
+}
+
+pub(super) const fn color<const MOVER: u32>() -> Color {
+    if MOVER == BLACK { Color::Black } else { Color::White }
+}
+
+/// What a stone of the mover changes in the counts of the points beside it.
+const fn beside<const MOVER: u32>() -> u16 {
+    (if MOVER == BLACK { BLACK_BESIDE } else { WHITE_BESIDE }) - 1
+}
+
+/// What a stone of the mover changes in the counts of the points across from it.
+const fn across<const MOVER: u32>() -> u16 {
+    if MOVER == BLACK { BLACK_ACROSS } else { WHITE_ACROSS }
+}

@@ -1,0 +1,114 @@
+//! What a playout does about the positions before: nothing, or what the rules say.
+
+use tengen_core::{Board, Key, LooksBack, WithHistory};
+use tengen_stones::Lattice;
+
+use crate::{Ko, Move, Position, long_cycle};
+
+/// What a playout does about the positions before.
+pub(super) trait Past<L: Lattice> {
+    /// Says whether a stone that is legal otherwise may be put here.
+    fn allows(&self, site: usize, captures: bool) -> bool;
+
+    /// Notes that a stone was put here, has taken others and made a ko. Returns whether the game
+    /// goes on.
+    fn note(&mut self, site: usize, taken: &[u16], ko: usize) -> bool;
+
+    /// Notes a pass. Returns whether the game goes on, but for the rule of passes.
+    fn note_pass(&mut self) -> bool;
+}
+
+/// The playout of the bare board.
+pub(super) struct NoPast;
+
+impl<L: Lattice> Past<L> for NoPast {
+    #[inline(always)]
+    fn allows(&self, _: usize, _: bool) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    fn note(&mut self, _: usize, _: &[u16], _: usize) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    fn note_pass(&mut self) -> bool {
+        true
+    }
+}
+
+/// The playout of a game, which makes every move there too and asks for the rules that look back.
+pub(super) struct WithPast<'a, L: Lattice> {
+    game: &'a mut WithHistory<Position<L>>,
+    seen: Seen,
+    lattice: L,
+}
+
+/// Which keys may have been seen: a bit for some keys each, so that most new ones show at once.
+struct Seen([u64; Self::WORDS]);
+
+impl Seen {
+    const WORDS: usize = 256;
+
+    #[inline]
+    fn place(key: Key) -> (usize, u64) {
+        ((key.0 >> 6) as usize % Self::WORDS, 1 << (key.0 % 64))
+    }
+
+    #[inline]
+    fn add(&mut self, key: Key) {
+        let (word, bit) = Self::place(key);
+        self.0[word] |= bit;
+    }
+
+    #[inline]
+    fn may_have(&self, key: Key) -> bool {
+        let (word, bit) = Self::place(key);
+        self.0[word] & bit != 0
+    }
+}
+
+impl<'a, L: Lattice> WithPast<'a, L> {
+    pub(super) fn new(game: &'a mut WithHistory<Position<L>>) -> Self {
+        let lattice = game.board().stones().lattice();
+        let mut seen = Seen([0; Seen::WORDS]);
+        game.past().keys().for_each(|key| seen.add(key));
+        Self { game, seen, lattice }
+    }
+
+    #[inline]
+    fn number(&self, site: usize) -> usize {
+        site - self.lattice.stride() - 1
+    }
+
+    fn goes_on(&self) -> bool {
+        self.game.board().rules().ko != Ko::Simple || long_cycle(self.game).is_none()
+    }
+}
+
+impl<L: Lattice> Past<L> for WithPast<'_, L> {
+    fn allows(&self, site: usize, captures: bool) -> bool {
+        let (board, number) = (self.game.board(), self.number(site));
+        let mv = Move::Play(self.lattice.point(number));
+        let key =
+            if captures { board.superko_key_after(mv) } else { board.superko_key_with(number) };
+        !self.seen.may_have(key) || board.check_past(mv, self.game.past()).is_ok()
+    }
+
+    fn note(&mut self, site: usize, taken: &[u16], ko: usize) -> bool {
+        let number = self.number(site);
+        let taken = taken.iter().map(|&stone| self.number(usize::from(stone)));
+        let ko = (ko > 0).then(|| self.lattice.point(self.number(ko)));
+        let after = self.game.board().after_known(number, taken, ko);
+        self.seen.add(self.game.board().superko_key());
+        self.game.play_known(Move::Play(self.lattice.point(number)), after);
+        self.goes_on()
+    }
+
+    fn note_pass(&mut self) -> bool {
+        self.seen.add(self.game.board().superko_key());
+        self.game.play_unchecked(Move::Pass);
+        self.goes_on()
+    }
+}
