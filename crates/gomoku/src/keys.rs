@@ -3,6 +3,8 @@
 use tengen_core::{Color, Key};
 use tengen_stones::{Point, Size};
 
+use crate::window::bits;
+
 /// The key of White's turn.
 pub(crate) const WHITE_TO_MOVE: Key = Key::of(1 << 32);
 
@@ -18,6 +20,18 @@ impl<const N: usize> StoneKeys<N> {
     pub(crate) fn of(point: Point, color: Color) -> Key {
         let table = const { &Self::TABLE };
         table[color.index()][point.row() as usize][point.col() as usize]
+    }
+
+    /// Returns the key of all stones of a colour: a word for each row, a bit for each column.
+    pub(crate) fn of_all(color: Color, rows: &[u32; N]) -> Key {
+        let table = const { &Self::TABLE };
+        let mut sum = Key::ZERO;
+        for (keys, &row) in table[color.index()].iter().zip(rows) {
+            for col in bits(row) {
+                sum ^= keys[col as usize];
+            }
+        }
+        sum
     }
 }
 
@@ -42,7 +56,9 @@ pub(crate) fn key_of_passes(passes: Option<u8>) -> Key {
     }
 }
 
-/// The key of the board itself.
-pub(crate) fn key_of_size(size: Size) -> Key {
-    Key::of(1 << 33 | u64::from(size.cols()) << 8 | u64::from(size.rows()))
+/// The key of a board without stones.
+pub(crate) fn key_of_board(size: Size, turn: Color, passes: Option<u8>) -> Key {
+    let size = Key::of(1 << 33 | u64::from(size.cols()) << 8 | u64::from(size.rows()));
+    let key = size ^ key_of_passes(passes);
+    if turn == Color::White { key ^ WHITE_TO_MOVE } else { key }
 }

@@ -5,9 +5,10 @@
 //! Begin with [`Gomoku`], the position, and the module `board`, which makes it a
 //! [`Board`](tengen_core::Board). [`Rule`] says what wins. The stones are kept line by line in
 //! `line_bits`; `window` cuts the eleven points around one of them out of a line and finds fives,
-//! fours and threes in it. `forbidden` judges Black's points in renju with it, `legality` puts that
-//! into the rules, and [`Shape`] names what a stone makes of its lines. [`IllegalMove`] names a
-//! broken rule, [`Evidence`] tells the whole story.
+//! fours and threes in it. `forbidden` judges Black's points in renju with it, and `suspects` finds
+//! on whole lines which points there are to judge. `legality` puts that into the rules, and
+//! [`Shape`] names what a stone makes of its lines. [`IllegalMove`] names a broken rule,
+//! [`Evidence`] tells the whole story.
 //!
 //! [`Setup`] is the door for positions from outside, with their texts, and [`Visitor`] the way to
 //! sizes known at run time only. [`Run`] counts open ends; [`Model`] is the source document's own
@@ -40,6 +41,7 @@ mod rule;
 mod run;
 mod setup;
 mod shape;
+mod suspects;
 mod window;
 
 pub use coordinates::{Coordinates, ParseCoordinatesError};
