@@ -13,12 +13,14 @@
 //! [`Setup`] is the door for positions from outside, with their texts, and [`Visitor`] the way to
 //! sizes known at run time only. [`Run`] counts open ends; [`Model`] is the source document's own
 //! classification. `playout` is the fast path. [`Coordinates`], [`parse_moves`], [`Psq`] and `matrix`
-//! are further texts; [`replay`] plays them.
+//! are further texts; [`replay`] plays them. With the feature `sgf`, `GameTree` is a whole game with
+//! its variations. `adjudicate` says what a forbidden point costs.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 
+mod adjudicate;
 mod board;
 mod coordinates;
 mod draw;
@@ -40,6 +42,8 @@ mod replay;
 mod rule;
 mod run;
 mod setup;
+#[cfg(feature = "sgf")]
+mod sgf;
 mod shape;
 mod suspects;
 mod window;
@@ -58,4 +62,6 @@ pub use replay::{ReplayError, SnapshotError, replay};
 pub use rule::{ParseRuleError, Rule};
 pub use run::Run;
 pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup, Visitor};
+#[cfg(feature = "sgf")]
+pub use sgf::{Fault, FaultReason, GameTree, Misfit};
 pub use shape::Shape;
