@@ -2,20 +2,21 @@
 
 use std::time::Duration;
 
-use tengen_core::{Board, Color, Evaluate, OrderHint, Outcome, Score};
+use tengen_core::{Board, ByColor, Color, Evaluate, Game, OrderHint, Outcome, Score};
 use tengen_gomoku::{Evidence, Form, Gomoku, Line, Model, Move, Ray, Rule, Run, Setup, Shape};
 use tengen_stones::{Letters, Point, Size};
 
 use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
 use super::game::Visitor;
+use super::gomoku_record;
 use super::layout::counted;
 use super::shown::Shown;
 use super::style::Style;
 use super::thinker::{Choice, Thinker, alpha_beta};
 
 /// The lines of the board, unless others are asked for.
-const DEFAULT_SIDE: u8 = 15;
+pub(crate) const DEFAULT_SIDE: u8 = 15;
 
 /// Shows `visitor` the board that the arguments ask for.
 pub(crate) fn begin(
@@ -144,6 +145,10 @@ impl<const N: usize> Shown for Gomoku<N> {
         self.to_setup().to_matrix(Color::White)
     }
 
+    fn to_sgf(game: &Game<Self>, players: &ByColor<String>) -> Option<String> {
+        gomoku_record::to_sgf(game, players)
+    }
+
     fn engine(time: Duration) -> Thinker<Self> {
         alpha_beta(Shapes, Shapes, Shapes::UNIT, time)
     }
@@ -183,7 +188,7 @@ fn describe_row(run: &Run) -> String {
 }
 
 /// Says why a move is illegal, and which rows, fours and threes forbid it.
-fn describe_evidence(evidence: &Evidence) -> String {
+pub(crate) fn describe_evidence(evidence: &Evidence) -> String {
     let names = |points: &[Point]| {
         let names: Vec<String> =
             points.iter().map(|point| point.text(Letters::WithI).to_string()).collect();

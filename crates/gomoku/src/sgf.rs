@@ -37,8 +37,8 @@ pub use fault::{Fault, FaultReason, Misfit};
 /// Reading: what follows an illegal move, in its variation; variations that begin with the same move
 /// become one; a node with neither stones nor a move becomes part of the one before. Writing: illegal
 /// moves, but for a foul that ended the game; endings other than that of the main line, unless the
-/// board or a foul tells them; marks and times of a [`Game`] that were not read from SGF; that players
-/// may pass, if nobody does.
+/// board or a foul tells them; marks of a [`Game`], and the periods or stones left in overtime, that
+/// were not read from SGF; that players may pass, if nobody does.
 ///
 /// # Examples
 ///

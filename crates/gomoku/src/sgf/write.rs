@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use tengen_core::{Color, Ending, Foul, Node, NodeId};
 use tengen_sgf::{
-    Collection, GOMOKU, NodeId as SgfId, NodeMut, SimpleText, StoneMove, Text, Value,
+    Collection, GOMOKU, NodeId as SgfId, NodeMut, Real, SimpleText, StoneMove, Text, Value,
 };
 use tengen_stones::{Point, Size};
 
@@ -101,10 +101,21 @@ impl<const N: usize> GameTree<N> {
         (child, new.turn)
     }
 
-    /// Writes the comment and the properties that are no part of the game.
+    /// Writes the comment, the times (`ET`, what the move took, is no property of FF4) and the properties that are no part of the game.
     fn write_note(&self, written: &mut NodeMut<'_>, node: &Node<Gomoku<N>>, id: NodeId) {
         if !node.note().comment.is_empty() {
             set(written, "C", &Text::new(&node.note().comment));
+        }
+        let (elapsed, left) = (node.note().elapsed, node.note().time_left);
+        let times = [
+            ("ET", elapsed),
+            ("BL", left.black.map(|l| l.time)),
+            ("WL", left.white.map(|l| l.time)),
+        ];
+        for (ident, time) in times {
+            if let Some(seconds) = time.and_then(|time| Real::new(time.as_secs_f64())) {
+                set(written, ident, &seconds);
+            }
         }
         for property in self.rest(id) {
             let ident = property.ident().as_str();
