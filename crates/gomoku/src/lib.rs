@@ -14,7 +14,8 @@
 //! sizes known at run time only. [`Run`] counts open ends; [`Model`] is the source document's own
 //! classification. `playout` is the fast path. [`Coordinates`], [`parse_moves`], [`Psq`] and `matrix`
 //! are further texts; [`replay`] plays them. With the feature `sgf`, `GameTree` is a whole game with
-//! its variations. `adjudicate` says what a forbidden point costs.
+//! its variations. `adjudicate` says what a forbidden point costs, and [`Opening`] leads through swap and
+//! swap2.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -35,6 +36,7 @@ mod matrix;
 mod model;
 mod move_string;
 mod moves;
+mod opening;
 mod playout;
 mod position;
 mod psq;
@@ -56,6 +58,7 @@ pub use line::Line;
 pub use model::{Form, Model, Ray, Way};
 pub use move_string::{ParseMovesError, parse_moves, write_moves};
 pub use moves::{Move, ParseMoveError};
+pub use opening::{Choice, Due, Opening, OpeningError, OpeningStep, Protocol, Seat};
 pub use position::Gomoku;
 pub use psq::{ParsePsqError, Psq, PsqMove};
 pub use replay::{ReplayError, SnapshotError, replay};
