@@ -38,15 +38,14 @@ impl<const N: usize> LineBits<N> {
             return false; // known here, the places below need no test
         }
         let words = self.words.as_flattened_mut();
-        let mut add = |line| {
+        let mut found = 0;
+        for line in Line::ALL {
             let (place, bit) = Self::place(line, point);
-            words[place] |= 1 << bit;
-            u64::from(words[place])
-        };
-        // Two lines at a time: a word has 25 bits at most, so rows of stones end with it.
-        let straight = add(Line::Row) | add(Line::Column) << 32;
-        let diagonal = add(Line::Rising) | add(Line::Falling) << 32;
-        fives_of_two(straight) | fives_of_two(diagonal) != 0
+            let word = words[place] | 1 << bit;
+            words[place] = word;
+            found |= fives(word);
+        }
+        found != 0
     }
 
     /// Puts a stone on every point of the board.
@@ -134,11 +133,4 @@ pub(crate) const fn fives(word: u32) -> u32 {
 const fn ones(first: usize, end: usize, of: usize) -> u32 {
     let end = if end < of { end } else { of };
     if first < end { (1 << end) - (1 << first) } else { 0 }
-}
-
-/// Marks the lowest bit of every five ones in a row, of two words at once.
-#[inline(always)]
-const fn fives_of_two(words: u64) -> u64 {
-    let pairs = words & words >> 1;
-    pairs & pairs >> 2 & words >> 4
 }
