@@ -13,6 +13,7 @@ use tengen_sgf::{Collection, Node, ReadOptions};
 
 use support::failure::Failure;
 use support::game::{Game, Visitor};
+use support::gomoku_record::Moves;
 use support::input;
 use support::layout::counted;
 use support::program::{self, Verdict};
@@ -24,8 +25,10 @@ use support::style::Style;
 ///
 /// A file `.sgf` holds games with their variations, all of which are replayed; a file `.txt` holds the
 /// documents' matrix: a line for each row from the top, 0 empty, 1 black, 2 white; for draughts 0, 1
-/// and -1, kings 10 and -10, Black's above zero, and a last line W or B for who is to move. Other kinds
-/// of records are not read yet. An illegal move is told with its game, ply and reason, its line ends
+/// and -1, kings 10 and -10, Black's above zero, and a last line W or B for who is to move. It may
+/// also hold moves of gomoku on 15x15 points in one word, `h8i9g7`, and a file `.psq` holds a game of
+/// the Piskvork manager; --rule names the rule of these two. Other kinds of records are not read yet.
+/// An illegal move is told with its game, ply and reason, its line ends
 /// there, and the exit status is 1.
 ///
 /// The last lines are `games <n>`, `plies <n>` (moves in the main lines), `illegal <n>` (in all
@@ -40,6 +43,9 @@ struct Record {
     /// The game that the record is of; by default as an .sgf says, and nogo for a .txt
     #[arg(long, value_enum)]
     game: Option<Game>,
+    /// The rule of a game of gomoku in a .psq or a .txt; by default freestyle
+    #[arg(long, value_name = "R")]
+    rule: Option<String>,
     /// The number of plies after which the position is shown; by default all of them
     #[arg(long, value_name = "N")]
     at: Option<usize>,
@@ -169,6 +175,7 @@ const MAX_GAMES: u64 = 64 << 20;
 enum Content {
     Matrix(String),
     Games(Collection),
+    Moves(Moves),
 }
 
 impl Record {
@@ -178,16 +185,21 @@ impl Record {
         if self.svg.is_some() {
             return Err(Failure::input("--svg: drawings are not written yet"));
         }
+        if self.rule.is_some() && matches!(kind, Kind::Sgf) {
+            return Err(Failure::input("--rule: an .sgf names its rule itself, leave it out"));
+        }
         match kind {
             Kind::Matrix if self.tolerant => {
                 Err(self.in_file("--tolerant is for games in an .sgf, not for a matrix"))
             }
             Kind::Matrix => {
-                let text = String::from_utf8(input::read(&self.file, MAX_MATRIX)?);
-                let text = text.map_err(|_| self.in_file("expected text in UTF-8"))?;
-                // A byte order mark is no part of the text.
-                Ok(Content::Matrix(text.strip_prefix('\u{FEFF}').map_or(text.clone(), Into::into)))
+                let text = self.read_text()?;
+                match text.trim_start().starts_with(|c: char| c.is_ascii_alphabetic()) {
+                    true => self.moves(Moves::of_string(&text)),
+                    false => Ok(Content::Matrix(text)),
+                }
             }
+            Kind::Psq => self.moves(Moves::of_psq(&self.read_text()?)),
             Kind::Sgf => {
                 let bytes = input::read(&self.file, MAX_GAMES)?;
                 let options = match self.tolerant {
@@ -200,10 +212,33 @@ impl Record {
         }
     }
 
+    fn read_text(&self) -> Result<String, Failure> {
+        let text = String::from_utf8(input::read(&self.file, MAX_MATRIX)?);
+        let text = text.map_err(|_| self.in_file("expected text in UTF-8"))?;
+        // A byte order mark is no part of the text.
+        Ok(text.strip_prefix('\u{FEFF}').map_or(text.clone(), Into::into))
+    }
+
+    /// Takes moves, which are of gomoku.
+    fn moves(&self, moves: Result<Moves, Failure>) -> Result<Content, Failure> {
+        let moves = moves.map_err(|failure| failure.in_input(|error| self.in_file(error)))?;
+        match self.game {
+            None | Some(Game::Gomoku) => Ok(Content::Moves(moves)),
+            Some(game) => {
+                Err(self
+                    .in_file(format!("--game {game:?}: such moves are of gomoku").to_lowercase()))
+            }
+        }
+    }
+
     fn study(&self, content: &Content, report: &mut Report<impl Write>) -> Result<(), Failure> {
         match content {
             Content::Matrix(text) => self.study_matrix(text, report),
             Content::Games(collection) => self.study_games(collection, report),
+            Content::Moves(moves) => {
+                let study = Study { number: Number { game: 1, of: 1 }, at: self.at, report };
+                moves.replay(self.rule.as_deref(), study)
+            }
         }
     }
 
@@ -245,6 +280,7 @@ impl Record {
 /// The kinds of files that are read.
 enum Kind {
     Matrix,
+    Psq,
     Sgf,
 }
 
@@ -254,10 +290,11 @@ fn kind_of(file: &Path) -> Result<Kind, Failure> {
     let problem = match kind.as_str() {
         "txt" => return Ok(Kind::Matrix),
         "sgf" => return Ok(Kind::Sgf),
-        "pdn" | "psq" => format!("records in .{kind} are not read yet"),
+        "psq" => return Ok(Kind::Psq),
+        "pdn" => format!("records in .{kind} are not read yet"),
         _ => "unknown kind of record".to_string(),
     };
-    let expected = "expected a game in an .sgf or a matrix in a .txt";
+    let expected = "expected a game in an .sgf or a .psq, or a matrix in a .txt";
     Err(Failure::input(format!("{}: {problem}, {expected}", file.display())))
 }
 

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use tengen_core::{Board, BySymmetry, Color, Evaluate, OrderHint, Outcome, Score};
+use tengen_core::{
+    Board, ByColor, BySymmetry, Color, Evaluate, Game, OrderHint, Outcome, Score,
+};
 use tengen_gomoku::{Evidence, Form, Gomoku, Line, Model, Move, Ray, Rule, Run, Setup, Shape};
 use tengen_search::Guide;
 use tengen_stones::{Letters, Point, Size};
@@ -10,6 +12,7 @@ use tengen_stones::{Letters, Point, Size};
 use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
 use super::game::Visitor;
+use super::gomoku_record;
 use super::layout::counted;
 use super::proof::{self, Effort, Proof};
 use super::shown::Shown;
@@ -17,7 +20,7 @@ use super::style::Style;
 use super::thinker::{Choice, Thinker, alpha_beta};
 
 /// The lines of the board, unless others are asked for.
-const DEFAULT_SIDE: u8 = 15;
+pub(crate) const DEFAULT_SIDE: u8 = 15;
 
 /// The points of a board that is solved to its last point.
 const SMALL: usize = 36;
@@ -149,6 +152,10 @@ impl<const N: usize> Shown for Gomoku<N> {
         self.to_setup().to_matrix(Color::White)
     }
 
+    fn to_sgf(game: &Game<Self>, players: &ByColor<String>) -> Option<String> {
+        gomoku_record::to_sgf(game, players)
+    }
+
     fn engine(time: Duration) -> Thinker<Self> {
         let calm = |board: &Self, mv| Shapes.hint(board, mv) < Shapes::SHARP;
         let guide = Guide::new(Shapes).with_hint(Shapes).with_quiet(calm);
@@ -199,7 +206,7 @@ fn describe_row(run: &Run) -> String {
 }
 
 /// Says why a move is illegal, and which rows, fours and threes forbid it.
-fn describe_evidence(evidence: &Evidence) -> String {
+pub(crate) fn describe_evidence(evidence: &Evidence) -> String {
     let names = |points: &[Point]| {
         let names: Vec<String> =
             points.iter().map(|point| point.text(Letters::WithI).to_string()).collect();

@@ -5,8 +5,8 @@ use tengen_sgf::{GO, GOMOKU, Node};
 
 use super::failure::Failure;
 use super::game::Game;
-use super::nogo;
 use super::shown::Shown;
+use super::{gomoku_record, nogo};
 
 /// A game that has been replayed.
 pub(crate) struct Recorded<B: Shown> {
@@ -64,15 +64,14 @@ impl Game {
     /// Tells which game a root is of, or why that is not read. FF4 has no number for draughts,
     /// whose records are PDN.
     pub(crate) fn of_sgf(root: Node<'_>) -> Result<Self, Failure> {
-        const NOT_YET: &str =
-            "whose records are not read yet, only those of NoGo: GM[1] with RU[NoGo]";
+        const NOT_YET: &str = "whose records are not read yet, only those of NoGo, GM[1] with RU[NoGo], and of gomoku, GM[4]";
         let is_nogo = |rules: String| rules.trim().eq_ignore_ascii_case("NoGo");
         Err(Failure::input(match root.game().map_err(Failure::input)? {
             GO if root.rules().is_some_and(is_nogo) => return Ok(Self::Nogo),
             GO => {
                 format!("GM[1] without RU[NoGo] is Go, {NOT_YET} (--game nogo takes it for that)")
             }
-            GOMOKU => format!("GM[{GOMOKU}] is gomoku, {NOT_YET}"),
+            GOMOKU => return Ok(Self::Gomoku),
             other => format!("GM[{other}] is a game {NOT_YET}"),
         }))
     }
@@ -85,6 +84,7 @@ impl Game {
     ) -> Result<(), Failure> {
         match self {
             Self::Nogo => nogo::replay_sgf(root, visitor),
+            Self::Gomoku => gomoku_record::replay_sgf(root, visitor),
             other => Err(Failure::input(format!("records of {other:?} in .sgf are not read yet"))),
         }
     }

@@ -107,6 +107,8 @@ fn assert_agrees(board: &Gomoku) {
     let naive = Naive::of(board);
     let winner = naive.winner();
     assert_eq!(board.winning_row().first().and_then(|&p| board.stone(p)), winner, "{board}");
+    let one_by_one = board.empty_points().filter_map(|p| Some((p, board.forbidden(p)?)));
+    assert!(board.forbidden_points().eq(one_by_one), "{board}");
     for point in board.empty_points() {
         let forbidden = if board.rule() == Rule::Renju { naive.forbidden(at(point)) } else { None };
         assert_eq!(board.forbidden(point), forbidden, "{point} of {board}");

@@ -2,8 +2,9 @@
 
 use tengen_core::{Color, conformance};
 use tengen_gomoku::{
-    Coordinates, Gomoku, Psq, Rule, Setup, Visitor, parse_moves, replay, write_moves,
+    Coordinates, GameTree, Gomoku, Psq, Rule, Setup, Visitor, parse_moves, replay, write_moves,
 };
+use tengen_sgf::{Collection, ReadOptions};
 use tengen_stones::Size;
 
 use crate::text::{assert_round_trip, read};
@@ -31,6 +32,23 @@ pub fn gomoku_text(text: &str) {
     conformance::move_texts(&Gomoku::new(), [text]).expect("a move's text is read back");
     points(text);
     games(text);
+    if text.starts_with('(') {
+        records(text);
+    }
+}
+
+/// Replays every game of an SGF text; what is written of it is read back as the same game.
+fn records(text: &str) {
+    let Ok(collection) = ReadOptions::tolerant().read(text) else { return };
+    for root in collection.games() {
+        if let Some(tree) = read(GameTree::<25>::from_sgf(root)) {
+            let written = tree.to_sgf().to_string();
+            let again: Collection = written.parse().expect("our own text");
+            let root = again.games().next().expect("our own game");
+            let again = GameTree::<25>::from_sgf(root).expect("our own game");
+            assert_eq!(again.to_sgf().to_string(), written);
+        }
+    }
 }
 
 fn points(text: &str) {

@@ -130,7 +130,7 @@ fn record_does_not_read_for_ever() {
 
 #[test]
 fn record_refuses_what_is_not_there_yet() {
-    for name in ["game.pdn", "game.psq", "game.doc", "game"] {
+    for name in ["game.pdn", "game.doc", "game"] {
         refuses("record", &[name], &[name, ".sgf", ".txt"]);
     }
     refuses_words("record", "no-such-file.sgf", &["no-such-file.sgf"]);
@@ -152,7 +152,7 @@ fn record_refuses_what_is_no_sgf_or_of_another_game() {
             b"(;GM[1]SZ[9];B[aa])",
             &["game 1", "GM[1] without RU[NoGo]", "Go", "not read yet"],
         ),
-        ("second.sgf", b"(;GM[1]RU[NoGo])(;GM[4])", &["game 2", "gomoku", "not read yet"]),
+        ("second.sgf", b"(;GM[1]RU[NoGo])(;GM[7])", &["game 2", "GM[7]", "not read yet"]),
         ("gess.sgf", b"(;GM[20])", &["GM[20]", "not read yet"]),
         ("other.sgf", b"(;GM[7])", &["GM[7]", "not read yet"]),
         ("size.sgf", b"(;GM[1]RU[NoGo]SZ[26])", &["size 26", "25"]),

@@ -32,9 +32,10 @@ impl<const N: usize> Board for Gomoku<N> {
         if self.ended().is_some() {
             return ControlFlow::Continue(());
         }
-        let may_be_forbidden = self.rule().forbids(self.turn());
+        let suspects = self.suspects(self.turn());
         for point in self.empty_points() {
-            if !may_be_forbidden || self.forbidden(point).is_none() {
+            let is_suspect = suspects[usize::from(point.row())] >> point.col() & 1 != 0;
+            if !is_suspect || self.forbidden(point).is_none() {
                 visit(Move::Play(point))?;
             }
         }

@@ -19,6 +19,20 @@ impl<const N: usize> StoneKeys<N> {
         let table = const { &Self::TABLE };
         table[color.index()][point.row() as usize][point.col() as usize]
     }
+
+    /// Returns the key of all stones of a colour: a word for each row, a bit for each column.
+    ///
+    /// A mask instead of a branch for each point: half of the branches would be guessed wrong.
+    pub(crate) fn of_all(color: Color, rows: &[u32; N]) -> Key {
+        let table = const { &Self::TABLE };
+        let mut sum = 0;
+        for (keys, &row) in table[color.index()].iter().zip(rows) {
+            for (col, key) in keys.iter().enumerate() {
+                sum ^= key.0 & u64::from(row >> col & 1).wrapping_neg();
+            }
+        }
+        Key(sum)
+    }
 }
 
 const fn table<const N: usize>() -> [[[Key; N]; N]; 2] {
@@ -42,7 +56,9 @@ pub(crate) fn key_of_passes(passes: Option<u8>) -> Key {
     }
 }
 
-/// The key of the board itself.
-pub(crate) fn key_of_size(size: Size) -> Key {
-    Key::of(1 << 33 | u64::from(size.cols()) << 8 | u64::from(size.rows()))
+/// The key of a board without stones.
+pub(crate) fn key_of_board(size: Size, turn: Color, passes: Option<u8>) -> Key {
+    let size = Key::of(1 << 33 | u64::from(size.cols()) << 8 | u64::from(size.rows()));
+    let key = size ^ key_of_passes(passes);
+    if turn == Color::White { key ^ WHITE_TO_MOVE } else { key }
 }

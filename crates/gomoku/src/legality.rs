@@ -38,8 +38,16 @@ impl<const N: usize> Gomoku<N> {
     /// Visits the points that renju forbids to Black, whoever is to move, by row from the bottom,
     /// then by column.
     pub fn forbidden_points(&self) -> impl Iterator<Item = (Point, Forbidden)> {
-        let points = self.rule().forbids(Color::Black).then(|| self.empty_points());
-        points.into_iter().flatten().filter_map(|point| Some((point, self.forbidden(point)?)))
+        let suspects = self.suspects(Color::Black);
+        let points = self.points_in(move |row| suspects[usize::from(row)]);
+        points.filter_map(|point| Some((point, self.forbidden(point)?)))
+    }
+
+    /// Marks at least the points that are forbidden to a colour: a word for each row, a bit for each
+    /// column.
+    #[inline]
+    pub(crate) fn suspects(&self, color: Color) -> [u32; N] {
+        if self.rule().forbids(color) { self.referee().suspects() } else { [0; N] }
     }
 
     /// Says whether a stone of `color` at the empty point `point` would win, whoever is to move.

@@ -5,19 +5,23 @@
 //! Begin with [`Gomoku`], the position, and the module `board`, which makes it a
 //! [`Board`](tengen_core::Board). [`Rule`] says what wins. The stones are kept line by line in
 //! `line_bits`; `window` cuts the eleven points around one of them out of a line and finds fives,
-//! fours and threes in it. `forbidden` judges Black's points in renju with it, `legality` puts that
-//! into the rules, and [`Shape`] names what a stone makes of its lines. [`IllegalMove`] names a
-//! broken rule, [`Evidence`] tells the whole story.
+//! fours and threes in it. `forbidden` judges Black's points in renju with it, and `suspects` finds
+//! on whole lines which points there are to judge. `legality` puts that into the rules, and
+//! [`Shape`] names what a stone makes of its lines. [`IllegalMove`] names a broken rule,
+//! [`Evidence`] tells the whole story.
 //!
 //! [`Setup`] is the door for positions from outside, with their texts, and [`Visitor`] the way to
 //! sizes known at run time only. [`Run`] counts open ends; [`Model`] is the source document's own
 //! classification. `playout` is the fast path. [`Coordinates`], [`parse_moves`], [`Psq`] and `matrix`
-//! are further texts; [`replay`] plays them.
+//! are further texts; [`replay`] plays them. With the feature `sgf`, `GameTree` is a whole game with
+//! its variations. `adjudicate` says what a forbidden point costs, and [`Opening`] leads through swap and
+//! swap2.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 
+mod adjudicate;
 mod board;
 mod coordinates;
 mod draw;
@@ -32,6 +36,7 @@ mod matrix;
 mod model;
 mod move_string;
 mod moves;
+mod opening;
 mod playout;
 mod position;
 mod psq;
@@ -39,7 +44,10 @@ mod replay;
 mod rule;
 mod run;
 mod setup;
+#[cfg(feature = "sgf")]
+mod sgf;
 mod shape;
+mod suspects;
 mod window;
 
 pub use coordinates::{Coordinates, ParseCoordinatesError};
@@ -50,10 +58,13 @@ pub use line::Line;
 pub use model::{Form, Model, Ray, Way};
 pub use move_string::{ParseMovesError, parse_moves, write_moves};
 pub use moves::{Move, ParseMoveError};
+pub use opening::{Choice, Due, Opening, OpeningError, OpeningStep, Protocol, Seat};
 pub use position::Gomoku;
 pub use psq::{ParsePsqError, Psq, PsqMove};
 pub use replay::{ReplayError, SnapshotError, replay};
 pub use rule::{ParseRuleError, Rule};
 pub use run::Run;
 pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup, Visitor};
+#[cfg(feature = "sgf")]
+pub use sgf::{Fault, FaultReason, GameTree, Misfit};
 pub use shape::Shape;

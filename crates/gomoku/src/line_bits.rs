@@ -4,7 +4,7 @@
 //! for each column that it crosses. So a row of stones in any direction is a row of ones, which
 //! shifts find.
 
-use tengen_stones::Point;
+use tengen_stones::{Point, Size};
 
 use crate::Line;
 
@@ -34,6 +34,9 @@ impl<const N: usize> LineBits<N> {
     /// wherever in the line they are.
     #[inline(always)]
     pub(crate) fn put(&mut self, point: Point) -> bool {
+        if point.col() as usize >= N || point.row() as usize >= N {
+            return false; // known here, the places below need no test
+        }
         let words = self.words.as_flattened_mut();
         let mut found = 0;
         for line in Line::ALL {
@@ -43,6 +46,53 @@ impl<const N: usize> LineBits<N> {
             found |= fives(word);
         }
         found != 0
+    }
+
+    /// Puts a stone on every point of the board.
+    pub(crate) const fn full(size: Size) -> Self {
+        let (cols, rows) = (size.cols() as usize, size.rows() as usize);
+        let mut full = Self::EMPTY;
+        let mut place = 0;
+        while place < 6 * N {
+            full.words[place / N][place % N] = match place / N {
+                0 if place < rows => ones(0, cols, cols),
+                1 if place - N < cols => ones(0, rows, rows),
+                0 | 1 => 0,
+                // Diagonals come in from the left or a row's edge, and go out in the same way.
+                2 | 3 => ones(
+                    (place + 1).saturating_sub(3 * N),
+                    (place + 1 + rows).saturating_sub(3 * N),
+                    cols,
+                ),
+                _ => ones((place + 1).saturating_sub(4 * N + rows), place + 1 - 4 * N, cols),
+            };
+            place += 1;
+        }
+        full
+    }
+
+    /// Shows the marked points of the line at a place: a row, and in it a bit for each column.
+    #[inline(always)]
+    pub(crate) fn each_point(place: usize, mut word: u32, mut visit: impl FnMut(usize, u32)) {
+        if place < N {
+            return visit(place, word);
+        }
+        while word != 0 {
+            let bit = word & word.wrapping_neg();
+            let at = bit.trailing_zeros() as usize;
+            match place / N {
+                1 => visit(at, 1 << (place - N)),
+                2 | 3 => visit(at + 3 * N - 1 - place, bit),
+                _ => visit(place - 4 * N - at, bit),
+            }
+            word ^= bit;
+        }
+    }
+
+    /// Returns the words of all lines.
+    #[inline(always)]
+    pub(crate) fn words(&self) -> &[u32] {
+        self.words.as_flattened()
     }
 
     /// Says whether there is a stone.
@@ -77,4 +127,10 @@ impl<const N: usize> LineBits<N> {
 pub(crate) const fn fives(word: u32) -> u32 {
     let pairs = word & word >> 1;
     pairs & pairs >> 2 & word >> 4
+}
+
+/// Marks the bits from `first` to the one before `end`, of so many.
+const fn ones(first: usize, end: usize, of: usize) -> u32 {
+    let end = if end < of { end } else { of };
+    if first < end { (1 << end) - (1 << first) } else { 0 }
 }

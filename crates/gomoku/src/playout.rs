@@ -3,10 +3,10 @@
 //! Every empty point stands once in a list; a move takes one out. Where Black's point turns out to
 //! be forbidden another is drawn from the rest, which leaves the legal points equally likely.
 
-use tengen_core::{Board, Outcome, Playout};
+use tengen_core::{Board, Color, Playout};
 use tengen_stones::Point;
 
-use crate::Gomoku;
+use crate::{Gomoku, Rule};
 
 /// Plays uniformly random moves, of a game without passing.
 pub(crate) fn uniform<const N: usize>(
@@ -20,32 +20,56 @@ pub(crate) fn uniform<const N: usize>(
     let mut list = const { all_points::<N>() };
     let mut points = Points::new(list.as_flattened_mut(), board);
     let start = points.left;
-    let mut wins = false;
-    let outcome = loop {
-        if points.left == 0 {
-            break Some(Outcome::Draw);
-        }
-        let may_be_forbidden = board.rule().forbids(board.turn());
-        if start - points.left == max_plies as usize {
-            let is_stuck = may_be_forbidden && !board.has_moves_in(points.rest());
-            break is_stuck.then_some(Outcome::Draw);
-        }
-        let point = if may_be_forbidden {
-            match points.take_legal(board, &mut below) {
-                Some(point) => point,
-                None => break Some(Outcome::Draw),
-            }
-        } else {
-            points.take(below(points.left as u32) as usize)
-        };
-        wins = board.drop_stone(point);
-        if wins {
-            break Some(Outcome::Win(!board.turn()));
-        }
+    let last = start.saturating_sub(max_plies as usize);
+    let winner = match board.rule() {
+        Rule::Renju => drop_legal(board, &mut points, &mut below, last),
+        _ => drop_any(board, &mut points, &mut below, last),
     };
-    let plies = (start - points.left) as u32;
-    board.settle(&points.list[points.left..start], wins);
-    Playout { plies, outcome }
+    let plies = start - points.left;
+    board.settle(plies, winner);
+    Playout { plies: plies as u32, outcome: board.outcome() }
+}
+
+/// Drops stones until one wins or `last` points are left, and returns whose wins.
+fn drop_any<const N: usize>(
+    board: &mut Gomoku<N>,
+    points: &mut Points<'_>,
+    below: &mut impl FnMut(u32) -> u32,
+    last: usize,
+) -> Option<Color> {
+    let turns = [board.turn(), !board.turn()];
+    loop {
+        for color in turns {
+            if points.left <= last {
+                return None;
+            }
+            let point = points.take(below(points.left as u32) as usize);
+            if board.drop_stone(color, point) {
+                return Some(color);
+            }
+        }
+    }
+}
+
+/// The same, but Black's stones on no forbidden point; also ends where he has no other.
+fn drop_legal<const N: usize>(
+    board: &mut Gomoku<N>,
+    points: &mut Points<'_>,
+    below: &mut impl FnMut(u32) -> u32,
+    last: usize,
+) -> Option<Color> {
+    let mut color = board.turn();
+    while points.left > last {
+        let point = match color {
+            Color::Black => points.take_legal(board, below)?,
+            Color::White => points.take(below(points.left as u32) as usize),
+        };
+        if board.drop_stone(color, point) {
+            return Some(color);
+        }
+        color = !color;
+    }
+    None
 }
 
 /// Lists all points of a board of `N` × `N`, by row from the bottom, then by column.
@@ -59,7 +83,7 @@ const fn all_points<const N: usize>() -> [[Point; N]; N] {
     list
 }
 
-/// The empty points, in front, and those that were taken, behind them, the last one first.
+/// The empty points, in front of others.
 struct Points<'a> {
     list: &'a mut [Point],
     left: usize,
@@ -79,16 +103,13 @@ impl<'a> Points<'a> {
         Self { list, left }
     }
 
-    fn rest(&self) -> &[Point] {
-        &self.list[..self.left]
-    }
-
     /// Takes out the point at a place.
     #[inline(always)]
     fn take(&mut self, place: usize) -> Point {
+        let point = self.list[place];
         self.left -= 1;
-        self.list.swap(place, self.left);
-        self.list[self.left]
+        self.list[place] = self.list[self.left];
+        point
     }
 
     /// Takes out a point that is not forbidden, if there is one.
@@ -107,11 +128,5 @@ impl<'a> Points<'a> {
             self.list.swap(place, untried);
         }
         None
-    }
-}
-
-impl<const N: usize> Gomoku<N> {
-    fn has_moves_in(&self, points: &[Point]) -> bool {
-        points.iter().any(|&point| self.forbidden(point).is_none())
     }
 }

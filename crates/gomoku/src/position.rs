@@ -6,8 +6,9 @@ use core::hash::{Hash, Hasher};
 use tengen_core::{ByColor, Color, Key, Outcome};
 use tengen_stones::{Placement, Point, Size};
 
-use crate::keys::{StoneKeys, WHITE_TO_MOVE, key_of_passes, key_of_size};
+use crate::keys::{StoneKeys, WHITE_TO_MOVE, key_of_board, key_of_passes};
 use crate::line_bits::LineBits;
+use crate::window::bits;
 use crate::{InvalidSetup, Rule, Setup};
 
 /// A gomoku position on a board of at most `N` × `N` points; `Gomoku` alone is 15 × 15.
@@ -100,10 +101,7 @@ impl<const N: usize> Gomoku<N> {
     }
 
     fn bare(size: Size, rule: Rule, turn: Color, passes: Option<u8>) -> Self {
-        let mut key = key_of_size(size) ^ key_of_passes(passes);
-        if turn == Color::White {
-            key ^= WHITE_TO_MOVE;
-        }
+        let key = key_of_board(size, turn, passes);
         let stones = ByColor::new(LineBits::EMPTY, LineBits::EMPTY);
         Self { stones, size, count: 0, turn, rule, passes, won: None, key }
     }
@@ -197,15 +195,14 @@ impl<const N: usize> Gomoku<N> {
     /// Visits the empty points by row from the bottom, then by column.
     #[inline]
     pub fn empty_points(&self) -> impl Iterator<Item = Point> {
-        let cols = self.size.cols();
-        (0..self.size.rows()).flat_map(move |row| {
-            let mut empty = self.empty_in_row(row);
-            core::iter::from_fn(move || {
-                let col = empty.trailing_zeros();
-                empty &= empty.wrapping_sub(1);
-                if col < u32::from(cols) { Point::new(col as u8, row) } else { None }
-            })
-        })
+        self.points_in(|row| self.empty_in_row(row))
+    }
+
+    /// Visits the points marked in words for the rows, by row from the bottom, then by column.
+    #[inline]
+    pub(crate) fn points_in(&self, word: impl Fn(u8) -> u32) -> impl Iterator<Item = Point> {
+        (0..self.size.rows())
+            .flat_map(move |row| bits(word(row)).filter_map(move |col| Point::new(col as u8, row)))
     }
 
     /// Returns the empty points of a row, a bit for each column.
@@ -315,29 +312,27 @@ impl<const N: usize> Gomoku<N> {
         (self.turn, self.key)
     }
 
-    /// Adds a stone of the side to move in a playout, which keeps count, key and passes for
-    /// [`settle`](Self::settle), and says whether it wins.
+    /// Adds a stone in a playout, which leaves everything else to [`settle`](Self::settle), and says
+    /// whether it wins.
     #[inline(always)]
-    pub(crate) fn drop_stone(&mut self, point: Point) -> bool {
-        let color = self.turn;
-        self.turn = !color;
+    pub(crate) fn drop_stone(&mut self, color: Color, point: Point) -> bool {
         self.stones[color].put(point) && self.is_five(color, point)
     }
 
-    /// Takes over the stones that a playout has dropped, the last one first.
-    pub(crate) fn settle(&mut self, dropped: &[Point], wins: bool) {
-        let mut color = self.turn;
-        for &point in dropped {
-            color = !color;
-            self.key ^= StoneKeys::<N>::of(point, color);
+    /// Takes over so many stones that a playout has dropped.
+    pub(crate) fn settle(&mut self, dropped: usize, winner: Option<Color>) {
+        if dropped == 0 {
+            return;
         }
-        self.count += dropped.len() as u16;
-        if dropped.len() % 2 == 1 {
-            self.key ^= WHITE_TO_MOVE;
+        self.count += dropped as u16;
+        self.won = winner;
+        self.passes = self.passes.map(|_| 0);
+        if dropped % 2 == 1 {
+            self.turn = !self.turn;
         }
-        self.won = wins.then_some(!self.turn);
-        if !dropped.is_empty() {
-            self.set_passes(self.passes.map(|_| 0));
+        self.key = key_of_board(self.size, self.turn, self.passes);
+        for color in Color::ALL {
+            self.key ^= StoneKeys::of_all(color, self.stones[color].rows());
         }
     }
 

@@ -60,6 +60,8 @@ fn assert_agrees(board: &Gomoku) {
 }
 
 fn assert_same_forbidden<const N: usize>(board: &Gomoku<N>, naive: &Naive) {
+    let one_by_one = board.empty_points().filter_map(|p| Some((p, board.forbidden(p)?)));
+    assert!(board.forbidden_points().eq(one_by_one), "{board}");
     for point in board.empty_points() {
         let wanted = naive.forbidden(at(point));
         let mv = Move::Play(point);

@@ -5,7 +5,8 @@
 //! Begin with [`Collection`], the arena of all nodes, and [`Node`] and [`NodeMut`], the ways to look
 //! at one and to change it; a node has [`Property`]s with raw values. [`Value`] is what reads and
 //! writes those: the module `value` has the small types, `text` and `compose` the escapes, and `coordinate`,
-//! `points`, `size`, `result` and `date` the others; `info` reads the usual properties. The module
+//! `points`, `size`, `result` and `date` the others; `info` reads the usual properties, `stones`
+//! the moves and stones of a node, and `ending` goes between `RE` and the record of tengen-core. The module
 //! `scan` finds the signs, `read` builds the tree from them as `options` say, `charset` comes before
 //! both, and `write` is the way back.
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -19,6 +20,7 @@ mod compose;
 mod coordinate;
 mod date;
 mod edit;
+mod ending;
 mod error;
 mod ident;
 mod info;
@@ -32,6 +34,7 @@ mod scan;
 #[cfg(feature = "serde")]
 mod serde_form;
 mod size;
+mod stones;
 mod text;
 mod value;
 mod write;
@@ -52,5 +55,6 @@ pub use property::Property;
 
 pub use result::{GameResult, Margin};
 pub use size::BoardSize;
+pub use stones::{StoneContent, StoneContentError};
 pub use text::{SimpleText, Text};
 pub use value::{Double, PropertyError, Real, Value, ValueError, ValueType};

@@ -150,6 +150,14 @@ impl PointGrid {
         }
     }
 
+    /// Adds a point, and says whether it is new.
+    pub(crate) fn insert(&mut self, point: Coordinate) -> bool {
+        let (row, bit) = (&mut self.rows[usize::from(point.row())], 1 << point.col());
+        let is_new = *row & bit == 0;
+        *row |= bit;
+        is_new
+    }
+
     /// Finds the first point, and the rectangle from there: as wide, and then as high, as it can be.
     fn first_rectangle(&self) -> Option<Rectangle> {
         let top = self.rows.iter().position(|&row| row != 0)?;

@@ -50,11 +50,13 @@ impl NodeContent {
     }
 
     fn try_read(node: Node<'_>, size: Size) -> Result<Self, Misfit> {
-        let mut stones = Placed::default();
-        stones.add(node, "AB", Some(Color::Black), size)?;
-        stones.add(node, "AW", Some(Color::White), size)?;
-        stones.add(node, "AE", None, size)?;
-        Ok(Self { stones: stones.list, turn: node.turn()?, play: move_of(node, size)? })
+        let content = node.stone_content(to_sgf_size(size)).map_err(|e| Misfit::of(e, size))?;
+        let stones = content.stones.into_iter();
+        Ok(Self {
+            stones: stones.filter_map(|(at, stone)| Some((point(at, size)?, stone))).collect(),
+            turn: content.turn,
+            play: content.play.map(|(color, stone)| (color, attempt(stone, size))),
+        })
     }
 
     /// Says whether the node changes the board other than by a move.
@@ -64,56 +66,10 @@ impl NodeContent {
     }
 }
 
-/// The stones that one node puts up.
-#[derive(Default)]
-struct Placed {
-    list: Vec<(Point, Option<Color>)>,
-    /// Rows of bits.
-    seen: [u32; 32],
-}
-
-impl Placed {
-    fn add(
-        &mut self,
-        node: Node<'_>,
-        ident: &'static str,
-        stone: Option<Color>,
-        size: Size,
-    ) -> Result<(), Misfit> {
-        for point in node.points(ident)? {
-            let (row, col) = (usize::from(point.row()), usize::from(point.col()));
-            let point = Point::from_row_col(row, col, size).map_err(|_| Misfit::OffBoard {
-                ident,
-                point,
-                size,
-            })?;
-            let bit = 1 << point.col();
-            let seen = &mut self.seen[usize::from(point.row())];
-            if *seen & bit != 0 {
-                return Err(Misfit::SetTwice { point });
-            }
-            *seen |= bit;
-            self.list.push((point, stone));
-        }
-        Ok(())
-    }
-}
-
-fn move_of(node: Node<'_>, size: Size) -> Result<Option<(Color, Attempt<Point>)>, Misfit> {
-    let board = to_sgf_size(size);
-    let black = node.stone_move(Color::Black, board)?;
-    let white = node.stone_move(Color::White, board)?;
-    match (black, white) {
-        (Some(_), Some(_)) => Err(Misfit::TwoMoves),
-        (Some(stone), None) => Ok(Some((Color::Black, attempt(stone, size)))),
-        (None, Some(stone)) => Ok(Some((Color::White, attempt(stone, size)))),
-        (None, None) => Ok(None),
-    }
-}
-
 fn attempt(stone: StoneMove, size: Size) -> Attempt<Point> {
-    let on_board = |at: Coordinate| {
-        Point::from_row_col(usize::from(at.row()), usize::from(at.col()), size).ok()
-    };
-    stone.point().and_then(on_board).map_or(Attempt::Pass, Attempt::Play)
+    stone.point().and_then(|at| point(at, size)).map_or(Attempt::Pass, Attempt::Play)
+}
+
+fn point(at: Coordinate, size: Size) -> Option<Point> {
+    Point::from_row_col(at.row().into(), at.col().into(), size).ok()
 }

@@ -2,8 +2,8 @@
 
 use alloc::string::String;
 
-use tengen_sgf::{BoardSize, Coordinate, NodeId, PropertyError};
-use tengen_stones::{Point, Size};
+use tengen_sgf::{BoardSize, Coordinate, NodeId, PropertyError, StoneContentError};
+use tengen_stones::Size;
 use thiserror::Error;
 
 use crate::InvalidSetup;
@@ -56,8 +56,8 @@ pub enum Misfit {
     /// A point is in two of `AB`, `AW` and `AE`.
     #[error("{point} is set up twice in one node")]
     SetTwice {
-        /// The point.
-        point: Point,
+        /// The point as SGF writes it.
+        point: Coordinate,
     },
     /// The stones cannot stand like this.
     #[error(transparent)]
@@ -65,6 +65,20 @@ pub enum Misfit {
     /// Both colours move in one node.
     #[error("both B and W in one node, expected one move at most")]
     TwoMoves,
+}
+
+impl Misfit {
+    /// Tells what is wrong with the stones and moves of a node.
+    pub(super) fn of(error: StoneContentError, size: Size) -> Self {
+        match error {
+            StoneContentError::Property(error) => Self::Property(error),
+            StoneContentError::OffBoard { ident, point, .. } => {
+                Self::OffBoard { ident, point, size }
+            }
+            StoneContentError::SetTwice { point } => Self::SetTwice { point },
+            _ => Self::TwoMoves,
+        }
+    }
 }
 
 /// Says that a record cannot be written, for it has a point that is not on its board or boards of

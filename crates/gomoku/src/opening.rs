@@ -1,0 +1,261 @@
+//! The opening protocols swap and swap2: who puts the first stones, and who takes which colour.
+
+mod step;
+
+use alloc::format;
+use alloc::string::ToString;
+use alloc::vec::Vec;
+
+use tengen_core::{Board, ByColor, Color, Game};
+use tengen_stones::Point;
+use thiserror::Error;
+
+use crate::{Gomoku, IllegalMove, Move};
+
+pub use step::{Choice, Due, OpeningStep, Protocol, Seat};
+
+/// Says why a step of an opening is refused. The opening is then as it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum OpeningError {
+    /// An opening begins on an empty board with Black to move.
+    #[error(
+        "an opening begins on an empty board, black to move; {stones} stones are on it and {turn} is to move"
+    )]
+    NotAtTheStart {
+        /// How many stones there are.
+        stones: usize,
+        /// The side to move.
+        turn: Color,
+    },
+    /// The stone cannot be put there.
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
+    /// A stone was put where something else is due.
+    #[error("a stone was put, but {due}")]
+    NoStoneDue {
+        /// What is due.
+        due: Due,
+    },
+    /// A choice was made where something else is due.
+    #[error("a choice was made, but {due}")]
+    NoChoiceDue {
+        /// What is due.
+        due: Due,
+    },
+    /// Two more stones were asked for where only a colour can be taken.
+    #[error("two more stones were asked for, but {due}")]
+    NoMoreStones {
+        /// What is due.
+        due: Due,
+    },
+    /// The opening is not over, so there is no game yet.
+    #[error("the opening is not over: {due}")]
+    NotOver {
+        /// What is due.
+        due: Due,
+    },
+}
+
+/// An opening under way: whose turn it is to put stones or to choose, and what was done.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::Color;
+/// use tengen_gomoku::{Choice, Gomoku, Opening, Protocol, Seat, parse_moves};
+///
+/// let mut opening = Opening::new(Protocol::Swap2, Gomoku::new())?;
+/// for point in parse_moves("h8i9g7")? {
+///     opening.put(point)?;
+/// }
+/// assert_eq!(
+///     opening.due().to_string(),
+///     "the second player is to take a colour or to put two more stones",
+/// );
+/// opening.choose(Choice::PutTwoMore)?;
+/// for point in parse_moves("h7j8")? {
+///     opening.put(point)?;
+/// }
+/// opening.choose(Choice::Take(Color::White))?;
+/// assert_eq!(opening.seats().map(|seats| seats.black), Some(Seat::Second));
+/// let game = opening.to_game()?; // White's sixth stone is next
+/// assert_eq!((game.board().count_stones(), game.current().ply()), (5, 5));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Opening<const N: usize = 15> {
+    protocol: Protocol,
+    start: Gomoku<N>,
+    board: Gomoku<N>,
+    steps: Vec<OpeningStep>,
+}
+
+impl<const N: usize> Opening<N> {
+    /// Begins an opening on an empty board.
+    ///
+    /// # Errors
+    ///
+    /// [`OpeningError::NotAtTheStart`].
+    pub fn new(protocol: Protocol, board: Gomoku<N>) -> Result<Self, OpeningError> {
+        let (stones, turn) = (board.count_stones(), board.turn());
+        match (stones, turn) {
+            (0, Color::Black) => Ok(Self { protocol, start: board, board, steps: Vec::new() }),
+            _ => Err(OpeningError::NotAtTheStart { stones, turn }),
+        }
+    }
+
+    /// Begins an opening and does these steps.
+    ///
+    /// # Errors
+    ///
+    /// The first step that is refused: its place, from 0, and why.
+    pub fn replay(
+        protocol: Protocol,
+        board: Gomoku<N>,
+        steps: &[OpeningStep],
+    ) -> Result<Self, (usize, OpeningError)> {
+        let mut opening = Self::new(protocol, board).map_err(|error| (0, error))?;
+        for (place, &step) in steps.iter().enumerate() {
+            let done = match step {
+                OpeningStep::Put(point) => opening.put(point),
+                OpeningStep::Choose(choice) => opening.choose(choice),
+            };
+            done.map_err(|error| (place, error))?;
+        }
+        Ok(opening)
+    }
+
+    /// Puts a stone for the player whose turn it is to put one.
+    ///
+    /// # Errors
+    ///
+    /// [`OpeningError::NoStoneDue`] or [`OpeningError::Illegal`].
+    pub fn put(&mut self, point: Point) -> Result<(), OpeningError> {
+        match self.due() {
+            Due::Stone { .. } => self.board.play(Move::Play(point))?,
+            due => return Err(OpeningError::NoStoneDue { due }),
+        }
+        self.steps.push(OpeningStep::Put(point));
+        Ok(())
+    }
+
+    /// Chooses for the player who has to.
+    ///
+    /// # Errors
+    ///
+    /// [`OpeningError::NoChoiceDue`] or [`OpeningError::NoMoreStones`].
+    ///
+    /// ```
+    /// use tengen_core::Color;
+    /// use tengen_gomoku::{Choice, Gomoku, Opening, Protocol};
+    ///
+    /// let mut opening = Opening::new(Protocol::Swap, Gomoku::new())?;
+    /// let error = opening.choose(Choice::Take(Color::Black)).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "a choice was made, but the first player is to put a black stone, 3 in all",
+    /// );
+    /// # Ok::<(), tengen_gomoku::OpeningError>(())
+    /// ```
+    pub fn choose(&mut self, choice: Choice) -> Result<(), OpeningError> {
+        match (self.due(), choice) {
+            (due @ Due::Choice { two_more: false, .. }, Choice::PutTwoMore) => {
+                return Err(OpeningError::NoMoreStones { due });
+            }
+            (Due::Choice { .. }, _) => self.steps.push(OpeningStep::Choose(choice)),
+            (due, _) => return Err(OpeningError::NoChoiceDue { due }),
+        }
+        Ok(())
+    }
+
+    /// Returns what is to be done next.
+    #[must_use]
+    pub fn due(&self) -> Due {
+        let stone = |seat, of: usize| Due::Stone {
+            seat,
+            color: self.board.turn(),
+            left: (of - self.board.count_stones()) as u8,
+        };
+        let mut choices = self.steps.iter().filter_map(|step| match step {
+            OpeningStep::Choose(choice) => Some(*choice),
+            OpeningStep::Put(_) => None,
+        });
+        let over = |seat, color| Due::Over { seats: seats(seat, color) };
+        match (self.board.count_stones(), choices.next(), choices.next()) {
+            (0..3, ..) => stone(Seat::First, 3),
+            (_, None, _) => {
+                Due::Choice { seat: Seat::Second, two_more: self.protocol == Protocol::Swap2 }
+            }
+            (_, Some(Choice::Take(color)), _) => over(Seat::Second, color),
+            (0..5, Some(Choice::PutTwoMore), _) => stone(Seat::Second, 5),
+            (_, _, Some(Choice::Take(color))) => over(Seat::First, color),
+            _ => Due::Choice { seat: Seat::First, two_more: false },
+        }
+    }
+
+    /// Returns who has which colour, `None` while the opening is under way.
+    #[must_use]
+    pub fn seats(&self) -> Option<ByColor<Seat>> {
+        match self.due() {
+            Due::Over { seats } => Some(seats),
+            _ => None,
+        }
+    }
+
+    /// Returns the protocol.
+    #[must_use]
+    pub fn protocol(&self) -> Protocol {
+        self.protocol
+    }
+
+    /// Returns the board as it is.
+    #[must_use]
+    pub fn board(&self) -> &Gomoku<N> {
+        &self.board
+    }
+
+    /// Returns what was done, in its order.
+    #[must_use]
+    pub fn steps(&self) -> &[OpeningStep] {
+        &self.steps
+    }
+
+    /// Makes a normal game of an opening that is over: its stones are the first moves, and its
+    /// choices are comments on the stones before them. The cursor is where the game goes on.
+    ///
+    /// # Errors
+    ///
+    /// [`OpeningError::NotOver`].
+    pub fn to_game(&self) -> Result<Game<Gomoku<N>>, OpeningError> {
+        let due = self.due();
+        if !matches!(due, Due::Over { .. }) {
+            return Err(OpeningError::NotOver { due });
+        }
+        let (mut game, mut chooser) = (Game::new(self.start), Seat::Second);
+        game.note_mut().comment = self.protocol.to_string();
+        for step in &self.steps {
+            match step {
+                OpeningStep::Put(point) => {
+                    let played = game.play(Move::Play(*point));
+                    debug_assert!(played.is_ok(), "it has been played before");
+                }
+                OpeningStep::Choose(choice) => {
+                    let told = format!("{chooser} {choice}");
+                    game.note_mut().comment = told;
+                    chooser = Seat::First;
+                }
+            }
+        }
+        Ok(game)
+    }
+}
+
+/// Deals the colours when `seat` takes `color`.
+fn seats(seat: Seat, color: Color) -> ByColor<Seat> {
+    let other = match seat {
+        Seat::First => Seat::Second,
+        Seat::Second => Seat::First,
+    };
+    ByColor::from_fn(|one| if one == color { seat } else { other })
+}

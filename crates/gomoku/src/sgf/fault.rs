@@ -1,0 +1,72 @@
+//! Why a record, or a node of it, is not played.
+
+use alloc::string::String;
+
+use tengen_core::Color;
+use tengen_sgf::{BoardSize, NodeId, PropertyError, StoneContentError};
+use thiserror::Error;
+
+use crate::{IllegalMove, InvalidSetup};
+
+/// Says why a node does not fit gomoku.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Misfit {
+    /// A property of the root has no value of its type.
+    #[error(transparent)]
+    Property(#[from] PropertyError),
+    /// Its stones or its move make no sense.
+    #[error(transparent)]
+    Stones(#[from] StoneContentError),
+    /// The record is of another game.
+    #[error("GM[{found}] is another game, expected GM[4], gomoku and renju")]
+    OtherGame {
+        /// The number of the game.
+        found: i64,
+    },
+    /// The record follows other rules.
+    #[error("the rules are {found:?}, expected freestyle, standard, renju, caro or nothing")]
+    OtherRules {
+        /// The name of the rules, or its beginning.
+        found: String,
+    },
+    /// The board is larger than boards can be here.
+    #[error("a board of size {found}, expected at most 25 columns and rows")]
+    TooLarge {
+        /// The size.
+        found: BoardSize,
+    },
+    /// The stones cannot stand like this.
+    #[error(transparent)]
+    Setup(#[from] InvalidSetup),
+}
+
+/// A node that could not be played: an illegal move, or something that does not fit the board.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("ply {ply}: {reason}")]
+pub struct Fault {
+    /// The node of the SGF tree.
+    pub node: NodeId,
+    /// The number that the move would have had in its line, from 1.
+    pub ply: usize,
+    /// Why.
+    pub reason: FaultReason,
+}
+
+/// Says why a node could not be played.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum FaultReason {
+    /// The move is illegal. A forbidden point loses the game, and the record ends by it.
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
+    /// The game was over, and stones were set up or the other side moved.
+    #[error("{color} was to go on when the game was over")]
+    Over {
+        /// Who was to move.
+        color: Color,
+    },
+    /// The node does not fit the board.
+    #[error(transparent)]
+    Misfit(#[from] Misfit),
+}

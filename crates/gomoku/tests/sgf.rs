@@ -1,0 +1,220 @@
+//! Records in SGF, to a game and back.
+#![cfg(feature = "sgf")]
+
+use proptest::prelude::*;
+use tengen_core::{Attempt, Color, Ending, Game, Outcome, Rng};
+use tengen_gomoku::{GameTree, Gomoku, InvalidSetup, Misfit, Move, Rule, Setup};
+use tengen_sgf::Collection;
+
+use Color::{Black, White};
+
+fn read(text: &str) -> GameTree<15> {
+    let text: Collection = text.parse().unwrap();
+    GameTree::from_sgf(text.games().next().unwrap()).unwrap()
+}
+
+fn misfit(text: &str) -> Misfit {
+    let text: Collection = text.parse().unwrap();
+    GameTree::<15>::from_sgf(text.games().next().unwrap()).unwrap_err()
+}
+
+fn result(tree: &GameTree<15>) -> Option<String> {
+    tree.result().map(|result| result.to_string())
+}
+
+/// The board at the end of the record's main line.
+fn last_board(tree: &GameTree<15>) -> Gomoku {
+    tree.game.board_at(tree.main_line().last().unwrap()).unwrap()
+}
+
+#[test]
+fn ru_names_the_rule_in_any_case_and_among_other_words() {
+    for (rules, rule) in [
+        ("", Rule::Freestyle),
+        ("RU[ ]", Rule::Freestyle),
+        ("RU[Gomoku]", Rule::Freestyle),
+        ("RU[STANDARD]", Rule::Standard),
+        ("RU[RIF, Taraguchi-10]", Rule::Renju),
+        ("RU[renju]", Rule::Renju),
+        ("RU[Caro]", Rule::Caro),
+    ] {
+        assert_eq!(read(&format!("(;GM[4]{rules};B[hh])")).game.board().rule(), rule, "{rules}");
+    }
+    assert_eq!(misfit("(;GM[4]RU[Chess])"), Misfit::OtherRules { found: "Chess".into() });
+}
+
+#[test]
+fn a_record_of_another_game_or_size_is_refused() {
+    assert_eq!(misfit("(;GM[1])"), Misfit::OtherGame { found: 1 });
+    assert_eq!(misfit("(;B[aa])"), Misfit::OtherGame { found: 1 }); // FF4: Go unless told
+    assert!(matches!(misfit("(;GM[4]SZ[26])"), Misfit::TooLarge { .. }));
+    let too_large = Misfit::Setup(InvalidSetup::TooLarge {
+        size: "19".parse().unwrap(),
+        room: "15".parse().unwrap(),
+    });
+    assert_eq!(misfit("(;GM[4]SZ[19])"), too_large);
+    assert_eq!(
+        misfit("(;GM[4]SZ[5]AB[ff])").to_string(),
+        "property AB: ff is off the board of size 5"
+    );
+    assert!(matches!(
+        misfit("(;GM[4]RU[renju]PL[W])"),
+        Misfit::Setup(InvalidSetup::WhiteBeginsRenju)
+    ));
+}
+
+#[test]
+fn without_a_size_the_board_has_15_lines_and_rows_count_from_the_top() {
+    let tree = read("(;GM[4];B[ha])");
+    assert_eq!(last_board(&tree).to_string().split('/').next(), Some("7X7"));
+    assert_eq!(last_board(&tree).size().to_string(), "15");
+}
+
+#[test]
+fn a_forbidden_point_ends_a_record_of_renju() {
+    // The threes are E8 F8 and G9 G10; Black plays G8.
+    let tree =
+        read("(;GM[4]RU[renju]SZ[15];B[eh];W[oo];B[fh];W[oa];B[gg];W[ao];B[gf];W[aa];B[gh];W[ab])");
+    assert_eq!(tree.faults[0].to_string(), "ply 9: G8 is forbidden to black: double three");
+    assert_eq!((tree.faults.len(), tree.skipped), (1, 1));
+    assert_eq!(result(&tree).as_deref(), Some("W+F"));
+    assert_eq!(tree.ending().unwrap().outcome(), Some(Outcome::Win(White)));
+    // What is written ends by the same foul.
+    let written = tree.to_sgf().to_string();
+    assert!(written.trim_end().ends_with("W[aa];B[gh])"), "{written}");
+    assert_eq!(result(&read(&written)).as_deref(), Some("W+F"));
+    // The same moves are legal by the other rules.
+    let free = written.replace("renju", "freestyle").replace("RE[W+F]", "");
+    assert_eq!(read(&free).faults, []);
+}
+
+#[test]
+fn an_occupied_point_ends_the_line_and_not_the_game() {
+    let tree = read("(;GM[4];B[hh];W[hh];B[ii])");
+    assert_eq!(tree.faults[0].to_string(), "ply 2: H8 is occupied by a black stone");
+    assert_eq!((tree.skipped, result(&tree)), (1, None));
+    assert_eq!(tree.main_line().count(), 2);
+}
+
+#[test]
+fn a_foul_of_a_variation_says_nothing_of_the_main_line() {
+    let start = "(;GM[4]RU[renju]AB[eh][fh][gg][gf]AW[oo][oa][ao][aa]";
+    let tree = read(&format!("{start}(;B[oo])(;B[gh])(;B[hh]))"));
+    assert_eq!((tree.faults.len(), result(&tree)), (2, None));
+    assert_eq!(tree.main_line().count(), 1);
+    let tree = read(&format!("{start}(;B[gh])(;B[oo])(;B[hh]))"));
+    assert_eq!(result(&tree).as_deref(), Some("W+F"));
+    assert_eq!((tree.main_line().count(), tree.game.main_line().count()), (1, 2));
+}
+
+#[test]
+fn a_five_ends_the_game_and_what_follows_is_a_fault() {
+    let tree = read("(;GM[4]RE[B+R];B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea];W[eb])");
+    assert_eq!(tree.faults[0].to_string(), "ply 10: the game is over: black has won");
+    assert_eq!(tree.ending(), Some(&Ending::Board(Outcome::Win(Black))));
+    assert_eq!(result(&tree).as_deref(), Some("B+R")); // as it is stated
+}
+
+#[test]
+fn a_pass_anywhere_lets_players_pass() {
+    let tree = read("(;GM[4]SZ[15];B[hh];W[];B[tt])");
+    assert_eq!((tree.faults.len(), result(&tree).as_deref()), (0, Some("0")));
+    assert_eq!(tree.game.board().passes(), Some(0));
+    assert_eq!(read("(;GM[4];B[hh])").game.board().passes(), None);
+}
+
+#[test]
+fn the_same_colour_may_move_twice_as_in_an_opening() {
+    let tree = read("(;GM[4];B[hh];B[ii];W[gg])");
+    assert_eq!((tree.faults.len(), last_board(&tree).count_stones()), (0, 3));
+    assert_eq!(tree.main_line().count(), 5); // one of them gives the turn
+}
+
+#[test]
+fn stones_set_up_later_and_comments_are_kept() {
+    let text = "(;FF[4]CA[UTF-8]GM[4]SZ[5]RU[freestyle]C[begin]PB[Ann];B[cc]C[one]LB[cc:1]\n\
+                (;AW[aa]AE[cc]C[two];W[bb])\n(;W[ee]))\n";
+    let tree = read(text);
+    assert_eq!(tree.faults, []);
+    assert_eq!(tree.to_sgf().to_string(), text);
+}
+
+#[test]
+fn a_node_with_a_comment_alone_joins_the_one_before() {
+    let tree = read("(;GM[4];B[hh]C[one];C[two];W[ii])");
+    let nodes: Vec<_> = tree.main_line().collect();
+    assert_eq!(tree.game.node(nodes[1]).unwrap().note().comment, "one\ntwo");
+    assert_eq!(nodes.len(), 3);
+}
+
+#[test]
+fn re_ends_the_main_line_and_what_is_no_result_is_kept_as_it_stands() {
+    let tree = read("(;GM[4]RE[W+R];B[hh](;W[ii])(;W[gg]))");
+    assert_eq!(tree.ending(), Some(&Ending::Resignation { loser: Black }));
+    assert_eq!((tree.stated, result(&tree).as_deref()), (None, Some("W+R")));
+    let tree = read("(;GM[4]RE[B+five_in_a_row];B[hh])");
+    assert_eq!((result(&tree), tree.rest(tree.game.root()).len()), (None, 1));
+    assert!(tree.to_sgf().to_string().contains("RE[B+five_in_a_row]"));
+}
+
+#[test]
+fn thousands_of_variations_are_read() {
+    let tree = read(&format!("(;GM[4];B[hh]{})", "(;PL[B];B[aa])".repeat(2_000)));
+    assert_eq!(tree.game.subtree(tree.game.root()).count(), 4_002);
+}
+
+/// A random game with variations, ended on the board, by a foul, by resignation, or not at all.
+fn random_game(rule: Rule, rng: &mut Rng) -> Game<Gomoku> {
+    let mut setup = Setup::empty("7".parse().unwrap(), rule);
+    setup.passes = (rng.below(2) == 0).then_some(0);
+    let mut game = Game::new(Gomoku::try_from(setup).unwrap());
+    game.play(Move::Play("D4".parse().unwrap())).unwrap();
+    if game.board().passes().is_some() {
+        game.play(Move::Pass).unwrap();
+    }
+    for _ in 0..rng.below(60) {
+        if rng.below(8) == 0 {
+            game.back();
+        }
+        let points: Vec<_> = game.board().empty_points().collect();
+        if game.ending().is_none() && !points.is_empty() {
+            let point = points[rng.below(points.len() as u32) as usize];
+            let _ = game.attempt(Attempt::Play(Move::Play(point)));
+        }
+        if rng.below(9) == 0 {
+            game.note_mut().comment = format!("{}: [a]\\", rng.below(99));
+        }
+    }
+    game.to_end();
+    if rng.below(3) == 0 {
+        let _ = game.end(Ending::Resignation { loser: Black });
+    }
+    game.to_start();
+    game
+}
+
+/// All of a game in words, to compare.
+fn told(tree: &GameTree<15>) -> Vec<String> {
+    let tell = |id| {
+        let node = tree.game.node(id).unwrap();
+        let board = tree.game.board_at(id).unwrap();
+        let foul = node.ending().filter(|ending| matches!(ending, Ending::Foul { .. }));
+        format!("{:?} {board} {:?} {foul:?}", node.mv(), node.note().comment)
+    };
+    let mut all: Vec<_> = tree.game.subtree(tree.game.root()).map(tell).collect();
+    all.push(format!("{:?}", result(tree)));
+    all
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    #[test]
+    fn a_written_game_is_read_back(seed in any::<u64>(), rule in prop::sample::select(Rule::ALL.to_vec())) {
+        let tree = GameTree::new(random_game(rule, &mut Rng::new(seed)));
+        let written = tree.to_sgf().to_string();
+        let again = read(&written);
+        prop_assert_eq!(told(&again), told(&tree), "{}", &written);
+        prop_assert_eq!(again.to_sgf().to_string(), written);
+    }
+}

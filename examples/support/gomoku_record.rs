@@ -1,0 +1,127 @@
+//! Records of gomoku: SGF, `.psq` and move strings.
+
+use std::collections::HashSet;
+
+use tengen_core::{Attempt, ByColor, Color, Game as Tree};
+use tengen_gomoku::{GameTree, Gomoku, Move, Psq, Rule, Setup, Visitor, parse_moves};
+use tengen_sgf::{GameResult, Node, SimpleText};
+use tengen_stones::{Point, Size};
+
+use super::failure::Failure;
+use super::gomoku::{DEFAULT_SIDE, describe_evidence};
+use super::recorded::{Fault, Line, RecordVisitor, Recorded};
+
+/// Moves in a row, without variations: what a `.psq` file or a move string holds.
+pub(crate) struct Moves {
+    size: Size,
+    points: Vec<Point>,
+}
+
+impl Moves {
+    /// Reads a file of the Piskvork manager.
+    pub(crate) fn of_psq(text: &str) -> Result<Self, Failure> {
+        let game: Psq = text.parse().map_err(Failure::input)?;
+        Ok(Self { size: game.size, points: game.points() })
+    }
+
+    /// Reads moves such as `h8i9g7`, on 15 × 15 points, with or without blanks between them.
+    pub(crate) fn of_string(text: &str) -> Result<Self, Failure> {
+        let text: String = text.split_whitespace().collect();
+        let size = Size::square(DEFAULT_SIDE).map_err(Failure::input)?;
+        Ok(Self { size, points: parse_moves(&text).map_err(Failure::input)? })
+    }
+
+    /// Replays the moves by a rule, freestyle unless another is named, and shows the game to
+    /// `visitor`.
+    pub(crate) fn replay(
+        &self,
+        rule: Option<&str>,
+        visitor: impl RecordVisitor,
+    ) -> Result<(), Failure> {
+        struct Adapter<'a, V>(&'a [Point], V);
+
+        impl<V: RecordVisitor> Visitor for Adapter<'_, V> {
+            type Output = Result<(), Failure>;
+
+            fn visit<const N: usize>(self, board: Gomoku<N>) -> Self::Output {
+                self.1.visit(play(board, self.0))
+            }
+        }
+
+        let rule = rule.map(str::parse::<Rule>).transpose();
+        let rule = rule.map_err(|error| Failure::input(format!("--rule: {error}")))?;
+        let start = Setup::empty(self.size, rule.unwrap_or_default());
+        start.visit(Adapter(&self.points, visitor)).map_err(Failure::input)?
+    }
+}
+
+/// Plays moves until one is illegal.
+fn play<const N: usize>(board: Gomoku<N>, points: &[Point]) -> Recorded<Gomoku<N>> {
+    let (mut game, mut faults) = (Tree::new(board), Vec::new());
+    for (ply, &point) in (1..).zip(points) {
+        let mv = Move::Play(point);
+        let refused = game.board().explain(mv).err();
+        // A foul ends the game here; an attempt that is void changes nothing.
+        let _ended = game.attempt(Attempt::Play(mv));
+        if let Some(evidence) = refused {
+            let reason = describe_evidence(&evidence);
+            faults.push(Fault { ply, line: Line::Main, reason });
+            break;
+        }
+    }
+    let played = game.current().ply() + faults.len();
+    Recorded {
+        result: game.result().map(|ending| GameResult::of_ending(ending).to_string()),
+        stated: None,
+        faults,
+        skipped: points.len() - played,
+        game,
+    }
+}
+
+/// Replays the game below a root and shows it to `visitor`.
+pub(crate) fn replay_sgf(root: Node<'_>, visitor: impl RecordVisitor) -> Result<(), Failure> {
+    struct Adapter<'a, V>(Node<'a>, V);
+
+    impl<V: RecordVisitor> Visitor for Adapter<'_, V> {
+        type Output = Result<(), Failure>;
+
+        fn visit<const N: usize>(self, _: Gomoku<N>) -> Self::Output {
+            let Self(root, visitor) = self;
+            let tree = GameTree::<N>::from_sgf(root).map_err(Failure::input)?;
+            visitor.visit(recorded(root, tree))
+        }
+    }
+
+    let start = Setup::from_sgf(root).map_err(Failure::input)?;
+    start.visit(Adapter(root, visitor)).map_err(Failure::input)?
+}
+
+fn recorded<const N: usize>(root: Node<'_>, tree: GameTree<N>) -> Recorded<Gomoku<N>> {
+    let main_line: HashSet<_> = root.main_line().map(Node::id).collect();
+    let fault = |fault: &tengen_gomoku::Fault| Fault {
+        ply: fault.ply,
+        line: if main_line.contains(&fault.node) { Line::Main } else { Line::Variation },
+        reason: fault.reason.to_string(),
+    };
+    Recorded {
+        result: tree.ending().map(|ending| GameResult::of_ending(ending).to_string()),
+        stated: tree.stated.map(|result| result.to_string()),
+        faults: tree.faults.iter().map(fault).collect(),
+        skipped: tree.skipped,
+        game: tree.game,
+    }
+}
+
+/// Writes a game with the names of its players.
+pub(crate) fn to_sgf<const N: usize>(
+    game: &Tree<Gomoku<N>>,
+    players: &ByColor<String>,
+) -> Option<String> {
+    let mut record = GameTree::new(game.clone()).to_sgf();
+    let root = record.games().next()?.id();
+    for (color, name) in [(Color::Black, "PB"), (Color::White, "PW")] {
+        record.node_mut(root)?.set(name, &SimpleText::new(&players[color])).ok()?;
+    }
+    Some(record.to_string())
+}
