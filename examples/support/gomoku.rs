@@ -2,9 +2,7 @@
 
 use std::time::Duration;
 
-use tengen_core::{
-    Board, ByColor, BySymmetry, Color, Evaluate, Game, OrderHint, Outcome, Score,
-};
+use tengen_core::{Board, ByColor, BySymmetry, Color, Evaluate, Game, OrderHint, Outcome, Score};
 use tengen_gomoku::{Evidence, Form, Gomoku, Line, Model, Move, Ray, Rule, Run, Setup, Shape};
 use tengen_search::Guide;
 use tengen_stones::{Letters, Point, Size};

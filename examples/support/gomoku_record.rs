@@ -71,6 +71,7 @@ fn play<const N: usize>(board: Gomoku<N>, points: &[Point]) -> Recorded<Gomoku<N
     }
     let played = game.current().ply() + faults.len();
     Recorded {
+        main_line: game.main_line().collect(),
         result: game.result().map(|ending| GameResult::of_ending(ending).to_string()),
         stated: None,
         faults,
@@ -105,6 +106,7 @@ fn recorded<const N: usize>(root: Node<'_>, tree: GameTree<N>) -> Recorded<Gomok
         reason: fault.reason.to_string(),
     };
     Recorded {
+        main_line: tree.main_line().collect(),
         result: tree.ending().map(|ending| GameResult::of_ending(ending).to_string()),
         stated: tree.stated.map(|result| result.to_string()),
         faults: tree.faults.iter().map(fault).collect(),
