@@ -40,6 +40,7 @@ mod rule;
 mod run;
 mod setup;
 mod shape;
+mod threat;
 mod window;
 
 pub use coordinates::{Coordinates, ParseCoordinatesError};
@@ -57,3 +58,4 @@ pub use rule::{ParseRuleError, Rule};
 pub use run::Run;
 pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup, Visitor};
 pub use shape::Shape;
+pub use threat::{Patterns, Vcf, VcfResult};
