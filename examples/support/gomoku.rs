@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tengen_core::{Board, Color, Evaluate, OrderHint, Outcome, Score};
-use tengen_gomoku::{Evidence, Form, Gomoku, Line, Model, Move, Ray, Rule, Run, Setup, Shape};
+use tengen_gomoku::{DocumentPlayer, Evidence, Gomoku, Line, Move, Rule, Run, Setup, Shape};
 use tengen_stones::{Letters, Point, Size};
 
 use super::args::{BoardArgs, read_position};
@@ -149,7 +149,7 @@ impl<const N: usize> Shown for Gomoku<N> {
     }
 
     fn seed_player() -> Thinker<Self> {
-        Box::new(|board| best_point(board, document_value).map(Choice::plain))
+        Box::new(|board| DocumentPlayer::default().choose(board).map(Choice::plain))
     }
 }
 
@@ -242,38 +242,4 @@ impl<const N: usize> OrderHint<Gomoku<N>> for Shapes {
         let makes = |color| board.shapes(color, point).map(Self::value).iter().sum::<i32>();
         2 * makes(board.turn()) + makes(!board.turn())
     }
-}
-
-/// The legal point of the highest value; of equals the one nearest the centre, then row by row.
-fn best_point<const N: usize>(
-    board: &Gomoku<N>,
-    value: impl Fn(&Gomoku<N>, Point) -> i32,
-) -> Option<Move> {
-    let from_centre = |point: Point| {
-        let off = |line: u8, lines: u8| (2 * i32::from(line) + 1 - i32::from(lines)).pow(2);
-        off(point.col(), board.size().cols()) + off(point.row(), board.size().rows())
-    };
-    let moves = board.legal_moves().into_iter().filter_map(Move::point);
-    let best = moves.min_by_key(|&point| (-value(board, point), from_centre(point)));
-    best.map(Move::Play)
-}
-
-/// The document's table 2: by side, own first, by form, and by the number of stones.
-const DOCUMENT_VALUES: [[[i32; 4]; 4]; 2] = [
-    [[40, 400, 300, 10_000], [6, 10, 600, 10_000], [20, 120, 200, 0], [6, 10, 500, 0]],
-    [[30, 300, 2_500, 5_000], [2, 8, 300, 8_000], [26, 160, 0, 0], [4, 20, 300, 0]],
-];
-
-/// What the document's program sees in a point: the values of its eight rays, attack and defence
-/// weighted alike.
-fn document_value<const N: usize>(board: &Gomoku<N>, point: Point) -> i32 {
-    let value = |ray: Ray| match board.model(point, ray) {
-        Some(Model::Stones { color, stones, form }) => {
-            let side = usize::from(color != board.turn());
-            let form = Form::ALL.iter().position(|&known| known == form).unwrap_or_default();
-            DOCUMENT_VALUES[side][form][usize::from(stones) - 1]
-        }
-        _ => 0,
-    };
-    Ray::ALL.into_iter().map(value).sum()
 }

@@ -20,6 +20,7 @@ extern crate alloc;
 
 mod board;
 mod coordinates;
+mod document;
 mod draw;
 mod evidence;
 mod forbidden;
@@ -44,6 +45,7 @@ mod threat;
 mod window;
 
 pub use coordinates::{Coordinates, ParseCoordinatesError};
+pub use document::DocumentPlayer;
 pub use evidence::{Evidence, Four, Overline, Three};
 pub use forbidden::{Forbidden, ForbiddenKinds};
 pub use illegal::IllegalMove;
