@@ -7,7 +7,7 @@
 //! [`Game`] is the record of a game: its nodes are in [`Node`] and [`Note`], its end in [`Ending`],
 //! and [`Clock`] counts the time; [`Adjudicate`] and [`SetTurn`] are what it may ask of a board.
 //! [`single_move_between`] tells a move from two snapshots.
-//! [`Evaluate`] and its neighbours are what a search may ask of a game; [`Symmetric`] and
+//! [`Evaluate`] and its neighbours (the module `guide`) are what a search may ask of a game; [`Symmetric`] and
 //! [`Recompute`] are capabilities of some boards; [`DynBoard`] erases the types. [`mod@perft`],
 //! [`Playout`] and [`Rng`] measure boards, and the module `conformance` proves them.
 
@@ -22,8 +22,8 @@ mod color;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 mod dynamic;
-mod evaluate;
 mod game;
+mod guide;
 mod history;
 mod key;
 mod move_list;
@@ -42,10 +42,13 @@ pub use board::Board;
 pub use clock::{Clock, InvalidTimeLeft, TimeControl, TimeLeft};
 pub use color::{ByColor, Color, ParseColorError};
 pub use dynamic::{DynBoard, PlayTextError};
-pub use evaluate::{Evaluate, Forced, ForcedMoves, NoHint, NoisyMoves, NullMove, OrderHint};
 pub use game::{
     Action, Adjudicate, Attempt, DeleteError, EndError, Ending, Foul, Game, Judgement, Mark, Node,
     NodeId, Note, PlayError, SetTurn, Sign, TakeBack, TakeBackError, UnknownNode,
+};
+pub use guide::{
+    Bare, BySymmetry, CanonicalKey, Evaluate, Forced, ForcedMoves, NoForced, NoHint, NoNoisy,
+    NoNullMove, NoQuiet, NoisyMoves, NullMove, OrderHint, OwnKey, QuietMoves,
 };
 pub use history::{LooksBack, WithHistory};
 pub use key::Key;

@@ -63,6 +63,12 @@ impl Nim {
     pub const fn new(heap: u8) -> Self {
         Self { heap, turn: Color::Black }
     }
+
+    /// Returns how many counters are left.
+    #[must_use]
+    pub const fn left(&self) -> u8 {
+        self.heap
+    }
 }
 
 impl Board for Nim {

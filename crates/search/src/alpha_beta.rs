@@ -9,7 +9,7 @@ use crate::limits::Watch;
 use crate::lines::Lines;
 use crate::order::Order;
 use crate::table::Table;
-use crate::{Bound, Limits, MAX_DEPTH, Options, Progress, Report, Stopped, Window};
+use crate::{Bound, Limits, MAX_DEPTH, Options, Progress, Report, Stopped, TableSize, Window};
 
 /// Searches a game with fail-soft alpha-beta, one ply deeper at a time.
 ///
@@ -45,15 +45,11 @@ pub struct AlphaBeta<B: Board, E, H = NoHint> {
 impl<B: Board, E: Evaluate<B>> AlphaBeta<B, E> {
     /// Makes an engine that judges positions by `evaluate` and tries moves in the board's order.
     ///
-    /// # Panics
-    ///
-    /// If there is no memory for the table of [`Options::default`].
+    /// The first search makes the table.
     #[must_use]
     pub fn new(evaluate: E, limits: Limits) -> Self {
-        let options = Options::default();
-        let table = Table::new(options.table_for::<B>());
-        let memory = Memory { table, order: Order::new(), lines: Lines::new() };
-        Self { evaluate, hint: NoHint, options, limits, memory }
+        let memory = Memory { table: Table::off(), order: Order::new(), lines: Lines::new() };
+        Self { evaluate, hint: NoHint, options: Options::default(), limits, memory }
     }
 }
 
@@ -66,13 +62,9 @@ impl<B: Board, E: Evaluate<B>, H: OrderHint<B>> AlphaBeta<B, E, H> {
     }
 
     /// Uses what `options` say to save work, and forgets all earlier searches.
-    ///
-    /// # Panics
-    ///
-    /// If there is no memory for the table.
     #[must_use]
     pub fn with_options(mut self, options: Options) -> Self {
-        self.memory.table = Table::new(options.table_for::<B>());
+        self.memory.table = Table::off();
         self.memory.order.clear();
         Self { options, ..self }
     }
@@ -156,7 +148,12 @@ impl<B: Board, E: Evaluate<B>, H: OrderHint<B>> AlphaBeta<B, E, H> {
 
     fn descent(&mut self) -> Descent<'_, B, E, H> {
         let Self { evaluate, hint, options, limits, memory } = self;
-        Descent::new(evaluate, hint, options, memory, Watch::start(limits))
+        let watch = Watch::start(limits);
+        let size = options.table_for::<B>();
+        if memory.table.is_off() && size != TableSize::OFF {
+            memory.table = Table::new(size);
+        }
+        Descent::new(evaluate, hint, options, memory, watch)
     }
 }
 

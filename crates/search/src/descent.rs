@@ -8,7 +8,7 @@ use tengen_core::{Board, Evaluate, OrderHint, Score};
 use crate::limits::Watch;
 use crate::lines::Lines;
 use crate::order::{Known, Order};
-use crate::table::{Entry, Found, Table, plies_to_end};
+use crate::table::{Deeper, Entry, Table, plies_to_end};
 use crate::{Bound, Options, Stopped, Window};
 
 /// What outlives a search: the table, the move orders, and room to work in.
@@ -142,23 +142,16 @@ impl<'a, B: Board, E: Evaluate<B>, H: OrderHint<B>> Descent<'a, B, E, H> {
 
     /// Asks the table.
     fn recall(&mut self, board: &B, node: Node) -> Recalled {
-        let mut code = Entry::NO_CODE;
-        for found in self.memory.table.find(board.key()) {
-            let found_code = match found {
-                Found::Stale(code) => code,
-                Found::Fresh(entry) => {
-                    if let Some(score) = entry.answer(node.depth, node.window) {
-                        self.judgements += u64::from(!entry.is_settled);
-                        return Recalled::Answer(score);
-                    }
-                    entry.code
-                }
-            };
-            if code == Entry::NO_CODE {
-                code = found_code;
+        let Some(found) = self.memory.table.find(board.key()) else {
+            return Recalled::Code(Entry::NO_CODE);
+        };
+        if found.is_fresh {
+            if let Some(score) = found.entry.answer(node.depth, node.window, Deeper::Refused) {
+                self.judgements += u64::from(!found.entry.is_settled);
+                return Recalled::Answer(score);
             }
         }
-        Recalled::Code(code)
+        Recalled::Code(found.entry.code)
     }
 
     fn push_moves(&mut self, board: &B, ply: usize, table_code: u16) -> Range<usize> {

@@ -115,6 +115,7 @@ fn is_won<B: Board>(board: &B, color: Color, depth: u32, threats: &impl ForcedMo
     let won_after = |mv| is_won(&board.after(mv), color, depth - 1, threats);
     match threats.forced(board) {
         Forced::Wins(_) => board.turn() == color,
+        Forced::Lost => board.turn() != color,
         Forced::Only(mv) => won_after(mv),
         Forced::Free if board.turn() == color => board.legal_moves().into_iter().any(won_after),
         Forced::Free => board.legal_moves().into_iter().all(won_after),

@@ -236,6 +236,14 @@ impl ForcedMoves<Renju> for Fives {
             None => Forced::Free,
         }
     }
+
+    fn each_safe<T>(
+        &self,
+        board: &Renju,
+        visit: impl FnMut(Point) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        board.each_move(visit)
+    }
 }
 
 impl fmt::Display for Renju {

@@ -59,13 +59,15 @@ fn rules_that_look_back_are_searched_exactly() {
 
 #[test]
 fn only_who_ignores_the_path_takes_one_paths_value_for_anothers() {
-    for (seed, depth) in [(8, 5), (11, 6), (36, 3)] {
+    let mut mistaken = 0;
+    for seed in 0..40 {
         let game = WithHistory::new(Tree::unfinished(seed, Shape::Circling));
-        let value = minimax(&game, depth, &judge);
-        let score = |paths| search(&game, depth, paths).score;
+        let value = minimax(&game, 5, &judge);
+        let score = |paths| search(&game, 5, paths).score;
         assert_eq!(score(PathDependence::Exact), value, "seed {seed}");
-        assert_ne!(score(PathDependence::Ignore), value, "seed {seed}");
+        mistaken += u32::from(score(PathDependence::Ignore) != value);
     }
+    assert!(mistaken > 0, "no path made a difference");
 }
 
 #[test]

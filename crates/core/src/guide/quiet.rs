@@ -1,0 +1,33 @@
+//! Moves that may be searched less deeply.
+
+use crate::Board;
+
+/// Grants a search permission to look less deeply at moves that it tries late (late-move
+/// reductions).
+///
+/// That is sound only where a move that the order puts late is seldom best, and where its refutation
+/// or its point shows with less depth; so a game must say so itself, move by move.
+///
+/// A closure from a board and a move to a `bool` grants it too.
+pub trait QuietMoves<B: Board> {
+    /// Says whether a legal move may be searched less deeply when it comes late.
+    fn is_quiet(&self, board: &B, mv: B::Move) -> bool;
+}
+
+impl<B: Board, F: Fn(&B, B::Move) -> bool> QuietMoves<B> for F {
+    #[inline]
+    fn is_quiet(&self, board: &B, mv: B::Move) -> bool {
+        self(board, mv)
+    }
+}
+
+/// Grants no reduction.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NoQuiet;
+
+impl<B: Board> QuietMoves<B> for NoQuiet {
+    #[inline]
+    fn is_quiet(&self, _: &B, _: B::Move) -> bool {
+        false
+    }
+}
