@@ -5,7 +5,11 @@ mod lanes;
 mod marks;
 mod patterns;
 mod point_set;
+mod sense;
+mod threat_board;
 mod vcf;
 
 pub use patterns::Patterns;
+pub use sense::ThreatSense;
+pub use threat_board::{NoCandidate, ThreatBoard};
 pub use vcf::{Vcf, VcfResult};

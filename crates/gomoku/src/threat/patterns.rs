@@ -207,6 +207,52 @@ impl<const N: usize> Patterns<N> {
         self.marked_points(color, Mark::Four, self.marked[color][1])
     }
 
+    /// Visits the empty points where a stone makes what `mark` says, which is a four of some kind.
+    pub(super) fn points_of(&self, color: Color, mark: Mark) -> impl Iterator<Item = Point> {
+        let rows = self.marked_points(color, mark, self.marked[color][1]);
+        self.size.points().filter(move |&point| rows.contains(point))
+    }
+
+    /// Says whether a stone can make what `mark` says, which is a four of some kind.
+    #[inline]
+    pub(super) fn has(&self, color: Color, mark: Mark) -> bool {
+        let marks = self.marks.as_flattened();
+        (0..).zip(self.marked[color][1]).any(|(group, lines)| {
+            bits(lines)
+                .any(|line| half(marks[group * N + line as usize][mark as usize], color) != 0)
+        })
+    }
+
+    /// Adds up what a stone on an empty point makes of its four lines, each mark valued by `values`.
+    #[inline]
+    pub(super) fn sum_of(&self, color: Color, point: Point, values: &[i32; Mark::COUNT]) -> i32 {
+        let mut sum = 0;
+        for line in Line::ALL {
+            let bit = bit_of(line, point);
+            for (&word, value) in self.line_marks(line, point).iter().zip(values) {
+                sum += value * (half(word, color) >> bit & 1) as i32;
+            }
+        }
+        sum
+    }
+
+    /// Returns what all patterns of a colour are worth.
+    pub(super) fn worth(&self, color: Color) -> i32 {
+        self.marks.as_flattened().iter().map(|marks| worth_of(marks)[color]).sum()
+    }
+
+    /// Returns what the four lines through a point are worth to each colour.
+    #[inline]
+    pub(super) fn worth_around(&self, point: Point) -> ByColor<i32> {
+        let mut sum = ByColor::default();
+        for line in Line::ALL {
+            let worth = worth_of(self.line_marks(line, point));
+            sum.black += worth.black;
+            sum.white += worth.white;
+        }
+        sum
+    }
+
     fn marked_points(&self, color: Color, mark: Mark, lines: [u32; 6]) -> PointRows<N> {
         let mut points = PointRows::EMPTY;
         for (group, lines) in lines.into_iter().enumerate() {
@@ -265,6 +311,19 @@ impl<const N: usize> Patterns<N> {
             }
         }
     }
+}
+
+/// What each empty point is worth where a stone makes something of its line, by [`Mark`].
+const WORTH: [i32; Mark::COUNT] = [1, 2, 6, 14, 24, 60, 60, 0];
+
+/// Returns what a line is worth to each colour.
+#[inline]
+fn worth_of(marks: &LineMarks) -> ByColor<i32> {
+    let of = |color| {
+        let points = marks.iter().map(|&word| half(word, color).count_ones() as i32);
+        points.zip(WORTH).map(|(points, worth)| points * worth).sum()
+    };
+    ByColor::new(of(Color::Black), of(Color::White))
 }
 
 /// Returns what one colour sees of a word.

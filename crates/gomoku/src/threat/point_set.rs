@@ -1,7 +1,9 @@
 //! A set of points, row by row.
 
+use tengen_core::ByColor;
 use tengen_stones::Point;
 
+use crate::line_bits::LineBits;
 use crate::window::bits;
 
 /// A set of points of a board of up to `N` × `N`.
@@ -22,6 +24,31 @@ impl<const N: usize> PointRows<N> {
     #[inline]
     pub(super) fn contains(&self, point: Point) -> bool {
         self.rows[usize::from(point.row())] >> point.col() & 1 != 0
+    }
+
+    /// Returns those of the points that `open` leaves, row by row, that are within two rows and
+    /// columns of a stone.
+    #[inline]
+    pub(super) fn near(stones: &ByColor<LineBits<N>>, open: impl Fn(u8) -> u32) -> Self {
+        let mut wide = [0; N];
+        for ((wide, black), white) in
+            wide.iter_mut().zip(stones.black.rows()).zip(stones.white.rows())
+        {
+            let row = black | white;
+            *wide = row | row << 1 | row << 2 | row >> 1 | row >> 2;
+        }
+        let mut points = Self::EMPTY;
+        for (row, points) in (0..).zip(&mut points.rows) {
+            let around = &wide[usize::saturating_sub(row, 2)..N.min(row + 3)];
+            *points = around.iter().fold(0, |all, row| all | row) & open(row as u8);
+        }
+        points
+    }
+
+    /// Returns the points of either set.
+    #[inline]
+    pub(super) fn union(&self, other: &Self) -> Self {
+        Self { rows: core::array::from_fn(|row| self.rows[row] | other.rows[row]) }
     }
 
     #[inline]
