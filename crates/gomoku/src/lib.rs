@@ -60,4 +60,4 @@ pub use rule::{ParseRuleError, Rule};
 pub use run::Run;
 pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup, Visitor};
 pub use shape::Shape;
-pub use threat::{NoCandidate, Patterns, ThreatBoard, ThreatSense, Vcf, VcfResult};
+pub use threat::{AttackResult, NoCandidate, Patterns, ThreatBoard, ThreatSense, Vcf, Vct};

@@ -6,7 +6,8 @@ use tengen_core::{
     conformance,
 };
 use tengen_gomoku::{
-    Gomoku, Line, Move, NoCandidate, Rule, Setup, Shape, ThreatBoard, ThreatSense, Vcf, VcfResult,
+    AttackResult, Gomoku, Line, Move, NoCandidate, Rule, Setup, Shape, ThreatBoard, ThreatSense,
+    Vcf,
 };
 use tengen_stones::Size;
 
@@ -96,7 +97,7 @@ proptest! {
                 continue;
             }
             match Vcf::default().solve(&bare.after(mv)) {
-                VcfResult::Win(line) => prop_assert!(line.len() <= 3, "{} {}", bare, mv),
+                AttackResult::Win(line) => prop_assert!(line.len() <= 3, "{} {}", bare, mv),
                 found => {
                     // A forbidden open four is no threat; then nothing may be left out but by guess.
                     let real = bare.empty_points().any(|point| {
@@ -148,7 +149,7 @@ proptest! {
             return Ok(());
         }
         if let Some(plies) = ThreatSense.evaluate(&board).plies_to_win() {
-            let VcfResult::Win(line) = Vcf::default().solve(bare) else {
+            let AttackResult::Win(line) = Vcf::default().solve(bare) else {
                 return Err(TestCaseError::fail(format!("no win in {bare}")));
             };
             prop_assert_eq!(line.len() as u32, plies, "{}", bare);

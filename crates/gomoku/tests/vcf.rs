@@ -1,80 +1,12 @@
 //! Wins by continuous fours: proofs replayed by the rules, verdicts against a plain solver.
 
-use std::collections::HashMap;
+mod attack;
 
+use attack::{Seen, assert_proves, random_board, wins_by_fours};
 use proptest::prelude::*;
-use tengen_core::{Board, Color, Outcome, Rng};
-use tengen_gomoku::{Gomoku, Line, Move, Rule, Setup, Shape, Vcf, VcfResult};
-use tengen_stones::{Placement, Point, Size};
-
-use Color::{Black, White};
-
-/// The least fours before the five with which the side to move wins by fours alone, up to `fours`;
-/// straight from the definition, by the board's own moves.
-fn naive(board: &Gomoku, fours: u32, seen: &mut HashMap<(Gomoku, u32), bool>) -> bool {
-    let (own, enemy) = (board.turn(), !board.turn());
-    let empty: Vec<Point> = board.empty_points().collect();
-    let wins = |board: &Gomoku, color, point| board.would_win(color, point);
-    if empty.iter().any(|&point| wins(board, own, point)) {
-        return true;
-    }
-    if fours == 0 {
-        return false;
-    }
-    if let Some(&known) = seen.get(&(*board, fours)) {
-        return known;
-    }
-    let found = empty.iter().any(|&point| {
-        let four = |line| board.shape(own, line, point) >= Shape::Four;
-        if !Line::ALL.into_iter().any(four) || board.check(Move::Play(point)).is_err() {
-            return false;
-        }
-        let after = board.after(Move::Play(point));
-        let left: Vec<Point> = after.empty_points().collect();
-        // The defender must not win himself, and must have a move to lose by.
-        if left.iter().any(|&point| wins(&after, enemy, point)) || after.outcome().is_some() {
-            return false;
-        }
-        let any_five = |board: &Gomoku| board.empty_points().any(|point| wins(board, own, point));
-        // A reply that leaves a five loses; the others must lose, too.
-        any_five(&after)
-            && after.legal_moves().into_iter().map(|reply| after.after(reply)).all(|reply| {
-                any_five(&reply) || (reply.outcome().is_none() && naive(&reply, fours - 1, seen))
-            })
-    });
-    seen.insert((*board, fours), found);
-    found
-}
-
-/// Plays a line by the rules, to its five.
-fn assert_proves(board: &Gomoku, line: &[Move]) {
-    let mut end = *board;
-    for (ply, &mv) in line.iter().enumerate() {
-        assert_eq!(end.outcome(), None, "{board}: {line:?}");
-        end.play(mv).unwrap_or_else(|error| panic!("{board}: ply {ply} of {line:?}: {error}"));
-        if ply % 2 == 0 && ply + 1 < line.len() {
-            let five = end.empty_points().any(|point| end.would_win(board.turn(), point));
-            assert!(five, "no four at ply {ply} of {line:?} on {board}");
-        }
-    }
-    assert_eq!(end.outcome(), Some(Outcome::Win(board.turn())), "{board}: {line:?}");
-}
-
-/// A random position of `stones` stones, the side to move by their number, thrown near the middle.
-fn random_board(size: Size, stones: u32, rule: Rule, rng: &mut Rng) -> Option<Gomoku> {
-    let points: Vec<Point> = size.points().collect();
-    let mut placement = Placement::empty(size);
-    for n in 0..stones {
-        let point = points[rng.below(points.len() as u32) as usize];
-        if placement.get(point).is_none() {
-            let color = if n % 2 == 0 { Black } else { White };
-            placement.set(point, Some(color)).expect("a point of the board");
-        }
-    }
-    let turn = Color::ALL[rng.below(2) as usize];
-    let board = Gomoku::try_from(Setup { placement, turn, ..Setup::empty(size, rule) }).ok()?;
-    board.outcome().is_none().then_some(board)
-}
+use tengen_core::{Board, Rng};
+use tengen_gomoku::{AttackResult, Gomoku, Move, Rule, Vcf};
+use tengen_stones::Size;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
@@ -88,24 +20,35 @@ proptest! {
         let mut rng = Rng::new(seed);
         let stones = size.area() as u32 * density / 100;
         let Some(board) = random_board(size, stones, rule, &mut rng) else { return Ok(()) };
-        let mut seen = HashMap::new();
-        let fewest = (0..=3).find(|&fours| naive(&board, fours, &mut seen));
+        let mut seen = Seen::new();
+        let fewest = (0..=3).find(|&fours| wins_by_fours(&board, fours, &mut seen));
         match Vcf::default().solve(&board) {
-            VcfResult::Win(line) => {
+            AttackResult::Win(line) => {
                 assert_proves(&board, &line);
+                assert_fours(&board, &line);
                 let fours = line.len() as u32 / 2;
                 prop_assert_eq!(fewest, (fours <= 3).then_some(fours), "{} {:?}", board, line);
             }
-            VcfResult::NoWin => prop_assert_eq!(fewest, None, "{}", board),
-            VcfResult::Unknown => prop_assert!(false, "the limit was reached on {}", board),
+            AttackResult::NoWin => prop_assert_eq!(fewest, None, "{}", board),
+            AttackResult::Unknown => prop_assert!(false, "the limit was reached on {}", board),
         }
     }
 }
 
-fn solve(text: &str) -> VcfResult {
+/// Every move of the attacker but the last threatens five.
+fn assert_fours(board: &Gomoku, line: &[Move]) {
+    let mut end = *board;
+    for (ply, &mv) in line.iter().enumerate().take(line.len() - 1) {
+        end.play_unchecked(mv);
+        let five = || end.empty_points().any(|point| end.would_win(board.turn(), point));
+        assert!(ply % 2 == 1 || five(), "no four at ply {ply} of {line:?} on {board}");
+    }
+}
+
+fn solve(text: &str) -> AttackResult {
     let board: Gomoku = text.parse().expect("a position");
     let found = Vcf::default().solve(&board);
-    if let VcfResult::Win(line) = &found {
+    if let AttackResult::Win(line) = &found {
         assert_proves(&board, line);
     }
     found
@@ -113,7 +56,7 @@ fn solve(text: &str) -> VcfResult {
 
 fn fours_of(text: &str) -> Option<usize> {
     match solve(text) {
-        VcfResult::Win(line) => Some(line.len() / 2),
+        AttackResult::Win(line) => Some(line.len() / 2),
         _ => None,
     }
 }
@@ -160,10 +103,10 @@ fn white_wins_in_renju_where_black_may_not_block() {
 #[test]
 fn a_search_that_reaches_its_limit_says_so() {
     let board: Gomoku = "9/9/3XXX3/1O7/5X3/5X3/9/1O7/1O1O5 X".parse().expect("a position");
-    assert_eq!(Vcf::new(1).solve(&board), VcfResult::Unknown);
+    assert_eq!(Vcf::new(1).solve(&board), AttackResult::Unknown);
 }
 
 #[test]
 fn a_finished_game_is_won_by_nobody() {
-    assert_eq!(solve("2XXXXX2/9/OOOO5/9/9/9/9/9/9 O"), VcfResult::NoWin);
+    assert_eq!(solve("2XXXXX2/9/OOOO5/9/9/9/9/9/9 O"), AttackResult::NoWin);
 }

@@ -1,4 +1,4 @@
-//! Threats: what one more stone makes, kept up to date, and wins by fours alone.
+//! Threats: what one more stone makes, kept up to date, and wins by threats alone.
 
 mod failures;
 mod lanes;
@@ -8,8 +8,10 @@ mod point_set;
 mod sense;
 mod threat_board;
 mod vcf;
+mod vct;
 
 pub use patterns::Patterns;
 pub use sense::ThreatSense;
 pub use threat_board::{NoCandidate, ThreatBoard};
-pub use vcf::{Vcf, VcfResult};
+pub use vcf::{AttackResult, Vcf};
+pub use vct::Vct;

@@ -47,8 +47,8 @@ pub struct Patterns<const N: usize = 15> {
     /// The points of the board in each line.
     board: LineBits<N>,
     marks: [[LineMarks; N]; 6],
-    /// The lines that have a mark, by colour: of fives, and of fours.
-    marked: ByColor<[[u32; 6]; 2]>,
+    /// The lines that have a mark of [`NOTED`], by colour.
+    marked: ByColor<[[u32; 6]; NOTED.len()]>,
     wants: Wants,
     size: Size,
     rule: Rule,
@@ -253,6 +253,12 @@ impl<const N: usize> Patterns<N> {
         sum
     }
 
+    /// Returns the empty points where a stone makes an open three.
+    #[inline]
+    pub(super) fn threes(&self, color: Color) -> PointRows<N> {
+        self.marked_points(color, Mark::OpenThree, self.marked[color][2])
+    }
+
     fn marked_points(&self, color: Color, mark: Mark, lines: [u32; 6]) -> PointRows<N> {
         let mut points = PointRows::EMPTY;
         for (group, lines) in lines.into_iter().enumerate() {
@@ -299,19 +305,21 @@ impl<const N: usize> Patterns<N> {
         }
     }
 
-    /// Notes whether a line has fives and fours.
+    /// Notes whether a line has the marks that are asked for most.
     #[inline]
     fn note(&mut self, place: usize, marks: &LineMarks) {
         let (group, line) = (place / N, 1 << (place % N));
         for color in Color::ALL {
-            for (mark, marked) in [Mark::Five, Mark::Four].into_iter().zip(&mut self.marked[color])
-            {
+            for (mark, marked) in NOTED.into_iter().zip(&mut self.marked[color]) {
                 let some = half(marks[mark as usize], color) != 0;
                 marked[group] = marked[group] & !line | if some { line } else { 0 };
             }
         }
     }
 }
+
+/// The marks of which the lines that have them are noted.
+const NOTED: [Mark; 3] = [Mark::Five, Mark::Four, Mark::OpenThree];
 
 /// What each empty point is worth where a stone makes something of its line, by [`Mark`].
 const WORTH: [i32; Mark::COUNT] = [1, 2, 6, 14, 24, 60, 60, 0];

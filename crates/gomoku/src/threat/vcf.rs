@@ -26,10 +26,10 @@ use crate::{Gomoku, Line, Move, Rule};
 ///
 /// ```
 /// use tengen_core::Board;
-/// use tengen_gomoku::{Gomoku, Vcf, VcfResult, write_moves};
+/// use tengen_gomoku::{Gomoku, Vcf, AttackResult, write_moves};
 ///
 /// let board: Gomoku = "9/9/3XXX3/1O7/5X3/5X3/9/1O7/1O1O5 X".parse()?;
-/// let VcfResult::Win(line) = Vcf::default().solve(&board) else { panic!("no win") };
+/// let AttackResult::Win(line) = Vcf::default().solve(&board) else { panic!("no win") };
 /// assert_eq!(line.len() % 2, 1); // the attacker has the last word
 /// let mut end = board;
 /// for mv in line {
@@ -48,7 +48,7 @@ pub struct Vcf {
 /// What a search for continuous fours has found.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use]
-pub enum VcfResult {
+pub enum AttackResult {
     /// The side to move wins: its moves and the other's replies in turn, up to the five. No shorter
     /// win by fours exists, and no reply holds out longer.
     Win(Vec<Move>),
@@ -82,10 +82,10 @@ impl Vcf {
     ///
     /// Finding the patterns of the board takes a few microseconds, each node less than one. The
     /// number of nodes can grow without bound but for the limit.
-    pub fn solve<const N: usize>(&mut self, board: &Gomoku<N>) -> VcfResult {
+    pub fn solve<const N: usize>(&mut self, board: &Gomoku<N>) -> AttackResult {
         self.nodes = 0;
         if board.outcome().is_some() {
-            return VcfResult::NoWin;
+            return AttackResult::NoWin;
         }
         self.solve_patterns(&mut Patterns::of(board), board.turn())
     }
@@ -96,7 +96,7 @@ impl Vcf {
         &mut self,
         patterns: &mut Patterns<N>,
         attacker: Color,
-    ) -> VcfResult {
+    ) -> AttackResult {
         self.failures.forget();
         let limit = self.max_nodes;
         let mut search = Search {
@@ -137,22 +137,22 @@ struct Search<'a, const N: usize> {
 }
 
 impl<const N: usize> Search<'_, N> {
-    fn deepen(&mut self) -> VcfResult {
+    fn deepen(&mut self) -> AttackResult {
         let most = self.patterns.size().area() as u32;
         for fours in 0..=most {
             self.is_cut = false;
             if self.attacks(fours) {
                 self.line.reverse();
-                return VcfResult::Win(self.line.iter().copied().map(Move::Play).collect());
+                return AttackResult::Win(self.line.iter().copied().map(Move::Play).collect());
             }
             if self.nodes >= self.limit {
-                return VcfResult::Unknown;
+                return AttackResult::Unknown;
             }
             if !self.is_cut {
-                return VcfResult::NoWin;
+                return AttackResult::NoWin;
             }
         }
-        VcfResult::NoWin
+        AttackResult::NoWin
     }
 
     /// Says whether the attacker, to move, makes five after no more than `fours` fours, and if so
