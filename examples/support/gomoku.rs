@@ -2,17 +2,19 @@
 
 use std::time::Duration;
 
-use tengen_core::{Board, Color, Evaluate, OrderHint, Outcome, Score};
-use tengen_gomoku::{DocumentPlayer, Evidence, Gomoku, Line, Move, Rule, Run, Setup, Shape};
+use tengen_core::{Board, Color, Outcome};
+use tengen_gomoku::{DocumentPlayer, Evidence, Gomoku, Line, Move, Rule, Run, Setup};
+use tengen_search::TableSize;
 use tengen_stones::{Letters, Point, Size};
 
 use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
 use super::game::Visitor;
-use super::layout::counted;
+use super::gomoku_brain::{Means, Thought, UNIT, think};
+use super::layout::{counted, spaced, thousands};
 use super::shown::Shown;
 use super::style::Style;
-use super::thinker::{Choice, Thinker, alpha_beta};
+use super::thinker::{Choice, Thinker, describe_score};
 
 /// The lines of the board, unless others are asked for.
 const DEFAULT_SIDE: u8 = 15;
@@ -145,7 +147,8 @@ impl<const N: usize> Shown for Gomoku<N> {
     }
 
     fn engine(time: Duration) -> Thinker<Self> {
-        alpha_beta(Shapes, Shapes, Shapes::UNIT, time)
+        let means = Means { time, table: TableSize::default() };
+        Box::new(move |board| Some(choice(think(board, means)?)))
     }
 
     fn seed_player() -> Thinker<Self> {
@@ -199,47 +202,15 @@ fn describe_evidence(evidence: &Evidence) -> String {
     }
 }
 
-/// Values the shapes of both colours.
-struct Shapes;
-
-impl Shapes {
-    /// What an open two of the side to move is worth.
-    const UNIT: i32 = 40;
-
-    fn value(shape: Shape) -> i32 {
-        match shape {
-            Shape::None => 0,
-            Shape::One => 1,
-            Shape::OpenOne => 4,
-            Shape::Two => 8,
-            Shape::OpenTwo => 40,
-            Shape::Three => 40,
-            Shape::OpenThree => 200,
-            Shape::Four => 240,
-            Shape::OpenFour => 2_000,
-            Shape::Five => 20_000,
-        }
-    }
-
-    /// What `color` has on the board; a shape counts for each of its stones.
-    fn worth<const N: usize>(board: &Gomoku<N>, color: Color) -> i32 {
-        let stones = board.size().points().filter(|&point| board.stone(point) == Some(color));
-        stones.flat_map(|point| board.shapes(color, point)).map(Self::value).sum()
-    }
-}
-
-impl<const N: usize> Evaluate<Gomoku<N>> for Shapes {
-    fn evaluate(&self, board: &Gomoku<N>) -> Score {
-        let (own, enemy) = (Self::worth(board, board.turn()), Self::worth(board, !board.turn()));
-        // The side to move is a stone ahead.
-        Score::estimate(own + own / 4 - enemy)
-    }
-}
-
-impl<const N: usize> OrderHint<Gomoku<N>> for Shapes {
-    fn hint(&self, board: &Gomoku<N>, mv: Move) -> i32 {
-        let Some(point) = mv.point() else { return -1 };
-        let makes = |color| board.shapes(color, point).map(Self::value).iter().sum::<i32>();
-        2 * makes(board.turn()) + makes(!board.turn())
-    }
+/// Makes a choice of a thought, with what there is to tell.
+fn choice(thought: Thought) -> Choice<Move> {
+    let notes = match thought.line.len() {
+        0 | 1 => Vec::new(),
+        _ => vec![
+            format!("depth {}, {}", thought.depth, describe_score(thought.score, UNIT)),
+            format!("{} nodes", thousands(thought.nodes)),
+            format!("expects {}", spaced(thought.line.iter().skip(1).take(6))),
+        ],
+    };
+    Choice { mv: thought.mv, notes }
 }

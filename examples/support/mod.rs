@@ -6,7 +6,8 @@
 //! that several programs take. [`game`] lists the games; [`shown`] says what a program needs of a
 //! game beyond its rules, and [`nogo`], [`go`], [`gomoku`] and [`draughts`] provide it. A further
 //! game is one more such file and an arm in each `match` of [`game`]. [`input`] reads files and
-//! [`recorded`] replays the games in them. [`thinker`] chooses moves, [`style`] colours boards,
+//! [`recorded`] replays the games in them. [`thinker`] chooses moves,
+//! [`gomoku_brain`] those of gomoku, [`style`] colours boards,
 //! [`layout`] arranges text.
 
 #![allow(dead_code, reason = "each program uses a part")]
@@ -17,6 +18,7 @@ pub(crate) mod failure;
 pub(crate) mod game;
 pub(crate) mod go;
 pub(crate) mod gomoku;
+pub(crate) mod gomoku_brain;
 pub(crate) mod input;
 pub(crate) mod layout;
 pub(crate) mod nogo;
