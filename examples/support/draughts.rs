@@ -1,10 +1,10 @@
 //! Draughts for the programs.
 
-use std::cmp::max;
 use std::time::Duration;
 
-use tengen_core::{Board, Color, Evaluate, NoHint, NoisyMoves, Outcome, Score, WithHistory};
+use tengen_core::{Bare, Board, Color, NoForced, NoHint, Outcome, WithHistory};
 use tengen_draughts::{Draughts, DrawReason, Evidence, IllegalMove, Move, Setup, Valuation};
+use tengen_search::Guide;
 
 use super::args::BoardArgs;
 use super::failure::Failure;
@@ -149,7 +149,7 @@ impl Shown for Draughts {
     }
 
     fn engine(time: Duration) -> Thinker<Self> {
-        alpha_beta(Settled::default(), NoHint, Settled::PER_MAN, time)
+        alpha_beta(guide(), PER_MAN, time)
     }
 
     fn seed_player() -> Thinker<Self> {
@@ -174,7 +174,7 @@ impl ShownPast for Draughts {
     }
 
     fn engine_with_past(time: Duration) -> Thinker<WithHistory<Self>> {
-        alpha_beta(Settled::default(), NoHint, Settled::PER_MAN, time)
+        alpha_beta(guide_with_past(), PER_MAN, time)
     }
 
     fn seed_player_with_past() -> Thinker<WithHistory<Self>> {
@@ -182,41 +182,16 @@ impl ShownPast for Draughts {
     }
 }
 
-/// The document's evaluation, asked where nothing can be captured: until then captures, which are
-/// compulsory, are played out.
-#[derive(Default)]
-struct Settled(Valuation);
+/// What a man more counts in the document's evaluation.
+const PER_MAN: i32 = 240;
 
-impl Settled {
-    /// What a man more counts.
-    const PER_MAN: i32 = 240;
-
-    /// The value of the position to the side to move. As deep as captures follow each other, of
-    /// which each takes a piece.
-    fn value(&self, board: &Draughts, mut alpha: Score, beta: Score) -> Score {
-        if self.0.may_stand_pat(board) {
-            return self.0.evaluate(board);
-        }
-        let mut best = Score::MIN;
-        for mv in board.legal_moves() {
-            best = max(best, -self.value(&board.after(mv), -beta, -alpha));
-            alpha = max(alpha, best);
-            if alpha >= beta {
-                break;
-            }
-        }
-        best
-    }
+/// What a search is told of draughts: the document's evaluation, asked where nothing can be
+/// captured.
+fn guide() -> Guide<Valuation, NoHint, NoForced, Valuation> {
+    Guide::new(Valuation::default()).with_noisy(Valuation::default())
 }
 
-impl Evaluate<Draughts> for Settled {
-    fn evaluate(&self, board: &Draughts) -> Score {
-        self.value(board, Score::MIN, Score::MAX)
-    }
-}
-
-impl Evaluate<WithHistory<Draughts>> for Settled {
-    fn evaluate(&self, game: &WithHistory<Draughts>) -> Score {
-        self.value(game.board(), Score::MIN, Score::MAX)
-    }
+/// The same for the board with its past.
+fn guide_with_past() -> Guide<Bare<Valuation>, NoHint, NoForced, Bare<Valuation>> {
+    Guide::new(Bare(Valuation::default())).with_noisy(Bare(Valuation::default()))
 }

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use tengen_core::{Board, Color, Evaluate, NoHint, Outcome, Score, WithHistory};
+use tengen_core::{Board, Color, Evaluate, Outcome, Score, WithHistory};
 use tengen_go::{AllAlive, Evidence, IllegalMove, Ko, Move, Position, Rules, Setup};
 use tengen_go::{explain, is_eye, long_cycle};
+use tengen_search::Guide;
 use tengen_stones::{Chain, Lattice, PointSet, Size};
 
 use super::args::{BoardArgs, read_position};
@@ -146,7 +147,7 @@ impl<L: Lattice> Shown for Position<L> {
     }
 
     fn engine(time: Duration) -> Thinker<Self> {
-        sensible(alpha_beta(Lead, NoHint, Lead::PER_POINT, time))
+        sensible(alpha_beta(Guide::new(Lead), Lead::PER_POINT, time))
     }
 
     fn seed_player() -> Thinker<Self> {
@@ -168,7 +169,7 @@ impl<L: Lattice> ShownPast for Position<L> {
     }
 
     fn engine_with_past(time: Duration) -> Thinker<WithHistory<Self>> {
-        sensible(alpha_beta(Lead, NoHint, Lead::PER_POINT, time))
+        sensible(alpha_beta(Guide::new(Lead), Lead::PER_POINT, time))
     }
 
     fn seed_player_with_past() -> Thinker<WithHistory<Self>> {

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use tengen_core::{Board, Score};
 use tengen_gomoku::{AttackResult, Gomoku, Move, ThreatBoard, ThreatSense, Vcf, Vct};
-use tengen_search::{AlphaBeta, Limits, Options, TableSize};
+use tengen_search::{AlphaBeta, Guide, Limits, Options, Report, TableSize};
 
 /// What the worth of an open two is in the evaluation of [`ThreatSense`], about.
 pub(crate) const UNIT: i32 = 90;
@@ -31,43 +31,61 @@ pub(crate) struct Means {
 
 /// Nodes of a search for fours that fit into a millisecond, carefully.
 const FOURS_PER_MILLISECOND: u64 = 200;
-/// Searches for fours that fit into a millisecond.
-const THREATS_PER_MILLISECOND: u64 = 8;
+/// Searches for fours that fit into a millisecond, carefully.
+const THREATS_PER_MILLISECOND: u64 = 2;
+/// Nodes of a search for the enemy's fours after a move of ours.
+const FOURS_AFTER_A_MOVE: u64 = 2_000;
 
 /// Chooses a move; `None` if there is no legal one.
+///
+/// It takes a win by fours or threats that it finds at once, leaves out moves after which the enemy
+/// wins by fours, and searches the others for as long as is left.
 pub(crate) fn think<const N: usize>(board: &Gomoku<N>, means: Means) -> Option<Thought> {
     let begin = Instant::now();
-    let milliseconds = u64::try_from(means.time.as_millis()).unwrap_or(u64::MAX).clamp(1, 1 << 20);
-    let legal = board.legal_moves();
-    if let [only] = legal[..] {
+    let candidates = ThreatBoard::from(board);
+    let moves = candidates.legal_moves();
+    let first = *moves.first()?;
+    if moves.len() == 1 {
         return Some(Thought {
-            mv: only,
+            mv: first,
             score: Score::DRAW,
-            line: vec![only],
+            line: vec![first],
             depth: 0,
             nodes: 0,
         });
     }
+    if let Some(won) = win_by_threats(board, means.time) {
+        return Some(won);
+    }
+    let mut fours = Vcf::new(FOURS_AFTER_A_MOVE);
+    let mut is_safe = |mv| !matches!(fours.solve(&board.after(mv)), AttackResult::Win(_));
+    let safe: Vec<Move> = moves.iter().copied().filter(|&mv| is_safe(mv)).collect();
+    let among = if safe.is_empty() { &moves } else { &safe };
+    let left = means.time.saturating_sub(begin.elapsed());
+    let guide = Guide::new(ThreatSense)
+        .with_hint(ThreatSense)
+        .with_forced(ThreatSense)
+        .with_quiet(ThreatSense);
+    let options = Options { table: means.table, ..Options::PLAY };
+    let mut search = AlphaBeta::guided(guide, Limits::time(left)).with_options(options);
+    let report = search.search_among(&candidates, among, |_| {});
+    let mv = report.best.unwrap_or(first);
+    let Report { score, line, depth, nodes, .. } = report;
+    Some(Thought { mv, score, line, depth, nodes })
+}
+
+/// Looks for a win by fours, then by threats, for a part of the time.
+fn win_by_threats<const N: usize>(board: &Gomoku<N>, time: Duration) -> Option<Thought> {
+    let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX).clamp(1, 1 << 20);
     let mut fours = Vcf::new(milliseconds * FOURS_PER_MILLISECOND);
     if let AttackResult::Win(line) = fours.solve(board) {
         return Some(won(line, fours.nodes()));
     }
-    let has_four = |board: &Gomoku<N>| ThreatBoard::from(board).count_moves() <= 2;
-    let mut threats = Vct::new(4, milliseconds * THREATS_PER_MILLISECOND / 4);
-    if !has_four(board) {
-        if let AttackResult::Win(line) = threats.solve(board) {
-            return Some(won(line, threats.nodes()));
-        }
+    let mut threats = Vct::new(4, milliseconds * THREATS_PER_MILLISECOND);
+    match threats.solve(board) {
+        AttackResult::Win(line) => Some(won(line, threats.nodes())),
+        AttackResult::NoWin | AttackResult::Unknown => None,
     }
-    let left = means.time.saturating_sub(begin.elapsed());
-    let options = Options { table: means.table, ..Options::default() };
-    let mut search = AlphaBeta::new(ThreatSense, Limits::time(left))
-        .with_hint(ThreatSense)
-        .with_options(options);
-    let report = search.search(&ThreatBoard::from(board));
-    let (score, line) = (report.score, report.line);
-    let mv = report.best.or(legal.first().copied())?;
-    Some(Thought { mv, score, line, depth: report.depth, nodes: report.nodes })
 }
 
 fn won(line: Vec<Move>, nodes: u64) -> Thought {

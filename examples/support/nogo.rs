@@ -3,10 +3,9 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use tengen_core::{
-    Adjudicate, Attempt, Board, ByColor, Color, Evaluate, Game, NoHint, Outcome, Score,
-};
+use tengen_core::{Adjudicate, Attempt, Board, ByColor, Color, Evaluate, Game, Outcome, Score};
 use tengen_nogo::{GameTree, Position, Replay, Setup, Strategy};
+use tengen_search::Guide;
 use tengen_sgf::{Node, SimpleText};
 use tengen_stones::{Chain, Lattice, Point, PointSet, Size};
 
@@ -197,7 +196,8 @@ impl<L: Lattice> Shown for Position<L> {
     }
 
     fn engine(time: Duration) -> Thinker<Self> {
-        alpha_beta(Prospects, NoHint, Prospects::PER_POINT, time)
+        let guide = Guide::new(Prospects).with_quiet(|_: &Self, _| true);
+        alpha_beta(guide, Prospects::PER_POINT, time)
     }
 
     fn seed_player() -> Thinker<Self> {

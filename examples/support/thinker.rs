@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use tengen_core::{Board, Evaluate, OrderHint, Score};
-use tengen_search::{AlphaBeta, Limits, Options, PathDependence, Player, RandomPlayer, Report};
+use tengen_core::{Board, Score};
+use tengen_search::{AlphaBeta, Guidance, Limits, Options, Player, RandomPlayer, Report};
 
 use super::layout;
 
@@ -27,17 +27,15 @@ impl<M> Choice<M> {
 /// So many moves of the line that the search expects are told.
 const LINE_SHOWN: usize = 6;
 
-/// Makes a player that searches with alpha-beta, so long for each move. So many units of its
-/// evaluation, `unit`, make a point. Where rules look back it prefers depth to certainty.
+/// Makes a player that searches with alpha-beta, so long for each move, and prefers depth to
+/// certainty. So many units of its evaluation, `unit`, make a point.
 pub(crate) fn alpha_beta<B: Board>(
-    evaluate: impl Evaluate<B> + 'static,
-    hint: impl OrderHint<B> + 'static,
+    guide: impl Guidance<B> + 'static,
     unit: i32,
     time: Duration,
 ) -> Thinker<B> {
-    let options = Options { paths: PathDependence::Ignore, ..Options::default() };
-    let search = AlphaBeta::new(evaluate, Limits::time(time)).with_hint(hint);
-    let mut search = search.with_options(options);
+    let search = AlphaBeta::guided(guide, Limits::time(time));
+    let mut search = search.with_options(Options::PLAY);
     Box::new(move |board| {
         let report = search.search(board);
         report.best.map(|mv| Choice { mv, notes: describe(&report, unit) })

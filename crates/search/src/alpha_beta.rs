@@ -1,21 +1,25 @@
 //! Alpha-beta with iterative deepening, as it is used.
 
+use alloc::vec;
+use alloc::vec::Vec;
 use core::fmt;
 
-use tengen_core::{Board, Evaluate, NoHint, OrderHint, Score};
+use tengen_core::{Board, Evaluate, OrderHint, Score};
 
+use crate::deepening::{Deepening, RootMoves};
 use crate::descent::{Descent, Memory};
-use crate::limits::Watch;
-use crate::lines::Lines;
-use crate::order::Order;
+use crate::guide::{Guidance, Guide};
 use crate::table::Table;
+use crate::watch::{Halt, Watch};
 use crate::{Bound, Limits, MAX_DEPTH, Options, Progress, Report, Stopped, TableSize, Window};
 
 /// Searches a game with fail-soft alpha-beta, one ply deeper at a time.
 ///
-/// The value it reports at depth *d* is exactly the [`minimax`](crate::minimax()) value of depth
-/// *d*, whatever the options but [`PathDependence::Ignore`](crate::PathDependence::Ignore). With
-/// the same board, limits of depth or nodes, and a new engine (or after
+/// With exact options, as by default, the value it reports at depth *d* is exactly the
+/// [`minimax`](crate::minimax()) value of depth *d* (but for
+/// [`PathDependence::Ignore`](crate::PathDependence::Ignore), and with positions at the horizon
+/// valued after their [noisy moves](tengen_core::NoisyMoves), if the guide knows any). With the
+/// same board, limits of depth or nodes, and a new engine (or after
 /// [`forget`](AlphaBeta::forget)) the whole report but the time is the same every time; later
 /// searches profit from what earlier ones learnt about the order of moves.
 ///
@@ -34,39 +38,49 @@ use crate::{Bound, Limits, MAX_DEPTH, Options, Progress, Report, Stopped, TableS
 /// assert_eq!(report.score, Score::win_in(5));
 /// assert_eq!((report.depth, report.stopped), (5, Stopped::Settled)); // no need to look deeper
 /// ```
-pub struct AlphaBeta<B: Board, E, H = NoHint> {
-    evaluate: E,
-    hint: H,
-    options: Options,
-    limits: Limits,
-    memory: Memory<B>,
+pub struct AlphaBeta<B: Board, G> {
+    pub(crate) guide: G,
+    pub(crate) options: Options,
+    pub(crate) limits: Limits,
+    pub(crate) table: Table,
+    /// One for each thread.
+    pub(crate) memories: Vec<Memory<B>>,
 }
 
-impl<B: Board, E: Evaluate<B>> AlphaBeta<B, E> {
-    /// Makes an engine that judges positions by `evaluate` and tries moves in the board's order.
+impl<B: Board, E: Evaluate<B>> AlphaBeta<B, Guide<E>> {
+    /// Makes an engine that judges positions by `evaluate` and knows nothing else.
     ///
     /// The first search makes the table.
     #[must_use]
     pub fn new(evaluate: E, limits: Limits) -> Self {
-        let memory = Memory { table: Table::off(), order: Order::new(), lines: Lines::new() };
-        Self { evaluate, hint: NoHint, options: Options::default(), limits, memory }
+        Self::guided(Guide::new(evaluate), limits)
+    }
+
+    /// Tries moves in the order of `hint`.
+    #[must_use]
+    pub fn with_hint<H: OrderHint<B>>(self, hint: H) -> AlphaBeta<B, Guide<E, H>> {
+        let Self { guide, options, limits, table, memories } = self;
+        AlphaBeta { guide: guide.with_hint(hint), options, limits, table, memories }
     }
 }
 
-impl<B: Board, E: Evaluate<B>, H: OrderHint<B>> AlphaBeta<B, E, H> {
-    /// Tries moves in the order of `hint`.
+impl<B: Board, G: Guidance<B>> AlphaBeta<B, G> {
+    /// Makes an engine that knows of the game what `guide` knows.
+    ///
+    /// The first search makes the table.
     #[must_use]
-    pub fn with_hint<H2: OrderHint<B>>(self, hint: H2) -> AlphaBeta<B, E, H2> {
-        let Self { evaluate, options, limits, memory, .. } = self;
-        AlphaBeta { evaluate, hint, options, limits, memory }
+    pub fn guided(guide: G, limits: Limits) -> Self {
+        let (options, table) = (Options::default(), Table::off());
+        Self { guide, options, limits, table, memories: vec![Memory::new()] }
     }
 
     /// Uses what `options` say to save work, and forgets all earlier searches.
     #[must_use]
     pub fn with_options(mut self, options: Options) -> Self {
-        self.memory.table = Table::off();
-        self.memory.order.clear();
-        Self { options, ..self }
+        self.table = Table::off();
+        self.options = options;
+        self.forget();
+        self
     }
 
     /// Changes when the searches after this must stop.
@@ -76,8 +90,10 @@ impl<B: Board, E: Evaluate<B>, H: OrderHint<B>> AlphaBeta<B, E, H> {
 
     /// Forgets all earlier searches, as if the engine were new.
     pub fn forget(&mut self) {
-        self.memory.table.clear();
-        self.memory.order.clear();
+        self.table.clear();
+        for memory in &mut self.memories {
+            memory.order.clear();
+        }
     }
 
     /// Searches until a limit is reached or the value is settled.
@@ -105,10 +121,47 @@ impl<B: Board, E: Evaluate<B>, H: OrderHint<B>> AlphaBeta<B, E, H> {
         board: &B,
         mut progress: impl FnMut(Progress<'_, B::Move>),
     ) -> Report<B::Move> {
-        let mut descent = self.descent();
-        let mut report = descent.look(board);
+        self.search_root(board, RootMoves::All, &mut progress)
+    }
+
+    /// Searches as if `moves` were the only moves of `board`; illegal ones among them are left out.
+    ///
+    /// Without a legal one among them there is no best move, and the score is the static judgement.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tengen_core::{Score, nim::{Nim, Take}};
+    /// use tengen_search::{AlphaBeta, Limits};
+    ///
+    /// let mut engine = AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::depth(9));
+    /// let report = engine.search_among(&Nim::new(7), &[Take(1), Take(2)], |_| {});
+    /// assert_eq!(report.score, Score::loss_in(4)); // only three would win
+    /// ```
+    pub fn search_among(
+        &mut self,
+        board: &B,
+        moves: &[B::Move],
+        mut progress: impl FnMut(Progress<'_, B::Move>),
+    ) -> Report<B::Move> {
+        self.search_root(board, RootMoves::Only(moves), &mut progress)
+    }
+
+    /// One copy for all ways to search in one thread.
+    fn search_root(
+        &mut self,
+        board: &B,
+        moves: RootMoves<'_, B::Move>,
+        progress: &mut dyn FnMut(Progress<'_, B::Move>),
+    ) -> Report<B::Move> {
+        let limits = self.limits.clone();
+        let mut descent = self.descent(Watch::start(&limits));
+        let mut report = descent.look(board, moves);
         if report.best.is_some() && report.stopped != Stopped::OnlyMove {
-            descent.deepen(board, &mut report, &mut progress);
+            let run = |descent: &mut Descent<'_, B, G>, root: &B, depth, window| {
+                descent.iterate(root, depth, window)
+            };
+            descent.deepen(board, &mut report, Deepening { progress, run, scores: Vec::new() });
         }
         report
     }
@@ -142,23 +195,34 @@ impl<B: Board, E: Evaluate<B>, H: OrderHint<B>> AlphaBeta<B, E, H> {
         depth: u32,
         window: Window,
     ) -> Result<(Score, Bound), Stopped> {
-        let found = self.descent().iterate(board, depth.min(MAX_DEPTH), window)?;
-        Ok((found.score, window.bound(found.score)))
+        let limits = self.limits.clone();
+        let mut descent = self.descent(Watch::start(&limits));
+        descent.set_root_turn(board.turn());
+        match descent.iterate(board, depth.min(MAX_DEPTH), window) {
+            Ok(found) => Ok((found.score, window.bound(found.score))),
+            Err(Halt::Limit(stopped)) => Err(stopped),
+            Err(Halt::Overtaken) => Err(Stopped::Flag), // there is nobody else
+        }
     }
 
-    fn descent(&mut self) -> Descent<'_, B, E, H> {
-        let Self { evaluate, hint, options, limits, memory } = self;
-        let watch = Watch::start(limits);
-        let size = options.table_for::<B>();
-        if memory.table.is_off() && size != TableSize::OFF {
-            memory.table = Table::new(size);
+    fn descent<'a>(&'a mut self, watch: Watch<'a>) -> Descent<'a, B, G> {
+        self.prepare();
+        let Self { guide, options, table, memories, .. } = self;
+        Descent::new(guide, options, table, &mut memories[0], watch)
+    }
+
+    /// Makes the table for the first search, and its entries stale for the others.
+    pub(crate) fn prepare(&mut self) {
+        let size = self.options.table_for::<B>();
+        if self.table.is_off() && size != TableSize::OFF {
+            self.table = Table::new(size);
         }
-        Descent::new(evaluate, hint, options, memory, watch)
+        self.table.next_generation();
     }
 }
 
 /// Shows the settings; the memory is left out.
-impl<B: Board, E, H> fmt::Debug for AlphaBeta<B, E, H> {
+impl<B: Board, G> fmt::Debug for AlphaBeta<B, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("AlphaBeta")
             .field("options", &self.options)

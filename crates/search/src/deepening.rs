@@ -2,21 +2,47 @@
 
 use alloc::vec::Vec;
 
-use tengen_core::{Board, Evaluate, OrderHint, Outcome, Score};
+use tengen_core::{Board, Outcome, Score};
 
-use crate::descent::Descent;
-use crate::{Progress, Report, Stopped, Window};
+use crate::descent::{Descent, Iteration};
+use crate::guide::Guidance;
+use crate::watch::Halt;
+use crate::{Bound, Line, Progress, Report, Stopped, Window};
 
-impl<B: Board, E: Evaluate<B>, H: OrderHint<B>> Descent<'_, B, E, H> {
+/// Which moves may be made at the root.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum RootMoves<'a, M> {
+    All,
+    Only(&'a [M]),
+}
+
+/// The loop over depths, and what it calls.
+pub(crate) struct Deepening<P, R> {
+    /// Is shown how it goes.
+    pub(crate) progress: P,
+    /// Searches to a depth.
+    pub(crate) run: R,
+    /// The values of the best line, iteration by iteration.
+    pub(crate) scores: Vec<Score>,
+}
+
+/// Aspiration begins at this depth.
+const ASPIRATION_DEPTH: u32 = 4;
+
+impl<'a, B: Board, G: Guidance<B>> Descent<'a, B, G> {
     /// Looks at the root without searching: its outcome, or a static judgement and the move that
     /// would be tried first.
-    pub(crate) fn look(&mut self, root: &B) -> Report<B::Move> {
+    pub(crate) fn look(&mut self, root: &B, moves: RootMoves<'_, B::Move>) -> Report<B::Move> {
         self.watch.count_root();
+        self.set_root_turn(root.turn());
         if let Some(outcome) = root.early_outcome() {
             return self.finished(root, outcome);
         }
+        if let RootMoves::Only(moves) = moves {
+            self.allowed = Some(moves.to_vec());
+        }
         let (count, best) = self.choices(root);
-        if count == 0 {
+        if count == 0 && !root.has_moves() {
             return self.finished(root, root.no_move_outcome());
         }
         let stops = count == 1 && self.options.stop_at_only_move;
@@ -26,37 +52,149 @@ impl<B: Board, E: Evaluate<B>, H: OrderHint<B>> Descent<'_, B, E, H> {
     }
 
     /// Searches deeper and deeper until something stops it.
-    ///
-    /// What an unfinished iteration found is not used.
-    pub(crate) fn deepen(
+    pub(crate) fn deepen<P, R>(
         &mut self,
         root: &B,
         report: &mut Report<B::Move>,
-        progress: &mut impl FnMut(Progress<'_, B::Move>),
-    ) {
+        mut deepening: Deepening<P, R>,
+    ) where
+        P: FnMut(Progress<'_, B::Move>),
+        R: FnMut(&mut Self, &B, u32, Window) -> Result<Iteration, Halt>,
+    {
         for depth in 1..=self.watch.max_depth() {
-            let found = match self.iterate(root, depth, Window::FULL) {
-                Ok(found) => found,
-                Err(stopped) => {
-                    report.stopped = stopped;
-                    break;
-                }
-            };
-            report.depth = depth;
-            report.score = found.score;
-            progress(self.progress(depth, found.score));
-            if found.is_settled {
-                report.stopped = Stopped::Settled;
+            if depth > 1 && self.watch.has_enough() {
+                report.stopped = Stopped::Time;
                 break;
             }
+            let mut lines = Vec::new();
+            let result = self.search_lines(root, depth, &report.lines, &mut lines, &mut deepening);
+            match result {
+                Ok(is_settled) => {
+                    report.depth = depth;
+                    report.score = lines[0].score;
+                    report.lines = lines;
+                    if is_settled {
+                        report.stopped = Stopped::Settled;
+                        break;
+                    }
+                }
+                Err(halt) => {
+                    if let Halt::Limit(stopped) = halt {
+                        report.stopped = stopped;
+                    }
+                    self.take_unfinished(report, &lines);
+                    break;
+                }
+            }
         }
-        report.line = self.line().to_vec();
+        if report.line.is_empty() {
+            report.line = report.lines.first().map(|line| line.moves.clone()).unwrap_or_default();
+        }
         report.best = report.line.first().copied().or(report.best);
         self.count_up(report);
     }
 
+    /// Searches the best first moves to `depth`, and says whether all their values are settled.
+    fn search_lines<P, R>(
+        &mut self,
+        root: &B,
+        depth: u32,
+        before: &[Line<B::Move>],
+        lines: &mut Vec<Line<B::Move>>,
+        deepening: &mut Deepening<P, R>,
+    ) -> Result<bool, Halt>
+    where
+        P: FnMut(Progress<'_, B::Move>),
+        R: FnMut(&mut Self, &B, u32, Window) -> Result<Iteration, Halt>,
+    {
+        let among = self.allowed.clone();
+        let result =
+            self.search_lines_among(root, depth, before, lines, deepening, among.as_deref());
+        self.allowed = among;
+        result
+    }
+
+    fn search_lines_among<P, R>(
+        &mut self,
+        root: &B,
+        depth: u32,
+        before: &[Line<B::Move>],
+        lines: &mut Vec<Line<B::Move>>,
+        deepening: &mut Deepening<P, R>,
+        among: Option<&[B::Move]>,
+    ) -> Result<bool, Halt>
+    where
+        P: FnMut(Progress<'_, B::Move>),
+        R: FnMut(&mut Self, &B, u32, Window) -> Result<Iteration, Halt>,
+    {
+        let mut is_settled = true;
+        for index in 0..self.options.lines.max(1) {
+            if index > 0 {
+                let is_free =
+                    |mv: &B::Move| lines.iter().all(|line| line.moves.first() != Some(mv));
+                let all = root.legal_moves();
+                let all = among.unwrap_or(&all);
+                let left: Vec<_> = all.iter().copied().filter(is_free).collect();
+                if left.iter().all(|&mv| !root.is_legal(mv)) {
+                    break;
+                }
+                self.allowed = Some(left);
+            }
+            self.set_line(before.get(index).map_or(&[][..], |line| &line.moves));
+            let found = self.aspire(root, depth, index, deepening)?;
+            self.keep_line();
+            lines.push(Line { score: found.score, moves: self.line().to_vec() });
+            is_settled &= found.is_settled;
+            let progress = self.progress(depth, index, found.score, Bound::Exact);
+            (deepening.progress)(progress);
+        }
+        deepening.scores.push(lines[0].score);
+        Ok(is_settled)
+    }
+
+    /// Searches to `depth`, at first with a window around the value of the iteration before.
+    fn aspire<P, R>(
+        &mut self,
+        root: &B,
+        depth: u32,
+        index: usize,
+        deepening: &mut Deepening<P, R>,
+    ) -> Result<Iteration, Halt>
+    where
+        P: FnMut(Progress<'_, B::Move>),
+        R: FnMut(&mut Self, &B, u32, Window) -> Result<Iteration, Halt>,
+    {
+        let is_tried = self.options.aspiration && index == 0 && depth >= ASPIRATION_DEPTH;
+        let mut window = match is_tried {
+            true => first_window(&deepening.scores),
+            false => Window::FULL,
+        };
+        loop {
+            let found = (deepening.run)(self, root, depth, window)?;
+            let bound = window.bound(found.score);
+            window = match bound {
+                Bound::Exact => return Ok(found),
+                Bound::Lower => Window::new(window.alpha(), Score::MAX),
+                Bound::Upper => Window::new(Score::MIN, window.beta()),
+            };
+            let progress = self.progress(depth, index, found.score, bound);
+            (deepening.progress)(progress);
+        }
+    }
+
+    /// Takes what an unfinished iteration has found already, if the options say so.
+    fn take_unfinished(&mut self, report: &mut Report<B::Move>, lines: &[Line<B::Move>]) {
+        if !self.options.use_unfinished {
+            return;
+        }
+        report.line = match lines.first() {
+            Some(line) => line.moves.clone(),
+            None => self.memory.lines.root().to_vec(),
+        };
+    }
+
     fn finished(&self, root: &B, outcome: Outcome) -> Report<B::Move> {
-        self.report(None, Score::of_outcome(outcome, root.turn()), Stopped::Settled)
+        self.report(None, self.score_of(outcome, root), Stopped::Settled)
     }
 
     /// A report of depth 0.
@@ -65,8 +203,10 @@ impl<B: Board, E: Evaluate<B>, H: OrderHint<B>> Descent<'_, B, E, H> {
             best,
             score,
             depth: 0,
+            selective_depth: 0,
             nodes: self.watch.nodes(),
             line: Vec::new(),
+            lines: Vec::new(),
             stopped,
             #[cfg(feature = "std")]
             elapsed: self.watch.elapsed(),
@@ -75,20 +215,43 @@ impl<B: Board, E: Evaluate<B>, H: OrderHint<B>> Descent<'_, B, E, H> {
 
     fn count_up(&self, report: &mut Report<B::Move>) {
         report.nodes = self.watch.nodes();
+        report.selective_depth = self.selective_depth as u32;
         #[cfg(feature = "std")]
         {
             report.elapsed = self.watch.elapsed();
         }
     }
 
-    fn progress(&self, depth: u32, score: Score) -> Progress<'_, B::Move> {
+    fn progress(
+        &self,
+        depth: u32,
+        index: usize,
+        score: Score,
+        bound: Bound,
+    ) -> Progress<'_, B::Move> {
         Progress {
             depth,
+            selective_depth: self.selective_depth as u32,
             score,
+            bound,
+            index,
             nodes: self.watch.nodes(),
             line: self.line(),
+            table_use: self.table.permille_used(),
             #[cfg(feature = "std")]
             elapsed: self.watch.elapsed(),
         }
     }
+}
+
+/// Opens a window around the last value, as wide as values have lately swung.
+fn first_window(scores: &[Score]) -> Window {
+    let [.., before, last] = scores else { return Window::FULL };
+    if last.is_decided() || before.is_decided() {
+        return Window::FULL;
+    }
+    let swing = (last.value() - before.value()).abs();
+    let reach = swing.saturating_add(swing / 2).max(1);
+    let shifted = |by: i32| Score::from_value(last.value().saturating_add(by));
+    Window::new(shifted(-reach), shifted(reach))
 }

@@ -3,10 +3,13 @@
 //! # Reading map
 //!
 //! Begin with [`minimax()`], which says what is computed, and [`negamax()`], which says it shorter.
-//! [`AlphaBeta`] computes the same sooner: `descent` is its recursion, `deepening` the loop around
-//! it, `order` decides which move is tried first, `table` remembers positions (and says when it
-//! may), `lines` collects the principal variation. Around them stand [`Options`], [`Limits`],
-//! [`Window`] and [`Report`]; [`Player`] is what a match needs of a search.
+//! [`AlphaBeta`] computes the same sooner. `descent` is its recursion: `expand` finds the moves of
+//! a node, `best` tries them, `recall` asks the table, `quiescence` goes on behind the horizon.
+//! Around it, `deepening` is the loop over depths and `threads` shares it; `order` decides which
+//! move is tried first, `table` remembers positions (and says when it may), `lines` collects the
+//! principal variation, `watch` keeps the [`Limits`]. [`Guide`] is what a search is told of a game,
+//! [`Options`] what it may use, [`Budget`] how long it may think, [`Report`] what it tells.
+//! [`Player`] is what a match needs of a search.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -14,8 +17,11 @@
 extern crate alloc;
 
 mod alpha_beta;
+#[cfg(feature = "std")]
+mod budget;
 mod deepening;
 mod descent;
+mod guide;
 mod limits;
 mod lines;
 mod minimax;
@@ -25,15 +31,23 @@ mod order;
 mod player;
 mod report;
 mod table;
+mod team;
+#[cfg(all(feature = "std", target_has_atomic = "64"))]
+mod threads;
+mod watch;
 mod window;
 
 pub use alpha_beta::AlphaBeta;
+#[cfg(feature = "std")]
+pub use budget::Budget;
+pub use guide::{Guidance, Guide};
 pub use limits::Limits;
 pub use minimax::minimax;
 pub use negamax::{negamax, negamax_line};
-pub use options::{Options, PathDependence, TableSize};
+pub use options::{History, Options, PathDependence};
 pub use player::{Player, RandomPlayer};
-pub use report::{Progress, Report, Stopped};
+pub use report::{Line, Progress, Report, Stopped};
+pub use table::TableSize;
 pub use window::{Bound, Window};
 
 /// The greatest depth of any search here, in plies: greater ones are cut to it.
@@ -41,3 +55,10 @@ pub use window::{Bound, Window};
 /// The recursion holds one board for each ply. At this depth even boards of four kilobytes fit in
 /// the two mebibytes that Rust gives a thread, without optimisation too.
 pub const MAX_DEPTH: u32 = 128;
+
+/// How many plies beyond its depth a search follows noisy moves at most; then the position is
+/// judged as it stands.
+pub const QUIET_PLIES: u32 = 48;
+
+/// More than the greatest distance from the root.
+const MAX_PLY: usize = (MAX_DEPTH + QUIET_PLIES) as usize + 2;

@@ -1,11 +1,16 @@
 //! When a search must stop.
 
 use alloc::sync::Arc;
-use core::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use core::sync::atomic::AtomicBool;
 #[cfg(feature = "std")]
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use crate::{MAX_DEPTH, Stopped};
+#[cfg(feature = "std")]
+use tengen_core::{Clock, Color};
+
+#[cfg(feature = "std")]
+use crate::Budget;
+use crate::MAX_DEPTH;
 
 /// Says when a search must stop, whichever comes first.
 ///
@@ -33,11 +38,13 @@ use crate::{MAX_DEPTH, Stopped};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Limits {
-    depth: u32,
-    nodes: u64,
+    pub(crate) depth: u32,
+    pub(crate) nodes: u64,
     #[cfg(feature = "std")]
-    time: Option<Duration>,
-    stop: Option<Arc<AtomicBool>>,
+    pub(crate) budget: Option<Budget>,
+    #[cfg(feature = "std")]
+    pub(crate) pondering: Option<Arc<AtomicBool>>,
+    pub(crate) stop: Option<Arc<AtomicBool>>,
 }
 
 impl Limits {
@@ -48,7 +55,9 @@ impl Limits {
             depth: MAX_DEPTH,
             nodes: u64::MAX,
             #[cfg(feature = "std")]
-            time: None,
+            budget: None,
+            #[cfg(feature = "std")]
+            pondering: None,
             stop: None,
         }
     }
@@ -72,14 +81,21 @@ impl Limits {
         Self::unlimited().with_time(time)
     }
 
+    /// Limits the time alone, by the clock of a game.
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn clock(clock: &Clock, color: Color) -> Self {
+        Self::unlimited().with_budget(Budget::of_clock(clock, color))
+    }
+
     /// Stops after the iteration of this depth; depths beyond [`MAX_DEPTH`] are cut to it.
     #[must_use]
     pub fn with_depth(self, depth: u32) -> Self {
         Self { depth: depth.min(MAX_DEPTH), ..self }
     }
 
-    /// Stops before a node more than `nodes` is searched. The count is kept exactly, but for the
-    /// root, which is always looked at.
+    /// Stops before a node more than `nodes` is searched. One thread keeps the count exactly, but
+    /// for the root, which is always looked at; several overstep it by up to 64 nodes each.
     #[must_use]
     pub fn with_nodes(self, nodes: u64) -> Self {
         Self { nodes, ..self }
@@ -90,74 +106,48 @@ impl Limits {
     #[cfg(feature = "std")]
     #[must_use]
     pub fn with_time(self, time: Duration) -> Self {
-        Self { time: Some(time), ..self }
+        self.with_budget(Some(Budget { enough: time, most: time }))
+    }
+
+    /// Stops by a budget of time; `None` for as long as it takes.
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn with_budget(self, budget: Option<Budget>) -> Self {
+        Self { budget, ..self }
+    }
+
+    /// Thinks in the enemy's time: while another thread keeps the flag set, no time counts. When
+    /// it clears the flag, because the enemy has made the expected move, the time begins.
+    ///
+    /// A search that reaches its depth or settles the value is over although the flag is set.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::sync::{Arc, atomic::{AtomicBool, Ordering}};
+    /// use std::time::Duration;
+    /// use tengen_core::{Score, nim::Nim};
+    /// use tengen_search::{AlphaBeta, Limits, Stopped};
+    ///
+    /// let pondering = Arc::new(AtomicBool::new(true));
+    /// let limits = Limits::time(Duration::ZERO).with_pondering(pondering.clone());
+    /// let mut engine = AlphaBeta::new(|_: &Nim| Score::DRAW, limits);
+    /// let report = engine.search_with(&Nim::new(101), |progress| {
+    ///     if progress.depth == 5 {
+    ///         pondering.store(false, Ordering::Relaxed); // the enemy has moved
+    ///     }
+    /// });
+    /// assert_eq!((report.depth, report.stopped), (5, Stopped::Time));
+    /// ```
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn with_pondering(self, flag: Arc<AtomicBool>) -> Self {
+        Self { pondering: Some(flag), ..self }
     }
 
     /// Stops when another thread sets the flag, which is read as often as the clock.
     #[must_use]
     pub fn with_stop_flag(self, stop: Arc<AtomicBool>) -> Self {
         Self { stop: Some(stop), ..self }
-    }
-}
-
-/// Counts nodes and watches the limits of one search.
-pub(crate) struct Watch<'a> {
-    limits: &'a Limits,
-    nodes: u64,
-    #[cfg(feature = "std")]
-    start: Instant,
-}
-
-/// How many nodes are searched between two looks at the clock and the flag.
-const NODES_PER_POLL: u64 = 64;
-
-impl<'a> Watch<'a> {
-    pub(crate) fn start(limits: &'a Limits) -> Self {
-        Self {
-            limits,
-            nodes: 0,
-            #[cfg(feature = "std")]
-            start: Instant::now(),
-        }
-    }
-
-    /// Counts one node, or says why it may not be searched.
-    #[inline]
-    pub(crate) fn count_node(&mut self) -> Result<(), Stopped> {
-        if self.nodes >= self.limits.nodes {
-            return Err(Stopped::Nodes);
-        }
-        self.nodes += 1;
-        if self.nodes % NODES_PER_POLL == 0 { self.poll() } else { Ok(()) }
-    }
-
-    /// Counts the root's static judgement, which no limit forbids.
-    pub(crate) fn count_root(&mut self) {
-        self.nodes += 1;
-    }
-
-    /// Reads the clock and the flag.
-    pub(crate) fn poll(&self) -> Result<(), Stopped> {
-        if self.limits.stop.as_ref().is_some_and(|stop| stop.load(Relaxed)) {
-            return Err(Stopped::Flag);
-        }
-        #[cfg(feature = "std")]
-        if self.limits.time.is_some_and(|time| self.start.elapsed() >= time) {
-            return Err(Stopped::Time);
-        }
-        Ok(())
-    }
-
-    pub(crate) fn max_depth(&self) -> u32 {
-        self.limits.depth
-    }
-
-    pub(crate) fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    #[cfg(feature = "std")]
-    pub(crate) fn elapsed(&self) -> Duration {
-        self.start.elapsed()
     }
 }

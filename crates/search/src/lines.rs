@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::MAX_DEPTH;
+use crate::MAX_PLY;
 
 /// For each ply of the present path, the best line found from there on.
 pub(crate) struct Lines<M> {
@@ -12,13 +12,20 @@ pub(crate) struct Lines<M> {
 
 impl<M: Copy> Lines<M> {
     pub(crate) fn new() -> Self {
-        Self { rows: vec![Vec::new(); MAX_DEPTH as usize + 1] }
+        Self { rows: vec![Vec::new(); MAX_PLY + 1] }
     }
 
     /// Starts a node at `ply`: no best line yet.
     #[inline]
     pub(crate) fn begin(&mut self, ply: usize) {
         self.rows[ply].clear();
+    }
+
+    /// Makes the best line at `ply` a single move.
+    pub(crate) fn set(&mut self, ply: usize, mv: M) {
+        let row = &mut self.rows[ply];
+        row.clear();
+        row.push(mv);
     }
 
     /// Makes the best line at `ply` that of the ply after, with `mv` before it.
@@ -33,5 +40,12 @@ impl<M: Copy> Lines<M> {
     /// Returns the best line from the root.
     pub(crate) fn root(&self) -> &[M] {
         &self.rows[0]
+    }
+
+    /// Takes over the best line from the root that another thread found.
+    #[cfg(feature = "std")]
+    pub(crate) fn set_root(&mut self, line: &[M]) {
+        self.rows[0].clear();
+        self.rows[0].extend_from_slice(line);
     }
 }

@@ -2,11 +2,15 @@
 
 use tengen_core::Board;
 
-/// Chooses what an [`AlphaBeta`](crate::AlphaBeta) uses to save work.
+use crate::TableSize;
+
+/// Chooses what an [`AlphaBeta`](crate::AlphaBeta) uses.
 ///
-/// None of it changes the value that is found, only how many nodes it takes, save
-/// [`paths`](Options::paths) where that says so; which of several equally good moves is found may
-/// change. By default everything is on but the killers and the stop at an only move.
+/// The first group is exact: the value that is found is the minimax value whatever is chosen, only
+/// the number of nodes differs, and which of several equally good moves is found. The second group
+/// is not: it looks deeper in the same time, and its values are estimates, but what it proves is
+/// true. A device that needs knowledge of the game does nothing unless the
+/// [`Guide`](crate::Guide) has it.
 ///
 /// # Examples
 ///
@@ -14,7 +18,7 @@ use tengen_core::Board;
 /// use tengen_search::{Options, TableSize};
 ///
 /// let frugal = Options { table: TableSize::mib(1), ..Options::default() };
-/// assert!(frugal.history);
+/// assert!(frugal.is_exact() && !Options::PLAY.is_exact());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
@@ -25,21 +29,59 @@ pub struct Options {
     pub paths: PathDependence,
     /// Tries first the move that the table remembers as best or good enough.
     pub table_move: bool,
+    /// Looks whether the table knows a move that refutes, before any is searched (enhanced
+    /// transposition cut-offs).
+    pub enhanced_cutoffs: bool,
+    /// Knows symmetric positions by one key, by [`CanonicalKey`](tengen_core::CanonicalKey).
+    pub symmetry: bool,
     /// Tries the moves in the order of the [`OrderHint`](tengen_core::OrderHint).
     pub hint: bool,
+    /// Leaves out what [`ForcedMoves`](tengen_core::ForcedMoves) refutes.
+    pub forced: bool,
     /// Among equal hints, tries first the two moves that last refuted a position of the same ply.
     ///
     /// Off by default: before the history's moves they cost nodes in NoGo and Connect Four.
     pub killers: bool,
+    /// Among equal hints, tries first the move that last refuted the enemy's last move.
+    pub countermoves: bool,
     /// Among equal hints, tries first the moves that have refuted most, by
     /// [`code`](tengen_core::Board::code) and colour.
-    pub history: bool,
+    pub history: History,
+    /// Counts the refutations by the enemy's last move, too (continuation history).
+    pub continuation: bool,
     /// Asks of every move but the first only whether it is better, and how much only if it is
     /// (principal variation search).
     pub scout: bool,
+    /// Asks at the root first for values near that of the iteration before.
+    pub aspiration: bool,
+    /// Follows [`NoisyMoves`](tengen_core::NoisyMoves) beyond the depth. The value is then minimax
+    /// with the positions at the horizon valued by such a quiescence search.
+    pub quiescence: bool,
+
+    /// Not exact. Believes entries of the table that were made at a greater depth or by an earlier
+    /// search.
+    pub deeper_entries: bool,
+    /// Not exact. Searches a position that the table does not know one ply less deeply.
+    pub internal_reductions: bool,
+    /// Not exact. Searches late moves less deeply where
+    /// [`QuietMoves`](tengen_core::QuietMoves) grants it.
+    pub late_reductions: bool,
+    /// Not exact. Passes where [`NullMove`](tengen_core::NullMove) grants it, and believes that
+    /// some move is better.
+    pub null_move: bool,
+    /// Not exact. Searches a position with a single move one ply deeper.
+    pub extend_only_moves: bool,
+    /// Not exact. A stopped search takes the best move of the unfinished iteration.
+    pub use_unfinished: bool,
+
     /// Stops as soon as it shows that the position has a single legal move. The score is then the
     /// static judgement. Off by default.
     pub stop_at_only_move: bool,
+    /// How many different first moves are reported, the best ones (multi-PV); 0 is taken as 1.
+    pub lines: usize,
+    /// What a draw is worth to the side to move at the root, as an
+    /// [estimate](tengen_core::Score::estimate); 0 by default (contempt is a negative one).
+    pub draw_score: i32,
 }
 
 impl Options {
@@ -48,12 +90,65 @@ impl Options {
         table: TableSize::OFF,
         paths: PathDependence::Exact,
         table_move: false,
+        enhanced_cutoffs: false,
+        symmetry: false,
         hint: false,
+        forced: false,
         killers: false,
-        history: false,
+        countermoves: false,
+        history: History::Off,
+        continuation: false,
         scout: false,
+        aspiration: false,
+        quiescence: false,
+        deeper_entries: false,
+        internal_reductions: false,
+        late_reductions: false,
+        null_move: false,
+        extend_only_moves: false,
+        use_unfinished: false,
         stop_at_only_move: false,
+        lines: 1,
+        draw_score: 0,
     };
+
+    /// The exact devices that save most: the default.
+    pub const EXACT: Self = Self {
+        table: TableSize::mib(16),
+        table_move: true,
+        enhanced_cutoffs: true,
+        symmetry: true,
+        hint: true,
+        forced: true,
+        history: History::Depth,
+        scout: true,
+        quiescence: true,
+        ..Self::PLAIN
+    };
+
+    /// What plays best: all devices, exact or not, and the table for every board.
+    pub const PLAY: Self = Self {
+        paths: PathDependence::Ignore,
+        aspiration: true,
+        deeper_entries: true,
+        internal_reductions: true,
+        late_reductions: true,
+        null_move: true,
+        extend_only_moves: true,
+        use_unfinished: true,
+        ..Self::EXACT
+    };
+
+    /// Says whether the values are those of minimax on boards whose keys tell all.
+    #[must_use]
+    pub const fn is_exact(&self) -> bool {
+        !(self.deeper_entries
+            || self.internal_reductions
+            || self.late_reductions
+            || self.null_move
+            || self.extend_only_moves
+            || self.use_unfinished)
+    }
 
     /// Returns the room for the table that a search of `B` takes.
     pub(crate) const fn table_for<B: Board>(&self) -> TableSize {
@@ -64,19 +159,26 @@ impl Options {
     }
 }
 
+/// [`Options::EXACT`].
 impl Default for Options {
     fn default() -> Self {
-        Self {
-            table: TableSize::default(),
-            paths: PathDependence::default(),
-            table_move: true,
-            hint: true,
-            killers: false,
-            history: true,
-            scout: true,
-            stop_at_only_move: false,
-        }
+        Self::EXACT
     }
+}
+
+/// Says what a refutation counts in the order of moves. Which is best differs from game to game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum History {
+    /// Nothing: no history is kept.
+    Off,
+    /// One.
+    Count,
+    /// The square of its depth.
+    #[default]
+    Depth,
+    /// The square of its depth, and moves that were tried before it in vain lose as much; the more
+    /// a move has already, the less is added.
+    Balance,
 }
 
 /// Says what to do where a position's value depends on the path to it, so that equal keys may have
@@ -91,52 +193,4 @@ pub enum PathDependence {
     /// value of one path for that of another: repetitions may be misjudged, a draw for a win or
     /// the other way round. Good for play, not for proofs.
     Ignore,
-}
-
-/// Measures a transposition table.
-///
-/// # Examples
-///
-/// ```
-/// use tengen_search::TableSize;
-///
-/// assert_eq!(TableSize::mib(1), TableSize::entries(65_536));
-/// assert_eq!(TableSize::default(), TableSize::mib(16));
-/// assert_eq!(TableSize::mib(0), TableSize::OFF);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct TableSize {
-    entries: usize,
-}
-
-impl TableSize {
-    /// No table at all.
-    pub const OFF: Self = Self { entries: 0 };
-    /// The bytes that one entry takes.
-    pub const BYTES_PER_ENTRY: usize = 16;
-
-    /// Makes room for `mib` times 1,048,576 bytes.
-    #[must_use]
-    pub const fn mib(mib: usize) -> Self {
-        Self { entries: mib.saturating_mul((1 << 20) / Self::BYTES_PER_ENTRY) }
-    }
-
-    /// Makes room for `entries` positions, rounded up to an even number.
-    #[must_use]
-    pub const fn entries(entries: usize) -> Self {
-        Self { entries: entries.saturating_add(entries % 2) }
-    }
-
-    /// Returns the room in positions.
-    #[must_use]
-    pub const fn to_entries(self) -> usize {
-        self.entries
-    }
-}
-
-/// 16 MiB.
-impl Default for TableSize {
-    fn default() -> Self {
-        Self::mib(16)
-    }
 }

@@ -1,8 +1,8 @@
 //! Whoever chooses moves.
 
-use tengen_core::{Board, Evaluate, OrderHint, Rng};
+use tengen_core::{Board, Rng};
 
-use crate::AlphaBeta;
+use crate::{AlphaBeta, Guidance};
 
 /// Chooses moves for either side: a search, chance, a person.
 ///
@@ -30,7 +30,7 @@ pub trait Player<B: Board> {
 }
 
 /// Searches within its limits.
-impl<B: Board, E: Evaluate<B>, H: OrderHint<B>> Player<B> for AlphaBeta<B, E, H> {
+impl<B: Board, G: Guidance<B>> Player<B> for AlphaBeta<B, G> {
     fn choose(&mut self, board: &B) -> Option<B::Move> {
         self.search(board).best
     }

@@ -69,6 +69,12 @@ impl Window {
         }
     }
 
+    /// Says whether no value lies inside.
+    #[inline]
+    pub(crate) fn is_narrow(self) -> bool {
+        self.beta.value() == self.alpha.value() + 1
+    }
+
     /// Asks only whether the value is above `alpha`.
     #[inline]
     pub(crate) fn scout(self) -> Self {

@@ -17,6 +17,11 @@ pub trait CanonicalKey<B: Board> {
     /// Returns the key, and the view under which it is found.
     fn canonical(&self, board: &B) -> (Key, Self::View);
 
+    /// Returns the canonical key that the position will have after a legal move.
+    fn key_after(&self, board: &B, mv: B::Move) -> Key {
+        self.canonical(&board.after(mv)).0
+    }
+
     /// Returns the view of a position as it is.
     fn plain(&self, board: &B) -> Self::View;
 
@@ -34,6 +39,11 @@ impl<B: Board> CanonicalKey<B> for OwnKey {
     #[inline]
     fn canonical(&self, board: &B) -> (Key, ()) {
         (board.key(), ())
+    }
+
+    #[inline]
+    fn key_after(&self, board: &B, mv: B::Move) -> Key {
+        board.key_after(mv)
     }
 
     #[inline]

@@ -40,7 +40,6 @@ pub(crate) enum Deeper {
     /// None: values are exact.
     Refused,
     /// Those of a greater depth.
-    #[allow(dead_code)]
     Taken,
 }
 

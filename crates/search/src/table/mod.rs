@@ -1,6 +1,7 @@
 //! The transposition table: what was found out about positions already seen.
 
 mod entry;
+mod size;
 mod word;
 
 use alloc::vec::Vec;
@@ -9,9 +10,8 @@ use tengen_core::Key;
 
 pub(crate) use entry::{Deeper, Entry, Found, plies_to_end};
 use entry::{GENERATIONS, is_fresh, pack, unpack};
+pub use size::TableSize;
 use word::Word;
-
-use crate::TableSize;
 
 /// Remembers positions by their keys, in buckets of a cache line. Threads share it without locks.
 ///
@@ -124,7 +124,6 @@ impl Table {
         u64::from(is_fresh(data, self.generation)) << 8 | u64::from(entry::depth(data))
     }
 
-    #[allow(dead_code)]
     /// Returns how many of a thousand slots hold entries of the present search, by a sample.
     pub(crate) fn permille_used(&self) -> u32 {
         let sample = self.buckets.iter().take(250);

@@ -1,26 +1,40 @@
 //! What must be true of every report.
 
 use tengen_core::{Board, Evaluate, Score};
-use tengen_search::{
-    MAX_DEPTH, Options, PathDependence, Report, Stopped, TableSize, minimax, negamax,
-};
+use tengen_search::{History, MAX_DEPTH, Options, Report, Stopped, TableSize, minimax, negamax};
 
-/// Every choice of devices, with no table, one of two entries and one that holds everything.
+/// How many bits choose among the exact devices.
+pub(crate) const EXACT_BITS: u32 = 12;
+
+/// Choices of exact devices, each device on and off in many of them, with no table, a tiny one and
+/// one that holds everything.
 pub(crate) fn all_options() -> impl Iterator<Item = Options> {
-    let sizes = [TableSize::OFF, TableSize::entries(2), TableSize::entries(1 << 13)];
-    (0..32).flat_map(move |bits| sizes.map(|table| options(bits, table)))
+    let sizes = [TableSize::OFF, TableSize::entries(4), TableSize::entries(1 << 13)];
+    (0..48_u32).flat_map(move |n| {
+        let bits = (n * 0x9E5) % (1 << EXACT_BITS);
+        sizes.map(|table| options(bits, table))
+    })
 }
 
+/// The exact devices that `bits` choose.
 pub(crate) fn options(bits: u32, table: TableSize) -> Options {
+    let is_on = |bit: u32| bits & (1 << bit) != 0;
+    let flavours = [History::Off, History::Count, History::Depth, History::Balance];
     Options {
         table,
-        paths: PathDependence::Exact,
-        table_move: bits & 1 != 0,
-        hint: bits & 2 != 0,
-        killers: bits & 4 != 0,
-        history: bits & 8 != 0,
-        scout: bits & 16 != 0,
-        stop_at_only_move: false,
+        table_move: is_on(0),
+        hint: is_on(1),
+        killers: is_on(2),
+        history: flavours[(bits >> 3 & 3) as usize],
+        scout: is_on(5),
+        enhanced_cutoffs: is_on(6),
+        symmetry: is_on(7),
+        forced: is_on(8),
+        countermoves: is_on(9),
+        continuation: is_on(10),
+        aspiration: is_on(11),
+        quiescence: true,
+        ..Options::PLAIN
     }
 }
 

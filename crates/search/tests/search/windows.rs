@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use tengen_core::Score;
 use tengen_search::{AlphaBeta, Bound, Limits, MAX_DEPTH, TableSize, Window, minimax};
 
-use crate::check::options;
+use crate::check::{EXACT_BITS, options};
 use crate::tree::{Shape, Tree};
 
 /// Scores near those that the trees have.
@@ -23,7 +23,7 @@ proptest! {
     fn fail_soft_bounds_are_true_and_on_the_right_side(
         seed in 0_u64..1 << 40,
         shape in prop::sample::select(&Shape::ALL[..]),
-        bits in 0_u32..32,
+        bits in 0_u32..1 << EXACT_BITS,
         table in prop::sample::select(&[0_usize, 2, 1 << 12][..]),
         depth in 0_u32..6,
         alpha in any_score(),
@@ -50,7 +50,7 @@ proptest! {
     fn bounds_are_true_in_windows_that_only_just_hold_or_miss_the_value(
         seed in 0_u64..1 << 40,
         shape in prop::sample::select(&Shape::ALL[..]),
-        bits in 0_u32..32,
+        bits in 0_u32..1 << EXACT_BITS,
         depth in 3_u32..7,
         below in -2_i32..=2,
         width in 1_i32..4,

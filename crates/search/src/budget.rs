@@ -1,0 +1,127 @@
+//! How long to think about a move.
+
+use std::time::Duration;
+
+use tengen_core::{Clock, Color, TimeControl, TimeLeft};
+
+/// Says how long a search may take.
+///
+/// # Examples
+///
+/// ```
+/// use std::time::Duration;
+/// use tengen_core::{Clock, Color, TimeControl};
+/// use tengen_search::Budget;
+///
+/// let ten_minutes = Duration::from_secs(600);
+/// let clock = Clock::new(TimeControl::SuddenDeath { main: ten_minutes });
+/// let budget = Budget::of_clock(&clock, Color::Black).expect("a clock that runs");
+/// assert!(budget.enough < ten_minutes / 20 && budget.most < ten_minutes / 4);
+/// assert_eq!(Budget::of_clock(&Clock::new(TimeControl::Unlimited), Color::Black), None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Budget {
+    /// After this time no iteration is begun.
+    pub enough: Duration,
+    /// After this time the search stops.
+    pub most: Duration,
+}
+
+/// So many moves are thought to come until the end of the game.
+const MOVES_TO_COME: u32 = 30;
+/// The most of a move is so many times what is enough for it.
+const STRETCH: u32 = 4;
+/// Kept back for all that is not searching, beside a fortieth of the time.
+const RESERVE: Duration = Duration::from_millis(15);
+
+impl Budget {
+    /// Spends a sensible share of what `color` has left, and never all of it: a little is kept back
+    /// for what is not searching. `None` if the time is unlimited.
+    #[must_use]
+    pub fn of_clock(clock: &Clock, color: Color) -> Option<Self> {
+        let TimeLeft { time, overtime } = clock.left(color)?;
+        let control = clock.controls()[color];
+        let share = time / MOVES_TO_COME;
+        Some(match (control, overtime) {
+            (TimeControl::PerMove { .. } | TimeControl::ByoYomi { .. }, Some(_))
+            | (TimeControl::PerMove { .. }, None) => Self::all_of(time),
+            (_, Some(stones)) => Self::share_of(time, time / stones.max(1)),
+            (TimeControl::Fischer { increment, .. }, None) => {
+                Self::share_of(time, share + increment * 3 / 4)
+            }
+            (TimeControl::Bronstein { delay, .. }, None) => {
+                Self::share_of(time, share + delay * 3 / 4)
+            }
+            (TimeControl::Delay { delay, .. }, None) => {
+                Self::share_of(time.saturating_add(delay), share + delay * 3 / 4)
+            }
+            _ => Self::share_of(time, share),
+        })
+    }
+
+    /// All of a time that does not come back.
+    fn all_of(time: Duration) -> Self {
+        let most = without_reserve(time);
+        Self { enough: most, most }
+    }
+
+    /// About `share` of `time`, or some more in need.
+    fn share_of(time: Duration, share: Duration) -> Self {
+        let most = without_reserve(time).min(share.saturating_mul(STRETCH));
+        // An iteration takes longer than all before it, so half the share is the time to stop.
+        Self { enough: (share / 2).min(most), most }
+    }
+}
+
+fn without_reserve(time: Duration) -> Duration {
+    time.saturating_sub(RESERVE + time / 40)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECOND: Duration = Duration::from_secs(1);
+
+    fn budget(control: TimeControl) -> Budget {
+        Budget::of_clock(&Clock::new(control), Color::White).unwrap()
+    }
+
+    #[test]
+    fn time_that_does_not_come_back_is_used_but_for_a_reserve() {
+        let per_move = budget(TimeControl::PerMove { limit: SECOND });
+        let period = TimeControl::ByoYomi { main: Duration::ZERO, period: SECOND, periods: 3 };
+        assert_eq!(per_move, budget(period));
+        assert_eq!(per_move.most, Duration::from_millis(960));
+        assert_eq!(per_move.enough, per_move.most);
+    }
+
+    #[test]
+    fn no_budget_takes_all_that_is_left() {
+        let main = Duration::from_millis(40);
+        let controls = [
+            TimeControl::SuddenDeath { main },
+            TimeControl::Fischer { main, increment: SECOND },
+            TimeControl::Bronstein { main, delay: SECOND },
+            TimeControl::PerMove { limit: main },
+            TimeControl::Canadian { main: Duration::ZERO, period: main, stones: 1 },
+            TimeControl::ByoYomi { main, period: SECOND, periods: 0 },
+        ];
+        for control in controls {
+            let Budget { enough, most } = budget(control);
+            assert!(enough <= most && most <= Duration::from_millis(24), "{control:?}");
+        }
+    }
+
+    #[test]
+    fn a_delay_is_spent_beside_the_main_time() {
+        let budget = budget(TimeControl::Delay { main: Duration::ZERO, delay: SECOND });
+        assert!(budget.enough > SECOND / 3 && budget.most < SECOND);
+    }
+
+    #[test]
+    fn nothing_left_is_no_time_to_search() {
+        let budget = budget(TimeControl::SuddenDeath { main: Duration::ZERO });
+        assert_eq!(budget, Budget { enough: Duration::ZERO, most: Duration::ZERO });
+    }
+}

@@ -1,0 +1,182 @@
+//! The best of a node's moves.
+
+use core::ops::Range;
+
+use tengen_core::{Board, CanonicalKey, QuietMoves, Score};
+
+use super::recall::{Here, View};
+use super::{Descent, Node};
+use crate::guide::Guidance;
+use crate::watch::Halt;
+use crate::{Bound, Window};
+
+/// What is known of a node's moves while they are tried.
+struct Tally {
+    best: Score,
+    window: Window,
+    /// The moves among the first 64 that were put off because another thread is at them.
+    put_off: u64,
+}
+
+/// What follows from a move that was tried.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Next {
+    Move,
+    /// No other move can matter.
+    Done,
+}
+
+/// Reductions begin at this depth and behind so many moves.
+const REDUCED_DEPTH: u32 = 3;
+const REDUCED_FROM: usize = 3;
+/// Threads keep out of each other's way from this depth on.
+const BUSY_DEPTH: u32 = 3;
+
+impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
+    /// Tries the moves in order and remembers what comes of it.
+    pub(super) fn best_of(
+        &mut self,
+        board: &B,
+        node: Node,
+        moves: &Range<usize>,
+        here: &mut Here<View<B, G>>,
+    ) -> Result<Score, Halt> {
+        let judgements = self.judgements;
+        let mut tally = Tally { best: Score::MIN, window: node.window, put_off: 0 };
+        let has_first = self.bring_first(board, node.ply, moves, here);
+        let mut is_ranked = false;
+        for n in 0..moves.len() {
+            let mv = if n == 0 && has_first {
+                self.memory.order.at(moves.start)
+            } else {
+                if !is_ranked {
+                    self.rank(board, node.ply, &(moves.start + n..moves.end));
+                    is_ranked = true;
+                }
+                self.memory.order.pick(moves, n)
+            };
+            if self.is_busy(node, n, here, mv) {
+                tally.put_off |= 1 << n;
+                continue;
+            }
+            let next = self.try_move(board, node, moves, n, &mut tally, here)?;
+            self.on_line = false;
+            if next == Next::Done {
+                tally.put_off = 0;
+                break;
+            }
+        }
+        while tally.put_off != 0 {
+            let n = tally.put_off.trailing_zeros() as usize;
+            tally.put_off &= tally.put_off - 1;
+            if self.try_move(board, node, moves, n, &mut tally, here)? == Next::Done {
+                break;
+            }
+        }
+        if !self.table.is_off() {
+            self.remember(node, tally.best, here, judgements);
+        }
+        Ok(tally.best)
+    }
+
+    fn rank(&mut self, board: &B, ply: usize, moves: &Range<usize>) {
+        self.memory.order.rank(board, moves, ply, self.guide.hint(), self.options);
+    }
+
+    /// Searches move number `n` and counts what it is worth.
+    #[inline]
+    fn try_move(
+        &mut self,
+        board: &B,
+        node: Node,
+        moves: &Range<usize>,
+        n: usize,
+        tally: &mut Tally,
+        here: &mut Here<View<B, G>>,
+    ) -> Result<Next, Halt> {
+        let mv = self.memory.order.at(moves.start + n);
+        let is_only = moves.len() == 1;
+        let asked = Node { window: tally.window, ..node };
+        let is_first = tally.best == Score::MIN;
+        let score = match self.watch.team.filter(|_| !is_first && node.depth >= BUSY_DEPTH) {
+            None => self.after_move(board, mv, asked, (n, is_first, is_only))?,
+            Some(team) => {
+                team.enter(here.key, B::code(mv), node.depth);
+                let score = self.after_move(board, mv, asked, (n, is_first, is_only));
+                team.leave(here.key, B::code(mv), node.depth);
+                score?
+            }
+        };
+        tally.best = tally.best.max(score);
+        if score <= tally.window.alpha() {
+            return Ok(Next::Move);
+        }
+        here.code = self.guide.keys().code(board, mv, here.view) as u16;
+        if score >= tally.window.beta() {
+            let at = (node.ply, node.depth);
+            self.memory.order.note_cutoff(board, moves, n, at, self.options);
+            return Ok(Next::Done);
+        }
+        self.memory.lines.extend_back(node.ply, mv);
+        tally.window = tally.window.above(score);
+        // No other move wins sooner than at once.
+        Ok(if score >= Score::win_in(1) { Next::Done } else { Next::Move })
+    }
+
+    /// Says whether another thread is at the same move.
+    #[inline]
+    fn is_busy(&self, node: Node, n: usize, here: &Here<View<B, G>>, mv: B::Move) -> bool {
+        match self.watch.team {
+            Some(team) if n > 0 && n < 64 && node.depth >= BUSY_DEPTH => {
+                team.is_at(here.key, B::code(mv), node.depth)
+            }
+            _ => false,
+        }
+    }
+
+    /// Values a move from the seat of who makes it: the `n`th of the node, perhaps the first that
+    /// is searched or the only one.
+    fn after_move(
+        &mut self,
+        board: &B,
+        mv: B::Move,
+        node: Node,
+        (n, is_first, is_only): (usize, bool, bool),
+    ) -> Result<Score, Halt> {
+        let next = board.after(mv);
+        let Node { depth, ply, window } = node;
+        self.memory.order.enter(ply, mv);
+        let depth = if is_only && self.may_extend(node) { depth } else { depth - 1 };
+        let ask =
+            |depth, window: Window| Node { depth, ply: ply + 1, window: window.one_ply_after() };
+        if !is_first && self.options.scout {
+            let scout = window.scout();
+            let reduction = self.reduction(board, mv, node, n);
+            if reduction > 0 {
+                let reduced = depth.saturating_sub(reduction);
+                let score = self.value(&next, ask(reduced, scout))?.one_ply_before();
+                if score <= window.alpha() {
+                    return Ok(score);
+                }
+            }
+            let score = self.value(&next, ask(depth, scout))?.one_ply_before();
+            if window.bound(score) != Bound::Exact || window.is_narrow() || depth == 0 {
+                return Ok(score);
+            }
+        }
+        Ok(self.value(&next, ask(depth, window))?.one_ply_before())
+    }
+
+    /// By how many plies less a late move is searched at first.
+    #[inline]
+    fn reduction(&self, board: &B, mv: B::Move, node: Node, n: usize) -> u32 {
+        let is_late =
+            self.options.late_reductions && n >= REDUCED_FROM && node.depth >= REDUCED_DEPTH;
+        if !is_late || !self.guide.quiet().is_quiet(board, mv) {
+            return 0;
+        }
+        // About half the product of the logarithms.
+        let log = |n: u32| n.ilog2();
+        (log(node.depth) * log(n as u32) / 2).max(1)
+    }
+}

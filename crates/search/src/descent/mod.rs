@@ -1,0 +1,245 @@
+//! The recursion of alpha-beta.
+
+mod best;
+mod expand;
+mod quiescence;
+mod recall;
+
+use alloc::vec::Vec;
+
+use tengen_core::{Board, Color, Evaluate, NullMove, Outcome, Score};
+
+use crate::guide::Guidance;
+use crate::lines::Lines;
+use crate::order::Order;
+use crate::table::{Table, plies_to_end};
+use crate::watch::{Halt, Watch};
+use crate::{MAX_DEPTH, Options, Window};
+
+/// What one thread keeps from search to search.
+pub(crate) struct Memory<B: Board> {
+    pub(crate) order: Order<B>,
+    pub(crate) lines: Lines<B::Move>,
+}
+
+impl<B: Board> Memory<B> {
+    pub(crate) fn new() -> Self {
+        Self { order: Order::new(), lines: Lines::new() }
+    }
+}
+
+/// One search on its way through the tree.
+pub(crate) struct Descent<'a, B: Board, G> {
+    guide: &'a G,
+    pub(crate) options: &'a Options,
+    pub(crate) table: &'a Table,
+    pub(crate) memory: &'a mut Memory<B>,
+    pub(crate) watch: Watch<'a>,
+    /// What a draw is worth to Black and to White.
+    draws: [Score; 2],
+    /// Counts the static judgements that values rest on, directly or through the table.
+    judgements: u64,
+    pub(crate) selective_depth: usize,
+    /// The principal variation of the iteration before.
+    line: Vec<B::Move>,
+    /// Says whether the path from the root is still the beginning of `line`.
+    on_line: bool,
+    /// The moves that may be made at the root; all if `None`.
+    pub(crate) allowed: Option<Vec<B::Move>>,
+    /// The depth of the present iteration.
+    depth: u32,
+}
+
+/// Where in the tree a node is, and what it is asked.
+#[derive(Clone, Copy)]
+struct Node {
+    /// Plies left to the horizon.
+    depth: u32,
+    /// Plies from the root.
+    ply: usize,
+    window: Window,
+}
+
+/// The least depth at which a pass is tried.
+const NULL_MOVE_DEPTH: u32 = 3;
+
+impl<'a, B: Board, G: Guidance<B>> Descent<'a, B, G> {
+    pub(crate) fn new(
+        guide: &'a G,
+        options: &'a Options,
+        table: &'a Table,
+        memory: &'a mut Memory<B>,
+        watch: Watch<'a>,
+    ) -> Self {
+        memory.order.begin_search(options);
+        Self {
+            guide,
+            options,
+            table,
+            memory,
+            watch,
+            draws: [Score::DRAW; 2],
+            judgements: 0,
+            selective_depth: 0,
+            line: Vec::new(),
+            on_line: false,
+            allowed: None,
+            depth: 0,
+        }
+    }
+
+    /// Says whose view of a draw the options tell.
+    pub(crate) fn set_root_turn(&mut self, turn: Color) {
+        let draw = Score::estimate(self.options.draw_score);
+        self.draws[turn.index()] = draw;
+        self.draws[(!turn).index()] = -draw;
+    }
+
+    /// Searches the tree below an unfinished `root` to `depth` plies.
+    pub(crate) fn iterate(
+        &mut self,
+        root: &B,
+        depth: u32,
+        window: Window,
+    ) -> Result<Iteration, Halt> {
+        self.watch.poll()?;
+        self.on_line = true;
+        self.depth = depth;
+        self.memory.order.begin_iteration();
+        let judgements = self.judgements;
+        let score = self.value(root, Node { depth, ply: 0, window })?;
+        debug_assert!(self.memory.order.len() == 0, "a node has left its moves behind");
+        Ok(Iteration { score, is_settled: self.is_settled(score, depth, judgements) })
+    }
+
+    /// Takes over from `main` what this thread is to search.
+    #[cfg(feature = "std")]
+    pub(crate) fn join(&mut self, main: &Descent<'_, B, G>, root: &B) {
+        self.set_line(main.line());
+        self.allowed.clone_from(&main.allowed);
+        self.set_root_turn(root.turn());
+    }
+
+    /// Makes the line that was found last the one that is tried first.
+    pub(crate) fn keep_line(&mut self) {
+        self.line.clear();
+        self.line.extend_from_slice(self.memory.lines.root());
+    }
+
+    /// Makes `line` the one that is tried first.
+    pub(crate) fn set_line(&mut self, line: &[B::Move]) {
+        self.line.clear();
+        self.line.extend_from_slice(line);
+    }
+
+    /// Returns the line that is tried first.
+    pub(crate) fn line(&self) -> &[B::Move] {
+        &self.line
+    }
+
+    /// Values an unfinished position without searching.
+    pub(crate) fn judge(&mut self, board: &B) -> Score {
+        self.judgements += 1;
+        self.guide.judge().evaluate(board)
+    }
+
+    /// Values a finished position.
+    #[inline]
+    pub(crate) fn score_of(&self, outcome: Outcome, board: &B) -> Score {
+        match outcome {
+            Outcome::Draw => self.draws[board.turn().index()],
+            Outcome::Win(_) => Score::of_outcome(outcome, board.turn()),
+        }
+    }
+
+    /// Values a position without a legal move.
+    fn without_moves(&self, board: &B) -> Score {
+        self.score_of(board.no_move_outcome(), board)
+    }
+
+    /// Returns the value of a position, or a bound of it if it is outside the window.
+    fn value(&mut self, board: &B, node: Node) -> Result<Score, Halt> {
+        self.watch.count_node()?;
+        self.memory.lines.begin(node.ply);
+        self.on_line &= node.ply < self.line.len();
+        if let Some(outcome) = board.early_outcome() {
+            return Ok(self.score_of(outcome, board));
+        }
+        if node.depth == 0 {
+            return self.leaf(board, node);
+        }
+        if node.window.alpha() >= Score::win_in(1) && node.ply > 0 {
+            // No move wins sooner.
+            return Ok(if board.has_moves() {
+                Score::win_in(1)
+            } else {
+                self.without_moves(board)
+            });
+        }
+        self.inner(board, node)
+    }
+
+    /// Values an unfinished position above the horizon.
+    fn inner(&mut self, board: &B, mut node: Node) -> Result<Score, Halt> {
+        let mut here = match self.recall(board, node) {
+            Ok(here) => here,
+            Err(score) => return Ok(score),
+        };
+        if self.options.null_move {
+            if let Some(score) = self.try_passing(board, node)? {
+                return Ok(score);
+            }
+        }
+        if self.options.internal_reductions && here.is_unknown() && node.depth > 3 && node.ply > 0 {
+            node.depth -= 1;
+        }
+        self.expand(board, node, &mut here)
+    }
+
+    /// Returns beta if even a pass reaches it.
+    fn try_passing(&mut self, board: &B, node: Node) -> Result<Option<Score>, Halt> {
+        let Node { depth, ply, window } = node;
+        let may_pass = depth >= NULL_MOVE_DEPTH
+            && ply > 0
+            && window.is_narrow()
+            && !window.beta().is_decided()
+            && !self.memory.order.was_pass(ply);
+        if !may_pass {
+            return Ok(None);
+        }
+        let Some(next) = self.guide.null_move().passed(board) else { return Ok(None) };
+        self.memory.order.enter_pass(ply);
+        let depth = depth.saturating_sub(3 + depth / 4);
+        let node = Node { depth, ply: ply + 1, window: window.one_ply_after() };
+        let on_line = core::mem::take(&mut self.on_line);
+        let judgements = self.judgements;
+        let score = self.value(&next, node)?.one_ply_before();
+        self.on_line = on_line;
+        if score < window.beta() {
+            self.judgements = judgements; // nothing rests on it
+            return Ok(None);
+        }
+        self.judgements += 1; // it proves nothing
+        Ok(Some(window.beta()))
+    }
+
+    /// Says whether more depth would not change what was found at `depth` since the count of
+    /// judgements was `judgements`.
+    fn is_settled(&self, score: Score, depth: u32, judgements: u64) -> bool {
+        self.judgements == judgements || plies_to_end(score).is_some_and(|plies| plies <= depth)
+    }
+
+    /// Says whether a line of a single move may be searched a ply deeper at `ply`.
+    fn may_extend(&self, node: Node) -> bool {
+        self.options.extend_only_moves
+            && node.ply < 2 * self.depth as usize
+            && node.ply + (node.depth as usize) < MAX_DEPTH as usize
+    }
+}
+
+/// What an iteration found at the root.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Iteration {
+    pub(crate) score: Score,
+    pub(crate) is_settled: bool,
+}

@@ -1,0 +1,85 @@
+//! Beyond the horizon.
+
+use core::ops::ControlFlow;
+
+use tengen_core::{Board, NoisyMoves, Score};
+
+use super::{Descent, Node};
+use crate::guide::Guidance;
+use crate::watch::Halt;
+use crate::{QUIET_PLIES, Window};
+
+impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
+    /// Values an unfinished position at the horizon.
+    #[inline]
+    pub(super) fn leaf(&mut self, board: &B, node: Node) -> Result<Score, Halt> {
+        if self.options.quiescence {
+            return self.settle(board, node, QUIET_PLIES);
+        }
+        self.selective_depth = self.selective_depth.max(node.ply);
+        Ok(self.stand(board))
+    }
+
+    /// Values a position as it stands.
+    fn stand(&mut self, board: &B) -> Score {
+        if board.has_moves() { self.judge(board) } else { self.without_moves(board) }
+    }
+
+    /// Follows noisy moves for up to `left` plies, until the position may be judged.
+    fn settle(&mut self, board: &B, node: Node, left: u32) -> Result<Score, Halt> {
+        let Node { ply, window, .. } = node;
+        self.selective_depth = self.selective_depth.max(ply);
+        let mut best = Score::MIN;
+        if left == 0 || self.guide.noisy().may_stand_pat(board) {
+            best = self.stand(board);
+            if left == 0 || best >= window.beta() {
+                return Ok(best);
+            }
+        }
+        let start = self.memory.order.len();
+        let order = &mut self.memory.order;
+        let _ = self.guide.noisy().each_noisy(board, |mv| {
+            order.push(mv);
+            ControlFlow::<()>::Continue(())
+        });
+        let moves = start..order.len();
+        if moves.is_empty() {
+            return Ok(if best == Score::MIN { self.stand(board) } else { best });
+        }
+        order.rank(board, &moves, ply, self.guide.hint(), self.options);
+        let mut window = if best > window.alpha() { window.above(best) } else { window };
+        for n in 0..moves.len() {
+            let mv = self.memory.order.pick(&moves, n);
+            self.memory.order.enter(ply, mv);
+            let score = self.settle_after(&board.after(mv), ply + 1, window, left - 1)?;
+            best = best.max(score);
+            if score >= window.beta() {
+                break;
+            }
+            if score > window.alpha() {
+                self.memory.lines.extend_back(ply, mv);
+                window = window.above(score);
+            }
+        }
+        self.memory.order.truncate(start);
+        Ok(best)
+    }
+
+    /// Values a noisy move from the seat of who makes it, by the position after it.
+    fn settle_after(
+        &mut self,
+        next: &B,
+        ply: usize,
+        window: Window,
+        left: u32,
+    ) -> Result<Score, Halt> {
+        self.watch.count_node()?;
+        self.memory.lines.begin(ply);
+        let node = Node { depth: 0, ply, window: window.one_ply_after() };
+        let score = match next.early_outcome() {
+            Some(outcome) => self.score_of(outcome, next),
+            None => self.settle(next, node, left)?,
+        };
+        Ok(score.one_ply_before())
+    }
+}

@@ -1,0 +1,104 @@
+//! What the table is asked and told.
+
+use tengen_core::{Board, CanonicalKey, Key, Score};
+
+use super::{Descent, Node};
+use crate::guide::Guidance;
+use crate::table::{Deeper, Entry, Found};
+use crate::{Bound, Window};
+
+/// How the table knows a position, and the move that it tells.
+pub(super) struct Here<V> {
+    pub(super) key: Key,
+    pub(super) view: V,
+    /// The code of the table's move as seen through the view, or [`Entry::NO_CODE`].
+    pub(super) code: u16,
+}
+
+impl<V> Here<V> {
+    pub(super) fn is_unknown(&self) -> bool {
+        self.code == Entry::NO_CODE
+    }
+}
+
+pub(super) type View<B, G> = <<G as Guidance<B>>::Keys as CanonicalKey<B>>::View;
+
+/// The least depth at which symmetric positions are taken for one.
+const SYMMETRY_DEPTH: u32 = 2;
+
+impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
+    /// Asks the table: an answer is an error.
+    #[inline]
+    pub(super) fn recall(&mut self, board: &B, node: Node) -> Result<Here<View<B, G>>, Score> {
+        let keys = self.guide.keys();
+        let is_symmetric = self.options.symmetry && node.depth >= SYMMETRY_DEPTH;
+        let (key, view) = match is_symmetric {
+            true => keys.canonical(board),
+            false => (board.key(), keys.plain(board)),
+        };
+        let mut here = Here { key, view, code: Entry::NO_CODE };
+        // At the root the table may know of moves that are not allowed.
+        if node.ply == 0 && self.allowed.is_some() {
+            return Ok(here);
+        }
+        if let Some(found) = self.table.find(key) {
+            if let Some(score) = self.answer(found, node.depth, node.window) {
+                return Err(score);
+            }
+            here.code = found.entry.code;
+        }
+        Ok(here)
+    }
+
+    /// Takes the entry's answer, if it has one to the question.
+    #[inline]
+    fn answer(&mut self, found: Found, depth: u32, window: Window) -> Option<Score> {
+        let deeper = match self.options.deeper_entries {
+            true => Deeper::Taken,
+            false => Deeper::Refused,
+        };
+        if !found.is_fresh && deeper == Deeper::Refused {
+            return None;
+        }
+        let score = found.entry.answer(depth, window, deeper)?;
+        self.judgements += u64::from(!found.entry.is_settled);
+        Some(score)
+    }
+
+    /// Returns the value of the position after `mv` if the table knows that `mv` refutes.
+    #[inline]
+    pub(super) fn refutation_after(&mut self, board: &B, mv: B::Move, node: Node) -> Option<Score> {
+        let depth = node.depth - 1;
+        let key = match self.options.symmetry && depth >= SYMMETRY_DEPTH {
+            true => self.guide.keys().key_after(board, mv),
+            false => board.key_after(mv),
+        };
+        let found = self.table.find(key)?;
+        let window = node.window.one_ply_after();
+        if found.entry.bound == Bound::Lower || found.entry.score > window.alpha() {
+            return None;
+        }
+        self.answer(found, depth, window).map(Score::one_ply_before)
+    }
+
+    /// Tells the table what was found since the count of judgements was `judgements`.
+    pub(super) fn remember(
+        &mut self,
+        node: Node,
+        score: Score,
+        here: &Here<View<B, G>>,
+        judgements: u64,
+    ) {
+        if node.ply == 0 && self.allowed.is_some() {
+            return;
+        }
+        let entry = Entry {
+            score,
+            bound: node.window.bound(score),
+            depth: node.depth as u8,
+            is_settled: self.is_settled(score, node.depth, judgements),
+            code: here.code,
+        };
+        self.table.insert(here.key, entry);
+    }
+}

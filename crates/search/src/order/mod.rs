@@ -1,0 +1,226 @@
+//! Move ordering: which move is tried first.
+
+mod history;
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use tengen_core::{Board, OrderHint};
+
+use self::history::Histories;
+use crate::{MAX_PLY, Options};
+
+/// The moves of all nodes from the root to the present one, one node's after another's, and what
+/// earlier nodes teach about their order.
+pub(crate) struct Order<B: Board> {
+    moves: Vec<Candidate<B::Move>>,
+    /// The codes of the moves that lead here, by the ply they were made at, plus one; 0 for a pass.
+    path: Vec<u32>,
+    killers: Vec<[Option<B::Move>; 2]>,
+    /// By colour and the code of the enemy's move.
+    counters: Vec<Option<B::Move>>,
+    histories: Histories,
+}
+
+/// A move and its rank: the highest is tried first.
+#[derive(Clone, Copy)]
+struct Candidate<M> {
+    rank: i64,
+    mv: M,
+}
+
+/// Ranks: hint, killers, countermove and history in this order.
+const HINT_SHIFT: u32 = 32;
+const KILLERS: [i64; 2] = [3 << 29, 1 << 30];
+const COUNTER: i64 = 1 << 29;
+
+/// How many moves of a node are picked best first; the others follow as they stand. A node that
+/// has not been refuted by then will hardly be.
+const PICKED: usize = 8;
+
+impl<B: Board> Order<B> {
+    pub(crate) fn new() -> Self {
+        Self {
+            moves: Vec::new(),
+            path: vec![0; MAX_PLY],
+            killers: vec![[None; 2]; MAX_PLY],
+            counters: Vec::new(),
+            histories: Histories::new(),
+        }
+    }
+
+    /// Makes room for what `options` ask; forgets the killers and half forgets the history of an
+    /// earlier search, and the moves that it held when it was stopped.
+    pub(crate) fn begin_search(&mut self, options: &Options) {
+        self.moves.clear();
+        self.killers.fill([None; 2]);
+        self.histories.begin_search(B::CODES, options);
+        let counters = if options.countermoves { self.histories.len() } else { 0 };
+        self.counters.clear();
+        self.counters.resize(counters, None);
+    }
+
+    /// Drops the moves that were held when an iteration was stopped.
+    pub(crate) fn begin_iteration(&mut self) {
+        self.moves.clear();
+    }
+
+    /// Forgets everything.
+    pub(crate) fn clear(&mut self) {
+        *self = Self::new();
+    }
+
+    /// Returns where the next move will be.
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Appends a move that has no rank yet.
+    #[inline]
+    pub(crate) fn push(&mut self, mv: B::Move) {
+        self.moves.push(Candidate { rank: 0, mv });
+    }
+
+    /// Keeps of the moves from `start` on those that `keep` likes.
+    pub(crate) fn retain_from(&mut self, start: usize, keep: impl Fn(B::Move) -> bool) {
+        let mut kept = start;
+        for index in start..self.moves.len() {
+            if keep(self.moves[index].mv) {
+                self.moves.swap(kept, index);
+                kept += 1;
+            }
+        }
+        self.moves.truncate(kept);
+    }
+
+    /// Drops the moves from `start` on: those of a node, and of nodes below it.
+    #[inline]
+    pub(crate) fn truncate(&mut self, start: usize) {
+        self.moves.truncate(start);
+    }
+
+    /// Returns the move at `index`.
+    #[inline]
+    pub(crate) fn at(&self, index: usize) -> B::Move {
+        self.moves[index].mv
+    }
+
+    #[inline]
+    fn of(&self, moves: &Range<usize>) -> &[Candidate<B::Move>] {
+        &self.moves[moves.clone()]
+    }
+
+    /// Brings the first move that `is_first` likes to the front and says whether there is one.
+    #[inline]
+    pub(crate) fn bring_forward(
+        &mut self,
+        moves: &Range<usize>,
+        is_first: impl Fn(B::Move) -> bool,
+    ) -> bool {
+        let found = self.of(moves).iter().position(|candidate| is_first(candidate.mv));
+        if let Some(index) = found {
+            self.moves.swap(moves.start, moves.start + index);
+        }
+        found.is_some()
+    }
+
+    /// Ranks the moves at `moves`.
+    pub(crate) fn rank(
+        &mut self,
+        board: &B,
+        moves: &Range<usize>,
+        ply: usize,
+        hint: &impl OrderHint<B>,
+        options: &Options,
+    ) {
+        let color = board.turn().index();
+        let reply_to = if ply > 0 { self.path[ply - 1] } else { 0 };
+        let killers = if options.killers { self.killers[ply] } else { [None; 2] };
+        let counter = match options.countermoves {
+            true => self.counters[self.histories.index(color, reply_to)],
+            false => None,
+        };
+        for candidate in &mut self.moves[moves.clone()] {
+            let mv = candidate.mv;
+            let mut rank = self.histories.of(color, reply_to, B::code(mv));
+            if options.hint {
+                rank += i64::from(hint.hint(board, mv).max(-i32::MAX)) << HINT_SHIFT;
+            }
+            if killers[0] == Some(mv) {
+                rank += KILLERS[0];
+            } else if killers[1] == Some(mv) {
+                rank += KILLERS[1];
+            } else if counter == Some(mv) {
+                rank += COUNTER;
+            }
+            candidate.rank = rank;
+        }
+    }
+
+    /// Puts the best ranked of the moves at `moves` in front and returns it; behind the first
+    /// `PICKED` of a node, the one that stands there.
+    ///
+    /// To be asked for move number 0, 1, 2 and so on: each answer puts one move in its place.
+    #[inline]
+    pub(crate) fn pick(&mut self, moves: &Range<usize>, n: usize) -> B::Move {
+        let rest = &mut self.moves[moves.start + n..moves.end];
+        if n < PICKED {
+            let mut best = 0;
+            let mut highest = rest[0].rank;
+            for (index, candidate) in rest.iter().enumerate().skip(1) {
+                if candidate.rank > highest {
+                    (best, highest) = (index, candidate.rank);
+                }
+            }
+            rest.swap(0, best);
+        }
+        rest[0].mv
+    }
+
+    /// Says that `mv` is made at `ply`.
+    #[inline]
+    pub(crate) fn enter(&mut self, ply: usize, mv: B::Move) {
+        self.path[ply] = B::code(mv) + 1;
+    }
+
+    /// Says that the turn is passed at `ply`.
+    pub(crate) fn enter_pass(&mut self, ply: usize) {
+        self.path[ply] = 0;
+    }
+
+    /// Says whether the turn was passed before `ply`.
+    pub(crate) fn was_pass(&self, ply: usize) -> bool {
+        ply > 0 && self.path[ply - 1] == 0
+    }
+
+    /// Learns that move number `n` of a node refuted the position.
+    pub(crate) fn note_cutoff(
+        &mut self,
+        board: &B,
+        moves: &Range<usize>,
+        n: usize,
+        (ply, depth): (usize, u32),
+        options: &Options,
+    ) {
+        let mv = self.moves[moves.start + n].mv;
+        if options.killers {
+            let killers = &mut self.killers[ply];
+            if killers[0] != Some(mv) {
+                *killers = [Some(mv), killers[0]];
+            }
+        }
+        let color = board.turn().index();
+        let reply_to = if ply > 0 { self.path[ply - 1] } else { 0 };
+        if options.countermoves {
+            let index = self.histories.index(color, reply_to);
+            self.counters[index] = Some(mv);
+        }
+        if options.history != crate::History::Off {
+            let tried = &self.moves[moves.start..moves.start + n];
+            let tried = tried.iter().map(|candidate| B::code(candidate.mv));
+            self.histories.learn((color, reply_to), B::code(mv), tried, depth);
+        }
+    }
+}

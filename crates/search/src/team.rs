@@ -1,0 +1,113 @@
+//! What the threads of a search know of each other.
+
+#[cfg(not(all(feature = "std", target_has_atomic = "64")))]
+pub(crate) use alone::Team;
+#[cfg(all(feature = "std", target_has_atomic = "64"))]
+pub(crate) use together::Team;
+
+#[cfg(all(feature = "std", target_has_atomic = "64"))]
+mod together {
+    use core::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+    use tengen_core::Key;
+
+    /// Threads that search the same tree at the same time, with one table.
+    ///
+    /// A thread puts off a move that another is at: when it comes back to it, the table knows more
+    /// (T. Kerrigan's simplification of ABDADA). What they are at is in places that are
+    /// overwritten without care: what is lost is a hint.
+    pub(crate) struct Team {
+        places: Vec<AtomicU64>,
+        is_over: AtomicBool,
+        nodes: AtomicU64,
+    }
+
+    const PLACE_BITS: u32 = 12;
+
+    /// Mixes what a thread is at into one word: a position, the code of a move, a depth.
+    fn word(key: Key, code: u32, depth: u32) -> u64 {
+        (key.0 ^ Key::of(u64::from(code) << 8 | u64::from(depth)).0) | 1
+    }
+
+    impl Team {
+        pub(crate) fn new() -> Self {
+            Self {
+                places: (0..1 << PLACE_BITS).map(|_| AtomicU64::new(0)).collect(),
+                is_over: AtomicBool::new(false),
+                nodes: AtomicU64::new(0),
+            }
+        }
+
+        fn place(&self, word: u64) -> &AtomicU64 {
+            &self.places[(word >> (64 - PLACE_BITS)) as usize]
+        }
+
+        /// Says whether some thread is at this move.
+        pub(crate) fn is_at(&self, key: Key, code: u32, depth: u32) -> bool {
+            let word = word(key, code, depth);
+            self.place(word).load(Relaxed) == word
+        }
+
+        pub(crate) fn enter(&self, key: Key, code: u32, depth: u32) {
+            let word = word(key, code, depth);
+            self.place(word).store(word, Relaxed);
+        }
+
+        pub(crate) fn leave(&self, key: Key, code: u32, depth: u32) {
+            let word = word(key, code, depth);
+            let place = self.place(word);
+            if place.load(Relaxed) == word {
+                place.store(0, Relaxed);
+            }
+        }
+
+        /// Begins an iteration.
+        pub(crate) fn begin(&self) {
+            self.is_over.store(false, Relaxed);
+        }
+
+        /// Says that some thread has finished the iteration.
+        pub(crate) fn finish(&self) {
+            self.is_over.store(true, Relaxed);
+        }
+
+        pub(crate) fn is_over(&self) -> bool {
+            self.is_over.load(Relaxed)
+        }
+
+        /// Counts nodes, and returns how many all threads have counted.
+        pub(crate) fn count(&self, nodes: u64) -> u64 {
+            self.nodes.fetch_add(nodes, Relaxed) + nodes
+        }
+    }
+}
+
+/// Where there is one thread only, there is no team.
+#[cfg(not(all(feature = "std", target_has_atomic = "64")))]
+mod alone {
+    use tengen_core::Key;
+
+    pub(crate) enum Team {}
+
+    impl Team {
+        pub(crate) fn is_at(&self, _: Key, _: u32, _: u32) -> bool {
+            match *self {}
+        }
+
+        pub(crate) fn enter(&self, _: Key, _: u32, _: u32) {
+            match *self {}
+        }
+
+        pub(crate) fn leave(&self, _: Key, _: u32, _: u32) {
+            match *self {}
+        }
+
+        pub(crate) fn is_over(&self) -> bool {
+            match *self {}
+        }
+
+        pub(crate) fn count(&self, _: u64) -> u64 {
+            match *self {}
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Several threads on one search.
+
+use core::num::NonZeroUsize;
+use std::panic::resume_unwind;
+use std::thread;
+
+use tengen_core::Board;
+
+use crate::deepening::{Deepening, RootMoves};
+use crate::descent::{Descent, Iteration, Memory};
+use crate::guide::Guidance;
+use crate::team::Team;
+use crate::watch::{Halt, Watch};
+use crate::{AlphaBeta, Progress, Report, Stopped, Window};
+
+/// Iterations are shared from so many nodes on: before it is not worth the start of a thread.
+const SHARED_FROM: u64 = 5_000;
+/// The stack of a helping thread: more than [`MAX_DEPTH`](crate::MAX_DEPTH) needs.
+const STACK: usize = 8 << 20;
+
+impl<B: Board, G: Guidance<B> + Sync> AlphaBeta<B, G> {
+    /// Searches with several threads, which share the table.
+    ///
+    /// All search the same iteration; each leaves for later what another is at, and the first that
+    /// is done ends it. The value is that of one thread where the options are exact; the number
+    /// of nodes, and which of several equally good moves is found, may differ from time to time.
+    /// A thread that cannot be started is done without.
+    ///
+    /// # Panics
+    ///
+    /// If the guide panics, in whichever thread.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::num::NonZeroUsize;
+    /// use tengen_core::{Score, nim::Nim};
+    /// use tengen_search::{AlphaBeta, Limits};
+    ///
+    /// let mut engine = AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::depth(20));
+    /// let threads = NonZeroUsize::new(2).expect("two");
+    /// let report = engine.search_parallel(&Nim::new(33), threads, |_| {});
+    /// assert_eq!(report.score, Score::win_in(17));
+    /// ```
+    pub fn search_parallel(
+        &mut self,
+        board: &B,
+        threads: NonZeroUsize,
+        mut progress: impl FnMut(Progress<'_, B::Move>),
+    ) -> Report<B::Move> {
+        let progress: &mut dyn FnMut(Progress<'_, B::Move>) = &mut progress;
+        let limits = self.limits.clone();
+        let team = Team::new();
+        let mut watch = Watch::start(&limits);
+        self.prepare();
+        self.memories.resize_with(threads.get(), Memory::new);
+        let Self { guide, options, table, memories, .. } = self;
+        let is_alone = threads.get() == 1;
+        watch.team = (!is_alone).then_some(&team);
+        let mut descents: Vec<_> = memories
+            .iter_mut()
+            .map(|memory| Descent::new(guide, options, table, memory, watch))
+            .collect();
+        let (main, helpers) = descents.split_first_mut().expect("at least one thread");
+        let mut report = main.look(board, RootMoves::All);
+        if report.best.is_some() && report.stopped != Stopped::OnlyMove {
+            let run = |main: &mut Descent<'_, B, G>, root: &B, depth, window| {
+                iterate_together(main, helpers, &team, root, depth, window)
+            };
+            main.deepen(board, &mut report, Deepening { progress, run, scores: Vec::new() });
+        }
+        report
+    }
+}
+
+/// Searches one iteration with all threads.
+fn iterate_together<B: Board, G: Guidance<B> + Sync>(
+    main: &mut Descent<'_, B, G>,
+    helpers: &mut [Descent<'_, B, G>],
+    team: &Team,
+    root: &B,
+    depth: u32,
+    window: Window,
+) -> Result<Iteration, Halt> {
+    team.begin();
+    if helpers.is_empty() || main.watch.nodes() < SHARED_FROM {
+        return main.iterate(root, depth, window);
+    }
+    let mut result = Err(Halt::Overtaken);
+    thread::scope(|scope| {
+        let handles: Vec<_> = helpers
+            .iter_mut()
+            .filter_map(|helper| {
+                helper.join(main, root);
+                let work = move || {
+                    let result = helper.iterate(root, depth, window);
+                    if result.is_ok() {
+                        team.finish();
+                    }
+                    result.map(|found| (found, helper.memory.lines.root().to_vec()))
+                };
+                thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work).ok()
+            })
+            .collect();
+        result = main.iterate(root, depth, window);
+        team.finish();
+        for handle in handles {
+            let of_helper = handle.join().unwrap_or_else(|panic| resume_unwind(panic));
+            if let (Err(Halt::Overtaken), Ok((found, line))) = (result, of_helper) {
+                result = Ok(found);
+                main.memory.lines.set_root(&line);
+            }
+        }
+    });
+    main.watch.others = helpers.iter().map(|helper| helper.watch.nodes()).sum();
+    let deepest = helpers.iter().map(|helper| helper.selective_depth).max().unwrap_or(0);
+    main.selective_depth = main.selective_depth.max(deepest);
+    result
+}
