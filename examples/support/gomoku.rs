@@ -2,20 +2,21 @@
 
 use std::time::Duration;
 
-use tengen_core::{Board, ByColor, BySymmetry, Color, Evaluate, Game, OrderHint, Outcome, Score};
-use tengen_gomoku::{Evidence, Form, Gomoku, Line, Model, Move, Ray, Rule, Run, Setup, Shape};
-use tengen_search::Guide;
+use tengen_core::{Board, ByColor, BySymmetry, Color, Game, Outcome};
+use tengen_gomoku::{DocumentPlayer, Evidence, Gomoku, Line, Move, Rule, Run, Setup, Shape};
+use tengen_search::TableSize;
 use tengen_stones::{Letters, Point, Size};
 
 use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
 use super::game::Visitor;
+use super::gomoku_brain::{Means, Thought, UNIT, think};
 use super::gomoku_record;
-use super::layout::counted;
+use super::layout::{counted, spaced, thousands};
 use super::proof::{self, Effort, Proof};
 use super::shown::Shown;
 use super::style::Style;
-use super::thinker::{Choice, Thinker, alpha_beta};
+use super::thinker::{Choice, Thinker, describe_score};
 
 /// The lines of the board, unless others are asked for.
 pub(crate) const DEFAULT_SIDE: u8 = 15;
@@ -155,20 +156,19 @@ impl<const N: usize> Shown for Gomoku<N> {
     }
 
     fn engine(time: Duration) -> Thinker<Self> {
-        let calm = |board: &Self, mv| Shapes.hint(board, mv) < Shapes::SHARP;
-        let guide = Guide::new(Shapes).with_hint(Shapes).with_quiet(calm);
-        alpha_beta(guide, Shapes::UNIT, time)
+        let means = Means { time, table: TableSize::default() };
+        Box::new(move |board| Some(choice(think(board, means)?)))
     }
 
     fn seed_player() -> Thinker<Self> {
-        Box::new(|board| best_point(board, document_value).map(Choice::plain))
+        Box::new(|board| DocumentPlayer::default().choose(board).map(Choice::plain))
     }
 
     /// A small board is played out at once; on a large one the shortest win is looked for.
     fn prove(&self, effort: &Effort) -> Proof<Move> {
         let points = self.size().points().count();
         match points <= SMALL {
-            true => proof::direct(self, Shapes, BySymmetry, effort),
+            true => proof::direct(self, promise, BySymmetry, effort),
             false => proof::deepening(self, effort),
         }
     }
@@ -220,83 +220,23 @@ pub(crate) fn describe_evidence(evidence: &Evidence) -> String {
     }
 }
 
-/// Values the shapes of both colours.
-struct Shapes;
-
-impl Shapes {
-    /// What an open two of the side to move is worth.
-    const UNIT: i32 = 40;
-    /// From this hint on a move threatens something.
-    const SHARP: i32 = 200;
-
-    fn value(shape: Shape) -> i32 {
-        match shape {
-            Shape::None => 0,
-            Shape::One => 1,
-            Shape::OpenOne => 4,
-            Shape::Two => 8,
-            Shape::OpenTwo => 40,
-            Shape::Three => 40,
-            Shape::OpenThree => 200,
-            Shape::Four => 240,
-            Shape::OpenFour => 2_000,
-            Shape::Five => 20_000,
-        }
-    }
-
-    /// What `color` has on the board; a shape counts for each of its stones.
-    fn worth<const N: usize>(board: &Gomoku<N>, color: Color) -> i32 {
-        let stones = board.size().points().filter(|&point| board.stone(point) == Some(color));
-        stones.flat_map(|point| board.shapes(color, point)).map(Self::value).sum()
-    }
+/// Guesses how promising a move is by what it makes for either colour.
+fn promise<const N: usize>(board: &Gomoku<N>, mv: Move) -> i32 {
+    let Some(point) = mv.point() else { return -1 };
+    let weight = |shape: Shape| 1 << (2 * i32::from(shape.stones()) + i32::from(shape.is_open()));
+    let makes = |color| board.shapes(color, point).map(weight).iter().sum::<i32>();
+    2 * makes(board.turn()) + makes(!board.turn())
 }
 
-impl<const N: usize> Evaluate<Gomoku<N>> for Shapes {
-    fn evaluate(&self, board: &Gomoku<N>) -> Score {
-        let (own, enemy) = (Self::worth(board, board.turn()), Self::worth(board, !board.turn()));
-        // The side to move is a stone ahead.
-        Score::estimate(own + own / 4 - enemy)
-    }
-}
-
-impl<const N: usize> OrderHint<Gomoku<N>> for Shapes {
-    fn hint(&self, board: &Gomoku<N>, mv: Move) -> i32 {
-        let Some(point) = mv.point() else { return -1 };
-        let makes = |color| board.shapes(color, point).map(Self::value).iter().sum::<i32>();
-        2 * makes(board.turn()) + makes(!board.turn())
-    }
-}
-
-/// The legal point of the highest value; of equals the one nearest the centre, then row by row.
-fn best_point<const N: usize>(
-    board: &Gomoku<N>,
-    value: impl Fn(&Gomoku<N>, Point) -> i32,
-) -> Option<Move> {
-    let from_centre = |point: Point| {
-        let off = |line: u8, lines: u8| (2 * i32::from(line) + 1 - i32::from(lines)).pow(2);
-        off(point.col(), board.size().cols()) + off(point.row(), board.size().rows())
+/// Makes a choice of a thought, with what there is to tell.
+fn choice(thought: Thought) -> Choice<Move> {
+    let notes = match thought.line.len() {
+        0 | 1 => Vec::new(),
+        _ => vec![
+            format!("depth {}, {}", thought.depth, describe_score(thought.score, UNIT)),
+            format!("{} nodes", thousands(thought.nodes)),
+            format!("expects {}", spaced(thought.line.iter().skip(1).take(6))),
+        ],
     };
-    let moves = board.legal_moves().into_iter().filter_map(Move::point);
-    let best = moves.min_by_key(|&point| (-value(board, point), from_centre(point)));
-    best.map(Move::Play)
-}
-
-/// The document's table 2: by side, own first, by form, and by the number of stones.
-const DOCUMENT_VALUES: [[[i32; 4]; 4]; 2] = [
-    [[40, 400, 300, 10_000], [6, 10, 600, 10_000], [20, 120, 200, 0], [6, 10, 500, 0]],
-    [[30, 300, 2_500, 5_000], [2, 8, 300, 8_000], [26, 160, 0, 0], [4, 20, 300, 0]],
-];
-
-/// What the document's program sees in a point: the values of its eight rays, attack and defence
-/// weighted alike.
-fn document_value<const N: usize>(board: &Gomoku<N>, point: Point) -> i32 {
-    let value = |ray: Ray| match board.model(point, ray) {
-        Some(Model::Stones { color, stones, form }) => {
-            let side = usize::from(color != board.turn());
-            let form = Form::ALL.iter().position(|&known| known == form).unwrap_or_default();
-            DOCUMENT_VALUES[side][form][usize::from(stones) - 1]
-        }
-        _ => 0,
-    };
-    Ray::ALL.into_iter().map(value).sum()
+    Choice { mv: thought.mv, notes }
 }

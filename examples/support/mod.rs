@@ -7,7 +7,7 @@
 //! game beyond its rules, and [`nogo`], [`go`], [`gomoku`] and [`draughts`] provide it. A further
 //! game is one more such file and an arm in each `match` of [`game`]. [`input`] reads files and
 //! [`recorded`] replays the games in them, [`gomoku_record`] those of gomoku. [`thinker`] chooses
-//! moves, [`proof`] proves who wins, [`style`] colours boards,
+//! moves, [`gomoku_brain`] those of gomoku, [`proof`] proves who wins, [`style`] colours boards,
 //! [`layout`] arranges text.
 
 #![allow(dead_code, reason = "each program uses a part")]
@@ -18,6 +18,7 @@ pub(crate) mod failure;
 pub(crate) mod game;
 pub(crate) mod go;
 pub(crate) mod gomoku;
+pub(crate) mod gomoku_brain;
 pub(crate) mod gomoku_record;
 pub(crate) mod input;
 pub(crate) mod layout;

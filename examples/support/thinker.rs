@@ -66,7 +66,8 @@ fn describe<M: std::fmt::Display>(report: &Report<M>, unit: i32) -> Vec<String> 
     notes
 }
 
-fn describe_score(score: Score, unit: i32) -> String {
+/// Tells a score, in points of so many units if nothing is proven.
+pub(crate) fn describe_score(score: Score, unit: i32) -> String {
     if score.is_decided() {
         return score.to_string();
     }

@@ -5,6 +5,7 @@
 mod draughts;
 mod errors;
 mod go;
+mod gomocup;
 mod gomoku;
 mod perft;
 mod pipes;

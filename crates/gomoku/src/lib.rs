@@ -24,6 +24,7 @@ extern crate alloc;
 mod adjudicate;
 mod board;
 mod coordinates;
+mod document;
 mod draw;
 mod evidence;
 mod forbidden;
@@ -48,9 +49,11 @@ mod setup;
 mod sgf;
 mod shape;
 mod suspects;
+mod threat;
 mod window;
 
 pub use coordinates::{Coordinates, ParseCoordinatesError};
+pub use document::DocumentPlayer;
 pub use evidence::{Evidence, Four, Overline, Three};
 pub use forbidden::{Forbidden, ForbiddenKinds};
 pub use illegal::IllegalMove;
@@ -68,3 +71,4 @@ pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup, Visito
 #[cfg(feature = "sgf")]
 pub use sgf::{Fault, FaultReason, GameTree, Misfit};
 pub use shape::Shape;
+pub use threat::{AttackResult, NoCandidate, Patterns, ThreatBoard, ThreatSense, Vcf, Vct};

@@ -18,18 +18,6 @@ pub(crate) struct LineBits<const N: usize> {
 impl<const N: usize> LineBits<N> {
     pub(crate) const EMPTY: Self = Self { words: [[0; N]; 6] };
 
-    /// Returns where the word of a line through `point` is and which bit of it is the point's.
-    #[inline(always)]
-    fn place(line: Line, point: Point) -> (usize, u32) {
-        let (col, row) = (point.col() as usize, point.row() as usize);
-        match line {
-            Line::Row => (row, u32::from(point.col())),
-            Line::Column => (N + col, u32::from(point.row())),
-            Line::Rising => (3 * N - 1 + col - row, u32::from(point.col())),
-            Line::Falling => (4 * N + col + row, u32::from(point.col())),
-        }
-    }
-
     /// Adds a stone. Says whether five or more stones in a row are now in one of its lines,
     /// wherever in the line they are.
     #[inline(always)]
@@ -40,7 +28,7 @@ impl<const N: usize> LineBits<N> {
         let words = self.words.as_flattened_mut();
         let mut found = 0;
         for line in Line::ALL {
-            let (place, bit) = Self::place(line, point);
+            let (place, bit) = (place_of::<N>(line, point), bit_of(line, point));
             let word = words[place] | 1 << bit;
             words[place] = word;
             found |= fives(word);
@@ -95,6 +83,21 @@ impl<const N: usize> LineBits<N> {
         self.words.as_flattened()
     }
 
+    /// Takes a stone away.
+    #[inline(always)]
+    pub(crate) fn take(&mut self, point: Point) {
+        let words = self.words.as_flattened_mut();
+        for line in Line::ALL {
+            words[place_of::<N>(line, point)] &= !(1 << bit_of(line, point));
+        }
+    }
+
+    /// Returns the stones of the line at a place.
+    #[inline(always)]
+    pub(crate) fn word(&self, place: usize) -> u32 {
+        self.words.as_flattened()[place]
+    }
+
     /// Says whether there is a stone.
     #[inline(always)]
     pub(crate) fn has(&self, point: Point) -> bool {
@@ -116,10 +119,44 @@ impl<const N: usize> LineBits<N> {
     /// Returns the stones of a line within five steps of `point`, which is bit 5.
     #[inline(always)]
     pub(crate) fn around(&self, line: Line, point: Point) -> u32 {
-        let (place, bit) = Self::place(line, point);
+        let (place, bit) = (place_of::<N>(line, point), bit_of(line, point));
         let word = u64::from(self.words.as_flattened()[place]);
         (word << 5 >> bit) as u32 & 0x7FF
     }
+}
+
+/// Returns the place of a line through `point` among the 6·`N` places of lines.
+#[inline(always)]
+pub(crate) fn place_of<const N: usize>(line: Line, point: Point) -> usize {
+    let (col, row) = (point.col() as usize, point.row() as usize);
+    match line {
+        Line::Row => row,
+        Line::Column => N + col,
+        Line::Rising => 3 * N - 1 + col - row,
+        Line::Falling => 4 * N + col + row,
+    }
+}
+
+/// Returns which bit of the word of a line through `point` is the point's.
+#[inline(always)]
+pub(crate) fn bit_of(line: Line, point: Point) -> u32 {
+    match line {
+        Line::Column => u32::from(point.row()),
+        Line::Row | Line::Rising | Line::Falling => u32::from(point.col()),
+    }
+}
+
+/// Returns the column and the row of a bit of the line at a place, both on the board.
+#[inline(always)]
+pub(crate) fn point_of<const N: usize>(place: usize, bit: u32) -> (u8, u8) {
+    let bit = bit as usize;
+    let (col, row) = match place / N {
+        0 => (bit, place),
+        1 => (place - N, bit),
+        2 | 3 => (bit, 3 * N - 1 + bit - place),
+        _ => (bit, place - 4 * N - bit),
+    };
+    (col as u8, row as u8)
 }
 
 /// Marks the lowest bit of every five ones in a row.

@@ -1,0 +1,17 @@
+//! Threats: what one more stone makes, kept up to date, and wins by threats alone.
+
+mod failures;
+mod lanes;
+mod marks;
+mod patterns;
+mod point_set;
+mod sense;
+mod threat_board;
+mod vcf;
+mod vct;
+
+pub use patterns::Patterns;
+pub use sense::ThreatSense;
+pub use threat_board::{NoCandidate, ThreatBoard};
+pub use vcf::{AttackResult, Vcf};
+pub use vct::Vct;

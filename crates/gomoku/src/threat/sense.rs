@@ -1,0 +1,107 @@
+//! What a search may know of a gomoku position without searching.
+
+use core::ops::ControlFlow;
+
+use tengen_core::{Board, Evaluate, Forced, ForcedMoves, OrderHint, QuietMoves, Score};
+
+use super::marks::Mark;
+use super::threat_board::ThreatBoard;
+use crate::{Move, Rule};
+
+/// Judges a [`ThreatBoard`], orders its moves, threats first, and knows the moves that are forced.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::{Board, Evaluate, Forced, ForcedMoves, Score};
+/// use tengen_gomoku::{Gomoku, ThreatBoard, ThreatSense};
+///
+/// let four: Gomoku = "9/9/9/9/2XOOOO2/9/9/9/9 X".parse()?;
+/// let board = ThreatBoard::from(&four);
+/// assert_eq!(ThreatSense.forced(&board), Forced::Only(board.parse_move("H5")?));
+///
+/// let open_three: Gomoku = "9/9/9/9/3XXX3/9/9/9/9 X".parse()?;
+/// assert_eq!(ThreatSense.evaluate(&ThreatBoard::from(&open_three)), Score::win_in(3));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ThreatSense;
+
+/// What a point is worth trying for each line in which a stone makes something, by [`Mark`].
+const HINTS: [i32; Mark::COUNT] = [1, 4, 8, 40, 60, 200, 200, 10_000];
+
+/// Proven where somebody makes five, or an open four that nothing can stop; else the worth of the
+/// patterns, with that of the side to move counted a quarter more.
+impl<const N: usize> Evaluate<ThreatBoard<N>> for ThreatSense {
+    fn evaluate(&self, board: &ThreatBoard<N>) -> Score {
+        let (own, enemy) = (board.turn(), !board.turn());
+        let patterns = board.patterns();
+        if !patterns.fives(own).is_empty() {
+            return Score::win_in(1);
+        }
+        let is_strict = board.board().rule() != Rule::Caro;
+        if is_strict && patterns.fives(enemy).is_empty() && patterns.has(own, Mark::OpenFour) {
+            let mut points = patterns.points_of(own, Mark::OpenFour);
+            if points.any(|point| patterns.allows(own, point)) {
+                return Score::win_in(3);
+            }
+        }
+        Score::estimate(board.worth(own) * 5 / 4 - board.worth(enemy))
+    }
+}
+
+/// By what a stone makes of its four lines for its own colour, and a little less by what it takes
+/// from the enemy.
+impl<const N: usize> OrderHint<ThreatBoard<N>> for ThreatSense {
+    #[inline]
+    fn hint(&self, board: &ThreatBoard<N>, mv: Move) -> i32 {
+        let Some(point) = mv.point() else { return -1 };
+        let makes = |color| board.patterns().sum_of(color, point, &HINTS);
+        3 * makes(board.turn()) + 2 * makes(!board.turn())
+    }
+}
+
+impl<const N: usize> ForcedMoves<ThreatBoard<N>> for ThreatSense {
+    #[inline]
+    fn forced(&self, board: &ThreatBoard<N>) -> Forced<Move> {
+        let (own, enemy) = (board.turn(), !board.turn());
+        if let Some(five) = board.patterns().fives(own).points().next() {
+            return Forced::Wins(Move::Play(five));
+        }
+        if board.board().rule() == Rule::Caro {
+            return Forced::Free;
+        }
+        let threats = board.patterns().fives(enemy);
+        let mut points = threats.points();
+        match (points.next(), points.next()) {
+            (None, _) => Forced::Free,
+            (Some(only), None) if board.patterns().allows(own, only) => {
+                Forced::Only(Move::Play(only))
+            }
+            _ if board.has_moves() => Forced::Lost,
+            _ => Forced::Free,
+        }
+    }
+
+    #[inline]
+    fn each_safe<T>(
+        &self,
+        board: &ThreatBoard<N>,
+        visit: impl FnMut(Move) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        board.each_move(visit)
+    }
+}
+
+/// Fours and open threes of either colour are not quiet.
+impl<const N: usize> QuietMoves<ThreatBoard<N>> for ThreatSense {
+    #[inline]
+    fn is_quiet(&self, board: &ThreatBoard<N>, mv: Move) -> bool {
+        let Some(point) = mv.point() else { return false };
+        let makes = |mark| {
+            let by = |color| board.patterns().count(color, mark, point) > 0;
+            by(board.turn()) || by(!board.turn())
+        };
+        !makes(Mark::Four) && !makes(Mark::OpenThree)
+    }
+}

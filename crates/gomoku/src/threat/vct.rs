@@ -1,0 +1,239 @@
+//! Wins by threats: fours, and threes that threaten to win by fours.
+
+use alloc::vec::Vec;
+
+use tengen_core::{Board, Color};
+use tengen_stones::Point;
+
+use super::marks::Mark;
+use super::patterns::Patterns;
+use super::point_set::PointRows;
+use super::vcf::{AttackResult, Vcf};
+use crate::{Gomoku, Move, Rule};
+
+/// Looks for a win by *continuous threats* (VCT): each move of the attacker threatens to win by fours
+/// ([`Vcf`]), until the defender has no answer.
+///
+/// A win that it finds is a proof: every legal reply to every threat was tried, if only by playing the
+/// threatened line through after it. Where it finds nothing within its depth, there may still be
+/// one.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::Board;
+/// use tengen_gomoku::{AttackResult, Gomoku, Vcf, Vct};
+///
+/// // Two open twos that cross: a double three.
+/// let board: Gomoku = "9/9/9/4X4/4X4/2XX5/9/O1O6/9 X".parse()?;
+/// assert_eq!(Vcf::default().solve(&board), AttackResult::NoWin);
+/// let AttackResult::Win(line) = Vct::default().solve(&board) else { panic!("no win") };
+/// assert_eq!(line[0], board.parse_move("E4")?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Vct {
+    vcf: Vcf,
+    max_threats: u32,
+    max_nodes: u64,
+    nodes: u64,
+}
+
+/// Up to four threats before the fours, and 20,000 nodes.
+impl Default for Vct {
+    fn default() -> Self {
+        Self::new(4, 20_000)
+    }
+}
+
+impl Vct {
+    /// The most nodes of one search for fours within.
+    const VCF_NODES: u64 = 2_000;
+
+    /// Makes a solver that plays up to `max_threats` threats before it must win by fours, and looks
+    /// for fours in no more than about `max_nodes` positions.
+    #[must_use]
+    pub fn new(max_threats: u32, max_nodes: u64) -> Self {
+        Self { vcf: Vcf::new(Self::VCF_NODES), max_threats, max_nodes, nodes: 0 }
+    }
+
+    /// Returns in how many positions the last search has looked for fours.
+    #[must_use]
+    pub const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Looks for a win of the side to move. The line of a win shows one defence of many.
+    ///
+    /// [`AttackResult::NoWin`] says that there is none within the depth, [`AttackResult::Unknown`]
+    /// that the nodes were used up first.
+    pub fn solve<const N: usize>(&mut self, board: &Gomoku<N>) -> AttackResult {
+        self.nodes = 0;
+        if board.outcome().is_some() {
+            return AttackResult::NoWin;
+        }
+        let mut patterns = Patterns::of(board);
+        let mut search = Search { patterns: &mut patterns, attacker: board.turn(), solver: self };
+        for threats in 0..=search.solver.max_threats {
+            if let Some(mut line) = search.attack(threats) {
+                line.reverse();
+                return AttackResult::Win(line.into_iter().map(Move::Play).collect());
+            }
+        }
+        match self.nodes < self.max_nodes {
+            true => AttackResult::NoWin,
+            false => AttackResult::Unknown,
+        }
+    }
+}
+
+/// How promising a threat is by what it makes of each line, by [`Mark`].
+const PROMISE: [i32; Mark::COUNT] = [1, 4, 8, 40, 60, 200, 200, 10_000];
+
+/// A line of moves, the last one first.
+type Line = Vec<Point>;
+
+struct Search<'a, const N: usize> {
+    patterns: &'a mut Patterns<N>,
+    attacker: Color,
+    solver: &'a mut Vct,
+}
+
+impl<const N: usize> Search<'_, N> {
+    /// Looks for a win of the attacker by fours, with the attacker to move.
+    fn fours(&mut self) -> Option<Line> {
+        self.solver.nodes += 1;
+        match self.solver.vcf.solve_patterns(self.patterns, self.attacker) {
+            AttackResult::Win(line) => {
+                Some(line.into_iter().rev().filter_map(Move::point).collect())
+            }
+            AttackResult::NoWin | AttackResult::Unknown => None,
+        }
+    }
+
+    /// Looks for a win of the attacker, to move, with so many threats before the fours.
+    ///
+    /// The depth of the recursion is the number of threats.
+    fn attack(&mut self, threats: u32) -> Option<Line> {
+        if let Some(line) = self.fours() {
+            return Some(line);
+        }
+        if threats == 0 {
+            return None;
+        }
+        let mut candidates: Vec<Point> = self.threats().points().collect();
+        let promise = |point| self.patterns.sum_of(self.attacker, point, &PROMISE);
+        candidates.sort_by_key(|&point| core::cmp::Reverse(promise(point)));
+        candidates.into_iter().find_map(|point| self.attack_at(point, threats))
+    }
+
+    /// Returns the points where a stone may threaten: those of fours and open threes, or where the
+    /// enemy must be stopped.
+    fn threats(&self) -> PointRows<N> {
+        let enemy = self.patterns.fives(!self.attacker);
+        match enemy.is_empty() {
+            true => self.patterns.fours(self.attacker).union(&self.patterns.threes(self.attacker)),
+            false => enemy,
+        }
+    }
+
+    /// Looks for a win that begins at a point.
+    fn attack_at(&mut self, point: Point, threats: u32) -> Option<Line> {
+        let out_of_nodes = self.solver.nodes >= self.solver.max_nodes;
+        if out_of_nodes || !self.patterns.allows(self.attacker, point) {
+            return None;
+        }
+        self.patterns.put_on_empty(point, self.attacker);
+        let line = self.beats_every_reply(threats);
+        self.patterns.take_stone(point, self.attacker);
+        line.map(|mut line| {
+            line.push(point);
+            line
+        })
+    }
+
+    /// Looks for a win after every legal reply to a threat. Shows the one that took longest.
+    fn beats_every_reply(&mut self, threats: u32) -> Option<Line> {
+        if !self.patterns.fives(!self.attacker).is_empty() {
+            return None;
+        }
+        let threat = self.fours()?;
+        let mut longest: Option<Line> = None;
+        for reply in self.replies(&threat) {
+            let mut line = self.beats(reply, &threat, threats)?;
+            line.push(reply);
+            if longest.as_ref().is_none_or(|longest| longest.len() < line.len()) {
+                longest = Some(line);
+            }
+        }
+        longest // none: without a legal move the defender is not lost
+    }
+
+    /// Returns the legal replies, those on the threatened line first.
+    fn replies(&self, threat: &[Point]) -> Vec<Point> {
+        let is_legal = |&point: &Point| {
+            self.patterns.stone(point).is_none() && self.patterns.allows(!self.attacker, point)
+        };
+        let mut replies: Vec<Point> = self.patterns.size().points().filter(is_legal).collect();
+        replies.sort_by_key(|reply| !threat.contains(reply));
+        replies
+    }
+
+    /// Looks for a win after a reply: by the threatened line, if it still holds, or anew.
+    fn beats(&mut self, reply: Point, threat: &[Point], threats: u32) -> Option<Line> {
+        self.patterns.put_on_empty(reply, !self.attacker);
+        let line = match self.holds(threat) {
+            true => Some(threat.to_vec()),
+            false => self.attack(threats - 1),
+        };
+        self.patterns.take_stone(reply, !self.attacker);
+        line
+    }
+
+    /// Says whether a line of fours still wins: each is one, leaves the defender the same reply, and
+    /// stops what he threatens.
+    ///
+    /// Not asked in caro, where a four has more than one answer.
+    fn holds(&mut self, line: &[Point]) -> bool {
+        if self.patterns.rule() == Rule::Caro {
+            return false;
+        }
+        let mut played = 0;
+        let holds = self.plays_through(line, &mut played);
+        for &point in line.iter().rev().take(played) {
+            self.patterns.take(point);
+        }
+        holds
+    }
+
+    /// Plays a line, its end first in `line`, as far as it holds; counts the stones put down.
+    fn plays_through(&mut self, line: &[Point], played: &mut usize) -> bool {
+        let mut moves = line.iter().rev().copied();
+        while let Some(four) = moves.next() {
+            if self.patterns.fives(self.attacker).contains(four) {
+                return self.patterns.stone(four).is_none();
+            }
+            let stops = self.patterns.fives(!self.attacker).points().all(|five| five == four);
+            let is_four = self.patterns.fours(self.attacker).contains(four);
+            if !stops || !is_four || !self.patterns.allows(self.attacker, four) {
+                return false;
+            }
+            self.patterns.put_on_empty(four, self.attacker);
+            *played += 1;
+            let Some(reply) = moves.next() else { return false };
+            let fives = self.patterns.fives(self.attacker);
+            let may_reply = |five: &Point| self.patterns.allows(!self.attacker, *five);
+            let mut answers = fives.points().filter(may_reply);
+            match (fives.len(), answers.next()) {
+                (0, _) => return false,
+                (1, Some(answer)) if answer == reply => {}
+                (1, Some(_)) => return false,
+                // Two fives, or one that he may not stop; but without a move he is not lost.
+                _ => return !self.replies(&[]).is_empty(),
+            }
+            self.patterns.put_on_empty(reply, !self.attacker);
+            *played += 1;
+        }
+        false
+    }
+}

@@ -1,0 +1,112 @@
+//! Wins by continuous fours: proofs replayed by the rules, verdicts against a plain solver.
+
+mod attack;
+
+use attack::{Seen, assert_proves, random_board, wins_by_fours};
+use proptest::prelude::*;
+use tengen_core::{Board, Rng};
+use tengen_gomoku::{AttackResult, Gomoku, Move, Rule, Vcf};
+use tengen_stones::Size;
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn a_win_by_fours_is_found_with_the_fewest_fours_exactly_where_there_is_one(
+        cols in 5..=9_u8, rows in 5..=9_u8, density in 20..60_u32,
+        rule in prop::sample::select(Rule::ALL.to_vec()), seed: u64,
+    ) {
+        let size = Size::new(cols, rows).expect("a size");
+        let mut rng = Rng::new(seed);
+        let stones = size.area() as u32 * density / 100;
+        let Some(board) = random_board(size, stones, rule, &mut rng) else { return Ok(()) };
+        let mut seen = Seen::new();
+        let fewest = (0..=3).find(|&fours| wins_by_fours(&board, fours, &mut seen));
+        match Vcf::default().solve(&board) {
+            AttackResult::Win(line) => {
+                assert_proves(&board, &line);
+                assert_fours(&board, &line);
+                let fours = line.len() as u32 / 2;
+                prop_assert_eq!(fewest, (fours <= 3).then_some(fours), "{} {:?}", board, line);
+            }
+            AttackResult::NoWin => prop_assert_eq!(fewest, None, "{}", board),
+            AttackResult::Unknown => prop_assert!(false, "the limit was reached on {}", board),
+        }
+    }
+}
+
+/// Every move of the attacker but the last threatens five.
+fn assert_fours(board: &Gomoku, line: &[Move]) {
+    let mut end = *board;
+    for (ply, &mv) in line.iter().enumerate().take(line.len() - 1) {
+        end.play_unchecked(mv);
+        let five = || end.empty_points().any(|point| end.would_win(board.turn(), point));
+        assert!(ply % 2 == 1 || five(), "no four at ply {ply} of {line:?} on {board}");
+    }
+}
+
+fn solve(text: &str) -> AttackResult {
+    let board: Gomoku = text.parse().expect("a position");
+    let found = Vcf::default().solve(&board);
+    if let AttackResult::Win(line) = &found {
+        assert_proves(&board, line);
+    }
+    found
+}
+
+fn fours_of(text: &str) -> Option<usize> {
+    match solve(text) {
+        AttackResult::Win(line) => Some(line.len() / 2),
+        _ => None,
+    }
+}
+
+#[test]
+fn five_at_once_needs_no_four() {
+    assert_eq!(fours_of("9/9/2XXXX2O/9/9/9/9/9/9 X"), Some(0));
+}
+
+#[test]
+fn an_open_three_wins_with_one_four() {
+    assert_eq!(fours_of("9/9/9/3XXX3/9/9/9/9/9 X"), Some(1));
+}
+
+#[test]
+fn a_four_that_blocks_the_enemy_is_the_only_one_tried_when_he_threatens_five() {
+    // White threatens five at E1 and nowhere else; no black four blocks it.
+    assert_eq!(fours_of("9/9/9/3XXX3/9/9/9/9/XOOOO4 X"), None);
+    // Here the open four of the column blocks it.
+    assert_eq!(fours_of("9/9/9/9/9/5X3/5X3/5X3/XOOOO4 X"), None);
+    assert_eq!(fours_of("9/9/9/9/4X4/4X4/4X4/9/9 X"), Some(1));
+}
+
+/// The fours of the shortest win of a position by renju and by freestyle.
+fn fours_by_both_rules(rows_and_side: &str) -> (Option<usize>, Option<usize>) {
+    let by = |rule| fours_of(&format!("{rows_and_side} rule={rule}"));
+    (by(Rule::Renju), by(Rule::Freestyle))
+}
+
+#[test]
+fn black_may_not_win_over_a_forbidden_point_in_renju() {
+    let rows = "15/15/15/15/15/15/7O3O3/6OX1X2O2/7XOXX4/7XXOXO1O1/7XOX1OX2/6OOXX1X3/7O1XXO3/\
+                9XO4/8OO5 X";
+    assert_eq!(fours_by_both_rules(rows), (None, Some(1)));
+}
+
+#[test]
+fn white_wins_in_renju_where_black_may_not_block() {
+    let rows = "15/10XO3/9OXX3/4XOOOOX1O3/6XOXXXOX2/5O1XXXOOOX1/5XOOOOXOXX1/7XXOXXOO1/\
+                6XOOOOXOX1/6O1O1XOOO1/6XXOXXXXO1/6XOO1XXXO1/8XOXXO2/9XOOOX1/8O1XXOX1 O";
+    assert_eq!(fours_by_both_rules(rows), (Some(1), None));
+}
+
+#[test]
+fn a_search_that_reaches_its_limit_says_so() {
+    let board: Gomoku = "9/9/3XXX3/1O7/5X3/5X3/9/1O7/1O1O5 X".parse().expect("a position");
+    assert_eq!(Vcf::new(1).solve(&board), AttackResult::Unknown);
+}
+
+#[test]
+fn a_finished_game_is_won_by_nobody() {
+    assert_eq!(solve("2XXXXX2/9/OOOO5/9/9/9/9/9/9 O"), AttackResult::NoWin);
+}

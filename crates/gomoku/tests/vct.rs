@@ -1,0 +1,158 @@
+//! Wins by continuous threats: against a plain solver, and played out against any defence.
+
+mod attack;
+
+use attack::{Seen, assert_proves, wins_by_fours};
+use proptest::prelude::*;
+use tengen_core::{Board, Color, Outcome, Rng};
+use tengen_gomoku::{AttackResult, Gomoku, Move, Rule, Setup, Vcf, Vct};
+use tengen_stones::{Placement, Point, Size};
+
+/// More fours than fit on the boards here.
+const ALL_FOURS: u32 = 20;
+
+/// The same stones with the other side to move.
+fn passed(board: &Gomoku) -> Option<Gomoku> {
+    board.with_turn(!board.turn()).ok()
+}
+
+/// Says whether the side to move wins by so many threats and then fours; by the definition.
+fn wins_by_threats(board: &Gomoku, threats: u32, seen: &mut Seen) -> bool {
+    if wins_by_fours(board, ALL_FOURS, seen) {
+        return true;
+    }
+    let attacker = board.turn();
+    let beats_all = |after: &Gomoku, seen: &mut Seen| {
+        let is_threat = passed(after).is_some_and(|board| wins_by_fours(&board, ALL_FOURS, seen));
+        let has_five = after.empty_points().any(|point| after.would_win(!attacker, point));
+        is_threat
+            && !has_five
+            && after.legal_moves().into_iter().map(|reply| after.after(reply)).all(|reply| {
+                reply.outcome().is_none() && wins_by_threats(&reply, threats - 1, seen)
+            })
+    };
+    threats > 0
+        && board
+            .legal_moves()
+            .into_iter()
+            .map(|mv| board.after(mv))
+            .any(|after| after.outcome().is_none() && beats_all(&after, seen))
+}
+
+/// Four stones of the side to move near the middle, and some of the other side anywhere: so there is
+/// often a threat to find.
+fn uneven_board(side: u8, defenders: u32, rule: Rule, rng: &mut Rng) -> Option<Gomoku> {
+    let size = Size::square(side).expect("a size");
+    let mut placement = Placement::empty(size);
+    let turn = Color::ALL[rng.below(2) as usize];
+    for n in 0..4 + defenders {
+        let (from, among, color) = if n < 4 { (2, side - 4, turn) } else { (0, side, !turn) };
+        let mut line = || from + rng.below(among.into()) as u8;
+        let point = Point::new(line(), line()).expect("a point");
+        if placement.get(point).is_none() {
+            placement.set(point, Some(color)).expect("a point of the board");
+        }
+    }
+    let board = Gomoku::try_from(Setup { placement, turn, ..Setup::empty(size, rule) }).ok()?;
+    board.outcome().is_none().then_some(board)
+}
+
+fn rules() -> impl Strategy<Value = Rule> {
+    prop::sample::select(Rule::ALL.to_vec())
+}
+
+/// Compares the solver with the definition on boards of seven or eight lines; says how many wins were
+/// found.
+fn compare(boards: u32, seed: u64) -> u32 {
+    let mut rng = Rng::new(seed);
+    let mut wins = 0;
+    for n in 0..boards {
+        let rule = Rule::ALL[rng.below(4) as usize];
+        let defenders = rng.below(4);
+        let Some(board) = uneven_board(7 + (n % 2) as u8, defenders, rule, &mut rng) else {
+            continue;
+        };
+        let expected = wins_by_threats(&board, 1, &mut Seen::new());
+        let found = Vct::new(1, u64::MAX).solve(&board);
+        assert_eq!(matches!(found, AttackResult::Win(_)), expected, "{found:?} for {board}");
+        if let AttackResult::Win(line) = found {
+            assert_proves(&board, &line);
+            wins += 1;
+        }
+    }
+    wins
+}
+
+#[test]
+fn a_win_by_one_threat_and_fours_is_found_exactly_where_there_is_one() {
+    assert!(compare(8, 5) > 0);
+}
+
+/// Some minutes without optimisation.
+#[test]
+#[ignore = "long: run it optimised"]
+fn wins_by_one_threat_are_found_exactly_where_they_are_on_many_boards() {
+    assert!(compare(300, 6) > 50);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(16))]
+
+    #[test]
+    fn who_follows_the_solver_wins_against_any_defence(
+        side in 7..=11_u8, defenders in 0..6_u32, rule in rules(), seed: u64,
+    ) {
+        let mut rng = Rng::new(seed);
+        let Some(mut board) = uneven_board(side, defenders, rule, &mut rng) else { return Ok(()) };
+        let attacker = board.turn();
+        let mut solver = Vct::new(2, 3_000);
+        let AttackResult::Win(mut line) = solver.solve(&board) else { return Ok(()) };
+        let mut shortest = Vcf::default();
+        while board.outcome().is_none() {
+            board.play(line[0]).expect("a legal attack");
+            let replies = board.legal_moves();
+            if replies.is_empty() {
+                break;
+            }
+            board.play_unchecked(replies[rng.below(replies.len() as u32) as usize]);
+            let fours = shortest.solve(&board);
+            let AttackResult::Win(next) =
+                (if fours == AttackResult::NoWin { solver.solve(&board) } else { fours })
+            else {
+                return Err(TestCaseError::fail(format!("the win is gone in {board}")));
+            };
+            line = next;
+        }
+        prop_assert_eq!(board.outcome(), Some(Outcome::Win(attacker)));
+    }
+}
+
+#[test]
+fn a_double_three_wins_by_one_threat() {
+    let board: Gomoku = "9/9/9/4X4/4X4/2XX5/9/O1O6/9 X".parse().expect("a position");
+    let AttackResult::Win(line) = Vct::new(1, 1_000).solve(&board) else { panic!("no win") };
+    assert_proves(&board, &line);
+    assert_eq!(line[0].to_string(), "E4");
+    assert_eq!(Vct::new(0, 1_000).solve(&board), AttackResult::NoWin);
+}
+
+#[test]
+fn in_renju_black_may_not_win_by_a_double_three() {
+    let text = "9/9/9/4X4/4X4/2XX5/9/O1O6/9 X";
+    let board: Gomoku = format!("{text} rule=renju").parse().expect("a position");
+    let found = Vct::new(1, 10_000).solve(&board);
+    let begins = |mv: Move| matches!(&found, AttackResult::Win(line) if line[0] == mv);
+    assert!(!begins(board.parse_move("E4").expect("a move")), "{found:?}");
+}
+
+#[test]
+fn a_search_that_runs_out_of_nodes_says_so() {
+    let board: Gomoku = "9/9/9/4X4/4X4/2XX5/9/O1O6/9 X".parse().expect("a position");
+    assert_eq!(Vct::new(1, 1).solve(&board), AttackResult::Unknown);
+}
+
+#[test]
+fn nobody_wins_on_an_empty_board() {
+    let board: Gomoku = "9/9/9/9/9/9/9/9/9 X".parse().expect("a position");
+    assert_eq!(Vct::default().solve(&board), AttackResult::NoWin);
+}

@@ -1,0 +1,134 @@
+//! The commands of a manager, as lines of text.
+
+use std::fmt;
+
+use tengen_stones::{Point, Size};
+
+/// What a manager says in one line, outside of lists.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Command<'a> {
+    Start(Size),
+    Restart,
+    Begin,
+    Turn(Place),
+    TakeBack(Place),
+    /// Lists of stones follow, up to `DONE`.
+    Board,
+    /// As `Board`, for the choices of the swap2 opening.
+    Swap2Board,
+    Info {
+        key: &'a str,
+        value: &'a str,
+    },
+    ShowForbidden,
+    About,
+    End,
+}
+
+/// A point as the protocol counts: from 0, from the left and from the top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Place {
+    pub(crate) x: u8,
+    pub(crate) y: u8,
+}
+
+impl Place {
+    /// Returns the point of a board, `None` off it.
+    pub(crate) fn on(self, size: Size) -> Option<Point> {
+        let row = size.rows().checked_sub(self.y)?.checked_sub(1)?;
+        Point::new(self.x, row).filter(|&point| size.contains(point))
+    }
+
+    pub(crate) fn of(point: Point, size: Size) -> Self {
+        Self { x: point.col(), y: size.rows() - 1 - point.row() }
+    }
+}
+
+/// Writes `x,y`.
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.x, self.y)
+    }
+}
+
+/// Why a line is no command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum NoCommand {
+    /// No such word.
+    Unknown(String),
+    /// The word is known, what follows is wrong.
+    Malformed(String),
+}
+
+impl<'a> Command<'a> {
+    /// Reads a line, in any case.
+    pub(crate) fn parse(line: &'a str) -> Result<Self, NoCommand> {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let bare = |command: Self| match rest.is_empty() {
+            true => Ok(command),
+            false => {
+                Err(NoCommand::Malformed(format!("nothing may follow {word}, found '{rest}'")))
+            }
+        };
+        match word.to_ascii_uppercase().as_str() {
+            "START" => square(rest).map(Self::Start),
+            "RECTSTART" => rectangle(rest).map(Self::Start),
+            "RESTART" => bare(Self::Restart),
+            "BEGIN" => bare(Self::Begin),
+            "TURN" => place(rest).map(Self::Turn),
+            "TAKEBACK" => place(rest).map(Self::TakeBack),
+            "BOARD" => bare(Self::Board),
+            "SWAP2BOARD" => bare(Self::Swap2Board),
+            "INFO" => {
+                let (key, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+                Ok(Self::Info { key, value: value.trim() })
+            }
+            "YXSHOWFORBID" => bare(Self::ShowForbidden),
+            "ABOUT" => bare(Self::About),
+            "END" => bare(Self::End),
+            _ => Err(NoCommand::Unknown(line.to_string())),
+        }
+    }
+}
+
+/// Reads the numbers of a list such as `7,7`.
+pub(crate) fn numbers<const COUNT: usize>(text: &str) -> Option<[u8; COUNT]> {
+    let mut found = [0; COUNT];
+    let mut parts = text.split(',');
+    for number in &mut found {
+        let part = parts.next()?.trim();
+        let is_plain = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+        *number = part.parse().ok().filter(|_| is_plain)?;
+    }
+    parts.next().is_none().then_some(found)
+}
+
+fn place(text: &str) -> Result<Place, NoCommand> {
+    let malformed = || NoCommand::Malformed(format!("expected x,y, found '{text}'"));
+    numbers(text).map(|[x, y]| Place { x, y }).ok_or_else(malformed)
+}
+
+/// The fewest lines of a board: there must be room for five.
+const MIN_SIDE: u8 = 5;
+
+fn size(cols: u8, rows: u8) -> Result<Size, NoCommand> {
+    let refused = || {
+        let (least, most) = (MIN_SIDE, Size::MAX_SIDE);
+        NoCommand::Malformed(format!("boards of {least} to {most} lines only, not {cols},{rows}"))
+    };
+    let size = Size::new(cols, rows).map_err(|_| refused())?;
+    if cols.min(rows) < MIN_SIDE { Err(refused()) } else { Ok(size) }
+}
+
+fn square(text: &str) -> Result<Size, NoCommand> {
+    let malformed = || NoCommand::Malformed(format!("expected a number of lines, found '{text}'"));
+    let [side] = numbers(text).ok_or_else(malformed)?;
+    size(side, side)
+}
+
+fn rectangle(text: &str) -> Result<Size, NoCommand> {
+    let malformed = || NoCommand::Malformed(format!("expected width,height, found '{text}'"));
+    let [cols, rows] = numbers(text).ok_or_else(malformed)?;
+    size(cols, rows)
+}

@@ -1,0 +1,143 @@
+//! What a manager tells of the game: times, memory, rule.
+
+use std::time::Duration;
+
+use tengen_gomoku::Rule;
+use tengen_search::TableSize;
+
+use super::support::gomoku_brain::Means;
+
+/// What the manager has told by INFO, which is never answered.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Info {
+    pub(crate) rule: Rule,
+    /// For one move; zero means at once.
+    turn: Duration,
+    /// For the whole game, if it is limited.
+    game: Option<Duration>,
+    /// What is left of it.
+    left: Option<Duration>,
+    /// In bytes, if it is limited.
+    memory: Option<u64>,
+}
+
+/// A manager that does not name a time for a move gets this.
+const DEFAULT_TURN: Duration = Duration::from_secs(5);
+/// What is kept back of the time of a move, for the manager's own clock.
+const RESERVE: Duration = Duration::from_millis(30);
+/// A game is expected to have so many more moves of ours.
+const MOVES_TO_GO: u32 = 20;
+/// The shortest time to think.
+const AT_ONCE: Duration = Duration::from_millis(5);
+/// The largest table, in MiB.
+const MAX_TABLE: u64 = 64;
+/// What the program itself takes, in MiB, about.
+const PROGRAM: u64 = 12;
+
+/// The bits of INFO rule.
+mod bits {
+    pub(super) const EXACTLY_FIVE: u32 = 1;
+    pub(super) const RENJU: u32 = 4;
+    pub(super) const CARO: u32 = 8;
+}
+
+impl Info {
+    pub(crate) const fn new(rule: Rule) -> Self {
+        Self { rule, turn: DEFAULT_TURN, game: None, left: None, memory: None }
+    }
+
+    /// Takes note of a key and its value; unknown keys and values that make no sense change nothing.
+    pub(crate) fn note(&mut self, key: &str, value: &str) {
+        let number = || value.parse::<i64>().ok();
+        let time = || number().map(|n| Duration::from_millis(u64::try_from(n).unwrap_or(0)));
+        let limit = |number: i64| u64::try_from(number).ok().filter(|&number| number > 0);
+        match key.to_ascii_lowercase().as_str() {
+            "timeout_turn" => self.turn = time().unwrap_or(self.turn),
+            "timeout_match" => {
+                self.game = number().and_then(limit).map(Duration::from_millis);
+                self.left = self.game;
+            }
+            "time_left" => self.left = time(),
+            "max_memory" => self.memory = number().and_then(limit),
+            "rule" => {
+                if let Ok(found) = value.parse() {
+                    self.rule = rule_of(found);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Returns what may be used for the next move.
+    pub(crate) fn means(&self) -> Means {
+        // Without a limit of the game, managers send the largest number as what is left of it.
+        let share = self.game.and(self.left).map(|left| left / MOVES_TO_GO);
+        let time = share.map_or(self.turn, |share| share.min(self.turn));
+        let time = time.saturating_sub(RESERVE).max(AT_ONCE);
+        let most = self.memory.map_or(MAX_TABLE, |bytes| (bytes >> 20).saturating_sub(PROGRAM));
+        Means { time, table: TableSize::mib(most.min(MAX_TABLE) as usize) }
+    }
+}
+
+/// Returns the rule that INFO's number means. Continuous games, bit 2, are played by the same rule.
+fn rule_of(number: u32) -> Rule {
+    if number & bits::RENJU != 0 {
+        Rule::Renju
+    } else if number & bits::CARO != 0 {
+        Rule::Caro
+    } else if number & bits::EXACTLY_FIVE != 0 {
+        Rule::Standard
+    } else {
+        Rule::Freestyle
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_of_a_move_is_the_least_of_what_is_allowed() {
+        let mut info = Info::new(Rule::Freestyle);
+        info.note("timeout_turn", "1000");
+        assert_eq!(info.means().time, Duration::from_millis(970));
+        info.note("TIMEOUT_MATCH", "10000");
+        assert_eq!(info.means().time, Duration::from_millis(470));
+        info.note("time_left", "2000");
+        assert_eq!(info.means().time, Duration::from_millis(70));
+        info.note("timeout_match", "0");
+        info.note("time_left", "2147483647");
+        assert_eq!(info.means().time, Duration::from_millis(970));
+        info.note("timeout_turn", "0");
+        assert_eq!(info.means().time, AT_ONCE);
+    }
+
+    #[test]
+    fn senseless_values_change_nothing() {
+        let mut info = Info::new(Rule::Caro);
+        for (key, value) in [("timeout_turn", "soon"), ("rule", "x"), ("colour", "1"), ("", "")] {
+            info.note(key, value);
+        }
+        assert_eq!((info.rule, info.means().time), (Rule::Caro, DEFAULT_TURN - RESERVE));
+        info.note("time_left", "-5");
+        info.note("max_memory", "-1");
+        assert!(info.means().time > AT_ONCE);
+    }
+
+    #[test]
+    fn the_rule_is_a_sum_of_bits() {
+        let named = [(0, Rule::Freestyle), (1, Rule::Standard), (4, Rule::Renju), (8, Rule::Caro)];
+        for (number, rule) in named {
+            assert_eq!((rule_of(number), rule_of(number | 2)), (rule, rule));
+        }
+    }
+
+    #[test]
+    fn little_memory_means_no_table() {
+        let mut info = Info::new(Rule::Freestyle);
+        info.note("max_memory", "1048576");
+        assert_eq!(info.means().table, TableSize::OFF);
+        info.note("max_memory", &(40 << 20).to_string());
+        assert_eq!(info.means().table, TableSize::mib(28));
+    }
+}

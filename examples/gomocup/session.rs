@@ -1,0 +1,308 @@
+//! A talk with a manager: the stones so far, and the answers.
+
+use tengen_core::{Board, Color, Outcome, Score};
+use tengen_gomoku::{Gomoku, Move, Rule, Setup, Visitor};
+use tengen_stones::{Placement, Point, Size};
+
+use super::command::{Command, NoCommand, Place, numbers};
+use super::info::Info;
+use super::support::gomoku_brain::{Means, Thought, think};
+
+/// What is said to the manager.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Answer {
+    None,
+    Line(String),
+    End,
+}
+
+/// Whose a stone is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Owner {
+    Own,
+    Opponent,
+}
+
+/// What is going on.
+#[derive(Clone, Debug)]
+enum Mode {
+    Commands,
+    /// A list of stones comes in, for a move or for the choice of an opening.
+    Listing {
+        stones: Vec<(Place, Owner)>,
+        is_opening: bool,
+        fault: Option<String>,
+    },
+}
+
+pub(crate) struct Session {
+    info: Info,
+    size: Option<Size>,
+    stones: Vec<(Point, Owner)>,
+    mode: Mode,
+}
+
+type Told = Result<String, String>;
+
+impl Session {
+    pub(crate) const fn new(rule: Rule) -> Self {
+        Self { info: Info::new(rule), size: None, stones: Vec::new(), mode: Mode::Commands }
+    }
+
+    /// Hears a line without its end and says what to answer.
+    pub(crate) fn hear(&mut self, line: &str) -> Answer {
+        if matches!(self.mode, Mode::Listing { .. }) {
+            return self.hear_listed(line);
+        }
+        if line.is_empty() {
+            return Answer::None;
+        }
+        match Command::parse(line) {
+            Ok(Command::End) => Answer::End,
+            Ok(Command::Info { key, value }) => {
+                self.info.note(key, value);
+                Answer::None
+            }
+            Ok(Command::Board) => self.list(false),
+            Ok(Command::Swap2Board) => self.list(true),
+            Ok(command) => said(self.obey(&command)),
+            Err(NoCommand::Unknown(line)) => Answer::Line(format!("UNKNOWN {line}")),
+            Err(NoCommand::Malformed(reason)) => said(Err(reason)),
+        }
+    }
+
+    fn list(&mut self, is_opening: bool) -> Answer {
+        self.mode = Mode::Listing { stones: Vec::new(), is_opening, fault: None };
+        Answer::None
+    }
+
+    fn obey(&mut self, command: &Command<'_>) -> Told {
+        match *command {
+            Command::Start(size) => {
+                self.size = Some(size);
+                self.stones.clear();
+                Ok("OK".to_string())
+            }
+            Command::Restart => {
+                self.started()?;
+                self.stones.clear();
+                Ok("OK".to_string())
+            }
+            Command::Begin if self.stones.is_empty() => self.answer_with_move(),
+            Command::Begin => Err("there are stones on the board".to_string()),
+            Command::Turn(place) => self.take_turn(place),
+            Command::TakeBack(place) => self.take_back(place),
+            Command::ShowForbidden => self.show_forbidden(),
+            Command::About => {
+                let version = env!("CARGO_PKG_VERSION");
+                Ok(format!(
+                    "name=\"tengen\", version=\"{version}\", author=\"The tengen developers\""
+                ))
+            }
+            Command::Board | Command::Swap2Board | Command::Info { .. } | Command::End => {
+                Ok(String::new())
+            }
+        }
+    }
+
+    fn started(&self) -> Result<Size, String> {
+        self.size.ok_or_else(|| "no game: START comes first".to_string())
+    }
+
+    /// Finds a point of the board.
+    fn point(&self, place: Place) -> Result<Point, String> {
+        let size = self.started()?;
+        place.on(size).ok_or_else(|| format!("{place} is off the board of size {size}"))
+    }
+
+    fn take_turn(&mut self, place: Place) -> Told {
+        let point = self.point(place)?;
+        if self.stones.iter().any(|&(other, _)| other == point) {
+            return Err(format!("{place} is occupied"));
+        }
+        self.stones.push((point, Owner::Opponent));
+        let answer = self.answer_with_move();
+        if answer.is_err() {
+            self.stones.pop();
+        }
+        answer
+    }
+
+    fn take_back(&mut self, place: Place) -> Told {
+        let point = self.point(place)?;
+        let at = self.stones.iter().rposition(|&(other, _)| other == point);
+        let at = at.ok_or_else(|| format!("there is no stone at {place}"))?;
+        self.stones.remove(at);
+        Ok("OK".to_string())
+    }
+
+    /// Hears a line of a list of stones.
+    fn hear_listed(&mut self, line: &str) -> Answer {
+        let size = self.size;
+        let Mode::Listing { stones, fault, is_opening } = &mut self.mode else {
+            return Answer::None;
+        };
+        if !line.eq_ignore_ascii_case("DONE") {
+            match listed(line, *is_opening, stones.len()) {
+                // No more than fit: a list may come from anywhere.
+                Ok(_) if stones.len() >= size.map_or(0, Size::area) => {
+                    fault.get_or_insert_with(|| "more stones than points".to_string());
+                }
+                Ok(stone) => stones.push(stone),
+                Err(reason) => {
+                    fault.get_or_insert(reason);
+                }
+            }
+            return Answer::None;
+        }
+        let (stones, fault, is_opening) = (std::mem::take(stones), fault.take(), *is_opening);
+        self.mode = Mode::Commands;
+        let put = match fault {
+            Some(reason) => Err(reason),
+            None => self.replace(&stones),
+        };
+        said(put.and_then(|before| {
+            let answer = if is_opening { self.choose_opening() } else { self.answer_with_move() };
+            if answer.is_err() {
+                self.stones = before;
+            }
+            answer
+        }))
+    }
+
+    /// Puts other stones on the board and returns those that were there.
+    fn replace(&mut self, stones: &[(Place, Owner)]) -> Result<Vec<(Point, Owner)>, String> {
+        self.started()?;
+        let mut replaced: Vec<(Point, Owner)> = Vec::with_capacity(stones.len());
+        for &(place, owner) in stones {
+            let point = self.point(place)?;
+            if replaced.iter().any(|&(other, _)| other == point) {
+                return Err(format!("{place} is listed twice"));
+            }
+            replaced.push((point, owner));
+        }
+        Ok(std::mem::replace(&mut self.stones, replaced))
+    }
+
+    /// Returns the position. Black has begun, so we are White if we have fewer stones.
+    fn setup(&self) -> Result<Setup, String> {
+        let size = self.started()?;
+        let count = |owner| self.stones.iter().filter(|&&(_, other)| other == owner).count();
+        let own = match count(Owner::Own) < count(Owner::Opponent) {
+            true => Color::White,
+            false => Color::Black,
+        };
+        let mut placement = Placement::empty(size);
+        for &(point, owner) in &self.stones {
+            let color = if owner == Owner::Own { own } else { !own };
+            placement.set(point, Some(color)).map_err(|error| error.to_string())?;
+        }
+        Ok(Setup { placement, turn: own, ..Setup::empty(size, self.info.rule) })
+    }
+
+    /// Thinks about the position as it is.
+    fn thought(&self) -> Result<Thought, String> {
+        let thinks = Thinks { means: self.info.means() };
+        self.setup()?.visit(thinks).map_err(|error| error.to_string())?
+    }
+
+    /// Thinks of a move, plays it and names it.
+    fn answer_with_move(&mut self) -> Told {
+        let Move::Play(point) = self.thought()?.mv else {
+            return Err("there is no point to play".to_string());
+        };
+        let size = self.started()?;
+        self.stones.push((point, Owner::Own));
+        Ok(Place::of(point, size).to_string())
+    }
+
+    /// Chooses in the swap2 opening: puts three stones, or takes the side that stands better.
+    fn choose_opening(&mut self) -> Told {
+        let size = self.started()?;
+        match self.stones.len() {
+            0 => opening(size),
+            3 | 5 => {
+                let thought = self.thought()?;
+                let Move::Play(point) = thought.mv else {
+                    return Err("there is no point to play".to_string());
+                };
+                match thought.score < Score::DRAW {
+                    true => Ok("SWAP".to_string()),
+                    false => {
+                        self.stones.push((point, Owner::Own));
+                        Ok(Place::of(point, size).to_string())
+                    }
+                }
+            }
+            found => Err(format!("swap2 asks at 0, 3 or 5 stones, not {found}")),
+        }
+    }
+
+    /// Names the points that renju forbids to Black.
+    fn show_forbidden(&self) -> Told {
+        let points = self.setup()?.visit(ShowsForbidden).map_err(|error| error.to_string())?;
+        Ok(format!("FORBID {points}."))
+    }
+}
+
+fn said(told: Told) -> Answer {
+    match told {
+        Ok(answer) => Answer::Line(answer),
+        Err(reason) => Answer::Line(format!("ERROR {reason}")),
+    }
+}
+
+/// Reads a line of a list: `x,y,owner`, or in an opening `x,y`, where the stones alternate.
+fn listed(line: &str, is_opening: bool, count: usize) -> Result<(Place, Owner), String> {
+    if is_opening {
+        if let Some([x, y]) = numbers(line) {
+            let is_second = count % 2 == 1;
+            let owner = if is_second { Owner::Own } else { Owner::Opponent };
+            return Ok((Place { x, y }, owner));
+        }
+    }
+    match numbers(line) {
+        Some([x, y, 1]) => Ok((Place { x, y }, Owner::Own)),
+        Some([x, y, 2]) => Ok((Place { x, y }, Owner::Opponent)),
+        Some([_, _, 3]) => Err("continuous games are not played here".to_string()),
+        _ => Err(format!("expected x,y,1 or x,y,2, found '{line}'")),
+    }
+}
+
+/// Names the three stones that we open with: two black ones and a white one near the upper edge, which
+/// favours nobody much.
+fn opening(size: Size) -> Told {
+    let (middle, places) = (size.cols() / 2, [(0, 1), (1, 2), (2, 1)]);
+    let places = places.map(|(right, y)| Place { x: middle + right - 1, y });
+    Ok(places.map(|place| place.to_string()).join(" "))
+}
+
+struct Thinks {
+    means: Means,
+}
+
+impl Visitor for Thinks {
+    type Output = Result<Thought, String>;
+
+    fn visit<const N: usize>(self, board: Gomoku<N>) -> Self::Output {
+        let over = |outcome| match outcome {
+            Outcome::Win(winner) => format!("the game is over: {winner} has five"),
+            Outcome::Draw => "the game is over: a draw".to_string(),
+        };
+        match board.outcome() {
+            Some(outcome) => Err(over(outcome)),
+            None => think(&board, self.means).ok_or_else(|| "there is no legal move".to_string()),
+        }
+    }
+}
+
+struct ShowsForbidden;
+
+impl Visitor for ShowsForbidden {
+    type Output = String;
+
+    fn visit<const N: usize>(self, board: Gomoku<N>) -> String {
+        let places = board.forbidden_points().map(|(point, _)| Place::of(point, board.size()));
+        places.map(|place| format!("{:02}{:02}", place.x, place.y)).collect()
+    }
+}

@@ -1,0 +1,94 @@
+//! A strong player of gomoku: wins by threats where it sees them, and alpha-beta over candidates.
+
+use std::time::{Duration, Instant};
+
+use tengen_core::{Board, Score};
+use tengen_gomoku::{AttackResult, Gomoku, Move, ThreatBoard, ThreatSense, Vcf, Vct};
+use tengen_search::{AlphaBeta, Guide, Limits, Options, Report, TableSize};
+
+/// What the worth of an open two is in the evaluation of [`ThreatSense`], about.
+pub(crate) const UNIT: i32 = 90;
+
+/// What the brain has thought of.
+#[derive(Clone, Debug)]
+pub(crate) struct Thought {
+    pub(crate) mv: Move,
+    pub(crate) score: Score,
+    /// The moves it expects, its own first.
+    pub(crate) line: Vec<Move>,
+    pub(crate) depth: u32,
+    pub(crate) nodes: u64,
+}
+
+/// How much the brain may use.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Means {
+    /// For one move.
+    pub(crate) time: Duration,
+    /// For the transposition table.
+    pub(crate) table: TableSize,
+}
+
+/// Nodes of a search for fours that fit into a millisecond, carefully.
+const FOURS_PER_MILLISECOND: u64 = 200;
+/// Searches for fours that fit into a millisecond, carefully.
+const THREATS_PER_MILLISECOND: u64 = 2;
+/// Nodes of a search for the enemy's fours after a move of ours.
+const FOURS_AFTER_A_MOVE: u64 = 2_000;
+
+/// Chooses a move; `None` if there is no legal one.
+///
+/// It takes a win by fours or threats that it finds at once, leaves out moves after which the enemy
+/// wins by fours, and searches the others for as long as is left.
+pub(crate) fn think<const N: usize>(board: &Gomoku<N>, means: Means) -> Option<Thought> {
+    let begin = Instant::now();
+    let candidates = ThreatBoard::from(board);
+    let moves = candidates.legal_moves();
+    let first = *moves.first()?;
+    if moves.len() == 1 {
+        return Some(Thought {
+            mv: first,
+            score: Score::DRAW,
+            line: vec![first],
+            depth: 0,
+            nodes: 0,
+        });
+    }
+    if let Some(won) = win_by_threats(board, means.time) {
+        return Some(won);
+    }
+    let mut fours = Vcf::new(FOURS_AFTER_A_MOVE);
+    let mut is_safe = |mv| !matches!(fours.solve(&board.after(mv)), AttackResult::Win(_));
+    let safe: Vec<Move> = moves.iter().copied().filter(|&mv| is_safe(mv)).collect();
+    let among = if safe.is_empty() { &moves } else { &safe };
+    let left = means.time.saturating_sub(begin.elapsed());
+    let guide = Guide::new(ThreatSense)
+        .with_hint(ThreatSense)
+        .with_forced(ThreatSense)
+        .with_quiet(ThreatSense);
+    let options = Options { table: means.table, ..Options::PLAY };
+    let mut search = AlphaBeta::guided(guide, Limits::time(left)).with_options(options);
+    let report = search.search_among(&candidates, among, |_| {});
+    let mv = report.best.unwrap_or(first);
+    let Report { score, line, depth, nodes, .. } = report;
+    Some(Thought { mv, score, line, depth, nodes })
+}
+
+/// Looks for a win by fours, then by threats, for a part of the time.
+fn win_by_threats<const N: usize>(board: &Gomoku<N>, time: Duration) -> Option<Thought> {
+    let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX).clamp(1, 1 << 20);
+    let mut fours = Vcf::new(milliseconds * FOURS_PER_MILLISECOND);
+    if let AttackResult::Win(line) = fours.solve(board) {
+        return Some(won(line, fours.nodes()));
+    }
+    let mut threats = Vct::new(4, milliseconds * THREATS_PER_MILLISECOND);
+    match threats.solve(board) {
+        AttackResult::Win(line) => Some(won(line, threats.nodes())),
+        AttackResult::NoWin | AttackResult::Unknown => None,
+    }
+}
+
+fn won(line: Vec<Move>, nodes: u64) -> Thought {
+    let score = Score::win_in(line.len() as u32);
+    Thought { mv: line[0], score, depth: line.len() as u32, line, nodes }
+}

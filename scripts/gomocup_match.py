@@ -1,0 +1,151 @@
+#!/usr/bin/env python3
+"""Plays games of gomoku between two engines that speak the Gomocup protocol.
+
+    scripts/gomocup_match.py A B [--games N] [--time MS] [--rule N] [--size N] [--seed N]
+
+A and B are commands. The games begin with a few random stones near the middle, each opening twice with
+the sides changed. Every move is checked here: on the board, on an empty point, in time; five or more
+in a row end the game (exactly five where the rule says so). The last line sums up; an illegal move, a
+late one or a crash is told with its game and makes the exit status 1. Nothing but Python is needed.
+"""
+
+import argparse
+import random
+import shlex
+import subprocess
+import sys
+import time
+
+GRACE = 0.25  # seconds beyond the time for a move before it counts as late
+
+
+class Engine:
+    def __init__(self, command, size, limit, rule):
+        self.process = subprocess.Popen(shlex.split(command), stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, text=True)
+        self.limit = limit
+        self.slowest = 0.0
+        for line in (f"INFO timeout_turn {limit}", "INFO timeout_match 0", f"INFO rule {rule}",
+                     f"START {size}"):
+            self.say(line)
+        answer = self.hear()
+        if answer != "OK":
+            raise RuntimeError(f"{command} answers START with {answer!r}")
+
+    def say(self, line):
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def hear(self):
+        while True:
+            line = self.process.stdout.readline()
+            if not line:
+                raise RuntimeError("the engine has gone")
+            line = line.strip()
+            if line and line.split()[0] not in ("MESSAGE", "DEBUG"):
+                return line
+
+    def move(self, stones, own):
+        """Asks for a move with all stones on the board."""
+        self.say("BOARD")
+        for (x, y), color in stones:
+            self.say(f"{x},{y},{1 if color == own else 2}")
+        begin = time.monotonic()
+        self.say("DONE")
+        answer = self.hear()
+        used = time.monotonic() - begin
+        self.slowest = max(self.slowest, used)
+        late = used > self.limit / 1000 + GRACE
+        x, y = (int(part) for part in answer.split(","))
+        return (x, y), late
+
+    def quit(self):
+        try:
+            self.say("END")
+            self.process.wait(5)
+        except Exception:
+            self.process.kill()
+
+
+def length(board, point, color, step):
+    x, y = point
+    count = 0
+    while board.get((x + step[0], y + step[1])) == color:
+        x, y, count = x + step[0], y + step[1], count + 1
+    return count
+
+
+def wins(board, point, color, exact):
+    for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1)):
+        row = 1 + length(board, point, color, (dx, dy)) + length(board, point, color, (-dx, -dy))
+        if row == 5 or (row > 5 and not exact):
+            return True
+    return False
+
+
+def opening(size, rng):
+    """Three to six stones near the middle, none in fours."""
+    count, middle, points = rng.randrange(3, 7), size // 2, []
+    while len(points) < count:
+        point = (middle + rng.randrange(-3, 4), middle + rng.randrange(-3, 4))
+        if point not in points:
+            points.append(point)
+    return points
+
+
+def play(black, white, size, rule, points):
+    """Returns the winner, 0 black, 1 white, None for a draw, and the faults."""
+    engines, board, stones = (black, white), {}, []
+    for n, point in enumerate(points):
+        board[point] = n % 2
+        stones.append((point, n % 2))
+    while len(stones) < size * size:
+        color = len(stones) % 2
+        try:
+            point, late = engines[color].move(stones, color)
+        except Exception as error:
+            return 1 - color, f"{'black' if color == 0 else 'white'} fails: {error}"
+        if late:
+            return 1 - color, f"{'black' if color == 0 else 'white'} is late"
+        if point in board or not all(0 <= line < size for line in point):
+            return 1 - color, f"{'black' if color == 0 else 'white'} plays {point}, which is illegal"
+        board[point] = color
+        stones.append((point, color))
+        exact = bool(rule & 9) or (bool(rule & 4) and color == 0)
+        if wins(board, point, color, exact):
+            return color, None
+    return None, None
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("a")
+    parser.add_argument("b")
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--time", type=int, default=100, help="milliseconds a move")
+    parser.add_argument("--rule", type=int, default=0, help="as INFO rule")
+    parser.add_argument("--size", type=int, default=15)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    rng, points = random.Random(args.seed), None
+    score, faults, slowest = [0, 0, 0], 0, [0.0, 0.0]
+    for game in range(args.games):
+        if game % 2 == 0:
+            points = opening(args.size, rng)
+        pair = [Engine(command, args.size, args.time, args.rule) for command in (args.a, args.b)]
+        a_color = game % 2
+        winner, fault = play(pair[a_color], pair[1 - a_color], args.size, args.rule, points)
+        slowest = [max(known, engine.slowest) for known, engine in zip(slowest, pair)]
+        for engine in pair:
+            engine.quit()
+        if fault:
+            faults += 1
+            print(f"game {game + 1}: {fault} (A is {'black' if a_color == 0 else 'white'})")
+        score[1 if winner is None else 0 if winner == a_color else 2] += 1
+    print(f"A: {score[0]} won, {score[1]} drawn, {score[2]} lost of {args.games}; {faults} faults; "
+          f"slowest moves {slowest[0]:.3f} s and {slowest[1]:.3f} s")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,159 @@
+//! The program `gomocup` keeps the Gomocup protocol.
+
+use crate::program::run_with_input;
+
+/// What the engine answers to some lines, as fast as it can.
+fn answers(commands: &[&str]) -> Vec<String> {
+    answers_to(&format!("INFO timeout_turn 0\n{}\nEND\n", commands.join("\n")))
+}
+
+fn answers_to(input: &str) -> Vec<String> {
+    let run = run_with_input("gomocup", &[], input.as_bytes());
+    assert_eq!((run.status, run.err.as_str()), (Some(0), ""), "{input}: {run:?}");
+    run.out.lines().map(str::to_string).collect()
+}
+
+/// The point of an answer `x,y`.
+fn place(answer: &str) -> (u8, u8) {
+    let numbers =
+        answer.split_once(',').and_then(|(x, y)| Some((x.parse().ok()?, y.parse().ok()?)));
+    numbers.unwrap_or_else(|| panic!("no point: {answer}"))
+}
+
+#[test]
+fn who_begins_plays_the_centre_and_answers_every_turn_with_an_empty_point() {
+    let said = answers(&["START 15", "BEGIN", "TURN 8,7", "TURN 0,0"]);
+    assert_eq!(said[..2], ["OK", "7,7"]);
+    let points: Vec<(u8, u8)> = said[2..].iter().map(|answer| place(answer)).collect();
+    assert_eq!(points.len(), 2);
+    for (n, point) in points.iter().enumerate() {
+        assert!(point.0 < 15 && point.1 < 15);
+        assert!(![(7, 7), (8, 7), (0, 0)].contains(point) && !points[..n].contains(point));
+    }
+}
+
+#[test]
+fn a_four_is_completed_and_the_enemy_s_four_is_stopped() {
+    let own = ["START 15", "BOARD", "5,7,1", "0,0,2", "6,7,1", "0,2,2", "7,7,1", "0,4,2", "8,7,1"];
+    let said = answers(&[&own[..], &["0,6,2", "DONE"]].concat());
+    assert!(["4,7", "9,7"].contains(&said[1].as_str()), "{said:?}");
+    let enemy = ["START 15", "BOARD", "4,7,1", "5,7,2", "0,1,1", "6,7,2", "0,3,1", "7,7,2"];
+    let said = answers(&[&enemy[..], &["2,14,1", "8,7,2", "DONE"]].concat());
+    assert_eq!(said, ["OK", "9,7"]);
+}
+
+#[test]
+fn lines_may_end_with_crlf_and_words_be_in_any_case() {
+    let said = answers_to("start 15\r\ninfo timeout_turn 0\r\nbegin\r\nend\r\n");
+    assert_eq!(said, ["OK", "7,7"]);
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_program() {
+    assert_eq!(answers_to("START 15\n"), ["OK"]);
+    assert_eq!(answers_to(""), [""; 0]);
+}
+
+#[test]
+fn bad_commands_get_one_line_that_says_why_and_change_nothing() {
+    let bad = [
+        ("FLY", "UNKNOWN FLY"),
+        ("TURN", "ERROR expected x,y, found ''"),
+        ("TURN 1", "ERROR expected x,y, found '1'"),
+        ("TURN 1,2,3", "ERROR expected x,y, found '1,2,3'"),
+        ("TURN -1,2", "ERROR expected x,y, found '-1,2'"),
+        ("TURN +1,2", "ERROR expected x,y, found '+1,2'"),
+        ("TURN 999,2", "ERROR expected x,y, found '999,2'"),
+        ("TURN 9,0", "ERROR 9,0 is off the board of size 9"),
+        ("TURN 4,4", "ERROR 4,4 is occupied"),
+        ("TAKEBACK 0,0", "ERROR there is no stone at 0,0"),
+        ("BEGIN", "ERROR there are stones on the board"),
+        ("RESTART now", "ERROR nothing may follow RESTART, found 'now'"),
+        ("START", "ERROR expected a number of lines, found ''"),
+        ("START 4", "ERROR boards of 5 to 25 lines only, not 4,4"),
+        ("START 26", "ERROR boards of 5 to 25 lines only, not 26,26"),
+        ("RECTSTART 9", "ERROR expected width,height, found '9'"),
+        ("BOARD\n1,1,1\n1,1,2\nDONE", "ERROR 1,1 is listed twice"),
+        ("BOARD\n1,1\nDONE", "ERROR expected x,y,1 or x,y,2, found '1,1'"),
+        ("BOARD\n1,1,4\n\nDONE", "ERROR expected x,y,1 or x,y,2, found '1,1,4'"),
+        ("BOARD\n1,1,3\nDONE", "ERROR continuous games are not played here"),
+        ("BOARD\n9,1,2\nDONE", "ERROR 9,1 is off the board of size 9"),
+        ("SWAP2BOARD\n1,1\nDONE", "ERROR swap2 asks at 0, 3 or 5 stones, not 1"),
+    ];
+    let commands: Vec<&str> = bad.iter().map(|(command, _)| *command).collect();
+    let mut said = answers(&[&["START 9", "BEGIN"], &commands[..], &["TAKEBACK 4,4"]].concat());
+    assert_eq!(said.pop().as_deref(), Some("OK"), "the stone is where it was");
+    let expected: Vec<&str> = bad.iter().map(|(_, answer)| *answer).collect();
+    assert_eq!(said[2..], expected);
+}
+
+#[test]
+fn nothing_is_played_before_the_start_or_after_the_end() {
+    assert_eq!(answers(&["BEGIN"]), ["ERROR no game: START comes first"]);
+    assert_eq!(answers(&["RESTART"]), ["ERROR no game: START comes first"]);
+    let five = ["1,1,2", "1,2,2", "1,3,2", "1,4,2", "1,5,2"];
+    let said = answers(&[&["START 9", "BOARD"], &five[..], &["DONE"]].concat());
+    assert_eq!(said, ["OK", "ERROR the game is over: black has five"]);
+}
+
+#[test]
+fn a_stone_that_is_taken_back_may_be_played_again() {
+    let said = answers(&["START 9", "BEGIN", "TAKEBACK 4,4", "BEGIN", "RESTART", "BEGIN"]);
+    assert_eq!(said, ["OK", "4,4", "OK", "4,4", "OK", "4,4"]);
+}
+
+#[test]
+fn a_board_need_not_be_square() {
+    let said = answers(&["RECTSTART 12,6", "TURN 11,5", "TURN 0,6"]);
+    assert_eq!(said[0], "OK");
+    let (x, y) = place(&said[1]);
+    assert!(x < 12 && y < 6);
+    assert_eq!(said[2], "ERROR 0,6 is off the board of size 12x6");
+}
+
+#[test]
+fn forbidden_points_are_named_by_the_rule_of_the_info() {
+    // A double three of Black at 4,4.
+    let board = ["START 9", "INFO rule 4", "BOARD", "2,4,2", "0,0,1", "3,4,2", "8,0,1", "4,2,2"];
+    let rest = ["0,8,1", "4,3,2", "DONE", "TAKEBACK 4,4", "YXSHOWFORBID"];
+    let said = answers(&[&board[..], &rest[..], &["INFO rule 0", "YXSHOWFORBID"]].concat());
+    assert_eq!(said[1..], ["4,4", "OK", "FORBID 0404.", "FORBID ."], "{said:?}");
+}
+
+#[test]
+fn black_never_plays_a_forbidden_point_in_renju() {
+    let board = ["START 9", "INFO rule 4", "BOARD", "2,4,1", "0,0,2", "3,4,1", "8,0,2", "4,2,1"];
+    let said = answers(&[&board[..], &["0,8,2", "4,3,1", "8,8,2", "DONE"]].concat());
+    assert_ne!(said[1], "4,4");
+}
+
+#[test]
+fn the_swap2_opening_is_answered_at_each_of_its_steps() {
+    let said = answers(&["START 15", "SWAP2BOARD", "DONE"]);
+    assert_eq!(said[1].split(' ').map(place).count(), 3, "{said:?}");
+    // Black's two stones stand together in the middle, White's far away: better be Black.
+    let said = answers(&["START 15", "SWAP2BOARD", "7,7", "0,14", "7,8", "DONE"]);
+    assert_eq!(said, ["OK", "SWAP"]);
+    let five = ["7,7", "0,14", "14,14", "1,14", "14,0"];
+    let said = answers(&[&["START 15", "SWAP2BOARD"], &five[..], &["DONE"]].concat());
+    assert!(said[1] == "SWAP" || place(&said[1]).0 < 15);
+}
+
+#[test]
+fn it_tells_who_it_is() {
+    let said = answers(&["ABOUT"]);
+    assert!(said[0].starts_with("name=\"tengen\", version=\""), "{said:?}");
+}
+
+#[test]
+fn lines_of_any_bytes_and_length_are_answered() {
+    let long = "X".repeat(100_000);
+    let run = run_with_input(
+        "gomocup",
+        &[],
+        &[b"\xFF\xFE\n", long.as_bytes(), b"\nABOUT\nEND\n"].concat(),
+    );
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert_eq!((run.status, lines.len()), (Some(0), 3), "{run:?}");
+    assert!(lines[0].starts_with("UNKNOWN") && lines[2].starts_with("name="));
+}
