@@ -7,7 +7,8 @@
 //! what a stone takes ([`Effect`]); [`IllegalMove`] and [`Evidence`] say why not. `history` adds what looks back:
 //! superko and [`LongCycle`]. [`Setup`] is the door for stones from outside, `text` their one-line
 //! form, [`Visitor`] the way to boards whose size is known at run time only, and `handicap` places
-//! handicap stones. `liberties`, `eye`, [`Ladder`] and `score` read the board. `playout` is the fast
+//! handicap stones. `liberties`, `eye` and [`Ladder`] read the board. `score` counts it: begin with [`Agreement`] and
+//! [`FinalScore`]. `playout` is the fast
 //! path, and `keys` the hash keys.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -49,6 +50,9 @@ pub use moves::{Move, ParseMoveError};
 pub use position::{Go, Position};
 pub use rules::{Compensation, Ko, Passes, Rules, Scoring, Suicide, Tax, Ties};
 pub use rules_text::ParseRulesError;
-pub use score::AllAlive;
+pub use score::{
+    Agreement, AllAlive, BentFour, ChineseCount, Estimate, FinalScore, NoSuchStone, PassAlive,
+    PointKind, Seki, Tally, Zi,
+};
 pub use setup::{InvalidSetup, Setup, Visitor};
 pub use text::{ParsePositionError, ParseSetupError};
