@@ -31,6 +31,7 @@ mod point_text;
 #[cfg(feature = "serde")]
 mod serde_text;
 mod size;
+mod svg;
 mod symmetry;
 
 pub use change::{Change, NotOneStone};
@@ -45,5 +46,6 @@ pub use placement_text::ParsePlacementError;
 pub use point::{IndexOffBoard, Point, PointOffBoard, RowColOffBoard};
 pub use point_text::{ParsePointError, ParseSgfPointError, PointText};
 pub use size::{InvalidSize, ParseSizeError, Points, Size};
+pub use svg::{Shape, Svg};
 pub use symmetry::Symmetry;
 // End of the boards of run-time size.
