@@ -58,6 +58,12 @@ impl Svg {
         Self { placement: placement.clone(), letters: Letters::SkipI, texts, marks, territory }
     }
 
+    /// Returns the stones.
+    #[must_use]
+    pub fn placement(&self) -> &Placement {
+        &self.placement
+    }
+
     /// Returns the picture with other column letters.
     #[must_use]
     pub fn with_letters(mut self, letters: Letters) -> Self {
@@ -80,9 +86,10 @@ impl Svg {
         self
     }
 
-    /// Returns the picture with a point marked as somebody's.
+    /// Returns the picture with a point marked as somebody's, in place of a text.
     #[must_use]
     pub fn with_territory(mut self, point: Point, color: Color) -> Self {
+        self.texts.retain(|(known, _)| *known != point);
         self.territory.push((point, color));
         self
     }
