@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 
 use tengen_core::{Color, Game, NodeId, WithHistory};
 use tengen_sgf::{BoardSize, Coordinate, GameResult, Property};
-use tengen_stones::{Lattice, Point, Size};
+use tengen_stones::{Lattice, Point, PointSet, Size};
 
 use crate::{Agreement, Komi, Position};
 
@@ -89,8 +89,8 @@ impl<L: Lattice> GameTree<L> {
     }
 
     /// Returns the agreement on dead stones that the last node of the main line tells by its
-    /// territory marks, `TB` and `TW`: stones on the other's territory are dead. `None` without such
-    /// marks.
+    /// territory marks, `TB` and `TW`: stones on the other's territory, or next to it, are dead.
+    /// `None` without such marks.
     ///
     /// ```
     /// use tengen_go::{GameTree, Replay};
@@ -111,13 +111,17 @@ impl<L: Lattice> GameTree<L> {
         let marks = self.rest(last);
         let mut agreement = None;
         for (ident, owner) in [("TB", Color::Black), ("TW", Color::White)] {
-            let marked = marks.iter().find(|property| *property.ident() == *ident);
-            for value in marked.iter().flat_map(|property| property.values()) {
-                let points = header::points_of(value, board.board().size());
-                let known = agreement.unwrap_or_else(|| board.board().all_alive());
-                let stones = board.board().stones().of(!owner);
-                agreement = Some(known.with_dead(stones.only(&points)));
-            }
+            let Some(property) = marks.iter().find(|property| *property.ident() == *ident) else {
+                continue;
+            };
+            let size = board.board().size();
+            let points: Vec<Point> =
+                property.values().flat_map(|value| header::points_of(value, size)).collect();
+            let stones = board.board().stones();
+            let marked = PointSet::all(stones.lattice()).only(&points);
+            let lost = stones.of(!owner) & (marked | marked.neighbours());
+            let known = agreement.unwrap_or_else(|| board.board().all_alive());
+            agreement = Some(known.with_dead(lost));
         }
         agreement
     }
