@@ -64,6 +64,12 @@ impl Svg {
         &self.placement
     }
 
+    /// Returns the column letters.
+    #[must_use]
+    pub fn letters(&self) -> Letters {
+        self.letters
+    }
+
     /// Returns the picture with other column letters.
     #[must_use]
     pub fn with_letters(mut self, letters: Letters) -> Self {
