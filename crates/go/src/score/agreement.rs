@@ -74,6 +74,11 @@ impl<L: Lattice> Agreement<L> {
     /// Returns the same agreement with more dead stones: all chains that `stones` touch. Points
     /// without a stone change nothing.
     ///
+    /// # Panics
+    ///
+    /// In debug builds if `stones` belong to a board of another size; release builds then mark stones
+    /// without meaning.
+    ///
     /// ```
     /// use tengen_go::Go;
     ///

@@ -82,6 +82,11 @@ impl<L: Lattice> Position<L> {
     /// Under [`Tax::All`] every group that is not in seki gives back two points.
     ///
     /// Some milliseconds on a full board.
+    ///
+    /// # Panics
+    ///
+    /// In debug builds if the agreement is about a board of another size; release builds then give a
+    /// score without meaning.
     #[must_use]
     pub fn score(&self, agreement: &Agreement<L>) -> FinalScore<L> {
         FinalScore::of(self, agreement)
