@@ -6,8 +6,9 @@
     python3 scripts/go_area_scores.py [GAMES] [SEED]
 
 Each game is played with random legal moves on a board of 5 to 13 lines, to two passes or a few moves
-more than the board has points; sgfmill plays the same moves. Stones, captures and Tromp-Taylor scores must
-agree at the end. The program stops at the first difference; otherwise it prints how much was compared.
+more than the board has points; sgfmill plays the same moves. Stones and Tromp-Taylor scores must
+agree at the end. The program stops at the first difference; otherwise it prints how much was
+compared.
 """
 
 import os

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use tengen_core::{Board, Color, Rng, WithHistory};
-use tengen_go::{Agreement, Move, Position, Rules, Scoring, Tax, fixed_handicap};
+use tengen_core::{Board, Color, WithHistory};
+use tengen_go::{Move, Position, Rules, Scoring, Tax, fixed_handicap, resumed};
 use tengen_stones::{Large, Point, PointSet, Size, Stones};
 
 use crate::args::{Args, Vertex};
@@ -11,16 +11,11 @@ use crate::commands::Command;
 use crate::protocol::{Reply, SYNTAX_ERROR, error};
 use crate::rules_json;
 use crate::session::{Session, Terms};
+use crate::support::go::judged;
 use crate::support::shown::Shown;
 use crate::table::{Status, Table};
 
 type Game = WithHistory<Position<Large>>;
-
-/// So many random games judge which stones are dead.
-const GAMES: u32 = 400;
-/// Stones of which so many of a hundred of these games see the end are taken for dead: more often
-/// lost than not.
-const PERCENT: u32 = 55;
 
 impl Table for Game {
     const NAME: &'static str = "tengen Go";
@@ -55,13 +50,7 @@ impl Table for Game {
     }
 
     fn attempt(&mut self, color: Color, vertex: Vertex) -> bool {
-        let mut after = self.clone();
-        after.edit(|board| {
-            board.set_turn(color);
-            if board.is_finished() {
-                board.resume();
-            }
-        });
+        let mut after = resumed(self, color);
         let mv = match vertex {
             Vertex::Pass => Move::Pass,
             Vertex::At(point) => Move::Play(point),
@@ -78,13 +67,7 @@ impl Table for Game {
     }
 
     fn choose(&self, color: Color, time: Duration) -> Option<Vertex> {
-        let mut board = self.clone();
-        board.edit(|board| {
-            board.set_turn(color);
-            if board.is_finished() {
-                board.resume();
-            }
-        });
+        let board = resumed(self, color);
         let choice = Self::engine(time)(&board)?;
         Some(choice.mv.point().map_or(Vertex::Pass, Vertex::At))
     }
@@ -106,20 +89,6 @@ impl Table for Game {
         let chains = board.chains().map(|chain| chain.stones);
         chains.filter(|&stones| of(stones) == status).collect()
     }
-}
-
-/// Judges which stones are dead. Under the rules of Tromp and Taylor, which know no agreement, none
-/// are.
-fn judged(board: &Position<Large>) -> Agreement<Large> {
-    let usual = Rules { komi: Rules::TROMP_TAYLOR.komi, ..*board.rules() };
-    if [Rules::TROMP_TAYLOR, Rules::CGOS].contains(&usual) {
-        return board.all_alive();
-    }
-    let mut rng = Rng::new(1);
-    let estimate = board.estimate(GAMES, |n| rng.below(n));
-    let alive = [Color::Black, Color::White].map(|color| board.pass_alive(color).stones);
-    let guessed = estimate.dead(board, PERCENT) - alive[0] - alive[1];
-    board.all_alive().with_dead(guessed | board.pass_dead() | board.dead_by_rule())
 }
 
 fn fixed(session: &mut Session<Game>, args: &mut Args<'_>) -> Reply {

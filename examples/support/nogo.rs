@@ -8,7 +8,7 @@ use tengen_core::{
 };
 use tengen_nogo::{GameTree, Position, Replay, Setup, Strategy};
 use tengen_sgf::{Node, SimpleText};
-use tengen_stones::{Chain, Lattice, Point, PointSet, Size};
+use tengen_stones::{Chain, Lattice, Point, PointSet, Size, Svg};
 
 use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
@@ -70,7 +70,12 @@ fn recorded<L: Lattice>(root: Node<'_>, mut tree: GameTree<L>) -> Recorded<Posit
     let stated = tree.stated.take().map(|result| result.to_string());
     let result = tree.result().map(|result| result.to_string());
     let faults: Vec<Fault> = tree.faults.into_iter().map(fault).collect();
-    let mut recorded = Recorded { game: tree.game, result, stated, faults, skipped: tree.skipped };
+    let cut = faults.iter().find(|fault| fault.line == Line::Main).map(|fault| fault.ply - 1);
+    let plies = |id| tree.game.node(id).map_or(0, tengen_core::Node::ply);
+    let is_played = |&id: &_| cut.is_none_or(|most| plies(id) <= most);
+    let main_line = tree.game.main_line().take_while(is_played).collect();
+    let (game, skipped) = (tree.game, tree.skipped);
+    let mut recorded = Recorded { game, main_line, result, stated, faults, skipped, count: None };
     if recorded.faults.iter().any(|fault| fault.line == Line::Main) {
         recorded.result = forfeit(&recorded);
     }
@@ -79,7 +84,7 @@ fn recorded<L: Lattice>(root: Node<'_>, mut tree: GameTree<L>) -> Recorded<Posit
 
 /// The result of a main line that an illegal move has ended, if it loses the game.
 fn forfeit<L: Lattice>(recorded: &Recorded<Position<L>>) -> Option<String> {
-    let last = *recorded.main_line().last()?;
+    let last = *recorded.main_line.last()?;
     let outcome = recorded.game.node(last)?.ending()?.outcome()?;
     Some(match outcome.winner()? {
         Color::Black => "B+F".to_string(),
@@ -181,6 +186,23 @@ impl<L: Lattice> Shown for Position<L> {
             None => "?",
         }
         .to_string()
+    }
+
+    fn picture(&self) -> Option<Svg> {
+        Some(Svg::new(&self.to_setup().placement))
+    }
+
+    fn point(mv: Point) -> Option<Point> {
+        Some(mv)
+    }
+
+    fn liberty_counts(&self) -> Vec<(Point, usize)> {
+        let chains = Color::ALL.into_iter().flat_map(|color| self.stones().chains(color));
+        let counted = |chain: Chain<L>| {
+            let liberties = chain.liberties.len();
+            chain.stones.iter().map(move |point| (point, liberties))
+        };
+        chains.flat_map(counted).collect()
     }
 
     fn to_matrix(&self) -> String {

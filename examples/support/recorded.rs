@@ -1,17 +1,21 @@
 //! Games out of files.
 
-use tengen_core::{Game as Tree, NodeId};
+use tengen_core::{Color, Game as Tree, NodeId};
 use tengen_sgf::{GO, GOMOKU, Node};
+use tengen_stones::Point;
 
 use super::failure::Failure;
 use super::game::Game;
-use super::nogo;
 use super::shown::Shown;
+use super::{go, nogo};
 
 /// A game that has been replayed.
 pub(crate) struct Recorded<B: Shown> {
     /// The game with its variations.
     pub(crate) game: Tree<B>,
+    /// The nodes of the record's main line, as far as it can be played: what an illegal move cuts
+    /// short does not go on with the next variation.
+    pub(crate) main_line: Vec<NodeId>,
     /// How the main line ended, as SGF writes results, if it did.
     pub(crate) result: Option<String>,
     /// What the record says of the result, if that is something else.
@@ -20,6 +24,16 @@ pub(crate) struct Recorded<B: Shown> {
     pub(crate) faults: Vec<Fault>,
     /// How many nodes came after that.
     pub(crate) skipped: usize,
+    /// How the end of the main line was counted, where points are.
+    pub(crate) count: Option<Count>,
+}
+
+/// A score that explains itself.
+pub(crate) struct Count {
+    /// The sums, and what they rest on.
+    pub(crate) lines: Vec<String>,
+    /// The points that count for somebody.
+    pub(crate) territory: Vec<(Point, Color)>,
 }
 
 /// Something in a record that cannot be played.
@@ -46,17 +60,9 @@ pub(crate) trait RecordVisitor {
 }
 
 impl<B: Shown> Recorded<B> {
-    /// The nodes of the record's main line, as far as it can be played: what an illegal move cuts
-    /// short does not go on with the next variation.
-    pub(crate) fn main_line(&self) -> Vec<NodeId> {
-        let cut = self.faults.iter().find(|fault| fault.line == Line::Main);
-        let plies = cut.map_or(usize::MAX, |fault| fault.ply - 1);
-        self.game.main_line().take_while(|&id| self.ply(id) <= plies).collect()
-    }
-
     /// Counts the moves of the main line.
     pub(crate) fn plies(&self) -> usize {
-        self.main_line().last().map_or(0, |&id| self.ply(id))
+        self.main_line.last().map_or(0, |&id| self.ply(id))
     }
 
     /// Counts the moves on the way to a node.
@@ -68,14 +74,11 @@ impl<B: Shown> Recorded<B> {
 impl Game {
     /// Tells which game a root is of, or why that is not read.
     pub(crate) fn of_sgf(root: Node<'_>) -> Result<Self, Failure> {
-        const NOT_YET: &str =
-            "whose records are not read yet, only those of NoGo: GM[1] with RU[NoGo]";
+        const NOT_YET: &str = "whose records are not read yet, only those of Go and NoGo: GM[1]";
         let is_nogo = |rules: String| rules.trim().eq_ignore_ascii_case("NoGo");
         Err(Failure::input(match root.game().map_err(Failure::input)? {
             GO if root.rules().is_some_and(is_nogo) => return Ok(Self::Nogo),
-            GO => {
-                format!("GM[1] without RU[NoGo] is Go, {NOT_YET} (--game nogo takes it for that)")
-            }
+            GO => return Ok(Self::Go),
             GOMOKU => format!("GM[{GOMOKU}] is gomoku, {NOT_YET}"),
             20 => format!("GM[20] is draughts, {NOT_YET}"),
             other => format!("GM[{other}] is a game {NOT_YET}"),
@@ -90,6 +93,7 @@ impl Game {
     ) -> Result<(), Failure> {
         match self {
             Self::Nogo => nogo::replay_sgf(root, visitor),
+            Self::Go => go::replay_sgf(root, visitor),
             other => Err(Failure::input(format!("records of {other:?} in .sgf are not read yet"))),
         }
     }

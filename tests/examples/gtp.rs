@@ -113,10 +113,21 @@ fn moves_are_played_taken_back_and_refused() {
 
 #[test]
 fn two_passes_do_not_stop_further_play() {
-    assert_replies(
-        &GO,
-        &[("play b pass", ""), ("play w pass", ""), ("play b e5", ""), ("play w pass", "")],
-    );
+    for rules in ["tromp-taylor", "japanese"] {
+        let rules = format!("kata-set-rules {rules}");
+        assert_replies(
+            &GO,
+            &[
+                (&rules, ""),
+                ("play b pass", ""),
+                ("play w pass", ""),
+                ("play b e5", ""),
+                ("play w pass", ""),
+                ("play w pass", ""),
+                ("play b a1", ""),
+            ],
+        );
+    }
 }
 
 #[test]
