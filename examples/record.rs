@@ -8,8 +8,9 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 use tengen_sgf::{Collection, Node, ReadOptions};
+use tengen_stones::{Point, Svg};
 
 use support::failure::Failure;
 use support::game::{Game, Visitor};
@@ -17,7 +18,7 @@ use support::gomoku_record::Moves;
 use support::input;
 use support::layout::counted;
 use support::program::{self, Verdict};
-use support::recorded::{Line, RecordVisitor, Recorded};
+use support::recorded::{Count, Line, RecordVisitor, Recorded};
 use support::shown::Shown;
 use support::style::Style;
 
@@ -30,6 +31,9 @@ use support::style::Style;
 /// the Piskvork manager; --rule names the rule of these two. Other kinds of records are not read yet.
 /// An illegal move is told with its game, ply and reason, its line ends
 /// there, and the exit status is 1.
+///
+/// A record of Go is counted at its end under its rules (Japanese, if it names none), with the dead
+/// stones that its territory marks tell, or else an estimate.
 ///
 /// The last lines are `games <n>`, `plies <n>` (moves in the main lines), `illegal <n>` (in all
 /// lines) and `score <text>`, which has the results of several games one after the other. The score
@@ -52,9 +56,24 @@ struct Record {
     /// Reads an .sgf that is damaged or of an old form as well as can be
     #[arg(long)]
     tolerant: bool,
-    /// Not there yet: refused
+    /// Writes a picture of the position to FILE; of the last game if there are several
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+    /// What is written on the stones: a second drawing has it, and the picture, which has the numbers
+    /// of the moves by default
+    #[arg(long, value_enum)]
+    label: Option<Label>,
+}
+
+/// What is written on the stones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Label {
+    /// The numbers of the moves
+    Numbers,
+    /// The liberties of their chains
+    Liberties,
+    /// Nothing
+    None,
 }
 
 /// What is told of all games.
@@ -63,6 +82,8 @@ struct Report<W> {
     plies: usize,
     illegal: usize,
     scores: Vec<String>,
+    /// The picture of the last position.
+    picture: Option<Svg>,
 }
 
 /// Where a game is among the others.
@@ -76,6 +97,7 @@ struct Number {
 struct Study<'a, W> {
     number: Number,
     at: Option<usize>,
+    label: Option<Label>,
     report: &'a mut Report<W>,
 }
 
@@ -90,6 +112,27 @@ impl<W: Write> Study<'_, W> {
         Ok(writeln!(text)?)
     }
 
+    /// Keeps the picture of a position, after these moves, and draws its labels if they are asked for.
+    fn picture<B: Shown>(&mut self, board: &B, moves: &[B::Move]) -> Result<(), Failure> {
+        let Some(mut picture) = board.picture() else { return Ok(()) };
+        let numbers = (1..).zip(moves).filter_map(|(n, &mv)| Some((B::point(mv)?, n)));
+        let mut texts: Vec<(Point, usize)> = match self.label.unwrap_or(Label::Numbers) {
+            Label::Numbers => numbers.collect(),
+            Label::Liberties => board.liberty_counts(),
+            Label::None => Vec::new(),
+        };
+        texts.retain(|(point, _)| picture.placement().get(*point).is_some());
+        if self.label.is_some_and(|label| label != Label::None) {
+            let drawing = picture.placement().labelled(texts.iter().copied());
+            writeln!(self.report.text, "{}\n", drawing.with_letters(picture.letters()))?;
+        }
+        for (point, number) in texts {
+            picture = picture.with_text(point, &number.to_string());
+        }
+        self.report.picture = Some(picture);
+        Ok(())
+    }
+
     /// Checks that the main line has as many plies as are asked for. One that an illegal move has
     /// cut short is shown at its end.
     fn check_at<B: Shown>(&self, recorded: &Recorded<B>) -> Result<(), Failure> {
@@ -101,6 +144,20 @@ impl<W: Write> Study<'_, W> {
             ))),
             _ => Ok(()),
         }
+    }
+
+    /// Tells how the end was counted, in words and in the picture.
+    fn tell_count(&mut self, count: &Count) -> Result<(), Failure> {
+        for line in &count.lines {
+            writeln!(self.report.text, "{line}")?;
+        }
+        if let Some(mut picture) = self.report.picture.take() {
+            for &(point, color) in &count.territory {
+                picture = picture.with_territory(point, color);
+            }
+            self.report.picture = Some(picture);
+        }
+        Ok(writeln!(self.report.text)?)
     }
 
     fn tell_faults<B: Shown>(&mut self, recorded: &Recorded<B>) -> Result<(), Failure> {
@@ -124,6 +181,7 @@ impl<W: Write> Study<'_, W> {
 impl<W: Write> Visitor for Study<'_, W> {
     fn visit<B: Shown>(mut self, board: B) -> Result<(), Failure> {
         self.draw(&board, None)?;
+        self.picture(&board, &[])?;
         self.report.scores.push(board.score());
         Ok(())
     }
@@ -142,9 +200,16 @@ impl<W: Write> RecordVisitor for Study<'_, W> {
         let place = format!("game {game} of {of}, ply {} of {plies}", recorded.ply(shown));
         writeln!(self.report.text, "{}", Style::of_stdout().strong(&place))?;
         self.draw(recorded.game.board(), recorded.game.current().mv())?;
+        let moves: Vec<_> =
+            recorded.game.path().filter_map(|id| recorded.game.node(id)?.mv()).collect();
+        self.picture(recorded.game.board(), &moves)?;
+        let is_end = recorded.main_line.last() == Some(&shown);
+        if let (Some(count), true) = (&recorded.count, is_end) {
+            self.tell_count(count)?;
+        }
         self.tell_faults(&recorded)?;
 
-        let ended = recorded.result.clone().filter(|_| recorded.main_line.last() == Some(&shown));
+        let ended = recorded.result.clone().filter(|_| is_end);
         self.report.scores.push(ended.unwrap_or_else(|| recorded.game.board().score()));
         self.report.plies += plies;
         self.report.illegal += recorded.faults.len();
@@ -154,11 +219,11 @@ impl<W: Write> RecordVisitor for Study<'_, W> {
 
 impl<W: Write> Report<W> {
     fn new(text: W) -> Self {
-        Self { text, plies: 0, illegal: 0, scores: Vec::new() }
+        Self { text, plies: 0, illegal: 0, scores: Vec::new(), picture: None }
     }
 
     fn conclude(self) -> Result<Verdict, Failure> {
-        let Self { mut text, plies, illegal, scores } = self;
+        let Self { mut text, plies, illegal, scores, .. } = self;
         let (games, score) = (scores.len(), scores.join(" "));
         writeln!(text, "games {games}\nplies {plies}\nillegal {illegal}\nscore {score}")?;
         Ok(if illegal == 0 { Verdict::Fine } else { Verdict::Refuted })
@@ -182,9 +247,6 @@ impl Record {
     /// Reads the file.
     fn open(&self) -> Result<Content, Failure> {
         let kind = kind_of(&self.file)?;
-        if self.svg.is_some() {
-            return Err(Failure::input("--svg: drawings are not written yet"));
-        }
         if self.rule.is_some() && matches!(kind, Kind::Sgf) {
             return Err(Failure::input("--rule: an .sgf names its rule itself, leave it out"));
         }
@@ -236,7 +298,8 @@ impl Record {
             Content::Matrix(text) => self.study_matrix(text, report),
             Content::Games(collection) => self.study_games(collection, report),
             Content::Moves(moves) => {
-                let study = Study { number: Number { game: 1, of: 1 }, at: self.at, report };
+                let number = Number { game: 1, of: 1 };
+                let study = Study { number, at: self.at, label: self.label, report };
                 moves.replay(self.rule.as_deref(), study)
             }
         }
@@ -247,7 +310,8 @@ impl Record {
         if let Some(ply) = self.at.filter(|&ply| ply > 0) {
             return Err(self.in_file(format!("--at {ply}: a matrix has 0 plies")));
         }
-        let study = Study { number: Number { game: 1, of: 1 }, at: None, report };
+        let study =
+            Study { number: Number { game: 1, of: 1 }, at: None, label: self.label, report };
         let game = self.game.unwrap_or(Game::Nogo);
         game.read_matrix(text, study).map_err(|failure| failure.in_input(|e| self.in_file(e)))
     }
@@ -260,12 +324,23 @@ impl Record {
     ) -> Result<(), Failure> {
         let of = collection.games().len();
         for (n, root) in collection.games().enumerate() {
-            let study = Study { number: Number { game: n + 1, of }, at: self.at, report };
+            let number = Number { game: n + 1, of };
+            let study = Study { number, at: self.at, label: self.label, report };
             let done = self.game_of(root).and_then(|game| game.replay_sgf(root, study));
             let in_game = |error| self.in_file(format!("game {}: {error}", n + 1));
             done.map_err(|failure| failure.in_input(in_game))?;
         }
         Ok(())
+    }
+
+    /// Writes the picture that was asked for.
+    fn write_picture(&self, report: &Report<impl Write>) -> Result<(), Failure> {
+        let Some(file) = &self.svg else { return Ok(()) };
+        let refused = |error: &dyn std::fmt::Display| {
+            Failure::input(format!("--svg: {}: {error}", file.display()))
+        };
+        let picture = report.picture.as_ref().ok_or_else(|| refused(&"no picture of this game"))?;
+        std::fs::write(file, picture.to_string()).map_err(|error| refused(&error))
     }
 
     fn game_of(&self, root: Node<'_>) -> Result<Game, Failure> {
@@ -305,6 +380,7 @@ fn main() -> ExitCode {
         args.study(&content, &mut Report::new(io::sink()))?;
         let mut report = Report::new(out);
         args.study(&content, &mut report)?;
+        args.write_picture(&report)?;
         report.conclude()
     })
 }

@@ -1,17 +1,24 @@
 //! Go for the programs.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
-use tengen_core::{Board, Color, Evaluate, Outcome, Score, WithHistory};
-use tengen_go::{AllAlive, Evidence, IllegalMove, Ko, Move, Position, Rules, Setup};
+use tengen_core::{
+    Board, ByColor, Color, Ending, Evaluate, Game, Outcome, Rng, Score, WithHistory,
+};
+use tengen_go::{
+    Agreement, AllAlive, Evidence, GameTree, IllegalMove, Ko, Move, Position, Replay, Rules, Setup,
+};
 use tengen_go::{explain, is_eye, long_cycle};
 use tengen_search::Guide;
-use tengen_stones::{Chain, Lattice, PointSet, Size};
+use tengen_sgf::{GameResult, Node, SimpleText};
+use tengen_stones::{Chain, Lattice, Point, PointSet, Size, Svg};
 
 use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
 use super::game::{Purpose, Visitor};
 use super::layout::{counted, spaced};
+use super::recorded::{Count, Fault, Line, RecordVisitor, Recorded};
 use super::shown::{Shown, ShownPast};
 use super::style::Style;
 use super::thinker::{Choice, Thinker, alpha_beta};
@@ -35,6 +42,120 @@ pub(crate) fn read_matrix(text: &str, visitor: impl Visitor) -> Result<(), Failu
     let more_black = placement.count(Color::Black) > placement.count(Color::White);
     let turn = if more_black { Color::White } else { Color::Black };
     show(Setup::of_placement(placement, turn), visitor)
+}
+
+/// Replays the game below a root and shows it to `visitor`.
+pub(crate) fn replay_sgf(root: Node<'_>, visitor: impl RecordVisitor) -> Result<(), Failure> {
+    struct Adapter<'a, V>(Node<'a>, V);
+
+    impl<V: RecordVisitor> tengen_go::GameVisitor for Adapter<'_, V> {
+        type Output = Result<(), Failure>;
+
+        fn visit<L: Lattice>(self, tree: GameTree<L>) -> Self::Output {
+            let Self(root, visitor) = self;
+            visitor.visit(recorded(root, tree))
+        }
+    }
+
+    if root.rules().is_some_and(|rules| rules.trim().eq_ignore_ascii_case("NoGo")) {
+        return Err(Failure::input("the rules are \"NoGo\", which is not Go"));
+    }
+    Replay::Tolerant.visit(root, Adapter(root, visitor)).map_err(Failure::input)?
+}
+
+/// A replayed record, counted at its end.
+fn recorded<L: Lattice>(
+    root: Node<'_>,
+    mut tree: GameTree<L>,
+) -> Recorded<WithHistory<Position<L>>> {
+    let in_main_line: HashSet<_> = root.main_line().map(Node::id).collect();
+    let fault = |fault: tengen_go::Fault| Fault {
+        ply: fault.ply,
+        line: if in_main_line.contains(&fault.node) { Line::Main } else { Line::Variation },
+        reason: fault.reason.to_string(),
+    };
+    let main_line: Vec<_> = tree.game.main_line().collect();
+    let faults = std::mem::take(&mut tree.faults).into_iter().map(fault).collect();
+    let mut recorded = Recorded {
+        main_line,
+        result: None,
+        stated: None,
+        faults,
+        skipped: 0,
+        count: None,
+        game: tree.game.clone(),
+    };
+    let stated = tree.stated.map(|result| result.to_string());
+    let end = recorded.main_line.last().and_then(|&last| tree.game.board_at(last));
+    if let (Some(end), true) = (end, is_to_be_counted(&tree)) {
+        let score = count(&mut recorded, &tree, end.board());
+        recorded.stated = stated.filter(|stated| *stated != score);
+        recorded.result = Some(score);
+    } else {
+        recorded.result = stated;
+    }
+    recorded
+}
+
+/// Says whether the end of a record is to be counted: two passes have ended it, or it tells of a
+/// score in points.
+fn is_to_be_counted<L: Lattice>(tree: &GameTree<L>) -> bool {
+    match tree.stated {
+        Some(GameResult::Win { by: tengen_sgf::Margin::Points(_), .. } | GameResult::Draw) => true,
+        Some(GameResult::Win { by: tengen_sgf::Margin::Unstated, .. }) => true,
+        Some(GameResult::Win { .. } | GameResult::Void) => false,
+        Some(GameResult::Unknown) | None => {
+            matches!(tree.game.result(), Some(Ending::Board(_)))
+        }
+    }
+}
+
+/// Counts the end of a record, says on what that rests, and returns the score.
+fn count<L: Lattice>(
+    recorded: &mut Recorded<WithHistory<Position<L>>>,
+    tree: &GameTree<L>,
+    end: &Position<L>,
+) -> String {
+    let (agreement, source) = match tree.agreed() {
+        Some(agreement) => (agreement, "as the record marks territory"),
+        None => (judged(end), "an estimate"),
+    };
+    let score = end.score(&agreement);
+    let dead = agreement.dead();
+    let mut lines: Vec<String> = score.to_string().lines().map(str::to_string).collect();
+    lines.pop(); // the margin is told as the score
+    lines.push(match dead.is_empty() {
+        true => format!("dead stones: none ({source})"),
+        false => format!("dead stones: {} ({source})", spaced(dead)),
+    });
+    let stated = tree.stated.map(|result| result.to_string());
+    if stated.as_deref() == Some(&*score.margin().to_string()) {
+        lines.push("the record says the same".to_string());
+    }
+    let of = |color| score.territory(color).iter().map(move |point| (point, color));
+    let territory = of(Color::Black).chain(of(Color::White)).collect();
+    recorded.count = Some(Count { lines, territory });
+    score.margin().to_string()
+}
+
+/// So many random games judge which stones are dead.
+const GAMES: u32 = 400;
+/// Stones of which so many of a hundred of these games see the end are taken for dead: more often
+/// lost than not.
+const PERCENT: u32 = 55;
+
+/// Judges which stones are dead. Under the rules of Tromp and Taylor, which know no agreement, none
+/// are.
+pub(crate) fn judged<L: Lattice>(board: &Position<L>) -> Agreement<L> {
+    let usual = Rules { komi: Rules::TROMP_TAYLOR.komi, ..*board.rules() };
+    if [Rules::TROMP_TAYLOR, Rules::CGOS].contains(&usual) {
+        return board.all_alive();
+    }
+    let mut rng = Rng::new(1);
+    let estimate = board.estimate(GAMES, |n| rng.below(n));
+    let alive = Color::ALL.map(|color| board.pass_alive(color).stones);
+    let guessed = estimate.dead(board, PERCENT) - alive[0] - alive[1];
+    board.all_alive().with_dead(guessed | board.pass_dead() | board.dead_by_rule())
 }
 
 fn setup(size: Option<Size>, position: Option<&str>) -> Result<Setup, Failure> {
@@ -81,7 +202,10 @@ fn show<V: Visitor>(setup: Setup, visitor: V) -> Result<(), Failure> {
 impl<L: Lattice> Shown for Position<L> {
     fn title(&self) -> String {
         let (cols, rows) = (self.size().cols(), self.size().rows());
-        format!("Go {cols}x{rows}, rules {}, komi {}", self.rules(), self.komi())
+        let same = |rules: &Rules| Rules { komi: self.komi(), ..*rules } == *self.rules();
+        let name = Rules::NAMED.into_iter().find(|(_, rules)| same(rules)).map(|(name, _)| name);
+        let rules = name.map_or_else(|| self.rules().to_string(), str::to_string);
+        format!("Go {cols}x{rows}, rules {rules}, komi {}", self.komi())
     }
 
     fn legend() -> &'static str {
@@ -120,6 +244,7 @@ impl<L: Lattice> Shown for Position<L> {
         for color in Color::ALL {
             let closed = stones.vacant() - self.legal_points(color);
             let reasons = closed.iter().filter_map(|point| self.explain_for(color, point).err());
+            let reasons = reasons.filter(|evidence| evidence.illegal != IllegalMove::Finished);
             lines.extend(reasons.map(|evidence| format!("  {}", describe(&evidence))));
         }
         lines.extend(self.chains().map(|chain| describe_chain(&chain)));
@@ -140,6 +265,18 @@ impl<L: Lattice> Shown for Position<L> {
 
     fn score_of(&self, _: Option<Outcome>) -> String {
         self.margin().to_string()
+    }
+
+    fn picture(&self) -> Option<Svg> {
+        Some(Svg::new(&self.to_setup().placement))
+    }
+
+    fn point(mv: Move) -> Option<Point> {
+        mv.point()
+    }
+
+    fn liberty_counts(&self) -> Vec<(Point, usize)> {
+        self.liberties().iter().map(|stone| (stone.point, stone.liberties)).collect()
     }
 
     fn to_matrix(&self) -> String {
@@ -166,6 +303,18 @@ impl<L: Lattice> ShownPast for Position<L> {
 
     fn has_no_result_in(game: &WithHistory<Self>) -> bool {
         long_cycle(game).is_some()
+    }
+
+    fn to_sgf_with_past(
+        game: &Game<WithHistory<Self>>,
+        players: &ByColor<String>,
+    ) -> Option<String> {
+        let mut record = GameTree::new(game.clone()).to_sgf();
+        let root = record.games().next()?.id();
+        for (color, name) in [(Color::Black, "PB"), (Color::White, "PW")] {
+            record.node_mut(root)?.set(name, &SimpleText::new(&players[color])).ok()?;
+        }
+        Some(record.to_string())
     }
 
     fn engine_with_past(time: Duration) -> Thinker<WithHistory<Self>> {

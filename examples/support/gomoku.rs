@@ -5,7 +5,7 @@ use std::time::Duration;
 use tengen_core::{Board, ByColor, BySymmetry, Color, Game, Outcome};
 use tengen_gomoku::{DocumentPlayer, Evidence, Gomoku, Line, Move, Rule, Run, Setup, Shape};
 use tengen_search::TableSize;
-use tengen_stones::{Letters, Point, Size};
+use tengen_stones::{Letters, Point, Shape as MarkShape, Size, Svg};
 
 use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
@@ -145,6 +145,19 @@ impl<const N: usize> Shown for Gomoku<N> {
             None => "?",
         }
         .to_string()
+    }
+
+    fn picture(&self) -> Option<Svg> {
+        let picture = Svg::new(&self.to_setup().placement).with_letters(Letters::WithI);
+        let forbidden = self.forbidden_points();
+        Some(
+            forbidden
+                .fold(picture, |picture, (point, _)| picture.with_mark(point, MarkShape::Cross)),
+        )
+    }
+
+    fn point(mv: Move) -> Option<Point> {
+        mv.point()
     }
 
     fn to_matrix(&self) -> String {

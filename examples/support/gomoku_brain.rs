@@ -60,7 +60,7 @@ pub(crate) fn think<const N: usize>(board: &Gomoku<N>, means: Means) -> Option<T
     let mut fours = Vcf::new(FOURS_AFTER_A_MOVE);
     let mut is_safe = |mv| !matches!(fours.solve(&board.after(mv)), AttackResult::Win(_));
     let safe: Vec<Move> = moves.iter().copied().filter(|&mv| is_safe(mv)).collect();
-    let among = if safe.is_empty() { &moves } else { &safe };
+    let among: &[Move] = if safe.is_empty() { &moves } else { &safe };
     let left = means.time.saturating_sub(begin.elapsed());
     let guide = Guide::new(ThreatSense)
         .with_hint(ThreatSense)

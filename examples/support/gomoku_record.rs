@@ -76,6 +76,7 @@ fn play<const N: usize>(board: Gomoku<N>, points: &[Point]) -> Recorded<Gomoku<N
         stated: None,
         faults,
         skipped: points.len() - played,
+        count: None,
         game,
     }
 }
@@ -111,6 +112,7 @@ fn recorded<const N: usize>(root: Node<'_>, tree: GameTree<N>) -> Recorded<Gomok
         stated: tree.stated.map(|result| result.to_string()),
         faults: tree.faults.iter().map(fault).collect(),
         skipped: tree.skipped,
+        count: None,
         game: tree.game,
     }
 }

@@ -9,7 +9,7 @@ use tengen_core::{
 use tengen_nogo::{GameTree, Position, Replay, Setup, Strategy};
 use tengen_search::Guide;
 use tengen_sgf::{Node, SimpleText};
-use tengen_stones::{Chain, Lattice, Point, PointSet, Size};
+use tengen_stones::{Chain, Lattice, Point, PointSet, Size, Svg};
 
 use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
@@ -77,6 +77,7 @@ fn recorded<L: Lattice>(root: Node<'_>, mut tree: GameTree<L>) -> Recorded<Posit
         game: tree.game,
         stated,
         skipped: tree.skipped,
+        count: None,
     }
 }
 
@@ -174,6 +175,23 @@ impl<L: Lattice> Shown for Position<L> {
             None => "?",
         }
         .to_string()
+    }
+
+    fn picture(&self) -> Option<Svg> {
+        Some(Svg::new(&self.to_setup().placement))
+    }
+
+    fn point(mv: Point) -> Option<Point> {
+        Some(mv)
+    }
+
+    fn liberty_counts(&self) -> Vec<(Point, usize)> {
+        let chains = Color::ALL.into_iter().flat_map(|color| self.stones().chains(color));
+        let counted = |chain: Chain<L>| {
+            let liberties = chain.liberties.len();
+            chain.stones.iter().map(move |point| (point, liberties))
+        };
+        chains.flat_map(counted).collect()
     }
 
     fn to_matrix(&self) -> String {

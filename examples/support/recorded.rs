@@ -1,12 +1,13 @@
 //! Games out of files.
 
-use tengen_core::{Game as Tree, NodeId};
+use tengen_core::{Color, Game as Tree, NodeId};
 use tengen_sgf::{GO, GOMOKU, Node};
+use tengen_stones::Point;
 
 use super::failure::Failure;
 use super::game::Game;
 use super::shown::Shown;
-use super::{gomoku_record, nogo};
+use super::{go, gomoku_record, nogo};
 
 /// A game that has been replayed.
 pub(crate) struct Recorded<B: Shown> {
@@ -23,6 +24,16 @@ pub(crate) struct Recorded<B: Shown> {
     pub(crate) faults: Vec<Fault>,
     /// How many nodes came after that.
     pub(crate) skipped: usize,
+    /// How the end of the main line was counted, where points are.
+    pub(crate) count: Option<Count>,
+}
+
+/// A score that explains itself.
+pub(crate) struct Count {
+    /// The sums, and what they rest on.
+    pub(crate) lines: Vec<String>,
+    /// The points that count for somebody.
+    pub(crate) territory: Vec<(Point, Color)>,
 }
 
 /// Something in a record that cannot be played.
@@ -64,13 +75,12 @@ impl Game {
     /// Tells which game a root is of, or why that is not read. FF4 has no number for draughts,
     /// whose records are PDN.
     pub(crate) fn of_sgf(root: Node<'_>) -> Result<Self, Failure> {
-        const NOT_YET: &str = "whose records are not read yet, only those of NoGo, GM[1] with RU[NoGo], and of gomoku, GM[4]";
+        const NOT_YET: &str =
+            "whose records are not read, only those of Go and NoGo, GM[1], and of gomoku, GM[4]";
         let is_nogo = |rules: String| rules.trim().eq_ignore_ascii_case("NoGo");
         Err(Failure::input(match root.game().map_err(Failure::input)? {
             GO if root.rules().is_some_and(is_nogo) => return Ok(Self::Nogo),
-            GO => {
-                format!("GM[1] without RU[NoGo] is Go, {NOT_YET} (--game nogo takes it for that)")
-            }
+            GO => return Ok(Self::Go),
             GOMOKU => return Ok(Self::Gomoku),
             other => format!("GM[{other}] is a game {NOT_YET}"),
         }))
@@ -85,6 +95,7 @@ impl Game {
         match self {
             Self::Nogo => nogo::replay_sgf(root, visitor),
             Self::Gomoku => gomoku_record::replay_sgf(root, visitor),
+            Self::Go => go::replay_sgf(root, visitor),
             other => Err(Failure::input(format!("records of {other:?} in .sgf are not read yet"))),
         }
     }

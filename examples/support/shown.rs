@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use tengen_core::{Board, ByColor, Game, LooksBack, Outcome, WithHistory};
+use tengen_stones::{Point, Svg};
 
 use super::proof::{self, Effort, Proof};
 use super::style::Style;
@@ -56,6 +57,21 @@ pub(crate) trait Shown: Board {
     /// Writes the documents' matrix.
     fn to_matrix(&self) -> String;
 
+    /// Draws the board as a picture, or `None` if the game has none.
+    fn picture(&self) -> Option<Svg> {
+        None
+    }
+
+    /// Returns the point of a board of stones that a move goes to.
+    fn point(_mv: Self::Move) -> Option<Point> {
+        None
+    }
+
+    /// Returns the liberties of every stone, in games that have them.
+    fn liberty_counts(&self) -> Vec<(Point, usize)> {
+        Vec::new()
+    }
+
     /// Writes a record as SGF, or `None` if the game's records are not written yet.
     fn to_sgf(_game: &Game<Self>, _players: &ByColor<String>) -> Option<String> {
         None
@@ -83,6 +99,14 @@ pub(crate) trait ShownPast: Shown + LooksBack {
 
     /// Says whether the past has left the game without result, not even a draw.
     fn has_no_result_in(game: &WithHistory<Self>) -> bool;
+
+    /// Writes a record as SGF, or `None` if the game's records are not written yet.
+    fn to_sgf_with_past(
+        _game: &Game<WithHistory<Self>>,
+        _players: &ByColor<String>,
+    ) -> Option<String> {
+        None
+    }
 
     /// Makes the strong player, which thinks so long about a move.
     fn engine_with_past(time: Duration) -> Thinker<WithHistory<Self>>;
@@ -139,6 +163,22 @@ impl<B: ShownPast> Shown for WithHistory<B> {
 
     fn to_matrix(&self) -> String {
         self.board().to_matrix()
+    }
+
+    fn picture(&self) -> Option<Svg> {
+        self.board().picture()
+    }
+
+    fn point(mv: B::Move) -> Option<Point> {
+        B::point(mv)
+    }
+
+    fn liberty_counts(&self) -> Vec<(Point, usize)> {
+        self.board().liberty_counts()
+    }
+
+    fn to_sgf(game: &Game<Self>, players: &ByColor<String>) -> Option<String> {
+        B::to_sgf_with_past(game, players)
     }
 
     fn engine(time: Duration) -> Thinker<Self> {

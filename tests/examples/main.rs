@@ -7,6 +7,7 @@ mod errors;
 mod go;
 mod gomocup;
 mod gomoku;
+mod gtp;
 mod perft;
 mod pipes;
 mod play;

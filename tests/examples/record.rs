@@ -260,3 +260,62 @@ fn a_damaged_record_is_read_tolerantly_if_that_is_asked() {
     let refused = run("record", &[&matrix, "--tolerant"]);
     assert_eq!((refused.status, refused.out.as_str()), (Some(2), ""), "{refused:?}");
 }
+
+/// White's stone at B3 is dead: 9 points and 1 prisoner against 6 points and komi.
+const GO: &str = "(;GM[1]SZ[7:3]RU[Japanese]KM[0.5]RE[B+3.5];B[da];W[ea];B[db];W[eb];B[dc];W[ec]\
+    ;B[];W[ba];B[];W[])";
+
+#[test]
+fn a_record_of_go_is_counted_and_compared_with_its_result() {
+    let marked = GO.replace(";W[])", ";W[]TB[aa:cc]TW[fa:gc])");
+    let run = sgf("go-counted.sgf", &marked, &[]);
+    assert_eq!(summary(&run), "games 1, plies 10, illegal 0, score B+3.5");
+    for line in [
+        "black: territory 9, prisoners 0, dead stones 1: 10",
+        "white: territory 6, prisoners 0, dead stones 0, komi 0.5: 6.5",
+        "dead stones: B3 (as the record marks territory)",
+        "the record says the same",
+    ] {
+        assert!(run.out.lines().any(|found| found == line), "{line}: {run:?}");
+    }
+    let estimated = sgf("go-estimated.sgf", &GO.replace(";W[ba]", ";W[]"), &[]);
+    assert_eq!(last_line(&estimated.out), "score B+2.5");
+    assert!(estimated.out.contains("dead stones: none (an estimate)"), "{estimated:?}");
+    let other = sgf("go-other.sgf", &marked.replace("B+3.5", "W+2"), &[]);
+    assert!(other.out.contains("the record says RE[W+2]"), "{other:?}");
+    assert_eq!(last_line(&other.out), "score B+3.5");
+    let resigned = sgf("go-resigned.sgf", "(;SZ[9]RE[W+R];B[aa])", &[]);
+    assert_eq!(summary(&resigned), "games 1, plies 1, illegal 0, score W+R");
+}
+
+#[test]
+fn an_illegal_move_of_go_is_told_and_carried_out() {
+    let ko = "(;SZ[4]RU[Chinese]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb];W[bb];B[dd])";
+    let run = sgf("go-ko.sgf", ko, &[]);
+    assert_eq!(run.status, Some(1), "{run:?}");
+    assert!(run.out.contains("game 1 ply 2: illegal: "), "{run:?}");
+    assert!(run.out.contains("B3 is a ko") || run.out.contains("ko"), "{run:?}");
+    assert!(summary(&run).starts_with("games 1, plies 2, illegal 1"), "{run:?}");
+}
+
+#[test]
+fn pictures_are_written_with_numbers_or_liberties() {
+    let picture = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("board.svg");
+    let path = picture.to_str().expect("a path in UTF-8");
+    let drawn = |name: &str, text: &str, args: &[&str]| {
+        let run = sgf(name, text, &[&["--svg", path], args].concat());
+        assert!(matches!(run.status, Some(0 | 1)), "{run:?}");
+        std::fs::read_to_string(&picture).expect("the picture")
+    };
+    let numbers = drawn("numbers.sgf", GO, &["--at", "6"]);
+    assert!(numbers.starts_with("<svg") && numbers.contains(">6</text>"), "{numbers}");
+    assert_eq!(numbers.matches("<circle").count(), 6);
+    let liberties = drawn("liberties.sgf", GO, &["--at", "6", "--label", "liberties"]);
+    assert!(!liberties.contains(">6</text>"), "{liberties}");
+    let marked = GO.replace(";W[])", ";W[]TB[aa:cc]TW[fa:gc])");
+    let counted = drawn("counted.sgf", &marked, &["--label", "none"]);
+    assert_eq!(counted.matches("<rect").count(), 1 + 9 + 6);
+    assert!(drawn("nogo.sgf", WON, &[]).contains("<circle"));
+    let labelled = sgf("labelled.sgf", GO, &["--at", "6", "--label", "numbers"]);
+    assert!(labelled.out.contains("\n2 .  .  .  X3 O4 .  .  2\n"), "{labelled:?}");
+}

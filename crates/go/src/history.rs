@@ -126,6 +126,53 @@ pub fn long_cycle<L: Lattice>(game: &WithHistory<Position<L>>) -> Option<LongCyc
     if game.board().is_finished() { None } else { cycle(game.board(), game.past()) }
 }
 
+/// Returns the game with the move given to `color`, and play taken up again if passes had ended it.
+///
+/// Records and protocols do both. Superko goes on to look at the whole past; under the simple ko
+/// the search for long cycles begins anew, for the position stands here again without any cycle. A
+/// game that changes in neither is returned as it is.
+///
+/// ```
+/// use tengen_core::{Board, Color, WithHistory};
+/// use tengen_go::{Go, Move, Rules, resumed};
+///
+/// let mut game = WithHistory::new(Go::<9>::new().with_rules(Rules::JAPANESE));
+/// game.play(Move::Pass)?;
+/// game.play(Move::Pass)?;
+/// assert!(game.outcome().is_some());
+/// let again = resumed(&game, Color::White);
+/// assert_eq!((again.outcome(), again.turn()), (None, Color::White));
+/// # Ok::<(), tengen_go::IllegalMove>(())
+/// ```
+#[must_use]
+pub fn resumed<L: Lattice>(
+    game: &WithHistory<Position<L>>,
+    color: Color,
+) -> WithHistory<Position<L>> {
+    let mut board = *game.board();
+    board.set_turn(color);
+    if board.is_finished() {
+        board.resume();
+    }
+    if board == *game.board() {
+        return game.clone();
+    }
+    with_past_of(game, board)
+}
+
+/// Makes a game of a position that came out of another by what is no move.
+pub(crate) fn with_past_of<L: Lattice>(
+    game: &WithHistory<Position<L>>,
+    board: Position<L>,
+) -> WithHistory<Position<L>> {
+    if board.rules().ko == Ko::Simple {
+        return WithHistory::new(board);
+    }
+    let mut after = game.clone();
+    after.edit(|edited| *edited = board);
+    after
+}
+
 /// Says why `mv` is illegal with the whole past, with the stones concerned.
 ///
 /// # Errors

@@ -7,8 +7,9 @@
 //! what a stone takes ([`Effect`]); [`IllegalMove`] and [`Evidence`] say why not. `history` adds what looks back:
 //! superko and [`LongCycle`]. [`Setup`] is the door for stones from outside, `text` their one-line
 //! form, [`Visitor`] the way to boards whose size is known at run time only, and `handicap` places
-//! handicap stones. `liberties`, `eye`, [`Ladder`] and `score` read the board. `playout` is the fast
-//! path, and `keys` the hash keys.
+//! handicap stones. `liberties`, `eye` and [`Ladder`] read the board. `score` counts it: begin with [`Agreement`] and
+//! [`FinalScore`]. With the feature `sgf`, `GameTree` reads and writes whole games. `playout` is the
+//! fast path, and `keys` the hash keys.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -18,6 +19,8 @@ mod board;
 mod check;
 mod effect;
 mod eye;
+#[cfg(feature = "sgf")]
+mod forced;
 mod handicap;
 mod history;
 mod illegal;
@@ -35,12 +38,14 @@ mod score;
 #[cfg(feature = "serde")]
 mod serde_text;
 mod setup;
+#[cfg(feature = "sgf")]
+mod sgf;
 mod text;
 
 pub use effect::Effect;
 pub use eye::{eyes, is_eye};
 pub use handicap::{HandicapError, fixed_handicap};
-pub use history::{LongCycle, Trace, explain, long_cycle};
+pub use history::{LongCycle, Trace, explain, long_cycle, resumed};
 pub use illegal::{Evidence, IllegalMove};
 pub use komi::{Komi, Margin, ParseKomiError};
 pub use ladder::Ladder;
@@ -49,6 +54,11 @@ pub use moves::{Move, ParseMoveError};
 pub use position::{Go, Position};
 pub use rules::{Compensation, Ko, Passes, Rules, Scoring, Suicide, Tax, Ties};
 pub use rules_text::ParseRulesError;
-pub use score::AllAlive;
+pub use score::{
+    Agreement, AllAlive, BentFour, ChineseCount, Estimate, FinalScore, NoSuchStone, PassAlive,
+    PointKind, Seki, Tally, Zi,
+};
 pub use setup::{InvalidSetup, Setup, Visitor};
+#[cfg(feature = "sgf")]
+pub use sgf::{Fault, FaultReason, GameTree, GameVisitor, Misfit, Replay, ReplayError};
 pub use text::{ParsePositionError, ParseSetupError};

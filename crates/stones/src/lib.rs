@@ -21,6 +21,7 @@ mod change;
 mod diagram;
 mod diagram_text;
 mod drawing;
+mod labelled;
 mod letters;
 mod matrix;
 mod number;
@@ -31,12 +32,14 @@ mod point_text;
 #[cfg(feature = "serde")]
 mod serde_text;
 mod size;
+mod svg;
 mod symmetry;
 
 pub use change::{Change, NotOneStone};
 pub use diagram::Diagram;
 pub use diagram_text::ParseDiagramError;
 pub use drawing::Drawing;
+pub use labelled::Labelled;
 pub use letters::Letters;
 pub use matrix::ParseMatrixError;
 pub use number::ParseNumberError;
@@ -45,5 +48,6 @@ pub use placement_text::ParsePlacementError;
 pub use point::{IndexOffBoard, Point, PointOffBoard, RowColOffBoard};
 pub use point_text::{ParsePointError, ParseSgfPointError, PointText};
 pub use size::{InvalidSize, ParseSizeError, Points, Size};
+pub use svg::{Shape, Svg};
 pub use symmetry::Symmetry;
 // End of the boards of run-time size.

@@ -1,0 +1,152 @@
+//! What the players agree on when play has stopped.
+
+use tengen_stones::{Lattice, Point, PointSet, Stones};
+use thiserror::Error;
+
+/// Which points in seki a score leaves out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Seki<L: Lattice> {
+    /// Those that shape tells of, and false eyes with them: see
+    /// [`Position::score`](crate::Position::score).
+    #[default]
+    Found,
+    /// These and no others; false eyes are not looked for. An empty set makes the score plain
+    /// arithmetic.
+    Given(PointSet<L>),
+}
+
+/// Which stones on a board are dead, by agreement of the players, and what is in seki.
+///
+/// Dead stones come in whole chains. To begin with, all stones are alive.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_go::{Agreement, Go, Komi, Rules};
+///
+/// let board: Go<5> = "5/1O3/XXXXX/5/5 X rules=japanese komi=0".parse()?;
+/// assert_eq!(board.score(&board.all_alive()).margin().to_string(), "B+10");
+/// let mut agreement = board.all_alive();
+/// agreement.mark_dead("B4".parse()?)?;
+/// assert_eq!(board.score(&agreement).margin().to_string(), "B+21"); // 20 points, 1 prisoner
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Agreement<L: Lattice> {
+    stones: Stones<L>,
+    dead: PointSet<L>,
+    seki: Seki<L>,
+}
+
+/// Says that there is no stone that could be dead or alive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("there is no stone at {point}")]
+pub struct NoSuchStone {
+    /// The point.
+    pub point: Point,
+}
+
+impl<L: Lattice> Agreement<L> {
+    /// Begins with all of these stones alive, and seki as shape tells.
+    #[must_use]
+    pub fn new(stones: &Stones<L>) -> Self {
+        Self { stones: *stones, dead: PointSet::empty(stones.lattice()), seki: Seki::Found }
+    }
+
+    /// Returns the dead stones.
+    #[must_use]
+    pub fn dead(&self) -> PointSet<L> {
+        self.dead
+    }
+
+    /// Returns what is in seki.
+    #[must_use]
+    pub fn seki(&self) -> Seki<L> {
+        self.seki
+    }
+
+    /// Returns the same agreement with other points in seki.
+    #[must_use]
+    pub fn with_seki(self, seki: Seki<L>) -> Self {
+        Self { seki, ..self }
+    }
+
+    /// Returns the same agreement with more dead stones: all chains that `stones` touch. Points
+    /// without a stone change nothing.
+    ///
+    /// # Panics
+    ///
+    /// In debug builds if `stones` belong to a board of another size; release builds then mark stones
+    /// without meaning.
+    ///
+    /// ```
+    /// use tengen_go::Go;
+    ///
+    /// let board: Go<4> = "OO2/4/4/4 X".parse()?;
+    /// let agreement = board.all_alive().with_dead(board.stones().vacant());
+    /// assert!(agreement.dead().is_empty());
+    /// # Ok::<(), tengen_go::ParsePositionError>(())
+    /// ```
+    #[must_use]
+    pub fn with_dead(self, stones: PointSet<L>) -> Self {
+        Self { dead: self.dead | self.chains_of(stones), ..self }
+    }
+
+    /// Marks the chain at `point` dead.
+    ///
+    /// # Errors
+    ///
+    /// [`NoSuchStone`]; nothing changes then.
+    pub fn mark_dead(&mut self, point: Point) -> Result<(), NoSuchStone> {
+        self.dead |= self.chain(point)?;
+        Ok(())
+    }
+
+    /// Marks the chain at `point` alive.
+    ///
+    /// # Errors
+    ///
+    /// [`NoSuchStone`]; nothing changes then.
+    pub fn mark_alive(&mut self, point: Point) -> Result<(), NoSuchStone> {
+        self.dead -= self.chain(point)?;
+        Ok(())
+    }
+
+    /// Turns the stone at `point` from alive to dead or back, and with it all stones of its colour
+    /// in the same region: those that it reaches without crossing a stone of the other colour.
+    ///
+    /// # Errors
+    ///
+    /// [`NoSuchStone`]; nothing changes then.
+    ///
+    /// ```
+    /// use tengen_go::Go;
+    ///
+    /// let board: Go<5> = "O1O2/5/XXXXX/5/4O X".parse()?;
+    /// let mut agreement = board.all_alive();
+    /// agreement.toggle_region("A5".parse()?)?;
+    /// assert_eq!(agreement.dead().len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn toggle_region(&mut self, point: Point) -> Result<(), NoSuchStone> {
+        let color = self.stones.get(point).ok_or(NoSuchStone { point })?;
+        let here = PointSet::of(self.stones.lattice(), point);
+        let region = here.flood(!self.stones.of(!color)) & self.stones.of(color);
+        if self.dead.contains(point) {
+            self.dead -= region;
+        } else {
+            self.dead |= region;
+        }
+        Ok(())
+    }
+
+    fn chain(&self, point: Point) -> Result<PointSet<L>, NoSuchStone> {
+        let chain = self.stones.chain(point).ok_or(NoSuchStone { point })?;
+        Ok(chain.stones)
+    }
+
+    fn chains_of(&self, stones: PointSet<L>) -> PointSet<L> {
+        let of = |color| stones.flood(self.stones.of(color));
+        of(tengen_core::Color::Black) | of(tengen_core::Color::White)
+    }
+}

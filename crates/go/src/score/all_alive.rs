@@ -1,0 +1,102 @@
+//! Counting with all stones alive.
+
+use tengen_core::{ByColor, Color, Evaluate, Outcome, Score};
+use tengen_stones::{Lattice, PointSet};
+
+use crate::{Margin, Position, Scoring, Tax, Ties};
+
+impl<L: Lattice> Position<L> {
+    /// Returns the empty points that reach stones of one colour only (Tromp–Taylor rule 10).
+    #[must_use]
+    pub fn surrounded(&self) -> ByColor<PointSet<L>> {
+        let vacant = self.stones().vacant();
+        let reached = ByColor::from_fn(|color| {
+            self.stones().of(color).neighbours_within(vacant).flood(vacant)
+        });
+        ByColor::from_fn(|color| reached[color] - reached[!color])
+    }
+
+    /// Returns the stones and surrounded points of each colour, all stones taken for alive.
+    ///
+    /// ```
+    /// use tengen_core::ByColor;
+    /// use tengen_go::Go;
+    ///
+    /// let board: Go<5, 1> = "1X1O1 X".parse()?;
+    /// assert_eq!(board.area(), ByColor::new(2, 2));
+    /// # Ok::<(), tengen_go::ParsePositionError>(())
+    /// ```
+    #[must_use]
+    pub fn area(&self) -> ByColor<usize> {
+        let surrounded = self.surrounded();
+        ByColor::from_fn(|color| surrounded[color].len() + self.stones().of(color).len())
+    }
+
+    /// Returns Black's lead under the rules' scoring, komi included, all stones taken for alive.
+    ///
+    /// Area or territory as [`Scoring`] says. The group tax ([`Tax::All`]) takes two of its
+    /// surrounded points, or as many as it has, from each group: stones connected by surrounded
+    /// points. Seki cannot be told without agreement on dead stones, so [`Tax::Seki`] takes nothing
+    /// here.
+    ///
+    /// ```
+    /// use tengen_go::{Go, Komi, Rules};
+    ///
+    /// let board: Go<5, 1> = "1X1O1 X".parse()?;
+    /// assert_eq!(board.margin().to_string(), "W+7.5");
+    /// assert_eq!(board.with_komi(Komi::ZERO).margin().to_string(), "0");
+    /// # Ok::<(), tengen_go::ParsePositionError>(())
+    /// ```
+    #[must_use]
+    pub fn margin(&self) -> Margin {
+        let surrounded = self.surrounded();
+        let points = ByColor::from_fn(|color| {
+            let counted = match self.rules().scoring {
+                Scoring::Area => i64::from(self.stones().of(color).len() as u32),
+                Scoring::Territory => i64::from(self.prisoners(color)),
+            };
+            counted + surrounded[color].len() as i64 - self.tax(surrounded[color], color)
+        });
+        let lead = 2 * (points.black - points.white) - i64::from(self.komi().half_points());
+        let limit = i64::from(i32::MAX);
+        Margin::of_half_points(lead.clamp(-limit, limit) as i32)
+    }
+
+    /// The points that a colour's groups pay.
+    fn tax(&self, surrounded: PointSet<L>, color: Color) -> i64 {
+        if self.rules().tax != Tax::All {
+            return 0;
+        }
+        let groups = (surrounded | self.stones().of(color)).parts();
+        groups.map(|group| (group & surrounded).len().min(2) as i64).sum()
+    }
+
+    /// Who has won if all stones are alive.
+    pub(crate) fn outcome_of_all_alive(&self) -> Outcome {
+        match (self.margin().leader(), self.rules().ties) {
+            (Some(color), _) => Outcome::Win(color),
+            (None, Ties::Black) => Outcome::Win(Color::Black),
+            (None, Ties::Draw) => Outcome::Draw,
+        }
+    }
+}
+
+/// Measures the lead with all stones alive, in half points: an evaluation for a search.
+///
+/// ```
+/// use tengen_core::{Evaluate, Score};
+/// use tengen_go::{AllAlive, Go, Komi};
+///
+/// let board = "1X1/3/3 O".parse::<Go<3>>()?.with_komi(Komi::ZERO);
+/// assert_eq!(AllAlive.evaluate(&board), Score::estimate(-18));
+/// # Ok::<(), tengen_go::ParsePositionError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AllAlive;
+
+impl<L: Lattice> Evaluate<Position<L>> for AllAlive {
+    fn evaluate(&self, board: &Position<L>) -> Score {
+        let lead = board.margin().half_points();
+        Score::estimate(if board.side() == Color::Black { lead } else { -lead })
+    }
+}

@@ -1,0 +1,109 @@
+//! Counting in zi, as Chinese referees do.
+
+use alloc::format;
+use core::fmt;
+
+use tengen_core::{ByColor, Color};
+use tengen_stones::Lattice;
+
+use crate::FinalScore;
+
+/// An amount of zi, the points that one side holds, in quarters: 183¼ is 733.
+///
+/// Half the board is 180½ zi at 19×19, and a lead of two points is one of one zi.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Zi(i64);
+
+impl Zi {
+    /// Makes an amount of so many quarters.
+    #[must_use]
+    pub const fn of_quarters(quarters: i64) -> Self {
+        Self(quarters)
+    }
+
+    /// Returns the number of quarters.
+    #[must_use]
+    pub const fn quarters(self) -> i64 {
+        self.0
+    }
+}
+
+/// Writes `183¼`, `-2½` or `0`.
+impl fmt::Display for Zi {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let whole = self.0.unsigned_abs() / 4;
+        let part = ["", "¼", "½", "¾"][(self.0.unsigned_abs() % 4) as usize];
+        match (whole, part) {
+            (0, "¼" | "½" | "¾") => f.pad(&format!("{sign}{part}")),
+            _ => f.pad(&format!("{sign}{whole}{part}")),
+        }
+    }
+}
+
+/// A score in zi: what each side holds, and what each needs more than.
+///
+/// Neutral points are shared equally, so both sides together hold the whole board and one side's
+/// count decides. The komi is halved: 5½ points are 2¾ zi.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_go::{ChineseCount, Komi};
+///
+/// // 361 points, komi 5½ points: 180½ + 2¾ = 183¼ for Black.
+/// let count = ChineseCount::new([185, 176], 361, Komi::of_half_points(11));
+/// assert_eq!(count.needed.black.to_string(), "183¼");
+/// assert_eq!(count.needed.white.to_string(), "177¾");
+/// assert_eq!(count.lead().to_string(), "1¾");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ChineseCount {
+    /// What each side holds.
+    pub held: ByColor<Zi>,
+    /// What each side must hold more than to win.
+    pub needed: ByColor<Zi>,
+}
+
+impl ChineseCount {
+    /// Counts `[black, white]` points on a board of so many; the rest are neutral.
+    #[must_use]
+    pub fn new([black, white]: [u32; 2], board: u32, komi: crate::Komi) -> Self {
+        let (black, white, board) = (i64::from(black), i64::from(white), i64::from(board));
+        let neutral = board - black - white;
+        let (half, komi) = (2 * board, i64::from(komi.half_points()));
+        Self {
+            held: ByColor::new(Zi(4 * black + 2 * neutral), Zi(4 * white + 2 * neutral)),
+            needed: ByColor::new(Zi(half + komi), Zi(half - komi)),
+        }
+    }
+
+    /// Returns by how much Black leads: half as many zi as points.
+    #[must_use]
+    pub fn lead(&self) -> Zi {
+        Zi(self.held.black.0 - self.needed.black.0)
+    }
+}
+
+impl<L: Lattice> FinalScore<L> {
+    /// Returns the score in zi: living stones and territory, whatever scoring the rules have.
+    ///
+    /// ```
+    /// use tengen_go::{Go, Rules};
+    ///
+    /// let board: Go<5, 1> = "1X1O1 X rules=chinese komi=0.5".parse()?;
+    /// let count = board.score(&board.all_alive()).chinese();
+    /// assert_eq!(count.held.black.to_string(), "2½"); // two points and half the one in the middle
+    /// assert_eq!(count.lead().to_string(), "-¼");
+    /// # Ok::<(), tengen_go::ParsePositionError>(())
+    /// ```
+    #[must_use]
+    pub fn chinese(&self) -> ChineseCount {
+        let held = |color: Color| {
+            let tally = self.tally()[color];
+            (tally.stones + tally.territory).saturating_sub(tally.tax)
+        };
+        let board = self.unowned().lattice().size().area() as u32;
+        ChineseCount::new([held(Color::Black), held(Color::White)], board, self.rules().komi)
+    }
+}

@@ -1,0 +1,111 @@
+//! Unconditional life (Benson).
+
+use alloc::vec::Vec;
+
+use tengen_core::Color;
+use tengen_stones::{Lattice, PointSet, Stones};
+
+use crate::{Position, Suicide};
+
+/// The stones of one colour that live even if their owner always passes, and the points that are
+/// theirs for sure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PassAlive<L: Lattice> {
+    /// The stones.
+    pub stones: PointSet<L>,
+    /// The regions that only such stones surround and that have no room for two eyes: at most one
+    /// point of them touches no stone of this colour. Enemy stones in them are dead.
+    pub territory: PointSet<L>,
+}
+
+/// A connected part of what is not of the colour in question.
+struct Enclosed<L: Lattice> {
+    points: PointSet<L>,
+    /// What a chain must touch if the region is to be an eye of it.
+    vital: PointSet<L>,
+    border: PointSet<L>,
+}
+
+impl<L: Lattice> Position<L> {
+    /// Returns what of `color` is alive unconditionally.
+    ///
+    /// D. Benson, *Life in the game of Go* (1976): chains live that have two regions in common with
+    /// none but chains that live, each region touching the chain with all its empty points. Where
+    /// the rules allow suicide an enemy may empty points by it, and all points of a region must
+    /// touch the chain.
+    ///
+    /// ```
+    /// use tengen_core::Color;
+    /// use tengen_go::Go;
+    ///
+    /// let board: Go<5> = "1X1X1/XXXXX/5/5/5 O".parse()?;
+    /// let alive = board.pass_alive(Color::Black);
+    /// assert_eq!((alive.stones.len(), alive.territory.len()), (7, 3));
+    /// # Ok::<(), tengen_go::ParsePositionError>(())
+    /// ```
+    #[must_use]
+    pub fn pass_alive(&self, color: Color) -> PassAlive<L> {
+        pass_alive(self.stones(), color, self.rules().suicide)
+    }
+
+    /// Returns the stones of both colours in enemy territory that is [alive](Self::pass_alive)
+    /// unconditionally: dead without any doubt.
+    ///
+    /// ```
+    /// use tengen_go::Go;
+    ///
+    /// let board: Go<5> = "1X1XO/XXXX1/3XX/5/5 O".parse()?;
+    /// assert_eq!(board.pass_dead().first(), "E5".parse().ok());
+    /// # Ok::<(), tengen_go::ParsePositionError>(())
+    /// ```
+    #[must_use]
+    pub fn pass_dead(&self) -> PointSet<L> {
+        let dead = |color: Color| self.pass_alive(color).territory & self.stones().of(!color);
+        dead(Color::Black) | dead(Color::White)
+    }
+}
+
+fn pass_alive<L: Lattice>(stones: &Stones<L>, color: Color, suicide: Suicide) -> PassAlive<L> {
+    let regions = enclosed(stones, color, suicide);
+    let chains: Vec<PointSet<L>> = stones.of(color).parts().collect();
+    let mut alive = stones.of(color);
+    loop {
+        let safe = |region: &&Enclosed<L>| region.border.is_subset(alive);
+        let eyes = |chain: &PointSet<L>| {
+            let beside = chain.neighbours();
+            regions.iter().filter(safe).filter(|r| r.is_eye_of(beside)).take(2).count()
+        };
+        let none = PointSet::empty(stones.lattice());
+        let living = chains.iter().filter(|chain| chain.is_subset(alive) && eyes(chain) == 2);
+        let living = living.fold(none, |all, &chain| all | chain);
+        if living == alive {
+            break;
+        }
+        alive = living;
+    }
+    let is_sure = |region: &&Enclosed<L>| {
+        let interior = region.points - stones.of(color).neighbours();
+        !region.border.is_empty() && region.border.is_subset(alive) && !interior.has_several()
+    };
+    let none = PointSet::empty(stones.lattice());
+    let sure = regions.iter().filter(is_sure).fold(none, |all, region| all | region.points);
+    PassAlive { stones: alive, territory: sure }
+}
+
+fn enclosed<L: Lattice>(stones: &Stones<L>, color: Color, suicide: Suicide) -> Vec<Enclosed<L>> {
+    let of_points = |points: PointSet<L>| {
+        let vital = match suicide {
+            Suicide::Forbidden => points & stones.vacant(),
+            Suicide::Allowed => points,
+        };
+        Enclosed { points, vital, border: points.neighbours_within(stones.of(color)) }
+    };
+    (!stones.of(color)).parts().map(of_points).collect()
+}
+
+impl<L: Lattice> Enclosed<L> {
+    /// Says whether all that must be touched is beside the chain, whose neighbours these are.
+    fn is_eye_of(&self, beside: PointSet<L>) -> bool {
+        self.vital.is_subset(beside)
+    }
+}

@@ -1,0 +1,148 @@
+//! Records of Go as SGF: `GM[1]`.
+
+mod content;
+mod ending;
+mod fault;
+mod header;
+mod read;
+mod replay;
+mod write;
+
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+use tengen_core::{Color, Game, NodeId, WithHistory};
+use tengen_sgf::{BoardSize, Coordinate, GameResult, Property};
+use tengen_stones::{Lattice, Point, PointSet, Size};
+
+use crate::{Agreement, Komi, Position};
+
+pub use fault::{Fault, FaultReason, Misfit, ReplayError};
+pub use replay::{GameVisitor, Replay};
+
+/// A whole game with its variations, as an SGF tree tells it.
+///
+/// # What becomes of what
+///
+/// | SGF | here |
+/// |---|---|
+/// | `B`, `W` | a move; before it a set-up, if it is the other's turn or passes had ended the game |
+/// | `AB AW AE PL`; a node with neither these nor a move | a set-up |
+/// | a move that the rules refuse | one of the [`faults`](Self::faults); a tolerant replay carries it out, as FF4 asks, by a set-up |
+/// | `RU` | the rules: Japanese unless it names others that are known here |
+/// | `KM`, `HA` | komi and handicap; the komi of the board is larger by what the rules give White for the stones |
+/// | `C`; `BL WL OB OW` | comment; the times left |
+/// | `RE` | [`stated`](Self::stated), and the ending of the main line where passes did not end it |
+/// | all else | [`rest`](Self::rest), as it stands |
+///
+/// # What is lost
+///
+/// Variations that begin with the same move become one, with the notes of the first.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_go::{GameTree, Replay};
+/// use tengen_sgf::Collection;
+/// use tengen_stones::Fixed;
+///
+/// let text: Collection =
+///     "(;GM[1]SZ[5]RU[Chinese]KM[5.5]PB[Ann]RE[B+R];B[cc]C[centre](;W[bb];B[tt])(;W[cb]))".parse()?;
+/// let root = text.games().next().expect("a game");
+/// let mut tree = GameTree::<Fixed<5, 5>>::from_sgf(root, Replay::Strict)?;
+/// assert_eq!(tree.stated.map(|result| result.to_string()).as_deref(), Some("B+R"));
+/// tree.game.forward();
+/// assert_eq!(tree.game.current().note().comment, "centre");
+/// assert_eq!(tree.game.variations().count(), 2);
+/// assert_eq!(
+///     tree.to_sgf().to_string(),
+///     "(;FF[4]CA[UTF-8]GM[1]SZ[5]RU[Chinese]KM[5.5]RE[B+R]PB[Ann];B[cc]C[centre]\n\
+///      (;W[bb];B[])\n(;W[cb]))\n",
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct GameTree<L: Lattice> {
+    /// The record. Reading leaves the cursor at the root.
+    pub game: Game<WithHistory<Position<L>>>,
+    /// What `RE` says.
+    pub stated: Option<GameResult>,
+    /// The handicap stones; 0 in an even game.
+    pub handicap: u16,
+    /// What the rules refuse, in the order of the text.
+    pub faults: Vec<Fault>,
+    rest: BTreeMap<NodeId, Vec<Property>>,
+}
+
+impl<L: Lattice> GameTree<L> {
+    /// Takes a game, about which SGF says nothing more.
+    #[must_use]
+    pub fn new(game: Game<WithHistory<Position<L>>>) -> Self {
+        let (stated, faults, rest) = (None, Vec::new(), BTreeMap::new());
+        Self { game, stated, handicap: 0, faults, rest }
+    }
+
+    /// Returns the properties of a node for which there is no other place, in their order.
+    #[must_use]
+    pub fn rest(&self, node: NodeId) -> &[Property] {
+        self.rest.get(&node).map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns the agreement on dead stones that the last node of the main line tells by its
+    /// territory marks, `TB` and `TW`: stones on the other's territory, or next to it, are dead.
+    /// `None` without such marks.
+    ///
+    /// ```
+    /// use tengen_go::{GameTree, Replay};
+    /// use tengen_sgf::Collection;
+    /// use tengen_stones::Fixed;
+    ///
+    /// let text: Collection =
+    ///     "(;SZ[3]AB[ba][bb][bc]AW[aa];B[];W[]TB[aa:ac]TW[ca:cc])".parse()?;
+    /// let root = text.games().next().expect("a game");
+    /// let mut tree = GameTree::<Fixed<3, 3>>::from_sgf(root, Replay::Strict)?;
+    /// assert_eq!(tree.agreed().map(|agreement| agreement.dead().len()), Some(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn agreed(&self) -> Option<Agreement<L>> {
+        let last = self.game.main_line().last()?;
+        let board = self.game.board_at(last)?;
+        let marks = self.rest(last);
+        let mut agreement = None;
+        for (ident, owner) in [("TB", Color::Black), ("TW", Color::White)] {
+            let Some(property) = marks.iter().find(|property| *property.ident() == *ident) else {
+                continue;
+            };
+            let size = board.board().size();
+            let points: Vec<Point> =
+                property.values().flat_map(|value| header::points_of(value, size)).collect();
+            let stones = board.board().stones();
+            let marked = PointSet::all(stones.lattice()).only(&points);
+            let lost = stones.of(!owner) & (marked | marked.neighbours());
+            let known = agreement.unwrap_or_else(|| board.board().all_alive());
+            agreement = Some(known.with_dead(lost));
+        }
+        agreement
+    }
+
+    /// What `KM` says: the komi without what White gets for handicap stones.
+    fn stated_komi(&self, board: &Position<L>) -> Komi {
+        let extra = board.rules().compensation.points(self.handicap) as i16;
+        board.komi().plus_points(-extra)
+    }
+}
+
+fn to_sgf_size(size: Size) -> BoardSize {
+    // Sides are from 1 to 25 here, and up to 52 there.
+    BoardSize::new(size.cols(), size.rows()).unwrap_or(BoardSize::MAX)
+}
+
+fn to_point(at: Coordinate, size: Size) -> Option<Point> {
+    Point::from_row_col(at.row().into(), at.col().into(), size).ok()
+}
+
+fn to_coordinate(point: Point, size: Size) -> Option<Coordinate> {
+    let (row, col) = point.to_row_col(size).ok()?;
+    Coordinate::new(col as u8, row as u8)
+}

@@ -1,0 +1,178 @@
+//! An SGF tree to a game.
+
+use alloc::collections::BTreeMap;
+use core::time::Duration;
+
+use tengen_core::{Board, Color, Game, NodeId, Note, TimeLeft, WithHistory};
+use tengen_sgf::{Node, NodeId as SgfId, Real};
+use tengen_stones::Lattice;
+
+use super::content::Content;
+use super::ending::from_result;
+use super::{Fault, FaultReason, GameTree, Misfit, Replay, ReplayError};
+use crate::history::with_past_of;
+use crate::{IllegalMove, Move, Position, resumed};
+
+/// Replays a tree, node by node in the order of the text.
+pub(super) struct Reader<L: Lattice> {
+    tree: GameTree<L>,
+    replay: Replay,
+    /// Where in the game the nodes of the text are.
+    places: BTreeMap<SgfId, NodeId>,
+}
+
+/// The properties that a game has a place for, at every node and at the root.
+const TAKEN: [&str; 11] = ["B", "W", "AB", "AW", "AE", "PL", "C", "BL", "WL", "OB", "OW"];
+const TAKEN_AT_ROOT: [&str; 8] = ["FF", "CA", "GM", "SZ", "KM", "HA", "RE", "RU"];
+
+impl<L: Lattice> Reader<L> {
+    pub(super) fn new(board: WithHistory<Position<L>>, handicap: u16, replay: Replay) -> Self {
+        let tree = GameTree { handicap, ..GameTree::new(Game::new(board)) };
+        Self { tree, replay, places: BTreeMap::new() }
+    }
+
+    pub(super) fn read(mut self, root: Node<'_>) -> Result<GameTree<L>, ReplayError> {
+        for node in root.descendants() {
+            let parent = node.parent().and_then(|parent| self.places.get(&parent.id()));
+            let before = parent.copied().unwrap_or(self.tree.game.root());
+            let went = self.tree.game.go_to(before);
+            debug_assert!(went.is_ok(), "it is a node of the game");
+            if let Err(reason) = self.add(node, node.id() == root.id()) {
+                let ply = self.tree.game.current().ply() + 1;
+                let fault = Fault { node: node.id(), ply, reason };
+                if self.replay == Replay::Strict {
+                    return Err(fault.into());
+                }
+                self.tree.faults.push(fault);
+                self.force(node);
+            }
+            self.places.insert(node.id(), self.tree.game.here());
+            self.write_note(node, node.id() == root.id());
+        }
+        self.end_main_line(root);
+        Ok(self.tree)
+    }
+
+    /// Adds what a node says at the cursor. The stones of the root are there already.
+    fn add(&mut self, node: Node<'_>, is_root: bool) -> Result<(), FaultReason> {
+        let size = self.tree.game.board().board().size();
+        let content = Content::read(node, size)?;
+        if !is_root && (content.is_edit() || content.play.is_none()) {
+            self.edit(&content)?;
+        }
+        match content.play {
+            Some((color, mv)) => Ok(self.play(color, mv)?),
+            None => Ok(()),
+        }
+    }
+
+    /// Changes stones and turn. Their change begins a new history; a turn alone does not.
+    fn edit(&mut self, content: &Content) -> Result<(), Misfit> {
+        let mut after = self.tree.game.board().clone();
+        if !content.stones.is_empty() {
+            let mut setup = after.board().to_setup();
+            (setup.ko, setup.passes) = (None, 0);
+            for &(point, stone) in &content.stones {
+                let set = setup.placement.set(point, stone);
+                debug_assert!(set.is_ok(), "the points have been checked");
+            }
+            let board = Position::try_from(setup)?;
+            let prisoners = tengen_core::ByColor::from_fn(|color| after.board().prisoners(color));
+            after = WithHistory::new(board.with_prisoners(prisoners));
+        }
+        if let Some(turn) = content.turn {
+            after = resumed(&after, turn);
+        }
+        self.set_up(after);
+        Ok(())
+    }
+
+    /// Adds a set-up, even after the end of the game.
+    fn set_up(&mut self, board: WithHistory<Position<L>>) {
+        let game = &mut self.tree.game;
+        let (before, ending) = (game.here(), game.reopen().ok());
+        let added = game.set_up(board);
+        debug_assert!(added.is_ok(), "the game is open");
+        if let Some(ending) = ending {
+            let after = game.here();
+            let ended = (game.go_to(before).is_ok(), game.end(ending).is_ok(), game.go_to(after));
+            debug_assert_eq!(ended, (true, true, Ok(())), "it ended there before");
+        }
+    }
+
+    /// Plays a legal move; before it a set-up if it is not the turn of `color`.
+    fn play(&mut self, color: Color, mv: Move) -> Result<(), IllegalMove> {
+        let ready = resumed(self.tree.game.board(), color);
+        ready.check(mv)?;
+        if ready != *self.tree.game.board() {
+            self.set_up(ready);
+        }
+        let played = self.tree.game.play(mv);
+        debug_assert!(played.is_ok(), "the move has been checked");
+        Ok(())
+    }
+
+    /// Carries out a move that the rules refuse, if it is one on the board.
+    fn force(&mut self, node: Node<'_>) {
+        let size = self.tree.game.board().board().size();
+        let Ok(Content { play: Some((color, mv)), .. }) = Content::read(node, size) else { return };
+        let mut board = resumed(self.tree.game.board(), color);
+        if board.check(mv) == Err(IllegalMove::Finished) {
+            // A long cycle has ended the game: play goes on as if it began here.
+            board = WithHistory::new(*board.board());
+            if board.check(mv).is_ok() {
+                self.set_up(board);
+                let played = self.tree.game.play(mv);
+                debug_assert!(played.is_ok(), "the move has been checked");
+                return;
+            }
+        }
+        if let Move::Play(point) = mv {
+            let mut after = *board.board();
+            after.force(point);
+            self.set_up(with_past_of(&board, after));
+        }
+    }
+
+    /// Writes the note of a node at the cursor, and keeps the rest.
+    fn write_note(&mut self, node: Node<'_>, is_root: bool) {
+        let here = self.tree.game.here();
+        if *self.tree.game.current().note() == Note::new() {
+            let note = self.tree.game.note_mut();
+            note.comment = node.text("C").unwrap_or_default();
+            for color in Color::ALL {
+                note.time_left[color] = time_left(node, color);
+            }
+        }
+        let known_rules =
+            node.rules().is_some_and(|name| super::header::rules_named(&name).is_some());
+        let is_taken = |ident: &str| {
+            TAKEN.contains(&ident)
+                || (is_root && TAKEN_AT_ROOT.contains(&ident) && (ident != "RU" || known_rules))
+        };
+        let rest = node.properties().filter(|property| !is_taken(property.ident().as_str()));
+        let kept: alloc::vec::Vec<_> = rest.cloned().collect();
+        if !kept.is_empty() {
+            self.tree.rest.entry(here).or_insert(kept);
+        }
+    }
+
+    /// Ends the main line as `RE` says, unless the board has.
+    fn end_main_line(&mut self, root: Node<'_>) {
+        self.tree.stated = root.result().ok().flatten();
+        let game = &mut self.tree.game;
+        game.to_start();
+        game.to_end();
+        if let Some(ending) = self.tree.stated.and_then(from_result) {
+            let _ended = game.end(ending).is_ok();
+        }
+        game.to_start();
+    }
+}
+
+fn time_left(node: Node<'_>, color: Color) -> Option<TimeLeft> {
+    let seconds = node.time_left(color).ok().flatten().map(Real::to_f64)?;
+    let time = Duration::try_from_secs_f64(seconds).ok()?;
+    let overtime = node.overtime_moves_left(color).ok().flatten();
+    Some(TimeLeft { time, overtime: overtime.and_then(|count| u32::try_from(count).ok()) })
+}

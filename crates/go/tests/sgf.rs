@@ -1,0 +1,212 @@
+//! Records of Go as SGF and back.
+#![cfg(feature = "sgf")]
+
+use proptest::prelude::*;
+use tengen_core::{Action, Board, Color, Ending, Game, Rng, WithHistory};
+use tengen_go::{
+    FaultReason, GameTree, GameVisitor, Go, IllegalMove, Ko, Komi, Misfit, Move, Position, Replay,
+    ReplayError, Rules,
+};
+use tengen_sgf::Collection;
+use tengen_stones::{Fixed, Lattice};
+
+type Tree<const N: usize> = GameTree<Fixed<N, N>>;
+
+fn read<const N: usize>(text: &str, replay: Replay) -> Result<Tree<N>, ReplayError>
+where
+    Fixed<N, N>: Lattice,
+{
+    let collection: Collection = text.parse().expect("SGF");
+    let root = collection.games().next().expect("a game");
+    GameTree::from_sgf(root, replay)
+}
+
+/// The board at the end of the main line.
+fn end<L: Lattice>(tree: &GameTree<L>) -> Position<L> {
+    let last = tree.game.main_line().last().expect("the root at least");
+    *tree.game.board_at(last).expect("a node").board()
+}
+
+#[test]
+fn the_root_tells_rules_komi_handicap_and_turn() {
+    let tree: Tree<9> =
+        read("(;SZ[9]RU[Chinese]KM[0.5]HA[2]AB[cc][gg];W[ee])", Replay::Strict).unwrap();
+    let start = tree.game.board().board();
+    assert_eq!(start.to_string(), "9/9/2X6/9/9/9/6X2/9/9 O rules=chinese komi=2.5");
+    assert_eq!((tree.handicap, start.turn()), (2, Color::White));
+    for (name, rules) in [
+        ("AGA", Rules::AGA),
+        ("goe", Rules::ING),
+        ("NZ", Rules::NEW_ZEALAND),
+        ("tromp-taylor", Rules::TROMP_TAYLOR),
+        ("ko=positional,suicide=no", Rules::CGOS),
+        ("Klingon", Rules::JAPANESE),
+    ] {
+        let tree: Tree<9> = read(&format!("(;SZ[9]RU[{name}])"), Replay::Strict).unwrap();
+        let rules = Rules { komi: Komi::ZERO, ..rules };
+        assert_eq!(*tree.game.board().board().rules(), rules, "{name}");
+    }
+    for (komi, half_points) in
+        [("7.5", 15), ("-5.5", -11), ("3.75", 8), ("0", 0), ("1000000", 19_999)]
+    {
+        let tree: Tree<9> = read(&format!("(;SZ[9]KM[{komi}])"), Replay::Strict).unwrap();
+        assert_eq!(tree.game.board().board().komi(), Komi::of_half_points(half_points), "{komi}");
+    }
+}
+
+#[test]
+fn a_pass_is_empty_or_tt_and_play_may_go_on_after_two() {
+    let text = "(;SZ[5]RU[Japanese];B[cc];W[tt];B[];W[bb];B[dd]W[];C[end])";
+    let error = read::<5>(text, Replay::Strict).unwrap_err();
+    assert!(error.to_string().contains("both B and W"), "{error}");
+    let text = "(;SZ[5]RU[Japanese];B[cc];W[tt];B[];W[bb];B[dd])";
+    let tree: Tree<5> = read(text, Replay::Strict).unwrap();
+    assert_eq!(end(&tree).to_string(), "5/1O3/2X2/3X1/5 O rules=japanese komi=0");
+    assert!(tree.faults.is_empty());
+}
+
+#[test]
+fn what_a_strict_replay_refuses_a_tolerant_one_carries_out() {
+    // White retakes the ko at once, Black plays on a stone, White commits suicide.
+    let text = "(;SZ[4]RU[Chinese]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb];W[bb];B[bb];W[aa];B[dd])";
+    let Err(ReplayError::Fault(fault)) = read::<4>(text, Replay::Strict) else {
+        panic!("a ko is retaken")
+    };
+    assert_eq!(fault.ply, 2);
+    assert!(matches!(fault.reason, FaultReason::Illegal(IllegalMove::Ko { .. })));
+    let tree: Tree<4> = read(text, Replay::Tolerant).unwrap();
+    let plies: Vec<usize> = tree.faults.iter().map(|fault| fault.ply).collect();
+    assert_eq!(plies, [2, 2, 2]); // what is forced is no ply
+    let end = end(&tree);
+    assert_eq!(end.stones().to_string(), "1XO1/XX1O/1XO1/3X");
+    // Black took a stone, White took one back, the stone at B3 was written over, one died at A4.
+    assert_eq!((end.prisoners(Color::Black), end.prisoners(Color::White)), (2, 1));
+}
+
+#[test]
+fn superko_and_long_cycles_do_not_stop_a_tolerant_replay() {
+    // White retakes the ko after two passes, and Black does: the boards come back.
+    let cycle = "B[];W[];B[cb];W[];B[];W[bb];B[];W[];B[cb]";
+    for (rules, faults) in [("ko=positional", 2), ("Chinese", 0)] {
+        let text = format!("(;SZ[4]RU[{rules}]AB[ba][ab][bc]AW[ca][bb][db][cc];{cycle};W[dd])");
+        let tree: Tree<4> = read(&text, Replay::Tolerant).unwrap();
+        assert_eq!(tree.faults.len(), faults, "{rules}");
+        assert!(end(&tree).stones().to_string().ends_with("3O"), "{rules}: {}", end(&tree));
+    }
+}
+
+#[test]
+fn stones_may_be_set_up_anywhere() {
+    let text = "(;SZ[5]RU[Japanese];B[cc];AE[cc]AW[aa]PL[B];B[bb];W[];AB[ab];B[ba])";
+    let tree: Tree<5> = read(text, Replay::Strict).unwrap();
+    assert_eq!(end(&tree).to_string(), "1X3/XX3/5/5/5 O rules=japanese komi=0");
+    assert_eq!(end(&tree).prisoners(Color::Black), 1);
+    let dead = "(;SZ[5];B[cc];AW[aa]AB[ab][ba];W[dd])";
+    assert!(read::<5>(dead, Replay::Strict).is_err());
+    let tree: Tree<5> = read(dead, Replay::Tolerant).unwrap();
+    assert_eq!(tree.faults.len(), 1);
+    assert_eq!(end(&tree).stones().to_string(), "5/5/2X2/3O1/5");
+}
+
+#[test]
+fn times_comments_and_unknown_properties_are_kept() {
+    let text = "(;FF[4]CA[UTF-8]GM[1]SZ[5]RU[Japanese]KM[6.5]RE[W+T]PB[Ann]TM[600];B[cc]\nC[well]BL[590.5]OB[3]TR[cc];W[bb])\n";
+    let tree: Tree<5> = read(text, Replay::Strict).unwrap();
+    assert_eq!(tree.to_sgf().to_string(), text);
+    assert_eq!(tree.game.result(), Some(&Ending::Time { loser: Color::Black }));
+    let first = tree.game.main_line().nth(1).unwrap();
+    let left = tree.game.node(first).unwrap().note().time_left.black.unwrap();
+    assert_eq!((left.time.as_millis(), left.overtime), (590_500, Some(3)));
+}
+
+#[test]
+fn a_root_that_is_not_of_go_is_refused() {
+    for (text, word) in [
+        ("(;GM[2])", "GM[2]"),
+        ("(;SZ[26])", "26"),
+        ("(;SZ[3])", "another size"),
+        ("(;SZ[5]AB[zz])", "off the board"),
+        ("(;SZ[5]AB[aa]AW[ab][ba])", "no liberty"),
+        ("(;SZ[5]KM[x])", "KM"),
+    ] {
+        for replay in [Replay::Strict, Replay::Tolerant] {
+            let error = read::<5>(text, replay).unwrap_err();
+            assert!(error.to_string().contains(word), "{text}: {error}");
+        }
+    }
+}
+
+#[test]
+fn every_size_has_its_shape() {
+    struct SizeOf;
+    impl GameVisitor for SizeOf {
+        type Output = String;
+        fn visit<L: Lattice>(self, tree: GameTree<L>) -> String {
+            tree.game.board().board().size().to_string()
+        }
+    }
+    for size in ["9", "19", "13:7", "25", "1"] {
+        let collection: Collection = format!("(;SZ[{size}])").parse().unwrap();
+        let root = collection.games().next().unwrap();
+        assert_eq!(Replay::Strict.visit(root, SizeOf).unwrap(), size.replace(':', "x"));
+    }
+}
+
+#[test]
+fn misfits_name_the_place() {
+    let error = Misfit::OtherGame { found: 4 };
+    assert_eq!(error.to_string(), "GM[4] is another game, expected GM[1]");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn random_games_with_variations_come_back(seed: u64, plies in 0..80_usize, superko: bool) {
+        let mut rng = Rng::new(seed);
+        let ko = if superko { Ko::Situational } else { Ko::Simple };
+        let rules = Rules { ko, komi: Komi::of_half_points(11), ..Rules::CHINESE };
+        let mut game = Game::new(WithHistory::new(Go::<5>::new().with_rules(rules)));
+        for _ in 0..plies {
+            if rng.below(8) == 0 {
+                game.back();
+            }
+            let count = game.board().count_moves();
+            if count == 0 {
+                game.back();
+                continue;
+            }
+            let chosen = game.board().nth_move(rng.below(count as u32) as usize).unwrap();
+            game.play(chosen).unwrap();
+        }
+        let tree = GameTree::new(game);
+        let written = tree.to_sgf();
+        let again = GameTree::<Fixed<5, 5>>::from_sgf(written.games().next().unwrap(), Replay::Strict).unwrap();
+        prop_assert_eq!(again.to_sgf().to_string(), written.to_string());
+        let moves = |tree: &GameTree<Fixed<5, 5>>| -> Vec<(usize, Option<Move>)> {
+            let nodes = tree.game.subtree(tree.game.root()).map(|id| tree.game.node(id).unwrap());
+            nodes.map(|node| (node.ply(), node.mv())).collect()
+        };
+        prop_assert_eq!(moves(&tree), moves(&again));
+        let same = |tree: &GameTree<Fixed<5, 5>>| tree.game.main_line().last().and_then(|id| tree.game.board_at(id));
+        prop_assert_eq!(same(&tree), same(&again));
+        let mut others = tree.game.subtree(tree.game.root()).skip(1);
+        let only_moves = others.all(|id| matches!(again.game.node(id).unwrap().action(), Action::Move(_)));
+        prop_assert!(only_moves);
+    }
+
+    #[test]
+    fn any_moves_are_replayed_tolerantly(points in proptest::collection::vec((0..2_u8, 0..6_u8, 0..5_u8), 0..60)) {
+        let mut text = "(;SZ[5]RU[Chinese]".to_string();
+        for (color, col, row) in points {
+            let at = if col == 5 { String::new() } else { format!("{}{}", (b'a' + col) as char, (b'a' + row) as char) };
+            text += &format!(";{}[{at}]", if color == 0 { "B" } else { "W" });
+        }
+        let tree: Tree<5> = read(&(text + ")"), Replay::Tolerant).unwrap();
+        let board = end(&tree);
+        prop_assert!(Position::from_stones(*board.stones(), Color::Black, Rules::default()).is_ok());
+        let written = tree.to_sgf();
+        let root = written.games().next().unwrap();
+        prop_assert!(GameTree::<Fixed<5, 5>>::from_sgf(root, Replay::Strict).is_ok(), "{}", written);
+    }
+}

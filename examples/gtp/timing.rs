@@ -1,0 +1,97 @@
+//! The engine's clock.
+
+use std::time::Duration;
+
+use tengen_core::{Clock, Color, TimeControl, TimeLeft};
+
+/// Reserved for the way to the other side and back.
+const RESERVE: Duration = Duration::from_millis(50);
+/// The shortest time to think.
+const LEAST: Duration = Duration::from_millis(5);
+
+/// What time there is, and how much of it a move gets.
+#[derive(Clone)]
+pub(crate) struct Timing {
+    /// Without time settings.
+    per_move: Duration,
+    control: TimeControl,
+    clock: Clock,
+    thought: Duration,
+}
+
+impl Timing {
+    pub(crate) fn new(per_move: Duration) -> Self {
+        let control = TimeControl::Unlimited;
+        Self { per_move, control, clock: Clock::new(control), thought: Duration::ZERO }
+    }
+
+    pub(crate) fn set(&mut self, control: TimeControl) {
+        self.control = control;
+        self.restart();
+    }
+
+    /// Winds the clock up for a new game.
+    pub(crate) fn restart(&mut self) {
+        self.clock = Clock::new(self.control);
+    }
+
+    /// Takes over what the other side says is left: without stones it is main time. `false` if that
+    /// does not fit the settings.
+    pub(crate) fn set_left(&mut self, color: Color, time: Duration, stones: u32) -> bool {
+        if self.control == TimeControl::Unlimited {
+            return true; // nothing to keep
+        }
+        let left = TimeLeft { time, overtime: (stones > 0).then_some(stones) };
+        let mut clock = self.clock.clone();
+        if clock.flag().is_some() {
+            clock = Clock::new(self.control);
+        }
+        let fits = clock.set_left(color, left).is_ok();
+        if fits {
+            self.clock = clock;
+        }
+        fits
+    }
+
+    /// Returns how long the engine has thought in all.
+    pub(crate) fn thought(&self) -> Duration {
+        self.thought
+    }
+
+    /// The engine has thought about a move.
+    pub(crate) fn spend(&mut self, color: Color, time: Duration) {
+        self.thought += time;
+        self.clock.spend(color, time);
+    }
+
+    /// How long the engine may think about its next move.
+    pub(crate) fn for_move(&self, color: Color) -> Duration {
+        let Some(TimeLeft { time, overtime }) = self.clock.left(color) else {
+            return self.per_move;
+        };
+        let share = match (self.control, overtime) {
+            (TimeControl::Canadian { .. }, Some(stones)) => time / stones.max(1),
+            (_, Some(_)) => time * 4 / 5,
+            (TimeControl::SuddenDeath { .. }, None) => time / 40,
+            (_, None) => time / 25,
+        };
+        share.saturating_sub(RESERVE).max(LEAST)
+    }
+
+    /// Describes what is left, for `showboard`.
+    pub(crate) fn describe(&self, color: Color) -> Option<String> {
+        let TimeLeft { time, overtime } = self.clock.left(color)?;
+        let overtime = overtime.map(|count| format!(" / {count}")).unwrap_or_default();
+        Some(format!("{:.1} s{overtime}", time.as_secs_f64()))
+    }
+}
+
+/// The control that `time_settings` asks for: a byo-yomi time without stones means no limit.
+pub(crate) fn of_settings(main: u32, period: u32, stones: u32) -> TimeControl {
+    let seconds = |count: u32| Duration::from_secs(count.into());
+    match (period, stones) {
+        (0, _) => TimeControl::SuddenDeath { main: seconds(main) },
+        (_, 0) => TimeControl::Unlimited,
+        _ => TimeControl::Canadian { main: seconds(main), period: seconds(period), stones },
+    }
+}
