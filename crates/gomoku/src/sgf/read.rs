@@ -112,13 +112,16 @@ impl<const N: usize> Reader<N> {
         }
     }
 
-    /// Changes stones and turn.
+    /// Changes stones and turn, if that changes anything.
     fn edit(&mut self, content: &StoneContent) -> Result<(), FaultReason> {
         let mut setup = self.tree.game.board().to_setup();
         setup.put_stones(content);
         setup.turn = content.turn.unwrap_or(setup.turn);
         setup.passes = setup.passes.map(|_| 0);
         let board = Gomoku::try_from(&setup).map_err(Misfit::from)?;
+        if board == *self.tree.game.board() {
+            return Ok(());
+        }
         let over = |_| FaultReason::Over { color: setup.turn };
         self.tree.game.set_up(board).map_err(over)?;
         Ok(())
