@@ -182,11 +182,12 @@ impl<const N: usize> Reader<N> {
             let back = self.tree.game.go_to(here);
             debug_assert!(back.is_ok(), "nothing is deleted");
         }
-        let is_root = node.parent().is_none();
+        let (is_root, root) = (node.parent().is_none(), self.tree.game.root());
         let understood = |ident: &str| match ident {
             "B" | "W" | "AB" | "AW" | "AE" | "PL" | "C" => true,
-            "FF" | "CA" | "GM" | "SZ" | "RU" => is_root,
-            "RE" => is_root && node.result().is_ok(),
+            // Where a later node joins the root, these would be the root's own.
+            "FF" | "CA" | "GM" | "SZ" | "RU" => at == root,
+            "RE" => at == root && !(is_root && node.result().is_err()),
             _ => false,
         };
         for property in node.properties().filter(|property| !understood(property.ident().as_str()))
