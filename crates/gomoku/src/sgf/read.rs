@@ -112,13 +112,16 @@ impl<const N: usize> Reader<N> {
         }
     }
 
-    /// Changes stones and turn.
+    /// Changes stones and turn, if that changes anything.
     fn edit(&mut self, content: &StoneContent) -> Result<(), FaultReason> {
         let mut setup = self.tree.game.board().to_setup();
         setup.put_stones(content);
         setup.turn = content.turn.unwrap_or(setup.turn);
         setup.passes = setup.passes.map(|_| 0);
         let board = Gomoku::try_from(&setup).map_err(Misfit::from)?;
+        if board == *self.tree.game.board() {
+            return Ok(());
+        }
         let over = |_| FaultReason::Over { color: setup.turn };
         self.tree.game.set_up(board).map_err(over)?;
         Ok(())
@@ -179,11 +182,12 @@ impl<const N: usize> Reader<N> {
             let back = self.tree.game.go_to(here);
             debug_assert!(back.is_ok(), "nothing is deleted");
         }
-        let is_root = node.parent().is_none();
+        let (is_root, root) = (node.parent().is_none(), self.tree.game.root());
         let understood = |ident: &str| match ident {
             "B" | "W" | "AB" | "AW" | "AE" | "PL" | "C" => true,
-            "FF" | "CA" | "GM" | "SZ" | "RU" => is_root,
-            "RE" => is_root && node.result().is_ok(),
+            // Where a later node joins the root, these would be the root's own.
+            "FF" | "CA" | "GM" | "SZ" | "RU" => at == root,
+            "RE" => at == root && !(is_root && node.result().is_err()),
             _ => false,
         };
         for property in node.properties().filter(|property| !understood(property.ident().as_str()))

@@ -95,7 +95,7 @@ impl<const N: usize> GameTree<N> {
             return (child, before.turn);
         };
         edit(&mut child, &old, &new);
-        if old.turn != new.turn {
+        if old.turn != new.turn || old.placement == new.placement {
             set(&mut child, "PL", &new.turn);
         }
         (child, new.turn)
