@@ -24,7 +24,7 @@ fn main() {
     measure::<19>(1);
 }
 
-/// Measures one size; `games` scales the work of a round.
+/// Measures one size; `games` scales the work of a round, which takes each side some milliseconds.
 fn measure<const N: usize>(games: u64)
 where
     Fixed<N, N>: Lattice + Default,
@@ -32,10 +32,10 @@ where
     println!("\n{N}×{N} {:<38} {:>14} {:>14} {:>8}", "", "other/s", "tengen/s", "ratio");
     let (mut rng, mut other) = (Rng::new(SEED), Rng::new(SEED));
     let mut library = || library::<N>(100 * games, |n| rng.below(n));
-    let goban = || repeat(games, || goban_playout(N, |n| other.below(n)));
+    let goban = || repeat(8 * games, || goban_playout(N, |n| other.below(n)));
     Pairs::measure(ROUNDS, goban, &mut library).print("common playout, goban");
     let mut other = Rng::new(SEED);
-    let plain = || repeat(4 * games, || plain_playout::<N>(|n| other.below(n)));
+    let plain = || repeat(15 * games, || plain_playout::<N>(|n| other.below(n)));
     Pairs::measure(ROUNDS, plain, &mut library).print("common playout, legal points");
     let mut other = Rng::new(SEED);
     let superko = || repeat(50 * games, || superko_playout::<N>(|n| other.below(n)));
