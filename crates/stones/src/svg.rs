@@ -134,16 +134,17 @@ impl Svg {
 
     fn draw_coordinates(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (cols, rows) = (self.size().cols(), self.size().rows());
-        let (top, left) = (MARGIN / 3, MARGIN / 3);
-        let (bottom, right) = (at_line(rows.into()) - top, at_line(cols.into()) - left);
+        let near = MARGIN / 3;
+        let far = |lines: u8| at_line(lines.into()) - CELL + MARGIN - near;
+        let (bottom, right) = (far(rows), far(cols));
         writeln!(f, "<g font-size=\"12\" fill=\"{INK}\">")?;
         for (col, letter) in (0..cols).filter_map(|col| Some((col, self.letters.letter(col)?))) {
-            for y in [top, bottom] {
+            for y in [near, bottom] {
                 draw_text(f, at_line(col.into()), y, letter)?;
             }
         }
         for row in 0..rows {
-            for x in [left, right] {
+            for x in [near, right] {
                 draw_text(f, x, at_line((rows - 1 - row).into()), row + 1)?;
             }
         }
