@@ -208,7 +208,8 @@ fn symmetric_keys_do_not_change_the_value() {
         let judge = |board: &TicTacToe| Score::estimate((least_key(board).0 % 7) as i32 - 3);
         let values = minimax_values(&board, 4, &judge);
         let guide = Guide::new(judge).with_keys(BySymmetry).with_forced(Tried);
-        let options = options(n * 0x9E5 % (1 << EXACT_BITS) | 1 << 7, TableSize::entries(1 << 10));
+        let options =
+            options((n * 0x9E5 % (1 << EXACT_BITS)) | (1 << 7), TableSize::entries(1 << 10));
         let mut engine = AlphaBeta::guided(guide, Limits::depth(4)).with_options(options);
         assert_minimax(&mut engine, &board, &values);
     }
