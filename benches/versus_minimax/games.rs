@@ -37,7 +37,7 @@ pub(crate) fn compare(contest: &Contest, names: &[String]) {
         contest.run::<_, Exclusive>("NoGo 7×7", &without_moves(trials));
     }
     if is_wanted("draughts") {
-        let trials = middle_games(&Draughts::new(), 10..31, 8, Material);
+        let trials = middle_games(&Draughts::new(), 10..31, 10, Material);
         contest.run::<_, Material>("Draughts", &without_moves(trials));
     }
 }
