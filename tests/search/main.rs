@@ -1,4 +1,5 @@
-//! The search on NoGo: the value of plain minimax, the published winners, the same nodes as ever.
+//! The search on real games: the value of plain minimax on boards without a past, the published
+//! winners of NoGo, the same nodes as ever.
 
 #[path = "../../crates/search/tests/search/check.rs"]
 mod check;
@@ -6,9 +7,12 @@ mod check;
 mod support;
 
 use check::{all_options, minimax_values, report_is_true};
-use tengen_core::{Board, Evaluate, Rng, Score};
+use tengen_core::{Board, BySymmetry, Evaluate, NoisyMoves, Rng, Score};
+use tengen_draughts::{Draughts, Valuation};
+use tengen_go::{AllAlive, Go};
+use tengen_gomoku::{Gomoku, Rule};
 use tengen_nogo::{ExclusivePoints, NoGo, Position, Strategy};
-use tengen_search::{AlphaBeta, Limits, Options, Stopped, TableSize};
+use tengen_search::{AlphaBeta, Bound, Guidance, Guide, Limits, Options, Stopped, TableSize};
 use tengen_stones::{Size, Small};
 
 type Any = Position<Small>;
@@ -34,32 +38,122 @@ const BOARDS: [(u8, u8, u32); 6] =
     [(2, 3, 0), (3, 2, 1), (3, 3, 3), (4, 3, 5), (3, 4, 6), (4, 4, 9)];
 const DEPTH: u32 = 4;
 
-/// Every choice of options, the hint on and off, finds minimax's values and plays such a move.
-fn assert_values_are_minimax(judge: impl Evaluate<Any> + Copy, seed: u64) {
+/// Many choices of exact options find minimax's values and play such a move.
+fn assert_values_are_minimax<B: Board, G: Guidance<B> + Copy>(
+    board: &B,
+    judge: impl Evaluate<B>,
+    guide: G,
+    choices: impl Iterator<Item = Options>,
+) {
+    let values = minimax_values(board, DEPTH + 1, &judge);
+    for options in choices {
+        let mut engine = AlphaBeta::guided(guide, Limits::depth(DEPTH)).with_options(options);
+        let report = engine.search_with(board, |progress| {
+            if progress.bound == Bound::Exact {
+                let value = values[progress.depth as usize];
+                assert_eq!(progress.score, value, "{board:?}, {options:?}");
+            }
+        });
+        report_is_true(board, &report, &values, &judge);
+    }
+}
+
+/// Checks the small boards of NoGo.
+fn assert_nogo_is_minimax(judge: impl Evaluate<Any> + Copy, seed: u64) {
     let mut rng = Rng::new(seed);
+    let guide = Guide::new(judge).with_hint(Strategy::default()).with_keys(BySymmetry);
     for (cols, rows, plies) in BOARDS {
         let board = after_random_plies(cols, rows, plies, &mut rng);
-        let values = minimax_values(&board, DEPTH + 1, &judge);
-        for options in all_options() {
-            let engine = AlphaBeta::new(judge, Limits::depth(DEPTH));
-            let mut engine = engine.with_hint(Strategy::default()).with_options(options);
-            let report = engine.search_with(&board, |progress| {
-                let value = values[progress.depth as usize];
-                assert_eq!(progress.score, value, "{board}, {options:?}");
-            });
-            report_is_true(&board, &report, &values, &judge);
+        let choices = all_options().skip(cols as usize % 4).step_by(4);
+        assert_values_are_minimax(&board, judge, guide, choices);
+    }
+}
+
+/// A number that the position's key draws, the same for both sides.
+fn drawn<B: Board>(board: &B) -> Score {
+    Score::estimate((board.key().0 >> 40) as i32 % 9 - 4)
+}
+
+#[test]
+fn in_gomoku_the_value_is_minimax() {
+    let mut rng = Rng::new(11);
+    for n in 0..6 {
+        let mut board = Gomoku::<5>::full(Rule::Freestyle);
+        board.playout(|n| rng.below(n), 14 + n % 4);
+        if board.outcome().is_none() {
+            let choices = all_options().skip(n as usize).step_by(12);
+            assert_values_are_minimax(&board, drawn, Guide::new(drawn), choices);
+        }
+    }
+}
+
+#[test]
+fn in_draughts_endgames_the_value_is_minimax_after_all_captures() {
+    let positions = [
+        "W:WK1,28,33:BK46,12,18",
+        "B:WK5,31,38:B20,22,K45",
+        "W:W31,32,37,42:B17,21,22,26",
+        "B:W27,32,38:B13,18,19,24",
+    ];
+    let settled = |board: &Draughts| settled(board);
+    let valuation = Valuation::default();
+    let guide = Guide::new(valuation).with_noisy(valuation);
+    for (n, text) in positions.into_iter().enumerate() {
+        let board: Draughts = text.parse().expect("a position");
+        let values = minimax_values(&board, DEPTH, &settled);
+        for options in all_options().skip(n).step_by(9) {
+            let mut engine = AlphaBeta::guided(guide, Limits::depth(DEPTH)).with_options(options);
+            let report = engine.search(&board);
+            assert_eq!(report.score, values[report.depth as usize], "{text}, {options:?}");
+        }
+    }
+}
+
+/// The document's evaluation when all captures are made.
+fn settled(board: &Draughts) -> Score {
+    if let Some(outcome) = board.outcome() {
+        return Score::of_outcome(outcome, board.turn());
+    }
+    let valuation = Valuation::default();
+    if valuation.may_stand_pat(board) {
+        return valuation.evaluate(board);
+    }
+    let value = |mv| settled(&board.after(mv)).one_ply_before();
+    board.legal_moves().into_iter().map(value).max().expect("a capture")
+}
+
+#[test]
+fn in_go_without_superko_the_value_is_minimax() {
+    let mut rng = Rng::new(13);
+    for n in 0..8 {
+        let mut board = Go::<3>::new();
+        for _ in 0..4 + n % 5 {
+            let moves = board.legal_moves();
+            board.play_unchecked(moves[rng.below(moves.len() as u32) as usize]);
+            if board.outcome().is_some() {
+                break;
+            }
+        }
+        if board.outcome().is_none() {
+            let choices = all_options().skip(n).step_by(12);
+            assert_values_are_minimax(
+                &board,
+                AllAlive,
+                Guide::new(AllAlive).with_keys(BySymmetry),
+                choices,
+            );
         }
     }
 }
 
 #[test]
 fn by_exclusive_points_the_value_is_minimax_with_any_options() {
-    assert_values_are_minimax(ExclusivePoints, 1);
+    assert_nogo_is_minimax(ExclusivePoints, 1);
 }
 
 #[test]
 fn by_the_documents_strategy_the_value_is_minimax_with_any_options() {
-    assert_values_are_minimax(Strategy::default(), 2);
+    assert_nogo_is_minimax(Strategy::default(), 2);
 }
 
 #[test]
@@ -104,7 +198,7 @@ fn the_nodes_change_only_with_the_search_or_the_game() {
         report.nodes
     };
     let boards = support::middle_games(&NoGo::<7>::new(), 6);
-    assert_eq!(nodes(&boards[0], 6), 697, "the bench `nogo` searches this position");
+    assert_eq!(nodes(&boards[0], 6), 736, "the bench `nogo` searches this position");
     let all: Vec<u64> = boards.iter().map(|board| nodes(board, 4)).collect();
-    assert_eq!(all, [209, 4019, 40, 353, 1008, 1577]);
+    assert_eq!(all, [209, 3985, 47, 353, 1056, 1584]);
 }

@@ -122,6 +122,7 @@ impl Options {
         forced: true,
         history: History::Depth,
         scout: true,
+        aspiration: true,
         quiescence: true,
         ..Self::PLAIN
     };
@@ -129,7 +130,6 @@ impl Options {
     /// What plays best: all devices, exact or not, and the table for every board.
     pub const PLAY: Self = Self {
         paths: PathDependence::Ignore,
-        aspiration: true,
         deeper_entries: true,
         internal_reductions: true,
         late_reductions: true,

@@ -43,6 +43,8 @@ impl<B: LooksBack, T: QuietMoves<B>> QuietMoves<WithHistory<B>> for Bare<T> {
 
 /// The noisy moves that the past allows.
 impl<B: LooksBack, T: NoisyMoves<B>> NoisyMoves<WithHistory<B>> for Bare<T> {
+    const IS_EMPTY: bool = T::IS_EMPTY;
+
     fn each_noisy<V>(
         &self,
         game: &WithHistory<B>,

@@ -8,6 +8,10 @@ use crate::Board;
 ///
 /// A quiescence search follows them beyond its depth.
 pub trait NoisyMoves<B: Board> {
+    /// Promises that no position has a noisy move, as [`NoNoisy`] does: a search then saves itself
+    /// the asking.
+    const IS_EMPTY: bool = false;
+
     /// Shows every noisy legal move to `visit` until it breaks off.
     fn each_noisy<T>(
         &self,
@@ -26,6 +30,8 @@ pub trait NoisyMoves<B: Board> {
 pub struct NoNoisy;
 
 impl<B: Board> NoisyMoves<B> for NoNoisy {
+    const IS_EMPTY: bool = true;
+
     #[inline]
     fn each_noisy<T>(&self, _: &B, _: impl FnMut(B::Move) -> ControlFlow<T>) -> ControlFlow<T> {
         ControlFlow::Continue(())

@@ -160,7 +160,9 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
                 }
             }
             let score = self.value(&next, ask(depth, scout))?.one_ply_before();
-            if window.bound(score) != Bound::Exact || window.is_narrow() || depth == 0 {
+            // At the horizon a judgement needs no window.
+            let is_judged = depth == 0 && !self.follows_noise();
+            if window.bound(score) != Bound::Exact || window.is_narrow() || is_judged {
                 return Ok(score);
             }
         }

@@ -20,7 +20,7 @@ enum Choice {
 }
 
 /// The least depth at which the table is asked of the positions after each move.
-const ENHANCED_DEPTH: u32 = 2;
+const ENHANCED_DEPTH: u32 = 4;
 
 impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
     /// Searches the moves of a node.

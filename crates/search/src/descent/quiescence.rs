@@ -13,11 +13,17 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
     /// Values an unfinished position at the horizon.
     #[inline]
     pub(super) fn leaf(&mut self, board: &B, node: Node) -> Result<Score, Halt> {
-        if self.options.quiescence {
+        if self.follows_noise() {
             return self.settle(board, node, QUIET_PLIES);
         }
         self.selective_depth = self.selective_depth.max(node.ply);
         Ok(self.stand(board))
+    }
+
+    /// Says whether a position at the horizon may be worth something else than its judgement.
+    #[inline]
+    pub(super) fn follows_noise(&self) -> bool {
+        self.options.quiescence && !<G::Noisy as NoisyMoves<B>>::IS_EMPTY
     }
 
     /// Values a position as it stands.

@@ -72,7 +72,8 @@ fn no_time_leaves_a_legal_move() {
 fn a_search_stops_when_its_time_is_over() {
     let tree = Tree::new(1, Shape::Endless);
     let limits = Limits::time(Duration::from_millis(50));
-    let report = AlphaBeta::new(Tree::estimate, limits).search(&tree);
+    let mut engine = AlphaBeta::new(Tree::estimate, limits).with_options(small_table());
+    let report = engine.search(&tree);
     assert_eq!(report.stopped, Stopped::Time);
     assert!(report.depth > 0 && tree.is_legal(report.best.unwrap()));
     assert!(report.elapsed >= Duration::from_millis(50));
@@ -139,7 +140,8 @@ fn an_only_move_may_be_answered_without_search() {
 fn a_node_is_a_position_whose_value_is_asked_for() {
     // One look at the root, then 2, 3, 4 and 5 positions in the four iterations.
     let judge = |chain: &Chain| Score::estimate(chain.ply() as i32);
-    let mut engine = AlphaBeta::new(judge, Limits::depth(4)).with_options(small_table());
+    let mut engine = AlphaBeta::new(judge, Limits::depth(4))
+        .with_options(Options { aspiration: false, ..small_table() });
     assert_eq!(engine.search(&Chain::START).nodes, 1 + 2 + 3 + 4 + 5);
 }
 

@@ -7,9 +7,13 @@ mod tic_tac_toe;
 mod tree;
 
 mod history;
+mod judged;
+mod knowledge;
 mod limits;
+mod lines;
 mod players;
 mod settled;
 mod solver;
+mod threads;
 mod values;
 mod windows;

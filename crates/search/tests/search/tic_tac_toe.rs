@@ -37,6 +37,20 @@ impl TicTacToe {
         board
     }
 
+    /// The same with every square moved.
+    pub(crate) fn rearranged(&self, to: impl Fn(Square) -> Square) -> Self {
+        let moved = |squares: u16| {
+            (0..9).filter(|n| squares & 1 << n != 0).fold(0, |all, n| all | 1 << to(Square(n)).0)
+        };
+        Self { squares: self.squares.map(moved) }
+    }
+
+    /// The enemy to move: the same with the colours exchanged, as the turn goes by the count.
+    pub(crate) fn passed(&self) -> Self {
+        let [black, white] = self.squares;
+        Self { squares: [white, black] }
+    }
+
     fn taken(&self) -> u16 {
         self.squares[0] | self.squares[1]
     }

@@ -63,6 +63,11 @@ impl Tree {
         if seen.is_decided() { seen } else { self.estimate() }
     }
 
+    /// The same position with the turn passed.
+    pub(crate) fn passed(&self) -> Self {
+        Self { turn: !self.turn, ..*self }
+    }
+
     /// Thirty-one random bits that belong to the position.
     fn random(&self, purpose: u64) -> u32 {
         let side = self.turn.index() as u64;

@@ -1,0 +1,137 @@
+//! The devices that are not exact: what they prove is true.
+
+use proptest::prelude::*;
+use tengen_core::{Board, NullMove, Score};
+use tengen_search::{AlphaBeta, Guide, Limits, Options, Stopped, TableSize, minimax, negamax};
+
+use crate::tic_tac_toe::TicTacToe;
+use crate::tree::{Branch, Shape, Tree};
+
+/// Lets anybody pass.
+struct Pass;
+
+impl NullMove<Tree> for Pass {
+    fn passed(&self, tree: &Tree) -> Option<Tree> {
+        Some(tree.passed())
+    }
+}
+
+impl NullMove<TicTacToe> for Pass {
+    fn passed(&self, board: &TicTacToe) -> Option<TicTacToe> {
+        Some(board.passed())
+    }
+}
+
+/// The choice of inexact devices by `bits`, beside all exact ones.
+fn inexact(bits: u32) -> Options {
+    let is_on = |bit: u32| bits & (1 << bit) != 0;
+    Options {
+        table: TableSize::entries(1 << 12),
+        deeper_entries: is_on(0),
+        internal_reductions: is_on(1),
+        late_reductions: is_on(2),
+        null_move: is_on(3),
+        extend_only_moves: is_on(4),
+        use_unfinished: is_on(5),
+        ..Options::EXACT
+    }
+}
+
+const INEXACT_BITS: u32 = 6;
+
+#[test]
+fn only_the_second_group_of_options_is_inexact() {
+    assert!(inexact(0).is_exact() && Options::PLAIN.is_exact() && Options::EXACT.is_exact());
+    assert!((1..1 << INEXACT_BITS).all(|bits| !inexact(bits).is_exact()));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn a_proven_winner_is_right_whatever_is_pruned(
+        seed in 0_u64..1 << 40,
+        shape in prop::sample::select(&Shape::ALL[..]),
+        bits in 0_u32..1 << INEXACT_BITS,
+    ) {
+        let tree = Tree::unfinished(seed, shape);
+        let guide = Guide::new(Tree::estimate).with_quiet(|_: &Tree, _| true).with_null_move(Pass);
+        let mut engine = AlphaBeta::guided(guide, Limits::depth(7)).with_options(inexact(bits));
+        let report = engine.search(&tree);
+        let best = report.best.expect("an unfinished position has a move");
+        prop_assert!(tree.is_legal(best));
+        // Farther ends are too far for minimax; extensions may find them.
+        if let Some(plies) = report.score.plies_to_win().filter(|&plies| plies <= 8) {
+            prop_assert!(minimax(&tree, plies, &Tree::estimate) >= report.score);
+        }
+        if let Some(plies) = report.score.plies_to_loss().filter(|&plies| plies <= 8) {
+            prop_assert!(minimax(&tree, plies, &Tree::estimate) <= report.score);
+        }
+    }
+}
+
+#[test]
+fn a_game_searched_to_its_end_has_its_value_whatever_is_pruned() {
+    let mut rng = tengen_core::Rng::new(9);
+    for round in 0..300 {
+        let mut board = TicTacToe::EMPTY;
+        board.playout(|n| rng.below(n), 2 + round % 5);
+        if board.outcome().is_some() {
+            continue;
+        }
+        let judge = |_: &TicTacToe| Score::DRAW;
+        let guide = Guide::new(judge).with_quiet(|_: &TicTacToe, _| true).with_null_move(Pass);
+        let limits = Limits::depth(14);
+        let mut engine = AlphaBeta::guided(guide, limits).with_options(inexact(round % 64));
+        let value = negamax(&board, 9, &judge);
+        let report = engine.search(&board);
+        let sign = |score: Score| score.value().signum();
+        assert_eq!(sign(report.score), sign(value), "{board:?} {:?}", inexact(round % 64));
+    }
+}
+
+#[test]
+fn reductions_passes_and_extensions_change_the_nodes() {
+    let nodes = |options| {
+        let guide = Guide::new(Tree::estimate).with_quiet(|_: &Tree, _| true).with_null_move(Pass);
+        let mut engine = AlphaBeta::guided(guide, Limits::depth(7)).with_options(options);
+        (0..20)
+            .map(|seed| engine.search(&Tree::unfinished(seed, Shape::Branching)).nodes)
+            .sum::<u64>()
+    };
+    let exact = nodes(inexact(0));
+    for bits in [2, 4, 8, 16] {
+        assert_ne!(nodes(inexact(bits)), exact, "{:?}", inexact(bits));
+    }
+}
+
+#[test]
+fn an_unfinished_iteration_may_give_the_move() {
+    let tree = Tree::new(21, Shape::Endless);
+    let mut lines = 0;
+    for nodes in (100..3000).step_by(50) {
+        let search = |use_unfinished| {
+            let options = Options { use_unfinished, table: TableSize::OFF, ..Options::EXACT };
+            let engine = AlphaBeta::new(Tree::estimate, Limits::nodes(nodes));
+            engine.with_options(options).search(&tree)
+        };
+        let [with, without] = [search(true), search(false)];
+        assert_eq!((with.stopped, with.depth), (Stopped::Nodes, without.depth));
+        assert!(tree.is_legal(with.best.unwrap()));
+        lines += u32::from(with.line != without.line);
+    }
+    assert!(lines > 10, "{lines}");
+}
+
+#[test]
+fn entries_of_an_earlier_search_answer_a_later_one() {
+    let tree = Tree::new(33, Shape::Endless);
+    let nodes = |deeper_entries| {
+        let options = Options { deeper_entries, ..Options::EXACT };
+        let mut engine = AlphaBeta::new(Tree::estimate, Limits::depth(8)).with_options(options);
+        engine.search(&tree);
+        engine.set_limits(Limits::depth(6));
+        engine.search(&tree.after(Branch(0))).nodes
+    };
+    assert!(nodes(true) * 10 < nodes(false) * 9, "{} of {}", nodes(true), nodes(false));
+}

@@ -1,0 +1,313 @@
+//! What the guide knows changes how many nodes are searched, and not the value.
+
+use std::ops::ControlFlow;
+
+use proptest::prelude::*;
+use tengen_core::{
+    Board, BySymmetry, Color, Forced, ForcedMoves, Key, NoisyMoves, Outcome, Score, Symmetric,
+    nim::Nim, nim::Take,
+};
+use tengen_search::{AlphaBeta, Bound, Guidance, Guide, Limits, Options, QUIET_PLIES, TableSize};
+
+use crate::check::{EXACT_BITS, minimax_values, options, report_is_true};
+use crate::tic_tac_toe::{Square, TicTacToe};
+use crate::tree::{Branch, Shape, Tree};
+
+/// Finds forced moves by trying all moves and all replies.
+struct Tried;
+
+impl Tried {
+    fn wins_at_once<B: Board>(board: &B, mv: B::Move) -> bool {
+        board.after(mv).outcome() == Some(Outcome::Win(board.turn()))
+    }
+
+    fn loses_at_once<B: Board>(board: &B, mv: B::Move) -> bool {
+        let next = board.after(mv);
+        next.legal_moves().into_iter().any(|reply| Self::wins_at_once(&next, reply))
+    }
+}
+
+impl<B: Board> ForcedMoves<B> for Tried {
+    fn forced(&self, board: &B) -> Forced<B::Move> {
+        let moves = board.legal_moves();
+        if let Some(mv) = moves.iter().copied().find(|&mv| Self::wins_at_once(board, mv)) {
+            return Forced::Wins(mv);
+        }
+        let safe: Vec<_> =
+            moves.iter().copied().filter(|&mv| !Self::loses_at_once(board, mv)).collect();
+        match safe[..] {
+            [] if moves.is_empty() => Forced::Free,
+            [] => Forced::Lost,
+            [only] => Forced::Only(only),
+            _ => Forced::Free,
+        }
+    }
+
+    fn each_safe<T>(
+        &self,
+        board: &B,
+        mut visit: impl FnMut(B::Move) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        board.each_move(|mv| match Self::loses_at_once(board, mv) {
+            true => ControlFlow::Continue(()),
+            false => visit(mv),
+        })
+    }
+}
+
+/// A branch is noisy now and then, and where captures would be compulsory all are.
+struct Noise;
+
+impl Noise {
+    /// What `purpose` draws from the position: a number below eight.
+    fn draw(tree: &Tree, purpose: u64) -> u64 {
+        Key::of(tree.key().0.wrapping_add(purpose)).0 >> 61
+    }
+}
+
+impl NoisyMoves<Tree> for Noise {
+    fn each_noisy<T>(
+        &self,
+        tree: &Tree,
+        mut visit: impl FnMut(Branch) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        let all = !self.may_stand_pat(tree);
+        tree.each_move(|mv| match all || Self::draw(tree, u64::from(mv.0)) == 0 {
+            true => visit(mv),
+            false => ControlFlow::Continue(()),
+        })
+    }
+
+    fn may_stand_pat(&self, tree: &Tree) -> bool {
+        Self::draw(tree, 9) > 0
+    }
+}
+
+/// The value that following all noisy moves gives.
+fn settled(tree: &Tree, left: u32) -> Score {
+    if let Some(outcome) = tree.outcome() {
+        return Score::of_outcome(outcome, tree.turn());
+    }
+    let stands = left == 0 || Noise.may_stand_pat(tree);
+    let mut best = if stands { tree.estimate() } else { Score::MIN };
+    if left > 0 {
+        let _ = Noise.each_noisy(tree, |mv| {
+            best = best.max(settled(&tree.after(mv), left - 1).one_ply_before());
+            ControlFlow::<()>::Continue(())
+        });
+    }
+    best
+}
+
+/// Searches and checks every iteration.
+fn assert_minimax<B: Board, G: Guidance<B>>(
+    engine: &mut AlphaBeta<B, G>,
+    board: &B,
+    values: &[Score],
+) {
+    let report = engine.search_with(board, |progress| {
+        if progress.bound == Bound::Exact {
+            assert_eq!(progress.score, values[progress.depth as usize], "depth {}", progress.depth);
+        }
+    });
+    assert_eq!(report.score, values[report.depth as usize]);
+    assert_eq!(board.check(report.best.expect("an unfinished position has a move")), Ok(()));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn forced_moves_do_not_change_the_value(
+        seed in 0_u64..1 << 40,
+        shape in prop::sample::select(&Shape::ALL[..]),
+        bits in 0_u32..1 << EXACT_BITS,
+        table in prop::sample::select(&[0_usize, 4, 1 << 12][..]),
+    ) {
+        let tree = Tree::unfinished(seed, shape);
+        let values = minimax_values(&tree, 6, &Tree::estimate);
+        let guide = Guide::new(Tree::estimate).with_forced(Tried);
+        let options = Options { forced: true, ..options(bits, TableSize::entries(table)) };
+        let mut engine = AlphaBeta::guided(guide, Limits::depth(5)).with_options(options);
+        let report = engine.search(&tree);
+        report_is_true(&tree, &report, &values, &Tree::estimate);
+        assert_minimax(&mut engine, &tree, &values);
+    }
+
+    #[test]
+    fn quiescence_is_a_judgement_that_follows_noisy_moves(
+        seed in 0_u64..1 << 40,
+        shape in prop::sample::select(&Shape::ALL[..]),
+        bits in 0_u32..1 << EXACT_BITS,
+        table in prop::sample::select(&[0_usize, 4, 1 << 12][..]),
+    ) {
+        let tree = Tree::unfinished(seed, shape);
+        let judge = |tree: &Tree| settled(tree, QUIET_PLIES);
+        let values = minimax_values(&tree, 5, &judge);
+        let guide = Guide::new(Tree::estimate).with_noisy(Noise).with_forced(Tried);
+        let options = options(bits, TableSize::entries(table));
+        let mut engine = AlphaBeta::guided(guide, Limits::depth(5)).with_options(options);
+        assert_minimax(&mut engine, &tree, &values);
+    }
+}
+
+#[test]
+fn without_quiescence_positions_are_judged_as_they_stand() {
+    let tree = Tree::unfinished(5, Shape::Branching);
+    let values = minimax_values(&tree, 5, &Tree::estimate);
+    let guide = Guide::new(Tree::estimate).with_noisy(Noise);
+    let options = Options { quiescence: false, ..Options::EXACT };
+    let mut engine = AlphaBeta::guided(guide, Limits::depth(4)).with_options(options);
+    assert_minimax(&mut engine, &tree, &values);
+}
+
+#[test]
+fn a_quiescence_search_ends_where_noise_never_does() {
+    struct Always;
+    impl NoisyMoves<Tree> for Always {
+        fn each_noisy<T>(
+            &self,
+            _: &Tree,
+            mut visit: impl FnMut(Branch) -> ControlFlow<T>,
+        ) -> ControlFlow<T> {
+            visit(Branch(1))
+        }
+
+        fn may_stand_pat(&self, _: &Tree) -> bool {
+            false
+        }
+    }
+    let guide = Guide::new(Tree::estimate).with_noisy(Always);
+    let mut engine = AlphaBeta::guided(guide, Limits::depth(1));
+    let report = engine.search(&Tree::new(3, Shape::Endless));
+    assert_eq!(report.selective_depth, 1 + QUIET_PLIES);
+}
+
+#[test]
+fn symmetric_positions_share_what_is_known_of_one() {
+    let nodes = |symmetry| {
+        let guide = Guide::new(|_: &TicTacToe| Score::DRAW).with_keys(BySymmetry);
+        let options = Options { symmetry, ..Options::EXACT };
+        let mut engine = AlphaBeta::guided(guide, Limits::depth(9)).with_options(options);
+        let report = engine.search(&TicTacToe::EMPTY);
+        assert_eq!((report.score, report.depth), (Score::DRAW, 9));
+        report.nodes
+    };
+    assert!(nodes(true) * 2 < nodes(false), "{} of {}", nodes(true), nodes(false));
+}
+
+#[test]
+fn symmetric_keys_do_not_change_the_value() {
+    let mut rng = tengen_core::Rng::new(5);
+    for n in 0..120 {
+        let mut board = TicTacToe::EMPTY;
+        board.playout(|n| rng.below(n), n % 6);
+        if board.outcome().is_some() {
+            continue;
+        }
+        let judge = |board: &TicTacToe| Score::estimate((least_key(board).0 % 7) as i32 - 3);
+        let values = minimax_values(&board, 4, &judge);
+        let guide = Guide::new(judge).with_keys(BySymmetry).with_forced(Tried);
+        let options = options(n * 0x9E5 % (1 << EXACT_BITS) | 1 << 7, TableSize::entries(1 << 10));
+        let mut engine = AlphaBeta::guided(guide, Limits::depth(4)).with_options(options);
+        assert_minimax(&mut engine, &board, &values);
+    }
+}
+
+/// The same for symmetric boards.
+fn least_key(board: &TicTacToe) -> Key {
+    board.symmetries().iter().map(|&symmetry| board.transformed(symmetry).key()).min().unwrap()
+}
+
+#[test]
+fn forced_moves_save_nodes() {
+    let nodes = |forced| {
+        let guide = Guide::new(|_: &TicTacToe| Score::DRAW).with_forced(Tried);
+        let options = Options { forced, ..Options::EXACT };
+        AlphaBeta::guided(guide, Limits::depth(9)).with_options(options).search(&TicTacToe::EMPTY)
+    };
+    let [with, without] = [true, false].map(nodes);
+    assert_eq!((with.score, with.depth), (without.score, without.depth));
+    assert!(with.nodes * 2 < without.nodes, "{} of {}", with.nodes, without.nodes);
+}
+
+#[test]
+fn a_win_at_once_needs_no_search() {
+    let guide = Guide::new(|_: &Nim| Score::DRAW).with_forced(Tried);
+    let report = AlphaBeta::guided(guide, Limits::unlimited()).search(&Nim::new(3));
+    assert_eq!((report.best, report.score), (Some(Take(3)), Score::win_in(1)));
+    assert_eq!((report.nodes, report.line), (2, vec![Take(3)]));
+}
+
+/// Like minimax, with draws worth `draw` to Black.
+fn with_draws(tree: &Tree, depth: u32, draw: i32) -> Score {
+    let to_move = |score: i32| match tree.turn() {
+        Color::Black => Score::estimate(score),
+        Color::White => Score::estimate(-score),
+    };
+    match tree.outcome() {
+        Some(Outcome::Draw) => to_move(draw),
+        Some(outcome) => Score::of_outcome(outcome, tree.turn()),
+        None if depth == 0 => tree.estimate(),
+        None => {
+            let moves = tree.legal_moves().into_iter();
+            let value = |mv| with_draws(&tree.after(mv), depth - 1, draw).one_ply_before();
+            moves.map(value).max().expect("an unfinished position has a move")
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn a_draw_is_worth_what_the_options_say(
+        seed in 0_u64..1 << 40,
+        shape in prop::sample::select(&Shape::ALL[..]),
+        bits in 0_u32..1 << EXACT_BITS,
+        draw_score in -8..8,
+        is_white in any::<bool>(),
+    ) {
+        let mut tree = Tree::unfinished(seed, shape);
+        if is_white {
+            tree.play_unchecked(Branch(0));
+            prop_assume!(tree.outcome().is_none());
+        }
+        let options = Options { draw_score, ..options(bits, TableSize::entries(1 << 10)) };
+        let draw = if is_white { -draw_score } else { draw_score };
+        let mut engine = AlphaBeta::new(Tree::estimate, Limits::depth(5)).with_options(options);
+        let report = engine.search(&tree);
+        prop_assert_eq!(report.score, with_draws(&tree, report.depth, draw));
+    }
+}
+
+/// The square that a symmetry puts where `square` was.
+fn mapped(square: Square, symmetry: u8) -> Square {
+    let (mut row, mut col) = (square.0 / 3, square.0 % 3);
+    if symmetry & 1 != 0 {
+        row = 2 - row;
+    }
+    if symmetry & 2 != 0 {
+        col = 2 - col;
+    }
+    if symmetry & 4 != 0 {
+        (row, col) = (col, row);
+    }
+    Square(row * 3 + col)
+}
+
+impl Symmetric for TicTacToe {
+    type Symmetry = u8;
+
+    fn symmetries(&self) -> &'static [u8] {
+        &[0, 1, 2, 3, 4, 5, 6, 7]
+    }
+
+    fn transformed(&self, symmetry: u8) -> Self {
+        self.rearranged(|square| mapped(square, symmetry))
+    }
+
+    fn transform_move(&self, mv: Square, symmetry: u8) -> Square {
+        mapped(mv, symmetry)
+    }
+}

@@ -1,0 +1,99 @@
+//! Several lines, and searches among some moves.
+
+use proptest::prelude::*;
+use tengen_core::{Board, Score, nim::Nim, nim::Take};
+use tengen_search::{AlphaBeta, Bound, Limits, Options, Stopped, TableSize, negamax};
+
+use crate::check::{EXACT_BITS, line_leads_to_the_value, options};
+use crate::tree::{Branch, Shape, Tree};
+
+/// The value of each move at `depth`, the best one first.
+fn values_of_moves(tree: &Tree, depth: u32) -> Vec<Score> {
+    let value = |mv| negamax(&tree.after(mv), depth - 1, &Tree::estimate).one_ply_before();
+    let mut values: Vec<Score> = tree.legal_moves().into_iter().map(value).collect();
+    values.sort_by(|a, b| b.cmp(a));
+    values
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn the_lines_are_those_of_the_best_moves(
+        seed in 0_u64..1 << 40,
+        shape in prop::sample::select(&Shape::ALL[..]),
+        bits in 0_u32..1 << EXACT_BITS,
+        lines in 0_usize..7,
+    ) {
+        let tree = Tree::unfinished(seed, shape);
+        let options = Options { lines, ..options(bits, TableSize::entries(1 << 10)) };
+        let mut engine = AlphaBeta::new(Tree::estimate, Limits::depth(5)).with_options(options);
+        let mut shown = 0;
+        let report = engine.search_with(&tree, |progress| {
+            if progress.bound == Bound::Exact && progress.depth == 1 {
+                assert_eq!(progress.index, shown);
+                shown += 1;
+            }
+        });
+        let values = values_of_moves(&tree, report.depth);
+        let count = lines.clamp(1, values.len());
+        prop_assert_eq!(shown, count);
+        let scores: Vec<Score> = report.lines.iter().map(|line| line.score).collect();
+        prop_assert_eq!(scores, &values[..count]);
+        prop_assert_eq!(&report.lines[0].moves, &report.line);
+        for line in &report.lines {
+            let first = line.moves[0];
+            let value = negamax(&tree.after(first), report.depth - 1, &Tree::estimate);
+            prop_assert_eq!(value.one_ply_before(), line.score);
+            line_leads_to_the_value(&tree, &line.moves, report.depth, line.score, &Tree::estimate);
+        }
+    }
+
+    #[test]
+    fn among_some_moves_the_best_of_them_is_found(
+        seed in 0_u64..1 << 40,
+        shape in prop::sample::select(&Shape::ALL[..]),
+        bits in 0_u32..1 << EXACT_BITS,
+        among in prop::collection::vec(0_u8..8, 0..4),
+    ) {
+        let tree = Tree::unfinished(seed, shape);
+        let among: Vec<Branch> = among.into_iter().map(Branch).collect();
+        let options = options(bits, TableSize::entries(1 << 10));
+        let mut engine = AlphaBeta::new(Tree::estimate, Limits::depth(5)).with_options(options);
+        let report = engine.search_among(&tree, &among, |_| {});
+        let value = |&mv: &Branch| {
+            negamax(&tree.after(mv), report.depth - 1, &Tree::estimate).one_ply_before()
+        };
+        match among.iter().copied().filter(|&mv| tree.is_legal(mv)).max_by_key(|mv| (report.depth > 0).then(|| value(mv))) {
+            None => prop_assert_eq!((report.best, report.depth), (None, 0)),
+            Some(best) => {
+                prop_assert_eq!(report.score, value(&best));
+                prop_assert!(among.contains(&report.best.unwrap()));
+            }
+        }
+        // What was found among some moves is not taken for the truth later.
+        let all = engine.search(&tree);
+        prop_assert_eq!(all.score, negamax(&tree, all.depth, &Tree::estimate));
+    }
+}
+
+#[test]
+fn the_only_move_allowed_is_found_even_if_it_loses() {
+    let mut engine = AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::unlimited());
+    let report = engine.search_among(&Nim::new(7), &[Take(1)], |_| {});
+    assert_eq!((report.best, report.score), (Some(Take(1)), Score::loss_in(4)));
+    assert_eq!(report.stopped, Stopped::Settled);
+}
+
+#[test]
+fn progress_tells_how_far_and_how_full() {
+    let mut seen = Vec::new();
+    let options = Options { table: TableSize::entries(1 << 8), ..Options::EXACT };
+    let mut engine = AlphaBeta::new(Tree::estimate, Limits::depth(6)).with_options(options);
+    let report = engine.search_with(&Tree::new(2, Shape::Endless), |progress| {
+        assert!(progress.selective_depth >= progress.depth && progress.table_use <= 1000);
+        seen.push((progress.nodes, progress.table_use));
+    });
+    assert!(seen.is_sorted() && seen.last().unwrap().1 > 300, "{seen:?}");
+    assert!(report.selective_depth >= 6);
+}

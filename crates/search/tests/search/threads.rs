@@ -1,0 +1,75 @@
+//! Several threads find what one finds.
+
+use std::num::NonZeroUsize;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
+use std::time::Duration;
+
+use tengen_core::{Board, Score};
+use tengen_search::{AlphaBeta, Limits, Options, Stopped, TableSize};
+
+use crate::check::{EXACT_BITS, options};
+use crate::tic_tac_toe::TicTacToe;
+use crate::tree::{Shape, Tree};
+
+fn threads(count: usize) -> NonZeroUsize {
+    NonZeroUsize::new(count).unwrap()
+}
+
+#[test]
+fn the_value_is_that_of_one_thread() {
+    for (n, shape) in [Shape::Branching, Shape::Endless, Shape::Circling].into_iter().enumerate() {
+        for seed in 0..3 {
+            let tree = Tree::unfinished(seed * 7, shape);
+            let bits = ((n as u32 + 3 * seed as u32) * 0x9E5 + 33) % (1 << EXACT_BITS);
+            let options = options(bits | 1 << 5, TableSize::entries(1 << 14));
+            let engine = || AlphaBeta::new(Tree::estimate, Limits::depth(11)).with_options(options);
+            let alone = engine().search(&tree);
+            for count in [1, 2, 3] {
+                let report = engine().search_parallel(&tree, threads(count), |_| {});
+                assert_eq!((report.score, report.depth), (alone.score, alone.depth));
+                assert!(tree.is_legal(report.best.unwrap()));
+                assert_eq!(report.line.first(), report.best.as_ref());
+            }
+        }
+    }
+}
+
+#[test]
+fn one_thread_in_parallel_is_one_thread() {
+    let engine = || AlphaBeta::new(|_: &TicTacToe| Score::DRAW, Limits::depth(9));
+    let alone = engine().search(&TicTacToe::EMPTY);
+    let parallel = engine().search_parallel(&TicTacToe::EMPTY, threads(1), |_| {});
+    assert_eq!((alone.nodes, alone.line), (parallel.nodes, parallel.line));
+}
+
+#[test]
+fn limits_hold_for_all_threads_together() {
+    let tree = Tree::new(1, Shape::Endless);
+    let search = |limits| {
+        AlphaBeta::new(Tree::estimate, limits)
+            .with_options(Options { table: TableSize::entries(1 << 12), ..Options::EXACT })
+            .search_parallel(&tree, threads(3), |_| {})
+    };
+    let report = search(Limits::nodes(40_000));
+    assert_eq!(report.stopped, Stopped::Nodes);
+    assert!((35_000..=40_000 + 3 * 64).contains(&report.nodes), "{}", report.nodes);
+    assert_eq!(search(Limits::time(Duration::from_millis(60))).stopped, Stopped::Time);
+    let stop = Arc::new(AtomicBool::new(true));
+    let stopped = search(Limits::unlimited().with_stop_flag(stop));
+    assert_eq!((stopped.stopped, stopped.depth), (Stopped::Flag, 0));
+    assert!(tree.is_legal(stopped.best.unwrap()));
+}
+
+#[test]
+fn a_panic_of_the_judgement_reaches_the_caller() {
+    let asked = AtomicU32::new(0);
+    let judge = |tree: &Tree| {
+        assert!(asked.fetch_add(1, Relaxed) < 30_000, "enough");
+        tree.estimate()
+    };
+    let mut engine = AlphaBeta::new(judge, Limits::unlimited());
+    let search = || engine.search_parallel(&Tree::new(1, Shape::Endless), threads(2), |_| {});
+    assert!(catch_unwind(AssertUnwindSafe(search)).is_err());
+}
