@@ -5,15 +5,19 @@ use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
 use minimax::{Evaluation, Evaluator, Winner};
-use tengen_core::{Board, Evaluate, OrderHint, Outcome, Score};
+use tengen_core::{Board, CanonicalKey, Evaluate, ForcedMoves, OrderHint, Outcome, Score};
 
-/// What both searches know of a game: how to judge and what to try first.
-pub(crate) trait Guide<B: Board>:
+/// What is known of a game: how to judge and what to try first, and more.
+pub(crate) trait Known<B: Board>:
     Evaluate<B> + OrderHint<B> + Copy + Default + Send + Sync + 'static
 {
+    /// What leaves no choice; `minimax` cannot be told.
+    type Forced: ForcedMoves<B> + Copy + Default + Send + Sync;
+    /// What positions are the same; `minimax` cannot be told.
+    type Keys: CanonicalKey<B> + Copy + Default + Send + Sync;
 }
 
-/// The game that a guide belongs to. `minimax` knows no order of moves but that in which they are
+/// The game that the knowledge belongs to. `minimax` knows no order of moves but that in which they are
 /// generated: with `SORTED` they are generated in the order of the hint.
 pub(crate) struct Adapter<B, G, const SORTED: bool>(PhantomData<(B, G)>);
 
@@ -32,7 +36,7 @@ impl<B, G: Clone, const SORTED: bool> Clone for Judge<B, G, SORTED> {
     }
 }
 
-impl<B: Board, G: Guide<B>, const SORTED: bool> minimax::Game for Adapter<B, G, SORTED> {
+impl<B: Board, G: Known<B>, const SORTED: bool> minimax::Game for Adapter<B, G, SORTED> {
     type S = B;
     type M = B::Move;
 
@@ -75,7 +79,7 @@ impl<B: Board, G: Guide<B>, const SORTED: bool> minimax::Game for Adapter<B, G, 
     }
 }
 
-impl<B: Board, G: Guide<B>, const SORTED: bool> Evaluator for Judge<B, G, SORTED> {
+impl<B: Board, G: Known<B>, const SORTED: bool> Evaluator for Judge<B, G, SORTED> {
     type G = Adapter<B, G, SORTED>;
 
     fn evaluate(&self, board: &B) -> Evaluation {

@@ -7,7 +7,7 @@ use minimax::{BEST_EVAL, Evaluation, IterativeSearch, ParallelOptions, ParallelS
 use tengen_core::{Board, Score};
 use tengen_search::{AlphaBeta, Guide, Limits, Options, TableSize};
 
-use crate::adapter::{Guide as Known, Judge, to_evaluation};
+use crate::adapter::{Judge, Known, to_evaluation};
 use crate::cpu;
 use crate::settings::{OURS, OurSetting, SETTINGS, Setting, TABLE_MIB, options};
 
@@ -41,57 +41,64 @@ struct Run {
 }
 
 impl Contest {
-    /// Compares the searches on one game.
+    /// Compares the searches on one game, each with its best setting.
     pub(crate) fn run<B: Board, G: Known<B>>(&self, game: &str, trials: &[Trial<B>]) {
         let way = self.best_way::<B, G>(game, trials);
-        for ours in &OURS {
-            self.compare::<B, G>(game, trials, way, ours);
-        }
-    }
-
-    fn compare<B: Board, G: Known<B>>(
-        &self,
-        game: &str,
-        trials: &[Trial<B>],
-        way: Way,
-        ours: &OurSetting,
-    ) {
-        println!("\n{game}: minimax with {}; tengen {}", way.name(), ours.0);
+        let ours = self.our_best::<B, G>(game, trials);
+        println!("\n{game}: minimax with {}; tengen with {}", way.name(), ours.0);
         println!(
             "{:>6} {:>7} {:>11} {:>11} {:>7}  position",
             "depth", "value", "minimax ms", "tengen ms", "ratio"
         );
         let ratios = trials.iter().map(|trial| {
             let runs = (0..self.rounds).map(|_| {
-                (way.run::<B, G>(trial, self.threads), our_run::<B, G>(trial, ours, self.threads))
+                let theirs = way.run::<B, G>(trial, self.threads);
+                (theirs, our_run::<B, G>(trial, &ours, self.threads))
             });
             print_row(trial, runs.collect())
         });
-        println!("{game}: median ratio {:.2}, tengen {}", median(ratios.collect()), ours.0);
+        println!("{game}: median ratio {:.2}", median(ratios.collect()));
     }
 
-    /// Tries every way once on every position, and takes the one that needs the least time in all.
     fn best_way<B: Board, G: Known<B>>(&self, game: &str, trials: &[Trial<B>]) -> Way {
         println!("\n{game}: the settings of minimax, seconds for all positions");
         let ways = [false, true].into_iter().flat_map(|is_sorted| {
             SETTINGS.into_iter().map(move |setting| Way { setting, is_sorted })
         });
-        let mut best: Option<(Duration, Way)> = None;
-        for way in ways {
-            let mut time = Duration::ZERO;
-            for trial in trials {
-                time += way.run::<B, G>(trial, self.threads).time;
-                if best.as_ref().is_some_and(|(least, _)| time > 2 * *least) {
-                    break; // this is not the best one
-                }
-            }
-            println!("{:>9.3}  {}", time.as_secs_f64(), way.name());
-            if best.as_ref().is_none_or(|(least, _)| time < *least) {
-                best = Some((time, way));
+        best(ways, trials, |way, trial| way.run::<B, G>(trial, self.threads), Way::name)
+    }
+
+    fn our_best<B: Board, G: Known<B>>(&self, game: &str, trials: &[Trial<B>]) -> OurSetting {
+        println!("\n{game}: the settings of tengen, seconds for all positions");
+        let run = |ours: &OurSetting, trial: &Trial<B>| our_run::<B, G>(trial, ours, self.threads);
+        best(OURS, trials, run, |ours| ours.0.to_string())
+    }
+}
+
+/// Tries every setting once on every position, and takes the one that needs the least time in all.
+/// One that needs twice as much is given up early.
+fn best<S, B>(
+    settings: impl IntoIterator<Item = S>,
+    trials: &[Trial<B>],
+    run: impl Fn(&S, &Trial<B>) -> Run,
+    name: impl Fn(&S) -> String,
+) -> S {
+    let mut best: Option<(Duration, S)> = None;
+    for setting in settings {
+        let least = best.as_ref().map_or(Duration::MAX, |(least, _)| *least);
+        let mut time = Duration::ZERO;
+        for trial in trials {
+            time += run(&setting, trial).time;
+            if time / 2 > least {
+                break;
             }
         }
-        best.expect("there are settings").1
+        println!("{:>9.3}  {}", time.as_secs_f64(), name(&setting));
+        if time < least {
+            best = Some((time, setting));
+        }
     }
+    best.expect("there are settings").1
 }
 
 /// Prints the medians of a position and returns their ratio.
@@ -155,7 +162,10 @@ fn our_run<B: Board, G: Known<B>>(
 ) -> Run {
     let options = Options { table: TableSize::mib(TABLE_MIB), ..ours.1 };
     let known = G::default();
-    let guide = Guide::new(known).with_hint(known);
+    let guide = Guide::new(known)
+        .with_hint(known)
+        .with_forced(G::Forced::default())
+        .with_keys(G::Keys::default());
     let mut search = AlphaBeta::guided(guide, Limits::depth(1)).with_options(options);
     // The room for the table is taken with the first search.
     let _ = search.search(&trial.board);

@@ -21,8 +21,10 @@ pub(crate) fn timed_on_the_wall<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     (result, wall.elapsed())
 }
 
-/// Linux: nanoseconds that this thread was on a processor.
+/// Linux: nanoseconds that this thread was on a processor. The count is brought up to date when the
+/// thread gives way.
 fn on_processor() -> Option<Duration> {
+    std::thread::yield_now();
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
 }

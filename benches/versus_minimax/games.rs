@@ -3,12 +3,12 @@
 use std::fmt::Display;
 use std::ops::Range;
 
-use tengen_core::{Board, Evaluate, OrderHint, Rng, Score};
+use tengen_core::{Board, BySymmetry, Evaluate, NoForced, OrderHint, OwnKey, Rng, Score};
 use tengen_draughts::{Draughts, Move, Valuation};
 use tengen_nogo::{ExclusivePoints, NoGo, Position, Strategy};
 use tengen_stones::{Lattice, Point};
 
-use crate::adapter::Guide;
+use crate::adapter::Known;
 use crate::connect_four::{ConnectFour, Tactics};
 use crate::contest::{Contest, Trial};
 
@@ -37,7 +37,7 @@ pub(crate) fn compare(contest: &Contest, names: &[String]) {
         contest.run::<_, Exclusive>("NoGo 7×7", &without_moves(trials));
     }
     if is_wanted("draughts") {
-        let trials = middle_games(&Draughts::new(), 10..31, 8, Material);
+        let trials = middle_games(&Draughts::new(), 10..31, 10, Material);
         contest.run::<_, Material>("Draughts", &without_moves(trials));
     }
 }
@@ -70,13 +70,19 @@ fn middle_games<B: Board + Display>(
     games
 }
 
-impl Guide<ConnectFour> for Tactics {}
+impl Known<ConnectFour> for Tactics {
+    type Forced = Self;
+    type Keys = Self;
+}
 
 /// NoGo: the judgement counts moves in the bank, the hint is the documents' value of the move.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Exclusive;
 
-impl<L: Lattice> Guide<Position<L>> for Exclusive {}
+impl<L: Lattice> Known<Position<L>> for Exclusive {
+    type Forced = NoForced;
+    type Keys = BySymmetry;
+}
 
 impl<L: Lattice> Evaluate<Position<L>> for Exclusive {
     fn evaluate(&self, board: &Position<L>) -> Score {
@@ -94,7 +100,10 @@ impl<L: Lattice> OrderHint<Position<L>> for Exclusive {
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Material;
 
-impl Guide<Draughts> for Material {}
+impl Known<Draughts> for Material {
+    type Forced = NoForced;
+    type Keys = OwnKey;
+}
 
 impl Evaluate<Draughts> for Material {
     fn evaluate(&self, board: &Draughts) -> Score {

@@ -28,6 +28,13 @@ pub(crate) fn options(setting: &Setting) -> IterativeOptions {
 /// A name and the options it stands for.
 pub(crate) type OurSetting = (&'static str, Options);
 
-/// Ours: the exact options, with the order hint and without.
-pub(crate) const OURS: [OurSetting; 2] =
-    [("with hint", Options::EXACT), ("without hint", Options { hint: false, ..Options::EXACT })];
+/// Ours: exact, with more or less of what is known of the game.
+pub(crate) const OURS: [OurSetting; 5] = [
+    ("all that is known", Options::EXACT),
+    ("no hint", Options { hint: false, ..Options::EXACT }),
+    ("no symmetry", Options { symmetry: false, ..Options::EXACT }),
+    ("no hint, no symmetry", BARE),
+    ("no hint, no symmetry, no forced moves", Options { forced: false, ..BARE }),
+];
+
+const BARE: Options = Options { hint: false, symmetry: false, ..Options::EXACT };

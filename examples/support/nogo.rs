@@ -217,8 +217,15 @@ impl<L: Lattice> Shown for Position<L> {
     }
 
     fn prove(&self, effort: &Effort) -> Proof<Point> {
-        proof::direct(self, Strategy::default(), BySymmetry, effort)
+        proof::direct(self, freedom_after, BySymmetry, effort)
     }
+}
+
+/// How many more points are open to who moves than to the enemy, once he has moved.
+fn freedom_after<L: Lattice>(board: &Position<L>, point: Point) -> i32 {
+    let after = board.after(point);
+    let count = |color| after.legal_points(color).len() as i32;
+    count(board.turn()) - count(!board.turn())
 }
 
 /// Counts the moves in the bank, as [`ExclusivePoints`](tengen_nogo::ExclusivePoints) does, and the
