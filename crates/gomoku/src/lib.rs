@@ -16,6 +16,10 @@
 //! are further texts; [`replay`] plays them. With the feature `sgf`, `GameTree` is a whole game with
 //! its variations. `adjudicate` says what a forbidden point costs, and [`Opening`] leads through swap and
 //! swap2.
+//!
+//! What a player needs is in the folder `threat`: [`Patterns`] are kept stone by stone, [`Vcf`] and
+//! [`Vct`] find wins with them, and [`ThreatBoard`] is the board that a search should play on, with
+//! [`ThreatSense`] to guide it. [`DocumentPlayer`] is the source document's own.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

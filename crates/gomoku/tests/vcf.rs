@@ -2,7 +2,8 @@
 
 mod attack;
 
-use attack::{Seen, assert_proves, random_board, wins_by_fours};
+use attack::problems::each_position;
+use attack::{Seen, assert_proves, random_board, wins_by_fours, wins_by_fours_with_one_answer};
 use proptest::prelude::*;
 use tengen_core::{Board, Rng};
 use tengen_gomoku::{AttackResult, Gomoku, Move, Rule, Vcf};
@@ -109,4 +110,44 @@ fn a_search_that_reaches_its_limit_says_so() {
 #[test]
 fn a_finished_game_is_won_by_nobody() {
     assert_eq!(solve("2XXXXX2/9/OOOO5/9/9/9/9/9/9 O"), AttackResult::NoWin);
+}
+
+/// Compares verdicts and lengths with the plain solver on positions of games; returns how many there
+/// were with a win of two fours or more, and how many without any.
+fn compare(wins: usize) -> (usize, usize) {
+    let (mut won, mut lost) = (0, 0);
+    let mut vcf = Vcf::new(u64::MAX);
+    each_position(7, |board| {
+        let mut seen = Seen::new();
+        match vcf.solve(board) {
+            AttackResult::Win(line) => {
+                assert_proves(board, &line);
+                let fours = (line.len() / 2) as u32;
+                let fewer = fours > 0 && wins_by_fours_with_one_answer(board, fours - 1, &mut seen);
+                assert!(!fewer, "{board}: {line:?} is not the shortest");
+                assert!(wins_by_fours_with_one_answer(board, fours, &mut seen), "{board}");
+                won += usize::from(fours >= 2);
+            }
+            found => {
+                assert_eq!(found, AttackResult::NoWin);
+                assert!(!wins_by_fours_with_one_answer(board, 120, &mut seen), "{board}");
+                lost += 1;
+            }
+        }
+        won < wins
+    });
+    (won, lost)
+}
+
+#[test]
+fn positions_of_games_are_decided_as_a_plain_solver_decides_them() {
+    let (won, lost) = compare(4);
+    assert!(won == 4 && lost > won, "{won} {lost}");
+}
+
+#[test]
+#[ignore = "long: run it optimised"]
+fn five_hundred_problems_are_decided_as_a_plain_solver_decides_them() {
+    let (won, lost) = compare(500);
+    assert!(won == 500 && lost > won, "{won} {lost}");
 }

@@ -2,6 +2,8 @@
 
 #![allow(dead_code)] // every user needs a part of it
 
+pub(crate) mod problems;
+
 use std::collections::HashMap;
 
 use tengen_core::{Board, Color, Outcome, Rng};
@@ -75,4 +77,43 @@ pub(crate) fn random_board(size: Size, stones: u32, rule: Rule, rng: &mut Rng) -
     let turn = Color::ALL[rng.below(2) as usize];
     let board = Gomoku::try_from(Setup { placement, turn, ..Setup::empty(size, rule) }).ok()?;
     board.outcome().is_none().then_some(board)
+}
+
+/// As [`wins_by_fours`], where a four has no answer but its five's points: everywhere but in caro.
+pub(crate) fn wins_by_fours_with_one_answer(board: &Gomoku, fours: u32, seen: &mut Seen) -> bool {
+    let attacker = board.turn();
+    let fives = |board: &Gomoku, color| -> Vec<Point> {
+        board.empty_points().filter(|&point| board.would_win(color, point)).collect()
+    };
+    if !fives(board, attacker).is_empty() {
+        return true;
+    }
+    if fours == 0 {
+        return false;
+    }
+    if let Some(&known) = seen.get(&(*board, fours)) {
+        return known;
+    }
+    let must_stop = fives(board, !attacker);
+    let found = board.empty_points().any(|point| {
+        let four = |line| board.shape(attacker, line, point) >= Shape::Four;
+        if must_stop.iter().any(|&five| five != point)
+            || !Line::ALL.into_iter().any(four)
+            || board.check(Move::Play(point)).is_err()
+        {
+            return false;
+        }
+        let after = board.after(Move::Play(point));
+        let answers = fives(&after, attacker);
+        let legal = |&&five: &&Point| after.check(Move::Play(five)).is_ok();
+        match (answers.len(), answers.iter().find(legal)) {
+            (0, _) => false,
+            (1, Some(&answer)) => {
+                wins_by_fours_with_one_answer(&after.after(Move::Play(answer)), fours - 1, seen)
+            }
+            _ => after.has_moves(),
+        }
+    });
+    seen.insert((*board, fours), found);
+    found
 }
