@@ -15,7 +15,7 @@
 //! that look back: [`DrawReason`] and its [`DrawClock`]. `mobility` asks what each side could do,
 //! and `evaluation` what a position is worth, by its `weights`: [`Valuation`]. A [`Setup`] comes
 //! from `fen`, from the documents' `matrix` or from a drawn board (`diagram`); `warning` tells what
-//! is odd about it.
+//! is odd about it. Whole games as text are in `pdn`, whose own map begins with a file's `splitter`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -42,6 +42,8 @@ mod mobility;
 mod moves;
 mod notation;
 mod path;
+#[cfg(feature = "pdn")]
+pub mod pdn;
 mod position;
 mod quiet;
 #[cfg(feature = "serde")]
