@@ -15,6 +15,7 @@ use support::failure::Failure;
 use support::game::{Game, Visitor};
 use support::input;
 use support::layout::counted;
+use support::pdn::{self, Games};
 use support::program::{self, Verdict};
 use support::recorded::{Line, RecordVisitor, Recorded};
 use support::shown::Shown;
@@ -24,7 +25,9 @@ use support::style::Style;
 ///
 /// A file `.sgf` holds games with their variations, all of which are replayed; a file `.txt` holds the
 /// documents' matrix: a line for each row from the top, 0 empty, 1 black, 2 white; for draughts 0, 1
-/// and -1, kings 10 and -10, Black's above zero, and a last line W or B for who is to move. Other kinds
+/// and -1, kings 10 and -10, Black's above zero, and a last line W or B for who is to move. A file
+/// `.pdn` holds games of draughts, of which there may be as many as you like: where there are several,
+/// no board is drawn, and one that cannot be read is told and counts as one illegal move. Other kinds
 /// of records are not read yet. An illegal move is told with its game, ply and reason, its line ends
 /// there, and the exit status is 1.
 ///
@@ -37,7 +40,7 @@ use support::style::Style;
 struct Record {
     /// The record
     file: PathBuf,
-    /// The game that the record is of; by default as an .sgf says, and nogo for a .txt
+    /// The game that the record is of; by default as an .sgf says, nogo for a .txt, draughts for a .pdn
     #[arg(long, value_enum)]
     game: Option<Game>,
     /// The number of plies after which the position is shown; by default all of them
@@ -105,7 +108,30 @@ impl<W: Write> Study<'_, W> {
             writeln!(text, "not replayed after that: {}", counted(recorded.skipped, "node"))?;
         }
         if let Some(stated) = &recorded.stated {
-            writeln!(text, "the record says RE[{stated}]")?;
+            writeln!(text, "the record says {stated}")?;
+        }
+        Ok(())
+    }
+}
+
+/// One game of many.
+impl<W: Write> Study<'_, W> {
+    /// Counts a game without drawing it. One that cannot be read counts as an illegal move.
+    fn count(&mut self, entry: pdn::Entry) -> Result<(), Failure> {
+        match entry {
+            Ok(recorded) => {
+                self.tell_faults(&recorded)?;
+                self.report.plies += recorded.plies();
+                self.report.illegal += recorded.faults.len();
+                let whole = recorded.faults.iter().all(|fault| fault.line != Line::Main);
+                let score = recorded.result.filter(|_| whole);
+                self.report.scores.push(score.unwrap_or_else(|| "*".to_string()));
+            }
+            Err(error) => {
+                writeln!(self.report.text, "game {}: not read: {error}", self.number.game)?;
+                self.report.illegal += 1;
+                self.report.scores.push("*".to_string());
+            }
         }
         Ok(())
     }
@@ -148,6 +174,11 @@ impl<W: Write> Report<W> {
         Self { text, plies: 0, illegal: 0, scores: Vec::new() }
     }
 
+    /// Goes on writing somewhere else.
+    fn with_text<T>(self, text: T) -> Report<T> {
+        Report { text, plies: self.plies, illegal: self.illegal, scores: self.scores }
+    }
+
     fn conclude(self) -> Result<Verdict, Failure> {
         let Self { mut text, plies, illegal, scores } = self;
         let (games, score) = (scores.len(), scores.join(" "));
@@ -164,6 +195,8 @@ const MAX_GAMES: u64 = 64 << 20;
 
 /// What is in a file.
 enum Content {
+    /// Games that are read one by one.
+    Pdn,
     Matrix(String),
     Games(Collection),
 }
@@ -176,6 +209,7 @@ impl Record {
             return Err(Failure::input("--svg: drawings are not written yet"));
         }
         match kind {
+            Kind::Pdn => Ok(Content::Pdn),
             Kind::Matrix => {
                 let text = String::from_utf8(input::read(&self.file, MAX_MATRIX)?);
                 let text = text.map_err(|_| self.in_file("expected text in UTF-8"))?;
@@ -192,6 +226,7 @@ impl Record {
 
     fn study(&self, content: &Content, report: &mut Report<impl Write>) -> Result<(), Failure> {
         match content {
+            Content::Pdn => self.study_pdn(report),
             Content::Matrix(text) => self.study_matrix(text, report),
             Content::Games(collection) => self.study_games(collection, report),
         }
@@ -223,6 +258,35 @@ impl Record {
         Ok(())
     }
 
+    /// Replays all games of a file of any size. A single one is shown.
+    fn study_pdn(&self, report: &mut Report<impl Write>) -> Result<(), Failure> {
+        if let Some(game) = self.game.filter(|&game| game != Game::Draughts) {
+            return Err(Failure::input(format!("--game {game:?}: a .pdn holds games of draughts")));
+        }
+        let in_file = |failure: Failure| failure.in_input(|error| self.in_file(error));
+        let mut games = Games::open(&self.file).map_err(|error| self.in_file(error))?;
+        let first = games.next(1).map_err(in_file)?.ok_or_else(|| self.in_file("no game"))?;
+        let Some(second) = games.next(2).map_err(in_file)? else {
+            let recorded = first.map_err(|error| self.in_file(error))?;
+            let study = Study { number: Number { game: 1, of: 1 }, at: self.at, report };
+            return RecordVisitor::visit(study, recorded).map_err(in_file);
+        };
+        if let Some(at) = self.at {
+            return Err(self.in_file(format!("--at {at}: it holds several games")));
+        }
+        let (mut game, mut next) = (1, Some(first));
+        let mut after = Some(second);
+        while let Some(entry) = next {
+            Study { number: Number { game, of: 0 }, at: None, report }.count(entry)?;
+            game += 1;
+            next = after.take();
+            if next.is_none() {
+                next = games.next(game).map_err(in_file)?;
+            }
+        }
+        Ok(())
+    }
+
     fn game_of(&self, root: Node<'_>) -> Result<Game, Failure> {
         self.game.map_or_else(|| Game::of_sgf(root), Ok)
     }
@@ -236,6 +300,7 @@ impl Record {
 enum Kind {
     Matrix,
     Sgf,
+    Pdn,
 }
 
 /// Tells files apart by the end of their names.
@@ -244,17 +309,25 @@ fn kind_of(file: &Path) -> Result<Kind, Failure> {
     let problem = match kind.as_str() {
         "txt" => return Ok(Kind::Matrix),
         "sgf" => return Ok(Kind::Sgf),
-        "pdn" | "psq" => format!("records in .{kind} are not read yet"),
+        "pdn" => return Ok(Kind::Pdn),
+        "psq" => format!("records in .{kind} are not read yet"),
         _ => "unknown kind of record".to_string(),
     };
-    let expected = "expected a game in an .sgf or a matrix in a .txt";
+    let expected = "expected games in an .sgf or a .pdn, or a matrix in a .txt";
     Err(Failure::input(format!("{}: {problem}, {expected}", file.display())))
 }
 
 fn main() -> ExitCode {
     program::run_to_verdict(|args: Record, out| {
         let content = args.open()?;
-        // Once without output: nothing is written before all games are known to be readable.
+        // Nothing is written before all games are known to be readable. What is told of games that are
+        // read one by one is short, so it is kept; the others are studied once without output.
+        if matches!(content, Content::Pdn) {
+            let mut report = Report::new(Vec::new());
+            args.study(&content, &mut report)?;
+            out.write_all(&report.text)?;
+            return report.with_text(out).conclude();
+        }
         args.study(&content, &mut Report::new(io::sink()))?;
         let mut report = Report::new(out);
         args.study(&content, &mut report)?;

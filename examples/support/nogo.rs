@@ -67,7 +67,7 @@ fn recorded<L: Lattice>(root: Node<'_>, mut tree: GameTree<L>) -> Recorded<Posit
         line: if main_line.contains(&fault.node) { Line::Main } else { Line::Variation },
         reason: fault.reason.to_string(),
     };
-    let stated = tree.stated.take().map(|result| result.to_string());
+    let stated = tree.stated.take().map(|result| format!("RE[{result}]"));
     let result = tree.result().map(|result| result.to_string());
     let faults: Vec<Fault> = tree.faults.into_iter().map(fault).collect();
     let mut recorded = Recorded { game: tree.game, result, stated, faults, skipped: tree.skipped };

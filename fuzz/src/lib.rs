@@ -5,7 +5,7 @@
 //! [`oracle`], the rules of NoGo written as simply as possible; [`go_play`] plays Go with the same
 //! chains; [`draughts_fen`] and [`draughts_play`] are the same for draughts, with the naive generator
 //! of that crate's tests, and [`gomoku_text`] and [`gomoku_play`] for gomoku, with that crate's naive
-//! rules; [`sgf_text`] stands for itself.
+//! rules; [`sgf_text`] and [`pdn_text`] stand for themselves.
 
 #![forbid(unsafe_code)]
 
@@ -22,6 +22,7 @@ mod naive_gomoku;
 mod nogo_play;
 mod nogo_text;
 pub mod oracle;
+mod pdn_text;
 mod sgf_text;
 mod stones;
 mod text;
@@ -34,4 +35,5 @@ pub use gomoku_text::gomoku_text;
 pub use input::Input;
 pub use nogo_play::nogo_play;
 pub use nogo_text::nogo_text;
+pub use pdn_text::pdn_text;
 pub use sgf_text::sgf_text;

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use tengen_core::Rng;
 use tengen_fuzz::{
-    draughts_fen, draughts_play, go_play, gomoku_play, gomoku_text, nogo_play, nogo_text, sgf_text,
+    draughts_fen, draughts_play, go_play, gomoku_play, gomoku_text, nogo_play, nogo_text, pdn_text,
+    sgf_text,
 };
 
 /// Reads the seeds of one target, in the order of their names.
@@ -94,6 +95,19 @@ fn every_sgf_seed_and_its_mutants_obey_the_laws() {
             sgf_text(&text);
             mutate(&mut text, b"()[]();;\\:\n\r \tBWCAabtt019+-.,\xC3\xA9\xFF\xFE\0", &mut rng);
             sgf_text(&text);
+        }
+    }
+}
+
+#[test]
+fn every_pdn_seed_and_its_mutants_obey_the_laws() {
+    let mut rng = Rng::new(4);
+    for seed in seeds("pdn_text") {
+        for _ in 0..300 {
+            let mut text = seed.clone();
+            pdn_text(&text);
+            mutate(&mut text, b"(){}[]\"/%$*!?. \n\t123450-x:EventFN\\\xC3\xA9\xFF", &mut rng);
+            pdn_text(&text);
         }
     }
 }

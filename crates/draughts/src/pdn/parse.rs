@@ -209,7 +209,7 @@ impl Parser<'_> {
         loop {
             let padded = self.text.rest().trim_start_matches([' ', '\t']);
             let goes_on = match word.ends_with(is_sign) {
-                true => padded.starts_with(|c: char| c.is_ascii_alphanumeric()),
+                true => padded.starts_with(|c: char| is_of_word(c) && !is_sign(c)),
                 false => padded.starts_with(is_sign),
             };
             if !goes_on {

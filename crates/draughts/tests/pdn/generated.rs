@@ -101,7 +101,7 @@ fn survive(games: u32, seed: u64) {
     let mut rng = Rng::new(seed);
     let trees: Vec<GameTree> = (0..games)
         .map(|_| {
-            let plies = rng.below(150);
+            let plies = rng.below(80);
             generate(&mut rng, plies)
         })
         .collect();

@@ -81,6 +81,10 @@ fn what_is_no_pdn_is_refused_with_its_place_and_what_was_expected() {
             "32-28 $65536",
             "line 1, column 13: expected a number up to 65535 after $, found the end of the game",
         ),
+        (
+            "32-z",
+            "line 1, column 1: expected a move such as 32-28, a move number or the result, found \"32-z\"",
+        ),
         ("! 32-28", "line 1, column 1: expected a move before its strength, found \"!\""),
         (
             "[White Ann]",
