@@ -6,7 +6,7 @@
 //! that several programs take. [`game`] lists the games; [`shown`] says what a program needs of a
 //! game beyond its rules, and [`nogo`], [`go`], [`gomoku`] and [`draughts`] provide it. A further
 //! game is one more such file and an arm in each `match` of [`game`]. [`input`] reads files and
-//! [`recorded`] replays the games in them, [`pdn`] those of draughts. [`thinker`] chooses moves, [`style`] colours boards,
+//! [`recorded`] replays the games in them, [`pdn`] those of draughts. [`thinker`] chooses moves, [`resolved`] judges draughts, [`style`] colours boards,
 //! [`layout`] arranges text.
 
 #![allow(dead_code, reason = "each program uses a part")]
@@ -23,6 +23,7 @@ pub(crate) mod nogo;
 pub(crate) mod pdn;
 pub(crate) mod program;
 pub(crate) mod recorded;
+pub(crate) mod resolved;
 pub(crate) mod shown;
 pub(crate) mod style;
 pub(crate) mod thinker;

@@ -5,7 +5,7 @@
 //! [`oracle`], the rules of NoGo written as simply as possible; [`go_play`] plays Go with the same
 //! chains; [`draughts_fen`] and [`draughts_play`] are the same for draughts, with the naive generator
 //! of that crate's tests, and [`gomoku_text`] and [`gomoku_play`] for gomoku, with that crate's naive
-//! rules; [`sgf_text`] and [`pdn_text`] stand for themselves.
+//! rules; [`sgf_text`], [`pdn_text`] and [`hub_line`] stand for themselves.
 
 #![forbid(unsafe_code)]
 
@@ -14,6 +14,10 @@ mod draughts_play;
 mod go_play;
 mod gomoku_play;
 mod gomoku_text;
+#[path = "../../examples/hub/line.rs"]
+#[allow(dead_code, reason = "the program uses more of it")]
+mod hub;
+mod hub_line;
 mod input;
 #[path = "../../crates/draughts/tests/naive/mod.rs"]
 mod naive_draughts;
@@ -32,6 +36,7 @@ pub use draughts_play::draughts_play;
 pub use go_play::go_play;
 pub use gomoku_play::gomoku_play;
 pub use gomoku_text::gomoku_text;
+pub use hub_line::hub_line;
 pub use input::Input;
 pub use nogo_play::nogo_play;
 pub use nogo_text::nogo_text;

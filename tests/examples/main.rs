@@ -6,6 +6,7 @@ mod draughts;
 mod errors;
 mod go;
 mod gomoku;
+mod hub;
 mod perft;
 mod pipes;
 mod play;

@@ -13,7 +13,8 @@
 //!
 //! [`IllegalMove`] names a broken rule, [`Evidence`] tells the whole story. `draw` holds the rules
 //! that look back: [`DrawReason`] and its [`DrawClock`]. `mobility` asks what each side could do,
-//! and `evaluation` what a position is worth, by its `weights`: [`Valuation`]. A [`Setup`] comes
+//! and `evaluation` what a position is worth to the document, by its `weights`: [`Valuation`];
+//! [`Formation`] judges better, by the `formation_weights` that self-play found. A [`Setup`] comes
 //! from `fen`, from the documents' `matrix` or from a drawn board (`diagram`); `warning` tells what
 //! is odd about it. Whole games as text are in `pdn`, whose own map begins with a file's `splitter`.
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -32,6 +33,8 @@ mod evidence;
 mod excerpt;
 mod fen;
 mod forces;
+mod formation;
+mod formation_weights;
 mod illegal;
 mod jump;
 mod kings;
@@ -63,6 +66,7 @@ pub use entry::{CannotMove, Entry, NoContinuation};
 pub use evaluation::{SQUARE_VALUES, SquareValues, Valuation};
 pub use evidence::Evidence;
 pub use fen::{ParseFenError, ParsePositionError};
+pub use formation::Formation;
 pub use illegal::IllegalMove;
 pub use jump::Jump;
 pub use matrix::ParseMatrixError;
