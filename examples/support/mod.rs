@@ -4,7 +4,7 @@
 //!
 //! [`program`] runs a program and turns what goes wrong into one line. [`args`] holds the arguments
 //! that several programs take. [`game`] lists the games; [`shown`] says what a program needs of a
-//! game beyond its rules, and [`nogo`], [`go`], [`gomoku`] and [`draughts`] provide it. A further
+//! game beyond its rules, and [`nogo`], [`go`], [`gomoku`], [`draughts`] and its [`variants`] provide it. A further
 //! game is one more such file and an arm in each `match` of [`game`]. [`input`] reads files and
 //! [`recorded`] replays the games in them, [`pdn`] those of draughts. [`thinker`] chooses moves, [`resolved`] judges draughts, [`style`] colours boards,
 //! [`layout`] arranges text.
@@ -27,3 +27,4 @@ pub(crate) mod resolved;
 pub(crate) mod shown;
 pub(crate) mod style;
 pub(crate) mod thinker;
+pub(crate) mod variants;

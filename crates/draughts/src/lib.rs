@@ -16,7 +16,7 @@
 //! and `evaluation` what a position is worth to the document, by its `weights`: [`Valuation`];
 //! [`Formation`] judges better, by the `formation_weights` that self-play found. A [`Setup`] comes
 //! from `fen`, from the documents' `matrix` or from a drawn board (`diagram`); `warning` tells what
-//! is odd about it. Whole games as text are in `pdn`, whose own map begins with a file's `splitter`.
+//! is odd about it. [`variant`] holds the other games of the family. Whole games as text are in `pdn`, whose own map begins with a file's `splitter`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -56,6 +56,7 @@ mod setup;
 mod square;
 mod square_set;
 mod tally;
+pub mod variant;
 mod warning;
 mod weights;
 
