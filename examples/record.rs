@@ -17,6 +17,7 @@ use support::game::{Game, Visitor};
 use support::gomoku_record::Moves;
 use support::input;
 use support::layout::counted;
+use support::pdn::{self, Games};
 use support::program::{self, Verdict};
 use support::recorded::{Count, Line, RecordVisitor, Recorded};
 use support::shown::Shown;
@@ -28,8 +29,10 @@ use support::style::Style;
 /// documents' matrix: a line for each row from the top, 0 empty, 1 black, 2 white; for draughts 0, 1
 /// and -1, kings 10 and -10, Black's above zero, and a last line W or B for who is to move. It may
 /// also hold moves of gomoku on 15x15 points in one word, `h8i9g7`, and a file `.psq` holds a game of
-/// the Piskvork manager; --rule names the rule of these two. Other kinds of records are not read yet.
-/// An illegal move is told with its game, ply and reason, its line ends
+/// the Piskvork manager; --rule names the rule of these two. A file `.pdn` holds games of draughts, of
+/// which there may be as many as you like: where there are several, no board is drawn, and one that
+/// cannot be read is told and counts as one illegal move. An illegal move is told with its game, ply
+/// and reason, its line ends
 /// there, and the exit status is 1.
 ///
 /// A record of Go is counted at its end under its rules (Japanese, if it names none), with the dead
@@ -44,7 +47,7 @@ use support::style::Style;
 struct Record {
     /// The record
     file: PathBuf,
-    /// The game that the record is of; by default as an .sgf says, and nogo for a .txt
+    /// The game that the record is of; by default as an .sgf says, nogo for a .txt, draughts for a .pdn
     #[arg(long, value_enum)]
     game: Option<Game>,
     /// The rule of a game of gomoku in a .psq or a .txt; by default freestyle
@@ -171,7 +174,30 @@ impl<W: Write> Study<'_, W> {
             writeln!(text, "not replayed after that: {}", counted(recorded.skipped, "node"))?;
         }
         if let Some(stated) = &recorded.stated {
-            writeln!(text, "the record says RE[{stated}]")?;
+            writeln!(text, "the record says {stated}")?;
+        }
+        Ok(())
+    }
+}
+
+/// One game of many.
+impl<W: Write> Study<'_, W> {
+    /// Counts a game without drawing it. One that cannot be read counts as an illegal move.
+    fn count(&mut self, entry: pdn::Entry) -> Result<(), Failure> {
+        match entry {
+            Ok(recorded) => {
+                self.tell_faults(&recorded)?;
+                self.report.plies += recorded.plies();
+                self.report.illegal += recorded.faults.len();
+                let whole = recorded.faults.iter().all(|fault| fault.line != Line::Main);
+                let score = recorded.result.filter(|_| whole);
+                self.report.scores.push(score.unwrap_or_else(|| "*".to_string()));
+            }
+            Err(error) => {
+                writeln!(self.report.text, "game {}: not read: {error}", self.number.game)?;
+                self.report.illegal += 1;
+                self.report.scores.push("*".to_string());
+            }
         }
         Ok(())
     }
@@ -222,6 +248,12 @@ impl<W: Write> Report<W> {
         Self { text, plies: 0, illegal: 0, scores: Vec::new(), picture: None }
     }
 
+    /// Goes on writing somewhere else.
+    fn with_text<T>(self, text: T) -> Report<T> {
+        let Self { plies, illegal, scores, picture, .. } = self;
+        Report { text, plies, illegal, scores, picture }
+    }
+
     fn conclude(self) -> Result<Verdict, Failure> {
         let Self { mut text, plies, illegal, scores, .. } = self;
         let (games, score) = (scores.len(), scores.join(" "));
@@ -238,6 +270,8 @@ const MAX_GAMES: u64 = 64 << 20;
 
 /// What is in a file.
 enum Content {
+    /// Games that are read one by one.
+    Pdn,
     Matrix(String),
     Games(Collection),
     Moves(Moves),
@@ -251,6 +285,7 @@ impl Record {
             return Err(Failure::input("--rule: an .sgf names its rule itself, leave it out"));
         }
         match kind {
+            Kind::Pdn => Ok(Content::Pdn),
             Kind::Matrix if self.tolerant => {
                 Err(self.in_file("--tolerant is for games in an .sgf, not for a matrix"))
             }
@@ -295,6 +330,7 @@ impl Record {
 
     fn study(&self, content: &Content, report: &mut Report<impl Write>) -> Result<(), Failure> {
         match content {
+            Content::Pdn => self.study_pdn(report),
             Content::Matrix(text) => self.study_matrix(text, report),
             Content::Games(collection) => self.study_games(collection, report),
             Content::Moves(moves) => {
@@ -343,6 +379,37 @@ impl Record {
         std::fs::write(file, picture.to_string()).map_err(|error| refused(&error))
     }
 
+    /// Replays all games of a file of any size. A single one is shown.
+    fn study_pdn(&self, report: &mut Report<impl Write>) -> Result<(), Failure> {
+        if let Some(game) = self.game.filter(|&game| game != Game::Draughts) {
+            return Err(Failure::input(format!("--game {game:?}: a .pdn holds games of draughts")));
+        }
+        let in_file = |failure: Failure| failure.in_input(|error| self.in_file(error));
+        let mut games = Games::open(&self.file).map_err(|error| self.in_file(error))?;
+        let first = games.next(1).map_err(in_file)?.ok_or_else(|| self.in_file("no game"))?;
+        let Some(second) = games.next(2).map_err(in_file)? else {
+            let recorded = first.map_err(|error| self.in_file(error))?;
+            let number = Number { game: 1, of: 1 };
+            let study = Study { number, at: self.at, label: self.label, report };
+            return RecordVisitor::visit(study, recorded).map_err(in_file);
+        };
+        if let Some(at) = self.at {
+            return Err(self.in_file(format!("--at {at}: it holds several games")));
+        }
+        let (mut game, mut next) = (1, Some(first));
+        let mut after = Some(second);
+        while let Some(entry) = next {
+            let number = Number { game, of: 0 };
+            Study { number, at: None, label: None, report }.count(entry)?;
+            game += 1;
+            next = after.take();
+            if next.is_none() {
+                next = games.next(game).map_err(in_file)?;
+            }
+        }
+        Ok(())
+    }
+
     fn game_of(&self, root: Node<'_>) -> Result<Game, Failure> {
         self.game.map_or_else(|| Game::of_sgf(root), Ok)
     }
@@ -357,6 +424,7 @@ enum Kind {
     Matrix,
     Psq,
     Sgf,
+    Pdn,
 }
 
 /// Tells files apart by the end of their names.
@@ -366,17 +434,25 @@ fn kind_of(file: &Path) -> Result<Kind, Failure> {
         "txt" => return Ok(Kind::Matrix),
         "sgf" => return Ok(Kind::Sgf),
         "psq" => return Ok(Kind::Psq),
-        "pdn" => format!("records in .{kind} are not read yet"),
-        _ => "unknown kind of record".to_string(),
+        "pdn" => return Ok(Kind::Pdn),
+        _ => "unknown kind of record",
     };
-    let expected = "expected a game in an .sgf or a .psq, or a matrix in a .txt";
+    let expected = "expected games in an .sgf, a .psq or a .pdn, or a matrix in a .txt";
     Err(Failure::input(format!("{}: {problem}, {expected}", file.display())))
 }
 
 fn main() -> ExitCode {
     program::run_to_verdict(|args: Record, out| {
         let content = args.open()?;
-        // Once without output: nothing is written before all games are known to be readable.
+        // Nothing is written before all games are known to be readable. What is told of games that are
+        // read one by one is short, so it is kept; the others are studied once without output.
+        if matches!(content, Content::Pdn) {
+            let mut report = Report::new(Vec::new());
+            args.study(&content, &mut report)?;
+            args.write_picture(&report)?;
+            out.write_all(&report.text)?;
+            return report.with_text(out).conclude();
+        }
         args.study(&content, &mut Report::new(io::sink()))?;
         let mut report = Report::new(out);
         args.study(&content, &mut report)?;

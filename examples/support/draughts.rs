@@ -13,8 +13,9 @@ use super::layout::{counted, spaced};
 use super::shown::{Shown, ShownPast};
 use super::style::Style;
 use super::thinker::{Choice, Thinker, alpha_beta};
+use super::variants;
 
-/// The only variant so far.
+/// The name of these rules; those of others are in [`variants`].
 const INTERNATIONAL: &str = "international";
 
 /// Shows `visitor` the board that the arguments ask for.
@@ -27,7 +28,10 @@ pub(crate) fn begin(
         return Err(Failure::input(format!("--size {size}: draughts has one board, leave it out")));
     }
     if let Some(rule) = args.rule.as_deref().filter(|&rule| rule != INTERNATIONAL) {
-        return Err(Failure::input(format!("--rule {rule:?}: expected {INTERNATIONAL}")));
+        let names = variants::NAMES.join(", ");
+        let unknown =
+            || Failure::input(format!("--rule {rule:?}: expected {INTERNATIONAL}, {names}"));
+        return variants::begin(rule, position, visitor).ok_or_else(unknown)?;
     }
     let in_position =
         |error: &dyn std::error::Error| Failure::input(format!("--position: {error}"));

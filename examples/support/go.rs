@@ -89,7 +89,8 @@ fn recorded<L: Lattice>(
     let end = recorded.main_line.last().and_then(|&last| tree.game.board_at(last));
     if let (Some(end), true) = (end, is_to_be_counted(&tree)) {
         let score = count(&mut recorded, &tree, end.board());
-        recorded.stated = stated.filter(|stated| *stated != score);
+        let other = stated.filter(|stated| *stated != score);
+        recorded.stated = other.map(|stated| format!("RE[{stated}]"));
         recorded.result = Some(score);
     } else {
         recorded.result = stated;

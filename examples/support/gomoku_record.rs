@@ -109,7 +109,7 @@ fn recorded<const N: usize>(root: Node<'_>, tree: GameTree<N>) -> Recorded<Gomok
     Recorded {
         main_line: tree.main_line().collect(),
         result: tree.ending().map(|ending| GameResult::of_ending(ending).to_string()),
-        stated: tree.stated.map(|result| result.to_string()),
+        stated: tree.stated.map(|result| format!("RE[{result}]")),
         faults: tree.faults.iter().map(fault).collect(),
         skipped: tree.skipped,
         count: None,

@@ -4,10 +4,11 @@
 //!
 //! [`program`] runs a program and turns what goes wrong into one line. [`args`] holds the arguments
 //! that several programs take. [`game`] lists the games; [`shown`] says what a program needs of a
-//! game beyond its rules, and [`nogo`], [`go`], [`gomoku`] and [`draughts`] provide it. A further
+//! game beyond its rules, and [`nogo`], [`go`], [`gomoku`], [`draughts`] and its [`variants`] provide it. A further
 //! game is one more such file and an arm in each `match` of [`game`]. [`input`] reads files and
-//! [`recorded`] replays the games in them, [`gomoku_record`] those of gomoku. [`thinker`] chooses
-//! moves, [`gomoku_brain`] those of gomoku, [`proof`] proves who wins, [`style`] colours boards,
+//! [`recorded`] replays the games in them, [`gomoku_record`] those of gomoku, [`pdn`] those of
+//! draughts. [`thinker`] chooses moves, [`gomoku_brain`] those of gomoku, [`resolved`] judges draughts,
+//! [`proof`] proves who wins, [`style`] colours boards,
 //! [`layout`] arranges text.
 
 #![allow(dead_code, reason = "each program uses a part")]
@@ -23,9 +24,12 @@ pub(crate) mod gomoku_record;
 pub(crate) mod input;
 pub(crate) mod layout;
 pub(crate) mod nogo;
+pub(crate) mod pdn;
 pub(crate) mod program;
 pub(crate) mod proof;
 pub(crate) mod recorded;
+pub(crate) mod resolved;
 pub(crate) mod shown;
 pub(crate) mod style;
 pub(crate) mod thinker;
+pub(crate) mod variants;

@@ -69,7 +69,7 @@ fn recorded<L: Lattice>(root: Node<'_>, mut tree: GameTree<L>) -> Recorded<Posit
         line: if in_main_line.contains(&fault.node) { Line::Main } else { Line::Variation },
         reason: fault.reason.to_string(),
     };
-    let stated = tree.stated.take().map(|result| result.to_string());
+    let stated = tree.stated.take().map(|result| format!("RE[{result}]"));
     Recorded {
         result: tree.result().map(|result| result.to_string()),
         main_line: tree.main_line().collect(),

@@ -34,13 +34,9 @@ pub(crate) enum Verdict {
 pub(crate) fn run_to_verdict<A: Parser>(
     body: impl FnOnce(A, &mut Out) -> Result<Verdict, Failure>,
 ) -> ExitCode {
-    let args = match A::try_parse() {
+    let args = match arguments() {
         Ok(args) => args,
-        Err(error) if error.use_stderr() => return fail(&without_hints(&error.to_string())),
-        Err(help_or_version) => {
-            let _ = help_or_version.print();
-            return ExitCode::SUCCESS;
-        }
+        Err(code) => return code,
     };
     let mut out = BufWriter::new(io::stdout().lock());
     match body(args, &mut out).and_then(|verdict| Ok(out.flush().map(|()| verdict)?)) {
@@ -51,6 +47,18 @@ pub(crate) fn run_to_verdict<A: Parser>(
             if failure.is_closed_pipe() { ExitCode::SUCCESS } else { fail(&failure.to_string()) }
         }
     }
+}
+
+/// Reads the arguments. If there is nothing more to do, it has been told why, and this is the exit
+/// status.
+pub(crate) fn arguments<A: Parser>() -> Result<A, ExitCode> {
+    A::try_parse().map_err(|error| match error.use_stderr() {
+        true => fail(&without_hints(&error.to_string())),
+        false => {
+            let _help_or_version = error.print();
+            ExitCode::SUCCESS
+        }
+    })
 }
 
 /// Tells something on the standard error that is no part of the result.

@@ -18,7 +18,7 @@ pub(crate) struct Recorded<B: Shown> {
     pub(crate) main_line: Vec<NodeId>,
     /// How the main line ended, as SGF writes results, if it did.
     pub(crate) result: Option<String>,
-    /// What the record says of the result, if that is something else.
+    /// What the record says of the result, in its own form, if that is something else.
     pub(crate) stated: Option<String>,
     /// What could not be played.
     pub(crate) faults: Vec<Fault>,

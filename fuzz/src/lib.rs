@@ -5,7 +5,8 @@
 //! [`oracle`], the rules of NoGo written as simply as possible; [`go_play`] plays Go with the same
 //! chains; [`draughts_fen`] and [`draughts_play`] are the same for draughts, with the naive generator
 //! of that crate's tests, and [`gomoku_text`] and [`gomoku_play`] for gomoku, with that crate's naive
-//! rules; [`sgf_text`] stands for itself, and [`nogo_sgf`] replays what it reads.
+//! rules; [`sgf_text`], [`pdn_text`] and [`hub_line`] stand for themselves, and [`nogo_sgf`] replays
+//! what it reads.
 
 #![forbid(unsafe_code)]
 
@@ -14,6 +15,10 @@ mod draughts_play;
 mod go_play;
 mod gomoku_play;
 mod gomoku_text;
+#[path = "../../examples/hub/line.rs"]
+#[allow(dead_code, reason = "the program uses more of it")]
+mod hub;
+mod hub_line;
 mod input;
 #[path = "../../crates/draughts/tests/naive/mod.rs"]
 mod naive_draughts;
@@ -23,6 +28,7 @@ mod nogo_play;
 mod nogo_sgf;
 mod nogo_text;
 pub mod oracle;
+mod pdn_text;
 mod sgf_text;
 mod stones;
 mod text;
@@ -32,8 +38,10 @@ pub use draughts_play::draughts_play;
 pub use go_play::go_play;
 pub use gomoku_play::gomoku_play;
 pub use gomoku_text::gomoku_text;
+pub use hub_line::hub_line;
 pub use input::Input;
 pub use nogo_play::nogo_play;
 pub use nogo_sgf::nogo_sgf;
 pub use nogo_text::nogo_text;
+pub use pdn_text::pdn_text;
 pub use sgf_text::sgf_text;

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use tengen_core::Rng;
 use tengen_fuzz::{
-    draughts_fen, draughts_play, go_play, gomoku_play, gomoku_text, nogo_play, nogo_sgf, nogo_text,
-    sgf_text,
+    draughts_fen, draughts_play, go_play, gomoku_play, gomoku_text, hub_line, nogo_play, nogo_sgf,
+    nogo_text, pdn_text, sgf_text,
 };
 
 /// Reads the seeds of one target, in the order of their names.
@@ -40,6 +40,7 @@ fn every_text_seed_and_its_mutants_obey_the_laws() {
     try_texts("nogo_text", nogo_text, nogo);
     try_texts("gomoku_text", gomoku_text, gomoku);
     try_texts("draughts_fen", draughts_fen, draughts);
+    try_texts("hub_line", hub_line, b"pos=\" \tmoves12-x\xff");
 }
 
 fn try_texts(name: &str, target: fn(&str), with: &[u8]) {
@@ -110,6 +111,19 @@ fn every_seed_of_nogo_in_sgf_and_its_mutants_obey_the_laws() {
                 mutate(&mut text, b"()[]();;\\:\n BWPLCAETRabcdtt0139+-.\xC3\xA9", &mut rng);
             }
             nogo_sgf(&text);
+        }
+    }
+}
+
+#[test]
+fn every_pdn_seed_and_its_mutants_obey_the_laws() {
+    let mut rng = Rng::new(4);
+    for seed in seeds("pdn_text") {
+        for _ in 0..300 {
+            let mut text = seed.clone();
+            pdn_text(&text);
+            mutate(&mut text, b"(){}[]\"/%$*!?. \n\t123450-x:EventFN\\\xC3\xA9\xFF", &mut rng);
+            pdn_text(&text);
         }
     }
 }

@@ -130,7 +130,7 @@ fn record_does_not_read_for_ever() {
 
 #[test]
 fn record_refuses_what_is_not_there_yet() {
-    for name in ["game.pdn", "game.doc", "game"] {
+    for name in ["game.doc", "game"] {
         refuses("record", &[name], &[name, ".sgf", ".txt"]);
     }
     refuses_words("record", "no-such-file.sgf", &["no-such-file.sgf"]);

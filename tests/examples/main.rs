@@ -8,6 +8,7 @@ mod go;
 mod gomocup;
 mod gomoku;
 mod gtp;
+mod hub;
 mod perft;
 mod pipes;
 mod play;

@@ -319,3 +319,40 @@ fn pictures_are_written_with_numbers_or_liberties() {
     let labelled = sgf("labelled.sgf", GO, &["--at", "6", "--label", "numbers"]);
     assert!(labelled.out.contains("\n2 .  .  .  X3 O4 .  .  2\n"), "{labelled:?}");
 }
+
+#[test]
+fn a_game_of_draughts_in_pdn_is_shown() {
+    let path =
+        file("one.pdn", b"[White \"Ann\"]\n1. 32-28 19-23 (1... 18-22) 2. 28x19 14x23 1-1\n");
+    let out = output("record", &[&path]);
+    assert!(out.starts_with("game 1 of 1, ply 4 of 4\nInternational draughts\n"), "{out}");
+    assert!(out.ends_with("\ngames 1\nplies 4\nillegal 0\nscore 1-1\n"), "{out}");
+    let out = output("record", &[&path, "--at", "1"]);
+    assert!(out.contains("black to move") && out.ends_with("\nscore *\n"), "{out}");
+}
+
+#[test]
+fn a_file_of_many_games_is_summed_up_and_a_bad_one_loses_no_other() {
+    let text = "[Event \"a\"] 1. 32-28 19-23 2-0\n[Event \"b\"] 1. 32-28 18-27 0-2\n[Event \"c\"] 1. 32-28 {\n\
+                [Event \"d\"] 1. 33-28 1/2-1/2\n[Event \"e\"] [GameType \"25\"] *";
+    let run = run("record", &[&file("many.pdn", text.as_bytes())]);
+    let expected = "game 2 ply 2: illegal: 18-27: a man moves one square, not from 18 to 27\n\
+        the record says Result 0-2\n\
+        game 3: not read: line 3, column 22: the comment that begins here is not closed\n\
+        game 5: not read: GameType \"25\" is another game, expected 20, international draughts\n\
+        games 5\nplies 4\nillegal 3\nscore 2-0 * * 1-1 *\n";
+    assert_eq!((run.status, run.out.as_str(), run.err.as_str()), (Some(1), expected, ""));
+}
+
+#[test]
+fn pdn_that_cannot_be_read_at_all_is_refused() {
+    for (name, text, word) in [
+        ("empty.pdn", &b""[..], "no game"),
+        ("bad.pdn", b"1. 32#28", "line 1, column 4"),
+        ("two.pdn", b"1. 32-28 * 1. 32-28 *", "several games"),
+    ] {
+        let run = run("record", &[&file(name, text), "--at", "1"]);
+        assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{name}: {run:?}");
+        assert!(run.err.contains(word) && run.err.lines().count() == 1, "{name}: {run:?}");
+    }
+}

@@ -72,7 +72,7 @@ pub trait LooksBack: Board {
 ///
 /// # Cost
 ///
-/// A copy costs one copy of the board and of at most sixteen traces; a move adds one trace.
+/// A copy costs one copy of the board and of at most four traces; a move adds one trace.
 /// Dropping a game of any length needs no deep stack.
 ///
 /// # Examples
@@ -270,6 +270,17 @@ impl<B: LooksBack> Board for WithHistory<B> {
         debug_assert!(self.is_legal(mv), "{mv} is not legal here, or its past forbids it");
         self.keep(mv);
         self.board.play_unchecked(mv);
+    }
+
+    /// A past that is forgotten is not copied before.
+    fn after(&self, mv: B::Move) -> Self {
+        debug_assert!(self.is_legal(mv), "{mv} is not legal here, or its past forbids it");
+        let mut past = match self.board.is_irreversible(mv) {
+            true => Past::new(),
+            false => self.past.with(&self.board),
+        };
+        past.set_clock(self.board.tick(self.past.clock(), mv));
+        Self { board: self.board.after(mv), past }
     }
 
     fn early_outcome(&self) -> Option<Outcome> {

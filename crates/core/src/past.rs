@@ -8,12 +8,13 @@ use smallvec::SmallVec;
 
 use crate::{Key, LooksBack};
 
-/// How many positions are kept in place before they are moved into a shared chunk.
-const RECENT: usize = 16;
+/// How many positions are kept in place before they are moved into a shared chunk. They are copied
+/// with every board, so few are better than many.
+const RECENT: usize = 4;
 
 /// The positions before the present one, as far back as they matter, and the running counters.
 ///
-/// Copies share all but the newest sixteen positions, so a copy costs the same after ten moves
+/// Copies share all but the newest four positions, so a copy costs the same after ten moves
 /// and after a hundred thousand.
 pub struct Past<B: LooksBack> {
     clock: B::Clock,
@@ -114,6 +115,14 @@ impl<B: LooksBack> Past<B> {
         }
         self.recent.push(position);
         self.len += 1;
+    }
+
+    /// Returns the past with one position more.
+    #[inline]
+    pub(crate) fn with(&self, board: &B) -> Self {
+        let mut past = self.clone();
+        past.push(board);
+        past
     }
 
     /// Drops every position; the clock stays.

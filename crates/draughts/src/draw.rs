@@ -96,11 +96,16 @@ impl LooksBack for Draughts {
         *self
     }
 
+    #[inline]
     fn tick(&self, clock: DrawClock, mv: Move) -> DrawClock {
         let next = |count: u16, goes_on: bool| if goes_on { count.saturating_add(1) } else { 0 };
+        let quiet = next(clock.quiet, !self.is_irreversible(mv));
+        if (!self.empty()).len() > 4 {
+            return DrawClock { quiet, ..DrawClock::default() };
+        }
         let pieces = strong_side(self).map(|color| self.pieces(color).len());
         DrawClock {
-            quiet: next(clock.quiet, !self.is_irreversible(mv)),
+            quiet,
             three: next(clock.three, pieces.is_some()),
             road: next(clock.road, pieces == Some(3) && holds_main_road(self)),
             two: next(clock.two, pieces.is_some_and(|count| count <= 2)),
@@ -108,14 +113,17 @@ impl LooksBack for Draughts {
     }
 
     /// A man never goes back, and a captured piece never comes back.
+    #[inline]
     fn is_irreversible(&self, mv: Move) -> bool {
         mv.is_capture() || self.men(self.turn()).contains(mv.from)
     }
 
+    #[inline]
     fn check_past(&self, _: Move, _: &Past<Self>) -> Result<(), IllegalMove> {
         Ok(())
     }
 
+    #[inline]
     fn outcome_past(&self, past: &Past<Self>) -> Option<Outcome> {
         reason(self, past).map(|_| Outcome::Draw)
     }
@@ -125,16 +133,24 @@ impl LooksBack for Draughts {
     }
 }
 
+/// A position needs four plies to come back.
+const PLIES_TO_THIRD: usize = 2 * 4;
+
+/// Asked at every node of a search, so what is seldom the case is asked last.
+#[inline]
 fn reason(board: &Draughts, past: &Past<Draughts>) -> Option<DrawReason> {
-    let clock = past.clock();
-    let rules = [
-        (past.count(board.trace_key(), || *board) >= 2, DrawReason::Repetition),
-        (clock.quiet >= 2 * 25, DrawReason::TwentyFiveMoves),
-        (clock.three >= 2 * 16, DrawReason::SixteenMoves),
-        (clock.road >= 2 * 5, DrawReason::MainRoad),
-        (clock.two >= 2 * 5, DrawReason::FiveMoves),
-    ];
-    rules.into_iter().find_map(|(holds, reason)| holds.then_some(reason))
+    let is_repeated = || past.count(board.trace_key(), || *board) >= 2;
+    if past.len() >= PLIES_TO_THIRD && is_repeated() {
+        return Some(DrawReason::Repetition);
+    }
+    let DrawClock { quiet, three, road, two } = past.clock();
+    match () {
+        () if quiet >= 2 * 25 => Some(DrawReason::TwentyFiveMoves),
+        () if three >= 2 * 16 => Some(DrawReason::SixteenMoves),
+        () if road >= 2 * 5 => Some(DrawReason::MainRoad),
+        () if two >= 2 * 5 => Some(DrawReason::FiveMoves),
+        () => None,
+    }
 }
 
 /// The side with one to three pieces, a king among them, against nothing but a king.

@@ -13,9 +13,10 @@
 //!
 //! [`IllegalMove`] names a broken rule, [`Evidence`] tells the whole story. `draw` holds the rules
 //! that look back: [`DrawReason`] and its [`DrawClock`]. `mobility` asks what each side could do,
-//! and `evaluation` what a position is worth, by its `weights`: [`Valuation`]. A [`Setup`] comes
+//! and `evaluation` what a position is worth to the document, by its `weights`: [`Valuation`];
+//! [`Formation`] judges better, by the `formation_weights` that self-play found. A [`Setup`] comes
 //! from `fen`, from the documents' `matrix` or from a drawn board (`diagram`); `warning` tells what
-//! is odd about it.
+//! is odd about it. [`variant`] holds the other games of the family. Whole games as text are in `pdn`, whose own map begins with a file's `splitter`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -32,6 +33,8 @@ mod evidence;
 mod excerpt;
 mod fen;
 mod forces;
+mod formation;
+mod formation_weights;
 mod illegal;
 mod jump;
 mod kings;
@@ -42,6 +45,8 @@ mod mobility;
 mod moves;
 mod notation;
 mod path;
+#[cfg(feature = "pdn")]
+pub mod pdn;
 mod position;
 mod quiet;
 #[cfg(feature = "serde")]
@@ -51,6 +56,7 @@ mod setup;
 mod square;
 mod square_set;
 mod tally;
+pub mod variant;
 mod warning;
 mod weights;
 
@@ -61,6 +67,7 @@ pub use entry::{CannotMove, Entry, NoContinuation};
 pub use evaluation::{SQUARE_VALUES, SquareValues, Valuation};
 pub use evidence::Evidence;
 pub use fen::{ParseFenError, ParsePositionError};
+pub use formation::Formation;
 pub use illegal::IllegalMove;
 pub use jump::Jump;
 pub use matrix::ParseMatrixError;

@@ -155,6 +155,11 @@ impl SquareSet {
         Self(self.0.rotate_left(direction.rotation()))
     }
 
+    /// The set with one more square.
+    pub(crate) const fn with(self, square: Square) -> Self {
+        Self(self.0 | 1 << square.bit())
+    }
+
     /// The squares that are in any of `sets`.
     #[inline]
     pub(crate) fn union(sets: [Self; 4]) -> Self {

@@ -1,0 +1,66 @@
+//! Game records as text: Portable Draughts Notation 3.0, read and written.
+//!
+//! A file is a row of games. [`Reader`] (with the feature `std`) takes them one by one from a file
+//! of any size, [`Splitter`] does the same for bytes that come in pieces. What is written of a game
+//! is a [`Record`]: tags, then moves, comments and variations as they stand. [`GameTree`] replays it
+//! by the rules, and writes a game as a record.
+//!
+//! # What is read
+//!
+//! Tags; moves in every form of [`Move`](crate::Move), with blanks around the sign and leading
+//! zeros; move numbers, which are read over; `{comments}`; variations, nested up to
+//! [`MAX_NESTING`]; `$n`; marks such as `!`, `(?!)` or a `*` behind the move; `/FEN "…"/` among the
+//! moves; comments to the end of the line after `%` or `;`. Results are `2-0`, `1-1`, `0-2`, `0-0`,
+//! `1-0`, `1/2-1/2`, `0-1`, `*`. A text that is not UTF-8 is taken for Latin-1, game by game.
+//!
+//! # Where a game ends
+//!
+//! After its result; before the tag that follows a move; before a tag with the name of the game's
+//! first tag. A line that begins with `[Event "` begins a game whatever is open before it, so that a
+//! comment that is never closed loses one game and not the file.
+//!
+//! # Examples
+//!
+//! ```
+//! use tengen_core::Board;
+//! use tengen_draughts::pdn::{GameTree, Record};
+//!
+//! let text = "[White \"Ann\"] 1. 32-28 {[%clk 0:59:30] at once} 19-23! (1... 18-22) 2. 28x19 1-1";
+//! let record: Record = text.parse()?;
+//! assert_eq!(record.tag("White"), Some("Ann"));
+//! let mut tree = GameTree::from_record(&record)?;
+//! assert!(tree.faults.is_empty());
+//! tree.game.to_end();
+//! assert_eq!(tree.game.board().to_string(), "B:W19,31,33-50:B1-18,20");
+//! assert_eq!(
+//!     tree.to_record().to_string(),
+//!     "[White \"Ann\"]\n[GameType \"20\"]\n[Result \"1-1\"]\n\n\
+//!      1. 32-28 {[%clk 0:59:30] at once} 1... 19-23! (1... 18-22) 2. 28x19 1-1\n",
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod clock;
+mod error;
+mod fault;
+mod parse;
+#[cfg(feature = "std")]
+mod reader;
+mod record;
+mod record_of;
+mod replay;
+mod result;
+mod scan;
+mod splitter;
+mod tree;
+mod write;
+
+pub use error::{Found, ParsePdnError, Place};
+pub use fault::{Fault, FaultReason, Line, ReplayError};
+pub use parse::MAX_NESTING;
+#[cfg(feature = "std")]
+pub use reader::{ReadError, Reader};
+pub use record::{Item, PdnMove, Record, Tag};
+pub use result::{GameResult, ParseResultError, Points};
+pub use splitter::{GameText, MAX_GAME_BYTES, Splitter};
+pub use tree::{GameTree, Symbols};

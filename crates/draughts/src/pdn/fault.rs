@@ -1,0 +1,76 @@
+//! What a record has that the rules refuse.
+
+use alloc::string::String;
+
+use thiserror::Error;
+
+use super::Place;
+use crate::{IllegalMove, ParseMoveError, ParsePositionError};
+
+/// Where in a game something is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Line {
+    /// In the line that was played.
+    Main,
+    /// In a variation.
+    Variation,
+}
+
+/// A move or set-up that could not be replayed. Its line ends before it.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}ply {ply}, {text}: {reason}", Prefix(*place))]
+pub struct Fault {
+    /// Which part of the record it is, an index of [`Record::items`](super::Record::items).
+    pub item: usize,
+    /// Where it stood in the file, if the record was read from one.
+    pub place: Option<Place>,
+    /// The number that the move would have had in its line, from 1.
+    pub ply: usize,
+    /// Which line that is.
+    pub line: Line,
+    /// What is written there.
+    pub text: String,
+    /// Why it could not be replayed.
+    pub reason: FaultReason,
+}
+
+struct Prefix(Option<Place>);
+
+impl core::fmt::Display for Prefix {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        self.0.map_or(Ok(()), |place| write!(f, "{place}: "))
+    }
+}
+
+/// Says why a part of a record could not be replayed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum FaultReason {
+    /// The move breaks a rule.
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
+    /// The text is no move in this position.
+    #[error(transparent)]
+    NotAMove(#[from] ParseMoveError),
+    /// The text is no position.
+    #[error(transparent)]
+    NotAPosition(#[from] ParsePositionError),
+    /// The move is legal on the board, but a rule that looks back had drawn the game.
+    #[error("the game was drawn before: {0}")]
+    Drawn(crate::DrawReason),
+}
+
+/// Says why a record was not replayed at all.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ReplayError {
+    /// The record is of another game.
+    #[error("GameType {found:?} is another game, expected 20, international draughts")]
+    OtherGame {
+        /// The value of the tag.
+        found: String,
+    },
+    /// The tag `FEN` tells no position.
+    #[error("FEN: {0}")]
+    Start(#[from] ParsePositionError),
+}

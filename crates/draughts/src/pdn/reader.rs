@@ -1,0 +1,107 @@
+//! The games of a file.
+
+use std::io::{self, BufRead};
+
+use thiserror::Error;
+
+use super::{ParsePdnError, Place, Record, Splitter};
+
+/// Reads the games of a file of any size, one after the other.
+///
+/// A game that is no PDN is an error in its place; the next one is read all the same. Only an error
+/// of the file itself ends the reading.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_draughts::pdn::Reader;
+///
+/// let file: &[u8] = b"1. 32-28 19-23 2-0\n1. 32+28 *\n1. 33-28 *";
+/// let games: Vec<_> = Reader::new(file).collect();
+/// assert_eq!(games.len(), 3);
+/// assert_eq!(games[2].as_ref().unwrap().to_string(), "1. 33-28 *\n");
+/// assert_eq!(
+///     games[1].as_ref().unwrap_err().to_string(),
+///     "line 2, column 4: expected a move such as 32-28, a move number or the result, found \"32+28\"",
+/// );
+/// ```
+#[derive(Debug)]
+pub struct Reader<R> {
+    file: R,
+    splitter: Splitter,
+    bytes: u64,
+    place: Place,
+    is_done: bool,
+}
+
+/// Says why a game was not read.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// The file cannot be read on.
+    #[error("cannot read: {0}")]
+    Io(#[from] io::Error),
+    /// The game is no PDN.
+    #[error(transparent)]
+    Game(#[from] ParsePdnError),
+}
+
+impl<R: BufRead> Reader<R> {
+    /// Reads the games of `file`.
+    #[must_use]
+    pub fn new(file: R) -> Self {
+        Self { file, splitter: Splitter::new(), bytes: 0, place: Place::START, is_done: false }
+    }
+
+    /// Returns how many bytes of the file have been read: up to a piece more than the games take.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// Returns where the game that was read last begins.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        self.place
+    }
+
+    /// Reads a piece of the file.
+    fn fill(&mut self) -> io::Result<()> {
+        let piece = loop {
+            match self.file.fill_buf() {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+                Ok(piece) => break piece,
+            }
+        };
+        let length = piece.len();
+        self.splitter.push(piece);
+        self.file.consume(length);
+        self.bytes += length as u64;
+        if length == 0 {
+            self.is_done = true;
+            self.splitter.finish();
+        }
+        Ok(())
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<Record, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            if let Some(game) = self.splitter.next_game() {
+                self.place = game.place();
+                return Some(game.parse().map_err(ReadError::Game));
+            }
+            if self.is_done {
+                return None;
+            }
+            if let Err(error) = self.fill() {
+                self.is_done = true;
+                return Some(Err(error.into()));
+            }
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! A record to a game.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use tengen_core::{Board, Game, NodeId, WithHistory};
+
+use super::{Fault, FaultReason, GameResult, GameTree, Item, Line, Record, ReplayError, clock};
+use crate::{Draughts, DrawReason, ParsePositionError};
+
+/// The number of international draughts in the tag `GameType`.
+pub(super) const GAME_TYPE: &str = "20";
+
+/// The tags that follow from the rest.
+const FOLLOWING: [&str; 4] = ["FEN", "SetUp", "GameType", "Result"];
+
+impl GameTree {
+    /// Replays a record. What cannot be replayed ends its line and is listed in
+    /// [`faults`](Self::faults); the other lines are replayed. O(moves).
+    ///
+    /// # Errors
+    ///
+    /// If the record is of another game, or begins with what is no position.
+    pub fn from_record(record: &Record) -> Result<Self, ReplayError> {
+        let kind = record.tag("GameType").map(str::trim).filter(|kind| !kind.is_empty());
+        if let Some(found) = kind.filter(|kind| kind.split(',').next() != Some(GAME_TYPE)) {
+            return Err(ReplayError::OtherGame { found: found.into() });
+        }
+        let board = match record.tag("FEN") {
+            Some(fen) => read_position(fen)?,
+            None => Draughts::new(),
+        };
+        let mut replay = Replay::new(Self::new(Game::new(WithHistory::new(board))));
+        for (index, item) in record.items.iter().enumerate() {
+            replay.item(record, index, item);
+        }
+        Ok(replay.finish(record))
+    }
+}
+
+fn read_position(fen: &str) -> Result<Draughts, ParsePositionError> {
+    fen.parse()
+}
+
+/// Replays part by part.
+struct Replay {
+    tree: GameTree,
+    path: Path,
+    outer: Vec<Path>,
+    /// Whether the line that was played could be replayed to its end.
+    is_whole: bool,
+}
+
+/// How far a line has come.
+#[derive(Clone, Copy)]
+struct Path {
+    at: NodeId,
+    /// The node before the last move.
+    before: NodeId,
+    state: State,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    GoesOn,
+    /// The last move had a fault: what takes its place can be replayed.
+    Broken,
+    Skipped,
+}
+
+impl Replay {
+    fn new(tree: GameTree) -> Self {
+        let root = tree.game.root();
+        let path = Path { at: root, before: root, state: State::GoesOn };
+        Self { tree, path, outer: Vec::new(), is_whole: true }
+    }
+
+    fn item(&mut self, record: &Record, index: usize, item: &Item) {
+        match item {
+            Item::Open => self.open(),
+            Item::Close => self.path = self.outer.pop().unwrap_or(self.path),
+            Item::Comment(text) if self.path.state == State::GoesOn => self.comment(text),
+            Item::Nag(number) if self.path.state == State::GoesOn => {
+                self.tree.symbols_mut(self.path.at).nags.push(*number);
+            }
+            Item::Comment(_) | Item::Nag(_) => {}
+            Item::Move(_) | Item::SetUp(_) if self.path.state != State::GoesOn => {
+                self.path.state = State::Skipped;
+                self.tree.skipped += 1;
+            }
+            Item::Move(mv) => match self.play(&mv.text) {
+                Ok(()) if mv.strength.is_empty() => {}
+                Ok(()) => self.tree.symbols_mut(self.path.at).strength.clone_from(&mv.strength),
+                Err(reason) => self.fault(record, index, &mv.text, reason),
+            },
+            Item::SetUp(fen) => {
+                if let Err(reason) = self.set_up(fen) {
+                    self.fault(record, index, fen, reason);
+                }
+            }
+        }
+    }
+
+    /// Begins a variation, in place of the last move.
+    fn open(&mut self) {
+        self.outer.push(self.path);
+        let Path { before, state, .. } = self.path;
+        let state = if state == State::Skipped { State::Skipped } else { State::GoesOn };
+        self.path = Path { at: before, before, state };
+    }
+
+    fn go_to(&mut self, node: NodeId) {
+        let known = self.tree.game.go_to(node);
+        debug_assert!(known.is_ok(), "nothing is deleted");
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), FaultReason> {
+        self.go_to(self.path.at);
+        self.path.before = self.path.at;
+        let game = &mut self.tree.game;
+        let mv = game.board().parse_move(text)?;
+        if let Err(reason) = game.board().check(mv) {
+            let drawn = DrawReason::of(game.board()).map_or(reason.into(), FaultReason::Drawn);
+            return Err(drawn);
+        }
+        let played = game.play(mv);
+        debug_assert!(played.is_ok(), "the move has been checked");
+        self.path.at = game.here();
+        Ok(())
+    }
+
+    /// Sets a position up, even after the end of the game.
+    fn set_up(&mut self, fen: &str) -> Result<(), FaultReason> {
+        self.go_to(self.path.at);
+        self.path.before = self.path.at;
+        let board = read_position(fen)?;
+        let game = &mut self.tree.game;
+        let ending = game.reopen().ok();
+        let added = game.set_up(WithHistory::new(board));
+        debug_assert!(added.is_ok(), "the game is open");
+        self.path.at = game.here();
+        if let Some(ending) = ending {
+            self.go_to(self.path.before);
+            let ended = self.tree.game.end(ending);
+            debug_assert!(ended.is_ok(), "it ended there before");
+        }
+        Ok(())
+    }
+
+    fn comment(&mut self, text: &str) {
+        self.go_to(self.path.at);
+        let game = &mut self.tree.game;
+        let told = clock::read(text, !game.board().turn());
+        let note = game.note_mut();
+        if !told.words.is_empty() {
+            if !note.comment.is_empty() {
+                note.comment.push(' ');
+            }
+            note.comment += &told.words;
+        }
+        for color in tengen_core::Color::ALL {
+            note.time_left[color] = told.left[color].or(note.time_left[color]);
+        }
+        note.elapsed = told.elapsed.or(note.elapsed);
+    }
+
+    fn fault(&mut self, record: &Record, item: usize, text: &str, reason: FaultReason) {
+        let line = if self.outer.is_empty() { Line::Main } else { Line::Variation };
+        self.is_whole &= line == Line::Variation;
+        self.path.state = State::Broken;
+        let ply = self.tree.game.current().ply() + 1;
+        let (place, text) = (record.place(item), String::from(text));
+        self.tree.faults.push(Fault { item, place, ply, line, text, reason });
+    }
+
+    /// Ends the main line as the record says.
+    fn finish(self, record: &Record) -> GameTree {
+        let Self { mut tree, is_whole, path, .. } = self;
+        let is_rest = |name: &str| !FOLLOWING.iter().any(|known| known.eq_ignore_ascii_case(name));
+        tree.tags = record.tags.iter().filter(|tag| is_rest(&tag.name)).cloned().collect();
+        let tag = record.tag("Result").and_then(|text| text.parse().ok());
+        let end = record.result.filter(|&result| result != GameResult::Unknown);
+        let stated = end.or(tag).unwrap_or(GameResult::Unknown);
+        if let GameResult::Ended(_, points) = stated {
+            tree.points = points;
+        }
+        let known = tree.game.go_to(path.at);
+        debug_assert!(known.is_ok(), "nothing is deleted");
+        if let (Some(ending), true) = (stated.to_ending(), is_whole) {
+            // The board's own ending comes first.
+            let _ended = tree.game.end(ending);
+        }
+        let told = GameResult::of(tree.game.ending(), tree.points);
+        tree.stated = (told != stated).then_some(stated).filter(|&s| s != GameResult::Unknown);
+        tree.game.to_start();
+        tree
+    }
+}

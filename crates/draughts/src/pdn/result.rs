@@ -1,0 +1,111 @@
+//! Results of games.
+
+use core::fmt;
+use core::str::FromStr;
+
+use tengen_core::{Board, Color, Ending, Outcome};
+use thiserror::Error;
+
+/// How results are counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Points {
+    /// Two for a win, one for a draw: `2-0`, `1-1`, `0-2`.
+    #[default]
+    Two,
+    /// One for a win, half for a draw: `1-0`, `1/2-1/2`, `0-1`.
+    One,
+}
+
+/// A result as records write it, White's points first.
+///
+/// ```
+/// use tengen_core::{Color, Outcome};
+/// use tengen_draughts::pdn::{GameResult, Points};
+///
+/// let result: GameResult = "0-1".parse()?;
+/// assert_eq!(result.outcome(), Some(Outcome::Win(Color::Black)));
+/// assert_eq!(GameResult::Ended(Outcome::Draw, Points::Two).to_string(), "1-1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum GameResult {
+    /// Somebody won, or nobody.
+    Ended(Outcome, Points),
+    /// Nobody gets a point: `0-0`.
+    Void,
+    /// Not known, or not over: `*`.
+    Unknown,
+}
+
+const WHITE: Outcome = Outcome::Win(Color::White);
+const BLACK: Outcome = Outcome::Win(Color::Black);
+
+const TEXTS: [(&str, GameResult); 8] = [
+    ("2-0", GameResult::Ended(WHITE, Points::Two)),
+    ("1-1", GameResult::Ended(Outcome::Draw, Points::Two)),
+    ("0-2", GameResult::Ended(BLACK, Points::Two)),
+    ("1-0", GameResult::Ended(WHITE, Points::One)),
+    ("1/2-1/2", GameResult::Ended(Outcome::Draw, Points::One)),
+    ("0-1", GameResult::Ended(BLACK, Points::One)),
+    ("0-0", GameResult::Void),
+    ("*", GameResult::Unknown),
+];
+
+impl GameResult {
+    /// Returns who won, or that nobody did; `None` if that is not known or there is no result.
+    #[must_use]
+    pub const fn outcome(self) -> Option<Outcome> {
+        match self {
+            Self::Ended(outcome, _) => Some(outcome),
+            Self::Void | Self::Unknown => None,
+        }
+    }
+
+    /// Says whether a word of the text is a result.
+    pub(super) fn is_one(word: &[u8]) -> bool {
+        TEXTS.iter().any(|(text, _)| text.as_bytes() == word)
+    }
+
+    /// Says how a game ended.
+    pub(super) fn of<B: Board>(ending: Option<&Ending<B>>, points: Points) -> Self {
+        match ending.map(Ending::outcome) {
+            None => Self::Unknown,
+            Some(None) => Self::Void,
+            Some(Some(outcome)) => Self::Ended(outcome, points),
+        }
+    }
+
+    /// Finds the ending that the result tells of, where the board has not ended the game.
+    pub(super) fn to_ending<B: Board>(self) -> Option<Ending<B>> {
+        match self {
+            Self::Ended(outcome, _) => Some(Ending::Agreement(outcome)),
+            Self::Void => Some(Ending::NoResult),
+            Self::Unknown => None,
+        }
+    }
+}
+
+impl fmt::Display for GameResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = TEXTS.iter().find(|(_, result)| result == self).map_or("*", |(text, _)| text);
+        f.pad(text)
+    }
+}
+
+/// Says that a text is no result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[error("expected one of 2-0, 1-1, 0-2, 1-0, 1/2-1/2, 0-1, 0-0, *")]
+pub struct ParseResultError;
+
+impl FromStr for GameResult {
+    type Err = ParseResultError;
+
+    fn from_str(text: &str) -> Result<Self, ParseResultError> {
+        let known = TEXTS.iter().find(|(known, _)| *known == text.trim());
+        known.map(|&(_, result)| result).ok_or(ParseResultError)
+    }
+}

@@ -1,0 +1,212 @@
+//! A position of a variant.
+
+use core::fmt;
+use core::marker::PhantomData;
+use core::ops::ControlFlow;
+
+use tengen_core::{Board, Color, Key, Outcome};
+use thiserror::Error;
+
+use super::strokes::{captures, crown_row};
+use super::text::parse_move;
+use super::{Ending, ParseVariantMoveError, Variant, VariantMove};
+use crate::capture::Captures;
+use crate::forces::Forces;
+use crate::{Draughts, IllegalMove, InvalidSetup, Move, Rank, Setup, Square, SquareSet, quiet};
+
+/// A position of a variant: the pieces and who is to move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct VariantBoard<V: Variant> {
+    pub(super) inner: Draughts,
+    variant: PhantomData<V>,
+}
+
+/// Says why a setup is no position of a variant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
+pub enum VariantSetupError {
+    /// The pieces cannot stand so on any board.
+    #[error(transparent)]
+    Setup(#[from] InvalidSetup),
+    /// A man on its crown row would have been crowned.
+    #[error("a {color} man on square {number}, where it would have been crowned")]
+    UncrownedMan {
+        /// The number of the square on the variant's board.
+        number: u8,
+        /// Whose it is.
+        color: Color,
+    },
+}
+
+impl<V: Variant> VariantBoard<V> {
+    /// Returns the position at the start, White to move.
+    #[must_use]
+    pub fn new() -> Self {
+        let black = V::RULES.start();
+        let mut setup = Setup::empty(Color::White);
+        setup.men[Color::Black] = black;
+        setup.men[Color::White] = black.rotated();
+        Self::of(Draughts::from_valid(&setup))
+    }
+
+    const fn of(inner: Draughts) -> Self {
+        Self { inner, variant: PhantomData }
+    }
+
+    /// Takes the pieces of a setup whose squares are all on the variant's board.
+    pub(super) fn from_setup(setup: Setup) -> Result<Self, VariantSetupError> {
+        let top = V::RULES.top();
+        for (color, row) in [(Color::White, top), (Color::Black, top.rotated())] {
+            if let Some(square) = (setup.men[color] & row).first() {
+                let number = V::RULES.number(square);
+                return Err(VariantSetupError::UncrownedMan { number, color });
+            }
+        }
+        Ok(Self::of(Draughts::try_from(setup)?))
+    }
+
+    /// Returns the pieces as they stand on the board of 100 squares, of which a smaller one is the
+    /// middle.
+    #[must_use]
+    pub const fn on_large_board(&self) -> &Draughts {
+        &self.inner
+    }
+
+    fn forces(&self) -> Forces {
+        let forces = self.inner.forces();
+        Forces { empty: forces.empty & V::RULES.board(), ..forces }
+    }
+
+    /// Sets right whether a man is crowned: the generator takes the rows of the large board.
+    fn crowned(&self, forces: &Forces, mv: Move) -> VariantMove<V> {
+        let promotes = forces.men.contains(mv.from) && crown_row(&V::RULES, forces).contains(mv.to);
+        VariantMove::new(Move { promotes, ..mv })
+    }
+
+    /// Says who has a king, if that ends the game.
+    fn first_king(&self) -> Option<Color> {
+        let ends = V::RULES.ending == Ending::FirstKingWins;
+        Color::ALL.into_iter().find(|&color| ends && !self.inner.kings(color).is_empty())
+    }
+}
+
+impl<V: Variant> Default for VariantBoard<V> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<V: Variant> fmt::Debug for VariantBoard<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "VariantBoard<{}>({self})", V::RULES.name)
+    }
+}
+
+impl<V: Variant> Board for VariantBoard<V> {
+    type Move = VariantMove<V>;
+    type Illegal = IllegalMove;
+    type ParseMoveError = ParseVariantMoveError;
+
+    const CODES: u32 = Draughts::CODES;
+
+    fn turn(&self) -> Color {
+        self.inner.turn()
+    }
+
+    fn key(&self) -> Key {
+        self.inner.key()
+    }
+
+    fn each_move<T>(
+        &self,
+        mut visit: impl FnMut(VariantMove<V>) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        if self.first_king().is_some() {
+            return ControlFlow::Continue(());
+        }
+        let forces = self.forces();
+        let mut visit_crowned = |mv| visit(self.crowned(&forces, mv));
+        if V::RULES.captures_are_international() {
+            return match Captures::of(&forces) {
+                Captures::None => quiet::each(&forces, visit_crowned),
+                captures => captures.each(&forces, &mut visit_crowned),
+            };
+        }
+        let enemy_kings = self.inner.kings(!self.turn());
+        let found = captures(&V::RULES, &forces, enemy_kings);
+        match found.is_empty() {
+            true => quiet::each(&forces, visit_crowned),
+            false => found.into_iter().try_for_each(|mv| visit(VariantMove::new(mv))),
+        }
+    }
+
+    /// # Errors
+    ///
+    /// Which rule is broken: whether the game is over, whose piece it is, whether something must be
+    /// captured; else that the piece cannot do it.
+    fn check(&self, mv: VariantMove<V>) -> Result<(), IllegalMove> {
+        let moves = self.legal_moves();
+        if moves.contains(&mv) {
+            return Ok(());
+        }
+        let Move { from, to, captured, .. } = mv.mv;
+        let Some(first) = moves.first() else { return Err(IllegalMove::Finished) };
+        match self.inner.at(from) {
+            None => return Err(IllegalMove::NoPiece { square: from }),
+            Some(piece) if piece.color != self.turn() => {
+                return Err(IllegalMove::EnemyPiece { square: from });
+            }
+            Some(_) => {}
+        }
+        let most = moves.iter().map(|mv| mv.mv.captured.len()).max().unwrap_or(0) as u8;
+        let same = moves
+            .iter()
+            .find(|legal| (legal.mv.from, legal.mv.to, legal.mv.captured) == (from, to, captured));
+        Err(match (same, captured.is_empty(), first.mv.is_capture()) {
+            (Some(legal), ..) => IllegalMove::WrongPromotion { to, expected: legal.mv.promotes },
+            (_, true, true) => IllegalMove::MustCapture { most },
+            (_, false, _) => IllegalMove::NoSuchCapture { from, to, captured },
+            (_, true, false) => match self.forces().empty.contains(to) {
+                true => IllegalMove::NotDiagonal { from, to },
+                false => IllegalMove::Blocked { square: to },
+            },
+        })
+    }
+
+    fn play_unchecked(&mut self, mv: VariantMove<V>) {
+        debug_assert_eq!(self.check(mv), Ok(()), "{mv} in {self}");
+        self.inner = self.inner.made(mv.mv);
+    }
+
+    fn early_outcome(&self) -> Option<Outcome> {
+        if let Some(winner) = self.first_king() {
+            return Some(Outcome::Win(winner));
+        }
+        self.inner.pieces(self.turn()).is_empty().then(|| self.no_move_outcome())
+    }
+
+    fn no_move_outcome(&self) -> Outcome {
+        Outcome::Win(match V::RULES.ending {
+            Ending::LastMoveLoses => self.turn(),
+            Ending::LastMoveWins | Ending::FirstKingWins => !self.turn(),
+        })
+    }
+
+    fn code(mv: VariantMove<V>) -> u32 {
+        Draughts::code(mv.mv)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<VariantMove<V>, ParseVariantMoveError> {
+        parse_move(self, text)
+    }
+}
+
+impl<V: Variant> VariantBoard<V> {
+    /// A move that captures nothing, legal or not.
+    pub(super) fn quiet_move(&self, from: Square, to: Square) -> VariantMove<V> {
+        let forces = self.forces();
+        let is_man = self.inner.at(from).is_some_and(|piece| piece.rank == Rank::Man);
+        let promotes = is_man && crown_row(&V::RULES, &forces).contains(to);
+        VariantMove::new(Move { from, to, promotes, captured: SquareSet::EMPTY })
+    }
+}

@@ -1,0 +1,219 @@
+//! The variants, each a list of constants.
+
+use core::fmt::Debug;
+use core::hash::Hash;
+
+use crate::{Square, SquareSet};
+
+/// A game of the family.
+pub trait Variant:
+    Copy + Default + Eq + Ord + Hash + Debug + Send + Sync + Unpin + 'static
+{
+    /// Its rules.
+    const RULES: Rules;
+}
+
+/// What the games differ in, one constant for each article of their rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// What it is called.
+    pub name: &'static str,
+    /// The board, and how many rows of men each side has.
+    pub size: Size,
+    /// Along which lines pieces capture.
+    pub capturing: Capturing,
+    /// Which of several captures may be played.
+    pub choice: Choice,
+    /// When a man that reaches the far row is crowned.
+    pub crowning: Crowning,
+    /// What ends the game, and who has won.
+    pub ending: Ending,
+    /// After so many moves each with kings alone and nothing captured the game is drawn.
+    pub quiet_moves: u16,
+}
+
+/// A board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// 8×8: 32 squares, twelve men a side.
+    Eight,
+    /// 10×10: 50 squares, twenty men a side.
+    Ten,
+}
+
+/// The lines along which pieces capture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Capturing {
+    /// The diagonals.
+    Diagonal,
+    /// The diagonals, the rows and the columns.
+    EveryWay,
+}
+
+/// The captures among which a player may choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Any that is played to its end.
+    Any,
+    /// Those of the most pieces.
+    Most,
+    /// Those of the highest value, a king for almost two men; of equal ones those by a king.
+    Value,
+}
+
+/// When a man is crowned that reaches the far row by a capture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Crowning {
+    /// If it ends there.
+    AtEnd,
+    /// At once: it goes on as a king.
+    AtOnce,
+}
+
+/// What ends a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// Who cannot move has lost.
+    LastMoveWins,
+    /// Who cannot move has won.
+    LastMoveLoses,
+    /// Who is first to have a king has won; else who cannot move has lost.
+    FirstKingWins,
+}
+
+/// The rules of international draughts.
+const INTERNATIONAL: Rules = Rules {
+    name: "international",
+    size: Size::Ten,
+    capturing: Capturing::Diagonal,
+    choice: Choice::Most,
+    crowning: Crowning::AtEnd,
+    ending: Ending::LastMoveWins,
+    quiet_moves: 25,
+};
+
+impl Rules {
+    /// Says whether captures are those of international draughts, so that its generator serves.
+    pub(super) const fn captures_are_international(&self) -> bool {
+        matches!(self.capturing, Capturing::Diagonal)
+            && matches!(self.choice, Choice::Most)
+            && matches!(self.crowning, Crowning::AtEnd)
+    }
+
+    /// How many squares the board has.
+    #[must_use]
+    pub const fn squares(&self) -> u8 {
+        match self.size {
+            Size::Eight => 32,
+            Size::Ten => 50,
+        }
+    }
+
+    /// The square of a number of this board.
+    pub(super) fn square(&self, number: u8) -> Option<Square> {
+        match self.size {
+            Size::Ten => Square::new(number).ok(),
+            Size::Eight => {
+                let index = number.checked_sub(1).filter(|&index| index < 32)?;
+                let row = index / 4;
+                Square::at(row + 1, 2 * (index % 4) + 2 - row % 2)
+            }
+        }
+    }
+
+    /// The number of a square on this board.
+    pub(super) const fn number(&self, square: Square) -> u8 {
+        match self.size {
+            Size::Ten => square.number(),
+            Size::Eight => (square.row() - 1) * 4 + (square.column() - 1) / 2 + 1,
+        }
+    }
+
+    /// The squares of this board.
+    pub(super) const fn board(&self) -> SquareSet {
+        match self.size {
+            Size::Eight => rows(1, 9),
+            Size::Ten => SquareSet::ALL,
+        }
+    }
+
+    /// The row at Black's side, where White's men are crowned.
+    pub(super) const fn top(&self) -> SquareSet {
+        match self.size {
+            Size::Eight => rows(1, 2),
+            Size::Ten => SquareSet::TOP_ROW,
+        }
+    }
+
+    /// Black's men at the start.
+    pub(super) const fn start(&self) -> SquareSet {
+        match self.size {
+            Size::Eight => rows(1, 4),
+            Size::Ten => rows_of_ten(0, 4),
+        }
+    }
+}
+
+/// The squares of these rows, without the outer columns.
+const fn rows(first: u8, end: u8) -> SquareSet {
+    part(first, end, 1, 9)
+}
+
+const fn rows_of_ten(first: u8, end: u8) -> SquareSet {
+    part(first, end, 0, 10)
+}
+
+const fn part(first: u8, end: u8, left: u8, right: u8) -> SquareSet {
+    let mut set = SquareSet::EMPTY;
+    let mut number = 1;
+    while number <= Square::COUNT {
+        if let Ok(square) = Square::new(number) {
+            let (row, column) = (square.row(), square.column());
+            if row >= first && row < end && column >= left && column < right {
+                set = set.with(square);
+            }
+        }
+        number += 1;
+    }
+    set
+}
+
+macro_rules! variants {
+    ($($(#[$doc:meta])* $name:ident = $rules:expr;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name;
+
+        impl Variant for $name {
+            const RULES: Rules = $rules;
+        }
+    )*};
+}
+
+variants! {
+    /// Russian draughts (shashki): 8×8, any capture, crowned at once.
+    Russian = Rules {
+        name: "russian",
+        size: Size::Eight,
+        choice: Choice::Any,
+        crowning: Crowning::AtOnce,
+        quiet_moves: 15,
+        ..INTERNATIONAL
+    };
+    /// Brazilian draughts: the international rules on 8×8.
+    Brazilian = Rules { name: "brazilian", size: Size::Eight, quiet_moves: 20, ..INTERNATIONAL };
+    /// Frisian draughts: captures along rows and columns too, the most valuable one.
+    ///
+    /// The rule that a king may not move more than three times in a row while its side has men, and
+    /// the seven moves of two kings against one, look back and are left to who keeps the game.
+    Frisian = Rules {
+        name: "frisian",
+        capturing: Capturing::EveryWay,
+        choice: Choice::Value,
+        ..INTERNATIONAL
+    };
+    /// Antidraughts (losing draughts): who cannot move has won.
+    Antidraughts = Rules { name: "antidraughts", ending: Ending::LastMoveLoses, ..INTERNATIONAL };
+    /// Breakthrough draughts: the first king wins.
+    Breakthrough = Rules { name: "breakthrough", ending: Ending::FirstKingWins, ..INTERNATIONAL };
+}

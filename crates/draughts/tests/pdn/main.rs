@@ -1,0 +1,7 @@
+//! Game records as text.
+#![cfg(feature = "pdn")]
+
+mod generated;
+mod reading;
+mod replaying;
+mod splitting;

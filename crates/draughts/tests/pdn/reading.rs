@@ -1,0 +1,117 @@
+//! One game from its text.
+
+use tengen_draughts::pdn::{Item, MAX_NESTING, PdnMove, Record};
+
+fn record(text: &str) -> Record {
+    text.parse().unwrap_or_else(|error| panic!("{text:?}: {error}"))
+}
+
+fn moves(text: &str) -> Vec<String> {
+    let moves = record(text).items.into_iter().filter_map(|item| match item {
+        Item::Move(PdnMove { text, strength }) => Some(text + &strength),
+        _ => None,
+    });
+    moves.collect()
+}
+
+#[test]
+fn moves_are_read_in_every_usual_dress() {
+    for (text, expected) in [
+        ("1. 32-28 19-23 2. 28x19 14x23", vec!["32-28", "19-23", "28x19", "14x23"]),
+        ("1.32-28 1...19-23", vec!["32-28", "19-23"]),
+        (" 1.  32-28  07-12", vec!["32-28", "07-12"]),
+        ("1. 32 - 28 1- 7 7 -12", vec!["32-28", "1-7", "7-12"]),
+        ("26 x 17 26x 17", vec!["26x17", "26x17"]),
+        ("26:17 26X17", vec!["26:17", "26X17"]),
+        ("47x38x20x9x36 47x36x19x29", vec!["47x38x20x9x36", "47x36x19x29"]),
+        ("c3-d4 f6:h4", vec!["c3-d4", "f6:h4"]),
+        ("32-28! 19-23(?!) 28x19 !? 14x23*", vec!["32-28!", "19-23?!", "28x19!?", "14x23*"]),
+        ("32-28 % not 33-28\n19-23 ; nor this {\n28x19", vec!["32-28", "19-23", "28x19"]),
+        ("32-28\r\n19-23\t28x19", vec!["32-28", "19-23", "28x19"]),
+    ] {
+        assert_eq!(moves(text), expected, "{text:?}");
+    }
+}
+
+#[test]
+fn a_result_is_told_from_a_move() {
+    for (text, result) in
+        [("1-18 1-1", "1-1"), ("2-07 2-0", "2-0"), ("1-12 1/2-1/2", "1/2-1/2"), ("31-27 *", "*")]
+    {
+        let record = record(text);
+        assert_eq!(record.items.len(), 1, "{text:?}");
+        assert_eq!(record.result.unwrap().to_string(), result);
+    }
+    assert_eq!(record("1-18").result, None);
+}
+
+#[test]
+fn comments_numbers_set_ups_and_variations_are_kept_in_their_order() {
+    let text = "[White \"A \\\"B\\\" \\\\ C\"]\n[Black \"\u{e9}\"]\n\n{before} 1. 32-28 $1 $255 {two \
+                \n lines} (1. 33-28 19-23 (1... 18-22 {in} ) ) 1... 19-23 /FEN \"B:W28:B1\"/ 1-7 0-0";
+    let record = record(text);
+    assert_eq!(record.tag("white"), Some("A \"B\" \\ C"));
+    assert_eq!(record.items.len(), 16);
+    assert_eq!(record.items[4], Item::Comment("two \n lines".into()));
+    assert_eq!(record.items[14], Item::SetUp("B:W28:B1".into()));
+    assert_eq!(record.to_string().parse().as_ref(), Ok(&record));
+}
+
+#[test]
+fn what_is_no_pdn_is_refused_with_its_place_and_what_was_expected() {
+    let deep = "(".repeat(MAX_NESTING + 1);
+    for (text, error) in [
+        (
+            "1. 32-28\n  19+23",
+            "line 2, column 3: expected a move such as 32-28, a move number or the result, found \"19+23\"",
+        ),
+        (
+            "1. 32",
+            "line 1, column 4: expected a move such as 32-28, a move number or the result, found \"32\"",
+        ),
+        ("32-28 {open", "line 1, column 7: the comment that begins here is not closed"),
+        ("(32-28 (19-23)", "line 1, column 1: the variation that begins here is not closed"),
+        (
+            "32-28 )",
+            "line 1, column 7: expected a move, a comment, a variation or the result, found \")\"",
+        ),
+        ("32-28 /FEN", "line 1, column 7: the set-up that begins here is not closed"),
+        ("32-28 $x", "line 1, column 8: expected a number up to 65535 after $, found \"x\""),
+        (
+            "32-28 $65536",
+            "line 1, column 13: expected a number up to 65535 after $, found the end of the game",
+        ),
+        (
+            "32-z",
+            "line 1, column 1: expected a move such as 32-28, a move number or the result, found \"32-z\"",
+        ),
+        ("! 32-28", "line 1, column 1: expected a move before its strength, found \"!\""),
+        (
+            "[White Ann]",
+            "line 1, column 8: expected the value of the tag in quotes, found \"Ann]\"",
+        ),
+        ("[White \"Ann\n\"]", "line 1, column 8: the value that begins here is not closed"),
+        ("[White \"Ann\" x]", "line 1, column 14: expected ] at the end of the tag, found \"x]\""),
+        ("[White \"Ann\"", "line 1, column 1: the tag that begins here is not closed"),
+        ("[ \"Ann\"]", "line 1, column 3: expected the name of a tag, found \"\\\"Ann\\\"]\""),
+        ("2-0 32-28", "line 1, column 5: expected nothing after the result, found \"32-28\""),
+        (&deep, "line 1, column 201: more than 200 variations within each other"),
+    ] {
+        assert_eq!(text.parse::<Record>().unwrap_err().to_string(), error, "{text:?}");
+    }
+}
+
+#[test]
+fn a_long_nest_of_variations_needs_no_deep_stack() {
+    let text = "32-28 (".repeat(MAX_NESTING) + "33-28" + &")".repeat(MAX_NESTING);
+    assert_eq!(record(&text).items.len(), 3 * MAX_NESTING + 1);
+}
+
+#[test]
+fn lines_are_broken_at_eighty_characters() {
+    let text = "32-28 ".repeat(100) + "*";
+    let written = record(&text).to_string();
+    assert!(written.lines().all(|line| line.chars().count() <= 80), "{written}");
+    assert!(written.lines().next().unwrap().len() > 70);
+    assert_eq!(written.parse(), Ok(record(&text)));
+}

@@ -1,0 +1,135 @@
+//! Where games end in a file.
+
+use std::io::{BufReader, Read};
+
+use tengen_draughts::pdn::{ReadError, Reader, Record, Splitter};
+
+/// Reads the games of a file that comes in pieces of `size` bytes.
+fn games(bytes: &[u8], size: usize) -> Vec<Result<Record, String>> {
+    let mut splitter = Splitter::new();
+    let mut games = Vec::new();
+    for piece in bytes.chunks(size) {
+        splitter.push(piece);
+        games.extend(std::iter::from_fn(|| splitter.next_game()));
+    }
+    splitter.finish();
+    games.extend(std::iter::from_fn(|| splitter.next_game()));
+    games.iter().map(|game| game.parse().map_err(|error| error.to_string())).collect()
+}
+
+/// Reads the games of a file, which must be the same whatever the pieces.
+fn split(text: &str) -> Vec<Result<Record, String>> {
+    let whole = games(text.as_bytes(), text.len().max(1));
+    for size in [1, 2, 3, 7, 16] {
+        assert_eq!(games(text.as_bytes(), size), whole, "in pieces of {size}: {text:?}");
+    }
+    whole
+}
+
+fn texts(text: &str) -> Vec<String> {
+    let flat = |game: Result<Record, String>| match game {
+        Ok(record) => record.to_string().replace('\n', " ").trim().to_string(),
+        Err(error) => error,
+    };
+    split(text).into_iter().map(flat).collect()
+}
+
+#[test]
+fn a_game_ends_with_its_result() {
+    let games = texts("1. 32-28 2-0 1. 33-28 (1. 31-27) 1/2-1/2\n\n1. 34-29 *\n 35-30 1-1  ");
+    let expected = ["1. 32-28 2-0", "1. 33-28 (1. 31-27) 1/2-1/2", "1. 34-29 *", "1. 35-30 1-1"];
+    assert_eq!(games, expected);
+}
+
+#[test]
+fn a_game_ends_before_the_tags_of_the_next() {
+    let games = texts("[Event \"a\"]\n[White \"x\"]\n1. 32-28\n\n[White \"b\"]\n\n1. 33-28");
+    assert_eq!(games, ["[Event \"a\"] [White \"x\"]  1. 32-28", "[White \"b\"]  1. 33-28"]);
+}
+
+#[test]
+fn a_game_without_moves_ends_before_the_name_of_its_first_tag() {
+    let games = texts("[Date \"1\"][Event \"a\"]\n[Date \"2\"]\n[Event \"b\"] *");
+    assert_eq!(games, ["[Date \"1\"] [Event \"a\"]", "[Date \"2\"] [Event \"b\"]  *"]);
+}
+
+#[test]
+fn brackets_results_and_tags_in_comments_and_values_end_nothing() {
+    let games = texts(
+        "[Event \"2-0 [x] \\\" {\"] 1. 32-28 {2-0 ( [Event a} 19-23 /FEN \"W:W1:B2\"/ % 2-0 [\n*",
+    );
+    let expected =
+        "[Event \"2-0 [x] \\\" {\"]  1. 32-28 {2-0 ( [Event a} 1... 19-23 /FEN \"W:W1:B2\"/ *";
+    assert_eq!(games, [expected]);
+}
+
+#[test]
+fn what_is_no_game_is_none() {
+    for text in ["", "  \n ", "% nothing\n", "\u{FEFF}", "{words}"] {
+        assert_eq!(texts(text), [""; 0], "{text:?}");
+    }
+}
+
+#[test]
+fn one_bad_game_does_not_lose_the_others() {
+    let text = "[Event \"a\"] 1. 32-28 {never closed\n\n[Event \"b\"]\n1. 32-28 (19-23\n\n[Event \"c\"]\n\
+                1. 32#28 *\n[Event \"d\n[Event \"e\"] 1. 32-28 *";
+    let games = texts(text);
+    assert_eq!(
+        games,
+        [
+            "line 1, column 22: the comment that begins here is not closed",
+            "line 4, column 10: the variation that begins here is not closed",
+            "line 7, column 4: expected a move such as 32-28, a move number or the result, found \"32#28\"",
+            "line 8, column 8: the value that begins here is not closed",
+            "[Event \"e\"]  1. 32-28 *",
+        ]
+    );
+}
+
+#[test]
+fn a_game_that_is_not_utf_8_is_latin_1() {
+    let bytes = b"[White \"Andr\xE9\"] *\n[White \"Andr\xC3\xA9\"] *\n[White \"x\" \xE9";
+    let games = games(bytes, 5);
+    assert_eq!(games[0].as_ref().unwrap().tag("White"), Some("Andr\u{e9}"));
+    assert_eq!(games[1].as_ref().unwrap().tag("White"), Some("Andr\u{e9}"));
+    let error = "line 3, column 12: expected ] at the end of the tag, found \"\u{e9}\"";
+    assert_eq!(games[2], Err(error.to_string()));
+}
+
+#[test]
+fn a_file_that_breaks_off_gives_its_games_and_then_the_error() {
+    struct Broken;
+    impl Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+            Err(std::io::Error::other("gone"))
+        }
+    }
+    let file = BufReader::new(b"1. 32-28 * 1. 33-28 ".chain(Broken));
+    let games: Vec<_> = Reader::new(file).collect();
+    assert_eq!(games.len(), 2);
+    assert!(games[0].is_ok());
+    assert!(matches!(&games[1], Err(ReadError::Io(error)) if error.to_string() == "gone"));
+}
+
+#[test]
+fn a_game_without_end_takes_little_room_and_does_not_lose_the_next() {
+    struct Long(usize);
+    impl Read for Long {
+        fn read(&mut self, to: &mut [u8]) -> std::io::Result<usize> {
+            let length = to.len().min(self.0);
+            to[..length].fill(b' ');
+            self.0 -= length;
+            Ok(length)
+        }
+    }
+    let file = b"*\n[Event \"a\"] {".chain(Long(17 << 20)).chain(&b"} *\n1. 32-28 *"[..]);
+    let games: Vec<_> = Reader::new(BufReader::with_capacity(1 << 16, file)).collect();
+    assert_eq!(games.len(), 3);
+    assert!(
+        games[1].as_ref().unwrap_err().to_string().starts_with("line 1, column 2: the game that"),
+        "{:?}",
+        games[1]
+    );
+    assert!(games[2].is_ok());
+}

@@ -1,0 +1,125 @@
+//! The variants: their counts, their rules, the laws of every board.
+
+use tengen_core::{Board, Color, Outcome, Rng, WithHistory, conformance};
+use tengen_draughts::variant::{
+    Antidraughts, Brazilian, Breakthrough, Frisian, Russian, Variant, VariantBoard,
+};
+
+fn board<V: Variant>(fen: &str) -> VariantBoard<V> {
+    fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+fn moves<V: Variant>(fen: &str) -> Vec<String> {
+    let mut moves: Vec<_> = board::<V>(fen).legal_moves().iter().map(ToString::to_string).collect();
+    moves.sort();
+    moves
+}
+
+fn counts<V: Variant>(known: &[u64]) {
+    let board = VariantBoard::<V>::new();
+    let found: Vec<u64> = (1..=known.len() as u32).map(|depth| board.perft(depth)).collect();
+    assert_eq!(found, known, "{}", V::RULES.name);
+}
+
+#[test]
+fn counts_from_the_start_are_those_of_py_draughts() {
+    counts::<Russian>(&[7, 49, 302, 1469, 7482]);
+    counts::<Brazilian>(&[7, 49, 302, 1469, 7473]);
+    counts::<Frisian>(&[9, 81, 658, 3874, 21265]);
+    counts::<Antidraughts>(&[9, 81, 658, 4265, 27117]);
+    counts::<Breakthrough>(&[9, 81, 658, 4265, 27117]);
+}
+
+fn laws<V: Variant>() {
+    let start = VariantBoard::<V>::new();
+    let mut rng = Rng::new(1);
+    conformance::random_games(&start, 1, 40, &mut rng).expect("the laws hold");
+    conformance::random_games(&WithHistory::new(start), 1, 30, &mut rng).expect("the laws hold");
+}
+
+#[test]
+fn every_variant_obeys_the_laws_of_a_board() {
+    laws::<Russian>();
+    laws::<Brazilian>();
+    laws::<Frisian>();
+    laws::<Antidraughts>();
+    laws::<Breakthrough>();
+}
+
+#[test]
+fn a_russian_man_crowned_in_a_capture_goes_on_as_a_king() {
+    // 9 takes 6, is crowned on 2, and takes 7 from there; a man stops on 2.
+    assert_eq!(moves::<Russian>("W:W9:B6,7"), ["9x11x6x7", "9x16x6x7", "9x20x6x7"]);
+    assert_eq!(moves::<Brazilian>("W:W9:B6,7"), ["9x11x6x7"]);
+    assert_eq!(moves::<Brazilian>("W:W9:B6,8"), ["9x2x6"]);
+}
+
+#[test]
+fn in_russian_draughts_any_capture_may_be_chosen() {
+    let fen = "W:W22,24:B17,18,10";
+    assert!(moves::<Russian>(fen).len() > moves::<Brazilian>(fen).len());
+}
+
+#[test]
+fn a_frisian_piece_captures_along_rows_and_columns() {
+    // 33 takes 23, which stands above it, and 32 beside it.
+    assert_eq!(moves::<Frisian>("W:W33:B23"), ["33x13x23"]);
+    assert_eq!(moves::<Frisian>("W:W34:B33"), ["34x32x33"]);
+    assert_eq!(moves::<Frisian>("W:WK50:B30"), ["50x10x30", "50x20x30"]);
+}
+
+#[test]
+fn a_frisian_king_among_the_captured_counts_for_almost_two_men() {
+    // One king on 23 is worth more than the man on 33.
+    assert_eq!(moves::<Frisian>("W:W34,28:BK18,33").len(), 1);
+}
+
+#[test]
+fn in_antidraughts_who_cannot_move_has_won() {
+    let blocked = board::<Antidraughts>("W:W46:B37,41");
+    assert_eq!(blocked.outcome(), Some(Outcome::Win(Color::White)));
+    assert_eq!(board::<Antidraughts>("W:W:B1").outcome(), Some(Outcome::Win(Color::White)));
+}
+
+#[test]
+fn in_breakthrough_the_first_king_wins() {
+    let mut board = board::<Breakthrough>("W:W6:B45");
+    board.play(board.parse_move("6-1").unwrap()).unwrap();
+    assert_eq!(board.outcome(), Some(Outcome::Win(Color::White)));
+    assert_eq!(board.count_moves(), 0);
+}
+
+#[test]
+fn small_boards_have_their_own_numbers() {
+    let start = VariantBoard::<Brazilian>::new();
+    assert_eq!(start.to_string(), "W:W21-32:B1-12");
+    assert_eq!(board::<Brazilian>("B:W21-32:B1-12").turn(), Color::Black);
+    for (fen, error) in [
+        ("W:W33:B1", "there is no square 33, expected 1 to 32"),
+        ("W:W1:B5", "a white man on square 1, where it would have been crowned"),
+        ("W:W5:B32", "a black man on square 32, where it would have been crowned"),
+    ] {
+        assert_eq!(fen.parse::<VariantBoard<Russian>>().unwrap_err().to_string(), error);
+    }
+    assert_eq!(
+        start.parse_move("33-1").unwrap_err().to_string(),
+        "there is no square 33, expected 1 to 32"
+    );
+}
+
+#[test]
+fn kings_alone_draw_after_the_moves_of_the_variant() {
+    let mut game = WithHistory::new(board::<Russian>("W:WK1,K2,K3:BK32"));
+    let mut plies = 0;
+    let mut rng = Rng::new(5);
+    while game.outcome().is_none() && plies < 30 {
+        let quiet: Vec<_> =
+            game.legal_moves().into_iter().filter(|mv| !mv.to_string().contains('x')).collect();
+        if quiet.is_empty() {
+            break;
+        }
+        game.play(quiet[rng.below(quiet.len() as u32) as usize]).unwrap();
+        plies += 1;
+    }
+    assert!(plies <= 30);
+}

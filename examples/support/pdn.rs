@@ -1,0 +1,79 @@
+//! Games of draughts in PDN files of any size.
+
+use std::fs::File;
+use std::io::BufReader;
+use std::path::Path;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use tengen_core::WithHistory;
+use tengen_draughts::Draughts;
+use tengen_draughts::pdn::{self, GameResult, GameTree, Points, ReadError, Reader, Record};
+
+use super::failure::Failure;
+use super::recorded::{Fault, Line, Recorded};
+
+/// The games of a file, one after the other, with a bar on a terminal that tells how far it is.
+pub(crate) struct Games {
+    reader: Reader<BufReader<File>>,
+    bar: ProgressBar,
+}
+
+/// A game that has been replayed, or the reason why its text was not read.
+pub(crate) type Entry = Result<Recorded<WithHistory<Draughts>>, String>;
+
+impl Games {
+    /// Opens a file.
+    pub(crate) fn open(path: &Path) -> std::io::Result<Self> {
+        let file = File::open(path)?;
+        let bar = ProgressBar::new(file.metadata()?.len());
+        let template = "{bar:40} {bytes} of {total_bytes}, {msg} games, {eta} left";
+        bar.set_style(
+            ProgressStyle::with_template(template).unwrap_or(ProgressStyle::default_bar()),
+        );
+        Ok(Self { reader: Reader::new(BufReader::with_capacity(1 << 16, file)), bar })
+    }
+
+    /// Returns the next game, `None` at the end.
+    pub(crate) fn next(&mut self, number: usize) -> Result<Option<Entry>, Failure> {
+        self.bar.set_position(self.reader.bytes());
+        if number % 100 == 0 {
+            self.bar.set_message(number.to_string());
+        }
+        match self.reader.next() {
+            None => {
+                self.bar.finish_and_clear();
+                Ok(None)
+            }
+            Some(Err(ReadError::Io(error))) => Err(Failure::input(error)),
+            Some(Err(error)) => Ok(Some(Err(error.to_string()))),
+            Some(Ok(record)) => Ok(Some(replay(&record))),
+        }
+    }
+}
+
+fn replay(record: &Record) -> Entry {
+    let tree = GameTree::from_record(record).map_err(|error| error.to_string())?;
+    let fault = |fault: &pdn::Fault| Fault {
+        ply: fault.ply,
+        line: if fault.line == pdn::Line::Main { Line::Main } else { Line::Variation },
+        reason: format!("{}: {}", fault.text, fault.reason),
+    };
+    let points = |result: GameResult| match result {
+        GameResult::Ended(outcome, _) => GameResult::Ended(outcome, Points::Two).to_string(),
+        other => other.to_string(),
+    };
+    let faults: Vec<Fault> = tree.faults.iter().map(fault).collect();
+    // An illegal move in the main line ends it there, whatever variations go on.
+    let cut = faults.iter().find(|fault| fault.line == Line::Main).map(|fault| fault.ply);
+    let ply = |id| tree.game.node(id).map_or(0, tengen_core::Node::ply);
+    let is_played = |&id: &_| cut.is_none_or(|cut| ply(id) < cut);
+    Ok(Recorded {
+        main_line: tree.game.main_line().take_while(is_played).collect(),
+        count: None,
+        result: tree.game.result().map(|_| points(tree.result())),
+        stated: tree.stated.map(|result| format!("Result {result}")),
+        faults,
+        skipped: tree.skipped,
+        game: tree.game,
+    })
+}

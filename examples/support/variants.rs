@@ -1,0 +1,192 @@
+//! The variants of draughts for the programs.
+
+use std::time::Duration;
+
+use tengen_core::{Board, Color, Evaluate, Outcome, Score, WithHistory};
+use tengen_draughts::variant::{
+    Antidraughts, Brazilian, Breakthrough, Ending, Frisian, Russian, Size, Variant, VariantBoard,
+    VariantMove,
+};
+use tengen_draughts::{Rank, Square};
+use tengen_search::Guide;
+
+use super::failure::Failure;
+use super::game::{Purpose, Visitor};
+use super::layout::spaced;
+use super::shown::{Shown, ShownPast};
+use super::style::Style;
+use super::thinker::{Choice, Thinker, alpha_beta};
+
+/// The names after `--rule`, beside that of international draughts.
+pub(crate) const NAMES: [&str; 5] =
+    ["russian", "brazilian", "frisian", "antidraughts", "breakthrough"];
+
+/// Shows `visitor` the board of a variant, or returns `None` if there is none of this name.
+pub(crate) fn begin(
+    name: &str,
+    position: Option<&str>,
+    visitor: impl Visitor,
+) -> Option<Result<(), Failure>> {
+    Some(match name {
+        "russian" => show::<Russian, _>(position, visitor),
+        "brazilian" => show::<Brazilian, _>(position, visitor),
+        "frisian" => show::<Frisian, _>(position, visitor),
+        "antidraughts" => show::<Antidraughts, _>(position, visitor),
+        "breakthrough" => show::<Breakthrough, _>(position, visitor),
+        _ => return None,
+    })
+}
+
+fn show<V: Variant, T: Visitor>(position: Option<&str>, visitor: T) -> Result<(), Failure> {
+    let board: VariantBoard<V> = match position {
+        Some(text) => {
+            text.parse().map_err(|error| Failure::input(format!("--position: {error}")))?
+        }
+        None => VariantBoard::new(),
+    };
+    match T::PURPOSE {
+        Purpose::Perft => visitor.visit(board),
+        Purpose::Playouts | Purpose::Play => visitor.visit(WithHistory::new(board)),
+    }
+}
+
+impl<V: Variant> Shown for VariantBoard<V> {
+    fn title(&self) -> String {
+        format!("Draughts, {} rules", V::RULES.name)
+    }
+
+    fn legend() -> &'static str {
+        "w, b men, W, B kings; before each row the number of its first square"
+    }
+
+    fn draw(&self, _: Option<VariantMove<V>>, style: Style) -> String {
+        let (first, end) = if V::RULES.size == Size::Eight { (1, 9) } else { (0, 10) };
+        let row = |row: u8| {
+            let squares = (first..end).map(|column| match Square::at(row, column) {
+                None => "  ".to_string(),
+                Some(square) => format!("{} ", letter(self, square)),
+            });
+            let number = u32::from(row - first) * u32::from(end - first) / 2 + 1;
+            format!("{number:>3} {}", squares.collect::<String>().trim_end())
+        };
+        style.pieces(&(first..end).map(row).collect::<Vec<_>>().join("\n"))
+    }
+
+    fn standing(&self) -> Vec<String> {
+        let board = self.on_large_board();
+        let row = |color: Color| {
+            let (men, kings) = (board.men(color).len(), board.kings(color).len());
+            format!("{color} {men:>2} men {kings:>2} kings")
+        };
+        Color::ALL.into_iter().map(row).collect()
+    }
+
+    fn study(&self) -> Vec<String> {
+        let mut lines = self.standing();
+        lines.push(format!("{} to move", self.turn()));
+        let moves = self.legal_moves();
+        lines.push(format!("moves {}", spaced(moves.iter().map(ToString::to_string))));
+        lines
+    }
+
+    fn refusal(&self, mv: VariantMove<V>) -> Option<String> {
+        self.check(mv).err().map(|_| {
+            let moves = self.legal_moves();
+            format!("{mv} is not legal here; {}", spaced(moves.iter().map(ToString::to_string)))
+        })
+    }
+
+    fn pass_refusal(&self) -> Option<String> {
+        Some("nobody may pass in draughts".to_string())
+    }
+
+    fn reason(&self, _: Outcome) -> String {
+        let turn = self.turn();
+        let board = self.on_large_board();
+        let king = Color::ALL.into_iter().find(|&color| !board.kings(color).is_empty());
+        match (V::RULES.ending, king) {
+            (Ending::FirstKingWins, Some(color)) => format!("{color}-has-the-first-king"),
+            _ if board.pieces(turn).is_empty() => format!("{turn}-has-no-piece"),
+            _ => format!("{turn}-has-no-legal-move"),
+        }
+    }
+
+    fn score_of(&self, outcome: Option<Outcome>) -> String {
+        self.on_large_board().score_of(outcome)
+    }
+
+    fn to_matrix(&self) -> String {
+        self.on_large_board().to_matrix()
+    }
+
+    fn engine(time: Duration) -> Thinker<Self> {
+        alpha_beta(Guide::new(Material), PER_MAN, time)
+    }
+
+    fn seed_player() -> Thinker<Self> {
+        Box::new(|board| board.legal_moves().first().copied().map(Choice::plain))
+    }
+}
+
+fn letter<V: Variant>(board: &VariantBoard<V>, square: Square) -> char {
+    match board.on_large_board().at(square).map(|piece| (piece.color, piece.rank)) {
+        None => '.',
+        Some((Color::White, Rank::Man)) => 'w',
+        Some((Color::Black, Rank::Man)) => 'b',
+        Some((Color::White, Rank::King)) => 'W',
+        Some((Color::Black, Rank::King)) => 'B',
+    }
+}
+
+impl<V: Variant> ShownPast for VariantBoard<V> {
+    fn refusal_in(game: &WithHistory<Self>, mv: VariantMove<V>) -> Option<String> {
+        match game.outcome() {
+            Some(_) => Some("the game is over".to_string()),
+            None => game.board().refusal(mv),
+        }
+    }
+
+    fn reason_in(game: &WithHistory<Self>) -> Option<String> {
+        let is_drawn = game.board().outcome().is_none() && game.outcome().is_some();
+        is_drawn.then(|| match game.past().clock() >= 2 * V::RULES.quiet_moves {
+            true => "moves-of-kings-only".to_string(),
+            false => "third-repetition".to_string(),
+        })
+    }
+
+    fn has_no_result_in(_: &WithHistory<Self>) -> bool {
+        false
+    }
+
+    fn engine_with_past(time: Duration) -> Thinker<WithHistory<Self>> {
+        alpha_beta(Guide::new(Material), PER_MAN, time)
+    }
+
+    fn seed_player_with_past() -> Thinker<WithHistory<Self>> {
+        Box::new(|game| game.legal_moves().first().copied().map(Choice::plain))
+    }
+}
+
+/// Counts pieces, a king for three men.
+struct Material;
+
+const PER_MAN: i32 = 100;
+
+impl<V: Variant> Evaluate<VariantBoard<V>> for Material {
+    fn evaluate(&self, board: &VariantBoard<V>) -> Score {
+        let worth = |color| {
+            let pieces = board.on_large_board();
+            (pieces.men(color).len() + 3 * pieces.kings(color).len()) as i32
+        };
+        let turn = board.turn();
+        let better = PER_MAN * (worth(turn) - worth(!turn));
+        let is_losing = V::RULES.ending == Ending::LastMoveLoses;
+        Score::estimate(if is_losing { -better } else { better })
+    }
+}
+
+impl<V: Variant> Evaluate<WithHistory<VariantBoard<V>>> for Material {
+    fn evaluate(&self, game: &WithHistory<VariantBoard<V>>) -> Score {
+        self.evaluate(game.board())
+    }
+}

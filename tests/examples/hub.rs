@@ -1,0 +1,180 @@
+//! `hub`, and its lines.
+
+#[path = "../../examples/hub/line.rs"]
+#[allow(dead_code, reason = "the tests use a part")]
+mod line;
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::program::command;
+use line::HubLine;
+
+const START: &str = "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
+
+/// The program, spoken to line by line.
+struct Engine {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Engine {
+    fn start() -> Self {
+        let mut command = command("hub");
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let (input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
+        let mut engine = Self { child, input, output: BufReader::new(output) };
+        engine.say("set-param name=hash value=1\ninit");
+        assert_eq!(engine.hear("ready").command, "ready");
+        engine
+    }
+
+    fn say(&mut self, line: &str) {
+        writeln!(self.input, "{line}").unwrap();
+    }
+
+    /// Reads lines up to the next of this command, and returns that.
+    fn hear(&mut self, command: &str) -> HubLine {
+        loop {
+            let mut text = String::new();
+            assert!(self.output.read_line(&mut text).unwrap() > 0, "it ended before {command}");
+            let line: HubLine = text.parse().unwrap();
+            if line.command == command {
+                return line;
+            }
+        }
+    }
+
+    fn end(mut self) {
+        self.say("quit");
+        assert!(self.child.wait().unwrap().success());
+    }
+}
+
+/// A position from its squares: `W 46=W 5=b`.
+fn position(text: &str) -> String {
+    let mut letters = ["e"; 50];
+    let mut words = text.split(' ');
+    let turn = words.next().unwrap();
+    for word in words {
+        let (square, piece) = word.split_once('=').unwrap();
+        letters[square.parse::<usize>().unwrap() - 1] = piece;
+    }
+    format!("pos pos={turn}{}", letters.concat())
+}
+
+#[test]
+fn a_line_is_a_command_and_arguments_with_or_without_quotes() {
+    let line: HubLine = " pos  pos=We moves=\"32-28 19-23\" flag x=\"\" x=1\r\n".parse().unwrap();
+    assert_eq!(line.command, "pos");
+    assert_eq!(line.value("moves"), Some("32-28 19-23"));
+    assert_eq!((line.value("flag"), line.value("x"), line.value("y")), (Some(""), Some("1"), None));
+    assert_eq!(line.to_string(), "pos pos=We moves=\"32-28 19-23\" flag=\"\" x=\"\" x=1");
+    assert_eq!("".parse(), Ok(HubLine::new("")));
+}
+
+#[test]
+fn a_line_with_a_mistake_is_refused_with_its_column() {
+    for (text, error) in [
+        ("pos moves=\"32-28", "column 11: the value that begins here has no closing quote"),
+        ("pos =1", "column 5: expected a name, found '='"),
+        ("\"pos\"", "column 1: expected a name, found '\"'"),
+        ("go a=\"b\"c", "column 9: expected a blank after the value, found 'c'"),
+    ] {
+        assert_eq!(text.parse::<HubLine>().unwrap_err().to_string(), error, "{text:?}");
+    }
+}
+
+#[test]
+fn it_introduces_itself_and_answers_pings_and_mistakes() {
+    let mut engine = Engine::start();
+    engine.say("hub");
+    assert_eq!(engine.hear("id").value("name"), Some("tengen"));
+    assert_eq!(engine.hear("param").value("type"), Some("enum"));
+    assert_eq!(engine.hear("wait").command, "wait");
+    for (text, word) in [
+        ("pos pos=W", "expected 51 letters, found 1"),
+        (&START.replace("=W", "=X"), "expected W or B first"),
+        (&START.replace("=Wb", "=Wx"), "on square 1, found 'x'"),
+        (&START.replace("=Wb", "=Ww"), "crowned"),
+        (&format!("{START} moves=32-23"), "move 1, 32-23"),
+        ("level", "expected depth"),
+        ("level depth=-1", "depth: expected a number"),
+        ("level time=soon", "time: expected a number"),
+        ("go home", "expected think, ponder or analyze"),
+        ("set-param name=hash value=0", "expected 1 to"),
+        ("set-param name=variant value=bt", "expected normal"),
+        ("go x=\"", "column 6"),
+    ] {
+        engine.say(text);
+        let error = engine.hear("error");
+        assert!(error.value("message").unwrap().contains(word), "{text}: {error}");
+    }
+    engine.say("unknown command=\"is ignored\"\n\nping");
+    assert_eq!(engine.hear("pong"), HubLine::new("pong"));
+    engine.end();
+}
+
+#[test]
+fn it_thinks_within_every_level() {
+    let mut engine = Engine::start();
+    for level in
+        ["depth=3", "nodes=500", "move-time=0.05", "time=2", "moves=1 time=0.1", "time=0 inc=0.05"]
+    {
+        engine.say(&format!("new-game\n{START} moves=\"32-28 19-23\"\nlevel {level}\ngo think"));
+        let start = Instant::now();
+        // A man must be captured, in either of two ways, or else by the other man.
+        assert_eq!(engine.hear("done").value("move"), Some("28x19x23"), "{level}");
+        engine.say(&format!("{START}\nlevel {level}\ngo think"));
+        assert!(engine.hear("done").value("move").is_some(), "{level}");
+        assert!(start.elapsed() < Duration::from_secs(2), "{level}");
+    }
+    engine.end();
+}
+
+#[test]
+fn stop_ends_an_analysis_and_pings_are_answered_meanwhile() {
+    let mut engine = Engine::start();
+    engine.say(&format!("{START}\nlevel infinite\ngo analyze\nping"));
+    engine.hear("pong");
+    engine.say("stop");
+    assert!(engine.hear("done").value("move").is_some());
+    engine.end();
+}
+
+#[test]
+fn a_ponder_hit_starts_the_clock() {
+    let mut engine = Engine::start();
+    engine.say(&format!("{START}\nlevel move-time=0.1\ngo ponder\nping"));
+    engine.hear("pong");
+    std::thread::sleep(Duration::from_millis(150));
+    engine.say("ping\nponder-hit");
+    engine.hear("pong");
+    let start = Instant::now();
+    assert!(engine.hear("done").value("move").is_some());
+    assert!(start.elapsed() < Duration::from_secs(2));
+    engine.end();
+}
+
+#[test]
+fn a_single_legal_move_is_played_at_once_and_a_finished_position_is_told() {
+    let mut engine = Engine::start();
+    engine.say(&format!("{}\nlevel infinite\ngo think", position("W 28=w 23=b 1=b")));
+    assert_eq!(engine.hear("done").to_string(), "done move=28x19x23");
+    engine.say(&format!("{}\ngo think", position("W 50=B")));
+    assert!(engine.hear("error").value("message").unwrap().contains("the game is over"));
+    assert_eq!(engine.hear("done"), HubLine::new("done"));
+    engine.end();
+}
+
+#[test]
+fn it_plays_on_after_a_draw_by_the_rules() {
+    let mut engine = Engine::start();
+    let moves = "46-41 5-10 41-46 10-5 46-41 5-10 41-46 10-5 46-41 5-10 41-46 10-5";
+    let position = position("W 46=W 47=W 5=B 1=b");
+    engine.say(&format!("{position} moves=\"{moves}\"\nlevel depth=2\ngo think"));
+    assert!(engine.hear("done").value("move").is_some());
+    engine.end();
+}
