@@ -5,6 +5,7 @@ mod check;
 mod tic_tac_toe;
 mod tree;
 
+mod draws;
 mod history;
 mod judged;
 mod knowledge;
