@@ -89,7 +89,7 @@ impl<'a> Watch<'a> {
             return Err(Halt::Limit(Stopped::Flag));
         }
         #[cfg(feature = "std")]
-        if self.limits.budget.is_some_and(|budget| self.thinking_time() >= budget.most) {
+        if self.limits.budget.is_some_and(|budget| self.has_thought(budget.most)) {
             return Err(Halt::Limit(Stopped::Time));
         }
         Ok(())
@@ -98,7 +98,7 @@ impl<'a> Watch<'a> {
     /// Says whether so much time is over that no other iteration is worth while.
     #[cfg(feature = "std")]
     pub(crate) fn has_enough(&mut self) -> bool {
-        self.limits.budget.is_some_and(|budget| self.thinking_time() >= budget.enough)
+        self.limits.budget.is_some_and(|budget| self.has_thought(budget.enough))
     }
 
     /// Without a clock there is never enough.
@@ -107,13 +107,14 @@ impl<'a> Watch<'a> {
         false
     }
 
-    /// The time that counts: none while it is the enemy's.
+    /// Says whether so much time that counts is over: none does while it is the enemy's.
     #[cfg(feature = "std")]
-    fn thinking_time(&mut self) -> Duration {
+    fn has_thought(&mut self, time: Duration) -> bool {
         if self.limits.pondering.as_ref().is_some_and(|pondering| pondering.load(Relaxed)) {
             self.counted_from = Instant::now();
+            return false;
         }
-        self.counted_from.elapsed()
+        self.counted_from.elapsed() >= time
     }
 
     pub(crate) fn max_depth(&self) -> u32 {
