@@ -36,6 +36,7 @@ pub(crate) fn alpha_beta<B: Board>(
 ) -> Thinker<B> {
     let search = AlphaBeta::guided(guide, Limits::time(time));
     let mut search = search.with_options(Options::PLAY);
+    search.prepare();
     Box::new(move |board| {
         let report = search.search(board);
         report.best.map(|mv| Choice { mv, notes: describe(&report, unit) })

@@ -50,7 +50,7 @@ pub struct AlphaBeta<B: Board, G> {
 impl<B: Board, E: Evaluate<B>> AlphaBeta<B, Guide<E>> {
     /// Makes an engine that judges positions by `evaluate` and knows nothing else.
     ///
-    /// The first search makes the table.
+    /// The first search makes the table, if [`prepare`](AlphaBeta::prepare) has not.
     #[must_use]
     pub fn new(evaluate: E, limits: Limits) -> Self {
         Self::guided(Guide::new(evaluate), limits)
@@ -67,7 +67,7 @@ impl<B: Board, E: Evaluate<B>> AlphaBeta<B, Guide<E>> {
 impl<B: Board, G: Guidance<B>> AlphaBeta<B, G> {
     /// Makes an engine that knows of the game what `guide` knows.
     ///
-    /// The first search makes the table.
+    /// The first search makes the table, if [`prepare`](AlphaBeta::prepare) has not.
     #[must_use]
     pub fn guided(guide: G, limits: Limits) -> Self {
         let (options, table) = (Options::default(), Table::off());
@@ -81,6 +81,15 @@ impl<B: Board, G: Guidance<B>> AlphaBeta<B, G> {
         self.options = options;
         self.forget();
         self
+    }
+
+    /// Makes the table now; else the first search does so, in its own time. A large table takes
+    /// a while: about a third of a second for a gibibyte.
+    pub fn prepare(&mut self) {
+        let size = self.options.table_for::<B>();
+        if self.table.is_off() && size != TableSize::OFF {
+            self.table = Table::new(size);
+        }
     }
 
     /// Changes when the searches after this must stop.
@@ -206,17 +215,14 @@ impl<B: Board, G: Guidance<B>> AlphaBeta<B, G> {
     }
 
     fn descent<'a>(&'a mut self, watch: Watch<'a>) -> Descent<'a, B, G> {
-        self.prepare();
+        self.begin_search();
         let Self { guide, options, table, memories, .. } = self;
         Descent::new(guide, options, table, &mut memories[0], watch)
     }
 
-    /// Makes the table for the first search, and its entries stale for the others.
-    pub(crate) fn prepare(&mut self) {
-        let size = self.options.table_for::<B>();
-        if self.table.is_off() && size != TableSize::OFF {
-            self.table = Table::new(size);
-        }
+    /// Makes the table if there is none yet, and the entries of earlier searches stale.
+    pub(crate) fn begin_search(&mut self) {
+        self.prepare();
         self.table.next_generation();
     }
 }

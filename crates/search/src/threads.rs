@@ -52,7 +52,7 @@ impl<B: Board, G: Guidance<B> + Sync> AlphaBeta<B, G> {
         let limits = self.limits.clone();
         let team = Team::new();
         let mut watch = Watch::start(&limits);
-        self.prepare();
+        self.begin_search();
         self.memories.resize_with(threads.get(), Memory::new);
         let Self { guide, options, table, memories, .. } = self;
         let is_alone = threads.get() == 1;

@@ -6,6 +6,7 @@ mod naive;
 
 mod draughts;
 mod go;
+mod guide;
 mod nogo;
 mod renju;
 mod search;

@@ -102,6 +102,7 @@ impl<'a, B: Board, G: Guidance<B>> Descent<'a, B, G> {
         depth: u32,
         window: Window,
     ) -> Result<Iteration, Halt> {
+        self.memory.lines.begin(0); // no line of an earlier search is left if this is stopped
         self.watch.poll()?;
         self.on_line = true;
         self.depth = depth;

@@ -124,6 +124,23 @@ fn an_unfinished_iteration_may_give_the_move() {
 }
 
 #[test]
+fn a_search_that_is_stopped_at_once_has_no_move_of_the_search_before() {
+    let mut board = TicTacToe::EMPTY;
+    let judge = |_: &TicTacToe| Score::DRAW;
+    let mut engine = AlphaBeta::new(judge, Limits::depth(4)).with_options(inexact(63));
+    for nodes in 0..5 {
+        engine.set_limits(Limits::depth(4));
+        let best = engine.search(&board).best.expect("an unfinished board");
+        board.play(best).unwrap();
+        for limits in [Limits::nodes(nodes), Limits::time(std::time::Duration::ZERO)] {
+            engine.set_limits(limits);
+            let report = engine.search(&board);
+            assert!(board.is_legal(report.best.unwrap()), "{report:?}");
+        }
+    }
+}
+
+#[test]
 fn entries_of_an_earlier_search_answer_a_later_one() {
     let tree = Tree::new(33, Shape::Endless);
     let nodes = |deeper_entries| {

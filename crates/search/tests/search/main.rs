@@ -6,6 +6,7 @@ mod short;
 mod tic_tac_toe;
 mod tree;
 
+mod draws;
 mod history;
 mod judged;
 mod knowledge;

@@ -1,0 +1,74 @@
+//! Keys by symmetry, and knowledge of a bare board lent to the board with its past.
+
+use std::ops::ControlFlow;
+
+use tengen_core::{
+    Bare, Board, BySymmetry, CanonicalKey, Evaluate, NoNoisy, NoisyMoves, OwnKey, Rng, Symmetric,
+    WithHistory,
+};
+
+use crate::naive::draughts::{Draughts, Material};
+use crate::naive::nogo::NoGo;
+
+#[test]
+fn symmetric_positions_have_one_canonical_key_and_corresponding_moves_one_code() {
+    let mut rng = Rng::new(3);
+    for plies in 0..9 {
+        let mut board = NoGo::new(3, 3);
+        board.playout(|n| rng.below(n), plies);
+        let (key, view) = BySymmetry.canonical(&board);
+        let mut keys = Vec::new();
+        for &symmetry in board.symmetries() {
+            let turned = board.transformed(symmetry);
+            keys.push(turned.key());
+            let (turned_key, turned_view) = BySymmetry.canonical(&turned);
+            assert_eq!(turned_key, key);
+            // A board that is symmetric itself may be seen in several ways.
+            let seen = |board: &NoGo, view| {
+                let code = |mv| BySymmetry.code(board, mv, view);
+                let mut codes: Vec<u32> = board.legal_moves().into_iter().map(code).collect();
+                codes.sort_unstable();
+                codes
+            };
+            assert_eq!(seen(&turned, turned_view), seen(&board, view));
+        }
+        assert!(keys.contains(&key), "it is the key of one of them");
+    }
+}
+
+#[test]
+fn the_canonical_key_after_a_move_is_that_of_the_position_after_it() {
+    let board = NoGo::new(3, 2);
+    for mv in board.legal_moves() {
+        let next = board.after(mv);
+        assert_eq!(BySymmetry.key_after(&board, mv), BySymmetry.canonical(&next).0);
+        assert_eq!(OwnKey.key_after(&board, mv), next.key());
+        assert_eq!(OwnKey.code(&board, mv, ()), NoGo::code(mv));
+        assert_eq!(BySymmetry.code(&board, mv, BySymmetry.plain(&board)), NoGo::code(mv));
+    }
+}
+
+fn noisy<B: Board>(board: &B, knowledge: &impl NoisyMoves<B>) -> Vec<B::Move> {
+    let mut moves = Vec::new();
+    let _ = knowledge.each_noisy(board, |mv| {
+        moves.push(mv);
+        ControlFlow::<()>::Continue(())
+    });
+    moves
+}
+
+#[test]
+fn what_is_known_of_the_board_is_said_of_the_board_with_its_past() {
+    let mut rng = Rng::new(4);
+    let mut game = WithHistory::new(Draughts::new());
+    while game.outcome().is_none() {
+        let board = game.board();
+        assert_eq!(Bare(Material).evaluate(&game), Material.evaluate(board));
+        assert_eq!(Bare(Material).may_stand_pat(&game), Material.may_stand_pat(board));
+        assert_eq!(noisy(&game, &Bare(Material)), noisy(board, &Material));
+        assert!(noisy(&game, &Bare(NoNoisy)).is_empty());
+        let moves = game.legal_moves();
+        game.play(moves[rng.below(moves.len() as u32) as usize]).unwrap();
+    }
+    assert!(noisy(&game, &Bare(Material)).is_empty(), "the game is over");
+}

@@ -1,0 +1,50 @@
+//! What a draw is worth.
+
+use proptest::prelude::*;
+use tengen_core::{Board, Color, Outcome, Score};
+use tengen_search::{AlphaBeta, Limits, Options, TableSize};
+
+use crate::check::{EXACT_BITS, options};
+use crate::tree::{Branch, Shape, Tree};
+
+/// Like minimax, with draws worth `draw` to Black.
+fn with_draws(tree: &Tree, depth: u32, draw: i32) -> Score {
+    let to_move = |score: i32| match tree.turn() {
+        Color::Black => Score::estimate(score),
+        Color::White => Score::estimate(-score),
+    };
+    match tree.outcome() {
+        Some(Outcome::Draw) => to_move(draw),
+        Some(outcome) => Score::of_outcome(outcome, tree.turn()),
+        None if depth == 0 => tree.estimate(),
+        None => {
+            let moves = tree.legal_moves().into_iter();
+            let value = |mv| with_draws(&tree.after(mv), depth - 1, draw).one_ply_before();
+            moves.map(value).max().expect("an unfinished position has a move")
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn a_draw_is_worth_what_the_options_say(
+        seed in 0_u64..1 << 40,
+        shape in prop::sample::select(&Shape::ALL[..]),
+        bits in 0_u32..1 << EXACT_BITS,
+        draw_score in -8..8,
+        is_white in any::<bool>(),
+    ) {
+        let mut tree = Tree::unfinished(seed, shape);
+        if is_white {
+            tree.play_unchecked(Branch(0));
+            prop_assume!(tree.outcome().is_none());
+        }
+        let options = Options { draw_score, ..options(bits, TableSize::entries(1 << 10)) };
+        let draw = if is_white { -draw_score } else { draw_score };
+        let mut engine = AlphaBeta::new(Tree::estimate, Limits::depth(5)).with_options(options);
+        let report = engine.search(&tree);
+        prop_assert_eq!(report.score, with_draws(&tree, report.depth, draw));
+    }
+}
