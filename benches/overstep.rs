@@ -15,6 +15,8 @@ use tengen_search::{AlphaBeta, Limits};
 
 #[path = "../examples/connect_four/game/mod.rs"]
 mod connect_four;
+#[path = "versus_minimax/cpu.rs"]
+mod cpu;
 
 use connect_four::{ConnectFour, Tactics};
 
@@ -43,7 +45,7 @@ fn main() -> ExitCode {
     for load in &mut loads {
         load.kill().and_then(|()| load.wait()).expect("the load ends");
     }
-    report(games, time, steps)
+    report(games, time, &steps)
 }
 
 /// This program again, which keeps a processor busy.
@@ -63,6 +65,14 @@ fn load() -> ! {
     std::process::exit(0)
 }
 
+/// By how much a move overstepped its time.
+#[derive(Clone, Copy)]
+struct Step {
+    on_the_wall: Duration,
+    /// Without the time for which the machine had something else to do.
+    of_work: Duration,
+}
+
 /// How a game is timed.
 #[derive(Clone, Copy)]
 enum Timing {
@@ -74,7 +84,7 @@ enum Timing {
 
 /// Plays games that begin with a random move, and returns by how much each move overstepped: its
 /// own time, or what its side had left.
-fn play<B: Board>(start: &B, judge: impl Evaluate<B>, games: u32, timing: Timing) -> Vec<Duration> {
+fn play<B: Board>(start: &B, judge: impl Evaluate<B>, games: u32, timing: Timing) -> Vec<Step> {
     let mut rng = Rng::new(2);
     let mut search = AlphaBeta::new(judge, Limits::depth(1));
     let mut steps = Vec::new();
@@ -88,9 +98,14 @@ fn play<B: Board>(start: &B, judge: impl Evaluate<B>, games: u32, timing: Timing
             if let Timing::Move(time) = timing {
                 search.set_limits(Limits::time(time));
             }
-            let best = search.search(&board).best.expect("an unfinished position has a move");
+            let (report, worked) = cpu::timed(|| search.search(&board));
+            let best = report.best.expect("an unfinished position has a move");
             let used = before.elapsed();
-            steps.push(used.saturating_sub(clock.left(turn).map_or(used, |left| left.time)));
+            let left = clock.left(turn).map_or(used, |left| left.time);
+            steps.push(Step {
+                on_the_wall: used.saturating_sub(left),
+                of_work: worked.saturating_sub(left),
+            });
             clock.spend(turn, used);
             if clock.flag().is_some() {
                 clock = timing.clock(); // the game goes on all the same
@@ -110,12 +125,26 @@ impl Timing {
     }
 }
 
-fn report(games: u32, time: Duration, mut steps: Vec<Duration>) -> ExitCode {
+fn report(games: u32, time: Duration, steps: &[Step]) -> ExitCode {
+    println!("{games} games, {} moves of {time:?}; overstepped by", steps.len());
+    print("processor time", steps.iter().map(|step| step.of_work).collect());
+    match print("time on the wall", steps.iter().map(|step| step.on_the_wall).collect()) {
+        0 => ExitCode::SUCCESS,
+        _ => ExitCode::FAILURE,
+    }
+}
+
+/// Prints the quantiles and returns how many moves overstepped by more than is allowed.
+fn print(what: &str, mut steps: Vec<Duration>) -> usize {
     steps.sort_unstable();
     let at = |share: usize| steps[(steps.len() - 1) * share / 1000];
-    println!("{games} games, {} moves of {time:?}", steps.len());
-    println!("overstepped by: median {:?}, 99% {:?}, 99.9% {:?}", at(500), at(990), at(999));
     let beyond = steps.iter().filter(|&&step| step > ALLOWED).count();
-    println!("at most {:?}; by more than {ALLOWED:?}: {beyond}", at(1000));
-    if beyond == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    println!(
+        "{what}: median {:?}, 99% {:?}, 99.9% {:?}, at most {:?}; more than {ALLOWED:?}: {beyond}",
+        at(500),
+        at(990),
+        at(999),
+        at(1000)
+    );
+    beyond
 }

@@ -1,5 +1,7 @@
 //! The processor time of the present thread.
 
+#![allow(dead_code, reason = "each bench uses a part")]
+
 use std::time::{Duration, Instant};
 
 /// Runs `work` and returns how long the processor worked for it. Where the system does not tell,
