@@ -98,7 +98,7 @@ impl<L: Lattice> GameTree<L> {
     /// use tengen_stones::Fixed;
     ///
     /// let text: Collection =
-    ///     "(;SZ[3]AB[ba][bb][bc]AW[aa];B[];W[]TB[aa:ac]TW[ca:cc])".parse()?;
+    ///     "(;SZ[3]AB[ba][bb][bc]AW[aa];B[];W[]TB[aa:ac])".parse()?;
     /// let root = text.games().next().expect("a game");
     /// let mut tree = GameTree::<Fixed<3, 3>>::from_sgf(root, Replay::Strict)?;
     /// assert_eq!(tree.agreed().map(|agreement| agreement.dead().len()), Some(1));

@@ -132,6 +132,17 @@ fn an_eye_in_seki_counts_unless_the_rules_tax_it() {
 }
 
 #[test]
+fn under_area_scoring_a_group_with_a_stone_in_atari_is_in_seki() {
+    let rules = Rules { tax: Tax::Seki, ..Rules::CHINESE };
+    let territory = |text: &str| {
+        let board = drawn(text).under(rules).board;
+        board.score(&board.all_alive()).tally().map(|tally| tally.territory)
+    };
+    assert_eq!(territory(". X O ."), ByColor::new(0, 0));
+    assert_eq!(territory(". X O .\n. X O ."), ByColor::new(2, 2));
+}
+
+#[test]
 fn the_players_may_name_what_is_in_seki() {
     let board = drawn(SEKI_WITH_EYES).under(WITHOUT_KOMI).board;
     let named = |points: &[_]| {
