@@ -10,6 +10,9 @@ fn perft_counts_from_any_fen() {
         (&["--position", "B:W31-50:B1-20", "--depth", "3"], "nodes 658\n"),
         (&["--position", "W:W46:B37,41", "--depth", "1"], "nodes 0\n"),
         (&["--position", "W:WK46:BK1", "--depth", "0"], "nodes 1\n"),
+        (&["--rule", "russian", "--depth", "5"], "nodes 7482\n"),
+        (&["--rule", "brazilian", "--position", "W:W21-32:B1-12", "--depth", "5"], "nodes 7473\n"),
+        (&["--rule", "frisian", "--depth", "4", "--threads", "2"], "nodes 3874\n"),
     ] {
         let args: Vec<&str> = ["draughts"].iter().chain(args).copied().collect();
         assert_eq!(output("perft", &args), count, "{args:?}");
