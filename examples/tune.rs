@@ -18,12 +18,11 @@ use std::process::ExitCode;
 use std::thread;
 
 use clap::Parser;
-use tengen_core::{Board, Color, Evaluate, NoisyMoves, Outcome, Rng, WithHistory};
+use tengen_core::{Bare, Board, Color, Evaluate, NoisyMoves, Outcome, Rng, WithHistory};
 use tengen_draughts::{Draughts, Formation, Move, Valuation};
-use tengen_search::{AlphaBeta, Limits, Options, PathDependence, TableSize};
+use tengen_search::{AlphaBeta, Guide, Limits, Options, TableSize};
 
 use support::program;
-use support::resolved::Resolved;
 
 /// Tunes the evaluation of draughts by games of the engine against itself, or matches it.
 #[derive(Parser, Clone)]
@@ -53,14 +52,13 @@ const THREADS: u32 = 2;
 type Game = WithHistory<Draughts>;
 type Engine = Box<dyn FnMut(&Game) -> Option<Move>>;
 
-fn engine<E: Evaluate<Draughts> + NoisyMoves<Draughts> + 'static>(judge: E, nodes: u64) -> Engine {
-    let options = Options {
-        table: TableSize::entries(1 << 15),
-        paths: PathDependence::Ignore,
-        ..Options::default()
-    };
-    let search = AlphaBeta::new(Resolved(judge), Limits::nodes(nodes));
-    let mut search = search.with_options(options);
+fn engine<E: Evaluate<Draughts> + NoisyMoves<Draughts> + Copy + 'static>(
+    judge: E,
+    nodes: u64,
+) -> Engine {
+    let options = Options { table: TableSize::entries(1 << 15), ..Options::PLAY };
+    let guide = Guide::new(Bare(judge)).with_noisy(Bare(judge));
+    let mut search = AlphaBeta::guided(guide, Limits::nodes(nodes)).with_options(options);
     Box::new(move |game| search.search(game).best)
 }
 

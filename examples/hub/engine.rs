@@ -5,15 +5,12 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use tengen_core::{Board, Score, WithHistory};
-use tengen_draughts::{Draughts, Formation, Move};
-use tengen_search::{AlphaBeta, Guide, Limits, Options, PathDependence, Progress, TableSize};
+use tengen_draughts::{Draughts, Move};
+use tengen_search::{AlphaBeta, Limits, Options, Progress, TableSize};
 
 use crate::level::{Budget, Level};
 use crate::line::HubLine;
-use crate::support::resolved::Resolved;
-
-/// What a man counts in the evaluation.
-const PER_MAN: f64 = 100.0;
+use crate::support::draughts::{PER_MAN, PastGuide, guide_with_past};
 
 /// What `go` asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +29,7 @@ pub(crate) struct Answer {
 
 /// An engine with what it remembers from search to search.
 pub(crate) struct Engine {
-    search: AlphaBeta<WithHistory<Draughts>, Guide<Resolved<Formation>>>,
+    search: AlphaBeta<WithHistory<Draughts>, PastGuide>,
 }
 
 /// How a running search is told to stop.
@@ -61,12 +58,8 @@ impl Stop {
 impl Engine {
     /// Makes an engine with a table of so many mebibytes.
     pub(crate) fn new(hash: usize) -> Self {
-        let options = Options {
-            table: TableSize::mib(hash),
-            paths: PathDependence::Ignore,
-            ..Options::default()
-        };
-        let search = AlphaBeta::new(Resolved::default(), Limits::depth(1)).with_options(options);
+        let options = Options { table: TableSize::mib(hash), ..Options::PLAY };
+        let search = AlphaBeta::guided(guide_with_past(), Limits::depth(1)).with_options(options);
         Self { search }
     }
 
@@ -144,6 +137,6 @@ fn in_men(score: Score) -> f64 {
     match (score.plies_to_win(), score.plies_to_loss()) {
         (Some(plies), _) => end(plies),
         (_, Some(plies)) => -end(plies),
-        _ => (f64::from(score.value()) / PER_MAN).clamp(-99.0, 99.0),
+        _ => (f64::from(score.value()) / f64::from(PER_MAN)).clamp(-99.0, 99.0),
     }
 }

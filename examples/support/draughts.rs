@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
-use tengen_core::{Bare, Board, Color, NoForced, NoHint, Outcome, WithHistory};
-use tengen_draughts::{Draughts, DrawReason, Evidence, IllegalMove, Move, Setup, Valuation};
+use tengen_core::{Bare, Board, Color, NoForced, NoHint, NoNullMove, Outcome, WithHistory};
+use tengen_draughts::{
+    Draughts, DrawReason, Evidence, Formation, IllegalMove, Move, Setup, Valuation,
+};
 use tengen_search::Guide;
 
 use super::args::BoardArgs;
@@ -186,16 +188,27 @@ impl ShownPast for Draughts {
     }
 }
 
-/// What a man more counts in the document's evaluation.
-const PER_MAN: i32 = 240;
+/// What a man counts in the evaluation.
+pub(crate) const PER_MAN: i32 = 100;
 
-/// What a search is told of draughts: the document's evaluation, asked where nothing can be
-/// captured.
-fn guide() -> Guide<Valuation, NoHint, NoForced, Valuation> {
-    Guide::new(Valuation::default()).with_noisy(Valuation::default())
+/// Says whether a move may be searched less deeply: if it captures nothing.
+type IsQuiet<B> = fn(&B, Move) -> bool;
+
+/// What a search is told of draughts: the evaluation found by self-play, asked where nothing can be
+/// captured, and which moves are quiet.
+fn guide() -> Guide<Formation, NoHint, NoForced, Formation, NoNullMove, IsQuiet<Draughts>> {
+    let guide = Guide::new(Formation::default()).with_noisy(Formation::default());
+    guide.with_quiet::<IsQuiet<Draughts>>(|_, mv| !mv.is_capture())
 }
 
+/// What a search is told of the board with its past.
+pub(crate) type PastGuide =
+    Guide<Bare<Formation>, NoHint, NoForced, Bare<Formation>, NoNullMove, IsQuiet<Past>>;
+
+type Past = WithHistory<Draughts>;
+
 /// The same for the board with its past.
-fn guide_with_past() -> Guide<Bare<Valuation>, NoHint, NoForced, Bare<Valuation>> {
-    Guide::new(Bare(Valuation::default())).with_noisy(Bare(Valuation::default()))
+pub(crate) fn guide_with_past() -> PastGuide {
+    let bare = Bare(Formation::default());
+    Guide::new(bare).with_noisy(bare).with_quiet::<IsQuiet<Past>>(|_, mv| !mv.is_capture())
 }

@@ -7,7 +7,7 @@
 //! game beyond its rules, and [`nogo`], [`go`], [`gomoku`], [`draughts`] and its [`variants`] provide it. A further
 //! game is one more such file and an arm in each `match` of [`game`]. [`input`] reads files and
 //! [`recorded`] replays the games in them, [`gomoku_record`] those of gomoku, [`pdn`] those of
-//! draughts. [`thinker`] chooses moves, [`gomoku_brain`] those of gomoku, [`resolved`] judges draughts,
+//! draughts. [`thinker`] chooses moves, [`gomoku_brain`] those of gomoku,
 //! [`proof`] proves who wins, [`style`] colours boards,
 //! [`layout`] arranges text.
 
@@ -28,7 +28,6 @@ pub(crate) mod pdn;
 pub(crate) mod program;
 pub(crate) mod proof;
 pub(crate) mod recorded;
-pub(crate) mod resolved;
 pub(crate) mod shown;
 pub(crate) mod style;
 pub(crate) mod thinker;

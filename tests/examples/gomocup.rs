@@ -2,6 +2,19 @@
 
 use crate::program::run_with_input;
 
+/// What the program notes of a game, with its own tests; of the rest of the program it needs but this.
+#[path = "../../examples/gomocup/info.rs"]
+mod info;
+mod support {
+    pub(super) mod gomoku_brain {
+        #[derive(Clone, Copy, Debug)]
+        pub(crate) struct Means {
+            pub(crate) time: std::time::Duration,
+            pub(crate) table: tengen_search::TableSize,
+        }
+    }
+}
+
 /// What the engine answers to some lines, as fast as it can.
 fn answers(commands: &[&str]) -> Vec<String> {
     answers_to(&format!("INFO timeout_turn 0\n{}\nEND\n", commands.join("\n")))
