@@ -243,6 +243,14 @@ fn n5_a_foul_in_the_main_line_ends_it_though_a_variation_goes_on() {
 }
 
 #[test]
+fn a_record_is_read_in_the_character_set_that_it_names() {
+    // The second byte of the name's one character is a backslash in ASCII.
+    let path = file("shift-jis.sgf", b"(;GM[1]RU[NoGo]SZ[3]CA[Shift_JIS]PB[\x83\x5C];B[aa])");
+    let run = run("record", &[&path]);
+    assert_eq!(summary(&run), "games 1, plies 1, illegal 0, score ?");
+}
+
+#[test]
 fn a_damaged_record_is_read_tolerantly_if_that_is_asked() {
     let text = "Dear Ann, (;GaMe[1]RUles[NoGo]SiZe[3];Black[aa], ;W[bb] ;B[cc]C[and then";
     let strict = sgf("damaged.sgf", text, &[]);

@@ -34,11 +34,13 @@ pub use fault::{Fault, FaultReason, Misfit};
 ///
 /// # What is lost
 ///
-/// Reading: what follows an illegal move, in its variation; variations that begin with the same move
-/// become one; a node with neither stones nor a move becomes part of the one before. Writing: illegal
-/// moves, but for a foul that ended the game; endings other than that of the main line, unless the
-/// board or a foul tells them; marks of a [`Game`], and the periods or stones left in overtime, that
-/// were not read from SGF; that players may pass, if nobody does.
+/// Reading: what follows an illegal move, in its variation; variations that begin with the same
+/// move become one; a node with neither stones nor a move becomes part of the one before; of the
+/// properties of nodes that are one the first 128 are kept. Writing: illegal moves, but for a foul
+/// that ended the game; endings other than that of the main line, unless the board or a foul tells
+/// them; marks of a [`Game`], and the periods or stones left in overtime, that were not read from
+/// SGF; that players may pass, if nobody does, and the passes that a set-up counts; a value of `RE`
+/// that is no result, where the main line has ended.
 ///
 /// # Examples
 ///

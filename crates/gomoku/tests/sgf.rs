@@ -124,6 +124,19 @@ fn a_pass_anywhere_lets_players_pass() {
 }
 
 #[test]
+fn a_turn_given_between_passes_ends_their_row_neither_read_nor_written() {
+    let tree = read("(;GM[4]SZ[5];B[aa];W[];W[])");
+    let over = last_board(&tree).to_string();
+    assert_eq!((result(&tree).as_deref(), over.ends_with("passes=2")), (Some("0"), true), "{over}");
+    let mut written = tree.to_sgf();
+    let root = written.games().next().unwrap().id();
+    written.node_mut(root).unwrap().remove("RE");
+    assert_eq!(told(&read(&written.to_string())), told(&tree));
+    let stones = read("(;GM[4]SZ[5];B[aa];W[];AB[bb]PL[W];W[])");
+    assert!(last_board(&stones).to_string().ends_with("passes=1"));
+}
+
+#[test]
 fn the_same_colour_may_move_twice_as_in_an_opening() {
     let tree = read("(;GM[4];B[hh];B[ii];W[gg])");
     assert_eq!((tree.faults.len(), last_board(&tree).count_stones()), (0, 3));
@@ -161,6 +174,27 @@ fn re_ends_the_main_line_and_what_is_no_result_is_kept_as_it_stands() {
 fn thousands_of_variations_are_read() {
     let tree = read(&format!("(;GM[4];B[hh]{})", "(;PL[B];B[aa])".repeat(2_000)));
     assert_eq!(tree.game.subtree(tree.game.root()).count(), 4_002);
+}
+
+/// So many nodes, each with a hundred properties that no other has.
+fn unlike(begin: &str, nodes: usize, end: &str) -> String {
+    let letter = |n: usize| char::from(b'A' + (n % 26) as u8);
+    let name = |n: usize| -> String {
+        [n / 17_576, n / 676, n / 26, n].map(letter).into_iter().collect()
+    };
+    let node = |node| (0..100).map(|n| name(100 * node + n) + "[]").collect::<String>();
+    (0..nodes).map(|n| format!("{begin}{}{end}", node(n))).collect()
+}
+
+#[test]
+fn nodes_that_become_one_keep_no_more_than_can_be_read_again() {
+    for text in [unlike("(;B[aa]", 600, ")"), unlike(";", 600, "")] {
+        let tree = read(&format!("(;GM[4]{text})"));
+        let joined = tree.game.subtree(tree.game.root()).last().unwrap();
+        assert_eq!(tree.rest(joined).len(), 128);
+        let written = tree.to_sgf().to_string();
+        assert_eq!(told(&read(&written)), told(&tree));
+    }
 }
 
 /// A random game with variations, ended on the board, by a foul, by resignation, or not at all.

@@ -174,6 +174,16 @@ fn what_could_not_be_played_is_written_as_it_stood() {
 }
 
 #[test]
+fn what_could_not_be_played_does_not_tell_whose_turn_it_is_at_the_root() {
+    for text in ["(;SZ[3]AB[aa]PL[W];B[aa])", "(;SZ[3]PL[B];W[zz])", "(;SZ[3]PL[B];AB[zz];W[aa])"] {
+        let tree = tolerant(text);
+        let again = tolerant(&in_one_line(&tree));
+        assert_eq!(again.game.board(), tree.game.board(), "{text}");
+        assert_eq!(in_one_line(&again), in_one_line(&tree));
+    }
+}
+
+#[test]
 fn forgotten_faults_leave_a_record_of_legal_moves() {
     let mut tree = tolerant("(;SZ[3];B[aa](;W[aa])(;W[bb];B[cc]))");
     tree.forget_faults();

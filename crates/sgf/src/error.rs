@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::{CharsetError, Ident};
 
-/// A place in a text.
+/// A place in a text. Line feed and carriage return, alone or as a pair in either order, end a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
     /// The line, from 1.
@@ -20,12 +20,20 @@ impl Place {
     /// Finds the place of a byte. O(bytes before it).
     pub(crate) fn of(text: &str, offset: usize) -> Self {
         let before = &text.as_bytes()[..offset.min(text.len())];
-        let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
-        let begins_char = |byte: &&u8| **byte & 0xC0 != 0x80;
-        Self {
-            line: before.iter().filter(|&&byte| byte == b'\n').count() + 1,
-            column: before[line_start..].iter().filter(begins_char).count() + 1,
+        let (mut line, mut line_start) = (1, 0);
+        let mut bytes = before.iter().copied().enumerate().peekable();
+        while let Some((mut at, byte)) = bytes.next() {
+            if !matches!(byte, b'\n' | b'\r') {
+                continue;
+            }
+            let pair = |&(_, other): &(_, _)| matches!(other, b'\n' | b'\r') && other != byte;
+            if let Some((second, _)) = bytes.next_if(pair) {
+                at = second;
+            }
+            (line, line_start) = (line + 1, at + 1);
         }
+        let begins_char = |byte: &&u8| **byte & 0xC0 != 0x80;
+        Self { line, column: before[line_start..].iter().filter(begins_char).count() + 1 }
     }
 }
 

@@ -108,7 +108,7 @@ impl<B: Board> Game<B> {
             self.jump(parent);
             self.tree.remove(first);
         }
-        self.taken_back += lost;
+        self.taken_back = self.taken_back.saturating_add(lost);
         self.restore_clock();
         Ok(())
     }

@@ -102,6 +102,20 @@ fn data_that_is_no_record_is_refused() {
 }
 
 #[test]
+fn a_count_of_moves_taken_back_that_is_too_large_overflows_nothing() {
+    let mut form = to_value(rich()).unwrap();
+    form["taken_back"] = json!(usize::MAX);
+    form["take_back"] = json!("allowed");
+    let mut game: Game<Ring> = from_value(form).unwrap();
+    game.resume();
+    game.play(1).unwrap();
+    game.take_back(1).unwrap();
+    game.play(1).unwrap();
+    game.set_take_back_policy(TakeBack::UpTo(9));
+    assert!(game.take_back(1).is_err());
+}
+
+#[test]
 fn a_long_record_needs_little_stack_as_data_too() {
     let work = || {
         let mut game = Game::new(BLACK_AT_0);

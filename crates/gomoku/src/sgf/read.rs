@@ -9,6 +9,9 @@ use tengen_sgf::{Node, NodeId as SgfId, StoneContent, StoneMove};
 use super::{Cut, CutBy, Fault, FaultReason, GameTree, Misfit, point, to_sgf_size};
 use crate::{Gomoku, Move, Setup};
 
+/// How many properties are kept of nodes that are one. A node that is read has 256 by default.
+const MOST_JOINED: usize = 128;
+
 impl<const N: usize> GameTree<N> {
     /// Replays the game below a root, with all its variations. What cannot be played ends its line
     /// and is among the [`faults`](GameTree::faults). O(nodes), and a copy of the board for each
@@ -112,12 +115,16 @@ impl<const N: usize> Reader<N> {
         }
     }
 
-    /// Changes stones and turn, if that changes anything.
+    /// Changes stones and turn, if that changes anything. New stones end a row of passes; a turn
+    /// that is given does not, as in [`give_turn`](Self::give_turn).
     fn edit(&mut self, content: &StoneContent) -> Result<(), FaultReason> {
-        let mut setup = self.tree.game.board().to_setup();
+        let before = self.tree.game.board().to_setup();
+        let mut setup = before.clone();
         setup.put_stones(content);
         setup.turn = content.turn.unwrap_or(setup.turn);
-        setup.passes = setup.passes.map(|_| 0);
+        if setup.placement != before.placement {
+            setup.passes = setup.passes.map(|_| 0);
+        }
         let board = Gomoku::try_from(&setup).map_err(Misfit::from)?;
         if board == *self.tree.game.board() {
             return Ok(());
@@ -190,10 +197,14 @@ impl<const N: usize> Reader<N> {
             "RE" => at == root && !(is_root && node.result().is_err()),
             _ => false,
         };
-        for property in node.properties().filter(|property| !understood(property.ident().as_str()))
-        {
-            let kept = self.tree.rest.entry(at).or_default();
-            if !kept.iter().any(|known| known.ident() == property.ident()) {
+        let mut rest = node.properties().filter(|p| !understood(p.ident().as_str())).peekable();
+        if rest.peek().is_none() {
+            return;
+        }
+        let kept = self.tree.rest.entry(at).or_default();
+        let bound = if kept.is_empty() { usize::MAX } else { MOST_JOINED };
+        for property in rest {
+            if kept.len() < bound && !kept.iter().any(|known| known.ident() == property.ident()) {
                 kept.push(property.clone());
             }
         }

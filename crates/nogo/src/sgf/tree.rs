@@ -49,7 +49,7 @@ pub use replay::{GameVisitor, Replay};
 /// move among the variations, but for the first; endings that neither
 /// the board nor a foul tells, other than that of the main line; marks on places that are no points
 /// of the board; clocks that differ for the two players, and what stands on a clock beyond the
-/// notes. Marks come back in the order of SGF's properties. All else is the same again.
+/// notes; a value of `RE` that is no result, where the main line has ended. Marks come back in the order of SGF's properties. All else is the same again.
 ///
 /// # Examples
 ///

@@ -112,6 +112,16 @@ fn columns_count_characters() {
 }
 
 #[test]
+fn lines_end_with_either_break_or_with_a_pair() {
+    for text in ["(;\n\n;!", "(;\r\r;!", "(;\r\n\r\n;!", "(;\n\r\n\r;!"] {
+        let read: Result<Collection, _> = text.parse();
+        let place = Place { line: 3, column: 2 };
+        let error = SyntaxError::Unexpected { expected: Expected::InNode, found: Some('!') };
+        assert_eq!(read, Err(ReadError::Syntax { place, error }), "{text:?}");
+    }
+}
+
+#[test]
 fn every_parenthesis_is_closed_and_none_too_many() {
     assert_eq!(
         rewritten("(;(;)"),

@@ -122,6 +122,7 @@ fn a_pass_is_nothing_or_tt_on_boards_up_to_19() {
     assert_eq!(on("tt", 9, 5), Some(StoneMove::Pass));
     assert_eq!(on("tt", 20, 20), Some("tt".parse().expect("a point")));
     assert_eq!(on("tt", 20, 9), None);
+    assert_eq!(on("tt", 9, 20), None);
     assert_eq!(on("ss", 19, 19), Some("ss".parse().expect("a point")));
     assert_eq!(on("st", 19, 19), None);
     assert_eq!(on("", 52, 52), Some(StoneMove::Pass));

@@ -12,6 +12,7 @@ use super::super::read::usual_turn;
 use super::super::write::{edit, stone_move};
 use super::super::{RULES, set, to_sgf_size};
 use super::refused::Order;
+use super::start::start;
 use super::{GameTree, note, overtime};
 use crate::{Position, Setup};
 
@@ -57,10 +58,26 @@ impl<L: Lattice> GameTree<L> {
             places.insert(id, place);
             self.write_refused(collection, place.node, id, Order::First);
         }
+        let root = places.get(&self.game.root()).map(|place| place.node);
         for (id, place) in places {
             self.write_refused(collection, place.node, id, Order::Later);
             if let Some(parent) = collection.node_mut(place.node) {
                 self.write_foul(parent, id);
+            }
+        }
+        if let Some(root) = root {
+            self.correct_turn(collection, root);
+        }
+    }
+
+    /// Tells whose turn it is at the root if the text would tell another one: a move that could not
+    /// be played may be the first, and of the other colour.
+    fn correct_turn(&self, collection: &mut Collection, root: SgfId) {
+        let turn = self.game.board_at(self.game.root()).map(|board| board.turn());
+        let read = collection.node(root).and_then(|root| start(root).ok());
+        if let (Some(turn), Some(read), Some(mut root)) = (turn, read, collection.node_mut(root)) {
+            if read.turn != turn {
+                set(&mut root, "PL", &turn);
             }
         }
     }
