@@ -37,7 +37,8 @@ use crate::{Gomoku, IllegalMove, Move, ParseMoveError, Rule};
 /// use tengen_core::Board;
 /// use tengen_gomoku::{Gomoku, ThreatBoard};
 ///
-/// assert_eq!(ThreatBoard::from(&Gomoku::new()).legal_moves(), [Gomoku::new().parse_move("H8")?]);
+/// let empty = ThreatBoard::from(&Gomoku::new());
+/// assert_eq!(empty.legal_moves()[..], [empty.parse_move("H8")?]);
 /// let open_three: Gomoku = "9/9/9/9/3OOO3/9/9/9/9 X".parse()?;
 /// let names: Vec<String> =
 ///     ThreatBoard::from(&open_three).legal_moves().iter().map(ToString::to_string).collect();
