@@ -108,10 +108,18 @@ impl<const N: usize> ThreatBoard<N> {
         if !threats.is_empty() {
             return threats;
         }
-        match self.patterns.has(enemy, Mark::OpenFour) {
+        match self.may_make_open_four(enemy) {
             true => self.patterns.fours(own).union(&self.patterns.fours(enemy)),
             false => self.near(),
         }
+    }
+
+    /// Says whether a colour could make an open four, on a point that is not forbidden to it.
+    fn may_make_open_four(&self, color: Color) -> bool {
+        let is_free = |point| self.patterns.allows(color, point);
+        self.patterns.has(color, Mark::OpenFour)
+            && (!self.board.rule().forbids(color)
+                || self.patterns.points_of(color, Mark::OpenFour).any(is_free))
     }
 
     /// Returns the empty points within two rows and columns of a stone, or the centre.
