@@ -23,6 +23,15 @@ enum Owner {
     Opponent,
 }
 
+impl Owner {
+    const fn other(self) -> Self {
+        match self {
+            Self::Own => Self::Opponent,
+            Self::Opponent => Self::Own,
+        }
+    }
+}
+
 /// What is going on.
 #[derive(Clone, Debug)]
 enum Mode {
@@ -138,11 +147,15 @@ impl Session {
 
     /// Hears a line of a list of stones.
     fn hear_listed(&mut self, line: &str) -> Answer {
-        let size = self.size;
+        let (size, rule) = (self.size, self.info.rule);
         let Mode::Listing { stones, fault, is_opening } = &mut self.mode else {
             return Answer::None;
         };
         if !line.eq_ignore_ascii_case("DONE") {
+            // Managers list the points that renju forbids, too, as 3; the rule tells us of them.
+            if rule == Rule::Renju && matches!(numbers(line), Some([_, _, 3])) {
+                return Answer::None;
+            }
             match listed(line, *is_opening, stones.len()) {
                 // No more than fit: a list may come from anywhere.
                 Ok(_) if stones.len() >= size.map_or(0, Size::area) => {
@@ -227,7 +240,10 @@ impl Session {
                     return Err("there is no point to play".to_string());
                 };
                 match thought.score < Score::DRAW {
-                    true => Ok("SWAP".to_string()),
+                    true => {
+                        self.stones.iter_mut().for_each(|(_, owner)| *owner = owner.other());
+                        Ok("SWAP".to_string())
+                    }
                     false => {
                         self.stones.push((point, Owner::Own));
                         Ok(Place::of(point, size).to_string())

@@ -170,3 +170,22 @@ fn lines_of_any_bytes_and_length_are_answered() {
     assert_eq!((run.status, lines.len()), (Some(0), 3), "{run:?}");
     assert!(lines[0].starts_with("UNKNOWN") && lines[2].starts_with("name="));
 }
+
+#[test]
+fn who_has_swapped_plays_on_with_the_other_colour() {
+    // Black has an open three, and White's stones are far away.
+    let five = ["7,7", "0,14", "7,8", "0,0", "7,9"];
+    let rest = ["DONE", "TURN 14,0", "TURN 14,14", "TURN 14,7"];
+    let said = answers(&[&["START 15", "SWAP2BOARD"], &five[..], &rest[..]].concat());
+    assert_eq!(said[1], "SWAP");
+    assert_eq!(said[4], "ERROR the game is over: black has five", "{said:?}");
+}
+
+#[test]
+fn points_that_a_manager_lists_as_forbidden_by_renju_are_no_stones() {
+    let board = ["BOARD", "7,7,1", "8,8,2", "6,6,3", "DONE"];
+    let said = answers(&[&["START 15", "INFO rule 4"], &board[..]].concat());
+    assert!(place(&said[1]).0 < 15, "{said:?}");
+    let said = answers(&[&["START 15", "INFO rule 0"], &board[..]].concat());
+    assert_eq!(said, ["OK", "ERROR continuous games are not played here"]);
+}

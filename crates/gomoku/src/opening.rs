@@ -7,7 +7,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use tengen_core::{Board, ByColor, Color, Game};
-use tengen_stones::Point;
+use tengen_stones::{Point, Size};
 use thiserror::Error;
 
 use crate::{Gomoku, IllegalMove, Move};
@@ -28,7 +28,17 @@ pub enum OpeningError {
         /// The side to move.
         turn: Color,
     },
-    /// The stone cannot be put there.
+    /// The board has fewer points than the opening may put stones.
+    #[error("a board of size {size}, but {protocol} may put {stones} stones")]
+    TooSmall {
+        /// The size of the board.
+        size: Size,
+        /// The protocol.
+        protocol: Protocol,
+        /// How many stones it may put.
+        stones: usize,
+    },
+    /// The stone cannot be put there, or the game is over before the first.
     #[error(transparent)]
     Illegal(#[from] IllegalMove),
     /// A stone was put where something else is due.
@@ -96,13 +106,21 @@ impl<const N: usize> Opening<N> {
     ///
     /// # Errors
     ///
-    /// [`OpeningError::NotAtTheStart`].
+    /// [`OpeningError::NotAtTheStart`], [`OpeningError::TooSmall`], and [`OpeningError::Illegal`] if
+    /// two passes have ended the game.
     pub fn new(protocol: Protocol, board: Gomoku<N>) -> Result<Self, OpeningError> {
         let (stones, turn) = (board.count_stones(), board.turn());
-        match (stones, turn) {
-            (0, Color::Black) => Ok(Self { protocol, start: board, board, steps: Vec::new() }),
-            _ => Err(OpeningError::NotAtTheStart { stones, turn }),
+        if (stones, turn) != (0, Color::Black) {
+            return Err(OpeningError::NotAtTheStart { stones, turn });
         }
+        let (size, stones) = (board.size(), protocol.most_stones());
+        if size.area() < stones {
+            return Err(OpeningError::TooSmall { size, protocol, stones });
+        }
+        if let Some(outcome) = board.early_outcome() {
+            return Err(IllegalMove::Finished { outcome }.into());
+        }
+        Ok(Self { protocol, start: board, board, steps: Vec::new() })
     }
 
     /// Begins an opening and does these steps.

@@ -64,7 +64,7 @@ pub enum ParsePsqError {
     /// There can be no board of this size here.
     #[error("line 1: {0}")]
     Size(#[from] InvalidSize),
-    /// A line with a comma is no move.
+    /// A line of numbers is no move.
     #[error("line {line}: expected a move such as 8,8,1200, three numbers")]
     Move {
         /// The line.
@@ -105,8 +105,8 @@ impl Psq {
     }
 }
 
-/// Writes the file, its last line ended. Points off the board and players with line breaks make it
-/// unreadable.
+/// Writes the file, its last line ended. Points off the board, a `first` above 1, and players with
+/// line breaks, that look like moves or that are `-1` make it unreadable.
 impl fmt::Display for Psq {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (cols, rows) = (self.size.cols(), self.size.rows());
@@ -133,10 +133,7 @@ impl FromStr for Psq {
             None => return Err(ParsePsqError::Header),
         };
         let mut moves = Vec::new();
-        let is_move = |&(_, text): &(usize, &str)| {
-            text.starts_with(|c: char| c.is_ascii_digit()) && text.contains(',')
-        };
-        while let Some((line, text)) = lines.next_if(is_move) {
+        while let Some((line, text)) = lines.next_if(|&(_, text)| is_move(text)) {
             moves.push(parse_move(line, text, size)?);
         }
         let mut players = [String::new(), String::new()];
@@ -167,6 +164,13 @@ fn parse_header(text: &str) -> Result<(Size, [u32; 2], u8), ParsePsqError> {
     let (cols, rows, levels, first) = fields().ok_or(ParsePsqError::Header)?;
     let side = |lines: u32| u8::try_from(lines).unwrap_or(u8::MAX);
     Ok((Size::new(side(cols), side(rows))?, levels, first))
+}
+
+/// Tells moves, well written or not, from the players that follow them.
+fn is_move(text: &str) -> bool {
+    let begins = text.starts_with(|c: char| c.is_ascii_digit()) && text.contains(',');
+    let is_bare = !text.contains(|c: char| c.is_alphabetic()) && text.contains([',', ';']);
+    begins || is_bare
 }
 
 fn parse_move(line: usize, text: &str, size: Size) -> Result<PsqMove, ParsePsqError> {

@@ -119,6 +119,21 @@ fn an_opening_begins_on_an_empty_board() {
 }
 
 #[test]
+fn an_opening_begins_only_where_its_stones_can_be_put() {
+    let begin = |protocol, text: &str| {
+        let board: Gomoku = text.parse().unwrap();
+        Opening::new(protocol, board).map(|_| ()).map_err(|error| error.to_string())
+    };
+    let refused = "a board of size 1x2, but swap may put 3 stones";
+    assert_eq!(begin(Swap, "1/1 X").unwrap_err(), refused);
+    assert_eq!(begin(Swap, "3 X"), Ok(()));
+    let refused = "a board of size 2, but swap2 may put 5 stones";
+    assert_eq!(begin(Swap2, "2/2 X").unwrap_err(), refused);
+    assert_eq!(begin(Swap2, "5 X passes=1"), Ok(()));
+    assert_eq!(begin(Swap, "5/5 X passes=2").unwrap_err(), "the game is over: it is a draw");
+}
+
+#[test]
 fn the_step_that_is_refused_is_named() {
     let mut steps: Vec<_> =
         parse_moves("h8i9h8").unwrap().into_iter().map(OpeningStep::Put).collect();

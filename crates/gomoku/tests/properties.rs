@@ -230,6 +230,35 @@ fn fast_playouts_are_as_random_as_plain_ones() {
     }
 }
 
+/// One ply of many playouts: every legal point comes up, and no forbidden one.
+#[test]
+fn playouts_of_renju_put_black_on_every_legal_point_and_on_no_other() {
+    let start: Gomoku =
+        "8/2XX1X2/2X1X3/3X1X2/2XXO3/2O1X3/8/8 X rule=renju".parse().expect("a position");
+    assert!(start.forbidden_points().count() > 0);
+    let mut rng = Rng::new(5);
+    let mut played: Vec<Move> = Vec::new();
+    for _ in 0..40 * start.count_moves() {
+        let mut board = start;
+        assert_eq!(board.playout(|n| rng.below(n), 1).plies, 1);
+        let new = board.to_setup().placement;
+        played.push(start.move_to(&new).expect("a legal move"));
+    }
+    played.sort();
+    played.dedup();
+    let mut legal = start.legal_moves().to_vec();
+    legal.sort();
+    assert_eq!(played, legal);
+}
+
+#[test]
+fn a_playout_ends_where_black_has_no_legal_point() {
+    let mut board: Gomoku = "XX1XXX X rule=renju".parse().expect("a position");
+    let playout = board.playout(|n| n - 1, 10);
+    assert_eq!((playout.plies, playout.outcome), (0, Some(tengen_core::Outcome::Draw)));
+    assert_eq!(board.to_string(), "XX1XXX X rule=renju");
+}
+
 #[test]
 fn a_playout_can_be_cut() {
     let mut rng = Rng::new(3);

@@ -175,6 +175,8 @@ fn a_wrong_psq_file_is_refused_with_its_line() {
     for (rest, reason) in [
         ("1,1,5\n1,x,5\na\nb\n-1", "line 3: expected a move such as 8,8,1200, three numbers"),
         ("1,1,5,6\na\nb", "line 2: expected a move such as 8,8,1200, three numbers"),
+        ("-1,1,5\na\nb\n-1", "line 2: expected a move such as 8,8,1200, three numbers"),
+        ("1,1,5\n8;8;5\na\nb\n-1", "line 3: expected a move such as 8,8,1200, three numbers"),
         ("1,1,99999999999\na\nb", "line 2: expected a move such as 8,8,1200, three numbers"),
         ("16,0,5", "line 2: column 16, row 0, both from 1, are off the board of size 15"),
         ("1,0,5", "line 2: column 1, row 0, both from 1, are off the board of size 15"),

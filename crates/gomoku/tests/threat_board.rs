@@ -176,6 +176,15 @@ fn a_four_must_be_stopped() {
 }
 
 #[test]
+fn an_open_four_that_is_forbidden_to_black_binds_white_to_nothing() {
+    // Black's row has one way to an open four, F6, which would be a double three.
+    let rows = "11/11/7X3/6X4/O1XXX6/5X5/5X5/11/11/11 O";
+    let moves = |rule: &str| names(board(&format!("{rows} rule={rule}")).legal_moves());
+    assert_eq!(moves("standard"), ["B6", "F6", "G6"]);
+    assert!(moves("renju").len() > 20, "{:?}", moves("renju"));
+}
+
+#[test]
 fn in_caro_a_four_may_be_stopped_from_beside() {
     // The four B6 to E6 has its fives at A6 and F6; G6 and the edge leave it one end.
     let moves = names(board("9/9/9/1OOOO4/9/9/9/9/9 X rule=caro").legal_moves());

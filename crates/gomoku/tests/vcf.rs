@@ -81,6 +81,17 @@ fn a_four_that_blocks_the_enemy_is_the_only_one_tried_when_he_threatens_five() {
     assert_eq!(fours_of("9/9/9/9/4X4/4X4/4X4/9/9 X"), Some(1));
 }
 
+#[test]
+fn in_caro_a_four_beside_the_enemy_s_five_stops_it_too() {
+    // White threatens five at F3 only; a black stone at G3 leaves that five between two black ones,
+    // and makes an open four of the column.
+    let rows = "9/9/9/6X2/6X2/6X2/XOOOO4/9/9 X";
+    assert_eq!(fours_of(&format!("{rows} rule=caro")), Some(1));
+    assert_eq!(fours_of(&format!("{rows} rule=standard")), None);
+    // Without the black stone at A3 the five wins all the same.
+    assert_eq!(fours_of("9/9/9/6X2/6X2/6X2/1OOOO4/9/9 X rule=caro"), None);
+}
+
 /// The fours of the shortest win of a position by renju and by freestyle.
 fn fours_by_both_rules(rows_and_side: &str) -> (Option<usize>, Option<usize>) {
     let by = |rule| fours_of(&format!("{rows_and_side} rule={rule}"));

@@ -15,6 +15,16 @@ pub enum Protocol {
     Swap2,
 }
 
+impl Protocol {
+    /// Counts the stones that are put at most before the colours are dealt.
+    pub(super) const fn most_stones(self) -> usize {
+        match self {
+            Self::Swap => 3,
+            Self::Swap2 => 5,
+        }
+    }
+}
+
 /// Names a player by who puts the first stones; the colours are not dealt yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Seat {

@@ -37,7 +37,8 @@ use crate::{Gomoku, IllegalMove, Move, ParseMoveError, Rule};
 /// use tengen_core::Board;
 /// use tengen_gomoku::{Gomoku, ThreatBoard};
 ///
-/// assert_eq!(ThreatBoard::from(&Gomoku::new()).legal_moves(), [Gomoku::new().parse_move("H8")?]);
+/// let empty = ThreatBoard::from(&Gomoku::new());
+/// assert_eq!(empty.legal_moves()[..], [empty.parse_move("H8")?]);
 /// let open_three: Gomoku = "9/9/9/9/3OOO3/9/9/9/9 X".parse()?;
 /// let names: Vec<String> =
 ///     ThreatBoard::from(&open_three).legal_moves().iter().map(ToString::to_string).collect();
@@ -107,10 +108,18 @@ impl<const N: usize> ThreatBoard<N> {
         if !threats.is_empty() {
             return threats;
         }
-        match self.patterns.has(enemy, Mark::OpenFour) {
+        match self.may_make_open_four(enemy) {
             true => self.patterns.fours(own).union(&self.patterns.fours(enemy)),
             false => self.near(),
         }
+    }
+
+    /// Says whether a colour could make an open four, on a point that is not forbidden to it.
+    fn may_make_open_four(&self, color: Color) -> bool {
+        let is_free = |point| self.patterns.allows(color, point);
+        self.patterns.has(color, Mark::OpenFour)
+            && (!self.board.rule().forbids(color)
+                || self.patterns.points_of(color, Mark::OpenFour).any(is_free))
     }
 
     /// Returns the empty points within two rows and columns of a stone, or the centre.

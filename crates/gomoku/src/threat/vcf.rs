@@ -165,16 +165,7 @@ impl<const N: usize> Search<'_, N> {
             self.line.push(five);
             return true;
         }
-        let mut own = self.patterns.fours(self.attacker);
-        let threats = self.patterns.fives(!self.attacker);
-        let mut threats = threats.points();
-        if let Some(only) = threats.next() {
-            if threats.next().is_some() || !own.contains(only) {
-                return false;
-            }
-            own = PointRows::EMPTY;
-            own.insert((only.col(), only.row()));
-        }
+        let own = self.fours();
         if own.is_empty() {
             return false;
         }
@@ -187,6 +178,25 @@ impl<const N: usize> Search<'_, N> {
             return false;
         }
         self.tries(&own, fours)
+    }
+
+    /// Returns where to make fours: anywhere, or where the defender threatens five and a four stops it.
+    ///
+    /// In caro a stone beside a five can spoil it, so there all fours are shown, whatever they stop.
+    fn fours(&self) -> PointRows<N> {
+        let own = self.patterns.fours(self.attacker);
+        let threats = self.patterns.fives(!self.attacker);
+        if threats.is_empty() || self.patterns.rule() == Rule::Caro {
+            return own;
+        }
+        let mut stopping = PointRows::EMPTY;
+        match threats.points().next() {
+            Some(only) if threats.len() == 1 && own.contains(only) => {
+                stopping.insert((only.col(), only.row()));
+            }
+            _ => {}
+        }
+        stopping
     }
 
     /// Tries the fours at some points, the most promising first.
@@ -286,7 +296,7 @@ impl<const N: usize> Search<'_, N> {
     /// end of a five can spoil it, too.
     fn beats_all_parries(&mut self, four: Point, fours: u32) -> bool {
         let fives = self.patterns.fives(self.attacker);
-        if fives.is_empty() {
+        if fives.is_empty() || !self.patterns.fives(!self.attacker).is_empty() {
             return false;
         }
         let (begin, mut longest) = (self.line.len(), Vec::new());

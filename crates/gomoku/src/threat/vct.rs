@@ -15,8 +15,8 @@ use crate::{Gomoku, Move, Rule};
 /// ([`Vcf`]), until the defender has no answer.
 ///
 /// A win that it finds is a proof: every legal reply to every threat was tried, if only by playing the
-/// threatened line through after it. Where it finds nothing within its depth, there may still be
-/// one.
+/// threatened line through after it. The threats it tries are fours and open threes, or what stops a
+/// five of the defender; so where it finds nothing within its depth, there may still be a win.
 ///
 /// # Examples
 ///
@@ -65,7 +65,7 @@ impl Vct {
 
     /// Looks for a win of the side to move. The line of a win shows one defence of many.
     ///
-    /// [`AttackResult::NoWin`] says that there is none within the depth, [`AttackResult::Unknown`]
+    /// [`AttackResult::NoWin`] says that none was found within the depth, [`AttackResult::Unknown`]
     /// that the nodes were used up first.
     pub fn solve<const N: usize>(&mut self, board: &Gomoku<N>) -> AttackResult {
         self.nodes = 0;
