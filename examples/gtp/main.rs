@@ -23,7 +23,7 @@ use tengen_core::WithHistory;
 use tengen_go::Rules;
 use tengen_stones::{Large, Size};
 
-use protocol::{Line, Request};
+use protocol::Line;
 use session::{Session, Terms};
 use support::args::Seconds;
 use support::failure::Failure;
@@ -81,7 +81,7 @@ impl Gtp {
 fn serve<T: Table>(mut session: Session<T>, out: &mut Out) -> Result<(), Failure> {
     let mut input = io::stdin().lock();
     while let Some(line) = read_line(&mut input)? {
-        let request = match line.and_then(Request::parse) {
+        let request = match line.parse() {
             Line::Silent => continue,
             Line::Request(request) => request,
         };
@@ -108,11 +108,9 @@ fn read_line(input: &mut impl BufRead) -> Result<Option<protocol::Raw>, Failure>
         }
         let end = available.iter().position(|&byte| byte == b'\n');
         let taken = end.map_or(available.len(), |end| end + 1);
-        if bytes.len() + taken <= protocol::MAX_LINE {
-            bytes.extend_from_slice(&available[..taken]);
-        } else {
-            whole = false;
-        }
+        let room = protocol::MAX_LINE - bytes.len();
+        bytes.extend_from_slice(&available[..taken.min(room)]);
+        whole &= taken <= room;
         input.consume(taken);
         if end.is_some() {
             break;
@@ -121,7 +119,7 @@ fn read_line(input: &mut impl BufRead) -> Result<Option<protocol::Raw>, Failure>
     if reached_end && bytes.is_empty() && whole {
         return Ok(None);
     }
-    Ok(Some(if whole { protocol::Raw::Whole(bytes) } else { protocol::Raw::TooLong }))
+    Ok(Some(if whole { protocol::Raw::Whole(bytes) } else { protocol::Raw::TooLong(bytes) }))
 }
 
 fn main() -> ExitCode {

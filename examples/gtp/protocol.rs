@@ -19,15 +19,21 @@ pub(crate) fn error<T>(words: &str) -> Result<T, String> {
 /// A line of the input.
 pub(crate) enum Raw {
     Whole(Vec<u8>),
-    TooLong,
+    /// The beginning of a line that is too long.
+    TooLong(Vec<u8>),
 }
 
 impl Raw {
-    /// Goes on with a line of usual length; another one gets no name.
-    pub(crate) fn and_then(self, next: impl FnOnce(&[u8]) -> Line) -> Line {
+    /// Reads the line. A request that is too long keeps its number only, and so is no command.
+    pub(crate) fn parse(&self) -> Line {
         match self {
-            Self::Whole(bytes) => next(&bytes),
-            Self::TooLong => Line::Request(Request::default()),
+            Self::Whole(bytes) => Request::parse(bytes),
+            Self::TooLong(bytes) => match Request::parse(bytes) {
+                Line::Request(Request { id, .. }) => {
+                    Line::Request(Request { id, ..Request::default() })
+                }
+                Line::Silent => Line::Silent,
+            },
         }
     }
 }
@@ -50,7 +56,7 @@ pub(crate) struct Request {
 
 impl Request {
     /// Reads a line: control characters are dropped, tabs are blanks, and `#` begins a comment.
-    pub(crate) fn parse(line: &[u8]) -> Line {
+    fn parse(line: &[u8]) -> Line {
         let text = String::from_utf8_lossy(line);
         let text: String = text
             .chars()

@@ -29,7 +29,7 @@ pub(crate) fn load<T: Table>(
     let size =
         root.size().ok()?.map_or(Size::square(19), |size| Size::new(size.cols(), size.rows()));
     let size = size.ok()?;
-    let mut loaded = session.like(size, terms(root, &session.terms));
+    let mut loaded = session.like(size, terms(root, &session.terms, size));
     let most = before.map_or(usize::MAX, |number| number.saturating_sub(1));
     for node in root.main_line() {
         if !set_up(&mut loaded, node, size)? {
@@ -50,13 +50,14 @@ pub(crate) fn load<T: Table>(
 }
 
 /// The rules that a root names, if we know them, its komi and handicap.
-fn terms(root: Node<'_>, now: &Terms) -> Terms {
+fn terms(root: Node<'_>, now: &Terms, size: Size) -> Terms {
     let rules = root.rules().and_then(|name| crate::rules_json::read(name.trim(), &now.rules).ok());
     let rules = rules.unwrap_or(now.rules);
     let half_points = root.komi().ok().flatten().map(|komi| komi.to_string().parse().ok());
     let komi = half_points.flatten().unwrap_or(now.komi);
     let handicap = root.handicap().ok().flatten().and_then(|stones| u16::try_from(stones).ok());
-    Terms { rules, komi, handicap: handicap.filter(|&stones| stones >= 2).unwrap_or(0) }
+    let possible = |stones: &u16| (2..size.area()).contains(&usize::from(*stones));
+    Terms { rules, komi, handicap: handicap.filter(possible).unwrap_or(0) }
 }
 
 /// Puts up the stones of a node: the game begins anew there. `Some(false)` if they cannot stand.

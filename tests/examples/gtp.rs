@@ -80,6 +80,8 @@ fn lines_are_read_as_the_protocol_says() {
     assert_eq!(go("3 quit\nname\n"), ["=3 "], "nothing is answered after quit");
     let long = "x".repeat(3 << 20);
     assert_eq!(go(&format!("{long}\nname\n")), ["? unknown command", "= tengen Go"]);
+    assert_eq!(go(&format!("5 name {long}\nname\n")), ["?5 unknown command", "= tengen Go"]);
+    assert_eq!(go(&format!("# {long}\n6 name\n")), ["=6 tengen Go"], "a comment has no reply");
 }
 
 #[test]

@@ -15,7 +15,7 @@ use tengen_core::{Color, Game, NodeId, WithHistory};
 use tengen_sgf::{BoardSize, Coordinate, GameResult, Property};
 use tengen_stones::{Lattice, Point, PointSet, Size};
 
-use crate::{Agreement, Komi, Position};
+use crate::{Agreement, Komi, Position, Rules};
 
 pub use fault::{Fault, FaultReason, Misfit, ReplayError};
 pub use replay::{GameVisitor, Replay};
@@ -30,7 +30,7 @@ pub use replay::{GameVisitor, Replay};
 /// | `AB AW AE PL`; a node with neither these nor a move | a set-up |
 /// | a move that the rules refuse | one of the [`faults`](Self::faults); a tolerant replay carries it out, as FF4 asks, by a set-up |
 /// | `RU` | the rules: Japanese unless it names others that are known here |
-/// | `KM`, `HA` | komi and handicap; the komi of the board is larger by what the rules give White for the stones |
+/// | `KM`, `HA` | komi and handicap (none if `HA` is below 2 or fills the board); the komi of the board is larger by what the rules give White for the stones |
 /// | `C`; `BL WL OB OW` | comment; the times left |
 /// | `RE` | [`stated`](Self::stated), and the ending of the main line where passes did not end it |
 /// | all else | [`rest`](Self::rest), as it stands |
@@ -128,9 +128,13 @@ impl<L: Lattice> GameTree<L> {
 
     /// What `KM` says: the komi without what White gets for handicap stones.
     fn stated_komi(&self, board: &Position<L>) -> Komi {
-        let extra = board.rules().compensation.points(self.handicap) as i16;
-        board.komi().plus_points(-extra)
+        board.komi().plus_points(-compensation(board.rules(), self.handicap))
     }
+}
+
+/// The points that White gets for handicap stones, at least 0.
+fn compensation(rules: &Rules, handicap: u16) -> i16 {
+    i16::try_from(rules.compensation.points(handicap)).unwrap_or(i16::MAX)
 }
 
 fn to_sgf_size(size: Size) -> BoardSize {

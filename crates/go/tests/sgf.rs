@@ -55,6 +55,28 @@ fn the_root_tells_rules_komi_handicap_and_turn() {
 }
 
 #[test]
+fn a_handicap_for_which_the_board_has_no_room_is_none() {
+    for (stones, handicap, komi) in
+        [(1, 0, "7.5"), (8, 8, "15.5"), (9, 0, "7.5"), (32768, 0, "7.5")]
+    {
+        let text = format!("(;SZ[3]RU[Chinese]KM[7.5]HA[{stones}];W[bb])");
+        let tree: Tree<3> = read(&text, Replay::Strict).unwrap();
+        let found = (tree.handicap, tree.game.board().board().komi().to_string());
+        assert_eq!(found, (handicap, komi.to_string()), "{text}");
+        assert!(tree.to_sgf().to_string().contains("KM[7.5]"));
+    }
+}
+
+#[test]
+fn a_record_with_any_number_of_handicap_stones_is_written() {
+    let mut tree: Tree<3> = read("(;SZ[3]RU[Chinese]KM[7.5])", Replay::Strict).unwrap();
+    for handicap in [32767, 32768, u16::MAX] {
+        tree.handicap = handicap;
+        assert!(tree.to_sgf().to_string().contains("KM[-32759.5]"), "{handicap}");
+    }
+}
+
+#[test]
 fn a_pass_is_empty_or_tt_and_play_may_go_on_after_two() {
     let text = "(;SZ[5]RU[Japanese];B[cc];W[tt];B[];W[bb];B[dd]W[];C[end])";
     let error = read::<5>(text, Replay::Strict).unwrap_err();

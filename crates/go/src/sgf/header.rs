@@ -54,7 +54,8 @@ impl Header {
         let size = size_of(root)?;
         let content = Content::read(root, size)?;
         let handicap = root.handicap()?.and_then(|stones| u16::try_from(stones).ok());
-        let handicap = handicap.filter(|&stones| stones >= 2).unwrap_or(0);
+        let possible = |stones: &u16| (2..size.area()).contains(&usize::from(*stones));
+        let handicap = handicap.filter(possible).unwrap_or(0);
         let rules = root.rules().and_then(|name| rules_named(&name)).unwrap_or(Rules::JAPANESE);
         let mut setup = Setup::empty(size);
         for (point, stone) in content.stones {
@@ -65,8 +66,7 @@ impl Header {
             let white = handicap > 0 && setup.placement.count(Color::Black) > 0;
             if white { Color::White } else { Color::Black }
         });
-        let extra = rules.compensation.points(handicap) as i16;
-        let komi = komi_of(root)?.plus_points(extra);
+        let komi = komi_of(root)?.plus_points(super::compensation(&rules, handicap));
         setup.rules = Some(Rules { komi, ..rules });
         setup.komi = Some(komi);
         Ok(Self { setup, handicap })
