@@ -47,13 +47,19 @@ impl Budget {
             | (TimeControl::PerMove { .. }, None) => Self::all_of(time),
             (_, Some(stones)) => Self::share_of(time, time / stones.max(1)),
             (TimeControl::Fischer { increment, .. }, None) => {
-                Self::share_of(time, share + increment * 3 / 4)
+                Self::share_of(time, share + most_of(increment))
             }
             (TimeControl::Bronstein { delay, .. }, None) => {
-                Self::share_of(time, share + delay * 3 / 4)
+                Self::share_of(time, share + most_of(delay))
             }
             (TimeControl::Delay { delay, .. }, None) => {
-                Self::share_of(time.saturating_add(delay), share + delay * 3 / 4)
+                Self::share_of(time.saturating_add(delay), share + most_of(delay))
+            }
+            (TimeControl::ByoYomi { period, periods: 1.., .. }, None) => {
+                Self::before_overtime(time, period)
+            }
+            (TimeControl::Canadian { period, stones: stones @ 1.., .. }, None) => {
+                Self::before_overtime(time, period / stones)
             }
             _ => Self::share_of(time, share),
         })
@@ -65,12 +71,22 @@ impl Budget {
         Self { enough: most, most }
     }
 
+    /// In main time, where every move of the overtime to come has `period`: this move may run into it.
+    fn before_overtime(time: Duration, period: Duration) -> Self {
+        Self::share_of(time.saturating_add(period), (time / MOVES_TO_COME).max(most_of(period)))
+    }
+
     /// About `share` of `time`, or some more in need.
     fn share_of(time: Duration, share: Duration) -> Self {
         let most = without_reserve(time).min(share.saturating_mul(STRETCH));
         // An iteration takes longer than all before it, so half the share is the time to stop.
         Self { enough: (share / 2).min(most), most }
     }
+}
+
+/// Three quarters of a time that every move has.
+fn most_of(time: Duration) -> Duration {
+    time / 4 * 3
 }
 
 fn without_reserve(time: Duration) -> Duration {
@@ -117,6 +133,40 @@ mod tests {
     fn a_delay_is_spent_beside_the_main_time() {
         let budget = budget(TimeControl::Delay { main: Duration::ZERO, delay: SECOND });
         assert!(budget.enough > SECOND / 3 && budget.most < SECOND);
+    }
+
+    #[test]
+    fn the_last_of_the_main_time_is_not_shared_out_where_overtime_follows() {
+        let main = Duration::from_millis(10);
+        for control in [
+            TimeControl::ByoYomi { main, period: SECOND, periods: 1 },
+            TimeControl::Canadian { main, period: 10 * SECOND, stones: 10 },
+        ] {
+            let Budget { enough, most } = budget(control);
+            assert!(enough > SECOND / 3 && most < SECOND + main, "{control:?}");
+        }
+        // Far from the overtime it makes no difference.
+        let main = 600 * SECOND;
+        let sudden = budget(TimeControl::SuddenDeath { main });
+        assert_eq!(budget(TimeControl::ByoYomi { main, period: SECOND, periods: 1 }), sudden);
+    }
+
+    #[test]
+    fn the_longest_times_have_a_budget() {
+        let main = Duration::MAX;
+        for control in [
+            TimeControl::SuddenDeath { main },
+            TimeControl::Fischer { main, increment: main },
+            TimeControl::Bronstein { main, delay: main },
+            TimeControl::Delay { main, delay: main },
+            TimeControl::PerMove { limit: main },
+            TimeControl::ByoYomi { main, period: main, periods: u32::MAX },
+            TimeControl::Canadian { main, period: main, stones: u32::MAX },
+            TimeControl::Canadian { main: Duration::ZERO, period: main, stones: 1 },
+        ] {
+            let Budget { enough, most } = budget(control);
+            assert!(Duration::ZERO < enough && enough <= most && most < main, "{control:?}");
+        }
     }
 
     #[test]

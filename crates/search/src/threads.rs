@@ -17,6 +17,19 @@ use crate::{AlphaBeta, Progress, Report, Stopped, Window};
 const SHARED_FROM: u64 = 5_000;
 /// The stack of a helping thread: more than [`MAX_DEPTH`](crate::MAX_DEPTH) needs.
 const STACK: usize = 8 << 20;
+/// Each thread has histories and lines of its own, so there must be an end.
+const MOST_THREADS: usize = 256;
+
+/// Ends the iteration for all threads when the one that holds it panics.
+struct EndOnPanic<'a>(&'a Team);
+
+impl Drop for EndOnPanic<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.finish();
+        }
+    }
+}
 
 impl<B: Board, G: Guidance<B> + Sync> AlphaBeta<B, G> {
     /// Searches with several threads, which share the table.
@@ -24,11 +37,11 @@ impl<B: Board, G: Guidance<B> + Sync> AlphaBeta<B, G> {
     /// All search the same iteration; each leaves for later what another is at, and the first that
     /// is done ends it. The value is that of one thread where the options are exact; the number
     /// of nodes, and which of several equally good moves is found, may differ from time to time.
-    /// A thread that cannot be started is done without.
+    /// A thread that cannot be started is done without, and so is every one beyond 256.
     ///
     /// # Panics
     ///
-    /// If the guide panics, in whichever thread.
+    /// If the guide panics, in whichever thread; the other threads then stop too.
     ///
     /// # Examples
     ///
@@ -53,7 +66,7 @@ impl<B: Board, G: Guidance<B> + Sync> AlphaBeta<B, G> {
         let team = Team::new();
         let mut watch = Watch::start(&limits);
         self.begin_search();
-        self.memories.resize_with(threads.get(), Memory::new);
+        self.memories.resize_with(threads.get().min(MOST_THREADS), Memory::new);
         let Self { guide, options, table, memories, .. } = self;
         let is_alone = threads.get() == 1;
         watch.team = (!is_alone).then_some(&team);
@@ -93,6 +106,7 @@ fn iterate_together<B: Board, G: Guidance<B> + Sync>(
             .filter_map(|helper| {
                 helper.join(main, root);
                 let work = move || {
+                    let _end = EndOnPanic(team);
                     let result = helper.iterate(root, depth, window);
                     if result.is_ok() {
                         team.finish();
@@ -102,6 +116,7 @@ fn iterate_together<B: Board, G: Guidance<B> + Sync>(
                 thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work).ok()
             })
             .collect();
+        let _end = EndOnPanic(team);
         result = main.iterate(root, depth, window);
         team.finish();
         for handle in handles {

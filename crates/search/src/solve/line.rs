@@ -8,6 +8,7 @@ use tengen_core::{
 };
 
 use super::descent::{Descent, Place, Seat, kept_from};
+use crate::MAX_DEPTH;
 use crate::watch::Halt;
 
 impl<B, H, F, S, C> Descent<'_, B, H, F, S, C>
@@ -18,7 +19,8 @@ where
     S: KnownBounds<B>,
     C: CanonicalKey<B>,
 {
-    /// Appends moves that keep a proven value, to the end of the game.
+    /// Appends moves that keep a proven value, to the end of the game, but no more than
+    /// [`MAX_DEPTH`]: in a game that may go round in circles such moves may do so too.
     pub(crate) fn line(
         &mut self,
         root: &B,
@@ -27,7 +29,8 @@ where
     ) -> Result<(), Halt> {
         let mut position = root.clone();
         let mut value = value;
-        while let Some(mv) = self.keeping(&position, value)? {
+        while line.len() < MAX_DEPTH as usize {
+            let Some(mv) = self.keeping(&position, value)? else { break };
             line.push(mv);
             position.play_unchecked(mv);
             value = -value;

@@ -22,7 +22,8 @@ pub struct Solution<M> {
     pub best: Option<M>,
     /// A game that ends with the outcome, in which neither side gives anything away: who draws or
     /// wins plays such moves only, who loses has nothing to choose from. Empty if the outcome is
-    /// open; cut short if a limit came before its end.
+    /// open; cut short if a limit came before its end, and after
+    /// [`MAX_DEPTH`](crate::MAX_DEPTH) moves, which may have gone round in circles.
     pub line: Vec<M>,
     /// How many nodes were searched. A node is a position whose moves had to be listed; those that
     /// forced moves, known bounds or the table settled are not counted.

@@ -248,3 +248,21 @@ fn a_game_without_end_is_given_up_on_a_small_stack() {
     let thread = std::thread::Builder::new().stack_size(2 << 20).spawn(run);
     thread.unwrap().join().unwrap();
 }
+
+#[test]
+fn the_line_of_a_game_that_may_go_round_in_circles_has_an_end() {
+    let mut proven = 0;
+    for size in [TableSize::OFF, TableSize::entries(1 << 12)] {
+        let mut solver = Solver::new(Limits::depth(10).with_nodes(5_000)).with_table(size);
+        for seed in 0..60 {
+            let mut tree = Tree::unfinished(seed, Shape::Circling);
+            let solution = solver.solve(&tree);
+            assert!(solution.line.len() <= MAX_DEPTH as usize);
+            for &mv in &solution.line {
+                tree.play(mv).unwrap();
+            }
+            proven += u32::from(solution.outcome.is_some());
+        }
+    }
+    assert!(proven > 30, "{proven}");
+}

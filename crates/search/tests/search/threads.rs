@@ -4,6 +4,7 @@ use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
+use std::thread;
 use std::time::Duration;
 
 use tengen_core::{Board, Score};
@@ -72,4 +73,40 @@ fn a_panic_of_the_judgement_reaches_the_caller() {
     let mut engine = AlphaBeta::new(judge, Limits::unlimited());
     let search = || engine.search_parallel(&Tree::new(1, Shape::Endless), threads(2), |_| {});
     assert!(catch_unwind(AssertUnwindSafe(search)).is_err());
+}
+
+#[test]
+fn a_panic_in_one_thread_stops_the_others() {
+    for is_of_main in [true, false] {
+        let main = thread::current().id();
+        let (asked, after) = (AtomicU32::new(0), AtomicU32::new(0));
+        let is_broken = AtomicBool::new(false);
+        let judge = |tree: &Tree| {
+            if is_broken.load(Relaxed) {
+                after.fetch_add(1, Relaxed);
+                thread::sleep(Duration::from_millis(1));
+            }
+            let is_here = (thread::current().id() == main) == is_of_main;
+            if asked.fetch_add(1, Relaxed) >= 30_000 && is_here {
+                assert!(is_broken.swap(true, Relaxed), "enough");
+            }
+            tree.estimate()
+        };
+        // No deeper than that, so that a search that nobody stops comes to an end.
+        let options = Options { table: TableSize::OFF, ..Options::EXACT };
+        let mut engine = AlphaBeta::new(judge, Limits::depth(14)).with_options(options);
+        let search = || engine.search_parallel(&Tree::new(1, Shape::Endless), threads(2), |_| {});
+        assert!(catch_unwind(AssertUnwindSafe(search)).is_err());
+        let after = after.load(Relaxed);
+        assert!(after < 1000, "{after} positions after the panic, of main: {is_of_main}");
+    }
+}
+
+#[test]
+fn more_threads_than_there_can_be_are_done_without() {
+    let engine = AlphaBeta::new(|_: &TicTacToe| Score::DRAW, Limits::depth(3));
+    let options = Options { table: TableSize::OFF, ..Options::EXACT };
+    let report =
+        engine.with_options(options).search_parallel(&TicTacToe::EMPTY, NonZeroUsize::MAX, |_| {});
+    assert_eq!((report.score, report.depth), (Score::DRAW, 3));
 }
