@@ -179,9 +179,8 @@ fn thousands_of_variations_are_read() {
 /// So many nodes, each with a hundred properties that no other has.
 fn unlike(begin: &str, nodes: usize, end: &str) -> String {
     let letter = |n: usize| char::from(b'A' + (n % 26) as u8);
-    let name = |n: usize| -> String {
-        [n / 17_576, n / 676, n / 26, n].map(letter).into_iter().collect()
-    };
+    let name =
+        |n: usize| -> String { [n / 17_576, n / 676, n / 26, n].map(letter).into_iter().collect() };
     let node = |node| (0..100).map(|n| name(100 * node + n) + "[]").collect::<String>();
     (0..nodes).map(|n| format!("{begin}{}{end}", node(n))).collect()
 }
