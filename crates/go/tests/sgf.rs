@@ -131,6 +131,35 @@ fn stones_may_be_set_up_anywhere() {
 }
 
 #[test]
+fn stones_that_are_set_up_end_the_ban_of_a_ko() {
+    let ko = "(;SZ[4]RU[Chinese]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb]";
+    assert!(read::<4>(&format!("{ko};W[bb])"), Replay::Strict).is_err());
+    let tree: Tree<4> = read(&format!("{ko};AB[dd];W[bb])"), Replay::Strict).unwrap();
+    assert_eq!(end(&tree).stones().to_string(), "1XO1/XO1O/1XO1/3X");
+}
+
+#[test]
+fn a_later_pl_tells_nothing_of_the_root() {
+    for (text, turn) in [("(;SZ[3];W[aa])", Color::White), ("(;SZ[3];PL[B]W[aa])", Color::Black)] {
+        let tree: Tree<3> = read(text, Replay::Strict).unwrap();
+        assert_eq!(tree.game.board().turn(), turn, "{text}");
+    }
+}
+
+#[test]
+fn stones_on_or_beside_marked_enemy_territory_are_dead() {
+    let dead = |marks: &str| -> Option<String> {
+        let text = format!("(;SZ[4]AB[ba][bb][bc][bd]AW[aa][ca][cb][cc][cd];B[];W[]{marks})");
+        let tree: Tree<4> = read(&text, Replay::Strict).unwrap();
+        tree.agreed().map(|agreement| agreement.dead().iter().map(|at| at.to_string()).collect())
+    };
+    assert_eq!(dead(""), None);
+    assert_eq!(dead("TB[ab:ad]").as_deref(), Some("A4"), "beside");
+    assert_eq!(dead("TB[aa]").as_deref(), Some("A4"), "on");
+    assert_eq!(dead("TB[aa:bd]TW[ca:dd]").as_deref(), Some("A4"), "living stones marked as well");
+}
+
+#[test]
 fn times_comments_and_unknown_properties_are_kept() {
     let text = "(;FF[4]CA[UTF-8]GM[1]SZ[5]RU[Japanese]KM[6.5]RE[W+T]PB[Ann]TM[600];B[cc]\nC[well]BL[590.5]OB[3]TR[cc];W[bb])\n";
     let tree: Tree<5> = read(text, Replay::Strict).unwrap();
