@@ -171,6 +171,17 @@ fn times_comments_and_unknown_properties_are_kept() {
 }
 
 #[test]
+fn what_a_root_says_in_words_of_its_own_is_written_as_it_was() {
+    let text = "(;SZ[3]RU[house rules]HA[0]RE[black won])";
+    let tree: Tree<3> = read(text, Replay::Strict).unwrap();
+    assert_eq!((tree.stated, tree.handicap), (None, 0));
+    let written = tree.to_sgf().to_string();
+    for kept in ["RU[house rules]", "HA[0]", "RE[black won]"] {
+        assert!(written.contains(kept), "{kept} in {written}");
+    }
+}
+
+#[test]
 fn a_root_that_is_not_of_go_is_refused() {
     for (text, word) in [
         ("(;GM[2])", "GM[2]"),

@@ -144,11 +144,15 @@ impl<L: Lattice> Reader<L> {
                 note.time_left[color] = time_left(node, color);
             }
         }
-        let known_rules =
-            node.rules().is_some_and(|name| super::header::rules_named(&name).is_some());
+        let handicap = self.tree.handicap;
+        let is_known = |ident: &str| match ident {
+            "RU" => node.rules().is_some_and(|name| super::header::rules_named(&name).is_some()),
+            "RE" => matches!(node.result(), Ok(Some(_))),
+            "HA" => handicap > 0,
+            _ => true,
+        };
         let is_taken = |ident: &str| {
-            TAKEN.contains(&ident)
-                || (is_root && TAKEN_AT_ROOT.contains(&ident) && (ident != "RU" || known_rules))
+            TAKEN.contains(&ident) || (is_root && TAKEN_AT_ROOT.contains(&ident) && is_known(ident))
         };
         let rest = node.properties().filter(|property| !is_taken(property.ident().as_str()));
         let kept: alloc::vec::Vec<_> = rest.cloned().collect();
