@@ -98,7 +98,8 @@ fn what_a_strict_replay_refuses_a_tolerant_one_carries_out() {
     assert!(matches!(fault.reason, FaultReason::Illegal(IllegalMove::Ko { .. })));
     let tree: Tree<4> = read(text, Replay::Tolerant).unwrap();
     let plies: Vec<usize> = tree.faults.iter().map(|fault| fault.ply).collect();
-    assert_eq!(plies, [2, 2, 2]); // what is forced is no ply
+    assert_eq!(plies, [2, 3, 4], "as the record counts its moves");
+    assert_eq!(tree.game.main_line().filter_map(|id| tree.game.node(id)?.mv()).count(), 2);
     let end = end(&tree);
     assert_eq!(end.stones().to_string(), "1XO1/XX1O/1XO1/3X");
     // Black took a stone, White took one back, the stone at B3 was written over, one died at A4.
