@@ -89,7 +89,7 @@ impl<L: Lattice> GameTree<L> {
     }
 
     /// Returns the agreement on dead stones that the last node of the main line tells by its
-    /// territory marks, `TB` and `TW`: stones on the other's territory, or next to it, are dead.
+    /// territory marks, `TB` and `TW`: stones on the other's territory, or next to an empty point of it, are dead.
     /// `None` without such marks.
     ///
     /// ```
@@ -119,7 +119,9 @@ impl<L: Lattice> GameTree<L> {
                 property.values().flat_map(|value| header::points_of(value, size)).collect();
             let stones = board.board().stones();
             let marked = PointSet::all(stones.lattice()).only(&points);
-            let lost = stones.of(!owner) & (marked | marked.neighbours());
+            // Some programs mark living stones as well.
+            let beside = (marked & stones.vacant()).neighbours();
+            let lost = stones.of(!owner) & (marked | beside);
             let known = agreement.unwrap_or_else(|| board.board().all_alive());
             agreement = Some(known.with_dead(lost));
         }

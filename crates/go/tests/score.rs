@@ -7,7 +7,9 @@ use drawn::{drawn, point};
 use naive::Naive;
 use proptest::prelude::*;
 use tengen_core::{Board, ByColor, Color, Outcome, Rng};
-use tengen_go::{Go, Komi, NoSuchStone, PointKind, Position, Rules, Scoring, Seki, Suicide, Tax};
+use tengen_go::{
+    Go, Ko, Komi, NoSuchStone, PointKind, Position, Rules, Scoring, Seki, Suicide, Tax,
+};
 use tengen_stones::{Fixed, PointSet};
 
 const WITHOUT_KOMI: Rules = Rules { komi: Komi::ZERO, ..Rules::JAPANESE };
@@ -155,6 +157,17 @@ fn the_players_may_name_what_is_in_seki() {
 }
 
 #[test]
+fn a_group_whose_points_are_named_as_seki_pays_no_group_tax() {
+    let rules = Rules { tax: Tax::All, ..WITHOUT_KOMI };
+    let board = drawn(". X X . O O .").under(rules).board;
+    let seki = PointSet::of(board.stones().lattice(), point("A1"));
+    let score = board.score(&board.all_alive().with_seki(Seki::Given(seki)));
+    assert_eq!((score.tally().black.tax, score.tally().white.tax), (0, 2));
+    assert_eq!(score.in_seki(Color::Black).len(), 3);
+    assert!(score.in_seki(Color::White).is_empty());
+}
+
+#[test]
 fn a_false_eye_must_be_filled_and_does_not_count() {
     let drawn = drawn(
         "
@@ -269,8 +282,11 @@ fn w13_bent_four_in_the_corner_is_dead_under_japanese_rules() {
     assert_eq!(board.dead_by_rule().len(), 7);
     let score = board.score(&board.all_alive().with_dead(board.dead_by_rule()));
     assert_eq!((score.tally().black.dead, score.tally().white.territory), (7, 0));
-    let chinese = board.with_rules(Rules::CHINESE);
-    assert!(!chinese.bent_fours().is_empty() && chinese.dead_by_rule().is_empty());
+    let superko = Rules { ko: Ko::Positional, ..Rules::JAPANESE };
+    for rules in [Rules::CHINESE, superko] {
+        let board = board.with_rules(rules);
+        assert!(!board.bent_fours().is_empty() && board.dead_by_rule().is_empty(), "{rules}");
+    }
 }
 
 #[test]
@@ -288,6 +304,11 @@ fn other_shapes_in_the_corner_are_no_bent_four() {
          . . . . . . .",
         // White can take the stone at A4.
         ". X X . O X .
+         X O O O O X .
+         O O X X X X .
+         X X X . . . .",
+        // White can take the stones at A4 and A5.
+        "X . X . O X .
          X O O O O X .
          O O X X X X .
          X X X . . . .",
@@ -326,13 +347,16 @@ fn a_whole_region_is_marked_at_once_and_unmarked_again() {
 
 #[test]
 fn random_games_find_a_stone_without_room_dead_and_living_groups_alive() {
-    let board: Go<7> = "1X1XO2/XXXXXXX/7/OOOOOOO/1O1O1O1/OOOOOOO/7 X".parse().unwrap();
-    let mut rng = Rng::new(7);
-    let estimate = board.estimate(100, |n| rng.below(n));
-    let dead = estimate.dead(&board, 80);
-    assert_eq!((dead.len(), dead.first()), (1, Some(point("E7"))));
-    assert!(estimate.share(point("A7"), Color::Black) > 90);
-    assert_eq!(estimate.share(point("T19"), Color::Black), 0);
+    for end in ["X", "X passes=2"] {
+        let text = format!("1X1XO2/XXXXXXX/7/OOOOOOO/1O1O1O1/OOOOOOO/7 {end}");
+        let board: Go<7> = text.parse().unwrap();
+        let mut rng = Rng::new(7);
+        let estimate = board.estimate(100, |n| rng.below(n));
+        let dead = estimate.dead(&board, 80);
+        assert_eq!((dead.len(), dead.first()), (1, Some(point("E7"))), "{end}");
+        assert!(estimate.share(point("A7"), Color::Black) > 90);
+        assert_eq!(estimate.share(point("T19"), Color::Black), 0);
+    }
 }
 
 /// A position of a random game.

@@ -98,7 +98,8 @@ fn what_a_strict_replay_refuses_a_tolerant_one_carries_out() {
     assert!(matches!(fault.reason, FaultReason::Illegal(IllegalMove::Ko { .. })));
     let tree: Tree<4> = read(text, Replay::Tolerant).unwrap();
     let plies: Vec<usize> = tree.faults.iter().map(|fault| fault.ply).collect();
-    assert_eq!(plies, [2, 2, 2]); // what is forced is no ply
+    assert_eq!(plies, [2, 3, 4], "as the record counts its moves");
+    assert_eq!(tree.game.main_line().filter_map(|id| tree.game.node(id)?.mv()).count(), 2);
     let end = end(&tree);
     assert_eq!(end.stones().to_string(), "1XO1/XX1O/1XO1/3X");
     // Black took a stone, White took one back, the stone at B3 was written over, one died at A4.
@@ -131,6 +132,35 @@ fn stones_may_be_set_up_anywhere() {
 }
 
 #[test]
+fn stones_that_are_set_up_end_the_ban_of_a_ko() {
+    let ko = "(;SZ[4]RU[Chinese]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb]";
+    assert!(read::<4>(&format!("{ko};W[bb])"), Replay::Strict).is_err());
+    let tree: Tree<4> = read(&format!("{ko};AB[dd];W[bb])"), Replay::Strict).unwrap();
+    assert_eq!(end(&tree).stones().to_string(), "1XO1/XO1O/1XO1/3X");
+}
+
+#[test]
+fn a_later_pl_tells_nothing_of_the_root() {
+    for (text, turn) in [("(;SZ[3];W[aa])", Color::White), ("(;SZ[3];PL[B]W[aa])", Color::Black)] {
+        let tree: Tree<3> = read(text, Replay::Strict).unwrap();
+        assert_eq!(tree.game.board().turn(), turn, "{text}");
+    }
+}
+
+#[test]
+fn stones_on_or_beside_marked_enemy_territory_are_dead() {
+    let dead = |marks: &str| -> Option<String> {
+        let text = format!("(;SZ[4]AB[ba][bb][bc][bd]AW[aa][ca][cb][cc][cd];B[];W[]{marks})");
+        let tree: Tree<4> = read(&text, Replay::Strict).unwrap();
+        tree.agreed().map(|agreement| agreement.dead().iter().map(|at| at.to_string()).collect())
+    };
+    assert_eq!(dead(""), None);
+    assert_eq!(dead("TB[ab:ad]").as_deref(), Some("A4"), "beside");
+    assert_eq!(dead("TB[aa]").as_deref(), Some("A4"), "on");
+    assert_eq!(dead("TB[aa:bd]TW[ca:dd]").as_deref(), Some("A4"), "living stones marked as well");
+}
+
+#[test]
 fn times_comments_and_unknown_properties_are_kept() {
     let text = "(;FF[4]CA[UTF-8]GM[1]SZ[5]RU[Japanese]KM[6.5]RE[W+T]PB[Ann]TM[600];B[cc]\nC[well]BL[590.5]OB[3]TR[cc];W[bb])\n";
     let tree: Tree<5> = read(text, Replay::Strict).unwrap();
@@ -139,6 +169,17 @@ fn times_comments_and_unknown_properties_are_kept() {
     let first = tree.game.main_line().nth(1).unwrap();
     let left = tree.game.node(first).unwrap().note().time_left.black.unwrap();
     assert_eq!((left.time.as_millis(), left.overtime), (590_500, Some(3)));
+}
+
+#[test]
+fn what_a_root_says_in_words_of_its_own_is_written_as_it_was() {
+    let text = "(;SZ[3]RU[house rules]HA[0]RE[black won])";
+    let tree: Tree<3> = read(text, Replay::Strict).unwrap();
+    assert_eq!((tree.stated, tree.handicap), (None, 0));
+    let written = tree.to_sgf().to_string();
+    for kept in ["RU[house rules]", "HA[0]", "RE[black won]"] {
+        assert!(written.contains(kept), "{kept} in {written}");
+    }
 }
 
 #[test]

@@ -49,7 +49,7 @@ pub enum Misfit {
 pub struct Fault {
     /// The node of the SGF tree.
     pub node: NodeId,
-    /// The number that the move would have in its line, from 1.
+    /// The number of the move in its line of the record, from 1; refused ones before it count too.
     pub ply: usize,
     /// Why.
     pub reason: FaultReason,

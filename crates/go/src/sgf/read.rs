@@ -17,8 +17,15 @@ use crate::{IllegalMove, Move, Position, resumed};
 pub(super) struct Reader<L: Lattice> {
     tree: GameTree<L>,
     replay: Replay,
-    /// Where in the game the nodes of the text are.
-    places: BTreeMap<SgfId, NodeId>,
+    places: BTreeMap<SgfId, Place>,
+}
+
+/// Where in the game a node of the text is.
+#[derive(Clone, Copy)]
+struct Place {
+    node: NodeId,
+    /// The moves up to here as the text tells them, those among them that are no moves of the game.
+    moves: usize,
 }
 
 /// The properties that a game has a place for, at every node and at the root.
@@ -34,19 +41,20 @@ impl<L: Lattice> Reader<L> {
     pub(super) fn read(mut self, root: Node<'_>) -> Result<GameTree<L>, ReplayError> {
         for node in root.descendants() {
             let parent = node.parent().and_then(|parent| self.places.get(&parent.id()));
-            let before = parent.copied().unwrap_or(self.tree.game.root());
-            let went = self.tree.game.go_to(before);
+            let start = Place { node: self.tree.game.root(), moves: 0 };
+            let before = parent.copied().unwrap_or(start);
+            let went = self.tree.game.go_to(before.node);
             debug_assert!(went.is_ok(), "it is a node of the game");
             if let Err(reason) = self.add(node, node.id() == root.id()) {
-                let ply = self.tree.game.current().ply() + 1;
-                let fault = Fault { node: node.id(), ply, reason };
+                let fault = Fault { node: node.id(), ply: before.moves + 1, reason };
                 if self.replay == Replay::Strict {
                     return Err(fault.into());
                 }
                 self.tree.faults.push(fault);
                 self.force(node);
             }
-            self.places.insert(node.id(), self.tree.game.here());
+            let moves = before.moves + usize::from(node.has("B") || node.has("W"));
+            self.places.insert(node.id(), Place { node: self.tree.game.here(), moves });
             self.write_note(node, node.id() == root.id());
         }
         self.end_main_line(root);
@@ -144,11 +152,15 @@ impl<L: Lattice> Reader<L> {
                 note.time_left[color] = time_left(node, color);
             }
         }
-        let known_rules =
-            node.rules().is_some_and(|name| super::header::rules_named(&name).is_some());
+        let handicap = self.tree.handicap;
+        let is_known = |ident: &str| match ident {
+            "RU" => node.rules().is_some_and(|name| super::header::rules_named(&name).is_some()),
+            "RE" => matches!(node.result(), Ok(Some(_))),
+            "HA" => handicap > 0,
+            _ => true,
+        };
         let is_taken = |ident: &str| {
-            TAKEN.contains(&ident)
-                || (is_root && TAKEN_AT_ROOT.contains(&ident) && (ident != "RU" || known_rules))
+            TAKEN.contains(&ident) || (is_root && TAKEN_AT_ROOT.contains(&ident) && is_known(ident))
         };
         let rest = node.properties().filter(|property| !is_taken(property.ident().as_str()));
         let kept: alloc::vec::Vec<_> = rest.cloned().collect();
