@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use tengen_core::{Board, NullMove, Score};
 use tengen_search::{AlphaBeta, Guide, Limits, Options, Stopped, TableSize, minimax, negamax};
 
+use crate::check::line_leads_to_the_value;
 use crate::tic_tac_toe::TicTacToe;
 use crate::tree::{Branch, Shape, Tree};
 
@@ -102,6 +103,19 @@ fn reductions_passes_and_extensions_change_the_nodes() {
     let exact = nodes(inexact(0));
     for bits in [2, 4, 8, 16] {
         assert_ne!(nodes(inexact(bits)), exact, "{:?}", inexact(bits));
+    }
+}
+
+#[test]
+fn a_late_move_that_looks_good_is_searched_to_the_full_depth() {
+    // So the best line is as long as the depth, and the value is that of its end.
+    let options = Options { late_reductions: true, table: TableSize::OFF, ..Options::EXACT };
+    for seed in 0..60 {
+        let tree = Tree::unfinished(seed, Shape::Branching);
+        let guide = Guide::new(Tree::estimate).with_quiet(|_: &Tree, _| true);
+        let mut engine = AlphaBeta::guided(guide, Limits::depth(6)).with_options(options);
+        let report = engine.search(&tree);
+        line_leads_to_the_value(&tree, &report.line, report.depth, report.score, &Tree::estimate);
     }
 }
 

@@ -1,13 +1,15 @@
 //! Limits are kept, and a stopped search still has a legal move.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::thread;
 use std::time::Duration;
 
-use tengen_core::{Board, Score, nim::Nim};
+use tengen_core::{Board, NoisyMoves, Score, nim::Nim};
 use tengen_search::{
-    AlphaBeta, Bound, Limits, MAX_DEPTH, Options, Stopped, TableSize, Window, minimax, negamax,
+    AlphaBeta, Bound, Guide, Limits, MAX_DEPTH, Options, QUIET_PLIES, Stopped, TableSize, Window,
+    minimax, negamax,
 };
 
 use crate::chain::{Chain, Step};
@@ -159,6 +161,33 @@ fn no_depth_overflows_a_stack_of_two_mebibytes() {
         assert_eq!(engine.search_window(&Chain::START, 1000, Window::FULL), at_the_end);
         assert_eq!(minimax(&Chain::START, 1000, &judge), report.score);
         assert_eq!(negamax(&Chain::START, 1000, &judge), report.score);
+    }
+    thread::Builder::new().stack_size(2 << 20).spawn(search).unwrap().join().unwrap();
+}
+
+#[test]
+fn no_noise_behind_the_greatest_depth_overflows_a_stack_of_two_mebibytes() {
+    struct Always;
+    impl NoisyMoves<Chain> for Always {
+        fn each_noisy<T>(
+            &self,
+            _: &Chain,
+            mut visit: impl FnMut(Step) -> ControlFlow<T>,
+        ) -> ControlFlow<T> {
+            visit(Step)
+        }
+
+        fn may_stand_pat(&self, _: &Chain) -> bool {
+            false
+        }
+    }
+    fn search() {
+        let guide = Guide::new(|chain: &Chain| Score::estimate(chain.ply() as i32));
+        let mut engine = AlphaBeta::guided(guide.with_noisy(Always), Limits::unlimited())
+            .with_options(small_table());
+        let plies = MAX_DEPTH + QUIET_PLIES;
+        let at_the_end = Ok((Score::estimate(plies as i32), Bound::Exact));
+        assert_eq!(engine.search_window(&Chain::START, MAX_DEPTH, Window::FULL), at_the_end);
     }
     thread::Builder::new().stack_size(2 << 20).spawn(search).unwrap().join().unwrap();
 }
