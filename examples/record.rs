@@ -32,8 +32,8 @@ use support::style::Style;
 /// the Piskvork manager; --rule names the rule of these two. A file `.pdn` holds games of draughts, of
 /// which there may be as many as you like: where there are several, no board is drawn, and one that
 /// cannot be read is told and counts as one illegal move. An illegal move is told with its game, ply
-/// and reason, its line ends
-/// there, and the exit status is 1.
+/// and reason, and the exit status is 1. Its line ends there, but for Go, where the move is carried out
+/// all the same and counts as no ply.
 ///
 /// A record of Go is counted at its end under its rules (Japanese, if it names none), with the dead
 /// stones that its territory marks tell, or else an estimate.
