@@ -53,7 +53,8 @@ pub enum Forced<M> {
 /// assert_eq!(LastCounters.forced(&Nim::new(6)), Forced::Only(Take(2)));
 /// ```
 pub trait ForcedMoves<B: Board> {
-    /// Returns what is forced in an unfinished position. The answer must be true.
+    /// Returns what is forced in a position that no early outcome ends. The answer must be true;
+    /// without a legal move it is [`Forced::Free`].
     fn forced(&self, board: &B) -> Forced<B::Move>;
 
     /// Shows legal moves of a position that is [`Forced::Free`] to `visit` until it breaks off. It

@@ -1,5 +1,6 @@
 //! What the guide knows changes how many nodes are searched, and not the value.
 
+use std::cell::RefCell;
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
@@ -7,7 +8,9 @@ use tengen_core::{
     Board, BySymmetry, Forced, ForcedMoves, Key, NoisyMoves, Outcome, Score, Symmetric, nim::Nim,
     nim::Take,
 };
-use tengen_search::{AlphaBeta, Bound, Guidance, Guide, Limits, Options, QUIET_PLIES, TableSize};
+use tengen_search::{
+    AlphaBeta, Bound, Guidance, Guide, Limits, Options, QUIET_PLIES, TableSize, Window,
+};
 
 use crate::check::{EXACT_BITS, minimax_values, options, report_is_true};
 use crate::tic_tac_toe::{Square, TicTacToe};
@@ -199,6 +202,37 @@ fn symmetric_positions_share_what_is_known_of_one() {
         report.nodes
     };
     assert!(nodes(true) * 2 < nodes(false), "{} of {}", nodes(true), nodes(false));
+}
+
+#[test]
+fn the_move_of_the_table_is_turned_with_the_board() {
+    // Black must stop the row of White.
+    let block_at_2 = TicTacToe::drawn(
+        "
+        O O .
+        . X .
+        . . X
+    ",
+    );
+    let block_at_8 = TicTacToe::drawn(
+        "
+        . . X
+        . X .
+        O O .
+    ",
+    );
+    let judged = RefCell::new(Vec::new());
+    let judge = |board: &TicTacToe| {
+        judged.borrow_mut().push(*board);
+        Score::DRAW
+    };
+    let guide = Guide::new(judge).with_keys(BySymmetry);
+    let mut engine = AlphaBeta::guided(guide, Limits::unlimited());
+    for (board, block) in [(block_at_2, Square(2)), (block_at_8, Square(8))] {
+        judged.borrow_mut().clear();
+        engine.search_window(&board, 2, Window::FULL).unwrap();
+        assert!(!judged.borrow()[0].is_legal(block), "the block is not tried first");
+    }
 }
 
 #[test]

@@ -83,6 +83,23 @@ fn a_search_stops_when_its_time_is_over() {
 }
 
 #[test]
+fn the_time_begins_when_pondering_ends() {
+    let tree = Tree::new(1, Shape::Endless);
+    let pondering = Arc::new(AtomicBool::new(true));
+    let time = Duration::from_millis(80);
+    let limits = Limits::time(time).with_pondering(pondering.clone());
+    let mut engine = AlphaBeta::new(Tree::estimate, limits).with_options(small_table());
+    let mut begun = Duration::ZERO;
+    let report = engine.search_with(&tree, |progress| {
+        if progress.elapsed >= time && pondering.swap(false, Relaxed) {
+            begun = progress.elapsed;
+        }
+    });
+    assert_eq!(report.stopped, Stopped::Time);
+    assert!(begun >= time && report.elapsed >= begun + time / 2, "{begun:?} {report:?}");
+}
+
+#[test]
 fn another_thread_may_stop_a_search() {
     let tree = Tree::new(1, Shape::Endless);
     let stop = Arc::new(AtomicBool::new(false));

@@ -78,6 +78,18 @@ proptest! {
 }
 
 #[test]
+fn what_the_root_is_worth_without_its_best_moves_is_not_its_worth_where_it_comes_back() {
+    let options = Options { lines: 5, table: TableSize::entries(1 << 10), ..Options::EXACT };
+    let mut engine = AlphaBeta::new(Tree::estimate, Limits::depth(7)).with_options(options);
+    for seed in 0..200 {
+        let tree = Tree::unfinished(seed, Shape::Circling);
+        let report = engine.search(&tree);
+        let scores: Vec<Score> = report.lines.iter().map(|line| line.score).collect();
+        assert_eq!(scores, values_of_moves(&tree, report.depth), "{tree:?}");
+    }
+}
+
+#[test]
 fn the_only_move_allowed_is_found_even_if_it_loses() {
     let mut engine = AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::unlimited());
     let report = engine.search_among(&Nim::new(7), &[Take(1)], |_| {});

@@ -8,9 +8,9 @@ use std::thread;
 use std::time::Duration;
 
 use tengen_core::{Board, Score};
-use tengen_search::{AlphaBeta, Limits, Options, Stopped, TableSize};
+use tengen_search::{AlphaBeta, Limits, Options, Report, Stopped, TableSize};
 
-use crate::check::{EXACT_BITS, options};
+use crate::check::{EXACT_BITS, line_leads_to_the_value, options};
 use crate::tic_tac_toe::TicTacToe;
 use crate::tree::{Shape, Tree};
 
@@ -32,6 +32,8 @@ fn the_value_is_that_of_one_thread() {
                 assert_eq!((report.score, report.depth), (alone.score, alone.depth));
                 assert!(tree.is_legal(report.best.unwrap()));
                 assert_eq!(report.line.first(), report.best.as_ref());
+                let Report { line, depth, score, .. } = report;
+                line_leads_to_the_value(&tree, &line, depth, score, &Tree::estimate);
             }
         }
     }
