@@ -107,7 +107,7 @@ fn what_does_not_fit_is_refused_by_node_and_reason() {
             "node 1: property B: expected a pass or a point of the board of size 3, found \"da\"",
         ),
         ("(;SZ[5:4]AB[ed:ee])", "node 0: property AB: ee is off the board of size 5x4"),
-        ("(;SZ[3]AB[aa]AE[aa])", "node 0: A3 is set up twice in one node"),
+        ("(;SZ[3]AB[aa]AE[aa])", "node 0: aa is set up twice in one node"),
         ("(;SZ[3];;B[aa]W[bb])", "node 2: both B and W in one node, expected one move at most"),
         ("(;SZ[3]PL[X])", "node 0: property PL: expected B or W, found \"X\""),
         (
