@@ -7,7 +7,7 @@ use tengen_go::{
     FaultReason, GameTree, GameVisitor, Go, IllegalMove, Ko, Komi, Misfit, Move, Position, Replay,
     ReplayError, Rules,
 };
-use tengen_sgf::Collection;
+use tengen_sgf::{Collection, ReadOptions};
 use tengen_stones::{Fixed, Lattice};
 
 type Tree<const N: usize> = GameTree<Fixed<N, N>>;
@@ -272,4 +272,12 @@ proptest! {
         let root = written.games().next().unwrap();
         prop_assert!(GameTree::<Fixed<5, 5>>::from_sgf(root, Replay::Strict).is_ok(), "{}", written);
     }
+}
+
+#[test]
+fn a_property_that_only_tolerant_reading_knows_is_kept() {
+    let read = ReadOptions::tolerant().read("(;SZ[5]A1[x];B[aa]b2[y][z])").unwrap();
+    let tree: Tree<5> = GameTree::from_sgf(read.games().next().unwrap(), Replay::Tolerant).unwrap();
+    let written = tree.to_sgf().to_string();
+    assert!(written.contains("A1[x]") && written.contains("[y][z]"), "{written}");
 }

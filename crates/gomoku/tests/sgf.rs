@@ -4,7 +4,7 @@
 use proptest::prelude::*;
 use tengen_core::{Attempt, Color, Ending, Game, Outcome, Rng};
 use tengen_gomoku::{GameTree, Gomoku, InvalidSetup, Misfit, Move, Rule, Setup};
-use tengen_sgf::Collection;
+use tengen_sgf::{Collection, ReadOptions};
 
 use Color::{Black, White};
 
@@ -250,4 +250,12 @@ proptest! {
         prop_assert_eq!(told(&again), told(&tree), "{}", &written);
         prop_assert_eq!(again.to_sgf().to_string(), written);
     }
+}
+
+#[test]
+fn a_property_that_only_tolerant_reading_knows_is_kept() {
+    let read = ReadOptions::tolerant().read("(;GM[4]SZ[5]A1[x];B[aa]b2[y][z])").unwrap();
+    let tree = GameTree::<15>::from_sgf(read.games().next().unwrap()).unwrap();
+    let written = tree.to_sgf().to_string();
+    assert!(written.contains("A1[x]") && written.contains("[y][z]"), "{written}");
 }

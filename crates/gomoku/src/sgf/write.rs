@@ -120,9 +120,7 @@ impl<const N: usize> GameTree<N> {
         for property in self.rest(id) {
             let ident = property.ident().as_str();
             if !written.as_node().has(ident) {
-                let values: Vec<_> = property.values().collect();
-                let kept = written.set_raw(ident, &values);
-                debug_assert!(kept.is_ok(), "it was read");
+                written.set_property(property.clone());
             }
         }
     }
