@@ -107,13 +107,15 @@ impl<'a> Rest<'a> {
 
     fn value(&mut self) -> Result<&'a str, ParseLineError> {
         let column = self.column;
-        if !self.take('"') {
-            return Ok(self.take_while(|c| !c.is_whitespace()));
-        }
-        let value = self.take_while(|c| c != '"');
-        if !self.take('"') {
-            return Err(ParseLineError::Unclosed { column });
-        }
+        let value = if self.take('"') {
+            let value = self.take_while(|c| c != '"');
+            if !self.take('"') {
+                return Err(ParseLineError::Unclosed { column });
+            }
+            value
+        } else {
+            self.take_while(|c| !c.is_whitespace() && c != '"')
+        };
         match self.text.chars().next().filter(|c| !c.is_whitespace()) {
             Some(found) => Err(ParseLineError::ExpectedBlank { column: self.column, found }),
             None => Ok(value),

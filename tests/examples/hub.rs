@@ -79,6 +79,7 @@ fn a_line_is_a_command_and_arguments_with_or_without_quotes() {
 fn a_line_with_a_mistake_is_refused_with_its_column() {
     for (text, error) in [
         ("pos moves=\"32-28", "column 11: the value that begins here has no closing quote"),
+        ("pos moves=32\"28", "column 13: expected a blank after the value, found '\"'"),
         ("pos =1", "column 5: expected a name, found '='"),
         ("\"pos\"", "column 1: expected a name, found '\"'"),
         ("go a=\"b\"c", "column 9: expected a blank after the value, found 'c'"),
