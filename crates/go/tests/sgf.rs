@@ -276,7 +276,7 @@ proptest! {
 
 #[test]
 fn a_property_that_only_tolerant_reading_knows_is_kept() {
-    let read = ReadOptions::tolerant().read("(;SZ[5]A1[x];B[aa]b2[y][z])").unwrap();
+    let read = ReadOptions::tolerant().read("(;SZ[5]A1[x];B[aa]A2[y][z])").unwrap();
     let tree: Tree<5> = GameTree::from_sgf(read.games().next().unwrap(), Replay::Tolerant).unwrap();
     let written = tree.to_sgf().to_string();
     assert!(written.contains("A1[x]") && written.contains("[y][z]"), "{written}");

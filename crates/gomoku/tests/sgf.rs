@@ -254,7 +254,7 @@ proptest! {
 
 #[test]
 fn a_property_that_only_tolerant_reading_knows_is_kept() {
-    let read = ReadOptions::tolerant().read("(;GM[4]SZ[5]A1[x];B[aa]b2[y][z])").unwrap();
+    let read = ReadOptions::tolerant().read("(;GM[4]SZ[5]A1[x];B[aa]A2[y][z])").unwrap();
     let tree = GameTree::<15>::from_sgf(read.games().next().unwrap()).unwrap();
     let written = tree.to_sgf().to_string();
     assert!(written.contains("A1[x]") && written.contains("[y][z]"), "{written}");
