@@ -281,3 +281,13 @@ fn a_property_that_only_tolerant_reading_knows_is_kept() {
     let written = tree.to_sgf().to_string();
     assert!(written.contains("A1[x]") && written.contains("[y][z]"), "{written}");
 }
+
+#[test]
+fn a_node_that_changes_nothing_keeps_no_board_even_after_the_end() {
+    let tree: Tree<5> = read("(;SZ[5];C[hm];B[];W[];C[over])", Replay::Strict).unwrap();
+    let ids: Vec<_> = tree.game.main_line().collect();
+    let is_remark = |n: usize| matches!(tree.game.node(ids[n]).unwrap().action(), Action::Remark);
+    assert_eq!([1, 2, 3, 4].map(is_remark), [true, false, false, true]);
+    assert!(matches!(tree.game.node(ids[3]).unwrap().ending(), Some(Ending::Board(_))));
+    assert!(tree.to_sgf().to_string().ends_with(";C[hm];B[];W[];C[over])\n"), "{}", tree.to_sgf());
+}

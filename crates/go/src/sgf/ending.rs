@@ -8,32 +8,22 @@ use crate::Position;
 
 type Board<L> = WithHistory<Position<L>>;
 
-/// Finds the ending that a result tells of, where the board has not ended the game.
+/// Finds the ending that a result tells of, where the board has not ended the game. No foul ends a
+/// game of Go, so a forfeit is taken as agreed on.
 pub(super) fn from_result<L: Lattice>(result: GameResult) -> Option<Ending<Board<L>>> {
     match result {
-        GameResult::Win { winner, by } => Some(match by {
-            Margin::Resignation => Ending::Resignation { loser: !winner },
-            Margin::Time => Ending::Time { loser: !winner },
-            _ => Ending::Agreement(Outcome::Win(winner)),
-        }),
-        GameResult::Draw => Some(Ending::Agreement(Outcome::Draw)),
-        GameResult::Void => Some(Ending::NoResult),
-        GameResult::Unknown => None,
+        GameResult::Win { winner, by: Margin::Forfeit } => {
+            Some(Ending::Agreement(Outcome::Win(winner)))
+        }
+        other => other.to_ending(),
     }
 }
 
-/// Says in `RE`'s words how a game ended, where nobody has counted.
+/// Says in `RE`'s words how a game ended, where nobody has counted. After two passes the score is to
+/// be agreed on.
 pub(super) fn to_result<L: Lattice>(ending: &Ending<Board<L>>) -> Option<GameResult> {
-    let by = match ending {
-        Ending::Resignation { .. } => Margin::Resignation,
-        Ending::Time { .. } => Margin::Time,
-        Ending::Foul { .. } => Margin::Forfeit,
-        Ending::NoResult => return Some(GameResult::Void),
-        Ending::Agreement(_) => Margin::Unstated,
-        _ => return None, // two passes: the score is to be agreed on
-    };
-    ending.outcome().map(|outcome| match outcome {
-        Outcome::Win(winner) => GameResult::Win { winner, by },
-        Outcome::Draw => GameResult::Draw,
-    })
+    match ending {
+        Ending::Board(_) => None,
+        other => Some(GameResult::of_ending(other)),
+    }
 }

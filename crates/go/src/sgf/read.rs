@@ -65,8 +65,11 @@ impl<L: Lattice> Reader<L> {
     fn add(&mut self, node: Node<'_>, is_root: bool) -> Result<(), FaultReason> {
         let size = self.tree.game.board().board().size();
         let content = Content::read(node, size)?;
-        if !is_root && (content.is_edit() || content.play.is_none()) {
-            self.edit(&content)?;
+        match content.play {
+            _ if is_root => {}
+            _ if content.is_edit() => self.edit(&content)?,
+            None => self.extend(|game| game.add_remark().is_ok()),
+            Some(_) => {}
         }
         match content.play {
             Some((color, mv)) => Ok(self.play(color, mv)?),
@@ -97,10 +100,15 @@ impl<L: Lattice> Reader<L> {
 
     /// Adds a set-up, even after the end of the game.
     fn set_up(&mut self, board: WithHistory<Position<L>>) {
+        self.extend(|game| game.set_up(board).is_ok());
+    }
+
+    /// Adds a node that is no move, even after the end of the game, which stays where it is.
+    fn extend(&mut self, add: impl FnOnce(&mut Game<WithHistory<Position<L>>>) -> bool) {
         let game = &mut self.tree.game;
         let (before, ending) = (game.here(), game.reopen().ok());
-        let added = game.set_up(board);
-        debug_assert!(added.is_ok(), "the game is open");
+        let added = add(game);
+        debug_assert!(added, "the game is open");
         if let Some(ending) = ending {
             let after = game.here();
             let ended = (game.go_to(before).is_ok(), game.end(ending).is_ok(), game.go_to(after));

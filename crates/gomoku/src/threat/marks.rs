@@ -36,6 +36,9 @@ impl Mark {
     pub(super) const COUNT: usize = 8;
 }
 
+/// How promising a stone is for each line in which it makes something, by [`Mark`].
+pub(super) const PROMISE: [i32; Mark::COUNT] = [1, 4, 8, 40, 60, 200, 200, 10_000];
+
 /// The marks of one line: a word for each [`Mark`], Black's points in the low half and White's in
 /// the high half. All are empty points.
 pub(super) type LineMarks = [u64; Mark::COUNT];

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use tengen_core::{Board, Evaluate, Forced, ForcedMoves, OrderHint, QuietMoves, Score};
 
-use super::marks::Mark;
+use super::marks::{Mark, PROMISE};
 use super::threat_board::ThreatBoard;
 use crate::{Move, Rule};
 
@@ -26,9 +26,6 @@ use crate::{Move, Rule};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ThreatSense;
-
-/// What a point is worth trying for each line in which a stone makes something, by [`Mark`].
-const HINTS: [i32; Mark::COUNT] = [1, 4, 8, 40, 60, 200, 200, 10_000];
 
 /// Proven where somebody makes five, or an open four that nothing can stop; else the worth of the
 /// patterns, with that of the side to move counted a quarter more.
@@ -56,7 +53,7 @@ impl<const N: usize> OrderHint<ThreatBoard<N>> for ThreatSense {
     #[inline]
     fn hint(&self, board: &ThreatBoard<N>, mv: Move) -> i32 {
         let Some(point) = mv.point() else { return -1 };
-        let makes = |color| board.patterns().sum_of(color, point, &HINTS);
+        let makes = |color| board.patterns().sum_of(color, point, &PROMISE);
         3 * makes(board.turn()) + 2 * makes(!board.turn())
     }
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use tengen_core::{Board, Color};
 use tengen_stones::Point;
 
-use super::marks::Mark;
+use super::marks::PROMISE;
 use super::patterns::Patterns;
 use super::point_set::PointRows;
 use super::vcf::{AttackResult, Vcf};
@@ -86,9 +86,6 @@ impl Vct {
         }
     }
 }
-
-/// How promising a threat is by what it makes of each line, by [`Mark`].
-const PROMISE: [i32; Mark::COUNT] = [1, 4, 8, 40, 60, 200, 200, 10_000];
 
 /// A line of moves, the last one first.
 type Line = Vec<Point>;
