@@ -49,7 +49,7 @@ fn random_games_end_by_the_draw_rules() {
 }
 
 #[test]
-fn a_person_types_moves_in_pdn_and_is_told_what_is_owed() {
+fn d14_a_person_types_moves_in_pdn_and_is_told_what_is_owed() {
     let lines = "35-30\n32-28\nmoves\nresign\n";
     let args = ["draughts", "--white", "human", "--black", "seed"];
     let run = run_with_input("play", &args, lines.as_bytes());
@@ -76,7 +76,7 @@ fn a_person_types_moves_in_pdn_and_is_told_what_is_owed() {
 }
 
 #[test]
-fn two_engines_play_to_an_end() {
+fn d14_two_engines_play_to_an_end() {
     let out = output("play", &["draughts", "--time", "0.001"]);
     let result = last_line(&out);
     let ends = ["-moves-each", "repetition", "-has-no-piece", "-has-no-legal-move"];

@@ -77,7 +77,7 @@ fn random_games_are_as_long_as_those_of_other_programs() {
 }
 
 #[test]
-fn two_people_play_by_all_the_rules() {
+fn w12_two_people_play_by_all_the_rules() {
     // Black takes the ko at C3; the retake is refused, and after it two passes end the game.
     let moves = "B4\nC4\nA3\nD3\nB2\nC2\npass\nB3\nC3\nB3\npass\npass\n";
     let args = ["go", "--size", "4", "--black", "human", "--white", "human"];

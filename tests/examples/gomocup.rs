@@ -34,7 +34,7 @@ fn place(answer: &str) -> (u8, u8) {
 }
 
 #[test]
-fn who_begins_plays_the_centre_and_answers_every_turn_with_an_empty_point() {
+fn g4_who_begins_plays_the_centre_and_answers_every_turn_with_an_empty_point() {
     let said = answers(&["START 15", "BEGIN", "TURN 8,7", "TURN 0,0"]);
     assert_eq!(said[..2], ["OK", "7,7"]);
     let points: Vec<(u8, u8)> = said[2..].iter().map(|answer| place(answer)).collect();

@@ -67,7 +67,7 @@ fn the_engine_finishes_a_game() {
 }
 
 #[test]
-fn the_documents_player_begins_in_the_centre() {
+fn g4_the_documents_player_begins_in_the_centre() {
     let out = output("play", &["gomoku", "--black", "seed", "--white", "seed"]);
     assert!(out.contains("1. black H8"), "{out}");
 }

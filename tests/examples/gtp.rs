@@ -291,7 +291,7 @@ fn nogo_has_no_capture_no_suicide_and_no_pass() {
 }
 
 #[test]
-fn a_game_of_the_engine_with_itself_ends() {
+fn w12_a_game_of_the_engine_with_itself_ends() {
     let moves = "genmove b\ngenmove w\n".repeat(9);
     let found = replies(&["--game", "nogo", "--size", "4", "--time", "0.01"], &moves);
     assert!(found.contains(&"= resign".to_string()), "{found:?}");

@@ -119,7 +119,7 @@ fn it_introduces_itself_and_answers_pings_and_mistakes() {
 }
 
 #[test]
-fn it_thinks_within_every_level() {
+fn d14_it_thinks_within_every_level() {
     let mut engine = Engine::start();
     for level in
         ["depth=3", "nodes=500", "move-time=0.05", "time=2", "moves=1 time=0.1", "time=0 inc=0.05"]

@@ -307,7 +307,7 @@ fn an_illegal_move_of_go_is_told_and_carried_out() {
 }
 
 #[test]
-fn pictures_are_written_with_numbers_or_liberties() {
+fn w10_pictures_are_written_with_numbers_or_liberties() {
     let picture = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("board.svg");
     let path = picture.to_str().expect("a path in UTF-8");
     let drawn = |name: &str, text: &str, args: &[&str]| {

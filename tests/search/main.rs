@@ -88,7 +88,7 @@ fn in_gomoku_the_value_is_minimax() {
 }
 
 #[test]
-fn in_draughts_endgames_the_value_is_minimax_after_all_captures() {
+fn d13_in_draughts_endgames_the_value_is_minimax_after_all_captures() {
     let positions = [
         "W:WK1,28,33:BK46,12,18",
         "B:WK5,31,38:B20,22,K45",

@@ -143,8 +143,8 @@ mod tests {
     }
 
     #[test]
-    fn each_count_has_its_own_weight() {
-        // D11. Black can capture with the man, and over 28 with the king on 5 or 6.
+    fn d11_each_count_has_its_own_weight() {
+        // Black can capture with the man, and over 28 with the king on 5 or 6.
         let position = board("W:W28,48,K50:B23,K5,K6");
         let powers = Weights {
             constant: 1,
@@ -163,8 +163,8 @@ mod tests {
     }
 
     #[test]
-    fn the_tables_are_the_printed_ones() {
-        // D12, light squares and all. The 0 at the end of Black's seventh row stands for the number
+    fn d12_the_tables_are_the_printed_ones() {
+        // Light squares and all. The 0 at the end of Black's seventh row stands for the number
         // that is lost in print.
         let black = "
               0  10   0  30   0  30   0  30   0  30

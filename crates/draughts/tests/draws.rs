@@ -85,7 +85,7 @@ fn any(_: &Draughts) -> bool {
 }
 
 #[test]
-fn the_same_position_for_the_third_time_is_a_draw() {
+fn d8_the_same_position_for_the_third_time_is_a_draw() {
     // Annex 1, art. 6.1. The position at the start comes back every four plies.
     let mut game = game("W:WK48,31,36:BK3,15,20");
     for text in ["48-43", "3-8", "43-48", "8-3", "48-43", "3-8", "43-48", "8-3"] {
@@ -118,7 +118,7 @@ fn the_same_pieces_with_the_other_side_to_move_are_another_position() {
 }
 
 #[test]
-fn twenty_five_king_moves_each_are_a_draw() {
+fn d8_twenty_five_king_moves_each_are_a_draw() {
     // Annex 1, art. 6.2.
     let mut game = game("W:WK48,31,36:BK3,15,20");
     assert_eq!(wander(&mut game, 100, any), 50);
@@ -148,7 +148,7 @@ fn a_kings_capture_starts_the_twenty_five_moves_anew() {
 }
 
 #[test]
-fn three_pieces_against_a_king_have_sixteen_moves_each() {
+fn d8_three_pieces_against_a_king_have_sixteen_moves_each() {
     // Annex 1, art. 6.3: three kings, two kings and a man, a king and two men.
     for fen in ["W:WK47,K50,K45:BK1", "W:WK47,K50,45:BK1", "W:WK47,50,45:BK1"] {
         let mut game = game(fen);
@@ -217,7 +217,7 @@ fn the_main_road_left_and_taken_again_starts_its_five_moves_anew() {
 }
 
 #[test]
-fn two_pieces_or_one_against_a_king_have_five_moves_each() {
+fn d8_two_pieces_or_one_against_a_king_have_five_moves_each() {
     // Annex 1, art. 6.4: two kings, a king and a man, a king.
     for fen in ["W:WK47,K50:BK1", "W:WK47,50:BK1", "W:WK47:BK1", "B:WK47:BK1,K2"] {
         let mut game = game(fen);

@@ -38,7 +38,7 @@ fn majority() -> Draughts {
 }
 
 #[test]
-fn a_capture_is_entered_jump_by_jump_and_the_side_to_move_stays() {
+fn d9_a_capture_is_entered_jump_by_jump_and_the_side_to_move_stays() {
     let board = majority();
     let mut entry = board.enter(square(32)).unwrap();
     assert_eq!((entry.from(), entry.at(), entry.complete()), (square(32), square(32), None));
@@ -133,7 +133,7 @@ fn a_piece_that_cannot_move_is_refused_with_the_reason() {
 }
 
 #[test]
-fn moves_from_a_square_are_the_legal_moves_that_begin_there() {
+fn d9_moves_from_a_square_are_the_legal_moves_that_begin_there() {
     let board = majority();
     assert_eq!(board.moves_from(square(32))[..], board.legal_moves()[..]);
     for number in [28, 50, 23, 1] {

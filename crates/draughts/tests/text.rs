@@ -221,7 +221,7 @@ const MATRIX: &str = "\
 -10 0 0 0 0 0 0 0 0 0";
 
 #[test]
-fn the_matrix_of_the_documents_goes_in_and_out() {
+fn d10_the_matrix_of_the_documents_goes_in_and_out() {
     let setup = Setup::from_matrix(MATRIX, White).unwrap();
     assert_eq!(setup.to_string(), "W:W28,K46:BK1,5");
     assert_eq!(setup.to_matrix(), MATRIX);

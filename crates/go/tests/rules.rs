@@ -544,7 +544,7 @@ fn keys_tell_the_balance_of_prisoners_where_they_count() {
 }
 
 #[test]
-fn the_sets_have_the_axes_of_the_facts() {
+fn w6_the_sets_have_the_axes_of_the_facts() {
     let axes = |rules: Rules| (rules.scoring, rules.ko, rules.tax, rules.suicide);
     use Scoring::{Area, Territory};
     for (name, wanted, bonus, komi) in [

@@ -35,7 +35,7 @@ fn figure_7() -> Gomoku {
 }
 
 #[test]
-fn the_rays_of_figure_7_are_the_rows_of_table_3() {
+fn g7_the_rays_of_figure_7_are_the_rows_of_table_3() {
     let board = figure_7();
     let rows: [(&str, &[(usize, Model)]); 4] = [
         ("E5", &[(1, stones(White, 1, Form::BlankLive)), (2, stones(White, 3, Form::Rush))]),
@@ -69,7 +69,7 @@ fn the_rays_of_figure_7_are_the_rows_of_table_3() {
 
 /// The document gives 630, 312, 2256 and 337; its own rows do not add up to them.
 #[test]
-fn the_values_of_table_3_are_the_sums_of_its_rows_with_opposite_rays_joined() {
+fn g7_g8_the_values_of_table_3_are_the_sums_of_its_rows_with_opposite_rays_joined() {
     let value = |name| DocumentPlayer::default().value(&figure_7(), point(name));
     assert_eq!(value("E5"), Some(20 + 600));
     assert_eq!(value("J6"), Some(2 + 300));
@@ -78,12 +78,12 @@ fn the_values_of_table_3_are_the_sums_of_its_rows_with_opposite_rays_joined() {
 }
 
 #[test]
-fn in_figure_7_the_document_s_player_defends_at_point_3() {
+fn g8_in_figure_7_the_document_s_player_defends_at_point_3() {
     assert_eq!(DocumentPlayer::default().choose(&figure_7()), Some(at("I8")));
 }
 
 #[test]
-fn the_player_defends_where_the_enemy_counts_for_more_and_attacks_where_it_does_itself() {
+fn g11_the_player_defends_where_the_enemy_counts_for_more_and_attacks_where_it_does_itself() {
     let choose = |text: &str| {
         let board: Gomoku = text.parse().expect("a position");
         DocumentPlayer::default().choose(&board)

@@ -62,7 +62,7 @@ fn g1_the_board_has_225_points_and_its_centre_is_h8() {
 }
 
 #[test]
-fn g2_five_in_a_row_win_in_all_four_directions() {
+fn g2_g9_five_in_a_row_win_in_all_four_directions() {
     assert_wins(&ALL, ". X X X X w .");
     assert_wins(&ALL, ". X X w X X .");
     assert_wins(

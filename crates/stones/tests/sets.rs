@@ -167,7 +167,7 @@ impl Task for Numbers {
 }
 
 #[test]
-fn every_size_up_to_25_numbers_its_points_row_by_row() {
+fn w1_every_size_up_to_25_numbers_its_points_row_by_row() {
     for rows in 1..=25 {
         for cols in 1..=25 {
             in_every_shape(size(cols, rows), &Numbers);

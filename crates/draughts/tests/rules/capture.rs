@@ -6,7 +6,7 @@ use tengen_draughts::Draughts;
 use super::{Black, White, assert_legal};
 
 #[test]
-fn of_two_captures_the_one_of_more_pieces_is_compulsory() {
+fn d4_of_two_captures_the_one_of_more_pieces_is_compulsory() {
     // FMJD art. 4.13.
     let drawn = "
           .   .   .   .   .
@@ -24,7 +24,7 @@ fn of_two_captures_the_one_of_more_pieces_is_compulsory() {
 }
 
 #[test]
-fn the_majority_counts_pieces_not_kings() {
+fn d4_the_majority_counts_pieces_not_kings() {
     // FMJD art. 4.13.
     let drawn = "
           .   .   .   .   .
@@ -42,7 +42,7 @@ fn the_majority_counts_pieces_not_kings() {
 }
 
 #[test]
-fn a_king_obeys_the_majority_rule() {
+fn d4_a_king_obeys_the_majority_rule() {
     // FMJD art. 4.13.
     let drawn = "
           .   .   .   .   .
@@ -103,7 +103,7 @@ fn man_or_king_may_take() {
 }
 
 #[test]
-fn captured_pieces_stay_until_the_end_and_block_a_king() {
+fn d5_captured_pieces_stay_until_the_end_and_block_a_king() {
     // FMJD art. 4.8.
     // The Turkish strike.
     let drawn = "
@@ -122,7 +122,7 @@ fn captured_pieces_stay_until_the_end_and_block_a_king() {
 }
 
 #[test]
-fn captured_pieces_stay_until_the_end_and_block_a_black_king() {
+fn d5_captured_pieces_stay_until_the_end_and_block_a_black_king() {
     // FMJD art. 4.8.
     // The Turkish strike.
     let drawn = "
@@ -141,7 +141,7 @@ fn captured_pieces_stay_until_the_end_and_block_a_black_king() {
 }
 
 #[test]
-fn a_man_that_passes_the_crown_row_in_a_capture_stays_a_man() {
+fn d6_a_man_that_passes_the_crown_row_in_a_capture_stays_a_man() {
     // FMJD art. 4.15.
     let drawn = "
           .   .   .   .   .
@@ -177,7 +177,7 @@ fn a_man_that_passes_the_crown_row_captures_on_as_a_man() {
 }
 
 #[test]
-fn a_man_whose_capture_ends_on_the_crown_row_becomes_a_king() {
+fn d6_a_man_whose_capture_ends_on_the_crown_row_becomes_a_king() {
     // FMJD art. 3.5.
     let drawn = "
           .   .   .   .   .
@@ -195,7 +195,7 @@ fn a_man_whose_capture_ends_on_the_crown_row_becomes_a_king() {
 }
 
 #[test]
-fn a_man_captures_backward_too() {
+fn d3_a_man_captures_backward_too() {
     // FMJD art. 4.1.
     let drawn = "
           .   .   .   .   .
@@ -213,7 +213,7 @@ fn a_man_captures_backward_too() {
 }
 
 #[test]
-fn a_king_chooses_its_landing_square() {
+fn d7_a_king_chooses_its_landing_square() {
     // FMJD art. 4.3.
     let drawn = "
           .   .   .   .   .
@@ -341,7 +341,7 @@ fn a_man_that_passes_the_far_row_is_no_king_afterwards() {
 }
 
 #[test]
-fn all_captured_pieces_leave_the_board_at_the_end() {
+fn d5_all_captured_pieces_leave_the_board_at_the_end() {
     // FMJD art. 4.8, with kings among them.
     let board: Draughts = "W:W26:B12,K21,31,32".parse().unwrap();
     let after = board.after(board.parse_move("26x8").unwrap());

@@ -6,7 +6,7 @@ use tengen_draughts::{Draughts, Rank};
 use super::{Black, White, assert_legal, square};
 
 #[test]
-fn a_man_moves_one_square_diagonally_forward() {
+fn d3_a_man_moves_one_square_diagonally_forward() {
     // FMJD art. 3.4.
     let drawn = "
           .   .   .   .   .
@@ -24,7 +24,7 @@ fn a_man_moves_one_square_diagonally_forward() {
 }
 
 #[test]
-fn a_black_man_moves_down() {
+fn d3_a_black_man_moves_down() {
     // FMJD art. 3.4.
     let drawn = "
           .   .   .   .   .
@@ -42,7 +42,7 @@ fn a_black_man_moves_down() {
 }
 
 #[test]
-fn a_king_moves_any_distance_over_empty_squares() {
+fn d7_a_king_moves_any_distance_over_empty_squares() {
     // FMJD art. 3.9.
     let drawn = "
           .   .   .   .   .
@@ -67,7 +67,7 @@ fn a_king_moves_any_distance_over_empty_squares() {
 }
 
 #[test]
-fn a_man_that_ends_its_move_on_the_far_row_becomes_a_king() {
+fn d6_a_man_that_ends_its_move_on_the_far_row_becomes_a_king() {
     // FMJD art. 3.5: it is a king from the next move on.
     for (fen, text, end) in [("W:W7:B30", "7-1", 1), ("B:W21:B44", "44-50", 50)] {
         let board: Draughts = fen.parse().unwrap();

@@ -6,7 +6,7 @@ use tengen_draughts::{Draughts, InvalidSetup, Setup, SquareSet};
 use super::{Black, White, drawn, square};
 
 #[test]
-fn white_begins_with_twenty_men_on_the_last_four_rows() {
+fn d1_white_begins_with_twenty_men_on_the_last_four_rows() {
     // FMJD art. 2.6 and 3.1; the lower right corner is light (art. 2.3).
     let board = drawn(
         White,
@@ -36,7 +36,7 @@ fn white_begins_with_twenty_men_on_the_last_four_rows() {
 }
 
 #[test]
-fn the_first_mover_is_an_option() {
+fn d2_the_first_mover_is_an_option() {
     // Row D2: the document lets Black begin.
     let board = Draughts::first(Black);
     assert_eq!((board.turn(), board.count_moves()), (Black, 9));
@@ -45,7 +45,7 @@ fn the_first_mover_is_an_option() {
 }
 
 #[test]
-fn a_side_without_pieces_has_lost() {
+fn d8_a_side_without_pieces_has_lost() {
     // FMJD art. 6.2.
     for (fen, winner) in [("W:W:B1", Black), ("B:WK50:B", White), ("W:W:B", Black)] {
         let board: Draughts = fen.parse().unwrap();
@@ -58,7 +58,7 @@ fn a_side_without_pieces_has_lost() {
 }
 
 #[test]
-fn a_side_without_a_legal_move_has_lost() {
+fn d8_a_side_without_a_legal_move_has_lost() {
     // FMJD art. 6.2.
     let board = drawn(
         White,

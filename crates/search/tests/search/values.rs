@@ -65,7 +65,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(256))]
 
     #[test]
-    fn the_value_is_minimax_on_any_tree(
+    fn d13_the_value_is_minimax_on_any_tree(
         seed in 0_u64..1 << 40,
         shape in prop::sample::select(&Shape::ALL[..]),
         bits in 0_u32..1 << EXACT_BITS,
@@ -92,7 +92,7 @@ proptest! {
     }
 
     #[test]
-    fn negamax_is_minimax(seed: u64, shape in prop::sample::select(&Shape::ALL[..])) {
+    fn d13_negamax_is_minimax(seed: u64, shape in prop::sample::select(&Shape::ALL[..])) {
         let tree = Tree::new(seed, shape);
         for depth in 0..6 {
             let value = minimax(&tree, depth, &Tree::estimate);
@@ -138,7 +138,7 @@ fn a_search_never_answers_with_what_another_search_judged() {
 }
 
 #[test]
-fn without_scouts_no_iteration_visits_more_than_minimax() {
+fn d13_without_scouts_no_iteration_visits_more_than_minimax() {
     let depth = 5;
     for seed in 0..3 {
         for shape in Shape::ALL {
