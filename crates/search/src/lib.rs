@@ -64,8 +64,3 @@ pub const QUIET_PLIES: u32 = 48;
 
 /// More than the greatest distance from the root.
 const MAX_PLY: usize = (MAX_DEPTH + QUIET_PLIES) as usize + 2;
-
-/// The program of the page, as a test.
-#[cfg(doctest)]
-#[doc = include_str!("../../../docs/search-your-own-game.md")]
-mod search_your_own_game {}
