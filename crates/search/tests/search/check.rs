@@ -4,7 +4,7 @@ use tengen_core::{Board, Evaluate, Score};
 use tengen_search::{History, MAX_DEPTH, Options, Report, Stopped, TableSize, minimax, negamax};
 
 /// How many bits choose among the exact devices.
-pub(crate) const EXACT_BITS: u32 = 12;
+pub(crate) const EXACT_BITS: u32 = 14;
 
 /// Choices of exact devices, each device on and off in many of them, with no table, a tiny one and
 /// one that holds everything.
@@ -33,6 +33,8 @@ pub(crate) fn options(bits: u32, table: TableSize) -> Options {
         countermoves: is_on(9),
         continuation: is_on(10),
         aspiration: is_on(11),
+        lazy_picking: is_on(12),
+        ageing: is_on(13),
         quiescence: true,
         ..Options::PLAIN
     }

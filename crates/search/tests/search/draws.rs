@@ -5,6 +5,7 @@ use tengen_core::{Board, Color, Outcome, Score};
 use tengen_search::{AlphaBeta, Limits, Options, TableSize};
 
 use crate::check::{EXACT_BITS, options};
+use crate::tic_tac_toe::TicTacToe;
 use crate::tree::{Branch, Shape, Tree};
 
 /// Like minimax, with draws worth `draw` to Black.
@@ -22,6 +23,20 @@ fn with_draws(tree: &Tree, depth: u32, draw: i32) -> Score {
             let value = |mv| with_draws(&tree.after(mv), depth - 1, draw).one_ply_before();
             moves.map(value).max().expect("an unfinished position has a move")
         }
+    }
+}
+
+#[test]
+fn what_one_side_thinks_of_a_draw_does_not_answer_the_other() {
+    // Both sides shun a draw, and a search may believe what an earlier one found.
+    let options = Options { draw_score: -5, deeper_entries: true, ..Options::EXACT };
+    let judge = |_: &TicTacToe| Score::estimate(1);
+    let mut engine = AlphaBeta::new(judge, Limits::depth(9)).with_options(options);
+    let mut board = TicTacToe::EMPTY;
+    for _ in 0..4 {
+        let report = engine.search(&board);
+        assert_eq!(report.score, Score::estimate(-5), "{board:?}");
+        board.play(report.best.expect("an unfinished board")).expect("a legal move");
     }
 }
 

@@ -5,6 +5,7 @@ use tengen_core::{Board, NullMove, Score};
 use tengen_search::{AlphaBeta, Guide, Limits, Options, Stopped, TableSize, minimax, negamax};
 
 use crate::check::line_leads_to_the_value;
+use crate::knowledge::Tried;
 use crate::tic_tac_toe::TicTacToe;
 use crate::tree::{Branch, Shape, Tree};
 
@@ -104,6 +105,47 @@ fn reductions_passes_and_extensions_change_the_nodes() {
     for bits in [2, 4, 8, 16] {
         assert_ne!(nodes(inexact(bits)), exact, "{:?}", inexact(bits));
     }
+}
+
+#[test]
+fn what_a_pass_refutes_is_not_proven() {
+    // So a search says that its value is settled only if it is that of every greater depth.
+    let mut settled = 0;
+    for seed in 0..600 {
+        let tree = Tree::unfinished(seed, Shape::Branching);
+        let guide = Guide::new(Tree::estimate).with_null_move(Pass);
+        let mut engine = AlphaBeta::guided(guide, Limits::depth(6)).with_options(inexact(1 << 3));
+        let report = engine.search(&tree);
+        if report.stopped == Stopped::Settled {
+            let deeper = minimax(&tree, report.depth + 2, &Tree::estimate);
+            assert_eq!(report.score, deeper, "{tree:?}");
+            settled += 1;
+        }
+    }
+    assert!(settled > 100, "{settled}");
+}
+
+#[test]
+fn a_loss_is_remembered_only_when_the_moves_that_were_left_out_are_tried() {
+    // The safe moves lose at once by themselves, the others a ply later; a search that is stopped
+    // between the two leaves nothing behind.
+    let mut wins = 0;
+    for seed in 0..3000 {
+        let tree = Tree::new(seed, Shape::Branching);
+        if tree.outcome().is_some() || minimax(&tree, 3, &Tree::estimate) != Score::win_in(3) {
+            continue;
+        }
+        let guide = Guide::new(Tree::estimate).with_forced(Tried);
+        let mut engine = AlphaBeta::guided(guide, Limits::depth(3)).with_options(inexact(1));
+        for nodes in 1..16 {
+            engine.set_limits(Limits::depth(3).with_nodes(nodes));
+            engine.search(&tree);
+        }
+        engine.set_limits(Limits::depth(3));
+        assert_eq!(engine.search(&tree).score, Score::win_in(3), "{tree:?}");
+        wins += 1;
+    }
+    assert!(wins > 50, "{wins}");
 }
 
 #[test]

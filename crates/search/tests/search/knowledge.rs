@@ -17,7 +17,7 @@ use crate::tic_tac_toe::{Square, TicTacToe};
 use crate::tree::{Branch, Shape, Tree};
 
 /// Finds forced moves by trying all moves and all replies.
-struct Tried;
+pub(crate) struct Tried;
 
 impl Tried {
     fn wins_at_once<B: Board>(board: &B, mv: B::Move) -> bool {
