@@ -13,6 +13,9 @@ use crate::table::{Ageing, Table};
 use crate::watch::{Halt, Watch};
 use crate::{Bound, Limits, MAX_DEPTH, Options, Progress, Report, Stopped, TableSize, Window};
 
+/// Keeps apart in the table what White's searches find where draws do not count alike.
+const DRAWS_OF_WHITE: u64 = 0x9E37_79B9_7F4A_7C15;
+
 /// Searches a game with fail-soft alpha-beta, one ply deeper at a time.
 ///
 /// With exact options, as by default, the value it reports at depth *d* is exactly the
@@ -225,7 +228,7 @@ impl<B: Board, G: Guidance<B>> AlphaBeta<B, G> {
     pub(crate) fn begin_search(&mut self, turn: Color) {
         self.prepare();
         let is_even = self.options.draw_score == 0 || turn == Color::Black;
-        let view = if is_even { Key::ZERO } else { Key::of(u64::MAX) };
+        let view = if is_even { Key::ZERO } else { Key(DRAWS_OF_WHITE) };
         let ageing = if self.options.ageing { Ageing::On } else { Ageing::Off };
         self.table.begin_search(view, ageing);
     }

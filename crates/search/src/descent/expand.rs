@@ -27,9 +27,6 @@ impl Choice {
     }
 }
 
-/// The least depth at which the table is asked of the positions after each move.
-const ENHANCED_DEPTH: u32 = 4;
-
 impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
     /// Searches the moves of a node.
     pub(super) fn expand(
@@ -136,7 +133,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
     /// Looks in the table for a move that refutes.
     fn known_refutation(&mut self, board: &B, node: Node, moves: &Range<usize>) -> Option<Score> {
         let is_asked = self.options.enhanced_cutoffs
-            && node.depth >= ENHANCED_DEPTH
+            && self.may_ask_ahead(node.depth)
             && node.window.is_narrow()
             && !self.table.is_off();
         if !is_asked {

@@ -2,7 +2,9 @@
 
 use proptest::prelude::*;
 use tengen_core::{Board, NullMove, Score};
-use tengen_search::{AlphaBeta, Guide, Limits, Options, Stopped, TableSize, minimax, negamax};
+use tengen_search::{
+    AlphaBeta, Bound, Guide, Limits, Options, Stopped, TableSize, Window, minimax, negamax,
+};
 
 use crate::check::line_leads_to_the_value;
 use crate::knowledge::Tried;
@@ -127,25 +129,27 @@ fn what_a_pass_refutes_is_not_proven() {
 
 #[test]
 fn a_loss_is_remembered_only_when_the_moves_that_were_left_out_are_tried() {
-    // The safe moves lose at once by themselves, the others a ply later; a search that is stopped
-    // between the two leaves nothing behind.
-    let mut wins = 0;
+    // Where the safe moves lose at once by themselves, the others lose a ply later. A search that
+    // is stopped between the two leaves nothing behind.
+    let mut losses = 0;
     for seed in 0..3000 {
-        let tree = Tree::new(seed, Shape::Branching);
-        if tree.outcome().is_some() || minimax(&tree, 3, &Tree::estimate) != Score::win_in(3) {
+        let tree = Tree::unfinished(seed, Shape::Branching);
+        if minimax(&tree, 2, &Tree::estimate) != Score::loss_in(2) {
             continue;
         }
-        let guide = Guide::new(Tree::estimate).with_forced(Tried);
-        let mut engine = AlphaBeta::guided(guide, Limits::depth(3)).with_options(inexact(1));
-        for nodes in 1..16 {
-            engine.set_limits(Limits::depth(3).with_nodes(nodes));
-            engine.search(&tree);
+        for nodes in 1..8 {
+            let guide = Guide::new(Tree::estimate).with_forced(Tried);
+            let limits = Limits::nodes(nodes);
+            let mut engine = AlphaBeta::guided(guide, limits).with_options(inexact(1));
+            let _ = engine.search_window(&tree, 2, Window::FULL);
+            engine.set_limits(Limits::unlimited());
+            let farther = Window::new(Score::loss_in(1), Score::DRAW);
+            let answer = engine.search_window(&tree, 2, farther);
+            assert_eq!(answer, Ok((Score::loss_in(2), Bound::Exact)), "{tree:?}");
         }
-        engine.set_limits(Limits::depth(3));
-        assert_eq!(engine.search(&tree).score, Score::win_in(3), "{tree:?}");
-        wins += 1;
+        losses += 1;
     }
-    assert!(wins > 50, "{wins}");
+    assert!(losses > 50, "{losses}");
 }
 
 #[test]
