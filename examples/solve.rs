@@ -5,6 +5,7 @@
 mod support;
 
 use std::io::Write;
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -23,6 +24,9 @@ use support::shown::Shown;
 /// Prints `line <moves>`, a game in which neither side gives anything away, and then
 /// `result <black|white|draw|unknown>`. Unknown, after --limit or for want of depth, is exit
 /// status 1. Progress goes to the standard error.
+///
+/// NoGo and small boards of gomoku are proven by one thread whatever --threads says, all else by
+/// as many as it says.
 #[derive(Parser)]
 #[command(name = "solve", version, allow_negative_numbers = true)]
 struct Solve {
@@ -52,7 +56,8 @@ impl Solve {
             Some(Seconds(time)) => limits.with_time(time),
             None => limits,
         };
-        Effort { limits, table: TableSize::mib(self.memory as usize) }
+        let threads = NonZeroUsize::new(self.threads.count()).unwrap_or(NonZeroUsize::MIN);
+        Effort { limits, table: TableSize::mib(self.memory as usize), threads }
     }
 }
 

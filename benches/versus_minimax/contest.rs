@@ -166,11 +166,9 @@ fn our_run<B: Board, G: Known<B>>(
         .with_hint(known)
         .with_forced(G::Forced::default())
         .with_keys(G::Keys::default());
-    let mut search = AlphaBeta::guided(guide, Limits::depth(1)).with_options(options);
-    // The room for the table is taken with the first search.
-    let _ = search.search(&trial.board);
-    search.forget();
-    search.set_limits(Limits::depth(u32::from(trial.depth)));
+    let limits = Limits::depth(u32::from(trial.depth));
+    let mut search = AlphaBeta::guided(guide, limits).with_options(options);
+    search.prepare(); // theirs has made its table, too
     let (report, time) = if threads.get() == 1 {
         cpu::timed(|| search.search(&trial.board))
     } else {

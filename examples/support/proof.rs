@@ -1,5 +1,7 @@
 //! Proving who wins.
 
+use std::num::NonZeroUsize;
+
 use tengen_core::{Board, CanonicalKey, OrderHint, Outcome, Score};
 use tengen_search::{AlphaBeta, Limits, Options, Solver, Stopped, TableSize};
 
@@ -11,6 +13,8 @@ use super::program;
 pub(crate) struct Effort {
     pub(crate) limits: Limits,
     pub(crate) table: TableSize,
+    /// How many threads a search that deepens takes; a direct proof takes one.
+    pub(crate) threads: NonZeroUsize,
 }
 
 /// The outcome, if it was found, and moves that lead to it.
@@ -45,7 +49,7 @@ pub(crate) fn deepening<B: Board>(board: &B, effort: &Effort) -> Proof<B::Move> 
     let nothing_known = |_: &B| Score::DRAW;
     let options = Options { table: effort.table, ..Options::default() };
     let mut search = AlphaBeta::new(nothing_known, effort.limits.clone()).with_options(options);
-    let report = search.search_with(board, |progress| {
+    let report = search.search_parallel(board, effort.threads, |progress| {
         let (depth, nodes) = (progress.depth, layout::thousands(progress.nodes));
         program::note(&format!("depth {depth}, {nodes} nodes, {:?}", progress.elapsed));
     });

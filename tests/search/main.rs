@@ -6,8 +6,8 @@ mod check;
 #[path = "../../benches/support/mod.rs"]
 mod support;
 
-use check::{all_options, minimax_values, report_is_true};
-use tengen_core::{Board, BySymmetry, Evaluate, NoisyMoves, Rng, Score};
+use check::{NearSymmetry, all_options, minimax_values, report_is_true};
+use tengen_core::{Board, Evaluate, NoisyMoves, Rng, Score};
 use tengen_draughts::{Draughts, Valuation};
 use tengen_go::{AllAlive, Go};
 use tengen_gomoku::{Gomoku, Rule};
@@ -61,7 +61,7 @@ fn assert_values_are_minimax<B: Board, G: Guidance<B> + Copy>(
 /// Checks the small boards of NoGo.
 fn assert_nogo_is_minimax(judge: impl Evaluate<Any> + Copy, seed: u64) {
     let mut rng = Rng::new(seed);
-    let guide = Guide::new(judge).with_hint(Strategy::default()).with_keys(BySymmetry);
+    let guide = Guide::new(judge).with_hint(Strategy::default()).with_keys(NearSymmetry);
     for (cols, rows, plies) in BOARDS {
         let board = after_random_plies(cols, rows, plies, &mut rng);
         let choices = all_options().skip(cols as usize % 4).step_by(4);
@@ -139,7 +139,7 @@ fn in_go_without_superko_the_value_is_minimax() {
             assert_values_are_minimax(
                 &board,
                 AllAlive,
-                Guide::new(AllAlive).with_keys(BySymmetry),
+                Guide::new(AllAlive).with_keys(NearSymmetry),
                 choices,
             );
         }

@@ -4,14 +4,17 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use tengen_core::{Board, Evaluate, OrderHint, Score};
+use tengen_core::{Board, Color, Evaluate, Key, OrderHint, Score};
 
 use crate::deepening::{Deepening, RootMoves};
 use crate::descent::{Descent, Memory};
 use crate::guide::{Guidance, Guide};
-use crate::table::Table;
+use crate::table::{Ageing, Table};
 use crate::watch::{Halt, Watch};
 use crate::{Bound, Limits, MAX_DEPTH, Options, Progress, Report, Stopped, TableSize, Window};
+
+/// Keeps apart in the table what White's searches find where draws do not count alike.
+const DRAWS_OF_WHITE: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// Searches a game with fail-soft alpha-beta, one ply deeper at a time.
 ///
@@ -164,7 +167,7 @@ impl<B: Board, G: Guidance<B>> AlphaBeta<B, G> {
         progress: &mut dyn FnMut(Progress<'_, B::Move>),
     ) -> Report<B::Move> {
         let limits = self.limits.clone();
-        let mut descent = self.descent(Watch::start(&limits));
+        let mut descent = self.descent(Watch::start(&limits), board.turn());
         let mut report = descent.look(board, moves);
         if report.best.is_some() && report.stopped != Stopped::OnlyMove {
             let run = |descent: &mut Descent<'_, B, G>, root: &B, depth, window| {
@@ -205,7 +208,7 @@ impl<B: Board, G: Guidance<B>> AlphaBeta<B, G> {
         window: Window,
     ) -> Result<(Score, Bound), Stopped> {
         let limits = self.limits.clone();
-        let mut descent = self.descent(Watch::start(&limits));
+        let mut descent = self.descent(Watch::start(&limits), board.turn());
         descent.set_root_turn(board.turn());
         match descent.iterate(board, depth.min(MAX_DEPTH), window) {
             Ok(found) => Ok((found.score, window.bound(found.score))),
@@ -214,16 +217,20 @@ impl<B: Board, G: Guidance<B>> AlphaBeta<B, G> {
         }
     }
 
-    fn descent<'a>(&'a mut self, watch: Watch<'a>) -> Descent<'a, B, G> {
-        self.begin_search();
+    fn descent<'a>(&'a mut self, watch: Watch<'a>, turn: Color) -> Descent<'a, B, G> {
+        self.begin_search(turn);
         let Self { guide, options, table, memories, .. } = self;
         Descent::new(guide, options, table, &mut memories[0], watch)
     }
 
-    /// Makes the table if there is none yet, and the entries of earlier searches stale.
-    pub(crate) fn begin_search(&mut self) {
+    /// Makes the table if there is none yet, and the entries of earlier searches stale. Those of
+    /// the other side's searches are its own where a draw is not worth the same to both.
+    pub(crate) fn begin_search(&mut self, turn: Color) {
         self.prepare();
-        self.table.next_generation();
+        let is_even = self.options.draw_score == 0 || turn == Color::Black;
+        let view = if is_even { Key::ZERO } else { Key(DRAWS_OF_WHITE) };
+        let ageing = if self.options.ageing { Ageing::On } else { Ageing::Off };
+        self.table.begin_search(view, ageing);
     }
 }
 

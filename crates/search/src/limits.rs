@@ -102,7 +102,8 @@ impl Limits {
     }
 
     /// Stops when this time is over. The clock is read at the start of every iteration and then
-    /// once in 64 nodes, so a search may last that much longer.
+    /// once in 64 nodes, or after fewer that take a millisecond, so a search may last that much
+    /// longer; but no judgement is broken off.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn with_time(self, time: Duration) -> Self {
@@ -149,5 +150,14 @@ impl Limits {
     #[must_use]
     pub fn with_stop_flag(self, stop: Arc<AtomicBool>) -> Self {
         Self { stop: Some(stop), ..self }
+    }
+
+    /// Says whether a search must stop at once when something outside it says so.
+    pub(crate) const fn are_quick(&self) -> bool {
+        #[cfg(feature = "std")]
+        if self.budget.is_some() {
+            return true;
+        }
+        self.stop.is_some()
     }
 }

@@ -27,6 +27,9 @@ pub struct Options {
     pub table: TableSize,
     /// Whether the table serves boards whose keys do not tell all, too.
     pub paths: PathDependence,
+    /// Lets what earlier searches left in the table give way before what this one finds; else the
+    /// shallowest gives way, whoever found it.
+    pub ageing: bool,
     /// Tries first the move that the table remembers as best or good enough.
     pub table_move: bool,
     /// Looks whether the table knows a move that refutes, before any is searched (enhanced
@@ -49,6 +52,10 @@ pub struct Options {
     pub history: History,
     /// Counts the refutations by the enemy's last move, too (continuation history).
     pub continuation: bool,
+    /// Picks the best moves out one by one as they are needed, and after eight takes the others as
+    /// they stand: a position that eight moves have not refuted will hardly be refuted by another.
+    /// Off, all are sorted by what is known of them before one is tried.
+    pub lazy_picking: bool,
     /// Asks of every move but the first only whether it is better, and how much only if it is
     /// (principal variation search).
     pub scout: bool,
@@ -89,6 +96,7 @@ impl Options {
     pub const PLAIN: Self = Self {
         table: TableSize::OFF,
         paths: PathDependence::Exact,
+        ageing: false,
         table_move: false,
         enhanced_cutoffs: false,
         symmetry: false,
@@ -98,6 +106,7 @@ impl Options {
         countermoves: false,
         history: History::Off,
         continuation: false,
+        lazy_picking: false,
         scout: false,
         aspiration: false,
         quiescence: false,
@@ -115,12 +124,14 @@ impl Options {
     /// The exact devices that save most: the default.
     pub const EXACT: Self = Self {
         table: TableSize::mib(16),
+        ageing: true,
         table_move: true,
         enhanced_cutoffs: true,
         symmetry: true,
         hint: true,
         forced: true,
         history: History::Depth,
+        lazy_picking: true,
         scout: true,
         aspiration: true,
         quiescence: true,

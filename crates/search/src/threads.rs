@@ -37,6 +37,8 @@ impl<B: Board, G: Guidance<B> + Sync> AlphaBeta<B, G> {
     /// All search the same iteration; each leaves for later what another is at, and the first that
     /// is done ends it. The value is that of one thread where the options are exact; the number
     /// of nodes, and which of several equally good moves is found, may differ from time to time.
+    /// Without a table (none may serve where keys do not tell all, see
+    /// [`PathDependence`](crate::PathDependence)) threads have nothing to share and save no time.
     /// A thread that cannot be started is done without, and so is every one beyond 256.
     ///
     /// # Panics
@@ -61,11 +63,52 @@ impl<B: Board, G: Guidance<B> + Sync> AlphaBeta<B, G> {
         threads: NonZeroUsize,
         mut progress: impl FnMut(Progress<'_, B::Move>),
     ) -> Report<B::Move> {
-        let progress: &mut dyn FnMut(Progress<'_, B::Move>) = &mut progress;
+        self.search_together(board, RootMoves::All, threads, &mut progress)
+    }
+
+    /// Searches with several threads as if `moves` were the only moves of `board`: like
+    /// [`search_among`](AlphaBeta::search_among), and else like
+    /// [`search_parallel`](AlphaBeta::search_parallel).
+    ///
+    /// # Panics
+    ///
+    /// If the guide panics, in whichever thread; the other threads then stop too.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::num::NonZeroUsize;
+    /// use tengen_core::{Score, nim::{Nim, Take}};
+    /// use tengen_search::{AlphaBeta, Limits};
+    ///
+    /// let mut engine = AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::depth(9));
+    /// let threads = NonZeroUsize::new(2).expect("two");
+    /// let moves = [Take(1), Take(2)];
+    /// let report = engine.search_parallel_among(&Nim::new(7), &moves, threads, |_| {});
+    /// assert_eq!(report.score, Score::loss_in(4)); // only three would win
+    /// ```
+    pub fn search_parallel_among(
+        &mut self,
+        board: &B,
+        moves: &[B::Move],
+        threads: NonZeroUsize,
+        mut progress: impl FnMut(Progress<'_, B::Move>),
+    ) -> Report<B::Move> {
+        self.search_together(board, RootMoves::Only(moves), threads, &mut progress)
+    }
+
+    /// One copy for all ways to search in several threads.
+    fn search_together(
+        &mut self,
+        board: &B,
+        moves: RootMoves<'_, B::Move>,
+        threads: NonZeroUsize,
+        progress: &mut dyn FnMut(Progress<'_, B::Move>),
+    ) -> Report<B::Move> {
         let limits = self.limits.clone();
         let team = Team::new();
         let mut watch = Watch::start(&limits);
-        self.begin_search();
+        self.begin_search(board.turn());
         self.memories.resize_with(threads.get().min(MOST_THREADS), Memory::new);
         let Self { guide, options, table, memories, .. } = self;
         let is_alone = threads.get() == 1;
@@ -75,7 +118,7 @@ impl<B: Board, G: Guidance<B> + Sync> AlphaBeta<B, G> {
             .map(|memory| Descent::new(guide, options, table, memory, watch))
             .collect();
         let (main, helpers) = descents.split_first_mut().expect("at least one thread");
-        let mut report = main.look(board, RootMoves::All);
+        let mut report = main.look(board, moves);
         if report.best.is_some() && report.stopped != Stopped::OnlyMove {
             let run = |main: &mut Descent<'_, B, G>, root: &B, depth, window| {
                 iterate_together(main, helpers, &team, root, depth, window)

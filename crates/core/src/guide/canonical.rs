@@ -14,6 +14,9 @@ pub trait CanonicalKey<B: Board> {
     /// How a position is turned into the one that stands for it.
     type View: Copy;
 
+    /// From how many plies before the horizon on the sharing is worth more than the keys cost.
+    const PAYS_FROM: u32 = 2;
+
     /// Returns the key, and the view under which it is found.
     fn canonical(&self, board: &B) -> (Key, Self::View);
 
@@ -57,7 +60,7 @@ impl<B: Board> CanonicalKey<B> for OwnKey {
 
 /// Knows a position by the least key of all its symmetric positions.
 ///
-/// Costs a transformed board for each symmetry, so it pays far from the leaves only.
+/// Costs a transformed board for each symmetry, so it pays far from the horizon only.
 ///
 /// # Examples
 ///
@@ -100,6 +103,8 @@ pub struct BySymmetry;
 impl<B: Symmetric> CanonicalKey<B> for BySymmetry {
     /// `None` is the identity.
     type View = Option<B::Symmetry>;
+
+    const PAYS_FROM: u32 = 5;
 
     fn canonical(&self, board: &B) -> (Key, Self::View) {
         let mut best = (board.key(), None);

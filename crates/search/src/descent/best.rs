@@ -4,6 +4,7 @@ use core::ops::Range;
 
 use tengen_core::{Board, CanonicalKey, QuietMoves, Score};
 
+use super::expand::Choice;
 use super::recall::{Here, View};
 use super::{Descent, Node};
 use crate::guide::Guidance;
@@ -39,6 +40,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
         board: &B,
         node: Node,
         moves: &Range<usize>,
+        choice: Choice,
         here: &mut Here<View<B, G>>,
     ) -> Result<Score, Halt> {
         let judgements = self.judgements;
@@ -53,7 +55,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
                     self.rank(board, node.ply, &(moves.start + n..moves.end));
                     is_ranked = true;
                 }
-                self.memory.order.pick(moves, n)
+                self.memory.order.pick(moves, n, self.options)
             };
             if self.is_busy(node, n, here, mv) {
                 tally.put_off |= 1 << n;
@@ -73,7 +75,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
                 break;
             }
         }
-        if !self.table.is_off() {
+        if !self.table.is_off() && !choice.leaves_out_better(tally.best) {
             self.remember(node, tally.best, here, judgements);
         }
         Ok(tally.best)

@@ -12,15 +12,20 @@ use crate::watch::Halt;
 
 /// Which moves of a node are searched.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Choice {
+pub(super) enum Choice {
     /// All.
     All,
     /// Those that do not lose at once, as far as is known.
     Safe,
 }
 
-/// The least depth at which the table is asked of the positions after each move.
-const ENHANCED_DEPTH: u32 = 4;
+impl Choice {
+    /// Says whether a move that was left out is better than the best of the others: it loses a ply
+    /// later.
+    pub(super) fn leaves_out_better(self, best: Score) -> bool {
+        self == Self::Safe && best <= Score::loss_in(1)
+    }
+}
 
 impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
     /// Searches the moves of a node.
@@ -35,13 +40,12 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
             Ok(choice) => choice,
             Err(score) => return Ok(score),
         };
-        let mut score = self.search_from(start, board, node, here)?;
-        if choice == Choice::Safe && score <= Score::loss_in(1) {
-            // Nothing safe was found: the moves left out lose a ply later.
-            self.push_all(board, node.ply);
-            score = self.search_from(start, board, node, here)?;
+        let score = self.search_from(start, board, node, choice, here)?;
+        if !choice.leaves_out_better(score) {
+            return Ok(score);
         }
-        Ok(score)
+        self.push_all(board, node.ply);
+        self.search_from(start, board, node, Choice::All, here)
     }
 
     /// Searches the moves from `start` on and drops them; without moves the game is over.
@@ -50,6 +54,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
         start: usize,
         board: &B,
         node: Node,
+        choice: Choice,
         here: &mut Here<View<B, G>>,
     ) -> Result<Score, Halt> {
         let moves = start..self.memory.order.len();
@@ -58,7 +63,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
         } else if let Some(score) = self.known_refutation(board, node, &moves) {
             score
         } else {
-            self.best_of(board, node, &moves, here)?
+            self.best_of(board, node, &moves, choice, here)?
         };
         self.memory.order.truncate(start);
         Ok(score)
@@ -128,7 +133,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
     /// Looks in the table for a move that refutes.
     fn known_refutation(&mut self, board: &B, node: Node, moves: &Range<usize>) -> Option<Score> {
         let is_asked = self.options.enhanced_cutoffs
-            && node.depth >= ENHANCED_DEPTH
+            && self.may_ask_ahead(node.depth)
             && node.window.is_narrow()
             && !self.table.is_off();
         if !is_asked {
@@ -170,7 +175,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
         let moves = start..self.memory.order.len();
         let first = (!moves.is_empty()).then(|| {
             self.memory.order.rank(root, &moves, 0, self.guide.hint(), self.options);
-            self.memory.order.pick(&moves, 0)
+            self.memory.order.pick(&moves, 0, self.options)
         });
         self.memory.order.truncate(start);
         (moves.len(), first)

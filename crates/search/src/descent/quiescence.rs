@@ -55,7 +55,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
         order.rank(board, &moves, ply, self.guide.hint(), self.options);
         let mut window = if best > window.alpha() { window.above(best) } else { window };
         for n in 0..moves.len() {
-            let mv = self.memory.order.pick(&moves, n);
+            let mv = self.memory.order.pick(&moves, n, self.options);
             self.memory.order.enter(ply, mv);
             let score = self.settle_after(&board.after(mv), ply + 1, window, left - 1)?;
             best = best.max(score);

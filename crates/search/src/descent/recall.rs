@@ -21,18 +21,17 @@ impl<V> Here<V> {
     }
 }
 
-pub(super) type View<B, G> = <<G as Guidance<B>>::Keys as CanonicalKey<B>>::View;
+/// The least depth at which the table is asked of the positions after each move.
+const ENHANCED_DEPTH: u32 = 4;
 
-/// The least depth at which symmetric positions are taken for one.
-const SYMMETRY_DEPTH: u32 = 2;
+pub(super) type View<B, G> = <<G as Guidance<B>>::Keys as CanonicalKey<B>>::View;
 
 impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
     /// Asks the table: an answer is an error.
     #[inline]
     pub(super) fn recall(&mut self, board: &B, node: Node) -> Result<Here<View<B, G>>, Score> {
         let keys = self.guide.keys();
-        let is_symmetric = self.options.symmetry && node.depth >= SYMMETRY_DEPTH;
-        let (key, view) = match is_symmetric {
+        let (key, view) = match self.is_symmetric(node.depth) {
             true => keys.canonical(board),
             false => (board.key(), keys.plain(board)),
         };
@@ -48,6 +47,19 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
             here.code = found.entry.code;
         }
         Ok(here)
+    }
+
+    /// Says whether symmetric positions are taken for one so far from the horizon.
+    #[inline]
+    fn is_symmetric(&self, depth: u32) -> bool {
+        self.options.symmetry && depth >= <G::Keys as CanonicalKey<B>>::PAYS_FROM
+    }
+
+    /// Says whether it is worth to ask the table of the positions after each move.
+    #[inline]
+    pub(super) fn may_ask_ahead(&self, depth: u32) -> bool {
+        let pays_from = <G::Keys as CanonicalKey<B>>::PAYS_FROM;
+        depth >= ENHANCED_DEPTH && (!self.is_symmetric(depth - 1) || depth >= pays_from + 2)
     }
 
     /// Takes the entry's answer, if it has one to the question.
@@ -69,7 +81,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
     #[inline]
     pub(super) fn refutation_after(&mut self, board: &B, mv: B::Move, node: Node) -> Option<Score> {
         let depth = node.depth - 1;
-        let key = match self.options.symmetry && depth >= SYMMETRY_DEPTH {
+        let key = match self.is_symmetric(depth) {
             true => self.guide.keys().key_after(board, mv),
             false => board.key_after(mv),
         };

@@ -4,6 +4,7 @@ mod history;
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::cmp::Reverse;
 use core::ops::Range;
 
 use tengen_core::{Board, OrderHint};
@@ -35,8 +36,7 @@ const HINT_SHIFT: u32 = 32;
 const KILLERS: [i64; 2] = [3 << 29, 1 << 30];
 const COUNTER: i64 = 1 << 29;
 
-/// How many moves of a node are picked best first; the others follow as they stand. A node that
-/// has not been refuted by then will hardly be.
+/// How many moves of a node are picked best first by lazy picking; the others follow as they stand.
 const PICKED: usize = 8;
 
 impl<B: Board> Order<B> {
@@ -157,16 +157,19 @@ impl<B: Board> Order<B> {
             }
             candidate.rank = rank;
         }
+        if !options.lazy_picking {
+            self.moves[moves.clone()].sort_by_key(|candidate| Reverse(candidate.rank));
+        }
     }
 
     /// Puts the best ranked of the moves at `moves` in front and returns it; behind the first
-    /// `PICKED` of a node, the one that stands there.
+    /// `PICKED` of a node, or if they are sorted, the one that stands there.
     ///
     /// To be asked for move number 0, 1, 2 and so on: each answer puts one move in its place.
     #[inline]
-    pub(crate) fn pick(&mut self, moves: &Range<usize>, n: usize) -> B::Move {
+    pub(crate) fn pick(&mut self, moves: &Range<usize>, n: usize, options: &Options) -> B::Move {
         let rest = &mut self.moves[moves.start + n..moves.end];
-        if n < PICKED {
+        if options.lazy_picking && n < PICKED {
             let mut best = 0;
             let mut highest = rest[0].rank;
             for (index, candidate) in rest.iter().enumerate().skip(1) {

@@ -20,6 +20,16 @@ use word::Word;
 pub(crate) struct Table {
     buckets: Vec<Bucket>,
     generation: u8,
+    /// What makes the entries of this search its own; see [`Table::begin_search`].
+    view: Key,
+    ageing: Ageing,
+}
+
+/// Whether entries of earlier searches give way first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ageing {
+    On,
+    Off,
 }
 
 const SLOTS: usize = 4;
@@ -57,7 +67,7 @@ impl Slot {
 impl Table {
     /// No room at all.
     pub(crate) const fn off() -> Self {
-        Self { buckets: Vec::new(), generation: 1 }
+        Self { buckets: Vec::new(), generation: 1, view: Key::ZERO, ageing: Ageing::On }
     }
 
     /// Makes room for `size`, or none if the memory cannot be had.
@@ -67,7 +77,7 @@ impl Table {
         if buckets.try_reserve_exact(count).is_ok() {
             buckets.resize_with(count, || const { Bucket::empty() });
         }
-        Self { buckets, generation: 1 }
+        Self { buckets, ..Self::off() }
     }
 
     #[inline]
@@ -75,13 +85,21 @@ impl Table {
         self.buckets.is_empty()
     }
 
-    /// Makes every entry stale.
-    pub(crate) fn next_generation(&mut self) {
-        if self.generation == GENERATIONS - 1 {
-            self.clear();
-        } else {
-            self.generation += 1;
-        }
+    /// Makes every entry stale. Searches of different views share no entry: what one knows of a
+    /// position is nothing to another that counts draws otherwise.
+    pub(crate) fn begin_search(&mut self, view: Key, ageing: Ageing) {
+        (self.view, self.ageing) = (view, ageing);
+        self.next_generation();
+    }
+
+    /// Goes on to the next number of a generation. A share of the table is emptied each time, so
+    /// that when a number comes back nothing is left that bore it, and no search pays for all.
+    fn next_generation(&mut self) {
+        let numbers = usize::from(GENERATIONS) - 1;
+        self.generation = self.generation % (GENERATIONS - 1) + 1;
+        let share = self.buckets.len().div_ceil(numbers);
+        let old = self.buckets.chunks_mut(share.max(1)).nth(usize::from(self.generation) - 1);
+        old.unwrap_or_default().fill_with(|| const { Bucket::empty() });
     }
 
     pub(crate) fn clear(&mut self) {
@@ -92,6 +110,7 @@ impl Table {
     /// Returns what is known of the position.
     #[inline]
     pub(crate) fn find(&self, key: Key) -> Option<Found> {
+        let key = key ^ self.view;
         let bucket = self.bucket(key)?;
         let data = bucket.0.iter().find_map(|slot| slot.data_of(key))?;
         unpack(data, self.generation)
@@ -101,6 +120,7 @@ impl Table {
     /// shallowest.
     #[inline]
     pub(crate) fn insert(&self, key: Key, entry: Entry) {
+        let key = key ^ self.view;
         let Some(bucket) = self.bucket(key) else { return };
         let mut victim = &bucket.0[0];
         let mut least = u64::MAX;
@@ -118,10 +138,14 @@ impl Table {
         victim.set(key, pack(&entry, self.generation));
     }
 
-    /// How much is lost with a slot that holds `data`.
+    /// How much is lost with a slot that holds `data`: least if it is empty.
     #[inline]
     fn worth(&self, data: u64) -> u64 {
-        u64::from(is_fresh(data, self.generation)) << 8 | u64::from(entry::depth(data))
+        let is_kept = match self.ageing {
+            Ageing::On => is_fresh(data, self.generation),
+            Ageing::Off => data != 0,
+        };
+        u64::from(is_kept) << 8 | u64::from(entry::depth(data))
     }
 
     /// Returns how many of a thousand slots hold entries of the present search, by a sample.
@@ -245,16 +269,57 @@ mod tests {
     }
 
     #[test]
-    fn entries_of_earlier_generations_lend_their_move_until_the_table_is_cleared() {
-        let mut table = Table::new(TableSize::entries(2));
-        table.insert(KEY, entry(Score::DRAW, Bound::Exact, 5));
-        for _ in 1..GENERATIONS - 1 {
-            table.next_generation();
-            let found = table.find(KEY).unwrap();
-            assert!(!found.is_fresh && found.entry.code == 7);
+    fn entries_of_earlier_generations_lend_their_move_until_their_share_of_the_table_is_emptied() {
+        let mut table = Table::new(TableSize::entries(4 * 100));
+        let keys = (0..200).map(Key::of);
+        for key in keys.clone() {
+            table.insert(key, entry(Score::DRAW, Bound::Exact, 5));
         }
-        table.next_generation();
+        let mut left = vec![keys.clone().filter(|&key| table.find(key).is_some()).count()];
+        for _ in 1..GENERATIONS {
+            assert!(left.last() > Some(&0), "{left:?}");
+            table.next_generation();
+            let found: Vec<_> = keys.clone().filter_map(|key| table.find(key)).collect();
+            assert!(found.iter().all(|found| !found.is_fresh && found.entry.code == 7));
+            left.push(found.len());
+        }
+        assert!(left[1] * 10 > left[0] * 9 && left[15] * 3 > left[0], "{left:?}");
+        assert_eq!(left.last(), Some(&0)); // the number of their generation has come back
+    }
+
+    #[test]
+    fn no_entry_is_older_than_there_are_numbers_of_generations() {
+        for entries in [4, 8, 4 * 30, 4 * 31, 4 * 32, 4 * 100] {
+            let mut table = Table::new(TableSize::entries(entries));
+            for n in 0..70 {
+                assert!((0..n).all(|n| fresh(&table, Key::of(n)).is_none()), "{entries}, {n}");
+                table.insert(Key::of(n), entry(Score::DRAW, Bound::Exact, 5));
+                table.next_generation();
+            }
+        }
+    }
+
+    #[test]
+    fn without_ageing_a_stale_entry_gives_way_only_if_it_is_the_shallowest() {
+        let mut table = Table::new(TableSize::entries(4));
+        table.begin_search(Key::ZERO, Ageing::Off);
+        for (n, depth) in [(1, 9), (2, 9), (3, 9), (4, 2)] {
+            table.insert(Key::of(n), entry(Score::DRAW, Bound::Exact, depth));
+        }
+        table.begin_search(Key::ZERO, Ageing::Off);
+        table.insert(Key::of(5), entry(Score::DRAW, Bound::Exact, 1));
+        let found = [1, 2, 3, 4, 5].map(|n| table.find(Key::of(n)).is_some());
+        assert_eq!(found, [true, true, true, false, true]);
+    }
+
+    #[test]
+    fn searches_of_different_views_share_no_entry() {
+        let mut table = Table::new(TableSize::entries(64));
+        table.insert(KEY, entry(Score::DRAW, Bound::Exact, 5));
+        table.begin_search(Key::of(9), Ageing::On);
         assert!(table.find(KEY).is_none());
+        table.begin_search(Key::ZERO, Ageing::On);
+        assert!(table.find(KEY).is_some());
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! What must be true of every report.
 
-use tengen_core::{Board, Evaluate, Score};
+use tengen_core::{Board, BySymmetry, CanonicalKey, Evaluate, Key, Score, Symmetric};
 use tengen_search::{History, MAX_DEPTH, Options, Report, Stopped, TableSize, minimax, negamax};
 
 /// How many bits choose among the exact devices.
-pub(crate) const EXACT_BITS: u32 = 12;
+pub(crate) const EXACT_BITS: u32 = 14;
 
 /// Choices of exact devices, each device on and off in many of them, with no table, a tiny one and
 /// one that holds everything.
@@ -33,8 +33,32 @@ pub(crate) fn options(bits: u32, table: TableSize) -> Options {
         countermoves: is_on(9),
         continuation: is_on(10),
         aspiration: is_on(11),
+        lazy_picking: is_on(12),
+        ageing: is_on(13),
         quiescence: true,
         ..Options::PLAIN
+    }
+}
+
+/// Takes symmetric positions for one up to the horizon, where that is not worth its cost.
+#[derive(Clone, Copy)]
+pub(crate) struct NearSymmetry;
+
+impl<B: Symmetric> CanonicalKey<B> for NearSymmetry {
+    type View = <BySymmetry as CanonicalKey<B>>::View;
+
+    const PAYS_FROM: u32 = 1;
+
+    fn canonical(&self, board: &B) -> (Key, Self::View) {
+        BySymmetry.canonical(board)
+    }
+
+    fn plain(&self, board: &B) -> Self::View {
+        BySymmetry.plain(board)
+    }
+
+    fn code(&self, board: &B, mv: B::Move, view: Self::View) -> u32 {
+        BySymmetry.code(board, mv, view)
     }
 }
 

@@ -2,9 +2,10 @@
 
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Outcome, Score};
-use tengen_search::{AlphaBeta, Limits, Options, TableSize};
+use tengen_search::{AlphaBeta, History, Limits, Options, TableSize};
 
 use crate::check::{EXACT_BITS, options};
+use crate::tic_tac_toe::{Square, TicTacToe};
 use crate::tree::{Branch, Shape, Tree};
 
 /// Like minimax, with draws worth `draw` to Black.
@@ -23,6 +24,29 @@ fn with_draws(tree: &Tree, depth: u32, draw: i32) -> Score {
             moves.map(value).max().expect("an unfinished position has a move")
         }
     }
+}
+
+#[test]
+fn what_one_side_thinks_of_a_draw_does_not_answer_the_other() {
+    // A search may believe what an earlier one found, but not where draws counted otherwise: then
+    // it takes as many nodes as that of a new engine.
+    let nodes = |draw_score, earlier: &[TicTacToe]| {
+        let history = History::Off; // which would lend the order of its moves
+        let options = Options { draw_score, history, deeper_entries: true, ..Options::EXACT };
+        let judge = |_: &TicTacToe| Score::estimate(1);
+        let mut engine = AlphaBeta::new(judge, Limits::depth(8)).with_options(options);
+        for board in earlier {
+            engine.search(board);
+        }
+        engine.search(&TicTacToe::EMPTY.after(Square(0))).nodes
+    };
+    let root = TicTacToe::EMPTY;
+    for draw_score in [-5, 5] {
+        assert_eq!(nodes(draw_score, &[root]), nodes(draw_score, &[]));
+    }
+    assert!(nodes(0, &[root]) < nodes(0, &[]));
+    let ours = root.after(Square(0)).after(Square(4)).after(Square(8)); // White to move again
+    assert!(nodes(-5, &[ours, root]) < nodes(-5, &[]));
 }
 
 proptest! {

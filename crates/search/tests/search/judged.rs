@@ -2,9 +2,12 @@
 
 use proptest::prelude::*;
 use tengen_core::{Board, NullMove, Score};
-use tengen_search::{AlphaBeta, Guide, Limits, Options, Stopped, TableSize, minimax, negamax};
+use tengen_search::{
+    AlphaBeta, Bound, Guide, Limits, Options, Stopped, TableSize, Window, minimax, negamax,
+};
 
 use crate::check::line_leads_to_the_value;
+use crate::knowledge::Tried;
 use crate::tic_tac_toe::TicTacToe;
 use crate::tree::{Branch, Shape, Tree};
 
@@ -104,6 +107,49 @@ fn reductions_passes_and_extensions_change_the_nodes() {
     for bits in [2, 4, 8, 16] {
         assert_ne!(nodes(inexact(bits)), exact, "{:?}", inexact(bits));
     }
+}
+
+#[test]
+fn what_a_pass_refutes_is_not_proven() {
+    // So a search says that its value is settled only if it is that of every greater depth.
+    let mut settled = 0;
+    for seed in 0..600 {
+        let tree = Tree::unfinished(seed, Shape::Branching);
+        let guide = Guide::new(Tree::estimate).with_null_move(Pass);
+        let mut engine = AlphaBeta::guided(guide, Limits::depth(6)).with_options(inexact(1 << 3));
+        let report = engine.search(&tree);
+        if report.stopped == Stopped::Settled {
+            let deeper = minimax(&tree, report.depth + 2, &Tree::estimate);
+            assert_eq!(report.score, deeper, "{tree:?}");
+            settled += 1;
+        }
+    }
+    assert!(settled > 100, "{settled}");
+}
+
+#[test]
+fn a_loss_is_remembered_only_when_the_moves_that_were_left_out_are_tried() {
+    // Where the safe moves lose at once by themselves, the others lose a ply later. A search that
+    // is stopped between the two leaves nothing behind.
+    let mut losses = 0;
+    for seed in 0..3000 {
+        let tree = Tree::unfinished(seed, Shape::Branching);
+        if minimax(&tree, 2, &Tree::estimate) != Score::loss_in(2) {
+            continue;
+        }
+        for nodes in 1..8 {
+            let guide = Guide::new(Tree::estimate).with_forced(Tried);
+            let limits = Limits::nodes(nodes);
+            let mut engine = AlphaBeta::guided(guide, limits).with_options(inexact(1));
+            let _ = engine.search_window(&tree, 2, Window::FULL);
+            engine.set_limits(Limits::unlimited());
+            let farther = Window::new(Score::loss_in(1), Score::DRAW);
+            let answer = engine.search_window(&tree, 2, farther);
+            assert_eq!(answer, Ok((Score::loss_in(2), Bound::Exact)), "{tree:?}");
+        }
+        losses += 1;
+    }
+    assert!(losses > 50, "{losses}");
 }
 
 #[test]

@@ -5,19 +5,19 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use tengen_core::{
-    Board, BySymmetry, Forced, ForcedMoves, Key, NoisyMoves, Outcome, Score, Symmetric, nim::Nim,
+    Board, BySymmetry, CanonicalKey, Forced, ForcedMoves, Key, NoisyMoves, Outcome, Score, Symmetric, nim::Nim,
     nim::Take,
 };
 use tengen_search::{
     AlphaBeta, Bound, Guidance, Guide, Limits, Options, QUIET_PLIES, TableSize, Window,
 };
 
-use crate::check::{EXACT_BITS, minimax_values, options, report_is_true};
+use crate::check::{EXACT_BITS, NearSymmetry, minimax_values, options, report_is_true};
 use crate::tic_tac_toe::{Square, TicTacToe};
 use crate::tree::{Branch, Shape, Tree};
 
 /// Finds forced moves by trying all moves and all replies.
-struct Tried;
+pub(crate) struct Tried;
 
 impl Tried {
     fn wins_at_once<B: Board>(board: &B, mv: B::Move) -> bool {
@@ -194,7 +194,7 @@ fn a_quiescence_search_ends_where_noise_never_does() {
 #[test]
 fn symmetric_positions_share_what_is_known_of_one() {
     let nodes = |symmetry| {
-        let guide = Guide::new(|_: &TicTacToe| Score::DRAW).with_keys(BySymmetry);
+        let guide = Guide::new(|_: &TicTacToe| Score::DRAW).with_keys(NearSymmetry);
         let options = Options { symmetry, ..Options::EXACT };
         let mut engine = AlphaBeta::guided(guide, Limits::depth(9)).with_options(options);
         let report = engine.search(&TicTacToe::EMPTY);
@@ -202,6 +202,19 @@ fn symmetric_positions_share_what_is_known_of_one() {
         report.nodes
     };
     assert!(nodes(true) * 2 < nodes(false), "{} of {}", nodes(true), nodes(false));
+}
+
+#[test]
+fn symmetry_that_costs_much_is_asked_far_from_the_horizon_only() {
+    let nodes = |depth, symmetry| {
+        let guide = Guide::new(|_: &TicTacToe| Score::DRAW).with_keys(BySymmetry);
+        let options = Options { symmetry, ..Options::EXACT };
+        let mut engine = AlphaBeta::guided(guide, Limits::depth(depth)).with_options(options);
+        engine.search(&TicTacToe::EMPTY).nodes
+    };
+    let pays_from = <BySymmetry as CanonicalKey<TicTacToe>>::PAYS_FROM;
+    assert_eq!(nodes(pays_from - 1, true), nodes(pays_from - 1, false));
+    assert!(nodes(9, true) < nodes(9, false));
 }
 
 #[test]
@@ -226,7 +239,7 @@ fn the_move_of_the_table_is_turned_with_the_board() {
         judged.borrow_mut().push(*board);
         Score::DRAW
     };
-    let guide = Guide::new(judge).with_keys(BySymmetry);
+    let guide = Guide::new(judge).with_keys(NearSymmetry);
     let mut engine = AlphaBeta::guided(guide, Limits::unlimited());
     for (board, block) in [(block_at_2, Square(2)), (block_at_8, Square(8))] {
         judged.borrow_mut().clear();
@@ -246,7 +259,7 @@ fn symmetric_keys_do_not_change_the_value() {
         }
         let judge = |board: &TicTacToe| Score::estimate((least_key(board).0 % 7) as i32 - 3);
         let values = minimax_values(&board, 4, &judge);
-        let guide = Guide::new(judge).with_keys(BySymmetry).with_forced(Tried);
+        let guide = Guide::new(judge).with_keys(NearSymmetry).with_forced(Tried);
         let options =
             options((n * 0x9E5 % (1 << EXACT_BITS)) | (1 << 7), TableSize::entries(1 << 10));
         let mut engine = AlphaBeta::guided(guide, Limits::depth(4)).with_options(options);

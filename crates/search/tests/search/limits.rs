@@ -83,6 +83,22 @@ fn a_search_stops_when_its_time_is_over() {
 }
 
 #[test]
+fn a_judgement_that_takes_long_makes_a_search_look_at_the_clock_more_often() {
+    let asked = AtomicU32::new(0);
+    let judge = |tree: &Tree| {
+        asked.fetch_add(1, Relaxed);
+        thread::sleep(Duration::from_millis(10));
+        tree.estimate()
+    };
+    let limits = Limits::time(Duration::from_millis(40));
+    let mut engine = AlphaBeta::new(judge, limits).with_options(Options::PLAIN);
+    let answer = engine.search_window(&Tree::new(1, Shape::Endless), 8, Window::FULL);
+    assert_eq!(answer, Err(Stopped::Time));
+    // Four judgements take all the time there is, however slow the machine.
+    assert!(asked.load(Relaxed) <= 6, "{asked:?}");
+}
+
+#[test]
 fn the_time_begins_when_pondering_ends() {
     let tree = Tree::new(1, Shape::Endless);
     let pondering = Arc::new(AtomicBool::new(true));

@@ -12,7 +12,7 @@ use tengen_search::{AlphaBeta, Limits, Options, Report, Stopped, TableSize};
 
 use crate::check::{EXACT_BITS, line_leads_to_the_value, options};
 use crate::tic_tac_toe::TicTacToe;
-use crate::tree::{Shape, Tree};
+use crate::tree::{Branch, Shape, Tree};
 
 fn threads(count: usize) -> NonZeroUsize {
     NonZeroUsize::new(count).unwrap()
@@ -45,6 +45,25 @@ fn one_thread_in_parallel_is_one_thread() {
     let alone = engine().search(&TicTacToe::EMPTY);
     let parallel = engine().search_parallel(&TicTacToe::EMPTY, threads(1), |_| {});
     assert_eq!((alone.nodes, alone.line), (parallel.nodes, parallel.line));
+}
+
+#[test]
+fn several_threads_keep_to_the_moves_that_are_allowed() {
+    for seed in 0..3 {
+        let tree = Tree::new(seed, Shape::Endless);
+        let moves = [Branch(2), Branch(7), Branch(0)]; // there is no seventh
+        let engine = || AlphaBeta::new(Tree::estimate, Limits::depth(10));
+        let alone = engine().search_among(&tree, &moves, |_| {});
+        let report = engine().search_parallel_among(&tree, &moves, threads(3), |_| {});
+        assert_eq!((report.score, report.depth), (alone.score, 10));
+        assert!(report.nodes > 5_000, "one thread did it: {}", report.nodes);
+        assert!(report.best.is_some_and(|mv| mv.0 != 1), "{report:?}");
+        assert_eq!(report.line.first(), report.best.as_ref());
+    }
+    let none = AlphaBeta::new(Tree::estimate, Limits::depth(3));
+    let report =
+        { none }.search_parallel_among(&Tree::new(0, Shape::Endless), &[], threads(2), |_| {});
+    assert_eq!((report.best, report.depth), (None, 0));
 }
 
 #[test]
