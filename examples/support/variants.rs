@@ -5,9 +5,9 @@ use std::time::Duration;
 use tengen_core::{Board, Color, Evaluate, Outcome, Score, WithHistory};
 use tengen_draughts::variant::{
     Antidraughts, Brazilian, Breakthrough, Ending, Frisian, Russian, Size, Variant, VariantBoard,
-    VariantMove,
+    VariantDraw, VariantMove,
 };
-use tengen_draughts::{Rank, Square};
+use tengen_draughts::{IllegalMove, Rank, Square};
 use tengen_search::Guide;
 
 use super::failure::Failure;
@@ -90,9 +90,9 @@ impl<V: Variant> Shown for VariantBoard<V> {
     }
 
     fn refusal(&self, mv: VariantMove<V>) -> Option<String> {
-        self.check(mv).err().map(|_| {
+        self.check(mv).err().map(|illegal| {
             let moves = self.legal_moves();
-            format!("{mv} is not legal here; {}", spaced(moves.iter().map(ToString::to_string)))
+            format!("{illegal}: {}", spaced(moves.iter().map(ToString::to_string)))
         })
     }
 
@@ -140,18 +140,16 @@ fn letter<V: Variant>(board: &VariantBoard<V>, square: Square) -> char {
 
 impl<V: Variant> ShownPast for VariantBoard<V> {
     fn refusal_in(game: &WithHistory<Self>, mv: VariantMove<V>) -> Option<String> {
-        match game.outcome() {
-            Some(_) => Some("the game is over".to_string()),
-            None => game.board().refusal(mv),
+        match game.check(mv).err()? {
+            illegal @ (IllegalMove::Finished | IllegalMove::KingMustRest { .. }) => {
+                Some(illegal.to_string())
+            }
+            _ => game.board().refusal(mv),
         }
     }
 
     fn reason_in(game: &WithHistory<Self>) -> Option<String> {
-        let is_drawn = game.board().outcome().is_none() && game.outcome().is_some();
-        is_drawn.then(|| match game.past().clock() >= 2 * V::RULES.quiet_moves {
-            true => "moves-of-kings-only".to_string(),
-            false => "third-repetition".to_string(),
-        })
+        VariantDraw::of(game).map(|reason| reason.to_string().replace(' ', "-"))
     }
 
     fn has_no_result_in(_: &WithHistory<Self>) -> bool {

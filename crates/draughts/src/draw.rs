@@ -156,7 +156,7 @@ fn reason(board: &Draughts, past: &Past<Draughts>) -> Option<DrawReason> {
 /// The side with one to three pieces, a king among them, against nothing but a king.
 ///
 /// Of two lone kings either will do.
-fn strong_side(board: &Draughts) -> Option<Color> {
+pub(crate) fn strong_side(board: &Draughts) -> Option<Color> {
     Color::ALL.into_iter().find(|&color| {
         let lone = board.pieces(!color).len() == 1 && !board.kings(!color).is_empty();
         lone && board.pieces(color).len() <= 3 && !board.kings(color).is_empty()
@@ -164,7 +164,7 @@ fn strong_side(board: &Draughts) -> Option<Color> {
 }
 
 /// Whether the lone king stands on the main road.
-fn holds_main_road(board: &Draughts) -> bool {
+pub(crate) fn holds_main_road(board: &Draughts) -> bool {
     let lone = Color::ALL.map(|color| board.pieces(color)).into_iter().find(|set| set.len() == 1);
     lone.is_some_and(|king| king.is_subset(SquareSet::MAIN_ROAD))
 }

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::capture;
 use crate::majority::largest;
-use crate::{Direction, Draughts, Move, Rank, Square, SquareSet};
+use crate::{Direction, Draughts, Move, Piece, Rank, Square, SquareSet};
 
 /// Says which rule a move breaks. The rules are asked in the order of the variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
@@ -43,6 +43,9 @@ pub enum IllegalMove {
         /// How many a move must capture here.
         most: u8,
     },
+    /// The capture that is worth most is compulsory, of several the king's: Frisian draughts.
+    #[error("a capture that is worth more, or as much by a king, is compulsory")]
+    MustCaptureWorth,
     /// No piece captures these from there to there.
     #[error("the piece on {from} cannot capture {captured} and end on {to}")]
     NoSuchCapture {
@@ -91,6 +94,40 @@ pub enum IllegalMove {
         /// Whether a man is crowned there.
         expected: bool,
     },
+    /// The king has moved so often in a row while its side has men: Frisian draughts.
+    #[error("the king on square {square} has made {moves} moves in a row, another piece must move")]
+    KingMustRest {
+        /// Where the move begins.
+        square: Square,
+        /// How often the king has moved.
+        moves: u8,
+    },
+}
+
+impl IllegalMove {
+    /// The same rule with other squares.
+    pub(crate) fn map_squares(self, map: impl Fn(Square) -> Square) -> Self {
+        match self {
+            Self::NoPiece { square } => Self::NoPiece { square: map(square) },
+            Self::EnemyPiece { square } => Self::EnemyPiece { square: map(square) },
+            Self::NoSuchCapture { from, to, captured } => {
+                let captured = captured.iter().map(&map).collect();
+                Self::NoSuchCapture { from: map(from), to: map(to), captured }
+            }
+            Self::NotDiagonal { from, to } => Self::NotDiagonal { from: map(from), to: map(to) },
+            Self::Backward { from, to } => Self::Backward { from: map(from), to: map(to) },
+            Self::TooFar { from, to } => Self::TooFar { from: map(from), to: map(to) },
+            Self::Blocked { square } => Self::Blocked { square: map(square) },
+            Self::WrongPromotion { to, expected } => Self::WrongPromotion { to: map(to), expected },
+            Self::KingMustRest { square, moves } => {
+                Self::KingMustRest { square: map(square), moves }
+            }
+            Self::Finished
+            | Self::MustCapture { .. }
+            | Self::MustCaptureMore { .. }
+            | Self::MustCaptureWorth => self,
+        }
+    }
 }
 
 const fn crowned(expected: bool) -> &'static str {
@@ -110,7 +147,7 @@ pub(crate) fn check(board: &Draughts, mv: Move) -> Result<(), IllegalMove> {
     let most = capture::tally(&board.forces()).size as u8;
     let captured = mv.captured.len() as u8;
     match (captured, most) {
-        (0, 0) => check_quiet(board, piece.rank, mv)?,
+        (0, 0) => check_quiet(board.empty(), piece, mv)?,
         (0, _) => return Err(IllegalMove::MustCapture { most }),
         _ if captured < most => return Err(IllegalMove::MustCaptureMore { captured, most }),
         _ => check_capture(board, mv)?,
@@ -134,11 +171,12 @@ fn check_capture(board: &Draughts, mv: Move) -> Result<(), IllegalMove> {
     }
 }
 
-fn check_quiet(board: &Draughts, rank: Rank, mv: Move) -> Result<(), IllegalMove> {
+/// Finds the rule of quiet moves that a move of `piece` breaks.
+pub(crate) fn check_quiet(empty: SquareSet, piece: Piece, mv: Move) -> Result<(), IllegalMove> {
     let Move { from, to, .. } = mv;
     let direction = Direction::between(from, to).ok_or(IllegalMove::NotDiagonal { from, to })?;
-    if rank == Rank::Man {
-        if !Direction::forward(board.turn()).contains(&direction) {
+    if piece.rank == Rank::Man {
+        if !Direction::forward(piece.color).contains(&direction) {
             return Err(IllegalMove::Backward { from, to });
         }
         if from.step(direction) != Some(to) {
@@ -147,7 +185,7 @@ fn check_quiet(board: &Draughts, rank: Rank, mv: Move) -> Result<(), IllegalMove
     }
     let way = core::iter::successors(from.step(direction), |s| s.step(direction));
     let up_to_end = way.take_while(|&s| s != to).chain([to]);
-    match up_to_end.into_iter().find(|&s| !board.empty().contains(s)) {
+    match up_to_end.into_iter().find(|&s| !empty.contains(s)) {
         Some(square) => Err(IllegalMove::Blocked { square }),
         None => Ok(()),
     }

@@ -25,14 +25,18 @@
 //! ```
 
 mod board;
+mod limits;
 mod moves;
 mod past;
+mod refusal;
 mod rules;
 mod strokes;
 mod text;
 
 pub use board::{VariantBoard, VariantSetupError};
+pub use limits::{Army, Counted, Left, Limit, VariantClock};
 pub use moves::VariantMove;
+pub use past::VariantDraw;
 pub use rules::{
     Antidraughts, Brazilian, Breakthrough, Capturing, Choice, Crowning, Ending, Frisian, Rules,
     Russian, Size, Variant,

@@ -7,6 +7,7 @@ use core::ops::ControlFlow;
 use tengen_core::{Board, Color, Key, Outcome};
 use thiserror::Error;
 
+use super::refusal::renumbered;
 use super::strokes::{captures, crown_row};
 use super::text::parse_move;
 use super::{Ending, ParseVariantMoveError, Variant, VariantMove};
@@ -72,7 +73,7 @@ impl<V: Variant> VariantBoard<V> {
         &self.inner
     }
 
-    fn forces(&self) -> Forces {
+    pub(super) fn forces(&self) -> Forces {
         let forces = self.inner.forces();
         Forces { empty: forces.empty & V::RULES.board(), ..forces }
     }
@@ -142,35 +143,14 @@ impl<V: Variant> Board for VariantBoard<V> {
 
     /// # Errors
     ///
-    /// Which rule is broken: whether the game is over, whose piece it is, whether something must be
-    /// captured; else that the piece cannot do it.
+    /// Which rule is broken, asked in the order of [`IllegalMove`]'s variants. Its squares have the
+    /// numbers of the variant's board.
     fn check(&self, mv: VariantMove<V>) -> Result<(), IllegalMove> {
-        let moves = self.legal_moves();
-        if moves.contains(&mv) {
-            return Ok(());
+        let legal = self.legal_moves();
+        match legal.contains(&mv) {
+            true => Ok(()),
+            false => Err(renumbered::<V>(self.refusal(mv.mv, &legal))),
         }
-        let Move { from, to, captured, .. } = mv.mv;
-        let Some(first) = moves.first() else { return Err(IllegalMove::Finished) };
-        match self.inner.at(from) {
-            None => return Err(IllegalMove::NoPiece { square: from }),
-            Some(piece) if piece.color != self.turn() => {
-                return Err(IllegalMove::EnemyPiece { square: from });
-            }
-            Some(_) => {}
-        }
-        let most = moves.iter().map(|mv| mv.mv.captured.len()).max().unwrap_or(0) as u8;
-        let same = moves
-            .iter()
-            .find(|legal| (legal.mv.from, legal.mv.to, legal.mv.captured) == (from, to, captured));
-        Err(match (same, captured.is_empty(), first.mv.is_capture()) {
-            (Some(legal), ..) => IllegalMove::WrongPromotion { to, expected: legal.mv.promotes },
-            (_, true, true) => IllegalMove::MustCapture { most },
-            (_, false, _) => IllegalMove::NoSuchCapture { from, to, captured },
-            (_, true, false) => match self.forces().empty.contains(to) {
-                true => IllegalMove::NotDiagonal { from, to },
-                false => IllegalMove::Blocked { square: to },
-            },
-        })
     }
 
     fn play_unchecked(&mut self, mv: VariantMove<V>) {

@@ -3,6 +3,7 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
+use super::limits::{Army, Counted, Left, Limit};
 use crate::{Square, SquareSet};
 
 /// A game of the family.
@@ -28,8 +29,11 @@ pub struct Rules {
     pub crowning: Crowning,
     /// What ends the game, and who has won.
     pub ending: Ending,
-    /// After so many moves each with kings alone and nothing captured the game is drawn.
-    pub quiet_moves: u16,
+    /// How many moves in a row that capture nothing a king may make while its side has men; `None`
+    /// if as many as it likes.
+    pub king_in_a_row: Option<u8>,
+    /// After how many moves the game is drawn.
+    pub limits: &'static [Limit],
 }
 
 /// A board.
@@ -89,7 +93,8 @@ const INTERNATIONAL: Rules = Rules {
     choice: Choice::Most,
     crowning: Crowning::AtEnd,
     ending: Ending::LastMoveWins,
-    quiet_moves: 25,
+    king_in_a_row: None,
+    limits: &[Limit { counted: Counted::KingMoves, moves: 25 }],
 };
 
 impl Rules {
@@ -190,6 +195,37 @@ macro_rules! variants {
     )*};
 }
 
+/// The limits of Russian draughts, by the rules of the International Draughts Federation.
+const RUSSIAN_LIMITS: &[Limit] = &[
+    Limit { counted: Counted::KingMoves, moves: 15 },
+    Limit { counted: Counted::MainRoad, moves: 5 },
+    Limit { counted: Counted::Left(Left::KingsAgainstKing { least: 3 }), moves: 15 },
+    Limit { counted: Counted::Left(Left::InAll { least: 2, most: 3 }), moves: 5 },
+    Limit { counted: Counted::Left(Left::InAll { least: 4, most: 5 }), moves: 30 },
+    Limit { counted: Counted::Left(Left::InAll { least: 6, most: 7 }), moves: 60 },
+];
+
+/// The limits of Brazilian draughts, by the rules of the Brazilian federation.
+const BRAZILIAN_LIMITS: &[Limit] = &[
+    Limit { counted: Counted::KingMoves, moves: 20 },
+    left(Army::kings(2), Army::kings(2), 5),
+    left(Army::kings(2), Army::kings(1), 5),
+    left(Army::kings(2), Army { kings: 1, men: 1 }, 5),
+    left(Army::kings(1), Army::kings(1), 5),
+    left(Army::kings(1), Army { kings: 1, men: 1 }, 5),
+];
+
+/// The limits of Frisian draughts, by the rules of the Frisian federation.
+const FRISIAN_LIMITS: &[Limit] = &[
+    Limit { counted: Counted::KingMoves, moves: 25 },
+    left(Army::kings(2), Army::kings(1), 7),
+    left(Army::kings(1), Army::kings(1), 2),
+];
+
+const fn left(one: Army, other: Army, moves: u16) -> Limit {
+    Limit { counted: Counted::Left(Left::Exactly(one, other)), moves }
+}
+
 variants! {
     /// Russian draughts (shashki): 8×8, any capture, crowned at once.
     Russian = Rules {
@@ -197,19 +233,20 @@ variants! {
         size: Size::Eight,
         choice: Choice::Any,
         crowning: Crowning::AtOnce,
-        quiet_moves: 15,
+        limits: RUSSIAN_LIMITS,
         ..INTERNATIONAL
     };
     /// Brazilian draughts: the international rules on 8×8.
-    Brazilian = Rules { name: "brazilian", size: Size::Eight, quiet_moves: 20, ..INTERNATIONAL };
-    /// Frisian draughts: captures along rows and columns too, the most valuable one.
-    ///
-    /// The rule that a king may not move more than three times in a row while its side has men, and
-    /// the seven moves of two kings against one, look back and are left to who keeps the game.
+    Brazilian =
+        Rules { name: "brazilian", size: Size::Eight, limits: BRAZILIAN_LIMITS, ..INTERNATIONAL };
+    /// Frisian draughts: captures along rows and columns too, the most valuable one; a king moves
+    /// three times in a row at most while its side has men.
     Frisian = Rules {
         name: "frisian",
         capturing: Capturing::EveryWay,
         choice: Choice::Value,
+        king_in_a_row: Some(3),
+        limits: FRISIAN_LIMITS,
         ..INTERNATIONAL
     };
     /// Antidraughts (losing draughts): who cannot move has won.
