@@ -1,47 +1,63 @@
 #!/usr/bin/env python3
 """Plays games of gomoku between two engines that speak the Gomocup protocol.
 
-    scripts/gomocup_match.py A B [--games N] [--time MS] [--rule N] [--size N] [--seed N]
+    scripts/gomocup_match.py A B [--games N] [--time MS] [--grace MS] [--rule N] [--size N] [--seed N]
 
 A and B are commands. The games begin with a few random stones near the middle, each opening twice with
 the sides changed. Every move is checked here: on the board, on an empty point, in time; five or more
-in a row end the game (exactly five where the rule says so). The last line sums up; an illegal move, a
-late one or a crash is told with its game and makes the exit status 1. Nothing but Python is needed.
+in a row end the game (exactly five where the rule says so). Every game is told on the standard error;
+the last line sums up; an illegal move, a late one or a crash makes the exit status 1. Nothing but
+Python is needed.
 """
 
 import argparse
+import queue
 import random
 import shlex
 import subprocess
 import sys
+import threading
 import time
 
-GRACE = 0.25  # seconds beyond the time for a move before it counts as late
+PATIENCE = 20  # seconds beyond the time for a move before the engine is given up
+
+
+NAMES = ("black", "white")
+RESULTS = {0: "black wins", 1: "white wins", None: "draw"}
 
 
 class Engine:
-    def __init__(self, command, size, limit, rule):
+    def __init__(self, command, args):
         self.process = subprocess.Popen(shlex.split(command), stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE, text=True)
-        self.limit = limit
+        self.limit, self.grace = args.time / 1000, args.grace / 1000
         self.slowest = 0.0
-        for line in (f"INFO timeout_turn {limit}", "INFO timeout_match 0", f"INFO rule {rule}",
-                     f"START {size}"):
+        self.lines = queue.Queue()
+        threading.Thread(target=self.listen, daemon=True).start()
+        for line in (f"INFO timeout_turn {args.time}", "INFO timeout_match 0",
+                     f"INFO rule {args.rule}", f"START {args.size}"):
             self.say(line)
         answer = self.hear()
-        if answer != "OK":
+        if not answer.startswith("OK"):
             raise RuntimeError(f"{command} answers START with {answer!r}")
 
     def say(self, line):
         self.process.stdin.write(line + "\n")
         self.process.stdin.flush()
 
+    def listen(self):
+        for line in self.process.stdout:
+            self.lines.put(line.strip())
+        self.lines.put(None)
+
     def hear(self):
         while True:
-            line = self.process.stdout.readline()
-            if not line:
+            try:
+                line = self.lines.get(timeout=self.limit + PATIENCE)
+            except queue.Empty:
+                raise RuntimeError("no answer") from None
+            if line is None:
                 raise RuntimeError("the engine has gone")
-            line = line.strip()
             if line and line.split()[0] not in ("MESSAGE", "DEBUG"):
                 return line
 
@@ -55,7 +71,7 @@ class Engine:
         answer = self.hear()
         used = time.monotonic() - begin
         self.slowest = max(self.slowest, used)
-        late = used > self.limit / 1000 + GRACE
+        late = used > self.limit + self.grace
         x, y = (int(part) for part in answer.split(","))
         return (x, y), late
 
@@ -94,7 +110,7 @@ def opening(size, rng):
 
 
 def play(black, white, size, rule, points):
-    """Returns the winner, 0 black, 1 white, None for a draw, and the faults."""
+    """Returns the winner, 0 black, 1 white, None for a draw, the fault and the moves."""
     engines, board, stones = (black, white), {}, []
     for n, point in enumerate(points):
         board[point] = n % 2
@@ -104,17 +120,17 @@ def play(black, white, size, rule, points):
         try:
             point, late = engines[color].move(stones, color)
         except Exception as error:
-            return 1 - color, f"{'black' if color == 0 else 'white'} fails: {error}"
+            return 1 - color, f"{NAMES[color]} fails: {error}", stones
         if late:
-            return 1 - color, f"{'black' if color == 0 else 'white'} is late"
+            return 1 - color, f"{NAMES[color]} is late", stones
         if point in board or not all(0 <= line < size for line in point):
-            return 1 - color, f"{'black' if color == 0 else 'white'} plays {point}, which is illegal"
+            return 1 - color, f"{NAMES[color]} plays {point}, which is illegal", stones
         board[point] = color
         stones.append((point, color))
         exact = bool(rule & 9) or (bool(rule & 4) and color == 0)
         if wins(board, point, color, exact):
-            return color, None
-    return None, None
+            return color, None, stones
+    return None, None, stones
 
 
 def main():
@@ -123,6 +139,8 @@ def main():
     parser.add_argument("b")
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--time", type=int, default=100, help="milliseconds a move")
+    parser.add_argument("--grace", type=int, default=250,
+                        help="milliseconds beyond the time before a move counts as late")
     parser.add_argument("--rule", type=int, default=0, help="as INFO rule")
     parser.add_argument("--size", type=int, default=15)
     parser.add_argument("--seed", type=int, default=1)
@@ -132,12 +150,14 @@ def main():
     for game in range(args.games):
         if game % 2 == 0:
             points = opening(args.size, rng)
-        pair = [Engine(command, args.size, args.time, args.rule) for command in (args.a, args.b)]
+        pair = [Engine(command, args) for command in (args.a, args.b)]
         a_color = game % 2
-        winner, fault = play(pair[a_color], pair[1 - a_color], args.size, args.rule, points)
+        winner, fault, stones = play(pair[a_color], pair[1 - a_color], args.size, args.rule, points)
         slowest = [max(known, engine.slowest) for known, engine in zip(slowest, pair)]
         for engine in pair:
             engine.quit()
+        moves = " ".join(f"{x},{y}" for (x, y), _ in stones)
+        print(f"game {game + 1}: {RESULTS[winner]}: {moves}", file=sys.stderr)
         if fault:
             faults += 1
             print(f"game {game + 1}: {fault} (A is {'black' if a_color == 0 else 'white'})")

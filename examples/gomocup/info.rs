@@ -48,30 +48,26 @@ impl Info {
 
     /// Takes note of a key and its value; unknown keys and values that make no sense change nothing.
     pub(crate) fn note(&mut self, key: &str, value: &str) {
-        let number = || value.parse::<i64>().ok();
-        let time = || number().map(|n| Duration::from_millis(u64::try_from(n).unwrap_or(0)));
-        let limit = |number: i64| u64::try_from(number).ok().filter(|&number| number > 0);
+        let Ok(number) = value.parse::<i64>() else { return };
+        let time = Duration::from_millis(u64::try_from(number).unwrap_or(0));
+        let limit = u64::try_from(number).ok().filter(|&number| number > 0);
         match key.to_ascii_lowercase().as_str() {
-            "timeout_turn" => self.turn = time().unwrap_or(self.turn),
+            "timeout_turn" => self.turn = time,
             "timeout_match" => {
-                self.game = number().and_then(limit).map(Duration::from_millis);
+                self.game = limit.map(Duration::from_millis);
                 self.left = self.game;
             }
-            "time_left" => self.left = time(),
-            "max_memory" => self.memory = number().and_then(limit),
-            "rule" => {
-                if let Ok(found) = value.parse() {
-                    self.rule = rule_of(found);
-                }
-            }
+            // Without a limit of the game, managers send the largest number, or none that makes sense.
+            "time_left" => self.left = Some(time).filter(|_| number > 0 || self.game.is_some()),
+            "max_memory" => self.memory = limit,
+            "rule" => self.rule = u32::try_from(number).map_or(self.rule, rule_of),
             _ => {}
         }
     }
 
     /// Returns what may be used for the next move.
     pub(crate) fn means(&self) -> Means {
-        // Without a limit of the game, managers send the largest number as what is left of it.
-        let share = self.game.and(self.left).map(|left| left / MOVES_TO_GO);
+        let share = self.left.map(|left| left / MOVES_TO_GO);
         let time = share.map_or(self.turn, |share| share.min(self.turn));
         let time = time.saturating_sub(RESERVE).max(AT_ONCE);
         let most = self.memory.map_or(MAX_TABLE, |bytes| (bytes >> 20).saturating_sub(PROGRAM));

@@ -7,6 +7,7 @@ mod support;
 
 mod command;
 mod info;
+mod player;
 mod session;
 
 use std::io::{self, BufRead, Write};
@@ -15,6 +16,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use tengen_gomoku::Rule;
 
+use player::Player;
 use session::{Answer, Session};
 use support::failure::Failure;
 use support::program;
@@ -30,6 +32,10 @@ struct Gomocup {
     /// The rule until an INFO rule names another: freestyle, standard, renju or caro
     #[arg(long, value_name = "R", default_value_t = Rule::Freestyle)]
     rule: Rule,
+
+    /// Who chooses the moves
+    #[arg(long, value_name = "P", default_value = "search")]
+    player: Player,
 }
 
 /// Longer lines are cut: no command has so much to say.
@@ -37,7 +43,7 @@ const MAX_LINE: u64 = 4096;
 
 fn main() -> ExitCode {
     program::run(|args: Gomocup, out| {
-        let mut session = Session::new(args.rule);
+        let mut session = Session::new(args.rule, args.player);
         let mut input = io::stdin().lock();
         while let Some(line) = read_line(&mut input)? {
             match session.hear(line.trim()) {

@@ -1,12 +1,13 @@
 //! A talk with a manager: the stones so far, and the answers.
 
-use tengen_core::{Board, Color, Outcome, Score};
+use tengen_core::{Color, Score};
 use tengen_gomoku::{Gomoku, Move, Rule, Setup, Visitor};
 use tengen_stones::{Placement, Point, Size};
 
 use super::command::{Command, NoCommand, Place, numbers};
 use super::info::Info;
-use super::support::gomoku_brain::{Means, Thought, think};
+use super::player::{Asked, Player};
+use super::support::gomoku_brain::{Thought, UNIT};
 
 /// What is said to the manager.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,6 +46,7 @@ enum Mode {
 }
 
 pub(crate) struct Session {
+    player: Player,
     info: Info,
     size: Option<Size>,
     stones: Vec<(Point, Owner)>,
@@ -54,8 +56,9 @@ pub(crate) struct Session {
 type Told = Result<String, String>;
 
 impl Session {
-    pub(crate) const fn new(rule: Rule) -> Self {
-        Self { info: Info::new(rule), size: None, stones: Vec::new(), mode: Mode::Commands }
+    pub(crate) const fn new(rule: Rule, player: Player) -> Self {
+        let info = Info::new(rule);
+        Self { player, info, size: None, stones: Vec::new(), mode: Mode::Commands }
     }
 
     /// Hears a line without its end and says what to answer.
@@ -215,13 +218,18 @@ impl Session {
 
     /// Thinks about the position as it is.
     fn thought(&self) -> Result<Thought, String> {
-        let thinks = Thinks { means: self.info.means() };
-        self.setup()?.visit(thinks).map_err(|error| error.to_string())?
+        let asked = Asked { player: self.player, means: self.info.means() };
+        self.setup()?.visit(asked).map_err(|error| error.to_string())?
     }
 
     /// Thinks of a move, plays it and names it.
     fn answer_with_move(&mut self) -> Told {
-        let Move::Play(point) = self.thought()?.mv else {
+        let thought = self.thought()?;
+        self.play(&thought)
+    }
+
+    fn play(&mut self, thought: &Thought) -> Told {
+        let Move::Play(point) = thought.mv else {
             return Err("there is no point to play".to_string());
         };
         let size = self.started()?;
@@ -229,29 +237,55 @@ impl Session {
         Ok(Place::of(point, size).to_string())
     }
 
-    /// Chooses in the swap2 opening: puts three stones, or takes the side that stands better.
+    /// Chooses in the swap2 opening: puts the first three stones, or takes the side that stands better.
+    /// Where neither does, it puts two more and leaves the choice to the opponent.
     fn choose_opening(&mut self) -> Told {
-        let size = self.started()?;
-        match self.stones.len() {
-            0 => opening(size),
+        let found = self.stones.len();
+        match found {
+            0 => self.put_opening(),
             3 | 5 => {
                 let thought = self.thought()?;
-                let Move::Play(point) = thought.mv else {
-                    return Err("there is no point to play".to_string());
-                };
-                match thought.score < Score::DRAW {
-                    true => {
-                        self.stones.iter_mut().for_each(|(_, owner)| *owner = owner.other());
-                        Ok("SWAP".to_string())
-                    }
-                    false => {
-                        self.stones.push((point, Owner::Own));
-                        Ok(Place::of(point, size).to_string())
+                let score = thought.score.value();
+                if found == 3 && (-EVEN..=EVEN).contains(&score) {
+                    if let [Move::Play(white), Move::Play(black), ..] = thought.line[..] {
+                        return self.put_two_more(white, black);
                     }
                 }
+                self.choose_side(&thought)
             }
-            found => Err(format!("swap2 asks at 0, 3 or 5 stones, not {found}")),
+            _ => Err(format!("swap2 asks at 0, 3 or 5 stones, not {found}")),
         }
+    }
+
+    /// Puts the first three stones, as Black unless the opponent swaps.
+    fn put_opening(&mut self) -> Told {
+        let size = self.started()?;
+        let places = opening(size);
+        for (place, owner) in places.into_iter().zip([Owner::Own, Owner::Opponent, Owner::Own]) {
+            self.stones.push((self.point(place)?, owner));
+        }
+        Ok(places.map(|place| place.to_string()).join(" "))
+    }
+
+    /// Puts a white and a black stone. If the opponent goes on without a word, he is White.
+    fn put_two_more(&mut self, white: Point, black: Point) -> Told {
+        let size = self.started()?;
+        self.stones.extend([(white, Owner::Own), (black, Owner::Opponent)]);
+        self.swap();
+        Ok(format!("{} {}", Place::of(white, size), Place::of(black, size)))
+    }
+
+    /// Goes on as White with a move, or takes Black.
+    fn choose_side(&mut self, thought: &Thought) -> Told {
+        if thought.score < Score::DRAW {
+            self.swap();
+            return Ok("SWAP".to_string());
+        }
+        self.play(thought)
+    }
+
+    fn swap(&mut self) {
+        self.stones.iter_mut().for_each(|(_, owner)| *owner = owner.other());
     }
 
     /// Names the points that renju forbids to Black.
@@ -285,31 +319,14 @@ fn listed(line: &str, is_opening: bool, count: usize) -> Result<(Place, Owner), 
     }
 }
 
-/// Names the three stones that we open with: two black ones and a white one near the upper edge, which
-/// favours nobody much.
-fn opening(size: Size) -> Told {
-    let (middle, places) = (size.cols() / 2, [(0, 1), (1, 2), (2, 1)]);
-    let places = places.map(|(right, y)| Place { x: middle + right - 1, y });
-    Ok(places.map(|place| place.to_string()).join(" "))
-}
+/// In the swap2 opening neither side stands better by less than this.
+const EVEN: i32 = UNIT;
 
-struct Thinks {
-    means: Means,
-}
-
-impl Visitor for Thinks {
-    type Output = Result<Thought, String>;
-
-    fn visit<const N: usize>(self, board: Gomoku<N>) -> Self::Output {
-        let over = |outcome| match outcome {
-            Outcome::Win(winner) => format!("the game is over: {winner} has five"),
-            Outcome::Draw => "the game is over: a draw".to_string(),
-        };
-        match board.outcome() {
-            Some(outcome) => Err(over(outcome)),
-            None => think(&board, self.means).ok_or_else(|| "there is no legal move".to_string()),
-        }
-    }
+/// Returns the three stones that we open with: two black ones and a white one near the upper edge,
+/// which favours nobody much.
+fn opening(size: Size) -> [Place; 3] {
+    let middle = size.cols() / 2;
+    [(0, 1), (1, 2), (2, 1)].map(|(right, y)| Place { x: middle + right - 1, y })
 }
 
 struct ShowsForbidden;

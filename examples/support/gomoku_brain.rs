@@ -58,7 +58,10 @@ pub(crate) fn think<const N: usize>(board: &Gomoku<N>, means: Means) -> Option<T
         return Some(won);
     }
     let mut fours = Vcf::new(FOURS_AFTER_A_MOVE);
-    let mut is_safe = |mv| !matches!(fours.solve(&board.after(mv)), AttackResult::Win(_));
+    let mut is_safe = |mv| {
+        begin.elapsed() > means.time / 2
+            || !matches!(fours.solve(&board.after(mv)), AttackResult::Win(_))
+    };
     let safe: Vec<Move> = moves.iter().copied().filter(|&mv| is_safe(mv)).collect();
     let among: &[Move] = if safe.is_empty() { &moves } else { &safe };
     let left = means.time.saturating_sub(begin.elapsed());
@@ -81,8 +84,9 @@ fn win_by_threats<const N: usize>(board: &Gomoku<N>, time: Duration) -> Option<T
     if let AttackResult::Win(line) = fours.solve(board) {
         return Some(won(line, fours.nodes()));
     }
+    let begin = Instant::now();
     let mut threats = Vct::new(4, milliseconds * THREATS_PER_MILLISECOND);
-    match threats.solve(board) {
+    match threats.solve_while(board, || begin.elapsed() < time / 4) {
         AttackResult::Win(line) => Some(won(line, threats.nodes())),
         AttackResult::NoWin | AttackResult::Unknown => None,
     }

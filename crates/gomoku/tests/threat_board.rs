@@ -22,17 +22,11 @@ fn after_candidates(size: Size, rule: Rule, plies: u32, seed: u64) -> ThreatBoar
     let mut rng = Rng::new(seed);
     for _ in 0..plies {
         let moves = board.legal_moves();
-        let open: Vec<Move> = moves.iter().copied().filter(|&mv| rarely_ends(&board, mv)).collect();
-        if open.is_empty() {
-            break;
-        }
-        board.play_unchecked(open[rng.below(open.len() as u32) as usize]);
+        let some = (0..8).map(|_| board.after(moves[rng.below(moves.len() as u32) as usize]));
+        let Some(after) = some.into_iter().find(|after| after.outcome().is_none()) else { break };
+        board = after;
     }
     board
-}
-
-fn rarely_ends(board: &ThreatBoard, mv: Move) -> bool {
-    board.after(mv).outcome().is_none()
 }
 
 /// Says whether a move wins at once.
@@ -92,11 +86,12 @@ proptest! {
             return Ok(());
         }
         let wins_now = bare.legal_moves().into_iter().any(|mv| wins(bare, mv));
+        let mut fours = Vcf::default();
         for mv in bare.legal_moves() {
             if candidates.contains(&mv) || wins_now {
                 continue;
             }
-            match Vcf::default().solve(&bare.after(mv)) {
+            match fours.solve(&bare.after(mv)) {
                 AttackResult::Win(line) => prop_assert!(line.len() <= 3, "{} {}", bare, mv),
                 found => {
                     // A forbidden open four is no threat; then nothing may be left out but by guess.
@@ -182,6 +177,47 @@ fn an_open_four_that_is_forbidden_to_black_binds_white_to_nothing() {
     let moves = |rule: &str| names(board(&format!("{rows} rule={rule}")).legal_moves());
     assert_eq!(moves("standard"), ["B6", "F6", "G6"]);
     assert!(moves("renju").len() > 20, "{:?}", moves("renju"));
+}
+
+#[test]
+fn a_stone_far_away_may_forbid_an_open_four_to_black() {
+    // H8 makes an open four, a three upwards, and a three to the lower left that is not real: E5 would
+    // be a double three. White's E6 frees E5, and so H8 is one.
+    let rows = "15/15/15/15/15/7X1O5/7X7/8XXX1O2/6X8/5X9/2XX11/4X10/4X10/15/15 O";
+    let renju = board(&format!("{rows} rule=renju"));
+    let [h8, e6] = ["H8", "E6"].map(|text| renju.parse_move(text).expect("a move"));
+    assert_eq!(renju.board().check_for(Color::Black, h8), Ok(()));
+    assert!(renju.board().after(e6).check_for(Color::Black, h8).is_err());
+    assert_eq!(renju.check(e6), Ok(()));
+    assert!(board(&format!("{rows} rule=standard")).check(e6).is_err());
+}
+
+#[test]
+fn who_may_end_the_game_by_a_pass_is_not_lost() {
+    // White has two ways to five, but Black's pass, the second, is a draw.
+    let rows = "9/9/9/9/2OOOO3/9/9/9/9 X";
+    let lost = board(&format!("{rows} passes=0"));
+    assert_eq!(ThreatSense.forced(&lost), Forced::Lost);
+    assert_eq!(lost.check(Move::Pass), Err(NoCandidate::Unpromising { mv: Move::Pass }));
+    let drawn = board(&format!("{rows} passes=1"));
+    assert_eq!(ThreatSense.forced(&drawn), Forced::Free);
+    assert_eq!(names(drawn.legal_moves()), ["B5", "G5", "pass"]);
+    assert_eq!(drawn.check(Move::Pass), Ok(()));
+    // Nobody passes who can make five.
+    let won = board("9/9/9/9/2XXXX3/9/9/9/9 X passes=1");
+    assert_eq!(names(won.legal_moves()), ["B5", "G5"]);
+}
+
+#[test]
+fn an_open_four_that_leaves_black_without_a_move_wins_nothing() {
+    // White's D3 leaves the ends A3 and F3, both overlines for Black: a draw.
+    let rows = "XOXXOX/XXOOXX/XOXOOX/1OO1O1/XXOXXX/XOXOXX O";
+    let drawn = board(&format!("{rows} rule=renju"));
+    assert!(!ThreatSense.evaluate(&drawn).is_decided());
+    assert_eq!(Vcf::default().solve(drawn.board()), AttackResult::NoWin);
+    // With B1 free Black has a move, and loses.
+    let won = board("XOXXOX/XXOOXX/XOXOOX/1OO1O1/XXOXXX/X1XOXX O rule=renju");
+    assert_eq!(ThreatSense.evaluate(&won), Score::win_in(3));
 }
 
 #[test]

@@ -152,6 +152,28 @@ fn a_search_that_runs_out_of_nodes_says_so() {
 }
 
 #[test]
+fn a_search_stops_when_it_is_told_to() {
+    let board: Gomoku = "9/9/9/4X4/4X4/2XX5/9/O1O6/9 X".parse().expect("a position");
+    let mut asked = 0;
+    let found = Vct::new(1, 1_000).solve_while(&board, || {
+        asked += 1;
+        false
+    });
+    assert_eq!((found, asked), (AttackResult::Unknown, 1));
+}
+
+#[test]
+fn a_search_keeps_near_the_number_of_its_nodes() {
+    // Many threats, and no win soon.
+    let text = "15/15/15/15/4O1X8/3OXX9/3OOXO8/5X9/9X5/15/15/15/15/15/15 O";
+    let board: Gomoku = text.parse().expect("a position");
+    let most = 300;
+    let mut solver = Vct::new(6, most);
+    assert_eq!(solver.solve(&board), AttackResult::Unknown);
+    assert!((most..2 * most).contains(&solver.nodes()), "{}", solver.nodes());
+}
+
+#[test]
 fn nobody_wins_on_an_empty_board() {
     let board: Gomoku = "9/9/9/9/9/9/9/9/9 X".parse().expect("a position");
     assert_eq!(Vct::default().solve(&board), AttackResult::NoWin);

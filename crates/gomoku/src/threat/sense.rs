@@ -4,6 +4,8 @@ use core::ops::ControlFlow;
 
 use tengen_core::{Board, Evaluate, Forced, ForcedMoves, OrderHint, QuietMoves, Score};
 
+use tengen_stones::Point;
+
 use super::marks::{Mark, PROMISE};
 use super::threat_board::ThreatBoard;
 use crate::{Move, Rule};
@@ -39,12 +41,19 @@ impl<const N: usize> Evaluate<ThreatBoard<N>> for ThreatSense {
         let is_strict = board.board().rule() != Rule::Caro;
         if is_strict && patterns.fives(enemy).is_empty() && patterns.has(own, Mark::OpenFour) {
             let mut points = patterns.points_of(own, Mark::OpenFour);
-            if points.any(|point| patterns.allows(own, point)) {
+            if points.any(|point| patterns.allows(own, point) && leaves_a_reply(board, point)) {
                 return Score::win_in(3);
             }
         }
         Score::estimate(board.worth(own) * 5 / 4 - board.worth(enemy))
     }
+}
+
+/// Says whether the enemy has a move after a stone of the side to move: Black in renju may have none,
+/// which is a draw.
+fn leaves_a_reply<const N: usize>(board: &ThreatBoard<N>, point: Point) -> bool {
+    let board = board.board();
+    !board.rule().forbids(!board.turn()) || board.after(Move::Play(point)).has_moves()
 }
 
 /// By what a stone makes of its four lines for its own colour, and a little less by what it takes
@@ -65,7 +74,7 @@ impl<const N: usize> ForcedMoves<ThreatBoard<N>> for ThreatSense {
         if let Some(five) = board.patterns().fives(own).points().next() {
             return Forced::Wins(Move::Play(five));
         }
-        if board.board().rule() == Rule::Caro {
+        if board.board().rule() == Rule::Caro || board.may_pass_for_a_draw() {
             return Forced::Free;
         }
         let threats = board.patterns().fives(enemy);

@@ -23,8 +23,10 @@ use crate::{Gomoku, IllegalMove, Move, ParseMoveError, Rule};
 /// 3. else, if the enemy could make an open four, the fours of both colours: only they can stop it;
 /// 4. else those within two rows and columns of a stone; on an empty board, the centre.
 ///
-/// In caro, where a five can be spoilt from beside it, 2 and 3 are left out. Where no legal point is
-/// left, every legal move is a candidate. By 1 to 3 nothing is lost but moves that lose; 4 is a guess,
+/// In caro, where a five can be spoilt from beside it, 2 and 3 are left out. In renju 3 leaves out an
+/// open four of Black that makes open threes besides: a stone far away may make it a double three.
+/// Where no legal point is left, every legal move is a candidate; so is a pass by 2 to 4, if the enemy
+/// has passed: it ends the game in a draw. By 1 to 3 nothing is lost but moves that lose; 4 is a guess,
 /// and a good one. So a search of this board is a search of gomoku with a small tree.
 ///
 /// # Cost
@@ -108,18 +110,27 @@ impl<const N: usize> ThreatBoard<N> {
         if !threats.is_empty() {
             return threats;
         }
-        match self.may_make_open_four(enemy) {
+        match self.threatens_open_four(enemy) {
             true => self.patterns.fours(own).union(&self.patterns.fours(enemy)),
             false => self.near(),
         }
     }
 
-    /// Says whether a colour could make an open four, on a point that is not forbidden to it.
-    fn may_make_open_four(&self, color: Color) -> bool {
-        let is_free = |point| self.patterns.allows(color, point);
+    /// Says whether a colour could make an open four, on a point that is not forbidden to it and that
+    /// no stone elsewhere can forbid.
+    fn threatens_open_four(&self, color: Color) -> bool {
+        let is_sure = |point| {
+            self.patterns.allows(color, point)
+                && self.patterns.count(color, Mark::OpenThree, point) < 2
+        };
         self.patterns.has(color, Mark::OpenFour)
             && (!self.board.rule().forbids(color)
-                || self.patterns.points_of(color, Mark::OpenFour).any(is_free))
+                || self.patterns.points_of(color, Mark::OpenFour).any(is_sure))
+    }
+
+    /// Says whether a pass ends the game in a draw, and the side to move cannot win at once.
+    pub(super) fn may_pass_for_a_draw(&self) -> bool {
+        self.board.passes() == Some(1) && self.patterns.fives(self.board.turn()).is_empty()
     }
 
     /// Returns the empty points within two rows and columns of a stone, or the centre.
@@ -152,8 +163,11 @@ impl<const N: usize> ThreatBoard<N> {
     }
 
     fn is_candidate(&self, point: Point) -> bool {
-        self.points().contains(point)
-            || self.each_candidate(&mut |_| ControlFlow::Break(())).is_continue()
+        self.points().contains(point) || !self.has_candidate()
+    }
+
+    fn has_candidate(&self) -> bool {
+        self.each_candidate(&mut |_| ControlFlow::Break(())).is_break()
     }
 }
 
@@ -175,17 +189,23 @@ impl<const N: usize> Board for ThreatBoard<N> {
 
     #[inline]
     fn each_move<T>(&self, mut visit: impl FnMut(Move) -> ControlFlow<T>) -> ControlFlow<T> {
-        if self.board.early_outcome().is_some() || self.each_candidate(&mut visit)? {
+        if self.board.early_outcome().is_some() {
             return ControlFlow::Continue(());
         }
-        self.board.each_move(visit)
+        if !self.each_candidate(&mut visit)? {
+            return self.board.each_move(visit);
+        }
+        match self.may_pass_for_a_draw() {
+            true => visit(Move::Pass),
+            false => ControlFlow::Continue(()),
+        }
     }
 
     fn check(&self, mv: Move) -> Result<(), NoCandidate> {
         self.board.check(mv)?;
         let may = match mv {
             Move::Play(point) => self.is_candidate(point),
-            Move::Pass => self.each_candidate(&mut |_| ControlFlow::Break(())).is_continue(),
+            Move::Pass => self.may_pass_for_a_draw() || !self.has_candidate(),
         };
         if may { Ok(()) } else { Err(NoCandidate::Unpromising { mv }) }
     }

@@ -66,24 +66,54 @@ impl Vct {
     /// Looks for a win of the side to move. The line of a win shows one defence of many.
     ///
     /// [`AttackResult::NoWin`] says that none was found within the depth, [`AttackResult::Unknown`]
-    /// that the nodes were used up first.
+    /// that the nodes were used up first. What is begun is ended: some hundred nodes more may be looked
+    /// at.
     pub fn solve<const N: usize>(&mut self, board: &Gomoku<N>) -> AttackResult {
+        self.solve_while(board, || true)
+    }
+
+    /// Does as [`solve`](Self::solve) for as long as `may_go_on` says so, which is asked before every
+    /// move of the attacker: some thousand times a second.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::time::{Duration, Instant};
+    /// use tengen_gomoku::{AttackResult, Gomoku, Vct};
+    ///
+    /// let board: Gomoku = "9/9/9/4X4/4X4/2XX5/9/O1O6/9 X".parse()?;
+    /// let (begin, second) = (Instant::now(), Duration::from_secs(1));
+    /// let found = Vct::default().solve_while(&board, || begin.elapsed() < second);
+    /// # assert!(matches!(found, AttackResult::Win(_) | AttackResult::Unknown));
+    /// # Ok::<(), tengen_gomoku::ParsePositionError>(())
+    /// ```
+    pub fn solve_while<const N: usize>(
+        &mut self,
+        board: &Gomoku<N>,
+        mut may_go_on: impl FnMut() -> bool,
+    ) -> AttackResult {
         self.nodes = 0;
         if board.outcome().is_some() {
             return AttackResult::NoWin;
         }
-        let mut patterns = Patterns::of(board);
-        let mut search = Search { patterns: &mut patterns, attacker: board.turn(), solver: self };
-        for threats in 0..=search.solver.max_threats {
+        let max_threats = self.max_threats;
+        let mut search = Search {
+            patterns: &mut Patterns::of(board),
+            attacker: board.turn(),
+            solver: self,
+            may_go_on: &mut may_go_on,
+            is_stopped: false,
+        };
+        for threats in 0..=max_threats {
             if let Some(mut line) = search.attack(threats) {
                 line.reverse();
                 return AttackResult::Win(line.into_iter().map(Move::Play).collect());
             }
+            if search.is_stopped {
+                return AttackResult::Unknown;
+            }
         }
-        match self.nodes < self.max_nodes {
-            true => AttackResult::NoWin,
-            false => AttackResult::Unknown,
-        }
+        AttackResult::NoWin
     }
 }
 
@@ -94,6 +124,9 @@ struct Search<'a, const N: usize> {
     patterns: &'a mut Patterns<N>,
     attacker: Color,
     solver: &'a mut Vct,
+    may_go_on: &'a mut dyn FnMut() -> bool,
+    /// Whether an attack was left out for want of nodes or time.
+    is_stopped: bool,
 }
 
 impl<const N: usize> Search<'_, N> {
@@ -136,8 +169,10 @@ impl<const N: usize> Search<'_, N> {
 
     /// Looks for a win that begins at a point.
     fn attack_at(&mut self, point: Point, threats: u32) -> Option<Line> {
-        let out_of_nodes = self.solver.nodes >= self.solver.max_nodes;
-        if out_of_nodes || !self.patterns.allows(self.attacker, point) {
+        self.is_stopped = self.is_stopped
+            || self.solver.nodes >= self.solver.max_nodes
+            || !(self.may_go_on)();
+        if self.is_stopped || !self.patterns.allows(self.attacker, point) {
             return None;
         }
         self.patterns.put_on_empty(point, self.attacker);
@@ -168,12 +203,14 @@ impl<const N: usize> Search<'_, N> {
 
     /// Returns the legal replies, those on the threatened line first.
     fn replies(&self, threat: &[Point]) -> Vec<Point> {
-        let is_legal = |&point: &Point| {
-            self.patterns.stone(point).is_none() && self.patterns.allows(!self.attacker, point)
-        };
-        let mut replies: Vec<Point> = self.patterns.size().points().filter(is_legal).collect();
+        let points = self.patterns.size().points();
+        let mut replies: Vec<Point> = points.filter(|&point| self.may_reply(point)).collect();
         replies.sort_by_key(|reply| !threat.contains(reply));
         replies
+    }
+
+    fn may_reply(&self, point: Point) -> bool {
+        self.patterns.stone(point).is_none() && self.patterns.allows(!self.attacker, point)
     }
 
     /// Looks for a win after a reply: by the threatened line, if it still holds, or anew.
@@ -226,7 +263,7 @@ impl<const N: usize> Search<'_, N> {
                 (1, Some(answer)) if answer == reply => {}
                 (1, Some(_)) => return false,
                 // Two fives, or one that he may not stop; but without a move he is not lost.
-                _ => return !self.replies(&[]).is_empty(),
+                _ => return self.patterns.size().points().any(|point| self.may_reply(point)),
             }
             self.patterns.put_on_empty(reply, !self.attacker);
             *played += 1;
