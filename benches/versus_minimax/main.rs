@@ -10,6 +10,8 @@
 //! `rounds=N` sets how many runs there are, and
 //! `threads=N` lets both search with so many threads, by the clock on the wall of an idle machine.
 
+#[path = "../../examples/support/minimax_game.rs"]
+#[allow(dead_code, reason = "the examples use the rest")]
 mod adapter;
 #[path = "../../examples/connect_four/game/mod.rs"]
 mod connect_four;

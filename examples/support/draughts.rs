@@ -1,8 +1,13 @@
 //! Draughts for the programs.
 
-use std::time::Duration;
+use std::ops::ControlFlow;
 
-use tengen_core::{Bare, Board, Color, NoForced, NoHint, NoNullMove, Outcome, WithHistory};
+use minimax::IterativeOptions;
+use tengen_core::{
+    Bare, Board, ByColor, Color, Evaluate, Game, NoForced, NoHint, NoNullMove, NoisyMoves,
+    OrderHint, Outcome, OwnKey, Score, WithHistory,
+};
+use tengen_draughts::pdn::{GameTree, Tag};
 use tengen_draughts::{
     Draughts, DrawReason, Evidence, Formation, IllegalMove, Move, Setup, Valuation,
 };
@@ -12,6 +17,9 @@ use super::args::BoardArgs;
 use super::failure::Failure;
 use super::game::{Purpose, Visitor};
 use super::layout::{counted, spaced};
+use super::minimax_game::Known;
+use super::pace::SharedPace;
+use super::rival;
 use super::shown::{Shown, ShownPast};
 use super::style::Style;
 use super::thinker::{Choice, Thinker, alpha_beta};
@@ -154,8 +162,12 @@ impl Shown for Draughts {
         format!("{}\n{turn}", Setup::from(*self).to_matrix())
     }
 
-    fn engine(time: Duration) -> Thinker<Self> {
-        alpha_beta(guide(), PER_MAN, time)
+    fn suits_opening(&self, mv: Move) -> bool {
+        !mv.is_capture() && self.after(mv).can_capture(!self.turn()).is_empty()
+    }
+
+    fn engine_at(pace: SharedPace) -> Thinker<Self> {
+        alpha_beta(guide(), PER_MAN, pace)
     }
 
     fn seed_player() -> Thinker<Self> {
@@ -179,8 +191,23 @@ impl ShownPast for Draughts {
         false
     }
 
-    fn engine_with_past(time: Duration) -> Thinker<WithHistory<Self>> {
-        alpha_beta(guide_with_past(), PER_MAN, time)
+    fn to_pdn_with_past(game: &Game<Past>, players: &ByColor<String>) -> Option<String> {
+        let mut tree = GameTree::new(game.clone());
+        for (color, name) in [(Color::White, "White"), (Color::Black, "Black")] {
+            tree.tags.push(Tag { name: name.to_string(), value: players[color].clone() });
+        }
+        Some(tree.to_record().to_string())
+    }
+
+    fn engine_with_past(pace: SharedPace) -> Thinker<Past> {
+        alpha_beta(guide_with_past(), PER_MAN, pace)
+    }
+
+    fn rival_with_past(pace: SharedPace) -> Option<Thinker<Past>> {
+        let options = IterativeOptions::new().with_countermove_history();
+        let options = options.with_quiescence_search_depth(QUIET_PLIES);
+        let mut choose = rival::player::<Past, Men, false>(options, pace)?;
+        Some(Box::new(move |game| choose(game).map(Choice::plain)))
     }
 
     fn seed_player_with_past() -> Thinker<WithHistory<Self>> {
@@ -211,4 +238,36 @@ type Past = WithHistory<Draughts>;
 pub(crate) fn guide_with_past() -> PastGuide {
     let bare = Bare(Formation::default());
     Guide::new(bare).with_noisy(bare).with_quiet::<IsQuiet<Past>>(|_, mv| !mv.is_capture())
+}
+
+/// The rival follows captures so far beyond its depth.
+const QUIET_PLIES: u8 = 20;
+
+/// What crate `minimax` is told: the same evaluation and the same captures.
+#[derive(Clone, Copy, Default)]
+struct Men(Bare<Formation>);
+
+impl Evaluate<Past> for Men {
+    fn evaluate(&self, game: &Past) -> Score {
+        Score::estimate(self.0.evaluate(game).value().clamp(-30_000, 30_000)) // in sixteen bits
+    }
+}
+
+/// The search has no hint here, so its rival gets none.
+impl OrderHint<Past> for Men {
+    fn hint(&self, _: &Past, _: Move) -> i32 {
+        0
+    }
+}
+
+impl Known<Past> for Men {
+    type Forced = NoForced;
+    type Keys = OwnKey;
+
+    fn each_noisy(&self, game: &Past, mut visit: impl FnMut(Move)) {
+        let _ = self.0.each_noisy(game, |mv| {
+            visit(mv);
+            ControlFlow::<()>::Continue(())
+        });
+    }
 }

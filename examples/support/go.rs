@@ -1,7 +1,6 @@
 //! Go for the programs.
 
 use std::collections::HashSet;
-use std::time::Duration;
 
 use tengen_core::{
     Board, ByColor, Color, Ending, Evaluate, Game, Outcome, Rng, Score, WithHistory,
@@ -18,13 +17,14 @@ use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
 use super::game::{Purpose, Visitor};
 use super::layout::{counted, spaced};
+use super::pace::SharedPace;
 use super::recorded::{Count, Fault, Line, RecordVisitor, Recorded};
 use super::shown::{Shown, ShownPast};
 use super::style::Style;
 use super::thinker::{Choice, Thinker, alpha_beta};
 
 /// The lines of the board, unless others are asked for.
-const DEFAULT_SIDE: u8 = 19;
+pub(crate) const DEFAULT_SIDE: u8 = 19;
 
 /// Shows `visitor` the board that the arguments ask for.
 pub(crate) fn begin(
@@ -284,8 +284,8 @@ impl<L: Lattice> Shown for Position<L> {
         self.to_setup().placement.to_matrix()
     }
 
-    fn engine(time: Duration) -> Thinker<Self> {
-        sensible(alpha_beta(Guide::new(Lead), Lead::PER_POINT, time))
+    fn engine_at(pace: SharedPace) -> Thinker<Self> {
+        sensible(alpha_beta(Guide::new(Lead), Lead::PER_POINT, pace))
     }
 
     fn seed_player() -> Thinker<Self> {
@@ -318,8 +318,8 @@ impl<L: Lattice> ShownPast for Position<L> {
         Some(record.to_string())
     }
 
-    fn engine_with_past(time: Duration) -> Thinker<WithHistory<Self>> {
-        sensible(alpha_beta(Guide::new(Lead), Lead::PER_POINT, time))
+    fn engine_with_past(pace: SharedPace) -> Thinker<WithHistory<Self>> {
+        sensible(alpha_beta(Guide::new(Lead), Lead::PER_POINT, pace))
     }
 
     fn seed_player_with_past() -> Thinker<WithHistory<Self>> {

@@ -1,19 +1,22 @@
 //! Gomoku for the programs.
 
-use std::time::Duration;
-
+use minimax::IterativeOptions;
 use tengen_core::{Board, ByColor, BySymmetry, Color, Game, Outcome};
-use tengen_gomoku::{DocumentPlayer, Evidence, Gomoku, Line, Move, Rule, Run, Setup, Shape};
+use tengen_gomoku::{
+    DocumentPlayer, Evidence, Gomoku, Line, Move, Rule, Run, Setup, Shape, ThreatBoard,
+};
 use tengen_search::TableSize;
 use tengen_stones::{Letters, Point, Shape as MarkShape, Size, Svg};
 
 use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
 use super::game::Visitor;
-use super::gomoku_brain::{Means, Thought, UNIT, think};
+use super::gomoku_brain::{Patterns, Thought, UNIT, alpha_beta, think_at};
 use super::gomoku_record;
 use super::layout::{counted, spaced, thousands};
+use super::pace::SharedPace;
 use super::proof::{self, Effort, Proof};
+use super::rival;
 use super::shown::Shown;
 use super::style::Style;
 use super::thinker::{Choice, Thinker, describe_score};
@@ -168,9 +171,32 @@ impl<const N: usize> Shown for Gomoku<N> {
         gomoku_record::to_sgf(game, players)
     }
 
-    fn engine(time: Duration) -> Thinker<Self> {
-        let means = Means { time, table: TableSize::default() };
-        Box::new(move |board| Some(choice(think(board, means)?)))
+    /// Near the middle.
+    fn suits_opening(&self, mv: Move) -> bool {
+        let (size, near) = (self.size(), 3);
+        let is_near = |at: u8, lines: u8| at.abs_diff(lines / 2) <= near;
+        mv.point()
+            .is_some_and(|at| is_near(at.col(), size.cols()) && is_near(at.row(), size.rows()))
+    }
+
+    fn engine_at(pace: SharedPace) -> Thinker<Self> {
+        let table = TableSize::default();
+        Box::new(move |board| Some(choice(think_at(board, pace.get(), table)?)))
+    }
+
+    fn alpha_beta_at(pace: SharedPace) -> Thinker<Self> {
+        let mut search = alpha_beta(pace.get(), TableSize::default());
+        search.prepare();
+        Box::new(move |board| {
+            search.set_limits(pace.get().limits());
+            search.search(&ThreatBoard::from(board)).best.map(Choice::plain)
+        })
+    }
+
+    fn rival_at(pace: SharedPace) -> Option<Thinker<Self>> {
+        let options = IterativeOptions::new().with_countermove_history();
+        let mut choose = rival::player::<ThreatBoard<N>, Patterns, true>(options, pace)?;
+        Some(Box::new(move |board| choose(&ThreatBoard::from(board)).map(Choice::plain)))
     }
 
     fn seed_player() -> Thinker<Self> {

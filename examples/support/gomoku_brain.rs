@@ -2,9 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use tengen_core::{Board, Score};
+use tengen_core::{Board, Evaluate, NoNoisy, NoNullMove, OrderHint, OwnKey, Score};
 use tengen_gomoku::{AttackResult, Gomoku, Move, ThreatBoard, ThreatSense, Vcf, Vct};
-use tengen_search::{AlphaBeta, Guide, Limits, Options, Report, TableSize};
+use tengen_search::{AlphaBeta, Guide, Options, Report, TableSize};
+
+use super::minimax_game::Known;
+use super::pace::Pace;
 
 /// What the worth of an open two is in the evaluation of [`ThreatSense`], about.
 pub(crate) const UNIT: i32 = 90;
@@ -33,6 +36,8 @@ pub(crate) struct Means {
 const FOURS_PER_MILLISECOND: u64 = 200;
 /// Searches for fours that fit into a millisecond, carefully.
 const THREATS_PER_MILLISECOND: u64 = 2;
+/// Nodes of the alpha-beta search in a millisecond, about.
+const NODES_PER_MILLISECOND: u64 = 500;
 /// Nodes of a search for the enemy's fours after a move of ours.
 const FOURS_AFTER_A_MOVE: u64 = 2_000;
 
@@ -41,6 +46,16 @@ const FOURS_AFTER_A_MOVE: u64 = 2_000;
 /// It takes a win by fours or threats that it finds at once, leaves out moves after which the enemy
 /// wins by fours, and searches the others for as long as is left.
 pub(crate) fn think<const N: usize>(board: &Gomoku<N>, means: Means) -> Option<Thought> {
+    think_at(board, Pace::Time(means.time), means.table)
+}
+
+/// As [`think`], at any pace: a number of nodes or a depth bounds the search, and the looks for
+/// threats before it have room as for so many nodes.
+pub(crate) fn think_at<const N: usize>(
+    board: &Gomoku<N>,
+    pace: Pace,
+    table: TableSize,
+) -> Option<Thought> {
     let begin = Instant::now();
     let candidates = ThreatBoard::from(board);
     let moves = candidates.legal_moves();
@@ -54,7 +69,7 @@ pub(crate) fn think<const N: usize>(board: &Gomoku<N>, means: Means) -> Option<T
             nodes: 0,
         });
     }
-    if let Some(won) = win_by_threats(board, means.time) {
+    if let Some(won) = win_by_threats(board, milliseconds(pace)) {
         return Some(won);
     }
     let mut fours = Vcf::new(FOURS_AFTER_A_MOVE);
@@ -64,22 +79,45 @@ pub(crate) fn think<const N: usize>(board: &Gomoku<N>, means: Means) -> Option<T
     };
     let safe: Vec<Move> = moves.iter().copied().filter(|&mv| is_safe(mv)).collect();
     let among: &[Move] = if safe.is_empty() { &moves } else { &safe };
-    let left = means.time.saturating_sub(begin.elapsed());
-    let guide = Guide::new(ThreatSense)
-        .with_hint(ThreatSense)
-        .with_forced(ThreatSense)
-        .with_quiet(ThreatSense);
-    let options = Options { table: means.table, ..Options::PLAY };
-    let mut search = AlphaBeta::guided(guide, Limits::time(left)).with_options(options);
+    let left = match pace {
+        Pace::Time(time) => Pace::Time(time.saturating_sub(begin.elapsed())),
+        pace => pace,
+    };
+    let mut search = alpha_beta(left, table);
     let report = search.search_among(&candidates, among, |_| {});
     let mv = report.best.unwrap_or(first);
     let Report { score, line, depth, nodes, .. } = report;
     Some(Thought { mv, score, line, depth, nodes })
 }
 
-/// Looks for a win by fours, then by threats, for a part of the time.
-fn win_by_threats<const N: usize>(board: &Gomoku<N>, time: Duration) -> Option<Thought> {
-    let milliseconds = u64::try_from(time.as_millis()).unwrap_or(u64::MAX).clamp(1, 1 << 20);
+/// What the search is told of the game.
+type ThreatGuide = Guide<ThreatSense, ThreatSense, ThreatSense, NoNoisy, NoNullMove, ThreatSense>;
+
+/// Makes the search without what looks for threats.
+pub(crate) fn alpha_beta<const N: usize>(
+    pace: Pace,
+    table: TableSize,
+) -> AlphaBeta<ThreatBoard<N>, ThreatGuide> {
+    let guide = Guide::new(ThreatSense)
+        .with_hint(ThreatSense)
+        .with_forced(ThreatSense)
+        .with_quiet(ThreatSense);
+    let options = Options { table, ..Options::PLAY };
+    AlphaBeta::guided(guide, pace.limits()).with_options(options)
+}
+
+/// The milliseconds that a search at this pace takes, about.
+fn milliseconds(pace: Pace) -> u64 {
+    match pace {
+        Pace::Time(time) => u64::try_from(time.as_millis()).unwrap_or(u64::MAX),
+        Pace::Nodes(nodes) => nodes / NODES_PER_MILLISECOND,
+        Pace::Depth(depth) => depth.into(),
+    }
+}
+
+/// Looks for a win by fours, then by threats, for a part of so many milliseconds.
+fn win_by_threats<const N: usize>(board: &Gomoku<N>, milliseconds: u64) -> Option<Thought> {
+    let milliseconds = milliseconds.clamp(1, 1 << 20);
     let mut fours = Vcf::new(milliseconds * FOURS_PER_MILLISECOND);
     if let AttackResult::Win(line) = fours.solve(board) {
         return Some(won(line, fours.nodes()));
@@ -95,4 +133,25 @@ fn win_by_threats<const N: usize>(board: &Gomoku<N>, time: Duration) -> Option<T
 fn won(line: Vec<Move>, nodes: u64) -> Thought {
     let score = Score::win_in(line.len() as u32);
     Thought { mv: line[0], score, depth: line.len() as u32, line, nodes }
+}
+
+/// What crate `minimax` is told: the same evaluation, in sixteen bits, and the same order of moves.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Patterns;
+
+impl<const N: usize> Evaluate<ThreatBoard<N>> for Patterns {
+    fn evaluate(&self, board: &ThreatBoard<N>) -> Score {
+        Score::estimate(ThreatSense.evaluate(board).value().clamp(-30_000, 30_000))
+    }
+}
+
+impl<const N: usize> OrderHint<ThreatBoard<N>> for Patterns {
+    fn hint(&self, board: &ThreatBoard<N>, mv: Move) -> i32 {
+        ThreatSense.hint(board, mv)
+    }
+}
+
+impl<const N: usize> Known<ThreatBoard<N>> for Patterns {
+    type Forced = ThreatSense;
+    type Keys = OwnKey;
 }

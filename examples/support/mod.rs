@@ -7,7 +7,8 @@
 //! game beyond its rules, and [`nogo`], [`go`], [`gomoku`], [`draughts`] and its [`variants`] provide it. A further
 //! game is one more such file and an arm in each `match` of [`game`]. [`input`] reads files and
 //! [`recorded`] replays the games in them, [`gomoku_record`] those of gomoku, [`pdn`] those of
-//! draughts. [`thinker`] chooses moves, [`gomoku_brain`] those of gomoku,
+//! draughts. [`thinker`] chooses moves at some [`pace`], [`gomoku_brain`] those of gomoku, [`rival`]
+//! those that crate `minimax` would play, by way of [`minimax_game`];
 //! [`proof`] proves who wins, [`style`] colours boards,
 //! [`layout`] arranges text.
 
@@ -23,11 +24,14 @@ pub(crate) mod gomoku_brain;
 pub(crate) mod gomoku_record;
 pub(crate) mod input;
 pub(crate) mod layout;
+pub(crate) mod minimax_game;
 pub(crate) mod nogo;
+pub(crate) mod pace;
 pub(crate) mod pdn;
 pub(crate) mod program;
 pub(crate) mod proof;
 pub(crate) mod recorded;
+pub(crate) mod rival;
 pub(crate) mod shown;
 pub(crate) mod style;
 pub(crate) mod thinker;

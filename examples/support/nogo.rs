@@ -1,10 +1,10 @@
 //! NoGo for the programs.
 
+use minimax::IterativeOptions;
 use std::collections::HashSet;
-use std::time::Duration;
-
 use tengen_core::{
-    Adjudicate, Attempt, Board, ByColor, BySymmetry, Color, Evaluate, Game, Outcome, Score,
+    Adjudicate, Attempt, Board, ByColor, BySymmetry, Color, Evaluate, Game, NoForced, OrderHint,
+    Outcome, OwnKey, Score,
 };
 use tengen_nogo::{GameTree, Position, Replay, Setup, Strategy};
 use tengen_search::Guide;
@@ -15,8 +15,11 @@ use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
 use super::game::Visitor;
 use super::layout::{counted, spaced};
+use super::minimax_game::Known;
+use super::pace::SharedPace;
 use super::proof::{self, Effort, Proof};
 use super::recorded::{Fault, Line, RecordVisitor, Recorded};
+use super::rival;
 use super::shown::Shown;
 use super::style::Style;
 use super::thinker::{Choice, Thinker, alpha_beta};
@@ -25,7 +28,7 @@ use super::thinker::{Choice, Thinker, alpha_beta};
 const LOSES: &str = "in a tournament game it would lose at once";
 
 /// The lines of the board, unless others are asked for.
-const DEFAULT_SIDE: u8 = 9;
+pub(crate) const DEFAULT_SIDE: u8 = 9;
 
 /// Shows `visitor` the board that the arguments ask for.
 pub(crate) fn begin(
@@ -207,9 +210,15 @@ impl<L: Lattice> Shown for Position<L> {
         Some(record.to_string())
     }
 
-    fn engine(time: Duration) -> Thinker<Self> {
+    fn engine_at(pace: SharedPace) -> Thinker<Self> {
         let guide = Guide::new(Prospects).with_quiet(|_: &Self, _| true);
-        alpha_beta(guide, Prospects::PER_POINT, time)
+        alpha_beta(guide, Prospects::PER_POINT, pace)
+    }
+
+    fn rival_at(pace: SharedPace) -> Option<Thinker<Self>> {
+        let options = IterativeOptions::new().with_countermove_history();
+        let mut choose = rival::player::<Self, Prospects, false>(options, pace)?;
+        Some(Box::new(move |board| choose(board).map(Choice::plain)))
     }
 
     fn seed_player() -> Thinker<Self> {
@@ -231,6 +240,7 @@ fn freedom_after<L: Lattice>(board: &Position<L>, point: Point) -> i32 {
 /// Counts the moves in the bank, as [`ExclusivePoints`](tengen_nogo::ExclusivePoints) does, and the
 /// room to earn more, which tells opening moves apart: empty points beside own stones and away from
 /// the enemy's.
+#[derive(Clone, Copy, Default)]
 struct Prospects;
 
 impl Prospects {
@@ -249,6 +259,18 @@ impl<L: Lattice> Evaluate<Position<L>> for Prospects {
         };
         Score::estimate(worth(board.turn()) - worth(!board.turn()))
     }
+}
+
+/// The search has no hint here, so its rival gets none.
+impl<L: Lattice> OrderHint<Position<L>> for Prospects {
+    fn hint(&self, _: &Position<L>, _: Point) -> i32 {
+        0
+    }
+}
+
+impl<L: Lattice> Known<Position<L>> for Prospects {
+    type Forced = NoForced;
+    type Keys = OwnKey;
 }
 
 /// The empty points where `color` may not play.

@@ -5,6 +5,7 @@ use std::time::Duration;
 use tengen_core::{Board, ByColor, Game, LooksBack, Outcome, WithHistory};
 use tengen_stones::{Point, Svg};
 
+use super::pace::{Pace, SharedPace};
 use super::proof::{self, Effort, Proof};
 use super::style::Style;
 use super::thinker::Thinker;
@@ -77,8 +78,34 @@ pub(crate) trait Shown: Board {
         None
     }
 
+    /// Writes a record as PDN, or `None` if that is not for this game.
+    fn to_pdn(_game: &Game<Self>, _players: &ByColor<String>) -> Option<String> {
+        None
+    }
+
+    /// Says whether a move may be one of a random opening: not if it would decide too much.
+    fn suits_opening(&self, _mv: Self::Move) -> bool {
+        true
+    }
+
     /// Makes the strong player, which thinks so long about a move.
-    fn engine(time: Duration) -> Thinker<Self>;
+    fn engine(time: Duration) -> Thinker<Self> {
+        Self::engine_at(SharedPace::new(Pace::Time(time)))
+    }
+
+    /// Makes the strong player, which thinks at this pace.
+    fn engine_at(pace: SharedPace) -> Thinker<Self>;
+
+    /// Makes the alpha-beta search without what else the strong player has.
+    fn alpha_beta_at(pace: SharedPace) -> Thinker<Self> {
+        Self::engine_at(pace)
+    }
+
+    /// Makes a search of crate `minimax` with the same evaluation; `None` if it cannot play this
+    /// game at this pace.
+    fn rival_at(_pace: SharedPace) -> Option<Thinker<Self>> {
+        None
+    }
 
     /// Makes the player of the source document.
     fn seed_player() -> Thinker<Self>;
@@ -108,8 +135,22 @@ pub(crate) trait ShownPast: Shown + LooksBack {
         None
     }
 
-    /// Makes the strong player, which thinks so long about a move.
-    fn engine_with_past(time: Duration) -> Thinker<WithHistory<Self>>;
+    /// Writes a record as PDN, or `None` if that is not for this game.
+    fn to_pdn_with_past(
+        _game: &Game<WithHistory<Self>>,
+        _players: &ByColor<String>,
+    ) -> Option<String> {
+        None
+    }
+
+    /// Makes the strong player, which thinks at this pace.
+    fn engine_with_past(pace: SharedPace) -> Thinker<WithHistory<Self>>;
+
+    /// Makes a search of crate `minimax` with the same evaluation; `None` if it cannot play this
+    /// game at this pace.
+    fn rival_with_past(_pace: SharedPace) -> Option<Thinker<WithHistory<Self>>> {
+        None
+    }
 
     /// Makes the player of the source document.
     fn seed_player_with_past() -> Thinker<WithHistory<Self>>;
@@ -181,8 +222,20 @@ impl<B: ShownPast> Shown for WithHistory<B> {
         B::to_sgf_with_past(game, players)
     }
 
-    fn engine(time: Duration) -> Thinker<Self> {
-        B::engine_with_past(time)
+    fn to_pdn(game: &Game<Self>, players: &ByColor<String>) -> Option<String> {
+        B::to_pdn_with_past(game, players)
+    }
+
+    fn suits_opening(&self, mv: B::Move) -> bool {
+        self.board().suits_opening(mv)
+    }
+
+    fn engine_at(pace: SharedPace) -> Thinker<Self> {
+        B::engine_with_past(pace)
+    }
+
+    fn rival_at(pace: SharedPace) -> Option<Thinker<Self>> {
+        B::rival_with_past(pace)
     }
 
     fn seed_player() -> Thinker<Self> {

@@ -1,11 +1,10 @@
 //! Players that choose their moves themselves.
 
-use std::time::Duration;
-
 use tengen_core::{Board, Score};
-use tengen_search::{AlphaBeta, Guidance, Limits, Options, Player, RandomPlayer, Report};
+use tengen_search::{AlphaBeta, Guidance, Options, Player, RandomPlayer, Report};
 
 use super::layout;
+use super::pace::SharedPace;
 
 /// Chooses a move, or none in a finished position.
 pub(crate) type Thinker<B> = Box<dyn FnMut(&B) -> Option<Choice<<B as Board>::Move>>>;
@@ -27,17 +26,17 @@ impl<M> Choice<M> {
 /// So many moves of the line that the search expects are told.
 const LINE_SHOWN: usize = 6;
 
-/// Makes a player that searches with alpha-beta, so long for each move, and prefers depth to
-/// certainty. So many units of its evaluation, `unit`, make a point.
+/// Makes a player that searches with alpha-beta at this pace, and prefers depth to certainty. So many units of its evaluation, `unit`, make a point.
 pub(crate) fn alpha_beta<B: Board>(
     guide: impl Guidance<B> + 'static,
     unit: i32,
-    time: Duration,
+    pace: SharedPace,
 ) -> Thinker<B> {
-    let search = AlphaBeta::guided(guide, Limits::time(time));
+    let search = AlphaBeta::guided(guide, pace.get().limits());
     let mut search = search.with_options(Options::PLAY);
     search.prepare();
     Box::new(move |board| {
+        search.set_limits(pace.get().limits());
         let report = search.search(board);
         report.best.map(|mv| Choice { mv, notes: describe(&report, unit) })
     })

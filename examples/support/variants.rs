@@ -1,7 +1,5 @@
 //! The variants of draughts for the programs.
 
-use std::time::Duration;
-
 use tengen_core::{Board, Color, Evaluate, Outcome, Score, WithHistory};
 use tengen_draughts::variant::{
     Antidraughts, Brazilian, Breakthrough, Ending, Frisian, Russian, Size, Variant, VariantBoard,
@@ -13,6 +11,7 @@ use tengen_search::Guide;
 use super::failure::Failure;
 use super::game::{Purpose, Visitor};
 use super::layout::spaced;
+use super::pace::SharedPace;
 use super::shown::{Shown, ShownPast};
 use super::style::Style;
 use super::thinker::{Choice, Thinker, alpha_beta};
@@ -119,8 +118,8 @@ impl<V: Variant> Shown for VariantBoard<V> {
         self.on_large_board().to_matrix()
     }
 
-    fn engine(time: Duration) -> Thinker<Self> {
-        alpha_beta(Guide::new(Material), PER_MAN, time)
+    fn engine_at(pace: SharedPace) -> Thinker<Self> {
+        alpha_beta(Guide::new(Material), PER_MAN, pace)
     }
 
     fn seed_player() -> Thinker<Self> {
@@ -156,8 +155,8 @@ impl<V: Variant> ShownPast for VariantBoard<V> {
         false
     }
 
-    fn engine_with_past(time: Duration) -> Thinker<WithHistory<Self>> {
-        alpha_beta(Guide::new(Material), PER_MAN, time)
+    fn engine_with_past(pace: SharedPace) -> Thinker<WithHistory<Self>> {
+        alpha_beta(Guide::new(Material), PER_MAN, pace)
     }
 
     fn seed_player_with_past() -> Thinker<WithHistory<Self>> {

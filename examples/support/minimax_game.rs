@@ -15,6 +15,9 @@ pub(crate) trait Known<B: Board>:
     type Forced: ForcedMoves<B> + Copy + Default + Send + Sync;
     /// What positions are the same; `minimax` cannot be told.
     type Keys: CanonicalKey<B> + Copy + Default + Send + Sync;
+
+    /// Shows the moves that are followed beyond the depth, if there are to be any.
+    fn each_noisy(&self, _board: &B, _visit: impl FnMut(B::Move)) {}
 }
 
 /// The game that the knowledge belongs to. `minimax` knows no order of moves but that in which they are
@@ -84,6 +87,10 @@ impl<B: Board, G: Known<B>, const SORTED: bool> Evaluator for Judge<B, G, SORTED
 
     fn evaluate(&self, board: &B) -> Evaluation {
         to_evaluation(self.0.evaluate(board))
+    }
+
+    fn generate_noisy_moves(&self, board: &B, moves: &mut Vec<B::Move>) {
+        self.0.each_noisy(board, |mv| moves.push(mv));
     }
 }
 

@@ -1,0 +1,229 @@
+//! The games of a match, several at a time.
+
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use tengen_core::{ByColor, Color};
+
+use crate::bout::{Bout, Conditions, Played, Seat};
+use crate::builtin::Builtin;
+use crate::gomocup::Gomocup;
+use crate::gtp::Gtp;
+use crate::hub::Hub;
+use crate::log::{Entry, Log};
+use crate::opening::Openings;
+use crate::process::Engine;
+use crate::records::Records;
+use crate::spec::{Kind, Protocol, Spec};
+use crate::statistics::{Sprt, Verdict};
+use crate::support::failure::Failure;
+use crate::support::program::{self, Out};
+use crate::support::shown::Shown;
+use crate::terms::Terms;
+use crate::{Match, summary};
+
+/// A match that is to be played.
+pub(crate) struct Arena<'a, B: Shown> {
+    args: &'a Match,
+    terms: Terms,
+    start: B,
+    openings: Openings<B::Move>,
+    conditions: Conditions,
+    sprt: Option<Sprt>,
+    records: Option<Records>,
+    log: Option<Log>,
+    /// The games that have been played.
+    games: BTreeMap<u32, Entry>,
+}
+
+/// What a thread tells of a game.
+type News = Result<Entry, String>;
+
+impl<'a, B: Shown> Arena<'a, B> {
+    /// Reads what there is to read, and looks whether the players are there.
+    pub(crate) fn new(args: &'a Match, terms: Terms, start: B) -> Result<Self, Failure> {
+        let sprt = args.sprt()?;
+        let conditions = Conditions {
+            tempo: args.tempo.tempo(),
+            margin: args.tempo.margin(),
+            max_plies: args.max_plies,
+            at_limit: args.at_limit,
+        };
+        let openings = match &args.openings {
+            Some(path) => Openings::read(path, &start)?,
+            None => Openings::Random { plies: args.opening_plies(), seed: args.seed },
+        };
+        let (records, log, games) = (None, None, BTreeMap::new());
+        let mut arena =
+            Self { args, terms, start, openings, conditions, sprt, records, log, games };
+        for (name, spec) in [("--a", &args.a), ("--b", &args.b)] {
+            let seat = arena.seat(spec, 0);
+            seat.map_err(|reason| Failure::input(format!("{name} {spec}: {reason}")))?;
+        }
+        arena.records = args.records.clone().map(Records::new).transpose()?;
+        if let Some(path) = &args.log {
+            let (log, entries) = Log::open(path, &arena.title())?;
+            arena.games = entries.into_iter().map(|entry| (entry.number, entry)).collect();
+            arena.log = Some(log);
+        }
+        Ok(arena)
+    }
+
+    /// Says what the results depend on.
+    fn title(&self) -> String {
+        let Match { a, b, seed, .. } = self.args;
+        let Conditions { tempo, max_plies, at_limit, .. } = self.conditions;
+        let openings = match (&self.args.openings, &self.openings) {
+            (Some(path), _) => format!("{}", path.display()),
+            (None, _) => format!("{} random plies", self.args.opening_plies()),
+        };
+        let title = self.start.title();
+        format!(
+            "# {title}; a {a}; b {b}; {tempo}; openings {openings}, seed {seed}; at most \
+             {max_plies} plies, then {}",
+            at_limit.name()
+        )
+    }
+
+    /// Sits a player down.
+    fn seat(&self, spec: &Spec, seed: u64) -> Result<Seat<B>, String> {
+        let Conditions { tempo, .. } = self.conditions;
+        let (protocol, words) = match &spec.kind {
+            Kind::Builtin { name, pace } => {
+                let player = Builtin::new(name, *pace, tempo, seed)?;
+                return Ok(Seat { player: Box::new(player), is_timed: pace.is_none() });
+            }
+            Kind::Engine { protocol, words } => (*protocol, words),
+        };
+        if let Some(refusal) = protocol.refusal(&self.terms, tempo) {
+            return Err(refusal.to_string());
+        }
+        let terms = self.terms;
+        let is_missing = |error: std::io::Error| error.to_string();
+        Ok(Seat {
+            player: match protocol {
+                Protocol::Gtp => {
+                    let gtp = Gtp::new(terms, &tempo.new_clock());
+                    Box::new(Engine::start::<B>(words, gtp).map_err(is_missing)?)
+                }
+                Protocol::Hub => {
+                    Box::new(Engine::start::<B>(words, Hub::new(tempo)).map_err(is_missing)?)
+                }
+                Protocol::Gomocup => {
+                    let gomocup = Gomocup::new(terms, tempo);
+                    Box::new(Engine::start::<B>(words, gomocup).map_err(is_missing)?)
+                }
+            },
+            is_timed: true,
+        })
+    }
+
+    /// Plays what is left of the match, and tells its result.
+    pub(crate) fn run(mut self, out: &mut Out) -> Result<(), Failure> {
+        let played: Vec<u32> = self.games.keys().copied().collect();
+        let left: Vec<u32> =
+            (0..self.args.games).rev().filter(|number| !played.contains(number)).collect();
+        let (log, mut games) = (self.log.take(), std::mem::take(&mut self.games));
+        if !self.is_decided(&games) {
+            let (left, stop) = (Mutex::new(left), AtomicBool::new(false));
+            let (sender, news) = channel();
+            let arena = &self;
+            thread::scope(|scope| {
+                for _ in 0..arena.args.parallel {
+                    let (sender, left, stop) = (sender.clone(), &left, &stop);
+                    scope.spawn(move || arena.work(left, stop, &sender));
+                }
+                drop(sender);
+                let listened = arena.listen(&news, log, &mut games, &stop);
+                stop.store(true, Relaxed);
+                listened
+            })?;
+        }
+        let title = self.title();
+        let players = [&self.args.a, &self.args.b];
+        summary::tell(&title, players, &games, self.sprt.as_ref(), out)
+    }
+
+    fn is_decided(&self, games: &BTreeMap<u32, Entry>) -> bool {
+        let verdict = |sprt: &Sprt| sprt.verdict(&summary::tally(games));
+        self.sprt.as_ref().map_or(Verdict::Undecided, verdict) != Verdict::Undecided
+    }
+
+    /// Hears of the games until all have been played or the test is decided.
+    fn listen(
+        &self,
+        news: &Receiver<News>,
+        mut log: Option<Log>,
+        games: &mut BTreeMap<u32, Entry>,
+        stop: &AtomicBool,
+    ) -> Result<(), Failure> {
+        let bar = ProgressBar::new(self.args.games.into());
+        let style =
+            ProgressStyle::with_template("{bar:30} {pos} of {len} games, {msg}, {eta} left");
+        bar.set_style(style.unwrap_or(ProgressStyle::default_bar()));
+        while let Ok(entry) = news.recv() {
+            let entry = entry.map_err(Failure::input)?;
+            log.as_mut().map_or(Ok(()), |log| log.append(&entry))?;
+            if entry.is_fault() {
+                let (number, reason) = (entry.number + 1, &entry.reason);
+                bar.suspend(|| program::note(&format!("game {number}: {reason}")));
+            }
+            games.insert(entry.number, entry);
+            bar.set_message(summary::brief(&summary::tally(games), self.sprt.as_ref()));
+            bar.set_position(games.len() as u64);
+            if self.is_decided(games) {
+                stop.store(true, Relaxed);
+            }
+        }
+        bar.finish_and_clear();
+        Ok(())
+    }
+
+    /// Plays one game after the other, until none is left or enough is known.
+    fn work(&self, left: &Mutex<Vec<u32>>, stop: &AtomicBool, news: &Sender<News>) {
+        let mut seats = match self.seats() {
+            Ok(seats) => seats,
+            Err(reason) => return drop(news.send(Err(reason))),
+        };
+        while !stop.load(Relaxed) {
+            let number = left.lock().map_or(None, |mut left| left.pop());
+            let Some(number) = number else { return };
+            if news.send(self.play(number, &mut seats)).is_err() {
+                return;
+            }
+        }
+    }
+
+    fn seats(&self) -> Result<[Seat<B>; 2], String> {
+        let Match { a, b, seed, .. } = self.args;
+        Ok([self.seat(a, seed.wrapping_mul(2))?, self.seat(b, seed.wrapping_mul(2) ^ (1 << 32))?])
+    }
+
+    /// Plays a game. Of a pair, the first player has Black in the first.
+    fn play(&self, number: u32, [a, b]: &mut [Seat<B>; 2]) -> News {
+        let color_of_a = if number % 2 == 0 { Color::Black } else { Color::White };
+        let opening = self.openings.of_pair(number / 2, &self.start);
+        let (black, white) = if color_of_a == Color::Black { (a, b) } else { (b, a) };
+        let seats = ByColor::new(black, white);
+        let bout = Bout::new(number, self.start.clone(), &opening, seats, self.conditions);
+        let Played { game, moves, conclusion } = bout.run();
+        if let Some(records) = &self.records {
+            let spec = |color| if color == color_of_a { &self.args.a } else { &self.args.b };
+            let players = ByColor::from_fn(|color| spec(color).to_string());
+            records.keep(number, &game, &players)?;
+        }
+        let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
+        Ok(Entry {
+            number,
+            color_of_a,
+            outcome: conclusion.outcome,
+            kind: conclusion.kind.to_string(),
+            reason: conclusion.reason,
+            moves: moves.join(" "),
+        })
+    }
+}

@@ -1,0 +1,73 @@
+//! The players of this house.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use crate::player::{Decision, Fault, Player, Turn};
+use crate::support::pace::{Pace, SharedPace};
+use crate::support::shown::Shown;
+use crate::support::thinker::{self, Thinker};
+use crate::tempo::Tempo;
+
+/// Makes a player from its pace and a seed; `None` if it cannot play this game at this pace.
+type Make<B> = fn(SharedPace, u64) -> Option<Thinker<B>>;
+
+/// All players by name. A further one is a further line.
+const fn all<B: Shown>() -> [(&'static str, Make<B>); 5] {
+    [
+        ("engine", |pace, _| Some(B::engine_at(pace))),
+        ("alpha-beta", |pace, _| Some(B::alpha_beta_at(pace))),
+        ("seed", |_, _| Some(B::seed_player())),
+        ("random", |_, seed| Some(thinker::random(seed))),
+        ("minimax", |pace, _| B::rival_at(pace)),
+    ]
+}
+
+/// A player of this house at the table.
+pub(crate) struct Builtin<B: Shown> {
+    make: Make<B>,
+    seed: u64,
+    tempo: Tempo,
+    own_pace: Option<Pace>,
+    pace: SharedPace,
+    think: Thinker<B>,
+}
+
+impl<B: Shown> Builtin<B> {
+    /// Makes the player of this name, or says why there is none.
+    pub(crate) fn new(
+        name: &str,
+        own_pace: Option<Pace>,
+        tempo: Tempo,
+        seed: u64,
+    ) -> Result<Self, String> {
+        let players = all::<B>();
+        let names = players.map(|(name, _)| name).join(", ");
+        let found = players.into_iter().find(|(known, _)| *known == name);
+        let (_, make) = found.ok_or_else(|| format!("no player {name:?}, expected {names}"))?;
+        let first = tempo.pace(&tempo.new_clock(), tengen_core::Color::Black);
+        let pace = SharedPace::new(own_pace.unwrap_or(first));
+        let think = make(pace.clone(), seed);
+        let think = think.ok_or_else(|| format!("{name} cannot play this game at this pace"))?;
+        Ok(Self { make, seed, tempo, own_pace, pace, think })
+    }
+}
+
+impl<B: Shown> Player<B> for Builtin<B> {
+    /// Sits a new player down, so that a game does not depend on those before it.
+    fn begin(&mut self, number: u32) -> Result<(), Fault> {
+        let seed = self.seed.wrapping_add(number.into());
+        self.think = (self.make)(self.pace.clone(), seed)
+            .ok_or_else(|| Fault::Crash("cannot begin again".to_string()))?;
+        Ok(())
+    }
+
+    fn choose(&mut self, turn: &Turn<'_, B>) -> Result<Decision<B::Move>, Fault> {
+        let pace = self.tempo.pace(turn.clock, turn.board.turn());
+        self.pace.set(self.own_pace.unwrap_or(pace));
+        let choice = catch_unwind(AssertUnwindSafe(|| (self.think)(turn.board)));
+        let choice = choice.map_err(|_| Fault::Crash("it panicked".to_string()))?;
+        choice.map_or(Err(Fault::Crash("it found no move".to_string())), |choice| {
+            Ok(Decision::Play(choice.mv))
+        })
+    }
+}

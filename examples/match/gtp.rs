@@ -1,0 +1,119 @@
+//! Engines for Go and NoGo that speak GTP, version 2.
+
+use std::time::{Duration, Instant};
+
+use tengen_core::{Board, Clock, Color, TimeControl, TimeLeft};
+
+use crate::player::{Decision, Fault, Turn};
+use crate::process::{Process, Protocol};
+use crate::terms::Terms;
+
+pub(crate) struct Gtp {
+    terms: Terms,
+    control: TimeControl,
+    /// So many moves of the game does the engine know.
+    told: usize,
+}
+
+impl Gtp {
+    pub(crate) fn new(terms: Terms, clock: &Clock) -> Self {
+        Self { terms, control: clock.controls()[Color::Black], told: 0 }
+    }
+
+    /// Tells the time, which not every engine wants to know. GTP counts whole seconds: a shorter
+    /// time for a move cannot be told.
+    fn tell_time(&self, program: &mut Process, deadline: Instant) -> Result<(), Fault> {
+        let settings = match self.control {
+            TimeControl::PerMove { limit } if limit >= Duration::from_secs(1) => {
+                format!("time_settings 0 {} 1", limit.as_secs())
+            }
+            TimeControl::Fischer { main, .. } => format!("time_settings {} 0 0", main.as_secs()),
+            _ => return Ok(()),
+        };
+        ask(program, &settings, deadline).map(drop)
+    }
+}
+
+impl<B: Board> Protocol<B> for Gtp {
+    const FAREWELL: &'static str = "quit";
+
+    fn greet(&mut self, program: &mut Process, deadline: Instant) -> Result<(), Fault> {
+        must(program, "protocol_version", deadline).map(drop)
+    }
+
+    fn begin(&mut self, program: &mut Process, deadline: Instant) -> Result<(), Fault> {
+        let size = self.terms.size;
+        self.told = 0;
+        match size.is_square() {
+            true => must(program, &format!("boardsize {}", size.cols()), deadline)?,
+            false => {
+                let sides = format!("{} {}", size.cols(), size.rows());
+                must(program, &format!("rectangular_boardsize {sides}"), deadline)?
+            }
+        };
+        must(program, "clear_board", deadline)?;
+        if let Some(komi) = self.terms.komi {
+            must(program, &format!("komi {komi}"), deadline)?;
+        }
+        self.tell_time(program, deadline)
+    }
+
+    fn choose(
+        &mut self,
+        program: &mut Process,
+        turn: &Turn<'_, B>,
+    ) -> Result<Decision<B::Move>, Fault> {
+        let us = turn.board.turn();
+        for (n, mv) in turn.moves.iter().enumerate().skip(self.told) {
+            let is_ours = (turn.moves.len() - n) % 2 == 0;
+            let color = name(if is_ours { us } else { !us });
+            must(program, &format!("play {color} {mv}"), turn.deadline)?;
+        }
+        if let (TimeControl::Fischer { .. }, Some(left)) = (self.control, turn.clock.left(us)) {
+            let TimeLeft { time, .. } = left;
+            let left = format!("time_left {} {} 0", name(us), time.as_secs());
+            let _not_every_engine_knows = ask(program, &left, turn.deadline)?;
+        }
+        let vertex = must(program, &format!("genmove {}", name(us)), turn.deadline)?;
+        if vertex.eq_ignore_ascii_case("resign") {
+            return Ok(Decision::Resign);
+        }
+        self.told = turn.moves.len() + 1; // it has played its own move
+        let mv = turn.board.parse_move(&vertex);
+        mv.map(Decision::Play).map_err(|error| match vertex.eq_ignore_ascii_case("pass") {
+            true => Fault::Illegal(error.to_string()),
+            false => Fault::Nonsense(vertex),
+        })
+    }
+}
+
+const fn name(color: Color) -> &'static str {
+    match color {
+        Color::Black => "b",
+        Color::White => "w",
+    }
+}
+
+/// Gives a command that the engine has to obey.
+fn must(program: &mut Process, command: &str, deadline: Instant) -> Result<String, Fault> {
+    let refused = |words| Fault::Crash(format!("it refuses {command}: {words}"));
+    ask(program, command, deadline)?.map_err(refused)
+}
+
+/// Gives a command and returns the first line of what the engine says to it, an error as such.
+fn ask(
+    program: &mut Process,
+    command: &str,
+    deadline: Instant,
+) -> Result<Result<String, String>, Fault> {
+    program.say(command)?;
+    let line = program.hear(deadline)?;
+    let reply = match (line.strip_prefix('='), line.strip_prefix('?')) {
+        (Some(words), _) => Ok(words.trim().to_string()),
+        (_, Some(words)) => Err(words.trim().to_string()),
+        _ => return Err(Fault::Nonsense(line)),
+    };
+    // A blank line ends the reply.
+    program.hear_any(deadline, str::is_empty)?;
+    Ok(reply)
+}

@@ -1,0 +1,131 @@
+//! The file that remembers games: a line for each, its fields with tabs between.
+//!
+//! The first line says which match it is. A line that was not finished when a run ended is dropped.
+
+use std::fmt;
+use std::fs::{File, OpenOptions};
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use tengen_core::{Color, Outcome};
+
+use crate::statistics::Points;
+use crate::support::failure::Failure;
+
+/// One game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Entry {
+    /// From 0.
+    pub(crate) number: u32,
+    /// The colour of the first player.
+    pub(crate) color_of_a: Color,
+    /// `None`: there is no result, which counts as a draw.
+    pub(crate) outcome: Option<Outcome>,
+    /// In one word.
+    pub(crate) kind: String,
+    pub(crate) reason: String,
+    /// With blanks between.
+    pub(crate) moves: String,
+}
+
+impl Entry {
+    /// What the game brings to the first player.
+    pub(crate) fn points(&self) -> Points {
+        match self.outcome.and_then(Outcome::winner) {
+            None => Points::Draw,
+            Some(winner) if winner == self.color_of_a => Points::Win,
+            Some(_) => Points::Loss,
+        }
+    }
+
+    /// Says whether the game was lost by a fault.
+    pub(crate) fn is_fault(&self) -> bool {
+        !matches!(&*self.kind, "board" | "resign" | "limit")
+    }
+
+    fn parse(line: &str) -> Option<Self> {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [number, color, outcome, kind, reason, moves] = fields[..] else { return None };
+        Some(Self {
+            number: number.parse().ok().and_then(|number: u32| number.checked_sub(1))?,
+            color_of_a: [Color::Black, Color::White]
+                .into_iter()
+                .find(|c| c.to_string() == color)?,
+            outcome: match outcome {
+                "black" => Some(Outcome::Win(Color::Black)),
+                "white" => Some(Outcome::Win(Color::White)),
+                "draw" => Some(Outcome::Draw),
+                "none" => None,
+                _ => return None,
+            },
+            kind: kind.to_string(),
+            reason: reason.to_string(),
+            moves: moves.to_string(),
+        })
+    }
+}
+
+/// Writes the fields with tabs between.
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let outcome = match self.outcome {
+            Some(Outcome::Win(color)) => color.to_string(),
+            Some(Outcome::Draw) => "draw".to_string(),
+            None => "none".to_string(),
+        };
+        let reason: String =
+            self.reason.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let (number, color) = (self.number + 1, self.color_of_a);
+        write!(f, "{number}\t{color}\t{outcome}\t{}\t{reason}\t{}", self.kind, self.moves)
+    }
+}
+
+/// A log that is open.
+pub(crate) struct Log {
+    path: PathBuf,
+    file: File,
+}
+
+impl Log {
+    /// Opens a file, or makes it, and returns the games that it remembers.
+    pub(crate) fn open(path: &Path, title: &str) -> Result<(Self, Vec<Entry>), Failure> {
+        let refused = |error: std::io::Error| refuse(path, &error);
+        let mut options = OpenOptions::new();
+        let mut file = options.read(true).append(true).create(true).open(path).map_err(refused)?;
+        let mut text = String::new();
+        file.read_to_string(&mut text).map_err(refused)?;
+        let whole = text.rfind('\n').map_or(0, |end| end + 1);
+        file.set_len(whole as u64).map_err(refused)?;
+        file.seek(SeekFrom::End(0)).map_err(refused)?;
+        let mut log = Self { path: path.to_path_buf(), file };
+        let mut lines = text[..whole].lines();
+        match lines.next() {
+            None => log.write(title)?,
+            Some(found) if found == title => {}
+            Some(found) => {
+                let words = format!("another match is there, {found:?} and not {title:?}");
+                return Err(refuse(path, &words));
+            }
+        }
+        let read = |(line, number): (&str, usize)| {
+            let words = format!("line {number} is no game of a match");
+            Entry::parse(line).ok_or_else(|| refuse(path, &words))
+        };
+        let entries: Result<_, _> = lines.zip(2..).map(read).collect();
+        Ok((log, entries?))
+    }
+
+    /// Appends a game.
+    pub(crate) fn append(&mut self, entry: &Entry) -> Result<(), Failure> {
+        self.write(&entry.to_string())
+    }
+
+    fn write(&mut self, line: &str) -> Result<(), Failure> {
+        let written = self.file.write_all(format!("{line}\n").as_bytes());
+        written.map_err(|error| refuse(&self.path, &error))
+    }
+}
+
+fn refuse(path: &Path, error: &dyn fmt::Display) -> Failure {
+    Failure::input(format!("--log {}: {error}", path.display()))
+}

@@ -1,0 +1,170 @@
+//! What the results of a match say, from the seat of its first player.
+//!
+//! Both games of an opening together are one observation with five possible results, 0 to 2 points
+//! (pentanomial): an opening that is won for one side says nothing, and is not taken for two results.
+
+use std::collections::BTreeMap;
+
+/// What a game brings, in half points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Points {
+    Loss,
+    Draw,
+    Win,
+}
+
+/// Counted results.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Tally {
+    /// Lost, drawn and won games.
+    pub(crate) games: [u32; 3],
+    /// Pairs of games with 0, ½, 1, 1½ and 2 points.
+    pub(crate) pairs: [u32; 5],
+}
+
+/// A share of points and the interval that holds the true one in 95 of 100 matches.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Share {
+    pub(crate) mean: f64,
+    pub(crate) low: f64,
+    pub(crate) high: f64,
+}
+
+/// The quantile of the normal distribution that leaves a fortieth out at either end.
+const Z: f64 = 1.959_964;
+
+impl Tally {
+    /// Counts results by the numbers of their games: 0 and 1 are a pair, 2 and 3, and so on.
+    pub(crate) fn of(results: &BTreeMap<u32, Points>) -> Self {
+        let mut tally = Self::default();
+        for (&number, &points) in results {
+            tally.games[points as usize] += 1;
+            let is_first = number % 2 == 0;
+            if let (true, Some(&other)) = (is_first, results.get(&(number + 1))) {
+                tally.pairs[points as usize + other as usize] += 1;
+            }
+        }
+        tally
+    }
+
+    /// How many games there are.
+    pub(crate) fn count(&self) -> u32 {
+        self.games.iter().sum()
+    }
+
+    /// Returns the share of points, or `None` without games.
+    ///
+    /// The interval is Wilson's, for as many games won or lost as would vary as much as the pairs
+    /// do, or the games where there are no two pairs. So it stays within 0 and 1, and says something
+    /// after a clean sweep, too.
+    pub(crate) fn share(&self) -> Option<Share> {
+        let games = Spread::of(&self.games, 0.0)?;
+        let mean = games.mean;
+        let of_mean = match Spread::of(&self.pairs, 0.0) {
+            Some(pairs) if pairs.count >= 2.0 => pairs.variance / pairs.count,
+            _ => games.variance / games.count,
+        };
+        let worth = mean * (1.0 - mean) / of_mean;
+        let count = if worth.is_finite() && worth > 0.0 { worth } else { games.count };
+        let shrink = 1.0 + Z * Z / count;
+        let middle = (mean + Z * Z / (2.0 * count)) / shrink;
+        let within = mean * (1.0 - mean) / count + Z * Z / (4.0 * count * count);
+        let half = Z / shrink * within.sqrt();
+        Some(Share { mean, low: (middle - half).max(0.0), high: (middle + half).min(1.0) })
+    }
+}
+
+/// Mean and variance of observations, each between 0 and 1.
+struct Spread {
+    count: f64,
+    mean: f64,
+    variance: f64,
+}
+
+impl Spread {
+    /// Of counted results that go from 0 to 1 in equal steps. To the variance, `prior` further
+    /// observations are added that are spread evenly over all results.
+    fn of(counts: &[u32], prior: f64) -> Option<Self> {
+        let last = (counts.len() - 1) as f64;
+        let results = || counts.iter().enumerate().map(|(n, &count)| (n as f64 / last, count));
+        let count: f64 = results().map(|(_, count)| f64::from(count)).sum();
+        let mean = results().map(|(value, count)| value * f64::from(count)).sum::<f64>() / count;
+        let each = prior / counts.len() as f64;
+        let squares = results()
+            .map(|(value, count)| (value - mean).powi(2) * (f64::from(count) + each))
+            .sum::<f64>();
+        (count > 0.0).then(|| Self { count, mean, variance: squares / (count + prior) })
+    }
+}
+
+/// The difference in Elo that belongs to a share of points; infinite at 0 and 1.
+pub(crate) fn elo(share: f64) -> f64 {
+    -400.0 * (1.0 / share - 1.0).log10()
+}
+
+/// The share of points that belongs to a difference in Elo.
+pub(crate) fn share(elo: f64) -> f64 {
+    1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
+}
+
+/// The two differences in Elo between which a test decides.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Bounds {
+    pub(crate) elo0: f64,
+    pub(crate) elo1: f64,
+}
+
+/// A sequential probability ratio test (Wald), by pairs of games.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Sprt {
+    pub(crate) bounds: Bounds,
+    /// Below this logarithm of the likelihood ratio `elo0` is taken for true.
+    pub(crate) lower: f64,
+    /// Above this one `elo1`.
+    pub(crate) upper: f64,
+}
+
+/// What a test says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    Undecided,
+    Elo0,
+    Elo1,
+}
+
+impl Sprt {
+    /// `alpha` and `beta` are the chances of wrong decisions for `elo1` and for `elo0`.
+    pub(crate) fn new(bounds: Bounds, alpha: f64, beta: f64) -> Result<Self, String> {
+        let Bounds { elo0, elo1 } = bounds;
+        if !(elo0.is_finite() && elo1.is_finite() && elo0 < elo1) {
+            return Err(format!("expected E0 below E1, found {elo0} and {elo1}"));
+        }
+        for chance in [alpha, beta] {
+            if !(chance > 0.0 && chance < 0.5) {
+                return Err(format!("expected chances above 0 and below 0.5, found {chance}"));
+            }
+        }
+        Ok(Self { bounds, lower: (beta / (1.0 - alpha)).ln(), upper: ((1.0 - beta) / alpha).ln() })
+    }
+
+    /// Returns the logarithm of the likelihood ratio of `elo1` against `elo0`, in the normal
+    /// approximation. One pair that is spread over all results is added to the variance, so that a
+    /// few equal results do not pass for certainty.
+    pub(crate) fn llr(&self, tally: &Tally) -> f64 {
+        let Some(pairs) = Spread::of(&tally.pairs, 1.0) else { return 0.0 };
+        let (share0, share1) = (share(self.bounds.elo0), share(self.bounds.elo1));
+        let beyond = 2.0 * pairs.mean - share0 - share1;
+        pairs.count * (share1 - share0) * beyond / (2.0 * pairs.variance)
+    }
+
+    pub(crate) fn verdict(&self, tally: &Tally) -> Verdict {
+        let llr = self.llr(tally);
+        if llr >= self.upper {
+            Verdict::Elo1
+        } else if llr <= self.lower {
+            Verdict::Elo0
+        } else {
+            Verdict::Undecided
+        }
+    }
+}

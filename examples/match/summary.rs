@@ -1,0 +1,96 @@
+//! What is told of a match.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+
+use tengen_core::Color;
+
+use crate::log::Entry;
+use crate::spec::Spec;
+use crate::statistics::{Points, Share, Sprt, Tally, Verdict, elo};
+use crate::support::failure::Failure;
+use crate::support::layout::counted;
+use crate::support::program::Out;
+
+/// Counts the games.
+pub(crate) fn tally(games: &BTreeMap<u32, Entry>) -> Tally {
+    Tally::of(&games.iter().map(|(&number, entry)| (number, entry.points())).collect())
+}
+
+/// Tells the state of a match in one line.
+pub(crate) fn brief(tally: &Tally, sprt: Option<&Sprt>) -> String {
+    let [losses, draws, wins] = tally.games;
+    let elo = tally.share().map_or(String::new(), |share| format!(", elo {:+.0}", elo(share.mean)));
+    let llr = sprt.map_or(String::new(), |sprt| format!(", llr {:+.2}", sprt.llr(tally)));
+    format!("+{wins} ={draws} -{losses}{elo}{llr}")
+}
+
+/// Tells how a match has ended. The last line is the score, the Elo and its interval.
+pub(crate) fn tell(
+    title: &str,
+    players: [&Spec; 2],
+    games: &BTreeMap<u32, Entry>,
+    sprt: Option<&Sprt>,
+    out: &mut Out,
+) -> Result<(), Failure> {
+    let tally = tally(games);
+    writeln!(out, "{title}\na {}\nb {}", players[0], players[1])?;
+    tell_faults(games, out)?;
+    tell_colours(games, out)?;
+    let [losses, draws, wins] = tally.games;
+    let pairs = tally.pairs.map(|count| count.to_string()).join(" ");
+    writeln!(out, "a wins {wins} draws {draws} losses {losses}")?;
+    writeln!(out, "pairs with 0, 1/2, 1, 1 1/2 and 2 points: {pairs}")?;
+    if let Some(sprt) = sprt {
+        writeln!(out, "{}", describe_test(sprt, &tally))?;
+    }
+    let Some(share) = tally.share() else { return Ok(writeln!(out, "no games")?) };
+    let Share { mean, low, high } = share;
+    let percent = |share: f64| format!("{:.1}%", 100.0 * share);
+    let count = counted(tally.count() as usize, "game");
+    writeln!(
+        out,
+        "score {} [{}, {}] elo {:+.1} [{:+.1}, {:+.1}] of {count}",
+        percent(mean),
+        percent(low),
+        percent(high),
+        elo(mean),
+        elo(low),
+        elo(high)
+    )?;
+    Ok(())
+}
+
+fn describe_test(sprt: &Sprt, tally: &Tally) -> String {
+    let verdict = match sprt.verdict(tally) {
+        Verdict::Undecided => "undecided".to_string(),
+        Verdict::Elo0 => format!("not better than elo {}", sprt.bounds.elo0),
+        Verdict::Elo1 => format!("better by elo {}", sprt.bounds.elo1),
+    };
+    let (lower, upper, llr) = (sprt.lower, sprt.upper, sprt.llr(tally));
+    format!("sprt: llr {llr:+.2} within {lower:+.2} and {upper:+.2}, {verdict}")
+}
+
+/// Tells how many games each player has lost by faults, by kind, and the first of each.
+fn tell_faults(games: &BTreeMap<u32, Entry>, out: &mut Out) -> Result<(), Failure> {
+    let mut faults: BTreeMap<(char, &str), Vec<&Entry>> = BTreeMap::new();
+    for entry in games.values().filter(|entry| entry.is_fault()) {
+        let loser = if entry.points() == Points::Win { 'b' } else { 'a' };
+        faults.entry((loser, &entry.kind)).or_default().push(entry);
+    }
+    for ((player, kind), entries) in faults {
+        let (first, count) = (entries[0], counted(entries.len(), "game"));
+        let (number, reason) = (first.number + 1, &first.reason);
+        writeln!(out, "fault: {player} lost {count} by {kind}, first game {number}: {reason}")?;
+    }
+    Ok(())
+}
+
+/// Tells what each colour has won.
+fn tell_colours(games: &BTreeMap<u32, Entry>, out: &mut Out) -> Result<(), Failure> {
+    let won = |color: Color| {
+        let winners = games.values().filter_map(|entry| entry.outcome?.winner());
+        winners.filter(|&winner| winner == color).count()
+    };
+    Ok(writeln!(out, "black won {} white won {}", won(Color::Black), won(Color::White))?)
+}

@@ -1,0 +1,125 @@
+//! How long the players may think.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use tengen_core::{Clock, Color, TimeControl, TimeLeft};
+use tengen_search::Budget;
+
+use crate::support::args::Seconds;
+use crate::support::pace::Pace;
+
+#[derive(Args, Clone, Debug)]
+pub(crate) struct TempoArgs {
+    /// How many seconds a player has for each move, as the default 0.1; GTP tells whole seconds only
+    #[arg(long, value_name = "SECONDS", group = "pace")]
+    time: Option<Seconds>,
+    /// Seconds for the game, and what each move adds: 60+0.5
+    #[arg(long, value_name = "BASE+INC", group = "pace")]
+    clock: Option<Fischer>,
+    /// Plays without clock, so many nodes a move; only built-in players and Hub engines can be told
+    #[arg(long, value_name = "N", group = "pace")]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Plays without clock, so many plies deep; only built-in players and Hub engines can be told
+    #[arg(long, value_name = "N", group = "pace")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=128))]
+    depth: Option<u32>,
+    /// How many milliseconds of every move do not count, for what is not thinking
+    #[arg(long, value_name = "MS", default_value_t = 250)]
+    margin: u32,
+}
+
+/// A time for the game and what each move adds.
+#[derive(Clone, Copy, Debug)]
+struct Fischer {
+    main: Duration,
+    increment: Duration,
+}
+
+impl FromStr for Fischer {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        const EXPECTED: &str = "expected seconds for the game and for a move, such as 60+0.5";
+        let (main, increment) = text.split_once('+').unwrap_or((text, "0"));
+        let Seconds(main) = main.parse().map_err(|_| EXPECTED)?;
+        let increment = match increment.parse::<f64>() {
+            Ok(0.0) => Duration::ZERO,
+            _ => increment.parse::<Seconds>().map_err(|_| EXPECTED)?.0,
+        };
+        Ok(Self { main, increment })
+    }
+}
+
+/// What bounds the players' thinking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Tempo {
+    PerMove(Duration),
+    Fischer { main: Duration, increment: Duration },
+    Nodes(u64),
+    Depth(u32),
+}
+
+impl TempoArgs {
+    pub(crate) fn tempo(&self) -> Tempo {
+        match (self.time, self.clock, self.nodes, self.depth) {
+            (Some(Seconds(time)), ..) => Tempo::PerMove(time),
+            (_, Some(Fischer { main, increment }), ..) => Tempo::Fischer { main, increment },
+            (.., Some(nodes), _) => Tempo::Nodes(nodes),
+            (.., Some(depth)) => Tempo::Depth(depth),
+            _ => Tempo::PerMove(Duration::from_millis(100)),
+        }
+    }
+
+    pub(crate) fn margin(&self) -> Duration {
+        Duration::from_millis(self.margin.into())
+    }
+}
+
+/// A player without clock is waited for so long.
+const PATIENCE: Duration = Duration::from_secs(600);
+
+impl Tempo {
+    pub(crate) fn new_clock(self) -> Clock {
+        Clock::new(match self {
+            Self::PerMove(limit) => TimeControl::PerMove { limit },
+            Self::Fischer { main, increment } => TimeControl::Fischer { main, increment },
+            Self::Nodes(_) | Self::Depth(_) => TimeControl::Unlimited,
+        })
+    }
+
+    /// What a built-in player is to use for its next move.
+    pub(crate) fn pace(self, clock: &Clock, color: Color) -> Pace {
+        match self {
+            Self::PerMove(time) => Pace::Time(time),
+            Self::Nodes(nodes) => Pace::Nodes(nodes),
+            Self::Depth(depth) => Pace::Depth(depth),
+            Self::Fischer { increment, .. } => {
+                let budget = Budget::of_clock(clock, color);
+                Pace::Time(budget.map_or(increment, |budget| budget.most.min(2 * budget.enough)))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Tempo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::PerMove(time) => write!(f, "{} s a move", time.as_secs_f64()),
+            Self::Fischer { main, increment } => {
+                write!(f, "{} s and {} s a move", main.as_secs_f64(), increment.as_secs_f64())
+            }
+            Self::Nodes(nodes) => write!(f, "{nodes} nodes a move"),
+            Self::Depth(depth) => write!(f, "depth {depth}"),
+        }
+    }
+}
+
+/// When an answer comes too late.
+pub(crate) fn deadline(clock: &Clock, color: Color, margin: Duration) -> Instant {
+    let left = clock.left(color).map_or(PATIENCE, |TimeLeft { time, .. }| time);
+    Instant::now() + left.min(PATIENCE) + margin
+}

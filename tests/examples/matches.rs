@@ -1,0 +1,275 @@
+//! `match`: players of this house and of others, faults, logs, records, and the statistics.
+
+#[path = "../../examples/match/statistics.rs"]
+mod statistics;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::program::{command, file, last_line, output, run};
+use statistics::{Bounds, Points, Sprt, Tally, Verdict, elo, share};
+
+/// Counts a match with these numbers of wins, draws and losses, no two of them of one opening.
+fn unpaired(wins: u32, draws: u32, losses: u32) -> Tally {
+    Tally { games: [losses, draws, wins], pairs: [0; 5] }
+}
+
+fn assert_close(found: f64, expected: f64) {
+    assert!((found - expected).abs() < 5e-5 * expected.abs().max(1.0), "{found} not {expected}");
+}
+
+#[test]
+fn elo_is_four_hundred_times_the_logarithm_of_the_odds() {
+    for (points, difference) in [(0.5, 0.0), (0.55, 34.8603), (0.75, 190.8485), (0.25, -190.8485)] {
+        assert_close(elo(points), difference);
+        assert_close(share(difference), points);
+    }
+    assert_eq!((elo(1.0), elo(0.0)), (f64::INFINITY, f64::NEG_INFINITY));
+}
+
+#[test]
+fn the_interval_is_wilsons_for_games_that_vary_as_much() {
+    for (tally, mean, low, high) in [
+        (unpaired(220, 0, 180), 0.55, 0.500_99, 0.598_04),
+        // Draws vary less: four hundred games half of which are drawn are worth eight hundred.
+        (unpaired(100, 200, 100), 0.5, 0.465_43, 0.534_57),
+        // A clean sweep says that the true share is high, not that it is 1.
+        (unpaired(100, 0, 0), 1.0, 0.963_01, 1.0),
+        (unpaired(0, 0, 100), 0.0, 0.0, 0.036_99),
+        // Four pairs won and six shared vary less than twenty games: as thirty-five.
+        (Tally { games: [6, 0, 14], pairs: [0, 0, 6, 0, 4] }, 0.7, 0.534_75, 0.825_69),
+    ] {
+        let share = tally.share().unwrap();
+        assert_close(share.mean, mean);
+        assert_close(share.low, low);
+        assert_close(share.high, high);
+    }
+    assert_eq!(Tally::default().share(), None);
+}
+
+#[test]
+fn both_games_of_an_opening_are_one_pair() {
+    use Points::{Draw, Loss, Win};
+    let results = [(0, Win), (1, Win), (2, Win), (3, Loss), (5, Win), (6, Draw), (7, Loss)];
+    let tally = Tally::of(&results.into_iter().collect());
+    assert_eq!(tally, Tally { games: [2, 1, 4], pairs: [0, 1, 1, 0, 1] });
+    assert_eq!(tally.count(), 7);
+}
+
+#[test]
+fn the_sequential_test_adds_up_the_evidence_until_a_bound_is_passed() {
+    let elo1 = share_to_elo(0.6);
+    let test = Sprt::new(Bounds { elo0: 0.0, elo1 }, 0.05, 0.05).unwrap();
+    assert_close(test.upper, 19_f64.ln());
+    assert_close(test.lower, -(19_f64.ln()));
+    // Mean 0.75; variance 0.0875 with the further pair; 4 * 0.1 * (1.5 - 1.1) / (2 * 0.0875).
+    let few = Tally { games: [2, 0, 6], pairs: [0, 0, 2, 0, 2] };
+    assert_close(test.llr(&few), 0.914_286);
+    assert_eq!(test.verdict(&few), Verdict::Undecided);
+    assert_eq!(test.llr(&Tally::default()), 0.0);
+    let many = |pairs| Tally { games: [0; 3], pairs };
+    assert_eq!(test.verdict(&many([0, 0, 20, 0, 20])), Verdict::Elo1);
+    assert_eq!(test.verdict(&many([20, 0, 20, 0, 0])), Verdict::Elo0);
+    for (elo0, elo1, alpha) in
+        [(5.0, 5.0, 0.05), (0.0, f64::NAN, 0.05), (0.0, 5.0, 0.0), (0.0, 5.0, 0.5)]
+    {
+        assert!(Sprt::new(Bounds { elo0, elo1 }, alpha, 0.05).is_err());
+    }
+}
+
+fn share_to_elo(points: f64) -> f64 {
+    400.0 * (points / (1.0 - points)).log10()
+}
+
+/// The command line of an example program.
+fn program(name: &str) -> String {
+    command(name).get_program().to_str().expect("a path in UTF-8").to_string()
+}
+
+/// Plays a match, arguments between blanks, and returns its output.
+fn play(args: &str, more: &[&str]) -> String {
+    let mut words: Vec<&str> = args.split_whitespace().collect();
+    words.extend(more);
+    output("match", &words)
+}
+
+/// A path for a file that is not there, or a folder.
+fn new_path(name: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_file(&path);
+    let _ = fs::remove_dir_all(&path);
+    path.to_str().expect("a path in UTF-8").to_string()
+}
+
+#[test]
+fn the_stronger_player_wins_and_the_match_does_not_depend_on_how_many_play_at_once() {
+    let args = "nogo --size 5 --a builtin:engine --b builtin:random --depth 2 --games 8 --seed 3";
+    let found = play(args, &[]);
+    assert!(found.contains("\na wins 8 draws 0 losses 0\n"), "{found}");
+    assert!(found.contains("1 1/2 and 2 points: 0 0 0 0 4\n"), "{found}");
+    let last = "score 100.0% [67.6%, 100.0%] elo +inf [+127.4, +inf] of 8 games";
+    assert_eq!(last_line(&found), last);
+    assert_eq!(play(args, &["--parallel", "3"]), found);
+}
+
+#[test]
+fn engines_play_by_their_protocols() {
+    let untimed = ["--margin", "60000"];
+    let gtp = format!("gtp:'{}' --time 0.01 --game", program("gtp"));
+    for (game, size) in [("nogo", "4"), ("go", "5"), ("nogo", "4x3")] {
+        let engine = format!("{gtp} {game}");
+        let args = format!("{game} --size {size} --b builtin:random --games 2 --max-plies 30 --a");
+        let found = play(&args, &[&[&*engine][..], &untimed].concat());
+        assert!(found.ends_with(" of 2 games\n") && !found.contains("fault"), "{found}");
+    }
+    let engine = format!("gomocup:{}", program("gomocup"));
+    let args = "gomoku --b builtin:random --games 2 --time 0.04 --a";
+    let found = play(args, &[&[&*engine][..], &untimed].concat());
+    assert!(found.contains("a wins 2 draws 0 losses 0\n"), "{found}");
+    let engine = format!("hub:{}", program("hub"));
+    let found =
+        play("draughts --b builtin:random --games 2 --nodes 50 --max-plies 12 --a", &[&*engine]);
+    assert!(found.contains("a wins 0 draws 2 losses 0\n") && !found.contains("fault"), "{found}");
+}
+
+/// Writes a program for the shell that answers each line by its first word.
+fn script(name: &str, cases: &str) -> String {
+    let text = format!("while read word rest; do\ncase $word in\n{cases}\nesac\ndone\n");
+    format!("sh '{}'", file(name, text.as_bytes()))
+}
+
+/// Plays two games against an engine that does as `cases` say; it must lose both, for this reason.
+#[cfg(unix)]
+fn loses(name: &str, engine: (&str, &str), cases: &str, args: &str, reason: &str) {
+    let (game, protocol) = engine;
+    let spec = format!("{protocol}:{}", script(name, cases));
+    let words = format!("{game} {args} --games 2 --b builtin:random,depth=1 --a");
+    let mut words: Vec<&str> = words.split_whitespace().collect();
+    words.push(&spec);
+    let found = run("match", &words);
+    assert_eq!(found.status, Some(0), "{found:?}");
+    assert!(found.out.contains("\na wins 0 draws 0 losses 2\n"), "{reason}: {found:?}");
+    assert!(found.out.contains("\nfault: a lost 2 games by "), "{reason}: {found:?}");
+    for (text, color) in [(&found.err, "game 1: black"), (&found.err, "game 2: white")] {
+        assert!(text.contains(&format!("{color} {reason}")), "{reason}: {found:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_engine_that_crashes_cheats_hangs_or_talks_nonsense_loses_and_the_match_goes_on() {
+    let gtp = ("nogo --size 5", "gtp");
+    let does = |act: &str| format!("quit) exit ;;\ngenmove) {act} ;;\n*) echo '= '; echo ;;");
+    let (patient, hasty) = ("--margin 60000", "--time 0.05 --margin 50");
+    loses("crash", gtp, &does("exit 3"), patient, "crashed: it ended with exit status: 3");
+    loses("pass", gtp, &does("echo '= pass'; echo"), patient, "played an illegal move: ");
+    loses("off", gtp, &does("echo '= E6'; echo"), patient, "played an illegal move: E6: ");
+    loses("hang", gtp, &does("read more"), hasty, "overstepped the time");
+    loses("junk", gtp, &does("echo hello"), patient, "said nonsense: \"hello\"");
+    loses("vertex", gtp, &does("echo '= hello'; echo"), patient, "said nonsense: \"hello\"");
+    loses("refusal", gtp, &does("echo '? no'; echo"), patient, "crashed: it refuses genmove");
+    let flood = does("while echo hello; do :; done");
+    loses("flood", gtp, &flood, patient, "said nonsense: \"hello\"");
+    loses("start", gtp, "*) exit 1 ;;", patient, "crashed: ");
+
+    let gomocup = ("gomoku --size 9", "gomocup");
+    let does = |act: &str| format!("START) echo OK ;;\nBEGIN|TURN|DONE) {act} ;;\nEND) exit ;;");
+    loses("brain-off", gomocup, &does("echo 9,0"), patient, "played an illegal move: ");
+    loses("brain-junk", gomocup, &does("echo hm"), patient, "said nonsense: \"hm\"");
+    loses("brain-hang", gomocup, &does("echo MESSAGE hm"), hasty, "overstepped the time");
+    loses(
+        "brain-small",
+        gomocup,
+        "START) echo ERROR ;;\nEND) exit ;;",
+        patient,
+        "crashed: it refuses",
+    );
+
+    let hub = ("draughts", "hub");
+    let does =
+        |act: &str| format!("hub) echo wait ;;\ninit) echo ready ;;\ngo) {act} ;;\nquit) exit ;;");
+    loses("hub-foul", hub, &does("echo 'done move=1-2'"), patient, "played an illegal move: 1-2");
+    loses("hub-junk", hub, &does("echo 'done move=x'"), patient, "said nonsense: \"x\"");
+    loses("hub-quote", hub, &does("echo 'done \"'"), patient, "said nonsense: ");
+    loses("hub-crash", hub, &does("kill -9 $$"), patient, "crashed: it ended with signal: 9");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_engine_that_resigns_loses_without_fault() {
+    let cases = "genmove) echo '= resign'; echo ;;\n*) echo '= '; echo ;;";
+    let spec = format!("gtp:{}", script("resign", cases));
+    let found =
+        play("nogo --size 5 --games 2 --margin 60000 --b builtin:random,depth=1 --a", &[&spec]);
+    assert!(found.contains("a wins 0 draws 0 losses 2\n") && !found.contains("fault"), "{found}");
+}
+
+#[test]
+fn a_match_that_was_broken_off_goes_on_where_it_was() {
+    let log = new_path("resumed.log");
+    let args = "gomoku --size 7 --a builtin:engine --b builtin:seed --depth 1 --games";
+    let whole = play(args, &["6", "--log", &log]);
+    let text = fs::read_to_string(&log).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 7, "{text}");
+    let moves =
+        |n: usize| lines[n].rsplit('\t').next().unwrap().split(' ').take(3).collect::<Vec<_>>();
+    assert!(moves(1) == moves(2) && moves(1) != moves(3), "both games of a pair: {text}");
+    // Two games, out of order, and the beginning of a third.
+    fs::write(&log, format!("{}\n{}\n{}\n{}", lines[0], lines[4], lines[2], &lines[1][..9]))
+        .unwrap();
+    assert_eq!(play(args, &["6", "--log", &log]), whole);
+    let mut resumed: Vec<String> =
+        fs::read_to_string(&log).unwrap().lines().map(str::to_string).collect();
+    resumed.sort();
+    let mut lines = lines;
+    lines.sort_unstable();
+    assert_eq!(resumed, lines);
+    // All is there: nothing is played.
+    assert_eq!(play(args, &["6", "--log", &log]), whole);
+    let mut other: Vec<&str> = args.split_whitespace().collect();
+    other.extend(["6", "--seed", "2", "--log", &log]);
+    let refused = run("match", &other);
+    assert!(refused.status == Some(2) && refused.err.contains("another match"), "{refused:?}");
+}
+
+#[test]
+fn records_of_the_games_can_be_read_again() {
+    for (game, name) in
+        [("go --size 5", "sgf"), ("draughts", "pdn"), ("gomoku", "sgf"), ("nogo", "sgf")]
+    {
+        let folder = new_path("records");
+        let args = format!("{game} --a builtin:random --b builtin:seed --depth 1 --games 1");
+        let log = new_path("recorded.log");
+        play(&args, &["--max-plies", "40", "--records", &folder, "--log", &log]);
+        let path = Path::new(&folder).join(format!("000001.{name}"));
+        let read = output("record", &[path.to_str().unwrap()]);
+        let log = fs::read_to_string(&log).unwrap();
+        let plies = log.lines().nth(1).unwrap().rsplit('\t').next().unwrap().split(' ').count();
+        assert!(read.contains(&format!("plies {plies}\n")), "{game}: {log}: {read}");
+        assert!(read.contains("illegal 0\n"), "{game}: {read}");
+    }
+}
+
+#[test]
+fn the_test_stops_the_match_when_it_is_decided() {
+    let args = "nogo --size 5 --a builtin:engine --b builtin:random --depth 1 --games 100";
+    let found = play(args, &["--sprt", "-20", "200"]);
+    assert!(found.contains("better by elo 200\n"), "{found}");
+    let games: u32 = last_line(&found).rsplit(' ').nth(1).unwrap().parse().unwrap();
+    assert!(games < 40, "{found}");
+}
+
+#[test]
+fn openings_may_be_listed() {
+    let path = file("openings.txt", b"# two openings\nA1 B2 # a comment\n\nC3\n");
+    let log = new_path("listed.log");
+    let args = "nogo --size 3 --a builtin:random --b builtin:random --depth 1 --games 6 --openings";
+    play(args, &[&path, "--log", &log]);
+    let text = fs::read_to_string(&log).unwrap();
+    for (line, opening) in
+        text.lines().skip(1).zip(["A1 B2 ", "A1 B2 ", "C3 ", "C3 ", "A1 B2 ", "A1 B2 "])
+    {
+        assert!(line.rsplit('\t').next().unwrap().starts_with(opening), "{text}");
+    }
+}
