@@ -48,9 +48,9 @@ pub use game::{
     UnknownNode,
 };
 pub use guide::{
-    Bare, Bounds, BySymmetry, CanonicalKey, Evaluate, Forced, ForcedMoves, KnownBounds, NoBounds,
-    NoForced, NoHint, NoNoisy, NoNullMove, NoQuiet, NoisyMoves, NullMove, OrderHint, OwnKey,
-    QuietMoves, Value,
+    Bare, BoardPlayouts, Bounds, BySymmetry, CanonicalKey, Evaluate, Forced, ForcedMoves,
+    KnownBounds, NoBounds, NoForced, NoHint, NoNoisy, NoNullMove, NoPriors, NoQuiet, NoisyMoves,
+    NullMove, OrderHint, OwnKey, PlayoutPolicy, Prior, Priors, QuietMoves, UniformPlayouts, Value,
 };
 pub use history::{LooksBack, WithHistory};
 pub use key::Key;

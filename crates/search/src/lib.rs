@@ -9,7 +9,8 @@
 //! move is tried first, `table` remembers positions (and says when it may), `lines` collects the
 //! principal variation, `watch` keeps the [`Limits`]. [`Guide`] is what a search is told of a game,
 //! [`Options`] what it may use, [`Budget`] how long it may think, [`Report`] what it tells.
-//! [`Player`] is what a match needs of a search. [`Solver`], in `solve`, proves who wins.
+//! [`Player`] is what a match needs of a search. [`Solver`], in `solve`, proves who wins. [`Mcts`],
+//! in `mcts`, is Monte-Carlo tree search.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -24,6 +25,8 @@ mod descent;
 mod guide;
 mod limits;
 mod lines;
+#[cfg(target_has_atomic = "ptr")]
+mod mcts;
 mod minimax;
 mod negamax;
 mod options;
@@ -43,6 +46,8 @@ pub use alpha_beta::AlphaBeta;
 pub use budget::Budget;
 pub use guide::{Guidance, Guide};
 pub use limits::Limits;
+#[cfg(target_has_atomic = "ptr")]
+pub use mcts::{Exploration, Mcts, MctsOptions, MctsProgress, MctsReport, MoveValue, Rave};
 pub use minimax::minimax;
 pub use negamax::{negamax, negamax_line};
 pub use options::{History, Options, PathDependence};

@@ -40,6 +40,7 @@ use crate::MAX_DEPTH;
 pub struct Limits {
     pub(crate) depth: u32,
     pub(crate) nodes: u64,
+    pub(crate) playouts: u64,
     #[cfg(feature = "std")]
     pub(crate) budget: Option<Budget>,
     #[cfg(feature = "std")]
@@ -54,6 +55,7 @@ impl Limits {
         Self {
             depth: MAX_DEPTH,
             nodes: u64::MAX,
+            playouts: u64::MAX,
             #[cfg(feature = "std")]
             budget: None,
             #[cfg(feature = "std")]
@@ -72,6 +74,12 @@ impl Limits {
     #[must_use]
     pub fn nodes(nodes: u64) -> Self {
         Self::unlimited().with_nodes(nodes)
+    }
+
+    /// Limits the number of playouts alone.
+    #[must_use]
+    pub fn playouts(playouts: u64) -> Self {
+        Self::unlimited().with_playouts(playouts)
     }
 
     /// Limits the time alone.
@@ -99,6 +107,12 @@ impl Limits {
     #[must_use]
     pub fn with_nodes(self, nodes: u64) -> Self {
         Self { nodes, ..self }
+    }
+
+    /// Stops after so many playouts of a Monte-Carlo tree search, exactly. Other searches make none.
+    #[must_use]
+    pub fn with_playouts(self, playouts: u64) -> Self {
+        Self { playouts, ..self }
     }
 
     /// Stops when this time is over. The clock is read at the start of every iteration and then

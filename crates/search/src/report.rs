@@ -90,6 +90,8 @@ pub enum Stopped {
     Depth,
     /// The nodes are used up.
     Nodes,
+    /// The playouts are used up.
+    Playouts,
     /// The time is over (feature `std`).
     Time,
     /// The stop flag was set.

@@ -18,10 +18,10 @@ const SHARED_FROM: u64 = 5_000;
 /// The stack of a helping thread: more than [`MAX_DEPTH`](crate::MAX_DEPTH) needs.
 const STACK: usize = 8 << 20;
 /// Each thread has histories and lines of its own, so there must be an end.
-const MOST_THREADS: usize = 256;
+pub(crate) const MOST_THREADS: usize = 256;
 
-/// Ends the iteration for all threads when the one that holds it panics.
-struct EndOnPanic<'a>(&'a Team);
+/// Ends the work of all threads when the one that holds it panics.
+pub(crate) struct EndOnPanic<'a>(pub(crate) &'a Team);
 
 impl Drop for EndOnPanic<'_> {
     fn drop(&mut self) {

@@ -2,7 +2,10 @@
 
 use core::ops::ControlFlow;
 
-use crate::{Board, Evaluate, LooksBack, NoisyMoves, OrderHint, QuietMoves, Score, WithHistory};
+use crate::{
+    Board, Color, Evaluate, LooksBack, NoisyMoves, OrderHint, Playout, PlayoutPolicy, Prior,
+    Priors, QuietMoves, Rng, Score, WithHistory,
+};
 
 /// Asks of a [`WithHistory`] what is known of its bare board.
 ///
@@ -62,5 +65,33 @@ impl<B: LooksBack, T: NoisyMoves<B>> NoisyMoves<WithHistory<B>> for Bare<T> {
     #[inline]
     fn may_stand_pat(&self, game: &WithHistory<B>) -> bool {
         self.0.may_stand_pat(game.board())
+    }
+}
+
+/// Plays on the bare board: the rules that look back are not heeded in a playout.
+impl<B: LooksBack, T: PlayoutPolicy<B>> PlayoutPolicy<WithHistory<B>> for Bare<T> {
+    #[inline]
+    fn play_out(
+        &self,
+        game: &WithHistory<B>,
+        last: Option<B::Move>,
+        rng: &mut Rng,
+        max_plies: u32,
+        note: impl FnMut(Color, B::Move),
+    ) -> Playout {
+        self.0.play_out(game.board(), last, rng, max_plies, note)
+    }
+}
+
+impl<B: LooksBack, T: Priors<B>> Priors<WithHistory<B>> for Bare<T> {
+    #[inline]
+    fn imagine(
+        &self,
+        game: &WithHistory<B>,
+        last: Option<B::Move>,
+        moves: &[B::Move],
+        priors: &mut [Prior],
+    ) {
+        self.0.imagine(game.board(), last, moves, priors);
     }
 }

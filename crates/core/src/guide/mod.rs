@@ -12,6 +12,8 @@ mod forced;
 mod hint;
 mod noisy;
 mod null_move;
+mod playouts;
+mod priors;
 mod quiet;
 
 pub use bare::Bare;
@@ -22,4 +24,6 @@ pub use forced::{Forced, ForcedMoves, NoForced};
 pub use hint::{NoHint, OrderHint};
 pub use noisy::{NoNoisy, NoisyMoves};
 pub use null_move::{NoNullMove, NullMove};
+pub use playouts::{BoardPlayouts, PlayoutPolicy, UniformPlayouts};
+pub use priors::{NoPriors, Prior, Priors};
 pub use quiet::{NoQuiet, QuietMoves};

@@ -12,6 +12,7 @@ mod judged;
 mod knowledge;
 mod limits;
 mod lines;
+mod mcts;
 mod players;
 mod settled;
 mod solver;

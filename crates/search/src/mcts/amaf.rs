@@ -1,0 +1,76 @@
+//! The moves of one pass, for "all moves as first".
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use tengen_core::Color;
+
+/// The moves from the root to the end of a playout, and who played each first.
+pub(super) struct Trail {
+    moves: Vec<(Color, u32)>,
+    /// For each code, the pass in which it was last played and by whom.
+    first: Vec<u32>,
+    pass: u32,
+}
+
+impl Trail {
+    pub(super) fn new(codes: u32) -> Self {
+        Self { moves: Vec::new(), first: vec![0; codes as usize], pass: 0 }
+    }
+
+    /// Begins a pass.
+    pub(super) fn begin(&mut self) {
+        self.moves.clear();
+        self.pass += 1;
+        if self.pass >= u32::MAX / 2 {
+            self.first.fill(0);
+            self.pass = 1;
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn push(&mut self, color: Color, code: u32) {
+        self.moves.push((color, code));
+    }
+
+    /// Marks all moves from the last one back to number `ply`, and forgets them.
+    pub(super) fn mark_from(&mut self, ply: usize) {
+        while self.moves.len() > ply {
+            let Some((color, code)) = self.moves.pop() else { return };
+            if let Some(first) = self.first.get_mut(code as usize) {
+                *first = self.pass << 1 | color.index() as u32;
+            }
+        }
+    }
+
+    /// Says whether, as far as marked, `color` was the first to play this move.
+    #[inline(always)]
+    pub(super) fn is_first(&self, color: Color, code: u32) -> bool {
+        self.first.get(code as usize) == Some(&(self.pass << 1 | color.index() as u32))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_plays_a_move_first_counts_and_only_from_the_marked_ply_on() {
+        let mut trail = Trail::new(4);
+        for _ in 0..2 {
+            trail.begin();
+            for (color, code) in
+                [(Color::Black, 0), (Color::White, 1), (Color::Black, 1), (Color::White, 2)]
+            {
+                trail.push(color, code);
+            }
+            trail.mark_from(2);
+            assert!(trail.is_first(Color::Black, 1) && trail.is_first(Color::White, 2));
+            assert!(!trail.is_first(Color::Black, 0) && !trail.is_first(Color::Black, 3));
+            trail.mark_from(1);
+            assert!(trail.is_first(Color::White, 1) && !trail.is_first(Color::Black, 1));
+        }
+        trail.begin();
+        assert!(!trail.is_first(Color::White, 1), "a new pass has no moves");
+    }
+}

@@ -1,0 +1,366 @@
+//! The search as it is used.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+use tengen_core::{Board, NoPriors, Outcome, PlayoutPolicy, Priors, Rng, Score};
+
+use super::expand::{NoGrowth, expand};
+use super::iteration::{Shared, Worker};
+use super::node::Node;
+use super::options::MctsOptions;
+use super::report::{MctsProgress, MctsReport, MoveValue};
+use super::tree::Tree;
+use crate::deepening::RootMoves;
+use crate::watch::{Halt, Watch};
+use crate::{Limits, MAX_DEPTH, Player, Stopped};
+
+/// Searches a game by Monte-Carlo tree search: it plays games to their end, and grows a tree of
+/// the first moves where the better games go.
+///
+/// It needs no judgement of positions, only a [`PlayoutPolicy`]. With enough playouts its choice
+/// becomes the best move; what it calls proven is certain. With the same board, limits of playouts
+/// or nodes, and a new engine (or after [`forget`](Mcts::forget)) the whole report but the time is
+/// the same every time.
+///
+/// [`Limits`] hold as for [`AlphaBeta`](crate::AlphaBeta), with two differences. A limit of depth
+/// stops the search when the tree is so deep; [`MAX_DEPTH`], the greatest, stops nothing, but the
+/// tree is never deeper. And when [enough](crate::Budget::enough) time is over, it goes on as long
+/// as the move that was visited most is not the one of the highest value.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::{Score, UniformPlayouts, nim::{Nim, Take}};
+/// use tengen_search::{Limits, Mcts, Stopped};
+///
+/// let mut engine = Mcts::new(UniformPlayouts, Limits::playouts(10_000));
+/// let report = engine.search(&Nim::new(10));
+/// assert_eq!(report.best, Some(Take(2)));
+/// assert!(report.is_proven && report.score.plies_to_win().is_some());
+/// assert_eq!(report.stopped, Stopped::Settled); // long before the limit
+/// ```
+pub struct Mcts<B: Board, P, R = NoPriors> {
+    pub(super) policy: P,
+    pub(super) priors: R,
+    pub(super) options: MctsOptions,
+    pub(super) limits: Limits,
+    pub(super) tree: Tree<B>,
+    /// One for each thread.
+    pub(super) rngs: Vec<Rng>,
+}
+
+impl<B: Board, P: PlayoutPolicy<B>> Mcts<B, P> {
+    /// Makes an engine that plays games by `policy` and knows nothing of moves beforehand.
+    #[must_use]
+    pub fn new(policy: P, limits: Limits) -> Self {
+        let options = MctsOptions::default();
+        let rngs = vec![Rng::new(options.seed)];
+        Self { policy, priors: NoPriors, options, limits, tree: Tree::new(), rngs }
+    }
+}
+
+impl<B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Mcts<B, P, R> {
+    /// Believes `priors` of moves that were not tried yet; see [`MctsOptions::priors`].
+    #[must_use]
+    pub fn with_priors<T: Priors<B>>(self, priors: T) -> Mcts<B, P, T> {
+        let Self { policy, options, limits, tree, rngs, .. } = self;
+        Mcts { policy, priors, options, limits, tree, rngs }
+    }
+
+    /// Uses what `options` say, and forgets all earlier searches.
+    #[must_use]
+    pub fn with_options(mut self, options: MctsOptions) -> Self {
+        self.options = options;
+        self.forget();
+        self
+    }
+
+    /// Changes when the searches after this must stop.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.limits = limits;
+    }
+
+    /// Forgets all earlier searches, as if the engine were new.
+    pub fn forget(&mut self) {
+        self.tree = Tree::new();
+        self.rngs = vec![Rng::new(self.options.seed)];
+    }
+
+    /// Searches until a limit is reached or the value is proven.
+    ///
+    /// Whatever stops it, an unfinished position gets a legal move.
+    pub fn search(&mut self, board: &B) -> MctsReport<B::Move> {
+        self.search_with(board, |_| {})
+    }
+
+    /// Searches and shows how it goes on.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tengen_core::{UniformPlayouts, nim::Nim};
+    /// use tengen_search::{Limits, Mcts};
+    ///
+    /// let mut engine = Mcts::new(UniformPlayouts, Limits::playouts(40));
+    /// let mut seen = Vec::new();
+    /// engine.search_with(&Nim::new(100), |progress| seen.push(progress.playouts));
+    /// assert_eq!(seen, [1, 2, 4, 8, 16, 32]);
+    /// ```
+    pub fn search_with(
+        &mut self,
+        board: &B,
+        mut progress: impl FnMut(MctsProgress<'_, B::Move>),
+    ) -> MctsReport<B::Move> {
+        self.search_root(board, RootMoves::All, &mut progress)
+    }
+
+    /// Searches as if `moves` were the only moves of `board`; illegal ones among them are left out.
+    ///
+    /// Without a legal one among them there is no best move, and the score is that of an even game.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tengen_core::{UniformPlayouts, nim::{Nim, Take}};
+    /// use tengen_search::{Limits, Mcts};
+    ///
+    /// let mut engine = Mcts::new(UniformPlayouts, Limits::playouts(10_000));
+    /// let report = engine.search_among(&Nim::new(7), &[Take(1), Take(2)], |_| {});
+    /// assert!(report.score.plies_to_loss().is_some()); // only three would win
+    /// ```
+    pub fn search_among(
+        &mut self,
+        board: &B,
+        moves: &[B::Move],
+        mut progress: impl FnMut(MctsProgress<'_, B::Move>),
+    ) -> MctsReport<B::Move> {
+        self.search_root(board, RootMoves::Only(moves), &mut progress)
+    }
+
+    fn search_root(
+        &mut self,
+        board: &B,
+        moves: RootMoves<'_, B::Move>,
+        progress: &mut dyn FnMut(MctsProgress<'_, B::Move>),
+    ) -> MctsReport<B::Move> {
+        let limits = self.limits.clone();
+        let watch = Watch::start(&limits);
+        if let Err(report) = self.look(board, moves, &watch) {
+            return report;
+        }
+        let Self { policy, priors, options, tree, rngs, .. } = self;
+        let shared = Shared::new(board, tree, (policy, priors), options, &limits, 1);
+        let mut worker = Worker::new(&shared, watch, &mut rngs[0]);
+        let stopped =
+            worker.run(&mut |playouts, watch| tell(board, tree, playouts, watch, progress));
+        let mut report = report(board, tree, &worker.watch, stopped);
+        (report.playouts, report.selective_depth) = (worker.passes, worker.deepest as u32);
+        report
+    }
+
+    /// Looks at the root: gives it its moves, or reports at once that there is nothing to search.
+    pub(super) fn look(
+        &mut self,
+        board: &B,
+        moves: RootMoves<'_, B::Move>,
+        watch: &Watch<'_>,
+    ) -> Result<(), MctsReport<B::Move>> {
+        let Self { options, tree, priors, .. } = self;
+        if !options.reuse {
+            *tree = Tree::new();
+        }
+        tree.move_to(board, options.nodes.max(1));
+        if let Some(outcome) = board.early_outcome() {
+            return Err(finished(board, outcome, watch));
+        }
+        if tree.root.children().is_none() {
+            tree.force_room(board.count_moves());
+            let grown = expand(&tree.root, board, None, &*priors, &tree.room).map(|_| ());
+            if grown == Err(NoGrowth::NoMoves) {
+                return Err(finished(board, board.no_move_outcome(), watch));
+            }
+        }
+        if let RootMoves::Only(moves) = moves {
+            tree.restrict(moves);
+        }
+        let count = tree.root.children().map_or(0, |children| children.moves.len());
+        if options.solver && count > 0 {
+            tree.root.prove_by_children();
+        }
+        match count {
+            0 => Err(report(board, tree, watch, Stopped::Settled)),
+            1 if options.stop_at_only_move => Err(report(board, tree, watch, Stopped::OnlyMove)),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl<'a, B: Board, P, R> Shared<'a, B, P, R> {
+    pub(super) fn new(
+        board: &'a B,
+        tree: &'a Tree<B>,
+        (policy, priors): (&'a P, &'a R),
+        options: &'a MctsOptions,
+        limits: &Limits,
+        virtual_loss: u32,
+    ) -> Self {
+        Self {
+            board,
+            root: &tree.root,
+            room: &tree.room,
+            policy,
+            priors,
+            options,
+            playouts: AtomicUsize::new(0),
+            most_playouts: usize::try_from(limits.playouts).unwrap_or(usize::MAX),
+            most_plies: limits.depth.min(MAX_DEPTH) as usize,
+            virtual_loss: virtual_loss.max(1),
+        }
+    }
+}
+
+/// The limits are looked at after so many passes, too.
+const PASSES_PER_LOOK: u64 = 64;
+/// So many playouts there are at most between two reports of progress.
+const MOST_BETWEEN: usize = 1 << 16;
+
+impl<'a, B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Worker<'a, B, P, R> {
+    /// Makes passes until something stops them, and tells how it goes on.
+    pub(super) fn run(&mut self, tell: &mut dyn FnMut(usize, &Watch<'a>)) -> Stopped {
+        let mut next = 1;
+        loop {
+            if let Err(halt) = self.go_on().and_then(|()| self.pass()) {
+                return match halt {
+                    Halt::Limit(stopped) => stopped,
+                    Halt::Overtaken => Stopped::Settled,
+                };
+            }
+            let playouts = self.playouts();
+            if playouts >= next {
+                tell(playouts, &self.watch);
+                next = playouts + playouts.min(MOST_BETWEEN);
+            }
+        }
+    }
+
+    /// Says what stops the search between two passes.
+    fn go_on(&mut self) -> Result<(), Halt> {
+        if self.root().proof().is_some() {
+            return Err(Halt::Limit(Stopped::Settled));
+        }
+        let most = self.watch.max_depth();
+        if most < MAX_DEPTH && self.deepest >= most as usize {
+            return Err(Halt::Limit(Stopped::Depth));
+        }
+        if self.passes % PASSES_PER_LOOK == 0 {
+            self.watch.poll()?;
+            let is_clear = || self.root().children().is_none_or(|children| children.is_clear());
+            if self.passes > 0 && is_clear() && self.watch.has_enough() {
+                return Err(Halt::Limit(Stopped::Time));
+            }
+        }
+        Ok(())
+    }
+
+    fn root(&self) -> &'a Node<B::Move> {
+        self.shared().root
+    }
+
+    fn playouts(&self) -> usize {
+        self.shared().playouts.load(Relaxed)
+    }
+}
+
+/// Shows how a search goes on.
+pub(super) fn tell<B: Board>(
+    board: &B,
+    tree: &Tree<B>,
+    playouts: usize,
+    watch: &Watch<'_>,
+    progress: &mut dyn FnMut(MctsProgress<'_, B::Move>),
+) {
+    let report = report(board, tree, watch, Stopped::Playouts);
+    let best = report.moves.iter().find(|of| Some(of.mv) == report.best);
+    progress(MctsProgress {
+        playouts: playouts as u64,
+        score: report.score,
+        visits: best.map_or(0, |best| best.visits),
+        line: &report.line,
+        #[cfg(feature = "std")]
+        elapsed: report.elapsed,
+    });
+}
+
+/// Reports what the tree knows.
+pub(super) fn report<B: Board>(
+    board: &B,
+    tree: &Tree<B>,
+    watch: &Watch<'_>,
+    stopped: Stopped,
+) -> MctsReport<B::Move> {
+    let line = line(&tree.root);
+    let moves: Vec<_> = tree.root.children().map_or(Vec::new(), |children| {
+        children.moves.iter().zip(&children.nodes).map(|(&mv, n)| MoveValue::new(mv, n)).collect()
+    });
+    let best = line.first().copied();
+    let of_best = moves.iter().find(|of| Some(of.mv) == best).map(MoveValue::score);
+    let proof = tree.root.proof();
+    debug_assert!(best.is_none_or(|mv| board.is_legal(mv)));
+    MctsReport {
+        best,
+        score: proof.or(of_best).unwrap_or(Score::DRAW),
+        is_proven: proof.is_some(),
+        playouts: 0,
+        nodes: watch.nodes(),
+        tree_nodes: tree.room.used(),
+        selective_depth: 0,
+        line,
+        moves,
+        stopped,
+        #[cfg(feature = "std")]
+        elapsed: watch.elapsed(),
+    }
+}
+
+/// Reports a finished position.
+fn finished<B: Board>(board: &B, outcome: Outcome, watch: &Watch<'_>) -> MctsReport<B::Move> {
+    let score = Score::of_outcome(outcome, board.turn());
+    let nothing = report(board, &Tree::new(), watch, Stopped::Settled);
+    MctsReport { score, is_proven: true, ..nothing }
+}
+
+/// Walks the moves that would be played.
+fn line<M: Copy>(root: &Node<M>) -> Vec<M> {
+    let (mut line, mut node) = (Vec::new(), root);
+    while let Some(children) = node.children().filter(|_| line.len() < MAX_DEPTH as usize) {
+        let Some(best) = children.best() else { break };
+        let next = &children.nodes[best];
+        let is_known = next.own().games() > 0 || next.proof().is_some();
+        if !is_known && !line.is_empty() {
+            break;
+        }
+        line.push(children.moves[best]);
+        node = next;
+    }
+    line
+}
+
+/// Searches within its limits.
+impl<B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Player<B> for Mcts<B, P, R> {
+    fn choose(&mut self, board: &B) -> Option<B::Move> {
+        self.search(board).best
+    }
+}
+
+/// Shows the settings; the tree is left out.
+impl<B: Board, P, R> fmt::Debug for Mcts<B, P, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Mcts")
+            .field("options", &self.options)
+            .field("limits", &self.limits)
+            .finish_non_exhaustive()
+    }
+}

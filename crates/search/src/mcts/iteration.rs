@@ -1,0 +1,198 @@
+//! One pass: down the tree, out of it, to the end of a game, and back.
+
+use alloc::vec::Vec;
+use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+use tengen_core::{Board, Color, Outcome, PlayoutPolicy, Priors, Rng, Score};
+
+use super::amaf::Trail;
+use super::expand::{NoGrowth, expand};
+use super::node::{Children, Node};
+use super::options::{MctsOptions, Rave};
+use super::proof::outcome_of;
+use super::select::{Selected, select};
+use super::tree::Room;
+use crate::Stopped;
+use crate::watch::{Halt, Watch};
+
+/// What all threads of a search share.
+pub(super) struct Shared<'a, B: Board, P, R> {
+    pub(super) board: &'a B,
+    pub(super) root: &'a Node<B::Move>,
+    pub(super) room: &'a Room,
+    pub(super) policy: &'a P,
+    pub(super) priors: &'a R,
+    pub(super) options: &'a MctsOptions,
+    /// How many playouts have begun, and how many may.
+    pub(super) playouts: AtomicUsize,
+    pub(super) most_playouts: usize,
+    /// The greatest distance from the root.
+    pub(super) most_plies: usize,
+    /// How many lost games a thread counts where it is.
+    pub(super) virtual_loss: u32,
+}
+
+/// A position that a pass comes by.
+struct Step<'a, M> {
+    node: &'a Node<M>,
+    /// Whether the side to move has a certain draw.
+    has_draw: bool,
+}
+
+/// One thread of a search.
+pub(super) struct Worker<'a, B: Board, P, R> {
+    shared: &'a Shared<'a, B, P, R>,
+    pub(super) watch: Watch<'a>,
+    rng: &'a mut Rng,
+    trail: Trail,
+    path: Vec<Step<'a, B::Move>>,
+    /// How many passes it has made.
+    pub(super) passes: u64,
+    pub(super) deepest: usize,
+}
+
+impl<'a, B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Worker<'a, B, P, R> {
+    pub(super) fn new(shared: &'a Shared<'a, B, P, R>, watch: Watch<'a>, rng: &'a mut Rng) -> Self {
+        let trail = Trail::new(if shared.has_rave() { B::CODES } else { 0 });
+        Self { shared, watch, rng, trail, path: Vec::new(), passes: 0, deepest: 0 }
+    }
+
+    pub(super) fn shared(&self) -> &'a Shared<'a, B, P, R> {
+        self.shared
+    }
+
+    /// Makes one pass, if there is one left.
+    pub(super) fn pass(&mut self) -> Result<(), Halt> {
+        let shared = self.shared;
+        if shared.playouts.fetch_add(1, Relaxed) >= shared.most_playouts {
+            shared.playouts.fetch_sub(1, Relaxed);
+            return Err(Halt::Limit(Stopped::Playouts));
+        }
+        self.path.clear();
+        self.trail.begin();
+        match self.descend() {
+            Ok(outcome) => {
+                self.deepest = self.deepest.max(self.path.len() - 1);
+                self.passes += 1;
+                self.back_up(outcome);
+                Ok(())
+            }
+            Err(halt) => {
+                self.path.iter().for_each(|step| step.node.withdraw(shared.virtual_loss));
+                shared.playouts.fetch_sub(1, Relaxed);
+                Err(halt)
+            }
+        }
+    }
+
+    /// Goes down the tree, out of it, and plays the game to its end.
+    fn descend(&mut self) -> Result<Outcome, Halt> {
+        let shared = self.shared;
+        let (mut board, mut node, mut last) = (shared.board.clone(), shared.root, None);
+        loop {
+            self.watch.count_node()?;
+            let visits = node.enter(shared.virtual_loss);
+            self.path.push(Step { node, has_draw: false });
+            let children = match self.look(node, &board, last, visits) {
+                Ok(children) => children,
+                Err(Some(outcome)) => return Ok(outcome),
+                Err(None) => break,
+            };
+            let Selected { index, has_draw } = select(shared.options, visits, children);
+            let mv = children.moves[index];
+            self.path.last_mut().expect("this node").has_draw = has_draw;
+            if shared.has_rave() {
+                self.trail.push(board.turn(), B::code(mv));
+            }
+            board.play_unchecked(mv);
+            (node, last) = (&children.nodes[index], Some(mv));
+        }
+        Ok(self.play_out(&board, last))
+    }
+
+    /// Finds the moves to go on with below a node, visited so often before. If there are none, it
+    /// says the outcome, if it is known.
+    fn look(
+        &self,
+        node: &'a Node<B::Move>,
+        board: &B,
+        last: Option<B::Move>,
+        visits: u32,
+    ) -> Result<&'a Children<B::Move>, Option<Outcome>> {
+        let (shared, plies) = (self.shared, self.path.len() - 1);
+        if let Some(score) = node.proof().filter(|_| plies > 0) {
+            return Err(Some(outcome_of(score, board.turn())));
+        }
+        if let Some(children) = node.children().filter(|_| plies < shared.most_plies) {
+            return Ok(children);
+        }
+        let wanted = visits >= shared.options.expand_after;
+        if wanted && plies < shared.most_plies {
+            match expand(node, board, last, shared.priors, shared.room) {
+                Ok(children) => return Ok(children),
+                Err(NoGrowth::NoMoves) => return Err(self.end(node, board, board.outcome())),
+                Err(NoGrowth::Full) => {}
+            }
+        }
+        Err(self.end(node, board, board.early_outcome()))
+    }
+
+    /// Notes the end of the game, if it is one.
+    fn end(&self, node: &Node<B::Move>, board: &B, outcome: Option<Outcome>) -> Option<Outcome> {
+        if let (Some(outcome), true) = (outcome, self.shared.options.solver) {
+            node.prove(Score::of_outcome(outcome, board.turn()));
+        }
+        outcome
+    }
+
+    fn play_out(&mut self, board: &B, last: Option<B::Move>) -> Outcome {
+        let Self { shared, rng, trail, .. } = self;
+        let (policy, plies) = (shared.policy, shared.options.playout_plies);
+        let playout = if shared.has_rave() {
+            policy.play_out(board, last, rng, plies, |color, mv| trail.push(color, B::code(mv)))
+        } else {
+            policy.play_out(board, last, rng, plies, |_, _| {})
+        };
+        playout.outcome.unwrap_or(Outcome::Draw)
+    }
+
+    /// Carries the outcome, and what it proves, to the root.
+    fn back_up(&mut self, mut outcome: Outcome) {
+        let (shared, root_turn) = (self.shared, self.shared.board.turn());
+        let mut is_proven = false;
+        for ply in (0..self.path.len()).rev() {
+            let Step { node, has_draw } = self.path[ply];
+            let turn = if ply % 2 == 0 { root_turn } else { !root_turn };
+            is_proven = node.proof().is_some() || is_proven && node.prove_by_children();
+            match node.proof() {
+                Some(score) => outcome = outcome_of(score, turn),
+                // Whoever has a certain draw does not lose.
+                None if has_draw && outcome == Outcome::Win(!turn) => outcome = Outcome::Draw,
+                None => {}
+            }
+            node.withdraw(shared.virtual_loss - 1);
+            node.win((outcome.value_for(!turn) + 1) as u32);
+            if shared.has_rave() {
+                self.trail.mark_from(ply);
+                self.count_later(node, turn, (outcome.value_for(turn) + 1) as u32);
+            }
+        }
+    }
+
+    /// Counts the game for all moves of a position that were played from there on.
+    fn count_later(&self, node: &Node<B::Move>, turn: Color, halves: u32) {
+        let Some(children) = node.children() else { return };
+        for (&mv, child) in children.moves.iter().zip(&children.nodes) {
+            if self.trail.is_first(turn, B::code(mv)) {
+                child.count_amaf(halves);
+            }
+        }
+    }
+}
+
+impl<B: Board, P, R> Shared<'_, B, P, R> {
+    #[inline(always)]
+    fn has_rave(&self) -> bool {
+        self.options.rave != Rave::Off
+    }
+}

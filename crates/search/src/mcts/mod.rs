@@ -1,0 +1,27 @@
+//! Monte-Carlo tree search: a tree grown where play goes, judged by games played to their end.
+//!
+//! # Reading map
+//!
+//! `engine` holds [`Mcts`] and the loop of a search; `iteration` is one pass: down the tree by
+//! `select`, a step out of it by `expand`, a playout, and back up. `node` holds what is known of a
+//! move, `tree` the whole, kept from move to move; `amaf` the moves of a pass (RAVE), `proof` what
+//! is certain. `together` shares a tree among threads. [`MctsOptions`] says what is used,
+//! [`MctsReport`] what was found.
+
+mod amaf;
+mod engine;
+mod expand;
+mod iteration;
+mod math;
+mod node;
+mod options;
+mod proof;
+mod report;
+mod select;
+#[cfg(all(feature = "std", target_has_atomic = "64"))]
+mod together;
+mod tree;
+
+pub use engine::Mcts;
+pub use options::{Exploration, MctsOptions, Rave};
+pub use report::{MctsProgress, MctsReport, MoveValue};

@@ -1,0 +1,102 @@
+//! What a Monte-Carlo tree search uses.
+
+/// Chooses what a [`Mcts`](crate::Mcts) uses. Every technique has its switch.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_search::{Exploration, MctsOptions, Rave};
+///
+/// let textbook = MctsOptions::UCT;
+/// assert_eq!((textbook.rave, textbook.solver), (Rave::Off, false));
+/// let ours = MctsOptions { exploration: Exploration::Puct(1.0), ..MctsOptions::default() };
+/// assert!(ours.solver && ours.reuse);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MctsOptions {
+    /// What draws the search to moves that were tried seldom.
+    pub exploration: Exploration,
+    /// Whether a move is also judged by the games in which it was played later.
+    pub rave: Rave,
+    /// Believes the [`Priors`](tengen_core::Priors).
+    pub priors: bool,
+    /// Proves wins, losses and draws: what follows from ends of games is certain, is never
+    /// searched again, and decides the choice of the move.
+    pub solver: bool,
+    /// Keeps what the tree knows of the position when the game has gone on by up to two moves.
+    pub reuse: bool,
+    /// The value, from 0 to 1, of a move of which nothing is known. Above 1, every move is tried
+    /// once before any is tried twice.
+    pub first_play: f32,
+    /// A position joins the tree with its moves once it was visited more often than this.
+    pub expand_after: u32,
+    /// With several threads: how many lost games a move counts while a thread is at it, at least 1.
+    pub virtual_loss: u32,
+    /// So many moves the tree holds at most, of about fifty bytes each. Then it grows no more;
+    /// before the next search the part that was visited least is dropped.
+    pub nodes: usize,
+    /// A playout of so many moves is cut off and counts as drawn.
+    pub playout_plies: u32,
+    /// Stops as soon as it shows that the position has a single legal move.
+    pub stop_at_only_move: bool,
+    /// What chance follows from.
+    pub seed: u64,
+}
+
+impl MctsOptions {
+    /// Nothing but upper confidence bounds applied to trees, as Kocsis and Szepesvári have it.
+    pub const UCT: Self = Self {
+        exploration: Exploration::Ucb(1.0),
+        rave: Rave::Off,
+        priors: false,
+        solver: false,
+        reuse: false,
+        first_play: 2.0,
+        expand_after: 1,
+        virtual_loss: 1,
+        nodes: 1 << 20,
+        playout_plies: 1000,
+        stop_at_only_move: false,
+        seed: 1,
+    };
+
+    /// All techniques, for games in which a move means much the same a few moves later.
+    pub const PLAY: Self = Self {
+        exploration: Exploration::Ucb(0.0),
+        rave: Rave::Equivalence(3500.0),
+        priors: true,
+        solver: true,
+        reuse: true,
+        ..Self::UCT
+    };
+}
+
+/// Priors, solver and reuse, but no RAVE: good for every game.
+impl Default for MctsOptions {
+    fn default() -> Self {
+        Self { priors: true, solver: true, reuse: true, ..Self::UCT }
+    }
+}
+
+/// Says what draws a search to moves that were tried seldom. Values are shares of games won, from
+/// 0 to 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Exploration {
+    /// Adds *c* √(ln *N* / *n*) to the value of a move that was tried *n* times of *N* (UCB1).
+    Ucb(f32),
+    /// Adds *c P* √*N* / (1 + *n*), *P* being the move's share of the odds that the priors give
+    /// (PUCT).
+    Puct(f32),
+}
+
+/// Says whether a move is also judged by the games in which its mover played it later, before
+/// anybody else did (rapid action value estimation). Moves are known by their
+/// [`code`](tengen_core::Board::code).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Rave {
+    /// It is not.
+    Off,
+    /// It is, with a weight that falls as the move's own games grow: with many others it is a half
+    /// after this many. It is 1 / 4*b*² for a bias of *b* in Silver's formula.
+    Equivalence(f32),
+}

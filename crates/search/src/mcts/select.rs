@@ -1,0 +1,136 @@
+//! Which move a pass goes down.
+
+use tengen_core::Score;
+
+use super::math::{ln, sqrt};
+use super::node::{Children, Node};
+use super::options::{Exploration, MctsOptions, Rave};
+
+/// The rule by which moves are selected, ready for one position.
+struct Rule<'a> {
+    options: &'a MctsOptions,
+    /// What the square root of the visits gives, times the constant of exploration.
+    exploration: f32,
+}
+
+/// The move that a pass goes down.
+pub(super) struct Selected {
+    pub(super) index: usize,
+    /// Whether another move is a proven draw: so much the side to move has for certain.
+    pub(super) has_draw: bool,
+}
+
+/// Selects a move of a position that was visited so often. What is proven is left out.
+pub(super) fn select<M>(options: &MctsOptions, visits: u32, children: &Children<M>) -> Selected {
+    let rule = Rule::new(options, visits);
+    let mut selected = Selected { index: 0, has_draw: false };
+    let mut most = f32::NEG_INFINITY;
+    for (index, node) in children.nodes.iter().enumerate() {
+        if let Some(score) = node.proof() {
+            selected.has_draw |= score == Score::DRAW;
+            continue;
+        }
+        let urgency = rule.urgency(node);
+        if urgency > most {
+            (selected.index, most) = (index, urgency);
+        }
+    }
+    selected
+}
+
+impl<'a> Rule<'a> {
+    fn new(options: &'a MctsOptions, visits: u32) -> Self {
+        let visits = visits.max(1) as f32;
+        let exploration = match options.exploration {
+            Exploration::Ucb(c) => c * sqrt(ln(visits)),
+            Exploration::Puct(c) => c * sqrt(visits),
+        };
+        Self { options, exploration }
+    }
+
+    #[inline(always)]
+    fn urgency<M>(&self, node: &Node<M>) -> f32 {
+        let games = node.own().games();
+        let bonus = match self.options.exploration {
+            Exploration::Ucb(0.0) => 0.0,
+            Exploration::Ucb(_) => self.exploration / sqrt(games.max(1) as f32),
+            Exploration::Puct(_) => self.exploration * node.policy / (1 + games) as f32,
+        };
+        self.value(node, games as f32) + bonus
+    }
+
+    /// The share of games won, imagined ones among them, mixed with that of the games in which the
+    /// move came later.
+    #[inline(always)]
+    fn value<M>(&self, node: &Node<M>, games: f32) -> f32 {
+        let (mut games, mut wins) = (games, node.own().wins());
+        if self.options.priors {
+            games += node.prior.games;
+            wins += node.prior.wins;
+        }
+        let Rave::Equivalence(equivalence) = self.options.rave else {
+            return if games > 0.0 { wins / games } else { self.options.first_play };
+        };
+        let later = node.amaf().games() as f32;
+        if later == 0.0 {
+            return if games > 0.0 { wins / games } else { self.options.first_play };
+        }
+        let of_later = node.amaf().wins() / later;
+        if games == 0.0 {
+            return of_later;
+        }
+        let weight = later / (later + games + later * games / equivalence);
+        (1.0 - weight) * (wins / games) + weight * of_later
+    }
+}
+
+impl<M> Children<M> {
+    /// Returns the move to be played: the nearest proven win, else the one visited most of those
+    /// that are not proven, or a proven draw if that is better, else the farthest loss. Of several,
+    /// the first.
+    pub(super) fn best(&self) -> Option<usize> {
+        let proven =
+            self.first_best(|node| node.proof().map(|score| (score.one_ply_before(), 0.0)));
+        let visited = self.first_best(|node| match node.proof() {
+            None => Some((node.own().games(), value(node))),
+            Some(_) => None,
+        });
+        let (Some(proven), Some(visited)) = (proven, visited) else { return proven.or(visited) };
+        let sure = self.nodes[proven].proof().map_or(Score::DRAW, Score::one_ply_before);
+        let takes_sure = match sure.is_decided() {
+            true => sure > Score::DRAW,
+            false => value(&self.nodes[visited]) < 0.5,
+        };
+        Some(if takes_sure { proven } else { visited })
+    }
+
+    /// The first of the moves with the highest rank, among those that have one.
+    fn first_best<T: PartialOrd>(&self, rank: impl Fn(&Node<M>) -> Option<T>) -> Option<usize> {
+        let mut best: Option<(usize, T)> = None;
+        for (index, node) in self.nodes.iter().enumerate() {
+            let Some(rank) = rank(node) else { continue };
+            if best.as_ref().is_none_or(|(_, most)| rank > *most) {
+                best = Some((index, rank));
+            }
+        }
+        best.map(|(index, _)| index)
+    }
+
+    /// Says whether the move visited most is also the one of the highest value.
+    pub(super) fn is_clear(&self) -> bool {
+        let Some(best) = self.best() else { return true };
+        let (best, nodes) = (&self.nodes[best], &self.nodes);
+        let many = best.own().games() / 10;
+        nodes.iter().all(|node| node.own().games() <= many || value(node) <= value(best))
+    }
+}
+
+/// The share of games won, or what is imagined of a move that was not tried.
+fn value<M>(node: &Node<M>) -> f32 {
+    let own = node.own();
+    match own.games() {
+        0 if node.prior.games > 0.0 => node.prior.wins / node.prior.games,
+        0 => 0.5,
+        games => own.wins() / games as f32,
+    }
+}

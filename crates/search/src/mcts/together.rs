@@ -1,0 +1,117 @@
+//! Several threads on one tree.
+
+use core::num::NonZeroUsize;
+use std::panic::resume_unwind;
+use std::thread;
+
+use tengen_core::{Board, PlayoutPolicy, Priors, Rng};
+
+use super::engine::{report, tell};
+use super::iteration::{Shared, Worker};
+use super::{Mcts, MctsProgress, MctsReport};
+use crate::Stopped;
+use crate::deepening::RootMoves;
+use crate::team::Team;
+use crate::threads::{EndOnPanic, MOST_THREADS};
+use crate::watch::Watch;
+
+impl<B: Board, P: PlayoutPolicy<B> + Sync, R: Priors<B> + Sync> Mcts<B, P, R> {
+    /// Searches with several threads, which share the tree.
+    ///
+    /// While a thread is at a move, it counts as lost there
+    /// ([`virtual_loss`](crate::MctsOptions::virtual_loss)), so that the others look elsewhere.
+    /// What is proven is certain all the same; the counts differ from time to time. One thread is
+    /// [`search_with`](Mcts::search_with). A thread that cannot be started is done without, and so
+    /// is every one beyond 256.
+    ///
+    /// # Panics
+    ///
+    /// If the policy or the priors panic, in whichever thread; the other threads then stop too.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::num::NonZeroUsize;
+    /// use tengen_core::{UniformPlayouts, nim::{Nim, Take}};
+    /// use tengen_search::{Limits, Mcts};
+    ///
+    /// let mut engine = Mcts::new(UniformPlayouts, Limits::playouts(10_000));
+    /// let threads = NonZeroUsize::new(2).expect("two");
+    /// let report = engine.search_parallel(&Nim::new(11), threads, |_| {});
+    /// assert!(report.best == Some(Take(3)) && report.is_proven);
+    /// ```
+    pub fn search_parallel(
+        &mut self,
+        board: &B,
+        threads: NonZeroUsize,
+        mut progress: impl FnMut(MctsProgress<'_, B::Move>),
+    ) -> MctsReport<B::Move> {
+        if threads.get() == 1 {
+            return self.search_with(board, progress);
+        }
+        let limits = self.limits.clone();
+        let team = Team::new();
+        team.begin();
+        let mut watch = Watch::start(&limits);
+        if let Err(report) = self.look(board, RootMoves::All, &watch) {
+            return report;
+        }
+        watch.team = Some(&team);
+        let Self { policy, priors, options, tree, rngs, .. } = self;
+        let (seed, mut number) = (options.seed, rngs.len() as u64);
+        rngs.resize_with(threads.get().min(MOST_THREADS), || {
+            number += 1;
+            Rng::new(seed ^ tengen_core::Key::of(number).0)
+        });
+        let loss = options.virtual_loss;
+        let shared = Shared::new(board, tree, (&*policy, &*priors), options, &limits, loss);
+        let mut workers: Vec<_> =
+            rngs.iter_mut().map(|rng| Worker::new(&shared, watch, rng)).collect();
+        let stopped = run_together(&mut workers, &team, &mut |playouts, watch| {
+            tell(board, tree, playouts, watch, &mut progress);
+        });
+        let others = workers[1..].iter().map(|worker| worker.watch.nodes()).sum();
+        workers[0].watch.others = others;
+        let mut report = report(board, tree, &workers[0].watch, stopped);
+        report.playouts = workers.iter().map(|worker| worker.passes).sum();
+        report.selective_depth =
+            workers.iter().map(|worker| worker.deepest).max().unwrap_or(0) as u32;
+        report
+    }
+}
+
+/// Runs all workers until one stops, and says what stopped it.
+fn run_together<'a, B: Board, P: PlayoutPolicy<B> + Sync, R: Priors<B> + Sync>(
+    workers: &mut [Worker<'a, B, P, R>],
+    team: &Team,
+    progress: &mut dyn FnMut(usize, &Watch<'a>),
+) -> Stopped {
+    let (main, helpers) = workers.split_first_mut().expect("at least one thread");
+    let mut stopped = Stopped::Settled;
+    thread::scope(|scope| {
+        let handles: Vec<_> = helpers
+            .iter_mut()
+            .filter_map(|helper| {
+                let work = move || {
+                    let _end = EndOnPanic(team);
+                    let stopped = helper.run(&mut |_, _| {});
+                    let is_first = !team.is_over();
+                    team.finish();
+                    is_first.then_some(stopped)
+                };
+                thread::Builder::new().spawn_scoped(scope, work).ok()
+            })
+            .collect();
+        let _end = EndOnPanic(team);
+        stopped = main.run(progress);
+        let is_first = !team.is_over();
+        team.finish();
+        for handle in handles {
+            let of_helper = handle.join().unwrap_or_else(|panic| resume_unwind(panic));
+            if let (Some(of_helper), false) = (of_helper, is_first) {
+                stopped = of_helper;
+            }
+        }
+    });
+    stopped
+}

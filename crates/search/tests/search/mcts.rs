@@ -1,0 +1,366 @@
+//! Monte-Carlo tree search: what it proves is true, and its limits hold.
+
+use std::num::NonZeroUsize;
+use std::sync::{Arc, atomic::AtomicBool};
+use std::time::Duration;
+
+use tengen_core::nim::{Nim, Take};
+use tengen_core::{
+    Bare, Board, BoardPlayouts, Color, NoPriors, Outcome, PlayoutPolicy, Prior, Priors, Score,
+    UniformPlayouts, WithHistory,
+};
+use tengen_search::{
+    Budget, Exploration, Limits, Mcts, MctsOptions, MctsReport, Player, Rave, Stopped, minimax,
+    negamax,
+};
+
+use crate::tic_tac_toe::{Square, TicTacToe};
+use crate::tree::{Shape, Tree};
+
+/// Every technique on and off, and both formulas of exploration.
+fn all_options() -> impl Iterator<Item = MctsOptions> {
+    (0..32_u32).map(|bits| {
+        let is_on = |bit: u32| bits >> bit & 1 == 1;
+        let rave = if is_on(0) { Rave::Equivalence(300.0) } else { Rave::Off };
+        let puct = Exploration::Puct(1.5);
+        let exploration = if is_on(1) { puct } else { Exploration::Ucb(1.0) };
+        let expand_after = if is_on(2) { 3 } else { 0 };
+        let options = MctsOptions { rave, exploration, expand_after, ..MctsOptions::UCT };
+        MctsOptions { reuse: is_on(3), priors: is_on(4), solver: true, ..options }
+    })
+}
+
+fn engine<B: Board>(options: MctsOptions, playouts: u64) -> Mcts<B, UniformPlayouts> {
+    Mcts::new(UniformPlayouts, Limits::playouts(playouts)).with_options(options)
+}
+
+/// A report without its time.
+fn timeless<M>(report: MctsReport<M>) -> MctsReport<M> {
+    let mut report = report;
+    report.elapsed = Duration::ZERO;
+    report
+}
+
+const THREADS: NonZeroUsize = NonZeroUsize::new(3).unwrap();
+
+/// Checks a proven score of a random game, which may go on for ever, as far as minimax sees.
+fn assert_proof_is_true(tree: &Tree, score: Score) {
+    const DEPTH: u32 = 8;
+    let minimax = |depth| negamax(tree, depth, &|_: &Tree| Score::DRAW);
+    match (score.plies_to_win(), score.plies_to_loss()) {
+        (Some(plies @ ..=DEPTH), _) => assert!(minimax(plies).plies_to_win().is_some()),
+        (_, Some(plies @ ..=DEPTH)) => assert!(minimax(plies).plies_to_loss().is_some()),
+        (None, None) => assert_eq!(minimax(DEPTH), Score::DRAW),
+        (win, _) => {
+            let found = minimax(DEPTH);
+            assert!(!found.is_decided() || found.plies_to_win().is_some() == win.is_some());
+        }
+    }
+}
+
+#[test]
+fn what_is_proven_on_random_trees_is_what_minimax_says() {
+    let (mut proven, mut draws) = (0, 0);
+    for seed in 0..150 {
+        let tree = Tree::new(seed, Shape::ALL[seed as usize % 3]);
+        let options = all_options().nth(seed as usize % 32).unwrap();
+        let report = engine(options, 300).search(&tree);
+        assert_eq!(report.best.is_none(), tree.outcome().is_some());
+        assert_eq!(report.is_proven, report.stopped == Stopped::Settled);
+        if report.is_proven {
+            proven += 1;
+            draws += u32::from(report.score == Score::DRAW);
+            assert_proof_is_true(&tree, report.score);
+        }
+        for of in report.moves {
+            if let Some(score) = of.proof {
+                let undone = if score.is_decided() { score.one_ply_after() } else { score };
+                assert_proof_is_true(
+                    &tree.after(of.mv),
+                    if score.is_decided() { undone } else { -undone },
+                );
+            }
+        }
+    }
+    assert!(proven >= 60 && draws >= 10, "{proven} proven, {draws} of them draws");
+}
+
+#[test]
+fn every_choice_of_options_proves_a_forced_win_and_plays_it() {
+    let board = TicTacToe::drawn(
+        "
+        X . .
+        . O .
+        . . X
+    ",
+    );
+    // White must take an edge; a corner loses to the double threat in the last one.
+    let fork = board.after(Square(2));
+    let edge = board.after(Square(1));
+    for options in all_options() {
+        let report = engine(options, 5000).search(&fork);
+        assert_eq!(
+            (report.score.plies_to_win().is_some(), report.best),
+            (true, Some(Square(6))),
+            "{options:?}"
+        );
+        let report = engine(options, 5000).search(&edge);
+        assert_eq!((report.is_proven, report.score), (true, Score::DRAW), "{options:?}");
+        let report = engine(options, 20_000).search(&Nim::new(15));
+        assert_eq!(report.best, Some(Take(3)), "{options:?}");
+        assert!(report.is_proven);
+    }
+}
+
+#[test]
+fn a_draw_is_proven_and_its_line_ends_the_game_without_a_winner() {
+    let mut board = TicTacToe::drawn("O.. .X. ...");
+    let report = engine(MctsOptions::default(), 40_000).search(&board);
+    assert_eq!(
+        (report.score, report.is_proven, report.stopped),
+        (Score::DRAW, true, Stopped::Settled)
+    );
+    for &mv in &report.line {
+        board.play(mv).unwrap();
+    }
+    assert_eq!(board.outcome(), Some(Outcome::Draw), "{:?}", report.line);
+}
+
+#[test]
+fn a_lost_position_is_proven_lost_and_gets_the_longest_resistance() {
+    let report = engine(MctsOptions::default(), 20_000).search(&Nim::new(8));
+    assert_eq!(report.score, Score::loss_in(4)); // by two takes of four in all, whatever is tried
+    let values = report.moves.iter().map(|of| of.proof);
+    assert!(values.flatten().all(|score| score <= report.score));
+}
+
+#[test]
+fn without_the_solver_nothing_is_proven_but_the_best_move_is_found() {
+    let report = engine(MctsOptions::UCT, 3000).search(&Nim::new(11));
+    assert_eq!((report.best, report.is_proven), (Some(Take(3)), false));
+    assert_eq!((report.stopped, report.playouts), (Stopped::Playouts, 3000));
+    assert!(report.score > Score::estimate(500) && !report.score.is_decided());
+}
+
+#[test]
+fn one_thread_finds_the_same_every_time_and_another_seed_other_counts() {
+    let run = |seed| {
+        let mut engine = engine(MctsOptions { seed, ..MctsOptions::PLAY }, 500);
+        let first = timeless(engine.search(&Nim::new(60)));
+        (first, timeless(engine.search(&Nim::new(57))))
+    };
+    assert_eq!(run(1), run(1));
+    assert_ne!(run(1).0.moves, run(2).0.moves);
+    let mut engine = engine(MctsOptions::PLAY, 500);
+    let first = timeless(engine.search(&Nim::new(60)));
+    engine.forget();
+    assert_eq!(timeless(engine.search(&Nim::new(60))), first);
+}
+
+#[test]
+fn the_tree_keeps_within_its_room_over_many_searches() {
+    for reuse in [false, true] {
+        let options = MctsOptions { nodes: 300, reuse, solver: false, ..MctsOptions::PLAY };
+        let mut engine = engine(options, 400);
+        let mut heap = Nim::new(60);
+        while let Some(mv) = engine.search(&heap).best {
+            let report = engine.search(&heap);
+            assert!(report.tree_nodes <= 300, "{} moves in the tree", report.tree_nodes);
+            heap.play(mv).unwrap();
+        }
+        assert_eq!(heap.left(), 0);
+    }
+    // A root that has no room is there all the same.
+    let mut engine = engine(MctsOptions { nodes: 0, ..MctsOptions::UCT }, 50);
+    let report = engine.search(&Nim::new(90));
+    assert_eq!((report.tree_nodes, report.moves.len(), report.playouts), (3, 3, 50));
+}
+
+#[test]
+fn several_threads_prove_the_same_and_keep_the_limits() {
+    for options in [MctsOptions::default(), MctsOptions { virtual_loss: 3, ..MctsOptions::PLAY }] {
+        let mut pair = engine(options, 20_000);
+        let report = pair.search_parallel(&Nim::new(15), THREADS, |_| {});
+        assert_eq!((report.best, report.is_proven), (Some(Take(3)), true));
+        assert_eq!(report.stopped, Stopped::Settled);
+        let mut pair = engine(MctsOptions { solver: false, ..options }, 1500);
+        let report = pair.search_parallel(&Nim::new(90), THREADS, |_| {});
+        assert_eq!((report.playouts, report.stopped), (1500, Stopped::Playouts));
+        let visits: u32 = report.moves.iter().map(|of| of.visits).sum();
+        assert_eq!(visits, 1500, "no virtual loss is left");
+    }
+    let mut pair = engine(MctsOptions::PLAY, 0);
+    assert!(pair.search_parallel(&Nim::new(90), THREADS, |_| {}).best.is_some());
+}
+
+#[test]
+fn a_policy_that_panics_stops_all_threads() {
+    struct Fragile;
+
+    impl PlayoutPolicy<Nim> for Fragile {
+        fn play_out(
+            &self,
+            heap: &Nim,
+            last: Option<Take>,
+            rng: &mut tengen_core::Rng,
+            max_plies: u32,
+            note: impl FnMut(Color, Take),
+        ) -> tengen_core::Playout {
+            assert_ne!(rng.below(50), 0, "broken glass");
+            UniformPlayouts.play_out(heap, last, rng, max_plies, note)
+        }
+    }
+
+    let search = || {
+        let mut engine = Mcts::new(Fragile, Limits::unlimited());
+        engine.search_parallel(&Nim::new(250), THREADS, |_| {})
+    };
+    assert!(std::panic::catch_unwind(search).is_err());
+}
+
+#[test]
+fn whatever_stops_it_an_unfinished_position_gets_a_legal_move() {
+    let heap = Nim::new(200);
+    let stop = Arc::new(AtomicBool::new(true));
+    let enough = Budget { enough: Duration::ZERO, most: Duration::MAX };
+    for (limits, stopped) in [
+        (Limits::playouts(0), Stopped::Playouts),
+        (Limits::playouts(1), Stopped::Playouts),
+        (Limits::nodes(0), Stopped::Nodes),
+        (Limits::nodes(7), Stopped::Nodes),
+        (Limits::depth(0), Stopped::Depth),
+        (Limits::depth(3), Stopped::Depth),
+        (Limits::time(Duration::ZERO), Stopped::Time),
+        (Limits::unlimited().with_budget(Some(enough)), Stopped::Time),
+        (Limits::unlimited().with_stop_flag(stop), Stopped::Flag),
+    ] {
+        let (playouts, nodes, depth) = (&limits.clone(), 7, 3);
+        let mut engine = Mcts::new(BoardPlayouts, playouts.clone());
+        let report = engine.search(&heap);
+        assert!(report.best.is_some_and(|mv| heap.is_legal(mv)), "{limits:?}");
+        assert_eq!(report.stopped, stopped, "{limits:?}");
+        assert!(stopped != Stopped::Nodes || report.nodes <= nodes);
+        assert!(report.selective_depth <= depth || stopped != Stopped::Depth);
+        assert_eq!(engine.choose(&Nim::new(0)), None);
+    }
+}
+
+#[test]
+fn a_finished_position_is_its_outcome() {
+    let won = TicTacToe::drawn("XXX OO. ...");
+    let report = engine(MctsOptions::default(), 100).search(&won);
+    assert_eq!((report.best, report.score, report.is_proven), (None, Score::loss_in(0), true));
+    assert_eq!((report.playouts, report.stopped), (0, Stopped::Settled));
+    let report = engine(MctsOptions::default(), 100).search(&Nim::new(0));
+    assert_eq!((report.best, report.score), (None, Score::loss_in(0)));
+}
+
+#[test]
+fn moves_that_are_not_allowed_are_not_searched() {
+    let heap = Nim::new(7);
+    let mut engine = engine(MctsOptions::default(), 5000);
+    assert_eq!(engine.search(&heap).best, Some(Take(3)));
+    for _ in 0..2 {
+        let report = engine.search_among(&heap, &[Take(1), Take(9)], |_| {});
+        assert_eq!((report.best, report.moves.len()), (Some(Take(1)), 1));
+        assert!(report.score.plies_to_loss().is_some());
+        let report = engine.search_among(&heap, &[], |_| {});
+        assert_eq!((report.best, report.score), (None, Score::DRAW));
+        let report = engine.search(&heap);
+        assert_eq!((report.best, report.score), (Some(Take(3)), Score::win_in(3)));
+    }
+    let only = MctsOptions { stop_at_only_move: true, ..MctsOptions::default() };
+    let report = engine.with_options(only).search(&Nim::new(1));
+    assert_eq!((report.best, report.stopped), (Some(Take(1)), Stopped::OnlyMove));
+}
+
+#[test]
+fn the_tree_is_kept_when_the_game_goes_on_by_up_to_two_moves() {
+    let heap = Nim::new(60);
+    let options = MctsOptions { solver: false, ..MctsOptions::default() };
+    let known = |options, taken: &[u8]| {
+        let mut engine = engine(options, 3000);
+        engine.search(&heap);
+        engine.set_limits(Limits::playouts(0));
+        let left = taken.iter().fold(heap, |heap, &taken| heap.after(Take(taken)));
+        engine.search(&left).moves.iter().map(|of| of.visits).sum::<u32>()
+    };
+    assert!(known(options, &[]) > 2000);
+    assert!(known(options, &[3]) > 100 && known(options, &[1, 2]) > 50);
+    assert_eq!(known(options, &[3, 3, 3]), 0, "three moves are too many");
+    assert_eq!(known(MctsOptions { reuse: false, ..options }, &[3]), 0);
+}
+
+#[test]
+fn priors_say_what_is_tried_first() {
+    let likes_two = |_: &Nim, _: Option<Take>, moves: &[Take], priors: &mut [Prior]| {
+        for (mv, prior) in moves.iter().zip(priors) {
+            prior.add(if mv.0 == 2 { 1.0 } else { 0.0 }, 50.0);
+        }
+    };
+    for exploration in [Exploration::Ucb(0.1), Exploration::Puct(1.0)] {
+        let options = MctsOptions { exploration, ..MctsOptions::default() };
+        let chosen = |options: MctsOptions, playouts| {
+            let engine = Mcts::new(UniformPlayouts, Limits::playouts(playouts));
+            engine.with_priors(likes_two).with_options(options).search(&Nim::new(40)).best
+        };
+        assert_eq!(chosen(options, 0), Some(Take(2)));
+        assert_eq!(chosen(options, 10), Some(Take(2)));
+    }
+    let mut silent = [Prior::default(); 3];
+    NoPriors.imagine(&Nim::new(9), None, &[Take(1), Take(2), Take(3)], &mut silent);
+    assert_eq!(silent, [Prior::default(); 3]);
+}
+
+#[test]
+fn a_playout_that_is_cut_off_counts_as_drawn() {
+    let options = MctsOptions { playout_plies: 4, ..MctsOptions::UCT };
+    let report = engine(options, 200).search(&Nim::new(250));
+    assert!(report.moves.iter().all(|of| of.value == 0.5), "{:?}", report.moves);
+    assert_eq!(report.score, Score::DRAW);
+    assert!(!report.is_proven);
+}
+
+#[test]
+fn ready_made_playouts_end_as_the_board_says_and_show_their_moves() {
+    for seed in 0..20 {
+        let mut rng = tengen_core::Rng::new(seed);
+        let (mut board, mut turn) = (TicTacToe::EMPTY, Color::Black);
+        let playout =
+            UniformPlayouts.play_out(&TicTacToe::EMPTY, None, &mut rng, 9, |color, mv| {
+                assert_eq!(color, turn);
+                turn = !turn;
+                board.play(mv).unwrap();
+            });
+        assert_eq!(playout.outcome, board.outcome());
+        assert!(playout.outcome.is_some());
+        let cut = UniformPlayouts.play_out(&TicTacToe::EMPTY, None, &mut rng, 3, |_, _| {});
+        assert_eq!((cut.plies, cut.outcome), (3, None));
+    }
+    let won = TicTacToe::drawn("XXX OO. ...");
+    let playout = UniformPlayouts.play_out(&won, None, &mut tengen_core::Rng::new(1), 9, |_, _| {});
+    assert_eq!((playout.plies, playout.outcome), (0, Some(Outcome::Win(Color::Black))));
+}
+
+#[test]
+fn repetitions_are_seen_through_the_past() {
+    let mut proven = 0;
+    for seed in 0..40 {
+        let game = WithHistory::new(Tree::unfinished(seed * 10, Shape::Circling));
+        let mut engine = Mcts::new(Bare(UniformPlayouts), Limits::playouts(400));
+        let report = engine.search(&game);
+        if report.is_proven {
+            proven += 1;
+            let minimax = minimax(&game, 8, &|_: &WithHistory<Tree>| Score::DRAW);
+            let far = minimax == Score::DRAW
+                && report.score.value().unsigned_abs() < Score::win_in(8).value() as u32;
+            assert!(
+                far || minimax.is_decided() == report.score.is_decided()
+                    && minimax.value().signum() == report.score.value().signum(),
+                "{minimax} {}",
+                report.score
+            );
+        }
+    }
+    assert!(proven >= 15, "{proven}");
+}
