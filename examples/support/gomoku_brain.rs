@@ -69,12 +69,12 @@ pub(crate) fn think_at<const N: usize>(
             nodes: 0,
         });
     }
-    if let Some(won) = win_by_threats(board, milliseconds(pace)) {
+    if let Some(won) = win_by_threats(board, pace) {
         return Some(won);
     }
     let mut fours = Vcf::new(FOURS_AFTER_A_MOVE);
     let mut is_safe = |mv| {
-        begin.elapsed() > means.time / 2
+        has_used(begin, pace, 2)
             || !matches!(fours.solve(&board.after(mv)), AttackResult::Win(_))
     };
     let safe: Vec<Move> = moves.iter().copied().filter(|&mv| is_safe(mv)).collect();
@@ -115,16 +115,22 @@ fn milliseconds(pace: Pace) -> u64 {
     }
 }
 
-/// Looks for a win by fours, then by threats, for a part of so many milliseconds.
-fn win_by_threats<const N: usize>(board: &Gomoku<N>, milliseconds: u64) -> Option<Thought> {
-    let milliseconds = milliseconds.clamp(1, 1 << 20);
+/// Tells whether one of so many parts of the time has gone since `begin`. Paces without time have
+/// no parts of it.
+fn has_used(begin: Instant, pace: Pace, parts: u32) -> bool {
+    matches!(pace, Pace::Time(time) if begin.elapsed() > time / parts)
+}
+
+/// Looks for a win by fours, then by threats, for a part of what the pace allows.
+fn win_by_threats<const N: usize>(board: &Gomoku<N>, pace: Pace) -> Option<Thought> {
+    let milliseconds = milliseconds(pace).clamp(1, 1 << 20);
     let mut fours = Vcf::new(milliseconds * FOURS_PER_MILLISECOND);
     if let AttackResult::Win(line) = fours.solve(board) {
         return Some(won(line, fours.nodes()));
     }
     let begin = Instant::now();
     let mut threats = Vct::new(4, milliseconds * THREATS_PER_MILLISECOND);
-    match threats.solve_while(board, || begin.elapsed() < time / 4) {
+    match threats.solve_while(board, || !has_used(begin, pace, 4)) {
         AttackResult::Win(line) => Some(won(line, threats.nodes())),
         AttackResult::NoWin | AttackResult::Unknown => None,
     }
