@@ -15,6 +15,7 @@
 //! Most of the time goes into branches that cannot be guessed, so what can be one comparison is,
 //! and each colour has code of its own: the constant `MOVER` is `BLACK` or `WHITE`.
 
+mod around;
 mod field;
 mod past;
 mod state;
@@ -83,7 +84,7 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
         let ko = board.ko().and_then(|point| lattice.number(point));
         Self {
             past,
-            vacant: Vacant::new(field.sites()),
+            vacant: field.vacant(),
             ko: ko.map_or(0, |number| number + field.margin()),
             turn: board.side(),
             passes: board.passes(),
@@ -152,6 +153,7 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
         let few = untried / 2;
         while untried > few {
             let place = below(untried as u32) as usize;
+            assert!(place < untried, "`below(n)` must return less than n");
             if let Some(spot) = self.try_place::<MOVER>(place) {
                 return Some(self.put_at::<MOVER>(place, spot));
             }
