@@ -152,8 +152,7 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
         let mut untried = self.vacant.len();
         let few = untried / 2;
         while untried > few {
-            let place = below(untried as u32) as usize;
-            assert!(place < untried, "`below(n)` must return less than n");
+            let place = draw(below, untried);
             if let Some(spot) = self.try_place::<MOVER>(place) {
                 return Some(self.put_at::<MOVER>(place, spot));
             }
@@ -181,7 +180,7 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
         if passing == 0 {
             return None;
         }
-        let place = below(passing as u32) as usize;
+        let place = draw(below, passing);
         let spot = self.try_place::<MOVER>(place)?;
         Some(self.put_at::<MOVER>(place, spot))
     }
@@ -222,7 +221,8 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
         let before = self.vacant.len();
         self.field.capture::<MOVER>(site, |stone| self.vacant.push(stone));
         let count = self.vacant.len() - before;
-        self.taken[color::<MOVER>()] += count as u32;
+        let taken = &mut self.taken[color::<MOVER>()];
+        *taken = taken.saturating_add(count as u32);
         if count == 1 && self.field.is_alone::<MOVER>(site) {
             self.ko = self.vacant.site(before);
         }
@@ -234,4 +234,12 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
         let (turn, passes, taken) = (self.turn, self.passes, self.taken);
         Ended { stones: self.field.stones(), turn, passes, ko, taken }
     }
+}
+
+/// Draws one of so many places. A wrong number would break the chains.
+#[inline(always)]
+fn draw(below: &mut impl FnMut(u32) -> u32, places: usize) -> usize {
+    let place = below(places as u32) as usize;
+    assert!(place < places, "`below(n)` must return less than n");
+    place
 }
