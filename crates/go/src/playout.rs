@@ -19,6 +19,8 @@ mod around;
 mod field;
 mod past;
 mod state;
+#[cfg(test)]
+mod tests;
 mod vacant;
 
 use tengen_core::{Board, ByColor, Color, Playout, WithHistory};
