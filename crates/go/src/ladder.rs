@@ -27,9 +27,10 @@ impl<L: Lattice> Position<L> {
     ///
     /// The attacker plays ataris only. The owner extends at the only liberty or takes an attacking
     /// chain that touches his and is in atari. Within these moves the reading is exact: ko,
-    /// suicide and the rules' superko (positional where they have the simple ko alone) within the
-    /// ladder are heeded; a history before it is not. The owner gets away with three liberties, or when the
-    /// attacker may not give atari or take.
+    /// suicide and the rules' superko within the ladder are heeded (where they have the simple ko
+    /// alone, the side that would bring a position back with the same side to move does not get
+    /// what it wants); a history before it is not. The owner gets away with three liberties, or
+    /// when the attacker may not give atari or take.
     ///
     /// # Cost
     ///

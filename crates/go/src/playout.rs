@@ -15,9 +15,12 @@
 //! Most of the time goes into branches that cannot be guessed, so what can be one comparison is,
 //! and each colour has code of its own: the constant `MOVER` is `BLACK` or `WHITE`.
 
+mod around;
 mod field;
 mod past;
 mod state;
+#[cfg(test)]
+mod tests;
 mod vacant;
 
 use tengen_core::{Board, ByColor, Color, Playout, WithHistory};
@@ -83,7 +86,7 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
         let ko = board.ko().and_then(|point| lattice.number(point));
         Self {
             past,
-            vacant: Vacant::new(field.sites()),
+            vacant: field.vacant(),
             ko: ko.map_or(0, |number| number + field.margin()),
             turn: board.side(),
             passes: board.passes(),
@@ -151,7 +154,7 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
         let mut untried = self.vacant.len();
         let few = untried / 2;
         while untried > few {
-            let place = below(untried as u32) as usize;
+            let place = draw(below, untried);
             if let Some(spot) = self.try_place::<MOVER>(place) {
                 return Some(self.put_at::<MOVER>(place, spot));
             }
@@ -179,7 +182,7 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
         if passing == 0 {
             return None;
         }
-        let place = below(passing as u32) as usize;
+        let place = draw(below, passing);
         let spot = self.try_place::<MOVER>(place)?;
         Some(self.put_at::<MOVER>(place, spot))
     }
@@ -220,7 +223,8 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
         let before = self.vacant.len();
         self.field.capture::<MOVER>(site, |stone| self.vacant.push(stone));
         let count = self.vacant.len() - before;
-        self.taken[color::<MOVER>()] += count as u32;
+        let taken = &mut self.taken[color::<MOVER>()];
+        *taken = taken.saturating_add(count as u32);
         if count == 1 && self.field.is_alone::<MOVER>(site) {
             self.ko = self.vacant.site(before);
         }
@@ -232,4 +236,12 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
         let (turn, passes, taken) = (self.turn, self.passes, self.taken);
         Ended { stones: self.field.stones(), turn, passes, ko, taken }
     }
+}
+
+/// Draws one of so many places. A wrong number would break the chains.
+#[inline(always)]
+fn draw(below: &mut impl FnMut(u32) -> u32, places: usize) -> usize {
+    let place = below(places as u32) as usize;
+    assert!(place < places, "`below(n)` must return less than n");
+    place
 }

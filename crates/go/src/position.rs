@@ -1,15 +1,14 @@
 //! The position: stones, turn, ko, passes, prisoners and rules.
 
+mod identity;
 mod step;
-
-use core::hash::{Hash, Hasher};
 
 use tengen_core::{ByColor, Color, Key};
 use tengen_stones::{Fixed, Lattice, Point, Size, Stones};
 
 use crate::effect::{Effect, effect_of};
-use crate::keys::{WHITE_TO_MOVE, key_of_balance, key_of_board, key_of_ko, key_of_passes};
-use crate::{IllegalMove, Ko, Komi, Move, Passes, Rules, Scoring};
+use crate::keys::key_of_board;
+use crate::{IllegalMove, Komi, Move, Passes, Rules};
 
 /// A Go position on a board of `W` columns and `H` rows; `Go<19>` is the standard board.
 ///
@@ -179,17 +178,6 @@ impl<L: Lattice> Position<L> {
             }
     }
 
-    /// Returns the key that superko looks for: of the stones, and under situational superko of the
-    /// side to move too.
-    #[inline]
-    #[must_use]
-    pub fn superko_key(&self) -> Key {
-        match self.rules.ko {
-            Ko::Positional => self.board_key,
-            Ko::Simple | Ko::Situational => self.board_key ^ key_of_turn(self.turn),
-        }
-    }
-
     /// Tells what a stone of `color` would do at `point`: the evidence of a capture before it is
     /// made. `None` unless `point` is an empty point of the board; no rule is asked.
     #[must_use]
@@ -234,29 +222,10 @@ impl<L: Lattice> Position<L> {
         self.passes = 0;
     }
 
-    /// Returns the side to move and the key, which are the trait's to show.
-    #[inline]
-    pub(crate) fn turn_and_key(&self) -> (Color, Key) {
-        let ko = self.ko.and_then(|point| self.stones.lattice().number(point));
-        let state = key_of_passes(self.passes) ^ key_of_balance(self.balance());
-        let key = self.board_key ^ key_of_turn(self.turn) ^ state;
-        (self.turn, ko.map_or(key, |number| key ^ key_of_ko(number)))
-    }
-
     /// Returns the side to move.
     #[inline]
     pub(crate) fn side(&self) -> Color {
         self.turn
-    }
-
-    /// Returns what the score depends on beyond the stones: Black's surplus of prisoners, where
-    /// prisoners count.
-    #[inline]
-    pub(crate) fn balance(&self) -> i64 {
-        match self.rules.scoring {
-            Scoring::Area => 0,
-            Scoring::Territory => i64::from(self.prisoners.black) - i64::from(self.prisoners.white),
-        }
     }
 
     /// Takes over what a playout has led to.
@@ -266,11 +235,6 @@ impl<L: Lattice> Position<L> {
         for color in Color::ALL {
             self.take_prisoners(color, end.taken[color] as usize);
         }
-    }
-
-    /// Returns the same with the key computed afresh.
-    pub(crate) fn with_fresh_key(self) -> Self {
-        Self { board_key: key_of_board(&self.stones), ..self }
     }
 
     /// Returns the same with other stones, turned or mirrored, and their ko.
@@ -292,28 +256,4 @@ pub(crate) struct Ended<L: Lattice> {
     pub(crate) passes: u8,
     pub(crate) ko: Option<Point>,
     pub(crate) taken: ByColor<u32>,
-}
-
-#[inline]
-fn key_of_turn(turn: Color) -> Key {
-    if turn == Color::White { WHITE_TO_MOVE } else { Key::ZERO }
-}
-
-impl<L: Lattice> PartialEq for Position<L> {
-    fn eq(&self, other: &Self) -> bool {
-        self.board_key == other.board_key
-            && self.turn == other.turn
-            && (self.passes, self.ko) == (other.passes, other.ko)
-            && self.stones == other.stones
-            && self.rules == other.rules
-            && self.balance() == other.balance()
-    }
-}
-
-impl<L: Lattice> Eq for Position<L> {}
-
-impl<L: Lattice> Hash for Position<L> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.turn_and_key().hash(state);
-    }
 }

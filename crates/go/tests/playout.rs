@@ -119,6 +119,13 @@ fn a_playout_stops_at_the_limit_and_draws_nothing_in_a_finished_position() {
 }
 
 #[test]
+#[should_panic(expected = "`below(n)` must return less than n")]
+fn a_number_that_is_not_below_is_refused() {
+    let mut board = Go::<9>::new();
+    board.playout(|n| n, 40);
+}
+
+#[test]
 fn a_playout_of_a_game_keeps_its_past_and_brings_no_position_back() {
     for seed in 0..games(20, 300).into() {
         for (cols, rows) in [(2, 1), (5, 1), (2, 2), (3, 2), (3, 3), (4, 5)] {

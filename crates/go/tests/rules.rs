@@ -497,6 +497,26 @@ fn a_ladder_runs_to_the_edge_unless_a_breaker_stands_in_its_way() {
 }
 
 #[test]
+fn a_chain_in_a_ladder_may_take_its_attackers() {
+    // Black's stone at A1 lives by B2, which takes a stone; at B1 it is lost.
+    let attacker_in_atari = "
+        . . . . .
+        X . . . .
+        O . . . .
+        X . O . .
+    ";
+    assert_eq!(drawn(attacker_in_atari).board.ladder(point("A1")), Some(Ladder::Escapes));
+    let attacker_with_two_liberties = "
+        . . . . .
+        . . . . .
+        O . . . .
+        X . O . .
+    ";
+    let board = drawn(attacker_with_two_liberties).board;
+    assert_eq!(board.ladder(point("A1")), Some(Ladder::Captured));
+}
+
+#[test]
 fn a_ladder_of_two_liberties_begins_with_the_attacker() {
     let position = drawn(
         "

@@ -15,7 +15,9 @@ fn cases(name: &str) -> Vec<Value> {
     };
     let path = std::path::Path::new(&folder).join("go").join(name);
     let text = std::fs::read_to_string(path).unwrap();
-    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    let cases: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert!(cases.len() > 10, "{name}");
+    cases
 }
 
 fn text(value: &Value) -> &str {

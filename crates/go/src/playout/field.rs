@@ -7,24 +7,17 @@ use core::ops::Range;
 use tengen_core::Color;
 use tengen_stones::{Lattice, PointSet, Stones};
 
+use super::around::Around;
 use super::state::{
     BLACK, LIBERTY, NEITHER, STONE, WHITE, are_two, contents, is_captured, is_own, least_own,
     most_own, number, rank, size, which,
 };
+use super::vacant::Vacant;
 
 /// Chain number of the empty points.
-pub(super) const VACANT: usize = 0;
+const VACANT: usize = 0;
 /// Chain number of the wall around the board.
 const WALL: usize = 1;
-
-/// The neighbours of a point that are empty: the lowest four bits.
-const VACANT_BESIDE: u16 = 0xF;
-/// One black, one white neighbour. The wall counts as both.
-const BLACK_BESIDE: u16 = 1 << 4;
-const WHITE_BESIDE: u16 = 1 << 8;
-/// One black, one white diagonal neighbour. The edge of the board counts as one of both.
-const BLACK_ACROSS: u16 = 1;
-const WHITE_ACROSS: u16 = 1 << 4;
 
 /// The chains and what is around each point.
 pub(super) struct Field<L: Lattice> {
@@ -34,27 +27,25 @@ pub(super) struct Field<L: Lattice> {
     state: L::Sites<u32>,
     /// The next stone of the same chain, in a ring.
     next: L::Sites<u16>,
-    /// The empty, black and white points beside each point.
-    beside: L::Sites<u16>,
-    /// The black and white points diagonally across from each point.
-    across: L::Sites<u16>,
+    around: Around<L>,
     lattice: L,
 }
 
-/// A point with what is left to the chains around it, once it is taken from their pseudo-liberties.
+/// A point with what is left to the chains beside it, once it is taken from their pseudo-liberties.
 #[derive(Clone, Copy)]
 pub(super) struct Spot {
     site: usize,
     chains: [usize; 4],
     left: [u32; 4],
-    /// Its empty neighbours, as liberties of a state.
-    liberties: u32,
+    /// How many points beside it are empty.
+    vacant: u32,
 }
 
 impl Spot {
+    /// Says whether the mover's stone would live here.
     #[inline(always)]
     pub(super) fn lives<const MOVER: u32>(&self) -> bool {
-        super::state::lives::<MOVER>(self.left, self.liberties)
+        (self.vacant > 0) | super::state::lives::<MOVER>(self.left)
     }
 
     #[inline(always)]
@@ -70,8 +61,7 @@ impl<L: Lattice> Field<L> {
             chain: L::sites(WALL as u16),
             state: L::sites(0),
             next: L::sites(0),
-            beside: L::sites(0),
-            across: L::sites(0),
+            around: Around::new(),
             lattice: stones.lattice(),
         };
         field.lay_out();
@@ -99,20 +89,13 @@ impl<L: Lattice> Field<L> {
         for row in 0..rows {
             let sites = self.row(row);
             self.chain.as_mut()[sites.clone()].fill(VACANT as u16);
-            self.beside.as_mut()[sites.clone()].fill(4);
-            self.border(sites.start);
-            self.border(sites.end - 1);
+            self.around.open(sites.clone());
+            self.around.border(sites.start);
+            self.around.border(sites.end - 1);
         }
         for site in self.row(0).chain(self.row(rows - 1)) {
-            self.border(site);
+            self.around.border(site);
         }
-    }
-
-    /// Counts a piece of the wall beside a site.
-    #[inline(always)]
-    fn border(&mut self, site: usize) {
-        self.beside.as_mut()[site] += BLACK_BESIDE + WHITE_BESIDE - 1;
-        self.across.as_mut()[site] = BLACK_ACROSS | WHITE_ACROSS;
     }
 
     /// Puts stones of a position down; nothing is captured.
@@ -133,15 +116,10 @@ impl<L: Lattice> Field<L> {
         (state[VACANT], state[WALL]) = (neither, neither);
     }
 
-    /// Says whether an empty point is an eye of the mover by the rule of the diagonals.
+    /// Says whether an empty point is an eye of the mover.
     #[inline(always)]
     pub(super) fn is_eye<const MOVER: u32>(&self, site: usize) -> bool {
-        let (own, enemy) = match color::<MOVER>() {
-            Color::Black => (BLACK_BESIDE, WHITE_ACROSS),
-            Color::White => (WHITE_BESIDE, BLACK_ACROSS),
-        };
-        let (beside, across) = (self.beside.as_ref()[site], self.across.as_ref()[site]);
-        (((beside / own) & 0xF) ^ 4) | ((across / enemy) & 0xE) == 0
+        self.around.is_eye::<MOVER>(site)
     }
 
     /// The chain numbers of the four neighbours.
@@ -159,17 +137,16 @@ impl<L: Lattice> Field<L> {
         [site - stride, site - 1, site + 1, site + stride][sides.trailing_zeros() as usize & 3]
     }
 
-    /// Takes a point from the pseudo-liberties of the chains around it, once for each side on which
+    /// Takes a point from the pseudo-liberties of the chains beside it, once for each side on which
     /// a chain touches it.
     #[inline(always)]
     pub(super) fn enter(&mut self, site: usize) -> Spot {
-        let chains = self.chains_beside(site);
-        let liberties = u32::from(self.beside.as_ref()[site] & VACANT_BESIDE) * LIBERTY;
+        let (chains, vacant) = (self.chains_beside(site), self.around.vacant(site));
         let state = self.state.as_mut();
         for chain in chains {
             state[chain] = state[chain].wrapping_sub(LIBERTY);
         }
-        Spot { site, chains, left: chains.map(|chain| state[chain]), liberties }
+        Spot { site, chains, left: chains.map(|chain| state[chain]), vacant }
     }
 
     /// Gives the point back to them.
@@ -187,34 +164,19 @@ impl<L: Lattice> Field<L> {
         self.leave(spot.chains);
     }
 
-    /// Tells the points around that a stone has come, or by negative numbers that it has gone.
-    #[inline(always)]
-    fn tell(&mut self, site: usize, beside: u16, across: u16) {
-        let stride = self.lattice.stride();
-        let around = &mut self.beside.as_mut()[site - stride - 1..][..2 * stride + 3];
-        for neighbour in [1, stride, stride + 2, 2 * stride + 1] {
-            around[neighbour] = around[neighbour].wrapping_add(beside);
-        }
-        let around = &mut self.across.as_mut()[site - stride - 1..][..2 * stride + 3];
-        for diagonal in [0, 2, 2 * stride, 2 * stride + 2] {
-            around[diagonal] = around[diagonal].wrapping_add(across);
-        }
-    }
-
     /// Puts the mover's stone down where it has entered, and makes one chain of it and its
     /// neighbours.
     #[inline(always)]
-    pub(super) fn join<const MOVER: u32>(&mut self, spot: Spot) {
-        let site = spot.site;
-        let (most, least) = (most_own::<MOVER>(spot.left), least_own::<MOVER>(spot.left));
-        let own = if is_own::<MOVER>(most) { number(most) } else { site };
+    pub(super) fn join<const MOVER: u32>(&mut self, Spot { site, left, vacant, .. }: Spot) {
+        let (most, least) = (most_own::<MOVER>(left), least_own::<MOVER>(left));
+        let joined = if is_own::<MOVER>(most) { most } else { MOVER | site as u32 };
+        let own = number(joined);
         let (chain, state, next) = (self.chain.as_mut(), self.state.as_mut(), self.next.as_mut());
+        state[own] = joined + vacant * LIBERTY + STONE;
         chain[site] = own as u16;
-        state[site] = MOVER | site as u32;
-        state[own] = state[own].wrapping_add(spot.liberties + STONE);
         next[site] = site as u16;
         next.swap(site, own);
-        self.tell(site, beside::<MOVER>(), across::<MOVER>());
+        self.around.come(self.lattice, site, color::<MOVER>());
         if are_two::<MOVER>(most, least) {
             self.merge::<MOVER>(site, number(most), number(least));
         }
@@ -272,13 +234,9 @@ impl<L: Lattice> Field<L> {
     /// Takes an enemy chain off the board.
     #[inline(always)]
     fn take<const MOVER: u32>(&mut self, chain: usize, gone: &mut impl FnMut(usize)) {
-        let (beside, across) = match color::<MOVER>() {
-            Color::Black => (beside::<WHITE>(), across::<WHITE>()),
-            Color::White => (beside::<BLACK>(), across::<BLACK>()),
-        };
         let mut stone = chain;
         loop {
-            self.tell(stone, beside.wrapping_neg(), across.wrapping_neg());
+            self.around.go(self.lattice, stone, !color::<MOVER>());
             self.leave(self.chains_beside(stone));
             self.chain.as_mut()[stone] = VACANT as u16;
             gone(stone);
@@ -292,45 +250,43 @@ impl<L: Lattice> Field<L> {
     /// Says whether the mover's stone here stands alone with one liberty.
     #[inline(always)]
     pub(super) fn is_alone<const MOVER: u32>(&self, site: usize) -> bool {
-        self.state.as_ref()[site] == (MOVER + LIBERTY + STONE) | site as u32
+        let own = self.chain.as_ref()[site];
+        self.state.as_ref()[usize::from(own)] == (MOVER + LIBERTY + STONE) | u32::from(own)
     }
 
-    /// Walks the sites of all points row by row, and says which are empty.
-    pub(super) fn sites(&self) -> impl Iterator<Item = (usize, bool)> {
-        let sites = (0..self.lattice.size().rows() as usize).flat_map(|row| self.row(row));
-        sites.map(|site| (site, self.chain.as_ref()[site] == VACANT as u16))
+    /// Lists the empty points.
+    pub(super) fn vacant(&self) -> Vacant<L> {
+        let mut vacant = Vacant::new();
+        for row in 0..self.lattice.size().rows() as usize {
+            for site in self.row(row) {
+                if self.chain.as_ref()[site] == VACANT as u16 {
+                    vacant.push(site);
+                }
+            }
+        }
+        vacant
     }
 
     /// Returns the stones.
     pub(super) fn stones(&self) -> Stones<L> {
         let state = self.state.as_ref();
-        let occupied = self.points(|chain| chain > WALL);
-        let white = self.points(|chain| (chain > WALL) & is_own::<WHITE>(state[chain]));
+        let occupied = self.points(|chain| u32::from(chain > WALL));
+        let white = self.points(|chain| state[chain] >> WHITE.trailing_zeros()) & occupied;
         let mut stones = Stones::empty(self.lattice);
         stones.put_all(occupied - white, Color::Black);
         stones.put_all(white, Color::White);
         stones
     }
 
-    /// The points whose chains pass.
-    fn points(&self, passes: impl Fn(usize) -> bool) -> PointSet<L> {
+    /// The points whose chains have the bit.
+    fn points(&self, bit: impl Fn(usize) -> u32) -> PointSet<L> {
         PointSet::from_rows(self.lattice, |row| {
             let chains = self.chain.as_ref()[self.row(row)].iter().rev();
-            chains.fold(0, |bits, &chain| bits << 1 | u32::from(passes(chain as usize)))
+            chains.fold(0, |bits, &chain| bits << 1 | bit(chain as usize))
         })
     }
 }
 
 pub(super) const fn color<const MOVER: u32>() -> Color {
     if MOVER == BLACK { Color::Black } else { Color::White }
-}
-
-/// What a stone of the mover changes in the counts of the points beside it.
-const fn beside<const MOVER: u32>() -> u16 {
-    (if MOVER == BLACK { BLACK_BESIDE } else { WHITE_BESIDE }) - 1
-}
-
-/// What a stone of the mover changes in the counts of the points across from it.
-const fn across<const MOVER: u32>() -> u16 {
-    if MOVER == BLACK { BLACK_ACROSS } else { WHITE_ACROSS }
 }

@@ -74,16 +74,16 @@ pub(super) fn is_captured<const MOVER: u32>(state: u32) -> bool {
     rank::<MOVER>(state) < LIBERTY
 }
 
-/// Says whether a stone lives between chains that have so much left: by a liberty of its own, by
-/// an own chain that has another or by a capture.
+/// Says whether a stone without a liberty of its own lives between chains that have so much left:
+/// by an own chain that has another or by a capture.
 ///
-/// The three are one number and one comparison, for a branch that cannot be guessed costs more
-/// than all of this: a captured chain's rank less a liberty wraps round to the top.
+/// Both are one bit, for a branch that cannot be guessed costs more than all of this. Less a
+/// liberty, the rank of an own chain stays in the upper half if it has one left, and that of an
+/// enemy chain wraps round into it if it has none.
 #[inline(always)]
-pub(super) fn lives<const MOVER: u32>(left: [u32; 4], liberties: u32) -> bool {
-    let friend = rank::<MOVER>(most_own::<MOVER>(left));
-    let captured = rank::<MOVER>(least_enemy::<MOVER>(left)).wrapping_sub(LIBERTY);
-    friend.max(captured).max(WHITE + liberties) >= WHITE + LIBERTY
+pub(super) fn lives<const MOVER: u32>(left: [u32; 4]) -> bool {
+    let [a, b, c, d] = left.map(|state| rank::<MOVER>(state).wrapping_sub(LIBERTY));
+    a | b | c | d >= WHITE
 }
 
 /// Says whether two own chains differ, the first and last that there are; not if there are none.

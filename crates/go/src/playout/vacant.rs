@@ -9,14 +9,9 @@ pub(super) struct Vacant<L: Lattice> {
 }
 
 impl<L: Lattice> Vacant<L> {
-    /// Lists the sites that are marked empty.
-    pub(super) fn new(sites: impl Iterator<Item = (usize, bool)>) -> Self {
-        let mut vacant = Self { sites: L::sites(0), len: 0 };
-        for (site, is_empty) in sites {
-            vacant.sites.as_mut()[vacant.len] = site as u16;
-            vacant.len += usize::from(is_empty);
-        }
-        vacant
+    /// Lists nothing yet.
+    pub(super) fn new() -> Self {
+        Self { sites: L::sites(0), len: 0 }
     }
 
     #[inline(always)]

@@ -3,7 +3,8 @@
 use tengen_core::{Color, Key};
 use tengen_stones::{Lattice, Point, PointSet};
 
-use super::{Position, key_of_turn};
+use super::Position;
+use super::identity::key_of_turn;
 use crate::effect::{captured_by, ko_after, suicide_by};
 use crate::keys::{
     WHITE_TO_MOVE, key_of_balance, key_of_ko, key_of_passes, key_of_stone, key_of_stones,
