@@ -1,55 +1,70 @@
 //! What each device of the alpha-beta search is worth, in nodes and time, and the signature of the
-//! search: `cargo bench --bench search`. It prints the table of `docs/search.md`.
+//! search: `cargo bench --bench search`. It prints the tables of `docs/search.md`.
 //!
 //! Nodes are the same on every machine. The signature is the sum of some node counts: who changes
-//! it has changed the search or a game, not just its form. Times are the better of two. It takes some minutes.
+//! it has changed the search or a game, not just its form. Times are processor time. After `--`, the
+//! beginnings of names of games choose among them, and `quick` leaves out all but the signature.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use tengen_core::{Board, BySymmetry, OrderHint, Rng, Score};
+use tengen_core::{Board, BySymmetry, NullMove, Rng};
 use tengen_draughts::{Draughts, Valuation};
-use tengen_gomoku::{Gomoku, Move, Rule};
+use tengen_go::{AllAlive, Go};
+use tengen_gomoku::{Gomoku, Rule, ThreatBoard, ThreatSense};
 use tengen_nogo::{ExclusivePoints, NoGo, Position};
-use tengen_search::{AlphaBeta, Guidance, Guide, History, Limits, Options};
+use tengen_search::{AlphaBeta, Guidance, Guide, History, Limits, Options, TableSize};
 use tengen_stones::Lattice;
 
+#[path = "../examples/connect_four/game/mod.rs"]
+mod connect_four;
+#[path = "versus_minimax/cpu.rs"]
+mod cpu;
 mod support;
 
+use connect_four::{ConnectFour, Tactics};
 use support::{SEED, flags};
-
-const ROUNDS: usize = 2;
 
 /// A name, and what it changes.
 type Device = (&'static str, fn(&mut Options));
 
 /// On by default, and taken away here.
 const EXACT: &[Device] = &[
-    ("table move", |options| options.table_move = false),
-    ("enhanced cut-offs", |options| options.enhanced_cutoffs = false),
-    ("symmetric keys", |options| options.symmetry = false),
-    ("hint", |options| options.hint = false),
-    ("history by depth", |options| options.history = History::Off),
-    ("scout", |options| options.scout = false),
-    ("aspiration", |options| options.aspiration = false),
-    ("quiescence", |options| options.quiescence = false),
+    ("without table", |options| options.table = TableSize::OFF),
+    ("without table move", |options| options.table_move = false),
+    ("without enhanced cut-offs", |options| options.enhanced_cutoffs = false),
+    ("without symmetric keys", |options| options.symmetry = false),
+    ("without hint", |options| options.hint = false),
+    ("without forced moves", |options| options.forced = false),
+    ("without history", |options| options.history = History::Off),
+    ("without lazy picking", |options| options.lazy_picking = false),
+    ("without scout", |options| options.scout = false),
+    ("without aspiration", |options| options.aspiration = false),
+    ("without quiescence", |options| options.quiescence = false),
 ];
 
 /// Off by default, and added here.
 const OFF: &[Device] = &[
-    ("killers", |options| options.killers = true),
-    ("countermoves", |options| options.countermoves = true),
-    ("continuation history", |options| options.continuation = true),
-    ("history by count", |options| options.history = History::Count),
-    ("history in balance", |options| options.history = History::Balance),
+    ("with killers", |options| options.killers = true),
+    ("with countermoves", |options| options.countermoves = true),
+    ("with continuation history", |options| options.continuation = true),
+    ("with history by count", |options| options.history = History::Count),
+    ("with history in balance", |options| options.history = History::Balance),
 ];
 
 /// Not exact, and added to the default here.
 const INEXACT: &[Device] = &[
-    ("deeper entries", |options| options.deeper_entries = true),
-    ("internal reductions", |options| options.internal_reductions = true),
-    ("late reductions", |options| options.late_reductions = true),
-    ("single replies", |options| options.extend_only_moves = true),
+    ("with deeper entries", |options| options.deeper_entries = true),
+    ("with internal reductions", |options| options.internal_reductions = true),
+    ("with late reductions", |options| options.late_reductions = true),
+    ("with null moves", |options| options.null_move = true),
+    ("with single replies", |options| options.extend_only_moves = true),
     ("all of `PLAY`", |options| *options = Options::PLAY),
+];
+
+/// What matters from search to search.
+const LATER: &[Device] = &[
+    ("without ageing", |options| options.ageing = false),
+    ("with deeper entries", |options| options.deeper_entries = true),
 ];
 
 /// What a set of searches took.
@@ -59,138 +74,254 @@ struct Cost {
     time: Duration,
 }
 
-/// A column of the table: all devices on one game.
+/// A column of the tables: all devices on one game.
 struct Column {
     name: String,
     default: Cost,
-    rows: Vec<Cost>,
+    /// None where the guide knows nothing that the device could use.
+    rows: Vec<Option<Cost>>,
+    in_a_row: Cost,
+    later: Vec<Option<Cost>>,
 }
 
+/// A game with its depth and how many positions of it are searched.
+struct Trial<B> {
+    name: &'static str,
+    start: B,
+    /// So many random plies lead to the positions.
+    plies: u32,
+    depth: u32,
+    count: usize,
+    /// The devices that want to know what the guide does not.
+    idle: &'static [&'static str],
+}
+
+/// So many positions of a game follow each other in the second table.
+const IN_A_ROW: u32 = 6;
+/// The table that they share: too small.
+const SMALL: TableSize = TableSize::entries(1 << 10);
+
 fn main() {
-    let columns = [
-        column("NoGo 5×5", 10, &positions(&NoGo::<5>::new(), 4, 4), nogo()),
-        column("NoGo 7×7", 6, &positions(&NoGo::<7>::new(), 10, 4), nogo()),
-        column(
-            "gomoku 15×15",
-            3,
-            &positions(&Gomoku::<15>::full(Rule::Freestyle), 12, 1),
-            gomoku(),
-        ),
-        column("draughts", 8, &positions(&Draughts::new(), 20, 4), draughts()),
-    ];
+    let args: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with("--")).collect();
+    let is_quick = args.iter().any(|arg| arg == "quick");
+    let names: Vec<&String> = args.iter().filter(|arg| *arg != "quick").collect();
+    let columns: Vec<Column> = GAMES
+        .iter()
+        .filter(|(name, _)| {
+            names.is_empty() || names.iter().any(|wanted| name.starts_with(*wanted))
+        })
+        .map(|(_, measure)| measure(is_quick))
+        .collect();
     println!("Compiled for {} processors.\n", flags());
-    let names: Vec<&str> = columns.iter().map(|column| column.name.as_str()).collect();
-    println!("| | {} |", names.join(" | "));
-    println!("|---|{}", "---|".repeat(columns.len()));
-    print_row("default", &columns, |column| {
-        let Cost { nodes, time } = column.default;
-        format!("{nodes} nodes, {:.0} ms", time.as_secs_f64() * 1e3)
-    });
-    let rows = EXACT.iter().map(|(name, _)| format!("without {name}"));
-    let rows = rows.chain(OFF.iter().chain(INEXACT).map(|(name, _)| format!("with {name}")));
-    for (row, name) in rows.enumerate() {
-        print_row(&name, &columns, |column| {
-            let (cost, default) = (column.rows[row], column.default);
-            let nodes = cost.nodes as f64 / default.nodes as f64;
-            let time = cost.time.as_secs_f64() / default.time.as_secs_f64();
-            format!("{nodes:.2} / {time:.2}")
-        });
+    if !is_quick {
+        let rows = EXACT.iter().chain(OFF).chain(INEXACT).map(|(name, _)| *name);
+        print_table(&columns, "default", rows, |column| (column.default, &column.rows));
+        println!("\n{IN_A_ROW} positions of a game in a row, {} entries:\n", SMALL.to_entries());
+        let rows = LATER.iter().map(|(name, _)| *name);
+        print_table(&columns, "default", rows, |column| (column.in_a_row, &column.later));
+    }
+    for column in &columns {
+        println!("{}: {} nodes", column.name, column.default.nodes);
     }
     println!("\nsignature {}", columns.iter().map(|column| column.default.nodes).sum::<u64>());
 }
 
-/// Unfinished positions after so many random plies.
-fn positions<B: Board>(start: &B, plies: u32, count: usize) -> Vec<B> {
-    let mut rng = Rng::new(SEED);
-    let mut position = || {
-        let mut board = start.clone();
-        board.playout(|n| rng.below(n), plies);
-        board
-    };
-    let unfinished =
-        core::iter::repeat_with(&mut position).filter(|board| board.outcome().is_none());
-    unfinished.take(count).collect()
-}
+/// A name and what measures the game.
+type Measure = (&'static str, fn(bool) -> Column);
 
-fn print_row(name: &str, columns: &[Column], cell: impl Fn(&Column) -> String) {
-    let cells: Vec<String> = columns.iter().map(cell).collect();
-    println!("| {name} | {} |", cells.join(" | "));
-}
+const GAMES: &[Measure] = &[
+    ("connect-four", |is_quick| {
+        let start = ConnectFour::<7, 6>::EMPTY;
+        let idle = &["without quiescence", "with late reductions", "with null moves"];
+        let trial = Trial { name: "Connect Four", start, plies: 6, depth: 13, count: 6, idle };
+        let guide = Guide::new(Tactics).with_hint(Tactics).with_forced(Tactics).with_keys(Tactics);
+        trial.column(guide, is_quick)
+    }),
+    ("nogo-5x5", |is_quick| {
+        let trial = Trial {
+            name: "NoGo 5×5",
+            start: NoGo::<5>::new(),
+            plies: 4,
+            depth: 9,
+            count: 4,
+            idle: NOGO_IDLE,
+        };
+        trial.column(nogo(), is_quick)
+    }),
+    ("nogo-7x7", |is_quick| {
+        let trial = Trial {
+            name: "NoGo 7×7",
+            start: NoGo::<7>::new(),
+            plies: 10,
+            depth: 6,
+            count: 4,
+            idle: NOGO_IDLE,
+        };
+        trial.column(nogo(), is_quick)
+    }),
+    ("gomoku", |is_quick| {
+        let start = ThreatBoard::from(&Gomoku::<15>::full(Rule::Freestyle));
+        let idle = &["without symmetric keys", "without quiescence", "with null moves"];
+        let trial = Trial { name: "gomoku 15×15", start, plies: 12, depth: 5, count: 2, idle };
+        let guide = Guide::new(ThreatSense).with_hint(ThreatSense).with_forced(ThreatSense);
+        trial.column(guide.with_quiet(ThreatSense), is_quick)
+    }),
+    ("draughts", |is_quick| {
+        let idle =
+            &["without symmetric keys", "without hint", "without forced moves", "with null moves"];
+        let start = Draughts::new();
+        let trial = Trial { name: "draughts", start, plies: 20, depth: 8, count: 4, idle };
+        let valuation = Valuation::default();
+        let guide = Guide::new(valuation).with_noisy(valuation);
+        trial.column(guide.with_quiet(is_no_capture as IsQuiet), is_quick)
+    }),
+    ("go", |is_quick| {
+        let idle =
+            &["without hint", "without forced moves", "without quiescence", "with late reductions"];
+        let trial =
+            Trial { name: "Go 5×5", start: Go::<5>::new(), plies: 8, depth: 5, count: 3, idle };
+        trial.column(Guide::new(AllAlive).with_keys(BySymmetry).with_null_move(Passing), is_quick)
+    }),
+];
 
-fn column<B: Board, G: Guidance<B> + Copy>(
-    name: &str,
-    depth: u32,
-    boards: &[B],
-    guide: G,
-) -> Column {
-    let name = format!("{name}, {} positions to depth {depth}", boards.len());
-    let default = cost(depth, boards, guide, Options::EXACT);
-    let devices = EXACT.iter().chain(OFF).chain(INEXACT);
-    let rows = devices.map(|(_, change)| {
-        let mut options = Options::EXACT;
-        change(&mut options);
-        cost(depth, boards, guide, options)
-    });
-    Column { name, default, rows: rows.collect() }
-}
-
-/// Searches all boards, each with an engine that knows nothing yet.
-fn cost<B: Board, G: Guidance<B> + Copy>(
-    depth: u32,
-    boards: &[B],
-    guide: G,
-    options: Options,
-) -> Cost {
-    let mut engine = AlphaBeta::guided(guide, Limits::depth(depth)).with_options(options);
-    let mut best = Cost { nodes: 0, time: Duration::MAX };
-    for _ in 0..ROUNDS {
-        let mut cost = Cost { nodes: 0, time: Duration::ZERO };
-        for board in boards {
-            engine.forget();
-            let start = Instant::now();
-            cost.nodes += engine.search(board).nodes;
-            cost.time += start.elapsed();
-        }
-        best = Cost { nodes: cost.nodes, time: best.time.min(cost.time) };
-    }
-    best
-}
+const NOGO_IDLE: &[&str] =
+    &["without hint", "without forced moves", "without quiescence", "with null moves"];
 
 fn nogo<L: Lattice>() -> impl Guidance<Position<L>> + Copy {
     Guide::new(ExclusivePoints).with_keys(BySymmetry).with_quiet(|_: &Position<L>, _| true)
 }
 
-fn draughts() -> impl Guidance<Draughts> + Copy {
-    let valuation = Valuation::default();
-    Guide::new(valuation)
-        .with_noisy(valuation)
-        .with_quiet(|_: &Draughts, mv: tengen_draughts::Move| !mv.is_capture())
+type IsQuiet = fn(&Draughts, tengen_draughts::Move) -> bool;
+
+fn is_no_capture(_: &Draughts, mv: tengen_draughts::Move) -> bool {
+    !mv.is_capture()
 }
 
-type Board15 = Gomoku<15>;
+/// In Go whoever may pass may do nothing.
+#[derive(Clone, Copy)]
+struct Passing;
 
-/// Values shapes by their place in the order of shapes.
-fn gomoku() -> impl Guidance<Board15> + Copy {
-    let worth = |board: &Board15, color| {
-        let stones = board.size().points().filter(|&point| board.stone(point) == Some(color));
-        stones
-            .flat_map(|point| board.shapes(color, point))
-            .map(|shape| 1 << shape as i32)
-            .sum::<i32>()
-    };
-    let judge = move |board: &Board15| {
-        Score::estimate(worth(board, board.turn()) * 5 / 4 - worth(board, !board.turn()))
-    };
-    Guide::new(judge)
-        .with_hint(makes)
-        .with_keys(BySymmetry)
-        .with_quiet(|board: &Board15, mv| makes.hint(board, mv) < 1 << 6)
+impl NullMove<Go<5>> for Passing {
+    fn passed(&self, board: &Go<5>) -> Option<Go<5>> {
+        let pass = tengen_go::Move::Pass;
+        (board.is_legal(pass) && board.after(pass).outcome().is_none()).then(|| board.after(pass))
+    }
 }
 
-/// What a stone there would make for either side.
-fn makes(board: &Board15, mv: Move) -> i32 {
-    let Some(point) = mv.point() else { return -1 };
-    let shapes =
-        |color| board.shapes(color, point).map(|shape| 1 << shape as i32).iter().sum::<i32>();
-    2 * shapes(board.turn()) + shapes(!board.turn())
+impl<B: Board> Trial<B> {
+    fn column<G: Guidance<B> + Copy>(&self, guide: G, is_quick: bool) -> Column {
+        let Self { name, depth, count, .. } = self;
+        let apart = |options| self.cost(&self.positions(), guide, options, Memory::Fresh);
+        let in_a_row = |options| {
+            let options = Options { table: SMALL, ..options };
+            self.cost(&self.game(), guide, options, Memory::Kept)
+        };
+        let devices = EXACT.iter().chain(OFF).chain(INEXACT);
+        Column {
+            name: format!("{name}, {count} positions to depth {depth}"),
+            default: apart(Options::EXACT),
+            rows: if is_quick { Vec::new() } else { self.costs(devices, apart) },
+            in_a_row: in_a_row(Options::EXACT),
+            later: if is_quick { Vec::new() } else { self.costs(LATER.iter(), in_a_row) },
+        }
+    }
+
+    fn costs<'a>(
+        &self,
+        devices: impl Iterator<Item = &'a Device>,
+        cost: impl Fn(Options) -> Cost,
+    ) -> Vec<Option<Cost>> {
+        let costs = devices.map(|(name, change)| {
+            let mut options = Options::EXACT;
+            change(&mut options);
+            (!self.idle.contains(name)).then(|| cost(options))
+        });
+        costs.collect()
+    }
+
+    /// Unfinished positions after so many random plies.
+    fn positions(&self) -> Vec<B> {
+        let mut rng = Rng::new(SEED);
+        let mut position = || {
+            let mut board = self.start.clone();
+            board.playout(|n| rng.below(n), self.plies);
+            board
+        };
+        let unfinished =
+            core::iter::repeat_with(&mut position).filter(|board| board.outcome().is_none());
+        unfinished.take(self.count).collect()
+    }
+
+    /// Unfinished positions that follow each other.
+    fn game(&self) -> Vec<B> {
+        let mut rng = Rng::new(SEED);
+        let mut board = self.positions().swap_remove(0);
+        let mut boards = Vec::new();
+        for _ in 0..IN_A_ROW {
+            boards.push(board.clone());
+            board.playout(|n| rng.below(n), 1);
+            if board.outcome().is_some() {
+                break;
+            }
+        }
+        boards
+    }
+
+    /// Searches all boards.
+    fn cost<G: Guidance<B> + Copy>(
+        &self,
+        boards: &[B],
+        guide: G,
+        options: Options,
+        memory: Memory,
+    ) -> Cost {
+        let mut engine = AlphaBeta::guided(guide, Limits::depth(self.depth)).with_options(options);
+        engine.prepare();
+        let mut cost = Cost { nodes: 0, time: Duration::ZERO };
+        for board in boards {
+            if memory == Memory::Fresh {
+                engine.forget();
+            }
+            let (report, time) = cpu::timed(|| engine.search(board));
+            cost.nodes += report.nodes;
+            cost.time += time;
+        }
+        cost
+    }
+}
+
+/// What an engine knows of the position before.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Memory {
+    Fresh,
+    Kept,
+}
+
+fn print_table<'a>(
+    columns: &[Column],
+    first: &str,
+    rows: impl Iterator<Item = &'a str>,
+    costs: impl Fn(&Column) -> (Cost, &[Option<Cost>]),
+) {
+    let names: Vec<&str> = columns.iter().map(|column| column.name.as_str()).collect();
+    println!("| | {} |", names.join(" | "));
+    println!("|---|{}", "---|".repeat(columns.len()));
+    print_row(first, columns, |column| {
+        let Cost { nodes, time } = costs(column).0;
+        format!("{nodes} nodes, {:.0} ms", time.as_secs_f64() * 1e3)
+    });
+    for (row, name) in rows.enumerate() {
+        print_row(name, columns, |column| {
+            let (default, rows) = costs(column);
+            let Some(cost) = rows[row] else { return "–".to_string() };
+            let nodes = cost.nodes as f64 / default.nodes as f64;
+            let time = cost.time.as_secs_f64() / default.time.as_secs_f64();
+            format!("{nodes:.2} / {time:.2}")
+        });
+    }
+}
+
+fn print_row(name: &str, columns: &[Column], cell: impl Fn(&Column) -> String) {
+    let cells: Vec<String> = columns.iter().map(cell).collect();
+    println!("| {name} | {} |", cells.join(" | "));
 }

@@ -38,13 +38,18 @@ struct Way {
 struct Run {
     value: Option<Evaluation>,
     time: Duration,
+    /// Ours only.
+    nodes: u64,
 }
 
 impl Contest {
     /// Compares the searches on one game, each with its best setting.
     pub(crate) fn run<B: Board, G: Known<B>>(&self, game: &str, trials: &[Trial<B>]) {
-        let way = self.best_way::<B, G>(game, trials);
         let ours = self.our_best::<B, G>(game, trials);
+        if self.rounds == 0 {
+            return;
+        }
+        let way = self.best_way::<B, G>(game, trials);
         println!("\n{game}: minimax with {}; tengen with {}", way.name(), ours.0);
         println!(
             "{:>6} {:>7} {:>11} {:>11} {:>7}  position",
@@ -86,14 +91,16 @@ fn best<S, B>(
     let mut best: Option<(Duration, S)> = None;
     for setting in settings {
         let least = best.as_ref().map_or(Duration::MAX, |(least, _)| *least);
-        let mut time = Duration::ZERO;
+        let (mut time, mut nodes) = (Duration::ZERO, 0);
         for trial in trials {
-            time += run(&setting, trial).time;
+            let run = run(&setting, trial);
+            (time, nodes) = (time + run.time, nodes + run.nodes);
             if time / 2 > least {
                 break;
             }
         }
-        println!("{:>9.3}  {}", time.as_secs_f64(), name(&setting));
+        let nodes = if nodes == 0 { String::new() } else { format!(" ({nodes} nodes)") };
+        println!("{:>9.3}  {}{nodes}", time.as_secs_f64(), name(&setting));
         if time < least {
             best = Some((time, setting));
         }
@@ -152,7 +159,7 @@ fn their_run<B: Board, G: Known<B>, const SORTED: bool>(
         let (_, time) = cpu::timed_on_the_wall(|| search.choose_move(&trial.board));
         (search.root_value(), time)
     };
-    Run { value: (value.abs() != BEST_EVAL).then_some(value), time }
+    Run { value: (value.abs() != BEST_EVAL).then_some(value), time, nodes: 0 }
 }
 
 fn our_run<B: Board, G: Known<B>>(
@@ -175,7 +182,8 @@ fn our_run<B: Board, G: Known<B>>(
         cpu::timed_on_the_wall(|| search.search_parallel(&trial.board, threads, |_| {}))
     };
     let score: Score = report.score;
-    Run { value: (!score.is_decided()).then(|| to_evaluation(score)), time }
+    let value = (!score.is_decided()).then(|| to_evaluation(score));
+    Run { value, time, nodes: report.nodes }
 }
 
 fn median(mut values: Vec<f64>) -> f64 {

@@ -7,7 +7,7 @@
 //! in turn: `minimax` begins with a random order of moves, and ours takes its turn between.
 //!
 //! After `--` the names of games (connect-four, nogo-5x5, nogo-7x7, draughts) choose among them,
-//! `rounds=N` sets how many runs there are, and
+//! `rounds=N` sets how many runs there are (0: only our settings are tried), and
 //! `threads=N` lets both search with so many threads, by the clock on the wall of an idle machine.
 
 #[path = "../../examples/support/minimax_game.rs"]

@@ -1,7 +1,7 @@
 //! The settings that may help, of crate `minimax` and of ours.
 
 use minimax::IterativeOptions;
-use tengen_search::Options;
+use tengen_search::{History, Options};
 
 /// A name and what it stands for.
 pub(crate) type Setting = (&'static str, fn(IterativeOptions) -> IterativeOptions);
@@ -28,13 +28,20 @@ pub(crate) fn options(setting: &Setting) -> IterativeOptions {
 /// A name and the options it stands for.
 pub(crate) type OurSetting = (&'static str, Options);
 
-/// Ours: exact, with more or less of what is known of the game.
-pub(crate) const OURS: [OurSetting; 5] = [
+/// Ours: exact, with more or less of what is known of the game, and with flavours of the order.
+pub(crate) const OURS: [OurSetting; 8] = [
     ("all that is known", Options::EXACT),
-    ("no hint", Options { hint: false, ..Options::EXACT }),
-    ("no symmetry", Options { symmetry: false, ..Options::EXACT }),
-    ("no hint, no symmetry", BARE),
-    ("no hint, no symmetry, no forced moves", Options { forced: false, ..BARE }),
+    ("no hint", BARE),
+    ("no hint, killers", Options { killers: true, ..BARE }),
+    ("no hint, history in balance", BALANCED),
+    ("no hint, history in balance, killers", Options { killers: true, ..BALANCED }),
+    ("no hint, history in balance, continuation", Options { continuation: true, ..BALANCED }),
+    (
+        "no hint, history in balance, continuation, killers",
+        Options { killers: true, continuation: true, ..BALANCED },
+    ),
+    ("no hint, history in balance, no symmetry", Options { symmetry: false, ..BALANCED }),
 ];
 
-const BARE: Options = Options { hint: false, symmetry: false, ..Options::EXACT };
+const BARE: Options = Options { hint: false, ..Options::EXACT };
+const BALANCED: Options = Options { history: History::Balance, ..BARE };

@@ -14,7 +14,7 @@ pub trait CanonicalKey<B: Board> {
     /// How a position is turned into the one that stands for it.
     type View: Copy;
 
-    /// From how many plies before the horizon on the sharing is worth more than the keys cost.
+    /// How far from the horizon, in plies, the sharing begins to be worth what the keys cost.
     const PAYS_FROM: u32 = 2;
 
     /// Returns the key, and the view under which it is found.
@@ -38,6 +38,9 @@ pub struct OwnKey;
 
 impl<B: Board> CanonicalKey<B> for OwnKey {
     type View = ();
+
+    /// Nothing is shared.
+    const PAYS_FROM: u32 = u32::MAX;
 
     #[inline]
     fn canonical(&self, board: &B) -> (Key, ()) {
@@ -104,7 +107,7 @@ impl<B: Symmetric> CanonicalKey<B> for BySymmetry {
     /// `None` is the identity.
     type View = Option<B::Symmetry>;
 
-    const PAYS_FROM: u32 = 5;
+    const PAYS_FROM: u32 = 6;
 
     fn canonical(&self, board: &B) -> (Key, Self::View) {
         let mut best = (board.key(), None);

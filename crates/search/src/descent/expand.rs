@@ -7,7 +7,6 @@ use tengen_core::{Board, CanonicalKey, Forced, ForcedMoves, Score};
 use super::recall::{Here, View};
 use super::{Descent, Node};
 use crate::guide::Guidance;
-use crate::table::Entry;
 use crate::watch::Halt;
 
 /// Which moves of a node are searched.
@@ -161,11 +160,11 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
                 }
             }
         }
-        if here.code == Entry::NO_CODE || !self.options.table_move {
+        if here.is_unknown() || !self.options.table_move {
             return false;
         }
-        let keys = self.guide.keys();
-        order.bring_forward(moves, |mv| keys.code(board, mv, here.view) as u16 == here.code)
+        let (keys, (code, view)) = (self.guide.keys(), here.first);
+        order.bring_forward(moves, |mv| keys.code(board, mv, view) as u16 == code)
     }
 
     /// Returns how many moves the root has, and the one to be tried first.

@@ -11,18 +11,20 @@ use crate::{Bound, Window};
 pub(super) struct Here<V> {
     pub(super) key: Key,
     pub(super) view: V,
-    /// The code of the table's move as seen through the view, or [`Entry::NO_CODE`].
+    /// The code of the best move as seen through the view, or [`Entry::NO_CODE`].
     pub(super) code: u16,
+    /// The same of the table's move, and the view of its own.
+    pub(super) first: (u16, V),
 }
 
 impl<V> Here<V> {
     pub(super) fn is_unknown(&self) -> bool {
-        self.code == Entry::NO_CODE
+        self.first.0 == Entry::NO_CODE
     }
 }
 
 /// The least depth at which the table is asked of the positions after each move.
-const ENHANCED_DEPTH: u32 = 4;
+const ENHANCED_DEPTH: u32 = 6;
 
 pub(super) type View<B, G> = <<G as Guidance<B>>::Keys as CanonicalKey<B>>::View;
 
@@ -35,7 +37,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
             true => keys.canonical(board),
             false => (board.key(), keys.plain(board)),
         };
-        let mut here = Here { key, view, code: Entry::NO_CODE };
+        let mut here = Here { key, view, code: Entry::NO_CODE, first: (Entry::NO_CODE, view) };
         // At the root the table may know of moves that are not allowed.
         if node.ply == 0 && self.allowed.is_some() {
             return Ok(here);
@@ -45,21 +47,30 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
                 return Err(score);
             }
             here.code = found.entry.code;
+            here.first.0 = here.code;
+        }
+        if self.options.symmetry && node.depth == Self::PAYS_FROM && here.is_unknown() {
+            // A ply nearer to the horizon it was known by its own key.
+            let code = self.table.find(board.key()).map_or(Entry::NO_CODE, |it| it.entry.code);
+            here.first = (code, keys.plain(board));
         }
         Ok(here)
     }
 
+    const PAYS_FROM: u32 = <G::Keys as CanonicalKey<B>>::PAYS_FROM;
+
     /// Says whether symmetric positions are taken for one so far from the horizon.
     #[inline]
     fn is_symmetric(&self, depth: u32) -> bool {
-        self.options.symmetry && depth >= <G::Keys as CanonicalKey<B>>::PAYS_FROM
+        self.options.symmetry && depth >= Self::PAYS_FROM
     }
 
-    /// Says whether it is worth to ask the table of the positions after each move.
+    /// Says whether it is worth to ask the table of the positions after each move: not where the
+    /// keys of them all cost too much.
     #[inline]
     pub(super) fn may_ask_ahead(&self, depth: u32) -> bool {
-        let pays_from = <G::Keys as CanonicalKey<B>>::PAYS_FROM;
-        depth >= ENHANCED_DEPTH && (!self.is_symmetric(depth - 1) || depth >= pays_from + 2)
+        let are_cheap = Self::PAYS_FROM < ENHANCED_DEPTH;
+        depth >= ENHANCED_DEPTH && (are_cheap || !self.is_symmetric(depth - 1))
     }
 
     /// Takes the entry's answer, if it has one to the question.

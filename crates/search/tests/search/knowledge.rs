@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use tengen_core::{
-    Board, BySymmetry, CanonicalKey, Forced, ForcedMoves, Key, NoisyMoves, Outcome, Score, Symmetric, nim::Nim,
-    nim::Take,
+    Board, BySymmetry, CanonicalKey, Forced, ForcedMoves, Key, NoisyMoves, Outcome, Score,
+    Symmetric, nim::Nim, nim::Take,
 };
 use tengen_search::{
     AlphaBeta, Bound, Guidance, Guide, Limits, Options, QUIET_PLIES, TableSize, Window,
