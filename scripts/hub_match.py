@@ -4,12 +4,15 @@
     python3 -m pip install dame-rs
     cargo build --release --example hub
     python3 scripts/hub_match.py [--a COMMAND] [--b COMMAND] [--games N] [--time SECONDS] [--seed K]
+                                 [--nodes-a N --nodes-b N]
 
 By default `target/release/examples/hub` plays `dame hub`, 20 games at 0.1 seconds a move. Every
 opening, some random moves after which nothing can be captured, is played twice with colours
 exchanged. The package `dame-rs` is the referee: it knows the legal moves. A game is drawn at the
 third repetition, after 25 moves each of kings alone, and after 300 plies. An illegal move or an
-answer later than twice the time and half a second loses, and is told.
+answer later than twice the time and half a second loses, and is told. With `--nodes-a` and
+`--nodes-b` each engine searches so many nodes a move and has ten seconds for them: on a machine
+with other work, clocks tell nothing.
 """
 
 import argparse
@@ -33,8 +36,9 @@ MAX_PLIES = 300
 class Engine:
     """A program and the lines that it says."""
 
-    def __init__(self, command):
+    def __init__(self, command, nodes=None):
         self.name = command
+        self.nodes = nodes
         self.program = subprocess.Popen(
             shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
         )
@@ -66,11 +70,14 @@ class Engine:
     def choose(self, position, moves, seconds):
         """Asks for a move; returns its text, or None, and the time that it took."""
         self.say(f"pos pos={position}" + (f' moves="{" ".join(moves)}"' if moves else ""))
-        self.say(f"level move-time={seconds}")
+        self.say(f"level nodes={self.nodes}" if self.nodes else f"level move-time={seconds}")
         start = time.monotonic()
         self.say("go think")
-        line = self.hear("done", 2 * seconds + 0.5)
+        line = self.hear("done", 10 if self.nodes else 2 * seconds + 0.5)
         took = time.monotonic() - start
+        if line is None:
+            self.say("stop")
+            self.hear("done", 60)  # or it would be taken for the answer to the next question
         words = (line or "").split(" ")
         return next((word[5:] for word in words if word.startswith("move=")), None), took
 
@@ -147,9 +154,11 @@ def main():
     arguments.add_argument("--games", type=int, default=20)
     arguments.add_argument("--time", type=float, default=0.1)
     arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--nodes-a", type=int)
+    arguments.add_argument("--nodes-b", type=int)
     arguments = arguments.parse_args()
     chance = random.Random(arguments.seed)
-    a, b = Engine(arguments.a), Engine(arguments.b)
+    a, b = Engine(arguments.a, arguments.nodes_a), Engine(arguments.b, arguments.nodes_b)
     results, faults, slowest = collections.Counter(), 0, collections.Counter()
     for game in range(arguments.games):
         if game % 2 == 0:

@@ -59,7 +59,9 @@ impl Engine {
     /// Makes an engine with a table of so many mebibytes.
     pub(crate) fn new(hash: usize) -> Self {
         let options = Options { table: TableSize::mib(hash), ..Options::PLAY };
-        let search = AlphaBeta::guided(guide_with_past(), Limits::depth(1)).with_options(options);
+        let guided = AlphaBeta::guided(guide_with_past(), Limits::depth(1));
+        let mut search = guided.with_options(options);
+        search.prepare();
         Self { search }
     }
 

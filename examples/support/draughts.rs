@@ -236,8 +236,8 @@ type Past = WithHistory<Draughts>;
 
 /// The same for the board with its past.
 pub(crate) fn guide_with_past() -> PastGuide {
-    let bare = Bare(Formation::default());
-    Guide::new(bare).with_noisy(bare).with_quiet::<IsQuiet<Past>>(|_, mv| !mv.is_capture())
+    let bare = || Bare(Formation::default());
+    Guide::new(bare()).with_noisy(bare()).with_quiet::<IsQuiet<Past>>(|_, mv| !mv.is_capture())
 }
 
 /// The rival follows captures so far beyond its depth.

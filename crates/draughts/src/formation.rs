@@ -1,5 +1,6 @@
 //! An evaluation of how men stand together, its weights found by self-play.
 
+use alloc::borrow::Cow;
 use core::ops::ControlFlow;
 
 use tengen_core::{Color, Evaluate, NoisyMoves, Score};
@@ -7,7 +8,8 @@ use tengen_core::{Color, Evaluate, NoisyMoves, Score};
 use crate::formation_weights::WEIGHTS;
 use crate::{Direction, Draughts, Move, Square, SquareSet, Valuation};
 
-/// Judges a position by material, by where the men stand, and by how they stand together.
+/// Judges a position by material, by where the men stand, and by how they stand together: the men
+/// of both sides in every block of three rows and four files have a weight of their own.
 ///
 /// The weights come from games of the engine against itself: `cargo run --release --example tune`
 /// finds them and says how. A man is worth about 100. Captures are its noisy moves.
@@ -27,21 +29,22 @@ use crate::{Direction, Draughts, Move, Square, SquareSet, Valuation};
 /// assert_eq!(formation.evaluate(&board), formation.evaluate(&board.mirrored()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Formation {
-    /// What each feature is worth, by the numbers of [`each_feature`](Self::each_feature).
-    pub weights: [i32; Self::FEATURES],
+    /// What each feature is worth, by the numbers of [`each_feature`](Self::each_feature); features
+    /// beyond the end are worth nothing.
+    pub weights: Cow<'static, [i16]>,
 }
 
 impl Default for Formation {
     fn default() -> Self {
-        Self { weights: WEIGHTS }
+        Self { weights: Cow::Borrowed(&WEIGHTS) }
     }
 }
 
 impl Formation {
     /// How many features there are.
-    pub const FEATURES: usize = OTHERS + 10;
+    pub const FEATURES: usize = BLOCKS + BLOCK_ROWS * BLOCK_FILES * BLOCK;
     /// So much of a feature counts its whole weight.
     pub const UNIT: i32 = 40;
 
@@ -50,71 +53,105 @@ impl Formation {
     ///
     /// 0 to 49 are men on the squares while there are many pieces, 50 to 99 while there are few, in
     /// between partly the one and partly the other; the squares are White's, Black's are turned. Then
-    /// come kings, kings on the main road, pairs of neighbours on either diagonal, three in a line, men
-    /// with two behind them, men's free steps, men that could be captured, men on both wings, and whose
-    /// turn it is.
+    /// come kings, kings on the main road, men's free steps, men that could be captured, men on both
+    /// wings, and whose turn it is. From 106 on, each block of two squares in each
+    /// of three rows has a feature for all ways in which men can stand there: six digits of base 3, own
+    /// men 1, enemy men 2.
     #[inline]
     pub fn each_feature(board: &Draughts, mut visit: impl FnMut(usize, i32)) {
         let pieces = (board.pieces(Color::White) | board.pieces(Color::Black)).len() as i32;
         let many = pieces.min(Self::UNIT);
         for (color, sign) in [(Color::White, 1), (Color::Black, -1)] {
             let side = Side::of(board, color);
-            for square in side.men {
-                let place = usize::from(square.number()) - 1;
+            side.each_man(|place| {
                 visit(place, sign * many);
                 visit(FEW + place, sign * (Self::UNIT - many));
-            }
+            });
             side.each_other(|feature, count| visit(OTHERS + feature, sign * count * Self::UNIT));
+            side.each_block(|feature| visit(BLOCKS + feature, sign * Self::UNIT));
         }
         let turn = if board.turn() == Color::White { Self::UNIT } else { -Self::UNIT };
-        visit(OTHERS + 9, turn);
+        visit(OTHERS + TURN, turn);
     }
 }
 
 const FEW: usize = 50;
 const OTHERS: usize = 100;
+/// Among the others.
+const TURN: usize = 5;
+const BLOCKS: usize = OTHERS + TURN + 1;
+/// Blocks begin at these rows and files, seen by either side: together they cover the board.
+const BLOCK_ROWS: usize = 4;
+const BLOCK_FILES: usize = 4;
+/// The ways in which men can stand on six squares.
+const BLOCK: usize = 729;
 
 /// One side, as if it were White.
 struct Side {
     men: SquareSet,
     kings: SquareSet,
     enemy: SquareSet,
+    enemy_men: SquareSet,
 }
 
 impl Side {
     #[inline]
     fn of(board: &Draughts, color: Color) -> Self {
-        let (men, kings, enemy) = (board.men(color), board.kings(color), board.pieces(!color));
+        let (men, kings) = (board.men(color), board.kings(color));
+        let (enemy, enemy_men) = (board.pieces(!color), board.men(!color));
+        let side = Self { men, kings, enemy, enemy_men };
         match color {
-            Color::White => Self { men, kings, enemy },
-            Color::Black => {
-                Self { men: men.rotated(), kings: kings.rotated(), enemy: enemy.rotated() }
-            }
+            Color::White => side,
+            Color::Black => Self {
+                men: men.rotated(),
+                kings: kings.rotated(),
+                enemy: enemy.rotated(),
+                enemy_men: enemy_men.rotated(),
+            },
         }
     }
 
     #[inline]
+    fn each_man(&self, mut visit: impl FnMut(usize)) {
+        self.men.into_iter().for_each(|square| visit(usize::from(square.number()) - 1));
+    }
+
+    #[inline]
     fn each_other(&self, mut visit: impl FnMut(usize, i32)) {
-        let Self { men, kings, enemy } = *self;
+        let Self { men, kings, enemy, .. } = *self;
         let empty = !(men | kings | enemy);
-        let [west, east] = [Direction::NorthWest, Direction::NorthEast];
-        let (behind_west, behind_east) = (men.step(east), men.step(west));
-        let (pairs_east, pairs_west) = (men & behind_west, men & behind_east);
-        let mut count = |feature, set: SquareSet| visit(feature, set.len() as i32);
-        count(0, kings);
-        count(1, kings & SquareSet::MAIN_ROAD);
-        count(2, pairs_east);
-        count(3, pairs_west);
-        count(4, (pairs_east.step(east) & men) | (pairs_west.step(west) & men));
-        count(5, pairs_east & pairs_west);
-        let steps = (men.step(west) & empty).len() + (men.step(east) & empty).len();
+        let steps = |d: Direction| (men.step(d) & empty).len();
         let exposed = |d: Direction| men & enemy.step(d) & empty.step(d.opposite());
-        count(7, Direction::ALL.into_iter().fold(SquareSet::EMPTY, |all, d| all | exposed(d)));
+        let all = Direction::ALL.into_iter().fold(SquareSet::EMPTY, |all, d| all | exposed(d));
         let wings = (men & LEFT).len().min((men & RIGHT).len());
-        visit(6, steps as i32);
-        visit(8, wings as i32);
+        let steps = steps(Direction::NorthWest) + steps(Direction::NorthEast);
+        let counts = [kings.len(), (kings & SquareSet::MAIN_ROAD).len(), steps, all.len(), wings];
+        counts.into_iter().enumerate().for_each(|(n, count)| visit(n, count as i32));
+    }
+
+    /// Shows the blocks that begin in the four upper rows; the enemy's upper rows are the lower ones.
+    #[inline]
+    fn each_block(&self, mut visit: impl FnMut(usize)) {
+        let mut digits = [[0; BLOCK_FILES]; BLOCK_ROWS + 2];
+        for (row, digits) in digits.iter_mut().enumerate() {
+            let (own, enemy) = (self.men.row(row), self.enemy_men.row(row));
+            for (file, digit) in digits.iter_mut().enumerate() {
+                let pair = own >> file & 3 | (enemy >> file & 3) << 2;
+                *digit = usize::from(PAIRS[pair]);
+            }
+        }
+        for row in 0..BLOCK_ROWS {
+            for file in 0..BLOCK_FILES {
+                let way =
+                    digits[row][file] + 9 * digits[row + 1][file] + 81 * digits[row + 2][file];
+                visit((row * BLOCK_FILES + file) * BLOCK + way);
+            }
+        }
     }
 }
+
+/// Two digits of base 3 for two squares: two bits for own men, above them two for enemy men.
+const PAIRS: [u8; 16] = [0, 1, 3, 4, 2, 0, 5, 0, 6, 7, 0, 0, 8, 0, 0, 0];
 
 /// The four files at either edge.
 const LEFT: SquareSet = files(0, 4);
@@ -136,14 +173,24 @@ const fn files(first: u8, end: u8) -> SquareSet {
 
 impl Evaluate<Draughts> for Formation {
     fn evaluate(&self, board: &Draughts) -> Score {
-        let mut sum = 0;
-        Self::each_feature(board, |feature, count| {
-            sum += i64::from(self.weights[feature]) * i64::from(count);
-        });
-        let value = sum / i64::from(Self::UNIT);
-        let seen = if board.turn() == Color::White { value } else { -value };
-        let most = i64::from(Score::MAX_ESTIMATE);
-        Score::estimate(seen.clamp(-most, most) as i32)
+        let weights = &*self.weights;
+        let weight = |feature: usize| weights.get(feature).map_or(0, |&weight| i32::from(weight));
+        let pieces = (board.pieces(Color::White) | board.pieces(Color::Black)).len() as i32;
+        let many = pieces.min(Self::UNIT);
+        let sum_of = |color| {
+            let side = Side::of(board, color);
+            let (mut all, mut opening, mut ending) = (0, 0, 0);
+            side.each_man(|place| {
+                opening += weight(place);
+                ending += weight(FEW + place);
+            });
+            side.each_other(|feature, count| all += count * weight(OTHERS + feature));
+            side.each_block(|feature| all += weight(BLOCKS + feature));
+            all * Self::UNIT + opening * many + ending * (Self::UNIT - many)
+        };
+        let turn = board.turn();
+        let sum = sum_of(turn) - sum_of(!turn) + Self::UNIT * weight(OTHERS + TURN);
+        Score::estimate((sum / Self::UNIT).clamp(-Score::MAX_ESTIMATE, Score::MAX_ESTIMATE))
     }
 }
 
@@ -169,25 +216,74 @@ mod tests {
     fn others(fen: &str) -> alloc::vec::Vec<(usize, i32)> {
         let mut sums = [0; Formation::FEATURES];
         Formation::each_feature(&fen.parse().unwrap(), |feature, count| sums[feature] += count);
-        let others = sums.into_iter().enumerate().skip(OTHERS);
+        let others = sums.into_iter().enumerate().take(BLOCKS).skip(OTHERS);
         others.map(|(n, sum)| (n - OTHERS, sum / Formation::UNIT)).filter(|p| p.1 != 0).collect()
     }
 
     #[test]
     fn each_feature_counts_what_it_says() {
-        // 28, 33 and 39 are a line to the north-west; 39 and 40 stand behind 34.
-        assert_eq!(others("W:W28,33,39:B"), [(3, 2), (4, 1), (6, 4), (9, 1)]);
-        assert_eq!(others("W:W34,39,40:B"), [(2, 1), (3, 1), (5, 1), (6, 4), (9, 1)]);
-        assert_eq!(others("B:WK46,K47:B"), [(0, 2), (1, 1), (9, -1)]);
+        assert_eq!(others("W:W28,33,39:B"), [(2, 4), (5, 1)]);
+        assert_eq!(others("B:WK46,K47:B"), [(0, 2), (1, 1), (5, -1)]);
         // 28 could be captured over the empty 32, 23 only if 19 were empty.
-        assert_eq!(others("W:W28:B19,23"), [(2, -1), (6, -1), (7, 1), (9, 1)]);
-        assert_eq!(others("W:W36,45:B"), [(6, 2), (8, 1), (9, 1)]);
+        assert_eq!(others("W:W28:B19,23"), [(2, -1), (3, 1), (5, 1)]);
+        assert_eq!(others("W:W36,45:B"), [(2, 2), (4, 1), (5, 1)]);
+    }
+
+    /// The blocks of a position that are not empty or cancelled: row, file, way and amount.
+    fn blocks(fen: &str) -> alloc::vec::Vec<(usize, usize, usize, i32)> {
+        let mut sums = [0; Formation::FEATURES];
+        Formation::each_feature(&fen.parse().unwrap(), |feature, count| sums[feature] += count);
+        let blocks = sums.into_iter().enumerate().skip(BLOCKS).filter(|p| p.1 != 0);
+        let blocks = blocks.map(|(n, sum)| (n - BLOCKS, sum / Formation::UNIT));
+        let place = |n: usize| (n / BLOCK / BLOCK_FILES, n / BLOCK % BLOCK_FILES, n % BLOCK);
+        blocks
+            .map(|(n, sum)| (place(n).0, place(n).1, place(n).2, sum))
+            .filter(|b| b.2 != 0)
+            .collect()
+    }
+
+    #[test]
+    fn each_block_tells_how_men_stand_in_it() {
+        // White's man on 11 is in the blocks of rows 0 to 2, 1 to 3 and 2 to 4 at the left edge;
+        // Black, who sees it on 40, does not look so far.
+        assert_eq!(blocks("W:W11:B"), [(0, 0, 81, 1), (1, 0, 9, 1), (2, 0, 1, 1)]);
+        // Black's man on 12 is the second of those blocks' squares and the first of the next.
+        assert_eq!(
+            blocks("W:W:B12"),
+            [
+                (0, 0, 6 * 81, 1),
+                (0, 1, 2 * 81, 1),
+                (1, 0, 6 * 9, 1),
+                (1, 1, 2 * 9, 1),
+                (2, 0, 6, 1),
+                (2, 1, 2, 1),
+            ]
+        );
+        // The same from the other side of the board.
+        assert_eq!(blocks("W:W:B40"), [(0, 0, 81, -1), (1, 0, 9, -1), (2, 0, 1, -1)]);
+        // Kings do not count.
+        assert_eq!(blocks("W:WK11:BK40"), []);
+    }
+
+    #[test]
+    fn the_evaluation_is_the_sum_of_the_features() {
+        let weights = (0..Formation::FEATURES).map(|n| ((n * n + 7 * n) % 601) as i16 - 300);
+        let formation = Formation { weights: weights.collect() };
+        for fen in ["W:W31-50:B1-20", "B:W28,33,39,K46:B7,12,20,K5", "W:WK47,31:B6,11,12,17,24"] {
+            let board: Draughts = fen.parse().unwrap();
+            let mut sum = 0;
+            Formation::each_feature(&board, |feature, amount| {
+                sum += i32::from(formation.weights[feature]) * amount;
+            });
+            let seen = if board.turn() == Color::White { sum } else { -sum };
+            assert_eq!(formation.evaluate(&board).value(), seen / Formation::UNIT, "{fen}");
+        }
     }
 
     #[test]
     fn the_start_is_worth_the_turn_alone() {
         let weights = Formation::default().weights;
         let start = Formation::default().evaluate(&Draughts::new());
-        assert_eq!(start.value(), weights[OTHERS + 9]);
+        assert_eq!(start.value(), i32::from(weights[OTHERS + TURN]));
     }
 }

@@ -181,6 +181,12 @@ impl SquareSet {
         self.0
     }
 
+    /// The five bits of a row, the leftmost square's first; rows are counted from 0 at the top.
+    #[inline]
+    pub(crate) const fn row(self, row: usize) -> usize {
+        (self.0 >> (5 * row + row / 2)) as usize & 31
+    }
+
     /// The one square if `condition` holds, else none; without a branch.
     #[inline]
     pub(crate) const fn one_if(square: Square, condition: bool) -> Self {
