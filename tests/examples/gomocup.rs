@@ -1,5 +1,14 @@
 //! The program `gomocup` keeps the Gomocup protocol.
 
+#[cfg(target_os = "linux")]
+use std::{
+    fs,
+    io::{BufRead, BufReader, Write},
+    process::Stdio,
+};
+
+#[cfg(target_os = "linux")]
+use crate::program::command;
 use crate::program::run_with_input;
 
 /// What the program notes of a game, with its own tests; of the rest of the program it needs but this.
@@ -202,6 +211,33 @@ fn the_document_s_player_plays_as_the_document_says() {
     let point = mv.point().expect("a point");
     let named = format!("{},{}", point.col(), 14 - point.row());
     assert_eq!(run.out.lines().collect::<Vec<_>>(), ["OK", "7,7", &named]);
+}
+
+/// The most memory that the engine has had for itself by the end of a move, in KiB.
+#[cfg(target_os = "linux")]
+fn memory_for_a_move(limit: u64) -> u64 {
+    let mut command = command("gomocup");
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
+    let mut input = child.stdin.take().expect("its input");
+    let commands = format!("INFO max_memory {limit}\nINFO timeout_turn 0\nSTART 15\nTURN 7,7\n");
+    input.write_all(commands.as_bytes()).expect("it listens");
+    let output = BufReader::new(child.stdout.take().expect("its output"));
+    assert_eq!(output.lines().take(2).filter(Result::is_ok).count(), 2);
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).expect("its status");
+    drop(input);
+    assert!(child.wait().expect("it ends").success());
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmPeak:"));
+    let number = peak.and_then(|text| text.split_whitespace().next()?.parse().ok());
+    number.unwrap_or_else(|| panic!("no peak in {status}"))
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_memory_that_the_manager_grants_is_kept() {
+    let [little, some, much] = [1, 30, 1_000].map(|mib| memory_for_a_move(mib << 20));
+    assert!(little + (12 << 10) < some && some + (30 << 10) < much, "{little} {some} {much}");
+    assert!(some < 30 << 10, "{some} KiB");
 }
 
 #[test]
