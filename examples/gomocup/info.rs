@@ -11,6 +11,8 @@ use super::support::gomoku_brain::Means;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Info {
     pub(crate) rule: Rule,
+    /// Whether the game goes on when somebody has five.
+    pub(crate) is_continuous: bool,
     /// For one move; zero means at once.
     turn: Duration,
     /// For the whole game, if it is limited.
@@ -37,13 +39,21 @@ const PROGRAM: u64 = 12;
 /// The bits of INFO rule.
 mod bits {
     pub(super) const EXACTLY_FIVE: u32 = 1;
+    pub(super) const CONTINUOUS: u32 = 2;
     pub(super) const RENJU: u32 = 4;
     pub(super) const CARO: u32 = 8;
 }
 
 impl Info {
     pub(crate) const fn new(rule: Rule) -> Self {
-        Self { rule, turn: DEFAULT_TURN, game: None, left: None, memory: None }
+        Self {
+            rule,
+            is_continuous: false,
+            turn: DEFAULT_TURN,
+            game: None,
+            left: None,
+            memory: None,
+        }
     }
 
     /// Takes note of a key and its value; unknown keys and values that make no sense change nothing.
@@ -60,7 +70,12 @@ impl Info {
             // Without a limit of the game, managers send the largest number, or none that makes sense.
             "time_left" => self.left = Some(time).filter(|_| number > 0 || self.game.is_some()),
             "max_memory" => self.memory = limit,
-            "rule" => self.rule = u32::try_from(number).map_or(self.rule, rule_of),
+            "rule" => {
+                if let Ok(number) = u32::try_from(number) {
+                    self.rule = rule_of(number);
+                    self.is_continuous = number & bits::CONTINUOUS != 0;
+                }
+            }
             _ => {}
         }
     }
@@ -75,7 +90,7 @@ impl Info {
     }
 }
 
-/// Returns the rule that INFO's number means. Continuous games, bit 2, are played by the same rule.
+/// Returns the rule that INFO's number means, of which the bit for continuous games is no part.
 fn rule_of(number: u32) -> Rule {
     if number & bits::RENJU != 0 {
         Rule::Renju
@@ -111,13 +126,28 @@ mod tests {
     #[test]
     fn senseless_values_change_nothing() {
         let mut info = Info::new(Rule::Caro);
-        for (key, value) in [("timeout_turn", "soon"), ("rule", "x"), ("colour", "1"), ("", "")] {
-            info.note(key, value);
+        for key in
+            ["timeout_turn", "timeout_match", "time_left", "max_memory", "rule", "colour", ""]
+        {
+            for value in ["soon", "", "1e3", "99999999999999999999"] {
+                info.note(key, value);
+            }
         }
-        assert_eq!((info.rule, info.means().time), (Rule::Caro, DEFAULT_TURN - RESERVE));
+        info.note("rule", "-1");
         info.note("time_left", "-5");
         info.note("max_memory", "-1");
-        assert!(info.means().time > AT_ONCE);
+        assert_eq!((info.rule, info.means().time), (Rule::Caro, DEFAULT_TURN - RESERVE));
+        assert_eq!(info.means().table, TableSize::mib(MAX_TABLE as usize));
+    }
+
+    #[test]
+    fn what_is_left_counts_without_a_time_for_the_game_too() {
+        let mut info = Info::new(Rule::Freestyle);
+        info.note("time_left", "2000");
+        assert_eq!(info.means().time, Duration::from_millis(70));
+        info.note("timeout_match", "60000");
+        info.note("time_left", "-5");
+        assert_eq!(info.means().time, AT_ONCE);
     }
 
     #[test]
@@ -126,6 +156,10 @@ mod tests {
         for (number, rule) in named {
             assert_eq!((rule_of(number), rule_of(number | 2)), (rule, rule));
         }
+        assert_eq!((rule_of(5), rule_of(9)), (Rule::Renju, Rule::Caro));
+        let mut info = Info::new(Rule::Freestyle);
+        info.note("rule", "3");
+        assert_eq!((info.rule, info.is_continuous), (Rule::Standard, true));
     }
 
     #[test]

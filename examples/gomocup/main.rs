@@ -9,6 +9,7 @@ mod command;
 mod info;
 mod player;
 mod session;
+mod stones;
 
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;

@@ -26,7 +26,9 @@ impl Visitor for Asked {
 
     fn visit<const N: usize>(self, board: Gomoku<N>) -> Self::Output {
         match board.outcome() {
-            Some(Outcome::Win(winner)) => return Err(format!("the game is over: {winner} has five")),
+            Some(Outcome::Win(winner)) => {
+                return Err(format!("the game is over: {winner} has five"));
+            }
             Some(Outcome::Draw) => return Err("the game is over: a draw".to_string()),
             None => {}
         }

@@ -1,13 +1,14 @@
 //! A talk with a manager: the stones so far, and the answers.
 
-use tengen_core::{Color, Score};
+use tengen_core::Score;
 use tengen_gomoku::{Gomoku, Move, Rule, Setup, Visitor};
-use tengen_stones::{Placement, Point, Size};
+use tengen_stones::{Point, Size};
 
 use super::command::{Command, NoCommand, Place, numbers};
 use super::info::Info;
 use super::player::{Asked, Player};
-use super::support::gomoku_brain::{Thought, UNIT};
+use super::stones::{Owner, Stones, without_rows};
+use super::support::gomoku_brain::{Means, Thought, UNIT};
 
 /// What is said to the manager.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,22 +16,6 @@ pub(crate) enum Answer {
     None,
     Line(String),
     End,
-}
-
-/// Whose a stone is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Owner {
-    Own,
-    Opponent,
-}
-
-impl Owner {
-    const fn other(self) -> Self {
-        match self {
-            Self::Own => Self::Opponent,
-            Self::Opponent => Self::Own,
-        }
-    }
 }
 
 /// What is going on.
@@ -49,7 +34,7 @@ pub(crate) struct Session {
     player: Player,
     info: Info,
     size: Option<Size>,
-    stones: Vec<(Point, Owner)>,
+    stones: Stones,
     mode: Mode,
 }
 
@@ -58,7 +43,7 @@ type Told = Result<String, String>;
 impl Session {
     pub(crate) const fn new(rule: Rule, player: Player) -> Self {
         let info = Info::new(rule);
-        Self { player, info, size: None, stones: Vec::new(), mode: Mode::Commands }
+        Self { player, info, size: None, stones: Stones::new(), mode: Mode::Commands }
     }
 
     /// Hears a line without its end and says what to answer.
@@ -92,15 +77,15 @@ impl Session {
         match *command {
             Command::Start(size) => {
                 self.size = Some(size);
-                self.stones.clear();
+                self.stones = Stones::new();
                 Ok("OK".to_string())
             }
             Command::Restart => {
                 self.started()?;
-                self.stones.clear();
+                self.stones = Stones::new();
                 Ok("OK".to_string())
             }
-            Command::Begin if self.stones.is_empty() => self.answer_with_move(),
+            Command::Begin if self.stones.len() == 0 => self.answer_with_move(),
             Command::Begin => Err("there are stones on the board".to_string()),
             Command::Turn(place) => self.take_turn(place),
             Command::TakeBack(place) => self.take_back(place),
@@ -129,42 +114,41 @@ impl Session {
 
     fn take_turn(&mut self, place: Place) -> Told {
         let point = self.point(place)?;
-        if self.stones.iter().any(|&(other, _)| other == point) {
+        if self.stones.contains(point) {
             return Err(format!("{place} is occupied"));
         }
-        self.stones.push((point, Owner::Opponent));
+        self.stones.put(point, Owner::Opponent);
         let answer = self.answer_with_move();
         if answer.is_err() {
-            self.stones.pop();
+            self.stones.take(point);
         }
         answer
     }
 
     fn take_back(&mut self, place: Place) -> Told {
         let point = self.point(place)?;
-        let at = self.stones.iter().rposition(|&(other, _)| other == point);
-        let at = at.ok_or_else(|| format!("there is no stone at {place}"))?;
-        self.stones.remove(at);
-        Ok("OK".to_string())
+        match self.stones.take(point) {
+            true => Ok("OK".to_string()),
+            false => Err(format!("there is no stone at {place}")),
+        }
     }
 
     /// Hears a line of a list of stones.
     fn hear_listed(&mut self, line: &str) -> Answer {
-        let (size, rule) = (self.size, self.info.rule);
+        let (size, info) = (self.size, self.info);
         let Mode::Listing { stones, fault, is_opening } = &mut self.mode else {
             return Answer::None;
         };
+        if line.eq_ignore_ascii_case("END") {
+            return Answer::End;
+        }
         if !line.eq_ignore_ascii_case("DONE") {
-            // Managers list the points that renju forbids, too, as 3; the rule tells us of them.
-            if rule == Rule::Renju && matches!(numbers(line), Some([_, _, 3])) {
-                return Answer::None;
-            }
-            match listed(line, *is_opening, stones.len()) {
+            match listed(line, *is_opening, stones.len(), info) {
                 // No more than fit: a list may come from anywhere.
-                Ok(_) if stones.len() >= size.map_or(0, Size::area) => {
+                Ok(Some(_)) if stones.len() >= size.map_or(0, Size::area) => {
                     fault.get_or_insert_with(|| "more stones than points".to_string());
                 }
-                Ok(stone) => stones.push(stone),
+                Ok(stone) => stones.extend(stone),
                 Err(reason) => {
                     fault.get_or_insert(reason);
                 }
@@ -187,73 +171,64 @@ impl Session {
     }
 
     /// Puts other stones on the board and returns those that were there.
-    fn replace(&mut self, stones: &[(Place, Owner)]) -> Result<Vec<(Point, Owner)>, String> {
+    fn replace(&mut self, stones: &[(Place, Owner)]) -> Result<Stones, String> {
         self.started()?;
-        let mut replaced: Vec<(Point, Owner)> = Vec::with_capacity(stones.len());
+        let mut replaced = Stones::new();
         for &(place, owner) in stones {
             let point = self.point(place)?;
-            if replaced.iter().any(|&(other, _)| other == point) {
+            if replaced.contains(point) {
                 return Err(format!("{place} is listed twice"));
             }
-            replaced.push((point, owner));
+            replaced.put(point, owner);
         }
         Ok(std::mem::replace(&mut self.stones, replaced))
     }
 
-    /// Returns the position. Black has begun, so we are White if we have fewer stones.
     fn setup(&self) -> Result<Setup, String> {
-        let size = self.started()?;
-        let count = |owner| self.stones.iter().filter(|&&(_, other)| other == owner).count();
-        let own = match count(Owner::Own) < count(Owner::Opponent) {
-            true => Color::White,
-            false => Color::Black,
-        };
-        let mut placement = Placement::empty(size);
-        for &(point, owner) in &self.stones {
-            let color = if owner == Owner::Own { own } else { !own };
-            placement.set(point, Some(color)).map_err(|error| error.to_string())?;
-        }
-        Ok(Setup { placement, turn: own, ..Setup::empty(size, self.info.rule) })
+        let setup = self.stones.setup(self.started()?, self.info.rule)?;
+        Ok(if self.info.is_continuous { without_rows(setup) } else { setup })
     }
 
-    /// Thinks about the position as it is.
-    fn thought(&self) -> Result<Thought, String> {
-        let asked = Asked { player: self.player, means: self.info.means() };
+    /// Thinks about the position as it is, for one of so many parts of the time.
+    fn thought(&self, parts: u32) -> Result<Thought, String> {
+        let means = self.info.means();
+        let means = Means { time: means.time / parts, ..means };
+        let asked = Asked { player: self.player, means };
         self.setup()?.visit(asked).map_err(|error| error.to_string())?
     }
 
     /// Thinks of a move, plays it and names it.
     fn answer_with_move(&mut self) -> Told {
-        let thought = self.thought()?;
-        self.play(&thought)
+        let thought = self.thought(1)?;
+        self.play(&thought).map(|place| place.to_string())
     }
 
-    fn play(&mut self, thought: &Thought) -> Told {
+    fn play(&mut self, thought: &Thought) -> Result<Place, String> {
         let Move::Play(point) = thought.mv else {
             return Err("there is no point to play".to_string());
         };
         let size = self.started()?;
-        self.stones.push((point, Owner::Own));
-        Ok(Place::of(point, size).to_string())
+        self.stones.put(point, Owner::Own);
+        Ok(Place::of(point, size))
     }
 
     /// Chooses in the swap2 opening: puts the first three stones, or takes the side that stands better.
     /// Where neither does, it puts two more and leaves the choice to the opponent.
     fn choose_opening(&mut self) -> Told {
-        let found = self.stones.len();
-        match found {
+        match self.stones.len() {
             0 => self.put_opening(),
-            3 | 5 => {
-                let thought = self.thought()?;
-                let score = thought.score.value();
-                if found == 3 && (-EVEN..=EVEN).contains(&score) {
-                    if let [Move::Play(white), Move::Play(black), ..] = thought.line[..] {
-                        return self.put_two_more(white, black);
-                    }
+            3 => {
+                let thought = self.thought(2)?;
+                match (-EVEN..=EVEN).contains(&thought.score.value()) {
+                    true => self.put_two_more(&thought),
+                    false => self.choose_side(&thought),
                 }
+            }
+            5 => {
+                let thought = self.thought(1)?;
                 self.choose_side(&thought)
             }
-            _ => Err(format!("swap2 asks at 0, 3 or 5 stones, not {found}")),
+            found => Err(format!("swap2 asks at 0, 3 or 5 stones, not {found}")),
         }
     }
 
@@ -262,30 +237,26 @@ impl Session {
         let size = self.started()?;
         let places = opening(size);
         for (place, owner) in places.into_iter().zip([Owner::Own, Owner::Opponent, Owner::Own]) {
-            self.stones.push((self.point(place)?, owner));
+            self.stones.put(self.point(place)?, owner);
         }
         Ok(places.map(|place| place.to_string()).join(" "))
     }
 
-    /// Puts a white and a black stone. If the opponent goes on without a word, he is White.
-    fn put_two_more(&mut self, white: Point, black: Point) -> Told {
-        let size = self.started()?;
-        self.stones.extend([(white, Owner::Own), (black, Owner::Opponent)]);
-        self.swap();
-        Ok(format!("{} {}", Place::of(white, size), Place::of(black, size)))
+    /// Puts a white stone and Black's answer. If the opponent goes on without a word, he is White.
+    fn put_two_more(&mut self, thought: &Thought) -> Told {
+        let white = self.play(thought)?;
+        self.stones.swap();
+        let black = self.thought(2).and_then(|thought| self.play(&thought))?;
+        Ok(format!("{white} {black}"))
     }
 
     /// Goes on as White with a move, or takes Black.
     fn choose_side(&mut self, thought: &Thought) -> Told {
         if thought.score < Score::DRAW {
-            self.swap();
+            self.stones.swap();
             return Ok("SWAP".to_string());
         }
-        self.play(thought)
-    }
-
-    fn swap(&mut self) {
-        self.stones.iter_mut().for_each(|(_, owner)| *owner = owner.other());
+        self.play(thought).map(|place| place.to_string())
     }
 
     /// Names the points that renju forbids to Black.
@@ -302,19 +273,25 @@ fn said(told: Told) -> Answer {
     }
 }
 
-/// Reads a line of a list: `x,y,owner`, or in an opening `x,y`, where the stones alternate.
-fn listed(line: &str, is_opening: bool, count: usize) -> Result<(Place, Owner), String> {
-    if is_opening {
-        if let Some([x, y]) = numbers(line) {
-            let is_second = count % 2 == 1;
-            let owner = if is_second { Owner::Own } else { Owner::Opponent };
-            return Ok((Place { x, y }, owner));
-        }
-    }
-    match numbers(line) {
-        Some([x, y, 1]) => Ok((Place { x, y }, Owner::Own)),
-        Some([x, y, 2]) => Ok((Place { x, y }, Owner::Opponent)),
-        Some([_, _, 3]) => Err("continuous games are not played here".to_string()),
+/// Reads a line of a list: `x,y,owner`, or in an opening `x,y`, where the stones alternate. Some lines
+/// are no stone.
+fn listed(
+    line: &str,
+    is_opening: bool,
+    count: usize,
+    info: Info,
+) -> Result<Option<(Place, Owner)>, String> {
+    let stone = |x, y, owner| Ok(Some((Place { x, y }, owner)));
+    match (numbers(line), numbers(line)) {
+        _ if line.is_empty() => Ok(None),
+        (_, Some([x, y])) if is_opening && count % 2 == 0 => stone(x, y, Owner::Opponent),
+        (_, Some([x, y])) if is_opening => stone(x, y, Owner::Own),
+        (Some([x, y, 1]), _) => stone(x, y, Owner::Own),
+        (Some([x, y, 2]), _) => stone(x, y, Owner::Opponent),
+        (Some([x, y, 3]), _) if info.is_continuous => stone(x, y, Owner::Nobody),
+        // Managers list the points that renju forbids, too; the rule tells us of them.
+        (Some([_, _, 3]), _) if info.rule == Rule::Renju => Ok(None),
+        (Some([_, _, 3]), _) => Err("no stone is 3 but in a continuous game".to_string()),
         _ => Err(format!("expected x,y,1 or x,y,2, found '{line}'")),
     }
 }

@@ -1,5 +1,14 @@
 //! The program `gomocup` keeps the Gomocup protocol.
 
+#[cfg(target_os = "linux")]
+use std::{
+    fs,
+    io::{BufRead, BufReader, Write},
+    process::Stdio,
+};
+
+#[cfg(target_os = "linux")]
+use crate::program::command;
 use crate::program::run_with_input;
 
 /// What the program notes of a game, with its own tests; of the rest of the program it needs but this.
@@ -89,7 +98,7 @@ fn bad_commands_get_one_line_that_says_why_and_change_nothing() {
         ("BOARD\n1,1,1\n1,1,2\nDONE", "ERROR 1,1 is listed twice"),
         ("BOARD\n1,1\nDONE", "ERROR expected x,y,1 or x,y,2, found '1,1'"),
         ("BOARD\n1,1,4\n\nDONE", "ERROR expected x,y,1 or x,y,2, found '1,1,4'"),
-        ("BOARD\n1,1,3\nDONE", "ERROR continuous games are not played here"),
+        ("BOARD\n1,1,3\nDONE", "ERROR no stone is 3 but in a continuous game"),
         ("BOARD\n9,1,2\nDONE", "ERROR 9,1 is off the board of size 9"),
         ("SWAP2BOARD\n1,1\nDONE", "ERROR swap2 asks at 0, 3 or 5 stones, not 1"),
     ];
@@ -153,6 +162,85 @@ fn the_swap2_opening_is_answered_at_each_of_its_steps() {
 }
 
 #[test]
+fn who_lets_the_opponent_choose_goes_on_as_black_if_he_says_nothing() {
+    // The document's player does not look ahead and finds all even: it puts two more. Then comes White's
+    // sixth.
+    let input = b"START 15\nSWAP2BOARD\n0,7\n14,0\n7,14\nDONE\nTURN 7,7\nEND\n";
+    let run = run_with_input("gomocup", &["--player", "document"], input);
+    let said: Vec<&str> = run.out.lines().collect();
+    let mut points: Vec<(u8, u8)> = said[1].split(' ').chain([said[2]]).map(place).collect();
+    points.extend([(0, 7), (14, 0), (7, 14), (7, 7)]);
+    points.sort_unstable();
+    points.dedup();
+    assert_eq!(points.len(), 7, "{said:?}");
+    // The same after our own three.
+    let said = answers(&["START 15", "SWAP2BOARD", "DONE", "TURN 6,1"]);
+    assert_eq!(said[1..], ["6,1 7,2 8,1", "ERROR 6,1 is occupied"]);
+}
+
+#[test]
+fn a_continuous_game_goes_on_after_a_five() {
+    let five = ["BOARD", "1,1,2", "1,2,2", "1,3,2", "1,4,2", "1,5,2", "7,7,1", "DONE"];
+    let said = answers(&[&["START 9", "INFO rule 2"], &five[..]].concat());
+    assert!(place(&said[1]).0 < 9, "{said:?}");
+    // Both have five, and one row is listed as won.
+    let more = ["BOARD", "1,1,3", "1,2,3", "1,3,3", "1,4,3", "1,5,3"];
+    let rest = ["3,0,1", "3,1,1", "3,2,1", "3,3,1", "3,4,1", "5,0,2", "5,1,2", "5,2,2", "5,3,2"];
+    let said =
+        answers(&[&["START 9", "INFO rule 3"], &more[..], &rest[..], &["5,4,2", "DONE"]].concat());
+    assert!(place(&said[1]).0 < 9, "{said:?}");
+    // A four of the opponent is still stopped.
+    let four = ["5,5,2", "5,6,2", "5,7,2", "5,8,2", "8,0,1", "8,8,1", "0,8,1"];
+    let said =
+        answers(&[&["START 9", "INFO rule 2"], &more[..], &four[..], &["0,0,1", "DONE"]].concat());
+    assert_eq!(said[1], "5,4", "{said:?}");
+}
+
+#[test]
+fn the_end_comes_in_the_midst_of_a_list_too() {
+    assert_eq!(answers(&["START 9", "BOARD", "1,1,1", "", "END", "ABOUT"]), ["OK"]);
+}
+
+#[test]
+fn the_document_s_player_plays_as_the_document_says() {
+    let input = b"START 15\nBEGIN\nTURN 7,6\nEND\n";
+    let run = run_with_input("gomocup", &["--player", "document"], input);
+    let board: tengen_gomoku::Gomoku =
+        "15/15/15/15/15/15/7O7/7X7/15/15/15/15/15/15/15 X".parse().expect("a position");
+    let mv = tengen_gomoku::DocumentPlayer::default().choose(&board).expect("a move");
+    let point = mv.point().expect("a point");
+    let named = format!("{},{}", point.col(), 14 - point.row());
+    assert_eq!(run.out.lines().collect::<Vec<_>>(), ["OK", "7,7", &named]);
+}
+
+/// The most memory that the engine has had for itself by the end of a move, in KiB.
+#[cfg(target_os = "linux")]
+fn memory_for_a_move(limit: u64) -> u64 {
+    let mut command = command("gomocup");
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
+    let mut input = child.stdin.take().expect("its input");
+    let commands = format!("INFO max_memory {limit}\nINFO timeout_turn 0\nSTART 15\nTURN 7,7\n");
+    input.write_all(commands.as_bytes()).expect("it listens");
+    let output = BufReader::new(child.stdout.take().expect("its output"));
+    assert_eq!(output.lines().take(2).filter(Result::is_ok).count(), 2);
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).expect("its status");
+    drop(input);
+    assert!(child.wait().expect("it ends").success());
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmPeak:"));
+    let number = peak.and_then(|text| text.split_whitespace().next()?.parse().ok());
+    number.unwrap_or_else(|| panic!("no peak in {status}"))
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_memory_that_the_manager_grants_is_kept() {
+    let [little, some, much] = [1, 30, 1_000].map(|mib| memory_for_a_move(mib << 20));
+    assert!(little + (12 << 10) < some && some + (30 << 10) < much, "{little} {some} {much}");
+    assert!(some < 30 << 10, "{some} KiB");
+}
+
+#[test]
 fn it_tells_who_it_is() {
     let said = answers(&["ABOUT"]);
     assert!(said[0].starts_with("name=\"tengen\", version=\""), "{said:?}");
@@ -187,5 +275,5 @@ fn points_that_a_manager_lists_as_forbidden_by_renju_are_no_stones() {
     let said = answers(&[&["START 15", "INFO rule 4"], &board[..]].concat());
     assert!(place(&said[1]).0 < 15, "{said:?}");
     let said = answers(&[&["START 15", "INFO rule 0"], &board[..]].concat());
-    assert_eq!(said, ["OK", "ERROR continuous games are not played here"]);
+    assert_eq!(said, ["OK", "ERROR no stone is 3 but in a continuous game"]);
 }

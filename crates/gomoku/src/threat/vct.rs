@@ -169,9 +169,8 @@ impl<const N: usize> Search<'_, N> {
 
     /// Looks for a win that begins at a point.
     fn attack_at(&mut self, point: Point, threats: u32) -> Option<Line> {
-        self.is_stopped = self.is_stopped
-            || self.solver.nodes >= self.solver.max_nodes
-            || !(self.may_go_on)();
+        self.is_stopped =
+            self.is_stopped || self.solver.nodes >= self.solver.max_nodes || !(self.may_go_on)();
         if self.is_stopped || !self.patterns.allows(self.attacker, point) {
             return None;
         }
