@@ -94,18 +94,19 @@ impl Log {
         let mut file = options.read(true).append(true).create(true).open(path).map_err(refused)?;
         let mut text = String::new();
         file.read_to_string(&mut text).map_err(refused)?;
+        let found = text.lines().next().unwrap_or_default();
+        let is_broken_off = !text.contains('\n') && title.starts_with(found);
+        if found != title && !is_broken_off {
+            let words = format!("another match is there, {found:?} and not {title:?}");
+            return Err(refuse(path, &words));
+        }
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
         file.set_len(whole as u64).map_err(refused)?;
         file.seek(SeekFrom::End(0)).map_err(refused)?;
         let mut log = Self { path: path.to_path_buf(), file };
         let mut lines = text[..whole].lines();
-        match lines.next() {
-            None => log.write(title)?,
-            Some(found) if found == title => {}
-            Some(found) => {
-                let words = format!("another match is there, {found:?} and not {title:?}");
-                return Err(refuse(path, &words));
-            }
+        if lines.next().is_none() {
+            log.write(title)?;
         }
         let read = |(line, number): (&str, usize)| {
             let words = format!("line {number} is no game of a match");
