@@ -16,7 +16,10 @@
 //! and each colour has code of its own: the constant `MOVER` is `BLACK` or `WHITE`.
 
 mod field;
+mod local;
 mod past;
+mod prior;
+mod reading;
 mod state;
 mod vacant;
 
@@ -24,7 +27,9 @@ use tengen_core::{Board, ByColor, Color, Playout, WithHistory};
 use tengen_stones::Lattice;
 
 use self::field::{Field, Spot, color};
+pub use self::local::LocalPlayouts;
 use self::past::{NoPast, Past, WithPast};
+pub use self::prior::LocalPriors;
 use self::state::{BLACK, WHITE};
 use self::vacant::Vacant;
 use crate::position::Ended;
