@@ -12,7 +12,7 @@ use crate::protocol::{Reply, SYNTAX_ERROR, error};
 use crate::rules_json;
 use crate::session::{Session, Terms};
 use crate::support::go::judged;
-use crate::support::shown::Shown;
+use crate::support::thinker::TimedThinker;
 use crate::table::{Status, Table};
 
 type Game = WithHistory<Position<Large>>;
@@ -66,9 +66,14 @@ impl Table for Game {
         self.board().prisoners(color)
     }
 
-    fn choose(&self, color: Color, time: Duration) -> Option<Vertex> {
-        let board = resumed(self, color);
-        let choice = Self::engine(time)(&board)?;
+    /// It resigns a game that is lost beyond hope.
+    fn choose(
+        &self,
+        color: Color,
+        think: &mut TimedThinker<Self>,
+        time: Duration,
+    ) -> Option<Vertex> {
+        let choice = think(&resumed(self, color), time).filter(|choice| !choice.is_hopeless)?;
         Some(choice.mv.point().map_or(Vertex::Pass, Vertex::At))
     }
 

@@ -10,6 +10,7 @@ use crate::args::Vertex;
 use crate::commands::Command;
 use crate::session::Terms;
 use crate::support::shown::Shown;
+use crate::support::thinker::TimedThinker;
 use crate::table::{Status, Table};
 
 impl Table for Position<Large> {
@@ -43,10 +44,15 @@ impl Table for Position<Large> {
         0
     }
 
-    fn choose(&self, color: Color, time: Duration) -> Option<Vertex> {
+    fn choose(
+        &self,
+        color: Color,
+        think: &mut TimedThinker<Self>,
+        time: Duration,
+    ) -> Option<Vertex> {
         let mut board = *self;
         board.set_turn(color);
-        Self::engine(time)(&board).map(|choice| Vertex::At(choice.mv))
+        think(&board, time).map(|choice| Vertex::At(choice.mv))
     }
 
     fn final_score(&self) -> Option<String> {

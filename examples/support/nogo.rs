@@ -6,8 +6,8 @@ use std::time::Duration;
 use tengen_core::{
     Adjudicate, Attempt, Board, ByColor, BySymmetry, Color, Evaluate, Game, Outcome, Score,
 };
-use tengen_nogo::{GameTree, Position, Replay, Setup, Strategy};
-use tengen_search::Guide;
+use tengen_nogo::{GameTree, Position, Replay, Setup, SharedFirst, SharedPriors, Strategy};
+use tengen_search::{Exploration, Guide, Limits, Mcts, MctsOptions, Rave};
 use tengen_sgf::{Node, SimpleText};
 use tengen_stones::{Chain, Lattice, Point, PointSet, Size, Svg};
 
@@ -19,7 +19,7 @@ use super::proof::{self, Effort, Proof};
 use super::recorded::{Fault, Line, RecordVisitor, Recorded};
 use super::shown::Shown;
 use super::style::Style;
-use super::thinker::{Choice, Thinker, alpha_beta};
+use super::thinker::{Choice, Thinker, TimedThinker, alpha_beta, tree_search};
 
 /// What the rules of tournaments say to a capture, suicide or pass.
 const LOSES: &str = "in a tournament game it would lose at once";
@@ -212,6 +212,10 @@ impl<L: Lattice> Shown for Position<L> {
         alpha_beta(guide, Prospects::PER_POINT, time)
     }
 
+    fn tree_search() -> TimedThinker<Self> {
+        by_tree_search()
+    }
+
     fn seed_player() -> Thinker<Self> {
         Box::new(|board| Strategy::default().choose(board).map(Choice::plain))
     }
@@ -219,6 +223,35 @@ impl<L: Lattice> Shown for Position<L> {
     fn prove(&self, effort: &Effort) -> Proof<Point> {
         proof::direct(self, freedom_after, BySymmetry, effort)
     }
+}
+
+/// Searches on a board that is made for the size.
+fn by_tree_search<L: Lattice>() -> TimedThinker<Position<L>> {
+    type Search = Box<dyn FnMut(&Setup, Duration) -> Option<Choice<Point>>>;
+    struct Make;
+
+    impl tengen_nogo::Visitor for Make {
+        type Output = Search;
+
+        fn visit<L: Lattice>(self, _: Position<L>) -> Search {
+            let options = MctsOptions { rave: Rave::Equivalence(500.0), ..MctsOptions::default() };
+            let options = MctsOptions { exploration: Exploration::Ucb(0.3), ..options };
+            let search = Mcts::new(SharedFirst, Limits::unlimited());
+            let search = search.with_priors(SharedPriors::default()).with_options(options);
+            let mut think = tree_search::<Position<L>, _, _>(search);
+            Box::new(move |setup, time| think(&Position::try_from(setup.clone()).ok()?, time))
+        }
+    }
+
+    let mut made: Option<(Size, Search)> = None;
+    Box::new(move |board, time| {
+        let size = board.size();
+        if made.as_ref().is_none_or(|(of, _)| *of != size) {
+            made = Some((size, Setup::empty(size).visit(Make).ok()?));
+        }
+        let (_, search) = made.as_mut()?;
+        search(&board.to_setup(), time)
+    })
 }
 
 /// How many more points are open to who moves than to the enemy, once he has moved.

@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use tengen_core::{Board, ByColor, Game, LooksBack, Outcome, WithHistory};
+use tengen_core::{Bare, Board, BoardPlayouts, ByColor, Game, LooksBack, Outcome, WithHistory};
+use tengen_search::{Limits, Mcts};
 use tengen_stones::{Point, Svg};
 
 use super::proof::{self, Effort, Proof};
 use super::style::Style;
-use super::thinker::Thinker;
+use super::thinker::{Engine, Thinker, TimedThinker, tree_search};
 
 /// A board with its pictures, its words and its players.
 pub(crate) trait Shown: Board {
@@ -77,8 +78,16 @@ pub(crate) trait Shown: Board {
         None
     }
 
-    /// Makes the strong player, which thinks so long about a move.
+    /// Which engine plays better.
+    const STRONGER: Engine = Engine::AlphaBeta;
+
+    /// Makes the strong player that searches by alpha-beta, which thinks so long about a move.
     fn engine(time: Duration) -> Thinker<Self>;
+
+    /// Makes the strong player that searches by Monte-Carlo tree search.
+    fn tree_search() -> TimedThinker<Self> {
+        tree_search(Mcts::new(BoardPlayouts, Limits::unlimited()))
+    }
 
     /// Makes the player of the source document.
     fn seed_player() -> Thinker<Self>;
@@ -108,8 +117,13 @@ pub(crate) trait ShownPast: Shown + LooksBack {
         None
     }
 
-    /// Makes the strong player, which thinks so long about a move.
+    /// Makes the strong player that searches by alpha-beta, which thinks so long about a move.
     fn engine_with_past(time: Duration) -> Thinker<WithHistory<Self>>;
+
+    /// Makes the strong player that searches by Monte-Carlo tree search.
+    fn tree_search_with_past() -> TimedThinker<WithHistory<Self>> {
+        tree_search(Mcts::new(Bare(BoardPlayouts), Limits::unlimited()))
+    }
 
     /// Makes the player of the source document.
     fn seed_player_with_past() -> Thinker<WithHistory<Self>>;
@@ -181,8 +195,14 @@ impl<B: ShownPast> Shown for WithHistory<B> {
         B::to_sgf_with_past(game, players)
     }
 
+    const STRONGER: Engine = B::STRONGER;
+
     fn engine(time: Duration) -> Thinker<Self> {
         B::engine_with_past(time)
+    }
+
+    fn tree_search() -> TimedThinker<Self> {
+        B::tree_search_with_past()
     }
 
     fn seed_player() -> Thinker<Self> {
