@@ -1,7 +1,5 @@
 //! Go at the table.
 
-use std::time::Duration;
-
 use tengen_core::{Board, Color, WithHistory};
 use tengen_go::{Move, Position, Rules, Scoring, Tax, fixed_handicap, resumed};
 use tengen_stones::{Large, Point, PointSet, Size, Stones};
@@ -12,7 +10,7 @@ use crate::protocol::{Reply, SYNTAX_ERROR, error};
 use crate::rules_json;
 use crate::session::{Session, Terms};
 use crate::support::go::judged;
-use crate::support::shown::Shown;
+use crate::support::thinker::Thinker;
 use crate::table::{Status, Table};
 
 type Game = WithHistory<Position<Large>>;
@@ -66,9 +64,13 @@ impl Table for Game {
         self.board().prisoners(color)
     }
 
-    fn choose(&self, color: Color, time: Duration) -> Option<Vertex> {
-        let board = resumed(self, color);
-        let choice = Self::engine(time)(&board)?;
+    /// It resigns a game that is lost beyond hope.
+    fn choose(
+        &self,
+        color: Color,
+        think: &mut Thinker<Self>,
+    ) -> Option<Vertex> {
+        let choice = think(&resumed(self, color)).filter(|choice| !choice.is_hopeless)?;
         Some(choice.mv.point().map_or(Vertex::Pass, Vertex::At))
     }
 

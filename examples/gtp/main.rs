@@ -28,13 +28,14 @@ use session::{Session, Terms};
 use support::args::Seconds;
 use support::failure::Failure;
 use support::program::{self, Out};
+use support::thinker::Engine;
 use table::Table;
 
 /// Speaks GTP version 2 on the standard input and output.
 ///
 /// `list_commands` lists what it knows: all commands that version 2 requires, those that servers
-/// and programs for matches use, and the kata-, kgs- and gogui- commands that matter. The engine is
-/// an alpha-beta search. It thinks --time seconds about a move unless time settings come.
+/// and programs for matches use, and the kata-, kgs- and gogui- commands that matter. The engine
+/// thinks --time seconds about a move unless time settings come.
 #[derive(Parser)]
 #[command(name = "gtp", version, allow_negative_numbers = true)]
 struct Gtp {
@@ -47,6 +48,9 @@ struct Gtp {
     /// The rules of go: a name such as japanese, or axes such as ko=simple,suicide=no
     #[arg(long, value_name = "R")]
     rule: Option<String>,
+    /// How the engine searches: mcts for go and alpha-beta for nogo by default
+    #[arg(long, value_enum)]
+    engine: Option<Engine>,
     /// How many seconds the engine thinks about each move
     #[arg(long, value_name = "SECONDS", default_value = "0.5")]
     time: Seconds,
@@ -73,7 +77,11 @@ impl Gtp {
     fn session<T: Table>(&self) -> Result<Session<T>, Failure> {
         let size = self.size.map_or_else(|| Size::square(T::DEFAULT_SIDE), Ok);
         let terms = Terms::new(self.rules()?);
-        Ok(Session::new(size.map_err(Failure::input)?, terms, self.time.0))
+        let engine = match self.engine.unwrap_or(T::STRONGER) {
+            Engine::AlphaBeta => T::engine_at,
+            Engine::Mcts => T::tree_search_at,
+        };
+        Ok(Session::new(size.map_err(Failure::input)?, terms, self.time.0, engine))
     }
 }
 

@@ -1,7 +1,5 @@
 //! NoGo at the table.
 
-use std::time::Duration;
-
 use tengen_core::{Board, Color};
 use tengen_nogo::Position;
 use tengen_stones::{Large, PointSet, Stones};
@@ -10,6 +8,7 @@ use crate::args::Vertex;
 use crate::commands::Command;
 use crate::session::Terms;
 use crate::support::shown::Shown;
+use crate::support::thinker::Thinker;
 use crate::table::{Status, Table};
 
 impl Table for Position<Large> {
@@ -43,10 +42,14 @@ impl Table for Position<Large> {
         0
     }
 
-    fn choose(&self, color: Color, time: Duration) -> Option<Vertex> {
+    fn choose(
+        &self,
+        color: Color,
+        think: &mut Thinker<Self>,
+    ) -> Option<Vertex> {
         let mut board = *self;
         board.set_turn(color);
-        Self::engine(time)(&board).map(|choice| Vertex::At(choice.mv))
+        think(&board).map(|choice| Vertex::At(choice.mv))
     }
 
     fn final_score(&self) -> Option<String> {

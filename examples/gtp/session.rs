@@ -1,5 +1,7 @@
 //! The game on the table: the board, the moves, and what they are played under.
 
+use std::cell::RefCell;
+use std::rc::Rc;
 use std::time::Duration;
 
 use tengen_core::Color;
@@ -8,6 +10,8 @@ use tengen_stones::{Large, Size, Stones};
 
 use crate::args::Vertex;
 use crate::protocol::{Reply, error};
+use crate::support::pace::{Pace, SharedPace};
+use crate::support::thinker::Thinker;
 use crate::table::Table;
 use crate::timing::Timing;
 
@@ -35,23 +39,41 @@ impl Terms {
 pub(crate) struct Session<T: Table> {
     pub(crate) terms: Terms,
     pub(crate) timing: Timing,
+    engine: Rc<RefCell<Thinker<T>>>,
+    /// The engine's.
+    pace: SharedPace,
     moves: Vec<(Color, Vertex)>,
     /// The start, and the position after each move.
     boards: Vec<T>,
 }
 
 impl<T: Table> Session<T> {
-    pub(crate) fn new(size: Size, terms: Terms, per_move: Duration) -> Self {
-        let mut session =
-            Self { terms, timing: Timing::new(per_move), moves: Vec::new(), boards: Vec::new() };
+    pub(crate) fn new(
+        size: Size,
+        terms: Terms,
+        per_move: Duration,
+        engine: impl FnOnce(SharedPace) -> Thinker<T>,
+    ) -> Self {
+        let (timing, pace) = (Timing::new(per_move), SharedPace::new(Pace::Time(per_move)));
+        let engine = Rc::new(RefCell::new(engine(pace.clone())));
+        let (moves, boards) = (Vec::new(), Vec::new());
+        let mut session = Self { terms, timing, engine, pace, moves, boards };
         session.clear(size);
         session
     }
 
-    /// Makes a session with the same clock, an empty board of this size and these terms.
+    /// Lets the engine choose a move for `color`; `None` if it resigns.
+    pub(crate) fn choose(&self, color: Color) -> Option<Vertex> {
+        self.pace.set(Pace::Time(self.timing.for_move(color)));
+        self.board().choose(color, &mut self.engine.borrow_mut())
+    }
+
+    /// Makes a session with the same engine and clock, an empty board of this size and these terms.
     pub(crate) fn like(&self, size: Size, terms: Terms) -> Self {
-        let timing = self.timing.clone();
-        let mut session = Self { terms, timing, moves: Vec::new(), boards: Vec::new() };
+        let (timing, engine, pace) =
+            (self.timing.clone(), self.engine.clone(), self.pace.clone());
+        let (moves, boards) = (Vec::new(), Vec::new());
+        let mut session = Self { terms, timing, engine, pace, moves, boards };
         let begun = session.begin(Stones::empty(Large::new(size)), Color::Black);
         debug_assert!(begun, "no stone, no dead chain");
         session

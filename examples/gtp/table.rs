@@ -1,7 +1,5 @@
 //! What a session needs of a game.
 
-use std::time::Duration;
-
 use tengen_core::Color;
 use tengen_stones::{Large, PointSet, Stones};
 
@@ -9,6 +7,7 @@ use crate::args::Vertex;
 use crate::commands::Command;
 use crate::session::Terms;
 use crate::support::shown::Shown;
+use crate::support::thinker::Thinker;
 
 /// What `final_status_list` asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +42,11 @@ pub(crate) trait Table: Shown {
     fn taken(&self, color: Color) -> u32;
 
     /// Lets the engine choose a move for `color`; `None` if it resigns.
-    fn choose(&self, color: Color, time: Duration) -> Option<Vertex>;
+    fn choose(
+        &self,
+        color: Color,
+        think: &mut Thinker<Self>,
+    ) -> Option<Vertex>;
 
     /// Returns the score with the engine's judgement of dead stones, as GTP writes it; `None` while
     /// it cannot be told.

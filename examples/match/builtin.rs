@@ -12,10 +12,14 @@ use crate::tempo::Tempo;
 type Make<B> = fn(SharedPace, u64) -> Option<Thinker<B>>;
 
 /// All players by name. A further one is a further line.
-const fn all<B: Shown>() -> [(&'static str, Make<B>); 5] {
+const fn all<B: Shown>() -> [(&'static str, Make<B>); 6] {
     [
         ("engine", |pace, _| Some(B::engine_at(pace))),
         ("alpha-beta", |pace, _| Some(B::alpha_beta_at(pace))),
+        ("mcts", |pace, _| match pace.get() {
+            Pace::Depth(_) => None,
+            Pace::Time(_) | Pace::Nodes(_) => Some(B::tree_search_at(pace)),
+        }),
         ("seed", |_, _| Some(B::seed_player())),
         ("random", |_, seed| Some(thinker::random(seed))),
         ("minimax", |pace, _| B::rival_at(pace)),

@@ -21,10 +21,11 @@ use human::Human;
 use support::args::{BoardArgs, Seconds};
 use support::failure::Failure;
 use support::game::{Game, Visitor};
+use support::pace::{Pace, SharedPace};
 use support::program::{self, Out};
 use support::shown::Shown;
 use support::style::Style;
-use support::thinker;
+use support::thinker::{self, Engine};
 
 /// Plays a game, board by board, between any two players.
 ///
@@ -62,8 +63,12 @@ struct Play {
 enum Kind {
     /// You
     Human,
-    /// An alpha-beta search, limited by --time
+    /// The search that plays this game better, limited by --time
     Engine,
+    /// An alpha-beta search
+    AlphaBeta,
+    /// A Monte-Carlo tree search
+    Mcts,
     /// Every legal move equally often
     Random,
     /// The one-ply player of the source document
@@ -78,7 +83,9 @@ impl Play {
     fn seat<B: Shown>(&self, color: Color) -> Seat<B> {
         match self.kind(color) {
             Kind::Human => Seat::Human(Human::new(io::stdin())),
-            Kind::Engine => Seat::Machine(B::engine(self.time.0)),
+            Kind::Engine if B::STRONGER == Engine::Mcts => self.tree_search(),
+            Kind::Engine | Kind::AlphaBeta => Seat::Machine(B::engine(self.time.0)),
+            Kind::Mcts => self.tree_search(),
             Kind::Random => {
                 Seat::Machine(thinker::random(self.seed.wrapping_add(color.index() as u64)))
             }
@@ -86,10 +93,16 @@ impl Play {
         }
     }
 
+    fn tree_search<B: Shown>(&self) -> Seat<B> {
+        Seat::Machine(B::tree_search_at(SharedPace::new(Pace::Time(self.time.0))))
+    }
+
     fn describe(&self, color: Color) -> String {
         match self.kind(color) {
             Kind::Human => "you".to_string(),
             Kind::Engine => format!("engine, {} s a move", self.time.0.as_secs_f64()),
+            Kind::AlphaBeta => format!("alpha-beta, {} s a move", self.time.0.as_secs_f64()),
+            Kind::Mcts => format!("tree search, {} s a move", self.time.0.as_secs_f64()),
             Kind::Random => format!("random moves, seed {}", self.seed),
             Kind::Seed => "the document's one-ply player".to_string(),
         }

@@ -2,26 +2,26 @@
 
 use std::collections::HashSet;
 
-use tengen_core::{
-    Board, ByColor, Color, Ending, Evaluate, Game, Outcome, Rng, Score, WithHistory,
-};
+use tengen_core::{Board, ByColor, Color, Ending, Evaluate, Game, Outcome, Score, WithHistory};
 use tengen_go::{
-    Agreement, AllAlive, Evidence, GameTree, IllegalMove, Ko, Move, Position, Replay, Rules, Setup,
+    AllAlive, Evidence, GameTree, IllegalMove, Ko, Move, Position, Replay, Rules, Setup,
 };
 use tengen_go::{explain, is_eye, long_cycle};
-use tengen_search::Guide;
+use tengen_search::{Guide, Limits};
 use tengen_sgf::{GameResult, Node, SimpleText};
 use tengen_stones::{Chain, Lattice, Point, PointSet, Size, Svg};
 
 use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
 use super::game::{Purpose, Visitor};
+pub(crate) use super::go_brain::judged;
+use super::go_brain::{Think, brain};
 use super::layout::{counted, spaced};
 use super::pace::SharedPace;
 use super::recorded::{Count, Fault, Line, RecordVisitor, Recorded};
 use super::shown::{Shown, ShownPast};
 use super::style::Style;
-use super::thinker::{Choice, Thinker, alpha_beta};
+use super::thinker::{Choice, Engine, Thinker, alpha_beta, describe_tree};
 
 /// The lines of the board, unless others are asked for.
 pub(crate) const DEFAULT_SIDE: u8 = 19;
@@ -137,26 +137,6 @@ fn count<L: Lattice>(
     let territory = of(Color::Black).chain(of(Color::White)).collect();
     recorded.count = Some(Count { lines, territory });
     score.margin().to_string()
-}
-
-/// So many random games judge which stones are dead.
-const GAMES: u32 = 400;
-/// Stones of which so many of a hundred of these games see the end are taken for dead: more often
-/// lost than not.
-const PERCENT: u32 = 55;
-
-/// Judges which stones are dead. Under the rules of Tromp and Taylor, which know no agreement, none
-/// are.
-pub(crate) fn judged<L: Lattice>(board: &Position<L>) -> Agreement<L> {
-    let usual = Rules { komi: Rules::TROMP_TAYLOR.komi, ..*board.rules() };
-    if [Rules::TROMP_TAYLOR, Rules::CGOS].contains(&usual) {
-        return board.all_alive();
-    }
-    let mut rng = Rng::new(1);
-    let estimate = board.estimate(GAMES, |n| rng.below(n));
-    let alive = Color::ALL.map(|color| board.pass_alive(color).stones);
-    let guessed = estimate.dead(board, PERCENT) - alive[0] - alive[1];
-    board.all_alive().with_dead(guessed | board.pass_dead() | board.dead_by_rule())
 }
 
 fn setup(size: Option<Size>, position: Option<&str>) -> Result<Setup, Failure> {
@@ -288,6 +268,12 @@ impl<L: Lattice> Shown for Position<L> {
         sensible(alpha_beta(Guide::new(Lead), Lead::PER_POINT, pace))
     }
 
+    const STRONGER: Engine = Engine::Mcts;
+
+    fn tree_search_at(pace: SharedPace) -> Thinker<Self> {
+        by_brain(pace)
+    }
+
     fn seed_player() -> Thinker<Self> {
         greedy()
     }
@@ -320,6 +306,10 @@ impl<L: Lattice> ShownPast for Position<L> {
 
     fn engine_with_past(pace: SharedPace) -> Thinker<WithHistory<Self>> {
         sensible(alpha_beta(Guide::new(Lead), Lead::PER_POINT, pace))
+    }
+
+    fn tree_search_with_past(pace: SharedPace) -> Thinker<WithHistory<Self>> {
+        by_brain(pace)
     }
 
     fn seed_player_with_past() -> Thinker<WithHistory<Self>> {
@@ -370,6 +360,25 @@ impl<B: OfGo> Evaluate<B> for Lead {
         let worth = |color| room(color) - 8 * threatened(color);
         Score::estimate(lead + worth(us) - worth(!us))
     }
+}
+
+/// Lets a brain choose that is made for the size of the board.
+fn by_brain<B: OfGo>(pace: SharedPace) -> Thinker<B> {
+    let mut made: Option<(Size, Box<dyn Think>)> = None;
+    Box::new(move |board| {
+        let position = board.position();
+        let size = position.size();
+        if made.as_ref().is_none_or(|(of, _)| *of != size) {
+            made = Some((size, brain(size)?));
+        }
+        let (_, brain) = made.as_mut()?;
+        let legal: Vec<Move> = board.legal_moves().into_iter().collect();
+        let prisoners = ByColor::from_fn(|color| position.prisoners(color));
+        let limits = pace.get().limits();
+        let thought = brain.think_about(&position.to_setup(), prisoners, &legal, limits)?;
+        let notes = describe_tree(&thought.report);
+        Some(Choice { mv: thought.mv, notes, is_hopeless: thought.is_hopeless })
+    })
 }
 
 /// Says whether nearly all empty points belong to somebody.

@@ -277,5 +277,5 @@ fn choice(thought: Thought) -> Choice<Move> {
             format!("expects {}", spaced(thought.line.iter().skip(1).take(6))),
         ],
     };
-    Choice { mv: thought.mv, notes }
+    Choice { mv: thought.mv, notes, is_hopeless: false }
 }

@@ -7,8 +7,8 @@
 //! game beyond its rules, and [`nogo`], [`go`], [`gomoku`], [`draughts`] and its [`variants`] provide it. A further
 //! game is one more such file and an arm in each `match` of [`game`]. [`input`] reads files and
 //! [`recorded`] replays the games in them, [`gomoku_record`] those of gomoku, [`pdn`] those of
-//! draughts. [`thinker`] chooses moves at some [`pace`], [`gomoku_brain`] those of gomoku, [`rival`]
-//! those that crate `minimax` would play, by way of [`minimax_game`];
+//! draughts. [`thinker`] chooses moves at some [`pace`], [`gomoku_brain`] those of gomoku, [`go_brain`]
+//! those of Go, [`rival`] those that crate `minimax` would play, by way of [`minimax_game`];
 //! [`proof`] proves who wins, [`style`] colours boards,
 //! [`layout`] arranges text.
 
@@ -19,6 +19,7 @@ pub(crate) mod draughts;
 pub(crate) mod failure;
 pub(crate) mod game;
 pub(crate) mod go;
+pub(crate) mod go_brain;
 pub(crate) mod gomoku;
 pub(crate) mod gomoku_brain;
 pub(crate) mod gomoku_record;

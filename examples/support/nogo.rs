@@ -6,8 +6,8 @@ use tengen_core::{
     Adjudicate, Attempt, Board, ByColor, BySymmetry, Color, Evaluate, Game, NoForced, OrderHint,
     Outcome, OwnKey, Score,
 };
-use tengen_nogo::{GameTree, Position, Replay, Setup, Strategy};
-use tengen_search::Guide;
+use tengen_nogo::{GameTree, Position, Replay, Setup, SharedFirst, SharedPriors, Strategy};
+use tengen_search::{Exploration, Guide, Limits, Mcts, MctsOptions, Rave};
 use tengen_sgf::{Node, SimpleText};
 use tengen_stones::{Chain, Lattice, Point, PointSet, Size, Svg};
 
@@ -22,7 +22,7 @@ use super::recorded::{Fault, Line, RecordVisitor, Recorded};
 use super::rival;
 use super::shown::Shown;
 use super::style::Style;
-use super::thinker::{Choice, Thinker, alpha_beta};
+use super::thinker::{Choice, Thinker, alpha_beta, tree_search};
 
 /// What the rules of tournaments say to a capture, suicide or pass.
 const LOSES: &str = "in a tournament game it would lose at once";
@@ -221,6 +221,10 @@ impl<L: Lattice> Shown for Position<L> {
         Some(Box::new(move |board| choose(board).map(Choice::plain)))
     }
 
+    fn tree_search_at(pace: SharedPace) -> Thinker<Self> {
+        by_tree_search(pace)
+    }
+
     fn seed_player() -> Thinker<Self> {
         Box::new(|board| Strategy::default().choose(board).map(Choice::plain))
     }
@@ -228,6 +232,35 @@ impl<L: Lattice> Shown for Position<L> {
     fn prove(&self, effort: &Effort) -> Proof<Point> {
         proof::direct(self, freedom_after, BySymmetry, effort)
     }
+}
+
+/// Searches on a board that is made for the size.
+fn by_tree_search<L: Lattice>(pace: SharedPace) -> Thinker<Position<L>> {
+    type Search = Box<dyn FnMut(&Setup) -> Option<Choice<Point>>>;
+    struct Make(SharedPace);
+
+    impl tengen_nogo::Visitor for Make {
+        type Output = Search;
+
+        fn visit<L: Lattice>(self, _: Position<L>) -> Search {
+            let options = MctsOptions { rave: Rave::Equivalence(500.0), ..MctsOptions::default() };
+            let options = MctsOptions { exploration: Exploration::Ucb(0.3), ..options };
+            let search = Mcts::new(SharedFirst, Limits::unlimited());
+            let search = search.with_priors(SharedPriors::default()).with_options(options);
+            let mut think = tree_search::<Position<L>, _, _>(search, self.0);
+            Box::new(move |setup| think(&Position::try_from(setup.clone()).ok()?))
+        }
+    }
+
+    let mut made: Option<(Size, Search)> = None;
+    Box::new(move |board| {
+        let size = board.size();
+        if made.as_ref().is_none_or(|(of, _)| *of != size) {
+            made = Some((size, Setup::empty(size).visit(Make(pace.clone())).ok()?));
+        }
+        let (_, search) = made.as_mut()?;
+        search(&board.to_setup())
+    })
 }
 
 /// How many more points are open to who moves than to the enemy, once he has moved.

@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
-use tengen_core::{Board, ByColor, Game, LooksBack, Outcome, WithHistory};
+use tengen_core::{Bare, Board, BoardPlayouts, ByColor, Game, LooksBack, Outcome, WithHistory};
+use tengen_search::{Limits, Mcts};
 use tengen_stones::{Point, Svg};
 
 use super::pace::{Pace, SharedPace};
 use super::proof::{self, Effort, Proof};
 use super::style::Style;
-use super::thinker::Thinker;
+use super::thinker::{Engine, Thinker, tree_search};
 
 /// A board with its pictures, its words and its players.
 pub(crate) trait Shown: Board {
@@ -107,6 +108,14 @@ pub(crate) trait Shown: Board {
         None
     }
 
+    /// Which engine plays better.
+    const STRONGER: Engine = Engine::AlphaBeta;
+
+    /// Makes the strong player that searches by Monte-Carlo tree search, at this pace.
+    fn tree_search_at(pace: SharedPace) -> Thinker<Self> {
+        tree_search(Mcts::new(BoardPlayouts, Limits::unlimited()), pace)
+    }
+
     /// Makes the player of the source document.
     fn seed_player() -> Thinker<Self>;
 
@@ -152,12 +161,19 @@ pub(crate) trait ShownPast: Shown + LooksBack {
         None
     }
 
+    /// Makes the strong player that searches by Monte-Carlo tree search, at this pace.
+    fn tree_search_with_past(pace: SharedPace) -> Thinker<WithHistory<Self>> {
+        tree_search(Mcts::new(Bare(BoardPlayouts), Limits::unlimited()), pace)
+    }
+
     /// Makes the player of the source document.
     fn seed_player_with_past() -> Thinker<WithHistory<Self>>;
 }
 
 /// A board with its past shows what the board shows.
 impl<B: ShownPast> Shown for WithHistory<B> {
+    const STRONGER: Engine = B::STRONGER;
+
     fn title(&self) -> String {
         self.board().title()
     }
@@ -236,6 +252,10 @@ impl<B: ShownPast> Shown for WithHistory<B> {
 
     fn rival_at(pace: SharedPace) -> Option<Thinker<Self>> {
         B::rival_with_past(pace)
+    }
+
+    fn tree_search_at(pace: SharedPace) -> Thinker<Self> {
+        B::tree_search_with_past(pace)
     }
 
     fn seed_player() -> Thinker<Self> {

@@ -1,7 +1,8 @@
 //! Players that choose their moves themselves.
 
-use tengen_core::{Board, Score};
-use tengen_search::{AlphaBeta, Guidance, Options, Player, RandomPlayer, Report};
+use clap::ValueEnum;
+use tengen_core::{Board, PlayoutPolicy, Priors, Score};
+use tengen_search::{AlphaBeta, Guidance, Mcts, MctsReport, Options, Player, RandomPlayer, Report};
 
 use super::layout;
 use super::pace::SharedPace;
@@ -9,17 +10,28 @@ use super::pace::SharedPace;
 /// Chooses a move, or none in a finished position.
 pub(crate) type Thinker<B> = Box<dyn FnMut(&B) -> Option<Choice<<B as Board>::Move>>>;
 
+/// How an engine searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Engine {
+    /// Looks at all lines to some depth, and judges where they lead
+    AlphaBeta,
+    /// Monte-Carlo tree search: plays games to their end
+    Mcts,
+}
+
 /// A move, and what its player tells of it.
 #[derive(Clone, Debug)]
 pub(crate) struct Choice<M> {
     pub(crate) mv: M,
     pub(crate) notes: Vec<String>,
+    /// Whether its player would rather resign.
+    pub(crate) is_hopeless: bool,
 }
 
 impl<M> Choice<M> {
     /// Makes a choice without comment.
     pub(crate) fn plain(mv: M) -> Self {
-        Self { mv, notes: Vec::new() }
+        Self { mv, notes: Vec::new(), is_hopeless: false }
     }
 }
 
@@ -38,7 +50,23 @@ pub(crate) fn alpha_beta<B: Board>(
     Box::new(move |board| {
         search.set_limits(pace.get().limits());
         let report = search.search(board);
-        report.best.map(|mv| Choice { mv, notes: describe(&report, unit) })
+        let notes = describe(&report, unit);
+        report.best.map(|mv| Choice { mv, notes, is_hopeless: false })
+    })
+}
+
+/// Makes a player of a Monte-Carlo tree search at this pace, which keeps its tree from move to move.
+pub(crate) fn tree_search<B, P, R>(mut search: Mcts<B, P, R>, pace: SharedPace) -> Thinker<B>
+where
+    B: Board,
+    P: PlayoutPolicy<B> + 'static,
+    R: Priors<B> + 'static,
+{
+    Box::new(move |board| {
+        search.set_limits(pace.get().limits());
+        let report = search.search(board);
+        let notes = describe_tree(&report);
+        report.best.map(|mv| Choice { mv, notes, is_hopeless: false })
     })
 }
 
@@ -55,15 +83,32 @@ fn describe<M: std::fmt::Display>(report: &Report<M>, unit: i32) -> Vec<String> 
         format!("depth {}, {}", report.depth, describe_score(report.score, unit)),
         format!("{nodes} nodes in {seconds:.2} s"),
     ];
-    let mut line: Vec<String> =
-        report.line.iter().skip(1).take(LINE_SHOWN).map(ToString::to_string).collect();
-    if report.line.len() > LINE_SHOWN + 1 {
-        line.push("…".to_string());
-    }
-    if !line.is_empty() {
-        notes.push(format!("expects {}", line.join(" ")));
-    }
+    notes.extend(expected(&report.line));
     notes
+}
+
+/// Tells what a tree search has found.
+pub(crate) fn describe_tree<M: std::fmt::Display>(report: &MctsReport<M>) -> Vec<String> {
+    let seconds = report.elapsed.as_secs_f64();
+    let playouts = layout::thousands(report.playouts);
+    let value = match report.is_proven {
+        true if report.score == Score::DRAW => "a draw".to_string(),
+        true => report.score.to_string(),
+        false => format!("wins {:.0}%", 50.0 + f64::from(report.score.value()) / 20.0),
+    };
+    let mut notes = vec![value, format!("{playouts} playouts in {seconds:.2} s")];
+    notes.extend(expected(&report.line));
+    notes
+}
+
+/// Tells the line that a search expects, without its own move.
+fn expected<M: std::fmt::Display>(line: &[M]) -> Option<String> {
+    let mut names: Vec<String> =
+        line.iter().skip(1).take(LINE_SHOWN).map(ToString::to_string).collect();
+    if line.len() > LINE_SHOWN + 1 {
+        names.push("…".to_string());
+    }
+    (!names.is_empty()).then(|| format!("expects {}", names.join(" ")))
 }
 
 /// Tells a score, in points of so many units if nothing is proven.

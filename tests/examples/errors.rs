@@ -94,7 +94,11 @@ fn playouts_refuses_wrong_limits() {
 
 #[test]
 fn play_refuses_unknown_players_and_records_before_it_begins() {
-    refuses_words("play", "--black robot", &["robot", "human", "engine", "random", "seed"]);
+    refuses_words(
+        "play",
+        "--black robot",
+        &["robot", "human", "engine", "alpha-beta", "mcts", "random", "seed"],
+    );
     refuses_words("play", "--time 0", &["time"]);
     refuses_words("play", "draughts --record game.sgf", &["game.sgf", "not written yet", ".txt"]);
     refuses_words("play", "--record examples/data/.sgf", &["examples/data/.sgf", ".txt"]);

@@ -9,7 +9,7 @@
 //! form, [`Visitor`] the way to boards whose size is known at run time only, and `handicap` places
 //! handicap stones. `liberties`, `eye` and [`Ladder`] read the board. `score` counts it: begin with [`Agreement`] and
 //! [`FinalScore`]. With the feature `sgf`, `GameTree` reads and writes whole games. `playout` is the
-//! fast path, and `keys` the hash keys.
+//! fast path, with [`LocalPlayouts`] and [`LocalPriors`] for a tree search, and `keys` the hash keys.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -51,6 +51,7 @@ pub use komi::{Komi, Margin, ParseKomiError};
 pub use ladder::Ladder;
 pub use liberties::StoneLiberties;
 pub use moves::{Move, ParseMoveError};
+pub use playout::{LocalPlayouts, LocalPriors};
 pub use position::{Go, Position};
 pub use rules::{Compensation, Ko, Passes, Rules, Scoring, Suicide, Tax, Ties};
 pub use rules_text::ParseRulesError;

@@ -17,7 +17,10 @@
 
 mod around;
 mod field;
+mod local;
 mod past;
+mod prior;
+mod reading;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -27,7 +30,9 @@ use tengen_core::{Board, ByColor, Color, Playout, WithHistory};
 use tengen_stones::Lattice;
 
 use self::field::{Field, Spot, color};
+pub use self::local::LocalPlayouts;
 use self::past::{NoPast, Past, WithPast};
+pub use self::prior::LocalPriors;
 use self::state::{BLACK, WHITE};
 use self::vacant::Vacant;
 use crate::position::Ended;

@@ -7,7 +7,7 @@
 //! [`Evidence`] say why not, and `adjudicate` what that costs; [`MATCH_TIME`] is the clock. [`Setup`] is the door for stones from
 //! outside, with the texts, and [`Visitor`] the way to boards whose size is known at run time only.
 //! [`eyes`] and [`Strategy`] are the source document's strategy. `playout` is the fast path, with
-//! `draw` below it, and `keys` the hash keys. With the feature `sgf`, `Record` is
+//! `draw` below it, [`SharedFirst`] and [`SharedPriors`] for a tree search, and `keys` the hash keys. With the feature `sgf`, `Record` is
 //! a line of play as SGF, and `GameTree` a whole game with its variations.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -34,6 +34,7 @@ mod time;
 pub use eye::{EyeKind, eyes, eyes_made_by, linked_eyes, playable_eyes};
 pub use illegal::{Evidence, IllegalMove};
 pub use legality::legal_points;
+pub use playout::{SharedFirst, SharedPriors};
 pub use position::{NoGo, Position};
 pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup, Visitor};
 #[cfg(feature = "sgf")]

@@ -7,12 +7,16 @@
 //! tested only when a point is drawn, and a refused point is never drawn again: every draw that is
 //! not refused is uniform over the legal moves.
 
+mod shared;
+
 use tengen_core::{Board, ByColor, Color, Key, Playout};
 use tengen_stones::{Lattice, PointSet};
 
 use crate::Position;
 use crate::draw::Draw;
 use crate::keys::key_of_stone;
+
+pub use self::shared::{SharedFirst, SharedPriors};
 
 /// Plays random moves on `board`; see [`Board::playout`].
 pub(crate) fn uniform<L: Lattice>(

@@ -31,7 +31,7 @@ fn genmove<T: Table>(session: &mut Session<T>, args: &mut Args<'_>) -> Reply {
     let color = args.color()?;
     args.end()?;
     let begin = Instant::now();
-    let chosen = session.board().choose(color, session.timing.for_move(color));
+    let chosen = session.choose(color);
     session.timing.spend(color, begin.elapsed());
     let Some(vertex) = chosen else { return Ok("resign".to_string()) };
     if !session.play(color, vertex) {
@@ -45,7 +45,7 @@ fn genmove<T: Table>(session: &mut Session<T>, args: &mut Args<'_>) -> Reply {
 fn reg_genmove<T: Table>(session: &mut Session<T>, args: &mut Args<'_>) -> Reply {
     let color = args.color()?;
     args.end()?;
-    let chosen = session.board().choose(color, session.timing.for_move(color));
+    let chosen = session.choose(color);
     Ok(chosen.map_or_else(|| "resign".to_string(), |vertex: Vertex| vertex.to_string()))
 }
 

@@ -17,7 +17,7 @@ use super::vacant::Vacant;
 /// Chain number of the empty points.
 const VACANT: usize = 0;
 /// Chain number of the wall around the board.
-const WALL: usize = 1;
+pub(super) const WALL: usize = 1;
 
 /// The chains and what is around each point.
 pub(super) struct Field<L: Lattice> {
@@ -43,6 +43,22 @@ pub(super) struct Spot {
 
 impl Spot {
     /// Says whether the mover's stone would live here.
+    #[inline(always)]
+    pub(super) fn site(&self) -> usize {
+        self.site
+    }
+
+    /// The states of the chains around it, once it is taken from their pseudo-liberties.
+    #[inline(always)]
+    pub(super) fn left(&self) -> &[u32; 4] {
+        &self.left
+    }
+
+    #[inline(always)]
+    pub(super) fn liberties(&self) -> u32 {
+        self.liberties
+    }
+
     #[inline(always)]
     pub(super) fn lives<const MOVER: u32>(&self) -> bool {
         (self.vacant > 0) | super::state::lives::<MOVER>(self.left)
@@ -120,6 +136,42 @@ impl<L: Lattice> Field<L> {
     #[inline(always)]
     pub(super) fn is_eye<const MOVER: u32>(&self, site: usize) -> bool {
         self.around.is_eye::<MOVER>(site)
+    }
+
+    /// The chain at a site, `VACANT` or `WALL`.
+    #[inline(always)]
+    pub(super) fn chain_at(&self, site: usize) -> usize {
+        self.chain.as_ref()[site] as usize
+    }
+
+    #[inline(always)]
+    pub(super) fn state_of(&self, chain: usize) -> u32 {
+        self.state.as_ref()[chain]
+    }
+
+    /// The next stone of the same chain.
+    #[inline(always)]
+    pub(super) fn next_of(&self, stone: usize) -> usize {
+        self.next.as_ref()[stone] as usize
+    }
+
+    #[inline(always)]
+    pub(super) fn stride(&self) -> usize {
+        self.lattice.stride()
+    }
+
+    /// The sites of the four neighbours.
+    #[inline(always)]
+    pub(super) fn beside_of(&self, site: usize) -> [usize; 4] {
+        let stride = self.lattice.stride();
+        [site - stride, site - 1, site + 1, site + stride]
+    }
+
+    /// Says whether all neighbours of a site are stones of this colour, or the wall.
+    #[inline(always)]
+    pub(super) fn is_surrounded(&self, site: usize, color: Color) -> bool {
+        let own = if color == Color::Black { BLACK_BESIDE } else { WHITE_BESIDE };
+        (self.beside.as_ref()[site] / own) & 0xF == 4
     }
 
     /// The chain numbers of the four neighbours.

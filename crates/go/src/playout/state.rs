@@ -29,6 +29,12 @@ pub(super) fn number(state: u32) -> usize {
     (state & (STONE - 1)) as usize
 }
 
+/// How many pseudo-liberties the chain has.
+#[inline(always)]
+pub(super) fn liberties(state: u32) -> u32 {
+    (state & !WHITE) / LIBERTY
+}
+
 /// How many stones the chain has, in an order only.
 #[inline(always)]
 pub(super) fn size(state: u32) -> u32 {

@@ -24,6 +24,17 @@ impl<L: Lattice> Vacant<L> {
         self.sites.as_ref()[place] as usize
     }
 
+    /// The place of a site that is listed. O(places).
+    #[inline(always)]
+    pub(super) fn place_of(&self, site: usize) -> Option<usize> {
+        self.sites.as_ref()[..self.len].iter().position(|&listed| listed == site as u16)
+    }
+
+    /// The listed sites.
+    pub(super) fn iter(&self) -> impl Iterator<Item = usize> {
+        self.sites.as_ref()[..self.len].iter().map(|&site| site as usize)
+    }
+
     /// The sites that were added since there were `len`.
     #[inline(always)]
     pub(super) fn since(&self, len: usize) -> &[u16] {

@@ -1,0 +1,208 @@
+//! What a field shows: chains in atari, liberties up to two, small shapes.
+
+use tengen_core::Color;
+use tengen_stones::Lattice;
+
+use super::field::{Field, Spot, VACANT, WALL};
+use super::state::{LIBERTY, STONE, WHITE, is_own, liberties, size};
+
+/// What is on a site, as one of the players sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Seen {
+    Vacant,
+    Own,
+    Enemy,
+    Wall,
+}
+
+/// More pseudo-liberties than a chain in atari has.
+const MORE_THAN_ATARI: u32 = 5;
+
+impl<L: Lattice> Field<L> {
+    #[inline(always)]
+    pub(super) fn is_vacant(&self, site: usize) -> bool {
+        self.chain_at(site) == VACANT
+    }
+
+    #[inline(always)]
+    pub(super) fn see<const MOVER: u32>(&self, site: usize) -> Seen {
+        match self.chain_at(site) {
+            VACANT => Seen::Vacant,
+            WALL => Seen::Wall,
+            chain if is_own::<MOVER>(self.state_of(chain)) => Seen::Own,
+            _ => Seen::Enemy,
+        }
+    }
+
+    /// How many stones a chain has.
+    #[inline(always)]
+    pub(super) fn size_of(&self, chain: usize) -> u32 {
+        size(self.state_of(chain)) / STONE
+    }
+
+    /// Returns the only liberty of a chain in atari.
+    #[inline(always)]
+    pub(super) fn sole_liberty(&self, chain: usize) -> Option<usize> {
+        if liberties(self.state_of(chain)) >= MORE_THAN_ATARI {
+            return None;
+        }
+        let mut found = None;
+        for stone in self.stones_of(chain) {
+            for site in self.beside_of(stone) {
+                if self.is_vacant(site) && found.replace(site).is_some_and(|other| other != site) {
+                    return None;
+                }
+            }
+        }
+        found
+    }
+
+    /// Says whether a stone that has entered would leave its chain in atari, or with less.
+    #[inline(always)]
+    pub(super) fn is_self_atari<const MOVER: u32>(&self, spot: &Spot) -> bool {
+        if spot.liberties() >= 2 * LIBERTY || spot.captures::<MOVER>() {
+            return false;
+        }
+        let is_rich = |&state: &u32| is_own::<MOVER>(state) && liberties(state) >= MORE_THAN_ATARI;
+        if spot.left().iter().any(is_rich) {
+            return false;
+        }
+        self.has_one_liberty_at_most::<MOVER>(spot.site())
+    }
+
+    #[inline(never)]
+    fn has_one_liberty_at_most<const MOVER: u32>(&self, site: usize) -> bool {
+        let mut found = None;
+        let mut is_second = |at: usize| {
+            at != site && self.is_vacant(at) && found.replace(at).is_some_and(|other| other != at)
+        };
+        for beside in self.beside_of(site) {
+            if is_second(beside) {
+                return false;
+            }
+            if self.see::<MOVER>(beside) == Seen::Own {
+                for stone in self.stones_of(self.chain_at(beside)) {
+                    if self.beside_of(stone).into_iter().any(&mut is_second) {
+                        return false;
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    /// How many stones the chain would have that a stone here belongs to, about.
+    pub(super) fn size_with<const MOVER: u32>(&self, site: usize) -> u32 {
+        let own = self.beside_of(site).into_iter().filter(|&at| self.see::<MOVER>(at) == Seen::Own);
+        1 + own.map(|at| self.size_of(self.chain_at(at))).max().unwrap_or(0)
+    }
+
+    /// Says whether a stone on an empty point makes one of the small shapes of close fights.
+    ///
+    /// `•` is the point, `a` stones of one colour and `b` of the other, whoever moves; `.` is empty
+    /// or the wall. Each shape may be turned and mirrored.
+    ///
+    /// ```text
+    ///     b a ?      b a ?      ? b ?
+    ///     . • ?      a • .      a • a
+    ///     ? . ?      ? . ?      ? . ?
+    ///     round a    cut or     between
+    ///     stone      connect
+    /// ```
+    #[inline]
+    pub(super) fn is_shape(&self, site: usize) -> bool {
+        let (black, white) = self.rings(site);
+        has_shape(black, white) || has_shape(white, black)
+    }
+
+    /// The stones around a site, as bits clockwise from the point above it: sides are even and
+    /// corners odd.
+    #[inline(always)]
+    fn rings(&self, site: usize) -> (u8, u8) {
+        let (sides, corners) = (self.ring_of_sides(site), self.ring_of_corners(site));
+        let (mut black, mut white) = (0, 0);
+        for i in 0..4 {
+            for (bit, at) in [(2 * i, sides[i]), (2 * i + 1, corners[i])] {
+                let chain = self.chain_at(at);
+                let (is_stone, is_white) = (chain > WALL, is_own::<WHITE>(self.state_of(chain)));
+                black |= u8::from(is_stone & !is_white) << bit;
+                white |= u8::from(is_stone & is_white) << bit;
+            }
+        }
+        (black, white)
+    }
+
+    /// Says whether the empty point has no stone on the eight points around it.
+    pub(super) fn is_calm(&self, site: usize) -> bool {
+        self.rings(site) == (0, 0)
+    }
+
+    fn ring_of_sides(&self, site: usize) -> [usize; 4] {
+        let stride = self.stride();
+        [site + stride, site + 1, site - stride, site - 1]
+    }
+
+    fn ring_of_corners(&self, site: usize) -> [usize; 4] {
+        let stride = self.stride();
+        [site + stride + 1, site - stride + 1, site - stride - 1, site + stride - 1]
+    }
+
+    /// The eight points around a site.
+    pub(super) fn around(&self, site: usize) -> impl Iterator<Item = usize> {
+        self.ring_of_sides(site).into_iter().chain(self.ring_of_corners(site))
+    }
+
+    /// Returns the colour that an empty point belongs to: all its neighbours are stones of it.
+    #[inline(always)]
+    pub(super) fn owner_of_vacant(&self, site: usize) -> Option<Color> {
+        let only = |color| self.is_surrounded(site, color).then_some(color);
+        only(Color::Black).or_else(|| only(Color::White))
+    }
+
+    /// Walks the stones of a chain.
+    #[inline(always)]
+    fn stones_of(&self, chain: usize) -> impl Iterator<Item = usize> {
+        let mut stone = Some(chain);
+        core::iter::from_fn(move || {
+            let now = stone?;
+            stone = Some(self.next_of(now)).filter(|&next| next != chain);
+            Some(now)
+        })
+    }
+
+    /// Shows the enemy chains beside a chain, some more than once.
+    pub(super) fn each_enemy_beside<const MOVER: u32>(
+        &self,
+        chain: usize,
+        mut visit: impl FnMut(usize),
+    ) {
+        let mut seen = VACANT;
+        for stone in self.stones_of(chain) {
+            for site in self.beside_of(stone) {
+                let other = self.chain_at(site);
+                if other != seen && self.see::<MOVER>(site) == Seen::Enemy {
+                    seen = other;
+                    visit(other);
+                }
+            }
+        }
+    }
+}
+
+/// The even bits of a ring: the sides.
+const SIDES: u8 = 0x55;
+
+/// Looks for the shapes of [`Field::is_shape`] with these stones as `a` and `b`, in all four
+/// directions at once: turned by n, a ring shows at each bit what is n places further on.
+#[inline(always)]
+fn has_shape(a: u8, b: u8) -> bool {
+    let open = !(a | b);
+    let (right, left, opposite) = (2, 6, 4);
+    let further = u8::rotate_right;
+    let is_open = |side| further(open, side);
+    let rounds = is_open(right) & further(b, 1) | is_open(left) & further(b, 7);
+    let is_outer = !further(a, opposite) & !further(a, left) & (is_open(opposite) | is_open(left));
+    let cuts = further(a, right) & further(b, 1) & is_outer;
+    let parts = further(b, right) & further(b, left) & is_open(opposite);
+    a & SIDES & (is_open(opposite) & rounds | cuts | parts) != 0
+}
