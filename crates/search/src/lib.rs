@@ -9,7 +9,8 @@
 //! move is tried first, `table` remembers positions (and says when it may), `lines` collects the
 //! principal variation, `watch` keeps the [`Limits`]. [`Guide`] is what a search is told of a game,
 //! [`Options`] what it may use, [`Budget`] how long it may think, [`Report`] what it tells.
-//! [`Player`] is what a match needs of a search. [`Solver`], in `solve`, proves who wins.
+//! [`Player`] is what a match needs of a search. [`Solver`], in `solve`, proves who wins, and so does [`DfPn`], in `dfpn`; `proof` makes a
+//! [`Proof`] of it that can be checked without them.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -21,6 +22,7 @@ mod alpha_beta;
 mod budget;
 mod deepening;
 mod descent;
+mod dfpn;
 mod guide;
 mod limits;
 mod lines;
@@ -29,6 +31,7 @@ mod negamax;
 mod options;
 mod order;
 mod player;
+mod proof;
 mod report;
 mod solve;
 mod table;
@@ -41,12 +44,14 @@ mod window;
 pub use alpha_beta::AlphaBeta;
 #[cfg(feature = "std")]
 pub use budget::Budget;
+pub use dfpn::{DfPn, EvenNumbers, InitialNumbers, ProofNumbers};
 pub use guide::{Guidance, Guide};
 pub use limits::Limits;
 pub use minimax::minimax;
 pub use negamax::{negamax, negamax_line};
 pub use options::{History, Options, PathDependence};
 pub use player::{Player, RandomPlayer};
+pub use proof::{Checked, Proof, ProofError};
 pub use report::{Line, Progress, Report, Stopped};
 pub use solve::{Solution, SolveProgress, Solver};
 pub use table::TableSize;

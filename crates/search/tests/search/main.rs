@@ -6,6 +6,7 @@ mod short;
 mod tic_tac_toe;
 mod tree;
 
+mod dfpn;
 mod draws;
 mod history;
 mod judged;
@@ -13,6 +14,7 @@ mod knowledge;
 mod limits;
 mod lines;
 mod players;
+mod proofs;
 mod settled;
 mod solver;
 mod threads;
