@@ -169,7 +169,7 @@ fn our_run<B: Board, G: Known<B>>(
 ) -> Run {
     let options = Options { table: TableSize::mib(TABLE_MIB), ..ours.1 };
     let known = G::default();
-    let guide = Guide::new(known)
+    let guide = Guide::new(known.clone())
         .with_hint(known)
         .with_forced(G::Forced::default())
         .with_keys(G::Keys::default());

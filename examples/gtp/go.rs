@@ -65,11 +65,7 @@ impl Table for Game {
     }
 
     /// It resigns a game that is lost beyond hope.
-    fn choose(
-        &self,
-        color: Color,
-        think: &mut Thinker<Self>,
-    ) -> Option<Vertex> {
+    fn choose(&self, color: Color, think: &mut Thinker<Self>) -> Option<Vertex> {
         let choice = think(&resumed(self, color)).filter(|choice| !choice.is_hopeless)?;
         Some(choice.mv.point().map_or(Vertex::Pass, Vertex::At))
     }

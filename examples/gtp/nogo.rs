@@ -42,11 +42,7 @@ impl Table for Position<Large> {
         0
     }
 
-    fn choose(
-        &self,
-        color: Color,
-        think: &mut Thinker<Self>,
-    ) -> Option<Vertex> {
+    fn choose(&self, color: Color, think: &mut Thinker<Self>) -> Option<Vertex> {
         let mut board = *self;
         board.set_turn(color);
         think(&board).map(|choice| Vertex::At(choice.mv))

@@ -70,8 +70,7 @@ impl<T: Table> Session<T> {
 
     /// Makes a session with the same engine and clock, an empty board of this size and these terms.
     pub(crate) fn like(&self, size: Size, terms: Terms) -> Self {
-        let (timing, engine, pace) =
-            (self.timing.clone(), self.engine.clone(), self.pace.clone());
+        let (timing, engine, pace) = (self.timing.clone(), self.engine.clone(), self.pace.clone());
         let (moves, boards) = (Vec::new(), Vec::new());
         let mut session = Self { terms, timing, engine, pace, moves, boards };
         let begun = session.begin(Stones::empty(Large::new(size)), Color::Black);

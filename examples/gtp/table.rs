@@ -42,11 +42,7 @@ pub(crate) trait Table: Shown {
     fn taken(&self, color: Color) -> u32;
 
     /// Lets the engine choose a move for `color`; `None` if it resigns.
-    fn choose(
-        &self,
-        color: Color,
-        think: &mut Thinker<Self>,
-    ) -> Option<Vertex>;
+    fn choose(&self, color: Color, think: &mut Thinker<Self>) -> Option<Vertex>;
 
     /// Returns the score with the engine's judgement of dead stones, as GTP writes it; `None` while
     /// it cannot be told.

@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use crate::player::{Decision, Fault, Player, Turn};
 use crate::support::pace::{Pace, SharedPace};
 use crate::support::shown::Shown;
-use crate::support::thinker::{self, Thinker};
+use crate::support::thinker::{self, Engine, Thinker};
 use crate::tempo::Tempo;
 
 /// Makes a player from its pace and a seed; `None` if it cannot play this game at this pace.
@@ -14,7 +14,10 @@ type Make<B> = fn(SharedPace, u64) -> Option<Thinker<B>>;
 /// All players by name. A further one is a further line.
 const fn all<B: Shown>() -> [(&'static str, Make<B>); 6] {
     [
-        ("engine", |pace, _| Some(B::engine_at(pace))),
+        ("engine", |pace, _| match (B::STRONGER, pace.get()) {
+            (Engine::Mcts, Pace::Time(_) | Pace::Nodes(_)) => Some(B::tree_search_at(pace)),
+            _ => Some(B::engine_at(pace)),
+        }),
         ("alpha-beta", |pace, _| Some(B::alpha_beta_at(pace))),
         ("mcts", |pace, _| match pace.get() {
             Pace::Depth(_) => None,

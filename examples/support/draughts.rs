@@ -244,7 +244,7 @@ pub(crate) fn guide_with_past() -> PastGuide {
 const QUIET_PLIES: u8 = 20;
 
 /// What crate `minimax` is told: the same evaluation and the same captures.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Default)]
 struct Men(Bare<Formation>);
 
 impl Evaluate<Past> for Men {

@@ -7,7 +7,7 @@ use tengen_go::{
     AllAlive, Evidence, GameTree, IllegalMove, Ko, Move, Position, Replay, Rules, Setup,
 };
 use tengen_go::{explain, is_eye, long_cycle};
-use tengen_search::{Guide, Limits};
+use tengen_search::Guide;
 use tengen_sgf::{GameResult, Node, SimpleText};
 use tengen_stones::{Chain, Lattice, Point, PointSet, Size, Svg};
 

@@ -74,8 +74,7 @@ pub(crate) fn think_at<const N: usize>(
     }
     let mut fours = Vcf::new(FOURS_AFTER_A_MOVE);
     let mut is_safe = |mv| {
-        has_used(begin, pace, 2)
-            || !matches!(fours.solve(&board.after(mv)), AttackResult::Win(_))
+        has_used(begin, pace, 2) || !matches!(fours.solve(&board.after(mv)), AttackResult::Win(_))
     };
     let safe: Vec<Move> = moves.iter().copied().filter(|&mv| is_safe(mv)).collect();
     let among: &[Move] = if safe.is_empty() { &moves } else { &safe };

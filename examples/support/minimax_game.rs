@@ -9,7 +9,7 @@ use tengen_core::{Board, CanonicalKey, Evaluate, ForcedMoves, OrderHint, Outcome
 
 /// What is known of a game: how to judge and what to try first, and more.
 pub(crate) trait Known<B: Board>:
-    Evaluate<B> + OrderHint<B> + Copy + Default + Send + Sync + 'static
+    Evaluate<B> + OrderHint<B> + Clone + Default + Send + Sync + 'static
 {
     /// What leaves no choice; `minimax` cannot be told.
     type Forced: ForcedMoves<B> + Copy + Default + Send + Sync;

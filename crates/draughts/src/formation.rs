@@ -140,10 +140,11 @@ impl Side {
                 *digit = usize::from(PAIRS[pair]);
             }
         }
-        for row in 0..BLOCK_ROWS {
-            for file in 0..BLOCK_FILES {
-                let way =
-                    digits[row][file] + 9 * digits[row + 1][file] + 81 * digits[row + 2][file];
+        for (row, rows) in digits.windows(3).enumerate() {
+            let [upper, middle, lower] = [&rows[0], &rows[1], &rows[2]];
+            for (file, ((upper, middle), lower)) in upper.iter().zip(middle).zip(lower).enumerate()
+            {
+                let way = upper + 9 * middle + 81 * lower;
                 visit((row * BLOCK_FILES + file) * BLOCK + way);
             }
         }

@@ -9,7 +9,8 @@
 //! move is tried first, `table` remembers positions (and says when it may), `lines` collects the
 //! principal variation, `watch` keeps the [`Limits`]. [`Guide`] is what a search is told of a game,
 //! [`Options`] what it may use, [`Budget`] how long it may think, [`Report`] what it tells.
-//! [`Player`] is what a match needs of a search. [`Solver`], in `solve`, proves who wins. [`Mcts`],
+//! [`Player`] is what a match needs of a search. [`Solver`], in `solve`, proves who wins, and so does
+//! [`DfPn`], in `dfpn`; `proof` makes a [`Proof`] of it that can be checked without them. [`Mcts`],
 //! in `mcts`, is Monte-Carlo tree search.
 
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -22,6 +23,7 @@ mod alpha_beta;
 mod budget;
 mod deepening;
 mod descent;
+mod dfpn;
 mod guide;
 mod limits;
 mod lines;
@@ -32,6 +34,7 @@ mod negamax;
 mod options;
 mod order;
 mod player;
+mod proof;
 mod report;
 mod solve;
 mod table;
@@ -44,6 +47,7 @@ mod window;
 pub use alpha_beta::AlphaBeta;
 #[cfg(feature = "std")]
 pub use budget::Budget;
+pub use dfpn::{DfPn, EvenNumbers, InitialNumbers, ProofNumbers};
 pub use guide::{Guidance, Guide};
 pub use limits::Limits;
 #[cfg(target_has_atomic = "ptr")]
@@ -52,6 +56,7 @@ pub use minimax::minimax;
 pub use negamax::{negamax, negamax_line};
 pub use options::{History, Options, PathDependence};
 pub use player::{Player, RandomPlayer};
+pub use proof::{Checked, Proof, ProofError};
 pub use report::{Line, Progress, Report, Stopped};
 pub use solve::{Solution, SolveProgress, Solver};
 pub use table::TableSize;

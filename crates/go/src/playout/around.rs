@@ -42,6 +42,13 @@ impl<L: Lattice> Around<L> {
         self.0.as_ref()[site] & 0xF
     }
 
+    /// Says whether nothing but stones of this colour and wall is beside a site.
+    #[inline(always)]
+    pub(super) fn is_closed(&self, site: usize, color: Color) -> bool {
+        let own = if color == Color::Black { BLACK_BESIDE } else { WHITE_BESIDE };
+        self.0.as_ref()[site] & (0xF * own) == 4 * own
+    }
+
     /// Says whether an empty point is an eye of the mover by the rule of the diagonals: nothing but
     /// own stones and wall beside it, and at most one of the enemy's and the edge across.
     #[inline(always)]
@@ -50,7 +57,7 @@ impl<L: Lattice> Around<L> {
             BLACK => (BLACK_BESIDE, WHITE_ACROSS),
             _ => (WHITE_BESIDE, BLACK_ACROSS),
         };
-        self.0.as_ref()[site] & (0xF * own | 0xE * enemy) == 4 * own
+        self.0.as_ref()[site] & ((0xF * own) | (0xE * enemy)) == 4 * own
     }
 
     /// Counts a stone of this colour at the points around it.

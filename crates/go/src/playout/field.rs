@@ -15,7 +15,7 @@ use super::state::{
 use super::vacant::Vacant;
 
 /// Chain number of the empty points.
-const VACANT: usize = 0;
+pub(super) const VACANT: usize = 0;
 /// Chain number of the wall around the board.
 pub(super) const WALL: usize = 1;
 
@@ -42,7 +42,6 @@ pub(super) struct Spot {
 }
 
 impl Spot {
-    /// Says whether the mover's stone would live here.
     #[inline(always)]
     pub(super) fn site(&self) -> usize {
         self.site
@@ -54,11 +53,13 @@ impl Spot {
         &self.left
     }
 
+    /// How many points beside it are empty.
     #[inline(always)]
-    pub(super) fn liberties(&self) -> u32 {
-        self.liberties
+    pub(super) fn vacant(&self) -> u32 {
+        self.vacant
     }
 
+    /// Says whether the mover's stone would live here.
     #[inline(always)]
     pub(super) fn lives<const MOVER: u32>(&self) -> bool {
         (self.vacant > 0) | super::state::lives::<MOVER>(self.left)
@@ -170,8 +171,7 @@ impl<L: Lattice> Field<L> {
     /// Says whether all neighbours of a site are stones of this colour, or the wall.
     #[inline(always)]
     pub(super) fn is_surrounded(&self, site: usize, color: Color) -> bool {
-        let own = if color == Color::Black { BLACK_BESIDE } else { WHITE_BESIDE };
-        (self.beside.as_ref()[site] / own) & 0xF == 4
+        self.around.is_closed(site, color)
     }
 
     /// The chain numbers of the four neighbours.

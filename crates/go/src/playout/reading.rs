@@ -4,7 +4,7 @@ use tengen_core::Color;
 use tengen_stones::Lattice;
 
 use super::field::{Field, Spot, VACANT, WALL};
-use super::state::{LIBERTY, STONE, WHITE, is_own, liberties, size};
+use super::state::{STONE, WHITE, is_own, liberties, size};
 
 /// What is on a site, as one of the players sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ impl<L: Lattice> Field<L> {
     /// Says whether a stone that has entered would leave its chain in atari, or with less.
     #[inline(always)]
     pub(super) fn is_self_atari<const MOVER: u32>(&self, spot: &Spot) -> bool {
-        if spot.liberties() >= 2 * LIBERTY || spot.captures::<MOVER>() {
+        if spot.vacant() >= 2 || spot.captures::<MOVER>() {
             return false;
         }
         let is_rich = |&state: &u32| is_own::<MOVER>(state) && liberties(state) >= MORE_THAN_ATARI;

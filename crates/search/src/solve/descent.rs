@@ -7,6 +7,7 @@ use tengen_core::{Board, Bounds, CanonicalKey, ForcedMoves, Key, KnownBounds, Or
 use super::SolveProgress;
 use super::table::Table;
 use crate::Stopped;
+use crate::proof::kept_from;
 use crate::watch::{Halt, Watch};
 
 /// What is known of the game.
@@ -188,14 +189,5 @@ pub(crate) fn answer(bounds: Bounds, wanted: Value) -> Option<Value> {
         Some(bounds.least)
     } else {
         (bounds.most < wanted).then_some(bounds.most)
-    }
-}
-
-/// What the other side must get at least to keep a side from `wanted`.
-#[inline]
-pub(crate) fn kept_from(wanted: Value) -> Value {
-    match wanted {
-        Value::Win => Value::Draw,
-        Value::Draw | Value::Loss => Value::Win,
     }
 }

@@ -5,15 +5,16 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use tengen_core::{
-    Board, Bounds, CanonicalKey, ForcedMoves, KnownBounds, NoBounds, NoForced, NoHint, OrderHint,
-    OwnKey, Value,
+    Board, Bounds, CanonicalKey, Color, ForcedMoves, KnownBounds, MoveList, NoBounds, NoForced,
+    NoHint, OrderHint, OwnKey, Value,
 };
 
-use super::descent::{Descent, Knowledge};
+use super::descent::{Descent, Knowledge, Place, Seat};
 use super::table::Table;
 use super::{Solution, SolveProgress};
+use crate::proof::{self, Judge, Proof};
 use crate::watch::{Halt, Watch};
-use crate::{Limits, Stopped, TableSize};
+use crate::{Limits, TableSize};
 
 /// Proves who wins a position, by alpha-beta on wins, draws and losses alone.
 ///
@@ -151,30 +152,42 @@ where
         mut progress: impl FnMut(SolveProgress),
     ) -> Solution<B::Move> {
         self.table.next_generation();
-        let mut descent = Descent {
+        proof::solution(&mut self.descent(&mut progress), board)
+    }
+
+    /// Proves that `color` gets at least `claim` from a position, in a form that can be checked by
+    /// the rules alone; `None` if that is not so or a limit comes first.
+    ///
+    /// It solves the position anew, and keeps every position of the proof in memory meanwhile.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tengen_core::{Color, Value, nim::Nim};
+    /// use tengen_search::{Limits, Solver};
+    ///
+    /// let heap = Nim::new(8);
+    /// let mut solver = Solver::new(Limits::unlimited());
+    /// let proof = solver.prove(&heap, Color::White, Value::Win).expect("eight is lost");
+    /// assert!(proof.check(&heap).is_ok());
+    /// ```
+    pub fn prove(&mut self, board: &B, color: Color, claim: Value) -> Option<Proof<B::Move>> {
+        self.table.next_generation();
+        let mut silent = |_| {};
+        proof::record(&mut self.descent(&mut silent), board, color, claim).ok().flatten()
+    }
+
+    fn descent<'a>(
+        &'a mut self,
+        progress: &'a mut dyn FnMut(SolveProgress),
+    ) -> Descent<'a, B, H, F, S, C> {
+        Descent {
             knowledge: &self.knowledge,
             table: &mut self.table,
             watch: Watch::start(&self.limits),
-            progress: &mut progress,
+            progress,
             asked: Value::Win,
             candidates: Vec::new(),
-        };
-        let (bounds, stopped) = descent.settle(board);
-        let mut line = Vec::new();
-        if let Some(value) = bounds.value() {
-            // Whatever stops the line, the value stands.
-            let _ = descent.line(board, value, &mut line);
-        }
-        let best = line.first().copied().or_else(|| descent.first_choice(board));
-        Solution {
-            outcome: bounds.value().map(|value| value.to_outcome(board.turn())),
-            bounds,
-            best,
-            line,
-            nodes: descent.watch.nodes(),
-            stopped,
-            #[cfg(feature = "std")]
-            elapsed: descent.watch.elapsed(),
         }
     }
 
@@ -187,7 +200,7 @@ where
     }
 }
 
-impl<B, H, F, S, C> Descent<'_, B, H, F, S, C>
+impl<'a, B, H, F, S, C> Judge<'a, B> for Descent<'a, B, H, F, S, C>
 where
     B: Board,
     H: OrderHint<B>,
@@ -195,23 +208,33 @@ where
     S: KnownBounds<B>,
     C: CanonicalKey<B>,
 {
-    /// Asks the two questions, and says what is proven when the second is answered or a limit
-    /// reached.
-    fn settle(&mut self, root: &B) -> (Bounds, Stopped) {
-        let mut bounds = Bounds::UNKNOWN;
-        for asked in [Value::Win, Value::Draw] {
-            if asked <= bounds.least || asked > bounds.most {
-                continue;
-            }
-            self.asked = asked;
-            match self.value_of(root, asked) {
-                Ok(value) if value >= asked => bounds.least = value,
-                Ok(value) => bounds.most = value,
-                Err(Halt::Limit(stopped)) => return (bounds, stopped),
-                Err(Halt::Overtaken) => return (bounds, Stopped::Flag), // there is no other thread
-            }
+    fn value_of(&mut self, board: &B, wanted: Value) -> Result<Bounds, Halt> {
+        let value = Descent::value_of(self, board, wanted)?;
+        Ok(match value >= wanted {
+            true => Bounds { least: value, ..Bounds::UNKNOWN },
+            false => Bounds { most: value, ..Bounds::UNKNOWN },
+        })
+    }
+
+    fn known(&mut self, board: &B) -> Bounds {
+        let (place, bounds) = self.look(Place { board: board.clone(), ply: 1, seat: Seat::Same });
+        if bounds.value().is_some() || self.table.is_off() {
+            return bounds;
         }
-        (bounds, Stopped::Settled)
+        let key = self.knowledge.canonical.canonical(&place.board).0;
+        bounds.narrowed(place.seat.see(self.table.find(key)))
+    }
+
+    fn in_order(&self, board: &B) -> MoveList<B::Move> {
+        proof::in_order(board, &self.knowledge.hint)
+    }
+
+    fn set_asked(&mut self, asked: Value) {
+        self.asked = asked;
+    }
+
+    fn watch(&mut self) -> &mut Watch<'a> {
+        &mut self.watch
     }
 }
 

@@ -6,6 +6,7 @@ mod short;
 mod tic_tac_toe;
 mod tree;
 
+mod dfpn;
 mod draws;
 mod history;
 mod judged;
@@ -14,6 +15,7 @@ mod limits;
 mod lines;
 mod mcts;
 mod players;
+mod proofs;
 mod settled;
 mod solver;
 mod threads;

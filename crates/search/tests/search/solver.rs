@@ -18,13 +18,13 @@ use crate::tree::{Branch, Shape, Tree};
 
 /// What the solver is told of a random game: the truth, as far as it goes.
 #[derive(Clone, Copy, Debug)]
-struct Told {
-    hint: bool,
-    forced: bool,
-    bounds: bool,
+pub(crate) struct Told {
+    pub(crate) hint: bool,
+    pub(crate) forced: bool,
+    pub(crate) bounds: bool,
 }
 
-const NOTHING: Told = Told { hint: false, forced: false, bounds: false };
+pub(crate) const NOTHING: Told = Told { hint: false, forced: false, bounds: false };
 
 impl OrderHint<Short> for Told {
     fn hint(&self, board: &Short, mv: Branch) -> i32 {
@@ -93,7 +93,7 @@ fn solver(told: Told, entries: usize) -> Solver<Short, Told, Told, Told> {
 }
 
 /// The outcome is that of minimax, and every move of the line keeps it.
-fn assert_proven(board: &Short, solution: &Solution<Branch>) {
+pub(crate) fn assert_proven(board: &Short, solution: &Solution<Branch>) {
     let value = board.value();
     assert_eq!(solution.outcome, Some(value.to_outcome(board.turn())));
     assert_eq!(solution.bounds, Bounds::exactly(value));

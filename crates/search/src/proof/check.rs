@@ -1,0 +1,220 @@
+//! Proofs that can be checked without trusting any search.
+
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+use tengen_core::{Board, Color, Key, MoveList, Value};
+use thiserror::Error;
+
+/// A proof that one side gets at least a value from a position: how it answers every move.
+///
+/// Whoever checks it goes through the game depth first. Where the other side is to move, all legal
+/// moves are tried, in the order of the moves themselves; where the prover is, the next of `moves`
+/// is played. What was gone through once is not gone through again. So the list of moves is the
+/// whole proof.
+///
+/// A win must come about however the other side plays, and so no line of it may return to a
+/// position. A draw may be held for ever.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::{Color, Value, nim::{Nim, Take}};
+/// use tengen_search::Proof;
+///
+/// // From five take one; whatever is taken then, take what is left.
+/// let moves = vec![Take(1), Take(3), Take(2), Take(1)];
+/// let proof = Proof { color: Color::Black, claim: Value::Win, moves };
+/// let checked = proof.check(&Nim::new(5))?;
+/// assert_eq!((checked.answers, checked.positions), (4, 6));
+/// # Ok::<(), tengen_search::ProofError<Take>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Proof<M> {
+    /// The side that proves.
+    pub color: Color,
+    /// What it gets at least.
+    pub claim: Value,
+    /// Its answers.
+    pub moves: Vec<M>,
+}
+
+/// Tells how much a checked proof went through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Checked {
+    /// How many answers there were.
+    pub answers: u64,
+    /// How many unfinished positions were gone through.
+    pub positions: u64,
+}
+
+/// Why a proof proves nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum ProofError<M> {
+    /// The moves are at an end and another is needed.
+    #[error("the proof breaks off after {answers} moves")]
+    TooShort {
+        /// The number of its moves.
+        answers: u64,
+    },
+    /// Everything is proven and moves are left.
+    #[error("the proof is complete after {answers} moves, but goes on")]
+    TooLong {
+        /// The number of moves that it needs.
+        answers: u64,
+    },
+    /// A move is illegal where it is to be played.
+    #[error("move {answer} of the proof, {mv}, is illegal where it is due")]
+    Illegal {
+        /// The number of the move, counted from 1.
+        answer: u64,
+        /// The move.
+        mv: M,
+    },
+    /// A line ends with less than the claim.
+    #[error("a line ends with less than the claim after move {answers} of the proof")]
+    TooLittle {
+        /// How many moves of the proof were used.
+        answers: u64,
+    },
+    /// A claim to a win goes round in a circle.
+    #[error("a line comes back to a position after move {answers} of the proof")]
+    Circle {
+        /// How many moves of the proof were used.
+        answers: u64,
+    },
+}
+
+impl<M: Copy> Proof<M> {
+    /// Checks the proof of a position by the rules alone.
+    ///
+    /// It remembers every position that it goes through. Positions are compared by `Eq`.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong first.
+    pub fn check<B: Board<Move = M>>(&self, root: &B) -> Result<Checked, ProofError<M>> {
+        let mut moves = self.moves.iter();
+        let checked = self.check_with(root, |_| moves.next().copied())?;
+        match moves.len() {
+            0 => Ok(checked),
+            _ => Err(ProofError::TooLong { answers: checked.answers }),
+        }
+    }
+
+    /// Checks a claim with the answers that `next` gives for the positions it is shown; the list
+    /// of moves is left alone. So moves can be read where they are due, in a notation that needs
+    /// the position.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong first. [`ProofError::TooLong`] is for the caller to find.
+    pub fn check_with<B: Board<Move = M>>(
+        &self,
+        root: &B,
+        next: impl FnMut(&B) -> Option<M>,
+    ) -> Result<Checked, ProofError<M>> {
+        let checked = Checked { answers: 0, positions: 0 };
+        let seen = BTreeMap::new();
+        let mut walk = Walk { proof: self, next, seen, lines: Vec::new(), checked };
+        walk.visit(root.clone())?;
+        while let Some(line) = walk.lines.last_mut() {
+            match line.moves.pop() {
+                Some(mv) => {
+                    let board = line.board.after(mv);
+                    walk.visit(board)?;
+                }
+                None => walk.close(),
+            }
+        }
+        Ok(walk.checked)
+    }
+}
+
+/// One check on its way.
+struct Walk<'a, B: Board, N> {
+    proof: &'a Proof<B::Move>,
+    next: N,
+    /// The positions gone through, by their keys, and whether they are done with. Where two
+    /// share a key, the first keeps its place and the others are gone through as often as they
+    /// come.
+    seen: BTreeMap<Key, (B, State)>,
+    /// The present line: each position with the moves that are still to be tried, the next last.
+    lines: Vec<Line<B>>,
+    checked: Checked,
+}
+
+struct Line<B: Board> {
+    board: B,
+    moves: Vec<B::Move>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    Open,
+    Done,
+}
+
+impl<B: Board, N: FnMut(&B) -> Option<B::Move>> Walk<'_, B, N> {
+    fn visit(&mut self, board: B) -> Result<(), ProofError<B::Move>> {
+        let answers = self.checked.answers;
+        if let Some(outcome) = board.outcome() {
+            return match Value::of_outcome(outcome, self.proof.color) >= self.proof.claim {
+                true => Ok(()),
+                false => Err(ProofError::TooLittle { answers }),
+            };
+        }
+        match self.seen.get(&board.key()) {
+            Some((known, state)) if *known == board => {
+                return match (state, self.proof.claim) {
+                    (State::Open, Value::Win) => Err(ProofError::Circle { answers }),
+                    _ => Ok(()),
+                };
+            }
+            Some(_) if self.lines.iter().any(|line| line.board == board) => {
+                return match self.proof.claim {
+                    Value::Win => Err(ProofError::Circle { answers }),
+                    _ => Ok(()),
+                };
+            }
+            Some(_) => {}
+            None => {
+                self.seen.insert(board.key(), (board.clone(), State::Open));
+            }
+        }
+        let moves = self.moves_of(&board)?;
+        self.checked.positions += 1;
+        self.lines.push(Line { board, moves });
+        Ok(())
+    }
+
+    /// The moves to be tried, the last first.
+    fn moves_of(&mut self, board: &B) -> Result<Vec<B::Move>, ProofError<B::Move>> {
+        if board.turn() != self.proof.color {
+            return Ok(sorted(board).into_iter().rev().collect());
+        }
+        let answers = self.checked.answers;
+        let mv = (self.next)(board).ok_or(ProofError::TooShort { answers })?;
+        self.checked.answers += 1;
+        match board.is_legal(mv) {
+            true => Ok(Vec::from([mv])),
+            false => Err(ProofError::Illegal { answer: self.checked.answers, mv }),
+        }
+    }
+
+    fn close(&mut self) {
+        let Some(line) = self.lines.pop() else { return };
+        if let Some((known, state)) = self.seen.get_mut(&line.board.key()) {
+            if *known == line.board {
+                *state = State::Done;
+            }
+        }
+    }
+}
+
+/// The legal moves in the order of the moves themselves.
+pub(crate) fn sorted<B: Board>(board: &B) -> MoveList<B::Move> {
+    let mut moves = board.legal_moves();
+    moves.sort();
+    moves
+}

@@ -1,0 +1,228 @@
+//! Proof-number search proves what minimax says, and is right where games go round in circles.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use proptest::prelude::*;
+use tengen_core::{Board, BySymmetry, Color, Outcome, Value, WithHistory, nim::Nim};
+use tengen_search::{
+    DfPn, EvenNumbers, InitialNumbers, Limits, MAX_DEPTH, ProofNumbers, Solution, Solver, Stopped,
+    TableSize,
+};
+
+use crate::chain::Chain;
+use crate::short::Short;
+use crate::solver::{NOTHING, Told, assert_proven};
+use crate::tic_tac_toe::TicTacToe;
+use crate::tree::{Branch, Shape, Tree};
+
+/// The value of every position that can be reached, where endless play is a draw: what one side
+/// can bring about by force is found from the ends backwards.
+pub(crate) fn retrograde(root: &Tree) -> Value {
+    let mut places = vec![*root];
+    let mut n = 0;
+    while n < places.len() {
+        for mv in places[n].legal_moves() {
+            let after = places[n].after(mv);
+            if !places.contains(&after) {
+                places.push(after);
+            }
+        }
+        n += 1;
+    }
+    let wins = |color: Color| {
+        let mut won = vec![false; places.len()];
+        loop {
+            let before = won.clone();
+            for (n, place) in places.iter().enumerate() {
+                let after = |mv| places.iter().position(|other| *other == place.after(mv));
+                let mut replies = place.legal_moves().into_iter().map(|mv| won[after(mv).unwrap()]);
+                won[n] = match place.outcome() {
+                    Some(outcome) => outcome == Outcome::Win(color),
+                    None if place.turn() == color => replies.any(|is_won| is_won),
+                    None => replies.all(|is_won| is_won),
+                };
+            }
+            if won == before {
+                return won[0];
+            }
+        }
+    };
+    match (wins(root.turn()), wins(!root.turn())) {
+        (true, _) => Value::Win,
+        (_, true) => Value::Loss,
+        _ => Value::Draw,
+    }
+}
+
+/// Numbers that mean nothing, to be steered by.
+struct Misled(bool);
+
+impl InitialNumbers<Short> for Misled {
+    fn numbers(&self, board: &Short) -> ProofNumbers {
+        let random = board.key().0;
+        match self.0 {
+            true => ProofNumbers { proof: (random >> 32) as u32, disproof: random as u32 % 9 },
+            false => EvenNumbers.numbers(board),
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(160))]
+
+    #[test]
+    fn the_outcome_is_that_of_minimax_on_any_tree(
+        seed in 0_u64..1 << 40,
+        shape in prop::sample::select(&Shape::ALL[..]),
+        plies in 0_u8..8,
+        (hint, forced, bounds, misled) in any::<(bool, bool, bool, bool)>(),
+        entries in prop::sample::select(&[0_usize, 8, 64, 1 << 12][..]),
+    ) {
+        let board = Short::new(Tree::new(seed, shape), plies);
+        let told = Told { hint, forced, bounds };
+        let solver = DfPn::new(Limits::unlimited()).with_table(TableSize::entries(entries));
+        let solver = solver.with_hint(told).with_forced(told).with_bounds(told);
+        assert_proven(&board, &solver.with_numbers(Misled(misled)).solve(&board));
+    }
+
+    #[test]
+    fn endless_play_is_a_draw_and_no_answer_of_one_path_serves_another(
+        seed in 0_u64..1 << 40,
+        entries in prop::sample::select(&[16_usize, 64, 1 << 12][..]),
+    ) {
+        let tree = Tree::new(seed, Shape::Circling);
+        let mut solver = DfPn::new(Limits::unlimited()).with_table(TableSize::entries(entries));
+        let solution = solver.solve(&tree);
+        let outcome = retrograde(&tree).to_outcome(tree.turn());
+        prop_assert_eq!(solution.outcome, Some(outcome));
+        let mut position = tree;
+        for &mv in solution.line.iter().take(5) {
+            position.play(mv).unwrap();
+            let outcome = retrograde(&position).to_outcome(position.turn());
+            prop_assert_eq!(solution.outcome, Some(outcome));
+        }
+    }
+}
+
+#[test]
+fn many_random_games_that_go_round_in_circles_are_solved_right() {
+    let mut solver = DfPn::new(Limits::unlimited()).with_table(TableSize::entries(1 << 10));
+    let mut endless = 0;
+    for seed in 0..800 {
+        let tree = Tree::new(seed, Shape::Circling);
+        let value = retrograde(&tree);
+        let solution = solver.solve(&tree);
+        assert_eq!(solution.outcome, Some(value.to_outcome(tree.turn())), "seed {seed}");
+        endless += u32::from(solution.line.len() == MAX_DEPTH as usize);
+    }
+    assert!(endless > 50, "{endless}");
+}
+
+#[test]
+fn rules_that_look_back_have_every_path_searched_by_itself() {
+    // Who repeats a position draws. The solver by alpha-beta searches every path, too.
+    let limits = Limits::depth(12).with_nodes(30_000);
+    let mut both = 0;
+    for seed in 0..60 {
+        let game = WithHistory::new(Tree::unfinished(seed, Shape::Circling));
+        let plain = Solver::new(limits.clone()).with_table(TableSize::OFF).solve(&game);
+        let solution = DfPn::new(limits.clone()).with_table(TableSize::entries(256)).solve(&game);
+        if let (Some(outcome), Some(expected)) = (solution.outcome, plain.outcome) {
+            assert_eq!(outcome, expected, "seed {seed}");
+            both += 1;
+        }
+    }
+    assert!(both > 20, "{both}");
+}
+
+#[test]
+fn the_same_solver_finds_the_same_again() {
+    let mut solver = DfPn::new(Limits::unlimited()).with_table(TableSize::entries(64));
+    let board = Short::new(Tree::unfinished(5, Shape::Meeting), 8);
+    let summary = |solution: Solution<Branch>| (solution.outcome, solution.line, solution.nodes);
+    let first = summary(solver.solve(&board));
+    for _ in 0..140 {
+        assert_eq!(summary(solver.solve(&board)), first);
+    }
+}
+
+#[test]
+fn knowledge_saves_nodes() {
+    let nodes = |told: Told| {
+        let boards = (0..40).map(|seed| Short::new(Tree::unfinished(seed, Shape::Meeting), 8));
+        let solver = DfPn::new(Limits::unlimited()).with_hint(told).with_forced(told);
+        let mut solver = solver.with_bounds(told);
+        boards.map(|board| solver.solve(&board).nodes).sum::<u64>()
+    };
+    let ignorant = nodes(NOTHING);
+    for told in [Told { forced: true, ..NOTHING }, Told { bounds: true, ..NOTHING }] {
+        assert!(nodes(told) < ignorant, "{told:?}: {} {ignorant}", nodes(told));
+    }
+}
+
+#[test]
+fn tic_tac_toe_is_a_draw_and_symmetry_saves_nodes() {
+    let plain = DfPn::new(Limits::unlimited()).solve(&TicTacToe::EMPTY);
+    let symmetric = DfPn::new(Limits::unlimited()).with_keys(BySymmetry).solve(&TicTacToe::EMPTY);
+    for solution in [&plain, &symmetric] {
+        assert_eq!((solution.outcome, solution.line.len()), (Some(Outcome::Draw), 9));
+    }
+    assert!(symmetric.nodes * 2 < plain.nodes, "{} {}", symmetric.nodes, plain.nodes);
+    let full = TicTacToe::drawn("X X O  O O X  X O X");
+    let solution = DfPn::new(Limits::unlimited()).solve(&full);
+    assert_eq!((solution.outcome, solution.best), (Some(Outcome::Draw), None));
+    assert_eq!(solution.line, []);
+}
+
+#[test]
+fn nim_is_lost_on_multiples_of_four() {
+    let mut solver = DfPn::new(Limits::unlimited());
+    for heap in 0..=60 {
+        let loser = if heap % 4 == 0 { Color::Black } else { Color::White };
+        assert_eq!(solver.solve(&Nim::new(heap)).outcome, Some(Outcome::Win(!loser)), "{heap}");
+    }
+}
+
+#[test]
+fn a_limit_leaves_a_legal_move_and_what_is_proven_so_far() {
+    let mut stops = 0;
+    let mut solver = DfPn::new(Limits::unlimited()).with_table(TableSize::entries(1 << 10));
+    for seed in 0..20 {
+        let board = Short::new(Tree::unfinished(seed, Shape::Branching), 7);
+        let value = board.value();
+        for nodes in 0..60 {
+            solver.set_limits(Limits::nodes(nodes));
+            let solution = solver.solve(&board);
+            assert!(solution.nodes <= nodes, "{solution:?}");
+            assert_eq!(board.check(solution.best.unwrap()), Ok(()));
+            assert!(solution.bounds.least <= value && value <= solution.bounds.most);
+            stops += u32::from(solution.stopped == Stopped::Nodes);
+        }
+    }
+    assert!(stops > 20);
+}
+
+#[test]
+fn a_stop_flag_and_no_time_leave_a_legal_move() {
+    let flagged = Limits::unlimited().with_stop_flag(Arc::new(AtomicBool::new(true)));
+    let timed = Limits::time(std::time::Duration::ZERO);
+    for (limits, stopped) in [(flagged, Stopped::Flag), (timed, Stopped::Time)] {
+        let solution = DfPn::new(limits).solve(&TicTacToe::EMPTY);
+        assert_eq!((solution.outcome, solution.stopped), (None, stopped));
+        assert!(solution.best.is_some());
+    }
+}
+
+#[test]
+fn a_game_without_end_is_given_up_on_a_small_stack() {
+    let run = || {
+        for depth in [3, MAX_DEPTH] {
+            let solution = DfPn::new(Limits::depth(depth)).solve(&Chain::START);
+            assert_eq!((solution.outcome, solution.stopped), (None, Stopped::Depth));
+            assert_eq!(solution.nodes, u64::from(depth) + 1);
+        }
+    };
+    let thread = std::thread::Builder::new().stack_size(1 << 17).spawn(run);
+    thread.unwrap().join().unwrap();
+}

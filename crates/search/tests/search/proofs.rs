@@ -1,0 +1,130 @@
+//! Proofs stand by the rules alone, and wrong ones fall.
+
+use proptest::prelude::*;
+use tengen_core::{Board, Color, Value, nim::Nim, nim::Take};
+use tengen_search::{DfPn, Limits, Proof, ProofError, Solver, TableSize};
+
+use crate::dfpn::retrograde;
+use crate::short::Short;
+use crate::tic_tac_toe::TicTacToe;
+use crate::tree::{Shape, Tree};
+
+/// What `color` gets of a position that is worth `value` to the side to move.
+fn seen_by(color: Color, turn: Color, value: Value) -> Value {
+    if color == turn { value } else { -value }
+}
+
+/// Exactly the true claims have proofs, and all proofs stand.
+fn assert_proofs<B: Board>(
+    board: &B,
+    value: Value,
+    mut prove: impl FnMut(Color, Value) -> Option<Proof<B::Move>>,
+) {
+    for color in Color::ALL {
+        for claim in Value::ALL {
+            let is_true = claim <= seen_by(color, board.turn(), value);
+            let proof = prove(color, claim);
+            assert_eq!(proof.is_some(), is_true, "{color} {claim:?} {board:?}");
+            if let Some(proof) = proof {
+                assert!(proof.check(board).is_ok(), "{:?} {proof:?}", proof.check(board));
+                assert_no_more_and_no_less(board, &proof);
+            }
+        }
+    }
+}
+
+fn assert_no_more_and_no_less<B: Board>(board: &B, proof: &Proof<B::Move>) {
+    let answers = proof.moves.len() as u64;
+    let mut longer = proof.clone();
+    longer.moves.extend(board.legal_moves().first());
+    if longer != *proof {
+        assert_eq!(longer.check(board), Err(ProofError::TooLong { answers }));
+    }
+    let mut shorter = proof.clone();
+    if shorter.moves.pop().is_some() {
+        assert_eq!(shorter.check(board), Err(ProofError::TooShort { answers: answers - 1 }));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn what_is_true_has_a_proof_that_stands(
+        seed in 0_u64..1 << 40,
+        shape in prop::sample::select(&Shape::ALL[..]),
+        plies in 0_u8..6,
+    ) {
+        let board = Short::new(Tree::new(seed, shape), plies);
+        let table = TableSize::entries(256);
+        let mut plain = Solver::new(Limits::unlimited()).with_table(table);
+        assert_proofs(&board, board.value(), |color, claim| plain.prove(&board, color, claim));
+        let mut numbers = DfPn::new(Limits::unlimited()).with_table(table);
+        assert_proofs(&board, board.value(), |color, claim| numbers.prove(&board, color, claim));
+    }
+}
+
+#[test]
+fn wins_of_games_that_go_round_in_circles_are_proven_without_a_circle() {
+    let mut solver = DfPn::new(Limits::unlimited()).with_table(TableSize::entries(1 << 10));
+    for seed in 0..150 {
+        let tree = Tree::new(seed, Shape::Circling);
+        assert_proofs(&tree, retrograde(&tree), |color, claim| solver.prove(&tree, color, claim));
+    }
+}
+
+#[test]
+fn a_circle_holds_a_draw_and_proves_no_win() {
+    // A game in which both sides can go round for ever.
+    let mut circles = 0;
+    for seed in 0..200 {
+        let tree = Tree::unfinished(seed, Shape::Circling);
+        let mut solver = DfPn::new(Limits::unlimited()).with_table(TableSize::entries(1 << 10));
+        let Some(mut proof) = solver.prove(&tree, tree.turn(), Value::Draw) else { continue };
+        proof.claim = Value::Win;
+        circles += u32::from(matches!(proof.check(&tree), Err(ProofError::Circle { .. })));
+    }
+    assert!(circles > 10, "{circles}");
+}
+
+#[test]
+fn a_wrong_answer_is_found() {
+    let heap = Nim::new(5);
+    let proof = |moves: &[u8]| Proof {
+        color: Color::Black,
+        claim: Value::Win,
+        moves: moves.iter().map(|&n| Take(n)).collect(),
+    };
+    assert!(proof(&[1, 3, 2, 1]).check(&heap).is_ok());
+    let illegal = ProofError::Illegal { answer: 3, mv: Take(3) };
+    assert_eq!(proof(&[1, 3, 3, 1]).check(&heap), Err(illegal));
+    assert_eq!(proof(&[2, 1, 1]).check(&heap), Err(ProofError::TooLittle { answers: 2 }));
+    assert_eq!(
+        proof(&[1, 3, 3]).check(&heap).unwrap_err().to_string(),
+        "move 3 of the proof, 3, is illegal where it is due"
+    );
+}
+
+#[test]
+fn neither_side_of_tic_tac_toe_can_be_kept_from_a_draw() {
+    let mut solver = DfPn::new(Limits::unlimited());
+    for color in Color::ALL {
+        let proof = solver.prove(&TicTacToe::EMPTY, color, Value::Draw).unwrap();
+        assert!(proof.check(&TicTacToe::EMPTY).is_ok());
+        assert_eq!(solver.prove(&TicTacToe::EMPTY, color, Value::Win), None);
+    }
+}
+
+#[test]
+fn a_limit_leaves_no_proof() {
+    let mut solver = DfPn::<TicTacToe>::new(Limits::nodes(50));
+    assert_eq!(solver.prove(&TicTacToe::EMPTY, Color::Black, Value::Draw), None);
+}
+
+#[test]
+fn answers_may_be_read_where_they_are_due() {
+    let heap = Nim::new(9);
+    let proof = Proof { color: Color::Black, claim: Value::Win, moves: vec![] };
+    let leave_four = |heap: &Nim| Some(Take(heap.left() % 4));
+    assert!(proof.check_with(&heap, leave_four).is_ok());
+}
