@@ -57,7 +57,7 @@ impl<L: Lattice> Around<L> {
             BLACK => (BLACK_BESIDE, WHITE_ACROSS),
             _ => (WHITE_BESIDE, BLACK_ACROSS),
         };
-        self.0.as_ref()[site] & ((0xF * own) | (0xE * enemy)) == 4 * own
+        self.0.as_ref()[site] & (0xF * own + 0xE * enemy) == 4 * own
     }
 
     /// Counts a stone of this colour at the points around it.
