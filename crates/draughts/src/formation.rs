@@ -140,12 +140,10 @@ impl Side {
                 *digit = usize::from(PAIRS[pair]);
             }
         }
-        for row in 0..BLOCK_ROWS {
-            for file in 0..BLOCK_FILES {
-                let way =
-                    digits[row][file] + 9 * digits[row + 1][file] + 81 * digits[row + 2][file];
-                visit((row * BLOCK_FILES + file) * BLOCK + way);
-            }
+        for block in 0..BLOCK_ROWS * BLOCK_FILES {
+            let (row, file) = (block / BLOCK_FILES, block % BLOCK_FILES);
+            let rows = [digits[row], digits[row + 1], digits[row + 2]];
+            visit(block * BLOCK + rows[0][file] + 9 * rows[1][file] + 81 * rows[2][file]);
         }
     }
 }
