@@ -140,13 +140,10 @@ impl Side {
                 *digit = usize::from(PAIRS[pair]);
             }
         }
-        for (row, rows) in digits.windows(3).enumerate() {
-            let [upper, middle, lower] = [&rows[0], &rows[1], &rows[2]];
-            for (file, ((upper, middle), lower)) in upper.iter().zip(middle).zip(lower).enumerate()
-            {
-                let way = upper + 9 * middle + 81 * lower;
-                visit((row * BLOCK_FILES + file) * BLOCK + way);
-            }
+        for block in 0..BLOCK_ROWS * BLOCK_FILES {
+            let (row, file) = (block / BLOCK_FILES, block % BLOCK_FILES);
+            let rows = [digits[row], digits[row + 1], digits[row + 2]];
+            visit(block * BLOCK + rows[0][file] + 9 * rows[1][file] + 81 * rows[2][file]);
         }
     }
 }
