@@ -95,6 +95,19 @@ fn g11_the_player_defends_where_the_enemy_counts_for_more_and_attacks_where_it_d
 }
 
 #[test]
+fn among_equal_points_the_player_takes_the_one_nearest_the_centre() {
+    let player = DocumentPlayer::default();
+    assert_eq!(player.choose(&Gomoku::new()), Some(at("H8")));
+    // The stone is far away, and no point that it touches is worth so much as to be drawn there.
+    let apart = DocumentPlayer { attack: 0, defence: 0 };
+    let board: Gomoku = "O8/9/9/9/9/9/9/9/9 X".parse().expect("a position");
+    assert_eq!(apart.choose(&board), Some(at("E5")));
+    // Of points as near, the first by row from the bottom.
+    let board: Gomoku = "6/6/6/6/6/6 X".parse().expect("a position");
+    assert_eq!(player.choose(&board), Some(at("C3")));
+}
+
+#[test]
 fn the_weights_turn_the_player_to_attack_or_to_defence() {
     // An open three of each.
     let board: Gomoku = "9/9/9/2OOO4/9/9/2XXX4/9/9 X".parse().expect("a position");

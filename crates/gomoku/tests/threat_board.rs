@@ -252,6 +252,29 @@ fn threats_come_before_other_moves() {
 }
 
 #[test]
+fn what_stops_the_enemy_comes_before_other_moves() {
+    let board = board("9/9/9/9/2OO5/9/9/9/9 X");
+    let hint = |text| ThreatSense.hint(&board, board.parse_move(text).expect("a move"));
+    assert!(hint("E5") > hint("E4") && hint("E4") > hint("H9"));
+}
+
+#[test]
+fn black_is_lost_where_the_only_parry_is_forbidden_to_him() {
+    // F4 is an overline.
+    let rows = "9/9/5X3/5X3/5X3/XOOOO4/5X3/5X3/9 X";
+    assert_eq!(ThreatSense.forced(&board(&format!("{rows} rule=renju"))), Forced::Lost);
+    let free = board(&format!("{rows} rule=standard"));
+    assert_eq!(ThreatSense.forced(&free), Forced::Only(free.parse_move("F4").expect("a move")));
+}
+
+#[test]
+fn an_open_four_wins_only_where_the_enemy_does_not_make_five_first() {
+    let score = |text| ThreatSense.evaluate(&board(text));
+    assert_eq!(score("9/9/9/3XXX3/9/9/9/9/XOOO5 X"), Score::win_in(3));
+    assert!(!score("9/9/9/3XXX3/9/9/9/9/XOOOO4 X").is_decided());
+}
+
+#[test]
 fn the_side_with_more_stones_in_line_stands_better() {
     let score = ThreatSense.evaluate(&board("9/9/9/9/3XX4/9/O7O/9/9 X"));
     assert!(score > Score::DRAW && !score.is_decided());

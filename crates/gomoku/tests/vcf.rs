@@ -103,6 +103,11 @@ fn black_may_not_win_over_a_forbidden_point_in_renju() {
     let rows = "15/15/15/15/15/15/7O3O3/6OX1X2O2/7XOXX4/7XXOXO1O1/7XOX1OX2/6OOXX1X3/7O1XXO3/\
                 9XO4/8OO5 X";
     assert_eq!(fours_by_both_rules(rows), (None, Some(1)));
+    // What a solver has found by one rule does not bind it by another.
+    let board = |rule| format!("{rows} rule={rule}").parse::<Gomoku>().expect("a position");
+    let mut solver = Vcf::default();
+    assert_eq!(solver.solve(&board(Rule::Renju)), AttackResult::NoWin);
+    assert!(matches!(solver.solve(&board(Rule::Freestyle)), AttackResult::Win(_)));
 }
 
 #[test]

@@ -145,6 +145,25 @@ fn in_renju_black_may_not_win_by_a_double_three() {
     assert!(!begins(board.parse_move("E4").expect("a move")), "{found:?}");
 }
 
+/// What one threat and the fours after it win.
+fn solve(text: &str) -> AttackResult {
+    Vct::new(1, 10_000).solve(&text.parse::<Gomoku>().expect("a position"))
+}
+
+#[test]
+fn an_open_four_wins_nothing_against_an_open_four() {
+    // Black can make an open four at G5, which leaves White a five at B5.
+    assert_eq!(solve("9/6X2/6X2/6X2/2OOOO3/9/9/9/9 X"), AttackResult::NoWin);
+}
+
+#[test]
+fn a_double_three_does_not_win_where_the_enemy_makes_a_four_of_his_own_first() {
+    // Black's E4 threatens an open four; White answers with his at B8.
+    assert_eq!(solve("9/2OOO4/9/4X4/4X4/2XX5/9/9/9 X"), AttackResult::NoWin);
+    // Where he has but two, E4 wins.
+    assert!(matches!(solve("9/2O1O4/9/4X4/4X4/2XX5/9/9/9 X"), AttackResult::Win(_)));
+}
+
 #[test]
 fn a_search_that_runs_out_of_nodes_says_so() {
     let board: Gomoku = "9/9/9/4X4/4X4/2XX5/9/O1O6/9 X".parse().expect("a position");
