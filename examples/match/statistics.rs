@@ -99,7 +99,7 @@ impl Spread {
 
 /// The difference in Elo that belongs to a share of points; infinite at 0 and 1.
 pub(crate) fn elo(share: f64) -> f64 {
-    -400.0 * (1.0 / share - 1.0).log10()
+    400.0 * (share / (1.0 - share)).log10()
 }
 
 /// The share of points that belongs to a difference in Elo.

@@ -46,15 +46,16 @@ const FOURS_AFTER_A_MOVE: u64 = 2_000;
 /// It takes a win by fours or threats that it finds at once, leaves out moves after which the enemy
 /// wins by fours, and searches the others for as long as is left.
 pub(crate) fn think<const N: usize>(board: &Gomoku<N>, means: Means) -> Option<Thought> {
-    think_at(board, Pace::Time(means.time), means.table)
+    let pace = Pace::Time(means.time);
+    think_with(&mut alpha_beta(pace, means.table), board, pace)
 }
 
-/// As [`think`], at any pace: a number of nodes or a depth bounds the search, and the looks for
-/// threats before it have room as for so many nodes.
-pub(crate) fn think_at<const N: usize>(
+/// As [`think`], with a search that remembers what it has seen, at any pace: a number of nodes or a
+/// depth bounds the search, and the looks for threats before it have room as for so many nodes.
+pub(crate) fn think_with<const N: usize>(
+    search: &mut Search<N>,
     board: &Gomoku<N>,
     pace: Pace,
-    table: TableSize,
 ) -> Option<Thought> {
     let begin = Instant::now();
     let candidates = ThreatBoard::from(board);
@@ -82,7 +83,7 @@ pub(crate) fn think_at<const N: usize>(
         Pace::Time(time) => Pace::Time(time.saturating_sub(begin.elapsed())),
         pace => pace,
     };
-    let mut search = alpha_beta(left, table);
+    search.set_limits(left.limits());
     let report = search.search_among(&candidates, among, |_| {});
     let mv = report.best.unwrap_or(first);
     let Report { score, line, depth, nodes, .. } = report;
@@ -92,11 +93,11 @@ pub(crate) fn think_at<const N: usize>(
 /// What the search is told of the game.
 type ThreatGuide = Guide<ThreatSense, ThreatSense, ThreatSense, NoNoisy, NoNullMove, ThreatSense>;
 
-/// Makes the search without what looks for threats.
-pub(crate) fn alpha_beta<const N: usize>(
-    pace: Pace,
-    table: TableSize,
-) -> AlphaBeta<ThreatBoard<N>, ThreatGuide> {
+/// The search without what looks for threats.
+pub(crate) type Search<const N: usize> = AlphaBeta<ThreatBoard<N>, ThreatGuide>;
+
+/// Makes the search.
+pub(crate) fn alpha_beta<const N: usize>(pace: Pace, table: TableSize) -> Search<N> {
     let guide = Guide::new(ThreatSense)
         .with_hint(ThreatSense)
         .with_forced(ThreatSense)

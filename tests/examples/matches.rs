@@ -58,7 +58,7 @@ fn both_games_of_an_opening_are_one_pair() {
 
 #[test]
 fn the_sequential_test_adds_up_the_evidence_until_a_bound_is_passed() {
-    let elo1 = share_to_elo(0.6);
+    let elo1 = elo(0.6);
     let test = Sprt::new(Bounds { elo0: 0.0, elo1 }, 0.05, 0.05).unwrap();
     assert_close(test.upper, 19_f64.ln());
     assert_close(test.lower, -(19_f64.ln()));
@@ -75,10 +75,6 @@ fn the_sequential_test_adds_up_the_evidence_until_a_bound_is_passed() {
     {
         assert!(Sprt::new(Bounds { elo0, elo1 }, alpha, 0.05).is_err());
     }
-}
-
-fn share_to_elo(points: f64) -> f64 {
-    400.0 * (points / (1.0 - points)).log10()
 }
 
 /// The command line of an example program.
@@ -207,7 +203,7 @@ fn an_engine_that_resigns_loses_without_fault() {
 #[test]
 fn a_match_that_was_broken_off_goes_on_where_it_was() {
     let log = new_path("resumed.log");
-    let args = "gomoku --size 7 --a builtin:engine --b builtin:seed --depth 1 --games";
+    let args = "nogo --size 5 --a builtin:engine --b builtin:seed --depth 1 --games";
     let whole = play(args, &["6", "--log", &log]);
     let text = fs::read_to_string(&log).unwrap();
     let lines: Vec<&str> = text.lines().collect();
