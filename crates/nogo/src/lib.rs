@@ -28,6 +28,7 @@ mod serde_text;
 mod setup;
 #[cfg(feature = "sgf")]
 mod sgf;
+mod solving;
 mod strategy;
 mod time;
 
@@ -41,5 +42,6 @@ pub use sgf::{
     Fault, FaultReason, GameTree, GameVisitor, Misfit, NodeContent, Record, RecordError, Replay,
     ReplayError, Step, WriteRecordError,
 };
+pub use solving::{Reserves, StructureKey, most_moves_left, reserve};
 pub use strategy::{ExclusivePoints, Strategy, Weights};
 pub use time::MATCH_TIME;

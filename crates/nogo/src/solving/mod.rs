@@ -1,0 +1,7 @@
+//! What a search that proves who wins is told of NoGo.
+
+mod reserve;
+mod structure;
+
+pub use reserve::{Reserves, most_moves_left, reserve};
+pub use structure::StructureKey;
