@@ -110,12 +110,31 @@ pub struct Reserves;
 impl<L: Lattice> KnownBounds<Position<L>> for Reserves {
     fn bounds(&self, board: &Position<L>) -> Bounds {
         let (us, them) = (board.turn(), !board.turn());
-        if reserve(board, them) >= most_moves_left(board, us) {
+        if outlasts(board, them, Margin::Even) {
             Bounds::exactly(Value::Loss)
-        } else if reserve(board, us) > most_moves_left(board, them) {
+        } else if outlasts(board, us, Margin::One) {
             Bounds::exactly(Value::Win)
         } else {
             Bounds::UNKNOWN
         }
     }
+}
+
+/// By how much a reserve must be greater than what the enemy can play.
+#[derive(Clone, Copy)]
+enum Margin {
+    Even,
+    One,
+}
+
+/// Says whether the reserve of `color` is greater than the enemy's moves by the margin.
+///
+/// A reserve is within the exclusive points. A part of open points has at least two of them or
+/// touches another empty point, since a single one would be suicide; so at least half of the open
+/// points count as moves. This tells most positions apart at once.
+fn outlasts<L: Lattice>(board: &Position<L>, color: Color, margin: Margin) -> bool {
+    let open = board.legal_points(!color).len();
+    let margin = margin as usize;
+    2 * board.exclusive_points(color).len() >= open + 2 * margin
+        && reserve(board, color) >= most_moves_left(board, !color) + margin
 }
