@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tengen_core::{Board, ByColor, BySymmetry, Color, Game, Outcome};
+use tengen_core::{Board, ByColor, BySymmetry, Color, Game, NoBounds, Outcome};
 use tengen_gomoku::{DocumentPlayer, Evidence, Gomoku, Line, Move, Rule, Run, Setup, Shape};
 use tengen_search::TableSize;
 use tengen_stones::{Letters, Point, Shape as MarkShape, Size, Svg};
@@ -13,7 +13,7 @@ use super::game::Visitor;
 use super::gomoku_brain::{Means, Thought, UNIT, think};
 use super::gomoku_record;
 use super::layout::{counted, spaced, thousands};
-use super::proof::{self, Effort, Proof};
+use super::proof::{self, Effort, Method, Proof};
 use super::shown::Shown;
 use super::style::Style;
 use super::thinker::{Choice, Thinker, describe_score};
@@ -178,12 +178,19 @@ impl<const N: usize> Shown for Gomoku<N> {
     }
 
     /// A small board is played out at once; on a large one the shortest win is looked for.
-    fn prove(&self, effort: &Effort) -> Proof<Move> {
-        let points = self.size().points().count();
-        match points <= SMALL {
-            true => proof::direct(self, promise, BySymmetry, effort),
-            false => proof::deepening(self, effort),
-        }
+    fn prove(&self, effort: &Effort) -> Result<Proof<Move>, Failure> {
+        effort.refuse_file()?;
+        let is_small = self.size().points().count() <= SMALL;
+        Ok(match effort.method {
+            Some(Method::DfPn) if is_small => {
+                proof::by_numbers(self, promise, NoBounds, BySymmetry, effort)
+            }
+            _ if is_small => proof::direct(self, promise, 0, BySymmetry, effort),
+            _ => {
+                effort.refuse_special()?;
+                proof::deepening(self, effort)
+            }
+        })
     }
 }
 

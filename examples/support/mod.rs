@@ -8,7 +8,7 @@
 //! game is one more such file and an arm in each `match` of [`game`]. [`input`] reads files and
 //! [`recorded`] replays the games in them, [`gomoku_record`] those of gomoku, [`pdn`] those of
 //! draughts. [`thinker`] chooses moves, [`gomoku_brain`] those of gomoku,
-//! [`proof`] proves who wins, [`style`] colours boards,
+//! [`proof`] proves who wins, in NoGo with [`nogo_proof`], [`style`] colours boards,
 //! [`layout`] arranges text.
 
 #![allow(dead_code, reason = "each program uses a part")]
@@ -24,6 +24,7 @@ pub(crate) mod gomoku_record;
 pub(crate) mod input;
 pub(crate) mod layout;
 pub(crate) mod nogo;
+pub(crate) mod nogo_proof;
 pub(crate) mod pdn;
 pub(crate) mod program;
 pub(crate) mod proof;

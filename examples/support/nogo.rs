@@ -3,9 +3,7 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use tengen_core::{
-    Adjudicate, Attempt, Board, ByColor, BySymmetry, Color, Evaluate, Game, Outcome, Score,
-};
+use tengen_core::{Adjudicate, Attempt, Board, ByColor, Color, Evaluate, Game, Outcome, Score};
 use tengen_nogo::{GameTree, Position, Replay, Setup, Strategy};
 use tengen_search::Guide;
 use tengen_sgf::{Node, SimpleText};
@@ -15,7 +13,8 @@ use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
 use super::game::Visitor;
 use super::layout::{counted, spaced};
-use super::proof::{self, Effort, Proof};
+use super::nogo_proof;
+use super::proof::{Effort, Proof};
 use super::recorded::{Fault, Line, RecordVisitor, Recorded};
 use super::shown::Shown;
 use super::style::Style;
@@ -216,16 +215,13 @@ impl<L: Lattice> Shown for Position<L> {
         Box::new(|board| Strategy::default().choose(board).map(Choice::plain))
     }
 
-    fn prove(&self, effort: &Effort) -> Proof<Point> {
-        proof::direct(self, freedom_after, BySymmetry, effort)
+    fn prove(&self, effort: &Effort) -> Result<Proof<Point>, Failure> {
+        nogo_proof::prove(self, effort)
     }
-}
 
-/// How many more points are open to who moves than to the enemy, once he has moved.
-fn freedom_after<L: Lattice>(board: &Position<L>, point: Point) -> i32 {
-    let after = board.after(point);
-    let count = |color| after.legal_points(color).len() as i32;
-    count(board.turn()) - count(!board.turn())
+    fn check_proof(&self, lines: &str) -> Result<String, Failure> {
+        nogo_proof::check(self, lines)
+    }
 }
 
 /// Counts the moves in the bank, as [`ExclusivePoints`](tengen_nogo::ExclusivePoints) does, and the
