@@ -4,8 +4,10 @@
 
 mod support;
 
+use std::fs;
 use std::io::Write;
 use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -16,14 +18,15 @@ use support::args::{BoardArgs, Seconds, ThreadArgs};
 use support::failure::Failure;
 use support::game::{Game, Visitor};
 use support::program::{self, Out, Verdict};
-use support::proof::Effort;
+use support::proof::{Effort, Method};
 use support::shown::Shown;
 
 /// Proves who wins, or that nobody does.
 ///
 /// Prints `line <moves>`, a game in which neither side gives anything away, and then
 /// `result <black|white|draw|unknown>`. Unknown, after --limit or for want of depth, is exit
-/// status 1. Progress goes to the standard error.
+/// status 1. Progress goes to the standard error. In NoGo the proof can be written to a file, and
+/// such a file checked by the rules alone.
 ///
 /// NoGo and small boards of gomoku are proven by one thread whatever --threads says, all else by
 /// as many as it says.
@@ -47,6 +50,15 @@ struct Solve {
     #[arg(long, value_name = "MB", default_value_t = 256)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     memory: u32,
+    /// How to look for the proof; by default as suits the game and the board
+    #[arg(long, value_name = "METHOD")]
+    method: Option<Method>,
+    /// Writes the proof to this file (nogo)
+    #[arg(long, value_name = "FILE")]
+    proof: Option<PathBuf>,
+    /// Checks the proof in this file, and solves nothing (nogo)
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "size", "proof", "method"])]
+    check: Option<PathBuf>,
 }
 
 impl Solve {
@@ -57,7 +69,8 @@ impl Solve {
             None => limits,
         };
         let threads = NonZeroUsize::new(self.threads.count()).unwrap_or(NonZeroUsize::MIN);
-        Effort { limits, table: TableSize::mib(self.memory as usize), threads }
+        let table = TableSize::mib(self.memory as usize);
+        Effort { limits, table, threads, method: self.method, file: self.proof.clone() }
     }
 }
 
@@ -70,7 +83,7 @@ struct Prove<'a> {
 impl Visitor for Prove<'_> {
     fn visit<B: Shown>(self, board: B) -> Result<(), Failure> {
         let Self { effort, outcome, out } = self;
-        let proof = board.prove(&effort);
+        let proof = board.prove(&effort)?;
         *outcome = proof.outcome;
         let mut position = board;
         let mut line = "line".to_string();
@@ -84,8 +97,35 @@ impl Visitor for Prove<'_> {
     }
 }
 
+struct Check<'a> {
+    lines: &'a str,
+    out: &'a mut Out,
+}
+
+impl Visitor for Check<'_> {
+    fn visit<B: Shown>(self, board: B) -> Result<(), Failure> {
+        writeln!(self.out, "{}", board.check_proof(self.lines)?)?;
+        Ok(())
+    }
+}
+
+/// Checks the proof in a file: its first line names the game and the position.
+fn check(args: &Solve, file: &Path, out: &mut Out) -> Result<Verdict, Failure> {
+    let complaint = |what: String| Failure::input(format!("--check {}: {what}", file.display()));
+    let text = fs::read_to_string(file).map_err(|error| complaint(error.to_string()))?;
+    let (head, lines) = text.split_once('\n').unwrap_or((&text, ""));
+    let position = head
+        .strip_prefix("nogo ")
+        .ok_or_else(|| complaint("expected a first line such as \"nogo 3/1X1/3 O\"".to_string()))?;
+    args.game.begin(&args.board, Some(position), Check { lines, out })?;
+    Ok(Verdict::Fine)
+}
+
 fn main() -> ExitCode {
     program::run_to_verdict(|args: Solve, out| {
+        if let Some(file) = &args.check {
+            return check(&args, file, out);
+        }
         let mut outcome = None;
         let prove = Prove { effort: args.effort(), outcome: &mut outcome, out };
         args.game.begin(&args.board, args.position.as_deref(), prove)?;

@@ -1,7 +1,7 @@
 //! Gomoku for the programs.
 
 use minimax::IterativeOptions;
-use tengen_core::{Board, ByColor, BySymmetry, Color, Game, Outcome};
+use tengen_core::{Board, ByColor, BySymmetry, Color, Game, NoBounds, Outcome};
 use tengen_gomoku::{
     DocumentPlayer, Evidence, Gomoku, Line, Move, Rule, Run, Setup, Shape, ThreatBoard,
 };
@@ -15,7 +15,7 @@ use super::gomoku_brain::{Patterns, Thought, UNIT, alpha_beta, think_with};
 use super::gomoku_record;
 use super::layout::{counted, spaced, thousands};
 use super::pace::SharedPace;
-use super::proof::{self, Effort, Proof};
+use super::proof::{self, Effort, Method, Proof};
 use super::rival;
 use super::shown::Shown;
 use super::style::Style;
@@ -205,12 +205,19 @@ impl<const N: usize> Shown for Gomoku<N> {
     }
 
     /// A small board is played out at once; on a large one the shortest win is looked for.
-    fn prove(&self, effort: &Effort) -> Proof<Move> {
-        let points = self.size().points().count();
-        match points <= SMALL {
-            true => proof::direct(self, promise, BySymmetry, effort),
-            false => proof::deepening(self, effort),
-        }
+    fn prove(&self, effort: &Effort) -> Result<Proof<Move>, Failure> {
+        effort.refuse_file()?;
+        let is_small = self.size().points().count() <= SMALL;
+        Ok(match effort.method {
+            Some(Method::DfPn) if is_small => {
+                proof::by_numbers(self, promise, NoBounds, BySymmetry, effort)
+            }
+            _ if is_small => proof::direct(self, promise, 0, BySymmetry, effort),
+            _ => {
+                effort.refuse_special()?;
+                proof::deepening(self, effort)
+            }
+        })
     }
 }
 

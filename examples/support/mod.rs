@@ -9,7 +9,7 @@
 //! [`recorded`] replays the games in them, [`gomoku_record`] those of gomoku, [`pdn`] those of
 //! draughts. [`thinker`] chooses moves at some [`pace`], [`gomoku_brain`] those of gomoku, [`go_brain`]
 //! those of Go, [`rival`] those that crate `minimax` would play, by way of [`minimax_game`];
-//! [`proof`] proves who wins, [`style`] colours boards,
+//! [`proof`] proves who wins, in NoGo with [`nogo_proof`], [`style`] colours boards,
 //! [`layout`] arranges text.
 
 #![allow(dead_code, reason = "each program uses a part")]
@@ -27,6 +27,7 @@ pub(crate) mod input;
 pub(crate) mod layout;
 pub(crate) mod minimax_game;
 pub(crate) mod nogo;
+pub(crate) mod nogo_proof;
 pub(crate) mod pace;
 pub(crate) mod pdn;
 pub(crate) mod program;

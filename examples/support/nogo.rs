@@ -3,8 +3,8 @@
 use minimax::IterativeOptions;
 use std::collections::HashSet;
 use tengen_core::{
-    Adjudicate, Attempt, Board, ByColor, BySymmetry, Color, Evaluate, Game, NoForced, OrderHint,
-    Outcome, OwnKey, Score,
+    Adjudicate, Attempt, Board, ByColor, Color, Evaluate, Game, NoForced, OrderHint, Outcome,
+    OwnKey, Score,
 };
 use tengen_nogo::{GameTree, Position, Replay, Setup, SharedFirst, SharedPriors, Strategy};
 use tengen_search::{Exploration, Guide, Limits, Mcts, MctsOptions, Rave};
@@ -16,8 +16,9 @@ use super::failure::Failure;
 use super::game::Visitor;
 use super::layout::{counted, spaced};
 use super::minimax_game::Known;
+use super::nogo_proof;
 use super::pace::SharedPace;
-use super::proof::{self, Effort, Proof};
+use super::proof::{Effort, Proof};
 use super::recorded::{Fault, Line, RecordVisitor, Recorded};
 use super::rival;
 use super::shown::Shown;
@@ -229,8 +230,12 @@ impl<L: Lattice> Shown for Position<L> {
         Box::new(|board| Strategy::default().choose(board).map(Choice::plain))
     }
 
-    fn prove(&self, effort: &Effort) -> Proof<Point> {
-        proof::direct(self, freedom_after, BySymmetry, effort)
+    fn prove(&self, effort: &Effort) -> Result<Proof<Point>, Failure> {
+        nogo_proof::prove(self, effort)
+    }
+
+    fn check_proof(&self, lines: &str) -> Result<String, Failure> {
+        nogo_proof::check(self, lines)
     }
 }
 
@@ -261,13 +266,6 @@ fn by_tree_search<L: Lattice>(pace: SharedPace) -> Thinker<Position<L>> {
         let (_, search) = made.as_mut()?;
         search(&board.to_setup())
     })
-}
-
-/// How many more points are open to who moves than to the enemy, once he has moved.
-fn freedom_after<L: Lattice>(board: &Position<L>, point: Point) -> i32 {
-    let after = board.after(point);
-    let count = |color| after.legal_points(color).len() as i32;
-    count(board.turn()) - count(!board.turn())
 }
 
 /// Counts the moves in the bank, as [`ExclusivePoints`](tengen_nogo::ExclusivePoints) does, and the

@@ -1,12 +1,24 @@
 //! Proving who wins.
 
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 
-use tengen_core::{Board, CanonicalKey, OrderHint, Outcome, Score};
-use tengen_search::{AlphaBeta, Limits, Options, Solver, Stopped, TableSize};
+use clap::ValueEnum;
+use tengen_core::{Board, CanonicalKey, KnownBounds, OrderHint, Outcome, Score};
+use tengen_search::{AlphaBeta, DfPn, Limits, Options, Solution, Solver, Stopped, TableSize};
 
+use super::failure::Failure;
 use super::layout;
 use super::program;
+
+/// How to look for a proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Method {
+    /// Alpha-beta on wins, draws and losses
+    AlphaBeta,
+    /// Depth-first proof-number search
+    DfPn,
+}
 
 /// What a proof may cost.
 #[derive(Clone, Debug)]
@@ -15,6 +27,28 @@ pub(crate) struct Effort {
     pub(crate) table: TableSize,
     /// How many threads a search that deepens takes; a direct proof takes one.
     pub(crate) threads: NonZeroUsize,
+    /// How, if not as the game has it.
+    pub(crate) method: Option<Method>,
+    /// Where the proof is to be written, if anywhere.
+    pub(crate) file: Option<PathBuf>,
+}
+
+impl Effort {
+    /// Refuses what only some games have.
+    pub(crate) fn refuse_special(&self) -> Result<(), Failure> {
+        if self.method == Some(Method::DfPn) {
+            return Err(Failure::input("--method df-pn is for nogo and small gomoku boards"));
+        }
+        self.refuse_file()
+    }
+
+    /// Refuses to write a proof down.
+    pub(crate) fn refuse_file(&self) -> Result<(), Failure> {
+        match &self.file {
+            Some(_) => Err(Failure::input("--proof is for nogo")),
+            None => Ok(()),
+        }
+    }
 }
 
 /// The outcome, if it was found, and moves that lead to it.
@@ -31,17 +65,37 @@ const NODES_PER_NOTE: u64 = 1 << 24;
 pub(crate) fn direct<B: Board>(
     board: &B,
     hint: impl OrderHint<B>,
+    learning: i32,
     keys: impl CanonicalKey<B>,
     effort: &Effort,
 ) -> Proof<B::Move> {
     let solver = Solver::new(effort.limits.clone()).with_table(effort.table);
-    let solution = solver.with_hint(hint).with_keys(keys).solve_with(board, |progress| {
-        if progress.nodes % NODES_PER_NOTE == 0 {
-            tell(progress.nodes, progress.elapsed.as_secs_f64());
-        }
-    });
+    let mut solver = solver.with_hint(hint).with_keys(keys).with_learning(learning);
+    told(solver.solve_with(board, |progress| note(progress.nodes, progress.elapsed.as_secs_f64())))
+}
+
+/// Goes on where least seems to be missing.
+pub(crate) fn by_numbers<B: Board>(
+    board: &B,
+    hint: impl OrderHint<B>,
+    bounds: impl KnownBounds<B>,
+    keys: impl CanonicalKey<B>,
+    effort: &Effort,
+) -> Proof<B::Move> {
+    let solver = DfPn::new(effort.limits.clone()).with_table(effort.table);
+    let mut solver = solver.with_hint(hint).with_bounds(bounds).with_keys(keys);
+    told(solver.solve_with(board, |progress| note(progress.nodes, progress.elapsed.as_secs_f64())))
+}
+
+fn told<M>(solution: Solution<M>) -> Proof<M> {
     tell(solution.nodes, solution.elapsed.as_secs_f64());
     Proof { outcome: solution.outcome, line: solution.line }
+}
+
+fn note(nodes: u64, seconds: f64) {
+    if nodes % NODES_PER_NOTE == 0 {
+        tell(nodes, seconds);
+    }
 }
 
 /// Looks deeper and deeper until somebody is seen to win or all games end: finds the shortest win.

@@ -6,6 +6,7 @@ use tengen_core::{Bare, Board, BoardPlayouts, ByColor, Game, LooksBack, Outcome,
 use tengen_search::{Limits, Mcts};
 use tengen_stones::{Point, Svg};
 
+use super::failure::Failure;
 use super::pace::{Pace, SharedPace};
 use super::proof::{self, Effort, Proof};
 use super::style::Style;
@@ -120,8 +121,23 @@ pub(crate) trait Shown: Board {
     fn seed_player() -> Thinker<Self>;
 
     /// Proves who wins, if that can be had for so much.
-    fn prove(&self, effort: &Effort) -> Proof<Self::Move> {
-        proof::deepening(self, effort)
+    ///
+    /// # Errors
+    ///
+    /// What the game does not have.
+    fn prove(&self, effort: &Effort) -> Result<Proof<Self::Move>, Failure> {
+        effort.refuse_special()?;
+        Ok(proof::deepening(self, effort))
+    }
+
+    /// Checks the lines of a proof that was written down, after those that tell the game and the
+    /// position, and says what it proves.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it.
+    fn check_proof(&self, _lines: &str) -> Result<String, Failure> {
+        Err(Failure::input("--check is for nogo"))
     }
 }
 

@@ -8,8 +8,8 @@ use crate::{Board, Key, Symmetric};
 ///
 /// Equal keys mean positions of equal value, whose moves correspond: seen through their views,
 /// corresponding moves have the same code. A position's canonical key is the
-/// [`key`](Board::key) of one of the positions that share it, that of its equals, so a table may
-/// use both kinds of key side by side.
+/// [`key`](Board::key) of one of the positions that share it, that of its equals, or no position's
+/// at all, so a table may use both kinds of key side by side.
 pub trait CanonicalKey<B: Board> {
     /// How a position is turned into the one that stands for it.
     type View: Copy;

@@ -18,6 +18,14 @@ use crate::Board;
 pub trait OrderHint<B: Board> {
     /// Returns a number for a legal move: the higher, the earlier it is tried.
     fn hint(&self, board: &B, mv: B::Move) -> i32;
+
+    /// Returns the same number, with the position `after` the move at hand, which spares a hint
+    /// that looks at it the playing.
+    #[inline]
+    fn hint_after(&self, board: &B, mv: B::Move, after: &B) -> i32 {
+        let _ = after;
+        self.hint(board, mv)
+    }
 }
 
 impl<B: Board, F: Fn(&B, B::Move) -> i32> OrderHint<B> for F {

@@ -27,8 +27,9 @@ where
         let start = self.children.len();
         let knowledge = self.knowledge;
         let mut push = |mv| {
-            let rank = knowledge.hint.hint(&board, mv);
-            let child = Child { rank, ..self.at_sight(board.after(mv), way) };
+            let child = self.at_sight(board.after(mv), way);
+            let rank = knowledge.hint.hint_after(&board, mv, &child.board);
+            let child = Child { rank, ..child };
             self.children.push(child);
             ControlFlow::<()>::Continue(())
         };

@@ -58,7 +58,7 @@ impl<B: Board> DfPn<B> {
     #[must_use]
     pub fn new(limits: Limits) -> Self {
         let (hint, forced, bounds, canonical) = (NoHint, NoForced, NoBounds, OwnKey);
-        let knowledge = Knowledge { hint, forced, bounds, canonical };
+        let knowledge = Knowledge { hint, forced, bounds, canonical, per_doubling: 0 };
         let table = Table::new(TableSize::default());
         Self { knowledge, initial: EvenNumbers, limits, table, board: PhantomData }
     }
@@ -77,7 +77,7 @@ where
     #[must_use]
     pub fn with_hint<T: OrderHint<B>>(self, hint: T) -> DfPn<B, T, F, S, C, I> {
         let Self { knowledge: Knowledge { forced, bounds, canonical, .. }, initial, .. } = self;
-        let knowledge = Knowledge { hint, forced, bounds, canonical };
+        let knowledge = Knowledge { hint, forced, bounds, canonical, per_doubling: 0 };
         DfPn { knowledge, initial, limits: self.limits, table: self.table, board: PhantomData }
     }
 
@@ -85,7 +85,7 @@ where
     #[must_use]
     pub fn with_forced<T: ForcedMoves<B>>(self, forced: T) -> DfPn<B, H, T, S, C, I> {
         let Self { knowledge: Knowledge { hint, bounds, canonical, .. }, initial, .. } = self;
-        let knowledge = Knowledge { hint, forced, bounds, canonical };
+        let knowledge = Knowledge { hint, forced, bounds, canonical, per_doubling: 0 };
         DfPn { knowledge, initial, limits: self.limits, table: self.table, board: PhantomData }
     }
 
@@ -93,7 +93,7 @@ where
     #[must_use]
     pub fn with_bounds<T: KnownBounds<B>>(self, bounds: T) -> DfPn<B, H, F, T, C, I> {
         let Self { knowledge: Knowledge { hint, forced, canonical, .. }, initial, .. } = self;
-        let knowledge = Knowledge { hint, forced, bounds, canonical };
+        let knowledge = Knowledge { hint, forced, bounds, canonical, per_doubling: 0 };
         DfPn { knowledge, initial, limits: self.limits, table: self.table, board: PhantomData }
     }
 
@@ -101,7 +101,7 @@ where
     #[must_use]
     pub fn with_keys<T: CanonicalKey<B>>(self, canonical: T) -> DfPn<B, H, F, S, T, I> {
         let Self { knowledge: Knowledge { hint, forced, bounds, .. }, initial, .. } = self;
-        let knowledge = Knowledge { hint, forced, bounds, canonical };
+        let knowledge = Knowledge { hint, forced, bounds, canonical, per_doubling: 0 };
         DfPn { knowledge, initial, limits: self.limits, table: self.table, board: PhantomData }
     }
 

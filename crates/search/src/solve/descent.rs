@@ -2,7 +2,9 @@
 
 use alloc::vec::Vec;
 
-use tengen_core::{Board, Bounds, CanonicalKey, ForcedMoves, Key, KnownBounds, OrderHint, Value};
+use tengen_core::{
+    Board, Bounds, CanonicalKey, Color, ForcedMoves, Key, KnownBounds, OrderHint, Value,
+};
 
 use super::SolveProgress;
 use super::table::Table;
@@ -16,6 +18,8 @@ pub(crate) struct Knowledge<H, F, S, C> {
     pub(crate) forced: F,
     pub(crate) bounds: S,
     pub(crate) canonical: C,
+    /// What a move counts for each doubling of the successes of its code; see `successes`.
+    pub(crate) per_doubling: i32,
 }
 
 /// One solve on its way through the tree.
@@ -28,6 +32,8 @@ pub(crate) struct Descent<'a, B, H, F, S, C> {
     pub(crate) asked: Value,
     /// The moves to be searched of all nodes from the root to the present one.
     pub(crate) candidates: Vec<Candidate<B>>,
+    /// How often a move of each code, of each side, was enough; empty if nothing is to be learnt.
+    pub(crate) successes: Vec<u32>,
 }
 
 /// A move to be searched, as the position that it leads to.
@@ -37,6 +43,8 @@ pub(crate) struct Candidate<B> {
     pub(crate) key: Key,
     /// The highest is tried first.
     pub(crate) rank: i32,
+    /// Of the move.
+    pub(crate) code: u32,
 }
 
 /// A position below another, with forced moves between them or not.
@@ -79,7 +87,7 @@ where
             return Ok(value);
         }
         let key = self.knowledge.canonical.canonical(&place.board).0;
-        self.ask(&Candidate { place, key, rank: 0 }, wanted)
+        self.ask(&Candidate { place, key, rank: 0, code: 0 }, wanted)
     }
 
     /// Answers whether an unfinished position is worth at least `wanted`, which is a win or a
@@ -93,7 +101,7 @@ where
         let start = self.candidates.len();
         let mut best = self.expand(board, ply, wanted);
         if best < wanted {
-            best = self.try_in_order(start, best, wanted)?;
+            best = self.try_in_order(board.turn(), start, best, wanted)?;
         }
         self.candidates.truncate(start);
         if !self.table.is_off() {
@@ -109,6 +117,7 @@ where
     /// Searches the moves that are left until one is enough.
     fn try_in_order(
         &mut self,
+        turn: Color,
         start: usize,
         mut best: Value,
         wanted: Value,
@@ -125,10 +134,17 @@ where
             };
             best = best.max(value);
             if best >= wanted {
+                self.learn(turn, candidate.code);
                 break;
             }
         }
         Ok(best)
+    }
+
+    fn learn(&mut self, turn: Color, code: u32) {
+        if let Some(count) = self.successes.get_mut(2 * code as usize + turn.index()) {
+            *count = count.saturating_add(1);
+        }
     }
 
     /// Puts the candidate of the highest rank at `n`, the first of several.

@@ -57,8 +57,14 @@ where
                 Some(value) if value >= wanted => return ControlFlow::Break(value),
                 Some(value) => best = best.max(value),
                 None => {
-                    let rank = knowledge.hint.hint(board, mv);
-                    self.candidates.push(Candidate { place, key: Key::ZERO, rank });
+                    // Unless forced moves were played on, the position after the move is at hand.
+                    let hint = match place.ply == ply + 1 {
+                        true => knowledge.hint.hint_after(board, mv, &place.board),
+                        false => knowledge.hint.hint(board, mv),
+                    };
+                    let rank = hint.saturating_add(self.learnt(board, mv));
+                    let code = B::code(mv);
+                    self.candidates.push(Candidate { place, key: Key::ZERO, rank, code });
                 }
             }
             ControlFlow::Continue(())
@@ -94,6 +100,14 @@ where
         }
         self.candidates.truncate(kept);
         best
+    }
+
+    /// What was learnt of the moves of this code: something for each doubling of their successes.
+    #[inline]
+    fn learnt(&self, board: &B, mv: B::Move) -> i32 {
+        let index = 2 * B::code(mv) as usize + board.turn().index();
+        let successes = self.successes.get(index).copied().unwrap_or_default();
+        (u32::BITS - successes.leading_zeros()) as i32 * self.knowledge.per_doubling
     }
 
     /// What the table knows of a candidate, from the seat of who chose it.

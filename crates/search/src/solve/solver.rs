@@ -55,7 +55,7 @@ impl<B: Board> Solver<B> {
     pub fn new(limits: Limits) -> Self {
         let (hint, forced, bounds, canonical) = (NoHint, NoForced, NoBounds, OwnKey);
         let table = Table::new::<B>(TableSize::default());
-        let knowledge = Knowledge { hint, forced, bounds, canonical };
+        let knowledge = Knowledge { hint, forced, bounds, canonical, per_doubling: 0 };
         Self { knowledge, limits, table, board: PhantomData }
     }
 }
@@ -71,45 +71,59 @@ where
     /// Tries moves in the order of `hint`.
     #[must_use]
     pub fn with_hint<T: OrderHint<B>>(self, hint: T) -> Solver<B, T, F, S, C> {
-        self.knowing(|Knowledge { forced, bounds, canonical, .. }| Knowledge {
+        self.knowing(|Knowledge { forced, bounds, canonical, per_doubling, .. }| Knowledge {
             hint,
             forced,
             bounds,
             canonical,
+            per_doubling,
         })
     }
 
     /// Follows forced moves without a node for each, and leaves out moves that lose at once.
     #[must_use]
     pub fn with_forced<T: ForcedMoves<B>>(self, forced: T) -> Solver<B, H, T, S, C> {
-        self.knowing(|Knowledge { hint, bounds, canonical, .. }| Knowledge {
+        self.knowing(|Knowledge { hint, bounds, canonical, per_doubling, .. }| Knowledge {
             hint,
             forced,
             bounds,
             canonical,
+            per_doubling,
         })
     }
 
     /// Asks `bounds` about every position before searching it.
     #[must_use]
     pub fn with_bounds<T: KnownBounds<B>>(self, bounds: T) -> Solver<B, H, F, T, C> {
-        self.knowing(|Knowledge { hint, forced, canonical, .. }| Knowledge {
+        self.knowing(|Knowledge { hint, forced, canonical, per_doubling, .. }| Knowledge {
             hint,
             forced,
             bounds,
             canonical,
+            per_doubling,
         })
     }
 
     /// Knows positions by the keys that `canonical` gives them.
     #[must_use]
     pub fn with_keys<T: CanonicalKey<B>>(self, canonical: T) -> Solver<B, H, F, S, T> {
-        self.knowing(|Knowledge { hint, forced, bounds, .. }| Knowledge {
+        self.knowing(|Knowledge { hint, forced, bounds, per_doubling, .. }| Knowledge {
             hint,
             forced,
             bounds,
             canonical,
+            per_doubling,
         })
+    }
+
+    /// Learns which moves succeed: adds `per_doubling` to the hint of a move for each doubling of
+    /// how often a move of its [code](Board::code) was enough for its side, up to 32 times.
+    ///
+    /// Where the hint is weak, as in NoGo, it saves nodes; where it is strong it may cost many.
+    #[must_use]
+    pub fn with_learning(mut self, per_doubling: i32) -> Self {
+        self.knowledge.per_doubling = per_doubling;
+        self
     }
 
     /// Remembers proven positions in so much room: an entry takes eight bytes. Without so much
@@ -181,6 +195,10 @@ where
         &'a mut self,
         progress: &'a mut dyn FnMut(SolveProgress),
     ) -> Descent<'a, B, H, F, S, C> {
+        let mut successes = Vec::new();
+        if self.knowledge.per_doubling != 0 {
+            successes.resize(2 * B::CODES as usize, 0);
+        }
         Descent {
             knowledge: &self.knowledge,
             table: &mut self.table,
@@ -188,6 +206,7 @@ where
             progress,
             asked: Value::Win,
             candidates: Vec::new(),
+            successes,
         }
     }
 

@@ -1,0 +1,161 @@
+//! One key for positions whose games go on alike.
+
+use alloc::vec::Vec;
+
+use tengen_core::{Board, CanonicalKey, Color, Key};
+use tengen_stones::{Lattice, Point, PointSet, Size, Symmetry};
+
+use crate::Position;
+
+/// Knows positions by all that their future depends on, and by nothing else: the stones
+/// themselves do not matter.
+///
+/// Which points are legal now and later follows from
+///
+/// - the side to move, and the *live* points, those still open to somebody; an empty point that is
+///   closed to both stays empty: it is *dead*;
+/// - the live points beside a dead one, and, for each colour, those beside a chain with a dead
+///   liberty: a stone there always has a liberty, and that chain is never captured;
+/// - the live liberties of each other chain.
+///
+/// Positions that agree in these have the same legal moves, after which they agree again. Of
+/// symmetric positions the least key is taken. So unlike other canonical keys these are not the
+/// [`key`](Board::key) of any position, and many fewer.
+///
+/// Made for one size of board; positions of another are known by their own keys.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::{Board, CanonicalKey};
+/// use tengen_nogo::{NoGo, StructureKey};
+/// use tengen_stones::Size;
+///
+/// // The corner is dead; which stones of Black's chain close it does not matter.
+/// let keys = StructureKey::new(Size::new(4, 2)?);
+/// let [one, other]: [NoGo<4, 2>; 2] = ["1X2/XX2 O".parse()?, "XX2/1X2 O".parse()?];
+/// assert_ne!(one.key(), other.key());
+/// assert_eq!(keys.canonical(&one).0, keys.canonical(&other).0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct StructureKey {
+    size: Size,
+    symmetries: &'static [Symmetry],
+    /// For each number of a point, a random word for each symmetry.
+    words: Vec<[u64; 8]>,
+}
+
+/// What a set of points is, told apart by random words.
+#[derive(Clone, Copy)]
+enum Role {
+    /// The live points, with Black or White to move.
+    Live(Color),
+    /// Where a stone of the colour always has a liberty.
+    Safe(Color),
+    /// The liberties of a chain of the colour.
+    Liberties(Color),
+}
+
+impl Role {
+    fn word(self) -> u64 {
+        let number = match self {
+            Self::Live(color) => color.index(),
+            Self::Safe(color) => 2 + color.index(),
+            Self::Liberties(color) => 4 + color.index(),
+        };
+        Key::of((1 << 32) + number as u64).0
+    }
+}
+
+impl StructureKey {
+    /// Prepares the keys of boards of this size.
+    #[must_use]
+    pub fn new(size: Size) -> Self {
+        let symmetries = Symmetry::of(size);
+        let stride = usize::from(size.cols()) + 1;
+        let words = (0..stride * usize::from(size.rows())).map(|number| {
+            let mut words = [0; 8];
+            let point = Point::new((number % stride) as u8, (number / stride) as u8);
+            if let Some(point) = point.filter(|&point| size.contains(point)) {
+                for (word, symmetry) in words.iter_mut().zip(symmetries) {
+                    let image = symmetry.apply(point, size);
+                    *word = Key::of(u64::from(image.row()) << 8 | u64::from(image.col())).0;
+                }
+            }
+            words
+        });
+        Self { size, symmetries, words: words.collect() }
+    }
+
+    /// Adds the words of a set for the first `N` symmetries: within a set they are joined by
+    /// exclusive or, and the sets by a sum, so that equal ones do not cancel out.
+    #[inline]
+    fn add<L: Lattice, const N: usize>(&self, sum: &mut [u64; N], role: Role, set: PointSet<L>) {
+        let mut joined = [role.word(); N];
+        for number in set.numbers() {
+            if let Some(words) = self.words.get(number) {
+                for (joined, word) in joined.iter_mut().zip(words) {
+                    *joined ^= word;
+                }
+            }
+        }
+        for (sum, joined) in sum.iter_mut().zip(joined) {
+            *sum = sum.wrapping_add(joined);
+        }
+    }
+
+    fn structure<L: Lattice, const N: usize>(&self, board: &Position<L>) -> [u64; N] {
+        let stones = board.stones();
+        let live = board.legal_points(Color::Black) | board.legal_points(Color::White);
+        let dead = stones.vacant() - live;
+        let beside_dead = dead.neighbours_within(live);
+        let mut sum = [0; N];
+        self.add(&mut sum, Role::Live(board.turn()), live);
+        for color in Color::ALL {
+            let own = stones.of(color);
+            let immortal = dead.neighbours_within(own).flood(own);
+            let safe = immortal.neighbours_within(live) | beside_dead;
+            self.add(&mut sum, Role::Safe(color), safe);
+            for chain in (own - immortal).parts() {
+                self.add(&mut sum, Role::Liberties(color), chain.neighbours_within(live));
+            }
+        }
+        sum
+    }
+
+    /// The least of the words, with the symmetry that it belongs to.
+    fn least<L: Lattice, const N: usize>(&self, board: &Position<L>) -> (Key, usize) {
+        let words = self.structure::<L, N>(board);
+        let symmetries = words.into_iter().take(self.symmetries.len());
+        let least = symmetries.zip(0..).min().unwrap_or_default();
+        (Key(least.0), least.1)
+    }
+}
+
+impl<L: Lattice> CanonicalKey<Position<L>> for StructureKey {
+    /// The number of a symmetry.
+    type View = usize;
+
+    fn canonical(&self, board: &Position<L>) -> (Key, usize) {
+        if board.size() != self.size {
+            return (board.key(), 0);
+        }
+        match self.symmetries.len() {
+            ..=4 => self.least::<L, 4>(board),
+            _ => self.least::<L, 8>(board),
+        }
+    }
+
+    fn plain(&self, _: &Position<L>) -> usize {
+        0
+    }
+
+    fn code(&self, board: &Position<L>, point: Point, view: usize) -> u32 {
+        let image = match self.symmetries.get(view) {
+            Some(symmetry) if board.size().contains(point) => symmetry.apply(point, board.size()),
+            _ => point,
+        };
+        <Position<L> as Board>::code(image)
+    }
+}

@@ -1,0 +1,126 @@
+//! What a solver is told of NoGo is true.
+
+use std::collections::HashMap;
+
+use tengen_core::{Board, CanonicalKey, Color, Key, KnownBounds, OrderHint, Rng, Value};
+use tengen_nogo::{Freedom, NoGo, Position, Reserves, StructureKey, most_moves_left, reserve};
+use tengen_stones::{Lattice, Size};
+
+/// Decides every position that can be reached.
+fn decide<L: Lattice>(board: &Position<L>, known: &mut HashMap<Position<L>, Value>) -> Value {
+    if let Some(&value) = known.get(board) {
+        return value;
+    }
+    let mut value = Value::Loss;
+    for point in board.legal_points(board.turn()) {
+        // No break: all positions are wanted.
+        value = value.max(-decide(&board.after(point), known));
+    }
+    known.insert(*board, value);
+    value
+}
+
+/// How many positions the reserves decide.
+fn assert_told_is_true<L: Lattice>(
+    known: &HashMap<Position<L>, Value>,
+    keys: &StructureKey,
+) -> usize {
+    let mut values: HashMap<Key, (Value, usize)> = HashMap::new();
+    let mut decided = 0;
+    for (board, &value) in known {
+        let alike = (value, board.count_moves());
+        let first = *values.entry(keys.canonical(board).0).or_insert(alike);
+        assert_eq!(first, alike, "{board}");
+        if board.early_outcome().is_none() {
+            let bounds = Reserves.bounds(board);
+            assert!(bounds.least <= value && value <= bounds.most, "{board} {value:?}");
+            decided += usize::from(bounds.value().is_some());
+        }
+    }
+    assert!(values.len() * 4 <= known.len() * 3 || known.len() < 400, "{} keys", values.len());
+    decided
+}
+
+#[test]
+fn reserves_and_structures_tell_the_truth_of_every_small_position() {
+    fn check<L: Lattice + Default>() -> usize {
+        let board = Position::<L>::new();
+        let mut known = HashMap::new();
+        decide(&board, &mut known);
+        assert_told_is_true(&known, &StructureKey::new(board.size()))
+    }
+    let decided = [
+        check::<tengen_stones::Fixed<3, 3>>(),
+        check::<tengen_stones::Fixed<8, 1>>(),
+        check::<tengen_stones::Fixed<4, 2>>(),
+    ];
+    assert!(decided.iter().all(|&count| count > 5), "{decided:?}");
+}
+
+#[test]
+fn reserves_and_structures_tell_the_truth_of_late_positions() {
+    let mut rng = Rng::new(7);
+    let keys = StructureKey::new(Size::new(5, 4).unwrap());
+    let mut decided = 0;
+    for _ in 0..60 {
+        let mut board = NoGo::<5, 4>::new();
+        board.playout(|n| rng.below(n), 13);
+        let mut known = HashMap::new();
+        decide(&board, &mut known);
+        decided += assert_told_is_true(&known, &keys);
+    }
+    assert!(decided > 500, "{decided}");
+}
+
+#[test]
+fn nobody_plays_more_than_the_most() {
+    let mut rng = Rng::new(3);
+    for _ in 0..300 {
+        let mut board = NoGo::<6, 5>::new();
+        let plies = rng.below(20);
+        board.playout(|n| rng.below(n), plies);
+        let most = Color::ALL.map(|color| most_moves_left(&board, color));
+        let least = Color::ALL.map(|color| reserve(&board, color));
+        let mut played = [0; 2];
+        let last = loop {
+            let moves = board.count_moves() as u32;
+            if moves == 0 {
+                break board.turn();
+            }
+            played[board.turn().index()] += 1;
+            board.play_unchecked(board.nth_move(rng.below(moves) as usize).unwrap());
+        };
+        assert!(played[0] <= most[0] && played[1] <= most[1], "{board}");
+        assert!(least[0] <= most[0] && least[1] <= most[1], "{board}");
+        assert_eq!(board.count_moves(), 0);
+        assert_eq!(last, board.turn());
+    }
+}
+
+#[test]
+fn a_dead_point_is_no_reserve_and_the_last_liberty_stays_empty() {
+    let single: NoGo<3> = "2O/XX1/1X1 X".parse().unwrap();
+    assert_eq!(reserve(&single, Color::Black), 0);
+    // White's part has four open points and touches no other: one of them stays empty.
+    assert_eq!(single.legal_points(Color::White).len(), 4);
+    assert_eq!(most_moves_left(&single, Color::White), 3);
+}
+
+#[test]
+fn structures_of_other_sizes_are_known_by_their_own_keys() {
+    let keys = StructureKey::new(Size::square(4).unwrap());
+    let board = NoGo::<3>::new();
+    assert_eq!(keys.canonical(&board), (board.key(), 0));
+    assert_eq!(keys.code(&board, "A1".parse().unwrap(), 0), NoGo::<3>::code("A1".parse().unwrap()));
+}
+
+#[test]
+fn the_hint_counts_points_of_difference() {
+    let board = NoGo::<4>::new();
+    for point in board.legal_points(Color::Black) {
+        let after = board.after(point);
+        let open = |color| after.legal_points(color).len() as i32;
+        let difference = open(Color::Black) - open(Color::White);
+        assert_eq!(Freedom.hint(&board, point), Freedom::PER_POINT * difference);
+    }
+}
