@@ -24,7 +24,7 @@ use crate::{Direction, Draughts, Move, Square, SquareSet, Valuation};
 /// use tengen_draughts::{Draughts, Formation};
 ///
 /// let formation = Formation::default();
-/// let board: Draughts = "W:W28,32,K46:B7,K20".parse()?;
+/// let board: Draughts = "W:W28,32,33,K47:B7,K20".parse()?;
 /// assert!(formation.evaluate(&board).value() > 0);
 /// assert_eq!(formation.evaluate(&board), formation.evaluate(&board.mirrored()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
