@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use proptest::prelude::*;
-use tengen_core::{Board, Bounds, Forced, ForcedMoves, KnownBounds, Rng, Value};
-use tengen_search::{Limits, Solver, TableSize};
+use tengen_core::{Board, Bounds, Forced, ForcedMoves, KnownBounds, Rng, UniformPlayouts, Value};
+use tengen_search::{Limits, Mcts, MctsOptions, Solver, TableSize};
 
 use crate::game::{Column, ConnectFour, Tactics};
 use crate::naive::Naive;
@@ -179,4 +179,25 @@ fn the_first_player_wins_from_the_empty_board() {
     println!("{} nodes in {:?}", solution.nodes, solution.elapsed);
     assert_eq!(solution.bounds, Bounds::exactly(Value::Win));
     assert_eq!(solution.best, Some(Column(3)));
+}
+
+#[test]
+fn what_tree_search_proves_is_what_the_solver_says() {
+    let (mut solver, mut rng) = (tactical::<5, 4>(), Rng::new(1));
+    let mut decided = 0;
+    for seed in 0..12 {
+        let mut board = ConnectFour::<5, 4>::EMPTY;
+        board.playout(|n| rng.below(n), 11);
+        if board.outcome().is_some() {
+            continue;
+        }
+        let options = MctsOptions { seed, ..MctsOptions::default() };
+        let engine = Mcts::new(UniformPlayouts, Limits::playouts(20_000)).with_options(options);
+        let report = { engine }.search(&board);
+        assert!(report.is_proven, "{board}");
+        let outcome = solver.solve(&board).outcome.expect("no limit is set");
+        assert_eq!(report.score.value().signum(), outcome.value_for(board.turn()), "{board}");
+        decided += 1;
+    }
+    assert!(decided >= 4, "{decided}");
 }

@@ -11,8 +11,10 @@ use tengen_core::{Board, Evaluate, NoisyMoves, Rng, Score};
 use tengen_draughts::{Draughts, Valuation};
 use tengen_go::{AllAlive, Go};
 use tengen_gomoku::{Gomoku, Rule};
-use tengen_nogo::{ExclusivePoints, NoGo, Position, Strategy};
-use tengen_search::{AlphaBeta, Bound, Guidance, Guide, Limits, Options, Stopped, TableSize};
+use tengen_nogo::{ExclusivePoints, NoGo, Position, SharedFirst, SharedPriors, Strategy};
+use tengen_search::{
+    AlphaBeta, Bound, Guidance, Guide, Limits, Mcts, MctsOptions, Options, Rave, Stopped, TableSize,
+};
 use tengen_stones::{Size, Small};
 
 type Any = Position<Small>;
@@ -201,4 +203,23 @@ fn the_nodes_change_only_with_the_search_or_the_game() {
     assert_eq!(nodes(&boards[0], 6), 736, "the bench `nogo` searches this position");
     let all: Vec<u64> = boards.iter().map(|board| nodes(board, 4)).collect();
     assert_eq!(all, [209, 3985, 47, 353, 1056, 1584]);
+}
+
+#[test]
+fn tree_search_proves_the_published_winners_of_small_nogo_boards() {
+    let (off, on) = (Rave::Off, Rave::Equivalence(500.0));
+    for (cols, rows, first_wins, rave) in [
+        (4, 1, false, on),
+        (6, 1, true, off),
+        (3, 2, false, off),
+        (4, 2, false, on),
+        (3, 3, true, off),
+    ] {
+        let options = MctsOptions { rave, ..MctsOptions::default() };
+        let engine = Mcts::new(SharedFirst, Limits::playouts(50_000));
+        let mut engine = engine.with_priors(SharedPriors::default()).with_options(options);
+        let report = engine.search(&empty(cols, rows));
+        assert!(report.is_proven, "{cols}x{rows}");
+        assert_eq!(report.score > Score::DRAW, first_wins, "{cols}x{rows}");
+    }
 }
