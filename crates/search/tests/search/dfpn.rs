@@ -1,10 +1,12 @@
 //! Proof-number search proves what minimax says, and is right where games go round in circles.
 
+use std::num::ParseIntError;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
-use tengen_core::{Board, BySymmetry, Color, Outcome, Value, WithHistory, nim::Nim};
+use tengen_core::{Board, BySymmetry, Color, Key, Outcome, Value, WithHistory, nim::Nim};
 use tengen_search::{
     DfPn, EvenNumbers, InitialNumbers, Limits, MAX_DEPTH, ProofNumbers, Solution, Solver, Stopped,
     TableSize,
@@ -14,7 +16,7 @@ use crate::chain::Chain;
 use crate::short::Short;
 use crate::solver::{NOTHING, Told, assert_proven};
 use crate::tic_tac_toe::TicTacToe;
-use crate::tree::{Branch, Shape, Tree};
+use crate::tree::{Branch, NoSuchBranch, Shape, Tree};
 
 /// The value of every position that can be reached, where endless play is a draw: what one side
 /// can bring about by force is found from the ends backwards.
@@ -225,4 +227,81 @@ fn a_game_without_end_is_given_up_on_a_small_stack() {
     };
     let thread = std::thread::Builder::new().stack_size(1 << 17).spawn(run);
     thread.unwrap().join().unwrap();
+}
+
+/// A game in which a refutation that rests on a repetition is wrong for another path.
+///
+/// ```text
+///     R - a - P - w - x - Black wins
+///         |  / \
+///         | c   b
+///         |  \ /
+///         +-- M
+/// ```
+///
+/// Black moves in R, P, M and x. On the way over P and b, M can only go back to P, which looks
+/// like a failure; but P is won over w, and so is M. White in a has the choice of both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Maze(u8);
+
+impl Maze {
+    const AFTER: [&[u8]; 9] = [&[1], &[2, 4], &[3, 6], &[4], &[5], &[2], &[7], &[8], &[]];
+}
+
+impl Board for Maze {
+    type Move = Branch;
+    type Illegal = NoSuchBranch;
+    type ParseMoveError = ParseIntError;
+    const CODES: u32 = 9;
+
+    fn turn(&self) -> Color {
+        if [0, 2, 4, 7].contains(&self.0) { Color::Black } else { Color::White }
+    }
+
+    fn key(&self) -> Key {
+        Key::of(self.0.into())
+    }
+
+    fn each_move<T>(&self, visit: impl FnMut(Branch) -> ControlFlow<T>) -> ControlFlow<T> {
+        Self::AFTER[usize::from(self.0)].iter().map(|&place| Branch(place)).try_for_each(visit)
+    }
+
+    fn check(&self, mv: Branch) -> Result<(), NoSuchBranch> {
+        let is_there = Self::AFTER[usize::from(self.0)].contains(&mv.0);
+        if is_there { Ok(()) } else { Err(NoSuchBranch) }
+    }
+
+    fn play_unchecked(&mut self, mv: Branch) {
+        self.0 = mv.0;
+    }
+
+    fn early_outcome(&self) -> Option<Outcome> {
+        (self.0 == 8).then_some(Outcome::Win(Color::Black))
+    }
+
+    fn no_move_outcome(&self) -> Outcome {
+        Outcome::Draw
+    }
+
+    fn code(mv: Branch) -> u32 {
+        mv.0.into()
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Branch, ParseIntError> {
+        text.parse().map(Branch)
+    }
+}
+
+#[test]
+fn a_refutation_by_repetition_does_not_serve_another_path() {
+    // M looks hard to refute, so White's other move is gone into first.
+    let numbers =
+        |maze: &Maze| ProofNumbers { proof: 1, disproof: 1 + 49 * u32::from(maze.0 == 4) };
+    let mut solver = DfPn::new(Limits::unlimited()).with_numbers(numbers);
+    for place in 0..9 {
+        let solution = solver.solve(&Maze(place));
+        assert_eq!(solution.outcome, Some(Outcome::Win(Color::Black)), "from {place}");
+        let proof = solver.prove(&Maze(place), Color::Black, Value::Win).unwrap();
+        assert!(proof.check(&Maze(place)).is_ok());
+    }
 }
