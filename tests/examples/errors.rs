@@ -196,7 +196,7 @@ fn match_refuses_players_tests_and_files_that_make_no_sense() {
         ("chess --a builtin:random --b builtin:random", &["chess", "nogo"]),
         ("nogo --a engine --b builtin:random", &["expected builtin:NAME"]),
         ("nogo --a gtp: --b builtin:random", &["expected builtin:NAME"]),
-        ("nogo --a builtin:rybka --b builtin:random", &["rybka", "engine, alpha-beta, seed"]),
+        ("nogo --a builtin:rybka --b builtin:random", &["rybka", "engine, alpha-beta, mcts, seed"]),
         ("nogo --a builtin:engine,depth=0 --b builtin:random", &["nodes=N or depth=N", "depth=0"]),
         ("go --a builtin:minimax --b builtin:random", &["--a", "minimax cannot play"]),
         ("nogo --a builtin:minimax --b builtin:random --nodes 9", &["minimax cannot play"]),

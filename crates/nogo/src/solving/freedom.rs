@@ -16,9 +16,10 @@ use crate::Position;
 /// use tengen_core::OrderHint;
 /// use tengen_nogo::{Freedom, NoGo};
 ///
-/// // In the corner Black makes an eye at A1.
-/// let board: NoGo<3> = "X2/3/3 X".parse()?;
-/// assert!(Freedom.hint(&board, "B2".parse()?) > Freedom.hint(&board, "B3".parse()?));
+/// // At A2 Black closes the corner A3 to White.
+/// let board: NoGo<3> = "1X1/3/3 X".parse()?;
+/// assert_eq!(Freedom.hint(&board, "A2".parse()?), Freedom::PER_POINT);
+/// assert_eq!(Freedom.hint(&board, "C1".parse()?), 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -26,7 +26,7 @@ use thiserror::Error;
 /// let moves = vec![Take(1), Take(3), Take(2), Take(1)];
 /// let proof = Proof { color: Color::Black, claim: Value::Win, moves };
 /// let checked = proof.check(&Nim::new(5))?;
-/// assert_eq!((checked.answers, checked.positions), (4, 6));
+/// assert_eq!((checked.answers, checked.positions), (4, 5));
 /// # Ok::<(), tengen_search::ProofError<Take>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
