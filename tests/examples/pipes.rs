@@ -20,6 +20,7 @@ fn a_closed_pipe_ends_a_game_in_silence() {
     drop(reader);
     let mut input = child.stdin.take().expect("its input");
     let _ = input.write_all(b"board\nboard\n");
+    drop(input); // should it not have seen that nobody reads, it sees now that nobody writes
     let output = child.wait_with_output().expect("the program ends");
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
