@@ -30,7 +30,7 @@ use crate::{Limits, TableSize};
 /// tell all, every path is searched by itself. All knowledge of the game must be true.
 ///
 /// A line longer than the [limit of depth](Limits::with_depth) makes it give up with
-/// [`Stopped::Depth`]. It uses no recursion, and memory for the positions after each move of one
+/// [`Stopped::Depth`](crate::Stopped::Depth). It uses no recursion, and memory for the positions after each move of one
 /// line beside its table. The table steers the search, so it should not be [off](TableSize::OFF):
 /// without it the same positions are searched again and again. Nothing proven for one call
 /// answers in the next. Equal calls search the same nodes.

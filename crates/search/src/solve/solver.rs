@@ -22,7 +22,7 @@ use crate::{Limits, TableSize};
 /// questions: does the side to move win, and if not, does it draw? So it suits games that end by
 /// themselves before long, since every move fills a square. Where a line takes more plies than the
 /// [limit of depth](Limits::with_depth), at most [`MAX_DEPTH`](crate::MAX_DEPTH), it gives up with
-/// [`Stopped::Depth`]: a game that may go round in circles is not for it. The recursion holds one
+/// [`Stopped::Depth`](crate::Stopped::Depth): a game that may go round in circles is not for it. The recursion holds one
 /// board for each ply, and a list has room for the moves' positions of all plies of a line.
 ///
 /// All knowledge of the game is optional and must be true: forced moves, bounds, keys that
