@@ -106,10 +106,15 @@ fn a_move_list_compares_with_vectors_slices_and_arrays_from_either_side() {
     assert_eq!([3, 1, 2], list);
     let others: [&[u16]; 4] = [&[], &[3, 1], &[3, 2, 1], &[3, 1, 2, 2]];
     for other in others {
-        assert!(list != *other && *other != list && list != other && other != list);
-        assert!(list != other.to_vec() && other.to_vec() != list);
+        assert_ne!(list, *other);
+        assert_ne!(*other, list);
+        assert_ne!(list, other);
+        assert_ne!(other, list);
+        assert_ne!(list, other.to_vec());
+        assert_ne!(other.to_vec(), list);
     }
-    assert!(list != [3, 1] && [3, 2, 1] != list);
+    assert_ne!(list, [3, 1]);
+    assert_ne!([3, 2, 1], list);
 }
 
 #[test]
