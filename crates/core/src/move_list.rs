@@ -1,5 +1,6 @@
 //! A list of moves that rarely allocates.
 
+use alloc::vec::Vec;
 use core::fmt;
 use core::ops::{Deref, DerefMut};
 
@@ -21,6 +22,7 @@ const INLINE: usize = 64;
 /// let moves: MoveList<_> = Nim::new(2).legal_moves();
 /// assert_eq!(moves.len(), 2);
 /// assert_eq!(moves.iter().map(|mv| mv.to_string()).collect::<Vec<_>>(), ["1", "2"]);
+/// assert_eq!(moves.to_vec(), moves); // it compares with vectors, slices and arrays
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct MoveList<M>(SmallVec<[M; INLINE]>);
@@ -70,6 +72,54 @@ impl<M> DerefMut for MoveList<M> {
     #[inline]
     fn deref_mut(&mut self) -> &mut [M] {
         &mut self.0
+    }
+}
+
+impl<M: PartialEq> PartialEq<[M]> for MoveList<M> {
+    fn eq(&self, other: &[M]) -> bool {
+        **self == *other
+    }
+}
+
+impl<M: PartialEq> PartialEq<&[M]> for MoveList<M> {
+    fn eq(&self, other: &&[M]) -> bool {
+        **self == **other
+    }
+}
+
+impl<M: PartialEq, const N: usize> PartialEq<[M; N]> for MoveList<M> {
+    fn eq(&self, other: &[M; N]) -> bool {
+        **self == *other
+    }
+}
+
+impl<M: PartialEq> PartialEq<Vec<M>> for MoveList<M> {
+    fn eq(&self, other: &Vec<M>) -> bool {
+        **self == **other
+    }
+}
+
+impl<M: PartialEq> PartialEq<MoveList<M>> for [M] {
+    fn eq(&self, other: &MoveList<M>) -> bool {
+        *self == **other
+    }
+}
+
+impl<M: PartialEq> PartialEq<MoveList<M>> for &[M] {
+    fn eq(&self, other: &MoveList<M>) -> bool {
+        **self == **other
+    }
+}
+
+impl<M: PartialEq, const N: usize> PartialEq<MoveList<M>> for [M; N] {
+    fn eq(&self, other: &MoveList<M>) -> bool {
+        *self == **other
+    }
+}
+
+impl<M: PartialEq> PartialEq<MoveList<M>> for Vec<M> {
+    fn eq(&self, other: &MoveList<M>) -> bool {
+        **self == **other
     }
 }
 

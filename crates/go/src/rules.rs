@@ -207,7 +207,15 @@ impl Rules {
     }
 
     /// Returns the named set of which these are a variant with another komi, else themselves.
-    pub(crate) fn with_usual_komi(&self) -> Self {
+    ///
+    /// ```
+    /// use tengen_go::{Komi, Rules};
+    ///
+    /// let rules = Rules { komi: Komi::ZERO, ..Rules::AGA };
+    /// assert_eq!(rules.with_usual_komi().name(), Some("aga"));
+    /// ```
+    #[must_use]
+    pub fn with_usual_komi(&self) -> Self {
         let same_axes = |rules: &Self| Self { komi: self.komi, ..*rules } == *self;
         Self::NAMED.into_iter().map(|(_, rules)| rules).find(same_axes).unwrap_or(*self)
     }

@@ -29,7 +29,7 @@ pub use replay::{GameVisitor, Replay};
 /// | `B`, `W` | a move; before it a set-up, if it is the other's turn or passes had ended the game |
 /// | `AB AW AE PL`; a node with neither these nor a move | a set-up |
 /// | a move that the rules refuse | one of the [`faults`](Self::faults); a tolerant replay carries it out, as FF4 asks, by a set-up |
-/// | `RU` | the rules: Japanese unless it names others that are known here |
+/// | `RU` | the rules: Japanese unless it names others that [`Rules::of_record`] knows |
 /// | `KM`, `HA` | komi and handicap (none if `HA` is below 2 or fills the board); the komi of the board is larger by what the rules give White for the stones |
 /// | `C`; `BL WL OB OW` | comment; the times left |
 /// | `RE` | [`stated`](Self::stated), and the ending of the main line where passes did not end it |
@@ -65,7 +65,9 @@ pub use replay::{GameVisitor, Replay};
 pub struct GameTree<L: Lattice> {
     /// The record. Reading leaves the cursor at the root.
     pub game: Game<WithHistory<Position<L>>>,
-    /// What `RE` says.
+    /// What `RE` says; `None` too if it is in no form of FF4, and then among the [`rest`](Self::rest)
+    /// of the root. [`FinalScore::agrees_with`](crate::FinalScore::agrees_with) compares it with a
+    /// count.
     pub stated: Option<GameResult>,
     /// The handicap stones; 0 in an even game.
     pub handicap: u16,

@@ -291,3 +291,34 @@ fn a_node_that_changes_nothing_keeps_no_board_even_after_the_end() {
     assert!(matches!(tree.game.node(ids[3]).unwrap().ending(), Some(Ending::Board(_))));
     assert!(tree.to_sgf().to_string().ends_with(";C[hm];B[];W[];C[over])\n"), "{}", tree.to_sgf());
 }
+
+#[test]
+fn a_score_agrees_with_a_result_of_the_same_winner_and_margin() {
+    let tie: Go<5> = "1XXO1/1XXO1/1XXO1/1XXO1/1XXO1 X rules=japanese komi=0".parse().unwrap();
+    let ing = tie.with_rules(Rules { komi: Komi::of_points(5), ..Rules::ING });
+    let white = tie.with_komi(Komi::of_half_points(5));
+    for (board, stated, expected) in [
+        (tie, "0", Some(true)),
+        (tie, "Draw", Some(true)),
+        (tie, "B+0", Some(false)),
+        (tie, "W+", Some(false)),
+        (ing, "0", Some(false)),
+        (ing, "B+0", Some(true)),
+        (ing, "B+", Some(true)),
+        (ing, "W+0", Some(false)),
+        (white, "W+2.5", Some(true)),
+        (white, "W+2", Some(false)),
+        (white, "W+", Some(true)),
+        (white, "B+2.5", Some(false)),
+        (white, "0", Some(false)),
+        (white, "W+R", None),
+        (white, "B+T", None),
+        (white, "W+F", None),
+        (white, "Void", None),
+        (white, "?", None),
+    ] {
+        let score = board.score(&board.all_alive());
+        let answer = score.agrees_with(stated.parse().unwrap());
+        assert_eq!(answer, expected, "{stated}, counted {}", score.margin());
+    }
+}

@@ -30,12 +30,25 @@ const NAMES: [(&str, Rules); 10] = [
     ("BGA", Rules::AGA),
 ];
 
-/// Finds the rules that a name in a record means, in any case.
-pub(super) fn rules_named(name: &str) -> Option<Rules> {
-    let name = name.trim();
-    let known = NAMES.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
-    let own = || name.to_ascii_lowercase().parse().ok();
-    known.map(|(_, rules)| *rules).or_else(own)
+impl Rules {
+    /// Finds the rules that `RU` of an SGF record means by a name, in any case: `AGA`, `BGA`,
+    /// `Chinese`, `GOE`, `Ing`, `Japanese`, `Korean`, `New Zealand`, `NZ`, `Tromp-Taylor`, or what
+    /// [`Rules`] reads. `None` if the name is none of these; [`GameTree`](crate::GameTree) then
+    /// takes the Japanese rules.
+    ///
+    /// ```
+    /// use tengen_go::Rules;
+    ///
+    /// assert_eq!(Rules::of_record("nz"), Some(Rules::NEW_ZEALAND));
+    /// assert_eq!(Rules::of_record("my own"), None);
+    /// ```
+    #[must_use]
+    pub fn of_record(name: &str) -> Option<Self> {
+        let name = name.trim();
+        let known = NAMES.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
+        let own = || name.to_ascii_lowercase().parse().ok();
+        known.map(|(_, rules)| *rules).or_else(own)
+    }
 }
 
 /// The name of rules in a record, whatever their komi.
@@ -56,7 +69,8 @@ impl Header {
         let handicap = root.handicap()?.and_then(|stones| u16::try_from(stones).ok());
         let possible = |stones: &u16| (2..size.area()).contains(&usize::from(*stones));
         let handicap = handicap.filter(possible).unwrap_or(0);
-        let rules = root.rules().and_then(|name| rules_named(&name)).unwrap_or(Rules::JAPANESE);
+        let rules =
+            root.rules().and_then(|name| Rules::of_record(&name)).unwrap_or(Rules::JAPANESE);
         let mut setup = Setup::empty(size);
         for (point, stone) in content.stones {
             let set = setup.placement.set(point, stone);

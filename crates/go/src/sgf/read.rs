@@ -11,7 +11,7 @@ use super::content::Content;
 use super::ending::from_result;
 use super::{Fault, FaultReason, GameTree, Misfit, Replay, ReplayError};
 use crate::history::with_past_of;
-use crate::{IllegalMove, Move, Position, resumed};
+use crate::{IllegalMove, Move, Position, Rules, resumed};
 
 /// Replays a tree, node by node in the order of the text.
 pub(super) struct Reader<L: Lattice> {
@@ -162,7 +162,7 @@ impl<L: Lattice> Reader<L> {
         }
         let handicap = self.tree.handicap;
         let is_known = |ident: &str| match ident {
-            "RU" => node.rules().is_some_and(|name| super::header::rules_named(&name).is_some()),
+            "RU" => node.rules().is_some_and(|name| Rules::of_record(&name).is_some()),
             "RE" => matches!(node.result(), Ok(Some(_))),
             "HA" => handicap > 0,
             _ => true,
