@@ -56,6 +56,15 @@ fn local_playouts_are_games_by_the_rules_counted_by_area() {
 }
 
 #[test]
+fn no_lead_is_so_great_as_to_overflow() {
+    let run = |mercy_percent| {
+        let policy = LocalPlayouts { mercy_percent, ..LocalPlayouts::default() };
+        moves_of(policy, &Go::<9>::new(), None, 1)
+    };
+    assert_eq!(run(u32::MAX), run(100));
+}
+
+#[test]
 fn the_same_numbers_give_the_same_playout() {
     let run = |seed| moves_of(LocalPlayouts::default(), &Go::<9>::new(), None, seed);
     assert_eq!(run(1), run(1));

@@ -107,6 +107,15 @@ fn a_dead_point_is_no_reserve_and_the_last_liberty_stays_empty() {
 }
 
 #[test]
+fn whose_of_two_chains_is_whose_shows_in_the_key() {
+    // The words of these liberties, taken or added together, are the same.
+    let board: NoGo<9> = "3X5/6X2/5XX2/2O3X2/OOO2XX2/O8/9/9/9 X".parse().unwrap();
+    let other: NoGo<9> = "3X5/6O2/5OO2/2X3O2/XXX2OO2/X8/9/9/9 X".parse().unwrap();
+    let keys = StructureKey::new(board.size());
+    assert_ne!(keys.canonical(&board).0, keys.canonical(&other).0);
+}
+
+#[test]
 fn structures_of_other_sizes_are_known_by_their_own_keys() {
     let keys = StructureKey::new(Size::square(4).unwrap());
     let board = NoGo::<3>::new();

@@ -137,7 +137,8 @@ impl<L: Lattice> Local<L> {
         let count = |color| board.stones().of(color).len() as i32;
         let lead = count(Color::Black) - count(Color::White);
         let area = board.size().area() as u32;
-        let mercy = (area * policy.mercy_percent / 100).max(8) as i32;
+        // Nobody leads by more than the board.
+        let mercy = (area * policy.mercy_percent.min(100) / 100).max(8) as i32;
         let komi = board.komi().half_points();
         Self {
             policy,

@@ -100,7 +100,8 @@ impl<L: Lattice> Field<L> {
     /// Says whether a stone on an empty point makes one of the small shapes of close fights.
     ///
     /// `•` is the point, `a` stones of one colour and `b` of the other, whoever moves; `.` is empty
-    /// or the wall. Each shape may be turned and mirrored.
+    /// or the wall; of the two beside a cut, one may be `b` too. Each shape may be turned and
+    /// mirrored.
     ///
     /// ```text
     ///     b a ?      b a ?      ? b ?

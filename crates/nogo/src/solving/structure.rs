@@ -68,6 +68,14 @@ impl Role {
     }
 }
 
+/// Mixes the word of a set with the product of its halves, which a processor has for several words
+/// at once.
+#[inline]
+fn mixed(word: u64) -> u64 {
+    let (high, low) = (word >> 32, word & u64::from(u32::MAX));
+    word.wrapping_add(high * low)
+}
+
 impl StructureKey {
     /// Prepares the keys of boards of this size.
     #[must_use]
@@ -89,7 +97,8 @@ impl StructureKey {
     }
 
     /// Adds the words of a set for the first `N` symmetries: within a set they are joined by
-    /// exclusive or, and the sets by a sum, so that equal ones do not cancel out.
+    /// exclusive or, and the sets by a sum, so that equal ones do not cancel out. Before that each
+    /// is mixed: else two chains that swap liberties would often add up to the same.
     #[inline]
     fn add<L: Lattice, const N: usize>(&self, sum: &mut [u64; N], role: Role, set: PointSet<L>) {
         let mut joined = [role.word(); N];
@@ -101,7 +110,7 @@ impl StructureKey {
             }
         }
         for (sum, joined) in sum.iter_mut().zip(joined) {
-            *sum = sum.wrapping_add(joined);
+            *sum = sum.wrapping_add(mixed(joined));
         }
     }
 

@@ -27,6 +27,8 @@ pub(crate) struct Descent<'a, B, H, F, S, C, I> {
     pub(crate) children: Vec<Child<B>>,
     /// Whether any answer rested on a repetition.
     pub(crate) has_repeated: bool,
+    /// How many ways have begun.
+    pub(crate) ways: u64,
 }
 
 /// A node of the path.
@@ -81,11 +83,12 @@ where
         self.attacker = attacker;
         self.path.clear();
         self.children.clear();
-        let root = self.at_sight(board.clone(), Key::ZERO);
+        let way = self.new_way();
+        let root = self.at_sight(board.clone(), way);
         if root.numbers.is_settled() {
             return Ok(root.numbers);
         }
-        self.enter(root.board, root.key, Key::ZERO, (NEVER, NEVER))?;
+        self.enter(root.board, root.key, way, (NEVER, NEVER))?;
         loop {
             let (numbers, rests_on) = self.sum_up();
             let node = self.top();
@@ -98,6 +101,13 @@ where
                 }
             }
         }
+    }
+
+    /// Begins a way. Where keys do not tell all, the same key may be asked about again with another
+    /// past, so each has its own beginning.
+    pub(crate) fn new_way(&mut self) -> Key {
+        self.ways += 1;
+        if B::KEY_TELLS_ALL { Key::ZERO } else { Key::of(!self.ways) }
     }
 
     /// Steps into the child that is nearest to what the chooser needs.
@@ -227,7 +237,8 @@ where
     /// The hash of the way to the children of the last node.
     pub(crate) fn way_below(&self) -> Key {
         let node = self.top();
-        Key::of(node.way.0.rotate_left(1) ^ node.key.0)
+        // The key may hold the way already; mixed first, the two do not cancel out.
+        Key::of(node.way.0.wrapping_add(Key::of(node.key.0).0))
     }
 
     pub(crate) fn top(&self) -> &Node<B> {

@@ -27,6 +27,9 @@ where
         let start = self.children.len();
         let knowledge = self.knowledge;
         let mut push = |mv| {
+            let number = self.children.len() - start;
+            let own_way = || Key::of(way.0.wrapping_add(number as u64));
+            let way = if B::KEY_TELLS_ALL { way } else { own_way() };
             let child = self.at_sight(board.after(mv), way);
             let rank = knowledge.hint.hint_after(&board, mv, &child.board);
             let child = Child { rank, ..child };

@@ -5,8 +5,8 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use tengen_core::{
-    Board, Bounds, CanonicalKey, Color, ForcedMoves, Key, KnownBounds, MoveList, NoBounds,
-    NoForced, NoHint, OrderHint, OwnKey, Value,
+    Board, Bounds, CanonicalKey, Color, ForcedMoves, KnownBounds, MoveList, NoBounds, NoForced,
+    NoHint, OrderHint, OwnKey, Value,
 };
 
 use super::descent::Descent;
@@ -179,6 +179,7 @@ where
             path: Vec::new(),
             children: Vec::new(),
             has_repeated: false,
+            ways: 0,
         }
     }
 }
@@ -207,7 +208,8 @@ where
         let mut bounds = Bounds::UNKNOWN;
         for (attacker, is_mover) in [(board.turn(), true), (!board.turn(), false)] {
             self.attacker = attacker;
-            let sight = Descent::at_sight(self, board.clone(), Key::ZERO).numbers.to_bounds();
+            let way = self.new_way();
+            let sight = Descent::at_sight(self, board.clone(), way).numbers.to_bounds();
             bounds = bounds.narrowed(if is_mover { sight } else { -sight });
         }
         bounds

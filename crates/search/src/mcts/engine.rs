@@ -25,10 +25,11 @@ use crate::{Limits, MAX_DEPTH, Player, Stopped};
 /// or nodes, and a new engine (or after [`forget`](Mcts::forget)) the whole report but the time is
 /// the same every time.
 ///
-/// [`Limits`] hold as for [`AlphaBeta`](crate::AlphaBeta), with two differences. A limit of depth
+/// [`Limits`] hold as for [`AlphaBeta`](crate::AlphaBeta), with three differences. A limit of depth
 /// stops the search when the tree is so deep; [`MAX_DEPTH`], the greatest, stops nothing, but the
 /// tree is never deeper. And when [enough](crate::Budget::enough) time is over, it goes on as long
-/// as the move that was visited most is not the one of the highest value.
+/// as the move that was visited most is not the one of the highest value. The games that a tree
+/// counts, kept ones among them, are 2,147,483,647 at most: as if that were a limit of playouts.
 ///
 /// # Examples
 ///
@@ -198,6 +199,9 @@ impl<B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Mcts<B, P, R> {
     }
 }
 
+/// So many games a node can count, with two points for each.
+const MOST_GAMES: u32 = u32::MAX / 2;
+
 impl<'a, B: Board, P, R> Shared<'a, B, P, R> {
     pub(super) fn new(
         board: &'a B,
@@ -207,6 +211,7 @@ impl<'a, B: Board, P, R> Shared<'a, B, P, R> {
         limits: &Limits,
         virtual_loss: u32,
     ) -> Self {
+        let left = MOST_GAMES.saturating_sub(tree.root.own().games());
         Self {
             board,
             root: &tree.root,
@@ -215,7 +220,7 @@ impl<'a, B: Board, P, R> Shared<'a, B, P, R> {
             priors,
             options,
             playouts: AtomicUsize::new(0),
-            most_playouts: usize::try_from(limits.playouts).unwrap_or(usize::MAX),
+            most_playouts: usize::try_from(limits.playouts.min(left.into())).unwrap_or(usize::MAX),
             most_plies: limits.depth.min(MAX_DEPTH) as usize,
             virtual_loss: virtual_loss.max(1),
         }
@@ -362,5 +367,24 @@ impl<B: Board, P, R> fmt::Debug for Mcts<B, P, R> {
             .field("options", &self.options)
             .field("limits", &self.limits)
             .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tengen_core::{UniformPlayouts, nim::Nim};
+
+    #[test]
+    fn a_tree_stops_before_its_counts_overflow() {
+        let options = MctsOptions { solver: false, ..MctsOptions::default() };
+        let mut engine = Mcts::new(UniformPlayouts, Limits::playouts(10)).with_options(options);
+        engine.search(&Nim::new(60));
+        engine.tree.root.enter(MOST_GAMES - 13);
+        for left in [3, 0] {
+            let report = engine.search(&Nim::new(60));
+            assert_eq!((report.playouts, report.stopped), (left, Stopped::Playouts));
+            assert!(report.best.is_some());
+        }
     }
 }

@@ -116,12 +116,14 @@ impl<M> Children<M> {
         best.map(|(index, _)| index)
     }
 
-    /// Says whether the move visited most is also the one of the highest value.
+    /// Says whether the move visited most is also the one of the highest value. What is proven of
+    /// the others is decided already.
     pub(super) fn is_clear(&self) -> bool {
         let Some(best) = self.best() else { return true };
         let (best, nodes) = (&self.nodes[best], &self.nodes);
         let many = best.own().games() / 10;
-        nodes.iter().all(|node| node.own().games() <= many || value(node) <= value(best))
+        let mut open = nodes.iter().filter(|node| node.proof().is_none());
+        open.all(|node| node.own().games() <= many || value(node) <= value(best))
     }
 }
 
@@ -132,5 +134,26 @@ fn value<M>(node: &Node<M>) -> f32 {
         0 if node.prior.games > 0.0 => node.prior.wins / node.prior.games,
         0 => 0.5,
         games => own.wins() / games as f32,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::boxed::Box;
+
+    #[test]
+    fn a_move_that_is_proven_lost_keeps_no_search_from_ending() {
+        let node = |games, halves| {
+            let node = Node::new();
+            node.enter(games);
+            node.win(halves);
+            node
+        };
+        let nodes = Box::new([node(50, 99), node(60, 60)]);
+        let children = Children { moves: Box::new([0, 1]), nodes };
+        assert!(!children.is_clear());
+        children.nodes[0].prove(Score::win_in(3));
+        assert!(children.is_clear() && children.best() == Some(1));
     }
 }

@@ -62,7 +62,7 @@ impl<B: Board> Tree<B> {
         let mut least = 2;
         while self.count() > nodes / 2 {
             self.prune(least);
-            least *= 2;
+            least = least.saturating_mul(2);
         }
     }
 

@@ -135,10 +135,9 @@ impl<M: Copy> Proof<M> {
 struct Walk<'a, B: Board, N> {
     proof: &'a Proof<B::Move>,
     next: N,
-    /// The positions gone through, by their keys, and whether they are done with. Where two
-    /// share a key, the first keeps its place and the others are gone through as often as they
-    /// come.
-    seen: BTreeMap<Key, (B, State)>,
+    /// The positions gone through and whether they are done with, by their keys; those of one key
+    /// are counted through.
+    seen: BTreeMap<(Key, usize), (B, State)>,
     /// The present line: each position with the moves that are still to be tried, the next last.
     lines: Vec<Line<B>>,
     checked: Checked,
@@ -146,6 +145,7 @@ struct Walk<'a, B: Board, N> {
 
 struct Line<B: Board> {
     board: B,
+    slot: (Key, usize),
     moves: Vec<B::Move>,
 }
 
@@ -164,28 +164,27 @@ impl<B: Board, N: FnMut(&B) -> Option<B::Move>> Walk<'_, B, N> {
                 false => Err(ProofError::TooLittle { answers }),
             };
         }
-        match self.seen.get(&board.key()) {
-            Some((known, state)) if *known == board => {
-                return match (state, self.proof.claim) {
-                    (State::Open, Value::Win) => Err(ProofError::Circle { answers }),
-                    _ => Ok(()),
-                };
-            }
-            Some(_) if self.lines.iter().any(|line| line.board == board) => {
-                return match self.proof.claim {
-                    Value::Win => Err(ProofError::Circle { answers }),
-                    _ => Ok(()),
-                };
-            }
-            Some(_) => {}
-            None => {
-                self.seen.insert(board.key(), (board.clone(), State::Open));
-            }
+        let slot = self.slot(&board);
+        if let Some((_, state)) = self.seen.get(&slot) {
+            return match (state, self.proof.claim) {
+                (State::Open, Value::Win) => Err(ProofError::Circle { answers }),
+                _ => Ok(()),
+            };
         }
+        self.seen.insert(slot, (board.clone(), State::Open));
         let moves = self.moves_of(&board)?;
         self.checked.positions += 1;
-        self.lines.push(Line { board, moves });
+        self.lines.push(Line { board, slot, moves });
         Ok(())
+    }
+
+    /// Where a position is kept, or will be.
+    fn slot(&self, board: &B) -> (Key, usize) {
+        let mut slot = (board.key(), 0);
+        while self.seen.get(&slot).is_some_and(|(other, _)| other != board) {
+            slot.1 += 1;
+        }
+        slot
     }
 
     /// The moves to be tried, the last first.
@@ -204,10 +203,8 @@ impl<B: Board, N: FnMut(&B) -> Option<B::Move>> Walk<'_, B, N> {
 
     fn close(&mut self) {
         let Some(line) = self.lines.pop() else { return };
-        if let Some((known, state)) = self.seen.get_mut(&line.board.key()) {
-            if *known == line.board {
-                *state = State::Done;
-            }
+        if let Some((_, state)) = self.seen.get_mut(&line.slot) {
+            *state = State::Done;
         }
     }
 }

@@ -42,7 +42,8 @@ struct Draft<B: Board> {
     color: Color,
     claim: Value,
     places: Vec<Place<B>>,
-    known: BTreeMap<Key, usize>,
+    /// The places by the keys of their positions, those of one key counted through.
+    known: BTreeMap<(Key, usize), usize>,
 }
 
 struct Place<B: Board> {
@@ -86,13 +87,14 @@ impl<B: Board> Draft<B> {
 
     fn place(&mut self, board: B) -> usize {
         let new = self.places.len();
-        match self.known.get(&board.key()) {
-            Some(&old) if self.places[old].board == board => return old,
-            Some(_) => {} // two positions of one key: this one is gone through as often as it comes
-            None => {
-                self.known.insert(board.key(), new);
+        let mut slot = (board.key(), 0);
+        while let Some(&old) = self.known.get(&slot) {
+            if self.places[old].board == board {
+                return old;
             }
+            slot.1 += 1;
         }
+        self.known.insert(slot, new);
         let (replies, answers) = (Vec::new(), Answers::None);
         self.places.push(Place { board, replies, answer: 0, answers, is_ranked: false });
         new

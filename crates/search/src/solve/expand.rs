@@ -107,7 +107,8 @@ where
     fn learnt(&self, board: &B, mv: B::Move) -> i32 {
         let index = 2 * B::code(mv) as usize + board.turn().index();
         let successes = self.successes.get(index).copied().unwrap_or_default();
-        (u32::BITS - successes.leading_zeros()) as i32 * self.knowledge.per_doubling
+        let doublings = (u32::BITS - successes.leading_zeros()) as i32;
+        doublings.saturating_mul(self.knowledge.per_doubling)
     }
 
     /// What the table knows of a candidate, from the seat of who chose it.

@@ -5,7 +5,7 @@ use tengen_core::{Board, Color, Value, nim::Nim, nim::Take};
 use tengen_search::{DfPn, Limits, Proof, ProofError, Solver, TableSize};
 
 use crate::dfpn::retrograde;
-use crate::short::Short;
+use crate::short::{Dull, Short};
 use crate::tic_tac_toe::TicTacToe;
 use crate::tree::{Shape, Tree};
 
@@ -62,6 +62,28 @@ proptest! {
         let mut numbers = DfPn::new(Limits::unlimited()).with_table(table);
         assert_proofs(&board, board.value(), |color, claim| numbers.prove(&board, color, claim));
     }
+}
+
+#[test]
+fn positions_of_one_key_are_not_taken_for_each_other() {
+    let mut wins = 0;
+    for seed in 0..60 {
+        let shape = Shape::ALL[1 + seed as usize % 2];
+        let board = Short::new(Tree::unfinished(seed, shape), 6);
+        let (value, dull) = (board.value(), Dull(board));
+        let mut plain = Solver::new(Limits::unlimited());
+        assert_proofs(&dull, value, |color, claim| plain.prove(&dull, color, claim));
+        let mut numbers = DfPn::new(Limits::unlimited()).with_table(TableSize::entries(256));
+        assert_proofs(&dull, value, |color, claim| numbers.prove(&dull, color, claim));
+        let mut after = board;
+        for mv in numbers.solve(&dull).line {
+            after.play(mv).unwrap();
+            let kept = after.value().to_outcome(after.turn());
+            assert_eq!(kept, value.to_outcome(board.turn()), "seed {seed}");
+        }
+        wins += u32::from(value == Value::Win);
+    }
+    assert!(wins > 10, "{wins}");
 }
 
 #[test]

@@ -266,3 +266,12 @@ fn the_line_of_a_game_that_may_go_round_in_circles_has_an_end() {
     }
     assert!(proven > 30, "{proven}");
 }
+
+#[test]
+fn no_weight_of_what_is_learnt_is_too_great() {
+    for per_doubling in [i32::MAX, i32::MIN] {
+        let solver = Solver::new(Limits::unlimited()).with_table(TableSize::OFF);
+        let solution = solver.with_learning(per_doubling).solve(&Nim::new(20));
+        assert_eq!(solution.outcome, Some(Outcome::Win(Color::White)));
+    }
+}
