@@ -35,6 +35,8 @@ use crate::{Limits, TableSize};
 /// without it the same positions are searched again and again. Nothing proven for one call
 /// answers in the next. Equal calls search the same nodes.
 ///
+/// [`Stopped::Depth`]: crate::Stopped::Depth
+///
 /// # Examples
 ///
 /// ```

@@ -31,6 +31,8 @@ use crate::{Limits, TableSize};
 /// The table serves boards whose [keys tell all](Board::KEY_TELLS_ALL) and is left out elsewhere.
 /// Nothing proven for one call answers in the next.
 ///
+/// [`Stopped::Depth`]: crate::Stopped::Depth
+///
 /// # Examples
 ///
 /// ```
