@@ -95,17 +95,14 @@ fn run_together<'a, B: Board, P: PlayoutPolicy<B> + Sync, R: Priors<B> + Sync>(
                 let work = move || {
                     let _end = EndOnPanic(team);
                     let stopped = helper.run(&mut |_, _| {});
-                    let is_first = !team.is_over();
-                    team.finish();
-                    is_first.then_some(stopped)
+                    finish(team, stopped).then_some(stopped)
                 };
                 thread::Builder::new().spawn_scoped(scope, work).ok()
             })
             .collect();
         let _end = EndOnPanic(team);
         stopped = main.run(progress);
-        let is_first = !team.is_over();
-        team.finish();
+        let is_first = finish(team, stopped);
         for handle in handles {
             let of_helper = handle.join().unwrap_or_else(|panic| resume_unwind(panic));
             if let (Some(of_helper), false) = (of_helper, is_first) {
@@ -114,4 +111,14 @@ fn run_together<'a, B: Board, P: PlayoutPolicy<B> + Sync, R: Priors<B> + Sync>(
         }
     });
     stopped
+}
+
+/// Tells the other threads that a thread has stopped, unless by the number of playouts: there they
+/// finish those that they have begun. Says whether it was the first to stop all.
+fn finish(team: &Team, stopped: Stopped) -> bool {
+    let is_first = !team.is_over();
+    if stopped != Stopped::Playouts {
+        team.finish();
+    }
+    is_first
 }
