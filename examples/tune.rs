@@ -246,7 +246,11 @@ fn contest(args: &Tune, games: u32) -> [u32; 3] {
 /// Writes the text of `formation_weights.rs`.
 fn write_weights(judge: &Formation, out: &mut impl Write) -> std::io::Result<()> {
     writeln!(out, "//! The weights of [`Formation`](crate::Formation), as")?;
-    writeln!(out, "//! `cargo run --release --example tune` printed them.\n")?;
+    writeln!(
+        out,
+        "//! `cargo run --release --example tune` printed them at the time; a changed search"
+    )?;
+    writeln!(out, "//! plays other games and finds others.\n")?;
     writeln!(out, "#[rustfmt::skip]")?;
     writeln!(out, "pub(crate) static WEIGHTS: [i16; crate::Formation::FEATURES] = [")?;
     for row in judge.weights.chunks(27) {

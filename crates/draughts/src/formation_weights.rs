@@ -1,5 +1,6 @@
 //! The weights of [`Formation`](crate::Formation), as
-//! `cargo run --release --example tune` printed them.
+//! `cargo run --release --example tune` printed them at the time; a changed search
+//! plays other games and finds others.
 
 #[rustfmt::skip]
 pub(crate) static WEIGHTS: [i16; crate::Formation::FEATURES] = [
