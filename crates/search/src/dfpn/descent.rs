@@ -65,9 +65,6 @@ pub(crate) struct Child<B> {
 /// A ply beyond all others.
 pub(crate) const NOTHING: u32 = u32::MAX;
 
-/// How often the progress is told, in nodes.
-const NODES_PER_TELL: u64 = 1 << 18;
-
 impl<B, H, F, S, C, I> Descent<'_, B, H, F, S, C, I>
 where
     B: Board,
@@ -251,16 +248,7 @@ where
     }
 
     fn count_node(&mut self) -> Result<(), Halt> {
-        self.watch.count_node()?;
-        if self.watch.nodes() % NODES_PER_TELL == 0 {
-            (self.progress)(SolveProgress {
-                nodes: self.watch.nodes(),
-                asked: self.asked,
-                #[cfg(feature = "std")]
-                elapsed: self.watch.elapsed(),
-            });
-        }
-        Ok(())
+        SolveProgress::count_node(&mut self.watch, self.asked, self.progress)
     }
 }
 

@@ -30,7 +30,7 @@ use crate::{Limits, TableSize};
 /// tell all, every path is searched by itself. All knowledge of the game must be true.
 ///
 /// A line longer than the [limit of depth](Limits::with_depth) makes it give up with
-/// [`Stopped::Depth`](crate::Stopped::Depth). It uses no recursion, and memory for the positions after each move of one
+/// [`Stopped::Depth`]. It uses no recursion, and memory for the positions after each move of one
 /// line beside its table. The table steers the search, so it should not be [off](TableSize::OFF):
 /// without it the same positions are searched again and again. Nothing proven for one call
 /// answers in the next. Equal calls search the same nodes.
@@ -59,9 +59,7 @@ impl<B: Board> DfPn<B> {
     /// Makes a solver that knows nothing but the rules, with a table of 16 MiB.
     #[must_use]
     pub fn new(limits: Limits) -> Self {
-        let (hint, forced, bounds, canonical) = (NoHint, NoForced, NoBounds, OwnKey);
-        let knowledge = Knowledge { hint, forced, bounds, canonical, per_doubling: 0 };
-        let table = Table::new(TableSize::default());
+        let (knowledge, table) = (Knowledge::NOTHING, Table::new(TableSize::default()));
         Self { knowledge, initial: EvenNumbers, limits, table, board: PhantomData }
     }
 }
@@ -78,33 +76,25 @@ where
     /// Tries moves of equal numbers in the order of `hint`.
     #[must_use]
     pub fn with_hint<T: OrderHint<B>>(self, hint: T) -> DfPn<B, T, F, S, C, I> {
-        let Self { knowledge: Knowledge { forced, bounds, canonical, .. }, initial, .. } = self;
-        let knowledge = Knowledge { hint, forced, bounds, canonical, per_doubling: 0 };
-        DfPn { knowledge, initial, limits: self.limits, table: self.table, board: PhantomData }
+        self.knowing(|known| known.with_hint(hint))
     }
 
     /// Tries forced moves alone, and leaves out moves that lose at once.
     #[must_use]
     pub fn with_forced<T: ForcedMoves<B>>(self, forced: T) -> DfPn<B, H, T, S, C, I> {
-        let Self { knowledge: Knowledge { hint, bounds, canonical, .. }, initial, .. } = self;
-        let knowledge = Knowledge { hint, forced, bounds, canonical, per_doubling: 0 };
-        DfPn { knowledge, initial, limits: self.limits, table: self.table, board: PhantomData }
+        self.knowing(|known| known.with_forced(forced))
     }
 
     /// Asks `bounds` about every position before searching it.
     #[must_use]
     pub fn with_bounds<T: KnownBounds<B>>(self, bounds: T) -> DfPn<B, H, F, T, C, I> {
-        let Self { knowledge: Knowledge { hint, forced, canonical, .. }, initial, .. } = self;
-        let knowledge = Knowledge { hint, forced, bounds, canonical, per_doubling: 0 };
-        DfPn { knowledge, initial, limits: self.limits, table: self.table, board: PhantomData }
+        self.knowing(|known| known.with_bounds(bounds))
     }
 
     /// Knows positions by the keys that `canonical` gives them.
     #[must_use]
     pub fn with_keys<T: CanonicalKey<B>>(self, canonical: T) -> DfPn<B, H, F, S, T, I> {
-        let Self { knowledge: Knowledge { hint, forced, bounds, .. }, initial, .. } = self;
-        let knowledge = Knowledge { hint, forced, bounds, canonical, per_doubling: 0 };
-        DfPn { knowledge, initial, limits: self.limits, table: self.table, board: PhantomData }
+        self.knowing(|known| known.with_keys(canonical))
     }
 
     /// Begins with the numbers that `initial` guesses.
@@ -183,6 +173,14 @@ where
             has_repeated: false,
             ways: 0,
         }
+    }
+
+    fn knowing<H2, F2, S2, C2>(
+        self,
+        change: impl FnOnce(Knowledge<H, F, S, C>) -> Knowledge<H2, F2, S2, C2>,
+    ) -> DfPn<B, H2, F2, S2, C2, I> {
+        let Self { knowledge, initial, limits, table, board } = self;
+        DfPn { knowledge: change(knowledge), initial, limits, table, board }
     }
 }
 

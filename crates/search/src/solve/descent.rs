@@ -7,20 +7,11 @@ use tengen_core::{
 };
 
 use super::SolveProgress;
+use super::knowledge::Knowledge;
 use super::table::Table;
 use crate::Stopped;
 use crate::proof::kept_from;
 use crate::watch::{Halt, Watch};
-
-/// What is known of the game.
-pub(crate) struct Knowledge<H, F, S, C> {
-    pub(crate) hint: H,
-    pub(crate) forced: F,
-    pub(crate) bounds: S,
-    pub(crate) canonical: C,
-    /// What a move counts for each doubling of the successes of its code; see `successes`.
-    pub(crate) per_doubling: i32,
-}
 
 /// One solve on its way through the tree.
 pub(crate) struct Descent<'a, B, H, F, S, C> {
@@ -64,9 +55,6 @@ pub(crate) enum Seat {
     /// The other side.
     Other,
 }
-
-/// How often the progress is told, in nodes.
-const NODES_PER_TELL: u64 = 1 << 18;
 
 impl<B, H, F, S, C> Descent<'_, B, H, F, S, C>
 where
@@ -165,16 +153,7 @@ where
     }
 
     fn count_node(&mut self) -> Result<(), Halt> {
-        self.watch.count_node()?;
-        if self.watch.nodes() % NODES_PER_TELL == 0 {
-            (self.progress)(SolveProgress {
-                nodes: self.watch.nodes(),
-                asked: self.asked,
-                #[cfg(feature = "std")]
-                elapsed: self.watch.elapsed(),
-            });
-        }
-        Ok(())
+        SolveProgress::count_node(&mut self.watch, self.asked, self.progress)
     }
 }
 

@@ -8,10 +8,11 @@
 
 mod descent;
 mod expand;
+mod knowledge;
 mod solution;
 mod solver;
 mod table;
 
-pub(crate) use descent::Knowledge;
+pub(crate) use knowledge::Knowledge;
 pub use solution::{Solution, SolveProgress};
 pub use solver::Solver;

@@ -7,6 +7,7 @@ use std::time::Duration;
 use tengen_core::{Bounds, Outcome, Value};
 
 use crate::Stopped;
+use crate::watch::{Halt, Watch};
 
 /// Tells what a [`Solver`](crate::Solver) has proven.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,4 +47,27 @@ pub struct SolveProgress {
     /// The time since the solver was started.
     #[cfg(feature = "std")]
     pub elapsed: Duration,
+}
+
+/// How often the progress is told, in nodes.
+const NODES_PER_TELL: u64 = 1 << 18;
+
+impl SolveProgress {
+    /// Counts a node, and tells of it now and then.
+    pub(crate) fn count_node(
+        watch: &mut Watch<'_>,
+        asked: Value,
+        tell: &mut dyn FnMut(Self),
+    ) -> Result<(), Halt> {
+        watch.count_node()?;
+        if watch.nodes() % NODES_PER_TELL == 0 {
+            tell(Self {
+                nodes: watch.nodes(),
+                asked,
+                #[cfg(feature = "std")]
+                elapsed: watch.elapsed(),
+            });
+        }
+        Ok(())
+    }
 }

@@ -9,7 +9,8 @@ use tengen_core::{
     NoHint, OrderHint, OwnKey, Value,
 };
 
-use super::descent::{Descent, Knowledge, Place, Seat};
+use super::descent::{Descent, Place, Seat};
+use super::knowledge::Knowledge;
 use super::table::Table;
 use super::{Solution, SolveProgress};
 use crate::proof::{self, Judge, Proof};
@@ -22,7 +23,7 @@ use crate::{Limits, TableSize};
 /// questions: does the side to move win, and if not, does it draw? So it suits games that end by
 /// themselves before long, since every move fills a square. Where a line takes more plies than the
 /// [limit of depth](Limits::with_depth), at most [`MAX_DEPTH`](crate::MAX_DEPTH), it gives up with
-/// [`Stopped::Depth`](crate::Stopped::Depth): a game that may go round in circles is not for it. The recursion holds one
+/// [`Stopped::Depth`]: a game that may go round in circles is not for it. The recursion holds one
 /// board for each ply, and a list has room for the moves' positions of all plies of a line.
 ///
 /// All knowledge of the game is optional and must be true: forced moves, bounds, keys that
@@ -55,10 +56,8 @@ impl<B: Board> Solver<B> {
     /// Makes a solver that knows nothing but the rules, with a table of 16 MiB.
     #[must_use]
     pub fn new(limits: Limits) -> Self {
-        let (hint, forced, bounds, canonical) = (NoHint, NoForced, NoBounds, OwnKey);
         let table = Table::new::<B>(TableSize::default());
-        let knowledge = Knowledge { hint, forced, bounds, canonical, per_doubling: 0 };
-        Self { knowledge, limits, table, board: PhantomData }
+        Self { knowledge: Knowledge::NOTHING, limits, table, board: PhantomData }
     }
 }
 
@@ -73,49 +72,25 @@ where
     /// Tries moves in the order of `hint`.
     #[must_use]
     pub fn with_hint<T: OrderHint<B>>(self, hint: T) -> Solver<B, T, F, S, C> {
-        self.knowing(|Knowledge { forced, bounds, canonical, per_doubling, .. }| Knowledge {
-            hint,
-            forced,
-            bounds,
-            canonical,
-            per_doubling,
-        })
+        self.knowing(|known| known.with_hint(hint))
     }
 
     /// Follows forced moves without a node for each, and leaves out moves that lose at once.
     #[must_use]
     pub fn with_forced<T: ForcedMoves<B>>(self, forced: T) -> Solver<B, H, T, S, C> {
-        self.knowing(|Knowledge { hint, bounds, canonical, per_doubling, .. }| Knowledge {
-            hint,
-            forced,
-            bounds,
-            canonical,
-            per_doubling,
-        })
+        self.knowing(|known| known.with_forced(forced))
     }
 
     /// Asks `bounds` about every position before searching it.
     #[must_use]
     pub fn with_bounds<T: KnownBounds<B>>(self, bounds: T) -> Solver<B, H, F, T, C> {
-        self.knowing(|Knowledge { hint, forced, canonical, per_doubling, .. }| Knowledge {
-            hint,
-            forced,
-            bounds,
-            canonical,
-            per_doubling,
-        })
+        self.knowing(|known| known.with_bounds(bounds))
     }
 
     /// Knows positions by the keys that `canonical` gives them.
     #[must_use]
     pub fn with_keys<T: CanonicalKey<B>>(self, canonical: T) -> Solver<B, H, F, S, T> {
-        self.knowing(|Knowledge { hint, forced, bounds, per_doubling, .. }| Knowledge {
-            hint,
-            forced,
-            bounds,
-            canonical,
-            per_doubling,
-        })
+        self.knowing(|known| known.with_keys(canonical))
     }
 
     /// Learns which moves succeed: adds `per_doubling` to the hint of a move for each doubling of
