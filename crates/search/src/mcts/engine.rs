@@ -3,19 +3,18 @@
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
-use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use tengen_core::{Board, NoPriors, Outcome, PlayoutPolicy, Priors, Rng, Score};
+use tengen_core::{Board, NoPriors, PlayoutPolicy, Priors, Rng};
 
 use super::expand::{NoGrowth, expand};
 use super::iteration::{Shared, Worker};
-use super::node::Node;
 use super::options::MctsOptions;
-use super::report::{MctsProgress, MctsReport, MoveValue};
+use super::report::{MctsProgress, MctsReport};
+use super::tell::{finished, report, tell};
 use super::tree::Tree;
 use crate::deepening::RootMoves;
-use crate::watch::{Halt, Watch};
-use crate::{Limits, MAX_DEPTH, Player, Stopped};
+use crate::watch::Watch;
+use crate::{Limits, Player, Stopped};
 
 /// Searches a game by Monte-Carlo tree search: it plays games to their end, and grows a tree of
 /// the first moves where the better games go.
@@ -30,6 +29,8 @@ use crate::{Limits, MAX_DEPTH, Player, Stopped};
 /// tree is never deeper. And when [enough](crate::Budget::enough) time is over, it goes on as long
 /// as the move that was visited most is not the one of the highest value. The games that a tree
 /// counts, kept ones among them, are 2,147,483,647 at most: as if that were a limit of playouts.
+///
+/// [`MAX_DEPTH`]: crate::MAX_DEPTH
 ///
 /// # Examples
 ///
@@ -199,160 +200,6 @@ impl<B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Mcts<B, P, R> {
     }
 }
 
-/// So many games a node can count, with two points for each.
-const MOST_GAMES: u32 = u32::MAX / 2;
-
-impl<'a, B: Board, P, R> Shared<'a, B, P, R> {
-    pub(super) fn new(
-        board: &'a B,
-        tree: &'a Tree<B>,
-        (policy, priors): (&'a P, &'a R),
-        options: &'a MctsOptions,
-        limits: &Limits,
-        virtual_loss: u32,
-    ) -> Self {
-        let left = MOST_GAMES.saturating_sub(tree.root.own().games());
-        Self {
-            board,
-            root: &tree.root,
-            room: &tree.room,
-            policy,
-            priors,
-            options,
-            playouts: AtomicUsize::new(0),
-            most_playouts: usize::try_from(limits.playouts.min(left.into())).unwrap_or(usize::MAX),
-            most_plies: limits.depth.min(MAX_DEPTH) as usize,
-            virtual_loss: virtual_loss.max(1),
-        }
-    }
-}
-
-/// The limits are looked at after so many passes, too.
-const PASSES_PER_LOOK: u64 = 64;
-/// So many playouts there are at most between two reports of progress.
-const MOST_BETWEEN: usize = 1 << 16;
-
-impl<'a, B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Worker<'a, B, P, R> {
-    /// Makes passes until something stops them, and tells how it goes on.
-    pub(super) fn run(&mut self, tell: &mut dyn FnMut(usize, &Watch<'a>)) -> Stopped {
-        let mut next = 1;
-        loop {
-            if let Err(halt) = self.go_on().and_then(|()| self.pass()) {
-                return match halt {
-                    Halt::Limit(stopped) => stopped,
-                    Halt::Overtaken => Stopped::Settled,
-                };
-            }
-            let playouts = self.playouts();
-            if playouts >= next {
-                tell(playouts, &self.watch);
-                next = playouts + playouts.min(MOST_BETWEEN);
-            }
-        }
-    }
-
-    /// Says what stops the search between two passes.
-    fn go_on(&mut self) -> Result<(), Halt> {
-        if self.root().proof().is_some() {
-            return Err(Halt::Limit(Stopped::Settled));
-        }
-        let most = self.watch.max_depth();
-        if most < MAX_DEPTH && self.deepest >= most as usize {
-            return Err(Halt::Limit(Stopped::Depth));
-        }
-        if self.passes % PASSES_PER_LOOK == 0 {
-            self.watch.poll()?;
-            let is_clear = || self.root().children().is_none_or(|children| children.is_clear());
-            if self.passes > 0 && is_clear() && self.watch.has_enough() {
-                return Err(Halt::Limit(Stopped::Time));
-            }
-        }
-        Ok(())
-    }
-
-    fn root(&self) -> &'a Node<B::Move> {
-        self.shared().root
-    }
-
-    fn playouts(&self) -> usize {
-        self.shared().playouts.load(Relaxed)
-    }
-}
-
-/// Shows how a search goes on.
-pub(super) fn tell<B: Board>(
-    board: &B,
-    tree: &Tree<B>,
-    playouts: usize,
-    watch: &Watch<'_>,
-    progress: &mut dyn FnMut(MctsProgress<'_, B::Move>),
-) {
-    let report = report(board, tree, watch, Stopped::Playouts);
-    let best = report.moves.iter().find(|of| Some(of.mv) == report.best);
-    progress(MctsProgress {
-        playouts: playouts as u64,
-        score: report.score,
-        visits: best.map_or(0, |best| best.visits),
-        line: &report.line,
-        #[cfg(feature = "std")]
-        elapsed: report.elapsed,
-    });
-}
-
-/// Reports what the tree knows.
-pub(super) fn report<B: Board>(
-    board: &B,
-    tree: &Tree<B>,
-    watch: &Watch<'_>,
-    stopped: Stopped,
-) -> MctsReport<B::Move> {
-    let line = line(&tree.root);
-    let moves: Vec<_> = tree.root.children().map_or(Vec::new(), |children| {
-        children.moves.iter().zip(&children.nodes).map(|(&mv, n)| MoveValue::new(mv, n)).collect()
-    });
-    let best = line.first().copied();
-    let of_best = moves.iter().find(|of| Some(of.mv) == best).map(MoveValue::score);
-    let proof = tree.root.proof();
-    debug_assert!(best.is_none_or(|mv| board.is_legal(mv)));
-    MctsReport {
-        best,
-        score: proof.or(of_best).unwrap_or(Score::DRAW),
-        is_proven: proof.is_some(),
-        playouts: 0,
-        nodes: watch.nodes(),
-        tree_nodes: tree.room.used(),
-        selective_depth: 0,
-        line,
-        moves,
-        stopped,
-        #[cfg(feature = "std")]
-        elapsed: watch.elapsed(),
-    }
-}
-
-/// Reports a finished position.
-fn finished<B: Board>(board: &B, outcome: Outcome, watch: &Watch<'_>) -> MctsReport<B::Move> {
-    let score = Score::of_outcome(outcome, board.turn());
-    let nothing = report(board, &Tree::new(), watch, Stopped::Settled);
-    MctsReport { score, is_proven: true, ..nothing }
-}
-
-/// Walks the moves that would be played.
-fn line<M: Copy>(root: &Node<M>) -> Vec<M> {
-    let (mut line, mut node) = (Vec::new(), root);
-    while let Some(children) = node.children().filter(|_| line.len() < MAX_DEPTH as usize) {
-        let Some(best) = children.best() else { break };
-        let next = &children.nodes[best];
-        let is_known = next.own().games() > 0 || next.proof().is_some();
-        if !is_known && !line.is_empty() {
-            break;
-        }
-        line.push(children.moves[best]);
-        node = next;
-    }
-    line
-}
-
 /// Searches within its limits.
 impl<B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Player<B> for Mcts<B, P, R> {
     fn choose(&mut self, board: &B) -> Option<B::Move> {
@@ -372,6 +219,7 @@ impl<B: Board, P, R> fmt::Debug for Mcts<B, P, R> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::iteration::MOST_GAMES;
     use super::*;
     use tengen_core::{UniformPlayouts, nim::Nim};
 

@@ -11,9 +11,9 @@ use super::node::{Children, Node};
 use super::options::{MctsOptions, Rave};
 use super::proof::outcome_of;
 use super::select::{Selected, select};
-use super::tree::Room;
-use crate::Stopped;
+use super::tree::{Room, Tree};
 use crate::watch::{Halt, Watch};
+use crate::{Limits, MAX_DEPTH, Stopped};
 
 /// What all threads of a search share.
 pub(super) struct Shared<'a, B: Board, P, R> {
@@ -30,6 +30,34 @@ pub(super) struct Shared<'a, B: Board, P, R> {
     pub(super) most_plies: usize,
     /// How many lost games a thread counts where it is.
     pub(super) virtual_loss: u32,
+}
+
+/// So many games a node can count, with two points for each.
+pub(super) const MOST_GAMES: u32 = u32::MAX / 2;
+
+impl<'a, B: Board, P, R> Shared<'a, B, P, R> {
+    pub(super) fn new(
+        board: &'a B,
+        tree: &'a Tree<B>,
+        (policy, priors): (&'a P, &'a R),
+        options: &'a MctsOptions,
+        limits: &Limits,
+        virtual_loss: u32,
+    ) -> Self {
+        let left = MOST_GAMES.saturating_sub(tree.root.own().games());
+        Self {
+            board,
+            root: &tree.root,
+            room: &tree.room,
+            policy,
+            priors,
+            options,
+            playouts: AtomicUsize::new(0),
+            most_playouts: usize::try_from(limits.playouts.min(left.into())).unwrap_or(usize::MAX),
+            most_plies: limits.depth.min(MAX_DEPTH) as usize,
+            virtual_loss: virtual_loss.max(1),
+        }
+    }
 }
 
 /// A position that a pass comes by.

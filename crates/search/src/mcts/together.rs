@@ -6,8 +6,8 @@ use std::thread;
 
 use tengen_core::{Board, PlayoutPolicy, Priors, Rng};
 
-use super::engine::{report, tell};
 use super::iteration::{Shared, Worker};
+use super::tell::{report, tell};
 use super::{Mcts, MctsProgress, MctsReport};
 use crate::Stopped;
 use crate::deepening::RootMoves;

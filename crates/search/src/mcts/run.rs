@@ -1,0 +1,62 @@
+//! The loop of one thread: pass after pass, until something stops them.
+
+use core::sync::atomic::Ordering::Relaxed;
+
+use tengen_core::{Board, PlayoutPolicy, Priors};
+
+use super::iteration::Worker;
+use super::node::Node;
+use crate::watch::{Halt, Watch};
+use crate::{MAX_DEPTH, Stopped};
+
+/// The limits are looked at after so many passes, too.
+const PASSES_PER_LOOK: u64 = 64;
+/// So many playouts there are at most between two reports of progress.
+const MOST_BETWEEN: usize = 1 << 16;
+
+impl<'a, B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Worker<'a, B, P, R> {
+    /// Makes passes until something stops them, and tells how it goes on.
+    pub(super) fn run(&mut self, tell: &mut dyn FnMut(usize, &Watch<'a>)) -> Stopped {
+        let mut next = 1;
+        loop {
+            if let Err(halt) = self.go_on().and_then(|()| self.pass()) {
+                return match halt {
+                    Halt::Limit(stopped) => stopped,
+                    Halt::Overtaken => Stopped::Settled,
+                };
+            }
+            let playouts = self.playouts();
+            if playouts >= next {
+                tell(playouts, &self.watch);
+                next = playouts + playouts.min(MOST_BETWEEN);
+            }
+        }
+    }
+
+    /// Says what stops the search between two passes.
+    fn go_on(&mut self) -> Result<(), Halt> {
+        if self.root().proof().is_some() {
+            return Err(Halt::Limit(Stopped::Settled));
+        }
+        let most = self.watch.max_depth();
+        if most < MAX_DEPTH && self.deepest >= most as usize {
+            return Err(Halt::Limit(Stopped::Depth));
+        }
+        if self.passes % PASSES_PER_LOOK == 0 {
+            self.watch.poll()?;
+            let is_clear = || self.root().children().is_none_or(|children| children.is_clear());
+            if self.passes > 0 && is_clear() && self.watch.has_enough() {
+                return Err(Halt::Limit(Stopped::Time));
+            }
+        }
+        Ok(())
+    }
+
+    fn root(&self) -> &'a Node<B::Move> {
+        self.shared().root
+    }
+
+    fn playouts(&self) -> usize {
+        self.shared().playouts.load(Relaxed)
+    }
+}
