@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum};
 use tengen_sgf::{Collection, Node, ReadOptions};
-use tengen_stones::{Point, Svg};
+use tengen_stones::Point;
 
 use support::failure::Failure;
 use support::game::{Game, Visitor};
@@ -18,6 +18,7 @@ use support::gomoku_record::Moves;
 use support::input;
 use support::layout::counted;
 use support::pdn::{self, Games};
+use support::picture::Picture;
 use support::program::{self, Verdict};
 use support::recorded::{Count, Line, RecordVisitor, Recorded};
 use support::shown::Shown;
@@ -86,7 +87,7 @@ struct Report<W> {
     illegal: usize,
     scores: Vec<String>,
     /// The picture of the last position.
-    picture: Option<Svg>,
+    picture: Option<Picture>,
 }
 
 /// Where a game is among the others.
@@ -117,22 +118,18 @@ impl<W: Write> Study<'_, W> {
 
     /// Keeps the picture of a position, after these moves, and draws its labels if they are asked for.
     fn picture<B: Shown>(&mut self, board: &B, moves: &[B::Move]) -> Result<(), Failure> {
-        let Some(mut picture) = board.picture() else { return Ok(()) };
+        let Some(picture) = board.picture(moves.last().copied()) else { return Ok(()) };
         let numbers = (1..).zip(moves).filter_map(|(n, &mv)| Some((B::point(mv)?, n)));
-        let mut texts: Vec<(Point, usize)> = match self.label.unwrap_or(Label::Numbers) {
+        let numbers: Vec<(Point, usize)> = match self.label.unwrap_or(Label::Numbers) {
             Label::Numbers => numbers.collect(),
             Label::Liberties => board.liberty_counts(),
             Label::None => Vec::new(),
         };
-        texts.retain(|(point, _)| picture.placement().get(*point).is_some());
-        if self.label.is_some_and(|label| label != Label::None) {
-            let drawing = picture.placement().labelled(texts.iter().copied());
-            writeln!(self.report.text, "{}\n", drawing.with_letters(picture.letters()))?;
+        let drawn = self.label.filter(|&label| label != Label::None);
+        if let Some(drawing) = drawn.and_then(|_| picture.labelled(&numbers)) {
+            writeln!(self.report.text, "{drawing}\n")?;
         }
-        for (point, number) in texts {
-            picture = picture.with_text(point, &number.to_string());
-        }
-        self.report.picture = Some(picture);
+        self.report.picture = Some(picture.with_numbers(&numbers));
         Ok(())
     }
 
@@ -154,12 +151,8 @@ impl<W: Write> Study<'_, W> {
         for line in &count.lines {
             writeln!(self.report.text, "{line}")?;
         }
-        if let Some(mut picture) = self.report.picture.take() {
-            for &(point, color) in &count.territory {
-                picture = picture.with_territory(point, color);
-            }
-            self.report.picture = Some(picture);
-        }
+        let picture = self.report.picture.take();
+        self.report.picture = picture.map(|picture| picture.with_territory(&count.territory));
         Ok(writeln!(self.report.text)?)
     }
 

@@ -10,8 +10,8 @@ use tengen_core::{ByColor, Game};
 use crate::support::failure::Failure;
 use crate::support::shown::Shown;
 
-/// A file that keeps the game: `.sgf` with its moves, times and result, or `.txt` with the
-/// position as the documents' matrix.
+/// A file that keeps the game: `.sgf` with its moves, times and result, `.pdn` with those of draughts,
+/// or `.txt` with the position as the documents' matrix.
 ///
 /// Until the game is over it is kept in a new file beside it, which then takes its name. A run that
 /// ends in an error before its result leaves what was there before.
@@ -24,19 +24,21 @@ pub(crate) struct RecordFile {
 #[derive(Clone, Copy)]
 enum Kind {
     Sgf,
+    Pdn,
     Matrix,
 }
 
 impl RecordFile {
-    /// Takes a path that ends in `.sgf` or `.txt`.
+    /// Takes a path that ends in `.sgf`, `.pdn` or `.txt`.
     pub(crate) fn new(path: PathBuf) -> Result<Self, Failure> {
         let kind = match path.extension() {
             Some(kind) if kind.eq_ignore_ascii_case("sgf") => Kind::Sgf,
+            Some(kind) if kind.eq_ignore_ascii_case("pdn") => Kind::Pdn,
             Some(kind) if kind.eq_ignore_ascii_case("txt") => Kind::Matrix,
             _ => {
                 return Err(refused(
                     &path,
-                    "expected an .sgf for the game or a .txt for the position",
+                    "expected an .sgf or a .pdn for the game or a .txt for the position",
                 ));
             }
         };
@@ -52,12 +54,19 @@ impl RecordFile {
         game: &Game<B>,
         players: &ByColor<String>,
     ) -> Result<(), Failure> {
-        let text = match self.kind {
-            Kind::Matrix => format!("{}\n", game.board().to_matrix()),
-            Kind::Sgf => B::to_sgf(game, players).ok_or_else(|| {
-                refused(&self.path, "records of this game are not written yet, expected a .txt")
-            })?,
+        let (sgf, pdn) = (B::to_sgf(game, players), B::to_pdn(game, players));
+        let expected = match (&sgf, &pdn) {
+            (Some(_), _) => "an .sgf or a .txt",
+            (_, Some(_)) => "a .pdn or a .txt",
+            _ => "a .txt",
         };
+        let text = match self.kind {
+            Kind::Matrix => Some(format!("{}\n", game.board().to_matrix())),
+            Kind::Sgf => sgf,
+            Kind::Pdn => pdn,
+        };
+        let problem = || format!("this game is not written so, expected {expected}");
+        let text = text.ok_or_else(|| refused(&self.path, problem()))?;
         fs::write(&self.draft, text).map_err(|error| refused(&self.path, error))
     }
 

@@ -52,8 +52,8 @@ struct Play {
     /// What random moves follow from
     #[arg(long, value_name = "K", default_value_t = 1)]
     seed: u64,
-    /// Writes the game with its times and result to FILE.sgf, or the last position to FILE.txt as the
-    /// documents' matrix
+    /// Writes the game with its times and result to FILE.sgf (draughts: FILE.pdn), or the last position
+    /// to FILE.txt as the documents' matrix
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 }

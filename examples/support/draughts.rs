@@ -9,7 +9,7 @@ use tengen_core::{
 };
 use tengen_draughts::pdn::{GameTree, Tag};
 use tengen_draughts::{
-    Draughts, DrawReason, Evidence, Formation, IllegalMove, Move, Setup, Valuation,
+    Draughts, DrawReason, Evidence, Formation, IllegalMove, Move, Setup, Svg, Valuation,
 };
 use tengen_search::Guide;
 
@@ -19,6 +19,7 @@ use super::game::{Purpose, Visitor};
 use super::layout::{counted, spaced};
 use super::minimax_game::Known;
 use super::pace::SharedPace;
+use super::picture::Picture;
 use super::rival;
 use super::shown::{Shown, ShownPast};
 use super::style::Style;
@@ -82,6 +83,11 @@ impl Shown for Draughts {
 
     fn legend() -> &'static str {
         "w, b men, W, B kings; of the last move * its start, ( ) its end, x what it captured"
+    }
+
+    fn picture(&self, last: Option<Move>) -> Option<Picture> {
+        let svg = Svg::new(*self);
+        Some(Picture::Draughts(last.map_or(svg, |mv| svg.after(mv))))
     }
 
     fn draw(&self, last: Option<Move>, style: Style) -> String {

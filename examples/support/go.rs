@@ -18,6 +18,7 @@ pub(crate) use super::go_brain::judged;
 use super::go_brain::{Think, brain};
 use super::layout::{counted, spaced};
 use super::pace::SharedPace;
+use super::picture::Picture;
 use super::recorded::{Count, Fault, Line, RecordVisitor, Recorded};
 use super::shown::{Shown, ShownPast};
 use super::style::Style;
@@ -248,8 +249,8 @@ impl<L: Lattice> Shown for Position<L> {
         self.margin().to_string()
     }
 
-    fn picture(&self) -> Option<Svg> {
-        Some(Svg::new(&self.to_setup().placement))
+    fn picture(&self, _: Option<Move>) -> Option<Picture> {
+        Some(Picture::Stones(Svg::new(&self.to_setup().placement)))
     }
 
     fn point(mv: Move) -> Option<Point> {

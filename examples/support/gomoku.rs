@@ -15,6 +15,7 @@ use super::gomoku_brain::{Patterns, Thought, UNIT, alpha_beta, think_with};
 use super::gomoku_record;
 use super::layout::{counted, spaced, thousands};
 use super::pace::SharedPace;
+use super::picture::Picture;
 use super::proof::{self, Effort, Method, Proof};
 use super::rival;
 use super::shown::Shown;
@@ -150,13 +151,12 @@ impl<const N: usize> Shown for Gomoku<N> {
         .to_string()
     }
 
-    fn picture(&self) -> Option<Svg> {
-        let picture = Svg::new(&self.to_setup().placement).with_letters(Letters::WithI);
+    fn picture(&self, _: Option<Move>) -> Option<Picture> {
+        let svg = Svg::new(&self.to_setup().placement).with_letters(Letters::WithI);
         let forbidden = self.forbidden_points();
-        Some(
-            forbidden
-                .fold(picture, |picture, (point, _)| picture.with_mark(point, MarkShape::Cross)),
-        )
+        Some(Picture::Stones(
+            forbidden.fold(svg, |svg, (point, _)| svg.with_mark(point, MarkShape::Cross)),
+        ))
     }
 
     fn point(mv: Move) -> Option<Point> {

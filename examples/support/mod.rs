@@ -9,8 +9,8 @@
 //! [`recorded`] replays the games in them, [`gomoku_record`] those of gomoku, [`pdn`] those of
 //! draughts. [`thinker`] chooses moves at some [`pace`], [`gomoku_brain`] those of gomoku, [`go_brain`]
 //! those of Go, [`rival`] those that crate `minimax` would play, by way of [`minimax_game`];
-//! [`proof`] proves who wins, in NoGo with [`nogo_proof`], [`style`] colours boards,
-//! [`layout`] arranges text.
+//! [`proof`] proves who wins, in NoGo with [`nogo_proof`], [`style`] colours boards, [`picture`] is a
+//! board as SVG, [`layout`] arranges text.
 
 #![allow(dead_code, reason = "each program uses a part")]
 
@@ -30,6 +30,7 @@ pub(crate) mod nogo;
 pub(crate) mod nogo_proof;
 pub(crate) mod pace;
 pub(crate) mod pdn;
+pub(crate) mod picture;
 pub(crate) mod program;
 pub(crate) mod proof;
 pub(crate) mod recorded;

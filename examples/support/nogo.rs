@@ -18,6 +18,7 @@ use super::layout::{counted, spaced};
 use super::minimax_game::Known;
 use super::nogo_proof;
 use super::pace::SharedPace;
+use super::picture::Picture;
 use super::proof::{Effort, Proof};
 use super::recorded::{Fault, Line, RecordVisitor, Recorded};
 use super::rival;
@@ -181,8 +182,8 @@ impl<L: Lattice> Shown for Position<L> {
         .to_string()
     }
 
-    fn picture(&self) -> Option<Svg> {
-        Some(Svg::new(&self.to_setup().placement))
+    fn picture(&self, _: Option<Point>) -> Option<Picture> {
+        Some(Picture::Stones(Svg::new(&self.to_setup().placement)))
     }
 
     fn point(mv: Point) -> Option<Point> {

@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use tengen_core::{Bare, Board, BoardPlayouts, ByColor, Game, LooksBack, Outcome, WithHistory};
 use tengen_search::{Limits, Mcts};
-use tengen_stones::{Point, Svg};
+use tengen_stones::Point;
 
 use super::failure::Failure;
 use super::pace::{Pace, SharedPace};
+use super::picture::Picture;
 use super::proof::{self, Effort, Proof};
 use super::style::Style;
 use super::thinker::{Engine, Thinker, tree_search};
@@ -60,8 +61,8 @@ pub(crate) trait Shown: Board {
     /// Writes the documents' matrix.
     fn to_matrix(&self) -> String;
 
-    /// Draws the board as a picture, or `None` if the game has none.
-    fn picture(&self) -> Option<Svg> {
+    /// Draws the board as a picture, after this move, or `None` if the game has none.
+    fn picture(&self, _last: Option<Self::Move>) -> Option<Picture> {
         None
     }
 
@@ -238,8 +239,8 @@ impl<B: ShownPast> Shown for WithHistory<B> {
         self.board().to_matrix()
     }
 
-    fn picture(&self) -> Option<Svg> {
-        self.board().picture()
+    fn picture(&self, last: Option<B::Move>) -> Option<Picture> {
+        self.board().picture(last)
     }
 
     fn point(mv: B::Move) -> Option<Point> {

@@ -100,7 +100,7 @@ fn play_refuses_unknown_players_and_records_before_it_begins() {
         &["robot", "human", "engine", "alpha-beta", "mcts", "random", "seed"],
     );
     refuses_words("play", "--time 0", &["time"]);
-    refuses_words("play", "draughts --record game.sgf", &["game.sgf", "not written yet", ".txt"]);
+    refuses_words("play", "draughts --record game.sgf", &["game.sgf", "expected a .pdn or a .txt"]);
     refuses_words("play", "--record examples/data/.sgf", &["examples/data/.sgf", ".txt"]);
     refuses_words("play", "--record game", &["game", ".sgf", ".txt"]);
     refuses_words("play", "--record no-such-folder/game.txt", &["no-such-folder/game.txt"]);

@@ -1,6 +1,6 @@
 //! `play`.
 
-use crate::program::{Run, command, file, last_line, output, run_with_input};
+use crate::program::{Run, command, file, last_line, output, run, run_with_input};
 
 /// Plays on a board of three points in a row, both sides by hand.
 fn by_hand(lines: &str) -> String {
@@ -270,6 +270,25 @@ fn the_record_tells_of_resignation_and_of_a_game_without_result() {
         let (_, text) = recorded(name, b"", lines);
         assert!(text.contains(result), "{text}");
     }
+}
+
+#[test]
+fn engines_record_a_game_of_draughts_as_pdn() {
+    let path = file("engines.pdn", b"");
+    let out = output("play", &["draughts", "--time", "0.001", "--record", &path]);
+    let studied = output("record", &[&path]);
+    assert!(studied.starts_with("game 1 of 1, ply ") && studied.contains("\nillegal 0\n"));
+    let score = match last_line(&out).split(' ').nth(1) {
+        Some("white") => "score 2-0",
+        Some("black") => "score 0-2",
+        _ => "score 1-1",
+    };
+    assert_eq!(last_line(&studied), score, "{out}");
+    let wrong = run("play", &["draughts", "--time", "0.001", "--record", "engines.sgf"]);
+    assert_eq!(wrong.status, Some(2), "{wrong:?}");
+    assert!(
+        wrong.err.contains("engines.sgf: this game is not written so, expected a .pdn or a .txt")
+    );
 }
 
 #[test]

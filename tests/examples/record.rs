@@ -324,8 +324,31 @@ fn w10_pictures_are_written_with_numbers_or_liberties() {
     let counted = drawn("counted.sgf", &marked, &["--label", "none"]);
     assert_eq!(counted.matches("<rect").count(), 1 + 9 + 6);
     assert!(drawn("nogo.sgf", WON, &[]).contains("<circle"));
+    let path_of_game = file("picture.pdn", b"1. 32-28 18-23 2. 33-29 23x32 *\n");
+    output("record", &[&path_of_game, "--svg", path]);
+    let draughts = std::fs::read_to_string(&picture).expect("the picture");
+    assert_eq!(draughts.matches("<circle").count(), 39, "{draughts}");
+    assert_eq!(draughts.matches("<path").count(), 1, "the cross on 28: {draughts}");
     let labelled = sgf("labelled.sgf", GO, &["--at", "6", "--label", "numbers"]);
     assert!(labelled.out.contains("\n2 .  .  .  X3 O4 .  .  2\n"), "{labelled:?}");
+}
+
+#[test]
+fn the_pictures_in_the_readme_are_those_that_record_draws() {
+    let picture = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("readme.svg");
+    let path = picture.to_str().expect("a path in UTF-8");
+    for (name, args) in [
+        ("nogo", &["examples/data/nogo.sgf"][..]),
+        ("go", &["examples/data/go.sgf"]),
+        ("renju", &["examples/data/renju.sgf", "--at", "24"]),
+        ("draughts", &["examples/data/draughts.pdn"]),
+    ] {
+        output("record", &[args, &["--svg", path]].concat());
+        let expected = format!("{}/docs/pictures/{name}.svg", env!("CARGO_MANIFEST_DIR"));
+        let same = std::fs::read(&picture).expect("the picture")
+            == std::fs::read(&expected).expect("the picture in docs");
+        assert!(same, "{expected} is not what `record {args:?} --svg` draws");
+    }
 }
 
 #[test]

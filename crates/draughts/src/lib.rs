@@ -16,7 +16,8 @@
 //! and `evaluation` what a position is worth to the document, by its `weights`: [`Valuation`];
 //! [`Formation`] judges better, by the `formation_weights` that self-play found. A [`Setup`] comes
 //! from `fen`, from the documents' `matrix` or from a drawn board (`diagram`); `warning` tells what
-//! is odd about it. [`variant`] holds the other games of the family. Whole games as text are in `pdn`, whose own map begins with a file's `splitter`.
+//! is odd about it, and [`Svg`] is its picture. [`variant`] holds the other games of the family. Whole
+//! games as text are in `pdn`, whose own map begins with a file's `splitter`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -55,6 +56,7 @@ mod set_text;
 mod setup;
 mod square;
 mod square_set;
+mod svg;
 mod tally;
 pub mod variant;
 mod warning;
@@ -79,5 +81,6 @@ pub use set_text::ParseSquareSetError;
 pub use setup::{InvalidSetup, Setup};
 pub use square::{NoSuchSquare, ParseSquareError, Square};
 pub use square_set::{SquareSet, Squares};
+pub use svg::Svg;
 pub use warning::SetupWarning;
 pub use weights::Weights;

@@ -410,3 +410,47 @@ mod serde {
         assert!(serde_json::from_str::<Setup>("\"W:W3:B8\"").is_ok());
     }
 }
+
+mod picture {
+    use super::*;
+    use tengen_core::Board;
+    use tengen_draughts::Svg;
+
+    #[test]
+    fn a_man_is_a_disc_and_a_king_two_each_in_its_colour() {
+        let picture = Svg::new("W:W28,K46:B1".parse::<Setup>().unwrap()).to_string();
+        assert_eq!(picture.matches("<circle").count(), 4);
+        assert_eq!(picture.matches("r=\"15\" fill=\"#fdfdfd\"").count(), 3);
+        assert!(picture.contains("<circle cx=\"60\" cy=\"20\" r=\"15\" fill=\"#1d1d1d\""));
+        assert!(picture.contains("<circle cx=\"20\" cy=\"383\" r=\"15\" fill=\"#fdfdfd\""));
+    }
+
+    #[test]
+    fn empty_dark_squares_have_their_numbers() {
+        let picture = Svg::new(Draughts::new()).to_string();
+        let numbered: Vec<u8> =
+            (1..=50).filter(|number| picture.contains(&format!(">{number}</text>"))).collect();
+        assert_eq!(numbered, (21..=30).collect::<Vec<u8>>());
+        assert_eq!(picture.matches("<rect").count(), 1 + 50);
+        assert!(picture.contains("<text x=\"43\" y=\"171\">21</text>"));
+    }
+
+    #[test]
+    fn the_last_move_shows_its_squares_and_what_it_captured() {
+        let board: Draughts = "W:W28,32:B17,23,27".parse().unwrap();
+        let plain = Svg::new(board);
+        let mv = board.parse_move("32x12").unwrap();
+        let picture = Svg::new(board.after(mv)).after(mv).to_string();
+        assert!(!plain.to_string().contains("#c9b13f"));
+        assert_eq!(picture.matches("fill=\"#c9b13f\"").count(), 2);
+        assert!(
+            picture
+                .contains("<rect x=\"120\" y=\"240\" width=\"40\" height=\"40\" fill=\"#c9b13f\"")
+        );
+        let crosses = ["translate(100 220)", "translate(100 140)"];
+        assert_eq!(picture.matches("<path").count(), 2);
+        for cross in crosses {
+            assert!(picture.contains(cross), "{cross}: {picture}");
+        }
+    }
+}

@@ -1,4 +1,15 @@
 #![doc = include_str!("../README.md")]
+//!
+//! # Reading map
+//!
+//! Begin with what has a run-time [`Size`]: [`Point`], its texts in `point_text`, [`Symmetry`], and
+//! [`Placement`], which says what stands where. Texts of it are in `placement_text` (one line),
+//! `matrix`, and `diagram` with `diagram_text`, which reads what `drawing` and `labelled` write;
+//! `svg` is the picture. [`Change`] is what tells two placements apart.
+//!
+//! What games compute with is below: `limbs` are the words of bits, [`Lattice`] the shape of a board
+//! as a type, [`PointSet`] a set of its points, and [`Stones`] three such sets with chains, liberties
+//! and regions.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
