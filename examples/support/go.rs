@@ -195,11 +195,8 @@ impl<L: Lattice> Shown for Position<L> {
     }
 
     fn draw(&self, last: Option<Move>, style: Style) -> String {
-        let mut diagram = self.to_setup().placement.draw();
+        let mut diagram = Self::draw(self);
         diagram.last = last.and_then(Move::point);
-        if let Some(ko) = self.ko() {
-            diagram = diagram.with_mark(ko, '*');
-        }
         style.stones(&diagram.to_string())
     }
 

@@ -119,7 +119,7 @@ impl<L: Lattice> Shown for Position<L> {
     }
 
     fn draw(&self, last: Option<Point>, style: Style) -> String {
-        let mut diagram = self.to_setup().placement.draw();
+        let mut diagram = Self::draw(self);
         diagram.last = last;
         for point in self.stones().vacant() {
             match (

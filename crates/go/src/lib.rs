@@ -17,6 +17,7 @@ extern crate alloc;
 
 mod board;
 mod check;
+mod diagram;
 mod effect;
 mod eye;
 #[cfg(feature = "sgf")]

@@ -1,0 +1,36 @@
+//! Drawn positions.
+
+use tengen_stones::{Diagram, Lattice};
+
+use crate::Position;
+
+impl<L: Lattice> Position<L> {
+    /// Copies the stones into a drawing, where `*` is the point of a ko.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tengen_core::Board;
+    /// use tengen_go::Go;
+    ///
+    /// let mut board: Go<4> = "1XO1/X1XO/1XO1/4 O".parse()?;
+    /// board.play("B3".parse()?)?;
+    /// assert_eq!(board.draw().with_last("B3".parse()?).to_string(), [
+    ///     "  A B C D",
+    ///     "4 . X O . 4",
+    ///     "3 X(O)* O 3",
+    ///     "2 . X O . 2",
+    ///     "1 . . . . 1",
+    ///     "  A B C D",
+    /// ].join("\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn draw(&self) -> Diagram {
+        let diagram = self.stones().to_placement().draw();
+        match self.ko() {
+            Some(ko) => diagram.with_mark(ko, '*'),
+            None => diagram,
+        }
+    }
+}

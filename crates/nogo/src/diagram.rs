@@ -1,0 +1,29 @@
+//! Drawn positions.
+
+use tengen_stones::{Diagram, Lattice};
+
+use crate::Position;
+
+impl<L: Lattice> Position<L> {
+    /// Copies the stones into a drawing.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tengen_nogo::NoGo;
+    ///
+    /// let board: NoGo<3> = "1X1/2O/3 X".parse()?;
+    /// assert_eq!(board.draw().with_last("C2".parse()?).to_string(), [
+    ///     "  A B C",
+    ///     "3 . X . 3",
+    ///     "2 . .(O)2",
+    ///     "1 . . . 1",
+    ///     "  A B C",
+    /// ].join("\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn draw(&self) -> Diagram {
+        self.stones().to_placement().draw()
+    }
+}
