@@ -9,7 +9,7 @@ use crate::commands::Command;
 use crate::protocol::{Reply, SYNTAX_ERROR, error};
 use crate::rules_json;
 use crate::session::{Session, Terms};
-use crate::support::go::judged;
+use crate::support::go_brain::judged;
 use crate::support::thinker::Thinker;
 use crate::table::{Status, Table};
 

@@ -1,25 +1,19 @@
 //! Go for the programs.
 
-use std::collections::HashSet;
-
-use tengen_core::{Board, ByColor, Color, Ending, Evaluate, Game, Outcome, Score, WithHistory};
-use tengen_go::{
-    AllAlive, Evidence, GameTree, IllegalMove, Ko, Move, Position, Replay, Rules, Setup,
-};
+use tengen_core::{Board, ByColor, Color, Evaluate, Game, Outcome, Score, WithHistory};
+use tengen_go::{AllAlive, Evidence, GameTree, IllegalMove, Ko, Move, Position, Rules, Setup};
 use tengen_go::{explain, is_eye, long_cycle};
 use tengen_search::Guide;
-use tengen_sgf::{GameResult, Node, SimpleText};
+use tengen_sgf::SimpleText;
 use tengen_stones::{Chain, Lattice, Point, PointSet, Size, Svg};
 
 use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
 use super::game::{Purpose, Visitor};
-pub(crate) use super::go_brain::judged;
 use super::go_brain::{Think, brain};
 use super::layout::{counted, spaced};
 use super::pace::SharedPace;
 use super::picture::Picture;
-use super::recorded::{Count, Fault, Line, RecordVisitor, Recorded};
 use super::shown::{Shown, ShownPast};
 use super::style::Style;
 use super::thinker::{Choice, Engine, Thinker, alpha_beta, describe_tree};
@@ -43,101 +37,6 @@ pub(crate) fn read_matrix(text: &str, visitor: impl Visitor) -> Result<(), Failu
     let more_black = placement.count(Color::Black) > placement.count(Color::White);
     let turn = if more_black { Color::White } else { Color::Black };
     show(Setup::of_placement(placement, turn), visitor)
-}
-
-/// Replays the game below a root and shows it to `visitor`.
-pub(crate) fn replay_sgf(root: Node<'_>, visitor: impl RecordVisitor) -> Result<(), Failure> {
-    struct Adapter<'a, V>(Node<'a>, V);
-
-    impl<V: RecordVisitor> tengen_go::GameVisitor for Adapter<'_, V> {
-        type Output = Result<(), Failure>;
-
-        fn visit<L: Lattice>(self, tree: GameTree<L>) -> Self::Output {
-            let Self(root, visitor) = self;
-            visitor.visit(recorded(root, tree))
-        }
-    }
-
-    if root.rules().is_some_and(|rules| rules.trim().eq_ignore_ascii_case("NoGo")) {
-        return Err(Failure::input("the rules are \"NoGo\", which is not Go"));
-    }
-    Replay::Tolerant.visit(root, Adapter(root, visitor)).map_err(Failure::input)?
-}
-
-/// A replayed record, counted at its end.
-fn recorded<L: Lattice>(
-    root: Node<'_>,
-    mut tree: GameTree<L>,
-) -> Recorded<WithHistory<Position<L>>> {
-    let in_main_line: HashSet<_> = root.main_line().map(Node::id).collect();
-    let fault = |fault: tengen_go::Fault| Fault {
-        ply: fault.ply,
-        line: if in_main_line.contains(&fault.node) { Line::Main } else { Line::Variation },
-        reason: fault.reason.to_string(),
-    };
-    let main_line: Vec<_> = tree.game.main_line().collect();
-    let faults = std::mem::take(&mut tree.faults).into_iter().map(fault).collect();
-    let mut recorded = Recorded {
-        main_line,
-        result: None,
-        stated: None,
-        faults,
-        skipped: 0,
-        count: None,
-        game: tree.game.clone(),
-    };
-    let stated = tree.stated.map(|result| result.to_string());
-    let end = recorded.main_line.last().and_then(|&last| tree.game.board_at(last));
-    if let (Some(end), true) = (end, is_to_be_counted(&tree)) {
-        let score = count(&mut recorded, &tree, end.board());
-        let other = stated.filter(|stated| *stated != score);
-        recorded.stated = other.map(|stated| format!("RE[{stated}]"));
-        recorded.result = Some(score);
-    } else {
-        recorded.result = stated;
-    }
-    recorded
-}
-
-/// Says whether the end of a record is to be counted: two passes have ended it, or it tells of a
-/// score in points.
-fn is_to_be_counted<L: Lattice>(tree: &GameTree<L>) -> bool {
-    match tree.stated {
-        Some(GameResult::Win { by: tengen_sgf::Margin::Points(_), .. } | GameResult::Draw) => true,
-        Some(GameResult::Win { by: tengen_sgf::Margin::Unstated, .. }) => true,
-        Some(GameResult::Win { .. } | GameResult::Void) => false,
-        Some(GameResult::Unknown) | None => {
-            matches!(tree.game.result(), Some(Ending::Board(_)))
-        }
-    }
-}
-
-/// Counts the end of a record, says on what that rests, and returns the score.
-fn count<L: Lattice>(
-    recorded: &mut Recorded<WithHistory<Position<L>>>,
-    tree: &GameTree<L>,
-    end: &Position<L>,
-) -> String {
-    let (agreement, source) = match tree.agreed() {
-        Some(agreement) => (agreement, "as the record marks territory"),
-        None => (judged(end), "an estimate"),
-    };
-    let score = end.score(&agreement);
-    let dead = agreement.dead();
-    let mut lines: Vec<String> = score.to_string().lines().map(str::to_string).collect();
-    lines.pop(); // the margin is told as the score
-    lines.push(match dead.is_empty() {
-        true => format!("dead stones: none ({source})"),
-        false => format!("dead stones: {} ({source})", spaced(dead)),
-    });
-    let stated = tree.stated.map(|result| result.to_string());
-    if stated.as_deref() == Some(&*score.margin().to_string()) {
-        lines.push("the record says the same".to_string());
-    }
-    let of = |color| score.territory(color).iter().map(move |point| (point, color));
-    let territory = of(Color::Black).chain(of(Color::White)).collect();
-    recorded.count = Some(Count { lines, territory });
-    score.margin().to_string()
 }
 
 fn setup(size: Option<Size>, position: Option<&str>) -> Result<Setup, Failure> {

@@ -6,8 +6,8 @@
 //! that several programs take. [`game`] lists the games; [`shown`] says what a program needs of a
 //! game beyond its rules, and [`nogo`], [`go`], [`gomoku`], [`draughts`] and its [`variants`] provide it. A further
 //! game is one more such file and an arm in each `match` of [`game`]. [`input`] reads files and
-//! [`recorded`] replays the games in them, [`gomoku_record`] those of gomoku, [`pdn`] those of
-//! draughts. [`thinker`] chooses moves at some [`pace`], [`gomoku_brain`] those of gomoku, [`go_brain`]
+//! [`recorded`] replays the games in them, [`go_record`] those of Go, [`gomoku_record`] those of gomoku,
+//! [`pdn`] those of draughts. [`thinker`] chooses moves at some [`pace`], [`gomoku_brain`] those of gomoku, [`go_brain`]
 //! those of Go, [`rival`] those that crate `minimax` would play, by way of [`minimax_game`];
 //! [`proof`] proves who wins, in NoGo with [`nogo_proof`], [`style`] colours boards, [`picture`] is a
 //! board as SVG, [`layout`] arranges text.
@@ -20,6 +20,7 @@ pub(crate) mod failure;
 pub(crate) mod game;
 pub(crate) mod go;
 pub(crate) mod go_brain;
+pub(crate) mod go_record;
 pub(crate) mod gomoku;
 pub(crate) mod gomoku_brain;
 pub(crate) mod gomoku_record;

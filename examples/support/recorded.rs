@@ -7,7 +7,7 @@ use tengen_stones::Point;
 use super::failure::Failure;
 use super::game::Game;
 use super::shown::Shown;
-use super::{go, gomoku_record, nogo};
+use super::{go_record, gomoku_record, nogo};
 
 /// A game that has been replayed.
 pub(crate) struct Recorded<B: Shown> {
@@ -95,7 +95,7 @@ impl Game {
         match self {
             Self::Nogo => nogo::replay_sgf(root, visitor),
             Self::Gomoku => gomoku_record::replay_sgf(root, visitor),
-            Self::Go => go::replay_sgf(root, visitor),
+            Self::Go => go_record::replay_sgf(root, visitor),
             other => Err(Failure::input(format!("records of {other:?} in .sgf are not read yet"))),
         }
     }

@@ -297,6 +297,30 @@ fn a_record_of_go_is_counted_and_compared_with_its_result() {
 }
 
 #[test]
+fn a_result_of_go_is_compared_as_a_number_and_may_lack_its_points() {
+    let told = |result: &str| {
+        let text = GO.replace("RE[B+3.5]", &format!("RE[{result}]"));
+        sgf("go-result.sgf", &text, &[]).out
+    };
+    let plain = told("?");
+    let score = last_line(&plain).strip_prefix("score ").expect("a score").to_string();
+    let (winner, _) = score.split_at(2);
+    for same in [
+        score.clone(),
+        format!("{score}{}", if score.contains('.') { "0" } else { ".0" }),
+        winner.into(),
+    ] {
+        let out = told(&same);
+        assert!(
+            out.contains("the record says the same") && last_line(&out) == format!("score {score}"),
+            "{same}: {out}"
+        );
+    }
+    let other = told("B+77");
+    assert!(other.contains("the record says RE[B+77]") && !other.contains("the same"), "{other}");
+}
+
+#[test]
 fn an_illegal_move_of_go_is_told_and_carried_out() {
     let ko = "(;SZ[4]RU[Chinese]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb];W[bb];B[dd])";
     let run = sgf("go-ko.sgf", ko, &[]);

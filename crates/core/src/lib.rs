@@ -53,9 +53,9 @@ pub use guide::{
     NullMove, OrderHint, OwnKey, PlayoutPolicy, Prior, Priors, QuietMoves, UniformPlayouts, Value,
 };
 pub use history::{LooksBack, WithHistory};
-pub use key::Key;
+pub use key::{Key, ParseKeyError};
 pub use move_list::{IntoIter, MoveList};
-pub use outcome::Outcome;
+pub use outcome::{Outcome, ParseOutcomeError};
 pub use past::Past;
 pub use playout::{Playout, uniform as uniform_playout};
 pub use recompute::Recompute;

@@ -1,11 +1,10 @@
-//! Komi, and the margin of a game.
+//! Komi.
 
 use alloc::format;
 use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use tengen_core::Color;
 use thiserror::Error;
 
 /// The points that White gets for moving second, counted in half points.
@@ -112,58 +111,7 @@ impl fmt::Display for Komi {
 }
 
 /// Writes half points as points: 15 as `7.5`.
-fn half_points_text(half_points: u32) -> String {
+pub(crate) fn half_points_text(half_points: u32) -> String {
     let points = half_points / 2;
     if half_points % 2 == 0 { format!("{points}") } else { format!("{points}.5") }
-}
-
-/// By how much the game is won, komi and all: from Black's seat, in half points.
-///
-/// As text it is what SGF writes for a result: `B+5`, `W+2.5`, `0`.
-///
-/// ```
-/// use tengen_go::Margin;
-///
-/// assert_eq!(Margin::of_half_points(-5).to_string(), "W+2.5");
-/// assert_eq!(Margin::of_half_points(-5).leader(), Some(tengen_core::Color::White));
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Margin(i32);
-
-impl Margin {
-    /// Makes the margin of Black's lead in half points; a negative one is White's.
-    #[must_use]
-    pub const fn of_half_points(half_points: i32) -> Self {
-        Self(half_points)
-    }
-
-    /// Returns Black's lead in half points.
-    #[inline]
-    #[must_use]
-    pub const fn half_points(self) -> i32 {
-        self.0
-    }
-
-    /// Returns who leads, or `None` if nobody does.
-    #[inline]
-    #[must_use]
-    pub const fn leader(self) -> Option<Color> {
-        match self.0 {
-            0 => None,
-            1.. => Some(Color::Black),
-            _ => Some(Color::White),
-        }
-    }
-}
-
-/// Writes `B+5`, `W+2.5` or `0`.
-impl fmt::Display for Margin {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let lead = half_points_text(self.0.unsigned_abs());
-        match self.leader() {
-            None => f.pad("0"),
-            Some(Color::Black) => f.pad(&format!("B+{lead}")),
-            Some(Color::White) => f.pad(&format!("W+{lead}")),
-        }
-    }
 }

@@ -1,0 +1,92 @@
+//! The margin of a game.
+
+use alloc::format;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+use tengen_core::Color;
+use thiserror::Error;
+
+use crate::Komi;
+use crate::komi::half_points_text;
+
+/// By how much the game is won, komi and all: from Black's seat, in half points.
+///
+/// As text it is what SGF writes for a result: `B+5`, `W+2.5`, `0`.
+///
+/// ```
+/// use tengen_go::Margin;
+///
+/// assert_eq!(Margin::of_half_points(-5).to_string(), "W+2.5");
+/// assert_eq!(Margin::of_half_points(-5).leader(), Some(tengen_core::Color::White));
+/// assert_eq!("B+12".parse(), Ok(Margin::of_half_points(24)));
+/// assert!("B+R".parse::<Margin>().is_err(), "that tells no margin");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Margin(i32);
+
+impl Margin {
+    /// Makes the margin of Black's lead in half points; a negative one is White's.
+    #[must_use]
+    pub const fn of_half_points(half_points: i32) -> Self {
+        Self(half_points)
+    }
+
+    /// Returns Black's lead in half points.
+    #[inline]
+    #[must_use]
+    pub const fn half_points(self) -> i32 {
+        self.0
+    }
+
+    /// Returns who leads, or `None` if nobody does.
+    #[inline]
+    #[must_use]
+    pub const fn leader(self) -> Option<Color> {
+        match self.0 {
+            0 => None,
+            1.. => Some(Color::Black),
+            _ => Some(Color::White),
+        }
+    }
+}
+
+/// Writes `B+5`, `W+2.5` or `0`.
+impl fmt::Display for Margin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lead = half_points_text(self.0.unsigned_abs());
+        match self.leader() {
+            None => f.pad("0"),
+            Some(Color::Black) => f.pad(&format!("B+{lead}")),
+            Some(Color::White) => f.pad(&format!("W+{lead}")),
+        }
+    }
+}
+
+/// Says why a text is not a margin.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("expected a margin such as B+5, W+2.5 or 0, at most 9999.5 points, found {found:?}")]
+#[non_exhaustive]
+pub struct ParseMarginError {
+    /// The text.
+    pub found: String,
+}
+
+/// Reads `B+5`, `W+2.5` or `0`.
+impl FromStr for Margin {
+    type Err = ParseMarginError;
+
+    fn from_str(text: &str) -> Result<Self, ParseMarginError> {
+        let (sign, lead) = match text.split_at_checked(2) {
+            Some(("B+", lead)) => (1, lead),
+            Some(("W+", lead)) => (-1, lead),
+            _ if text == "0" => (1, text),
+            _ => return Err(ParseMarginError { found: text.into() }),
+        };
+        match lead.parse::<Komi>() {
+            Ok(lead) if lead.half_points() >= 0 => Ok(Self(sign * lead.half_points())),
+            _ => Err(ParseMarginError { found: text.into() }),
+        }
+    }
+}
