@@ -27,12 +27,23 @@ fn wander<V: Variant>(
     start: &Game<V>,
     allowed: impl Fn(&VariantBoard<V>) -> bool,
 ) -> (usize, VariantDraw) {
-    (0..1000).find_map(|seed| try_to_wander(start.clone(), seed, &allowed)).expect("a way")
+    wander_with_men(start, usize::MAX, allowed)
+}
+
+/// As [`wander`], but every so many-th ply is a man's, who is not crowned.
+fn wander_with_men<V: Variant>(
+    start: &Game<V>,
+    every: usize,
+    allowed: impl Fn(&VariantBoard<V>) -> bool,
+) -> (usize, VariantDraw) {
+    let try_to = |seed| try_to_wander(start.clone(), seed, every, &allowed);
+    (0..1000).find_map(try_to).expect("a way")
 }
 
 fn try_to_wander<V: Variant>(
     mut game: Game<V>,
     seed: u64,
+    every: usize,
     allowed: &impl Fn(&VariantBoard<V>) -> bool,
 ) -> Option<(usize, VariantDraw)> {
     let mut rng = Rng::new(seed);
@@ -47,8 +58,10 @@ fn try_to_wander<V: Variant>(
         };
         let fits = |mv: &_| {
             let after = board.after(*mv);
-            let from = mv.on_large_board().from;
-            board.on_large_board().kings(board.turn()).contains(from)
+            let by_king = board.on_large_board().kings(board.turn());
+            let is_mans_ply = (plies + 1) % every == 0;
+            by_king.contains(mv.on_large_board().from) != is_mans_ply
+                && !mv.on_large_board().promotes
                 && !is_capture(&after)
                 && allowed(&after)
                 && !seen.contains(&after)
@@ -117,16 +130,66 @@ fn a_man_that_moves_does_not_start_the_russian_count_of_pieces_anew() {
 
 #[test]
 fn four_and_six_russian_pieces_have_thirty_and_sixty_moves() {
-    // Kings alone are drawn sooner, so the count of pieces is set going by a man's moves.
-    for (fen, pieces, moves) in [("W:WK29,21:BK3,12", 4, 30), ("W:WK29,21,22,13:BK3,12", 6, 60)] {
-        let board: VariantBoard<Russian> = fen.parse().unwrap();
-        let all = Color::ALL.map(|color| board.on_large_board().pieces(color).len());
-        assert_eq!(all.iter().sum::<u32>(), pieces, "{fen}");
-        let limits = Russian::RULES.limits.iter();
-        let fitting: Vec<&Limit> = limits.filter(|limit| limit.fits(&board)).collect();
-        let [of_kings, of_pieces] = fitting[..] else { panic!("{fen}: {fitting:?}") };
-        assert_eq!((of_kings.moves, of_pieces.moves), (15, moves), "{fen}");
+    // Kings alone are drawn sooner, so that every 25th ply is a man's.
+    for (fen, moves) in [("W:WK29,21:BK4,12", 30), ("W:WK29,22,21:BK4,12,11", 60)] {
+        let (plies, reason) = wander_with_men(&game::<Russian>(fen), 25, |_| true);
+        assert_eq!(plies, 2 * usize::from(moves), "{fen}");
+        let fits = matches!(reason, VariantDraw::Limit(limit) if limit.moves == moves && by_pieces(limit.counted));
+        assert!(fits, "{fen}: {reason}");
     }
+}
+
+#[test]
+fn russian_limits_go_by_the_number_of_pieces_where_both_sides_have_a_king() {
+    for (fen, expected) in [
+        ("W:WK29:BK3", vec![15, 5]),
+        ("W:WK29,21:BK3", vec![15, 5]),
+        ("W:WK29,21:BK3,12", vec![15, 30]),
+        ("W:WK29,21,22:BK3,12", vec![15, 30]),
+        ("W:WK29,21,22:BK3,12,11", vec![15, 60]),
+        ("W:WK29,21,22,23:BK3,12,11", vec![15, 60]),
+        ("W:WK29,21,22,23:BK3,12,11,10", vec![15]),
+        ("W:WK29,21:B12", vec![15]),
+        ("W:W21:BK3", vec![15]),
+        // Kings against a king.
+        ("W:WK29,K30:BK1", vec![15, 5]),
+        ("W:WK29,K30,K31:BK1", vec![15, 15, 30]),
+        ("W:WK29,K30,31:BK1", vec![15, 30]),
+        ("W:WK1:BK29,K30,K31,K32", vec![15, 15, 30]),
+        // On the main road.
+        ("W:WK29:BK30,K31,12", vec![15, 5, 30]),
+        ("W:WK29:BK30,12", vec![15, 5]),
+    ] {
+        let board: VariantBoard<Russian> = fen.parse().unwrap();
+        let fitting = Russian::RULES.limits.iter().filter(|limit| limit.fits(&board));
+        let moves: Vec<u16> = fitting.map(|limit: &Limit| limit.moves).collect();
+        assert_eq!(moves, expected, "{fen}");
+    }
+}
+
+#[test]
+fn a_crowning_begins_a_count_of_pieces() {
+    // A king and a man, then two kings, against a king: five moves each, from the crowning.
+    let mut game = game::<Brazilian>("W:WK29,5:BK21");
+    play(&mut game, "29-25 21-17 25-29 17-21");
+    assert_eq!(game.past().clock().same_pieces, 4);
+    play(&mut game, "5-1");
+    assert_eq!(game.past().clock().same_pieces, 0);
+    let (plies, reason) = wander(&game, |_| true);
+    assert_eq!((plies, reason.to_string().as_str()), (10, "5 moves each with few pieces left"));
+}
+
+#[test]
+fn a_mans_move_and_a_capture_start_the_moves_of_kings_anew() {
+    let mut game = game::<Brazilian>("W:WK29,21:BK4,K3,12");
+    play(&mut game, "29-25 4-8");
+    assert_eq!(game.past().clock().king_moves, 2);
+    play(&mut game, "21-17");
+    assert_eq!(game.past().clock().king_moves, 0);
+    assert_eq!(wander(&game, |_| true).0, 40);
+    let mut game = self::game::<Brazilian>("B:WK29,K32,21:BK1,K11,K13,30");
+    play(&mut game, "1-5 29-25 5-1");
+    assert_eq!(game.past().clock().king_moves, 3);
 }
 
 #[test]
@@ -138,6 +201,15 @@ fn the_main_road_held_against_three_russian_pieces_leaves_five_moves() {
     let (plies, reason) = wander(&game::<Russian>("W:WK30,K31,K28:BK4"), held);
     assert_eq!(plies, 10);
     assert!(matches!(reason, VariantDraw::Limit(limit) if limit.counted == Counted::MainRoad));
+}
+
+#[test]
+fn the_main_road_left_and_taken_again_starts_its_russian_moves_anew() {
+    let mut game = game::<Russian>("W:WK30,K31,K28:BK4");
+    play(&mut game, "28-32 4-29 31-27 29-4 32-28 4-29 28-24 29-25 24-28");
+    assert_eq!(game.past().clock().main_road, 8);
+    play(&mut game, "25-29");
+    assert_eq!(game.past().clock().main_road, 0);
 }
 
 #[test]
