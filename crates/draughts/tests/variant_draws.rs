@@ -27,23 +27,28 @@ fn wander<V: Variant>(
     start: &Game<V>,
     allowed: impl Fn(&VariantBoard<V>) -> bool,
 ) -> (usize, VariantDraw) {
-    wander_with_men(start, usize::MAX, allowed)
+    let try_to = |seed| try_to_wander(start.clone(), seed, u16::MAX, &allowed);
+    (0..1000).find_map(try_to).expect("a way")
 }
 
-/// As [`wander`], but every so many-th ply is a man's, who is not crowned.
+/// As [`wander`], but after so many moves of kings in a row a man moves if it can, and kings alone do
+/// not draw.
 fn wander_with_men<V: Variant>(
     start: &Game<V>,
-    every: usize,
+    in_a_row: u16,
     allowed: impl Fn(&VariantBoard<V>) -> bool,
 ) -> (usize, VariantDraw) {
-    let try_to = |seed| try_to_wander(start.clone(), seed, every, &allowed);
-    (0..1000).find_map(try_to).expect("a way")
+    let try_to = |seed| try_to_wander(start.clone(), seed, in_a_row, &allowed);
+    let is_by_kings =
+        |draw: VariantDraw| matches!(draw, VariantDraw::Limit(limit) if by_kings(limit.counted));
+    let found = (0..1000).filter_map(try_to).find(|found| !is_by_kings(found.1));
+    found.expect("a way")
 }
 
 fn try_to_wander<V: Variant>(
     mut game: Game<V>,
     seed: u64,
-    every: usize,
+    in_a_row: u16,
     allowed: &impl Fn(&VariantBoard<V>) -> bool,
 ) -> Option<(usize, VariantDraw)> {
     let mut rng = Rng::new(seed);
@@ -58,15 +63,17 @@ fn try_to_wander<V: Variant>(
         };
         let fits = |mv: &_| {
             let after = board.after(*mv);
-            let by_king = board.on_large_board().kings(board.turn());
-            let is_mans_ply = (plies + 1) % every == 0;
-            by_king.contains(mv.on_large_board().from) != is_mans_ply
-                && !mv.on_large_board().promotes
+            !mv.on_large_board().promotes
                 && !is_capture(&after)
                 && allowed(&after)
                 && !seen.contains(&after)
         };
-        let moves: Vec<_> = game.legal_moves().into_iter().filter(fits).collect();
+        let kings = board.on_large_board().kings(board.turn());
+        let (by_kings, by_men): (Vec<_>, Vec<_>) = (game.legal_moves().into_iter())
+            .filter(fits)
+            .partition(|mv| kings.contains(mv.on_large_board().from));
+        let is_mans_turn = game.past().clock().king_moves >= in_a_row && !by_men.is_empty();
+        let moves = if is_mans_turn { by_men } else { by_kings };
         if is_capture(&board) || moves.is_empty() {
             return None;
         }
@@ -130,9 +137,10 @@ fn a_man_that_moves_does_not_start_the_russian_count_of_pieces_anew() {
 
 #[test]
 fn four_and_six_russian_pieces_have_thirty_and_sixty_moves() {
-    // Kings alone are drawn sooner, so that every 25th ply is a man's.
-    for (fen, moves) in [("W:WK29,21:BK4,12", 30), ("W:WK29,22,21:BK4,12,11", 60)] {
-        let (plies, reason) = wander_with_men(&game::<Russian>(fen), 25, |_| true);
+    // Kings alone are drawn sooner.
+    for (fen, in_a_row, moves) in [("W:WK29,24:BK3,12", 27, 30), ("W:WK29,K30,32:BK4,K3,1", 18, 60)]
+    {
+        let (plies, reason) = wander_with_men(&game::<Russian>(fen), in_a_row, |_| true);
         assert_eq!(plies, 2 * usize::from(moves), "{fen}");
         let fits = matches!(reason, VariantDraw::Limit(limit) if limit.moves == moves && by_pieces(limit.counted));
         assert!(fits, "{fen}: {reason}");
@@ -170,8 +178,8 @@ fn russian_limits_go_by_the_number_of_pieces_where_both_sides_have_a_king() {
 #[test]
 fn a_crowning_begins_a_count_of_pieces() {
     // A king and a man, then two kings, against a king: five moves each, from the crowning.
-    let mut game = game::<Brazilian>("W:WK29,5:BK21");
-    play(&mut game, "29-25 21-17 25-29 17-21");
+    let mut game = game::<Brazilian>("W:WK29,5:BK28");
+    play(&mut game, "29-25 28-24 25-29 24-28");
     assert_eq!(game.past().clock().same_pieces, 4);
     play(&mut game, "5-1");
     assert_eq!(game.past().clock().same_pieces, 0);
@@ -181,15 +189,14 @@ fn a_crowning_begins_a_count_of_pieces() {
 
 #[test]
 fn a_mans_move_and_a_capture_start_the_moves_of_kings_anew() {
-    let mut game = game::<Brazilian>("W:WK29,21:BK4,K3,12");
-    play(&mut game, "29-25 4-8");
+    let mut game = game::<Brazilian>("W:WK29,24:BK3,12");
+    play(&mut game, "29-25 3-7");
     assert_eq!(game.past().clock().king_moves, 2);
-    play(&mut game, "21-17");
-    assert_eq!(game.past().clock().king_moves, 0);
+    play(&mut game, "24-20");
     assert_eq!(wander(&game, |_| true).0, 40);
-    let mut game = self::game::<Brazilian>("B:WK29,K32,21:BK1,K11,K13,30");
-    play(&mut game, "1-5 29-25 5-1");
-    assert_eq!(game.past().clock().king_moves, 3);
+    let mut game = self::game::<Brazilian>("W:WK18,24:BK30,12,11");
+    play(&mut game, "18x4x11");
+    assert_eq!(wander(&game, |_| true).0, 40);
 }
 
 #[test]
@@ -206,10 +213,15 @@ fn the_main_road_held_against_three_russian_pieces_leaves_five_moves() {
 #[test]
 fn the_main_road_left_and_taken_again_starts_its_russian_moves_anew() {
     let mut game = game::<Russian>("W:WK30,K31,K28:BK4");
-    play(&mut game, "28-32 4-29 31-27 29-4 32-28 4-29 28-24 29-25 24-28");
+    play(&mut game, "31-27 4-8 27-31 8-4 30-26 4-8 31-27 8-12");
     assert_eq!(game.past().clock().main_road, 8);
-    play(&mut game, "25-29");
+    play(&mut game, "26-30 12-8");
     assert_eq!(game.past().clock().main_road, 0);
+    let held = |board: &VariantBoard<Russian>| {
+        let black = board.on_large_board().pieces(Color::Black);
+        !(black & tengen_draughts::SquareSet::MAIN_ROAD).is_empty()
+    };
+    assert_eq!(wander(&game, held).0, 10);
 }
 
 #[test]
