@@ -137,6 +137,24 @@ fn a_mans_move_starts_the_twenty_five_moves_anew() {
 }
 
 #[test]
+fn a_promotion_and_a_mans_capture_start_the_twenty_five_moves_anew() {
+    // Annex 1, art. 6.2: both are moves of men.
+    let mut crowned = game("W:WK48,36,6:BK3,15,20");
+    let crown_row_is_free = |board: &Draughts| board.at("1".parse().unwrap()).is_none();
+    assert_eq!(wander(&mut crowned, 10, crown_row_is_free), 10);
+    assert_eq!(crowned.past().clock().quiet, 10);
+    play(&mut crowned, "6-1");
+    assert_eq!(crowned.past().clock().quiet, 0);
+    let mut captured = game("B:WK48,36,28:BK3,18,15");
+    play(&mut captured, "3-8");
+    play(&mut captured, "48-43");
+    play(&mut captured, "18-23");
+    assert_eq!(captured.past().clock().quiet, 0);
+    play(&mut captured, "28x19");
+    assert_eq!(captured.past().clock().quiet, 0);
+}
+
+#[test]
 fn a_kings_capture_starts_the_twenty_five_moves_anew() {
     // Annex 1, art. 6.2. Ply 39 gives a piece away and ply 40 takes it.
     let mut game = game("W:WK48,K49,31,36:BK3,K4,15,20");
