@@ -7,7 +7,7 @@ use crate::tally::Tally;
 use crate::{Move, SquareSet, kings, majority, men};
 
 /// Counts the largest captures; the size is 0 if there is no capture.
-#[inline]
+#[inline(always)]
 pub(crate) fn tally(forces: &Forces) -> Tally {
     let by_men = men::jumps(forces);
     let men = tally_men(forces, &by_men);

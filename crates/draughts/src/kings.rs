@@ -32,7 +32,7 @@ pub(crate) fn jumps(forces: &Forces) -> Jumps {
 
 impl Jumps {
     /// Counts the largest captures; a size above [`MAX_JUMPS`] only says that there is one.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn tally(&self, forces: &Forces) -> Tally {
         if SquareSet::union(self.over).is_empty() {
             return Tally::NONE;

@@ -137,6 +137,24 @@ fn a_mans_move_starts_the_twenty_five_moves_anew() {
 }
 
 #[test]
+fn a_promotion_and_a_mans_capture_start_the_twenty_five_moves_anew() {
+    // Annex 1, art. 6.2: both are moves of men.
+    let mut crowned = game("W:WK48,36,6:BK3,15,20");
+    let crown_row_is_free = |board: &Draughts| board.at("1".parse().unwrap()).is_none();
+    assert_eq!(wander(&mut crowned, 10, crown_row_is_free), 10);
+    assert_eq!(crowned.past().clock().quiet, 10);
+    play(&mut crowned, "6-1");
+    assert_eq!(crowned.past().clock().quiet, 0);
+    let mut captured = game("B:WK48,36,28:BK3,18,15");
+    play(&mut captured, "3-8");
+    play(&mut captured, "48-43");
+    play(&mut captured, "18-23");
+    assert_eq!(captured.past().clock().quiet, 0);
+    play(&mut captured, "28x19");
+    assert_eq!(captured.past().clock().quiet, 0);
+}
+
+#[test]
 fn a_kings_capture_starts_the_twenty_five_moves_anew() {
     // Annex 1, art. 6.2. Ply 39 gives a piece away and ply 40 takes it.
     let mut game = game("W:WK48,K49,31,36:BK3,K4,15,20");
@@ -164,6 +182,29 @@ fn a_mans_move_does_not_start_the_sixteen_moves_anew() {
     assert_eq!(wander(&mut game, 20, off_the_main_road), 20);
     play(&mut game, "45-40");
     assert_eq!(wander(&mut game, 100, off_the_main_road), 11);
+    assert_eq!(DrawReason::of(&game), Some(DrawReason::SixteenMoves));
+}
+
+#[test]
+fn a_promotion_does_not_start_the_sixteen_moves_anew() {
+    // Annex 1, art. 6.3. With ply 21 the man on 6 is crowned.
+    let mut game = game("W:WK47,K50,6:BK16");
+    assert_eq!(wander(&mut game, 20, off_the_main_road), 20);
+    play(&mut game, "6-1");
+    assert_eq!(wander(&mut game, 100, off_the_main_road), 11);
+    assert_eq!(DrawReason::of(&game), Some(DrawReason::SixteenMoves));
+}
+
+#[test]
+fn a_capture_that_leaves_three_pieces_begins_their_sixteen_moves() {
+    // Annex 1, art. 6.3.
+    let mut game = game("B:WK46,K50,45,38:BK15");
+    let capture = game.board().legal_moves().iter().copied().find(|mv| {
+        let after = game.board().after(*mv);
+        mv.is_capture() && after.can_capture(Color::White).is_empty()
+    });
+    game.play(capture.expect("a safe capture")).unwrap();
+    assert_eq!(wander(&mut game, 100, off_the_main_road), 32);
     assert_eq!(DrawReason::of(&game), Some(DrawReason::SixteenMoves));
 }
 
@@ -214,6 +255,48 @@ fn the_main_road_left_and_taken_again_starts_its_five_moves_anew() {
     assert_eq!(wander(&mut game, 1, held), 1);
     assert_eq!(wander(&mut game, 100, held), 10);
     assert_eq!(DrawReason::of(&game), Some(DrawReason::MainRoad));
+}
+
+#[test]
+fn a_mans_move_does_not_start_the_five_moves_of_the_main_road_anew() {
+    // Annex 1, art. 6.3.
+    let mut game = game("W:WK47,K49,45:BK5");
+    let held = |board: &Draughts| !off_the_main_road(board);
+    assert_eq!(wander(&mut game, 4, held), 4);
+    play(&mut game, "45-40");
+    assert_eq!(wander(&mut game, 100, held), 5);
+    assert_eq!(DrawReason::of(&game), Some(DrawReason::MainRoad));
+}
+
+#[test]
+fn the_main_road_held_against_two_pieces_is_a_matter_of_their_five_moves() {
+    // Annex 1, art. 6.3 speaks of three pieces; of two speaks art. 6.4.
+    let mut game = game("W:WK47,K49:BK5");
+    assert_eq!(wander(&mut game, 100, |board| !off_the_main_road(board)), 10);
+    assert_eq!(DrawReason::of(&game), Some(DrawReason::FiveMoves));
+}
+
+#[test]
+fn neither_a_mans_move_nor_a_promotion_starts_the_five_moves_anew() {
+    // Annex 1, art. 6.4. Plies 5 and 7 are the man's.
+    let mut game = game("W:WK50,11:BK3");
+    assert_eq!(wander(&mut game, 4, any), 4);
+    play(&mut game, "11-6");
+    assert_eq!(wander(&mut game, 1, any), 1);
+    play(&mut game, "6-1");
+    assert_eq!(wander(&mut game, 100, any), 3);
+    assert_eq!(DrawReason::of(&game), Some(DrawReason::FiveMoves));
+}
+
+#[test]
+fn a_capture_that_leaves_one_piece_does_not_start_the_five_moves_anew() {
+    // Annex 1, art. 6.4. Ply 5 gives a piece away and ply 6 takes it.
+    let mut game = game("W:WK47,K50:BK1");
+    assert_eq!(wander(&mut game, 4, any), 4);
+    give_a_piece_away(&mut game);
+    assert_eq!(game.board().pieces(Color::White).len(), 1);
+    assert_eq!(wander(&mut game, 100, any), 4);
+    assert_eq!(DrawReason::of(&game), Some(DrawReason::FiveMoves));
 }
 
 #[test]

@@ -27,12 +27,28 @@ fn wander<V: Variant>(
     start: &Game<V>,
     allowed: impl Fn(&VariantBoard<V>) -> bool,
 ) -> (usize, VariantDraw) {
-    (0..1000).find_map(|seed| try_to_wander(start.clone(), seed, &allowed)).expect("a way")
+    let try_to = |seed| try_to_wander(start.clone(), seed, u16::MAX, &allowed);
+    (0..1000).find_map(try_to).expect("a way")
+}
+
+/// As [`wander`], but after so many moves of kings in a row a man moves if it can, and kings alone do
+/// not draw.
+fn wander_with_men<V: Variant>(
+    start: &Game<V>,
+    in_a_row: u16,
+    allowed: impl Fn(&VariantBoard<V>) -> bool,
+) -> (usize, VariantDraw) {
+    let try_to = |seed| try_to_wander(start.clone(), seed, in_a_row, &allowed);
+    let is_by_kings =
+        |draw: VariantDraw| matches!(draw, VariantDraw::Limit(limit) if by_kings(limit.counted));
+    let found = (0..1000).filter_map(try_to).find(|found| !is_by_kings(found.1));
+    found.expect("a way")
 }
 
 fn try_to_wander<V: Variant>(
     mut game: Game<V>,
     seed: u64,
+    in_a_row: u16,
     allowed: &impl Fn(&VariantBoard<V>) -> bool,
 ) -> Option<(usize, VariantDraw)> {
     let mut rng = Rng::new(seed);
@@ -47,13 +63,17 @@ fn try_to_wander<V: Variant>(
         };
         let fits = |mv: &_| {
             let after = board.after(*mv);
-            let from = mv.on_large_board().from;
-            board.on_large_board().kings(board.turn()).contains(from)
+            !mv.on_large_board().promotes
                 && !is_capture(&after)
                 && allowed(&after)
                 && !seen.contains(&after)
         };
-        let moves: Vec<_> = game.legal_moves().into_iter().filter(fits).collect();
+        let kings = board.on_large_board().kings(board.turn());
+        let (by_kings, by_men): (Vec<_>, Vec<_>) = (game.legal_moves().into_iter())
+            .filter(fits)
+            .partition(|mv| kings.contains(mv.on_large_board().from));
+        let is_mans_turn = game.past().clock().king_moves >= in_a_row && !by_men.is_empty();
+        let moves = if is_mans_turn { by_men } else { by_kings };
         if is_capture(&board) || moves.is_empty() {
             return None;
         }
@@ -117,16 +137,66 @@ fn a_man_that_moves_does_not_start_the_russian_count_of_pieces_anew() {
 
 #[test]
 fn four_and_six_russian_pieces_have_thirty_and_sixty_moves() {
-    // Kings alone are drawn sooner, so the count of pieces is set going by a man's moves.
-    for (fen, pieces, moves) in [("W:WK29,21:BK3,12", 4, 30), ("W:WK29,21,22,13:BK3,12", 6, 60)] {
-        let board: VariantBoard<Russian> = fen.parse().unwrap();
-        let all = Color::ALL.map(|color| board.on_large_board().pieces(color).len());
-        assert_eq!(all.iter().sum::<u32>(), pieces, "{fen}");
-        let limits = Russian::RULES.limits.iter();
-        let fitting: Vec<&Limit> = limits.filter(|limit| limit.fits(&board)).collect();
-        let [of_kings, of_pieces] = fitting[..] else { panic!("{fen}: {fitting:?}") };
-        assert_eq!((of_kings.moves, of_pieces.moves), (15, moves), "{fen}");
+    // Kings alone are drawn sooner.
+    for (fen, in_a_row, moves) in [("W:WK29,24:BK3,12", 27, 30), ("W:WK29,K30,32:BK4,K3,1", 18, 60)]
+    {
+        let (plies, reason) = wander_with_men(&game::<Russian>(fen), in_a_row, |_| true);
+        assert_eq!(plies, 2 * usize::from(moves), "{fen}");
+        let fits = matches!(reason, VariantDraw::Limit(limit) if limit.moves == moves && by_pieces(limit.counted));
+        assert!(fits, "{fen}: {reason}");
     }
+}
+
+#[test]
+fn russian_limits_go_by_the_number_of_pieces_where_both_sides_have_a_king() {
+    for (fen, expected) in [
+        ("W:WK29:BK3", vec![15, 5]),
+        ("W:WK29,21:BK3", vec![15, 5]),
+        ("W:WK29,21:BK3,12", vec![15, 30]),
+        ("W:WK29,21,22:BK3,12", vec![15, 30]),
+        ("W:WK29,21,22:BK3,12,11", vec![15, 60]),
+        ("W:WK29,21,22,23:BK3,12,11", vec![15, 60]),
+        ("W:WK29,21,22,23:BK3,12,11,10", vec![15]),
+        ("W:WK29,21:B12", vec![15]),
+        ("W:W21:BK3", vec![15]),
+        // Kings against a king.
+        ("W:WK29,K30:BK1", vec![15, 5]),
+        ("W:WK29,K30,K31:BK1", vec![15, 15, 30]),
+        ("W:WK29,K30,31:BK1", vec![15, 30]),
+        ("W:WK1:BK29,K30,K31,K32", vec![15, 15, 30]),
+        // On the main road.
+        ("W:WK29:BK30,K31,12", vec![15, 5, 30]),
+        ("W:WK29:BK30,12", vec![15, 5]),
+    ] {
+        let board: VariantBoard<Russian> = fen.parse().unwrap();
+        let fitting = Russian::RULES.limits.iter().filter(|limit| limit.fits(&board));
+        let moves: Vec<u16> = fitting.map(|limit: &Limit| limit.moves).collect();
+        assert_eq!(moves, expected, "{fen}");
+    }
+}
+
+#[test]
+fn a_crowning_begins_a_count_of_pieces() {
+    // A king and a man, then two kings, against a king: five moves each, from the crowning.
+    let mut game = game::<Brazilian>("W:WK29,5:BK28");
+    play(&mut game, "29-25 28-24 25-29 24-28");
+    assert_eq!(game.past().clock().same_pieces, 4);
+    play(&mut game, "5-1");
+    assert_eq!(game.past().clock().same_pieces, 0);
+    let (plies, reason) = wander(&game, |_| true);
+    assert_eq!((plies, reason.to_string().as_str()), (10, "5 moves each with few pieces left"));
+}
+
+#[test]
+fn a_mans_move_and_a_capture_start_the_moves_of_kings_anew() {
+    let mut game = game::<Brazilian>("W:WK29,24:BK3,12");
+    play(&mut game, "29-25 3-7");
+    assert_eq!(game.past().clock().king_moves, 2);
+    play(&mut game, "24-20");
+    assert_eq!(wander(&game, |_| true).0, 40);
+    let mut game = self::game::<Brazilian>("W:WK18,24:BK30,12,11");
+    play(&mut game, "18x4x11");
+    assert_eq!(wander(&game, |_| true).0, 40);
 }
 
 #[test]
@@ -138,6 +208,20 @@ fn the_main_road_held_against_three_russian_pieces_leaves_five_moves() {
     let (plies, reason) = wander(&game::<Russian>("W:WK30,K31,K28:BK4"), held);
     assert_eq!(plies, 10);
     assert!(matches!(reason, VariantDraw::Limit(limit) if limit.counted == Counted::MainRoad));
+}
+
+#[test]
+fn the_main_road_left_and_taken_again_starts_its_russian_moves_anew() {
+    let mut game = game::<Russian>("W:WK30,K31,K28:BK4");
+    play(&mut game, "31-27 4-8 27-31 8-4 30-26 4-8 31-27 8-12");
+    assert_eq!(game.past().clock().main_road, 8);
+    play(&mut game, "26-30 12-8");
+    assert_eq!(game.past().clock().main_road, 0);
+    let held = |board: &VariantBoard<Russian>| {
+        let black = board.on_large_board().pieces(Color::Black);
+        !(black & tengen_draughts::SquareSet::MAIN_ROAD).is_empty()
+    };
+    assert_eq!(wander(&game, held).0, 10);
 }
 
 #[test]

@@ -185,8 +185,7 @@ impl Parser<'_> {
         let place = self.text.place;
         let error = self.text.unexpected("a move such as 32-28, a move number or the result");
         let mut word = String::from(self.text.take_while(is_of_word));
-        if let (Ok(result), true) = (word.parse(), self.open.is_empty()) {
-            self.record.result = Some(result);
+        if self.take_result(&word) {
             return Ok(());
         }
         if self.text.peek() == Some('.') && word.bytes().all(|b| b.is_ascii_digit()) {
@@ -194,6 +193,9 @@ impl Parser<'_> {
             return Ok(());
         }
         self.join(&mut word);
+        if self.take_result(&word) {
+            return Ok(());
+        }
         let is_forced = word.ends_with('*');
         word.truncate(word.trim_end_matches('*').len());
         if !word.contains(is_sign) || word.contains(['*', '/']) || word.ends_with(is_sign) {
@@ -202,6 +204,12 @@ impl Parser<'_> {
         let strength = if is_forced { "*" } else { "" };
         self.add(place, Item::Move(PdnMove { text: word, strength: strength.into() }));
         Ok(())
+    }
+
+    /// Takes a word for the result if it is one and stands outside all variations.
+    fn take_result(&mut self, word: &str) -> bool {
+        self.record.result = word.parse().ok().filter(|_| self.open.is_empty());
+        self.record.result.is_some()
     }
 
     /// Goes on with a move that is written with blanks around its signs.

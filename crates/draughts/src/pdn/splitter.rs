@@ -77,6 +77,10 @@ enum State {
     Escaped,
 }
 
+/// The bytes of the longest result, `1/2-1/2`.
+const MAX_RESULT: usize = 7;
+/// The names of tags are told apart by so many bytes.
+const MAX_NAME: usize = 100;
 /// Begins a game wherever it begins a line.
 const EVENT: &[u8] = b"[Event \"";
 
@@ -159,15 +163,17 @@ impl Splitter {
         if byte == b'[' {
             return self.tag();
         }
-        let length = rest.iter().take_while(|&&byte| is_word_byte(byte)).count();
-        if length == rest.len() && !self.is_finished && length < 100 {
+        let seen = &rest[..rest.len().min(MAX_RESULT + 1)];
+        let length = seen.iter().take_while(|&&byte| is_word_byte(byte)).count();
+        if length == rest.len() && !self.is_finished && length <= MAX_RESULT {
             return None;
         }
         if length == 0 {
             return Some(self.game.pass(byte));
         }
         // A slash begins a set-up, but belongs to a result.
-        let is_result = self.game.depth == 0 && GameResult::is_one(&rest[..length]);
+        let is_result =
+            self.game.depth == 0 && !self.is_in_word() && GameResult::is_one(&rest[..length]);
         if byte == b'/' {
             return Some(self.game.pass(byte));
         }
@@ -176,14 +182,21 @@ impl Splitter {
         Some(if is_result { Step::Ends(length) } else { Step::Goes(until_slash) })
     }
 
+    /// Says whether the next byte goes on with a word; a slash may have closed a set-up.
+    fn is_in_word(&self) -> bool {
+        let last = self.bytes[..self.at].last();
+        last.is_some_and(|&byte| is_word_byte(byte) && byte != b'/')
+    }
+
     /// Looks at a tag, whose name tells whether it begins a game.
     fn tag(&mut self) -> Option<Step> {
         if self.game.has_moves {
             return Some(Step::Ends(0));
         }
         let inside = &self.bytes[self.at + 1..];
+        let inside = &inside[..inside.len().min(MAX_NAME)];
         let length = inside.iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
-        if length == inside.len() && !self.is_finished && length < 100 {
+        if length == inside.len() && !self.is_finished && length < MAX_NAME {
             return None;
         }
         let name = &inside[..length];

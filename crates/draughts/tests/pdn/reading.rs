@@ -35,9 +35,14 @@ fn moves_are_read_in_every_usual_dress() {
 
 #[test]
 fn a_result_is_told_from_a_move() {
-    for (text, result) in
-        [("1-18 1-1", "1-1"), ("2-07 2-0", "2-0"), ("1-12 1/2-1/2", "1/2-1/2"), ("31-27 *", "*")]
-    {
+    for (text, result) in [
+        ("1-18 1-1", "1-1"),
+        ("2-07 2-0", "2-0"),
+        ("1-12 1/2-1/2", "1/2-1/2"),
+        ("31-27 *", "*"),
+        ("1-18 1 - 1", "1-1"),
+        ("1-18 0\t-2", "0-2"),
+    ] {
         let record = record(text);
         assert_eq!(record.items.len(), 1, "{text:?}");
         assert_eq!(record.result.unwrap().to_string(), result);

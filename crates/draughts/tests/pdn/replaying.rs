@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use tengen_core::{Board, Color, Ending, Outcome};
-use tengen_draughts::pdn::{GameTree, Line, Record};
+use tengen_draughts::pdn::{GameTree, Line, Points, Record};
 
 fn tree(text: &str) -> GameTree {
     GameTree::from_record(&text.parse::<Record>().unwrap()).unwrap()
@@ -92,6 +92,30 @@ fn the_tag_tells_the_result_where_the_end_does_not() {
     let tree = tree("[Result \"1/2-1/2\"] 1. 32-28 *");
     assert_eq!(tree.game.result(), Some(&Ending::Agreement(Outcome::Draw)));
     assert_eq!(tree.result().to_string(), "1/2-1/2");
+}
+
+#[test]
+fn a_draw_by_the_rules_is_told_from_one_that_was_agreed_a_ply_before() {
+    // Five moves each with a king against a king: the tenth ply draws.
+    let fen = "[FEN \"W:WK46:BK4\"]";
+    let nine = "46-41 4-36 41-46 36-4 46-41 4-36 41-47 36-4 47-36";
+    for (result, points) in [("1-1", Points::Two), ("1/2-1/2", Points::One)] {
+        let agreed = tree(&format!("{fen} {nine} {result}"));
+        assert_eq!(agreed.game.result(), Some(&Ending::Agreement(Outcome::Draw)));
+        let by_rule = tree(&format!("{fen} {nine} 4-22 {result}"));
+        assert_eq!(by_rule.game.result(), Some(&Ending::Board(Outcome::Draw)));
+        for tree in [agreed, by_rule] {
+            assert_eq!((tree.points, tree.stated), (points, None));
+            assert_eq!(tree.result().to_string(), result);
+        }
+    }
+    let open = tree(&format!("{fen} {nine} *"));
+    assert_eq!(open.game.result(), None);
+    let silent = tree(&format!("{fen} {nine} 4-22 *"));
+    assert_eq!(silent.game.result(), Some(&Ending::Board(Outcome::Draw)));
+    assert_eq!(silent.result().to_string(), "1-1");
+    let wrong = tree(&format!("{fen} {nine} 4-22 2-0"));
+    assert_eq!(wrong.stated.unwrap().to_string(), "2-0");
 }
 
 #[test]

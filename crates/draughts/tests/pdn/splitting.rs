@@ -64,6 +64,27 @@ fn brackets_results_and_tags_in_comments_and_values_end_nothing() {
 }
 
 #[test]
+fn a_word_that_ends_like_a_result_is_none_however_long_it_is() {
+    for length in [7, 8, 9, 99, 100, 101, 150] {
+        let word = "1".repeat(length);
+        for tail in ["1-1", "-1"] {
+            let games = split(&format!("{word}{tail} *\n32-28 2-0"));
+            assert_eq!(games.len(), 2, "{length} {tail}");
+        }
+        let name = "a".repeat(length);
+        let games = split(&format!("[{name}b \"1\"]\n[{name}c \"2\"] *"));
+        assert_eq!(games.len(), if length < 100 { 1 } else { 2 }, "{length}");
+    }
+}
+
+#[test]
+fn a_word_of_many_slashes_is_read_once() {
+    // Were every part looked at to the end of the word, this would take long.
+    let games = split(&format!("{} *", "1/".repeat(30_000)));
+    assert_eq!(games.len(), 1);
+}
+
+#[test]
 fn what_is_no_game_is_none() {
     for text in ["", "  \n ", "% nothing\n", "\u{FEFF}", "{words}"] {
         assert_eq!(texts(text), [""; 0], "{text:?}");
