@@ -15,13 +15,13 @@ type Make<B> = fn(SharedPace, u64) -> Option<Thinker<B>>;
 const fn all<B: Shown>() -> [(&'static str, Make<B>); 6] {
     [
         ("engine", |pace, _| match (B::STRONGER, pace.get()) {
-            (Engine::Mcts, Pace::Time(_) | Pace::Nodes(_)) => Some(B::tree_search_at(pace)),
-            _ => Some(B::engine_at(pace)),
+            (Engine::AlphaBeta, _) | (_, Pace::Depth(_)) => Some(B::engine_at(pace)),
+            (Engine::Mcts, _) => Some(B::tree_search_at(pace)),
         }),
         ("alpha-beta", |pace, _| Some(B::alpha_beta_at(pace))),
         ("mcts", |pace, _| match pace.get() {
             Pace::Depth(_) => None,
-            Pace::Time(_) | Pace::Nodes(_) => Some(B::tree_search_at(pace)),
+            _ => Some(B::tree_search_at(pace)),
         }),
         ("seed", |_, _| Some(B::seed_player())),
         ("random", |_, seed| Some(thinker::random(seed))),
