@@ -51,7 +51,8 @@ pub(crate) fn alpha_beta<B: Board>(
         search.set_limits(pace.get().limits());
         let report = search.search_parallel(board, pace.threads(), |_| {});
         let notes = describe(&report, unit);
-        report.best.map(|mv| Choice { mv, notes, is_hopeless: false })
+        let is_hopeless = report.score.plies_to_loss().is_some();
+        report.best.map(|mv| Choice { mv, notes, is_hopeless })
     })
 }
 
@@ -66,7 +67,8 @@ where
         search.set_limits(pace.get().tree_limits());
         let report = search.search_parallel(board, pace.threads(), |_| {});
         let notes = describe_tree(&report);
-        report.best.map(|mv| Choice { mv, notes, is_hopeless: false })
+        let is_hopeless = report.score.plies_to_loss().is_some();
+        report.best.map(|mv| Choice { mv, notes, is_hopeless })
     })
 }
 
