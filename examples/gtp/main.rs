@@ -16,6 +16,7 @@ mod table;
 mod timing;
 
 use std::io::{self, BufRead, Write};
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum};
@@ -24,8 +25,8 @@ use tengen_go::Rules;
 use tengen_stones::{Large, Size};
 
 use protocol::Line;
-use session::{Session, Terms};
-use support::args::Seconds;
+use session::{Means, Session, Terms};
+use support::args::{Seconds, ThreadArgs};
 use support::failure::Failure;
 use support::program::{self, Out};
 use support::thinker::Engine;
@@ -54,6 +55,8 @@ struct Gtp {
     /// How many seconds the engine thinks about each move
     #[arg(long, value_name = "SECONDS", default_value = "0.5")]
     time: Seconds,
+    #[command(flatten)]
+    threads: ThreadArgs,
 }
 
 /// The games that GTP is spoken of.
@@ -81,7 +84,9 @@ impl Gtp {
             Engine::AlphaBeta => T::engine_at,
             Engine::Mcts => T::tree_search_at,
         };
-        Ok(Session::new(size.map_err(Failure::input)?, terms, self.time.0, engine))
+        let threads = NonZeroUsize::new(self.threads.count()).unwrap_or(NonZeroUsize::MIN);
+        let means = Means { per_move: self.time.0, threads };
+        Ok(Session::new(size.map_err(Failure::input)?, terms, means, engine))
     }
 }
 

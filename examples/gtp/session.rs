@@ -1,6 +1,7 @@
 //! The game on the table: the board, the moves, and what they are played under.
 
 use std::cell::RefCell;
+use std::num::NonZeroUsize;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -35,6 +36,14 @@ impl Terms {
     }
 }
 
+/// What the engine may use.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Means {
+    /// The time for a move without time settings.
+    pub(crate) per_move: Duration,
+    pub(crate) threads: NonZeroUsize,
+}
+
 /// A game from its start, with every position on the way.
 pub(crate) struct Session<T: Table> {
     pub(crate) terms: Terms,
@@ -51,10 +60,11 @@ impl<T: Table> Session<T> {
     pub(crate) fn new(
         size: Size,
         terms: Terms,
-        per_move: Duration,
+        means: Means,
         engine: impl FnOnce(SharedPace) -> Thinker<T>,
     ) -> Self {
-        let (timing, pace) = (Timing::new(per_move), SharedPace::new(Pace::Time(per_move)));
+        let timing = Timing::new(means.per_move);
+        let pace = SharedPace::new(Pace::Time(means.per_move)).with_threads(means.threads);
         let engine = Rc::new(RefCell::new(engine(pace.clone())));
         let (moves, boards) = (Vec::new(), Vec::new());
         let mut session = Self { terms, timing, engine, pace, moves, boards };
@@ -64,7 +74,7 @@ impl<T: Table> Session<T> {
 
     /// Lets the engine choose a move for `color`; `None` if it resigns.
     pub(crate) fn choose(&self, color: Color) -> Option<Vertex> {
-        self.pace.set(Pace::Time(self.timing.for_move(color)));
+        self.pace.set(self.timing.for_move(color));
         self.board().choose(color, &mut self.engine.borrow_mut())
     }
 

@@ -3,9 +3,12 @@
 use std::time::Duration;
 
 use tengen_core::{Clock, Color, TimeControl, TimeLeft};
+use tengen_search::Budget;
 
-/// Reserved for the way to the other side and back.
-const RESERVE: Duration = Duration::from_millis(50);
+use crate::support::pace::Pace;
+
+/// Reserved for the way to the other side and back, beside what every budget keeps.
+const RESERVE: Duration = Duration::from_millis(25);
 /// The shortest time to think.
 const LEAST: Duration = Duration::from_millis(5);
 
@@ -65,17 +68,12 @@ impl Timing {
     }
 
     /// How long the engine may think about its next move.
-    pub(crate) fn for_move(&self, color: Color) -> Duration {
-        let Some(TimeLeft { time, overtime }) = self.clock.left(color) else {
-            return self.per_move;
+    pub(crate) fn for_move(&self, color: Color) -> Pace {
+        let Some(Budget { enough, most }) = Budget::of_clock(&self.clock, color) else {
+            return Pace::Time(self.per_move);
         };
-        let share = match (self.control, overtime) {
-            (TimeControl::Canadian { .. }, Some(stones)) => time / stones.max(1),
-            (_, Some(_)) => time * 4 / 5,
-            (TimeControl::SuddenDeath { .. }, None) => time / 40,
-            (_, None) => time / 25,
-        };
-        share.saturating_sub(RESERVE).max(LEAST)
+        let on_the_board = |time: Duration| time.saturating_sub(RESERVE).max(LEAST);
+        Pace::Clock(Budget { enough: on_the_board(enough), most: on_the_board(most) })
     }
 
     /// Describes what is left, for `showboard`.

@@ -81,10 +81,11 @@ impl<'a, B: Shown> Arena<'a, B> {
             (Some(path), _) => format!("{}", path.display()),
             (None, _) => format!("{} random plies", self.args.opening_plies()),
         };
-        let title = self.start.title();
+        let resign = self.args.resign.map(|moves| format!("; resign after {moves}"));
+        let (title, resign) = (self.start.title(), resign.unwrap_or_default());
         format!(
             "# {title}; a {a}; b {b}; {tempo}; openings {openings}, seed {seed}; at most \
-             {max_plies} plies, then {}",
+             {max_plies} plies, then {}{resign}",
             at_limit.name()
         )
     }
@@ -95,6 +96,7 @@ impl<'a, B: Shown> Arena<'a, B> {
         let (protocol, words) = match &spec.kind {
             Kind::Builtin { name, pace } => {
                 let player = Builtin::new(name, *pace, tempo, seed)?;
+                let player = player.with_patience(self.args.resign);
                 return Ok(Seat { player: Box::new(player), is_timed: pace.is_none() });
             }
             Kind::Engine { protocol, words } => (*protocol, words),

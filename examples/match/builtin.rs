@@ -15,13 +15,13 @@ type Make<B> = fn(SharedPace, u64) -> Option<Thinker<B>>;
 const fn all<B: Shown>() -> [(&'static str, Make<B>); 6] {
     [
         ("engine", |pace, _| match (B::STRONGER, pace.get()) {
-            (Engine::Mcts, Pace::Time(_) | Pace::Nodes(_)) => Some(B::tree_search_at(pace)),
-            _ => Some(B::engine_at(pace)),
+            (Engine::AlphaBeta, _) | (_, Pace::Depth(_)) => Some(B::engine_at(pace)),
+            (Engine::Mcts, _) => Some(B::tree_search_at(pace)),
         }),
         ("alpha-beta", |pace, _| Some(B::alpha_beta_at(pace))),
         ("mcts", |pace, _| match pace.get() {
             Pace::Depth(_) => None,
-            Pace::Time(_) | Pace::Nodes(_) => Some(B::tree_search_at(pace)),
+            _ => Some(B::tree_search_at(pace)),
         }),
         ("seed", |_, _| Some(B::seed_player())),
         ("random", |_, seed| Some(thinker::random(seed))),
@@ -37,6 +37,9 @@ pub(crate) struct Builtin<B: Shown> {
     own_pace: Option<Pace>,
     pace: SharedPace,
     think: Thinker<B>,
+    /// Resigns after so many moves in a row that it holds hopeless.
+    patience: Option<u32>,
+    hopeless: u32,
 }
 
 impl<B: Shown> Builtin<B> {
@@ -55,7 +58,13 @@ impl<B: Shown> Builtin<B> {
         let pace = SharedPace::new(own_pace.unwrap_or(first));
         let think = make(pace.clone(), seed);
         let think = think.ok_or_else(|| format!("{name} cannot play this game at this pace"))?;
-        Ok(Self { make, seed, tempo, own_pace, pace, think })
+        let (patience, hopeless) = (None, 0);
+        Ok(Self { make, seed, tempo, own_pace, pace, think, patience, hopeless })
+    }
+
+    /// Lets it resign after so many moves in a row that it holds hopeless; `None`: never.
+    pub(crate) fn with_patience(self, patience: Option<u32>) -> Self {
+        Self { patience, ..self }
     }
 }
 
@@ -65,6 +74,7 @@ impl<B: Shown> Player<B> for Builtin<B> {
         let seed = self.seed.wrapping_add(number.into());
         self.think = (self.make)(self.pace.clone(), seed)
             .ok_or_else(|| Fault::Crash("cannot begin again".to_string()))?;
+        self.hopeless = 0;
         Ok(())
     }
 
@@ -73,8 +83,9 @@ impl<B: Shown> Player<B> for Builtin<B> {
         self.pace.set(self.own_pace.unwrap_or(pace));
         let choice = catch_unwind(AssertUnwindSafe(|| (self.think)(turn.board)));
         let choice = choice.map_err(|_| Fault::Crash("it panicked".to_string()))?;
-        choice.map_or(Err(Fault::Crash("it found no move".to_string())), |choice| {
-            Ok(Decision::Play(choice.mv))
-        })
+        let choice = choice.ok_or_else(|| Fault::Crash("it found no move".to_string()))?;
+        self.hopeless = if choice.is_hopeless { self.hopeless + 1 } else { 0 };
+        let gives_up = self.patience.is_some_and(|patience| self.hopeless >= patience);
+        Ok(if gives_up { Decision::Resign } else { Decision::Play(choice.mv) })
     }
 }

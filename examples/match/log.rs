@@ -92,19 +92,21 @@ impl Log {
         let refused = |error: std::io::Error| refuse(path, &error);
         let mut options = OpenOptions::new();
         let mut file = options.read(true).append(true).create(true).open(path).map_err(refused)?;
-        let mut text = String::new();
-        file.read_to_string(&mut text).map_err(refused)?;
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(refused)?;
+        // What was broken off may end within a character.
+        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        let text = String::from_utf8_lossy(if whole > 0 { &bytes[..whole] } else { &bytes });
         let found = text.lines().next().unwrap_or_default();
-        let is_broken_off = !text.contains('\n') && title.starts_with(found);
+        let is_broken_off = whole == 0 && title.starts_with(found);
         if found != title && !is_broken_off {
             let words = format!("another match is there, {found:?} and not {title:?}");
             return Err(refuse(path, &words));
         }
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
         file.set_len(whole as u64).map_err(refused)?;
         file.seek(SeekFrom::End(0)).map_err(refused)?;
         let mut log = Self { path: path.to_path_buf(), file };
-        let mut lines = text[..whole].lines();
+        let mut lines = text.lines().take(if whole > 0 { usize::MAX } else { 0 });
         if lines.next().is_none() {
             log.write(title)?;
         }

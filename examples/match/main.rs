@@ -93,6 +93,10 @@ struct Match {
     /// What a game that has been ended so is
     #[arg(long, value_enum, default_value_t = AtLimit::Draw)]
     at_limit: AtLimit,
+    /// Lets a built-in player resign after N moves in a row that it holds hopeless
+    #[arg(long, value_name = "N")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    resign: Option<u32>,
     /// Appends a line for each game to FILE; a match that has been broken off goes on where it was
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,

@@ -10,7 +10,7 @@ use tengen_stones::{Chain, Lattice, Point, PointSet, Size, Svg};
 use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
 use super::game::{Purpose, Visitor};
-use super::go_brain::{Think, brain};
+use super::go_brain::{Means, Think, brain};
 use super::layout::{counted, spaced};
 use super::pace::SharedPace;
 use super::picture::Picture;
@@ -271,8 +271,8 @@ fn by_brain<B: OfGo>(pace: SharedPace) -> Thinker<B> {
         let (_, brain) = made.as_mut()?;
         let legal: Vec<Move> = board.legal_moves().into_iter().collect();
         let prisoners = ByColor::from_fn(|color| position.prisoners(color));
-        let limits = pace.get().limits();
-        let thought = brain.think_about(&position.to_setup(), prisoners, &legal, limits)?;
+        let means = Means { limits: pace.get().tree_limits(), threads: pace.threads() };
+        let thought = brain.think_about(&position.to_setup(), prisoners, &legal, means)?;
         let notes = describe_tree(&thought.report);
         Some(Choice { mv: thought.mv, notes, is_hopeless: thought.is_hopeless })
     })

@@ -1,5 +1,7 @@
 //! A strong player of Go: Monte-Carlo tree search, and a sense of when a game is over.
 
+use std::num::NonZeroUsize;
+
 use tengen_core::{Bare, Board, ByColor, Color, Rng, WithHistory, single_move_between};
 use tengen_go::{
     Agreement, LocalPlayouts, LocalPriors, Move, Position, Rules, Setup, Visitor, is_eye,
@@ -18,6 +20,13 @@ pub(crate) struct Thought {
     pub(crate) report: MctsReport<Move>,
 }
 
+/// What the brain may use for a thought.
+#[derive(Clone, Debug)]
+pub(crate) struct Means {
+    pub(crate) limits: Limits,
+    pub(crate) threads: NonZeroUsize,
+}
+
 /// A player that follows a game and keeps what it has searched.
 pub(crate) struct Brain<L: Lattice> {
     engine: Engine<L>,
@@ -33,7 +42,7 @@ pub(crate) trait Think {
         setup: &Setup,
         prisoners: ByColor<u32>,
         legal: &[Move],
-        limits: Limits,
+        means: Means,
     ) -> Option<Thought>;
 }
 
@@ -58,10 +67,10 @@ impl<L: Lattice> Think for Brain<L> {
         setup: &Setup,
         prisoners: ByColor<u32>,
         legal: &[Move],
-        limits: Limits,
+        means: Means,
     ) -> Option<Thought> {
         let board = Position::try_from(setup).ok()?.with_prisoners(prisoners);
-        self.think(&board, legal, limits)
+        self.think(&board, legal, means)
     }
 }
 
@@ -86,7 +95,7 @@ impl<L: Lattice> Brain<L> {
         &mut self,
         board: &Position<L>,
         legal: &[Move],
-        limits: Limits,
+        Means { limits, threads }: Means,
     ) -> Option<Thought> {
         let us = board.turn();
         let is_eye = |mv: &Move| mv.point().is_some_and(|at| is_eye(board.stones(), at, us));
@@ -94,7 +103,7 @@ impl<L: Lattice> Brain<L> {
         let candidates = if candidates.is_empty() { legal } else { &candidates };
         let game = self.follow(board);
         self.engine.set_limits(limits);
-        let report = self.engine.search_among(&game, candidates, |_| {});
+        let report = self.engine.search_parallel_among(&game, candidates, threads, |_| {});
         let searched = report.best?;
         let of_best = report.moves.iter().find(|of| of.mv == searched)?;
         let value = if report.is_proven { 0.5 } else { of_best.value };

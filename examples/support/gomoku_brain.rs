@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use tengen_core::{Board, Evaluate, NoNoisy, NoNullMove, OrderHint, OwnKey, Score};
 use tengen_gomoku::{AttackResult, Gomoku, Move, ThreatBoard, ThreatSense, Vcf, Vct};
-use tengen_search::{AlphaBeta, Guide, Options, Report, TableSize};
+use tengen_search::{AlphaBeta, Budget, Guide, Options, Report, TableSize};
 
 use super::minimax_game::Known;
 use super::pace::Pace;
@@ -79,10 +79,7 @@ pub(crate) fn think_with<const N: usize>(
     };
     let safe: Vec<Move> = moves.iter().copied().filter(|&mv| is_safe(mv)).collect();
     let among: &[Move] = if safe.is_empty() { &moves } else { &safe };
-    let left = match pace {
-        Pace::Time(time) => Pace::Time(time.saturating_sub(begin.elapsed())),
-        pace => pace,
-    };
+    let left = pace.time().map_or(pace, |time| Pace::Time(time.saturating_sub(begin.elapsed())));
     search.set_limits(left.limits());
     let report = search.search_among(&candidates, among, |_| {});
     let mv = report.best.unwrap_or(first);
@@ -109,7 +106,9 @@ pub(crate) fn alpha_beta<const N: usize>(pace: Pace, table: TableSize) -> Search
 /// The milliseconds that a search at this pace takes, about.
 fn milliseconds(pace: Pace) -> u64 {
     match pace {
-        Pace::Time(time) => u64::try_from(time.as_millis()).unwrap_or(u64::MAX),
+        Pace::Time(time) | Pace::Clock(Budget { enough: time, .. }) => {
+            u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+        }
         Pace::Nodes(nodes) => nodes / NODES_PER_MILLISECOND,
         Pace::Depth(depth) => depth.into(),
     }
@@ -118,7 +117,7 @@ fn milliseconds(pace: Pace) -> u64 {
 /// Tells whether one of so many parts of the time has gone since `begin`. Paces without time have
 /// no parts of it.
 fn has_used(begin: Instant, pace: Pace, parts: u32) -> bool {
-    matches!(pace, Pace::Time(time) if begin.elapsed() > time / parts)
+    pace.time().is_some_and(|time| begin.elapsed() > time / parts)
 }
 
 /// Looks for a win by fours, then by threats, for a part of what the pace allows.

@@ -7,7 +7,7 @@ use tengen_core::{
     OwnKey, Score,
 };
 use tengen_nogo::{GameTree, Position, Replay, Setup, SharedFirst, SharedPriors, Strategy};
-use tengen_search::{Exploration, Guide, Limits, Mcts, MctsOptions, Rave};
+use tengen_search::{Guide, Limits, Mcts, MctsOptions, Rave};
 use tengen_sgf::{Node, SimpleText};
 use tengen_stones::{Chain, Lattice, Point, PointSet, Size, Svg};
 
@@ -249,8 +249,7 @@ fn by_tree_search<L: Lattice>(pace: SharedPace) -> Thinker<Position<L>> {
         type Output = Search;
 
         fn visit<L: Lattice>(self, _: Position<L>) -> Search {
-            let options = MctsOptions { rave: Rave::Equivalence(500.0), ..MctsOptions::default() };
-            let options = MctsOptions { exploration: Exploration::Ucb(0.3), ..options };
+            let options = MctsOptions { rave: Rave::Equivalence(500.0), ..MctsOptions::PLAY };
             let search = Mcts::new(SharedFirst, Limits::unlimited());
             let search = search.with_priors(SharedPriors::default()).with_options(options);
             let mut think = tree_search::<Position<L>, _, _>(search, self.0);

@@ -40,7 +40,7 @@ const LINE_SHOWN: usize = 6;
 
 /// Makes a player that searches with alpha-beta at this pace, and prefers depth to certainty. So many units of its evaluation, `unit`, make a point.
 pub(crate) fn alpha_beta<B: Board>(
-    guide: impl Guidance<B> + 'static,
+    guide: impl Guidance<B> + Sync + 'static,
     unit: i32,
     pace: SharedPace,
 ) -> Thinker<B> {
@@ -49,9 +49,10 @@ pub(crate) fn alpha_beta<B: Board>(
     search.prepare();
     Box::new(move |board| {
         search.set_limits(pace.get().limits());
-        let report = search.search(board);
+        let report = search.search_parallel(board, pace.threads(), |_| {});
         let notes = describe(&report, unit);
-        report.best.map(|mv| Choice { mv, notes, is_hopeless: false })
+        let is_hopeless = report.score.plies_to_loss().is_some();
+        report.best.map(|mv| Choice { mv, notes, is_hopeless })
     })
 }
 
@@ -59,14 +60,15 @@ pub(crate) fn alpha_beta<B: Board>(
 pub(crate) fn tree_search<B, P, R>(mut search: Mcts<B, P, R>, pace: SharedPace) -> Thinker<B>
 where
     B: Board,
-    P: PlayoutPolicy<B> + 'static,
-    R: Priors<B> + 'static,
+    P: PlayoutPolicy<B> + Sync + 'static,
+    R: Priors<B> + Sync + 'static,
 {
     Box::new(move |board| {
-        search.set_limits(pace.get().limits());
-        let report = search.search(board);
+        search.set_limits(pace.get().tree_limits());
+        let report = search.search_parallel(board, pace.threads(), |_| {});
         let notes = describe_tree(&report);
-        report.best.map(|mv| Choice { mv, notes, is_hopeless: false })
+        let is_hopeless = report.score.plies_to_loss().is_some();
+        report.best.map(|mv| Choice { mv, notes, is_hopeless })
     })
 }
 

@@ -271,6 +271,26 @@ fn the_engine_moves_for_either_colour_and_keeps_time() {
 }
 
 #[test]
+fn threads_share_the_search_of_either_engine_in_either_game() {
+    for (game, engine) in
+        [("go", "mcts"), ("go", "alpha-beta"), ("nogo", "mcts"), ("nogo", "alpha-beta")]
+    {
+        let args = ["--game", game, "--size", "5", "--engine", engine, "--threads", "2"];
+        let args = [&args[..], &["--time", "0.02"]].concat();
+        let lines = "genmove b\ngenmove w\ntime_settings 0 1 2\ntime_left b 0 1\ngenmove b\n";
+        let found = replies(&args, lines);
+        for (n, move_of_it) in [0, 1, 4].into_iter().map(|n| (n, &found[n])) {
+            let is_move = move_of_it.starts_with("= ") && move_of_it != "= resign";
+            assert!(is_move, "{game}, {engine}, reply {n}: {found:?}");
+        }
+    }
+    for threads in ["0", "1025", "two"] {
+        let refused = run("gtp", &["--game", "go", "--threads", threads]);
+        assert!(refused.status == Some(2) && refused.err.contains("--threads"), "{refused:?}");
+    }
+}
+
+#[test]
 fn nogo_has_no_capture_no_suicide_and_no_pass() {
     assert_replies(
         &NOGO,

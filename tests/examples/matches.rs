@@ -200,6 +200,66 @@ fn an_engine_that_resigns_loses_without_fault() {
     assert!(found.contains("a wins 0 draws 0 losses 2\n") && !found.contains("fault"), "{found}");
 }
 
+#[cfg(unix)]
+#[test]
+fn engines_are_told_the_time_of_the_game_and_what_is_left_of_it() {
+    let told = new_path("told");
+    let tell = format!("time_left) echo $rest >>'{told}'; echo '= '; echo ;;");
+    let settings = format!("time_settings) echo settings $rest >>'{told}'; echo '= '; echo ;;");
+    let cases =
+        format!("{settings}\n{tell}\ngenmove) echo '= resign'; echo ;;\n*) echo '= '; echo ;;");
+    let spec = format!("gtp:{}", script("clock", &cases));
+    let args = "nogo --size 5 --games 2 --clock 5000+3 --b builtin:random,depth=1 --a";
+    let found = play(args, &[&spec]);
+    assert!(found.contains("; 5000 s and 3 s a move; "), "{found}");
+    assert!(found.contains("a wins 0 draws 0 losses 2\n") && !found.contains("fault"), "{found}");
+    let told = fs::read_to_string(told).unwrap();
+    let lines: Vec<&str> = told.lines().collect();
+    let [first, black, second, white] = lines[..] else { panic!("{told}") };
+    assert_eq!((first, second), ("settings 5000 0 0", "settings 5000 0 0"));
+    // Whole seconds are told, and nobody knows how long the machine takes.
+    for (line, color) in [(black, "b 4"), (white, "w 4")] {
+        assert!(line == format!("{} 5000 0", &color[..1]) || line.starts_with(color), "{told}");
+    }
+    let hangs = "quit) exit ;;\ngenmove) read more ;;\n*) echo '= '; echo ;;";
+    let (gtp, clock) = (("nogo --size 5", "gtp"), "--clock 0.05+0 --margin 50");
+    loses("clock-hang", gtp, hangs, clock, "overstepped the time");
+    // The players of this house share the time out.
+    let args = "nogo --size 4 --games 2 --clock 0.2+0.01 --margin 60000 --a builtin:engine";
+    let found = play(args, &["--b", "builtin:mcts"]);
+    assert!(found.ends_with(" of 2 games\n") && !found.contains("fault"), "{found}");
+}
+
+#[test]
+fn a_game_that_is_ended_is_drawn_or_judged_by_its_score() {
+    let random = "--a builtin:random,depth=1 --b builtin:random,depth=1 --games 2";
+    let found = |game: &str, limit: &str| {
+        play(&format!("{game} {random} --opening-plies 0 --max-plies 1"), &["--at-limit", limit])
+    };
+    // One stone of Black's, and the board is his.
+    let judged = found("go --size 5", "score");
+    assert!(judged.contains("black won 2 white won 0\na wins 1 draws 0 losses 1\n"), "{judged}");
+    assert!(judged.contains("at most 1 plies, then by score\n"), "{judged}");
+    for (game, limit) in [("go --size 5", "draw"), ("nogo --size 5", "score")] {
+        let drawn = found(game, limit);
+        assert!(drawn.contains("black won 0 white won 0\na wins 0 draws 2 losses 0\n"), "{drawn}");
+    }
+}
+
+#[test]
+fn a_player_that_sees_no_hope_resigns_if_it_is_let() {
+    let log = new_path("resigned.log");
+    let args = "nogo --size 4 --a builtin:engine --b builtin:engine --depth 6 --games 4 --log";
+    play(args, &[&log, "--resign", "2"]);
+    let text = fs::read_to_string(&log).unwrap();
+    assert!(text.lines().next().unwrap().ends_with("; resign after 2"), "{text}");
+    let kinds: Vec<&str> =
+        text.lines().skip(1).map(|line| line.split('\t').nth(3).unwrap()).collect();
+    assert_eq!(kinds, ["resign"; 4], "{text}");
+    let refused = run("match", &[&args.split(' ').collect::<Vec<_>>()[..], &[&log]].concat());
+    assert_eq!(refused.status, Some(2), "it is another match: {refused:?}");
+}
+
 #[test]
 fn a_match_that_was_broken_off_goes_on_where_it_was() {
     let log = new_path("resumed.log");
@@ -212,8 +272,8 @@ fn a_match_that_was_broken_off_goes_on_where_it_was() {
         |n: usize| lines[n].rsplit('\t').next().unwrap().split(' ').take(3).collect::<Vec<_>>();
     assert!(moves(1) == moves(2) && moves(1) != moves(3), "both games of a pair: {text}");
     // Two games, out of order, and the beginning of a third.
-    fs::write(&log, format!("{}\n{}\n{}\n{}", lines[0], lines[4], lines[2], &lines[1][..9]))
-        .unwrap();
+    let kept = format!("{}\n{}\n{}\n{}", lines[0], lines[4], lines[2], &lines[1][..9]);
+    fs::write(&log, [kept.as_bytes(), b"\xE2"].concat()).unwrap(); // even within a character
     assert_eq!(play(args, &["6", "--log", &log]), whole);
     let mut resumed: Vec<String> =
         fs::read_to_string(&log).unwrap().lines().map(str::to_string).collect();

@@ -44,7 +44,8 @@ impl Budget {
         let share = time / MOVES_TO_COME;
         Some(match (control, overtime) {
             (TimeControl::PerMove { .. } | TimeControl::ByoYomi { .. }, Some(_))
-            | (TimeControl::PerMove { .. }, None) => Self::all_of(time),
+            | (TimeControl::PerMove { .. }, None)
+            | (TimeControl::Canadian { .. }, Some(1)) => Self::all_of(time),
             (_, Some(stones)) => Self::share_of(time, time / stones.max(1)),
             (TimeControl::Fischer { increment, .. }, None) => {
                 Self::share_of(time, share + most_of(increment))
@@ -108,6 +109,9 @@ mod tests {
         let per_move = budget(TimeControl::PerMove { limit: SECOND });
         let period = TimeControl::ByoYomi { main: Duration::ZERO, period: SECOND, periods: 3 };
         assert_eq!(per_move, budget(period));
+        // GTP tells a time for each move as one stone in each period.
+        let one_stone = TimeControl::Canadian { main: Duration::ZERO, period: SECOND, stones: 1 };
+        assert_eq!(per_move, budget(one_stone));
         assert_eq!(per_move.most, Duration::from_millis(960));
         assert_eq!(per_move.enough, per_move.most);
     }

@@ -36,7 +36,8 @@ impl Prior {
 /// A closure from a board, the last move, the legal moves and their priors says it too.
 pub trait Priors<B: Board> {
     /// Adds to `priors[i]` what is thought of `moves[i]`, a legal move of `board`. `last` is the
-    /// move that led here, if it is known.
+    /// move that led here, if it is known. A search takes no notice of what cannot be: more wins
+    /// than games, less than none, infinitely many, or numbers that are none.
     fn imagine(&self, board: &B, last: Option<B::Move>, moves: &[B::Move], priors: &mut [Prior]);
 }
 

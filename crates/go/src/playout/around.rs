@@ -60,6 +60,16 @@ impl<L: Lattice> Around<L> {
         self.0.as_ref()[site] & (0xF * own + 0xE * enemy) == 4 * own
     }
 
+    /// Says whether there may be stones of both colours on the eight points around a site: at the
+    /// edge always.
+    #[inline(always)]
+    pub(super) fn may_have_both(&self, site: usize) -> bool {
+        const BLACK: u32 = 0xF * (BLACK_BESIDE + BLACK_ACROSS);
+        const WHITE: u32 = 0xF * (WHITE_BESIDE + WHITE_ACROSS);
+        let count = self.0.as_ref()[site];
+        (count & BLACK != 0) & (count & WHITE != 0)
+    }
+
     /// Counts a stone of this colour at the points around it.
     #[inline(always)]
     pub(super) fn come(&mut self, lattice: L, site: usize, color: Color) {

@@ -139,6 +139,12 @@ impl<L: Lattice> Field<L> {
         self.around.is_eye::<MOVER>(site)
     }
 
+    /// Says whether there may be stones of both colours on the eight points around a site.
+    #[inline(always)]
+    pub(super) fn may_have_both_around(&self, site: usize) -> bool {
+        self.around.may_have_both(site)
+    }
+
     /// The chain at a site, `VACANT` or `WALL`.
     #[inline(always)]
     pub(super) fn chain_at(&self, site: usize) -> usize {

@@ -112,6 +112,9 @@ impl<L: Lattice> Field<L> {
     /// ```
     #[inline]
     pub(super) fn is_shape(&self, site: usize) -> bool {
+        if !self.may_have_both_around(site) {
+            return false;
+        }
         let (black, white) = self.rings(site);
         has_shape(black, white) || has_shape(white, black)
     }

@@ -142,7 +142,7 @@ impl<B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Mcts<B, P, R> {
         self.search_root(board, RootMoves::Only(moves), &mut progress)
     }
 
-    fn search_root(
+    pub(super) fn search_root(
         &mut self,
         board: &B,
         moves: RootMoves<'_, B::Move>,
@@ -179,6 +179,7 @@ impl<B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Mcts<B, P, R> {
             return Err(finished(board, outcome, watch));
         }
         if tree.root.children().is_none() {
+            tree.root.doubt(); // what has proven it was dropped
             tree.force_room(board.count_moves());
             let grown = expand(&tree.root, board, None, &*priors, &tree.room).map(|_| ());
             if grown == Err(NoGrowth::NoMoves) {

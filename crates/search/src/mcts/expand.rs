@@ -35,12 +35,18 @@ pub(super) fn expand<'a, B: Board, R: Priors<B>>(
     }
     let mut imagined = vec![Prior::default(); moves.len()];
     priors.imagine(board, last, &moves, &mut imagined);
+    imagined.iter_mut().filter(|prior| !is_sensible(prior)).for_each(|p| *p = Prior::default());
     let count = moves.len();
     let children = Children { moves: moves.into_boxed_slice(), nodes: nodes(&imagined) };
     if !node.grow(Box::new(children)) {
         room.give_back(count);
     }
     node.children().ok_or(NoGrowth::Full)
+}
+
+/// Says whether there can be such games. Numbers that are none would spread through the search.
+fn is_sensible(prior: &Prior) -> bool {
+    prior.games.is_finite() && (0.0..=prior.games).contains(&prior.wins)
 }
 
 /// Makes the nodes of moves that are thought of like this.

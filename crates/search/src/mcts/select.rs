@@ -23,19 +23,19 @@ pub(super) struct Selected {
 /// Selects a move of a position that was visited so often. What is proven is left out.
 pub(super) fn select<M>(options: &MctsOptions, visits: u32, children: &Children<M>) -> Selected {
     let rule = Rule::new(options, visits);
-    let mut selected = Selected { index: 0, has_draw: false };
-    let mut most = f32::NEG_INFINITY;
+    let (mut best, mut most) = (None, f32::NEG_INFINITY);
+    let mut has_draw = false;
     for (index, node) in children.nodes.iter().enumerate() {
         if let Some(score) = node.proof() {
-            selected.has_draw |= score == Score::DRAW;
+            has_draw |= score == Score::DRAW;
             continue;
         }
         let urgency = rule.urgency(node);
-        if urgency > most {
-            (selected.index, most) = (index, urgency);
+        if best.is_none() || urgency > most {
+            (best, most) = (Some(index), urgency.max(f32::NEG_INFINITY)); // never NaN
         }
     }
-    selected
+    Selected { index: best.unwrap_or(0), has_draw }
 }
 
 impl<'a> Rule<'a> {

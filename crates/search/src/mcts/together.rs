@@ -46,14 +46,55 @@ impl<B: Board, P: PlayoutPolicy<B> + Sync, R: Priors<B> + Sync> Mcts<B, P, R> {
         threads: NonZeroUsize,
         mut progress: impl FnMut(MctsProgress<'_, B::Move>),
     ) -> MctsReport<B::Move> {
+        self.search_together(board, RootMoves::All, threads, &mut progress)
+    }
+
+    /// Searches with several threads as if `moves` were the only moves of `board`: like
+    /// [`search_among`](Mcts::search_among), and else like
+    /// [`search_parallel`](Mcts::search_parallel).
+    ///
+    /// # Panics
+    ///
+    /// If the policy or the priors panic, in whichever thread; the other threads then stop too.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::num::NonZeroUsize;
+    /// use tengen_core::{UniformPlayouts, nim::{Nim, Take}};
+    /// use tengen_search::{Limits, Mcts};
+    ///
+    /// let mut engine = Mcts::new(UniformPlayouts, Limits::playouts(10_000));
+    /// let threads = NonZeroUsize::new(2).expect("two");
+    /// let moves = [Take(1), Take(2)];
+    /// let report = engine.search_parallel_among(&Nim::new(7), &moves, threads, |_| {});
+    /// assert!(report.score.plies_to_loss().is_some()); // only three would win
+    /// ```
+    pub fn search_parallel_among(
+        &mut self,
+        board: &B,
+        moves: &[B::Move],
+        threads: NonZeroUsize,
+        mut progress: impl FnMut(MctsProgress<'_, B::Move>),
+    ) -> MctsReport<B::Move> {
+        self.search_together(board, RootMoves::Only(moves), threads, &mut progress)
+    }
+
+    fn search_together(
+        &mut self,
+        board: &B,
+        moves: RootMoves<'_, B::Move>,
+        threads: NonZeroUsize,
+        progress: &mut dyn FnMut(MctsProgress<'_, B::Move>),
+    ) -> MctsReport<B::Move> {
         if threads.get() == 1 {
-            return self.search_with(board, progress);
+            return self.search_root(board, moves, progress);
         }
         let limits = self.limits.clone();
         let team = Team::new();
         team.begin();
         let mut watch = Watch::start(&limits);
-        if let Err(report) = self.look(board, RootMoves::All, &watch) {
+        if let Err(report) = self.look(board, moves, &watch) {
             return report;
         }
         watch.team = Some(&team);
@@ -68,7 +109,7 @@ impl<B: Board, P: PlayoutPolicy<B> + Sync, R: Priors<B> + Sync> Mcts<B, P, R> {
         let mut workers: Vec<_> =
             rngs.iter_mut().map(|rng| Worker::new(&shared, watch, rng)).collect();
         let stopped = run_together(&mut workers, &team, &mut |playouts, watch| {
-            tell(board, tree, playouts, watch, &mut progress);
+            tell(board, tree, playouts, watch, progress);
         });
         let others = workers[1..].iter().map(|worker| worker.watch.nodes()).sum();
         workers[0].watch.others = others;

@@ -313,6 +313,57 @@ fn priors_say_what_is_tried_first() {
 }
 
 #[test]
+fn priors_that_cannot_be_are_taken_for_none() {
+    let (nan, inf) = (f32::NAN, f32::INFINITY);
+    for (wins, games) in
+        [(nan, 5.0), (5.0, nan), (0.0, inf), (inf, inf), (9.0, 5.0), (-1.0, 5.0), (-2.0, -1.0)]
+    {
+        let spoil = move |_: &Nim, _: Option<Take>, _: &[Take], priors: &mut [Prior]| {
+            priors[0] = Prior { wins, games };
+        };
+        for options in all_options() {
+            let engine = Mcts::new(UniformPlayouts, Limits::playouts(60)).with_options(options);
+            let clean = timeless(engine.with_priors(NoPriors).search(&Nim::new(21)));
+            let engine = Mcts::new(UniformPlayouts, Limits::playouts(60)).with_options(options);
+            let spoilt = timeless(engine.with_priors(spoil).search(&Nim::new(21)));
+            assert_eq!(spoilt, clean, "{wins} of {games}");
+        }
+    }
+}
+
+#[test]
+fn options_that_are_no_numbers_still_lead_to_an_end() {
+    let nan = f32::NAN;
+    for options in [
+        MctsOptions { exploration: Exploration::Ucb(nan), ..MctsOptions::default() },
+        MctsOptions { exploration: Exploration::Puct(nan), ..MctsOptions::default() },
+        MctsOptions { first_play: nan, ..MctsOptions::default() },
+        MctsOptions { rave: Rave::Equivalence(nan), ..MctsOptions::default() },
+        MctsOptions { rave: Rave::Equivalence(0.0), ..MctsOptions::default() },
+        MctsOptions { rave: Rave::Equivalence(-1.0), ..MctsOptions::default() },
+    ] {
+        let report = engine(options, 10_000).search(&Nim::new(7));
+        assert_eq!((report.best, report.is_proven), (Some(Take(3)), true), "{options:?}");
+    }
+}
+
+#[test]
+fn a_win_that_is_proven_is_played_though_the_tree_was_cut_back() {
+    for nodes in (5..40).step_by(3) {
+        let mut engine = engine(MctsOptions { nodes, ..MctsOptions::default() }, 300);
+        for heap in [13, 18, 23] {
+            let mut heap = Nim::new(heap);
+            while heap.outcome().is_none() {
+                let report = engine.search(&heap);
+                heap.play(report.best.unwrap()).unwrap();
+                let wins = report.is_proven && report.score > Score::DRAW;
+                assert!(!wins || heap.left() % 4 == 0, "{nodes} moves: {report:?}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_playout_that_is_cut_off_counts_as_drawn() {
     let options = MctsOptions { playout_plies: 4, ..MctsOptions::UCT };
     let report = engine(options, 200).search(&Nim::new(250));
