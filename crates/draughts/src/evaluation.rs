@@ -69,6 +69,10 @@ impl Valuation {
     /// sum and the values of the squares of `color`'s own pieces. No weights are too large for it.
     #[must_use]
     pub fn one_sided(&self, board: &Draughts, color: Color) -> i64 {
+        self.seen_by(color, board, &capturers(board))
+    }
+
+    fn seen_by(&self, color: Color, board: &Draughts, capturers: &ByColor<SquareSet>) -> i64 {
         let weights = &self.weights;
         let count = |weight: i32, set: SquareSet| i64::from(weight) * i64::from(set.len());
         let values = &self.squares[color];
@@ -78,8 +82,8 @@ impl Valuation {
             + count(weights.enemy_man, board.men(!color))
             + count(weights.own_king, board.kings(color))
             + count(weights.enemy_king, board.kings(!color))
-            + count(weights.own_capturer, board.can_capture(color))
-            + count(weights.enemy_capturer, board.can_capture(!color))
+            + count(weights.own_capturer, capturers[color])
+            + count(weights.enemy_capturer, capturers[!color])
             + board.pieces(color).iter().map(value).sum::<i64>()
     }
 
@@ -107,10 +111,16 @@ impl Valuation {
     }
 }
 
+/// The pieces that can capture, on each side.
+fn capturers(board: &Draughts) -> ByColor<SquareSet> {
+    ByColor::from_fn(|color| board.can_capture(color))
+}
+
 /// A difference beyond ±[`Score::MAX_ESTIMATE`] is cut to it.
 impl Evaluate<Draughts> for Valuation {
     fn evaluate(&self, board: &Draughts) -> Score {
-        let seen_by = |color| self.one_sided(board, color);
+        let capturers = capturers(board);
+        let seen_by = |color| self.seen_by(color, board, &capturers);
         let most = i64::from(Score::MAX_ESTIMATE);
         let difference = (seen_by(board.turn()) - seen_by(!board.turn())).clamp(-most, most);
         Score::estimate(difference as i32)

@@ -90,11 +90,12 @@ impl Draughts {
     #[must_use]
     pub fn can_capture(&self, color: Color) -> SquareSet {
         let forces = self.forces_of(color);
-        Direction::ALL.into_iter().fold(SquareSet::EMPTY, |able, d| {
-            let (back, exposed) = (d.opposite(), forces.exposed(d));
-            let men = exposed.step(back) & forces.men;
-            let kings = forces.range(exposed, back).step(back) & forces.kings;
-            able | men | kings
-        })
+        let before = |d: Direction| forces.exposed(d).shift(d.opposite());
+        let men = SquareSet::union(Direction::ALL.map(before)) & forces.men;
+        if forces.kings.is_empty() {
+            return men;
+        }
+        let king_before = |d: Direction| forces.king_before(forces.exposed(d), d);
+        men | SquareSet::union(Direction::ALL.map(king_before))
     }
 }

@@ -31,7 +31,7 @@ enum Next {
 const REDUCED_DEPTH: u32 = 3;
 const REDUCED_FROM: usize = 3;
 /// Threads keep out of each other's way from this depth on.
-const BUSY_DEPTH: u32 = 4;
+const BUSY_DEPTH: u32 = 3;
 
 impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
     /// Tries the moves in order and remembers what comes of it.
