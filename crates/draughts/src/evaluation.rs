@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use tengen_core::{Board, ByColor, Color, Evaluate, NoisyMoves, Score};
 
-use crate::{Draughts, Move, Square, SquareSet, Weights};
+use crate::{Draughts, Move, SquareSet, Weights};
 
 /// What a piece of each colour is worth on each square, square 1 first.
 pub type SquareValues = ByColor<[i32; 50]>;
@@ -76,7 +76,7 @@ impl Valuation {
         let weights = &self.weights;
         let count = |weight: i32, set: SquareSet| i64::from(weight) * i64::from(set.len());
         let values = &self.squares[color];
-        let value = |square: Square| i64::from(values[usize::from(square.number()) - 1]);
+        let value = |index: usize| i64::from(values[index]);
         i64::from(weights.constant)
             + count(weights.own_man, board.men(color))
             + count(weights.enemy_man, board.men(!color))
@@ -84,7 +84,7 @@ impl Valuation {
             + count(weights.enemy_king, board.kings(!color))
             + count(weights.own_capturer, capturers[color])
             + count(weights.enemy_capturer, capturers[!color])
-            + board.pieces(color).iter().map(value).sum::<i64>()
+            + board.pieces(color).indices().map(value).sum::<i64>()
     }
 
     /// Returns the legal move after which the position is worth most in the mover's eyes, the
@@ -147,6 +147,7 @@ impl NoisyMoves<Draughts> for Valuation {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Square;
 
     fn board(fen: &str) -> Draughts {
         fen.parse().unwrap()
