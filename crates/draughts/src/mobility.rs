@@ -65,12 +65,7 @@ impl Draughts {
         if !self.can_capture(color).is_empty() {
             return self.with_turn(color).legal_moves().iter().map(|mv| mv.from).collect();
         }
-        let beside = |d: Direction| forces.empty.step(d.opposite());
-        let men = Direction::forward(color).map(beside).into_iter();
-        let kings = Direction::ALL.map(beside).into_iter();
-        let any = |a, b| a | b;
-        men.fold(SquareSet::EMPTY, any) & forces.men
-            | kings.fold(SquareSet::EMPTY, any) & forces.kings
+        forces.steppers()
     }
 
     /// Returns the pieces of `color` that can capture something, now or if it were to move, whether
