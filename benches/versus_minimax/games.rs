@@ -37,7 +37,7 @@ pub(crate) fn compare(contest: &Contest, names: &[String]) {
         contest.run::<_, Exclusive>("NoGo 7×7", &without_moves(trials));
     }
     if is_wanted("draughts") {
-        let trials = middle_games(&Draughts::new(), 10..31, (10, 3), Material);
+        let trials = middle_games(&Draughts::new(), 10..31, (10, 3), Material::default());
         contest.run::<_, Material>("Draughts", &without_moves(trials));
     }
 }
@@ -98,7 +98,7 @@ impl<L: Lattice> OrderHint<Position<L>> for Exclusive {
 
 /// Draughts: the documents' judgement; moves in the board's order, captures of more pieces first.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Material;
+pub(crate) struct Material(Valuation);
 
 impl Known<Draughts> for Material {
     type Forced = NoForced;
@@ -107,7 +107,7 @@ impl Known<Draughts> for Material {
 
 impl Evaluate<Draughts> for Material {
     fn evaluate(&self, board: &Draughts) -> Score {
-        let value = Valuation::default().evaluate(board).value();
+        let value = self.0.evaluate(board).value();
         Score::estimate(value.clamp(-30_000, 30_000)) // `minimax` counts in sixteen bits
     }
 }
