@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use minimax::{BEST_EVAL, Evaluation, IterativeSearch, ParallelOptions, ParallelSearch, Strategy};
 use tengen_core::{Board, Score};
-use tengen_search::{AlphaBeta, Guide, Limits, Options, TableSize};
+use tengen_search::{AlphaBeta, Guidance, Guide, Limits, Options, TableSize};
 
 use crate::adapter::{Judge, Known, to_evaluation};
 use crate::cpu;
@@ -16,6 +16,8 @@ pub(crate) struct Trial<B> {
     pub(crate) text: String,
     pub(crate) board: B,
     pub(crate) depth: u8,
+    /// So many plies more are for several threads.
+    pub(crate) more: u8,
 }
 
 /// How the searches are compared.
@@ -24,6 +26,16 @@ pub(crate) struct Contest {
     pub(crate) rounds: usize,
     /// With one thread processor time is measured, with more the time on the wall.
     pub(crate) threads: NonZeroUsize,
+    pub(crate) rival: Rival,
+}
+
+/// What our search is compared with.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Rival {
+    /// Crate `minimax` with as many threads.
+    Minimax,
+    /// Our own search with one thread.
+    OneThread,
 }
 
 /// A way to use `minimax`.
@@ -48,6 +60,9 @@ impl Contest {
         let ours = self.our_best::<B, G>(game, trials);
         if self.rounds == 0 {
             return;
+        }
+        if self.rival == Rival::OneThread {
+            return self.against_one_thread::<B, G>(game, trials, &ours);
         }
         let way = self.best_way::<B, G>(game, trials);
         println!("\n{game}: minimax with {}; tengen with {}", way.name(), ours.0);
@@ -75,7 +90,11 @@ impl Contest {
 
     fn our_best<B: Board, G: Known<B>>(&self, game: &str, trials: &[Trial<B>]) -> OurSetting {
         println!("\n{game}: the settings of tengen, seconds for all positions");
-        let run = |ours: &OurSetting, trial: &Trial<B>| our_run::<B, G>(trial, ours, self.threads);
+        let threads = match self.rival {
+            Rival::Minimax => self.threads,
+            Rival::OneThread => NonZeroUsize::MIN,
+        };
+        let run = |ours: &OurSetting, trial: &Trial<B>| our_run::<B, G>(trial, ours, threads);
         best(OURS, trials, run, |ours| ours.0.to_string())
     }
 }
@@ -167,15 +186,7 @@ fn our_run<B: Board, G: Known<B>>(
     ours: &OurSetting,
     threads: NonZeroUsize,
 ) -> Run {
-    let options = Options { table: TableSize::mib(TABLE_MIB), ..ours.1 };
-    let known = G::default();
-    let guide = Guide::new(known.clone())
-        .with_hint(known)
-        .with_forced(G::Forced::default())
-        .with_keys(G::Keys::default());
-    let limits = Limits::depth(u32::from(trial.depth));
-    let mut search = AlphaBeta::guided(guide, limits).with_options(options);
-    search.prepare(); // theirs has made its table, too
+    let mut search = our_search::<B, G>(ours, trial.depth);
     let (report, time) = if threads.get() == 1 {
         cpu::timed(|| search.search(&trial.board))
     } else {
@@ -186,7 +197,24 @@ fn our_run<B: Board, G: Known<B>>(
     Run { value, time, nodes: report.nodes }
 }
 
-fn median(mut values: Vec<f64>) -> f64 {
+/// Our search, ready to begin: theirs has made its table before the time begins, too.
+pub(crate) fn our_search<B: Board, G: Known<B>>(
+    ours: &OurSetting,
+    depth: u8,
+) -> AlphaBeta<B, impl Guidance<B> + Sync> {
+    let options = Options { table: TableSize::mib(TABLE_MIB), ..ours.1 };
+    let known = G::default();
+    let guide = Guide::new(known.clone())
+        .with_hint(known)
+        .with_forced(G::Forced::default())
+        .with_keys(G::Keys::default());
+    let mut search =
+        AlphaBeta::guided(guide, Limits::depth(u32::from(depth))).with_options(options);
+    search.prepare();
+    search
+}
+
+pub(crate) fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
     (values[values.len() / 2] + values[(values.len() - 1) / 2]) / 2.0
 }

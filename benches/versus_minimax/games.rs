@@ -22,22 +22,22 @@ const POSITIONS: usize = 10;
 pub(crate) fn compare(contest: &Contest, names: &[String]) {
     let is_wanted = |name: &str| names.is_empty() || names.iter().any(|wanted| wanted == name);
     if is_wanted("connect-four") {
-        let mut trials = middle_games(&ConnectFour::<7, 6>::EMPTY, 4..9, 13, Tactics);
+        let mut trials = middle_games(&ConnectFour::<7, 6>::EMPTY, 4..9, (13, 5), Tactics);
         for (trial, moves) in &mut trials {
             trial.text = moves.iter().map(ToString::to_string).collect();
         }
         contest.run::<_, Tactics>("Connect Four", &without_moves(trials));
     }
     if is_wanted("nogo-5x5") {
-        let trials = middle_games(&NoGo::<5>::new(), 4..9, 9, Exclusive);
+        let trials = middle_games(&NoGo::<5>::new(), 4..9, (9, 4), Exclusive);
         contest.run::<_, Exclusive>("NoGo 5×5", &without_moves(trials));
     }
     if is_wanted("nogo-7x7") {
-        let trials = middle_games(&NoGo::<7>::new(), 6..15, 7, Exclusive);
+        let trials = middle_games(&NoGo::<7>::new(), 6..15, (7, 1), Exclusive);
         contest.run::<_, Exclusive>("NoGo 7×7", &without_moves(trials));
     }
     if is_wanted("draughts") {
-        let trials = middle_games(&Draughts::new(), 10..31, 10, Material);
+        let trials = middle_games(&Draughts::new(), 10..31, (10, 3), Material::default());
         contest.run::<_, Material>("Draughts", &without_moves(trials));
     }
 }
@@ -50,7 +50,7 @@ fn without_moves<B: Board>(trials: Vec<(Trial<B>, Vec<B::Move>)>) -> Vec<Trial<B
 fn middle_games<B: Board + Display>(
     start: &B,
     plies: Range<u32>,
-    depth: u8,
+    (depth, more): (u8, u8),
     judge: impl Evaluate<B>,
 ) -> Vec<(Trial<B>, Vec<B::Move>)> {
     let mut rng = Rng::new(SEED);
@@ -64,7 +64,7 @@ fn middle_games<B: Board + Display>(
         let is_open =
             board.outcome().is_none() && !tengen_search::negamax(&board, 4, &judge).is_decided();
         if is_open {
-            games.push((Trial { text: board.to_string(), board, depth }, moves));
+            games.push((Trial { text: board.to_string(), board, depth, more }, moves));
         }
     }
     games
@@ -98,7 +98,7 @@ impl<L: Lattice> OrderHint<Position<L>> for Exclusive {
 
 /// Draughts: the documents' judgement; moves in the board's order, captures of more pieces first.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Material;
+pub(crate) struct Material(Valuation);
 
 impl Known<Draughts> for Material {
     type Forced = NoForced;
@@ -107,7 +107,7 @@ impl Known<Draughts> for Material {
 
 impl Evaluate<Draughts> for Material {
     fn evaluate(&self, board: &Draughts) -> Score {
-        let value = Valuation::default().evaluate(board).value();
+        let value = self.0.evaluate(board).value();
         Score::estimate(value.clamp(-30_000, 30_000)) // `minimax` counts in sixteen bits
     }
 }

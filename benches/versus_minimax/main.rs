@@ -9,6 +9,7 @@
 //! After `--` the names of games (connect-four, nogo-5x5, nogo-7x7, draughts) choose among them,
 //! `rounds=N` sets how many runs there are (0: only our settings are tried), and
 //! `threads=N` lets both search with so many threads, by the clock on the wall of an idle machine.
+//! `one-thread` compares that with our own search with one thread instead, some plies deeper.
 
 #[path = "../../examples/support/minimax_game.rs"]
 #[allow(dead_code, reason = "the examples use the rest")]
@@ -19,19 +20,22 @@ mod contest;
 mod cpu;
 mod games;
 mod settings;
+mod speed_up;
 
 use std::num::NonZeroUsize;
 
-use contest::Contest;
+use contest::{Contest, Rival};
 
 fn main() {
-    let mut contest = Contest { rounds: 3, threads: NonZeroUsize::MIN };
+    let mut contest = Contest { rounds: 3, threads: NonZeroUsize::MIN, rival: Rival::Minimax };
     let mut names = Vec::new();
     for arg in std::env::args().skip(1) {
         if let Some(rounds) = arg.strip_prefix("rounds=") {
             contest.rounds = rounds.parse().expect("a number of rounds");
         } else if let Some(threads) = arg.strip_prefix("threads=") {
             contest.threads = threads.parse().expect("a number of threads");
+        } else if arg == "one-thread" {
+            contest.rival = Rival::OneThread;
         } else if !arg.starts_with("--") {
             names.push(arg); // cargo's own is `--bench`
         }

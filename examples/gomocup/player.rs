@@ -1,10 +1,15 @@
 //! Who chooses the moves.
 
+use std::any::Any;
+
 use clap::ValueEnum;
 use tengen_core::{Board, Outcome, Score};
-use tengen_gomoku::{DocumentPlayer, Gomoku, Visitor};
+use tengen_gomoku::{DocumentPlayer, Gomoku, Rule, Visitor};
+use tengen_search::TableSize;
+use tengen_stones::Size;
 
-use super::support::gomoku_brain::{Means, Thought, think};
+use super::support::gomoku_brain::{Means, Search, Thought, alpha_beta, think_with};
+use super::support::pace::Pace;
 
 /// The players there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -15,13 +20,30 @@ pub(crate) enum Player {
     Document,
 }
 
-/// A player that is asked for a move.
-pub(crate) struct Asked {
-    pub(crate) player: Player,
-    pub(crate) means: Means,
+/// The search from move to move: with its table, as long as rule, size and room stay the same.
+#[derive(Default)]
+pub(crate) struct Kept(Option<(Rule, Size, TableSize, Box<dyn Any>)>);
+
+impl Kept {
+    /// Returns the search for such boards, a new one if what is kept is for others.
+    fn search<const N: usize>(&mut self, board: &Gomoku<N>, means: Means) -> &mut Search<N> {
+        let (rule, size, table) = (board.rule(), board.size(), means.table);
+        let kept = self.0.take().filter(|kept| (kept.0, kept.1, kept.2) == (rule, size, table));
+        let made = || -> Box<dyn Any> { Box::new(alpha_beta::<N>(Pace::Time(means.time), table)) };
+        let search = kept.map_or_else(made, |kept| kept.3);
+        let (.., search) = self.0.insert((rule, size, table, search));
+        search.downcast_mut().expect("the size tells N")
+    }
 }
 
-impl Visitor for Asked {
+/// A player that is asked for a move.
+pub(crate) struct Asked<'a> {
+    pub(crate) player: Player,
+    pub(crate) means: Means,
+    pub(crate) kept: &'a mut Kept,
+}
+
+impl Visitor for Asked<'_> {
     type Output = Result<Thought, String>;
 
     fn visit<const N: usize>(self, board: Gomoku<N>) -> Self::Output {
@@ -33,7 +55,10 @@ impl Visitor for Asked {
             None => {}
         }
         let thought = match self.player {
-            Player::Search => think(&board, self.means),
+            Player::Search => {
+                let search = self.kept.search(&board, self.means);
+                think_with(search, &board, Pace::Time(self.means.time))
+            }
             Player::Document => document_thought(&board),
         };
         thought.ok_or_else(|| "there is no legal move".to_string())

@@ -6,7 +6,7 @@ use tengen_stones::{Point, Size};
 
 use super::command::{Command, NoCommand, Place, numbers};
 use super::info::Info;
-use super::player::{Asked, Player};
+use super::player::{Asked, Kept, Player};
 use super::stones::{Owner, Stones, without_rows};
 use super::support::gomoku_brain::{Means, Thought, UNIT};
 
@@ -36,14 +36,16 @@ pub(crate) struct Session {
     size: Option<Size>,
     stones: Stones,
     mode: Mode,
+    kept: Kept,
 }
 
 type Told = Result<String, String>;
 
 impl Session {
-    pub(crate) const fn new(rule: Rule, player: Player) -> Self {
+    pub(crate) fn new(rule: Rule, player: Player) -> Self {
         let info = Info::new(rule);
-        Self { player, info, size: None, stones: Stones::new(), mode: Mode::Commands }
+        let (stones, kept) = (Stones::new(), Kept::default());
+        Self { player, info, size: None, stones, mode: Mode::Commands, kept }
     }
 
     /// Hears a line without its end and says what to answer.
@@ -190,11 +192,12 @@ impl Session {
     }
 
     /// Thinks about the position as it is, for one of so many parts of the time.
-    fn thought(&self, parts: u32) -> Result<Thought, String> {
+    fn thought(&mut self, parts: u32) -> Result<Thought, String> {
         let means = self.info.means();
         let means = Means { time: means.time / parts, ..means };
-        let asked = Asked { player: self.player, means };
-        self.setup()?.visit(asked).map_err(|error| error.to_string())?
+        let setup = self.setup()?;
+        let asked = Asked { player: self.player, means, kept: &mut self.kept };
+        setup.visit(asked).map_err(|error| error.to_string())?
     }
 
     /// Thinks of a move, plays it and names it.

@@ -44,14 +44,9 @@ const FOURS_AFTER_A_MOVE: u64 = 2_000;
 /// Chooses a move; `None` if there is no legal one.
 ///
 /// It takes a win by fours or threats that it finds at once, leaves out moves after which the enemy
-/// wins by fours, and searches the others for as long as is left.
-pub(crate) fn think<const N: usize>(board: &Gomoku<N>, means: Means) -> Option<Thought> {
-    let pace = Pace::Time(means.time);
-    think_with(&mut alpha_beta(pace, means.table), board, pace)
-}
-
-/// As [`think`], with a search that remembers what it has seen, at any pace: a number of nodes or a
-/// depth bounds the search, and the looks for threats before it have room as for so many nodes.
+/// wins by fours, and searches the others for as long as is left, with a search that remembers what
+/// it has seen. A number of nodes or a depth bounds the search, and the looks for threats before it
+/// have room as for so many nodes.
 pub(crate) fn think_with<const N: usize>(
     search: &mut Search<N>,
     board: &Gomoku<N>,

@@ -76,6 +76,12 @@ impl Board for Draughts {
         count(turn, men, kings, enemy, empty) as usize
     }
 
+    /// Looks for captures only if no piece can step.
+    #[inline]
+    fn has_moves(&self) -> bool {
+        !self.forces().steppers().is_empty() || !self.can_capture(self.turn()).is_empty()
+    }
+
     #[inline]
     fn after(&self, mv: Move) -> Self {
         debug_assert_eq!(self.check(mv), Ok(()), "{mv} in {self}");

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use tengen_core::{Board, ByColor, Color, Evaluate, NoisyMoves, Score};
 
-use crate::{Draughts, Move, Square, SquareSet, Weights};
+use crate::{Draughts, Move, SquareSet, Weights};
 
 /// What a piece of each colour is worth on each square, square 1 first.
 pub type SquareValues = ByColor<[i32; 50]>;
@@ -69,18 +69,22 @@ impl Valuation {
     /// sum and the values of the squares of `color`'s own pieces. No weights are too large for it.
     #[must_use]
     pub fn one_sided(&self, board: &Draughts, color: Color) -> i64 {
+        self.seen_by(color, board, &capturers(board))
+    }
+
+    fn seen_by(&self, color: Color, board: &Draughts, capturers: &ByColor<SquareSet>) -> i64 {
         let weights = &self.weights;
         let count = |weight: i32, set: SquareSet| i64::from(weight) * i64::from(set.len());
         let values = &self.squares[color];
-        let value = |square: Square| i64::from(values[usize::from(square.number()) - 1]);
+        let value = |index: usize| i64::from(values[index]);
         i64::from(weights.constant)
             + count(weights.own_man, board.men(color))
             + count(weights.enemy_man, board.men(!color))
             + count(weights.own_king, board.kings(color))
             + count(weights.enemy_king, board.kings(!color))
-            + count(weights.own_capturer, board.can_capture(color))
-            + count(weights.enemy_capturer, board.can_capture(!color))
-            + board.pieces(color).iter().map(value).sum::<i64>()
+            + count(weights.own_capturer, capturers[color])
+            + count(weights.enemy_capturer, capturers[!color])
+            + board.pieces(color).indices().map(value).sum::<i64>()
     }
 
     /// Returns the legal move after which the position is worth most in the mover's eyes, the
@@ -107,10 +111,16 @@ impl Valuation {
     }
 }
 
+/// The pieces that can capture, on each side.
+fn capturers(board: &Draughts) -> ByColor<SquareSet> {
+    ByColor::from_fn(|color| board.can_capture(color))
+}
+
 /// A difference beyond ±[`Score::MAX_ESTIMATE`] is cut to it.
 impl Evaluate<Draughts> for Valuation {
     fn evaluate(&self, board: &Draughts) -> Score {
-        let seen_by = |color| self.one_sided(board, color);
+        let capturers = capturers(board);
+        let seen_by = |color| self.seen_by(color, board, &capturers);
         let most = i64::from(Score::MAX_ESTIMATE);
         let difference = (seen_by(board.turn()) - seen_by(!board.turn())).clamp(-most, most);
         Score::estimate(difference as i32)
@@ -137,6 +147,7 @@ impl NoisyMoves<Draughts> for Valuation {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Square;
 
     fn board(fen: &str) -> Draughts {
         fen.parse().unwrap()

@@ -27,6 +27,18 @@ impl Forces {
         from | from.slide(direction, self.empty)
     }
 
+    /// The pieces with an empty square beside them to step on: men forward, kings on any side.
+    #[inline]
+    pub(crate) fn steppers(&self) -> SquareSet {
+        let beside = |d: Direction| self.empty.shift(d.opposite());
+        let [left, right] = Direction::forward(self.turn).map(beside);
+        let men = (left | right) & self.men;
+        if self.kings.is_empty() {
+            return men;
+        }
+        men | SquareSet::union(Direction::ALL.map(beside)) & self.kings
+    }
+
     /// The king that comes first before `over`, looking back from it against `direction`.
     #[inline]
     pub(crate) fn king_before(&self, over: SquareSet, direction: Direction) -> SquareSet {

@@ -65,12 +65,7 @@ impl Draughts {
         if !self.can_capture(color).is_empty() {
             return self.with_turn(color).legal_moves().iter().map(|mv| mv.from).collect();
         }
-        let beside = |d: Direction| forces.empty.step(d.opposite());
-        let men = Direction::forward(color).map(beside).into_iter();
-        let kings = Direction::ALL.map(beside).into_iter();
-        let any = |a, b| a | b;
-        men.fold(SquareSet::EMPTY, any) & forces.men
-            | kings.fold(SquareSet::EMPTY, any) & forces.kings
+        forces.steppers()
     }
 
     /// Returns the pieces of `color` that can capture something, now or if it were to move, whether
@@ -90,11 +85,12 @@ impl Draughts {
     #[must_use]
     pub fn can_capture(&self, color: Color) -> SquareSet {
         let forces = self.forces_of(color);
-        Direction::ALL.into_iter().fold(SquareSet::EMPTY, |able, d| {
-            let (back, exposed) = (d.opposite(), forces.exposed(d));
-            let men = exposed.step(back) & forces.men;
-            let kings = forces.range(exposed, back).step(back) & forces.kings;
-            able | men | kings
-        })
+        let before = |d: Direction| forces.exposed(d).shift(d.opposite());
+        let men = SquareSet::union(Direction::ALL.map(before)) & forces.men;
+        if forces.kings.is_empty() {
+            return men;
+        }
+        let king_before = |d: Direction| forces.king_before(forces.exposed(d), d);
+        men | SquareSet::union(Direction::ALL.map(king_before))
     }
 }

@@ -148,6 +148,20 @@ impl SquareSet {
         Squares(self)
     }
 
+    /// The numbers of the squares less one, from the lowest up: for tables of fifty.
+    #[inline]
+    pub(crate) fn indices(self) -> impl Iterator<Item = usize> {
+        let rows = |pair: u32| self.0 >> pair & 0x3FF << (10 * pair);
+        let mut left = rows(0) | rows(1) | rows(2) | rows(3) | rows(4);
+        core::iter::from_fn(move || {
+            let index = left.trailing_zeros() as usize;
+            (left != 0).then(|| {
+                left &= left - 1;
+                index
+            })
+        })
+    }
+
     /// As [`step`](Self::step), but squares that leave the board stay as bits of no square: for
     /// results that are cut down to squares next.
     #[inline]
@@ -319,5 +333,18 @@ impl SubAssign for SquareSet {
 impl fmt::Debug for SquareSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "SquareSet({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_indices_of_a_set_are_the_numbers_of_its_squares_less_one() {
+        assert!(SquareSet::ALL.indices().eq(0..50));
+        for set in [SquareSet::EMPTY, SquareSet::MAIN_ROAD, SquareSet::BOTTOM_ROW] {
+            assert!(set.indices().eq(set.iter().map(|square| usize::from(square.number()) - 1)));
+        }
     }
 }

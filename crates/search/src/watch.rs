@@ -84,7 +84,9 @@ impl<'a> Watch<'a> {
         }
         let since = self.nodes - self.last_look;
         self.last_look = self.nodes;
-        if self.team.is_some_and(|team| team.count(since) > self.limits.nodes) {
+        // Threads that need not count together do not wait for each other.
+        let team = self.team.filter(|_| self.limits.nodes < u64::MAX);
+        if team.is_some_and(|team| team.count(since) > self.limits.nodes) {
             return Err(Halt::Limit(Stopped::Nodes));
         }
         self.poll()?;

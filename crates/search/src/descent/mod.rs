@@ -16,7 +16,8 @@ use crate::table::{Table, plies_to_end};
 use crate::watch::{Halt, Watch};
 use crate::{MAX_DEPTH, Options, Window};
 
-/// What one thread keeps from search to search.
+/// What one thread keeps from search to search. Two threads' memories share no cache line.
+#[repr(align(128))]
 pub(crate) struct Memory<B: Board> {
     pub(crate) order: Order<B>,
     pub(crate) lines: Lines<B::Move>,
@@ -28,7 +29,9 @@ impl<B: Board> Memory<B> {
     }
 }
 
-/// One search on its way through the tree.
+/// One search on its way through the tree; in cache lines of its own, as its thread writes to it at
+/// every node.
+#[repr(align(128))]
 pub(crate) struct Descent<'a, B: Board, G> {
     guide: &'a G,
     pub(crate) options: &'a Options,

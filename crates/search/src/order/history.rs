@@ -20,6 +20,8 @@ pub(super) struct Histories {
 const MOST: i32 = (1 << 28) - 1;
 /// The greatest count of [`History::Balance`].
 const BALANCE: i32 = 1 << 14;
+/// Fewer codes get as much room, or two threads' counts would share a cache line.
+const LEAST_CODES: u32 = 64;
 /// Replies are kept for so many classes of moves at most, by so many of replies.
 const MAX_REPLY_BITS: u32 = 9;
 
@@ -37,7 +39,7 @@ impl Histories {
     /// Makes room for `codes` codes, and halves what an earlier search counted.
     pub(super) fn begin_search(&mut self, codes: u32, options: &Options) {
         self.flavour = options.history;
-        let len = codes.clamp(1, 1 << 16).next_power_of_two() as usize;
+        let len = codes.clamp(LEAST_CODES, 1 << 16).next_power_of_two() as usize;
         self.mask = len - 1;
         self.counts.resize(2 * len, 0);
         self.reply_bits = len.trailing_zeros().min(MAX_REPLY_BITS);

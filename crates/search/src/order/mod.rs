@@ -142,20 +142,23 @@ impl<B: Board> Order<B> {
             true => self.counters[self.histories.index(color, reply_to)],
             false => None,
         };
-        for candidate in &mut self.moves[moves.clone()] {
-            let mv = candidate.mv;
-            let mut rank = self.histories.of(color, reply_to, B::code(mv));
-            if options.hint {
-                rank += i64::from(hint.hint(board, mv).max(-i32::MAX)) << HINT_SHIFT;
+        let candidates = &mut self.moves[moves.clone()];
+        for candidate in &mut *candidates {
+            candidate.rank = self.histories.of(color, reply_to, B::code(candidate.mv));
+        }
+        if options.hint {
+            for Candidate { rank, mv } in &mut *candidates {
+                *rank += i64::from(hint.hint(board, *mv).max(-i32::MAX)) << HINT_SHIFT;
             }
-            if killers[0] == Some(mv) {
-                rank += KILLERS[0];
-            } else if killers[1] == Some(mv) {
-                rank += KILLERS[1];
-            } else if counter == Some(mv) {
-                rank += COUNTER;
+        }
+        let counter = counter.filter(|&mv| !killers.contains(&Some(mv)));
+        for (first, bonus) in
+            [(killers[0], KILLERS[0]), (killers[1], KILLERS[1]), (counter, COUNTER)]
+        {
+            let Some(first) = first else { continue };
+            if let Some(candidate) = candidates.iter_mut().find(|it| it.mv == first) {
+                candidate.rank += bonus;
             }
-            candidate.rank = rank;
         }
         if !options.lazy_picking {
             self.moves[moves.clone()].sort_by_key(|candidate| Reverse(candidate.rank));
