@@ -67,7 +67,7 @@ fn compare(boards: u32, seed: u64) -> u32 {
     let mut rng = Rng::new(seed);
     let mut wins = 0;
     for n in 0..boards {
-        let rule = Rule::ALL[rng.below(4) as usize];
+        let rule = Rule::ALL[rng.below(5) as usize];
         let defenders = rng.below(4);
         let Some(board) = uneven_board(7 + (n % 2) as u8, defenders, rule, &mut rng) else {
             continue;
