@@ -193,6 +193,16 @@ fn a_search_keeps_near_the_number_of_its_nodes() {
 }
 
 #[test]
+fn a_search_of_any_depth_ends_where_there_are_no_more_threats() {
+    for text in ["9/9/9/9/9/9/9/9/9 X", "9/9/9/4X4/5X3/9/9/O1O6/9 X", "7/7/OXXX3/7/3O3/7/7 X"] {
+        let board: Gomoku = text.parse().expect("a position");
+        let mut solver = Vct::new(u32::MAX, u64::MAX);
+        assert_eq!(solver.solve(&board), AttackResult::NoWin, "{board}");
+        assert!(solver.nodes() < 1_000, "{board}: {}", solver.nodes());
+    }
+}
+
+#[test]
 fn nobody_wins_on_an_empty_board() {
     let board: Gomoku = "9/9/9/9/9/9/9/9/9 X".parse().expect("a position");
     assert_eq!(Vct::default().solve(&board), AttackResult::NoWin);

@@ -108,14 +108,19 @@ impl Vct {
             solver: self,
             may_go_on: &mut may_go_on,
             is_stopped: false,
+            is_cut: false,
         };
         for threats in 0..=max_threats {
+            search.is_cut = false;
             if let Some(mut line) = search.attack(threats) {
                 line.reverse();
                 return AttackResult::Win(line.into_iter().map(Move::Play).collect());
             }
             if search.is_stopped {
                 return AttackResult::Unknown;
+            }
+            if !search.is_cut {
+                break;
             }
         }
         AttackResult::NoWin
@@ -132,6 +137,8 @@ struct Search<'a, const N: usize> {
     may_go_on: &'a mut dyn FnMut() -> bool,
     /// Whether an attack was left out for want of nodes or time.
     is_stopped: bool,
+    /// Whether an attack was left out for want of depth.
+    is_cut: bool,
 }
 
 impl<const N: usize> Search<'_, N> {
@@ -154,6 +161,7 @@ impl<const N: usize> Search<'_, N> {
             return Some(line);
         }
         if threats == 0 {
+            self.is_cut |= !self.threats().is_empty();
             return None;
         }
         let mut candidates: Vec<Point> = self.threats().points().collect();
