@@ -5,7 +5,8 @@
 
 A and B are commands. The games begin with a few random stones near the middle, each opening twice with
 the sides changed. Every move is checked here: on the board, on an empty point, in time; five or more
-in a row end the game (exactly five where the rule says so). Every game is told on the standard error;
+in a row end the game (exactly five where the rule says so, and not between two stones of the other
+side where it says caro). Every game is told on the standard error;
 the last line sums up; an illegal move, a late one or a crash makes the exit status 1. Nothing but
 Python is needed.
 """
@@ -91,10 +92,14 @@ def length(board, point, color, step):
     return count
 
 
-def wins(board, point, color, exact):
+def wins(board, point, color, rule):
+    exact = bool(rule & 1) or (bool(rule & 4) and color == 0)
     for dx, dy in ((1, 0), (0, 1), (1, 1), (1, -1)):
-        row = 1 + length(board, point, color, (dx, dy)) + length(board, point, color, (-dx, -dy))
-        if row == 5 or (row > 5 and not exact):
+        after, before = (length(board, point, color, step) for step in ((dx, dy), (-dx, -dy)))
+        ends = ((point[0] + n * dx, point[1] + n * dy) for n in (after + 1, -before - 1))
+        blocked = rule & 8 and all(board.get(end) == 1 - color for end in ends)
+        row = 1 + after + before
+        if (row == 5 and not blocked) or (row > 5 and not exact):
             return True
     return False
 
@@ -127,8 +132,7 @@ def play(black, white, size, rule, points):
             return 1 - color, f"{NAMES[color]} plays {point}, which is illegal", stones
         board[point] = color
         stones.append((point, color))
-        exact = bool(rule & 9) or (bool(rule & 4) and color == 0)
-        if wins(board, point, color, exact):
+        if wins(board, point, color, rule):
             return color, None, stones
     return None, None, stones
 

@@ -90,12 +90,13 @@ impl Info {
     }
 }
 
-/// Returns the rule that INFO's number means, of which the bit for continuous games is no part.
+/// Returns the rule that INFO's number means, of which the bit for continuous games is no part. Caro is
+/// exact only with the bit for exactly five: without it managers count six or more, too.
 fn rule_of(number: u32) -> Rule {
     if number & bits::RENJU != 0 {
         Rule::Renju
     } else if number & bits::CARO != 0 {
-        Rule::Caro
+        if number & bits::EXACTLY_FIVE != 0 { Rule::Caro } else { Rule::Caro6 }
     } else if number & bits::EXACTLY_FIVE != 0 {
         Rule::Standard
     } else {
@@ -152,11 +153,11 @@ mod tests {
 
     #[test]
     fn the_rule_is_a_sum_of_bits() {
-        let named = [(0, Rule::Freestyle), (1, Rule::Standard), (4, Rule::Renju), (8, Rule::Caro)];
-        for (number, rule) in named {
-            assert_eq!((rule_of(number), rule_of(number | 2)), (rule, rule));
+        use Rule::{Caro, Caro6, Freestyle, Renju, Standard};
+        let named = [Freestyle, Standard, Renju, Renju, Caro6, Caro, Renju, Renju];
+        for (number, rule) in [0, 1, 4, 5, 8, 9, 12, 13].into_iter().zip(named) {
+            assert_eq!((rule_of(number), rule_of(number | 2)), (rule, rule), "{number}");
         }
-        assert_eq!((rule_of(5), rule_of(9)), (Rule::Renju, Rule::Caro));
         let mut info = Info::new(Rule::Freestyle);
         info.note("rule", "3");
         assert_eq!((info.rule, info.is_continuous), (Rule::Standard, true));

@@ -30,7 +30,7 @@ use support::program;
 #[derive(Parser)]
 #[command(name = "gomocup", version)]
 struct Gomocup {
-    /// The rule until an INFO rule names another: freestyle, standard, renju or caro
+    /// The rule until an INFO rule names another: freestyle, standard, renju, caro or caro6
     #[arg(long, value_name = "R", default_value_t = Rule::Freestyle)]
     rule: Rule,
 

@@ -8,7 +8,7 @@ use tengen_gomoku::{DocumentPlayer, Gomoku, Rule, Visitor};
 use tengen_search::TableSize;
 use tengen_stones::Size;
 
-use super::support::gomoku_brain::{Means, Search, Thought, alpha_beta, think_with};
+use super::support::gomoku_brain::{Brain, Means, Thought};
 use super::support::pace::Pace;
 
 /// The players there are.
@@ -20,19 +20,19 @@ pub(crate) enum Player {
     Document,
 }
 
-/// The search from move to move: with its table, as long as rule, size and room stay the same.
+/// The brain from move to move: with its table, as long as rule, size and room stay the same.
 #[derive(Default)]
 pub(crate) struct Kept(Option<(Rule, Size, TableSize, Box<dyn Any>)>);
 
 impl Kept {
-    /// Returns the search for such boards, a new one if what is kept is for others.
-    fn search<const N: usize>(&mut self, board: &Gomoku<N>, means: Means) -> &mut Search<N> {
+    /// Returns the brain for such boards, a new one if what is kept is for others.
+    fn brain<const N: usize>(&mut self, board: &Gomoku<N>, means: Means) -> &mut Brain<N> {
         let (rule, size, table) = (board.rule(), board.size(), means.table);
         let kept = self.0.take().filter(|kept| (kept.0, kept.1, kept.2) == (rule, size, table));
-        let made = || -> Box<dyn Any> { Box::new(alpha_beta::<N>(Pace::Time(means.time), table)) };
-        let search = kept.map_or_else(made, |kept| kept.3);
-        let (.., search) = self.0.insert((rule, size, table, search));
-        search.downcast_mut().expect("the size tells N")
+        let made = || -> Box<dyn Any> { Box::new(Brain::<N>::new(Pace::Time(means.time), table)) };
+        let brain = kept.map_or_else(made, |kept| kept.3);
+        let (.., brain) = self.0.insert((rule, size, table, brain));
+        brain.downcast_mut().expect("the size tells N")
     }
 }
 
@@ -56,8 +56,8 @@ impl Visitor for Asked<'_> {
         }
         let thought = match self.player {
             Player::Search => {
-                let search = self.kept.search(&board, self.means);
-                think_with(search, &board, Pace::Time(self.means.time))
+                let brain = self.kept.brain(&board, self.means);
+                brain.think(&board, Pace::Time(self.means.time))
             }
             Player::Document => document_thought(&board),
         };

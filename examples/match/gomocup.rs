@@ -40,7 +40,8 @@ impl Gomocup {
         match self.terms.rule {
             Rule::Standard => 1,
             Rule::Renju => 4,
-            Rule::Caro => 8,
+            Rule::Caro6 => 8,
+            Rule::Caro => 9,
             _ => 0,
         }
     }

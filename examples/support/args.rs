@@ -16,7 +16,7 @@ pub(crate) struct BoardArgs {
     #[arg(long, value_name = "S")]
     pub(crate) size: Option<Size>,
     /// The rule set, in games that have several: go takes a name such as japanese, or axes such as
-    /// ko=simple,suicide=no; gomoku freestyle, standard, renju or caro; draughts international,
+    /// ko=simple,suicide=no; gomoku freestyle, standard, renju, caro or caro6; draughts international,
     /// russian, brazilian, frisian, antidraughts or breakthrough
     #[arg(long, value_name = "R")]
     pub(crate) rule: Option<String>,

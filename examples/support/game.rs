@@ -14,7 +14,7 @@ pub(crate) enum Game {
     Nogo,
     /// Surround points and capture stones; two passes end the game
     Go,
-    /// Five in a row: freestyle, standard, renju or caro
+    /// Five in a row: freestyle, standard, renju, caro or caro6
     Gomoku,
     /// International draughts on 100 squares
     Draughts,

@@ -11,7 +11,7 @@ use tengen_stones::{Letters, Point, Shape as MarkShape, Size, Svg};
 use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
 use super::game::Visitor;
-use super::gomoku_brain::{Patterns, Thought, UNIT, alpha_beta, think_with};
+use super::gomoku_brain::{Brain, Patterns, Thought, UNIT, alpha_beta};
 use super::gomoku_record;
 use super::layout::{counted, spaced, thousands};
 use super::pace::SharedPace;
@@ -180,9 +180,8 @@ impl<const N: usize> Shown for Gomoku<N> {
     }
 
     fn engine_at(pace: SharedPace) -> Thinker<Self> {
-        let mut search = alpha_beta(pace.get(), TableSize::default());
-        search.prepare();
-        Box::new(move |board| Some(choice(think_with(&mut search, board, pace.get())?)))
+        let mut brain = Brain::new(pace.get(), TableSize::default());
+        Box::new(move |board| Some(choice(brain.think(board, pace.get())?)))
     }
 
     fn alpha_beta_at(pace: SharedPace) -> Thinker<Self> {

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use tengen_core::{Board, Evaluate, NoNoisy, NoNullMove, OrderHint, OwnKey, Score};
+use tengen_core::{Board, Evaluate, NoNullMove, OrderHint, OwnKey, Score};
 use tengen_gomoku::{AttackResult, Gomoku, Move, ThreatBoard, ThreatSense, Vcf, Vct};
 use tengen_search::{AlphaBeta, Budget, Guide, Options, Report, TableSize};
 
@@ -32,7 +32,7 @@ pub(crate) struct Means {
     pub(crate) table: TableSize,
 }
 
-/// Nodes of a search for fours that fit into a millisecond, carefully.
+/// Nodes of a search for fours that fit into a fifth of a millisecond, about.
 const FOURS_PER_MILLISECOND: u64 = 200;
 /// Searches for fours that fit into a millisecond, carefully.
 const THREATS_PER_MILLISECOND: u64 = 2;
@@ -40,50 +40,100 @@ const THREATS_PER_MILLISECOND: u64 = 2;
 const NODES_PER_MILLISECOND: u64 = 500;
 /// Nodes of a search for the enemy's fours after a move of ours.
 const FOURS_AFTER_A_MOVE: u64 = 2_000;
+/// The most threats before the fours.
+const THREATS: u32 = 4;
+/// So many parts of the time has the search for threats one of: the alpha-beta search sees most of
+/// what it would find.
+const THREATS_PART: u32 = 16;
 
-/// Chooses a move; `None` if there is no legal one.
+/// A player that remembers what it has seen.
 ///
 /// It takes a win by fours or threats that it finds at once, leaves out moves after which the enemy
-/// wins by fours, and searches the others for as long as is left, with a search that remembers what
-/// it has seen. A number of nodes or a depth bounds the search, and the looks for threats before it
-/// have room as for so many nodes.
-pub(crate) fn think_with<const N: usize>(
-    search: &mut Search<N>,
-    board: &Gomoku<N>,
-    pace: Pace,
-) -> Option<Thought> {
-    let begin = Instant::now();
-    let candidates = ThreatBoard::from(board);
-    let moves = candidates.legal_moves();
-    let first = *moves.first()?;
-    if moves.len() == 1 {
-        return Some(Thought {
-            mv: first,
-            score: Score::DRAW,
-            line: vec![first],
-            depth: 0,
-            nodes: 0,
-        });
+/// wins by fours, and searches the others for as long as is left.
+pub(crate) struct Brain<const N: usize> {
+    search: Search<N>,
+    fours: Vcf,
+    threats: Vct,
+}
+
+impl<const N: usize> Brain<N> {
+    pub(crate) fn new(pace: Pace, table: TableSize) -> Self {
+        let mut search = alpha_beta(pace, table);
+        search.prepare();
+        Self { search, fours: Vcf::new(0), threats: Vct::new(THREATS, 0) }
     }
-    if let Some(won) = win_by_threats(board, pace) {
-        return Some(won);
+
+    /// Chooses a move at some pace; `None` if there is no legal one. A number of nodes or a depth
+    /// bounds the search, and the looks for threats before it have room as for so many nodes.
+    pub(crate) fn think(&mut self, board: &Gomoku<N>, pace: Pace) -> Option<Thought> {
+        let begin = Instant::now();
+        let candidates = ThreatBoard::from(board);
+        let moves = candidates.legal_moves();
+        let first = *moves.first()?;
+        if moves.len() == 1 {
+            return Some(only(first));
+        }
+        if let Some(won) = self.win_by_threats(board, pace) {
+            return Some(won);
+        }
+        let safe = self.safe(board, &moves, || has_used(begin, pace, 2));
+        let among: &[Move] = if safe.is_empty() { &moves } else { &safe };
+        if let [single] = *among {
+            return Some(only(single));
+        }
+        let left = pace.time().map_or(pace, |time| Pace::Time(time.saturating_sub(begin.elapsed())));
+        self.search.set_limits(left.limits());
+        let report = match among.len() == moves.len() {
+            true => self.search.search(&candidates),
+            false => self.search.search_among(&candidates, among, |_| {}),
+        };
+        let mv = report.best.unwrap_or(first);
+        let Report { score, line, depth, nodes, .. } = report;
+        Some(Thought { mv, score, line, depth, nodes })
     }
-    let mut fours = Vcf::new(FOURS_AFTER_A_MOVE);
-    let mut is_safe = |mv| {
-        has_used(begin, pace, 2) || !matches!(fours.solve(&board.after(mv)), AttackResult::Win(_))
-    };
-    let safe: Vec<Move> = moves.iter().copied().filter(|&mv| is_safe(mv)).collect();
-    let among: &[Move] = if safe.is_empty() { &moves } else { &safe };
-    let left = pace.time().map_or(pace, |time| Pace::Time(time.saturating_sub(begin.elapsed())));
-    search.set_limits(left.limits());
-    let report = search.search_among(&candidates, among, |_| {});
-    let mv = report.best.unwrap_or(first);
-    let Report { score, line, depth, nodes, .. } = report;
-    Some(Thought { mv, score, line, depth, nodes })
+
+    /// Looks for a win by fours, then by threats, for a part of what the pace allows.
+    fn win_by_threats(&mut self, board: &Gomoku<N>, pace: Pace) -> Option<Thought> {
+        let milliseconds = milliseconds(pace).clamp(1, 1 << 20);
+        self.fours.set_max_nodes(milliseconds * FOURS_PER_MILLISECOND);
+        if let AttackResult::Win(line) = self.fours.solve(board) {
+            return Some(won(line, self.fours.nodes()));
+        }
+        self.threats.set_max_nodes(milliseconds * THREATS_PER_MILLISECOND);
+        let begin = Instant::now();
+        match self.threats.solve_while(board, || !has_used(begin, pace, THREATS_PART)) {
+            AttackResult::Win(line) => Some(won(line, self.threats.nodes())),
+            AttackResult::NoWin | AttackResult::Unknown => None,
+        }
+    }
+
+    /// Returns those of the moves after which the enemy does not win by fours, until it has been long
+    /// enough. Where he would not even win after a pass, all are taken to be safe.
+    fn safe(
+        &mut self,
+        board: &Gomoku<N>,
+        moves: &[Move],
+        is_long_enough: impl Fn() -> bool,
+    ) -> Vec<Move> {
+        self.fours.set_max_nodes(FOURS_AFTER_A_MOVE);
+        let mut wins = |board: &Gomoku<N>| matches!(self.fours.solve(board), AttackResult::Win(_));
+        let passed = board.with_turn(!board.turn());
+        if passed.is_ok_and(|passed| !wins(&passed)) {
+            return moves.to_vec();
+        }
+        let is_safe = |mv: &Move| is_long_enough() || !wins(&board.after(*mv));
+        moves.iter().copied().filter(is_safe).collect()
+    }
+}
+
+/// The thought where there is no choice.
+fn only(mv: Move) -> Thought {
+    Thought { mv, score: Score::DRAW, line: vec![mv], depth: 0, nodes: 0 }
 }
 
 /// What the search is told of the game.
-type ThreatGuide = Guide<ThreatSense, ThreatSense, ThreatSense, NoNoisy, NoNullMove, ThreatSense>;
+type ThreatGuide =
+    Guide<ThreatSense, ThreatSense, ThreatSense, ThreatSense, NoNullMove, ThreatSense>;
 
 /// The search without what looks for threats.
 pub(crate) type Search<const N: usize> = AlphaBeta<ThreatBoard<N>, ThreatGuide>;
@@ -93,8 +143,9 @@ pub(crate) fn alpha_beta<const N: usize>(pace: Pace, table: TableSize) -> Search
     let guide = Guide::new(ThreatSense)
         .with_hint(ThreatSense)
         .with_forced(ThreatSense)
+        .with_noisy(ThreatSense)
         .with_quiet(ThreatSense);
-    let options = Options { table, ..Options::PLAY };
+    let options = Options { table, late_pruning: true, ..Options::PLAY };
     AlphaBeta::guided(guide, pace.limits()).with_options(options)
 }
 
@@ -113,21 +164,6 @@ fn milliseconds(pace: Pace) -> u64 {
 /// no parts of it.
 fn has_used(begin: Instant, pace: Pace, parts: u32) -> bool {
     pace.time().is_some_and(|time| begin.elapsed() > time / parts)
-}
-
-/// Looks for a win by fours, then by threats, for a part of what the pace allows.
-fn win_by_threats<const N: usize>(board: &Gomoku<N>, pace: Pace) -> Option<Thought> {
-    let milliseconds = milliseconds(pace).clamp(1, 1 << 20);
-    let mut fours = Vcf::new(milliseconds * FOURS_PER_MILLISECOND);
-    if let AttackResult::Win(line) = fours.solve(board) {
-        return Some(won(line, fours.nodes()));
-    }
-    let begin = Instant::now();
-    let mut threats = Vct::new(4, milliseconds * THREATS_PER_MILLISECOND);
-    match threats.solve_while(board, || !has_used(begin, pace, 4)) {
-        AttackResult::Win(line) => Some(won(line, threats.nodes())),
-        AttackResult::NoWin | AttackResult::Unknown => None,
-    }
 }
 
 fn won(line: Vec<Move>, nodes: u64) -> Thought {

@@ -38,7 +38,7 @@ fn set_up(input: &mut Input) -> Option<Gomoku> {
     let (cols, rows) = (1 + input.byte()? % 15, 1 + input.byte()? % 15);
     let size = Size::new(cols, rows).expect("sides from 1 to 15");
     let kind = input.byte()?;
-    let mut setup = Setup::empty(size, Rule::ALL[usize::from(kind % 4)]);
+    let mut setup = Setup::empty(size, Rule::ALL[usize::from(kind) % Rule::ALL.len()]);
     setup.passes = (kind & 4 != 0).then_some(0);
     setup.turn = if kind & 8 == 0 { Color::Black } else { Color::White };
     for _ in 0..input.byte()? {

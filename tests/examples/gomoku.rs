@@ -23,7 +23,7 @@ fn perft_counts_by_every_rule() {
 #[test]
 fn rules_and_sizes_that_disagree_are_refused() {
     for (args, word) in [
-        (&["--depth", "1", "--rule", "go"][..], "freestyle, standard, renju or caro"),
+        (&["--depth", "1", "--rule", "go"][..], "freestyle, standard, renju, caro or caro6"),
         (&["--depth", "1", "--rule", "caro", "--position", "3 X rule=renju"], "disagrees"),
         (&["--depth", "1", "--size", "4", "--position", "3 X"], "disagrees"),
         (&["--depth", "1", "--position", "3 O", "--rule", "renju"], "black begins"),
@@ -121,7 +121,7 @@ fn bad_moves_and_rules_of_records_are_refused() {
     for (args, word) in [
         (&[word.as_str()][..], "move 2, character 3"),
         (&[&good, "--game", "nogo"], "gomoku"),
-        (&[&good, "--rule", "chess"], "freestyle, standard, renju or caro"),
+        (&[&good, "--rule", "chess"], "freestyle, standard, renju, caro or caro6"),
         (&[&good, "--at", "3"], "it has 2 plies"),
         (&[&sgf, "--rule", "renju"], "--rule"),
         (&[&file("bad.psq", b"Piskvorky 15x15, 11:11, 0\n16,1,0\na\nb\n")], "line 2"),

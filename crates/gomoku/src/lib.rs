@@ -74,5 +74,5 @@ pub use run::Run;
 pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup, Visitor};
 #[cfg(feature = "sgf")]
 pub use sgf::{Fault, FaultReason, GameTree, Misfit};
-pub use shape::Shape;
+pub use shape::{ParseShapeError, Shape};
 pub use threat::{AttackResult, NoCandidate, Patterns, ThreatBoard, ThreatSense, Vcf, Vct};

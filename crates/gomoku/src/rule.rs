@@ -1,5 +1,6 @@
-//! The four rules: what wins, and for whom.
+//! The rules: what wins, and for whom.
 
+use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
@@ -8,7 +9,7 @@ use thiserror::Error;
 
 /// Names the rule that a game is played by.
 ///
-/// As text it is `freestyle`, `standard`, `renju` or `caro`.
+/// As text it is `freestyle`, `standard`, `renju`, `caro` or `caro6`.
 ///
 /// # Examples
 ///
@@ -31,13 +32,22 @@ pub enum Rule {
     /// Exactly five in a row win, unless an enemy stone stands at either end. The edge of the board
     /// is no stone.
     Caro,
+    /// Six or more in a row win, and five as in [`Caro`](Self::Caro): the looser form, which managers
+    /// of Gomocup play by their rule 8.
+    Caro6,
 }
 
 /// Says that a text names no rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("not a rule: expected freestyle, standard, renju or caro")]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("'{found}' is no rule: expected freestyle, standard, renju, caro or caro6")]
 #[non_exhaustive]
-pub struct ParseRuleError;
+pub struct ParseRuleError {
+    /// The text, or its beginning if it is long.
+    pub found: String,
+}
+
+/// So much of a text that names no rule is told.
+const LONGEST_FOUND: usize = 40;
 
 /// Says which rows of five win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,11 +56,14 @@ pub(crate) enum Wanted {
     ExactlyFive,
     /// Exactly five, with at most one enemy stone at its ends.
     Unblocked,
+    /// The same, or more than five.
+    UnblockedOrMore,
 }
 
 impl Rule {
-    /// All four, freestyle first.
-    pub const ALL: [Self; 4] = [Self::Freestyle, Self::Standard, Self::Renju, Self::Caro];
+    /// All of them, freestyle first.
+    pub const ALL: [Self; 5] =
+        [Self::Freestyle, Self::Standard, Self::Renju, Self::Caro, Self::Caro6];
 
     /// Says whether some points may be forbidden to this colour: to Black in renju alone.
     #[inline]
@@ -66,7 +79,15 @@ impl Rule {
             (Self::Freestyle, _) | (Self::Renju, Color::White) => Wanted::FiveOrMore,
             (Self::Standard, _) | (Self::Renju, Color::Black) => Wanted::ExactlyFive,
             (Self::Caro, _) => Wanted::Unblocked,
+            (Self::Caro6, _) => Wanted::UnblockedOrMore,
         }
+    }
+
+    /// Says whether a stone beside a row of five can spoil it, so that a four has other answers than
+    /// its five's point.
+    #[inline]
+    pub(crate) const fn spoils_from_beside(self) -> bool {
+        matches!(self, Self::Caro | Self::Caro6)
     }
 }
 
@@ -78,6 +99,7 @@ impl fmt::Display for Rule {
             Self::Standard => "standard",
             Self::Renju => "renju",
             Self::Caro => "caro",
+            Self::Caro6 => "caro6",
         })
     }
 }
@@ -92,7 +114,8 @@ impl FromStr for Rule {
             "standard" => Ok(Self::Standard),
             "renju" => Ok(Self::Renju),
             "caro" => Ok(Self::Caro),
-            _ => Err(ParseRuleError),
+            "caro6" => Ok(Self::Caro6),
+            _ => Err(ParseRuleError { found: text.chars().take(LONGEST_FOUND).collect() }),
         }
     }
 }

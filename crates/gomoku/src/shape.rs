@@ -1,9 +1,12 @@
 //! The shapes that stones of one colour make on a line.
 
+use alloc::string::{String, ToString};
 use core::fmt;
+use core::str::FromStr;
 
 use tengen_core::Color;
 use tengen_stones::Point;
+use thiserror::Error;
 
 use crate::{Gomoku, Line};
 
@@ -127,6 +130,28 @@ impl fmt::Display for Shape {
             Self::OpenFour => "open four",
             Self::Five => "five",
         })
+    }
+}
+
+/// Says that a text names no shape.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("'{found}' is no shape: expected none, one to five, or open before one to four")]
+#[non_exhaustive]
+pub struct ParseShapeError {
+    /// The text, or its beginning if it is long.
+    pub found: String,
+}
+
+/// So much of a text that names no shape is told.
+const LONGEST_FOUND: usize = 40;
+
+/// Reads what is written: the names in small letters.
+impl FromStr for Shape {
+    type Err = ParseShapeError;
+
+    fn from_str(text: &str) -> Result<Self, ParseShapeError> {
+        let found = Self::ALL.into_iter().find(|shape| shape.to_string() == text);
+        found.ok_or_else(|| ParseShapeError { found: text.chars().take(LONGEST_FOUND).collect() })
     }
 }
 

@@ -50,10 +50,12 @@ impl Window {
     fn possible_fives(self, wanted: Wanted) -> u32 {
         let starts = fives(self.own | self.empty) & FIVE_STARTS;
         let longer = self.own << 1 | self.own >> 5; // an own stone just before or behind it
+        let blocked = self.enemy << 1 & self.enemy >> 5; // an enemy stone at both ends
         match wanted {
             Wanted::FiveOrMore => starts,
             Wanted::ExactlyFive => starts & !longer,
-            Wanted::Unblocked => starts & !longer & !(self.enemy << 1 & self.enemy >> 5),
+            Wanted::Unblocked => starts & !longer & !blocked,
+            Wanted::UnblockedOrMore => starts & !blocked,
         }
     }
 

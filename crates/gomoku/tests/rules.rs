@@ -10,7 +10,7 @@ use tengen_core::{Board, Color, Outcome};
 use tengen_gomoku::{Gomoku, IllegalMove, InvalidSetup, Move, Rule, Setup};
 
 use Color::{Black, White};
-use Rule::{Caro, Freestyle, Renju, Standard};
+use Rule::{Caro, Caro6, Freestyle, Renju, Standard};
 
 /// Checks that a stone at each mark wins or does not, for each rule and colour.
 fn assert_wins(cases: &[(Rule, Color)], drawing: &str) {
@@ -152,6 +152,16 @@ fn in_caro_five_between_two_enemy_stones_do_not_win() {
     assert_wins(&caro, ". X X X X w O");
     let others = [(Standard, Black), (Standard, White), (Freestyle, Black), (Renju, Black)];
     assert_wins(&others, "O X X X X w O");
+}
+
+#[test]
+fn in_caro6_six_or_more_win_and_five_as_in_caro() {
+    let caro6 = [(Caro6, Black), (Caro6, White)];
+    assert_wins(&caro6, "O X X X X l O");
+    assert_wins(&caro6, "O X X X X w .");
+    assert_wins(&caro6, "X X X X w O");
+    assert_wins(&caro6, "O X X X X w X O");
+    assert_wins(&caro6, ". X X X w X X X .");
 }
 
 #[test]

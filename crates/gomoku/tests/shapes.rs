@@ -65,6 +65,8 @@ fn in_caro_a_four_between_enemy_stones_is_worth_nothing() {
     assert_shape(Rule::Caro, "XXXX.O", "A", Shape::Four);
     assert_shape(Rule::Caro, "O.XXXX.O", "C", Shape::OpenFour);
     assert_shape(Rule::Standard, "OXXXX.O", "B", Shape::Four);
+    assert_shape(Rule::Caro6, "OXXXX.O", "B", Shape::None);
+    assert_shape(Rule::Caro6, "OXXXX.XO", "B", Shape::Four);
 }
 
 #[test]

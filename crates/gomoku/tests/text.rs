@@ -42,7 +42,7 @@ fn a_wrong_position_is_refused_with_the_reason() {
         ("3", "the side to move is missing: expected X or O after the rows and a space"),
         ("3 ", "the side to move is neither X nor O"),
         ("3 x", "the side to move is neither X nor O"),
-        ("3 X rule=go", "not a rule: expected freestyle, standard, renju or caro"),
+        ("3 X rule=go", "'go' is no rule: expected freestyle, standard, renju, caro or caro6"),
         ("3 X passes=3", "passes: expected 0, 1 or 2"),
         ("3 X passes=01", "passes: expected 0, 1 or 2"),
         ("3 X passes=0 rule=renju", "word 4: expected rule=… and then passes=…, each at most once"),

@@ -1,9 +1,11 @@
 //! The board for a search: its laws, its candidates, and what is known of it without searching.
 
+use std::ops::ControlFlow;
+
 use proptest::prelude::*;
 use tengen_core::{
-    Board, Color, Evaluate, Forced, ForcedMoves, OrderHint, Outcome, QuietMoves, Rng, Score,
-    conformance,
+    Board, Color, Evaluate, Forced, ForcedMoves, NoisyMoves, OrderHint, Outcome, QuietMoves, Rng,
+    Score, conformance,
 };
 use tengen_gomoku::{
     AttackResult, Gomoku, Line, Move, NoCandidate, Rule, Setup, Shape, ThreatBoard, ThreatSense,
@@ -82,7 +84,7 @@ proptest! {
             let shape = |line| bare.shape(enemy, line, point);
             Line::ALL.into_iter().any(|line| shape(line) >= Shape::OpenFour)
         });
-        if rule == Rule::Caro || !threatens || bare.outcome().is_some() {
+        if matches!(rule, Rule::Caro | Rule::Caro6) || !threatens || bare.outcome().is_some() {
             return Ok(());
         }
         let wins_now = bare.legal_moves().into_iter().any(|mv| wins(bare, mv));
@@ -190,6 +192,27 @@ fn a_stone_far_away_may_forbid_an_open_four_to_black() {
     assert!(renju.board().after(e6).check_for(Color::Black, h8).is_err());
     assert_eq!(renju.check(e6), Ok(()));
     assert!(board(&format!("{rows} rule=standard")).check(e6).is_err());
+}
+
+#[test]
+fn a_position_is_not_judged_before_a_four_is_answered() {
+    let noisy = |text| {
+        let (board, mut moves) = (board(text), Vec::new());
+        let _ = ThreatSense.each_noisy(&board, |mv| {
+            moves.push(mv);
+            ControlFlow::<()>::Continue(())
+        });
+        (ThreatSense.may_stand_pat(&board), names(moves))
+    };
+    let answered = |moves: &[&str]| (false, moves.iter().map(ToString::to_string).collect());
+    assert_eq!(noisy("9/9/9/1OOOOX3/9/9/9/9/9 X"), answered(&["A6"]));
+    assert_eq!(noisy("9/9/9/1OOOO4/9/9/9/9/9 X"), answered(&["A6", "F6"]));
+    // There is nothing to answer where he makes five himself, may pass for a draw, or in caro.
+    let calm = (true, Vec::new());
+    assert_eq!(noisy("9/9/9/1OOOOX3/9/9/XXXX5/9/9 X"), calm);
+    assert_eq!(noisy("9/9/9/1OOOOX3/9/9/9/9/9 X passes=1"), calm);
+    assert_eq!(noisy("9/9/9/1OOOOX3/9/9/9/9/9 X rule=caro"), calm);
+    assert_eq!(noisy("9/9/9/2OOOX3/9/9/9/9/9 X"), calm);
 }
 
 #[test]

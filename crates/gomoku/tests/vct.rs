@@ -67,7 +67,7 @@ fn compare(boards: u32, seed: u64) -> u32 {
     let mut rng = Rng::new(seed);
     let mut wins = 0;
     for n in 0..boards {
-        let rule = Rule::ALL[rng.below(4) as usize];
+        let rule = Rule::ALL[rng.below(5) as usize];
         let defenders = rng.below(4);
         let Some(board) = uneven_board(7 + (n % 2) as u8, defenders, rule, &mut rng) else {
             continue;
@@ -190,6 +190,16 @@ fn a_search_keeps_near_the_number_of_its_nodes() {
     let mut solver = Vct::new(6, most);
     assert_eq!(solver.solve(&board), AttackResult::Unknown);
     assert!((most..2 * most).contains(&solver.nodes()), "{}", solver.nodes());
+}
+
+#[test]
+fn a_search_of_any_depth_ends_where_there_are_no_more_threats() {
+    for text in ["9/9/9/9/9/9/9/9/9 X", "9/9/9/4X4/5X3/9/9/O1O6/9 X", "7/7/OXXX3/7/3O3/7/7 X"] {
+        let board: Gomoku = text.parse().expect("a position");
+        let mut solver = Vct::new(u32::MAX, u64::MAX);
+        assert_eq!(solver.solve(&board), AttackResult::NoWin, "{board}");
+        assert!(solver.nodes() < 1_000, "{board}: {}", solver.nodes());
+    }
 }
 
 #[test]

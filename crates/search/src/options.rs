@@ -73,6 +73,10 @@ pub struct Options {
     /// Not exact. Searches late moves less deeply where
     /// [`QuietMoves`](tengen_core::QuietMoves) grants it.
     pub late_reductions: bool,
+    /// Not exact. Leaves out late moves near the horizon where
+    /// [`QuietMoves`](tengen_core::QuietMoves) grants it, unless the others lose. Off in
+    /// [`PLAY`](Self::PLAY): the [`OrderHint`](tengen_core::OrderHint) must be one to be trusted.
+    pub late_pruning: bool,
     /// Not exact. Passes where [`NullMove`](tengen_core::NullMove) grants it, and believes that
     /// some move is better.
     pub null_move: bool,
@@ -113,6 +117,7 @@ impl Options {
         deeper_entries: false,
         internal_reductions: false,
         late_reductions: false,
+        late_pruning: false,
         null_move: false,
         extend_only_moves: false,
         use_unfinished: false,
@@ -156,6 +161,7 @@ impl Options {
         !(self.deeper_entries
             || self.internal_reductions
             || self.late_reductions
+            || self.late_pruning
             || self.null_move
             || self.extend_only_moves
             || self.use_unfinished)

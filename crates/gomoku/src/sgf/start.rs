@@ -11,9 +11,10 @@ use crate::{Rule, Setup};
 const DEFAULT_SIDE: u8 = 15;
 
 /// What may stand in `RU`, in small letters, for each rule; a longer text may contain it.
-const NAMES: [(&str, Rule); 6] = [
+const NAMES: [(&str, Rule); 7] = [
     ("renju", Rule::Renju),
     ("rif", Rule::Renju),
+    ("caro6", Rule::Caro6),
     ("caro", Rule::Caro),
     ("standard", Rule::Standard),
     ("freestyle", Rule::Freestyle),

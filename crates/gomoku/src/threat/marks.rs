@@ -37,7 +37,7 @@ impl Mark {
 }
 
 /// How promising a stone is for each line in which it makes something, by [`Mark`].
-pub(super) const PROMISE: [i32; Mark::COUNT] = [1, 4, 8, 40, 60, 200, 200, 10_000];
+pub(super) const PROMISE: [u32; Mark::COUNT] = [1, 4, 8, 40, 60, 200, 200, 10_000];
 
 /// The marks of one line: a word for each [`Mark`], Black's points in the low half and White's in
 /// the high half. All are empty points.
@@ -63,8 +63,10 @@ impl Wants {
             wanting.map(half).sum()
         };
         Self {
-            exact: seen_by(|wanted| wanted != Wanted::FiveOrMore),
-            unblocked: seen_by(|wanted| wanted == Wanted::Unblocked),
+            exact: seen_by(|wanted| matches!(wanted, Wanted::ExactlyFive | Wanted::Unblocked)),
+            unblocked: seen_by(|wanted| {
+                matches!(wanted, Wanted::Unblocked | Wanted::UnblockedOrMore)
+            }),
         }
     }
 }

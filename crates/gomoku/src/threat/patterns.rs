@@ -41,7 +41,7 @@ use crate::{Gomoku, IllegalMove, Line, Rule, Shape};
 /// assert_eq!(patterns.shape(Color::Black, Line::Row, point("E1")?), Shape::OpenThree);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Patterns<const N: usize = 15> {
     stones: ByColor<LineBits<N>>,
     /// The points of the board in each line.
@@ -197,6 +197,12 @@ impl<const N: usize> Patterns<N> {
         self.marked_points(color, Mark::Five, self.marked[color][0])
     }
 
+    /// Says whether a stone can make five.
+    #[inline]
+    pub(super) fn has_five(&self, color: Color) -> bool {
+        self.marked[color][0].iter().any(|&lines| lines != 0)
+    }
+
     /// Returns the empty points where a stone makes a four.
     #[inline]
     pub(super) fn fours(&self, color: Color) -> PointRows<N> {
@@ -219,17 +225,29 @@ impl<const N: usize> Patterns<N> {
         })
     }
 
-    /// Adds up what a stone on an empty point makes of its four lines, each mark valued by `values`.
+    /// Adds up what a stone on an empty point makes of its four lines, each mark valued by `values`, for
+    /// a stone of either colour.
     #[inline]
-    pub(super) fn sum_of(&self, color: Color, point: Point, values: &[i32; Mark::COUNT]) -> i32 {
-        let mut sum = 0;
+    pub(super) fn sums_at(&self, point: Point, values: &[u32; Mark::COUNT]) -> ByColor<i32> {
+        let mut sums = 0; // both at once, as the words are
         for line in Line::ALL {
             let bit = bit_of(line, point);
-            for (&word, value) in self.line_marks(line, point).iter().zip(values) {
-                sum += value * (half(word, color) >> bit & 1) as i32;
+            for (&word, &value) in self.line_marks(line, point).iter().zip(values) {
+                sums += (word >> bit & BOTH) * u64::from(value);
             }
         }
-        sum
+        ByColor::from_fn(|color| half(sums, color) as i32)
+    }
+
+    /// Says whether a stone of either colour on an empty point makes a four or an open three.
+    #[inline]
+    pub(super) fn is_hot(&self, point: Point) -> bool {
+        let makes = |line: Line| {
+            let marks = self.line_marks(line, point);
+            (marks[Mark::Four as usize] | marks[Mark::OpenThree as usize]) >> bit_of(line, point)
+        };
+        let [a, b, c, d] = Line::ALL.map(makes);
+        (a | b | c | d) & BOTH != 0
     }
 
     /// Returns what all patterns of a colour are worth.
@@ -316,6 +334,9 @@ impl<const N: usize> Patterns<N> {
 
 /// The marks of which the lines that have them are noted.
 const NOTED: [Mark; 3] = [Mark::Five, Mark::Four, Mark::OpenThree];
+
+/// The first point of a line, as both colours see it.
+const BOTH: u64 = 1 | 1 << 32;
 
 /// What each empty point is worth where a stone makes something of its line, by [`Mark`].
 const WORTH: [i32; Mark::COUNT] = [1, 2, 6, 14, 24, 60, 60, 0];

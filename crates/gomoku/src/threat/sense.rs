@@ -2,13 +2,13 @@
 
 use core::ops::ControlFlow;
 
-use tengen_core::{Board, Evaluate, Forced, ForcedMoves, OrderHint, QuietMoves, Score};
+use tengen_core::{Board, Evaluate, Forced, ForcedMoves, NoisyMoves, OrderHint, QuietMoves, Score};
 
 use tengen_stones::Point;
 
 use super::marks::{Mark, PROMISE};
 use super::threat_board::ThreatBoard;
-use crate::{Move, Rule};
+use crate::Move;
 
 /// Judges a [`ThreatBoard`], orders its moves, threats first, and knows the moves that are forced.
 ///
@@ -35,11 +35,11 @@ impl<const N: usize> Evaluate<ThreatBoard<N>> for ThreatSense {
     fn evaluate(&self, board: &ThreatBoard<N>) -> Score {
         let (own, enemy) = (board.turn(), !board.turn());
         let patterns = board.patterns();
-        if !patterns.fives(own).is_empty() {
+        if patterns.has_five(own) {
             return Score::win_in(1);
         }
-        let is_strict = board.board().rule() != Rule::Caro;
-        if is_strict && patterns.fives(enemy).is_empty() && patterns.has(own, Mark::OpenFour) {
+        let is_strict = !board.board().rule().spoils_from_beside();
+        if is_strict && !patterns.has_five(enemy) && patterns.has(own, Mark::OpenFour) {
             let mut points = patterns.points_of(own, Mark::OpenFour);
             if points.any(|point| patterns.allows(own, point) && leaves_a_reply(board, point)) {
                 return Score::win_in(3);
@@ -62,8 +62,8 @@ impl<const N: usize> OrderHint<ThreatBoard<N>> for ThreatSense {
     #[inline]
     fn hint(&self, board: &ThreatBoard<N>, mv: Move) -> i32 {
         let Some(point) = mv.point() else { return -1 };
-        let makes = |color| board.patterns().sum_of(color, point, &PROMISE);
-        3 * makes(board.turn()) + 2 * makes(!board.turn())
+        let makes = board.patterns().sums_at(point, &PROMISE);
+        3 * makes[board.turn()] + 2 * makes[!board.turn()]
     }
 }
 
@@ -74,7 +74,7 @@ impl<const N: usize> ForcedMoves<ThreatBoard<N>> for ThreatSense {
         if let Some(five) = board.patterns().fives(own).points().next() {
             return Forced::Wins(Move::Play(five));
         }
-        if board.board().rule() == Rule::Caro || board.may_pass_for_a_draw() {
+        if board.board().rule().spoils_from_beside() || board.may_pass_for_a_draw() {
             return Forced::Free;
         }
         let threats = board.patterns().fives(enemy);
@@ -103,11 +103,37 @@ impl<const N: usize> ForcedMoves<ThreatBoard<N>> for ThreatSense {
 impl<const N: usize> QuietMoves<ThreatBoard<N>> for ThreatSense {
     #[inline]
     fn is_quiet(&self, board: &ThreatBoard<N>, mv: Move) -> bool {
-        let Some(point) = mv.point() else { return false };
-        let makes = |mark| {
-            let by = |color| board.patterns().count(color, mark, point) > 0;
-            by(board.turn()) || by(!board.turn())
-        };
-        !makes(Mark::Four) && !makes(Mark::OpenThree)
+        mv.point().is_some_and(|point| !board.patterns().is_hot(point))
     }
+}
+
+/// The replies to a four: a position in which one is owed cannot be judged as it stands. In caro, where
+/// a four has other answers than its five, and after a pass that offers a draw, there are none.
+impl<const N: usize> NoisyMoves<ThreatBoard<N>> for ThreatSense {
+    #[inline]
+    fn each_noisy<T>(
+        &self,
+        board: &ThreatBoard<N>,
+        visit: impl FnMut(Move) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        match owes_reply(board) {
+            true => board.each_move(visit),
+            false => ControlFlow::Continue(()),
+        }
+    }
+
+    #[inline]
+    fn may_stand_pat(&self, board: &ThreatBoard<N>) -> bool {
+        !owes_reply(board)
+    }
+}
+
+/// Says whether the side to move must answer a four, and cannot win instead.
+#[inline]
+fn owes_reply<const N: usize>(board: &ThreatBoard<N>) -> bool {
+    let (own, enemy) = (board.turn(), !board.turn());
+    board.patterns().has_five(enemy)
+        && !board.patterns().has_five(own)
+        && !board.board().rule().spoils_from_beside()
+        && !board.may_pass_for_a_draw()
 }

@@ -11,7 +11,7 @@ use thiserror::Error;
 use super::marks::Mark;
 use super::patterns::Patterns;
 use super::point_set::PointRows;
-use crate::{Gomoku, IllegalMove, Move, ParseMoveError, Rule};
+use crate::{Gomoku, IllegalMove, Move, ParseMoveError};
 
 /// A gomoku position of which only the *candidate* moves may be played, with the patterns and the
 /// worth of both colours kept up to date.
@@ -47,7 +47,7 @@ use crate::{Gomoku, IllegalMove, Move, ParseMoveError, Rule};
 /// assert_eq!(names, ["B5", "C5", "G5", "H5"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 pub struct ThreatBoard<const N: usize = 15> {
     board: Gomoku<N>,
     patterns: Patterns<N>,
@@ -103,7 +103,7 @@ impl<const N: usize> ThreatBoard<N> {
         if !fives.is_empty() {
             return fives;
         }
-        if self.board.rule() == Rule::Caro {
+        if self.board.rule().spoils_from_beside() {
             return self.near();
         }
         let threats = self.patterns.fives(enemy);
@@ -241,6 +241,12 @@ impl<const N: usize> Board for ThreatBoard<N> {
 
     fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
         self.board.parse_move(text)
+    }
+
+    /// O(1) but for Black in renju.
+    #[inline]
+    fn has_moves(&self) -> bool {
+        self.board.has_moves()
     }
 
     #[inline]

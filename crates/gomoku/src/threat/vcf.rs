@@ -10,7 +10,7 @@ use super::failures::Failures;
 use super::marks::Mark;
 use super::patterns::Patterns;
 use super::point_set::PointRows;
-use crate::{Gomoku, Line, Move, Rule};
+use crate::{Gomoku, Line, Move};
 
 /// Looks for a win by *continuous fours* (VCF): the side to move makes fours, each of which the
 /// other side must answer, until it makes five.
@@ -68,6 +68,11 @@ impl Vcf {
     #[must_use]
     pub fn new(max_nodes: u64) -> Self {
         Self { failures: Failures::new(), max_nodes, nodes: 0 }
+    }
+
+    /// Changes how many attacking positions the searches after this may look at.
+    pub const fn set_max_nodes(&mut self, max_nodes: u64) {
+        self.max_nodes = max_nodes;
     }
 
     /// Returns how many positions with the attacker to move the last search has looked at.
@@ -186,7 +191,7 @@ impl<const N: usize> Search<'_, N> {
     fn fours(&self) -> PointRows<N> {
         let own = self.patterns.fours(self.attacker);
         let threats = self.patterns.fives(!self.attacker);
-        if threats.is_empty() || self.patterns.rule() == Rule::Caro {
+        if threats.is_empty() || self.patterns.rule().spoils_from_beside() {
             return own;
         }
         let mut stopping = PointRows::EMPTY;
@@ -242,9 +247,9 @@ impl<const N: usize> Search<'_, N> {
             return false;
         }
         self.patterns.put_on_empty(point, self.attacker);
-        let wins = match self.patterns.rule() {
-            Rule::Caro => self.beats_all_parries(point, fours),
-            _ => self.beats_the_parry(fours),
+        let wins = match self.patterns.rule().spoils_from_beside() {
+            true => self.beats_all_parries(point, fours),
+            false => self.beats_the_parry(fours),
         };
         self.patterns.take_stone(point, self.attacker);
         if wins {

@@ -9,7 +9,7 @@ use super::marks::PROMISE;
 use super::patterns::Patterns;
 use super::point_set::PointRows;
 use super::vcf::{AttackResult, Vcf};
-use crate::{Gomoku, Move, Rule};
+use crate::{Gomoku, Move};
 
 /// Looks for a win by *continuous threats* (VCT): each move of the attacker threatens to win by fours
 /// ([`Vcf`]), until the defender has no answer.
@@ -55,6 +55,11 @@ impl Vct {
     #[must_use]
     pub fn new(max_threats: u32, max_nodes: u64) -> Self {
         Self { vcf: Vcf::new(Self::VCF_NODES), max_threats, max_nodes, nodes: 0 }
+    }
+
+    /// Changes in how many positions the searches after this may look for fours, about.
+    pub const fn set_max_nodes(&mut self, max_nodes: u64) {
+        self.max_nodes = max_nodes;
     }
 
     /// Returns in how many positions the last search has looked for fours.
@@ -103,14 +108,19 @@ impl Vct {
             solver: self,
             may_go_on: &mut may_go_on,
             is_stopped: false,
+            is_cut: false,
         };
         for threats in 0..=max_threats {
+            search.is_cut = false;
             if let Some(mut line) = search.attack(threats) {
                 line.reverse();
                 return AttackResult::Win(line.into_iter().map(Move::Play).collect());
             }
             if search.is_stopped {
                 return AttackResult::Unknown;
+            }
+            if !search.is_cut {
+                break;
             }
         }
         AttackResult::NoWin
@@ -127,6 +137,8 @@ struct Search<'a, const N: usize> {
     may_go_on: &'a mut dyn FnMut() -> bool,
     /// Whether an attack was left out for want of nodes or time.
     is_stopped: bool,
+    /// Whether an attack was left out for want of depth.
+    is_cut: bool,
 }
 
 impl<const N: usize> Search<'_, N> {
@@ -149,10 +161,11 @@ impl<const N: usize> Search<'_, N> {
             return Some(line);
         }
         if threats == 0 {
+            self.is_cut |= !self.threats().is_empty();
             return None;
         }
         let mut candidates: Vec<Point> = self.threats().points().collect();
-        let promise = |point| self.patterns.sum_of(self.attacker, point, &PROMISE);
+        let promise = |point| self.patterns.sums_at(point, &PROMISE)[self.attacker];
         candidates.sort_by_key(|&point| core::cmp::Reverse(promise(point)));
         candidates.into_iter().find_map(|point| self.attack_at(point, threats))
     }
@@ -228,7 +241,7 @@ impl<const N: usize> Search<'_, N> {
     ///
     /// Not asked in caro, where a four has more than one answer.
     fn holds(&mut self, line: &[Point]) -> bool {
-        if self.patterns.rule() == Rule::Caro {
+        if self.patterns.rule().spoils_from_beside() {
             return false;
         }
         let mut played = 0;

@@ -97,7 +97,10 @@ impl Naive {
         match (self.rule, color) {
             (Rule::Freestyle, _) | (Rule::Renju, Color::White) => row.len() >= 5,
             (Rule::Standard, _) | (Rule::Renju, Color::Black) => row.len() == 5,
-            (Rule::Caro, _) => row.len() == 5 && !(is_enemy(before) && is_enemy(after)),
+            (Rule::Caro6, _) if row.len() > 5 => true,
+            (Rule::Caro | Rule::Caro6, _) => {
+                row.len() == 5 && !(is_enemy(before) && is_enemy(after))
+            }
         }
     }
 

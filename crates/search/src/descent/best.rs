@@ -30,6 +30,9 @@ enum Next {
 /// Reductions begin at this depth and behind so many moves.
 const REDUCED_DEPTH: u32 = 3;
 const REDUCED_FROM: usize = 3;
+/// Late moves are left out up to this depth, behind so many moves for each ply.
+const PRUNED_DEPTH: u32 = 3;
+const PRUNED_FROM: usize = 5;
 /// Threads keep out of each other's way from this depth on.
 const BUSY_DEPTH: u32 = 3;
 
@@ -57,6 +60,10 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
                 }
                 self.memory.order.pick(moves, n, self.options)
             };
+            if self.is_hopeless(board, mv, node, n, tally.best) {
+                self.judgements += 1; // what is left proves nothing
+                continue;
+            }
             if self.is_busy(node, n, here, mv) {
                 tally.put_off |= 1 << n;
                 continue;
@@ -169,6 +176,19 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
             }
         }
         Ok(self.value(&next, ask(depth, window))?.one_ply_before())
+    }
+
+    /// Says whether a late move so near to the horizon is left out, as long as another move does not
+    /// lose.
+    #[inline]
+    fn is_hopeless(&self, board: &B, mv: B::Move, node: Node, n: usize, best: Score) -> bool {
+        self.options.late_pruning
+            && node.depth <= PRUNED_DEPTH
+            && n >= PRUNED_FROM * node.depth as usize
+            && node.ply > 0
+            && node.window.is_narrow()
+            && !best.is_decided()
+            && self.guide.quiet().is_quiet(board, mv)
     }
 
     /// By how many plies less a late move is searched at first.

@@ -37,11 +37,12 @@ fn inexact(bits: u32) -> Options {
         null_move: is_on(3),
         extend_only_moves: is_on(4),
         use_unfinished: is_on(5),
+        late_pruning: is_on(6),
         ..Options::EXACT
     }
 }
 
-const INEXACT_BITS: u32 = 6;
+const INEXACT_BITS: u32 = 7;
 
 #[test]
 fn only_the_second_group_of_options_is_inexact() {
@@ -163,6 +164,21 @@ fn a_late_move_that_looks_good_is_searched_to_the_full_depth() {
         let report = engine.search(&tree);
         line_leads_to_the_value(&tree, &report.line, report.depth, report.score, &Tree::estimate);
     }
+}
+
+#[test]
+fn late_moves_near_the_horizon_are_left_out_where_they_are_quiet() {
+    let nodes = |late_pruning, is_quiet: bool, depth| {
+        let options = Options { late_pruning, table: TableSize::OFF, ..Options::EXACT };
+        let guess = |board: &TicTacToe| Score::estimate((board.key().0 % 100) as i32);
+        let guide = Guide::new(guess).with_quiet(move |_: &TicTacToe, _| is_quiet);
+        let mut engine = AlphaBeta::guided(guide, Limits::depth(depth)).with_options(options);
+        engine.search(&TicTacToe::EMPTY).nodes
+    };
+    assert!(nodes(true, true, 3) < nodes(false, true, 3));
+    assert_eq!(nodes(true, false, 3), nodes(false, false, 3));
+    // All moves of the root are searched.
+    assert_eq!(nodes(true, true, 1), nodes(false, true, 1));
 }
 
 #[test]
