@@ -81,7 +81,8 @@ impl<const N: usize> Brain<N> {
         if let [single] = *among {
             return Some(only(single));
         }
-        let left = pace.time().map_or(pace, |time| Pace::Time(time.saturating_sub(begin.elapsed())));
+        let left =
+            pace.time().map_or(pace, |time| Pace::Time(time.saturating_sub(begin.elapsed())));
         self.search.set_limits(left.limits());
         let report = match among.len() == moves.len() {
             true => self.search.search(&candidates),
