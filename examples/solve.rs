@@ -28,8 +28,7 @@ use support::shown::Shown;
 /// status 1. Progress goes to the standard error. In NoGo the proof can be written to a file, and
 /// such a file checked by the rules alone.
 ///
-/// NoGo and small boards of gomoku are proven by one thread whatever --threads says, all else by
-/// as many as it says.
+/// Df-pn works with one thread whatever --threads says, all else with as many as it says.
 #[derive(Parser)]
 #[command(name = "solve", version, allow_negative_numbers = true)]
 struct Solve {

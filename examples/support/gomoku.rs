@@ -211,7 +211,7 @@ impl<const N: usize> Shown for Gomoku<N> {
             Some(Method::DfPn) if is_small => {
                 proof::by_numbers(self, promise, NoBounds, BySymmetry, effort)
             }
-            _ if is_small => proof::direct(self, promise, 0, BySymmetry, effort),
+            _ if is_small => proof::direct(self, promise, 0, NoBounds, BySymmetry, effort),
             _ => {
                 effort.refuse_special()?;
                 proof::deepening(self, effort)

@@ -7,16 +7,16 @@ use std::fmt::Write;
 use std::fs;
 
 use tengen_core::{Color, Outcome, Value};
-use tengen_nogo::{Freedom, Position, Reserves, StructureKey};
-use tengen_search::Solver;
+use tengen_nogo::{Freedom, Holdings, Position, Reserves, StructureKey};
+use tengen_search::{DfPn, Solver};
 use tengen_stones::{Large, Lattice, Point, Small, Stones};
 
 use super::failure::Failure;
 use super::layout::thousands;
 use super::proof::{self, Effort, Method, Proof};
 
-/// What success counts in the order of moves, beside [`Freedom`].
-const LEARNING: i32 = 8;
+/// What success counts in the order of moves, beside [`Holdings`].
+const LEARNING: i32 = 4;
 
 /// So many answers stand in a line of a written proof.
 const ANSWERS_PER_LINE: usize = 20;
@@ -36,7 +36,7 @@ pub(crate) fn prove<L: Lattice>(
             let board = on(Large::new(board.size()), board)?;
             proof::by_numbers(&board, Freedom, Reserves, keys, effort)
         }
-        _ => proof::direct(board, Freedom, LEARNING, keys, effort),
+        _ => proof::direct(board, Holdings, LEARNING, Reserves, keys, effort),
     };
     if let (Some(file), Some(Outcome::Win(winner))) = (&effort.file, proof.outcome) {
         let text = match Small::try_new(board.size()) {
@@ -69,9 +69,15 @@ fn written<L: Lattice>(
     winner: Color,
     effort: &Effort,
 ) -> Result<String, Failure> {
-    let solver = Solver::new(effort.limits.clone()).with_table(effort.table).with_hint(Freedom);
-    let mut solver = solver.with_keys(StructureKey::new(board.size())).with_learning(LEARNING);
-    let proof = solver.prove(board, winner, Value::Win);
+    let (limits, keys) = (effort.limits.clone(), StructureKey::new(board.size()));
+    let proof = if effort.method == Some(Method::DfPn) {
+        let solver = DfPn::new(limits).with_table(effort.table).with_hint(Freedom);
+        solver.with_bounds(Reserves).with_keys(keys).prove(board, winner, Value::Win)
+    } else {
+        let solver = Solver::new(limits).with_table(effort.table).with_hint(Holdings);
+        let mut solver = solver.with_bounds(Reserves).with_keys(keys).with_learning(LEARNING);
+        solver.prove(board, winner, Value::Win)
+    };
     let proof = proof.ok_or_else(|| Failure::input("--proof: there was no time to write it"))?;
     let mut text = format!("nogo {board}\n{winner}\n");
     for answers in proof.moves.chunks(ANSWERS_PER_LINE) {

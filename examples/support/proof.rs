@@ -5,7 +5,9 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 use tengen_core::{Board, CanonicalKey, KnownBounds, OrderHint, Outcome, Score};
-use tengen_search::{AlphaBeta, DfPn, Limits, Options, Solution, Solver, Stopped, TableSize};
+use tengen_search::{
+    AlphaBeta, DfPn, Limits, Options, Solution, SolveProgress, Solver, Stopped, TableSize,
+};
 
 use super::failure::Failure;
 use super::layout;
@@ -25,7 +27,7 @@ pub(crate) enum Method {
 pub(crate) struct Effort {
     pub(crate) limits: Limits,
     pub(crate) table: TableSize,
-    /// How many threads a search that deepens takes; a direct proof takes one.
+    /// How many threads to take, where several can work on it.
     pub(crate) threads: NonZeroUsize,
     /// How, if not as the game has it.
     pub(crate) method: Option<Method>,
@@ -64,14 +66,16 @@ const NODES_PER_NOTE: u64 = 1 << 24;
 /// Looks along every line to its end at once: for games in which every move fills a point.
 pub(crate) fn direct<B: Board>(
     board: &B,
-    hint: impl OrderHint<B>,
+    hint: impl OrderHint<B> + Sync,
     learning: i32,
-    keys: impl CanonicalKey<B>,
+    bounds: impl KnownBounds<B> + Sync,
+    keys: impl CanonicalKey<B> + Sync,
     effort: &Effort,
 ) -> Proof<B::Move> {
-    let solver = Solver::new(effort.limits.clone()).with_table(effort.table);
-    let mut solver = solver.with_hint(hint).with_keys(keys).with_learning(learning);
-    told(solver.solve_with(board, |progress| note(progress.nodes, progress.elapsed.as_secs_f64())))
+    let solver = Solver::new(effort.limits.clone()).with_table(effort.table).with_hint(hint);
+    let mut solver = solver.with_bounds(bounds).with_keys(keys).with_learning(learning);
+    let tell = |progress: SolveProgress| note(progress.nodes, progress.elapsed.as_secs_f64());
+    told(solver.solve_parallel(board, effort.threads, tell))
 }
 
 /// Goes on where least seems to be missing.

@@ -7,7 +7,7 @@
 //! [`Evidence`] say why not, and `adjudicate` what that costs; [`MATCH_TIME`] is the clock. [`Setup`] is the door for stones from
 //! outside, with the texts, and [`Visitor`] the way to boards whose size is known at run time only.
 //! In `solving` is what a solver is told: [`Reserves`],
-//! [`StructureKey`] and [`Freedom`].
+//! [`StructureKey`], [`Freedom`] and [`Holdings`].
 //! [`eyes`] and [`Strategy`] are the source document's strategy. `playout` is the fast path, with
 //! `draw` below it, [`SharedFirst`] and [`SharedPriors`] for a tree search, and `keys` the hash keys. With the feature `sgf`, `Record` is
 //! a line of play as SGF, and `GameTree` a whole game with its variations.
@@ -46,6 +46,6 @@ pub use sgf::{
     Fault, FaultReason, GameTree, GameVisitor, Misfit, NodeContent, Record, RecordError, Replay,
     ReplayError, Step, WriteRecordError,
 };
-pub use solving::{Freedom, Reserves, StructureKey, most_moves_left, reserve};
+pub use solving::{Freedom, Holdings, Reserves, StructureKey, most_moves_left, reserve};
 pub use strategy::{ExclusivePoints, Strategy, Weights};
 pub use time::MATCH_TIME;

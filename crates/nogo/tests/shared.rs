@@ -72,3 +72,12 @@ fn priors_prefer_what_earns_points_to_what_spends_them() {
     assert!(of("B1") > of("A1") && of("B1") > of("D4"));
     assert!(priors.iter().all(|prior| prior.games == SharedPriors::default().games));
 }
+
+#[test]
+fn a_game_that_ends_at_the_limit_is_not_cut_off() {
+    let game =
+        |most| SharedFirst.play_out(&NoGo::<5>::new(), None, &mut Rng::new(9), most, |_, _| {});
+    let whole = game(700);
+    assert_eq!(game(whole.plies), whole);
+    assert_eq!(game(whole.plies - 1).outcome, None);
+}

@@ -3,8 +3,10 @@
 use std::collections::HashMap;
 
 use tengen_core::{Board, CanonicalKey, Color, Key, KnownBounds, OrderHint, Rng, Value};
-use tengen_nogo::{Freedom, NoGo, Position, Reserves, StructureKey, most_moves_left, reserve};
-use tengen_stones::{Lattice, Size};
+use tengen_nogo::{
+    Freedom, Holdings, NoGo, Position, Reserves, StructureKey, most_moves_left, reserve,
+};
+use tengen_stones::{Fixed, Lattice, Size};
 
 /// Decides every position that can be reached.
 fn decide<L: Lattice>(board: &Position<L>, known: &mut HashMap<Position<L>, Value>) -> Value {
@@ -49,11 +51,7 @@ fn reserves_and_structures_tell_the_truth_of_every_small_position() {
         decide(&board, &mut known);
         assert_told_is_true(&known, &StructureKey::new(board.size()))
     }
-    let decided = [
-        check::<tengen_stones::Fixed<3, 3>>(),
-        check::<tengen_stones::Fixed<8, 1>>(),
-        check::<tengen_stones::Fixed<4, 2>>(),
-    ];
+    let decided = [check::<Fixed<3, 3>>(), check::<Fixed<8, 1>>(), check::<Fixed<4, 2>>()];
     assert!(decided.iter().all(|&count| count > 5), "{decided:?}");
 }
 
@@ -132,4 +130,20 @@ fn the_hint_counts_points_of_difference() {
         let difference = open(Color::Black) - open(Color::White);
         assert_eq!(Freedom.hint(&board, point), Freedom::PER_POINT * difference);
     }
+}
+
+#[test]
+fn what_each_side_holds_is_weighed() {
+    fn hint<L: Lattice + Default>(position: &str, point: &str) -> i32 {
+        let board: Position<L> = position.parse().unwrap();
+        Holdings.hint(&board, point.parse().unwrap())
+    }
+    // A3 becomes Black's alone; C3, B2 and A1 touch Black's stones and no others.
+    assert_eq!(hint::<Fixed<3, 3>>("1X1/3/3 X", "A2"), 16 + 3 * 2);
+    // The same for White; B1 and C2 touch Black's new stone.
+    assert_eq!(hint::<Fixed<3, 3>>("1O1/O2/3 X", "C1"), 2 * 2 - 16 - 3 * 4);
+    // B1 is then closed to both and a liberty for ever, so White is sure of D1.
+    assert_eq!(hint::<Fixed<4, 1>>("X3 O", "C1"), 16 + 16);
+    // E1 becomes Black's alone; at D1, which touches White's stones alone, White has B1.
+    assert_eq!(hint::<Fixed<6, 1>>("X1O3 X", "F1"), 16 - 3 - 4);
 }

@@ -16,7 +16,7 @@ use crate::{AlphaBeta, Progress, Report, Stopped, Window};
 /// Iterations are shared from so many nodes on: before it is not worth the start of a thread.
 const SHARED_FROM: u64 = 5_000;
 /// The stack of a helping thread: more than [`MAX_DEPTH`](crate::MAX_DEPTH) needs.
-const STACK: usize = 8 << 20;
+pub(crate) const STACK: usize = 8 << 20;
 /// Each thread has histories and lines of its own, so there must be an end.
 pub(crate) const MOST_THREADS: usize = 256;
 

@@ -33,7 +33,7 @@ impl<L: Lattice> PlayoutPolicy<Position<L>> for SharedFirst {
     ) -> Playout {
         let mut game = Shared::new(board);
         let mut turn = board.turn();
-        for plies in 0..max_plies {
+        for plies in 0..=max_plies {
             let site = match turn {
                 Color::Black => game.ply::<BLACK, WHITE>(rng),
                 Color::White => game.ply::<WHITE, BLACK>(rng),
@@ -41,6 +41,9 @@ impl<L: Lattice> PlayoutPolicy<Position<L>> for SharedFirst {
             let Some(site) = site else {
                 return Playout { plies, outcome: Some(Outcome::Win(!turn)) };
             };
+            if plies == max_plies {
+                break; // there would be another move
+            }
             let run = &game.run;
             note(turn, run.lattice.point(site - run.margin));
             turn = !turn;

@@ -31,7 +31,7 @@ use crate::Position;
 /// use tengen_nogo::{NoGo, StructureKey};
 /// use tengen_stones::Size;
 ///
-/// // The corner is dead; which stones of Black's chain close it does not matter.
+/// // The corner is Black's alone; which stones of Black's chain close it does not matter.
 /// let keys = StructureKey::new(Size::new(4, 2)?);
 /// let [one, other]: [NoGo<4, 2>; 2] = ["1X2/XX2 O".parse()?, "XX2/1X2 O".parse()?];
 /// assert_ne!(one.key(), other.key());

@@ -50,7 +50,8 @@ pub trait InitialNumbers<B: Board> {
     /// The greatest number that is not cut.
     const MOST: u32 = 1 << 16;
 
-    /// Returns the numbers of an unfinished position, with its side to move as the attacker.
+    /// Returns the numbers of a position, with its side to move as the attacker. It may be finished
+    /// for want of a move, where the board does not tell so [early](Board::early_outcome).
     fn numbers(&self, board: &B) -> ProofNumbers;
 }
 

@@ -16,7 +16,7 @@ use crate::watch::{Halt, Watch};
 /// One solve on its way through the tree.
 pub(crate) struct Descent<'a, B, H, F, S, C> {
     pub(crate) knowledge: &'a Knowledge<H, F, S, C>,
-    pub(crate) table: &'a mut Table,
+    pub(crate) table: &'a Table,
     pub(crate) watch: Watch<'a>,
     pub(crate) progress: &'a mut dyn FnMut(SolveProgress),
     /// What is asked about the root.
@@ -56,7 +56,7 @@ pub(crate) enum Seat {
     Other,
 }
 
-impl<B, H, F, S, C> Descent<'_, B, H, F, S, C>
+impl<'a, B, H, F, S, C> Descent<'a, B, H, F, S, C>
 where
     B: Board,
     H: OrderHint<B>,
@@ -64,6 +64,20 @@ where
     S: KnownBounds<B>,
     C: CanonicalKey<B>,
 {
+    pub(crate) fn new(
+        knowledge: &'a Knowledge<H, F, S, C>,
+        table: &'a Table,
+        watch: Watch<'a>,
+        progress: &'a mut dyn FnMut(SolveProgress),
+    ) -> Self {
+        let mut successes = Vec::new();
+        if knowledge.per_doubling != 0 {
+            successes.resize(2 * B::CODES as usize, 0);
+        }
+        let (asked, candidates) = (Value::Win, Vec::new());
+        Self { knowledge, table, watch, progress, asked, candidates, successes }
+    }
+
     /// Answers whether any position at all is worth at least `wanted`, as [`value`](Self::value)
     /// does.
     pub(crate) fn value_of(&mut self, board: &B, wanted: Value) -> Result<Value, Halt> {
@@ -113,6 +127,9 @@ where
         let end = self.candidates.len();
         for n in start..end {
             self.bring_first(n, end);
+            while self.puts_off(n) {
+                self.bring_first(n, end);
+            }
             let candidate = self.candidates[n].clone();
             // What was not known when the node was expanded, a move before this may have shown.
             let known = if n > start { self.known(&candidate) } else { Bounds::UNKNOWN };
@@ -127,6 +144,14 @@ where
             }
         }
         Ok(best)
+    }
+
+    /// Says whether another thread is at the candidate, which is then the last in order. If it
+    /// was already, there is nothing better to do.
+    fn puts_off(&mut self, n: usize) -> bool {
+        let Candidate { key, rank, .. } = &mut self.candidates[n];
+        let is_busy = self.watch.team.is_some_and(|team| team.is_at(*key, 0, 0));
+        is_busy && core::mem::replace(rank, i32::MIN) != i32::MIN
     }
 
     fn learn(&mut self, turn: Color, code: u32) {
@@ -146,10 +171,17 @@ where
     /// Values a candidate from the seat of who chose it.
     fn ask(&mut self, candidate: &Candidate<B>, wanted: Value) -> Result<Value, Halt> {
         let Candidate { place: Place { board, ply, seat }, key, .. } = candidate;
-        match seat {
-            Seat::Same => self.value(board, *key, *ply, wanted),
-            Seat::Other => Ok(-self.value(board, *key, *ply, kept_from(wanted))?),
+        if let Some(team) = self.watch.team {
+            team.enter(*key, 0, 0);
         }
+        let value = match seat {
+            Seat::Same => self.value(board, *key, *ply, wanted)?,
+            Seat::Other => -self.value(board, *key, *ply, kept_from(wanted))?,
+        };
+        if let Some(team) = self.watch.team {
+            team.leave(*key, 0, 0);
+        }
+        Ok(value)
     }
 
     fn count_node(&mut self) -> Result<(), Halt> {

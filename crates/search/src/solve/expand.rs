@@ -85,10 +85,13 @@ where
         if self.table.is_off() {
             return best;
         }
+        let candidates = &mut self.candidates[start..];
+        for candidate in candidates.iter_mut() {
+            candidate.key = self.knowledge.canonical.canonical(&candidate.place.board).0;
+        }
+        self.table.fetch(candidates.iter().map(|candidate| candidate.key));
         let mut kept = start;
         for n in start..self.candidates.len() {
-            let board = &self.candidates[n].place.board;
-            self.candidates[n].key = self.knowledge.canonical.canonical(board).0;
             match answer(self.known(&self.candidates[n]), wanted) {
                 Some(value) if value >= wanted => return value,
                 Some(value) => best = best.max(value),

@@ -4,7 +4,8 @@
 //!
 //! [`Solver`] is what is used and [`Solution`] what it finds. `descent` is the recursion, which
 //! asks one question of every position: is it worth at least this? `expand` lists a node's moves
-//! and drops those whose answer is known, `table` remembers answers.
+//! and drops those whose answer is known, `table` remembers answers. `threads`
+//! puts several threads on one question.
 
 mod descent;
 mod expand;
@@ -12,6 +13,8 @@ mod knowledge;
 mod solution;
 mod solver;
 mod table;
+#[cfg(all(feature = "std", target_has_atomic = "64"))]
+mod threads;
 
 pub(crate) use knowledge::Knowledge;
 pub use solution::{Solution, SolveProgress};

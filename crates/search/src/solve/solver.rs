@@ -1,6 +1,5 @@
 //! The solver, as it is used.
 
-use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
 
@@ -48,7 +47,7 @@ use crate::{Limits, TableSize};
 pub struct Solver<B: Board, H = NoHint, F = NoForced, S = NoBounds, C = OwnKey> {
     knowledge: Knowledge<H, F, S, C>,
     limits: Limits,
-    table: Table,
+    pub(super) table: Table,
     board: PhantomData<fn(&B)>,
 }
 
@@ -168,23 +167,11 @@ where
         proof::record(&mut self.descent(&mut silent), board, color, claim).ok().flatten()
     }
 
-    fn descent<'a>(
-        &'a mut self,
+    pub(super) fn descent<'a>(
+        &'a self,
         progress: &'a mut dyn FnMut(SolveProgress),
     ) -> Descent<'a, B, H, F, S, C> {
-        let mut successes = Vec::new();
-        if self.knowledge.per_doubling != 0 {
-            successes.resize(2 * B::CODES as usize, 0);
-        }
-        Descent {
-            knowledge: &self.knowledge,
-            table: &mut self.table,
-            watch: Watch::start(&self.limits),
-            progress,
-            asked: Value::Win,
-            candidates: Vec::new(),
-            successes,
-        }
+        Descent::new(&self.knowledge, &self.table, Watch::start(&self.limits), progress)
     }
 
     fn knowing<H2, F2, S2, C2>(

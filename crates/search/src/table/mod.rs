@@ -11,7 +11,7 @@ use tengen_core::Key;
 pub(crate) use entry::{Deeper, Entry, Found, plies_to_end};
 use entry::{GENERATIONS, is_fresh, pack, unpack};
 pub use size::TableSize;
-use word::Word;
+pub(crate) use word::Word;
 
 /// Remembers positions by their keys, in buckets of a cache line. Threads share it without locks.
 ///

@@ -7,10 +7,12 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::thread;
 use std::time::Duration;
 
-use tengen_core::{Board, Score};
-use tengen_search::{AlphaBeta, Limits, Options, Report, Stopped, TableSize};
+use tengen_core::{Board, OrderHint, Outcome, Score};
+use tengen_search::{AlphaBeta, Limits, Options, Report, Solver, Stopped, TableSize};
 
 use crate::check::{EXACT_BITS, line_leads_to_the_value, options};
+use crate::short::Short;
+use crate::solver::assert_proven;
 use crate::tic_tac_toe::TicTacToe;
 use crate::tree::{Branch, Shape, Tree};
 
@@ -130,4 +132,49 @@ fn more_threads_than_there_can_be_are_done_without() {
     let report =
         engine.with_options(options).search_parallel(&TicTacToe::EMPTY, NonZeroUsize::MAX, |_| {});
     assert_eq!((report.score, report.depth), (Score::DRAW, 3));
+}
+
+#[test]
+fn threads_prove_what_one_proves() {
+    for (seed, shape) in (0..).zip(Shape::ALL.into_iter().cycle().take(24)) {
+        let board = Short::new(Tree::new(seed, shape), 8);
+        for (count, entries) in [(1, 64), (2, 0), (2, 8), (3, 1 << 12)] {
+            let solver = Solver::new(Limits::unlimited()).with_table(TableSize::entries(entries));
+            let solution = solver.with_learning(1).solve_parallel(&board, threads(count), |_| {});
+            assert_proven(&board, &solution);
+        }
+    }
+}
+
+#[test]
+fn threads_that_prove_stop_at_the_limits_and_when_told_to() {
+    let stop = Arc::new(AtomicBool::new(false));
+    let limits = [Limits::nodes(1_000), Limits::unlimited().with_stop_flag(stop.clone())];
+    for (limits, stopped) in limits.into_iter().zip([Stopped::Nodes, Stopped::Flag]) {
+        stop.store(true, Relaxed);
+        let mut solver = Solver::new(limits).with_table(TableSize::entries(16));
+        let solution = solver.solve_parallel(&TicTacToe::EMPTY, threads(3), |_| {});
+        assert_eq!((solution.outcome, solution.stopped), (None, stopped));
+        assert!(solution.nodes <= 1_000 + 3 * 64, "{}", solution.nodes);
+        // The same solver goes on to prove something else.
+        solver.set_limits(Limits::unlimited());
+        let outcome = solver.solve_parallel(&TicTacToe::EMPTY, threads(2), |_| {}).outcome;
+        assert_eq!(outcome, Some(Outcome::Draw));
+    }
+}
+
+#[test]
+fn a_panic_of_one_thread_that_proves_ends_all() {
+    /// Panics in whichever thread asks it for the thousandth time.
+    struct Panics(AtomicU32);
+    impl OrderHint<TicTacToe> for Panics {
+        fn hint(&self, _: &TicTacToe, _: <TicTacToe as Board>::Move) -> i32 {
+            assert!(self.0.fetch_add(1, Relaxed) != 1_000, "as it should");
+            0
+        }
+    }
+    let solver = Solver::new(Limits::unlimited()).with_table(TableSize::entries(16));
+    let mut solver = solver.with_hint(Panics(AtomicU32::new(0)));
+    let solve = || solver.solve_parallel(&TicTacToe::EMPTY, threads(3), |_| {}).outcome;
+    assert!(catch_unwind(AssertUnwindSafe(solve)).is_err());
 }
