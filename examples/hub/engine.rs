@@ -1,7 +1,8 @@
 //! The search that answers `go`.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, Ordering::Acquire, Ordering::Relaxed, Ordering::Release};
+use std::thread::{self, Thread};
 use std::time::{Duration, Instant};
 
 use tengen_core::{Board, Score, WithHistory};
@@ -32,10 +33,11 @@ pub(crate) struct Engine {
     search: AlphaBeta<WithHistory<Draughts>, PastGuide>,
 }
 
-/// How a running search is told to stop.
+/// How a running search is told to stop, and that its answer is wanted.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Stop {
     flag: Arc<AtomicBool>,
+    is_awaited: Arc<AtomicBool>,
 }
 
 impl Stop {
@@ -43,11 +45,24 @@ impl Stop {
         self.flag.store(true, Relaxed);
     }
 
+    /// Tells `thread`, which may have come to the end of its search, to answer when it can.
+    pub(crate) fn release(&self, thread: &Thread) {
+        self.is_awaited.store(true, Release);
+        thread.unpark();
+    }
+
+    /// Waits until the answer is wanted.
+    pub(crate) fn wait(&self) {
+        while !self.is_awaited.load(Acquire) {
+            thread::park();
+        }
+    }
+
     /// Stops the search after this time, from now.
     pub(crate) fn set_after(&self, time: Duration) {
         let flag = Arc::downgrade(&self.flag);
-        std::thread::spawn(move || {
-            std::thread::sleep(time);
+        thread::spawn(move || {
+            thread::sleep(time);
             if let Some(flag) = flag.upgrade() {
                 flag.store(true, Relaxed);
             }

@@ -34,6 +34,14 @@ struct Running {
     mode: Mode,
 }
 
+impl Running {
+    /// Ends the search, which then tells its move.
+    fn stop(&self) {
+        self.stop.set();
+        self.stop.release(self.thread.thread());
+    }
+}
+
 /// Mebibytes of the table, unless `set-param` says otherwise.
 const HASH: usize = 64;
 const MAX_HASH: usize = 16_384;
@@ -61,7 +69,7 @@ impl Session {
         match line.command.as_str() {
             "quit" => return Next::Quit,
             "ping" => say(&HubLine::new("pong")),
-            "stop" => self.running.iter().for_each(|running| running.stop.set()),
+            "stop" => self.running.iter().for_each(Running::stop),
             "ponder-hit" => self.ponder_hit(),
             "hub" => introduce(),
             "init" => {
@@ -85,7 +93,7 @@ impl Session {
     /// Ends the search that runs, which tells its move, before anything is changed.
     pub(crate) fn settle(&mut self) {
         if let Some(running) = self.running.take() {
-            running.stop.set();
+            running.stop();
             let _a_panic_has_been_told = running.thread.join();
         }
     }
@@ -96,6 +104,7 @@ impl Session {
             return;
         };
         running.mode = Mode::Think;
+        running.stop.release(running.thread.thread());
         if let Some(budget) = self.level.budget() {
             running.stop.set_after(budget.soft);
         }
@@ -149,6 +158,9 @@ impl Session {
         let search = move || {
             let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
             let answer = engine.search(&game, &level, mode, &flag, |info| say(&info));
+            if mode == Mode::Ponder {
+                flag.wait(); // it is the other's turn still
+            }
             let mut done = HubLine::new("done");
             match answer {
                 Some(answer) => done = done.with("move", answer.mv),

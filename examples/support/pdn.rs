@@ -5,12 +5,12 @@ use std::io::BufReader;
 use std::path::Path;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use tengen_core::WithHistory;
-use tengen_draughts::Draughts;
+use tengen_core::{Ending, WithHistory};
 use tengen_draughts::pdn::{self, GameResult, GameTree, Points, ReadError, Reader, Record};
+use tengen_draughts::{Draughts, DrawReason};
 
 use super::failure::Failure;
-use super::recorded::{Fault, Line, Recorded};
+use super::recorded::{Count, Fault, Line, Recorded};
 
 /// The games of a file, one after the other, with a bar on a terminal that tells how far it is.
 pub(crate) struct Games {
@@ -69,11 +69,22 @@ fn replay(record: &Record) -> Entry {
     let is_played = |&id: &_| cut.is_none_or(|cut| ply(id) < cut);
     Ok(Recorded {
         main_line: tree.game.main_line().take_while(is_played).collect(),
-        count: None,
+        count: tree.game.result().map(|ending| explained(&tree, ending)),
         result: tree.game.result().map(|_| points(tree.result())),
         stated: tree.stated.map(|result| format!("Result {result}")),
         faults,
         skipped: tree.skipped,
         game: tree.game,
     })
+}
+
+/// Tells how a game ended: a draw by a rule is another than one that was agreed.
+fn explained(tree: &GameTree, ending: &Ending<WithHistory<Draughts>>) -> Count {
+    let mut game = tree.game.clone();
+    game.to_end();
+    let line = match (ending, DrawReason::of(game.board())) {
+        (Ending::Board(_), Some(reason)) => format!("{ending}: {reason}"),
+        _ => ending.to_string(),
+    };
+    Count { lines: vec![line], territory: Vec::new() }
 }

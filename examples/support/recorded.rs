@@ -24,7 +24,7 @@ pub(crate) struct Recorded<B: Shown> {
     pub(crate) faults: Vec<Fault>,
     /// How many nodes came after that.
     pub(crate) skipped: usize,
-    /// How the end of the main line was counted, where points are.
+    /// How the end of the main line was counted, where points are, or else why it is the end.
     pub(crate) count: Option<Count>,
 }
 

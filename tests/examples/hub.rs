@@ -35,6 +35,18 @@ impl Engine {
         writeln!(self.input, "{line}").unwrap();
     }
 
+    /// Reads the next line that is no information.
+    fn reply(&mut self) -> HubLine {
+        loop {
+            let mut text = String::new();
+            assert!(self.output.read_line(&mut text).unwrap() > 0, "it ended");
+            let line: HubLine = text.parse().unwrap();
+            if line.command != "info" {
+                return line;
+            }
+        }
+    }
+
     /// Reads lines up to the next of this command, and returns that.
     fn hear(&mut self, command: &str) -> HubLine {
         loop {
@@ -156,6 +168,45 @@ fn a_ponder_hit_starts_the_clock() {
     let start = Instant::now();
     assert!(engine.hear("done").value("move").is_some());
     assert!(start.elapsed() < Duration::from_secs(2));
+    engine.end();
+}
+
+#[test]
+fn a_search_that_ends_while_pondering_keeps_its_answer_until_it_is_asked_for() {
+    let mut engine = Engine::start();
+    for level in ["depth=1", "nodes=1", "infinite"] {
+        for ask in ["ponder-hit", "stop"] {
+            if (level, ask) == ("infinite", "ponder-hit") {
+                continue; // it would go on
+            }
+            engine.say(&format!("{START}\nlevel {level}\ngo ponder"));
+            std::thread::sleep(Duration::from_millis(50));
+            engine.say("ping");
+            assert_eq!(engine.reply().command, "pong", "{level}");
+            engine.say(ask);
+            assert!(engine.hear("done").value("move").is_some(), "{level} {ask}");
+        }
+    }
+    // A won endgame is searched to its end, a position without move has no answer.
+    for squares in ["W 1=W 16=b", "W 50=B"] {
+        engine.say(&format!("{}\nlevel depth=9\ngo ponder\nping", position(squares)));
+        assert_eq!(engine.reply().command, "pong", "{squares}");
+        engine.say("stop");
+        engine.hear("done");
+    }
+    engine.end();
+}
+
+#[test]
+fn no_time_and_no_depth_leave_time_for_a_legal_move() {
+    let mut engine = Engine::start();
+    for level in
+        ["move-time=0", "time=0", "depth=0", "nodes=0", "moves=0 time=0.01", "time=inf nodes=9"]
+    {
+        engine.say(&format!("{START}\nlevel {level}\ngo think"));
+        let done = engine.hear("done");
+        assert!(done.value("move").is_some_and(|mv| mv.starts_with('3')), "{level}: {done}");
+    }
     engine.end();
 }
 

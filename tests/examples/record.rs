@@ -387,6 +387,19 @@ fn a_game_of_draughts_in_pdn_is_shown() {
 }
 
 #[test]
+fn a_draw_by_a_rule_of_draughts_is_told_from_one_that_was_agreed() {
+    let moves = "46-41 4-36 41-46 36-4 46-41 4-36 41-47 36-4 47-36";
+    for (rest, ending) in [
+        ("1-1", "drawn by agreement"),
+        ("4-22 1-1", "drawn on the board: 5 moves each with at most two pieces against a king"),
+    ] {
+        let text = format!("[FEN \"W:WK46:BK4\"] {moves} {rest}");
+        let out = output("record", &[&file("drawn.pdn", text.as_bytes())]);
+        assert!(out.contains(&format!("\n\n{ending}\n\ngames 1\n")), "{out}");
+    }
+}
+
+#[test]
 fn a_file_of_many_games_is_summed_up_and_a_bad_one_loses_no_other() {
     let text = "[Event \"a\"] 1. 32-28 19-23 2-0\n[Event \"b\"] 1. 32-28 18-27 0-2\n[Event \"c\"] 1. 32-28 {\n\
                 [Event \"d\"] 1. 33-28 1/2-1/2\n[Event \"e\"] [GameType \"25\"] *";

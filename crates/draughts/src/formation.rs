@@ -279,6 +279,30 @@ mod tests {
     }
 
     #[test]
+    fn the_main_road_is_from_46_to_5_for_both_sides() {
+        let road = [5, 10, 14, 19, 23, 28, 32, 37, 41, 46];
+        for square in 1..=Square::COUNT {
+            let on_road = |fen: &str| others(fen).into_iter().find(|feature| feature.0 == 1);
+            let is_there = road.contains(&square);
+            let [white, black] =
+                [alloc::format!("W:WK{square}:B"), alloc::format!("W:W:BK{square}")];
+            assert_eq!(on_road(&white), is_there.then_some((1, 1)), "{white}");
+            assert_eq!(on_road(&black), is_there.then_some((1, -1)), "{black}");
+        }
+    }
+
+    #[test]
+    fn a_board_turned_with_colours_exchanged_has_the_opposite_features() {
+        for fen in ["W:W28,33,39,K46,47:B7,12,20,K5,K14", "B:W31-45,K47:B1-13,K23", "W:WK1:B"] {
+            let board: Draughts = fen.parse().unwrap();
+            let mut sums = [0; Formation::FEATURES];
+            Formation::each_feature(&board, |feature, amount| sums[feature] += amount);
+            Formation::each_feature(&board.mirrored(), |feature, amount| sums[feature] += amount);
+            assert!(sums.iter().all(|&sum| sum == 0), "{fen}");
+        }
+    }
+
+    #[test]
     fn the_start_is_worth_the_turn_alone() {
         let weights = Formation::default().weights;
         let start = Formation::default().evaluate(&Draughts::new());

@@ -1,6 +1,7 @@
 //! The weights of [`Formation`](crate::Formation), as
-//! `cargo run --release --example tune` printed them at the time; a changed search
-//! plays other games and finds others.
+//! `cargo run --release --example tune` printed them in commit `a15f299`, whose engine played the
+//! games. The tuner has a frozen player of its own since, and prints others: they take the place of
+//! these when a match has shown that they are not weaker.
 
 #[rustfmt::skip]
 pub(crate) static WEIGHTS: [i16; crate::Formation::FEATURES] = [

@@ -327,7 +327,8 @@ fn a_man_on_the_weak_side_or_no_king_on_the_strong_side_has_no_such_limit() {
     // Annex 1, art. 6.3 and 6.4.
     let mut against_a_man = game("W:WK47,K50:B16");
     let mut against_men = game("B:W50,49,48:BK1");
-    for game in [&mut against_a_man, &mut against_men] {
+    let mut two_each = game("W:WK47,K48:BK3,K2");
+    for game in [&mut against_a_man, &mut against_men, &mut two_each] {
         for _ in 0..2 {
             let mv = game.board().legal_moves()[0];
             game.play(mv).unwrap();

@@ -18,7 +18,7 @@ pub enum Line {
 
 /// A move or set-up that could not be replayed. Its line ends before it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}ply {ply}, {text}: {reason}", Prefix(*place))]
+#[error("{}ply {ply}, {}: {reason}", Prefix(*place), on_one_line(text))]
 pub struct Fault {
     /// Which part of the record it is, an index of [`Record::items`](super::Record::items).
     pub item: usize,
@@ -32,6 +32,11 @@ pub struct Fault {
     pub text: String,
     /// Why it could not be replayed.
     pub reason: FaultReason,
+}
+
+/// A set-up may go over several lines, what is said of it may not.
+fn on_one_line(text: &str) -> String {
+    text.replace(char::is_control, " ")
 }
 
 struct Prefix(Option<Place>);

@@ -65,6 +65,15 @@ fn a_set_up_in_the_middle_begins_anew_even_after_the_end() {
 }
 
 #[test]
+fn a_bad_set_up_of_several_lines_is_told_on_one() {
+    let tree = tree("1. 32-28 /FEN \"B:W51\n:B1\"/ *");
+    let expected =
+        "line 1, column 10: ply 2, B:W51 :B1: column 4: there is no square 51, expected 1 to 50";
+    assert_eq!(tree.faults[0].to_string(), expected);
+    assert_eq!(tree.faults[0].text, "B:W51\n:B1");
+}
+
+#[test]
 fn clocks_and_words_stand_with_their_moves() {
     let tree =
         tree("{start} 1. 32-28 {[%clk 1:00:00]} {good} 19-23 {[%clock w0:59:00 b1:00:05]} *");
