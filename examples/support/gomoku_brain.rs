@@ -48,8 +48,10 @@ const THREATS_PART: u32 = 16;
 
 /// Chooses a move, as a new [`Brain`] does; `None` if there is no legal one.
 pub(crate) fn think<const N: usize>(board: &Gomoku<N>, means: Means) -> Option<Thought> {
-    let pace = Pace::Time(means.time);
-    Brain::new(pace, means.table).think(board, pace)
+    let begin = Instant::now();
+    let mut brain = Brain::new(Pace::Time(means.time), means.table);
+    // To make the table takes a while.
+    brain.think(board, Pace::Time(means.time.saturating_sub(begin.elapsed())))
 }
 
 /// A player that remembers what it has seen.
