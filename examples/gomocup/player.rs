@@ -1,10 +1,15 @@
 //! Who chooses the moves.
 
+use std::any::Any;
+use std::time::Instant;
+
 use clap::ValueEnum;
 use tengen_core::{Board, Outcome, Score};
-use tengen_gomoku::{DocumentPlayer, Gomoku, Visitor};
+use tengen_gomoku::{DocumentPlayer, Gomoku, Rule, Visitor};
+use tengen_search::TableSize;
 
-use super::support::gomoku_brain::{Means, Thought, think};
+use super::support::gomoku_brain::{Brain, Means, Thought};
+use super::support::pace::Pace;
 
 /// The players there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -16,12 +21,21 @@ pub(crate) enum Player {
 }
 
 /// A player that is asked for a move.
-pub(crate) struct Asked {
+pub(crate) struct Asked<'a> {
     pub(crate) player: Player,
     pub(crate) means: Means,
+    pub(crate) kept: &'a mut Option<Kept>,
 }
 
-impl Visitor for Asked {
+/// A brain for boards of some size, kept from move to move with what it has seen.
+pub(crate) struct Kept {
+    brain: Box<dyn Any>,
+    /// The keys of its table leave the rule out.
+    rule: Rule,
+    table: TableSize,
+}
+
+impl Visitor for Asked<'_> {
     type Output = Result<Thought, String>;
 
     fn visit<const N: usize>(self, board: Gomoku<N>) -> Self::Output {
@@ -33,11 +47,30 @@ impl Visitor for Asked {
             None => {}
         }
         let thought = match self.player {
-            Player::Search => think(&board, self.means),
+            Player::Search => think(self.kept, &board, self.means),
             Player::Document => document_thought(&board),
         };
         thought.ok_or_else(|| "there is no legal move".to_string())
     }
+}
+
+/// Lets the kept brain think, if it is one for this board, or else a new one.
+fn think<const N: usize>(
+    kept: &mut Option<Kept>,
+    board: &Gomoku<N>,
+    means: Means,
+) -> Option<Thought> {
+    let (begin, rule, table) = (Instant::now(), board.rule(), means.table);
+    let suits =
+        |kept: &Kept| (kept.rule, kept.table) == (rule, table) && kept.brain.is::<Brain<N>>();
+    if !kept.as_ref().is_some_and(suits) {
+        *kept = None; // its memory is needed
+        let brain = Box::new(Brain::<N>::new(Pace::Time(means.time), table));
+        *kept = Some(Kept { brain, rule, table });
+    }
+    let brain = kept.as_mut()?.brain.downcast_mut::<Brain<N>>()?;
+    // To make the table has taken a while.
+    brain.think(board, Pace::Time(means.time.saturating_sub(begin.elapsed())))
 }
 
 fn document_thought<const N: usize>(board: &Gomoku<N>) -> Option<Thought> {

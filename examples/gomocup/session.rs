@@ -6,7 +6,7 @@ use tengen_stones::{Point, Size};
 use super::command::{Command, NoCommand, Place};
 use super::info::Info;
 use super::list::{List, Purpose};
-use super::player::{Asked, Player};
+use super::player::{Asked, Kept, Player};
 use super::stones::{Owner, Stones, without_rows};
 use super::support::gomoku_brain::{Means, Thought};
 
@@ -25,6 +25,7 @@ pub(crate) struct Session {
     pub(super) stones: Stones,
     /// The list of stones that comes in, if one does.
     list: Option<List>,
+    kept: Option<Kept>,
 }
 
 pub(super) type Told = Result<String, String>;
@@ -32,7 +33,7 @@ pub(super) type Told = Result<String, String>;
 impl Session {
     pub(crate) const fn new(rule: Rule, player: Player) -> Self {
         let info = Info::new(rule);
-        Self { player, info, size: None, stones: Stones::new(), list: None }
+        Self { player, info, size: None, stones: Stones::new(), list: None, kept: None }
     }
 
     /// Hears a line without its end and says what to answer.
@@ -166,11 +167,12 @@ impl Session {
     }
 
     /// Thinks about the position as it is, for one of so many parts of the time.
-    pub(super) fn thought(&self, parts: u32) -> Result<Thought, String> {
+    pub(super) fn thought(&mut self, parts: u32) -> Result<Thought, String> {
         let means = self.info.means();
         let means = Means { time: means.time / parts, ..means };
-        let asked = Asked { player: self.player, means };
-        self.setup()?.visit(asked).map_err(|error| error.to_string())?
+        let setup = self.setup()?;
+        let asked = Asked { player: self.player, means, kept: &mut self.kept };
+        setup.visit(asked).map_err(|error| error.to_string())?
     }
 
     /// Thinks of a move, plays it and names it.

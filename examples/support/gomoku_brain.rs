@@ -46,14 +46,6 @@ const THREATS: u32 = 4;
 /// what it would find.
 const THREATS_PART: u32 = 16;
 
-/// Chooses a move, as a new [`Brain`] does; `None` if there is no legal one.
-pub(crate) fn think<const N: usize>(board: &Gomoku<N>, means: Means) -> Option<Thought> {
-    let begin = Instant::now();
-    let mut brain = Brain::new(Pace::Time(means.time), means.table);
-    // To make the table takes a while.
-    brain.think(board, Pace::Time(means.time.saturating_sub(begin.elapsed())))
-}
-
 /// A player that remembers what it has seen.
 ///
 /// It takes a win by fours or threats that it finds at once, leaves out moves after which the enemy
