@@ -7,9 +7,11 @@ mod support;
 
 mod command;
 mod info;
+mod list;
 mod player;
 mod session;
 mod stones;
+mod swap2;
 
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;

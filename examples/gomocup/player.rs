@@ -1,6 +1,7 @@
 //! Who chooses the moves.
 
 use std::any::Any;
+use std::time::Instant;
 
 use clap::ValueEnum;
 use tengen_core::{Board, Outcome, Score};
@@ -20,27 +21,20 @@ pub(crate) enum Player {
     Document,
 }
 
-/// The brain from move to move: with its table, as long as rule, size and room stay the same.
-#[derive(Default)]
-pub(crate) struct Kept(Option<(Rule, Size, TableSize, Box<dyn Any>)>);
-
-impl Kept {
-    /// Returns the brain for such boards, a new one if what is kept is for others.
-    fn brain<const N: usize>(&mut self, board: &Gomoku<N>, means: Means) -> &mut Brain<N> {
-        let (rule, size, table) = (board.rule(), board.size(), means.table);
-        let kept = self.0.take().filter(|kept| (kept.0, kept.1, kept.2) == (rule, size, table));
-        let made = || -> Box<dyn Any> { Box::new(Brain::<N>::new(Pace::Time(means.time), table)) };
-        let brain = kept.map_or_else(made, |kept| kept.3);
-        let (.., brain) = self.0.insert((rule, size, table, brain));
-        brain.downcast_mut().expect("the size tells N")
-    }
-}
-
 /// A player that is asked for a move.
 pub(crate) struct Asked<'a> {
     pub(crate) player: Player,
     pub(crate) means: Means,
-    pub(crate) kept: &'a mut Kept,
+    pub(crate) kept: &'a mut Option<Kept>,
+}
+
+/// A brain for boards of some size, kept from move to move with what it has seen.
+pub(crate) struct Kept {
+    brain: Box<dyn Any>,
+    /// What the keys of its table may leave out.
+    rule: Rule,
+    size: Size,
+    table: TableSize,
 }
 
 impl Visitor for Asked<'_> {
@@ -55,14 +49,30 @@ impl Visitor for Asked<'_> {
             None => {}
         }
         let thought = match self.player {
-            Player::Search => {
-                let brain = self.kept.brain(&board, self.means);
-                brain.think(&board, Pace::Time(self.means.time))
-            }
+            Player::Search => think(self.kept, &board, self.means),
             Player::Document => document_thought(&board),
         };
         thought.ok_or_else(|| "there is no legal move".to_string())
     }
+}
+
+/// Lets the kept brain think, if it is one for this board, or else a new one.
+fn think<const N: usize>(
+    kept: &mut Option<Kept>,
+    board: &Gomoku<N>,
+    means: Means,
+) -> Option<Thought> {
+    let begin = Instant::now();
+    let (rule, size, table) = (board.rule(), board.size(), means.table);
+    let suits = |kept: &Kept| (kept.rule, kept.size, kept.table) == (rule, size, table);
+    if !kept.as_ref().is_some_and(|kept| suits(kept) && kept.brain.is::<Brain<N>>()) {
+        *kept = None; // its memory is needed
+        let brain = Box::new(Brain::<N>::new(Pace::Time(means.time), table));
+        *kept = Some(Kept { brain, rule, size, table });
+    }
+    let brain = kept.as_mut()?.brain.downcast_mut::<Brain<N>>()?;
+    // To make the table has taken a while.
+    brain.think(board, Pace::Time(means.time.saturating_sub(begin.elapsed())))
 }
 
 fn document_thought<const N: usize>(board: &Gomoku<N>) -> Option<Thought> {

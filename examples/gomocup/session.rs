@@ -1,14 +1,14 @@
 //! A talk with a manager: the stones so far, and the answers.
 
-use tengen_core::Score;
 use tengen_gomoku::{Gomoku, Move, Rule, Setup, Visitor};
 use tengen_stones::{Point, Size};
 
-use super::command::{Command, NoCommand, Place, numbers};
+use super::command::{Command, NoCommand, Place};
 use super::info::Info;
+use super::list::{List, Purpose};
 use super::player::{Asked, Kept, Player};
 use super::stones::{Owner, Stones, without_rows};
-use super::support::gomoku_brain::{Means, Thought, UNIT};
+use super::support::gomoku_brain::{Means, Thought};
 
 /// What is said to the manager.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,40 +18,28 @@ pub(crate) enum Answer {
     End,
 }
 
-/// What is going on.
-#[derive(Clone, Debug)]
-enum Mode {
-    Commands,
-    /// A list of stones comes in, for a move or for the choice of an opening.
-    Listing {
-        stones: Vec<(Place, Owner)>,
-        is_opening: bool,
-        fault: Option<String>,
-    },
-}
-
 pub(crate) struct Session {
     player: Player,
     info: Info,
     size: Option<Size>,
-    stones: Stones,
-    mode: Mode,
-    kept: Kept,
+    pub(super) stones: Stones,
+    /// The list of stones that comes in, if one does.
+    list: Option<List>,
+    kept: Option<Kept>,
 }
 
-type Told = Result<String, String>;
+pub(super) type Told = Result<String, String>;
 
 impl Session {
-    pub(crate) fn new(rule: Rule, player: Player) -> Self {
+    pub(crate) const fn new(rule: Rule, player: Player) -> Self {
         let info = Info::new(rule);
-        let (stones, kept) = (Stones::new(), Kept::default());
-        Self { player, info, size: None, stones, mode: Mode::Commands, kept }
+        Self { player, info, size: None, stones: Stones::new(), list: None, kept: None }
     }
 
     /// Hears a line without its end and says what to answer.
     pub(crate) fn hear(&mut self, line: &str) -> Answer {
-        if matches!(self.mode, Mode::Listing { .. }) {
-            return self.hear_listed(line);
+        if let Some(list) = self.list.take() {
+            return self.hear_listed(list, line);
         }
         if line.is_empty() {
             return Answer::None;
@@ -62,16 +50,16 @@ impl Session {
                 self.info.note(key, value);
                 Answer::None
             }
-            Ok(Command::Board) => self.list(false),
-            Ok(Command::Swap2Board) => self.list(true),
+            Ok(Command::Board) => self.begin_list(Purpose::Move),
+            Ok(Command::Swap2Board) => self.begin_list(Purpose::Opening),
             Ok(command) => said(self.obey(&command)),
-            Err(NoCommand::Unknown(line)) => Answer::Line(format!("UNKNOWN {line}")),
+            Err(NoCommand::Unknown(line)) => one_line(&format!("UNKNOWN {line}")),
             Err(NoCommand::Malformed(reason)) => said(Err(reason)),
         }
     }
 
-    fn list(&mut self, is_opening: bool) -> Answer {
-        self.mode = Mode::Listing { stones: Vec::new(), is_opening, fault: None };
+    fn begin_list(&mut self, purpose: Purpose) -> Answer {
+        self.list = Some(List::new(purpose));
         Answer::None
     }
 
@@ -104,12 +92,12 @@ impl Session {
         }
     }
 
-    fn started(&self) -> Result<Size, String> {
+    pub(super) fn started(&self) -> Result<Size, String> {
         self.size.ok_or_else(|| "no game: START comes first".to_string())
     }
 
     /// Finds a point of the board.
-    fn point(&self, place: Place) -> Result<Point, String> {
+    pub(super) fn point(&self, place: Place) -> Result<Point, String> {
         let size = self.started()?;
         place.on(size).ok_or_else(|| format!("{place} is off the board of size {size}"))
     }
@@ -135,36 +123,23 @@ impl Session {
         }
     }
 
-    /// Hears a line of a list of stones.
-    fn hear_listed(&mut self, line: &str) -> Answer {
-        let (size, info) = (self.size, self.info);
-        let Mode::Listing { stones, fault, is_opening } = &mut self.mode else {
-            return Answer::None;
-        };
+    /// Hears a line while a list of stones comes in.
+    fn hear_listed(&mut self, mut list: List, line: &str) -> Answer {
         if line.eq_ignore_ascii_case("END") {
             return Answer::End;
         }
         if !line.eq_ignore_ascii_case("DONE") {
-            match listed(line, *is_opening, stones.len(), info) {
-                // No more than fit: a list may come from anywhere.
-                Ok(Some(_)) if stones.len() >= size.map_or(0, Size::area) => {
-                    fault.get_or_insert_with(|| "more stones than points".to_string());
-                }
-                Ok(stone) => stones.extend(stone),
-                Err(reason) => {
-                    fault.get_or_insert(reason);
-                }
-            }
+            list.hear(line, self.size.map_or(0, Size::area), self.info);
+            self.list = Some(list);
             return Answer::None;
         }
-        let (stones, fault, is_opening) = (std::mem::take(stones), fault.take(), *is_opening);
-        self.mode = Mode::Commands;
-        let put = match fault {
-            Some(reason) => Err(reason),
-            None => self.replace(&stones),
-        };
+        let purpose = list.purpose;
+        let put = self.started().and_then(|_| list.done()).and_then(|stones| self.replace(&stones));
         said(put.and_then(|before| {
-            let answer = if is_opening { self.choose_opening() } else { self.answer_with_move() };
+            let answer = match purpose {
+                Purpose::Opening => self.choose_opening(),
+                Purpose::Move => self.answer_with_move(),
+            };
             if answer.is_err() {
                 self.stones = before;
             }
@@ -192,7 +167,7 @@ impl Session {
     }
 
     /// Thinks about the position as it is, for one of so many parts of the time.
-    fn thought(&mut self, parts: u32) -> Result<Thought, String> {
+    pub(super) fn thought(&mut self, parts: u32) -> Result<Thought, String> {
         let means = self.info.means();
         let means = Means { time: means.time / parts, ..means };
         let setup = self.setup()?;
@@ -206,60 +181,13 @@ impl Session {
         self.play(&thought).map(|place| place.to_string())
     }
 
-    fn play(&mut self, thought: &Thought) -> Result<Place, String> {
+    pub(super) fn play(&mut self, thought: &Thought) -> Result<Place, String> {
         let Move::Play(point) = thought.mv else {
             return Err("there is no point to play".to_string());
         };
         let size = self.started()?;
         self.stones.put(point, Owner::Own);
         Ok(Place::of(point, size))
-    }
-
-    /// Chooses in the swap2 opening: puts the first three stones, or takes the side that stands better.
-    /// Where neither does, it puts two more and leaves the choice to the opponent.
-    fn choose_opening(&mut self) -> Told {
-        match self.stones.len() {
-            0 => self.put_opening(),
-            3 => {
-                let thought = self.thought(2)?;
-                match (-EVEN..=EVEN).contains(&thought.score.value()) {
-                    true => self.put_two_more(&thought),
-                    false => self.choose_side(&thought),
-                }
-            }
-            5 => {
-                let thought = self.thought(1)?;
-                self.choose_side(&thought)
-            }
-            found => Err(format!("swap2 asks at 0, 3 or 5 stones, not {found}")),
-        }
-    }
-
-    /// Puts the first three stones, as Black unless the opponent swaps.
-    fn put_opening(&mut self) -> Told {
-        let size = self.started()?;
-        let places = opening(size);
-        for (place, owner) in places.into_iter().zip([Owner::Own, Owner::Opponent, Owner::Own]) {
-            self.stones.put(self.point(place)?, owner);
-        }
-        Ok(places.map(|place| place.to_string()).join(" "))
-    }
-
-    /// Puts a white stone and Black's answer. If the opponent goes on without a word, he is White.
-    fn put_two_more(&mut self, thought: &Thought) -> Told {
-        let white = self.play(thought)?;
-        self.stones.swap();
-        let black = self.thought(2).and_then(|thought| self.play(&thought))?;
-        Ok(format!("{white} {black}"))
-    }
-
-    /// Goes on as White with a move, or takes Black.
-    fn choose_side(&mut self, thought: &Thought) -> Told {
-        if thought.score < Score::DRAW {
-            self.stones.swap();
-            return Ok("SWAP".to_string());
-        }
-        self.play(thought).map(|place| place.to_string())
     }
 
     /// Names the points that renju forbids to Black.
@@ -272,41 +200,16 @@ impl Session {
 fn said(told: Told) -> Answer {
     match told {
         Ok(answer) => Answer::Line(answer),
-        Err(reason) => Answer::Line(format!("ERROR {reason}")),
+        Err(reason) => one_line(&format!("ERROR {reason}")),
     }
 }
 
-/// Reads a line of a list: `x,y,owner`, or in an opening `x,y`, where the stones alternate. Some lines
-/// are no stone.
-fn listed(
-    line: &str,
-    is_opening: bool,
-    count: usize,
-    info: Info,
-) -> Result<Option<(Place, Owner)>, String> {
-    let stone = |x, y, owner| Ok(Some((Place { x, y }, owner)));
-    match (numbers(line), numbers(line)) {
-        _ if line.is_empty() => Ok(None),
-        (_, Some([x, y])) if is_opening && count % 2 == 0 => stone(x, y, Owner::Opponent),
-        (_, Some([x, y])) if is_opening => stone(x, y, Owner::Own),
-        (Some([x, y, 1]), _) => stone(x, y, Owner::Own),
-        (Some([x, y, 2]), _) => stone(x, y, Owner::Opponent),
-        (Some([x, y, 3]), _) if info.is_continuous => stone(x, y, Owner::Nobody),
-        // Managers list the points that renju forbids, too; the rule tells us of them.
-        (Some([_, _, 3]), _) if info.rule == Rule::Renju => Ok(None),
-        (Some([_, _, 3]), _) => Err("no stone is 3 but in a continuous game".to_string()),
-        _ => Err(format!("expected x,y,1 or x,y,2, found '{line}'")),
-    }
-}
+/// What repeats a manager's words is told in one line, and not at any length.
+const LONGEST_ANSWER: usize = 200;
 
-/// In the swap2 opening neither side stands better by less than this.
-const EVEN: i32 = UNIT;
-
-/// Returns the three stones that we open with: two black ones and a white one near the upper edge,
-/// which favours nobody much.
-fn opening(size: Size) -> [Place; 3] {
-    let middle = size.cols() / 2;
-    [(0, 1), (1, 2), (2, 1)].map(|(right, y)| Place { x: middle + right - 1, y })
+fn one_line(text: &str) -> Answer {
+    let printed = text.chars().filter(|char| !char.is_control());
+    Answer::Line(printed.take(LONGEST_ANSWER).collect())
 }
 
 struct ShowsForbidden;

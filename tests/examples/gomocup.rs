@@ -100,6 +100,7 @@ fn bad_commands_get_one_line_that_says_why_and_change_nothing() {
         ("BOARD\n1,1,4\n\nDONE", "ERROR expected x,y,1 or x,y,2, found '1,1,4'"),
         ("BOARD\n1,1,3\nDONE", "ERROR no stone is 3 but in a continuous game"),
         ("BOARD\n9,1,2\nDONE", "ERROR 9,1 is off the board of size 9"),
+        ("FLY\x07\rEND", "UNKNOWN FLYEND"),
         ("SWAP2BOARD\n1,1\nDONE", "ERROR swap2 asks at 0, 3 or 5 stones, not 1"),
     ];
     let commands: Vec<&str> = bad.iter().map(|(command, _)| *command).collect();
@@ -113,6 +114,7 @@ fn bad_commands_get_one_line_that_says_why_and_change_nothing() {
 fn nothing_is_played_before_the_start_or_after_the_end() {
     assert_eq!(answers(&["BEGIN"]), ["ERROR no game: START comes first"]);
     assert_eq!(answers(&["RESTART"]), ["ERROR no game: START comes first"]);
+    assert_eq!(answers(&["BOARD", "1,1,1", "DONE"]), ["ERROR no game: START comes first"]);
     let five = ["1,1,2", "1,2,2", "1,3,2", "1,4,2", "1,5,2"];
     let said = answers(&[&["START 9", "BOARD"], &five[..], &["DONE"]].concat());
     assert_eq!(said, ["OK", "ERROR the game is over: black has five"]);
@@ -176,6 +178,31 @@ fn who_lets_the_opponent_choose_goes_on_as_black_if_he_says_nothing() {
     // The same after our own three.
     let said = answers(&["START 15", "SWAP2BOARD", "DONE", "TURN 6,1"]);
     assert_eq!(said[1..], ["6,1 7,2 8,1", "ERROR 6,1 is occupied"]);
+}
+
+#[test]
+fn each_rule_code_counts_fives_its_own_way() {
+    // A stone at 7,7 makes five between two stones of the opponent.
+    let blocked = ["3,7,1", "4,7,1", "5,7,1", "6,7,1", "2,7,2", "8,7,2", "0,0,2", "0,2,2"];
+    // One at 5,7 makes six.
+    let six = ["3,7,1", "4,7,1", "6,7,1", "7,7,1", "8,7,1", "2,7,2", "9,7,2", "0,0,2", "0,2,2"];
+    let plays = |rule: u32, stones: &[&str], point: &str| {
+        let rule = format!("INFO rule {rule}");
+        let said = answers(&[&["START 15", &rule, "BOARD"], stones, &["14,14,2", "DONE"]].concat());
+        said[1] == point
+    };
+    let winning = [(0, true, true), (1, true, false), (8, false, true), (9, false, false)];
+    for (rule, blocked_wins, six_wins) in winning {
+        for rule in [rule, rule | 2] {
+            assert_eq!(plays(rule, &blocked, "7,7"), blocked_wins, "{rule}");
+            assert_eq!(plays(rule, &six, "5,7"), six_wins, "{rule}");
+        }
+    }
+    // In renju more than five win for White alone.
+    for rule in [4, 5, 6] {
+        assert!(plays(rule, &blocked, "7,7") && plays(rule, &six, "5,7"), "{rule}");
+        assert!(!plays(rule, &six[..8], "5,7"), "{rule}");
+    }
 }
 
 #[test]
