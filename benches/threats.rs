@@ -45,7 +45,7 @@ fn patterns() {
 
     let begin = Instant::now();
     for (point, color) in turns().take(PAIRS as usize / 4) {
-        let mut copy = patterns.clone();
+        let mut copy = patterns;
         copy.put(point, color).expect("an empty point");
         black_box(&copy);
     }

@@ -51,8 +51,10 @@ def main():
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--output", type=pathlib.Path, default=ROOT / "target" / "mutants")
-    parser.add_argument("more", nargs="*")
-    options = parser.parse_args()
+    own, more = sys.argv[1:], []
+    if "--" in own:
+        own, more = own[: own.index("--")], own[own.index("--") + 1 :]
+    options = parser.parse_args(own)
 
     package = f"tengen-{options.crate}"
     known = names(package)
@@ -64,7 +66,7 @@ def main():
     pattern = "^(" + "|".join(re.escape(name) for name in chosen) + ")$"
     run = mutants(
         "--package", package, "--re", pattern, "--output", str(folder), "--baseline", "skip",
-        "--timeout", "120", *options.more, "--", "--lib", "--tests",
+        "--timeout", "120", *more, "--", "--lib", "--tests",
     )
     if run.returncode not in (0, 2, 3):  # none missed, some missed, some too slow
         sys.exit(run.returncode)

@@ -98,7 +98,7 @@ impl Log {
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
         let text = String::from_utf8_lossy(if whole > 0 { &bytes[..whole] } else { &bytes });
         let found = text.lines().next().unwrap_or_default();
-        let is_broken_off = whole == 0 && title.starts_with(found);
+        let is_broken_off = whole == 0 && title.as_bytes().starts_with(&bytes);
         if found != title && !is_broken_off {
             let words = format!("another match is there, {found:?} and not {title:?}");
             return Err(refuse(path, &words));

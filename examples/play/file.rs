@@ -54,18 +54,19 @@ impl RecordFile {
         game: &Game<B>,
         players: &ByColor<String>,
     ) -> Result<(), Failure> {
-        let (sgf, pdn) = (B::to_sgf(game, players), B::to_pdn(game, players));
-        let expected = match (&sgf, &pdn) {
-            (Some(_), _) => "an .sgf or a .txt",
-            (_, Some(_)) => "a .pdn or a .txt",
-            _ => "a .txt",
-        };
         let text = match self.kind {
             Kind::Matrix => Some(format!("{}\n", game.board().to_matrix())),
-            Kind::Sgf => sgf,
-            Kind::Pdn => pdn,
+            Kind::Sgf => B::to_sgf(game, players),
+            Kind::Pdn => B::to_pdn(game, players),
         };
-        let problem = || format!("this game is not written so, expected {expected}");
+        let problem = || {
+            let expected = match (B::to_sgf(game, players), B::to_pdn(game, players)) {
+                (Some(_), _) => "an .sgf or a .txt",
+                (None, Some(_)) => "a .pdn or a .txt",
+                (None, None) => "a .txt",
+            };
+            format!("this game is not written so, expected {expected}")
+        };
         let text = text.ok_or_else(|| refused(&self.path, problem()))?;
         fs::write(&self.draft, text).map_err(|error| refused(&self.path, error))
     }

@@ -296,6 +296,7 @@ fn sensible<B: OfGo>(mut think: Thinker<B>) -> Thinker<B> {
             return Some(Choice::plain(Move::Pass));
         }
         let mut choice = think(board)?;
+        choice.is_hopeless = false; // it takes all stones for alive, so the loss may be none
         let fills = choice.mv.point().is_some_and(|at| is_eye(position.stones(), at, us));
         if fills || choice.mv == Move::Pass {
             choice.mv = other_than_eyes(board).unwrap_or(Move::Pass);

@@ -284,5 +284,6 @@ fn choice(thought: Thought) -> Choice<Move> {
             format!("expects {}", spaced(thought.line.iter().skip(1).take(6))),
         ],
     };
-    Choice { mv: thought.mv, notes, is_hopeless: false }
+    let is_hopeless = thought.score.plies_to_loss().is_some();
+    Choice { mv: thought.mv, notes, is_hopeless }
 }

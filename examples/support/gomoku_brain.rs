@@ -32,7 +32,7 @@ pub(crate) struct Means {
     pub(crate) table: TableSize,
 }
 
-/// Nodes of a search for fours that fit into a fifth of a millisecond, about.
+/// Nodes of a search for fours for each millisecond of a move: about a fifth of it.
 const FOURS_PER_MILLISECOND: u64 = 200;
 /// Searches for fours that fit into a millisecond, carefully.
 const THREATS_PER_MILLISECOND: u64 = 2;

@@ -32,7 +32,7 @@ use fit::{Sample, fit, plain};
 use player::Player;
 use support::program;
 
-/// Tunes the evaluation of draughts by games of the engine against itself, or matches it.
+/// Tunes the evaluation of draughts by games of a player of its own against itself, or matches it.
 #[derive(Parser, Clone)]
 #[command(name = "tune", version)]
 struct Tune {

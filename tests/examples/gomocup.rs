@@ -198,10 +198,11 @@ fn each_rule_code_counts_fives_its_own_way() {
             assert_eq!(plays(rule, &six, "5,7"), six_wins, "{rule}");
         }
     }
-    // In renju more than five win for White alone.
+    // In renju more than five win for White alone, who has one stone less.
+    let by_white = [&six[..], &["0,4,2"]].concat();
     for rule in [4, 5, 6] {
-        assert!(plays(rule, &blocked, "7,7") && plays(rule, &six, "5,7"), "{rule}");
-        assert!(!plays(rule, &six[..8], "5,7"), "{rule}");
+        assert!(plays(rule, &blocked, "7,7") && plays(rule, &by_white, "5,7"), "{rule}");
+        assert!(!plays(rule, &six, "5,7"), "{rule}");
     }
 }
 

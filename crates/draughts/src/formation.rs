@@ -11,7 +11,7 @@ use crate::{Direction, Draughts, Move, Square, SquareSet, Valuation};
 /// Judges a position by material, by where the men stand, and by how they stand together: the men
 /// of both sides in every block of three rows and four files have a weight of their own.
 ///
-/// The weights come from games of the engine against itself: `cargo run --release --example tune`
+/// The weights come from games of a small player against itself: `cargo run --release --example tune`
 /// finds them and says how. A man is worth about 100. Captures are its noisy moves.
 ///
 /// It is the same for both colours: a board turned by 180° with the colours exchanged has the same

@@ -85,7 +85,7 @@ impl FromStr for Margin {
             _ => return Err(ParseMarginError { found: text.into() }),
         };
         match lead.parse::<Komi>() {
-            Ok(lead) if lead.half_points() >= 0 => Ok(Self(sign * lead.half_points())),
+            Ok(komi) if !lead.starts_with('-') => Ok(Self(sign * komi.half_points())),
             _ => Err(ParseMarginError { found: text.into() }),
         }
     }

@@ -174,7 +174,9 @@ fn komi_is_counted_in_half_points_and_written_in_points() {
         let margin = Margin::of_half_points(half_points);
         assert_eq!(margin.to_string().parse(), Ok(margin));
     }
-    for text in ["", "B+", "W+-3", "b+3", "B+3.2", "B+R", "B+10000", "5", "B 5", "W\u{ff0b}3"] {
+    for text in
+        ["", "B+", "W+-3", "B+-0", "b+3", "B+3.2", "B+R", "B+10000", "5", "B 5", "W\u{ff0b}3"]
+    {
         let error = text.parse::<Margin>().unwrap_err();
         assert_eq!(error.found, text);
         assert!(error.to_string().contains("expected a margin such as B+5"), "{error}");

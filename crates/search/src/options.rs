@@ -143,7 +143,8 @@ impl Options {
         ..Self::PLAIN
     };
 
-    /// What plays best: all devices, exact or not, and the table for every board.
+    /// What plays best: all devices, exact or not, that need no order of moves to be trusted, and the
+    /// table for every board.
     pub const PLAY: Self = Self {
         paths: PathDependence::Ignore,
         deeper_entries: true,

@@ -1,16 +1,16 @@
-//! Moves that may be searched less deeply.
+//! Moves that may be searched less deeply, or not at all.
 
 use crate::Board;
 
 /// Grants a search permission to look less deeply at moves that it tries late (late-move
-/// reductions).
+/// reductions), and near the horizon, if it is asked to, not at all (late-move pruning).
 ///
 /// That is sound only where a move that the order puts late is seldom best, and where its refutation
 /// or its point shows with less depth; so a game must say so itself, move by move.
 ///
 /// A closure from a board and a move to a `bool` grants it too.
 pub trait QuietMoves<B: Board> {
-    /// Says whether a legal move may be searched less deeply when it comes late.
+    /// Says whether a legal move may be searched less deeply, or left out, when it comes late.
     fn is_quiet(&self, board: &B, mv: B::Move) -> bool;
 }
 

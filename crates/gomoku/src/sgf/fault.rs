@@ -25,7 +25,7 @@ pub enum Misfit {
         found: i64,
     },
     /// The record follows other rules.
-    #[error("the rules are {found:?}, expected freestyle, standard, renju, caro or nothing")]
+    #[error("the rules are {found:?}, expected freestyle, standard, renju, caro, caro6 or nothing")]
     OtherRules {
         /// The name of the rules, or its beginning.
         found: String,

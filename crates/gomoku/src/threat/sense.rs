@@ -10,7 +10,8 @@ use super::marks::{Mark, PROMISE};
 use super::threat_board::ThreatBoard;
 use crate::Move;
 
-/// Judges a [`ThreatBoard`], orders its moves, threats first, and knows the moves that are forced.
+/// Judges a [`ThreatBoard`], orders its moves, threats first, knows the moves that are forced, and
+/// follows replies that are owed to fours as noisy moves.
 ///
 /// # Examples
 ///

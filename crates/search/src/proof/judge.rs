@@ -63,7 +63,7 @@ fn settle<'a, B: Board>(judge: &mut impl Judge<'a, B>, root: &B) -> (Bounds, Sto
         match judge.value_of(root, asked) {
             Ok(told) => bounds = bounds.narrowed(told),
             Err(Halt::Limit(stopped)) => return (bounds, stopped),
-            Err(Halt::Overtaken) => return (bounds, Stopped::Flag), // there is no other thread
+            Err(Halt::Overtaken) => return (bounds, Stopped::Flag), // and nobody has told
         }
     }
     (bounds, Stopped::Settled)

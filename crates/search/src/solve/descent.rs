@@ -175,13 +175,13 @@ where
             team.enter(*key, 0, 0);
         }
         let value = match seat {
-            Seat::Same => self.value(board, *key, *ply, wanted)?,
-            Seat::Other => -self.value(board, *key, *ply, kept_from(wanted))?,
+            Seat::Same => self.value(board, *key, *ply, wanted),
+            Seat::Other => self.value(board, *key, *ply, kept_from(wanted)).map(|value| -value),
         };
         if let Some(team) = self.watch.team {
             team.leave(*key, 0, 0);
         }
-        Ok(value)
+        value
     }
 
     fn count_node(&mut self) -> Result<(), Halt> {

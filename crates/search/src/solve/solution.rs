@@ -40,7 +40,8 @@ pub struct Solution<M> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SolveProgress {
-    /// How many nodes were searched until now, as in [`Solution::nodes`].
+    /// How many nodes were searched until now, as in [`Solution::nodes`]; those of other threads come in
+    /// when a question is settled.
     pub nodes: u64,
     /// What the solver tries to find out: is the position worth at least this?
     pub asked: Value,

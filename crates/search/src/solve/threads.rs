@@ -102,7 +102,7 @@ where
             for handle in handles {
                 let (of_helper, nodes) = handle.join().unwrap_or_else(|panic| resume_unwind(panic));
                 main.watch.others += nodes;
-                if told == Err(Halt::Overtaken) {
+                if told.is_err() && (of_helper.is_ok() || told == Err(Halt::Overtaken)) {
                     told = of_helper;
                 }
             }

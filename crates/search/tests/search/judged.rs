@@ -87,11 +87,17 @@ fn a_game_searched_to_its_end_has_its_value_whatever_is_pruned() {
         let judge = |_: &TicTacToe| Score::DRAW;
         let guide = Guide::new(judge).with_quiet(|_: &TicTacToe, _| true).with_null_move(Pass);
         let limits = Limits::depth(14);
-        let mut engine = AlphaBeta::guided(guide, limits).with_options(inexact(round % 64));
+        let mut engine =
+            AlphaBeta::guided(guide, limits).with_options(inexact(round % (1 << INEXACT_BITS)));
         let value = negamax(&board, 9, &judge);
         let report = engine.search(&board);
         let sign = |score: Score| score.value().signum();
-        assert_eq!(sign(report.score), sign(value), "{board:?} {:?}", inexact(round % 64));
+        assert_eq!(
+            sign(report.score),
+            sign(value),
+            "{board:?} {:?}",
+            inexact(round % (1 << INEXACT_BITS))
+        );
     }
 }
 
@@ -164,6 +170,30 @@ fn a_late_move_that_looks_good_is_searched_to_the_full_depth() {
         let report = engine.search(&tree);
         line_leads_to_the_value(&tree, &report.line, report.depth, report.score, &Tree::estimate);
     }
+}
+
+#[test]
+fn late_moves_are_left_out_only_where_another_does_not_lose() {
+    let mut decided = [0; 2];
+    for seed in 0..300 {
+        let tree = Tree::unfinished(1000 * seed, Shape::Broad);
+        let guide = Guide::new(Tree::estimate).with_quiet(|_: &Tree, _| true);
+        let options = Options { late_pruning: true, table: TableSize::OFF, ..Options::EXACT };
+        let mut engine = AlphaBeta::guided(guide, Limits::unlimited()).with_options(options);
+        let value = minimax(&tree, 3, &Tree::estimate).value();
+        // No judgement is so great.
+        for (sign, alpha) in [(1, 100), (-1, -101)] {
+            let window = Window::new(Score::estimate(alpha), Score::estimate(alpha + 1));
+            let (score, bound) = engine.search_window(&tree, 3, window).unwrap();
+            let tells = if sign > 0 { Bound::Lower } else { Bound::Upper };
+            if bound == tells {
+                assert_eq!(value.signum(), sign, "{tree:?}: {score}");
+                assert!(value.abs() > 100, "{tree:?}: {score}");
+                decided[usize::from(sign > 0)] += 1;
+            }
+        }
+    }
+    assert!(decided.iter().all(|&count| count > 20), "{decided:?}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::num::ParseIntError;
 
 use tengen_core::{Board, Color, Key, Outcome, Score};
 
-/// A position of a random game with zero to five moves in each position.
+/// A position of a random game with zero to five moves in each position, or more in a broad one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Tree {
     seed: u64,
@@ -27,6 +27,8 @@ pub(crate) enum Shape {
     Circling,
     /// Never, and no game ends: three moves in every position.
     Endless,
+    /// Never: eight to twelve moves, most of which lose at once.
+    Broad,
 }
 
 impl Shape {
@@ -80,12 +82,18 @@ impl Tree {
             3
         } else if self.early_outcome().is_some() {
             0
+        } else if self.shape == Shape::Broad {
+            8 + (self.random(0) % 5) as u8
         } else {
             [0, 1, 2, 3, 4, 5, 2, 3][self.random(0) as usize % 8]
         }
     }
 
     fn any_outcome(&self) -> Outcome {
+        if self.shape == Shape::Broad {
+            let moved_badly = self.random(1) % 16 != 0;
+            return Outcome::Win(if moved_badly { self.turn } else { !self.turn });
+        }
         [Outcome::Win(Color::Black), Outcome::Win(Color::White), Outcome::Draw]
             [self.random(1) as usize % 3]
     }
@@ -120,7 +128,7 @@ impl Board for Tree {
     fn play_unchecked(&mut self, mv: Branch) {
         let hash = Key::of(Key::of(self.number).0.wrapping_add(u64::from(mv.0))).0 >> 8;
         self.number = match self.shape {
-            Shape::Branching | Shape::Endless => hash >> 8,
+            Shape::Branching | Shape::Endless | Shape::Broad => hash >> 8,
             Shape::Meeting => (self.number / 6 + 1) * 6 + hash % 6,
             Shape::Circling => hash % 20,
         };
@@ -128,7 +136,11 @@ impl Board for Tree {
     }
 
     fn early_outcome(&self) -> Option<Outcome> {
-        let is_over = self.shape != Shape::Endless && self.random(2) % 16 == 0;
+        let is_over = match self.shape {
+            Shape::Endless => false,
+            Shape::Broad => self.random(2) % 8 != 0,
+            Shape::Branching | Shape::Meeting | Shape::Circling => self.random(2) % 16 == 0,
+        };
         is_over.then(|| self.any_outcome())
     }
 
