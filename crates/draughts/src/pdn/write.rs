@@ -66,9 +66,7 @@ impl Lines<'_, '_> {
             }
             Item::Comment(text) => self.part(&alloc::format!("{{{}}}", kept_shut(text))),
             Item::Nag(number) => self.part(&alloc::format!("${number}")),
-            Item::SetUp(fen) => {
-                self.part(&alloc::format!("/FEN \"{}\"/", fen.replace(['/', '"'], "")))
-            }
+            Item::SetUp(fen) => self.part(&alloc::format!("/FEN \"{}\"/", without_ends(fen))),
             Item::Open => {
                 self.part("(")?;
                 self.is_open = true;
@@ -96,6 +94,11 @@ impl Lines<'_, '_> {
 /// A comment that neither ends early nor begins the next game.
 fn kept_shut(comment: &str) -> String {
     comment.replace('}', ")").replace("\n[", " [")
+}
+
+/// A set-up without the signs that would end it.
+fn without_ends(fen: &str) -> String {
+    fen.replace(['/', '"'], "").trim().into()
 }
 
 /// Counts moves.
@@ -126,7 +129,7 @@ impl Count {
             Item::Nag(_) => {}
             Item::Comment(_) => self.is_due = true,
             Item::SetUp(fen) => {
-                self.now.turn = turn_of(fen).unwrap_or(self.now.turn);
+                self.now.turn = turn_of(&without_ends(fen)).unwrap_or(self.now.turn);
                 self.is_due = true;
             }
             Item::Open => {

@@ -120,3 +120,12 @@ fn lines_are_broken_at_eighty_characters() {
     assert!(written.lines().next().unwrap().len() > 70);
     assert_eq!(written.parse(), Ok(record(&text)));
 }
+
+#[test]
+fn a_quote_in_a_set_up_changes_neither_the_numbers_nor_what_is_read_again() {
+    for set_up in ["B:W50:B\"1", "\" \" B:W50:B1", "\"B:W50:B1\" \""] {
+        let text = record(&format!("1. 32-28 /FEN {set_up}/ 1-6 50-44 *")).to_string();
+        assert_eq!(record(&text).to_string(), text, "{set_up:?}");
+        assert!(text.contains("/FEN \"B:W50:B1\"/ 1... 1-6"), "{text}");
+    }
+}
