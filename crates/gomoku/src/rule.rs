@@ -39,7 +39,7 @@ pub enum Rule {
 
 /// Says that a text names no rule.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("'{found}' is no rule: expected freestyle, standard, renju, caro or caro6")]
+#[error("expected the rule freestyle, standard, renju, caro or caro6, found {found:?}")]
 #[non_exhaustive]
 pub struct ParseRuleError {
     /// The text, or its beginning if it is long.

@@ -135,7 +135,7 @@ impl fmt::Display for Shape {
 
 /// Says that a text names no shape.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("'{found}' is no shape: expected none, one to five, or open before one to four")]
+#[error("expected the shape none, one to five, or open before one to four, found {found:?}")]
 #[non_exhaustive]
 pub struct ParseShapeError {
     /// The text, or its beginning if it is long.

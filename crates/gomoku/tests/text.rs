@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use tengen_core::{Board, Color};
 use tengen_gomoku::{
     Coordinates, Forbidden, Gomoku, IllegalMove, Move, ParsePositionError, ParsePsqError, Psq,
-    ReplayError, Rule, Setup, SnapshotError, parse_moves, replay, write_moves,
+    ReplayError, Rule, Setup, Shape, SnapshotError, parse_moves, replay, write_moves,
 };
 use tengen_stones::{Letters, Placement, Size};
 
@@ -42,7 +42,10 @@ fn a_wrong_position_is_refused_with_the_reason() {
         ("3", "the side to move is missing: expected X or O after the rows and a space"),
         ("3 ", "the side to move is neither X nor O"),
         ("3 x", "the side to move is neither X nor O"),
-        ("3 X rule=go", "'go' is no rule: expected freestyle, standard, renju, caro or caro6"),
+        (
+            "3 X rule=go",
+            "expected the rule freestyle, standard, renju, caro or caro6, found \"go\"",
+        ),
         ("3 X passes=3", "passes: expected 0, 1 or 2"),
         ("3 X passes=01", "passes: expected 0, 1 or 2"),
         ("3 X passes=0 rule=renju", "word 4: expected rule=… and then passes=…, each at most once"),
@@ -236,4 +239,12 @@ proptest! {
         let _ = (text.parse::<Gomoku>(), text.parse::<Psq>(), parse_moves(&text));
         let _ = format!("Piskvorky 15x15, 11:11, 0\n{text}").parse::<Psq>();
     }
+}
+
+#[test]
+fn what_was_found_is_told_in_one_line_and_not_at_length() {
+    let rule = "ren\nju".parse::<Rule>().unwrap_err().to_string();
+    assert!(rule.ends_with("found \"ren\\nju\""), "{rule}");
+    let shape = "x".repeat(1000).parse::<Shape>().unwrap_err().to_string();
+    assert!(shape.len() < 150, "{shape}");
 }
