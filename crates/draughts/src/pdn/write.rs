@@ -12,11 +12,14 @@ use crate::Setup;
 /// Longer lines are broken between two parts.
 const MAX_LINE: usize = 80;
 
-/// Writes the tags, an empty line, and the moves with their numbers.
+/// Writes the tags, an empty line, and the moves with their numbers. A further tag with the name of the
+/// first is left out: to a reader it would begin the next game.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.tags.iter().try_for_each(|tag| writeln!(f, "{tag}"))?;
-        if !self.tags.is_empty() {
+        if let Some((first, others)) = self.tags.split_first() {
+            writeln!(f, "{first}")?;
+            let mut others = others.iter().filter(|tag| tag.name != first.name);
+            others.try_for_each(|tag| writeln!(f, "{tag}"))?;
             writeln!(f)?;
         }
         let mut lines = Lines { f, length: 0, is_open: true };

@@ -2,7 +2,7 @@
 
 use std::io::{BufReader, Read};
 
-use tengen_draughts::pdn::{ReadError, Reader, Record, Splitter};
+use tengen_draughts::pdn::{ReadError, Reader, Record, Splitter, Tag};
 
 /// Reads the games of a file that comes in pieces of `size` bytes.
 fn games(bytes: &[u8], size: usize) -> Vec<Result<Record, String>> {
@@ -153,4 +153,13 @@ fn a_game_without_end_takes_little_room_and_does_not_lose_the_next() {
         games[1]
     );
     assert!(games[2].is_ok());
+}
+
+#[test]
+fn a_written_record_is_one_game_though_its_first_tag_comes_twice() {
+    let tag = |name: &str, value: &str| Tag { name: name.into(), value: value.into() };
+    let mut record: Record = "1. 32-28 *".parse().unwrap();
+    record.tags = vec![tag("Site", "a"), tag("Site", "b"), tag("Date", "c"), tag("Site", "d")];
+    let text = record.to_string();
+    assert_eq!(text, "[Site \"a\"]\n[Date \"c\"]\n\n1. 32-28 *\n");
 }
