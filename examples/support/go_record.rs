@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use tengen_core::{Color, Ending, WithHistory};
 use tengen_go::{GameTree, Position, Replay};
-use tengen_sgf::{GameResult, Node};
+use tengen_sgf::{GameResult, Margin, Node};
 use tengen_stones::Lattice;
 
 use super::failure::Failure;
@@ -66,8 +66,8 @@ fn recorded<L: Lattice>(
 /// score in points.
 fn is_to_be_counted<L: Lattice>(tree: &GameTree<L>) -> bool {
     match tree.stated {
-        Some(GameResult::Win { by: tengen_sgf::Margin::Points(_), .. } | GameResult::Draw) => true,
-        Some(GameResult::Win { by: tengen_sgf::Margin::Unstated, .. }) => true,
+        Some(GameResult::Draw)
+        | Some(GameResult::Win { by: Margin::Points(_) | Margin::Unstated, .. }) => true,
         Some(GameResult::Win { .. } | GameResult::Void) => false,
         Some(GameResult::Unknown) | None => {
             matches!(tree.game.result(), Some(Ending::Board(_)))

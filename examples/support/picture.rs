@@ -16,7 +16,9 @@ impl Picture {
     pub(crate) fn with_numbers(self, numbers: &[(Point, usize)]) -> Self {
         self.map_stones(|svg| {
             let shown = on_stones(&svg, numbers);
-            shown.fold(svg, |svg, (point, number)| svg.with_text(point, &number.to_string()))
+            shown
+                .into_iter()
+                .fold(svg, |svg, (point, number)| svg.with_text(point, &number.to_string()))
         })
     }
 
@@ -42,9 +44,9 @@ impl Picture {
     }
 }
 
-fn on_stones(svg: &Svg, numbers: &[(Point, usize)]) -> std::vec::IntoIter<(Point, usize)> {
+fn on_stones(svg: &Svg, numbers: &[(Point, usize)]) -> Vec<(Point, usize)> {
     let on_stone = |&&(point, _): &&(Point, usize)| svg.placement().get(point).is_some();
-    numbers.iter().filter(on_stone).copied().collect::<Vec<_>>().into_iter()
+    numbers.iter().filter(on_stone).copied().collect()
 }
 
 impl fmt::Display for Picture {
