@@ -56,6 +56,7 @@ const INEXACT: &[Device] = &[
     ("with deeper entries", |options| options.deeper_entries = true),
     ("with internal reductions", |options| options.internal_reductions = true),
     ("with late reductions", |options| options.late_reductions = true),
+    ("with late pruning", |options| options.late_pruning = true),
     ("with null moves", |options| options.null_move = true),
     ("with single replies", |options| options.extend_only_moves = true),
     ("all of `PLAY`", |options| *options = Options::PLAY),
@@ -132,7 +133,8 @@ type Measure = (&'static str, fn(bool) -> Column);
 const GAMES: &[Measure] = &[
     ("connect-four", |is_quick| {
         let start = ConnectFour::<7, 6>::EMPTY;
-        let idle = &["without quiescence", "with late reductions", "with null moves"];
+        let idle =
+            &["without quiescence", "with late reductions", "with late pruning", "with null moves"];
         let trial = Trial { name: "Connect Four", start, plies: 6, depth: 13, count: 6, idle };
         let guide = Guide::new(Tactics).with_hint(Tactics).with_forced(Tactics).with_keys(Tactics);
         trial.column(guide, is_quick)
@@ -176,8 +178,13 @@ const GAMES: &[Measure] = &[
         trial.column(guide.with_quiet(is_no_capture as IsQuiet), is_quick)
     }),
     ("go", |is_quick| {
-        let idle =
-            &["without hint", "without forced moves", "without quiescence", "with late reductions"];
+        let idle = &[
+            "without hint",
+            "without forced moves",
+            "without quiescence",
+            "with late reductions",
+            "with late pruning",
+        ];
         let trial =
             Trial { name: "Go 5×5", start: Go::<5>::new(), plies: 8, depth: 5, count: 3, idle };
         trial.column(Guide::new(AllAlive).with_keys(BySymmetry).with_null_move(Passing), is_quick)

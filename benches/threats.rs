@@ -2,7 +2,10 @@
 //!
 //! It prints CPU-bound times of one thread, the best of five for each problem: how often a second a
 //! stone is put down and taken back with all patterns of both colours kept, and how long wins by fours
-//! of two fours or more take to find on positions of greedy games.
+//! of two fours or more take to find on positions of greedy games. The other positions of these games
+//! are counted, and it is told how long it takes to see that there is no win. That the verdicts and
+//! lengths are right is for the tests, which compare the same positions with a plain solver:
+//! `cargo test --release -p tengen-gomoku --test vcf -- --ignored`.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -59,30 +62,54 @@ fn tell(what: &str, count: u32, time: Duration) {
     );
 }
 
-/// Times the search for fours.
+/// Positions with the nodes that it took to decide them.
+#[derive(Default)]
+struct Decided {
+    boards: Vec<Gomoku>,
+    nodes: u64,
+}
+
+impl Decided {
+    fn add(&mut self, board: &Gomoku, nodes: u64) {
+        self.boards.push(*board);
+        self.nodes += nodes;
+    }
+
+    /// Times the search for fours.
+    fn tell(&self, what: &str, vcf: &mut Vcf) {
+        let mut times: Vec<f64> = self.boards.iter().map(|board| solve(vcf, board)).collect();
+        times.sort_by(f64::total_cmp);
+        let total: f64 = times.iter().sum();
+        println!(
+            "fours, {} positions {what}: median {:.1} us, slowest {:.0} us, {:.2} million nodes a second",
+            times.len(),
+            times[times.len() / 2],
+            times[times.len() - 1],
+            self.nodes as f64 / total
+        );
+    }
+}
+
+/// Decides the positions of games until enough problems are found, and times them.
 fn fours() {
     let mut vcf = Vcf::new(u64::MAX);
-    let (mut problems, mut nodes) = (Vec::new(), 0);
+    let (mut problems, mut others) = (Decided::default(), Decided::default());
+    let (mut short, mut longest, mut undecided) = (0, 0, 0);
     problems::each_position(7, |board| {
-        if let AttackResult::Win(line) = vcf.solve(board) {
-            if line.len() >= 5 {
-                problems.push((*board, line.len() / 2));
-                nodes += vcf.nodes();
+        match vcf.solve(board) {
+            AttackResult::Win(line) if line.len() >= 5 => {
+                longest = longest.max(line.len() / 2);
+                problems.add(board, vcf.nodes());
             }
+            AttackResult::Win(_) => short += 1,
+            AttackResult::NoWin => others.add(board, vcf.nodes()),
+            AttackResult::Unknown => undecided += 1,
         }
-        problems.len() < PROBLEMS
+        problems.boards.len() < PROBLEMS
     });
-    let mut times: Vec<f64> = problems.iter().map(|(board, _)| solve(&mut vcf, board)).collect();
-    times.sort_by(f64::total_cmp);
-    let total: f64 = times.iter().sum();
-    let longest = problems.iter().map(|&(_, fours)| fours).max().unwrap_or(0);
-    println!("fours: {} problems, all solved, up to {longest} fours", problems.len());
-    println!(
-        "fours: median {:.1} us, slowest {:.0} us, {:.2} million nodes a second",
-        times[times.len() / 2],
-        times[times.len() - 1],
-        nodes as f64 / total
-    );
+    problems.tell(&format!("won by 2 to {longest} fours"), &mut vcf);
+    others.tell("not won", &mut vcf);
+    println!("fours: {short} positions won by one four or none, {undecided} undecided");
 }
 
 /// Solves a problem five times and returns the best time in microseconds.

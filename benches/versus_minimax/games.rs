@@ -22,22 +22,22 @@ const POSITIONS: usize = 10;
 pub(crate) fn compare(contest: &Contest, names: &[String]) {
     let is_wanted = |name: &str| names.is_empty() || names.iter().any(|wanted| wanted == name);
     if is_wanted("connect-four") {
-        let mut trials = middle_games(&ConnectFour::<7, 6>::EMPTY, 4..9, (13, 5), Tactics);
+        let mut trials = middle_games(&ConnectFour::<7, 6>::EMPTY, 4..9, (13, 9), Tactics);
         for (trial, moves) in &mut trials {
             trial.text = moves.iter().map(ToString::to_string).collect();
         }
         contest.run::<_, Tactics>("Connect Four", &without_moves(trials));
     }
     if is_wanted("nogo-5x5") {
-        let trials = middle_games(&NoGo::<5>::new(), 4..9, (9, 4), Exclusive);
+        let trials = middle_games(&NoGo::<5>::new(), 4..9, (9, 7), Exclusive);
         contest.run::<_, Exclusive>("NoGo 5×5", &without_moves(trials));
     }
     if is_wanted("nogo-7x7") {
-        let trials = middle_games(&NoGo::<7>::new(), 6..15, (7, 1), Exclusive);
+        let trials = middle_games(&NoGo::<7>::new(), 6..15, (7, 3), Exclusive);
         contest.run::<_, Exclusive>("NoGo 7×7", &without_moves(trials));
     }
     if is_wanted("draughts") {
-        let trials = middle_games(&Draughts::new(), 10..31, (10, 3), Material::default());
+        let trials = middle_games(&Draughts::new(), 10..31, (10, 5), Material::default());
         contest.run::<_, Material>("Draughts", &without_moves(trials));
     }
 }

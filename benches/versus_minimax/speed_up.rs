@@ -1,16 +1,29 @@
 //! Our search with several threads against itself with one.
 
+use std::thread;
+use std::time::Instant;
+
 use tengen_core::Board;
 
 use crate::adapter::Known;
 use crate::contest::{Contest, Trial, median, our_search};
 use crate::settings::OurSetting;
 
-/// What a search took on the wall, in seconds, and how many nodes.
-type Cost = (f64, f64);
+/// What the searches of one position took on the wall, in seconds.
+struct Times {
+    one: f64,
+    all: f64,
+    /// As many searches of one thread each at the same time.
+    apart: f64,
+    /// The nodes of all threads for one of one thread.
+    nodes: f64,
+}
 
 impl Contest {
     /// Compares several threads with one, on the wall, to a depth that takes a while.
+    ///
+    /// The last column says what could be reached: how many searches of one thread each the machine
+    /// does at the same time in the time of one.
     pub(crate) fn against_one_thread<B: Board, G: Known<B>>(
         &self,
         game: &str,
@@ -19,32 +32,47 @@ impl Contest {
     ) {
         println!("\n{game}: {} threads against one, with {}", self.threads, ours.0);
         println!(
-            "{:>6} {:>9} {:>9} {:>7} {:>7}  position",
-            "depth", "one, s", "all, s", "nodes", "ratio"
+            "{:>6} {:>9} {:>9} {:>7} {:>7} {:>8}  position",
+            "depth", "one, s", "all, s", "nodes", "ratio", "machine"
         );
-        let (mut alone, mut together, mut ratios) = (0.0, 0.0, Vec::new());
+        let (mut ratios, mut limits) = (Vec::new(), Vec::new());
         for trial in trials {
-            let runs: Vec<_> = (0..self.rounds).map(|_| self.pair::<B, G>(trial, ours)).collect();
-            let middle = |of: fn(&(Cost, Cost)) -> f64| median(runs.iter().map(of).collect());
-            let (one, all) = (middle(|run| run.0.0), middle(|run| run.1.0));
-            let nodes = middle(|run| run.1.1 / run.0.1);
-            let (depth, text, ratio) = (trial.depth + trial.more, &trial.text, one / all);
-            println!("{depth:>6} {one:>9.3} {all:>9.3} {nodes:>7.2} {ratio:>7.2}  {text}");
-            (alone, together) = (alone + one, together + all);
+            let runs: Vec<_> = (0..self.rounds).map(|_| self.times::<B, G>(trial, ours)).collect();
+            let middle = |of: fn(&Times) -> f64| median(runs.iter().map(of).collect());
+            let (one, all, nodes) = (middle(|t| t.one), middle(|t| t.all), middle(|t| t.nodes));
+            let (ratio, limit) = (one / all, self.count() * one / middle(|t| t.apart));
+            let (depth, text) = (trial.depth + trial.more, &trial.text);
+            println!(
+                "{depth:>6} {one:>9.3} {all:>9.3} {nodes:>7.2} {ratio:>7.2} {limit:>8.2}  {text}"
+            );
             ratios.push(ratio);
+            limits.push(limit);
         }
-        println!("{game}: {alone:.2} s and {together:.2} s, median ratio {:.2}", median(ratios));
+        let (ratio, limit) = (median(ratios), median(limits));
+        println!("{game}: median ratio {ratio:.2}, of the machine {limit:.2}");
     }
 
-    /// One thread, and then all of them.
-    fn pair<B: Board, G: Known<B>>(&self, trial: &Trial<B>, ours: &OurSetting) -> (Cost, Cost) {
+    fn count(&self) -> f64 {
+        self.threads.get() as f64
+    }
+
+    fn times<B: Board, G: Known<B>>(&self, trial: &Trial<B>, ours: &OurSetting) -> Times {
         let search = || our_search::<B, G>(ours, trial.depth + trial.more);
         let one = search().search(&trial.board);
         let all = search().search_parallel(&trial.board, self.threads, |_| {});
         assert_eq!(one.score, all.score, "{}", trial.text);
-        (
-            (one.elapsed.as_secs_f64(), one.nodes as f64),
-            (all.elapsed.as_secs_f64(), all.nodes as f64),
-        )
+        let mut engines: Vec<_> = (0..self.threads.get()).map(|_| search()).collect();
+        let start = Instant::now();
+        thread::scope(|scope| {
+            for engine in &mut engines {
+                scope.spawn(|| engine.search(&trial.board));
+            }
+        });
+        Times {
+            one: one.elapsed.as_secs_f64(),
+            all: all.elapsed.as_secs_f64(),
+            apart: start.elapsed().as_secs_f64(),
+            nodes: all.nodes as f64 / one.nodes as f64,
+        }
     }
 }

@@ -30,7 +30,7 @@ const RESERVE: Duration = Duration::from_millis(30);
 /// A game is expected to have so many more moves of ours.
 const MOVES_TO_GO: u32 = 20;
 /// The shortest time to think.
-const AT_ONCE: Duration = Duration::from_millis(5);
+pub(crate) const AT_ONCE: Duration = Duration::from_millis(5);
 /// The largest table, in MiB.
 const MAX_TABLE: u64 = 64;
 /// What the program itself takes, in MiB, about.

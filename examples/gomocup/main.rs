@@ -6,6 +6,7 @@
 mod support;
 
 mod command;
+mod ear;
 mod info;
 mod list;
 mod player;
@@ -13,12 +14,13 @@ mod session;
 mod stones;
 mod swap2;
 
-use std::io::{self, BufRead, Write};
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Parser;
 use tengen_gomoku::Rule;
 
+use ear::Farewell;
 use player::Player;
 use session::{Answer, Session};
 use support::failure::Failure;
@@ -28,7 +30,8 @@ use support::program;
 ///
 /// Lines may end with CRLF. Understood are START, RECTSTART, RESTART, BEGIN, TURN, BOARD, TAKEBACK,
 /// SWAP2BOARD, INFO, ABOUT, END, and YXSHOWFORBID of the Yixin extension; what else comes is answered with
-/// UNKNOWN. Points are `x,y`, counted from 0 from the left and from the top.
+/// UNKNOWN. Commands that come while it thinks are obeyed in their order afterwards, but END and the end of
+/// the input cut every thought short. Points are `x,y`, counted from 0 from the left and from the top.
 #[derive(Parser)]
 #[command(name = "gomocup", version)]
 struct Gomocup {
@@ -41,15 +44,13 @@ struct Gomocup {
     player: Player,
 }
 
-/// Longer lines are cut: no command has so much to say.
-const MAX_LINE: u64 = 4096;
-
 fn main() -> ExitCode {
     program::run(|args: Gomocup, out| {
-        let mut session = Session::new(args.rule, args.player);
-        let mut input = io::stdin().lock();
-        while let Some(line) = read_line(&mut input)? {
-            match session.hear(line.trim()) {
+        let farewell = Farewell::default();
+        let mut session = Session::new(args.rule, args.player, farewell.clone());
+        for line in ear::listen(&farewell) {
+            let refused = |error| Failure::input(format!("cannot read the commands: {error}"));
+            match session.hear(line.map_err(refused)?.trim()) {
                 Answer::None => {}
                 Answer::Line(answer) => writeln!(out, "{answer}")?,
                 Answer::End => break,
@@ -58,16 +59,4 @@ fn main() -> ExitCode {
         }
         Ok(())
     })
-}
-
-/// Reads a line of whatever bytes; `None` at the end.
-fn read_line(input: &mut impl BufRead) -> Result<Option<String>, Failure> {
-    let mut bytes = Vec::new();
-    let mut limited = io::Read::take(&mut *input, MAX_LINE);
-    let refused = |error| Failure::input(format!("cannot read the commands: {error}"));
-    let count = limited.read_until(b'\n', &mut bytes).map_err(refused)?;
-    if count as u64 == MAX_LINE && bytes.last() != Some(&b'\n') {
-        input.skip_until(b'\n').map_err(refused)?;
-    }
-    Ok((count > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }

@@ -1,6 +1,8 @@
 //! Who chooses the moves.
 
 use std::any::Any;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use clap::ValueEnum;
@@ -25,6 +27,8 @@ pub(crate) enum Player {
 pub(crate) struct Asked<'a> {
     pub(crate) player: Player,
     pub(crate) means: Means,
+    /// What cuts the thought short, if it may be.
+    pub(crate) stop: Option<Arc<AtomicBool>>,
     pub(crate) kept: &'a mut Option<Kept>,
 }
 
@@ -49,7 +53,7 @@ impl Visitor for Asked<'_> {
             None => {}
         }
         let thought = match self.player {
-            Player::Search => think(self.kept, &board, self.means),
+            Player::Search => think(self.kept, &board, self.means, self.stop),
             Player::Document => document_thought(&board),
         };
         thought.ok_or_else(|| "there is no legal move".to_string())
@@ -61,6 +65,7 @@ fn think<const N: usize>(
     kept: &mut Option<Kept>,
     board: &Gomoku<N>,
     means: Means,
+    stop: Option<Arc<AtomicBool>>,
 ) -> Option<Thought> {
     let begin = Instant::now();
     let (rule, size, table) = (board.rule(), board.size(), means.table);
@@ -71,6 +76,7 @@ fn think<const N: usize>(
         *kept = Some(Kept { brain, rule, size, table });
     }
     let brain = kept.as_mut()?.brain.downcast_mut::<Brain<N>>()?;
+    brain.heed(stop);
     // To make the table has taken a while.
     brain.think(board, Pace::Time(means.time.saturating_sub(begin.elapsed())))
 }

@@ -4,11 +4,12 @@ use tengen_gomoku::{Gomoku, Move, Rule, Setup, Visitor};
 use tengen_stones::{Point, Size};
 
 use super::command::{Command, NoCommand, Place};
-use super::info::Info;
+use super::ear::Farewell;
+use super::info::{AT_ONCE, Info};
 use super::list::{List, Purpose};
 use super::player::{Asked, Kept, Player};
 use super::stones::{Owner, Stones, without_rows};
-use super::support::gomoku_brain::{Means, Thought};
+use super::support::gomoku_brain::Thought;
 
 /// What is said to the manager.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,14 +27,23 @@ pub(crate) struct Session {
     /// The list of stones that comes in, if one does.
     list: Option<List>,
     kept: Option<Kept>,
+    /// Whether a good move is still wanted.
+    farewell: Farewell,
 }
 
 pub(super) type Told = Result<String, String>;
 
 impl Session {
-    pub(crate) const fn new(rule: Rule, player: Player) -> Self {
-        let info = Info::new(rule);
-        Self { player, info, size: None, stones: Stones::new(), list: None, kept: None }
+    pub(crate) const fn new(rule: Rule, player: Player, farewell: Farewell) -> Self {
+        Self {
+            player,
+            info: Info::new(rule),
+            size: None,
+            stones: Stones::new(),
+            list: None,
+            kept: None,
+            farewell,
+        }
     }
 
     /// Hears a line without its end and says what to answer.
@@ -123,10 +133,17 @@ impl Session {
         }
     }
 
-    /// Hears a line while a list of stones comes in.
+    /// Hears a line while a list of stones comes in. Of other commands only those are obeyed that tell
+    /// something or end the game, and so the list.
     fn hear_listed(&mut self, mut list: List, line: &str) -> Answer {
-        if line.eq_ignore_ascii_case("END") {
-            return Answer::End;
+        match Command::parse(line) {
+            Ok(Command::End | Command::Start(_) | Command::Restart) => return self.hear(line),
+            Ok(Command::Info { key, value }) => {
+                self.info.note(key, value);
+                self.list = Some(list);
+                return Answer::None;
+            }
+            _ => {}
         }
         if !line.eq_ignore_ascii_case("DONE") {
             list.hear(line, self.size.map_or(0, Size::area), self.info);
@@ -168,10 +185,14 @@ impl Session {
 
     /// Thinks about the position as it is, for one of so many parts of the time.
     pub(super) fn thought(&mut self, parts: u32) -> Result<Thought, String> {
-        let means = self.info.means();
-        let means = Means { time: means.time / parts, ..means };
+        let mut means = self.info.means();
+        means.time /= parts;
+        let mut stop = Some(self.farewell.stop_flag());
+        if self.farewell.is_said() {
+            (means.time, stop) = (means.time.min(AT_ONCE), None);
+        }
         let setup = self.setup()?;
-        let asked = Asked { player: self.player, means, kept: &mut self.kept };
+        let asked = Asked { player: self.player, means, stop, kept: &mut self.kept };
         setup.visit(asked).map_err(|error| error.to_string())?
     }
 

@@ -16,7 +16,6 @@ mod table;
 mod timing;
 
 use std::io::{self, BufRead, Write};
-use std::num::NonZeroUsize;
 use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum};
@@ -49,7 +48,7 @@ struct Gtp {
     /// The rules of go: a name such as japanese, or axes such as ko=simple,suicide=no
     #[arg(long, value_name = "R")]
     rule: Option<String>,
-    /// How the engine searches: mcts for go and alpha-beta for nogo by default
+    /// How the engine searches; by default as plays better, mcts but on the smallest nogo boards
     #[arg(long, value_enum)]
     engine: Option<Engine>,
     /// How many seconds the engine thinks about each move
@@ -80,12 +79,12 @@ impl Gtp {
     fn session<T: Table>(&self) -> Result<Session<T>, Failure> {
         let size = self.size.map_or_else(|| Size::square(T::DEFAULT_SIDE), Ok);
         let terms = Terms::new(self.rules()?);
-        let engine = match self.engine.unwrap_or(T::STRONGER) {
-            Engine::AlphaBeta => T::engine_at,
-            Engine::Mcts => T::tree_search_at,
+        let engine = match self.engine {
+            None => T::engine_at,
+            Some(Engine::AlphaBeta) => T::alpha_beta_at,
+            Some(Engine::Mcts) => T::tree_search_at,
         };
-        let threads = NonZeroUsize::new(self.threads.count()).unwrap_or(NonZeroUsize::MIN);
-        let means = Means { per_move: self.time.0, threads };
+        let means = Means { per_move: self.time.0, threads: self.threads.non_zero() };
         Ok(Session::new(size.map_err(Failure::input)?, terms, means, engine))
     }
 }

@@ -3,7 +3,7 @@
 use tengen_core::Color;
 use tengen_sgf::{BoardSize, Collection, Coordinate, GO, GameResult, Node, ReadOptions, Real};
 use tengen_sgf::{SimpleText, StoneMove, Value};
-use tengen_stones::{Large, Lattice, Point, Size, Stones};
+use tengen_stones::{Large, Lattice, Size, Stones};
 
 use crate::args::Vertex;
 use crate::session::{Session, Terms};
@@ -26,9 +26,7 @@ pub(crate) fn load<T: Table>(
     if root.game().ok()? != GO {
         return None;
     }
-    let size =
-        root.size().ok()?.map_or(Size::square(19), |size| Size::new(size.cols(), size.rows()));
-    let size = size.ok()?;
+    let size = Size::try_from(root.size().ok()?.unwrap_or(BoardSize::GO)).ok()?;
     let mut loaded = session.like(size, terms(root, &session.terms, size));
     let most = before.map_or(usize::MAX, |number| number.saturating_sub(1));
     for node in root.main_line() {
@@ -36,8 +34,7 @@ pub(crate) fn load<T: Table>(
             return None;
         }
         for color in Color::ALL {
-            let board = BoardSize::new(size.cols(), size.rows())?;
-            let Some(stone) = node.stone_move(color, board).ok()? else { continue };
+            let Some(stone) = node.stone_move(color, size.into()).ok()? else { continue };
             if loaded.moves().len() >= most {
                 return Some(loaded);
             }
@@ -66,7 +63,7 @@ fn set_up<T: Table>(loaded: &mut Session<T>, node: Node<'_>, size: Size) -> Opti
     let mut edited = false;
     for (ident, color) in [("AB", Some(Color::Black)), ("AW", Some(Color::White)), ("AE", None)] {
         for at in node.points(ident).ok()? {
-            let point = point(at, size)?;
+            let point = at.to_point(size)?;
             edited = true;
             match color {
                 Some(color) => stones.put(point, color),
@@ -83,27 +80,17 @@ fn set_up<T: Table>(loaded: &mut Session<T>, node: Node<'_>, size: Size) -> Opti
     Some(loaded.begin(stones, told.unwrap_or(usual)))
 }
 
-fn point(at: Coordinate, size: Size) -> Option<Point> {
-    Point::from_row_col(at.row().into(), at.col().into(), size).ok()
-}
-
 fn vertex(stone: StoneMove, size: Size) -> Option<Vertex> {
     match stone.point() {
-        Some(at) => point(at, size).map(Vertex::At),
+        Some(at) => at.to_point(size).map(Vertex::At),
         None => Some(Vertex::Pass),
     }
-}
-
-fn coordinate(at: Point, size: Size) -> Option<Coordinate> {
-    let (row, col) = at.to_row_col(size).ok()?;
-    Coordinate::new(col as u8, row as u8)
 }
 
 /// Writes the game as SGF.
 pub(crate) fn write<T: Table>(session: &Session<T>) -> String {
     let (size, mut collection) = (session.size(), Collection::new());
-    let board = BoardSize::new(size.cols(), size.rows()).unwrap_or(BoardSize::MAX);
-    let mut node = collection.add_game(GO, board);
+    let mut node = collection.add_game(GO, size.into());
     let _ = node.set("RU", &SimpleText::new(&T::rules_text(&session.terms)));
     if let Ok(komi) = Real::read(&session.terms.komi.to_string()) {
         let _ = node.set("KM", &komi);
@@ -119,7 +106,8 @@ pub(crate) fn write<T: Table>(session: &Session<T>) -> String {
     let start = session.start();
     for (ident, color) in [("AB", Color::Black), ("AW", Color::White)] {
         let stones: &Stones<Large> = start.stones();
-        let points: Vec<_> = stones.of(color).iter().filter_map(|p| coordinate(p, size)).collect();
+        let points: Vec<_> =
+            stones.of(color).iter().filter_map(|p| Coordinate::of_point(p, size)).collect();
         if !points.is_empty() {
             let _ = node.set_list(ident, &points);
         }
@@ -131,7 +119,7 @@ pub(crate) fn write<T: Table>(session: &Session<T>) -> String {
     for &(color, vertex) in session.moves() {
         let stone = match vertex {
             Vertex::Pass => Some(StoneMove::Pass),
-            Vertex::At(point) => coordinate(point, size).map(StoneMove::Place),
+            Vertex::At(point) => Coordinate::of_point(point, size).map(StoneMove::Place),
         };
         node = node.play(color, stone.unwrap_or(StoneMove::Pass));
     }

@@ -14,7 +14,7 @@ use crate::builtin::Builtin;
 use crate::gomocup::Gomocup;
 use crate::gtp::Gtp;
 use crate::hub::Hub;
-use crate::log::{Entry, Log};
+use crate::log::{self, Entry, Log};
 use crate::opening::Openings;
 use crate::process::Engine;
 use crate::records::Records;
@@ -57,6 +57,7 @@ impl<'a, B: Shown> Arena<'a, B> {
             Some(path) => Openings::read(path, &start)?,
             None => Openings::Random { plies: args.opening_plies(), seed: args.seed },
         };
+        openings.of_pair(0, &start).map_err(Failure::input)?;
         let (records, log, games) = (None, None, BTreeMap::new());
         let mut arena =
             Self { args, terms, start, openings, conditions, sprt, records, log, games };
@@ -94,10 +95,10 @@ impl<'a, B: Shown> Arena<'a, B> {
     fn seat(&self, spec: &Spec, seed: u64) -> Result<Seat<B>, String> {
         let Conditions { tempo, .. } = self.conditions;
         let (protocol, words) = match &spec.kind {
-            Kind::Builtin { name, pace } => {
-                let player = Builtin::new(name, *pace, tempo, seed)?;
+            Kind::Builtin(own) => {
+                let player = Builtin::new(own, tempo, seed)?;
                 let player = player.with_patience(self.args.resign);
-                return Ok(Seat { player: Box::new(player), is_timed: pace.is_none() });
+                return Ok(Seat { player: Box::new(player), is_timed: own.pace.is_none() });
             }
             Kind::Engine { protocol, words } => (*protocol, words),
         };
@@ -205,10 +206,10 @@ impl<'a, B: Shown> Arena<'a, B> {
         Ok([self.seat(a, seed.wrapping_mul(2))?, self.seat(b, seed.wrapping_mul(2) ^ (1 << 32))?])
     }
 
-    /// Plays a game. Of a pair, the first player has Black in the first.
+    /// Plays a game.
     fn play(&self, number: u32, [a, b]: &mut [Seat<B>; 2]) -> News {
-        let color_of_a = if number % 2 == 0 { Color::Black } else { Color::White };
-        let opening = self.openings.of_pair(number / 2, &self.start);
+        let color_of_a = log::color_of_a(number);
+        let opening = self.openings.of_pair(number / 2, &self.start)?;
         let (black, white) = if color_of_a == Color::Black { (a, b) } else { (b, a) };
         let seats = ByColor::new(black, white);
         let bout = Bout::new(number, self.start.clone(), &opening, seats, self.conditions);

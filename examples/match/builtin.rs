@@ -3,9 +3,10 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::player::{Decision, Fault, Player, Turn};
+use crate::spec::Own;
 use crate::support::pace::{Pace, SharedPace};
 use crate::support::shown::Shown;
-use crate::support::thinker::{self, Engine, Thinker};
+use crate::support::thinker::{self, Thinker};
 use crate::tempo::Tempo;
 
 /// Makes a player from its pace and a seed; `None` if it cannot play this game at this pace.
@@ -14,10 +15,7 @@ type Make<B> = fn(SharedPace, u64) -> Option<Thinker<B>>;
 /// All players by name. A further one is a further line.
 const fn all<B: Shown>() -> [(&'static str, Make<B>); 6] {
     [
-        ("engine", |pace, _| match (B::STRONGER, pace.get()) {
-            (Engine::AlphaBeta, _) | (_, Pace::Depth(_)) => Some(B::engine_at(pace)),
-            (Engine::Mcts, _) => Some(B::tree_search_at(pace)),
-        }),
+        ("engine", |pace, _| Some(B::engine_at(pace))),
         ("alpha-beta", |pace, _| Some(B::alpha_beta_at(pace))),
         ("mcts", |pace, _| match pace.get() {
             Pace::Depth(_) => None,
@@ -28,6 +26,9 @@ const fn all<B: Shown>() -> [(&'static str, Make<B>); 6] {
         ("minimax", |pace, _| B::rival_at(pace)),
     ]
 }
+
+/// The players that can be given several threads.
+const SEARCHES: [&str; 3] = ["engine", "alpha-beta", "mcts"];
 
 /// A player of this house at the table.
 pub(crate) struct Builtin<B: Shown> {
@@ -45,17 +46,20 @@ pub(crate) struct Builtin<B: Shown> {
 impl<B: Shown> Builtin<B> {
     /// Makes the player of this name, or says why there is none.
     pub(crate) fn new(
-        name: &str,
-        own_pace: Option<Pace>,
+        Own { name, pace: own_pace, threads }: &Own,
         tempo: Tempo,
         seed: u64,
     ) -> Result<Self, String> {
         let players = all::<B>();
         let names = players.map(|(name, _)| name).join(", ");
-        let found = players.into_iter().find(|(known, _)| *known == name);
+        let found = players.into_iter().find(|(known, _)| known == name);
         let (_, make) = found.ok_or_else(|| format!("no player {name:?}, expected {names}"))?;
+        if threads.get() > 1 && !SEARCHES.contains(&name.as_str()) {
+            return Err(format!("{name} has one thread, only {} take more", SEARCHES.join(", ")));
+        }
+        let own_pace = *own_pace;
         let first = tempo.pace(&tempo.new_clock(), tengen_core::Color::Black);
-        let pace = SharedPace::new(own_pace.unwrap_or(first));
+        let pace = SharedPace::new(own_pace.unwrap_or(first)).with_threads(*threads);
         let think = make(pace.clone(), seed);
         let think = think.ok_or_else(|| format!("{name} cannot play this game at this pace"))?;
         let (patience, hopeless) = (None, 0);

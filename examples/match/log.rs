@@ -28,6 +28,11 @@ pub(crate) struct Entry {
     pub(crate) moves: String,
 }
 
+/// The colour of the first player: in the first game of a pair it has Black.
+pub(crate) const fn color_of_a(number: u32) -> Color {
+    if number % 2 == 0 { Color::Black } else { Color::White }
+}
+
 impl Entry {
     /// What the game brings to the first player.
     pub(crate) fn points(&self) -> Points {
@@ -46,11 +51,10 @@ impl Entry {
     fn parse(line: &str) -> Option<Self> {
         let fields: Vec<&str> = line.split('\t').collect();
         let [number, color, outcome, kind, reason, moves] = fields[..] else { return None };
+        let number = number.parse().ok().and_then(|number: u32| number.checked_sub(1))?;
         Some(Self {
-            number: number.parse().ok().and_then(|number: u32| number.checked_sub(1))?,
-            color_of_a: [Color::Black, Color::White]
-                .into_iter()
-                .find(|c| c.to_string() == color)?,
+            number,
+            color_of_a: Some(color_of_a(number)).filter(|own| own.to_string() == color)?,
             outcome: match outcome {
                 "black" => Some(Outcome::Win(Color::Black)),
                 "white" => Some(Outcome::Win(Color::White)),
@@ -80,6 +84,9 @@ impl fmt::Display for Entry {
     }
 }
 
+/// So many bytes more than the title has are read before it is compared.
+const BEYOND_TITLE: u64 = 100;
+
 /// A log that is open.
 pub(crate) struct Log {
     path: PathBuf,
@@ -93,29 +100,31 @@ impl Log {
         let mut options = OpenOptions::new();
         let mut file = options.read(true).append(true).create(true).open(path).map_err(refused)?;
         let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(refused)?;
-        // What was broken off may end within a character.
-        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        let text = String::from_utf8_lossy(if whole > 0 { &bytes[..whole] } else { &bytes });
-        let found = text.lines().next().unwrap_or_default();
-        let is_broken_off = whole == 0 && title.as_bytes().starts_with(&bytes);
-        if found != title && !is_broken_off {
+        let head = title.len() as u64 + BEYOND_TITLE;
+        Read::by_ref(&mut file).take(head).read_to_end(&mut bytes).map_err(refused)?;
+        if !begins_as(&bytes, title) {
+            let found = String::from_utf8_lossy(&bytes);
+            let found = found.lines().next().unwrap_or_default();
             let words = format!("another match is there, {found:?} and not {title:?}");
             return Err(refuse(path, &words));
         }
-        file.set_len(whole as u64).map_err(refused)?;
-        file.seek(SeekFrom::End(0)).map_err(refused)?;
-        let mut log = Self { path: path.to_path_buf(), file };
-        let mut lines = text.lines().take(if whole > 0 { usize::MAX } else { 0 });
-        if lines.next().is_none() {
-            log.write(title)?;
-        }
+        file.read_to_end(&mut bytes).map_err(refused)?;
+        // What was broken off may end within a character.
+        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        let text = String::from_utf8_lossy(&bytes[..whole]);
         let read = |(line, number): (&str, usize)| {
             let words = format!("line {number} is no game of a match");
             Entry::parse(line).ok_or_else(|| refuse(path, &words))
         };
-        let entries: Result<_, _> = lines.zip(2..).map(read).collect();
-        Ok((log, entries?))
+        let entries: Result<_, _> = text.lines().zip(1..).skip(1).map(read).collect();
+        let entries = entries?;
+        file.set_len(whole as u64).map_err(refused)?;
+        file.seek(SeekFrom::End(0)).map_err(refused)?;
+        let mut log = Self { path: path.to_path_buf(), file };
+        if whole == 0 {
+            log.write(title)?;
+        }
+        Ok((log, entries))
     }
 
     /// Appends a game.
@@ -126,6 +135,14 @@ impl Log {
     fn write(&mut self, line: &str) -> Result<(), Failure> {
         let written = self.file.write_all(format!("{line}\n").as_bytes());
         written.map_err(|error| refuse(&self.path, &error))
+    }
+}
+
+/// Says whether the first line is the title, or a part of it that was not finished.
+fn begins_as(bytes: &[u8], title: &str) -> bool {
+    match bytes.iter().position(|&byte| byte == b'\n') {
+        Some(end) => bytes[..end].trim_ascii_end() == title.as_bytes(),
+        None => title.as_bytes().starts_with(bytes),
     }
 }
 

@@ -50,10 +50,11 @@ use terms::Terms;
 /// Plays a match and tells wins, draws and losses, the difference in Elo and its 95% interval.
 ///
 /// A player is `builtin:NAME`, or a command after its protocol: `gtp:COMMAND` in go and nogo,
-/// `hub:COMMAND` in draughts, `gomocup:COMMAND` in gomoku. The names are engine, alpha-beta, seed (the
-/// player of the source document), random and minimax (the crate); `builtin:engine,depth=4` and
-/// `,nodes=1000` bound one player only. Every opening is played twice with colours exchanged. An
-/// illegal move, a crash, nonsense or an overstepped time loses the game.
+/// `hub:COMMAND` in draughts, `gomocup:COMMAND` in gomoku. The names are engine, alpha-beta, mcts (a
+/// tree search), seed (the player of the source document), random and minimax (the crate);
+/// `builtin:engine,depth=4` and `,nodes=1000` bound one player only, `,threads=2` gives a search two
+/// threads. Every opening is played twice with colours exchanged. An illegal move, a crash, nonsense
+/// or an overstepped time loses the game.
 #[derive(Parser)]
 #[command(name = "match", version, allow_negative_numbers = true)]
 struct Match {

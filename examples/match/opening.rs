@@ -44,15 +44,24 @@ impl<M: Copy> Openings<M> {
         }
     }
 
-    /// Returns the moves that a pair of games begins with.
-    pub(crate) fn of_pair<B: Shown<Move = M>>(&self, pair: u32, start: &B) -> Vec<M> {
+    /// Returns the moves that a pair of games begins with, or says why there are none.
+    pub(crate) fn of_pair<B: Shown<Move = M>>(
+        &self,
+        pair: u32,
+        start: &B,
+    ) -> Result<Vec<M>, String> {
         match self {
-            Self::Listed(openings) => openings[pair as usize % openings.len()].clone(),
+            Self::Listed(openings) => Ok(openings[pair as usize % openings.len()].clone()),
             Self::Random { plies, seed } => {
                 let own_seed = Rng::new(seed ^ (u64::from(pair) << 32)).next_u64();
                 let mut rng = Rng::new(own_seed);
                 let mut tries = (0..TRIES).filter_map(|_| random(start, *plies, &mut rng));
-                tries.next().unwrap_or_default()
+                tries.next().ok_or_else(|| {
+                    format!(
+                        "--opening-plies: in {TRIES} tries no {plies} random moves left a game \
+                         unfinished; fewer can be asked for, down to 0"
+                    )
+                })
             }
         }
     }

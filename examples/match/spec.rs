@@ -1,8 +1,10 @@
 //! Which player is meant.
 
 use std::fmt;
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::str::FromStr;
 
+use crate::support::args::{MOST_THREADS, ThreadArgs};
 use crate::support::game::Game;
 use crate::support::pace::Pace;
 use crate::tempo::Tempo;
@@ -17,10 +19,18 @@ pub(crate) struct Spec {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// A player of this house, perhaps with a pace of its own.
-    Builtin { name: String, pace: Option<Pace> },
+    /// A player of this house.
+    Builtin(Own),
     /// A program that speaks a protocol: its words.
     Engine { protocol: Protocol, words: Vec<String> },
+}
+
+/// A player of this house, perhaps with a pace of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Own {
+    pub(crate) name: String,
+    pub(crate) pace: Option<Pace>,
+    pub(crate) threads: NonZeroUsize,
 }
 
 /// What a program speaks.
@@ -72,21 +82,33 @@ impl Protocol {
     }
 }
 
-/// Reads `engine`, `engine,nodes=1000`, `engine,depth=4`.
+/// Reads `engine`, `engine,nodes=1000`, `engine,depth=4`, `engine,threads=2,nodes=1000`.
 fn builtin(text: &str) -> Result<Kind, String> {
-    let (name, pace) = text.split_once(',').map_or((text, None), |(name, pace)| (name, Some(pace)));
-    let pace = pace.map(own_pace).transpose()?;
-    Ok(Kind::Builtin { name: name.to_string(), pace })
+    let mut words = text.split(',');
+    let name = words.next().unwrap_or_default().to_string();
+    let mut own = Own { name, pace: None, threads: NonZeroUsize::MIN };
+    words.try_for_each(|word| own.set(word))?;
+    Ok(Kind::Builtin(own))
 }
 
-fn own_pace(text: &str) -> Result<Pace, String> {
-    let expected = || format!("expected nodes=N or depth=N after the name, found {text:?}");
-    let (key, number) = text.split_once('=').ok_or_else(expected)?;
-    let number: u32 = number.parse().ok().filter(|&number| number > 0).ok_or_else(expected)?;
-    match key {
-        "nodes" => Ok(Pace::Nodes(number.into())),
-        "depth" => Ok(Pace::Depth(number)),
-        _ => Err(expected()),
+impl Own {
+    fn set(&mut self, word: &str) -> Result<(), String> {
+        let expected = || {
+            format!("expected nodes=N, depth=N or threads=N (1 to {MOST_THREADS}), found {word:?}")
+        };
+        let (key, number) = word.split_once('=').ok_or_else(expected)?;
+        let number: NonZeroU32 = number.parse().map_err(|_| expected())?;
+        match key {
+            "nodes" => self.pace = Some(Pace::Nodes(u32::from(number).into())),
+            "depth" => self.pace = Some(Pace::Depth(number.into())),
+            "threads" => {
+                let threads = u16::try_from(u32::from(number)).ok();
+                let threads = threads.filter(|&threads| threads <= MOST_THREADS);
+                self.threads = ThreadArgs { threads: threads.ok_or_else(expected)? }.non_zero();
+            }
+            _ => return Err(expected()),
+        }
+        Ok(())
     }
 }
 

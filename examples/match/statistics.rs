@@ -58,9 +58,9 @@ impl Tally {
     /// do, or the games where there are no two pairs. So it stays within 0 and 1, and says something
     /// after a clean sweep, too.
     pub(crate) fn share(&self) -> Option<Share> {
-        let games = Spread::of(&self.games, 0.0)?;
+        let games = Spread::of(&self.games)?;
         let mean = games.mean;
-        let of_mean = match Spread::of(&self.pairs, 0.0) {
+        let of_mean = match Spread::of(&self.pairs) {
             Some(pairs) if pairs.count >= 2.0 => pairs.variance / pairs.count,
             _ => games.variance / games.count,
         };
@@ -70,7 +70,10 @@ impl Tally {
         let middle = (mean + Z * Z / (2.0 * count)) / shrink;
         let within = mean * (1.0 - mean) / count + Z * Z / (4.0 * count * count);
         let half = Z / shrink * within.sqrt();
-        Some(Share { mean, low: (middle - half).max(0.0), high: (middle + half).min(1.0) })
+        // After a clean sweep one end is exact, which rounding would hide.
+        let low = if mean > 0.0 { (middle - half).max(0.0) } else { 0.0 };
+        let high = if mean < 1.0 { (middle + half).min(1.0) } else { 1.0 };
+        Some(Share { mean, low, high })
     }
 }
 
@@ -82,18 +85,15 @@ struct Spread {
 }
 
 impl Spread {
-    /// Of counted results that go from 0 to 1 in equal steps. To the variance, `prior` further
-    /// observations are added that are spread evenly over all results.
-    fn of(counts: &[u32], prior: f64) -> Option<Self> {
+    /// Of counted results that go from 0 to 1 in equal steps.
+    fn of(counts: &[u32]) -> Option<Self> {
         let last = (counts.len() - 1) as f64;
         let results = || counts.iter().enumerate().map(|(n, &count)| (n as f64 / last, count));
         let count: f64 = results().map(|(_, count)| f64::from(count)).sum();
         let mean = results().map(|(value, count)| value * f64::from(count)).sum::<f64>() / count;
-        let each = prior / counts.len() as f64;
-        let squares = results()
-            .map(|(value, count)| (value - mean).powi(2) * (f64::from(count) + each))
-            .sum::<f64>();
-        (count > 0.0).then(|| Self { count, mean, variance: squares / (count + prior) })
+        let squares =
+            results().map(|(value, count)| (value - mean).powi(2) * f64::from(count)).sum::<f64>();
+        (count > 0.0).then(|| Self { count, mean, variance: squares / count })
     }
 }
 
@@ -105,6 +105,24 @@ pub(crate) fn elo(share: f64) -> f64 {
 /// The share of points that belongs to a difference in Elo.
 pub(crate) fn share(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
+}
+
+/// Tells how likely counted results of pairs are if they bring this share of points on average, up to
+/// a constant: the logarithm, for the likeliest distribution of that mean.
+///
+/// In that distribution (by Lagrange's multiplier) a result is as frequent as it was counted, divided
+/// by 1 + *m* times how far it lies beyond the mean; the *m* that makes the mean right is found by halving.
+fn log_likelihood(counts: &[f64; 5], mean: f64) -> f64 {
+    let results = || counts.iter().zip([0.0, 0.25, 0.5, 0.75, 1.0]);
+    let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
+    for _ in 0..100 {
+        let m = f64::midpoint(low, high);
+        let part = |(count, result)| count * (result - mean) / (1.0 + m * (result - mean));
+        let is_too_high = results().map(part).sum::<f64>() > 0.0;
+        *(if is_too_high { &mut low } else { &mut high }) = m;
+    }
+    let m = f64::midpoint(low, high);
+    -results().map(|(count, result)| count * (1.0 + m * (result - mean)).ln()).sum::<f64>()
 }
 
 /// The two differences in Elo between which a test decides.
@@ -124,6 +142,9 @@ pub(crate) struct Sprt {
     pub(crate) upper: f64,
 }
 
+/// No test is about greater differences.
+const MOST_ELO: f64 = 2000.0;
+
 /// What a test says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
@@ -136,8 +157,10 @@ impl Sprt {
     /// `alpha` and `beta` are the chances of wrong decisions for `elo1` and for `elo0`.
     pub(crate) fn new(bounds: Bounds, alpha: f64, beta: f64) -> Result<Self, String> {
         let Bounds { elo0, elo1 } = bounds;
-        if !(elo0.is_finite() && elo1.is_finite() && elo0 < elo1) {
-            return Err(format!("expected E0 below E1, found {elo0} and {elo1}"));
+        if !(-MOST_ELO <= elo0 && elo0 < elo1 && elo1 <= MOST_ELO) {
+            return Err(format!(
+                "expected E0 below E1 and both within {MOST_ELO}, found {elo0} and {elo1}"
+            ));
         }
         for chance in [alpha, beta] {
             if !(chance > 0.0 && chance < 0.5) {
@@ -147,14 +170,16 @@ impl Sprt {
         Ok(Self { bounds, lower: (beta / (1.0 - alpha)).ln(), upper: ((1.0 - beta) / alpha).ln() })
     }
 
-    /// Returns the logarithm of the likelihood ratio of `elo1` against `elo0`, in the normal
-    /// approximation. One pair that is spread over all results is added to the variance, so that a
-    /// few equal results do not pass for certainty.
+    /// Returns the logarithm of the likelihood ratio of `elo1` against `elo0`, each for the likeliest of
+    /// all ways in which pairs can end so on average. One pair that is spread over all results is
+    /// counted beside those that were played, so that nothing passes for impossible.
     pub(crate) fn llr(&self, tally: &Tally) -> f64 {
-        let Some(pairs) = Spread::of(&tally.pairs, 1.0) else { return 0.0 };
-        let (share0, share1) = (share(self.bounds.elo0), share(self.bounds.elo1));
-        let beyond = 2.0 * pairs.mean - share0 - share1;
-        pairs.count * (share1 - share0) * beyond / (2.0 * pairs.variance)
+        if tally.pairs == [0; 5] {
+            return 0.0;
+        }
+        let counts = tally.pairs.map(|count| f64::from(count) + 0.2);
+        let likelihood = |elo| log_likelihood(&counts, share(elo));
+        likelihood(self.bounds.elo1) - likelihood(self.bounds.elo0)
     }
 
     pub(crate) fn verdict(&self, tally: &Tally) -> Verdict {

@@ -121,5 +121,5 @@ impl fmt::Display for Tempo {
 /// When an answer comes too late.
 pub(crate) fn deadline(clock: &Clock, color: Color, margin: Duration) -> Instant {
     let left = clock.left(color).map_or(PATIENCE, |TimeLeft { time, .. }| time);
-    Instant::now() + left.min(PATIENCE) + margin
+    Instant::now() + left + margin
 }

@@ -18,14 +18,14 @@ use tengen_core::{ByColor, Color};
 use contest::{Contest, Seat};
 use file::RecordFile;
 use human::Human;
-use support::args::{BoardArgs, Seconds};
+use support::args::{BoardArgs, Seconds, ThreadArgs};
 use support::failure::Failure;
 use support::game::{Game, Visitor};
 use support::pace::{Pace, SharedPace};
 use support::program::{self, Out};
 use support::shown::Shown;
 use support::style::Style;
-use support::thinker::{self, Engine};
+use support::thinker;
 
 /// Plays a game, board by board, between any two players.
 ///
@@ -49,6 +49,8 @@ struct Play {
     /// How many seconds an engine thinks about each move
     #[arg(long, value_name = "SECONDS", default_value = "0.15")]
     time: Seconds,
+    #[command(flatten)]
+    threads: ThreadArgs,
     /// What random moves follow from
     #[arg(long, value_name = "K", default_value_t = 1)]
     seed: u64,
@@ -83,9 +85,9 @@ impl Play {
     fn seat<B: Shown>(&self, color: Color) -> Seat<B> {
         match self.kind(color) {
             Kind::Human => Seat::Human(Human::new(io::stdin())),
-            Kind::Engine if B::STRONGER == Engine::Mcts => self.tree_search(),
-            Kind::Engine | Kind::AlphaBeta => Seat::Machine(B::engine(self.time.0)),
-            Kind::Mcts => self.tree_search(),
+            Kind::Engine => Seat::Machine(B::engine_at(self.pace())),
+            Kind::AlphaBeta => Seat::Machine(B::alpha_beta_at(self.pace())),
+            Kind::Mcts => Seat::Machine(B::tree_search_at(self.pace())),
             Kind::Random => {
                 Seat::Machine(thinker::random(self.seed.wrapping_add(color.index() as u64)))
             }
@@ -93,8 +95,8 @@ impl Play {
         }
     }
 
-    fn tree_search<B: Shown>(&self) -> Seat<B> {
-        Seat::Machine(B::tree_search_at(SharedPace::new(Pace::Time(self.time.0))))
+    fn pace(&self) -> SharedPace {
+        SharedPace::new(Pace::Time(self.time.0)).with_threads(self.threads.non_zero())
     }
 
     fn describe(&self, color: Color) -> String {

@@ -1,6 +1,7 @@
 //! Arguments that several programs take.
 
 use std::fmt::Display;
+use std::num::NonZeroUsize;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -38,12 +39,15 @@ pub(crate) fn read_position<S: FromStr<Err: Display>>(
     }
 }
 
+/// No more threads than that can be asked for.
+pub(crate) const MOST_THREADS: u16 = 1024;
+
 /// How many threads work: 1 unless said otherwise, so that rates can be compared.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct ThreadArgs {
     /// How many threads work, 1 to 1024; more than four for each processor are never started
     #[arg(long, value_name = "T", default_value_t = 1)]
-    #[arg(value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_THREADS)))]
     pub(crate) threads: u16,
 }
 
@@ -52,6 +56,11 @@ impl ThreadArgs {
     pub(crate) fn count(self) -> usize {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         usize::from(self.threads).min(4 * processors)
+    }
+
+    /// Returns how many there are to be, as searches take them.
+    pub(crate) fn non_zero(self) -> NonZeroUsize {
+        NonZeroUsize::new(self.count()).unwrap_or(NonZeroUsize::MIN)
     }
 }
 

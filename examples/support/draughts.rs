@@ -172,7 +172,7 @@ impl Shown for Draughts {
         !mv.is_capture() && self.after(mv).can_capture(!self.turn()).is_empty()
     }
 
-    fn engine_at(pace: SharedPace) -> Thinker<Self> {
+    fn alpha_beta_at(pace: SharedPace) -> Thinker<Self> {
         alpha_beta(guide(), PER_MAN, pace)
     }
 
@@ -205,7 +205,7 @@ impl ShownPast for Draughts {
         Some(tree.to_record().to_string())
     }
 
-    fn engine_with_past(pace: SharedPace) -> Thinker<Past> {
+    fn alpha_beta_with_past(pace: SharedPace) -> Thinker<Past> {
         alpha_beta(guide_with_past(), PER_MAN, pace)
     }
 

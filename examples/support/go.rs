@@ -16,7 +16,7 @@ use super::pace::SharedPace;
 use super::picture::Picture;
 use super::shown::{Shown, ShownPast};
 use super::style::Style;
-use super::thinker::{Choice, Engine, Thinker, alpha_beta, describe_tree};
+use super::thinker::{Choice, Engine, Thinker, alpha_beta, describe_tree, of_two};
 
 /// The lines of the board, unless others are asked for.
 pub(crate) const DEFAULT_SIDE: u8 = 19;
@@ -34,8 +34,7 @@ pub(crate) fn begin(
 /// Shows `visitor` the board of the documents' matrix.
 pub(crate) fn read_matrix(text: &str, visitor: impl Visitor) -> Result<(), Failure> {
     let placement = tengen_stones::Placement::from_matrix(text).map_err(Failure::input)?;
-    let more_black = placement.count(Color::Black) > placement.count(Color::White);
-    let turn = if more_black { Color::White } else { Color::Black };
+    let turn = placement.likely_turn();
     show(Setup::of_placement(placement, turn), visitor)
 }
 
@@ -162,10 +161,12 @@ impl<L: Lattice> Shown for Position<L> {
     }
 
     fn engine_at(pace: SharedPace) -> Thinker<Self> {
-        sensible(alpha_beta(Guide::new(Lead), Lead::PER_POINT, pace))
+        of_two(stronger, [Self::alpha_beta_at, Self::tree_search_at], pace)
     }
 
-    const STRONGER: Engine = Engine::Mcts;
+    fn alpha_beta_at(pace: SharedPace) -> Thinker<Self> {
+        sensible(alpha_beta(Guide::new(Lead), Lead::PER_POINT, pace))
+    }
 
     fn tree_search_at(pace: SharedPace) -> Thinker<Self> {
         by_brain(pace)
@@ -202,6 +203,10 @@ impl<L: Lattice> ShownPast for Position<L> {
     }
 
     fn engine_with_past(pace: SharedPace) -> Thinker<WithHistory<Self>> {
+        of_two(stronger, [Self::alpha_beta_with_past, Self::tree_search_with_past], pace)
+    }
+
+    fn alpha_beta_with_past(pace: SharedPace) -> Thinker<WithHistory<Self>> {
         sensible(alpha_beta(Guide::new(Lead), Lead::PER_POINT, pace))
     }
 
@@ -212,6 +217,11 @@ impl<L: Lattice> ShownPast for Position<L> {
     fn seed_player_with_past() -> Thinker<WithHistory<Self>> {
         greedy()
     }
+}
+
+/// Which engine plays better.
+fn stronger<B: OfGo>(_: &B) -> Engine {
+    Engine::Mcts
 }
 
 /// A board of Go, with or without its past.

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 
 use tengen_core::{Bare, Board, ByColor, Color, Rng, WithHistory, single_move_between};
 use tengen_go::{
-    Agreement, LocalPlayouts, LocalPriors, Move, Position, Rules, Setup, Visitor, is_eye,
+    Agreement, LocalPlayouts, LocalPriors, Move, Position, Rules, Scoring, Setup, Visitor, is_eye,
 };
 use tengen_search::{Limits, Mcts, MctsOptions, MctsReport};
 use tengen_stones::{Lattice, Size};
@@ -89,8 +89,8 @@ impl<L: Lattice> Brain<L> {
 
     /// Chooses one of the legal moves; `None` if there is none.
     ///
-    /// It fills no own eye. It passes after a pass that leaves it the winner, and where all is
-    /// settled and it has won.
+    /// It fills no own eye. It passes after a pass that leaves it the winner, where all is settled
+    /// and it has won, and where all is settled, the enemy passes and a stone more would cost a point.
     pub(crate) fn think(
         &mut self,
         board: &Position<L>,
@@ -107,8 +107,8 @@ impl<L: Lattice> Brain<L> {
         let searched = report.best?;
         let of_best = report.moves.iter().find(|of| of.mv == searched)?;
         let value = if report.is_proven { 0.5 } else { of_best.value };
-        let may_pass = legal.contains(&Move::Pass) && !report.score.is_decided() && value >= 0.5;
-        let passes = may_pass && wins_as_it_stands(board) && (board.passes() > 0 || is_over(board));
+        let may_pass = legal.contains(&Move::Pass) && !report.score.is_decided();
+        let passes = may_pass && has_done(board, value >= 0.5);
         let mv = if passes { Move::Pass } else { searched };
         let stones = board.size().area() - board.stones().vacant().len();
         let is_serious = report.playouts >= SERIOUS && 5 * stones > board.size().area();
@@ -128,6 +128,16 @@ impl<L: Lattice> Brain<L> {
             Ok(mv) if game.play(mv).is_ok() => game,
             _ => fresh(),
         }
+    }
+}
+
+/// Says whether the side to move need not go on, if it `wins` as far as its search can tell.
+fn has_done<L: Lattice>(board: &Position<L>, wins: bool) -> bool {
+    let (is_asked, costs) = (board.passes() > 0, board.rules().scoring == Scoring::Territory);
+    if wins {
+        wins_as_it_stands(board) && (is_asked || is_over(board))
+    } else {
+        is_asked && costs && is_over(board)
     }
 }
 

@@ -1,7 +1,5 @@
 //! Records of Go.
 
-use std::collections::HashSet;
-
 use tengen_core::{Color, Ending, WithHistory};
 use tengen_go::{GameTree, Position, Replay};
 use tengen_sgf::{GameResult, Margin, Node};
@@ -10,7 +8,7 @@ use tengen_stones::Lattice;
 use super::failure::Failure;
 use super::go_brain::judged;
 use super::layout::spaced;
-use super::recorded::{Count, Fault, Line, RecordVisitor, Recorded};
+use super::recorded::{Count, Fault, RecordVisitor, Recorded};
 
 /// Replays the game below a root and shows it to `visitor`.
 pub(crate) fn replay_sgf(root: Node<'_>, visitor: impl RecordVisitor) -> Result<(), Failure> {
@@ -36,14 +34,8 @@ fn recorded<L: Lattice>(
     root: Node<'_>,
     mut tree: GameTree<L>,
 ) -> Recorded<WithHistory<Position<L>>> {
-    let in_main_line: HashSet<_> = root.main_line().map(Node::id).collect();
-    let fault = |fault: tengen_go::Fault| Fault {
-        ply: fault.ply,
-        line: if in_main_line.contains(&fault.node) { Line::Main } else { Line::Variation },
-        reason: fault.reason.to_string(),
-    };
     let main_line: Vec<_> = tree.game.main_line().collect();
-    let faults = std::mem::take(&mut tree.faults).into_iter().map(fault).collect();
+    let faults = Fault::all(root, std::mem::take(&mut tree.faults));
     let mut recorded = Recorded {
         main_line,
         result: None,

@@ -180,7 +180,8 @@ impl<const N: usize> Shown for Gomoku<N> {
     }
 
     fn engine_at(pace: SharedPace) -> Thinker<Self> {
-        let mut brain = Brain::new(pace.get(), TableSize::default());
+        let brain = Brain::new(pace.get(), TableSize::default());
+        let mut brain = brain.with_threads(pace.threads());
         Box::new(move |board| Some(choice(brain.think(board, pace.get())?)))
     }
 
@@ -189,7 +190,9 @@ impl<const N: usize> Shown for Gomoku<N> {
         search.prepare();
         Box::new(move |board| {
             search.set_limits(pace.get().limits());
-            search.search(&ThreatBoard::from(board)).best.map(Choice::plain)
+            let candidates = ThreatBoard::from(board);
+            let report = search.search_parallel(&candidates, pace.threads(), |_| {});
+            report.best.map(Choice::plain)
         })
     }
 
@@ -205,18 +208,17 @@ impl<const N: usize> Shown for Gomoku<N> {
 
     /// A small board is played out at once; on a large one the shortest win is looked for.
     fn prove(&self, effort: &Effort) -> Result<Proof<Move>, Failure> {
-        effort.refuse_file()?;
-        let is_small = self.size().points().count() <= SMALL;
-        Ok(match effort.method {
-            Some(Method::DfPn) if is_small => {
-                proof::by_numbers(self, promise, NoBounds, BySymmetry, effort)
-            }
-            _ if is_small => proof::direct(self, promise, 0, NoBounds, BySymmetry, effort),
-            _ => {
-                effort.refuse_special()?;
-                proof::deepening(self, effort)
-            }
-        })
+        if self.size().area() > SMALL {
+            return proof::of_any(self, promise, effort);
+        }
+        if effort.method == Some(Method::DfPn) {
+            let mut solver = proof::number_solver(promise, NoBounds, BySymmetry, effort);
+            let proof = proof::by_numbers(self, &mut solver);
+            return proof.with_claims(effort, |color, value| solver.prove(self, color, value));
+        }
+        let mut solver = proof::direct_solver(promise, NoBounds, BySymmetry, effort);
+        let proof = proof::direct(self, &mut solver, effort);
+        proof.with_claims(effort, |color, value| solver.prove(self, color, value))
     }
 }
 

@@ -1,5 +1,8 @@
 //! A strong player of gomoku: wins by threats where it sees them, and alpha-beta over candidates.
 
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use tengen_core::{Board, Evaluate, NoNullMove, OrderHint, OwnKey, Score};
@@ -42,6 +45,9 @@ const NODES_PER_MILLISECOND: u64 = 500;
 const FOURS_AFTER_A_MOVE: u64 = 2_000;
 /// The most threats before the fours.
 const THREATS: u32 = 4;
+/// So many parts of the time has the search for fours one of, where its nodes take longer than they
+/// should.
+const FOURS_PART: u32 = 3;
 /// So many parts of the time has the search for threats one of: the alpha-beta search sees most of
 /// what it would find.
 const THREATS_PART: u32 = 16;
@@ -54,13 +60,26 @@ pub(crate) struct Brain<const N: usize> {
     search: Search<N>,
     fours: Vcf,
     threats: Vct,
+    threads: NonZeroUsize,
+    stop: Option<Arc<AtomicBool>>,
 }
 
 impl<const N: usize> Brain<N> {
     pub(crate) fn new(pace: Pace, table: TableSize) -> Self {
         let mut search = alpha_beta(pace, table);
         search.prepare();
-        Self { search, fours: Vcf::new(0), threats: Vct::new(THREATS, 0) }
+        let (fours, threats) = (Vcf::new(0), Vct::new(THREATS, 0));
+        Self { search, fours, threats, threads: NonZeroUsize::MIN, stop: None }
+    }
+
+    /// Lets the alpha-beta search have so many threads; what looks for threats has one.
+    pub(crate) fn with_threads(self, threads: NonZeroUsize) -> Self {
+        Self { threads, ..self }
+    }
+
+    /// Makes the thoughts after this end soon when another thread sets the flag, if there is one.
+    pub(crate) fn heed(&mut self, stop: Option<Arc<AtomicBool>>) {
+        self.stop = stop;
     }
 
     /// Chooses a move at some pace; `None` if there is no legal one. A number of nodes or a depth
@@ -69,26 +88,32 @@ impl<const N: usize> Brain<N> {
         let begin = Instant::now();
         let candidates = ThreatBoard::from(board);
         let moves = candidates.legal_moves();
-        let first = *moves.first()?;
+        let promising = *moves.iter().max_by_key(|&&mv| ThreatSense.hint(&candidates, mv))?;
         if moves.len() == 1 {
-            return Some(only(first));
+            return Some(only(promising));
         }
         if let Some(won) = self.win_by_threats(board, pace) {
             return Some(won);
         }
-        let safe = self.safe(board, &moves, || has_used(begin, pace, 2));
+        let stop = self.stop.clone();
+        let safe = self.safe(board, &moves, || is_set(&stop) || has_used(begin, pace, 2));
         let among: &[Move] = if safe.is_empty() { &moves } else { &safe };
         if let [single] = *among {
             return Some(only(single));
         }
         let left =
             pace.time().map_or(pace, |time| Pace::Time(time.saturating_sub(begin.elapsed())));
-        self.search.set_limits(left.limits());
+        let limits = left.limits();
+        self.search.set_limits(match stop {
+            Some(stop) => limits.with_stop_flag(stop),
+            None => limits,
+        });
         let report = match among.len() == moves.len() {
-            true => self.search.search(&candidates),
-            false => self.search.search_among(&candidates, among, |_| {}),
+            true => self.search.search_parallel(&candidates, self.threads, |_| {}),
+            false => self.search.search_parallel_among(&candidates, among, self.threads, |_| {}),
         };
-        let mv = report.best.unwrap_or(first);
+        // Without any time the search has nothing to say.
+        let mv = report.best.unwrap_or(promising);
         let Report { score, line, depth, nodes, .. } = report;
         Some(Thought { mv, score, line, depth, nodes })
     }
@@ -96,13 +121,18 @@ impl<const N: usize> Brain<N> {
     /// Looks for a win by fours, then by threats, for a part of what the pace allows.
     fn win_by_threats(&mut self, board: &Gomoku<N>, pace: Pace) -> Option<Thought> {
         let milliseconds = milliseconds(pace).clamp(1, 1 << 20);
+        let stop = &self.stop;
+        let may_go_on = |begin: Instant, parts| !is_set(stop) && !has_used(begin, pace, parts);
+        let begin = Instant::now();
         self.fours.set_max_nodes(milliseconds * FOURS_PER_MILLISECOND);
-        if let AttackResult::Win(line) = self.fours.solve(board) {
+        if let AttackResult::Win(line) =
+            self.fours.solve_while(board, || may_go_on(begin, FOURS_PART))
+        {
             return Some(won(line, self.fours.nodes()));
         }
         self.threats.set_max_nodes(milliseconds * THREATS_PER_MILLISECOND);
         let begin = Instant::now();
-        match self.threats.solve_while(board, || !has_used(begin, pace, THREATS_PART)) {
+        match self.threats.solve_while(board, || may_go_on(begin, THREATS_PART)) {
             AttackResult::Win(line) => Some(won(line, self.threats.nodes())),
             AttackResult::NoWin | AttackResult::Unknown => None,
         }
@@ -159,6 +189,11 @@ fn milliseconds(pace: Pace) -> u64 {
         Pace::Nodes(nodes) => nodes / NODES_PER_MILLISECOND,
         Pace::Depth(depth) => depth.into(),
     }
+}
+
+/// Tells whether there is a flag, and it is set.
+fn is_set(stop: &Option<Arc<AtomicBool>>) -> bool {
+    stop.as_ref().is_some_and(|stop| stop.load(Relaxed))
 }
 
 /// Tells whether one of so many parts of the time has gone since `begin`. Paces without time have

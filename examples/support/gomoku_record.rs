@@ -1,7 +1,5 @@
 //! Records of gomoku: SGF, `.psq` and move strings.
 
-use std::collections::HashSet;
-
 use tengen_core::{Attempt, ByColor, Color, Game as Tree};
 use tengen_gomoku::{GameTree, Gomoku, Move, Psq, Rule, Setup, Visitor, parse_moves};
 use tengen_sgf::{GameResult, Node, SimpleText};
@@ -100,17 +98,11 @@ pub(crate) fn replay_sgf(root: Node<'_>, visitor: impl RecordVisitor) -> Result<
 }
 
 fn recorded<const N: usize>(root: Node<'_>, tree: GameTree<N>) -> Recorded<Gomoku<N>> {
-    let main_line: HashSet<_> = root.main_line().map(Node::id).collect();
-    let fault = |fault: &tengen_gomoku::Fault| Fault {
-        ply: fault.ply,
-        line: if main_line.contains(&fault.node) { Line::Main } else { Line::Variation },
-        reason: fault.reason.to_string(),
-    };
     Recorded {
         main_line: tree.main_line().collect(),
         result: tree.ending().map(|ending| GameResult::of_ending(ending).to_string()),
         stated: tree.stated.map(|result| format!("RE[{result}]")),
-        faults: tree.faults.iter().map(fault).collect(),
+        faults: Fault::all(root, tree.faults),
         skipped: tree.skipped,
         count: None,
         game: tree.game,

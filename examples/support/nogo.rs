@@ -1,7 +1,6 @@
 //! NoGo for the programs.
 
 use minimax::IterativeOptions;
-use std::collections::HashSet;
 use tengen_core::{
     Adjudicate, Attempt, Board, ByColor, Color, Evaluate, Game, NoForced, OrderHint, Outcome,
     OwnKey, Score,
@@ -12,6 +11,7 @@ use tengen_sgf::{Node, SimpleText};
 use tengen_stones::{Chain, Lattice, Point, PointSet, Size, Svg};
 
 use super::args::{BoardArgs, read_position};
+use super::claims::Claims;
 use super::failure::Failure;
 use super::game::Visitor;
 use super::layout::{counted, spaced};
@@ -20,11 +20,11 @@ use super::nogo_proof;
 use super::pace::SharedPace;
 use super::picture::Picture;
 use super::proof::{Effort, Proof};
-use super::recorded::{Fault, Line, RecordVisitor, Recorded};
+use super::recorded::{Fault, RecordVisitor, Recorded};
 use super::rival;
 use super::shown::Shown;
 use super::style::Style;
-use super::thinker::{Choice, Thinker, alpha_beta, tree_search};
+use super::thinker::{Choice, Engine, Thinker, alpha_beta, of_two, tree_search};
 
 /// What the rules of tournaments say to a capture, suicide or pass.
 const LOSES: &str = "in a tournament game it would lose at once";
@@ -68,17 +68,11 @@ pub(crate) fn replay_sgf(root: Node<'_>, visitor: impl RecordVisitor) -> Result<
 }
 
 fn recorded<L: Lattice>(root: Node<'_>, mut tree: GameTree<L>) -> Recorded<Position<L>> {
-    let in_main_line: HashSet<_> = root.main_line().map(Node::id).collect();
-    let fault = |fault: tengen_nogo::Fault| Fault {
-        ply: fault.ply,
-        line: if in_main_line.contains(&fault.node) { Line::Main } else { Line::Variation },
-        reason: fault.reason.to_string(),
-    };
     let stated = tree.stated.take().map(|result| format!("RE[{result}]"));
     Recorded {
         result: tree.result().map(|result| result.to_string()),
         main_line: tree.main_line().collect(),
-        faults: tree.faults.into_iter().map(fault).collect(),
+        faults: Fault::all(root, tree.faults),
         game: tree.game,
         stated,
         skipped: tree.skipped,
@@ -213,6 +207,10 @@ impl<L: Lattice> Shown for Position<L> {
     }
 
     fn engine_at(pace: SharedPace) -> Thinker<Self> {
+        of_two(stronger, [Self::alpha_beta_at, Self::tree_search_at], pace)
+    }
+
+    fn alpha_beta_at(pace: SharedPace) -> Thinker<Self> {
         let guide = Guide::new(Prospects).with_quiet(|_: &Self, _| true);
         alpha_beta(guide, Prospects::PER_POINT, pace)
     }
@@ -235,9 +233,17 @@ impl<L: Lattice> Shown for Position<L> {
         nogo_proof::prove(self, effort)
     }
 
-    fn check_proof(&self, lines: &str) -> Result<String, Failure> {
-        nogo_proof::check(self, lines)
+    fn check_claims(&self, claims: &Claims<'_>) -> Result<String, Failure> {
+        nogo_proof::check(self, claims)
     }
+}
+
+/// So many points are soon searched to the end, and best by alpha-beta.
+const SOON_SOLVED: usize = 16;
+
+/// Which engine plays better, by the matches in `docs/strength.md`.
+fn stronger<L: Lattice>(board: &Position<L>) -> Engine {
+    if board.size().area() <= SOON_SOLVED { Engine::AlphaBeta } else { Engine::Mcts }
 }
 
 /// Searches on a board that is made for the size.

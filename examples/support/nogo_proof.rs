@@ -1,59 +1,37 @@
-//! Proving who wins a position of NoGo, writing the proof down and checking it.
-//!
-//! A proof is a text of lines: `nogo` and the position, then the winner, then its answers, in the
-//! order in which `tengen_search::Proof` is checked.
+//! Proving who wins a position of NoGo, and checking the proof.
 
-use std::fmt::Write;
-use std::fs;
-
-use tengen_core::{Color, Outcome, Value};
 use tengen_nogo::{Freedom, Holdings, Position, Reserves, StructureKey};
-use tengen_search::{DfPn, Solver};
-use tengen_stones::{Large, Lattice, Point, Small, Stones};
+use tengen_stones::{AnySize, Large, Lattice, Point, Small, Stones};
 
+use super::claims::Claims;
 use super::failure::Failure;
-use super::layout::thousands;
 use super::proof::{self, Effort, Method, Proof};
 
-/// What success counts in the order of moves, beside [`Holdings`].
-const LEARNING: i32 = 4;
+/// A shape whose sets are one word: solving with two takes half as long again.
+type Tiny = AnySize<1>;
 
-/// So many answers stand in a line of a written proof.
-const ANSWERS_PER_LINE: usize = 20;
-
-/// Proves who wins, by alpha-beta unless asked otherwise, and writes the proof if asked to.
+/// Proves who wins, by alpha-beta unless asked otherwise, with the claims if they are wanted.
 pub(crate) fn prove<L: Lattice>(
     board: &Position<L>,
     effort: &Effort,
 ) -> Result<Proof<Point>, Failure> {
-    let keys = StructureKey::new(board.size());
-    let proof = match (effort.method, Small::try_new(board.size())) {
-        // What is not in a hurry is compiled for two shapes of board instead of a hundred.
-        (Some(Method::DfPn), Some(lattice)) => {
-            proof::by_numbers(&on(lattice, board)?, Freedom, Reserves, keys, effort)
-        }
-        (Some(Method::DfPn), None) => {
-            let board = on(Large::new(board.size()), board)?;
-            proof::by_numbers(&board, Freedom, Reserves, keys, effort)
-        }
-        _ => proof::direct(board, Holdings, LEARNING, Reserves, keys, effort),
-    };
-    if let (Some(file), Some(Outcome::Win(winner))) = (&effort.file, proof.outcome) {
-        let text = match Small::try_new(board.size()) {
-            Some(lattice) => written(&on(lattice, board)?, winner, effort)?,
-            None => written(&on(Large::new(board.size()), board)?, winner, effort)?,
-        };
-        let failed = |error| Failure::input(format!("--proof {}: {error}", file.display()));
-        fs::write(file, text).map_err(failed)?;
+    // Three shapes of board are compiled instead of a hundred.
+    let size = board.size();
+    match (Tiny::try_new(size), Small::try_new(size)) {
+        (Some(lattice), _) => prove_on(&on(lattice, board)?, effort),
+        (None, Some(lattice)) => prove_on(&on(lattice, board)?, effort),
+        (None, None) => prove_on(&on(Large::new(size), board)?, effort),
     }
-    Ok(proof)
 }
 
-/// Checks a written proof, without the lines of the position.
-pub(crate) fn check<L: Lattice>(board: &Position<L>, lines: &str) -> Result<String, Failure> {
+/// Checks claims about a position.
+pub(crate) fn check<L: Lattice>(
+    board: &Position<L>,
+    claims: &Claims<'_>,
+) -> Result<String, Failure> {
     match Small::try_new(board.size()) {
-        Some(lattice) => checked(&on(lattice, board)?, lines),
-        None => checked(&on(Large::new(board.size()), board)?, lines),
+        Some(lattice) => claims.check(&on(lattice, board)?),
+        None => claims.check(&on(Large::new(board.size()), board)?),
     }
 }
 
@@ -64,37 +42,14 @@ fn on<M: Lattice>(lattice: M, board: &Position<impl Lattice>) -> Result<Position
     Position::from_stones(stones, setup.turn).map_err(Failure::input)
 }
 
-fn written<L: Lattice>(
-    board: &Position<L>,
-    winner: Color,
-    effort: &Effort,
-) -> Result<String, Failure> {
-    let (limits, keys) = (effort.limits.clone(), StructureKey::new(board.size()));
-    let proof = if effort.method == Some(Method::DfPn) {
-        let solver = DfPn::new(limits).with_table(effort.table).with_hint(Freedom);
-        solver.with_bounds(Reserves).with_keys(keys).prove(board, winner, Value::Win)
-    } else {
-        let solver = Solver::new(limits).with_table(effort.table).with_hint(Holdings);
-        let mut solver = solver.with_bounds(Reserves).with_keys(keys).with_learning(LEARNING);
-        solver.prove(board, winner, Value::Win)
-    };
-    let proof = proof.ok_or_else(|| Failure::input("--proof: there was no time to write it"))?;
-    let mut text = format!("nogo {board}\n{winner}\n");
-    for answers in proof.moves.chunks(ANSWERS_PER_LINE) {
-        let names: Vec<String> = answers.iter().map(Point::to_string).collect();
-        let _ = writeln!(text, "{}", names.join(" "));
+fn prove_on<L: Lattice>(board: &Position<L>, effort: &Effort) -> Result<Proof<Point>, Failure> {
+    let keys = StructureKey::new(board.size());
+    if effort.method == Some(Method::DfPn) {
+        let mut solver = proof::number_solver(Freedom, Reserves, keys, effort);
+        let proof = proof::by_numbers(board, &mut solver);
+        return proof.with_claims(effort, |color, value| solver.prove(board, color, value));
     }
-    Ok(text)
-}
-
-fn checked<L: Lattice>(board: &Position<L>, lines: &str) -> Result<String, Failure> {
-    let (winner, answers) = lines.split_once('\n').unwrap_or((lines, ""));
-    let color: Color = winner.trim().parse().map_err(Failure::input)?;
-    let read = |text: &str| text.parse::<Point>();
-    let moves = answers.split_whitespace().map(read).collect::<Result<_, _>>();
-    let moves = moves.map_err(|error| Failure::input(format!("--check: {error}")))?;
-    let proof = tengen_search::Proof { color, claim: Value::Win, moves };
-    let told = proof.check(board).map_err(|error| Failure::input(format!("--check: {error}")))?;
-    let [answers, positions] = [told.answers, told.positions].map(thousands);
-    Ok(format!("checked {answers} answers in {positions} positions\nresult {color}"))
+    let mut solver = proof::direct_solver(Holdings, Reserves, keys, effort);
+    let proof = proof::direct(board, &mut solver, effort);
+    proof.with_claims(effort, |color, value| solver.prove(board, color, value))
 }

@@ -1,14 +1,17 @@
 //! Proving who wins.
 
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
 
 use clap::ValueEnum;
-use tengen_core::{Board, CanonicalKey, KnownBounds, OrderHint, Outcome, Score};
+use tengen_core::{
+    Board, CanonicalKey, Color, KnownBounds, NoBounds, NoForced, OrderHint, Outcome, OwnKey, Score,
+    Value,
+};
 use tengen_search::{
     AlphaBeta, DfPn, Limits, Options, Solution, SolveProgress, Solver, Stopped, TableSize,
 };
 
+use super::claims;
 use super::failure::Failure;
 use super::layout;
 use super::program;
@@ -31,26 +34,8 @@ pub(crate) struct Effort {
     pub(crate) threads: NonZeroUsize,
     /// How, if not as the game has it.
     pub(crate) method: Option<Method>,
-    /// Where the proof is to be written, if anywhere.
-    pub(crate) file: Option<PathBuf>,
-}
-
-impl Effort {
-    /// Refuses what only some games have.
-    pub(crate) fn refuse_special(&self) -> Result<(), Failure> {
-        if self.method == Some(Method::DfPn) {
-            return Err(Failure::input("--method df-pn is for nogo and small gomoku boards"));
-        }
-        self.refuse_file()
-    }
-
-    /// Refuses to write a proof down.
-    pub(crate) fn refuse_file(&self) -> Result<(), Failure> {
-        match &self.file {
-            Some(_) => Err(Failure::input("--proof is for nogo")),
-            None => Ok(()),
-        }
-    }
+    /// Whether the answers of the proof are wanted too.
+    pub(crate) wants_claims: bool,
 }
 
 /// The outcome, if it was found, and moves that lead to it.
@@ -58,42 +43,116 @@ impl Effort {
 pub(crate) struct Proof<M> {
     pub(crate) outcome: Option<Outcome>,
     pub(crate) line: Vec<M>,
+    /// The claims that make up the outcome, if they are wanted, as [`claims`] writes them.
+    pub(crate) claims: Option<String>,
+}
+
+impl<M: Copy + std::fmt::Display> Proof<M> {
+    /// Adds the claims, as `prove` proves them, if they are wanted.
+    ///
+    /// # Errors
+    ///
+    /// If a limit comes first.
+    pub(crate) fn with_claims(
+        self,
+        effort: &Effort,
+        prove: impl FnMut(Color, Value) -> Option<tengen_search::Proof<M>>,
+    ) -> Result<Self, Failure> {
+        let Some(outcome) = self.outcome.filter(|_| effort.wants_claims) else { return Ok(self) };
+        match claims::written(outcome, prove) {
+            Some(claims) => Ok(Self { claims: Some(claims), ..self }),
+            None => Err(Failure::input(format!(
+                "--proof: {outcome} is proven, but a limit came before the proof was written"
+            ))),
+        }
+    }
 }
 
 /// So many nodes are searched between two notes on how it goes.
 const NODES_PER_NOTE: u64 = 1 << 24;
 
-/// Looks along every line to its end at once: for games in which every move fills a point.
-pub(crate) fn direct<B: Board>(
-    board: &B,
-    hint: impl OrderHint<B> + Sync,
-    learning: i32,
-    bounds: impl KnownBounds<B> + Sync,
-    keys: impl CanonicalKey<B> + Sync,
+/// Makes a solver that looks along every line to its end at once: for games in which every move fills
+/// a point.
+pub(crate) fn direct_solver<B, H, S, C>(
+    hint: H,
+    bounds: S,
+    keys: C,
     effort: &Effort,
-) -> Proof<B::Move> {
+) -> Solver<B, H, NoForced, S, C>
+where
+    B: Board,
+    H: OrderHint<B>,
+    S: KnownBounds<B>,
+    C: CanonicalKey<B>,
+{
     let solver = Solver::new(effort.limits.clone()).with_table(effort.table).with_hint(hint);
-    let mut solver = solver.with_bounds(bounds).with_keys(keys).with_learning(learning);
+    solver.with_bounds(bounds).with_keys(keys)
+}
+
+/// Solves with as many threads as there may be.
+pub(crate) fn direct<B, H, S, C>(
+    board: &B,
+    solver: &mut Solver<B, H, NoForced, S, C>,
+    effort: &Effort,
+) -> Proof<B::Move>
+where
+    B: Board,
+    H: OrderHint<B> + Sync,
+    S: KnownBounds<B> + Sync,
+    C: CanonicalKey<B> + Sync,
+{
     let tell = |progress: SolveProgress| note(progress.nodes, progress.elapsed.as_secs_f64());
     told(solver.solve_parallel(board, effort.threads, tell))
 }
 
-/// Goes on where least seems to be missing.
-pub(crate) fn by_numbers<B: Board>(
+/// Makes a solver that goes on where least seems to be missing.
+pub(crate) fn number_solver<B, H, S, C>(
+    hint: H,
+    bounds: S,
+    keys: C,
+    effort: &Effort,
+) -> DfPn<B, H, NoForced, S, C>
+where
+    B: Board,
+    H: OrderHint<B>,
+    S: KnownBounds<B>,
+    C: CanonicalKey<B>,
+{
+    let solver = DfPn::new(effort.limits.clone()).with_table(effort.table);
+    solver.with_hint(hint).with_bounds(bounds).with_keys(keys)
+}
+
+/// Solves with one thread.
+pub(crate) fn by_numbers<B, H, S, C>(
+    board: &B,
+    solver: &mut DfPn<B, H, NoForced, S, C>,
+) -> Proof<B::Move>
+where
+    B: Board,
+    H: OrderHint<B>,
+    S: KnownBounds<B>,
+    C: CanonicalKey<B>,
+{
+    told(solver.solve_with(board, |progress| note(progress.nodes, progress.elapsed.as_secs_f64())))
+}
+
+/// Solves any game: by deepening, unless df-pn is asked for. Claims are proven by df-pn.
+pub(crate) fn of_any<B: Board>(
     board: &B,
     hint: impl OrderHint<B>,
-    bounds: impl KnownBounds<B>,
-    keys: impl CanonicalKey<B>,
     effort: &Effort,
-) -> Proof<B::Move> {
-    let solver = DfPn::new(effort.limits.clone()).with_table(effort.table);
-    let mut solver = solver.with_hint(hint).with_bounds(bounds).with_keys(keys);
-    told(solver.solve_with(board, |progress| note(progress.nodes, progress.elapsed.as_secs_f64())))
+) -> Result<Proof<B::Move>, Failure> {
+    let mut solver = number_solver(hint, NoBounds, OwnKey, effort);
+    let proof = match effort.method {
+        Some(Method::DfPn) => by_numbers(board, &mut solver),
+        Some(Method::AlphaBeta) | None => deepening(board, effort),
+    };
+    proof.with_claims(effort, |color, value| solver.prove(board, color, value))
 }
 
 fn told<M>(solution: Solution<M>) -> Proof<M> {
     tell(solution.nodes, solution.elapsed.as_secs_f64());
-    Proof { outcome: solution.outcome, line: solution.line }
+    Proof { outcome: solution.outcome, line: solution.line, claims: None }
 }
 
 fn note(nodes: u64, seconds: f64) {
@@ -112,7 +171,7 @@ pub(crate) fn deepening<B: Board>(board: &B, effort: &Effort) -> Proof<B::Move> 
         program::note(&format!("depth {depth}, {nodes} nodes, {:?}", progress.elapsed));
     });
     if report.stopped != Stopped::Settled {
-        return Proof { outcome: None, line: Vec::new() };
+        return Proof { outcome: None, line: Vec::new(), claims: None };
     }
     let turn = board.turn();
     let outcome = if report.score.plies_to_win().is_some() {
@@ -122,7 +181,7 @@ pub(crate) fn deepening<B: Board>(board: &B, effort: &Effort) -> Proof<B::Move> 
     } else {
         Outcome::Draw
     };
-    Proof { outcome: Some(outcome), line: report.line }
+    Proof { outcome: Some(outcome), line: report.line, claims: None }
 }
 
 fn tell(nodes: u64, seconds: f64) {

@@ -1,5 +1,8 @@
 //! Games out of files.
 
+use std::collections::HashSet;
+use std::fmt::Display;
+
 use tengen_core::{Color, Game as Tree, NodeId};
 use tengen_sgf::{GO, GOMOKU, Node};
 use tengen_stones::Point;
@@ -57,6 +60,19 @@ pub(crate) enum Line {
 pub(crate) trait RecordVisitor {
     /// Does it.
     fn visit<B: Shown>(self, recorded: Recorded<B>) -> Result<(), Failure>;
+}
+
+impl Fault {
+    /// Lists what in the record below a root cannot be played.
+    pub(crate) fn all<R: Display>(root: Node<'_>, faults: Vec<tengen_sgf::Fault<R>>) -> Vec<Self> {
+        let in_main_line: HashSet<_> = root.main_line().map(Node::id).collect();
+        let fault = |fault: tengen_sgf::Fault<R>| Self {
+            ply: fault.ply,
+            line: if in_main_line.contains(&fault.node) { Line::Main } else { Line::Variation },
+            reason: fault.reason.to_string(),
+        };
+        faults.into_iter().map(fault).collect()
+    }
 }
 
 impl<B: Shown> Recorded<B> {

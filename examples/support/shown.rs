@@ -1,20 +1,23 @@
 //! What the programs need of a game beyond its rules.
 
-use std::time::Duration;
+use std::fmt::Display;
 
-use tengen_core::{Bare, Board, BoardPlayouts, ByColor, Game, LooksBack, Outcome, WithHistory};
+use tengen_core::{
+    Bare, Board, BoardPlayouts, ByColor, Game, LooksBack, NoHint, Outcome, WithHistory,
+};
 use tengen_search::{Limits, Mcts};
 use tengen_stones::Point;
 
+use super::claims::Claims;
 use super::failure::Failure;
-use super::pace::{Pace, SharedPace};
+use super::pace::SharedPace;
 use super::picture::Picture;
 use super::proof::{self, Effort, Proof};
 use super::style::Style;
-use super::thinker::{Engine, Thinker, tree_search};
+use super::thinker::{Thinker, tree_search};
 
 /// A board with its pictures, its words and its players.
-pub(crate) trait Shown: Board {
+pub(crate) trait Shown: Board + Display {
     /// Names the game and the board.
     fn title(&self) -> String;
 
@@ -91,18 +94,14 @@ pub(crate) trait Shown: Board {
         true
     }
 
-    /// Makes the strong player, which thinks so long about a move.
-    fn engine(time: Duration) -> Thinker<Self> {
-        Self::engine_at(SharedPace::new(Pace::Time(time)))
+    /// Makes the strong player, which thinks at this pace: the search that plays better, or more than
+    /// a search.
+    fn engine_at(pace: SharedPace) -> Thinker<Self> {
+        Self::alpha_beta_at(pace)
     }
 
-    /// Makes the strong player, which thinks at this pace.
-    fn engine_at(pace: SharedPace) -> Thinker<Self>;
-
-    /// Makes the alpha-beta search without what else the strong player has.
-    fn alpha_beta_at(pace: SharedPace) -> Thinker<Self> {
-        Self::engine_at(pace)
-    }
+    /// Makes the player that searches by alpha-beta alone, at this pace.
+    fn alpha_beta_at(pace: SharedPace) -> Thinker<Self>;
 
     /// Makes a search of crate `minimax` with the same evaluation; `None` if it cannot play this
     /// game at this pace.
@@ -110,10 +109,8 @@ pub(crate) trait Shown: Board {
         None
     }
 
-    /// Which engine plays better.
-    const STRONGER: Engine = Engine::AlphaBeta;
-
-    /// Makes the strong player that searches by Monte-Carlo tree search, at this pace.
+    /// Makes the player that searches by Monte-Carlo tree search, at this pace. It cannot be told a
+    /// depth.
     fn tree_search_at(pace: SharedPace) -> Thinker<Self> {
         tree_search(Mcts::new(BoardPlayouts, Limits::unlimited()), pace)
     }
@@ -125,20 +122,18 @@ pub(crate) trait Shown: Board {
     ///
     /// # Errors
     ///
-    /// What the game does not have.
+    /// If a limit comes before the claims that are wanted.
     fn prove(&self, effort: &Effort) -> Result<Proof<Self::Move>, Failure> {
-        effort.refuse_special()?;
-        Ok(proof::deepening(self, effort))
+        proof::of_any(self, NoHint, effort)
     }
 
-    /// Checks the lines of a proof that was written down, after those that tell the game and the
-    /// position, and says what it proves.
+    /// Checks claims about the position by the rules alone, and says what they prove.
     ///
     /// # Errors
     ///
-    /// What is wrong with it.
-    fn check_proof(&self, _lines: &str) -> Result<String, Failure> {
-        Err(Failure::input("--check is for nogo"))
+    /// What is wrong with them.
+    fn check_claims(&self, claims: &Claims<'_>) -> Result<String, Failure> {
+        claims.check(self)
     }
 }
 
@@ -170,7 +165,12 @@ pub(crate) trait ShownPast: Shown + LooksBack {
     }
 
     /// Makes the strong player, which thinks at this pace.
-    fn engine_with_past(pace: SharedPace) -> Thinker<WithHistory<Self>>;
+    fn engine_with_past(pace: SharedPace) -> Thinker<WithHistory<Self>> {
+        Self::alpha_beta_with_past(pace)
+    }
+
+    /// Makes the player that searches by alpha-beta alone, at this pace.
+    fn alpha_beta_with_past(pace: SharedPace) -> Thinker<WithHistory<Self>>;
 
     /// Makes a search of crate `minimax` with the same evaluation; `None` if it cannot play this
     /// game at this pace.
@@ -178,7 +178,8 @@ pub(crate) trait ShownPast: Shown + LooksBack {
         None
     }
 
-    /// Makes the strong player that searches by Monte-Carlo tree search, at this pace.
+    /// Makes the player that searches by Monte-Carlo tree search, at this pace. It cannot be told a
+    /// depth.
     fn tree_search_with_past(pace: SharedPace) -> Thinker<WithHistory<Self>> {
         tree_search(Mcts::new(Bare(BoardPlayouts), Limits::unlimited()), pace)
     }
@@ -189,8 +190,6 @@ pub(crate) trait ShownPast: Shown + LooksBack {
 
 /// A board with its past shows what the board shows.
 impl<B: ShownPast> Shown for WithHistory<B> {
-    const STRONGER: Engine = B::STRONGER;
-
     fn title(&self) -> String {
         self.board().title()
     }
@@ -265,6 +264,10 @@ impl<B: ShownPast> Shown for WithHistory<B> {
 
     fn engine_at(pace: SharedPace) -> Thinker<Self> {
         B::engine_with_past(pace)
+    }
+
+    fn alpha_beta_at(pace: SharedPace) -> Thinker<Self> {
+        B::alpha_beta_with_past(pace)
     }
 
     fn rival_at(pace: SharedPace) -> Option<Thinker<Self>> {

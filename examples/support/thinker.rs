@@ -5,7 +5,7 @@ use tengen_core::{Board, PlayoutPolicy, Priors, Score};
 use tengen_search::{AlphaBeta, Guidance, Mcts, MctsReport, Options, Player, RandomPlayer, Report};
 
 use super::layout;
-use super::pace::SharedPace;
+use super::pace::{Pace, SharedPace};
 
 /// Chooses a move, or none in a finished position.
 pub(crate) type Thinker<B> = Box<dyn FnMut(&B) -> Option<Choice<<B as Board>::Move>>>;
@@ -38,7 +38,8 @@ impl<M> Choice<M> {
 /// So many moves of the line that the search expects are told.
 const LINE_SHOWN: usize = 6;
 
-/// Makes a player that searches with alpha-beta at this pace, and prefers depth to certainty. So many units of its evaluation, `unit`, make a point.
+/// Makes a player that searches with alpha-beta at this pace, and prefers depth to certainty.
+/// So many units of its evaluation, `unit`, make a point.
 pub(crate) fn alpha_beta<B: Board>(
     guide: impl Guidance<B> + Sync + 'static,
     unit: i32,
@@ -69,6 +70,28 @@ where
         let notes = describe_tree(&report);
         let is_hopeless = report.score.plies_to_loss().is_some();
         report.best.map(|mv| Choice { mv, notes, is_hopeless })
+    })
+}
+
+/// Makes a player that lets the stronger of two engines choose, as `stronger` says of the board. Only
+/// alpha-beta can be told a depth.
+pub(crate) fn of_two<B: Board>(
+    stronger: fn(&B) -> Engine,
+    [alpha_beta, tree_search]: [fn(SharedPace) -> Thinker<B>; 2],
+    pace: SharedPace,
+) -> Thinker<B> {
+    let mut made: Option<(Engine, Thinker<B>)> = None;
+    Box::new(move |board| {
+        let engine = match pace.get() {
+            Pace::Depth(_) => Engine::AlphaBeta,
+            Pace::Time(_) | Pace::Clock(_) | Pace::Nodes(_) => stronger(board),
+        };
+        if made.as_ref().is_none_or(|(of, _)| *of != engine) {
+            let make = if engine == Engine::Mcts { tree_search } else { alpha_beta };
+            made = Some((engine, make(pace.clone())));
+        }
+        let (_, think) = made.as_mut()?;
+        think(board)
     })
 }
 

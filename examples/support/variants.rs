@@ -118,7 +118,7 @@ impl<V: Variant> Shown for VariantBoard<V> {
         self.on_large_board().to_matrix()
     }
 
-    fn engine_at(pace: SharedPace) -> Thinker<Self> {
+    fn alpha_beta_at(pace: SharedPace) -> Thinker<Self> {
         alpha_beta(Guide::new(Material), PER_MAN, pace)
     }
 
@@ -155,7 +155,7 @@ impl<V: Variant> ShownPast for VariantBoard<V> {
         false
     }
 
-    fn engine_with_past(pace: SharedPace) -> Thinker<WithHistory<Self>> {
+    fn alpha_beta_with_past(pace: SharedPace) -> Thinker<WithHistory<Self>> {
         alpha_beta(Guide::new(Material), PER_MAN, pace)
     }
 

@@ -1,15 +1,16 @@
 //! The program `gomocup` keeps the Gomocup protocol.
 
+use std::io::Write;
+use std::process::Stdio;
+use std::thread;
+use std::time::{Duration, Instant};
 #[cfg(target_os = "linux")]
 use std::{
     fs,
-    io::{BufRead, BufReader, Write},
-    process::Stdio,
+    io::{BufRead, BufReader},
 };
 
-#[cfg(target_os = "linux")]
-use crate::program::command;
-use crate::program::run_with_input;
+use crate::program::{command, run_with_input};
 
 /// What the program notes of a game, with its own tests; of the rest of the program it needs but this.
 #[path = "../../examples/gomocup/info.rs"]
@@ -118,6 +119,12 @@ fn nothing_is_played_before_the_start_or_after_the_end() {
     let five = ["1,1,2", "1,2,2", "1,3,2", "1,4,2", "1,5,2"];
     let said = answers(&[&["START 9", "BOARD"], &five[..], &["DONE"]].concat());
     assert_eq!(said, ["OK", "ERROR the game is over: black has five"]);
+    // A turn that ends the game is not noted: there is no game to go on with.
+    let four = ["1,1,2", "8,0,1", "1,2,2", "8,2,1", "1,3,2", "8,4,1", "1,4,2", "1,0,1"];
+    let last = ["INFO rule 0", "TAKEBACK 1,5", "TURN 1,5", "TURN 1,5", "TAKEBACK 1,5"];
+    let said = answers(&[&["START 9", "BOARD"], &four[..], &["DONE"], &last[..]].concat());
+    let over = "ERROR the game is over: black has five";
+    assert_eq!(said[2..], ["OK", over, over, "ERROR there is no stone at 1,5"], "{said:?}");
 }
 
 #[test]
@@ -230,6 +237,62 @@ fn the_end_comes_in_the_midst_of_a_list_too() {
 }
 
 #[test]
+fn a_new_game_may_begin_in_the_midst_of_a_list() {
+    let said = answers(&["START 9", "BOARD", "1,1,1", "START 15", "BEGIN"]);
+    assert_eq!(said, ["OK", "OK", "7,7"]);
+    let said = answers(&["START 9", "BEGIN", "SWAP2BOARD", "1,1", "RESTART", "BEGIN"]);
+    assert_eq!(said, ["OK", "4,4", "OK", "4,4"]);
+}
+
+#[test]
+fn info_is_noted_in_the_midst_of_a_list() {
+    let board = ["START 9", "BOARD", "2,4,2", "INFO rule 4", "0,0,1", "3,4,2", "8,0,1", "4,2,2"];
+    let rest = ["0,8,1", "4,3,2", "DONE", "TAKEBACK 4,4", "YXSHOWFORBID"];
+    let said = answers(&[&board[..], &rest[..]].concat());
+    assert_eq!(said.last().map(String::as_str), Some("FORBID 0404."), "{said:?}");
+}
+
+#[test]
+fn what_comes_while_it_thinks_is_obeyed_afterwards() {
+    let said = answers_to(
+        "INFO timeout_turn 200\nSTART 15\nTURN 7,7\nTAKEBACK 7,7\nTURN 7,7\nRESTART\nBEGIN\nABOUT\nEND\n",
+    );
+    assert_eq!((said[0].as_str(), said[2].as_str()), ("OK", "OK"), "{said:?}");
+    assert!(place(&said[1]) != place(&said[3]) && said[4..6] == ["OK", "7,7"], "{said:?}");
+    assert!(said[6].starts_with("name="), "{said:?}");
+}
+
+/// Asks for a move with a hundred seconds to think, says something else after a while and closes the
+/// input. Returns what was answered, and after how many seconds the program had gone.
+fn interrupt(after: Duration, line: &str) -> (Vec<String>, u64) {
+    let mut command = command("gomocup");
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
+    let begin = Instant::now();
+    let mut input = child.stdin.take().expect("its input");
+    let commands = b"INFO timeout_turn 100000\nINFO max_memory 1\nSTART 15\nTURN 7,7\n";
+    input.write_all(commands).expect("it listens");
+    thread::sleep(after);
+    input.write_all(line.as_bytes()).expect("it still listens");
+    drop(input);
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.status.success());
+    let said = String::from_utf8(output.stdout).expect("UTF-8");
+    (said.lines().map(str::to_string).collect(), begin.elapsed().as_secs())
+}
+
+#[test]
+fn the_end_cuts_a_thought_short() {
+    for line in ["END\n", "ABOUT\nend\r\n", ""] {
+        for wait in [0, 300] {
+            let (said, seconds) = interrupt(Duration::from_millis(wait), line);
+            assert!(seconds < 50, "{line:?}: {seconds} s");
+            assert!(place(&said[1]).0 < 15, "{line:?}: {said:?}");
+        }
+    }
+}
+
+#[test]
 fn the_document_s_player_plays_as_the_document_says() {
     let input = b"START 15\nBEGIN\nTURN 7,6\nEND\n";
     let run = run_with_input("gomocup", &["--player", "document"], input);
@@ -241,7 +304,7 @@ fn the_document_s_player_plays_as_the_document_says() {
     assert_eq!(run.out.lines().collect::<Vec<_>>(), ["OK", "7,7", &named]);
 }
 
-/// The most memory that the engine has had for itself by the end of a move, in KiB.
+/// The most memory that the engine has used by the end of a move, in KiB.
 #[cfg(target_os = "linux")]
 fn memory_for_a_move(limit: u64) -> u64 {
     let mut command = command("gomocup");
@@ -255,7 +318,7 @@ fn memory_for_a_move(limit: u64) -> u64 {
     let status = fs::read_to_string(format!("/proc/{}/status", child.id())).expect("its status");
     drop(input);
     assert!(child.wait().expect("it ends").success());
-    let peak = status.lines().find_map(|line| line.strip_prefix("VmPeak:"));
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     let number = peak.and_then(|text| text.split_whitespace().next()?.parse().ok());
     number.unwrap_or_else(|| panic!("no peak in {status}"))
 }

@@ -133,6 +133,17 @@ fn two_passes_do_not_stop_further_play() {
 }
 
 #[test]
+fn where_a_stone_more_costs_a_point_the_engine_lets_a_lost_game_end() {
+    let walls: String = (1..=7)
+        .flat_map(|row| [('b', 'b'), ('b', 'd'), ('b', 'e'), ('w', 'f')].map(|at| (at, row)))
+        .map(|((color, column), row)| format!("play {color} {column}{row}\n"))
+        .collect();
+    let board = format!("boardsize 7\nkata-set-rules japanese\nkomi 0\n{walls}");
+    let found = go(&format!("{board}final_score\nplay b pass\ngenmove w\n"));
+    assert_eq!(found[found.len() - 3..], ["= B+7", "= ", "= pass"].map(str::to_string));
+}
+
+#[test]
 fn superko_is_kept_through_undo() {
     let ko = "boardsize 4\ngogui-setup b b4 b a3 b b2 w c4 w d3 w c2 w b3\nplay b c3\n";
     let lines = format!(

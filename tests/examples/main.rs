@@ -15,5 +15,6 @@ mod pipes;
 mod play;
 mod playouts;
 mod program;
+mod proofs;
 mod record;
 mod solve;

@@ -119,7 +119,7 @@ fn any_bytes_and_any_length_of_a_line_are_survived() {
 }
 
 #[test]
-fn a_person_can_play_against_each_of_the_machines() {
+fn w12_a_person_can_play_against_each_of_the_machines() {
     for machine in ["engine", "random", "seed"] {
         let args = ["nogo", "--size", "5", "--black", "human", "--white", machine];
         let args = [&args[..], &["--time", "0.005"]].concat();

@@ -343,7 +343,10 @@ fn w10_pictures_are_written_with_numbers_or_liberties() {
     assert!(numbers.starts_with("<svg") && numbers.contains(">6</text>"), "{numbers}");
     assert_eq!(numbers.matches("<circle").count(), 6);
     let liberties = drawn("liberties.sgf", GO, &["--at", "6", "--label", "liberties"]);
+    // Both chains have three stones and three liberties; the rows are numbered in both pictures.
+    let threes = |picture: &str| picture.matches(">3</text>").count();
     assert!(!liberties.contains(">6</text>"), "{liberties}");
+    assert_eq!(threes(&liberties), threes(&numbers) + 5, "{liberties}");
     let marked = GO.replace(";W[])", ";W[]TB[aa:cc]TW[fa:gc])");
     let counted = drawn("counted.sgf", &marked, &["--label", "none"]);
     assert_eq!(counted.matches("<rect").count(), 1 + 9 + 6);

@@ -20,6 +20,21 @@ fn nogo_is_won_by_who_is_known_to_win() {
 }
 
 #[test]
+fn threads_and_methods_find_the_same_winner() {
+    for (args, winner) in [
+        ("nogo --size 4x2", "white"),
+        ("gomoku --size 3", "draw"),
+        ("go --size 2x1 --rule cgos", "white"),
+        ("draughts --position W:W28:B22", "white"),
+    ] {
+        for more in ["--threads 2", "--method df-pn", "--method df-pn --threads 2"] {
+            let found = result(&format!("{args} --memory 1 {more}"));
+            assert_eq!(found, format!("result {winner}"), "{args} {more}");
+        }
+    }
+}
+
+#[test]
 fn a_finished_position_has_an_outcome_and_an_empty_line() {
     let out = output("solve", &["nogo", "--position", "1X1/X1X/1X1 O"]);
     assert_eq!(out, "line\nresult black\n");

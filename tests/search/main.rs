@@ -3,10 +3,15 @@
 
 #[path = "../../crates/search/tests/search/check.rs"]
 mod check;
+#[path = "../../examples/connect_four/game/mod.rs"]
+mod connect_four;
 #[path = "../../benches/support/mod.rs"]
 mod support;
 
+use std::num::NonZeroUsize;
+
 use check::{NearSymmetry, all_options, minimax_values, report_is_true};
+use connect_four::{ConnectFour, Tactics};
 use tengen_core::{Board, Evaluate, NoisyMoves, Rng, Score};
 use tengen_draughts::{Draughts, Valuation};
 use tengen_go::{AllAlive, Go};
@@ -74,6 +79,39 @@ fn assert_nogo_is_minimax(judge: impl Evaluate<Any> + Copy, seed: u64) {
 /// A number that the position's key draws, the same for both sides.
 fn drawn<B: Board>(board: &B) -> Score {
     Score::estimate((board.key().0 >> 40) as i32 % 9 - 4)
+}
+
+#[test]
+fn in_connect_four_the_value_is_minimax_with_all_that_is_known() {
+    let guide = Guide::new(Tactics).with_hint(Tactics).with_forced(Tactics).with_keys(Tactics);
+    let mut rng = Rng::new(17);
+    for n in 0..12 {
+        let mut board = ConnectFour::<5, 4>::EMPTY;
+        board.playout(|n| rng.below(n), 2 + n % 9);
+        if board.outcome().is_none() {
+            let choices = all_options().skip(n as usize).step_by(12);
+            assert_values_are_minimax(&board, Tactics, guide, choices);
+        }
+    }
+}
+
+#[test]
+fn in_connect_four_two_threads_find_the_value_of_one_with_all_that_is_known() {
+    let guide = Guide::new(Tactics).with_hint(Tactics).with_forced(Tactics).with_keys(Tactics);
+    let mut rng = Rng::new(19);
+    let two = NonZeroUsize::new(2).expect("two");
+    let mut shared = 0;
+    for options in all_options().skip(2).step_by(24) {
+        let mut board = ConnectFour::<7, 6>::EMPTY;
+        board.playout(|n| rng.below(n), 5);
+        let engine = || AlphaBeta::guided(guide, Limits::depth(8)).with_options(options);
+        let alone = engine().search(&board);
+        let report = engine().search_parallel(&board, two, |_| {});
+        assert_eq!((report.score, report.depth), (alone.score, alone.depth), "{options:?}");
+        assert!(report.best.is_none_or(|mv| board.is_legal(mv)));
+        shared += u32::from(report.nodes > 6_000);
+    }
+    assert!(shared > 2, "{shared} searches were long enough to be shared");
 }
 
 #[test]

@@ -74,6 +74,12 @@ impl fmt::Display for Color {
 }
 
 /// Says that a text names no colour.
+///
+/// ```
+/// use tengen_core::{Color, ParseColorError};
+///
+/// assert_eq!("red".parse::<Color>(), Err("RED".parse::<Color>().unwrap_err()));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a colour: expected black, white, b or w, in any case")]
 #[non_exhaustive]

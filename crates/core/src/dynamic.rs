@@ -35,6 +35,14 @@ use crate::{Board, Color, Key, Outcome};
 pub struct DynBoard(Box<dyn Erased>);
 
 /// Says why a text could not be played.
+///
+/// ```
+/// use tengen_core::{DynBoard, PlayTextError, nim::Nim};
+///
+/// let mut game = DynBoard::new(Nim::new(2));
+/// let error = game.play("three").unwrap_err();
+/// assert!(matches!(error, PlayTextError::NotAMove { ref text, .. } if text == "three"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PlayTextError {

@@ -9,6 +9,7 @@ use crate::{Board, Color, Key, Outcome, Past, Playout};
 /// A board some of whose rules depend on how the position came about.
 ///
 /// The board itself answers as if it had no past; [`WithHistory`] adds what these methods say.
+/// The example there implements it.
 pub trait LooksBack: Board {
     /// What is kept of every position: enough to tell it from any other it could be taken for.
     ///

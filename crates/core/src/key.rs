@@ -91,6 +91,12 @@ impl fmt::Display for Key {
 }
 
 /// Says that a text is not a key.
+///
+/// ```
+/// use tengen_core::{Key, ParseKeyError};
+///
+/// assert_eq!("12".parse::<Key>(), Err("no key".parse::<Key>().unwrap_err()));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a key: expected sixteen hexadecimal digits")]
 #[non_exhaustive]

@@ -142,6 +142,13 @@ impl<M> Extend<M> for MoveList<M> {
 }
 
 /// Walks a [`MoveList`] by value.
+///
+/// ```
+/// use tengen_core::{Board, nim::{Nim, Take}};
+///
+/// let mut moves = Nim::new(9).legal_moves().into_iter();
+/// assert_eq!((moves.next(), moves.next_back(), moves.len()), (Some(Take(1)), Some(Take(3)), 1));
+/// ```
 pub struct IntoIter<M>(smallvec::IntoIter<[M; INLINE]>);
 
 impl<M> Iterator for IntoIter<M> {

@@ -16,6 +16,15 @@ const RECENT: usize = 4;
 ///
 /// Copies share all but the newest four positions, so a copy costs the same after ten moves
 /// and after a hundred thousand.
+///
+/// ```
+/// use tengen_core::{Key, LooksBack, Past};
+///
+/// /// Says whether the position stood on the board twice before: the rule of many games.
+/// fn third_time<B: LooksBack>(board: &B, past: &Past<B>) -> bool {
+///     past.count(board.trace_key(), || board.trace()) >= 2
+/// }
+/// ```
 pub struct Past<B: LooksBack> {
     clock: B::Clock,
     len: usize,

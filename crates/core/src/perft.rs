@@ -12,6 +12,12 @@ use core::ops::ControlFlow;
 use crate::Board;
 
 /// Counts sequences of `depth` moves, the last ply by [`Board::count_moves`] alone.
+///
+/// ```
+/// use tengen_core::{Board, nim::Nim, perft};
+///
+/// assert_eq!(perft::bulk(&Nim::new(9), 4), Nim::new(9).perft(4));
+/// ```
 #[must_use]
 pub fn bulk<B: Board>(board: &B, depth: u32) -> u64 {
     match depth {
@@ -74,6 +80,14 @@ const THREADS_PER_PROCESSOR: usize = 4;
 /// # Panics
 ///
 /// If the board's own methods do.
+///
+/// ```
+/// use tengen_core::{Board, nim::Nim, perft};
+///
+/// let heap = Nim::new(20);
+/// let first_moves = perft::parallel(&heap, 6, 2);
+/// assert_eq!(first_moves.iter().map(|(_, count)| count).sum::<u64>(), heap.perft(6));
+/// ```
 #[cfg(feature = "std")]
 #[must_use]
 pub fn parallel<B: Board>(board: &B, depth: u32, threads: usize) -> Vec<(B::Move, u64)> {

@@ -3,6 +3,14 @@
 use crate::{Board, Outcome};
 
 /// Reports a random game.
+///
+/// ```
+/// use tengen_core::{Board, Rng, nim::Nim};
+///
+/// let mut rng = Rng::new(1);
+/// let cut = Nim::new(200).playout(|n| rng.below(n), 10);
+/// assert_eq!((cut.plies, cut.outcome), (10, None));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Playout {
     /// How many moves were played.
@@ -19,6 +27,15 @@ pub struct Playout {
 /// # Panics
 ///
 /// If `below(n)` returns `n` or more.
+///
+/// ```
+/// use tengen_core::{Board, Rng, nim::Nim, uniform_playout};
+///
+/// let mut rng = Rng::new(1);
+/// let mut heap = Nim::new(20);
+/// let report = uniform_playout(&mut heap, |n| rng.below(n), 99);
+/// assert_eq!((heap.left(), report.outcome), (0, heap.outcome()));
+/// ```
 pub fn uniform<B: Board>(
     board: &mut B,
     mut below: impl FnMut(u32) -> u32,

@@ -81,6 +81,14 @@ impl Score {
     }
 
     /// Makes the score of an ended game for the side `to_move`.
+    ///
+    /// ```
+    /// use tengen_core::{Color, Outcome, Score};
+    ///
+    /// assert_eq!(Score::of_outcome(Outcome::Draw, Color::White), Score::DRAW);
+    /// let lost = Score::of_outcome(Outcome::Win(Color::Black), Color::White);
+    /// assert_eq!(lost, Score::loss_in(0));
+    /// ```
     #[inline]
     #[must_use]
     pub fn of_outcome(outcome: Outcome, to_move: crate::Color) -> Self {

@@ -7,6 +7,17 @@ use thiserror::Error;
 use crate::{Board, Color, Outcome};
 
 /// Says why no single move leads from one position to another.
+///
+/// ```
+/// use tengen_core::{NoSingleMove, nim::Nim, single_move_between};
+///
+/// let heap = Nim::new(9);
+/// assert_eq!(single_move_between(&heap, &heap), Err(NoSingleMove::Equal));
+/// let far: Nim = "2 white".parse()?;
+/// let error = single_move_between(&heap, &far).unwrap_err();
+/// assert_eq!(error.to_string(), "none of the 3 legal moves of black leads there");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NoSingleMove<M> {

@@ -9,6 +9,22 @@ use crate::Board;
 /// The first symmetry is the identity; each is a bijection on the moves; transforming commutes
 /// with playing: `board.after(mv).transformed(s) == board.transformed(s).after(s(mv))`. The
 /// conformance suite checks all three.
+///
+/// ```
+/// use tengen_core::Symmetric;
+///
+/// /// Counts how many different positions a board's symmetries make of it.
+/// fn views<B: Symmetric>(board: &B) -> usize {
+///     let mut seen: Vec<B> = Vec::new();
+///     for &symmetry in board.symmetries() {
+///         let view = board.transformed(symmetry);
+///         if !seen.contains(&view) {
+///             seen.push(view);
+///         }
+///     }
+///     seen.len()
+/// }
+/// ```
 pub trait Symmetric: Board {
     /// Names one symmetry.
     type Symmetry: Copy + core::fmt::Debug + 'static;

@@ -168,6 +168,8 @@ fn assert_agrees(game: &WithHistory<Circle>, oracle: &Oracle) {
     let past = game.past();
     assert_eq!(past.len(), oracle.0.len());
     assert_eq!(past.is_empty(), oracle.0.is_empty());
+    let key = |&(field, turn): &_| Circle { field, turn, draws: Draws::Never }.trace_key();
+    assert!(past.keys().eq(oracle.0.iter().rev().map(key)), "the keys, newest first");
     for field in 0..=255 {
         for turn in Color::ALL {
             let asked = Circle { field, turn, draws: Draws::Never };

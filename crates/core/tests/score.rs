@@ -1,7 +1,7 @@
 //! Scores: their order, their two seats and their distances.
 
 use proptest::prelude::*;
-use tengen_core::{Color, Outcome, Score};
+use tengen_core::{Color, Outcome, Score, Value};
 
 /// Any score, the edges of every range often.
 fn scores() -> impl Strategy<Value = Score> {
@@ -116,4 +116,16 @@ fn an_ended_game_is_won_lost_or_drawn_on_the_spot() {
     assert_eq!(score(Outcome::Win(Color::Black)), Score::loss_in(0));
     assert_eq!(score(Outcome::Draw), Score::DRAW);
     assert_eq!((Score::win_in(0), Score::loss_in(0)), (Score::MAX, Score::MIN));
+}
+
+#[test]
+fn an_outcome_is_a_win_a_draw_or_a_loss_of_the_side_to_move() {
+    for color in Color::ALL {
+        assert_eq!(Value::of_outcome(Outcome::Win(color), color), Value::Win);
+        assert_eq!(Value::of_outcome(Outcome::Win(!color), color), Value::Loss);
+        assert_eq!(Value::of_outcome(Outcome::Draw, color), Value::Draw);
+        for value in Value::ALL {
+            assert_eq!(Value::of_outcome(value.to_outcome(color), color), value);
+        }
+    }
 }

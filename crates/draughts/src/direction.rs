@@ -39,6 +39,12 @@ impl Direction {
     pub const ALL: [Self; 4] = [NorthWest, NorthEast, SouthWest, SouthEast];
 
     /// Returns the direction that leads back.
+    ///
+    /// ```
+    /// use tengen_draughts::Direction;
+    ///
+    /// assert_eq!(Direction::NorthWest.opposite(), Direction::SouthEast);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn opposite(self) -> Self {

@@ -45,6 +45,13 @@ pub enum DrawReason {
 impl DrawReason {
     /// Returns why the past has drawn the game, or `None` if it has not. Of several reasons the
     /// first in the order of the variants.
+    ///
+    /// ```
+    /// use tengen_core::WithHistory;
+    /// use tengen_draughts::{DrawReason, Draughts};
+    ///
+    /// assert_eq!(DrawReason::of(&WithHistory::new(Draughts::new())), None);
+    /// ```
     #[must_use]
     pub fn of(game: &WithHistory<Draughts>) -> Option<Self> {
         match game.board().outcome() {
@@ -71,6 +78,17 @@ impl core::fmt::Display for DrawReason {
 /// A count begins with the first move in its situation. Nothing inside the situation restarts it:
 /// neither a man's move, nor a promotion, nor a capture that leaves the situation as it is. The
 /// count of three pieces goes on when a capture leaves two, whose shorter count begins then.
+///
+/// ```
+/// use tengen_core::{Board, WithHistory};
+/// use tengen_draughts::{DrawClock, Draughts};
+///
+/// let board: Draughts = "W:WK28:BK1".parse()?;
+/// let mut game = WithHistory::new(board);
+/// game.play(game.parse_move("28-32")?)?;
+/// assert_eq!(game.past().clock(), DrawClock { quiet: 1, three: 1, two: 1, road: 0 });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DrawClock {

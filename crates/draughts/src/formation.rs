@@ -303,6 +303,16 @@ mod tests {
     }
 
     #[test]
+    fn the_weights_are_those_that_tuning_printed() {
+        // FNV-1a of what `cargo run --release --example tune` prints; other weights, other number.
+        let bytes = WEIGHTS.iter().flat_map(|weight| weight.to_le_bytes());
+        let hash = bytes.fold(0xCBF2_9CE4_8422_2325_u64, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
+        });
+        assert_eq!(hash, 0x1C37_C7CD_384D_F328);
+    }
+
+    #[test]
     fn the_start_is_worth_the_turn_alone() {
         let weights = Formation::default().weights;
         let start = Formation::default().evaluate(&Draughts::new());

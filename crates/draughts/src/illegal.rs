@@ -8,6 +8,17 @@ use crate::majority::largest;
 use crate::{Direction, Draughts, Move, Piece, Rank, Square, SquareSet};
 
 /// Says which rule a move breaks. The rules are asked in the order of the variants.
+///
+/// ```
+/// use tengen_core::Board;
+/// use tengen_draughts::{Draughts, IllegalMove};
+///
+/// let board: Draughts = "W:W28,32:B23".parse()?;
+/// let quiet = board.check(board.parse_move("32-27")?).unwrap_err();
+/// assert_eq!(quiet, IllegalMove::MustCapture { most: 1 });
+/// assert_eq!(quiet.to_string(), "a capture is compulsory: 1 must be captured");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]

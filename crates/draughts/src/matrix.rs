@@ -11,6 +11,14 @@ use crate::{Piece, Rank, Setup, Square};
 
 /// Says why a text or an array is not a matrix of draughts. Rows count from 1 at the top, which is
 /// Black's side, columns from 1 at the left.
+///
+/// ```
+/// use tengen_core::Color;
+/// use tengen_draughts::Setup;
+///
+/// let error = Setup::from_matrix("0 1 0", Color::White).unwrap_err();
+/// assert_eq!(error.to_string(), "expected 10 rows, found 1");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum ParseMatrixError {
@@ -138,6 +146,15 @@ impl Setup {
 
     /// Writes the matrix with a blank between the entries and a line for each row, the last one
     /// unended.
+    ///
+    /// ```
+    /// use tengen_core::Color;
+    /// use tengen_draughts::Setup;
+    ///
+    /// let setup: Setup = "W:W28:BK1".parse()?;
+    /// assert_eq!(Setup::from_matrix(&setup.to_matrix(), Color::White)?, setup);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn to_matrix(&self) -> String {
         let line = |row: &[i8; 10]| row.map(|number| number.to_string()).join(" ");

@@ -48,6 +48,14 @@ fn captures_between(board: &Draughts, from: Square, to: Square) -> Vec<Move> {
 }
 
 /// Says why a text is not a move.
+///
+/// ```
+/// use tengen_core::Board;
+/// use tengen_draughts::Draughts;
+///
+/// let error = Draughts::new().parse_move("32-55").unwrap_err();
+/// assert_eq!(error.to_string(), "square 2 of the move: there is no square 55, expected 1 to 50");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum ParseMoveError {

@@ -73,6 +73,16 @@ impl Draughts {
 }
 
 /// Walks the paths of one capture; made by [`Draughts::paths`].
+///
+/// ```
+/// use tengen_core::Board;
+/// use tengen_draughts::Draughts;
+///
+/// let board: Draughts = "W:W28:B23".parse()?;
+/// let mv = board.parse_move("28x19")?;
+/// assert_eq!(board.paths(mv).count(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Paths {
     mv: Move,

@@ -11,7 +11,8 @@
 //! zeros; move numbers, which are read over; `{comments}`; variations, nested up to
 //! [`MAX_NESTING`]; `$n`; marks such as `!`, `(?!)` or a `*` behind the move; `/FEN "…"/` among the
 //! moves; comments to the end of the line after `%` or `;`. Results are `2-0`, `1-1`, `0-2`, `0-0`,
-//! `1-0`, `1/2-1/2`, `0-1`, `*`. A text that is not UTF-8 is taken for Latin-1, game by game.
+//! `1-0`, `1/2-1/2`, `0-1`, `*`, with or without blanks around the sign. A text that is not UTF-8 is
+//! taken for Latin-1, game by game.
 //!
 //! # Where a game ends
 //!

@@ -203,6 +203,14 @@ impl fmt::Debug for Draughts {
 }
 
 /// What a piece can do.
+///
+/// ```
+/// use tengen_draughts::{Draughts, Rank};
+///
+/// let board: Draughts = "W:WK28:B1".parse()?;
+/// assert_eq!(board.at("28".parse()?).map(|piece| piece.rank), Some(Rank::King));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -214,6 +222,15 @@ pub enum Rank {
 }
 
 /// A piece: whose it is and what it is.
+///
+/// ```
+/// use tengen_core::Color;
+/// use tengen_draughts::{Draughts, Piece, Rank};
+///
+/// let piece = Draughts::new().at("1".parse()?);
+/// assert_eq!(piece, Some(Piece { color: Color::Black, rank: Rank::Man }));
+/// # Ok::<(), tengen_draughts::ParseSquareError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Piece {

@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};
 
+use crate::variant::{Variant, VariantBoard};
 use crate::{Draughts, Setup, Square, SquareSet};
 
 /// Writes the number.
@@ -38,16 +39,16 @@ impl<'de> Deserialize<'de> for SquareSet {
 }
 
 macro_rules! serialize_as_text {
-    ($($type:ty),*) => {$(
+    ($([$($generics:tt)*] $type:ty),*) => {$(
         /// Writes the FEN.
-        impl Serialize for $type {
+        impl<$($generics)*> Serialize for $type {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
             }
         }
 
         /// Reads FEN, with its errors.
-        impl<'de> Deserialize<'de> for $type {
+        impl<'de, $($generics)*> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
             }
@@ -55,7 +56,7 @@ macro_rules! serialize_as_text {
     )*};
 }
 
-serialize_as_text!(Setup, Draughts);
+serialize_as_text!([] Setup, [] Draughts, [V: Variant] VariantBoard<V>);
 
 /// Tables of fifty numbers, for which serde has no arrays.
 pub(crate) mod square_values {

@@ -60,6 +60,15 @@ impl Setup {
 }
 
 /// Says why a [`Setup`] is no position.
+///
+/// ```
+/// use tengen_draughts::{Draughts, Setup};
+///
+/// let setup: Setup = "W:W3:B20".parse()?;
+/// let error = Draughts::try_from(setup).unwrap_err();
+/// assert_eq!(error.to_string(), "a white man on square 3, where it would have been crowned");
+/// # Ok::<(), tengen_draughts::ParseFenError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum InvalidSetup {

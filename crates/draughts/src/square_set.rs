@@ -120,6 +120,14 @@ impl SquareSet {
     ///
     /// Three rounds double the distance to eight steps; one more step makes the nine of the
     /// longest diagonal.
+    ///
+    /// ```
+    /// use tengen_draughts::{Direction, SquareSet};
+    ///
+    /// let set: SquareSet = "46".parse()?;
+    /// assert_eq!(set.slide(Direction::NorthEast, SquareSet::ALL).len(), 9);
+    /// # Ok::<(), tengen_draughts::ParseSquareSetError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn slide(self, direction: Direction, free: Self) -> Self {
@@ -209,6 +217,14 @@ impl SquareSet {
 }
 
 /// Walks through the squares of a [`SquareSet`] from the lowest number up.
+///
+/// ```
+/// use tengen_draughts::SquareSet;
+///
+/// let set: SquareSet = "28,6".parse()?;
+/// assert_eq!(set.iter().map(|square| square.number()).collect::<Vec<_>>(), [6, 28]);
+/// # Ok::<(), tengen_draughts::ParseSquareSetError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Squares(SquareSet);
 
@@ -345,6 +361,22 @@ mod tests {
         assert!(SquareSet::ALL.indices().eq(0..50));
         for set in [SquareSet::EMPTY, SquareSet::MAIN_ROAD, SquareSet::BOTTOM_ROW] {
             assert!(set.indices().eq(set.iter().map(|square| usize::from(square.number()) - 1)));
+        }
+    }
+
+    #[test]
+    fn operators_join_cut_and_subtract_as_the_squares_say() {
+        let (a, b) = (SquareSet::MAIN_ROAD, SquareSet::ALL - SquareSet::TOP_ROW);
+        let (mut and, mut or, mut xor, mut sub) = (a, a, a, a);
+        and &= b;
+        or |= b;
+        xor ^= b;
+        sub -= b;
+        assert_eq!((and, or, xor, sub), (a & b, a | b, a ^ b, a - b));
+        for square in Square::all() {
+            let (in_a, in_b) = (a.contains(square), b.contains(square));
+            let found = [and, or, xor, sub, !a].map(|set| set.contains(square));
+            assert_eq!(found, [in_a && in_b, in_a || in_b, in_a != in_b, in_a && !in_b, !in_a]);
         }
     }
 }

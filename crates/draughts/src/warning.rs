@@ -9,6 +9,16 @@ use crate::{Draughts, Setup};
 const PIECES: u32 = 20;
 
 /// Says what no game can lead to though it can be played on, as in problems.
+///
+/// ```
+/// use tengen_core::Color;
+/// use tengen_draughts::{Setup, SetupWarning};
+///
+/// let setup: Setup = "W:WK26-50:B1".parse()?;
+/// let many = SetupWarning::TooManyPieces { color: Color::White, count: 25 };
+/// assert!(setup.warnings().eq([many]));
+/// # Ok::<(), tengen_draughts::ParseFenError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum SetupWarning {

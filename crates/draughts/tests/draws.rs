@@ -339,6 +339,17 @@ fn a_man_on_the_weak_side_or_no_king_on_the_strong_side_has_no_such_limit() {
 }
 
 #[test]
+fn the_past_is_known_by_the_keys_of_its_positions() {
+    let mut game = game("W:WK46:BK4");
+    let mut keys = Vec::new();
+    for text in ["46-41", "4-36", "41-47"] {
+        keys.insert(0, game.board().key());
+        play(&mut game, text);
+    }
+    assert!(game.past().keys().eq(keys));
+}
+
+#[test]
 fn a_win_with_the_last_move_stands() {
     // With the tenth ply White takes the lone king, which would otherwise have its draw.
     let mut game = game("B:WK47,K50:BK1");

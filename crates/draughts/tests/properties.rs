@@ -213,6 +213,17 @@ fn keys_tell_positions_apart() {
 }
 
 #[test]
+fn every_two_ends_have_a_code_of_their_own() {
+    let ends = Square::all().flat_map(|from| Square::all().map(move |to| (from, to)));
+    let codes = ends.map(|(from, to)| {
+        Draughts::code(Move { from, to, promotes: false, captured: SquareSet::EMPTY })
+    });
+    let different: BTreeSet<u32> = codes.collect();
+    assert_eq!(different.len(), 50 * 50);
+    assert!(different.iter().all(|&code| code < Draughts::CODES));
+}
+
+#[test]
 fn counting_agrees_with_playing() {
     for fen in ["W:W31-50:B1-20", "W:WK47:B14,19,29,31,42", "W:W6,7,8,9,10:B41,42,43,44,45"] {
         conformance::perft_agrees(&fen.parse::<Draughts>().unwrap(), 3).unwrap();

@@ -340,6 +340,11 @@ fn a_variant_says_why_a_move_is_illegal_with_the_numbers_of_its_board() {
     );
     refusals::<Russian>("W:W22:B18,10", &[("22x15x18", "1 captured where 2 must be")]);
     refusals::<Brazilian>("W:W22,21:B17,18,10", &[("21x14x17", "1 captured where 2 must be")]);
+    // As many as must be, but nobody ends so.
+    refusals::<Brazilian>(
+        "W:W22:B17,18",
+        &[("22x13x18", "the piece on 22 cannot capture 18 and end on 13")],
+    );
     refusals::<Brazilian>("W:W:B1", &[("22-18", "the game is over")]);
 }
 

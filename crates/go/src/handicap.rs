@@ -9,6 +9,14 @@ use thiserror::Error;
 use crate::Position;
 
 /// Says why handicap stones cannot be placed.
+///
+/// ```
+/// use tengen_go::fixed_handicap;
+///
+/// let error = fixed_handicap("19".parse()?, 10).unwrap_err();
+/// assert_eq!(error.to_string(), "no fixed points for 10 stones on size 19, expected 2 to 9");
+/// # Ok::<(), tengen_stones::ParseSizeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum HandicapError {
@@ -151,6 +159,16 @@ impl<L: Lattice> Position<L> {
     /// # Errors
     ///
     /// Why not; the position is then as it was.
+    ///
+    /// ```
+    /// use tengen_go::{Go, fixed_handicap};
+    ///
+    /// let mut board = Go::<9>::new();
+    /// board.place_handicap(&fixed_handicap("9".parse()?, 2)?)?;
+    /// assert_eq!(board.liberties().len(), 2);
+    /// assert_eq!(tengen_core::Board::turn(&board), tengen_core::Color::White);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn place_handicap(&mut self, points: &[Point]) -> Result<(), HandicapError> {
         let on_board = self.stones().vacant().len();
         if on_board < self.size().area() {

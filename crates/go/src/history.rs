@@ -7,6 +7,17 @@ use crate::{Evidence, IllegalMove, Ko, Move, Position};
 
 /// What is kept of a position to know it again: the stones, and as the rules ask also the side to
 /// move and the balance of prisoners.
+///
+/// ```
+/// use tengen_core::LooksBack;
+/// use tengen_go::{Go, Rules};
+///
+/// // Positional superko knows a position by its stones, situational superko by the side to move too.
+/// let [black, white] = ["3/1X1/3 X", "3/1X1/3 O"].map(|text| text.parse::<Go<3>>().unwrap());
+/// assert_eq!(black.trace(), white.trace());
+/// let [black, white] = [black, white].map(|board| board.with_rules(Rules::AGA));
+/// assert_ne!(black.trace(), white.trace());
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Trace<L: Lattice> {
     black: PointSet<L>,
@@ -16,6 +27,13 @@ pub struct Trace<L: Lattice> {
 }
 
 /// A repetition of the whole board that ends the game without result: see [`long_cycle`].
+///
+/// ```
+/// use tengen_core::WithHistory;
+/// use tengen_go::{Go, long_cycle};
+///
+/// assert_eq!(long_cycle(&WithHistory::new(Go::<9>::new())), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LongCycle {
     /// After how many moves, counted from the start of the history, the position stood on the

@@ -5,7 +5,23 @@ use tengen_stones::{Lattice, Point, PointOffBoard, PointSet, Size};
 use thiserror::Error;
 
 /// Names the rule that a move breaks.
+///
+/// ```
+/// use tengen_core::Board;
+/// use tengen_go::{Go, IllegalMove};
+///
+/// // A B C D    Black took at C2; White may not retake at B2 at once.
+/// // . X O .  3
+/// // X . X O  2
+/// // . X O .  1
+/// let board: Go<4, 3> = "1XO1/X1XO/1XO1 O ko=B2".parse()?;
+/// let point = "B2".parse()?;
+/// assert_eq!(board.check(board.parse_move("B2")?), Err(IllegalMove::Ko { point }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum IllegalMove {
     /// The game is over: by passes, or without result by a long cycle.

@@ -8,6 +8,15 @@ use tengen_stones::{Chain, Lattice, Point, PointSet};
 use crate::{Ko, Move, Position};
 
 /// What comes of a chain in a ladder.
+///
+/// ```
+/// use tengen_go::{Go, Ladder};
+///
+/// // O X .    White in the corner is in atari: E5 is out of reach.
+/// let board: Go<5> = "OX3/5/5/5/5 O".parse()?;
+/// assert_ne!(board.ladder("A5".parse()?), Some(Ladder::Unresolved));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ladder {
     /// The chain is captured, whatever its owner does.

@@ -8,6 +8,16 @@ use tengen_stones::{Chain, Lattice, Point, PointSet};
 use crate::Position;
 
 /// A stone with what row W3 of the documents asks of it.
+///
+/// ```
+/// use tengen_core::Color;
+/// use tengen_go::{Go, StoneLiberties};
+///
+/// let board: Go<3> = "3/3/X2 O".parse()?;
+/// let stone = StoneLiberties { point: "A1".parse()?, color: Color::Black, liberties: 2 };
+/// assert_eq!(board.liberties(), [stone]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct StoneLiberties {
     /// Where it is.

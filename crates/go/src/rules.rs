@@ -3,6 +3,12 @@
 use crate::Komi;
 
 /// Which repetitions of the whole board are refused.
+///
+/// ```
+/// use tengen_go::{Ko, Rules};
+///
+/// assert_eq!([Rules::JAPANESE.ko, Rules::TROMP_TAYLOR.ko], [Ko::Simple, Ko::Positional]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ko {
     /// The one stone that has just taken one stone may not be retaken at once. A longer cycle is
@@ -16,6 +22,12 @@ pub enum Ko {
 }
 
 /// What counts at the end.
+///
+/// ```
+/// use tengen_go::{Rules, Scoring};
+///
+/// assert_eq!([Rules::JAPANESE.scoring, Rules::CHINESE.scoring], [Scoring::Territory, Scoring::Area]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scoring {
     /// Stones on the board and the empty points they surround.
@@ -25,6 +37,12 @@ pub enum Scoring {
 }
 
 /// Which surrounded points do not count.
+///
+/// ```
+/// use tengen_go::{Rules, Tax};
+///
+/// assert_eq!([Rules::JAPANESE.tax, Rules::CHINESE.tax], [Tax::Seki, Tax::None]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tax {
     /// All count.
@@ -36,6 +54,18 @@ pub enum Tax {
 }
 
 /// Whether a move may take the last liberty of its own chain. Of a lone stone it never may.
+///
+/// ```
+/// use tengen_core::Board;
+/// use tengen_go::{Go, Rules, Suicide};
+///
+/// let board: Go<3> = "OX1/OX1/1X1 O".parse()?; // A1 would kill White's own chain
+/// let allowed = board.with_rules(Rules { suicide: Suicide::Allowed, ..Rules::CHINESE });
+/// let forbidden = board.with_rules(Rules { suicide: Suicide::Forbidden, ..Rules::CHINESE });
+/// let mv = board.parse_move("A1")?;
+/// assert_eq!([allowed, forbidden].map(|board| board.is_legal(mv)), [true, false]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Suicide {
     /// It may not.
@@ -45,6 +75,12 @@ pub enum Suicide {
 }
 
 /// What White gets for Black's handicap stones.
+///
+/// ```
+/// use tengen_go::Compensation;
+///
+/// assert_eq!([Compensation::EachStone, Compensation::EachButOne].map(|c| c.points(4)), [4, 3]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Compensation {
     /// Nothing.
@@ -68,6 +104,13 @@ impl Compensation {
 }
 
 /// What passes do.
+///
+/// ```
+/// use tengen_go::{Passes, Rules};
+///
+/// let printed = Rules { passes: Passes::HandOverStones, ..Rules::AGA };
+/// assert!(printed.to_string().ends_with("passes=stones") && printed != Rules::AGA);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Passes {
     /// Two in a row end the game.
@@ -78,6 +121,12 @@ pub enum Passes {
 }
 
 /// Who wins with equal scores.
+///
+/// ```
+/// use tengen_go::{Rules, Ties};
+///
+/// assert_eq!([Rules::JAPANESE.ties, Rules::ING.ties], [Ties::Draw, Ties::Black]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ties {
     /// Nobody.

@@ -9,6 +9,13 @@ use thiserror::Error;
 use crate::{Compensation, Ko, ParseKomiError, Passes, Rules, Scoring, Suicide, Tax, Ties};
 
 /// Says why a text is no rule set.
+///
+/// ```
+/// use tengen_go::Rules;
+///
+/// let error = "ko=never".parse::<Rules>().unwrap_err().to_string();
+/// assert_eq!(error, "ko=\"never\": expected one of simple, positional, situational");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseRulesError {
@@ -71,11 +78,11 @@ trait Axis: Copy + PartialEq + 'static {
 }
 
 macro_rules! axis {
-    ($type:ty, $name:literal, $($text:literal = $value:expr),*) => {
+    ($type:ty, $name:literal, $first:literal = $default:expr $(, $text:literal = $value:expr)*) => {
         impl Axis for $type {
             const NAME: &'static str = $name;
-            const VALUES: &'static [(&'static str, Self)] = &[$(($text, $value)),*];
-            const EXPECTED: &'static str = concat!($($text, " "),*).trim_ascii_end();
+            const VALUES: &'static [(&'static str, Self)] = &[($first, $default) $(, ($text, $value))*];
+            const EXPECTED: &'static str = concat!($first $(, ", ", $text)*);
         }
     };
 }

@@ -6,7 +6,7 @@ use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};
 use tengen_stones::Lattice;
 
-use crate::{Komi, Move, Position, Rules, Setup};
+use crate::{Komi, Margin, Move, Position, Rules, Setup};
 
 macro_rules! serialize_as_text {
     ($([$($generics:tt)*] $type:ty),*) => {$(
@@ -26,4 +26,4 @@ macro_rules! serialize_as_text {
     )*};
 }
 
-serialize_as_text!([] Komi, [] Move, [] Rules, [] Setup, [L: Lattice] Position<L>);
+serialize_as_text!([] Komi, [] Margin, [] Move, [] Rules, [] Setup, [L: Lattice] Position<L>);

@@ -40,6 +40,15 @@ pub struct Setup {
 }
 
 /// Says why a setup is no position.
+///
+/// ```
+/// use tengen_go::{Go, Setup};
+///
+/// let setup: Setup = "XO/O1 O".parse()?;
+/// let error = Go::<2>::try_from(setup).unwrap_err();
+/// assert_eq!(error.to_string(), "the black chain at A2 has no liberty");
+/// # Ok::<(), tengen_go::ParseSetupError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum InvalidSetup {
@@ -109,6 +118,26 @@ fn others(chains: usize) -> alloc::string::String {
 ///
 /// The one generic method is compiled for four shapes: 9×9, 19×19, the other sizes of two words,
 /// and all the rest.
+///
+/// ```
+/// use tengen_core::Board;
+/// use tengen_go::{Position, Setup, Visitor};
+/// use tengen_stones::Lattice;
+///
+/// struct CountMoves;
+///
+/// impl Visitor for CountMoves {
+///     type Output = usize;
+///
+///     fn visit<L: Lattice>(self, board: Position<L>) -> usize {
+///         board.count_moves()
+///     }
+/// }
+///
+/// let setup = Setup::empty("13x7".parse()?);
+/// assert_eq!(setup.visit(CountMoves)?, 92); // 91 points and the pass
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Visitor {
     /// What comes of it.
     type Output;

@@ -8,12 +8,11 @@ mod read;
 mod replay;
 mod write;
 
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use tengen_core::{Color, Game, NodeId, WithHistory};
-use tengen_sgf::{BoardSize, Coordinate, GameResult, Property};
-use tengen_stones::{Lattice, Point, PointSet, Size};
+use tengen_sgf::{GameResult, Property, Rest};
+use tengen_stones::{Lattice, Point, PointSet};
 
 use crate::{Agreement, Komi, Position, Rules};
 
@@ -73,21 +72,21 @@ pub struct GameTree<L: Lattice> {
     pub handicap: u16,
     /// What the rules refuse, in the order of the text.
     pub faults: Vec<Fault>,
-    rest: BTreeMap<NodeId, Vec<Property>>,
+    rest: Rest,
 }
 
 impl<L: Lattice> GameTree<L> {
     /// Takes a game, about which SGF says nothing more.
     #[must_use]
     pub fn new(game: Game<WithHistory<Position<L>>>) -> Self {
-        let (stated, faults, rest) = (None, Vec::new(), BTreeMap::new());
+        let (stated, faults, rest) = (None, Vec::new(), Rest::default());
         Self { game, stated, handicap: 0, faults, rest }
     }
 
     /// Returns the properties of a node for which there is no other place, in their order.
     #[must_use]
     pub fn rest(&self, node: NodeId) -> &[Property] {
-        self.rest.get(&node).map_or(&[], Vec::as_slice)
+        self.rest.of(node)
     }
 
     /// Returns the agreement on dead stones that the last node of the main line tells by its
@@ -139,18 +138,4 @@ impl<L: Lattice> GameTree<L> {
 /// The points that White gets for handicap stones, at least 0.
 fn compensation(rules: &Rules, handicap: u16) -> i16 {
     i16::try_from(rules.compensation.points(handicap)).unwrap_or(i16::MAX)
-}
-
-fn to_sgf_size(size: Size) -> BoardSize {
-    // Sides are from 1 to 25 here, and up to 52 there.
-    BoardSize::new(size.cols(), size.rows()).unwrap_or(BoardSize::MAX)
-}
-
-fn to_point(at: Coordinate, size: Size) -> Option<Point> {
-    Point::from_row_col(at.row().into(), at.col().into(), size).ok()
-}
-
-fn to_coordinate(point: Point, size: Size) -> Option<Coordinate> {
-    let (row, col) = point.to_row_col(size).ok()?;
-    Coordinate::new(col as u8, row as u8)
 }

@@ -1,8 +1,8 @@
 //! What a tree search is told of Go: playouts that answer the last move, and priors.
 
 use tengen_core::{Board, Color, Outcome, PlayoutPolicy, Prior, Priors, Rng};
-use tengen_go::{Go, Komi, LocalPlayouts, LocalPriors, Move, Position, Rules, is_eye};
-use tengen_stones::{Large, Lattice, Size};
+use tengen_go::{Go, Komi, LocalPlayouts, LocalPriors, Move, Position, Rules, Setup, is_eye};
+use tengen_stones::{Large, Lattice, Placement, Size};
 
 fn at(text: &str) -> Move {
     text.parse().unwrap()
@@ -97,6 +97,23 @@ fn a_chain_that_is_put_into_atari_is_saved_or_its_neighbour_taken() {
 }
 
 #[test]
+fn more_captures_than_a_playout_thinks_of_at_once_do_no_harm() {
+    // A black chain with one liberty takes in twelve white stones, each with one of its own:
+    // . O . O … . O .
+    // O X O X … O X O
+    // X X X X … X X .
+    let rows = [".O".repeat(12) + ".", "OX".repeat(12) + "O", "X".repeat(24) + "."];
+    let rows = [vec![".".repeat(25)], rows.to_vec()].concat().join("\n");
+    let setup = Setup::of_placement(Placement::from_diagram(&rows).unwrap(), Color::Black);
+    let board = Position::<Large>::try_from(setup).unwrap();
+    for seed in 0..50 {
+        let (moves, _) = moves_of(CAPTURES, &board, Some(at("A2")), seed);
+        let taken = board.after(moves[0].1).prisoners(Color::Black);
+        assert_eq!(taken, 1, "{seed}: {}", moves[0].1);
+    }
+}
+
+#[test]
 fn small_shapes_are_played_beside_the_last_move() {
     // Round the stone that has just come: E3 or E5. At D3 and D5 it is White who would go round.
     assert_first_moves(SHAPES, "7/7/7/3XO2/7/7/7 X", "E4", &["D3", "E3", "D5", "E5"]);
@@ -104,10 +121,25 @@ fn small_shapes_are_played_beside_the_last_move() {
     let board: Go<7> = "7/7/3O3/2OX3/7/7/7 X".parse().unwrap();
     let first = |seed| moves_of(SHAPES, &board, Some(at("D5")), seed).0[0].1;
     assert!((0..100).any(|seed| first(seed) == at("C5")));
+    // D4 cuts off E5 and goes round D5 at once.
+    let board: Go<7> = "7/7/2OXO2/4X2/7/7/7 X".parse().unwrap();
+    let first = |seed| moves_of(SHAPES, &board, Some(at("E5")), seed).0[0].1;
+    assert!((0..100).any(|seed| first(seed) == at("D4")));
     // Without a shape any point is as good as another.
     let alone: Go<7> = "7/7/7/3O3/7/7/7 X".parse().unwrap();
     let first = |seed| moves_of(SHAPES, &alone, Some(at("D4")), seed).0[0].1;
     assert!((0..100).any(|seed| first(seed) == at("A1")));
+}
+
+#[test]
+fn self_atari_is_for_single_stones_alone() {
+    let careful = LocalPlayouts { self_atari_percent: 100, ..LocalPlayouts::PLAIN };
+    // A1 and C1 would leave two stones with one liberty, F1 and G1 only one.
+    let board: Go<7> = "7/7/7/7/7/OOOOOOO/1X1OO2 X".parse().unwrap();
+    let first = |seed| moves_of(careful, &board, None, seed).0[0].1;
+    let found: Vec<Move> = (0..400).map(first).collect();
+    assert!(["F1", "G1"].iter().all(|text| found.contains(&at(text))));
+    assert!(!["A1", "C1"].iter().any(|text| found.contains(&at(text))));
 }
 
 fn imagined(board: &str, last: Option<&str>, mv: &str) -> f32 {
@@ -137,6 +169,16 @@ fn priors_prefer_captures_shapes_and_the_third_line_to_eyes_and_passes() {
     let mut priors = [Prior::default()];
     LocalPriors::default().imagine(&after_pass, Some(Move::Pass), &[Move::Pass], &mut priors);
     assert_eq!(priors[0].wins, priors[0].games / 2.0);
+}
+
+#[test]
+fn priors_prefer_points_one_or_two_steps_from_the_last_move() {
+    let board = "9/9/9/9/4X4/9/9/9/9 O";
+    for (mv, steps) in [("D4", 1), ("E6", 1), ("C3", 2), ("E7", 2), ("B5", 3), ("B2", 3), ("J1", 4)]
+    {
+        let gain = imagined(board, Some("E5"), mv) - imagined(board, None, mv);
+        assert_eq!(gain > 0.0, steps <= 2, "{mv}: {gain}");
+    }
 }
 
 #[test]

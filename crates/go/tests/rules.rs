@@ -2,11 +2,13 @@
 
 mod drawn;
 
+use std::collections::BTreeMap;
+
 use drawn::{drawn, point, rows};
-use tengen_core::{Board, ByColor, Color, LooksBack, Outcome, WithHistory};
+use tengen_core::{Board, ByColor, Color, Game, LooksBack, Outcome, WithHistory};
 use tengen_go::{
-    AllAlive, Compensation, Go, IllegalMove, Ko, Komi, Ladder, LongCycle, Move, Passes, Position,
-    Rules, Scoring, Suicide, Tax, Ties, explain, eyes, is_eye, long_cycle,
+    AllAlive, Compensation, Go, IllegalMove, Ko, Komi, Ladder, LongCycle, Move, Passes, PointKind,
+    Position, Rules, Scoring, Suicide, Tax, Ties, explain, eyes, is_eye, long_cycle,
 };
 use tengen_stones::{Large, Size};
 
@@ -14,6 +16,48 @@ use Color::{Black, White};
 
 fn play(text: &str) -> Move {
     text.parse().unwrap()
+}
+
+#[test]
+fn w2_each_stone_has_a_colour_a_place_a_number_liberties_and_a_state() {
+    // B3 and A1 stand there from the start; the third move takes A1.
+    let mut game = Game::new("1X1/3/O2 X".parse::<Go<3>>().unwrap());
+    for mv in ["A2", "C3", "B1"] {
+        game.play(play(mv)).unwrap();
+    }
+    let mut numbers = BTreeMap::new();
+    game.replay(|node, board| {
+        let stones: Vec<_> = board.liberties().iter().map(|stone| stone.point).collect();
+        numbers.retain(|point, _| stones.contains(point));
+        for point in stones {
+            numbers.entry(point).or_insert(node.ply());
+        }
+    });
+    let board = game.board();
+    let score = board.score(&{
+        let mut agreement = board.all_alive();
+        agreement.mark_dead(point("C3")).unwrap();
+        agreement
+    });
+    let told: Vec<_> = board
+        .liberties()
+        .iter()
+        .map(|stone| {
+            let number = numbers[&stone.point];
+            (stone.point, stone.color, number, stone.liberties, score.kind(stone.point))
+        })
+        .collect();
+    let alive = Some(PointKind::Stone(Black));
+    assert_eq!(
+        told,
+        [
+            (point("B1"), Black, 3, 3, alive),
+            (point("A2"), Black, 1, 3, alive),
+            (point("B3"), Black, 0, 2, alive),
+            (point("C3"), White, 2, 1, Some(PointKind::Dead(White))),
+        ]
+    );
+    assert_eq!(board.prisoners(Black), 1, "A1 is captured");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 mod drawn;
 mod naive;
 
-use drawn::{drawn, point};
+use drawn::{BENT_FOUR, WITHOUT_KOMI, drawn, point};
 use naive::Naive;
 use proptest::prelude::*;
 use tengen_core::{Board, ByColor, Color, Outcome, Rng};
@@ -12,10 +12,8 @@ use tengen_go::{
 };
 use tengen_stones::{Fixed, PointSet};
 
-const WITHOUT_KOMI: Rules = Rules { komi: Komi::ZERO, ..Rules::JAPANESE };
-
 #[test]
-fn neutral_points_belong_to_nobody() {
+fn w8_neutral_points_belong_to_nobody() {
     let board = drawn(
         "
         . X . O .
@@ -89,6 +87,24 @@ fn tromp_and_taylor_count_all_stones_as_alive() {
     assert_eq!(
         score.to_string(),
         "black: stones 2, territory 0: 2\nwhite: stones 3, territory 2, komi 0: 5\nW+3"
+    );
+}
+
+#[test]
+fn a_total_below_nothing_is_written_with_its_sign() {
+    let text = |rules: Rules, half_points| {
+        let rules = Rules { komi: Komi::of_half_points(half_points), ..rules };
+        let board = drawn("X . O").under(rules).board;
+        board.score(&board.all_alive()).to_string()
+    };
+    assert_eq!(
+        text(Rules::CHINESE, -11),
+        "black: stones 1, territory 0: 1\nwhite: stones 1, territory 0, komi -5.5: -4.5\nB+5.5"
+    );
+    assert_eq!(
+        text(Rules::JAPANESE, 0),
+        "black: territory 0, prisoners 0, dead stones 0: 0\n\
+         white: territory 0, prisoners 0, dead stones 0, komi 0: 0\n0"
     );
 }
 
@@ -265,15 +281,6 @@ fn life_is_unconditional_only_where_suicide_cannot_empty_an_eye() {
     assert!(allowed.pass_dead().is_empty());
 }
 
-/// White's corner group lives in seki, but for the ko of a bent four.
-const BENT_FOUR: &str = "
-    X X X . O X .
-    . O O O O X .
-    O O X X X X .
-    X X X . . . .
-    . . . . . . .
-";
-
 #[test]
 fn w13_bent_four_in_the_corner_is_dead_under_japanese_rules() {
     let board = drawn(BENT_FOUR).under(WITHOUT_KOMI).board;
@@ -323,7 +330,7 @@ fn other_shapes_in_the_corner_are_no_bent_four() {
 }
 
 #[test]
-fn a_whole_region_is_marked_at_once_and_unmarked_again() {
+fn w9_a_whole_region_is_marked_at_once_and_unmarked_again() {
     let board = drawn(
         "
         O . O X O

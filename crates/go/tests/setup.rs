@@ -137,9 +137,9 @@ fn rules_are_text() {
     assert_eq!(error("Japanese"), UnknownSet { found: "Japanese".into() });
     assert_eq!(error("board=flat"), UnknownAxis { found: "board".into() });
     assert_eq!(error("ko=simple,ko=simple"), RepeatedAxis { axis: "ko" });
-    let value = UnknownValue { axis: "suicide", found: "maybe".into(), expected: "yes no" };
+    let value = UnknownValue { axis: "suicide", found: "maybe".into(), expected: "yes, no" };
     assert_eq!(error("suicide=maybe"), value);
-    assert_eq!(value.to_string(), "suicide=\"maybe\": expected one of yes no");
+    assert_eq!(value.to_string(), "suicide=\"maybe\": expected one of yes, no");
     assert!(matches!(error("komi=x"), BadKomi(_)));
     assert!(matches!(error("ko=simple,"), UnknownSet { .. }));
 }
@@ -280,4 +280,10 @@ fn texts_are_the_serialised_form() {
     assert_eq!(serde_json::from_str::<Go<3>>(&json).unwrap(), board);
     assert_eq!(serde_json::to_string(&Move::Pass).unwrap(), "\"pass\"");
     assert!(serde_json::from_str::<Komi>("\"7.3\"").is_err());
+    let margin: Margin = serde_json::from_str("\"W+2.5\"").unwrap();
+    assert_eq!(serde_json::to_string(&margin).unwrap(), "\"W+2.5\"");
+    let ko = IllegalMove::Ko { point: "C3".parse().unwrap() };
+    let json = serde_json::to_string(&ko).unwrap();
+    assert_eq!(json, r#"{"ko":{"point":"C3"}}"#);
+    assert_eq!(serde_json::from_str::<IllegalMove>(&json).unwrap(), ko);
 }

@@ -55,6 +55,20 @@ fn the_root_tells_rules_komi_handicap_and_turn() {
 }
 
 #[test]
+fn white_begins_after_handicap_stones_that_stand_and_black_otherwise() {
+    for (text, turn) in [
+        ("(;SZ[9]HA[2]AB[cc][gg])", Color::White),
+        ("(;SZ[9]HA[2])", Color::Black),
+        ("(;SZ[9]AB[cc][gg])", Color::Black),
+        ("(;SZ[9])", Color::Black),
+        ("(;SZ[9]HA[2]AB[cc][gg]PL[B])", Color::Black),
+    ] {
+        let tree: Tree<9> = read(text, Replay::Strict).unwrap();
+        assert_eq!(tree.game.board().board().turn(), turn, "{text}");
+    }
+}
+
+#[test]
 fn a_handicap_for_which_the_board_has_no_room_is_none() {
     for (stones, handicap, komi) in
         [(1, 0, "7.5"), (8, 8, "15.5"), (9, 0, "7.5"), (32768, 0, "7.5")]
@@ -197,6 +211,15 @@ fn a_root_that_is_not_of_go_is_refused() {
             assert!(error.to_string().contains(word), "{text}: {error}");
         }
     }
+}
+
+#[test]
+fn a_record_of_nogo_is_no_game_of_go() {
+    for replay in [Replay::Strict, Replay::Tolerant] {
+        let error = read::<9>("(;GM[1]SZ[9]RU[nogo ];B[ee])", replay).unwrap_err();
+        assert!(matches!(error, ReplayError::Root { reason: Misfit::NoGo, .. }), "{error}");
+    }
+    assert!(read::<9>("(;GM[1]SZ[9]RU[my own];B[ee])", Replay::Strict).is_ok());
 }
 
 #[test]

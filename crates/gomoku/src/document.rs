@@ -5,19 +5,71 @@ use tengen_stones::Point;
 
 use crate::{Form, Gomoku, Model, Move, Ray};
 
-/// The document's table 2: what stones of a colour in a line are worth to a point, own ones first,
-/// by [`Form`] in the order of [`Form::ALL`], and by their number from 1 to 4.
-const VALUES: [[[i32; 4]; 4]; 2] = [
-    [[40, 400, 300, 10_000], [6, 10, 600, 10_000], [20, 120, 200, 0], [6, 10, 500, 0]],
-    [[30, 300, 2_500, 5_000], [2, 8, 300, 8_000], [26, 160, 0, 0], [4, 20, 300, 0]],
-];
+/// What stones in a line are worth to an empty point at their end: one half of the document's table 2.
+///
+/// Each list is for 1 to 4 stones of one [`Form`].
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::Board;
+/// use tengen_gomoku::{DocumentPlayer, FormValues, Gomoku};
+///
+/// // As printed, three own stones that are open count for less than three that are blocked.
+/// assert!(FormValues::OWN.live[2] < FormValues::OWN.rush[2]);
+/// let mut player = DocumentPlayer::default();
+/// player.own.live[2] = 1_000;
+/// let board: Gomoku = "7/7/7/2XXX2/7/7/7 X".parse()?;
+/// let point = board.parse_move("B4")?.point().expect("a point");
+/// assert_eq!(player.value(&board, point), Some(1_000));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FormValues {
+    /// Beside the point, and open at the other end.
+    pub live: [i32; 4],
+    /// Beside the point, and blocked at the other end.
+    pub rush: [i32; 4],
+    /// One blank away, and open at the other end.
+    pub blank_live: [i32; 4],
+    /// One blank away, and blocked at the other end.
+    pub blank_rush: [i32; 4],
+}
+
+impl FormValues {
+    /// What own stones are worth in table 2.
+    pub const OWN: Self = Self {
+        live: [40, 400, 300, 10_000],
+        rush: [6, 10, 600, 10_000],
+        blank_live: [20, 120, 200, 0],
+        blank_rush: [6, 10, 500, 0],
+    };
+
+    /// What the enemy's stones are worth in table 2.
+    pub const ENEMY: Self = Self {
+        live: [30, 300, 2_500, 5_000],
+        rush: [2, 8, 300, 8_000],
+        blank_live: [26, 160, 0, 0],
+        blank_rush: [4, 20, 300, 0],
+    };
+
+    fn of(&self, form: Form, stones: u8) -> i32 {
+        let values = match form {
+            Form::Live => &self.live,
+            Form::Rush => &self.rush,
+            Form::BlankLive => &self.blank_live,
+            Form::BlankRush => &self.blank_rush,
+        };
+        values[usize::from(stones) - 1]
+    }
+}
 
 /// The player of the source document: it looks one move ahead and plays the point of the highest
 /// value.
 ///
-/// The value of an empty point is the sum over its four lines of the values of table 2, those of own
-/// stones times [`attack`](Self::attack), those of the enemy's times [`defence`](Self::defence)
-/// (formula 2). What the two rays of a line meet is joined where stones of one colour touch the point
+/// The value of an empty point is the sum over its four lines of the values of table 2
+/// ([`FormValues`]), those of own stones times [`attack`](Self::attack), those of the enemy's times
+/// [`defence`](Self::defence) (formula 2). What the two rays of a line meet is joined where stones of one colour touch the point
 /// on both sides: one stone and two make three. Of points of the same value it takes the one nearest
 /// the centre, then the first by row from the bottom, then by column; so it begins in the centre.
 ///
@@ -44,12 +96,16 @@ pub struct DocumentPlayer {
     pub attack: i32,
     /// The weight of the enemy's stones, P in the document.
     pub defence: i32,
+    /// What own stones are worth.
+    pub own: FormValues,
+    /// What the enemy's stones are worth.
+    pub enemy: FormValues,
 }
 
-/// Both weights 1, as in the document's example.
+/// The values of table 2, and both weights 1, as in the document's example.
 impl Default for DocumentPlayer {
     fn default() -> Self {
-        Self { attack: 1, defence: 1 }
+        Self { attack: 1, defence: 1, own: FormValues::OWN, enemy: FormValues::ENEMY }
     }
 }
 
@@ -67,14 +123,24 @@ impl DocumentPlayer {
 
     fn worth(&self, model: Model, own: Color) -> i32 {
         let Model::Stones { color, stones, form } = model else { return 0 };
-        let (side, weight) = if color == own { (0, self.attack) } else { (1, self.defence) };
-        let form = Form::ALL.iter().position(|&known| known == form).unwrap_or_default();
-        weight.saturating_mul(VALUES[side][form][usize::from(stones) - 1])
+        let (values, weight) = match color == own {
+            true => (&self.own, self.attack),
+            false => (&self.enemy, self.defence),
+        };
+        weight.saturating_mul(values.of(form, stones))
     }
 
     /// Returns the legal point of the highest value, or `None` if there is no legal point.
     ///
     /// Some microseconds on a board of 15 × 15.
+    ///
+    /// ```
+    /// use tengen_gomoku::{DocumentPlayer, Gomoku};
+    ///
+    /// let mv = DocumentPlayer::default().choose(&Gomoku::new());
+    /// assert_eq!(mv, Some("H8".parse()?));
+    /// # Ok::<(), tengen_gomoku::ParseMoveError>(())
+    /// ```
     #[must_use]
     pub fn choose<const N: usize>(&self, board: &Gomoku<N>) -> Option<Move> {
         let from_centre = |point: Point| {

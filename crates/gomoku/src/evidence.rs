@@ -40,6 +40,16 @@ pub struct Evidence {
 }
 
 /// Six or more stones in a row that a stone would make.
+///
+/// ```
+/// use tengen_gomoku::{Gomoku, Line};
+///
+/// let board: Gomoku = "XXX1XX1 X rule=renju".parse()?;
+/// let evidence = board.explain("D1".parse()?).unwrap_err();
+/// assert_eq!(evidence.overlines[0].line, Line::Row);
+/// assert_eq!(evidence.overlines[0].stones.len(), 6);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Overline {
     /// The direction.
@@ -49,6 +59,17 @@ pub struct Overline {
 }
 
 /// A four that a stone would make.
+///
+/// ```
+/// use tengen_gomoku::Gomoku;
+/// use tengen_stones::{Letters, Point};
+///
+/// // . X X X . . . .    A stone at E makes an open four: five at either end.
+/// let board: Gomoku = "1XXX4 X rule=renju".parse()?;
+/// let fours = board.renju_fours(Point::parse("E1", Letters::WithI)?);
+/// assert_eq!((fours.len(), fours[0].stones.len(), fours[0].fives.len()), (1, 4, 2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Four {
     /// The direction.
@@ -60,6 +81,16 @@ pub struct Four {
 }
 
 /// A real three that a stone would make.
+///
+/// ```
+/// use tengen_gomoku::Gomoku;
+///
+/// let board: Gomoku = "7/3X3/3X3/1XX4/7/7/7 X rule=renju".parse()?;
+/// let evidence = board.explain("D4".parse()?).unwrap_err();
+/// assert_eq!(evidence.threes.len(), 2);
+/// assert!(evidence.threes.iter().all(|three| three.stones.len() == 3));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Three {
     /// The direction.
@@ -86,6 +117,17 @@ impl<const N: usize> Gomoku<N> {
     /// # Errors
     ///
     /// As [`explain`](Self::explain).
+    ///
+    /// ```
+    /// use tengen_core::Color;
+    /// use tengen_gomoku::{Forbidden, Gomoku, IllegalMove};
+    ///
+    /// let board: Gomoku = "XXX1XX1 O rule=renju".parse()?;
+    /// let evidence = board.explain_for(Color::Black, "D1".parse()?).unwrap_err();
+    /// assert!(matches!(evidence.illegal, IllegalMove::Forbidden { kind: Forbidden::Overline, .. }));
+    /// assert!(board.explain("D1".parse()?).is_ok(), "White may");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn explain_for(&self, color: Color, mv: Move) -> Result<(), Evidence> {
         self.check_for(color, mv).map_err(|illegal| {
             let mut evidence = Evidence {

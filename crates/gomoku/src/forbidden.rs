@@ -19,7 +19,17 @@ use crate::rule::Wanted;
 use crate::window::{MIDDLE, Window, bits};
 
 /// Names what forbids a point to Black. What comes first in this order is what is named.
+///
+/// ```
+/// use tengen_gomoku::{Forbidden, ForbiddenKinds};
+///
+/// let both = ForbiddenKinds::DOUBLE_FOUR | ForbiddenKinds::DOUBLE_THREE;
+/// assert_eq!(both.first(), Some(Forbidden::DoubleFour));
+/// assert_eq!(Forbidden::DoubleFour.to_string(), "double four");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Forbidden {
     /// Six or more in a row.
     Overline,

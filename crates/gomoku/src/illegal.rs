@@ -7,7 +7,20 @@ use thiserror::Error;
 use crate::Forbidden;
 
 /// Names the rule that a move breaks. The rules are tried in the order of the variants.
+///
+/// ```
+/// use tengen_core::Board;
+/// use tengen_gomoku::{Gomoku, Move};
+///
+/// let board: Gomoku = "3/1X1/3 O".parse()?;
+/// let error = board.check("B2".parse()?).unwrap_err();
+/// assert_eq!(error.to_string(), "B2 is occupied by a black stone");
+/// assert_eq!(board.check(Move::Pass).unwrap_err().to_string(), "nobody may pass in this game");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum IllegalMove {
     /// The game is over.

@@ -37,6 +37,15 @@ impl<const N: usize> Gomoku<N> {
 
     /// Visits the points that renju forbids to Black, whoever is to move, by row from the bottom,
     /// then by column.
+    ///
+    /// ```
+    /// use tengen_gomoku::{Forbidden, Gomoku};
+    ///
+    /// let board: Gomoku = "XXX1XX1 X rule=renju".parse()?;
+    /// let found: Vec<_> = board.forbidden_points().collect();
+    /// assert_eq!(found.len(), 1);
+    /// # Ok::<(), tengen_gomoku::ParsePositionError>(())
+    /// ```
     pub fn forbidden_points(&self) -> impl Iterator<Item = (Point, Forbidden)> {
         let suspects = self.suspects(Color::Black);
         let points = self.points_in(move |row| suspects[usize::from(row)]);
@@ -73,6 +82,16 @@ impl<const N: usize> Gomoku<N> {
     /// # Errors
     ///
     /// The first rule broken, in the order of [`IllegalMove`]'s variants.
+    ///
+    /// ```
+    /// use tengen_core::Color;
+    /// use tengen_gomoku::Gomoku;
+    ///
+    /// let board: Gomoku = "XXX1XX1 O rule=renju".parse()?;
+    /// let error = board.check_for(Color::Black, "D1".parse()?).unwrap_err();
+    /// assert_eq!(error.to_string(), "D1 is forbidden to black: overline");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn check_for(&self, color: Color, mv: Move) -> Result<(), IllegalMove> {
         if let Some(outcome) = self.ended() {

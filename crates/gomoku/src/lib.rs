@@ -32,6 +32,7 @@ mod document;
 mod draw;
 mod evidence;
 mod forbidden;
+mod found;
 mod illegal;
 mod keys;
 mod legality;
@@ -48,6 +49,8 @@ mod psq;
 mod replay;
 mod rule;
 mod run;
+#[cfg(feature = "serde")]
+mod serde_text;
 mod setup;
 #[cfg(feature = "sgf")]
 mod sgf;
@@ -57,7 +60,7 @@ mod threat;
 mod window;
 
 pub use coordinates::{Coordinates, ParseCoordinatesError};
-pub use document::DocumentPlayer;
+pub use document::{DocumentPlayer, FormValues};
 pub use evidence::{Evidence, Four, Overline, Three};
 pub use forbidden::{Forbidden, ForbiddenKinds};
 pub use illegal::IllegalMove;
@@ -65,7 +68,9 @@ pub use line::Line;
 pub use model::{Form, Model, Ray, Way};
 pub use move_string::{ParseMovesError, parse_moves, write_moves};
 pub use moves::{Move, ParseMoveError};
-pub use opening::{Choice, Due, Opening, OpeningError, OpeningStep, Protocol, Seat};
+pub use opening::{
+    Choice, Due, Opening, OpeningError, OpeningStep, ParseProtocolError, Protocol, Seat,
+};
 pub use position::Gomoku;
 pub use psq::{ParsePsqError, Psq, PsqMove};
 pub use replay::{ReplayError, SnapshotError, replay};

@@ -9,6 +9,14 @@ use tengen_stones::Point;
 use crate::{Gomoku, Line};
 
 /// Names a way to go along a line from a point.
+///
+/// ```
+/// use tengen_gomoku::{Line, Ray, Way};
+///
+/// let right = Ray { line: Line::Row, way: Way::Forward };
+/// assert_eq!(Ray::ALL[0], right);
+/// assert_eq!(right.opposite(), Ray { way: Way::Back, ..right });
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ray {
     /// The line.
@@ -18,6 +26,13 @@ pub struct Ray {
 }
 
 /// Says which of the two ways along a line is meant.
+///
+/// ```
+/// use tengen_gomoku::{Line, Ray, Way};
+///
+/// let down = Ray { line: Line::Column, way: Way::Back };
+/// assert!(Ray::ALL.contains(&down));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Way {
     /// To the right; upwards in a column.
@@ -99,6 +114,19 @@ pub enum Model {
 }
 
 /// Says how the stones lie that a ray meets.
+///
+/// ```
+/// use tengen_core::Color;
+/// use tengen_gomoku::{Form, Gomoku, Model, Ray};
+/// use tengen_stones::Point;
+///
+/// // * X X O: two stones at once, with an enemy behind them.
+/// let board: Gomoku = "1XXO X".parse()?;
+/// let rush = Model::Stones { color: Color::Black, stones: 2, form: Form::Rush };
+/// let point = Point::new(0, 0).expect("a point");
+/// assert_eq!(board.model(point, Ray::ALL[0]), Some(rush));
+/// # Ok::<(), tengen_gomoku::ParsePositionError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Form {
     /// At once, and with a blank behind them.

@@ -7,6 +7,13 @@ use tengen_stones::{Letters, ParsePointError, Point};
 use thiserror::Error;
 
 /// Says which move of a word is no point.
+///
+/// ```
+/// use tengen_gomoku::parse_moves;
+///
+/// let error = parse_moves("h8i99").unwrap_err();
+/// assert_eq!((error.number, error.at), (2, 3));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("move {number}, character {at}: {error}")]
 pub struct ParseMovesError {

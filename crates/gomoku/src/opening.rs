@@ -12,9 +12,19 @@ use thiserror::Error;
 
 use crate::{Gomoku, IllegalMove, Move};
 
-pub use step::{Choice, Due, OpeningStep, Protocol, Seat};
+pub use step::{Choice, Due, OpeningStep, ParseProtocolError, Protocol, Seat};
 
 /// Says why a step of an opening is refused. The opening is then as it was.
+///
+/// ```
+/// use tengen_core::Color;
+/// use tengen_gomoku::{Choice, Gomoku, Opening, OpeningError, Protocol};
+///
+/// let mut opening = Opening::new(Protocol::Swap, Gomoku::new())?;
+/// let error = opening.choose(Choice::Take(Color::White)).unwrap_err();
+/// assert!(matches!(error, OpeningError::NoChoiceDue { .. }));
+/// # Ok::<(), OpeningError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OpeningError {

@@ -7,6 +7,15 @@ use thiserror::Error;
 use crate::{Gomoku, IllegalMove, InvalidSetup, Move, Setup};
 
 /// Says why recorded moves cannot be played.
+///
+/// ```
+/// use tengen_gomoku::{ReplayError, Rule, Setup, parse_moves, replay};
+///
+/// let start = Setup::empty("15".parse()?, Rule::Freestyle);
+/// let error = replay::<15>(&start, &parse_moves("h8h8")?).unwrap_err();
+/// assert!(matches!(error, ReplayError::Move { ply: 2, .. }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ReplayError {
@@ -47,6 +56,16 @@ pub fn replay<const N: usize>(setup: &Setup, moves: &[Point]) -> Result<Gomoku<N
 }
 
 /// Says why no single legal move leads from a position to a look at the board.
+///
+/// ```
+/// use tengen_gomoku::{Gomoku, SnapshotError};
+///
+/// let board: Gomoku = "3/1X1/3 O".parse()?;
+/// assert_eq!(board.move_to(&"3/1X1/3".parse()?), Err(SnapshotError::NoNewStone));
+/// let error = board.move_to(&"3/3/O2".parse()?).unwrap_err();
+/// assert_eq!(error.to_string(), "the black stone at B2 is gone or has changed its colour");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SnapshotError {

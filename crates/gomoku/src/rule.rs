@@ -7,6 +7,8 @@ use core::str::FromStr;
 use tengen_core::Color;
 use thiserror::Error;
 
+use crate::found::beginning;
+
 /// Names the rule that a game is played by.
 ///
 /// As text it is `freestyle`, `standard`, `renju`, `caro` or `caro6`.
@@ -38,6 +40,13 @@ pub enum Rule {
 }
 
 /// Says that a text names no rule.
+///
+/// ```
+/// use tengen_gomoku::Rule;
+///
+/// let error = "pente".parse::<Rule>().unwrap_err().to_string();
+/// assert!(error.ends_with("found \"pente\""), "{error}");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("expected the rule freestyle, standard, renju, caro or caro6, found {found:?}")]
 #[non_exhaustive]
@@ -45,9 +54,6 @@ pub struct ParseRuleError {
     /// The text, or its beginning if it is long.
     pub found: String,
 }
-
-/// So much of a text that names no rule is told.
-const LONGEST_FOUND: usize = 40;
 
 /// Says which rows of five win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,7 +121,7 @@ impl FromStr for Rule {
             "renju" => Ok(Self::Renju),
             "caro" => Ok(Self::Caro),
             "caro6" => Ok(Self::Caro6),
-            _ => Err(ParseRuleError { found: text.chars().take(LONGEST_FOUND).collect() }),
+            _ => Err(ParseRuleError { found: beginning(text) }),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Positions that may break the rules, on their way to become [`Gomoku`] positions.
 
+use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
@@ -7,6 +8,7 @@ use tengen_core::Color;
 use tengen_stones::{Letters, ParsePlacementError, Placement, Point, Size};
 use thiserror::Error;
 
+use crate::found::beginning;
 use crate::rule::ParseRuleError;
 use crate::{Gomoku, Rule};
 
@@ -50,6 +52,16 @@ pub struct Setup {
 }
 
 /// Says why a setup is no position.
+///
+/// ```
+/// use tengen_gomoku::{Gomoku, Setup};
+///
+/// let setup: Setup = "3/3/3 O rule=renju".parse()?;
+/// let error = Gomoku::<15>::try_from(&setup).unwrap_err();
+/// let expected = "white is to move on an empty board, but in renju black begins";
+/// assert_eq!(error.to_string(), expected);
+/// # Ok::<(), tengen_gomoku::ParseSetupError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum InvalidSetup {
@@ -84,6 +96,14 @@ pub enum InvalidSetup {
 }
 
 /// Says why a text is no setup.
+///
+/// ```
+/// use tengen_gomoku::{ParseSetupError, Setup};
+///
+/// assert_eq!("3/3/3".parse::<Setup>(), Err(ParseSetupError::MissingSide));
+/// let error = "3/3/3 white".parse::<Setup>().unwrap_err();
+/// assert_eq!(error.to_string(), "found \"white\" for the side to move, expected X or O");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseSetupError {
@@ -94,23 +114,38 @@ pub enum ParseSetupError {
     #[error("the side to move is missing: expected X or O after the rows and a space")]
     MissingSide,
     /// What follows the rows is no side.
-    #[error("the side to move is neither X nor O")]
-    Side,
+    #[error("found {found:?} for the side to move, expected X or O")]
+    Side {
+        /// The word, or its beginning if it is long.
+        found: String,
+    },
     /// What follows `rule=` is no rule.
     #[error("{0}")]
     Rule(ParseRuleError),
     /// What follows `passes=` is no number from 0 to 2.
-    #[error("passes: expected 0, 1 or 2")]
-    Passes,
+    #[error("passes={found:?}: expected 0, 1 or 2")]
+    Passes {
+        /// What follows, or its beginning if it is long.
+        found: String,
+    },
     /// Something else follows the side to move, or it is in the wrong order.
-    #[error("word {word}: expected rule=… and then passes=…, each at most once")]
+    #[error("word {word}, {found:?}: expected rule=… and then passes=…, each at most once")]
     Rest {
         /// Which word of the text, from 1.
         word: usize,
+        /// The word, or its beginning if it is long.
+        found: String,
     },
 }
 
 /// Says why a text is no position.
+///
+/// ```
+/// use tengen_gomoku::{Gomoku, ParsePositionError};
+///
+/// let text = "XXXXX/OOOOO X".parse::<Gomoku>();
+/// assert!(matches!(text, Err(ParsePositionError::Setup(_))), "two winners");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParsePositionError {
@@ -126,6 +161,25 @@ pub enum ParsePositionError {
 ///
 /// The one generic method is compiled for three sorts: up to 15 × 15, up to 20 × 20 and up to
 /// 25 × 25.
+///
+/// ```
+/// use tengen_core::Board;
+/// use tengen_gomoku::{Gomoku, Rule, Setup, Visitor};
+///
+/// struct CountMoves;
+///
+/// impl Visitor for CountMoves {
+///     type Output = usize;
+///
+///     fn visit<const N: usize>(self, board: Gomoku<N>) -> usize {
+///         board.count_moves()
+///     }
+/// }
+///
+/// let setup = Setup::empty("13x7".parse()?, Rule::Freestyle);
+/// assert_eq!(setup.visit(CountMoves)?, 91);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Visitor {
     /// What comes of it.
     type Output;
@@ -217,8 +271,8 @@ impl FromStr for Setup {
         let turn = match words.next() {
             Some((_, "X")) => Color::Black,
             Some((_, "O")) => Color::White,
-            Some(_) => return Err(ParseSetupError::Side),
-            None => return Err(ParseSetupError::MissingSide),
+            None | Some((_, "")) => return Err(ParseSetupError::MissingSide),
+            Some((_, word)) => return Err(ParseSetupError::Side { found: beginning(word) }),
         };
         let (mut rule, mut passes) = (Rule::default(), None);
         if let Some(name) = words.peek().and_then(|(_, word)| word.strip_prefix("rule=")) {
@@ -230,7 +284,7 @@ impl FromStr for Setup {
             words.next();
         }
         match words.next() {
-            Some((word, _)) => Err(ParseSetupError::Rest { word }),
+            Some((word, text)) => Err(ParseSetupError::Rest { word, found: beginning(text) }),
             None => Ok(Self { placement, turn, rule, passes }),
         }
     }
@@ -241,7 +295,7 @@ fn parse_passes(text: &str) -> Result<u8, ParseSetupError> {
         "0" => Ok(0),
         "1" => Ok(1),
         "2" => Ok(2),
-        _ => Err(ParseSetupError::Passes),
+        _ => Err(ParseSetupError::Passes { found: beginning(text) }),
     }
 }
 

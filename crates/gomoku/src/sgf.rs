@@ -5,12 +5,10 @@ mod read;
 mod start;
 mod write;
 
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use tengen_core::{Ending, Game, NodeId};
-use tengen_sgf::{BoardSize, Coordinate, GameResult, Property};
-use tengen_stones::{Point, Size};
+use tengen_sgf::{GameResult, Property, Rest};
 
 use crate::Gomoku;
 
@@ -38,9 +36,8 @@ pub use fault::{Fault, FaultReason, Misfit};
 /// move become one; a node with neither stones nor a move becomes part of the one before; of the
 /// properties of nodes that are one the first 128 are kept. Writing: illegal moves, but for a foul
 /// that ended the game; endings other than that of the main line, unless the board or a foul tells
-/// them; marks of a [`Game`], and the periods or stones left in overtime, that were not read from
-/// SGF; that players may pass, if nobody does, and the passes that a set-up counts; a value of `RE`
-/// that is no result, where the main line has ended.
+/// them; marks of a [`Game`] that were not read from SGF; that players may pass, if nobody does, and
+/// the passes that a set-up counts; a value of `RE` that is no result, where the main line has ended.
 ///
 /// # Examples
 ///
@@ -70,7 +67,7 @@ pub struct GameTree<const N: usize = 15> {
     pub faults: Vec<Fault>,
     /// How many nodes follow one with a fault; they were not replayed.
     pub skipped: usize,
-    rest: BTreeMap<NodeId, Vec<Property>>,
+    rest: Rest,
     cut: Option<Cut>,
 }
 
@@ -96,7 +93,7 @@ impl<const N: usize> GameTree<N> {
             stated: None,
             faults: Vec::new(),
             skipped: 0,
-            rest: BTreeMap::new(),
+            rest: Rest::default(),
             cut: None,
         }
     }
@@ -132,20 +129,6 @@ impl<const N: usize> GameTree<N> {
     /// Returns the properties of a node for which a `Game` has no place here, in their order.
     #[must_use]
     pub fn rest(&self, node: NodeId) -> &[Property] {
-        self.rest.get(&node).map_or(&[], Vec::as_slice)
+        self.rest.of(node)
     }
-}
-
-fn to_sgf_size(size: Size) -> BoardSize {
-    // Sides are from 1 to 25 here, and up to 52 there.
-    BoardSize::new(size.cols(), size.rows()).unwrap_or(BoardSize::MAX)
-}
-
-fn point(at: Coordinate, size: Size) -> Option<Point> {
-    Point::from_row_col(at.row().into(), at.col().into(), size).ok()
-}
-
-fn coordinate(point: Point, size: Size) -> Option<Coordinate> {
-    let (row, col) = point.to_row_col(size).ok()?;
-    Coordinate::new(col as u8, row as u8)
 }

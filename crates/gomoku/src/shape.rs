@@ -8,6 +8,7 @@ use tengen_core::Color;
 use tengen_stones::Point;
 use thiserror::Error;
 
+use crate::found::beginning;
 use crate::{Gomoku, Line};
 
 /// Names what a stone makes of its line, by how far it is from five.
@@ -134,6 +135,13 @@ impl fmt::Display for Shape {
 }
 
 /// Says that a text names no shape.
+///
+/// ```
+/// use tengen_gomoku::Shape;
+///
+/// let error = "open six".parse::<Shape>().unwrap_err();
+/// assert_eq!(error.found, "open six");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("expected the shape none, one to five, or open before one to four, found {found:?}")]
 #[non_exhaustive]
@@ -142,16 +150,13 @@ pub struct ParseShapeError {
     pub found: String,
 }
 
-/// So much of a text that names no shape is told.
-const LONGEST_FOUND: usize = 40;
-
 /// Reads what is written: the names in small letters.
 impl FromStr for Shape {
     type Err = ParseShapeError;
 
     fn from_str(text: &str) -> Result<Self, ParseShapeError> {
         let found = Self::ALL.into_iter().find(|shape| shape.to_string() == text);
-        found.ok_or_else(|| ParseShapeError { found: text.chars().take(LONGEST_FOUND).collect() })
+        found.ok_or_else(|| ParseShapeError { found: beginning(text) })
     }
 }
 

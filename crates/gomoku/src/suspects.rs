@@ -125,3 +125,50 @@ impl<const N: usize> Referee<'_, N> {
         made
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tengen_core::Rng;
+    use tengen_stones::{Point, Size};
+
+    use super::Made;
+    use crate::Line;
+    use crate::forbidden::FIVE;
+    use crate::line_bits::LineBits;
+    use crate::window::Window;
+
+    /// A row of so many points, half of them black and one in eight white.
+    fn random_row(length: u8, rng: &mut Rng) -> [LineBits<15>; 2] {
+        let mut colors = [LineBits::EMPTY; 2];
+        for col in 0..length {
+            let point = Point::new(col, 0).expect("a point");
+            match rng.below(8) {
+                0..4 => colors[0].put(point),
+                4 => colors[1].put(point),
+                _ => continue,
+            };
+        }
+        colors
+    }
+
+    #[test]
+    fn a_line_tells_exactly_what_a_stone_makes_at_each_of_its_points() {
+        let mut rng = Rng::new(15);
+        for _ in 0..2_000 {
+            let length = 1 + rng.below(15) as u8;
+            let [black, white] = random_row(length, &mut rng);
+            let size = Size::new(length, 1).expect("a size");
+            let (mut forbidden, mut four, mut three) = (0, 0, 0);
+            for point in size.points().filter(|&point| !black.has(point) && !white.has(point)) {
+                let window = Window::new(&black, &white, size, Line::Row, point);
+                let (fours, here) = (window.count_fours(FIVE), 1_u32 << point.col());
+                forbidden |= if window.is_overline() || fours > 1 { here } else { 0 };
+                four |= if fours > 0 { here } else { 0 };
+                three |= if window.open_four_points(FIVE) != 0 { here } else { 0 };
+            }
+            let made = Made::of(black.row(0), white.row(0), LineBits::<15>::full(size).row(0));
+            let found = (made.forbidden, made.four, made.three);
+            assert_eq!(found, (forbidden, four, three), "{black:?} {white:?}");
+        }
+    }
+}

@@ -99,7 +99,7 @@ fn among_equal_points_the_player_takes_the_one_nearest_the_centre() {
     let player = DocumentPlayer::default();
     assert_eq!(player.choose(&Gomoku::new()), Some(at("H8")));
     // The stone is far away, and no point that it touches is worth so much as to be drawn there.
-    let apart = DocumentPlayer { attack: 0, defence: 0 };
+    let apart = DocumentPlayer { attack: 0, defence: 0, ..DocumentPlayer::default() };
     let board: Gomoku = "O8/9/9/9/9/9/9/9/9 X".parse().expect("a position");
     assert_eq!(apart.choose(&board), Some(at("E5")));
     // Of points as near, the first by row from the bottom.
@@ -111,10 +111,25 @@ fn among_equal_points_the_player_takes_the_one_nearest_the_centre() {
 fn the_weights_turn_the_player_to_attack_or_to_defence() {
     // An open three of each.
     let board: Gomoku = "9/9/9/2OOO4/9/9/2XXX4/9/9 X".parse().expect("a position");
-    let choose = |attack, defence| DocumentPlayer { attack, defence }.choose(&board);
+    let choose = |attack, defence| {
+        DocumentPlayer { attack, defence, ..DocumentPlayer::default() }.choose(&board)
+    };
     let row = |mv: Option<Move>| mv.and_then(Move::point).map(Point::row);
     assert_eq!(row(choose(1, 0)), Some(2));
     assert_eq!(row(choose(0, 1)), Some(5));
+}
+
+#[test]
+fn g8_the_values_of_table_2_may_be_replaced() {
+    // Black's two against White's three, both open: the player defends.
+    let board: Gomoku = "9/9/9/2OOO4/9/9/2XX5/9/9 X".parse().expect("a position");
+    let mut player = DocumentPlayer::default();
+    let row = |player: &DocumentPlayer| player.choose(&board).and_then(Move::point).map(Point::row);
+    assert_eq!(row(&player), Some(5));
+    player.own.live[1] = 3_000;
+    assert_eq!(row(&player), Some(2));
+    player.enemy.live[2] = 4_000;
+    assert_eq!(row(&player), Some(5));
 }
 
 #[test]
@@ -138,7 +153,7 @@ fn a_point_with_a_stone_has_no_value_and_a_full_board_no_choice() {
 /// Plain rays, each for itself, and the joined lines where two meet: counted anew.
 #[test]
 fn the_value_of_a_point_is_what_its_lines_are_worth_one_by_one() {
-    let player = DocumentPlayer { attack: 3, defence: 5 };
+    let player = DocumentPlayer { attack: 3, defence: 5, ..DocumentPlayer::default() };
     let mut rng = Rng::new(3);
     for _ in 0..60 {
         let mut board = Gomoku::new();

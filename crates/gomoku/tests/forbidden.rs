@@ -40,7 +40,7 @@ fn evidence(drawn: &Drawn, mark: char) -> Evidence {
 }
 
 #[test]
-fn six_or_more_in_a_row_are_forbidden_to_black() {
+fn g2_six_or_more_in_a_row_are_forbidden_to_black() {
     let drawn = assert_drawn(
         "
         . . . . . . . . .
@@ -71,7 +71,7 @@ fn five_in_another_line_beats_the_overline() {
 }
 
 #[test]
-fn two_fours_on_two_lines_are_forbidden() {
+fn g2_two_fours_on_two_lines_are_forbidden() {
     let drawn = assert_drawn(
         "
         . . . . . . . .
@@ -212,7 +212,7 @@ fn five_beats_a_double_four() {
 }
 
 #[test]
-fn two_threes_are_forbidden() {
+fn g2_two_threes_are_forbidden() {
     let drawn = assert_drawn(
         "
         . . . . . . . . .

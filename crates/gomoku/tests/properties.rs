@@ -2,10 +2,13 @@
 
 mod naive;
 
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
 use naive::{Naive, at};
 use proptest::prelude::*;
-use tengen_core::{Board, Color, Recompute, Rng, Symmetric, conformance};
-use tengen_gomoku::{Gomoku, InvalidSetup, Move, Rule, Setup};
+use tengen_core::{Board, Color, Key, Recompute, Rng, Symmetric, conformance};
+use tengen_gomoku::{Gomoku, InvalidSetup, Move, Rule, Setup, ThreatBoard};
 use tengen_stones::{Placement, Size, Symmetry};
 
 use Color::{Black, White};
@@ -187,6 +190,55 @@ fn every_rule_obeys_the_laws_of_every_board() {
         conformance::move_texts(&board, texts).unwrap();
         conformance::keys_tell_apart(&board, 10, 100, &mut rng).unwrap();
     }
+}
+
+/// Boards of every size up to 15 by 15 without stones, and of 15 by 15 with one stone or passes.
+fn boards_of_at_most_one_stone() -> Vec<Gomoku> {
+    let sizes = (1..=15).flat_map(|cols| (1..=15).map(move |rows| (cols, rows)));
+    let sizes = sizes.map(|(cols, rows)| Size::new(cols, rows).expect("a size"));
+    let mut setups: Vec<Setup> = sizes.map(|size| Setup::empty(size, Rule::Freestyle)).collect();
+    let largest = Setup::empty(Size::square(15).expect("a size"), Rule::Freestyle);
+    setups.push(Setup { passes: Some(1), ..largest.clone() });
+    setups.push(Setup { passes: Some(2), ..largest.clone() });
+    for (point, color) in largest.placement.size().points().flat_map(|p| [(p, Black), (p, White)]) {
+        let mut setup = largest.clone();
+        setup.placement.set(point, Some(color)).expect("a point of the board");
+        setups.push(setup);
+    }
+    let turns = |setup: Setup| Color::ALL.map(|turn| Setup { turn, ..setup.clone() });
+    let boards = setups.into_iter().flat_map(turns);
+    boards.map(|setup| Gomoku::try_from(setup).expect("a position")).collect()
+}
+
+#[test]
+fn boards_that_differ_have_other_keys_hashes_and_fields() {
+    let boards = boards_of_at_most_one_stone();
+    let hash_of = |board: &Gomoku| {
+        let mut hasher = DefaultHasher::new();
+        board.hash(&mut hasher);
+        hasher.finish()
+    };
+    let keys: HashSet<Key> = boards.iter().map(Board::key).collect();
+    let hashes: HashSet<u64> = boards.iter().map(hash_of).collect();
+    assert_eq!((keys.len(), hashes.len()), (boards.len(), boards.len()));
+    for pair in boards.windows(2) {
+        assert!(pair[0] != pair[1] && !pair[0].same_fields(&pair[1]), "{} {}", pair[0], pair[1]);
+        assert!(pair[0].same_fields(&pair[0].clone()));
+    }
+    // The rule does not enter the key, for nobody changes it in a game; but the hash.
+    let ruled = Rule::ALL.map(|rule| hash_of(&Gomoku::with_rule(rule)));
+    assert_eq!(HashSet::from(ruled).len(), Rule::ALL.len());
+}
+
+#[test]
+fn every_move_has_a_code_of_its_own() {
+    let moves = || Size::square(25).expect("a size").points().map(Move::Play).chain([Move::Pass]);
+    for code in [Gomoku::<25>::code, ThreatBoard::<25>::code] {
+        let codes: HashSet<u32> = moves().map(code).collect();
+        assert_eq!(codes.len(), 626);
+        assert!(codes.iter().all(|&code| code < Gomoku::<25>::CODES));
+    }
+    assert_eq!(ThreatBoard::<25>::CODES, Gomoku::<25>::CODES);
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! Records in SGF, to a game and back.
 #![cfg(feature = "sgf")]
 
+use core::time::Duration;
+
 use proptest::prelude::*;
-use tengen_core::{Attempt, Color, Ending, Game, Outcome, Rng};
+use tengen_core::{Attempt, Board, Color, Ending, Game, Outcome, Rng, TimeLeft};
 use tengen_gomoku::{GameTree, Gomoku, InvalidSetup, Misfit, Move, Rule, Setup};
 use tengen_sgf::{Collection, ReadOptions};
 
@@ -153,6 +155,40 @@ fn stones_set_up_later_and_comments_are_kept() {
 }
 
 #[test]
+fn the_times_of_a_game_are_written_with_what_is_left_in_overtime() {
+    let mut game = Game::new(Gomoku::<15>::new());
+    game.play("h8".parse().unwrap()).unwrap();
+    let note = game.note_mut();
+    note.elapsed = Some(Duration::from_millis(1_500));
+    note.time_left.black = Some(TimeLeft { time: Duration::from_secs(30), overtime: Some(2) });
+    note.time_left.white = Some(TimeLeft { time: Duration::from_secs(600), overtime: None });
+    let written = GameTree::new(game).to_sgf().to_string();
+    let expected = "(;FF[4]CA[UTF-8]GM[4]SZ[15]RU[freestyle];B[hh]ET[1.5]BL[30]OB[2]WL[600])\n";
+    assert_eq!(written, expected);
+    assert_eq!(read(&written).to_sgf().to_string(), written);
+}
+
+#[test]
+fn the_side_to_move_is_named_or_moves_first_or_follows_from_the_stones() {
+    let turn = |properties: &str| read(&format!("(;GM[4]SZ[5]{properties})")).game.board().turn();
+    assert_eq!(turn("AB[aa]PL[B]"), Black);
+    assert_eq!(turn("AB[aa][bb]AW[cc]"), White);
+    assert_eq!(turn("AB[aa]AW[bb][cc]"), Black);
+    assert_eq!(turn("AB[aa]AW[bb]"), Black);
+    assert_eq!(turn(""), Black);
+    let first = read("(;GM[4]SZ[5]AB[aa];B[bb];W[cc])");
+    assert_eq!((first.faults.len(), first.main_line().count()), (0, 3));
+}
+
+#[test]
+fn a_turn_that_a_set_up_changes_is_written_beside_its_stones() {
+    let text = "(;FF[4]CA[UTF-8]GM[4]SZ[5]RU[freestyle];B[cc];AW[aa]PL[B])\n";
+    let tree = read(text);
+    assert_eq!((tree.faults.len(), last_board(&tree).to_string()), (0, "O4/5/2X2/5/5 X".into()));
+    assert_eq!(tree.to_sgf().to_string(), text);
+}
+
+#[test]
 fn a_node_with_a_comment_alone_joins_the_one_before() {
     let tree = read("(;GM[4];B[hh]C[one];C[two];W[ii])");
     let nodes: Vec<_> = tree.main_line().collect();
@@ -165,9 +201,18 @@ fn re_ends_the_main_line_and_what_is_no_result_is_kept_as_it_stands() {
     let tree = read("(;GM[4]RE[W+R];B[hh](;W[ii])(;W[gg]))");
     assert_eq!(tree.ending(), Some(&Ending::Resignation { loser: Black }));
     assert_eq!((tree.stated, result(&tree).as_deref()), (None, Some("W+R")));
+    assert!(tree.rest(tree.game.root()).is_empty(), "it is written as the ending");
     let tree = read("(;GM[4]RE[B+five_in_a_row];B[hh])");
     assert_eq!((result(&tree), tree.rest(tree.game.root()).len()), (None, 1));
     assert!(tree.to_sgf().to_string().contains("RE[B+five_in_a_row]"));
+}
+
+#[test]
+fn a_result_that_is_not_of_the_root_ends_nothing_and_is_kept() {
+    let tree = read("(;GM[4];B[hh]RE[W+R])");
+    let last = tree.main_line().last().unwrap();
+    assert_eq!((tree.ending(), tree.rest(last).len()), (None, 1));
+    assert!(tree.to_sgf().to_string().contains(";B[hh]RE[W+R]"));
 }
 
 #[test]

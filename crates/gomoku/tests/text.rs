@@ -36,21 +36,25 @@ fn a_position_names_only_what_differs_from_the_default() {
 
 #[test]
 fn a_wrong_position_is_refused_with_the_reason() {
+    let rest = |word: usize, found: &str| {
+        format!("word {word}, {found:?}: expected rule=… and then passes=…, each at most once")
+    };
     for (text, reason) in [
         ("", "row 1 is empty"),
         ("3/2 X", "row 2 has 2 points, the first row 3"),
         ("3", "the side to move is missing: expected X or O after the rows and a space"),
-        ("3 ", "the side to move is neither X nor O"),
-        ("3 x", "the side to move is neither X nor O"),
+        ("3 ", "the side to move is missing: expected X or O after the rows and a space"),
+        ("3 x", "found \"x\" for the side to move, expected X or O"),
         (
             "3 X rule=go",
             "expected the rule freestyle, standard, renju, caro or caro6, found \"go\"",
         ),
-        ("3 X passes=3", "passes: expected 0, 1 or 2"),
-        ("3 X passes=01", "passes: expected 0, 1 or 2"),
-        ("3 X passes=0 rule=renju", "word 4: expected rule=… and then passes=…, each at most once"),
-        ("3 X  rule=renju", "word 3: expected rule=… and then passes=…, each at most once"),
-        ("3 X ", "word 3: expected rule=… and then passes=…, each at most once"),
+        ("3 X passes=3", "passes=\"3\": expected 0, 1 or 2"),
+        ("3 X passes=01", "passes=\"01\": expected 0, 1 or 2"),
+        ("3 X passes=0 rule=renju", &rest(4, "rule=renju")),
+        ("3 X  rule=renju", &rest(3, "")),
+        ("3 X ", &rest(3, "")),
+        (&format!("3 X {}", "é".repeat(99)), &rest(3, &"é".repeat(40))),
         ("3 O rule=renju", "white is to move on an empty board, but in renju black begins"),
         ("16 X", "a setup of size 16x1 on a board type for sizes up to 15"),
         ("XXXXX/OOOOO X", "both have five in a row: black at A2, white at A1"),
@@ -247,4 +251,6 @@ fn what_was_found_is_told_in_one_line_and_not_at_length() {
     assert!(rule.ends_with("found \"ren\\nju\""), "{rule}");
     let shape = "x".repeat(1000).parse::<Shape>().unwrap_err().to_string();
     assert!(shape.len() < 150, "{shape}");
+    let side = format!("3 {}", "x".repeat(1000)).parse::<Setup>().unwrap_err().to_string();
+    assert!(side.len() < 150, "{side}");
 }

@@ -5,8 +5,8 @@ mod attack;
 use attack::problems::each_position;
 use attack::{Seen, assert_proves, random_board, wins_by_fours, wins_by_fours_with_one_answer};
 use proptest::prelude::*;
-use tengen_core::{Board, Rng};
-use tengen_gomoku::{AttackResult, Gomoku, Move, Rule, Vcf};
+use tengen_core::{Board, Color, Rng};
+use tengen_gomoku::{AttackResult, Gomoku, Move, Rule, Setup, Vcf};
 use tengen_stones::Size;
 
 proptest! {
@@ -92,6 +92,20 @@ fn in_caro_a_four_beside_the_enemy_s_five_stops_it_too() {
     assert_eq!(fours_of("9/9/9/6X2/6X2/6X2/1OOOO4/9/9 X rule=caro"), None);
 }
 
+#[test]
+fn in_caro_the_line_shows_the_reply_that_holds_out_longest() {
+    // F3 makes a four that may be answered in more than one way; some answers lose sooner.
+    let board: Gomoku = "5XO/2XO1X1/1XOO2X/1OXO3/2O1O2/X5O/OX1XX2/3XO2/1XX4 X rule=caro6"
+        .parse()
+        .expect("a position");
+    let AttackResult::Win(line) = Vcf::default().solve(&board) else { panic!("no win") };
+    assert_proves(&board, &line);
+    assert_fours(&board, &line);
+    let fours = line.len() as u32 / 2;
+    let wins = |fours| wins_by_fours(&board, fours, &mut Seen::new());
+    assert!(fours >= 2 && wins(fours) && !wins(fours - 1), "{line:?}");
+}
+
 /// The fours of the shortest win of a position by renju and by freestyle.
 fn fours_by_both_rules(rows_and_side: &str) -> (Option<usize>, Option<usize>) {
     let by = |rule| fours_of(&format!("{rows_and_side} rule={rule}"));
@@ -121,6 +135,65 @@ fn white_wins_in_renju_where_black_may_not_block() {
 fn a_search_that_reaches_its_limit_says_so() {
     let board: Gomoku = "9/9/3XXX3/1O7/5X3/5X3/9/1O7/1O1O5 X".parse().expect("a position");
     assert_eq!(Vcf::new(1).solve(&board), AttackResult::Unknown);
+}
+
+#[test]
+fn a_search_stops_when_it_is_told_to() {
+    // Each of Black's threes makes two fours, and none goes with another.
+    let rows = "XXX2O3O2XXX/15/15/XXX2O3O2XXX/15/15/XXX2O3O2XXX/15/15/XXX2O3O2XXX/15/15/15/15/15 X";
+    let board: Gomoku = rows.parse().expect("a position");
+    let mut solver = Vcf::new(4_000);
+    let mut asked = 0;
+    let found = solver.solve_while(&board, || {
+        asked += 1;
+        asked < 3
+    });
+    assert_eq!((found, asked), (AttackResult::Unknown, 3));
+    assert!((1_000..3_000).contains(&solver.nodes()), "{}", solver.nodes());
+}
+
+/// A board of 15 lines with these stones, Black to move.
+fn with_stones(black: &str, white: &str) -> Gomoku {
+    let mut setup = Setup::empty(Size::square(15).expect("a size"), Rule::Freestyle);
+    for (color, names) in [(Color::Black, black), (Color::White, white)] {
+        for name in names.split_whitespace() {
+            let point = name.parse::<Move>().ok().and_then(Move::point).expect("a point");
+            setup.placement.set(point, Some(color)).expect("a point of the board");
+        }
+    }
+    Gomoku::try_from(setup).expect("a position")
+}
+
+#[test]
+fn the_most_promising_four_is_tried_first() {
+    // In each corner a three blocked by the edge; at its end the fourth stone touches twos besides.
+    let edges = "A1 B1 C1 D3 D4 E2 F3 M15 N15 O15 L13 L12 K14 J13";
+    for (three, block) in [("E8 F8 G8", ""), ("E8 F8 G8 H5 H6 H7", "D8 H4")] {
+        // H8 makes an open four; then two fours of two lines. Either wins without a further node.
+        let board = with_stones(&format!("{three} {edges}"), block);
+        let mut solver = Vcf::default();
+        let AttackResult::Win(line) = solver.solve(&board) else { panic!("no win on {board}") };
+        assert_proves(&board, &line);
+        assert_eq!((line.len(), solver.nodes()), (3, 2), "{line:?}");
+    }
+}
+
+#[test]
+fn a_position_that_is_lost_is_known_again_whichever_way_it_is_reached() {
+    // Four threes, each of which makes one four in two ways: 1, 8, 24, 32 and 16 positions after so
+    // many fours, and as many visits of them as positions before have fours: 1, 8, 48, 96 and 64. The
+    // search deepens, and begins again for each four more.
+    let board = with_stones("A1 B1 C1 A5 B5 C5 A9 B9 C9 A13 B13 C13", "");
+    let mut solver = Vcf::default();
+    assert_eq!(solver.solve(&board), AttackResult::NoWin);
+    assert_eq!(solver.nodes(), 1 + 9 + 57 + 153 + 217);
+}
+
+#[test]
+fn who_has_no_nodes_left_does_not_ask() {
+    let board: Gomoku = "9/9/9/3XXX3/9/9/9/9/9 X".parse().expect("a position");
+    let found = Vcf::new(1).solve_while(&board, || panic!("the search is over"));
+    assert_eq!(found, AttackResult::Unknown);
 }
 
 #[test]

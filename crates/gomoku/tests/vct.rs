@@ -145,6 +145,15 @@ fn in_renju_black_may_not_win_by_a_double_three() {
     assert!(!begins(board.parse_move("E4").expect("a move")), "{found:?}");
 }
 
+#[test]
+fn black_may_not_parry_at_a_forbidden_point_in_renju() {
+    let rows = "4X5/2X7/5O1O2/3X1X3X/5X4/2O7/3O6/X5O3/2X7/10 O rule=renju";
+    let board: Gomoku = rows.parse().expect("a position");
+    let AttackResult::Win(line) = solve(rows) else { panic!("no win") };
+    assert_proves(&board, &line);
+    assert_eq!(line.len(), 5, "{line:?}");
+}
+
 /// What one threat and the fours after it win.
 fn solve(text: &str) -> AttackResult {
     Vct::new(1, 10_000).solve(&text.parse::<Gomoku>().expect("a position"))
@@ -200,6 +209,15 @@ fn a_search_of_any_depth_ends_where_there_are_no_more_threats() {
         assert_eq!(solver.solve(&board), AttackResult::NoWin, "{board}");
         assert!(solver.nodes() < 1_000, "{board}: {}", solver.nodes());
     }
+}
+
+#[test]
+fn a_reply_on_the_threatened_line_is_tried_before_all_others() {
+    // Each threat is an open three, and most of its line refutes it; in caro every reply is a node.
+    let board: Gomoku = "9/9/9/9/3XX4/9/9/9/9 X rule=caro".parse().expect("a position");
+    let mut solver = Vct::new(1, 10_000);
+    assert_eq!(solver.solve(&board), AttackResult::NoWin);
+    assert!(solver.nodes() < 40, "{}", solver.nodes());
 }
 
 #[test]

@@ -17,6 +17,12 @@ use tengen_stones::{Lattice, Point, PointSet, Size, Stones};
 use crate::Position;
 
 /// Tells eyes apart by how many stones they take: the fewer, the cheaper to build.
+///
+/// ```
+/// use tengen_nogo::EyeKind;
+///
+/// assert!(EyeKind::Corner < EyeKind::Edge && EyeKind::Edge < EyeKind::Centre);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum EyeKind {
     /// In a corner: two stones.
@@ -55,6 +61,13 @@ impl EyeKind {
     }
 
     /// Returns how many stones enclose an eye of this kind on a board of at least 2×2.
+    ///
+    /// ```
+    /// use tengen_nogo::EyeKind;
+    ///
+    /// let kinds = [EyeKind::Corner, EyeKind::Edge, EyeKind::Centre];
+    /// assert_eq!(kinds.map(EyeKind::stones_needed), [2, 3, 4]);
+    /// ```
     #[must_use]
     pub const fn stones_needed(self) -> usize {
         match self {

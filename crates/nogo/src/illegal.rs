@@ -8,6 +8,20 @@ use thiserror::Error;
 ///
 /// The rules are tried in the order of the variants: a stone that would leave both an enemy chain
 /// and its own without a liberty is a capture.
+///
+/// ```
+/// use tengen_core::{Board, Color};
+/// use tengen_nogo::{IllegalMove, NoGo};
+///
+/// // O X .    Black may not take A2, and White may not die at A1.
+/// // . X .
+/// let board: NoGo<3, 2> = "OX1/1X1 X".parse()?;
+/// let point = "A1".parse()?;
+/// assert_eq!(board.check(point), Err(IllegalMove::Capture { point, color: Color::Black }));
+/// let error = board.check_for(Color::White, point).unwrap_err();
+/// assert_eq!(error.to_string(), "a white stone at A1 would be suicide");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]

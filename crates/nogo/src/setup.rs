@@ -35,6 +35,15 @@ pub struct Setup {
 }
 
 /// Says why a setup is no position.
+///
+/// ```
+/// use tengen_nogo::{NoGo, Setup};
+///
+/// let setup: Setup = "XO/O1 O".parse()?;
+/// let error = NoGo::<2>::try_from(setup).unwrap_err();
+/// assert_eq!(error.to_string(), "the black chain at A2 has no liberty");
+/// # Ok::<(), tengen_nogo::ParseSetupError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum InvalidSetup {
@@ -66,6 +75,14 @@ fn others(chains: usize) -> alloc::string::String {
 }
 
 /// Says why a text is no setup.
+///
+/// ```
+/// use tengen_nogo::{ParseSetupError, Setup};
+///
+/// assert_eq!("3/3/3".parse::<Setup>(), Err(ParseSetupError::MissingSide));
+/// let error = "3/3/3 B".parse::<Setup>().unwrap_err();
+/// assert_eq!(error.to_string(), "found 'B' for the side to move, expected X or O");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseSetupError {
@@ -90,6 +107,13 @@ pub enum ParseSetupError {
 }
 
 /// Says why a text is no position.
+///
+/// ```
+/// use tengen_nogo::{NoGo, ParsePositionError};
+///
+/// let text = "3/3 X".parse::<NoGo<3>>();
+/// assert!(matches!(text, Err(ParsePositionError::Setup(_))), "3×2 is no 3×3");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParsePositionError {
@@ -105,6 +129,26 @@ pub enum ParsePositionError {
 ///
 /// The one generic method is compiled for three shapes: 9×9, the other sizes of two words, and
 /// all the rest.
+///
+/// ```
+/// use tengen_core::Board;
+/// use tengen_nogo::{Position, Setup, Visitor};
+/// use tengen_stones::Lattice;
+///
+/// struct CountMoves;
+///
+/// impl Visitor for CountMoves {
+///     type Output = usize;
+///
+///     fn visit<L: Lattice>(self, board: Position<L>) -> usize {
+///         board.count_moves()
+///     }
+/// }
+///
+/// let setup = Setup::empty("13x7".parse()?);
+/// assert_eq!(setup.visit(CountMoves)?, 91);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Visitor {
     /// What comes of it.
     type Output;
@@ -127,10 +171,17 @@ impl Setup {
     /// # Errors
     ///
     /// What is wrong with the matrix, with line and column.
+    ///
+    /// ```
+    /// use tengen_nogo::Setup;
+    ///
+    /// let setup = Setup::from_matrix("0 1 0\n2 0 0\n0 1 0")?;
+    /// assert_eq!(setup.to_string(), "1X1/O2/1X1 O"); // two black stones against one
+    /// # Ok::<(), tengen_stones::ParseMatrixError>(())
+    /// ```
     pub fn from_matrix(text: &str) -> Result<Self, ParseMatrixError> {
         let placement = Placement::from_matrix(text)?;
-        let more_black = placement.count(Color::Black) > placement.count(Color::White);
-        let turn = if more_black { Color::White } else { Color::Black };
+        let turn = placement.likely_turn();
         Ok(Self { placement, turn })
     }
 

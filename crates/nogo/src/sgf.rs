@@ -9,8 +9,8 @@ mod write;
 use alloc::vec::Vec;
 
 use tengen_core::{Attempt, Color};
-use tengen_sgf::{BoardSize, GameResult, NodeMut, Value};
-use tengen_stones::{Point, Size};
+use tengen_sgf::GameResult;
+use tengen_stones::Point;
 
 use crate::Setup;
 
@@ -59,6 +59,15 @@ pub struct Record {
 }
 
 /// One thing that happened in a game.
+///
+/// ```
+/// use tengen_core::{Attempt, Color};
+/// use tengen_nogo::Step;
+///
+/// let step = Step::Play(Color::Black, Attempt::Play("E5".parse()?));
+/// assert_ne!(step, Step::Play(Color::Black, Attempt::Pass));
+/// # Ok::<(), tengen_stones::ParsePointError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     /// A player moved. The same colour may do so twice: SGF leaves that to the game.
@@ -67,23 +76,12 @@ pub enum Step {
     Edit(Setup),
 }
 
-fn to_sgf_size(size: Size) -> BoardSize {
-    // Sides are from 1 to 25 here, and up to 52 there.
-    BoardSize::new(size.cols(), size.rows()).unwrap_or(BoardSize::MAX)
-}
-
 /// Puts up and takes away the stones of a node.
 fn put_stones(board: &mut Setup, content: &NodeContent) {
     for &(point, stone) in &content.stones {
         let set = board.placement.set(point, stone);
         debug_assert!(set.is_ok(), "the points have been checked");
     }
-}
-
-/// Sets a property whose name is known to be right.
-fn set<T: Value>(node: &mut NodeMut<'_>, ident: &str, value: &T) {
-    let set = node.set(ident, value);
-    debug_assert!(set.is_ok(), "{ident} is a name");
 }
 
 /// Puts a stone up, whatever was there, and passes the turn: a record may be illegal.

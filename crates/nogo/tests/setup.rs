@@ -218,6 +218,13 @@ fn keys_are_the_same_for_ever() {
 }
 
 #[test]
+fn every_point_has_a_code_of_its_own() {
+    let codes: HashSet<u32> = Size::square(25).unwrap().points().map(NoGo::<25>::code).collect();
+    assert_eq!(codes.len(), 625);
+    assert!(codes.iter().all(|&code| code < NoGo::<25>::CODES));
+}
+
+#[test]
 fn empty_boards_of_different_sizes_have_different_keys() {
     let sizes = (1..=25).flat_map(|cols| (1..=25).map(move |rows| Size::new(cols, rows).unwrap()));
     let keys: HashSet<Key> = sizes.map(|size| Position::empty(Large::new(size)).key()).collect();

@@ -48,6 +48,15 @@ fn stones_after_a_move_are_an_edit() {
 }
 
 #[test]
+fn an_edit_is_the_whole_board_and_only_what_it_changes_is_written() {
+    let record = read("(;SZ[3];B[aa];W[bb];AE[aa]AW[cc];B[ca])").expect("a record");
+    let edit = Step::Edit("3/1O1/2O X".parse().expect("a setup"));
+    assert_eq!(record.steps, [play(Black, "A3"), play(White, "B2"), edit, play(Black, "C3")]);
+    let written = record.to_sgf().expect("a record").to_string();
+    assert!(written.contains(";AW[cc]AE[aa]PL[B]"), "{written}");
+}
+
+#[test]
 fn a_node_with_stones_and_a_move_is_both_in_this_order() {
     let record = read("(;SZ[3]AB[aa]W[bb])").expect("a record");
     assert_eq!(

@@ -329,6 +329,18 @@ fn the_result_is_the_ending_or_is_kept_beside_it() {
     assert_eq!(against.stated.map(|result| result.to_string()).as_deref(), Some("W+"));
 }
 
+#[test]
+fn a_result_ends_no_line_that_the_record_does_not_follow_to_its_end() {
+    // The pass ends the record's main line; B2 is a variation. Then a stone on a stone ends it.
+    let left = tolerant("(;SZ[3]RE[B+R];B[aa](;W[])(;W[bb];B[cc]))");
+    let foul = "-A3: white broke the rules: passed";
+    assert_eq!(outline(&left), ["3/3/3 X", foul, "--B2", "---C1"]);
+    let stopped = tolerant("(;SZ[3]RE[B+R];B[aa];W[aa])");
+    assert_eq!(outline(&stopped), ["3/3/3 X", "-A3"]);
+    let followed = tolerant("(;SZ[3]RE[B+R];B[aa])");
+    assert_eq!(outline(&followed), ["3/3/3 X", "-A3: white resigned"]);
+}
+
 /// What each player was given.
 fn controls() -> Vec<TimeControl> {
     let [main, short] = [Duration::from_secs(900), Duration::new(10, 500_000_000)];

@@ -74,6 +74,26 @@ fn priors_prefer_what_earns_points_to_what_spends_them() {
 }
 
 #[test]
+fn a_move_is_thought_to_win_half_of_its_games_and_more_for_each_point_it_earns() {
+    // A1 is Black's alone.
+    let board: NoGo<4> = "4/4/X3/1X2 X".parse().unwrap();
+    let lead = |board: &NoGo<4>| {
+        let [black, white] = Color::ALL.map(|color| board.exclusive_points(color).len() as f32);
+        black - white
+    };
+    let moves: Vec<Point> = board.legal_moves().into_iter().collect();
+    let mut priors = vec![Prior::default(); moves.len()];
+    SharedPriors::default().imagine(&board, None, &moves, &mut priors);
+    for (&point, prior) in moves.iter().zip(&priors) {
+        let gain = lead(&board.after(point)) - lead(&board);
+        let spends = board.exclusive_points(Color::Black).contains(point);
+        let expected = if spends { 0.25 } else { 0.5 + 0.05 * gain };
+        let share = prior.wins / prior.games;
+        assert!((share - expected).abs() < 1e-6, "{point}: {share}, expected {expected}");
+    }
+}
+
+#[test]
 fn a_game_that_ends_at_the_limit_is_not_cut_off() {
     let game =
         |most| SharedFirst.play_out(&NoGo::<5>::new(), None, &mut Rng::new(9), most, |_, _| {});

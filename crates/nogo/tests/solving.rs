@@ -1,8 +1,11 @@
 //! What a solver is told of NoGo is true.
 
-use std::collections::HashMap;
+mod naive;
 
-use tengen_core::{Board, CanonicalKey, Color, Key, KnownBounds, OrderHint, Rng, Value};
+use std::collections::{BTreeSet, HashMap};
+
+use naive::{Structure, naive_most_moves_left, naive_reserve};
+use tengen_core::{Board, Bounds, CanonicalKey, Color, Key, KnownBounds, OrderHint, Rng, Value};
 use tengen_nogo::{
     Freedom, Holdings, NoGo, Position, Reserves, StructureKey, most_moves_left, reserve,
 };
@@ -93,6 +96,66 @@ fn nobody_plays_more_than_the_most() {
         assert_eq!(board.count_moves(), 0);
         assert_eq!(last, board.turn());
     }
+}
+
+/// What the reserves tell by the words of their documentation.
+fn told<L: Lattice>(board: &Position<L>) -> Bounds {
+    let (us, them) = (board.turn(), !board.turn());
+    if reserve(board, them) >= most_moves_left(board, us) {
+        Bounds::exactly(Value::Loss)
+    } else if reserve(board, us) > most_moves_left(board, them) {
+        Bounds::exactly(Value::Win)
+    } else {
+        Bounds::UNKNOWN
+    }
+}
+
+#[test]
+fn reserves_and_moves_left_are_counted_part_by_part_and_all_that_follows_is_told() {
+    let mut rng = Rng::new(29);
+    let mut found = BTreeSet::new();
+    for _ in 0..400 {
+        let mut board = NoGo::<6, 5>::new();
+        let plies = rng.below(24);
+        board.playout(|n| rng.below(n), plies);
+        let counted = Color::ALL.map(|color| {
+            let (least, most) = (reserve(&board, color), most_moves_left(&board, color));
+            assert_eq!(least, naive_reserve(&board, color), "{color}: {board}");
+            assert_eq!(most, naive_most_moves_left(&board, color), "{color}: {board}");
+            least
+        });
+        found.extend(counted);
+        assert_eq!(Reserves.bounds(&board), told(&board), "{board}");
+    }
+    assert!((0..3).all(|count| found.contains(&count)), "{found:?}");
+}
+
+/// Checks that positions share a key exactly if they share a structure, and then the codes of the
+/// moves too. Returns how many structures there are.
+fn assert_keys_are_structures<L: Lattice + Default>() -> usize {
+    let keys = StructureKey::new(Position::<L>::new().size());
+    let mut known = HashMap::new();
+    decide(&Position::<L>::new(), &mut known);
+    let (mut by_key, mut by_structure) = (HashMap::new(), HashMap::new());
+    // Of the positions every one, in debug builds one in four.
+    let step = if cfg!(debug_assertions) { 4 } else { 1 };
+    for board in known.keys().filter(|board| board.key().0 % step == 0) {
+        let (key, view) = keys.canonical(board);
+        let moves = board.legal_moves();
+        let codes: BTreeSet<u32> = moves.iter().map(|&at| keys.code(board, at, view)).collect();
+        let structure = Structure::least(board);
+        let first = by_key.entry(key).or_insert_with(|| (structure.clone(), codes.clone()));
+        assert_eq!(*first, (structure.clone(), codes), "{board}");
+        assert_eq!(*by_structure.entry(structure).or_insert(key), key, "{board}");
+    }
+    by_key.len()
+}
+
+#[test]
+fn a_key_stands_for_one_structure_and_a_structure_has_one_key() {
+    assert!(assert_keys_are_structures::<Fixed<3, 3>>() > 100);
+    assert!(assert_keys_are_structures::<Fixed<8, 1>>() > 100);
+    assert!(assert_keys_are_structures::<Fixed<4, 2>>() > 100);
 }
 
 #[test]

@@ -463,6 +463,22 @@ fn each_weight_counts_what_it_says() {
 }
 
 #[test]
+fn a_move_is_worth_what_it_adds_to_the_evaluation() {
+    let weights = Weights { broken_eye: 0, linked_eye: 0, room: [0; 3], ..Weights::default() };
+    let strategy = Strategy { weights };
+    let mut rng = Rng::new(17);
+    for plies in 4..30 {
+        let mut board = NoGo::<6>::new();
+        board.playout(|n| rng.below(n), plies);
+        let before = strategy.evaluate(&board).value();
+        for &at in &board.legal_moves() {
+            let after = -strategy.evaluate(&board.after(at)).value();
+            assert_eq!(strategy.move_value(&board, at), after - before, "{at} of {board}");
+        }
+    }
+}
+
+#[test]
 fn n10_the_evaluation_is_the_side_to_moves_and_fair() {
     for text in ["1X1/X1X/1X1", "1X1/XO1/3", "3/3/3", "O1X/3/3"] {
         let [black, white] = ["X", "O"].map(|side| {

@@ -111,6 +111,14 @@ impl<B: Board, G: Guidance<B>> AlphaBeta<B, G> {
     /// Searches until a limit is reached or the value is settled.
     ///
     /// Whatever stops it, an unfinished position gets a legal move.
+    ///
+    /// ```
+    /// use tengen_core::{Score, nim::{Nim, Take}};
+    /// use tengen_search::{AlphaBeta, Limits};
+    ///
+    /// let mut engine = AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::depth(20));
+    /// assert_eq!(engine.search(&Nim::new(7)).best, Some(Take(3))); // leaves four
+    /// ```
     pub fn search(&mut self, board: &B) -> Report<B::Move> {
         self.search_with(board, |_| {})
     }

@@ -134,11 +134,10 @@ impl<'a, B: Board, G: Guidance<B>> Descent<'a, B, G> {
                     |mv: &B::Move| lines.iter().all(|line| line.moves.first() != Some(mv));
                 let all = root.legal_moves();
                 let all = among.unwrap_or(&all);
-                let left: Vec<_> = all.iter().copied().filter(is_free).collect();
-                if left.iter().all(|&mv| !root.is_legal(mv)) {
+                self.allowed = Some(all.iter().copied().filter(is_free).collect());
+                if self.choices(root).0 == 0 {
                     break;
                 }
-                self.allowed = Some(left);
             }
             self.set_line(before.get(index).map_or(&[][..], |line| &line.moves));
             let found = self.aspire(root, depth, index, deepening)?;
@@ -174,6 +173,7 @@ impl<'a, B: Board, G: Guidance<B>> Descent<'a, B, G> {
             let bound = window.bound(found.score);
             window = match bound {
                 Bound::Exact => return Ok(found),
+                _ if window == Window::FULL => return Ok(found), // it cannot be opened wider
                 Bound::Lower => Window::new(window.alpha(), Score::MAX),
                 Bound::Upper => Window::new(Score::MIN, window.beta()),
             };

@@ -92,6 +92,19 @@ impl<E, H, F, Q, N, L, C> Guide<E, H, F, Q, N, L, C> {
 }
 
 /// What a search of `B` asks; [`Guide`] answers.
+///
+/// ```
+/// use tengen_core::{Board, Evaluate, Score, nim::Nim};
+/// use tengen_search::{Guidance, Guide};
+///
+/// /// Judges a position with whatever a guide has.
+/// fn judged<B: Board>(guide: &impl Guidance<B>, board: &B) -> Score {
+///     guide.judge().evaluate(board)
+/// }
+///
+/// let guide = Guide::new(|heap: &Nim| Score::estimate(i32::from(heap.left())));
+/// assert_eq!(judged(&guide, &Nim::new(9)), Score::estimate(9));
+/// ```
 pub trait Guidance<B: Board> {
     /// Judges positions.
     type Evaluate: Evaluate<B>;

@@ -43,7 +43,7 @@ impl<M: Copy> Lines<M> {
     }
 
     /// Takes over the best line from the root that another thread found.
-    #[cfg(feature = "std")]
+    #[cfg(all(feature = "std", target_has_atomic = "64"))]
     pub(crate) fn set_root(&mut self, line: &[M]) {
         self.rows[0].clear();
         self.rows[0].extend_from_slice(line);

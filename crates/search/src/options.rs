@@ -185,6 +185,13 @@ impl Default for Options {
 }
 
 /// Says what a refutation counts in the order of moves. Which is best differs from game to game.
+///
+/// ```
+/// use tengen_search::{History, Options};
+///
+/// let without = Options { history: History::Off, ..Options::EXACT };
+/// assert!(without.is_exact(), "the order of moves changes no value");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum History {
     /// Nothing: no history is kept.
@@ -202,6 +209,13 @@ pub enum History {
 /// Says what to do where a position's value depends on the path to it, so that equal keys may have
 /// different values ([`Board::KEY_TELLS_ALL`] is `false`, as for
 /// [`WithHistory`](tengen_core::WithHistory)). For other boards it makes no difference.
+///
+/// ```
+/// use tengen_search::{Options, PathDependence};
+///
+/// assert_eq!(Options::EXACT.paths, PathDependence::Exact);
+/// assert_eq!(Options::PLAY.paths, PathDependence::Ignore);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum PathDependence {
     /// Searches such boards without a table: the value is that of minimax.

@@ -22,6 +22,14 @@ pub struct Window {
 }
 
 /// How a fail-soft answer relates to the true value.
+///
+/// ```
+/// use tengen_core::Score;
+/// use tengen_search::{Bound, Window};
+///
+/// let window = Window::new(Score::estimate(0), Score::estimate(10));
+/// assert_eq!(window.bound(Score::estimate(10)), Bound::Lower);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Bound {
     /// It is the value.

@@ -12,6 +12,15 @@ use crate::{BoardSize, Ident, Node, NodeMut, Property, ReadError, ReadOptions};
 /// Names a node of one [`Collection`]; it displays as a number from 0.
 ///
 /// In a collection that has been read, nodes are numbered as they stand in the text.
+///
+/// ```
+/// use tengen_sgf::Collection;
+///
+/// let record: Collection = "(;B[aa];W[bb])".parse()?;
+/// let root = record.games().next().expect("a game");
+/// assert_eq!((root.id().index(), root.id().to_string()), (0, "0".into()));
+/// # Ok::<(), tengen_sgf::ReadError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(NonZeroU32);
 

@@ -11,6 +11,15 @@ use crate::value::{excerpt, to_raw};
 use crate::{Collection, Ident, InvalidIdent, Node, NodeId, Property, StoneMove, Value};
 
 /// Says why a property cannot be set.
+///
+/// ```
+/// use tengen_sgf::{BoardSize, Collection, GO, Text};
+///
+/// let mut record = Collection::new();
+/// let mut root = record.add_game(GO, BoardSize::square(9).expect("a size"));
+/// let error = root.set("Comment", &Text::new("no")).unwrap_err();
+/// assert_eq!(error.to_string(), "found \"Comment\" for a property's name, expected capital letters");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EditError {
@@ -85,11 +94,50 @@ impl<'a> NodeMut<'a> {
         self.set_list(ident, core::slice::from_ref(value))
     }
 
+    /// As [`set`](Self::set), for a name that stands in the program and so is known to be right.
+    ///
+    /// # Panics
+    ///
+    /// If the name is no name of a property.
+    ///
+    /// ```
+    /// use tengen_sgf::{Collection, SimpleText};
+    ///
+    /// let mut record = Collection::new();
+    /// record.add_bare_game().put("PB", &SimpleText::new("Ann")).put("HA", &2_i64);
+    /// assert_eq!(record.to_string(), "(;PB[Ann]HA[2])\n");
+    /// ```
+    pub fn put<T: Value>(&mut self, ident: &str, value: &T) -> &mut Self {
+        self.put_list(ident, core::slice::from_ref(value))
+    }
+
+    /// As [`set_list`](Self::set_list), for a name that is known to be right.
+    ///
+    /// # Panics
+    ///
+    /// If the name is no name of a property.
+    pub fn put_list<T: Value>(&mut self, ident: &str, list: &[T]) -> &mut Self {
+        match self.set_list(ident, list) {
+            Ok(node) => node,
+            Err(error) => panic!("{error}"),
+        }
+    }
+
     /// Sets a property to a list of values, whatever it was; an empty list is written `[]`.
     ///
     /// # Errors
     ///
     /// [`EditError::Ident`] if the name is no name of a property.
+    ///
+    /// ```
+    /// use tengen_sgf::{BoardSize, Collection, Coordinate, GO};
+    ///
+    /// let mut record = Collection::new();
+    /// let mut root = record.add_game(GO, BoardSize::square(9).expect("a size"));
+    /// root.set_list("AB", &["aa".parse::<Coordinate>()?, "bb".parse()?])?;
+    /// assert_eq!(record.to_string(), "(;FF[4]CA[UTF-8]GM[1]SZ[9]AB[aa][bb])\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set_list<T: Value>(&mut self, ident: &str, list: &[T]) -> Result<&mut Self, EditError> {
         let ident: Ident = ident.parse()?;
         let property = self.collection.property_mut(self.id, ident);
@@ -149,6 +197,28 @@ impl<'a> NodeMut<'a> {
         self
     }
 
+    /// Adds those properties that the node does not have, as they are in another one.
+    ///
+    /// ```
+    /// use tengen_sgf::Collection;
+    ///
+    /// let read: Collection = "(;N[one]C[first];N[two]TR[bb])".parse()?;
+    /// let mut written = read.clone();
+    /// let root = read.games().next().expect("a game");
+    /// let more: Vec<_> = root.first_child().expect("a node").properties().cloned().collect();
+    /// written.node_mut(root.id()).expect("a root").add_missing(&more);
+    /// assert_eq!(written.to_string(), "(;N[one]C[first]TR[bb];N[two]TR[bb])\n");
+    /// # Ok::<(), tengen_sgf::ReadError>(())
+    /// ```
+    pub fn add_missing(&mut self, properties: &[Property]) -> &mut Self {
+        for property in properties {
+            if !self.as_node().has(property.ident().as_str()) {
+                self.set_property(property.clone());
+            }
+        }
+        self
+    }
+
     /// Adds the values of a property behind those that are there.
     ///
     /// ```
@@ -197,13 +267,6 @@ impl<'a> NodeMut<'a> {
         let mut child = self.add_child();
         child.put(move_ident(color), &stone);
         child
-    }
-
-    /// Sets a property whose name is known to be right.
-    pub(crate) fn put<T: Value>(&mut self, ident: &str, value: &T) {
-        let ident = Ident::known(ident.as_bytes());
-        let values = [to_raw(value).into_boxed_str()];
-        self.collection.property_mut(self.id, ident).values = SmallVec::from(values);
     }
 }
 

@@ -27,6 +27,14 @@ use thiserror::Error;
 pub struct Ident(SmallVec<[u8; 16]>);
 
 /// Says that a text is no name of a property.
+///
+/// ```
+/// use tengen_sgf::Ident;
+///
+/// let error = "Komi".parse::<Ident>().unwrap_err();
+/// let expected = "found \"Komi\" for a property's name, expected capital letters";
+/// assert_eq!(error.to_string(), expected);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("found {found:?} for a property's name, expected capital letters")]
 pub struct InvalidIdent {
@@ -39,12 +47,6 @@ impl Ident {
     #[must_use]
     pub fn as_str(&self) -> &str {
         core::str::from_utf8(&self.0).unwrap_or_default() // always ASCII
-    }
-
-    /// Takes the name from bytes that are known to be right.
-    pub(crate) fn known(name: &[u8]) -> Self {
-        debug_assert!(is_ident(name), "{name:?}");
-        Self(SmallVec::from_slice(name))
     }
 
     /// Drops the small letters of an FF3 name, as `AddBlack` for `AB`; `None` if nothing is left.
@@ -69,10 +71,10 @@ impl FromStr for Ident {
     type Err = InvalidIdent;
 
     fn from_str(text: &str) -> Result<Self, InvalidIdent> {
-        let ident = Self::from_mixed_case(text.as_bytes());
-        let is_ff4 = |ident: &Self| ident.has_letters_only() && *ident == *text;
-        let invalid = || InvalidIdent { found: crate::value::excerpt(text) };
-        ident.filter(is_ff4).ok_or_else(invalid)
+        if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_uppercase()) {
+            return Err(InvalidIdent { found: crate::value::excerpt(text) });
+        }
+        Ok(Self(SmallVec::from_slice(text.as_bytes())))
     }
 }
 

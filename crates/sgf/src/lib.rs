@@ -6,9 +6,12 @@
 //! at one and to change it; a node has [`Property`]s with raw values. [`Value`] is what reads and
 //! writes those: the module `value` has the small types, `text` and `compose` the escapes, and `coordinate`,
 //! `points`, `size`, `result` and `date` the others; `info` reads the usual properties, `stones`
-//! the moves and stones of a node, and `ending` goes between `RE` and the record of tengen-core. The module
-//! `scan` finds the signs, `read` builds the tree from them as `options` say, `charset` comes before
-//! both, and `write` is the way back.
+//! the moves and stones of a node, and `times` the clocks. The module `scan` finds the signs, `read`
+//! builds the tree from them as `options` say, `charset` comes before both, and `write` is the way back.
+//!
+//! Between a record and a `Game` of tengen-core, of whatever rules, go `ending` for `RE`, `game` for
+//! the tree, `fault` for what cannot be played and `rest` for what has no place; `convert` goes between
+//! the points of `tengen-stones` and those of SGF.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -17,11 +20,15 @@ extern crate alloc;
 mod charset;
 mod collection;
 mod compose;
+#[cfg(feature = "stones")]
+mod convert;
 mod coordinate;
 mod date;
 mod edit;
 mod ending;
 mod error;
+mod fault;
+mod game;
 mod ident;
 mod info;
 mod node;
@@ -29,6 +36,7 @@ mod options;
 mod points;
 mod property;
 mod read;
+mod rest;
 mod result;
 mod scan;
 #[cfg(feature = "serde")]
@@ -36,6 +44,7 @@ mod serde_form;
 mod size;
 mod stones;
 mod text;
+mod times;
 mod value;
 mod write;
 
@@ -46,15 +55,18 @@ pub use coordinate::{Coordinate, StoneMove};
 pub use date::{Date, Dates};
 pub use edit::{EditError, NodeMut};
 pub use error::{Expected, Place, ReadError, SyntaxError};
+pub use fault::Fault;
+pub use game::{Written, add_past_end, write_nodes};
 pub use ident::{Ident, InvalidIdent};
 pub use info::{GO, GOMOKU};
 pub use node::Node;
 pub use options::{Limits, Mode, ReadOptions};
 pub use points::{Rectangle, compress};
 pub use property::Property;
-
+pub use rest::Rest;
 pub use result::{GameResult, Margin};
 pub use size::BoardSize;
 pub use stones::{StoneContent, StoneContentError};
 pub use text::{SimpleText, Text};
+pub use times::Seconds;
 pub use value::{Double, PropertyError, Real, Value, ValueError, ValueType};

@@ -30,6 +30,9 @@ impl BoardSize {
     /// The longest side that points can name.
     pub const MAX_SIDE: u8 = 52;
 
+    /// 19×19: the board of Go where `SZ` is left out.
+    pub const GO: Self = Self { cols: 19, rows: 19 };
+
     /// 52×52.
     pub const MAX: Self = Self { cols: Self::MAX_SIDE, rows: Self::MAX_SIDE };
 

@@ -8,8 +8,25 @@ use thiserror::Error;
 use crate::points::PointGrid;
 use crate::{BoardSize, Coordinate, Node, PropertyError, StoneMove};
 
+/// The properties that set up stones, and what is on their points from then on.
+pub(crate) const SET_UP: [(&str, Option<Color>); 3] =
+    [("AB", Some(Color::Black)), ("AW", Some(Color::White)), ("AE", None)];
+
 /// What one node says about a board of stones: first stones are put up, then the turn is set, then
 /// a move is made.
+///
+/// ```
+/// use tengen_core::Color;
+/// use tengen_sgf::{BoardSize, Collection, StoneContent, StoneMove};
+///
+/// let record: Collection = "(;B[aa])".parse()?;
+/// let root = record.games().next().expect("a game");
+/// let content = root.stone_content(BoardSize::square(9).expect("a size"))?;
+/// let play = Some((Color::Black, StoneMove::Place("aa".parse()?)));
+/// assert_eq!(content, StoneContent { play, ..StoneContent::default() });
+/// assert!(!content.is_edit());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoneContent {
     /// `AB`, `AW` and `AE`: points and what is on them from now on. No point comes twice.
@@ -21,6 +38,16 @@ pub struct StoneContent {
 }
 
 /// Says why a node makes no sense on a board of stones.
+///
+/// ```
+/// use tengen_sgf::{BoardSize, Collection};
+///
+/// let record: Collection = "(;AB[aa]AW[aa])".parse()?;
+/// let root = record.games().next().expect("a game");
+/// let error = root.stone_content(BoardSize::square(9).expect("a size")).unwrap_err();
+/// assert_eq!(error.to_string(), "aa is set up twice in one node");
+/// # Ok::<(), tengen_sgf::ReadError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum StoneContentError {
@@ -68,27 +95,89 @@ impl Node<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn stone_content(self, size: BoardSize) -> Result<StoneContent, StoneContentError> {
-        let (mut stones, mut seen) = (Vec::new(), PointGrid::default());
-        for (ident, stone) in [("AB", Some(Color::Black)), ("AW", Some(Color::White)), ("AE", None)]
-        {
+        let mut seen = PointGrid::default();
+        self.stone_content_with(size, |point| match seen.insert(point) {
+            true => Ok(()),
+            false => Err(StoneContentError::SetTwice { point }),
+        })
+    }
+
+    /// As [`stone_content`](Self::stone_content), but a point may be set up twice, as it is in some
+    /// records: it comes twice in the content, too, and the last counts, `AE` after `AW` and that
+    /// after `AB`.
+    ///
+    /// # Errors
+    ///
+    /// [`StoneContentError`] as there, but for [`SetTwice`](StoneContentError::SetTwice).
+    ///
+    /// ```
+    /// use tengen_sgf::{BoardSize, Collection};
+    ///
+    /// let text: Collection = "(;AB[aa]AW[aa])".parse()?;
+    /// let root = text.games().next().expect("a game");
+    /// assert!(root.stone_content(BoardSize::GO).is_err());
+    /// assert_eq!(root.lenient_stone_content(BoardSize::GO)?.stones.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn lenient_stone_content(self, size: BoardSize) -> Result<StoneContent, StoneContentError> {
+        self.stone_content_with(size, |_| Ok(()))
+    }
+
+    fn stone_content_with(
+        self,
+        size: BoardSize,
+        mut check: impl FnMut(Coordinate) -> Result<(), StoneContentError>,
+    ) -> Result<StoneContent, StoneContentError> {
+        let mut stones = Vec::new();
+        for (ident, stone) in SET_UP {
             for point in self.points(ident)? {
                 if !point.is_on(size) {
                     return Err(StoneContentError::OffBoard { ident, point, size });
                 }
-                if !seen.insert(point) {
-                    return Err(StoneContentError::SetTwice { point });
-                }
+                check(point)?;
                 stones.push((point, stone));
             }
         }
-        let play = match Color::ALL.map(|color| self.stone_move(color, size)) {
-            [Ok(Some(_)), Ok(Some(_))] => return Err(StoneContentError::TwoMoves),
+        let play = self.stone_play(size)?;
+        Ok(StoneContent { stones, turn: self.turn()?, play })
+    }
+
+    /// Reads `B` or `W`.
+    fn stone_play(self, size: BoardSize) -> Result<Option<(Color, StoneMove)>, StoneContentError> {
+        match Color::ALL.map(|color| self.stone_move(color, size)) {
+            [Ok(Some(_)), Ok(Some(_))] => Err(StoneContentError::TwoMoves),
             [black, white] => {
                 let black = black?.map(|stone| (Color::Black, stone));
-                black.or(white?.map(|stone| (Color::White, stone)))
+                Ok(black.or(white?.map(|stone| (Color::White, stone))))
             }
-        };
-        Ok(StoneContent { stones, turn: self.turn()?, play })
+        }
+    }
+
+    /// Finds whose turn a record says it is at its root: that of `PL`, or else of who makes the first
+    /// move of the main line. `None` if that move cannot be read, or if a later `PL` comes before it,
+    /// which tells nothing of the root. O(nodes before that move).
+    ///
+    /// ```
+    /// use tengen_core::Color;
+    /// use tengen_sgf::{BoardSize, Collection};
+    ///
+    /// let turn = |text: &str| -> Result<_, tengen_sgf::ReadError> {
+    ///     let record: Collection = text.parse()?;
+    ///     Ok(record.games().next().and_then(|root| root.first_turn(BoardSize::GO)))
+    /// };
+    /// assert_eq!(turn("(;AB[dd];C[hm];W[pp])")?, Some(Color::White));
+    /// assert_eq!(turn("(;AB[dd]PL[B];W[pp])")?, Some(Color::Black));
+    /// assert_eq!(turn("(;AB[dd];PL[W];W[pp])")?, None);
+    /// # Ok::<(), tengen_sgf::ReadError>(())
+    /// ```
+    #[must_use]
+    pub fn first_turn(self, size: BoardSize) -> Option<Color> {
+        if let Ok(Some(turn)) = self.turn() {
+            return Some(turn);
+        }
+        let speaks = |node: &Self| ["B", "W", "PL"].iter().any(|ident| node.has(ident));
+        let first = self.main_line().find(speaks).filter(|node| !node.has("PL"))?;
+        first.lenient_stone_content(size).ok()?.play.map(|(color, _)| color)
     }
 }
 

@@ -10,10 +10,11 @@ use crate::{BoardSize, Ident, Property};
 
 /// A type of property values: the way from the text between brackets and back.
 ///
-/// The types of FF4 are `()` (none), `i64` (number), [`Real`], [`Double`], [`Color`],
-/// [`SimpleText`](crate::SimpleText), [`Text`](crate::Text), [`Compose`](crate::Compose), and for
-/// games on a lattice [`Coordinate`](crate::Coordinate) (point and stone) and
-/// [`StoneMove`](crate::StoneMove). `String` is a value as it is written.
+/// The types of FF4 are `()` (none), `i64` (number), [`Real`] and for times
+/// [`Seconds`](crate::Seconds), [`Double`], [`Color`], [`SimpleText`](crate::SimpleText),
+/// [`Text`](crate::Text), [`Compose`](crate::Compose), and for games on a lattice
+/// [`Coordinate`](crate::Coordinate) (point and stone) and [`StoneMove`](crate::StoneMove). `String` is
+/// a value as it is written.
 ///
 /// White space around numbers and names is passed over.
 ///
@@ -60,6 +61,13 @@ pub(crate) fn to_raw<T: Value>(value: &T) -> String {
 }
 
 /// Names a type of values, for messages.
+///
+/// ```
+/// use tengen_core::Color;
+/// use tengen_sgf::{Value, ValueType};
+///
+/// assert_eq!(Color::read("red").unwrap_err().expected, ValueType::Color);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ValueType {
@@ -69,6 +77,8 @@ pub enum ValueType {
     Number,
     /// A number, perhaps with a fraction.
     Real,
+    /// Seconds, not negative.
+    Seconds,
     /// 1 or 2.
     Double,
     /// `B` or `W`.
@@ -95,6 +105,7 @@ impl fmt::Display for ValueType {
             Self::None => "nothing",
             Self::Number => "a whole number",
             Self::Real => "a number such as 6.5",
+            Self::Seconds => "seconds such as 90 or 2.5",
             Self::Double => "1 or 2",
             Self::Color => "B or W",
             Self::Compose => "two values with a colon between them",
@@ -109,6 +120,14 @@ impl fmt::Display for ValueType {
 }
 
 /// Says that a text is no value of the type expected.
+///
+/// ```
+/// use tengen_sgf::GameResult;
+///
+/// let error = "Black won".parse::<GameResult>().unwrap_err();
+/// let expected = "expected a result such as B+R, W+2.5, 0, Void or ?, found \"Black won\"";
+/// assert_eq!(error.to_string(), expected);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("expected {expected}, found {found:?}")]
 pub struct ValueError {
@@ -125,6 +144,17 @@ impl ValueError {
 }
 
 /// Says why a property cannot be read as asked.
+///
+/// ```
+/// use tengen_sgf::{Collection, Real};
+///
+/// let record: Collection = "(;KM[seven])".parse()?;
+/// let root = record.games().next().expect("a game");
+/// let error = root.value::<Real>("KM").unwrap_err();
+/// let expected = "property KM: expected a number such as 6.5, found \"seven\"";
+/// assert_eq!(error.to_string(), expected);
+/// # Ok::<(), tengen_sgf::ReadError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PropertyError {
@@ -256,6 +286,15 @@ impl Value for Real {
 }
 
 /// The strength of a remark: `GB[1]` good for Black, `GB[2]` very good for Black.
+///
+/// ```
+/// use tengen_sgf::{Collection, Double};
+///
+/// let record: Collection = "(;B[aa]GB[2])".parse()?;
+/// let root = record.games().next().expect("a game");
+/// assert_eq!(root.value("GB"), Ok(Some(Double::Emphasized)));
+/// # Ok::<(), tengen_sgf::ReadError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]

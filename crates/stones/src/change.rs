@@ -6,6 +6,18 @@ use thiserror::Error;
 use crate::{Placement, Point, Size};
 
 /// Tells what happened to one point between two placements.
+///
+/// ```
+/// use tengen_core::Color;
+/// use tengen_stones::{Change, Placement};
+///
+/// let before: Placement = "1X1".parse()?;
+/// let change = before.changes(&"1X1".replace('X', "O").parse()?).next();
+/// let point = "B1".parse()?;
+/// let recoloured = Change { point, before: Some(Color::Black), after: Some(Color::White) };
+/// assert_eq!(change, Some(recoloured));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Change {
     /// The point.
@@ -17,6 +29,16 @@ pub struct Change {
 }
 
 /// Says why two placements do not differ by one stone put on the board.
+///
+/// ```
+/// use tengen_stones::{NotOneStone, Placement};
+///
+/// let before: Placement = "1X1".parse()?;
+/// assert_eq!(before.stone_added(&before), Err(NotOneStone::Unchanged));
+/// let error = before.stone_added(&"XXX".parse()?).unwrap_err();
+/// assert_eq!(error.to_string(), "2 stones have come, the first at A1 and C1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NotOneStone {

@@ -6,6 +6,15 @@ use crate::placement_text::stone_char;
 use crate::{Diagram, Letters, Point};
 
 /// Draws a diagram with the chosen column letters: see [`Diagram::lettered`].
+///
+/// ```
+/// use tengen_stones::{Diagram, Letters};
+///
+/// let diagram: Diagram = ". . . . . . . . X".parse()?;
+/// assert!(diagram.to_string().ends_with("A B C D E F G H J"));
+/// assert!(diagram.lettered(Letters::WithI).to_string().ends_with("A B C D E F G H I"));
+/// # Ok::<(), tengen_stones::ParseDiagramError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Drawing<'a> {
     pub(crate) diagram: &'a Diagram,

@@ -8,6 +8,15 @@ use crate::placement_text::stone_char;
 use crate::{Letters, Placement, Point};
 
 /// A drawing of a board whose stones carry texts: see [`Placement::labelled`].
+///
+/// ```
+/// use tengen_stones::{Letters, Placement};
+///
+/// let board: Placement = "X".parse()?;
+/// let drawing = board.labelled([("A1".parse()?, 7)]).with_letters(Letters::WithI);
+/// assert_eq!(drawing.to_string(), "  A\n1 X7 1\n  A");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Labelled<'a> {
     placement: &'a Placement,

@@ -20,6 +20,20 @@ use crate::{Point, Size};
 /// ([`AnySize`]).
 ///
 /// It is a small value that every board carries; for [`Fixed`] it takes no room at all.
+///
+/// ```
+/// use tengen_stones::{Fixed, Large, Lattice, PointSet, Size};
+///
+/// /// Counts the points with four neighbours, on a board of any shape.
+/// fn inner<L: Lattice>(lattice: L) -> usize {
+///     let board = PointSet::all(lattice);
+///     board.iter().filter(|&point| board.only(&[point]).neighbours().len() == 4).count()
+/// }
+///
+/// assert_eq!(inner(Fixed::<9, 9>), 49);
+/// assert_eq!(inner(Large::new(Size::new(4, 5)?)), 6);
+/// # Ok::<(), tengen_stones::InvalidSize>(())
+/// ```
 pub trait Lattice: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The words of a set of points.
     type Words: Words;
@@ -71,12 +85,29 @@ pub trait Lattice: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 ///
 /// It exists as a [`Lattice`] for every board up to 9×9 and for the squares up to 25×25; the other
 /// sizes are served by [`AnySize`].
+///
+/// ```
+/// use tengen_stones::{Fixed, Lattice, Size};
+///
+/// assert_eq!(Fixed::<19, 19>.size(), Size::square(19)?);
+/// assert_eq!(size_of::<Fixed<19, 19>>(), 0);
+/// # Ok::<(), tengen_stones::InvalidSize>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Fixed<const W: usize, const H: usize>;
 
 /// A shape chosen when the program runs, of any size that has room: see [`AnySize::try_new`].
 ///
-/// `K` words hold a set: [`Small`] needs two, [`Large`] takes every size up to 25×25.
+/// `K` words hold a set, 1, 2 or 11: one serves up to 7×8, [`Small`] has two, [`Large`] takes every
+/// size up to 25×25.
+///
+/// ```
+/// use tengen_stones::{Lattice, Large, Size, Small};
+///
+/// let size: Size = "13x7".parse()?; // known only when the program runs
+/// assert_eq!((Small::of_size(size).is_some(), Large::new(size).size()), (true, size));
+/// # Ok::<(), tengen_stones::ParseSizeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AnySize<const K: usize>(Size);
 
@@ -146,6 +177,8 @@ macro_rules! any_size {
 
 // A board of w × h points needs (w + 1)(h + 2) + 1 sites. Among the sizes whose sets fit in two
 // words, 24×5 needs the most of them: 176.
+// Among those that fit in one word it is 20×3, with 106.
+any_size!(1, 106);
 any_size!(2, 176);
 any_size!(11, 703);
 

@@ -6,6 +6,14 @@ use core::hash::Hash;
 /// A long row of bits: what a [`Lattice`](crate::Lattice) stores its point sets in.
 ///
 /// Implemented by [`Limbs`] and by nothing else.
+///
+/// ```
+/// use tengen_stones::{Limbs, Words};
+///
+/// let both = Limbs::<2>::bit(3).or(Limbs::bit(100));
+/// assert_eq!((both.count(), both.lowest(), both.nth(1)), (2, Some(3), Some(100)));
+/// assert_eq!(both.up(1), Limbs::bit(4).or(Limbs::bit(101)));
+/// ```
 pub trait Words: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed + 'static {
     /// No bit set.
     const NONE: Self;
@@ -53,6 +61,8 @@ pub trait Words: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed +
     fn low(bits: u64) -> Self;
     /// Whether bit number `index` is set; no if there is no such bit.
     fn has(self, index: usize) -> bool;
+    /// Byte number `index`, counted from the lowest; 0 if there is no such byte.
+    fn byte(self, index: usize) -> u8;
 }
 
 mod sealed {
@@ -63,6 +73,13 @@ mod sealed {
 /// `K` words of 64 bits, the lowest first.
 ///
 /// All loops run over the constant `K` and unroll; two limbs compile to the code of a `u128`.
+///
+/// ```
+/// use tengen_stones::{Limbs, Words};
+///
+/// assert_eq!(Limbs::<2>::BITS, 128);
+/// assert_eq!(Limbs::<2>::bit(63).up(1), Limbs::bit(64)); // over the border of the words
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Limbs<const K: usize>([u64; K]);
 
@@ -184,6 +201,11 @@ impl<const K: usize> Words for Limbs<K> {
     fn has(self, index: usize) -> bool {
         self.0.get(index / 64).is_some_and(|limb| limb >> (index % 64) & 1 != 0)
     }
+
+    #[inline(always)]
+    fn byte(self, index: usize) -> u8 {
+        self.0.get(index / 8).map_or(0, |limb| (limb >> (8 * (index % 8))) as u8)
+    }
 }
 
 /// Returns the number of the `n`-th set bit of `limb`, which has more than `n`: halves the word
@@ -238,6 +260,8 @@ mod tests {
                 let mut rest = limbs;
                 let taken: Vec<usize> = core::iter::from_fn(|| rest.take_lowest()).collect();
                 prop_assert_eq!(taken, s.iter().copied().collect::<Vec<_>>());
+                let bits = (0..200).filter(|&i| limbs.byte(i / 8) >> (i % 8) & 1 != 0);
+                prop_assert_eq!(bits.collect::<BTreeSet<_>>(), s.clone());
                 for n in 0..=s.len() {
                     prop_assert_eq!(limbs.nth(n as u32), s.iter().nth(n).copied());
                 }

@@ -11,6 +11,13 @@ use crate::{Placement, Size};
 /// Says why a text is not a matrix of 0, 1 and 2.
 ///
 /// Lines count from 1, blank ones too, and columns from the left from 1.
+///
+/// ```
+/// use tengen_stones::Placement;
+///
+/// let error = Placement::from_matrix("0 1 0\n0 3 0").unwrap_err();
+/// assert_eq!(error.to_string(), "line 2, column 2: expected 0, 1 or 2, found \"3\"");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseMatrixError {

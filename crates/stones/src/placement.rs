@@ -105,6 +105,22 @@ impl Placement {
         self.cells.iter().filter(|&&cell| cell == Some(color)).count()
     }
 
+    /// Guesses whose turn it is where nothing tells: Black's, unless Black has more stones. O(points
+    /// of the board).
+    ///
+    /// ```
+    /// # use tengen_core::Color;
+    /// # use tengen_stones::Placement;
+    /// assert_eq!("X1X/1O1".parse::<Placement>()?.likely_turn(), Color::White);
+    /// assert_eq!("X1O/1O1".parse::<Placement>()?.likely_turn(), Color::Black);
+    /// # Ok::<(), tengen_stones::ParsePlacementError>(())
+    /// ```
+    #[must_use]
+    pub fn likely_turn(&self) -> Color {
+        let more_black = self.count(Color::Black) > self.count(Color::White);
+        if more_black { Color::White } else { Color::Black }
+    }
+
     /// Returns the placement turned or mirrored. O(points of the board).
     ///
     /// ```

@@ -35,6 +35,15 @@ pub struct Point {
 }
 
 /// Says that a point is not on the board.
+///
+/// ```
+/// use tengen_stones::{Point, Size};
+///
+/// let point: Point = "K4".parse()?;
+/// let error = point.to_index(Size::square(9)?).unwrap_err();
+/// assert_eq!(error.to_string(), "point K4 is off the board of size 9");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("point {point} is off the board of size {size}")]
 pub struct PointOffBoard {
@@ -45,6 +54,14 @@ pub struct PointOffBoard {
 }
 
 /// Says that a row and a column of the documents' matrix are not on the board.
+///
+/// ```
+/// use tengen_stones::{Point, Size};
+///
+/// let error = Point::from_row_col(3, 9, Size::square(9)?).unwrap_err();
+/// assert_eq!((error.row, error.col), (3, 9));
+/// # Ok::<(), tengen_stones::InvalidSize>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("row {row}, column {col}, both from 0, are off the board of size {size}")]
 pub struct RowColOffBoard {
@@ -57,6 +74,14 @@ pub struct RowColOffBoard {
 }
 
 /// Says that an index of the documents' matrix is not below the number of points.
+///
+/// ```
+/// use tengen_stones::{Point, Size};
+///
+/// let error = Point::from_index(81, Size::square(9)?).unwrap_err();
+/// assert_eq!(error.to_string(), "index 81, from 0, is off the board of size 9");
+/// # Ok::<(), tengen_stones::InvalidSize>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("index {index}, from 0, is off the board of size {size}")]
 pub struct IndexOffBoard {
@@ -108,6 +133,13 @@ impl Point {
     /// # Errors
     ///
     /// [`PointOffBoard`] if the point is not on a board of this size.
+    ///
+    /// ```
+    /// use tengen_stones::{Point, Size};
+    ///
+    /// assert_eq!("A9".parse::<Point>()?.to_row_col(Size::square(9)?)?, (0, 0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub const fn to_row_col(self, size: Size) -> Result<(usize, usize), PointOffBoard> {
         match size.check(self) {
             Ok(()) => Ok((size.flip_row(self.row) as usize, self.col as usize)),

@@ -11,6 +11,14 @@ use crate::number::{ParseNumberError, parse_number};
 use crate::{Letters, Point, Size};
 
 /// Says why a text is not a point such as `D4`.
+///
+/// ```
+/// use tengen_stones::{ParsePointError, Point};
+///
+/// assert_eq!("I5".parse::<Point>(), Err(ParsePointError::SkippedLetter));
+/// let error = "55".parse::<Point>().unwrap_err();
+/// assert_eq!(error.to_string(), "expected a column letter, found '5'");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParsePointError {
@@ -35,6 +43,14 @@ pub enum ParsePointError {
 }
 
 /// Says why a text is not a point of the board as SGF writes it.
+///
+/// ```
+/// use tengen_stones::{Point, Size};
+///
+/// let error = Point::from_sgf("tt", Size::square(9)?).unwrap_err();
+/// assert_eq!(error.to_string(), "column t is off the board of size 9");
+/// # Ok::<(), tengen_stones::InvalidSize>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseSgfPointError {
@@ -69,6 +85,14 @@ pub enum ParseSgfPointError {
 }
 
 /// Writes a point with the chosen column letters: see [`Point::text`].
+///
+/// ```
+/// use tengen_stones::{Letters, Point};
+///
+/// let point = Point::new(8, 0).expect("a point");
+/// assert_eq!(point.text(Letters::WithI).to_string(), "I1");
+/// assert_eq!(point.text(Letters::SkipI).to_string(), "J1");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PointText {
     point: Point,
@@ -115,6 +139,13 @@ impl Point {
     /// # Errors
     ///
     /// [`PointOffBoard`](crate::PointOffBoard) if the point is not on a board of this size.
+    ///
+    /// ```
+    /// use tengen_stones::{Point, Size};
+    ///
+    /// assert_eq!("D4".parse::<Point>()?.to_sgf(Size::square(9)?)?, "df");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn to_sgf(self, size: Size) -> Result<String, crate::PointOffBoard> {
         size.check(self)?;
         Ok([self.col(), size.flip_row(self.row())]

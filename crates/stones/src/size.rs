@@ -37,6 +37,12 @@ pub struct Size {
 }
 
 /// Says that a board cannot have this size.
+///
+/// ```
+/// use tengen_stones::{InvalidSize, Size};
+///
+/// assert_eq!(Size::new(0, 9), Err(InvalidSize { cols: 0, rows: 9 }));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a board of {cols} columns and {rows} rows: both must be from 1 to 25")]
 pub struct InvalidSize {
@@ -47,6 +53,12 @@ pub struct InvalidSize {
 }
 
 /// Says why a text is not a size.
+///
+/// ```
+/// use tengen_stones::{ParseSizeError, Size};
+///
+/// assert!(matches!("9x99".parse::<Size>(), Err(ParseSizeError::Rows(_))));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseSizeError {
@@ -242,6 +254,14 @@ impl FromStr for Size {
 }
 
 /// Visits the points of a board: see [`Size::points`].
+///
+/// ```
+/// use tengen_stones::Size;
+///
+/// let names: Vec<_> = Size::new(2, 2)?.points().map(|point| point.to_string()).collect();
+/// assert_eq!(names, ["A1", "B1", "A2", "B2"]);
+/// # Ok::<(), tengen_stones::InvalidSize>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Points {
     cols: u16,

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use tengen_core::{Color, Rng};
 use tengen_stones::{
-    AtariSplit, Chain, Diagram, Fixed, Large, Lattice, Placement, Point, PointSet, Size, Small,
-    Stones, Symmetry, Words, WrongSize,
+    AnySize, AtariSplit, Chain, Diagram, Fixed, Large, Lattice, Placement, Point, PointSet, Size,
+    Small, Stones, Symmetry, Words, WrongSize,
 };
 
 use Color::{Black, White};
@@ -184,6 +184,10 @@ fn a_shape_takes_the_sizes_that_fit() {
             let bits = (usize::from(cols) + 1) * usize::from(rows);
             assert_eq!(Small::try_new(size(cols, rows)).is_some(), bits <= 128);
             assert_eq!(Small::of_size(size(cols, rows)), Small::try_new(size(cols, rows)));
+            let one = AnySize::<1>::of_size(size(cols, rows));
+            assert_eq!(one.is_some(), bits <= 64);
+            let needed = (usize::from(cols) + 1) * (usize::from(rows) + 2) + 1;
+            assert!(one.is_none() || AnySize::<1>::sites(0_u8).len() >= needed);
             assert_eq!(Large::of_size(size(cols, rows)), Some(Large::new(size(cols, rows))));
         }
     }
@@ -514,4 +518,14 @@ fn w3_no_liberty_is_counted_twice() {
     let stones = Stones::try_from_placement(Fixed::<3, 3>, &placement).unwrap();
     let chain = stones.chain(point("A1")).unwrap();
     assert_eq!((chain.stones.len(), chain.liberties.len()), (5, 3));
+}
+
+#[test]
+fn a_set_made_of_rows_has_the_bits_that_are_columns() {
+    let odd_rows = |row: usize| if row % 2 == 1 { u32::MAX } else { 0 };
+    let set = PointSet::from_rows(Fixed::<5, 4>, odd_rows);
+    for point in Size::new(5, 4).unwrap().points() {
+        assert_eq!(set.contains(point), point.row() % 2 == 1, "{point}");
+    }
+    assert_eq!(set.len(), 10);
 }

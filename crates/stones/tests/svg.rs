@@ -82,3 +82,38 @@ proptest! {
         prop_assert_eq!(plain, text.chars().map(readable).collect::<String>());
     }
 }
+
+#[test]
+fn every_line_letter_and_mark_has_its_place() {
+    let placement: Placement = "X1".parse().unwrap();
+    let picture = Svg::new(&placement).with_territory(point("B1"), Color::White).to_string();
+    for line in [
+        r#"viewBox="0 0 112 80" width="112" height="80""#,
+        r#"<path d="M40 40H72M40 40V40M72 40V40" "#,
+        r#"<text x="40" y="13" dy="0.35em">A</text>"#,
+        r#"<text x="72" y="67" dy="0.35em">B</text>"#,
+        r#"<text x="13" y="40" dy="0.35em">1</text>"#,
+        r#"<text x="99" y="40" dy="0.35em">1</text>"#,
+        r#"<rect x="67" y="35" width="10" height="10" "#,
+    ] {
+        assert!(picture.contains(line), "{line} in {picture}");
+    }
+}
+
+#[test]
+fn the_lines_are_cleared_below_a_text_or_a_mark_but_not_below_a_stone() {
+    let placement: Placement = "X2".parse().unwrap();
+    let picture = Svg::new(&placement).with_text(point("A1"), "1").with_text(point("B1"), "2");
+    let drawn = picture.with_mark(point("C1"), Shape::Cross).to_string();
+    assert_eq!(count(&drawn, "<ellipse"), 2);
+    for x in [72, 104] {
+        assert!(drawn.contains(&format!(r#"<ellipse cx="{x}" cy="40" rx="11""#)), "{drawn}");
+    }
+}
+
+#[test]
+fn what_xml_does_not_allow_in_a_text_is_blank() {
+    let placement = Placement::empty(Size::square(1).unwrap());
+    let picture = Svg::new(&placement).with_text(point("A1"), "a\u{1b}b\u{fffe}c\u{0}");
+    assert!(picture.to_string().contains(">a b c </text>"), "{picture}");
+}

@@ -48,6 +48,16 @@ fn lines(lines: &[&str]) -> String {
 }
 
 #[test]
+fn where_nothing_tells_it_is_blacks_turn_unless_black_has_more_stones() {
+    let turn = |board: &str| board.parse::<Placement>().unwrap().likely_turn();
+    for (board, expected) in [("3", Color::Black), ("XO1", Color::Black), ("OO1", Color::Black)] {
+        assert_eq!(turn(board), expected, "{board}");
+    }
+    assert_eq!(turn("1X1"), Color::White);
+    assert_eq!(turn("XXO"), Color::White);
+}
+
+#[test]
 fn stones_are_put_found_counted_and_taken_away() {
     let mut board = Placement::empty(size(3, 2));
     assert_eq!(board.stones().count(), 0);
@@ -461,4 +471,27 @@ proptest! {
             prop_assert_eq!(Diagram::parse(&read.to_string()), Ok(read));
         }
     }
+}
+
+#[test]
+fn texts_stand_behind_their_stones_in_columns_as_wide_as_the_longest() {
+    let placement: Placement = "2X/1O1/3".parse().unwrap();
+    let texts = [("C3", "9"), ("B2", "12\n"), ("C3", "1"), ("D1", "off the board")];
+    let texts = texts.map(|(name, text)| (name.parse::<Point>().unwrap(), text));
+    let drawing = "
+  A   B   C
+3 .   .   X1  3
+2 .   O12 .   2
+1 .   .   .   1
+  A   B   C";
+    assert_eq!(format!("\n{}", placement.labelled(texts)), drawing);
+
+    let wide = Placement::empty(Size::new(9, 10).unwrap());
+    let drawn = wide
+        .labelled([("C3".parse::<Point>().unwrap(), "")])
+        .with_letters(Letters::WithI)
+        .to_string();
+    let lines: Vec<&str> = drawn.lines().collect();
+    assert_eq!((lines.len(), lines[0]), (12, "   A B C D E F G H I"));
+    assert_eq!((lines[1], lines[2]), ("10 . . . . . . . . . 10", " 9 . . . . . . . . . 9"));
 }

@@ -7,6 +7,14 @@ use thiserror::Error;
 
 /// Tells what a player has left, as `BL` and `OB` (or `WL` and `OW`) do in SGF and `time_left` in
 /// GTP.
+///
+/// ```
+/// use std::time::Duration;
+/// use tengen_core::TimeLeft;
+///
+/// let left = TimeLeft { time: Duration::from_millis(12_500), overtime: Some(3) };
+/// assert_eq!(left.to_string(), "12.5 s (3)");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TimeLeft {
@@ -43,6 +51,13 @@ impl fmt::Display for Seconds {
 }
 
 /// Says why a [`TimeLeft`] cannot stand on a clock.
+///
+/// ```
+/// use tengen_core::InvalidTimeLeft;
+///
+/// let message = InvalidTimeLeft::NothingLeft.to_string();
+/// assert_eq!(message, "overtime with 0 periods or stones left, expected 1 or more");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum InvalidTimeLeft {

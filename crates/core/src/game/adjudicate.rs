@@ -59,6 +59,15 @@ impl<B: Adjudicate + LooksBack> Adjudicate for WithHistory<B> {
 }
 
 /// What a player does with his turn.
+///
+/// ```
+/// use tengen_core::{Attempt, Game, nim::{Nim, Take}};
+///
+/// let mut game = Game::new(Nim::new(9));
+/// assert_eq!(game.attempt(Attempt::Play(Take(2))), Ok(None)); // the game goes on
+/// assert!(game.attempt(Attempt::Pass)?.is_some()); // who passes has lost
+/// # Ok::<(), tengen_core::PlayError<Nim>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -70,6 +79,13 @@ pub enum Attempt<M> {
 }
 
 /// A break of the rules that loses the game.
+///
+/// ```
+/// use tengen_core::{Color, Ending, Foul, nim::Nim};
+///
+/// let ending = Ending::<Nim>::Foul { loser: Color::White, foul: Foul::Pass };
+/// assert_eq!(ending.to_string(), "white broke the rules: passed");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -97,6 +113,17 @@ pub enum Foul<B: Board> {
 }
 
 /// What the rules say to an attempt.
+///
+/// ```
+/// use tengen_core::{Adjudicate, Attempt, Color, Outcome, nim::{Nim, Take}};
+///
+/// let heap = Nim::new(2);
+/// let void = heap.judge(Attempt::Play(Take(3)));
+/// assert_eq!((void.to_string(), void.outcome()), ("void: took 3 from a heap of 2".into(), None));
+/// let lost = heap.judge(Attempt::Pass);
+/// assert_eq!(lost.to_string(), "black loses: passed");
+/// assert_eq!(lost.outcome(), Some(Outcome::Win(Color::White)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judgement<B: Board> {
     /// The move is legal.

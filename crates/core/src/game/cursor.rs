@@ -8,6 +8,16 @@ use thiserror::Error;
 use crate::{Action, Board, Game, Node, NodeId};
 
 /// Says that a game has no such node, or has it no more.
+///
+/// ```
+/// use tengen_core::{Game, nim::{Nim, Take}};
+///
+/// let mut game = Game::new(Nim::new(9));
+/// let node = game.play(Take(2))?;
+/// game.delete(node)?;
+/// assert_eq!(game.go_to(node).unwrap_err().to_string(), "no node 1 in this game");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("no node {} in this game", .0.index())]
 pub struct UnknownNode(pub NodeId);
@@ -17,6 +27,17 @@ pub struct UnknownNode(pub NodeId);
 /// Moving the cursor changes neither the record nor the clock.
 impl<B: Board> Game<B> {
     /// Goes one node back and returns where that is; stays at the root and returns `None`.
+    ///
+    /// ```
+    /// use tengen_core::{Game, nim::{Nim, Take}};
+    ///
+    /// let mut game = Game::new(Nim::new(9));
+    /// let node = game.play(Take(2))?;
+    /// assert_eq!(game.back(), Some(game.root()));
+    /// assert_eq!(game.back(), None);
+    /// assert_eq!(game.forward(), Some(node));
+    /// # Ok::<(), tengen_core::PlayError<Nim>>(())
+    /// ```
     pub fn back(&mut self) -> Option<NodeId> {
         let parent = self.current().parent()?;
         self.jump(parent);
@@ -68,6 +89,18 @@ impl<B: Board> Game<B> {
     /// # Errors
     ///
     /// [`UnknownNode`]; the cursor then stays.
+    ///
+    /// ```
+    /// use tengen_core::{Game, nim::{Nim, Take}};
+    ///
+    /// let mut game = Game::new(Nim::new(9));
+    /// let node = game.play(Take(2))?;
+    /// game.to_start();
+    /// assert_eq!(game.board().left(), 9);
+    /// game.go_to(node)?;
+    /// assert_eq!(game.board().left(), 7);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn go_to(&mut self, id: NodeId) -> Result<(), UnknownNode> {
         self.tree.get(id).ok_or(UnknownNode(id))?;
         self.jump(id);
@@ -77,6 +110,16 @@ impl<B: Board> Game<B> {
     /// Returns the position at a node anywhere in the record, or `None` if there is no such node.
     ///
     /// Plays at most 31 moves.
+    ///
+    /// ```
+    /// use tengen_core::{Game, nim::{Nim, Take}};
+    ///
+    /// let mut game = Game::new(Nim::new(9));
+    /// let node = game.play(Take(2))?;
+    /// game.play(Take(3))?;
+    /// assert_eq!(game.board_at(node).map(|heap| heap.left()), Some(7));
+    /// # Ok::<(), tengen_core::PlayError<Nim>>(())
+    /// ```
     #[must_use]
     pub fn board_at(&self, id: NodeId) -> Option<B> {
         self.tree.get(id)?;
@@ -96,6 +139,17 @@ impl<B: Board> Game<B> {
     /// Walks from the root to the cursor.
     ///
     /// Allocates a list of the nodes on the way; [`upward`](Game::upward) does not.
+    ///
+    /// ```
+    /// use tengen_core::{Game, nim::{Nim, Take}};
+    ///
+    /// let mut game = Game::new(Nim::new(9));
+    /// let first = game.play(Take(2))?;
+    /// let second = game.play(Take(3))?;
+    /// assert!(game.path().eq([game.root(), first, second]));
+    /// assert!(game.upward().eq([second, first, game.root()]));
+    /// # Ok::<(), tengen_core::PlayError<Nim>>(())
+    /// ```
     pub fn path(&self) -> impl DoubleEndedIterator<Item = NodeId> {
         let mut path: alloc::vec::Vec<_> = self.upward().collect();
         path.reverse();

@@ -10,6 +10,15 @@ use crate::{Board, Ending, Key, Note};
 ///
 /// An id is never given out twice, not even after its node has been deleted, so it can be the key
 /// of whatever else a program wants to keep of a node. It means nothing in another game.
+///
+/// ```
+/// use tengen_core::{Game, nim::{Nim, Take}};
+///
+/// let mut game = Game::new(Nim::new(9));
+/// let node = game.play(Take(1))?;
+/// assert_eq!((game.root().index(), node.index()), (0, 1));
+/// # Ok::<(), tengen_core::PlayError<Nim>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(NonZeroUsize);
 
@@ -35,6 +44,18 @@ impl fmt::Display for NodeId {
 }
 
 /// Tells how a node came out of the one before it.
+///
+/// ```
+/// use tengen_core::{Action, Game, nim::{Nim, Take}};
+///
+/// let mut game = Game::new(Nim::new(9));
+/// game.play(Take(1))?;
+/// game.add_remark()?;
+/// let actions: Vec<_> = game.path().filter_map(|id| Some(game.node(id)?.action().clone())).collect();
+/// let start = Action::SetUp(Box::new(Nim::new(9)));
+/// assert_eq!(actions, [start, Action::Move(Take(1)), Action::Remark]);
+/// # Ok::<(), tengen_core::PlayError<Nim>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -57,6 +78,17 @@ pub enum Action<B: Board> {
 
 /// One node of a [`Game`](crate::Game): what was done, what was written to it, and whether the
 /// game ended here.
+///
+/// ```
+/// use tengen_core::{Game, nim::{Nim, Take}};
+///
+/// let mut game = Game::new(Nim::new(9));
+/// game.play(Take(1))?;
+/// let node = game.current();
+/// assert_eq!((node.ply(), node.mv(), node.parent()), (1, Some(Take(1)), Some(game.root())));
+/// assert_eq!(node.ending(), None);
+/// # Ok::<(), tengen_core::PlayError<Nim>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Node<B: Board> {
     pub(super) action: Action<B>,

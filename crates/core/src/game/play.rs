@@ -7,6 +7,17 @@ use thiserror::Error;
 use crate::{Adjudicate, Attempt, Board, Color, Ending, Game, Judgement, Node, NodeId, TakeBack};
 
 /// Says why a move or a set-up was not added. The record is then as it was.
+///
+/// ```
+/// use tengen_core::{Game, PlayError, nim::{Nim, Take}};
+///
+/// let mut game = Game::new(Nim::new(2));
+/// let error = game.play(Take(3)).unwrap_err();
+/// assert_eq!(error.to_string(), "illegal move 3: took 3 from a heap of 2");
+/// game.play(Take(2))?;
+/// assert!(matches!(game.play(Take(1)), Err(PlayError::Ended(_))));
+/// # Ok::<(), PlayError<Nim>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PlayError<B: Board> {

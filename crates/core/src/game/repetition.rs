@@ -28,6 +28,16 @@ impl<B: Board> Game<B> {
     /// Counts repetitions where `same` says which boards are the same, as in
     /// `game.repetitions_by(|a, b| a.board() == b.board())` for a game with history. It is asked
     /// only of boards with equal keys.
+    ///
+    /// ```
+    /// use tengen_core::{Game, nim::{Nim, Take}};
+    ///
+    /// let mut game = Game::new(Nim::new(9));
+    /// game.play(Take(1))?;
+    /// game.set_up(Nim::new(9))?; // the start once more
+    /// assert_eq!(game.repetitions_by(|a, b| a.left() == b.left()), 2);
+    /// # Ok::<(), tengen_core::PlayError<Nim>>(())
+    /// ```
     #[must_use]
     pub fn repetitions_by(&self, mut same: impl FnMut(&B, &B) -> bool) -> usize {
         let key = self.board.key();

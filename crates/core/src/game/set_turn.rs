@@ -68,6 +68,16 @@ impl<B: SetTurn> Game<B> {
     /// record, the cursor and the clock are then as they were, unless it is by
     /// [`set_turn`](Game::set_turn) that the flag of `color` falls: the game has then ended where
     /// he got the move, and the cursor is there.
+    ///
+    /// ```
+    /// use tengen_core::{Color, Game, nim::{Nim, Take}};
+    ///
+    /// let mut game = Game::new(Nim::new(9));
+    /// game.play_as(Color::White, Take(2))?; // Black was to move: the turn is set first
+    /// assert_eq!((game.board().to_string().as_str(), game.current().ply()), ("7 black", 1));
+    /// assert_eq!(game.path().count(), 3);
+    /// # Ok::<(), tengen_core::PlayError<Nim>>(())
+    /// ```
     pub fn play_as(&mut self, color: Color, mv: B::Move) -> Result<NodeId, PlayError<B>> {
         self.check_open()?;
         let check = self.board_for(color).check(mv);

@@ -71,7 +71,7 @@ impl<B: Board> Tree<B> {
 
     /// Hangs `id` below `parent` between two of its children.
     fn link(&mut self, id: NodeId, parent: NodeId, previous: Option<NodeId>, next: Option<NodeId>) {
-        *self.links(id) = Links { parent: Some(parent), previous, next, ..*self.links(id) };
+        self.links(id).parent = Some(parent);
         self.join(parent, previous, Some(id));
         self.join(parent, Some(id), next);
     }

@@ -5,6 +5,13 @@ use thiserror::Error;
 use crate::{Board, Game, NodeId, TakeBack, UnknownNode};
 
 /// Says why nodes were not deleted.
+///
+/// ```
+/// use tengen_core::{DeleteError, Game, nim::Nim};
+///
+/// let mut game = Game::new(Nim::new(9));
+/// assert_eq!(game.delete(game.root()), Err(DeleteError::Root));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum DeleteError {
@@ -23,6 +30,16 @@ pub enum DeleteError {
 }
 
 /// Says why a variation was not promoted. The record is then as it was.
+///
+/// ```
+/// use tengen_core::{Game, PromoteError, TakeBack, nim::{Nim, Take}};
+///
+/// let mut game = Game::new(Nim::new(9));
+/// let node = game.play(Take(1))?;
+/// game.set_take_back_policy(TakeBack::Refused);
+/// assert_eq!(game.promote(node), Err(PromoteError::Fixed { policy: TakeBack::Refused }));
+/// # Ok::<(), tengen_core::PlayError<Nim>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PromoteError {
@@ -68,6 +85,20 @@ impl<B: Board> Game<B> {
 
     /// Walks a node and everything after it, every node before its variations and these in their
     /// order, which is how SGF writes them; nothing if there is no such node.
+    ///
+    /// ```
+    /// use tengen_core::{Game, nim::{Nim, Take}};
+    ///
+    /// let mut game = Game::new(Nim::new(9));
+    /// for taken in [1, 2] {
+    ///     game.play(Take(taken))?; // two variations,
+    ///     game.play(Take(3))?; // each answered
+    ///     game.to_start();
+    /// }
+    /// let moves = game.subtree(game.root()).filter_map(|id| game.node(id)?.mv());
+    /// assert!(moves.eq([1, 3, 2, 3].map(Take)));
+    /// # Ok::<(), tengen_core::PlayError<Nim>>(())
+    /// ```
     pub fn subtree(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         self.tree.subtree(id)
     }
@@ -77,6 +108,18 @@ impl<B: Board> Game<B> {
     /// # Errors
     ///
     /// [`PromoteError`] for an unknown node, or where taking back is not freely allowed.
+    ///
+    /// ```
+    /// use tengen_core::{Game, nim::{Nim, Take}};
+    ///
+    /// let mut game = Game::new(Nim::new(9));
+    /// game.play(Take(1))?;
+    /// game.back();
+    /// let better = game.play(Take(2))?;
+    /// game.promote(better)?;
+    /// assert_eq!(game.main_line().last(), Some(better));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn promote(&mut self, id: NodeId) -> Result<(), PromoteError> {
         self.check_promote(id)?;
         self.tree.move_to_front(id);
@@ -96,6 +139,19 @@ impl<B: Board> Game<B> {
     /// # Errors
     ///
     /// As [`promote`](Game::promote).
+    ///
+    /// ```
+    /// use tengen_core::{Game, nim::{Nim, Take}};
+    ///
+    /// let mut game = Game::new(Nim::new(9));
+    /// game.play(Take(1))?;
+    /// game.back();
+    /// game.play(Take(2))?;
+    /// let end = game.play(Take(3))?;
+    /// game.promote_line(end)?;
+    /// assert_eq!(game.main_line().last(), Some(end));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn promote_line(&mut self, id: NodeId) -> Result<(), PromoteError> {
         self.check_promote(id)?;
         let mut at = Some(id);
@@ -113,6 +169,17 @@ impl<B: Board> Game<B> {
     ///
     /// [`DeleteError`] for an unknown node, the root, or where taking back is not freely allowed;
     /// the record is then as it was.
+    ///
+    /// ```
+    /// use tengen_core::{Game, nim::{Nim, Take}};
+    ///
+    /// let mut game = Game::new(Nim::new(9));
+    /// let node = game.play(Take(1))?;
+    /// game.play(Take(2))?;
+    /// game.delete(node)?; // and what came after
+    /// assert_eq!((game.here(), game.board().left()), (game.root(), 9));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn delete(&mut self, id: NodeId) -> Result<(), DeleteError> {
         let node = self.tree.get(id).ok_or(UnknownNode(id))?;
         let parent = node.parent().ok_or(DeleteError::Root)?;

@@ -158,6 +158,12 @@ pub trait KnownBounds<B: Board> {
 }
 
 /// Knows no bounds.
+///
+/// ```
+/// use tengen_core::{Bounds, KnownBounds, NoBounds, nim::Nim};
+///
+/// assert_eq!(NoBounds.bounds(&Nim::new(4)), Bounds::UNKNOWN);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NoBounds;
 

@@ -10,6 +10,30 @@ use crate::{Board, Key, Symmetric};
 /// corresponding moves have the same code. A position's canonical key is the
 /// [`key`](Board::key) of one of the positions that share it, that of its equals, or no position's
 /// at all, so a table may use both kinds of key side by side.
+///
+/// ```
+/// use tengen_core::{Board, CanonicalKey, Color, Key, nim::{Nim, Take}};
+///
+/// /// Heaps that differ by a multiple of four have the same value; the moves correspond.
+/// struct ByRemainder;
+///
+/// impl CanonicalKey<Nim> for ByRemainder {
+///     type View = ();
+///
+///     fn canonical(&self, heap: &Nim) -> (Key, ()) {
+///         let side = heap.turn().index() as u64;
+///         (Key::of(1_000 + 2 * u64::from(heap.left() % 4) + side), ())
+///     }
+///
+///     fn plain(&self, _: &Nim) {}
+///
+///     fn code(&self, _: &Nim, mv: Take, (): ()) -> u32 {
+///         Nim::code(mv)
+///     }
+/// }
+///
+/// assert_eq!(ByRemainder.canonical(&Nim::new(9)), ByRemainder.canonical(&Nim::new(5)));
+/// ```
 pub trait CanonicalKey<B: Board> {
     /// How a position is turned into the one that stands for it.
     type View: Copy;
@@ -33,6 +57,13 @@ pub trait CanonicalKey<B: Board> {
 }
 
 /// Knows every position by its own key.
+///
+/// ```
+/// use tengen_core::{Board, CanonicalKey, OwnKey, nim::Nim};
+///
+/// let heap = Nim::new(9);
+/// assert_eq!(OwnKey.canonical(&heap).0, heap.key());
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OwnKey;
 

@@ -5,6 +5,19 @@ use core::ops::ControlFlow;
 use crate::Board;
 
 /// What [`ForcedMoves`] knows of a position.
+///
+/// ```
+/// use tengen_core::{Forced, ForcedMoves, nim::{Nim, Take}};
+///
+/// /// Says what a player may play at once, if there is nothing to think about.
+/// fn at_once(guide: &impl ForcedMoves<Nim>, heap: &Nim) -> Option<Take> {
+///     match guide.forced(heap) {
+///         Forced::Only(mv) | Forced::Wins(mv) => Some(mv),
+///         Forced::Free | Forced::Lost => None,
+///     }
+/// }
+/// assert_eq!(at_once(&tengen_core::NoForced, &Nim::new(3)), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Forced<M> {
     /// Nothing is known: the moves of [`each_safe`](ForcedMoves::each_safe) are searched.
@@ -67,6 +80,12 @@ pub trait ForcedMoves<B: Board> {
 }
 
 /// Knows of no forced move: every legal move is searched.
+///
+/// ```
+/// use tengen_core::{Forced, ForcedMoves, NoForced, nim::Nim};
+///
+/// assert_eq!(NoForced.forced(&Nim::new(3)), Forced::Free);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NoForced;
 

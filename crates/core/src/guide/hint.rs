@@ -36,6 +36,12 @@ impl<B: Board, F: Fn(&B, B::Move) -> i32> OrderHint<B> for F {
 }
 
 /// Gives every move the same hint: the board's own order stands.
+///
+/// ```
+/// use tengen_core::{NoHint, OrderHint, nim::{Nim, Take}};
+///
+/// assert_eq!(NoHint.hint(&Nim::new(7), Take(1)), NoHint.hint(&Nim::new(7), Take(3)));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NoHint;
 

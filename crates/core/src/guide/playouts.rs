@@ -7,6 +7,35 @@ use crate::{Board, Color, Playout, Rng};
 /// A policy may know the game: it may leave out foolish moves, prefer others, stop when the winner
 /// shows, and count the end as it likes. What it plays must be legal on the board but for rules
 /// that look back. The better its games resemble good play, the better the search.
+///
+/// ```
+/// use tengen_core::{Board, Color, Playout, PlayoutPolicy, Rng, nim::{Nim, Take}};
+///
+/// /// Always takes one.
+/// struct OneByOne;
+///
+/// impl PlayoutPolicy<Nim> for OneByOne {
+///     fn play_out(
+///         &self,
+///         board: &Nim,
+///         _: Option<Take>,
+///         _: &mut Rng,
+///         max_plies: u32,
+///         mut note: impl FnMut(Color, Take),
+///     ) -> Playout {
+///         let (mut board, mut plies) = (*board, 0);
+///         while plies < max_plies && board.is_legal(Take(1)) {
+///             note(board.turn(), Take(1));
+///             board.play_unchecked(Take(1));
+///             plies += 1;
+///         }
+///         Playout { plies, outcome: board.outcome() }
+///     }
+/// }
+///
+/// let playout = OneByOne.play_out(&Nim::new(5), None, &mut Rng::new(1), 99, |_, _| {});
+/// assert_eq!(playout.plies, 5);
+/// ```
 pub trait PlayoutPolicy<B: Board> {
     /// Plays from `board` to the end of the game, `max_plies` moves at most, and returns how it
     /// ended. The outcome is `None` only if the limit cut the game off.

@@ -34,6 +34,20 @@ impl Prior {
 /// It is asked once for every position that the tree grows by, for all of its moves.
 ///
 /// A closure from a board, the last move, the legal moves and their priors says it too.
+///
+/// ```
+/// use tengen_core::{Board, Prior, Priors, nim::{Nim, Take}};
+///
+/// let prefers_one = |_: &Nim, _: Option<Take>, moves: &[Take], priors: &mut [Prior]| {
+///     for (mv, prior) in moves.iter().zip(priors) {
+///         prior.add(if *mv == Take(1) { 0.8 } else { 0.4 }, 10.0);
+///     }
+/// };
+/// let heap = Nim::new(2);
+/// let mut priors = [Prior::default(); 2];
+/// prefers_one.imagine(&heap, None, &heap.legal_moves(), &mut priors);
+/// assert_eq!(priors[0].wins, 8.0);
+/// ```
 pub trait Priors<B: Board> {
     /// Adds to `priors[i]` what is thought of `moves[i]`, a legal move of `board`. `last` is the
     /// move that led here, if it is known. A search takes no notice of what cannot be: more wins
@@ -48,6 +62,14 @@ impl<B: Board, F: Fn(&B, Option<B::Move>, &[B::Move], &mut [Prior])> Priors<B> f
 }
 
 /// Thinks nothing of any move.
+///
+/// ```
+/// use tengen_core::{NoPriors, Prior, Priors, nim::{Nim, Take}};
+///
+/// let mut priors = [Prior::default()];
+/// NoPriors.imagine(&Nim::new(2), None, &[Take(1)], &mut priors);
+/// assert_eq!(priors, [Prior::default()]);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NoPriors;
 

@@ -9,6 +9,15 @@ use crate::Board;
 /// or its point shows with less depth; so a game must say so itself, move by move.
 ///
 /// A closure from a board and a move to a `bool` grants it too.
+///
+/// ```
+/// use tengen_core::{QuietMoves, nim::{Nim, Take}};
+///
+/// // To take the last counters is not quiet.
+/// let quiet = |heap: &Nim, mv: Take| heap.left() > mv.0;
+/// assert!(quiet.is_quiet(&Nim::new(5), Take(1)));
+/// assert!(!quiet.is_quiet(&Nim::new(2), Take(2)));
+/// ```
 pub trait QuietMoves<B: Board> {
     /// Says whether a legal move may be searched less deeply, or left out, when it comes late.
     fn is_quiet(&self, board: &B, mv: B::Move) -> bool;
@@ -22,6 +31,12 @@ impl<B: Board, F: Fn(&B, B::Move) -> bool> QuietMoves<B> for F {
 }
 
 /// Grants no reduction.
+///
+/// ```
+/// use tengen_core::{NoQuiet, QuietMoves, nim::{Nim, Take}};
+///
+/// assert!(!NoQuiet.is_quiet(&Nim::new(5), Take(1)));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NoQuiet;
 

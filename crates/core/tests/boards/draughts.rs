@@ -1,3 +1,5 @@
+//! A naive international draughts, king and majority rule included, through the trait.
+
 use tengen_core::{Board, Color, NoHint, Outcome, Rng, Score, WithHistory, conformance};
 
 use crate::naive::draughts::{Draughts, IllegalStroke, Material, Rank, Stroke};

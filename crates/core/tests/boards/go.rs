@@ -1,3 +1,5 @@
+//! A naive Go, with suicide or without and superko by its past, through the trait.
+
 use tengen_core::{Board, ByColor, Color, NoHint, Outcome, Rng, Score, WithHistory, conformance};
 
 use crate::naive::go::{Go, GoMove, IllegalGo, Suicide};

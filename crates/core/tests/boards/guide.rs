@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use tengen_core::{
-    Bare, Board, BySymmetry, CanonicalKey, Evaluate, NoNoisy, NoisyMoves, OwnKey, Rng, Symmetric,
-    WithHistory,
+    Bare, Board, BySymmetry, CanonicalKey, Evaluate, NoHint, NoNoisy, NoisyMoves, OrderHint,
+    OwnKey, Prior, Priors, QuietMoves, Rng, Symmetric, WithHistory,
 };
 
 use crate::naive::draughts::{Draughts, Material};
@@ -43,6 +43,7 @@ fn the_canonical_key_after_a_move_is_that_of_the_position_after_it() {
         let next = board.after(mv);
         assert_eq!(BySymmetry.key_after(&board, mv), BySymmetry.canonical(&next).0);
         assert_eq!(OwnKey.key_after(&board, mv), next.key());
+        assert_eq!(OwnKey.canonical(&next), (next.key(), ()));
         assert_eq!(OwnKey.code(&board, mv, ()), NoGo::code(mv));
         assert_eq!(BySymmetry.code(&board, mv, BySymmetry.plain(&board)), NoGo::code(mv));
     }
@@ -71,4 +72,26 @@ fn what_is_known_of_the_board_is_said_of_the_board_with_its_past() {
         game.play(moves[rng.below(moves.len() as u32) as usize]).unwrap();
     }
     assert!(noisy(&game, &Bare(Material)).is_empty(), "the game is over");
+}
+
+#[test]
+fn a_closure_says_of_the_board_with_its_past_what_it_says_of_the_board() {
+    let is_even = |_: &Draughts, mv| Draughts::code(mv) % 2 == 0;
+    let code = |_: &Draughts, mv| Draughts::code(mv) as i32;
+    let game = WithHistory::new(Draughts::new());
+    for mv in game.legal_moves() {
+        assert_eq!(Bare(is_even).is_quiet(&game, mv), is_even(game.board(), mv));
+        assert_eq!(Bare(code).hint(&game, mv), code(game.board(), mv));
+        assert_eq!(NoHint.hint(&game, mv), 0);
+    }
+}
+
+#[test]
+fn priors_add_up_and_a_draw_is_half_a_win() {
+    let firmly = |_: &NoGo, _, _: &[_], priors: &mut [Prior]| priors[1].add(0.5, 10.0);
+    let board = NoGo::new(2, 1);
+    let mut priors = [Prior { wins: 3.0, games: 4.0 }; 2];
+    firmly.imagine(&board, None, &board.legal_moves(), &mut priors);
+    let [left, right] = priors.map(|prior| (prior.wins, prior.games));
+    assert_eq!((left, right), ((3.0, 4.0), (8.0, 14.0)));
 }

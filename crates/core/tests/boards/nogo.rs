@@ -1,3 +1,5 @@
+//! A naive NoGo through the trait.
+
 use tengen_core::{Board, Color, NoHint, Outcome, Rng, Score, conformance};
 
 use crate::naive::nogo::{IllegalNoGo, NoGo};

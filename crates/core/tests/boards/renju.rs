@@ -1,3 +1,5 @@
+//! A naive renju, with its forbidden points drawn on boards, through the trait.
+
 use tengen_core::{Board, Color, Forced, ForcedMoves, NoHint, Outcome, Rng, Score, conformance};
 
 use crate::naive::grid::{Grid, Point};

@@ -1,5 +1,6 @@
 //! How games end, and that they stay ended until they are reopened.
 
+use tengen_core::nim::{Nim, Take};
 use tengen_core::{
     Adjudicate, Attempt, Board, Color, EndError, Ending, Foul, Game, Judgement, Outcome, PlayError,
     ReopenError, TakeBack, WithHistory,
@@ -222,4 +223,24 @@ fn endings_and_judgements_are_hashed_and_written_in_words() {
         assert_eq!(judgement.to_string(), text);
     }
     assert_eq!(Game::new(BLACK_AT_0).root().to_string(), "0");
+}
+
+#[test]
+fn only_who_loses_by_a_foul_gives_the_other_side_the_win() {
+    let foul = Foul::Illegal { mv: 9, rule: IllegalStep::Foul(9) };
+    let lost = Judgement::<Ring>::Loses { loser: Black, foul };
+    assert_eq!(lost.outcome(), Some(Outcome::Win(White)));
+    for judgement in [Judgement::<Ring>::Legal, Judgement::NoPass] {
+        assert_eq!(judgement.outcome(), None, "{judgement}");
+    }
+}
+
+#[test]
+fn at_nim_only_to_take_nothing_loses() {
+    let judged = |taken| Nim::new(2).judge(Attempt::Play(Take(taken)));
+    assert_eq!(judged(2), Judgement::Legal);
+    for taken in [3, 4] {
+        assert!(matches!(judged(taken), Judgement::Void(_)), "{taken}");
+    }
+    assert!(matches!(judged(0), Judgement::Loses { loser: Black, .. }));
 }

@@ -148,7 +148,7 @@ fn equal_keys_of_different_boards_are_no_repetition() {
 }
 
 #[test]
-fn while_the_game_is_paused_nothing_is_played_but_one_may_look_around() {
+fn w9_while_the_game_is_paused_nothing_is_played_but_one_may_look_around() {
     let mut game = Game::new(BLACK_AT_0);
     game.play(1).unwrap();
     game.pause();
@@ -182,9 +182,12 @@ fn w2_comments_and_marks_stay_with_their_node() {
     game.play(1).unwrap();
     let mark = Mark { place: "1".into(), sign: Sign::Label("A".into()) };
     game.note_mut().marks.push(mark.clone());
+    game.note_mut().comment.push_str("well done");
     game.play(2).unwrap();
+    assert_eq!(game.current().note().comment, "");
     assert!(game.current().note().marks.is_empty());
     game.back();
+    assert_eq!(game.current().note().comment, "well done");
     assert_eq!(game.current().note().marks, [mark]);
 }
 

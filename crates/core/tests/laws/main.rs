@@ -7,7 +7,7 @@ mod single;
 use faulty::{FAULTS, Fault, Faulty};
 use single::Single;
 use tengen_core::conformance::{self, Checked, Law};
-use tengen_core::nim::Nim;
+use tengen_core::nim::{Nim, Take};
 use tengen_core::{Board, Color, Rng};
 
 /// Everything the suite has.
@@ -67,4 +67,25 @@ fn a_walk_shows_the_first_and_the_last_position() {
         assert!(count == plies + 1 || shown.last() == Some(&true), "{count} positions");
     }
     assert_eq!((shown.len() > 4, shown.last()), (true, Some(&true)));
+}
+
+#[test]
+fn random_games_alone_show_what_depends_on_the_way_there() {
+    for fault in [Fault::KeyTellsThePath, Fault::HashTellsThePath, Fault::OrderTellsThePath] {
+        let found = conformance::random_games(&Faulty::new(fault), 20, 100, &mut Rng::new(1));
+        assert_eq!(found.unwrap_err().law, Law::EqualMeansEqual, "{fault:?}");
+    }
+}
+
+#[test]
+fn a_heap_has_what_was_not_taken() {
+    let mut heap = Nim::new(9);
+    heap.play(Take(2)).unwrap();
+    assert_eq!((heap.left(), heap.turn()), (7, Color::White));
+}
+
+#[test]
+fn a_symmetry_whose_moves_are_not_those_of_the_image_is_found_before_one_is_played() {
+    let broken = run(Fault::MovesDoNotTurn).unwrap_err().to_string();
+    assert!(broken.contains("the moves go to"), "{broken}");
 }

@@ -6,6 +6,12 @@ use core::fmt;
 use thiserror::Error;
 
 /// A place in a file: line and column, both from 1; columns count characters.
+///
+/// ```
+/// use tengen_draughts::pdn::Place;
+///
+/// assert_eq!(Place { line: 3, column: 7 }.to_string(), "line 3, column 7");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Place {
@@ -28,6 +34,15 @@ impl fmt::Display for Place {
 }
 
 /// What was found where something else was expected.
+///
+/// ```
+/// use tengen_draughts::pdn::{Found, ParsePdnError, Record};
+///
+/// let Err(ParsePdnError::Unexpected { found, .. }) = "1. 32+28 *".parse::<Record>() else {
+///     panic!("that is no move");
+/// };
+/// assert_eq!(found, Found::Text("32+28".into()));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Found {
     /// These characters, cut short if they are many.
@@ -46,6 +61,16 @@ impl fmt::Display for Found {
 }
 
 /// Says where and why a text is no PDN.
+///
+/// ```
+/// use tengen_draughts::pdn::Record;
+///
+/// let error = "1. 32-28 {never closed".parse::<Record>().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "line 1, column 10: the comment that begins here is not closed",
+/// );
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum ParsePdnError {

@@ -8,6 +8,15 @@ use super::Place;
 use crate::{IllegalMove, ParseMoveError, ParsePositionError};
 
 /// Where in a game something is.
+///
+/// ```
+/// use tengen_draughts::pdn::{GameTree, Line, Record};
+///
+/// let record: Record = "1. 32-28 (1. 32-29) 19-23 *".parse()?;
+/// let tree = GameTree::from_record(&record)?;
+/// assert_eq!(tree.faults[0].line, Line::Variation);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Line {
     /// In the line that was played.
@@ -17,6 +26,16 @@ pub enum Line {
 }
 
 /// A move or set-up that could not be replayed. Its line ends before it.
+///
+/// ```
+/// use tengen_draughts::pdn::{GameTree, Record};
+///
+/// let record: Record = "1. 32-28 19-23 2. 37-32 *".parse()?;
+/// let tree = GameTree::from_record(&record)?;
+/// assert_eq!((tree.faults[0].ply, tree.faults[0].text.as_str()), (3, "37-32"));
+/// assert!(tree.faults[0].to_string().ends_with("a capture is compulsory: 1 must be captured"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}ply {ply}, {}: {reason}", Prefix(*place), on_one_line(text))]
 pub struct Fault {
@@ -48,6 +67,17 @@ impl core::fmt::Display for Prefix {
 }
 
 /// Says why a part of a record could not be replayed.
+///
+/// ```
+/// use tengen_draughts::IllegalMove;
+/// use tengen_draughts::pdn::{FaultReason, GameTree, Record};
+///
+/// let record: Record = "1. 32-28 19-23 2. 37-32 *".parse()?;
+/// let tree = GameTree::from_record(&record)?;
+/// let owed = IllegalMove::MustCapture { most: 1 };
+/// assert_eq!(tree.faults[0].reason, FaultReason::Illegal(owed));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum FaultReason {
@@ -66,6 +96,16 @@ pub enum FaultReason {
 }
 
 /// Says why a record was not replayed at all.
+///
+/// ```
+/// use tengen_draughts::pdn::{GameTree, Record};
+///
+/// let record: Record = "[GameType \"25\"] 1. 22-18 *".parse()?;
+/// let error = GameTree::from_record(&record).unwrap_err();
+/// let expected = "GameType \"25\" is another game, expected 20, international draughts";
+/// assert_eq!(error.to_string(), expected);
+/// # Ok::<(), tengen_draughts::pdn::ParsePdnError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ReplayError {

@@ -39,6 +39,14 @@ pub struct Record {
 }
 
 /// One tag.
+///
+/// ```
+/// use tengen_draughts::pdn::{Record, Tag};
+///
+/// let mut record = Record::default();
+/// record.tags.push(Tag { name: "White".into(), value: "Ann".into() });
+/// assert_eq!(record.tag("white"), Some("Ann"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tag {
@@ -49,6 +57,15 @@ pub struct Tag {
 }
 
 /// A part of a game's text.
+///
+/// ```
+/// use tengen_draughts::pdn::{Item, PdnMove, Record};
+///
+/// let record: Record = "1. 32-28 {at once} *".parse()?;
+/// let items = [Item::Move(PdnMove::new("32-28")), Item::Comment("at once".into())];
+/// assert_eq!(record.items, items);
+/// # Ok::<(), tengen_draughts::pdn::ParsePdnError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Item {
@@ -67,6 +84,13 @@ pub enum Item {
 }
 
 /// A move as it is written.
+///
+/// ```
+/// use tengen_draughts::pdn::PdnMove;
+///
+/// let good = PdnMove { strength: "!".into(), ..PdnMove::new("32-28") };
+/// assert_eq!((good.text.as_str(), good.strength.as_str()), ("32-28", "!"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PdnMove {

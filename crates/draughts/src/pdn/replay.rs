@@ -21,6 +21,16 @@ impl GameTree {
     /// # Errors
     ///
     /// If the record is of another game, or begins with what is no position.
+    ///
+    /// ```
+    /// use tengen_draughts::pdn::{GameTree, Record};
+    ///
+    /// let record: Record = "1. 32-28 19-23 2. 28x19 14x23 1-1".parse()?;
+    /// let mut tree = GameTree::from_record(&record)?;
+    /// tree.game.to_end();
+    /// assert_eq!((tree.game.current().ply(), tree.faults.len()), (4, 0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn from_record(record: &Record) -> Result<Self, ReplayError> {
         let kind = record.tag("GameType").map(str::trim).filter(|kind| !kind.is_empty());
         if let Some(found) = kind.filter(|kind| kind.split(',').next() != Some(GAME_TYPE)) {

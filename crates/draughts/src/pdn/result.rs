@@ -6,7 +6,17 @@ use core::str::FromStr;
 use tengen_core::{Board, Color, Ending, Outcome};
 use thiserror::Error;
 
+use super::parse::is_word_byte;
+
 /// How results are counted.
+///
+/// ```
+/// use tengen_core::Outcome;
+/// use tengen_draughts::pdn::{GameResult, Points};
+///
+/// let draw = |points| GameResult::Ended(Outcome::Draw, points).to_string();
+/// assert_eq!([Points::Two, Points::One].map(draw), ["1-1", "1/2-1/2"]);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -65,9 +75,12 @@ impl GameResult {
         }
     }
 
-    /// Says whether a word of the text is a result.
-    pub(super) fn is_one(word: &[u8]) -> bool {
-        TEXTS.iter().any(|(text, _)| text.as_bytes() == word)
+    /// Measures the result with which bytes begin, perhaps with blanks around its sign as in `1 - 1`;
+    /// 0 if they begin with none. `None` if that depends on what comes after them.
+    pub(super) fn length_at_start(bytes: &[u8], is_end: bool) -> Option<usize> {
+        TEXTS.iter().try_fold(0, |longest, (text, _)| {
+            Some(measure(text.as_bytes(), bytes, is_end)?.max(longest))
+        })
     }
 
     /// Says how a game ended.
@@ -89,6 +102,32 @@ impl GameResult {
     }
 }
 
+/// The most blanks that are looked for on either side of the sign of a result.
+const MAX_BLANKS: usize = 8;
+
+/// Measures a text that must end with a word and may have blanks around its sign.
+fn measure(text: &[u8], bytes: &[u8], is_end: bool) -> Option<usize> {
+    let unknown = if is_end { Some(0) } else { None };
+    let (mut at, mut last) = (0, 0);
+    for &wanted in text {
+        if wanted == b'-' || last == b'-' {
+            let blanks = bytes[at..].iter().take_while(|byte| matches!(byte, b' ' | b'\t'));
+            at += blanks.take(MAX_BLANKS).count();
+        }
+        match bytes.get(at) {
+            Some(&byte) if byte == wanted => at += 1,
+            Some(_) => return Some(0),
+            None => return unknown,
+        }
+        last = wanted;
+    }
+    match bytes.get(at) {
+        Some(&byte) if is_word_byte(byte) => Some(0),
+        None if !is_end => None,
+        _ => Some(at),
+    }
+}
+
 impl fmt::Display for GameResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = TEXTS.iter().find(|(_, result)| result == self).map_or("*", |(text, _)| text);
@@ -97,6 +136,13 @@ impl fmt::Display for GameResult {
 }
 
 /// Says that a text is no result.
+///
+/// ```
+/// use tengen_draughts::pdn::GameResult;
+///
+/// let error = "3-0".parse::<GameResult>().unwrap_err();
+/// assert_eq!(error.to_string(), "expected one of 2-0, 1-1, 0-2, 1-0, 1/2-1/2, 0-1, 0-0, *");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("expected one of 2-0, 1-1, 0-2, 1-0, 1/2-1/2, 0-1, 0-0, *")]
 pub struct ParseResultError;

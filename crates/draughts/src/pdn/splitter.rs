@@ -44,6 +44,16 @@ pub struct Splitter {
 }
 
 /// The text of one game.
+///
+/// ```
+/// use tengen_draughts::pdn::Splitter;
+///
+/// let mut splitter = Splitter::new();
+/// splitter.push(b"1. 32-28 *");
+/// splitter.finish();
+/// let game = splitter.next_game().expect("a game");
+/// assert_eq!((game.place().line, &*game.text()), (1, "1. 32-28 *"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameText {
     bytes: Vec<u8>,
@@ -172,14 +182,16 @@ impl Splitter {
             return Some(self.game.pass(byte));
         }
         // A slash begins a set-up, but belongs to a result.
-        let is_result =
-            self.game.depth == 0 && !self.is_in_word() && GameResult::is_one(&rest[..length]);
+        let result = match self.game.depth == 0 && !self.is_in_word() {
+            true => GameResult::length_at_start(rest, self.is_finished)?,
+            false => 0,
+        };
         if byte == b'/' {
             return Some(self.game.pass(byte));
         }
         self.game.has_moves = true;
         let until_slash = rest[..length].iter().position(|&byte| byte == b'/').unwrap_or(length);
-        Some(if is_result { Step::Ends(length) } else { Step::Goes(until_slash) })
+        Some(if result > 0 { Step::Ends(result) } else { Step::Goes(until_slash) })
     }
 
     /// Says whether the next byte goes on with a word; a slash may have closed a set-up.

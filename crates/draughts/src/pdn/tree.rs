@@ -30,6 +30,17 @@ use crate::Draughts;
 /// with the same move become one; two comments on one node become one, with a blank between. A
 /// result that the board contradicts is kept as [`stated`](Self::stated). Writing: endings other
 /// than that of the main line; marks on squares; overtime.
+///
+/// ```
+/// use tengen_core::{Game, WithHistory};
+/// use tengen_draughts::{Draughts, pdn::GameTree};
+///
+/// let mut tree = GameTree::new(Game::new(WithHistory::new(Draughts::new())));
+/// let mv = tengen_core::Board::parse_move(tree.game.board(), "32-28")?;
+/// tree.game.play(mv)?;
+/// assert!(tree.to_record().to_string().ends_with("1. 32-28 *\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct GameTree {
     /// The record. Reading leaves the cursor at the root.
@@ -48,6 +59,17 @@ pub struct GameTree {
 }
 
 /// The signs behind a move.
+///
+/// ```
+/// use tengen_draughts::pdn::{GameTree, Record};
+///
+/// let record: Record = "1. 32-28! $14 *".parse()?;
+/// let tree = GameTree::from_record(&record)?;
+/// let node = tree.game.main_line().last().expect("a node");
+/// let symbols = tree.symbols(node).expect("signs");
+/// assert_eq!((symbols.strength.as_str(), &symbols.nags[..]), ("!", &[14][..]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Symbols {

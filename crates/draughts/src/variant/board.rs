@@ -16,6 +16,16 @@ use crate::forces::Forces;
 use crate::{Draughts, IllegalMove, InvalidSetup, Move, Rank, Setup, Square, SquareSet, quiet};
 
 /// A position of a variant: the pieces and who is to move.
+///
+/// ```
+/// use tengen_core::Board;
+/// use tengen_draughts::variant::{Brazilian, VariantBoard};
+///
+/// let mut board = VariantBoard::<Brazilian>::new();
+/// board.play(board.parse_move("21-17")?)?;
+/// assert_eq!(board.to_string(), "B:W17,22-32:B1-12");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct VariantBoard<V: Variant> {
     pub(super) inner: Draughts,
@@ -23,6 +33,13 @@ pub struct VariantBoard<V: Variant> {
 }
 
 /// Says why a setup is no position of a variant.
+///
+/// ```
+/// use tengen_draughts::variant::{Russian, VariantBoard};
+///
+/// let error = "W:W3:B20".parse::<VariantBoard<Russian>>().unwrap_err();
+/// assert_eq!(error.to_string(), "a white man on square 3, where it would have been crowned");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum VariantSetupError {

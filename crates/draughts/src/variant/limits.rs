@@ -9,6 +9,13 @@ use crate::draw::{holds_main_road, strong_side};
 use crate::{Draughts, Square};
 
 /// A limit of moves: when each player has made so many, the game is drawn.
+///
+/// ```
+/// use tengen_draughts::variant::{Counted, Frisian, Limit, Variant};
+///
+/// let kings = Limit { counted: Counted::KingMoves, moves: 25 };
+/// assert!(Frisian::RULES.limits.contains(&kings));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Limit {
     /// Which moves are counted.
@@ -18,6 +25,15 @@ pub struct Limit {
 }
 
 /// The moves that a limit counts.
+///
+/// ```
+/// use tengen_draughts::variant::{Brazilian, Counted, Russian, Variant};
+///
+/// let holds = |rules: tengen_draughts::variant::Rules| {
+///     rules.limits.iter().any(|limit| limit.counted == Counted::MainRoad)
+/// };
+/// assert_eq!([holds(Russian::RULES), holds(Brazilian::RULES)], [true, false]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Counted {
     /// Those in a row that are by kings and capture nothing.
@@ -29,6 +45,13 @@ pub enum Counted {
 }
 
 /// Which pieces are left.
+///
+/// ```
+/// use tengen_draughts::variant::{Counted, Left, Limit, Russian, Variant};
+///
+/// let three_kings = Counted::Left(Left::KingsAgainstKing { least: 3 });
+/// assert!(Russian::RULES.limits.contains(&Limit { counted: three_kings, moves: 15 }));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Left {
     /// These on one side and these on the other.
@@ -48,6 +71,15 @@ pub enum Left {
 }
 
 /// The pieces of one side.
+///
+/// ```
+/// use tengen_draughts::variant::{Army, Counted, Frisian, Left, Limit, Variant};
+///
+/// let two_against_one =
+///     Left::Exactly(Army { kings: 2, men: 0 }, Army { kings: 1, men: 0 });
+/// let limit = Limit { counted: Counted::Left(two_against_one), moves: 7 };
+/// assert!(Frisian::RULES.limits.contains(&limit));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Army {
     /// How many kings.
@@ -130,6 +162,18 @@ impl fmt::Display for Limit {
 }
 
 /// Counts plies for the limits, and how often in a row a king has moved.
+///
+/// ```
+/// use tengen_core::{Board, WithHistory};
+/// use tengen_draughts::variant::{Brazilian, VariantBoard};
+///
+/// let board: VariantBoard<Brazilian> = "W:WK29:BK4".parse()?;
+/// let mut game = WithHistory::new(board);
+/// let first = game.legal_moves()[0];
+/// game.play(first)?;
+/// assert_eq!((game.past().clock().king_moves, game.past().clock().main_road), (1, 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct VariantClock {
     /// Moves in a row of kings that captured nothing.

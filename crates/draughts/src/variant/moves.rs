@@ -8,6 +8,16 @@ use crate::Move;
 
 /// A move of a variant. The text is as that of [`Move`], with the numbers of the variant's board:
 /// `22-18`, `22x15x18`.
+///
+/// ```
+/// use tengen_core::Board;
+/// use tengen_draughts::variant::{Russian, VariantBoard};
+///
+/// let mv = VariantBoard::<Russian>::new().parse_move("22-18")?;
+/// assert_eq!(mv.to_string(), "22-18");
+/// assert!(!mv.on_large_board().is_capture());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct VariantMove<V> {
     pub(super) mv: Move,

@@ -7,6 +7,20 @@ use super::limits::{Army, Counted, Left, Limit};
 use crate::{Square, SquareSet};
 
 /// A game of the family.
+///
+/// ```
+/// use tengen_core::Board;
+/// use tengen_draughts::variant::{Antidraughts, Frisian, Russian, Variant, VariantBoard};
+///
+/// /// Tells how many first moves a game has.
+/// fn first_moves<V: Variant>() -> (&'static str, usize) {
+///     (V::RULES.name, VariantBoard::<V>::new().count_moves())
+/// }
+///
+/// assert_eq!(first_moves::<Russian>(), ("russian", 7));
+/// assert_eq!(first_moves::<Frisian>(), ("frisian", 9));
+/// assert_eq!(first_moves::<Antidraughts>().1, 9);
+/// ```
 pub trait Variant:
     Copy + Default + Eq + Ord + Hash + Debug + Send + Sync + Unpin + 'static
 {
@@ -15,6 +29,13 @@ pub trait Variant:
 }
 
 /// What the games differ in, one constant for each article of their rules.
+///
+/// ```
+/// use tengen_draughts::variant::{Brazilian, Russian, Variant};
+///
+/// assert_eq!((Brazilian::RULES.name, Brazilian::RULES.squares()), ("brazilian", 32));
+/// assert_ne!(Brazilian::RULES.choice, Russian::RULES.choice);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
     /// What it is called.
@@ -37,6 +58,12 @@ pub struct Rules {
 }
 
 /// A board.
+///
+/// ```
+/// use tengen_draughts::variant::{Frisian, Russian, Size, Variant};
+///
+/// assert_eq!([Russian::RULES.size, Frisian::RULES.size], [Size::Eight, Size::Ten]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
     /// 8×8: 32 squares, twelve men a side.
@@ -46,6 +73,13 @@ pub enum Size {
 }
 
 /// The lines along which pieces capture.
+///
+/// ```
+/// use tengen_draughts::variant::{Capturing, Frisian, Russian, Variant};
+///
+/// assert_eq!(Russian::RULES.capturing, Capturing::Diagonal);
+/// assert_eq!(Frisian::RULES.capturing, Capturing::EveryWay);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Capturing {
     /// The diagonals.
@@ -55,6 +89,13 @@ pub enum Capturing {
 }
 
 /// The captures among which a player may choose.
+///
+/// ```
+/// use tengen_draughts::variant::{Brazilian, Choice, Frisian, Russian, Variant};
+///
+/// let choices = [Russian::RULES, Brazilian::RULES, Frisian::RULES].map(|rules| rules.choice);
+/// assert_eq!(choices, [Choice::Any, Choice::Most, Choice::Value]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// Any that is played to its end.
@@ -66,6 +107,13 @@ pub enum Choice {
 }
 
 /// When a man is crowned that reaches the far row by a capture.
+///
+/// ```
+/// use tengen_draughts::variant::{Brazilian, Crowning, Russian, Variant};
+///
+/// let crownings = [Russian::RULES, Brazilian::RULES].map(|rules| rules.crowning);
+/// assert_eq!(crownings, [Crowning::AtOnce, Crowning::AtEnd]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crowning {
     /// If it ends there.
@@ -75,6 +123,13 @@ pub enum Crowning {
 }
 
 /// What ends a game.
+///
+/// ```
+/// use tengen_draughts::variant::{Antidraughts, Breakthrough, Ending, Variant};
+///
+/// assert_eq!(Antidraughts::RULES.ending, Ending::LastMoveLoses);
+/// assert_eq!(Breakthrough::RULES.ending, Ending::FirstKingWins);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// Who cannot move has lost.
@@ -228,6 +283,16 @@ const fn left(one: Army, other: Army, moves: u16) -> Limit {
 
 variants! {
     /// Russian draughts (shashki): 8×8, any capture, crowned at once.
+    ///
+    /// ```
+    /// use tengen_core::Board;
+    /// use tengen_draughts::variant::{Russian, VariantBoard};
+    ///
+    /// // The man is crowned in the middle of its capture, and goes on as a king.
+    /// let board: VariantBoard<Russian> = "W:W9:B6,7".parse()?;
+    /// assert_eq!(board.count_moves(), 3);
+    /// # Ok::<(), tengen_draughts::variant::ParseVariantError>(())
+    /// ```
     Russian = Rules {
         name: "russian",
         size: Size::Eight,
@@ -237,10 +302,30 @@ variants! {
         ..INTERNATIONAL
     };
     /// Brazilian draughts: the international rules on 8×8.
+    ///
+    /// ```
+    /// use tengen_core::Board;
+    /// use tengen_draughts::variant::{Brazilian, VariantBoard};
+    ///
+    /// // The man passes the crown row in the middle of its capture and stays a man.
+    /// let board: VariantBoard<Brazilian> = "W:W9:B6,7".parse()?;
+    /// assert_eq!(board.count_moves(), 1);
+    /// # Ok::<(), tengen_draughts::variant::ParseVariantError>(())
+    /// ```
     Brazilian =
         Rules { name: "brazilian", size: Size::Eight, limits: BRAZILIAN_LIMITS, ..INTERNATIONAL };
     /// Frisian draughts: captures along rows and columns too, the most valuable one; a king moves
     /// three times in a row at most while its side has men.
+    ///
+    /// ```
+    /// use tengen_core::Board;
+    /// use tengen_draughts::variant::{Frisian, VariantBoard};
+    ///
+    /// // Pieces capture along rows and columns, too.
+    /// let board: VariantBoard<Frisian> = "W:W28:B27".parse()?;
+    /// assert_eq!(board.legal_moves()[0].to_string(), "28x26x27");
+    /// # Ok::<(), tengen_draughts::variant::ParseVariantError>(())
+    /// ```
     Frisian = Rules {
         name: "frisian",
         capturing: Capturing::EveryWay,
@@ -250,7 +335,27 @@ variants! {
         ..INTERNATIONAL
     };
     /// Antidraughts (losing draughts): who cannot move has won.
+    ///
+    /// ```
+    /// use tengen_core::{Board, Color, Outcome};
+    /// use tengen_draughts::variant::{Antidraughts, VariantBoard};
+    ///
+    /// // White has no piece left, and so has won.
+    /// let board: VariantBoard<Antidraughts> = "W:W:B20".parse()?;
+    /// assert_eq!(board.outcome(), Some(Outcome::Win(Color::White)));
+    /// # Ok::<(), tengen_draughts::variant::ParseVariantError>(())
+    /// ```
     Antidraughts = Rules { name: "antidraughts", ending: Ending::LastMoveLoses, ..INTERNATIONAL };
     /// Breakthrough draughts: the first king wins.
+    ///
+    /// ```
+    /// use tengen_core::{Board, Color, Outcome};
+    /// use tengen_draughts::variant::{Breakthrough, VariantBoard};
+    ///
+    /// let mut board: VariantBoard<Breakthrough> = "W:W7:B20".parse()?;
+    /// board.play(board.parse_move("7-1")?)?; // crowned
+    /// assert_eq!(board.outcome(), Some(Outcome::Win(Color::White)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     Breakthrough = Rules { name: "breakthrough", ending: Ending::FirstKingWins, ..INTERNATIONAL };
 }

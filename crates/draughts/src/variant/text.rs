@@ -12,6 +12,13 @@ use super::{Variant, VariantBoard, VariantMove, VariantSetupError};
 use crate::{Move, ParseFenError, ParseMoveError, Setup, Square, SquareSet};
 
 /// Says why a text is no position of a variant.
+///
+/// ```
+/// use tengen_draughts::variant::{Russian, VariantBoard};
+///
+/// let error = "W:W33:B1".parse::<VariantBoard<Russian>>().unwrap_err();
+/// assert_eq!(error.to_string(), "there is no square 33, expected 1 to 32");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum ParseVariantError {
@@ -32,6 +39,14 @@ pub enum ParseVariantError {
 }
 
 /// Says why a text is no move of a variant.
+///
+/// ```
+/// use tengen_core::Board;
+/// use tengen_draughts::variant::{Russian, VariantBoard};
+///
+/// let error = VariantBoard::<Russian>::new().parse_move("22x15").unwrap_err();
+/// assert_eq!(error.to_string(), "no legal capture goes from 22 to 15 so");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum ParseVariantMoveError {

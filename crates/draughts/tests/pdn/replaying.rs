@@ -89,6 +89,13 @@ fn clocks_and_words_stand_with_their_moves() {
 }
 
 #[test]
+fn a_move_without_signs_keeps_none() {
+    let tree = tree("1. 32-28 19-23! 2. 28x19 $4 *");
+    let signs: Vec<_> = tree.game.main_line().map(|id| tree.symbols(id).is_some()).collect();
+    assert_eq!(signs, [false, false, true, true]);
+}
+
+#[test]
 fn the_result_of_the_board_comes_first_and_a_contradiction_is_kept() {
     let tree = tree("[FEN \"W:W28:B23\"] 1. 28x19 0-2");
     assert_eq!(tree.game.result(), Some(&Ending::Board(Outcome::Win(Color::White))));

@@ -42,6 +42,32 @@ fn a_game_ends_with_its_result() {
 }
 
 #[test]
+fn a_game_ends_with_its_result_though_blanks_stand_around_the_sign() {
+    let games = texts(
+        "1. 32-28 1 - 1 1. 33-28 1/2 - 1/2\n1. 34-29 2 -0 1. 35-30 0\t-  \t2 1. 31-27 1- 0\n1. 31-26 0 - 0",
+    );
+    let expected = [
+        "1. 32-28 1-1",
+        "1. 33-28 1/2-1/2",
+        "1. 34-29 2-0",
+        "1. 35-30 0-2",
+        "1. 31-27 1-0",
+        "1. 31-26 0-0",
+    ];
+    assert_eq!(games, expected);
+}
+
+#[test]
+fn a_move_with_blanks_around_its_sign_is_no_result() {
+    let text =
+        "1. 32 - 28 1 - 10 2. 2 - 07 1 x 12 3. 12 - 1 (4. 6 - 1 2 - 0 1 - 1) 1-1 5. 6 - 1 1 - 1";
+    assert_eq!(
+        texts(text),
+        ["1. 32-28 1-10 2. 2-07 1x12 3. 12-1 (3. 6-1 2-0 4. 1-1) 1-1", "1. 6-1 1-1",]
+    );
+}
+
+#[test]
 fn a_game_ends_before_the_tags_of_the_next() {
     let games = texts("[Event \"a\"]\n[White \"x\"]\n1. 32-28\n\n[White \"b\"]\n\n1. 33-28");
     assert_eq!(games, ["[Event \"a\"] [White \"x\"]  1. 32-28", "[White \"b\"]  1. 33-28"]);
@@ -61,6 +87,14 @@ fn brackets_results_and_tags_in_comments_and_values_end_nothing() {
     let expected =
         "[Event \"2-0 [x] \\\" {\"]  1. 32-28 {2-0 ( [Event a} 1... 19-23 /FEN \"W:W1:B2\"/ *";
     assert_eq!(games, [expected]);
+}
+
+#[test]
+fn only_an_event_that_begins_a_line_ends_a_game_in_the_middle_of_a_comment() {
+    let games = texts("1. 32-28 {thought\n[%clk 1:00:00] and played} 19-23 {[Event \"a} 28x19 *");
+    assert_eq!(games.len(), 1, "{games:?}");
+    let games = texts("1. 32-28 {thought\n[Event \"a\"] 1. 33-28 *");
+    assert_eq!(games.len(), 2, "{games:?}");
 }
 
 #[test]
@@ -134,24 +168,37 @@ fn a_file_that_breaks_off_gives_its_games_and_then_the_error() {
 }
 
 #[test]
+fn a_reader_tells_how_many_bytes_it_has_taken() {
+    let file = "1. 32-28 *\n1. 33-28 *\n";
+    let mut reader = Reader::new(BufReader::with_capacity(8, file.as_bytes()));
+    assert_eq!(reader.bytes(), 0);
+    assert!(reader.next().unwrap().is_ok());
+    assert_eq!(reader.bytes(), 16, "two pieces of eight");
+    assert!(reader.by_ref().all(|game| game.is_ok()));
+    assert_eq!(reader.bytes(), file.len() as u64);
+}
+
+#[test]
 fn a_game_without_end_takes_little_room_and_does_not_lose_the_next() {
     struct Long(usize);
     impl Read for Long {
         fn read(&mut self, to: &mut [u8]) -> std::io::Result<usize> {
             let length = to.len().min(self.0);
-            to[..length].fill(b' ');
-            self.0 -= length;
+            for byte in &mut to[..length] {
+                *byte = b" 82-23"[self.0 % 6]; // backward, for what is left shrinks
+                self.0 -= 1;
+            }
             Ok(length)
         }
     }
-    let file = b"*\n[Event \"a\"] {".chain(Long(17 << 20)).chain(&b"} *\n1. 32-28 *"[..]);
+    // A whole move leads past the last byte that is kept.
+    let moves = Long(6 * (3 << 20));
+    let file = b"*\n[Event \"a\"]".chain(moves).chain(&b" *\n1. 32-28 *"[..]);
     let games: Vec<_> = Reader::new(BufReader::with_capacity(1 << 16, file)).collect();
     assert_eq!(games.len(), 3);
-    assert!(
-        games[1].as_ref().unwrap_err().to_string().starts_with("line 1, column 2: the game that"),
-        "{:?}",
-        games[1]
-    );
+    let Err(error) = games[1].as_ref().map(|_| ()) else { panic!("it is too long to be shown") };
+    let error = error.to_string();
+    assert!(error.starts_with("line 1, column 2: the game that"), "{error}");
     assert!(games[2].is_ok());
 }
 

@@ -14,6 +14,22 @@ use crate::{Move, Position};
 /// filling eyes, of self-atari, of the first line and of passing.
 ///
 /// The weights are numbers of imagined games.
+///
+/// ```
+/// use tengen_core::{Board, Prior, Priors};
+/// use tengen_go::{Go, LocalPriors};
+///
+/// let board = Go::<9>::new();
+/// let moves = board.legal_moves();
+/// let mut priors = vec![Prior::default(); moves.len()];
+/// LocalPriors::default().imagine(&board, None, &moves, &mut priors);
+/// let of = |text: &str| {
+///     let mv = board.parse_move(text).unwrap();
+///     priors[moves.iter().position(|&other| other == mv).unwrap()]
+/// };
+/// let share = |prior: Prior| prior.wins / prior.games;
+/// assert!(share(of("C3")) > share(of("A1")));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LocalPriors {
     /// Even games for every move.

@@ -11,6 +11,13 @@ use crate::FinalScore;
 /// An amount of zi, the points that one side holds, in quarters: 183¼ is 733.
 ///
 /// Half the board is 180½ zi at 19×19, and a lead of two points is one of one zi.
+///
+/// ```
+/// use tengen_go::Zi;
+///
+/// assert_eq!(Zi::of_quarters(733).to_string(), "183¼");
+/// assert_eq!(Zi::of_quarters(-10).to_string(), "-2½");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Zi(i64);
 

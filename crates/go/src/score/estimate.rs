@@ -9,6 +9,17 @@ use crate::Position;
 
 /// How often each point ended as whose in random games: a guess, no judgement. It knows nothing of
 /// seki, and little of life in large spaces.
+///
+/// ```
+/// use tengen_core::{Color, Rng};
+/// use tengen_go::Go;
+///
+/// let board: Go<5> = "1X3/1X3/1X3/1X3/1X3 X".parse()?;
+/// let mut rng = Rng::new(1);
+/// let estimate = board.estimate(100, |n| rng.below(n));
+/// assert!(estimate.share("A1".parse()?, Color::Black) > 50);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Estimate<L: Lattice> {
     lattice: L,

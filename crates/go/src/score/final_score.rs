@@ -185,6 +185,17 @@ impl<L: Lattice> FinalScore<L> {
     }
 
     /// Returns what a point counts as; `None` off the board.
+    ///
+    /// ```
+    /// use tengen_core::Color;
+    /// use tengen_go::{Go, PointKind};
+    ///
+    /// let board: Go<3> = "1X1/1X1/1X1 O".parse()?;
+    /// let score = board.score(&board.all_alive());
+    /// assert_eq!(score.kind("B2".parse()?), Some(PointKind::Stone(Color::Black)));
+    /// assert_eq!(score.kind("T19".parse()?), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn kind(&self, point: Point) -> Option<PointKind> {
         let lattice = self.living.black.lattice();

@@ -9,6 +9,17 @@ use crate::{Position, Suicide};
 
 /// The stones of one colour that live even if their owner always passes, and the points that are
 /// theirs for sure.
+///
+/// ```
+/// use tengen_core::Color;
+/// use tengen_go::Go;
+///
+/// // Two eyes: nothing can take this group.
+/// let board: Go<5> = "1X1X1/XXXXX/5/5/5 O".parse()?;
+/// assert!(board.pass_alive(Color::Black).stones == board.stones().of(Color::Black));
+/// assert!(board.pass_alive(Color::White).stones.is_empty());
+/// # Ok::<(), tengen_go::ParsePositionError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PassAlive<L: Lattice> {
     /// The stones.

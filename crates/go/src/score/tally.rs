@@ -3,6 +3,17 @@
 use crate::{Komi, Scoring};
 
 /// What one side has, kind by kind. Which kinds count depends on the scoring.
+///
+/// ```
+/// use tengen_core::Color;
+/// use tengen_go::Go;
+///
+/// let board: Go<3> = "1X1/1X1/1X1 O rules=chinese komi=0.5".parse()?;
+/// let score = board.score(&board.all_alive());
+/// let black = score.tally()[Color::Black];
+/// assert_eq!((black.stones, black.territory), (3, 6));
+/// # Ok::<(), tengen_go::ParsePositionError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Tally {
     /// Living stones on the board.

@@ -1,49 +1,19 @@
 //! What one node says.
 
-use alloc::vec::Vec;
-
 use tengen_core::Color;
-use tengen_sgf::Node;
-use tengen_stones::{Point, Size};
+use tengen_sgf::{Node, StoneContent, StoneMove};
+use tengen_stones::Size;
 
-use super::{Misfit, to_point, to_sgf_size};
+use super::Misfit;
 use crate::Move;
 
-/// What a node says about the board: first the stones, then the turn, then the move.
-pub(super) struct Content {
-    pub(super) stones: Vec<(Point, Option<Color>)>,
-    pub(super) turn: Option<Color>,
-    pub(super) play: Option<(Color, Move)>,
+/// Reads what a node says about the board. A point may be set up twice: the last counts.
+pub(super) fn read(node: Node<'_>, size: Size) -> Result<StoneContent, Misfit> {
+    node.lenient_stone_content(size.into()).map_err(|error| Misfit::of(error, size))
 }
 
-impl Content {
-    pub(super) fn read(node: Node<'_>, size: Size) -> Result<Self, Misfit> {
-        let mut stones = Vec::new();
-        for (ident, stone) in [("AB", Some(Color::Black)), ("AW", Some(Color::White)), ("AE", None)]
-        {
-            for at in node.points(ident)? {
-                let point = to_point(at, size);
-                let point = point.ok_or(Misfit::OffBoard { ident, point: at, size })?;
-                stones.push((point, stone));
-            }
-        }
-        Ok(Self { stones, turn: node.turn()?, play: play_of(node, size)? })
-    }
-
-    /// Says whether the node changes the board other than by a move.
-    pub(super) fn is_edit(&self) -> bool {
-        !self.stones.is_empty() || self.turn.is_some()
-    }
-}
-
-fn play_of(node: Node<'_>, size: Size) -> Result<Option<(Color, Move)>, Misfit> {
-    let read = |color| {
-        let stone = node.stone_move(color, to_sgf_size(size))?;
-        let point = |stone: tengen_sgf::StoneMove| stone.point().and_then(|at| to_point(at, size));
-        Ok::<_, Misfit>(stone.map(|stone| (color, point(stone).map_or(Move::Pass, Move::Play))))
-    };
-    match (read(Color::Black)?, read(Color::White)?) {
-        (Some(_), Some(_)) => Err(Misfit::TwoMoves),
-        (black, white) => Ok(black.or(white)),
-    }
+/// Returns the move of a node.
+pub(super) fn play_of(content: &StoneContent, size: Size) -> Option<(Color, Move)> {
+    let point = |stone: StoneMove| stone.point().and_then(|at| at.to_point(size));
+    content.play.map(|(color, stone)| (color, point(stone).map_or(Move::Pass, Move::Play)))
 }

@@ -1,12 +1,18 @@
 //! What a record has that does not fit the rules or the board.
 
-use tengen_sgf::{BoardSize, Coordinate, NodeId, PropertyError};
+use tengen_sgf::{BoardSize, Coordinate, NodeId, PropertyError, StoneContentError};
 use tengen_stones::Size;
 use thiserror::Error;
 
 use crate::{IllegalMove, InvalidSetup};
 
 /// Says why a node does not fit a game of Go.
+///
+/// ```
+/// use tengen_go::Misfit;
+///
+/// assert_eq!(Misfit::OtherGame { found: 4 }.to_string(), "GM[4] is another game, expected GM[1]");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Misfit {
@@ -19,6 +25,9 @@ pub enum Misfit {
         /// The number of the game.
         found: i64,
     },
+    /// The record is of NoGo, which has the same number of game as Go: `RU[NoGo]`.
+    #[error("the rules are those of NoGo, which shares GM[1] with Go")]
+    NoGo,
     /// The board is larger than boards can be here.
     #[error("a board of size {found}, expected at most 25 columns and rows")]
     TooLarge {
@@ -43,19 +52,44 @@ pub enum Misfit {
     TwoMoves,
 }
 
-/// A node that the rules refuse, or that does not fit the board.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("ply {ply}: {reason}")]
-pub struct Fault {
-    /// The node of the SGF tree.
-    pub node: NodeId,
-    /// The number of the move in its line of the record, from 1; refused ones before it count too.
-    pub ply: usize,
-    /// Why.
-    pub reason: FaultReason,
+impl Misfit {
+    /// Tells what is wrong with the stones and moves of a node.
+    pub(super) fn of(error: StoneContentError, size: Size) -> Self {
+        match error {
+            StoneContentError::Property(error) => Self::Property(error),
+            StoneContentError::OffBoard { ident, point, .. } => {
+                Self::OffBoard { ident, point, size }
+            }
+            _ => Self::TwoMoves, // a point may be set up twice
+        }
+    }
 }
 
+/// A node that the rules refuse, or that does not fit the board. Moves that were refused before it in its
+/// line count for its ply, too.
+///
+/// ```
+/// use tengen_go::{FaultReason, GameTree, Replay};
+/// use tengen_sgf::Collection;
+/// use tengen_stones::Fixed;
+///
+/// let record: Collection = "(;SZ[3];B[bb];W[bb])".parse()?;
+/// let root = record.games().next().expect("a game");
+/// let tree = GameTree::<Fixed<3, 3>>::from_sgf(root, Replay::Tolerant)?;
+/// let fault = &tree.faults[0];
+/// assert_eq!((fault.ply, fault.node.index()), (2, 2));
+/// assert!(matches!(fault.reason, FaultReason::Illegal(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type Fault = tengen_sgf::Fault<FaultReason>;
+
 /// Says why a node could not be played.
+///
+/// ```
+/// use tengen_go::{FaultReason, Misfit};
+///
+/// assert!(FaultReason::from(Misfit::TwoMoves).to_string().starts_with("both B and W in one node"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum FaultReason {
@@ -68,6 +102,18 @@ pub enum FaultReason {
 }
 
 /// Says why an SGF tree was not replayed.
+///
+/// ```
+/// use tengen_go::{GameTree, Replay};
+/// use tengen_sgf::Collection;
+/// use tengen_stones::Fixed;
+///
+/// let record: Collection = "(;SZ[3];B[bb];W[bb])".parse()?;
+/// let root = record.games().next().expect("a game");
+/// let error = GameTree::<Fixed<3, 3>>::from_sgf(root, Replay::Strict).unwrap_err();
+/// assert_eq!(error.to_string(), "node 2: ply 2: B2 is occupied by a black stone");
+/// # Ok::<(), tengen_sgf::ReadError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ReplayError {

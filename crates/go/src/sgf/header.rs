@@ -6,8 +6,7 @@ use tengen_core::Color;
 use tengen_sgf::{BoardSize, Coordinate, GO, Node, Rectangle, Value};
 use tengen_stones::{Point, Size};
 
-use super::content::Content;
-use super::{Misfit, to_point};
+use super::{Misfit, content};
 use crate::{Komi, Rules, Setup};
 
 /// The beginning of a game.
@@ -64,19 +63,19 @@ impl Header {
         if found != GO {
             return Err(Misfit::OtherGame { found });
         }
+        if root.rules().is_some_and(|name| name.trim().eq_ignore_ascii_case("NoGo")) {
+            return Err(Misfit::NoGo);
+        }
         let size = size_of(root)?;
-        let content = Content::read(root, size)?;
+        let content = content::read(root, size)?;
         let handicap = root.handicap()?.and_then(|stones| u16::try_from(stones).ok());
         let possible = |stones: &u16| (2..size.area()).contains(&usize::from(*stones));
         let handicap = handicap.filter(possible).unwrap_or(0);
         let rules =
             root.rules().and_then(|name| Rules::of_record(&name)).unwrap_or(Rules::JAPANESE);
         let mut setup = Setup::empty(size);
-        for (point, stone) in content.stones {
-            let set = setup.placement.set(point, stone);
-            debug_assert!(set.is_ok(), "the points have been checked");
-        }
-        setup.turn = first_turn(root, size).unwrap_or({
+        content.set_up(&mut setup.placement);
+        setup.turn = root.first_turn(size.into()).unwrap_or({
             let white = handicap > 0 && setup.placement.count(Color::Black) > 0;
             if white { Color::White } else { Color::Black }
         });
@@ -89,9 +88,8 @@ impl Header {
 
 /// The size of the board: 19×19 where nothing is said, as FF4 has it.
 fn size_of(root: Node<'_>) -> Result<Size, Misfit> {
-    let (cols, rows) = root.size()?.map_or((19, 19), |size| (size.cols(), size.rows()));
-    let found = BoardSize::new(cols, rows).unwrap_or(BoardSize::MAX);
-    Size::new(cols, rows).map_err(|_| Misfit::TooLarge { found })
+    let found = root.size()?.unwrap_or(BoardSize::GO);
+    Size::try_from(found).map_err(|_| Misfit::TooLarge { found })
 }
 
 /// The komi, rounded to half points: none where nothing is said.
@@ -103,24 +101,10 @@ fn komi_of(root: Node<'_>) -> Result<Komi, Misfit> {
     Ok(Komi::of_half_points((doubled + half) as i16))
 }
 
-/// Whose turn it is, if `PL` says it, or else the first move of the main line.
-fn first_turn(root: Node<'_>, size: Size) -> Option<Color> {
-    if let Ok(Some(turn)) = root.turn() {
-        return Some(turn);
-    }
-    let speaks = |node: &Node<'_>| ["B", "W", "PL"].iter().any(|ident| node.has(ident));
-    let first = root.main_line().find(speaks)?;
-    // A later PL sets the turn there and tells nothing of the root.
-    if first.has("PL") {
-        return None;
-    }
-    Content::read(first, size).ok()?.play.map(|(color, _)| color)
-}
-
 /// The points that a value names: one, or a rectangle.
 pub(super) fn points_of(raw: &str, size: Size) -> Vec<Point> {
     let one = || Coordinate::read(raw).map(|at| Rectangle::new(at, at));
     let rectangle = Rectangle::read(raw).or_else(|_| one());
     let points = rectangle.ok().into_iter().flat_map(Rectangle::points);
-    points.filter_map(|at| to_point(at, size)).collect()
+    points.filter_map(|at| at.to_point(size)).collect()
 }

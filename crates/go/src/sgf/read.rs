@@ -1,13 +1,12 @@
 //! An SGF tree to a game.
 
 use alloc::collections::BTreeMap;
-use core::time::Duration;
 
-use tengen_core::{Board, Color, Game, NodeId, Note, TimeLeft, WithHistory};
-use tengen_sgf::{Node, NodeId as SgfId, Real};
+use tengen_core::{Board, Color, Game, NodeId, Note, WithHistory};
+use tengen_sgf::{Node, NodeId as SgfId, StoneContent, add_past_end};
 use tengen_stones::Lattice;
 
-use super::content::Content;
+use super::content::{self, play_of};
 use super::ending::from_result;
 use super::{Fault, FaultReason, GameTree, Misfit, Replay, ReplayError};
 use crate::history::with_past_of;
@@ -64,29 +63,26 @@ impl<L: Lattice> Reader<L> {
     /// Adds what a node says at the cursor. The stones of the root are there already.
     fn add(&mut self, node: Node<'_>, is_root: bool) -> Result<(), FaultReason> {
         let size = self.tree.game.board().board().size();
-        let content = Content::read(node, size)?;
+        let content = content::read(node, size)?;
         match content.play {
             _ if is_root => {}
             _ if content.is_edit() => self.edit(&content)?,
             None => self.extend(|game| game.add_remark().is_ok()),
             Some(_) => {}
         }
-        match content.play {
+        match play_of(&content, size) {
             Some((color, mv)) => Ok(self.play(color, mv)?),
             None => Ok(()),
         }
     }
 
     /// Changes stones and turn. Their change begins a new history; a turn alone does not.
-    fn edit(&mut self, content: &Content) -> Result<(), Misfit> {
+    fn edit(&mut self, content: &StoneContent) -> Result<(), Misfit> {
         let mut after = self.tree.game.board().clone();
         if !content.stones.is_empty() {
             let mut setup = after.board().to_setup();
             (setup.ko, setup.passes) = (None, 0);
-            for &(point, stone) in &content.stones {
-                let set = setup.placement.set(point, stone);
-                debug_assert!(set.is_ok(), "the points have been checked");
-            }
+            content.set_up(&mut setup.placement);
             let board = Position::try_from(setup)?;
             let prisoners = tengen_core::ByColor::from_fn(|color| after.board().prisoners(color));
             after = WithHistory::new(board.with_prisoners(prisoners));
@@ -105,15 +101,8 @@ impl<L: Lattice> Reader<L> {
 
     /// Adds a node that is no move, even after the end of the game, which stays where it is.
     fn extend(&mut self, add: impl FnOnce(&mut Game<WithHistory<Position<L>>>) -> bool) {
-        let game = &mut self.tree.game;
-        let (before, ending) = (game.here(), game.reopen().ok());
-        let added = add(game);
+        let added = add_past_end(&mut self.tree.game, add);
         debug_assert!(added, "the game is open");
-        if let Some(ending) = ending {
-            let after = game.here();
-            let ended = (game.go_to(before).is_ok(), game.end(ending).is_ok(), game.go_to(after));
-            debug_assert_eq!(ended, (true, true, Ok(())), "it ended there before");
-        }
     }
 
     /// Plays a legal move; before it a set-up if it is not the turn of `color`.
@@ -131,7 +120,8 @@ impl<L: Lattice> Reader<L> {
     /// Carries out a move that the rules refuse, if it is one on the board.
     fn force(&mut self, node: Node<'_>) {
         let size = self.tree.game.board().board().size();
-        let Ok(Content { play: Some((color, mv)), .. }) = Content::read(node, size) else { return };
+        let content = content::read(node, size).ok();
+        let Some((color, mv)) = content.and_then(|content| play_of(&content, size)) else { return };
         let mut board = resumed(self.tree.game.board(), color);
         if board.check(mv) == Err(IllegalMove::Finished) {
             // A long cycle has ended the game: play goes on as if it began here.
@@ -157,7 +147,7 @@ impl<L: Lattice> Reader<L> {
             let note = self.tree.game.note_mut();
             note.comment = node.text("C").unwrap_or_default();
             for color in Color::ALL {
-                note.time_left[color] = time_left(node, color);
+                note.time_left[color] = node.clock(color);
             }
         }
         let handicap = self.tree.handicap;
@@ -171,9 +161,8 @@ impl<L: Lattice> Reader<L> {
             TAKEN.contains(&ident) || (is_root && TAKEN_AT_ROOT.contains(&ident) && is_known(ident))
         };
         let rest = node.properties().filter(|property| !is_taken(property.ident().as_str()));
-        let kept: alloc::vec::Vec<_> = rest.cloned().collect();
-        if !kept.is_empty() {
-            self.tree.rest.entry(here).or_insert(kept);
+        if self.tree.rest.of(here).is_empty() {
+            self.tree.rest.keep(here, rest);
         }
     }
 
@@ -188,11 +177,4 @@ impl<L: Lattice> Reader<L> {
         }
         game.to_start();
     }
-}
-
-fn time_left(node: Node<'_>, color: Color) -> Option<TimeLeft> {
-    let seconds = node.time_left(color).ok().flatten().map(Real::to_f64)?;
-    let time = Duration::try_from_secs_f64(seconds).ok()?;
-    let overtime = node.overtime_moves_left(color).ok().flatten();
-    Some(TimeLeft { time, overtime: overtime.and_then(|count| u32::try_from(count).ok()) })
 }

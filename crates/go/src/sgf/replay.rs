@@ -10,6 +10,18 @@ use super::{GameTree, Misfit, ReplayError};
 use crate::{InvalidSetup, Position, Visitor};
 
 /// Chooses what to do with moves that the rules refuse.
+///
+/// ```
+/// use tengen_go::{GameTree, Replay};
+/// use tengen_sgf::Collection;
+/// use tengen_stones::Fixed;
+///
+/// let record: Collection = "(;SZ[3];B[bb];W[bb])".parse()?;
+/// let root = record.games().next().expect("a game");
+/// assert!(GameTree::<Fixed<3, 3>>::from_sgf(root, Replay::Strict).is_err());
+/// assert_eq!(GameTree::<Fixed<3, 3>>::from_sgf(root, Replay::Tolerant)?.faults.len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Replay {
     /// The first is an error.
@@ -21,6 +33,29 @@ pub enum Replay {
 }
 
 /// Something to do with a game on a board whose shape is chosen at run time.
+///
+/// ```
+/// use tengen_go::{GameTree, GameVisitor, Replay};
+/// use tengen_sgf::Collection;
+/// use tengen_stones::Lattice;
+///
+/// /// Counts the stones of the last position.
+/// struct CountStones;
+///
+/// impl GameVisitor for CountStones {
+///     type Output = usize;
+///
+///     fn visit<L: Lattice>(self, mut tree: GameTree<L>) -> usize {
+///         tree.game.to_end();
+///         tree.game.board().board().liberties().len()
+///     }
+/// }
+///
+/// let record: Collection = "(;SZ[3];B[bb];W[ab])".parse()?;
+/// let root = record.games().next().expect("a game");
+/// assert_eq!(Replay::Strict.visit(root, CountStones)?, 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait GameVisitor {
     /// What comes of it.
     type Output;

@@ -1,31 +1,15 @@
 //! A game to an SGF tree.
 
-use alloc::collections::BTreeMap;
-use alloc::vec::Vec;
-
-use tengen_core::{Action, Board, Color, Node, NodeId, Note, WithHistory};
+use tengen_core::{Action, Board, Color, Node, Note, WithHistory};
 use tengen_sgf::{
-    Collection, GO, NodeId as SgfId, NodeMut, Real, SimpleText, StoneMove, Text, Value,
+    Collection, Coordinate, GO, NodeMut, Real, SimpleText, StoneMove, Text, write_nodes,
 };
-use tengen_stones::{Lattice, Point, Size, Stones};
+use tengen_stones::{Lattice, Placement, Size};
 
+use super::GameTree;
 use super::ending::to_result;
 use super::header::name_of;
-use super::{GameTree, to_coordinate, to_sgf_size};
 use crate::{Move, Position};
-
-/// Sets a property whose name is known to be right.
-fn set<T: Value>(node: &mut NodeMut<'_>, ident: &str, value: &T) {
-    let set = node.set(ident, value);
-    debug_assert!(set.is_ok(), "{ident} is a name");
-}
-
-/// Where a node of the game is in the text, and whose turn it is there.
-#[derive(Clone, Copy)]
-struct Place {
-    node: SgfId,
-    turn: Color,
-}
 
 impl<L: Lattice> GameTree<L> {
     /// Writes the game as a collection of its own.
@@ -42,23 +26,15 @@ impl<L: Lattice> GameTree<L> {
     ///
     /// If there are 2³² − 1 nodes already.
     pub fn add_to(&self, collection: &mut Collection) {
-        let mut places: BTreeMap<NodeId, Place> = BTreeMap::new();
-        for id in self.game.subtree(self.game.root()) {
-            let Some(node) = self.game.node(id) else { continue };
-            let before = node.parent().and_then(|parent| places.get(&parent)).copied();
-            let turn = match (node.action(), before) {
-                (Action::SetUp(board), _) => board.turn(),
-                (Action::Remark, before) => before.map_or(Color::Black, |before| before.turn),
-                (Action::Move(_), before) => before.map_or(Color::White, |before| !before.turn),
-            };
-            let mut written = match before.and_then(|place| collection.node_mut(place.node)) {
-                Some(parent) => self.write_child(parent, node, !turn),
+        write_nodes(&self.game, |id, node, before| {
+            let parent = before.and_then(|before| collection.node_mut(before.node));
+            let mut written = match parent.zip(before) {
+                Some((parent, before)) => self.write_child(parent, node, before.turn),
                 None => self.write_root(collection),
             };
             write_note(&mut written, node.note());
-            self.write_rest(&mut written, id);
-            places.insert(id, Place { node: written.id(), turn });
-        }
+            written.add_missing(self.rest(id)).id()
+        });
     }
 
     fn size(&self) -> Size {
@@ -66,28 +42,27 @@ impl<L: Lattice> GameTree<L> {
     }
 
     fn write_root<'a>(&self, collection: &'a mut Collection) -> NodeMut<'a> {
-        let mut root = collection.add_game(GO, to_sgf_size(self.size()));
+        let mut root = collection.add_game(GO, self.size().into());
         let Some(start) = self.game.board_at(self.game.root()) else { return root };
         let board = start.board();
         let has_rules = self.rest(self.game.root()).iter().any(|known| *known.ident() == *"RU");
         if !has_rules {
-            set(&mut root, "RU", &SimpleText::new(&name_of(board.rules())));
+            root.put("RU", &SimpleText::new(&name_of(board.rules())));
         }
         let komi = f64::from(self.stated_komi(board).half_points()) / 2.0;
         if let Some(komi) = Real::new(komi) {
-            set(&mut root, "KM", &komi);
+            root.put("KM", &komi);
         }
         if self.handicap > 0 {
-            set(&mut root, "HA", &i64::from(self.handicap));
+            root.put("HA", &i64::from(self.handicap));
         }
         let result = self.stated.or_else(|| self.game.result().and_then(to_result));
         if let Some(result) = result {
-            set(&mut root, "RE", &result);
+            root.put("RE", &result);
         }
-        let empty = Stones::empty(board.stones().lattice());
-        write_difference(&mut root, &empty, board.stones());
+        root.put_difference(&Placement::empty(self.size()), &board.to_setup().placement);
         if board.turn() == Color::White {
-            set(&mut root, "PL", &Color::White);
+            root.put("PL", &Color::White);
         }
         root
     }
@@ -107,53 +82,28 @@ impl<L: Lattice> GameTree<L> {
         };
         let mut child = parent.add_child();
         if let Some(before) = node.parent().and_then(|id| self.game.board_at(id)) {
-            write_difference(&mut child, before.board().stones(), board.board().stones());
+            let placement = |board: &Position<L>| board.to_setup().placement;
+            child.put_difference(&placement(before.board()), &placement(board.board()));
             if before.turn() != board.turn() {
-                set(&mut child, "PL", &board.turn());
+                child.put("PL", &board.turn());
             }
         }
         child
     }
-
-    fn write_rest(&self, written: &mut NodeMut<'_>, id: NodeId) {
-        for property in self.rest(id) {
-            let ident = property.ident().as_str();
-            if !written.as_node().has(ident) {
-                written.set_property(property.clone());
-            }
-        }
-    }
 }
 
 fn stone_move(mv: Move, size: Size) -> StoneMove {
-    let at = mv.point().and_then(|point| to_coordinate(point, size));
+    let at = mv.point().and_then(|point| Coordinate::of_point(point, size));
     at.map_or(StoneMove::Pass, StoneMove::Place)
-}
-
-fn write_difference<L: Lattice>(node: &mut NodeMut<'_>, before: &Stones<L>, after: &Stones<L>) {
-    let size = before.lattice().size();
-    for (ident, stone) in [("AB", Some(Color::Black)), ("AW", Some(Color::White)), ("AE", None)] {
-        let is_new = |point: &Point| after.get(*point) == stone && before.get(*point) != stone;
-        let points: Vec<_> =
-            size.points().filter(is_new).filter_map(|point| to_coordinate(point, size)).collect();
-        if !points.is_empty() {
-            let set = node.set_list(ident, &points);
-            debug_assert!(set.is_ok(), "{ident} is a name");
-        }
-    }
 }
 
 fn write_note(node: &mut NodeMut<'_>, note: &Note) {
     if !note.comment.is_empty() {
-        set(node, "C", &Text::new(&note.comment));
+        node.put("C", &Text::new(&note.comment));
     }
-    for (color, left, overtime) in [(Color::Black, "BL", "OB"), (Color::White, "WL", "OW")] {
-        let Some(time_left) = note.time_left[color] else { continue };
-        if let Some(seconds) = Real::new(time_left.time.as_secs_f64()) {
-            set(node, left, &seconds);
-        }
-        if let Some(count) = time_left.overtime {
-            set(node, overtime, &i64::from(count));
+    for color in Color::ALL {
+        if let Some(left) = note.time_left[color] {
+            node.put_clock(color, left);
         }
     }
 }

@@ -3,8 +3,19 @@
 #![allow(dead_code)] // every user needs a part of it
 
 use tengen_core::Color;
-use tengen_go::{Move, Position, Rules, Setup};
+use tengen_go::{Komi, Move, Position, Rules, Setup};
 use tengen_stones::{Diagram, Large, Point};
+
+pub(crate) const WITHOUT_KOMI: Rules = Rules { komi: Komi::ZERO, ..Rules::JAPANESE };
+
+/// White's corner group lives in seki, but for the ko of a bent four.
+pub(crate) const BENT_FOUR: &str = "
+    X X X . O X .
+    . O O O O X .
+    O O X X X X .
+    X X X . . . .
+    . . . . . . .
+";
 
 /// A drawn position, Black to move, and its marks.
 pub(crate) struct Drawn {

@@ -1,11 +1,27 @@
 //! Who does what in an opening.
 
+use alloc::string::String;
 use core::fmt;
+use core::str::FromStr;
 
 use tengen_core::{ByColor, Color};
 use tengen_stones::Point;
+use thiserror::Error;
+
+use crate::found::beginning;
 
 /// Names an opening protocol, which makes up for the advantage of the first move.
+///
+/// As text it is `swap` or `swap2`.
+///
+/// ```
+/// use tengen_gomoku::{Gomoku, Opening, Protocol};
+///
+/// let opening = Opening::new(Protocol::Swap2, Gomoku::new())?;
+/// assert_eq!(opening.protocol(), Protocol::Swap2);
+/// assert_eq!("swap2".parse(), Ok(Protocol::Swap2));
+/// # Ok::<(), tengen_gomoku::OpeningError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Protocol {
     /// The first player puts three stones, black, white and black, and the second takes a colour.
@@ -26,6 +42,19 @@ impl Protocol {
 }
 
 /// Names a player by who puts the first stones; the colours are not dealt yet.
+///
+/// ```
+/// use tengen_core::Color;
+/// use tengen_gomoku::{Choice, Gomoku, Opening, Protocol, Seat, parse_moves};
+///
+/// let mut opening = Opening::new(Protocol::Swap, Gomoku::new())?;
+/// for point in parse_moves("h8i9g7")? {
+///     opening.put(point)?;
+/// }
+/// opening.choose(Choice::Take(Color::White))?; // the second player does
+/// assert_eq!(opening.seats().map(|seats| seats.white), Some(Seat::Second));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Seat {
     /// Who puts the first three stones.
@@ -35,6 +64,17 @@ pub enum Seat {
 }
 
 /// What a player who has to choose may do.
+///
+/// ```
+/// use tengen_gomoku::{Choice, Gomoku, Opening, Protocol, parse_moves};
+///
+/// let mut opening = Opening::new(Protocol::Swap, Gomoku::new())?;
+/// for point in parse_moves("h8i9g7")? {
+///     opening.put(point)?;
+/// }
+/// assert!(opening.choose(Choice::PutTwoMore).is_err(), "only in swap2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Choice {
     /// He takes this colour, and the other player has the other one.
@@ -45,6 +85,16 @@ pub enum Choice {
 }
 
 /// One thing that was done in an opening.
+///
+/// ```
+/// use tengen_gomoku::{Gomoku, Opening, OpeningStep, Protocol, parse_moves};
+///
+/// let mut opening = Opening::new(Protocol::Swap, Gomoku::new())?;
+/// let point = parse_moves("h8")?[0];
+/// opening.put(point)?;
+/// assert_eq!(opening.steps(), [OpeningStep::Put(point)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum OpeningStep {
     /// A stone was put.
@@ -54,6 +104,16 @@ pub enum OpeningStep {
 }
 
 /// What is to be done next in an opening.
+///
+/// ```
+/// use tengen_core::Color;
+/// use tengen_gomoku::{Due, Gomoku, Opening, Protocol, Seat};
+///
+/// let opening = Opening::new(Protocol::Swap, Gomoku::new())?;
+/// let stone = Due::Stone { seat: Seat::First, color: Color::Black, left: 3 };
+/// assert_eq!(opening.due(), stone);
+/// # Ok::<(), tengen_gomoku::OpeningError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Due {
@@ -87,6 +147,35 @@ impl fmt::Display for Protocol {
             Self::Swap => "swap",
             Self::Swap2 => "swap2",
         })
+    }
+}
+
+/// Says that a text names no opening protocol.
+///
+/// ```
+/// use tengen_gomoku::Protocol;
+///
+/// let error = "swap3".parse::<Protocol>().unwrap_err();
+/// assert_eq!(error.to_string(), "expected the opening swap or swap2, found \"swap3\"");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("expected the opening swap or swap2, found {found:?}")]
+#[non_exhaustive]
+pub struct ParseProtocolError {
+    /// The text, or its beginning if it is long.
+    pub found: String,
+}
+
+/// Reads `swap` or `swap2`.
+impl FromStr for Protocol {
+    type Err = ParseProtocolError;
+
+    fn from_str(text: &str) -> Result<Self, ParseProtocolError> {
+        match text {
+            "swap" => Ok(Self::Swap),
+            "swap2" => Ok(Self::Swap2),
+            _ => Err(ParseProtocolError { found: beginning(text) }),
+        }
     }
 }
 

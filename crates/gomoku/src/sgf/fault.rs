@@ -3,12 +3,19 @@
 use alloc::string::String;
 
 use tengen_core::Color;
-use tengen_sgf::{BoardSize, NodeId, PropertyError, StoneContentError};
+use tengen_sgf::{BoardSize, PropertyError, StoneContentError};
 use thiserror::Error;
 
 use crate::{IllegalMove, InvalidSetup};
 
 /// Says why a node does not fit gomoku.
+///
+/// ```
+/// use tengen_gomoku::Misfit;
+///
+/// let error = Misfit::OtherGame { found: 1 };
+/// assert_eq!(error.to_string(), "GM[1] is another game, expected GM[4], gomoku and renju");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Misfit {
@@ -42,18 +49,29 @@ pub enum Misfit {
 }
 
 /// A node that could not be played: an illegal move, or something that does not fit the board.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("ply {ply}: {reason}")]
-pub struct Fault {
-    /// The node of the SGF tree.
-    pub node: NodeId,
-    /// The number that the move would have had in its line, from 1.
-    pub ply: usize,
-    /// Why.
-    pub reason: FaultReason,
-}
+///
+/// ```
+/// use tengen_gomoku::{FaultReason, GameTree};
+/// use tengen_sgf::Collection;
+///
+/// let record: Collection = "(;GM[4]SZ[15];B[hh];W[hh])".parse()?;
+/// let tree = GameTree::<15>::from_sgf(record.games().next().expect("a game"))?;
+/// let fault = &tree.faults[0];
+/// assert_eq!((fault.ply, fault.node.index()), (2, 2));
+/// assert!(matches!(fault.reason, FaultReason::Illegal(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type Fault = tengen_sgf::Fault<FaultReason>;
 
 /// Says why a node could not be played.
+///
+/// ```
+/// use tengen_core::Color;
+/// use tengen_gomoku::FaultReason;
+///
+/// let reason = FaultReason::Over { color: Color::White };
+/// assert_eq!(reason.to_string(), "white was to go on when the game was over");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum FaultReason {

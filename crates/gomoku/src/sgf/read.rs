@@ -6,11 +6,8 @@ use alloc::vec::Vec;
 use tengen_core::{Adjudicate, Board as _, Color, Ending, Foul, Game, NodeId};
 use tengen_sgf::{Node, NodeId as SgfId, StoneContent, StoneMove};
 
-use super::{Cut, CutBy, Fault, FaultReason, GameTree, Misfit, point, to_sgf_size};
+use super::{Cut, CutBy, Fault, FaultReason, GameTree, Misfit};
 use crate::{Gomoku, Move, Setup};
-
-/// How many properties are kept of nodes that are one. A node that is read has 256 by default.
-const MOST_JOINED: usize = 128;
 
 impl<const N: usize> GameTree<N> {
     /// Replays the game below a root, with all its variations. What cannot be played ends its line
@@ -101,13 +98,13 @@ impl<const N: usize> Reader<N> {
     /// Does what a node says at the cursor.
     fn play_node(&mut self, node: Node<'_>) -> Result<(), FaultReason> {
         let size = self.tree.game.board().size();
-        let content = node.stone_content(to_sgf_size(size)).map_err(Misfit::from)?;
+        let content = node.stone_content(size.into()).map_err(Misfit::from)?;
         if content.is_edit() && node.parent().is_some() {
             self.edit(&content)?;
         }
         match content.play {
             Some((color, StoneMove::Pass)) => self.play(color, Move::Pass),
-            Some((color, StoneMove::Place(at))) => match point(at, size) {
+            Some((color, StoneMove::Place(at))) => match at.to_point(size) {
                 Some(point) => self.play(color, Move::Play(point)),
                 None => Ok(()), // the points have been checked
             },
@@ -120,7 +117,7 @@ impl<const N: usize> Reader<N> {
     fn edit(&mut self, content: &StoneContent) -> Result<(), FaultReason> {
         let before = self.tree.game.board().to_setup();
         let mut setup = before.clone();
-        setup.put_stones(content);
+        content.set_up(&mut setup.placement);
         setup.turn = content.turn.unwrap_or(setup.turn);
         if setup.placement != before.placement {
             setup.passes = setup.passes.map(|_| 0);
@@ -197,17 +194,8 @@ impl<const N: usize> Reader<N> {
             "RE" => at == root && !(is_root && node.result().is_err()),
             _ => false,
         };
-        let mut rest = node.properties().filter(|p| !understood(p.ident().as_str())).peekable();
-        if rest.peek().is_none() {
-            return;
-        }
-        let kept = self.tree.rest.entry(at).or_default();
-        let bound = if kept.is_empty() { usize::MAX } else { MOST_JOINED };
-        for property in rest {
-            if kept.len() < bound && !kept.iter().any(|known| known.ident() == property.ident()) {
-                kept.push(property.clone());
-            }
-        }
+        let rest = node.properties().filter(|property| !understood(property.ident().as_str()));
+        self.tree.rest.keep(at, rest);
     }
 
     /// Ends the lines: by their fouls, and the main line as `RE` says.

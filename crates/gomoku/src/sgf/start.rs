@@ -1,14 +1,15 @@
 //! The position at the root.
 
 use tengen_core::Color;
-use tengen_sgf::{BoardSize, GOMOKU, Node, StoneContent, StoneMove};
-use tengen_stones::{Placement, Size};
+use tengen_sgf::{BoardSize, GOMOKU, Node, StoneMove};
+use tengen_stones::Size;
 
-use super::{Misfit, point, to_sgf_size};
+use super::Misfit;
+use crate::found::beginning;
 use crate::{Rule, Setup};
 
-/// The lines of the board where `SZ` does not say.
-const DEFAULT_SIDE: u8 = 15;
+/// The size of the board where `SZ` does not say.
+const DEFAULT_SIZE: BoardSize = BoardSize::square(15).unwrap();
 
 /// What may stand in `RU`, in small letters, for each rule; a longer text may contain it.
 const NAMES: [(&str, Rule); 7] = [
@@ -45,31 +46,14 @@ impl Setup {
     /// ```
     pub fn from_sgf(root: Node<'_>) -> Result<Self, Misfit> {
         let size = size_of(root)?;
-        let board = to_sgf_size(size);
+        let board = size.into();
         let mut setup = Self::empty(size, rule_of(root)?);
         let content = root.stone_content(board)?;
-        setup.put_stones(&content);
-        setup.turn = content.turn.or_else(|| first_turn(root)).unwrap_or(usual_turn(&setup));
+        content.set_up(&mut setup.placement);
+        setup.turn = root.first_turn(board).unwrap_or_else(|| setup.placement.likely_turn());
         setup.passes = root.descendants().any(|node| passes(node, board)).then_some(0);
         Ok(setup)
     }
-
-    /// Puts up and takes away the stones of a node.
-    pub(super) fn put_stones(&mut self, content: &StoneContent) {
-        let size = self.placement.size();
-        for &(at, stone) in &content.stones {
-            if let Some(point) = point(at, size) {
-                // The points have been checked.
-                let _ = self.placement.set(point, stone);
-            }
-        }
-    }
-}
-
-/// Returns whose turn it is if nothing tells: Black's unless Black has more stones.
-pub(super) fn usual_turn(setup: &Setup) -> Color {
-    let count = |color| Placement::count(&setup.placement, color);
-    if count(Color::Black) > count(Color::White) { Color::White } else { Color::Black }
 }
 
 fn size_of(root: Node<'_>) -> Result<Size, Misfit> {
@@ -77,10 +61,8 @@ fn size_of(root: Node<'_>) -> Result<Size, Misfit> {
     if found != GOMOKU {
         return Err(Misfit::OtherGame { found });
     }
-    let default = (DEFAULT_SIDE, DEFAULT_SIDE);
-    let (cols, rows) = root.size()?.map_or(default, |size| (size.cols(), size.rows()));
-    let found = BoardSize::new(cols, rows).unwrap_or(BoardSize::MAX);
-    Size::new(cols, rows).map_err(|_| Misfit::TooLarge { found })
+    let found = root.size()?.unwrap_or(DEFAULT_SIZE);
+    Size::try_from(found).map_err(|_| Misfit::TooLarge { found })
 }
 
 fn rule_of(root: Node<'_>) -> Result<Rule, Misfit> {
@@ -89,16 +71,7 @@ fn rule_of(root: Node<'_>) -> Result<Rule, Misfit> {
     };
     let small = text.to_ascii_lowercase();
     let named = NAMES.iter().find(|(name, _)| small.contains(name));
-    named
-        .map(|&(_, rule)| rule)
-        .ok_or_else(|| Misfit::OtherRules { found: text.chars().take(40).collect() })
-}
-
-/// Finds whose turn the main line tells first. A later `PL` tells nothing of the root.
-fn first_turn(root: Node<'_>) -> Option<Color> {
-    let speaks = |node: &Node<'_>| ["B", "W", "PL"].iter().any(|ident| node.has(ident));
-    let first = root.main_line().find(speaks).filter(|node| !node.has("PL"))?;
-    Some(if first.has("B") { Color::Black } else { Color::White })
+    named.map(|&(_, rule)| rule).ok_or_else(|| Misfit::OtherRules { found: beginning(&text) })
 }
 
 fn passes(node: Node<'_>, board: BoardSize) -> bool {

@@ -1,6 +1,8 @@
 //! Threats: what one more stone makes, kept up to date, and wins by threats alone.
 
+mod attack_result;
 mod failures;
+mod four_search;
 mod lanes;
 mod marks;
 mod patterns;
@@ -10,8 +12,9 @@ mod threat_board;
 mod vcf;
 mod vct;
 
+pub use attack_result::AttackResult;
 pub use patterns::Patterns;
 pub use sense::ThreatSense;
 pub use threat_board::{NoCandidate, ThreatBoard};
-pub use vcf::{AttackResult, Vcf};
+pub use vcf::Vcf;
 pub use vct::Vct;

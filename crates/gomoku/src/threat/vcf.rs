@@ -1,16 +1,13 @@
 //! Wins by fours alone: every move of the attacker makes a four, so that the defender has one reply
 //! at most, until two ways to five are open.
 
-use alloc::vec::Vec;
-
 use tengen_core::{Board, Color};
-use tengen_stones::Point;
 
+use super::attack_result::AttackResult;
 use super::failures::Failures;
-use super::marks::Mark;
+use super::four_search::FourSearch;
 use super::patterns::Patterns;
-use super::point_set::PointRows;
-use crate::{Gomoku, Line, Move};
+use crate::Gomoku;
 
 /// Looks for a win by *continuous fours* (VCF): the side to move makes fours, each of which the
 /// other side must answer, until it makes five.
@@ -45,19 +42,6 @@ pub struct Vcf {
     nodes: u64,
 }
 
-/// What a search for continuous fours has found.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[must_use]
-pub enum AttackResult {
-    /// The side to move wins: its moves and the other's replies in turn, up to the five. No shorter
-    /// win by fours exists, and no reply holds out longer.
-    Win(Vec<Move>),
-    /// There is no win by fours alone, or the game is over.
-    NoWin,
-    /// The limit was reached first.
-    Unknown,
-}
-
 impl Vcf {
     /// The limit of a [`Vcf::default`]: attacking positions in one search.
     pub const DEFAULT_NODES: u64 = 1_000_000;
@@ -87,12 +71,42 @@ impl Vcf {
     ///
     /// Finding the patterns of the board takes a few microseconds, each node less than one. The
     /// number of nodes can grow without bound but for the limit.
+    ///
+    /// ```
+    /// use tengen_gomoku::{AttackResult, Gomoku, Vcf};
+    ///
+    /// let board: Gomoku = "9/9/9/9/2XXX4/9/9/9/9 X rule=freestyle".parse()?;
+    /// let mut vcf = Vcf::new(1000);
+    /// assert!(matches!(vcf.solve(&board), AttackResult::Win(line) if line.len() == 3));
+    /// assert!(vcf.nodes() > 0);
+    /// # Ok::<(), tengen_gomoku::ParsePositionError>(())
+    /// ```
     pub fn solve<const N: usize>(&mut self, board: &Gomoku<N>) -> AttackResult {
+        self.solve_while(board, || true)
+    }
+
+    /// Does as [`solve`](Self::solve) for as long as `may_go_on` says so, which is asked once in a
+    /// thousand nodes: some hundred times a second or more.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tengen_gomoku::{AttackResult, Gomoku, Vcf};
+    ///
+    /// let board: Gomoku = "9/9/3XXX3/1O7/5X3/5X3/9/1O7/1O1O5 X".parse()?;
+    /// assert_eq!(Vcf::default().solve_while(&board, || false), AttackResult::Unknown);
+    /// # Ok::<(), tengen_gomoku::ParsePositionError>(())
+    /// ```
+    pub fn solve_while<const N: usize>(
+        &mut self,
+        board: &Gomoku<N>,
+        mut may_go_on: impl FnMut() -> bool,
+    ) -> AttackResult {
         self.nodes = 0;
         if board.outcome().is_some() {
             return AttackResult::NoWin;
         }
-        self.solve_patterns(&mut Patterns::of(board), board.turn())
+        self.solve_patterns(&mut Patterns::of(board), board.turn(), &mut may_go_on)
     }
 
     /// Looks for a win of `attacker`, to move on the stones of `patterns`, which it leaves as it
@@ -101,21 +115,13 @@ impl Vcf {
         &mut self,
         patterns: &mut Patterns<N>,
         attacker: Color,
+        may_go_on: &mut dyn FnMut() -> bool,
     ) -> AttackResult {
         self.failures.forget();
-        let limit = self.max_nodes;
-        let mut search = Search {
-            patterns,
-            attacker,
-            failures: &mut self.failures,
-            candidates: Vec::new(),
-            line: Vec::new(),
-            nodes: 0,
-            limit,
-            is_cut: false,
-        };
+        let mut search =
+            FourSearch::new(patterns, attacker, &mut self.failures, self.max_nodes, may_go_on);
         let found = search.deepen();
-        self.nodes = search.nodes;
+        self.nodes = search.nodes();
         found
     }
 }
@@ -124,229 +130,5 @@ impl Vcf {
 impl Default for Vcf {
     fn default() -> Self {
         Self::new(Self::DEFAULT_NODES)
-    }
-}
-
-struct Search<'a, const N: usize> {
-    patterns: &'a mut Patterns<N>,
-    attacker: Color,
-    failures: &'a mut Failures,
-    /// The fours of all positions on the path, the last position's at the end, with their promise.
-    candidates: Vec<(u32, Point)>,
-    /// The winning line, its end first.
-    line: Vec<Point>,
-    nodes: u64,
-    limit: u64,
-    /// Whether the depth or the limit has cut off a four.
-    is_cut: bool,
-}
-
-impl<const N: usize> Search<'_, N> {
-    fn deepen(&mut self) -> AttackResult {
-        let most = self.patterns.size().area() as u32;
-        for fours in 0..=most {
-            self.is_cut = false;
-            if self.attacks(fours) {
-                self.line.reverse();
-                return AttackResult::Win(self.line.iter().copied().map(Move::Play).collect());
-            }
-            if self.nodes >= self.limit {
-                return AttackResult::Unknown;
-            }
-            if !self.is_cut {
-                return AttackResult::NoWin;
-            }
-        }
-        AttackResult::NoWin
-    }
-
-    /// Says whether the attacker, to move, makes five after no more than `fours` fours, and if so
-    /// writes the line.
-    ///
-    /// Each level puts two stones on the board, so there are at most half as many as points.
-    fn attacks(&mut self, fours: u32) -> bool {
-        self.nodes += 1;
-        if let Some(five) = self.patterns.fives(self.attacker).points().next() {
-            self.line.push(five);
-            return true;
-        }
-        let own = self.fours();
-        if own.is_empty() {
-            return false;
-        }
-        if fours == 0 || self.nodes >= self.limit {
-            self.is_cut = true;
-            return false;
-        }
-        if self.failures.has(self.patterns.key(), fours) {
-            self.is_cut |= !self.failures.has(self.patterns.key(), u32::MAX);
-            return false;
-        }
-        self.tries(&own, fours)
-    }
-
-    /// Returns where to make fours: anywhere, or where the defender threatens five and a four stops it.
-    ///
-    /// In caro a stone beside a five can spoil it, so there all fours are shown, whatever they stop.
-    fn fours(&self) -> PointRows<N> {
-        let own = self.patterns.fours(self.attacker);
-        let threats = self.patterns.fives(!self.attacker);
-        if threats.is_empty() || self.patterns.rule().spoils_from_beside() {
-            return own;
-        }
-        let mut stopping = PointRows::EMPTY;
-        match threats.points().next() {
-            Some(only) if threats.len() == 1 && own.contains(only) => {
-                stopping.insert((only.col(), only.row()));
-            }
-            _ => {}
-        }
-        stopping
-    }
-
-    /// Tries the fours at some points, the most promising first.
-    fn tries(&mut self, own: &PointRows<N>, fours: u32) -> bool {
-        let was_cut = core::mem::take(&mut self.is_cut);
-        let begin = self.candidates.len();
-        for point in own.points() {
-            self.candidates.push((self.promise(point), point));
-        }
-        self.candidates[begin..].sort_unstable();
-        let mut wins = false;
-        while self.candidates.len() > begin && !wins {
-            let Some((_, point)) = self.candidates.pop() else { break };
-            wins = self.wins_with(point, fours);
-        }
-        self.candidates.truncate(begin);
-        if !wins {
-            let reach = if self.is_cut { fours } else { u32::MAX };
-            if self.nodes < self.limit {
-                self.failures.add(self.patterns.key(), reach);
-            }
-        }
-        self.is_cut |= was_cut;
-        wins
-    }
-
-    /// Guesses how promising a four is by what the stone makes besides.
-    fn promise(&self, point: Point) -> u32 {
-        let weigh = |color: Color, mark: Mark, weight: usize| {
-            weight * self.patterns.count(color, mark, point)
-        };
-        let own = weigh(self.attacker, Mark::DoubleFour, 64)
-            + weigh(self.attacker, Mark::Four, 16)
-            + weigh(self.attacker, Mark::OpenThree, 8)
-            + weigh(self.attacker, Mark::Three, 2)
-            + weigh(self.attacker, Mark::OpenTwo, 1);
-        (own + weigh(!self.attacker, Mark::Four, 1)) as u32
-    }
-
-    /// Says whether the four at a point wins.
-    fn wins_with(&mut self, point: Point, fours: u32) -> bool {
-        if !self.patterns.allows(self.attacker, point) {
-            return false;
-        }
-        self.patterns.put_on_empty(point, self.attacker);
-        let wins = match self.patterns.rule().spoils_from_beside() {
-            true => self.beats_all_parries(point, fours),
-            false => self.beats_the_parry(fours),
-        };
-        self.patterns.take_stone(point, self.attacker);
-        if wins {
-            self.line.push(point);
-        }
-        wins
-    }
-
-    /// Says whether the attacker wins after the only reply to a four: to take its five's point.
-    fn beats_the_parry(&mut self, fours: u32) -> bool {
-        let fives = self.patterns.fives(self.attacker);
-        let mut parries = fives.points().filter(|&five| self.patterns.allows(!self.attacker, five));
-        let (parry, is_double) = (parries.next(), fives.len() >= 2);
-        match parry {
-            _ if fives.is_empty() => false,
-            Some(parry) if !is_double => self.wins_after(parry, fours),
-            _ => self.ends_with_five(parry, &fives),
-        }
-    }
-
-    /// Writes the end of a line: any reply, and the five that is left.
-    fn ends_with_five(&mut self, parry: Option<Point>, fives: &PointRows<N>) -> bool {
-        let any = || {
-            let empty = |&point: &Point| self.patterns.stone(point).is_none();
-            let mut replies = self.patterns.size().points().filter(empty);
-            replies.find(|&reply| {
-                !fives.contains(reply) && self.patterns.allows(!self.attacker, reply)
-            })
-        };
-        // Without a legal move the defender is not lost.
-        let Some(reply) = parry.or_else(any) else { return false };
-        let Some(five) = fives.points().find(|&five| five != reply) else { return false };
-        self.line.extend([five, reply]);
-        true
-    }
-
-    /// Says whether the attacker wins after a reply, which it writes if so.
-    fn wins_after(&mut self, reply: Point, fours: u32) -> bool {
-        self.patterns.put_on_empty(reply, !self.attacker);
-        let wins = self.attacks(fours - 1);
-        self.patterns.take_stone(reply, !self.attacker);
-        if wins {
-            self.line.push(reply);
-        }
-        wins
-    }
-
-    /// Says whether the attacker wins after every reply to a four in caro, where a stone at the far
-    /// end of a five can spoil it, too.
-    fn beats_all_parries(&mut self, four: Point, fours: u32) -> bool {
-        let fives = self.patterns.fives(self.attacker);
-        if fives.is_empty() || !self.patterns.fives(!self.attacker).is_empty() {
-            return false;
-        }
-        let (begin, mut longest) = (self.line.len(), Vec::new());
-        for reply in self.around(four) {
-            self.patterns.put_on_empty(reply, !self.attacker);
-            let parries = self.patterns.fives(self.attacker).is_empty();
-            self.patterns.take_stone(reply, !self.attacker);
-            if !parries {
-                continue;
-            }
-            if !self.wins_after(reply, fours) {
-                return false;
-            }
-            let line: Vec<Point> = self.line.drain(begin..).collect();
-            if line.len() > longest.len() {
-                longest = line;
-            }
-        }
-        if longest.is_empty() {
-            return self.ends_with_caro_five(&fives);
-        }
-        self.line.append(&mut longest);
-        true
-    }
-
-    /// Writes the end of a line that no reply can parry.
-    fn ends_with_caro_five(&mut self, fives: &PointRows<N>) -> bool {
-        let Some(reply) = fives.points().next() else { return false };
-        self.patterns.put_on_empty(reply, !self.attacker);
-        let five = self.patterns.fives(self.attacker).points().next();
-        self.patterns.take_stone(reply, !self.attacker);
-        let Some(five) = five else { return false };
-        self.line.extend([five, reply]);
-        true
-    }
-
-    /// Returns the empty points on the lines through a point that bear on a five through it.
-    fn around(&self, point: Point) -> Vec<Point> {
-        let steps = (-5..=5).filter(|&steps| steps != 0);
-        let points = Line::ALL
-            .into_iter()
-            .flat_map(|line| steps.clone().filter_map(move |steps| line.step(point, steps)));
-        let is_empty = |&point: &Point| {
-            self.patterns.size().contains(point) && self.patterns.stone(point).is_none()
-        };
-        points.filter(is_empty).collect()
     }
 }

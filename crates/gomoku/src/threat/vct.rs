@@ -5,10 +5,11 @@ use alloc::vec::Vec;
 use tengen_core::{Board, Color};
 use tengen_stones::Point;
 
+use super::attack_result::AttackResult;
 use super::marks::PROMISE;
 use super::patterns::Patterns;
 use super::point_set::PointRows;
-use super::vcf::{AttackResult, Vcf};
+use super::vcf::Vcf;
 use crate::{Gomoku, Move};
 
 /// Looks for a win by *continuous threats* (VCT): each move of the attacker threatens to win by fours
@@ -145,7 +146,7 @@ impl<const N: usize> Search<'_, N> {
     /// Looks for a win of the attacker by fours, with the attacker to move.
     fn fours(&mut self) -> Option<Line> {
         self.solver.nodes += 1;
-        match self.solver.vcf.solve_patterns(self.patterns, self.attacker) {
+        match self.solver.vcf.solve_patterns(self.patterns, self.attacker, &mut || true) {
             AttackResult::Win(line) => {
                 Some(line.into_iter().rev().filter_map(Move::point).collect())
             }

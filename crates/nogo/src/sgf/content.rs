@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 
 use tengen_core::{Attempt, Color};
-use tengen_sgf::{Coordinate, Node, StoneMove};
+use tengen_sgf::{Node, StoneMove};
 use tengen_stones::{Point, Size};
 
-use super::{Misfit, RecordError, to_sgf_size};
+use super::{Misfit, RecordError};
 
 /// What one node of a record says about the board: first the stones, then the turn, then the move.
 ///
@@ -50,10 +50,10 @@ impl NodeContent {
     }
 
     fn try_read(node: Node<'_>, size: Size) -> Result<Self, Misfit> {
-        let content = node.stone_content(to_sgf_size(size)).map_err(|e| Misfit::of(e, size))?;
+        let content = node.stone_content(size.into()).map_err(|e| Misfit::of(e, size))?;
         let stones = content.stones.into_iter();
         Ok(Self {
-            stones: stones.filter_map(|(at, stone)| Some((point(at, size)?, stone))).collect(),
+            stones: stones.filter_map(|(at, stone)| Some((at.to_point(size)?, stone))).collect(),
             turn: content.turn,
             play: content.play.map(|(color, stone)| (color, attempt(stone, size))),
         })
@@ -67,9 +67,5 @@ impl NodeContent {
 }
 
 fn attempt(stone: StoneMove, size: Size) -> Attempt<Point> {
-    stone.point().and_then(|at| point(at, size)).map_or(Attempt::Pass, Attempt::Play)
-}
-
-fn point(at: Coordinate, size: Size) -> Option<Point> {
-    Point::from_row_col(at.row().into(), at.col().into(), size).ok()
+    stone.point().and_then(|at| at.to_point(size)).map_or(Attempt::Pass, Attempt::Play)
 }

@@ -9,6 +9,19 @@ use thiserror::Error;
 use crate::InvalidSetup;
 
 /// Says which node of an SGF tree does not fit NoGo, and why.
+///
+/// ```
+/// use tengen_nogo::{GameTree, Replay};
+/// use tengen_sgf::Collection;
+/// use tengen_stones::Fixed;
+///
+/// let record: Collection = "(;GM[2]SZ[9])".parse()?;
+/// let root = record.games().next().expect("a game");
+/// let error = GameTree::<Fixed<9, 9>>::from_sgf(root, Replay::Strict).unwrap_err();
+/// let expected = "node 0: GM[2] is another game, expected GM[1], which NoGo shares with Go";
+/// assert_eq!(error.to_string(), expected);
+/// # Ok::<(), tengen_sgf::ReadError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("node {node}: {reason}")]
 pub struct RecordError {
@@ -19,6 +32,13 @@ pub struct RecordError {
 }
 
 /// Says why a node does not fit NoGo.
+///
+/// ```
+/// use tengen_nogo::Misfit;
+///
+/// let misfit = Misfit::OtherRules { found: "Chinese".into() };
+/// assert_eq!(misfit.to_string(), "the rules are \"Chinese\", expected \"NoGo\" or nothing");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Misfit {
@@ -83,6 +103,14 @@ impl Misfit {
 
 /// Says that a record cannot be written, for it has a point that is not on its board or boards of
 /// several sizes.
+///
+/// ```
+/// use tengen_nogo::WriteRecordError;
+///
+/// let error = WriteRecordError { step: 3, size: "9".parse()? };
+/// assert_eq!(error.to_string(), "step 3 does not fit a board of size 9");
+/// # Ok::<(), tengen_stones::ParseSizeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("step {step} does not fit a board of size {size}")]
 pub struct WriteRecordError {

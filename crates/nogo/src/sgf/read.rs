@@ -44,16 +44,8 @@ pub(super) fn size_of(root: Node<'_>) -> Result<Size, Misfit> {
     if let Some(found) = root.rules().filter(|rules| !rules.trim().eq_ignore_ascii_case(RULES)) {
         return Err(Misfit::OtherRules { found: found.chars().take(40).collect() });
     }
-    let (cols, rows) = root.size()?.map_or((19, 19), |size| (size.cols(), size.rows()));
-    let too_large =
-        || Misfit::TooLarge { found: BoardSize::new(cols, rows).unwrap_or(BoardSize::MAX) };
-    Size::new(cols, rows).map_err(|_| too_large())
-}
-
-/// Returns whose turn it is if nothing tells: Black's unless Black has more stones.
-pub(super) fn usual_turn(placement: &Placement) -> Color {
-    let more_black = placement.count(Color::Black) > placement.count(Color::White);
-    if more_black { Color::White } else { Color::Black }
+    let found = root.size()?.unwrap_or(BoardSize::GO);
+    Size::try_from(found).map_err(|_| Misfit::TooLarge { found })
 }
 
 /// Follows a line of play.
@@ -96,7 +88,7 @@ impl LineReader {
             Some(Step::Play(color, _)) => Some(*color),
             _ => None,
         };
-        let turn = self.start_turn.or(first).unwrap_or_else(|| usual_turn(&self.start));
+        let turn = self.start_turn.or(first).unwrap_or_else(|| self.start.likely_turn());
         Record { setup: Setup { placement: self.start, turn }, steps: self.steps, result }
     }
 }

@@ -1,13 +1,11 @@
 //! A whole game with its variations, between SGF and the record of tengen-core.
 
-mod ending;
 mod fault;
 mod note;
 mod overtime;
 mod read;
 mod refused;
 mod replay;
-mod seconds;
 mod start;
 mod write;
 
@@ -15,7 +13,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use tengen_core::{Ending, Game, Node, NodeId};
-use tengen_sgf::{GameResult, Property};
+use tengen_sgf::{GameResult, Property, Rest};
 use tengen_stones::Lattice;
 
 use crate::Position;
@@ -85,7 +83,7 @@ pub struct GameTree<L: Lattice> {
     pub faults: Vec<Fault>,
     /// How many nodes follow one with a fault; they were not replayed.
     pub skipped: usize,
-    rest: BTreeMap<NodeId, Vec<Property>>,
+    rest: Rest,
     /// By the nodes that they would have followed.
     refused: BTreeMap<NodeId, Vec<Refused<L>>>,
 }
@@ -99,7 +97,7 @@ impl<L: Lattice> GameTree<L> {
             stated: None,
             faults: Vec::new(),
             skipped: 0,
-            rest: BTreeMap::new(),
+            rest: Rest::default(),
             refused: BTreeMap::new(),
         }
     }
@@ -164,7 +162,7 @@ impl<L: Lattice> GameTree<L> {
     /// Returns the properties of a node for which a `Game` has no place, in their order.
     #[must_use]
     pub fn rest(&self, node: NodeId) -> &[Property] {
-        self.rest.get(&node).map_or(&[], Vec::as_slice)
+        self.rest.of(node)
     }
 
     /// Returns the result of the [main line](Self::main_line) as `RE` says it: what was
@@ -182,6 +180,6 @@ impl<L: Lattice> GameTree<L> {
     /// ```
     #[must_use]
     pub fn result(&self) -> Option<GameResult> {
-        self.stated.or_else(|| self.ending().map(ending::to_result))
+        self.stated.or_else(|| self.ending().map(GameResult::of_ending))
     }
 }

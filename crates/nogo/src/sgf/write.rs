@@ -1,12 +1,10 @@
 //! A record to a tree.
 
-use alloc::vec::Vec;
-
 use tengen_core::{Attempt, Color};
 use tengen_sgf::{Collection, Coordinate, GO, NodeMut, SimpleText, StoneMove};
 use tengen_stones::{Point, Size};
 
-use super::{RULES, Record, Step, WriteRecordError, apply, set, to_sgf_size};
+use super::{RULES, Record, Step, WriteRecordError, apply};
 use crate::Setup;
 
 impl Record {
@@ -19,10 +17,10 @@ impl Record {
     pub fn to_sgf(&self) -> Result<Collection, WriteRecordError> {
         let mut collection = Collection::new();
         let size = self.setup.placement.size();
-        let mut node = collection.add_game(GO, to_sgf_size(size));
-        set(&mut node, "RU", &SimpleText::new(RULES));
+        let mut node = collection.add_game(GO, size.into());
+        node.put("RU", &SimpleText::new(RULES));
         if let Some(result) = self.result {
-            set(&mut node, "RE", &result);
+            node.put("RE", &result);
         }
         let mut before = Setup::empty(size);
         let begins_white = matches!(self.steps.first(), Some(Step::Play(Color::White, _)));
@@ -54,28 +52,11 @@ impl Record {
 pub(super) fn stone_move(attempt: Attempt<Point>, size: Size) -> Option<StoneMove> {
     match attempt {
         Attempt::Pass => Some(StoneMove::Pass),
-        Attempt::Play(point) => coordinate(point, size).map(StoneMove::Place),
+        Attempt::Play(point) => Coordinate::of_point(point, size).map(StoneMove::Place),
     }
-}
-
-pub(super) fn coordinate(point: Point, size: Size) -> Option<Coordinate> {
-    let (row, col) = point.to_row_col(size).ok()?;
-    Coordinate::new(col as u8, row as u8)
 }
 
 /// Writes the difference between two boards of one size, and the turn.
 pub(super) fn edit(node: &mut NodeMut<'_>, before: &Setup, after: &Setup) {
-    let size = after.placement.size();
-    for (ident, stone) in [("AB", Some(Color::Black)), ("AW", Some(Color::White)), ("AE", None)] {
-        let is_new = |point: &Point| {
-            after.placement.get(*point) == stone && before.placement.get(*point) != stone
-        };
-        let points: Vec<_> =
-            size.points().filter(is_new).filter_map(|point| coordinate(point, size)).collect();
-        if !points.is_empty() {
-            let set = node.set_list(ident, &points);
-            debug_assert!(set.is_ok(), "{ident} is a name");
-        }
-    }
-    set(node, "PL", &after.turn);
+    node.put_difference(&before.placement, &after.placement).put("PL", &after.turn);
 }

@@ -1,6 +1,7 @@
 //! One key for positions whose games go on alike.
 
 use alloc::vec::Vec;
+use core::array;
 
 use tengen_core::{Board, CanonicalKey, Color, Key};
 use tengen_stones::{Lattice, Point, PointSet, Size, Symmetry};
@@ -14,8 +15,8 @@ use crate::Position;
 ///
 /// - the side to move, and the *live* points, those still open to somebody; an empty point that is
 ///   closed to both stays empty: it is *dead*;
-/// - the live points beside a dead one, and, for each colour, those beside a chain with a dead
-///   liberty: a stone there always has a liberty, and that chain is never captured;
+/// - for each colour, the points open to it beside a dead one or beside a chain of its own with a
+///   dead liberty: a stone there always has a liberty, and that chain is never captured;
 /// - the live liberties of each other chain.
 ///
 /// Positions that agree in these have the same legal moves, after which they agree again. Of
@@ -42,8 +43,9 @@ use crate::Position;
 pub struct StructureKey {
     size: Size,
     symmetries: &'static [Symmetry],
-    /// For each number of a point, a random word for each symmetry.
-    words: Vec<[u64; 8]>,
+    /// For each byte of a set of points and each value of it, the random words of its points joined:
+    /// one word for each symmetry.
+    words: Vec<[[u64; 8]; 256]>,
 }
 
 /// What a set of points is, told apart by random words.
@@ -76,37 +78,48 @@ fn mixed(word: u64) -> u64 {
     word.wrapping_add(high * low)
 }
 
+/// The random words of a point's images, none if no point has this number.
+fn words_of(number: usize, size: Size, symmetries: &[Symmetry]) -> [u64; 8] {
+    let mut words = [0; 8];
+    let stride = usize::from(size.cols()) + 1;
+    let point = Point::new((number % stride) as u8, (number / stride) as u8);
+    if let Some(point) = point.filter(|&point| size.contains(point)) {
+        for (word, symmetry) in words.iter_mut().zip(symmetries) {
+            let image = symmetry.apply(point, size);
+            *word = Key::of(u64::from(image.row()) << 8 | u64::from(image.col())).0;
+        }
+    }
+    words
+}
+
 impl StructureKey {
-    /// Prepares the keys of boards of this size.
+    /// Prepares the keys of boards of this size: 16 KiB for each eight points.
     #[must_use]
     pub fn new(size: Size) -> Self {
         let symmetries = Symmetry::of(size);
-        let stride = usize::from(size.cols()) + 1;
-        let words = (0..stride * usize::from(size.rows())).map(|number| {
-            let mut words = [0; 8];
-            let point = Point::new((number % stride) as u8, (number / stride) as u8);
-            if let Some(point) = point.filter(|&point| size.contains(point)) {
-                for (word, symmetry) in words.iter_mut().zip(symmetries) {
-                    let image = symmetry.apply(point, size);
-                    *word = Key::of(u64::from(image.row()) << 8 | u64::from(image.col())).0;
-                }
+        let numbers = (usize::from(size.cols()) + 1) * usize::from(size.rows());
+        let mut words = Vec::new();
+        words.resize_with(numbers.div_ceil(8), || [[0; 8]; 256]);
+        for (byte, words) in words.iter_mut().enumerate() {
+            for bits in 1..256_usize {
+                let highest = bits.ilog2();
+                let rest = words[bits ^ 1 << highest];
+                let own = words_of(8 * byte + highest as usize, size, symmetries);
+                words[bits] = array::from_fn(|view| rest[view] ^ own[view]);
             }
-            words
-        });
-        Self { size, symmetries, words: words.collect() }
+        }
+        Self { size, symmetries, words }
     }
 
     /// Adds the words of a set for the first `N` symmetries: within a set they are joined by
     /// exclusive or, and the sets by a sum, so that equal ones do not cancel out. Before that each
     /// is mixed: else two chains that swap liberties would often add up to the same.
-    #[inline]
+    #[inline(always)]
     fn add<L: Lattice, const N: usize>(&self, sum: &mut [u64; N], role: Role, set: PointSet<L>) {
         let mut joined = [role.word(); N];
-        for number in set.numbers() {
-            if let Some(words) = self.words.get(number) {
-                for (joined, word) in joined.iter_mut().zip(words) {
-                    *joined ^= word;
-                }
+        for (byte, words) in set.bytes().zip(&self.words) {
+            for (joined, word) in joined.iter_mut().zip(&words[usize::from(byte)]) {
+                *joined ^= word;
             }
         }
         for (sum, joined) in sum.iter_mut().zip(joined) {
@@ -124,8 +137,8 @@ impl StructureKey {
         for color in Color::ALL {
             let own = stones.of(color);
             let immortal = dead.neighbours_within(own).flood(own);
-            let safe = immortal.neighbours_within(live) | beside_dead;
-            self.add(&mut sum, Role::Safe(color), safe);
+            let safe = immortal.neighbours() | beside_dead;
+            self.add(&mut sum, Role::Safe(color), safe & board.legal_points(color));
             for chain in (own - immortal).parts() {
                 self.add(&mut sum, Role::Liberties(color), chain.neighbours_within(live));
             }

@@ -76,8 +76,8 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
             }
         }
         while tally.put_off != 0 {
-            let n = tally.put_off.trailing_zeros() as usize;
-            tally.put_off &= tally.put_off - 1;
+            let n = self.next_put_off(node, moves, tally.put_off, here);
+            tally.put_off &= !(1 << n);
             if self.try_move(board, node, moves, n, &mut tally, here)? == Next::Done {
                 break;
             }
@@ -141,6 +141,23 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
             }
             _ => false,
         }
+    }
+
+    /// Returns the first of the moves that were put off which no thread is at any more, or the first
+    /// of them all: the bits of `put_off`, which has some.
+    fn next_put_off(
+        &self,
+        node: Node,
+        moves: &Range<usize>,
+        put_off: u64,
+        here: &Here<View<B, G>>,
+    ) -> usize {
+        let is_free = |&n: &usize| {
+            put_off >> n & 1 == 1
+                && !self.is_busy(node, n, here, self.memory.order.at(moves.start + n))
+        };
+        let first = put_off.trailing_zeros() as usize;
+        (first..64).find(is_free).unwrap_or(first)
     }
 
     /// Values a move from the seat of who makes it: the `n`th of the node, perhaps the first that

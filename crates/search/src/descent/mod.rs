@@ -4,6 +4,8 @@ mod best;
 mod expand;
 mod quiescence;
 mod recall;
+#[cfg(all(test, feature = "std", target_has_atomic = "64"))]
+mod tests;
 
 use alloc::vec::Vec;
 
@@ -117,7 +119,7 @@ impl<'a, B: Board, G: Guidance<B>> Descent<'a, B, G> {
     }
 
     /// Takes over from `main` what this thread is to search.
-    #[cfg(feature = "std")]
+    #[cfg(all(feature = "std", target_has_atomic = "64"))]
     pub(crate) fn join(&mut self, main: &Descent<'_, B, G>, root: &B) {
         self.set_line(main.line());
         self.allowed.clone_from(&main.allowed);

@@ -62,6 +62,13 @@ impl<B: Board, F: Fn(&B) -> ProofNumbers> InitialNumbers<B> for F {
 }
 
 /// Gives every position the numbers 1 and 1.
+///
+/// ```
+/// use tengen_core::nim::Nim;
+/// use tengen_search::{EvenNumbers, InitialNumbers, ProofNumbers};
+///
+/// assert_eq!(EvenNumbers.numbers(&Nim::new(9)), ProofNumbers { proof: 1, disproof: 1 });
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EvenNumbers;
 

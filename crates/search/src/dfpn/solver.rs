@@ -119,6 +119,14 @@ where
     }
 
     /// Solves a position, or stops at a limit.
+    ///
+    /// ```
+    /// use tengen_core::{Color, Outcome, nim::Nim};
+    /// use tengen_search::{DfPn, Limits};
+    ///
+    /// let solution = DfPn::new(Limits::unlimited()).solve(&Nim::new(8));
+    /// assert_eq!(solution.outcome, Some(Outcome::Win(Color::White)));
+    /// ```
     pub fn solve(&mut self, board: &B) -> Solution<B::Move> {
         self.solve_with(board, |_| {})
     }

@@ -94,6 +94,14 @@ impl<B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Mcts<B, P, R> {
     /// Searches until a limit is reached or the value is proven.
     ///
     /// Whatever stops it, an unfinished position gets a legal move.
+    ///
+    /// ```
+    /// use tengen_core::{UniformPlayouts, nim::{Nim, Take}};
+    /// use tengen_search::{Limits, Mcts};
+    ///
+    /// let mut engine = Mcts::new(UniformPlayouts, Limits::playouts(1000));
+    /// assert_eq!(engine.search(&Nim::new(7)).best, Some(Take(3))); // leaves four
+    /// ```
     pub fn search(&mut self, board: &B) -> MctsReport<B::Move> {
         self.search_with(board, |_| {})
     }

@@ -188,7 +188,7 @@ impl<B: Board> Order<B> {
     /// Says that `mv` is made at `ply`.
     #[inline]
     pub(crate) fn enter(&mut self, ply: usize, mv: B::Move) {
-        self.path[ply] = B::code(mv) + 1;
+        self.path[ply] = B::code(mv).wrapping_add(1);
     }
 
     /// Says that the turn is passed at `ply`.

@@ -40,6 +40,14 @@ pub struct Proof<M> {
 }
 
 /// Tells how much a checked proof went through.
+///
+/// ```
+/// use tengen_core::{Color, Value, nim::{Nim, Take}};
+/// use tengen_search::{Checked, Proof};
+///
+/// let proof = Proof { color: Color::Black, claim: Value::Win, moves: vec![Take(3)] };
+/// assert_eq!(proof.check(&Nim::new(3)), Ok(Checked { answers: 1, positions: 1 }));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Checked {
     /// How many answers there were.
@@ -49,7 +57,17 @@ pub struct Checked {
 }
 
 /// Why a proof proves nothing.
+///
+/// ```
+/// use tengen_core::{Color, Value, nim::{Nim, Take}};
+/// use tengen_search::Proof;
+///
+/// let proof = Proof { color: Color::Black, claim: Value::Win, moves: vec![Take(1)] };
+/// let error = proof.check(&Nim::new(3)).unwrap_err();
+/// assert_eq!(error.to_string(), "the proof breaks off after 1 moves");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
 pub enum ProofError<M> {
     /// The moves are at an end and another is needed.
     #[error("the proof breaks off after {answers} moves")]

@@ -14,7 +14,7 @@ use crate::proof::kept_from;
 use crate::watch::{Halt, Watch};
 
 /// One solve on its way through the tree.
-pub(crate) struct Descent<'a, B, H, F, S, C> {
+pub(crate) struct Descent<'a, B: Board, H, F, S, C> {
     pub(crate) knowledge: &'a Knowledge<H, F, S, C>,
     pub(crate) table: &'a Table,
     pub(crate) watch: Watch<'a>,
@@ -29,13 +29,12 @@ pub(crate) struct Descent<'a, B, H, F, S, C> {
 
 /// A move to be searched, as the position that it leads to.
 #[derive(Clone)]
-pub(crate) struct Candidate<B> {
+pub(crate) struct Candidate<B: Board> {
     pub(crate) place: Place<B>,
     pub(crate) key: Key,
     /// The highest is tried first.
     pub(crate) rank: i32,
-    /// Of the move.
-    pub(crate) code: u32,
+    pub(crate) mv: B::Move,
 }
 
 /// A position below another, with forced moves between them or not.
@@ -89,7 +88,7 @@ where
             return Ok(value);
         }
         let key = self.knowledge.canonical.canonical(&place.board).0;
-        self.ask(&Candidate { place, key, rank: 0, code: 0 }, wanted)
+        self.ask(&place, key, wanted)
     }
 
     /// Answers whether an unfinished position is worth at least `wanted`, which is a win or a
@@ -103,6 +102,7 @@ where
         let start = self.candidates.len();
         let mut best = self.expand(board, ply, wanted);
         if best < wanted {
+            self.rank(board, ply, start);
             best = self.try_in_order(board.turn(), start, best, wanted)?;
         }
         self.candidates.truncate(start);
@@ -135,11 +135,11 @@ where
             let known = if n > start { self.known(&candidate) } else { Bounds::UNKNOWN };
             let value = match answer(known, wanted) {
                 Some(value) => value,
-                None => self.ask(&candidate, wanted)?,
+                None => self.ask(&candidate.place, candidate.key, wanted)?,
             };
             best = best.max(value);
             if best >= wanted {
-                self.learn(turn, candidate.code);
+                self.learn(turn, B::code(candidate.mv));
                 break;
             }
         }
@@ -168,18 +168,18 @@ where
         self.candidates.swap(n, first);
     }
 
-    /// Values a candidate from the seat of who chose it.
-    fn ask(&mut self, candidate: &Candidate<B>, wanted: Value) -> Result<Value, Halt> {
-        let Candidate { place: Place { board, ply, seat }, key, .. } = candidate;
+    /// Values a place from the seat of who chose it.
+    fn ask(&mut self, place: &Place<B>, key: Key, wanted: Value) -> Result<Value, Halt> {
+        let Place { board, ply, seat } = place;
         if let Some(team) = self.watch.team {
-            team.enter(*key, 0, 0);
+            team.enter(key, 0, 0);
         }
         let value = match seat {
-            Seat::Same => self.value(board, *key, *ply, wanted),
-            Seat::Other => self.value(board, *key, *ply, kept_from(wanted)).map(|value| -value),
+            Seat::Same => self.value(board, key, *ply, wanted),
+            Seat::Other => self.value(board, key, *ply, kept_from(wanted)).map(|value| -value),
         };
         if let Some(team) = self.watch.team {
-            team.leave(*key, 0, 0);
+            team.leave(key, 0, 0);
         }
         value
     }

@@ -57,14 +57,7 @@ where
                 Some(value) if value >= wanted => return ControlFlow::Break(value),
                 Some(value) => best = best.max(value),
                 None => {
-                    // Unless forced moves were played on, the position after the move is at hand.
-                    let hint = match place.ply == ply + 1 {
-                        true => knowledge.hint.hint_after(board, mv, &place.board),
-                        false => knowledge.hint.hint(board, mv),
-                    };
-                    let rank = hint.saturating_add(self.learnt(board, mv));
-                    let code = B::code(mv);
-                    self.candidates.push(Candidate { place, key: Key::ZERO, rank, code });
+                    self.candidates.push(Candidate { place, key: Key::ZERO, rank: 0, mv });
                 }
             }
             ControlFlow::Continue(())
@@ -105,13 +98,26 @@ where
         best
     }
 
-    /// What was learnt of the moves of this code: something for each doubling of their successes.
-    #[inline]
-    fn learnt(&self, board: &B, mv: B::Move) -> i32 {
-        let index = 2 * B::code(mv) as usize + board.turn().index();
-        let successes = self.successes.get(index).copied().unwrap_or_default();
-        let doublings = (u32::BITS - successes.leading_zeros()) as i32;
-        doublings.saturating_mul(self.knowledge.per_doubling)
+    /// Ranks the candidates from `start` on, unless there is but one.
+    ///
+    /// That comes after the table has been asked: half of the nodes need no order.
+    pub(crate) fn rank(&mut self, board: &B, ply: u32, start: usize) {
+        let (hint, per_doubling) = (&self.knowledge.hint, self.knowledge.per_doubling);
+        let candidates = &mut self.candidates[start..];
+        if candidates.len() < 2 {
+            return;
+        }
+        for Candidate { place, mv, rank, .. } in candidates {
+            // Unless forced moves were played on, the position after the move is at hand.
+            let hint = match place.ply == ply + 1 {
+                true => hint.hint_after(board, *mv, &place.board),
+                false => hint.hint(board, *mv),
+            };
+            let index = 2 * B::code(*mv) as usize + board.turn().index();
+            let successes = self.successes.get(index).copied().unwrap_or_default();
+            let doublings = (u32::BITS - successes.leading_zeros()) as i32;
+            *rank = hint.saturating_add(doublings.saturating_mul(per_doubling));
+        }
     }
 
     /// What the table knows of a candidate, from the seat of who chose it.

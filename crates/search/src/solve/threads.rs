@@ -65,7 +65,7 @@ where
 }
 
 /// A descent with helpers for each question.
-struct Together<'a, B, H, F, S, C> {
+struct Together<'a, B: Board, H, F, S, C> {
     main: Descent<'a, B, H, F, S, C>,
     helpers: usize,
     team: &'a Team,

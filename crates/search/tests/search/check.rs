@@ -1,7 +1,9 @@
 //! What must be true of every report.
 
 use tengen_core::{Board, BySymmetry, CanonicalKey, Evaluate, Key, Score, Symmetric};
-use tengen_search::{History, MAX_DEPTH, Options, Report, Stopped, TableSize, minimax, negamax};
+use tengen_search::{
+    History, MAX_DEPTH, Options, PathDependence, Report, Stopped, TableSize, minimax, negamax,
+};
 
 /// How many bits choose among the exact devices.
 pub(crate) const EXACT_BITS: u32 = 14;
@@ -16,7 +18,7 @@ pub(crate) fn all_options() -> impl Iterator<Item = Options> {
     })
 }
 
-/// The exact devices that `bits` choose.
+/// The exact devices that `bits` choose. All fields are named, so that a new one is not forgotten.
 pub(crate) fn options(bits: u32, table: TableSize) -> Options {
     let is_on = |bit: u32| bits & (1 << bit) != 0;
     let flavours = [History::Off, History::Count, History::Depth, History::Balance];
@@ -36,7 +38,17 @@ pub(crate) fn options(bits: u32, table: TableSize) -> Options {
         lazy_picking: is_on(12),
         ageing: is_on(13),
         quiescence: true,
-        ..Options::PLAIN
+        paths: PathDependence::Exact,
+        deeper_entries: false,
+        internal_reductions: false,
+        late_reductions: false,
+        late_pruning: false,
+        null_move: false,
+        extend_only_moves: false,
+        use_unfinished: false,
+        stop_at_only_move: false,
+        lines: 1,
+        draw_score: 0,
     }
 }
 

@@ -1,11 +1,16 @@
 //! The devices that are not exact: what they prove is true.
 
+use std::cell::RefCell;
+use std::collections::HashSet;
+
 use proptest::prelude::*;
 use tengen_core::{Board, NullMove, Score};
 use tengen_search::{
-    AlphaBeta, Bound, Guide, Limits, Options, Stopped, TableSize, Window, minimax, negamax,
+    AlphaBeta, Bound, Guide, Limits, MAX_DEPTH, Options, Stopped, TableSize, Window, minimax,
+    negamax,
 };
 
+use crate::chain::Chain;
 use crate::check::line_leads_to_the_value;
 use crate::knowledge::Tried;
 use crate::tic_tac_toe::TicTacToe;
@@ -114,6 +119,52 @@ fn reductions_passes_and_extensions_change_the_nodes() {
     for bits in [2, 4, 8, 16] {
         assert_ne!(nodes(inexact(bits)), exact, "{:?}", inexact(bits));
     }
+}
+
+#[test]
+fn only_positions_that_the_table_does_not_know_are_searched_less_deeply() {
+    // There is no choice: what an iteration meets above the horizon the one before has met.
+    let plies =
+        |table| plies_looked_at(12, Options { table, internal_reductions: true, ..Options::EXACT });
+    assert_eq!(plies(TableSize::entries(1 << 10)), 12);
+    assert!(plies(TableSize::OFF) < 12);
+}
+
+/// How many plies of a game without choice a search of `depth` looks at.
+fn plies_looked_at(depth: u32, options: Options) -> u32 {
+    let judge = |chain: &Chain| Score::estimate(chain.ply() as i32);
+    let mut engine = AlphaBeta::new(judge, Limits::depth(depth)).with_options(options);
+    let report = engine.search(&Chain::START);
+    let plies = report.score.value().unsigned_abs();
+    assert_eq!((report.depth, report.line.len()), (depth, plies as usize));
+    plies
+}
+
+#[test]
+fn extensions_make_a_search_three_times_as_deep_at_most_and_never_deeper_than_any_may_be() {
+    let options = Options { table: TableSize::OFF, extend_only_moves: true, ..Options::EXACT };
+    let plies = [1, 2, 10, 42, 43, 100, MAX_DEPTH].map(|depth| plies_looked_at(depth, options));
+    assert_eq!(plies, [3, 6, 30, 126, MAX_DEPTH, MAX_DEPTH, MAX_DEPTH]);
+}
+
+#[test]
+fn no_pass_answers_a_pass() {
+    /// Remembers what it has made.
+    struct Passes(RefCell<HashSet<Tree>>);
+
+    impl NullMove<Tree> for Passes {
+        fn passed(&self, tree: &Tree) -> Option<Tree> {
+            assert!(!self.0.borrow().contains(tree), "two passes in a row");
+            self.0.borrow_mut().insert(tree.passed());
+            Some(tree.passed())
+        }
+    }
+
+    let guide = Guide::new(Tree::estimate).with_null_move(Passes(RefCell::default()));
+    // No way but a pass leads to what a pass leads to.
+    let mut engine = AlphaBeta::guided(guide, Limits::depth(9)).with_options(inexact(1 << 3));
+    let report = engine.search(&Tree::new(1, Shape::Endless));
+    assert_eq!(report.depth, 9);
 }
 
 #[test]

@@ -129,7 +129,8 @@ proptest! {
     ) {
         let tree = Tree::unfinished(seed, shape);
         let values = minimax_values(&tree, 6, &Tree::estimate);
-        let guide = Guide::new(Tree::estimate).with_forced(Tried);
+        let hint = |tree: &Tree, mv: Branch| (tree.key().0 >> (mv.0 * 3) & 3) as i32;
+        let guide = Guide::new(Tree::estimate).with_forced(Tried).with_hint(hint);
         let options = Options { forced: true, ..options(bits, TableSize::entries(table)) };
         let mut engine = AlphaBeta::guided(guide, Limits::depth(5)).with_options(options);
         let report = engine.search(&tree);

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use tengen_core::{Board, NoisyMoves, Score, nim::Nim};
 use tengen_search::{
-    AlphaBeta, Bound, Guide, Limits, MAX_DEPTH, Options, QUIET_PLIES, Stopped, TableSize, Window,
-    minimax, negamax,
+    AlphaBeta, Bound, Budget, Guide, Limits, MAX_DEPTH, Options, QUIET_PLIES, Stopped, TableSize,
+    Window, minimax, negamax,
 };
 
 use crate::chain::{Chain, Step};
@@ -83,6 +83,15 @@ fn a_search_stops_when_its_time_is_over() {
 }
 
 #[test]
+fn no_iteration_is_begun_when_there_was_time_enough() {
+    let budget = Budget { enough: Duration::ZERO, most: Duration::MAX };
+    let limits = Limits::depth(5).with_budget(Some(budget));
+    let mut engine = AlphaBeta::new(Tree::estimate, limits).with_options(small_table());
+    let report = engine.search(&Tree::new(1, Shape::Endless));
+    assert_eq!((report.depth, report.stopped), (1, Stopped::Time));
+}
+
+#[test]
 fn a_judgement_that_takes_long_makes_a_search_look_at_the_clock_more_often() {
     let asked = AtomicU32::new(0);
     let judge = |tree: &Tree| {
@@ -113,6 +122,18 @@ fn the_time_begins_when_pondering_ends() {
     });
     assert_eq!(report.stopped, Stopped::Time);
     assert!(begun >= time && report.elapsed >= begun + time / 2, "{begun:?} {report:?}");
+}
+
+#[test]
+fn a_stop_flag_ends_pondering_that_nobody_else_ends() {
+    let (pondering, stop) = (Arc::new(AtomicBool::new(true)), Arc::new(AtomicBool::new(false)));
+    let limits =
+        Limits::time(Duration::ZERO).with_pondering(pondering).with_stop_flag(stop.clone());
+    let mut engine = AlphaBeta::new(Tree::estimate, limits).with_options(small_table());
+    let report = engine.search_with(&Tree::new(1, Shape::Endless), |progress| {
+        stop.store(progress.depth == 4, Relaxed);
+    });
+    assert_eq!((report.depth, report.stopped), (4, Stopped::Flag));
 }
 
 #[test]
@@ -198,29 +219,48 @@ fn no_depth_overflows_a_stack_of_two_mebibytes() {
     thread::Builder::new().stack_size(2 << 20).spawn(search).unwrap().join().unwrap();
 }
 
+/// Makes every move of a chain noisy, and none that may be declined.
+struct Always;
+
+impl NoisyMoves<Chain> for Always {
+    fn each_noisy<T>(
+        &self,
+        _: &Chain,
+        mut visit: impl FnMut(Step) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        visit(Step)
+    }
+
+    fn may_stand_pat(&self, _: &Chain) -> bool {
+        false
+    }
+}
+
+/// What a search says of a chain where noise never ends.
+fn noisy(limits: Limits, depth: u32) -> Result<(Score, Bound), Stopped> {
+    let guide = Guide::new(|chain: &Chain| Score::estimate(chain.ply() as i32));
+    AlphaBeta::guided(guide.with_noisy(Always), limits).with_options(small_table()).search_window(
+        &Chain::START,
+        depth,
+        Window::FULL,
+    )
+}
+
 #[test]
 fn no_noise_behind_the_greatest_depth_overflows_a_stack_of_two_mebibytes() {
-    struct Always;
-    impl NoisyMoves<Chain> for Always {
-        fn each_noisy<T>(
-            &self,
-            _: &Chain,
-            mut visit: impl FnMut(Step) -> ControlFlow<T>,
-        ) -> ControlFlow<T> {
-            visit(Step)
-        }
-
-        fn may_stand_pat(&self, _: &Chain) -> bool {
-            false
-        }
-    }
     fn search() {
-        let guide = Guide::new(|chain: &Chain| Score::estimate(chain.ply() as i32));
-        let mut engine = AlphaBeta::guided(guide.with_noisy(Always), Limits::unlimited())
-            .with_options(small_table());
         let plies = MAX_DEPTH + QUIET_PLIES;
         let at_the_end = Ok((Score::estimate(plies as i32), Bound::Exact));
-        assert_eq!(engine.search_window(&Chain::START, MAX_DEPTH, Window::FULL), at_the_end);
+        assert_eq!(noisy(Limits::unlimited(), MAX_DEPTH), at_the_end);
     }
     thread::Builder::new().stack_size(2 << 20).spawn(search).unwrap().join().unwrap();
+}
+
+#[test]
+fn positions_behind_the_horizon_are_nodes_and_limits_hold_there() {
+    let at_the_end = Ok((Score::estimate(QUIET_PLIES as i32), Bound::Exact));
+    let nodes = u64::from(QUIET_PLIES) + 1;
+    assert_eq!(noisy(Limits::nodes(nodes), 0), at_the_end);
+    assert_eq!(noisy(Limits::nodes(nodes - 1), 0), Err(Stopped::Nodes));
+    assert_eq!(noisy(Limits::nodes(2), 0), Err(Stopped::Nodes));
 }

@@ -23,7 +23,7 @@ proptest! {
         seed in 0_u64..1 << 40,
         shape in prop::sample::select(&Shape::ALL[..]),
         bits in 0_u32..1 << EXACT_BITS,
-        lines in 0_usize..7,
+        lines in prop::sample::select(&[0, 1, 2, 3, 4, 5, 6, usize::MAX][..]),
     ) {
         let tree = Tree::unfinished(seed, shape);
         let options = Options { lines, ..options(bits, TableSize::entries(1 << 10)) };
@@ -55,10 +55,11 @@ proptest! {
         shape in prop::sample::select(&Shape::ALL[..]),
         bits in 0_u32..1 << EXACT_BITS,
         among in prop::collection::vec(0_u8..8, 0..4),
+        lines in 1_usize..4,
     ) {
         let tree = Tree::unfinished(seed, shape);
         let among: Vec<Branch> = among.into_iter().map(Branch).collect();
-        let options = options(bits, TableSize::entries(1 << 10));
+        let options = Options { lines, ..options(bits, TableSize::entries(1 << 10)) };
         let mut engine = AlphaBeta::new(Tree::estimate, Limits::depth(5)).with_options(options);
         let report = engine.search_among(&tree, &among, |_| {});
         let value = |&mv: &Branch| {
@@ -69,6 +70,10 @@ proptest! {
             Some(best) => {
                 prop_assert_eq!(report.score, value(&best));
                 prop_assert!(among.contains(&report.best.unwrap()));
+                let mut legal: Vec<_> = among.iter().filter(|&&mv| tree.is_legal(mv)).collect();
+                legal.sort_unstable();
+                legal.dedup();
+                prop_assert_eq!(report.lines.len(), legal.len().min(lines));
             }
         }
         // What was found among some moves is not taken for the truth later.

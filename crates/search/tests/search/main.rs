@@ -1,5 +1,6 @@
 //! Alpha-beta against plain minimax, on random trees and small games.
 
+mod certain;
 mod chain;
 mod check;
 mod short;
@@ -9,6 +10,7 @@ mod tree;
 mod dfpn;
 mod draws;
 mod history;
+mod hostile;
 mod judged;
 mod knowledge;
 mod limits;

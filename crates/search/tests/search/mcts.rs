@@ -277,7 +277,8 @@ fn moves_that_are_not_allowed_are_not_searched() {
 #[test]
 fn the_tree_is_kept_when_the_game_goes_on_by_up_to_two_moves() {
     let heap = Nim::new(60);
-    let options = MctsOptions { solver: false, ..MctsOptions::default() };
+    let exploration = Exploration::Ucb(1.0); // every move gets its share
+    let options = MctsOptions { exploration, solver: false, ..MctsOptions::default() };
     let known = |options, taken: &[u8]| {
         let mut engine = engine(options, 3000);
         engine.search(&heap);

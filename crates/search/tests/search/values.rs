@@ -35,8 +35,11 @@ fn search_and_check(
         AlphaBeta::new(estimate, Limits::depth(max_depth)).with_hint(hint).with_options(options);
     let mut depths = 0;
     let report = engine.search_with(tree, |progress| {
-        if progress.bound != Bound::Exact {
-            return;
+        let value = values[progress.depth as usize];
+        match progress.bound {
+            Bound::Exact => {}
+            Bound::Lower => return assert!(progress.score <= value, "{progress:?}"),
+            Bound::Upper => return assert!(progress.score >= value, "{progress:?}"),
         }
         depths += 1;
         assert_eq!(progress.depth, depths);

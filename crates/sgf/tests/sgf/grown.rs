@@ -22,9 +22,11 @@ pub(crate) fn raw_value() -> impl Strategy<Value = String> {
     vec(piece, 0..4).prop_map(|pieces| pieces.concat())
 }
 
-/// Nodes with distinct properties, known ones and unknown ones.
+/// Nodes with distinct properties, known ones and unknown ones. `CA` is left out: bytes are refused
+/// where it names a character set that nobody knows.
 pub(crate) fn nodes() -> impl Strategy<Value = Vec<Grown>> {
-    let ident = prop_oneof![3 => "B|W|AB|C|N|KM", 1 => "[A-Z]{1,20}"];
+    let unknown = "[A-Z]{1,20}".prop_filter("a character set", |ident| ident != "CA");
+    let ident = prop_oneof![3 => "B|W|AB|C|N|KM", 1 => unknown];
     let property = (ident, vec(raw_value(), 1..4));
     vec((any::<prop::sample::Index>(), vec(property, 0..4)), 1..40).prop_map(|nodes| {
         let place = |(number, (parent, properties)): (usize, (prop::sample::Index, _))| {

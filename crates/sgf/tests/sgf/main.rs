@@ -3,11 +3,15 @@
 mod grown;
 
 mod charset;
+mod game;
 mod grammar;
 mod hostile;
 mod oracle;
 mod round_trip;
 #[cfg(feature = "serde")]
 mod serde_form;
+#[cfg(feature = "stones")]
+mod stones;
+mod times;
 mod tolerant;
 mod values;

@@ -240,6 +240,12 @@ fn names_are_checked_when_a_property_is_set() {
 }
 
 #[test]
+#[should_panic(expected = "found \"Komi\" for a property's name")]
+fn a_wrong_name_that_is_taken_for_right_panics() {
+    Collection::new().add_bare_game().put("Komi", &1_i64);
+}
+
+#[test]
 fn properties_are_set_extended_and_taken_away() {
     let mut record = Collection::new();
     let mut root = record.add_bare_game();

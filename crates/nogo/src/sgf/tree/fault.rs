@@ -1,25 +1,37 @@
 //! What a record has that the rules refuse.
 
 use tengen_core::Color;
-use tengen_sgf::NodeId;
 use thiserror::Error;
 
 use super::super::{Misfit, RecordError};
 use crate::IllegalMove;
 
 /// A node that could not be played: an illegal move, or something that does not fit the board.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("ply {ply}: {reason}")]
-pub struct Fault {
-    /// The node of the SGF tree.
-    pub node: NodeId,
-    /// The number that the move would have had in its line, from 1.
-    pub ply: usize,
-    /// Why.
-    pub reason: FaultReason,
-}
+///
+/// ```
+/// use tengen_nogo::{FaultReason, GameTree, Replay};
+/// use tengen_sgf::Collection;
+/// use tengen_stones::Fixed;
+///
+/// let record: Collection = "(;SZ[3];B[bb];W[bb])".parse()?;
+/// let root = record.games().next().expect("a game");
+/// let tree = GameTree::<Fixed<3, 3>>::from_sgf(root, Replay::Tolerant)?;
+/// let fault = &tree.faults[0];
+/// assert_eq!((fault.ply, fault.node.index()), (2, 2));
+/// assert!(matches!(fault.reason, FaultReason::Illegal(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type Fault = tengen_sgf::Fault<FaultReason>;
 
 /// Says why a node could not be played.
+///
+/// ```
+/// use tengen_core::Color;
+/// use tengen_nogo::FaultReason;
+///
+/// let reason = FaultReason::Passed { color: Color::White };
+/// assert_eq!(reason.to_string(), "white passed, which nobody may in NoGo");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum FaultReason {
@@ -44,6 +56,19 @@ pub enum FaultReason {
 }
 
 /// Says why an SGF tree was not replayed.
+///
+/// ```
+/// use tengen_nogo::{GameTree, Replay, ReplayError};
+/// use tengen_sgf::Collection;
+/// use tengen_stones::Fixed;
+///
+/// let record: Collection = "(;SZ[3];B[bb];W[bb])".parse()?;
+/// let root = record.games().next().expect("a game");
+/// let error = GameTree::<Fixed<3, 3>>::from_sgf(root, Replay::Strict).unwrap_err();
+/// assert!(matches!(error, ReplayError::Fault(_)));
+/// assert_eq!(error.to_string(), "node 2: ply 2: B2 is occupied by a black stone");
+/// # Ok::<(), tengen_sgf::ReadError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ReplayError {

@@ -4,13 +4,9 @@ use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use tengen_core::{Color, Mark, Note, Sign, TimeLeft};
-use tengen_sgf::{Compose, Coordinate, Node, NodeMut, Property, SimpleText, Text};
-use tengen_stones::{Point, Size};
-
-use super::super::set;
-use super::super::write::coordinate;
-use super::seconds;
+use tengen_core::{Color, Mark, Note, Sign};
+use tengen_sgf::{Compose, Coordinate, Node, NodeMut, Property, Seconds, SimpleText, Text};
+use tengen_stones::Size;
 
 /// The properties that mark points, and their signs.
 const SIGNS: [(&str, Sign); 8] = [
@@ -63,12 +59,12 @@ impl<'a> NoteReader<'a> {
     }
 
     /// Returns the properties that are in neither the note nor `others`.
-    pub(super) fn rest(&self, others: &[&str]) -> Vec<Property> {
-        let is_rest = |property: &&Property| {
+    pub(super) fn rest(&self, others: &[&str]) -> impl Iterator<Item = &'a Property> {
+        let is_rest = move |property: &&Property| {
             let mut known = self.understood.iter().chain(others);
             !known.any(|&ident| *property.ident() == *ident)
         };
-        self.node.properties().filter(is_rest).cloned().collect()
+        self.node.properties().filter(is_rest)
     }
 
     fn read_marks(&mut self) {
@@ -102,28 +98,20 @@ impl<'a> NoteReader<'a> {
     }
 
     fn place(&self, at: Coordinate) -> Option<String> {
-        let point = Point::from_row_col(at.row().into(), at.col().into(), self.size).ok()?;
-        Some(point.to_string())
+        Some(at.to_point(self.size)?.to_string())
     }
 
     fn read_times(&mut self) {
-        self.note.elapsed = self.seconds(ELAPSED);
-        for (color, left, overtime) in [(Color::Black, "BL", "OB"), (Color::White, "WL", "OW")] {
-            let Some(time) = self.seconds(left) else { continue };
-            let count = self.node.value::<i64>(overtime).ok().flatten();
-            let count = count.and_then(|count| u32::try_from(count).ok());
-            if count.is_some() {
-                self.understood.push(overtime);
-            }
-            self.note.time_left[color] = Some(TimeLeft { time, overtime: count });
+        if let Ok(Some(Seconds(elapsed))) = self.node.value(ELAPSED) {
+            self.note.elapsed = Some(elapsed);
+            self.understood.push(ELAPSED);
         }
-    }
-
-    fn seconds(&mut self, ident: &'static str) -> Option<core::time::Duration> {
-        let property = self.node.property(ident).filter(|property| property.values().len() == 1)?;
-        let time = seconds::from_text(property.first())?;
-        self.understood.push(ident);
-        Some(time)
+        for (color, left, overtime) in [(Color::Black, "BL", "OB"), (Color::White, "WL", "OW")] {
+            let Some(time_left) = self.node.clock(color) else { continue };
+            self.note.time_left[color] = Some(time_left);
+            self.understood.push(left);
+            self.understood.extend(time_left.overtime.map(|_| overtime));
+        }
     }
 }
 
@@ -156,25 +144,22 @@ pub(super) fn merge(note: &mut Note, more: Note, known: &mut Option<BTreeSet<Mar
 /// Writes a note, but not the times that are those of `known`.
 pub(super) fn write(node: &mut NodeMut<'_>, note: &Note, known: &Note, size: Size) {
     if !note.comment.is_empty() {
-        set(node, "C", &Text::new(&note.comment));
+        node.put("C", &Text::new(&note.comment));
     }
     write_marks(node, &note.marks, size);
     if let Some(elapsed) = note.elapsed {
-        set(node, ELAPSED, &seconds::to_text(elapsed));
+        node.put(ELAPSED, &Seconds(elapsed));
     }
-    for (color, left, overtime) in [(Color::Black, "BL", "OB"), (Color::White, "WL", "OW")] {
+    for color in Color::ALL {
         let told = note.time_left[color];
-        if let Some(time_left) = told.filter(|_| told != known.time_left[color]) {
-            set(node, left, &seconds::to_text(time_left.time));
-            if let Some(count) = time_left.overtime {
-                set(node, overtime, &i64::from(count));
-            }
+        if let Some(left) = told.filter(|_| told != known.time_left[color]) {
+            node.put_clock(color, left);
         }
     }
 }
 
 fn write_marks(node: &mut NodeMut<'_>, marks: &[Mark], size: Size) {
-    let at = |place: &str| coordinate(place.parse().ok()?, size);
+    let at = |place: &str| Coordinate::of_point(place.parse().ok()?, size);
     for mark in marks {
         let Some(place) = at(&mark.place) else { continue };
         let joint = |to: &str| at(to).map(|to| Compose(place, to));

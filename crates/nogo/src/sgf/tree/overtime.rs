@@ -5,16 +5,12 @@ use alloc::string::String;
 use core::time::Duration;
 
 use tengen_core::TimeControl;
-use tengen_sgf::Node;
-
-use super::seconds;
+use tengen_sgf::{Node, Seconds};
 
 /// Reads the time control of a root, `None` if there is none or it is not understood.
 pub(super) fn read(root: Node<'_>) -> Option<TimeControl> {
-    let is_single =
-        |ident| root.property(ident).is_none_or(|property| property.values().len() == 1);
-    let main = seconds::from_text(root.property("TM")?.first())?;
-    if !is_single("TM") || !is_single("OT") {
+    let Seconds(main) = root.value("TM").ok()??;
+    if root.property("OT").is_some_and(|property| property.values().len() > 1) {
         return None;
     }
     match root.simple_text("OT") {
@@ -25,10 +21,11 @@ pub(super) fn read(root: Node<'_>) -> Option<TimeControl> {
 
 fn with_overtime(main: Duration, text: &str) -> Option<TimeControl> {
     let (amount, kind) = text.split_once(' ')?;
-    let single = || seconds::from_text(amount);
+    let seconds = |text: &str| text.parse().ok().map(|Seconds(time)| time);
+    let single = || seconds(amount);
     let counted = |sign| {
         let (count, period) = amount.split_once(sign)?;
-        Some((count.parse().ok()?, seconds::from_text(period)?))
+        Some((count.parse().ok()?, seconds(period)?))
     };
     match kind.trim() {
         "byo-yomi" | "byoyomi" => {
@@ -46,27 +43,26 @@ fn with_overtime(main: Duration, text: &str) -> Option<TimeControl> {
 }
 
 /// Writes a time control as the values of `TM` and `OT`, `None` if there is nothing to write.
-pub(super) fn to_text(control: TimeControl) -> Option<(String, Option<String>)> {
-    let text = seconds::to_text;
+pub(super) fn to_text(control: TimeControl) -> Option<(Seconds, Option<String>)> {
     let (main, overtime) = match control {
         TimeControl::SuddenDeath { main } => (main, None),
         TimeControl::ByoYomi { main, period, periods } => {
-            (main, Some(format!("{periods}x{} byo-yomi", text(period))))
+            (main, Some(format!("{periods}x{} byo-yomi", Seconds(period))))
         }
         TimeControl::Canadian { main, period, stones } => {
-            (main, Some(format!("{stones}/{} canadian", text(period))))
+            (main, Some(format!("{stones}/{} canadian", Seconds(period))))
         }
         TimeControl::Fischer { main, increment } => {
-            (main, Some(format!("{} fischer", text(increment))))
+            (main, Some(format!("{} fischer", Seconds(increment))))
         }
         TimeControl::Bronstein { main, delay } => {
-            (main, Some(format!("{} bronstein", text(delay))))
+            (main, Some(format!("{} bronstein", Seconds(delay))))
         }
-        TimeControl::Delay { main, delay } => (main, Some(format!("{} delay", text(delay)))),
+        TimeControl::Delay { main, delay } => (main, Some(format!("{} delay", Seconds(delay)))),
         TimeControl::PerMove { limit } => {
-            (Duration::ZERO, Some(format!("{} per move", text(limit))))
+            (Duration::ZERO, Some(format!("{} per move", Seconds(limit))))
         }
         _ => return None,
     };
-    Some((text(main), overtime))
+    Some((Seconds(main), overtime))
 }

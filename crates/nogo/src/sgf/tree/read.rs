@@ -3,19 +3,14 @@
 use alloc::collections::{BTreeMap, BTreeSet};
 
 use tengen_core::{Attempt, Board, Color, Ending, Foul, Game, Mark, NodeId, Note, PlayError};
-use tengen_sgf::{Node, NodeId as SgfId};
+use tengen_sgf::{GameResult, Node, NodeId as SgfId, add_past_end};
 use tengen_stones::{Lattice, Point};
 
 use super::super::{Misfit, NodeContent, put_stones};
-use super::ending::{from_result, to_result};
 use super::note::{NoteReader, merge};
 use super::refused::{Order, Part, Refused};
 use super::{Fault, FaultReason, GameTree, Replay, ReplayError, overtime};
 use crate::{IllegalMove, Position};
-
-/// How many properties without a place are kept of variations that are one. A node that is read has
-/// 256 by default, with those that have a place.
-const MOST_JOINED: usize = 128;
 
 /// Names what may follow a node once only: a set turn, or a move.
 type Step = (NodeId, Option<Point>);
@@ -139,16 +134,8 @@ impl<L: Lattice> Reader<L> {
         &mut self,
         add: impl FnOnce(&mut Game<Position<L>>) -> Result<NodeId, PlayError<Position<L>>>,
     ) {
-        let game = &mut self.tree.game;
-        let before = game.here();
-        let ending = game.reopen().ok();
-        let added = add(game);
+        let added = add_past_end(&mut self.tree.game, add);
         debug_assert!(added.is_ok(), "the game is open");
-        if let Some(ending) = ending {
-            let after = game.here();
-            let ended = (game.go_to(before).is_ok(), game.end(ending).is_ok(), game.go_to(after));
-            debug_assert_eq!(ended, (true, true, Ok(())), "it ended there before");
-        }
     }
 
     /// Lets `color` move or pass; a foul ends the game where it was tried.
@@ -222,17 +209,7 @@ impl<L: Lattice> Reader<L> {
                 consumed.extend(["TM", "OT"]);
             }
         }
-        let rest = reader.rest(&consumed);
-        if !rest.is_empty() {
-            let kept = self.tree.rest.entry(rest_at).or_default();
-            let is_joined = !kept.is_empty();
-            for property in rest {
-                let is_new = !kept.iter().any(|known| known.ident() == property.ident());
-                if is_new && (!is_joined || kept.len() < MOST_JOINED) {
-                    kept.push(property);
-                }
-            }
-        }
+        self.tree.rest.keep(rest_at, reader.rest(&consumed));
         if reader.note == Note::new() {
             return;
         }
@@ -260,11 +237,11 @@ impl<L: Lattice> Reader<L> {
         let end = game.here();
         let is_cut = self.tree.main_line().last() != Some(end)
             || self.tree.refused_at(end, Order::First).next().is_some();
-        if let (Some(ending), false) = (stated.and_then(from_result), is_cut) {
+        if let (Some(ending), false) = (stated.and_then(GameResult::to_ending), is_cut) {
             // The board's own ending comes first.
             let _ended = self.tree.game.end(ending).is_ok();
         }
         self.tree.stated =
-            stated.filter(|&stated| self.tree.ending().map(to_result) != Some(stated));
+            stated.filter(|&stated| self.tree.ending().map(GameResult::of_ending) != Some(stated));
     }
 }

@@ -1,10 +1,8 @@
 //! The position at the root.
 
-use tengen_core::Color;
 use tengen_sgf::Node;
-use tengen_stones::Size;
 
-use super::super::read::{size_of, usual_turn};
+use super::super::read::size_of;
 use super::super::{NodeContent, RecordError, put_stones};
 use crate::Setup;
 
@@ -17,21 +15,6 @@ pub(super) fn start(root: Node<'_>) -> Result<Setup, RecordError> {
     let content = NodeContent::read(root, size)?;
     let mut setup = Setup::empty(size);
     put_stones(&mut setup, &content);
-    setup.turn = first_turn(root, size).unwrap_or_else(|| usual_turn(&setup.placement));
+    setup.turn = root.first_turn(size.into()).unwrap_or_else(|| setup.placement.likely_turn());
     Ok(setup)
-}
-
-/// Finds whose turn the main line tells first.
-fn first_turn(root: Node<'_>, size: Size) -> Option<Color> {
-    let told = |node| {
-        let content = NodeContent::read(node, size).ok()?;
-        content.turn.or(content.play.map(|(color, _)| color))
-    };
-    if let Some(turn) = root.value("PL").ok().flatten() {
-        return Some(turn);
-    }
-    let speaks = |node: &Node<'_>| ["B", "W", "PL"].iter().any(|ident| node.has(ident));
-    let first = root.main_line().find(speaks)?;
-    // A later PL sets the turn there and tells nothing of the root.
-    if first.has("PL") { None } else { told(first) }
 }

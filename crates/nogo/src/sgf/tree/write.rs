@@ -1,27 +1,17 @@
 //! A game to an SGF tree.
 
-use alloc::collections::BTreeMap;
-
 use tengen_core::{
     Action, Attempt, Board, ByColor, Clock, Color, Ending, Foul, Node, NodeId, Note,
 };
-use tengen_sgf::{Collection, GO, NodeId as SgfId, NodeMut, Property, SimpleText};
+use tengen_sgf::{Collection, GO, NodeId as SgfId, NodeMut, Property, SimpleText, write_nodes};
 use tengen_stones::{Lattice, Point, Size};
 
-use super::super::read::usual_turn;
+use super::super::RULES;
 use super::super::write::{edit, stone_move};
-use super::super::{RULES, set, to_sgf_size};
 use super::refused::Order;
 use super::start::start;
 use super::{GameTree, note, overtime};
 use crate::{Position, Setup};
-
-/// Where a node of the game is in the text, and whose turn it is there.
-#[derive(Clone, Copy)]
-struct Place {
-    node: SgfId,
-    turn: Color,
-}
 
 impl<L: Lattice> GameTree<L> {
     /// Writes the game as a collection of its own: see [`add_to`](Self::add_to).
@@ -40,24 +30,17 @@ impl<L: Lattice> GameTree<L> {
     ///
     /// If there are 2³² − 1 nodes already.
     pub fn add_to(&self, collection: &mut Collection) {
-        let mut places: BTreeMap<NodeId, Place> = BTreeMap::new();
-        for id in self.game.subtree(self.game.root()) {
-            let Some(node) = self.game.node(id) else { continue };
-            let before = node.parent().and_then(|parent| places.get(&parent)).copied();
-            let turn = match (node.action(), before) {
-                (Action::SetUp(board), _) => board.turn(),
-                (Action::Remark, before) => before.map_or(Color::Black, |before| before.turn),
-                (Action::Move(_), before) => before.map_or(Color::White, |before| !before.turn),
-            };
-            let mut written = match before.and_then(|place| collection.node_mut(place.node)) {
-                Some(parent) => self.write_child(parent, node, !turn),
+        let places = write_nodes(&self.game, |id, node, before| {
+            let parent = before.and_then(|before| collection.node_mut(before.node));
+            let mut written = match parent.zip(before) {
+                Some((parent, before)) => self.write_child(parent, node, before.turn),
                 None => self.write_root(collection),
             };
             self.write_rest(&mut written, id);
-            let place = Place { node: written.id(), turn };
-            places.insert(id, place);
-            self.write_refused(collection, place.node, id, Order::First);
-        }
+            let place = written.id();
+            self.write_refused(collection, place, id, Order::First);
+            place
+        });
         let root = places.get(&self.game.root()).map(|place| place.node);
         for (id, place) in places {
             self.write_refused(collection, place.node, id, Order::Later);
@@ -77,7 +60,7 @@ impl<L: Lattice> GameTree<L> {
         let read = collection.node(root).and_then(|root| start(root).ok());
         if let (Some(turn), Some(read), Some(mut root)) = (turn, read, collection.node_mut(root)) {
             if read.turn != turn {
-                set(&mut root, "PL", &turn);
+                root.put("PL", &turn);
             }
         }
     }
@@ -100,18 +83,20 @@ impl<L: Lattice> GameTree<L> {
         let empty = Setup::empty(self.size());
         let start = self.game.board_at(self.game.root());
         let start = start.map_or_else(|| empty.clone(), |board| board.to_setup());
-        let mut root = collection.add_game(GO, to_sgf_size(self.size()));
-        set(&mut root, "RU", &SimpleText::new(RULES));
+        let mut root = collection.add_game(GO, self.size().into());
+        root.put("RU", &SimpleText::new(RULES));
         if let Some(result) = self.result() {
-            set(&mut root, "RE", &result);
+            root.put("RE", &result);
         }
         edit(&mut root, &empty, &start);
-        if start.turn == usual_turn(&start.placement) {
+        if start.turn == start.placement.likely_turn() {
             root.remove("PL");
         }
         if let Some((main, overtime)) = self.control().and_then(overtime::to_text) {
-            set(&mut root, "TM", &main);
-            overtime.iter().for_each(|overtime| set(&mut root, "OT", &SimpleText::new(overtime)));
+            root.put("TM", &main);
+            if let Some(overtime) = overtime {
+                root.put("OT", &SimpleText::new(&overtime));
+            }
         }
         root
     }
@@ -179,12 +164,11 @@ impl<L: Lattice> GameTree<L> {
 fn put_all(node: &mut NodeMut<'_>, properties: &[Property]) {
     for property in properties {
         let ident = property.ident().as_str();
-        if !node.as_node().has(ident) {
-            node.set_property(property.clone());
-        } else if note::is_mark(ident) && !property.first().is_empty() {
+        if node.as_node().has(ident) && note::is_mark(ident) && !property.first().is_empty() {
             node.add_values(property.clone());
         }
     }
+    node.add_missing(properties);
 }
 
 fn add_attempt(

@@ -2,18 +2,19 @@
 //!
 //! `cargo run --release --example solve -- nogo --size 4`
 
+mod file;
+#[path = "../support/mod.rs"]
 mod support;
 
-use std::fs;
 use std::io::Write;
-use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
 use tengen_core::Outcome;
 use tengen_search::{Limits, TableSize};
 
+use file::ProofFile;
 use support::args::{BoardArgs, Seconds, ThreadArgs};
 use support::failure::Failure;
 use support::game::{Game, Visitor};
@@ -25,10 +26,11 @@ use support::shown::Shown;
 ///
 /// Prints `line <moves>`, a game in which neither side gives anything away, and then
 /// `result <black|white|draw|unknown>`. Unknown, after --limit or for want of depth, is exit
-/// status 1. Progress goes to the standard error. In NoGo the proof can be written to a file, and
-/// such a file checked by the rules alone.
+/// status 1. Progress goes to the standard error. The proof can be written to a file, and such a
+/// file checked by the rules alone.
 ///
-/// Df-pn works with one thread whatever --threads says, all else with as many as it says.
+/// Df-pn and the writing of proofs take one thread whatever --threads says, all else as many as it
+/// says.
 #[derive(Parser)]
 #[command(name = "solve", version, allow_negative_numbers = true)]
 struct Solve {
@@ -52,11 +54,12 @@ struct Solve {
     /// How to look for the proof; by default as suits the game and the board
     #[arg(long, value_name = "METHOD")]
     method: Option<Method>,
-    /// Writes the proof to this file (nogo)
+    /// Writes the proof to this file
     #[arg(long, value_name = "FILE")]
     proof: Option<PathBuf>,
-    /// Checks the proof in this file, and solves nothing (nogo)
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["position", "size", "proof", "method"])]
+    /// Checks the proof in this file, and solves nothing
+    #[arg(long, value_name = "FILE")]
+    #[arg(conflicts_with_all = ["position", "size", "rule", "proof", "method"])]
     check: Option<PathBuf>,
 }
 
@@ -67,22 +70,32 @@ impl Solve {
             Some(Seconds(time)) => limits.with_time(time),
             None => limits,
         };
-        let threads = NonZeroUsize::new(self.threads.count()).unwrap_or(NonZeroUsize::MIN);
-        let table = TableSize::mib(self.memory as usize);
-        Effort { limits, table, threads, method: self.method, file: self.proof.clone() }
+        let (table, threads) = (TableSize::mib(self.memory as usize), self.threads.non_zero());
+        let wants_claims = self.proof.is_some();
+        Effort { limits, table, threads, method: self.method, wants_claims }
+    }
+
+    fn proof_file(&self) -> Option<ProofFile<'_>> {
+        let (game, rule) = (self.game, self.board.rule.as_deref());
+        self.proof.as_deref().map(|path| ProofFile { path, game, rule })
     }
 }
 
 struct Prove<'a> {
     effort: Effort,
+    file: Option<ProofFile<'a>>,
     outcome: &'a mut Option<Outcome>,
     out: &'a mut Out,
 }
 
 impl Visitor for Prove<'_> {
     fn visit<B: Shown>(self, board: B) -> Result<(), Failure> {
-        let Self { effort, outcome, out } = self;
+        let Self { effort, file, outcome, out } = self;
+        file.as_ref().map_or(Ok(()), ProofFile::look)?;
         let proof = board.prove(&effort)?;
+        if let (Some(file), Some(claims)) = (file, &proof.claims) {
+            file.write(&board, claims)?;
+        }
         *outcome = proof.outcome;
         let mut position = board;
         let mut line = "line".to_string();
@@ -96,37 +109,15 @@ impl Visitor for Prove<'_> {
     }
 }
 
-struct Check<'a> {
-    lines: &'a str,
-    out: &'a mut Out,
-}
-
-impl Visitor for Check<'_> {
-    fn visit<B: Shown>(self, board: B) -> Result<(), Failure> {
-        writeln!(self.out, "{}", board.check_proof(self.lines)?)?;
-        Ok(())
-    }
-}
-
-/// Checks the proof in a file: its first line names the game and the position.
-fn check(args: &Solve, file: &Path, out: &mut Out) -> Result<Verdict, Failure> {
-    let complaint = |what: String| Failure::input(format!("--check {}: {what}", file.display()));
-    let text = fs::read_to_string(file).map_err(|error| complaint(error.to_string()))?;
-    let (head, lines) = text.split_once('\n').unwrap_or((&text, ""));
-    let position = head
-        .strip_prefix("nogo ")
-        .ok_or_else(|| complaint("expected a first line such as \"nogo 3/1X1/3 O\"".to_string()))?;
-    args.game.begin(&args.board, Some(position), Check { lines, out })?;
-    Ok(Verdict::Fine)
-}
-
 fn main() -> ExitCode {
     program::run_to_verdict(|args: Solve, out| {
         if let Some(file) = &args.check {
-            return check(&args, file, out);
+            file::check(args.game, file, out)?;
+            return Ok(Verdict::Fine);
         }
         let mut outcome = None;
-        let prove = Prove { effort: args.effort(), outcome: &mut outcome, out };
+        let (effort, file) = (args.effort(), args.proof_file());
+        let prove = Prove { effort, file, outcome: &mut outcome, out };
         args.game.begin(&args.board, args.position.as_deref(), prove)?;
         let (word, verdict) = match outcome {
             None => ("unknown".to_string(), Verdict::Refuted),

@@ -1,0 +1,129 @@
+//! What a solver is told of NoGo, point by point and slowly.
+
+use std::collections::BTreeSet;
+
+use tengen_core::{Board, Color, Symmetric};
+use tengen_nogo::Position;
+use tengen_stones::{Lattice, Point, PointSet};
+
+type Points = BTreeSet<Point>;
+
+fn neighbours<L: Lattice>(board: &Position<L>, point: Point) -> Vec<Point> {
+    PointSet::of(board.stones().lattice(), point).neighbours().iter().collect()
+}
+
+/// The points of the board that such a question holds for.
+fn points<L: Lattice>(board: &Position<L>, holds: impl Fn(Point) -> bool) -> Points {
+    board.size().points().filter(|&at| holds(at)).collect()
+}
+
+/// The connected parts of `points`.
+fn parts<L: Lattice>(board: &Position<L>, points: &Points) -> Vec<Points> {
+    let mut rest = points.clone();
+    let mut parts = Vec::new();
+    while let Some(first) = rest.pop_first() {
+        let (mut part, mut open) = (Points::from([first]), vec![first]);
+        while let Some(at) = open.pop() {
+            open.extend(neighbours(board, at).into_iter().filter(|next| rest.remove(next)));
+            part.insert(at);
+        }
+        parts.push(part);
+    }
+    parts
+}
+
+fn touches<L: Lattice>(board: &Position<L>, part: &Points, others: &Points) -> bool {
+    part.iter().any(|&at| neighbours(board, at).iter().any(|next| others.contains(next)))
+}
+
+fn stones<L: Lattice>(board: &Position<L>, color: Color) -> Points {
+    points(board, |at| board.stones().get(at) == Some(color))
+}
+
+fn vacant<L: Lattice>(board: &Position<L>) -> Points {
+    points(board, |at| board.stones().get(at).is_none())
+}
+
+fn open<L: Lattice>(board: &Position<L>, color: Color) -> Points {
+    points(board, |at| board.is_legal_for(color, at))
+}
+
+/// The empty points that are closed to both.
+fn dead<L: Lattice>(board: &Position<L>) -> Points {
+    let [black, white] = Color::ALL.map(|color| open(board, color));
+    &(&vacant(board) - &black) - &white
+}
+
+/// The chains of one colour: those with a dead liberty, and the others.
+fn chains<L: Lattice>(board: &Position<L>, color: Color) -> (Vec<Points>, Vec<Points>) {
+    let (chains, dead) = (parts(board, &stones(board, color)), dead(board));
+    chains.into_iter().partition(|chain| touches(board, chain, &dead))
+}
+
+/// Counts the reserve of `color` by the words of its proof.
+pub(crate) fn naive_reserve<L: Lattice>(board: &Position<L>, color: Color) -> usize {
+    let ours = &vacant(board) - &open(board, !color);
+    let immortal: Points = chains(board, !color).0.into_iter().flatten().collect();
+    let own = stones(board, color);
+    let harmless = |at: &Point| own.contains(at) || ours.contains(at) || immortal.contains(at);
+    let is_safe = |at: &Point| neighbours(board, *at).iter().all(harmless);
+    let safe: Points = (&ours - &dead(board)).into_iter().filter(is_safe).collect();
+    let kept = &ours - &safe;
+    let certain = |part: &Points| match (part & &safe).len() {
+        0 => 0,
+        filled if touches(board, part, &kept) => filled,
+        filled => filled - 1,
+    };
+    parts(board, &(&own | &safe)).iter().map(certain).sum()
+}
+
+/// Counts the most that `color` can still play.
+pub(crate) fn naive_most_moves_left<L: Lattice>(board: &Position<L>, color: Color) -> usize {
+    let open = open(board, color);
+    let others = &vacant(board) - &open;
+    let most = |part: &Points| match (part & &open).len() {
+        0 => 0,
+        filled if touches(board, part, &others) => filled,
+        filled => filled - 1,
+    };
+    parts(board, &(&stones(board, color) | &open)).iter().map(most).sum()
+}
+
+/// All that the future of a position depends on.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Structure {
+    turn: Color,
+    live: Points,
+    /// For each colour, where a stone of its own always has a liberty.
+    safe: [Points; 2],
+    /// For each colour, the live liberties of each chain that is not immortal.
+    liberties: [Vec<Points>; 2],
+}
+
+impl Structure {
+    fn of<L: Lattice>(board: &Position<L>) -> Self {
+        let (live, dead) = (&vacant(board) - &dead(board), dead(board));
+        let beside = |at: Point, others: &Points| touches(board, &Points::from([at]), others);
+        let safe = |color| {
+            let immortal: Points = chains(board, color).0.into_iter().flatten().collect();
+            let lasting = &immortal | &dead;
+            points(board, |at| board.is_legal_for(color, at) && beside(at, &lasting))
+        };
+        let liberties = |color| {
+            let of_chain = |chain: &Points| {
+                live.iter().copied().filter(|&at| beside(at, chain)).collect::<Points>()
+            };
+            let mut liberties: Vec<Points> = chains(board, color).1.iter().map(of_chain).collect();
+            liberties.sort();
+            liberties
+        };
+        let (safe, liberties) = (Color::ALL.map(safe), Color::ALL.map(liberties));
+        Self { turn: board.turn(), live, safe, liberties }
+    }
+
+    /// The least structure of all symmetric positions.
+    pub(crate) fn least<L: Lattice>(board: &Position<L>) -> Self {
+        let images = board.symmetries().iter().map(|&symmetry| board.transformed(symmetry));
+        images.map(|image| Self::of(&image)).min().expect("at least the position itself")
+    }
+}

@@ -1,0 +1,130 @@
+//! Sizes, points and placements of `tengen-stones`, and those of a record.
+
+use alloc::vec::Vec;
+
+use tengen_stones::{InvalidSize, Placement, Point, Size};
+
+use crate::stones::SET_UP;
+use crate::{BoardSize, Coordinate, NodeMut, StoneContent};
+
+/// Every size of `tengen-stones`, at most 25 columns and rows, is one of a record.
+///
+/// ```
+/// use tengen_sgf::BoardSize;
+/// use tengen_stones::Size;
+///
+/// assert_eq!(BoardSize::from(Size::new(9, 7)?).to_string(), "9:7");
+/// # Ok::<(), tengen_stones::InvalidSize>(())
+/// ```
+impl From<Size> for BoardSize {
+    fn from(size: Size) -> Self {
+        const { assert!(Size::MAX_SIDE <= Self::MAX_SIDE) };
+        Self::new(size.cols(), size.rows()).unwrap_or(Self::MAX)
+    }
+}
+
+/// A size of a record is one of `tengen-stones` up to 25 columns and rows.
+///
+/// ```
+/// use tengen_sgf::BoardSize;
+/// use tengen_stones::Size;
+///
+/// let side = |side| BoardSize::square(side).expect("a size");
+/// assert_eq!(Size::try_from(side(25)), Size::square(25));
+/// assert!(Size::try_from(side(26)).is_err());
+/// ```
+impl TryFrom<BoardSize> for Size {
+    type Error = InvalidSize;
+
+    fn try_from(size: BoardSize) -> Result<Self, InvalidSize> {
+        Self::new(size.cols(), size.rows())
+    }
+}
+
+/// The way to the points of a board and back. Rows count from the top here, and from the bottom
+/// there, so both ways need the size of the board.
+impl Coordinate {
+    /// Names a point of a board of this size; `None` if the board does not have it.
+    ///
+    /// ```
+    /// use tengen_sgf::Coordinate;
+    /// use tengen_stones::Size;
+    ///
+    /// let nine = Size::square(9)?;
+    /// let at = Coordinate::of_point("D7".parse()?, nine);
+    /// assert_eq!(at, Some("dc".parse()?));
+    /// assert_eq!(Coordinate::of_point("K1".parse()?, nine), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of_point(point: Point, size: Size) -> Option<Self> {
+        let (row, col) = point.to_row_col(size).ok()?;
+        Self::new(u8::try_from(col).ok()?, u8::try_from(row).ok()?)
+    }
+
+    /// Returns the point of a board of this size; `None` if the board does not have it.
+    ///
+    /// ```
+    /// use tengen_sgf::Coordinate;
+    /// use tengen_stones::Size;
+    ///
+    /// let nine = Size::square(9)?;
+    /// assert_eq!("dc".parse::<Coordinate>()?.to_point(nine), Some("D7".parse()?));
+    /// assert_eq!("jj".parse::<Coordinate>()?.to_point(nine), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn to_point(self, size: Size) -> Option<Point> {
+        Point::from_row_col(self.row().into(), self.col().into(), size).ok()
+    }
+}
+
+impl StoneContent {
+    /// Puts up and takes away the stones, whatever was there. What the board does not have is
+    /// passed over; [`Node::stone_content`](crate::Node::stone_content) refuses it.
+    ///
+    /// ```
+    /// use tengen_sgf::Collection;
+    /// use tengen_stones::Placement;
+    ///
+    /// let mut board: Placement = "XX1/3".parse()?;
+    /// let record: Collection = "(;AW[cb]AE[aa])".parse()?;
+    /// let root = record.games().next().expect("a game");
+    /// root.stone_content(board.size().into())?.set_up(&mut board);
+    /// assert_eq!(board.to_string(), "1X1/2O");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn set_up(&self, board: &mut Placement) {
+        for &(at, stone) in &self.stones {
+            let point = at.to_point(board.size());
+            let _is_on_it = point.is_some_and(|point| board.set(point, stone).is_ok());
+        }
+    }
+}
+
+impl NodeMut<'_> {
+    /// Writes as `AB`, `AW` and `AE` how a board becomes another one of its size. O(points of the
+    /// board).
+    ///
+    /// ```
+    /// use tengen_sgf::Collection;
+    /// use tengen_stones::Placement;
+    ///
+    /// let (before, after): (Placement, Placement) = ("XX1/3".parse()?, "1X1/2O".parse()?);
+    /// let mut record = Collection::new();
+    /// record.add_bare_game().put_difference(&before, &after);
+    /// assert_eq!(record.to_string(), "(;AW[cb]AE[aa])\n");
+    /// # Ok::<(), tengen_stones::ParsePlacementError>(())
+    /// ```
+    pub fn put_difference(&mut self, before: &Placement, after: &Placement) -> &mut Self {
+        for (ident, stone) in SET_UP {
+            let new = before.changes(after).filter(|change| change.after == stone);
+            let at = |point| Coordinate::of_point(point, before.size());
+            let points: Vec<_> = new.filter_map(|change| at(change.point)).collect();
+            if !points.is_empty() {
+                self.put_list(ident, &points);
+            }
+        }
+        self
+    }
+}
