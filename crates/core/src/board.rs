@@ -236,6 +236,8 @@ pub trait Board: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     ///
     /// May panic if `below(n)` returns `n` or more.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_core::{Board, Rng, nim::Nim};
     ///

@@ -81,6 +81,8 @@ const THREADS_PER_PROCESSOR: usize = 4;
 ///
 /// If the board's own methods do.
 ///
+/// # Examples
+///
 /// ```
 /// use tengen_core::{Board, nim::Nim, perft};
 ///

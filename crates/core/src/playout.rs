@@ -28,6 +28,8 @@ pub struct Playout {
 ///
 /// If `below(n)` returns `n` or more.
 ///
+/// # Examples
+///
 /// ```
 /// use tengen_core::{Board, Rng, nim::Nim, uniform_playout};
 ///

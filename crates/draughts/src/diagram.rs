@@ -65,6 +65,8 @@ impl Setup {
     ///
     /// What is wrong first, with its row.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_core::Color;
     /// use tengen_draughts::Setup;

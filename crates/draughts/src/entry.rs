@@ -127,6 +127,8 @@ impl Draughts {
     ///
     /// Why that piece has no legal move.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_draughts::Draughts;
     ///

@@ -51,6 +51,8 @@ impl Draughts {
     ///
     /// The rule that `mv` breaks.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_core::Board;
     /// use tengen_draughts::Draughts;

@@ -65,6 +65,8 @@ impl Setup {
     ///
     /// What is wrong first, with its row and column.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_core::Color;
     /// use tengen_draughts::{Draughts, Setup};
@@ -103,6 +105,8 @@ impl Setup {
     /// # Errors
     ///
     /// The first number that stands for no piece, or for one on a light square.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use tengen_core::Color;

@@ -32,6 +32,8 @@ impl<L: Lattice> Position<L> {
     ///
     /// The first rule broken, in the order of [`IllegalMove`]'s variants.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_core::Color;
     /// use tengen_go::Go;
@@ -65,6 +67,8 @@ impl<L: Lattice> Position<L> {
     /// # Errors
     ///
     /// The rule broken and the stones.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use tengen_go::Go;

@@ -79,6 +79,8 @@ fn range(most: usize) -> alloc::string::String {
 ///
 /// [`HandicapError::NoFixedPoints`].
 ///
+/// # Examples
+///
 /// ```
 /// use tengen_stones::Size;
 ///
@@ -141,6 +143,8 @@ impl<L: Lattice> Position<L> {
     ///
     /// Why not; the position is then as it was.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_go::{Go, Komi, Rules};
     ///
@@ -159,6 +163,8 @@ impl<L: Lattice> Position<L> {
     /// # Errors
     ///
     /// Why not; the position is then as it was.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use tengen_go::{Go, fixed_handicap};

@@ -192,6 +192,8 @@ impl<L: Lattice> Position<L> {
     ///
     /// The rule that `mv` breaks; the position is then as it was.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_core::Color;
     /// use tengen_go::{Go, Move};

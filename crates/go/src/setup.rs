@@ -180,6 +180,8 @@ impl Setup {
     ///
     /// [`InvalidSetup`] if the setup breaks a rule.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_core::Board;
     /// use tengen_go::{Position, Setup, Visitor};

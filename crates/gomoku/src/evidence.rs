@@ -118,6 +118,8 @@ impl<const N: usize> Gomoku<N> {
     ///
     /// As [`explain`](Self::explain).
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_core::Color;
     /// use tengen_gomoku::{Forbidden, Gomoku, IllegalMove};

@@ -50,6 +50,8 @@ pub fn write_moves(moves: &[Point]) -> String {
 ///
 /// The first move that is no point.
 ///
+/// # Examples
+///
 /// ```
 /// use tengen_gomoku::parse_moves;
 ///

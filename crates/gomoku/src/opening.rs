@@ -174,6 +174,8 @@ impl<const N: usize> Opening<N> {
     ///
     /// [`OpeningError::NoChoiceDue`] or [`OpeningError::NoMoreStones`].
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_core::Color;
     /// use tengen_gomoku::{Choice, Gomoku, Opening, Protocol};

@@ -38,6 +38,8 @@ pub enum ReplayError {
 ///
 /// The first move that is illegal, with its rule.
 ///
+/// # Examples
+///
 /// ```
 /// use tengen_gomoku::{Rule, Setup, parse_moves, replay};
 ///
@@ -116,6 +118,8 @@ impl<const N: usize> Gomoku<N> {
     /// # Errors
     ///
     /// What does not fit.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use tengen_gomoku::Gomoku;

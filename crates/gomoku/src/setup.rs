@@ -201,6 +201,8 @@ impl Setup {
     ///
     /// [`InvalidSetup`] if the setup breaks a rule.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_core::Board;
     /// use tengen_gomoku::{Gomoku, Rule, Setup, Visitor};

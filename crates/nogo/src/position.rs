@@ -142,6 +142,8 @@ impl<L: Lattice> Position<L> {
     ///
     /// The first rule broken, in the order of [`IllegalMove`]'s variants.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_core::Color;
     /// use tengen_nogo::NoGo;

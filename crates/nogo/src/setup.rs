@@ -172,6 +172,8 @@ impl Setup {
     ///
     /// What is wrong with the matrix, with line and column.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_nogo::Setup;
     ///
@@ -196,6 +198,8 @@ impl Setup {
     /// # Errors
     ///
     /// [`InvalidSetup`] if the setup breaks a rule.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use tengen_core::Board;

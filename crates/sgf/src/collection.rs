@@ -155,6 +155,8 @@ impl Collection {
     ///
     /// If there are 2³² − 1 nodes already.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_sgf::{BoardSize, Collection, GO};
     ///

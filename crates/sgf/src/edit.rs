@@ -100,6 +100,8 @@ impl<'a> NodeMut<'a> {
     ///
     /// If the name is no name of a property.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_sgf::{Collection, SimpleText};
     ///
@@ -128,6 +130,8 @@ impl<'a> NodeMut<'a> {
     /// # Errors
     ///
     /// [`EditError::Ident`] if the name is no name of a property.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use tengen_sgf::{BoardSize, Collection, Coordinate, GO};
@@ -166,6 +170,8 @@ impl<'a> NodeMut<'a> {
     ///
     /// [`EditError`] if the name is no name of a property, if there is no value, or if a value
     /// would end before its end.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use tengen_sgf::{Collection, EditError};

@@ -137,6 +137,8 @@ impl Node<'_> {
     ///
     /// [`PropertyError`] if it is not one move, or if the point is not on the board.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_core::Color;
     /// use tengen_sgf::{BoardSize, Collection, StoneMove};

@@ -160,6 +160,8 @@ impl<'a> Node<'a> {
     ///
     /// [`PropertyError::Value`] if a value is not of type `T`.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_sgf::{Collection, Compose, Coordinate, SimpleText};
     ///
@@ -193,6 +195,8 @@ impl<'a> Node<'a> {
     /// # Errors
     ///
     /// [`PropertyError::Value`] if a value is neither a point nor a rectangle.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use tengen_sgf::Collection;

@@ -141,6 +141,8 @@ impl ReadOptions {
     /// [`ReadError::Charset`] if the character set is not known or bytes mean nothing in it, and
     /// [`ReadError::Syntax`] for the first error in the text.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_sgf::ReadOptions;
     ///

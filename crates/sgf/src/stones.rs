@@ -83,6 +83,8 @@ impl Node<'_> {
     /// [`StoneContentError`] if a property has a wrong value or a point off the board, if a point is
     /// set up twice, or if both colours move.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_core::Color;
     /// use tengen_sgf::{BoardSize, Collection};
@@ -109,6 +111,8 @@ impl Node<'_> {
     /// # Errors
     ///
     /// [`StoneContentError`] as there, but for [`SetTwice`](StoneContentError::SetTwice).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use tengen_sgf::{BoardSize, Collection};

@@ -111,6 +111,8 @@ impl Placement {
     ///
     /// [`NotOneStone`]: the first variant that is true, and the first point of which it is.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_core::Color;
     /// use tengen_stones::{NotOneStone, Placement};

@@ -54,6 +54,8 @@ impl Diagram {
     ///
     /// What is wrong first, with its line and column.
     ///
+    /// # Examples
+    ///
     /// ```
     /// # use tengen_stones::Diagram;
     /// let error = Diagram::parse("X O X\nX O").unwrap_err();
@@ -121,6 +123,8 @@ impl Placement {
     /// # Errors
     ///
     /// What is wrong first, with its line and column.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use tengen_stones::Placement;

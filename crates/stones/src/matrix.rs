@@ -69,6 +69,8 @@ impl Placement {
     ///
     /// What is wrong first, with its line and column.
     ///
+    /// # Examples
+    ///
     /// ```
     /// # use tengen_stones::Placement;
     /// let board = Placement::from_matrix("0 2 0\n1 0 2")?;

@@ -134,6 +134,8 @@ impl Point {
     ///
     /// [`PointOffBoard`] if the point is not on a board of this size.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_stones::{Point, Size};
     ///
@@ -152,6 +154,8 @@ impl Point {
     /// # Errors
     ///
     /// [`RowColOffBoard`] if there is no such row or column.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use tengen_stones::{Point, Size};
@@ -188,6 +192,8 @@ impl Point {
     /// # Errors
     ///
     /// [`IndexOffBoard`] if the index is not below the number of points.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use tengen_stones::{Point, Size};

@@ -120,6 +120,8 @@ impl Point {
     /// What is wrong, from the left: no letter, one that this lettering does not use, no row, or
     /// a row that is not from 1 to 25.
     ///
+    /// # Examples
+    ///
     /// ```
     /// # use tengen_stones::{Letters, ParsePointError, Point};
     /// assert_eq!(Point::parse("i7", Letters::SkipI), Err(ParsePointError::SkippedLetter));
@@ -139,6 +141,8 @@ impl Point {
     /// # Errors
     ///
     /// [`PointOffBoard`](crate::PointOffBoard) if the point is not on a board of this size.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use tengen_stones::{Point, Size};
@@ -161,6 +165,8 @@ impl Point {
     /// # Errors
     ///
     /// What is wrong: the length, a letter, or the column or row that is off the board.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use tengen_stones::{Point, Size};

@@ -136,6 +136,8 @@ impl Size {
     ///
     /// [`PointOffBoard`] if it is not.
     ///
+    /// # Examples
+    ///
     /// ```
     /// # use tengen_stones::{Point, Size};
     /// let point: Point = "K4".parse()?;

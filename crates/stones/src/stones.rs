@@ -156,6 +156,8 @@ impl<L: Lattice> Stones<L> {
     ///
     /// [`WrongSize`] if the placement is not of the size of the lattice.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_stones::{Large, Placement, Stones};
     ///

@@ -96,6 +96,8 @@ impl Symmetry {
     ///
     /// If the point is off the board: it has no place on the result.
     ///
+    /// # Examples
+    ///
     /// ```
     /// # use tengen_stones::{Point, Size, Symmetry};
     /// let point: Point = "B1".parse()?;

@@ -140,6 +140,8 @@ impl Clock {
     /// [`InvalidTimeLeft`] if his control can leave nothing of that kind; the clock is then as it
     /// was.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use core::time::Duration;
     /// use tengen_core::{Clock, Color, TimeControl, TimeLeft};

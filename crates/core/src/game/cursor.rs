@@ -90,6 +90,8 @@ impl<B: Board> Game<B> {
     ///
     /// [`UnknownNode`]; the cursor then stays.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_core::{Game, nim::{Nim, Take}};
     ///

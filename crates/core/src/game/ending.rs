@@ -167,6 +167,8 @@ impl<B: Board> Game<B> {
     /// [`Ending::Board`] that is not the board's own outcome, and [`EndError::Fixed`] if taking back
     /// is not freely allowed and something follows here.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_core::{Board, Color, Ending, Game, Outcome, nim::Nim};
     ///
@@ -202,6 +204,8 @@ impl<B: Board> Game<B> {
     ///
     /// In this order: [`ReopenError::NotEnded`], and [`ReopenError::Fixed`] if taking back is not
     /// freely allowed, unless it is an [`Ending::Board`], about which the players may still agree.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use tengen_core::{Color, Ending, Game, nim::{Nim, Take}};

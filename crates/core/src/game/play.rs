@@ -66,6 +66,8 @@ impl<B: Board> Game<B> {
     /// In this order: [`PlayError::Paused`], [`PlayError::Ended`], [`PlayError::Illegal`],
     /// [`PlayError::Fixed`].
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_core::{Game, PlayError, nim::{IllegalTake, Nim, Take}};
     ///
@@ -120,6 +122,8 @@ impl<B: Board> Game<B> {
     /// taking back is not freely allowed and something follows here already or a move has been
     /// played on the way here.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_core::{Action, Game, nim::{Nim, Take}};
     ///
@@ -150,6 +154,8 @@ impl<B: Board> Game<B> {
     ///
     /// In this order: [`PlayError::Paused`], [`PlayError::Ended`], and [`PlayError::Fixed`] if
     /// taking back is not freely allowed and something follows here already.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use tengen_core::{Game, nim::{Nim, Take}};
@@ -201,6 +207,8 @@ impl<B: Adjudicate> Game<B> {
     ///
     /// As [`play`](Game::play), with [`PlayError::Illegal`] only for moves that are void rather
     /// than fouls, and [`PlayError::NoPass`] where passing is no foul.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use tengen_core::{Attempt, Color, Ending, Foul, Game, nim::{Nim, Take}};

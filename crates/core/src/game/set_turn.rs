@@ -69,6 +69,8 @@ impl<B: SetTurn> Game<B> {
     /// [`set_turn`](Game::set_turn) that the flag of `color` falls: the game has then ended where
     /// he got the move, and the cursor is there.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_core::{Color, Game, nim::{Nim, Take}};
     ///

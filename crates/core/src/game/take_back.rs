@@ -105,6 +105,8 @@ impl<B: Board> Game<B> {
     /// In this order: [`TakeBackError::Paused`], [`TakeBackError::Refused`],
     /// [`TakeBackError::TooMany`].
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_core::{Game, TakeBack, TakeBackError, nim::{Nim, Take}};
     ///

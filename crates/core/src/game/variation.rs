@@ -109,6 +109,8 @@ impl<B: Board> Game<B> {
     ///
     /// [`PromoteError`] for an unknown node, or where taking back is not freely allowed.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_core::{Game, nim::{Nim, Take}};
     ///
@@ -140,6 +142,8 @@ impl<B: Board> Game<B> {
     ///
     /// As [`promote`](Game::promote).
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_core::{Game, nim::{Nim, Take}};
     ///
@@ -169,6 +173,8 @@ impl<B: Board> Game<B> {
     ///
     /// [`DeleteError`] for an unknown node, the root, or where taking back is not freely allowed;
     /// the record is then as it was.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use tengen_core::{Game, nim::{Nim, Take}};

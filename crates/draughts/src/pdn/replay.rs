@@ -22,6 +22,8 @@ impl GameTree {
     ///
     /// If the record is of another game, or begins with what is no position.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_draughts::pdn::{GameTree, Record};
     ///

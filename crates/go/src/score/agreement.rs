@@ -96,6 +96,8 @@ impl<L: Lattice> Agreement<L> {
     /// In debug builds if `stones` belong to a board of another size; release builds then mark stones
     /// without meaning.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_go::Go;
     ///
@@ -125,6 +127,8 @@ impl<L: Lattice> Agreement<L> {
     ///
     /// [`NoSuchStone`]; nothing changes then.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_go::Go;
     ///
@@ -147,6 +151,8 @@ impl<L: Lattice> Agreement<L> {
     /// # Errors
     ///
     /// [`NoSuchStone`]; nothing changes then.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use tengen_go::Go;

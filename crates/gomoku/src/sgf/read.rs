@@ -18,6 +18,8 @@ impl<const N: usize> GameTree<N> {
     ///
     /// [`Misfit`] as [`Setup::from_sgf`], and if the setup is no position or too large for `N`.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_gomoku::GameTree;
     /// use tengen_sgf::Collection;

@@ -35,6 +35,8 @@ impl Setup {
     /// [`Misfit`] if the root is not of gomoku, or has other rules, a size above 25×25 or stones off
     /// the board.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_gomoku::Setup;
     /// use tengen_sgf::Collection;

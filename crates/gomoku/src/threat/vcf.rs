@@ -72,6 +72,8 @@ impl Vcf {
     /// Finding the patterns of the board takes a few microseconds, each node less than one. The
     /// number of nodes can grow without bound but for the limit.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_gomoku::{AttackResult, Gomoku, Vcf};
     ///

@@ -72,6 +72,8 @@ impl Replay {
     ///
     /// As [`GameTree::from_sgf`].
     ///
+    /// # Examples
+    ///
     /// ```
     /// use tengen_nogo::{GameTree, GameVisitor, Replay};
     /// use tengen_sgf::Collection;
