@@ -44,7 +44,9 @@
 mod clock;
 mod error;
 mod fault;
+mod game_text;
 mod parse;
+mod progress;
 #[cfg(feature = "std")]
 mod reader;
 mod record;
@@ -58,10 +60,11 @@ mod write;
 
 pub use error::{Found, ParsePdnError, Place};
 pub use fault::{Fault, FaultReason, Line, ReplayError};
+pub use game_text::GameText;
 pub use parse::MAX_NESTING;
 #[cfg(feature = "std")]
 pub use reader::{ReadError, Reader};
 pub use record::{Item, PdnMove, Record, Tag};
 pub use result::{GameResult, ParseResultError, Points};
-pub use splitter::{GameText, MAX_GAME_BYTES, Splitter};
+pub use splitter::{MAX_GAME_BYTES, Splitter};
 pub use tree::{GameTree, Symbols};

@@ -6,7 +6,7 @@ use alloc::string::String;
 use thiserror::Error;
 
 use crate::scan::{Scanner, Token};
-use crate::value::excerpt;
+use crate::value_error::excerpt;
 use crate::{Mode, ReadOptions, SimpleText};
 
 /// Chooses how the character set of bytes is found.

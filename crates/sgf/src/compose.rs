@@ -4,7 +4,8 @@ use alloc::string::String;
 use core::fmt;
 
 use crate::Value;
-use crate::value::{ValueError, ValueType, to_raw};
+use crate::value::to_raw;
+use crate::{ValueError, ValueType};
 
 /// Two values with a colon between them: `AP[program:1.0]`, `LB[dd:A]`.
 ///

@@ -3,8 +3,9 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::value::{ValueError, ValueType, trim};
+use crate::value::trim;
 use crate::{BoardSize, Value};
+use crate::{ValueError, ValueType};
 
 /// A point of a lattice, by column and row from the **top left**, both from 0 and below 52.
 ///

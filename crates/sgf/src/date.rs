@@ -5,7 +5,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::Value;
-use crate::value::{ValueError, ValueType, trim};
+use crate::value::trim;
+use crate::{ValueError, ValueType};
 
 /// A day, a month or a year.
 ///

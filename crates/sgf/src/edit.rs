@@ -7,7 +7,8 @@ use tengen_core::Color;
 use thiserror::Error;
 
 use crate::scan::is_value;
-use crate::value::{excerpt, to_raw};
+use crate::value::to_raw;
+use crate::value_error::excerpt;
 use crate::{Collection, Ident, InvalidIdent, Node, NodeId, Property, StoneMove, Value};
 
 /// Says why a property cannot be set.

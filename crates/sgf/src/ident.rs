@@ -72,7 +72,7 @@ impl FromStr for Ident {
 
     fn from_str(text: &str) -> Result<Self, InvalidIdent> {
         if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_uppercase()) {
-            return Err(InvalidIdent { found: crate::value::excerpt(text) });
+            return Err(InvalidIdent { found: crate::value_error::excerpt(text) });
         }
         Ok(Self(SmallVec::from_slice(text.as_bytes())))
     }

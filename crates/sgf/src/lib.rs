@@ -4,8 +4,8 @@
 //!
 //! Begin with [`Collection`], the arena of all nodes, and [`Node`] and [`NodeMut`], the ways to look
 //! at one and to change it; a node has [`Property`]s with raw values. [`Value`] is what reads and
-//! writes those: the module `value` has the small types, `text` and `compose` the escapes, and `coordinate`,
-//! `points`, `size`, `result` and `date` the others; `info` reads the usual properties, `stones`
+//! writes those: the module `value` has the small types, `text` and `compose` the escapes, and `real`,
+//! `coordinate`, `points`, `size`, `result` and `date` the others, with one error for all, `value_error`; `info` reads the usual properties, `stones`
 //! the moves and stones of a node, and `times` the clocks. The module `scan` finds the signs, `read`
 //! builds the tree from them as `options` say, `charset` comes before both, and `write` is the way back.
 //!
@@ -36,6 +36,7 @@ mod options;
 mod points;
 mod property;
 mod read;
+mod real;
 mod rest;
 mod result;
 mod scan;
@@ -46,6 +47,7 @@ mod stones;
 mod text;
 mod times;
 mod value;
+mod value_error;
 mod write;
 
 pub use charset::{Charset, CharsetError, Encoding, InvalidBytes};
@@ -63,10 +65,12 @@ pub use node::Node;
 pub use options::{Limits, Mode, ReadOptions};
 pub use points::{Rectangle, compress};
 pub use property::Property;
+pub use real::Real;
 pub use rest::Rest;
 pub use result::{GameResult, Margin};
 pub use size::BoardSize;
 pub use stones::{StoneContent, StoneContentError};
 pub use text::{SimpleText, Text};
 pub use times::Seconds;
-pub use value::{Double, PropertyError, Real, Value, ValueError, ValueType};
+pub use value::{Double, Value};
+pub use value_error::{PropertyError, ValueError, ValueType};

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::value::{ValueError, ValueType};
 use crate::{BoardSize, Coordinate, Value, compose};
+use crate::{ValueError, ValueType};
 
 /// A rectangle of points: one value of a compressed list. A single point is one, too.
 ///

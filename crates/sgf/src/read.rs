@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use crate::error::Place;
 use crate::scan::{Scanner, Token};
-use crate::value::excerpt;
+use crate::value_error::excerpt;
 use crate::{
     Collection, Expected, Ident, Mode, NodeId, Property, ReadError, ReadOptions, SyntaxError,
 };

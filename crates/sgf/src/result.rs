@@ -5,8 +5,9 @@ use core::str::FromStr;
 
 use tengen_core::{Color, Outcome};
 
-use crate::value::{ValueError, ValueType, trim};
+use crate::value::trim;
 use crate::{Real, Value};
+use crate::{ValueError, ValueType};
 
 /// How a game ended, as `RE` says it.
 ///

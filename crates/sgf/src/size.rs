@@ -3,8 +3,9 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::value::{ValueError, ValueType, trim};
+use crate::value::trim;
 use crate::{Coordinate, Value, compose};
+use crate::{ValueError, ValueType};
 
 /// The size of a board, each side from 1 to 52.
 ///

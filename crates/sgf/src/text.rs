@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 
 use crate::Value;
-use crate::value::ValueError;
+use crate::ValueError;
 
 /// A text of several lines: a comment.
 ///

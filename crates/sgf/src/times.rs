@@ -6,8 +6,9 @@ use core::time::Duration;
 
 use tengen_core::{Color, TimeLeft};
 
-use crate::value::{ValueError, ValueType, trim};
+use crate::value::trim;
 use crate::{Node, NodeMut, Value};
+use crate::{ValueError, ValueType};
 
 /// A time as a number of seconds, exact to the nanosecond: `TM`, `BL` and `WL`.
 ///

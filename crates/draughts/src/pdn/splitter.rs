@@ -1,11 +1,10 @@
 //! Where one game ends and the next begins.
 
-use alloc::borrow::Cow;
-use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::parse::{is_word_byte, parse};
-use super::{GameResult, ParsePdnError, Place, Record};
+use super::parse::is_word_byte;
+use super::progress::{Progress, State, Step};
+use super::{GameResult, GameText, Place};
 
 /// The bytes of the longest game that is read; files may be of any size.
 pub const MAX_GAME_BYTES: usize = 16 << 20;
@@ -41,50 +40,6 @@ pub struct Splitter {
     start: Place,
     is_finished: bool,
     game: Progress,
-}
-
-/// The text of one game.
-///
-/// ```
-/// use tengen_draughts::pdn::Splitter;
-///
-/// let mut splitter = Splitter::new();
-/// splitter.push(b"1. 32-28 *");
-/// splitter.finish();
-/// let game = splitter.next_game().expect("a game");
-/// assert_eq!((game.place().line, &*game.text()), (1, "1. 32-28 *"));
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameText {
-    bytes: Vec<u8>,
-    place: Place,
-    is_whole: bool,
-}
-
-/// What has been seen of the game.
-#[derive(Clone, Debug, Default)]
-struct Progress {
-    state: State,
-    depth: usize,
-    first_tag: Option<Vec<u8>>,
-    has_moves: bool,
-    is_cut: bool,
-}
-
-/// What a byte is part of.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum State {
-    #[default]
-    Text,
-    /// Up to the end of the line.
-    LineComment,
-    Comment,
-    SetUp,
-    /// Between the brackets of a tag.
-    Tag,
-    /// Between the quotes of a tag; after a backslash.
-    Value,
-    Escaped,
 }
 
 /// The bytes of the longest result, `1/2-1/2`.
@@ -144,7 +99,7 @@ impl Splitter {
         let place = core::mem::replace(&mut self.start, self.place);
         self.at = 0;
         let Progress { is_cut, .. } = core::mem::take(&mut self.game);
-        GameText { bytes, place, is_whole: !is_cut }
+        GameText::new(bytes, place, !is_cut)
     }
 
     /// Forgets the text of a game that is too long.
@@ -225,77 +180,6 @@ impl Splitter {
 impl Default for Splitter {
     fn default() -> Self {
         Self::new()
-    }
-}
-
-/// How the reading goes on.
-enum Step {
-    /// So many bytes belong to the game.
-    Goes(usize),
-    /// So many bytes belong to it, and no more.
-    Ends(usize),
-}
-
-impl Progress {
-    /// Passes one byte.
-    fn pass(&mut self, byte: u8) -> Step {
-        self.state = match (self.state, byte) {
-            (State::Text, _) => self.open(byte),
-            (State::LineComment | State::Tag | State::Value | State::Escaped, b'\n')
-            | (State::Comment, b'}')
-            | (State::SetUp, b'/')
-            | (State::Tag, b']') => State::Text,
-            (State::Tag, b'"') | (State::Escaped, _) => State::Value,
-            (State::Value, b'"') => State::Tag,
-            (State::Value, b'\\') => State::Escaped,
-            (state, _) => state,
-        };
-        Step::Goes(1)
-    }
-
-    /// Passes one byte outside all that a comment, a tag or a set-up hides.
-    fn open(&mut self, byte: u8) -> State {
-        match byte {
-            b'(' => self.depth += 1,
-            b')' => self.depth = self.depth.saturating_sub(1),
-            b'{' => return State::Comment,
-            b'/' => {
-                self.has_moves = true;
-                return State::SetUp;
-            }
-            b'%' | b';' => return State::LineComment,
-            _ => {}
-        }
-        // The bytes of the mark of byte order, and blanks, are nothing.
-        self.has_moves |= !byte.is_ascii_whitespace() && !matches!(byte, 0xEF | 0xBB | 0xBF);
-        State::Text
-    }
-}
-
-impl GameText {
-    /// Returns where in the file the text begins; blanks may come before the game.
-    #[must_use]
-    pub fn place(&self) -> Place {
-        self.place
-    }
-
-    /// Returns the text, read as UTF-8 or, if it is not, as Latin-1.
-    #[must_use]
-    pub fn text(&self) -> Cow<'_, str> {
-        let latin = || self.bytes.iter().copied().map(char::from).collect::<String>();
-        core::str::from_utf8(&self.bytes).map_or_else(|_| latin().into(), Cow::Borrowed)
-    }
-
-    /// Reads the game.
-    ///
-    /// # Errors
-    ///
-    /// Where and why the text is no PDN, by its lines in the file.
-    pub fn parse(&self) -> Result<Record, ParsePdnError> {
-        match self.is_whole {
-            true => parse(&self.text(), self.place),
-            false => Err(ParsePdnError::TooLong { place: self.place }),
-        }
     }
 }
 
