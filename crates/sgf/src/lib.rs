@@ -5,9 +5,10 @@
 //! Begin with [`Collection`], the arena of all nodes, and [`Node`] and [`NodeMut`], the ways to look
 //! at one and to change it; a node has [`Property`]s with raw values. [`Value`] is what reads and
 //! writes those: the module `value` has the small types, `text` and `compose` the escapes, and `real`,
-//! `coordinate`, `points`, `size`, `result` and `date` the others, with one error for all, `value_error`; `info` reads the usual properties, `stones`
-//! the moves and stones of a node, and `times` the clocks. The module `scan` finds the signs, `read`
-//! builds the tree from them as `options` say, `charset` comes before both, and `write` is the way back.
+//! `coordinate`, `points`, `size`, `result` and `date` the others, with one error for all,
+//! `value_error`; `info` reads the usual properties, `stones` the moves and stones of a node, and `times`
+//! the clocks. The module `scan` finds the signs, `read` builds the tree from them as `options` say,
+//! `charset` comes before both, and `write` is the way back.
 //!
 //! Between a record and a `Game` of tengen-core, of whatever rules, go `ending` for `RE`, `game` for
 //! the tree, `fault` for what cannot be played and `rest` for what has no place; `convert` goes between
