@@ -190,7 +190,10 @@ fn games_that_ended_after_the_decision_do_not_change_it() {
     let found = told();
     assert!(found.contains(better) && found.ends_with("of 60 games\n"), "{found}");
     let found = told();
-    assert!(found.contains("not better than elo 0\nsprt: decided by 8 games; 52 games "), "{found}");
+    assert!(
+        found.contains("not better than elo 0\nsprt: decided by 8 games; 52 games "),
+        "{found}"
+    );
 }
 
 #[cfg(unix)]
