@@ -155,11 +155,12 @@ impl<'a, B: Shown> Arena<'a, B> {
         let is_left = |number: &u32| !trial.games().contains_key(number);
         let left: Vec<u32> = (0..self.args.games).rev().filter(is_left).collect();
         if !trial.is_decided() {
+            let threads = left.len().min(self.args.parallel.into());
             let (left, stop) = (Mutex::new(left), AtomicBool::new(false));
             let (sender, news) = channel();
             let arena = &self;
             thread::scope(|scope| {
-                for _ in 0..arena.args.parallel {
+                for _ in 0..threads {
                     let (sender, left, stop) = (sender.clone(), &left, &stop);
                     scope.spawn(move || arena.work(left, stop, &sender));
                 }

@@ -233,6 +233,8 @@ fn loses(name: &str, engine: (&str, &str), cases: &str, args: &str, reason: &str
     words.push(&spec);
     let found = run("match", &words);
     assert_eq!(found.status, Some(0), "{found:?}");
+    let told = format!("{}{}", found.out, found.err);
+    assert!(told.len() < 1500 && !told.contains('\x1B'), "{reason}: {found:?}");
     assert!(found.out.contains("\na wins 0 draws 0 losses 2\n"), "{reason}: {found:?}");
     assert!(found.out.contains("\nfault: a lost 2 games by "), "{reason}: {found:?}");
     for (text, color) in [(&found.err, "game 1: black"), (&found.err, "game 2: white")] {
@@ -252,6 +254,8 @@ fn an_engine_that_crashes_cheats_hangs_or_talks_nonsense_loses_and_the_match_goe
     loses("hang", gtp, &does("read more"), hasty, "overstepped the time");
     loses("junk", gtp, &does("echo hello"), patient, "said nonsense: \"hello\"");
     loses("vertex", gtp, &does("echo '= hello'; echo"), patient, "said nonsense: \"hello\"");
+    let shout = r"printf '? \033[2J'; head -c 60000 /dev/zero | tr '\0' x; printf '\n\n'";
+    loses("shout", gtp, &does(shout), patient, "crashed: it refuses genmove");
     loses("refusal", gtp, &does("echo '? no'; echo"), patient, "crashed: it refuses genmove");
     let flood = does("while echo hello; do :; done");
     loses("flood", gtp, &flood, patient, "said nonsense: \"hello\"");
@@ -379,7 +383,7 @@ fn records_of_the_games_can_be_read_again() {
 
 #[test]
 fn openings_may_be_listed() {
-    let path = file("openings.txt", b"# two openings\nA1 B2 # a comment\n\nC3\n");
+    let path = file("openings.txt", b"\xEF\xBB\xBF# two openings\nA1 B2 # a comment\n\nC3\n");
     let log = new_path("listed.log");
     let args = "nogo --size 3 --a builtin:random --b builtin:random --depth 1 --games 6 --openings";
     play(args, &[&path, "--log", &log]);
