@@ -38,9 +38,9 @@ pub(crate) struct ProofFile<'a> {
 impl ProofFile<'_> {
     /// Refuses a file that cannot be written, before any work is done. What is in it stays until then.
     pub(crate) fn look(&self) -> Result<(), Failure> {
-        let (is_new, is_file) = (!self.path.exists(), self.path.is_file());
+        let (is_new, is_file) = (self.path.symlink_metadata().is_err(), self.path.is_file());
         if !is_new && !is_file && !self.path.is_dir() {
-            return Ok(()); // a device or a pipe is not to be tried
+            return Ok(()); // a device, a pipe or a link to nothing is not to be tried
         }
         let mut options = OpenOptions::new();
         let tried = options.write(true).create(true).truncate(false).open(self.path).map(drop);

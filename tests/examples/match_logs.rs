@@ -130,7 +130,7 @@ fn two_matches_do_not_write_one_log() {
     assert_eq!((found.status, found.out.as_str()), (Some(2), ""), "{found:?}");
     let words = format!("error: --log {log}: another match is writing it\n");
     assert_eq!(found.err, words);
-    drop(held);
+    FileExt::unlock(&held).unwrap();
     assert_eq!(play(args, &[&log]), whole);
     // What two matches wrote that did not look is noticed later.
     let game = text.lines().nth(1).unwrap();
@@ -211,13 +211,15 @@ fn games_that_are_running_at_the_decision_are_broken_off() {
     );
     let cases = format!("quit) exit ;;\ngenmove) {genmove} ;;\n*) echo '= '; echo ;;");
     let spec = format!("gtp:{}", script("running.sh", &cases));
+    let records = new_path("running-records");
     let args = "go --size 5 --b builtin:random,depth=1 --games 50 --parallel 2 --time 600 \
                 --sprt 0 400 --log";
-    let found = play(args, &[&log, "--a", &spec]);
+    let found = play(args, &[&log, "--a", &spec, "--records", &records]);
     assert!(found.contains("\na wins 0 draws 0 losses 5\n"), "{found}");
     assert!(found.contains("not better than elo 0\nscore"), "{found}");
     assert!(fs::exists(&first).unwrap() && !fs::exists(&asked).unwrap(), "it is not asked again");
     assert_eq!(fs::read_to_string(&log).unwrap().lines().count(), 6);
+    assert_eq!(fs::read_dir(&records).unwrap().count(), 5);
     // The same verdict comes from the log.
     assert_eq!(play(args, &[&log, "--a", &spec]), found);
 }
