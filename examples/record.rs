@@ -274,6 +274,9 @@ impl Record {
     /// Reads the file.
     fn open(&self) -> Result<Content, Failure> {
         let kind = kind_of(&self.file)?;
+        if self.svg.as_ref().is_some_and(|svg| is_same(svg, &self.file)) {
+            return Err(self.in_file("--svg would write over the record"));
+        }
         if self.rule.is_some() && matches!(kind, Kind::Sgf) {
             return Err(Failure::input("--rule: an .sgf names its rule itself, leave it out"));
         }
@@ -418,6 +421,11 @@ enum Kind {
     Psq,
     Sgf,
     Pdn,
+}
+
+/// Says whether two paths lead to one file that is there.
+fn is_same(one: &Path, other: &Path) -> bool {
+    matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
 }
 
 /// Tells files apart by the end of their names.

@@ -1,6 +1,5 @@
 //! The games of a match, several at a time.
 
-use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -17,13 +16,13 @@ use crate::hub::Hub;
 use crate::log::{self, Entry, Log};
 use crate::opening::Openings;
 use crate::process::Engine;
-use crate::records::Records;
+use crate::records::{Record, Records};
 use crate::spec::{Kind, Protocol, Spec};
-use crate::statistics::{Sprt, Verdict};
 use crate::support::failure::Failure;
 use crate::support::program::{self, Out};
 use crate::support::shown::Shown;
 use crate::terms::Terms;
+use crate::trial::Trial;
 use crate::{Match, summary};
 
 /// A match that is to be played.
@@ -33,20 +32,24 @@ pub(crate) struct Arena<'a, B: Shown> {
     start: B,
     openings: Openings<B::Move>,
     conditions: Conditions,
-    sprt: Option<Sprt>,
     records: Option<Records>,
     log: Option<Log>,
-    /// The games that have been played.
-    games: BTreeMap<u32, Entry>,
+    trial: Trial,
 }
 
-/// What a thread tells of a game.
-type News = Result<Entry, String>;
+/// A game that has ended.
+struct Report {
+    entry: Entry,
+    /// If records are wanted and the game has any.
+    record: Option<Record>,
+}
+
+/// What a thread tells.
+type News = Result<Report, String>;
 
 impl<'a, B: Shown> Arena<'a, B> {
     /// Reads what there is to read, and looks whether the players are there.
     pub(crate) fn new(args: &'a Match, terms: Terms, start: B) -> Result<Self, Failure> {
-        let sprt = args.sprt()?;
         let conditions = Conditions {
             tempo: args.tempo.tempo(),
             margin: args.tempo.margin(),
@@ -58,9 +61,8 @@ impl<'a, B: Shown> Arena<'a, B> {
             None => Openings::Random { plies: args.opening_plies(), seed: args.seed },
         };
         openings.of_pair(0, &start).map_err(Failure::input)?;
-        let (records, log, games) = (None, None, BTreeMap::new());
-        let mut arena =
-            Self { args, terms, start, openings, conditions, sprt, records, log, games };
+        let (records, log, trial) = (None, None, Trial::new(args.sprt()?));
+        let mut arena = Self { args, terms, start, openings, conditions, records, log, trial };
         for (name, spec) in [("--a", &args.a), ("--b", &args.b)] {
             let seat = arena.seat(spec, 0);
             seat.map_err(|reason| Failure::input(format!("{name} {spec}: {reason}")))?;
@@ -68,27 +70,48 @@ impl<'a, B: Shown> Arena<'a, B> {
         arena.records = args.records.clone().map(Records::new).transpose()?;
         if let Some(path) = &args.log {
             let (log, entries) = Log::open(path, &arena.title())?;
-            arena.games = entries.into_iter().map(|entry| (entry.number, entry)).collect();
+            entries
+                .into_iter()
+                .try_for_each(|entry| arena.remember(entry))
+                .map_err(|reason| Failure::input(format!("--log {}: {reason}", path.display())))?;
             arena.log = Some(log);
         }
         Ok(arena)
     }
 
-    /// Says what the results depend on.
+    /// Says what the results depend on, in one line.
     fn title(&self) -> String {
         let Match { a, b, seed, .. } = self.args;
-        let Conditions { tempo, max_plies, at_limit, .. } = self.conditions;
-        let openings = match (&self.args.openings, &self.openings) {
-            (Some(path), _) => format!("{}", path.display()),
-            (None, _) => format!("{} random plies", self.args.opening_plies()),
+        let Conditions { tempo, margin, max_plies, at_limit } = self.conditions;
+        let openings = match &self.args.openings {
+            Some(path) => path.display().to_string(),
+            None => format!("{} random plies", self.args.opening_plies()),
         };
         let resign = self.args.resign.map(|moves| format!("; resign after {moves}"));
         let (title, resign) = (self.start.title(), resign.unwrap_or_default());
-        format!(
-            "# {title}; a {a}; b {b}; {tempo}; openings {openings}, seed {seed}; at most \
-             {max_plies} plies, then {}{resign}",
+        let title = format!(
+            "# {title}; a {a}; b {b}; {tempo}, margin {} s; openings {openings}, seed {seed}; \
+             at most {max_plies} plies, then {}{resign}",
+            margin.as_secs_f64(),
             at_limit.name()
-        )
+        );
+        title.replace(char::is_control, " ")
+    }
+
+    /// Takes a game out of the log. A file of openings may have changed since.
+    fn remember(&mut self, entry: Entry) -> Result<(), String> {
+        let opening = self.openings.of_pair(entry.number / 2, &self.start)?;
+        let opening: Vec<String> = opening.iter().map(ToString::to_string).collect();
+        let mut moves = entry.moves.split(' ');
+        if !opening.iter().all(|mv| moves.next() == Some(mv)) {
+            return Err(format!(
+                "game {} does not begin with its opening, {}",
+                entry.number + 1,
+                opening.join(" ")
+            ));
+        }
+        self.trial.add(entry);
+        Ok(())
     }
 
     /// Sits a player down.
@@ -127,61 +150,60 @@ impl<'a, B: Shown> Arena<'a, B> {
 
     /// Plays what is left of the match, and tells its result.
     pub(crate) fn run(mut self, out: &mut Out) -> Result<(), Failure> {
-        let played: Vec<u32> = self.games.keys().copied().collect();
-        let left: Vec<u32> =
-            (0..self.args.games).rev().filter(|number| !played.contains(number)).collect();
-        let (log, mut games) = (self.log.take(), std::mem::take(&mut self.games));
-        if !self.is_decided(&games) {
+        let (log, mut trial) =
+            (self.log.take(), std::mem::replace(&mut self.trial, Trial::new(None)));
+        let is_left = |number: &u32| !trial.games().contains_key(number);
+        let left: Vec<u32> = (0..self.args.games).rev().filter(is_left).collect();
+        if !trial.is_decided() {
+            let threads = left.len().min(self.args.parallel.into());
             let (left, stop) = (Mutex::new(left), AtomicBool::new(false));
             let (sender, news) = channel();
             let arena = &self;
             thread::scope(|scope| {
-                for _ in 0..arena.args.parallel {
+                for _ in 0..threads {
                     let (sender, left, stop) = (sender.clone(), &left, &stop);
                     scope.spawn(move || arena.work(left, stop, &sender));
                 }
                 drop(sender);
-                let listened = arena.listen(&news, log, &mut games, &stop);
+                let listened = arena.listen(&news, log, &mut trial, &stop);
                 stop.store(true, Relaxed);
                 listened
             })?;
         }
         let title = self.title();
         let players = [&self.args.a, &self.args.b];
-        summary::tell(&title, players, &games, self.sprt.as_ref(), out)
+        summary::tell(&title, players, &trial, out)
     }
 
-    fn is_decided(&self, games: &BTreeMap<u32, Entry>) -> bool {
-        let verdict = |sprt: &Sprt| sprt.verdict(&summary::tally(games));
-        self.sprt.as_ref().map_or(Verdict::Undecided, verdict) != Verdict::Undecided
-    }
-
-    /// Hears of the games until all have been played or the test is decided.
+    /// Hears of the games until all have been played or the test is decided. Those that end after that
+    /// are forgotten, so that a log ends with the decision, too.
     fn listen(
         &self,
         news: &Receiver<News>,
         mut log: Option<Log>,
-        games: &mut BTreeMap<u32, Entry>,
+        trial: &mut Trial,
         stop: &AtomicBool,
     ) -> Result<(), Failure> {
         let bar = ProgressBar::new(self.args.games.into());
         let style =
             ProgressStyle::with_template("{bar:30} {pos} of {len} games, {msg}, {eta} left");
         bar.set_style(style.unwrap_or(ProgressStyle::default_bar()));
-        while let Ok(entry) = news.recv() {
-            let entry = entry.map_err(Failure::input)?;
+        while !trial.is_decided() {
+            let Ok(report) = news.recv() else { break };
+            let Report { entry, record } = report.map_err(Failure::input)?;
+            if let (Some(records), Some(record)) = (&self.records, &record) {
+                records.keep(entry.number, record)?;
+            }
             log.as_mut().map_or(Ok(()), |log| log.append(&entry))?;
             if entry.is_fault() {
                 let (number, reason) = (entry.number + 1, &entry.reason);
                 bar.suspend(|| program::note(&format!("game {number}: {reason}")));
             }
-            games.insert(entry.number, entry);
-            bar.set_message(summary::brief(&summary::tally(games), self.sprt.as_ref()));
-            bar.set_position(games.len() as u64);
-            if self.is_decided(games) {
-                stop.store(true, Relaxed);
-            }
+            trial.add(entry);
+            bar.set_message(summary::brief(trial));
+            bar.set_position(trial.games().len() as u64);
         }
+        stop.store(true, Relaxed);
         bar.finish_and_clear();
         Ok(())
     }
@@ -195,7 +217,8 @@ impl<'a, B: Shown> Arena<'a, B> {
         while !stop.load(Relaxed) {
             let number = left.lock().map_or(None, |mut left| left.pop());
             let Some(number) = number else { return };
-            if news.send(self.play(number, &mut seats)).is_err() {
+            let Some(told) = self.play(number, &mut seats, stop).transpose() else { return };
+            if news.send(told).is_err() {
                 return;
             }
         }
@@ -206,27 +229,32 @@ impl<'a, B: Shown> Arena<'a, B> {
         Ok([self.seat(a, seed.wrapping_mul(2))?, self.seat(b, seed.wrapping_mul(2) ^ (1 << 32))?])
     }
 
-    /// Plays a game.
-    fn play(&self, number: u32, [a, b]: &mut [Seat<B>; 2]) -> News {
+    /// Plays a game; one that is stopped has nothing to report.
+    fn play(
+        &self,
+        number: u32,
+        [a, b]: &mut [Seat<B>; 2],
+        stop: &AtomicBool,
+    ) -> Result<Option<Report>, String> {
         let color_of_a = log::color_of_a(number);
         let opening = self.openings.of_pair(number / 2, &self.start)?;
         let (black, white) = if color_of_a == Color::Black { (a, b) } else { (b, a) };
         let seats = ByColor::new(black, white);
         let bout = Bout::new(number, self.start.clone(), &opening, seats, self.conditions);
-        let Played { game, moves, conclusion } = bout.run();
-        if let Some(records) = &self.records {
-            let spec = |color| if color == color_of_a { &self.args.a } else { &self.args.b };
-            let players = ByColor::from_fn(|color| spec(color).to_string());
-            records.keep(number, &game, &players)?;
-        }
+        let Some(played) = bout.run(|| !stop.load(Relaxed)) else { return Ok(None) };
+        let Played { game, moves, conclusion } = played;
+        let spec = |color| if color == color_of_a { &self.args.a } else { &self.args.b };
+        let players = ByColor::from_fn(|color| spec(color).to_string());
+        let record = self.records.as_ref().and_then(|_| Record::of(&game, &players));
         let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
-        Ok(Entry {
+        let entry = Entry {
             number,
             color_of_a,
             outcome: conclusion.outcome,
             kind: conclusion.kind.to_string(),
             reason: conclusion.reason,
             moves: moves.join(" "),
-        })
+        };
+        Ok(Some(Report { entry, record }))
     }
 }

@@ -70,17 +70,18 @@ impl<'a, B: Shown> Bout<'a, B> {
         Self { game, opening: moves.len(), number, moves, seats, conditions }
     }
 
-    /// Plays to the end.
-    pub(crate) fn run(mut self) -> Played<B> {
+    /// Plays to the end, or until nobody wants to know: then there is no end.
+    pub(crate) fn run(mut self, is_wanted: impl Fn() -> bool) -> Option<Played<B>> {
         let mut conclusion = self.begin();
         let conclusion = loop {
             match conclusion {
                 Some(conclusion) => break conclusion,
-                None => conclusion = self.take_turn(),
+                None if is_wanted() => conclusion = self.take_turn(),
+                None => return None,
             }
         };
         self.game.note_mut().comment.clone_from(&conclusion.reason);
-        Played { game: self.game, moves: self.moves, conclusion }
+        Some(Played { game: self.game, moves: self.moves, conclusion })
     }
 
     fn begin(&mut self) -> Option<Conclusion> {

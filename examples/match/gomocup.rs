@@ -6,7 +6,7 @@ use tengen_core::TimeLeft;
 use tengen_gomoku::Rule;
 use tengen_stones::{Letters, Point, Size};
 
-use crate::player::{Decision, Fault, Turn};
+use crate::player::{Decision, Fault, Turn, excerpt};
 use crate::process::{Process, Protocol};
 use crate::support::shown::Shown;
 use crate::tempo::Tempo;
@@ -90,7 +90,7 @@ impl<B: Shown> Protocol<B> for Gomocup {
         match hear(program, deadline)? {
             answer if answer.eq_ignore_ascii_case("OK") => Ok(()),
             answer if answer.to_ascii_uppercase().starts_with("ERROR") => {
-                Err(Fault::Crash(format!("it refuses the board: {answer}")))
+                Err(Fault::Crash(format!("it refuses the board: {}", excerpt(&answer))))
             }
             answer => Err(Fault::Nonsense(answer)),
         }
@@ -109,7 +109,7 @@ impl<B: Shown> Protocol<B> for Gomocup {
         let answer = hear(program, turn.deadline)?;
         let Some(point) = point(&answer, self.terms.size) else {
             return Err(match answer.to_ascii_uppercase().starts_with("ERROR") {
-                true => Fault::Crash(format!("it reports an error: {answer}")),
+                true => Fault::Crash(format!("it reports an error: {}", excerpt(&answer))),
                 false => Fault::Nonsense(answer),
             });
         };

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use tengen_core::{Board, Clock, Color, TimeControl, TimeLeft};
 
-use crate::player::{Decision, Fault, Turn};
+use crate::player::{Decision, Fault, Turn, excerpt};
 use crate::process::{Process, Protocol};
 use crate::terms::Terms;
 
@@ -96,7 +96,8 @@ const fn name(color: Color) -> &'static str {
 
 /// Gives a command that the engine has to obey.
 fn must(program: &mut Process, command: &str, deadline: Instant) -> Result<String, Fault> {
-    let refused = |words| Fault::Crash(format!("it refuses {command}: {words}"));
+    let refused =
+        |words: String| Fault::Crash(format!("it refuses {command}: {}", excerpt(&words)));
     ask(program, command, deadline)?.map_err(refused)
 }
 

@@ -5,7 +5,7 @@ use std::time::Instant;
 use tengen_core::{Board, Color, TimeLeft};
 
 use crate::line::HubLine;
-use crate::player::{Decision, Fault, Turn};
+use crate::player::{Decision, Fault, Turn, excerpt};
 use crate::process::{Process, Protocol};
 use crate::tempo::Tempo;
 
@@ -81,7 +81,7 @@ fn hear(program: &mut Process, command: &str, deadline: Instant) -> Result<HubLi
             return Ok(line);
         }
         if line.command == "error" {
-            let message = line.value("message").unwrap_or_default().to_string();
+            let message = excerpt(line.value("message").unwrap_or_default());
             return Err(Fault::Crash(format!("it reports an error: {message}")));
         }
     }

@@ -1,12 +1,15 @@
 //! The file that remembers games: a line for each, its fields with tabs between.
 //!
 //! The first line says which match it is. A line that was not finished when a run ended is dropped.
+//! One match at a time holds the file.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::fs::{File, OpenOptions};
-use std::io::{Read, Seek, SeekFrom, Write};
+use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use fs4::{FileExt, TryLockError};
 use tengen_core::{Color, Outcome};
 
 use crate::statistics::Points;
@@ -94,11 +97,15 @@ pub(crate) struct Log {
 }
 
 impl Log {
-    /// Opens a file, or makes it, and returns the games that it remembers.
+    /// Opens a file, or makes it, and returns the games that it remembers, as they ended.
     pub(crate) fn open(path: &Path, title: &str) -> Result<(Self, Vec<Entry>), Failure> {
         let refused = |error: std::io::Error| refuse(path, &error);
         let mut options = OpenOptions::new();
         let mut file = options.read(true).append(true).create(true).open(path).map_err(refused)?;
+        if !file.metadata().map_err(refused)?.is_file() {
+            return Err(refuse(path, &"it is no file that can be read again"));
+        }
+        lock(path, &file)?;
         let mut bytes = Vec::new();
         let head = title.len() as u64 + BEYOND_TITLE;
         Read::by_ref(&mut file).take(head).read_to_end(&mut bytes).map_err(refused)?;
@@ -111,13 +118,8 @@ impl Log {
         file.read_to_end(&mut bytes).map_err(refused)?;
         // What was broken off may end within a character.
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        let text = String::from_utf8_lossy(&bytes[..whole]);
-        let read = |(line, number): (&str, usize)| {
-            let words = format!("line {number} is no game of a match");
-            Entry::parse(line).ok_or_else(|| refuse(path, &words))
-        };
-        let entries: Result<_, _> = text.lines().zip(1..).skip(1).map(read).collect();
-        let entries = entries?;
+        let entries = entries(&String::from_utf8_lossy(&bytes[..whole]));
+        let entries = entries.map_err(|reason| refuse(path, &reason))?;
         file.set_len(whole as u64).map_err(refused)?;
         file.seek(SeekFrom::End(0)).map_err(refused)?;
         let mut log = Self { path: path.to_path_buf(), file };
@@ -136,6 +138,31 @@ impl Log {
         let written = self.file.write_all(format!("{line}\n").as_bytes());
         written.map_err(|error| refuse(&self.path, &error))
     }
+}
+
+/// Takes hold of the file until it is closed, where the file system knows of such a thing.
+fn lock(path: &Path, file: &File) -> Result<(), Failure> {
+    match FileExt::try_lock(file) {
+        Err(TryLockError::WouldBlock) => Err(refuse(path, &"another match is writing it")),
+        Err(TryLockError::Error(error)) if error.kind() != ErrorKind::Unsupported => {
+            Err(refuse(path, &error))
+        }
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
+    }
+}
+
+/// Reads the lines below the title.
+fn entries(text: &str) -> Result<Vec<Entry>, String> {
+    let (mut entries, mut numbers) = (Vec::new(), BTreeSet::new());
+    for (line, number) in text.lines().zip(1..).skip(1) {
+        let entry = Entry::parse(line);
+        let entry = entry.ok_or_else(|| format!("line {number} is no game of a match"))?;
+        if !numbers.insert(entry.number) {
+            return Err(format!("line {number}: game {} is there already", entry.number + 1));
+        }
+        entries.push(entry);
+    }
+    Ok(entries)
 }
 
 /// Says whether the first line is the title, or a part of it that was not finished.

@@ -7,7 +7,8 @@
 //! [`arena`] lets the games be played in parallel, [`bout`] plays one, [`opening`] says where it
 //! begins. A [`player`] chooses moves: [`builtin`] lists those of this house, [`gtp`], [`hub`] and
 //! [`gomocup`] are the protocols of others, spoken with a [`process`]. [`tempo`] says how long they may
-//! think, [`log`] remembers games from run to run, [`statistics`] counts and [`summary`] tells.
+//! think, [`log`] remembers games from run to run, [`statistics`] counts, [`trial`] says when enough have
+//! been played, and [`summary`] tells.
 
 mod arena;
 mod bout;
@@ -30,6 +31,7 @@ mod summary;
 mod support;
 mod tempo;
 mod terms;
+mod trial;
 
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -19,6 +19,8 @@ pub(crate) enum Openings<M> {
 
 /// No file of openings is longer.
 const MAX_FILE: u64 = 1 << 24;
+/// No more of a move that is none is shown.
+const LONGEST_SHOWN: usize = 40;
 /// So often is a random opening tried that ends the game, or has no move that suits.
 const TRIES: u32 = 1000;
 
@@ -27,6 +29,7 @@ impl<M: Copy> Openings<M> {
     pub(crate) fn read<B: Shown<Move = M>>(path: &Path, start: &B) -> Result<Self, Failure> {
         let bytes = input::read(path, MAX_FILE)?;
         let text = String::from_utf8_lossy(&bytes);
+        let text = text.strip_prefix('\u{FEFF}').unwrap_or(&text); // the mark of an editor
         let mut openings = Vec::new();
         for (line, number) in text.lines().zip(1..) {
             let line = line.split('#').next().unwrap_or_default();
@@ -50,6 +53,9 @@ impl<M: Copy> Openings<M> {
         pair: u32,
         start: &B,
     ) -> Result<Vec<M>, String> {
+        if let Some(outcome) = start.outcome() {
+            return Err(format!("the game is over before its first move: {outcome}"));
+        }
         match self {
             Self::Listed(openings) => Ok(openings[pair as usize % openings.len()].clone()),
             Self::Random { plies, seed } => {
@@ -86,7 +92,8 @@ fn moves<B: Shown>(line: &str, start: &B) -> Result<Vec<B::Move>, String> {
     let mut board = start.clone();
     let mut moves = Vec::new();
     for (word, number) in line.split_whitespace().zip(1..) {
-        let refused = |reason: String| format!("move {number}, {word}: {reason}");
+        let shown: String = word.chars().take(LONGEST_SHOWN).collect();
+        let refused = |reason: String| format!("move {number}, {shown}: {reason}");
         let mv = board.parse_move(word).map_err(|error| refused(error.to_string()))?;
         board.play(mv).map_err(|error| refused(error.to_string()))?;
         moves.push(mv);

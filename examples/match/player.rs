@@ -66,7 +66,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Quotes the beginning of a text.
+/// Quotes the beginning of a text, with what would steer a terminal made visible.
 pub(crate) fn excerpt(text: &str) -> String {
     const SHOWN: usize = 60;
     let beginning: String = text.chars().take(SHOWN).collect();

@@ -3,8 +3,6 @@
 //! Both games of an opening together are one observation with five possible results, 0 to 2 points
 //! (pentanomial): an opening that is won for one side says nothing, and is not taken for two results.
 
-use std::collections::BTreeMap;
-
 /// What a game brings, in half points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Points {
@@ -34,17 +32,12 @@ pub(crate) struct Share {
 const Z: f64 = 1.959_964;
 
 impl Tally {
-    /// Counts results by the numbers of their games: 0 and 1 are a pair, 2 and 3, and so on.
-    pub(crate) fn of(results: &BTreeMap<u32, Points>) -> Self {
-        let mut tally = Self::default();
-        for (&number, &points) in results {
-            tally.games[points as usize] += 1;
-            let is_first = number % 2 == 0;
-            if let (true, Some(&other)) = (is_first, results.get(&(number + 1))) {
-                tally.pairs[points as usize + other as usize] += 1;
-            }
+    /// Counts a game in, after the other one of its opening if that has been played.
+    pub(crate) fn add(&mut self, points: Points, other: Option<Points>) {
+        self.games[points as usize] += 1;
+        if let Some(other) = other {
+            self.pairs[points as usize + other as usize] += 1;
         }
-        tally
     }
 
     /// How many games there are.

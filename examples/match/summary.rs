@@ -11,17 +11,15 @@ use crate::statistics::{Points, Share, Sprt, Tally, Verdict, elo};
 use crate::support::failure::Failure;
 use crate::support::layout::counted;
 use crate::support::program::Out;
-
-/// Counts the games.
-pub(crate) fn tally(games: &BTreeMap<u32, Entry>) -> Tally {
-    Tally::of(&games.iter().map(|(&number, entry)| (number, entry.points())).collect())
-}
+use crate::trial::Trial;
 
 /// Tells the state of a match in one line.
-pub(crate) fn brief(tally: &Tally, sprt: Option<&Sprt>) -> String {
+pub(crate) fn brief(trial: &Trial) -> String {
+    let tally = trial.tally();
     let [losses, draws, wins] = tally.games;
     let elo = tally.share().map_or(String::new(), |share| format!(", elo {:+.0}", elo(share.mean)));
-    let llr = sprt.map_or(String::new(), |sprt| format!(", llr {:+.2}", sprt.llr(tally)));
+    let llr = |sprt: &Sprt| format!(", llr {:+.2}", sprt.llr(trial.tested()));
+    let llr = trial.sprt().map_or(String::new(), llr);
     format!("+{wins} ={draws} -{losses}{elo}{llr}")
 }
 
@@ -29,11 +27,10 @@ pub(crate) fn brief(tally: &Tally, sprt: Option<&Sprt>) -> String {
 pub(crate) fn tell(
     title: &str,
     players: [&Spec; 2],
-    games: &BTreeMap<u32, Entry>,
-    sprt: Option<&Sprt>,
+    trial: &Trial,
     out: &mut Out,
 ) -> Result<(), Failure> {
-    let tally = tally(games);
+    let (games, tally) = (trial.games(), trial.tally());
     writeln!(out, "{title}\na {}\nb {}", players[0], players[1])?;
     tell_faults(games, out)?;
     tell_colours(games, out)?;
@@ -41,8 +38,9 @@ pub(crate) fn tell(
     let pairs = tally.pairs.map(|count| count.to_string()).join(" ");
     writeln!(out, "a wins {wins} draws {draws} losses {losses}")?;
     writeln!(out, "pairs with 0, 1/2, 1, 1 1/2 and 2 points: {pairs}")?;
-    if let Some(sprt) = sprt {
-        writeln!(out, "{}", describe_test(sprt, &tally))?;
+    if let Some(sprt) = trial.sprt() {
+        writeln!(out, "{}", describe_test(sprt, trial.tested()))?;
+        tell_later(trial, out)?;
     }
     let Some(share) = tally.share() else { return Ok(writeln!(out, "no games")?) };
     let Share { mean, low, high } = share;
@@ -69,6 +67,18 @@ fn describe_test(sprt: &Sprt, tally: &Tally) -> String {
     };
     let (lower, upper, llr) = (sprt.lower, sprt.upper, sprt.llr(tally));
     format!("sprt: llr {llr:+.2} within {lower:+.2} and {upper:+.2}, {verdict}")
+}
+
+/// Tells of games that a log has beyond those by which the test was decided.
+fn tell_later(trial: &Trial, out: &mut Out) -> Result<(), Failure> {
+    let tested = trial.tested().count() as usize;
+    match trial.games().len() - tested {
+        0 => Ok(()),
+        later => {
+            let [tested, later] = [tested, later].map(|count| counted(count, "game"));
+            Ok(writeln!(out, "sprt: decided by {tested}; {later} after that are not in it")?)
+        }
+    }
 }
 
 /// Tells how many games each player has lost by faults, by kind, and the first of each.

@@ -13,23 +13,20 @@
 //! with it.
 
 use std::fmt::Display;
-use std::fs;
+use std::fs::{self, File, OpenOptions};
+use std::io::{BufReader, Write};
 use std::path::Path;
 
 use clap::ValueEnum;
+use tengen_core::Outcome;
 
 use crate::support::args::BoardArgs;
 use crate::support::claims::{Claims, excerpt};
 use crate::support::failure::Failure;
 use crate::support::game::{Game, Visitor};
-use crate::support::input;
 use crate::support::program::Out;
 use crate::support::shown::Shown;
-
-/// A longer file is not read.
-const MOST_BYTES: u64 = 64 << 20;
-/// No line before the claims is longer.
-const LONGEST_HEAD: usize = 4096;
+use crate::support::words::{Word, Words};
 
 /// Where a proof is to be written.
 pub(crate) struct ProofFile<'a> {
@@ -39,24 +36,34 @@ pub(crate) struct ProofFile<'a> {
 }
 
 impl ProofFile<'_> {
-    /// Refuses a folder that is not there, before any work is done.
+    /// Refuses a file that cannot be written, before any work is done. What is in it stays until then.
     pub(crate) fn look(&self) -> Result<(), Failure> {
-        let folder = self.path.parent().filter(|folder| *folder != Path::new(""));
-        match folder.is_none_or(Path::is_dir) && !self.path.is_dir() {
-            true => Ok(()),
-            false => Err(self.failure(&"there can be no such file")),
+        let (is_new, is_file) = (self.path.symlink_metadata().is_err(), self.path.is_file());
+        if !is_new && !is_file && !self.path.is_dir() {
+            return Ok(()); // a device, a pipe or a link to nothing is not to be tried
         }
+        let mut options = OpenOptions::new();
+        let tried = options.write(true).create(true).truncate(false).open(self.path).map(drop);
+        let left = tried.and_then(|()| if is_new { fs::remove_file(self.path) } else { Ok(()) });
+        left.map_err(|error| self.failure(&error))
     }
 
-    /// Writes claims about a position down.
-    pub(crate) fn write(&self, position: &impl Display, claims: &str) -> Result<(), Failure> {
+    /// Writes down the claims about a position that prove its outcome.
+    pub(crate) fn write(
+        &self,
+        position: &impl Display,
+        outcome: Outcome,
+        claims: &str,
+    ) -> Result<(), Failure> {
         let mut text = format!("proof {}\n", name(self.game));
         // Only in draughts the text of a position leaves the rules open.
         if let Some(rule) = self.rule.filter(|_| self.game == Game::Draughts) {
             text += &format!("rule {rule}\n");
         }
         text += &format!("position {position}\n{claims}");
-        fs::write(self.path, text).map_err(|error| self.failure(&error))
+        fs::write(self.path, text).map_err(|error| {
+            self.failure(&format!("{outcome} is proven, but the proof cannot be written: {error}"))
+        })
     }
 
     fn failure(&self, reason: &dyn Display) -> Failure {
@@ -68,55 +75,28 @@ fn name(game: Game) -> String {
     game.to_possible_value().map(|value| value.get_name().to_string()).unwrap_or_default()
 }
 
-/// Checks the proof of this game in a file, and tells what it proves, of which position.
+/// Checks the proof of this game in a file, remembering positions in so many bytes, and tells what it
+/// proves, of which position.
 ///
 /// # Errors
 ///
 /// What is wrong with it, and the line.
-pub(crate) fn check(game: Game, path: &Path, out: &mut Out) -> Result<(), Failure> {
-    let told = told(game, path).map_err(|failure| {
+pub(crate) fn check(game: Game, path: &Path, memory: u64, out: &mut Out) -> Result<(), Failure> {
+    let told = told(game, path, memory).map_err(|failure| {
         let more = |reason| Failure::input(format!("--check {}: {reason}", path.display()));
         failure.in_input(more)
     })?;
-    use std::io::Write;
     Ok(writeln!(out, "{told}")?)
 }
 
-fn told(game: Game, path: &Path) -> Result<String, Failure> {
-    let bytes = input::read(path, MOST_BYTES).map_err(|failure| without(&failure, path))?;
-    let text = std::str::from_utf8(&bytes).map_err(|error| {
-        let line = bytes[..error.valid_up_to()].iter().filter(|&&byte| byte == b'\n').count() + 1;
-        Failure::input(format!("line {line}: {error}"))
-    })?;
-    let mut lines = (1..).zip(text.lines()).peekable();
-    let mut head = |key: &str| -> Result<(usize, Option<&str>), Failure> {
-        let Some(&(line, text)) = lines.peek() else { return Ok((0, None)) };
-        if text.len() > LONGEST_HEAD {
-            return Err(Failure::input(format!("line {line}: more than {LONGEST_HEAD} bytes")));
-        }
-        let rest = text.strip_prefix(key).and_then(|rest| rest.strip_prefix(' '));
-        if rest.is_some() {
-            lines.next();
-        }
-        Ok((line, rest))
-    };
-    let missing = |line: usize, what: &str| {
-        let found = text.lines().nth(line.wrapping_sub(1)).map_or("the end".to_string(), excerpt);
-        Failure::input(format!("line {}: expected {what}, found {found}", line.max(1)))
-    };
-    let (line, found) = head("proof")?;
-    let found = found.ok_or_else(|| missing(line, &format!("\"proof {}\"", name(game))))?;
-    if found.trim_end() != name(game) {
-        let reason = format!("line {line}: a proof of {}, not of {}", excerpt(found), name(game));
-        return Err(Failure::input(reason));
-    }
-    let (_, rule) = head("rule")?;
-    let (line, position) = head("position")?;
-    let position = position.ok_or_else(|| missing(line, "\"position \" and the position"))?;
-    let claims = Claims::read(line, lines)?;
-    let args = BoardArgs { size: None, rule: rule.map(|rule| rule.trim_end().to_string()) };
+fn told(game: Game, path: &Path, memory: u64) -> Result<String, Failure> {
+    let file = File::open(path).map_err(Failure::input)?;
+    let mut words = Words::new(BufReader::new(file));
+    let Head { rule, line, position } = Head::read(game, &mut words).map_err(Failure::input)?;
+    let args = BoardArgs { size: None, rule };
     let mut told = None;
-    let begun = game.begin(&args, Some(position.trim_end()), Check { claims, told: &mut told });
+    let check = Check { claims: Claims::new(words, memory), told: &mut told };
+    let begun = game.begin(&args, Some(&position), check);
     match told {
         Some(told) => told,
         None => Err(match begun {
@@ -130,22 +110,57 @@ fn told(game: Game, path: &Path) -> Result<String, Failure> {
     }
 }
 
-/// Says what is wrong with a file without its name.
-fn without(failure: &Failure, path: &Path) -> Failure {
-    let (reason, name) = (failure.to_string(), format!("{}: ", path.display()));
-    Failure::input(reason.strip_prefix(&name).unwrap_or(&reason).to_string())
+/// What stands above the claims.
+struct Head {
+    rule: Option<String>,
+    /// The line of the position.
+    line: usize,
+    position: String,
 }
 
-struct Check<'a, 'b> {
-    claims: Claims<'a>,
-    told: &'b mut Option<Result<String, Failure>>,
+impl Head {
+    fn read(game: Game, words: &mut Words) -> Result<Self, String> {
+        let first = words.next_line()?;
+        let found = value(first.as_ref(), "proof");
+        let expected = format!("\"proof {}\"", name(game));
+        let found = found.ok_or_else(|| missing(first.as_ref(), words, &expected))?;
+        if found != name(game) {
+            return Err(format!("line 1: a proof of {}, not of {}", excerpt(&found), name(game)));
+        }
+        let mut second = words.next_line()?;
+        let rule = value(second.as_ref(), "rule");
+        if rule.is_some() {
+            second = words.next_line()?;
+        }
+        let position = value(second.as_ref(), "position");
+        let expected = "\"position \" and the position";
+        let position = position.ok_or_else(|| missing(second.as_ref(), words, expected))?;
+        Ok(Self { rule, line: second.map_or(0, |word| word.line), position })
+    }
 }
 
-impl Visitor for Check<'_, '_> {
-    fn visit<B: Shown>(self, board: B) -> Result<(), Failure> {
+/// What stands behind a key in a line that begins with it.
+fn value(line: Option<&Word>, key: &str) -> Option<String> {
+    let value = line?.text.strip_prefix(key)?.strip_prefix(' ')?;
+    Some(value.trim_end().to_string())
+}
+
+fn missing(line: Option<&Word>, words: &Words, expected: &str) -> String {
+    let number = line.map_or(words.line(), |line| line.line);
+    let found = line.map_or("the end".to_string(), |line| excerpt(&line.text));
+    format!("line {number}: expected {expected}, found {found}")
+}
+
+struct Check<'a> {
+    claims: Claims,
+    told: &'a mut Option<Result<String, Failure>>,
+}
+
+impl Visitor for Check<'_> {
+    fn visit<B: Shown>(mut self, board: B) -> Result<(), Failure> {
         let subject = format!("{}\nposition {board}", board.title());
-        *self.told =
-            Some(board.check_claims(&self.claims).map(|told| format!("{subject}\n{told}")));
+        let told = board.check_claims(&mut self.claims);
+        *self.told = Some(told.map(|told| format!("{subject}\n{told}")));
         Ok(())
     }
 }

@@ -47,10 +47,11 @@ struct Solve {
     limit: Option<Seconds>,
     #[command(flatten)]
     threads: ThreadArgs,
-    /// The memory to use, in mebibytes
-    #[arg(long, value_name = "MB", default_value_t = 256)]
+    /// The memory to use, in mebibytes: by default 256 for the table of a search, and 4096 at most for the
+    /// positions that a check goes through
+    #[arg(long, value_name = "MB")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
-    memory: u32,
+    memory: Option<u32>,
     /// How to look for the proof; by default as suits the game and the board
     #[arg(long, value_name = "METHOD")]
     method: Option<Method>,
@@ -70,7 +71,8 @@ impl Solve {
             Some(Seconds(time)) => limits.with_time(time),
             None => limits,
         };
-        let (table, threads) = (TableSize::mib(self.memory as usize), self.threads.non_zero());
+        let (table, threads) =
+            (TableSize::mib(self.memory.unwrap_or(256) as usize), self.threads.non_zero());
         let wants_claims = self.proof.is_some();
         Effort { limits, table, threads, method: self.method, wants_claims }
     }
@@ -93,8 +95,8 @@ impl Visitor for Prove<'_> {
         let Self { effort, file, outcome, out } = self;
         file.as_ref().map_or(Ok(()), ProofFile::look)?;
         let proof = board.prove(&effort)?;
-        if let (Some(file), Some(claims)) = (file, &proof.claims) {
-            file.write(&board, claims)?;
+        if let (Some(file), Some(outcome), Some(claims)) = (file, proof.outcome, &proof.claims) {
+            file.write(&board, outcome, claims)?;
         }
         *outcome = proof.outcome;
         let mut position = board;
@@ -112,7 +114,8 @@ impl Visitor for Prove<'_> {
 fn main() -> ExitCode {
     program::run_to_verdict(|args: Solve, out| {
         if let Some(file) = &args.check {
-            file::check(args.game, file, out)?;
+            let memory = u64::from(args.memory.unwrap_or(4096)) << 20;
+            file::check(args.game, file, memory, out)?;
             return Ok(Verdict::Fine);
         }
         let mut outcome = None;

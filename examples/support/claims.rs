@@ -5,17 +5,16 @@
 
 use std::fmt::{Display, Write};
 
-use tengen_core::{Color, Outcome, Value};
+use tengen_core::{Board, Color, Key, Outcome, Value};
 use tengen_search::{Checked, Proof, ProofError};
 
 use super::failure::Failure;
 use super::layout::thousands;
 use super::shown::Shown;
+use super::words::{Word, Words};
 
 /// So many answers stand in a line.
 const ANSWERS_PER_LINE: usize = 20;
-/// No move's text has more bytes.
-const LONGEST_ANSWER: usize = 200;
 
 /// What can be claimed, and how it is written.
 const WORDS: [(&str, Color, Value); 4] = [
@@ -48,59 +47,31 @@ pub(crate) fn written<M: Copy + Display>(
     Some(text)
 }
 
-/// Claims that have been read and not been checked. Together they claim an outcome.
-pub(crate) struct Claims<'a> {
-    outcome: Outcome,
-    claims: Vec<Claim<'a>>,
+/// Claims that are checked while they are read. Together they claim an outcome.
+pub(crate) struct Claims {
+    words: Words,
+    /// So many bytes may the positions take that a check remembers.
+    memory: u64,
+    /// Those that have been read.
+    claims: Vec<Claim>,
+    /// The last of them, if it is still to be checked.
+    next: Option<Claim>,
 }
 
 /// What a side claims.
-struct Claim<'a> {
+#[derive(Clone, Copy)]
+struct Claim {
     words: &'static str,
     color: Color,
     value: Value,
     /// The line that says so.
     line: usize,
-    /// Those below it, with their numbers.
-    answers: Vec<(usize, &'a str)>,
 }
 
-impl<'a> Claims<'a> {
-    /// Reads the lines of claims, each after its number, which come after line `last`.
-    ///
-    /// # Errors
-    ///
-    /// What claims nothing, or does not go together, and its line.
-    pub(crate) fn read(
-        mut last: usize,
-        lines: impl IntoIterator<Item = (usize, &'a str)>,
-    ) -> Result<Self, Failure> {
-        let mut claims: Vec<Claim<'_>> = Vec::new();
-        for (line, text) in lines {
-            last = line;
-            let claimed = WORDS.into_iter().find(|(words, ..)| *words == text.trim());
-            match (claimed, claims.last_mut()) {
-                (Some((words, color, value)), _) => {
-                    claims.push(Claim { words, color, value, line, answers: Vec::new() });
-                }
-                (None, Some(claim)) => claim.answers.push((line, text)),
-                (None, None) if text.trim().is_empty() => {}
-                (None, None) => return Err(unclaimed(line, &format!("found {}", excerpt(text)))),
-            }
-        }
-        let outcome = match &claims[..] {
-            [] => return Err(unclaimed(last + 1, "the file ends")),
-            [claim] if claim.value == Value::Win => Outcome::Win(claim.color),
-            [one, two] if one.is_half_of_draw_with(two) => Outcome::Draw,
-            [.., claim] => {
-                return Err(Failure::input(format!(
-                    "line {}: a win is one claim, a draw is \"black draws\" and \"white draws\"; \
-                     {:?} does not complete either",
-                    claim.line, claim.words
-                )));
-            }
-        };
-        Ok(Self { outcome, claims })
+impl Claims {
+    /// Takes the words from the first claim on.
+    pub(crate) const fn new(words: Words, memory: u64) -> Self {
+        Self { words, memory, claims: Vec::new(), next: None }
     }
 
     /// Checks all claims by the rules alone, and says what they prove.
@@ -108,74 +79,124 @@ impl<'a> Claims<'a> {
     /// # Errors
     ///
     /// What is wrong first, and its line.
-    pub(crate) fn check<B: Shown>(&self, board: &B) -> Result<String, Failure> {
+    pub(crate) fn check<B: Shown>(&mut self, board: &B) -> Result<String, Failure> {
         let (mut answers, mut positions) = (0, 0);
-        for claim in &self.claims {
-            let checked = claim.check(board)?;
+        if let Some(Word { line, text }) = self.answer().map_err(Failure::input)? {
+            return Err(unclaimed(line, &format!("found {}", excerpt(&text))));
+        }
+        while let Some(claim) = self.next.take() {
+            let checked = self.check_next(claim, board).map_err(Failure::input)?;
             answers += checked.answers;
             positions += checked.positions;
         }
-        let result = match self.outcome {
-            Outcome::Win(winner) => winner.to_string(),
-            Outcome::Draw => "draw".to_string(),
+        let result = match self.outcome().map_err(Failure::input)? {
+            None => return Err(unclaimed(self.words.line(), "the file ends")),
+            Some(Outcome::Win(winner)) => winner.to_string(),
+            Some(Outcome::Draw) => "draw".to_string(),
         };
         let [answers, positions] = [answers, positions].map(thousands);
         Ok(format!("checked {answers} answers in {positions} positions\nresult {result}"))
     }
-}
 
-impl<'a> Claim<'a> {
-    fn is_half_of_draw_with(&self, other: &Self) -> bool {
-        self.color != other.color && [self.value, other.value] == [Value::Draw; 2]
-    }
-
-    /// The answers one by one, each after the number of its line.
-    fn answers(&self) -> impl Iterator<Item = (usize, &str)> {
-        let of_line = |&(line, text): &(usize, &'a str)| {
-            text.split_whitespace().map(move |word| (line, word))
+    /// Reads the next answer; `None`: the next claim is there, or the end.
+    fn answer(&mut self) -> Result<Option<Word>, String> {
+        let Some(word) = self.words.next_word()? else {
+            return match &self.claims[..] {
+                [half] if half.value == Value::Draw => Err(half.completes_nothing()),
+                _ => Ok(None),
+            };
         };
-        self.answers.iter().flat_map(of_line)
+        if !WORDS.iter().any(|(words, ..)| words.split(' ').next() == Some(&word.text)) {
+            return Ok(Some(word));
+        }
+        let Some(second) = self.words.next_word()? else { return Ok(Some(word)) };
+        let pair = format!("{} {}", word.text, second.text);
+        let Some((words, color, value)) = WORDS.into_iter().find(|(words, ..)| *words == pair)
+        else {
+            self.words.put_back(second);
+            return Ok(Some(word));
+        };
+        self.claims.push(Claim { words, color, value, line: word.line });
+        self.next = self.claims.last().copied();
+        self.outcome().map(|_| None)
     }
 
-    fn check<B: Shown>(&self, board: &B) -> Result<Checked, Failure> {
-        let mut answers = self.answers();
-        let (mut at, mut number, mut fault) = (self.line, 0_u64, None);
-        let proof = Proof { color: self.color, claim: self.value, moves: Vec::new() };
-        let checked = proof.check_with(board, |position| {
-            let (line, word) = answers.next()?;
-            (at, number) = (line, number + 1);
-            let read = answer(position, word);
-            read.map_err(|reason| {
-                fault =
-                    Some(format!("answer {number}, {}, in {position}: {reason}", excerpt(word)));
-            })
-            .ok()
-        });
-        let in_line =
-            |reason: String| Failure::input(format!("line {at}: {}: {reason}", self.words));
-        if let Some(fault) = fault {
-            return Err(in_line(fault));
+    /// What the claims that have been read amount to; `None`: nothing yet.
+    fn outcome(&self) -> Result<Option<Outcome>, String> {
+        match &self.claims[..] {
+            [] => Ok(None),
+            [claim] if claim.value == Value::Win => Ok(Some(Outcome::Win(claim.color))),
+            [_] => Ok(None),
+            [one, two] if one.is_half_of_draw_with(two) => Ok(Some(Outcome::Draw)),
+            [.., claim] => Err(claim.completes_nothing()),
         }
-        let checked = checked.map_err(|error| in_line(error.to_string()))?;
-        match answers.next() {
+    }
+
+    /// Checks the answers to a claim, which come next.
+    fn check_next<B: Shown>(&mut self, claim: Claim, board: &B) -> Result<Checked, String> {
+        let Claim { words, color, value, line } = claim;
+        let (mut at, mut number, mut fault) = (line, 0, None);
+        let most = most_answers::<B>(self.memory);
+        let mut next = |position: &B| -> Result<Option<B::Move>, String> {
+            let Some(word) = self.answer()? else { return Ok(None) };
+            (at, number) = (word.line, number + 1);
+            let refused = |reason| {
+                let found = excerpt(&word.text);
+                format!("line {at}: {words}: answer {number}, {found}, in {position}: {reason}")
+            };
+            if number > most {
+                return Err(format!(
+                    "line {at}: {words}: more than {most} answers take more than the {} MiB of \
+                     --memory",
+                    self.memory >> 20
+                ));
+            }
+            answer(position, &word.text).map(Some).map_err(refused)
+        };
+        let proof = Proof { color, claim: value, moves: Vec::new() };
+        let checked = proof.check_with(board, |position| {
+            next(position).unwrap_or_else(|reason| {
+                fault = Some(reason);
+                None
+            })
+        });
+        if let Some(fault) = fault {
+            return Err(fault);
+        }
+        let checked = checked.map_err(|error| format!("line {at}: {words}: {error}"))?;
+        match self.answer()? {
             None => Ok(checked),
-            Some((line, word)) => {
+            Some(Word { line, text }) => {
                 let too_long = ProofError::<B::Move>::TooLong { answers: checked.answers };
-                let words = (self.words, excerpt(word));
-                Err(Failure::input(format!(
-                    "line {line}: {}: {too_long} with {}",
-                    words.0, words.1
-                )))
+                Err(format!("line {line}: {words}: {too_long} with {}", excerpt(&text)))
             }
         }
     }
 }
 
+impl Claim {
+    fn is_half_of_draw_with(&self, other: &Self) -> bool {
+        self.color != other.color && [self.value, other.value] == [Value::Draw; 2]
+    }
+
+    fn completes_nothing(&self) -> String {
+        let Self { line, words, .. } = self;
+        format!(
+            "line {line}: a win is one claim, a draw is \"black draws\" and \"white draws\"; \
+             {words:?} does not complete either"
+        )
+    }
+}
+
+/// How many answers can be checked in so many bytes: the positions before and after each are
+/// remembered, in a tree that may be half empty.
+const fn most_answers<B: Board>(memory: u64) -> u64 {
+    let position = size_of::<B>() + size_of::<(Key, usize)>();
+    memory / (4 * position as u64)
+}
+
 /// Reads an answer, which must be legal.
 fn answer<B: Shown>(position: &B, word: &str) -> Result<B::Move, String> {
-    if word.len() > LONGEST_ANSWER {
-        return Err(format!("{} bytes are no move", word.len()));
-    }
     let mv = position.parse_move(word).map_err(|error| error.to_string())?;
     match position.check(mv) {
         Ok(()) => Ok(mv),

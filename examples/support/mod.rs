@@ -9,8 +9,8 @@
 //! [`recorded`] replays the games in them, [`go_record`] those of Go, [`gomoku_record`] those of gomoku,
 //! [`pdn`] those of draughts. [`thinker`] chooses moves at some [`pace`], [`gomoku_brain`] those of gomoku, [`go_brain`]
 //! those of Go, [`rival`] those that crate `minimax` would play, by way of [`minimax_game`];
-//! [`proof`] proves who wins, in NoGo with [`nogo_proof`], [`claims`] writes that down and checks it, [`style`] colours boards, [`picture`] is a
-//! board as SVG, [`layout`] arranges text.
+//! [`proof`] proves who wins, in NoGo with [`nogo_proof`], [`claims`] writes that down and checks it while
+//! it is read as [`words`]; [`style`] colours boards, [`picture`] is a board as SVG, [`layout`] arranges text.
 
 #![allow(dead_code, reason = "each program uses a part")]
 
@@ -41,3 +41,4 @@ pub(crate) mod shown;
 pub(crate) mod style;
 pub(crate) mod thinker;
 pub(crate) mod variants;
+pub(crate) mod words;

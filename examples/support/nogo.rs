@@ -233,7 +233,7 @@ impl<L: Lattice> Shown for Position<L> {
         nogo_proof::prove(self, effort)
     }
 
-    fn check_claims(&self, claims: &Claims<'_>) -> Result<String, Failure> {
+    fn check_claims(&self, claims: &mut Claims) -> Result<String, Failure> {
         nogo_proof::check(self, claims)
     }
 }

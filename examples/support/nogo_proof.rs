@@ -27,7 +27,7 @@ pub(crate) fn prove<L: Lattice>(
 /// Checks claims about a position.
 pub(crate) fn check<L: Lattice>(
     board: &Position<L>,
-    claims: &Claims<'_>,
+    claims: &mut Claims,
 ) -> Result<String, Failure> {
     match Small::try_new(board.size()) {
         Some(lattice) => claims.check(&on(lattice, board)?),

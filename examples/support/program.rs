@@ -69,8 +69,21 @@ pub(crate) fn note(text: &str) {
 fn fail(message: &str) -> ExitCode {
     let message = message.strip_prefix("error: ").unwrap_or(message);
     let line: String = message.chars().map(|c| if is_unprintable(c) { ' ' } else { c }).collect();
-    note(&format!("error: {}", line.trim()));
+    note(&format!("error: {}", shortened(line.trim())));
     ExitCode::from(FAILED)
+}
+
+/// Leaves out the middle of a line that quotes something very long; the reason stands at its end.
+fn shortened(line: &str) -> String {
+    const KEPT: usize = 1000;
+    let chars: Vec<char> = line.chars().collect();
+    match chars.len() > 2 * KEPT {
+        true => {
+            let (begin, end) = (&chars[..KEPT], &chars[chars.len() - KEPT..]);
+            begin.iter().chain(&[' ', '…', ' ']).chain(end).collect()
+        }
+        false => line.to_string(),
+    }
 }
 
 /// Control characters, and those that break a line or turn its direction.

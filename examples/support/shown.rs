@@ -132,7 +132,7 @@ pub(crate) trait Shown: Board + Display {
     /// # Errors
     ///
     /// What is wrong with them.
-    fn check_claims(&self, claims: &Claims<'_>) -> Result<String, Failure> {
+    fn check_claims(&self, claims: &mut Claims) -> Result<String, Failure> {
         claims.check(self)
     }
 }

@@ -75,6 +75,16 @@ fn the_reason_survives_values_of_several_lines_and_odd_characters() {
 }
 
 #[test]
+fn the_reason_survives_values_of_any_length() {
+    let long = "A".repeat(100_000);
+    let run = run("perft", &["nogo", "--depth", &long]);
+    assert!(run.status == Some(2) && run.err.len() < 2100, "{} bytes", run.err.len());
+    let (begin, end) = run.err.split_once(" … ").expect("a gap");
+    assert!(begin.starts_with("error: invalid value 'A"), "{begin}");
+    assert!(end.ends_with("' for '--depth <D>': invalid digit found in string\n"), "{end}");
+}
+
+#[test]
 fn negative_numbers_get_the_complaint_of_the_option() {
     refuses_words("perft", "nogo --depth -1", &["-1", "--depth"]);
     refuses_words("playouts", "nogo --seconds -1", &["seconds above 0"]);
@@ -120,6 +130,14 @@ fn record_refuses_what_is_no_matrix() {
         refuses("record", &[&path], &[&[name][..], words].concat());
     }
     refuses_words("record", "no-such-file.txt", &["no-such-file.txt"]);
+}
+
+#[test]
+fn record_does_not_draw_over_what_it_reads() {
+    let path = file("own.txt", b"0 1\n0 0\n");
+    let same = format!("{}/./own.txt", env!("CARGO_TARGET_TMPDIR"));
+    refuses("record", &[&path, "--svg", &same], &["own.txt", "--svg would write over the record"]);
+    assert_eq!(std::fs::read(&path).unwrap(), b"0 1\n0 0\n");
 }
 
 #[cfg(target_os = "linux")]
@@ -222,6 +240,7 @@ fn match_refuses_players_tests_and_files_that_make_no_sense() {
         ("--openings /no/such/file", &["/no/such/file"]),
         ("--log /no/such/folder/log", &["--log", "/no/such/folder/log"]),
         ("--size 9 --rule x", &["--rule"]),
+        ("--size 1 --opening-plies 0", &["the game is over before its first move: white"]),
     ] {
         refuses_words("match", &format!("nogo {players} {args}"), words);
     }
@@ -229,6 +248,7 @@ fn match_refuses_players_tests_and_files_that_make_no_sense() {
         (&b"# nothing\n\n"[..], &["no opening"][..]),
         (b"A1\nA1 A1\n", &["line 2", "move 2, A1", "occupied"]),
         (b"Q77\n", &["line 1", "move 1, Q77"]),
+        (&[b'Q'; 5000], &["line 1", "move 1, QQQQQ"]),
     ] {
         let path = file("wrong-openings.txt", text);
         refuses_words("match", &format!("nogo {players} --openings {path}"), words);

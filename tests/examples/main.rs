@@ -9,6 +9,7 @@ mod gomocup;
 mod gomoku;
 mod gtp;
 mod hub;
+mod match_logs;
 mod matches;
 mod perft;
 mod pipes;

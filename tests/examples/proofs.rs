@@ -1,9 +1,14 @@
 //! Proofs that `solve` writes and checks, and what it says of those that somebody has bent.
 
-use std::fs;
+#[path = "../../examples/support/words.rs"]
+mod words;
+
+use std::fs::{self, OpenOptions};
+use std::io::{BufReader, Cursor};
 use std::thread;
 
 use crate::program::{Run, file, last_line, output, run};
+use words::{LONGEST_LINE, LONGEST_WORD, Word, Words};
 
 /// Solves with the proof in a file of this name, and returns the file's path.
 fn prove(name: &str, args: &str) -> (String, String) {
@@ -170,7 +175,7 @@ fn a_bent_proof_proves_nothing() {
     let more = [&answers[..], &["A1"]].concat();
     refuses("nogo", &with(claim, &more), &["the proof is complete after", "\"A1\""]);
     let vast = "A".repeat(1 << 20);
-    refuses("nogo", &with(claim, &[&vast]), &["line 4: ", "1048576 bytes are no move"]);
+    refuses("nogo", &with(claim, &[&vast]), &["line 4: ", "a word of more than 200 bytes"]);
     refuses("nogo", &with("white wins", &answers), &["line ", "white wins: "]);
     refuses("nogo", &with("black draws\nwhite draws", &answers), &["line "]);
     refuses("nogo", &with("black wins\nB2\nwhite draws", &answers), &["line 5: a win is one"]);
@@ -187,6 +192,65 @@ fn a_bent_proof_proves_nothing() {
 }
 
 #[test]
+fn a_long_proof_is_read_to_where_it_fails() {
+    let (_, path) = prove("long.proof", "nogo --size 3");
+    let lines = fs::read_to_string(&path).unwrap().lines().count();
+    OpenOptions::new().write(true).open(&path).unwrap().set_len(70 << 20).expect("a sparse file");
+    let told = check("nogo", &path);
+    fs::remove_file(&path).expect("the file");
+    let words = format!("line {}: a word of more than 200 bytes\n", lines + 1);
+    assert!(told.status == Some(2) && told.err.ends_with(&words), "{told:?}");
+}
+
+#[test]
+fn a_check_takes_no_more_memory_than_it_may() {
+    let (_, path) = prove("large.proof", "gomoku --size 4x3");
+    assert_eq!(run("solve", &["gomoku", "--check", &path, "--memory", "16"]).status, Some(0));
+    let told = run("solve", &["gomoku", "--check", &path, "--memory", "1"]);
+    assert_eq!((told.status, told.out.as_str()), (Some(2), ""), "{told:?}");
+    assert!(told.err.contains(": black draws: more than "), "{told:?}");
+    assert!(told.err.ends_with(" answers take more than the 1 MiB of --memory\n"), "{told:?}");
+}
+
+/// Words of a text that comes three bytes at a time.
+fn words_of(text: &[u8]) -> Words {
+    Words::new(BufReader::with_capacity(3, Cursor::new(text.to_vec())))
+}
+
+#[test]
+fn words_are_read_with_the_numbers_of_their_lines() {
+    let mut words = words_of("a head\r\n\n  B2\tcafé \r\n\n K10".as_bytes());
+    let word = |line, text: &str| Ok(Some(Word { line, text: text.to_string() }));
+    assert_eq!(words.next_line(), word(1, "a head"));
+    assert_eq!(words.next_line(), word(2, ""));
+    assert_eq!(words.next_word(), word(3, "B2"));
+    let second = words.next_word();
+    assert_eq!(second, word(3, "café"));
+    words.put_back(second.unwrap().unwrap());
+    assert_eq!((words.line(), words.next_word()), (3, word(3, "café")));
+    assert_eq!(words.next_word(), word(5, "K10"));
+    assert_eq!((words.next_word(), words.next_line()), (Ok(None), Ok(None)));
+    let refused = |text: &[u8]| words_of(text).next_word().expect_err("a reason");
+    assert!(refused(b"\n\xFF ").starts_with("line 2: invalid utf-8"));
+}
+
+#[test]
+fn lines_words_and_blanks_are_read_up_to_their_bounds() {
+    let line =
+        |length| words_of(&vec![b'x'; length]).next_line().map(|line| line.unwrap().text.len());
+    assert_eq!(line(LONGEST_LINE), Ok(LONGEST_LINE));
+    assert_eq!(line(LONGEST_LINE + 1), Err(format!("line 1: more than {LONGEST_LINE} bytes")));
+    let word = |text: String| words_of(text.as_bytes()).next_word().map(|word| word.unwrap().text);
+    let longest = "x".repeat(LONGEST_WORD);
+    let most = "\n".repeat(LONGEST_LINE);
+    assert_eq!(word(format!("{most}{longest}\n")), Ok(longest.clone()));
+    let reason = format!("line {}: a word of more than {LONGEST_WORD} bytes", LONGEST_LINE + 1);
+    assert_eq!(word(format!("{most}{longest}x")), Err(reason));
+    let reason = format!("more than {LONGEST_LINE} blanks without a word");
+    assert!(word(format!("{most} x")).is_err_and(|error| error.ends_with(&reason)));
+}
+
+#[test]
 fn either_half_of_a_draw_must_hold() {
     let (_, path) = prove("whole-draw.proof", "gomoku --size 3x2");
     let text = fs::read_to_string(path).unwrap();
@@ -198,8 +262,12 @@ fn either_half_of_a_draw_must_hold() {
     refuses("gomoku", first.as_bytes(), &["line ", "black draws: the proof breaks off after"]);
     let half = &text[..at];
     refuses("gomoku", half.as_bytes(), &["line 3: a win is one claim"]);
-    let won = text.replace("black draws", "black wins").replace("white draws", "black draws");
-    refuses("gomoku", won.as_bytes(), &["does not complete either"]);
+    let line = text[..at].lines().count() + 1;
+    for other in ["black draws", "white wins"] {
+        let double = text.replace("white draws", other);
+        let reason = format!("line {line}: a win is one claim");
+        refuses("gomoku", double.as_bytes(), &[&reason, "does not complete either"]);
+    }
 }
 
 #[test]
@@ -218,6 +286,26 @@ fn files_that_cannot_be_are_refused_before_any_work() {
             assert!(told.err.contains(word), "{args}: {word:?} is not in {:?}", told.err);
         }
     }
+}
+
+#[test]
+fn what_is_in_a_file_stays_until_there_is_a_proof() {
+    let path = file("kept.proof", b"an older one");
+    let args = ["nogo", "--limit", "0.05", "--memory", "1", "--proof", &path];
+    assert_eq!(run("solve", &args).status, Some(1));
+    assert_eq!(fs::read(&path).unwrap(), b"an older one");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_proof_that_cannot_be_written_is_still_told() {
+    let told = run("solve", &["nogo", "--size", "3", "--proof", "/dev/full"]);
+    assert_eq!((told.status, told.out.as_str()), (Some(2), ""), "{told:?}");
+    assert!(told.err.contains("--proof /dev/full: black is proven, but the proof "), "{told:?}");
+    // No file can be made there, which is seen before any work.
+    let told = run("solve", &["nogo", "--size", "9", "--proof", "/proc/a.proof"]);
+    let is_refused = told.status == Some(2) && told.err.lines().count() == 1;
+    assert!(is_refused && told.err.starts_with("error: --proof /proc/a.proof: "), "{told:?}");
 }
 
 #[test]

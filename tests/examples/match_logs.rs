@@ -1,0 +1,225 @@
+//! `match --log` and `--sprt`: what a file remembers, and when enough has been played.
+
+use std::fs::{self, OpenOptions};
+
+use fs4::FileExt;
+
+use crate::matches::{new_path, play, script};
+use crate::program::{Run, file, last_line, run};
+
+/// Plays a match, arguments between blanks, and returns what came of it.
+fn try_to_play(args: &str, more: &[&str]) -> Run {
+    run("match", &args.split_whitespace().chain(more.iter().copied()).collect::<Vec<_>>())
+}
+
+#[test]
+fn a_match_that_was_broken_off_goes_on_where_it_was() {
+    let log = new_path("resumed.log");
+    let args = "nogo --size 5 --a builtin:engine --b builtin:seed --depth 1 --games";
+    let whole = play(args, &["6", "--log", &log]);
+    let text = fs::read_to_string(&log).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 7, "{text}");
+    let moves =
+        |n: usize| lines[n].rsplit('\t').next().unwrap().split(' ').take(3).collect::<Vec<_>>();
+    assert!(moves(1) == moves(2) && moves(1) != moves(3), "both games of a pair: {text}");
+    // Two games, out of order, and the beginning of a third.
+    let kept = format!("{}\n{}\n{}\n{}", lines[0], lines[4], lines[2], &lines[1][..9]);
+    fs::write(&log, [kept.as_bytes(), b"\xE2"].concat()).unwrap(); // even within a character
+    assert_eq!(play(args, &["6", "--log", &log]), whole);
+    let mut resumed: Vec<String> =
+        fs::read_to_string(&log).unwrap().lines().map(str::to_string).collect();
+    resumed.sort();
+    let mut lines = lines;
+    lines.sort_unstable();
+    assert_eq!(resumed, lines);
+    // All is there: nothing is played.
+    assert_eq!(play(args, &["6", "--log", &log]), whole);
+    let mut other: Vec<&str> = args.split_whitespace().collect();
+    other.extend(["6", "--seed", "2", "--log", &log]);
+    let refused = run("match", &other);
+    assert!(refused.status == Some(2) && refused.err.contains("another match"), "{refused:?}");
+}
+
+#[test]
+fn a_log_that_is_none_of_this_match_is_refused_in_few_words_and_left_alone() {
+    let log = new_path("bent.log");
+    let refused = |content: &str, words: &str| {
+        fs::write(&log, content).unwrap();
+        let args = "nogo --size 5 --a builtin:random --b builtin:random --depth 1 --games 2 --log";
+        let found = run("match", &[&args.split(' ').collect::<Vec<_>>()[..], &[&log]].concat());
+        assert_eq!((found.status, found.out.as_str()), (Some(2), ""), "{words}: {found:?}");
+        assert!(found.err.contains(words) && found.err.len() < 1000, "{words}: {found:?}");
+        assert!(fs::read_to_string(&log).unwrap() == content, "{words}: the file has changed");
+    };
+    let title = "# NoGo 5x5; a builtin:random; b builtin:random; depth 1, margin 0.25 s; openings 4 random plies, \
+                 seed 1; at most 1000 plies, then a draw";
+    refused("notes\n", "another match is there, \"notes\" and not ");
+    refused(&"x".repeat(1 << 20), "another match is there, ");
+    refused(&format!("{title}\nnotes\n"), "line 2 is no game of a match");
+    refused(&format!("{title}\n0\tblack\tblack\tboard\tx\tA1\n"), "line 2 is no game");
+    // The first player has Black in the first game of a pair.
+    refused(&format!("{title}\n1\twhite\tblack\tboard\tx\tA1\n"), "line 2 is no game");
+    refused(&format!("{title}\n2\tblack\tblack\tboard\tx\tA1\n"), "line 2 is no game");
+}
+
+#[test]
+fn the_title_of_a_log_tells_all_that_a_game_depends_on() {
+    let log = new_path("title.log");
+    let args = "go --size 5 --a builtin:random --b builtin:seed --games 2";
+    let plain = "--time 1 --max-plies 4 --opening-plies 2 --seed 5 --margin 600000";
+    play(&format!("{args} {plain} --log"), &[&log]);
+    let text = fs::read_to_string(&log).unwrap();
+    for other in [
+        plain.replace("time 1", "time 2"),
+        plain.replace("time 1", "clock 1+1"),
+        plain.replace("time 1", "nodes 1"),
+        plain.replace("plies 4", "plies 5"),
+        plain.replace("plies 2", "plies 3"),
+        plain.replace("seed 5", "seed 6"),
+        plain.replace("600000", "600001"),
+        format!("{plain} --at-limit score"),
+        format!("{plain} --resign 3"),
+        format!("{plain} --rule japanese"),
+    ] {
+        let found = try_to_play(&format!("{args} {other} --log"), &[&log]);
+        assert!(found.status == Some(2) && found.err.contains("another match"), "{other}");
+        assert_eq!(fs::read_to_string(&log).unwrap(), text, "{other}");
+    }
+    // How many games there are, and how many at once, changes none of them.
+    play(
+        &format!("{args} {plain} --games 4 --parallel 2 --log").replacen("--games 2 ", "", 1),
+        &[&log],
+    );
+    assert_eq!(fs::read_to_string(&log).unwrap().lines().count(), 5);
+}
+
+#[test]
+fn a_title_is_one_line_whatever_a_player_is_called() {
+    let log = new_path("lines.log");
+    let spec = format!("gtp:{}\n", script("one-line", "quit) exit ;;\n*) echo '? no'; echo ;;"));
+    let args = "nogo --size 5 --b builtin:random --games 2 --log";
+    let found = play(args, &[&log, "--a", &spec]);
+    assert_eq!(play(args, &[&log, "--a", &spec]), found, "it goes on");
+}
+
+#[test]
+fn a_log_whose_games_have_other_openings_than_the_file_is_refused() {
+    let (log, openings) = (new_path("openings.log"), file("book.txt", b"A1 B2\nC3\n"));
+    let args = "nogo --size 3 --a builtin:random --b builtin:random --depth 1 --openings";
+    let whole = play(args, &[&openings, "--games", "4", "--log", &log]);
+    file("book.txt", b"A1 B2\nC2\n");
+    let found = try_to_play(args, &[&openings, "--games", "4", "--log", &log]);
+    assert_eq!((found.status, found.out.as_str()), (Some(2), ""), "{found:?}");
+    let words = format!("--log {log}: game 3 does not begin with its opening, C2\n");
+    assert!(found.err.ends_with(&words), "{found:?}");
+    // One that is to come may be put right.
+    file("book.txt", b"A1 B2\nC3\nB1\n");
+    assert_eq!(play(args, &[&openings, "--games", "4", "--log", &log]), whole);
+}
+
+#[test]
+fn two_matches_do_not_write_one_log() {
+    let log = new_path("locked.log");
+    let args = "nogo --size 4 --a builtin:random --b builtin:random --depth 1 --games 2 --log";
+    let whole = play(args, &[&log]);
+    let text = fs::read_to_string(&log).unwrap();
+    let held = OpenOptions::new().append(true).open(&log).unwrap();
+    FileExt::lock(&held).unwrap();
+    let found = try_to_play(args, &[&log]);
+    assert_eq!((found.status, found.out.as_str()), (Some(2), ""), "{found:?}");
+    let words = format!("error: --log {log}: another match is writing it\n");
+    assert_eq!(found.err, words);
+    FileExt::unlock(&held).unwrap();
+    assert_eq!(play(args, &[&log]), whole);
+    // What two matches wrote that did not look is noticed later.
+    let game = text.lines().nth(1).unwrap();
+    fs::write(&log, format!("{text}{game}\n")).unwrap();
+    let found = try_to_play(args, &[&log]);
+    assert!(found.status == Some(2) && found.err.contains("line 4: game 1 is there "), "{found:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_cannot_be_read_again_is_no_log() {
+    let args = "nogo --size 4 --a builtin:random --b builtin:random --depth 1 --games 2 --log";
+    let pipe = new_path("pipe.log");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for path in ["/dev/null", "/dev/zero", &pipe] {
+        let found = try_to_play(args, &[path]);
+        assert!(found.status == Some(2) && found.err.contains("read again"), "{path}: {found:?}");
+    }
+}
+
+#[test]
+fn the_test_stops_the_match_when_it_is_decided() {
+    let args = "nogo --size 5 --a builtin:engine --b builtin:random --depth 1 --games 100";
+    let found = play(args, &["--sprt", "-20", "200"]);
+    assert!(found.contains("better by elo 200\n"), "{found}");
+    let games: u32 = last_line(&found).rsplit(' ').nth(1).unwrap().parse().unwrap();
+    assert!(games < 40, "{found}");
+}
+
+#[test]
+fn games_that_ended_after_the_decision_do_not_change_it() {
+    let log = new_path("turned.log");
+    let title = "# NoGo 5x5; a builtin:random; b builtin:random; depth 1, margin 0.25 s; openings 0 \
+                 random plies, seed 1; at most 1000 plies, then a draw";
+    let args = "nogo --size 5 --a builtin:random --b builtin:random --depth 1 --opening-plies 0 \
+                --games 100 --sprt 0 200 --log";
+    // The first player wins twenty games and loses forty.
+    let mut games: Vec<String> = (1..=60)
+        .map(|number| {
+            let [own, other] =
+                if number % 2 == 1 { ["black", "white"] } else { ["white", "black"] };
+            let winner = if number <= 20 { own } else { other };
+            format!("{number}\t{own}\t{winner}\tboard\tx\tA1")
+        })
+        .collect();
+    let mut told = || {
+        let text = format!("{title}\n{}\n", games.join("\n"));
+        games.reverse();
+        fs::write(&log, &text).unwrap();
+        let found = play(args, &[&log]);
+        assert_eq!(fs::read_to_string(&log).unwrap(), text, "nothing is played");
+        found
+    };
+    let better = "better by elo 200\n\
+                  sprt: decided by 14 games; 46 games after that are not in it\n\
+                  score 33.3% [";
+    let found = told();
+    assert!(found.contains(better) && found.ends_with("of 60 games\n"), "{found}");
+    let found = told();
+    assert!(
+        found.contains("not better than elo 0\nsprt: decided by 8 games; 52 games "),
+        "{found}"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn games_that_are_running_at_the_decision_are_broken_off() {
+    let (log, first, asked) = (new_path("running.log"), new_path("running"), new_path("asked"));
+    // Who is asked first passes some time after the fifth game has ended, which decides the test.
+    let wait =
+        "n=0; until [ $(wc -l <\"$log\") -ge 6 ] || [ $n = 200 ]; do n=$((n + 1)); sleep 0.1; done";
+    let slow = format!("log='{log}'; slow=1; {wait}; sleep 2; echo '= pass'");
+    let genmove = format!(
+        "if [ \"$slow\" ]; then >'{asked}'; echo '= resign'
+         elif mkdir '{first}' 2>/dev/null; then {slow}
+         else echo '= resign'; fi; echo"
+    );
+    let cases = format!("quit) exit ;;\ngenmove) {genmove} ;;\n*) echo '= '; echo ;;");
+    let spec = format!("gtp:{}", script("running.sh", &cases));
+    let records = new_path("running-records");
+    let args = "go --size 5 --b builtin:random,depth=1 --games 50 --parallel 2 --time 600 \
+                --sprt 0 400 --log";
+    let found = play(args, &[&log, "--a", &spec, "--records", &records]);
+    assert!(found.contains("\na wins 0 draws 0 losses 5\n"), "{found}");
+    assert!(found.contains("not better than elo 0\nscore"), "{found}");
+    assert!(fs::exists(&first).unwrap() && !fs::exists(&asked).unwrap(), "it is not asked again");
+    assert_eq!(fs::read_to_string(&log).unwrap().lines().count(), 6);
+    assert_eq!(fs::read_dir(&records).unwrap().count(), 5);
+    // The same verdict comes from the log.
+    assert_eq!(play(args, &[&log, "--a", &spec]), found);
+}
