@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use tengen_core::{Clock, Color, TimeControl};
 use tengen_gomoku::Rule;
-use tengen_search::TableSize;
+use tengen_search::{Budget, TableSize};
 
 use super::support::gomoku_brain::Means;
 
@@ -27,8 +28,6 @@ pub(crate) struct Info {
 const DEFAULT_TURN: Duration = Duration::from_secs(5);
 /// What is kept back of the time of a move, for the manager's own clock.
 const RESERVE: Duration = Duration::from_millis(30);
-/// A game is expected to have so many more moves of ours.
-const MOVES_TO_GO: u32 = 20;
 /// The shortest time to think.
 pub(crate) const AT_ONCE: Duration = Duration::from_millis(5);
 /// The largest table, in MiB.
@@ -82,11 +81,20 @@ impl Info {
 
     /// Returns what may be used for the next move.
     pub(crate) fn means(&self) -> Means {
-        let share = self.left.map(|left| left / MOVES_TO_GO);
-        let time = share.map_or(self.turn, |share| share.min(self.turn));
-        let time = time.saturating_sub(RESERVE).max(AT_ONCE);
         let most = self.memory.map_or(MAX_TABLE, |bytes| (bytes >> 20).saturating_sub(PROGRAM));
-        Means { time, table: TableSize::mib(most.min(MAX_TABLE) as usize) }
+        Means { budget: self.budget(), table: TableSize::mib(most.min(MAX_TABLE) as usize) }
+    }
+
+    /// Returns the time for the next move: all that a move may have, unless the rest of the game's time
+    /// allows less.
+    fn budget(&self) -> Budget {
+        let shared = self.left.and_then(|main| {
+            Budget::of_clock(&Clock::new(TimeControl::SuddenDeath { main }), Color::Black)
+        });
+        let Budget { enough, most } =
+            shared.unwrap_or(Budget { enough: self.turn, most: self.turn });
+        let allowed = |time: Duration| time.min(self.turn).saturating_sub(RESERVE).max(AT_ONCE);
+        Budget { enough: allowed(enough), most: allowed(most) }
     }
 }
 
@@ -108,20 +116,42 @@ fn rule_of(number: u32) -> Rule {
 mod tests {
     use super::*;
 
+    /// The budget in milliseconds: what is enough, and the most.
+    fn budget(info: &Info) -> (u128, u128) {
+        let Budget { enough, most } = info.means().budget;
+        (enough.as_millis(), most.as_millis())
+    }
+
     #[test]
     fn the_time_of_a_move_is_the_least_of_what_is_allowed() {
         let mut info = Info::new(Rule::Freestyle);
         info.note("timeout_turn", "1000");
-        assert_eq!(info.means().time, Duration::from_millis(970));
-        info.note("TIMEOUT_MATCH", "10000");
-        assert_eq!(info.means().time, Duration::from_millis(470));
-        info.note("time_left", "2000");
-        assert_eq!(info.means().time, Duration::from_millis(70));
+        assert_eq!(budget(&info), (970, 970));
+        info.note("TIMEOUT_MATCH", "12000");
+        assert_eq!(budget(&info), (170, 970));
+        info.note("time_left", "6000");
+        assert_eq!(budget(&info), (70, 770));
         info.note("timeout_match", "0");
         info.note("time_left", "2147483647");
-        assert_eq!(info.means().time, Duration::from_millis(970));
+        assert_eq!(budget(&info), (970, 970));
         info.note("timeout_turn", "0");
-        assert_eq!(info.means().time, AT_ONCE);
+        assert_eq!(budget(&info), (5, 5));
+    }
+
+    #[test]
+    fn neither_the_time_of_a_move_nor_that_of_the_game_is_overstepped() {
+        for turn in [0, 1, 40, 100, 1000, 30_000, 180_000] {
+            for left in [0, 1, 20, 50, 100, 500, 3000, 60_000, 180_000, 10_000_000] {
+                let mut info = Info::new(Rule::Freestyle);
+                info.note("timeout_turn", &turn.to_string());
+                info.note("timeout_match", "180000");
+                info.note("time_left", &left.to_string());
+                let (enough, most) = budget(&info);
+                let allowed = u128::saturating_sub(turn.min(left / 7), RESERVE.as_millis());
+                assert!(enough <= most, "{turn} {left}");
+                assert!(most <= allowed.max(AT_ONCE.as_millis()), "{turn} {left}");
+            }
+        }
     }
 
     #[test]
@@ -137,18 +167,18 @@ mod tests {
         info.note("rule", "-1");
         info.note("time_left", "-5");
         info.note("max_memory", "-1");
-        assert_eq!((info.rule, info.means().time), (Rule::Caro, DEFAULT_TURN - RESERVE));
+        assert_eq!((info.rule, budget(&info)), (Rule::Caro, (4970, 4970)));
         assert_eq!(info.means().table, TableSize::mib(MAX_TABLE as usize));
     }
 
     #[test]
     fn what_is_left_counts_without_a_time_for_the_game_too() {
         let mut info = Info::new(Rule::Freestyle);
-        info.note("time_left", "2000");
-        assert_eq!(info.means().time, Duration::from_millis(70));
+        info.note("time_left", "6000");
+        assert_eq!(budget(&info), (70, 770));
         info.note("timeout_match", "60000");
         info.note("time_left", "-5");
-        assert_eq!(info.means().time, AT_ONCE);
+        assert_eq!(budget(&info), (5, 5));
     }
 
     #[test]

@@ -72,13 +72,13 @@ fn think<const N: usize>(
     let suits = |kept: &Kept| (kept.rule, kept.size, kept.table) == (rule, size, table);
     if !kept.as_ref().is_some_and(|kept| suits(kept) && kept.brain.is::<Brain<N>>()) {
         *kept = None; // its memory is needed
-        let brain = Box::new(Brain::<N>::new(Pace::Time(means.time), table));
+        let brain = Box::new(Brain::<N>::new(Pace::Clock(means.budget), table));
         *kept = Some(Kept { brain, rule, size, table });
     }
     let brain = kept.as_mut()?.brain.downcast_mut::<Brain<N>>()?;
     brain.heed(stop);
     // To make the table has taken a while.
-    brain.think(board, Pace::Time(means.time.saturating_sub(begin.elapsed())))
+    brain.think(board, Pace::Clock(means.budget).after(begin.elapsed()))
 }
 
 fn document_thought<const N: usize>(board: &Gomoku<N>) -> Option<Thought> {

@@ -1,6 +1,7 @@
 //! A talk with a manager: the stones so far, and the answers.
 
 use tengen_gomoku::{Gomoku, Move, Rule, Setup, Visitor};
+use tengen_search::Budget;
 use tengen_stones::{Point, Size};
 
 use super::command::{Command, NoCommand, Place};
@@ -186,10 +187,12 @@ impl Session {
     /// Thinks about the position as it is, for one of so many parts of the time.
     pub(super) fn thought(&mut self, parts: u32) -> Result<Thought, String> {
         let mut means = self.info.means();
-        means.time /= parts;
+        means.budget.enough /= parts;
+        means.budget.most /= parts;
         let mut stop = Some(self.farewell.stop_flag());
         if self.farewell.is_said() {
-            (means.time, stop) = (means.time.min(AT_ONCE), None);
+            let at_once = Budget { enough: AT_ONCE, most: AT_ONCE };
+            (means.budget, stop) = (at_once, None);
         }
         let setup = self.setup()?;
         let asked = Asked { player: self.player, means, stop, kept: &mut self.kept };

@@ -98,8 +98,7 @@ impl Tempo {
             Self::Nodes(nodes) => Pace::Nodes(nodes),
             Self::Depth(depth) => Pace::Depth(depth),
             Self::Fischer { increment, .. } => {
-                let budget = Budget::of_clock(clock, color);
-                Pace::Time(budget.map_or(increment, |budget| budget.most.min(2 * budget.enough)))
+                Budget::of_clock(clock, color).map_or(Pace::Time(increment), Pace::Clock)
             }
         }
     }

@@ -189,7 +189,7 @@ impl<const N: usize> Shown for Gomoku<N> {
         let mut search = alpha_beta(pace.get(), TableSize::default());
         search.prepare();
         Box::new(move |board| {
-            search.set_limits(pace.get().limits());
+            search.set_limits(pace.get().with_whole_share().limits());
             let candidates = ThreatBoard::from(board);
             let report = search.search_parallel(&candidates, pace.threads(), |_| {});
             report.best.map(Choice::plain)

@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use tengen_core::{Board, Evaluate, NoNullMove, OrderHint, OwnKey, Score};
 use tengen_gomoku::{AttackResult, Gomoku, Move, ThreatBoard, ThreatSense, Vcf, Vct};
@@ -30,7 +30,7 @@ pub(crate) struct Thought {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Means {
     /// For one move.
-    pub(crate) time: Duration,
+    pub(crate) budget: Budget,
     /// For the transposition table.
     pub(crate) table: TableSize,
 }
@@ -101,9 +101,8 @@ impl<const N: usize> Brain<N> {
         if let [single] = *among {
             return Some(only(single));
         }
-        let left =
-            pace.time().map_or(pace, |time| Pace::Time(time.saturating_sub(begin.elapsed())));
-        let limits = left.limits();
+        // A side makes few moves here.
+        let limits = pace.with_whole_share().after(begin.elapsed()).limits();
         self.search.set_limits(match stop {
             Some(stop) => limits.with_stop_flag(stop),
             None => limits,
@@ -183,7 +182,8 @@ pub(crate) fn alpha_beta<const N: usize>(pace: Pace, table: TableSize) -> Search
 /// The milliseconds that a search at this pace takes, about.
 fn milliseconds(pace: Pace) -> u64 {
     match pace {
-        Pace::Time(time) | Pace::Clock(Budget { enough: time, .. }) => {
+        Pace::Time(_) | Pace::Clock(_) => {
+            let time = pace.time().unwrap_or_default();
             u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
         }
         Pace::Nodes(nodes) => nodes / NODES_PER_MILLISECOND,

@@ -212,7 +212,7 @@ impl<L: Lattice> Shown for Position<L> {
 
     fn alpha_beta_at(pace: SharedPace) -> Thinker<Self> {
         let guide = Guide::new(Prospects).with_quiet(|_: &Self, _| true);
-        alpha_beta(guide, Prospects::PER_POINT, pace)
+        alpha_beta(guide, Prospects::PER_POINT, pace.with_whole_share())
     }
 
     fn rival_at(pace: SharedPace) -> Option<Thinker<Self>> {

@@ -27,14 +27,29 @@ impl Pace {
         }
     }
 
-    /// The limits of a tree search. It has no iterations that it had better not begin, so twice as
-    /// much of what a clock allows is enough.
+    /// The limits of a tree search. It has no iterations that it had better not begin, so it has the
+    /// whole share of a clock.
     pub(crate) fn tree_limits(self) -> Limits {
+        self.with_whole_share().limits()
+    }
+
+    /// The pace in a game of few moves: iterations begin until the whole share of a clock is over.
+    pub(crate) fn with_whole_share(self) -> Self {
         match self {
-            Self::Clock(Budget { enough, most }) => {
-                Self::Clock(Budget { enough: (2 * enough).min(most), most }).limits()
-            }
-            pace => pace.limits(),
+            Self::Clock(budget) => Self::Clock(budget.with_whole_share()),
+            pace => pace,
+        }
+    }
+
+    /// What is left of the pace after some time.
+    pub(crate) fn after(self, time: Duration) -> Self {
+        match self {
+            Self::Time(all) => Self::Time(all.saturating_sub(time)),
+            Self::Clock(Budget { enough, most }) => Self::Clock(Budget {
+                enough: enough.saturating_sub(time),
+                most: most.saturating_sub(time),
+            }),
+            pace => pace,
         }
     }
 
@@ -42,7 +57,7 @@ impl Pace {
     pub(crate) fn time(self) -> Option<Duration> {
         match self {
             Self::Time(time) => Some(time),
-            Self::Clock(Budget { enough, most }) => Some((2 * enough).min(most)),
+            Self::Clock(budget) => Some(budget.with_whole_share().enough),
             Self::Nodes(_) | Self::Depth(_) => None,
         }
     }
@@ -53,20 +68,27 @@ impl Pace {
 pub(crate) struct SharedPace {
     pace: Rc<Cell<Pace>>,
     threads: NonZeroUsize,
+    has_whole_share: bool,
 }
 
 impl SharedPace {
     /// Shares a pace; the player has one thread.
     pub(crate) fn new(pace: Pace) -> Self {
-        Self { pace: Rc::new(Cell::new(pace)), threads: NonZeroUsize::MIN }
+        Self { pace: Rc::new(Cell::new(pace)), threads: NonZeroUsize::MIN, has_whole_share: false }
     }
 
     pub(crate) fn with_threads(self, threads: NonZeroUsize) -> Self {
         Self { threads, ..self }
     }
 
+    /// Lets the player have the whole share of a clock, for a game of few moves.
+    pub(crate) fn with_whole_share(self) -> Self {
+        Self { has_whole_share: true, ..self }
+    }
+
     pub(crate) fn get(&self) -> Pace {
-        self.pace.get()
+        let pace = self.pace.get();
+        if self.has_whole_share { pace.with_whole_share() } else { pace }
     }
 
     pub(crate) fn set(&self, pace: Pace) {

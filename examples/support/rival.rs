@@ -20,7 +20,7 @@ pub(crate) fn player<B: Board, G: Known<B>, const SORTED: bool>(
     Some(move |board: &B| {
         match pace.get() {
             Pace::Time(time) => search.set_timeout(time),
-            Pace::Clock(budget) => search.set_timeout(budget.enough),
+            Pace::Clock(budget) => search.set_timeout(budget.with_whole_share().enough),
             Pace::Depth(depth) => search.set_max_depth(depth.clamp(1, 99) as u8),
             Pace::Nodes(_) => search.set_max_depth(1),
         }

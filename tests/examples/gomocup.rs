@@ -1,14 +1,11 @@
 //! The program `gomocup` keeps the Gomocup protocol.
 
-use std::io::Write;
+#[cfg(target_os = "linux")]
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
-#[cfg(target_os = "linux")]
-use std::{
-    fs,
-    io::{BufRead, BufReader},
-};
 
 use crate::program::{command, run_with_input};
 
@@ -19,7 +16,7 @@ mod support {
     pub(super) mod gomoku_brain {
         #[derive(Clone, Copy, Debug)]
         pub(crate) struct Means {
-            pub(crate) time: std::time::Duration,
+            pub(crate) budget: tengen_search::Budget,
             pub(crate) table: tengen_search::TableSize,
         }
     }
@@ -289,6 +286,36 @@ fn the_end_cuts_a_thought_short() {
             assert!(seconds < 50, "{line:?}: {seconds} s");
             assert!(place(&said[1]).0 < 15, "{line:?}: {said:?}");
         }
+    }
+}
+
+/// Returns after how many seconds the first two answers come, the second one a move.
+fn seconds_for_a_move(limits: &str) -> u64 {
+    let mut command = command("gomocup");
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
+    let begin = Instant::now();
+    let mut input = child.stdin.take().expect("its input");
+    let commands = format!("{limits}START 15\nTURN 7,7\n");
+    input.write_all(commands.as_bytes()).expect("it listens");
+    let output = BufReader::new(child.stdout.take().expect("its output"));
+    let said: Vec<String> = output.lines().take(2).map_while(Result::ok).collect();
+    let seconds = begin.elapsed().as_secs();
+    drop(input); // which would have cut the thought short
+    assert!(child.wait().expect("it ends").success());
+    assert!(said.len() == 2 && place(&said[1]).0 < 15, "{said:?}");
+    seconds
+}
+
+/// The other limit alone would let the engine think for hours.
+#[test]
+fn the_time_of_a_move_binds_where_the_game_has_more_and_the_other_way_round() {
+    for limits in [
+        "INFO timeout_turn 200\nINFO timeout_match 2000000000\nINFO time_left 2000000000\n",
+        "INFO timeout_turn 2000000000\nINFO timeout_match 2000000000\nINFO time_left 6000\n",
+    ] {
+        let seconds = seconds_for_a_move(limits);
+        assert!(seconds < 50, "{limits}: {seconds} s");
     }
 }
 

@@ -281,6 +281,23 @@ fn the_engine_moves_for_either_colour_and_keeps_time() {
     );
 }
 
+/// Either engine of NoGo uses of its clock, and leaves enough for the rest.
+#[test]
+fn a_game_of_nogo_is_over_before_its_clock() {
+    for engine in ["mcts", "alpha-beta"] {
+        let args = ["--game", "nogo", "--size", "5", "--engine", engine];
+        let moves = "genmove b\ngenmove w\n".repeat(7);
+        let found = replies(&args, &format!("time_settings 8 0 0\n{moves}showboard\n"));
+        let board = found.last().unwrap();
+        for color in ["black", "white"] {
+            let told = board.lines().find_map(|line| line.split_once(color)?.1.split_once("time "));
+            let left = told.and_then(|(_, left)| left.split_once(" s")?.0.parse::<f64>().ok());
+            let left = left.unwrap_or_else(|| panic!("{board}"));
+            assert!(0.0 < left && left < 8.0, "{engine}: {board}");
+        }
+    }
+}
+
 #[test]
 fn threads_share_the_search_of_either_engine_in_either_game() {
     for (game, engine) in

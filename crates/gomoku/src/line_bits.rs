@@ -6,7 +6,7 @@
 
 use tengen_stones::{Point, Size};
 
-use crate::Line;
+use crate::{Gomoku, Line};
 
 /// The stones of one colour on a board of up to `N` × `N` points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,8 +36,17 @@ impl<const N: usize> LineBits<N> {
         found != 0
     }
 
+    /// Returns a board with a stone on every point; on the largest it costs a copy.
+    #[inline]
+    pub(crate) fn full(size: Size) -> Self {
+        match size == Gomoku::<N>::LARGEST {
+            true => const { Self::filled(Gomoku::<N>::LARGEST) },
+            false => Self::filled(size),
+        }
+    }
+
     /// Puts a stone on every point of the board.
-    pub(crate) const fn full(size: Size) -> Self {
+    const fn filled(size: Size) -> Self {
         let (cols, rows) = (size.cols() as usize, size.rows() as usize);
         let mut full = Self::EMPTY;
         let mut place = 0;

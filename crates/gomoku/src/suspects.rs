@@ -4,7 +4,6 @@
 //! line's word show all its points that make a four or a three; few points are left for the
 //! referee, who alone knows which threes are real.
 
-use crate::Gomoku;
 use crate::forbidden::Referee;
 use crate::line_bits::{LineBits, fives};
 
@@ -113,10 +112,7 @@ impl<const N: usize> Referee<'_, N> {
 
     /// Looks at all lines. A loop without a branch: the compiler does several lines at once.
     fn made(self) -> [[Made; N]; 6] {
-        let board = match self.size == Gomoku::<N>::LARGEST {
-            true => const { LineBits::<N>::full(Gomoku::<N>::LARGEST) },
-            false => LineBits::full(self.size),
-        };
+        let board = LineBits::<N>::full(self.size);
         let mut made = [[Made::default(); N]; 6];
         let lines = self.black.words().iter().zip(self.white.words()).zip(board.words());
         for (made, ((&black, &white), &board)) in made.as_flattened_mut().iter_mut().zip(lines) {

@@ -66,6 +66,28 @@ impl Budget {
         })
     }
 
+    /// Lets iterations begin until the whole share is over, where the rule of
+    /// [`of_clock`](Self::of_clock) is to begin none after half of it. The most stays as it was.
+    ///
+    /// A game in which a side makes few moves gains by it, as time is worth most before the game is
+    /// decided: gomoku and NoGo do. Draughts loses by it, so nothing does this unasked. It is right for
+    /// searches without iterations, too.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tengen_core::{Clock, Color, TimeControl};
+    /// use tengen_search::Budget;
+    ///
+    /// let clock = Clock::new(TimeControl::SuddenDeath { main: Duration::from_secs(60) });
+    /// let budget = Budget::of_clock(&clock, Color::Black).expect("a clock that runs");
+    /// let hasty = budget.with_whole_share();
+    /// assert_eq!((hasty.enough, hasty.most), (2 * budget.enough, budget.most));
+    /// ```
+    #[must_use]
+    pub fn with_whole_share(self) -> Self {
+        Self { enough: self.enough.saturating_mul(2).min(self.most), ..self }
+    }
+
     /// All of a time that does not come back.
     fn all_of(time: Duration) -> Self {
         let most = without_reserve(time);
@@ -114,6 +136,17 @@ mod tests {
         assert_eq!(per_move, budget(one_stone));
         assert_eq!(per_move.most, Duration::from_millis(960));
         assert_eq!(per_move.enough, per_move.most);
+    }
+
+    #[test]
+    fn a_whole_share_is_never_more_than_the_most() {
+        let main = 60 * SECOND;
+        let whole = budget(TimeControl::SuddenDeath { main }).with_whole_share();
+        assert_eq!(whole, Budget { enough: 2 * SECOND, most: 8 * SECOND });
+        let all = budget(TimeControl::PerMove { limit: SECOND });
+        assert_eq!(all.with_whole_share(), all);
+        let longest = Budget { enough: Duration::MAX, most: Duration::MAX };
+        assert_eq!(longest.with_whole_share(), longest);
     }
 
     #[test]

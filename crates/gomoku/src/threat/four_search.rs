@@ -85,8 +85,8 @@ impl<'a, const N: usize> FourSearch<'a, N> {
     /// Each level puts two stones on the board, so there are at most half as many as points.
     fn attacks(&mut self, fours: u32) -> bool {
         self.nodes += 1;
-        if let Some(five) = self.patterns.fives(self.attacker).points().next() {
-            self.line.push(five);
+        if self.patterns.has_five(self.attacker) {
+            self.line.extend(self.patterns.fives(self.attacker).points().next());
             return true;
         }
         let own = self.fours();
@@ -124,10 +124,10 @@ impl<'a, const N: usize> FourSearch<'a, N> {
     /// In caro a stone beside a five can spoil it, so there all fours are shown, whatever they stop.
     fn fours(&self) -> PointRows<N> {
         let own = self.patterns.fours(self.attacker);
-        let threats = self.patterns.fives(!self.attacker);
-        if threats.is_empty() || self.patterns.rule().spoils_from_beside() {
+        if !self.patterns.has_five(!self.attacker) || self.patterns.rule().spoils_from_beside() {
             return own;
         }
+        let threats = self.patterns.fives(!self.attacker);
         let mut stopping = PointRows::EMPTY;
         match threats.points().next() {
             Some(only) if threats.len() == 1 && own.contains(only) => {
@@ -180,12 +180,12 @@ impl<'a, const N: usize> FourSearch<'a, N> {
         if !self.patterns.allows(self.attacker, point) {
             return false;
         }
-        self.patterns.put_on_empty(point, self.attacker);
+        let before = self.patterns.try_on_empty(point, self.attacker);
         let wins = match self.patterns.rule().spoils_from_beside() {
             true => self.beats_all_parries(point, fours),
             false => self.beats_the_parry(fours),
         };
-        self.patterns.take_stone(point, self.attacker);
+        self.patterns.take_back(point, self.attacker, &before);
         if wins {
             self.line.push(point);
         }
@@ -222,9 +222,9 @@ impl<'a, const N: usize> FourSearch<'a, N> {
 
     /// Says whether the attacker wins after a reply, which it writes if so.
     fn wins_after(&mut self, reply: Point, fours: u32) -> bool {
-        self.patterns.put_on_empty(reply, !self.attacker);
+        let before = self.patterns.try_on_empty(reply, !self.attacker);
         let wins = self.attacks(fours - 1);
-        self.patterns.take_stone(reply, !self.attacker);
+        self.patterns.take_back(reply, !self.attacker, &before);
         if wins {
             self.line.push(reply);
         }
@@ -235,14 +235,14 @@ impl<'a, const N: usize> FourSearch<'a, N> {
     /// end of a five can spoil it, too.
     fn beats_all_parries(&mut self, four: Point, fours: u32) -> bool {
         let fives = self.patterns.fives(self.attacker);
-        if fives.is_empty() || !self.patterns.fives(!self.attacker).is_empty() {
+        if fives.is_empty() || self.patterns.has_five(!self.attacker) {
             return false;
         }
         let (begin, mut longest) = (self.line.len(), Vec::new());
         for reply in self.around(four) {
-            self.patterns.put_on_empty(reply, !self.attacker);
-            let parries = self.patterns.fives(self.attacker).is_empty();
-            self.patterns.take_stone(reply, !self.attacker);
+            let before = self.patterns.try_on_empty(reply, !self.attacker);
+            let parries = !self.patterns.has_five(self.attacker);
+            self.patterns.take_back(reply, !self.attacker, &before);
             if !parries {
                 continue;
             }
@@ -264,9 +264,9 @@ impl<'a, const N: usize> FourSearch<'a, N> {
     /// Writes the end of a line that no reply can parry.
     fn ends_with_caro_five(&mut self, fives: &PointRows<N>) -> bool {
         let Some(reply) = fives.points().next() else { return false };
-        self.patterns.put_on_empty(reply, !self.attacker);
+        let before = self.patterns.try_on_empty(reply, !self.attacker);
         let five = self.patterns.fives(self.attacker).points().next();
-        self.patterns.take_stone(reply, !self.attacker);
+        self.patterns.take_back(reply, !self.attacker, &before);
         let Some(five) = five else { return false };
         self.line.extend([five, reply]);
         true

@@ -18,12 +18,6 @@ impl Lanes {
     pub(super) const fn all(word: u64) -> Self {
         Self([word; 4])
     }
-
-    /// Exchanges what the two colours see.
-    #[inline(always)]
-    pub(super) fn exchanged(self) -> Self {
-        Self(from_fn(|i| self.0[i].rotate_left(32)))
-    }
 }
 
 impl BitAnd for Lanes {

@@ -19,14 +19,14 @@ pub(super) enum Mark {
     OpenTwo,
     /// Three that may become a five.
     Three,
-    /// Three that one more makes an open four.
+    /// Four stones in one line with two ways to five or more: an open four, or two fours.
+    DoubleFour,
+    /// Three that one more makes an open four. From here on it is noted which lines have the mark.
     OpenThree,
     /// Four that one more makes a five.
     Four,
     /// An open four.
     OpenFour,
-    /// Four stones in one line with two ways to five or more: an open four, or two fours.
-    DoubleFour,
     /// A winning five.
     Five,
 }
@@ -37,11 +37,23 @@ impl Mark {
 }
 
 /// How promising a stone is for each line in which it makes something, by [`Mark`].
-pub(super) const PROMISE: [u32; Mark::COUNT] = [1, 4, 8, 40, 60, 200, 200, 10_000];
+pub(super) const PROMISE: [u32; Mark::COUNT] = [1, 4, 8, 200, 40, 60, 200, 10_000];
 
 /// The marks of one line: a word for each [`Mark`], Black's points in the low half and White's in
 /// the high half. All are empty points.
 pub(super) type LineMarks = [u64; Mark::COUNT];
+
+/// The first point of a line, as both colours see it.
+pub(super) const BOTH: u64 = 1 | 1 << 32;
+
+/// Returns what one colour sees of a word.
+#[inline]
+pub(super) const fn half(word: u64, color: Color) -> u32 {
+    match color {
+        Color::Black => word as u32,
+        Color::White => (word >> 32) as u32,
+    }
+}
 
 /// Which colours want what of a five, a bit for each point that they see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,8 +85,13 @@ impl Wants {
 
 /// Marks four lines, of which each colour sees its own stones and the empty points.
 #[inline(always)]
-pub(super) fn marks_of(own: Lanes, empty: Lanes, wants: Wants) -> [Lanes; Mark::COUNT] {
-    let windows = windows(own, empty, wants);
+pub(super) fn marks_of(
+    own: Lanes,
+    enemy: Lanes,
+    empty: Lanes,
+    wants: Wants,
+) -> [Lanes; Mark::COUNT] {
+    let windows = windows(own, enemy, empty, wants);
     let inner = windows & windows << 1 & empty << 1 & empty >> 4;
     let [one, two, three, four] = with_so_many_of_five(own, windows);
     let [one_inner, two_inner, three_inner] = with_so_many_of_four(own, inner);
@@ -83,22 +100,24 @@ pub(super) fn marks_of(own: Lanes, empty: Lanes, wants: Wants) -> [Lanes; Mark::
         spread_five(one) & empty,
         spread_four(one_inner) & empty,
         spread_five(two) & empty,
+        double_four,
         spread_four(two_inner) & empty,
         any_four,
         spread_four(three_inner) & empty,
-        double_four,
         spread_five(four) & empty,
     ]
 }
 
 /// Marks where the windows begin.
 #[inline(always)]
-fn windows(own: Lanes, empty: Lanes, wants: Wants) -> Lanes {
-    let enemy = own.exchanged();
+fn windows(own: Lanes, enemy: Lanes, empty: Lanes, wants: Wants) -> Lanes {
     let room = own | empty;
     let pairs = room & room >> 1;
     let longer = (own << 1 | own >> 5) & Lanes::all(wants.exact);
-    let blocked = enemy << 1 & enemy >> 5 & Lanes::all(wants.unblocked);
+    let blocked = match wants.unblocked {
+        0 => Lanes::all(0),
+        unblocked => enemy << 1 & enemy >> 5 & Lanes::all(unblocked),
+    };
     pairs & pairs >> 2 & room >> 4 & !(longer | blocked)
 }
 

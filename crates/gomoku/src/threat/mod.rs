@@ -5,6 +5,7 @@ mod failures;
 mod four_search;
 mod lanes;
 mod marks;
+mod noted_lines;
 mod patterns;
 mod point_set;
 mod sense;

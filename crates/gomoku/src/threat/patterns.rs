@@ -1,13 +1,14 @@
 //! The patterns of both colours on the whole board, kept up to date stone by stone.
 
+mod renewal;
+
 use tengen_core::{Board, ByColor, Color, Key};
 use tengen_stones::{Point, Size};
 
-use super::lanes::Lanes;
-use super::marks::{LineMarks, Mark, Wants, marks_of};
+use super::marks::{BOTH, LineMarks, Mark, Wants, half};
+use super::noted_lines::NotedLines;
 use super::point_set::PointRows;
 use crate::forbidden::{Referee, Verdict};
-use crate::keys::StoneKeys;
 use crate::line_bits::{LineBits, bit_of, place_of, point_of};
 use crate::window::{Window, bits};
 use crate::{Gomoku, IllegalMove, Line, Rule, Shape};
@@ -47,8 +48,7 @@ pub struct Patterns<const N: usize = 15> {
     /// The points of the board in each line.
     board: LineBits<N>,
     marks: [[LineMarks; N]; 6],
-    /// The lines that have a mark of [`NOTED`], by colour.
-    marked: ByColor<[[u32; 6]; NOTED.len()]>,
+    noted: NotedLines,
     wants: Wants,
     size: Size,
     rule: Rule,
@@ -63,17 +63,13 @@ impl<const N: usize> Patterns<N> {
             stones: *board.stones(),
             board: LineBits::full(board.size()),
             marks: [[[0; Mark::COUNT]; N]; 6],
-            marked: ByColor::default(),
+            noted: NotedLines::NONE,
             wants: Wants::of(board.rule()),
             size: board.size(),
             rule: board.rule(),
             key: board.key(),
         };
-        for point in board.size().points() {
-            if point.col() == 0 || point.row() == 0 || point.row() + 1 == board.size().rows() {
-                patterns.renew(point);
-            }
-        }
+        patterns.find_all();
         patterns
     }
 
@@ -121,20 +117,6 @@ impl<const N: usize> Patterns<N> {
         let color = self.stone(point)?;
         self.take_stone(point, color);
         Some(color)
-    }
-
-    #[inline]
-    pub(super) fn put_on_empty(&mut self, point: Point, color: Color) {
-        self.stones[color].put(point);
-        self.key ^= StoneKeys::<N>::of(point, color);
-        self.renew(point);
-    }
-
-    #[inline]
-    pub(super) fn take_stone(&mut self, point: Point, color: Color) {
-        self.stones[color].take(point);
-        self.key ^= StoneKeys::<N>::of(point, color);
-        self.renew(point);
     }
 
     /// Returns the key of the stones.
@@ -194,35 +176,31 @@ impl<const N: usize> Patterns<N> {
     /// Returns the empty points where a stone makes five.
     #[inline]
     pub(super) fn fives(&self, color: Color) -> PointRows<N> {
-        self.marked_points(color, Mark::Five, self.marked[color][0])
+        self.marked_points(color, Mark::Five)
     }
 
     /// Says whether a stone can make five.
     #[inline]
     pub(super) fn has_five(&self, color: Color) -> bool {
-        self.marked[color][0].iter().any(|&lines| lines != 0)
+        self.noted.has(color, Mark::Five)
     }
 
     /// Returns the empty points where a stone makes a four.
     #[inline]
     pub(super) fn fours(&self, color: Color) -> PointRows<N> {
-        self.marked_points(color, Mark::Four, self.marked[color][1])
+        self.marked_points(color, Mark::Four)
     }
 
-    /// Visits the empty points where a stone makes what `mark` says, which is a four of some kind.
+    /// Visits the empty points where a stone makes what `mark` says, which is noted.
     pub(super) fn points_of(&self, color: Color, mark: Mark) -> impl Iterator<Item = Point> {
-        let rows = self.marked_points(color, mark, self.marked[color][1]);
+        let rows = self.marked_points(color, mark);
         self.size.points().filter(move |&point| rows.contains(point))
     }
 
-    /// Says whether a stone can make what `mark` says, which is a four of some kind.
+    /// Says whether a stone can make what `mark` says, which is noted.
     #[inline]
     pub(super) fn has(&self, color: Color, mark: Mark) -> bool {
-        let marks = self.marks.as_flattened();
-        (0..).zip(self.marked[color][1]).any(|(group, lines)| {
-            bits(lines)
-                .any(|line| half(marks[group * N + line as usize][mark as usize], color) != 0)
-        })
+        self.noted.has(color, mark)
     }
 
     /// Adds up what a stone on an empty point makes of its four lines, each mark valued by `values`, for
@@ -270,18 +248,15 @@ impl<const N: usize> Patterns<N> {
     /// Returns the empty points where a stone makes an open three.
     #[inline]
     pub(super) fn threes(&self, color: Color) -> PointRows<N> {
-        self.marked_points(color, Mark::OpenThree, self.marked[color][2])
+        self.marked_points(color, Mark::OpenThree)
     }
 
-    fn marked_points(&self, color: Color, mark: Mark, lines: [u32; 6]) -> PointRows<N> {
+    fn marked_points(&self, color: Color, mark: Mark) -> PointRows<N> {
         let mut points = PointRows::EMPTY;
-        for (group, lines) in lines.into_iter().enumerate() {
-            for line in bits(lines) {
-                let place = group * N + line as usize;
-                let word = self.marks.as_flattened()[place][mark as usize];
-                for bit in bits(half(word, color)) {
-                    points.insert(point_of::<N>(place, bit));
-                }
+        for place in self.noted.places(color, mark) {
+            let word = self.marks.as_flattened()[place][mark as usize];
+            for bit in bits(half(word, color)) {
+                points.insert(point_of::<N>(place, bit));
             }
         }
         points
@@ -297,49 +272,10 @@ impl<const N: usize> Patterns<N> {
         };
         !self.rule.forbids(color) || judge()
     }
-
-    /// Finds the marks of the four lines through a point anew.
-    #[inline]
-    fn renew(&mut self, point: Point) {
-        let places = Line::ALL.map(|line| place_of::<N>(line, point));
-        let own = places.map(|place| {
-            u64::from(self.stones.black.word(place))
-                | u64::from(self.stones.white.word(place)) << 32
-        });
-        let empty = places.map(|place| {
-            let stones = self.stones.black.word(place) | self.stones.white.word(place);
-            let empty = u64::from(self.board.word(place) & !stones);
-            empty | empty << 32
-        });
-        let marks = marks_of(Lanes(own), Lanes(empty), self.wants);
-        for (lane, place) in places.into_iter().enumerate() {
-            let marks = marks.map(|marks| marks.0[lane]);
-            self.marks.as_flattened_mut()[place] = marks;
-            self.note(place, &marks);
-        }
-    }
-
-    /// Notes whether a line has the marks that are asked for most.
-    #[inline]
-    fn note(&mut self, place: usize, marks: &LineMarks) {
-        let (group, line) = (place / N, 1 << (place % N));
-        for color in Color::ALL {
-            for (mark, marked) in NOTED.into_iter().zip(&mut self.marked[color]) {
-                let some = half(marks[mark as usize], color) != 0;
-                marked[group] = marked[group] & !line | if some { line } else { 0 };
-            }
-        }
-    }
 }
 
-/// The marks of which the lines that have them are noted.
-const NOTED: [Mark; 3] = [Mark::Five, Mark::Four, Mark::OpenThree];
-
-/// The first point of a line, as both colours see it.
-const BOTH: u64 = 1 | 1 << 32;
-
 /// What each empty point is worth where a stone makes something of its line, by [`Mark`].
-const WORTH: [i32; Mark::COUNT] = [1, 2, 6, 14, 24, 60, 60, 0];
+const WORTH: [i32; Mark::COUNT] = [1, 2, 6, 60, 14, 24, 60, 0];
 
 /// Returns what a line is worth to each colour.
 #[inline]
@@ -349,13 +285,4 @@ fn worth_of(marks: &LineMarks) -> ByColor<i32> {
         points.zip(WORTH).map(|(points, worth)| points * worth).sum()
     };
     ByColor::new(of(Color::Black), of(Color::White))
-}
-
-/// Returns what one colour sees of a word.
-#[inline]
-const fn half(word: u64, color: Color) -> u32 {
-    match color {
-        Color::Black => word as u32,
-        Color::White => (word >> 32) as u32,
-    }
 }

@@ -174,10 +174,9 @@ impl<const N: usize> Search<'_, N> {
     /// Returns the points where a stone may threaten: those of fours and open threes, or where the
     /// enemy must be stopped.
     fn threats(&self) -> PointRows<N> {
-        let enemy = self.patterns.fives(!self.attacker);
-        match enemy.is_empty() {
-            true => self.patterns.fours(self.attacker).union(&self.patterns.threes(self.attacker)),
-            false => enemy,
+        match self.patterns.has_five(!self.attacker) {
+            true => self.patterns.fives(!self.attacker),
+            false => self.patterns.fours(self.attacker).union(&self.patterns.threes(self.attacker)),
         }
     }
 
@@ -188,9 +187,9 @@ impl<const N: usize> Search<'_, N> {
         if self.is_stopped || !self.patterns.allows(self.attacker, point) {
             return None;
         }
-        self.patterns.put_on_empty(point, self.attacker);
+        let before = self.patterns.try_on_empty(point, self.attacker);
         let line = self.beats_every_reply(threats);
-        self.patterns.take_stone(point, self.attacker);
+        self.patterns.take_back(point, self.attacker, &before);
         line.map(|mut line| {
             line.push(point);
             line
@@ -199,7 +198,7 @@ impl<const N: usize> Search<'_, N> {
 
     /// Looks for a win after every legal reply to a threat. Shows the one that took longest.
     fn beats_every_reply(&mut self, threats: u32) -> Option<Line> {
-        if !self.patterns.fives(!self.attacker).is_empty() {
+        if self.patterns.has_five(!self.attacker) {
             return None;
         }
         let threat = self.fours()?;
@@ -228,12 +227,12 @@ impl<const N: usize> Search<'_, N> {
 
     /// Looks for a win after a reply: by the threatened line, if it still holds, or anew.
     fn beats(&mut self, reply: Point, threat: &[Point], threats: u32) -> Option<Line> {
-        self.patterns.put_on_empty(reply, !self.attacker);
+        let before = self.patterns.try_on_empty(reply, !self.attacker);
         let line = match self.holds(threat) {
             true => Some(threat.to_vec()),
             false => self.attack(threats - 1),
         };
-        self.patterns.take_stone(reply, !self.attacker);
+        self.patterns.take_back(reply, !self.attacker, &before);
         line
     }
 

@@ -1,0 +1,133 @@
+//! How patterns are kept up to date: the lines through a stone are renewed.
+
+use core::array::from_fn;
+
+use tengen_core::{ByColor, Color};
+use tengen_stones::Point;
+
+use super::Patterns;
+use crate::Line;
+use crate::keys::StoneKeys;
+use crate::line_bits::place_of;
+use crate::threat::lanes::Lanes;
+use crate::threat::marks::{LineMarks, Mark, marks_of};
+use crate::threat::noted_lines::NotedLines;
+
+/// What a stone has changed, as it was before.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::threat) struct Before<const N: usize> {
+    lines: [LineMarks; 4],
+    noted: NotedLines,
+}
+
+impl<const N: usize> Patterns<N> {
+    #[inline]
+    pub(in crate::threat) fn put_on_empty(&mut self, point: Point, color: Color) {
+        self.stones[color].put(point);
+        self.key ^= StoneKeys::<N>::of(point, color);
+        self.renew(places_through::<N>(point));
+    }
+
+    #[inline]
+    pub(in crate::threat) fn take_stone(&mut self, point: Point, color: Color) {
+        self.stones[color].take(point);
+        self.key ^= StoneKeys::<N>::of(point, color);
+        self.renew(places_through::<N>(point));
+    }
+
+    /// Puts a stone on an empty point for a while, and returns what [`take_back`](Self::take_back) wants.
+    #[inline]
+    pub(in crate::threat) fn try_on_empty(&mut self, point: Point, color: Color) -> Before<N> {
+        let lines = places_through::<N>(point).map(|place| self.marks.as_flattened()[place]);
+        let before = Before { lines, noted: self.noted };
+        self.put_on_empty(point, color);
+        before
+    }
+
+    /// Takes the last stone back, which costs a copy of what it has changed.
+    #[inline]
+    pub(in crate::threat) fn take_back(&mut self, point: Point, color: Color, before: &Before<N>) {
+        self.stones[color].take(point);
+        self.key ^= StoneKeys::<N>::of(point, color);
+        for (place, marks) in places_through::<N>(point).into_iter().zip(before.lines) {
+            self.marks.as_flattened_mut()[place] = marks;
+        }
+        self.noted = before.noted;
+    }
+
+    /// Finds the marks of all lines; before that there are none.
+    pub(super) fn find_all(&mut self) {
+        let (mut places, mut found) = ([0; 4], 0);
+        for place in 0..6 * N {
+            if self.stones.black.word(place) | self.stones.white.word(place) != 0 {
+                places[found] = place;
+                found += 1;
+            }
+            if found == places.len() || place + 1 == 6 * N {
+                self.renew(places);
+                found = 0;
+            }
+        }
+    }
+
+    /// Finds the marks of four lines anew.
+    #[inline]
+    fn renew(&mut self, places: [usize; 4]) {
+        let found = self.marks_of_lines(places);
+        for (lane, place) in places.into_iter().enumerate() {
+            let marks = from_fn(|mark| found[mark].0[lane]);
+            self.marks.as_flattened_mut()[place] = marks;
+            self.noted.note(place, &marks);
+        }
+    }
+
+    /// Finds the marks of four lines. Not inlined: what follows takes single lanes, which would keep
+    /// compilers from computing with vectors here.
+    #[inline(never)]
+    fn marks_of_lines(&self, places: [usize; 4]) -> [Lanes; Mark::COUNT] {
+        let stones = places.map(|place| ByColor::from_fn(|color| self.stones[color].word(place)));
+        let both = |low: u32, high: u32| u64::from(low) | u64::from(high) << 32;
+        let own = stones.map(|stones| both(stones.black, stones.white));
+        let enemy = stones.map(|stones| both(stones.white, stones.black));
+        let empty = from_fn(|lane| {
+            let stones = stones[lane].black | stones[lane].white;
+            let empty = self.board.word(places[lane]) & !stones;
+            both(empty, empty)
+        });
+        marks_of(Lanes(own), Lanes(enemy), Lanes(empty), self.wants)
+    }
+}
+
+/// Returns the places of the four lines through a point.
+#[inline(always)]
+fn places_through<const N: usize>(point: Point) -> [usize; 4] {
+    Line::ALL.map(|line| place_of::<N>(line, point))
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+    use crate::Gomoku;
+
+    #[test]
+    fn a_stone_taken_back_leaves_everything_as_it_was() {
+        let board: Gomoku<9> = "9/9/3XXX3/1OO6/5X3/5X3/9/1OO6/1O1O5 X".parse().expect("a position");
+        let mut patterns = Patterns::of(&board);
+        let seen = |patterns: &Patterns<9>| {
+            let Patterns { stones, marks, noted, key, .. } = *patterns;
+            (stones, marks, noted, key)
+        };
+        let before = seen(&patterns);
+        let empty: Vec<Point> = board.empty_points().collect();
+        for &point in &empty {
+            for color in Color::ALL {
+                let undo = patterns.try_on_empty(point, color);
+                assert_ne!(seen(&patterns), before, "{color} at {point}");
+                patterns.take_back(point, color, &undo);
+                assert_eq!(seen(&patterns), before, "{color} at {point}");
+            }
+        }
+    }
+}
