@@ -47,10 +47,10 @@ struct Solve {
     limit: Option<Seconds>,
     #[command(flatten)]
     threads: ThreadArgs,
-    /// The memory to use, in mebibytes
-    #[arg(long, value_name = "MB", default_value_t = 256)]
+    /// The memory to use, in mebibytes; by default 256, or 64 for NoGo on up to 22 points
+    #[arg(long, value_name = "MB")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
-    memory: u32,
+    memory: Option<u32>,
     /// How to look for the proof; by default as suits the game and the board
     #[arg(long, value_name = "METHOD")]
     method: Option<Method>,
@@ -70,7 +70,8 @@ impl Solve {
             Some(Seconds(time)) => limits.with_time(time),
             None => limits,
         };
-        let (table, threads) = (TableSize::mib(self.memory as usize), self.threads.non_zero());
+        let table = self.memory.map(|mib| TableSize::mib(mib as usize));
+        let threads = self.threads.non_zero();
         let wants_claims = self.proof.is_some();
         Effort { limits, table, threads, method: self.method, wants_claims }
     }
