@@ -47,8 +47,8 @@ struct Solve {
     limit: Option<Seconds>,
     #[command(flatten)]
     threads: ThreadArgs,
-    /// The memory to use, in mebibytes: by default 256 for the table of a search, and 4096 at most for the
-    /// positions that a check goes through
+    /// The memory to use, in mebibytes: by default 256 for the table of a search, or 64 for NoGo on up to 22
+    /// points, and 4096 at most for the positions that a check goes through
     #[arg(long, value_name = "MB")]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
     memory: Option<u32>,
@@ -71,8 +71,8 @@ impl Solve {
             Some(Seconds(time)) => limits.with_time(time),
             None => limits,
         };
-        let (table, threads) =
-            (TableSize::mib(self.memory.unwrap_or(256) as usize), self.threads.non_zero());
+        let table = self.memory.map(|mib| TableSize::mib(mib as usize));
+        let threads = self.threads.non_zero();
         let wants_claims = self.proof.is_some();
         Effort { limits, table, threads, method: self.method, wants_claims }
     }

@@ -1,6 +1,7 @@
 //! Proving who wins a position of NoGo, and checking the proof.
 
 use tengen_nogo::{Freedom, Holdings, Position, Reserves, StructureKey};
+use tengen_search::TableSize;
 use tengen_stones::{AnySize, Large, Lattice, Point, Small, Stones};
 
 use super::claims::Claims;
@@ -10,13 +11,20 @@ use super::proof::{self, Effort, Method, Proof};
 /// A shape whose sets are one word: solving with two takes half as long again.
 type Tiny = AnySize<1>;
 
+/// Room for the few millions of positions that boards of so many points take: reaching for a place
+/// in a larger table takes longer.
+const SMALL_TABLE: TableSize = TableSize::mib(64);
+const MOST_POINTS_OF_SMALL: usize = 22;
+
 /// Proves who wins, by alpha-beta unless asked otherwise, with the claims if they are wanted.
 pub(crate) fn prove<L: Lattice>(
     board: &Position<L>,
     effort: &Effort,
 ) -> Result<Proof<Point>, Failure> {
-    // Three shapes of board are compiled instead of a hundred.
     let size = board.size();
+    let small = (size.area() <= MOST_POINTS_OF_SMALL).then_some(SMALL_TABLE);
+    let effort = &Effort { table: effort.table.or(small), ..effort.clone() };
+    // Three shapes of board are compiled instead of a hundred.
     match (Tiny::try_new(size), Small::try_new(size)) {
         (Some(lattice), _) => prove_on(&on(lattice, board)?, effort),
         (None, Some(lattice)) => prove_on(&on(lattice, board)?, effort),

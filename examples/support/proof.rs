@@ -29,13 +29,20 @@ pub(crate) enum Method {
 #[derive(Clone, Debug)]
 pub(crate) struct Effort {
     pub(crate) limits: Limits,
-    pub(crate) table: TableSize,
+    /// The room for a table, if it is not as the game has it.
+    pub(crate) table: Option<TableSize>,
     /// How many threads to take, where several can work on it.
     pub(crate) threads: NonZeroUsize,
     /// How, if not as the game has it.
     pub(crate) method: Option<Method>,
     /// Whether the answers of the proof are wanted too.
     pub(crate) wants_claims: bool,
+}
+
+impl Effort {
+    fn table(&self) -> TableSize {
+        self.table.unwrap_or(TableSize::mib(256))
+    }
 }
 
 /// The outcome, if it was found, and moves that lead to it.
@@ -85,7 +92,7 @@ where
     S: KnownBounds<B>,
     C: CanonicalKey<B>,
 {
-    let solver = Solver::new(effort.limits.clone()).with_table(effort.table).with_hint(hint);
+    let solver = Solver::new(effort.limits.clone()).with_table(effort.table()).with_hint(hint);
     solver.with_bounds(bounds).with_keys(keys)
 }
 
@@ -118,7 +125,7 @@ where
     S: KnownBounds<B>,
     C: CanonicalKey<B>,
 {
-    let solver = DfPn::new(effort.limits.clone()).with_table(effort.table);
+    let solver = DfPn::new(effort.limits.clone()).with_table(effort.table());
     solver.with_hint(hint).with_bounds(bounds).with_keys(keys)
 }
 
@@ -164,7 +171,7 @@ fn note(nodes: u64, seconds: f64) {
 /// Looks deeper and deeper until somebody is seen to win or all games end: finds the shortest win.
 pub(crate) fn deepening<B: Board>(board: &B, effort: &Effort) -> Proof<B::Move> {
     let nothing_known = |_: &B| Score::DRAW;
-    let options = Options { table: effort.table, ..Options::default() };
+    let options = Options { table: effort.table(), ..Options::default() };
     let mut search = AlphaBeta::new(nothing_known, effort.limits.clone()).with_options(options);
     let report = search.search_parallel(board, effort.threads, |progress| {
         let (depth, nodes) = (progress.depth, layout::thousands(progress.nodes));

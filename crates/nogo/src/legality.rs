@@ -1,4 +1,5 @@
-//! Which points each colour may play, in one bit-parallel pass over the stones.
+//! Which points each colour may play: in one bit-parallel pass over the stones, or after a move from
+//! those before it.
 
 use tengen_core::{ByColor, Color};
 use tengen_stones::{AtariSplit, Lattice, PointSet, Stones};
@@ -40,6 +41,64 @@ pub(crate) fn legal_points_of_both<L: Lattice>(
     let legal =
         ByColor::new(open_points(stones, &black, &white), open_points(stones, &white, &black));
     (legal, black.dead | white.dead)
+}
+
+/// Returns the legal points of both colours after a stone of `color` was put `here`, given those
+/// before.
+///
+/// A point once closed to a colour stays closed to it. Only where the new stone took a liberty
+/// away can another be closed: at the last liberty of its own chain or of an enemy chain beside
+/// it, which nobody may take, or at an empty point beside it.
+#[inline]
+pub(crate) fn legal_points_after<L: Lattice>(
+    stones: &Stones<L>,
+    mut legal: ByColor<PointSet<L>>,
+    here: PointSet<L>,
+    color: Color,
+) -> ByColor<PointSet<L>> {
+    let (own, enemy, vacant) = (stones.of(color), stones.of(!color), stones.vacant());
+    legal[color] -= here;
+    legal[!color] -= here;
+    let liberties = here.flood(own).neighbours_within(vacant);
+    if !liberties.has_several() {
+        legal[!color] -= liberties;
+        let closed = suffocating(liberties & legal[color], own, vacant);
+        legal[color] -= closed;
+    }
+    let mut doubtful = here.neighbours_within(vacant);
+    let mut rest = here.neighbours_within(enemy);
+    while !rest.is_empty() {
+        let chain = rest.first_alone().flood(enemy);
+        rest -= chain;
+        let liberties = chain.neighbours_within(vacant);
+        if !liberties.has_several() {
+            legal[color] -= liberties;
+            doubtful |= liberties;
+        }
+    }
+    let closed = suffocating(doubtful & legal[!color], enemy, vacant);
+    legal[!color] -= closed;
+    legal
+}
+
+/// Those of the points where an own stone would have no liberty.
+#[inline]
+fn suffocating<L: Lattice>(
+    points: PointSet<L>,
+    own: PointSet<L>,
+    vacant: PointSet<L>,
+) -> PointSet<L> {
+    let mut closed = points - vacant.neighbours_within(points);
+    let mut rest = closed;
+    while !rest.is_empty() {
+        let point = rest.first_alone();
+        rest -= point;
+        let chains = point.neighbours_within(own).flood(own);
+        if !(chains.neighbours_within(vacant) - point).is_empty() {
+            closed -= point;
+        }
+    }
+    closed
 }
 
 #[inline(always)]

@@ -72,7 +72,7 @@ fn value<L: Lattice>(
     let (exclusive, shared) = (board.exclusive_points(color), board.shared_points());
     let immortal = dead.neighbours_within(own).flood(own);
     let safe = (immortal | dead).neighbours_within(live);
-    let lone = own.neighbours_within(shared) - enemy.neighbours();
+    let lone = own.neighbours_within(shared) - enemy.neighbours_within(shared);
     let count = |points: PointSet<L>| points.len() as i32;
     weights.exclusive * count(exclusive)
         + weights.sure * count(exclusive & safe)

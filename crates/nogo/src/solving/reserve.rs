@@ -1,7 +1,7 @@
 //! Moves that nobody can take away, and the most that a colour can still make.
 
 use tengen_core::{Board, Bounds, Color, KnownBounds, Value};
-use tengen_stones::{Lattice, PointSet};
+use tengen_stones::Lattice;
 
 use crate::Position;
 
@@ -43,9 +43,10 @@ pub fn reserve<L: Lattice>(board: &Position<L>, color: Color) -> usize {
         return 0;
     }
     let dead = ours - board.legal_points(color);
-    let immortal = dead.neighbours_within(stones.of(!color)).flood(stones.of(!color));
-    let harmful = PointSet::all(stones.lattice()) - own - ours - immortal;
-    let safe = ours - dead - harmful.neighbours();
+    let enemy = stones.of(!color);
+    let immortal = dead.neighbours_within(enemy).flood(enemy);
+    let harmful = (enemy - immortal) | board.legal_points(!color);
+    let safe = ours - dead - harmful.neighbours_within(ours);
     let kept = ours - safe;
     let mut count = 0;
     let mut rest = safe;

@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 use core::array;
+use core::ops::BitXor;
 
 use tengen_core::{Board, CanonicalKey, Color, Key};
 use tengen_stones::{Lattice, Point, PointSet, Size, Symmetry};
@@ -43,9 +44,23 @@ use crate::Position;
 pub struct StructureKey {
     size: Size,
     symmetries: &'static [Symmetry],
-    /// For each byte of a set of points and each value of it, the random words of its points joined:
-    /// one word for each symmetry.
-    words: Vec<[[u64; 8]; 256]>,
+    /// For each byte of a set of points and each value of it, the random words of its points joined.
+    words: Vec<[Views; 256]>,
+}
+
+/// One word for each symmetry.
+type Views = [Four; 2];
+
+/// Four words, which a processor takes together.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(align(32))]
+struct Four([u64; 4]);
+
+impl Four {
+    #[inline(always)]
+    fn zip(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
+        Self(array::from_fn(|n| f(self.0[n], other.0[n])))
+    }
 }
 
 /// What a set of points is, told apart by random words.
@@ -60,14 +75,21 @@ enum Role {
 }
 
 impl Role {
+    #[inline]
     fn word(self) -> u64 {
-        let number = match self {
-            Self::Live(color) => color.index(),
-            Self::Safe(color) => 2 + color.index(),
-            Self::Liberties(color) => 4 + color.index(),
-        };
-        Key::of((1 << 32) + number as u64).0
+        const LIVE: [u64; 2] = pair_of_words(0);
+        const SAFE: [u64; 2] = pair_of_words(2);
+        const LIBERTIES: [u64; 2] = pair_of_words(4);
+        match self {
+            Self::Live(color) => LIVE[color.index()],
+            Self::Safe(color) => SAFE[color.index()],
+            Self::Liberties(color) => LIBERTIES[color.index()],
+        }
     }
+}
+
+const fn pair_of_words(first: u64) -> [u64; 2] {
+    [Key::of((1 << 32) + first).0, Key::of((1 << 32) + first + 1).0]
 }
 
 /// Mixes the word of a set with the product of its halves, which a processor has for several words
@@ -79,12 +101,12 @@ fn mixed(word: u64) -> u64 {
 }
 
 /// The random words of a point's images, none if no point has this number.
-fn words_of(number: usize, size: Size, symmetries: &[Symmetry]) -> [u64; 8] {
-    let mut words = [0; 8];
+fn words_of(number: usize, size: Size, symmetries: &[Symmetry]) -> Views {
+    let mut words = Views::default();
     let stride = usize::from(size.cols()) + 1;
     let point = Point::new((number % stride) as u8, (number / stride) as u8);
     if let Some(point) = point.filter(|&point| size.contains(point)) {
-        for (word, symmetry) in words.iter_mut().zip(symmetries) {
+        for (word, symmetry) in words.iter_mut().flat_map(|four| &mut four.0).zip(symmetries) {
             let image = symmetry.apply(point, size);
             *word = Key::of(u64::from(image.row()) << 8 | u64::from(image.col())).0;
         }
@@ -99,46 +121,45 @@ impl StructureKey {
         let symmetries = Symmetry::of(size);
         let numbers = (usize::from(size.cols()) + 1) * usize::from(size.rows());
         let mut words = Vec::new();
-        words.resize_with(numbers.div_ceil(8), || [[0; 8]; 256]);
+        words.resize_with(numbers.div_ceil(8), || [Views::default(); 256]);
         for (byte, words) in words.iter_mut().enumerate() {
             for bits in 1..256_usize {
                 let highest = bits.ilog2();
                 let rest = words[bits ^ 1 << highest];
                 let own = words_of(8 * byte + highest as usize, size, symmetries);
-                words[bits] = array::from_fn(|view| rest[view] ^ own[view]);
+                words[bits] = array::from_fn(|n| rest[n].zip(own[n], BitXor::bitxor));
             }
         }
         Self { size, symmetries, words }
     }
 
-    /// Adds the words of a set for the first `N` symmetries: within a set they are joined by
+    /// Adds the words of a set for the first 4·`N` symmetries: within a set they are joined by
     /// exclusive or, and the sets by a sum, so that equal ones do not cancel out. Before that each
     /// is mixed: else two chains that swap liberties would often add up to the same.
     #[inline(always)]
-    fn add<L: Lattice, const N: usize>(&self, sum: &mut [u64; N], role: Role, set: PointSet<L>) {
-        let mut joined = [role.word(); N];
-        for (byte, words) in set.bytes().zip(&self.words) {
-            for (joined, word) in joined.iter_mut().zip(&words[usize::from(byte)]) {
-                *joined ^= word;
+    fn add<L: Lattice, const N: usize>(&self, sum: &mut [Four; N], role: Role, set: PointSet<L>) {
+        let mut joined = [Four([role.word(); 4]); N];
+        for (words, byte) in self.words.iter().zip(set.bytes()) {
+            for (joined, &word) in joined.iter_mut().zip(&words[usize::from(byte)]) {
+                *joined = joined.zip(word, BitXor::bitxor);
             }
         }
         for (sum, joined) in sum.iter_mut().zip(joined) {
-            *sum = sum.wrapping_add(mixed(joined));
+            *sum = sum.zip(joined, |sum, word| sum.wrapping_add(mixed(word)));
         }
     }
 
-    fn structure<L: Lattice, const N: usize>(&self, board: &Position<L>) -> [u64; N] {
+    fn structure<L: Lattice, const N: usize>(&self, board: &Position<L>) -> [Four; N] {
         let stones = board.stones();
         let live = board.legal_points(Color::Black) | board.legal_points(Color::White);
         let dead = stones.vacant() - live;
-        let beside_dead = dead.neighbours_within(live);
-        let mut sum = [0; N];
+        let mut sum = [Four::default(); N];
         self.add(&mut sum, Role::Live(board.turn()), live);
         for color in Color::ALL {
             let own = stones.of(color);
             let immortal = dead.neighbours_within(own).flood(own);
-            let safe = immortal.neighbours() | beside_dead;
-            self.add(&mut sum, Role::Safe(color), safe & board.legal_points(color));
+            let safe = (immortal | dead).neighbours_within(board.legal_points(color));
+            self.add(&mut sum, Role::Safe(color), safe);
             for chain in (own - immortal).parts() {
                 self.add(&mut sum, Role::Liberties(color), chain.neighbours_within(live));
             }
@@ -148,10 +169,12 @@ impl StructureKey {
 
     /// The least of the words, with the symmetry that it belongs to.
     fn least<L: Lattice, const N: usize>(&self, board: &Position<L>) -> (Key, usize) {
-        let words = self.structure::<L, N>(board);
-        let symmetries = words.into_iter().take(self.symmetries.len());
-        let least = symmetries.zip(0..).min().unwrap_or_default();
-        (Key(least.0), least.1)
+        let words = self.structure::<L, N>(board).map(|four| four.0);
+        let words = words.as_flattened();
+        let others = 1..self.symmetries.len().min(words.len());
+        let least =
+            others.fold(0, |least, view| if words[view] < words[least] { view } else { least });
+        (Key(words[least]), least)
     }
 }
 
@@ -164,8 +187,8 @@ impl<L: Lattice> CanonicalKey<Position<L>> for StructureKey {
             return (board.key(), 0);
         }
         match self.symmetries.len() {
-            ..=4 => self.least::<L, 4>(board),
-            _ => self.least::<L, 8>(board),
+            ..=4 => self.least::<L, 1>(board),
+            _ => self.least::<L, 2>(board),
         }
     }
 

@@ -89,7 +89,9 @@ where
                 Some(value) if value >= wanted => return value,
                 Some(value) => best = best.max(value),
                 None => {
-                    self.candidates.swap(kept, n);
+                    if kept < n {
+                        self.candidates.swap(kept, n);
+                    }
                     kept += 1;
                 }
             }

@@ -59,7 +59,7 @@ impl<L: Lattice> PointSet<L> {
     /// Returns every point of `through` that can be reached from a point of this set by steps to
     /// neighbours inside `through`. Points of this set outside `through` do not count.
     ///
-    /// One round for each step of the longest shortest path.
+    /// One round for each step of the longest shortest path, or for two where a set is one word.
     ///
     /// ```
     /// use tengen_stones::{Fixed, PointSet};
@@ -74,6 +74,10 @@ impl<L: Lattice> PointSet<L> {
     pub fn flood(self, through: Self) -> Self {
         let mut reached = self & through;
         loop {
+            if L::Words::BITS == 64 {
+                // To guess wrong when to stop takes longer than another step over a single word.
+                reached |= reached.beside() & through;
+            }
             let wider = reached | (reached.beside() & through);
             if wider == reached {
                 return reached;

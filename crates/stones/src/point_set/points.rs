@@ -22,19 +22,19 @@ impl<L: Lattice> PointSet<L> {
     }
 
     /// Walks the set eight numbers at a time (see [`Lattice::number`]): bit `b` of byte `n` says
-    /// whether the point with the number 8·`n` + `b` belongs to it.
+    /// whether the point with the number 8·`n` + `b` belongs to it. There are as many bytes as in
+    /// the words of a set; those beyond the board are 0.
     ///
     /// ```
     /// use tengen_stones::{Fixed, PointSet};
     ///
     /// let corners = PointSet::all(Fixed::<3, 3>).only(&["A1".parse()?, "C3".parse()?]);
-    /// assert_eq!(corners.bytes().collect::<Vec<_>>(), [1, 1 << 2]);
+    /// assert_eq!(corners.bytes().collect::<Vec<_>>(), [1, 1 << 2, 0, 0, 0, 0, 0, 0]);
     /// # Ok::<(), tengen_stones::ParsePointError>(())
     /// ```
     #[inline]
     pub fn bytes(self) -> impl Iterator<Item = u8> {
-        let bits = self.lattice.stride() * usize::from(self.lattice.size().rows());
-        (0..bits.div_ceil(8)).map(move |index| self.words.byte(index))
+        (0..L::Words::BITS / 8).map(move |index| self.words.byte(index))
     }
 }
 
