@@ -1,6 +1,7 @@
 //! The transposition table: what was found out about positions already seen.
 
 mod entry;
+mod near;
 mod size;
 mod word;
 
