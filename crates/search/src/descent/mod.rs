@@ -23,7 +23,7 @@ use crate::{MAX_DEPTH, Options, Window};
 pub(crate) struct Memory<B: Board> {
     pub(crate) order: Order<B>,
     pub(crate) lines: Lines<B::Move>,
-    /// What is known of positions near the horizon, which no other thread needs.
+    /// What is known of positions near the horizon, if they have a table of their own.
     near: Table,
 }
 
@@ -41,7 +41,10 @@ impl<B: Board> Memory<B> {
     /// Gets ready for a search that uses `options` and `table`.
     fn begin_search(&mut self, options: &Options, table: &Table) {
         self.order.begin_search(options);
-        self.near.begin_near(table);
+        match options.near_table {
+            true => self.near.begin_near(table),
+            false => self.near = Table::off(),
+        }
     }
 }
 

@@ -62,7 +62,8 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
     /// key. There the iteration before has left its move.
     #[inline]
     fn was_elsewhere(&self, depth: u32) -> bool {
-        depth == Table::NEAR_DEPTH + 1 || self.options.symmetry && depth == Self::PAYS_FROM
+        self.options.near_table && depth == Table::NEAR_DEPTH + 1
+            || self.options.symmetry && depth == Self::PAYS_FROM
     }
 
     fn move_known_at(&self, depth: u32, key: Key) -> u16 {
@@ -72,7 +73,10 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
     /// Returns the table that knows what was found out at `depth`.
     #[inline]
     fn table_at(&self, depth: u32) -> &Table {
-        if depth <= Table::NEAR_DEPTH { &self.memory.near } else { self.table }
+        match self.options.near_table && depth <= Table::NEAR_DEPTH {
+            true => &self.memory.near,
+            false => self.table,
+        }
     }
 
     const PAYS_FROM: u32 = <G::Keys as CanonicalKey<B>>::PAYS_FROM;

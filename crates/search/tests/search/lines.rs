@@ -105,7 +105,7 @@ fn the_only_move_allowed_is_found_even_if_it_loses() {
 #[test]
 fn progress_tells_how_far_and_how_full() {
     let mut seen = Vec::new();
-    let options = Options { table: TableSize::entries(1 << 6), ..Options::EXACT };
+    let options = Options { table: TableSize::entries(1 << 8), ..Options::EXACT };
     let mut engine = AlphaBeta::new(Tree::estimate, Limits::depth(6)).with_options(options);
     let report = engine.search_with(&Tree::new(2, Shape::Endless), |progress| {
         assert!(progress.selective_depth >= progress.depth && progress.table_use <= 1000);
