@@ -44,6 +44,7 @@ const EXACT: &[Device] = &[
 
 /// Off by default, and added here.
 const OFF: &[Device] = &[
+    ("with near table", |options| options.near_table = true),
     ("with killers", |options| options.killers = true),
     ("with countermoves", |options| options.countermoves = true),
     ("with continuation history", |options| options.continuation = true),

@@ -29,8 +29,14 @@ pub(crate) fn options(setting: &Setting) -> IterativeOptions {
 pub(crate) type OurSetting = (&'static str, Options);
 
 /// Ours: exact, with more or less of what is known of the game, and with flavours of the order.
-pub(crate) const OURS: [OurSetting; 8] = [
+pub(crate) const OURS: [OurSetting; 11] = [
     ("all that is known", Options::EXACT),
+    ("all that is known, near table", Options { near_table: true, ..Options::EXACT }),
+    ("no hint, history in balance, near table", Options { near_table: true, ..BALANCED }),
+    (
+        "no hint, history in balance, killers, near table",
+        Options { near_table: true, killers: true, ..BALANCED },
+    ),
     ("no hint", BARE),
     ("no hint, killers", Options { killers: true, ..BARE }),
     ("no hint, history in balance", BALANCED),

@@ -14,8 +14,8 @@ impl Board for Draughts {
     type Illegal = IllegalMove;
     type ParseMoveError = ParseMoveError;
 
-    /// From and to.
-    const CODES: u32 = 2500;
+    /// From and to, six bits each.
+    const CODES: u32 = 1 << 12;
 
     #[inline]
     fn turn(&self) -> Color {
@@ -24,8 +24,10 @@ impl Board for Draughts {
 
     /// Mixes the whole position: cheaper than to keep a key up to date at every move.
     fn key(&self) -> Key {
-        let seed = Key::of(self.turn().index() as u64);
-        self.words().into_iter().fold(seed, |key, word| Key::of(key.0 ^ word))
+        let [own, enemy, kings] = self.words();
+        let turn = self.turn().index() as u64;
+        // The squares leave the upper bits free to tell the words apart.
+        Key::of(own) ^ Key::of(enemy | 1 << 62) ^ Key::of(kings | 2 << 62 | turn << 61)
     }
 
     /// A capture is compulsory, and of the captures the one of the most pieces (FMJD art. 4.1,
@@ -62,7 +64,7 @@ impl Board for Draughts {
 
     #[inline]
     fn code(mv: Move) -> u32 {
-        u32::from(mv.from.number() - 1) * 50 + u32::from(mv.to.number() - 1)
+        mv.from.bit() << 6 | mv.to.bit()
     }
 
     fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {

@@ -69,22 +69,23 @@ impl Valuation {
     /// sum and the values of the squares of `color`'s own pieces. No weights are too large for it.
     #[must_use]
     pub fn one_sided(&self, board: &Draughts, color: Color) -> i64 {
-        self.seen_by(color, board, &capturers(board))
-    }
-
-    fn seen_by(&self, color: Color, board: &Draughts, capturers: &ByColor<SquareSet>) -> i64 {
         let weights = &self.weights;
         let count = |weight: i32, set: SquareSet| i64::from(weight) * i64::from(set.len());
-        let values = &self.squares[color];
-        let value = |index: usize| i64::from(values[index]);
         i64::from(weights.constant)
             + count(weights.own_man, board.men(color))
             + count(weights.enemy_man, board.men(!color))
             + count(weights.own_king, board.kings(color))
             + count(weights.enemy_king, board.kings(!color))
-            + count(weights.own_capturer, capturers[color])
-            + count(weights.enemy_capturer, capturers[!color])
-            + board.pieces(color).indices().map(value).sum::<i64>()
+            + count(weights.own_capturer, board.can_capture(color))
+            + count(weights.enemy_capturer, board.can_capture(!color))
+            + self.of_squares(board, color)
+    }
+
+    /// What the squares are worth on which `color`'s pieces stand.
+    #[inline]
+    fn of_squares(&self, board: &Draughts, color: Color) -> i64 {
+        let values = &self.squares[color];
+        board.pieces(color).indices().map(|index| i64::from(values[index])).sum()
     }
 
     /// Returns the legal move after which the position is worth most in the mover's eyes, the
@@ -111,19 +112,24 @@ impl Valuation {
     }
 }
 
-/// The pieces that can capture, on each side.
-fn capturers(board: &Draughts) -> ByColor<SquareSet> {
-    ByColor::from_fn(|color| board.can_capture(color))
-}
-
 /// A difference beyond ±[`Score::MAX_ESTIMATE`] is cut to it.
 impl Evaluate<Draughts> for Valuation {
+    /// Counts once what both sides see, from opposite sides.
     fn evaluate(&self, board: &Draughts) -> Score {
-        let capturers = capturers(board);
-        let seen_by = |color| self.seen_by(color, board, &capturers);
+        let (turn, weights) = (board.turn(), &self.weights);
+        let count = |own: i32, enemy: i32, sets: [SquareSet; 2]| {
+            let [ours, theirs] = sets.map(|set| i64::from(set.len()));
+            (i64::from(own) - i64::from(enemy)) * (ours - theirs)
+        };
+        let of_both =
+            |set: fn(&Draughts, Color) -> SquareSet| [set(board, turn), set(board, !turn)];
+        let difference = count(weights.own_man, weights.enemy_man, of_both(Draughts::men))
+            + count(weights.own_king, weights.enemy_king, of_both(Draughts::kings))
+            + count(weights.own_capturer, weights.enemy_capturer, board.can_capture_of_both())
+            + self.of_squares(board, turn)
+            - self.of_squares(board, !turn);
         let most = i64::from(Score::MAX_ESTIMATE);
-        let difference = (seen_by(board.turn()) - seen_by(!board.turn())).clamp(-most, most);
-        Score::estimate(difference as i32)
+        Score::estimate(difference.clamp(-most, most) as i32)
     }
 }
 

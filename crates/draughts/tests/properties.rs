@@ -7,8 +7,8 @@ use std::collections::BTreeSet;
 
 use naive::{Naive, NaiveMove};
 use proptest::prelude::*;
-use tengen_core::{Board, Color, Rng, conformance};
-use tengen_draughts::{Draughts, Move, Setup, Square, SquareSet};
+use tengen_core::{Board, Color, Evaluate, Rng, conformance};
+use tengen_draughts::{Draughts, Move, Setup, Square, SquareSet, Valuation, Weights};
 
 /// Any position: `density` of ten squares hold a piece, `kings` of eight pieces are kings.
 fn positions() -> impl Strategy<Value = Draughts> {
@@ -130,12 +130,28 @@ fn assert_mirror_changes_nothing(board: &Draughts) {
     }
 }
 
+fn assert_evaluation_is_the_difference_of_the_sides(board: &Draughts) {
+    let weights = Weights {
+        constant: 3,
+        own_man: 5,
+        enemy_man: 70,
+        own_king: 1_100,
+        enemy_king: 13_000,
+        own_capturer: 170_000,
+        enemy_capturer: 1_900_000,
+    };
+    let valuation = Valuation { weights, ..Valuation::default() };
+    let [own, other] = [board.turn(), !board.turn()].map(|side| valuation.one_sided(board, side));
+    assert_eq!(i64::from(valuation.evaluate(board).value()), own - other, "{board}");
+}
+
 fn assert_all(board: &Draughts) {
     assert_generated_rightly(board);
     assert_texts_are_read_back(board);
     assert_mobility_is_that_of_the_naive_generator(board);
     assert_entry_finds_exactly_the_legal_moves(board, &mut Rng::new(board.key().0));
     assert_mirror_changes_nothing(board);
+    assert_evaluation_is_the_difference_of_the_sides(board);
     conformance::position(board).unwrap();
     conformance::position_text(board).unwrap();
 }

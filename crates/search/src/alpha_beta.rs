@@ -104,7 +104,7 @@ impl<B: Board, G: Guidance<B>> AlphaBeta<B, G> {
     pub fn forget(&mut self) {
         self.table.clear();
         for memory in &mut self.memories {
-            memory.order.clear();
+            memory.forget();
         }
     }
 

@@ -27,6 +27,12 @@ pub struct Options {
     pub table: TableSize,
     /// Whether the table serves boards whose keys do not tell all, too.
     pub paths: PathDependence,
+    /// Keeps positions up to two plies from the horizon in a small table of each thread's own, which the
+    /// processor's cache holds, and leaves the large one to the rest.
+    ///
+    /// Off by default: it makes short searches much faster, but in long ones and with several
+    /// threads the nodes that it costs may be more than the time it saves.
+    pub near_table: bool,
     /// Lets what earlier searches left in the table give way before what this one finds; else the
     /// shallowest gives way, whoever found it.
     pub ageing: bool,
@@ -100,6 +106,7 @@ impl Options {
     pub const PLAIN: Self = Self {
         table: TableSize::OFF,
         paths: PathDependence::Exact,
+        near_table: false,
         ageing: false,
         table_move: false,
         enhanced_cutoffs: false,

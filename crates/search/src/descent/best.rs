@@ -75,12 +75,8 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
                 break;
             }
         }
-        while tally.put_off != 0 {
-            let n = self.next_put_off(node, moves, tally.put_off, here);
-            tally.put_off &= !(1 << n);
-            if self.try_move(board, node, moves, n, &mut tally, here)? == Next::Done {
-                break;
-            }
+        if tally.put_off != 0 {
+            self.try_put_off(board, node, moves, &mut tally, here)?;
         }
         if !self.table.is_off() && !choice.leaves_out_better(tally.best) {
             self.remember(node, tally.best, here, judgements);
@@ -92,8 +88,28 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
         self.memory.order.rank(board, moves, ply, self.guide.hint(), self.options);
     }
 
+    /// Tries the moves that were put off.
+    #[cold]
+    fn try_put_off(
+        &mut self,
+        board: &B,
+        node: Node,
+        moves: &Range<usize>,
+        tally: &mut Tally,
+        here: &mut Here<View<B, G>>,
+    ) -> Result<(), Halt> {
+        while tally.put_off != 0 {
+            let n = self.next_put_off(node, moves, tally.put_off, here);
+            tally.put_off &= !(1 << n);
+            if self.try_move(board, node, moves, n, tally, here)? == Next::Done {
+                break;
+            }
+        }
+        Ok(())
+    }
+
     /// Searches move number `n` and counts what it is worth.
-    #[inline]
+    #[inline(always)]
     fn try_move(
         &mut self,
         board: &B,
@@ -107,15 +123,15 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
         let is_only = moves.len() == 1;
         let asked = Node { window: tally.window, ..node };
         let is_first = tally.best == Score::MIN;
-        let score = match self.watch.team.filter(|_| !is_first && node.depth >= BUSY_DEPTH) {
-            None => self.after_move(board, mv, asked, (n, is_first, is_only))?,
-            Some(team) => {
-                team.enter(here.key, B::code(mv), node.depth);
-                let score = self.after_move(board, mv, asked, (n, is_first, is_only));
-                team.leave(here.key, B::code(mv), node.depth);
-                score?
-            }
-        };
+        let team = self.watch.team.filter(|_| !is_first && node.depth >= BUSY_DEPTH);
+        if let Some(team) = team {
+            team.enter(here.key, B::code(mv), node.depth);
+        }
+        let score = self.after_move(board, mv, asked, (n, is_first, is_only));
+        if let Some(team) = team {
+            team.leave(here.key, B::code(mv), node.depth);
+        }
+        let score = score?;
         tally.best = tally.best.max(score);
         if score <= tally.window.alpha() {
             return Ok(Next::Move);
@@ -162,6 +178,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
 
     /// Values a move from the seat of who makes it: the `n`th of the node, perhaps the first that
     /// is searched or the only one.
+    #[inline(always)]
     fn after_move(
         &mut self,
         board: &B,
@@ -173,6 +190,10 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
         let Node { depth, ply, window } = node;
         self.memory.order.enter(ply, mv);
         let depth = if is_only && self.may_extend(node) { depth } else { depth - 1 };
+        if depth == 0 && !self.follows_noise() {
+            // A judgement needs no window.
+            return Ok(self.horizon(&next, ply + 1)?.one_ply_before());
+        }
         let ask =
             |depth, window: Window| Node { depth, ply: ply + 1, window: window.one_ply_after() };
         if !is_first && self.options.scout {
@@ -186,9 +207,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
                 }
             }
             let score = self.value(&next, ask(depth, scout))?.one_ply_before();
-            // At the horizon a judgement needs no window.
-            let is_judged = depth == 0 && !self.follows_noise();
-            if window.bound(score) != Bound::Exact || window.is_narrow() || is_judged {
+            if window.bound(score) != Bound::Exact || window.is_narrow() {
                 return Ok(score);
             }
         }

@@ -23,11 +23,28 @@ use crate::{MAX_DEPTH, Options, Window};
 pub(crate) struct Memory<B: Board> {
     pub(crate) order: Order<B>,
     pub(crate) lines: Lines<B::Move>,
+    /// What is known of positions near the horizon, if they have a table of their own.
+    near: Table,
 }
 
 impl<B: Board> Memory<B> {
     pub(crate) fn new() -> Self {
-        Self { order: Order::new(), lines: Lines::new() }
+        Self { order: Order::new(), lines: Lines::new(), near: Table::off() }
+    }
+
+    /// Forgets all earlier searches.
+    pub(crate) fn forget(&mut self) {
+        self.order.clear();
+        self.near.clear();
+    }
+
+    /// Gets ready for a search that uses `options` and `table`.
+    fn begin_search(&mut self, options: &Options, table: &Table) {
+        self.order.begin_search(options);
+        match options.near_table {
+            true => self.near.begin_near(table),
+            false => self.near = Table::off(),
+        }
     }
 }
 
@@ -76,7 +93,7 @@ impl<'a, B: Board, G: Guidance<B>> Descent<'a, B, G> {
         memory: &'a mut Memory<B>,
         watch: Watch<'a>,
     ) -> Self {
-        memory.order.begin_search(options);
+        memory.begin_search(options, table);
         Self {
             guide,
             options,

@@ -20,6 +20,18 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
         Ok(self.stand(board))
     }
 
+    /// Values a position at the horizon where no noise is followed: what `value` does, in short.
+    #[inline]
+    pub(super) fn horizon(&mut self, board: &B, ply: usize) -> Result<Score, Halt> {
+        self.watch.count_node()?;
+        self.memory.lines.begin(ply);
+        if let Some(outcome) = board.early_outcome() {
+            return Ok(self.score_of(outcome, board));
+        }
+        self.selective_depth = self.selective_depth.max(ply);
+        Ok(self.stand(board))
+    }
+
     /// Says whether a position at the horizon may be worth something else than its judgement.
     #[inline]
     pub(super) fn follows_noise(&self) -> bool {

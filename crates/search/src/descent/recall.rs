@@ -4,7 +4,7 @@ use tengen_core::{Board, CanonicalKey, Key, Score};
 
 use super::{Descent, Node};
 use crate::guide::Guidance;
-use crate::table::{Deeper, Entry, Found};
+use crate::table::{Deeper, Entry, Found, Table};
 use crate::{Bound, Window};
 
 /// How the table knows a position, and the move that it tells.
@@ -42,19 +42,41 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
         if node.ply == 0 && self.allowed.is_some() {
             return Ok(here);
         }
-        if let Some(found) = self.table.find(key) {
+        if let Some(found) = self.table_at(node.depth).find(key) {
             if let Some(score) = self.answer(found, node.depth, node.window) {
                 return Err(score);
             }
             here.code = found.entry.code;
             here.first.0 = here.code;
         }
-        if self.options.symmetry && node.depth == Self::PAYS_FROM && here.is_unknown() {
-            // A ply nearer to the horizon it was known by its own key.
-            let code = self.table.find(board.key()).map_or(Entry::NO_CODE, |it| it.entry.code);
-            here.first = (code, keys.plain(board));
+        if here.is_unknown() && self.was_elsewhere(node.depth) {
+            here.first = match self.is_symmetric(node.depth - 1) {
+                true => (self.move_known_at(node.depth - 1, key), view),
+                false => (self.move_known_at(node.depth - 1, board.key()), keys.plain(board)),
+            };
         }
         Ok(here)
+    }
+
+    /// Says whether a ply nearer to the horizon a position is known in another table or by another
+    /// key. There the iteration before has left its move.
+    #[inline]
+    fn was_elsewhere(&self, depth: u32) -> bool {
+        self.options.near_table && depth == Table::NEAR_DEPTH + 1
+            || self.options.symmetry && depth == Self::PAYS_FROM
+    }
+
+    fn move_known_at(&self, depth: u32, key: Key) -> u16 {
+        self.table_at(depth).find(key).map_or(Entry::NO_CODE, |found| found.entry.code)
+    }
+
+    /// Returns the table that knows what was found out at `depth`.
+    #[inline]
+    fn table_at(&self, depth: u32) -> &Table {
+        match self.options.near_table && depth <= Table::NEAR_DEPTH {
+            true => &self.memory.near,
+            false => self.table,
+        }
     }
 
     const PAYS_FROM: u32 = <G::Keys as CanonicalKey<B>>::PAYS_FROM;
@@ -96,7 +118,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
             true => self.guide.keys().key_after(board, mv),
             false => board.key_after(mv),
         };
-        let found = self.table.find(key)?;
+        let found = self.table_at(depth).find(key)?;
         let window = node.window.one_ply_after();
         if found.entry.bound == Bound::Lower || found.entry.score > window.alpha() {
             return None;
@@ -122,6 +144,6 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
             is_settled: self.is_settled(score, node.depth, judgements),
             code: here.code,
         };
-        self.table.insert(here.key, entry);
+        self.table_at(node.depth).insert(here.key, entry);
     }
 }

@@ -66,17 +66,21 @@ impl Histories {
         (color << self.reply_bits | class(reply_to)) << self.reply_bits | class(code)
     }
 
-    /// What the move of this code has done.
+    /// What moves have done that `color` makes in reply to a move: by their codes.
     #[inline]
-    pub(super) fn of(&self, color: usize, reply_to: u32, code: u32) -> i64 {
-        if self.flavour == History::Off {
-            return 0;
+    pub(super) fn of(&self, color: usize, reply_to: u32) -> impl Fn(u32) -> i64 {
+        let counts: &[i32] = match self.flavour {
+            History::Off => &[],
+            _ => &self.counts[self.index(color, 0)..][..self.mask + 1],
+        };
+        move |code| {
+            let count = counts.get(code as usize & self.mask).copied().unwrap_or(0);
+            let mut sum = i64::from(count);
+            if !self.replies.is_empty() {
+                sum += i64::from(self.replies[self.reply_index(color, reply_to, code)]);
+            }
+            sum
         }
-        let mut sum = i64::from(self.counts[self.index(color, code)]);
-        if !self.replies.is_empty() {
-            sum += i64::from(self.replies[self.reply_index(color, reply_to, code)]);
-        }
-        sum
     }
 
     /// Learns that the move of this code refuted a position of so much depth, after the moves of
@@ -152,7 +156,7 @@ mod tests {
     fn a_reply_is_counted_for_its_colour_and_for_what_it_answers() {
         let mut histories = histories(History::Depth);
         histories.learn((1, 2), 3, [0].into_iter(), 5);
-        let of = |color, reply_to, code| histories.of(color, reply_to, code);
+        let of = |color, reply_to, code| histories.of(color, reply_to)(code);
         assert_eq!([of(1, 2, 3), of(1, 1, 3), of(0, 2, 3), of(1, 2, 0)], [50, 25, 0, 0]);
     }
 
@@ -163,7 +167,7 @@ mod tests {
             histories.learn((0, 1), 3, [0, 2].into_iter(), 100);
         }
         let bound = 2 * i64::from(BALANCE);
-        assert!((bound / 2..=bound).contains(&histories.of(0, 1, 3)));
-        assert!((-bound..=-bound / 2).contains(&histories.of(0, 1, 0)));
+        assert!((bound / 2..=bound).contains(&histories.of(0, 1)(3)));
+        assert!((-bound..=-bound / 2).contains(&histories.of(0, 1)(0)));
     }
 }

@@ -143,8 +143,9 @@ impl<B: Board> Order<B> {
             false => None,
         };
         let candidates = &mut self.moves[moves.clone()];
+        let history = self.histories.of(color, reply_to);
         for candidate in &mut *candidates {
-            candidate.rank = self.histories.of(color, reply_to, B::code(candidate.mv));
+            candidate.rank = history(B::code(candidate.mv));
         }
         if options.hint {
             for Candidate { rank, mv } in &mut *candidates {

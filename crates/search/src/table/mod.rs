@@ -1,6 +1,7 @@
 //! The transposition table: what was found out about positions already seen.
 
 mod entry;
+mod near;
 mod size;
 mod word;
 
@@ -138,13 +139,11 @@ impl Table {
         victim.set(key, pack(&entry, self.generation));
     }
 
-    /// How much is lost with a slot that holds `data`: least if it is empty.
+    /// How much is lost with a slot that holds `data`: least if it is empty, as the search keeps
+    /// no entry of depth 0.
     #[inline]
     fn worth(&self, data: u64) -> u64 {
-        let is_kept = match self.ageing {
-            Ageing::On => is_fresh(data, self.generation),
-            Ageing::Off => data != 0,
-        };
+        let is_kept = (self.ageing == Ageing::On) & is_fresh(data, self.generation);
         u64::from(is_kept) << 8 | u64::from(entry::depth(data))
     }
 

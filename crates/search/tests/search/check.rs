@@ -6,7 +6,7 @@ use tengen_search::{
 };
 
 /// How many bits choose among the exact devices.
-pub(crate) const EXACT_BITS: u32 = 14;
+pub(crate) const EXACT_BITS: u32 = 15;
 
 /// Choices of exact devices, each device on and off in many of them, with no table, a tiny one and
 /// one that holds everything.
@@ -37,6 +37,7 @@ pub(crate) fn options(bits: u32, table: TableSize) -> Options {
         aspiration: is_on(11),
         lazy_picking: is_on(12),
         ageing: is_on(13),
+        near_table: is_on(14),
         quiescence: true,
         paths: PathDependence::Exact,
         deeper_entries: false,
