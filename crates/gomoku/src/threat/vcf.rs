@@ -88,7 +88,7 @@ impl Vcf {
     }
 
     /// Does as [`solve`](Self::solve) for as long as `may_go_on` says so, which is asked once in a
-    /// thousand nodes: some hundred times a second or more.
+    /// thousand nodes: some thousand times a second.
     ///
     /// # Examples
     ///
