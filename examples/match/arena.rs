@@ -16,7 +16,7 @@ use crate::hub::Hub;
 use crate::log::{self, Entry, Log};
 use crate::opening::Openings;
 use crate::process::Engine;
-use crate::records::{Record, Records};
+use crate::records::{Records, Written};
 use crate::spec::{Kind, Protocol, Spec};
 use crate::support::failure::Failure;
 use crate::support::program::{self, Out};
@@ -41,7 +41,7 @@ pub(crate) struct Arena<'a, B: Shown> {
 struct Report {
     entry: Entry,
     /// If records are wanted and the game has any.
-    record: Option<Record>,
+    record: Option<Written>,
 }
 
 /// What a thread tells.
@@ -245,7 +245,7 @@ impl<'a, B: Shown> Arena<'a, B> {
         let Played { game, moves, conclusion } = played;
         let spec = |color| if color == color_of_a { &self.args.a } else { &self.args.b };
         let players = ByColor::from_fn(|color| spec(color).to_string());
-        let record = self.records.as_ref().and_then(|_| Record::of(&game, &players));
+        let record = self.records.as_ref().and_then(|_| Written::of(&game, &players));
         let moves: Vec<String> = moves.iter().map(ToString::to_string).collect();
         let entry = Entry {
             number,

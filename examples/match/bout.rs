@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use tengen_core::{ByColor, Color, Ending, Foul, Game, Outcome};
+use tengen_core::{ByColor, Color, Foul, Outcome};
+use tengen_record::{Ending, Record};
 
 use crate::AtLimit;
 use crate::player::{Decision, Fault, Player, Turn};
@@ -37,7 +38,7 @@ pub(crate) struct Conclusion {
 
 /// A game that is being played.
 pub(crate) struct Bout<'a, B: Shown> {
-    game: Game<B>,
+    game: Record<B>,
     moves: Vec<B::Move>,
     /// So many of the moves are the opening's.
     opening: usize,
@@ -49,7 +50,7 @@ pub(crate) struct Bout<'a, B: Shown> {
 
 /// A game that has ended.
 pub(crate) struct Played<B: Shown> {
-    pub(crate) game: Game<B>,
+    pub(crate) game: Record<B>,
     pub(crate) moves: Vec<B::Move>,
     pub(crate) conclusion: Conclusion,
 }
@@ -63,7 +64,7 @@ impl<'a, B: Shown> Bout<'a, B> {
         seats: ByColor<&'a mut Seat<B>>,
         conditions: Conditions,
     ) -> Self {
-        let mut game = Game::new(start);
+        let mut game = Record::new(start);
         let played = |&&mv: &&B::Move| game.play(mv).is_ok();
         let moves: Vec<_> = opening.iter().take_while(played).copied().collect();
         game.set_clock(conditions.tempo.new_clock());

@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tengen_core::{ByColor, Game};
+use tengen_core::ByColor;
+use tengen_record::Record;
 
 use crate::support::failure::Failure;
 use crate::support::shown::Shown;
@@ -14,14 +15,14 @@ pub(crate) struct Records {
 }
 
 /// A game as it is to be written.
-pub(crate) struct Record {
+pub(crate) struct Written {
     kind: &'static str,
     text: String,
 }
 
-impl Record {
+impl Written {
     /// Writes a game in the form that its kind has; `None` if there is no such form.
-    pub(crate) fn of<B: Shown>(game: &Game<B>, players: &ByColor<String>) -> Option<Self> {
+    pub(crate) fn of<B: Shown>(game: &Record<B>, players: &ByColor<String>) -> Option<Self> {
         let pdn = B::to_pdn(game, players).map(|text| Self { kind: "pdn", text });
         pdn.or_else(|| Some(Self { kind: "sgf", text: B::to_sgf(game, players)? }))
     }
@@ -35,7 +36,7 @@ impl Records {
     }
 
     /// Writes the game of this number.
-    pub(crate) fn keep(&self, number: u32, record: &Record) -> Result<(), Failure> {
+    pub(crate) fn keep(&self, number: u32, record: &Written) -> Result<(), Failure> {
         let path = self.folder.join(format!("{:06}.{}", number + 1, record.kind));
         fs::write(&path, &record.text).map_err(|error| refused(&path, &error))
     }

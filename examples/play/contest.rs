@@ -3,7 +3,8 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use tengen_core::{ByColor, Color, Ending as Recorded, Game, Outcome};
+use tengen_core::{ByColor, Color, Outcome};
+use tengen_record::{Ending as Recorded, Record};
 
 use crate::file::RecordFile;
 use crate::human::{Decision, Human};
@@ -28,7 +29,7 @@ struct Ending {
 
 /// A game that is being played.
 pub(crate) struct Contest<'a, B: Shown> {
-    game: Game<B>,
+    game: Record<B>,
     players: ByColor<String>,
     /// The moves as records name them.
     names: Vec<String>,
@@ -48,7 +49,7 @@ impl<'a, B: Shown> Contest<'a, B> {
         style: Style,
         out: &'a mut Out,
     ) -> Result<Self, Failure> {
-        let game = Game::new(board);
+        let game = Record::new(board);
         let contest = Self { game, players, names: Vec::new(), seats, file, style, out };
         contest.keep_game()?;
         Ok(contest)

@@ -5,7 +5,8 @@ use std::fs::{self, OpenOptions};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use tengen_core::{ByColor, Game};
+use tengen_core::ByColor;
+use tengen_record::Record;
 
 use crate::support::failure::Failure;
 use crate::support::shown::Shown;
@@ -51,7 +52,7 @@ impl RecordFile {
     /// Writes the game so far.
     pub(crate) fn keep<B: Shown>(
         &self,
-        game: &Game<B>,
+        game: &Record<B>,
         players: &ByColor<String>,
     ) -> Result<(), Failure> {
         let text = match self.kind {

@@ -4,13 +4,14 @@ use std::ops::ControlFlow;
 
 use minimax::IterativeOptions;
 use tengen_core::{
-    Bare, Board, ByColor, Color, Evaluate, Game, NoForced, NoHint, NoNullMove, NoisyMoves,
-    OrderHint, Outcome, OwnKey, Score, WithHistory,
+    Bare, Board, ByColor, Color, Evaluate, NoForced, NoHint, NoNullMove, NoisyMoves, OrderHint,
+    Outcome, OwnKey, Score, WithHistory,
 };
 use tengen_draughts::pdn::{GameTree, Tag};
 use tengen_draughts::{
     Draughts, DrawReason, Evidence, Formation, IllegalMove, Move, Setup, Svg, Valuation,
 };
+use tengen_record::Record;
 use tengen_search::Guide;
 
 use super::args::BoardArgs;
@@ -197,7 +198,7 @@ impl ShownPast for Draughts {
         false
     }
 
-    fn to_pdn_with_past(game: &Game<Past>, players: &ByColor<String>) -> Option<String> {
+    fn to_pdn_with_past(game: &Record<Past>, players: &ByColor<String>) -> Option<String> {
         let mut tree = GameTree::new(game.clone());
         for (color, name) in [(Color::White, "White"), (Color::Black, "Black")] {
             tree.tags.push(Tag { name: name.to_string(), value: players[color].clone() });

@@ -1,8 +1,9 @@
 //! Go for the programs.
 
-use tengen_core::{Board, ByColor, Color, Evaluate, Game, Outcome, Score, WithHistory};
+use tengen_core::{Board, ByColor, Color, Evaluate, Outcome, Score, WithHistory};
 use tengen_go::{AllAlive, Evidence, GameTree, IllegalMove, Ko, Move, Position, Rules, Setup};
 use tengen_go::{explain, is_eye, long_cycle};
+use tengen_record::Record;
 use tengen_search::Guide;
 use tengen_sgf::SimpleText;
 use tengen_stones::{Chain, Lattice, Point, PointSet, Size, Svg};
@@ -191,7 +192,7 @@ impl<L: Lattice> ShownPast for Position<L> {
     }
 
     fn to_sgf_with_past(
-        game: &Game<WithHistory<Self>>,
+        game: &Record<WithHistory<Self>>,
         players: &ByColor<String>,
     ) -> Option<String> {
         let mut record = GameTree::new(game.clone()).to_sgf();

@@ -1,7 +1,8 @@
 //! Records of Go.
 
-use tengen_core::{Color, Ending, WithHistory};
+use tengen_core::{Color, WithHistory};
 use tengen_go::{GameTree, Position, Replay};
+use tengen_record::Ending;
 use tengen_sgf::{GameResult, Margin, Node};
 use tengen_stones::Lattice;
 

@@ -1,10 +1,11 @@
 //! Gomoku for the programs.
 
 use minimax::IterativeOptions;
-use tengen_core::{Board, ByColor, BySymmetry, Color, Game, NoBounds, Outcome};
+use tengen_core::{Board, ByColor, BySymmetry, Color, NoBounds, Outcome};
 use tengen_gomoku::{
     DocumentPlayer, Evidence, Gomoku, Line, Move, Rule, Run, Setup, Shape, ThreatBoard,
 };
+use tengen_record::Record;
 use tengen_search::TableSize;
 use tengen_stones::{Letters, Point, Shape as MarkShape, Size, Svg};
 
@@ -167,7 +168,7 @@ impl<const N: usize> Shown for Gomoku<N> {
         self.to_setup().to_matrix(Color::White)
     }
 
-    fn to_sgf(game: &Game<Self>, players: &ByColor<String>) -> Option<String> {
+    fn to_sgf(game: &Record<Self>, players: &ByColor<String>) -> Option<String> {
         gomoku_record::to_sgf(game, players)
     }
 

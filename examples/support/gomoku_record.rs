@@ -1,8 +1,9 @@
 //! Records of gomoku: SGF, `.psq` and move strings.
 
-use tengen_core::{Attempt, ByColor, Color, Game as Tree};
+use tengen_core::{Attempt, ByColor, Color};
 use tengen_gomoku::{GameTree, Gomoku, Move, Psq, Rule, Setup, Visitor, parse_moves};
-use tengen_sgf::{GameResult, Node, SimpleText};
+use tengen_record::Record as Tree;
+use tengen_sgf::{Node, SimpleText};
 use tengen_stones::{Point, Size};
 
 use super::failure::Failure;
@@ -70,7 +71,7 @@ fn play<const N: usize>(board: Gomoku<N>, points: &[Point]) -> Recorded<Gomoku<N
     let played = game.current().ply() + faults.len();
     Recorded {
         main_line: game.main_line().collect(),
-        result: game.result().map(|ending| GameResult::of_ending(ending).to_string()),
+        result: game.result().map(|ending| ending.to_result().to_string()),
         stated: None,
         faults,
         skipped: points.len() - played,
@@ -100,7 +101,7 @@ pub(crate) fn replay_sgf(root: Node<'_>, visitor: impl RecordVisitor) -> Result<
 fn recorded<const N: usize>(root: Node<'_>, tree: GameTree<N>) -> Recorded<Gomoku<N>> {
     Recorded {
         main_line: tree.main_line().collect(),
-        result: tree.ending().map(|ending| GameResult::of_ending(ending).to_string()),
+        result: tree.ending().map(|ending| ending.to_result().to_string()),
         stated: tree.stated.map(|result| format!("RE[{result}]")),
         faults: Fault::all(root, tree.faults),
         skipped: tree.skipped,

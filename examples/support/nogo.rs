@@ -2,10 +2,11 @@
 
 use minimax::IterativeOptions;
 use tengen_core::{
-    Adjudicate, Attempt, Board, ByColor, Color, Evaluate, Game, NoForced, OrderHint, Outcome,
-    OwnKey, Score,
+    Adjudicate, Attempt, Board, ByColor, Color, Evaluate, NoForced, OrderHint, Outcome, OwnKey,
+    Score,
 };
 use tengen_nogo::{GameTree, Position, Replay, Setup, SharedFirst, SharedPriors, Strategy};
+use tengen_record::Record;
 use tengen_search::{Guide, Limits, Mcts, MctsOptions, Rave};
 use tengen_sgf::{Node, SimpleText};
 use tengen_stones::{Chain, Lattice, Point, PointSet, Size, Svg};
@@ -197,7 +198,7 @@ impl<L: Lattice> Shown for Position<L> {
         self.to_setup().to_matrix()
     }
 
-    fn to_sgf(game: &Game<Self>, players: &ByColor<String>) -> Option<String> {
+    fn to_sgf(game: &Record<Self>, players: &ByColor<String>) -> Option<String> {
         let mut record = GameTree::new(game.clone()).to_sgf();
         let root = record.games().next()?.id();
         for (color, name) in [(Color::Black, "PB"), (Color::White, "PW")] {

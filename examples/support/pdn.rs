@@ -5,9 +5,10 @@ use std::io::BufReader;
 use std::path::Path;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use tengen_core::{Ending, WithHistory};
-use tengen_draughts::pdn::{self, GameResult, GameTree, Points, ReadError, Reader, Record};
+use tengen_core::WithHistory;
+use tengen_draughts::pdn::{self, GameResult, GameText, GameTree, Points, ReadError, Reader};
 use tengen_draughts::{Draughts, DrawReason};
+use tengen_record::Ending;
 
 use super::failure::Failure;
 use super::recorded::{Count, Fault, Line, Recorded};
@@ -51,7 +52,7 @@ impl Games {
     }
 }
 
-fn replay(record: &Record) -> Entry {
+fn replay(record: &GameText) -> Entry {
     let tree = GameTree::from_record(record).map_err(|error| error.to_string())?;
     let fault = |fault: &pdn::Fault| Fault {
         ply: fault.ply,
@@ -65,7 +66,7 @@ fn replay(record: &Record) -> Entry {
     let faults: Vec<Fault> = tree.faults.iter().map(fault).collect();
     // An illegal move in the main line ends it there, whatever variations go on.
     let cut = faults.iter().find(|fault| fault.line == Line::Main).map(|fault| fault.ply);
-    let ply = |id| tree.game.node(id).map_or(0, tengen_core::Node::ply);
+    let ply = |id| tree.game.node(id).map_or(0, tengen_record::Node::ply);
     let is_played = |&id: &_| cut.is_none_or(|cut| ply(id) < cut);
     Ok(Recorded {
         main_line: tree.game.main_line().take_while(is_played).collect(),

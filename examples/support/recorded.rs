@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 use std::fmt::Display;
 
-use tengen_core::{Color, Game as Tree, NodeId};
+use tengen_core::Color;
+use tengen_record::{NodeId, Record as Tree};
 use tengen_sgf::{GO, GOMOKU, Node};
 use tengen_stones::Point;
 
@@ -64,9 +65,12 @@ pub(crate) trait RecordVisitor {
 
 impl Fault {
     /// Lists what in the record below a root cannot be played.
-    pub(crate) fn all<R: Display>(root: Node<'_>, faults: Vec<tengen_sgf::Fault<R>>) -> Vec<Self> {
+    pub(crate) fn all<R: Display>(
+        root: Node<'_>,
+        faults: Vec<tengen_record::sgf::Fault<R>>,
+    ) -> Vec<Self> {
         let in_main_line: HashSet<_> = root.main_line().map(Node::id).collect();
-        let fault = |fault: tengen_sgf::Fault<R>| Self {
+        let fault = |fault: tengen_record::sgf::Fault<R>| Self {
             ply: fault.ply,
             line: if in_main_line.contains(&fault.node) { Line::Main } else { Line::Variation },
             reason: fault.reason.to_string(),
@@ -83,7 +87,7 @@ impl<B: Shown> Recorded<B> {
 
     /// Counts the moves on the way to a node.
     pub(crate) fn ply(&self, id: NodeId) -> usize {
-        self.game.node(id).map_or(0, tengen_core::Node::ply)
+        self.game.node(id).map_or(0, tengen_record::Node::ply)
     }
 }
 

@@ -2,9 +2,8 @@
 
 use std::fmt::Display;
 
-use tengen_core::{
-    Bare, Board, BoardPlayouts, ByColor, Game, LooksBack, NoHint, Outcome, WithHistory,
-};
+use tengen_core::{Bare, Board, BoardPlayouts, ByColor, LooksBack, NoHint, Outcome, WithHistory};
+use tengen_record::Record;
 use tengen_search::{Limits, Mcts};
 use tengen_stones::Point;
 
@@ -80,12 +79,12 @@ pub(crate) trait Shown: Board + Display {
     }
 
     /// Writes a record as SGF, or `None` if the game's records are not written yet.
-    fn to_sgf(_game: &Game<Self>, _players: &ByColor<String>) -> Option<String> {
+    fn to_sgf(_game: &Record<Self>, _players: &ByColor<String>) -> Option<String> {
         None
     }
 
     /// Writes a record as PDN, or `None` if that is not for this game.
-    fn to_pdn(_game: &Game<Self>, _players: &ByColor<String>) -> Option<String> {
+    fn to_pdn(_game: &Record<Self>, _players: &ByColor<String>) -> Option<String> {
         None
     }
 
@@ -150,7 +149,7 @@ pub(crate) trait ShownPast: Shown + LooksBack {
 
     /// Writes a record as SGF, or `None` if the game's records are not written yet.
     fn to_sgf_with_past(
-        _game: &Game<WithHistory<Self>>,
+        _game: &Record<WithHistory<Self>>,
         _players: &ByColor<String>,
     ) -> Option<String> {
         None
@@ -158,7 +157,7 @@ pub(crate) trait ShownPast: Shown + LooksBack {
 
     /// Writes a record as PDN, or `None` if that is not for this game.
     fn to_pdn_with_past(
-        _game: &Game<WithHistory<Self>>,
+        _game: &Record<WithHistory<Self>>,
         _players: &ByColor<String>,
     ) -> Option<String> {
         None
@@ -250,11 +249,11 @@ impl<B: ShownPast> Shown for WithHistory<B> {
         self.board().liberty_counts()
     }
 
-    fn to_sgf(game: &Game<Self>, players: &ByColor<String>) -> Option<String> {
+    fn to_sgf(game: &Record<Self>, players: &ByColor<String>) -> Option<String> {
         B::to_sgf_with_past(game, players)
     }
 
-    fn to_pdn(game: &Game<Self>, players: &ByColor<String>) -> Option<String> {
+    fn to_pdn(game: &Record<Self>, players: &ByColor<String>) -> Option<String> {
         B::to_pdn_with_past(game, players)
     }
 

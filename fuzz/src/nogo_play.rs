@@ -1,10 +1,10 @@
 //! Bytes in, a game out: every answer of the board is held against the oracle.
 
-use tengen_core::{Adjudicate, Attempt, Board, Color, Foul, Judgement, Outcome, conformance};
+use tengen_core::{Adjudicate, Attempt, Board, Color, Foul, Verdict, Outcome, conformance};
 use tengen_nogo::{IllegalMove, InvalidSetup, Position, Setup, Strategy, legal_points};
 use tengen_stones::{Fixed, Large, Lattice, Point, PointSet, Size, Small};
 
-use crate::oracle::{Oracle, Verdict};
+use crate::oracle::{Oracle, Answer};
 use crate::{Input, stones};
 
 /// Boards of more points than this are compared as a whole at the end of the game only.
@@ -120,29 +120,29 @@ fn try_any_point<L: Lattice>(
     let point = Point::new(col, row).expect("a point below 25");
     let (before, size) = (*board, board.size());
     assert_verdict(board, oracle, point);
-    let judgement = board.judge(Attempt::Play(point));
+    let verdict = board.judge(Attempt::Play(point));
     let answer = board.play(point);
     assert_eq!(answer, before.check(point), "{before} {point}");
     match answer {
         Ok(()) => {
-            assert_eq!(judgement, Judgement::Legal);
+            assert_eq!(verdict, Verdict::Legal);
             oracle.put(place_of(point, size), Some(before.turn()));
         }
         Err(illegal) => {
-            let expected = judgement_of(illegal, before.turn());
-            assert_eq!(judgement, expected, "{before} {point}");
+            let expected = verdict_of(illegal, before.turn());
+            assert_eq!(verdict, expected, "{before} {point}");
             assert_eq!(*board, before, "a refused move changed the board");
         }
     }
     Some(())
 }
 
-fn judgement_of<L: Lattice>(illegal: IllegalMove, loser: Color) -> Judgement<Position<L>> {
+fn verdict_of<L: Lattice>(illegal: IllegalMove, loser: Color) -> Verdict<Position<L>> {
     match illegal {
         IllegalMove::Capture { point, .. } | IllegalMove::Suicide { point, .. } => {
-            Judgement::Loses { loser, foul: Foul::Illegal { mv: point, rule: illegal } }
+            Verdict::Loses { loser, foul: Foul::Illegal { mv: point, rule: illegal } }
         }
-        _ => Judgement::Void(illegal),
+        _ => Verdict::Void(illegal),
     }
 }
 
@@ -158,7 +158,7 @@ fn play_legal<L: Lattice>(
     }
     let point = board.nth_move(input.below(count)?).expect("there are so many moves");
     let place = place_of(point, board.size());
-    assert_eq!(oracle.check(board.turn(), place), Verdict::Legal, "{board} {point}");
+    assert_eq!(oracle.check(board.turn(), place), Answer::Legal, "{board} {point}");
     oracle.put(place, Some(board.turn()));
     board.play_unchecked(point);
     Some(())
@@ -199,7 +199,7 @@ fn assert_agree<L: Lattice>(board: &Position<L>, oracle: &Oracle) {
     }
     let stuck = board.legal_points(board.turn()).is_empty();
     assert_eq!(board.outcome(), stuck.then_some(Outcome::Win(!board.turn())), "{board}");
-    let pass = Judgement::Loses { loser: board.turn(), foul: Foul::Pass };
+    let pass = Verdict::Loses { loser: board.turn(), foul: Foul::Pass };
     assert_eq!(board.judge(Attempt::Pass), pass);
     let own = conformance::recomputed(board).and_then(|()| conformance::position_text(board));
     assert_eq!(own, Ok(()), "{board}");
@@ -230,10 +230,10 @@ fn expected(
         return (Err(IllegalMove::OffBoard { point, size }), Vec::new());
     }
     match oracle.check(color, place_of(point, size)) {
-        Verdict::Legal => (Ok(()), Vec::new()),
-        Verdict::Occupied(stone) => (Err(IllegalMove::Occupied { point, stone }), Vec::new()),
-        Verdict::Capture(dying) => (Err(IllegalMove::Capture { point, color }), dying),
-        Verdict::Suicide(dying) => (Err(IllegalMove::Suicide { point, color }), dying),
+        Answer::Legal => (Ok(()), Vec::new()),
+        Answer::Occupied(stone) => (Err(IllegalMove::Occupied { point, stone }), Vec::new()),
+        Answer::Capture(dying) => (Err(IllegalMove::Capture { point, color }), dying),
+        Answer::Suicide(dying) => (Err(IllegalMove::Suicide { point, color }), dying),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Games of NoGo in SGF in: nothing panics, and what is replayed is written so that it is the same.
 
-use tengen_core::{Action, Board};
+use tengen_core::Board;
+use tengen_record::Action;
 use tengen_nogo::{GameTree, GameVisitor, Replay};
 use tengen_sgf::{Collection, Node, ReadOptions};
 use tengen_stones::Lattice;

@@ -7,7 +7,7 @@ use tengen_core::Color;
 
 /// What the rules say to one stone.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Answer {
     /// It may be put there.
     Legal,
     /// There is a stone of this colour.
@@ -95,9 +95,9 @@ impl Oracle {
     /// Says whether a stone of `color` may be put on a point: not if it is occupied, then not if
     /// an enemy chain would die, then not if its own would.
     #[must_use]
-    pub fn check(&self, color: Color, place: usize) -> Verdict {
+    pub fn check(&self, color: Color, place: usize) -> Answer {
         if let Some(stone) = self.cells[place] {
-            return Verdict::Occupied(stone);
+            return Answer::Occupied(stone);
         }
         let mut after = self.clone();
         after.put(place, Some(color));
@@ -113,17 +113,17 @@ impl Oracle {
         captured.sort_unstable();
         captured.dedup();
         if !captured.is_empty() {
-            return Verdict::Capture(captured);
+            return Answer::Capture(captured);
         }
         match after.chain(place) {
-            (stones, liberties) if liberties.is_empty() => Verdict::Suicide(stones),
-            _ => Verdict::Legal,
+            (stones, liberties) if liberties.is_empty() => Answer::Suicide(stones),
+            _ => Answer::Legal,
         }
     }
 
     /// Returns the points where `color` may put a stone, in ascending order.
     #[must_use]
     pub fn legal(&self, color: Color) -> Vec<usize> {
-        (0..self.area()).filter(|&place| self.check(color, place) == Verdict::Legal).collect()
+        (0..self.area()).filter(|&place| self.check(color, place) == Answer::Legal).collect()
     }
 }

@@ -1,6 +1,6 @@
 //! PDN in: nothing panics, no game is lost, and what is read is written so that it is read back.
 
-use tengen_draughts::pdn::{GameText, GameTree, ParsePdnError, Record, Splitter};
+use tengen_draughts::pdn::{RawGame, GameTree, ParsePdnError, GameText, Splitter};
 
 use crate::text::{assert_one_line, read};
 
@@ -23,7 +23,7 @@ pub fn pdn_text(bytes: &[u8]) {
     }
 }
 
-fn split(bytes: &[u8], size: usize) -> Vec<GameText> {
+fn split(bytes: &[u8], size: usize) -> Vec<RawGame> {
     let mut splitter = Splitter::new();
     let mut games = Vec::new();
     for piece in bytes.chunks(size) {
@@ -36,9 +36,9 @@ fn split(bytes: &[u8], size: usize) -> Vec<GameText> {
 }
 
 /// Writes a record and reads it back, one game with the same text.
-fn round_trip(record: &Record) {
+fn round_trip(record: &GameText) {
     let text = record.to_string();
-    let again: Result<Record, ParsePdnError> = text.parse();
+    let again: Result<GameText, ParsePdnError> = text.parse();
     let again = again.unwrap_or_else(|error| panic!("{error} in {text:?} of {record:?}"));
     assert_eq!(again.to_string(), text, "{record:?}");
     let is_game = !record.tags.is_empty() || record.result.is_some();
@@ -46,7 +46,7 @@ fn round_trip(record: &Record) {
 }
 
 /// Replays a record; what could be replayed is written and replayed again.
-fn replay(record: &Record) {
+fn replay(record: &GameText) {
     let tree = match GameTree::from_record(record) {
         Ok(tree) => tree,
         Err(error) => return assert_one_line(&error),

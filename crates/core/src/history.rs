@@ -143,11 +143,6 @@ impl<B: LooksBack> WithHistory<B> {
         &self.board
     }
 
-    /// Gives access to the position, to change what is no move.
-    pub(crate) fn board_mut(&mut self) -> &mut B {
-        &mut self.board
-    }
-
     /// Returns the past of the position.
     #[inline]
     #[must_use]

@@ -3,9 +3,9 @@
 //! # Reading map
 //!
 //! Begin with [`Board`], the one trait; [`nim`] implements it in a hundred lines. The vocabulary
-//! is [`Color`], [`Outcome`], [`Key`] and [`MoveList`]. [`WithHistory`] adds rules that look back;
-//! [`Game`] is the record of a game: its nodes are in [`Node`] and [`Note`], its end in [`Ending`],
-//! and [`Clock`] counts the time; [`Adjudicate`] and [`SetTurn`] are what it may ask of a board.
+//! is [`Color`], [`Outcome`], [`Key`] and [`MoveList`]. [`WithHistory`] adds rules that look back,
+//! and [`Clock`] counts the time; [`Adjudicate`] says what an illegal move costs, [`SetTurn`] gives
+//! the move to either colour.
 //! [`single_move_between`] tells a move from two snapshots.
 //! [`Evaluate`] and its neighbours (the module `guide`) are what a search may ask of a game; [`Symmetric`] and
 //! [`Recompute`] are capabilities of some boards; [`DynBoard`] erases the types. [`mod@perft`],
@@ -16,16 +16,17 @@
 
 extern crate alloc;
 
+mod adjudicate;
 mod board;
 mod clock;
 mod color;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 mod dynamic;
-mod game;
 mod guide;
 mod history;
 mod key;
+mod knowledge;
 mod move_list;
 pub mod nim;
 mod outcome;
@@ -35,18 +36,15 @@ mod playout;
 mod recompute;
 mod rng;
 mod score;
+mod set_turn;
 mod single_move;
 mod symmetry;
 
+pub use adjudicate::{Adjudicate, Attempt, Foul, Verdict};
 pub use board::Board;
 pub use clock::{Clock, InvalidTimeLeft, TimeControl, TimeLeft};
 pub use color::{ByColor, Color, ParseColorError};
 pub use dynamic::{DynBoard, PlayTextError};
-pub use game::{
-    Action, Adjudicate, Attempt, DeleteError, EndError, Ending, Foul, Game, Judgement, Mark, Node,
-    NodeId, Note, PlayError, PromoteError, ReopenError, SetTurn, Sign, TakeBack, TakeBackError,
-    UnknownNode,
-};
 pub use guide::{
     Bare, BoardPlayouts, Bounds, BySymmetry, CanonicalKey, Evaluate, Forced, ForcedMoves,
     KnownBounds, NoBounds, NoForced, NoHint, NoNoisy, NoNullMove, NoPriors, NoQuiet, NoisyMoves,
@@ -54,6 +52,7 @@ pub use guide::{
 };
 pub use history::{LooksBack, WithHistory};
 pub use key::{Key, ParseKeyError};
+pub use knowledge::{IgnoresHistory, Knowledge, ProofNumbers, View};
 pub use move_list::{IntoIter, MoveList};
 pub use outcome::{Outcome, ParseOutcomeError};
 pub use past::Past;
@@ -61,5 +60,6 @@ pub use playout::{Playout, uniform as uniform_playout};
 pub use recompute::Recompute;
 pub use rng::Rng;
 pub use score::Score;
+pub use set_turn::SetTurn;
 pub use single_move::{NoSingleMove, single_move_between};
 pub use symmetry::Symmetric;

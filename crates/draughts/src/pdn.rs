@@ -2,7 +2,7 @@
 //!
 //! A file is a row of games. [`Reader`] (with the feature `std`) takes them one by one from a file
 //! of any size, [`Splitter`] does the same for bytes that come in pieces. What is written of a game
-//! is a [`Record`]: tags, then moves, comments and variations as they stand. [`GameTree`] replays it
+//! is a [`GameText`]: tags, then moves, comments and variations as they stand. [`GameTree`] replays it
 //! by the rules, and writes a game as a record.
 //!
 //! # What is read
@@ -24,10 +24,10 @@
 //!
 //! ```
 //! use tengen_core::Board;
-//! use tengen_draughts::pdn::{GameTree, Record};
+//! use tengen_draughts::pdn::{GameTree, GameText};
 //!
 //! let text = "[White \"Ann\"] 1. 32-28 {[%clk 0:59:30] at once} 19-23! (1... 18-22) 2. 28x19 1-1";
-//! let record: Record = text.parse()?;
+//! let record: GameText = text.parse()?;
 //! assert_eq!(record.tag("White"), Some("Ann"));
 //! let mut tree = GameTree::from_record(&record)?;
 //! assert!(tree.faults.is_empty());
@@ -47,9 +47,9 @@ mod fault;
 mod game_text;
 mod parse;
 mod progress;
+mod raw_game;
 #[cfg(feature = "std")]
 mod reader;
-mod record;
 mod record_of;
 mod replay;
 mod result;
@@ -60,11 +60,11 @@ mod write;
 
 pub use error::{Found, ParsePdnError, Place};
 pub use fault::{Fault, FaultReason, Line, ReplayError};
-pub use game_text::GameText;
+pub use game_text::{GameText, Item, PdnMove, Tag};
 pub use parse::MAX_NESTING;
+pub use raw_game::RawGame;
 #[cfg(feature = "std")]
 pub use reader::{ReadError, Reader};
-pub use record::{Item, PdnMove, Record, Tag};
 pub use result::{GameResult, ParseResultError, Points};
 pub use splitter::{MAX_GAME_BYTES, Splitter};
 pub use tree::{GameTree, Symbols};

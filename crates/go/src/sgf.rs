@@ -10,8 +10,10 @@ mod write;
 
 use alloc::vec::Vec;
 
-use tengen_core::{Color, Game, NodeId, WithHistory};
-use tengen_sgf::{GameResult, Property, Rest};
+use tengen_core::{Color, WithHistory};
+use tengen_record::sgf::Rest;
+use tengen_record::{NodeId, Record};
+use tengen_sgf::{GameResult, Property};
 use tengen_stones::{Lattice, Point, PointSet};
 
 use crate::{Agreement, Komi, Position, Rules};
@@ -63,7 +65,7 @@ pub use replay::{GameVisitor, Replay};
 #[derive(Clone, Debug)]
 pub struct GameTree<L: Lattice> {
     /// The record. Reading leaves the cursor at the root.
-    pub game: Game<WithHistory<Position<L>>>,
+    pub game: Record<WithHistory<Position<L>>>,
     /// What `RE` says; `None` too if it is in no form of FF4, and then among the [`rest`](Self::rest)
     /// of the root. [`FinalScore::agrees_with`](crate::FinalScore::agrees_with) compares it with a
     /// count.
@@ -78,7 +80,7 @@ pub struct GameTree<L: Lattice> {
 impl<L: Lattice> GameTree<L> {
     /// Takes a game, about which SGF says nothing more.
     #[must_use]
-    pub fn new(game: Game<WithHistory<Position<L>>>) -> Self {
+    pub fn new(game: Record<WithHistory<Position<L>>>) -> Self {
         let (stated, faults, rest) = (None, Vec::new(), Rest::default());
         Self { game, stated, handicap: 0, faults, rest }
     }

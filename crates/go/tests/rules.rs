@@ -5,11 +5,12 @@ mod drawn;
 use std::collections::BTreeMap;
 
 use drawn::{drawn, point, rows};
-use tengen_core::{Board, ByColor, Color, Game, LooksBack, Outcome, WithHistory};
+use tengen_core::{Board, ByColor, Color, LooksBack, Outcome, WithHistory};
 use tengen_go::{
     AllAlive, Compensation, Go, IllegalMove, Ko, Komi, Ladder, LongCycle, Move, Passes, PointKind,
     Position, Rules, Scoring, Suicide, Tax, Ties, explain, eyes, is_eye, long_cycle,
 };
+use tengen_record::Record;
 use tengen_stones::{Large, Size};
 
 use Color::{Black, White};
@@ -21,7 +22,7 @@ fn play(text: &str) -> Move {
 #[test]
 fn w2_each_stone_has_a_colour_a_place_a_number_liberties_and_a_state() {
     // B3 and A1 stand there from the start; the third move takes A1.
-    let mut game = Game::new("1X1/3/O2 X".parse::<Go<3>>().unwrap());
+    let mut game = Record::new("1X1/3/O2 X".parse::<Go<3>>().unwrap());
     for mv in ["A2", "C3", "B1"] {
         game.play(play(mv)).unwrap();
     }

@@ -2,11 +2,12 @@
 #![cfg(feature = "sgf")]
 
 use proptest::prelude::*;
-use tengen_core::{Action, Board, Color, Ending, Game, Rng, WithHistory};
+use tengen_core::{Board, Color, Rng, WithHistory};
 use tengen_go::{
     FaultReason, GameTree, GameVisitor, Go, IllegalMove, Ko, Komi, Misfit, Move, Position, Replay,
     ReplayError, Rules,
 };
+use tengen_record::{Action, Ending, Record};
 use tengen_sgf::{Collection, ReadOptions};
 use tengen_stones::{Fixed, Lattice};
 
@@ -252,7 +253,7 @@ proptest! {
         let mut rng = Rng::new(seed);
         let ko = if superko { Ko::Situational } else { Ko::Simple };
         let rules = Rules { ko, komi: Komi::of_half_points(11), ..Rules::CHINESE };
-        let mut game = Game::new(WithHistory::new(Go::<5>::new().with_rules(rules)));
+        let mut game = Record::new(WithHistory::new(Go::<5>::new().with_rules(rules)));
         for _ in 0..plies {
             if rng.below(8) == 0 {
                 game.back();

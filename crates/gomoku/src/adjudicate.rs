@@ -8,11 +8,12 @@ use crate::{Gomoku, IllegalMove};
 /// further: if Black plays a forbidden point, he has lost (RIF rules of renju, 9).
 ///
 /// ```
-/// use tengen_core::{Attempt, Color, Game, Outcome};
+/// use tengen_core::{Attempt, Color, Outcome};
+/// use tengen_record::Record;
 /// use tengen_gomoku::Gomoku;
 ///
 /// let board: Gomoku = "7/3X3/3X3/1XX4/7/7/7 X rule=renju".parse()?;
-/// let mut game = Game::new(board);
+/// let mut game = Record::new(board);
 /// assert!(game.attempt(Attempt::Play("D5".parse()?)).is_err()); // occupied: he tries again
 /// let ending = game.attempt(Attempt::Play("D4".parse()?))?.expect("a foul");
 /// assert_eq!(ending.to_string(), "black broke the rules: D4 is forbidden to black: double three");

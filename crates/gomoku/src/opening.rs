@@ -6,7 +6,8 @@ use alloc::format;
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use tengen_core::{Board, ByColor, Color, Game};
+use tengen_core::{Board, ByColor, Color};
+use tengen_record::Record;
 use tengen_stones::{Point, Size};
 use thiserror::Error;
 
@@ -257,12 +258,12 @@ impl<const N: usize> Opening<N> {
     /// # Errors
     ///
     /// [`OpeningError::NotOver`].
-    pub fn to_game(&self) -> Result<Game<Gomoku<N>>, OpeningError> {
+    pub fn to_game(&self) -> Result<Record<Gomoku<N>>, OpeningError> {
         let due = self.due();
         if !matches!(due, Due::Over { .. }) {
             return Err(OpeningError::NotOver { due });
         }
-        let (mut game, mut chooser) = (Game::new(self.start), Seat::Second);
+        let (mut game, mut chooser) = (Record::new(self.start), Seat::Second);
         game.note_mut().comment = self.protocol.to_string();
         for step in &self.steps {
             match step {

@@ -7,8 +7,9 @@ mod write;
 
 use alloc::vec::Vec;
 
-use tengen_core::{Ending, Game, NodeId};
-use tengen_sgf::{GameResult, Property, Rest};
+use tengen_record::sgf::Rest;
+use tengen_record::{Ending, NodeId, Record};
+use tengen_sgf::{GameResult, Property};
 
 use crate::Gomoku;
 
@@ -18,7 +19,7 @@ pub use fault::{Fault, FaultReason, Misfit};
 ///
 /// # What becomes of what
 ///
-/// | SGF | `Game` |
+/// | SGF | `Record` |
 /// |---|---|
 /// | `B`, `W` | a move; before it a set-up that gives the turn, if it is the other's |
 /// | `AB`, `AW`, `AE`, `PL` | a set-up |
@@ -36,7 +37,7 @@ pub use fault::{Fault, FaultReason, Misfit};
 /// move become one; a node with neither stones nor a move becomes part of the one before; of the
 /// properties of nodes that are one the first 128 are kept. Writing: illegal moves, but for a foul
 /// that ended the game; endings other than that of the main line, unless the board or a foul tells
-/// them; marks of a [`Game`] that were not read from SGF; that players may pass, if nobody does, and
+/// them; marks of a [`Record`] that were not read from SGF; that players may pass, if nobody does, and
 /// the passes that a set-up counts; a value of `RE` that is no result, where the main line has ended.
 ///
 /// # Examples
@@ -59,7 +60,7 @@ pub use fault::{Fault, FaultReason, Misfit};
 #[derive(Clone, Debug)]
 pub struct GameTree<const N: usize = 15> {
     /// The record. Reading leaves the cursor at the root.
-    pub game: Game<Gomoku<N>>,
+    pub game: Record<Gomoku<N>>,
     /// What `RE` says where the ending of the main line does not say it: `B+5`, `?`, or something
     /// that contradicts it.
     pub stated: Option<GameResult>,
@@ -87,7 +88,7 @@ enum CutBy {
 impl<const N: usize> GameTree<N> {
     /// Takes a game, about which SGF says nothing more.
     #[must_use]
-    pub fn new(game: Game<Gomoku<N>>) -> Self {
+    pub fn new(game: Record<Gomoku<N>>) -> Self {
         Self {
             game,
             stated: None,
@@ -99,7 +100,7 @@ impl<const N: usize> GameTree<N> {
     }
 
     /// Walks the record's main line as far as it could be played. Where an illegal move comes first,
-    /// [`Game::main_line`] goes on with the next variation; this does not.
+    /// [`Record::main_line`] goes on with the next variation; this does not.
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> {
         let (cut, mut is_over) = (self.cut.map(|cut| cut.after), false);
         self.game.main_line().take_while(move |&id| {
@@ -123,10 +124,10 @@ impl<const N: usize> GameTree<N> {
     /// [stated](Self::stated), or else what follows from the [ending](Self::ending).
     #[must_use]
     pub fn result(&self) -> Option<GameResult> {
-        self.stated.or_else(|| self.ending().map(GameResult::of_ending))
+        self.stated.or_else(|| self.ending().map(Ending::to_result))
     }
 
-    /// Returns the properties of a node for which a `Game` has no place here, in their order.
+    /// Returns the properties of a node for which a `Record` has no place here, in their order.
     #[must_use]
     pub fn rest(&self, node: NodeId) -> &[Property] {
         self.rest.of(node)

@@ -5,8 +5,9 @@ use std::fmt::Debug;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use tengen_core::{Board, Game};
+use tengen_core::Board;
 use tengen_gomoku::{Forbidden, Gomoku, IllegalMove, Move, Psq, Rule, Setup, Shape};
+use tengen_record::Record;
 use tengen_stones::Point;
 
 /// Asserts the form of a value and that it is read back.
@@ -43,11 +44,11 @@ fn reasons_are_their_names_and_a_wrong_position_is_refused_with_its_own() {
 
 #[test]
 fn a_whole_game_is_read_back() {
-    let mut game = Game::new(Gomoku::with_rule(Rule::Renju));
+    let mut game = Record::new(Gomoku::with_rule(Rule::Renju));
     for mv in ["H8", "I9", "J8"] {
         game.play(game.board().parse_move(mv).unwrap()).unwrap();
     }
     let json = serde_json::to_string(&game).unwrap();
-    let again: Game<Gomoku> = serde_json::from_str(&json).unwrap();
+    let again: Record<Gomoku> = serde_json::from_str(&json).unwrap();
     assert_eq!((again.board(), again.current().ply()), (game.board(), 3));
 }

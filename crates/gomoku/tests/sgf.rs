@@ -4,8 +4,9 @@
 use core::time::Duration;
 
 use proptest::prelude::*;
-use tengen_core::{Attempt, Board, Color, Ending, Game, Outcome, Rng, TimeLeft};
+use tengen_core::{Attempt, Board, Color, Outcome, Rng, TimeLeft};
 use tengen_gomoku::{GameTree, Gomoku, InvalidSetup, Misfit, Move, Rule, Setup};
+use tengen_record::{Ending, Record};
 use tengen_sgf::{Collection, ReadOptions};
 
 use Color::{Black, White};
@@ -156,7 +157,7 @@ fn stones_set_up_later_and_comments_are_kept() {
 
 #[test]
 fn the_times_of_a_game_are_written_with_what_is_left_in_overtime() {
-    let mut game = Game::new(Gomoku::<15>::new());
+    let mut game = Record::new(Gomoku::<15>::new());
     game.play("h8".parse().unwrap()).unwrap();
     let note = game.note_mut();
     note.elapsed = Some(Duration::from_millis(1_500));
@@ -242,10 +243,10 @@ fn nodes_that_become_one_keep_no_more_than_can_be_read_again() {
 }
 
 /// A random game with variations, ended on the board, by a foul, by resignation, or not at all.
-fn random_game(rule: Rule, rng: &mut Rng) -> Game<Gomoku> {
+fn random_game(rule: Rule, rng: &mut Rng) -> Record<Gomoku> {
     let mut setup = Setup::empty("7".parse().unwrap(), rule);
     setup.passes = (rng.below(2) == 0).then_some(0);
-    let mut game = Game::new(Gomoku::try_from(setup).unwrap());
+    let mut game = Record::new(Gomoku::try_from(setup).unwrap());
     game.play(Move::Play("D4".parse().unwrap())).unwrap();
     if game.board().passes().is_some() {
         game.play(Move::Pass).unwrap();

@@ -10,11 +10,12 @@ use tengen_stones::Lattice;
 use crate::{IllegalMove, Position};
 
 /// ```
-/// use tengen_core::{Attempt, Color, Game, Outcome};
+/// use tengen_core::{Attempt, Color, Outcome};
+/// use tengen_record::Record;
 /// use tengen_nogo::NoGo;
 ///
 /// let board: NoGo<3> = "1X1/X2/1X1 O".parse()?;
-/// let mut game = Game::new(board);
+/// let mut game = Record::new(board);
 /// assert!(game.attempt(Attempt::Play("B3".parse()?)).is_err()); // occupied: he tries again
 /// let ending = game.attempt(Attempt::Play("A3".parse()?))?.unwrap();
 /// assert_eq!(ending.to_string(), "white broke the rules: a white stone at A3 would be suicide");

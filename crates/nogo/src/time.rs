@@ -8,10 +8,11 @@ use tengen_core::TimeControl;
 ///
 /// ```
 /// use std::time::Duration;
-/// use tengen_core::{Clock, Color, Ending, Game};
+/// use tengen_core::{Clock, Color};
+/// use tengen_record::{Ending, Record};
 /// use tengen_nogo::{MATCH_TIME, NoGo};
 ///
-/// let mut game = Game::new(NoGo::<9>::new());
+/// let mut game = Record::new(NoGo::<9>::new());
 /// game.set_clock(Clock::new(MATCH_TIME));
 /// game.elapse(Duration::from_secs(15 * 60));
 /// assert_eq!(game.ending(), None);

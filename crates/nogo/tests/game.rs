@@ -8,10 +8,11 @@ use std::time::Duration;
 use drawn::{Drawn, drawn, point};
 use proptest::prelude::*;
 use tengen_core::{
-    Attempt, Board, Clock, Color, Ending, Foul, Game, NoSingleMove, Outcome, PlayError, Rng,
-    TimeControl, single_move_between,
+    Attempt, Board, Clock, Color, Foul, NoSingleMove, Outcome, Rng, TimeControl,
+    single_move_between,
 };
 use tengen_nogo::{IllegalMove, MATCH_TIME, NoGo, Position};
+use tengen_record::{Ending, PlayError, Record};
 use tengen_stones::{Large, Lattice, Point};
 
 use Color::{Black, White};
@@ -19,7 +20,7 @@ use Color::{Black, White};
 /// Attempts a move or a pass in a match at this position, and checks that it loses by `rule`.
 fn assert_foul(drawn: &Drawn, at: Point, rule: IllegalMove) {
     let loser = drawn.board.turn();
-    let mut game = Game::new(drawn.board);
+    let mut game = Record::new(drawn.board);
     let refused = PlayError::Illegal { mv: at, reason: rule };
     assert_eq!(game.play(at), Err(refused), "to play an illegal move is an error, and no more");
     let ending = Ending::Foul { loser, foul: Foul::Illegal { mv: at, rule } };
@@ -69,7 +70,7 @@ fn n4_a_stone_that_does_both_loses_as_a_capture() {
 
 #[test]
 fn n5_who_passes_loses_the_game() {
-    let mut game = Game::new(NoGo::<9>::new());
+    let mut game = Record::new(NoGo::<9>::new());
     game.attempt(Attempt::Play(point("E5"))).unwrap();
     let ending = Ending::Foul { loser: White, foul: Foul::Pass };
     assert_eq!(game.attempt(Attempt::Pass), Ok(Some(ending.clone())));
@@ -79,7 +80,7 @@ fn n5_who_passes_loses_the_game() {
 
 #[test]
 fn a_stone_where_none_can_be_is_void_and_the_same_player_moves() {
-    let mut game = Game::new(NoGo::<9>::new());
+    let mut game = Record::new(NoGo::<9>::new());
     game.play(point("E5")).unwrap();
     for text in ["E5", "K1"] {
         let mv = point(text);
@@ -92,7 +93,7 @@ fn a_stone_where_none_can_be_is_void_and_the_same_player_moves() {
 
 #[test]
 fn n7_who_has_no_move_left_has_lost_the_game() {
-    let mut game = Game::new("1X1/X2/1X1 X".parse::<NoGo<3>>().unwrap());
+    let mut game = Record::new("1X1/X2/1X1 X".parse::<NoGo<3>>().unwrap());
     let lost = Ending::Board(Outcome::Win(Black));
     assert_eq!(game.attempt(Attempt::Play(point("C2"))), Ok(Some(lost)));
 }
@@ -101,7 +102,7 @@ fn n7_who_has_no_move_left_has_lost_the_game() {
 fn n6_each_side_has_fifteen_minutes_and_loses_by_overstepping_them() {
     let minute = Duration::from_secs(60);
     assert_eq!(MATCH_TIME, TimeControl::SuddenDeath { main: 15 * minute });
-    let mut game = Game::new(NoGo::<9>::new());
+    let mut game = Record::new(NoGo::<9>::new());
     game.set_clock(Clock::new(MATCH_TIME));
     for (minutes, text) in [(14, "A1"), (15, "C3"), (1, "E5")] {
         game.elapse(minutes * minute);
@@ -114,7 +115,7 @@ fn n6_each_side_has_fifteen_minutes_and_loses_by_overstepping_them() {
 }
 
 /// The number of the move that put each stone on the board; 0 if it was set up.
-fn move_numbers<L: Lattice>(game: &Game<Position<L>>) -> BTreeMap<Point, usize> {
+fn move_numbers<L: Lattice>(game: &Record<Position<L>>) -> BTreeMap<Point, usize> {
     let mut numbers = BTreeMap::new();
     game.replay(|node, board| {
         numbers.retain(|&point, _| board.stones().get(point).is_some());
@@ -128,10 +129,10 @@ fn move_numbers<L: Lattice>(game: &Game<Position<L>>) -> BTreeMap<Point, usize> 
 
 #[test]
 fn w2_a_record_tells_the_number_of_the_move_of_each_stone() {
-    let mut game = Game::new("1X1/3/3 O".parse::<NoGo<3>>().unwrap());
+    let mut game = Record::new("1X1/3/3 O".parse::<NoGo<3>>().unwrap());
     game.play(point("A1")).unwrap();
     game.play(point("C1")).unwrap();
-    let numbers = |game: &Game<NoGo<3>>| -> Vec<String> {
+    let numbers = |game: &Record<NoGo<3>>| -> Vec<String> {
         move_numbers(game).iter().map(|(point, number)| format!("{point} {number}")).collect()
     };
     assert_eq!(numbers(&game), ["A1 1", "C1 2", "B3 0"]);
@@ -142,7 +143,7 @@ fn w2_a_record_tells_the_number_of_the_move_of_each_stone() {
 
 #[test]
 fn w9_one_colour_may_play_twice_in_a_record() {
-    let mut game = Game::new(NoGo::<5>::new());
+    let mut game = Record::new(NoGo::<5>::new());
     for text in ["A1", "C3", "E5"] {
         game.play_as(Black, point(text)).unwrap();
     }

@@ -7,7 +7,7 @@ mod drawn;
 
 use drawn::{Drawn, drawn, point};
 use proptest::prelude::*;
-use tengen_core::{Adjudicate, Attempt, Board, Color, Foul, Judgement, Outcome, Rng};
+use tengen_core::{Adjudicate, Attempt, Board, Color, Foul, Outcome, Rng, Verdict};
 use tengen_nogo::{IllegalMove, NoGo, Position, Setup, Visitor};
 use tengen_stones::{Fixed, Large, Lattice, Placement, Point, PointSet, Size, Small};
 
@@ -342,7 +342,7 @@ fn n4_a_stone_that_leaves_both_sides_without_liberty_captures() {
     assert_eq!(drawn.board.check_for(White, at), is_suicide(White, at));
     let foul = Foul::Illegal { mv: at, rule: captures(Black, at).unwrap_err() };
     let judgement = drawn.board.judge(Attempt::Play(at));
-    assert_eq!(judgement, Judgement::Loses { loser: Black, foul });
+    assert_eq!(judgement, Verdict::Loses { loser: Black, foul });
 }
 
 #[test]
@@ -409,7 +409,7 @@ fn n3_n4_who_captures_or_kills_his_own_stones_loses() {
     let at = captured.at('b');
     let foul = Foul::Illegal { mv: at, rule: captures(Black, at).unwrap_err() };
     let judgement = captured.board.judge(Attempt::Play(at));
-    assert_eq!(judgement, Judgement::Loses { loser: Black, foul });
+    assert_eq!(judgement, Verdict::Loses { loser: Black, foul });
     assert_eq!(judgement.outcome(), Some(Outcome::Win(White)));
     assert_eq!(foul.to_string(), "a black stone at B2 would capture");
 
@@ -423,7 +423,7 @@ fn n3_n4_who_captures_or_kills_his_own_stones_loses() {
     let at = suicide.at('w');
     let foul = Foul::Illegal { mv: at, rule: is_suicide(White, at).unwrap_err() };
     let judgement = suicide.board.judge(Attempt::Play(at));
-    assert_eq!(judgement, Judgement::Loses { loser: White, foul });
+    assert_eq!(judgement, Verdict::Loses { loser: White, foul });
     assert_eq!(judgement.outcome(), Some(Outcome::Win(Black)));
     assert_eq!(foul.to_string(), "a white stone at A2 would be suicide");
 }
@@ -434,7 +434,7 @@ fn n5_who_passes_loses() {
     for (loser, winner) in [(Black, White), (White, Black)] {
         board.set_turn(loser);
         let judgement = board.judge(Attempt::Pass);
-        assert_eq!(judgement, Judgement::Loses { loser, foul: Foul::Pass });
+        assert_eq!(judgement, Verdict::Loses { loser, foul: Foul::Pass });
         assert_eq!(judgement.outcome(), Some(Outcome::Win(winner)));
     }
     assert!(board.parse_move("pass").is_err(), "a pass is no move");
@@ -447,11 +447,11 @@ fn an_impossible_attempt_is_void_and_the_same_player_moves() {
     let nowhere = IllegalMove::OffBoard { point: point("D4"), size: board.size() };
     for (text, why) in [("A3", occupied), ("D4", nowhere)] {
         let judgement = board.judge(Attempt::Play(point(text)));
-        assert_eq!(judgement, Judgement::Void(why));
+        assert_eq!(judgement, Verdict::Void(why));
         assert_eq!(judgement.outcome(), None);
     }
     let legal = board.judge(Attempt::Play(point("B2")));
-    assert_eq!((legal, legal.outcome()), (Judgement::Legal, None));
+    assert_eq!((legal, legal.outcome()), (Verdict::Legal, None));
 }
 
 #[test]

@@ -6,11 +6,9 @@ use std::time::Duration;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use tengen_core::{
-    Action, Attempt, Board, Clock, Color, Ending, Game, Mark, Node, Outcome, Sign, TimeControl,
-    TimeLeft,
-};
+use tengen_core::{Attempt, Board, Clock, Color, Outcome, TimeControl, TimeLeft};
 use tengen_nogo::{GameTree, NoGo, Position, Replay, ReplayError};
+use tengen_record::{Action, Ending, Mark, Node, Record, Sign};
 use tengen_sgf::Collection;
 use tengen_stones::{Fixed, Lattice, Point};
 
@@ -358,7 +356,7 @@ fn controls() -> Vec<TimeControl> {
 #[test]
 fn w11_every_time_control_is_written_and_read() {
     for control in controls() {
-        let mut game = Game::new(NoGo::<3>::new());
+        let mut game = Record::new(NoGo::<3>::new());
         game.set_clock(Clock::new(control));
         let root = game.current().note().clone();
         let tree = strict(&GameTree::new(game).to_sgf().to_string());
@@ -373,7 +371,7 @@ fn w11_every_time_control_is_written_and_read() {
 
 #[test]
 fn n6_the_times_of_a_match_are_written_and_read() {
-    let mut game = Game::new(NoGo::<3>::new());
+    let mut game = Record::new(NoGo::<3>::new());
     game.set_clock(Clock::new(tengen_nogo::MATCH_TIME));
     for (nanos, at) in [(1_500_000_000, "A1"), (2, "C3")] {
         game.elapse(Duration::from_nanos(nanos));
@@ -388,9 +386,9 @@ fn n6_the_times_of_a_match_are_written_and_read() {
 }
 
 /// All that a game is, in the order of SGF, marks sorted.
-fn facts<L: Lattice>(game: &Game<Position<L>>) -> Vec<String> {
+fn facts<L: Lattice>(game: &Record<Position<L>>) -> Vec<String> {
     let ids: Vec<_> = game.subtree(game.root()).collect();
-    let fact = |&id: &tengen_core::NodeId| {
+    let fact = |&id: &tengen_record::NodeId| {
         let node = game.node(id).expect("a node");
         let parent = node.parent().and_then(|parent| ids.iter().position(|&id| id == parent));
         let mut note = node.note().clone();
@@ -405,8 +403,8 @@ fn facts<L: Lattice>(game: &Game<Position<L>>) -> Vec<String> {
 type Deed = (u8, prop::sample::Index, prop::sample::Index, String);
 
 /// Grows a tree by deeds; those that the game refuses are passed over.
-fn grow<L: Lattice>(board: Position<L>, deeds: &[Deed], last: u8) -> Game<Position<L>> {
-    let mut game = Game::new(board);
+fn grow<L: Lattice>(board: Position<L>, deeds: &[Deed], last: u8) -> Record<Position<L>> {
+    let mut game = Record::new(board);
     for (what, which, other, text) in deeds {
         do_deed(&mut game, (*what, which, other, text));
     }
@@ -423,7 +421,7 @@ fn grow<L: Lattice>(board: Position<L>, deeds: &[Deed], last: u8) -> Game<Positi
 }
 
 fn do_deed<L: Lattice>(
-    game: &mut Game<Position<L>>,
+    game: &mut Record<Position<L>>,
     (what, which, other, text): (u8, &prop::sample::Index, &prop::sample::Index, &str),
 ) {
     let size = game.board().size();
@@ -482,7 +480,7 @@ fn do_deed<L: Lattice>(
 }
 
 /// Compares a game with what comes back from its text.
-fn comes_back<L: Lattice>(game: Game<Position<L>>) -> Result<(), TestCaseError> {
+fn comes_back<L: Lattice>(game: Record<Position<L>>) -> Result<(), TestCaseError> {
     let expected = facts(&game);
     let text = GameTree::new(game).to_sgf().to_string();
     let collection: Collection = text.parse().expect("SGF");

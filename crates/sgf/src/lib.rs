@@ -10,9 +10,7 @@
 //! the clocks. The module `scan` finds the signs, `read` builds the tree from them as `options` say,
 //! `charset` comes before both, and `write` is the way back.
 //!
-//! Between a record and a `Game` of tengen-core, of whatever rules, go `ending` for `RE`, `game` for
-//! the tree, `fault` for what cannot be played and `rest` for what has no place; `convert` goes between
-//! the points of `tengen-stones` and those of SGF.
+//! `convert` goes between the points of `tengen-stones` and those of SGF.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -26,10 +24,7 @@ mod convert;
 mod coordinate;
 mod date;
 mod edit;
-mod ending;
 mod error;
-mod fault;
-mod game;
 mod ident;
 mod info;
 mod node;
@@ -38,7 +33,6 @@ mod points;
 mod property;
 mod read;
 mod real;
-mod rest;
 mod result;
 mod scan;
 #[cfg(feature = "serde")]
@@ -58,8 +52,6 @@ pub use coordinate::{Coordinate, StoneMove};
 pub use date::{Date, Dates};
 pub use edit::{EditError, NodeMut};
 pub use error::{Expected, Place, ReadError, SyntaxError};
-pub use fault::Fault;
-pub use game::{Written, add_past_end, write_nodes};
 pub use ident::{Ident, InvalidIdent};
 pub use info::{GO, GOMOKU};
 pub use node::Node;
@@ -67,7 +59,6 @@ pub use options::{Limits, Mode, ReadOptions};
 pub use points::{Rectangle, compress};
 pub use property::Property;
 pub use real::Real;
-pub use rest::Rest;
 pub use result::{GameResult, Margin};
 pub use size::BoardSize;
 pub use stones::{StoneContent, StoneContentError};

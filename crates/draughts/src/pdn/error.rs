@@ -36,9 +36,9 @@ impl fmt::Display for Place {
 /// What was found where something else was expected.
 ///
 /// ```
-/// use tengen_draughts::pdn::{Found, ParsePdnError, Record};
+/// use tengen_draughts::pdn::{Found, ParsePdnError, GameText};
 ///
-/// let Err(ParsePdnError::Unexpected { found, .. }) = "1. 32+28 *".parse::<Record>() else {
+/// let Err(ParsePdnError::Unexpected { found, .. }) = "1. 32+28 *".parse::<GameText>() else {
 ///     panic!("that is no move");
 /// };
 /// assert_eq!(found, Found::Text("32+28".into()));
@@ -63,9 +63,9 @@ impl fmt::Display for Found {
 /// Says where and why a text is no PDN.
 ///
 /// ```
-/// use tengen_draughts::pdn::Record;
+/// use tengen_draughts::pdn::GameText;
 ///
-/// let error = "1. 32-28 {never closed".parse::<Record>().unwrap_err();
+/// let error = "1. 32-28 {never closed".parse::<GameText>().unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
 ///     "line 1, column 10: the comment that begins here is not closed",

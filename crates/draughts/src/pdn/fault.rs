@@ -10,9 +10,9 @@ use crate::{IllegalMove, ParseMoveError, ParsePositionError};
 /// Where in a game something is.
 ///
 /// ```
-/// use tengen_draughts::pdn::{GameTree, Line, Record};
+/// use tengen_draughts::pdn::{GameTree, Line, GameText};
 ///
-/// let record: Record = "1. 32-28 (1. 32-29) 19-23 *".parse()?;
+/// let record: GameText = "1. 32-28 (1. 32-29) 19-23 *".parse()?;
 /// let tree = GameTree::from_record(&record)?;
 /// assert_eq!(tree.faults[0].line, Line::Variation);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -28,9 +28,9 @@ pub enum Line {
 /// A move or set-up that could not be replayed. Its line ends before it.
 ///
 /// ```
-/// use tengen_draughts::pdn::{GameTree, Record};
+/// use tengen_draughts::pdn::{GameTree, GameText};
 ///
-/// let record: Record = "1. 32-28 19-23 2. 37-32 *".parse()?;
+/// let record: GameText = "1. 32-28 19-23 2. 37-32 *".parse()?;
 /// let tree = GameTree::from_record(&record)?;
 /// assert_eq!((tree.faults[0].ply, tree.faults[0].text.as_str()), (3, "37-32"));
 /// assert!(tree.faults[0].to_string().ends_with("a capture is compulsory: 1 must be captured"));
@@ -39,7 +39,7 @@ pub enum Line {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}ply {ply}, {}: {reason}", Prefix(*place), on_one_line(text))]
 pub struct Fault {
-    /// Which part of the record it is, an index of [`Record::items`](super::Record::items).
+    /// Which part of the record it is, an index of [`GameText::items`](super::Record::items).
     pub item: usize,
     /// Where it stood in the file, if the record was read from one.
     pub place: Option<Place>,
@@ -70,9 +70,9 @@ impl core::fmt::Display for Prefix {
 ///
 /// ```
 /// use tengen_draughts::IllegalMove;
-/// use tengen_draughts::pdn::{FaultReason, GameTree, Record};
+/// use tengen_draughts::pdn::{FaultReason, GameTree, GameText};
 ///
-/// let record: Record = "1. 32-28 19-23 2. 37-32 *".parse()?;
+/// let record: GameText = "1. 32-28 19-23 2. 37-32 *".parse()?;
 /// let tree = GameTree::from_record(&record)?;
 /// let owed = IllegalMove::MustCapture { most: 1 };
 /// assert_eq!(tree.faults[0].reason, FaultReason::Illegal(owed));
@@ -98,9 +98,9 @@ pub enum FaultReason {
 /// Says why a record was not replayed at all.
 ///
 /// ```
-/// use tengen_draughts::pdn::{GameTree, Record};
+/// use tengen_draughts::pdn::{GameTree, GameText};
 ///
-/// let record: Record = "[GameType \"25\"] 1. 22-18 *".parse()?;
+/// let record: GameText = "[GameType \"25\"] 1. 22-18 *".parse()?;
 /// let error = GameTree::from_record(&record).unwrap_err();
 /// let expected = "GameType \"25\" is another game, expected 20, international draughts";
 /// assert_eq!(error.to_string(), expected);

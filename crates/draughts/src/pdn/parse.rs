@@ -4,13 +4,13 @@ use alloc::string::String;
 use core::str::FromStr;
 
 use super::scan::Scanner;
-use super::{Item, ParsePdnError, PdnMove, Place, Record, Tag};
+use super::{GameText, Item, ParsePdnError, PdnMove, Place, Tag};
 
 /// How many variations may stand within each other.
 pub const MAX_NESTING: usize = 200;
 
 /// Reads one game.
-impl FromStr for Record {
+impl FromStr for GameText {
     type Err = ParsePdnError;
 
     fn from_str(text: &str) -> Result<Self, ParsePdnError> {
@@ -19,9 +19,12 @@ impl FromStr for Record {
 }
 
 /// Reads the game of a text that begins at `place`.
-pub(super) fn parse(text: &str, place: Place) -> Result<Record, ParsePdnError> {
-    let mut parser =
-        Parser { text: Scanner::new(text, place), record: Record::default(), open: Opened::new() };
+pub(super) fn parse(text: &str, place: Place) -> Result<GameText, ParsePdnError> {
+    let mut parser = Parser {
+        text: Scanner::new(text, place),
+        record: GameText::default(),
+        open: Opened::new(),
+    };
     while parser.record.result.is_none() {
         parser.text.skip_blanks();
         let Some(next) = parser.text.peek() else { break };
@@ -40,7 +43,7 @@ type Opened = alloc::vec::Vec<Place>;
 
 struct Parser<'a> {
     text: Scanner<'a>,
-    record: Record,
+    record: GameText,
     open: Opened,
 }
 

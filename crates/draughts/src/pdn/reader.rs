@@ -4,7 +4,7 @@ use std::io::{self, BufRead};
 
 use thiserror::Error;
 
-use super::{ParsePdnError, Place, Record, Splitter};
+use super::{GameText, ParsePdnError, Place, Splitter};
 
 /// Reads the games of a file of any size, one after the other.
 ///
@@ -95,7 +95,7 @@ impl<R: BufRead> Reader<R> {
 }
 
 impl<R: BufRead> Iterator for Reader<R> {
-    type Item = Result<Record, ReadError>;
+    type Item = Result<GameText, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {

@@ -3,10 +3,11 @@
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
-use tengen_core::{Action, Board, NodeId};
+use tengen_core::Board;
+use tengen_record::{Action, NodeId};
 
 use super::replay::GAME_TYPE;
-use super::{GameResult, GameTree, Item, PdnMove, Record, Tag, clock};
+use super::{GameResult, GameText, GameTree, Item, PdnMove, Tag, clock};
 use crate::Draughts;
 
 /// What is still to be written.
@@ -22,8 +23,8 @@ impl GameTree {
     /// Writes the game as a record, which [`from_record`](Self::from_record) reads again, but for
     /// [what is lost](Self#what-is-lost). O(nodes).
     #[must_use]
-    pub fn to_record(&self) -> Record {
-        let mut record = Record { tags: self.tags_of_start(), ..Record::default() };
+    pub fn to_record(&self) -> GameText {
+        let mut record = GameText { tags: self.tags_of_start(), ..GameText::default() };
         let start = self.start();
         self.comment(self.game.root(), &start, &mut record.items);
         let mut tasks = alloc::vec![Task::After(self.game.root(), start)];

@@ -3,9 +3,10 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use tengen_core::{Board, Game, NodeId, WithHistory};
+use tengen_core::{Board, WithHistory};
+use tengen_record::{NodeId, Record};
 
-use super::{Fault, FaultReason, GameResult, GameTree, Item, Line, Record, ReplayError, clock};
+use super::{Fault, FaultReason, GameResult, GameText, GameTree, Item, Line, ReplayError, clock};
 use crate::{Draughts, DrawReason, ParsePositionError};
 
 /// The number of international draughts in the tag `GameType`.
@@ -25,15 +26,15 @@ impl GameTree {
     /// # Examples
     ///
     /// ```
-    /// use tengen_draughts::pdn::{GameTree, Record};
+    /// use tengen_draughts::pdn::{GameTree, GameText};
     ///
-    /// let record: Record = "1. 32-28 19-23 2. 28x19 14x23 1-1".parse()?;
+    /// let record: GameText = "1. 32-28 19-23 2. 28x19 14x23 1-1".parse()?;
     /// let mut tree = GameTree::from_record(&record)?;
     /// tree.game.to_end();
     /// assert_eq!((tree.game.current().ply(), tree.faults.len()), (4, 0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn from_record(record: &Record) -> Result<Self, ReplayError> {
+    pub fn from_record(record: &GameText) -> Result<Self, ReplayError> {
         let kind = record.tag("GameType").map(str::trim).filter(|kind| !kind.is_empty());
         if let Some(found) = kind.filter(|kind| kind.split(',').next() != Some(GAME_TYPE)) {
             return Err(ReplayError::OtherGame { found: found.into() });
@@ -42,7 +43,7 @@ impl GameTree {
             Some(fen) => read_position(fen)?,
             None => Draughts::new(),
         };
-        let mut replay = Replay::new(Self::new(Game::new(WithHistory::new(board))));
+        let mut replay = Replay::new(Self::new(Record::new(WithHistory::new(board))));
         for (index, item) in record.items.iter().enumerate() {
             replay.item(record, index, item);
         }
@@ -87,7 +88,7 @@ impl Replay {
         Self { tree, path, outer: Vec::new(), is_whole: true }
     }
 
-    fn item(&mut self, record: &Record, index: usize, item: &Item) {
+    fn item(&mut self, record: &GameText, index: usize, item: &Item) {
         match item {
             Item::Open => self.open(),
             Item::Close => self.path = self.outer.pop().unwrap_or(self.path),
@@ -176,7 +177,7 @@ impl Replay {
         note.elapsed = told.elapsed.or(note.elapsed);
     }
 
-    fn fault(&mut self, record: &Record, item: usize, text: &str, reason: FaultReason) {
+    fn fault(&mut self, record: &GameText, item: usize, text: &str, reason: FaultReason) {
         let line = if self.outer.is_empty() { Line::Main } else { Line::Variation };
         self.is_whole &= line == Line::Variation;
         self.path.state = State::Broken;
@@ -186,7 +187,7 @@ impl Replay {
     }
 
     /// Ends the main line as the record says.
-    fn finish(self, record: &Record) -> GameTree {
+    fn finish(self, record: &GameText) -> GameTree {
         let Self { mut tree, is_whole, path, .. } = self;
         let is_rest = |name: &str| !FOLLOWING.iter().any(|known| known.eq_ignore_ascii_case(name));
         tree.tags = record.tags.iter().filter(|tag| is_rest(&tag.name)).cloned().collect();

@@ -3,7 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use tengen_core::{Board, Color, Ending, Outcome};
+use tengen_core::{Board, Color, Outcome};
+use tengen_record::Ending;
 use thiserror::Error;
 
 use super::parse::is_word_byte;

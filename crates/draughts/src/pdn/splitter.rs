@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::parse::is_word_byte;
 use super::progress::{Progress, State, Step};
-use super::{GameResult, GameText, Place};
+use super::{GameResult, Place, RawGame};
 
 /// The bytes of the longest game that is read; files may be of any size.
 pub const MAX_GAME_BYTES: usize = 16 << 20;
@@ -74,7 +74,7 @@ impl Splitter {
     }
 
     /// Returns the next game as far as it has come in whole.
-    pub fn next_game(&mut self) -> Option<GameText> {
+    pub fn next_game(&mut self) -> Option<RawGame> {
         while let Some(step) = self.step() {
             match step {
                 Step::Goes(by) => self.at += by,
@@ -92,14 +92,14 @@ impl Splitter {
     }
 
     /// Takes the game up to here off the bytes.
-    fn cut(&mut self) -> GameText {
+    fn cut(&mut self) -> RawGame {
         let rest = self.bytes.split_off(self.at);
         let bytes = core::mem::replace(&mut self.bytes, rest);
         self.place = place_after(&bytes, self.place);
         let place = core::mem::replace(&mut self.start, self.place);
         self.at = 0;
         let Progress { is_cut, .. } = core::mem::take(&mut self.game);
-        GameText::new(bytes, place, !is_cut)
+        RawGame::new(bytes, place, !is_cut)
     }
 
     /// Forgets the text of a game that is too long.

@@ -4,7 +4,8 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use tengen_core::{Game, NodeId, WithHistory};
+use tengen_core::WithHistory;
+use tengen_record::{NodeId, Record};
 
 use super::{Fault, GameResult, Points, Tag};
 use crate::Draughts;
@@ -13,7 +14,7 @@ use crate::Draughts;
 ///
 /// # What becomes of what
 ///
-/// | PDN | `Game` |
+/// | PDN | `GameText` |
 /// |---|---|
 /// | the tag `FEN` | the position at the root |
 /// | moves and variations | moves; a variation takes the place of the last move before it |
@@ -32,10 +33,11 @@ use crate::Draughts;
 /// than that of the main line; marks on squares; overtime.
 ///
 /// ```
-/// use tengen_core::{Game, WithHistory};
+/// use tengen_core::WithHistory;
+/// use tengen_record::Record;
 /// use tengen_draughts::{Draughts, pdn::GameTree};
 ///
-/// let mut tree = GameTree::new(Game::new(WithHistory::new(Draughts::new())));
+/// let mut tree = GameTree::new(Record::new(WithHistory::new(Draughts::new())));
 /// let mv = tengen_core::Board::parse_move(tree.game.board(), "32-28")?;
 /// tree.game.play(mv)?;
 /// assert!(tree.to_record().to_string().ends_with("1. 32-28 *\n"));
@@ -44,7 +46,7 @@ use crate::Draughts;
 #[derive(Clone, Debug)]
 pub struct GameTree {
     /// The record. Reading leaves the cursor at the root.
-    pub game: Game<WithHistory<Draughts>>,
+    pub game: Record<WithHistory<Draughts>>,
     /// The tags, but for `FEN`, `SetUp`, `GameType` and `Result`, which follow from the rest.
     pub tags: Vec<Tag>,
     /// How the result is counted.
@@ -61,9 +63,9 @@ pub struct GameTree {
 /// The signs behind a move.
 ///
 /// ```
-/// use tengen_draughts::pdn::{GameTree, Record};
+/// use tengen_draughts::pdn::{GameTree, GameText};
 ///
-/// let record: Record = "1. 32-28! $14 *".parse()?;
+/// let record: GameText = "1. 32-28! $14 *".parse()?;
 /// let tree = GameTree::from_record(&record)?;
 /// let node = tree.game.main_line().last().expect("a node");
 /// let symbols = tree.symbols(node).expect("signs");
@@ -82,7 +84,7 @@ pub struct Symbols {
 impl GameTree {
     /// Takes a game, about which nothing more is known.
     #[must_use]
-    pub fn new(game: Game<WithHistory<Draughts>>) -> Self {
+    pub fn new(game: Record<WithHistory<Draughts>>) -> Self {
         Self {
             game,
             tags: Vec::new(),

@@ -6,7 +6,7 @@ use core::fmt;
 
 use tengen_core::Color;
 
-use super::{Item, Record, Tag};
+use super::{GameText, Item, Tag};
 use crate::Setup;
 
 /// Longer lines are broken between two parts.
@@ -14,7 +14,7 @@ const MAX_LINE: usize = 80;
 
 /// Writes the tags, an empty line, and the moves with their numbers. A further tag with the name of the
 /// first is left out: to a reader it would begin the next game.
-impl fmt::Display for Record {
+impl fmt::Display for GameText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some((first, others)) = self.tags.split_first() {
             writeln!(f, "{first}")?;

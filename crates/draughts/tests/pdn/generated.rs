@@ -2,9 +2,10 @@
 
 use core::time::Duration;
 
-use tengen_core::{Board, Color, Ending, Game, Outcome, Rng, TimeLeft, WithHistory};
+use tengen_core::{Board, Color, Outcome, Rng, TimeLeft, WithHistory};
 use tengen_draughts::Draughts;
 use tengen_draughts::pdn::{GameTree, Points, Reader, Tag};
+use tengen_record::{Ending, Record};
 
 const WORDS: [&str; 5] = ["good", "(2-0 *", "[x] \u{e9}", "two\nlines", "[%eval 3] $5 !"];
 const MARKS: [&str; 5] = ["", "", "!", "?!", "*"];
@@ -18,7 +19,7 @@ fn generate(rng: &mut Rng, plies: u32) -> GameTree {
         1 => Draughts::first(Color::Black),
         _ => Draughts::new(),
     };
-    let mut tree = GameTree::new(Game::new(WithHistory::new(start)));
+    let mut tree = GameTree::new(Record::new(WithHistory::new(start)));
     annotate(&mut tree, rng);
     for _ in 0..plies {
         match rng.below(12) {

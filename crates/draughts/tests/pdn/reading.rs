@@ -1,8 +1,8 @@
 //! One game from its text.
 
-use tengen_draughts::pdn::{Item, MAX_NESTING, PdnMove, Record};
+use tengen_draughts::pdn::{GameText, Item, MAX_NESTING, PdnMove};
 
-fn record(text: &str) -> Record {
+fn record(text: &str) -> GameText {
     text.parse().unwrap_or_else(|error| panic!("{text:?}: {error}"))
 }
 
@@ -102,7 +102,7 @@ fn what_is_no_pdn_is_refused_with_its_place_and_what_was_expected() {
         ("2-0 32-28", "line 1, column 5: expected nothing after the result, found \"32-28\""),
         (&deep, "line 1, column 201: more than 200 variations within each other"),
     ] {
-        assert_eq!(text.parse::<Record>().unwrap_err().to_string(), error, "{text:?}");
+        assert_eq!(text.parse::<GameText>().unwrap_err().to_string(), error, "{text:?}");
     }
 }
 

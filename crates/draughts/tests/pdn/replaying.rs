@@ -2,11 +2,12 @@
 
 use core::time::Duration;
 
-use tengen_core::{Board, Color, Ending, Outcome};
-use tengen_draughts::pdn::{GameTree, Line, Points, Record};
+use tengen_core::{Board, Color, Outcome};
+use tengen_draughts::pdn::{GameText, GameTree, Line, Points};
+use tengen_record::Ending;
 
 fn tree(text: &str) -> GameTree {
-    GameTree::from_record(&text.parse::<Record>().unwrap()).unwrap()
+    GameTree::from_record(&text.parse::<GameText>().unwrap()).unwrap()
 }
 
 /// The position at the end of the main line.
@@ -153,7 +154,7 @@ fn other_games_and_bad_positions_are_refused() {
         ("[FEN \"W:W1:B2\"]", "FEN: a white man on square 1, where it would have been crowned"),
         ("[FEN \"x\"]", "FEN: column 1: expected W or B"),
     ] {
-        let record: Record = format!("{tag} *").parse().unwrap();
+        let record: GameText = format!("{tag} *").parse().unwrap();
         assert_eq!(GameTree::from_record(&record).unwrap_err().to_string(), error);
     }
     assert!(tree("[GameType \"20,W,10,10,N2,0\"] *").faults.is_empty());

@@ -2,10 +2,10 @@
 
 use std::io::{BufReader, Read};
 
-use tengen_draughts::pdn::{ReadError, Reader, Record, Splitter, Tag};
+use tengen_draughts::pdn::{GameText, ReadError, Reader, Splitter, Tag};
 
 /// Reads the games of a file that comes in pieces of `size` bytes.
-fn games(bytes: &[u8], size: usize) -> Vec<Result<Record, String>> {
+fn games(bytes: &[u8], size: usize) -> Vec<Result<GameText, String>> {
     let mut splitter = Splitter::new();
     let mut games = Vec::new();
     for piece in bytes.chunks(size) {
@@ -18,7 +18,7 @@ fn games(bytes: &[u8], size: usize) -> Vec<Result<Record, String>> {
 }
 
 /// Reads the games of a file, which must be the same whatever the pieces.
-fn split(text: &str) -> Vec<Result<Record, String>> {
+fn split(text: &str) -> Vec<Result<GameText, String>> {
     let whole = games(text.as_bytes(), text.len().max(1));
     for size in [1, 2, 3, 7, 16] {
         assert_eq!(games(text.as_bytes(), size), whole, "in pieces of {size}: {text:?}");
@@ -27,7 +27,7 @@ fn split(text: &str) -> Vec<Result<Record, String>> {
 }
 
 fn texts(text: &str) -> Vec<String> {
-    let flat = |game: Result<Record, String>| match game {
+    let flat = |game: Result<GameText, String>| match game {
         Ok(record) => record.to_string().replace('\n', " ").trim().to_string(),
         Err(error) => error,
     };
@@ -205,7 +205,7 @@ fn a_game_without_end_takes_little_room_and_does_not_lose_the_next() {
 #[test]
 fn a_written_record_is_one_game_though_its_first_tag_comes_twice() {
     let tag = |name: &str, value: &str| Tag { name: name.into(), value: value.into() };
-    let mut record: Record = "1. 32-28 *".parse().unwrap();
+    let mut record: GameText = "1. 32-28 *".parse().unwrap();
     record.tags = vec![tag("Site", "a"), tag("Site", "b"), tag("Date", "c"), tag("Site", "d")];
     let text = record.to_string();
     assert_eq!(text, "[Site \"a\"]\n[Date \"c\"]\n\n1. 32-28 *\n");

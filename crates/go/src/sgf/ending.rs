@@ -1,6 +1,7 @@
 //! How a game ended, and `RE`.
 
-use tengen_core::{Ending, Outcome, WithHistory};
+use tengen_core::{Outcome, WithHistory};
+use tengen_record::Ending;
 use tengen_sgf::{GameResult, Margin};
 use tengen_stones::Lattice;
 
@@ -15,7 +16,7 @@ pub(super) fn from_result<L: Lattice>(result: GameResult) -> Option<Ending<Board
         GameResult::Win { winner, by: Margin::Forfeit } => {
             Some(Ending::Agreement(Outcome::Win(winner)))
         }
-        other => other.to_ending(),
+        other => Ending::from_result(other),
     }
 }
 
@@ -24,7 +25,7 @@ pub(super) fn from_result<L: Lattice>(result: GameResult) -> Option<Ending<Board
 pub(super) fn to_result<L: Lattice>(ending: &Ending<Board<L>>) -> Option<GameResult> {
     match ending {
         Ending::Board(_) => None,
-        other => Some(GameResult::of_ending(other)),
+        other => Some(other.to_result()),
     }
 }
 

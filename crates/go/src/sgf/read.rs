@@ -2,8 +2,10 @@
 
 use alloc::collections::BTreeMap;
 
-use tengen_core::{Board, Color, Game, NodeId, Note, WithHistory};
-use tengen_sgf::{Node, NodeId as SgfId, StoneContent, add_past_end};
+use tengen_core::{Board, Color, WithHistory};
+use tengen_record::sgf::add_past_end;
+use tengen_record::{NodeId, Note, Record};
+use tengen_sgf::{Node, NodeId as SgfId, StoneContent};
 use tengen_stones::Lattice;
 
 use super::content::{self, play_of};
@@ -33,7 +35,7 @@ const TAKEN_AT_ROOT: [&str; 8] = ["FF", "CA", "GM", "SZ", "KM", "HA", "RE", "RU"
 
 impl<L: Lattice> Reader<L> {
     pub(super) fn new(board: WithHistory<Position<L>>, handicap: u16, replay: Replay) -> Self {
-        let tree = GameTree { handicap, ..GameTree::new(Game::new(board)) };
+        let tree = GameTree { handicap, ..GameTree::new(Record::new(board)) };
         Self { tree, replay, places: BTreeMap::new() }
     }
 
@@ -100,7 +102,7 @@ impl<L: Lattice> Reader<L> {
     }
 
     /// Adds a node that is no move, even after the end of the game, which stays where it is.
-    fn extend(&mut self, add: impl FnOnce(&mut Game<WithHistory<Position<L>>>) -> bool) {
+    fn extend(&mut self, add: impl FnOnce(&mut Record<WithHistory<Position<L>>>) -> bool) {
         let added = add_past_end(&mut self.tree.game, add);
         debug_assert!(added, "the game is open");
     }

@@ -1,9 +1,9 @@
 //! A game to an SGF tree.
 
-use tengen_core::{Action, Board, Color, Node, Note, WithHistory};
-use tengen_sgf::{
-    Collection, Coordinate, GO, NodeMut, Real, SimpleText, StoneMove, Text, write_nodes,
-};
+use tengen_core::{Board, Color, WithHistory};
+use tengen_record::sgf::write_nodes;
+use tengen_record::{Action, Node, Note};
+use tengen_sgf::{Collection, Coordinate, GO, NodeMut, Real, SimpleText, StoneMove, Text};
 use tengen_stones::{Lattice, Placement, Size};
 
 use super::GameTree;

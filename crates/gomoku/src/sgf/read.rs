@@ -3,7 +3,8 @@
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
-use tengen_core::{Adjudicate, Board as _, Color, Ending, Foul, Game, NodeId};
+use tengen_core::{Adjudicate, Board as _, Color, Foul};
+use tengen_record::{Ending, NodeId, Record};
 use tengen_sgf::{Node, NodeId as SgfId, StoneContent, StoneMove};
 
 use super::{Cut, CutBy, Fault, FaultReason, GameTree, Misfit};
@@ -51,7 +52,7 @@ struct Reader<const N: usize> {
 impl<const N: usize> Reader<N> {
     fn new(board: Gomoku<N>, root: Node<'_>) -> Self {
         Self {
-            tree: GameTree::new(Game::new(board)),
+            tree: GameTree::new(Record::new(board)),
             main_line: root.main_line().map(Node::id).collect(),
             places: BTreeMap::new(),
             steps: BTreeMap::new(),
@@ -161,7 +162,7 @@ impl<const N: usize> Reader<N> {
     fn step(
         &mut self,
         mv: Option<Move>,
-        add: impl FnOnce(&mut Game<Gomoku<N>>) -> bool,
+        add: impl FnOnce(&mut Record<Gomoku<N>>) -> bool,
     ) -> Option<()> {
         let step = (self.tree.game.here(), mv);
         let game = &mut self.tree.game;
@@ -209,7 +210,7 @@ impl<const N: usize> Reader<N> {
         }
         let stated = root.result().ok().flatten();
         let last = self.tree.main_line().last();
-        let ending = stated.and_then(tengen_sgf::GameResult::to_ending);
+        let ending = stated.and_then(Ending::from_result);
         if let (None, Some(last), Some(ending)) = (self.tree.cut, last, ending) {
             // The board's own ending comes first.
             let game = &mut self.tree.game;

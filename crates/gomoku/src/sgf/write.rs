@@ -2,10 +2,10 @@
 
 use alloc::string::ToString;
 
-use tengen_core::{Color, Ending, Foul, Node, NodeId};
-use tengen_sgf::{
-    Collection, Coordinate, GOMOKU, NodeMut, Seconds, SimpleText, StoneMove, Text, write_nodes,
-};
+use tengen_core::{Color, Foul};
+use tengen_record::sgf::write_nodes;
+use tengen_record::{Ending, Node, NodeId};
+use tengen_sgf::{Collection, Coordinate, GOMOKU, NodeMut, Seconds, SimpleText, StoneMove, Text};
 use tengen_stones::Size;
 
 use super::GameTree;

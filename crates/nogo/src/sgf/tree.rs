@@ -12,8 +12,9 @@ mod write;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use tengen_core::{Ending, Game, Node, NodeId};
-use tengen_sgf::{GameResult, Property, Rest};
+use tengen_record::sgf::Rest;
+use tengen_record::{Ending, Node, NodeId, Record};
+use tengen_sgf::{GameResult, Property};
 use tengen_stones::Lattice;
 
 use crate::Position;
@@ -26,7 +27,7 @@ pub use replay::{GameVisitor, Replay};
 ///
 /// # What becomes of what
 ///
-/// | SGF | `Game` |
+/// | SGF | `Record` |
 /// |---|---|
 /// | `B`, `W` | a move; before it a set-up that gives the turn, if it is the other's |
 /// | `AB`, `AW`, `AE`, `PL` | a set-up |
@@ -52,7 +53,7 @@ pub use replay::{GameVisitor, Replay};
 /// # Examples
 ///
 /// ```
-/// use tengen_core::Ending;
+/// use tengen_record::Ending;
 /// use tengen_nogo::{GameTree, Replay};
 /// use tengen_sgf::Collection;
 /// use tengen_stones::Fixed;
@@ -75,7 +76,7 @@ pub use replay::{GameVisitor, Replay};
 #[derive(Clone, Debug)]
 pub struct GameTree<L: Lattice> {
     /// The record. Reading leaves the cursor at the root and the clock as at the beginning.
-    pub game: Game<Position<L>>,
+    pub game: Record<Position<L>>,
     /// What `RE` says where the ending of the main line does not say it: `B+5`, `?`, or something
     /// that contradicts it.
     pub stated: Option<GameResult>,
@@ -91,7 +92,7 @@ pub struct GameTree<L: Lattice> {
 impl<L: Lattice> GameTree<L> {
     /// Takes a game, about which SGF says nothing more.
     #[must_use]
-    pub fn new(game: Game<Position<L>>) -> Self {
+    pub fn new(game: Record<Position<L>>) -> Self {
         Self {
             game,
             stated: None,
@@ -104,7 +105,7 @@ impl<L: Lattice> GameTree<L> {
 
     /// Walks the record's main line as far as it could be played.
     ///
-    /// [`Game::main_line`] goes on with the next variation where an illegal move comes first; the
+    /// [`Record::main_line`] goes on with the next variation where an illegal move comes first; the
     /// record does not.
     ///
     /// ```
@@ -159,7 +160,7 @@ impl<L: Lattice> GameTree<L> {
         self.skipped = 0;
     }
 
-    /// Returns the properties of a node for which a `Game` has no place, in their order.
+    /// Returns the properties of a node for which a `Record` has no place, in their order.
     #[must_use]
     pub fn rest(&self, node: NodeId) -> &[Property] {
         self.rest.of(node)
@@ -169,10 +170,10 @@ impl<L: Lattice> GameTree<L> {
     /// [stated](Self::stated), or else what follows from the [ending](Self::ending).
     ///
     /// ```
-    /// use tengen_core::Game;
+    /// use tengen_record::Record;
     /// use tengen_nogo::{GameTree, NoGo};
     ///
-    /// let mut tree = GameTree::new(Game::new(NoGo::<2>::new()));
+    /// let mut tree = GameTree::new(Record::new(NoGo::<2>::new()));
     /// assert_eq!(tree.result(), None);
     /// tree.game.attempt(tengen_core::Attempt::Pass)?;
     /// assert_eq!(tree.result().map(|result| result.to_string()).as_deref(), Some("W+F"));
@@ -180,6 +181,6 @@ impl<L: Lattice> GameTree<L> {
     /// ```
     #[must_use]
     pub fn result(&self) -> Option<GameResult> {
-        self.stated.or_else(|| self.ending().map(GameResult::of_ending))
+        self.stated.or_else(|| self.ending().map(Ending::to_result))
     }
 }

@@ -21,7 +21,7 @@ use crate::IllegalMove;
 /// assert!(matches!(fault.reason, FaultReason::Illegal(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub type Fault = tengen_sgf::Fault<FaultReason>;
+pub type Fault = tengen_record::sgf::Fault<FaultReason>;
 
 /// Says why a node could not be played.
 ///

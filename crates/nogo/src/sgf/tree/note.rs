@@ -4,7 +4,8 @@ use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use tengen_core::{Color, Mark, Note, Sign};
+use tengen_core::Color;
+use tengen_record::{Mark, Note, Sign};
 use tengen_sgf::{Compose, Coordinate, Node, NodeMut, Property, Seconds, SimpleText, Text};
 use tengen_stones::Size;
 

@@ -2,8 +2,10 @@
 
 use alloc::collections::{BTreeMap, BTreeSet};
 
-use tengen_core::{Attempt, Board, Color, Ending, Foul, Game, Mark, NodeId, Note, PlayError};
-use tengen_sgf::{GameResult, Node, NodeId as SgfId, add_past_end};
+use tengen_core::{Attempt, Board, Color, Foul};
+use tengen_record::sgf::add_past_end;
+use tengen_record::{Ending, Mark, NodeId, Note, PlayError, Record};
+use tengen_sgf::{Node, NodeId as SgfId};
 use tengen_stones::{Lattice, Point};
 
 use super::super::{Misfit, NodeContent, put_stones};
@@ -32,7 +34,7 @@ pub(super) struct Reader<L: Lattice> {
 impl<L: Lattice> Reader<L> {
     pub(super) fn new(board: Position<L>, replay: Replay) -> Self {
         Self {
-            tree: GameTree::new(Game::new(board)),
+            tree: GameTree::new(Record::new(board)),
             replay,
             places: BTreeMap::new(),
             steps: BTreeMap::new(),
@@ -105,7 +107,7 @@ impl<L: Lattice> Reader<L> {
         if !is_root && content.is_edit() {
             self.edit(&content)?;
         } else if !is_root && content.play.is_none() {
-            self.add_open(Game::add_remark);
+            self.add_open(Record::add_remark);
         }
         let set_up = self.tree.game.here();
         let played = content.play.map_or(Ok(()), |(color, attempt)| self.attempt(color, attempt));
@@ -132,7 +134,7 @@ impl<L: Lattice> Reader<L> {
     /// Adds a node at the cursor, even after the end of the game.
     fn add_open(
         &mut self,
-        add: impl FnOnce(&mut Game<Position<L>>) -> Result<NodeId, PlayError<Position<L>>>,
+        add: impl FnOnce(&mut Record<Position<L>>) -> Result<NodeId, PlayError<Position<L>>>,
     ) {
         let added = add_past_end(&mut self.tree.game, add);
         debug_assert!(added.is_ok(), "the game is open");
@@ -237,11 +239,11 @@ impl<L: Lattice> Reader<L> {
         let end = game.here();
         let is_cut = self.tree.main_line().last() != Some(end)
             || self.tree.refused_at(end, Order::First).next().is_some();
-        if let (Some(ending), false) = (stated.and_then(GameResult::to_ending), is_cut) {
+        if let (Some(ending), false) = (stated.and_then(Ending::from_result), is_cut) {
             // The board's own ending comes first.
             let _ended = self.tree.game.end(ending).is_ok();
         }
         self.tree.stated =
-            stated.filter(|&stated| self.tree.ending().map(GameResult::of_ending) != Some(stated));
+            stated.filter(|&stated| self.tree.ending().map(Ending::to_result) != Some(stated));
     }
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use tengen_core::Ending;
+use tengen_record::Ending;
 use tengen_sgf::{Node, Property};
 use tengen_stones::Lattice;
 

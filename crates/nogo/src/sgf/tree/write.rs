@@ -1,9 +1,9 @@
 //! A game to an SGF tree.
 
-use tengen_core::{
-    Action, Attempt, Board, ByColor, Clock, Color, Ending, Foul, Node, NodeId, Note,
-};
-use tengen_sgf::{Collection, GO, NodeId as SgfId, NodeMut, Property, SimpleText, write_nodes};
+use tengen_core::{Attempt, Board, ByColor, Clock, Color, Foul};
+use tengen_record::sgf::write_nodes;
+use tengen_record::{Action, Ending, Node, NodeId, Note};
+use tengen_sgf::{Collection, GO, NodeId as SgfId, NodeMut, Property, SimpleText};
 use tengen_stones::{Lattice, Point, Size};
 
 use super::super::RULES;

@@ -1,0 +1,230 @@
+//! Walking through the record.
+
+use core::time::Duration;
+
+use smallvec::SmallVec;
+use thiserror::Error;
+
+use tengen_core::Board;
+
+use crate::{Action, Node, NodeId, Record};
+
+/// Says that a game has no such node, or has it no more.
+///
+/// ```
+/// use tengen_core::{nim::{Nim, Take}};
+/// use tengen_record::Record;
+///
+/// let mut game = Record::new(Nim::new(9));
+/// let node = game.play(Take(2))?;
+/// game.delete(node)?;
+/// assert_eq!(game.go_to(node).unwrap_err().to_string(), "no node 1 in this game");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("no node {} in this game", .0.index())]
+pub struct UnknownNode(pub NodeId);
+
+/// # The cursor
+///
+/// Moving the cursor changes neither the record nor the clock.
+impl<B: Board> Record<B> {
+    /// Goes one node back and returns where that is; stays at the root and returns `None`.
+    ///
+    /// ```
+    /// use tengen_core::{nim::{Nim, Take}};
+    /// use tengen_record::Record;
+    ///
+    /// let mut game = Record::new(Nim::new(9));
+    /// let node = game.play(Take(2))?;
+    /// assert_eq!(game.back(), Some(game.root()));
+    /// assert_eq!(game.back(), None);
+    /// assert_eq!(game.forward(), Some(node));
+    /// # Ok::<(), tengen_record::PlayError<Nim>>(())
+    /// ```
+    pub fn back(&mut self) -> Option<NodeId> {
+        let parent = self.current().parent()?;
+        self.jump(parent);
+        Some(parent)
+    }
+
+    /// Goes one node forward, into the main variation, and returns where that is; stays at the end
+    /// of a line and returns `None`.
+    pub fn forward(&mut self) -> Option<NodeId> {
+        self.forward_into(0)
+    }
+
+    /// Goes one node forward into variation `n`, counted from 0, the main one, and returns where
+    /// that is; stays if there is no such variation and returns `None`. O(n).
+    ///
+    /// ```
+    /// use tengen_core::{nim::{Nim, Take}};
+    /// use tengen_record::Record;
+    ///
+    /// let mut game = Record::new(Nim::new(9));
+    /// for taken in [1, 2, 3] {
+    ///     game.play(Take(taken))?;
+    ///     game.back();
+    /// }
+    /// assert_eq!(game.variations().count(), 3);
+    /// let second = game.variations().nth(1);
+    /// assert_eq!((game.forward_into(1), game.current().mv()), (second, Some(Take(2))));
+    /// assert_eq!(game.forward_into(0), None);
+    /// # Ok::<(), tengen_record::PlayError<Nim>>(())
+    /// ```
+    pub fn forward_into(&mut self, n: usize) -> Option<NodeId> {
+        let child = self.tree.children(self.here).nth(n)?;
+        self.jump(child);
+        Some(child)
+    }
+
+    /// Goes to the root.
+    pub fn to_start(&mut self) {
+        self.jump(self.root());
+    }
+
+    /// Goes to the end of this line, always into the main variation. O(nodes on the way).
+    pub fn to_end(&mut self) {
+        let end = self.tree.downward(self.here).last();
+        self.jump(end.unwrap_or(self.here));
+    }
+
+    /// Goes to a node anywhere in the record.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownNode`]; the cursor then stays.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tengen_core::{nim::{Nim, Take}};
+    /// use tengen_record::Record;
+    ///
+    /// let mut game = Record::new(Nim::new(9));
+    /// let node = game.play(Take(2))?;
+    /// game.to_start();
+    /// assert_eq!(game.board().left(), 9);
+    /// game.go_to(node)?;
+    /// assert_eq!(game.board().left(), 7);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn go_to(&mut self, id: NodeId) -> Result<(), UnknownNode> {
+        self.tree.get(id).ok_or(UnknownNode(id))?;
+        self.jump(id);
+        Ok(())
+    }
+
+    /// Returns the position at a node anywhere in the record, or `None` if there is no such node.
+    ///
+    /// Plays at most 31 moves.
+    ///
+    /// ```
+    /// use tengen_core::{nim::{Nim, Take}};
+    /// use tengen_record::Record;
+    ///
+    /// let mut game = Record::new(Nim::new(9));
+    /// let node = game.play(Take(2))?;
+    /// game.play(Take(3))?;
+    /// assert_eq!(game.board_at(node).map(|heap| heap.left()), Some(7));
+    /// # Ok::<(), tengen_record::PlayError<Nim>>(())
+    /// ```
+    #[must_use]
+    pub fn board_at(&self, id: NodeId) -> Option<B> {
+        self.tree.get(id)?;
+        let mut moves = SmallVec::<[B::Move; 32]>::new();
+        for id in self.tree.upward(id) {
+            let node = &self.tree[id];
+            if let Some(board) = node.kept_board() {
+                let mut board = board.clone();
+                moves.iter().rev().for_each(|&mv| board.play_unchecked(mv));
+                return Some(board);
+            }
+            moves.extend(node.mv());
+        }
+        None
+    }
+
+    /// Walks from the root to the cursor.
+    ///
+    /// Allocates a list of the nodes on the way; [`upward`](Record::upward) does not.
+    ///
+    /// ```
+    /// use tengen_core::{nim::{Nim, Take}};
+    /// use tengen_record::Record;
+    ///
+    /// let mut game = Record::new(Nim::new(9));
+    /// let first = game.play(Take(2))?;
+    /// let second = game.play(Take(3))?;
+    /// assert!(game.path().eq([game.root(), first, second]));
+    /// assert!(game.upward().eq([second, first, game.root()]));
+    /// # Ok::<(), tengen_record::PlayError<Nim>>(())
+    /// ```
+    pub fn path(&self) -> impl DoubleEndedIterator<Item = NodeId> {
+        let mut path: alloc::vec::Vec<_> = self.upward().collect();
+        path.reverse();
+        path.into_iter()
+    }
+
+    /// Walks from the cursor up to the root.
+    pub fn upward(&self) -> impl Iterator<Item = NodeId> {
+        self.tree.upward(self.here)
+    }
+
+    /// Shows every node from the root to the cursor to `visit`, with the position there.
+    ///
+    /// This is how a game tells what depends on the way a position came about. The number of each
+    /// stone's move, for instance: a point that is empty before a node and occupied after it bears
+    /// the [`ply`](Node::ply) of that node if a move led there, and 0 after a set-up; a point that
+    /// is empty bears none.
+    ///
+    /// ```
+    /// use tengen_core::{nim::{Nim, Take}};
+    /// use tengen_record::Record;
+    ///
+    /// let mut game = Record::new(Nim::new(9));
+    /// game.play(Take(2))?;
+    /// game.play(Take(3))?;
+    /// let mut heaps = Vec::new();
+    /// game.replay(|node, heap| heaps.push(format!("{}: {heap}", node.ply())));
+    /// assert_eq!(heaps, ["0: 9 black", "1: 7 white", "2: 4 black"]);
+    /// # Ok::<(), tengen_record::PlayError<Nim>>(())
+    /// ```
+    pub fn replay(&self, mut visit: impl FnMut(&Node<B>, &B)) {
+        let mut path = self.path().map(|id| &self.tree[id]);
+        let Some((root, mut board)) = path.next().and_then(|n| Some((n, n.kept_board()?.clone())))
+        else {
+            return;
+        };
+        visit(root, &board);
+        for node in path {
+            node.action().apply(&mut board);
+            visit(node, &board);
+        }
+    }
+
+    /// Moves the cursor to a node that is there.
+    pub(crate) fn jump(&mut self, id: NodeId) {
+        if id == self.here {
+            return;
+        }
+        if self.tree[id].parent() == Some(self.here) {
+            self.tree[id].action().apply(&mut self.board);
+        } else if let Some(board) = self.board_at(id) {
+            self.board = board;
+        }
+        self.here = id;
+        self.thinking = Duration::ZERO;
+    }
+}
+
+impl<B: Board> Action<B> {
+    /// Does to `board` what was done on the way to the node.
+    fn apply(&self, board: &mut B) {
+        match self {
+            Self::Move(mv) => board.play_unchecked(*mv),
+            Self::SetUp(set_up) => board.clone_from(set_up),
+            Self::Remark => {}
+        }
+    }
+}

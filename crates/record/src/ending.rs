@@ -1,0 +1,257 @@
+//! How a game ended.
+
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::mem::discriminant;
+
+use thiserror::Error;
+
+use tengen_core::{Board, Color, Foul, Outcome};
+
+use crate::{Record, TakeBack};
+
+/// Tells how a game ended, and so who won.
+///
+/// The text is the reason in words: `white resigned`.
+///
+/// ```
+/// use tengen_core::{Color, Outcome, nim::Nim};
+/// use tengen_record::Ending;
+///
+/// let ending = Ending::<Nim>::Time { loser: Color::White };
+/// assert_eq!(ending.outcome(), Some(Outcome::Win(Color::Black)));
+/// assert_eq!(ending.to_string(), "white overstepped the time");
+/// assert_eq!(Ending::<Nim>::NoResult.outcome(), None);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "serde",
+    serde(bound(
+        serialize = "B::Move: serde::Serialize, B::Illegal: serde::Serialize",
+        deserialize = "B::Move: serde::Deserialize<'de>, B::Illegal: serde::Deserialize<'de>"
+    ))
+)]
+#[non_exhaustive]
+pub enum Ending<B: Board> {
+    /// By the position on the board.
+    Board(Outcome),
+    /// By resignation.
+    Resignation {
+        /// Who resigned.
+        loser: Color,
+    },
+    /// By the clock.
+    Time {
+        /// Whose flag fell.
+        loser: Color,
+    },
+    /// By agreement: a draw that was offered, or a score that was counted together.
+    Agreement(Outcome),
+    /// By a break of the rules that loses the game.
+    Foul {
+        /// Who broke them.
+        loser: Color,
+        /// What he did.
+        foul: Foul<B>,
+    },
+    /// Without a result: abandoned, or void under the rules (a triple ko in Japan).
+    NoResult,
+}
+
+impl<B: Board> Ending<B> {
+    /// Returns who won, or that it is a draw; `None` if there is no result.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        match *self {
+            Self::Board(outcome) | Self::Agreement(outcome) => Some(outcome),
+            Self::Resignation { loser } | Self::Time { loser } | Self::Foul { loser, .. } => {
+                Some(Outcome::Win(!loser))
+            }
+            Self::NoResult => None,
+        }
+    }
+}
+
+/// Writes the reason in words.
+impl<B: Board> fmt::Display for Ending<B> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Board(Outcome::Win(color)) => write!(f, "{color} won on the board"),
+            Self::Board(Outcome::Draw) => f.write_str("drawn on the board"),
+            Self::Resignation { loser } => write!(f, "{loser} resigned"),
+            Self::Time { loser } => write!(f, "{loser} overstepped the time"),
+            Self::Agreement(Outcome::Win(color)) => write!(f, "{color} won by agreement"),
+            Self::Agreement(Outcome::Draw) => f.write_str("drawn by agreement"),
+            Self::Foul { loser, foul } => write!(f, "{loser} broke the rules: {foul}"),
+            Self::NoResult => f.write_str("no result"),
+        }
+    }
+}
+
+/// Says why an ending was not recorded. The record is then as it was.
+///
+/// ```
+/// use tengen_core::{Color, Outcome, nim::Nim};
+/// use tengen_record::{EndError, Ending, Record};
+///
+/// let mut game = Record::new(Nim::new(9));
+/// let claim = Ending::Board(Outcome::Win(Color::Black));
+/// let error = game.end(claim.clone()).unwrap_err();
+/// assert_eq!(error, EndError::NotOnBoard(claim));
+/// assert_eq!(error.to_string(), "the board does not say: black won on the board");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum EndError<B: Board> {
+    /// The game has ended at this node.
+    #[error("the game has ended: {0}")]
+    Ended(Ending<B>),
+    /// The board does not say that the game ended like this.
+    #[error("the board does not say: {0}")]
+    NotOnBoard(Ending<B>),
+    /// What has been played stands: the game went on here.
+    #[error("the policy is {policy}: what has been played stands")]
+    Fixed {
+        /// The game's policy.
+        policy: TakeBack,
+    },
+}
+
+/// Says why an ending was not taken back. The record is then as it was.
+///
+/// ```
+/// use tengen_core::nim::Nim;
+/// use tengen_record::{Record, ReopenError};
+///
+/// assert_eq!(Record::new(Nim::new(9)).reopen(), Err(ReopenError::NotEnded));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ReopenError {
+    /// The game has not ended at this node.
+    #[error("the game has not ended here")]
+    NotEnded,
+    /// An ending stands like what has been played.
+    #[error("the policy is {policy}: how the game ended stands")]
+    Fixed {
+        /// The game's policy.
+        policy: TakeBack,
+    },
+}
+
+/// # How it ended
+impl<B: Board> Record<B> {
+    /// Returns how the game ended at the cursor, if it did. More moves are refused there.
+    #[must_use]
+    pub fn ending(&self) -> Option<&Ending<B>> {
+        self.current().ending()
+    }
+
+    /// Returns how the main line ended, which is the result of the game. O(its length).
+    ///
+    /// ```
+    /// use tengen_core::{Color, Outcome, nim::{Nim, Take}};
+    /// use tengen_record::{Ending, Record};
+    ///
+    /// let mut game = Record::new(Nim::new(2));
+    /// game.play(Take(2))?;
+    /// game.back();
+    /// assert_eq!(game.ending(), None, "not here");
+    /// assert_eq!(game.result(), Some(&Ending::Board(Outcome::Win(Color::Black))));
+    /// # Ok::<(), tengen_record::PlayError<Nim>>(())
+    /// ```
+    #[must_use]
+    pub fn result(&self) -> Option<&Ending<B>> {
+        self.tree[self.main_line().last()?].ending()
+    }
+
+    /// Ends the game at the cursor, even while it is paused.
+    ///
+    /// # Errors
+    ///
+    /// In this order: [`EndError::Ended`] if it has ended here, [`EndError::NotOnBoard`] for an
+    /// [`Ending::Board`] that is not the board's own outcome, and [`EndError::Fixed`] if taking back
+    /// is not freely allowed and something follows here.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tengen_core::{Board, Color, Outcome, nim::Nim};
+    /// use tengen_record::{Ending, Record};
+    ///
+    /// let mut game = Record::new(Nim::new(9));
+    /// game.end(Ending::Agreement(Outcome::Draw))?;
+    /// assert!(game.play(game.board().parse_move("1")?).is_err());
+    /// game.reopen()?;
+    /// game.play(game.board().parse_move("1")?)?;
+    /// assert_eq!(game.result(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn end(&mut self, ending: Ending<B>) -> Result<(), EndError<B>> {
+        if let Some(ended) = self.ending() {
+            return Err(EndError::Ended(ended.clone()));
+        }
+        if matches!(ending, Ending::Board(claimed) if self.board.outcome() != Some(claimed)) {
+            return Err(EndError::NotOnBoard(ending));
+        }
+        if self.take_back != TakeBack::Allowed && self.variations().next().is_some() {
+            return Err(EndError::Fixed { policy: self.take_back });
+        }
+        self.tree[self.here].ending = Some(ending);
+        Ok(())
+    }
+
+    /// Takes the ending at the cursor back, so that the game goes on here, and returns it. The
+    /// clock is set to what it showed when the game came here.
+    ///
+    /// Where the board itself is finished it still refuses every move, but another
+    /// [`Ending`] may be recorded: the score that was agreed on after two passes.
+    ///
+    /// # Errors
+    ///
+    /// In this order: [`ReopenError::NotEnded`], and [`ReopenError::Fixed`] if taking back is not
+    /// freely allowed, unless it is an [`Ending::Board`], about which the players may still agree.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tengen_core::{Color, nim::{Nim, Take}};
+    /// use tengen_record::{Ending, Record};
+    ///
+    /// let mut game = Record::new(Nim::new(9));
+    /// game.end(Ending::Resignation { loser: Color::Black })?;
+    /// game.reopen()?; // in study, to see how it would have gone on
+    /// assert!(game.play(Take(1)).is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn reopen(&mut self) -> Result<Ending<B>, ReopenError> {
+        let is_by_board = match self.ending() {
+            None => return Err(ReopenError::NotEnded),
+            Some(ending) => matches!(ending, Ending::Board(_)),
+        };
+        if self.take_back != TakeBack::Allowed && !is_by_board {
+            return Err(ReopenError::Fixed { policy: self.take_back });
+        }
+        let ending = self.tree[self.here].ending.take().ok_or(ReopenError::NotEnded)?;
+        self.restore_clock();
+        Ok(ending)
+    }
+}
+
+// Derived, it would ask `B: Hash` instead of `B::Illegal: Hash`.
+impl<B: Board> Hash for Ending<B>
+where
+    B::Illegal: Hash,
+{
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        discriminant(self).hash(state);
+        match self {
+            Self::Board(outcome) | Self::Agreement(outcome) => outcome.hash(state),
+            Self::Resignation { loser } | Self::Time { loser } => loser.hash(state),
+            Self::Foul { loser, foul } => (loser, foul).hash(state),
+            Self::NoResult => {}
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! Variations: which there are, their order, and taking them away.
+
+use thiserror::Error;
+
+use tengen_core::Board;
+
+use crate::{NodeId, Record, TakeBack, UnknownNode};
+
+/// Says why nodes were not deleted.
+///
+/// ```
+/// use tengen_core::nim::Nim;
+/// use tengen_record::{DeleteError, Record};
+///
+/// let mut game = Record::new(Nim::new(9));
+/// assert_eq!(game.delete(game.root()), Err(DeleteError::Root));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum DeleteError {
+    /// There is no such node.
+    #[error(transparent)]
+    Unknown(#[from] UnknownNode),
+    /// The root is the game itself.
+    #[error("the root of a record cannot be deleted")]
+    Root,
+    /// What has been played stands.
+    #[error("the policy is {policy}: what has been played stands")]
+    Fixed {
+        /// The game's policy.
+        policy: TakeBack,
+    },
+}
+
+/// Says why a variation was not promoted. The record is then as it was.
+///
+/// ```
+/// use tengen_core::{nim::{Nim, Take}};
+/// use tengen_record::{Record, PromoteError, TakeBack};
+///
+/// let mut game = Record::new(Nim::new(9));
+/// let node = game.play(Take(1))?;
+/// game.set_take_back_policy(TakeBack::Refused);
+/// assert_eq!(game.promote(node), Err(PromoteError::Fixed { policy: TakeBack::Refused }));
+/// # Ok::<(), tengen_record::PlayError<Nim>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum PromoteError {
+    /// There is no such node.
+    #[error(transparent)]
+    Unknown(#[from] UnknownNode),
+    /// What has been played stands.
+    #[error("the policy is {policy}: what has been played stands")]
+    Fixed {
+        /// The game's policy.
+        policy: TakeBack,
+    },
+}
+
+/// # Variations
+impl<B: Board> Record<B> {
+    /// Walks the nodes after the cursor, the main variation first.
+    pub fn variations(&self) -> impl Iterator<Item = NodeId> {
+        self.tree.children(self.here)
+    }
+
+    /// Walks the nodes after a node, the main variation first; none if there is no such node.
+    pub fn variations_at(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
+        self.tree.children(id)
+    }
+
+    /// Walks the main line from the root to its end.
+    ///
+    /// ```
+    /// use tengen_core::{nim::{Nim, Take}};
+    /// use tengen_record::Record;
+    ///
+    /// let mut game = Record::new(Nim::new(9));
+    /// for taken in [3, 1, 2] {
+    ///     game.play(Take(taken))?;
+    /// }
+    /// let moves = game.main_line().filter_map(|id| game.node(id)?.mv());
+    /// assert_eq!(moves.collect::<Vec<_>>(), [Take(3), Take(1), Take(2)]);
+    /// # Ok::<(), tengen_record::PlayError<Nim>>(())
+    /// ```
+    pub fn main_line(&self) -> impl Iterator<Item = NodeId> {
+        self.tree.downward(self.root())
+    }
+
+    /// Walks a node and everything after it, every node before its variations and these in their
+    /// order, which is how SGF writes them; nothing if there is no such node.
+    ///
+    /// ```
+    /// use tengen_core::{nim::{Nim, Take}};
+    /// use tengen_record::Record;
+    ///
+    /// let mut game = Record::new(Nim::new(9));
+    /// for taken in [1, 2] {
+    ///     game.play(Take(taken))?; // two variations,
+    ///     game.play(Take(3))?; // each answered
+    ///     game.to_start();
+    /// }
+    /// let moves = game.subtree(game.root()).filter_map(|id| game.node(id)?.mv());
+    /// assert!(moves.eq([1, 3, 2, 3].map(Take)));
+    /// # Ok::<(), tengen_record::PlayError<Nim>>(())
+    /// ```
+    pub fn subtree(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
+        self.tree.subtree(id)
+    }
+
+    /// Makes a node the main variation where it branches off; the others keep their order.
+    ///
+    /// # Errors
+    ///
+    /// [`PromoteError`] for an unknown node, or where taking back is not freely allowed.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tengen_core::{nim::{Nim, Take}};
+    /// use tengen_record::Record;
+    ///
+    /// let mut game = Record::new(Nim::new(9));
+    /// game.play(Take(1))?;
+    /// game.back();
+    /// let better = game.play(Take(2))?;
+    /// game.promote(better)?;
+    /// assert_eq!(game.main_line().last(), Some(better));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn promote(&mut self, id: NodeId) -> Result<(), PromoteError> {
+        self.check_promote(id)?;
+        self.tree.move_to_front(id);
+        Ok(())
+    }
+
+    fn check_promote(&self, id: NodeId) -> Result<(), PromoteError> {
+        self.tree.get(id).ok_or(UnknownNode(id))?;
+        match self.take_back {
+            TakeBack::Allowed => Ok(()),
+            policy => Err(PromoteError::Fixed { policy }),
+        }
+    }
+
+    /// Makes the line from the root to a node the main line: promotes every node on the way.
+    ///
+    /// # Errors
+    ///
+    /// As [`promote`](Record::promote).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tengen_core::{nim::{Nim, Take}};
+    /// use tengen_record::Record;
+    ///
+    /// let mut game = Record::new(Nim::new(9));
+    /// game.play(Take(1))?;
+    /// game.back();
+    /// game.play(Take(2))?;
+    /// let end = game.play(Take(3))?;
+    /// game.promote_line(end)?;
+    /// assert_eq!(game.main_line().last(), Some(end));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn promote_line(&mut self, id: NodeId) -> Result<(), PromoteError> {
+        self.check_promote(id)?;
+        let mut at = Some(id);
+        while let Some(id) = at {
+            self.tree.move_to_front(id);
+            at = self.tree[id].parent();
+        }
+        Ok(())
+    }
+
+    /// Deletes a node and everything after it. A cursor in there goes to the node before it; the
+    /// clock stays as it is, since this edits the record: see [`take_back`](Record::take_back).
+    ///
+    /// # Errors
+    ///
+    /// [`DeleteError`] for an unknown node, the root, or where taking back is not freely allowed;
+    /// the record is then as it was.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tengen_core::{nim::{Nim, Take}};
+    /// use tengen_record::Record;
+    ///
+    /// let mut game = Record::new(Nim::new(9));
+    /// let node = game.play(Take(1))?;
+    /// game.play(Take(2))?;
+    /// game.delete(node)?; // and what came after
+    /// assert_eq!((game.here(), game.board().left()), (game.root(), 9));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn delete(&mut self, id: NodeId) -> Result<(), DeleteError> {
+        let node = self.tree.get(id).ok_or(UnknownNode(id))?;
+        let parent = node.parent().ok_or(DeleteError::Root)?;
+        if self.take_back != TakeBack::Allowed {
+            return Err(DeleteError::Fixed { policy: self.take_back });
+        }
+        if self.upward().any(|above| above == id) {
+            self.jump(parent);
+        }
+        self.tree.remove(id);
+        Ok(())
+    }
+}
