@@ -635,7 +635,7 @@ fn w6_the_sets_have_the_axes_of_the_facts() {
 
 #[test]
 fn the_evaluation_is_the_lead_of_the_side_to_move() {
-    use tengen_core::{Evaluate, Score};
+    use tengen_core::{Knowledge, Score};
     let position = drawn("X . .\n. . .").board.with_komi(Komi::of_half_points(1));
     assert_eq!(AllAlive.evaluate(&position), Score::estimate(11));
     assert_eq!(AllAlive.evaluate(&position.after(Move::Pass)), Score::estimate(-11));
