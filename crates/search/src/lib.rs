@@ -65,7 +65,7 @@ pub const MAX_DEPTH: u32 = 128;
 
 /// How many plies beyond its depth a search follows noisy moves at most; then the position is
 /// judged as it stands.
-pub const QUIET_PLIES: u32 = 48;
+pub const MAX_QUIESCENCE_PLY: u32 = 48;
 
 /// More than the greatest distance from the root.
-const MAX_PLY: usize = (MAX_DEPTH + QUIET_PLIES) as usize + 2;
+const MAX_PLY: usize = (MAX_DEPTH + MAX_QUIESCENCE_PLY) as usize + 2;

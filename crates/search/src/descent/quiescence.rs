@@ -6,14 +6,14 @@ use tengen_core::{Board, Knowledge, Score};
 
 use super::{Descent, Node};
 use crate::watch::Halt;
-use crate::{QUIET_PLIES, Window};
+use crate::{MAX_QUIESCENCE_PLY, Window};
 
 impl<B: Board, K: Knowledge<B>> Descent<'_, B, K> {
     /// Values an unfinished position at the horizon.
     #[inline]
     pub(super) fn leaf(&mut self, board: &B, node: Node) -> Result<Score, Halt> {
         if self.follows_noise() {
-            return self.settle(board, node, QUIET_PLIES);
+            return self.settle(board, node, MAX_QUIESCENCE_PLY);
         }
         self.selective_depth = self.selective_depth.max(node.ply);
         Ok(self.stand(board))

@@ -38,7 +38,7 @@ use crate::{Limits, Player, Stopped};
 /// use tengen_core::{Score, nim::{Nim, Take}};
 /// use tengen_search::{Limits, Mcts, Stopped};
 ///
-/// let mut engine = Mcts::new(Limits::playouts(10_000));
+/// let mut engine = Mcts::new((), Limits::playouts(10_000));
 /// let report = engine.search(&Nim::new(10));
 /// assert_eq!(report.best, Some(Take(2)));
 /// assert!(report.is_proven && report.score.plies_to_win().is_some());
@@ -89,7 +89,7 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
     /// use tengen_core::{nim::{Nim, Take}};
     /// use tengen_search::{Limits, Mcts};
     ///
-    /// let mut engine = Mcts::new(Limits::playouts(1000));
+    /// let mut engine = Mcts::new((), Limits::playouts(1000));
     /// assert_eq!(engine.search(&Nim::new(7)).best, Some(Take(3))); // leaves four
     /// ```
     pub fn search(&mut self, board: &B) -> MctsReport<B::Move> {
@@ -101,10 +101,10 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
     /// # Examples
     ///
     /// ```
-    /// use tengen_core::{nim::Nim};
+    /// use tengen_core::nim::Nim;
     /// use tengen_search::{Limits, Mcts};
     ///
-    /// let mut engine = Mcts::new(Limits::playouts(40));
+    /// let mut engine = Mcts::new((), Limits::playouts(40));
     /// let mut seen = Vec::new();
     /// engine.search_with(&Nim::new(100), |progress| seen.push(progress.playouts));
     /// assert_eq!(seen, [1, 2, 4, 8, 16, 32]);
@@ -127,7 +127,7 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
     /// use tengen_core::{nim::{Nim, Take}};
     /// use tengen_search::{Limits, Mcts};
     ///
-    /// let mut engine = Mcts::new(Limits::playouts(10_000));
+    /// let mut engine = Mcts::new((), Limits::playouts(10_000));
     /// let report = engine.search_among(&Nim::new(7), &[Take(1), Take(2)], |_| {});
     /// assert!(report.score.plies_to_loss().is_some()); // only three would win
     /// ```
@@ -225,7 +225,7 @@ mod tests {
     #[test]
     fn a_tree_stops_before_its_counts_overflow() {
         let options = MctsOptions { solver: false, ..MctsOptions::default() };
-        let mut engine = Mcts::new(Limits::playouts(10)).with_options(options);
+        let mut engine = Mcts::new((), Limits::playouts(10)).with_options(options);
         engine.search(&Nim::new(60));
         engine.tree.root.enter(MOST_GAMES - 13);
         for left in [3, 0] {

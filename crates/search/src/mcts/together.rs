@@ -35,7 +35,7 @@ impl<B: Board, K: Knowledge<B> + Sync> Mcts<B, K> {
     /// use tengen_core::{nim::{Nim, Take}};
     /// use tengen_search::{Limits, Mcts};
     ///
-    /// let mut engine = Mcts::new(Limits::playouts(10_000));
+    /// let mut engine = Mcts::new((), Limits::playouts(10_000));
     /// let threads = NonZeroUsize::new(2).expect("two");
     /// let report = engine.search_parallel(&Nim::new(11), threads, |_| {});
     /// assert!(report.best == Some(Take(3)) && report.is_proven);
@@ -64,7 +64,7 @@ impl<B: Board, K: Knowledge<B> + Sync> Mcts<B, K> {
     /// use tengen_core::{nim::{Nim, Take}};
     /// use tengen_search::{Limits, Mcts};
     ///
-    /// let mut engine = Mcts::new(Limits::playouts(10_000));
+    /// let mut engine = Mcts::new((), Limits::playouts(10_000));
     /// let threads = NonZeroUsize::new(2).expect("two");
     /// let moves = [Take(1), Take(2)];
     /// let report = engine.search_parallel_among(&Nim::new(7), &moves, threads, |_| {});
