@@ -46,13 +46,15 @@ pub use clock::{Clock, InvalidTimeLeft, TimeControl, TimeLeft};
 pub use color::{ByColor, Color, ParseColorError};
 pub use dynamic::{DynBoard, PlayTextError};
 pub use guide::{
-    Bare, BoardPlayouts, Bounds, BySymmetry, CanonicalKey, Evaluate, Forced, ForcedMoves,
-    KnownBounds, NoBounds, NoForced, NoHint, NoNoisy, NoNullMove, NoPriors, NoQuiet, NoisyMoves,
-    NullMove, OrderHint, OwnKey, PlayoutPolicy, Prior, Priors, QuietMoves, UniformPlayouts, Value,
+    CanonicalKey, Evaluate, ForcedMoves, KnownBounds, NoisyMoves, NullMove, OrderHint,
+    PlayoutPolicy, Priors, QuietMoves,
 };
 pub use history::{LooksBack, WithHistory};
 pub use key::{Key, ParseKeyError};
-pub use knowledge::{IgnoresHistory, Knowledge, ProofNumbers, View};
+pub use knowledge::{
+    BoardPlayouts, Bounds, BySymmetry, Forced, IgnoresHistory, Knowledge, Prior, ProofNumbers,
+    Value, View,
+};
 pub use move_list::{IntoIter, MoveList};
 pub use outcome::{Outcome, ParseOutcomeError};
 pub use past::Past;

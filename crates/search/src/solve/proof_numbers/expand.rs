@@ -3,22 +3,12 @@
 use core::cmp::Reverse;
 use core::ops::ControlFlow;
 
-use tengen_core::{
-    Board, Bounds, CanonicalKey, Color, Forced, ForcedMoves, Key, KnownBounds, OrderHint, Value,
-};
+use tengen_core::{Board, Bounds, Color, Forced, Key, Knowledge, ProofNumbers, Value};
 
-use super::descent::{Child, Descent, NOTHING};
-use super::numbers::{InitialNumbers, NEVER, Numbers};
+use super::numbers::Numbers;
+use super::worker::{Child, NOTHING, Worker};
 
-impl<B, H, F, S, C, I> Descent<'_, B, H, F, S, C, I>
-where
-    B: Board,
-    H: OrderHint<B>,
-    F: ForcedMoves<B>,
-    S: KnownBounds<B>,
-    C: CanonicalKey<B>,
-    I: InitialNumbers<B>,
-{
+impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
     /// Lists the children of the last node, or says what it is worth where there is nothing to
     /// search.
     pub(crate) fn expand(&mut self) -> Option<Numbers> {
@@ -31,14 +21,14 @@ where
             let own_way = || Key::of(way.0.wrapping_add(number as u64));
             let way = if B::KEY_TELLS_ALL { way } else { own_way() };
             let child = self.at_sight(board.after(mv), way);
-            let rank = knowledge.hint.hint_after(&board, mv, &child.board);
+            let rank = knowledge.order_after(&board, mv, &child.board);
             let child = Child { rank, ..child };
             self.children.push(child);
             ControlFlow::<()>::Continue(())
         };
-        let _ = match knowledge.forced.forced(&board) {
+        let _ = match knowledge.forced(&board) {
             Forced::Only(mv) => push(mv),
-            _ => knowledge.forced.each_safe(&board, push),
+            _ => knowledge.each_safe(&board, push),
         };
         // The sort is stable: equals stay in the board's own order.
         self.children[start..].sort_by_key(|child| Reverse(child.rank));
@@ -58,7 +48,7 @@ where
         let (numbers, rests_on) = self
             .static_numbers(&board)
             .or_else(|| self.repeated(key))
-            .or_else(|| self.recall(key, way))
+            .or_else(|| self.probe(key, way))
             .unwrap_or_else(|| (self.first_numbers(&board), NOTHING));
         Child { board, key, numbers, rests_on, rank: 0 }
     }
@@ -66,7 +56,7 @@ where
     /// The key for the question that is asked. Where the key does not tell all, every way has its
     /// own.
     fn key_of(&self, board: &B, way: Key) -> Key {
-        let key = self.knowledge.canonical.canonical(board).0;
+        let key = self.knowledge.canonical(board).0;
         let key = if B::KEY_TELLS_ALL { key } else { key ^ way };
         Key(key.0.rotate_left(self.attacker.index() as u32))
     }
@@ -75,10 +65,10 @@ where
         let turn = board.turn();
         let bounds = match board.early_outcome() {
             Some(outcome) => Bounds::exactly(Value::of_outcome(outcome, turn)),
-            None => match self.knowledge.forced.forced(board) {
+            None => match self.knowledge.forced(board) {
                 Forced::Wins(_) => Bounds::exactly(Value::Win),
                 Forced::Lost => Bounds::exactly(Value::Loss),
-                Forced::Free | Forced::Only(_) => self.knowledge.bounds.bounds(board),
+                Forced::Free | Forced::Only(_) => self.knowledge.bounds(board),
             },
         };
         let numbers = Numbers::of_bounds(self.to_attacker(turn, bounds))?;
@@ -96,8 +86,8 @@ where
     }
 
     fn first_numbers(&self, board: &B) -> Numbers {
-        let guess = self.initial.numbers(board);
-        let cut = |number: u32| number.clamp(1, I::MOST.clamp(1, NEVER - 1));
+        let guess = self.knowledge.proof_numbers(board);
+        let cut = |number: u32| number.clamp(1, ProofNumbers::MAX);
         let (proof, disproof) = (cut(guess.proof), cut(guess.disproof));
         match board.turn() == self.attacker {
             true => Numbers::open(proof, disproof),

@@ -2,18 +2,18 @@
 
 use alloc::vec::Vec;
 
-use tengen_core::{Board, CanonicalKey, Color, ForcedMoves, Key, KnownBounds, OrderHint, Value};
+use tengen_core::{Board, Bounds, Color, Key, Knowledge, MoveList, Value};
 
-use super::numbers::{Chooser, InitialNumbers, NEVER, Numbers};
+use super::numbers::{Chooser, NEVER, Numbers};
 use super::table::Table;
-use crate::Stopped;
-use crate::solve::{Knowledge, SolveProgress};
+use crate::proof::{Oracle, in_order};
+use crate::report::Stopped;
+use crate::solve::solution::SolveProgress;
 use crate::watch::{Halt, Watch};
 
 /// One search, whose stack is a list.
-pub(crate) struct Descent<'a, B, H, F, S, C, I> {
-    pub(crate) knowledge: &'a Knowledge<H, F, S, C>,
-    pub(crate) initial: &'a I,
+pub(crate) struct Worker<'a, B, K> {
+    pub(crate) knowledge: &'a K,
     pub(crate) table: &'a mut Table,
     pub(crate) watch: Watch<'a>,
     pub(crate) progress: &'a mut dyn FnMut(SolveProgress),
@@ -65,15 +65,27 @@ pub(crate) struct Child<B> {
 /// A ply beyond all others.
 pub(crate) const NOTHING: u32 = u32::MAX;
 
-impl<B, H, F, S, C, I> Descent<'_, B, H, F, S, C, I>
-where
-    B: Board,
-    H: OrderHint<B>,
-    F: ForcedMoves<B>,
-    S: KnownBounds<B>,
-    C: CanonicalKey<B>,
-    I: InitialNumbers<B>,
-{
+impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
+    pub(crate) fn new(
+        knowledge: &'a K,
+        table: &'a mut Table,
+        watch: Watch<'a>,
+        progress: &'a mut dyn FnMut(SolveProgress),
+    ) -> Self {
+        Self {
+            knowledge,
+            table,
+            watch,
+            progress,
+            asked: Value::Win,
+            attacker: Color::Black,
+            path: Vec::new(),
+            children: Vec::new(),
+            has_repeated: false,
+            ways: 0,
+        }
+    }
+
     /// Proves or refutes that `attacker` wins a position by force.
     pub(crate) fn ask(&mut self, board: &B, attacker: Color) -> Result<Numbers, Halt> {
         self.watch.poll()?;
@@ -125,7 +137,7 @@ where
         }
         let child = &self.children[chosen];
         // Since it was last looked at, it may have been searched after another move.
-        if let Some((numbers, rests_on)) = self.recall(child.key, self.way_below()) {
+        if let Some((numbers, rests_on)) = self.probe(child.key, self.way_below()) {
             if numbers != child.numbers {
                 let child = &mut self.children[chosen];
                 (child.numbers, child.rests_on) = (numbers, rests_on);
@@ -168,7 +180,7 @@ where
         Ok(())
     }
 
-    /// Takes the last position off the path and remembers what was found out.
+    /// Takes the last position off the path and stores what was found out.
     fn leave(&mut self, numbers: Numbers, rests_on: u32) {
         let Some(node) = self.path.pop() else { return };
         self.children.truncate(node.first_child);
@@ -221,7 +233,7 @@ where
     }
 
     /// What the table knows of a position at the end of a way.
-    pub(crate) fn recall(&self, key: Key, way: Key) -> Option<(Numbers, u32)> {
+    pub(crate) fn probe(&self, key: Key, way: Key) -> Option<(Numbers, u32)> {
         let known = self.table.find(key);
         if self.has_repeated && !known.is_some_and(Numbers::is_settled) {
             if let Some(told) = self.table.find(key ^ conditional(way)) {
@@ -249,6 +261,42 @@ where
 
     fn count_node(&mut self) -> Result<(), Halt> {
         SolveProgress::count_node(&mut self.watch, self.asked, self.progress)
+    }
+}
+
+impl<B: Board, K: Knowledge<B>> Oracle<B> for Worker<'_, B, K> {
+    /// Asks whether the side to move wins, or whether the other does.
+    fn value_of(&mut self, board: &B, wanted: Value) -> Result<Bounds, Halt> {
+        Ok(match wanted {
+            Value::Win => self.ask(board, board.turn())?.to_bounds(),
+            Value::Draw => -self.ask(board, !board.turn())?.to_bounds(),
+            Value::Loss => Bounds::UNKNOWN,
+        })
+    }
+
+    fn known(&mut self, board: &B) -> Bounds {
+        self.path.clear();
+        self.children.clear();
+        let mut bounds = Bounds::UNKNOWN;
+        for (attacker, is_mover) in [(board.turn(), true), (!board.turn(), false)] {
+            self.attacker = attacker;
+            let way = self.new_way();
+            let sight = self.at_sight(board.clone(), way).numbers.to_bounds();
+            bounds = bounds.narrowed(if is_mover { sight } else { -sight });
+        }
+        bounds
+    }
+
+    fn in_order(&self, board: &B) -> MoveList<B::Move> {
+        in_order(board, self.knowledge)
+    }
+
+    fn set_asked(&mut self, asked: Value) {
+        self.asked = asked;
+    }
+
+    fn watch(&self) -> &Watch<'_> {
+        &self.watch
     }
 }
 

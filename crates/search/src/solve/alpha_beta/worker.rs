@@ -2,20 +2,17 @@
 
 use alloc::vec::Vec;
 
-use tengen_core::{
-    Board, Bounds, CanonicalKey, Color, ForcedMoves, Key, KnownBounds, OrderHint, Value,
-};
+use tengen_core::{Board, Bounds, Key, Knowledge, MoveList, Value};
 
-use super::SolveProgress;
-use super::knowledge::Knowledge;
 use super::table::Table;
-use crate::Stopped;
-use crate::proof::kept_from;
+use crate::proof::{Oracle, in_order, kept_from};
+use crate::report::Stopped;
+use crate::solve::solution::SolveProgress;
 use crate::watch::{Halt, Watch};
 
-/// One solve on its way through the tree.
-pub(crate) struct Descent<'a, B: Board, H, F, S, C> {
-    pub(crate) knowledge: &'a Knowledge<H, F, S, C>,
+/// One thread's search.
+pub(crate) struct Worker<'a, B: Board, K> {
+    pub(super) knowledge: &'a K,
     pub(crate) table: &'a Table,
     pub(crate) watch: Watch<'a>,
     pub(crate) progress: &'a mut dyn FnMut(SolveProgress),
@@ -23,8 +20,6 @@ pub(crate) struct Descent<'a, B: Board, H, F, S, C> {
     pub(crate) asked: Value,
     /// The moves to be searched of all nodes from the root to the present one.
     pub(crate) candidates: Vec<Candidate<B>>,
-    /// How often a move of each code, of each side, was enough; empty if nothing is to be learnt.
-    pub(crate) successes: Vec<u32>,
 }
 
 /// A move to be searched, as the position that it leads to.
@@ -55,26 +50,15 @@ pub(crate) enum Seat {
     Other,
 }
 
-impl<'a, B, H, F, S, C> Descent<'a, B, H, F, S, C>
-where
-    B: Board,
-    H: OrderHint<B>,
-    F: ForcedMoves<B>,
-    S: KnownBounds<B>,
-    C: CanonicalKey<B>,
-{
+impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     pub(crate) fn new(
-        knowledge: &'a Knowledge<H, F, S, C>,
+        knowledge: &'a K,
         table: &'a Table,
         watch: Watch<'a>,
         progress: &'a mut dyn FnMut(SolveProgress),
     ) -> Self {
-        let mut successes = Vec::new();
-        if knowledge.per_doubling != 0 {
-            successes.resize(2 * B::CODES as usize, 0);
-        }
         let (asked, candidates) = (Value::Win, Vec::new());
-        Self { knowledge, table, watch, progress, asked, candidates, successes }
+        Self { knowledge, table, watch, progress, asked, candidates }
     }
 
     /// Answers whether any position at all is worth at least `wanted`, as [`value`](Self::value)
@@ -87,7 +71,7 @@ where
         if let Some(value) = answer(bounds, wanted) {
             return Ok(value);
         }
-        let key = self.knowledge.canonical.canonical(&place.board).0;
+        let key = self.knowledge.canonical(&place.board).0;
         self.ask(&place, key, wanted)
     }
 
@@ -103,7 +87,7 @@ where
         let mut best = self.expand(board, ply, wanted);
         if best < wanted {
             self.rank(board, ply, start);
-            best = self.try_in_order(board.turn(), start, best, wanted)?;
+            best = self.try_in_order(start, best, wanted)?;
         }
         self.candidates.truncate(start);
         if !self.table.is_off() {
@@ -119,7 +103,6 @@ where
     /// Searches the moves that are left until one is enough.
     fn try_in_order(
         &mut self,
-        turn: Color,
         start: usize,
         mut best: Value,
         wanted: Value,
@@ -127,19 +110,18 @@ where
         let end = self.candidates.len();
         for n in start..end {
             self.bring_first(n, end);
-            while self.puts_off(n) {
+            while self.defers(n) {
                 self.bring_first(n, end);
             }
             let candidate = self.candidates[n].clone();
             // What was not known when the node was expanded, a move before this may have shown.
-            let known = if n > start { self.known(&candidate) } else { Bounds::UNKNOWN };
+            let known = if n > start { self.bounds_of(&candidate) } else { Bounds::UNKNOWN };
             let value = match answer(known, wanted) {
                 Some(value) => value,
                 None => self.ask(&candidate.place, candidate.key, wanted)?,
             };
             best = best.max(value);
             if best >= wanted {
-                self.learn(turn, B::code(candidate.mv));
                 break;
             }
         }
@@ -148,16 +130,10 @@ where
 
     /// Says whether another thread is at the candidate, which is then the last in order. If it
     /// was already, there is nothing better to do.
-    fn puts_off(&mut self, n: usize) -> bool {
+    fn defers(&mut self, n: usize) -> bool {
         let Candidate { key, rank, .. } = &mut self.candidates[n];
         let is_busy = self.watch.team.is_some_and(|team| team.is_at(*key, 0, 0));
         is_busy && core::mem::replace(rank, i32::MIN) != i32::MIN
-    }
-
-    fn learn(&mut self, turn: Color, code: u32) {
-        if let Some(count) = self.successes.get_mut(2 * code as usize + turn.index()) {
-            *count = count.saturating_add(1);
-        }
     }
 
     /// Puts the candidate of the highest rank at `n`, the first of several.
@@ -186,6 +162,37 @@ where
 
     fn count_node(&mut self) -> Result<(), Halt> {
         SolveProgress::count_node(&mut self.watch, self.asked, self.progress)
+    }
+}
+
+impl<B: Board, K: Knowledge<B>> Oracle<B> for Worker<'_, B, K> {
+    fn value_of(&mut self, board: &B, wanted: Value) -> Result<Bounds, Halt> {
+        let value = Worker::value_of(self, board, wanted)?;
+        Ok(match value >= wanted {
+            true => Bounds { least: value, ..Bounds::UNKNOWN },
+            false => Bounds { most: value, ..Bounds::UNKNOWN },
+        })
+    }
+
+    fn known(&mut self, board: &B) -> Bounds {
+        let (place, bounds) = self.look(Place { board: board.clone(), ply: 1, seat: Seat::Same });
+        if bounds.value().is_some() || self.table.is_off() {
+            return bounds;
+        }
+        let key = self.knowledge.canonical(&place.board).0;
+        bounds.narrowed(place.seat.see(self.table.find(key)))
+    }
+
+    fn in_order(&self, board: &B) -> MoveList<B::Move> {
+        in_order(board, self.knowledge)
+    }
+
+    fn set_asked(&mut self, asked: Value) {
+        self.asked = asked;
+    }
+
+    fn watch(&self) -> &Watch<'_> {
+        &self.watch
     }
 }
 

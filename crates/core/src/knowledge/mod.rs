@@ -1,10 +1,18 @@
 //! What a search may be told of a game beyond its rules.
 
+mod adapters;
+mod value;
+
 use core::ops::ControlFlow;
 
-use crate::{
-    Board, Bounds, Color, Forced, Key, LooksBack, Playout, Prior, Rng, Score, WithHistory,
-};
+pub use self::adapters::{BoardPlayouts, BySymmetry, IgnoresHistory};
+pub use self::value::{Bounds, Value};
+use crate::board::Board;
+use crate::color::Color;
+use crate::key::Key;
+use crate::playout::Playout;
+use crate::rng::Rng;
+use crate::score::Score;
 
 /// What a search may be told of a game beyond its rules.
 ///
@@ -224,6 +232,19 @@ impl<B: Board, F: Fn(&B) -> Score> Knowledge<B> for F {
     }
 }
 
+/// What [`Knowledge::forced`] says of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Forced<M> {
+    /// Nothing is known: the moves of [`Knowledge::each_safe`] are searched.
+    Free,
+    /// Every other legal move loses at once.
+    Only(M),
+    /// The side to move wins at once with this move.
+    Wins(M),
+    /// Every legal move loses at once, and there is one.
+    Lost,
+}
+
 /// How a position is turned into the one that stands for it: a number that means something only
 /// to the [`Knowledge`] that gave it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -264,88 +285,29 @@ impl Default for ProofNumbers {
     }
 }
 
-/// Tells of a [`WithHistory`] what is known of its board (adapter).
-///
-/// Forced moves, null moves, bounds and canonical keys are left out: the past may make them untrue.
-/// Noisy moves are those that the past allows. Playouts do not heed the rules that look back.
+/// What a move is thought to be worth before it is tried, and how firmly: virtual games.
 ///
 /// ```
-/// use tengen_core::{IgnoresHistory, Knowledge, LooksBack, Score, WithHistory};
+/// use tengen_core::Prior;
 ///
-/// fn value<B: LooksBack>(game: &WithHistory<B>, known: impl Knowledge<B>) -> Score {
-///     IgnoresHistory(known).evaluate(game)
-/// }
+/// let mut prior = Prior::default();
+/// prior.add(0.5, 10.0); // an even move, so firmly as ten games would say it
+/// prior.add(1.0, 5.0);
+/// assert_eq!((prior.wins, prior.games), (10.0, 15.0));
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct IgnoresHistory<K>(pub K);
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Prior {
+    /// How many of them the mover won; a draw is half a win.
+    pub wins: f32,
+    /// How many there were.
+    pub games: f32,
+}
 
-impl<B: LooksBack, K: Knowledge<B>> Knowledge<WithHistory<B>> for IgnoresHistory<K> {
-    const HAS_NOISY: bool = K::HAS_NOISY;
-
+impl Prior {
+    /// Adds so many `games`, of which the mover won the share `value`, from 0 to 1.
     #[inline]
-    fn evaluate(&self, game: &WithHistory<B>) -> Score {
-        self.0.evaluate(game.board())
-    }
-
-    #[inline]
-    fn order(&self, game: &WithHistory<B>, mv: B::Move) -> i32 {
-        self.0.order(game.board(), mv)
-    }
-
-    #[inline]
-    fn order_after(&self, game: &WithHistory<B>, mv: B::Move, after: &WithHistory<B>) -> i32 {
-        self.0.order_after(game.board(), mv, after.board())
-    }
-
-    fn each_noisy<T>(
-        &self,
-        game: &WithHistory<B>,
-        mut visit: impl FnMut(B::Move) -> ControlFlow<T>,
-    ) -> ControlFlow<T> {
-        if game.early_outcome().is_some() {
-            return ControlFlow::Continue(());
-        }
-        self.0.each_noisy(game.board(), |mv| match game.board().check_past(mv, game.past()) {
-            Ok(()) => visit(mv),
-            Err(_) => ControlFlow::Continue(()),
-        })
-    }
-
-    #[inline]
-    fn may_stand_pat(&self, game: &WithHistory<B>) -> bool {
-        self.0.may_stand_pat(game.board())
-    }
-
-    #[inline]
-    fn is_reducible(&self, game: &WithHistory<B>, mv: B::Move) -> bool {
-        self.0.is_reducible(game.board(), mv)
-    }
-
-    #[inline]
-    fn proof_numbers(&self, game: &WithHistory<B>) -> ProofNumbers {
-        self.0.proof_numbers(game.board())
-    }
-
-    #[inline]
-    fn fill_priors(
-        &self,
-        game: &WithHistory<B>,
-        last: Option<B::Move>,
-        moves: &[B::Move],
-        priors: &mut [Prior],
-    ) {
-        self.0.fill_priors(game.board(), last, moves, priors);
-    }
-
-    #[inline]
-    fn play_out(
-        &self,
-        game: &WithHistory<B>,
-        last: Option<B::Move>,
-        rng: &mut Rng,
-        max_plies: u32,
-        note: impl FnMut(Color, B::Move),
-    ) -> Playout {
-        self.0.play_out(game.board(), last, rng, max_plies, note)
+    pub fn add(&mut self, value: f32, games: f32) {
+        self.wins += value * games;
+        self.games += games;
     }
 }

@@ -2,20 +2,11 @@
 
 use core::ops::ControlFlow;
 
-use tengen_core::{
-    Board, Bounds, CanonicalKey, Forced, ForcedMoves, Key, KnownBounds, OrderHint, Value,
-};
+use tengen_core::{Board, Bounds, Forced, Key, Knowledge, Value};
 
-use super::descent::{Candidate, Descent, Place, Seat, answer};
+use super::worker::{Candidate, Place, Seat, Worker, answer};
 
-impl<B, H, F, S, C> Descent<'_, B, H, F, S, C>
-where
-    B: Board,
-    H: OrderHint<B>,
-    F: ForcedMoves<B>,
-    S: KnownBounds<B>,
-    C: CanonicalKey<B>,
-{
+impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
     /// Follows forced moves from a place as long as there are any, and returns where they lead and
     /// what is known of it, from the seat that the place is seen from.
     pub(crate) fn look(&self, mut place: Place<B>) -> (Place<B>, Bounds) {
@@ -26,14 +17,14 @@ where
                 let bounds = place.seat.see(Bounds::exactly(value));
                 return (place, bounds);
             }
-            let bounds = match self.knowledge.forced.forced(&place.board) {
+            let bounds = match self.knowledge.forced(&place.board) {
                 Forced::Only(mv) if place.ply < self.watch.max_depth() => {
                     place.board.play_unchecked(mv);
                     place.ply += 1;
                     place.seat = place.seat.after_a_ply();
                     continue;
                 }
-                Forced::Free | Forced::Only(_) => self.knowledge.bounds.bounds(&place.board),
+                Forced::Free | Forced::Only(_) => self.knowledge.bounds(&place.board),
                 Forced::Wins(_) => Bounds::exactly(Value::Win),
                 Forced::Lost => Bounds::exactly(Value::Loss),
             };
@@ -49,7 +40,7 @@ where
         let mut best = Value::Loss;
         let mut has_safe = false;
         let knowledge = self.knowledge;
-        let enough = knowledge.forced.each_safe(board, |mv| {
+        let enough = knowledge.each_safe(board, |mv| {
             has_safe = true;
             let after = Place { board: board.after(mv), ply: ply + 1, seat: Seat::Other };
             let (place, bounds) = self.look(after);
@@ -64,28 +55,28 @@ where
         });
         match enough {
             ControlFlow::Break(value) => value,
-            ControlFlow::Continue(()) if has_safe => self.recall(start, best, wanted),
+            ControlFlow::Continue(()) if has_safe => self.probe(start, best, wanted),
             ControlFlow::Continue(()) if board.has_moves() => Value::Loss,
             ControlFlow::Continue(()) => Value::of_outcome(board.no_move_outcome(), board.turn()),
         }
     }
 
-    /// Asks the table about the candidates from `start` on and keeps those that it does not know.
+    /// Probes the table for the candidates from `start` on and keeps those that it does not know.
     ///
     /// All are asked before any is searched: the answers come in together, and often one is
     /// enough.
-    fn recall(&mut self, start: usize, mut best: Value, wanted: Value) -> Value {
+    fn probe(&mut self, start: usize, mut best: Value, wanted: Value) -> Value {
         if self.table.is_off() {
             return best;
         }
         let candidates = &mut self.candidates[start..];
         for candidate in candidates.iter_mut() {
-            candidate.key = self.knowledge.canonical.canonical(&candidate.place.board).0;
+            candidate.key = self.knowledge.canonical(&candidate.place.board).0;
         }
         self.table.fetch(candidates.iter().map(|candidate| candidate.key));
         let mut kept = start;
         for n in start..self.candidates.len() {
-            match answer(self.known(&self.candidates[n]), wanted) {
+            match answer(self.bounds_of(&self.candidates[n]), wanted) {
                 Some(value) if value >= wanted => return value,
                 Some(value) => best = best.max(value),
                 None => {
@@ -104,27 +95,23 @@ where
     ///
     /// That comes after the table has been asked: half of the nodes need no order.
     pub(crate) fn rank(&mut self, board: &B, ply: u32, start: usize) {
-        let (hint, per_doubling) = (&self.knowledge.hint, self.knowledge.per_doubling);
+        let knowledge = self.knowledge;
         let candidates = &mut self.candidates[start..];
         if candidates.len() < 2 {
             return;
         }
         for Candidate { place, mv, rank, .. } in candidates {
             // Unless forced moves were played on, the position after the move is at hand.
-            let hint = match place.ply == ply + 1 {
-                true => hint.hint_after(board, *mv, &place.board),
-                false => hint.hint(board, *mv),
+            *rank = match place.ply == ply + 1 {
+                true => knowledge.order_after(board, *mv, &place.board),
+                false => knowledge.order(board, *mv),
             };
-            let index = 2 * B::code(*mv) as usize + board.turn().index();
-            let successes = self.successes.get(index).copied().unwrap_or_default();
-            let doublings = (u32::BITS - successes.leading_zeros()) as i32;
-            *rank = hint.saturating_add(doublings.saturating_mul(per_doubling));
         }
     }
 
     /// What the table knows of a candidate, from the seat of who chose it.
     #[inline]
-    pub(crate) fn known(&self, candidate: &Candidate<B>) -> Bounds {
+    pub(crate) fn bounds_of(&self, candidate: &Candidate<B>) -> Bounds {
         candidate.place.seat.see(self.table.find(candidate.key))
     }
 }

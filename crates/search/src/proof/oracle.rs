@@ -3,14 +3,14 @@
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use tengen_core::{Board, Bounds, MoveList, OrderHint, Value};
+use tengen_core::{Board, Bounds, Knowledge, MoveList, Value};
 
 use crate::solve::Solution;
 use crate::watch::{Halt, Watch};
 use crate::{MAX_DEPTH, Stopped};
 
 /// Answers questions about positions.
-pub(crate) trait Judge<'a, B: Board> {
+pub(crate) trait Oracle<B: Board> {
     /// Says whether a position is worth at least `wanted` to the side to move: the least that it
     /// gets is `wanted` or better, or the most is worse.
     fn value_of(&mut self, board: &B, wanted: Value) -> Result<Bounds, Halt>;
@@ -25,22 +25,19 @@ pub(crate) trait Judge<'a, B: Board> {
     fn set_asked(&mut self, asked: Value);
 
     /// Returns the counter of nodes.
-    fn watch(&mut self) -> &mut Watch<'a>;
+    fn watch(&self) -> &Watch<'_>;
 }
 
 /// Asks whether the side to move wins, and if not whether it draws, and follows the answer.
-pub(crate) fn solution<'a, B: Board>(
-    judge: &mut impl Judge<'a, B>,
-    board: &B,
-) -> Solution<B::Move> {
-    let (bounds, stopped) = settle(judge, board);
+pub(crate) fn solution<B: Board>(oracle: &mut dyn Oracle<B>, board: &B) -> Solution<B::Move> {
+    let (bounds, stopped) = settle(oracle, board);
     let mut line = Vec::new();
     if let Some(value) = bounds.value() {
         // Whatever stops the line, the value stands.
-        let _ = follow(judge, board, value, &mut line);
+        let _ = follow(oracle, board, value, &mut line);
     }
-    let best = line.first().copied().or_else(|| judge.in_order(board).first().copied());
-    let watch = judge.watch();
+    let best = line.first().copied().or_else(|| oracle.in_order(board).first().copied());
+    let watch = oracle.watch();
     Solution {
         outcome: bounds.value().map(|value| value.to_outcome(board.turn())),
         bounds,
@@ -53,14 +50,14 @@ pub(crate) fn solution<'a, B: Board>(
     }
 }
 
-fn settle<'a, B: Board>(judge: &mut impl Judge<'a, B>, root: &B) -> (Bounds, Stopped) {
+fn settle<B: Board>(oracle: &mut dyn Oracle<B>, root: &B) -> (Bounds, Stopped) {
     let mut bounds = Bounds::UNKNOWN;
     for asked in [Value::Win, Value::Draw] {
         if asked <= bounds.least || asked > bounds.most {
             continue;
         }
-        judge.set_asked(asked);
-        match judge.value_of(root, asked) {
+        oracle.set_asked(asked);
+        match oracle.value_of(root, asked) {
             Ok(told) => bounds = bounds.narrowed(told),
             Err(Halt::Limit(stopped)) => return (bounds, stopped),
             Err(Halt::Overtaken) => return (bounds, Stopped::Flag), // and nobody has told
@@ -70,15 +67,15 @@ fn settle<'a, B: Board>(judge: &mut impl Judge<'a, B>, root: &B) -> (Bounds, Sto
 }
 
 /// Appends moves that keep a proven value, to the end of the game, but no more than [`MAX_DEPTH`].
-fn follow<'a, B: Board>(
-    judge: &mut impl Judge<'a, B>,
+fn follow<B: Board>(
+    oracle: &mut dyn Oracle<B>,
     root: &B,
     mut value: Value,
     line: &mut Vec<B::Move>,
 ) -> Result<(), Halt> {
     let mut position = root.clone();
     while line.len() < MAX_DEPTH as usize {
-        let Some(mv) = keeping(judge, &position, value)? else { break };
+        let Some(mv) = keeping(oracle, &position, value)? else { break };
         line.push(mv);
         position.play_unchecked(mv);
         value = -value;
@@ -89,21 +86,21 @@ fn follow<'a, B: Board>(
 /// Finds a move after which the position is worth the same; none in a finished position.
 ///
 /// Who has lost puts off the end where that can be seen at once.
-fn keeping<'a, B: Board>(
-    judge: &mut impl Judge<'a, B>,
+fn keeping<B: Board>(
+    oracle: &mut dyn Oracle<B>,
     board: &B,
     value: Value,
 ) -> Result<Option<B::Move>, Halt> {
-    let moves = judge.in_order(board);
+    let moves = oracle.in_order(board);
     if value == Value::Loss {
-        let open = moves.iter().find(|&&mv| judge.known(&board.after(mv)).least < Value::Win);
+        let open = moves.iter().find(|&&mv| oracle.known(&board.after(mv)).least < Value::Win);
         return Ok(open.or(moves.first()).copied());
     }
-    if let Some(&mv) = moves.iter().find(|&&mv| judge.known(&board.after(mv)).most <= -value) {
+    if let Some(&mv) = moves.iter().find(|&&mv| oracle.known(&board.after(mv)).most <= -value) {
         return Ok(Some(mv));
     }
     for mv in moves {
-        if judge.value_of(&board.after(mv), kept_from(value))?.most <= -value {
+        if oracle.value_of(&board.after(mv), kept_from(value))?.most <= -value {
             return Ok(Some(mv));
         }
     }
@@ -118,9 +115,9 @@ pub(crate) fn kept_from(wanted: Value) -> Value {
     }
 }
 
-/// The legal moves, the highest hint first.
-pub(crate) fn in_order<B: Board>(board: &B, hint: &impl OrderHint<B>) -> MoveList<B::Move> {
+/// The legal moves, the first in order first.
+pub(crate) fn in_order<B: Board>(board: &B, knowledge: &impl Knowledge<B>) -> MoveList<B::Move> {
     let mut moves = board.legal_moves();
-    moves.sort_by_key(|&mv| Reverse(hint.hint(board, mv)));
+    moves.sort_by_key(|&mv| Reverse(knowledge.order(board, mv)));
     moves
 }

@@ -1,8 +1,8 @@
-//! What is certain about the outcome before anything is searched.
+//! What a position is worth when only the outcome counts, and what is certain of that.
 
 use core::ops::Neg;
 
-use crate::{Board, Color, Outcome};
+use crate::{Color, Outcome};
 
 /// What a position is worth to the side to move, when only the outcome counts.
 ///
@@ -128,48 +128,5 @@ impl Neg for Bounds {
     #[inline]
     fn neg(self) -> Self {
         Self { least: -self.most, most: -self.least }
-    }
-}
-
-/// Tells without searching what a position is worth at least, or at most.
-///
-/// # Examples
-///
-/// ```
-/// use tengen_core::{Bounds, KnownBounds, Value, nim::Nim};
-///
-/// struct LastCounters;
-///
-/// impl KnownBounds<Nim> for LastCounters {
-///     fn bounds(&self, heap: &Nim) -> Bounds {
-///         match heap.left() {
-///             1..=3 => Bounds::exactly(Value::Win),
-///             4 => Bounds::exactly(Value::Loss),
-///             _ => Bounds::UNKNOWN,
-///         }
-///     }
-/// }
-///
-/// assert_eq!(LastCounters.bounds(&Nim::new(4)).value(), Some(Value::Loss));
-/// ```
-pub trait KnownBounds<B: Board> {
-    /// Returns what is known of an unfinished position. The answer must be true.
-    fn bounds(&self, board: &B) -> Bounds;
-}
-
-/// Knows no bounds.
-///
-/// ```
-/// use tengen_core::{Bounds, KnownBounds, NoBounds, nim::Nim};
-///
-/// assert_eq!(NoBounds.bounds(&Nim::new(4)), Bounds::UNKNOWN);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct NoBounds;
-
-impl<B: Board> KnownBounds<B> for NoBounds {
-    #[inline]
-    fn bounds(&self, _: &B) -> Bounds {
-        Bounds::UNKNOWN
     }
 }

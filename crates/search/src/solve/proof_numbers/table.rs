@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 use tengen_core::{Key, Value};
 
 use super::numbers::Numbers;
-use crate::TableSize;
+use crate::table::TableSize;
 
-/// Remembers numbers in buckets of a cache line; what took least effort gives way.
+/// Stores numbers in buckets of a cache line; what took least effort gives way.
 pub(crate) struct Table {
     buckets: Vec<Bucket>,
     generation: u64,
@@ -108,7 +108,7 @@ fn unpack(data: u64) -> Numbers {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dfpn::numbers::NEVER;
+    use crate::solve::proof_numbers::numbers::NEVER;
 
     #[test]
     fn numbers_come_out_as_they_went_in_and_no_other_key_has_them() {

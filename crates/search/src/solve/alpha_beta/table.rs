@@ -4,10 +4,9 @@ use alloc::vec::Vec;
 
 use tengen_core::{Board, Bounds, Key, Value};
 
-use crate::TableSize;
-use crate::table::Word;
+use crate::table::{TableSize, Word};
 
-/// Remembers between which bounds positions lie. Threads may share it: an entry is one word.
+/// Stores between which bounds positions lie. Threads may share it: an entry is one word.
 ///
 /// A position's bucket follows from the high bits of its key, and the entry holds the low 48 bits.
 /// From 65,536 buckets on (2 MiB) that is the whole key.
