@@ -203,7 +203,7 @@ impl ShownPast for Draughts {
         for (color, name) in [(Color::White, "White"), (Color::Black, "Black")] {
             tree.tags.push(Tag { name: name.to_string(), value: players[color].clone() });
         }
-        Some(tree.to_record().to_string())
+        Some(tree.to_text().to_string())
     }
 
     fn alpha_beta_with_past(pace: SharedPace) -> Thinker<Past> {
