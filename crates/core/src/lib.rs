@@ -50,7 +50,7 @@ pub use guide::{
     KnownBounds, NoBounds, NoForced, NoHint, NoNoisy, NoNullMove, NoPriors, NoQuiet, NoisyMoves,
     NullMove, OrderHint, OwnKey, PlayoutPolicy, Prior, Priors, QuietMoves, UniformPlayouts, Value,
 };
-pub use history::{LooksBack, WithHistory};
+pub use history::{FullRules, LooksBack, WithHistory};
 pub use key::{Key, ParseKeyError};
 pub use knowledge::{IgnoresHistory, Knowledge, ProofNumbers, View};
 pub use move_list::{IntoIter, MoveList};
