@@ -6,7 +6,7 @@
 //! is [`Color`], [`Outcome`], [`Key`] and [`MoveList`]. [`WithHistory`] adds rules that look back,
 //! and [`Clock`] counts the time; [`Adjudicate`] says what an illegal move costs, [`SetTurn`] gives
 //! the move to either colour.
-//! [`single_move_between`] tells a move from two snapshots.
+//! [`single_move_between`] finds the move that led to a snapshot of the board.
 //! [`Evaluate`] and its neighbours (the module `guide`) are what a search may ask of a game; [`Symmetric`] and
 //! [`Recompute`] are capabilities of some boards; [`DynBoard`] erases the types. [`mod@perft`],
 //! [`Playout`] and [`Rng`] measure boards, and the module `conformance` proves them.
@@ -61,5 +61,5 @@ pub use recompute::Recompute;
 pub use rng::Rng;
 pub use score::Score;
 pub use set_turn::SetTurn;
-pub use single_move::{NoSingleMove, single_move_between};
+pub use single_move::{Change, NoSingleMove, single_move_between};
 pub use symmetry::Symmetric;

@@ -1,14 +1,12 @@
-//! Four different games through everything that the crate offers: the conformance suite, perft in
+//! Two different games through everything that the crate offers: the conformance suite, perft in
 //! all ways, type erasure, and a search over the evaluator traits.
 
 #[path = "../naive/mod.rs"]
 mod naive;
 
 mod draughts;
-mod go;
 mod guide;
 mod nogo;
-mod renju;
 mod search;
 mod single_move;
 
