@@ -8,7 +8,7 @@
 //! the move to either colour.
 //! [`single_move_between`] finds the move that led to a snapshot of the board.
 //! [`Evaluate`] and its neighbours (the module `guide`) are what a search may ask of a game; [`Symmetric`] and
-//! [`Recompute`] are capabilities of some boards; [`DynBoard`] erases the types. [`mod@perft`],
+//! [`Recompute`] are capabilities of some boards; [`mod@perft`],
 //! [`Playout`] and [`Rng`] measure boards, and the module `conformance` proves them.
 
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -22,7 +22,6 @@ mod clock;
 mod color;
 #[cfg(feature = "conformance")]
 pub mod conformance;
-mod dynamic;
 mod guide;
 mod history;
 mod key;
@@ -44,7 +43,6 @@ pub use adjudicate::{Adjudicate, Attempt, Foul, Verdict};
 pub use board::Board;
 pub use clock::{Clock, InvalidTimeLeft, TimeControl, TimeLeft};
 pub use color::{ByColor, Color, ParseColorError};
-pub use dynamic::{DynBoard, PlayTextError};
 pub use guide::{
     Bare, BoardPlayouts, Bounds, BySymmetry, CanonicalKey, Evaluate, Forced, ForcedMoves,
     KnownBounds, NoBounds, NoForced, NoHint, NoNoisy, NoNullMove, NoPriors, NoQuiet, NoisyMoves,
