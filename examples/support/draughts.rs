@@ -72,7 +72,7 @@ pub(crate) fn read_matrix(text: &str, visitor: impl Visitor) -> Result<(), Failu
 /// Shows the board with its draws, but for counting moves.
 fn show<V: Visitor>(board: Draughts, visitor: V) -> Result<(), Failure> {
     match V::PURPOSE {
-        Purpose::Perft => visitor.visit(board),
+        Purpose::Perft => visitor.visit_without_history(board),
         Purpose::Playouts | Purpose::Play => visitor.visit(WithHistory::new(board)),
     }
 }

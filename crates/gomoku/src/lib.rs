@@ -72,7 +72,7 @@ pub use opening::{
 };
 pub use position::Gomoku;
 pub use psq::{ParsePsqError, Psq, PsqMove};
-pub use replay::{ReplayError, SnapshotError, replay};
+pub use replay::{ReplayError, replay};
 pub use rule::{ParseRuleError, Rule};
 pub use run::Run;
 pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup};
