@@ -1,6 +1,6 @@
 //! A naive Go, with suicide or without and superko by its past, through the trait.
 
-use tengen_core::{Board, ByColor, Color, NoHint, Outcome, Rng, Score, WithHistory, conformance};
+use tengen_core::{Board, ByColor, Color, Outcome, Rng, Score, WithHistory, conformance};
 
 use crate::naive::go::{Go, GoMove, IllegalGo, Suicide};
 use crate::search::{Window, alpha_beta, minimax};
@@ -221,7 +221,7 @@ fn alpha_beta_has_the_value_of_minimax() {
         board.playout(|n| rng.below(n), plies);
         for depth in 0..4 {
             let value = minimax(&board, depth, &lead);
-            assert_eq!(alpha_beta(&board, depth, Window::FULL, &lead, &NoHint), value);
+            assert_eq!(alpha_beta(&board, depth, Window::FULL, &lead, &|_: &_, _| 0), value);
             assert_eq!(alpha_beta(&board, depth, Window::FULL, &lead, &captures_first), value);
         }
     }

@@ -1,12 +1,12 @@
 //! Four different games through everything that the crate offers: the conformance suite, perft in
-//! all ways, type erasure, and a search over the evaluator traits.
+//! all ways, type erasure, and a search over the knowledge of a game.
 
 #[path = "../naive/mod.rs"]
 mod naive;
 
 mod draughts;
 mod go;
-mod guide;
+mod knowledge;
 mod nogo;
 mod renju;
 mod search;

@@ -1,6 +1,6 @@
 //! A naive renju, with its forbidden points drawn on boards, through the trait.
 
-use tengen_core::{Board, Color, Forced, ForcedMoves, NoHint, Outcome, Rng, Score, conformance};
+use tengen_core::{Board, Color, Forced, Knowledge, Outcome, Rng, Score, conformance};
 
 use crate::naive::grid::{Grid, Point};
 use crate::naive::renju::{Fives, Forbidden, IllegalRenju, Renju, forbidden};
@@ -175,7 +175,7 @@ fn alpha_beta_has_the_value_of_minimax() {
         board.playout(|n| rng.below(n), plies);
         for depth in 0..3 {
             let value = minimax(&board, depth, &chances);
-            assert_eq!(alpha_beta(&board, depth, Window::FULL, &chances, &NoHint), value);
+            assert_eq!(alpha_beta(&board, depth, Window::FULL, &chances, &|_: &_, _| 0), value);
             assert_eq!(alpha_beta(&board, depth, Window::FULL, &chances, &centre_first), value);
         }
     }

@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use tengen_core::{Board, Color, Forced, ForcedMoves, Key, Outcome};
+use tengen_core::{Board, Color, Forced, Key, Knowledge, Outcome};
 use thiserror::Error;
 
 use super::grid::{
@@ -225,7 +225,7 @@ impl Board for Renju {
 /// Completes a five, or parries the enemy's.
 pub(crate) struct Fives;
 
-impl ForcedMoves<Renju> for Fives {
+impl Knowledge<Renju> for Fives {
     fn forced(&self, board: &Renju) -> Forced<Point> {
         if let Some(five) = board.winning_points(board.turn).next() {
             return Forced::Wins(five);
@@ -235,14 +235,6 @@ impl ForcedMoves<Renju> for Fives {
             Some(parry) => Forced::Only(parry),
             None => Forced::Free,
         }
-    }
-
-    fn each_safe<T>(
-        &self,
-        board: &Renju,
-        visit: impl FnMut(Point) -> ControlFlow<T>,
-    ) -> ControlFlow<T> {
-        board.each_move(visit)
     }
 }
 
