@@ -72,7 +72,7 @@ pub(crate) fn read_matrix(text: &str, visitor: impl Visitor) -> Result<(), Failu
 /// Shows the board with its draws, but for counting moves.
 fn show<V: Visitor>(board: Draughts, visitor: V) -> Result<(), Failure> {
     match V::PURPOSE {
-        Purpose::Perft => visitor.visit(board),
+        Purpose::Perft => visitor.visit_without_history(board),
         Purpose::Playouts | Purpose::Play => visitor.visit(WithHistory::new(board)),
     }
 }
@@ -203,7 +203,7 @@ impl ShownPast for Draughts {
         for (color, name) in [(Color::White, "White"), (Color::Black, "Black")] {
             tree.tags.push(Tag { name: name.to_string(), value: players[color].clone() });
         }
-        Some(tree.to_record().to_string())
+        Some(tree.to_text().to_string())
     }
 
     fn alpha_beta_with_past(pace: SharedPace) -> Thinker<Past> {

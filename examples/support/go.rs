@@ -70,8 +70,10 @@ fn show<V: Visitor>(setup: Setup, visitor: V) -> Result<(), Failure> {
 
         fn visit<L: Lattice>(self, board: Position<L>) -> Self::Output {
             match V::PURPOSE {
-                Purpose::Playouts => self.0.visit(board),
-                Purpose::Perft if board.rules().ko == Ko::Simple => self.0.visit(board),
+                Purpose::Playouts => self.0.visit_without_history(board),
+                Purpose::Perft if board.rules().ko == Ko::Simple => {
+                    self.0.visit_without_history(board)
+                }
                 Purpose::Perft | Purpose::Play => self.0.visit(WithHistory::new(board)),
             }
         }

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use tengen_core::{Bare, Board, ByColor, Color, Rng, WithHistory, single_move_between};
+use tengen_core::{Bare, Board, ByColor, Color, Rng, WithHistory};
 use tengen_go::{
     Agreement, LocalPlayouts, LocalPriors, Move, Position, Rules, Scoring, Setup, Visitor, is_eye,
 };
@@ -120,13 +120,14 @@ impl<L: Lattice> Brain<L> {
     /// The game up to `board`: with its past, if it goes on from what is known.
     fn follow(&mut self, board: &Position<L>) -> WithHistory<Position<L>> {
         let fresh = || WithHistory::new(*board);
-        let Some(mut game) = self.game.take() else { return fresh() };
+        let Some(game) = self.game.take() else { return fresh() };
         if game.board() == board {
             return game;
         }
-        match single_move_between(game.board(), board) {
-            Ok(mv) if game.play(mv).is_ok() => game,
-            _ => fresh(),
+        let leads_here = |mv: &Move| game.board().after(*mv) == *board;
+        match game.legal_moves().into_iter().find(leads_here) {
+            Some(mv) => game.after(mv),
+            None => fresh(),
         }
     }
 }

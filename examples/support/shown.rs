@@ -2,7 +2,9 @@
 
 use std::fmt::Display;
 
-use tengen_core::{Bare, Board, BoardPlayouts, ByColor, LooksBack, NoHint, Outcome, WithHistory};
+use tengen_core::{
+    Bare, Board, BoardPlayouts, ByColor, FullRules, LooksBack, NoHint, Outcome, WithHistory,
+};
 use tengen_record::Record;
 use tengen_search::{Limits, Mcts};
 use tengen_stones::Point;
@@ -79,12 +81,18 @@ pub(crate) trait Shown: Board + Display {
     }
 
     /// Writes a record as SGF, or `None` if the game's records are not written yet.
-    fn to_sgf(_game: &Record<Self>, _players: &ByColor<String>) -> Option<String> {
+    fn to_sgf(_game: &Record<Self>, _players: &ByColor<String>) -> Option<String>
+    where
+        Self: FullRules,
+    {
         None
     }
 
     /// Writes a record as PDN, or `None` if that is not for this game.
-    fn to_pdn(_game: &Record<Self>, _players: &ByColor<String>) -> Option<String> {
+    fn to_pdn(_game: &Record<Self>, _players: &ByColor<String>) -> Option<String>
+    where
+        Self: FullRules,
+    {
         None
     }
 

@@ -44,7 +44,7 @@ fn show<V: Variant, T: Visitor>(position: Option<&str>, visitor: T) -> Result<()
         None => VariantBoard::new(),
     };
     match T::PURPOSE {
-        Purpose::Perft => visitor.visit(board),
+        Purpose::Perft => visitor.visit_without_history(board),
         Purpose::Playouts | Purpose::Play => visitor.visit(WithHistory::new(board)),
     }
 }

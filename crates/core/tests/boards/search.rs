@@ -1,6 +1,6 @@
 //! A search of fifty lines over knowledge, and the plain one it must agree with.
 
-use tengen_core::{Board, Color, Forced, Knowledge, Score};
+use tengen_core::{Board, Knowledge, Score};
 
 /// The value of a position by trying everything: the definition.
 pub(crate) fn minimax<B: Board>(board: &B, depth: u32, knowledge: &impl Knowledge<B>) -> Score {
@@ -98,26 +98,4 @@ pub(crate) fn settle_within<B: Board>(
         if cut == Cut::OutsideTheWindow && alpha >= beta { Break(()) } else { Continue(()) }
     });
     best
-}
-
-/// Finds a win for the side to move within `depth` plies, trying only forced moves where some are.
-pub(crate) fn wins_within<B: Board>(board: &B, depth: u32, threats: &impl Knowledge<B>) -> bool {
-    is_won(board, board.turn(), depth, threats)
-}
-
-fn is_won<B: Board>(board: &B, color: Color, depth: u32, threats: &impl Knowledge<B>) -> bool {
-    if let Some(outcome) = board.outcome() {
-        return outcome.winner() == Some(color);
-    }
-    if depth == 0 {
-        return false;
-    }
-    let won_after = |mv| is_won(&board.after(mv), color, depth - 1, threats);
-    match threats.forced(board) {
-        Forced::Wins(_) => board.turn() == color,
-        Forced::Lost => board.turn() != color,
-        Forced::Only(mv) => won_after(mv),
-        Forced::Free if board.turn() == color => board.legal_moves().into_iter().any(won_after),
-        Forced::Free => board.legal_moves().into_iter().all(won_after),
-    }
 }

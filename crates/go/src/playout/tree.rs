@@ -1,38 +1,52 @@
-//! Playouts that answer the last move: for a tree search.
+//! What a tree search knows of Go: playouts that answer the last move, and priors.
 
-use tengen_core::{Board, Color, Outcome, Playout, PlayoutPolicy, Rng};
+use tengen_core::{Board, Color, Knowledge, Outcome, Playout, Prior, Rng};
 use tengen_stones::Lattice;
 
 use super::Run;
 use super::field::{Spot, color};
 use super::past::NoPast;
+use super::prior;
 use super::reading::Seen;
 use super::state::{BLACK, WHITE};
 use crate::{Margin, Move, Position, Ties};
 
-/// Plays the common playout with answers to the last move: it captures and saves chains that the
-/// last move has put into atari, then plays small shapes beside it, else anywhere; it fills no own
-/// eye and seldom puts a chain into atari itself. The end is counted by area with the komi of the
-/// rules, whatever their scoring; a side that is far behind in stones is taken for the loser.
+/// The best knowledge for a Monte-Carlo tree search: playouts that answer the last move, and priors.
 ///
-/// Simple ko, no suicide, and no rule that looks back.
+/// A playout captures and saves chains that the last move has put into atari, then plays small
+/// shapes beside it, else anywhere; it fills no own eye and seldom puts a chain into atari itself.
+/// The end is counted by area with the komi of the rules, whatever their scoring; a side that is far
+/// behind in stones is taken for the loser. Simple ko, no suicide, and no rule that looks back.
+///
+/// The priors prefer captures, saving chains in atari, small shapes, points near the last move, and
+/// the third and fourth lines where they are empty; they are against filling eyes, self-atari, the
+/// first line and passing.
 ///
 /// # Examples
 ///
 /// ```
-/// use tengen_core::{Color, PlayoutPolicy, Rng};
-/// use tengen_go::{Go, LocalPlayouts};
+/// use tengen_core::{Board, Knowledge, Prior, Rng};
+/// use tengen_go::{Go, TreeKnowledge};
 ///
-/// let mut rng = Rng::new(1);
+/// let (board, knowledge) = (Go::<9>::new(), TreeKnowledge::default());
 /// let mut stones = 0;
-/// let playout =
-///     LocalPlayouts::default().play_out(&Go::<9>::new(), None, &mut rng, 300, |_, mv| {
-///         stones += u32::from(mv.point().is_some());
-///     });
+/// let playout = knowledge.play_out(&board, None, &mut Rng::new(1), 300, |_, mv| {
+///     stones += u32::from(mv.point().is_some());
+/// });
 /// assert!(playout.outcome.is_some() && stones > 40);
+///
+/// let moves = board.legal_moves();
+/// let mut priors = vec![Prior::default(); moves.len()];
+/// knowledge.fill_priors(&board, None, &moves, &mut priors);
+/// let share = |text: &str| {
+///     let mv = board.parse_move(text).unwrap();
+///     let prior = priors[moves.iter().position(|&other| other == mv).unwrap()];
+///     prior.wins / prior.games
+/// };
+/// assert!(share("C3") > share("A1"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LocalPlayouts {
+pub struct TreeKnowledge {
     /// Of a hundred chances to capture or to save a chain beside the last move, so many are taken.
     pub capture_percent: u32,
     /// Of a hundred chances to play a small shape beside the last move, so many are taken.
@@ -43,19 +57,29 @@ pub struct LocalPlayouts {
     pub mercy_percent: u32,
 }
 
-impl LocalPlayouts {
+impl TreeKnowledge {
     /// The common playout, without answers.
     pub const PLAIN: Self =
         Self { capture_percent: 0, shape_percent: 0, self_atari_percent: 0, mercy_percent: 100 };
 }
 
-impl Default for LocalPlayouts {
+impl Default for TreeKnowledge {
     fn default() -> Self {
         Self { capture_percent: 90, shape_percent: 90, self_atari_percent: 90, mercy_percent: 35 }
     }
 }
 
-impl<L: Lattice> PlayoutPolicy<Position<L>> for LocalPlayouts {
+impl<L: Lattice> Knowledge<Position<L>> for TreeKnowledge {
+    fn fill_priors(
+        &self,
+        board: &Position<L>,
+        last: Option<Move>,
+        moves: &[Move],
+        priors: &mut [Prior],
+    ) {
+        prior::fill(board, last, moves, priors);
+    }
+
     fn play_out(
         &self,
         board: &Position<L>,
@@ -119,7 +143,7 @@ impl Candidates {
 
 /// A game in progress.
 struct Local<L: Lattice> {
-    policy: LocalPlayouts,
+    policy: TreeKnowledge,
     run: Run<L, NoPast>,
     /// The site of the last move, or 0.
     last: usize,
@@ -130,7 +154,7 @@ struct Local<L: Lattice> {
 }
 
 impl<L: Lattice> Local<L> {
-    fn new(policy: LocalPlayouts, board: &Position<L>, last: Option<Move>) -> Self {
+    fn new(policy: TreeKnowledge, board: &Position<L>, last: Option<Move>) -> Self {
         let run = Run::new(board, NoPast);
         let number = last.and_then(Move::point).and_then(|point| run.lattice.number(point));
         let last = number.map_or(0, |number| number + run.field.margin());

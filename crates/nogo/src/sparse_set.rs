@@ -1,24 +1,23 @@
-//! Sets that playouts draw from: any member by its place, and in or out in a few steps.
+//! Sparse sets of sites: any member by its place, insertion and removal in a few steps.
 
 use tengen_stones::Lattice;
 
-/// A set to draw from at random: `sites[..len]`, and where each site stands in it. There are more
+/// A sparse set: its members are `sites[..len]`, and `place` tells where each stands. There are more
 /// sites than points, so the last place is always spare; it stands for absence.
 #[derive(Clone)]
-pub(crate) struct Draw<L: Lattice> {
+pub(crate) struct SparseSet<L: Lattice> {
     sites: L::Sites<u16>,
     place: L::Sites<u16>,
     absent: u16,
     len: u16,
 }
 
-impl<L: Lattice> Draw<L> {
+impl<L: Lattice> SparseSet<L> {
     /// Makes the empty set.
     pub(crate) fn new() -> Self {
-        let mut draw = Self { sites: L::sites(0), place: L::sites(0), absent: 0, len: 0 };
-        draw.absent = draw.sites.as_ref().len() as u16 - 1;
-        draw.place = L::sites(draw.absent);
-        draw
+        let sites = L::sites(0);
+        let absent = sites.as_ref().len() as u16 - 1;
+        Self { sites, place: L::sites(absent), absent, len: 0 }
     }
 
     /// Adds `site`, which is not there yet.

@@ -1,6 +1,6 @@
 //! Moves that nobody can take away, and the most that a colour can still make.
 
-use tengen_core::{Board, Bounds, Color, KnownBounds, Value};
+use tengen_core::{Board, Bounds, Color, Value};
 use tengen_stones::Lattice;
 
 use crate::Position;
@@ -89,35 +89,19 @@ pub fn most_moves_left<L: Lattice>(board: &Position<L>, color: Color) -> usize {
     count
 }
 
-/// Decides positions by the moves in reserve.
+/// Returns what the reserves decide.
 ///
 /// The side to move wins if its [reserve](reserve()) is greater than the most that the enemy can
 /// still play, and loses if the enemy's reserve is at least what it can play itself: each answers
 /// from the reserve until the other has no move.
-///
-/// # Examples
-///
-/// ```
-/// use tengen_core::{Bounds, KnownBounds, Value};
-/// use tengen_nogo::{NoGo, Reserves};
-///
-/// let board: NoGo<4, 2> = "X1X1/XXXX O".parse()?;
-/// assert_eq!(Reserves.bounds(&board), Bounds::exactly(Value::Loss));
-/// # Ok::<(), tengen_nogo::ParsePositionError>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Reserves;
-
-impl<L: Lattice> KnownBounds<Position<L>> for Reserves {
-    fn bounds(&self, board: &Position<L>) -> Bounds {
-        let (us, them) = (board.turn(), !board.turn());
-        if outlasts(board, them, Margin::Even) {
-            Bounds::exactly(Value::Loss)
-        } else if outlasts(board, us, Margin::One) {
-            Bounds::exactly(Value::Win)
-        } else {
-            Bounds::UNKNOWN
-        }
+pub(super) fn bounds<L: Lattice>(board: &Position<L>) -> Bounds {
+    let (us, them) = (board.turn(), !board.turn());
+    if outlasts(board, them, Margin::Even) {
+        Bounds::exactly(Value::Loss)
+    } else if outlasts(board, us, Margin::One) {
+        Bounds::exactly(Value::Win)
+    } else {
+        Bounds::UNKNOWN
     }
 }
 

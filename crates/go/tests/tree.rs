@@ -1,7 +1,7 @@
 //! What a tree search is told of Go: playouts that answer the last move, and priors.
 
-use tengen_core::{Board, Color, Outcome, PlayoutPolicy, Prior, Priors, Rng};
-use tengen_go::{Go, Komi, LocalPlayouts, LocalPriors, Move, Position, Rules, Setup, is_eye};
+use tengen_core::{Board, Color, Knowledge, Outcome, Prior, Rng};
+use tengen_go::{Go, Komi, Move, Position, Rules, Setup, TreeKnowledge, is_eye};
 use tengen_stones::{Large, Lattice, Placement, Size};
 
 fn at(text: &str) -> Move {
@@ -10,21 +10,21 @@ fn at(text: &str) -> Move {
 
 /// The moves of a playout.
 fn moves_of<L: Lattice>(
-    policy: LocalPlayouts,
+    knowledge: TreeKnowledge,
     board: &Position<L>,
     last: Option<Move>,
     seed: u64,
 ) -> (Vec<(Color, Move)>, Option<Outcome>) {
     let mut moves = Vec::new();
     let note = |color, mv| moves.push((color, mv));
-    let playout = policy.play_out(board, last, &mut Rng::new(seed), 1000, note);
+    let playout = knowledge.play_out(board, last, &mut Rng::new(seed), 1000, note);
     assert_eq!(playout.plies as usize, moves.len());
     (moves, playout.outcome)
 }
 
 /// Replays a playout by the rules; no move fills an own eye, and the end is counted by area.
-fn assert_lawful<L: Lattice>(policy: LocalPlayouts, start: &Position<L>, seed: u64) {
-    let (moves, outcome) = moves_of(policy, start, None, seed);
+fn assert_lawful<L: Lattice>(knowledge: TreeKnowledge, start: &Position<L>, seed: u64) {
+    let (moves, outcome) = moves_of(knowledge, start, None, seed);
     let mut board = *start;
     for &(color, mv) in &moves {
         assert_eq!(color, board.turn());
@@ -41,11 +41,11 @@ fn assert_lawful<L: Lattice>(policy: LocalPlayouts, start: &Position<L>, seed: u
 
 #[test]
 fn local_playouts_are_games_by_the_rules_counted_by_area() {
-    let unforced = LocalPlayouts { mercy_percent: 100, ..LocalPlayouts::default() };
+    let unforced = TreeKnowledge { mercy_percent: 100, ..TreeKnowledge::default() };
     for seed in 0..12 {
         assert_lawful(unforced, &Go::<9>::new().with_komi(Komi::of_points(5)), seed);
-        assert_lawful(LocalPlayouts::default(), &Go::<9>::new(), seed);
-        assert_lawful(LocalPlayouts::PLAIN, &Go::<4, 3>::new().with_komi(Komi::ZERO), seed);
+        assert_lawful(TreeKnowledge::default(), &Go::<9>::new(), seed);
+        assert_lawful(TreeKnowledge::PLAIN, &Go::<4, 3>::new().with_komi(Komi::ZERO), seed);
         let strip = Position::empty(Large::new(Size::new(1, 7).unwrap()));
         assert_lawful(unforced, &strip, seed);
     }
@@ -58,33 +58,33 @@ fn local_playouts_are_games_by_the_rules_counted_by_area() {
 #[test]
 fn no_lead_is_so_great_as_to_overflow() {
     let run = |mercy_percent| {
-        let policy = LocalPlayouts { mercy_percent, ..LocalPlayouts::default() };
-        moves_of(policy, &Go::<9>::new(), None, 1)
+        let knowledge = TreeKnowledge { mercy_percent, ..TreeKnowledge::default() };
+        moves_of(knowledge, &Go::<9>::new(), None, 1)
     };
     assert_eq!(run(u32::MAX), run(100));
 }
 
 #[test]
 fn the_same_numbers_give_the_same_playout() {
-    let run = |seed| moves_of(LocalPlayouts::default(), &Go::<9>::new(), None, seed);
+    let run = |seed| moves_of(TreeKnowledge::default(), &Go::<9>::new(), None, seed);
     assert_eq!(run(1), run(1));
     assert_ne!(run(1), run(2));
 }
 
 /// The first move of a hundred playouts, if it is always one of these.
-fn assert_first_moves(policy: LocalPlayouts, board: &str, last: &str, wanted: &[&str]) {
+fn assert_first_moves(knowledge: TreeKnowledge, board: &str, last: &str, wanted: &[&str]) {
     let board: Go<7> = board.parse().unwrap();
-    let first = |seed| moves_of(policy, &board, Some(at(last)), seed).0[0].1;
+    let first = |seed| moves_of(knowledge, &board, Some(at(last)), seed).0[0].1;
     let mut found: Vec<Move> = (0..100).map(first).collect();
     found.sort_unstable();
     found.dedup();
     assert_eq!(found, wanted.iter().map(|text| at(text)).collect::<Vec<_>>(), "{board}");
 }
 
-const CAPTURES: LocalPlayouts =
-    LocalPlayouts { capture_percent: 100, shape_percent: 0, ..LocalPlayouts::PLAIN };
-const SHAPES: LocalPlayouts =
-    LocalPlayouts { capture_percent: 0, shape_percent: 100, ..LocalPlayouts::PLAIN };
+const CAPTURES: TreeKnowledge =
+    TreeKnowledge { capture_percent: 100, shape_percent: 0, ..TreeKnowledge::PLAIN };
+const SHAPES: TreeKnowledge =
+    TreeKnowledge { capture_percent: 0, shape_percent: 100, ..TreeKnowledge::PLAIN };
 
 #[test]
 fn a_chain_that_is_put_into_atari_is_saved_or_its_neighbour_taken() {
@@ -133,7 +133,7 @@ fn small_shapes_are_played_beside_the_last_move() {
 
 #[test]
 fn self_atari_is_for_single_stones_alone() {
-    let careful = LocalPlayouts { self_atari_percent: 100, ..LocalPlayouts::PLAIN };
+    let careful = TreeKnowledge { self_atari_percent: 100, ..TreeKnowledge::PLAIN };
     // A1 and C1 would leave two stones with one liberty, F1 and G1 only one.
     let board: Go<7> = "7/7/7/7/7/OOOOOOO/1X1OO2 X".parse().unwrap();
     let first = |seed| moves_of(careful, &board, None, seed).0[0].1;
@@ -142,11 +142,11 @@ fn self_atari_is_for_single_stones_alone() {
     assert!(!["A1", "C1"].iter().any(|text| found.contains(&at(text))));
 }
 
-fn imagined(board: &str, last: Option<&str>, mv: &str) -> f32 {
+fn share(board: &str, last: Option<&str>, mv: &str) -> f32 {
     let board: Go<9> = board.parse().unwrap();
     let moves: Vec<Move> = board.legal_moves().into_iter().collect();
     let mut priors = vec![Prior::default(); moves.len()];
-    LocalPriors::default().imagine(&board, last.map(at), &moves, &mut priors);
+    TreeKnowledge::default().fill_priors(&board, last.map(at), &moves, &mut priors);
     let index = moves.iter().position(|&legal| legal == at(mv)).unwrap();
     assert!(priors.iter().all(|prior| prior.wins <= prior.games));
     priors[index].wins / priors[index].games
@@ -155,19 +155,19 @@ fn imagined(board: &str, last: Option<&str>, mv: &str) -> f32 {
 #[test]
 fn priors_prefer_captures_shapes_and_the_third_line_to_eyes_and_passes() {
     let empty = "9/9/9/9/9/9/9/9/9 X";
-    assert!(imagined(empty, None, "C3") > imagined(empty, None, "B3"));
-    assert!(imagined(empty, None, "B3") > imagined(empty, None, "A3"));
-    assert!(imagined(empty, None, "A3") > imagined(empty, None, "pass"));
+    assert!(share(empty, None, "C3") > share(empty, None, "B3"));
+    assert!(share(empty, None, "B3") > share(empty, None, "A3"));
+    assert!(share(empty, None, "A3") > share(empty, None, "pass"));
     let fight = "9/9/9/3X5/2XOX4/9/9/9/9 X";
-    assert!(imagined(fight, None, "D4") > imagined(fight, None, "C3"), "a capture");
+    assert!(share(fight, None, "D4") > share(fight, None, "C3"), "a capture");
     let contact = "9/9/9/9/3XO4/9/9/9/9 X";
-    assert!(imagined(contact, Some("E5"), "E6") > imagined(contact, None, "E6"), "near");
-    assert!(imagined(contact, Some("E5"), "E6") > imagined(contact, Some("E5"), "F5"), "a shape");
+    assert!(share(contact, Some("E5"), "E6") > share(contact, None, "E6"), "near");
+    assert!(share(contact, Some("E5"), "E6") > share(contact, Some("E5"), "F5"), "a shape");
     let eye = "9/9/9/9/9/9/9/X8/1X7 X";
-    assert!(imagined(eye, None, "A1") < imagined(eye, None, "pass"));
+    assert!(share(eye, None, "A1") < share(eye, None, "pass"));
     let after_pass: Go<9> = "9/9/9/9/9/9/9/9/9 X passes=1".parse().unwrap();
     let mut priors = [Prior::default()];
-    LocalPriors::default().imagine(&after_pass, Some(Move::Pass), &[Move::Pass], &mut priors);
+    TreeKnowledge::default().fill_priors(&after_pass, Some(Move::Pass), &[Move::Pass], &mut priors);
     assert_eq!(priors[0].wins, priors[0].games / 2.0);
 }
 
@@ -176,7 +176,7 @@ fn priors_prefer_points_one_or_two_steps_from_the_last_move() {
     let board = "9/9/9/9/4X4/9/9/9/9 O";
     for (mv, steps) in [("D4", 1), ("E6", 1), ("C3", 2), ("E7", 2), ("B5", 3), ("B2", 3), ("J1", 4)]
     {
-        let gain = imagined(board, Some("E5"), mv) - imagined(board, None, mv);
+        let gain = share(board, Some("E5"), mv) - share(board, None, mv);
         assert_eq!(gain > 0.0, steps <= 2, "{mv}: {gain}");
     }
 }
@@ -186,10 +186,10 @@ fn ties_go_as_the_rules_have_it() {
     // Both sides live with two eyes each and nothing is left to play: three rows each, komi 0.
     let rules = Rules { komi: Komi::ZERO, ..Rules::TROMP_TAYLOR };
     let board: Go<5, 4> = "X1X1X/XXXXX/OOOOO/O1O1O X".parse().unwrap();
-    let (moves, outcome) = moves_of(LocalPlayouts::default(), &board.with_rules(rules), None, 1);
+    let (moves, outcome) = moves_of(TreeKnowledge::default(), &board.with_rules(rules), None, 1);
     assert_eq!(moves, [(Color::Black, Move::Pass), (Color::White, Move::Pass)]);
     assert_eq!(outcome, Some(Outcome::Draw));
     let ing = Rules { komi: Komi::ZERO, ..Rules::ING };
-    let (_, outcome) = moves_of(LocalPlayouts::default(), &board.with_rules(ing), None, 1);
+    let (_, outcome) = moves_of(TreeKnowledge::default(), &board.with_rules(ing), None, 1);
     assert_eq!(outcome, Some(Outcome::Win(Color::Black)));
 }

@@ -1,28 +1,47 @@
-//! Playouts that play the points open to both colours first: for a tree search.
+//! What a tree search knows of NoGo: playouts that play shared points first, and priors.
 
-use tengen_core::{Board, Color, Outcome, Playout, PlayoutPolicy, Prior, Priors, Rng};
-use tengen_stones::{Lattice, Point, PointSet};
+use tengen_core::{Board, Color, Knowledge, Outcome, Playout, Prior, Rng};
+use tengen_stones::{Lattice, Point};
 
 use super::{BLACK, Run, WHITE, all_breathe};
 use crate::Position;
-use crate::draw::Draw;
+use crate::sparse_set::SparseSet;
 
-/// Plays points that are open to both colours first, each equally often, and the points that are
-/// open to the mover alone only when no others are left: they do not run away.
+/// The best knowledge for a Monte-Carlo tree search.
+///
+/// Playouts play points that are open to both colours first, each equally often, and the points
+/// that are open to the mover alone only when no others are left: they do not run away.
+///
+/// The priors follow the difference between the points that are open to one colour alone: ten games
+/// of each move, a half of them won and 5% more for each point that it gains. Filling a point that
+/// is open to the mover alone wins a quarter at most.
 ///
 /// # Examples
 ///
 /// ```
-/// use tengen_core::{PlayoutPolicy, Rng};
-/// use tengen_nogo::{NoGo, SharedFirst};
+/// use tengen_core::{Board, Knowledge, Prior, Rng};
+/// use tengen_nogo::{NoGo, TreeKnowledge};
 ///
-/// let playout = SharedFirst.play_out(&NoGo::<9>::new(), None, &mut Rng::new(1), 81, |_, _| {});
+/// let board = NoGo::<9>::new();
+/// let playout = TreeKnowledge.play_out(&board, None, &mut Rng::new(1), 81, |_, _| {});
 /// assert!(playout.outcome.is_some() && playout.plies > 40);
+///
+/// let moves = board.legal_moves();
+/// let mut priors = vec![Prior::default(); moves.len()];
+/// TreeKnowledge.fill_priors(&board, None, &moves, &mut priors);
+/// assert!(priors.iter().all(|prior| prior.games == 10.0));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SharedFirst;
+pub struct TreeKnowledge;
 
-impl<L: Lattice> PlayoutPolicy<Position<L>> for SharedFirst {
+/// How many games the priors count for each move.
+const PRIOR_GAMES: f32 = 10.0;
+/// By how much a point gained changes the share of them that is won.
+const SHARE_PER_POINT: f32 = 0.05;
+/// The greatest share of them for a move on a point that is open to the mover alone.
+const MOST_OF_EXCLUSIVE: f32 = 0.25;
+
+impl<L: Lattice> Knowledge<Position<L>> for TreeKnowledge {
     fn play_out(
         &self,
         board: &Position<L>,
@@ -50,19 +69,41 @@ impl<L: Lattice> PlayoutPolicy<Position<L>> for SharedFirst {
         }
         Playout { plies: max_plies, outcome: None }
     }
+
+    fn fill_priors(
+        &self,
+        board: &Position<L>,
+        _: Option<Point>,
+        moves: &[Point],
+        priors: &mut [Prior],
+    ) {
+        let us = board.turn();
+        let lead = |board: &Position<L>| {
+            let count = |color| board.exclusive_points(color).len() as f32;
+            count(us) - count(!us)
+        };
+        let (before, shared) = (lead(board), board.shared_points());
+        for (&point, prior) in moves.iter().zip(priors) {
+            let gain = lead(&board.after(point)) - before;
+            let value = (0.5 + SHARE_PER_POINT * gain).clamp(0.0, 1.0);
+            let is_shared = shared.contains(point);
+            let share = if is_shared { value } else { value.min(MOST_OF_EXCLUSIVE) };
+            prior.add(share, PRIOR_GAMES);
+        }
+    }
 }
 
 /// A game in progress.
 struct Shared<L: Lattice> {
     run: Run<L>,
     /// The points that are not yet known to be closed to either colour.
-    shared: Draw<L>,
+    shared: SparseSet<L>,
 }
 
 impl<L: Lattice> Shared<L> {
     fn new(board: &Position<L>) -> Self {
         let run = Run::new(board);
-        let mut shared = Draw::new();
+        let mut shared = SparseSet::new();
         for number in board.shared_points().numbers() {
             shared.insert(number + run.margin);
         }
@@ -112,58 +153,5 @@ impl<L: Lattice> Shared<L> {
             self.run.leave(around);
         }
         None
-    }
-}
-
-/// Thinks of moves by what they leave: the difference between the points that are open to one
-/// colour alone. Filling a point that is open to the mover alone comes last.
-///
-/// # Examples
-///
-/// ```
-/// use tengen_core::{Board, Prior, Priors};
-/// use tengen_nogo::{NoGo, SharedPriors};
-///
-/// let board: NoGo<3> = "3/X2/1O1 X".parse()?;
-/// let moves: Vec<_> = board.legal_moves().into_iter().collect();
-/// let mut priors = vec![Prior::default(); moves.len()];
-/// SharedPriors::default().imagine(&board, None, &moves, &mut priors);
-/// assert!(priors.iter().all(|prior| prior.games > 0.0));
-/// # Ok::<(), tengen_nogo::ParsePositionError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct SharedPriors {
-    /// How many games are imagined of each move.
-    pub games: f32,
-    /// By how much one point of the difference changes the share of them that is won.
-    pub per_point: f32,
-}
-
-impl Default for SharedPriors {
-    fn default() -> Self {
-        Self { games: 10.0, per_point: 0.05 }
-    }
-}
-
-impl<L: Lattice> Priors<Position<L>> for SharedPriors {
-    fn imagine(
-        &self,
-        board: &Position<L>,
-        _: Option<Point>,
-        moves: &[Point],
-        priors: &mut [Prior],
-    ) {
-        let us = board.turn();
-        let lead = |board: &Position<L>| {
-            let count = |color| board.exclusive_points(color).len() as f32;
-            count(us) - count(!us)
-        };
-        let (before, shared): (f32, PointSet<L>) = (lead(board), board.shared_points());
-        for (&point, prior) in moves.iter().zip(priors) {
-            let gain = lead(&board.after(point)) - before;
-            let value = (0.5 + self.per_point * gain).clamp(0.0, 1.0);
-            let share = if shared.contains(point) { value } else { value.min(0.25) };
-            prior.add(share, self.games);
-        }
     }
 }

@@ -5,10 +5,8 @@ mod naive;
 use std::collections::{BTreeSet, HashMap};
 
 use naive::{Structure, naive_most_moves_left, naive_reserve};
-use tengen_core::{Board, Bounds, CanonicalKey, Color, Key, KnownBounds, OrderHint, Rng, Value};
-use tengen_nogo::{
-    Freedom, Holdings, NoGo, Position, Reserves, StructureKey, most_moves_left, reserve,
-};
+use tengen_core::{Board, Bounds, Color, Key, Knowledge, Rng, Value, View};
+use tengen_nogo::{NoGo, Position, SolverKnowledge, most_moves_left, reserve};
 use tengen_stones::{Fixed, Lattice, Size};
 
 /// Decides every position that can be reached.
@@ -28,16 +26,16 @@ fn decide<L: Lattice>(board: &Position<L>, known: &mut HashMap<Position<L>, Valu
 /// How many positions the reserves decide.
 fn assert_told_is_true<L: Lattice>(
     known: &HashMap<Position<L>, Value>,
-    keys: &StructureKey,
+    knowledge: &SolverKnowledge,
 ) -> usize {
     let mut values: HashMap<Key, (Value, usize)> = HashMap::new();
     let mut decided = 0;
     for (board, &value) in known {
         let alike = (value, board.count_moves());
-        let first = *values.entry(keys.canonical(board).0).or_insert(alike);
+        let first = *values.entry(knowledge.canonical(board).0).or_insert(alike);
         assert_eq!(first, alike, "{board}");
         if board.early_outcome().is_none() {
-            let bounds = Reserves.bounds(board);
+            let bounds = knowledge.bounds(board);
             assert!(bounds.least <= value && value <= bounds.most, "{board} {value:?}");
             decided += usize::from(bounds.value().is_some());
         }
@@ -52,7 +50,7 @@ fn reserves_and_structures_tell_the_truth_of_every_small_position() {
         let board = Position::<L>::new();
         let mut known = HashMap::new();
         decide(&board, &mut known);
-        assert_told_is_true(&known, &StructureKey::new(board.size()))
+        assert_told_is_true(&known, &SolverKnowledge::new(board.size()))
     }
     let decided = [check::<Fixed<3, 3>>(), check::<Fixed<8, 1>>(), check::<Fixed<4, 2>>()];
     assert!(decided.iter().all(|&count| count > 5), "{decided:?}");
@@ -61,7 +59,7 @@ fn reserves_and_structures_tell_the_truth_of_every_small_position() {
 #[test]
 fn reserves_and_structures_tell_the_truth_of_late_positions() {
     let mut rng = Rng::new(7);
-    let keys = StructureKey::new(Size::new(5, 4).unwrap());
+    let keys = SolverKnowledge::new(Size::new(5, 4).unwrap());
     let mut decided = 0;
     for _ in 0..60 {
         let mut board = NoGo::<5, 4>::new();
@@ -113,6 +111,7 @@ fn told<L: Lattice>(board: &Position<L>) -> Bounds {
 #[test]
 fn reserves_and_moves_left_are_counted_part_by_part_and_all_that_follows_is_told() {
     let mut rng = Rng::new(29);
+    let knowledge = SolverKnowledge::new(Size::new(6, 5).unwrap());
     let mut found = BTreeSet::new();
     for _ in 0..400 {
         let mut board = NoGo::<6, 5>::new();
@@ -125,7 +124,7 @@ fn reserves_and_moves_left_are_counted_part_by_part_and_all_that_follows_is_told
             least
         });
         found.extend(counted);
-        assert_eq!(Reserves.bounds(&board), told(&board), "{board}");
+        assert_eq!(knowledge.bounds(&board), told(&board), "{board}");
     }
     assert!((0..3).all(|count| found.contains(&count)), "{found:?}");
 }
@@ -133,7 +132,7 @@ fn reserves_and_moves_left_are_counted_part_by_part_and_all_that_follows_is_told
 /// Checks that positions share a key exactly if they share a structure, and then the codes of the
 /// moves too. Returns how many structures there are.
 fn assert_keys_are_structures<L: Lattice + Default>() -> usize {
-    let keys = StructureKey::new(Position::<L>::new().size());
+    let keys = SolverKnowledge::new(Position::<L>::new().size());
     let mut known = HashMap::new();
     decide(&Position::<L>::new(), &mut known);
     let (mut by_key, mut by_structure) = (HashMap::new(), HashMap::new());
@@ -172,41 +171,43 @@ fn whose_of_two_chains_is_whose_shows_in_the_key() {
     // The words of these liberties, taken or added together, are the same.
     let board: NoGo<9> = "3X5/6X2/5XX2/2O3X2/OOO2XX2/O8/9/9/9 X".parse().unwrap();
     let other: NoGo<9> = "3X5/6O2/5OO2/2X3O2/XXX2OO2/X8/9/9/9 X".parse().unwrap();
-    let keys = StructureKey::new(board.size());
+    let keys = SolverKnowledge::new(board.size());
     assert_ne!(keys.canonical(&board).0, keys.canonical(&other).0);
 }
 
 #[test]
 fn structures_of_other_sizes_are_known_by_their_own_keys() {
-    let keys = StructureKey::new(Size::square(4).unwrap());
+    let keys = SolverKnowledge::new(Size::square(4).unwrap());
     let board = NoGo::<3>::new();
-    assert_eq!(keys.canonical(&board), (board.key(), 0));
-    assert_eq!(keys.code(&board, "A1".parse().unwrap(), 0), NoGo::<3>::code("A1".parse().unwrap()));
+    assert_eq!(keys.canonical(&board), (board.key(), View::PLAIN));
+    let corner = "A1".parse().unwrap();
+    assert_eq!(keys.code(&board, corner, View::PLAIN), NoGo::<3>::code(corner));
 }
 
 #[test]
-fn the_hint_counts_points_of_difference() {
+fn mobility_counts_points_of_difference() {
     let board = NoGo::<4>::new();
+    let knowledge = SolverKnowledge::new(board.size()).by_mobility();
     for point in board.legal_points(Color::Black) {
         let after = board.after(point);
         let open = |color| after.legal_points(color).len() as i32;
         let difference = open(Color::Black) - open(Color::White);
-        assert_eq!(Freedom.hint(&board, point), Freedom::PER_POINT * difference);
+        assert_eq!(knowledge.order(&board, point), 16 * difference);
     }
 }
 
 #[test]
 fn what_each_side_holds_is_weighed() {
-    fn hint<L: Lattice + Default>(position: &str, point: &str) -> i32 {
+    fn order<L: Lattice + Default>(position: &str, point: &str) -> i32 {
         let board: Position<L> = position.parse().unwrap();
-        Holdings.hint(&board, point.parse().unwrap())
+        SolverKnowledge::new(board.size()).order(&board, point.parse().unwrap())
     }
     // A3 becomes Black's alone; C3, B2 and A1 touch Black's stones and no others.
-    assert_eq!(hint::<Fixed<3, 3>>("1X1/3/3 X", "A2"), 16 + 3 * 2);
+    assert_eq!(order::<Fixed<3, 3>>("1X1/3/3 X", "A2"), 16 + 3 * 2);
     // The same for White; B1 and C2 touch Black's new stone.
-    assert_eq!(hint::<Fixed<3, 3>>("1O1/O2/3 X", "C1"), 2 * 2 - 16 - 3 * 4);
+    assert_eq!(order::<Fixed<3, 3>>("1O1/O2/3 X", "C1"), 2 * 2 - 16 - 3 * 4);
     // B1 is then closed to both and a liberty for ever, so White is sure of D1.
-    assert_eq!(hint::<Fixed<4, 1>>("X3 O", "C1"), 16 + 16);
+    assert_eq!(order::<Fixed<4, 1>>("X3 O", "C1"), 16 + 16);
     // E1 becomes Black's alone; at D1, which touches White's stones alone, White has B1.
-    assert_eq!(hint::<Fixed<6, 1>>("X1O3 X", "F1"), 16 - 3 - 4);
+    assert_eq!(order::<Fixed<6, 1>>("X1O3 X", "F1"), 16 - 3 - 4);
 }

@@ -2,37 +2,50 @@
 
 use core::ops::ControlFlow;
 
-use tengen_core::{Board, Evaluate, Forced, ForcedMoves, NoisyMoves, OrderHint, QuietMoves, Score};
-
+use tengen_core::{Board, Forced, Knowledge, Score};
 use tengen_stones::Point;
 
 use super::marks::{Mark, PROMISE};
 use super::threat_board::ThreatBoard;
 use crate::Move;
 
-/// Judges a [`ThreatBoard`], orders its moves, threats first, knows the moves that are forced, and
-/// follows replies that are owed to fours as noisy moves.
+/// The best knowledge for alpha-beta, of a [`ThreatBoard`].
+///
+/// - *Evaluation*: proven where somebody makes five, or an open four that nothing can stop; else the
+///   worth of the patterns, with that of the side to move counted a quarter more.
+/// - *Order*: by what a stone makes of its four lines for its own colour, and a little less by what
+///   it takes from the enemy.
+/// - *Forced*: a five, and the only reply to a four.
+/// - *Noisy*: the replies to a four. In caro, where a four has other answers than its five, and after
+///   a pass that offers a draw, there are none.
+/// - *Reducible*: all but fours and open threes of either colour.
 ///
 /// # Examples
 ///
 /// ```
-/// use tengen_core::{Board, Evaluate, Forced, ForcedMoves, Score};
-/// use tengen_gomoku::{Gomoku, ThreatBoard, ThreatSense};
+/// use tengen_core::{Board, Forced, Knowledge, Score};
+/// use tengen_gomoku::{AlphaBetaKnowledge, Gomoku, ThreatBoard};
 ///
 /// let four: Gomoku = "9/9/9/9/2XOOOO2/9/9/9/9 X".parse()?;
 /// let board = ThreatBoard::from(&four);
-/// assert_eq!(ThreatSense.forced(&board), Forced::Only(board.parse_move("H5")?));
+/// assert_eq!(AlphaBetaKnowledge.forced(&board), Forced::Only(board.parse_move("H5")?));
 ///
 /// let open_three: Gomoku = "9/9/9/9/3XXX3/9/9/9/9 X".parse()?;
-/// assert_eq!(ThreatSense.evaluate(&ThreatBoard::from(&open_three)), Score::win_in(3));
+/// let score = AlphaBetaKnowledge.evaluate(&ThreatBoard::from(&open_three));
+/// assert_eq!(score, Score::win_in(3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct ThreatSense;
+pub struct AlphaBetaKnowledge;
 
-/// Proven where somebody makes five, or an open four that nothing can stop; else the worth of the
-/// patterns, with that of the side to move counted a quarter more.
-impl<const N: usize> Evaluate<ThreatBoard<N>> for ThreatSense {
+impl AlphaBetaKnowledge {
+    /// About the worth of an open two.
+    pub const PER_POINT: i32 = 90;
+}
+
+impl<const N: usize> Knowledge<ThreatBoard<N>> for AlphaBetaKnowledge {
+    const HAS_NOISY: bool = true;
+
     fn evaluate(&self, board: &ThreatBoard<N>) -> Score {
         let (own, enemy) = (board.turn(), !board.turn());
         let patterns = board.patterns();
@@ -48,27 +61,14 @@ impl<const N: usize> Evaluate<ThreatBoard<N>> for ThreatSense {
         }
         Score::estimate(board.worth(own) * 5 / 4 - board.worth(enemy))
     }
-}
 
-/// Says whether the enemy has a move after a stone of the side to move: Black in renju may have none,
-/// which is a draw.
-fn leaves_a_reply<const N: usize>(board: &ThreatBoard<N>, point: Point) -> bool {
-    let board = board.board();
-    !board.rule().forbids(!board.turn()) || board.after(Move::Play(point)).has_moves()
-}
-
-/// By what a stone makes of its four lines for its own colour, and a little less by what it takes
-/// from the enemy.
-impl<const N: usize> OrderHint<ThreatBoard<N>> for ThreatSense {
     #[inline]
-    fn hint(&self, board: &ThreatBoard<N>, mv: Move) -> i32 {
+    fn order(&self, board: &ThreatBoard<N>, mv: Move) -> i32 {
         let Some(point) = mv.point() else { return -1 };
         let makes = board.patterns().sums_at(point, &PROMISE);
         3 * makes[board.turn()] + 2 * makes[!board.turn()]
     }
-}
 
-impl<const N: usize> ForcedMoves<ThreatBoard<N>> for ThreatSense {
     #[inline]
     fn forced(&self, board: &ThreatBoard<N>) -> Forced<Move> {
         let (own, enemy) = (board.turn(), !board.turn());
@@ -91,27 +91,6 @@ impl<const N: usize> ForcedMoves<ThreatBoard<N>> for ThreatSense {
     }
 
     #[inline]
-    fn each_safe<T>(
-        &self,
-        board: &ThreatBoard<N>,
-        visit: impl FnMut(Move) -> ControlFlow<T>,
-    ) -> ControlFlow<T> {
-        board.each_move(visit)
-    }
-}
-
-/// Fours and open threes of either colour are not quiet.
-impl<const N: usize> QuietMoves<ThreatBoard<N>> for ThreatSense {
-    #[inline]
-    fn is_quiet(&self, board: &ThreatBoard<N>, mv: Move) -> bool {
-        mv.point().is_some_and(|point| !board.patterns().is_hot(point))
-    }
-}
-
-/// The replies to a four: a position in which one is owed cannot be judged as it stands. In caro, where
-/// a four has other answers than its five, and after a pass that offers a draw, there are none.
-impl<const N: usize> NoisyMoves<ThreatBoard<N>> for ThreatSense {
-    #[inline]
     fn each_noisy<T>(
         &self,
         board: &ThreatBoard<N>,
@@ -127,6 +106,18 @@ impl<const N: usize> NoisyMoves<ThreatBoard<N>> for ThreatSense {
     fn may_stand_pat(&self, board: &ThreatBoard<N>) -> bool {
         !owes_reply(board)
     }
+
+    #[inline]
+    fn is_reducible(&self, board: &ThreatBoard<N>, mv: Move) -> bool {
+        mv.point().is_some_and(|point| !board.patterns().is_hot(point))
+    }
+}
+
+/// Says whether the enemy has a move after a stone of the side to move: Black in renju may have none,
+/// which is a draw.
+fn leaves_a_reply<const N: usize>(board: &ThreatBoard<N>, point: Point) -> bool {
+    let board = board.board();
+    !board.rule().forbids(!board.turn()) || board.after(Move::Play(point)).has_moves()
 }
 
 /// Says whether the side to move must answer a four, and cannot win instead.

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::array;
 use core::ops::BitXor;
 
-use tengen_core::{Board, CanonicalKey, Color, Key};
+use tengen_core::{Board, Color, Key, View};
 use tengen_stones::{Lattice, Point, PointSet, Size, Symmetry};
 
 use crate::Position;
@@ -25,23 +25,8 @@ use crate::Position;
 /// [`key`](Board::key) of any position, and many fewer.
 ///
 /// Made for one size of board; positions of another are known by their own keys.
-///
-/// # Examples
-///
-/// ```
-/// use tengen_core::{Board, CanonicalKey};
-/// use tengen_nogo::{NoGo, StructureKey};
-/// use tengen_stones::Size;
-///
-/// // The corner is Black's alone; which stones of Black's chain close it does not matter.
-/// let keys = StructureKey::new(Size::new(4, 2)?);
-/// let [one, other]: [NoGo<4, 2>; 2] = ["1X2/XX2 O".parse()?, "XX2/1X2 O".parse()?];
-/// assert_ne!(one.key(), other.key());
-/// assert_eq!(keys.canonical(&one).0, keys.canonical(&other).0);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug)]
-pub struct StructureKey {
+pub(super) struct StructureKeys {
     size: Size,
     symmetries: &'static [Symmetry],
     /// For each byte of a set of points and each value of it, the random words of its points joined.
@@ -114,10 +99,9 @@ fn words_of(number: usize, size: Size, symmetries: &[Symmetry]) -> Views {
     words
 }
 
-impl StructureKey {
+impl StructureKeys {
     /// Prepares the keys of boards of this size: 16 KiB for each eight points.
-    #[must_use]
-    pub fn new(size: Size) -> Self {
+    pub(super) fn new(size: Size) -> Self {
         let symmetries = Symmetry::of(size);
         let numbers = (usize::from(size.cols()) + 1) * usize::from(size.rows());
         let mut words = Vec::new();
@@ -176,31 +160,25 @@ impl StructureKey {
             others.fold(0, |least, view| if words[view] < words[least] { view } else { least });
         (Key(words[least]), least)
     }
-}
 
-impl<L: Lattice> CanonicalKey<Position<L>> for StructureKey {
-    /// The number of a symmetry.
-    type View = usize;
-
-    fn canonical(&self, board: &Position<L>) -> (Key, usize) {
+    /// Returns the key, and the number of the symmetry by which the position has it.
+    #[inline]
+    pub(super) fn canonical<L: Lattice>(&self, board: &Position<L>) -> (Key, View) {
         if board.size() != self.size {
-            return (board.key(), 0);
+            return (board.key(), View::PLAIN);
         }
-        match self.symmetries.len() {
+        let (key, symmetry) = match self.symmetries.len() {
             ..=4 => self.least::<L, 1>(board),
             _ => self.least::<L, 2>(board),
-        }
-    }
-
-    fn plain(&self, _: &Position<L>) -> usize {
-        0
-    }
-
-    fn code(&self, board: &Position<L>, point: Point, view: usize) -> u32 {
-        let image = match self.symmetries.get(view) {
-            Some(symmetry) if board.size().contains(point) => symmetry.apply(point, board.size()),
-            _ => point,
         };
-        <Position<L> as Board>::code(image)
+        (key, View(symmetry as u32))
+    }
+
+    /// Returns the image of a point.
+    pub(super) fn image(&self, point: Point, size: Size, view: View) -> Point {
+        match self.symmetries.get(view.0 as usize) {
+            Some(symmetry) if size.contains(point) => symmetry.apply(point, size),
+            _ => point,
+        }
     }
 }

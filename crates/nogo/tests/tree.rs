@@ -1,14 +1,14 @@
 //! Playouts and priors for a tree search.
 
-use tengen_core::{Board, Color, Outcome, PlayoutPolicy, Prior, Priors, Rng};
-use tengen_nogo::{NoGo, Position, SharedFirst, SharedPriors};
+use tengen_core::{Board, Color, Knowledge, Outcome, Prior, Rng};
+use tengen_nogo::{NoGo, Position, TreeKnowledge};
 use tengen_stones::{Lattice, Point};
 
 /// Replays playouts by the rules: points open to both colours are played before any other.
 fn assert_shared_first<L: Lattice>(start: &Position<L>, seed: u64) {
     let mut moves = Vec::new();
     let mut rng = Rng::new(seed);
-    let playout = SharedFirst.play_out(start, None, &mut rng, 700, |color, mv| {
+    let playout = TreeKnowledge.play_out(start, None, &mut rng, 700, |color, mv| {
         moves.push((color, mv));
     });
     let mut board = *start;
@@ -41,7 +41,7 @@ fn every_shared_point_is_played_equally_often() {
     let mut rng = Rng::new(1);
     for _ in 0..4000 {
         let mut first = None;
-        SharedFirst.play_out(&NoGo::<3>::new(), None, &mut rng, 1, |_, mv| first = Some(mv));
+        TreeKnowledge.play_out(&NoGo::<3>::new(), None, &mut rng, 1, |_, mv| first = Some(mv));
         let first: Point = first.unwrap();
         counts[first.to_index(NoGo::<3>::new().size()).unwrap()] += 1;
     }
@@ -51,10 +51,10 @@ fn every_shared_point_is_played_equally_often() {
 #[test]
 fn a_playout_stops_at_its_limit_and_at_the_end() {
     let mut rng = Rng::new(1);
-    let cut = SharedFirst.play_out(&NoGo::<9>::new(), None, &mut rng, 7, |_, _| {});
+    let cut = TreeKnowledge.play_out(&NoGo::<9>::new(), None, &mut rng, 7, |_, _| {});
     assert_eq!((cut.plies, cut.outcome), (7, None));
     let lost: NoGo<2, 1> = "X1 O".parse().unwrap();
-    let none = SharedFirst.play_out(&lost, None, &mut rng, 7, |_, _| {});
+    let none = TreeKnowledge.play_out(&lost, None, &mut rng, 7, |_, _| {});
     assert_eq!((none.plies, none.outcome), (0, Some(Outcome::Win(Color::Black))));
 }
 
@@ -64,13 +64,13 @@ fn priors_prefer_what_earns_points_to_what_spends_them() {
     let board: NoGo<4> = "4/4/X3/4 X".parse().unwrap();
     let moves: Vec<Point> = board.legal_moves().into_iter().collect();
     let mut priors = vec![Prior::default(); moves.len()];
-    SharedPriors::default().imagine(&board, None, &moves, &mut priors);
+    TreeKnowledge.fill_priors(&board, None, &moves, &mut priors);
     let of = |text: &str| {
         let index = moves.iter().position(|&mv| mv == text.parse().unwrap()).unwrap();
         priors[index].wins / priors[index].games
     };
     assert!(of("B1") > of("A1") && of("B1") > of("D4"));
-    assert!(priors.iter().all(|prior| prior.games == SharedPriors::default().games));
+    assert!(priors.iter().all(|prior| prior.games == 10.0));
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn a_move_is_thought_to_win_half_of_its_games_and_more_for_each_point_it_earns()
     };
     let moves: Vec<Point> = board.legal_moves().into_iter().collect();
     let mut priors = vec![Prior::default(); moves.len()];
-    SharedPriors::default().imagine(&board, None, &moves, &mut priors);
+    TreeKnowledge.fill_priors(&board, None, &moves, &mut priors);
     for (&point, prior) in moves.iter().zip(&priors) {
         let gain = lead(&board.after(point)) - lead(&board);
         let spends = board.exclusive_points(Color::Black).contains(point);
@@ -96,7 +96,7 @@ fn a_move_is_thought_to_win_half_of_its_games_and_more_for_each_point_it_earns()
 #[test]
 fn a_game_that_ends_at_the_limit_is_not_cut_off() {
     let game =
-        |most| SharedFirst.play_out(&NoGo::<5>::new(), None, &mut Rng::new(9), most, |_, _| {});
+        |most| TreeKnowledge.play_out(&NoGo::<5>::new(), None, &mut Rng::new(9), most, |_, _| {});
     let whole = game(700);
     assert_eq!(game(whole.plies), whole);
     assert_eq!(game(whole.plies - 1).outcome, None);
