@@ -7,7 +7,7 @@
 //! and [`Clock`] counts the time; [`Adjudicate`] says what an illegal move costs, [`SetTurn`] gives
 //! the move to either colour.
 //! [`single_move_between`] finds the move that led to a snapshot of the board.
-//! [`Evaluate`] and its neighbours (the module `guide`) are what a search may ask of a game; [`Symmetric`] and
+//! [`Knowledge`] is what a search may ask of a game beyond its rules; [`Symmetric`] and
 //! [`Recompute`] are capabilities of some boards; [`mod@perft`],
 //! [`Playout`] and [`Rng`] measure boards, and the module `conformance` proves them.
 

@@ -1,11 +1,11 @@
 //! Two different games through everything that the crate offers: the conformance suite, perft in
-//! all ways, and a search over the evaluator traits.
+//! all ways, and a search over the knowledge of a game.
 
 #[path = "../naive/mod.rs"]
 mod naive;
 
 mod draughts;
-mod guide;
+mod knowledge;
 mod nogo;
 mod search;
 mod single_move;

@@ -1,6 +1,6 @@
 //! A naive NoGo through the trait.
 
-use tengen_core::{Board, Color, NoHint, Outcome, Rng, Score, conformance};
+use tengen_core::{Board, Color, Outcome, Rng, Score, conformance};
 
 use crate::naive::nogo::{IllegalNoGo, NoGo};
 use crate::search::{Window, alpha_beta, minimax};
@@ -118,7 +118,7 @@ fn alpha_beta_has_the_value_of_minimax() {
         for depth in 0..4 {
             let value = minimax(&board, depth, &freedom);
             let order = |board: &NoGo, mv| board.after(mv).freedom(board.turn());
-            assert_eq!(alpha_beta(&board, depth, Window::FULL, &freedom, &NoHint), value);
+            assert_eq!(alpha_beta(&board, depth, Window::FULL, &freedom, &|_: &_, _| 0), value);
             assert_eq!(alpha_beta(&board, depth, Window::FULL, &freedom, &order), value);
         }
     }
