@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use tengen_core::WithHistory;
 use tengen_draughts::pdn::{self, GameResult, GameText, GameTree, Points, ReadError, Reader};
 use tengen_draughts::{Draughts, DrawReason};
-use tengen_record::Ending;
+use tengen_record::{Ending, Replay};
 
 use super::failure::Failure;
 use super::recorded::{Count, Fault, Line, Recorded};
@@ -47,13 +47,13 @@ impl Games {
             }
             Some(Err(ReadError::Io(error))) => Err(Failure::input(error)),
             Some(Err(error)) => Ok(Some(Err(error.to_string()))),
-            Some(Ok(record)) => Ok(Some(replay(&record))),
+            Some(Ok(text)) => Ok(Some(replay(&text))),
         }
     }
 }
 
-fn replay(record: &GameText) -> Entry {
-    let tree = GameTree::from_record(record).map_err(|error| error.to_string())?;
+fn replay(text: &GameText) -> Entry {
+    let tree = GameTree::from_text(text, Replay::Tolerant).map_err(|error| error.to_string())?;
     let fault = |fault: &pdn::Fault| Fault {
         ply: fault.ply,
         line: if fault.line == pdn::Line::Main { Line::Main } else { Line::Variation },
@@ -63,17 +63,12 @@ fn replay(record: &GameText) -> Entry {
         GameResult::Ended(outcome, _) => GameResult::Ended(outcome, Points::Two).to_string(),
         other => other.to_string(),
     };
-    let faults: Vec<Fault> = tree.faults.iter().map(fault).collect();
-    // An illegal move in the main line ends it there, whatever variations go on.
-    let cut = faults.iter().find(|fault| fault.line == Line::Main).map(|fault| fault.ply);
-    let ply = |id| tree.game.node(id).map_or(0, tengen_record::Node::ply);
-    let is_played = |&id: &_| cut.is_none_or(|cut| ply(id) < cut);
     Ok(Recorded {
-        main_line: tree.game.main_line().take_while(is_played).collect(),
-        count: tree.game.result().map(|ending| explained(&tree, ending)),
-        result: tree.game.result().map(|_| points(tree.result())),
+        main_line: tree.main_line().collect(),
+        count: tree.ending().map(|ending| explained(&tree, ending)),
+        result: tree.ending().map(|_| points(tree.result())),
         stated: tree.stated.map(|result| format!("Result {result}")),
-        faults,
+        faults: tree.faults.iter().map(fault).collect(),
         skipped: tree.skipped,
         game: tree.game,
     })
@@ -82,7 +77,8 @@ fn replay(record: &GameText) -> Entry {
 /// Tells how a game ended: a draw by a rule is another than one that was agreed.
 fn explained(tree: &GameTree, ending: &Ending<WithHistory<Draughts>>) -> Count {
     let mut game = tree.game.clone();
-    game.to_end();
+    let known = tree.main_line().last().map_or(Ok(()), |last| game.go_to(last));
+    debug_assert!(known.is_ok(), "the node is of this game");
     let line = match (ending, DrawReason::of(game.board())) {
         (Ending::Board(_), Some(reason)) => format!("{ending}: {reason}"),
         _ => ending.to_string(),

@@ -1,6 +1,7 @@
 //! PDN in: nothing panics, no game is lost, and what is read is written so that it is read back.
 
-use tengen_draughts::pdn::{RawGame, GameTree, ParsePdnError, GameText, Splitter};
+use tengen_draughts::pdn::{GameText, GameTree, ParsePdnError, RawGame, Splitter};
+use tengen_record::Replay;
 
 use crate::text::{assert_one_line, read};
 
@@ -9,16 +10,16 @@ use crate::text::{assert_one_line, read};
 ///
 /// # Panics
 ///
-/// If a reader panics, the pieces matter, an error says nothing or more than a line, or a record is
+/// If a reader panics, the pieces matter, an error says nothing or more than a line, or a text is
 /// not read back from its own text.
 pub fn pdn_text(bytes: &[u8]) {
     let size = 1 + usize::from(bytes.first().copied().unwrap_or(0)) % 40;
     let games = split(bytes, bytes.len().max(1));
     assert_eq!(split(bytes, size), games, "in pieces of {size}");
     for game in games {
-        if let Some(record) = read(game.parse()) {
-            round_trip(&record);
-            replay(&record);
+        if let Some(text) = read(game.parse()) {
+            round_trip(&text);
+            replay(&text);
         }
     }
 }
@@ -35,26 +36,26 @@ fn split(bytes: &[u8], size: usize) -> Vec<RawGame> {
     games
 }
 
-/// Writes a record and reads it back, one game with the same text.
-fn round_trip(record: &GameText) {
-    let text = record.to_string();
-    let again: Result<GameText, ParsePdnError> = text.parse();
-    let again = again.unwrap_or_else(|error| panic!("{error} in {text:?} of {record:?}"));
-    assert_eq!(again.to_string(), text, "{record:?}");
-    let is_game = !record.tags.is_empty() || record.result.is_some();
-    assert!(!is_game || split(text.as_bytes(), 7).len() == 1, "{text:?} is one game");
+/// Writes a text and reads it back, one game with the same text.
+fn round_trip(text: &GameText) {
+    let written = text.to_string();
+    let again: Result<GameText, ParsePdnError> = written.parse();
+    let again = again.unwrap_or_else(|error| panic!("{error} in {written:?} of {text:?}"));
+    assert_eq!(again.to_string(), written, "{text:?}");
+    let is_game = !text.tags.is_empty() || text.result.is_some();
+    assert!(!is_game || split(written.as_bytes(), 7).len() == 1, "{written:?} is one game");
 }
 
-/// Replays a record; what could be replayed is written and replayed again.
-fn replay(record: &GameText) {
-    let tree = match GameTree::from_record(record) {
+/// Replays a text; what could be replayed is written and replayed again.
+fn replay(text: &GameText) {
+    let tree = match GameTree::from_text(text, Replay::Tolerant) {
         Ok(tree) => tree,
         Err(error) => return assert_one_line(&error),
     };
     tree.faults.iter().for_each(assert_one_line);
-    let written = tree.to_record();
+    let written = tree.to_text();
     round_trip(&written);
-    let again = GameTree::from_record(&written).expect("it was replayed before");
+    let again = GameTree::from_text(&written, Replay::Tolerant).expect("it was replayed before");
     assert!(again.faults.is_empty(), "{:?} in {written}", again.faults);
-    assert_eq!(again.to_record().to_string(), written.to_string());
+    assert_eq!(again.to_text().to_string(), written.to_string());
 }

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use tengen_core::{Board, ByColor, Color, Evaluate, NoisyMoves, Score};
+use tengen_core::{Board, ByColor, Color, Knowledge, Score};
 
 use crate::{Draughts, Move, SquareSet, Weights};
 
@@ -38,7 +38,7 @@ pub const SQUARE_VALUES: SquareValues = ByColor {
 /// # Examples
 ///
 /// ```
-/// use tengen_core::{Color, Evaluate, Score};
+/// use tengen_core::{Color, Knowledge, Score};
 /// use tengen_draughts::{Draughts, Valuation};
 ///
 /// let valuation = Valuation::default();
@@ -113,7 +113,9 @@ impl Valuation {
 }
 
 /// A difference beyond ±[`Score::MAX_ESTIMATE`] is cut to it.
-impl Evaluate<Draughts> for Valuation {
+impl Knowledge<Draughts> for Valuation {
+    const HAS_NOISY: bool = true;
+
     /// Counts once what both sides see, from opposite sides.
     fn evaluate(&self, board: &Draughts) -> Score {
         let (turn, weights) = (board.turn(), &self.weights);
@@ -131,9 +133,7 @@ impl Evaluate<Draughts> for Valuation {
         let most = i64::from(Score::MAX_ESTIMATE);
         Score::estimate(difference.clamp(-most, most) as i32)
     }
-}
 
-impl NoisyMoves<Draughts> for Valuation {
     fn each_noisy<T>(
         &self,
         board: &Draughts,

@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use core::ops::ControlFlow;
 
-use tengen_core::{Color, Evaluate, NoisyMoves, Score};
+use tengen_core::{Color, Knowledge, Score};
 
 use crate::formation_weights::WEIGHTS;
 use crate::{Direction, Draughts, Move, Square, SquareSet, Valuation};
@@ -12,7 +12,9 @@ use crate::{Direction, Draughts, Move, Square, SquareSet, Valuation};
 /// of both sides in every block of three rows and four files have a weight of their own.
 ///
 /// The weights come from games of a small player against itself: `cargo run --release --example tune`
-/// finds them and says how. A man is worth about 100. Captures are its noisy moves.
+/// finds them and says how. A man is worth about 100. This is the best that the crate knows for
+/// alpha-beta; [`IgnoresHistory`](tengen_core::IgnoresHistory) makes it serve
+/// [`WithHistory`](tengen_core::WithHistory).
 ///
 /// It is the same for both colours: a board turned by 180° with the colours exchanged has the same
 /// value to the side to move.
@@ -20,7 +22,7 @@ use crate::{Direction, Draughts, Move, Square, SquareSet, Valuation};
 /// # Examples
 ///
 /// ```
-/// use tengen_core::Evaluate;
+/// use tengen_core::Knowledge;
 /// use tengen_draughts::{Draughts, Formation};
 ///
 /// let formation = Formation::default();
@@ -169,7 +171,10 @@ const fn files(first: u8, end: u8) -> SquareSet {
     set
 }
 
-impl Evaluate<Draughts> for Formation {
+/// Captures are noisy and nobody may decline them; all other moves are reducible.
+impl Knowledge<Draughts> for Formation {
+    const HAS_NOISY: bool = true;
+
     fn evaluate(&self, board: &Draughts) -> Score {
         let weights = &*self.weights;
         let weight = |feature: usize| weights.get(feature).map_or(0, |&weight| i32::from(weight));
@@ -190,9 +195,7 @@ impl Evaluate<Draughts> for Formation {
         let sum = sum_of(turn) - sum_of(!turn) + Self::UNIT * weight(OTHERS + TURN);
         Score::estimate((sum / Self::UNIT).clamp(-Score::MAX_ESTIMATE, Score::MAX_ESTIMATE))
     }
-}
 
-impl NoisyMoves<Draughts> for Formation {
     fn each_noisy<T>(
         &self,
         board: &Draughts,
@@ -203,6 +206,11 @@ impl NoisyMoves<Draughts> for Formation {
 
     fn may_stand_pat(&self, board: &Draughts) -> bool {
         Valuation::default().may_stand_pat(board)
+    }
+
+    #[inline]
+    fn is_reducible(&self, _: &Draughts, mv: Move) -> bool {
+        !mv.is_capture()
     }
 }
 

@@ -3,7 +3,7 @@
 //! A file is a row of games. [`Reader`] (with the feature `std`) takes them one by one from a file
 //! of any size, [`Splitter`] does the same for bytes that come in pieces. What is written of a game
 //! is a [`GameText`]: tags, then moves, comments and variations as they stand. [`GameTree`] replays it
-//! by the rules, and writes a game as a record.
+//! by the rules, strictly or tolerantly, and writes a game as text.
 //!
 //! # What is read
 //!
@@ -24,17 +24,18 @@
 //!
 //! ```
 //! use tengen_core::Board;
-//! use tengen_draughts::pdn::{GameTree, GameText};
+//! use tengen_draughts::pdn::{GameText, GameTree};
+//! use tengen_record::Replay;
 //!
 //! let text = "[White \"Ann\"] 1. 32-28 {[%clk 0:59:30] at once} 19-23! (1... 18-22) 2. 28x19 1-1";
-//! let record: GameText = text.parse()?;
-//! assert_eq!(record.tag("White"), Some("Ann"));
-//! let mut tree = GameTree::from_record(&record)?;
+//! let text: GameText = text.parse()?;
+//! assert_eq!(text.tag("White"), Some("Ann"));
+//! let mut tree = GameTree::from_text(&text, Replay::Tolerant)?;
 //! assert!(tree.faults.is_empty());
 //! tree.game.to_end();
 //! assert_eq!(tree.game.board().to_string(), "B:W19,31,33-50:B1-18,20");
 //! assert_eq!(
-//!     tree.to_record().to_string(),
+//!     tree.to_text().to_string(),
 //!     "[White \"Ann\"]\n[GameType \"20\"]\n[Result \"1-1\"]\n\n\
 //!      1. 32-28 {[%clk 0:59:30] at once} 1... 19-23! (1... 18-22) 2. 28x19 1-1\n",
 //! );
@@ -46,11 +47,8 @@ mod error;
 mod fault;
 mod game_text;
 mod parse;
-mod progress;
-mod raw_game;
 #[cfg(feature = "std")]
 mod reader;
-mod record_of;
 mod replay;
 mod result;
 mod scan;
@@ -60,11 +58,10 @@ mod write;
 
 pub use error::{Found, ParsePdnError, Place};
 pub use fault::{Fault, FaultReason, Line, ReplayError};
-pub use game_text::{GameText, Item, PdnMove, Tag};
+pub use game_text::{GameText, Item, PdnMove, RawGame, Tag};
 pub use parse::MAX_NESTING;
-pub use raw_game::RawGame;
 #[cfg(feature = "std")]
 pub use reader::{ReadError, Reader};
 pub use result::{GameResult, ParseResultError, Points};
-pub use splitter::{MAX_GAME_BYTES, Splitter};
+pub use splitter::Splitter;
 pub use tree::{GameTree, Symbols};

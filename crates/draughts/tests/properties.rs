@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use naive::{Naive, NaiveMove};
 use proptest::prelude::*;
-use tengen_core::{Board, Color, Evaluate, Rng, conformance};
+use tengen_core::{Board, Color, Knowledge, Rng, conformance};
 use tengen_draughts::{Draughts, Move, Setup, Square, SquareSet, Valuation, Weights};
 
 /// Any position: `density` of ten squares hold a piece, `kings` of eight pieces are kings.

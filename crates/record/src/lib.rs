@@ -18,6 +18,7 @@ mod note;
 mod play;
 mod record;
 mod repetition;
+mod replay;
 #[cfg(feature = "serde")]
 mod serde_form;
 mod set_turn;
@@ -34,5 +35,6 @@ pub use node::{Action, Node, NodeId};
 pub use note::{Mark, Note, Sign};
 pub use play::PlayError;
 pub use record::Record;
+pub use replay::Replay;
 pub use take_back::{TakeBack, TakeBackError};
 pub use variation::{DeleteError, PromoteError};

@@ -23,20 +23,20 @@ pub struct Place {
 
 impl Place {
     /// The place where a file begins.
-    pub const START: Self = Self { line: 1, column: 1 };
+    pub(super) const START: Self = Self { line: 1, column: 1 };
 }
 
 /// Writes `line 3, column 7`.
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}", self.line, self.column)
+        f.pad(&alloc::format!("line {}, column {}", self.line, self.column))
     }
 }
 
 /// What was found where something else was expected.
 ///
 /// ```
-/// use tengen_draughts::pdn::{Found, ParsePdnError, GameText};
+/// use tengen_draughts::pdn::{Found, GameText, ParsePdnError};
 ///
 /// let Err(ParsePdnError::Unexpected { found, .. }) = "1. 32+28 *".parse::<GameText>() else {
 ///     panic!("that is no move");
@@ -98,8 +98,11 @@ pub enum ParsePdnError {
         /// Where the innermost begins.
         place: Place,
     },
-    /// The game is longer than [`MAX_GAME_BYTES`](super::MAX_GAME_BYTES).
-    #[error("{place}: the game that begins here has more than {} bytes", super::MAX_GAME_BYTES)]
+    /// The game is longer than 16 MiB.
+    #[error(
+        "{place}: the game that begins here has more than {} bytes",
+        super::splitter::MAX_GAME_BYTES
+    )]
     TooLong {
         /// Where it begins.
         place: Place,

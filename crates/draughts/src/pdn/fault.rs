@@ -1,4 +1,4 @@
-//! What a record has that the rules refuse.
+//! What a game's text has that the rules refuse.
 
 use alloc::string::String;
 
@@ -10,10 +10,11 @@ use crate::{IllegalMove, ParseMoveError, ParsePositionError};
 /// Where in a game something is.
 ///
 /// ```
-/// use tengen_draughts::pdn::{GameTree, Line, GameText};
+/// use tengen_draughts::pdn::{GameText, GameTree, Line};
+/// use tengen_record::Replay;
 ///
-/// let record: GameText = "1. 32-28 (1. 32-29) 19-23 *".parse()?;
-/// let tree = GameTree::from_record(&record)?;
+/// let text: GameText = "1. 32-28 (1. 32-29) 19-23 *".parse()?;
+/// let tree = GameTree::from_text(&text, Replay::Tolerant)?;
 /// assert_eq!(tree.faults[0].line, Line::Variation);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -28,10 +29,11 @@ pub enum Line {
 /// A move or set-up that could not be replayed. Its line ends before it.
 ///
 /// ```
-/// use tengen_draughts::pdn::{GameTree, GameText};
+/// use tengen_draughts::pdn::{GameText, GameTree};
+/// use tengen_record::Replay;
 ///
-/// let record: GameText = "1. 32-28 19-23 2. 37-32 *".parse()?;
-/// let tree = GameTree::from_record(&record)?;
+/// let text: GameText = "1. 32-28 19-23 2. 37-32 *".parse()?;
+/// let tree = GameTree::from_text(&text, Replay::Tolerant)?;
 /// assert_eq!((tree.faults[0].ply, tree.faults[0].text.as_str()), (3, "37-32"));
 /// assert!(tree.faults[0].to_string().ends_with("a capture is compulsory: 1 must be captured"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -39,9 +41,7 @@ pub enum Line {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}ply {ply}, {}: {reason}", Prefix(*place), on_one_line(text))]
 pub struct Fault {
-    /// Which part of the record it is, an index of [`GameText::items`](super::Record::items).
-    pub item: usize,
-    /// Where it stood in the file, if the record was read from one.
+    /// Where it stood in the file, if the text was read from one.
     pub place: Option<Place>,
     /// The number that the move would have had in its line, from 1.
     pub ply: usize,
@@ -66,14 +66,15 @@ impl core::fmt::Display for Prefix {
     }
 }
 
-/// Says why a part of a record could not be replayed.
+/// Says why a part of a text could not be replayed.
 ///
 /// ```
 /// use tengen_draughts::IllegalMove;
-/// use tengen_draughts::pdn::{FaultReason, GameTree, GameText};
+/// use tengen_draughts::pdn::{FaultReason, GameText, GameTree};
+/// use tengen_record::Replay;
 ///
-/// let record: GameText = "1. 32-28 19-23 2. 37-32 *".parse()?;
-/// let tree = GameTree::from_record(&record)?;
+/// let text: GameText = "1. 32-28 19-23 2. 37-32 *".parse()?;
+/// let tree = GameTree::from_text(&text, Replay::Tolerant)?;
 /// let owed = IllegalMove::MustCapture { most: 1 };
 /// assert_eq!(tree.faults[0].reason, FaultReason::Illegal(owed));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -95,13 +96,14 @@ pub enum FaultReason {
     Drawn(crate::DrawReason),
 }
 
-/// Says why a record was not replayed at all.
+/// Says why a text was not replayed.
 ///
 /// ```
-/// use tengen_draughts::pdn::{GameTree, GameText};
+/// use tengen_draughts::pdn::{GameText, GameTree};
+/// use tengen_record::Replay;
 ///
-/// let record: GameText = "[GameType \"25\"] 1. 22-18 *".parse()?;
-/// let error = GameTree::from_record(&record).unwrap_err();
+/// let text: GameText = "[GameType \"25\"] 1. 22-18 *".parse()?;
+/// let error = GameTree::from_text(&text, Replay::Tolerant).unwrap_err();
 /// let expected = "GameType \"25\" is another game, expected 20, international draughts";
 /// assert_eq!(error.to_string(), expected);
 /// # Ok::<(), tengen_draughts::pdn::ParsePdnError>(())
@@ -109,7 +111,7 @@ pub enum FaultReason {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ReplayError {
-    /// The record is of another game.
+    /// The text is of another game.
     #[error("GameType {found:?} is another game, expected 20, international draughts")]
     OtherGame {
         /// The value of the tag.
@@ -118,4 +120,7 @@ pub enum ReplayError {
     /// The tag `FEN` tells no position.
     #[error("FEN: {0}")]
     Start(#[from] ParsePositionError),
+    /// A part could not be replayed, and the replay was strict.
+    #[error(transparent)]
+    Fault(#[from] Fault),
 }

@@ -1,9 +1,11 @@
-//! What is written of one game.
+//! What is written of one game: its bytes, and the parts of its text.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{GameResult, Place};
+use super::parse::parse;
+use super::{GameResult, ParsePdnError, Place};
 
 /// One game as its text has it: nothing is replayed, no move need be legal.
 ///
@@ -12,19 +14,18 @@ use super::{GameResult, Place};
 ///
 /// # Equality
 ///
-/// Two records are equal if they say the same; where it stood in the text does not count.
+/// Two texts are equal if they say the same; where they stood in a file does not count.
 ///
 /// # Examples
 ///
 /// ```
 /// use tengen_draughts::pdn::{Item, GameText};
 ///
-/// let record: GameText = "1. 32-28 (1. 33-28) 19-23?! $14 *".parse()?;
-/// assert_eq!(record.items.len(), 6);
-/// let Item::Move(reply) = &record.items[4] else { panic!("a move") };
+/// let text: GameText = "1. 32-28 (1. 33-28) 19-23?! $14 *".parse()?;
+/// assert_eq!(text.items.len(), 6);
+/// let Item::Move(reply) = &text.items[4] else { panic!("a move") };
 /// assert_eq!((reply.text.as_str(), reply.strength.as_str()), ("19-23", "?!"));
-/// assert_eq!(record.place(4).map(|place| place.column), Some(21));
-/// assert_eq!(record.to_string(), "1. 32-28 (1. 33-28) 1... 19-23?! $14 *\n");
+/// assert_eq!(text.to_string(), "1. 32-28 (1. 33-28) 1... 19-23?! $14 *\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -43,9 +44,9 @@ pub struct GameText {
 /// ```
 /// use tengen_draughts::pdn::{GameText, Tag};
 ///
-/// let mut record = GameText::default();
-/// record.tags.push(Tag { name: "White".into(), value: "Ann".into() });
-/// assert_eq!(record.tag("white"), Some("Ann"));
+/// let mut text = GameText::default();
+/// text.tags.push(Tag { name: "White".into(), value: "Ann".into() });
+/// assert_eq!(text.tag("white"), Some("Ann"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -59,11 +60,10 @@ pub struct Tag {
 /// A part of a game's text.
 ///
 /// ```
-/// use tengen_draughts::pdn::{Item, PdnMove, GameText};
+/// use tengen_draughts::pdn::{GameText, Item};
 ///
-/// let record: GameText = "1. 32-28 {at once} *".parse()?;
-/// let items = [Item::Move(PdnMove::new("32-28")), Item::Comment("at once".into())];
-/// assert_eq!(record.items, items);
+/// let text: GameText = "1. 32-28 {at once} *".parse()?;
+/// assert_eq!(text.items[1], Item::Comment("at once".into()));
 /// # Ok::<(), tengen_draughts::pdn::ParsePdnError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -84,13 +84,6 @@ pub enum Item {
 }
 
 /// A move as it is written.
-///
-/// ```
-/// use tengen_draughts::pdn::PdnMove;
-///
-/// let good = PdnMove { strength: "!".into(), ..PdnMove::new("32-28") };
-/// assert_eq!((good.text.as_str(), good.strength.as_str()), ("32-28", "!"));
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PdnMove {
@@ -98,14 +91,6 @@ pub struct PdnMove {
     pub text: String,
     /// The marks behind it, such as `!?`; a lone `*` says that the move is forced.
     pub strength: String,
-}
-
-impl PdnMove {
-    /// Makes a move without marks.
-    #[must_use]
-    pub fn new(text: impl Into<String>) -> Self {
-        Self { text: text.into(), strength: String::new() }
-    }
 }
 
 impl GameText {
@@ -116,10 +101,8 @@ impl GameText {
         Some(&tag.value)
     }
 
-    /// Returns where item number `index` stood in the text that was read; `None` if it was not read
-    /// there.
-    #[must_use]
-    pub fn place(&self, index: usize) -> Option<Place> {
+    /// Where item number `index` stood, if it was read.
+    pub(super) fn place(&self, index: usize) -> Option<Place> {
         self.places.get(index).copied()
     }
 }
@@ -131,3 +114,36 @@ impl PartialEq for GameText {
 }
 
 impl Eq for GameText {}
+
+/// The bytes of one game, cut from its file by a [`Splitter`](super::Splitter).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RawGame {
+    bytes: Vec<u8>,
+    place: Place,
+    is_whole: bool,
+}
+
+impl RawGame {
+    /// Takes the bytes of a game; without `is_whole` some are missing, and it will not be read.
+    pub(super) fn new(bytes: Vec<u8>, place: Place, is_whole: bool) -> Self {
+        Self { bytes, place, is_whole }
+    }
+
+    /// The text, read as UTF-8 or, if it is not, as Latin-1.
+    fn text(&self) -> Cow<'_, str> {
+        let latin = || self.bytes.iter().copied().map(char::from).collect::<String>();
+        core::str::from_utf8(&self.bytes).map_or_else(|_| latin().into(), Cow::Borrowed)
+    }
+
+    /// Reads the game.
+    ///
+    /// # Errors
+    ///
+    /// Where and why the text is no PDN, by its lines in the file.
+    pub fn parse(&self) -> Result<GameText, ParsePdnError> {
+        match self.is_whole {
+            true => parse(&self.text(), self.place),
+            false => Err(ParsePdnError::TooLong { place: self.place }),
+        }
+    }
+}

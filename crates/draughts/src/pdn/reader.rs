@@ -4,7 +4,7 @@ use std::io::{self, BufRead};
 
 use thiserror::Error;
 
-use super::{GameText, ParsePdnError, Place, Splitter};
+use super::{GameText, ParsePdnError, Splitter};
 
 /// Reads the games of a file of any size, one after the other.
 ///
@@ -30,7 +30,6 @@ pub struct Reader<R> {
     file: R,
     splitter: Splitter,
     bytes: u64,
-    place: Place,
     is_done: bool,
 }
 
@@ -58,19 +57,13 @@ impl<R: BufRead> Reader<R> {
     /// Reads the games of `file`.
     #[must_use]
     pub fn new(file: R) -> Self {
-        Self { file, splitter: Splitter::new(), bytes: 0, place: Place::START, is_done: false }
+        Self { file, splitter: Splitter::new(), bytes: 0, is_done: false }
     }
 
     /// Returns how many bytes of the file have been read: up to a piece more than the games take.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         self.bytes
-    }
-
-    /// Returns where the game that was read last begins.
-    #[must_use]
-    pub fn place(&self) -> Place {
-        self.place
     }
 
     /// Reads a piece of the file.
@@ -100,7 +93,6 @@ impl<R: BufRead> Iterator for Reader<R> {
     fn next(&mut self) -> Option<Self::Item> {
         loop {
             if let Some(game) = self.splitter.next_game() {
-                self.place = game.place();
                 return Some(game.parse().map_err(ReadError::Game));
             }
             if self.is_done {

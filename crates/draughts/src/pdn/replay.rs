@@ -1,12 +1,14 @@
-//! A record to a game.
+//! From a game's text to a game.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use tengen_core::{Board, WithHistory};
-use tengen_record::{NodeId, Record};
+use tengen_record::{NodeId, Record, Replay};
 
-use super::{Fault, FaultReason, GameResult, GameText, GameTree, Item, Line, ReplayError, clock};
+use super::{
+    Fault, FaultReason, GameResult, GameText, GameTree, Item, Line, Place, ReplayError, clock,
+};
 use crate::{Draughts, DrawReason, ParsePositionError};
 
 /// The number of international draughts in the tag `GameType`.
@@ -16,38 +18,43 @@ pub(super) const GAME_TYPE: &str = "20";
 const FOLLOWING: [&str; 4] = ["FEN", "SetUp", "GameType", "Result"];
 
 impl GameTree {
-    /// Replays a record. What cannot be replayed ends its line and is listed in
-    /// [`faults`](Self::faults); the other lines are replayed. O(moves).
+    /// Replays a text. What cannot be replayed ends its line and is a [fault](Self::faults); the
+    /// other lines are replayed. O(moves).
     ///
     /// # Errors
     ///
-    /// If the record is of another game, or begins with what is no position.
+    /// If the text is of another game, or begins with what is no position; in a strict replay, the
+    /// first fault.
     ///
     /// # Examples
     ///
     /// ```
-    /// use tengen_draughts::pdn::{GameTree, GameText};
+    /// use tengen_draughts::pdn::{GameText, GameTree};
+    /// use tengen_record::Replay;
     ///
-    /// let record: GameText = "1. 32-28 19-23 2. 28x19 14x23 1-1".parse()?;
-    /// let mut tree = GameTree::from_record(&record)?;
-    /// tree.game.to_end();
-    /// assert_eq!((tree.game.current().ply(), tree.faults.len()), (4, 0));
+    /// let text: GameText = "1. 32-28 19-23 2. 28x19 14x24 1-1".parse()?;
+    /// let mut tree = GameTree::from_text(&text, Replay::Tolerant)?;
+    /// assert_eq!((tree.main_line().count(), tree.faults[0].ply), (4, 4));
+    /// assert!(GameTree::from_text(&text, Replay::Strict).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn from_record(record: &GameText) -> Result<Self, ReplayError> {
-        let kind = record.tag("GameType").map(str::trim).filter(|kind| !kind.is_empty());
+    pub fn from_text(text: &GameText, replay: Replay) -> Result<Self, ReplayError> {
+        let kind = text.tag("GameType").map(str::trim).filter(|kind| !kind.is_empty());
         if let Some(found) = kind.filter(|kind| kind.split(',').next() != Some(GAME_TYPE)) {
             return Err(ReplayError::OtherGame { found: found.into() });
         }
-        let board = match record.tag("FEN") {
+        let board = match text.tag("FEN") {
             Some(fen) => read_position(fen)?,
             None => Draughts::new(),
         };
-        let mut replay = Replay::new(Self::new(Record::new(WithHistory::new(board))));
-        for (index, item) in record.items.iter().enumerate() {
-            replay.item(record, index, item);
+        let mut replayer = Replayer::new(Self::new(Record::new(WithHistory::new(board))));
+        for (index, item) in text.items.iter().enumerate() {
+            replayer.item(text.place(index), item);
+            if replay == Replay::Strict && !replayer.tree.faults.is_empty() {
+                return Err(replayer.tree.faults.remove(0).into());
+            }
         }
-        Ok(replay.finish(record))
+        Ok(replayer.finish(text))
     }
 }
 
@@ -56,12 +63,10 @@ fn read_position(fen: &str) -> Result<Draughts, ParsePositionError> {
 }
 
 /// Replays part by part.
-struct Replay {
+struct Replayer {
     tree: GameTree,
     path: Path,
     outer: Vec<Path>,
-    /// Whether the line that was played could be replayed to its end.
-    is_whole: bool,
 }
 
 /// How far a line has come.
@@ -81,14 +86,14 @@ enum State {
     Skipped,
 }
 
-impl Replay {
+impl Replayer {
     fn new(tree: GameTree) -> Self {
         let root = tree.game.root();
         let path = Path { at: root, before: root, state: State::GoesOn };
-        Self { tree, path, outer: Vec::new(), is_whole: true }
+        Self { tree, path, outer: Vec::new() }
     }
 
-    fn item(&mut self, record: &GameText, index: usize, item: &Item) {
+    fn item(&mut self, place: Option<Place>, item: &Item) {
         match item {
             Item::Open => self.open(),
             Item::Close => self.path = self.outer.pop().unwrap_or(self.path),
@@ -104,11 +109,11 @@ impl Replay {
             Item::Move(mv) => match self.play(&mv.text) {
                 Ok(()) if mv.strength.is_empty() => {}
                 Ok(()) => self.tree.symbols_mut(self.path.at).strength.clone_from(&mv.strength),
-                Err(reason) => self.fault(record, index, &mv.text, reason),
+                Err(reason) => self.fault(place, &mv.text, reason),
             },
             Item::SetUp(fen) => {
                 if let Err(reason) = self.set_up(fen) {
-                    self.fault(record, index, fen, reason);
+                    self.fault(place, fen, reason);
                 }
             }
         }
@@ -177,29 +182,30 @@ impl Replay {
         note.elapsed = told.elapsed.or(note.elapsed);
     }
 
-    fn fault(&mut self, record: &GameText, item: usize, text: &str, reason: FaultReason) {
+    fn fault(&mut self, place: Option<Place>, text: &str, reason: FaultReason) {
         let line = if self.outer.is_empty() { Line::Main } else { Line::Variation };
-        self.is_whole &= line == Line::Variation;
+        if line == Line::Main {
+            self.tree.cut = Some(self.path.at);
+        }
         self.path.state = State::Broken;
-        let ply = self.tree.game.current().ply() + 1;
-        let (place, text) = (record.place(item), String::from(text));
-        self.tree.faults.push(Fault { item, place, ply, line, text, reason });
+        let (ply, text) = (self.tree.game.current().ply() + 1, String::from(text));
+        self.tree.faults.push(Fault { place, ply, line, text, reason });
     }
 
-    /// Ends the main line as the record says.
-    fn finish(self, record: &GameText) -> GameTree {
-        let Self { mut tree, is_whole, path, .. } = self;
+    /// Ends the main line as the text says.
+    fn finish(self, text: &GameText) -> GameTree {
+        let Self { mut tree, path, .. } = self;
         let is_rest = |name: &str| !FOLLOWING.iter().any(|known| known.eq_ignore_ascii_case(name));
-        tree.tags = record.tags.iter().filter(|tag| is_rest(&tag.name)).cloned().collect();
-        let tag = record.tag("Result").and_then(|text| text.parse().ok());
-        let end = record.result.filter(|&result| result != GameResult::Unknown);
+        tree.tags = text.tags.iter().filter(|tag| is_rest(&tag.name)).cloned().collect();
+        let tag = text.tag("Result").and_then(|result| result.parse().ok());
+        let end = text.result.filter(|&result| result != GameResult::Unknown);
         let stated = end.or(tag).unwrap_or(GameResult::Unknown);
         if let GameResult::Ended(_, points) = stated {
             tree.points = points;
         }
         let known = tree.game.go_to(path.at);
         debug_assert!(known.is_ok(), "nothing is deleted");
-        if let (Some(ending), true) = (stated.to_ending(), is_whole) {
+        if let (Some(ending), true) = (stated.to_ending(), tree.cut.is_none()) {
             // The board's own ending comes first.
             let _ended = tree.game.end(ending);
         }

@@ -4,10 +4,10 @@ use core::time::Duration;
 
 use tengen_core::{Board, Color, Outcome};
 use tengen_draughts::pdn::{GameText, GameTree, Line, Points};
-use tengen_record::Ending;
+use tengen_record::{Ending, Replay};
 
 fn tree(text: &str) -> GameTree {
-    GameTree::from_record(&text.parse::<GameText>().unwrap()).unwrap()
+    GameTree::from_text(&text.parse::<GameText>().unwrap(), Replay::Tolerant).unwrap()
 }
 
 /// The position at the end of the main line.
@@ -34,7 +34,7 @@ fn captures_are_told_apart_by_paths_and_by_captured_squares() {
     for tree in [by_path, by_squares] {
         assert!(tree.faults.is_empty());
         assert_eq!(end(&tree), "B:WK36:B14");
-        assert_eq!(tree.to_record().to_string(), text);
+        assert_eq!(tree.to_text().to_string(), text);
     }
 }
 
@@ -62,7 +62,7 @@ fn a_set_up_in_the_middle_begins_anew_even_after_the_end() {
     assert_eq!(end(&tree), "W:W50:B6");
     let text = "[GameType \"20\"]\n[Result \"1-1\"]\n[FEN \"W:W28:B23\"]\n\n\
                 1. 28x19 /FEN \"B:W50:B1\"/ 1... 1-6 1-1\n";
-    assert_eq!(tree.to_record().to_string(), text);
+    assert_eq!(tree.to_text().to_string(), text);
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn other_games_and_bad_positions_are_refused() {
         ("[FEN \"x\"]", "FEN: column 1: expected W or B"),
     ] {
         let record: GameText = format!("{tag} *").parse().unwrap();
-        assert_eq!(GameTree::from_record(&record).unwrap_err().to_string(), error);
+        assert_eq!(GameTree::from_text(&record, Replay::Tolerant).unwrap_err().to_string(), error);
     }
     assert!(tree("[GameType \"20,W,10,10,N2,0\"] *").faults.is_empty());
 }
@@ -165,4 +165,14 @@ fn a_variation_before_any_move_begins_at_the_root() {
     let tree = tree("(1. 33-28) 1. 32-28 *");
     assert_eq!(tree.game.variations().count(), 2);
     assert_eq!(tree.game.board().count_moves(), 9);
+}
+
+#[test]
+fn the_main_line_ends_at_its_first_fault_though_a_variation_goes_on() {
+    let text: GameText = "1. 32-28 19-23 2. 33-29 (2. 28x19 14x23) 23x32 2-0".parse().unwrap();
+    let tolerant = GameTree::from_text(&text, Replay::Tolerant).unwrap();
+    assert_eq!((tolerant.main_line().count(), tolerant.game.main_line().count()), (3, 5));
+    assert_eq!((tolerant.ending(), tolerant.result().to_string()), (None, "2-0".to_string()));
+    let strict = GameTree::from_text(&text, Replay::Strict).unwrap_err();
+    assert_eq!(strict.to_string(), tolerant.faults[0].to_string());
 }
