@@ -9,13 +9,13 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::Parser;
-use tengen_core::perft;
+use tengen_core::{Board, FullRules, perft};
 
 use support::args::{BoardArgs, ThreadArgs};
 use support::failure::Failure;
 use support::game::{Game, Purpose, Visitor};
 use support::program::{self, Out};
-use support::shown::Shown;
+use support::shown::{Shown, ShownPast};
 
 /// Counts the sequences of exactly D legal moves.
 ///
@@ -51,10 +51,20 @@ struct Count<'a> {
 impl Visitor for Count<'_> {
     const PURPOSE: Purpose = Purpose::Perft;
 
-    fn visit<B: Shown>(self, board: B) -> Result<(), Failure> {
+    fn visit<B: Shown + FullRules>(self, board: B) -> Result<(), Failure> {
+        self.count(&board)
+    }
+
+    fn visit_without_history<B: ShownPast>(self, board: B) -> Result<(), Failure> {
+        self.count(&board)
+    }
+}
+
+impl Count<'_> {
+    fn count<B: Board>(self, board: &B) -> Result<(), Failure> {
         let Self { args, out } = self;
         let start = Instant::now();
-        let counts = perft::parallel(&board, args.depth, args.threads.count());
+        let counts = perft::parallel(board, args.depth, args.threads.count());
         let elapsed = start.elapsed();
         let nodes = match args.depth {
             0 => Some(1),

@@ -13,14 +13,14 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::Parser;
-use tengen_core::{Board, Color, Outcome, Rng};
+use tengen_core::{Board, Color, FullRules, Outcome, Rng};
 
 use support::args::{BoardArgs, Seconds, ThreadArgs};
 use support::failure::Failure;
 use support::game::{Game, Purpose, Visitor};
 use support::layout::{counted, thousands};
 use support::program::{self, Out};
-use support::shown::Shown;
+use support::shown::{Shown, ShownPast};
 
 /// Plays games of uniformly random legal moves; in Go, of those that fill no own eye.
 ///
@@ -142,11 +142,21 @@ struct Measure<'a> {
 impl Visitor for Measure<'_> {
     const PURPOSE: Purpose = Purpose::Playouts;
 
-    fn visit<B: Shown>(self, board: B) -> Result<(), Failure> {
+    fn visit<B: Shown + FullRules>(self, board: B) -> Result<(), Failure> {
+        self.measure(&board)
+    }
+
+    fn visit_without_history<B: ShownPast>(self, board: B) -> Result<(), Failure> {
+        self.measure(&board)
+    }
+}
+
+impl Measure<'_> {
+    fn measure<B: Board>(self, board: &B) -> Result<(), Failure> {
         let dealer = Dealer::new(self.args);
         let threads = self.args.threads.count().min(dealer.blocks());
         let start = Instant::now();
-        let (totals, threads) = play_on_threads(&board, &dealer, threads);
+        let (totals, threads) = play_on_threads(board, &dealer, threads);
         let elapsed = start.elapsed();
         writeln!(self.out, "{}", report(totals, elapsed))?;
         self.out.flush()?;

@@ -43,7 +43,7 @@ pub(crate) fn play(args: &PlayArgs, out: &mut Out) -> Result<Verdict, Failure> {
     let mut board: ConnectFour = args.moves.parse().map_err(Failure::input)?;
     let kinds =
         ByColor::from_fn(|color| if color == Color::Black { args.black } else { args.white });
-    let mut engine = AlphaBeta::new(Tactics, Limits::time(args.time.0)).with_hint(Tactics);
+    let mut engine = AlphaBeta::new(Tactics, Limits::time(args.time.0));
     let mut moves = args.moves.clone();
     writeln!(out, "{board}")?;
     while board.outcome().is_none() {

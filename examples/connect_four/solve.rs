@@ -28,7 +28,7 @@ pub(crate) struct SolveArgs {
     memory: u32,
 }
 
-type TacticalSolver = Solver<ConnectFour, Tactics, Tactics, Tactics, Tactics>;
+type TacticalSolver = Solver<ConnectFour, Tactics>;
 
 impl SolveArgs {
     fn board(&self) -> Result<ConnectFour, Failure> {
@@ -41,8 +41,7 @@ impl SolveArgs {
             Some(Seconds(time)) => limits.with_time(time),
             None => limits,
         };
-        let solver = Solver::new(limits).with_table(TableSize::mib(self.memory as usize));
-        solver.with_hint(Tactics).with_forced(Tactics).with_bounds(Tactics).with_keys(Tactics)
+        Solver::alpha_beta(Tactics, limits).with_table(TableSize::mib(self.memory as usize))
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use tengen_core::{ByColor, Color};
+use tengen_core::{ByColor, Color, FullRules};
 
 use crate::bout::{Bout, Conditions, Played, Seat};
 use crate::builtin::Builtin;
@@ -26,7 +26,7 @@ use crate::trial::Trial;
 use crate::{Match, summary};
 
 /// A match that is to be played.
-pub(crate) struct Arena<'a, B: Shown> {
+pub(crate) struct Arena<'a, B: Shown + FullRules> {
     args: &'a Match,
     terms: Terms,
     start: B,
@@ -47,7 +47,7 @@ struct Report {
 /// What a thread tells.
 type News = Result<Report, String>;
 
-impl<'a, B: Shown> Arena<'a, B> {
+impl<'a, B: Shown + FullRules> Arena<'a, B> {
     /// Reads what there is to read, and looks whether the players are there.
     pub(crate) fn new(args: &'a Match, terms: Terms, start: B) -> Result<Self, Failure> {
         let conditions = Conditions {

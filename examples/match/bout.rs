@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use tengen_core::{ByColor, Color, Foul, Outcome};
+use tengen_core::{ByColor, Color, Foul, FullRules, Outcome};
 use tengen_record::{Ending, Record};
 
 use crate::AtLimit;
@@ -37,7 +37,7 @@ pub(crate) struct Conclusion {
 }
 
 /// A game that is being played.
-pub(crate) struct Bout<'a, B: Shown> {
+pub(crate) struct Bout<'a, B: Shown + FullRules> {
     game: Record<B>,
     moves: Vec<B::Move>,
     /// So many of the moves are the opening's.
@@ -49,13 +49,13 @@ pub(crate) struct Bout<'a, B: Shown> {
 }
 
 /// A game that has ended.
-pub(crate) struct Played<B: Shown> {
+pub(crate) struct Played<B: Shown + FullRules> {
     pub(crate) game: Record<B>,
     pub(crate) moves: Vec<B::Move>,
     pub(crate) conclusion: Conclusion,
 }
 
-impl<'a, B: Shown> Bout<'a, B> {
+impl<'a, B: Shown + FullRules> Bout<'a, B> {
     /// Sits the players down after an opening, whose moves are legal.
     pub(crate) fn new(
         number: u32,

@@ -37,6 +37,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum};
+use tengen_core::FullRules;
 
 use arena::Arena;
 use spec::Spec;
@@ -158,7 +159,7 @@ struct Begin<'a> {
 }
 
 impl Visitor for Begin<'_> {
-    fn visit<B: Shown>(self, board: B) -> Result<(), Failure> {
+    fn visit<B: Shown + FullRules>(self, board: B) -> Result<(), Failure> {
         let Self { args, out } = self;
         let terms = Terms::of(args.game, &args.board)?;
         Arena::new(args, terms, board)?.run(out)

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tengen_core::ByColor;
+use tengen_core::{ByColor, FullRules};
 use tengen_record::Record;
 
 use crate::support::failure::Failure;
@@ -22,7 +22,10 @@ pub(crate) struct Written {
 
 impl Written {
     /// Writes a game in the form that its kind has; `None` if there is no such form.
-    pub(crate) fn of<B: Shown>(game: &Record<B>, players: &ByColor<String>) -> Option<Self> {
+    pub(crate) fn of<B: Shown + FullRules>(
+        game: &Record<B>,
+        players: &ByColor<String>,
+    ) -> Option<Self> {
         let pdn = B::to_pdn(game, players).map(|text| Self { kind: "pdn", text });
         pdn.or_else(|| Some(Self { kind: "sgf", text: B::to_sgf(game, players)? }))
     }

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use tengen_core::{ByColor, Color, Outcome};
+use tengen_core::{ByColor, Color, FullRules, Outcome};
 use tengen_record::{Ending as Recorded, Record};
 
 use crate::file::RecordFile;
@@ -28,7 +28,7 @@ struct Ending {
 }
 
 /// A game that is being played.
-pub(crate) struct Contest<'a, B: Shown> {
+pub(crate) struct Contest<'a, B: Shown + FullRules> {
     game: Record<B>,
     players: ByColor<String>,
     /// The moves as records name them.
@@ -39,7 +39,7 @@ pub(crate) struct Contest<'a, B: Shown> {
     out: &'a mut Out,
 }
 
-impl<'a, B: Shown> Contest<'a, B> {
+impl<'a, B: Shown + FullRules> Contest<'a, B> {
     /// Sits the players, described by `players`, down; the file gets the first position.
     pub(crate) fn new(
         board: B,

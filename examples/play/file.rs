@@ -5,7 +5,7 @@ use std::fs::{self, OpenOptions};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use tengen_core::ByColor;
+use tengen_core::{ByColor, FullRules};
 use tengen_record::Record;
 
 use crate::support::failure::Failure;
@@ -50,7 +50,7 @@ impl RecordFile {
     }
 
     /// Writes the game so far.
-    pub(crate) fn keep<B: Shown>(
+    pub(crate) fn keep<B: Shown + FullRules>(
         &self,
         game: &Record<B>,
         players: &ByColor<String>,

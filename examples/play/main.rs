@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum};
-use tengen_core::{ByColor, Color};
+use tengen_core::{ByColor, Color, FullRules};
 
 use contest::{Contest, Seat};
 use file::RecordFile;
@@ -117,7 +117,7 @@ struct Begin<'a> {
 }
 
 impl Visitor for Begin<'_> {
-    fn visit<B: Shown>(self, board: B) -> Result<(), Failure> {
+    fn visit<B: Shown + FullRules>(self, board: B) -> Result<(), Failure> {
         let Self { args, out } = self;
         let file = args.record.clone().map(RecordFile::new).transpose()?;
         let players = ByColor::from_fn(|color| args.describe(color));

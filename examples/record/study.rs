@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use clap::ValueEnum;
+use tengen_core::FullRules;
 use tengen_stones::Point;
 
 use crate::report::Report;
@@ -70,7 +71,7 @@ impl<W: Write> Study<'_, W> {
 
     /// Checks that the main line has as many plies as are asked for. One that an illegal move has
     /// cut short is shown at its end.
-    fn check_at<B: Shown>(&self, recorded: &Recorded<B>) -> Result<(), Failure> {
+    fn check_at<B: Shown + FullRules>(&self, recorded: &Recorded<B>) -> Result<(), Failure> {
         let (plies, cut) = (recorded.plies(), recorded.faults.iter().any(|f| f.line == Line::Main));
         match self.at {
             Some(at) if at > plies && !cut => Err(Failure::input(format!(
@@ -91,7 +92,7 @@ impl<W: Write> Study<'_, W> {
         Ok(writeln!(self.report.text)?)
     }
 
-    fn tell_faults<B: Shown>(&mut self, recorded: &Recorded<B>) -> Result<(), Failure> {
+    fn tell_faults<B: Shown + FullRules>(&mut self, recorded: &Recorded<B>) -> Result<(), Failure> {
         let text = &mut self.report.text;
         for fault in &recorded.faults {
             let line = if fault.line == Line::Main { "" } else { " of a variation" };
@@ -133,7 +134,7 @@ impl<W: Write> Study<'_, W> {
 
 /// A record without moves.
 impl<W: Write> Visitor for Study<'_, W> {
-    fn visit<B: Shown>(mut self, board: B) -> Result<(), Failure> {
+    fn visit<B: Shown + FullRules>(mut self, board: B) -> Result<(), Failure> {
         self.draw(&board, None)?;
         self.picture(&board, &[])?;
         self.report.scores.push(board.score());
@@ -142,7 +143,7 @@ impl<W: Write> Visitor for Study<'_, W> {
 }
 
 impl<W: Write> RecordVisitor for Study<'_, W> {
-    fn visit<B: Shown>(mut self, mut recorded: Recorded<B>) -> Result<(), Failure> {
+    fn visit<B: Shown + FullRules>(mut self, mut recorded: Recorded<B>) -> Result<(), Failure> {
         self.check_at(&recorded)?;
         let plies = recorded.plies();
         let at = self.at.unwrap_or(plies);

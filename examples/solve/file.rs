@@ -18,7 +18,7 @@ use std::io::{BufReader, Write};
 use std::path::Path;
 
 use clap::ValueEnum;
-use tengen_core::Outcome;
+use tengen_core::{FullRules, Outcome};
 
 use crate::support::args::BoardArgs;
 use crate::support::claims::{Claims, excerpt};
@@ -157,7 +157,7 @@ struct Check<'a> {
 }
 
 impl Visitor for Check<'_> {
-    fn visit<B: Shown>(mut self, board: B) -> Result<(), Failure> {
+    fn visit<B: Shown + FullRules>(mut self, board: B) -> Result<(), Failure> {
         let subject = format!("{}\nposition {board}", board.title());
         let told = board.check_claims(&mut self.claims);
         *self.told = Some(told.map(|told| format!("{subject}\n{told}")));

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
-use tengen_core::Outcome;
+use tengen_core::{FullRules, Outcome};
 use tengen_search::{Limits, TableSize};
 
 use file::ProofFile;
@@ -91,7 +91,7 @@ struct Prove<'a> {
 }
 
 impl Visitor for Prove<'_> {
-    fn visit<B: Shown>(self, board: B) -> Result<(), Failure> {
+    fn visit<B: Shown + FullRules>(self, board: B) -> Result<(), Failure> {
         let Self { effort, file, outcome, out } = self;
         file.as_ref().map_or(Ok(()), ProofFile::look)?;
         let proof = board.prove(&effort)?;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fmt::Display;
 
-use tengen_core::Color;
+use tengen_core::{Color, FullRules};
 use tengen_record::{NodeId, Record as Tree};
 use tengen_sgf::{GO, GOMOKU, Node};
 use tengen_stones::Point;
@@ -14,7 +14,7 @@ use super::shown::Shown;
 use super::{go_record, gomoku_record, nogo};
 
 /// A game that has been replayed.
-pub(crate) struct Recorded<B: Shown> {
+pub(crate) struct Recorded<B: Shown + FullRules> {
     /// The game with its variations.
     pub(crate) game: Tree<B>,
     /// The nodes of the record's main line, as far as it can be played: what an illegal move cuts
@@ -60,7 +60,7 @@ pub(crate) enum Line {
 /// Something to do with a game that has been replayed.
 pub(crate) trait RecordVisitor {
     /// Does it.
-    fn visit<B: Shown>(self, recorded: Recorded<B>) -> Result<(), Failure>;
+    fn visit<B: Shown + FullRules>(self, recorded: Recorded<B>) -> Result<(), Failure>;
 }
 
 impl Fault {
@@ -79,7 +79,7 @@ impl Fault {
     }
 }
 
-impl<B: Shown> Recorded<B> {
+impl<B: Shown + FullRules> Recorded<B> {
     /// Counts the moves of the main line.
     pub(crate) fn plies(&self) -> usize {
         self.main_line.last().map_or(0, |&id| self.ply(id))

@@ -2,7 +2,9 @@
 
 use std::fmt::Display;
 
-use tengen_core::{Bare, Board, BoardPlayouts, ByColor, LooksBack, NoHint, Outcome, WithHistory};
+use tengen_core::{
+    Board, BoardPlayouts, ByColor, FullRules, IgnoresHistory, LooksBack, Outcome, WithHistory,
+};
 use tengen_record::Record;
 use tengen_search::{Limits, Mcts};
 use tengen_stones::Point;
@@ -79,12 +81,18 @@ pub(crate) trait Shown: Board + Display {
     }
 
     /// Writes a record as SGF, or `None` if the game's records are not written yet.
-    fn to_sgf(_game: &Record<Self>, _players: &ByColor<String>) -> Option<String> {
+    fn to_sgf(_game: &Record<Self>, _players: &ByColor<String>) -> Option<String>
+    where
+        Self: FullRules,
+    {
         None
     }
 
     /// Writes a record as PDN, or `None` if that is not for this game.
-    fn to_pdn(_game: &Record<Self>, _players: &ByColor<String>) -> Option<String> {
+    fn to_pdn(_game: &Record<Self>, _players: &ByColor<String>) -> Option<String>
+    where
+        Self: FullRules,
+    {
         None
     }
 
@@ -123,7 +131,7 @@ pub(crate) trait Shown: Board + Display {
     ///
     /// If a limit comes before the claims that are wanted.
     fn prove(&self, effort: &Effort) -> Result<Proof<Self::Move>, Failure> {
-        proof::of_any(self, NoHint, effort)
+        proof::of_any(self, (), effort)
     }
 
     /// Checks claims about the position by the rules alone, and says what they prove.
@@ -180,7 +188,7 @@ pub(crate) trait ShownPast: Shown + LooksBack {
     /// Makes the player that searches by Monte-Carlo tree search, at this pace. It cannot be told a
     /// depth.
     fn tree_search_with_past(pace: SharedPace) -> Thinker<WithHistory<Self>> {
-        tree_search(Mcts::new(Bare(BoardPlayouts), Limits::unlimited()), pace)
+        tree_search(Mcts::new(IgnoresHistory(BoardPlayouts), Limits::unlimited()), pace)
     }
 
     /// Makes the player of the source document.

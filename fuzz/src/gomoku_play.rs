@@ -1,6 +1,6 @@
 //! Bytes in, a game out: every answer of the board is held against the naive rules.
 
-use tengen_core::{Board, Color, Recompute, Symmetric, conformance};
+use tengen_core::{Board, Color, Recompute, Symmetric, conformance, single_move_between};
 use tengen_gomoku::{Gomoku, InvalidSetup, Line, Move, Rule, Setup};
 use tengen_stones::{Point, Size};
 
@@ -98,7 +98,10 @@ fn play_legal(board: &mut Gomoku, input: &mut Input) -> Option<()> {
     let image = board.transform_move(mv, symmetry);
     assert_eq!(board.transformed(symmetry).after(image), there, "{mv} in {board}");
     let seen = board.after(mv).to_setup().placement;
-    assert_eq!(board.move_to(&seen), Ok(mv), "{mv} in {board}");
+    let found = single_move_between(board, |board| {
+        board.to_setup().placement.changes(&seen).collect::<Vec<_>>()
+    });
+    assert_eq!(found, Ok(mv), "{mv} in {board}");
     board.play_unchecked(mv);
     Some(())
 }

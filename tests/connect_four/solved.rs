@@ -3,18 +3,16 @@
 use std::collections::HashMap;
 
 use proptest::prelude::*;
-use tengen_core::{Board, Bounds, Forced, ForcedMoves, KnownBounds, Rng, UniformPlayouts, Value};
+use tengen_core::{Board, Bounds, Forced, Key, Knowledge, Rng, Value, View};
 use tengen_search::{Limits, Mcts, MctsOptions, Solver, TableSize};
 
 use crate::game::{Column, ConnectFour, Tactics};
 use crate::naive::Naive;
 
-type Tactical<const W: usize, const H: usize> =
-    Solver<ConnectFour<W, H>, Tactics, Tactics, Tactics, Tactics>;
+type Tactical<const W: usize, const H: usize> = Solver<ConnectFour<W, H>, Tactics>;
 
 fn tactical<const W: usize, const H: usize>() -> Tactical<W, H> {
-    let solver = Solver::new(Limits::unlimited()).with_table(TableSize::mib(4));
-    solver.with_hint(Tactics).with_forced(Tactics).with_bounds(Tactics).with_keys(Tactics)
+    Solver::alpha_beta(Tactics, Limits::unlimited()).with_table(TableSize::mib(4))
 }
 
 /// Checks the outcome, and that the line leads to it.
@@ -109,12 +107,25 @@ fn random_moves(plies: usize, rng: &mut Rng) -> String {
     }
 }
 
+/// The order of moves and the keys of the tactics alone.
+struct Mirrored;
+
+impl Knowledge<ConnectFour> for Mirrored {
+    fn order(&self, board: &ConnectFour, column: Column) -> i32 {
+        Tactics.order(board, column)
+    }
+
+    fn canonical(&self, board: &ConnectFour) -> (Key, View) {
+        Tactics.canonical(board)
+    }
+}
+
 #[test]
 fn without_any_knowledge_the_solver_finds_the_same() {
     let mut rng = Rng::new(7);
     let mut knowing = tactical::<7, 6>();
-    let mut plain = Solver::new(Limits::unlimited());
-    let mut mirrored = Solver::new(Limits::unlimited()).with_hint(Tactics).with_keys(Tactics);
+    let mut plain = Solver::alpha_beta((), Limits::unlimited());
+    let mut mirrored = Solver::alpha_beta(Mirrored, Limits::unlimited());
     for _ in 0..10 {
         let board: ConnectFour = random_moves(30, &mut rng).parse().unwrap();
         let outcome = knowing.solve(&board).outcome;
@@ -164,8 +175,8 @@ proptest! {
         let board: ConnectFour = random_moves(plies, &mut Rng::new(seed)).parse().unwrap();
         let bounds = Tactics.bounds(&board);
         if bounds != Bounds::UNKNOWN {
-            let solver = Solver::new(Limits::unlimited()).with_hint(Tactics);
-            let value = solver.with_forced(Tactics).solve(&board).bounds.value().unwrap();
+            let mut solver = Solver::alpha_beta((), Limits::unlimited());
+            let value = solver.solve(&board).bounds.value().unwrap();
             prop_assert!(bounds.least <= value && value <= bounds.most, "{bounds:?} {value:?}");
         }
     }
@@ -192,7 +203,7 @@ fn what_tree_search_proves_is_what_the_solver_says() {
             continue;
         }
         let options = MctsOptions { seed, ..MctsOptions::default() };
-        let engine = Mcts::new(UniformPlayouts, Limits::playouts(20_000)).with_options(options);
+        let engine = Mcts::new((), Limits::playouts(20_000)).with_options(options);
         let report = { engine }.search(&board);
         assert!(report.is_proven, "{board}");
         let outcome = solver.solve(&board).outcome.expect("no limit is set");

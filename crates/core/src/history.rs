@@ -61,6 +61,21 @@ pub trait LooksBack: Board {
     }
 }
 
+/// Marks a board that applies every rule of its game by itself: what it accepts is legal.
+///
+/// Boards whose rules look back are not marked, since they accept what their past forbids;
+/// [`WithHistory`] over them is. A record of a game asks for it (crate `tengen-record`).
+///
+/// ```
+/// use tengen_core::{FullRules, nim::Nim};
+///
+/// fn referee<B: FullRules>(_board: &B) {}
+/// referee(&Nim::new(9)); // `impl FullRules for Nim {}`
+/// ```
+pub trait FullRules: Board {}
+
+impl<B: LooksBack> FullRules for WithHistory<B> {}
+
 /// A board together with its past, itself a [`Board`] with the rules that look back in force.
 ///
 /// # Equality

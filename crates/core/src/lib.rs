@@ -6,9 +6,9 @@
 //! is [`Color`], [`Outcome`], [`Key`] and [`MoveList`]. [`WithHistory`] adds rules that look back,
 //! and [`Clock`] counts the time; [`Adjudicate`] says what an illegal move costs, [`SetTurn`] gives
 //! the move to either colour.
-//! [`single_move_between`] tells a move from two snapshots.
-//! [`Evaluate`] and its neighbours (the module `guide`) are what a search may ask of a game; [`Symmetric`] and
-//! [`Recompute`] are capabilities of some boards; [`DynBoard`] erases the types. [`mod@perft`],
+//! [`single_move_between`] finds the move that led to a snapshot of the board.
+//! [`Knowledge`] is what a search may ask of a game beyond its rules; [`Symmetric`] and
+//! [`Recompute`] are capabilities of some boards; [`mod@perft`],
 //! [`Playout`] and [`Rng`] measure boards, and the module `conformance` proves them.
 
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -22,7 +22,6 @@ mod clock;
 mod color;
 #[cfg(feature = "conformance")]
 pub mod conformance;
-mod dynamic;
 mod guide;
 mod history;
 mod key;
@@ -44,15 +43,16 @@ pub use adjudicate::{Adjudicate, Attempt, Foul, Verdict};
 pub use board::Board;
 pub use clock::{Clock, InvalidTimeLeft, TimeControl, TimeLeft};
 pub use color::{ByColor, Color, ParseColorError};
-pub use dynamic::{DynBoard, PlayTextError};
 pub use guide::{
-    Bare, BoardPlayouts, Bounds, BySymmetry, CanonicalKey, Evaluate, Forced, ForcedMoves,
-    KnownBounds, NoBounds, NoForced, NoHint, NoNoisy, NoNullMove, NoPriors, NoQuiet, NoisyMoves,
-    NullMove, OrderHint, OwnKey, PlayoutPolicy, Prior, Priors, QuietMoves, UniformPlayouts, Value,
+    CanonicalKey, Evaluate, ForcedMoves, KnownBounds, NoisyMoves, NullMove, OrderHint,
+    PlayoutPolicy, Priors, QuietMoves,
 };
-pub use history::{LooksBack, WithHistory};
+pub use history::{FullRules, LooksBack, WithHistory};
 pub use key::{Key, ParseKeyError};
-pub use knowledge::{IgnoresHistory, Knowledge, ProofNumbers, View};
+pub use knowledge::{
+    BoardPlayouts, Bounds, BySymmetry, Forced, IgnoresHistory, Knowledge, Prior, ProofNumbers,
+    Value, View,
+};
 pub use move_list::{IntoIter, MoveList};
 pub use outcome::{Outcome, ParseOutcomeError};
 pub use past::Past;
@@ -61,5 +61,5 @@ pub use recompute::Recompute;
 pub use rng::Rng;
 pub use score::Score;
 pub use set_turn::SetTurn;
-pub use single_move::{NoSingleMove, single_move_between};
+pub use single_move::{Change, NoSingleMove, single_move_between};
 pub use symmetry::Symmetric;

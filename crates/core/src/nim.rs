@@ -9,7 +9,7 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::{Adjudicate, Board, Color, Key, Outcome, SetTurn};
+use crate::{Adjudicate, Board, Color, FullRules, Key, Outcome, SetTurn};
 
 /// A heap of counters and whose turn it is.
 ///
@@ -153,6 +153,8 @@ impl Board for Nim {
         text.parse().map(Take).map_err(|_| ParseNimError)
     }
 }
+
+impl FullRules for Nim {}
 
 /// Who takes nothing loses, whether he says so or passes; any other number that is not allowed is
 /// void.

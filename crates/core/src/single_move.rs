@@ -1,96 +1,124 @@
-//! Which move was made, seen from the positions before and after.
+//! Which move was made, seen from a snapshot of the whole board after it.
 
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt::{self, Debug, Display};
 use core::ops::ControlFlow;
 
-use thiserror::Error;
+use crate::board::Board;
+use crate::color::Color;
+use crate::outcome::Outcome;
 
-use crate::{Board, Color, Outcome};
-
-/// Says why no single move leads from one position to another.
+/// Tells what happened to one place of a board: a point, a square, a heap.
 ///
 /// ```
-/// use tengen_core::{NoSingleMove, nim::Nim, single_move_between};
+/// use tengen_core::{Change, Color};
 ///
-/// let heap = Nim::new(9);
-/// assert_eq!(single_move_between(&heap, &heap), Err(NoSingleMove::Equal));
-/// let far: Nim = "2 white".parse()?;
-/// let error = single_move_between(&heap, &far).unwrap_err();
-/// assert_eq!(error.to_string(), "none of the 3 legal moves of black leads there");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// let change = Change { place: "B2", before: None, after: Some(Color::Black) };
+/// assert_eq!(change.to_string(), "B2 was empty and is black");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Change<P, S> {
+    /// The place.
+    pub place: P,
+    /// What was there before.
+    pub before: Option<S>,
+    /// What is there after.
+    pub after: Option<S>,
+}
+
+impl<P: Display, S: Display> Display for Change<P, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tell = |f: &mut fmt::Formatter<'_>, piece: &Option<S>| match piece {
+            Some(piece) => write!(f, "{piece}"),
+            None => f.write_str("empty"),
+        };
+        write!(f, "{} was ", self.place)?;
+        tell(f, &self.before)?;
+        f.write_str(" and is ")?;
+        tell(f, &self.after)
+    }
+}
+
+/// Says why no single legal move leads from a position to a snapshot.
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum NoSingleMove<M> {
-    /// The positions are equal.
-    #[error("nothing has changed")]
-    Equal,
-    /// The game is over in the first position.
-    #[error("the game was over: {0}")]
+pub enum NoSingleMove<B: Board, P, S> {
+    /// The snapshot shows the position itself, and nobody may pass.
+    Unchanged,
+    /// The game is over in the position.
     Finished(Outcome),
-    /// In the second position it is the turn of the player who should have moved.
-    #[error("{turn} is to move before and after")]
-    SameTurn {
-        /// Whose turn it is in both.
-        turn: Color,
-    },
     /// No legal move leads there.
-    #[error("none of the {tried} legal moves of {turn} leads there")]
     Unreachable {
-        /// Who was to move.
+        /// Who is to move.
         turn: Color,
-        /// How many moves were tried.
-        tried: usize,
+        /// What the snapshot shows otherwise than the position.
+        changes: Vec<Change<P, S>>,
+        /// The rule that a move to the one place that has changed would break.
+        illegal: Option<B::Illegal>,
     },
     /// More than one move leads there.
-    #[error("{first} leads there, and so does {second}")]
     Several {
         /// The first that does, in the board's order.
-        first: M,
+        first: B::Move,
         /// The second.
-        second: M,
+        second: B::Move,
     },
 }
 
-/// Finds the one legal move that leads from `before` to `after`.
+impl<B: Board, P: Display, S: Display> Display for NoSingleMove<B, P, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unchanged => f.write_str("nothing has changed"),
+            Self::Finished(outcome) => write!(f, "the game was over: {outcome}"),
+            Self::Several { first, second } => {
+                write!(f, "{first} leads there, and so does {second}")
+            }
+            Self::Unreachable { turn, changes, illegal } => {
+                write!(f, "no legal move of {turn} leads there")?;
+                for (n, change) in changes.iter().enumerate() {
+                    write!(f, "{} {change}", if n == 0 { ":" } else { "," })?;
+                }
+                illegal.as_ref().map_or(Ok(()), |rule| write!(f, "; {rule}"))
+            }
+        }
+    }
+}
+
+impl<B: Board, P: Debug + Display, S: Debug + Display> Error for NoSingleMove<B, P, S> {}
+
+/// Finds the one legal move that leads from a position to a snapshot of the whole board, as a
+/// camera takes it: without turn and without history.
 ///
-/// A camera over a board, or a page that shows snapshots, tells positions and not moves. Games may
-/// name the places that do not fit in methods of their own. Give bare boards, not
-/// [`WithHistory`](crate::WithHistory): a snapshot has no past. Tries every legal move at most
-/// once; a board is copied only for those whose key fits.
+/// `changes` compares a position with the snapshot and lists what the snapshot shows otherwise. A
+/// snapshot that shows no change means a pass, where passing is legal. Compares the snapshot with
+/// the position after each legal move.
 ///
 /// # Errors
 ///
-/// [`NoSingleMove`]: the first variant that is true.
+/// [`NoSingleMove`]: what does not fit.
 ///
 /// # Examples
 ///
 /// ```
-/// use tengen_core::{NoSingleMove, nim::{Nim, Take}, single_move_between};
+/// use tengen_core::{Change, nim::{Nim, Take}, single_move_between};
 ///
-/// let before = Nim::new(9);
-/// assert_eq!(single_move_between(&before, &"7 white".parse()?), Ok(Take(2)));
-/// let error = single_move_between(&before, &"4 white".parse()?).unwrap_err();
-/// assert_eq!(error.to_string(), "none of the 3 legal moves of black leads there");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// let camera = |seen: u8| move |board: &Nim| {
+///     let change = Change { place: "heap", before: Some(board.left()), after: Some(seen) };
+///     if board.left() == seen { vec![] } else { vec![change] }
+/// };
+/// let heap = Nim::new(9);
+/// assert_eq!(single_move_between(&heap, camera(7)), Ok(Take(2)));
+/// let error = single_move_between(&heap, camera(4)).unwrap_err();
+/// assert_eq!(error.to_string(), "no legal move of black leads there: heap was 9 and is 4");
 /// ```
-pub fn single_move_between<B: Board>(
+pub fn single_move_between<B: Board, P: Display, S>(
     before: &B,
-    after: &B,
-) -> Result<B::Move, NoSingleMove<B::Move>> {
-    let turn = before.turn();
-    if before == after {
-        return Err(NoSingleMove::Equal);
-    }
-    if let Some(outcome) = before.outcome() {
-        return Err(NoSingleMove::Finished(outcome));
-    }
-    if after.turn() == turn {
-        return Err(NoSingleMove::SameTurn { turn });
-    }
-    let (mut found, mut tried) = (None, 0);
+    changes: impl Fn(&B) -> Vec<Change<P, S>>,
+) -> Result<B::Move, NoSingleMove<B, P, S>> {
+    let mut found = None;
     let second = before.each_move(|mv| {
-        tried += 1;
-        if before.key_after(mv) != after.key() || before.after(mv) != *after {
+        if !changes(&before.after(mv)).is_empty() {
             return ControlFlow::Continue(());
         }
         match found.replace(mv) {
@@ -98,8 +126,28 @@ pub fn single_move_between<B: Board>(
             None => ControlFlow::Continue(()),
         }
     });
-    match second {
-        ControlFlow::Break(several) => Err(several),
-        ControlFlow::Continue(()) => found.ok_or(NoSingleMove::Unreachable { turn, tried }),
+    match (second, found) {
+        (ControlFlow::Break(several), _) => Err(several),
+        (_, Some(mv)) => Ok(mv),
+        (_, None) => Err(what_does_not_fit(before, changes(before))),
     }
+}
+
+/// Tells why no legal move leads to a snapshot that shows these `changes`.
+fn what_does_not_fit<B: Board, P: Display, S>(
+    before: &B,
+    changes: Vec<Change<P, S>>,
+) -> NoSingleMove<B, P, S> {
+    if changes.is_empty() {
+        return NoSingleMove::Unchanged;
+    }
+    if let Some(outcome) = before.outcome() {
+        return NoSingleMove::Finished(outcome);
+    }
+    let attempt = match changes.as_slice() {
+        [change] => before.parse_move(&alloc::format!("{}", change.place)).ok(),
+        _ => None,
+    };
+    let illegal = attempt.and_then(|mv| before.check(mv).err());
+    NoSingleMove::Unreachable { turn: before.turn(), changes, illegal }
 }

@@ -1,8 +1,8 @@
-//! Perft, playouts and the type-erased board on the smallest game.
+//! Perft and playouts on the smallest game.
 
 use proptest::prelude::*;
-use tengen_core::nim::{IllegalTake, Nim, Take};
-use tengen_core::{Board, DynBoard, PlayTextError, Rng, conformance, perft, uniform_playout};
+use tengen_core::nim::{Nim, Take};
+use tengen_core::{Board, Rng, conformance, perft, uniform_playout};
 
 /// Sequences of `depth` parts of 1, 2 or 3 whose sum is at most `heap`.
 fn compositions(heap: u32, depth: u32) -> u64 {
@@ -71,25 +71,4 @@ fn nim_is_lawful() {
         conformance::perft_agrees(&board, 5).unwrap();
         conformance::candidates(&board, (0..=255).map(Take)).unwrap();
     }
-}
-
-#[test]
-fn the_erased_board_says_what_was_wrong_with_a_text() {
-    let mut game = DynBoard::new(Nim::new(2));
-    let not_a_move = game.play("two").unwrap_err();
-    assert!(matches!(&not_a_move, PlayTextError::NotAMove { text, .. } if text == "two"));
-    assert!(not_a_move.to_string().starts_with("no move \"two\": not a number"), "{not_a_move}");
-    let illegal = game.play("3").unwrap_err();
-    let reason = IllegalTake::TooMany { taken: 3, heap: 2 }.to_string();
-    assert_eq!(illegal, PlayTextError::Illegal { mv: "3".into(), reason });
-    assert_eq!(game.downcast_ref(), Some(&Nim::new(2)), "the refusals left the board as it was");
-    assert_eq!(format!("{game:?}"), "DynBoard(2 black)");
-}
-
-#[test]
-fn a_copy_of_an_erased_board_goes_its_own_way() {
-    let mut game = DynBoard::new(Nim::new(5));
-    let copy = game.clone();
-    game.play("3").unwrap();
-    assert_eq!((game.to_string(), copy.to_string()), ("2 white".into(), "5 black".into()));
 }

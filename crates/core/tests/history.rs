@@ -4,9 +4,7 @@ use std::ops::ControlFlow;
 use std::thread;
 
 use proptest::prelude::*;
-use tengen_core::{
-    Board, Color, DynBoard, Key, LooksBack, Outcome, Past, WithHistory, conformance,
-};
+use tengen_core::{Board, Color, Key, LooksBack, Outcome, Past, WithHistory, conformance};
 use thiserror::Error;
 
 /// A token on a circle of 256 fields: every move is a step of 0 to 255 fields. Steps of 255 are
@@ -319,12 +317,11 @@ fn a_rule_that_looks_back_says_what_it_saw() {
 }
 
 #[test]
-fn a_game_with_its_past_has_text_and_can_forget_its_type() {
-    let game = WithHistory::new(Circle::new(Draws::Never));
+fn a_game_with_its_past_has_the_text_of_its_board() {
+    let mut game = WithHistory::new(Circle::new(Draws::Never));
     assert_eq!(game.to_string(), "0 white");
-    let mut erased = DynBoard::new(game);
-    erased.play("12").unwrap();
-    assert_eq!(erased.to_string(), "12 black");
+    game.play(game.parse_move("12").unwrap()).unwrap();
+    assert_eq!(game.to_string(), "12 black");
 }
 
 #[test]

@@ -6,10 +6,10 @@
 //! makes it a `Board` of tengen-core. `check` tells legal moves from others by `legality`, and `effect`
 //! what a stone takes ([`Effect`]); [`IllegalMove`] and [`Evidence`] say why not. `history` adds what looks back:
 //! superko and [`LongCycle`]. [`Setup`] is the door for stones from outside, `text` their one-line
-//! form, [`Visitor`] the way to boards whose size is known at run time only, and `handicap` places
-//! handicap stones. `liberties`, `eye` and [`Ladder`] read the board. `score` counts it: begin with [`Agreement`] and
+//! form, and `handicap` places handicap stones. `liberties`, `eye` and [`Ladder`] read the board. `score` counts it: begin with [`Agreement`] and
 //! [`FinalScore`]. With the feature `sgf`, `GameTree` reads and writes whole games. `playout` is the
-//! fast path, with [`LocalPlayouts`] and [`LocalPriors`] for a tree search, and `keys` the hash keys.
+//! fast path, with [`TreeKnowledge`] for a tree search; `evaluation` holds [`AlphaBetaKnowledge`] and
+//! [`AllAlive`]; `keys` has the hash keys.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -19,6 +19,7 @@ mod board;
 mod check;
 mod diagram;
 mod effect;
+mod evaluation;
 mod eye;
 #[cfg(feature = "sgf")]
 mod forced;
@@ -45,6 +46,7 @@ mod sgf;
 mod text;
 
 pub use effect::Effect;
+pub use evaluation::{AllAlive, AlphaBetaKnowledge};
 pub use eye::{eyes, is_eye};
 pub use handicap::{HandicapError, fixed_handicap};
 pub use history::{LongCycle, Trace, explain, long_cycle, resumed};
@@ -54,15 +56,15 @@ pub use ladder::Ladder;
 pub use liberties::StoneLiberties;
 pub use margin::{Margin, ParseMarginError};
 pub use moves::{Move, ParseMoveError};
-pub use playout::{LocalPlayouts, LocalPriors};
+pub use playout::TreeKnowledge;
 pub use position::{Go, Position};
 pub use rules::{Compensation, Ko, Passes, Rules, Scoring, Suicide, Tax, Ties};
 pub use rules_text::ParseRulesError;
 pub use score::{
-    Agreement, AllAlive, BentFour, ChineseCount, Estimate, FinalScore, NoSuchStone, PassAlive,
-    PointKind, Seki, Tally, Zi,
+    Agreement, BentFour, ChineseCount, Estimate, FinalScore, NoSuchStone, PassAlive, PointKind,
+    Seki, Tally, Zi,
 };
-pub use setup::{InvalidSetup, Setup, Visitor};
+pub use setup::{InvalidSetup, Setup};
 #[cfg(feature = "sgf")]
 pub use sgf::{Fault, FaultReason, GameTree, GameVisitor, Misfit, Replay, ReplayError};
 pub use text::{ParsePositionError, ParseSetupError};

@@ -17,23 +17,22 @@
 
 mod around;
 mod field;
-mod local;
 mod past;
 mod prior;
 mod reading;
 mod state;
 #[cfg(test)]
 mod tests;
+mod tree;
 mod vacant;
 
 use tengen_core::{Board, ByColor, Color, Playout, WithHistory};
 use tengen_stones::Lattice;
 
 use self::field::{Field, Spot, color};
-pub use self::local::LocalPlayouts;
 use self::past::{NoPast, Past, WithPast};
-pub use self::prior::LocalPriors;
 use self::state::{BLACK, WHITE};
+pub use self::tree::TreeKnowledge;
 use self::vacant::Vacant;
 use crate::position::Ended;
 use crate::{Passes, Position};

@@ -4,6 +4,7 @@ mod agreement;
 mod all_alive;
 mod bent_four;
 mod chinese;
+mod ending;
 mod estimate;
 mod final_score;
 mod independence;
@@ -13,7 +14,6 @@ mod point_kind;
 mod tally;
 
 pub use agreement::{Agreement, NoSuchStone, Seki};
-pub use all_alive::AllAlive;
 pub use bent_four::BentFour;
 pub use chinese::{ChineseCount, Zi};
 pub use estimate::Estimate;

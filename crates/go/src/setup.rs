@@ -1,17 +1,16 @@
 //! Positions that may break the rules, on their way to become [`Position`]s.
 
 use tengen_core::Color;
-use tengen_stones::{Large, Lattice, Placement, Point, PointSet, Size, Small, Stones};
+use tengen_stones::{Lattice, Placement, Point, PointSet, Size, Stones};
 use thiserror::Error;
 
-use crate::{Go, Komi, Position, Rules};
+use crate::{Komi, Position, Rules};
 
 /// Stones, side to move, ko, passes, rules and komi, of any size, with every field open: it may be
 /// illegal.
 ///
-/// `Position::try_from` is the door to the rules, or [`visit`](Setup::visit) if the size is known
-/// at run time only. Stone counts are not validated: a set-up position rarely tells how it came
-/// about.
+/// `Position::try_from` is the door to the rules; `Position<Large>` takes every size. Stone counts
+/// are not validated: a set-up position rarely tells how it came about.
 ///
 /// # Examples
 ///
@@ -114,38 +113,6 @@ fn others(chains: usize) -> alloc::string::String {
     }
 }
 
-/// Something to do with a board whose shape is chosen at run time.
-///
-/// The one generic method is compiled for four shapes: 9×9, 19×19, the other sizes of two words,
-/// and all the rest.
-///
-/// ```
-/// use tengen_core::Board;
-/// use tengen_go::{Position, Setup, Visitor};
-/// use tengen_stones::Lattice;
-///
-/// struct CountMoves;
-///
-/// impl Visitor for CountMoves {
-///     type Output = usize;
-///
-///     fn visit<L: Lattice>(self, board: Position<L>) -> usize {
-///         board.count_moves()
-///     }
-/// }
-///
-/// let setup = Setup::empty("13x7".parse()?);
-/// assert_eq!(setup.visit(CountMoves)?, 92); // 91 points and the pass
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub trait Visitor {
-    /// What comes of it.
-    type Output;
-
-    /// Does it with the board.
-    fn visit<L: Lattice>(self, board: Position<L>) -> Self::Output;
-}
-
 impl Setup {
     /// Sets up the board without stones, Black to move.
     #[must_use]
@@ -172,40 +139,6 @@ impl Setup {
     pub fn rules_with_komi(&self) -> Rules {
         let rules = self.rules.unwrap_or_default();
         Rules { komi: self.komi.unwrap_or(rules.komi), ..rules }
-    }
-
-    /// Makes a position of the shape that serves the size best and shows it to `visitor`.
-    ///
-    /// # Errors
-    ///
-    /// [`InvalidSetup`] if the setup breaks a rule.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_core::Board;
-    /// use tengen_go::{Position, Setup, Visitor};
-    /// use tengen_stones::Lattice;
-    ///
-    /// struct CountMoves;
-    /// impl Visitor for CountMoves {
-    ///     type Output = usize;
-    ///     fn visit<L: Lattice>(self, board: Position<L>) -> usize { board.count_moves() }
-    /// }
-    ///
-    /// assert_eq!(Setup::empty("13x4".parse()?).visit(CountMoves), Ok(53));
-    /// # Ok::<(), tengen_stones::ParseSizeError>(())
-    /// ```
-    pub fn visit<V: Visitor>(self, visitor: V) -> Result<V::Output, InvalidSetup> {
-        let size = self.placement.size();
-        match (size.cols(), size.rows()) {
-            (9, 9) => Ok(visitor.visit(Go::<9>::try_from(self)?)),
-            (19, 19) => Ok(visitor.visit(Go::<19>::try_from(self)?)),
-            _ if Small::try_new(size).is_some() => {
-                Ok(visitor.visit(Position::<Small>::try_from(self)?))
-            }
-            _ => Ok(visitor.visit(Position::<Large>::try_from(self)?)),
-        }
     }
 }
 

@@ -2,7 +2,7 @@
 //! *Combinatorics of Go*).
 
 use tengen_core::{Board, Color, Symmetric, WithHistory, perft};
-use tengen_go::{Go, Move, Position, Rules, Setup};
+use tengen_go::{Go, Ko, Move, Position, Rules, Setup};
 use tengen_stones::{Lattice, Placement, Point, Size, Small, Symmetry};
 
 /// How far a table is followed: less far in debug builds.
@@ -32,6 +32,50 @@ fn perft_of_5x5_9x9_and_19x19() {
     assert_perft(Go::<5>::new().with_rules(Rules::CGOS), &counts[..depth(3, 5)]);
     assert_perft(Go::<9>::new(), &[82, 6643, 531_522][..depth(2, 3)]);
     assert_perft(Go::<19>::new(), &[362, 130_683][..depth(1, 2)]);
+}
+
+/// Columns, rows and counts from depth 1.
+type Counts = (u8, u8, &'static [u64]);
+
+/// Under positional superko, computed with two programs; suicide forbidden.
+const SMALL_WITHOUT_SUICIDE: [Counts; 4] = [
+    (2, 2, &[5, 21, 68, 156, 316, 604, 1088, 2184]),
+    (2, 1, &[3, 7, 8, 6, 2, 0]),
+    (3, 1, &[4, 11, 22, 41, 58, 78, 98, 110, 116, 128]),
+    (4, 1, &[5, 19, 54, 120, 224, 418, 714, 1300]),
+];
+/// The same, suicide of more than one stone allowed.
+const SMALL_WITH_SUICIDE: [Counts; 4] = [
+    (1, 1, &[1, 1, 0]),
+    (3, 2, &[7, 43, 222, 942, 3378, 9834]),
+    (4, 1, &[5, 19, 58, 142, 288, 592, 1086, 2018]),
+    (5, 1, &[6, 29, 116, 375, 1082, 2864]),
+];
+/// Under the simple ko only, suicide forbidden.
+const SMALL_WITH_SIMPLE_KO: [Counts; 3] = [
+    (3, 2, &[7, 43, 222, 934, 3242, 8666]),
+    (2, 2, &[5, 21, 68, 156, 316, 604, 1168, 2592]),
+    (5, 1, &[6, 29, 112, 333, 828, 1860]),
+];
+
+#[test]
+fn perft_of_small_boards() {
+    let start = |cols, rows, rules: Rules| {
+        let size = Size::new(cols, rows).unwrap();
+        Position::empty(Small::try_new(size).unwrap()).with_rules(rules)
+    };
+    for (cols, rows, counts) in SMALL_WITHOUT_SUICIDE {
+        assert_perft(start(cols, rows, Rules::CGOS), counts);
+    }
+    for (cols, rows, counts) in SMALL_WITH_SUICIDE {
+        assert_perft(start(rows, cols, Rules::TROMP_TAYLOR), counts);
+    }
+    for (cols, rows, counts) in SMALL_WITH_SIMPLE_KO {
+        let board = start(cols, rows, Rules { ko: Ko::Simple, ..Rules::CGOS });
+        for (depth, &count) in (1..).zip(counts) {
+            assert_eq!(board.perft(depth), count, "{cols}x{rows} at depth {depth}");
+        }
+    }
 }
 
 #[test]

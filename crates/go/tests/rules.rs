@@ -22,19 +22,20 @@ fn play(text: &str) -> Move {
 #[test]
 fn w2_each_stone_has_a_colour_a_place_a_number_liberties_and_a_state() {
     // B3 and A1 stand there from the start; the third move takes A1.
-    let mut game = Record::new("1X1/3/O2 X".parse::<Go<3>>().unwrap());
+    let start: Go<3> = "1X1/3/O2 X".parse().unwrap();
+    let mut game = Record::new(WithHistory::new(start));
     for mv in ["A2", "C3", "B1"] {
         game.play(play(mv)).unwrap();
     }
     let mut numbers = BTreeMap::new();
-    game.replay(|node, board| {
-        let stones: Vec<_> = board.liberties().iter().map(|stone| stone.point).collect();
+    game.replay(|node, game| {
+        let stones: Vec<_> = game.board().liberties().iter().map(|stone| stone.point).collect();
         numbers.retain(|point, _| stones.contains(point));
         for point in stones {
             numbers.entry(point).or_insert(node.ply());
         }
     });
-    let board = game.board();
+    let board = game.board().board();
     let score = board.score(&{
         let mut agreement = board.all_alive();
         agreement.mark_dead(point("C3")).unwrap();
@@ -635,7 +636,7 @@ fn w6_the_sets_have_the_axes_of_the_facts() {
 
 #[test]
 fn the_evaluation_is_the_lead_of_the_side_to_move() {
-    use tengen_core::{Evaluate, Score};
+    use tengen_core::{Knowledge, Score};
     let position = drawn("X . .\n. . .").board.with_komi(Komi::of_half_points(1));
     assert_eq!(AllAlive.evaluate(&position), Score::estimate(11));
     assert_eq!(AllAlive.evaluate(&position.after(Move::Pass)), Score::estimate(-11));

@@ -2,13 +2,17 @@
 
 use core::ops::ControlFlow;
 
-use tengen_core::{Board, Color, Key, Outcome, Playout, Recompute, Symmetric, uniform_playout};
+use tengen_core::{
+    Board, Color, FullRules, Key, Outcome, Playout, Recompute, Symmetric, uniform_playout,
+};
 use tengen_stones::{Size, Symmetry};
 
 use crate::{Gomoku, IllegalMove, Move, ParseMoveError, playout};
 
 /// The most columns and rows there can be.
 const SIDE: u32 = Size::MAX_SIDE as u32;
+
+impl<const N: usize> FullRules for Gomoku<N> {}
 
 impl<const N: usize> Board for Gomoku<N> {
     type Move = Move;

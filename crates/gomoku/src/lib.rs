@@ -10,16 +10,15 @@
 //! [`Shape`] names what a stone makes of its lines. [`IllegalMove`] names a broken rule,
 //! [`Evidence`] tells the whole story.
 //!
-//! [`Setup`] is the door for positions from outside, with their texts, and [`Visitor`] the way to
-//! sizes known at run time only. [`Run`] counts open ends; [`Model`] is the source document's own
+//! [`Setup`] is the door for positions from outside, with their texts. [`Run`] counts open ends; [`Model`] is the source document's own
 //! classification. `playout` is the fast path. [`Coordinates`], [`parse_moves`], [`Psq`] and `matrix`
 //! are further texts; [`replay`] plays them. With the feature `sgf`, `GameTree` is a whole game with
 //! its variations. `adjudicate` says what a forbidden point costs, and [`Opening`] leads through swap and
 //! swap2.
 //!
 //! What a player needs is in the folder `threat`: [`Patterns`] are kept stone by stone, [`Vcf`] and
-//! [`Vct`] find wins with them, and [`ThreatBoard`] is the board that a search should play on, with
-//! [`ThreatSense`] to guide it. [`DocumentPlayer`] is the source document's own.
+//! [`Vct`] find wins with them, which [`Attack`] looks for before a search, and [`ThreatBoard`] is the
+//! board that a search should play on, with [`AlphaBetaKnowledge`] of it. [`DocumentPlayer`] is the source document's own.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -73,11 +72,13 @@ pub use opening::{
 };
 pub use position::Gomoku;
 pub use psq::{ParsePsqError, Psq, PsqMove};
-pub use replay::{ReplayError, SnapshotError, replay};
+pub use replay::{ReplayError, replay};
 pub use rule::{ParseRuleError, Rule};
 pub use run::Run;
-pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup, Visitor};
+pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup};
 #[cfg(feature = "sgf")]
 pub use sgf::{Fault, FaultReason, GameTree, Misfit};
 pub use shape::{ParseShapeError, Shape};
-pub use threat::{AttackResult, NoCandidate, Patterns, ThreatBoard, ThreatSense, Vcf, Vct};
+pub use threat::{
+    AlphaBetaKnowledge, Attack, AttackResult, NoCandidate, Patterns, ThreatBoard, Vcf, Vct,
+};

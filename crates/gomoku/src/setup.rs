@@ -14,8 +14,8 @@ use crate::{Gomoku, Rule};
 
 /// Stones, side to move and rule, of any size, with every field open: it may be illegal.
 ///
-/// `Gomoku::try_from` is the door to the rules, or [`visit`](Setup::visit) if the size is known at
-/// run time only. Stone counts are not validated: a drawn position rarely tells how it came about.
+/// `Gomoku::try_from` is the door to the rules; `Gomoku<25>` takes every size. Stone counts are not
+/// validated: a drawn position rarely tells how it came about.
 ///
 /// # Text
 ///
@@ -157,73 +157,11 @@ pub enum ParsePositionError {
     Setup(#[from] InvalidSetup),
 }
 
-/// Something to do with a board whose size is chosen at run time.
-///
-/// The one generic method is compiled for three sorts: up to 15 × 15, up to 20 × 20 and up to
-/// 25 × 25.
-///
-/// ```
-/// use tengen_core::Board;
-/// use tengen_gomoku::{Gomoku, Rule, Setup, Visitor};
-///
-/// struct CountMoves;
-///
-/// impl Visitor for CountMoves {
-///     type Output = usize;
-///
-///     fn visit<const N: usize>(self, board: Gomoku<N>) -> usize {
-///         board.count_moves()
-///     }
-/// }
-///
-/// let setup = Setup::empty("13x7".parse()?, Rule::Freestyle);
-/// assert_eq!(setup.visit(CountMoves)?, 91);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub trait Visitor {
-    /// What comes of it.
-    type Output;
-
-    /// Does it with the board.
-    fn visit<const N: usize>(self, board: Gomoku<N>) -> Self::Output;
-}
-
 impl Setup {
     /// Sets up the board without stones, Black to move, without passing.
     #[must_use]
     pub fn empty(size: Size, rule: Rule) -> Self {
         Self { placement: Placement::empty(size), turn: Color::Black, rule, passes: None }
-    }
-
-    /// Makes a position with the least room that serves the size and shows it to `visitor`.
-    ///
-    /// # Errors
-    ///
-    /// [`InvalidSetup`] if the setup breaks a rule.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_core::Board;
-    /// use tengen_gomoku::{Gomoku, Rule, Setup, Visitor};
-    ///
-    /// struct CountMoves;
-    /// impl Visitor for CountMoves {
-    ///     type Output = usize;
-    ///     fn visit<const N: usize>(self, board: Gomoku<N>) -> usize { board.count_moves() }
-    /// }
-    ///
-    /// let setup = Setup::empty("19".parse()?, Rule::Standard);
-    /// assert_eq!(setup.visit(CountMoves), Ok(361));
-    /// # Ok::<(), tengen_stones::ParseSizeError>(())
-    /// ```
-    pub fn visit<V: Visitor>(&self, visitor: V) -> Result<V::Output, InvalidSetup> {
-        let size = self.placement.size();
-        Ok(match size.cols().max(size.rows()) {
-            0..=15 => visitor.visit(Gomoku::<15>::try_from(self)?),
-            16..=20 => visitor.visit(Gomoku::<20>::try_from(self)?),
-            _ => visitor.visit(Gomoku::<25>::try_from(self)?),
-        })
     }
 }
 

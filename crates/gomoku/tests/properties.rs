@@ -294,7 +294,9 @@ fn playouts_of_renju_put_black_on_every_legal_point_and_on_no_other() {
         let mut board = start;
         assert_eq!(board.playout(|n| rng.below(n), 1).plies, 1);
         let new = board.to_setup().placement;
-        played.push(start.move_to(&new).expect("a legal move"));
+        let change = start.to_setup().placement.changes(&new).next().expect("a new stone");
+        assert_eq!(start.after(change.place.into()), board, "one legal move");
+        played.push(change.place.into());
     }
     played.sort();
     played.dedup();

@@ -4,12 +4,12 @@ mod drawn;
 
 use drawn::{names, play, point};
 use proptest::prelude::*;
-use tengen_core::{Board, Color};
+use tengen_core::{Board, Change, Color, single_move_between};
 use tengen_gomoku::{
     Coordinates, Forbidden, Gomoku, IllegalMove, Move, ParsePositionError, ParsePsqError, Psq,
-    ReplayError, Rule, Setup, Shape, SnapshotError, parse_moves, replay, write_moves,
+    ReplayError, Rule, Setup, Shape, parse_moves, replay, write_moves,
 };
-use tengen_stones::{Letters, Placement, Size};
+use tengen_stones::{Letters, Placement, Point, Size};
 
 use Color::{Black, White};
 
@@ -194,27 +194,44 @@ fn a_wrong_psq_file_is_refused_with_its_line() {
     }
 }
 
+/// The one move that makes the board look like these rows, or what does not fit.
+fn move_to(board: &Gomoku, rows: &str) -> Result<Move, String> {
+    let seen: Placement = rows.parse().unwrap();
+    let found = single_move_between(board, |board| {
+        let stones = board.to_setup().placement;
+        let named = |change: Change<Point, Color>| Change {
+            place: Move::Play(change.place),
+            before: change.before,
+            after: change.after,
+        };
+        stones.changes(&seen).map(named).collect()
+    });
+    found.map_err(|error| error.to_string())
+}
+
 #[test]
 fn g10_a_snapshot_tells_the_move() {
     let board: Gomoku = "3/OX1/3 O".parse().unwrap();
-    let seen = |rows: &str| board.move_to(&rows.parse::<Placement>().unwrap());
-    assert_eq!(seen("3/OX1/2O"), Ok(play("C1")));
+    assert_eq!(move_to(&board, "3/OX1/2O"), Ok(play("C1")));
     let cases = [
-        ("3/OX1/3", SnapshotError::NoNewStone),
-        ("3/O2/2O", SnapshotError::StoneGone { point: point("B2"), stone: Black }),
-        ("3/OO1/3", SnapshotError::StoneGone { point: point("B2"), stone: Black }),
-        ("3/OXX/3", SnapshotError::WrongColor { point: point("C2"), found: Black }),
-        ("2O/OX1/O2", SnapshotError::SeveralNewStones { first: point("A1"), second: point("C3") }),
-        ("3/OX1", SnapshotError::WrongSize { found: size("3x2"), expected: size("3") }),
+        ("3/OX1/3", "nothing has changed"),
+        ("3/O2/2O", "C1 was empty and is white, B2 was black and is empty"),
+        ("3/OO1/3", "B2 was black and is white; B2 is occupied by a black stone"),
+        ("3/OXX/3", "C2 was empty and is black"),
+        ("2O/OX1/O2", "A1 was empty and is white, C3 was empty and is white"),
     ];
-    for (rows, error) in cases {
-        assert_eq!(seen(rows), Err(error), "{rows}");
+    for (rows, reason) in cases {
+        let error = move_to(&board, rows).unwrap_err();
+        let reached = "no legal move of white leads there: ";
+        assert_eq!(error.strip_prefix(reached).unwrap_or(&error), reason, "{rows}");
     }
     let passing: Gomoku = "3/OX1/3 O passes=0".parse().unwrap();
-    assert_eq!(passing.move_to(&"3/OX1/3".parse().unwrap()), Ok(Move::Pass));
+    assert_eq!(move_to(&passing, "3/OX1/3"), Ok(Move::Pass));
     let renju: Gomoku = "XXX1XX1 X rule=renju".parse().unwrap();
-    let error = renju.move_to(&"XXXXXX1".parse().unwrap()).unwrap_err();
-    assert_eq!(error.to_string(), "D1 is forbidden to black: overline");
+    let error = move_to(&renju, "XXXXXX1").unwrap_err();
+    assert!(error.ends_with("D1 was empty and is black; D1 is forbidden to black: overline"));
+    let beside: Gomoku = "15 X".parse().unwrap();
+    assert_eq!(move_to(&beside, "8X6").map(|mv| mv.to_string()), Ok("I1".to_string()));
 }
 
 #[test]

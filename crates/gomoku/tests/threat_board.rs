@@ -3,13 +3,10 @@
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
-use tengen_core::{
-    Board, Color, Evaluate, Forced, ForcedMoves, NoisyMoves, OrderHint, Outcome, QuietMoves, Rng,
-    Score, conformance,
-};
+use tengen_core::{Board, Color, Forced, Knowledge, Outcome, Rng, Score, conformance};
 use tengen_gomoku::{
-    AttackResult, Gomoku, Line, Move, NoCandidate, Rule, Setup, Shape, ThreatBoard, ThreatSense,
-    Vcf,
+    AlphaBetaKnowledge, AttackResult, Gomoku, Line, Move, NoCandidate, Rule, Setup, Shape,
+    ThreatBoard, Vcf,
 };
 use tengen_stones::Size;
 
@@ -119,7 +116,7 @@ proptest! {
             let mut moves = bare.legal_moves().into_iter().filter(|&mv| Some(mv) != spared);
             moves.all(|mv| loses(bare, mv))
         };
-        match ThreatSense.forced(&board) {
+        match AlphaBetaKnowledge.forced(&board) {
             Forced::Wins(mv) => prop_assert!(wins(bare, mv), "{mv} of {bare}"),
             Forced::Only(mv) => {
                 prop_assert_eq!(bare.check(mv), Ok(()));
@@ -142,7 +139,7 @@ proptest! {
         if bare.outcome().is_some() {
             return Ok(());
         }
-        if let Some(plies) = ThreatSense.evaluate(&board).plies_to_win() {
+        if let Some(plies) = AlphaBetaKnowledge.evaluate(&board).plies_to_win() {
             let AttackResult::Win(line) = Vcf::default().solve(bare) else {
                 return Err(TestCaseError::fail(format!("no win in {bare}")));
             };
@@ -195,11 +192,11 @@ fn a_stone_far_away_may_forbid_an_open_four_to_black() {
 fn a_position_is_not_judged_before_a_four_is_answered() {
     let noisy = |text| {
         let (board, mut moves) = (board(text), Vec::new());
-        let _ = ThreatSense.each_noisy(&board, |mv| {
+        let _ = AlphaBetaKnowledge.each_noisy(&board, |mv| {
             moves.push(mv);
             ControlFlow::<()>::Continue(())
         });
-        (ThreatSense.may_stand_pat(&board), names(moves))
+        (AlphaBetaKnowledge.may_stand_pat(&board), names(moves))
     };
     let answered = |moves: &[&str]| (false, moves.iter().map(ToString::to_string).collect());
     assert_eq!(noisy("9/9/9/1OOOOX3/9/9/9/9/9 X"), answered(&["A6"]));
@@ -217,10 +214,10 @@ fn who_may_end_the_game_by_a_pass_is_not_lost() {
     // White has two ways to five, but Black's pass, the second, is a draw.
     let rows = "9/9/9/9/2OOOO3/9/9/9/9 X";
     let lost = board(&format!("{rows} passes=0"));
-    assert_eq!(ThreatSense.forced(&lost), Forced::Lost);
+    assert_eq!(AlphaBetaKnowledge.forced(&lost), Forced::Lost);
     assert_eq!(lost.check(Move::Pass), Err(NoCandidate::Unpromising { mv: Move::Pass }));
     let drawn = board(&format!("{rows} passes=1"));
-    assert_eq!(ThreatSense.forced(&drawn), Forced::Free);
+    assert_eq!(AlphaBetaKnowledge.forced(&drawn), Forced::Free);
     assert_eq!(names(drawn.legal_moves()), ["B5", "G5", "pass"]);
     assert_eq!(drawn.check(Move::Pass), Ok(()));
     // Nobody passes who can make five.
@@ -233,11 +230,11 @@ fn an_open_four_that_leaves_black_without_a_move_wins_nothing() {
     // White's D3 leaves the ends A3 and F3, both overlines for Black: a draw.
     let rows = "XOXXOX/XXOOXX/XOXOOX/1OO1O1/XXOXXX/XOXOXX O";
     let drawn = board(&format!("{rows} rule=renju"));
-    assert!(!ThreatSense.evaluate(&drawn).is_decided());
+    assert!(!AlphaBetaKnowledge.evaluate(&drawn).is_decided());
     assert_eq!(Vcf::default().solve(drawn.board()), AttackResult::NoWin);
     // With B1 free Black has a move, and loses.
     let won = board("XOXXOX/XXOOXX/XOXOOX/1OO1O1/XXOXXX/X1XOXX O rule=renju");
-    assert_eq!(ThreatSense.evaluate(&won), Score::win_in(3));
+    assert_eq!(AlphaBetaKnowledge.evaluate(&won), Score::win_in(3));
 }
 
 #[test]
@@ -272,33 +269,34 @@ fn a_legal_move_far_away_is_refused_by_name() {
 #[test]
 fn threats_come_before_other_moves() {
     let board = board("9/9/9/9/2XX5/9/9/9/9 X");
-    let best = board.legal_moves().into_iter().max_by_key(|&mv| ThreatSense.hint(&board, mv));
+    let best =
+        board.legal_moves().into_iter().max_by_key(|&mv| AlphaBetaKnowledge.order(&board, mv));
     let point = best.and_then(Move::point).expect("a move");
     assert_eq!(board.board().shape(Color::Black, Line::Row, point), Shape::OpenThree);
-    assert!(!ThreatSense.is_quiet(&board, Move::Play(point)));
-    assert!(ThreatSense.is_quiet(&board, board.parse_move("D7").expect("a move")));
+    assert!(!AlphaBetaKnowledge.is_reducible(&board, Move::Play(point)));
+    assert!(AlphaBetaKnowledge.is_reducible(&board, board.parse_move("D7").expect("a move")));
 }
 
 #[test]
-fn a_stone_that_makes_threes_or_fours_of_either_colour_is_not_quiet() {
-    let is_quiet = |text: &str, mv: &str| {
+fn a_stone_that_makes_threes_or_fours_of_either_colour_is_not_reducible() {
+    let is_reducible = |text: &str, mv: &str| {
         let board = board(text);
-        ThreatSense.is_quiet(&board, board.parse_move(mv).expect("a move"))
+        AlphaBetaKnowledge.is_reducible(&board, board.parse_move(mv).expect("a move"))
     };
     // Open threes: one, of row and column, of both diagonals, of three lines; then fours of two lines.
-    assert!(!is_quiet("9/9/9/9/2XX5/9/9/9/9 X", "E5"));
-    assert!(!is_quiet("9/9/9/4X4/4X4/2XX5/9/9/9 X", "E4"));
-    assert!(!is_quiet("9/9/2X6/3X5/9/3X5/2X6/9/9 O", "E5"));
-    assert!(!is_quiet("9/9/2X1X1X2/3XXX3/2XX5/9/9/9/9 O", "E5"));
-    assert!(!is_quiet("9/9/4O4/4X4/4X4/OXXX1X3/4X4/9/9 O", "E4"));
-    assert!(is_quiet("9/9/9/9/2XX5/9/9/9/9 X", "D7"));
-    assert!(is_quiet("9/9/9/4XO3/9/2X6/9/9/9 X", "E4"));
+    assert!(!is_reducible("9/9/9/9/2XX5/9/9/9/9 X", "E5"));
+    assert!(!is_reducible("9/9/9/4X4/4X4/2XX5/9/9/9 X", "E4"));
+    assert!(!is_reducible("9/9/2X6/3X5/9/3X5/2X6/9/9 O", "E5"));
+    assert!(!is_reducible("9/9/2X1X1X2/3XXX3/2XX5/9/9/9/9 O", "E5"));
+    assert!(!is_reducible("9/9/4O4/4X4/4X4/OXXX1X3/4X4/9/9 O", "E4"));
+    assert!(is_reducible("9/9/9/9/2XX5/9/9/9/9 X", "D7"));
+    assert!(is_reducible("9/9/9/4XO3/9/2X6/9/9/9 X", "E4"));
 }
 
 #[test]
 fn what_stops_the_enemy_comes_before_other_moves() {
     let board = board("9/9/9/9/2OO5/9/9/9/9 X");
-    let hint = |text| ThreatSense.hint(&board, board.parse_move(text).expect("a move"));
+    let hint = |text| AlphaBetaKnowledge.order(&board, board.parse_move(text).expect("a move"));
     assert!(hint("E5") > hint("E4") && hint("E4") > hint("H9"));
 }
 
@@ -306,20 +304,23 @@ fn what_stops_the_enemy_comes_before_other_moves() {
 fn black_is_lost_where_the_only_parry_is_forbidden_to_him() {
     // F4 is an overline.
     let rows = "9/9/5X3/5X3/5X3/XOOOO4/5X3/5X3/9 X";
-    assert_eq!(ThreatSense.forced(&board(&format!("{rows} rule=renju"))), Forced::Lost);
+    assert_eq!(AlphaBetaKnowledge.forced(&board(&format!("{rows} rule=renju"))), Forced::Lost);
     let free = board(&format!("{rows} rule=standard"));
-    assert_eq!(ThreatSense.forced(&free), Forced::Only(free.parse_move("F4").expect("a move")));
+    assert_eq!(
+        AlphaBetaKnowledge.forced(&free),
+        Forced::Only(free.parse_move("F4").expect("a move"))
+    );
 }
 
 #[test]
 fn an_open_four_wins_only_where_the_enemy_does_not_make_five_first() {
-    let score = |text| ThreatSense.evaluate(&board(text));
+    let score = |text| AlphaBetaKnowledge.evaluate(&board(text));
     assert_eq!(score("9/9/9/3XXX3/9/9/9/9/XOOO5 X"), Score::win_in(3));
     assert!(!score("9/9/9/3XXX3/9/9/9/9/XOOOO4 X").is_decided());
 }
 
 #[test]
 fn the_side_with_more_stones_in_line_stands_better() {
-    let score = ThreatSense.evaluate(&board("9/9/9/9/3XX4/9/O7O/9/9 X"));
+    let score = AlphaBetaKnowledge.evaluate(&board("9/9/9/9/3XX4/9/O7O/9/9 X"));
     assert!(score > Score::DRAW && !score.is_decided());
 }

@@ -1,8 +1,8 @@
-//! The worth of a position and the hint of a move, against patterns counted window by window.
+//! The worth of a position and the order of a move, against patterns counted window by window.
 
 use proptest::prelude::*;
-use tengen_core::{Board, Color, Evaluate, OrderHint, Rng};
-use tengen_gomoku::{Gomoku, Line, Move, Rule, Setup, ThreatBoard, ThreatSense};
+use tengen_core::{Board, Color, Knowledge, Rng};
+use tengen_gomoku::{AlphaBetaKnowledge, Gomoku, Line, Move, Rule, Setup, ThreatBoard};
 use tengen_stones::{Placement, Point, Size};
 
 /// What a pattern is worth to a position, and what it promises of a move, in the order of `marks`.
@@ -84,7 +84,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn worth_and_hints_are_sums_over_all_that_a_stone_makes_of_its_lines(
+    fn worth_and_order_are_sums_over_all_that_a_stone_makes_of_its_lines(
         cols in 1..=15_u8, rows in 1..=15_u8, density in 1..8_u32,
         rule in prop::sample::select(Rule::ALL.to_vec()), seed: u64,
     ) {
@@ -95,13 +95,13 @@ proptest! {
         let (own, enemy) = (bare.turn(), !bare.turn());
         for point in bare.empty_points() {
             let [ours, theirs] = [own, enemy].map(|color| sum(&bare, color, point, &PROMISE));
-            let hint = ThreatSense.hint(&board, Move::Play(point));
-            prop_assert_eq!(hint, 3 * ours + 2 * theirs, "{} of {}", Move::Play(point), bare);
+            let order = AlphaBetaKnowledge.order(&board, Move::Play(point));
+            prop_assert_eq!(order, 3 * ours + 2 * theirs, "{} of {}", Move::Play(point), bare);
         }
         let worth = |color| bare.empty_points().map(|at| sum(&bare, color, at, &WORTH)).sum::<i32>();
         let [ours, theirs] = [own, enemy].map(worth);
         prop_assert_eq!((board.worth(own), board.worth(enemy)), (ours, theirs), "{}", bare);
-        let score = ThreatSense.evaluate(&board);
+        let score = AlphaBetaKnowledge.evaluate(&board);
         if !score.is_decided() {
             prop_assert_eq!(score.value(), ours * 5 / 4 - theirs, "{}", bare);
         }

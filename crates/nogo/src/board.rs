@@ -2,10 +2,12 @@
 
 use core::ops::ControlFlow;
 
-use tengen_core::{Board, Color, Key, Outcome, Playout, Recompute, Symmetric};
+use tengen_core::{Board, Color, FullRules, Key, Outcome, Playout, Recompute, Symmetric};
 use tengen_stones::{Lattice, ParsePointError, Point, Size, Symmetry};
 
 use crate::{IllegalMove, Position, playout};
+
+impl<L: Lattice> FullRules for Position<L> {}
 
 impl<L: Lattice> Board for Position<L> {
     type Move = Point;

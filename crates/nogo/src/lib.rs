@@ -5,12 +5,12 @@
 //! Begin with [`Position`]: it keeps the stones and the legal points of both colours, which
 //! [`legal_points`] finds; the module `board` makes it a `Board` of tengen-core. [`IllegalMove`] and
 //! [`Evidence`] say why not, and `adjudicate` what that costs; [`MATCH_TIME`] is the clock. [`Setup`] is the door for stones from
-//! outside, with the texts, and [`Visitor`] the way to boards whose size is known at run time only.
-//! In `solving` is what a solver is told: [`Reserves`],
-//! [`StructureKey`], [`Freedom`] and [`Holdings`].
-//! [`eyes`] and [`Strategy`] are the source document's strategy. `playout` is the fast path, with
-//! `draw` below it, [`SharedFirst`] and [`SharedPriors`] for a tree search, and `keys` the hash keys. With the feature `sgf`, `Record` is
-//! a line of play as SGF, and `GameTree` a whole game with its variations.
+//! outside, with the texts.
+//! What a search may know is [`AlphaBetaKnowledge`], with [`ExclusivePoints`] in `evaluation`,
+//! [`TreeKnowledge`] in `playout`, which is the fast path, with `sparse_set` below it, and
+//! [`SolverKnowledge`] in `solver`. [`eyes`] and [`Strategy`] are the source document's strategy.
+//! `keys` has the hash keys. With the feature `sgf`, `Record` is a line of play as SGF, and
+//! `GameTree` a whole game with its variations.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -19,7 +19,7 @@ extern crate alloc;
 mod adjudicate;
 mod board;
 mod diagram;
-mod draw;
+mod evaluation;
 mod eye;
 mod illegal;
 mod keys;
@@ -31,21 +31,23 @@ mod serde_text;
 mod setup;
 #[cfg(feature = "sgf")]
 mod sgf;
-mod solving;
+mod solver;
+mod sparse_set;
 mod strategy;
 mod time;
 
+pub use evaluation::{AlphaBetaKnowledge, ExclusivePoints};
 pub use eye::{EyeKind, eyes, eyes_made_by, linked_eyes, playable_eyes};
 pub use illegal::{Evidence, IllegalMove};
 pub use legality::legal_points;
-pub use playout::{SharedFirst, SharedPriors};
+pub use playout::TreeKnowledge;
 pub use position::{NoGo, Position};
-pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup, Visitor};
+pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup};
 #[cfg(feature = "sgf")]
 pub use sgf::{
     Fault, FaultReason, GameTree, GameVisitor, Misfit, NodeContent, Record, RecordError, Replay,
     ReplayError, Step, WriteRecordError,
 };
-pub use solving::{Freedom, Holdings, Reserves, StructureKey, most_moves_left, reserve};
-pub use strategy::{ExclusivePoints, Strategy, Weights};
+pub use solver::{SolverKnowledge, most_moves_left, reserve};
+pub use strategy::{Strategy, Weights};
 pub use time::MATCH_TIME;

@@ -7,16 +7,16 @@
 //! tested only when a point is drawn, and a refused point is never drawn again: every draw that is
 //! not refused is uniform over the legal moves.
 
-mod shared;
+mod tree;
 
 use tengen_core::{Board, ByColor, Color, Key, Playout};
 use tengen_stones::{Lattice, PointSet};
 
 use crate::Position;
-use crate::draw::Draw;
 use crate::keys::key_of_stone;
+use crate::sparse_set::SparseSet;
 
-pub use self::shared::{SharedFirst, SharedPriors};
+pub use self::tree::TreeKnowledge;
 
 /// Plays random moves on `board`; see [`Board::playout`].
 pub(crate) fn uniform<L: Lattice>(
@@ -55,7 +55,7 @@ struct Run<L: Lattice> {
     /// The next stone of the same chain, in a ring.
     next: L::Sites<u16>,
     /// The points not yet known to be closed to each colour.
-    open: ByColor<Draw<L>>,
+    open: ByColor<SparseSet<L>>,
     /// A point's site minus its number.
     margin: usize,
     /// The stones played since the start.
@@ -72,7 +72,7 @@ impl<L: Lattice> Run<L> {
             chain: L::sites(WALL),
             state: L::sites(0),
             next: L::sites(0),
-            open: ByColor::new(Draw::new(), Draw::new()),
+            open: ByColor::new(SparseSet::new(), SparseSet::new()),
             margin: lattice.stride() + 1,
             played: ByColor::new(PointSet::empty(lattice), PointSet::empty(lattice)),
             key: Key::ZERO,

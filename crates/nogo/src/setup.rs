@@ -4,17 +4,16 @@ use core::str::FromStr;
 
 use tengen_core::Color;
 use tengen_stones::{
-    Large, Lattice, ParseMatrixError, ParsePlacementError, Placement, Point, Size, Small, Stones,
+    Lattice, ParseMatrixError, ParsePlacementError, Placement, Point, Size, Stones,
 };
 use thiserror::Error;
 
-use crate::{NoGo, Position};
+use crate::Position;
 
 /// Stones and the side to move, of any size, with every field open: it may be illegal.
 ///
-/// `Position::try_from` is the door to the rules, or [`visit`](Setup::visit) if the size is known
-/// at run time only. Stone counts are not validated: a drawn position rarely tells how it came
-/// about.
+/// `Position::try_from` is the door to the rules; `Position<Large>` takes every size. Stone counts
+/// are not validated: a drawn position rarely tells how it came about.
 ///
 /// # Examples
 ///
@@ -125,38 +124,6 @@ pub enum ParsePositionError {
     Setup(#[from] InvalidSetup),
 }
 
-/// Something to do with a board whose shape is chosen at run time.
-///
-/// The one generic method is compiled for three shapes: 9×9, the other sizes of two words, and
-/// all the rest.
-///
-/// ```
-/// use tengen_core::Board;
-/// use tengen_nogo::{Position, Setup, Visitor};
-/// use tengen_stones::Lattice;
-///
-/// struct CountMoves;
-///
-/// impl Visitor for CountMoves {
-///     type Output = usize;
-///
-///     fn visit<L: Lattice>(self, board: Position<L>) -> usize {
-///         board.count_moves()
-///     }
-/// }
-///
-/// let setup = Setup::empty("13x7".parse()?);
-/// assert_eq!(setup.visit(CountMoves)?, 91);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub trait Visitor {
-    /// What comes of it.
-    type Output;
-
-    /// Does it with the board.
-    fn visit<L: Lattice>(self, board: Position<L>) -> Self::Output;
-}
-
 impl Setup {
     /// Sets up the board without stones, Black to move.
     #[must_use]
@@ -191,39 +158,6 @@ impl Setup {
     #[must_use]
     pub fn to_matrix(&self) -> alloc::string::String {
         self.placement.to_matrix()
-    }
-
-    /// Makes a position of the shape that serves the size best and shows it to `visitor`.
-    ///
-    /// # Errors
-    ///
-    /// [`InvalidSetup`] if the setup breaks a rule.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_core::Board;
-    /// use tengen_nogo::{Position, Setup, Visitor};
-    /// use tengen_stones::Lattice;
-    ///
-    /// struct CountMoves;
-    /// impl Visitor for CountMoves {
-    ///     type Output = usize;
-    ///     fn visit<L: Lattice>(self, board: Position<L>) -> usize { board.count_moves() }
-    /// }
-    ///
-    /// assert_eq!(Setup::empty("13x4".parse()?).visit(CountMoves), Ok(52));
-    /// # Ok::<(), tengen_stones::ParseSizeError>(())
-    /// ```
-    pub fn visit<V: Visitor>(self, visitor: V) -> Result<V::Output, InvalidSetup> {
-        let size = self.placement.size();
-        if (size.cols(), size.rows()) == (9, 9) {
-            Ok(visitor.visit(NoGo::<9>::try_from(self)?))
-        } else if Small::try_new(size).is_some() {
-            Ok(visitor.visit(Position::<Small>::try_from(self)?))
-        } else {
-            Ok(visitor.visit(Position::<Large>::try_from(self)?))
-        }
     }
 }
 

@@ -5,32 +5,10 @@
 //! is a move that does both; keep the opponent from linking his. More territory and more eyes mean
 //! more moves left when the shared points are gone.
 
-use tengen_core::{Board, Color, Evaluate, OrderHint, Score};
+use tengen_core::{Board, Color, Knowledge, Score};
 use tengen_stones::{Lattice, Point, PointSet};
 
 use crate::{EyeKind, Position, eyes, eyes_made_by, linked_eyes, playable_eyes};
-
-/// Counts the moves in the bank: own exclusive points less the opponent's, in points.
-///
-/// This is the evaluation that strong NoGo programs build on.
-///
-/// ```
-/// use tengen_core::{Evaluate, Score};
-/// use tengen_nogo::{ExclusivePoints, NoGo};
-///
-/// let board: NoGo<3> = "1X1/X1X/1X1 X".parse()?;
-/// assert_eq!(ExclusivePoints.evaluate(&board), Score::estimate(5));
-/// # Ok::<(), tengen_nogo::ParsePositionError>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ExclusivePoints;
-
-impl<L: Lattice> Evaluate<Position<L>> for ExclusivePoints {
-    fn evaluate(&self, board: &Position<L>) -> Score {
-        let count = |color| board.exclusive_points(color).len() as i32;
-        Score::estimate(count(board.turn()) - count(!board.turn()))
-    }
-}
 
 /// Weighs the parts of the document's advice, which gives none itself.
 ///
@@ -76,8 +54,8 @@ impl Default for Weights {
 
 /// The document's strategy.
 ///
-/// As an [`Evaluate`] it judges a position; [`choose`](Strategy::choose) plays the move of the
-/// highest [`move_value`](Strategy::move_value), the first of equals.
+/// As [`Knowledge`] it evaluates positions and orders moves; [`choose`](Strategy::choose) plays the
+/// move of the highest [`move_value`](Strategy::move_value), the first of equals.
 ///
 /// ```
 /// use tengen_core::Board;
@@ -184,14 +162,13 @@ fn to_i32(value: i64) -> i32 {
     value.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32
 }
 
-impl<L: Lattice> Evaluate<Position<L>> for Strategy {
+impl<L: Lattice> Knowledge<Position<L>> for Strategy {
     fn evaluate(&self, board: &Position<L>) -> Score {
         Score::estimate(to_i32(self.balance(board, board.turn())))
     }
-}
 
-impl<L: Lattice> OrderHint<Position<L>> for Strategy {
-    fn hint(&self, board: &Position<L>, point: Point) -> i32 {
+    /// Returns the [`move_value`](Strategy::move_value).
+    fn order(&self, board: &Position<L>, point: Point) -> i32 {
         self.move_value(board, point)
     }
 }

@@ -13,7 +13,7 @@ use tengen_core::{
 };
 use tengen_nogo::{IllegalMove, MATCH_TIME, NoGo, Position};
 use tengen_record::{Ending, PlayError, Record};
-use tengen_stones::{Large, Lattice, Point};
+use tengen_stones::{Large, Lattice, Placement, Point};
 
 use Color::{Black, White};
 
@@ -151,6 +151,40 @@ fn w9_one_colour_may_play_twice_in_a_record() {
     assert_eq!((game.current().ply(), game.path().count()), (3, 6));
 }
 
+/// The one move that makes the board look like `seen`, or what does not fit.
+fn move_to<L: Lattice>(
+    board: &Position<L>,
+    seen: &Placement,
+) -> Result<Point, NoSingleMove<Position<L>, Point, Color>> {
+    single_move_between(board, |board| board.to_setup().placement.changes(seen).collect())
+}
+
+#[test]
+fn g10_one_stone_more_is_the_move() {
+    let after =
+        |text: &str, rows: &str| move_to(&text.parse::<NoGo<3>>().unwrap(), &rows.parse().unwrap());
+    assert_eq!(after("1X1/O2/3 O", "1X1/O2/2O"), Ok("C1".parse().unwrap()));
+    assert_eq!(after("1X1/O2/3 X", "XX1/O2/3"), Ok("A3".parse().unwrap()));
+}
+
+#[test]
+fn g10_whatever_else_has_changed_is_named() {
+    let before: NoGo<3> = "1X1/O2/3 X".parse().unwrap();
+    let table = [
+        ("1X1/O2/3", "nothing has changed"),
+        ("3/O2/3", "B3 was black and is empty; B3 is occupied by a black stone"),
+        ("1X1/X2/3", "A2 was white and is black; A2 is occupied by a white stone"),
+        ("1X1/O2/O2", "A1 was empty and is white"),
+        ("1X1/OX1/O2", "A1 was empty and is white, B2 was empty and is black"),
+        ("1X1/1X1/3", "A2 was white and is empty, B2 was empty and is black"),
+    ];
+    for (after, reason) in table {
+        let error = move_to(&before, &after.parse().unwrap()).unwrap_err().to_string();
+        let reached = "no legal move of black leads there: ";
+        assert_eq!(error.strip_prefix(reached).unwrap_or(&error), reason, "{after}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
@@ -163,22 +197,24 @@ proptest! {
         let size: tengen_stones::Size = size.parse().unwrap();
         let mut before = Position::empty(Large::of_size(size).unwrap());
         before.playout(|n| rng.below(n), plies);
+        let seen = |board: &Position<Large>| board.to_setup().placement;
         let Some(moves) = u32::try_from(before.count_moves()).ok().filter(|&n| n > 0) else {
-            let answer = single_move_between(&before, &Position::empty(before.stones().lattice()));
+            let answer = move_to(&before, &Placement::empty(size));
             prop_assert!(matches!(answer, Err(NoSingleMove::Finished(_))));
             return Ok(());
         };
         let mv = before.nth_move(rng.below(moves) as usize).unwrap();
         let mut after = before.after(mv);
-        prop_assert_eq!(single_move_between(&before, &after), Ok(mv));
-        prop_assert!(single_move_between(&after, &before).is_err(), "stones never leave");
-        let more = after.playout(|n| rng.below(n), later).plies;
-        let turn = before.turn();
-        let wanted = match more {
-            0 => Ok(mv),
-            1 | 3 => Err(NoSingleMove::SameTurn { turn }),
-            _ => Err(NoSingleMove::Unreachable { turn, tried: moves as usize }),
-        };
-        prop_assert_eq!(single_move_between(&before, &after), wanted);
+        prop_assert_eq!(move_to(&before, &seen(&after)), Ok(mv));
+        let back = move_to(&after, &seen(&before));
+        prop_assert!(back.is_err(), "stones never leave");
+        let more = after.playout(|n| rng.below(n), later).plies as usize;
+        match move_to(&before, &seen(&after)) {
+            Ok(found) => prop_assert_eq!((found, more), (mv, 0)),
+            Err(NoSingleMove::Unreachable { turn, changes, illegal: None }) => {
+                prop_assert_eq!((turn, changes.len()), (before.turn(), 1 + more));
+            }
+            Err(other) => prop_assert!(false, "{other}"),
+        }
     }
 }

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use tengen_core::{Board, Color, Key};
-use tengen_nogo::{Position, Setup, Visitor};
-use tengen_stones::{Lattice, Point, Size, Symmetry};
+use tengen_nogo::Position;
+use tengen_stones::{Lattice, Point, Size, Small, Symmetry};
 
 /// The keys of one position seen through each symmetry of the board.
 type Keys = Vec<Key>;
@@ -74,23 +74,16 @@ impl Solver {
     }
 }
 
-impl Visitor for &mut Solver {
-    type Output = bool;
-
-    fn visit<L: Lattice>(self, board: Position<L>) -> bool {
-        let keys = Symmetry::of(board.size()).iter().map(|_| Key::ZERO).collect();
-        self.wins(&board, &keys)
-    }
-}
-
 /// Checks rows `F` (the first player wins) and `S` (the second), for boards of `rows` rows and
 /// `from` columns and more.
 fn check(rows: u8, from: u8, winners: &str) {
     for (cols, winner) in (from..).zip(winners.chars()) {
-        let setup = Setup::empty(Size::new(cols, rows).unwrap());
-        assert_eq!(setup.turn, Color::Black);
+        let size = Size::new(cols, rows).unwrap();
+        let board = Position::empty(Small::try_new(size).unwrap());
+        assert_eq!(board.turn(), Color::Black);
         let mut solver = Solver::default();
-        let first_wins = setup.visit(&mut solver).unwrap();
+        let keys = Symmetry::of(size).iter().map(|_| Key::ZERO).collect();
+        let first_wins = solver.wins(&board, &keys);
         println!("{rows} rows of {cols}: {} positions", solver.known.len());
         assert_eq!(first_wins, winner == 'F', "{rows} rows of {cols}");
     }

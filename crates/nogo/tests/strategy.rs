@@ -3,10 +3,10 @@
 mod drawn;
 
 use drawn::{Drawn, drawn, point};
-use tengen_core::{Board, Color, Evaluate, OrderHint, Rng, Score};
+use tengen_core::{Board, Color, Knowledge, Rng, Score};
 use tengen_nogo::{
-    ExclusivePoints, EyeKind, NoGo, Position, Strategy, Weights, eyes, eyes_made_by, linked_eyes,
-    playable_eyes,
+    AlphaBetaKnowledge, ExclusivePoints, EyeKind, NoGo, Position, Strategy, Weights, eyes,
+    eyes_made_by, linked_eyes, playable_eyes,
 };
 use tengen_stones::{Large, Lattice, Point, PointSet, Size};
 
@@ -503,6 +503,27 @@ fn exclusive_points_are_moves_in_the_bank() {
 }
 
 #[test]
+fn room_beside_own_stones_and_away_from_the_enemys_counts_a_little() {
+    let board: NoGo<4, 3> = "1X1O/4/1X1O X".parse().unwrap();
+    let value = |board: &NoGo<4, 3>| AlphaBetaKnowledge.evaluate(board).value();
+    let room = |board: &NoGo<4, 3>, color: Color| {
+        let free = board.stones().vacant() - board.stones().of(!color).neighbours();
+        let beside = |point: &Point| {
+            let here = PointSet::of(board.stones().lattice(), *point);
+            here.neighbours_within(board.stones().of(color)).len()
+        };
+        free.iter().map(|point| [0, 1, 3, 3, 3][beside(&point)]).sum::<i32>()
+    };
+    let bank = ExclusivePoints.evaluate(&board).value();
+    let expected = 8 * bank + room(&board, Black) - room(&board, White);
+    assert_eq!(value(&board), expected);
+    let mut other = board;
+    other.set_turn(White);
+    assert_eq!(value(&other), -expected);
+    assert!(board.legal_moves().iter().all(|&at| AlphaBetaKnowledge.is_reducible(&board, at)));
+}
+
+#[test]
 fn the_choice_is_the_first_of_the_best_legal_moves() {
     let mut rng = Rng::new(5);
     for plies in 0..60 {
@@ -514,7 +535,7 @@ fn the_choice_is_the_first_of_the_best_legal_moves() {
         let first = board.legal_moves().iter().copied().find(|&at| Some(value(at)) == best);
         assert_eq!(strategy.choose(&board), first, "{board}");
         for &at in &board.legal_moves() {
-            assert_eq!(strategy.hint(&board, at), value(at));
+            assert_eq!(strategy.order(&board, at), value(at));
         }
     }
     let finished: NoGo<3> = "1X1/X1X/1X1 O".parse().unwrap();

@@ -5,7 +5,7 @@ use core::time::Duration;
 use smallvec::SmallVec;
 use thiserror::Error;
 
-use tengen_core::Board;
+use tengen_core::{Board, FullRules};
 
 use crate::{Action, Node, NodeId, Record};
 
@@ -28,7 +28,7 @@ pub struct UnknownNode(pub NodeId);
 /// # The cursor
 ///
 /// Moving the cursor changes neither the record nor the clock.
-impl<B: Board> Record<B> {
+impl<B: FullRules> Record<B> {
     /// Goes one node back and returns where that is; stays at the root and returns `None`.
     ///
     /// ```

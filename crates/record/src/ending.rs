@@ -6,7 +6,7 @@ use core::mem::discriminant;
 
 use thiserror::Error;
 
-use tengen_core::{Board, Color, Foul, Outcome};
+use tengen_core::{Board, Color, Foul, FullRules, Outcome};
 
 use crate::{Record, TakeBack};
 
@@ -142,7 +142,7 @@ pub enum ReopenError {
 }
 
 /// # How it ended
-impl<B: Board> Record<B> {
+impl<B: FullRules> Record<B> {
     /// Returns how the game ended at the cursor, if it did. More moves are refused there.
     #[must_use]
     pub fn ending(&self) -> Option<&Ending<B>> {

@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use thiserror::Error;
 
-use tengen_core::{Adjudicate, Attempt, Board, Color, Verdict};
+use tengen_core::{Adjudicate, Attempt, Board, Color, FullRules, Verdict};
 
 use crate::{Ending, Node, NodeId, Record, TakeBack};
 
@@ -52,7 +52,7 @@ pub enum PlayError<B: Board> {
 }
 
 /// # Playing
-impl<B: Board> Record<B> {
+impl<B: FullRules> Record<B> {
     /// Plays a move at the cursor and goes where it leads.
     ///
     /// The move begins a new variation, behind the others; a clock is pressed for the mover, and the
@@ -203,7 +203,7 @@ impl<B: Board> Record<B> {
     }
 }
 
-impl<B: Adjudicate> Record<B> {
+impl<B: Adjudicate + FullRules> Record<B> {
     /// Lets the side to move try something and does what the rules say: a legal move is played, a
     /// foul loses the game for the mover, and anything else is refused.
     ///

@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use tengen_core::{Board, Clock};
+use tengen_core::{Clock, FullRules};
 
 use crate::tree::Tree;
 use crate::{Node, NodeId, Note, TakeBack};
@@ -11,8 +11,19 @@ use crate::{Node, NodeId, Note, TakeBack};
 ///
 /// A node is a move, a set-up or a mere remark, with a [`Note`]; moves are added at the cursor and are always
 /// legal. The first child of every node is its *main* variation, and the main line is what leads
-/// from the root through these. Games whose rules look back are recorded as
-/// `Record<WithHistory<B>>`.
+/// from the root through these.
+///
+/// The board must apply [every rule](FullRules) of its game. One whose rules look back does so in
+/// `Record<WithHistory<B>>` only; without its history it is refused:
+///
+/// ```compile_fail,E0277
+/// use tengen_core::LooksBack;
+/// use tengen_record::Record;
+///
+/// fn record_without_its_past<B: LooksBack>(board: B) -> Record<B> {
+///     Record::new(board) // the trait bound `B: FullRules` is not satisfied
+/// }
+/// ```
 ///
 /// # Cost
 ///
@@ -45,7 +56,7 @@ use crate::{Node, NodeId, Note, TakeBack};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Record<B: Board> {
+pub struct Record<B: FullRules> {
     pub(crate) tree: Tree<B>,
     pub(crate) here: NodeId,
     pub(crate) board: B,
@@ -59,7 +70,7 @@ pub struct Record<B: Board> {
     pub(crate) paused: bool,
 }
 
-impl<B: Board> Record<B> {
+impl<B: FullRules> Record<B> {
     /// Begins a record at `board`, without a clock; taking back is allowed.
     #[must_use]
     pub fn new(board: B) -> Self {

@@ -1,11 +1,11 @@
 //! How often a position has come back.
 
-use tengen_core::Board;
+use tengen_core::FullRules;
 
 use crate::{Action, Record};
 
 /// # Repetition
-impl<B: Board> Record<B> {
+impl<B: FullRules> Record<B> {
     /// Counts how often the position at the cursor has come about on the way here, this time among
     /// them; positions are the same if the boards are equal. Remarks bring none about.
     ///

@@ -9,7 +9,7 @@ use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};
 use thiserror::Error;
 
-use tengen_core::{Board, Clock};
+use tengen_core::{Board, Clock, FullRules};
 
 use crate::{Action, Ending, Node, NodeId, Note, Record, TakeBack};
 
@@ -64,7 +64,7 @@ enum InvalidForm<B: Board> {
     Here { here: usize, count: usize },
 }
 
-impl<'a, B: Board> From<&'a Record<B>> for Form<'a, B> {
+impl<'a, B: FullRules> From<&'a Record<B>> for Form<'a, B> {
     fn from(game: &'a Record<B>) -> Self {
         let mut places = BTreeMap::new();
         let mut nodes = Vec::new();
@@ -92,7 +92,7 @@ impl<'a, B: Board> From<&'a Record<B>> for Form<'a, B> {
     }
 }
 
-impl<B: Board> TryFrom<Form<'_, B>> for Record<B> {
+impl<B: FullRules> TryFrom<Form<'_, B>> for Record<B> {
     type Error = InvalidForm<B>;
 
     fn try_from(form: Form<'_, B>) -> Result<Self, InvalidForm<B>> {
@@ -125,7 +125,7 @@ impl<B: Board> TryFrom<Form<'_, B>> for Record<B> {
     }
 }
 
-impl<B: Board> Record<B> {
+impl<B: FullRules> Record<B> {
     /// Adds a node at the cursor.
     fn add_from(&mut self, at: usize, action: Action<B>) -> Result<NodeId, InvalidForm<B>> {
         let parent = &self.tree[self.here];
@@ -166,7 +166,7 @@ impl<B: Board> Record<B> {
 }
 
 /// Writes the nodes in the order of [`Record::subtree`]; deleted ones leave no trace.
-impl<B: Board + Serialize> Serialize for Record<B>
+impl<B: FullRules + Serialize> Serialize for Record<B>
 where
     B::Move: Serialize,
     B::Illegal: Serialize,
@@ -177,7 +177,7 @@ where
 }
 
 /// Replays the moves: what is no record of legal moves is refused. Nodes are numbered anew.
-impl<'de, B: Board + Deserialize<'de>> Deserialize<'de> for Record<B>
+impl<'de, B: FullRules + Deserialize<'de>> Deserialize<'de> for Record<B>
 where
     B::Move: Deserialize<'de>,
     B::Illegal: Deserialize<'de>,

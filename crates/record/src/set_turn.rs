@@ -1,10 +1,10 @@
 //! Giving the move to either colour.
 
-use tengen_core::{Clock, Color, SetTurn};
+use tengen_core::{Clock, Color, FullRules, SetTurn};
 
 use crate::{Action, NodeId, PlayError, Record};
 
-impl<B: SetTurn> Record<B> {
+impl<B: SetTurn + FullRules> Record<B> {
     /// Gives the move to `color`: adds a set-up that differs in nothing but the turn, or stays
     /// where it is if it is that colour's turn already.
     ///

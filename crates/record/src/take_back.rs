@@ -4,7 +4,7 @@ use core::fmt;
 
 use thiserror::Error;
 
-use tengen_core::Board;
+use tengen_core::FullRules;
 
 use crate::{NodeId, Record};
 
@@ -85,7 +85,7 @@ pub enum TakeBackError {
 }
 
 /// # Taking back
-impl<B: Board> Record<B> {
+impl<B: FullRules> Record<B> {
     /// Returns whether players may take moves back.
     #[must_use]
     pub fn take_back_policy(&self) -> TakeBack {

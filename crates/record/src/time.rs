@@ -2,12 +2,12 @@
 
 use core::time::Duration;
 
-use tengen_core::{Board, ByColor, Clock, Color};
+use tengen_core::{ByColor, Clock, Color, FullRules};
 
 use crate::{Ending, Record};
 
 /// # Time
-impl<B: Board> Record<B> {
+impl<B: FullRules> Record<B> {
     /// Gives the game a clock, or another one, and writes its times to the node at the cursor. What
     /// has passed since the last move does not count for it.
     pub fn set_clock(&mut self, clock: Clock) {

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use tengen_core::Board;
+use tengen_core::FullRules;
 
 use crate::{NodeId, Record, TakeBack, UnknownNode};
 
@@ -59,7 +59,7 @@ pub enum PromoteError {
 }
 
 /// # Variations
-impl<B: Board> Record<B> {
+impl<B: FullRules> Record<B> {
     /// Walks the nodes after the cursor, the main variation first.
     pub fn variations(&self) -> impl Iterator<Item = NodeId> {
         self.tree.children(self.here)

@@ -4,11 +4,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use tengen_core::{Board, Color, Evaluate, Key, OrderHint, Score};
+use tengen_core::{Board, Color, Key, Knowledge, Score};
 
 use crate::deepening::{Deepening, RootMoves};
 use crate::descent::{Descent, Memory};
-use crate::guide::{Guidance, Guide};
 use crate::table::{Ageing, Table};
 use crate::watch::{Halt, Watch};
 use crate::{Bound, Limits, MAX_DEPTH, Options, Progress, Report, Stopped, TableSize, Window};
@@ -21,7 +20,7 @@ const DRAWS_OF_WHITE: u64 = 0x9E37_79B9_7F4A_7C15;
 /// With exact options, as by default, the value it reports at depth *d* is exactly the
 /// [`minimax`](crate::minimax()) value of depth *d* (but for
 /// [`PathDependence::Ignore`](crate::PathDependence::Ignore), and with positions at the horizon
-/// valued after their [noisy moves](tengen_core::NoisyMoves), if the guide knows any). With the
+/// valued after their [noisy moves](Knowledge::each_noisy), if any are known). With the
 /// same board, limits of depth or nodes, and a new engine (or after
 /// [`forget`](AlphaBeta::forget)) the whole report but the time is the same every time; later
 /// searches profit from what earlier ones learnt about the order of moves.
@@ -41,8 +40,8 @@ const DRAWS_OF_WHITE: u64 = 0x9E37_79B9_7F4A_7C15;
 /// assert_eq!(report.score, Score::win_in(5));
 /// assert_eq!((report.depth, report.stopped), (5, Stopped::Settled)); // no need to look deeper
 /// ```
-pub struct AlphaBeta<B: Board, G> {
-    pub(crate) guide: G,
+pub struct AlphaBeta<B: Board, K> {
+    pub(crate) knowledge: K,
     pub(crate) options: Options,
     pub(crate) limits: Limits,
     pub(crate) table: Table,
@@ -50,31 +49,14 @@ pub struct AlphaBeta<B: Board, G> {
     pub(crate) memories: Vec<Memory<B>>,
 }
 
-impl<B: Board, E: Evaluate<B>> AlphaBeta<B, Guide<E>> {
-    /// Makes an engine that judges positions by `evaluate` and knows nothing else.
+impl<B: Board, K: Knowledge<B>> AlphaBeta<B, K> {
+    /// Makes an engine that is told `knowledge` of the game beyond its rules.
     ///
     /// The first search makes the table, if [`prepare`](AlphaBeta::prepare) has not.
     #[must_use]
-    pub fn new(evaluate: E, limits: Limits) -> Self {
-        Self::guided(Guide::new(evaluate), limits)
-    }
-
-    /// Tries moves in the order of `hint`.
-    #[must_use]
-    pub fn with_hint<H: OrderHint<B>>(self, hint: H) -> AlphaBeta<B, Guide<E, H>> {
-        let Self { guide, options, limits, table, memories } = self;
-        AlphaBeta { guide: guide.with_hint(hint), options, limits, table, memories }
-    }
-}
-
-impl<B: Board, G: Guidance<B>> AlphaBeta<B, G> {
-    /// Makes an engine that knows of the game what `guide` knows.
-    ///
-    /// The first search makes the table, if [`prepare`](AlphaBeta::prepare) has not.
-    #[must_use]
-    pub fn guided(guide: G, limits: Limits) -> Self {
+    pub fn new(knowledge: K, limits: Limits) -> Self {
         let (options, table) = (Options::default(), Table::off());
-        Self { guide, options, limits, table, memories: vec![Memory::new()] }
+        Self { knowledge, options, limits, table, memories: vec![Memory::new()] }
     }
 
     /// Uses what `options` say to save work, and forgets all earlier searches.
@@ -178,7 +160,7 @@ impl<B: Board, G: Guidance<B>> AlphaBeta<B, G> {
         let mut descent = self.descent(Watch::start(&limits), board.turn());
         let mut report = descent.look(board, moves);
         if report.best.is_some() && report.stopped != Stopped::OnlyMove {
-            let run = |descent: &mut Descent<'_, B, G>, root: &B, depth, window| {
+            let run = |descent: &mut Descent<'_, B, K>, root: &B, depth, window| {
                 descent.iterate(root, depth, window)
             };
             descent.deepen(board, &mut report, Deepening { progress, run, scores: Vec::new() });
@@ -225,10 +207,10 @@ impl<B: Board, G: Guidance<B>> AlphaBeta<B, G> {
         }
     }
 
-    fn descent<'a>(&'a mut self, watch: Watch<'a>, turn: Color) -> Descent<'a, B, G> {
+    fn descent<'a>(&'a mut self, watch: Watch<'a>, turn: Color) -> Descent<'a, B, K> {
         self.begin_search(turn);
-        let Self { guide, options, table, memories, .. } = self;
-        Descent::new(guide, options, table, &mut memories[0], watch)
+        let Self { knowledge, options, table, memories, .. } = self;
+        Descent::new(knowledge, options, table, &mut memories[0], watch)
     }
 
     /// Makes the table if there is none yet, and the entries of earlier searches stale. Those of
@@ -243,7 +225,7 @@ impl<B: Board, G: Guidance<B>> AlphaBeta<B, G> {
 }
 
 /// Shows the settings; the memory is left out.
-impl<B: Board, G> fmt::Debug for AlphaBeta<B, G> {
+impl<B: Board, K> fmt::Debug for AlphaBeta<B, K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("AlphaBeta")
             .field("options", &self.options)

@@ -2,10 +2,9 @@
 
 use alloc::vec::Vec;
 
-use tengen_core::{Board, Outcome, Score};
+use tengen_core::{Board, Knowledge, Outcome, Score};
 
 use crate::descent::{Descent, Iteration};
-use crate::guide::Guidance;
 use crate::watch::Halt;
 use crate::{Bound, Line, Progress, Report, Stopped, Window};
 
@@ -29,7 +28,7 @@ pub(crate) struct Deepening<P, R> {
 /// Aspiration begins at this depth.
 const ASPIRATION_DEPTH: u32 = 4;
 
-impl<'a, B: Board, G: Guidance<B>> Descent<'a, B, G> {
+impl<'a, B: Board, K: Knowledge<B>> Descent<'a, B, K> {
     /// Looks at the root without searching: its outcome, or a static judgement and the move that
     /// would be tried first.
     pub(crate) fn look(&mut self, root: &B, moves: RootMoves<'_, B::Move>) -> Report<B::Move> {

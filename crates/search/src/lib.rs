@@ -7,10 +7,9 @@
 //! a node, `best` tries them, `recall` asks the table, `quiescence` goes on behind the horizon.
 //! Around it, `deepening` is the loop over depths and `threads` shares it; `order` decides which
 //! move is tried first, `table` remembers positions (and says when it may), `lines` collects the
-//! principal variation, `watch` keeps the [`Limits`]. [`Guide`] is what a search is told of a game,
+//! principal variation, `watch` keeps the [`Limits`]. [`Knowledge`](tengen_core::Knowledge) is what a search is told of a game,
 //! [`Options`] what it may use, [`Budget`] how long it may think, [`Report`] what it tells.
-//! [`Player`] is what a match needs of a search. [`Solver`], in `solve`, proves who wins, and so does
-//! [`DfPn`], in `dfpn`; `proof` makes a [`Proof`] of it that can be checked without them. [`Mcts`],
+//! [`Player`] is what a match needs of a search. [`Solver`], in `solve`, proves who wins; `proof` makes a [`Proof`] of it that can be checked without them. [`Mcts`],
 //! in `mcts`, is Monte-Carlo tree search.
 
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -23,8 +22,6 @@ mod alpha_beta;
 mod budget;
 mod deepening;
 mod descent;
-mod dfpn;
-mod guide;
 mod limits;
 mod lines;
 #[cfg(target_has_atomic = "ptr")]
@@ -47,8 +44,6 @@ mod window;
 pub use alpha_beta::AlphaBeta;
 #[cfg(feature = "std")]
 pub use budget::Budget;
-pub use dfpn::{DfPn, EvenNumbers, InitialNumbers, ProofNumbers};
-pub use guide::{Guidance, Guide};
 pub use limits::Limits;
 #[cfg(target_has_atomic = "ptr")]
 pub use mcts::{Exploration, Mcts, MctsOptions, MctsProgress, MctsReport, MoveValue, Rave};
@@ -70,7 +65,7 @@ pub const MAX_DEPTH: u32 = 128;
 
 /// How many plies beyond its depth a search follows noisy moves at most; then the position is
 /// judged as it stands.
-pub const QUIET_PLIES: u32 = 48;
+pub const MAX_QUIESCENCE_PLY: u32 = 48;
 
 /// More than the greatest distance from the root.
-const MAX_PLY: usize = (MAX_DEPTH + QUIET_PLIES) as usize + 2;
+const MAX_PLY: usize = (MAX_DEPTH + MAX_QUIESCENCE_PLY) as usize + 2;

@@ -2,13 +2,13 @@
 
 use core::ops::ControlFlow;
 
-use tengen_core::{Board, Color, Evaluate, Score};
+use tengen_core::{Board, Color, Knowledge, Score};
 
 use crate::MAX_DEPTH;
 
 /// Returns the minimax value of `board` at `depth`, from the seat of the side to move.
 ///
-/// A finished position is worth its outcome. An unfinished one is worth what `evaluate` says at
+/// A finished position is worth its outcome. An unfinished one is worth its [evaluation](Knowledge::evaluate) at
 /// depth 0, and otherwise the best of the positions one move on, Black choosing the highest value
 /// for Black and White the lowest.
 ///
@@ -25,22 +25,22 @@ use crate::MAX_DEPTH;
 /// assert_eq!(minimax(&Nim::new(5), 3, &even), Score::win_in(3));
 /// assert_eq!(minimax(&Nim::new(5), 2, &even), Score::DRAW); // the end is out of sight
 /// ```
-pub fn minimax<B: Board>(board: &B, depth: u32, evaluate: &impl Evaluate<B>) -> Score {
-    from_seat_of(board.turn(), value_for_black(board, depth.min(MAX_DEPTH), evaluate))
+pub fn minimax<B: Board>(board: &B, depth: u32, knowledge: &impl Knowledge<B>) -> Score {
+    from_seat_of(board.turn(), value_for_black(board, depth.min(MAX_DEPTH), knowledge))
 }
 
 /// The value for Black, whoever is to move.
-fn value_for_black<B: Board>(board: &B, depth: u32, evaluate: &impl Evaluate<B>) -> Score {
+fn value_for_black<B: Board>(board: &B, depth: u32, knowledge: &impl Knowledge<B>) -> Score {
     let turn = board.turn();
     if let Some(outcome) = board.outcome() {
         return Score::of_outcome(outcome, Color::Black);
     }
     if depth == 0 {
-        return from_seat_of(turn, evaluate.evaluate(board));
+        return from_seat_of(turn, knowledge.evaluate(board));
     }
     let mut best = None;
     let _ = board.each_move(|mv| {
-        let value = one_ply_farther(value_for_black(&board.after(mv), depth - 1, evaluate));
+        let value = one_ply_farther(value_for_black(&board.after(mv), depth - 1, knowledge));
         let better = best.is_none_or(|best| match turn {
             Color::Black => value > best,
             Color::White => value < best,

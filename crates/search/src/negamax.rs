@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use tengen_core::{Board, Evaluate, Score};
+use tengen_core::{Board, Knowledge, Score};
 
 use crate::MAX_DEPTH;
 
@@ -20,8 +20,8 @@ use crate::MAX_DEPTH;
 ///
 /// assert_eq!(negamax(&Nim::new(8), 4, &|_: &Nim| Score::DRAW), Score::loss_in(4));
 /// ```
-pub fn negamax<B: Board>(board: &B, depth: u32, evaluate: &impl Evaluate<B>) -> Score {
-    value(board, depth.min(MAX_DEPTH), evaluate)
+pub fn negamax<B: Board>(board: &B, depth: u32, knowledge: &impl Knowledge<B>) -> Score {
+    value(board, depth.min(MAX_DEPTH), knowledge)
 }
 
 /// Returns the value of `board` at `depth` with a principal variation: best play by both sides,
@@ -40,39 +40,39 @@ pub fn negamax<B: Board>(board: &B, depth: u32, evaluate: &impl Evaluate<B>) -> 
 pub fn negamax_line<B: Board>(
     board: &B,
     depth: u32,
-    evaluate: &impl Evaluate<B>,
+    knowledge: &impl Knowledge<B>,
 ) -> (Score, Vec<B::Move>) {
-    let score = negamax(board, depth, evaluate);
+    let score = negamax(board, depth, knowledge);
     let mut line = Vec::new();
     let mut position = board.clone();
     for left in (0..depth.min(MAX_DEPTH)).rev() {
-        let Some(mv) = best_move(&position, left, evaluate) else { break };
+        let Some(mv) = best_move(&position, left, knowledge) else { break };
         position.play_unchecked(mv);
         line.push(mv);
     }
     (score, line)
 }
 
-fn value<B: Board>(board: &B, depth: u32, evaluate: &impl Evaluate<B>) -> Score {
+fn value<B: Board>(board: &B, depth: u32, knowledge: &impl Knowledge<B>) -> Score {
     if let Some(outcome) = board.outcome() {
         return Score::of_outcome(outcome, board.turn());
     }
     if depth == 0 {
-        return evaluate.evaluate(board);
+        return knowledge.evaluate(board);
     }
     let mut best = Score::MIN;
     let _ = board.each_move(|mv| {
-        best = best.max(value(&board.after(mv), depth - 1, evaluate).one_ply_before());
+        best = best.max(value(&board.after(mv), depth - 1, knowledge).one_ply_before());
         ControlFlow::<()>::Continue(())
     });
     best
 }
 
 /// The first of the moves that are best when `left` more plies follow; none in a finished position.
-fn best_move<B: Board>(board: &B, left: u32, evaluate: &impl Evaluate<B>) -> Option<B::Move> {
+fn best_move<B: Board>(board: &B, left: u32, knowledge: &impl Knowledge<B>) -> Option<B::Move> {
     let mut best = None;
     let _ = board.each_move(|mv| {
-        let score = value(&board.after(mv), left, evaluate).one_ply_before();
+        let score = value(&board.after(mv), left, knowledge).one_ply_before();
         if best.is_none_or(|(highest, _)| score > highest) {
             best = Some((score, mv));
         }

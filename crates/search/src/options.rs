@@ -10,7 +10,7 @@ use crate::TableSize;
 /// the number of nodes differs, and which of several equally good moves is found. The second group
 /// is not: it looks deeper in the same time, and its values are estimates, but what it proves is
 /// true. A device that needs knowledge of the game does nothing unless the
-/// [`Guide`](crate::Guide) has it.
+/// [`Knowledge`](tengen_core::Knowledge) has it.
 ///
 /// # Examples
 ///
@@ -41,11 +41,11 @@ pub struct Options {
     /// Looks whether the table knows a move that refutes, before any is searched (enhanced
     /// transposition cut-offs).
     pub enhanced_cutoffs: bool,
-    /// Knows symmetric positions by one key, by [`CanonicalKey`](tengen_core::CanonicalKey).
+    /// Knows symmetric positions by one key, by [canonical key](tengen_core::Knowledge::canonical).
     pub symmetry: bool,
-    /// Tries the moves in the order of the [`OrderHint`](tengen_core::OrderHint).
+    /// Tries the moves in the order of [`Knowledge::order`](tengen_core::Knowledge::order).
     pub hint: bool,
-    /// Leaves out what [`ForcedMoves`](tengen_core::ForcedMoves) refutes.
+    /// Leaves out what [forced moves](tengen_core::Knowledge::forced) refute.
     pub forced: bool,
     /// Among equal hints, tries first the two moves that last refuted a position of the same ply.
     ///
@@ -67,7 +67,7 @@ pub struct Options {
     pub scout: bool,
     /// Asks at the root first for values near that of the iteration before.
     pub aspiration: bool,
-    /// Follows [`NoisyMoves`](tengen_core::NoisyMoves) beyond the depth. The value is then minimax
+    /// Follows [noisy moves](tengen_core::Knowledge::each_noisy) beyond the depth. The value is then minimax
     /// with the positions at the horizon valued by such a quiescence search.
     pub quiescence: bool,
 
@@ -76,14 +76,14 @@ pub struct Options {
     pub deeper_entries: bool,
     /// Not exact. Searches a position that the table does not know one ply less deeply.
     pub internal_reductions: bool,
-    /// Not exact. Searches late moves less deeply where
-    /// [`QuietMoves`](tengen_core::QuietMoves) grants it.
+    /// Not exact. Searches late moves less deeply if they are
+    /// [reducible](tengen_core::Knowledge::is_reducible).
     pub late_reductions: bool,
-    /// Not exact. Leaves out late moves near the horizon where
-    /// [`QuietMoves`](tengen_core::QuietMoves) grants it, unless the others lose. Off in
-    /// [`PLAY`](Self::PLAY): the [`OrderHint`](tengen_core::OrderHint) must be one to be trusted.
+    /// Not exact. Leaves out late moves near the horizon if they are
+    /// [reducible](tengen_core::Knowledge::is_reducible), unless the others lose. Off in
+    /// [`PLAY`](Self::PLAY): the [order](tengen_core::Knowledge::order) must be one to be trusted.
     pub late_pruning: bool,
-    /// Not exact. Passes where [`NullMove`](tengen_core::NullMove) grants it, and believes that
+    /// Not exact. Passes where [`null_move`](tengen_core::Knowledge::null_move) grants it, and believes that
     /// some move is better.
     pub null_move: bool,
     /// Not exact. Searches a position with a single move one ply deeper.

@@ -1,8 +1,8 @@
 //! Whoever chooses moves.
 
-use tengen_core::{Board, Rng};
+use tengen_core::{Board, Knowledge, Rng};
 
-use crate::{AlphaBeta, Guidance};
+use crate::AlphaBeta;
 
 /// Chooses moves for either side: a search, chance, a person.
 ///
@@ -30,7 +30,7 @@ pub trait Player<B: Board> {
 }
 
 /// Searches within its limits.
-impl<B: Board, G: Guidance<B>> Player<B> for AlphaBeta<B, G> {
+impl<B: Board, K: Knowledge<B>> Player<B> for AlphaBeta<B, K> {
     fn choose(&mut self, board: &B) -> Option<B::Move> {
         self.search(board).best
     }

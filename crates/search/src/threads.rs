@@ -4,11 +4,10 @@ use core::num::NonZeroUsize;
 use std::panic::resume_unwind;
 use std::thread;
 
-use tengen_core::Board;
+use tengen_core::{Board, Knowledge};
 
 use crate::deepening::{Deepening, RootMoves};
 use crate::descent::{Descent, Iteration, Memory};
-use crate::guide::Guidance;
 use crate::team::Team;
 use crate::watch::{Halt, Watch};
 use crate::{AlphaBeta, Progress, Report, Stopped, Window};
@@ -31,7 +30,7 @@ impl Drop for EndOnPanic<'_> {
     }
 }
 
-impl<B: Board, G: Guidance<B> + Sync> AlphaBeta<B, G> {
+impl<B: Board, K: Knowledge<B> + Sync> AlphaBeta<B, K> {
     /// Searches with several threads, which share the table.
     ///
     /// All search the same iteration; each leaves for later what another is at, and the first that
@@ -43,7 +42,7 @@ impl<B: Board, G: Guidance<B> + Sync> AlphaBeta<B, G> {
     ///
     /// # Panics
     ///
-    /// If the guide panics, in whichever thread; the other threads then stop too.
+    /// If the knowledge panics, in whichever thread; the other threads then stop too.
     ///
     /// # Examples
     ///
@@ -72,7 +71,7 @@ impl<B: Board, G: Guidance<B> + Sync> AlphaBeta<B, G> {
     ///
     /// # Panics
     ///
-    /// If the guide panics, in whichever thread; the other threads then stop too.
+    /// If the knowledge panics, in whichever thread; the other threads then stop too.
     ///
     /// # Examples
     ///
@@ -110,17 +109,17 @@ impl<B: Board, G: Guidance<B> + Sync> AlphaBeta<B, G> {
         let mut watch = Watch::start(&limits);
         self.begin_search(board.turn());
         self.memories.resize_with(threads.get().min(MOST_THREADS), Memory::new);
-        let Self { guide, options, table, memories, .. } = self;
+        let Self { knowledge, options, table, memories, .. } = self;
         let is_alone = threads.get() == 1;
         watch.team = (!is_alone).then_some(&team);
         let mut descents: Vec<_> = memories
             .iter_mut()
-            .map(|memory| Descent::new(guide, options, table, memory, watch))
+            .map(|memory| Descent::new(knowledge, options, table, memory, watch))
             .collect();
         let (main, helpers) = descents.split_first_mut().expect("at least one thread");
         let mut report = main.look(board, moves);
         if report.best.is_some() && report.stopped != Stopped::OnlyMove {
-            let run = |main: &mut Descent<'_, B, G>, root: &B, depth, window| {
+            let run = |main: &mut Descent<'_, B, K>, root: &B, depth, window| {
                 iterate_together(main, helpers, &team, root, depth, window)
             };
             main.deepen(board, &mut report, Deepening { progress, run, scores: Vec::new() });
@@ -130,9 +129,9 @@ impl<B: Board, G: Guidance<B> + Sync> AlphaBeta<B, G> {
 }
 
 /// Searches one iteration with all threads.
-fn iterate_together<B: Board, G: Guidance<B> + Sync>(
-    main: &mut Descent<'_, B, G>,
-    helpers: &mut [Descent<'_, B, G>],
+fn iterate_together<B: Board, K: Knowledge<B> + Sync>(
+    main: &mut Descent<'_, B, K>,
+    helpers: &mut [Descent<'_, B, K>],
     team: &Team,
     root: &B,
     depth: u32,

@@ -120,7 +120,7 @@ impl NodeMut<'_> {
         for (ident, stone) in SET_UP {
             let new = before.changes(after).filter(|change| change.after == stone);
             let at = |point| Coordinate::of_point(point, before.size());
-            let points: Vec<_> = new.filter_map(|change| at(change.point)).collect();
+            let points: Vec<_> = new.filter_map(|change| at(change.place)).collect();
             if !points.is_empty() {
                 self.put_list(ident, &points);
             }

@@ -5,7 +5,7 @@
 //! Begin with what has a run-time [`Size`]: [`Point`], its texts in `point_text`, [`Symmetry`], and
 //! [`Placement`], which says what stands where. Texts of it are in `placement_text` (one line),
 //! `matrix`, and `diagram` with `diagram_text`, which reads what `drawing` and `labelled` write;
-//! `svg` is the picture. [`Change`] is what tells two placements apart.
+//! `svg` is the picture.
 //!
 //! What games compute with is below: `limbs` are the words of bits, [`Lattice`] the shape of a board
 //! as a type, [`PointSet`] a set of its points, and [`Stones`] three such sets with chains, liberties
@@ -28,7 +28,6 @@ pub use stones::{AtariSplit, Chain, Region, Stones, WrongSize};
 // End of the sets.
 
 // Boards of run-time size and their texts.
-mod change;
 mod diagram;
 mod diagram_text;
 mod drawing;
@@ -46,7 +45,6 @@ mod size;
 mod svg;
 mod symmetry;
 
-pub use change::{Change, NotOneStone};
 pub use diagram::Diagram;
 pub use diagram_text::ParseDiagramError;
 pub use drawing::Drawing;

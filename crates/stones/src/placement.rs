@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use tengen_core::Color;
+use tengen_core::{Change, Color};
 
 use crate::{Point, PointOffBoard, Size, Symmetry};
 
@@ -21,7 +21,7 @@ use crate::{Point, PointOffBoard, Size, Symmetry};
 /// # Examples
 ///
 /// ```
-/// use tengen_core::Color;
+/// use tengen_core::{Change, Color};
 /// use tengen_stones::{Placement, Size};
 ///
 /// let mut board = Placement::empty(Size::square(3)?);
@@ -78,7 +78,7 @@ impl Placement {
     /// Visits the stones in the order of [`Point`]: by row from the bottom, then by column.
     ///
     /// ```
-    /// # use tengen_core::Color;
+    /// # use tengen_core::{Change, Color};
     /// # use tengen_stones::Placement;
     /// let board: Placement = "1X/O1".parse()?;
     /// let stones: Vec<_> = board.stones().collect();
@@ -94,7 +94,7 @@ impl Placement {
     /// Counts the stones of one colour. O(points of the board).
     ///
     /// ```
-    /// # use tengen_core::Color;
+    /// # use tengen_core::{Change, Color};
     /// # use tengen_stones::Placement;
     /// let board: Placement = "X1X/1O1".parse()?;
     /// assert_eq!((board.count(Color::Black), board.count(Color::White)), (2, 1));
@@ -109,7 +109,7 @@ impl Placement {
     /// of the board).
     ///
     /// ```
-    /// # use tengen_core::Color;
+    /// # use tengen_core::{Change, Color};
     /// # use tengen_stones::Placement;
     /// assert_eq!("X1X/1O1".parse::<Placement>()?.likely_turn(), Color::White);
     /// assert_eq!("X1O/1O1".parse::<Placement>()?.likely_turn(), Color::Black);
@@ -119,6 +119,24 @@ impl Placement {
     pub fn likely_turn(&self) -> Color {
         let more_black = self.count(Color::Black) > self.count(Color::White);
         if more_black { Color::White } else { Color::Black }
+    }
+
+    /// Walks the points of this board that a later placement has otherwise, in their order; what
+    /// a smaller board has not is empty there.
+    ///
+    /// ```
+    /// # use tengen_stones::Placement;
+    /// let before: Placement = "1X1/O2".parse()?;
+    /// let after: Placement = "1XX/3".parse()?;
+    /// let changes: Vec<_> = before.changes(&after).map(|change| change.to_string()).collect();
+    /// assert_eq!(changes, ["A1 was white and is empty", "C2 was empty and is black"]);
+    /// # Ok::<(), tengen_stones::ParsePlacementError>(())
+    /// ```
+    pub fn changes(&self, after: &Self) -> impl Iterator<Item = Change<Point, Color>> {
+        self.size.points().filter_map(|place| {
+            let (before, after) = (self.get(place), after.get(place));
+            (before != after).then_some(Change { place, before, after })
+        })
     }
 
     /// Returns the placement turned or mirrored. O(points of the board).

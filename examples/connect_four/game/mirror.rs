@@ -4,9 +4,9 @@ use tengen_core::Symmetric;
 
 use super::{Column, ConnectFour};
 
-/// How the board may be looked at.
+/// The side from which the board is looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum View {
+pub enum Side {
     /// From the front.
     Front,
     /// From behind: left and right are exchanged.
@@ -14,23 +14,23 @@ pub enum View {
 }
 
 impl<const W: usize, const H: usize> Symmetric for ConnectFour<W, H> {
-    type Symmetry = View;
+    type Symmetry = Side;
 
-    fn symmetries(&self) -> &'static [View] {
-        &[View::Front, View::Back]
+    fn symmetries(&self) -> &'static [Side] {
+        &[Side::Front, Side::Back]
     }
 
-    fn transformed(&self, view: View) -> Self {
-        match view {
-            View::Front => *self,
-            View::Back => self.mirrored(),
+    fn transformed(&self, side: Side) -> Self {
+        match side {
+            Side::Front => *self,
+            Side::Back => self.mirrored(),
         }
     }
 
-    fn transform_move(&self, column: Column, view: View) -> Column {
-        match view {
-            View::Front => column,
-            View::Back => Column((W as u8 - 1).wrapping_sub(column.0)),
+    fn transform_move(&self, column: Column, side: Side) -> Column {
+        match side {
+            Side::Front => column,
+            Side::Back => Column((W as u8 - 1).wrapping_sub(column.0)),
         }
     }
 }

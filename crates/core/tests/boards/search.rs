@@ -1,14 +1,14 @@
-//! A search of fifty lines over the traits, and the plain one it must agree with.
+//! A search of fifty lines over knowledge, and the plain one it must agree with.
 
-use tengen_core::{Board, Color, Evaluate, Forced, ForcedMoves, NoisyMoves, OrderHint, Score};
+use tengen_core::{Board, Knowledge, Score};
 
 /// The value of a position by trying everything: the definition.
-pub(crate) fn minimax<B: Board>(board: &B, depth: u32, evaluate: &impl Evaluate<B>) -> Score {
+pub(crate) fn minimax<B: Board>(board: &B, depth: u32, knowledge: &impl Knowledge<B>) -> Score {
     match board.outcome() {
         Some(outcome) => Score::of_outcome(outcome, board.turn()),
-        None if depth == 0 => evaluate.evaluate(board),
+        None if depth == 0 => knowledge.evaluate(board),
         None => {
-            let value = |mv| minimax(&board.after(mv), depth - 1, evaluate).one_ply_before();
+            let value = |mv| minimax(&board.after(mv), depth - 1, knowledge).one_ply_before();
             board.legal_moves().into_iter().map(value).max().expect("a game that goes on has moves")
         }
     }
@@ -30,27 +30,27 @@ impl Window {
     }
 }
 
-/// The same value by alpha-beta (fail-soft), the moves in the order of their hints.
+/// The same value by alpha-beta (fail-soft), the moves with the greatest `order` first.
 pub(crate) fn alpha_beta<B: Board>(
     board: &B,
     depth: u32,
     window: Window,
-    evaluate: &impl Evaluate<B>,
-    order: &impl OrderHint<B>,
+    knowledge: &impl Knowledge<B>,
+    order: &impl Fn(&B, B::Move) -> i32,
 ) -> Score {
     if let Some(outcome) = board.outcome() {
         return Score::of_outcome(outcome, board.turn());
     }
     if depth == 0 {
-        return evaluate.evaluate(board);
+        return knowledge.evaluate(board);
     }
     let mut moves = board.legal_moves();
-    moves.sort_by_cached_key(|&mv| -order.hint(board, mv));
+    moves.sort_by_cached_key(|&mv| -order(board, mv));
     let Window { mut alpha, beta } = window;
     let mut best = Score::MIN;
     for mv in moves {
         let window = Window { alpha, beta }.next();
-        let value = alpha_beta(&board.after(mv), depth - 1, window, evaluate, order);
+        let value = alpha_beta(&board.after(mv), depth - 1, window, knowledge, order);
         best = best.max(value.one_ply_before());
         alpha = alpha.max(best);
         if alpha >= beta {
@@ -61,8 +61,8 @@ pub(crate) fn alpha_beta<B: Board>(
 }
 
 /// Follows noisy moves until the position is quiet, by trying all of them.
-pub(crate) fn settle<B: Board>(board: &B, judge: &(impl Evaluate<B> + NoisyMoves<B>)) -> Score {
-    settle_within(board, Window::FULL, judge, Cut::Never)
+pub(crate) fn settle<B: Board>(board: &B, knowledge: &impl Knowledge<B>) -> Score {
+    settle_within(board, Window::FULL, knowledge, Cut::Never)
 }
 
 /// Whether a search may stop where the window says that nothing matters any more.
@@ -76,7 +76,7 @@ pub(crate) enum Cut {
 pub(crate) fn settle_within<B: Board>(
     board: &B,
     window: Window,
-    judge: &(impl Evaluate<B> + NoisyMoves<B>),
+    knowledge: &impl Knowledge<B>,
     cut: Cut,
 ) -> Score {
     use std::ops::ControlFlow::{self, Break, Continue};
@@ -84,40 +84,18 @@ pub(crate) fn settle_within<B: Board>(
     if let Some(outcome) = board.outcome() {
         return Score::of_outcome(outcome, board.turn());
     }
-    let stand = judge.may_stand_pat(board).then(|| judge.evaluate(board));
+    let stand = knowledge.may_stand_pat(board).then(|| knowledge.evaluate(board));
     let mut best = stand.unwrap_or(Score::MIN);
     let Window { mut alpha, beta } = window;
     alpha = alpha.max(best);
     if cut == Cut::OutsideTheWindow && alpha >= beta {
         return best;
     }
-    let _: ControlFlow<()> = judge.each_noisy(board, |mv| {
+    let _: ControlFlow<()> = knowledge.each_noisy(board, |mv| {
         let window = Window { alpha, beta }.next();
-        best = best.max(settle_within(&board.after(mv), window, judge, cut).one_ply_before());
+        best = best.max(settle_within(&board.after(mv), window, knowledge, cut).one_ply_before());
         alpha = alpha.max(best);
         if cut == Cut::OutsideTheWindow && alpha >= beta { Break(()) } else { Continue(()) }
     });
     best
-}
-
-/// Finds a win for the side to move within `depth` plies, trying only forced moves where some are.
-pub(crate) fn wins_within<B: Board>(board: &B, depth: u32, threats: &impl ForcedMoves<B>) -> bool {
-    is_won(board, board.turn(), depth, threats)
-}
-
-fn is_won<B: Board>(board: &B, color: Color, depth: u32, threats: &impl ForcedMoves<B>) -> bool {
-    if let Some(outcome) = board.outcome() {
-        return outcome.winner() == Some(color);
-    }
-    if depth == 0 {
-        return false;
-    }
-    let won_after = |mv| is_won(&board.after(mv), color, depth - 1, threats);
-    match threats.forced(board) {
-        Forced::Wins(_) => board.turn() == color,
-        Forced::Lost => board.turn() != color,
-        Forced::Only(mv) => won_after(mv),
-        Forced::Free if board.turn() == color => board.legal_moves().into_iter().any(won_after),
-        Forced::Free => board.legal_moves().into_iter().all(won_after),
-    }
 }

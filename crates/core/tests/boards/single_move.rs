@@ -1,44 +1,68 @@
-//! G10: which move was made, told from two snapshots.
+//! G10: which move was made, told from a snapshot of the board after it.
 
 use std::ops::ControlFlow;
 
-use tengen_core::{Board, Color, Key, NoSingleMove, Outcome, Rng, nim::Nim, single_move_between};
+use tengen_core::{
+    Board, Change, Color, Key, NoSingleMove, Outcome, Rng, nim::Nim, single_move_between,
+};
 
 use crate::naive::draughts::Draughts;
+use crate::naive::grid::Grid;
 use crate::naive::nogo::NoGo;
 
-/// The answer that follows from trying everything and comparing whole boards.
-fn by_trying<B: Board>(before: &B, after: &B) -> Result<B::Move, NoSingleMove<B::Move>> {
-    let turn = before.turn();
+/// What is on each place of a board.
+type Look<S> = Vec<Option<S>>;
+
+fn changes<S: Copy + PartialEq>(before: &Look<S>, after: &Look<S>) -> Vec<Change<usize, S>> {
+    let pairs = before.iter().zip(after).enumerate();
+    let changes = pairs.filter(|(_, (before, after))| before != after);
+    changes.map(|(place, (&before, &after))| Change { place, before, after }).collect()
+}
+
+/// The answer that follows from trying everything and comparing whole looks.
+fn by_trying<B: Board, S: Copy + PartialEq>(
+    before: &B,
+    seen: &Look<S>,
+    look: impl Fn(&B) -> Look<S>,
+) -> Result<B::Move, NoSingleMove<B, usize, S>> {
     let moves = before.legal_moves();
-    let mut fitting = moves.iter().copied().filter(|&mv| before.after(mv) == *after);
+    let mut fitting = moves.iter().copied().filter(|&mv| look(&before.after(mv)) == *seen);
     match (fitting.next(), fitting.next()) {
-        _ if before == after => Err(NoSingleMove::Equal),
         (Some(mv), None) => Ok(mv),
         (Some(first), Some(second)) => Err(NoSingleMove::Several { first, second }),
+        (None, _) if look(before) == *seen => Err(NoSingleMove::Unchanged),
         (None, _) if moves.is_empty() => Err(NoSingleMove::Finished(before.outcome().unwrap())),
-        (None, _) if after.turn() == turn => Err(NoSingleMove::SameTurn { turn }),
-        (None, _) => Err(NoSingleMove::Unreachable { turn, tried: moves.len() }),
+        (None, _) => {
+            let changes = changes(&look(before), seen);
+            Err(NoSingleMove::Unreachable { turn: before.turn(), changes, illegal: None })
+        }
     }
 }
 
-/// Plays random games and compares all their snapshots with each other.
-fn assert_moves_between_snapshots<B: Board>(start: &B, games: u64, plies: usize) {
+/// Plays random games and compares all their positions with all their looks.
+fn assert_moves_between_snapshots<B: Board, S: Copy + PartialEq + std::fmt::Debug>(
+    start: &B,
+    games: u64,
+    plies: usize,
+    look: impl Fn(&B) -> Look<S>,
+) {
+    let between = |before: &B, seen: &Look<S>| {
+        single_move_between(before, |board| changes(&look(board), seen))
+    };
     let mut answers = [0; 2];
     for seed in 0..games {
         let (mut rng, mut board) = (Rng::new(seed), start.clone());
-        let mut snapshots = vec![board.clone()];
-        while snapshots.len() <= plies && board.outcome().is_none() {
+        let mut boards = vec![board.clone()];
+        while boards.len() <= plies && board.outcome().is_none() {
             let count = u32::try_from(board.count_moves()).unwrap();
             let mv = board.nth_move(rng.below(count) as usize).unwrap();
             board.play(mv).unwrap();
-            assert_eq!(single_move_between(snapshots.last().unwrap(), &board), Ok(mv));
-            snapshots.push(board.clone());
+            assert_eq!(between(boards.last().unwrap(), &look(&board)), Ok(mv));
+            boards.push(board.clone());
         }
-        for (before, after) in snapshots.iter().flat_map(|a| snapshots.iter().map(move |b| (a, b)))
-        {
-            let answer = single_move_between(before, after);
-            assert_eq!(answer, by_trying(before, after), "{before:?} to {after:?}");
+        for (before, after) in boards.iter().flat_map(|a| boards.iter().map(move |b| (a, b))) {
+            let (answer, seen) = (between(before, &look(after)), look(after));
+            assert_eq!(answer, by_trying(before, &seen, &look), "{before:?} to {after:?}");
             answers[usize::from(answer.is_ok())] += 1;
         }
     }
@@ -47,16 +71,20 @@ fn assert_moves_between_snapshots<B: Board>(start: &B, games: u64, plies: usize)
 
 #[test]
 fn g10_the_move_between_two_snapshots_of_draughts_is_found() {
-    assert_moves_between_snapshots(&Draughts::new(), 2, 30);
+    let look = |board: &Draughts| (1..=50).map(|square| board.at(square)).collect::<Vec<_>>();
+    assert_moves_between_snapshots(&Draughts::new(), 2, 30, look);
     let captures: Draughts = "W:WK47:B14,19,29,31,42".parse().unwrap();
     for &mv in &captures.legal_moves() {
-        assert_eq!(single_move_between(&captures, &captures.after(mv)), Ok(mv));
+        let seen = look(&captures.after(mv));
+        let answer = single_move_between(&captures, |board| changes(&look(board), &seen));
+        assert_eq!(answer, Ok(mv));
     }
 }
 
 #[test]
 fn g10_the_move_between_two_snapshots_of_nogo_is_found() {
-    assert_moves_between_snapshots(&NoGo::new(4, 3), 8, 20);
+    let cells = |grid: &Grid| grid.points().map(|p| grid.at(p)).collect::<Vec<_>>();
+    assert_moves_between_snapshots(&NoGo::new(4, 3), 8, 20, |board| cells(board.stones()));
 }
 
 /// Black has two moves that come to the same, and that is the whole game.
@@ -116,24 +144,30 @@ impl Board for Twins {
 
 #[test]
 fn g10_two_moves_that_come_to_the_same_are_both_named() {
-    let [before, after] = Color::ALL.map(|turn| Twins { turn });
-    let error = single_move_between(&before, &after).unwrap_err();
+    let seen = |board: &Twins| {
+        let change = Change { place: "token", before: Some(1), after: None };
+        Vec::from_iter((board.turn == Color::Black).then_some(change))
+    };
+    let error = single_move_between(&Twins { turn: Color::Black }, seen).unwrap_err();
     assert_eq!(error, NoSingleMove::Several { first: false, second: true });
     assert_eq!(error.to_string(), "false leads there, and so does true");
 }
 
 #[test]
 fn g10_the_error_names_what_does_not_fit() {
-    let heap = |text: &str| text.parse::<Nim>().unwrap();
     let table = [
-        ("9 black", "9 black", "nothing has changed"),
-        ("0 black", "0 white", "the game was over: white"),
-        ("9 black", "7 black", "black is to move before and after"),
-        ("9 black", "9 white", "none of the 3 legal moves of black leads there"),
-        ("2 white", "3 black", "none of the 2 legal moves of white leads there"),
+        ("9 black", 9, "nothing has changed"),
+        ("0 black", 0, "nothing has changed"),
+        ("0 black", 1, "the game was over: white"),
+        ("9 black", 5, "no legal move of black leads there: heap was 9 and is 5"),
+        ("2 white", 3, "no legal move of white leads there: heap was 2 and is 3"),
     ];
-    for (before, after, message) in table {
-        let error = single_move_between(&heap(before), &heap(after)).unwrap_err();
-        assert_eq!(error.to_string(), message, "{before} to {after}");
+    for (before, seen, message) in table {
+        let before: Nim = before.parse().unwrap();
+        let error = single_move_between(&before, |board| {
+            let change = Change { place: "heap", before: Some(board.left()), after: Some(seen) };
+            Vec::from_iter((board.left() != seen).then_some(change))
+        });
+        assert_eq!(error.unwrap_err().to_string(), message, "{before} to {seen}");
     }
 }

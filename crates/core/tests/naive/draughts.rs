@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use tengen_core::{Board, Color, Key, LooksBack, NoisyMoves, Outcome, Past};
+use tengen_core::{Board, Color, Key, Knowledge, LooksBack, Outcome, Past};
 use thiserror::Error;
 
 use super::fen;
@@ -324,13 +324,13 @@ impl LooksBack for Draughts {
 /// Counts material and follows captures, which nobody may decline.
 pub(crate) struct Material;
 
-impl tengen_core::Evaluate<Draughts> for Material {
+impl Knowledge<Draughts> for Material {
+    const HAS_NOISY: bool = true;
+
     fn evaluate(&self, board: &Draughts) -> tengen_core::Score {
         tengen_core::Score::estimate(board.material())
     }
-}
 
-impl NoisyMoves<Draughts> for Material {
     fn each_noisy<T>(
         &self,
         board: &Draughts,

@@ -1,6 +1,5 @@
-//! Stones on a rectangle, for the three stone games.
+//! Stones on a rectangle.
 
-use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
@@ -78,10 +77,6 @@ impl Grid {
         if self.contains(p) { self.cells[self.index(p)] } else { None }
     }
 
-    pub(crate) fn is_empty_at(&self, p: Point) -> bool {
-        self.contains(p) && self.at(p).is_none()
-    }
-
     pub(crate) fn put(&mut self, p: Point, stone: Option<Color>) {
         let index = self.index(p);
         self.cells[index] = stone;
@@ -114,21 +109,10 @@ impl Grid {
         region
     }
 
-    /// The points beside `region` that are not of it.
-    pub(crate) fn border(&self, region: &[Point]) -> BTreeSet<Point> {
-        let beside = region.iter().flat_map(|&p| self.neighbours(p));
-        beside.filter(|p| !region.contains(p)).collect()
-    }
-
     /// Whether the chain on `p` has no liberty.
     pub(crate) fn is_dead(&self, p: Point) -> bool {
         let chain = self.region(p);
         !chain.iter().any(|&q| self.neighbours(q).any(|n| self.at(n).is_none()))
-    }
-
-    /// The liberties of the chain on `p`.
-    pub(crate) fn liberties(&self, p: Point) -> usize {
-        self.border(&self.region(p)).into_iter().filter(|&q| self.at(q).is_none()).count()
     }
 
     /// The key of the stones.

@@ -1,11 +1,10 @@
-//! Four small, slow, obvious boards, each written straight from its rules.
+//! Two small, slow, obvious boards, each written straight from its rules: NoGo, which has
+//! symmetries and no history, and draughts, whose rules look back.
 //!
-//! They prove that the trait fits four different games, and serve as oracles. Nothing is kept up
-//! to date and nothing is clever: whatever is asked is worked out from the stones.
+//! They prove that the trait fits different games. Nothing is kept up to date and nothing is clever:
+//! whatever is asked is worked out from the pieces. The oracles of the games are in their own tests.
 
 pub(crate) mod draughts;
 pub(crate) mod fen;
-pub(crate) mod go;
 pub(crate) mod grid;
 pub(crate) mod nogo;
-pub(crate) mod renju;

@@ -31,6 +31,10 @@ pub(crate) enum IllegalNoGo {
 }
 
 impl NoGo {
+    pub(crate) fn stones(&self) -> &Grid {
+        &self.grid
+    }
+
     pub(crate) fn new(width: u8, height: u8) -> Self {
         Self { grid: Grid::new(width, height), turn: Color::Black }
     }

@@ -1,6 +1,6 @@
-//! What moves are thought of before they are tried: for a tree search.
+//! What moves are worth before they are tried: what any player sees at a glance.
 
-use tengen_core::{Board, Color, Prior, Priors};
+use tengen_core::{Board, Color, Prior};
 use tengen_stones::Lattice;
 
 use super::Run;
@@ -9,83 +9,43 @@ use super::past::NoPast;
 use super::state::{BLACK, WHITE};
 use crate::{Move, Position};
 
-/// Thinks of moves what any player would at a glance: well of captures, of saving chains in atari,
-/// of small shapes, of points near the last move and of the third line where it is empty; ill of
-/// filling eyes, of self-atari, of the first line and of passing.
-///
-/// The weights are numbers of imagined games.
-///
-/// ```
-/// use tengen_core::{Board, Prior, Priors};
-/// use tengen_go::{Go, LocalPriors};
-///
-/// let board = Go::<9>::new();
-/// let moves = board.legal_moves();
-/// let mut priors = vec![Prior::default(); moves.len()];
-/// LocalPriors::default().imagine(&board, None, &moves, &mut priors);
-/// let of = |text: &str| {
-///     let mv = board.parse_move(text).unwrap();
-///     priors[moves.iter().position(|&other| other == mv).unwrap()]
-/// };
-/// let share = |prior: Prior| prior.wins / prior.games;
-/// assert!(share(of("C3")) > share(of("A1")));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct LocalPriors {
-    /// Even games for every move.
-    pub even: f32,
-    /// Won games for capturing a chain or saving one, more for a large one.
-    pub capture: f32,
-    /// Won games for a small shape beside the last move.
-    pub shape: f32,
-    /// Won games beside the last move; half of them one step farther off.
-    pub near: f32,
-    /// Won games on the third and fourth line, or lost ones on the first, far from all stones.
-    pub line: f32,
-    /// Lost games for self-atari.
-    pub self_atari: f32,
-    /// Lost games for filling an own eye.
-    pub eye: f32,
-    /// Lost games for a pass, unless the enemy has just passed.
-    pub pass: f32,
-}
+/// Even games for every move.
+const EVEN: f32 = 10.0;
+/// Won games for capturing a chain or saving one, more for a large one.
+const CAPTURE: f32 = 15.0;
+/// Won games for a small shape beside the last move.
+const SHAPE: f32 = 10.0;
+/// Won games beside the last move; half of them one step farther off.
+const NEAR: f32 = 12.0;
+/// Won games on the third and fourth line, or lost ones on the first, far from all stones.
+const LINE: f32 = 10.0;
+/// Lost games for self-atari.
+const SELF_ATARI: f32 = 10.0;
+/// Lost games for filling an own eye.
+const EYE: f32 = 100.0;
+/// Lost games for a pass, unless the enemy has just passed.
+const PASS: f32 = 30.0;
 
-impl Default for LocalPriors {
-    fn default() -> Self {
-        Self {
-            even: 10.0,
-            capture: 15.0,
-            shape: 10.0,
-            near: 12.0,
-            line: 10.0,
-            self_atari: 10.0,
-            eye: 100.0,
-            pass: 30.0,
-        }
-    }
-}
-
-impl<L: Lattice> Priors<Position<L>> for LocalPriors {
-    fn imagine(
-        &self,
-        board: &Position<L>,
-        last: Option<Move>,
-        moves: &[Move],
-        priors: &mut [Prior],
-    ) {
-        let mut view = View { run: Run::new(board, NoPast), last: None, weights: *self };
-        view.last = last.and_then(Move::point).and_then(|point| view.run.lattice.number(point));
-        for (&mv, prior) in moves.iter().zip(priors) {
-            prior.add(0.5, self.even);
-            match (mv, board.turn()) {
-                (Move::Pass, _) if board.passes() > 0 => {}
-                (Move::Pass, _) => prior.add(0.0, self.pass),
-                (Move::Play(point), turn) => {
-                    let Some(number) = view.run.lattice.number(point) else { continue };
-                    match turn {
-                        Color::Black => view.imagine::<BLACK>(number, prior),
-                        Color::White => view.imagine::<WHITE>(number, prior),
-                    }
+/// Adds to the priors of legal moves.
+pub(super) fn fill<L: Lattice>(
+    board: &Position<L>,
+    last: Option<Move>,
+    moves: &[Move],
+    priors: &mut [Prior],
+) {
+    let run = Run::new(board, NoPast);
+    let last = last.and_then(Move::point).and_then(|point| run.lattice.number(point));
+    let mut glance = Glance { run, last };
+    for (&mv, prior) in moves.iter().zip(priors) {
+        prior.add(0.5, EVEN);
+        match (mv, board.turn()) {
+            (Move::Pass, _) if board.passes() > 0 => {}
+            (Move::Pass, _) => prior.add(0.0, PASS),
+            (Move::Play(point), turn) => {
+                let Some(number) = glance.run.lattice.number(point) else { continue };
+                match turn {
+                    Color::Black => glance.fill::<BLACK>(number, prior),
+                    Color::White => glance.fill::<WHITE>(number, prior),
                 }
             }
         }
@@ -93,20 +53,18 @@ impl<L: Lattice> Priors<Position<L>> for LocalPriors {
 }
 
 /// A position that is looked at move by move.
-struct View<L: Lattice> {
+struct Glance<L: Lattice> {
     run: Run<L, NoPast>,
     /// The number of the last move's point.
     last: Option<usize>,
-    weights: LocalPriors,
 }
 
-impl<L: Lattice> View<L> {
-    fn imagine<const MOVER: u32>(&mut self, number: usize, prior: &mut Prior) {
-        let weights = self.weights;
+impl<L: Lattice> Glance<L> {
+    fn fill<const MOVER: u32>(&mut self, number: usize, prior: &mut Prior) {
         let site = number + self.run.field.margin();
         self.run.field.begin::<MOVER>();
         if self.run.field.is_eye::<MOVER>(site) {
-            return prior.add(0.0, weights.eye);
+            return prior.add(0.0, EYE);
         }
         let spot = self.run.field.enter(site);
         let is_self_atari = self.run.field.is_self_atari::<MOVER>(&spot);
@@ -114,24 +72,24 @@ impl<L: Lattice> View<L> {
         self.run.field.withdraw(spot);
         let saved = if is_self_atari { 0 } else { self.stones_at_stake(site) };
         if captures || saved > 0 {
-            prior.add(1.0, weights.capture * (1.0 + 0.2 * saved.min(10) as f32));
+            prior.add(1.0, CAPTURE * (1.0 + 0.2 * saved.min(10) as f32));
         }
         if is_self_atari {
-            prior.add(0.0, weights.self_atari);
+            prior.add(0.0, SELF_ATARI);
         }
         let steps = self.last.map_or(usize::MAX, |last| self.distance(number, last));
         if steps <= 1 && self.run.field.is_shape(site) {
-            prior.add(1.0, weights.shape);
+            prior.add(1.0, SHAPE);
         }
         match steps {
-            1 => prior.add(1.0, weights.near),
-            2 => prior.add(1.0, weights.near / 2.0),
+            1 => prior.add(1.0, NEAR),
+            2 => prior.add(1.0, NEAR / 2.0),
             _ => {}
         }
         if self.run.field.is_calm(site) {
             match self.line(number) {
-                0 => prior.add(0.0, weights.line),
-                2 | 3 => prior.add(1.0, weights.line),
+                0 => prior.add(0.0, LINE),
+                2 | 3 => prior.add(1.0, LINE),
                 _ => {}
             }
         }

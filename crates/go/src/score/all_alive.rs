@@ -1,6 +1,6 @@
 //! Counting with all stones alive.
 
-use tengen_core::{ByColor, Color, Evaluate, Outcome, Score};
+use tengen_core::{ByColor, Color, Outcome};
 use tengen_stones::{Lattice, PointSet};
 
 use crate::{Margin, Position, Scoring, Tax, Ties};
@@ -78,25 +78,5 @@ impl<L: Lattice> Position<L> {
             (None, Ties::Black) => Outcome::Win(Color::Black),
             (None, Ties::Draw) => Outcome::Draw,
         }
-    }
-}
-
-/// Measures the lead with all stones alive, in half points: an evaluation for a search.
-///
-/// ```
-/// use tengen_core::{Evaluate, Score};
-/// use tengen_go::{AllAlive, Go, Komi};
-///
-/// let board = "1X1/3/3 O".parse::<Go<3>>()?.with_komi(Komi::ZERO);
-/// assert_eq!(AllAlive.evaluate(&board), Score::estimate(-18));
-/// # Ok::<(), tengen_go::ParsePositionError>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct AllAlive;
-
-impl<L: Lattice> Evaluate<Position<L>> for AllAlive {
-    fn evaluate(&self, board: &Position<L>) -> Score {
-        let lead = board.margin().half_points();
-        Score::estimate(if board.side() == Color::Black { lead } else { -lead })
     }
 }

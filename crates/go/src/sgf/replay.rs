@@ -2,12 +2,12 @@
 
 use tengen_core::WithHistory;
 use tengen_sgf::Node;
-use tengen_stones::Lattice;
+use tengen_stones::{Large, Lattice};
 
 use super::header::Header;
 use super::read::Reader;
 use super::{GameTree, Misfit, ReplayError};
-use crate::{InvalidSetup, Position, Visitor};
+use crate::{InvalidSetup, Position};
 
 /// Chooses what to do with moves that the rules refuse.
 ///
@@ -37,7 +37,7 @@ pub enum Replay {
 /// ```
 /// use tengen_go::{GameTree, GameVisitor, Replay};
 /// use tengen_sgf::Collection;
-/// use tengen_stones::Lattice;
+/// use tengen_stones::{Large, Lattice};
 ///
 /// /// Counts the stones of the last position.
 /// struct CountStones;
@@ -77,7 +77,7 @@ impl Replay {
     /// ```
     /// use tengen_go::{GameTree, GameVisitor, Replay};
     /// use tengen_sgf::Collection;
-    /// use tengen_stones::Lattice;
+    /// use tengen_stones::{Large, Lattice};
     ///
     /// struct Faults;
     /// impl GameVisitor for Faults {
@@ -99,26 +99,7 @@ impl Replay {
         root: Node<'_>,
         visitor: V,
     ) -> Result<V::Output, ReplayError> {
-        let header = header_of(root)?;
-        let shaped = Shaped { root, replay: self, handicap: header.handicap, visitor };
-        header.setup.visit(shaped).map_err(|reason| invalid(root, reason))?
-    }
-}
-
-/// Reads the tree once the shape of the board is known.
-struct Shaped<'a, V> {
-    root: Node<'a>,
-    replay: Replay,
-    handicap: u16,
-    visitor: V,
-}
-
-impl<V: GameVisitor> Visitor for Shaped<'_, V> {
-    type Output = Result<V::Output, ReplayError>;
-
-    fn visit<L: Lattice>(self, board: Position<L>) -> Self::Output {
-        let reader = Reader::new(WithHistory::new(board), self.handicap, self.replay);
-        Ok(self.visitor.visit(reader.read(self.root)?))
+        Ok(visitor.visit(GameTree::<Large>::from_sgf(root, self)?))
     }
 }
 

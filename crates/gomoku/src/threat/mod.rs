@@ -1,21 +1,23 @@
 //! Threats: what one more stone makes, kept up to date, and wins by threats alone.
 
+mod attack;
 mod attack_result;
 mod failures;
 mod four_search;
+mod knowledge;
 mod lanes;
 mod marks;
 mod noted_lines;
 mod patterns;
 mod point_set;
-mod sense;
 mod threat_board;
 mod vcf;
 mod vct;
 
+pub use attack::Attack;
 pub use attack_result::AttackResult;
+pub use knowledge::AlphaBetaKnowledge;
 pub use patterns::Patterns;
-pub use sense::ThreatSense;
 pub use threat_board::{NoCandidate, ThreatBoard};
 pub use vcf::Vcf;
 pub use vct::Vct;

@@ -2,7 +2,7 @@
 
 use alloc::collections::BTreeMap;
 
-use tengen_core::{Board, Color};
+use tengen_core::{Color, FullRules};
 use tengen_sgf::NodeId;
 
 use crate::{Action, Node as GameNode, NodeId as GameId, Record};
@@ -54,7 +54,7 @@ pub struct Written {
 /// assert_eq!(record.to_string(), "(;;B[]N[1]\n(;W[]N[3])\n(;W[]N[2]))\n");
 /// # Ok::<(), tengen_record::PlayError<Nim>>(())
 /// ```
-pub fn write_nodes<B: Board>(
+pub fn write_nodes<B: FullRules>(
     game: &Record<B>,
     mut write: impl FnMut(GameId, &GameNode<B>, Option<Written>) -> NodeId,
 ) -> BTreeMap<GameId, Written> {
@@ -92,7 +92,10 @@ pub fn write_nodes<B: Board>(
 /// assert!(game.node(end).is_some_and(|node| node.ending().is_some()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn add_past_end<B: Board, T>(game: &mut Record<B>, add: impl FnOnce(&mut Record<B>) -> T) -> T {
+pub fn add_past_end<B: FullRules, T>(
+    game: &mut Record<B>,
+    add: impl FnOnce(&mut Record<B>) -> T,
+) -> T {
     let before = game.here();
     let ending = game.reopen().ok();
     let added = add(game);

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
-use tengen_core::{Adjudicate, Board, Color, Key, LooksBack, Outcome, Past, SetTurn};
+use tengen_core::{Adjudicate, Board, Color, FullRules, Key, LooksBack, Outcome, Past, SetTurn};
 use thiserror::Error;
 
 thread_local! {
@@ -93,6 +93,9 @@ impl Board for Ring {
         text.parse()
     }
 }
+
+/// Without a past the ring is a game of its own, which no repetition ends.
+impl FullRules for Ring {}
 
 impl SetTurn for Ring {
     fn set_turn(&mut self, color: Color) {

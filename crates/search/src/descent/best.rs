@@ -2,12 +2,11 @@
 
 use core::ops::Range;
 
-use tengen_core::{Board, CanonicalKey, QuietMoves, Score};
+use tengen_core::{Board, Knowledge, Score};
 
 use super::expand::Choice;
-use super::recall::{Here, View};
+use super::recall::Here;
 use super::{Descent, Node};
-use crate::guide::Guidance;
 use crate::watch::Halt;
 use crate::{Bound, Window};
 
@@ -36,7 +35,7 @@ const PRUNED_FROM: usize = 5;
 /// Threads keep out of each other's way from this depth on.
 const BUSY_DEPTH: u32 = 3;
 
-impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
+impl<B: Board, K: Knowledge<B>> Descent<'_, B, K> {
     /// Tries the moves in order and remembers what comes of it.
     pub(super) fn best_of(
         &mut self,
@@ -44,7 +43,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
         node: Node,
         moves: &Range<usize>,
         choice: Choice,
-        here: &mut Here<View<B, G>>,
+        here: &mut Here,
     ) -> Result<Score, Halt> {
         let judgements = self.judgements;
         let mut tally = Tally { best: Score::MIN, window: node.window, put_off: 0 };
@@ -85,7 +84,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
     }
 
     fn rank(&mut self, board: &B, ply: usize, moves: &Range<usize>) {
-        self.memory.order.rank(board, moves, ply, self.guide.hint(), self.options);
+        self.memory.order.rank(board, moves, ply, self.knowledge, self.options);
     }
 
     /// Tries the moves that were put off.
@@ -96,7 +95,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
         node: Node,
         moves: &Range<usize>,
         tally: &mut Tally,
-        here: &mut Here<View<B, G>>,
+        here: &mut Here,
     ) -> Result<(), Halt> {
         while tally.put_off != 0 {
             let n = self.next_put_off(node, moves, tally.put_off, here);
@@ -117,7 +116,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
         moves: &Range<usize>,
         n: usize,
         tally: &mut Tally,
-        here: &mut Here<View<B, G>>,
+        here: &mut Here,
     ) -> Result<Next, Halt> {
         let mv = self.memory.order.at(moves.start + n);
         let is_only = moves.len() == 1;
@@ -136,7 +135,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
         if score <= tally.window.alpha() {
             return Ok(Next::Move);
         }
-        here.code = self.guide.keys().code(board, mv, here.view) as u16;
+        here.code = self.knowledge.code(board, mv, here.view) as u16;
         if score >= tally.window.beta() {
             let at = (node.ply, node.depth);
             self.memory.order.note_cutoff(board, moves, n, at, self.options);
@@ -150,7 +149,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
 
     /// Says whether another thread is at the same move.
     #[inline]
-    fn is_busy(&self, node: Node, n: usize, here: &Here<View<B, G>>, mv: B::Move) -> bool {
+    fn is_busy(&self, node: Node, n: usize, here: &Here, mv: B::Move) -> bool {
         match self.watch.team {
             Some(team) if n > 0 && n < 64 && node.depth >= BUSY_DEPTH => {
                 team.is_at(here.key, B::code(mv), node.depth)
@@ -161,13 +160,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
 
     /// Returns the first of the moves that were put off which no thread is at any more, or the first
     /// of them all: the bits of `put_off`, which has some.
-    fn next_put_off(
-        &self,
-        node: Node,
-        moves: &Range<usize>,
-        put_off: u64,
-        here: &Here<View<B, G>>,
-    ) -> usize {
+    fn next_put_off(&self, node: Node, moves: &Range<usize>, put_off: u64, here: &Here) -> usize {
         let is_free = |&n: &usize| {
             put_off >> n & 1 == 1
                 && !self.is_busy(node, n, here, self.memory.order.at(moves.start + n))
@@ -224,7 +217,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
             && node.ply > 0
             && node.window.is_narrow()
             && !best.is_decided()
-            && self.guide.quiet().is_quiet(board, mv)
+            && self.knowledge.is_reducible(board, mv)
     }
 
     /// By how many plies less a late move is searched at first.
@@ -232,7 +225,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
     fn reduction(&self, board: &B, mv: B::Move, node: Node, n: usize) -> u32 {
         let is_late =
             self.options.late_reductions && n >= REDUCED_FROM && node.depth >= REDUCED_DEPTH;
-        if !is_late || !self.guide.quiet().is_quiet(board, mv) {
+        if !is_late || !self.knowledge.is_reducible(board, mv) {
             return 0;
         }
         // About half the product of the logarithms.

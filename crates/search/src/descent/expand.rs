@@ -2,11 +2,10 @@
 
 use core::ops::{ControlFlow, Range};
 
-use tengen_core::{Board, CanonicalKey, Forced, ForcedMoves, Score};
+use tengen_core::{Board, Forced, Knowledge, Score};
 
-use super::recall::{Here, View};
+use super::recall::Here;
 use super::{Descent, Node};
-use crate::guide::Guidance;
 use crate::watch::Halt;
 
 /// Which moves of a node are searched.
@@ -26,14 +25,9 @@ impl Choice {
     }
 }
 
-impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
+impl<B: Board, K: Knowledge<B>> Descent<'_, B, K> {
     /// Searches the moves of a node.
-    pub(super) fn expand(
-        &mut self,
-        board: &B,
-        node: Node,
-        here: &mut Here<View<B, G>>,
-    ) -> Result<Score, Halt> {
+    pub(super) fn expand(&mut self, board: &B, node: Node, here: &mut Here) -> Result<Score, Halt> {
         let start = self.memory.order.len();
         let choice = match self.push_choice(board, node) {
             Ok(choice) => choice,
@@ -54,7 +48,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
         board: &B,
         node: Node,
         choice: Choice,
-        here: &mut Here<View<B, G>>,
+        here: &mut Here,
     ) -> Result<Score, Halt> {
         let moves = start..self.memory.order.len();
         let score = if moves.is_empty() {
@@ -73,7 +67,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
     fn push_choice(&mut self, board: &B, node: Node) -> Result<Choice, Score> {
         let may_choose = self.options.forced && (node.ply > 0 || self.allowed.is_none());
         let forced = match may_choose {
-            true => self.guide.forced().forced(board),
+            true => self.knowledge.forced(board),
             false => Forced::Free,
         };
         // A loss in two plies is beyond the horizon of one.
@@ -103,7 +97,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
     #[inline]
     fn push_safe(&mut self, board: &B) -> Choice {
         let (start, order) = (self.memory.order.len(), &mut self.memory.order);
-        let _ = self.guide.forced().each_safe(board, |mv| {
+        let _ = self.knowledge.each_safe(board, |mv| {
             order.push(mv);
             ControlFlow::<()>::Continue(())
         });
@@ -150,7 +144,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
         board: &B,
         ply: usize,
         moves: &Range<usize>,
-        here: &Here<View<B, G>>,
+        here: &Here,
     ) -> bool {
         let order = &mut self.memory.order;
         if self.on_line {
@@ -163,8 +157,8 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
         if here.is_unknown() || !self.options.table_move {
             return false;
         }
-        let (keys, (code, view)) = (self.guide.keys(), here.first);
-        order.bring_forward(moves, |mv| keys.code(board, mv, view) as u16 == code)
+        let (knowledge, (code, view)) = (self.knowledge, here.first);
+        order.bring_forward(moves, |mv| knowledge.code(board, mv, view) as u16 == code)
     }
 
     /// Returns how many moves the root has, and the one to be tried first.
@@ -173,7 +167,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
         self.push_all(root, 0);
         let moves = start..self.memory.order.len();
         let first = (!moves.is_empty()).then(|| {
-            self.memory.order.rank(root, &moves, 0, self.guide.hint(), self.options);
+            self.memory.order.rank(root, &moves, 0, self.knowledge, self.options);
             self.memory.order.pick(&moves, 0, self.options)
         });
         self.memory.order.truncate(start);

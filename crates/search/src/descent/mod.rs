@@ -9,9 +9,8 @@ mod tests;
 
 use alloc::vec::Vec;
 
-use tengen_core::{Board, Color, Evaluate, NullMove, Outcome, Score};
+use tengen_core::{Board, Color, Knowledge, Outcome, Score};
 
-use crate::guide::Guidance;
 use crate::lines::Lines;
 use crate::order::Order;
 use crate::table::{Table, plies_to_end};
@@ -51,8 +50,8 @@ impl<B: Board> Memory<B> {
 /// One search on its way through the tree; in cache lines of its own, as its thread writes to it at
 /// every node.
 #[repr(align(128))]
-pub(crate) struct Descent<'a, B: Board, G> {
-    guide: &'a G,
+pub(crate) struct Descent<'a, B: Board, K> {
+    knowledge: &'a K,
     pub(crate) options: &'a Options,
     pub(crate) table: &'a Table,
     pub(crate) memory: &'a mut Memory<B>,
@@ -85,9 +84,9 @@ struct Node {
 /// The least depth at which a pass is tried.
 const NULL_MOVE_DEPTH: u32 = 3;
 
-impl<'a, B: Board, G: Guidance<B>> Descent<'a, B, G> {
+impl<'a, B: Board, K: Knowledge<B>> Descent<'a, B, K> {
     pub(crate) fn new(
-        guide: &'a G,
+        knowledge: &'a K,
         options: &'a Options,
         table: &'a Table,
         memory: &'a mut Memory<B>,
@@ -95,7 +94,7 @@ impl<'a, B: Board, G: Guidance<B>> Descent<'a, B, G> {
     ) -> Self {
         memory.begin_search(options, table);
         Self {
-            guide,
+            knowledge,
             options,
             table,
             memory,
@@ -137,7 +136,7 @@ impl<'a, B: Board, G: Guidance<B>> Descent<'a, B, G> {
 
     /// Takes over from `main` what this thread is to search.
     #[cfg(all(feature = "std", target_has_atomic = "64"))]
-    pub(crate) fn join(&mut self, main: &Descent<'_, B, G>, root: &B) {
+    pub(crate) fn join(&mut self, main: &Descent<'_, B, K>, root: &B) {
         self.set_line(main.line());
         self.allowed.clone_from(&main.allowed);
         self.set_root_turn(root.turn());
@@ -163,7 +162,7 @@ impl<'a, B: Board, G: Guidance<B>> Descent<'a, B, G> {
     /// Values an unfinished position without searching.
     pub(crate) fn judge(&mut self, board: &B) -> Score {
         self.judgements += 1;
-        self.guide.judge().evaluate(board)
+        self.knowledge.evaluate(board)
     }
 
     /// Values a finished position.
@@ -230,7 +229,7 @@ impl<'a, B: Board, G: Guidance<B>> Descent<'a, B, G> {
         if !may_pass {
             return Ok(None);
         }
-        let Some(next) = self.guide.null_move().passed(board) else { return Ok(None) };
+        let Some(next) = self.knowledge.null_move(board) else { return Ok(None) };
         self.memory.order.enter_pass(ply);
         let depth = depth.saturating_sub(3 + depth / 4);
         let node = Node { depth, ply: ply + 1, window: window.one_ply_after() };

@@ -2,19 +2,18 @@
 
 use core::ops::ControlFlow;
 
-use tengen_core::{Board, NoisyMoves, Score};
+use tengen_core::{Board, Knowledge, Score};
 
 use super::{Descent, Node};
-use crate::guide::Guidance;
 use crate::watch::Halt;
-use crate::{QUIET_PLIES, Window};
+use crate::{MAX_QUIESCENCE_PLY, Window};
 
-impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
+impl<B: Board, K: Knowledge<B>> Descent<'_, B, K> {
     /// Values an unfinished position at the horizon.
     #[inline]
     pub(super) fn leaf(&mut self, board: &B, node: Node) -> Result<Score, Halt> {
         if self.follows_noise() {
-            return self.settle(board, node, QUIET_PLIES);
+            return self.settle(board, node, MAX_QUIESCENCE_PLY);
         }
         self.selective_depth = self.selective_depth.max(node.ply);
         Ok(self.stand(board))
@@ -35,7 +34,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
     /// Says whether a position at the horizon may be worth something else than its judgement.
     #[inline]
     pub(super) fn follows_noise(&self) -> bool {
-        self.options.quiescence && !<G::Noisy as NoisyMoves<B>>::IS_EMPTY
+        self.options.quiescence && K::HAS_NOISY
     }
 
     /// Values a position as it stands.
@@ -48,7 +47,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
         let Node { ply, window, .. } = node;
         self.selective_depth = self.selective_depth.max(ply);
         let mut best = Score::MIN;
-        if left == 0 || self.guide.noisy().may_stand_pat(board) {
+        if left == 0 || self.knowledge.may_stand_pat(board) {
             best = self.stand(board);
             if left == 0 || best >= window.beta() {
                 return Ok(best);
@@ -56,7 +55,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
         }
         let start = self.memory.order.len();
         let order = &mut self.memory.order;
-        let _ = self.guide.noisy().each_noisy(board, |mv| {
+        let _ = self.knowledge.each_noisy(board, |mv| {
             order.push(mv);
             ControlFlow::<()>::Continue(())
         });
@@ -64,7 +63,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
         if moves.is_empty() {
             return Ok(if best == Score::MIN { self.stand(board) } else { best });
         }
-        order.rank(board, &moves, ply, self.guide.hint(), self.options);
+        order.rank(board, &moves, ply, self.knowledge, self.options);
         let mut window = if best > window.alpha() { window.above(best) } else { window };
         for n in 0..moves.len() {
             let mv = self.memory.order.pick(&moves, n, self.options);

@@ -1,23 +1,22 @@
 //! What the table is asked and told.
 
-use tengen_core::{Board, CanonicalKey, Key, Score};
+use tengen_core::{Board, Key, Knowledge, Score, View};
 
 use super::{Descent, Node};
-use crate::guide::Guidance;
 use crate::table::{Deeper, Entry, Found, Table};
 use crate::{Bound, Window};
 
 /// How the table knows a position, and the move that it tells.
-pub(super) struct Here<V> {
+pub(super) struct Here {
     pub(super) key: Key,
-    pub(super) view: V,
+    pub(super) view: View,
     /// The code of the best move as seen through the view, or [`Entry::NO_CODE`].
     pub(super) code: u16,
     /// The same of the table's move, and the view of its own.
-    pub(super) first: (u16, V),
+    pub(super) first: (u16, View),
 }
 
-impl<V> Here<V> {
+impl Here {
     pub(super) fn is_unknown(&self) -> bool {
         self.first.0 == Entry::NO_CODE
     }
@@ -26,16 +25,13 @@ impl<V> Here<V> {
 /// The least depth at which the table is asked of the positions after each move.
 const ENHANCED_DEPTH: u32 = 6;
 
-pub(super) type View<B, G> = <<G as Guidance<B>>::Keys as CanonicalKey<B>>::View;
-
-impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
+impl<B: Board, K: Knowledge<B>> Descent<'_, B, K> {
     /// Asks the table: an answer is an error.
     #[inline]
-    pub(super) fn recall(&mut self, board: &B, node: Node) -> Result<Here<View<B, G>>, Score> {
-        let keys = self.guide.keys();
+    pub(super) fn recall(&mut self, board: &B, node: Node) -> Result<Here, Score> {
         let (key, view) = match self.is_symmetric(node.depth) {
-            true => keys.canonical(board),
-            false => (board.key(), keys.plain(board)),
+            true => self.knowledge.canonical(board),
+            false => (board.key(), View::PLAIN),
         };
         let mut here = Here { key, view, code: Entry::NO_CODE, first: (Entry::NO_CODE, view) };
         // At the root the table may know of moves that are not allowed.
@@ -52,7 +48,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
         if here.is_unknown() && self.was_elsewhere(node.depth) {
             here.first = match self.is_symmetric(node.depth - 1) {
                 true => (self.move_known_at(node.depth - 1, key), view),
-                false => (self.move_known_at(node.depth - 1, board.key()), keys.plain(board)),
+                false => (self.move_known_at(node.depth - 1, board.key()), View::PLAIN),
             };
         }
         Ok(here)
@@ -63,7 +59,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
     #[inline]
     fn was_elsewhere(&self, depth: u32) -> bool {
         self.options.near_table && depth == Table::NEAR_DEPTH + 1
-            || self.options.symmetry && depth == Self::PAYS_FROM
+            || self.options.symmetry && depth == K::CANONICAL_MIN_DEPTH
     }
 
     fn move_known_at(&self, depth: u32, key: Key) -> u16 {
@@ -79,19 +75,17 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
         }
     }
 
-    const PAYS_FROM: u32 = <G::Keys as CanonicalKey<B>>::PAYS_FROM;
-
     /// Says whether symmetric positions are taken for one so far from the horizon.
     #[inline]
     fn is_symmetric(&self, depth: u32) -> bool {
-        self.options.symmetry && depth >= Self::PAYS_FROM
+        self.options.symmetry && depth >= K::CANONICAL_MIN_DEPTH
     }
 
     /// Says whether it is worth to ask the table of the positions after each move: not where the
     /// keys of them all cost too much.
     #[inline]
     pub(super) fn may_ask_ahead(&self, depth: u32) -> bool {
-        let are_cheap = Self::PAYS_FROM < ENHANCED_DEPTH;
+        let are_cheap = K::CANONICAL_MIN_DEPTH < ENHANCED_DEPTH;
         depth >= ENHANCED_DEPTH && (are_cheap || !self.is_symmetric(depth - 1))
     }
 
@@ -115,7 +109,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
     pub(super) fn refutation_after(&mut self, board: &B, mv: B::Move, node: Node) -> Option<Score> {
         let depth = node.depth - 1;
         let key = match self.is_symmetric(depth) {
-            true => self.guide.keys().key_after(board, mv),
+            true => self.knowledge.canonical_after(board, mv),
             false => board.key_after(mv),
         };
         let found = self.table_at(depth).find(key)?;
@@ -127,13 +121,7 @@ impl<B: Board, G: Guidance<B>> Descent<'_, B, G> {
     }
 
     /// Tells the table what was found since the count of judgements was `judgements`.
-    pub(super) fn remember(
-        &mut self,
-        node: Node,
-        score: Score,
-        here: &Here<View<B, G>>,
-        judgements: u64,
-    ) {
+    pub(super) fn remember(&mut self, node: Node, score: Score, here: &Here, judgements: u64) {
         if node.ply == 0 && self.allowed.is_some() {
             return;
         }

@@ -11,7 +11,7 @@ use super::{Descent, Memory};
 use crate::table::Table;
 use crate::team::Team;
 use crate::watch::Watch;
-use crate::{Guide, Limits, Options, Window};
+use crate::{Limits, Options, Window};
 
 /// A game of four plies: seventy first moves, and no choice after them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -106,12 +106,12 @@ fn search(
         // From White's seat.
         Score::estimate(if fan.first == best { -10 } else { -i32::from(fan.first % 5) })
     };
-    let (guide, limits) = (Guide::new(judge), Limits::unlimited());
+    let limits = Limits::unlimited();
     let options = Options { scout: true, ..Options::PLAIN };
     let (table, mut memory) = (Table::off(), Memory::new());
     let mut watch = Watch::start(&limits);
     watch.team = Some(team);
-    let mut descent = Descent::new(&guide, &options, &table, &mut memory, watch);
+    let mut descent = Descent::new(&judge, &options, &table, &mut memory, watch);
     let found = descent.iterate(&ROOT, DEPTH, window).expect("nothing stops it");
     let line = descent.memory.lines.root().first().copied();
     (found.score, line, order.into_inner())
@@ -157,11 +157,11 @@ fn what_was_put_off_is_left_alone_where_another_move_refutes() {
 
 #[test]
 fn a_helper_searches_what_the_first_thread_does() {
-    let (guide, limits) = (Guide::new(|_: &Fan| Score::DRAW), Limits::unlimited());
+    let (judge, limits) = (|_: &Fan| Score::DRAW, Limits::unlimited());
     let options = Options { draw_score: 7, ..Options::PLAIN };
     let (table, mut memories) = (Table::off(), [Memory::new(), Memory::new()]);
     let [main, helper] = &mut memories;
-    let descent = |memory| Descent::new(&guide, &options, &table, memory, Watch::start(&limits));
+    let descent = |memory| Descent::new(&judge, &options, &table, memory, Watch::start(&limits));
     let (mut main, mut helper) = (descent(main), descent(helper));
     main.allowed = Some(vec![Blade(9), Blade(8)]);
     main.set_line(&[Blade(9)]);

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-use tengen_core::{Board, NoPriors, PlayoutPolicy, Priors, Rng};
+use tengen_core::{Board, Knowledge, Rng};
 
 use super::expand::{NoGrowth, expand};
 use super::iteration::{Shared, Worker};
@@ -19,7 +19,7 @@ use crate::{Limits, Player, Stopped};
 /// Searches a game by Monte-Carlo tree search: it plays games to their end, and grows a tree of
 /// the first moves where the better games go.
 ///
-/// It needs no judgement of positions, only a [`PlayoutPolicy`]. With enough playouts its choice
+/// It needs no judgement of positions, only [playouts](Knowledge::play_out). With enough playouts its choice
 /// becomes the best move; what it calls proven is certain. With the same board, limits of playouts
 /// or nodes, and a new engine (or after [`forget`](Mcts::forget)) the whole report but the time is
 /// the same every time.
@@ -35,18 +35,17 @@ use crate::{Limits, Player, Stopped};
 /// # Examples
 ///
 /// ```
-/// use tengen_core::{Score, UniformPlayouts, nim::{Nim, Take}};
+/// use tengen_core::{Score, nim::{Nim, Take}};
 /// use tengen_search::{Limits, Mcts, Stopped};
 ///
-/// let mut engine = Mcts::new(UniformPlayouts, Limits::playouts(10_000));
+/// let mut engine = Mcts::new((), Limits::playouts(10_000));
 /// let report = engine.search(&Nim::new(10));
 /// assert_eq!(report.best, Some(Take(2)));
 /// assert!(report.is_proven && report.score.plies_to_win().is_some());
 /// assert_eq!(report.stopped, Stopped::Settled); // long before the limit
 /// ```
-pub struct Mcts<B: Board, P, R = NoPriors> {
-    pub(super) policy: P,
-    pub(super) priors: R,
+pub struct Mcts<B: Board, K> {
+    pub(super) knowledge: K,
     pub(super) options: MctsOptions,
     pub(super) limits: Limits,
     pub(super) tree: Tree<B>,
@@ -54,22 +53,13 @@ pub struct Mcts<B: Board, P, R = NoPriors> {
     pub(super) rngs: Vec<Rng>,
 }
 
-impl<B: Board, P: PlayoutPolicy<B>> Mcts<B, P> {
-    /// Makes an engine that plays games by `policy` and knows nothing of moves beforehand.
+impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
+    /// Makes an engine that plays games by the playouts and priors of `knowledge`.
     #[must_use]
-    pub fn new(policy: P, limits: Limits) -> Self {
+    pub fn new(knowledge: K, limits: Limits) -> Self {
         let options = MctsOptions::default();
         let rngs = vec![Rng::new(options.seed)];
-        Self { policy, priors: NoPriors, options, limits, tree: Tree::new(), rngs }
-    }
-}
-
-impl<B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Mcts<B, P, R> {
-    /// Believes `priors` of moves that were not tried yet; see [`MctsOptions::priors`].
-    #[must_use]
-    pub fn with_priors<T: Priors<B>>(self, priors: T) -> Mcts<B, P, T> {
-        let Self { policy, options, limits, tree, rngs, .. } = self;
-        Mcts { policy, priors, options, limits, tree, rngs }
+        Self { knowledge, options, limits, tree: Tree::new(), rngs }
     }
 
     /// Uses what `options` say, and forgets all earlier searches.
@@ -96,10 +86,10 @@ impl<B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Mcts<B, P, R> {
     /// Whatever stops it, an unfinished position gets a legal move.
     ///
     /// ```
-    /// use tengen_core::{UniformPlayouts, nim::{Nim, Take}};
+    /// use tengen_core::{nim::{Nim, Take}};
     /// use tengen_search::{Limits, Mcts};
     ///
-    /// let mut engine = Mcts::new(UniformPlayouts, Limits::playouts(1000));
+    /// let mut engine = Mcts::new((), Limits::playouts(1000));
     /// assert_eq!(engine.search(&Nim::new(7)).best, Some(Take(3))); // leaves four
     /// ```
     pub fn search(&mut self, board: &B) -> MctsReport<B::Move> {
@@ -111,10 +101,10 @@ impl<B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Mcts<B, P, R> {
     /// # Examples
     ///
     /// ```
-    /// use tengen_core::{UniformPlayouts, nim::Nim};
+    /// use tengen_core::nim::Nim;
     /// use tengen_search::{Limits, Mcts};
     ///
-    /// let mut engine = Mcts::new(UniformPlayouts, Limits::playouts(40));
+    /// let mut engine = Mcts::new((), Limits::playouts(40));
     /// let mut seen = Vec::new();
     /// engine.search_with(&Nim::new(100), |progress| seen.push(progress.playouts));
     /// assert_eq!(seen, [1, 2, 4, 8, 16, 32]);
@@ -134,10 +124,10 @@ impl<B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Mcts<B, P, R> {
     /// # Examples
     ///
     /// ```
-    /// use tengen_core::{UniformPlayouts, nim::{Nim, Take}};
+    /// use tengen_core::{nim::{Nim, Take}};
     /// use tengen_search::{Limits, Mcts};
     ///
-    /// let mut engine = Mcts::new(UniformPlayouts, Limits::playouts(10_000));
+    /// let mut engine = Mcts::new((), Limits::playouts(10_000));
     /// let report = engine.search_among(&Nim::new(7), &[Take(1), Take(2)], |_| {});
     /// assert!(report.score.plies_to_loss().is_some()); // only three would win
     /// ```
@@ -161,8 +151,8 @@ impl<B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Mcts<B, P, R> {
         if let Err(report) = self.look(board, moves, &watch) {
             return report;
         }
-        let Self { policy, priors, options, tree, rngs, .. } = self;
-        let shared = Shared::new(board, tree, (policy, priors), options, &limits, 1);
+        let Self { knowledge, options, tree, rngs, .. } = self;
+        let shared = Shared::new(board, tree, knowledge, options, &limits, 1);
         let mut worker = Worker::new(&shared, watch, &mut rngs[0]);
         let stopped =
             worker.run(&mut |playouts, watch| tell(board, tree, playouts, watch, progress));
@@ -178,7 +168,7 @@ impl<B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Mcts<B, P, R> {
         moves: RootMoves<'_, B::Move>,
         watch: &Watch<'_>,
     ) -> Result<(), MctsReport<B::Move>> {
-        let Self { options, tree, priors, .. } = self;
+        let Self { options, tree, knowledge, .. } = self;
         if !options.reuse {
             *tree = Tree::new();
         }
@@ -189,7 +179,7 @@ impl<B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Mcts<B, P, R> {
         if tree.root.children().is_none() {
             tree.root.doubt(); // what has proven it was dropped
             tree.force_room(board.count_moves());
-            let grown = expand(&tree.root, board, None, &*priors, &tree.room).map(|_| ());
+            let grown = expand(&tree.root, board, None, &*knowledge, &tree.room).map(|_| ());
             if grown == Err(NoGrowth::NoMoves) {
                 return Err(finished(board, board.no_move_outcome(), watch));
             }
@@ -210,14 +200,14 @@ impl<B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Mcts<B, P, R> {
 }
 
 /// Searches within its limits.
-impl<B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Player<B> for Mcts<B, P, R> {
+impl<B: Board, K: Knowledge<B>> Player<B> for Mcts<B, K> {
     fn choose(&mut self, board: &B) -> Option<B::Move> {
         self.search(board).best
     }
 }
 
 /// Shows the settings; the tree is left out.
-impl<B: Board, P, R> fmt::Debug for Mcts<B, P, R> {
+impl<B: Board, K> fmt::Debug for Mcts<B, K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Mcts")
             .field("options", &self.options)
@@ -230,12 +220,12 @@ impl<B: Board, P, R> fmt::Debug for Mcts<B, P, R> {
 mod tests {
     use super::super::iteration::MOST_GAMES;
     use super::*;
-    use tengen_core::{UniformPlayouts, nim::Nim};
+    use tengen_core::nim::Nim;
 
     #[test]
     fn a_tree_stops_before_its_counts_overflow() {
         let options = MctsOptions { solver: false, ..MctsOptions::default() };
-        let mut engine = Mcts::new(UniformPlayouts, Limits::playouts(10)).with_options(options);
+        let mut engine = Mcts::new((), Limits::playouts(10)).with_options(options);
         engine.search(&Nim::new(60));
         engine.tree.root.enter(MOST_GAMES - 13);
         for left in [3, 0] {

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use tengen_core::{Board, Prior, Priors};
+use tengen_core::{Board, Knowledge, Prior};
 
 use super::node::{Children, Node};
 use super::tree::Room;
@@ -19,11 +19,11 @@ pub(super) enum NoGrowth {
 }
 
 /// Adds all moves of `board`, to which `last` has led, below its node.
-pub(super) fn expand<'a, B: Board, R: Priors<B>>(
+pub(super) fn expand<'a, B: Board>(
     node: &'a Node<B::Move>,
     board: &B,
     last: Option<B::Move>,
-    priors: &R,
+    knowledge: &impl Knowledge<B>,
     room: &Room,
 ) -> Result<&'a Children<B::Move>, NoGrowth> {
     let moves: Vec<B::Move> = board.legal_moves().into_iter().collect();
@@ -33,11 +33,11 @@ pub(super) fn expand<'a, B: Board, R: Priors<B>>(
     if !room.take(moves.len()) {
         return Err(NoGrowth::Full);
     }
-    let mut imagined = vec![Prior::default(); moves.len()];
-    priors.imagine(board, last, &moves, &mut imagined);
-    imagined.iter_mut().filter(|prior| !is_sensible(prior)).for_each(|p| *p = Prior::default());
+    let mut priors = vec![Prior::default(); moves.len()];
+    knowledge.fill_priors(board, last, &moves, &mut priors);
+    priors.iter_mut().filter(|prior| !is_sensible(prior)).for_each(|p| *p = Prior::default());
     let count = moves.len();
-    let children = Children { moves: moves.into_boxed_slice(), nodes: nodes(&imagined) };
+    let children = Children { moves: moves.into_boxed_slice(), nodes: nodes(&priors) };
     if !node.grow(Box::new(children)) {
         room.give_back(count);
     }
@@ -54,6 +54,6 @@ fn nodes<M>(priors: &[Prior]) -> Box<[Node<M>]> {
     // The odds of one game more on either side, so that nothing is impossible.
     let odds = |prior: &Prior| (prior.wins + 1.0) / (prior.games - prior.wins + 1.0);
     let sum: f32 = priors.iter().map(odds).sum();
-    let node = |prior: &Prior| Node::imagined(*prior, odds(prior) / sum);
+    let node = |prior: &Prior| Node::with_prior(*prior, odds(prior) / sum);
     priors.iter().map(node).collect()
 }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use tengen_core::{Board, Color, Outcome, PlayoutPolicy, Priors, Rng, Score};
+use tengen_core::{Board, Color, Knowledge, Outcome, Rng, Score};
 
 use super::amaf::Trail;
 use super::expand::{NoGrowth, expand};
@@ -16,12 +16,11 @@ use crate::watch::{Halt, Watch};
 use crate::{Limits, MAX_DEPTH, Stopped};
 
 /// What all threads of a search share.
-pub(super) struct Shared<'a, B: Board, P, R> {
+pub(super) struct Shared<'a, B: Board, K> {
     pub(super) board: &'a B,
     pub(super) root: &'a Node<B::Move>,
     pub(super) room: &'a Room,
-    pub(super) policy: &'a P,
-    pub(super) priors: &'a R,
+    pub(super) knowledge: &'a K,
     pub(super) options: &'a MctsOptions,
     /// How many playouts have begun, and how many may.
     pub(super) playouts: AtomicUsize,
@@ -35,11 +34,11 @@ pub(super) struct Shared<'a, B: Board, P, R> {
 /// So many games a node can count, with two points for each.
 pub(super) const MOST_GAMES: u32 = u32::MAX / 2;
 
-impl<'a, B: Board, P, R> Shared<'a, B, P, R> {
+impl<'a, B: Board, K> Shared<'a, B, K> {
     pub(super) fn new(
         board: &'a B,
         tree: &'a Tree<B>,
-        (policy, priors): (&'a P, &'a R),
+        knowledge: &'a K,
         options: &'a MctsOptions,
         limits: &Limits,
         virtual_loss: u32,
@@ -49,8 +48,7 @@ impl<'a, B: Board, P, R> Shared<'a, B, P, R> {
             board,
             root: &tree.root,
             room: &tree.room,
-            policy,
-            priors,
+            knowledge,
             options,
             playouts: AtomicUsize::new(0),
             most_playouts: usize::try_from(limits.playouts.min(left.into())).unwrap_or(usize::MAX),
@@ -68,8 +66,8 @@ struct Step<'a, M> {
 }
 
 /// One thread of a search.
-pub(super) struct Worker<'a, B: Board, P, R> {
-    shared: &'a Shared<'a, B, P, R>,
+pub(super) struct Worker<'a, B: Board, K> {
+    shared: &'a Shared<'a, B, K>,
     pub(super) watch: Watch<'a>,
     rng: &'a mut Rng,
     trail: Trail,
@@ -79,13 +77,13 @@ pub(super) struct Worker<'a, B: Board, P, R> {
     pub(super) deepest: usize,
 }
 
-impl<'a, B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Worker<'a, B, P, R> {
-    pub(super) fn new(shared: &'a Shared<'a, B, P, R>, watch: Watch<'a>, rng: &'a mut Rng) -> Self {
+impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
+    pub(super) fn new(shared: &'a Shared<'a, B, K>, watch: Watch<'a>, rng: &'a mut Rng) -> Self {
         let trail = Trail::new(if shared.has_rave() { B::CODES } else { 0 });
         Self { shared, watch, rng, trail, path: Vec::new(), passes: 0, deepest: 0 }
     }
 
-    pub(super) fn shared(&self) -> &'a Shared<'a, B, P, R> {
+    pub(super) fn shared(&self) -> &'a Shared<'a, B, K> {
         self.shared
     }
 
@@ -156,7 +154,7 @@ impl<'a, B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Worker<'a, B, P, R> {
         }
         let wanted = visits >= shared.options.expand_after;
         if wanted && plies < shared.most_plies {
-            match expand(node, board, last, shared.priors, shared.room) {
+            match expand(node, board, last, shared.knowledge, shared.room) {
                 Ok(children) => return Ok(children),
                 Err(NoGrowth::NoMoves) => return Err(self.end(node, board, board.outcome())),
                 Err(NoGrowth::Full) => {}
@@ -175,11 +173,11 @@ impl<'a, B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Worker<'a, B, P, R> {
 
     fn play_out(&mut self, board: &B, last: Option<B::Move>) -> Outcome {
         let Self { shared, rng, trail, .. } = self;
-        let (policy, plies) = (shared.policy, shared.options.playout_plies);
+        let (knowledge, plies) = (shared.knowledge, shared.options.playout_plies);
         let playout = if shared.has_rave() {
-            policy.play_out(board, last, rng, plies, |color, mv| trail.push(color, B::code(mv)))
+            knowledge.play_out(board, last, rng, plies, |color, mv| trail.push(color, B::code(mv)))
         } else {
-            policy.play_out(board, last, rng, plies, |_, _| {})
+            knowledge.play_out(board, last, rng, plies, |_, _| {})
         };
         playout.outcome.unwrap_or(Outcome::Draw)
     }
@@ -218,7 +216,7 @@ impl<'a, B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Worker<'a, B, P, R> {
     }
 }
 
-impl<B: Board, P, R> Shared<'_, B, P, R> {
+impl<B: Board, K> Shared<'_, B, K> {
     #[inline(always)]
     fn has_rave(&self) -> bool {
         self.options.rave != Rave::Off

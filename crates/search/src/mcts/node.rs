@@ -65,11 +65,11 @@ const UNPROVEN: i32 = i32::MIN;
 
 impl<M> Node<M> {
     pub(super) fn new() -> Self {
-        Self::imagined(Prior::default(), 0.0)
+        Self::with_prior(Prior::default(), 0.0)
     }
 
-    /// Makes the node of a move that is thought of like this.
-    pub(super) fn imagined(prior: Prior, policy: f32) -> Self {
+    /// Makes the node of a move with a prior and its share of the odds.
+    pub(super) fn with_prior(prior: Prior, policy: f32) -> Self {
         Self {
             own: Counts::default(),
             amaf: Counts::default(),

@@ -18,7 +18,7 @@ pub struct MctsOptions {
     pub exploration: Exploration,
     /// Whether a move is also judged by the games in which it was played later.
     pub rave: Rave,
-    /// Believes the [`Priors`](tengen_core::Priors).
+    /// Believes the [priors](tengen_core::Knowledge::fill_priors).
     pub priors: bool,
     /// Proves wins, losses and draws: what follows from ends of games is certain, is never
     /// searched again, and decides the choice of the move.

@@ -12,10 +12,10 @@ use crate::Stopped;
 /// Reports a Monte-Carlo tree search.
 ///
 /// ```
-/// use tengen_core::{UniformPlayouts, nim::{Nim, Take}};
+/// use tengen_core::{nim::{Nim, Take}};
 /// use tengen_search::{Limits, Mcts};
 ///
-/// let report = Mcts::new(UniformPlayouts, Limits::playouts(500)).search(&Nim::new(6));
+/// let report = Mcts::new((), Limits::playouts(500)).search(&Nim::new(6));
 /// assert_eq!(report.best, Some(Take(2))); // leaves four
 /// assert_eq!((report.moves.len(), report.line.first()), (3, Some(&Take(2))));
 /// ```
@@ -53,10 +53,10 @@ pub struct MctsReport<M> {
 /// What a search knows of a move.
 ///
 /// ```
-/// use tengen_core::{UniformPlayouts, nim::Nim};
+/// use tengen_core::nim::Nim;
 /// use tengen_search::{Limits, Mcts};
 ///
-/// let report = Mcts::new(UniformPlayouts, Limits::playouts(500)).search(&Nim::new(30));
+/// let report = Mcts::new((), Limits::playouts(500)).search(&Nim::new(30));
 /// let most = report.moves.iter().max_by_key(|of| of.visits).expect("a move");
 /// assert!(most.value >= 0.0 && most.value <= 1.0);
 /// ```
@@ -102,11 +102,11 @@ impl<M> MoveValue<M> {
 /// each further 65,536.
 ///
 /// ```
-/// use tengen_core::{UniformPlayouts, nim::Nim};
+/// use tengen_core::nim::Nim;
 /// use tengen_search::{Limits, Mcts};
 ///
 /// let mut told = Vec::new();
-/// Mcts::new(UniformPlayouts, Limits::playouts(100))
+/// Mcts::new((), Limits::playouts(100))
 ///     .search_with(&Nim::new(60), |progress| told.push(progress.playouts));
 /// assert!(told.is_sorted() && !told.is_empty());
 /// ```

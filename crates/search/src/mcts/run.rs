@@ -2,7 +2,7 @@
 
 use core::sync::atomic::Ordering::Relaxed;
 
-use tengen_core::{Board, PlayoutPolicy, Priors};
+use tengen_core::{Board, Knowledge};
 
 use super::iteration::Worker;
 use super::node::Node;
@@ -14,7 +14,7 @@ const PASSES_PER_LOOK: u64 = 64;
 /// So many playouts there are at most between two reports of progress.
 const MOST_BETWEEN: usize = 1 << 16;
 
-impl<'a, B: Board, P: PlayoutPolicy<B>, R: Priors<B>> Worker<'a, B, P, R> {
+impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     /// Makes passes until something stops them, and tells how it goes on.
     pub(super) fn run(&mut self, tell: &mut dyn FnMut(usize, &Watch<'a>)) -> Stopped {
         let mut next = 1;

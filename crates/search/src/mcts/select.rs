@@ -59,7 +59,7 @@ impl<'a> Rule<'a> {
         self.value(node, games as f32) + bonus
     }
 
-    /// The share of games won, imagined ones among them, mixed with that of the games in which the
+    /// The share of games won, those of the prior among them, mixed with that of the games in which the
     /// move came later.
     #[inline(always)]
     fn value<M>(&self, node: &Node<M>, games: f32) -> f32 {
@@ -127,7 +127,7 @@ impl<M> Children<M> {
     }
 }
 
-/// The share of games won, or what is imagined of a move that was not tried.
+/// The share of games won, or that of the prior for a move that was not tried.
 fn value<M>(node: &Node<M>) -> f32 {
     let own = node.own();
     match own.games() {

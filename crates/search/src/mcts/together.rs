@@ -4,7 +4,7 @@ use core::num::NonZeroUsize;
 use std::panic::resume_unwind;
 use std::thread;
 
-use tengen_core::{Board, PlayoutPolicy, Priors, Rng};
+use tengen_core::{Board, Knowledge, Rng};
 
 use super::iteration::{Shared, Worker};
 use super::tell::{report, tell};
@@ -15,7 +15,7 @@ use crate::team::Team;
 use crate::threads::{EndOnPanic, MOST_THREADS};
 use crate::watch::Watch;
 
-impl<B: Board, P: PlayoutPolicy<B> + Sync, R: Priors<B> + Sync> Mcts<B, P, R> {
+impl<B: Board, K: Knowledge<B> + Sync> Mcts<B, K> {
     /// Searches with several threads, which share the tree.
     ///
     /// While a thread is at a move, it counts as lost there
@@ -26,16 +26,16 @@ impl<B: Board, P: PlayoutPolicy<B> + Sync, R: Priors<B> + Sync> Mcts<B, P, R> {
     ///
     /// # Panics
     ///
-    /// If the policy or the priors panic, in whichever thread; the other threads then stop too.
+    /// If the knowledge panics, in whichever thread; the other threads then stop too.
     ///
     /// # Examples
     ///
     /// ```
     /// use std::num::NonZeroUsize;
-    /// use tengen_core::{UniformPlayouts, nim::{Nim, Take}};
+    /// use tengen_core::{nim::{Nim, Take}};
     /// use tengen_search::{Limits, Mcts};
     ///
-    /// let mut engine = Mcts::new(UniformPlayouts, Limits::playouts(10_000));
+    /// let mut engine = Mcts::new((), Limits::playouts(10_000));
     /// let threads = NonZeroUsize::new(2).expect("two");
     /// let report = engine.search_parallel(&Nim::new(11), threads, |_| {});
     /// assert!(report.best == Some(Take(3)) && report.is_proven);
@@ -55,16 +55,16 @@ impl<B: Board, P: PlayoutPolicy<B> + Sync, R: Priors<B> + Sync> Mcts<B, P, R> {
     ///
     /// # Panics
     ///
-    /// If the policy or the priors panic, in whichever thread; the other threads then stop too.
+    /// If the knowledge panics, in whichever thread; the other threads then stop too.
     ///
     /// # Examples
     ///
     /// ```
     /// use std::num::NonZeroUsize;
-    /// use tengen_core::{UniformPlayouts, nim::{Nim, Take}};
+    /// use tengen_core::{nim::{Nim, Take}};
     /// use tengen_search::{Limits, Mcts};
     ///
-    /// let mut engine = Mcts::new(UniformPlayouts, Limits::playouts(10_000));
+    /// let mut engine = Mcts::new((), Limits::playouts(10_000));
     /// let threads = NonZeroUsize::new(2).expect("two");
     /// let moves = [Take(1), Take(2)];
     /// let report = engine.search_parallel_among(&Nim::new(7), &moves, threads, |_| {});
@@ -98,14 +98,14 @@ impl<B: Board, P: PlayoutPolicy<B> + Sync, R: Priors<B> + Sync> Mcts<B, P, R> {
             return report;
         }
         watch.team = Some(&team);
-        let Self { policy, priors, options, tree, rngs, .. } = self;
+        let Self { knowledge, options, tree, rngs, .. } = self;
         let (seed, mut number) = (options.seed, rngs.len() as u64);
         rngs.resize_with(threads.get().min(MOST_THREADS), || {
             number += 1;
             Rng::new(seed ^ tengen_core::Key::of(number).0)
         });
         let loss = options.virtual_loss;
-        let shared = Shared::new(board, tree, (&*policy, &*priors), options, &limits, loss);
+        let shared = Shared::new(board, tree, &*knowledge, options, &limits, loss);
         let mut workers: Vec<_> =
             rngs.iter_mut().map(|rng| Worker::new(&shared, watch, rng)).collect();
         let stopped = run_together(&mut workers, &team, &mut |playouts, watch| {
@@ -122,8 +122,8 @@ impl<B: Board, P: PlayoutPolicy<B> + Sync, R: Priors<B> + Sync> Mcts<B, P, R> {
 }
 
 /// Runs all workers until one stops, and says what stopped it.
-fn run_together<'a, B: Board, P: PlayoutPolicy<B> + Sync, R: Priors<B> + Sync>(
-    workers: &mut [Worker<'a, B, P, R>],
+fn run_together<'a, B: Board, K: Knowledge<B> + Sync>(
+    workers: &mut [Worker<'a, B, K>],
     team: &Team,
     progress: &mut dyn FnMut(usize, &Watch<'a>),
 ) -> Stopped {

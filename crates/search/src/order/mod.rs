@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 use core::ops::Range;
 
-use tengen_core::{Board, OrderHint};
+use tengen_core::{Board, Knowledge};
 
 use self::history::Histories;
 use crate::{MAX_PLY, Options};
@@ -132,7 +132,7 @@ impl<B: Board> Order<B> {
         board: &B,
         moves: &Range<usize>,
         ply: usize,
-        hint: &impl OrderHint<B>,
+        knowledge: &impl Knowledge<B>,
         options: &Options,
     ) {
         let color = board.turn().index();
@@ -149,7 +149,7 @@ impl<B: Board> Order<B> {
         }
         if options.hint {
             for Candidate { rank, mv } in &mut *candidates {
-                *rank += i64::from(hint.hint(board, *mv).max(-i32::MAX)) << HINT_SHIFT;
+                *rank += i64::from(knowledge.order(board, *mv).max(-i32::MAX)) << HINT_SHIFT;
             }
         }
         let counter = counter.filter(|&mv| !killers.contains(&Some(mv)));

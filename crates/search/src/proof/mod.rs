@@ -2,13 +2,13 @@
 //!
 //! # Reading map
 //!
-//! `judge` is what a solver offers, and how a solution is made of its answers. `record` writes a
+//! `oracle` is what a solver offers, and how a solution is made of its answers. `record` writes a
 //! [`Proof`] down, `check` reads it by the rules alone.
 
 mod check;
-mod judge;
+mod oracle;
 mod record;
 
 pub use check::{Checked, Proof, ProofError};
-pub(crate) use judge::{Judge, in_order, kept_from, solution};
+pub(crate) use oracle::{Oracle, in_order, kept_from, solution};
 pub(crate) use record::record;

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use tengen_core::{Board, Color, Key, Value};
 
 use super::check::{Proof, sorted};
-use super::judge::{Judge, kept_from};
+use super::oracle::{Oracle, kept_from};
 use crate::watch::Halt;
 
 /// Proves that `color` gets at least `claim`, or returns `None` if it does not.
@@ -15,24 +15,24 @@ use crate::watch::Halt;
 /// answer of the prover. A claim to a win must not go round in circles, and true answers may. So
 /// places are ranked from the ends of games backwards, and where that does not reach the root,
 /// the prover's places that have no rank get all their answers.
-pub(crate) fn record<'a, B: Board>(
-    judge: &mut impl Judge<'a, B>,
+pub(crate) fn record<B: Board>(
+    oracle: &mut dyn Oracle<B>,
     root: &B,
     color: Color,
     claim: Value,
 ) -> Result<Option<Proof<B::Move>>, Halt> {
     let mut draft = Draft { color, claim, places: Vec::new(), known: BTreeMap::new() };
-    if !draft.holds(judge, root)? {
+    if !draft.holds(oracle, root)? {
         return Ok(None);
     }
     draft.place(root.clone());
-    draft.explore(judge, 0)?;
+    draft.explore(oracle, 0)?;
     while claim == Value::Win && !draft.rank() {
         let from = draft.places.len();
-        if !draft.add_answers(judge)? {
+        if !draft.add_answers(oracle)? {
             return Ok(None);
         }
-        draft.explore(judge, from)?;
+        draft.explore(oracle, from)?;
     }
     let moves = draft.moves();
     Ok(Some(Proof { color, claim, moves }))
@@ -66,20 +66,20 @@ enum Answers {
 
 impl<B: Board> Draft<B> {
     /// Says whether the prover gets the claim.
-    fn holds<'a>(&self, judge: &mut impl Judge<'a, B>, board: &B) -> Result<bool, Halt> {
-        if self.is_plain(judge, board) {
+    fn holds(&self, oracle: &mut dyn Oracle<B>, board: &B) -> Result<bool, Halt> {
+        if self.is_plain(oracle, board) {
             return Ok(true);
         }
         Ok(match board.turn() == self.color {
-            true => judge.value_of(board, self.claim)?.least >= self.claim,
-            false => judge.value_of(board, kept_from(self.claim))?.most <= -self.claim,
+            true => oracle.value_of(board, self.claim)?.least >= self.claim,
+            false => oracle.value_of(board, kept_from(self.claim))?.most <= -self.claim,
         })
     }
 
     /// Says whether that is known without a search.
-    fn is_plain<'a>(&self, judge: &mut impl Judge<'a, B>, board: &B) -> bool {
+    fn is_plain(&self, oracle: &mut dyn Oracle<B>, board: &B) -> bool {
         self.claim == Value::Loss || {
-            let known = judge.known(board);
+            let known = oracle.known(board);
             let known = if board.turn() == self.color { known } else { -known };
             known.least >= self.claim
         }
@@ -101,12 +101,12 @@ impl<B: Board> Draft<B> {
     }
 
     /// Gives replies to all places from `next` on.
-    fn explore<'a>(&mut self, judge: &mut impl Judge<'a, B>, mut next: usize) -> Result<(), Halt> {
+    fn explore(&mut self, oracle: &mut dyn Oracle<B>, mut next: usize) -> Result<(), Halt> {
         while next < self.places.len() {
             let board = self.places[next].board.clone();
             if board.outcome().is_none() {
                 if board.turn() == self.color {
-                    let answer = self.first_answer(judge, &board)?;
+                    let answer = self.first_answer(oracle, &board)?;
                     self.places[next].answers = Answers::One;
                     self.add_replies(next, answer);
                 } else {
@@ -126,19 +126,15 @@ impl<B: Board> Draft<B> {
         }
     }
 
-    fn first_answer<'a>(
-        &self,
-        judge: &mut impl Judge<'a, B>,
-        board: &B,
-    ) -> Result<Option<B::Move>, Halt> {
-        let moves = judge.in_order(board);
+    fn first_answer(&self, oracle: &mut dyn Oracle<B>, board: &B) -> Result<Option<B::Move>, Halt> {
+        let moves = oracle.in_order(board);
         for &mv in &moves {
-            if self.is_plain(judge, &board.after(mv)) {
+            if self.is_plain(oracle, &board.after(mv)) {
                 return Ok(Some(mv));
             }
         }
         for mv in moves {
-            if self.holds(judge, &board.after(mv))? {
+            if self.holds(oracle, &board.after(mv))? {
                 return Ok(Some(mv));
             }
         }
@@ -146,7 +142,7 @@ impl<B: Board> Draft<B> {
     }
 
     /// Gives all answers to the prover's places without a rank, and says whether there are any.
-    fn add_answers<'a>(&mut self, judge: &mut impl Judge<'a, B>) -> Result<bool, Halt> {
+    fn add_answers(&mut self, oracle: &mut dyn Oracle<B>) -> Result<bool, Halt> {
         let mut is_more = false;
         for place in 0..self.places.len() {
             if self.places[place].is_ranked || self.places[place].answers != Answers::One {
@@ -157,7 +153,7 @@ impl<B: Board> Draft<B> {
             let board = self.places[place].board.clone();
             let mut answers = Vec::new();
             for mv in board.legal_moves() {
-                if self.holds(judge, &board.after(mv))? {
+                if self.holds(oracle, &board.after(mv))? {
                     answers.push(mv);
                 }
             }

@@ -2,20 +2,13 @@
 //!
 //! # Reading map
 //!
-//! [`Solver`] is what is used and [`Solution`] what it finds. `descent` is the recursion, which
-//! asks one question of every position: is it worth at least this? `expand` lists a node's moves
-//! and drops those whose answer is known, `table` remembers answers. `threads`
-//! puts several threads on one question.
+//! [`Solver`] is the one front and [`Solution`] what it finds. `alpha_beta` and `proof_numbers` are
+//! the two methods, each with a worker (the recursion), the moves of a node and a table.
 
-mod descent;
-mod expand;
-mod knowledge;
+mod alpha_beta;
+mod proof_numbers;
 mod solution;
 mod solver;
-mod table;
-#[cfg(all(feature = "std", target_has_atomic = "64"))]
-mod threads;
 
-pub(crate) use knowledge::Knowledge;
-pub use solution::{Solution, SolveProgress};
-pub use solver::Solver;
+pub use self::solution::{Solution, SolveProgress};
+pub use self::solver::Solver;

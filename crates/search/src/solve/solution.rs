@@ -15,7 +15,7 @@ use crate::watch::{Halt, Watch};
 /// use tengen_core::{Color, Outcome, nim::{Nim, Take}};
 /// use tengen_search::{Limits, Solver};
 ///
-/// let solution = Solver::new(Limits::unlimited()).solve(&Nim::new(6));
+/// let solution = Solver::alpha_beta((), Limits::unlimited()).solve(&Nim::new(6));
 /// assert_eq!(solution.outcome, Some(Outcome::Win(Color::Black)));
 /// assert_eq!((solution.best, solution.line.len() % 2), (Some(Take(2)), 1));
 /// ```
@@ -51,7 +51,7 @@ pub struct Solution<M> {
 /// use tengen_core::nim::Nim;
 /// use tengen_search::{Limits, Solver};
 ///
-/// let mut solver = Solver::new(Limits::unlimited());
+/// let mut solver = Solver::alpha_beta((), Limits::unlimited());
 /// let solution = solver.solve_with(&Nim::new(60), |progress| {
 ///     println!("{} nodes, is it worth {:?}?", progress.nodes, progress.asked);
 /// });

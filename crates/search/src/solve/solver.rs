@@ -2,34 +2,32 @@
 
 use core::fmt;
 use core::marker::PhantomData;
+#[cfg(all(feature = "std", target_has_atomic = "64"))]
+use core::num::NonZeroUsize;
 
-use tengen_core::{
-    Board, Bounds, CanonicalKey, Color, ForcedMoves, KnownBounds, MoveList, NoBounds, NoForced,
-    NoHint, OrderHint, OwnKey, Value,
-};
+use tengen_core::{Board, Color, Knowledge, Value};
 
-use super::descent::{Descent, Place, Seat};
-use super::knowledge::Knowledge;
-use super::table::Table;
-use super::{Solution, SolveProgress};
-use crate::proof::{self, Judge, Proof};
-use crate::watch::{Halt, Watch};
-use crate::{Limits, TableSize};
+use super::solution::{Solution, SolveProgress};
+use super::{alpha_beta, proof_numbers};
+use crate::limits::Limits;
+use crate::proof::{self, Oracle, Proof};
+use crate::table::TableSize;
+#[cfg(all(feature = "std", target_has_atomic = "64"))]
+use crate::team::Team;
+use crate::watch::Watch;
 
-/// Proves who wins a position, by alpha-beta on wins, draws and losses alone.
+/// Proves who wins a position.
 ///
-/// It looks along every line to its end at once, without deepening, and asks at most two
-/// questions: does the side to move win, and if not, does it draw? So it suits games that end by
-/// themselves before long, since every move fills a square. Where a line takes more plies than the
-/// [limit of depth](Limits::with_depth), at most [`MAX_DEPTH`](crate::MAX_DEPTH), it gives up with
-/// [`Stopped::Depth`]: a game that may go round in circles is not for it. The recursion holds one
-/// board for each ply, and a list has room for the moves' positions of all plies of a line.
+/// There are two methods: [alpha-beta](Solver::alpha_beta) for games that end by themselves before
+/// long, and [proof numbers](Solver::proof_numbers) for long forced wins and narrow endgames.
 ///
-/// All knowledge of the game is optional and must be true: forced moves, bounds, keys that
-/// symmetric positions share. An order of the moves may be anything, and is worth most.
+/// What is known of the game must be true. The moves are tried in its
+/// [order](Knowledge::order), which may be anything and is worth most; forced moves, bounds and
+/// canonical keys save nodes.
 ///
-/// The table serves boards whose [keys tell all](Board::KEY_TELLS_ALL) and is left out elsewhere.
-/// Nothing proven for one call answers in the next.
+/// Where a line takes more plies than the [limit of depth](Limits::with_depth), at most
+/// [`MAX_DEPTH`](crate::MAX_DEPTH), a solver gives up with [`Stopped::Depth`]. Nothing proven for
+/// one call answers in the next. Equal calls with one thread search the same nodes.
 ///
 /// [`Stopped::Depth`]: crate::Stopped::Depth
 ///
@@ -39,75 +37,78 @@ use crate::{Limits, TableSize};
 /// use tengen_core::{Color, Outcome, nim::{Nim, Take}};
 /// use tengen_search::{Limits, Solver};
 ///
-/// let mut solver = Solver::new(Limits::unlimited());
-/// let solution = solver.solve(&Nim::new(21));
-/// assert_eq!(solution.outcome, Some(Outcome::Win(Color::Black)));
-/// assert_eq!(solution.best, Some(Take(1))); // leaves a multiple of four
+/// for mut solver in [Solver::alpha_beta, Solver::proof_numbers].map(|by| by((), Limits::unlimited())) {
+///     let solution = solver.solve(&Nim::new(21));
+///     assert_eq!(solution.outcome, Some(Outcome::Win(Color::Black)));
+///     assert_eq!(solution.best, Some(Take(1))); // leaves a multiple of four
+/// }
 /// ```
-pub struct Solver<B: Board, H = NoHint, F = NoForced, S = NoBounds, C = OwnKey> {
-    knowledge: Knowledge<H, F, S, C>,
+pub struct Solver<B: Board, K> {
+    knowledge: K,
     limits: Limits,
-    pub(super) table: Table,
+    table: Table,
     board: PhantomData<fn(&B)>,
 }
 
-impl<B: Board> Solver<B> {
-    /// Makes a solver that knows nothing but the rules, with a table of 16 MiB.
-    #[must_use]
-    pub fn new(limits: Limits) -> Self {
-        let table = Table::new::<B>(TableSize::default());
-        Self { knowledge: Knowledge::NOTHING, limits, table, board: PhantomData }
-    }
+/// The table of a method.
+enum Table {
+    AlphaBeta(alpha_beta::Table),
+    ProofNumbers(proof_numbers::Table),
 }
 
-impl<B, H, F, S, C> Solver<B, H, F, S, C>
-where
-    B: Board,
-    H: OrderHint<B>,
-    F: ForcedMoves<B>,
-    S: KnownBounds<B>,
-    C: CanonicalKey<B>,
-{
-    /// Tries moves in the order of `hint`.
-    #[must_use]
-    pub fn with_hint<T: OrderHint<B>>(self, hint: T) -> Solver<B, T, F, S, C> {
-        self.knowing(|known| known.with_hint(hint))
-    }
-
-    /// Follows forced moves without a node for each, and leaves out moves that lose at once.
-    #[must_use]
-    pub fn with_forced<T: ForcedMoves<B>>(self, forced: T) -> Solver<B, H, T, S, C> {
-        self.knowing(|known| known.with_forced(forced))
-    }
-
-    /// Asks `bounds` about every position before searching it.
-    #[must_use]
-    pub fn with_bounds<T: KnownBounds<B>>(self, bounds: T) -> Solver<B, H, F, T, C> {
-        self.knowing(|known| known.with_bounds(bounds))
-    }
-
-    /// Knows positions by the keys that `canonical` gives them.
-    #[must_use]
-    pub fn with_keys<T: CanonicalKey<B>>(self, canonical: T) -> Solver<B, H, F, S, T> {
-        self.knowing(|known| known.with_keys(canonical))
-    }
-
-    /// Learns which moves succeed: adds `per_doubling` to the hint of a move for each doubling of
-    /// how often a move of its [code](Board::code) was enough for its side, up to 32 times.
+impl<B: Board, K: Knowledge<B>> Solver<B, K> {
+    /// Makes a solver by alpha-beta on wins, draws and losses alone, with a table of 16 MiB.
     ///
-    /// Where the hint is weak, as in NoGo, it saves nodes; where it is strong it may cost many.
+    /// It looks along every line to its end at once, without deepening, and asks at most two
+    /// questions: does the side to move win, and if not, does it draw? So it suits games that end
+    /// by themselves before long, since every move fills a square; a game that may go round in
+    /// circles is not for it. The recursion holds one board for each ply, and a list has room for
+    /// the moves' positions of all plies of a line.
+    ///
+    /// The table serves [path-independent](Board::KEY_TELLS_ALL) boards only.
     #[must_use]
-    pub fn with_learning(mut self, per_doubling: i32) -> Self {
-        self.knowledge.per_doubling = per_doubling;
-        self
+    pub fn alpha_beta(knowledge: K, limits: Limits) -> Self {
+        let table = Table::AlphaBeta(alpha_beta::Table::new::<B>(TableSize::default()));
+        Self { knowledge, limits, table, board: PhantomData }
     }
 
-    /// Remembers proven positions in so much room: an entry takes eight bytes. Without so much
-    /// memory it does without a table.
+    /// Makes a solver by depth-first proof-number search (df-pn), with a table of 16 MiB.
+    ///
+    /// It goes on where the fewest positions seem to be missing for a proof or a refutation
+    /// ([`Knowledge::proof_numbers`]), so it is at its best where one side has few moves that
+    /// matter: long forced wins, narrow endgames. It asks one question at a time, whether a side
+    /// wins by force, and at most one for each side.
+    ///
+    /// A game that never ends is taken for a draw: nobody has won. Where positions may come back
+    /// and the board is [path-independent](Board::KEY_TELLS_ALL), the value is right for that
+    /// reading, whatever the table holds: a proof never rests on a repetition, and a refutation
+    /// that does is used for the path it was found on only, until it no longer depends on what
+    /// lies above it. Other boards have every path searched by itself.
+    ///
+    /// It uses no recursion, and memory for the positions after each move of one line beside its
+    /// table. The table steers the search, so it should not be [off](TableSize::OFF): without it
+    /// the same positions are searched again and again.
+    #[must_use]
+    pub fn proof_numbers(knowledge: K, limits: Limits) -> Self {
+        let table = Table::ProofNumbers(proof_numbers::Table::new(TableSize::default()));
+        Self { knowledge, limits, table, board: PhantomData }
+    }
+
+    /// Stores positions in so much room: an entry takes eight bytes by alpha-beta and sixteen by
+    /// proof numbers. Without so much memory it does without a table.
     #[must_use]
     pub fn with_table(mut self, size: TableSize) -> Self {
-        self.table = Table::new::<B>(TableSize::OFF); // the old one goes before the new one comes
-        self.table = Table::new::<B>(size);
+        // The old table goes before the new one comes.
+        match &mut self.table {
+            Table::AlphaBeta(table) => {
+                *table = alpha_beta::Table::new::<B>(TableSize::OFF);
+                *table = alpha_beta::Table::new::<B>(size);
+            }
+            Table::ProofNumbers(table) => {
+                *table = proof_numbers::Table::new(TableSize::OFF);
+                *table = proof_numbers::Table::new(size);
+            }
+        }
         self
     }
 
@@ -122,7 +123,7 @@ where
     /// use tengen_core::{Color, Outcome, nim::Nim};
     /// use tengen_search::{Limits, Solver};
     ///
-    /// let solution = Solver::new(Limits::unlimited()).solve(&Nim::new(8));
+    /// let solution = Solver::alpha_beta((), Limits::unlimited()).solve(&Nim::new(8));
     /// assert_eq!(solution.outcome, Some(Outcome::Win(Color::White)));
     /// ```
     pub fn solve(&mut self, board: &B) -> Solution<B::Move> {
@@ -137,7 +138,7 @@ where
     /// use tengen_core::nim::Nim;
     /// use tengen_search::{Limits, Solver, Stopped};
     ///
-    /// let mut solver = Solver::new(Limits::nodes(10));
+    /// let mut solver = Solver::alpha_beta((), Limits::nodes(10));
     /// let mut told = 0;
     /// let solution = solver.solve_with(&Nim::new(100), |_| told += 1);
     /// assert_eq!((solution.outcome, solution.stopped), (None, Stopped::Nodes));
@@ -149,8 +150,7 @@ where
         board: &B,
         mut progress: impl FnMut(SolveProgress),
     ) -> Solution<B::Move> {
-        self.table.next_generation();
-        proof::solution(&mut self.descent(&mut progress), board)
+        self.ask(&mut progress, |oracle| proof::solution(oracle, board))
     }
 
     /// Proves that `color` gets at least `claim` from a position, in a form that can be checked by
@@ -164,73 +164,83 @@ where
     /// use tengen_core::{Color, Value, nim::Nim};
     /// use tengen_search::{Limits, Solver};
     ///
-    /// let heap = Nim::new(8);
-    /// let mut solver = Solver::new(Limits::unlimited());
-    /// let proof = solver.prove(&heap, Color::White, Value::Win).expect("eight is lost");
+    /// let heap = Nim::new(9);
+    /// let mut solver = Solver::proof_numbers((), Limits::unlimited());
+    /// let proof = solver.prove(&heap, Color::Black, Value::Win).expect("nine is no multiple of four");
     /// assert!(proof.check(&heap).is_ok());
+    /// assert!(proof.check(&Nim::new(8)).is_err());
     /// ```
     pub fn prove(&mut self, board: &B, color: Color, claim: Value) -> Option<Proof<B::Move>> {
-        self.table.next_generation();
-        let mut silent = |_| {};
-        proof::record(&mut self.descent(&mut silent), board, color, claim).ok().flatten()
+        self.ask(&mut |_| {}, |oracle| proof::record(oracle, board, color, claim).ok().flatten())
     }
 
-    pub(super) fn descent<'a>(
-        &'a self,
-        progress: &'a mut dyn FnMut(SolveProgress),
-    ) -> Descent<'a, B, H, F, S, C> {
-        Descent::new(&self.knowledge, &self.table, Watch::start(&self.limits), progress)
-    }
-
-    fn knowing<H2, F2, S2, C2>(
-        self,
-        change: impl FnOnce(Knowledge<H, F, S, C>) -> Knowledge<H2, F2, S2, C2>,
-    ) -> Solver<B, H2, F2, S2, C2> {
-        let Self { knowledge, limits, table, board } = self;
-        Solver { knowledge: change(knowledge), limits, table, board }
+    /// Forgets what was proven before, and puts questions to the method.
+    fn ask<T>(
+        &mut self,
+        progress: &mut dyn FnMut(SolveProgress),
+        questions: impl FnOnce(&mut dyn Oracle<B>) -> T,
+    ) -> T {
+        let (knowledge, watch) = (&self.knowledge, Watch::start(&self.limits));
+        match &mut self.table {
+            Table::AlphaBeta(table) => {
+                table.next_generation();
+                questions(&mut alpha_beta::Worker::new(knowledge, table, watch, progress))
+            }
+            Table::ProofNumbers(table) => {
+                table.next_generation();
+                questions(&mut proof_numbers::Worker::new(knowledge, table, watch, progress))
+            }
+        }
     }
 }
 
-impl<'a, B, H, F, S, C> Judge<'a, B> for Descent<'a, B, H, F, S, C>
-where
-    B: Board,
-    H: OrderHint<B>,
-    F: ForcedMoves<B>,
-    S: KnownBounds<B>,
-    C: CanonicalKey<B>,
-{
-    fn value_of(&mut self, board: &B, wanted: Value) -> Result<Bounds, Halt> {
-        let value = Descent::value_of(self, board, wanted)?;
-        Ok(match value >= wanted {
-            true => Bounds { least: value, ..Bounds::UNKNOWN },
-            false => Bounds { most: value, ..Bounds::UNKNOWN },
-        })
-    }
-
-    fn known(&mut self, board: &B) -> Bounds {
-        let (place, bounds) = self.look(Place { board: board.clone(), ply: 1, seat: Seat::Same });
-        if bounds.value().is_some() || self.table.is_off() {
-            return bounds;
+#[cfg(all(feature = "std", target_has_atomic = "64"))]
+impl<B: Board + Sync, K: Knowledge<B> + Sync> Solver<B, K> {
+    /// Solves a position with several threads, which share the table.
+    ///
+    /// All ask the same question; each leaves for later what another is at, and the first that has
+    /// the answer ends it. The outcome is that of one thread; the number of nodes, and which of
+    /// several equally good moves is found, may differ from time to time. Nodes are those of all
+    /// threads. Proof numbers use one thread, and so does alpha-beta without a table, as there is
+    /// nothing to share. A thread that cannot be started is done without, and so is every one
+    /// beyond 256.
+    ///
+    /// # Panics
+    ///
+    /// If the knowledge panics, in whichever thread; the others then stop too.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::num::NonZeroUsize;
+    /// use tengen_core::{Color, Outcome, nim::Nim};
+    /// use tengen_search::{Limits, Solver};
+    ///
+    /// let threads = NonZeroUsize::new(2).expect("two");
+    /// let mut solver = Solver::alpha_beta((), Limits::unlimited());
+    /// let solution = solver.solve_parallel(&Nim::new(21), threads, |_| {});
+    /// assert_eq!(solution.outcome, Some(Outcome::Win(Color::Black)));
+    /// ```
+    pub fn solve_parallel(
+        &mut self,
+        board: &B,
+        threads: NonZeroUsize,
+        mut progress: impl FnMut(SolveProgress),
+    ) -> Solution<B::Move> {
+        match &mut self.table {
+            Table::AlphaBeta(table) if threads.get() > 1 && !table.is_off() => {
+                table.next_generation();
+                let (team, watch) = (Team::new(), Watch::start(&self.limits));
+                let main = alpha_beta::Worker::new(&self.knowledge, table, watch, &mut progress);
+                proof::solution(&mut alpha_beta::Together::new(main, &team, threads), board)
+            }
+            _ => self.solve_with(board, progress),
         }
-        let key = self.knowledge.canonical.canonical(&place.board).0;
-        bounds.narrowed(place.seat.see(self.table.find(key)))
-    }
-
-    fn in_order(&self, board: &B) -> MoveList<B::Move> {
-        proof::in_order(board, &self.knowledge.hint)
-    }
-
-    fn set_asked(&mut self, asked: Value) {
-        self.asked = asked;
-    }
-
-    fn watch(&mut self) -> &mut Watch<'a> {
-        &mut self.watch
     }
 }
 
 /// Shows the limits; knowledge and memory are left out.
-impl<B: Board, H, F, S, C> fmt::Debug for Solver<B, H, F, S, C> {
+impl<B: Board, K> fmt::Debug for Solver<B, K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Solver").field("limits", &self.limits).finish_non_exhaustive()
     }

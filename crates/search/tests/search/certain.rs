@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 use std::num::ParseIntError;
 
 use tengen_core::nim::{Nim, Take};
-use tengen_core::{Board, Color, Key, Outcome, Playout, PlayoutPolicy, Rng, UniformPlayouts};
+use tengen_core::{Board, Color, Key, Knowledge, Outcome, Playout, Rng};
 use tengen_search::{Limits, Mcts, MctsOptions, Rave};
 
 use crate::tree::{Branch, NoSuchBranch};
@@ -63,7 +63,7 @@ impl Board for Truce {
 /// Playouts that Black always wins.
 struct BlackWins;
 
-impl<B: Board> PlayoutPolicy<B> for BlackWins {
+impl<B: Board> Knowledge<B> for BlackWins {
     fn play_out(
         &self,
         _: &B,
@@ -89,7 +89,7 @@ fn whoever_has_a_certain_draw_never_counts_a_loss() {
 fn a_move_that_was_played_before_does_not_count_as_played_later() {
     let rave = Rave::Equivalence(100.0);
     let options = MctsOptions { solver: false, reuse: true, rave, ..MctsOptions::UCT };
-    let mut engine = Mcts::new(UniformPlayouts, Limits::playouts(500)).with_options(options);
+    let mut engine = Mcts::new((), Limits::playouts(500)).with_options(options);
     // Black takes one of four, White another: with two left nobody can play a move later.
     let heap = Nim::new(4);
     engine.search_among(&heap, &[Take(1)], |_| {});

@@ -1,6 +1,8 @@
 //! What must be true of every report.
 
-use tengen_core::{Board, BySymmetry, CanonicalKey, Evaluate, Key, Score, Symmetric};
+use std::ops::ControlFlow;
+
+use tengen_core::{Board, BySymmetry, Forced, Key, Knowledge, Score, Symmetric, View};
 use tengen_search::{
     History, MAX_DEPTH, Options, PathDependence, Report, Stopped, TableSize, minimax, negamax,
 };
@@ -55,23 +57,37 @@ pub(crate) fn options(bits: u32, table: TableSize) -> Options {
 
 /// Takes symmetric positions for one up to the horizon, where that is not worth its cost.
 #[derive(Clone, Copy)]
-pub(crate) struct NearSymmetry;
+pub(crate) struct NearSymmetry<K>(pub(crate) K);
 
-impl<B: Symmetric> CanonicalKey<B> for NearSymmetry {
-    type View = <BySymmetry as CanonicalKey<B>>::View;
+impl<B: Symmetric, K: Knowledge<B>> Knowledge<B> for NearSymmetry<K> {
+    const CANONICAL_MIN_DEPTH: u32 = 1;
 
-    const PAYS_FROM: u32 = 1;
-
-    fn canonical(&self, board: &B) -> (Key, Self::View) {
-        BySymmetry.canonical(board)
+    fn evaluate(&self, board: &B) -> Score {
+        self.0.evaluate(board)
     }
 
-    fn plain(&self, board: &B) -> Self::View {
-        BySymmetry.plain(board)
+    fn order(&self, board: &B, mv: B::Move) -> i32 {
+        self.0.order(board, mv)
     }
 
-    fn code(&self, board: &B, mv: B::Move, view: Self::View) -> u32 {
-        BySymmetry.code(board, mv, view)
+    fn forced(&self, board: &B) -> Forced<B::Move> {
+        self.0.forced(board)
+    }
+
+    fn each_safe<T>(
+        &self,
+        board: &B,
+        visit: impl FnMut(B::Move) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        self.0.each_safe(board, visit)
+    }
+
+    fn canonical(&self, board: &B) -> (Key, View) {
+        BySymmetry(()).canonical(board)
+    }
+
+    fn code(&self, board: &B, mv: B::Move, view: View) -> u32 {
+        BySymmetry(()).code(board, mv, view)
     }
 }
 
@@ -79,9 +95,9 @@ impl<B: Symmetric> CanonicalKey<B> for NearSymmetry {
 pub(crate) fn minimax_values<B: Board>(
     board: &B,
     max_depth: u32,
-    evaluate: &impl Evaluate<B>,
+    knowledge: &impl Knowledge<B>,
 ) -> Vec<Score> {
-    (0..=max_depth).map(|depth| minimax(board, depth, evaluate)).collect()
+    (0..=max_depth).map(|depth| minimax(board, depth, knowledge)).collect()
 }
 
 /// Checks a report on an unfinished board against plain search.
@@ -89,7 +105,7 @@ pub(crate) fn report_is_true<B: Board>(
     board: &B,
     report: &Report<B::Move>,
     values: &[Score],
-    evaluate: &impl Evaluate<B>,
+    knowledge: &impl Knowledge<B>,
 ) {
     let depth = report.depth;
     assert_eq!(report.score, values[depth as usize], "value at depth {depth}");
@@ -100,10 +116,10 @@ pub(crate) fn report_is_true<B: Board>(
     let best = report.best.expect("an unfinished position has a move");
     assert_eq!(board.check(best), Ok(()));
     if depth > 0 {
-        let value = negamax(&board.after(best), depth - 1, evaluate).one_ply_before();
+        let value = negamax(&board.after(best), depth - 1, knowledge).one_ply_before();
         assert_eq!(value, report.score, "value of the best move {best}");
         assert_eq!(report.line.first(), Some(&best));
-        line_leads_to_the_value(board, &report.line, depth, report.score, evaluate);
+        line_leads_to_the_value(board, &report.line, depth, report.score, knowledge);
     }
 }
 
@@ -113,7 +129,7 @@ pub(crate) fn line_leads_to_the_value<B: Board>(
     line: &[B::Move],
     depth: u32,
     score: Score,
-    evaluate: &impl Evaluate<B>,
+    knowledge: &impl Knowledge<B>,
 ) {
     assert!(depth <= MAX_DEPTH && line.len() <= depth as usize);
     let mut position = board.clone();
@@ -124,7 +140,7 @@ pub(crate) fn line_leads_to_the_value<B: Board>(
         Some(outcome) => Score::of_outcome(outcome, position.turn()),
         None => {
             assert_eq!(line.len(), depth as usize, "the line breaks off");
-            evaluate.evaluate(&position)
+            knowledge.evaluate(&position)
         }
     };
     let value = line.iter().fold(end, |score, _| score.one_ply_before());

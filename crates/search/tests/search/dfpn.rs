@@ -6,11 +6,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
-use tengen_core::{Board, BySymmetry, Color, Key, Outcome, Value, WithHistory, nim::Nim};
-use tengen_search::{
-    DfPn, EvenNumbers, InitialNumbers, Limits, MAX_DEPTH, ProofNumbers, Solution, Solver, Stopped,
-    TableSize,
+use tengen_core::{
+    Board, BySymmetry, Color, Key, Knowledge, Outcome, ProofNumbers, Value, WithHistory, nim::Nim,
 };
+use tengen_search::{Limits, MAX_DEPTH, Solution, Solver, Stopped, TableSize};
 
 use crate::chain::Chain;
 use crate::short::Short;
@@ -57,19 +56,6 @@ pub(crate) fn retrograde(root: &Tree) -> Value {
     }
 }
 
-/// Numbers that mean nothing, to be steered by.
-struct Misled(bool);
-
-impl InitialNumbers<Short> for Misled {
-    fn numbers(&self, board: &Short) -> ProofNumbers {
-        let random = board.key().0;
-        match self.0 {
-            true => ProofNumbers { proof: (random >> 32) as u32, disproof: random as u32 % 9 },
-            false => EvenNumbers.numbers(board),
-        }
-    }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(160))]
 
@@ -78,14 +64,14 @@ proptest! {
         seed in 0_u64..1 << 40,
         shape in prop::sample::select(&Shape::ALL[..]),
         plies in 0_u8..8,
-        (hint, forced, bounds, misled) in any::<(bool, bool, bool, bool)>(),
+        (order, forced, bounds, misled) in any::<(bool, bool, bool, bool)>(),
         entries in prop::sample::select(&[0_usize, 8, 64, 1 << 12][..]),
     ) {
         let board = Short::new(Tree::new(seed, shape), plies);
-        let told = Told { hint, forced, bounds };
-        let solver = DfPn::new(Limits::unlimited()).with_table(TableSize::entries(entries));
-        let solver = solver.with_hint(told).with_forced(told).with_bounds(told);
-        assert_proven(&board, &solver.with_numbers(Misled(misled)).solve(&board));
+        let told = Told { order, forced, bounds, misled };
+        let solver = Solver::proof_numbers(told, Limits::unlimited());
+        let mut solver = solver.with_table(TableSize::entries(entries));
+        assert_proven(&board, &solver.solve(&board));
     }
 
     #[test]
@@ -94,7 +80,7 @@ proptest! {
         entries in prop::sample::select(&[16_usize, 64, 1 << 12][..]),
     ) {
         let tree = Tree::new(seed, Shape::Circling);
-        let mut solver = DfPn::new(Limits::unlimited()).with_table(TableSize::entries(entries));
+        let mut solver = Solver::proof_numbers((), Limits::unlimited()).with_table(TableSize::entries(entries));
         let solution = solver.solve(&tree);
         let outcome = retrograde(&tree).to_outcome(tree.turn());
         prop_assert_eq!(solution.outcome, Some(outcome));
@@ -109,7 +95,8 @@ proptest! {
 
 #[test]
 fn many_random_games_that_go_round_in_circles_are_solved_right() {
-    let mut solver = DfPn::new(Limits::unlimited()).with_table(TableSize::entries(1 << 10));
+    let mut solver =
+        Solver::proof_numbers((), Limits::unlimited()).with_table(TableSize::entries(1 << 10));
     let mut endless = 0;
     for seed in 0..800 {
         let tree = Tree::new(seed, Shape::Circling);
@@ -128,8 +115,10 @@ fn rules_that_look_back_have_every_path_searched_by_itself() {
     let mut both = 0;
     for seed in 0..60 {
         let game = WithHistory::new(Tree::unfinished(seed, Shape::Circling));
-        let plain = Solver::new(limits.clone()).with_table(TableSize::OFF).solve(&game);
-        let solution = DfPn::new(limits.clone()).with_table(TableSize::entries(256)).solve(&game);
+        let plain = Solver::alpha_beta((), limits.clone()).with_table(TableSize::OFF).solve(&game);
+        let solution = Solver::proof_numbers((), limits.clone())
+            .with_table(TableSize::entries(256))
+            .solve(&game);
         if let (Some(outcome), Some(expected)) = (solution.outcome, plain.outcome) {
             assert_eq!(outcome, expected, "seed {seed}");
             both += 1;
@@ -140,7 +129,8 @@ fn rules_that_look_back_have_every_path_searched_by_itself() {
 
 #[test]
 fn the_same_solver_finds_the_same_again() {
-    let mut solver = DfPn::new(Limits::unlimited()).with_table(TableSize::entries(64));
+    let mut solver =
+        Solver::proof_numbers((), Limits::unlimited()).with_table(TableSize::entries(64));
     let board = Short::new(Tree::unfinished(5, Shape::Meeting), 8);
     let summary = |solution: Solution<Branch>| (solution.outcome, solution.line, solution.nodes);
     let first = summary(solver.solve(&board));
@@ -153,8 +143,7 @@ fn the_same_solver_finds_the_same_again() {
 fn knowledge_saves_nodes() {
     let nodes = |told: Told| {
         let boards = (0..40).map(|seed| Short::new(Tree::unfinished(seed, Shape::Meeting), 8));
-        let solver = DfPn::new(Limits::unlimited()).with_hint(told).with_forced(told);
-        let mut solver = solver.with_bounds(told);
+        let mut solver = Solver::proof_numbers(told, Limits::unlimited());
         boards.map(|board| solver.solve(&board).nodes).sum::<u64>()
     };
     let ignorant = nodes(NOTHING);
@@ -165,21 +154,22 @@ fn knowledge_saves_nodes() {
 
 #[test]
 fn tic_tac_toe_is_a_draw_and_symmetry_saves_nodes() {
-    let plain = DfPn::new(Limits::unlimited()).solve(&TicTacToe::EMPTY);
-    let symmetric = DfPn::new(Limits::unlimited()).with_keys(BySymmetry).solve(&TicTacToe::EMPTY);
+    let plain = Solver::proof_numbers((), Limits::unlimited()).solve(&TicTacToe::EMPTY);
+    let symmetric =
+        Solver::proof_numbers(BySymmetry(()), Limits::unlimited()).solve(&TicTacToe::EMPTY);
     for solution in [&plain, &symmetric] {
         assert_eq!((solution.outcome, solution.line.len()), (Some(Outcome::Draw), 9));
     }
     assert!(symmetric.nodes * 2 < plain.nodes, "{} {}", symmetric.nodes, plain.nodes);
     let full = TicTacToe::drawn("X X O  O O X  X O X");
-    let solution = DfPn::new(Limits::unlimited()).solve(&full);
+    let solution = Solver::proof_numbers((), Limits::unlimited()).solve(&full);
     assert_eq!((solution.outcome, solution.best), (Some(Outcome::Draw), None));
     assert_eq!(solution.line, []);
 }
 
 #[test]
 fn nim_is_lost_on_multiples_of_four() {
-    let mut solver = DfPn::new(Limits::unlimited());
+    let mut solver = Solver::proof_numbers((), Limits::unlimited());
     for heap in 0..=60 {
         let loser = if heap % 4 == 0 { Color::Black } else { Color::White };
         assert_eq!(solver.solve(&Nim::new(heap)).outcome, Some(Outcome::Win(!loser)), "{heap}");
@@ -189,7 +179,8 @@ fn nim_is_lost_on_multiples_of_four() {
 #[test]
 fn a_limit_leaves_a_legal_move_and_what_is_proven_so_far() {
     let mut stops = 0;
-    let mut solver = DfPn::new(Limits::unlimited()).with_table(TableSize::entries(1 << 10));
+    let mut solver =
+        Solver::proof_numbers((), Limits::unlimited()).with_table(TableSize::entries(1 << 10));
     for seed in 0..20 {
         let board = Short::new(Tree::unfinished(seed, Shape::Branching), 7);
         let value = board.value();
@@ -210,7 +201,7 @@ fn a_stop_flag_and_no_time_leave_a_legal_move() {
     let flagged = Limits::unlimited().with_stop_flag(Arc::new(AtomicBool::new(true)));
     let timed = Limits::time(std::time::Duration::ZERO);
     for (limits, stopped) in [(flagged, Stopped::Flag), (timed, Stopped::Time)] {
-        let solution = DfPn::new(limits).solve(&TicTacToe::EMPTY);
+        let solution = Solver::proof_numbers((), limits).solve(&TicTacToe::EMPTY);
         assert_eq!((solution.outcome, solution.stopped), (None, stopped));
         assert!(solution.best.is_some());
     }
@@ -220,7 +211,7 @@ fn a_stop_flag_and_no_time_leave_a_legal_move() {
 fn a_game_without_end_is_given_up_on_a_small_stack() {
     let run = || {
         for depth in [3, MAX_DEPTH] {
-            let solution = DfPn::new(Limits::depth(depth)).solve(&Chain::START);
+            let solution = Solver::proof_numbers((), Limits::depth(depth)).solve(&Chain::START);
             assert_eq!((solution.outcome, solution.stopped), (None, Stopped::Depth));
             assert_eq!(solution.nodes, u64::from(depth) + 1);
         }
@@ -292,12 +283,19 @@ impl Board for Maze {
     }
 }
 
+/// Says that M looks hard to refute.
+struct Warned;
+
+impl Knowledge<Maze> for Warned {
+    fn proof_numbers(&self, maze: &Maze) -> ProofNumbers {
+        ProofNumbers { proof: 1, disproof: 1 + 49 * u32::from(maze.0 == 4) }
+    }
+}
+
 #[test]
 fn a_refutation_by_repetition_does_not_serve_another_path() {
-    // M looks hard to refute, so White's other move is gone into first.
-    let numbers =
-        |maze: &Maze| ProofNumbers { proof: 1, disproof: 1 + 49 * u32::from(maze.0 == 4) };
-    let mut solver = DfPn::new(Limits::unlimited()).with_numbers(numbers);
+    // So White's other move is gone into first.
+    let mut solver = Solver::proof_numbers(Warned, Limits::unlimited());
     for place in 0..9 {
         let solution = solver.solve(&Maze(place));
         assert_eq!(solution.outcome, Some(Outcome::Win(Color::Black)), "from {place}");

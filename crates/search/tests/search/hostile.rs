@@ -9,6 +9,7 @@ use tengen_core::{Board, Color, Key, Outcome, Score};
 use tengen_search::{AlphaBeta, Limits, Options, Stopped, Window};
 
 use crate::check::{all_options, minimax_values, report_is_true};
+use crate::known::Known;
 use crate::tree::{Branch, Shape, Tree};
 
 type Judge = fn(&Tree) -> Score;
@@ -47,9 +48,8 @@ fn the_greatest_and_the_least_hints_do_not_change_the_value() {
             let tree = Tree::unfinished(seed * 10, Shape::ALL[seed as usize % 3]);
             let values = minimax_values(&tree, 5, &Tree::estimate);
             let options = Options { hint: true, ..options };
-            let mut engine = AlphaBeta::new(Tree::estimate as Judge, Limits::depth(4))
-                .with_hint(hint)
-                .with_options(options);
+            let known = Known { order: hint, ..Known::new(Tree::estimate) };
+            let mut engine = AlphaBeta::new(known, Limits::depth(4)).with_options(options);
             report_is_true(&tree, &engine.search(&tree), &values, &Tree::estimate);
         }
     }

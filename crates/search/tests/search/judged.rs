@@ -4,31 +4,24 @@ use std::cell::RefCell;
 use std::collections::HashSet;
 
 use proptest::prelude::*;
-use tengen_core::{Board, NullMove, Score};
+use tengen_core::{Board, Knowledge, Score};
 use tengen_search::{
-    AlphaBeta, Bound, Guide, Limits, MAX_DEPTH, Options, Stopped, TableSize, Window, minimax,
-    negamax,
+    AlphaBeta, Bound, Limits, MAX_DEPTH, Options, Stopped, TableSize, Window, minimax, negamax,
 };
 
 use crate::chain::Chain;
 use crate::check::line_leads_to_the_value;
-use crate::knowledge::Tried;
+use crate::known::Known;
 use crate::tic_tac_toe::TicTacToe;
 use crate::tree::{Branch, Shape, Tree};
 
-/// Lets anybody pass.
-struct Pass;
-
-impl NullMove<Tree> for Pass {
-    fn passed(&self, tree: &Tree) -> Option<Tree> {
-        Some(tree.passed())
-    }
+/// All moves are reducible, and anybody may pass.
+fn bold() -> Known<Tree, fn(&Tree) -> Score> {
+    Known { null_move: |tree| Some(tree.passed()), ..reducible() }
 }
 
-impl NullMove<TicTacToe> for Pass {
-    fn passed(&self, board: &TicTacToe) -> Option<TicTacToe> {
-        Some(board.passed())
-    }
+fn reducible() -> Known<Tree, fn(&Tree) -> Score> {
+    Known { reducible: true, ..Known::new(Tree::estimate as fn(&Tree) -> Score) }
 }
 
 /// The choice of inexact devices by `bits`, beside all exact ones.
@@ -65,8 +58,8 @@ proptest! {
         bits in 0_u32..1 << INEXACT_BITS,
     ) {
         let tree = Tree::unfinished(seed, shape);
-        let guide = Guide::new(Tree::estimate).with_quiet(|_: &Tree, _| true).with_null_move(Pass);
-        let mut engine = AlphaBeta::guided(guide, Limits::depth(7)).with_options(inexact(bits));
+        let known = bold();
+        let mut engine = AlphaBeta::new(known, Limits::depth(7)).with_options(inexact(bits));
         let report = engine.search(&tree);
         let best = report.best.expect("an unfinished position has a move");
         prop_assert!(tree.is_legal(best));
@@ -90,10 +83,11 @@ fn a_game_searched_to_its_end_has_its_value_whatever_is_pruned() {
             continue;
         }
         let judge = |_: &TicTacToe| Score::DRAW;
-        let guide = Guide::new(judge).with_quiet(|_: &TicTacToe, _| true).with_null_move(Pass);
+        let pass = |board: &TicTacToe| Some(board.passed());
+        let known = Known { reducible: true, null_move: pass, ..Known::new(judge) };
         let limits = Limits::depth(14);
         let mut engine =
-            AlphaBeta::guided(guide, limits).with_options(inexact(round % (1 << INEXACT_BITS)));
+            AlphaBeta::new(known, limits).with_options(inexact(round % (1 << INEXACT_BITS)));
         let value = negamax(&board, 9, &judge);
         let report = engine.search(&board);
         let sign = |score: Score| score.value().signum();
@@ -109,8 +103,8 @@ fn a_game_searched_to_its_end_has_its_value_whatever_is_pruned() {
 #[test]
 fn reductions_passes_and_extensions_change_the_nodes() {
     let nodes = |options| {
-        let guide = Guide::new(Tree::estimate).with_quiet(|_: &Tree, _| true).with_null_move(Pass);
-        let mut engine = AlphaBeta::guided(guide, Limits::depth(7)).with_options(options);
+        let known = bold();
+        let mut engine = AlphaBeta::new(known, Limits::depth(7)).with_options(options);
         (0..20)
             .map(|seed| engine.search(&Tree::unfinished(seed, Shape::Branching)).nodes)
             .sum::<u64>()
@@ -152,17 +146,21 @@ fn no_pass_answers_a_pass() {
     /// Remembers what it has made.
     struct Passes(RefCell<HashSet<Tree>>);
 
-    impl NullMove<Tree> for Passes {
-        fn passed(&self, tree: &Tree) -> Option<Tree> {
+    impl Knowledge<Tree> for Passes {
+        fn evaluate(&self, tree: &Tree) -> Score {
+            tree.estimate()
+        }
+
+        fn null_move(&self, tree: &Tree) -> Option<Tree> {
             assert!(!self.0.borrow().contains(tree), "two passes in a row");
             self.0.borrow_mut().insert(tree.passed());
             Some(tree.passed())
         }
     }
 
-    let guide = Guide::new(Tree::estimate).with_null_move(Passes(RefCell::default()));
+    let known = Passes(RefCell::default());
     // No way but a pass leads to what a pass leads to.
-    let mut engine = AlphaBeta::guided(guide, Limits::depth(9)).with_options(inexact(1 << 3));
+    let mut engine = AlphaBeta::new(known, Limits::depth(9)).with_options(inexact(1 << 3));
     let report = engine.search(&Tree::new(1, Shape::Endless));
     assert_eq!(report.depth, 9);
 }
@@ -173,8 +171,8 @@ fn what_a_pass_refutes_is_not_proven() {
     let mut settled = 0;
     for seed in 0..600 {
         let tree = Tree::unfinished(seed, Shape::Branching);
-        let guide = Guide::new(Tree::estimate).with_null_move(Pass);
-        let mut engine = AlphaBeta::guided(guide, Limits::depth(6)).with_options(inexact(1 << 3));
+        let known = Known { reducible: false, ..bold() };
+        let mut engine = AlphaBeta::new(known, Limits::depth(6)).with_options(inexact(1 << 3));
         let report = engine.search(&tree);
         if report.stopped == Stopped::Settled {
             let deeper = minimax(&tree, report.depth + 2, &Tree::estimate);
@@ -196,9 +194,9 @@ fn a_loss_is_remembered_only_when_the_moves_that_were_left_out_are_tried() {
             continue;
         }
         for nodes in 1..8 {
-            let guide = Guide::new(Tree::estimate).with_forced(Tried);
+            let known = Known { forced: true, ..Known::new(Tree::estimate) };
             let limits = Limits::nodes(nodes);
-            let mut engine = AlphaBeta::guided(guide, limits).with_options(inexact(1));
+            let mut engine = AlphaBeta::new(known, limits).with_options(inexact(1));
             let _ = engine.search_window(&tree, 2, Window::FULL);
             engine.set_limits(Limits::unlimited());
             let farther = Window::new(Score::loss_in(1), Score::DRAW);
@@ -216,8 +214,8 @@ fn a_late_move_that_looks_good_is_searched_to_the_full_depth() {
     let options = Options { late_reductions: true, table: TableSize::OFF, ..Options::EXACT };
     for seed in 0..60 {
         let tree = Tree::unfinished(seed, Shape::Branching);
-        let guide = Guide::new(Tree::estimate).with_quiet(|_: &Tree, _| true);
-        let mut engine = AlphaBeta::guided(guide, Limits::depth(6)).with_options(options);
+        let known = reducible();
+        let mut engine = AlphaBeta::new(known, Limits::depth(6)).with_options(options);
         let report = engine.search(&tree);
         line_leads_to_the_value(&tree, &report.line, report.depth, report.score, &Tree::estimate);
     }
@@ -228,9 +226,9 @@ fn late_moves_are_left_out_only_where_another_does_not_lose() {
     let mut decided = [0; 2];
     for seed in 0..300 {
         let tree = Tree::unfinished(1000 * seed, Shape::Broad);
-        let guide = Guide::new(Tree::estimate).with_quiet(|_: &Tree, _| true);
+        let known = reducible();
         let options = Options { late_pruning: true, table: TableSize::OFF, ..Options::EXACT };
-        let mut engine = AlphaBeta::guided(guide, Limits::unlimited()).with_options(options);
+        let mut engine = AlphaBeta::new(known, Limits::unlimited()).with_options(options);
         let value = minimax(&tree, 3, &Tree::estimate).value();
         // No judgement is so great.
         for (sign, alpha) in [(1, 100), (-1, -101)] {
@@ -248,12 +246,12 @@ fn late_moves_are_left_out_only_where_another_does_not_lose() {
 }
 
 #[test]
-fn late_moves_near_the_horizon_are_left_out_where_they_are_quiet() {
-    let nodes = |late_pruning, is_quiet: bool, depth| {
+fn late_moves_near_the_horizon_are_left_out_where_they_are_reducible() {
+    let nodes = |late_pruning, reducible: bool, depth| {
         let options = Options { late_pruning, table: TableSize::OFF, ..Options::EXACT };
         let guess = |board: &TicTacToe| Score::estimate((board.key().0 % 100) as i32);
-        let guide = Guide::new(guess).with_quiet(move |_: &TicTacToe, _| is_quiet);
-        let mut engine = AlphaBeta::guided(guide, Limits::depth(depth)).with_options(options);
+        let known = Known { reducible, ..Known::new(guess) };
+        let mut engine = AlphaBeta::new(known, Limits::depth(depth)).with_options(options);
         engine.search(&TicTacToe::EMPTY).nodes
     };
     assert!(nodes(true, true, 3) < nodes(false, true, 3));

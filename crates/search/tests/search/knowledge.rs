@@ -1,62 +1,18 @@
-//! What the guide knows changes how many nodes are searched, and not the value.
+//! Knowledge changes how many nodes are searched, and not the value.
 
 use std::cell::RefCell;
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use tengen_core::{
-    Board, BySymmetry, CanonicalKey, Forced, ForcedMoves, Key, NoisyMoves, Outcome, Score,
-    Symmetric, nim::Nim, nim::Take,
+    Board, BySymmetry, Forced, Key, Knowledge, Score, Symmetric, nim::Nim, nim::Take,
 };
-use tengen_search::{
-    AlphaBeta, Bound, Guidance, Guide, Limits, Options, QUIET_PLIES, TableSize, Window,
-};
+use tengen_search::{AlphaBeta, Bound, Limits, MAX_QUIESCENCE_PLY, Options, TableSize, Window};
 
 use crate::check::{EXACT_BITS, NearSymmetry, minimax_values, options, report_is_true};
+use crate::known::{Known, forced, loses_at_once};
 use crate::tic_tac_toe::{Square, TicTacToe};
 use crate::tree::{Branch, Shape, Tree};
-
-/// Finds forced moves by trying all moves and all replies.
-pub(crate) struct Tried;
-
-impl Tried {
-    fn wins_at_once<B: Board>(board: &B, mv: B::Move) -> bool {
-        board.after(mv).outcome() == Some(Outcome::Win(board.turn()))
-    }
-
-    fn loses_at_once<B: Board>(board: &B, mv: B::Move) -> bool {
-        let next = board.after(mv);
-        next.legal_moves().into_iter().any(|reply| Self::wins_at_once(&next, reply))
-    }
-}
-
-impl<B: Board> ForcedMoves<B> for Tried {
-    fn forced(&self, board: &B) -> Forced<B::Move> {
-        let moves = board.legal_moves();
-        if let Some(mv) = moves.iter().copied().find(|&mv| Self::wins_at_once(board, mv)) {
-            return Forced::Wins(mv);
-        }
-        let safe: Vec<_> =
-            moves.iter().copied().filter(|&mv| !Self::loses_at_once(board, mv)).collect();
-        match safe[..] {
-            [] if moves.is_empty() => Forced::Free,
-            [] => Forced::Lost,
-            [only] => Forced::Only(only),
-            _ => Forced::Free,
-        }
-    }
-
-    fn each_safe<T>(
-        &self,
-        board: &B,
-        mut visit: impl FnMut(B::Move) -> ControlFlow<T>,
-    ) -> ControlFlow<T> {
-        board.each_move(|mv| match Self::loses_at_once(board, mv) {
-            true => ControlFlow::Continue(()),
-            false => visit(mv),
-        })
-    }
-}
 
 /// A branch is noisy now and then, and where captures would be compulsory all are.
 struct Noise;
@@ -68,7 +24,28 @@ impl Noise {
     }
 }
 
-impl NoisyMoves<Tree> for Noise {
+impl Knowledge<Tree> for Noise {
+    const HAS_NOISY: bool = true;
+
+    fn evaluate(&self, tree: &Tree) -> Score {
+        tree.estimate()
+    }
+
+    fn forced(&self, tree: &Tree) -> Forced<Branch> {
+        forced(tree)
+    }
+
+    fn each_safe<T>(
+        &self,
+        tree: &Tree,
+        mut visit: impl FnMut(Branch) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        tree.each_move(|mv| match loses_at_once(tree, mv) {
+            true => ControlFlow::Continue(()),
+            false => visit(mv),
+        })
+    }
+
     fn each_noisy<T>(
         &self,
         tree: &Tree,
@@ -103,8 +80,8 @@ fn settled(tree: &Tree, left: u32) -> Score {
 }
 
 /// Searches and checks every iteration.
-fn assert_minimax<B: Board, G: Guidance<B>>(
-    engine: &mut AlphaBeta<B, G>,
+fn assert_minimax<B: Board, K: Knowledge<B>>(
+    engine: &mut AlphaBeta<B, K>,
     board: &B,
     values: &[Score],
 ) {
@@ -130,9 +107,9 @@ proptest! {
         let tree = Tree::unfinished(seed, shape);
         let values = minimax_values(&tree, 6, &Tree::estimate);
         let hint = |tree: &Tree, mv: Branch| (tree.key().0 >> (mv.0 * 3) & 3) as i32;
-        let guide = Guide::new(Tree::estimate).with_forced(Tried).with_hint(hint);
+        let known = Known { forced: true, order: hint, ..Known::new(Tree::estimate) };
         let options = Options { forced: true, ..options(bits, TableSize::entries(table)) };
-        let mut engine = AlphaBeta::guided(guide, Limits::depth(5)).with_options(options);
+        let mut engine = AlphaBeta::new(known, Limits::depth(5)).with_options(options);
         let report = engine.search(&tree);
         report_is_true(&tree, &report, &values, &Tree::estimate);
         assert_minimax(&mut engine, &tree, &values);
@@ -143,7 +120,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn quiescence_is_a_judgement_that_follows_noisy_moves(
+    fn quiescence_is_an_evaluation_that_follows_noisy_moves(
         seed in 0_u64..1 << 40,
         // Where positions come back, noise may go round without end.
         shape in prop::sample::select(&[Shape::Branching, Shape::Meeting][..]),
@@ -151,29 +128,33 @@ proptest! {
         table in prop::sample::select(&[0_usize, 4, 1 << 12][..]),
     ) {
         let tree = Tree::unfinished(seed, shape);
-        let judge = |tree: &Tree| settled(tree, QUIET_PLIES);
+        let judge = |tree: &Tree| settled(tree, MAX_QUIESCENCE_PLY);
         let values = minimax_values(&tree, 4, &judge);
-        let guide = Guide::new(Tree::estimate).with_noisy(Noise).with_forced(Tried);
         let options = options(bits, TableSize::entries(table));
-        let mut engine = AlphaBeta::guided(guide, Limits::depth(4)).with_options(options);
+        let mut engine = AlphaBeta::new(Noise, Limits::depth(4)).with_options(options);
         assert_minimax(&mut engine, &tree, &values);
     }
 }
 
 #[test]
-fn without_quiescence_positions_are_judged_as_they_stand() {
+fn without_quiescence_positions_are_evaluated_as_they_stand() {
     let tree = Tree::unfinished(5, Shape::Branching);
     let values = minimax_values(&tree, 5, &Tree::estimate);
-    let guide = Guide::new(Tree::estimate).with_noisy(Noise);
     let options = Options { quiescence: false, ..Options::EXACT };
-    let mut engine = AlphaBeta::guided(guide, Limits::depth(4)).with_options(options);
+    let mut engine = AlphaBeta::new(Noise, Limits::depth(4)).with_options(options);
     assert_minimax(&mut engine, &tree, &values);
 }
 
 #[test]
 fn a_quiescence_search_ends_where_noise_never_does() {
     struct Always;
-    impl NoisyMoves<Tree> for Always {
+    impl Knowledge<Tree> for Always {
+        const HAS_NOISY: bool = true;
+
+        fn evaluate(&self, tree: &Tree) -> Score {
+            tree.estimate()
+        }
+
         fn each_noisy<T>(
             &self,
             _: &Tree,
@@ -186,18 +167,17 @@ fn a_quiescence_search_ends_where_noise_never_does() {
             false
         }
     }
-    let guide = Guide::new(Tree::estimate).with_noisy(Always);
-    let mut engine = AlphaBeta::guided(guide, Limits::depth(1));
+    let mut engine = AlphaBeta::new(Always, Limits::depth(1));
     let report = engine.search(&Tree::new(3, Shape::Endless));
-    assert_eq!(report.selective_depth, 1 + QUIET_PLIES);
+    assert_eq!(report.selective_depth, 1 + MAX_QUIESCENCE_PLY);
 }
 
 #[test]
 fn symmetric_positions_share_what_is_known_of_one() {
     let nodes = |symmetry| {
-        let guide = Guide::new(|_: &TicTacToe| Score::DRAW).with_keys(NearSymmetry);
+        let known = NearSymmetry(());
         let options = Options { symmetry, ..Options::EXACT };
-        let mut engine = AlphaBeta::guided(guide, Limits::depth(9)).with_options(options);
+        let mut engine = AlphaBeta::new(known, Limits::depth(9)).with_options(options);
         let report = engine.search(&TicTacToe::EMPTY);
         assert_eq!((report.score, report.depth), (Score::DRAW, 9));
         report.nodes
@@ -208,13 +188,13 @@ fn symmetric_positions_share_what_is_known_of_one() {
 #[test]
 fn symmetry_that_costs_much_is_asked_far_from_the_horizon_only() {
     let nodes = |depth, symmetry| {
-        let guide = Guide::new(|_: &TicTacToe| Score::DRAW).with_keys(BySymmetry);
+        let known = BySymmetry(());
         let options = Options { symmetry, ..Options::EXACT };
-        let mut engine = AlphaBeta::guided(guide, Limits::depth(depth)).with_options(options);
+        let mut engine = AlphaBeta::new(known, Limits::depth(depth)).with_options(options);
         engine.search(&TicTacToe::EMPTY).nodes
     };
-    let pays_from = <BySymmetry as CanonicalKey<TicTacToe>>::PAYS_FROM;
-    assert_eq!(nodes(pays_from - 1, true), nodes(pays_from - 1, false));
+    let least = <BySymmetry<()> as Knowledge<TicTacToe>>::CANONICAL_MIN_DEPTH;
+    assert_eq!(nodes(least - 1, true), nodes(least - 1, false));
     assert!(nodes(9, true) < nodes(9, false));
 }
 
@@ -240,8 +220,8 @@ fn the_move_of_the_table_is_turned_with_the_board() {
         judged.borrow_mut().push(*board);
         Score::DRAW
     };
-    let guide = Guide::new(judge).with_keys(NearSymmetry);
-    let mut engine = AlphaBeta::guided(guide, Limits::unlimited());
+    let known = NearSymmetry(judge);
+    let mut engine = AlphaBeta::new(known, Limits::unlimited());
     for (board, block) in [(block_at_2, Square(2)), (block_at_8, Square(8))] {
         judged.borrow_mut().clear();
         engine.search_window(&board, 2, Window::FULL).unwrap();
@@ -260,10 +240,10 @@ fn symmetric_keys_do_not_change_the_value() {
         }
         let judge = |board: &TicTacToe| Score::estimate((least_key(board).0 % 7) as i32 - 3);
         let values = minimax_values(&board, 4, &judge);
-        let guide = Guide::new(judge).with_keys(NearSymmetry).with_forced(Tried);
+        let known = NearSymmetry(Known { forced: true, ..Known::new(judge) });
         let options =
             options((n * 0x9E5 % (1 << EXACT_BITS)) | (1 << 7), TableSize::entries(1 << 10));
-        let mut engine = AlphaBeta::guided(guide, Limits::depth(4)).with_options(options);
+        let mut engine = AlphaBeta::new(known, Limits::depth(4)).with_options(options);
         assert_minimax(&mut engine, &board, &values);
     }
 }
@@ -276,9 +256,9 @@ fn least_key(board: &TicTacToe) -> Key {
 #[test]
 fn forced_moves_save_nodes() {
     let nodes = |forced| {
-        let guide = Guide::new(|_: &TicTacToe| Score::DRAW).with_forced(Tried);
+        let known = Known { forced: true, ..Known::new(|_: &TicTacToe| Score::DRAW) };
         let options = Options { forced, ..Options::EXACT };
-        AlphaBeta::guided(guide, Limits::depth(9)).with_options(options).search(&TicTacToe::EMPTY)
+        AlphaBeta::new(known, Limits::depth(9)).with_options(options).search(&TicTacToe::EMPTY)
     };
     let [with, without] = [true, false].map(nodes);
     assert_eq!((with.score, with.depth), (without.score, without.depth));
@@ -287,8 +267,8 @@ fn forced_moves_save_nodes() {
 
 #[test]
 fn a_win_at_once_needs_no_search() {
-    let guide = Guide::new(|_: &Nim| Score::DRAW).with_forced(Tried);
-    let report = AlphaBeta::guided(guide, Limits::unlimited()).search(&Nim::new(3));
+    let known = Known { forced: true, ..Known::new(|_: &Nim| Score::DRAW) };
+    let report = AlphaBeta::new(known, Limits::unlimited()).search(&Nim::new(3));
     assert_eq!((report.best, report.score), (Some(Take(3)), Score::win_in(1)));
     assert_eq!((report.nodes, report.line), (2, vec![Take(3)]));
 }

@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::thread;
 use std::time::Duration;
 
-use tengen_core::{Board, NoisyMoves, Score, nim::Nim};
+use tengen_core::{Board, Knowledge, Score, nim::Nim};
 use tengen_search::{
-    AlphaBeta, Bound, Budget, Guide, Limits, MAX_DEPTH, Options, QUIET_PLIES, Stopped, TableSize,
+    AlphaBeta, Bound, Budget, Limits, MAX_DEPTH, MAX_QUIESCENCE_PLY, Options, Stopped, TableSize,
     Window, minimax, negamax,
 };
 
@@ -222,7 +222,13 @@ fn no_depth_overflows_a_stack_of_two_mebibytes() {
 /// Makes every move of a chain noisy, and none that may be declined.
 struct Always;
 
-impl NoisyMoves<Chain> for Always {
+impl Knowledge<Chain> for Always {
+    const HAS_NOISY: bool = true;
+
+    fn evaluate(&self, chain: &Chain) -> Score {
+        Score::estimate(chain.ply() as i32)
+    }
+
     fn each_noisy<T>(
         &self,
         _: &Chain,
@@ -238,8 +244,7 @@ impl NoisyMoves<Chain> for Always {
 
 /// What a search says of a chain where noise never ends.
 fn noisy(limits: Limits, depth: u32) -> Result<(Score, Bound), Stopped> {
-    let guide = Guide::new(|chain: &Chain| Score::estimate(chain.ply() as i32));
-    AlphaBeta::guided(guide.with_noisy(Always), limits).with_options(small_table()).search_window(
+    AlphaBeta::new(Always, limits).with_options(small_table()).search_window(
         &Chain::START,
         depth,
         Window::FULL,
@@ -249,7 +254,7 @@ fn noisy(limits: Limits, depth: u32) -> Result<(Score, Bound), Stopped> {
 #[test]
 fn no_noise_behind_the_greatest_depth_overflows_a_stack_of_two_mebibytes() {
     fn search() {
-        let plies = MAX_DEPTH + QUIET_PLIES;
+        let plies = MAX_DEPTH + MAX_QUIESCENCE_PLY;
         let at_the_end = Ok((Score::estimate(plies as i32), Bound::Exact));
         assert_eq!(noisy(Limits::unlimited(), MAX_DEPTH), at_the_end);
     }
@@ -258,8 +263,8 @@ fn no_noise_behind_the_greatest_depth_overflows_a_stack_of_two_mebibytes() {
 
 #[test]
 fn positions_behind_the_horizon_are_nodes_and_limits_hold_there() {
-    let at_the_end = Ok((Score::estimate(QUIET_PLIES as i32), Bound::Exact));
-    let nodes = u64::from(QUIET_PLIES) + 1;
+    let at_the_end = Ok((Score::estimate(MAX_QUIESCENCE_PLY as i32), Bound::Exact));
+    let nodes = u64::from(MAX_QUIESCENCE_PLY) + 1;
     assert_eq!(noisy(Limits::nodes(nodes), 0), at_the_end);
     assert_eq!(noisy(Limits::nodes(nodes - 1), 0), Err(Stopped::Nodes));
     assert_eq!(noisy(Limits::nodes(2), 0), Err(Stopped::Nodes));

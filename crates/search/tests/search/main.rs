@@ -3,6 +3,7 @@
 mod certain;
 mod chain;
 mod check;
+mod known;
 mod short;
 mod tic_tac_toe;
 mod tree;

@@ -6,8 +6,7 @@ use std::time::Duration;
 
 use tengen_core::nim::{Nim, Take};
 use tengen_core::{
-    Bare, Board, BoardPlayouts, Color, NoPriors, Outcome, PlayoutPolicy, Prior, Priors, Score,
-    UniformPlayouts, WithHistory,
+    Board, BoardPlayouts, Color, IgnoresHistory, Knowledge, Outcome, Prior, Score, WithHistory,
 };
 use tengen_search::{
     Budget, Exploration, Limits, Mcts, MctsOptions, MctsReport, Player, Rave, Stopped, minimax,
@@ -30,8 +29,8 @@ fn all_options() -> impl Iterator<Item = MctsOptions> {
     })
 }
 
-fn engine<B: Board>(options: MctsOptions, playouts: u64) -> Mcts<B, UniformPlayouts> {
-    Mcts::new(UniformPlayouts, Limits::playouts(playouts)).with_options(options)
+fn engine<B: Board>(options: MctsOptions, playouts: u64) -> Mcts<B, ()> {
+    Mcts::new((), Limits::playouts(playouts)).with_options(options)
 }
 
 /// A report without its time.
@@ -197,7 +196,7 @@ fn several_threads_prove_the_same_and_keep_the_limits() {
 fn a_policy_that_panics_stops_all_threads() {
     struct Fragile;
 
-    impl PlayoutPolicy<Nim> for Fragile {
+    impl Knowledge<Nim> for Fragile {
         fn play_out(
             &self,
             heap: &Nim,
@@ -207,7 +206,7 @@ fn a_policy_that_panics_stops_all_threads() {
             note: impl FnMut(Color, Take),
         ) -> tengen_core::Playout {
             assert_ne!(rng.below(50), 0, "broken glass");
-            UniformPlayouts.play_out(heap, last, rng, max_plies, note)
+            ().play_out(heap, last, rng, max_plies, note)
         }
     }
 
@@ -292,24 +291,34 @@ fn the_tree_is_kept_when_the_game_goes_on_by_up_to_two_moves() {
     assert_eq!(known(MctsOptions { reuse: false, ..options }, &[3]), 0);
 }
 
+/// Knows priors of moves.
+#[derive(Clone, Copy)]
+struct Likes<F>(F);
+
+impl<F: Fn(&[Take], &mut [Prior])> Knowledge<Nim> for Likes<F> {
+    fn fill_priors(&self, _: &Nim, _: Option<Take>, moves: &[Take], priors: &mut [Prior]) {
+        self.0(moves, priors);
+    }
+}
+
 #[test]
 fn priors_say_what_is_tried_first() {
-    let likes_two = |_: &Nim, _: Option<Take>, moves: &[Take], priors: &mut [Prior]| {
+    let likes_two = Likes(|moves: &[Take], priors: &mut [Prior]| {
         for (mv, prior) in moves.iter().zip(priors) {
             prior.add(if mv.0 == 2 { 1.0 } else { 0.0 }, 50.0);
         }
-    };
+    });
     for exploration in [Exploration::Ucb(0.1), Exploration::Puct(1.0)] {
         let options = MctsOptions { exploration, ..MctsOptions::default() };
         let chosen = |options: MctsOptions, playouts| {
-            let engine = Mcts::new(UniformPlayouts, Limits::playouts(playouts));
-            engine.with_priors(likes_two).with_options(options).search(&Nim::new(40)).best
+            let engine = Mcts::new(likes_two, Limits::playouts(playouts));
+            engine.with_options(options).search(&Nim::new(40)).best
         };
         assert_eq!(chosen(options, 0), Some(Take(2)));
         assert_eq!(chosen(options, 10), Some(Take(2)));
     }
     let mut silent = [Prior::default(); 3];
-    NoPriors.imagine(&Nim::new(9), None, &[Take(1), Take(2), Take(3)], &mut silent);
+    ().fill_priors(&Nim::new(9), None, &[Take(1), Take(2), Take(3)], &mut silent);
     assert_eq!(silent, [Prior::default(); 3]);
 }
 
@@ -319,14 +328,13 @@ fn priors_that_cannot_be_are_taken_for_none() {
     for (wins, games) in
         [(nan, 5.0), (5.0, nan), (0.0, inf), (inf, inf), (9.0, 5.0), (-1.0, 5.0), (-2.0, -1.0)]
     {
-        let spoil = move |_: &Nim, _: Option<Take>, _: &[Take], priors: &mut [Prior]| {
+        let spoil = Likes(move |_: &[Take], priors: &mut [Prior]| {
             priors[0] = Prior { wins, games };
-        };
+        });
         for options in all_options() {
-            let engine = Mcts::new(UniformPlayouts, Limits::playouts(60)).with_options(options);
-            let clean = timeless(engine.with_priors(NoPriors).search(&Nim::new(21)));
-            let engine = Mcts::new(UniformPlayouts, Limits::playouts(60)).with_options(options);
-            let spoilt = timeless(engine.with_priors(spoil).search(&Nim::new(21)));
+            let clean = timeless(engine(options, 60).search(&Nim::new(21)));
+            let spoilt = Mcts::new(spoil, Limits::playouts(60));
+            let spoilt = timeless(spoilt.with_options(options).search(&Nim::new(21)));
             assert_eq!(spoilt, clean, "{wins} of {games}");
         }
     }
@@ -378,19 +386,18 @@ fn ready_made_playouts_end_as_the_board_says_and_show_their_moves() {
     for seed in 0..20 {
         let mut rng = tengen_core::Rng::new(seed);
         let (mut board, mut turn) = (TicTacToe::EMPTY, Color::Black);
-        let playout =
-            UniformPlayouts.play_out(&TicTacToe::EMPTY, None, &mut rng, 9, |color, mv| {
-                assert_eq!(color, turn);
-                turn = !turn;
-                board.play(mv).unwrap();
-            });
+        let playout = ().play_out(&TicTacToe::EMPTY, None, &mut rng, 9, |color, mv| {
+            assert_eq!(color, turn);
+            turn = !turn;
+            board.play(mv).unwrap();
+        });
         assert_eq!(playout.outcome, board.outcome());
         assert!(playout.outcome.is_some());
-        let cut = UniformPlayouts.play_out(&TicTacToe::EMPTY, None, &mut rng, 3, |_, _| {});
+        let cut = ().play_out(&TicTacToe::EMPTY, None, &mut rng, 3, |_, _| {});
         assert_eq!((cut.plies, cut.outcome), (3, None));
     }
     let won = TicTacToe::drawn("XXX OO. ...");
-    let playout = UniformPlayouts.play_out(&won, None, &mut tengen_core::Rng::new(1), 9, |_, _| {});
+    let playout = ().play_out(&won, None, &mut tengen_core::Rng::new(1), 9, |_, _| {});
     assert_eq!((playout.plies, playout.outcome), (0, Some(Outcome::Win(Color::Black))));
 }
 
@@ -399,7 +406,7 @@ fn repetitions_are_seen_through_the_past() {
     let mut proven = 0;
     for seed in 0..40 {
         let game = WithHistory::new(Tree::unfinished(seed * 10, Shape::Circling));
-        let mut engine = Mcts::new(Bare(UniformPlayouts), Limits::playouts(400));
+        let mut engine = Mcts::new(IgnoresHistory(()), Limits::playouts(400));
         let report = engine.search(&game);
         if report.is_proven {
             proven += 1;

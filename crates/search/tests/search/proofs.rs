@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Value, nim::Nim, nim::Take};
-use tengen_search::{DfPn, Limits, Proof, ProofError, Solver, TableSize};
+use tengen_search::{Limits, Proof, ProofError, Solver, TableSize};
 
 use crate::dfpn::retrograde;
 use crate::short::{Dull, Short};
@@ -57,9 +57,9 @@ proptest! {
     ) {
         let board = Short::new(Tree::new(seed, shape), plies);
         let table = TableSize::entries(256);
-        let mut plain = Solver::new(Limits::unlimited()).with_table(table);
+        let mut plain = Solver::alpha_beta((), Limits::unlimited()).with_table(table);
         assert_proofs(&board, board.value(), |color, claim| plain.prove(&board, color, claim));
-        let mut numbers = DfPn::new(Limits::unlimited()).with_table(table);
+        let mut numbers = Solver::proof_numbers((), Limits::unlimited()).with_table(table);
         assert_proofs(&board, board.value(), |color, claim| numbers.prove(&board, color, claim));
     }
 }
@@ -71,9 +71,10 @@ fn positions_of_one_key_are_not_taken_for_each_other() {
         let shape = Shape::ALL[1 + seed as usize % 2];
         let board = Short::new(Tree::unfinished(seed, shape), 6);
         let (value, dull) = (board.value(), Dull(board));
-        let mut plain = Solver::new(Limits::unlimited());
+        let mut plain = Solver::alpha_beta((), Limits::unlimited());
         assert_proofs(&dull, value, |color, claim| plain.prove(&dull, color, claim));
-        let mut numbers = DfPn::new(Limits::unlimited()).with_table(TableSize::entries(256));
+        let mut numbers =
+            Solver::proof_numbers((), Limits::unlimited()).with_table(TableSize::entries(256));
         assert_proofs(&dull, value, |color, claim| numbers.prove(&dull, color, claim));
         let mut after = board;
         for mv in numbers.solve(&dull).line {
@@ -88,7 +89,8 @@ fn positions_of_one_key_are_not_taken_for_each_other() {
 
 #[test]
 fn wins_of_games_that_go_round_in_circles_are_proven_without_a_circle() {
-    let mut solver = DfPn::new(Limits::unlimited()).with_table(TableSize::entries(1 << 10));
+    let mut solver =
+        Solver::proof_numbers((), Limits::unlimited()).with_table(TableSize::entries(1 << 10));
     for seed in 0..150 {
         let tree = Tree::new(seed, Shape::Circling);
         assert_proofs(&tree, retrograde(&tree), |color, claim| solver.prove(&tree, color, claim));
@@ -101,7 +103,8 @@ fn a_circle_holds_a_draw_and_proves_no_win() {
     let mut circles = 0;
     for seed in 0..200 {
         let tree = Tree::unfinished(seed, Shape::Circling);
-        let mut solver = DfPn::new(Limits::unlimited()).with_table(TableSize::entries(1 << 10));
+        let mut solver =
+            Solver::proof_numbers((), Limits::unlimited()).with_table(TableSize::entries(1 << 10));
         let Some(mut proof) = solver.prove(&tree, tree.turn(), Value::Draw) else { continue };
         proof.claim = Value::Win;
         circles += u32::from(matches!(proof.check(&tree), Err(ProofError::Circle { .. })));
@@ -129,7 +132,7 @@ fn a_wrong_answer_is_found() {
 
 #[test]
 fn neither_side_of_tic_tac_toe_can_be_kept_from_a_draw() {
-    let mut solver = DfPn::new(Limits::unlimited());
+    let mut solver = Solver::proof_numbers((), Limits::unlimited());
     for color in Color::ALL {
         let proof = solver.prove(&TicTacToe::EMPTY, color, Value::Draw).unwrap();
         assert!(proof.check(&TicTacToe::EMPTY).is_ok());
@@ -139,7 +142,7 @@ fn neither_side_of_tic_tac_toe_can_be_kept_from_a_draw() {
 
 #[test]
 fn a_limit_leaves_no_proof() {
-    let mut solver = DfPn::<TicTacToe>::new(Limits::nodes(50));
+    let mut solver = Solver::<TicTacToe, ()>::proof_numbers((), Limits::nodes(50));
     assert_eq!(solver.prove(&TicTacToe::EMPTY, Color::Black, Value::Draw), None);
 }
 

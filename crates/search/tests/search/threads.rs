@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::thread;
 use std::time::Duration;
 
-use tengen_core::{Board, OrderHint, Outcome, Score};
+use tengen_core::{Board, Knowledge, Outcome, Score};
 use tengen_search::{AlphaBeta, Limits, Options, Report, Solver, Stopped, TableSize};
 
 use crate::check::{EXACT_BITS, line_leads_to_the_value, options};
@@ -139,8 +139,9 @@ fn threads_prove_what_one_proves() {
     for (seed, shape) in (0..).zip(Shape::ALL.into_iter().cycle().take(24)) {
         let board = Short::new(Tree::new(seed, shape), 8);
         for (count, entries) in [(1, 64), (2, 0), (2, 8), (3, 1 << 12)] {
-            let solver = Solver::new(Limits::unlimited()).with_table(TableSize::entries(entries));
-            let solution = solver.with_learning(1).solve_parallel(&board, threads(count), |_| {});
+            let solver = Solver::alpha_beta((), Limits::unlimited());
+            let mut solver = solver.with_table(TableSize::entries(entries));
+            let solution = solver.solve_parallel(&board, threads(count), |_| {});
             assert_proven(&board, &solution);
         }
     }
@@ -152,7 +153,7 @@ fn threads_that_prove_stop_at_the_limits_and_when_told_to() {
     let limits = [Limits::nodes(1_000), Limits::unlimited().with_stop_flag(stop.clone())];
     for (limits, stopped) in limits.into_iter().zip([Stopped::Nodes, Stopped::Flag]) {
         stop.store(true, Relaxed);
-        let mut solver = Solver::new(limits).with_table(TableSize::entries(16));
+        let mut solver = Solver::alpha_beta((), limits).with_table(TableSize::entries(16));
         let solution = solver.solve_parallel(&TicTacToe::EMPTY, threads(3), |_| {});
         assert_eq!((solution.outcome, solution.stopped), (None, stopped));
         assert!(solution.nodes <= 1_000 + 3 * 64, "{}", solution.nodes);
@@ -167,14 +168,14 @@ fn threads_that_prove_stop_at_the_limits_and_when_told_to() {
 fn a_panic_of_one_thread_that_proves_ends_all() {
     /// Panics in whichever thread asks it for the thousandth time.
     struct Panics(AtomicU32);
-    impl OrderHint<TicTacToe> for Panics {
-        fn hint(&self, _: &TicTacToe, _: <TicTacToe as Board>::Move) -> i32 {
+    impl Knowledge<TicTacToe> for Panics {
+        fn order(&self, _: &TicTacToe, _: <TicTacToe as Board>::Move) -> i32 {
             assert!(self.0.fetch_add(1, Relaxed) != 1_000, "as it should");
             0
         }
     }
-    let solver = Solver::new(Limits::unlimited()).with_table(TableSize::entries(16));
-    let mut solver = solver.with_hint(Panics(AtomicU32::new(0)));
+    let solver = Solver::alpha_beta(Panics(AtomicU32::new(0)), Limits::unlimited());
+    let mut solver = solver.with_table(TableSize::entries(16));
     let solve = || solver.solve_parallel(&TicTacToe::EMPTY, threads(3), |_| {}).outcome;
     assert!(catch_unwind(AssertUnwindSafe(solve)).is_err());
 }

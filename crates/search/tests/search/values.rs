@@ -12,6 +12,7 @@ use tengen_search::{
 use crate::check::{
     EXACT_BITS, all_options, line_leads_to_the_value, minimax_values, options, report_is_true,
 };
+use crate::known::Known;
 use crate::tic_tac_toe::{Square, TicTacToe};
 use crate::tree::{Branch, Shape, Tree};
 
@@ -31,8 +32,8 @@ fn search_and_check(
     values: &[Score],
     estimate: fn(&Tree) -> Score,
 ) -> Report<Branch> {
-    let mut engine =
-        AlphaBeta::new(estimate, Limits::depth(max_depth)).with_hint(hint).with_options(options);
+    let known = Known { order: hint, ..Known::new(estimate) };
+    let mut engine = AlphaBeta::new(known, Limits::depth(max_depth)).with_options(options);
     let mut depths = 0;
     let report = engine.search_with(tree, |progress| {
         let value = values[progress.depth as usize];
@@ -153,8 +154,8 @@ fn d13_without_scouts_no_iteration_visits_more_than_minimax() {
                 (0..1 << EXACT_BITS).step_by(95).filter(|bits| bits & (1 << 5 | 1 << 11) == 0)
             {
                 for table in [TableSize::OFF, TableSize::entries(64)] {
-                    let mut engine = AlphaBeta::new(Tree::estimate, Limits::depth(depth))
-                        .with_hint(hint)
+                    let known = Known { order: hint, ..Known::new(Tree::estimate) };
+                    let mut engine = AlphaBeta::new(known, Limits::depth(depth))
                         .with_options(options(bits, table));
                     let nodes = engine.search(&tree).nodes;
                     assert!(nodes <= minimax, "{nodes} of {minimax} nodes, {tree:?}");
@@ -223,9 +224,10 @@ fn the_node_counts_change_only_with_the_search_itself() {
 fn moves_are_tried_in_the_order_of_the_hint() {
     // At depth 0 the best move is the one that would be tried first.
     let from_the_end = |_: &TicTacToe, square: Square| i32::from(square.0);
-    let engine = || AlphaBeta::new(|_: &TicTacToe| Score::DRAW, Limits::depth(0));
-    assert_eq!(engine().search(&TicTacToe::EMPTY).best, Some(Square(0)));
-    assert_eq!(engine().with_hint(from_the_end).search(&TicTacToe::EMPTY).best, Some(Square(8)));
+    let known = Known::new(|_: &TicTacToe| Score::DRAW);
+    let best = |known| AlphaBeta::new(known, Limits::depth(0)).search(&TicTacToe::EMPTY).best;
+    assert_eq!(best(known), Some(Square(0)));
+    assert_eq!(best(Known { order: from_the_end, ..known }), Some(Square(8)));
 }
 
 #[test]

@@ -1,13 +1,13 @@
 //! Replaying SGF trees: strictly or tolerantly, on boards of every shape.
 
 use tengen_sgf::Node;
-use tengen_stones::Lattice;
+use tengen_stones::{Large, Lattice};
 
 use super::super::{Misfit, RecordError};
 use super::read::Reader;
 use super::start::start;
 use super::{GameTree, ReplayError};
-use crate::{InvalidSetup, Position, Visitor};
+use crate::{InvalidSetup, Position};
 
 /// Chooses what to do with moves that the rules refuse.
 ///
@@ -37,7 +37,7 @@ pub enum Replay {
 /// ```
 /// use tengen_nogo::{GameTree, GameVisitor, Replay};
 /// use tengen_sgf::Collection;
-/// use tengen_stones::Lattice;
+/// use tengen_stones::{Large, Lattice};
 ///
 /// /// Draws the last position.
 /// struct Draw;
@@ -77,7 +77,7 @@ impl Replay {
     /// ```
     /// use tengen_nogo::{GameTree, GameVisitor, Replay};
     /// use tengen_sgf::Collection;
-    /// use tengen_stones::Lattice;
+    /// use tengen_stones::{Large, Lattice};
     ///
     /// struct CountNodes;
     /// impl GameVisitor for CountNodes {
@@ -101,23 +101,7 @@ impl Replay {
         root: Node<'_>,
         visitor: V,
     ) -> Result<V::Output, ReplayError> {
-        let shaped = Shaped { root, replay: self, visitor };
-        start(root)?.visit(shaped).map_err(|reason| invalid_root(root, reason))?
-    }
-}
-
-/// Reads the tree once the shape of the board is known.
-struct Shaped<'a, V> {
-    root: Node<'a>,
-    replay: Replay,
-    visitor: V,
-}
-
-impl<V: GameVisitor> Visitor for Shaped<'_, V> {
-    type Output = Result<V::Output, ReplayError>;
-
-    fn visit<L: Lattice>(self, board: Position<L>) -> Self::Output {
-        Ok(self.visitor.visit(Reader::new(board, self.replay).read(self.root)?))
+        Ok(visitor.visit(GameTree::<Large>::from_sgf(root, self)?))
     }
 }
 

@@ -1,0 +1,251 @@
+//! Knowledge made of other knowledge.
+
+use core::ops::ControlFlow;
+
+use super::{Bounds, Forced, Knowledge, Prior, ProofNumbers, View};
+use crate::board::Board;
+use crate::color::Color;
+use crate::history::{LooksBack, WithHistory};
+use crate::key::Key;
+use crate::playout::Playout;
+use crate::rng::Rng;
+use crate::score::Score;
+use crate::symmetry::Symmetric;
+
+/// Adds to other knowledge the canonical keys of a [`Symmetric`] board (adapter): positions that
+/// are images of each other share the least of their keys.
+///
+/// A key costs a transformed board for each symmetry.
+///
+/// ```
+/// use tengen_core::{BySymmetry, Knowledge, Symmetric};
+///
+/// /// Says whether two positions are images of each other, if no two keys are the same by chance.
+/// fn are_images<B: Symmetric>(one: &B, other: &B) -> bool {
+///     BySymmetry(()).canonical(one).0 == BySymmetry(()).canonical(other).0
+/// }
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BySymmetry<K>(pub K);
+
+impl<B: Symmetric, K: Knowledge<B>> Knowledge<B> for BySymmetry<K> {
+    const HAS_NOISY: bool = K::HAS_NOISY;
+    const CANONICAL_MIN_DEPTH: u32 = 6;
+
+    #[inline]
+    fn evaluate(&self, board: &B) -> Score {
+        self.0.evaluate(board)
+    }
+
+    #[inline]
+    fn order(&self, board: &B, mv: B::Move) -> i32 {
+        self.0.order(board, mv)
+    }
+
+    #[inline]
+    fn order_after(&self, board: &B, mv: B::Move, after: &B) -> i32 {
+        self.0.order_after(board, mv, after)
+    }
+
+    #[inline]
+    fn forced(&self, board: &B) -> Forced<B::Move> {
+        self.0.forced(board)
+    }
+
+    #[inline]
+    fn each_safe<T>(
+        &self,
+        board: &B,
+        visit: impl FnMut(B::Move) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        self.0.each_safe(board, visit)
+    }
+
+    #[inline]
+    fn each_noisy<T>(
+        &self,
+        board: &B,
+        visit: impl FnMut(B::Move) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        self.0.each_noisy(board, visit)
+    }
+
+    #[inline]
+    fn may_stand_pat(&self, board: &B) -> bool {
+        self.0.may_stand_pat(board)
+    }
+
+    #[inline]
+    fn null_move(&self, board: &B) -> Option<B> {
+        self.0.null_move(board)
+    }
+
+    #[inline]
+    fn is_reducible(&self, board: &B, mv: B::Move) -> bool {
+        self.0.is_reducible(board, mv)
+    }
+
+    #[inline]
+    fn bounds(&self, board: &B) -> Bounds {
+        self.0.bounds(board)
+    }
+
+    /// The view is the number of the symmetry; the first is the identity.
+    fn canonical(&self, board: &B) -> (Key, View) {
+        let mut best = (board.key(), View::PLAIN);
+        for (&symmetry, number) in board.symmetries().iter().zip(0..).skip(1) {
+            let key = board.transformed(symmetry).key();
+            if key < best.0 {
+                best = (key, View(number));
+            }
+        }
+        best
+    }
+
+    fn code(&self, board: &B, mv: B::Move, view: View) -> u32 {
+        match board.symmetries().get(view.0 as usize) {
+            Some(&symmetry) if view != View::PLAIN => B::code(board.transform_move(mv, symmetry)),
+            _ => B::code(mv),
+        }
+    }
+
+    #[inline]
+    fn proof_numbers(&self, board: &B) -> ProofNumbers {
+        self.0.proof_numbers(board)
+    }
+
+    #[inline]
+    fn fill_priors(
+        &self,
+        board: &B,
+        last: Option<B::Move>,
+        moves: &[B::Move],
+        priors: &mut [Prior],
+    ) {
+        self.0.fill_priors(board, last, moves, priors);
+    }
+
+    #[inline]
+    fn play_out(
+        &self,
+        board: &B,
+        last: Option<B::Move>,
+        rng: &mut Rng,
+        max_plies: u32,
+        note: impl FnMut(Color, B::Move),
+    ) -> Playout {
+        self.0.play_out(board, last, rng, max_plies, note)
+    }
+}
+
+/// Plays what [`Board::playout`] plays, as fast as the board can, and shows no moves. Nothing else
+/// is known.
+///
+/// ```
+/// use tengen_core::{BoardPlayouts, Knowledge, Rng, nim::Nim};
+///
+/// let playout = BoardPlayouts.play_out(&Nim::new(20), None, &mut Rng::new(1), 99, |_, _| {});
+/// assert!(playout.outcome.is_some());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct BoardPlayouts;
+
+impl<B: Board> Knowledge<B> for BoardPlayouts {
+    #[inline]
+    fn play_out(
+        &self,
+        board: &B,
+        _: Option<B::Move>,
+        rng: &mut Rng,
+        max_plies: u32,
+        _: impl FnMut(Color, B::Move),
+    ) -> Playout {
+        board.clone().playout(|n| rng.below(n), max_plies)
+    }
+}
+
+/// Tells of a [`WithHistory`] what is known of its board (adapter).
+///
+/// Forced moves, null moves, bounds and canonical keys are left out: the past may make them untrue.
+/// Noisy moves are those that the past allows. Playouts do not heed the rules that look back.
+///
+/// ```
+/// use tengen_core::{IgnoresHistory, Knowledge, LooksBack, Score, WithHistory};
+///
+/// fn value<B: LooksBack>(game: &WithHistory<B>, known: impl Knowledge<B>) -> Score {
+///     IgnoresHistory(known).evaluate(game)
+/// }
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct IgnoresHistory<K>(pub K);
+
+impl<B: LooksBack, K: Knowledge<B>> Knowledge<WithHistory<B>> for IgnoresHistory<K> {
+    const HAS_NOISY: bool = K::HAS_NOISY;
+
+    #[inline]
+    fn evaluate(&self, game: &WithHistory<B>) -> Score {
+        self.0.evaluate(game.board())
+    }
+
+    #[inline]
+    fn order(&self, game: &WithHistory<B>, mv: B::Move) -> i32 {
+        self.0.order(game.board(), mv)
+    }
+
+    #[inline]
+    fn order_after(&self, game: &WithHistory<B>, mv: B::Move, after: &WithHistory<B>) -> i32 {
+        self.0.order_after(game.board(), mv, after.board())
+    }
+
+    fn each_noisy<T>(
+        &self,
+        game: &WithHistory<B>,
+        mut visit: impl FnMut(B::Move) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        if game.early_outcome().is_some() {
+            return ControlFlow::Continue(());
+        }
+        self.0.each_noisy(game.board(), |mv| match game.board().check_past(mv, game.past()) {
+            Ok(()) => visit(mv),
+            Err(_) => ControlFlow::Continue(()),
+        })
+    }
+
+    #[inline]
+    fn may_stand_pat(&self, game: &WithHistory<B>) -> bool {
+        self.0.may_stand_pat(game.board())
+    }
+
+    #[inline]
+    fn is_reducible(&self, game: &WithHistory<B>, mv: B::Move) -> bool {
+        self.0.is_reducible(game.board(), mv)
+    }
+
+    #[inline]
+    fn proof_numbers(&self, game: &WithHistory<B>) -> ProofNumbers {
+        self.0.proof_numbers(game.board())
+    }
+
+    #[inline]
+    fn fill_priors(
+        &self,
+        game: &WithHistory<B>,
+        last: Option<B::Move>,
+        moves: &[B::Move],
+        priors: &mut [Prior],
+    ) {
+        self.0.fill_priors(game.board(), last, moves, priors);
+    }
+
+    #[inline]
+    fn play_out(
+        &self,
+        game: &WithHistory<B>,
+        last: Option<B::Move>,
+        rng: &mut Rng,
+        max_plies: u32,
+        note: impl FnMut(Color, B::Move),
+    ) -> Playout {
+        self.0.play_out(game.board(), last, rng, max_plies, note)
+    }
+}

@@ -1,0 +1,107 @@
+//! Keys by symmetry, and knowledge of a board lent to the board with its past.
+
+use std::ops::ControlFlow;
+
+use tengen_core::{
+    Board, BySymmetry, IgnoresHistory, Knowledge, Prior, Rng, Symmetric, View, WithHistory,
+};
+
+use crate::naive::draughts::{Draughts, Material, Stroke};
+use crate::naive::nogo::NoGo;
+
+#[test]
+fn symmetric_positions_have_one_canonical_key_and_corresponding_moves_one_code() {
+    let mut rng = Rng::new(3);
+    for plies in 0..9 {
+        let mut board = NoGo::new(3, 3);
+        board.playout(|n| rng.below(n), plies);
+        let (key, view) = BySymmetry(()).canonical(&board);
+        let mut keys = Vec::new();
+        for &symmetry in board.symmetries() {
+            let turned = board.transformed(symmetry);
+            keys.push(turned.key());
+            let (turned_key, turned_view) = BySymmetry(()).canonical(&turned);
+            assert_eq!(turned_key, key);
+            // A board that is symmetric itself may be seen in several ways.
+            let seen = |board: &NoGo, view| {
+                let code = |mv| BySymmetry(()).code(board, mv, view);
+                let mut codes: Vec<u32> = board.legal_moves().into_iter().map(code).collect();
+                codes.sort_unstable();
+                codes
+            };
+            assert_eq!(seen(&turned, turned_view), seen(&board, view));
+        }
+        assert!(keys.contains(&key), "it is the key of one of them");
+    }
+}
+
+#[test]
+fn the_canonical_key_after_a_move_is_that_of_the_position_after_it() {
+    let board = NoGo::new(3, 2);
+    for mv in board.legal_moves() {
+        let next = board.after(mv);
+        assert_eq!(BySymmetry(()).canonical_after(&board, mv), BySymmetry(()).canonical(&next).0);
+        assert_eq!(().canonical_after(&board, mv), next.key());
+        assert_eq!(().canonical(&next), (next.key(), View::PLAIN));
+        assert_eq!(().code(&board, mv, View::PLAIN), NoGo::code(mv));
+        assert_eq!(BySymmetry(()).code(&board, mv, View::PLAIN), NoGo::code(mv));
+    }
+}
+
+fn noisy<B: Board>(board: &B, knowledge: &impl Knowledge<B>) -> Vec<B::Move> {
+    let mut moves = Vec::new();
+    let _ = knowledge.each_noisy(board, |mv| {
+        moves.push(mv);
+        ControlFlow::<()>::Continue(())
+    });
+    moves
+}
+
+#[test]
+fn what_is_known_of_the_board_is_said_of_the_board_with_its_past() {
+    let mut rng = Rng::new(4);
+    let mut game = WithHistory::new(Draughts::new());
+    while game.outcome().is_none() {
+        let board = game.board();
+        assert_eq!(IgnoresHistory(Material).evaluate(&game), Material.evaluate(board));
+        assert_eq!(IgnoresHistory(Material).may_stand_pat(&game), Material.may_stand_pat(board));
+        assert_eq!(noisy(&game, &IgnoresHistory(Material)), noisy(board, &Material));
+        assert!(noisy(&game, &IgnoresHistory(())).is_empty());
+        let moves = game.legal_moves();
+        game.play(moves[rng.below(moves.len() as u32) as usize]).unwrap();
+    }
+    assert!(noisy(&game, &IgnoresHistory(Material)).is_empty(), "the game is over");
+}
+
+/// Orders and reduces moves by their codes.
+struct ByCode;
+
+impl Knowledge<Draughts> for ByCode {
+    fn order(&self, _: &Draughts, mv: Stroke) -> i32 {
+        Draughts::code(mv) as i32
+    }
+
+    fn is_reducible(&self, _: &Draughts, mv: Stroke) -> bool {
+        Draughts::code(mv) % 2 == 0
+    }
+}
+
+#[test]
+fn moves_of_the_board_with_its_past_are_ordered_and_reduced_as_those_of_the_board() {
+    let game = WithHistory::new(Draughts::new());
+    let (board, lent) = (game.board(), IgnoresHistory(ByCode));
+    for mv in game.legal_moves() {
+        assert_eq!(lent.is_reducible(&game, mv), ByCode.is_reducible(board, mv));
+        assert_eq!(lent.order(&game, mv), ByCode.order(board, mv));
+        assert_eq!(lent.order_after(&game, mv, &game.after(mv)), ByCode.order(board, mv));
+        assert_eq!(().order(&game, mv), 0);
+    }
+}
+
+#[test]
+fn priors_add_up_and_a_draw_is_half_a_win() {
+    let mut priors = [Prior { wins: 3.0, games: 4.0 }; 2];
+    priors[1].add(0.5, 10.0);
+    let [left, right] = priors.map(|prior| (prior.wins, prior.games));
+    assert_eq!((left, right), ((3.0, 4.0), (8.0, 14.0)));
+}

@@ -1,0 +1,89 @@
+//! When a game is over for those who look, and what they would agree on.
+
+use tengen_core::{Color, Rng};
+use tengen_stones::Lattice;
+
+use super::Agreement;
+use crate::{Position, Rules, Scoring};
+
+/// So many random games are played to find the dead stones.
+const GAMES: u32 = 400;
+/// Stones of which so many of a hundred of these games see the end are taken for dead: more often
+/// lost than not.
+const PERCENT: u32 = 55;
+
+impl<L: Lattice> Position<L> {
+    /// Guesses what the players would agree on: dead is what loses most random games, but for what
+    /// is certainly alive, and what is dead by proof or by rule. Under the rules of Tromp and Taylor,
+    /// which know no agreement, all stones are alive.
+    ///
+    /// The same position gives the same guess. It costs 400 random games.
+    ///
+    /// ```
+    /// use tengen_go::{Go, Rules};
+    ///
+    /// // The white stone at E7 has no room to live in.
+    /// let board: Go<7> = "1X1XO2/XXXXXXX/7/OOOOOOO/1O1O1O1/OOOOOOO/7 X rules=japanese".parse()?;
+    /// assert_eq!(board.likely_agreement().dead().first(), "E7".parse().ok());
+    /// let board = board.with_rules(Rules::TROMP_TAYLOR);
+    /// assert!(board.likely_agreement().dead().is_empty());
+    /// # Ok::<(), tengen_go::ParsePositionError>(())
+    /// ```
+    #[must_use]
+    pub fn likely_agreement(&self) -> Agreement<L> {
+        let usual = Rules { komi: Rules::TROMP_TAYLOR.komi, ..*self.rules() };
+        if [Rules::TROMP_TAYLOR, Rules::CGOS].contains(&usual) {
+            return self.all_alive();
+        }
+        let mut rng = Rng::new(1);
+        let estimate = self.estimate(GAMES, |n| rng.below(n));
+        let alive = Color::ALL.map(|color| self.pass_alive(color).stones);
+        let guessed = estimate.dead(self, PERCENT) - alive[0] - alive[1];
+        self.all_alive().with_dead(guessed | self.pass_dead() | self.dead_by_rule())
+    }
+
+    /// Says whether the side to move is done, if `winner` wins as far as its search can tell.
+    ///
+    /// A winner passes if it wins as the board stands, and either the enemy has passed or all is
+    /// settled: every empty point belongs to somebody and no chain is in atari, dead stones taken
+    /// away. A loser passes after a pass where all is settled and one stone more would cost a point.
+    ///
+    /// ```
+    /// use tengen_core::Color;
+    /// use tengen_go::Go;
+    ///
+    /// let board: Go<5> = "1X1O1/XX1OO/1X1O1/XX1OO/1X1O1 X komi=-1".parse()?;
+    /// assert!(!board.should_pass(Color::Black)); // the middle column is open
+    /// let settled: Go<5> = "1XXO1/XXXOO/1XXO1/XXXOO/1XXO1 X komi=-1".parse()?;
+    /// assert!(settled.should_pass(Color::Black));
+    /// # Ok::<(), tengen_go::ParsePositionError>(())
+    /// ```
+    #[must_use]
+    pub fn should_pass(&self, winner: Color) -> bool {
+        let is_asked = self.passes() > 0;
+        let is_costly = self.rules().scoring == Scoring::Territory;
+        let wins = winner == self.side();
+        if !wins && !(is_asked && is_costly) {
+            return false;
+        }
+        let agreement = self.likely_agreement();
+        let stands = || self.score(&agreement).margin().leader() == Some(self.side());
+        match wins {
+            true => stands() && (is_asked || self.is_settled(&agreement)),
+            false => self.is_settled(&agreement),
+        }
+    }
+
+    /// Says whether every empty point belongs to somebody and no chain is in atari, dead stones taken
+    /// away.
+    fn is_settled(&self, agreement: &Agreement<L>) -> bool {
+        let mut stones = *self.stones();
+        stones.take(agreement.dead());
+        let Ok(cleared) = Self::from_stones(stones, self.side(), *self.rules()) else {
+            return false;
+        };
+        let surrounded = cleared.surrounded();
+        let open = stones.vacant() - surrounded.black - surrounded.white;
+        open.is_empty() && Color::ALL.iter().all(|&color| cleared.in_atari(color).is_empty())
+    }
+}

@@ -1,0 +1,69 @@
+//! When a player is done, what the players would agree on, and what the board is worth until then.
+
+use tengen_core::{Board, Color, Knowledge, Score};
+use tengen_go::{AlphaBetaKnowledge, Go, Komi, Move, Rules};
+
+/// All settled, with three points of territory each.
+const SETTLED: &str = "1XXO1/XXXOO/1XXO1/XXXOO/1XXO1 X";
+/// The same with the middle column open.
+const OPEN: &str = "1X1O1/XX1OO/1X1O1/XX1OO/1X1O1 X";
+
+fn board(text: &str, rules: Rules, komi: i16) -> Go<5> {
+    let board: Go<5> = text.parse().expect("a position");
+    board.with_rules(rules).with_komi(Komi::of_points(komi))
+}
+
+#[test]
+fn a_winner_passes_where_all_is_settled() {
+    for rules in [Rules::TROMP_TAYLOR, Rules::CHINESE, Rules::JAPANESE] {
+        assert!(board(SETTLED, rules, -1).should_pass(Color::Black), "{rules}");
+        assert!(!board(OPEN, rules, -10).should_pass(Color::Black), "{rules}");
+    }
+}
+
+#[test]
+fn a_winner_answers_a_pass_by_one_if_it_wins_as_the_board_stands() {
+    let answering = |komi| board(OPEN, Rules::CHINESE, komi).after(Move::Pass);
+    assert!(answering(5).should_pass(Color::White));
+    assert!(!answering(-5).should_pass(Color::White)); // it has still to win
+}
+
+#[test]
+fn who_loses_passes_only_after_a_pass_and_where_a_stone_would_cost_a_point() {
+    let text = SETTLED.replace(" X", " O");
+    for (rules, is_done) in [(Rules::JAPANESE, true), (Rules::CHINESE, false)] {
+        let first = board(&text, rules, 0);
+        assert!(!first.should_pass(Color::Black), "{rules}");
+        let mut asked = board(SETTLED, rules, 0);
+        asked.play(Move::Pass).expect("a pass");
+        assert_eq!(asked.should_pass(Color::Black), is_done, "{rules}");
+        let mut open = board(OPEN, rules, -10);
+        open.play(Move::Pass).expect("a pass");
+        assert!(!open.should_pass(Color::Black), "{rules}");
+    }
+}
+
+#[test]
+fn what_is_alive_for_certain_is_not_guessed_to_be_dead() {
+    // Two eyes each for both; the white stone at C5 has none.
+    let text = "1X1X1/XXXXX/5/OOOOO/O1O1O X";
+    let agreement = board(text, Rules::JAPANESE, 0).likely_agreement();
+    assert!(agreement.dead().is_empty());
+    let invaded = "1XOX1/XX1XX/XXXXX/OOOOO/O1O1O X";
+    let agreement = board(invaded, Rules::JAPANESE, 0).likely_agreement();
+    assert_eq!(agreement.dead().iter().collect::<Vec<_>>(), ["C5".parse().expect("a point")]);
+    let agreement = board(invaded, Rules::CGOS, 0).likely_agreement();
+    assert!(agreement.dead().is_empty(), "no agreement under these rules");
+}
+
+#[test]
+fn the_lead_counts_most_then_stones_in_atari_then_liberties() {
+    let value = |text: &str| {
+        let board: Go<5> = text.parse().expect("a position");
+        AlphaBetaKnowledge.evaluate(&board.with_komi(Komi::ZERO))
+    };
+    assert_eq!(value("5/5/2X2/5/5 X"), Score::estimate(16 * 25 + 4));
+    assert_eq!(value("5/5/2X2/5/5 O"), Score::estimate(-(16 * 25 + 4)));
+    // Black's corner stone is in atari; each side has a stone and no point of its own.
+    assert_eq!(value("5/5/5/O4/X4 X"), Score::estimate((1 - 8) - 2));
+}

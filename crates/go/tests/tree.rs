@@ -1,0 +1,195 @@
+//! What a tree search is told of Go: playouts that answer the last move, and priors.
+
+use tengen_core::{Board, Color, Knowledge, Outcome, Prior, Rng};
+use tengen_go::{Go, Komi, Move, Position, Rules, Setup, TreeKnowledge, is_eye};
+use tengen_stones::{Large, Lattice, Placement, Size};
+
+fn at(text: &str) -> Move {
+    text.parse().unwrap()
+}
+
+/// The moves of a playout.
+fn moves_of<L: Lattice>(
+    knowledge: TreeKnowledge,
+    board: &Position<L>,
+    last: Option<Move>,
+    seed: u64,
+) -> (Vec<(Color, Move)>, Option<Outcome>) {
+    let mut moves = Vec::new();
+    let note = |color, mv| moves.push((color, mv));
+    let playout = knowledge.play_out(board, last, &mut Rng::new(seed), 1000, note);
+    assert_eq!(playout.plies as usize, moves.len());
+    (moves, playout.outcome)
+}
+
+/// Replays a playout by the rules; no move fills an own eye, and the end is counted by area.
+fn assert_lawful<L: Lattice>(knowledge: TreeKnowledge, start: &Position<L>, seed: u64) {
+    let (moves, outcome) = moves_of(knowledge, start, None, seed);
+    let mut board = *start;
+    for &(color, mv) in &moves {
+        assert_eq!(color, board.turn());
+        assert!(mv.point().is_none_or(|point| !is_eye(board.stones(), point, color)));
+        board.play(mv).unwrap();
+    }
+    if board.is_finished() {
+        assert_eq!(outcome, board.outcome(), "{board}");
+    } else {
+        let area = board.area();
+        assert!(area.black.abs_diff(area.white) * 4 > board.size().area(), "{board}");
+    }
+}
+
+#[test]
+fn local_playouts_are_games_by_the_rules_counted_by_area() {
+    let unforced = TreeKnowledge { mercy_percent: 100, ..TreeKnowledge::default() };
+    for seed in 0..12 {
+        assert_lawful(unforced, &Go::<9>::new().with_komi(Komi::of_points(5)), seed);
+        assert_lawful(TreeKnowledge::default(), &Go::<9>::new(), seed);
+        assert_lawful(TreeKnowledge::PLAIN, &Go::<4, 3>::new().with_komi(Komi::ZERO), seed);
+        let strip = Position::empty(Large::new(Size::new(1, 7).unwrap()));
+        assert_lawful(unforced, &strip, seed);
+    }
+    let mut over = Go::<9>::new();
+    over.play(Move::Pass).unwrap();
+    over.play(Move::Pass).unwrap();
+    assert_eq!(moves_of(unforced, &over, None, 1), (Vec::new(), over.outcome()));
+}
+
+#[test]
+fn no_lead_is_so_great_as_to_overflow() {
+    let run = |mercy_percent| {
+        let knowledge = TreeKnowledge { mercy_percent, ..TreeKnowledge::default() };
+        moves_of(knowledge, &Go::<9>::new(), None, 1)
+    };
+    assert_eq!(run(u32::MAX), run(100));
+}
+
+#[test]
+fn the_same_numbers_give_the_same_playout() {
+    let run = |seed| moves_of(TreeKnowledge::default(), &Go::<9>::new(), None, seed);
+    assert_eq!(run(1), run(1));
+    assert_ne!(run(1), run(2));
+}
+
+/// The first move of a hundred playouts, if it is always one of these.
+fn assert_first_moves(knowledge: TreeKnowledge, board: &str, last: &str, wanted: &[&str]) {
+    let board: Go<7> = board.parse().unwrap();
+    let first = |seed| moves_of(knowledge, &board, Some(at(last)), seed).0[0].1;
+    let mut found: Vec<Move> = (0..100).map(first).collect();
+    found.sort_unstable();
+    found.dedup();
+    assert_eq!(found, wanted.iter().map(|text| at(text)).collect::<Vec<_>>(), "{board}");
+}
+
+const CAPTURES: TreeKnowledge =
+    TreeKnowledge { capture_percent: 100, shape_percent: 0, ..TreeKnowledge::PLAIN };
+const SHAPES: TreeKnowledge =
+    TreeKnowledge { capture_percent: 0, shape_percent: 100, ..TreeKnowledge::PLAIN };
+
+#[test]
+fn a_chain_that_is_put_into_atari_is_saved_or_its_neighbour_taken() {
+    // White's last move D4 has put C4 into atari; C3 lets it run.
+    assert_first_moves(CAPTURES, "7/7/2O4/1OXO3/7/7/7 X", "D4", &["C3"]);
+    // A black chain in atari at the edge: to run is self-atari, to take B1 is not.
+    assert_first_moves(CAPTURES, "7/7/7/7/OO5/XXO4/1OX4 X", "A3", &["A1"]);
+    // What moves into atari is taken.
+    assert_first_moves(CAPTURES, "7/7/2X4/1XOX3/7/7/7 X", "C4", &["C3"]);
+}
+
+#[test]
+fn more_captures_than_a_playout_thinks_of_at_once_do_no_harm() {
+    // A black chain with one liberty takes in twelve white stones, each with one of its own:
+    // . O . O … . O .
+    // O X O X … O X O
+    // X X X X … X X .
+    let rows = [".O".repeat(12) + ".", "OX".repeat(12) + "O", "X".repeat(24) + "."];
+    let rows = [vec![".".repeat(25)], rows.to_vec()].concat().join("\n");
+    let setup = Setup::of_placement(Placement::from_diagram(&rows).unwrap(), Color::Black);
+    let board = Position::<Large>::try_from(setup).unwrap();
+    for seed in 0..50 {
+        let (moves, _) = moves_of(CAPTURES, &board, Some(at("A2")), seed);
+        let taken = board.after(moves[0].1).prisoners(Color::Black);
+        assert_eq!(taken, 1, "{seed}: {}", moves[0].1);
+    }
+}
+
+#[test]
+fn small_shapes_are_played_beside_the_last_move() {
+    // Round the stone that has just come: E3 or E5. At D3 and D5 it is White who would go round.
+    assert_first_moves(SHAPES, "7/7/7/3XO2/7/7/7 X", "E4", &["D3", "E3", "D5", "E5"]);
+    // The cut at C5 between C4 and D5, as well as what goes round them.
+    let board: Go<7> = "7/7/3O3/2OX3/7/7/7 X".parse().unwrap();
+    let first = |seed| moves_of(SHAPES, &board, Some(at("D5")), seed).0[0].1;
+    assert!((0..100).any(|seed| first(seed) == at("C5")));
+    // D4 cuts off E5 and goes round D5 at once.
+    let board: Go<7> = "7/7/2OXO2/4X2/7/7/7 X".parse().unwrap();
+    let first = |seed| moves_of(SHAPES, &board, Some(at("E5")), seed).0[0].1;
+    assert!((0..100).any(|seed| first(seed) == at("D4")));
+    // Without a shape any point is as good as another.
+    let alone: Go<7> = "7/7/7/3O3/7/7/7 X".parse().unwrap();
+    let first = |seed| moves_of(SHAPES, &alone, Some(at("D4")), seed).0[0].1;
+    assert!((0..100).any(|seed| first(seed) == at("A1")));
+}
+
+#[test]
+fn self_atari_is_for_single_stones_alone() {
+    let careful = TreeKnowledge { self_atari_percent: 100, ..TreeKnowledge::PLAIN };
+    // A1 and C1 would leave two stones with one liberty, F1 and G1 only one.
+    let board: Go<7> = "7/7/7/7/7/OOOOOOO/1X1OO2 X".parse().unwrap();
+    let first = |seed| moves_of(careful, &board, None, seed).0[0].1;
+    let found: Vec<Move> = (0..400).map(first).collect();
+    assert!(["F1", "G1"].iter().all(|text| found.contains(&at(text))));
+    assert!(!["A1", "C1"].iter().any(|text| found.contains(&at(text))));
+}
+
+fn share(board: &str, last: Option<&str>, mv: &str) -> f32 {
+    let board: Go<9> = board.parse().unwrap();
+    let moves: Vec<Move> = board.legal_moves().into_iter().collect();
+    let mut priors = vec![Prior::default(); moves.len()];
+    TreeKnowledge::default().fill_priors(&board, last.map(at), &moves, &mut priors);
+    let index = moves.iter().position(|&legal| legal == at(mv)).unwrap();
+    assert!(priors.iter().all(|prior| prior.wins <= prior.games));
+    priors[index].wins / priors[index].games
+}
+
+#[test]
+fn priors_prefer_captures_shapes_and_the_third_line_to_eyes_and_passes() {
+    let empty = "9/9/9/9/9/9/9/9/9 X";
+    assert!(share(empty, None, "C3") > share(empty, None, "B3"));
+    assert!(share(empty, None, "B3") > share(empty, None, "A3"));
+    assert!(share(empty, None, "A3") > share(empty, None, "pass"));
+    let fight = "9/9/9/3X5/2XOX4/9/9/9/9 X";
+    assert!(share(fight, None, "D4") > share(fight, None, "C3"), "a capture");
+    let contact = "9/9/9/9/3XO4/9/9/9/9 X";
+    assert!(share(contact, Some("E5"), "E6") > share(contact, None, "E6"), "near");
+    assert!(share(contact, Some("E5"), "E6") > share(contact, Some("E5"), "F5"), "a shape");
+    let eye = "9/9/9/9/9/9/9/X8/1X7 X";
+    assert!(share(eye, None, "A1") < share(eye, None, "pass"));
+    let after_pass: Go<9> = "9/9/9/9/9/9/9/9/9 X passes=1".parse().unwrap();
+    let mut priors = [Prior::default()];
+    TreeKnowledge::default().fill_priors(&after_pass, Some(Move::Pass), &[Move::Pass], &mut priors);
+    assert_eq!(priors[0].wins, priors[0].games / 2.0);
+}
+
+#[test]
+fn priors_prefer_points_one_or_two_steps_from_the_last_move() {
+    let board = "9/9/9/9/4X4/9/9/9/9 O";
+    for (mv, steps) in [("D4", 1), ("E6", 1), ("C3", 2), ("E7", 2), ("B5", 3), ("B2", 3), ("J1", 4)]
+    {
+        let gain = share(board, Some("E5"), mv) - share(board, None, mv);
+        assert_eq!(gain > 0.0, steps <= 2, "{mv}: {gain}");
+    }
+}
+
+#[test]
+fn ties_go_as_the_rules_have_it() {
+    // Both sides live with two eyes each and nothing is left to play: three rows each, komi 0.
+    let rules = Rules { komi: Komi::ZERO, ..Rules::TROMP_TAYLOR };
+    let board: Go<5, 4> = "X1X1X/XXXXX/OOOOO/O1O1O X".parse().unwrap();
+    let (moves, outcome) = moves_of(TreeKnowledge::default(), &board.with_rules(rules), None, 1);
+    assert_eq!(moves, [(Color::Black, Move::Pass), (Color::White, Move::Pass)]);
+    assert_eq!(outcome, Some(Outcome::Draw));
+    let ing = Rules { komi: Komi::ZERO, ..Rules::ING };
+    let (_, outcome) = moves_of(TreeKnowledge::default(), &board.with_rules(ing), None, 1);
+    assert_eq!(outcome, Some(Outcome::Win(Color::Black)));
+}

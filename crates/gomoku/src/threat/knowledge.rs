@@ -1,0 +1,131 @@
+//! What a search may know of a gomoku position without searching.
+
+use core::ops::ControlFlow;
+
+use tengen_core::{Board, Forced, Knowledge, Score};
+use tengen_stones::Point;
+
+use super::marks::{Mark, PROMISE};
+use super::threat_board::ThreatBoard;
+use crate::Move;
+
+/// The best knowledge for alpha-beta, of a [`ThreatBoard`].
+///
+/// - *Evaluation*: proven where somebody makes five, or an open four that nothing can stop; else the
+///   worth of the patterns, with that of the side to move counted a quarter more.
+/// - *Order*: by what a stone makes of its four lines for its own colour, and a little less by what
+///   it takes from the enemy.
+/// - *Forced*: a five, and the only reply to a four.
+/// - *Noisy*: the replies to a four. In caro, where a four has other answers than its five, and after
+///   a pass that offers a draw, there are none.
+/// - *Reducible*: all but fours and open threes of either colour.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::{Board, Forced, Knowledge, Score};
+/// use tengen_gomoku::{AlphaBetaKnowledge, Gomoku, ThreatBoard};
+///
+/// let four: Gomoku = "9/9/9/9/2XOOOO2/9/9/9/9 X".parse()?;
+/// let board = ThreatBoard::from(&four);
+/// assert_eq!(AlphaBetaKnowledge.forced(&board), Forced::Only(board.parse_move("H5")?));
+///
+/// let open_three: Gomoku = "9/9/9/9/3XXX3/9/9/9/9 X".parse()?;
+/// let score = AlphaBetaKnowledge.evaluate(&ThreatBoard::from(&open_three));
+/// assert_eq!(score, Score::win_in(3));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct AlphaBetaKnowledge;
+
+impl AlphaBetaKnowledge {
+    /// About the worth of an open two.
+    pub const PER_POINT: i32 = 90;
+}
+
+impl<const N: usize> Knowledge<ThreatBoard<N>> for AlphaBetaKnowledge {
+    const HAS_NOISY: bool = true;
+
+    fn evaluate(&self, board: &ThreatBoard<N>) -> Score {
+        let (own, enemy) = (board.turn(), !board.turn());
+        let patterns = board.patterns();
+        if patterns.has_five(own) {
+            return Score::win_in(1);
+        }
+        let is_strict = !board.board().rule().spoils_from_beside();
+        if is_strict && !patterns.has_five(enemy) && patterns.has(own, Mark::OpenFour) {
+            let mut points = patterns.points_of(own, Mark::OpenFour);
+            if points.any(|point| patterns.allows(own, point) && leaves_a_reply(board, point)) {
+                return Score::win_in(3);
+            }
+        }
+        Score::estimate(board.worth(own) * 5 / 4 - board.worth(enemy))
+    }
+
+    #[inline]
+    fn order(&self, board: &ThreatBoard<N>, mv: Move) -> i32 {
+        let Some(point) = mv.point() else { return -1 };
+        let makes = board.patterns().sums_at(point, &PROMISE);
+        3 * makes[board.turn()] + 2 * makes[!board.turn()]
+    }
+
+    #[inline]
+    fn forced(&self, board: &ThreatBoard<N>) -> Forced<Move> {
+        let (own, enemy) = (board.turn(), !board.turn());
+        if let Some(five) = board.patterns().fives(own).points().next() {
+            return Forced::Wins(Move::Play(five));
+        }
+        if board.board().rule().spoils_from_beside() || board.may_pass_for_a_draw() {
+            return Forced::Free;
+        }
+        let threats = board.patterns().fives(enemy);
+        let mut points = threats.points();
+        match (points.next(), points.next()) {
+            (None, _) => Forced::Free,
+            (Some(only), None) if board.patterns().allows(own, only) => {
+                Forced::Only(Move::Play(only))
+            }
+            _ if board.has_moves() => Forced::Lost,
+            _ => Forced::Free,
+        }
+    }
+
+    #[inline]
+    fn each_noisy<T>(
+        &self,
+        board: &ThreatBoard<N>,
+        visit: impl FnMut(Move) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        match owes_reply(board) {
+            true => board.each_move(visit),
+            false => ControlFlow::Continue(()),
+        }
+    }
+
+    #[inline]
+    fn may_stand_pat(&self, board: &ThreatBoard<N>) -> bool {
+        !owes_reply(board)
+    }
+
+    #[inline]
+    fn is_reducible(&self, board: &ThreatBoard<N>, mv: Move) -> bool {
+        mv.point().is_some_and(|point| !board.patterns().is_hot(point))
+    }
+}
+
+/// Says whether the enemy has a move after a stone of the side to move: Black in renju may have none,
+/// which is a draw.
+fn leaves_a_reply<const N: usize>(board: &ThreatBoard<N>, point: Point) -> bool {
+    let board = board.board();
+    !board.rule().forbids(!board.turn()) || board.after(Move::Play(point)).has_moves()
+}
+
+/// Says whether the side to move must answer a four, and cannot win instead.
+#[inline]
+fn owes_reply<const N: usize>(board: &ThreatBoard<N>) -> bool {
+    let (own, enemy) = (board.turn(), !board.turn());
+    board.patterns().has_five(enemy)
+        && !board.patterns().has_five(own)
+        && !board.board().rule().spoils_from_beside()
+        && !board.may_pass_for_a_draw()
+}

@@ -1,0 +1,213 @@
+//! What a solver is told of NoGo is true.
+
+mod naive;
+
+use std::collections::{BTreeSet, HashMap};
+
+use naive::{Structure, naive_most_moves_left, naive_reserve};
+use tengen_core::{Board, Bounds, Color, Key, Knowledge, Rng, Value, View};
+use tengen_nogo::{NoGo, Position, SolverKnowledge, most_moves_left, reserve};
+use tengen_stones::{Fixed, Lattice, Size};
+
+/// Decides every position that can be reached.
+fn decide<L: Lattice>(board: &Position<L>, known: &mut HashMap<Position<L>, Value>) -> Value {
+    if let Some(&value) = known.get(board) {
+        return value;
+    }
+    let mut value = Value::Loss;
+    for point in board.legal_points(board.turn()) {
+        // No break: all positions are wanted.
+        value = value.max(-decide(&board.after(point), known));
+    }
+    known.insert(*board, value);
+    value
+}
+
+/// How many positions the reserves decide.
+fn assert_told_is_true<L: Lattice>(
+    known: &HashMap<Position<L>, Value>,
+    knowledge: &SolverKnowledge,
+) -> usize {
+    let mut values: HashMap<Key, (Value, usize)> = HashMap::new();
+    let mut decided = 0;
+    for (board, &value) in known {
+        let alike = (value, board.count_moves());
+        let first = *values.entry(knowledge.canonical(board).0).or_insert(alike);
+        assert_eq!(first, alike, "{board}");
+        if board.early_outcome().is_none() {
+            let bounds = knowledge.bounds(board);
+            assert!(bounds.least <= value && value <= bounds.most, "{board} {value:?}");
+            decided += usize::from(bounds.value().is_some());
+        }
+    }
+    assert!(values.len() * 4 <= known.len() * 3 || known.len() < 400, "{} keys", values.len());
+    decided
+}
+
+#[test]
+fn reserves_and_structures_tell_the_truth_of_every_small_position() {
+    fn check<L: Lattice + Default>() -> usize {
+        let board = Position::<L>::new();
+        let mut known = HashMap::new();
+        decide(&board, &mut known);
+        assert_told_is_true(&known, &SolverKnowledge::new(board.size()))
+    }
+    let decided = [check::<Fixed<3, 3>>(), check::<Fixed<8, 1>>(), check::<Fixed<4, 2>>()];
+    assert!(decided.iter().all(|&count| count > 5), "{decided:?}");
+}
+
+#[test]
+fn reserves_and_structures_tell_the_truth_of_late_positions() {
+    let mut rng = Rng::new(7);
+    let keys = SolverKnowledge::new(Size::new(5, 4).unwrap());
+    let mut decided = 0;
+    for _ in 0..60 {
+        let mut board = NoGo::<5, 4>::new();
+        board.playout(|n| rng.below(n), 13);
+        let mut known = HashMap::new();
+        decide(&board, &mut known);
+        decided += assert_told_is_true(&known, &keys);
+    }
+    assert!(decided > 500, "{decided}");
+}
+
+#[test]
+fn nobody_plays_more_than_the_most() {
+    let mut rng = Rng::new(3);
+    for _ in 0..300 {
+        let mut board = NoGo::<6, 5>::new();
+        let plies = rng.below(20);
+        board.playout(|n| rng.below(n), plies);
+        let most = Color::ALL.map(|color| most_moves_left(&board, color));
+        let least = Color::ALL.map(|color| reserve(&board, color));
+        let mut played = [0; 2];
+        let last = loop {
+            let moves = board.count_moves() as u32;
+            if moves == 0 {
+                break board.turn();
+            }
+            played[board.turn().index()] += 1;
+            board.play_unchecked(board.nth_move(rng.below(moves) as usize).unwrap());
+        };
+        assert!(played[0] <= most[0] && played[1] <= most[1], "{board}");
+        assert!(least[0] <= most[0] && least[1] <= most[1], "{board}");
+        assert_eq!(board.count_moves(), 0);
+        assert_eq!(last, board.turn());
+    }
+}
+
+/// What the reserves tell by the words of their documentation.
+fn told<L: Lattice>(board: &Position<L>) -> Bounds {
+    let (us, them) = (board.turn(), !board.turn());
+    if reserve(board, them) >= most_moves_left(board, us) {
+        Bounds::exactly(Value::Loss)
+    } else if reserve(board, us) > most_moves_left(board, them) {
+        Bounds::exactly(Value::Win)
+    } else {
+        Bounds::UNKNOWN
+    }
+}
+
+#[test]
+fn reserves_and_moves_left_are_counted_part_by_part_and_all_that_follows_is_told() {
+    let mut rng = Rng::new(29);
+    let knowledge = SolverKnowledge::new(Size::new(6, 5).unwrap());
+    let mut found = BTreeSet::new();
+    for _ in 0..400 {
+        let mut board = NoGo::<6, 5>::new();
+        let plies = rng.below(24);
+        board.playout(|n| rng.below(n), plies);
+        let counted = Color::ALL.map(|color| {
+            let (least, most) = (reserve(&board, color), most_moves_left(&board, color));
+            assert_eq!(least, naive_reserve(&board, color), "{color}: {board}");
+            assert_eq!(most, naive_most_moves_left(&board, color), "{color}: {board}");
+            least
+        });
+        found.extend(counted);
+        assert_eq!(knowledge.bounds(&board), told(&board), "{board}");
+    }
+    assert!((0..3).all(|count| found.contains(&count)), "{found:?}");
+}
+
+/// Checks that positions share a key exactly if they share a structure, and then the codes of the
+/// moves too. Returns how many structures there are.
+fn assert_keys_are_structures<L: Lattice + Default>() -> usize {
+    let keys = SolverKnowledge::new(Position::<L>::new().size());
+    let mut known = HashMap::new();
+    decide(&Position::<L>::new(), &mut known);
+    let (mut by_key, mut by_structure) = (HashMap::new(), HashMap::new());
+    // Of the positions every one, in debug builds one in four.
+    let step = if cfg!(debug_assertions) { 4 } else { 1 };
+    for board in known.keys().filter(|board| board.key().0 % step == 0) {
+        let (key, view) = keys.canonical(board);
+        let moves = board.legal_moves();
+        let codes: BTreeSet<u32> = moves.iter().map(|&at| keys.code(board, at, view)).collect();
+        let structure = Structure::least(board);
+        let first = by_key.entry(key).or_insert_with(|| (structure.clone(), codes.clone()));
+        assert_eq!(*first, (structure.clone(), codes), "{board}");
+        assert_eq!(*by_structure.entry(structure).or_insert(key), key, "{board}");
+    }
+    by_key.len()
+}
+
+#[test]
+fn a_key_stands_for_one_structure_and_a_structure_has_one_key() {
+    assert!(assert_keys_are_structures::<Fixed<3, 3>>() > 100);
+    assert!(assert_keys_are_structures::<Fixed<8, 1>>() > 100);
+    assert!(assert_keys_are_structures::<Fixed<4, 2>>() > 100);
+}
+
+#[test]
+fn a_dead_point_is_no_reserve_and_the_last_liberty_stays_empty() {
+    let single: NoGo<3> = "2O/XX1/1X1 X".parse().unwrap();
+    assert_eq!(reserve(&single, Color::Black), 0);
+    // White's part has four open points and touches no other: one of them stays empty.
+    assert_eq!(single.legal_points(Color::White).len(), 4);
+    assert_eq!(most_moves_left(&single, Color::White), 3);
+}
+
+#[test]
+fn whose_of_two_chains_is_whose_shows_in_the_key() {
+    // The words of these liberties, taken or added together, are the same.
+    let board: NoGo<9> = "3X5/6X2/5XX2/2O3X2/OOO2XX2/O8/9/9/9 X".parse().unwrap();
+    let other: NoGo<9> = "3X5/6O2/5OO2/2X3O2/XXX2OO2/X8/9/9/9 X".parse().unwrap();
+    let keys = SolverKnowledge::new(board.size());
+    assert_ne!(keys.canonical(&board).0, keys.canonical(&other).0);
+}
+
+#[test]
+fn structures_of_other_sizes_are_known_by_their_own_keys() {
+    let keys = SolverKnowledge::new(Size::square(4).unwrap());
+    let board = NoGo::<3>::new();
+    assert_eq!(keys.canonical(&board), (board.key(), View::PLAIN));
+    let corner = "A1".parse().unwrap();
+    assert_eq!(keys.code(&board, corner, View::PLAIN), NoGo::<3>::code(corner));
+}
+
+#[test]
+fn mobility_counts_points_of_difference() {
+    let board = NoGo::<4>::new();
+    let knowledge = SolverKnowledge::new(board.size()).by_mobility();
+    for point in board.legal_points(Color::Black) {
+        let after = board.after(point);
+        let open = |color| after.legal_points(color).len() as i32;
+        let difference = open(Color::Black) - open(Color::White);
+        assert_eq!(knowledge.order(&board, point), 16 * difference);
+    }
+}
+
+#[test]
+fn what_each_side_holds_is_weighed() {
+    fn order<L: Lattice + Default>(position: &str, point: &str) -> i32 {
+        let board: Position<L> = position.parse().unwrap();
+        SolverKnowledge::new(board.size()).order(&board, point.parse().unwrap())
+    }
+    // A3 becomes Black's alone; C3, B2 and A1 touch Black's stones and no others.
+    assert_eq!(order::<Fixed<3, 3>>("1X1/3/3 X", "A2"), 16 + 3 * 2);
+    // The same for White; B1 and C2 touch Black's new stone.
+    assert_eq!(order::<Fixed<3, 3>>("1O1/O2/3 X", "C1"), 2 * 2 - 16 - 3 * 4);
+    // B1 is then closed to both and a liberty for ever, so White is sure of D1.
+    assert_eq!(order::<Fixed<4, 1>>("X3 O", "C1"), 16 + 16);
+    // E1 becomes Black's alone; at D1, which touches White's stones alone, White has B1.
+    assert_eq!(order::<Fixed<6, 1>>("X1O3 X", "F1"), 16 - 3 - 4);
+}
