@@ -4,7 +4,7 @@ use minimax::IterativeOptions;
 use tengen_core::{Board, ByColor, Color, IgnoresHistory, Outcome, WithHistory};
 use tengen_draughts::pdn::{GameTree, Tag};
 use tengen_draughts::{
-    Draughts, DrawReason, Evidence, Formation, IllegalMove, Move, Setup, Svg, Valuation,
+    Diagram, Draughts, DrawReason, Evidence, Formation, IllegalMove, Move, Setup, Svg, Valuation,
 };
 use tengen_record::Record;
 
@@ -85,7 +85,7 @@ impl Shown for Draughts {
     }
 
     fn draw(&self, last: Option<Move>, style: Style) -> String {
-        let diagram = Self::draw(self);
+        let diagram = Diagram::new(*self);
         style.pieces(&last.map_or(diagram, |mv| diagram.after(mv)).to_string())
     }
 
@@ -145,21 +145,11 @@ impl Shown for Draughts {
     }
 
     fn score_of(&self, outcome: Option<Outcome>) -> String {
-        match outcome {
-            Some(Outcome::Win(Color::White)) => "2-0",
-            Some(Outcome::Win(Color::Black)) => "0-2",
-            Some(Outcome::Draw) => "1-1",
-            None => "*",
-        }
-        .to_string()
+        score(outcome).to_string()
     }
 
     fn to_matrix(&self) -> String {
-        let turn = match self.turn() {
-            Color::White => "W",
-            Color::Black => "B",
-        };
-        format!("{}\n{turn}", Setup::from(*self).to_matrix())
+        matrix(&Setup::from(*self))
     }
 
     fn suits_opening(&self, mv: Move) -> bool {
@@ -173,6 +163,25 @@ impl Shown for Draughts {
     fn seed_player() -> Thinker<Self> {
         Box::new(|board| Valuation::default().choose(board).map(Choice::plain))
     }
+}
+
+/// Writes a result as records of draughts do.
+pub(crate) fn score(outcome: Option<Outcome>) -> &'static str {
+    match outcome {
+        Some(Outcome::Win(Color::White)) => "2-0",
+        Some(Outcome::Win(Color::Black)) => "0-2",
+        Some(Outcome::Draw) => "1-1",
+        None => "*",
+    }
+}
+
+/// Writes the document's matrix, and in a last line who is to move.
+pub(crate) fn matrix(setup: &Setup) -> String {
+    let turn = match setup.turn {
+        Color::White => "W",
+        Color::Black => "B",
+    };
+    format!("{}\n{turn}", setup.to_matrix())
 }
 
 impl ShownPast for Draughts {

@@ -2,11 +2,11 @@
 
 use tengen_core::{Board, Color, IgnoresHistory, Outcome, WithHistory};
 use tengen_draughts::variant::{
-    Antidraughts, Brazilian, Breakthrough, Ending, Frisian, Material, Russian, Size, Variant,
+    Antidraughts, Brazilian, Breakthrough, Ending, Frisian, MaterialBalance, Russian, Size, Variant,
 };
-use tengen_draughts::{DrawReason, IllegalMove, Position, Rank, Square};
+use tengen_draughts::{DrawReason, IllegalMove, Position, Rank, Setup, Square};
 
-use super::draughts::PER_MAN;
+use super::draughts::{PER_MAN, matrix, score};
 use super::failure::Failure;
 use super::game::{Purpose, Visitor};
 use super::layout::spaced;
@@ -117,15 +117,15 @@ impl<V: Other> Shown for Position<V> {
     }
 
     fn score_of(&self, outcome: Option<Outcome>) -> String {
-        self.on_large_board().score_of(outcome)
+        score(outcome).to_string()
     }
 
     fn to_matrix(&self) -> String {
-        self.on_large_board().to_matrix()
+        matrix(&Setup::from(*self))
     }
 
     fn alpha_beta_at(pace: SharedPace) -> Thinker<Self> {
-        alpha_beta(Material, PER_MAN, pace)
+        alpha_beta(MaterialBalance, PER_MAN, pace)
     }
 
     fn seed_player() -> Thinker<Self> {
@@ -162,7 +162,7 @@ impl<V: Other> ShownPast for Position<V> {
     }
 
     fn alpha_beta_with_past(pace: SharedPace) -> Thinker<WithHistory<Self>> {
-        alpha_beta(IgnoresHistory(Material), PER_MAN, pace)
+        alpha_beta(IgnoresHistory(MaterialBalance), PER_MAN, pace)
     }
 
     fn seed_player_with_past() -> Thinker<WithHistory<Self>> {

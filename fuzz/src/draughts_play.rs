@@ -38,7 +38,8 @@ fn game(input: &mut Input) -> Option<()> {
 fn set_up(input: &mut Input) -> Option<Draughts> {
     let kind = input.byte()?;
     if kind & 1 == 0 {
-        return Some(Draughts::first(if kind & 2 == 0 { Color::White } else { Color::Black }));
+        let turn = if kind & 2 == 0 { Color::White } else { Color::Black };
+        return Some(Draughts::new().with_turn(turn));
     }
     let mut setup = Setup::empty(if kind & 2 == 0 { Color::White } else { Color::Black });
     let mut bits = 0;
@@ -52,7 +53,7 @@ fn set_up(input: &mut Input) -> Option<Draughts> {
             _ => {}
         }
     }
-    let uncrowned = [(Color::White, SquareSet::TOP_ROW), (Color::Black, SquareSet::BOTTOM_ROW)];
+    let uncrowned = [(Color::White, SquareSet::crown_row(Color::White)), (Color::Black, SquareSet::crown_row(Color::Black))];
     for (color, row) in uncrowned {
         if !(setup.men[color] & row).is_empty() {
             assert!(Draughts::try_from(setup).is_err(), "{setup}");

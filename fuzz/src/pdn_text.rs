@@ -1,6 +1,6 @@
 //! PDN in: nothing panics, no game is lost, and what is read is written so that it is read back.
 
-use tengen_draughts::pdn::{GameText, GameTree, ParsePdnError, RawGame, Splitter};
+use tengen_draughts::pdn::{GameText, GameTree, ParsePdnError, Splitter};
 use tengen_record::Replay;
 
 use crate::text::{assert_one_line, read};
@@ -17,14 +17,14 @@ pub fn pdn_text(bytes: &[u8]) {
     let games = split(bytes, bytes.len().max(1));
     assert_eq!(split(bytes, size), games, "in pieces of {size}");
     for game in games {
-        if let Some(text) = read(game.parse()) {
+        if let Some(text) = read(game) {
             round_trip(&text);
             replay(&text);
         }
     }
 }
 
-fn split(bytes: &[u8], size: usize) -> Vec<RawGame> {
+fn split(bytes: &[u8], size: usize) -> Vec<Result<GameText, ParsePdnError>> {
     let mut splitter = Splitter::new();
     let mut games = Vec::new();
     for piece in bytes.chunks(size) {

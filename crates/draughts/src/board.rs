@@ -5,8 +5,7 @@ use core::ops::ControlFlow;
 use tengen_core::{Board, Color, Key, Outcome};
 
 use crate::capture::Captures;
-use crate::forces::Forces;
-use crate::tally::Tally;
+use crate::forces::{Forces, Tally};
 use crate::variant::{Ending, Variant};
 use crate::{IllegalMove, Move, ParseMoveError, Position, SquareSet, capture, men, quiet, strokes};
 
@@ -20,7 +19,7 @@ impl<V: Variant> Board for Position<V> {
 
     #[inline]
     fn turn(&self) -> Color {
-        self.turn()
+        self.turn
     }
 
     /// Mixes the whole position: cheaper than to keep a key up to date at every move.

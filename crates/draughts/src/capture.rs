@@ -3,8 +3,7 @@
 
 use core::ops::ControlFlow;
 
-use crate::forces::Forces;
-use crate::tally::Tally;
+use crate::forces::{Forces, Tally};
 use crate::variant::{Choice, Variant};
 use crate::{SquareSet, kings, men, strokes};
 

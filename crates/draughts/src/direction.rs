@@ -1,7 +1,5 @@
 //! The four diagonals.
 
-use core::fmt;
-
 use tengen_core::Color;
 
 use Direction::{NorthEast, NorthWest, SouthEast, SouthWest};
@@ -9,21 +7,8 @@ use Direction::{NorthEast, NorthWest, SouthEast, SouthWest};
 use crate::{Square, SquareSet};
 
 /// One of the four diagonal directions, seen with Black at the top.
-///
-/// # Examples
-///
-/// ```
-/// use tengen_core::Color;
-/// use tengen_draughts::Direction;
-///
-/// assert_eq!(Direction::NorthWest.opposite(), Direction::SouthEast);
-/// // White's men move up the board.
-/// assert_eq!(Direction::forward(Color::White), [Direction::NorthWest, Direction::NorthEast]);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum Direction {
+pub(crate) enum Direction {
     /// Up and to the left.
     NorthWest,
     /// Up and to the right.
@@ -36,18 +21,11 @@ pub enum Direction {
 
 impl Direction {
     /// All four.
-    pub const ALL: [Self; 4] = [NorthWest, NorthEast, SouthWest, SouthEast];
+    pub(crate) const ALL: [Self; 4] = [NorthWest, NorthEast, SouthWest, SouthEast];
 
-    /// Returns the direction that leads back.
-    ///
-    /// ```
-    /// use tengen_draughts::Direction;
-    ///
-    /// assert_eq!(Direction::NorthWest.opposite(), Direction::SouthEast);
-    /// ```
+    /// The direction that leads back.
     #[inline]
-    #[must_use]
-    pub const fn opposite(self) -> Self {
+    pub(crate) const fn opposite(self) -> Self {
         match self {
             NorthWest => SouthEast,
             NorthEast => SouthWest,
@@ -56,27 +34,25 @@ impl Direction {
         }
     }
 
-    /// Returns the two directions at a right angle to this one.
+    /// The two directions at a right angle to this one.
     #[inline]
-    #[must_use]
-    pub const fn across(self) -> [Self; 2] {
+    pub(crate) const fn across(self) -> [Self; 2] {
         match self {
             NorthWest | SouthEast => [NorthEast, SouthWest],
             NorthEast | SouthWest => [NorthWest, SouthEast],
         }
     }
 
-    /// Returns the two directions in which the men of `color` move (FMJD art. 3.4).
+    /// The two directions in which the men of `color` move (FMJD art. 3.4).
     #[inline]
-    #[must_use]
-    pub const fn forward(color: Color) -> [Self; 2] {
+    pub(crate) const fn forward(color: Color) -> [Self; 2] {
         match color {
             Color::White => [NorthWest, NorthEast],
             Color::Black => [SouthWest, SouthEast],
         }
     }
 
-    /// Finds the direction that leads from one square to another, however far; `None` if they are
+    /// The direction that leads from one square to another, however far; `None` if they are
     /// not on one diagonal, or the same.
     pub(crate) fn between(from: Square, to: Square) -> Option<Self> {
         let leads_there = |d: &Self| SquareSet::from(from).slide(*d, SquareSet::ALL).contains(to);
@@ -99,17 +75,5 @@ impl Direction {
             SouthWest => 5,
             SouthEast => 6,
         }
-    }
-}
-
-/// Writes the name: `north-west`.
-impl fmt::Display for Direction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            NorthWest => "north-west",
-            NorthEast => "north-east",
-            SouthWest => "south-west",
-            SouthEast => "south-east",
-        })
     }
 }

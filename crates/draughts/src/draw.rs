@@ -108,10 +108,10 @@ impl DrawClock {
             Counted::ThreeAgainstKing => self.three,
             Counted::TwoAgainstKing => self.two,
             Counted::MainRoad => self.main_road,
-            Counted::Left(_) => self.same_pieces,
+            Counted::Material(_) => self.same_pieces,
         };
         // The other situations may be left with the last move.
-        let must_fit = matches!(limit.counted, Counted::Left(_));
+        let must_fit = matches!(limit.counted, Counted::Material(_));
         count >= 2 * limit.moves && (!must_fit || limit.fits(board))
     }
 }

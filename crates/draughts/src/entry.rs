@@ -164,12 +164,6 @@ impl Draughts {
 }
 
 impl Entry {
-    /// Returns the square where the piece stood.
-    #[must_use]
-    pub const fn from(&self) -> Square {
-        self.from
-    }
-
     /// Returns the square to which the piece has come so far.
     #[must_use]
     pub fn at(&self) -> Square {

@@ -7,11 +7,11 @@ use tengen_core::{Board, ByColor, Color, Knowledge, Score};
 use crate::{Draughts, Move, SquareSet, Weights};
 
 /// What a piece of each colour is worth on each square, square 1 first.
-pub type SquareValues = ByColor<[i32; 50]>;
+pub(crate) type SquareValues = ByColor<[i32; 50]>;
 
 /// The document's tables, as printed: the two are not each other turned round. One number is lost
 /// in print, Black's on square 35; White's 80 on square 16 stands opposite.
-pub const SQUARE_VALUES: SquareValues = ByColor {
+pub(crate) const SQUARE_VALUES: SquareValues = ByColor {
     #[rustfmt::skip]
     black: [
         10, 30, 30, 30, 30,      20, 40, 40, 40, 40,
@@ -55,7 +55,7 @@ pub struct Valuation {
     pub weights: Weights,
     /// What the squares are worth.
     #[cfg_attr(feature = "serde", serde(with = "crate::serde_text::square_values"))]
-    pub squares: SquareValues,
+    pub squares: ByColor<[i32; 50]>,
 }
 
 impl Default for Valuation {

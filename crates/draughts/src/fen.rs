@@ -1,6 +1,7 @@
 //! FEN, the one-line text of positions (PDN 3.0, appendix on FEN).
 
-use alloc::string::ToString;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::convert::Infallible;
 use core::fmt;
 use core::str::FromStr;
@@ -18,12 +19,13 @@ use crate::{InvalidSetup, ParseSquareError, Position, Rank, Setup, Square, Squar
 /// two are refused.
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(letter(self.turn))?;
+        let mut text = String::from(letter(self.turn));
         for color in [Color::White, Color::Black] {
-            write!(f, ":{}", letter(color))?;
-            write_side(f, self.men[color], self.kings[color])?;
+            text += ":";
+            text += letter(color);
+            text += &side(self.men[color], self.kings[color]);
         }
-        Ok(())
+        f.pad(&text)
     }
 }
 
@@ -34,22 +36,20 @@ const fn letter(color: Color) -> &'static str {
     }
 }
 
-fn write_side(f: &mut fmt::Formatter<'_>, men: SquareSet, kings: SquareSet) -> fmt::Result {
-    let mut left = men | kings;
-    let mut comma = "";
+/// The squares of one side.
+fn side(men: SquareSet, kings: SquareSet) -> String {
+    let (mut left, mut parts) = (men | kings, Vec::new());
     while let Some(first) = left.first() {
-        let same = if kings.contains(first) { kings } else { men };
-        let run = run_length(same, first);
+        let is_king = kings.contains(first);
+        let run = run_length(if is_king { kings } else { men }, first);
         let shown = if run < 3 { 1 } else { run };
         let squares = Square::all().filter(|&s| s >= first).take(shown);
         left -= squares.clone().collect();
-        write!(f, "{comma}{}{first}", if kings.contains(first) { "K" } else { "" })?;
-        if let (true, Some(last)) = (shown > 1, squares.last()) {
-            write!(f, "-{last}")?;
-        }
-        comma = ",";
+        let last = squares.last().filter(|&last| last != first);
+        let last = last.map_or_else(String::new, |last| alloc::format!("-{last}"));
+        parts.push(alloc::format!("{}{first}{last}", if is_king { "K" } else { "" }));
     }
-    Ok(())
+    parts.join(",")
 }
 
 /// How many squares of `set` follow each other from `first` on, with itself.
@@ -320,7 +320,7 @@ impl<V: Variant> fmt::Display for Position<V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let numbered = |set: SquareSet| Ok(set.iter().map(|s| V::RULES.numbered(s)).collect());
         let Ok::<_, Infallible>(setup) = Setup::from(*self).try_map(numbered);
-        f.pad(&setup.to_string())
+        setup.fmt(f)
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a generator sees of a position.
+//! What a generator sees of a position, and how it counts.
 
 use tengen_core::Color;
 
@@ -44,5 +44,35 @@ impl Forces {
     pub(crate) fn king_before(&self, over: SquareSet, direction: Direction) -> SquareSet {
         let back = direction.opposite();
         self.range(over, back).shift(back) & self.kings
+    }
+}
+
+/// Counts captures of one size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Tally {
+    /// How many pieces each of them captures; 0 if there is none.
+    pub(crate) size: u32,
+    /// How many there are.
+    pub(crate) count: u32,
+}
+
+impl Tally {
+    pub(crate) const NONE: Self = Self { size: 0, count: 0 };
+
+    /// Returns the sum of the two, by [`add`](Self::add).
+    #[inline]
+    pub(crate) fn with(mut self, other: Self) -> Self {
+        self.add(other);
+        self
+    }
+
+    /// Adds `other` by the majority rule (FMJD art. 4.13): only the larger captures count.
+    #[inline]
+    pub(crate) fn add(&mut self, other: Self) {
+        if other.size > self.size {
+            *self = other;
+        } else if other.size == self.size {
+            self.count += other.count;
+        }
     }
 }

@@ -72,7 +72,7 @@ impl Formation {
             side.each_other(|feature, count| visit(OTHERS + feature, sign * count * Self::UNIT));
             side.each_block(|feature| visit(BLOCKS + feature, sign * Self::UNIT));
         }
-        let turn = if board.turn() == Color::White { Self::UNIT } else { -Self::UNIT };
+        let turn = if board.turn == Color::White { Self::UNIT } else { -Self::UNIT };
         visit(OTHERS + TURN, turn);
     }
 }
@@ -191,7 +191,7 @@ impl Knowledge<Draughts> for Formation {
             side.each_block(|feature| all += weight(BLOCKS + feature));
             all * Self::UNIT + opening * many + ending * (Self::UNIT - many)
         };
-        let turn = board.turn();
+        let turn = board.turn;
         let sum = sum_of(turn) - sum_of(!turn) + Self::UNIT * weight(OTHERS + TURN);
         Score::estimate((sum / Self::UNIT).clamp(-Score::MAX_ESTIMATE, Score::MAX_ESTIMATE))
     }
@@ -281,7 +281,7 @@ mod tests {
             Formation::each_feature(&board, |feature, amount| {
                 sum += i32::from(formation.weights[feature]) * amount;
             });
-            let seen = if board.turn() == Color::White { sum } else { -sum };
+            let seen = if board.turn == Color::White { sum } else { -sum };
             assert_eq!(formation.evaluate(&board).value(), seen / Formation::UNIT, "{fen}");
         }
     }

@@ -42,7 +42,7 @@ pub(crate) struct Jumper {
 impl Jumper {
     /// Lifts the piece on `from`, or returns `None` if the side to move has none there.
     pub(crate) fn lift<V: Variant>(board: &Position<V>, from: Square) -> Option<Self> {
-        let piece = board.at(from).filter(|piece| piece.color == board.turn())?;
+        let piece = board.at(from).filter(|piece| piece.color == board.turn)?;
         let enemy = board.pieces(!piece.color);
         Some(Self { rank: piece.rank, enemy, empty: board.empty() | from.into() })
     }

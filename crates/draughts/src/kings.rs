@@ -5,8 +5,7 @@
 
 use core::ops::ControlFlow;
 
-use crate::forces::Forces;
-use crate::tally::Tally;
+use crate::forces::{Forces, Tally};
 use crate::variant::Variant;
 use crate::{Direction, Move, SquareSet};
 

@@ -2,22 +2,21 @@
 //!
 //! # Reading map
 //!
-//! Begin with [`Draughts`], the position, and the module `board`, which makes it a
-//! [`Board`](tengen_core::Board). [`Square`], [`SquareSet`] and [`Direction`] are the board's
-//! geometry. `forces` is the board from the seat of the side to move. Over it stand the
-//! generators: `quiet` for what captures nothing, and `capture`, which chooses between `men` (all
-//! men at once, up to three jumps), `kings` (all kings at once, up to two) and `majority` (one
-//! piece at a time, as many jumps as there are); a `tally` is what they count. They know ends, not
-//! ways: `jump` goes jump by jump, for [`Path`], for the [`Entry`] of a move square by square, and
-//! for `notation`.
+//! Begin with [`Draughts`], the position, and the module `board`, which makes every [`Position`] a
+//! [`Board`](tengen_core::Board) by the constants of its [`variant`]. [`Square`] and [`SquareSet`]
+//! are the board's geometry, `direction` its diagonals. `forces` is the board from the seat of the
+//! side to move. Over it stand the generators: `quiet` for what captures nothing, and `capture`,
+//! which chooses between `men` (all men at once, up to three jumps), `kings` (all kings at once, up to
+//! two) and `strokes` (one piece at a time, as many jumps as there are, in any variant). They know
+//! ends, not ways: `jump` goes jump by jump, for [`Path`], for the [`Entry`] of a move square by
+//! square, and for `notation`.
 //!
 //! [`IllegalMove`] names a broken rule, [`Evidence`] tells the whole story. `draw` holds the rules
 //! that look back: [`DrawReason`] and its [`DrawClock`]. `mobility` asks what each side could do,
 //! and `evaluation` what a position is worth to the document, by its `weights`: [`Valuation`];
 //! [`Formation`] judges better, by the `formation_weights` that self-play found. A [`Setup`] comes
-//! from `fen`, from the documents' `matrix` or from a drawn board (`diagram`); `warning` tells what
-//! is odd about it, and [`Svg`] is its picture. [`variant`] holds the other games of the family. Whole
-//! games as text are in `pdn`, whose own map begins with a file's `splitter`.
+//! from `fen`, from the documents' `matrix` or from a drawn board; [`Diagram`] and [`Svg`] show it.
+//! Whole games as text are in `pdn`, whose own map begins with a file's `splitter`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -31,7 +30,6 @@ mod draw;
 mod entry;
 mod evaluation;
 mod evidence;
-mod excerpt;
 mod fen;
 mod forces;
 mod formation;
@@ -57,16 +55,14 @@ mod square;
 mod square_set;
 mod strokes;
 mod svg;
-mod tally;
 pub mod variant;
-mod warning;
 mod weights;
 
 pub use diagram::{Diagram, ParseDiagramError};
-pub use direction::Direction;
+pub(crate) use direction::Direction;
 pub use draw::{DrawClock, DrawReason};
 pub use entry::{CannotMove, Entry, NoContinuation};
-pub use evaluation::{SQUARE_VALUES, SquareValues, Valuation};
+pub use evaluation::Valuation;
 pub use evidence::Evidence;
 pub use fen::{ParseFenError, ParsePositionError};
 pub use formation::Formation;
@@ -75,12 +71,11 @@ pub use jump::Jump;
 pub use matrix::ParseMatrixError;
 pub use moves::{Move, VariantMove};
 pub use notation::ParseMoveError;
-pub use path::{Path, Paths};
+pub use path::Path;
 pub use position::{Draughts, Piece, Position, Rank};
 pub use set_text::ParseSquareSetError;
-pub use setup::{InvalidSetup, Setup};
+pub use setup::{InvalidSetup, Setup, SetupWarning};
 pub use square::{NoSuchSquare, ParseSquareError, Square};
 pub use square_set::{SquareSet, Squares};
 pub use svg::Svg;
-pub use warning::SetupWarning;
 pub use weights::Weights;

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use tengen_core::Color;
 use thiserror::Error;
 
-use crate::excerpt::excerpt;
+use crate::square::excerpt;
 use crate::{Piece, Rank, Setup, Square};
 
 /// Says why a text or an array is not a matrix of draughts. Rows count from 1 at the top, which is

@@ -11,7 +11,9 @@ impl Draughts {
     /// use tengen_core::Color;
     /// use tengen_draughts::Draughts;
     ///
-    /// assert_eq!(Draughts::new().with_turn(Color::Black), Draughts::first(Color::Black));
+    /// // Some countries let Black begin.
+    /// let board = Draughts::new().with_turn(Color::Black);
+    /// assert_eq!(board.to_string(), "B:W31-50:B1-20");
     /// ```
     #[must_use]
     pub fn with_turn(&self, color: Color) -> Self {

@@ -1,6 +1,7 @@
 //! The ways that lead to one capture.
 
 use alloc::collections::BTreeSet;
+use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -38,8 +39,11 @@ pub struct Path {
 
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.from)?;
-        self.jumps.iter().try_for_each(|jump| write!(f, "x{}", jump.to))
+        let mut text = self.from.to_string();
+        for jump in &self.jumps {
+            text += &alloc::format!("x{}", jump.to);
+        }
+        f.pad(&text)
     }
 }
 
@@ -61,8 +65,7 @@ impl Draughts {
     /// assert_eq!(paths, ["38x27x18x29x38", "38x29x18x27x38"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
-    pub fn paths(&self, mv: Move) -> Paths {
+    pub fn paths(&self, mv: Move) -> impl Iterator<Item = Path> {
         let walk = Jumper::lift(self, mv.from).filter(|_| mv.is_capture()).map(|jumper| {
             let mut guide = Guide::new(jumper, [mv]);
             let mut next = guide.jumps(mv.from, SquareSet::EMPTY);
@@ -73,19 +76,9 @@ impl Draughts {
     }
 }
 
-/// Walks the paths of one capture; made by [`Draughts::paths`].
-///
-/// ```
-/// use tengen_core::Board;
-/// use tengen_draughts::Draughts;
-///
-/// let board: Draughts = "W:W28:B23".parse()?;
-/// let mv = board.parse_move("28x19")?;
-/// assert_eq!(board.paths(mv).count(), 1);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// Walks the paths of one capture.
 #[derive(Clone, Debug)]
-pub struct Paths {
+struct Paths {
     mv: Move,
     walk: Option<Walk>,
 }
@@ -136,8 +129,6 @@ impl Iterator for Paths {
         }
     }
 }
-
-impl core::iter::FusedIterator for Paths {}
 
 /// Says whether a path of `mv` comes down on the squares of `along` in their order, and on others
 /// between them if need be.

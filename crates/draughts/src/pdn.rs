@@ -9,7 +9,7 @@
 //!
 //! Tags; moves in every form of [`Move`](crate::Move), with blanks around the sign and leading
 //! zeros; move numbers, which are read over; `{comments}`; variations, nested up to
-//! [`MAX_NESTING`]; `$n`; marks such as `!`, `(?!)` or a `*` behind the move; `/FEN "…"/` among the
+//! 200 times; `$n`; marks such as `!`, `(?!)` or a `*` behind the move; `/FEN "…"/` among the
 //! moves; comments to the end of the line after `%` or `;`. Results are `2-0`, `1-1`, `0-2`, `0-0`,
 //! `1-0`, `1/2-1/2`, `0-1`, `*`, with or without blanks around the sign. A text that is not UTF-8 is
 //! taken for Latin-1, game by game.
@@ -56,10 +56,9 @@ mod splitter;
 mod tree;
 mod write;
 
-pub use error::{Found, ParsePdnError, Place};
+pub use error::{ParsePdnError, Place};
 pub use fault::{Fault, FaultReason, Line, ReplayError};
-pub use game_text::{GameText, Item, PdnMove, RawGame, Tag};
-pub use parse::MAX_NESTING;
+pub use game_text::{GameText, Item, Tag};
 #[cfg(feature = "std")]
 pub use reader::{ReadError, Reader};
 pub use result::{GameResult, ParseResultError, Points};

@@ -56,7 +56,7 @@ pub struct Position<V> {
     own: SquareSet,
     enemy: SquareSet,
     kings: SquareSet,
-    turn: Color,
+    pub(crate) turn: Color,
     variant: PhantomData<V>,
 }
 
@@ -65,21 +65,8 @@ impl<V: Variant> Position<V> {
     /// (FMJD art. 2.6, 3.1).
     #[must_use]
     pub fn new() -> Self {
-        Self::first(Color::White)
-    }
-
-    /// Returns the position at the start with `color` to move; some countries let Black begin.
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_draughts::Draughts;
-    ///
-    /// assert_eq!(Draughts::first(Color::Black).to_string(), "B:W31-50:B1-20");
-    /// ```
-    #[must_use]
-    pub fn first(color: Color) -> Self {
         let black = V::RULES.start();
-        let mut setup = Setup::empty(color);
+        let mut setup = Setup::empty(Color::White);
         setup.men[Color::Black] = black;
         setup.men[Color::White] = black.rotated();
         Self::from_valid(&setup)
@@ -91,13 +78,6 @@ impl<V: Variant> Position<V> {
         let kings = setup.kings[Color::Black] | setup.kings[Color::White];
         let (own, enemy) = (of(setup.turn), of(!setup.turn));
         Self { own, enemy, kings, turn: setup.turn, variant: PhantomData }
-    }
-
-    /// Returns the side to move.
-    #[inline]
-    #[must_use]
-    pub const fn turn(&self) -> Color {
-        self.turn
     }
 
     /// Returns the pieces of `color`.
@@ -144,7 +124,7 @@ impl<V: Variant> Position<V> {
     /// use tengen_draughts::Draughts;
     ///
     /// let board = Draughts::new();
-    /// assert_eq!(board.mirrored(), Draughts::first(Color::Black));
+    /// assert_eq!(board.mirrored(), board.with_turn(Color::Black));
     /// assert_eq!(board.mirrored().mirrored(), board);
     /// ```
     #[must_use]
@@ -156,13 +136,6 @@ impl<V: Variant> Position<V> {
             turn: !self.turn,
             variant: PhantomData,
         }
-    }
-
-    /// Returns the same pieces as a position of international draughts.
-    #[must_use]
-    pub const fn on_large_board(self) -> Draughts {
-        let Self { own, enemy, kings, turn, .. } = self;
-        Position { own, enemy, kings, turn, variant: PhantomData }
     }
 
     /// The kings of the side that is not to move.

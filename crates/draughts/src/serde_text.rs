@@ -63,7 +63,7 @@ pub(crate) mod square_values {
     use tengen_core::ByColor;
 
     use super::{Deserialize, Deserializer, Serialize, Serializer, Vec};
-    use crate::SquareValues;
+    use crate::evaluation::SquareValues;
     use serde::de::Error as _;
 
     pub(crate) fn serialize<S: Serializer>(

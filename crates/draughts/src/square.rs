@@ -6,7 +6,6 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::excerpt::excerpt;
 use crate::{Direction, SquareSet};
 
 /// Names one of the fifty dark squares by its number, 1 to 50.
@@ -30,12 +29,11 @@ use crate::{Direction, SquareSet};
 /// # Examples
 ///
 /// ```
-/// use tengen_draughts::{Direction, Square};
+/// use tengen_draughts::Square;
 ///
 /// let square: Square = "32".parse()?;
 /// assert_eq!(square.number(), 32);
 /// assert_eq!((square.row(), square.column()), (6, 3));
-/// assert_eq!(square.step(Direction::NorthEast), Square::new(28).ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -43,7 +41,7 @@ pub struct Square(u8);
 
 impl Square {
     /// How many squares there are.
-    pub const COUNT: u8 = 50;
+    pub(crate) const COUNT: u8 = 50;
 
     /// Returns square number `number`.
     ///
@@ -95,8 +93,7 @@ impl Square {
     }
 
     /// Returns the next square in `direction`, or `None` at the edge.
-    #[must_use]
-    pub fn step(self, direction: Direction) -> Option<Self> {
+    pub(crate) fn step(self, direction: Direction) -> Option<Self> {
         SquareSet::from(self).step(direction).first()
     }
 
@@ -240,5 +237,16 @@ mod tests {
         ] {
             assert_eq!(text.parse::<Square>().unwrap_err().to_string(), error);
         }
+    }
+}
+
+/// So many characters are kept.
+const KEPT: usize = 12;
+
+/// What an error keeps of a text: it is cut short if it is long.
+pub(crate) fn excerpt(text: &str) -> String {
+    match text.char_indices().nth(KEPT) {
+        None => text.into(),
+        Some((end, _)) => String::from(&text[..end]) + "…",
     }
 }

@@ -26,12 +26,11 @@ use crate::{Direction, Square};
 /// # Examples
 ///
 /// ```
-/// use tengen_draughts::{Direction, Square, SquareSet};
+/// use tengen_draughts::{Square, SquareSet};
 ///
-/// let men: SquareSet = [Square::new(6)?, Square::new(28)?].into_iter().collect();
-/// let ahead = men.step(Direction::NorthWest);
-/// assert_eq!(ahead.to_string(), "22"); // 6 is at the edge
-/// assert_eq!((men | ahead).len(), 3);
+/// let men: SquareSet = [Square::new(28)?, Square::new(6)?].into_iter().collect();
+/// assert_eq!((men.to_string().as_str(), men.len()), ("6,28", 2));
+/// assert_eq!((men & SquareSet::MAIN_ROAD).first(), Some(Square::new(28)?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -43,12 +42,6 @@ impl SquareSet {
 
     /// All fifty squares: every bit but the ghosts 10, 21, 32 and 43.
     pub const ALL: Self = Self(((1 << 54) - 1) & !(1 << 10 | 1 << 21 | 1 << 32 | 1 << 43));
-
-    /// Squares 1 to 5, where White's men are crowned.
-    pub const TOP_ROW: Self = Self(0x1F);
-
-    /// Squares 46 to 50, where Black's men are crowned.
-    pub const BOTTOM_ROW: Self = Self(0x1F << 49);
 
     /// The longest diagonal, from 46 to 5 (the main road).
     pub const MAIN_ROAD: Self = {
@@ -88,16 +81,9 @@ impl SquareSet {
         *self |= square.into();
     }
 
-    /// Takes `square` out.
+    /// Whether every square of this set is in `other`.
     #[inline]
-    pub fn remove(&mut self, square: Square) {
-        *self -= square.into();
-    }
-
-    /// Says whether every square of this set is in `other`.
-    #[inline]
-    #[must_use]
-    pub const fn is_subset(self, other: Self) -> bool {
+    pub(crate) const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 
@@ -108,29 +94,19 @@ impl SquareSet {
         (!self.is_empty()).then(|| Square::from_bit(self.0.trailing_zeros()))
     }
 
-    /// Returns the squares one step on in `direction`; those at the edge fall off.
+    /// The squares one step on in `direction`; those at the edge fall off.
     #[inline]
-    #[must_use]
-    pub const fn step(self, direction: Direction) -> Self {
+    pub(crate) const fn step(self, direction: Direction) -> Self {
         Self(self.0.rotate_left(direction.rotation()) & Self::ALL.0)
     }
 
-    /// Returns the squares reached in `direction` through squares of `free`: the longest runs of
+    /// The squares reached in `direction` through squares of `free`: the longest runs of
     /// free squares that begin next to a square of this set.
     ///
     /// Three rounds double the distance to eight steps; one more step makes the nine of the
     /// longest diagonal.
-    ///
-    /// ```
-    /// use tengen_draughts::{Direction, SquareSet};
-    ///
-    /// let set: SquareSet = "46".parse()?;
-    /// assert_eq!(set.slide(Direction::NorthEast, SquareSet::ALL).len(), 9);
-    /// # Ok::<(), tengen_draughts::ParseSquareSetError>(())
-    /// ```
     #[inline]
-    #[must_use]
-    pub const fn slide(self, direction: Direction, free: Self) -> Self {
+    pub(crate) const fn slide(self, direction: Direction, free: Self) -> Self {
         let by = direction.rotation();
         let mut run = free.0;
         let mut reached = run & self.0.rotate_left(by);
@@ -142,10 +118,9 @@ impl SquareSet {
         Self(reached | free.0 & reached.rotate_left(by))
     }
 
-    /// Returns the set on the board turned by 180°.
+    /// The set on the board turned by 180°.
     #[inline]
-    #[must_use]
-    pub const fn rotated(self) -> Self {
+    pub(crate) const fn rotated(self) -> Self {
         Self(self.0.reverse_bits() >> 10)
     }
 
@@ -188,12 +163,14 @@ impl SquareSet {
         sets[0] | sets[1] | sets[2] | sets[3]
     }
 
-    /// The row where the men of `color` are crowned.
+    /// Returns the row where the men of `color` are crowned in international draughts: White's on 1
+    /// to 5, Black's on 46 to 50.
     #[inline]
-    pub(crate) const fn crown_row(color: Color) -> Self {
+    #[must_use]
+    pub const fn crown_row(color: Color) -> Self {
         match color {
-            Color::White => Self::TOP_ROW,
-            Color::Black => Self::BOTTOM_ROW,
+            Color::White => Self(0x1F),
+            Color::Black => Self(0x1F << 49),
         }
     }
 
@@ -359,14 +336,14 @@ mod tests {
     #[test]
     fn the_indices_of_a_set_are_the_numbers_of_its_squares_less_one() {
         assert!(SquareSet::ALL.indices().eq(0..50));
-        for set in [SquareSet::EMPTY, SquareSet::MAIN_ROAD, SquareSet::BOTTOM_ROW] {
+        for set in [SquareSet::EMPTY, SquareSet::MAIN_ROAD, SquareSet::crown_row(Color::Black)] {
             assert!(set.indices().eq(set.iter().map(|square| usize::from(square.number()) - 1)));
         }
     }
 
     #[test]
     fn operators_join_cut_and_subtract_as_the_squares_say() {
-        let (a, b) = (SquareSet::MAIN_ROAD, SquareSet::ALL - SquareSet::TOP_ROW);
+        let (a, b) = (SquareSet::MAIN_ROAD, SquareSet::ALL - SquareSet::crown_row(Color::White));
         let (mut and, mut or, mut xor, mut sub) = (a, a, a, a);
         and &= b;
         or |= b;

@@ -4,8 +4,7 @@ use core::marker::PhantomData;
 
 use smallvec::SmallVec;
 
-use crate::forces::Forces;
-use crate::tally::Tally;
+use crate::forces::{Forces, Tally};
 use crate::variant::{Capturing, Choice, Crowning, Variant};
 use crate::{Direction, Move, Rank, Square, SquareSet};
 

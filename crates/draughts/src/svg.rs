@@ -17,7 +17,7 @@ const INK: &str = "#2b2118";
 /// that led there.
 ///
 /// `Display` writes a whole SVG document. Men are discs, kings are two discs, one on the other. Of two
-/// pieces on one square of a [`Setup`] it shows what [`Setup::draw`] shows.
+/// pieces on one square of a [`Setup`] it shows what [`Diagram`](crate::Diagram) shows.
 ///
 /// # Examples
 ///

@@ -24,13 +24,43 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use tengen_core::{Color, Knowledge, Score};
+
+use crate::Position;
+
 mod limits;
-mod material;
 mod rules;
 
-pub use limits::{Army, Counted, Left, Limit};
-pub use material::Material;
+pub use limits::{Counted, Limit, Material};
 pub use rules::{
     Antidraughts, Brazilian, Breakthrough, Capturing, Choice, Crowning, Ending, Frisian,
     International, Rules, Russian, Size, Variant,
 };
+
+/// Counts the pieces of any variant, a king for three men, a man for 100; who must lose them is the
+/// better off with fewer.
+///
+/// ```
+/// use tengen_core::{Knowledge, Score};
+/// use tengen_draughts::Position;
+/// use tengen_draughts::variant::{Antidraughts, MaterialBalance, Russian};
+///
+/// let (russian, anti): (Position<Russian>, Position<Antidraughts>) =
+///     ("W:WK29,30:B1".parse()?, "W:WK29,30:B1".parse()?);
+/// assert_eq!(MaterialBalance.evaluate(&russian), Score::estimate(300));
+/// assert_eq!(MaterialBalance.evaluate(&anti), Score::estimate(-300));
+/// # Ok::<(), tengen_draughts::ParsePositionError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MaterialBalance;
+
+impl<V: Variant> Knowledge<Position<V>> for MaterialBalance {
+    fn evaluate(&self, board: &Position<V>) -> Score {
+        let worth = |color: Color| (board.men(color).len() + 3 * board.kings(color).len()) as i32;
+        let better = 100 * (worth(board.turn) - worth(!board.turn));
+        Score::estimate(match V::RULES.ending {
+            Ending::LastMoveLoses => -better,
+            Ending::LastMoveWins | Ending::FirstKingWins => better,
+        })
+    }
+}

@@ -2,9 +2,11 @@
 
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Rng};
+use tengen_draughts::variant::{Counted, Limit, Russian};
 use tengen_draughts::{
-    Direction, Draughts, InvalidSetup, NoSuchSquare, ParseDiagramError, ParseFenError,
-    ParseMatrixError, ParsePositionError, ParseSquareError, Setup, SetupWarning, Square, SquareSet,
+    Diagram, Draughts, DrawReason, InvalidSetup, NoSuchSquare, ParseDiagramError, ParseFenError,
+    ParseMatrixError, ParsePositionError, ParseSquareError, Position, Setup, SetupWarning, Square,
+    SquareSet,
 };
 
 use Color::{Black, White};
@@ -37,7 +39,7 @@ proptest! {
         prop_assert_eq!(setup.to_string().parse(), Ok(setup));
         prop_assert_eq!(Setup::from_matrix(&setup.to_matrix(), setup.turn), Ok(setup));
         prop_assert_eq!(Setup::from_rows(&setup.to_rows(), setup.turn), Ok(setup));
-        let drawn = setup.draw().to_string();
+        let drawn = Diagram::new(setup).to_string();
         prop_assert_eq!(Setup::from_diagram(&drawn, setup.turn), Ok(setup));
         if let Ok(board) = Draughts::try_from(setup) {
             prop_assert_eq!(Setup::from(board), setup);
@@ -202,9 +204,12 @@ fn more_than_twenty_pieces_are_a_warning_and_no_error() {
         SetupWarning::TooManyPieces { color: White, count: 25 },
     ];
     assert_eq!(setup.warnings().collect::<Vec<_>>(), expected);
-    let board = Draughts::try_from(setup).unwrap();
-    assert_eq!(board.warnings().collect::<Vec<_>>(), expected);
-    assert_eq!(Draughts::new().warnings().count(), 0);
+    assert_eq!(
+        setup.warnings().next().unwrap().to_string(),
+        "black has 21 pieces, more than the 20 of the start"
+    );
+    assert!(Draughts::try_from(setup).is_ok());
+    assert_eq!(Setup::from(Draughts::new()).warnings().count(), 0);
 }
 
 /// Row D10: 0 empty, 1 and 10 Black's man and king, -1 and -10 White's.
@@ -280,7 +285,7 @@ const DRAWN: &str = "
 fn a_drawn_board_is_read_with_its_numbers_or_without() {
     let setup = Setup::from_diagram(DRAWN, White).unwrap();
     assert_eq!(setup.to_string(), "W:W28,K46:BK1,5");
-    assert_eq!(format!("\n{}", setup.draw()), DRAWN);
+    assert_eq!(format!("\n{}", Diagram::new(setup)), DRAWN);
     let bare = "B...b\n.....\n.....\n.....\n.....\n..w..\n.....\n.....\n.....\nW....";
     assert_eq!(Setup::from_diagram(bare, White), Ok(setup));
 }
@@ -301,7 +306,7 @@ fn a_drawing_marks_where_the_last_move_began_what_it_captured_and_where_it_ended
 41     .   .   .   .   .   45
 46   .   .   .   .   .     50
 ";
-    assert_eq!(format!("\n{}", board.after(mv).draw().after(mv)), expected);
+    assert_eq!(format!("\n{}", Diagram::new(board.after(mv)).after(mv)), expected);
 }
 
 #[test]
@@ -345,10 +350,31 @@ fn sets_pieces_and_directions_are_texts_that_fill_a_column() {
     let error = "6,,28".parse::<SquareSet>().unwrap_err();
     let message = "entry 2 of the set: expected a number from 1 to 50, found \"\"";
     assert_eq!((error.place, error.to_string().as_str()), (2, message));
-    let piece = Draughts::new().at(square(50)).unwrap();
-    assert_eq!(format!("{piece:>10}|{:<5}|", piece.rank), " white man|man  |");
-    assert_eq!(format!("{:>11}", Direction::SouthEast), " south-east");
-    assert_eq!(format!("{:>15}|", Draughts::new()), " W:W31-50:B1-20|");
+}
+
+#[test]
+fn short_texts_honour_width_and_fill() {
+    let board: Draughts = "W:W28:B23".parse().unwrap();
+    let mv = board.legal_moves()[0];
+    let path = board.paths(mv).next().unwrap();
+    let russian = Position::<Russian>::new();
+    let russian_move = russian.parse_move("22-18").unwrap();
+    let piece = board.at(square(28)).unwrap();
+    let limit = Limit { counted: Counted::KingMoves, moves: 25 };
+    for (shown, expected) in [
+        (format!("{:*>4}|{:*<4}", square(6), square(28)), "***6|28**"),
+        (format!("{:*>6}", SquareSet::from(square(6)) | square(28).into()), "**6,28"),
+        (format!("{:*>11}|{:*<5}", piece, piece.rank), "**white man|man**"),
+        (format!("{mv:*>10}|{path:*<7}"), "**28x19x23|28x19**"),
+        (format!("{russian_move:*>7}"), "**22-18"),
+        (format!("{board:*>11}|{:*<11}", Setup::from(board)), "**W:W28:B23|W:W28:B23**"),
+        (format!("{russian:*>16}"), "**W:W21-32:B1-12"),
+        (format!("{:*>18}", DrawReason::Repetition), "**third repetition"),
+        (format!("{limit:*>29}"), "**25 moves each of kings only"),
+        (format!("{:*<28}", DrawReason::Limit(limit)), "25 moves each of kings only*"),
+    ] {
+        assert_eq!(shown, expected);
+    }
 }
 
 #[test]
@@ -366,11 +392,8 @@ fn two_pieces_on_one_square_show_as_one() {
 mod serde {
     use super::*;
     use ::serde::{Serialize, de::DeserializeOwned};
-    use tengen_core::{Board, ByColor};
-    use tengen_draughts::variant::{Counted, Limit, Russian};
-    use tengen_draughts::{
-        DrawClock, DrawReason, IllegalMove, Move, Path, Piece, Position, Rank, Valuation,
-    };
+    use tengen_core::ByColor;
+    use tengen_draughts::{DrawClock, IllegalMove, Move, Path, Piece, Rank, Valuation};
 
     fn assert_json<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(
         value: &T,
@@ -408,7 +431,6 @@ mod serde {
 
     #[test]
     fn reasons_clocks_and_valuations_have_names_and_fields() {
-        assert_json(&Direction::NorthWest, "\"north-west\"");
         assert_json(&DrawReason::Repetition, "\"repetition\"");
         let main_road = Limit { counted: Counted::MainRoad, moves: 5 };
         let json = r#"{"limit":{"counted":"main-road","moves":5}}"#;

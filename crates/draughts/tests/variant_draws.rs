@@ -68,7 +68,7 @@ fn try_to_wander<V: Variant>(
                 && allowed(&after)
                 && !seen.contains(&after)
         };
-        let kings = board.on_large_board().kings(board.turn());
+        let kings = board.kings(board.turn());
         let (by_kings, by_men): (Vec<_>, Vec<_>) = (game.legal_moves().into_iter())
             .filter(fits)
             .partition(|mv| kings.contains(Into::<Move>::into(*mv).from));
@@ -98,7 +98,7 @@ fn by_kings(counted: Counted) -> bool {
 }
 
 fn by_pieces(counted: Counted) -> bool {
-    matches!(counted, Counted::Left(_))
+    matches!(counted, Counted::Material(_))
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn russian_endings_of_few_pieces_have_limits_of_their_own() {
     let few = [("W:WK29:BK3", 5), ("W:WK29,K30:BK3", 5)];
     limits::<Russian>(&few, by_pieces);
     let off_road = |board: &Position<Russian>| {
-        let black = board.on_large_board().pieces(Color::Black);
+        let black = board.pieces(Color::Black);
         (black & tengen_draughts::SquareSet::MAIN_ROAD).is_empty()
     };
     let (plies, reason) = wander(&game::<Russian>("W:WK30,K31,K28:BK1"), off_road);
@@ -202,7 +202,7 @@ fn a_mans_move_and_a_capture_start_the_moves_of_kings_anew() {
 #[test]
 fn the_main_road_held_against_three_russian_pieces_leaves_five_moves() {
     let held = |board: &Position<Russian>| {
-        let black = board.on_large_board().pieces(Color::Black);
+        let black = board.pieces(Color::Black);
         !(black & tengen_draughts::SquareSet::MAIN_ROAD).is_empty()
     };
     let (plies, reason) = wander(&game::<Russian>("W:WK30,K31,K28:BK4"), held);
@@ -218,7 +218,7 @@ fn the_main_road_left_and_taken_again_starts_its_russian_moves_anew() {
     play(&mut game, "26-30 12-8");
     assert_eq!(game.past().clock().main_road, 0);
     let held = |board: &Position<Russian>| {
-        let black = board.on_large_board().pieces(Color::Black);
+        let black = board.pieces(Color::Black);
         !(black & tengen_draughts::SquareSet::MAIN_ROAD).is_empty()
     };
     assert_eq!(wander(&game, held).0, 10);

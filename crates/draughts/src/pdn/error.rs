@@ -33,33 +33,6 @@ impl fmt::Display for Place {
     }
 }
 
-/// What was found where something else was expected.
-///
-/// ```
-/// use tengen_draughts::pdn::{Found, GameText, ParsePdnError};
-///
-/// let Err(ParsePdnError::Unexpected { found, .. }) = "1. 32+28 *".parse::<GameText>() else {
-///     panic!("that is no move");
-/// };
-/// assert_eq!(found, Found::Text("32+28".into()));
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Found {
-    /// These characters, cut short if they are many.
-    Text(String),
-    /// Nothing: the game ends there.
-    End,
-}
-
-impl fmt::Display for Found {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Text(text) => write!(f, "{text:?}"),
-            Self::End => f.write_str("the end of the game"),
-        }
-    }
-}
-
 /// Says where and why a text is no PDN.
 ///
 /// ```
@@ -75,14 +48,14 @@ impl fmt::Display for Found {
 #[non_exhaustive]
 pub enum ParsePdnError {
     /// The text does not go on as PDN does.
-    #[error("{place}: expected {expected}, found {found}")]
+    #[error("{place}: expected {expected}, found {}", Found(found.as_deref()))]
     Unexpected {
         /// Where.
         place: Place,
         /// What there could be.
         expected: &'static str,
-        /// What there is.
-        found: Found,
+        /// What there is, cut short if it is long; `None` at the end of the game.
+        found: Option<String>,
     },
     /// Something is never closed.
     #[error("{place}: the {what} that begins here is not closed")]
@@ -92,8 +65,8 @@ pub enum ParsePdnError {
         /// What it is.
         what: &'static str,
     },
-    /// More variations within each other than [`MAX_NESTING`](super::MAX_NESTING).
-    #[error("{place}: more than {} variations within each other", super::MAX_NESTING)]
+    /// More variations within each other than 200.
+    #[error("{place}: more than {} variations within each other", super::parse::MAX_NESTING)]
     TooDeep {
         /// Where the innermost begins.
         place: Place,
@@ -107,4 +80,15 @@ pub enum ParsePdnError {
         /// Where it begins.
         place: Place,
     },
+}
+
+struct Found<'a>(Option<&'a str>);
+
+impl fmt::Display for Found<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(text) => write!(f, "{text:?}"),
+            None => f.write_str("the end of the game"),
+        }
+    }
 }

@@ -1,11 +1,9 @@
-//! What is written of one game: its bytes, and the parts of its text.
+//! What is written of one game.
 
-use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::parse::parse;
-use super::{GameResult, ParsePdnError, Place};
+use super::{GameResult, Place};
 
 /// One game as its text has it: nothing is replayed, no move need be legal.
 ///
@@ -23,8 +21,8 @@ use super::{GameResult, ParsePdnError, Place};
 ///
 /// let text: GameText = "1. 32-28 (1. 33-28) 19-23?! $14 *".parse()?;
 /// assert_eq!(text.items.len(), 6);
-/// let Item::Move(reply) = &text.items[4] else { panic!("a move") };
-/// assert_eq!((reply.text.as_str(), reply.strength.as_str()), ("19-23", "?!"));
+/// let reply = Item::Move { text: "19-23".into(), strength: "?!".into() };
+/// assert_eq!(text.items[4], reply);
 /// assert_eq!(text.to_string(), "1. 32-28 (1. 33-28) 1... 19-23?! $14 *\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -69,8 +67,13 @@ pub struct Tag {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Item {
-    /// A move.
-    Move(PdnMove),
+    /// A move as it is written.
+    Move {
+        /// The move without blanks, such as `32-28`.
+        text: String,
+        /// The marks behind it, such as `!?`; a lone `*` says that the move is forced.
+        strength: String,
+    },
     /// A comment, without the braces. The closing brace cannot be written: `)` takes its place.
     Comment(String),
     /// A numeric annotation, `$n`.
@@ -81,16 +84,6 @@ pub enum Item {
     Open,
     /// It ends.
     Close,
-}
-
-/// A move as it is written.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct PdnMove {
-    /// The move without blanks, such as `32-28`.
-    pub text: String,
-    /// The marks behind it, such as `!?`; a lone `*` says that the move is forced.
-    pub strength: String,
 }
 
 impl GameText {
@@ -114,36 +107,3 @@ impl PartialEq for GameText {
 }
 
 impl Eq for GameText {}
-
-/// The bytes of one game, cut from its file by a [`Splitter`](super::Splitter).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RawGame {
-    bytes: Vec<u8>,
-    place: Place,
-    is_whole: bool,
-}
-
-impl RawGame {
-    /// Takes the bytes of a game; without `is_whole` some are missing, and it will not be read.
-    pub(super) fn new(bytes: Vec<u8>, place: Place, is_whole: bool) -> Self {
-        Self { bytes, place, is_whole }
-    }
-
-    /// The text, read as UTF-8 or, if it is not, as Latin-1.
-    fn text(&self) -> Cow<'_, str> {
-        let latin = || self.bytes.iter().copied().map(char::from).collect::<String>();
-        core::str::from_utf8(&self.bytes).map_or_else(|_| latin().into(), Cow::Borrowed)
-    }
-
-    /// Reads the game.
-    ///
-    /// # Errors
-    ///
-    /// Where and why the text is no PDN, by its lines in the file.
-    pub fn parse(&self) -> Result<GameText, ParsePdnError> {
-        match self.is_whole {
-            true => parse(&self.text(), self.place),
-            false => Err(ParsePdnError::TooLong { place: self.place }),
-        }
-    }
-}

@@ -4,10 +4,10 @@ use alloc::string::String;
 use core::str::FromStr;
 
 use super::scan::Scanner;
-use super::{GameText, Item, ParsePdnError, PdnMove, Place, Tag};
+use super::{GameText, Item, ParsePdnError, Place, Tag};
 
 /// How many variations may stand within each other.
-pub const MAX_NESTING: usize = 200;
+pub(super) const MAX_NESTING: usize = 200;
 
 /// Reads one game.
 impl FromStr for GameText {
@@ -174,12 +174,12 @@ impl Parser<'_> {
         let expected = "a move before its strength";
         let error = self.text.unexpected(expected);
         let moves = self.record.items.iter_mut().rev().map_while(|item| match item {
-            Item::Move(mv) => Some(Some(mv)),
+            Item::Move { strength, .. } => Some(Some(strength)),
             Item::Nag(_) | Item::Comment(_) => Some(None),
             _ => None,
         });
-        let Some(mv) = moves.flatten().next() else { return Err(error) };
-        mv.strength += self.text.take_while(|c| matches!(c, '!' | '?'));
+        let Some(strength) = moves.flatten().next() else { return Err(error) };
+        *strength += self.text.take_while(|c| matches!(c, '!' | '?'));
         Ok(())
     }
 
@@ -205,7 +205,7 @@ impl Parser<'_> {
             return Err(error);
         }
         let strength = if is_forced { "*" } else { "" };
-        self.add(place, Item::Move(PdnMove { text: word, strength: strength.into() }));
+        self.add(place, Item::Move { text: word, strength: strength.into() });
         Ok(())
     }
 

@@ -93,7 +93,7 @@ impl<R: BufRead> Iterator for Reader<R> {
     fn next(&mut self) -> Option<Self::Item> {
         loop {
             if let Some(game) = self.splitter.next_game() {
-                return Some(game.parse().map_err(ReadError::Game));
+                return Some(game.map_err(ReadError::Game));
             }
             if self.is_done {
                 return None;

@@ -7,7 +7,8 @@ use tengen_core::{Board, WithHistory};
 use tengen_record::{NodeId, Record, Replay};
 
 use super::{
-    Fault, FaultReason, GameResult, GameText, GameTree, Item, Line, Place, ReplayError, clock,
+    Fault, FaultReason, GameResult, GameText, GameTree, Item, Line, Place, ReplayError, Symbols,
+    clock,
 };
 use crate::{Draughts, DrawReason, ParsePositionError};
 
@@ -99,17 +100,17 @@ impl Replayer {
             Item::Close => self.path = self.outer.pop().unwrap_or(self.path),
             Item::Comment(text) if self.path.state == State::GoesOn => self.comment(text),
             Item::Nag(number) if self.path.state == State::GoesOn => {
-                self.tree.symbols_mut(self.path.at).nags.push(*number);
+                self.symbols().nags.push(*number);
             }
             Item::Comment(_) | Item::Nag(_) => {}
-            Item::Move(_) | Item::SetUp(_) if self.path.state != State::GoesOn => {
+            Item::Move { .. } | Item::SetUp(_) if self.path.state != State::GoesOn => {
                 self.path.state = State::Skipped;
                 self.tree.skipped += 1;
             }
-            Item::Move(mv) => match self.play(&mv.text) {
-                Ok(()) if mv.strength.is_empty() => {}
-                Ok(()) => self.tree.symbols_mut(self.path.at).strength.clone_from(&mv.strength),
-                Err(reason) => self.fault(place, &mv.text, reason),
+            Item::Move { text, strength } => match self.play(text) {
+                Ok(()) if strength.is_empty() => {}
+                Ok(()) => self.symbols().strength.clone_from(strength),
+                Err(reason) => self.fault(place, text, reason),
             },
             Item::SetUp(fen) => {
                 if let Err(reason) = self.set_up(fen) {
@@ -117,6 +118,10 @@ impl Replayer {
                 }
             }
         }
+    }
+
+    fn symbols(&mut self) -> &mut Symbols {
+        self.tree.symbols.entry(self.path.at).or_default()
     }
 
     /// Begins a variation, in place of the last move.

@@ -2,8 +2,8 @@
 
 use alloc::string::String;
 
-use super::{Found, ParsePdnError, Place};
-use crate::excerpt::excerpt;
+use super::{ParsePdnError, Place};
+use crate::square::excerpt;
 
 /// What is left of a text, and where it begins.
 pub(super) struct Scanner<'a> {
@@ -79,8 +79,8 @@ impl<'a> Scanner<'a> {
     pub(super) fn unexpected(&self, expected: &'static str) -> ParsePdnError {
         let end = self.rest.find(is_blank).unwrap_or(self.rest.len());
         let found = match &self.rest[..end] {
-            "" => self.peek().map_or(Found::End, |next| Found::Text(String::from(next))),
-            word => Found::Text(excerpt(word)),
+            "" => self.peek().map(String::from),
+            word => Some(excerpt(word)),
         };
         ParsePdnError::Unexpected { place: self.place, expected, found }
     }

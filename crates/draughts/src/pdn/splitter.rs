@@ -1,9 +1,10 @@
 //! Where one game ends and the next begins.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::parse::is_word_byte;
-use super::{GameResult, Place, RawGame};
+use super::parse::{is_word_byte, parse};
+use super::{GameResult, GameText, ParsePdnError, Place};
 
 /// The bytes of the longest game that is read; files may be of any size.
 pub(super) const MAX_GAME_BYTES: usize = 16 << 20;
@@ -18,12 +19,12 @@ pub(super) const MAX_GAME_BYTES: usize = 16 << 20;
 ///
 /// let mut splitter = Splitter::new();
 /// splitter.push(b"[Event \"One\"] 1. 32-28 2-0 [Event \"Two\"] 1. 3");
-/// let first = splitter.next_game().expect("a game").parse()?;
+/// let first = splitter.next_game().expect("a game")?;
 /// assert_eq!(first.tag("Event"), Some("One"));
 /// assert!(splitter.next_game().is_none(), "the second may go on");
 /// splitter.push(b"3-28");
 /// splitter.finish();
-/// let second = splitter.next_game().expect("the second game").parse()?;
+/// let second = splitter.next_game().expect("the second game")?;
 /// assert_eq!(second.to_string(), "[Event \"Two\"]\n\n1. 33-28\n");
 /// assert!(splitter.next_game().is_none());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -72,8 +73,14 @@ impl Splitter {
         self.is_finished = true;
     }
 
-    /// Returns the next game as far as it has come in whole.
-    pub fn next_game(&mut self) -> Option<RawGame> {
+    /// Returns the next game if it has come in whole: its text, read as UTF-8 or, if it is not, as
+    /// Latin-1.
+    ///
+    /// # Errors
+    ///
+    /// Where and why the text is no PDN, by its lines in the file. The next game can be read all the
+    /// same.
+    pub fn next_game(&mut self) -> Option<Result<GameText, ParsePdnError>> {
         while let Some(step) = self.step() {
             match step {
                 Step::Goes(by) => self.at += by,
@@ -90,15 +97,20 @@ impl Splitter {
         (self.is_finished && is_game).then(|| self.cut())
     }
 
-    /// Takes the game up to here off the bytes.
-    fn cut(&mut self) -> RawGame {
+    /// Takes the game up to here off the bytes, and reads it.
+    fn cut(&mut self) -> Result<GameText, ParsePdnError> {
         let rest = self.bytes.split_off(self.at);
         let bytes = core::mem::replace(&mut self.bytes, rest);
         self.place = place_after(&bytes, self.place);
         let place = core::mem::replace(&mut self.start, self.place);
         self.at = 0;
-        let Progress { is_cut, .. } = core::mem::take(&mut self.game);
-        RawGame::new(bytes, place, !is_cut)
+        if core::mem::take(&mut self.game).is_cut {
+            return Err(ParsePdnError::TooLong { place });
+        }
+        match core::str::from_utf8(&bytes) {
+            Ok(text) => parse(text, place),
+            Err(_) => parse(&bytes.iter().copied().map(char::from).collect::<String>(), place),
+        }
     }
 
     /// Forgets the text of a game that is too long.

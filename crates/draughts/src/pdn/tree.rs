@@ -8,7 +8,7 @@ use tengen_core::{Board, WithHistory};
 use tengen_record::{Action, Ending, NodeId, Record};
 
 use super::replay::GAME_TYPE;
-use super::{Fault, GameResult, GameText, Item, PdnMove, Points, Tag, clock};
+use super::{Fault, GameResult, GameText, Item, Points, Tag, clock};
 use crate::Draughts;
 
 /// A whole game with its variations, as its text tells it.
@@ -60,7 +60,8 @@ pub struct GameTree {
     pub skipped: usize,
     /// Where a fault ended the main line.
     pub(super) cut: Option<NodeId>,
-    pub(super) symbols: BTreeMap<NodeId, Symbols>,
+    /// The signs behind the moves of nodes.
+    pub symbols: BTreeMap<NodeId, Symbols>,
 }
 
 /// The signs behind a move.
@@ -72,7 +73,7 @@ pub struct GameTree {
 /// let text: GameText = "1. 32-28! $14 *".parse()?;
 /// let tree = GameTree::from_text(&text, Replay::Tolerant)?;
 /// let node = tree.main_line().last().expect("a node");
-/// let symbols = tree.symbols(node).expect("signs");
+/// let symbols = &tree.symbols[&node];
 /// assert_eq!((symbols.strength.as_str(), &symbols.nags[..]), ("!", &[14][..]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -99,17 +100,6 @@ impl GameTree {
             cut: None,
             symbols: BTreeMap::new(),
         }
-    }
-
-    /// Returns the signs behind the move of a node.
-    #[must_use]
-    pub fn symbols(&self, node: NodeId) -> Option<&Symbols> {
-        self.symbols.get(&node)
-    }
-
-    /// Gives access to the signs behind the move of a node.
-    pub fn symbols_mut(&mut self, node: NodeId) -> &mut Symbols {
-        self.symbols.entry(node).or_default()
     }
 
     /// Walks the main line as far as it could be replayed.
@@ -214,13 +204,13 @@ impl GameTree {
 
     fn node(&self, id: NodeId, before: &Draughts, items: &mut Vec<Item>) {
         let Some(node) = self.game.node(id) else { return };
-        let symbols = self.symbols(id);
+        let symbols = self.symbols.get(&id);
         match node.action() {
             Action::SetUp(game) => items.push(Item::SetUp(game.board().to_string())),
-            Action::Move(mv) => items.push(Item::Move(PdnMove {
+            Action::Move(mv) => items.push(Item::Move {
                 text: before.notation(*mv),
                 strength: symbols.map(|symbols| symbols.strength.clone()).unwrap_or_default(),
-            })),
+            }),
             Action::Remark => {}
         }
         let nags = symbols.map_or(&[][..], |symbols| &symbols.nags);

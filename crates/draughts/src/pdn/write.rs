@@ -60,8 +60,8 @@ struct Lines<'a, 'b> {
 impl Lines<'_, '_> {
     fn item(&mut self, number: Option<String>, item: &Item) -> fmt::Result {
         match item {
-            Item::Move(mv) => {
-                let text = alloc::format!("{}{}", mv.text, mv.strength);
+            Item::Move { text, strength } => {
+                let text = alloc::format!("{text}{strength}");
                 match number {
                     Some(number) => self.part(&alloc::format!("{number} {text}")),
                     None => self.part(&text),
@@ -128,7 +128,7 @@ impl Count {
     /// Returns the number to be written before an item, if one is due.
     fn next(&mut self, item: &Item) -> Option<String> {
         match item {
-            Item::Move(_) => return self.next_move(),
+            Item::Move { .. } => return self.next_move(),
             Item::Nag(_) => {}
             Item::Comment(_) => self.is_due = true,
             Item::SetUp(fen) => {

@@ -50,23 +50,28 @@ pub enum Counted {
     /// road, from 46 to 5 (art. 6.3).
     MainRoad,
     /// Those since the last capture or crowning, with these pieces left.
-    Left(Left),
+    Material(Material),
 }
 
 /// Which pieces are left.
 ///
 /// ```
-/// use tengen_draughts::variant::{Counted, Left, Limit, Russian, Variant};
+/// use tengen_draughts::variant::{Counted, Limit, Material, Russian, Variant};
 ///
-/// let three_kings = Counted::Left(Left::KingsAgainstKing { least: 3 });
+/// let three_kings = Counted::Material(Material::KingsAgainstKing { least: 3 });
 /// assert!(Russian::RULES.limits.contains(&Limit { counted: three_kings, moves: 15 }));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum Left {
-    /// These on one side and these on the other.
-    Exactly(Army, Army),
+pub enum Material {
+    /// So many kings and men on one side, and so many on the other.
+    Exactly {
+        /// The kings of the one and of the other.
+        kings: [u32; 2],
+        /// The men of the one and of the other.
+        men: [u32; 2],
+    },
     /// So many kings or more, and no man, against one king.
     KingsAgainstKing {
         /// The fewest kings.
@@ -79,39 +84,6 @@ pub enum Left {
         /// The most.
         most: u32,
     },
-}
-
-/// The pieces of one side.
-///
-/// ```
-/// use tengen_draughts::variant::{Army, Counted, Frisian, Left, Limit, Variant};
-///
-/// let two_against_one =
-///     Left::Exactly(Army { kings: 2, men: 0 }, Army { kings: 1, men: 0 });
-/// let limit = Limit { counted: Counted::Left(two_against_one), moves: 7 };
-/// assert!(Frisian::RULES.limits.contains(&limit));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Army {
-    /// How many kings.
-    pub kings: u32,
-    /// How many men.
-    pub men: u32,
-}
-
-impl Army {
-    pub(crate) const fn kings(kings: u32) -> Self {
-        Self { kings, men: 0 }
-    }
-
-    fn of<V: Variant>(board: &Position<V>, color: Color) -> Self {
-        Self { kings: board.kings(color).len(), men: board.men(color).len() }
-    }
-
-    const fn pieces(self) -> u32 {
-        self.kings + self.men
-    }
 }
 
 impl Limit {
@@ -134,24 +106,28 @@ impl Limit {
             Counted::ThreeAgainstKing => strong().is_some(),
             Counted::TwoAgainstKing => strong().is_some_and(|count| count <= 2),
             Counted::MainRoad => strong() == Some(3) && holds_main_road(board),
-            Counted::Left(left) => left.fits(board),
+            Counted::Material(material) => material.fits(board),
         }
     }
 }
 
-impl Left {
+impl Material {
     fn fits<V: Variant>(self, board: &Position<V>) -> bool {
-        let armies @ [black, white] = Color::ALL.map(|color| Army::of(board, color));
+        let kings = Color::ALL.map(|color| board.kings(color).len());
+        let men = Color::ALL.map(|color| board.men(color).len());
+        let other_way = |[black, white]: [u32; 2]| [white, black];
         match self {
-            Self::Exactly(one, other) => armies == [one, other] || armies == [other, one],
+            Self::Exactly { kings: many, men: few } => {
+                let wanted = (many, few);
+                (kings, men) == wanted || (other_way(kings), other_way(men)) == wanted
+            }
             Self::KingsAgainstKing { least } => {
-                [(black, white), (white, black)].iter().any(|&(many, lone)| {
-                    many == Army::kings(many.kings.max(least)) && lone == Army::kings(1)
-                })
+                let has_lone_king = kings.contains(&1) && kings.iter().any(|&count| count >= least);
+                men == [0, 0] && has_lone_king
             }
             Self::InAll { least, most } => {
-                let kings = black.kings > 0 && white.kings > 0;
-                kings && (least..=most).contains(&(black.pieces() + white.pieces()))
+                let pieces = kings.into_iter().chain(men).sum();
+                !kings.contains(&0) && (least..=most).contains(&pieces)
             }
         }
     }
@@ -165,8 +141,8 @@ impl fmt::Display for Limit {
             Counted::ThreeAgainstKing => "since three pieces against a king",
             Counted::TwoAgainstKing => "with at most two pieces against a king",
             Counted::MainRoad => "with the main road held against three pieces",
-            Counted::Left(Left::KingsAgainstKing { .. }) => "of kings against a king",
-            Counted::Left(_) => "with few pieces left",
+            Counted::Material(Material::KingsAgainstKing { .. }) => "of kings against a king",
+            Counted::Material(_) => "with few pieces left",
         };
         f.pad(&alloc::format!("{} moves each {what}", self.moves))
     }

@@ -5,7 +5,7 @@ use core::hash::Hash;
 
 use tengen_core::Color;
 
-use super::limits::{Army, Counted, Left, Limit};
+use super::limits::{Counted, Limit, Material};
 use crate::{Move, Square, SquareSet, VariantMove};
 
 /// A game of the family.
@@ -39,7 +39,7 @@ pub trait Variant:
 /// ```
 /// use tengen_draughts::variant::{Brazilian, Russian, Variant};
 ///
-/// assert_eq!((Brazilian::RULES.name, Brazilian::RULES.squares()), ("brazilian", 32));
+/// assert_eq!(Brazilian::RULES.name, "brazilian");
 /// assert_ne!(Brazilian::RULES.choice, Russian::RULES.choice);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -175,8 +175,7 @@ impl Rules {
     }
 
     /// How many squares the board has.
-    #[must_use]
-    pub const fn squares(&self) -> u8 {
+    pub(crate) const fn squares(&self) -> u8 {
         match self.size {
             Size::Eight => 32,
             Size::Ten => 50,
@@ -187,7 +186,7 @@ impl Rules {
     pub(crate) const fn counts_same_pieces(&self) -> bool {
         let mut left = self.limits;
         while let [limit, rest @ ..] = left {
-            if matches!(limit.counted, Counted::Left(_)) {
+            if matches!(limit.counted, Counted::Material(_)) {
                 return true;
             }
             left = rest;
@@ -290,28 +289,29 @@ macro_rules! variants {
 const RUSSIAN_LIMITS: &[Limit] = &[
     Limit { counted: Counted::KingMoves, moves: 15 },
     Limit { counted: Counted::MainRoad, moves: 5 },
-    Limit { counted: Counted::Left(Left::KingsAgainstKing { least: 3 }), moves: 15 },
-    Limit { counted: Counted::Left(Left::InAll { least: 2, most: 3 }), moves: 5 },
-    Limit { counted: Counted::Left(Left::InAll { least: 4, most: 5 }), moves: 30 },
-    Limit { counted: Counted::Left(Left::InAll { least: 6, most: 7 }), moves: 60 },
+    Limit { counted: Counted::Material(Material::KingsAgainstKing { least: 3 }), moves: 15 },
+    Limit { counted: Counted::Material(Material::InAll { least: 2, most: 3 }), moves: 5 },
+    Limit { counted: Counted::Material(Material::InAll { least: 4, most: 5 }), moves: 30 },
+    Limit { counted: Counted::Material(Material::InAll { least: 6, most: 7 }), moves: 60 },
 ];
 
 /// The limits of Brazilian draughts, by the rules of the Brazilian federation.
 const BRAZILIAN_LIMITS: &[Limit] = &[
     Limit { counted: Counted::KingMoves, moves: 20 },
-    left(Army::kings(2), Army::kings(2), 5),
-    left(Army::kings(2), Army::kings(1), 5),
-    left(Army::kings(2), Army { kings: 1, men: 1 }, 5),
-    left(Army::kings(1), Army::kings(1), 5),
-    left(Army::kings(1), Army { kings: 1, men: 1 }, 5),
+    few([2, 2], 0, 5),
+    few([2, 1], 0, 5),
+    few([2, 1], 1, 5),
+    few([1, 1], 0, 5),
+    few([1, 1], 1, 5),
 ];
 
 /// The limits of Frisian draughts, by the rules of the Frisian federation.
-const FRISIAN_LIMITS: &[Limit] =
-    &[KINGS_25, left(Army::kings(2), Army::kings(1), 7), left(Army::kings(1), Army::kings(1), 2)];
+const FRISIAN_LIMITS: &[Limit] = &[KINGS_25, few([2, 1], 0, 7), few([1, 1], 0, 2)];
 
-const fn left(one: Army, other: Army, moves: u16) -> Limit {
-    Limit { counted: Counted::Left(Left::Exactly(one, other)), moves }
+/// A limit with so many kings of either side and so many men beside the second's.
+const fn few(kings: [u32; 2], men: u32, moves: u16) -> Limit {
+    let material = Material::Exactly { kings, men: [0, men] };
+    Limit { counted: Counted::Material(material), moves }
 }
 
 variants! {

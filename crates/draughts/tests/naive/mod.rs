@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use tengen_core::Color;
+use tengen_core::{Board, Color};
 use tengen_draughts::{Draughts, Move, Piece, Rank, Square};
 
 type Step = (i32, i32);

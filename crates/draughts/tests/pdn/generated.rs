@@ -16,7 +16,7 @@ const STARTS: [&str; 3] =
 fn generate(rng: &mut Rng, plies: u32) -> GameTree {
     let start = match rng.below(4) {
         0 => STARTS[rng.below(3) as usize].parse().unwrap(),
-        1 => Draughts::first(Color::Black),
+        1 => Draughts::new().with_turn(Color::Black),
         _ => Draughts::new(),
     };
     let mut tree = GameTree::new(Record::new(WithHistory::new(start)));
@@ -63,8 +63,12 @@ fn annotate(tree: &mut GameTree, rng: &mut Rng) {
         1 => note.time_left[!turn] = left(rng),
         2 => note.time_left = tengen_core::ByColor::new(left(rng), left(rng)),
         3 => note.elapsed = Some(Duration::from_secs(u64::from(rng.below(5000)))),
-        4 if is_move => tree.symbols_mut(here).nags = vec![1, rng.below(70_000) as u16],
-        5 if is_move => tree.symbols_mut(here).strength = MARKS[rng.below(5) as usize].into(),
+        4 if is_move => {
+            tree.symbols.entry(here).or_default().nags = vec![1, rng.below(70_000) as u16]
+        }
+        5 if is_move => {
+            tree.symbols.entry(here).or_default().strength = MARKS[rng.below(5) as usize].into()
+        }
         _ => {}
     }
 }
@@ -92,7 +96,7 @@ fn finish(tree: &mut GameTree, rng: &mut Rng) {
 fn content(tree: &GameTree) -> Vec<String> {
     let show = |id| {
         let (game, node) = (tree.game.board_at(id).unwrap(), tree.game.node(id).unwrap());
-        let symbols = tree.symbols(id).cloned().unwrap_or_default();
+        let symbols = tree.symbols.get(&id).cloned().unwrap_or_default();
         format!("{} {game} {:?} {symbols:?}", node.ply(), node.note())
     };
     tree.game.subtree(tree.game.root()).map(show).collect()

@@ -1,6 +1,9 @@
 //! One game from its text.
 
-use tengen_draughts::pdn::{GameText, Item, MAX_NESTING, PdnMove};
+use tengen_draughts::pdn::{GameText, Item};
+
+/// How many variations may stand within each other.
+const MAX_NESTING: usize = 200;
 
 fn record(text: &str) -> GameText {
     text.parse().unwrap_or_else(|error| panic!("{text:?}: {error}"))
@@ -8,7 +11,7 @@ fn record(text: &str) -> GameText {
 
 fn moves(text: &str) -> Vec<String> {
     let moves = record(text).items.into_iter().filter_map(|item| match item {
-        Item::Move(PdnMove { text, strength }) => Some(text + &strength),
+        Item::Move { text, strength } => Some(text + &strength),
         _ => None,
     });
     moves.collect()

@@ -92,7 +92,7 @@ fn clocks_and_words_stand_with_their_moves() {
 #[test]
 fn a_move_without_signs_keeps_none() {
     let tree = tree("1. 32-28 19-23! 2. 28x19 $4 *");
-    let signs: Vec<_> = tree.game.main_line().map(|id| tree.symbols(id).is_some()).collect();
+    let signs: Vec<_> = tree.game.main_line().map(|id| tree.symbols.contains_key(&id)).collect();
     assert_eq!(signs, [false, false, true, true]);
 }
 

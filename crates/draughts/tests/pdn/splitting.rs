@@ -14,7 +14,7 @@ fn games(bytes: &[u8], size: usize) -> Vec<Result<GameText, String>> {
     }
     splitter.finish();
     games.extend(std::iter::from_fn(|| splitter.next_game()));
-    games.iter().map(|game| game.parse().map_err(|error| error.to_string())).collect()
+    games.into_iter().map(|game| game.map_err(|error| error.to_string())).collect()
 }
 
 /// Reads the games of a file, which must be the same whatever the pieces.

@@ -38,7 +38,7 @@ fn d1_white_begins_with_twenty_men_on_the_last_four_rows() {
 #[test]
 fn d2_the_first_mover_is_an_option() {
     // Row D2: the document lets Black begin.
-    let board = Draughts::first(Black);
+    let board = Draughts::new().with_turn(Black);
     assert_eq!((board.turn(), board.count_moves()), (Black, 9));
     assert_eq!(board, "B:W31-50:B1-20".parse().unwrap());
     assert_eq!(board.outcome(), None);
@@ -91,6 +91,7 @@ fn two_pieces_cannot_share_a_square_and_no_man_stands_on_its_crown_row() {
     assert_eq!(error.to_string(), "two pieces on square 46");
     // The other side's row is no matter.
     let mut setup = Setup::empty(White);
-    (setup.men[Black], setup.men[White]) = (SquareSet::TOP_ROW, SquareSet::BOTTOM_ROW);
+    (setup.men[Black], setup.men[White]) =
+        (SquareSet::crown_row(White), SquareSet::crown_row(Black));
     assert_eq!(Draughts::try_from(setup).unwrap().to_string(), "W:W46-50:B1-5");
 }
