@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use clap::ValueEnum;
 use tengen_core::{Board, Outcome, Score};
-use tengen_gomoku::{DocumentPlayer, Gomoku, Rule, Visitor};
+use tengen_gomoku::{DocumentPlayer, Gomoku, Rule, Setup};
 use tengen_search::TableSize;
 use tengen_stones::Size;
 
@@ -41,10 +41,18 @@ pub(crate) struct Kept {
     table: TableSize,
 }
 
-impl Visitor for Asked<'_> {
-    type Output = Result<Thought, String>;
+impl Asked<'_> {
+    /// Chooses a move, on the board that serves the size best.
+    pub(crate) fn choose(self, setup: &Setup) -> Result<Thought, String> {
+        let size = setup.placement.size();
+        match size.cols().max(size.rows()) {
+            0..=15 => self.choose_on::<15>(setup),
+            _ => self.choose_on::<25>(setup),
+        }
+    }
 
-    fn visit<const N: usize>(self, board: Gomoku<N>) -> Self::Output {
+    fn choose_on<const N: usize>(self, setup: &Setup) -> Result<Thought, String> {
+        let board = Gomoku::<N>::try_from(setup).map_err(|error| error.to_string())?;
         match board.outcome() {
             Some(Outcome::Win(winner)) => {
                 return Err(format!("the game is over: {winner} has five"));

@@ -1,6 +1,6 @@
 //! A talk with a manager: the stones so far, and the answers.
 
-use tengen_gomoku::{Gomoku, Move, Rule, Setup, Visitor};
+use tengen_gomoku::{Gomoku, Move, Rule, Setup};
 use tengen_search::Budget;
 use tengen_stones::{Point, Size};
 
@@ -196,7 +196,7 @@ impl Session {
         }
         let setup = self.setup()?;
         let asked = Asked { player: self.player, means, stop, kept: &mut self.kept };
-        setup.visit(asked).map_err(|error| error.to_string())?
+        asked.choose(&setup)
     }
 
     /// Thinks of a move, plays it and names it.
@@ -216,7 +216,9 @@ impl Session {
 
     /// Names the points that renju forbids to Black.
     fn show_forbidden(&self) -> Told {
-        let points = self.setup()?.visit(ShowsForbidden).map_err(|error| error.to_string())?;
+        let board = Gomoku::<25>::try_from(self.setup()?).map_err(|error| error.to_string())?;
+        let places = board.forbidden_points().map(|(point, _)| Place::of(point, board.size()));
+        let points: String = places.map(|place| format!("{:02}{:02}", place.x, place.y)).collect();
         Ok(format!("FORBID {points}."))
     }
 }
@@ -234,15 +236,4 @@ const LONGEST_ANSWER: usize = 200;
 fn one_line(text: &str) -> Answer {
     let printed = text.chars().filter(|char| !char.is_control());
     Answer::Line(printed.take(LONGEST_ANSWER).collect())
-}
-
-struct ShowsForbidden;
-
-impl Visitor for ShowsForbidden {
-    type Output = String;
-
-    fn visit<const N: usize>(self, board: Gomoku<N>) -> String {
-        let places = board.forbidden_points().map(|(point, _)| Place::of(point, board.size()));
-        places.map(|place| format!("{:02}{:02}", place.x, place.y)).collect()
-    }
 }

@@ -1,7 +1,7 @@
 //! The stones on the board and whose they are.
 
 use tengen_core::Color;
-use tengen_gomoku::{Gomoku, Rule, Setup, Visitor};
+use tengen_gomoku::{Gomoku, Rule, Setup};
 use tengen_stones::{Placement, Point, Size};
 
 /// Whose a stone is.
@@ -100,20 +100,11 @@ fn obstacle(point: Point) -> Color {
 
 /// Returns a winning row of a colour, as if the other had no stones.
 fn winning_row(setup: &Setup, color: Color) -> Option<Vec<Point>> {
-    struct Row;
-
-    impl Visitor for Row {
-        type Output = Vec<Point>;
-
-        fn visit<const N: usize>(self, board: Gomoku<N>) -> Self::Output {
-            board.winning_row()
-        }
-    }
-
     let size = setup.placement.size();
     let mut alone = Setup { turn: Color::Black, ..Setup::empty(size, setup.rule) };
     for (point, _) in setup.placement.stones().filter(|&(_, other)| other == color) {
         alone.placement.set(point, Some(color)).ok()?;
     }
-    alone.visit(Row).ok().filter(|row| !row.is_empty())
+    let row = Gomoku::<25>::try_from(alone).ok()?.winning_row();
+    (!row.is_empty()).then_some(row)
 }

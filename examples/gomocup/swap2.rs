@@ -1,12 +1,13 @@
 //! The swap2 opening.
 
 use tengen_core::Score;
+use tengen_gomoku::AlphaBetaKnowledge;
 use tengen_stones::Size;
 
 use super::command::Place;
 use super::session::{Session, Told};
 use super::stones::Owner;
-use super::support::gomoku_brain::{Thought, UNIT};
+use super::support::gomoku_brain::Thought;
 
 impl Session {
     /// Chooses in the swap2 opening: puts the first three stones, or takes the side that stands better.
@@ -58,7 +59,7 @@ impl Session {
 }
 
 /// In the swap2 opening neither side stands better by less than this.
-const EVEN: i32 = UNIT;
+const EVEN: i32 = AlphaBetaKnowledge::PER_POINT;
 
 /// Returns the three stones that we open with: two black ones and a white one near the upper edge,
 /// which favours nobody much.

@@ -9,7 +9,6 @@ use crate::commands::Command;
 use crate::protocol::{Reply, SYNTAX_ERROR, error};
 use crate::rules_json;
 use crate::session::{Session, Terms};
-use crate::support::go_brain::judged;
 use crate::support::thinker::Thinker;
 use crate::table::{Status, Table};
 
@@ -71,11 +70,11 @@ impl Table for Game {
     }
 
     fn final_score(&self) -> Option<String> {
-        Some(self.board().score(&judged(self.board())).margin().to_string())
+        Some(self.board().score(&self.board().likely_agreement()).margin().to_string())
     }
 
     fn chains_that_are(&self, status: Status) -> Vec<PointSet<Large>> {
-        let (board, agreement) = (self.board(), judged(self.board()));
+        let (board, agreement) = (self.board(), self.board().likely_agreement());
         let rules = Rules { scoring: Scoring::Territory, tax: Tax::Seki, ..*board.rules() };
         let score = board.with_rules(rules).score(&agreement);
         let seki = score.in_seki(Color::Black) | score.in_seki(Color::White);

@@ -11,7 +11,7 @@ use tengen_search::{AlphaBeta, Limits, Options, Progress, TableSize};
 
 use crate::level::{Budget, Level};
 use crate::line::HubLine;
-use crate::support::draughts::{PER_MAN, PastGuide, guide_with_past};
+use crate::support::draughts::{Known, PER_MAN};
 
 /// What `go` asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub(crate) struct Answer {
 
 /// An engine with what it remembers from search to search.
 pub(crate) struct Engine {
-    search: AlphaBeta<WithHistory<Draughts>, PastGuide>,
+    search: AlphaBeta<WithHistory<Draughts>, Known>,
 }
 
 /// How a running search is told to stop, and that its answer is wanted.
@@ -74,8 +74,8 @@ impl Engine {
     /// Makes an engine with a table of so many mebibytes.
     pub(crate) fn new(hash: usize) -> Self {
         let options = Options { table: TableSize::mib(hash), ..Options::PLAY };
-        let guided = AlphaBeta::guided(guide_with_past(), Limits::depth(1));
-        let mut search = guided.with_options(options);
+        let search = AlphaBeta::new(Known::default(), Limits::depth(1));
+        let mut search = search.with_options(options);
         search.prepare();
         Self { search }
     }

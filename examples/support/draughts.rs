@@ -1,24 +1,17 @@
 //! Draughts for the programs.
 
-use std::ops::ControlFlow;
-
 use minimax::IterativeOptions;
-use tengen_core::{
-    Bare, Board, ByColor, Color, Evaluate, NoForced, NoHint, NoNullMove, NoisyMoves, OrderHint,
-    Outcome, OwnKey, Score, WithHistory,
-};
+use tengen_core::{Board, ByColor, Color, IgnoresHistory, Outcome, WithHistory};
 use tengen_draughts::pdn::{GameTree, Tag};
 use tengen_draughts::{
     Draughts, DrawReason, Evidence, Formation, IllegalMove, Move, Setup, Svg, Valuation,
 };
 use tengen_record::Record;
-use tengen_search::Guide;
 
 use super::args::BoardArgs;
 use super::failure::Failure;
 use super::game::{Purpose, Visitor};
 use super::layout::{counted, spaced};
-use super::minimax_game::Known;
 use super::pace::SharedPace;
 use super::picture::Picture;
 use super::rival;
@@ -174,7 +167,7 @@ impl Shown for Draughts {
     }
 
     fn alpha_beta_at(pace: SharedPace) -> Thinker<Self> {
-        alpha_beta(guide(), PER_MAN, pace)
+        alpha_beta(Formation::default(), PER_MAN, pace)
     }
 
     fn seed_player() -> Thinker<Self> {
@@ -207,13 +200,13 @@ impl ShownPast for Draughts {
     }
 
     fn alpha_beta_with_past(pace: SharedPace) -> Thinker<Past> {
-        alpha_beta(guide_with_past(), PER_MAN, pace)
+        alpha_beta(Known::default(), PER_MAN, pace)
     }
 
     fn rival_with_past(pace: SharedPace) -> Option<Thinker<Past>> {
         let options = IterativeOptions::new().with_countermove_history();
         let options = options.with_quiescence_search_depth(QUIET_PLIES);
-        let mut choose = rival::player::<Past, Men, false>(options, pace)?;
+        let mut choose = rival::player::<Past, Known, false>(options, pace)?;
         Some(Box::new(move |game| choose(game).map(Choice::plain)))
     }
 
@@ -225,56 +218,10 @@ impl ShownPast for Draughts {
 /// What a man counts in the evaluation.
 pub(crate) const PER_MAN: i32 = 100;
 
-/// Says whether a move may be searched less deeply: if it captures nothing.
-type IsQuiet<B> = fn(&B, Move) -> bool;
-
-/// What a search is told of draughts: the evaluation found by self-play, asked where nothing can be
-/// captured, and which moves are quiet.
-fn guide() -> Guide<Formation, NoHint, NoForced, Formation, NoNullMove, IsQuiet<Draughts>> {
-    let guide = Guide::new(Formation::default()).with_noisy(Formation::default());
-    guide.with_quiet::<IsQuiet<Draughts>>(|_, mv| !mv.is_capture())
-}
-
-/// What a search is told of the board with its past.
-pub(crate) type PastGuide =
-    Guide<Bare<Formation>, NoHint, NoForced, Bare<Formation>, NoNullMove, IsQuiet<Past>>;
-
 type Past = WithHistory<Draughts>;
 
-/// The same for the board with its past.
-pub(crate) fn guide_with_past() -> PastGuide {
-    let bare = || Bare(Formation::default());
-    Guide::new(bare()).with_noisy(bare()).with_quiet::<IsQuiet<Past>>(|_, mv| !mv.is_capture())
-}
+/// What a search knows of the board with its past.
+pub(crate) type Known = IgnoresHistory<Formation>;
 
 /// The rival follows captures so far beyond its depth.
 const QUIET_PLIES: u8 = 20;
-
-/// What crate `minimax` is told: the same evaluation and the same captures.
-#[derive(Clone, Default)]
-struct Men(Bare<Formation>);
-
-impl Evaluate<Past> for Men {
-    fn evaluate(&self, game: &Past) -> Score {
-        Score::estimate(self.0.evaluate(game).value().clamp(-30_000, 30_000)) // in sixteen bits
-    }
-}
-
-/// The search has no hint here, so its rival gets none.
-impl OrderHint<Past> for Men {
-    fn hint(&self, _: &Past, _: Move) -> i32 {
-        0
-    }
-}
-
-impl Known<Past> for Men {
-    type Forced = NoForced;
-    type Keys = OwnKey;
-
-    fn each_noisy(&self, game: &Past, mut visit: impl FnMut(Move)) {
-        let _ = self.0.each_noisy(game, |mv| {
-            visit(mv);
-            ControlFlow::<()>::Continue(())
-        });
-    }
-}

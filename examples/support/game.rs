@@ -37,6 +37,10 @@ pub(crate) trait Visitor: Sized {
     /// What it does.
     const PURPOSE: Purpose = Purpose::Play;
 
+    /// Whether it plays by all the rules. Then one board that serves every size is enough, and no
+    /// other is compiled.
+    const IS_PLAY: bool = matches!(Self::PURPOSE, Purpose::Play);
+
     /// Does it with the board that the game begins with.
     fn visit<B: Shown + FullRules>(self, board: B) -> Result<(), Failure>;
 

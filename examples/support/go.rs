@@ -1,17 +1,18 @@
 //! Go for the programs.
 
-use tengen_core::{Board, ByColor, Color, Evaluate, Outcome, Score, WithHistory};
-use tengen_go::{AllAlive, Evidence, GameTree, IllegalMove, Ko, Move, Position, Rules, Setup};
+use tengen_core::{Board, ByColor, Color, IgnoresHistory, Knowledge, Outcome, WithHistory};
+use tengen_go::{
+    AlphaBetaKnowledge, Evidence, GameTree, IllegalMove, Ko, Move, Position, Rules, Setup,
+};
 use tengen_go::{explain, is_eye, long_cycle};
 use tengen_record::Record;
-use tengen_search::Guide;
 use tengen_sgf::SimpleText;
-use tengen_stones::{Chain, Lattice, Point, PointSet, Size, Svg};
+use tengen_stones::{Chain, Large, Lattice, Point, PointSet, Size, Svg};
 
 use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
 use super::game::{Purpose, Visitor};
-use super::go_brain::{Means, Think, brain};
+use super::go_brain::{Brain, Means};
 use super::layout::{counted, spaced};
 use super::pace::SharedPace;
 use super::picture::Picture;
@@ -63,23 +64,12 @@ fn with_rules(mut setup: Setup, rule: Option<&str>) -> Result<Setup, Failure> {
 }
 
 fn show<V: Visitor>(setup: Setup, visitor: V) -> Result<(), Failure> {
-    struct Adapter<V>(V);
-
-    impl<V: Visitor> tengen_go::Visitor for Adapter<V> {
-        type Output = Result<(), Failure>;
-
-        fn visit<L: Lattice>(self, board: Position<L>) -> Self::Output {
-            match V::PURPOSE {
-                Purpose::Playouts => self.0.visit_without_history(board),
-                Purpose::Perft if board.rules().ko == Ko::Simple => {
-                    self.0.visit_without_history(board)
-                }
-                Purpose::Perft | Purpose::Play => self.0.visit(WithHistory::new(board)),
-            }
-        }
+    let board = Position::<Large>::try_from(setup).map_err(Failure::input)?;
+    match V::PURPOSE {
+        Purpose::Playouts => visitor.visit_without_history(board),
+        Purpose::Perft if board.rules().ko == Ko::Simple => visitor.visit_without_history(board),
+        Purpose::Perft | Purpose::Play => visitor.visit(WithHistory::new(board)),
     }
-
-    setup.visit(Adapter(visitor)).map_err(Failure::input)?
 }
 
 impl<L: Lattice> Shown for Position<L> {
@@ -168,7 +158,7 @@ impl<L: Lattice> Shown for Position<L> {
     }
 
     fn alpha_beta_at(pace: SharedPace) -> Thinker<Self> {
-        sensible(alpha_beta(Guide::new(Lead), Lead::PER_POINT, pace))
+        sensible(alpha_beta(AlphaBetaKnowledge, AlphaBetaKnowledge::PER_POINT, pace))
     }
 
     fn tree_search_at(pace: SharedPace) -> Thinker<Self> {
@@ -210,7 +200,8 @@ impl<L: Lattice> ShownPast for Position<L> {
     }
 
     fn alpha_beta_with_past(pace: SharedPace) -> Thinker<WithHistory<Self>> {
-        sensible(alpha_beta(Guide::new(Lead), Lead::PER_POINT, pace))
+        let knowledge = IgnoresHistory(AlphaBetaKnowledge);
+        sensible(alpha_beta(knowledge, AlphaBetaKnowledge::PER_POINT, pace))
     }
 
     fn tree_search_with_past(pace: SharedPace) -> Thinker<WithHistory<Self>> {
@@ -250,42 +241,13 @@ impl<L: Lattice> OfGo for WithHistory<Position<L>> {
     }
 }
 
-/// Measures the lead with all stones alive, and a little the room that the chains have, which
-/// tells opening moves apart.
-struct Lead;
-
-impl Lead {
-    /// What a point counts.
-    const PER_POINT: i32 = 16;
-}
-
-impl<B: OfGo> Evaluate<B> for Lead {
-    fn evaluate(&self, board: &B) -> Score {
-        let position = board.position();
-        let lead = AllAlive.evaluate(position).value() * Self::PER_POINT / 2;
-        let vacant = position.stones().vacant();
-        let room = |color| position.stones().of(color).neighbours_within(vacant).len() as i32;
-        let threatened = |color| position.in_atari(color).len() as i32;
-        let us = position.turn();
-        let worth = |color| room(color) - 8 * threatened(color);
-        Score::estimate(lead + worth(us) - worth(!us))
-    }
-}
-
-/// Lets a brain choose that is made for the size of the board.
+/// Lets a brain choose.
 fn by_brain<B: OfGo>(pace: SharedPace) -> Thinker<B> {
-    let mut made: Option<(Size, Box<dyn Think>)> = None;
+    let mut brain = Brain::new();
     Box::new(move |board| {
-        let position = board.position();
-        let size = position.size();
-        if made.as_ref().is_none_or(|(of, _)| *of != size) {
-            made = Some((size, brain(size)?));
-        }
-        let (_, brain) = made.as_mut()?;
         let legal: Vec<Move> = board.legal_moves().into_iter().collect();
-        let prisoners = ByColor::from_fn(|color| position.prisoners(color));
         let means = Means { limits: pace.get().tree_limits(), threads: pace.threads() };
-        let thought = brain.think_about(&position.to_setup(), prisoners, &legal, means)?;
+        let thought = brain.think(board.position(), &legal, means)?;
         let notes = describe_tree(&thought.report);
         Some(Choice { mv: thought.mv, notes, is_hopeless: thought.is_hopeless })
     })
@@ -328,7 +290,7 @@ fn other_than_eyes<B: OfGo>(board: &B) -> Option<Move> {
 /// Looks one ply ahead for the best lead. The source document has no player.
 fn greedy<B: OfGo>() -> Thinker<B> {
     sensible(Box::new(|board: &B| {
-        let value = |mv: &Move| Lead.evaluate(&board.after(*mv));
+        let value = |mv: &Move| AlphaBetaKnowledge.evaluate(board.after(*mv).position());
         board.legal_moves().into_iter().min_by_key(value).map(Choice::plain)
     }))
 }

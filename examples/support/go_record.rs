@@ -7,7 +7,6 @@ use tengen_sgf::{GameResult, Margin, Node};
 use tengen_stones::Lattice;
 
 use super::failure::Failure;
-use super::go_brain::judged;
 use super::layout::spaced;
 use super::recorded::{Count, Fault, RecordVisitor, Recorded};
 
@@ -76,7 +75,7 @@ fn tell_count<L: Lattice>(
 ) {
     let (agreement, source) = match tree.agreed() {
         Some(agreement) => (agreement, "as the record marks territory"),
-        None => (judged(end), "an estimate"),
+        None => (end.likely_agreement(), "an estimate"),
     };
     let score = end.score(&agreement);
     let dead = agreement.dead();

@@ -1,18 +1,19 @@
 //! Gomoku for the programs.
 
 use minimax::IterativeOptions;
-use tengen_core::{Board, ByColor, BySymmetry, Color, NoBounds, Outcome};
+use tengen_core::{Board, ByColor, BySymmetry, Color, Knowledge, Outcome};
 use tengen_gomoku::{
-    DocumentPlayer, Evidence, Gomoku, Line, Move, Rule, Run, Setup, Shape, ThreatBoard,
+    AlphaBetaKnowledge, DocumentPlayer, Evidence, Gomoku, Line, Move, Rule, Run, Setup, Shape,
+    ThreatBoard,
 };
 use tengen_record::Record;
-use tengen_search::TableSize;
+use tengen_search::{Solver, TableSize};
 use tengen_stones::{Letters, Point, Shape as MarkShape, Size, Svg};
 
 use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
 use super::game::Visitor;
-use super::gomoku_brain::{Brain, Patterns, Thought, UNIT, alpha_beta};
+use super::gomoku_brain::{Brain, Thought, alpha_beta};
 use super::gomoku_record;
 use super::layout::{counted, spaced, thousands};
 use super::pace::SharedPace;
@@ -21,7 +22,7 @@ use super::proof::{self, Effort, Method, Proof};
 use super::rival;
 use super::shown::Shown;
 use super::style::Style;
-use super::thinker::{Choice, Thinker, describe_score};
+use super::thinker::{Choice, ForSize, Thinker, describe_score, for_each_size};
 
 /// The lines of the board, unless others are asked for.
 pub(crate) const DEFAULT_SIDE: u8 = 15;
@@ -73,18 +74,17 @@ pub(crate) fn read_matrix(text: &str, visitor: impl Visitor) -> Result<(), Failu
     show(&setup, visitor)
 }
 
-fn show(setup: &Setup, visitor: impl Visitor) -> Result<(), Failure> {
-    struct Adapter<V>(V);
-
-    impl<V: Visitor> tengen_gomoku::Visitor for Adapter<V> {
-        type Output = Result<(), Failure>;
-
-        fn visit<const N: usize>(self, board: Gomoku<N>) -> Self::Output {
-            self.0.visit(board)
-        }
+fn show<V: Visitor>(setup: &Setup, visitor: V) -> Result<(), Failure> {
+    if V::IS_PLAY || !is_small(setup.placement.size()) {
+        visitor.visit(Gomoku::<25>::try_from(setup).map_err(Failure::input)?)
+    } else {
+        visitor.visit(Gomoku::<15>::try_from(setup).map_err(Failure::input)?)
     }
+}
 
-    setup.visit(Adapter(visitor)).map_err(Failure::input)?
+/// Says whether a board has room on the type that is fastest.
+fn is_small(size: Size) -> bool {
+    size.cols().max(size.rows()) <= 15
 }
 
 impl<const N: usize> Shown for Gomoku<N> {
@@ -181,25 +181,23 @@ impl<const N: usize> Shown for Gomoku<N> {
     }
 
     fn engine_at(pace: SharedPace) -> Thinker<Self> {
-        let brain = Brain::new(pace.get(), TableSize::default());
-        let mut brain = brain.with_threads(pace.threads());
-        Box::new(move |board| Some(choice(brain.think(board, pace.get())?)))
+        for_each_size(look, move |size| match is_small(size) {
+            true => by_brain::<15>(pace.clone()),
+            false => by_brain::<25>(pace.clone()),
+        })
     }
 
     fn alpha_beta_at(pace: SharedPace) -> Thinker<Self> {
-        let mut search = alpha_beta(pace.get(), TableSize::default());
-        search.prepare();
-        Box::new(move |board| {
-            search.set_limits(pace.get().with_whole_share().limits());
-            let candidates = ThreatBoard::from(board);
-            let report = search.search_parallel(&candidates, pace.threads(), |_| {});
-            report.best.map(Choice::plain)
+        for_each_size(look, move |size| match is_small(size) {
+            true => by_alpha_beta::<15>(pace.clone()),
+            false => by_alpha_beta::<25>(pace.clone()),
         })
     }
 
     fn rival_at(pace: SharedPace) -> Option<Thinker<Self>> {
         let options = IterativeOptions::new().with_countermove_history();
-        let mut choose = rival::player::<ThreatBoard<N>, Patterns, true>(options, pace)?;
+        let choose = rival::player::<ThreatBoard<N>, AlphaBetaKnowledge, true>(options, pace);
+        let mut choose = choose?;
         Some(Box::new(move |board| choose(&ThreatBoard::from(board)).map(Choice::plain)))
     }
 
@@ -207,20 +205,46 @@ impl<const N: usize> Shown for Gomoku<N> {
         Box::new(|board| DocumentPlayer::default().choose(board).map(Choice::plain))
     }
 
-    /// A small board is played out at once; on a large one the shortest win is looked for.
     fn prove(&self, effort: &Effort) -> Result<Proof<Move>, Failure> {
-        if self.size().area() > SMALL {
-            return proof::of_any(self, promise, effort);
+        match Gomoku::<15>::try_from(self.to_setup()) {
+            Ok(small) => prove_on(&small, effort),
+            Err(_) => prove_on(self, effort),
         }
-        if effort.method == Some(Method::DfPn) {
-            let mut solver = proof::number_solver(promise, NoBounds, BySymmetry, effort);
-            let proof = proof::by_numbers(self, &mut solver);
-            return proof.with_claims(effort, |color, value| solver.prove(self, color, value));
-        }
-        let mut solver = proof::direct_solver(promise, NoBounds, BySymmetry, effort);
-        let proof = proof::direct(self, &mut solver, effort);
-        proof.with_claims(effort, |color, value| solver.prove(self, color, value))
     }
+}
+
+/// A small board is played out at once; on a large one the shortest win is looked for.
+fn prove_on<const N: usize>(board: &Gomoku<N>, effort: &Effort) -> Result<Proof<Move>, Failure> {
+    if board.size().area() > SMALL {
+        return proof::of_any(board, Promise, effort);
+    }
+    let (knowledge, limits) = (BySymmetry(Promise), effort.limits.clone());
+    let solver = match effort.method {
+        Some(Method::DfPn) => Solver::proof_numbers(knowledge, limits),
+        Some(Method::AlphaBeta) | None => Solver::alpha_beta(knowledge, limits),
+    };
+    proof::by_solver(board, solver, effort)
+}
+
+fn look<const N: usize>(board: &Gomoku<N>) -> (Size, Setup) {
+    (board.size(), board.to_setup())
+}
+
+fn by_brain<const N: usize>(pace: SharedPace) -> ForSize<Setup, Move> {
+    let brain = Brain::<N>::new(pace.get(), TableSize::default());
+    let mut brain = brain.with_threads(pace.threads());
+    Box::new(move |setup| Some(choice(brain.think(&Gomoku::try_from(setup).ok()?, pace.get())?)))
+}
+
+fn by_alpha_beta<const N: usize>(pace: SharedPace) -> ForSize<Setup, Move> {
+    let mut search = alpha_beta::<N>(pace.get(), TableSize::default());
+    search.prepare();
+    Box::new(move |setup| {
+        search.set_limits(pace.get().with_whole_share().limits());
+        let candidates = ThreatBoard::from(&Gomoku::try_from(setup).ok()?);
+        let report = search.search_parallel(&candidates, pace.threads(), |_| {});
+        report.best.map(Choice::plain)
+    })
 }
 
 /// Tells the strongest shape that a colour has on the board.
@@ -269,12 +293,18 @@ pub(crate) fn describe_evidence(evidence: &Evidence) -> String {
     }
 }
 
-/// Guesses how promising a move is by what it makes for either colour.
-fn promise<const N: usize>(board: &Gomoku<N>, mv: Move) -> i32 {
-    let Some(point) = mv.point() else { return -1 };
-    let weight = |shape: Shape| 1 << (2 * i32::from(shape.stones()) + i32::from(shape.is_open()));
-    let makes = |color| board.shapes(color, point).map(weight).iter().sum::<i32>();
-    2 * makes(board.turn()) + makes(!board.turn())
+/// Orders moves by what they make for either colour.
+#[derive(Clone, Copy)]
+struct Promise;
+
+impl<const N: usize> Knowledge<Gomoku<N>> for Promise {
+    fn order(&self, board: &Gomoku<N>, mv: Move) -> i32 {
+        let Some(point) = mv.point() else { return -1 };
+        let weight =
+            |shape: Shape| 1 << (2 * i32::from(shape.stones()) + i32::from(shape.is_open()));
+        let makes = |color| board.shapes(color, point).map(weight).iter().sum::<i32>();
+        2 * makes(board.turn()) + makes(!board.turn())
+    }
 }
 
 /// Makes a choice of a thought, with what there is to tell.
@@ -282,7 +312,11 @@ fn choice(thought: Thought) -> Choice<Move> {
     let notes = match thought.line.len() {
         0 | 1 => Vec::new(),
         _ => vec![
-            format!("depth {}, {}", thought.depth, describe_score(thought.score, UNIT)),
+            format!(
+                "depth {}, {}",
+                thought.depth,
+                describe_score(thought.score, AlphaBetaKnowledge::PER_POINT)
+            ),
             format!("{} nodes", thousands(thought.nodes)),
             format!("expects {}", spaced(thought.line.iter().skip(1).take(6))),
         ],

@@ -3,17 +3,13 @@
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use tengen_core::{Board, Evaluate, NoNullMove, OrderHint, OwnKey, Score};
-use tengen_gomoku::{AttackResult, Gomoku, Move, ThreatBoard, ThreatSense, Vcf, Vct};
-use tengen_search::{AlphaBeta, Budget, Guide, Options, Report, TableSize};
+use tengen_core::{Board, Knowledge, Score};
+use tengen_gomoku::{AlphaBetaKnowledge, Attack, AttackResult, Gomoku, Move, ThreatBoard};
+use tengen_search::{AlphaBeta, Budget, Options, Report, TableSize};
 
-use super::minimax_game::Known;
 use super::pace::Pace;
-
-/// What the worth of an open two is in the evaluation of [`ThreatSense`], about.
-pub(crate) const UNIT: i32 = 90;
 
 /// What the brain has thought of.
 #[derive(Clone, Debug)]
@@ -35,31 +31,15 @@ pub(crate) struct Means {
     pub(crate) table: TableSize,
 }
 
-/// Nodes of a search for fours for each millisecond of a move: about a fifth of it.
-const FOURS_PER_MILLISECOND: u64 = 200;
-/// Searches for fours that fit into a millisecond, carefully.
-const THREATS_PER_MILLISECOND: u64 = 2;
 /// Nodes of the alpha-beta search in a millisecond, about.
 const NODES_PER_MILLISECOND: u64 = 500;
-/// Nodes of a search for the enemy's fours after a move of ours.
-const FOURS_AFTER_A_MOVE: u64 = 2_000;
-/// The most threats before the fours.
-const THREATS: u32 = 4;
-/// So many parts of the time has the search for fours one of, where its nodes take longer than they
-/// should.
-const FOURS_PART: u32 = 3;
-/// So many parts of the time has the search for threats one of: the alpha-beta search sees most of
-/// what it would find.
-const THREATS_PART: u32 = 16;
-
 /// A player that remembers what it has seen.
 ///
 /// It takes a win by fours or threats that it finds at once, leaves out moves after which the enemy
 /// wins by fours, and searches the others for as long as is left.
 pub(crate) struct Brain<const N: usize> {
     search: Search<N>,
-    fours: Vcf,
-    threats: Vct,
+    attack: Attack,
     threads: NonZeroUsize,
     stop: Option<Arc<AtomicBool>>,
 }
@@ -68,8 +48,7 @@ impl<const N: usize> Brain<N> {
     pub(crate) fn new(pace: Pace, table: TableSize) -> Self {
         let mut search = alpha_beta(pace, table);
         search.prepare();
-        let (fours, threats) = (Vcf::new(0), Vct::new(THREATS, 0));
-        Self { search, fours, threats, threads: NonZeroUsize::MIN, stop: None }
+        Self { search, attack: Attack::new(), threads: NonZeroUsize::MIN, stop: None }
     }
 
     /// Lets the alpha-beta search have so many threads; what looks for threats has one.
@@ -88,7 +67,8 @@ impl<const N: usize> Brain<N> {
         let begin = Instant::now();
         let candidates = ThreatBoard::from(board);
         let moves = candidates.legal_moves();
-        let promising = *moves.iter().max_by_key(|&&mv| ThreatSense.hint(&candidates, mv))?;
+        let promising =
+            *moves.iter().max_by_key(|&&mv| AlphaBetaKnowledge.order(&candidates, mv))?;
         if moves.len() == 1 {
             return Some(only(promising));
         }
@@ -96,7 +76,8 @@ impl<const N: usize> Brain<N> {
             return Some(won);
         }
         let stop = self.stop.clone();
-        let safe = self.safe(board, &moves, || is_set(&stop) || has_used(begin, pace, 2));
+        let may_go_on = || !is_set(&stop) && !has_used_half(begin, pace);
+        let safe = self.attack.safe_moves(board, &moves, may_go_on);
         let among: &[Move] = if safe.is_empty() { &moves } else { &safe };
         if let [single] = *among {
             return Some(only(single));
@@ -117,42 +98,16 @@ impl<const N: usize> Brain<N> {
         Some(Thought { mv, score, line, depth, nodes })
     }
 
-    /// Looks for a win by fours, then by threats, for a part of what the pace allows.
+    /// Looks for a win by threats. Without time the number of nodes or the depth tells how long it may
+    /// take, by a clock that stands still.
     fn win_by_threats(&mut self, board: &Gomoku<N>, pace: Pace) -> Option<Thought> {
-        let milliseconds = milliseconds(pace).clamp(1, 1 << 20);
-        let stop = &self.stop;
-        let may_go_on = |begin: Instant, parts| !is_set(stop) && !has_used(begin, pace, parts);
-        let begin = Instant::now();
-        self.fours.set_max_nodes(milliseconds * FOURS_PER_MILLISECOND);
-        if let AttackResult::Win(line) =
-            self.fours.solve_while(board, || may_go_on(begin, FOURS_PART))
-        {
-            return Some(won(line, self.fours.nodes()));
-        }
-        self.threats.set_max_nodes(milliseconds * THREATS_PER_MILLISECOND);
-        let begin = Instant::now();
-        match self.threats.solve_while(board, || may_go_on(begin, THREATS_PART)) {
-            AttackResult::Win(line) => Some(won(line, self.threats.nodes())),
+        let (stop, begin, is_timed) = (&self.stop, Instant::now(), pace.time().is_some());
+        let elapsed = || if is_timed { begin.elapsed() } else { Duration::ZERO };
+        let now = || (!is_set(stop)).then(elapsed);
+        match self.attack.find_win(board, time_of(pace), now) {
+            AttackResult::Win(line) => Some(won(line, self.attack.nodes())),
             AttackResult::NoWin | AttackResult::Unknown => None,
         }
-    }
-
-    /// Returns those of the moves after which the enemy does not win by fours, until it has been long
-    /// enough. Where he would not even win after a pass, all are taken to be safe.
-    fn safe(
-        &mut self,
-        board: &Gomoku<N>,
-        moves: &[Move],
-        is_long_enough: impl Fn() -> bool,
-    ) -> Vec<Move> {
-        self.fours.set_max_nodes(FOURS_AFTER_A_MOVE);
-        let mut wins = |board: &Gomoku<N>| matches!(self.fours.solve(board), AttackResult::Win(_));
-        let passed = board.with_turn(!board.turn());
-        if passed.is_ok_and(|passed| !wins(&passed)) {
-            return moves.to_vec();
-        }
-        let is_safe = |mv: &Move| is_long_enough() || !wins(&board.after(*mv));
-        moves.iter().copied().filter(is_safe).collect()
     }
 }
 
@@ -161,33 +116,21 @@ fn only(mv: Move) -> Thought {
     Thought { mv, score: Score::DRAW, line: vec![mv], depth: 0, nodes: 0 }
 }
 
-/// What the search is told of the game.
-type ThreatGuide =
-    Guide<ThreatSense, ThreatSense, ThreatSense, ThreatSense, NoNullMove, ThreatSense>;
-
 /// The search without what looks for threats.
-pub(crate) type Search<const N: usize> = AlphaBeta<ThreatBoard<N>, ThreatGuide>;
+pub(crate) type Search<const N: usize> = AlphaBeta<ThreatBoard<N>, AlphaBetaKnowledge>;
 
 /// Makes the search.
 pub(crate) fn alpha_beta<const N: usize>(pace: Pace, table: TableSize) -> Search<N> {
-    let guide = Guide::new(ThreatSense)
-        .with_hint(ThreatSense)
-        .with_forced(ThreatSense)
-        .with_noisy(ThreatSense)
-        .with_quiet(ThreatSense);
     let options = Options { table, late_pruning: true, ..Options::PLAY };
-    AlphaBeta::guided(guide, pace.limits()).with_options(options)
+    AlphaBeta::new(AlphaBetaKnowledge, pace.limits()).with_options(options)
 }
 
-/// The milliseconds that a search at this pace takes, about.
-fn milliseconds(pace: Pace) -> u64 {
+/// How long a search at this pace takes, about.
+fn time_of(pace: Pace) -> Duration {
     match pace {
-        Pace::Time(_) | Pace::Clock(_) => {
-            let time = pace.time().unwrap_or_default();
-            u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
-        }
-        Pace::Nodes(nodes) => nodes / NODES_PER_MILLISECOND,
-        Pace::Depth(depth) => depth.into(),
+        Pace::Time(_) | Pace::Clock(_) => pace.time().unwrap_or_default(),
+        Pace::Nodes(nodes) => Duration::from_millis(nodes / NODES_PER_MILLISECOND),
+        Pace::Depth(depth) => Duration::from_millis(depth.into()),
     }
 }
 
@@ -196,34 +139,12 @@ fn is_set(stop: &Option<Arc<AtomicBool>>) -> bool {
     stop.as_ref().is_some_and(|stop| stop.load(Relaxed))
 }
 
-/// Tells whether one of so many parts of the time has gone since `begin`. Paces without time have
-/// no parts of it.
-fn has_used(begin: Instant, pace: Pace, parts: u32) -> bool {
-    pace.time().is_some_and(|time| begin.elapsed() > time / parts)
+/// Tells whether half of the time has gone since `begin`. Paces without time have no half.
+fn has_used_half(begin: Instant, pace: Pace) -> bool {
+    pace.time().is_some_and(|time| begin.elapsed() > time / 2)
 }
 
 fn won(line: Vec<Move>, nodes: u64) -> Thought {
     let score = Score::win_in(line.len() as u32);
     Thought { mv: line[0], score, depth: line.len() as u32, line, nodes }
-}
-
-/// What crate `minimax` is told: the same evaluation, in sixteen bits, and the same order of moves.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Patterns;
-
-impl<const N: usize> Evaluate<ThreatBoard<N>> for Patterns {
-    fn evaluate(&self, board: &ThreatBoard<N>) -> Score {
-        Score::estimate(ThreatSense.evaluate(board).value().clamp(-30_000, 30_000))
-    }
-}
-
-impl<const N: usize> OrderHint<ThreatBoard<N>> for Patterns {
-    fn hint(&self, board: &ThreatBoard<N>, mv: Move) -> i32 {
-        ThreatSense.hint(board, mv)
-    }
-}
-
-impl<const N: usize> Known<ThreatBoard<N>> for Patterns {
-    type Forced = ThreatSense;
-    type Keys = OwnKey;
 }

@@ -1,7 +1,7 @@
 //! Records of gomoku: SGF, `.psq` and move strings.
 
 use tengen_core::{Attempt, ByColor, Color};
-use tengen_gomoku::{GameTree, Gomoku, Move, Psq, Rule, Setup, Visitor, parse_moves};
+use tengen_gomoku::{GameTree, Gomoku, Move, Psq, Rule, Setup, parse_moves};
 use tengen_record::Record as Tree;
 use tengen_sgf::{Node, SimpleText};
 use tengen_stones::{Point, Size};
@@ -37,20 +37,11 @@ impl Moves {
         rule: Option<&str>,
         visitor: impl RecordVisitor,
     ) -> Result<(), Failure> {
-        struct Adapter<'a, V>(&'a [Point], V);
-
-        impl<V: RecordVisitor> Visitor for Adapter<'_, V> {
-            type Output = Result<(), Failure>;
-
-            fn visit<const N: usize>(self, board: Gomoku<N>) -> Self::Output {
-                self.1.visit(play(board, self.0))
-            }
-        }
-
         let rule = rule.map(str::parse::<Rule>).transpose();
         let rule = rule.map_err(|error| Failure::input(format!("--rule: {error}")))?;
         let start = Setup::empty(self.size, rule.unwrap_or_default());
-        start.visit(Adapter(&self.points, visitor)).map_err(Failure::input)?
+        let board = Gomoku::<25>::try_from(start).map_err(Failure::input)?;
+        visitor.visit(play(board, &self.points))
     }
 }
 
@@ -82,20 +73,8 @@ fn play<const N: usize>(board: Gomoku<N>, points: &[Point]) -> Recorded<Gomoku<N
 
 /// Replays the game below a root and shows it to `visitor`.
 pub(crate) fn replay_sgf(root: Node<'_>, visitor: impl RecordVisitor) -> Result<(), Failure> {
-    struct Adapter<'a, V>(Node<'a>, V);
-
-    impl<V: RecordVisitor> Visitor for Adapter<'_, V> {
-        type Output = Result<(), Failure>;
-
-        fn visit<const N: usize>(self, _: Gomoku<N>) -> Self::Output {
-            let Self(root, visitor) = self;
-            let tree = GameTree::<N>::from_sgf(root).map_err(Failure::input)?;
-            visitor.visit(recorded(root, tree))
-        }
-    }
-
-    let start = Setup::from_sgf(root).map_err(Failure::input)?;
-    start.visit(Adapter(root, visitor)).map_err(Failure::input)?
+    let tree = GameTree::<25>::from_sgf(root).map_err(Failure::input)?;
+    visitor.visit(recorded(root, tree))
 }
 
 fn recorded<const N: usize>(root: Node<'_>, tree: GameTree<N>) -> Recorded<Gomoku<N>> {

@@ -5,41 +5,36 @@ use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
 use minimax::{Evaluation, Evaluator, Winner};
-use tengen_core::{Board, CanonicalKey, Evaluate, ForcedMoves, OrderHint, Outcome, Score};
-
-/// What is known of a game: how to judge and what to try first, and more.
-pub(crate) trait Known<B: Board>:
-    Evaluate<B> + OrderHint<B> + Clone + Default + Send + Sync + 'static
-{
-    /// What leaves no choice; `minimax` cannot be told.
-    type Forced: ForcedMoves<B> + Copy + Default + Send + Sync;
-    /// What positions are the same; `minimax` cannot be told.
-    type Keys: CanonicalKey<B> + Copy + Default + Send + Sync;
-
-    /// Shows the moves that are followed beyond the depth, if there are to be any.
-    fn each_noisy(&self, _board: &B, _visit: impl FnMut(B::Move)) {}
-}
+use tengen_core::{Board, Knowledge, Outcome, Score};
 
 /// The game that the knowledge belongs to. `minimax` knows no order of moves but that in which they are
-/// generated: with `SORTED` they are generated in the order of the hint.
-pub(crate) struct Adapter<B, G, const SORTED: bool>(PhantomData<(B, G)>);
+/// generated: with `SORTED` they are generated in the order of the knowledge.
+pub(crate) struct Adapter<B, K, const SORTED: bool>(PhantomData<(B, K)>);
 
-/// The judgement, for `minimax`.
-pub(crate) struct Judge<B, G, const SORTED: bool>(G, PhantomData<B>);
+/// The evaluation, for `minimax`, which cannot be told of forced moves or canonical keys.
+pub(crate) struct Evaluated<B, K, const SORTED: bool>(K, PhantomData<B>);
 
-impl<B, G: Default, const SORTED: bool> Default for Judge<B, G, SORTED> {
+/// What `minimax` wants of knowledge.
+pub(crate) trait Owned<B: Board>:
+    Knowledge<B> + Clone + Default + Send + Sync + 'static
+{
+}
+
+impl<B: Board, K: Knowledge<B> + Clone + Default + Send + Sync + 'static> Owned<B> for K {}
+
+impl<B, K: Default, const SORTED: bool> Default for Evaluated<B, K, SORTED> {
     fn default() -> Self {
-        Self(G::default(), PhantomData)
+        Self(K::default(), PhantomData)
     }
 }
 
-impl<B, G: Clone, const SORTED: bool> Clone for Judge<B, G, SORTED> {
+impl<B, K: Clone, const SORTED: bool> Clone for Evaluated<B, K, SORTED> {
     fn clone(&self) -> Self {
         Self(self.0.clone(), PhantomData)
     }
 }
 
-impl<B: Board, G: Known<B>, const SORTED: bool> minimax::Game for Adapter<B, G, SORTED> {
+impl<B: Board, K: Owned<B>, const SORTED: bool> minimax::Game for Adapter<B, K, SORTED> {
     type S = B;
     type M = B::Move;
 
@@ -55,8 +50,8 @@ impl<B: Board, G: Known<B>, const SORTED: bool> minimax::Game for Adapter<B, G, 
             return Some(winner(board, board.no_move_outcome()));
         }
         if SORTED {
-            let guide = G::default();
-            moves.sort_by_cached_key(|&mv| Reverse(guide.hint(board, mv)));
+            let knowledge = K::default();
+            moves.sort_by_cached_key(|&mv| Reverse(knowledge.order(board, mv)));
         }
         None
     }
@@ -82,21 +77,24 @@ impl<B: Board, G: Known<B>, const SORTED: bool> minimax::Game for Adapter<B, G, 
     }
 }
 
-impl<B: Board, G: Known<B>, const SORTED: bool> Evaluator for Judge<B, G, SORTED> {
-    type G = Adapter<B, G, SORTED>;
+impl<B: Board, K: Owned<B>, const SORTED: bool> Evaluator for Evaluated<B, K, SORTED> {
+    type G = Adapter<B, K, SORTED>;
 
     fn evaluate(&self, board: &B) -> Evaluation {
         to_evaluation(self.0.evaluate(board))
     }
 
     fn generate_noisy_moves(&self, board: &B, moves: &mut Vec<B::Move>) {
-        self.0.each_noisy(board, |mv| moves.push(mv));
+        let _ = self.0.each_noisy(board, |mv| {
+            moves.push(mv);
+            ControlFlow::<()>::Continue(())
+        });
     }
 }
 
-/// The score as `minimax` counts, if nobody wins yet.
+/// The score in the sixteen bits of `minimax`, if nobody has won yet.
 pub(crate) fn to_evaluation(score: Score) -> Evaluation {
-    Evaluation::try_from(score.value()).expect("a judgement of sixteen bits")
+    score.value().clamp(-30_000, 30_000) as Evaluation
 }
 
 fn winner<B: Board>(board: &B, outcome: Outcome) -> Winner {

@@ -1,22 +1,18 @@
 //! NoGo for the programs.
 
 use minimax::IterativeOptions;
-use tengen_core::{
-    Adjudicate, Attempt, Board, ByColor, Color, Evaluate, NoForced, OrderHint, Outcome, OwnKey,
-    Score,
-};
-use tengen_nogo::{GameTree, Position, Replay, Setup, SharedFirst, SharedPriors, Strategy};
+use tengen_core::{Adjudicate, Attempt, Board, ByColor, Color, Outcome};
+use tengen_nogo::{AlphaBetaKnowledge, GameTree, Position, Replay, Setup, Strategy, TreeKnowledge};
 use tengen_record::Record;
-use tengen_search::{Guide, Limits, Mcts, MctsOptions, Rave};
+use tengen_search::{Limits, Mcts, MctsOptions, Rave};
 use tengen_sgf::{Node, SimpleText};
-use tengen_stones::{Chain, Lattice, Point, PointSet, Size, Svg};
+use tengen_stones::{Chain, Fixed, Large, Lattice, Point, PointSet, Size, Small, Svg};
 
 use super::args::{BoardArgs, read_position};
 use super::claims::Claims;
 use super::failure::Failure;
 use super::game::Visitor;
 use super::layout::{counted, spaced};
-use super::minimax_game::Known;
 use super::nogo_proof;
 use super::pace::SharedPace;
 use super::picture::Picture;
@@ -25,7 +21,9 @@ use super::recorded::{Fault, RecordVisitor, Recorded};
 use super::rival;
 use super::shown::Shown;
 use super::style::Style;
-use super::thinker::{Choice, Engine, Thinker, alpha_beta, of_two, tree_search};
+use super::thinker::{
+    Choice, Engine, ForSize, Thinker, alpha_beta, for_each_size, of_two, tree_search,
+};
 
 /// What the rules of tournaments say to a capture, suicide or pass.
 const LOSES: &str = "in a tournament game it would lose at once";
@@ -90,18 +88,21 @@ fn setup(size: Option<Size>, position: Option<&str>) -> Result<Setup, Failure> {
 }
 
 /// Shows `visitor` the board, or says, after the `source` of the setup, what is wrong with it.
-fn show(setup: Setup, source: &str, visitor: impl Visitor) -> Result<(), Failure> {
-    struct Adapter<V>(V);
-
-    impl<V: Visitor> tengen_nogo::Visitor for Adapter<V> {
-        type Output = Result<(), Failure>;
-
-        fn visit<L: Lattice>(self, board: Position<L>) -> Self::Output {
-            self.0.visit(board)
-        }
+fn show<V: Visitor>(setup: Setup, source: &str, visitor: V) -> Result<(), Failure> {
+    let size = setup.placement.size();
+    if V::IS_PLAY {
+        visitor.visit(board::<Large>(&setup, source)?)
+    } else if (size.cols(), size.rows()) == (9, 9) {
+        visitor.visit(board::<Fixed<9, 9>>(&setup, source)?)
+    } else if Small::try_new(size).is_some() {
+        visitor.visit(board::<Small>(&setup, source)?)
+    } else {
+        visitor.visit(board::<Large>(&setup, source)?)
     }
+}
 
-    setup.visit(Adapter(visitor)).map_err(|error| Failure::input(format!("{source}{error}")))?
+fn board<L: Lattice>(setup: &Setup, source: &str) -> Result<Position<L>, Failure> {
+    Position::try_from(setup).map_err(|error| Failure::input(format!("{source}{error}")))
 }
 
 impl<L: Lattice> Shown for Position<L> {
@@ -212,18 +213,23 @@ impl<L: Lattice> Shown for Position<L> {
     }
 
     fn alpha_beta_at(pace: SharedPace) -> Thinker<Self> {
-        let guide = Guide::new(Prospects).with_quiet(|_: &Self, _| true);
-        alpha_beta(guide, Prospects::PER_POINT, pace.with_whole_share())
+        for_each_size(look, move |size| match Small::try_new(size) {
+            Some(_) => by_alpha_beta::<Small>(pace.clone()),
+            None => by_alpha_beta::<Large>(pace.clone()),
+        })
     }
 
     fn rival_at(pace: SharedPace) -> Option<Thinker<Self>> {
         let options = IterativeOptions::new().with_countermove_history();
-        let mut choose = rival::player::<Self, Prospects, false>(options, pace)?;
+        let mut choose = rival::player::<Self, AlphaBetaKnowledge, false>(options, pace)?;
         Some(Box::new(move |board| choose(board).map(Choice::plain)))
     }
 
     fn tree_search_at(pace: SharedPace) -> Thinker<Self> {
-        by_tree_search(pace)
+        for_each_size(look, move |size| match (size.cols(), size.rows()) {
+            (9, 9) => by_tree_search::<Fixed<9, 9>>(pace.clone()),
+            _ => by_tree_search::<Large>(pace.clone()),
+        })
     }
 
     fn seed_player() -> Thinker<Self> {
@@ -247,68 +253,24 @@ fn stronger<L: Lattice>(board: &Position<L>) -> Engine {
     if board.size().area() <= SOON_SOLVED { Engine::AlphaBeta } else { Engine::Mcts }
 }
 
-/// Searches on a board that is made for the size.
-fn by_tree_search<L: Lattice>(pace: SharedPace) -> Thinker<Position<L>> {
-    type Search = Box<dyn FnMut(&Setup) -> Option<Choice<Point>>>;
-    struct Make(SharedPace);
-
-    impl tengen_nogo::Visitor for Make {
-        type Output = Search;
-
-        fn visit<L: Lattice>(self, _: Position<L>) -> Search {
-            let options = MctsOptions { rave: Rave::Equivalence(500.0), ..MctsOptions::PLAY };
-            let search = Mcts::new(SharedFirst, Limits::unlimited());
-            let search = search.with_priors(SharedPriors::default()).with_options(options);
-            let mut think = tree_search::<Position<L>, _, _>(search, self.0);
-            Box::new(move |setup| think(&Position::try_from(setup.clone()).ok()?))
-        }
-    }
-
-    let mut made: Option<(Size, Search)> = None;
-    Box::new(move |board| {
-        let size = board.size();
-        if made.as_ref().is_none_or(|(of, _)| *of != size) {
-            made = Some((size, Setup::empty(size).visit(Make(pace.clone())).ok()?));
-        }
-        let (_, search) = made.as_mut()?;
-        search(&board.to_setup())
-    })
+fn look<L: Lattice>(board: &Position<L>) -> (Size, Setup) {
+    (board.size(), board.to_setup())
 }
 
-/// Counts the moves in the bank, as [`ExclusivePoints`](tengen_nogo::ExclusivePoints) does, and the
-/// room to earn more, which tells opening moves apart: empty points beside own stones and away from
-/// the enemy's.
-#[derive(Clone, Copy, Default)]
-struct Prospects;
-
-impl Prospects {
-    /// What a move in the bank counts.
-    const PER_POINT: i32 = 8;
+/// Lets a player of one board type choose.
+fn on<L: Lattice>(mut think: Thinker<Position<L>>) -> ForSize<Setup, Point> {
+    Box::new(move |setup| think(&Position::try_from(setup).ok()?))
 }
 
-impl<L: Lattice> Evaluate<Position<L>> for Prospects {
-    fn evaluate(&self, board: &Position<L>) -> Score {
-        let stones = board.stones();
-        let worth = |color: Color| {
-            let quiet = stones.vacant() - stones.of(!color).neighbours();
-            let (beside_one, beside_two) = stones.of(color).count_neighbours(quiet);
-            let bank = board.exclusive_points(color).len();
-            Self::PER_POINT * bank as i32 + beside_one.len() as i32 + 2 * beside_two.len() as i32
-        };
-        Score::estimate(worth(board.turn()) - worth(!board.turn()))
-    }
+fn by_alpha_beta<L: Lattice>(pace: SharedPace) -> ForSize<Setup, Point> {
+    let (unit, pace) = (AlphaBetaKnowledge::PER_POINT, pace.with_whole_share());
+    on::<L>(alpha_beta(AlphaBetaKnowledge, unit, pace))
 }
 
-/// The search has no hint here, so its rival gets none.
-impl<L: Lattice> OrderHint<Position<L>> for Prospects {
-    fn hint(&self, _: &Position<L>, _: Point) -> i32 {
-        0
-    }
-}
-
-impl<L: Lattice> Known<Position<L>> for Prospects {
-    type Forced = NoForced;
-    type Keys = OwnKey;
+fn by_tree_search<L: Lattice>(pace: SharedPace) -> ForSize<Setup, Point> {
+    let options = MctsOptions { rave: Rave::Equivalence(500.0), ..MctsOptions::PLAY };
+    let search = Mcts::new(TreeKnowledge, Limits::unlimited()).with_options(options);
+    on::<L>(tree_search(search, pace))
 }
 
 /// The empty points where `color` may not play.

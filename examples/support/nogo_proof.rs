@@ -1,7 +1,7 @@
 //! Proving who wins a position of NoGo, and checking the proof.
 
-use tengen_nogo::{Freedom, Holdings, Position, Reserves, StructureKey};
-use tengen_search::TableSize;
+use tengen_nogo::{Position, SolverKnowledge};
+use tengen_search::{Solver, TableSize};
 use tengen_stones::{AnySize, Large, Lattice, Point, Small, Stones};
 
 use super::claims::Claims;
@@ -51,13 +51,10 @@ fn on<M: Lattice>(lattice: M, board: &Position<impl Lattice>) -> Result<Position
 }
 
 fn prove_on<L: Lattice>(board: &Position<L>, effort: &Effort) -> Result<Proof<Point>, Failure> {
-    let keys = StructureKey::new(board.size());
-    if effort.method == Some(Method::DfPn) {
-        let mut solver = proof::number_solver(Freedom, Reserves, keys, effort);
-        let proof = proof::by_numbers(board, &mut solver);
-        return proof.with_claims(effort, |color, value| solver.prove(board, color, value));
-    }
-    let mut solver = proof::direct_solver(Holdings, Reserves, keys, effort);
-    let proof = proof::direct(board, &mut solver, effort);
-    proof.with_claims(effort, |color, value| solver.prove(board, color, value))
+    let (knowledge, limits) = (SolverKnowledge::new(board.size()), effort.limits.clone());
+    let solver = match effort.method {
+        Some(Method::DfPn) => Solver::proof_numbers(knowledge.by_mobility(), limits),
+        Some(Method::AlphaBeta) | None => Solver::alpha_beta(knowledge, limits),
+    };
+    proof::by_solver(board, solver, effort)
 }

@@ -3,12 +3,9 @@
 use std::num::NonZeroUsize;
 
 use clap::ValueEnum;
-use tengen_core::{
-    Board, CanonicalKey, Color, KnownBounds, NoBounds, NoForced, OrderHint, Outcome, OwnKey, Score,
-    Value,
-};
+use tengen_core::{Board, Color, Knowledge, Outcome, Value};
 use tengen_search::{
-    AlphaBeta, DfPn, Limits, Options, Solution, SolveProgress, Solver, Stopped, TableSize,
+    AlphaBeta, Limits, Options, Solution, SolveProgress, Solver, Stopped, TableSize,
 };
 
 use super::claims;
@@ -78,82 +75,30 @@ impl<M: Copy + std::fmt::Display> Proof<M> {
 /// So many nodes are searched between two notes on how it goes.
 const NODES_PER_NOTE: u64 = 1 << 24;
 
-/// Makes a solver that looks along every line to its end at once: for games in which every move fills
-/// a point.
-pub(crate) fn direct_solver<B, H, S, C>(
-    hint: H,
-    bounds: S,
-    keys: C,
-    effort: &Effort,
-) -> Solver<B, H, NoForced, S, C>
-where
-    B: Board,
-    H: OrderHint<B>,
-    S: KnownBounds<B>,
-    C: CanonicalKey<B>,
-{
-    let solver = Solver::new(effort.limits.clone()).with_table(effort.table()).with_hint(hint);
-    solver.with_bounds(bounds).with_keys(keys)
-}
-
-/// Solves with as many threads as there may be.
-pub(crate) fn direct<B, H, S, C>(
+/// Solves with a solver: by alpha-beta with as many threads as there may be.
+pub(crate) fn by_solver<B: Board, K: Knowledge<B> + Sync>(
     board: &B,
-    solver: &mut Solver<B, H, NoForced, S, C>,
+    solver: Solver<B, K>,
     effort: &Effort,
-) -> Proof<B::Move>
-where
-    B: Board,
-    H: OrderHint<B> + Sync,
-    S: KnownBounds<B> + Sync,
-    C: CanonicalKey<B> + Sync,
-{
+) -> Result<Proof<B::Move>, Failure> {
+    let mut solver = solver.with_table(effort.table());
     let tell = |progress: SolveProgress| note(progress.nodes, progress.elapsed.as_secs_f64());
-    told(solver.solve_parallel(board, effort.threads, tell))
-}
-
-/// Makes a solver that goes on where least seems to be missing.
-pub(crate) fn number_solver<B, H, S, C>(
-    hint: H,
-    bounds: S,
-    keys: C,
-    effort: &Effort,
-) -> DfPn<B, H, NoForced, S, C>
-where
-    B: Board,
-    H: OrderHint<B>,
-    S: KnownBounds<B>,
-    C: CanonicalKey<B>,
-{
-    let solver = DfPn::new(effort.limits.clone()).with_table(effort.table());
-    solver.with_hint(hint).with_bounds(bounds).with_keys(keys)
-}
-
-/// Solves with one thread.
-pub(crate) fn by_numbers<B, H, S, C>(
-    board: &B,
-    solver: &mut DfPn<B, H, NoForced, S, C>,
-) -> Proof<B::Move>
-where
-    B: Board,
-    H: OrderHint<B>,
-    S: KnownBounds<B>,
-    C: CanonicalKey<B>,
-{
-    told(solver.solve_with(board, |progress| note(progress.nodes, progress.elapsed.as_secs_f64())))
+    let proof = told(solver.solve_parallel(board, effort.threads, tell));
+    proof.with_claims(effort, |color, value| solver.prove(board, color, value))
 }
 
 /// Solves any game: by deepening, unless df-pn is asked for. Claims are proven by df-pn.
-pub(crate) fn of_any<B: Board>(
+pub(crate) fn of_any<B: Board, K: Knowledge<B> + Sync>(
     board: &B,
-    hint: impl OrderHint<B>,
+    knowledge: K,
     effort: &Effort,
 ) -> Result<Proof<B::Move>, Failure> {
-    let mut solver = number_solver(hint, NoBounds, OwnKey, effort);
-    let proof = match effort.method {
-        Some(Method::DfPn) => by_numbers(board, &mut solver),
-        Some(Method::AlphaBeta) | None => deepening(board, effort),
-    };
+    let solver = || Solver::proof_numbers(knowledge, effort.limits.clone());
+    if effort.method == Some(Method::DfPn) {
+        return by_solver(board, solver(), effort);
+    }
+    let proof = deepening(board, effort);
+    let mut solver = solver().with_table(effort.table());
     proof.with_claims(effort, |color, value| solver.prove(board, color, value))
 }
 
@@ -170,9 +115,8 @@ fn note(nodes: u64, seconds: f64) {
 
 /// Looks deeper and deeper until somebody is seen to win or all games end: finds the shortest win.
 pub(crate) fn deepening<B: Board>(board: &B, effort: &Effort) -> Proof<B::Move> {
-    let nothing_known = |_: &B| Score::DRAW;
     let options = Options { table: effort.table(), ..Options::default() };
-    let mut search = AlphaBeta::new(nothing_known, effort.limits.clone()).with_options(options);
+    let mut search = AlphaBeta::new((), effort.limits.clone()).with_options(options);
     let report = search.search_parallel(board, effort.threads, |progress| {
         let (depth, nodes) = (progress.depth, layout::thousands(progress.nodes));
         program::note(&format!("depth {depth}, {nodes} nodes, {:?}", progress.elapsed));

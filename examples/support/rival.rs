@@ -3,20 +3,20 @@
 use minimax::{IterativeOptions, IterativeSearch, Strategy};
 use tengen_core::Board;
 
-use super::minimax_game::{Judge, Known};
+use super::minimax_game::{Evaluated, Owned};
 use super::pace::{Pace, SharedPace};
 
 /// Makes a player that searches with crate `minimax`. It can be told a time or a depth, but no
 /// number of nodes: then `None`.
-pub(crate) fn player<B: Board, G: Known<B>, const SORTED: bool>(
+pub(crate) fn player<B: Board, K: Owned<B>, const SORTED: bool>(
     options: IterativeOptions,
     pace: SharedPace,
 ) -> Option<impl FnMut(&B) -> Option<B::Move>> {
     if matches!(pace.get(), Pace::Nodes(_)) {
         return None;
     }
-    let judge = Judge::<B, G, SORTED>::default();
-    let mut search = IterativeSearch::new(judge, options.with_table_byte_size(TABLE_BYTES));
+    let evaluated = Evaluated::<B, K, SORTED>::default();
+    let mut search = IterativeSearch::new(evaluated, options.with_table_byte_size(TABLE_BYTES));
     Some(move |board: &B| {
         match pace.get() {
             Pace::Time(time) => search.set_timeout(time),

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use tengen_core::{
-    Bare, Board, BoardPlayouts, ByColor, FullRules, LooksBack, NoHint, Outcome, WithHistory,
+    Board, BoardPlayouts, ByColor, FullRules, IgnoresHistory, LooksBack, Outcome, WithHistory,
 };
 use tengen_record::Record;
 use tengen_search::{Limits, Mcts};
@@ -131,7 +131,7 @@ pub(crate) trait Shown: Board + Display {
     ///
     /// If a limit comes before the claims that are wanted.
     fn prove(&self, effort: &Effort) -> Result<Proof<Self::Move>, Failure> {
-        proof::of_any(self, NoHint, effort)
+        proof::of_any(self, (), effort)
     }
 
     /// Checks claims about the position by the rules alone, and says what they prove.
@@ -188,7 +188,7 @@ pub(crate) trait ShownPast: Shown + LooksBack {
     /// Makes the player that searches by Monte-Carlo tree search, at this pace. It cannot be told a
     /// depth.
     fn tree_search_with_past(pace: SharedPace) -> Thinker<WithHistory<Self>> {
-        tree_search(Mcts::new(Bare(BoardPlayouts), Limits::unlimited()), pace)
+        tree_search(Mcts::new(IgnoresHistory(BoardPlayouts), Limits::unlimited()), pace)
     }
 
     /// Makes the player of the source document.

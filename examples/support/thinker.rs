@@ -1,8 +1,9 @@
 //! Players that choose their moves themselves.
 
 use clap::ValueEnum;
-use tengen_core::{Board, PlayoutPolicy, Priors, Score};
-use tengen_search::{AlphaBeta, Guidance, Mcts, MctsReport, Options, Player, RandomPlayer, Report};
+use tengen_core::{Board, Knowledge, Score};
+use tengen_search::{AlphaBeta, Mcts, MctsReport, Options, Player, RandomPlayer, Report};
+use tengen_stones::Size;
 
 use super::layout;
 use super::pace::{Pace, SharedPace};
@@ -13,7 +14,7 @@ pub(crate) type Thinker<B> = Box<dyn FnMut(&B) -> Option<Choice<<B as Board>::Mo
 /// How an engine searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Engine {
-    /// Looks at all lines to some depth, and judges where they lead
+    /// Looks at all lines to some depth, and evaluates where they lead
     AlphaBeta,
     /// Monte-Carlo tree search: plays games to their end
     Mcts,
@@ -41,11 +42,11 @@ const LINE_SHOWN: usize = 6;
 /// Makes a player that searches with alpha-beta at this pace, and prefers depth to certainty.
 /// So many units of its evaluation, `unit`, make a point.
 pub(crate) fn alpha_beta<B: Board>(
-    guide: impl Guidance<B> + Sync + 'static,
+    knowledge: impl Knowledge<B> + Sync + 'static,
     unit: i32,
     pace: SharedPace,
 ) -> Thinker<B> {
-    let search = AlphaBeta::guided(guide, pace.get().limits());
+    let search = AlphaBeta::new(knowledge, pace.get().limits());
     let mut search = search.with_options(Options::PLAY);
     search.prepare();
     Box::new(move |board| {
@@ -58,12 +59,10 @@ pub(crate) fn alpha_beta<B: Board>(
 }
 
 /// Makes a player of a Monte-Carlo tree search at this pace, which keeps its tree from move to move.
-pub(crate) fn tree_search<B, P, R>(mut search: Mcts<B, P, R>, pace: SharedPace) -> Thinker<B>
-where
-    B: Board,
-    P: PlayoutPolicy<B> + Sync + 'static,
-    R: Priors<B> + Sync + 'static,
-{
+pub(crate) fn tree_search<B: Board, K: Knowledge<B> + Sync + 'static>(
+    mut search: Mcts<B, K>,
+    pace: SharedPace,
+) -> Thinker<B> {
     Box::new(move |board| {
         search.set_limits(pace.get().tree_limits());
         let report = search.search_parallel(board, pace.threads(), |_| {});
@@ -92,6 +91,25 @@ pub(crate) fn of_two<B: Board>(
         }
         let (_, think) = made.as_mut()?;
         think(board)
+    })
+}
+
+/// Chooses moves of set-ups of one size, on the board type that serves it best.
+pub(crate) type ForSize<S, M> = Box<dyn FnMut(&S) -> Option<Choice<M>>>;
+
+/// Makes a player for each size of board when it comes.
+pub(crate) fn for_each_size<B: Board, S: 'static>(
+    look: fn(&B) -> (Size, S),
+    make: impl Fn(Size) -> ForSize<S, B::Move> + 'static,
+) -> Thinker<B> {
+    let mut made: Option<(Size, ForSize<S, B::Move>)> = None;
+    Box::new(move |board| {
+        let (size, setup) = look(board);
+        if made.as_ref().is_none_or(|(of, _)| *of != size) {
+            made = Some((size, make(size)));
+        }
+        let (_, think) = made.as_mut()?;
+        think(&setup)
     })
 }
 

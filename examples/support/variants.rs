@@ -1,12 +1,11 @@
 //! The variants of draughts for the programs.
 
-use tengen_core::{Board, Color, Evaluate, Outcome, Score, WithHistory};
+use tengen_core::{Board, Color, IgnoresHistory, Knowledge, Outcome, Score, WithHistory};
 use tengen_draughts::variant::{
     Antidraughts, Brazilian, Breakthrough, Ending, Frisian, Russian, Size, Variant, VariantBoard,
     VariantDraw, VariantMove,
 };
 use tengen_draughts::{IllegalMove, Rank, Square};
-use tengen_search::Guide;
 
 use super::failure::Failure;
 use super::game::{Purpose, Visitor};
@@ -119,7 +118,7 @@ impl<V: Variant> Shown for VariantBoard<V> {
     }
 
     fn alpha_beta_at(pace: SharedPace) -> Thinker<Self> {
-        alpha_beta(Guide::new(Material), PER_MAN, pace)
+        alpha_beta(Material, PER_MAN, pace)
     }
 
     fn seed_player() -> Thinker<Self> {
@@ -156,7 +155,7 @@ impl<V: Variant> ShownPast for VariantBoard<V> {
     }
 
     fn alpha_beta_with_past(pace: SharedPace) -> Thinker<WithHistory<Self>> {
-        alpha_beta(Guide::new(Material), PER_MAN, pace)
+        alpha_beta(IgnoresHistory(Material), PER_MAN, pace)
     }
 
     fn seed_player_with_past() -> Thinker<WithHistory<Self>> {
@@ -169,7 +168,7 @@ struct Material;
 
 const PER_MAN: i32 = 100;
 
-impl<V: Variant> Evaluate<VariantBoard<V>> for Material {
+impl<V: Variant> Knowledge<VariantBoard<V>> for Material {
     fn evaluate(&self, board: &VariantBoard<V>) -> Score {
         let worth = |color| {
             let pieces = board.on_large_board();
@@ -179,11 +178,5 @@ impl<V: Variant> Evaluate<VariantBoard<V>> for Material {
         let better = PER_MAN * (worth(turn) - worth(!turn));
         let is_losing = V::RULES.ending == Ending::LastMoveLoses;
         Score::estimate(if is_losing { -better } else { better })
-    }
-}
-
-impl<V: Variant> Evaluate<WithHistory<VariantBoard<V>>> for Material {
-    fn evaluate(&self, game: &WithHistory<VariantBoard<V>>) -> Score {
-        self.evaluate(game.board())
     }
 }

@@ -20,13 +20,14 @@ mod player;
 mod support;
 
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::thread;
 
 use clap::Parser;
-use tengen_core::{Bare, Board, Color, Evaluate, NoisyMoves, Outcome, Rng, WithHistory};
+use tengen_core::{Board, Color, IgnoresHistory, Knowledge, Outcome, Rng, Score, WithHistory};
 use tengen_draughts::{Draughts, Formation, Move, Valuation};
-use tengen_search::{AlphaBeta, Guide, Limits, Options, TableSize};
+use tengen_search::{AlphaBeta, Limits, Options, TableSize};
 
 use fit::{Sample, fit, plain};
 use player::Player;
@@ -60,14 +61,37 @@ const THREADS: u32 = 2;
 type Game = WithHistory<Draughts>;
 type Engine = Box<dyn FnMut(&Game) -> Option<Move>>;
 
-fn engine<E: Evaluate<Draughts> + NoisyMoves<Draughts> + Clone + 'static>(
-    judge: E,
-    nodes: u64,
-) -> Engine {
+/// The document's evaluation, with moves as reducible as for the weights.
+struct Document(Valuation);
+
+impl Knowledge<Draughts> for Document {
+    const HAS_NOISY: bool = <Valuation as Knowledge<Draughts>>::HAS_NOISY;
+
+    fn evaluate(&self, board: &Draughts) -> Score {
+        self.0.evaluate(board)
+    }
+
+    fn each_noisy<T>(
+        &self,
+        board: &Draughts,
+        visit: impl FnMut(Move) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        self.0.each_noisy(board, visit)
+    }
+
+    fn may_stand_pat(&self, board: &Draughts) -> bool {
+        self.0.may_stand_pat(board)
+    }
+
+    fn is_reducible(&self, _: &Draughts, mv: Move) -> bool {
+        !mv.is_capture()
+    }
+}
+
+fn engine<K: Knowledge<Draughts> + 'static>(knowledge: K, nodes: u64) -> Engine {
     let options = Options { table: TableSize::entries(1 << 15), ..Options::PLAY };
-    let guide = Guide::new(Bare(judge.clone())).with_noisy(Bare(judge));
-    let guide = guide.with_quiet(|_: &Game, mv: Move| !mv.is_capture());
-    let mut search = AlphaBeta::guided(guide, Limits::nodes(nodes)).with_options(options);
+    let search = AlphaBeta::new(IgnoresHistory(knowledge), Limits::nodes(nodes));
+    let mut search = search.with_options(options);
     Box::new(move |game| search.search(game).best)
 }
 
@@ -149,7 +173,7 @@ fn contest(args: &Tune, games: u32) -> [u32; 3] {
     let mut start = opening(&mut rng);
     for n in 0..games {
         let mut ours = engine(Formation::default(), args.nodes);
-        let mut theirs = engine(Valuation::default(), args.nodes);
+        let mut theirs = engine(Document(Valuation::default()), args.nodes);
         let (color, pair) = match n % 2 {
             0 => (Color::White, (&mut ours, &mut theirs)),
             _ => (Color::Black, (&mut theirs, &mut ours)),

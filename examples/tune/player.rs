@@ -3,7 +3,7 @@
 //! It is frozen, and needs no more of the house than the rules: another player plays other games, and
 //! other games give other weights. The engine gets better from day to day, so it is not asked.
 
-use tengen_core::{Board, Evaluate, Outcome, Rng};
+use tengen_core::{Board, Knowledge, Outcome, Rng};
 use tengen_draughts::{Draughts, Formation, Move};
 
 use crate::Game;
