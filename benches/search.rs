@@ -45,12 +45,12 @@ const EXACT: &[Device] = &[
 
 /// Off by default, and added here.
 const OFF: &[Device] = &[
-    ("with near table", |options| options.near_table = true),
+    ("with near table", |options| options.thread_local_table = true),
     ("with killers", |options| options.killers = true),
     ("with countermoves", |options| options.countermoves = true),
     ("with continuation history", |options| options.continuation = true),
     ("with history by count", |options| options.history = History::Count),
-    ("with history in balance", |options| options.history = History::Balance),
+    ("with history in balance", |options| options.history = History::Gravity),
 ];
 
 /// Not exact, and added to the default here.

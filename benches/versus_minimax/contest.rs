@@ -96,7 +96,7 @@ impl Contest {
         };
         let run = |ours: &OurSetting, trial: &Trial<B>| our_run::<B, G>(trial, ours, threads);
         // Several threads do not share what their near tables know.
-        let suits = |ours: &OurSetting| self.threads.get() == 1 || !ours.1.near_table;
+        let suits = |ours: &OurSetting| self.threads.get() == 1 || !ours.1.thread_local_table;
         best(OURS.into_iter().filter(suits), trials, run, |ours| ours.0.to_string())
     }
 }

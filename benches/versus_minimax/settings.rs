@@ -31,11 +31,11 @@ pub(crate) type OurSetting = (&'static str, Options);
 /// Ours: exact, with more or less of what is known of the game, and with flavours of the order.
 pub(crate) const OURS: [OurSetting; 11] = [
     ("all that is known", Options::EXACT),
-    ("all that is known, near table", Options { near_table: true, ..Options::EXACT }),
-    ("no hint, history in balance, near table", Options { near_table: true, ..BALANCED }),
+    ("all that is known, near table", Options { thread_local_table: true, ..Options::EXACT }),
+    ("no hint, history in balance, near table", Options { thread_local_table: true, ..BALANCED }),
     (
         "no hint, history in balance, killers, near table",
-        Options { near_table: true, killers: true, ..BALANCED },
+        Options { thread_local_table: true, killers: true, ..BALANCED },
     ),
     ("no hint", BARE),
     ("no hint, killers", Options { killers: true, ..BARE }),
@@ -50,4 +50,4 @@ pub(crate) const OURS: [OurSetting; 11] = [
 ];
 
 const BARE: Options = Options { hint: false, ..Options::EXACT };
-const BALANCED: Options = Options { history: History::Balance, ..BARE };
+const BALANCED: Options = Options { history: History::Gravity, ..BARE };

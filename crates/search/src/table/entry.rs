@@ -2,7 +2,7 @@
 
 use tengen_core::Score;
 
-use crate::{Bound, Window};
+use crate::window::{Bound, Window};
 
 /// What a search found out about one position.
 ///

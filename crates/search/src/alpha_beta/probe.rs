@@ -2,12 +2,12 @@
 
 use tengen_core::{Board, Key, Knowledge, Score, View};
 
-use super::{Descent, Node};
+use super::worker::{Node, Worker};
 use crate::table::{Deeper, Entry, Found, Table};
-use crate::{Bound, Window};
+use crate::window::{Bound, Window};
 
 /// How the table knows a position, and the move that it tells.
-pub(super) struct Here {
+pub(super) struct ProbedEntry {
     pub(super) key: Key,
     pub(super) view: View,
     /// The code of the best move as seen through the view, or [`Entry::NO_CODE`].
@@ -16,7 +16,7 @@ pub(super) struct Here {
     pub(super) first: (u16, View),
 }
 
-impl Here {
+impl ProbedEntry {
     pub(super) fn is_unknown(&self) -> bool {
         self.first.0 == Entry::NO_CODE
     }
@@ -25,40 +25,41 @@ impl Here {
 /// The least depth at which the table is asked of the positions after each move.
 const ENHANCED_DEPTH: u32 = 6;
 
-impl<B: Board, K: Knowledge<B>> Descent<'_, B, K> {
+impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
     /// Asks the table: an answer is an error.
     #[inline]
-    pub(super) fn recall(&mut self, board: &B, node: Node) -> Result<Here, Score> {
+    pub(super) fn probe(&mut self, board: &B, node: Node) -> Result<ProbedEntry, Score> {
         let (key, view) = match self.is_symmetric(node.depth) {
             true => self.knowledge.canonical(board),
             false => (board.key(), View::PLAIN),
         };
-        let mut here = Here { key, view, code: Entry::NO_CODE, first: (Entry::NO_CODE, view) };
+        let mut probed =
+            ProbedEntry { key, view, code: Entry::NO_CODE, first: (Entry::NO_CODE, view) };
         // At the root the table may know of moves that are not allowed.
         if node.ply == 0 && self.allowed.is_some() {
-            return Ok(here);
+            return Ok(probed);
         }
         if let Some(found) = self.table_at(node.depth).find(key) {
             if let Some(score) = self.answer(found, node.depth, node.window) {
                 return Err(score);
             }
-            here.code = found.entry.code;
-            here.first.0 = here.code;
+            probed.code = found.entry.code;
+            probed.first.0 = probed.code;
         }
-        if here.is_unknown() && self.was_elsewhere(node.depth) {
-            here.first = match self.is_symmetric(node.depth - 1) {
+        if probed.is_unknown() && self.was_elsewhere(node.depth) {
+            probed.first = match self.is_symmetric(node.depth - 1) {
                 true => (self.move_known_at(node.depth - 1, key), view),
                 false => (self.move_known_at(node.depth - 1, board.key()), View::PLAIN),
             };
         }
-        Ok(here)
+        Ok(probed)
     }
 
     /// Says whether a ply nearer to the horizon a position is known in another table or by another
     /// key. There the iteration before has left its move.
     #[inline]
     fn was_elsewhere(&self, depth: u32) -> bool {
-        self.options.near_table && depth == Table::NEAR_DEPTH + 1
+        self.options.thread_local_table && depth == Table::THREAD_LOCAL_DEPTH + 1
             || self.options.symmetry && depth == K::CANONICAL_MIN_DEPTH
     }
 
@@ -69,8 +70,8 @@ impl<B: Board, K: Knowledge<B>> Descent<'_, B, K> {
     /// Returns the table that knows what was found out at `depth`.
     #[inline]
     fn table_at(&self, depth: u32) -> &Table {
-        match self.options.near_table && depth <= Table::NEAR_DEPTH {
-            true => &self.memory.near,
+        match self.options.thread_local_table && depth <= Table::THREAD_LOCAL_DEPTH {
+            true => &self.memory.thread_local,
             false => self.table,
         }
     }
@@ -84,7 +85,7 @@ impl<B: Board, K: Knowledge<B>> Descent<'_, B, K> {
     /// Says whether it is worth to ask the table of the positions after each move: not where the
     /// keys of them all cost too much.
     #[inline]
-    pub(super) fn may_ask_ahead(&self, depth: u32) -> bool {
+    pub(super) fn may_try_enhanced_cutoff(&self, depth: u32) -> bool {
         let are_cheap = K::CANONICAL_MIN_DEPTH < ENHANCED_DEPTH;
         depth >= ENHANCED_DEPTH && (are_cheap || !self.is_symmetric(depth - 1))
     }
@@ -100,7 +101,7 @@ impl<B: Board, K: Knowledge<B>> Descent<'_, B, K> {
             return None;
         }
         let score = found.entry.answer(depth, window, deeper)?;
-        self.judgements += u64::from(!found.entry.is_settled);
+        self.heuristic_leaves += u64::from(!found.entry.is_settled);
         Some(score)
     }
 
@@ -120,8 +121,14 @@ impl<B: Board, K: Knowledge<B>> Descent<'_, B, K> {
         self.answer(found, depth, window).map(Score::one_ply_before)
     }
 
-    /// Tells the table what was found since the count of judgements was `judgements`.
-    pub(super) fn remember(&mut self, node: Node, score: Score, here: &Here, judgements: u64) {
+    /// Tells the table what was found since the count of heuristic_leaves was `heuristic_leaves`.
+    pub(super) fn store(
+        &mut self,
+        node: Node,
+        score: Score,
+        probed: &ProbedEntry,
+        heuristic_leaves: u64,
+    ) {
         if node.ply == 0 && self.allowed.is_some() {
             return;
         }
@@ -129,9 +136,9 @@ impl<B: Board, K: Knowledge<B>> Descent<'_, B, K> {
             score,
             bound: node.window.bound(score),
             depth: node.depth as u8,
-            is_settled: self.is_settled(score, node.depth, judgements),
-            code: here.code,
+            is_settled: self.is_settled(score, node.depth, heuristic_leaves),
+            code: probed.code,
         };
-        self.table_at(node.depth).insert(here.key, entry);
+        self.table_at(node.depth).insert(probed.key, entry);
     }
 }

@@ -3,14 +3,19 @@
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
+use core::ops::Range;
 
 use tengen_core::{Board, Color, Key, Knowledge, Score};
 
-use crate::deepening::{Deepening, RootMoves};
-use crate::descent::{Descent, Memory};
-use crate::table::{Ageing, Table};
-use crate::watch::{Halt, Watch};
-use crate::{Bound, Limits, MAX_DEPTH, Options, Progress, Report, Stopped, TableSize, Window};
+use super::deepening::Deepening;
+use super::worker::{Memory, Worker};
+use crate::limits::{Limits, MAX_DEPTH};
+use crate::options::{Options, RootMoves};
+use crate::player::Player;
+use crate::report::{Progress, Report, Stopped};
+use crate::stop_control::{Halt, StopControl};
+use crate::table::{Ageing, Table, TableSize};
+use crate::window::{Bound, Window};
 
 /// Keeps apart in the table what White's searches find where draws do not count alike.
 const DRAWS_OF_WHITE: u64 = 0x9E37_79B9_7F4A_7C15;
@@ -19,7 +24,7 @@ const DRAWS_OF_WHITE: u64 = 0x9E37_79B9_7F4A_7C15;
 ///
 /// With exact options, as by default, the value it reports at depth *d* is exactly the
 /// [`minimax`](crate::minimax()) value of depth *d* (but for
-/// [`PathDependence::Ignore`](crate::PathDependence::Ignore), and with positions at the horizon
+/// [`ignore_paths`](crate::Options::ignore_paths), and with positions at the horizon
 /// valued after their [noisy moves](Knowledge::each_noisy), if any are known). With the
 /// same board, limits of depth or nodes, and a new engine (or after
 /// [`forget`](AlphaBeta::forget)) the whole report but the time is the same every time; later
@@ -41,12 +46,12 @@ const DRAWS_OF_WHITE: u64 = 0x9E37_79B9_7F4A_7C15;
 /// assert_eq!((report.depth, report.stopped), (5, Stopped::Settled)); // no need to look deeper
 /// ```
 pub struct AlphaBeta<B: Board, K> {
-    pub(crate) knowledge: K,
-    pub(crate) options: Options,
-    pub(crate) limits: Limits,
-    pub(crate) table: Table,
+    pub(super) knowledge: K,
+    pub(super) options: Options,
+    pub(super) limits: Limits,
+    pub(super) table: Table,
     /// One for each thread.
-    pub(crate) memories: Vec<Memory<B>>,
+    pub(super) memories: Vec<Memory<B>>,
 }
 
 impl<B: Board, K: Knowledge<B>> AlphaBeta<B, K> {
@@ -157,23 +162,25 @@ impl<B: Board, K: Knowledge<B>> AlphaBeta<B, K> {
         progress: &mut dyn FnMut(Progress<'_, B::Move>),
     ) -> Report<B::Move> {
         let limits = self.limits.clone();
-        let mut descent = self.descent(Watch::start(&limits), board.turn());
-        let mut report = descent.look(board, moves);
+        let mut worker = self.worker(StopControl::start(&limits), board.turn());
+        let mut report = worker.look(board, moves);
         if report.best.is_some() && report.stopped != Stopped::OnlyMove {
-            let run = |descent: &mut Descent<'_, B, K>, root: &B, depth, window| {
-                descent.iterate(root, depth, window)
+            let run = |worker: &mut Worker<'_, B, K>, root: &B, depth, window| {
+                worker.iterate(root, depth, window)
             };
-            descent.deepen(board, &mut report, Deepening { progress, run, scores: Vec::new() });
+            worker.deepen(board, &mut report, Deepening { progress, run, scores: Vec::new() });
         }
         report
     }
 
-    /// Answers the question of `window` at `depth` alone, without deepening.
+    /// Answers at `depth` alone, without deepening: what is the value, if it lies strictly between
+    /// the ends of `window`, alpha and beta?
     ///
     /// The answer is fail-soft: inside the window it is the minimax value; at or above beta it is
     /// a lower bound of it, at or below alpha an upper bound, and often a better one than the
-    /// window asked for. Depths beyond [`MAX_DEPTH`](crate::MAX_DEPTH) are cut to it. The engine's
-    /// own limit of depth is not heeded, the others are.
+    /// window asked for. A `beta` that is not above `alpha` is taken as the next score above it.
+    /// Depths beyond [`MAX_DEPTH`](crate::MAX_DEPTH) are cut to it. The engine's own limit of depth
+    /// is not heeded, the others are.
     ///
     /// # Errors
     ///
@@ -183,10 +190,10 @@ impl<B: Board, K: Knowledge<B>> AlphaBeta<B, K> {
     ///
     /// ```
     /// use tengen_core::{Score, nim::Nim};
-    /// use tengen_search::{AlphaBeta, Bound, Limits, Window};
+    /// use tengen_search::{AlphaBeta, Bound, Limits};
     ///
     /// let mut engine = AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::unlimited());
-    /// let wins = Window::new(Score::DRAW, Score::estimate(1));
+    /// let wins = Score::DRAW..Score::estimate(1);
     /// let (score, bound) = engine.search_window(&Nim::new(9), 9, wins)?;
     /// assert!(score >= Score::estimate(1) && bound == Bound::Lower);
     /// # Ok::<(), tengen_search::Stopped>(())
@@ -195,32 +202,40 @@ impl<B: Board, K: Knowledge<B>> AlphaBeta<B, K> {
         &mut self,
         board: &B,
         depth: u32,
-        window: Window,
+        window: Range<Score>,
     ) -> Result<(Score, Bound), Stopped> {
+        let window = Window::new(window.start, window.end);
         let limits = self.limits.clone();
-        let mut descent = self.descent(Watch::start(&limits), board.turn());
-        descent.set_root_turn(board.turn());
-        match descent.iterate(board, depth.min(MAX_DEPTH), window) {
+        let mut worker = self.worker(StopControl::start(&limits), board.turn());
+        worker.set_root_turn(board.turn());
+        match worker.iterate(board, depth.min(MAX_DEPTH), window) {
             Ok(found) => Ok((found.score, window.bound(found.score))),
             Err(Halt::Limit(stopped)) => Err(stopped),
-            Err(Halt::Overtaken) => Err(Stopped::Flag), // there is nobody else
+            Err(Halt::TeamStopped) => Err(Stopped::Flag), // there is nobody else
         }
     }
 
-    fn descent<'a>(&'a mut self, watch: Watch<'a>, turn: Color) -> Descent<'a, B, K> {
+    fn worker<'a>(&'a mut self, control: StopControl<'a>, turn: Color) -> Worker<'a, B, K> {
         self.begin_search(turn);
         let Self { knowledge, options, table, memories, .. } = self;
-        Descent::new(knowledge, options, table, &mut memories[0], watch)
+        Worker::new(knowledge, options, table, &mut memories[0], control)
     }
 
     /// Makes the table if there is none yet, and the entries of earlier searches stale. Those of
     /// the other side's searches are its own where a draw is not worth the same to both.
-    pub(crate) fn begin_search(&mut self, turn: Color) {
+    pub(super) fn begin_search(&mut self, turn: Color) {
         self.prepare();
         let is_even = self.options.draw_score == 0 || turn == Color::Black;
         let view = if is_even { Key::ZERO } else { Key(DRAWS_OF_WHITE) };
         let ageing = if self.options.ageing { Ageing::On } else { Ageing::Off };
         self.table.begin_search(view, ageing);
+    }
+}
+
+/// Searches within its limits.
+impl<B: Board, K: Knowledge<B>> Player<B> for AlphaBeta<B, K> {
+    fn choose(&mut self, board: &B) -> Option<B::Move> {
+        self.search(board).best
     }
 }
 

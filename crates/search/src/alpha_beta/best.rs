@@ -5,17 +5,17 @@ use core::ops::Range;
 use tengen_core::{Board, Knowledge, Score};
 
 use super::expand::Choice;
-use super::recall::Here;
-use super::{Descent, Node};
-use crate::watch::Halt;
-use crate::{Bound, Window};
+use super::probe::ProbedEntry;
+use super::worker::{Node, Worker};
+use crate::stop_control::Halt;
+use crate::window::{Bound, Window};
 
 /// What is known of a node's moves while they are tried.
 struct Tally {
     best: Score,
     window: Window,
     /// The moves among the first 64 that were put off because another thread is at them.
-    put_off: u64,
+    deferred: u64,
 }
 
 /// What follows from a move that was tried.
@@ -35,7 +35,7 @@ const PRUNED_FROM: usize = 5;
 /// Threads keep out of each other's way from this depth on.
 const BUSY_DEPTH: u32 = 3;
 
-impl<B: Board, K: Knowledge<B>> Descent<'_, B, K> {
+impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
     /// Tries the moves in order and remembers what comes of it.
     pub(super) fn best_of(
         &mut self,
@@ -43,11 +43,11 @@ impl<B: Board, K: Knowledge<B>> Descent<'_, B, K> {
         node: Node,
         moves: &Range<usize>,
         choice: Choice,
-        here: &mut Here,
+        probed: &mut ProbedEntry,
     ) -> Result<Score, Halt> {
-        let judgements = self.judgements;
-        let mut tally = Tally { best: Score::MIN, window: node.window, put_off: 0 };
-        let has_first = self.bring_first(board, node.ply, moves, here);
+        let heuristic_leaves = self.heuristic_leaves;
+        let mut tally = Tally { best: Score::MIN, window: node.window, deferred: 0 };
+        let has_first = self.bring_first(board, node.ply, moves, probed);
         let mut is_ranked = false;
         for n in 0..moves.len() {
             let mv = if n == 0 && has_first {
@@ -59,26 +59,26 @@ impl<B: Board, K: Knowledge<B>> Descent<'_, B, K> {
                 }
                 self.memory.order.pick(moves, n, self.options)
             };
-            if self.is_hopeless(board, mv, node, n, tally.best) {
-                self.judgements += 1; // what is left proves nothing
+            if self.is_pruned(board, mv, node, n, tally.best) {
+                self.heuristic_leaves += 1; // what is left proves nothing
                 continue;
             }
-            if self.is_busy(node, n, here, mv) {
-                tally.put_off |= 1 << n;
+            if self.is_busy(node, n, probed, mv) {
+                tally.deferred |= 1 << n;
                 continue;
             }
-            let next = self.try_move(board, node, moves, n, &mut tally, here)?;
+            let next = self.try_move(board, node, moves, n, &mut tally, probed)?;
             self.on_line = false;
             if next == Next::Done {
-                tally.put_off = 0;
+                tally.deferred = 0;
                 break;
             }
         }
-        if tally.put_off != 0 {
-            self.try_put_off(board, node, moves, &mut tally, here)?;
+        if tally.deferred != 0 {
+            self.try_deferred(board, node, moves, &mut tally, probed)?;
         }
         if !self.table.is_off() && !choice.leaves_out_better(tally.best) {
-            self.remember(node, tally.best, here, judgements);
+            self.store(node, tally.best, probed, heuristic_leaves);
         }
         Ok(tally.best)
     }
@@ -89,18 +89,18 @@ impl<B: Board, K: Knowledge<B>> Descent<'_, B, K> {
 
     /// Tries the moves that were put off.
     #[cold]
-    fn try_put_off(
+    fn try_deferred(
         &mut self,
         board: &B,
         node: Node,
         moves: &Range<usize>,
         tally: &mut Tally,
-        here: &mut Here,
+        probed: &mut ProbedEntry,
     ) -> Result<(), Halt> {
-        while tally.put_off != 0 {
-            let n = self.next_put_off(node, moves, tally.put_off, here);
-            tally.put_off &= !(1 << n);
-            if self.try_move(board, node, moves, n, tally, here)? == Next::Done {
+        while tally.deferred != 0 {
+            let n = self.next_deferred(node, moves, tally.deferred, probed);
+            tally.deferred &= !(1 << n);
+            if self.try_move(board, node, moves, n, tally, probed)? == Next::Done {
                 break;
             }
         }
@@ -116,26 +116,26 @@ impl<B: Board, K: Knowledge<B>> Descent<'_, B, K> {
         moves: &Range<usize>,
         n: usize,
         tally: &mut Tally,
-        here: &mut Here,
+        probed: &mut ProbedEntry,
     ) -> Result<Next, Halt> {
         let mv = self.memory.order.at(moves.start + n);
         let is_only = moves.len() == 1;
         let asked = Node { window: tally.window, ..node };
         let is_first = tally.best == Score::MIN;
-        let team = self.watch.team.filter(|_| !is_first && node.depth >= BUSY_DEPTH);
+        let team = self.control.team.filter(|_| !is_first && node.depth >= BUSY_DEPTH);
         if let Some(team) = team {
-            team.enter(here.key, B::code(mv), node.depth);
+            team.enter(probed.key, B::code(mv), node.depth);
         }
         let score = self.after_move(board, mv, asked, (n, is_first, is_only));
         if let Some(team) = team {
-            team.leave(here.key, B::code(mv), node.depth);
+            team.leave(probed.key, B::code(mv), node.depth);
         }
         let score = score?;
         tally.best = tally.best.max(score);
         if score <= tally.window.alpha() {
             return Ok(Next::Move);
         }
-        here.code = self.knowledge.code(board, mv, here.view) as u16;
+        probed.code = self.knowledge.code(board, mv, probed.view) as u16;
         if score >= tally.window.beta() {
             let at = (node.ply, node.depth);
             self.memory.order.note_cutoff(board, moves, n, at, self.options);
@@ -149,23 +149,29 @@ impl<B: Board, K: Knowledge<B>> Descent<'_, B, K> {
 
     /// Says whether another thread is at the same move.
     #[inline]
-    fn is_busy(&self, node: Node, n: usize, here: &Here, mv: B::Move) -> bool {
-        match self.watch.team {
+    fn is_busy(&self, node: Node, n: usize, probed: &ProbedEntry, mv: B::Move) -> bool {
+        match self.control.team {
             Some(team) if n > 0 && n < 64 && node.depth >= BUSY_DEPTH => {
-                team.is_at(here.key, B::code(mv), node.depth)
+                team.is_at(probed.key, B::code(mv), node.depth)
             }
             _ => false,
         }
     }
 
     /// Returns the first of the moves that were put off which no thread is at any more, or the first
-    /// of them all: the bits of `put_off`, which has some.
-    fn next_put_off(&self, node: Node, moves: &Range<usize>, put_off: u64, here: &Here) -> usize {
+    /// of them all: the bits of `deferred`, which has some.
+    fn next_deferred(
+        &self,
+        node: Node,
+        moves: &Range<usize>,
+        deferred: u64,
+        probed: &ProbedEntry,
+    ) -> usize {
         let is_free = |&n: &usize| {
-            put_off >> n & 1 == 1
-                && !self.is_busy(node, n, here, self.memory.order.at(moves.start + n))
+            deferred >> n & 1 == 1
+                && !self.is_busy(node, n, probed, self.memory.order.at(moves.start + n))
         };
-        let first = put_off.trailing_zeros() as usize;
+        let first = deferred.trailing_zeros() as usize;
         (first..64).find(is_free).unwrap_or(first)
     }
 
@@ -183,7 +189,7 @@ impl<B: Board, K: Knowledge<B>> Descent<'_, B, K> {
         let Node { depth, ply, window } = node;
         self.memory.order.enter(ply, mv);
         let depth = if is_only && self.may_extend(node) { depth } else { depth - 1 };
-        if depth == 0 && !self.follows_noise() {
+        if depth == 0 && !self.has_quiescence() {
             // A judgement needs no window.
             return Ok(self.horizon(&next, ply + 1)?.one_ply_before());
         }
@@ -210,7 +216,7 @@ impl<B: Board, K: Knowledge<B>> Descent<'_, B, K> {
     /// Says whether a late move so near to the horizon is left out, as long as another move does not
     /// lose.
     #[inline]
-    fn is_hopeless(&self, board: &B, mv: B::Move, node: Node, n: usize, best: Score) -> bool {
+    fn is_pruned(&self, board: &B, mv: B::Move, node: Node, n: usize, best: Score) -> bool {
         self.options.late_pruning
             && node.depth <= PRUNED_DEPTH
             && n >= PRUNED_FROM * node.depth as usize

@@ -4,12 +4,13 @@ use core::sync::atomic::Ordering::Relaxed;
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
+use crate::limits::Limits;
+use crate::report::Stopped;
 use crate::team::Team;
-use crate::{Limits, Stopped};
 
 /// Counts the nodes of one thread and watches the limits of the search.
 #[derive(Clone, Copy)]
-pub(crate) struct Watch<'a> {
+pub(crate) struct StopControl<'a> {
     limits: &'a Limits,
     nodes: u64,
     /// The count at which the limits are looked at, and at which they were.
@@ -35,7 +36,7 @@ pub(crate) enum Halt {
     /// A limit is reached.
     Limit(Stopped),
     /// Another thread has the answer.
-    Overtaken,
+    TeamStopped,
 }
 
 /// At most so many nodes are searched between two looks at the clock and the flag.
@@ -44,7 +45,7 @@ const NODES_PER_LOOK: u64 = 64;
 #[cfg(feature = "std")]
 const TIME_PER_LOOK: Duration = Duration::from_millis(1);
 
-impl<'a> Watch<'a> {
+impl<'a> StopControl<'a> {
     pub(crate) fn start(limits: &'a Limits) -> Self {
         #[cfg(feature = "std")]
         let now = Instant::now();
@@ -116,7 +117,7 @@ impl<'a> Watch<'a> {
     /// Reads the clock and the flags.
     pub(crate) fn poll(&mut self) -> Result<(), Halt> {
         if self.team.is_some_and(Team::is_over) {
-            return Err(Halt::Overtaken);
+            return Err(Halt::TeamStopped);
         }
         if self.limits.stop.as_ref().is_some_and(|stop| stop.load(Relaxed)) {
             return Err(Halt::Limit(Stopped::Flag));

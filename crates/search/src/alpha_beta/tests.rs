@@ -7,11 +7,13 @@ use std::cell::RefCell;
 
 use tengen_core::{Board, Color, Key, Outcome, Score};
 
-use super::{Descent, Memory};
+use super::worker::{Memory, Worker};
+use crate::limits::Limits;
+use crate::options::Options;
+use crate::stop_control::StopControl;
 use crate::table::Table;
 use crate::team::Team;
-use crate::watch::Watch;
-use crate::{Limits, Options, Window};
+use crate::window::Window;
 
 /// A game of four plies: seventy first moves, and no choice after them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,7 +27,7 @@ struct Blade(u8);
 
 const BLADES: u8 = 70;
 const ROOT: Fan = Fan { first: 0, ply: 0 };
-/// The depth of the root, which threads share from here on.
+/// The depth of the root, which threads share from probed on.
 const DEPTH: u32 = 3;
 
 impl Board for Fan {
@@ -109,11 +111,11 @@ fn search(
     let limits = Limits::unlimited();
     let options = Options { scout: true, ..Options::PLAIN };
     let (table, mut memory) = (Table::off(), Memory::new());
-    let mut watch = Watch::start(&limits);
-    watch.team = Some(team);
-    let mut descent = Descent::new(&judge, &options, &table, &mut memory, watch);
-    let found = descent.iterate(&ROOT, DEPTH, window).expect("nothing stops it");
-    let line = descent.memory.lines.root().first().copied();
+    let mut control = StopControl::start(&limits);
+    control.team = Some(team);
+    let mut worker = Worker::new(&judge, &options, &table, &mut memory, control);
+    let found = worker.iterate(&ROOT, DEPTH, window).expect("nothing stops it");
+    let line = worker.memory.lines.root().first().copied();
     (found.score, line, order.into_inner())
 }
 
@@ -161,8 +163,9 @@ fn a_helper_searches_what_the_first_thread_does() {
     let options = Options { draw_score: 7, ..Options::PLAIN };
     let (table, mut memories) = (Table::off(), [Memory::new(), Memory::new()]);
     let [main, helper] = &mut memories;
-    let descent = |memory| Descent::new(&judge, &options, &table, memory, Watch::start(&limits));
-    let (mut main, mut helper) = (descent(main), descent(helper));
+    let worker =
+        |memory| Worker::new(&judge, &options, &table, memory, StopControl::start(&limits));
+    let (mut main, mut helper) = (worker(main), worker(helper));
     main.allowed = Some(vec![Blade(9), Blade(8)]);
     main.set_line(&[Blade(9)]);
     helper.join(&main, &ROOT);

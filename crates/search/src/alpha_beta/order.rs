@@ -1,7 +1,5 @@
 //! Move ordering: which move is tried first.
 
-mod history;
-
 use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -9,14 +7,15 @@ use core::ops::Range;
 
 use tengen_core::{Board, Knowledge};
 
-use self::history::Histories;
-use crate::{MAX_PLY, Options};
+use super::history::Histories;
+use crate::limits::MAX_PLY;
+use crate::options::{History, Options};
 
 /// The moves of all nodes from the root to the present one, one node's after another's, and what
 /// earlier nodes teach about their order.
-pub(crate) struct Order<B: Board> {
+pub(super) struct Order<B: Board> {
     moves: Vec<Candidate<B::Move>>,
-    /// The codes of the moves that lead here, by the ply they were made at, plus one; 0 for a pass.
+    /// The codes of the moves that lead probed, by the ply they were made at, plus one; 0 for a pass.
     path: Vec<u32>,
     killers: Vec<[Option<B::Move>; 2]>,
     /// By colour and the code of the enemy's move.
@@ -34,13 +33,13 @@ struct Candidate<M> {
 /// Ranks: hint, killers, countermove and history in this order.
 const HINT_SHIFT: u32 = 32;
 const KILLERS: [i64; 2] = [3 << 29, 1 << 30];
-const COUNTER: i64 = 1 << 29;
+pub(super) const COUNTER: i64 = 1 << 29;
 
 /// How many moves of a node are picked best first by lazy picking; the others follow as they stand.
 const PICKED: usize = 8;
 
 impl<B: Board> Order<B> {
-    pub(crate) fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self {
             moves: Vec::new(),
             path: vec![0; MAX_PLY],
@@ -52,7 +51,7 @@ impl<B: Board> Order<B> {
 
     /// Makes room for what `options` ask; forgets the killers and half forgets the history of an
     /// earlier search, and the moves that it held when it was stopped.
-    pub(crate) fn begin_search(&mut self, options: &Options) {
+    pub(super) fn begin_search(&mut self, options: &Options) {
         self.moves.clear();
         self.killers.fill([None; 2]);
         self.histories.begin_search(B::CODES, options);
@@ -62,29 +61,29 @@ impl<B: Board> Order<B> {
     }
 
     /// Drops the moves that were held when an iteration was stopped.
-    pub(crate) fn begin_iteration(&mut self) {
+    pub(super) fn begin_iteration(&mut self) {
         self.moves.clear();
     }
 
     /// Forgets everything.
-    pub(crate) fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         *self = Self::new();
     }
 
     /// Returns where the next move will be.
     #[inline]
-    pub(crate) fn len(&self) -> usize {
+    pub(super) fn len(&self) -> usize {
         self.moves.len()
     }
 
     /// Appends a move that has no rank yet.
     #[inline]
-    pub(crate) fn push(&mut self, mv: B::Move) {
+    pub(super) fn push(&mut self, mv: B::Move) {
         self.moves.push(Candidate { rank: 0, mv });
     }
 
     /// Keeps of the moves from `start` on those that `keep` likes.
-    pub(crate) fn retain_from(&mut self, start: usize, keep: impl Fn(B::Move) -> bool) {
+    pub(super) fn retain_from(&mut self, start: usize, keep: impl Fn(B::Move) -> bool) {
         let mut kept = start;
         for index in start..self.moves.len() {
             if keep(self.moves[index].mv) {
@@ -97,13 +96,13 @@ impl<B: Board> Order<B> {
 
     /// Drops the moves from `start` on: those of a node, and of nodes below it.
     #[inline]
-    pub(crate) fn truncate(&mut self, start: usize) {
+    pub(super) fn truncate(&mut self, start: usize) {
         self.moves.truncate(start);
     }
 
     /// Returns the move at `index`.
     #[inline]
-    pub(crate) fn at(&self, index: usize) -> B::Move {
+    pub(super) fn at(&self, index: usize) -> B::Move {
         self.moves[index].mv
     }
 
@@ -114,7 +113,7 @@ impl<B: Board> Order<B> {
 
     /// Brings the first move that `is_first` likes to the front and says whether there is one.
     #[inline]
-    pub(crate) fn bring_forward(
+    pub(super) fn bring_forward(
         &mut self,
         moves: &Range<usize>,
         is_first: impl Fn(B::Move) -> bool,
@@ -127,7 +126,7 @@ impl<B: Board> Order<B> {
     }
 
     /// Ranks the moves at `moves`.
-    pub(crate) fn rank(
+    pub(super) fn rank(
         &mut self,
         board: &B,
         moves: &Range<usize>,
@@ -171,7 +170,7 @@ impl<B: Board> Order<B> {
     ///
     /// To be asked for move number 0, 1, 2 and so on: each answer puts one move in its place.
     #[inline]
-    pub(crate) fn pick(&mut self, moves: &Range<usize>, n: usize, options: &Options) -> B::Move {
+    pub(super) fn pick(&mut self, moves: &Range<usize>, n: usize, options: &Options) -> B::Move {
         let rest = &mut self.moves[moves.start + n..moves.end];
         if options.lazy_picking && n < PICKED {
             let mut best = 0;
@@ -188,22 +187,22 @@ impl<B: Board> Order<B> {
 
     /// Says that `mv` is made at `ply`.
     #[inline]
-    pub(crate) fn enter(&mut self, ply: usize, mv: B::Move) {
+    pub(super) fn enter(&mut self, ply: usize, mv: B::Move) {
         self.path[ply] = B::code(mv).wrapping_add(1);
     }
 
     /// Says that the turn is passed at `ply`.
-    pub(crate) fn enter_pass(&mut self, ply: usize) {
+    pub(super) fn enter_pass(&mut self, ply: usize) {
         self.path[ply] = 0;
     }
 
     /// Says whether the turn was passed before `ply`.
-    pub(crate) fn was_pass(&self, ply: usize) -> bool {
+    pub(super) fn was_pass(&self, ply: usize) -> bool {
         ply > 0 && self.path[ply - 1] == 0
     }
 
     /// Learns that move number `n` of a node refuted the position.
-    pub(crate) fn note_cutoff(
+    pub(super) fn note_cutoff(
         &mut self,
         board: &B,
         moves: &Range<usize>,
@@ -224,7 +223,7 @@ impl<B: Board> Order<B> {
             let index = self.histories.index(color, reply_to);
             self.counters[index] = Some(mv);
         }
-        if options.history != crate::History::Off {
+        if options.history != History::Off {
             let tried = &self.moves[moves.start..moves.start + n];
             let tried = tried.iter().map(|candidate| B::code(candidate.mv));
             self.histories.learn((color, reply_to), B::code(mv), tried, depth);

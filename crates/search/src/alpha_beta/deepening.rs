@@ -4,35 +4,30 @@ use alloc::vec::Vec;
 
 use tengen_core::{Board, Knowledge, Outcome, Score};
 
-use crate::descent::{Descent, Iteration};
-use crate::watch::Halt;
-use crate::{Bound, Line, Progress, Report, Stopped, Window};
-
-/// Which moves may be made at the root.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum RootMoves<'a, M> {
-    All,
-    Only(&'a [M]),
-}
+use super::worker::{Iteration, Worker};
+use crate::options::RootMoves;
+use crate::report::{Line, Progress, Report, Stopped};
+use crate::stop_control::Halt;
+use crate::window::{Bound, Window};
 
 /// The loop over depths, and what it calls.
-pub(crate) struct Deepening<P, R> {
+pub(super) struct Deepening<P, R> {
     /// Is shown how it goes.
-    pub(crate) progress: P,
+    pub(super) progress: P,
     /// Searches to a depth.
-    pub(crate) run: R,
+    pub(super) run: R,
     /// The values of the best line, iteration by iteration.
-    pub(crate) scores: Vec<Score>,
+    pub(super) scores: Vec<Score>,
 }
 
 /// Aspiration begins at this depth.
 const ASPIRATION_DEPTH: u32 = 4;
 
-impl<'a, B: Board, K: Knowledge<B>> Descent<'a, B, K> {
+impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     /// Looks at the root without searching: its outcome, or a static judgement and the move that
     /// would be tried first.
-    pub(crate) fn look(&mut self, root: &B, moves: RootMoves<'_, B::Move>) -> Report<B::Move> {
-        self.watch.count_root();
+    pub(super) fn look(&mut self, root: &B, moves: RootMoves<'_, B::Move>) -> Report<B::Move> {
+        self.control.count_root();
         self.set_root_turn(root.turn());
         if let Some(outcome) = root.early_outcome() {
             return self.finished(root, outcome);
@@ -46,12 +41,12 @@ impl<'a, B: Board, K: Knowledge<B>> Descent<'a, B, K> {
         }
         let stops = count == 1 && self.options.stop_at_only_move;
         let stopped = if stops { Stopped::OnlyMove } else { Stopped::Depth };
-        let score = self.judge(root);
+        let score = self.evaluate(root);
         self.report(best, score, stopped)
     }
 
     /// Searches deeper and deeper until something stops it.
-    pub(crate) fn deepen<P, R>(
+    pub(super) fn deepen<P, R>(
         &mut self,
         root: &B,
         report: &mut Report<B::Move>,
@@ -60,8 +55,8 @@ impl<'a, B: Board, K: Knowledge<B>> Descent<'a, B, K> {
         P: FnMut(Progress<'_, B::Move>),
         R: FnMut(&mut Self, &B, u32, Window) -> Result<Iteration, Halt>,
     {
-        for depth in 1..=self.watch.max_depth() {
-            if depth > 1 && self.watch.has_enough() {
+        for depth in 1..=self.control.max_depth() {
+            if depth > 1 && self.control.has_enough() {
                 report.stopped = Stopped::Time;
                 break;
             }
@@ -203,21 +198,21 @@ impl<'a, B: Board, K: Knowledge<B>> Descent<'a, B, K> {
             score,
             depth: 0,
             selective_depth: 0,
-            nodes: self.watch.nodes(),
+            nodes: self.control.nodes(),
             line: Vec::new(),
             lines: Vec::new(),
             stopped,
             #[cfg(feature = "std")]
-            elapsed: self.watch.elapsed(),
+            elapsed: self.control.elapsed(),
         }
     }
 
     fn count_up(&self, report: &mut Report<B::Move>) {
-        report.nodes = self.watch.nodes();
+        report.nodes = self.control.nodes();
         report.selective_depth = self.selective_depth as u32;
         #[cfg(feature = "std")]
         {
-            report.elapsed = self.watch.elapsed();
+            report.elapsed = self.control.elapsed();
         }
     }
 
@@ -234,11 +229,11 @@ impl<'a, B: Board, K: Knowledge<B>> Descent<'a, B, K> {
             score,
             bound,
             index,
-            nodes: self.watch.nodes(),
+            nodes: self.control.nodes(),
             line: self.line(),
             table_use: self.table.permille_used(),
             #[cfg(feature = "std")]
-            elapsed: self.watch.elapsed(),
+            elapsed: self.control.elapsed(),
         }
     }
 }

@@ -2,12 +2,12 @@
 
 use alloc::vec::Vec;
 
-use crate::{History, Options};
+use crate::options::{History, Options};
 
 /// How often, and how deep, each move has refuted a position: by colour and code, and by the
 /// enemy's last move and code.
 pub(super) struct Histories {
-    flavour: History,
+    kind: History,
     /// Black's moves, then White's.
     counts: Vec<i32>,
     mask: usize,
@@ -18,8 +18,8 @@ pub(super) struct Histories {
 
 /// Keeps the counts, and the sum of two, below the other ranks.
 const MOST: i32 = (1 << 28) - 1;
-/// The greatest count of [`History::Balance`].
-const BALANCE: i32 = 1 << 14;
+/// The greatest count of [`History::Gravity`].
+const GRAVITY: i32 = 1 << 14;
 /// Fewer codes get as much room, or two threads' counts would share a cache line.
 const LEAST_CODES: u32 = 64;
 /// Replies are kept for so many classes of moves at most, by so many of replies.
@@ -27,26 +27,20 @@ const MAX_REPLY_BITS: u32 = 9;
 
 impl Histories {
     pub(super) const fn new() -> Self {
-        Self {
-            flavour: History::Off,
-            counts: Vec::new(),
-            mask: 0,
-            replies: Vec::new(),
-            reply_bits: 0,
-        }
+        Self { kind: History::Off, counts: Vec::new(), mask: 0, replies: Vec::new(), reply_bits: 0 }
     }
 
     /// Makes room for `codes` codes, and halves what an earlier search counted.
     pub(super) fn begin_search(&mut self, codes: u32, options: &Options) {
-        self.flavour = options.history;
+        self.kind = options.history;
         let len = codes.clamp(LEAST_CODES, 1 << 16).next_power_of_two() as usize;
         self.mask = len - 1;
         self.counts.resize(2 * len, 0);
         self.reply_bits = len.trailing_zeros().min(MAX_REPLY_BITS);
         let is_kept = options.continuation && options.history != History::Off;
         self.replies.resize(if is_kept { 2 << (2 * self.reply_bits) } else { 0 }, 0);
-        fade(&mut self.counts);
-        fade(&mut self.replies);
+        age(&mut self.counts);
+        age(&mut self.replies);
     }
 
     /// How many pairs of colour and code are told apart.
@@ -69,7 +63,7 @@ impl Histories {
     /// What moves have done that `color` makes in reply to a move: by their codes.
     #[inline]
     pub(super) fn of(&self, color: usize, reply_to: u32) -> impl Fn(u32) -> i64 {
-        let counts: &[i32] = match self.flavour {
+        let counts: &[i32] = match self.kind {
             History::Off => &[],
             _ => &self.counts[self.index(color, 0)..][..self.mask + 1],
         };
@@ -92,12 +86,12 @@ impl Histories {
         tried: impl Iterator<Item = u32>,
         depth: u32,
     ) {
-        let bonus = match self.flavour {
+        let bonus = match self.kind {
             History::Count => 1,
             _ => (depth * depth) as i32,
         };
         self.add(color, reply_to, code, bonus);
-        if self.flavour == History::Balance {
+        if self.kind == History::Gravity {
             for code in tried {
                 self.add(color, reply_to, code, -bonus);
             }
@@ -105,30 +99,30 @@ impl Histories {
     }
 
     fn add(&mut self, color: usize, reply_to: u32, code: u32, bonus: i32) {
-        let flavour = self.flavour;
+        let kind = self.kind;
         let index = self.index(color, code);
-        bump(&mut self.counts, index, bonus, flavour);
+        bump(&mut self.counts, index, bonus, kind);
         if !self.replies.is_empty() {
             let index = self.reply_index(color, reply_to, code);
-            bump(&mut self.replies, index, bonus, flavour);
+            bump(&mut self.replies, index, bonus, kind);
         }
     }
 }
 
-fn bump(counts: &mut [i32], index: usize, bonus: i32, flavour: History) {
+fn bump(counts: &mut [i32], index: usize, bonus: i32, kind: History) {
     let count = &mut counts[index];
-    if flavour == History::Balance {
-        let bonus = bonus.clamp(-BALANCE / 8, BALANCE / 8);
-        *count += bonus - *count * bonus.abs() / BALANCE;
+    if kind == History::Gravity {
+        let bonus = bonus.clamp(-GRAVITY / 8, GRAVITY / 8);
+        *count += bonus - *count * bonus.abs() / GRAVITY;
         return;
     }
     *count += bonus;
     if *count > MOST {
-        fade(counts);
+        age(counts);
     }
 }
 
-fn fade(counts: &mut [i32]) {
+fn age(counts: &mut [i32]) {
     for count in counts {
         *count /= 2;
     }
@@ -149,7 +143,7 @@ mod tests {
         let mut counts = [100, MOST];
         bump(&mut counts, 1, 1, History::Depth);
         assert_eq!(counts, [50, MOST.div_euclid(2) + 1]);
-        assert!(2 * i64::from(MOST) < super::super::COUNTER);
+        assert!(2 * i64::from(MOST) < super::super::order::COUNTER);
     }
 
     #[test]
@@ -162,11 +156,11 @@ mod tests {
 
     #[test]
     fn only_balance_takes_from_moves_tried_in_vain_and_it_stays_within_bounds() {
-        let mut histories = histories(History::Balance);
+        let mut histories = histories(History::Gravity);
         for _ in 0..1000 {
             histories.learn((0, 1), 3, [0, 2].into_iter(), 100);
         }
-        let bound = 2 * i64::from(BALANCE);
+        let bound = 2 * i64::from(GRAVITY);
         assert!((bound / 2..=bound).contains(&histories.of(0, 1)(3)));
         assert!((-bound..=-bound / 2).contains(&histories.of(0, 1)(0)));
     }

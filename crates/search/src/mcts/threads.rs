@@ -6,14 +6,14 @@ use std::thread;
 
 use tengen_core::{Board, Knowledge, Rng};
 
+use super::engine::Mcts;
 use super::iteration::{Shared, Worker};
+use super::report::{MctsProgress, MctsReport};
 use super::tell::{report, tell};
-use super::{Mcts, MctsProgress, MctsReport};
-use crate::Stopped;
-use crate::deepening::RootMoves;
-use crate::team::Team;
-use crate::threads::{EndOnPanic, MOST_THREADS};
-use crate::watch::Watch;
+use crate::options::RootMoves;
+use crate::report::Stopped;
+use crate::stop_control::StopControl;
+use crate::team::{EndOnPanic, MAX_THREADS, Team};
 
 impl<B: Board, K: Knowledge<B> + Sync> Mcts<B, K> {
     /// Searches with several threads, which share the tree.
@@ -93,27 +93,27 @@ impl<B: Board, K: Knowledge<B> + Sync> Mcts<B, K> {
         let limits = self.limits.clone();
         let team = Team::new();
         team.begin();
-        let mut watch = Watch::start(&limits);
-        if let Err(report) = self.look(board, moves, &watch) {
+        let mut control = StopControl::start(&limits);
+        if let Err(report) = self.look(board, moves, &control) {
             return report;
         }
-        watch.team = Some(&team);
+        control.team = Some(&team);
         let Self { knowledge, options, tree, rngs, .. } = self;
         let (seed, mut number) = (options.seed, rngs.len() as u64);
-        rngs.resize_with(threads.get().min(MOST_THREADS), || {
+        rngs.resize_with(threads.get().min(MAX_THREADS), || {
             number += 1;
             Rng::new(seed ^ tengen_core::Key::of(number).0)
         });
         let loss = options.virtual_loss;
         let shared = Shared::new(board, tree, &*knowledge, options, &limits, loss);
         let mut workers: Vec<_> =
-            rngs.iter_mut().map(|rng| Worker::new(&shared, watch, rng)).collect();
-        let stopped = run_together(&mut workers, &team, &mut |playouts, watch| {
-            tell(board, tree, playouts, watch, progress);
+            rngs.iter_mut().map(|rng| Worker::new(&shared, control, rng)).collect();
+        let stopped = run_together(&mut workers, &team, &mut |playouts, control| {
+            tell(board, tree, playouts, control, progress);
         });
-        let others = workers[1..].iter().map(|worker| worker.watch.nodes()).sum();
-        workers[0].watch.others = others;
-        let mut report = report(board, tree, &workers[0].watch, stopped);
+        let others = workers[1..].iter().map(|worker| worker.control.nodes()).sum();
+        workers[0].control.others = others;
+        let mut report = report(board, tree, &workers[0].control, stopped);
         report.playouts = workers.iter().map(|worker| worker.passes).sum();
         report.selective_depth =
             workers.iter().map(|worker| worker.deepest).max().unwrap_or(0) as u32;
@@ -125,7 +125,7 @@ impl<B: Board, K: Knowledge<B> + Sync> Mcts<B, K> {
 fn run_together<'a, B: Board, K: Knowledge<B> + Sync>(
     workers: &mut [Worker<'a, B, K>],
     team: &Team,
-    progress: &mut dyn FnMut(usize, &Watch<'a>),
+    progress: &mut dyn FnMut(usize, &StopControl<'a>),
 ) -> Stopped {
     let (main, helpers) = workers.split_first_mut().expect("at least one thread");
     let mut stopped = Stopped::Settled;

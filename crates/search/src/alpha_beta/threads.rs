@@ -6,30 +6,17 @@ use std::thread;
 
 use tengen_core::{Board, Knowledge};
 
-use crate::deepening::{Deepening, RootMoves};
-use crate::descent::{Descent, Iteration, Memory};
-use crate::team::Team;
-use crate::watch::{Halt, Watch};
-use crate::{AlphaBeta, Progress, Report, Stopped, Window};
+use super::deepening::Deepening;
+use super::engine::AlphaBeta;
+use super::worker::{Iteration, Memory, Worker};
+use crate::options::RootMoves;
+use crate::report::{Progress, Report, Stopped};
+use crate::stop_control::{Halt, StopControl};
+use crate::team::{EndOnPanic, MAX_THREADS, STACK, Team};
+use crate::window::Window;
 
 /// Iterations are shared from so many nodes on: before it is not worth the start of a thread.
 const SHARED_FROM: u64 = 5_000;
-/// The stack of a helping thread: more than [`MAX_DEPTH`](crate::MAX_DEPTH) needs.
-pub(crate) const STACK: usize = 8 << 20;
-/// Each thread has histories and lines of its own, so there must be an end.
-pub(crate) const MOST_THREADS: usize = 256;
-
-/// Ends the work of all threads when the one that holds it panics.
-pub(crate) struct EndOnPanic<'a>(pub(crate) &'a Team);
-
-impl Drop for EndOnPanic<'_> {
-    fn drop(&mut self) {
-        if thread::panicking() {
-            self.0.finish();
-        }
-    }
-}
-
 impl<B: Board, K: Knowledge<B> + Sync> AlphaBeta<B, K> {
     /// Searches with several threads, which share the table.
     ///
@@ -37,7 +24,7 @@ impl<B: Board, K: Knowledge<B> + Sync> AlphaBeta<B, K> {
     /// is done ends it. The value is that of one thread where the options are exact; the number
     /// of nodes, and which of several equally good moves is found, may differ from time to time.
     /// Without a table (none may serve where keys do not tell all, see
-    /// [`PathDependence`](crate::PathDependence)) threads have nothing to share and save no time.
+    /// [`ignore_paths`](crate::Options::ignore_paths)) threads have nothing to share and save no time.
     /// A thread that cannot be started is done without, and so is every one beyond 256.
     ///
     /// # Panics
@@ -106,20 +93,20 @@ impl<B: Board, K: Knowledge<B> + Sync> AlphaBeta<B, K> {
     ) -> Report<B::Move> {
         let limits = self.limits.clone();
         let team = Team::new();
-        let mut watch = Watch::start(&limits);
+        let mut control = StopControl::start(&limits);
         self.begin_search(board.turn());
-        self.memories.resize_with(threads.get().min(MOST_THREADS), Memory::new);
+        self.memories.resize_with(threads.get().min(MAX_THREADS), Memory::new);
         let Self { knowledge, options, table, memories, .. } = self;
         let is_alone = threads.get() == 1;
-        watch.team = (!is_alone).then_some(&team);
-        let mut descents: Vec<_> = memories
+        control.team = (!is_alone).then_some(&team);
+        let mut workers: Vec<_> = memories
             .iter_mut()
-            .map(|memory| Descent::new(knowledge, options, table, memory, watch))
+            .map(|memory| Worker::new(knowledge, options, table, memory, control))
             .collect();
-        let (main, helpers) = descents.split_first_mut().expect("at least one thread");
+        let (main, helpers) = workers.split_first_mut().expect("at least one thread");
         let mut report = main.look(board, moves);
         if report.best.is_some() && report.stopped != Stopped::OnlyMove {
-            let run = |main: &mut Descent<'_, B, K>, root: &B, depth, window| {
+            let run = |main: &mut Worker<'_, B, K>, root: &B, depth, window| {
                 iterate_together(main, helpers, &team, root, depth, window)
             };
             main.deepen(board, &mut report, Deepening { progress, run, scores: Vec::new() });
@@ -130,18 +117,18 @@ impl<B: Board, K: Knowledge<B> + Sync> AlphaBeta<B, K> {
 
 /// Searches one iteration with all threads.
 fn iterate_together<B: Board, K: Knowledge<B> + Sync>(
-    main: &mut Descent<'_, B, K>,
-    helpers: &mut [Descent<'_, B, K>],
+    main: &mut Worker<'_, B, K>,
+    helpers: &mut [Worker<'_, B, K>],
     team: &Team,
     root: &B,
     depth: u32,
     window: Window,
 ) -> Result<Iteration, Halt> {
     team.begin();
-    if helpers.is_empty() || main.watch.nodes() < SHARED_FROM {
+    if helpers.is_empty() || main.control.nodes() < SHARED_FROM {
         return main.iterate(root, depth, window);
     }
-    let mut result = Err(Halt::Overtaken);
+    let mut result = Err(Halt::TeamStopped);
     thread::scope(|scope| {
         let handles: Vec<_> = helpers
             .iter_mut()
@@ -163,13 +150,13 @@ fn iterate_together<B: Board, K: Knowledge<B> + Sync>(
         team.finish();
         for handle in handles {
             let of_helper = handle.join().unwrap_or_else(|panic| resume_unwind(panic));
-            if let (Err(Halt::Overtaken), Ok((found, line))) = (result, of_helper) {
+            if let (Err(Halt::TeamStopped), Ok((found, line))) = (result, of_helper) {
                 result = Ok(found);
                 main.memory.lines.set_root(&line);
             }
         }
     });
-    main.watch.others = helpers.iter().map(|helper| helper.watch.nodes()).sum();
+    main.control.others = helpers.iter().map(|helper| helper.control.nodes()).sum();
     let deepest = helpers.iter().map(|helper| helper.selective_depth).max().unwrap_or(0);
     main.selective_depth = main.selective_depth.max(deepest);
     result

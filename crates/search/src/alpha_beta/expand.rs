@@ -4,9 +4,9 @@ use core::ops::{ControlFlow, Range};
 
 use tengen_core::{Board, Forced, Knowledge, Score};
 
-use super::recall::Here;
-use super::{Descent, Node};
-use crate::watch::Halt;
+use super::probe::ProbedEntry;
+use super::worker::{Node, Worker};
+use crate::stop_control::Halt;
 
 /// Which moves of a node are searched.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,20 +25,25 @@ impl Choice {
     }
 }
 
-impl<B: Board, K: Knowledge<B>> Descent<'_, B, K> {
+impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
     /// Searches the moves of a node.
-    pub(super) fn expand(&mut self, board: &B, node: Node, here: &mut Here) -> Result<Score, Halt> {
+    pub(super) fn expand(
+        &mut self,
+        board: &B,
+        node: Node,
+        probed: &mut ProbedEntry,
+    ) -> Result<Score, Halt> {
         let start = self.memory.order.len();
         let choice = match self.push_choice(board, node) {
             Ok(choice) => choice,
             Err(score) => return Ok(score),
         };
-        let score = self.search_from(start, board, node, choice, here)?;
+        let score = self.search_from(start, board, node, choice, probed)?;
         if !choice.leaves_out_better(score) {
             return Ok(score);
         }
         self.push_all(board, node.ply);
-        self.search_from(start, board, node, Choice::All, here)
+        self.search_from(start, board, node, Choice::All, probed)
     }
 
     /// Searches the moves from `start` on and drops them; without moves the game is over.
@@ -48,15 +53,15 @@ impl<B: Board, K: Knowledge<B>> Descent<'_, B, K> {
         board: &B,
         node: Node,
         choice: Choice,
-        here: &mut Here,
+        probed: &mut ProbedEntry,
     ) -> Result<Score, Halt> {
         let moves = start..self.memory.order.len();
         let score = if moves.is_empty() {
             self.without_moves(board)
-        } else if let Some(score) = self.known_refutation(board, node, &moves) {
+        } else if let Some(score) = self.enhanced_cutoff(board, node, &moves) {
             score
         } else {
-            self.best_of(board, node, &moves, choice, here)?
+            self.best_of(board, node, &moves, choice, probed)?
         };
         self.memory.order.truncate(start);
         Ok(score)
@@ -124,9 +129,9 @@ impl<B: Board, K: Knowledge<B>> Descent<'_, B, K> {
     }
 
     /// Looks in the table for a move that refutes.
-    fn known_refutation(&mut self, board: &B, node: Node, moves: &Range<usize>) -> Option<Score> {
+    fn enhanced_cutoff(&mut self, board: &B, node: Node, moves: &Range<usize>) -> Option<Score> {
         let is_asked = self.options.enhanced_cutoffs
-            && self.may_ask_ahead(node.depth)
+            && self.may_try_enhanced_cutoff(node.depth)
             && node.window.is_narrow()
             && !self.table.is_off();
         if !is_asked {
@@ -144,7 +149,7 @@ impl<B: Board, K: Knowledge<B>> Descent<'_, B, K> {
         board: &B,
         ply: usize,
         moves: &Range<usize>,
-        here: &Here,
+        probed: &ProbedEntry,
     ) -> bool {
         let order = &mut self.memory.order;
         if self.on_line {
@@ -154,15 +159,15 @@ impl<B: Board, K: Knowledge<B>> Descent<'_, B, K> {
                 }
             }
         }
-        if here.is_unknown() || !self.options.table_move {
+        if probed.is_unknown() || !self.options.table_move {
             return false;
         }
-        let (knowledge, (code, view)) = (self.knowledge, here.first);
+        let (knowledge, (code, view)) = (self.knowledge, probed.first);
         order.bring_forward(moves, |mv| knowledge.code(board, mv, view) as u16 == code)
     }
 
     /// Returns how many moves the root has, and the one to be tried first.
-    pub(crate) fn choices(&mut self, root: &B) -> (usize, Option<B::Move>) {
+    pub(super) fn choices(&mut self, root: &B) -> (usize, Option<B::Move>) {
         let start = self.memory.order.len();
         self.push_all(root, 0);
         let moves = start..self.memory.order.len();

@@ -1,48 +1,43 @@
-//! The recursion of alpha-beta.
-
-mod best;
-mod expand;
-mod quiescence;
-mod recall;
-#[cfg(all(test, feature = "std", target_has_atomic = "64"))]
-mod tests;
+//! One thread's search: the recursion of alpha-beta.
 
 use alloc::vec::Vec;
 
 use tengen_core::{Board, Color, Knowledge, Outcome, Score};
 
-use crate::lines::Lines;
-use crate::order::Order;
+use super::lines::Lines;
+use super::order::Order;
+use crate::limits::MAX_DEPTH;
+use crate::options::Options;
+use crate::stop_control::{Halt, StopControl};
 use crate::table::{Table, plies_to_end};
-use crate::watch::{Halt, Watch};
-use crate::{MAX_DEPTH, Options, Window};
+use crate::window::Window;
 
 /// What one thread keeps from search to search. Two threads' memories share no cache line.
 #[repr(align(128))]
-pub(crate) struct Memory<B: Board> {
-    pub(crate) order: Order<B>,
-    pub(crate) lines: Lines<B::Move>,
+pub(super) struct Memory<B: Board> {
+    pub(super) order: Order<B>,
+    pub(super) lines: Lines<B::Move>,
     /// What is known of positions near the horizon, if they have a table of their own.
-    near: Table,
+    pub(super) thread_local: Table,
 }
 
 impl<B: Board> Memory<B> {
-    pub(crate) fn new() -> Self {
-        Self { order: Order::new(), lines: Lines::new(), near: Table::off() }
+    pub(super) fn new() -> Self {
+        Self { order: Order::new(), lines: Lines::new(), thread_local: Table::off() }
     }
 
     /// Forgets all earlier searches.
-    pub(crate) fn forget(&mut self) {
+    pub(super) fn forget(&mut self) {
         self.order.clear();
-        self.near.clear();
+        self.thread_local.clear();
     }
 
     /// Gets ready for a search that uses `options` and `table`.
     fn begin_search(&mut self, options: &Options, table: &Table) {
         self.order.begin_search(options);
-        match options.near_table {
-            true => self.near.begin_near(table),
-            false => self.near = Table::off(),
+        match options.thread_local_table {
+            true => self.thread_local.begin_thread_local(table),
+            false => self.thread_local = Table::off(),
         }
     }
 }
@@ -50,47 +45,47 @@ impl<B: Board> Memory<B> {
 /// One search on its way through the tree; in cache lines of its own, as its thread writes to it at
 /// every node.
 #[repr(align(128))]
-pub(crate) struct Descent<'a, B: Board, K> {
-    knowledge: &'a K,
-    pub(crate) options: &'a Options,
-    pub(crate) table: &'a Table,
-    pub(crate) memory: &'a mut Memory<B>,
-    pub(crate) watch: Watch<'a>,
+pub(super) struct Worker<'a, B: Board, K> {
+    pub(super) knowledge: &'a K,
+    pub(super) options: &'a Options,
+    pub(super) table: &'a Table,
+    pub(super) memory: &'a mut Memory<B>,
+    pub(super) control: StopControl<'a>,
     /// What a draw is worth to Black and to White.
-    draws: [Score; 2],
-    /// Counts the static judgements that values rest on, directly or through the table.
-    judgements: u64,
-    pub(crate) selective_depth: usize,
+    pub(super) draws: [Score; 2],
+    /// Counts the static heuristic_leaves that values rest on, directly or through the table.
+    pub(super) heuristic_leaves: u64,
+    pub(super) selective_depth: usize,
     /// The principal variation of the iteration before.
-    line: Vec<B::Move>,
+    pub(super) line: Vec<B::Move>,
     /// Says whether the path from the root is still the beginning of `line`.
-    on_line: bool,
+    pub(super) on_line: bool,
     /// The moves that may be made at the root; all if `None`.
-    pub(crate) allowed: Option<Vec<B::Move>>,
+    pub(super) allowed: Option<Vec<B::Move>>,
     /// The depth of the present iteration.
     depth: u32,
 }
 
 /// Where in the tree a node is, and what it is asked.
 #[derive(Clone, Copy)]
-struct Node {
+pub(super) struct Node {
     /// Plies left to the horizon.
-    depth: u32,
+    pub(super) depth: u32,
     /// Plies from the root.
-    ply: usize,
-    window: Window,
+    pub(super) ply: usize,
+    pub(super) window: Window,
 }
 
 /// The least depth at which a pass is tried.
 const NULL_MOVE_DEPTH: u32 = 3;
 
-impl<'a, B: Board, K: Knowledge<B>> Descent<'a, B, K> {
-    pub(crate) fn new(
+impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
+    pub(super) fn new(
         knowledge: &'a K,
         options: &'a Options,
         table: &'a Table,
         memory: &'a mut Memory<B>,
-        watch: Watch<'a>,
+        control: StopControl<'a>,
     ) -> Self {
         memory.begin_search(options, table);
         Self {
@@ -98,9 +93,9 @@ impl<'a, B: Board, K: Knowledge<B>> Descent<'a, B, K> {
             options,
             table,
             memory,
-            watch,
+            control,
             draws: [Score::DRAW; 2],
-            judgements: 0,
+            heuristic_leaves: 0,
             selective_depth: 0,
             line: Vec::new(),
             on_line: false,
@@ -110,64 +105,64 @@ impl<'a, B: Board, K: Knowledge<B>> Descent<'a, B, K> {
     }
 
     /// Says whose view of a draw the options tell.
-    pub(crate) fn set_root_turn(&mut self, turn: Color) {
+    pub(super) fn set_root_turn(&mut self, turn: Color) {
         let draw = Score::estimate(self.options.draw_score);
         self.draws[turn.index()] = draw;
         self.draws[(!turn).index()] = -draw;
     }
 
     /// Searches the tree below an unfinished `root` to `depth` plies.
-    pub(crate) fn iterate(
+    pub(super) fn iterate(
         &mut self,
         root: &B,
         depth: u32,
         window: Window,
     ) -> Result<Iteration, Halt> {
         self.memory.lines.begin(0); // no line of an earlier search is left if this is stopped
-        self.watch.poll()?;
+        self.control.poll()?;
         self.on_line = true;
         self.depth = depth;
         self.memory.order.begin_iteration();
-        let judgements = self.judgements;
+        let heuristic_leaves = self.heuristic_leaves;
         let score = self.value(root, Node { depth, ply: 0, window })?;
         debug_assert!(self.memory.order.len() == 0, "a node has left its moves behind");
-        Ok(Iteration { score, is_settled: self.is_settled(score, depth, judgements) })
+        Ok(Iteration { score, is_settled: self.is_settled(score, depth, heuristic_leaves) })
     }
 
     /// Takes over from `main` what this thread is to search.
     #[cfg(all(feature = "std", target_has_atomic = "64"))]
-    pub(crate) fn join(&mut self, main: &Descent<'_, B, K>, root: &B) {
+    pub(super) fn join(&mut self, main: &Worker<'_, B, K>, root: &B) {
         self.set_line(main.line());
         self.allowed.clone_from(&main.allowed);
         self.set_root_turn(root.turn());
     }
 
     /// Makes the line that was found last the one that is tried first.
-    pub(crate) fn keep_line(&mut self) {
+    pub(super) fn keep_line(&mut self) {
         self.line.clear();
         self.line.extend_from_slice(self.memory.lines.root());
     }
 
     /// Makes `line` the one that is tried first.
-    pub(crate) fn set_line(&mut self, line: &[B::Move]) {
+    pub(super) fn set_line(&mut self, line: &[B::Move]) {
         self.line.clear();
         self.line.extend_from_slice(line);
     }
 
     /// Returns the line that is tried first.
-    pub(crate) fn line(&self) -> &[B::Move] {
+    pub(super) fn line(&self) -> &[B::Move] {
         &self.line
     }
 
     /// Values an unfinished position without searching.
-    pub(crate) fn judge(&mut self, board: &B) -> Score {
-        self.judgements += 1;
+    pub(super) fn evaluate(&mut self, board: &B) -> Score {
+        self.heuristic_leaves += 1;
         self.knowledge.evaluate(board)
     }
 
     /// Values a finished position.
     #[inline]
-    pub(crate) fn score_of(&self, outcome: Outcome, board: &B) -> Score {
+    pub(super) fn score_of(&self, outcome: Outcome, board: &B) -> Score {
         match outcome {
             Outcome::Draw => self.draws[board.turn().index()],
             Outcome::Win(_) => Score::of_outcome(outcome, board.turn()),
@@ -175,13 +170,13 @@ impl<'a, B: Board, K: Knowledge<B>> Descent<'a, B, K> {
     }
 
     /// Values a position without a legal move.
-    fn without_moves(&self, board: &B) -> Score {
+    pub(super) fn without_moves(&self, board: &B) -> Score {
         self.score_of(board.no_move_outcome(), board)
     }
 
     /// Returns the value of a position, or a bound of it if it is outside the window.
-    fn value(&mut self, board: &B, node: Node) -> Result<Score, Halt> {
-        self.watch.count_node()?;
+    pub(super) fn value(&mut self, board: &B, node: Node) -> Result<Score, Halt> {
+        self.control.count_node()?;
         self.memory.lines.begin(node.ply);
         self.on_line &= node.ply < self.line.len();
         if let Some(outcome) = board.early_outcome() {
@@ -202,9 +197,9 @@ impl<'a, B: Board, K: Knowledge<B>> Descent<'a, B, K> {
     }
 
     /// Values an unfinished position above the horizon.
-    fn inner(&mut self, board: &B, mut node: Node) -> Result<Score, Halt> {
-        let mut here = match self.recall(board, node) {
-            Ok(here) => here,
+    pub(super) fn inner(&mut self, board: &B, mut node: Node) -> Result<Score, Halt> {
+        let mut probed = match self.probe(board, node) {
+            Ok(probed) => probed,
             Err(score) => return Ok(score),
         };
         if self.options.null_move {
@@ -212,14 +207,15 @@ impl<'a, B: Board, K: Knowledge<B>> Descent<'a, B, K> {
                 return Ok(score);
             }
         }
-        if self.options.internal_reductions && here.is_unknown() && node.depth > 3 && node.ply > 0 {
+        if self.options.internal_reductions && probed.is_unknown() && node.depth > 3 && node.ply > 0
+        {
             node.depth -= 1;
         }
-        self.expand(board, node, &mut here)
+        self.expand(board, node, &mut probed)
     }
 
     /// Returns beta if even a pass reaches it.
-    fn try_passing(&mut self, board: &B, node: Node) -> Result<Option<Score>, Halt> {
+    pub(super) fn try_passing(&mut self, board: &B, node: Node) -> Result<Option<Score>, Halt> {
         let Node { depth, ply, window } = node;
         let may_pass = depth >= NULL_MOVE_DEPTH
             && ply > 0
@@ -234,25 +230,26 @@ impl<'a, B: Board, K: Knowledge<B>> Descent<'a, B, K> {
         let depth = depth.saturating_sub(3 + depth / 4);
         let node = Node { depth, ply: ply + 1, window: window.one_ply_after() };
         let on_line = core::mem::take(&mut self.on_line);
-        let judgements = self.judgements;
+        let heuristic_leaves = self.heuristic_leaves;
         let score = self.value(&next, node)?.one_ply_before();
         self.on_line = on_line;
         if score < window.beta() {
-            self.judgements = judgements; // nothing rests on it
+            self.heuristic_leaves = heuristic_leaves; // nothing rests on it
             return Ok(None);
         }
-        self.judgements += 1; // it proves nothing
+        self.heuristic_leaves += 1; // it proves nothing
         Ok(Some(window.beta()))
     }
 
     /// Says whether more depth would not change what was found at `depth` since the count of
-    /// judgements was `judgements`.
-    fn is_settled(&self, score: Score, depth: u32, judgements: u64) -> bool {
-        self.judgements == judgements || plies_to_end(score).is_some_and(|plies| plies <= depth)
+    /// heuristic_leaves was `heuristic_leaves`.
+    pub(super) fn is_settled(&self, score: Score, depth: u32, heuristic_leaves: u64) -> bool {
+        self.heuristic_leaves == heuristic_leaves
+            || plies_to_end(score).is_some_and(|plies| plies <= depth)
     }
 
     /// Says whether a line of a single move may be searched a ply deeper at `ply`.
-    fn may_extend(&self, node: Node) -> bool {
+    pub(super) fn may_extend(&self, node: Node) -> bool {
         self.options.extend_only_moves
             && node.ply < 2 * self.depth as usize
             && node.ply + (node.depth as usize) < MAX_DEPTH as usize
@@ -261,7 +258,7 @@ impl<'a, B: Board, K: Knowledge<B>> Descent<'a, B, K> {
 
 /// What an iteration found at the root.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Iteration {
-    pub(crate) score: Score,
-    pub(crate) is_settled: bool,
+pub(super) struct Iteration {
+    pub(super) score: Score,
+    pub(super) is_settled: bool,
 }
