@@ -34,7 +34,7 @@ const EXACT: &[Device] = &[
     ("without table move", |options| options.table_move = false),
     ("without enhanced cut-offs", |options| options.enhanced_cutoffs = false),
     ("without symmetric keys", |options| options.symmetry = false),
-    ("without hint", |options| options.hint = false),
+    ("without known order", |options| options.order = false),
     ("without forced moves", |options| options.forced = false),
     ("without history", |options| options.history = History::Off),
     ("without lazy picking", |options| options.lazy_picking = false),
@@ -45,12 +45,12 @@ const EXACT: &[Device] = &[
 
 /// Off by default, and added here.
 const OFF: &[Device] = &[
-    ("with near table", |options| options.thread_local_table = true),
+    ("with thread-local table", |options| options.thread_local_table = true),
     ("with killers", |options| options.killers = true),
     ("with countermoves", |options| options.countermoves = true),
     ("with continuation history", |options| options.continuation = true),
     ("with history by count", |options| options.history = History::Count),
-    ("with history in balance", |options| options.history = History::Gravity),
+    ("with history gravity", |options| options.history = History::Gravity),
 ];
 
 /// Not exact, and added to the default here.
@@ -169,15 +169,19 @@ const GAMES: &[Measure] = &[
         trial.column(Threats, is_quick)
     }),
     ("draughts", |is_quick| {
-        let idle =
-            &["without symmetric keys", "without hint", "without forced moves", "with null moves"];
+        let idle = &[
+            "without symmetric keys",
+            "without known order",
+            "without forced moves",
+            "with null moves",
+        ];
         let start = Draughts::new();
         let trial = Trial { name: "draughts", start, plies: 20, depth: 8, count: 4, idle };
         trial.column(Captures(Valuation::default()), is_quick)
     }),
     ("go", |is_quick| {
         let idle = &[
-            "without hint",
+            "without known order",
             "without forced moves",
             "without quiescence",
             "with late reductions",
@@ -190,7 +194,7 @@ const GAMES: &[Measure] = &[
 ];
 
 const NOGO_IDLE: &[&str] =
-    &["without hint", "without forced moves", "without quiescence", "with null moves"];
+    &["without known order", "without forced moves", "without quiescence", "with null moves"];
 
 /// The exclusive points; all moves are reducible.
 #[derive(Clone, Copy)]

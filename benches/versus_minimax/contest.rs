@@ -95,7 +95,7 @@ impl Contest {
             Rival::OneThread => NonZeroUsize::MIN,
         };
         let run = |ours: &OurSetting, trial: &Trial<B>| our_run::<B, G>(trial, ours, threads);
-        // Several threads do not share what their near tables know.
+        // Several threads do not share what their thread-local tables know.
         let suits = |ours: &OurSetting| self.threads.get() == 1 || !ours.1.thread_local_table;
         best(OURS.into_iter().filter(suits), trials, run, |ours| ours.0.to_string())
     }
@@ -148,8 +148,11 @@ fn print_row<B>(trial: &Trial<B>, runs: Vec<(Run, Run)>) -> f64 {
 
 impl Way {
     fn name(&self) -> String {
-        let order =
-            if self.is_sorted { "moves sorted by the hint" } else { "moves in the board's order" };
+        let order = if self.is_sorted {
+            "moves sorted by what is known"
+        } else {
+            "moves in the board's order"
+        };
         format!("{}, {order}", self.setting.0)
     }
 

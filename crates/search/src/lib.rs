@@ -3,14 +3,13 @@
 //! # Reading map
 //!
 //! Begin with [`minimax()`], which says what is computed, and [`negamax()`], which says it shorter.
-//! [`AlphaBeta`] computes the same sooner. `descent` is its recursion: `expand` finds the moves of
-//! a node, `best` tries them, `recall` asks the table, `quiescence` goes on behind the horizon.
-//! Around it, `deepening` is the loop over depths and `threads` shares it; `order` decides which
-//! move is tried first, `table` remembers positions (and says when it may), `lines` collects the
-//! principal variation, `watch` keeps the [`Limits`]. [`Knowledge`](tengen_core::Knowledge) is what a search is told of a game,
-//! [`Options`] what it may use, [`Budget`] how long it may think, [`Report`] what it tells.
-//! [`Player`] is what a match needs of a search. [`Solver`], in `solve`, proves who wins; `proof` makes a [`Proof`] of it that can be checked without them. [`Mcts`],
-//! in `mcts`, is Monte-Carlo tree search.
+//! [`AlphaBeta`], in `alpha_beta`, computes the same sooner; [`Options`] say what it may use,
+//! [`Limits`] and [`Budget`] how long it may think, [`Report`] what it tells. `table` stores what
+//! was found out of positions (and says when it may answer), `stop_control` keeps the limits, `team`
+//! is what several threads know of each other. [`Player`] is what a match needs of a search.
+//! [`Solver`], in `solve`, proves who wins; `proof` makes a [`Proof`] of it that can be checked
+//! without it. [`Mcts`], in `mcts`, is Monte-Carlo tree search.
+//! [`Knowledge`](tengen_core::Knowledge) is what a search is told of a game.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -15,7 +15,7 @@ use crate::budget::Budget;
 pub const MAX_DEPTH: u32 = 128;
 
 /// How many plies beyond its depth a search follows noisy moves at most; then the position is
-/// judged as it stands.
+/// evaluated as it stands.
 pub const MAX_QUIESCENCE_PLY: u32 = 48;
 
 /// More than the greatest distance from the root.
@@ -114,7 +114,7 @@ impl Limits {
 
     /// Stops when this time is over. The clock is read at the start of every iteration and then
     /// once in 64 nodes, or after fewer that take a millisecond, so a search may last that much
-    /// longer; but no judgement is broken off.
+    /// longer; but no evaluation is broken off.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn with_time(self, time: Duration) -> Self {

@@ -34,7 +34,7 @@ pub struct Options {
     /// Lets what earlier searches left in the table give way before what this one finds; else the
     /// shallowest gives way, whoever found it.
     pub ageing: bool,
-    /// Tries first the move that the table remembers as best or good enough.
+    /// Tries first the move that the table knows as best or good enough.
     pub table_move: bool,
     /// Looks whether the table knows a move that refutes, before any is searched (enhanced
     /// transposition cut-offs).
@@ -42,16 +42,16 @@ pub struct Options {
     /// Knows symmetric positions by one key, by [canonical key](tengen_core::Knowledge::canonical).
     pub symmetry: bool,
     /// Tries the moves in the order of [`Knowledge::order`](tengen_core::Knowledge::order).
-    pub hint: bool,
+    pub order: bool,
     /// Leaves out what [forced moves](tengen_core::Knowledge::forced) refute.
     pub forced: bool,
-    /// Among equal hints, tries first the two moves that last refuted a position of the same ply.
+    /// Among moves of equal order, tries first the two moves that last refuted a position of the same ply.
     ///
     /// Off by default: before the history's moves they cost nodes in NoGo and Connect Four.
     pub killers: bool,
-    /// Among equal hints, tries first the move that last refuted the enemy's last move.
+    /// Among moves of equal order, tries first the move that last refuted the enemy's last move.
     pub countermoves: bool,
-    /// Among equal hints, tries first the moves that have refuted most, by
+    /// Among moves of equal order, tries first the moves that have refuted most, by
     /// [`code`](tengen_core::Board::code) and colour.
     pub history: History,
     /// Counts the refutations by the enemy's last move, too (continuation history).
@@ -95,7 +95,7 @@ pub struct Options {
     pub ignore_paths: bool,
 
     /// Stops as soon as it shows that the position has a single legal move. The score is then the
-    /// static judgement. Off by default.
+    /// static evaluation. Off by default.
     pub stop_at_only_move: bool,
     /// How many different first moves are reported, the best ones (multi-PV); 0 is taken as 1.
     pub lines: usize,
@@ -113,7 +113,7 @@ impl Options {
         table_move: false,
         enhanced_cutoffs: false,
         symmetry: false,
-        hint: false,
+        order: false,
         forced: false,
         killers: false,
         countermoves: false,
@@ -143,7 +143,7 @@ impl Options {
         table_move: true,
         enhanced_cutoffs: true,
         symmetry: true,
-        hint: true,
+        order: true,
         forced: true,
         history: History::Depth,
         lazy_picking: true,

@@ -109,7 +109,7 @@ impl<'a> StopControl<'a> {
     #[cfg(not(feature = "std"))]
     fn set_pace(&mut self) {}
 
-    /// Counts the root's static judgement, which no limit forbids.
+    /// Counts the root's static evaluation, which no limit forbids.
     pub(crate) fn count_root(&mut self) {
         self.nodes += 1;
     }

@@ -14,7 +14,7 @@ use crate::window::{Bound, Window};
 struct Tally {
     best: Score,
     window: Window,
-    /// The moves among the first 64 that were put off because another thread is at them.
+    /// The moves among the first 64 deferred because another thread searches them (ABDADA).
     deferred: u64,
 }
 
@@ -36,7 +36,7 @@ const PRUNED_FROM: usize = 5;
 const BUSY_DEPTH: u32 = 3;
 
 impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
-    /// Tries the moves in order and remembers what comes of it.
+    /// Tries the moves in order and stores what comes of it.
     pub(super) fn best_of(
         &mut self,
         board: &B,
@@ -190,7 +190,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
         self.memory.order.enter(ply, mv);
         let depth = if is_only && self.may_extend(node) { depth } else { depth - 1 };
         if depth == 0 && !self.has_quiescence() {
-            // A judgement needs no window.
+            // An evaluation needs no window.
             return Ok(self.horizon(&next, ply + 1)?.one_ply_before());
         }
         let ask =

@@ -24,7 +24,7 @@ pub(super) struct Deepening<P, R> {
 const ASPIRATION_DEPTH: u32 = 4;
 
 impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
-    /// Looks at the root without searching: its outcome, or a static judgement and the move that
+    /// Looks at the root without searching: its outcome, or the static evaluation and the move that
     /// would be tried first.
     pub(super) fn look(&mut self, root: &B, moves: RootMoves<'_, B::Move>) -> Report<B::Move> {
         self.control.count_root();

@@ -133,7 +133,7 @@ impl<B: Board, K: Knowledge<B>> AlphaBeta<B, K> {
 
     /// Searches as if `moves` were the only moves of `board`; illegal ones among them are left out.
     ///
-    /// Without a legal one among them there is no best move, and the score is the static judgement.
+    /// Without a legal one among them there is no best move, and the score is the static evaluation.
     ///
     /// # Examples
     ///

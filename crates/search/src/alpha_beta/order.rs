@@ -30,8 +30,8 @@ struct Candidate<M> {
     mv: M,
 }
 
-/// Ranks: hint, killers, countermove and history in this order.
-const HINT_SHIFT: u32 = 32;
+/// Ranks: the known order, killers, countermove and history in this order.
+const ORDER_SHIFT: u32 = 32;
 const KILLERS: [i64; 2] = [3 << 29, 1 << 30];
 pub(super) const COUNTER: i64 = 1 << 29;
 
@@ -146,9 +146,9 @@ impl<B: Board> Order<B> {
         for candidate in &mut *candidates {
             candidate.rank = history(B::code(candidate.mv));
         }
-        if options.hint {
+        if options.order {
             for Candidate { rank, mv } in &mut *candidates {
-                *rank += i64::from(knowledge.order(board, *mv).max(-i32::MAX)) << HINT_SHIFT;
+                *rank += i64::from(knowledge.order(board, *mv).max(-i32::MAX)) << ORDER_SHIFT;
             }
         }
         let counter = counter.filter(|&mv| !killers.contains(&Some(mv)));

@@ -32,7 +32,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
         Ok(self.stand_pat(board))
     }
 
-    /// Says whether a position at the horizon may be worth something else than its judgement.
+    /// Says whether a position at the horizon may be worth something else than its evaluation.
     #[inline]
     pub(super) fn has_quiescence(&self) -> bool {
         self.options.quiescence && K::HAS_NOISY
@@ -43,7 +43,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
         if board.has_moves() { self.evaluate(board) } else { self.without_moves(board) }
     }
 
-    /// Follows noisy moves for up to `left` plies, until the position may be judged.
+    /// Follows noisy moves for up to `left` plies, until the position is quiet.
     fn quiesce(&mut self, board: &B, node: Node, left: u32) -> Result<Score, Halt> {
         let Node { ply, window, .. } = node;
         self.selective_depth = self.selective_depth.max(ply);

@@ -21,7 +21,7 @@ use crate::stop_control::StopControl;
 /// Searches a game by Monte-Carlo tree search: it plays games to their end, and grows a tree of
 /// the first moves where the better games go.
 ///
-/// It needs no judgement of positions, only [playouts](Knowledge::play_out). With enough playouts its choice
+/// It needs no evaluation of positions, only [playouts](Knowledge::play_out). With enough playouts its choice
 /// becomes the best move; what it calls proven is certain. With the same board, limits of playouts
 /// or nodes, and a new engine (or after [`forget`](Mcts::forget)) the whole report but the time is
 /// the same every time.

@@ -1,4 +1,4 @@
-//! Monte-Carlo tree search: a tree grown where play goes, judged by games played to their end.
+//! Monte-Carlo tree search: a tree grown where play goes, positions valued by games played to their end.
 //!
 //! # Reading map
 //!

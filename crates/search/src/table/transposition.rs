@@ -8,7 +8,7 @@ use super::entry::{self, Entry, Found, GENERATIONS, is_fresh, pack, unpack};
 use super::size::TableSize;
 use super::word::Word;
 
-/// Remembers positions by their keys, in buckets of a cache line. Threads share it without locks.
+/// Stores positions by their keys, in buckets of a cache line. Threads share it without locks.
 ///
 /// A slot holds its data and the exclusive or of key and data: words of two entries that threads
 /// wrote at the same time do not fit each other, and are taken for another position's.
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_that_rests_on_a_judgement_answers_at_its_own_depth_only() {
+    fn an_entry_that_rests_on_an_evaluation_answers_at_its_own_depth_only() {
         let high = Score::estimate(9);
         assert_eq!(depths(entry(high, Bound::Lower, 4), Deeper::Refused), [4]);
         assert_eq!(depths(entry(Score::win_in(9), Bound::Lower, 4), Deeper::Refused), [4]);

@@ -25,7 +25,7 @@ pub(crate) fn options(bits: u32, table: TableSize) -> Options {
     Options {
         table,
         table_move: is_on(0),
-        hint: is_on(1),
+        order: is_on(1),
         killers: is_on(2),
         history: kinds[(bits >> 3 & 3) as usize],
         scout: is_on(5),

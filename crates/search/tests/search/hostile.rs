@@ -47,7 +47,7 @@ fn the_greatest_and_the_least_hints_do_not_change_the_value() {
         for (seed, options) in (0..).zip(all_options().step_by(6)) {
             let tree = Tree::unfinished(seed * 10, Shape::ALL[seed as usize % 3]);
             let values = minimax_values(&tree, 5, &Tree::estimate);
-            let options = Options { hint: true, ..options };
+            let options = Options { order: true, ..options };
             let known = Known { order: hint, ..Known::new(Tree::estimate) };
             let mut engine = AlphaBeta::new(known, Limits::depth(4)).with_options(options);
             report_is_true(&tree, &engine.search(&tree), &values, &Tree::estimate);
