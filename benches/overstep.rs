@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use tengen_core::{Board, Clock, Knowledge, Rng, TimeControl};
 use tengen_nogo::{ExclusivePoints, NoGo};
-use tengen_search::{AlphaBeta, Limits};
+use tengen_search::{AlphaBeta, Budget, Limits};
 
 #[path = "../examples/connect_four/game/mod.rs"]
 mod connect_four;
@@ -99,7 +99,7 @@ fn play<B: Board>(
         let mut clock = timing.clock();
         while board.outcome().is_none() {
             let (turn, before) = (board.turn(), Instant::now());
-            search.set_limits(Limits::clock(&clock, turn));
+            search.set_limits(Limits::unlimited().with_budget(Budget::of_clock(&clock, turn)));
             if let Timing::Move(time) = timing {
                 search.set_limits(Limits::time(time));
             }
