@@ -1,9 +1,8 @@
-//! Records of gomoku: SGF, `.psq` and move strings.
+//! Records of gomoku: `.psq` and move strings.
 
-use tengen_core::{Attempt, ByColor, Color};
-use tengen_gomoku::{GameTree, Gomoku, Move, Psq, Rule, Setup, Visitor, parse_moves};
+use tengen_core::Attempt;
+use tengen_gomoku::{Gomoku, Move, Psq, Rule, Setup, Visitor, parse_moves};
 use tengen_record::Record as Tree;
-use tengen_sgf::{Node, SimpleText};
 use tengen_stones::{Point, Size};
 
 use super::failure::Failure;
@@ -78,47 +77,4 @@ fn play<const N: usize>(board: Gomoku<N>, points: &[Point]) -> Recorded<Gomoku<N
         count: None,
         game,
     }
-}
-
-/// Replays the game below a root and shows it to `visitor`.
-pub(crate) fn replay_sgf(root: Node<'_>, visitor: impl RecordVisitor) -> Result<(), Failure> {
-    struct Adapter<'a, V>(Node<'a>, V);
-
-    impl<V: RecordVisitor> Visitor for Adapter<'_, V> {
-        type Output = Result<(), Failure>;
-
-        fn visit<const N: usize>(self, _: Gomoku<N>) -> Self::Output {
-            let Self(root, visitor) = self;
-            let tree = GameTree::<N>::from_sgf(root).map_err(Failure::input)?;
-            visitor.visit(recorded(root, tree))
-        }
-    }
-
-    let start = Setup::from_sgf(root).map_err(Failure::input)?;
-    start.visit(Adapter(root, visitor)).map_err(Failure::input)?
-}
-
-fn recorded<const N: usize>(root: Node<'_>, tree: GameTree<N>) -> Recorded<Gomoku<N>> {
-    Recorded {
-        main_line: tree.main_line().collect(),
-        result: tree.ending().map(|ending| ending.to_result().to_string()),
-        stated: tree.stated.map(|result| format!("RE[{result}]")),
-        faults: Fault::all(root, tree.faults),
-        skipped: tree.skipped,
-        count: None,
-        game: tree.game,
-    }
-}
-
-/// Writes a game with the names of its players.
-pub(crate) fn to_sgf<const N: usize>(
-    game: &Tree<Gomoku<N>>,
-    players: &ByColor<String>,
-) -> Option<String> {
-    let mut record = GameTree::new(game.clone()).to_sgf();
-    let root = record.games().next()?.id();
-    for (color, name) in [(Color::Black, "PB"), (Color::White, "PW")] {
-        record.node_mut(root)?.set(name, &SimpleText::new(&players[color])).ok()?;
-    }
-    Some(record.to_string())
 }

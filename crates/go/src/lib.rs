@@ -8,13 +8,14 @@
 //! superko and [`LongCycle`]. [`Setup`] is the door for stones from outside, `text` their one-line
 //! form, [`Visitor`] the way to boards whose size is known at run time only, and `handicap` places
 //! handicap stones. `liberties`, `eye` and [`Ladder`] read the board. `score` counts it: begin with [`Agreement`] and
-//! [`FinalScore`]. With the feature `sgf`, `GameTree` reads and writes whole games. `playout` is the
+//! [`FinalScore`]. With the feature `sgf`, `tengen_record::sgf::GameTree` reads and writes whole games. `playout` is the
 //! fast path, with [`LocalPlayouts`] and [`LocalPriors`] for a tree search, and `keys` the hash keys.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 
+mod adjudicate;
 mod board;
 mod check;
 mod diagram;
@@ -64,5 +65,5 @@ pub use score::{
 };
 pub use setup::{InvalidSetup, Setup, Visitor};
 #[cfg(feature = "sgf")]
-pub use sgf::{Fault, FaultReason, GameTree, GameVisitor, Misfit, Replay, ReplayError};
+pub use sgf::GameInfo;
 pub use text::{ParsePositionError, ParseSetupError};

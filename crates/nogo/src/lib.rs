@@ -9,8 +9,8 @@
 //! In `solving` is what a solver is told: [`Reserves`],
 //! [`StructureKey`], [`Freedom`] and [`Holdings`].
 //! [`eyes`] and [`Strategy`] are the source document's strategy. `playout` is the fast path, with
-//! `draw` below it, [`SharedFirst`] and [`SharedPriors`] for a tree search, and `keys` the hash keys. With the feature `sgf`, `Record` is
-//! a line of play as SGF, and `GameTree` a whole game with its variations.
+//! `draw` below it, [`SharedFirst`] and [`SharedPriors`] for a tree search, and `keys` the hash keys. With the feature `sgf`,
+//! `tengen_record::sgf::GameTree` reads and writes games.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -41,11 +41,6 @@ pub use legality::legal_points;
 pub use playout::{SharedFirst, SharedPriors};
 pub use position::{NoGo, Position};
 pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup, Visitor};
-#[cfg(feature = "sgf")]
-pub use sgf::{
-    Fault, FaultReason, GameTree, GameVisitor, Misfit, NodeContent, Record, RecordError, Replay,
-    ReplayError, Step, WriteRecordError,
-};
 pub use solving::{Freedom, Holdings, Reserves, StructureKey, most_moves_left, reserve};
 pub use strategy::{ExclusivePoints, Strategy, Weights};
 pub use time::MATCH_TIME;
