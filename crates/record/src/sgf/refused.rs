@@ -2,17 +2,16 @@
 
 use alloc::vec::Vec;
 
-use tengen_record::Ending;
+use tengen_core::Board;
 use tengen_sgf::{Node, Property};
-use tengen_stones::Lattice;
 
-use crate::Position;
+use crate::Ending;
 
 /// A node that could not be played.
 #[derive(Clone, Debug)]
-pub(super) struct Refused<L: Lattice> {
+pub(super) struct Refused<B: Board> {
     /// How it ended the game, if that is a foul.
-    pub(super) ending: Option<Ending<Position<L>>>,
+    pub(super) ending: Option<Ending<B>>,
     pub(super) order: Order,
     pub(super) properties: Vec<Property>,
 }
