@@ -32,9 +32,9 @@ type Device = (&'static str, fn(&mut Options));
 const EXACT: &[Device] = &[
     ("without table", |options| options.table = TableSize::OFF),
     ("without table move", |options| options.table_move = false),
-    ("without enhanced cut-offs", |options| options.enhanced_cutoffs = false),
+    ("without enhanced cutoffs", |options| options.enhanced_cutoffs = false),
     ("without symmetric keys", |options| options.symmetry = false),
-    ("without known order", |options| options.order = false),
+    ("without order", |options| options.order = false),
     ("without forced moves", |options| options.forced = false),
     ("without history", |options| options.history = History::Off),
     ("without lazy picking", |options| options.lazy_picking = false),
@@ -169,19 +169,15 @@ const GAMES: &[Measure] = &[
         trial.column(Threats, is_quick)
     }),
     ("draughts", |is_quick| {
-        let idle = &[
-            "without symmetric keys",
-            "without known order",
-            "without forced moves",
-            "with null moves",
-        ];
+        let idle =
+            &["without symmetric keys", "without order", "without forced moves", "with null moves"];
         let start = Draughts::new();
         let trial = Trial { name: "draughts", start, plies: 20, depth: 8, count: 4, idle };
         trial.column(Captures(Valuation::default()), is_quick)
     }),
     ("go", |is_quick| {
         let idle = &[
-            "without known order",
+            "without order",
             "without forced moves",
             "without quiescence",
             "with late reductions",
@@ -194,7 +190,7 @@ const GAMES: &[Measure] = &[
 ];
 
 const NOGO_IDLE: &[&str] =
-    &["without known order", "without forced moves", "without quiescence", "with null moves"];
+    &["without order", "without forced moves", "without quiescence", "with null moves"];
 
 /// The exclusive points; all moves are reducible.
 #[derive(Clone, Copy)]

@@ -36,23 +36,23 @@ pub(crate) const OURS: [OurSetting; 11] = [
         Options { thread_local_table: true, ..Options::EXACT },
     ),
     (
-        "no known order, history gravity, thread-local table",
+        "no order, history gravity, thread-local table",
         Options { thread_local_table: true, ..BALANCED },
     ),
     (
-        "no known order, history gravity, killers, thread-local table",
+        "no order, history gravity, killers, thread-local table",
         Options { thread_local_table: true, killers: true, ..BALANCED },
     ),
-    ("no known order", BARE),
-    ("no known order, killers", Options { killers: true, ..BARE }),
-    ("no known order, history gravity", BALANCED),
-    ("no known order, history gravity, killers", Options { killers: true, ..BALANCED }),
-    ("no known order, history gravity, continuation", Options { continuation: true, ..BALANCED }),
+    ("no order", BARE),
+    ("no order, killers", Options { killers: true, ..BARE }),
+    ("no order, history gravity", BALANCED),
+    ("no order, history gravity, killers", Options { killers: true, ..BALANCED }),
+    ("no order, history gravity, continuation", Options { continuation: true, ..BALANCED }),
     (
-        "no known order, history gravity, continuation, killers",
+        "no order, history gravity, continuation, killers",
         Options { killers: true, continuation: true, ..BALANCED },
     ),
-    ("no known order, history gravity, no symmetry", Options { symmetry: false, ..BALANCED }),
+    ("no order, history gravity, no symmetry", Options { symmetry: false, ..BALANCED }),
 ];
 
 const BARE: Options = Options { order: false, ..Options::EXACT };

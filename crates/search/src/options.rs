@@ -37,7 +37,7 @@ pub struct Options {
     /// Tries first the move that the table knows as best or good enough.
     pub table_move: bool,
     /// Looks whether the table knows a move that refutes, before any is searched (enhanced
-    /// transposition cut-offs).
+    /// transposition cutoffs).
     pub enhanced_cutoffs: bool,
     /// Knows symmetric positions by one key, by [canonical key](tengen_core::Knowledge::canonical).
     pub symmetry: bool,
