@@ -42,7 +42,7 @@ pub use adjudicate::{Adjudicate, Attempt, Foul, Verdict};
 pub use board::Board;
 pub use clock::{Clock, InvalidTimeLeft, TimeControl, TimeLeft};
 pub use color::{ByColor, Color, ParseColorError};
-pub use history::{FullRules, LooksBack, WithHistory};
+pub use history::{FullRules, HistoryRules, WithHistory};
 pub use key::{Key, ParseKeyError};
 pub use knowledge::{
     BoardPlayouts, Bounds, BySymmetry, Forced, IgnoresHistory, Knowledge, Prior, ProofNumbers,

@@ -88,7 +88,7 @@ pub struct Options {
     pub extend_only_moves: bool,
     /// Not exact. A stopped search takes the best move of the unfinished iteration.
     pub use_unfinished: bool,
-    /// Not exact on boards that are not [path-independent](Board::KEY_TELLS_ALL), such as those
+    /// Not exact on boards that are not [path-independent](Board::PATH_INDEPENDENT), such as those
     /// [`WithHistory`](tengen_core::WithHistory), which are otherwise searched without a table. It
     /// makes no difference to others. The search is faster and looks deeper, but it may take the
     /// value of one path for that of another: a draw by repetition for a win or the other way round.
@@ -180,7 +180,7 @@ impl Options {
 
     /// Returns the room for the table that a search of `B` takes.
     pub(crate) const fn table_for<B: Board>(&self) -> TableSize {
-        if B::KEY_TELLS_ALL || self.ignore_paths { self.table } else { TableSize::OFF }
+        if B::PATH_INDEPENDENT || self.ignore_paths { self.table } else { TableSize::OFF }
     }
 }
 

@@ -23,7 +23,7 @@ impl<B: Board, K: Knowledge<B> + Sync> AlphaBeta<B, K> {
     /// All search the same iteration; each leaves for later what another is at, and the first that
     /// is done ends it. The value is that of one thread where the options are exact; the number
     /// of nodes, and which of several equally good moves is found, may differ from time to time.
-    /// Without a table (none may serve where keys do not tell all, see
+    /// Without a table (a board that is not path-independent has none, but for
     /// [`ignore_paths`](crate::Options::ignore_paths)) threads have nothing to share and save no time.
     /// A thread that cannot be started is done without, and so is every one beyond 256.
     ///

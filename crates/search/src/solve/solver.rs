@@ -65,7 +65,7 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
     /// circles is not for it. The recursion holds one board for each ply, and a list has room for
     /// the moves' positions of all plies of a line.
     ///
-    /// The table serves [path-independent](Board::KEY_TELLS_ALL) boards only.
+    /// The table serves [path-independent](Board::PATH_INDEPENDENT) boards only.
     #[must_use]
     pub fn alpha_beta(knowledge: K, limits: Limits) -> Self {
         let table = Table::AlphaBeta(alpha_beta::Table::new::<B>(TableSize::default()));
@@ -80,7 +80,7 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
     /// wins by force, and at most one for each side.
     ///
     /// A game that never ends is taken for a draw: nobody has won. Where positions may come back
-    /// and the board is [path-independent](Board::KEY_TELLS_ALL), the value is right for that
+    /// and the board is [path-independent](Board::PATH_INDEPENDENT), the value is right for that
     /// reading, whatever the table holds: a proof never rests on a repetition, and a refutation
     /// that does is used for the path it was found on only, until it no longer depends on what
     /// lies above it. Other boards have every path searched by itself.

@@ -1,13 +1,13 @@
 //! Boards whose rules look back are searched without a table, unless the path is to be ignored.
 
-use tengen_core::{Board, Key, LooksBack, Outcome, Past, Score, WithHistory};
+use tengen_core::{Board, HistoryRules, Key, Outcome, Past, Score, WithHistory};
 use tengen_search::{AlphaBeta, Limits, Options, Report, minimax};
 
 use crate::check::{minimax_values, report_is_true};
 use crate::tree::{Branch, NoSuchBranch, Shape, Tree};
 
 /// A position that comes back is a draw.
-impl LooksBack for Tree {
+impl HistoryRules for Tree {
     type Trace = Self;
     type Clock = ();
 

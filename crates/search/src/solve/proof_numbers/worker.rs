@@ -112,11 +112,11 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         }
     }
 
-    /// Begins a way. Where keys do not tell all, the same key may be asked about again with another
+    /// Begins a way. Where the board is not path-independent, the same key may be asked about again with another
     /// past, so each has its own beginning.
     pub(crate) fn new_way(&mut self) -> Key {
         self.ways += 1;
-        if B::KEY_TELLS_ALL { Key::ZERO } else { Key::of(!self.ways) }
+        if B::PATH_INDEPENDENT { Key::ZERO } else { Key::of(!self.ways) }
     }
 
     /// Steps into the child that is nearest to what the chooser needs.
