@@ -1,5 +1,7 @@
 //! How games end, and that they stay ended until they are reopened.
 
+use std::fmt::Display;
+
 use tengen_core::nim::{Nim, Take};
 use tengen_core::{Adjudicate, Attempt, Board, Color, Foul, Outcome, Verdict, WithHistory};
 use tengen_record::{EndError, Ending, PlayError, Record, ReopenError, TakeBack};
@@ -241,4 +243,21 @@ fn at_nim_only_to_take_nothing_loses() {
         assert!(matches!(judged(taken), Verdict::Void(_)), "{taken}");
     }
     assert!(matches!(judged(0), Verdict::Loses { loser: Black, .. }));
+}
+
+#[test]
+fn every_value_is_written_within_width_and_fill() {
+    let resigned: Ending<Ring> = Ending::Resignation { loser: Color::White };
+    let table: [(&dyn Display, &str); 5] = [
+        (&resigned, "white resigned"),
+        (&Ending::<Ring>::NoResult, "no result"),
+        (&TakeBack::Refused, "no take-back"),
+        (&TakeBack::UpTo(3), "take-back of at most 3 moves"),
+        (&Record::new(BLACK_AT_0).root(), "0"),
+    ];
+    for (value, text) in table {
+        assert_eq!(format!("[{value:>30}]"), format!("[{text:>30}]"));
+        assert_eq!(format!("[{value:<30}]"), format!("[{text:<30}]"));
+        assert_eq!(format!("[{value:-^30}]"), format!("[{text:-^30}]"));
+    }
 }
