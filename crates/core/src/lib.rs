@@ -39,7 +39,7 @@ mod set_turn;
 mod single_move;
 mod symmetry;
 
-pub use adjudicate::{Adjudicate, Attempt, Foul, Verdict};
+pub use adjudicate::{Adjudicate, Attempt, Foul};
 pub use board::Board;
 pub use clock::{Clock, InvalidTimeLeft, TimeControl, TimeLeft};
 pub use color::{ByColor, Color, ParseColorError};
@@ -49,9 +49,9 @@ pub use guide::{
     NullMove, OrderHint, OwnKey, PlayoutPolicy, Prior, Priors, QuietMoves, UniformPlayouts, Value,
 };
 pub use history::{FullRules, LooksBack, WithHistory};
-pub use key::{Key, ParseKeyError};
+pub use key::Key;
 pub use knowledge::{IgnoresHistory, Knowledge, ProofNumbers, View};
-pub use move_list::{IntoIter, MoveList};
+pub use move_list::MoveList;
 pub use outcome::{Outcome, ParseOutcomeError};
 pub use past::Past;
 pub use playout::{Playout, uniform as uniform_playout};

@@ -5,6 +5,8 @@ use alloc::string::ToString;
 use core::fmt;
 use core::time::Duration;
 
+use crate::color::ByColor;
+
 use super::time_left::Seconds;
 
 /// Says how much time a player has for his moves.
@@ -148,5 +150,12 @@ impl TimeControl {
             Self::Bronstein { delay, .. } | Self::Delay { delay, .. } => delay,
             _ => Duration::ZERO,
         }
+    }
+}
+
+/// Gives both players the same.
+impl From<TimeControl> for ByColor<TimeControl> {
+    fn from(control: TimeControl) -> Self {
+        Self::new(control, control)
     }
 }
