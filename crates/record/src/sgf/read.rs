@@ -3,7 +3,7 @@
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
-use tengen_core::{Adjudicate, Attempt, Board, Clock, Color, Foul, Verdict};
+use tengen_core::{Adjudicate, Attempt, Board, Clock, Color, Foul};
 use tengen_sgf::{Node, NodeId as SgfId, Property, StoneContent, StoneMove};
 use tengen_stones::{Placement, Size};
 
@@ -186,17 +186,14 @@ impl<D: Dialect> Reader<D> {
     fn play(&mut self, color: Color, stone: StoneMove) -> Result<(), FaultReason<D>> {
         let ready = D::with_turn(self.board(), color).map_err(Misfit::Setup)?;
         let attempt = self.attempt(stone);
-        let mv = match (ready.judge(attempt), attempt) {
-            (Verdict::Legal, Attempt::Play(mv)) => mv,
-            (Verdict::Void(rule), _) => return Err(FaultReason::Illegal(rule)),
-            (Verdict::Loses { loser, foul }, _) => {
-                if self.give_turn(ready) {
-                    self.foul = Some(Ending::Foul { loser, foul: foul.clone() });
-                }
-                return Err(reason_of(foul, color));
+        if let Some(foul) = ready.foul(attempt) {
+            if self.give_turn(ready) {
+                self.foul = Some(Ending::Foul { loser: color, foul: foul.clone() });
             }
-            (Verdict::Legal | Verdict::NoPass, _) => return Err(FaultReason::Passed { color }),
-        };
+            return Err(reason_of(foul, color));
+        }
+        let Attempt::Play(mv) = attempt else { return Err(FaultReason::Passed { color }) };
+        ready.check(mv).map_err(FaultReason::Illegal)?;
         let is_played = self.give_turn(ready) && self.step(Ok(mv), |game| game.play(mv).is_ok());
         is_played.then_some(()).ok_or(FaultReason::Over { color })
     }
