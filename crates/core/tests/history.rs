@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::thread;
 
 use proptest::prelude::*;
-use tengen_core::{Board, Color, Key, LooksBack, Outcome, Past, WithHistory, conformance};
+use tengen_core::{Board, Color, HistoryRules, Key, Outcome, Past, WithHistory, conformance};
 use thiserror::Error;
 
 /// A token on a circle of 256 fields: every move is a step of 0 to 255 fields. Steps of 255 are
@@ -97,7 +97,7 @@ impl std::fmt::Display for Circle {
     }
 }
 
-impl LooksBack for Circle {
+impl HistoryRules for Circle {
     type Trace = (u8, Color);
     type Clock = u32;
 
@@ -285,7 +285,7 @@ fn the_third_repetition_ends_the_game_with_the_games_own_error() {
     assert_eq!((game.count_moves(), game.has_moves(), game.nth_move(0)), (0, false, None));
     assert_eq!(game.play(9), Err(IllegalStep::Drawn));
     assert_eq!(game.perft(1), 0);
-    assert_eq!(game.into_board().outcome(), None, "the bare board goes on");
+    assert_eq!(game.board().outcome(), None, "the bare board goes on");
 }
 
 #[test]

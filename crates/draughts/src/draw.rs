@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use tengen_core::{Board, ByColor, Color, Key, LooksBack, Outcome, Past, WithHistory};
+use tengen_core::{Board, ByColor, Color, HistoryRules, Key, Outcome, Past, WithHistory};
 
 use crate::variant::{Counted, Limit, Variant};
 use crate::{IllegalMove, Move, Position, Square, SquareSet};
@@ -119,7 +119,7 @@ impl DrawClock {
 /// So many pieces at most are on the board when three are left against a king.
 const FEW: u32 = 4;
 
-impl<V: Variant> LooksBack for Position<V> {
+impl<V: Variant> HistoryRules for Position<V> {
     type Trace = Self;
     type Clock = DrawClock;
 

@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use tengen_core::{Board, Color, Knowledge, Score};
 
-use crate::MAX_DEPTH;
+use crate::limits::MAX_DEPTH;
 
 /// Returns the minimax value of `board` at `depth`, from the seat of the side to move.
 ///

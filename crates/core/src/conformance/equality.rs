@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::ToString;
 use core::hash::{BuildHasher, Hasher};
 
-use super::{Checked, Law, ensure, walk};
+use super::{Broken, Law, ensure, walk};
 use crate::{Board, Key, Rng};
 
 /// Checks what must agree between two positions that are equal; nothing, if they are not.
@@ -13,7 +13,7 @@ use crate::{Board, Key, Rng};
 /// # Errors
 ///
 /// [`Law::EqualMeansEqual`].
-pub fn equal<B: Board>(a: &B, b: &B) -> Checked {
+pub(super) fn equal<B: Board>(a: &B, b: &B) -> Result<(), Broken> {
     let law = Law::EqualMeansEqual;
     if a != b {
         return Ok(());
@@ -28,8 +28,8 @@ pub fn equal<B: Board>(a: &B, b: &B) -> Checked {
 
 /// Plays three moves as they come and in the reverse order. If that leads to equal positions, they
 /// must be equal in everything: what depends on the way there shows up here. If it leads to equal
-/// keys, and keys tell all, moves and outcomes must be equal.
-pub(super) fn transposition<B: Board>(start: &B, [a, b, c]: [B::Move; 3]) -> Checked {
+/// keys, and the board is path-independent, moves and outcomes must be equal.
+pub(super) fn transposition<B: Board>(start: &B, [a, b, c]: [B::Move; 3]) -> Result<(), Broken> {
     let line = |moves: [B::Move; 3]| {
         let mut board = start.clone();
         moves.into_iter().try_for_each(|mv| board.play(mv)).ok().map(|()| board)
@@ -37,16 +37,16 @@ pub(super) fn transposition<B: Board>(start: &B, [a, b, c]: [B::Move; 3]) -> Che
     match (line([a, b, c]), line([c, b, a])) {
         (Some(here), Some(there)) => {
             equal(&here, &there)?;
-            key_tells_all(&here, &there)
+            path_independent(&here, &there)
         }
         _ => Ok(()),
     }
 }
 
 /// Checks that equal keys have the same moves and outcomes, if the board promises so.
-fn key_tells_all<B: Board>(a: &B, b: &B) -> Checked {
+fn path_independent<B: Board>(a: &B, b: &B) -> Result<(), Broken> {
     let now = |board: &B| (board.outcome(), board.legal_moves());
-    let holds = !B::KEY_TELLS_ALL || a.key() != b.key() || now(a) == now(b);
+    let holds = !B::PATH_INDEPENDENT || a.key() != b.key() || now(a) == now(b);
     ensure(holds, Law::KeysTellApart, a, || {
         format!("{} is the key of {b:?} too, with other moves or another outcome", a.key())
     })
@@ -60,7 +60,12 @@ fn key_tells_all<B: Board>(a: &B, b: &B) -> Checked {
 /// # Errors
 ///
 /// [`Law::KeysTellApart`].
-pub fn keys_tell_apart<B: Board>(start: &B, games: u32, max_plies: u32, rng: &mut Rng) -> Checked {
+pub fn keys_tell_apart<B: Board>(
+    start: &B,
+    games: u32,
+    max_plies: u32,
+    rng: &mut Rng,
+) -> Result<(), Broken> {
     let mut seen: BTreeMap<Key, B> = BTreeMap::new();
     for _ in 0..games {
         walk(start, max_plies, rng, |board| {

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use proptest::prelude::*;
 use tengen_core::{Board, Knowledge, Score};
 use tengen_search::{
-    AlphaBeta, Bound, Limits, MAX_DEPTH, Options, Stopped, TableSize, Window, minimax, negamax,
+    AlphaBeta, Bound, Limits, MAX_DEPTH, Options, Stopped, TableSize, minimax, negamax,
 };
 
 use crate::chain::Chain;
@@ -197,9 +197,9 @@ fn a_loss_is_remembered_only_when_the_moves_that_were_left_out_are_tried() {
             let known = Known { forced: true, ..Known::new(Tree::estimate) };
             let limits = Limits::nodes(nodes);
             let mut engine = AlphaBeta::new(known, limits).with_options(inexact(1));
-            let _ = engine.search_window(&tree, 2, Window::FULL);
+            let _ = engine.search_window(&tree, 2, Score::MIN..Score::MAX);
             engine.set_limits(Limits::unlimited());
-            let farther = Window::new(Score::loss_in(1), Score::DRAW);
+            let farther = Score::loss_in(1)..Score::DRAW;
             let answer = engine.search_window(&tree, 2, farther);
             assert_eq!(answer, Ok((Score::loss_in(2), Bound::Exact)), "{tree:?}");
         }
@@ -232,7 +232,7 @@ fn late_moves_are_left_out_only_where_another_does_not_lose() {
         let value = minimax(&tree, 3, &Tree::estimate).value();
         // No judgement is so great.
         for (sign, alpha) in [(1, 100), (-1, -101)] {
-            let window = Window::new(Score::estimate(alpha), Score::estimate(alpha + 1));
+            let window = Score::estimate(alpha)..Score::estimate(alpha + 1);
             let (score, bound) = engine.search_window(&tree, 3, window).unwrap();
             let tells = if sign > 0 { Bound::Lower } else { Bound::Upper };
             if bound == tells {

@@ -19,7 +19,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
         let mut push = |mv| {
             let number = self.children.len() - start;
             let own_way = || Key::of(way.0.wrapping_add(number as u64));
-            let way = if B::KEY_TELLS_ALL { way } else { own_way() };
+            let way = if B::PATH_INDEPENDENT { way } else { own_way() };
             let child = self.at_sight(board.after(mv), way);
             let rank = knowledge.order_after(&board, mv, &child.board);
             let child = Child { rank, ..child };
@@ -53,11 +53,11 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
         Child { board, key, numbers, rests_on, rank: 0 }
     }
 
-    /// The key for the question that is asked. Where the key does not tell all, every way has its
+    /// The key for the question that is asked. Where the board is not path-independent, every way has its
     /// own.
     fn key_of(&self, board: &B, way: Key) -> Key {
         let key = self.knowledge.canonical(board).0;
-        let key = if B::KEY_TELLS_ALL { key } else { key ^ way };
+        let key = if B::PATH_INDEPENDENT { key } else { key ^ way };
         Key(key.0.rotate_left(self.attacker.index() as u32))
     }
 
@@ -78,7 +78,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
     /// A position that comes back is no progress: the attack has failed here, as long as the path
     /// is this one.
     fn repeated(&self, key: Key) -> Option<(Numbers, u32)> {
-        if !B::KEY_TELLS_ALL {
+        if !B::PATH_INDEPENDENT {
             return None;
         }
         let ply = self.path.iter().position(|node| node.key == key)?;

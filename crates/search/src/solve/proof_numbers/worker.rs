@@ -9,13 +9,13 @@ use super::table::Table;
 use crate::proof::{Oracle, in_order};
 use crate::report::Stopped;
 use crate::solve::solution::SolveProgress;
-use crate::watch::{Halt, Watch};
+use crate::stop_control::{Halt, StopControl};
 
 /// One search, whose stack is a list.
 pub(crate) struct Worker<'a, B, K> {
     pub(crate) knowledge: &'a K,
     pub(crate) table: &'a mut Table,
-    pub(crate) watch: Watch<'a>,
+    pub(crate) control: StopControl<'a>,
     pub(crate) progress: &'a mut dyn FnMut(SolveProgress),
     /// What is asked about the root of all.
     pub(crate) asked: Value,
@@ -69,13 +69,13 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     pub(crate) fn new(
         knowledge: &'a K,
         table: &'a mut Table,
-        watch: Watch<'a>,
+        control: StopControl<'a>,
         progress: &'a mut dyn FnMut(SolveProgress),
     ) -> Self {
         Self {
             knowledge,
             table,
-            watch,
+            control,
             progress,
             asked: Value::Win,
             attacker: Color::Black,
@@ -88,7 +88,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
 
     /// Proves or refutes that `attacker` wins a position by force.
     pub(crate) fn ask(&mut self, board: &B, attacker: Color) -> Result<Numbers, Halt> {
-        self.watch.poll()?;
+        self.control.poll()?;
         self.attacker = attacker;
         self.path.clear();
         self.children.clear();
@@ -112,11 +112,11 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         }
     }
 
-    /// Begins a way. Where keys do not tell all, the same key may be asked about again with another
+    /// Begins a way. Where the board is not path-independent, the same key may be asked about again with another
     /// past, so each has its own beginning.
     pub(crate) fn new_way(&mut self) -> Key {
         self.ways += 1;
-        if B::KEY_TELLS_ALL { Key::ZERO } else { Key::of(!self.ways) }
+        if B::PATH_INDEPENDENT { Key::ZERO } else { Key::of(!self.ways) }
     }
 
     /// Steps into the child that is nearest to what the chooser needs.
@@ -158,9 +158,9 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
 
     /// Puts a position on the path and lists its moves.
     fn enter(&mut self, board: B, key: Key, way: Key, limits: (u32, u32)) -> Result<(), Halt> {
-        let nodes_before = self.watch.nodes();
+        let nodes_before = self.control.nodes();
         self.count_node()?;
-        if self.path.len() >= self.watch.max_depth() as usize {
+        if self.path.len() >= self.control.max_depth() as usize {
             return Err(Halt::Limit(Stopped::Depth));
         }
         let is_attack = board.turn() == self.attacker;
@@ -184,7 +184,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     fn leave(&mut self, numbers: Numbers, rests_on: u32) {
         let Some(node) = self.path.pop() else { return };
         self.children.truncate(node.first_child);
-        let effort = self.watch.nodes() - node.nodes_before;
+        let effort = self.control.nodes() - node.nodes_before;
         let rests_on = if rests_on < self.path.len() as u32 {
             self.has_repeated = true;
             let told = Numbers { proof: rests_on, ..numbers };
@@ -260,7 +260,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     }
 
     fn count_node(&mut self) -> Result<(), Halt> {
-        SolveProgress::count_node(&mut self.watch, self.asked, self.progress)
+        SolveProgress::count_node(&mut self.control, self.asked, self.progress)
     }
 }
 
@@ -295,8 +295,8 @@ impl<B: Board, K: Knowledge<B>> Oracle<B> for Worker<'_, B, K> {
         self.asked = asked;
     }
 
-    fn watch(&self) -> &Watch<'_> {
-        &self.watch
+    fn control(&self) -> &StopControl<'_> {
+        &self.control
     }
 }
 
