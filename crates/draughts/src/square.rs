@@ -206,6 +206,17 @@ impl fmt::Debug for Square {
     }
 }
 
+/// So many characters are kept.
+const KEPT: usize = 12;
+
+/// What an error keeps of a text: it is cut short if it is long.
+pub(crate) fn excerpt(text: &str) -> String {
+    match text.char_indices().nth(KEPT) {
+        None => text.into(),
+        Some((end, _)) => String::from(&text[..end]) + "…",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -237,16 +248,5 @@ mod tests {
         ] {
             assert_eq!(text.parse::<Square>().unwrap_err().to_string(), error);
         }
-    }
-}
-
-/// So many characters are kept.
-const KEPT: usize = 12;
-
-/// What an error keeps of a text: it is cut short if it is long.
-pub(crate) fn excerpt(text: &str) -> String {
-    match text.char_indices().nth(KEPT) {
-        None => text.into(),
-        Some((end, _)) => String::from(&text[..end]) + "…",
     }
 }

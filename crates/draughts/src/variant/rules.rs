@@ -212,7 +212,7 @@ impl Rules {
             Size::Ten => square,
             Size::Eight => {
                 let row = square.row().wrapping_sub(1);
-                let number = row.wrapping_mul(4).wrapping_add((square.column() + 1) / 2);
+                let number = row.wrapping_mul(4).wrapping_add(square.column().div_ceil(2));
                 Square::new(number).unwrap_or(square)
             }
         }

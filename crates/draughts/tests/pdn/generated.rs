@@ -64,10 +64,10 @@ fn annotate(tree: &mut GameTree, rng: &mut Rng) {
         2 => note.time_left = tengen_core::ByColor::new(left(rng), left(rng)),
         3 => note.elapsed = Some(Duration::from_secs(u64::from(rng.below(5000)))),
         4 if is_move => {
-            tree.symbols.entry(here).or_default().nags = vec![1, rng.below(70_000) as u16]
+            tree.symbols.entry(here).or_default().nags = vec![1, rng.below(70_000) as u16];
         }
         5 if is_move => {
-            tree.symbols.entry(here).or_default().strength = MARKS[rng.below(5) as usize].into()
+            tree.symbols.entry(here).or_default().strength = MARKS[rng.below(5) as usize].into();
         }
         _ => {}
     }
