@@ -7,7 +7,8 @@ use thiserror::Error;
 
 use tengen_core::{Board, FullRules};
 
-use crate::{Action, Node, NodeId, Record};
+use crate::node::{Action, Node, NodeId};
+use crate::record::Record;
 
 /// Says that a game has no such node, or has it no more.
 ///

@@ -6,7 +6,8 @@ use core::num::NonZeroUsize;
 
 use tengen_core::{Board, Key};
 
-use crate::{Ending, Note};
+use crate::ending::Ending;
+use crate::note::Note;
 
 /// Names a node of one [`Record`](crate::Record).
 ///

@@ -2,7 +2,8 @@
 
 use tengen_core::FullRules;
 
-use crate::{Action, Record};
+use crate::node::Action;
+use crate::record::Record;
 
 /// # Repetition
 impl<B: FullRules> Record<B> {

@@ -4,7 +4,10 @@ use thiserror::Error;
 
 use tengen_core::FullRules;
 
-use crate::{NodeId, Record, TakeBack, UnknownNode};
+use crate::cursor::UnknownNode;
+use crate::node::NodeId;
+use crate::record::Record;
+use crate::take_back::TakeBack;
 
 /// Says why nodes were not deleted.
 ///
