@@ -35,4 +35,4 @@ pub use note::{Mark, Note, Sign};
 pub use play::PlayError;
 pub use record::Record;
 pub use take_back::{TakeBack, TakeBackError};
-pub use variation::{DeleteError, PromoteError};
+pub use variation::EditError;
