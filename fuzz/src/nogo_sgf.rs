@@ -1,8 +1,8 @@
 //! Games of NoGo in SGF in: nothing panics, and what is replayed is written so that it is the same.
 
 use tengen_core::Board;
-use tengen_record::Action;
 use tengen_nogo::Position;
+use tengen_record::Action;
 use tengen_record::sgf::{GameTree, Replay};
 use tengen_sgf::{Collection, Node, ReadOptions};
 use tengen_stones::Large;
