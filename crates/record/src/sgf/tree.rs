@@ -15,6 +15,8 @@ use crate::record::Record;
 
 /// A whole game with its variations, as an SGF tree tells it.
 ///
+/// The implementation of [`Dialect`] of each game has an example.
+///
 /// # What becomes of what
 ///
 /// | SGF | here |
