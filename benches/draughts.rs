@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use tengen_core::{Board, Evaluate, Rng, WithHistory, perft};
+use tengen_core::{Board, Knowledge, Rng, WithHistory, perft};
 use tengen_draughts::{Draughts, Valuation};
 use tengen_search::{AlphaBeta, Limits};
 

@@ -9,9 +9,9 @@
 use std::process::{Child, Command, ExitCode};
 use std::time::{Duration, Instant};
 
-use tengen_core::{Board, Clock, Evaluate, Rng, TimeControl};
+use tengen_core::{Board, Clock, Knowledge, Rng, TimeControl};
 use tengen_nogo::{ExclusivePoints, NoGo};
-use tengen_search::{AlphaBeta, Limits};
+use tengen_search::{AlphaBeta, Budget, Limits};
 
 #[path = "../examples/connect_four/game/mod.rs"]
 mod connect_four;
@@ -84,9 +84,14 @@ enum Timing {
 
 /// Plays games that begin with a random move, and returns by how much each move overstepped: its
 /// own time, or what its side had left.
-fn play<B: Board>(start: &B, judge: impl Evaluate<B>, games: u32, timing: Timing) -> Vec<Step> {
+fn play<B: Board>(
+    start: &B,
+    knowledge: impl Knowledge<B>,
+    games: u32,
+    timing: Timing,
+) -> Vec<Step> {
     let mut rng = Rng::new(2);
-    let mut search = AlphaBeta::new(judge, Limits::depth(1));
+    let mut search = AlphaBeta::new(knowledge, Limits::depth(1));
     let mut steps = Vec::new();
     for _ in 0..games {
         let mut board = start.clone();
@@ -94,7 +99,7 @@ fn play<B: Board>(start: &B, judge: impl Evaluate<B>, games: u32, timing: Timing
         let mut clock = timing.clock();
         while board.outcome().is_none() {
             let (turn, before) = (board.turn(), Instant::now());
-            search.set_limits(Limits::clock(&clock, turn));
+            search.set_limits(Limits::unlimited().with_budget(Budget::of_clock(&clock, turn)));
             if let Timing::Move(time) = timing {
                 search.set_limits(Limits::time(time));
             }

@@ -5,15 +5,16 @@
 //! it has changed the search or a game, not just its form. Times are processor time. After `--`, the
 //! beginnings of names of games choose among them, and `quick` leaves out all but the signature.
 
+use std::ops::ControlFlow;
 use std::time::Duration;
 
-use tengen_core::{Board, BySymmetry, NullMove, Rng};
-use tengen_draughts::{Draughts, Valuation};
+use tengen_core::{Board, BySymmetry, Forced, Knowledge, Rng, Score};
+use tengen_draughts::{Draughts, Move, Valuation};
 use tengen_go::{AllAlive, Go};
-use tengen_gomoku::{Gomoku, Rule, ThreatBoard, ThreatSense};
+use tengen_gomoku::{AlphaBetaKnowledge, Gomoku, Rule, ThreatBoard};
 use tengen_nogo::{ExclusivePoints, NoGo, Position};
-use tengen_search::{AlphaBeta, Guidance, Guide, History, Limits, Options, TableSize};
-use tengen_stones::Lattice;
+use tengen_search::{AlphaBeta, History, Limits, Options, TableSize};
+use tengen_stones::{Lattice, Point};
 
 #[path = "../examples/connect_four/game/mod.rs"]
 mod connect_four;
@@ -31,9 +32,9 @@ type Device = (&'static str, fn(&mut Options));
 const EXACT: &[Device] = &[
     ("without table", |options| options.table = TableSize::OFF),
     ("without table move", |options| options.table_move = false),
-    ("without enhanced cut-offs", |options| options.enhanced_cutoffs = false),
+    ("without enhanced cutoffs", |options| options.enhanced_cutoffs = false),
     ("without symmetric keys", |options| options.symmetry = false),
-    ("without hint", |options| options.hint = false),
+    ("without order", |options| options.order = false),
     ("without forced moves", |options| options.forced = false),
     ("without history", |options| options.history = History::Off),
     ("without lazy picking", |options| options.lazy_picking = false),
@@ -44,12 +45,12 @@ const EXACT: &[Device] = &[
 
 /// Off by default, and added here.
 const OFF: &[Device] = &[
-    ("with near table", |options| options.near_table = true),
+    ("with thread-local table", |options| options.thread_local_table = true),
     ("with killers", |options| options.killers = true),
     ("with countermoves", |options| options.countermoves = true),
     ("with continuation history", |options| options.continuation = true),
     ("with history by count", |options| options.history = History::Count),
-    ("with history in balance", |options| options.history = History::Balance),
+    ("with history gravity", |options| options.history = History::Gravity),
 ];
 
 /// Not exact, and added to the default here.
@@ -80,7 +81,7 @@ struct Cost {
 struct Column {
     name: String,
     default: Cost,
-    /// None where the guide knows nothing that the device could use.
+    /// None where nothing is known that the device could use.
     rows: Vec<Option<Cost>>,
     in_a_row: Cost,
     later: Vec<Option<Cost>>,
@@ -94,7 +95,7 @@ struct Trial<B> {
     plies: u32,
     depth: u32,
     count: usize,
-    /// The devices that want to know what the guide does not.
+    /// The devices that want to know what is not known.
     idle: &'static [&'static str],
 }
 
@@ -137,8 +138,7 @@ const GAMES: &[Measure] = &[
         let idle =
             &["without quiescence", "with late reductions", "with late pruning", "with null moves"];
         let trial = Trial { name: "Connect Four", start, plies: 6, depth: 13, count: 6, idle };
-        let guide = Guide::new(Tactics).with_hint(Tactics).with_forced(Tactics).with_keys(Tactics);
-        trial.column(guide, is_quick)
+        trial.column(Tactics, is_quick)
     }),
     ("nogo-5x5", |is_quick| {
         let trial = Trial {
@@ -149,7 +149,7 @@ const GAMES: &[Measure] = &[
             count: 4,
             idle: NOGO_IDLE,
         };
-        trial.column(nogo(), is_quick)
+        trial.column(BySymmetry(Exclusive), is_quick)
     }),
     ("nogo-7x7", |is_quick| {
         let trial = Trial {
@@ -160,27 +160,24 @@ const GAMES: &[Measure] = &[
             count: 4,
             idle: NOGO_IDLE,
         };
-        trial.column(nogo(), is_quick)
+        trial.column(BySymmetry(Exclusive), is_quick)
     }),
     ("gomoku", |is_quick| {
         let start = ThreatBoard::from(&Gomoku::<15>::full(Rule::Freestyle));
         let idle = &["without symmetric keys", "without quiescence", "with null moves"];
         let trial = Trial { name: "gomoku 15×15", start, plies: 12, depth: 5, count: 2, idle };
-        let guide = Guide::new(ThreatSense).with_hint(ThreatSense).with_forced(ThreatSense);
-        trial.column(guide.with_quiet(ThreatSense), is_quick)
+        trial.column(Threats, is_quick)
     }),
     ("draughts", |is_quick| {
         let idle =
-            &["without symmetric keys", "without hint", "without forced moves", "with null moves"];
+            &["without symmetric keys", "without order", "without forced moves", "with null moves"];
         let start = Draughts::new();
         let trial = Trial { name: "draughts", start, plies: 20, depth: 8, count: 4, idle };
-        let valuation = Valuation::default();
-        let guide = Guide::new(valuation).with_noisy(valuation);
-        trial.column(guide.with_quiet(is_no_capture as IsQuiet), is_quick)
+        trial.column(Captures(Valuation::default()), is_quick)
     }),
     ("go", |is_quick| {
         let idle = &[
-            "without hint",
+            "without order",
             "without forced moves",
             "without quiescence",
             "with late reductions",
@@ -188,41 +185,99 @@ const GAMES: &[Measure] = &[
         ];
         let trial =
             Trial { name: "Go 5×5", start: Go::<5>::new(), plies: 8, depth: 5, count: 3, idle };
-        trial.column(Guide::new(AllAlive).with_keys(BySymmetry).with_null_move(Passing), is_quick)
+        trial.column(BySymmetry(Passing), is_quick)
     }),
 ];
 
 const NOGO_IDLE: &[&str] =
-    &["without hint", "without forced moves", "without quiescence", "with null moves"];
+    &["without order", "without forced moves", "without quiescence", "with null moves"];
 
-fn nogo<L: Lattice>() -> impl Guidance<Position<L>> + Copy {
-    Guide::new(ExclusivePoints).with_keys(BySymmetry).with_quiet(|_: &Position<L>, _| true)
+/// The exclusive points; all moves are reducible.
+#[derive(Clone, Copy)]
+struct Exclusive;
+
+impl<L: Lattice> Knowledge<Position<L>> for Exclusive {
+    fn evaluate(&self, board: &Position<L>) -> Score {
+        ExclusivePoints.evaluate(board)
+    }
+
+    fn is_reducible(&self, _: &Position<L>, _: Point) -> bool {
+        true
+    }
 }
 
-type IsQuiet = fn(&Draughts, tengen_draughts::Move) -> bool;
+/// What is known of threats, without noisy moves.
+#[derive(Clone, Copy)]
+struct Threats;
 
-fn is_no_capture(_: &Draughts, mv: tengen_draughts::Move) -> bool {
-    !mv.is_capture()
+impl Knowledge<ThreatBoard<15>> for Threats {
+    fn evaluate(&self, board: &ThreatBoard<15>) -> Score {
+        AlphaBetaKnowledge.evaluate(board)
+    }
+
+    fn order(&self, board: &ThreatBoard<15>, mv: tengen_gomoku::Move) -> i32 {
+        AlphaBetaKnowledge.order(board, mv)
+    }
+
+    fn forced(&self, board: &ThreatBoard<15>) -> Forced<tengen_gomoku::Move> {
+        AlphaBetaKnowledge.forced(board)
+    }
+
+    fn is_reducible(&self, board: &ThreatBoard<15>, mv: tengen_gomoku::Move) -> bool {
+        AlphaBetaKnowledge.is_reducible(board, mv)
+    }
+}
+
+/// The document's valuation; all moves but captures, which are noisy, are reducible.
+#[derive(Clone, Copy)]
+struct Captures(Valuation);
+
+impl Knowledge<Draughts> for Captures {
+    const HAS_NOISY: bool = true;
+
+    fn evaluate(&self, board: &Draughts) -> Score {
+        self.0.evaluate(board)
+    }
+
+    fn each_noisy<T>(
+        &self,
+        board: &Draughts,
+        visit: impl FnMut(Move) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        self.0.each_noisy(board, visit)
+    }
+
+    fn may_stand_pat(&self, board: &Draughts) -> bool {
+        self.0.may_stand_pat(board)
+    }
+
+    fn is_reducible(&self, _: &Draughts, mv: Move) -> bool {
+        !mv.is_capture()
+    }
 }
 
 /// In Go whoever may pass may do nothing.
 #[derive(Clone, Copy)]
 struct Passing;
 
-impl NullMove<Go<5>> for Passing {
-    fn passed(&self, board: &Go<5>) -> Option<Go<5>> {
+impl Knowledge<Go<5>> for Passing {
+    fn evaluate(&self, board: &Go<5>) -> Score {
+        AllAlive.evaluate(board)
+    }
+
+    fn null_move(&self, board: &Go<5>) -> Option<Go<5>> {
         let pass = tengen_go::Move::Pass;
         (board.is_legal(pass) && board.after(pass).outcome().is_none()).then(|| board.after(pass))
     }
 }
 
 impl<B: Board> Trial<B> {
-    fn column<G: Guidance<B> + Copy>(&self, guide: G, is_quick: bool) -> Column {
+    fn column<K: Knowledge<B> + Copy>(&self, knowledge: K, is_quick: bool) -> Column {
         let Self { name, depth, count, .. } = self;
-        let apart = |options| self.cost(&self.positions(), guide, options, Memory::Fresh);
+        let apart = |options| self.cost(&self.positions(), knowledge, options, Memory::Fresh);
         let in_a_row = |options| {
             let options = Options { table: SMALL, ..options };
-            self.cost(&self.game(), guide, options, Memory::Kept)
+            self.cost(&self.game(), knowledge, options, Memory::Kept)
         };
         let devices = EXACT.iter().chain(OFF).chain(INEXACT);
         Column {
@@ -276,14 +331,14 @@ impl<B: Board> Trial<B> {
     }
 
     /// Searches all boards.
-    fn cost<G: Guidance<B> + Copy>(
+    fn cost<K: Knowledge<B> + Copy>(
         &self,
         boards: &[B],
-        guide: G,
+        knowledge: K,
         options: Options,
         memory: Memory,
     ) -> Cost {
-        let mut engine = AlphaBeta::guided(guide, Limits::depth(self.depth)).with_options(options);
+        let mut engine = AlphaBeta::new(knowledge, Limits::depth(self.depth)).with_options(options);
         engine.prepare();
         let mut cost = Cost { nodes: 0, time: Duration::ZERO };
         for board in boards {

@@ -2,7 +2,7 @@
 //!
 //! NoGo's legal points and playouts on rows of `u32` (here, [`rows`]), on packed limbs and on a
 //! bordered index board (both the library's), with the size fixed at compile time or chosen at run
-//! time inside a fixed capacity. docs/spikes.md has the figures and what they decided.
+//! time inside a fixed capacity. docs/insides.md has the figures.
 
 use std::hint::black_box;
 use std::time::Instant;

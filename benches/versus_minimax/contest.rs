@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use minimax::{BEST_EVAL, Evaluation, IterativeSearch, ParallelOptions, ParallelSearch, Strategy};
 use tengen_core::{Board, Score};
-use tengen_search::{AlphaBeta, Guidance, Guide, Limits, Options, TableSize};
+use tengen_search::{AlphaBeta, Limits, Options, TableSize};
 
-use crate::adapter::{Judge, Known, to_evaluation};
+use crate::adapter::{Evaluated, Owned, to_evaluation};
 use crate::cpu;
 use crate::settings::{OURS, OurSetting, SETTINGS, Setting, TABLE_MIB, options};
 
@@ -56,15 +56,15 @@ struct Run {
 
 impl Contest {
     /// Compares the searches on one game, each with its best setting.
-    pub(crate) fn run<B: Board, G: Known<B>>(&self, game: &str, trials: &[Trial<B>]) {
-        let ours = self.our_best::<B, G>(game, trials);
+    pub(crate) fn run<B: Board, K: Owned<B>>(&self, game: &str, trials: &[Trial<B>]) {
+        let ours = self.our_best::<B, K>(game, trials);
         if self.rounds == 0 {
             return;
         }
         if self.rival == Rival::OneThread {
-            return self.against_one_thread::<B, G>(game, trials, &ours);
+            return self.against_one_thread::<B, K>(game, trials, &ours);
         }
-        let way = self.best_way::<B, G>(game, trials);
+        let way = self.best_way::<B, K>(game, trials);
         println!("\n{game}: minimax with {}; tengen with {}", way.name(), ours.0);
         println!(
             "{:>6} {:>7} {:>11} {:>11} {:>7}  position",
@@ -72,31 +72,31 @@ impl Contest {
         );
         let ratios = trials.iter().map(|trial| {
             let runs = (0..self.rounds).map(|_| {
-                let theirs = way.run::<B, G>(trial, self.threads);
-                (theirs, our_run::<B, G>(trial, &ours, self.threads))
+                let theirs = way.run::<B, K>(trial, self.threads);
+                (theirs, our_run::<B, K>(trial, &ours, self.threads))
             });
             print_row(trial, runs.collect())
         });
         println!("{game}: median ratio {:.2}", median(ratios.collect()));
     }
 
-    fn best_way<B: Board, G: Known<B>>(&self, game: &str, trials: &[Trial<B>]) -> Way {
+    fn best_way<B: Board, K: Owned<B>>(&self, game: &str, trials: &[Trial<B>]) -> Way {
         println!("\n{game}: the settings of minimax, seconds for all positions");
         let ways = [false, true].into_iter().flat_map(|is_sorted| {
             SETTINGS.into_iter().map(move |setting| Way { setting, is_sorted })
         });
-        best(ways, trials, |way, trial| way.run::<B, G>(trial, self.threads), Way::name)
+        best(ways, trials, |way, trial| way.run::<B, K>(trial, self.threads), Way::name)
     }
 
-    fn our_best<B: Board, G: Known<B>>(&self, game: &str, trials: &[Trial<B>]) -> OurSetting {
+    fn our_best<B: Board, K: Owned<B>>(&self, game: &str, trials: &[Trial<B>]) -> OurSetting {
         println!("\n{game}: the settings of tengen, seconds for all positions");
         let threads = match self.rival {
             Rival::Minimax => self.threads,
             Rival::OneThread => NonZeroUsize::MIN,
         };
-        let run = |ours: &OurSetting, trial: &Trial<B>| our_run::<B, G>(trial, ours, threads);
-        // Several threads do not share what their near tables know.
-        let suits = |ours: &OurSetting| self.threads.get() == 1 || !ours.1.near_table;
+        let run = |ours: &OurSetting, trial: &Trial<B>| our_run::<B, K>(trial, ours, threads);
+        // Several threads do not share what their thread-local tables know.
+        let suits = |ours: &OurSetting| self.threads.get() == 1 || !ours.1.thread_local_table;
         best(OURS.into_iter().filter(suits), trials, run, |ours| ours.0.to_string())
     }
 }
@@ -148,34 +148,37 @@ fn print_row<B>(trial: &Trial<B>, runs: Vec<(Run, Run)>) -> f64 {
 
 impl Way {
     fn name(&self) -> String {
-        let order =
-            if self.is_sorted { "moves sorted by the hint" } else { "moves in the board's order" };
+        let order = if self.is_sorted {
+            "moves sorted by what is known"
+        } else {
+            "moves in the board's order"
+        };
         format!("{}, {order}", self.setting.0)
     }
 
-    fn run<B: Board, G: Known<B>>(&self, trial: &Trial<B>, threads: NonZeroUsize) -> Run {
+    fn run<B: Board, K: Owned<B>>(&self, trial: &Trial<B>, threads: NonZeroUsize) -> Run {
         match self.is_sorted {
-            true => their_run::<B, G, true>(trial, &self.setting, threads),
-            false => their_run::<B, G, false>(trial, &self.setting, threads),
+            true => their_run::<B, K, true>(trial, &self.setting, threads),
+            false => their_run::<B, K, false>(trial, &self.setting, threads),
         }
     }
 }
 
-fn their_run<B: Board, G: Known<B>, const SORTED: bool>(
+fn their_run<B: Board, K: Owned<B>, const SORTED: bool>(
     trial: &Trial<B>,
     setting: &Setting,
     threads: NonZeroUsize,
 ) -> Run {
-    let judge = Judge::<B, G, SORTED>::default();
+    let evaluated = Evaluated::<B, K, SORTED>::default();
     let (value, time) = if threads.get() == 1 {
-        let mut search: IterativeSearch<Judge<B, G, SORTED>> =
-            IterativeSearch::new(judge, options(setting));
+        let mut search: IterativeSearch<Evaluated<B, K, SORTED>> =
+            IterativeSearch::new(evaluated, options(setting));
         search.set_max_depth(trial.depth);
         let (_, time) = cpu::timed(|| search.choose_move(&trial.board));
         (search.root_value(), time)
     } else {
         let parallel = ParallelOptions::new().with_num_threads(threads.get());
-        let mut search = ParallelSearch::new(judge, options(setting), parallel);
+        let mut search = ParallelSearch::new(evaluated, options(setting), parallel);
         search.set_max_depth(trial.depth);
         let (_, time) = cpu::timed_on_the_wall(|| search.choose_move(&trial.board));
         (search.root_value(), time)
@@ -183,12 +186,12 @@ fn their_run<B: Board, G: Known<B>, const SORTED: bool>(
     Run { value: (value.abs() != BEST_EVAL).then_some(value), time, nodes: 0 }
 }
 
-fn our_run<B: Board, G: Known<B>>(
+fn our_run<B: Board, K: Owned<B>>(
     trial: &Trial<B>,
     ours: &OurSetting,
     threads: NonZeroUsize,
 ) -> Run {
-    let mut search = our_search::<B, G>(ours, trial.depth);
+    let mut search = our_search::<B, K>(ours, trial.depth);
     let (report, time) = if threads.get() == 1 {
         cpu::timed(|| search.search(&trial.board))
     } else {
@@ -200,18 +203,10 @@ fn our_run<B: Board, G: Known<B>>(
 }
 
 /// Our search, ready to begin: theirs has made its table before the time begins, too.
-pub(crate) fn our_search<B: Board, G: Known<B>>(
-    ours: &OurSetting,
-    depth: u8,
-) -> AlphaBeta<B, impl Guidance<B> + Sync> {
+pub(crate) fn our_search<B: Board, K: Owned<B>>(ours: &OurSetting, depth: u8) -> AlphaBeta<B, K> {
     let options = Options { table: TableSize::mib(TABLE_MIB), ..ours.1 };
-    let known = G::default();
-    let guide = Guide::new(known.clone())
-        .with_hint(known)
-        .with_forced(G::Forced::default())
-        .with_keys(G::Keys::default());
-    let mut search =
-        AlphaBeta::guided(guide, Limits::depth(u32::from(depth))).with_options(options);
+    let limits = Limits::depth(u32::from(depth));
+    let mut search = AlphaBeta::new(K::default(), limits).with_options(options);
     search.prepare();
     search
 }

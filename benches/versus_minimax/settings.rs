@@ -31,23 +31,29 @@ pub(crate) type OurSetting = (&'static str, Options);
 /// Ours: exact, with more or less of what is known of the game, and with flavours of the order.
 pub(crate) const OURS: [OurSetting; 11] = [
     ("all that is known", Options::EXACT),
-    ("all that is known, near table", Options { near_table: true, ..Options::EXACT }),
-    ("no hint, history in balance, near table", Options { near_table: true, ..BALANCED }),
     (
-        "no hint, history in balance, killers, near table",
-        Options { near_table: true, killers: true, ..BALANCED },
+        "all that is known, thread-local table",
+        Options { thread_local_table: true, ..Options::EXACT },
     ),
-    ("no hint", BARE),
-    ("no hint, killers", Options { killers: true, ..BARE }),
-    ("no hint, history in balance", BALANCED),
-    ("no hint, history in balance, killers", Options { killers: true, ..BALANCED }),
-    ("no hint, history in balance, continuation", Options { continuation: true, ..BALANCED }),
     (
-        "no hint, history in balance, continuation, killers",
+        "no order, history gravity, thread-local table",
+        Options { thread_local_table: true, ..BALANCED },
+    ),
+    (
+        "no order, history gravity, killers, thread-local table",
+        Options { thread_local_table: true, killers: true, ..BALANCED },
+    ),
+    ("no order", BARE),
+    ("no order, killers", Options { killers: true, ..BARE }),
+    ("no order, history gravity", BALANCED),
+    ("no order, history gravity, killers", Options { killers: true, ..BALANCED }),
+    ("no order, history gravity, continuation", Options { continuation: true, ..BALANCED }),
+    (
+        "no order, history gravity, continuation, killers",
         Options { killers: true, continuation: true, ..BALANCED },
     ),
-    ("no hint, history in balance, no symmetry", Options { symmetry: false, ..BALANCED }),
+    ("no order, history gravity, no symmetry", Options { symmetry: false, ..BALANCED }),
 ];
 
-const BARE: Options = Options { hint: false, ..Options::EXACT };
-const BALANCED: Options = Options { history: History::Balance, ..BARE };
+const BARE: Options = Options { order: false, ..Options::EXACT };
+const BALANCED: Options = Options { history: History::Gravity, ..BARE };

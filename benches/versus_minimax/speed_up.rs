@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use tengen_core::Board;
 
-use crate::adapter::Known;
+use crate::adapter::Owned;
 use crate::contest::{Contest, Trial, median, our_search};
 use crate::settings::OurSetting;
 
@@ -24,7 +24,7 @@ impl Contest {
     ///
     /// The last column says what could be reached: how many searches of one thread each the machine
     /// does at the same time in the time of one.
-    pub(crate) fn against_one_thread<B: Board, G: Known<B>>(
+    pub(crate) fn against_one_thread<B: Board, K: Owned<B>>(
         &self,
         game: &str,
         trials: &[Trial<B>],
@@ -37,7 +37,7 @@ impl Contest {
         );
         let (mut ratios, mut limits) = (Vec::new(), Vec::new());
         for trial in trials {
-            let runs: Vec<_> = (0..self.rounds).map(|_| self.times::<B, G>(trial, ours)).collect();
+            let runs: Vec<_> = (0..self.rounds).map(|_| self.times::<B, K>(trial, ours)).collect();
             let middle = |of: fn(&Times) -> f64| median(runs.iter().map(of).collect());
             let (one, all, nodes) = (middle(|t| t.one), middle(|t| t.all), middle(|t| t.nodes));
             let (ratio, limit) = (one / all, self.count() * one / middle(|t| t.apart));
@@ -56,8 +56,8 @@ impl Contest {
         self.threads.get() as f64
     }
 
-    fn times<B: Board, G: Known<B>>(&self, trial: &Trial<B>, ours: &OurSetting) -> Times {
-        let search = || our_search::<B, G>(ours, trial.depth + trial.more);
+    fn times<B: Board, K: Owned<B>>(&self, trial: &Trial<B>, ours: &OurSetting) -> Times {
+        let search = || our_search::<B, K>(ours, trial.depth + trial.more);
         let one = search().search(&trial.board);
         let all = search().search_parallel(&trial.board, self.threads, |_| {});
         assert_eq!(one.score, all.score, "{}", trial.text);

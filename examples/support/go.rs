@@ -1,12 +1,9 @@
 //! Go for the programs.
 
 use tengen_core::{Board, ByColor, Color, IgnoresHistory, Knowledge, Outcome, WithHistory};
-use tengen_go::{
-    AlphaBetaKnowledge, Evidence, GameTree, IllegalMove, Ko, Move, Position, Rules, Setup,
-};
+use tengen_go::{AlphaBetaKnowledge, Evidence, IllegalMove, Ko, Move, Position, Rules, Setup};
 use tengen_go::{explain, is_eye, long_cycle};
 use tengen_record::Record;
-use tengen_sgf::SimpleText;
 use tengen_stones::{Chain, Fixed, Large, Lattice, Point, PointSet, Size, Small, Svg};
 
 use super::args::{BoardArgs, read_position};
@@ -16,6 +13,7 @@ use super::go_brain::{Brain, Means};
 use super::layout::{counted, spaced};
 use super::pace::SharedPace;
 use super::picture::Picture;
+use super::recorded;
 use super::shown::{Shown, ShownPast};
 use super::style::Style;
 use super::thinker::{Choice, Engine, Thinker, alpha_beta, describe_tree, of_two};
@@ -202,12 +200,7 @@ impl<L: Lattice> ShownPast for Position<L> {
         game: &Record<WithHistory<Self>>,
         players: &ByColor<String>,
     ) -> Option<String> {
-        let mut record = GameTree::new(game.clone()).to_sgf();
-        let root = record.games().next()?.id();
-        for (color, name) in [(Color::Black, "PB"), (Color::White, "PW")] {
-            record.node_mut(root)?.set(name, &SimpleText::new(&players[color])).ok()?;
-        }
-        Some(record.to_string())
+        recorded::to_sgf::<Self>(game, players)
     }
 
     fn engine_with_past(pace: SharedPace) -> Thinker<WithHistory<Self>> {

@@ -1,79 +1,55 @@
 //! Records of Go.
 
 use tengen_core::{Color, WithHistory};
-use tengen_go::{GameTree, Position, Replay};
-use tengen_record::Ending;
+use tengen_go::Position;
+use tengen_record::{Ending, Record};
 use tengen_sgf::{GameResult, Margin, Node};
-use tengen_stones::Lattice;
+use tengen_stones::Large;
 
 use super::failure::Failure;
 use super::layout::spaced;
-use super::recorded::{Count, Fault, RecordVisitor, Recorded};
+use super::recorded::{Count, Fault, RecordVisitor, Recorded, replay};
 
-/// Replays the game below a root and shows it to `visitor`.
+/// Boards of every size.
+type Board = WithHistory<Position<Large>>;
+
+/// Replays the game below a root, counted at its end, and shows it to `visitor`.
 pub(crate) fn replay_sgf(root: Node<'_>, visitor: impl RecordVisitor) -> Result<(), Failure> {
-    struct Adapter<'a, V>(Node<'a>, V);
-
-    impl<V: RecordVisitor> tengen_go::GameVisitor for Adapter<'_, V> {
-        type Output = Result<(), Failure>;
-
-        fn visit<L: Lattice>(self, tree: GameTree<L>) -> Self::Output {
-            let Self(root, visitor) = self;
-            visitor.visit(recorded(root, tree))
-        }
-    }
-
-    if root.rules().is_some_and(|rules| rules.trim().eq_ignore_ascii_case("NoGo")) {
-        return Err(Failure::input("the rules are \"NoGo\", which is not Go"));
-    }
-    Replay::Tolerant.visit(root, Adapter(root, visitor)).map_err(Failure::input)?
-}
-
-/// A replayed record, counted at its end.
-fn recorded<L: Lattice>(
-    root: Node<'_>,
-    mut tree: GameTree<L>,
-) -> Recorded<WithHistory<Position<L>>> {
-    let main_line: Vec<_> = tree.game.main_line().collect();
-    let faults = Fault::all(root, std::mem::take(&mut tree.faults));
+    let tree = replay::<Position<Large>>(root)?;
+    let stated = tree.result();
     let mut recorded = Recorded {
-        main_line,
-        result: None,
+        main_line: tree.main_line().collect(),
+        result: stated.map(|result| result.to_string()),
         stated: None,
-        faults,
-        skipped: 0,
+        faults: Fault::all(root, tree.faults),
+        skipped: tree.skipped,
         count: None,
-        game: tree.game.clone(),
+        game: tree.game,
     };
-    let end = recorded.main_line.last().and_then(|&last| tree.game.board_at(last));
-    if let (Some(end), true) = (end, is_to_be_counted(&tree)) {
-        tell_count(&mut recorded, &tree, end.board());
-    } else {
-        recorded.result = tree.stated.map(|result| result.to_string());
+    if is_to_be_counted(stated, &recorded.game) {
+        tell_count(&mut recorded, stated);
     }
-    recorded
+    visitor.visit(recorded)
 }
 
 /// Says whether the end of a record is to be counted: two passes have ended it, or it tells of a
 /// score in points.
-fn is_to_be_counted<L: Lattice>(tree: &GameTree<L>) -> bool {
-    match tree.stated {
+fn is_to_be_counted(stated: Option<GameResult>, game: &Record<Board>) -> bool {
+    match stated {
         Some(GameResult::Draw)
         | Some(GameResult::Win { by: Margin::Points(_) | Margin::Unstated, .. }) => true,
         Some(GameResult::Win { .. } | GameResult::Void) => false,
         Some(GameResult::Unknown) | None => {
-            matches!(tree.game.result(), Some(Ending::Board(_)))
+            matches!(game.result(), Some(Ending::Board(_)))
         }
     }
 }
 
 /// Counts the end of a record and says on what that rests, and whether the record says the same.
-fn tell_count<L: Lattice>(
-    recorded: &mut Recorded<WithHistory<Position<L>>>,
-    tree: &GameTree<L>,
-    end: &Position<L>,
-) {
-    let (agreement, source) = match tree.agreed() {
+fn tell_count(recorded: &mut Recorded<Board>, stated: Option<GameResult>) {
+    recorded.game.to_end();
+    let (end, note) = (recorded.game.board().board(), recorded.game.current().note());
+    let (agreement, source) = match end.agreed(note) {
         Some(agreement) => (agreement, "as the record marks territory"),
         None => (end.likely_agreement(), "an estimate"),
     };
@@ -85,7 +61,7 @@ fn tell_count<L: Lattice>(
         true => format!("dead stones: none ({source})"),
         false => format!("dead stones: {} ({source})", spaced(dead)),
     });
-    match tree.stated {
+    match stated {
         Some(stated) if score.agrees_with(stated) == Some(true) => {
             lines.push("the record says the same".to_string());
         }

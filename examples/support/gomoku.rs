@@ -14,11 +14,11 @@ use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
 use super::game::Visitor;
 use super::gomoku_brain::{Brain, Thought, alpha_beta};
-use super::gomoku_record;
 use super::layout::{counted, spaced, thousands};
 use super::pace::SharedPace;
 use super::picture::Picture;
 use super::proof::{self, Effort, Method, Proof};
+use super::recorded;
 use super::rival;
 use super::shown::Shown;
 use super::style::Style;
@@ -172,7 +172,7 @@ impl<const N: usize> Shown for Gomoku<N> {
     }
 
     fn to_sgf(game: &Record<Self>, players: &ByColor<String>) -> Option<String> {
-        gomoku_record::to_sgf(game, players)
+        recorded::to_sgf::<Self>(game, players)
     }
 
     /// Near the middle.

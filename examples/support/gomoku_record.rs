@@ -1,9 +1,8 @@
-//! Records of gomoku: SGF, `.psq` and move strings.
+//! Records of gomoku: `.psq` and move strings.
 
-use tengen_core::{Attempt, ByColor, Color};
-use tengen_gomoku::{GameTree, Gomoku, Move, Psq, Rule, Setup, parse_moves};
+use tengen_core::Attempt;
+use tengen_gomoku::{Gomoku, Move, Psq, Rule, Setup, parse_moves};
 use tengen_record::Record as Tree;
-use tengen_sgf::{Node, SimpleText};
 use tengen_stones::{Point, Size};
 
 use super::failure::Failure;
@@ -69,35 +68,4 @@ fn play<const N: usize>(board: Gomoku<N>, points: &[Point]) -> Recorded<Gomoku<N
         count: None,
         game,
     }
-}
-
-/// Replays the game below a root and shows it to `visitor`.
-pub(crate) fn replay_sgf(root: Node<'_>, visitor: impl RecordVisitor) -> Result<(), Failure> {
-    let tree = GameTree::<25>::from_sgf(root).map_err(Failure::input)?;
-    visitor.visit(recorded(root, tree))
-}
-
-fn recorded<const N: usize>(root: Node<'_>, tree: GameTree<N>) -> Recorded<Gomoku<N>> {
-    Recorded {
-        main_line: tree.main_line().collect(),
-        result: tree.ending().map(|ending| ending.to_result().to_string()),
-        stated: tree.stated.map(|result| format!("RE[{result}]")),
-        faults: Fault::all(root, tree.faults),
-        skipped: tree.skipped,
-        count: None,
-        game: tree.game,
-    }
-}
-
-/// Writes a game with the names of its players.
-pub(crate) fn to_sgf<const N: usize>(
-    game: &Tree<Gomoku<N>>,
-    players: &ByColor<String>,
-) -> Option<String> {
-    let mut record = GameTree::new(game.clone()).to_sgf();
-    let root = record.games().next()?.id();
-    for (color, name) in [(Color::Black, "PB"), (Color::White, "PW")] {
-        record.node_mut(root)?.set(name, &SimpleText::new(&players[color])).ok()?;
-    }
-    Some(record.to_string())
 }

@@ -2,10 +2,9 @@
 
 use minimax::IterativeOptions;
 use tengen_core::{Adjudicate, Attempt, Board, ByColor, Color, Outcome};
-use tengen_nogo::{AlphaBetaKnowledge, GameTree, Position, Replay, Setup, Strategy, TreeKnowledge};
+use tengen_nogo::{AlphaBetaKnowledge, Position, Setup, Strategy, TreeKnowledge};
 use tengen_record::Record;
 use tengen_search::{Limits, Mcts, MctsOptions, Rave};
-use tengen_sgf::{Node, SimpleText};
 use tengen_stones::{Chain, Fixed, Large, Lattice, Point, PointSet, Size, Small, Svg};
 
 use super::args::{BoardArgs, read_position};
@@ -17,7 +16,7 @@ use super::nogo_proof;
 use super::pace::SharedPace;
 use super::picture::Picture;
 use super::proof::{Effort, Proof};
-use super::recorded::{Fault, RecordVisitor, Recorded};
+use super::recorded;
 use super::rival;
 use super::shown::Shown;
 use super::style::Style;
@@ -48,35 +47,6 @@ pub(crate) fn begin(
 /// Shows `visitor` the board of the documents' matrix.
 pub(crate) fn read_matrix(text: &str, visitor: impl Visitor) -> Result<(), Failure> {
     show(Setup::from_matrix(text).map_err(Failure::input)?, "", visitor)
-}
-
-/// Replays the game below a root and shows it to `visitor`.
-pub(crate) fn replay_sgf(root: Node<'_>, visitor: impl RecordVisitor) -> Result<(), Failure> {
-    struct Adapter<'a, V>(Node<'a>, V);
-
-    impl<V: RecordVisitor> tengen_nogo::GameVisitor for Adapter<'_, V> {
-        type Output = Result<(), Failure>;
-
-        fn visit<L: Lattice>(self, tree: GameTree<L>) -> Self::Output {
-            let Self(root, visitor) = self;
-            visitor.visit(recorded(root, tree))
-        }
-    }
-
-    Replay::Tolerant.visit(root, Adapter(root, visitor)).map_err(Failure::input)?
-}
-
-fn recorded<L: Lattice>(root: Node<'_>, mut tree: GameTree<L>) -> Recorded<Position<L>> {
-    let stated = tree.stated.take().map(|result| format!("RE[{result}]"));
-    Recorded {
-        result: tree.result().map(|result| result.to_string()),
-        main_line: tree.main_line().collect(),
-        faults: Fault::all(root, tree.faults),
-        game: tree.game,
-        stated,
-        skipped: tree.skipped,
-        count: None,
-    }
 }
 
 fn setup(size: Option<Size>, position: Option<&str>) -> Result<Setup, Failure> {
@@ -200,12 +170,7 @@ impl<L: Lattice> Shown for Position<L> {
     }
 
     fn to_sgf(game: &Record<Self>, players: &ByColor<String>) -> Option<String> {
-        let mut record = GameTree::new(game.clone()).to_sgf();
-        let root = record.games().next()?.id();
-        for (color, name) in [(Color::Black, "PB"), (Color::White, "PW")] {
-            record.node_mut(root)?.set(name, &SimpleText::new(&players[color])).ok()?;
-        }
-        Some(record.to_string())
+        recorded::to_sgf::<Self>(game, players)
     }
 
     fn engine_at(pace: SharedPace) -> Thinker<Self> {

@@ -1,17 +1,19 @@
 //! Games out of files.
 
 use std::collections::HashSet;
-use std::fmt::Display;
 
-use tengen_core::{Color, FullRules};
+use tengen_core::{ByColor, Color, FullRules};
+use tengen_gomoku::Gomoku;
+use tengen_nogo::Position;
+use tengen_record::sgf::{self, Dialect, GameTree, Replay};
 use tengen_record::{NodeId, Record as Tree};
-use tengen_sgf::{GO, GOMOKU, Node};
-use tengen_stones::Point;
+use tengen_sgf::{GO, GOMOKU, Node, SimpleText};
+use tengen_stones::{Large, Point};
 
 use super::failure::Failure;
 use super::game::Game;
+use super::go_record;
 use super::shown::Shown;
-use super::{go_record, gomoku_record, nogo};
 
 /// A game that has been replayed.
 pub(crate) struct Recorded<B: Shown + FullRules> {
@@ -65,12 +67,9 @@ pub(crate) trait RecordVisitor {
 
 impl Fault {
     /// Lists what in the record below a root cannot be played.
-    pub(crate) fn all<R: Display>(
-        root: Node<'_>,
-        faults: Vec<tengen_record::sgf::Fault<R>>,
-    ) -> Vec<Self> {
+    pub(crate) fn all<D: Dialect>(root: Node<'_>, faults: Vec<sgf::Fault<D>>) -> Vec<Self> {
         let in_main_line: HashSet<_> = root.main_line().map(Node::id).collect();
-        let fault = |fault: tengen_record::sgf::Fault<R>| Self {
+        let fault = |fault: sgf::Fault<D>| Self {
             ply: fault.ply,
             line: if in_main_line.contains(&fault.node) { Line::Main } else { Line::Variation },
             reason: fault.reason.to_string(),
@@ -79,7 +78,39 @@ impl Fault {
     }
 }
 
+/// Replays the game below a root, as far as it can be played.
+pub(crate) fn replay<D: Dialect>(root: Node<'_>) -> Result<GameTree<D>, Failure> {
+    GameTree::from_sgf(root, Replay::Tolerant).map_err(Failure::input)
+}
+
+/// Writes a game as SGF with the names of its players.
+pub(crate) fn to_sgf<D: Dialect>(
+    game: &Tree<D::Board>,
+    players: &ByColor<String>,
+) -> Option<String> {
+    let mut record = GameTree::<D>::new(game.clone()).to_sgf();
+    let root = record.games().next()?.id();
+    for (color, name) in [(Color::Black, "PB"), (Color::White, "PW")] {
+        record.node_mut(root)?.set(name, &SimpleText::new(&players[color])).ok()?;
+    }
+    Some(record.to_string())
+}
+
 impl<B: Shown + FullRules> Recorded<B> {
+    fn replay_sgf<D: Dialect<Board = B>>(root: Node<'_>) -> Result<Self, Failure> {
+        let mut tree = replay::<D>(root)?;
+        let stated = tree.stated.take().map(|result| format!("RE[{result}]"));
+        Ok(Self {
+            result: tree.result().map(|result| result.to_string()),
+            main_line: tree.main_line().collect(),
+            faults: Fault::all(root, tree.faults),
+            game: tree.game,
+            stated,
+            skipped: tree.skipped,
+            count: None,
+        })
+    }
+
     /// Counts the moves of the main line.
     pub(crate) fn plies(&self) -> usize {
         self.main_line.last().map_or(0, |&id| self.ply(id))
@@ -113,8 +144,8 @@ impl Game {
         visitor: impl RecordVisitor,
     ) -> Result<(), Failure> {
         match self {
-            Self::Nogo => nogo::replay_sgf(root, visitor),
-            Self::Gomoku => gomoku_record::replay_sgf(root, visitor),
+            Self::Nogo => visitor.visit(Recorded::replay_sgf::<Position<Large>>(root)?),
+            Self::Gomoku => visitor.visit(Recorded::replay_sgf::<Gomoku<25>>(root)?),
             Self::Go => go_record::replay_sgf(root, visitor),
             other => Err(Failure::input(format!("records of {other:?} in .sgf are not read yet"))),
         }

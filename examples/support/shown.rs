@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use tengen_core::{
-    Board, BoardPlayouts, ByColor, FullRules, IgnoresHistory, LooksBack, Outcome, WithHistory,
+    Board, BoardPlayouts, ByColor, FullRules, HistoryRules, IgnoresHistory, Outcome, WithHistory,
 };
 use tengen_record::Record;
 use tengen_search::{Limits, Mcts};
@@ -145,7 +145,7 @@ pub(crate) trait Shown: Board + Display {
 }
 
 /// A board with rules that look back: what they change.
-pub(crate) trait ShownPast: Shown + LooksBack {
+pub(crate) trait ShownPast: Shown + HistoryRules {
     /// Says why the side to move may not play `mv`, by the rules that look back too.
     fn refusal_in(game: &WithHistory<Self>, mv: Self::Move) -> Option<String>;
 

@@ -1,10 +1,10 @@
 //! Bytes in, a game out: every answer of the board is held against the oracle.
 
-use tengen_core::{Adjudicate, Attempt, Board, Color, Foul, Verdict, Outcome, conformance};
+use tengen_core::{Adjudicate, Attempt, Board, Color, Foul, Outcome, Verdict, conformance};
 use tengen_nogo::{IllegalMove, InvalidSetup, Position, Setup, Strategy, legal_points};
 use tengen_stones::{Fixed, Large, Lattice, Point, PointSet, Size, Small};
 
-use crate::oracle::{Oracle, Answer};
+use crate::oracle::{Answer, Oracle};
 use crate::{Input, stones};
 
 /// Boards of more points than this are compared as a whole at the end of the game only.

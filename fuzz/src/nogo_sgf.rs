@@ -1,10 +1,14 @@
 //! Games of NoGo in SGF in: nothing panics, and what is replayed is written so that it is the same.
 
 use tengen_core::Board;
+use tengen_nogo::Position;
 use tengen_record::Action;
-use tengen_nogo::{GameTree, GameVisitor, Replay};
+use tengen_record::sgf::{GameTree, Replay};
 use tengen_sgf::{Collection, Node, ReadOptions};
-use tengen_stones::Lattice;
+use tengen_stones::Large;
+
+/// Boards of every size.
+type Tree = GameTree<Position<Large>>;
 
 /// Reads bytes as SGF, replays every game strictly and tolerantly, writes it and replays that.
 ///
@@ -16,8 +20,9 @@ use tengen_stones::Lattice;
 pub fn nogo_sgf(bytes: &[u8]) {
     let Ok(collection) = ReadOptions::tolerant().read_bytes(bytes) else { return };
     for root in collection.games() {
-        let strict = crate::text::read(Replay::Strict.visit(root, Written));
-        let Some(tolerant) = crate::text::read(Replay::Tolerant.visit(root, Written)) else {
+        let read = |replay| Tree::from_sgf(root, replay).map(summary);
+        let strict = crate::text::read(read(Replay::Strict));
+        let Some(tolerant) = crate::text::read(read(Replay::Tolerant)) else {
             assert_eq!(strict, None, "what is refused tolerantly is refused strictly");
             continue;
         };
@@ -25,8 +30,8 @@ pub fn nogo_sgf(bytes: &[u8]) {
         assert!(strict.is_none_or(|strict| strict == tolerant));
         let again = ReadOptions::tolerant().read(&tolerant.text).expect("what has been written");
         let root = again.games().next().expect("one game");
-        let twice = Replay::Tolerant.visit(root, Written).expect("a game of NoGo");
-        assert_eq!(twice, tolerant);
+        let twice = Tree::from_sgf(root, Replay::Tolerant).expect("a game of NoGo");
+        assert_eq!(summary(twice), tolerant);
     }
 }
 
@@ -41,30 +46,24 @@ struct Summary {
 }
 
 /// Checks the moves of a game and writes it.
-struct Written;
-
-impl GameVisitor for Written {
-    type Output = Summary;
-
-    fn visit<L: Lattice>(self, mut tree: GameTree<L>) -> Summary {
-        let nodes: Vec<_> = tree.game.subtree(tree.game.root()).collect();
-        for &id in &nodes {
-            tree.game.go_to(id).expect("a node");
-            let node = tree.game.current();
-            if let (Action::Move(mv), Some(parent)) = (node.action(), node.parent()) {
-                let before = tree.game.board_at(parent).expect("a node");
-                assert!(before.is_legal(*mv), "{mv} on {before}");
-            }
+fn summary(mut tree: Tree) -> Summary {
+    let nodes: Vec<_> = tree.game.subtree(tree.game.root()).collect();
+    for &id in &nodes {
+        tree.game.go_to(id).expect("a node");
+        let node = tree.game.current();
+        if let (Action::Move(mv), Some(parent)) = (node.action(), node.parent()) {
+            let before = tree.game.board_at(parent).expect("a node");
+            assert!(before.is_legal(*mv), "{mv} on {before}");
         }
-        tree.faults.iter().for_each(crate::text::assert_one_line);
-        let collection: Collection = tree.to_sgf();
-        assert_eq!(collection.games().flat_map(Node::descendants).count(), collection.node_count());
-        Summary {
-            text: collection.to_string(),
-            nodes: nodes.len(),
-            faults: tree.faults.len(),
-            main_line: tree.main_line().count(),
-            result: tree.result().map(|result| result.to_string()),
-        }
+    }
+    tree.faults.iter().for_each(crate::text::assert_one_line);
+    let collection: Collection = tree.to_sgf();
+    assert_eq!(collection.games().flat_map(Node::descendants).count(), collection.node_count());
+    Summary {
+        text: collection.to_string(),
+        nodes: nodes.len(),
+        faults: tree.faults.len(),
+        main_line: tree.main_line().count(),
+        result: tree.result().map(|result| result.to_string()),
     }
 }

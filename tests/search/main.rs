@@ -12,15 +12,15 @@ use std::num::NonZeroUsize;
 
 use check::{NearSymmetry, all_options, minimax_values, report_is_true};
 use connect_four::{ConnectFour, Tactics};
-use tengen_core::{Board, Evaluate, NoisyMoves, Rng, Score};
+use tengen_core::{Board, Knowledge, Rng, Score};
 use tengen_draughts::{Draughts, Valuation};
 use tengen_go::{AllAlive, Go};
 use tengen_gomoku::{Gomoku, Rule};
-use tengen_nogo::{ExclusivePoints, NoGo, Position, SharedFirst, SharedPriors, Strategy};
+use tengen_nogo::{ExclusivePoints, NoGo, Position, Strategy, TreeKnowledge};
 use tengen_search::{
-    AlphaBeta, Bound, Guidance, Guide, Limits, Mcts, MctsOptions, Options, Rave, Stopped, TableSize,
+    AlphaBeta, Bound, Limits, Mcts, MctsOptions, Options, Rave, Stopped, TableSize,
 };
-use tengen_stones::{Size, Small};
+use tengen_stones::{Point, Size, Small};
 
 type Any = Position<Small>;
 
@@ -46,33 +46,45 @@ const BOARDS: [(u8, u8, u32); 6] =
 const DEPTH: u32 = 4;
 
 /// Many choices of exact options find minimax's values and play such a move.
-fn assert_values_are_minimax<B: Board, G: Guidance<B> + Copy>(
+fn assert_values_are_minimax<B: Board>(
     board: &B,
-    judge: impl Evaluate<B>,
-    guide: G,
+    knowledge: impl Knowledge<B> + Copy,
     choices: impl Iterator<Item = Options>,
 ) {
-    let values = minimax_values(board, DEPTH + 1, &judge);
+    let values = minimax_values(board, DEPTH + 1, &knowledge);
     for options in choices {
-        let mut engine = AlphaBeta::guided(guide, Limits::depth(DEPTH)).with_options(options);
+        let mut engine = AlphaBeta::new(knowledge, Limits::depth(DEPTH)).with_options(options);
         let report = engine.search_with(board, |progress| {
             if progress.bound == Bound::Exact {
                 let value = values[progress.depth as usize];
                 assert_eq!(progress.score, value, "{board:?}, {options:?}");
             }
         });
-        report_is_true(board, &report, &values, &judge);
+        report_is_true(board, &report, &values, &knowledge);
     }
 }
 
 /// Checks the small boards of NoGo.
-fn assert_nogo_is_minimax(judge: impl Evaluate<Any> + Copy, seed: u64) {
+fn assert_nogo_is_minimax(knowledge: impl Knowledge<Any> + Copy, seed: u64) {
     let mut rng = Rng::new(seed);
-    let guide = Guide::new(judge).with_hint(Strategy::default()).with_keys(NearSymmetry);
     for (cols, rows, plies) in BOARDS {
         let board = after_random_plies(cols, rows, plies, &mut rng);
         let choices = all_options().skip(cols as usize % 4).step_by(4);
-        assert_values_are_minimax(&board, judge, guide, choices);
+        assert_values_are_minimax(&board, NearSymmetry(knowledge), choices);
+    }
+}
+
+/// An evaluation with the moves in the order of the documents' strategy.
+#[derive(Clone, Copy)]
+struct Ordered<K>(K);
+
+impl<K: Knowledge<Any>> Knowledge<Any> for Ordered<K> {
+    fn evaluate(&self, board: &Any) -> Score {
+        self.0.evaluate(board)
+    }
+
+    fn order(&self, board: &Any, point: Point) -> i32 {
+        Strategy::default().order(board, point)
     }
 }
 
@@ -83,28 +95,26 @@ fn drawn<B: Board>(board: &B) -> Score {
 
 #[test]
 fn in_connect_four_the_value_is_minimax_with_all_that_is_known() {
-    let guide = Guide::new(Tactics).with_hint(Tactics).with_forced(Tactics).with_keys(Tactics);
     let mut rng = Rng::new(17);
     for n in 0..12 {
         let mut board = ConnectFour::<5, 4>::EMPTY;
         board.playout(|n| rng.below(n), 2 + n % 9);
         if board.outcome().is_none() {
             let choices = all_options().skip(n as usize).step_by(12);
-            assert_values_are_minimax(&board, Tactics, guide, choices);
+            assert_values_are_minimax(&board, Tactics, choices);
         }
     }
 }
 
 #[test]
 fn in_connect_four_two_threads_find_the_value_of_one_with_all_that_is_known() {
-    let guide = Guide::new(Tactics).with_hint(Tactics).with_forced(Tactics).with_keys(Tactics);
     let mut rng = Rng::new(19);
     let two = NonZeroUsize::new(2).expect("two");
     let mut shared = 0;
     for options in all_options().skip(2).step_by(24) {
         let mut board = ConnectFour::<7, 6>::EMPTY;
         board.playout(|n| rng.below(n), 5);
-        let engine = || AlphaBeta::guided(guide, Limits::depth(8)).with_options(options);
+        let engine = || AlphaBeta::new(Tactics, Limits::depth(8)).with_options(options);
         let alone = engine().search(&board);
         let report = engine().search_parallel(&board, two, |_| {});
         assert_eq!((report.score, report.depth), (alone.score, alone.depth), "{options:?}");
@@ -122,7 +132,7 @@ fn in_gomoku_the_value_is_minimax() {
         board.playout(|n| rng.below(n), 14 + n % 4);
         if board.outcome().is_none() {
             let choices = all_options().skip(n as usize).step_by(12);
-            assert_values_are_minimax(&board, drawn, Guide::new(drawn), choices);
+            assert_values_are_minimax(&board, drawn, choices);
         }
     }
 }
@@ -137,12 +147,11 @@ fn d13_in_draughts_endgames_the_value_is_minimax_after_all_captures() {
     ];
     let settled = |board: &Draughts| settled(board);
     let valuation = Valuation::default();
-    let guide = Guide::new(valuation).with_noisy(valuation);
     for (n, text) in positions.into_iter().enumerate() {
         let board: Draughts = text.parse().expect("a position");
         let values = minimax_values(&board, DEPTH, &settled);
         for options in all_options().skip(n).step_by(9) {
-            let mut engine = AlphaBeta::guided(guide, Limits::depth(DEPTH)).with_options(options);
+            let mut engine = AlphaBeta::new(valuation, Limits::depth(DEPTH)).with_options(options);
             let report = engine.search(&board);
             assert_eq!(report.score, values[report.depth as usize], "{text}, {options:?}");
         }
@@ -176,19 +185,14 @@ fn in_go_without_superko_the_value_is_minimax() {
         }
         if board.outcome().is_none() {
             let choices = all_options().skip(n).step_by(12);
-            assert_values_are_minimax(
-                &board,
-                AllAlive,
-                Guide::new(AllAlive).with_keys(NearSymmetry),
-                choices,
-            );
+            assert_values_are_minimax(&board, NearSymmetry(AllAlive), choices);
         }
     }
 }
 
 #[test]
 fn by_exclusive_points_the_value_is_minimax_with_any_options() {
-    assert_nogo_is_minimax(ExclusivePoints, 1);
+    assert_nogo_is_minimax(Ordered(ExclusivePoints), 1);
 }
 
 #[test]
@@ -214,8 +218,7 @@ fn the_default_options_find_minimax_on_many_random_positions() {
 /// `F` where the first player wins and `S` where the second does, by search to the end.
 fn winners(rows: u8, max_cols: u8) -> String {
     let winner = |cols| {
-        let judge = |_: &Any| Score::DRAW;
-        let report = AlphaBeta::new(judge, Limits::unlimited()).search(&empty(cols, rows));
+        let report = AlphaBeta::new((), Limits::unlimited()).search(&empty(cols, rows));
         assert_eq!(report.stopped, Stopped::Settled, "{cols}x{rows}");
         if report.score.plies_to_win().is_some() { 'F' } else { 'S' }
     };
@@ -254,9 +257,8 @@ fn tree_search_proves_the_published_winners_of_small_nogo_boards() {
         (3, 3, true, off),
     ] {
         let options = MctsOptions { rave, ..MctsOptions::default() };
-        let engine = Mcts::new(SharedFirst, Limits::playouts(50_000));
-        let mut engine = engine.with_priors(SharedPriors::default()).with_options(options);
-        let report = engine.search(&empty(cols, rows));
+        let engine = Mcts::new(TreeKnowledge, Limits::playouts(50_000));
+        let report = engine.with_options(options).search(&empty(cols, rows));
         assert!(report.is_proven, "{cols}x{rows}");
         assert_eq!(report.score > Score::DRAW, first_wins, "{cols}x{rows}");
     }

@@ -9,7 +9,7 @@ use core::mem::discriminant;
 
 use thiserror::Error;
 
-use crate::{Board, Color, LooksBack, Outcome, WithHistory};
+use crate::{Board, Color, HistoryRules, Outcome, WithHistory};
 
 /// A board under whose rules some illegal moves, or passing, lose the game.
 ///
@@ -50,7 +50,7 @@ pub trait Adjudicate: Board {
     }
 }
 
-impl<B: Adjudicate + LooksBack> Adjudicate for WithHistory<B> {
+impl<B: Adjudicate + HistoryRules> Adjudicate for WithHistory<B> {
     fn loses_by(&self, rule: &B::Illegal) -> bool {
         self.board().loses_by(rule)
     }

@@ -68,9 +68,9 @@ pub trait Board: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// ```
     /// use tengen_core::{Board, nim::Nim};
     ///
-    /// assert!(Nim::KEY_TELLS_ALL);
+    /// assert!(Nim::PATH_INDEPENDENT);
     /// ```
-    const KEY_TELLS_ALL: bool = true;
+    const PATH_INDEPENDENT: bool = true;
 
     /// Returns the player who is to move; in a finished position, who would be.
     fn turn(&self) -> Color;

@@ -10,7 +10,7 @@ use crate::{Board, Color, Key, Outcome, Past, Playout};
 ///
 /// The board itself answers as if it had no past; [`WithHistory`] adds what these methods say.
 /// The example there implements it.
-pub trait LooksBack: Board {
+pub trait HistoryRules: Board {
     /// What is kept of every position: enough to tell it from any other it could be taken for.
     ///
     /// A key alone is not enough where certainty is wanted; the stones of a Go board are.
@@ -46,7 +46,7 @@ pub trait LooksBack: Board {
     /// clock allows stands.
     fn outcome_past(&self, past: &Past<Self>) -> Option<Outcome>;
 
-    /// Returns the error for any move in a game that [`outcome_past`](LooksBack::outcome_past) has
+    /// Returns the error for any move in a game that [`outcome_past`](HistoryRules::outcome_past) has
     /// ended.
     fn finished_error(&self) -> Self::Illegal;
 
@@ -74,7 +74,7 @@ pub trait LooksBack: Board {
 /// ```
 pub trait FullRules: Board {}
 
-impl<B: LooksBack> FullRules for WithHistory<B> {}
+impl<B: HistoryRules> FullRules for WithHistory<B> {}
 
 /// A board together with its past, itself a [`Board`] with the rules that look back in force.
 ///
@@ -83,7 +83,7 @@ impl<B: LooksBack> FullRules for WithHistory<B> {}
 /// Two are equal if the boards, the clocks and all kept positions are equal. The
 /// [`key`](Board::key) is the board's own and says nothing of the past: equal keys may have
 /// different legal moves and different outcomes, and
-/// [`KEY_TELLS_ALL`](Board::KEY_TELLS_ALL) is `false`. A transposition table over this type must
+/// [`PATH_INDEPENDENT`](Board::PATH_INDEPENDENT) is `false`. A transposition table over this type must
 /// either accept that or keep to the bare board.
 ///
 /// # Cost
@@ -115,7 +115,7 @@ impl<B: LooksBack> FullRules for WithHistory<B> {}
 /// #     fn code(mv: bool) -> u32 { mv as u32 }
 /// #     fn parse_move(&self, text: &str) -> Result<bool, core::str::ParseBoolError> { text.parse() }
 /// # }
-/// impl LooksBack for Switches {
+/// impl HistoryRules for Switches {
 ///     type Trace = Switches;
 ///     type Clock = ();
 ///     fn trace_key(&self) -> Key { self.key() }
@@ -139,12 +139,12 @@ impl<B: LooksBack> FullRules for WithHistory<B> {}
 /// assert_eq!(game.play(true), Err(Finished));
 /// # Ok::<(), Finished>(())
 /// ```
-pub struct WithHistory<B: LooksBack> {
+pub struct WithHistory<B: HistoryRules> {
     board: B,
     past: Past<B>,
 }
 
-impl<B: LooksBack> WithHistory<B> {
+impl<B: HistoryRules> WithHistory<B> {
     /// Starts a history at `board`, with no past and all counters at zero.
     #[must_use]
     pub fn new(board: B) -> Self {
@@ -205,21 +205,21 @@ impl<B: LooksBack> WithHistory<B> {
     }
 }
 
-impl<B: LooksBack> Clone for WithHistory<B> {
+impl<B: HistoryRules> Clone for WithHistory<B> {
     fn clone(&self) -> Self {
         Self { board: self.board.clone(), past: self.past.clone() }
     }
 }
 
-impl<B: LooksBack> PartialEq for WithHistory<B> {
+impl<B: HistoryRules> PartialEq for WithHistory<B> {
     fn eq(&self, other: &Self) -> bool {
         self.board == other.board && self.past == other.past
     }
 }
 
-impl<B: LooksBack> Eq for WithHistory<B> {}
+impl<B: HistoryRules> Eq for WithHistory<B> {}
 
-impl<B: LooksBack> Hash for WithHistory<B> {
+impl<B: HistoryRules> Hash for WithHistory<B> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.board.hash(state);
         self.past.clock().hash(state);
@@ -227,25 +227,25 @@ impl<B: LooksBack> Hash for WithHistory<B> {
     }
 }
 
-impl<B: LooksBack> fmt::Debug for WithHistory<B> {
+impl<B: HistoryRules> fmt::Debug for WithHistory<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("WithHistory").field("board", &self.board).field("past", &self.past).finish()
     }
 }
 
 /// Writes the board; its past is not part of the text.
-impl<B: LooksBack + fmt::Display> fmt::Display for WithHistory<B> {
+impl<B: HistoryRules + fmt::Display> fmt::Display for WithHistory<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.board, f)
     }
 }
 
-impl<B: LooksBack> Board for WithHistory<B> {
+impl<B: HistoryRules> Board for WithHistory<B> {
     type Move = B::Move;
     type Illegal = B::Illegal;
     type ParseMoveError = B::ParseMoveError;
     const CODES: u32 = B::CODES;
-    const KEY_TELLS_ALL: bool = false;
+    const PATH_INDEPENDENT: bool = false;
 
     fn turn(&self) -> Color {
         self.board.turn()
@@ -267,7 +267,7 @@ impl<B: LooksBack> Board for WithHistory<B> {
 
     /// # Errors
     ///
-    /// [`LooksBack::finished_error`] if the past has ended the game, else as the board's own
+    /// [`HistoryRules::finished_error`] if the past has ended the game, else as the board's own
     /// `check`, then the rules that look back.
     fn check(&self, mv: B::Move) -> Result<(), B::Illegal> {
         if self.board.outcome_past(&self.past).is_some() {

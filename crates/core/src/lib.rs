@@ -22,7 +22,6 @@ mod clock;
 mod color;
 #[cfg(feature = "conformance")]
 pub mod conformance;
-mod guide;
 mod history;
 mod key;
 mod knowledge;
@@ -43,11 +42,7 @@ pub use adjudicate::{Adjudicate, Attempt, Foul, Verdict};
 pub use board::Board;
 pub use clock::{Clock, InvalidTimeLeft, TimeControl, TimeLeft};
 pub use color::{ByColor, Color, ParseColorError};
-pub use guide::{
-    CanonicalKey, Evaluate, ForcedMoves, KnownBounds, NoisyMoves, NullMove, OrderHint,
-    PlayoutPolicy, Priors, QuietMoves,
-};
-pub use history::{FullRules, LooksBack, WithHistory};
+pub use history::{FullRules, HistoryRules, WithHistory};
 pub use key::{Key, ParseKeyError};
 pub use knowledge::{
     BoardPlayouts, Bounds, BySymmetry, Forced, IgnoresHistory, Knowledge, Prior, ProofNumbers,

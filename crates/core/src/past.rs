@@ -6,7 +6,7 @@ use core::fmt;
 
 use smallvec::SmallVec;
 
-use crate::{Key, LooksBack};
+use crate::{HistoryRules, Key};
 
 /// How many positions are kept in place before they are moved into a shared chunk. They are copied
 /// with every board, so few are better than many.
@@ -18,14 +18,14 @@ const RECENT: usize = 4;
 /// and after a hundred thousand.
 ///
 /// ```
-/// use tengen_core::{Key, LooksBack, Past};
+/// use tengen_core::{Key, HistoryRules, Past};
 ///
 /// /// Says whether the position stood on the board twice before: the rule of many games.
-/// fn third_time<B: LooksBack>(board: &B, past: &Past<B>) -> bool {
+/// fn third_time<B: HistoryRules>(board: &B, past: &Past<B>) -> bool {
 ///     past.count(board.trace_key(), || board.trace()) >= 2
 /// }
 /// ```
-pub struct Past<B: LooksBack> {
+pub struct Past<B: HistoryRules> {
     clock: B::Clock,
     len: usize,
     recent: SmallVec<[Position<B>; RECENT]>,
@@ -34,18 +34,18 @@ pub struct Past<B: LooksBack> {
 
 /// One position of the past.
 #[derive(Clone, PartialEq, Eq)]
-struct Position<T: LooksBack> {
+struct Position<T: HistoryRules> {
     key: Key,
     trace: T::Trace,
 }
 
 /// `RECENT` positions, and those before them. Two pasts of one length are cut at the same places.
-struct Chunk<B: LooksBack> {
+struct Chunk<B: HistoryRules> {
     positions: Vec<Position<B>>,
     older: Option<Arc<Chunk<B>>>,
 }
 
-impl<B: LooksBack> Past<B> {
+impl<B: HistoryRules> Past<B> {
     pub(crate) fn new() -> Self {
         Self { clock: B::Clock::default(), len: 0, recent: SmallVec::new(), older: None }
     }
@@ -143,7 +143,7 @@ impl<B: LooksBack> Past<B> {
 }
 
 /// Frees a long chain of chunks one by one: the compiler's own drop would recurse.
-impl<B: LooksBack> Drop for Chunk<B> {
+impl<B: HistoryRules> Drop for Chunk<B> {
     fn drop(&mut self) {
         let mut older = self.older.take();
         while let Some(mut chunk) = older.and_then(Arc::into_inner) {
@@ -152,7 +152,7 @@ impl<B: LooksBack> Drop for Chunk<B> {
     }
 }
 
-impl<B: LooksBack> Clone for Past<B> {
+impl<B: HistoryRules> Clone for Past<B> {
     fn clone(&self) -> Self {
         Self {
             clock: self.clock,
@@ -163,7 +163,7 @@ impl<B: LooksBack> Clone for Past<B> {
     }
 }
 
-impl<B: LooksBack> PartialEq for Past<B> {
+impl<B: HistoryRules> PartialEq for Past<B> {
     /// O(positions kept that the two do not share).
     fn eq(&self, other: &Self) -> bool {
         self.clock == other.clock
@@ -174,7 +174,7 @@ impl<B: LooksBack> PartialEq for Past<B> {
 }
 
 /// Compares two chains of chunks, as far as they are not one and the same.
-fn same_chunks<'a, B: LooksBack>(
+fn same_chunks<'a, B: HistoryRules>(
     mut a: Option<&'a Arc<Chunk<B>>>,
     mut b: Option<&'a Arc<Chunk<B>>>,
 ) -> bool {
@@ -190,9 +190,9 @@ fn same_chunks<'a, B: LooksBack>(
     a.is_none() && b.is_none()
 }
 
-impl<B: LooksBack> Eq for Past<B> {}
+impl<B: HistoryRules> Eq for Past<B> {}
 
-impl<B: LooksBack> fmt::Debug for Past<B> {
+impl<B: HistoryRules> fmt::Debug for Past<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Past").field("clock", &self.clock).field("len", &self.len).finish()
     }

@@ -1,6 +1,6 @@
 //! Boards on which either colour may be given the move.
 
-use crate::{Board, Color, LooksBack, WithHistory};
+use crate::{Board, Color, HistoryRules, WithHistory};
 
 /// A board that can give the move to either colour, whoever's turn it was.
 ///
@@ -26,7 +26,7 @@ pub trait SetTurn: Board {
 }
 
 /// The past stays as it is: no move has been made.
-impl<B: SetTurn + LooksBack> SetTurn for WithHistory<B> {
+impl<B: SetTurn + HistoryRules> SetTurn for WithHistory<B> {
     fn set_turn(&mut self, color: Color) {
         self.edit(|board| board.set_turn(color));
     }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::thread;
 
 use proptest::prelude::*;
-use tengen_core::{Board, Color, Key, LooksBack, Outcome, Past, WithHistory, conformance};
+use tengen_core::{Board, Color, HistoryRules, Key, Outcome, Past, WithHistory, conformance};
 use thiserror::Error;
 
 /// A token on a circle of 256 fields: every move is a step of 0 to 255 fields. Steps of 255 are
@@ -97,7 +97,7 @@ impl std::fmt::Display for Circle {
     }
 }
 
-impl LooksBack for Circle {
+impl HistoryRules for Circle {
     type Trace = (u8, Color);
     type Clock = u32;
 

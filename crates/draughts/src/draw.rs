@@ -1,6 +1,6 @@
 //! Draws: the rules that look back (FMJD, Annex 1, art. 6).
 
-use tengen_core::{Board, Color, Key, LooksBack, Outcome, Past, WithHistory};
+use tengen_core::{Board, Color, HistoryRules, Key, Outcome, Past, WithHistory};
 
 use crate::{Draughts, IllegalMove, Move, SquareSet};
 
@@ -102,7 +102,7 @@ pub struct DrawClock {
     pub two: u16,
 }
 
-impl LooksBack for Draughts {
+impl HistoryRules for Draughts {
     type Trace = Self;
     type Clock = DrawClock;
 

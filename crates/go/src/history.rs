@@ -1,6 +1,6 @@
 //! What looks back: superko, and long cycles without result.
 
-use tengen_core::{Board, Color, Key, LooksBack, Outcome, Past, Playout, WithHistory};
+use tengen_core::{Board, Color, HistoryRules, Key, Outcome, Past, Playout, WithHistory};
 use tengen_stones::{Lattice, PointSet};
 
 use crate::{Evidence, IllegalMove, Ko, Move, Position};
@@ -9,7 +9,7 @@ use crate::{Evidence, IllegalMove, Ko, Move, Position};
 /// move and the balance of prisoners.
 ///
 /// ```
-/// use tengen_core::LooksBack;
+/// use tengen_core::HistoryRules;
 /// use tengen_go::{Go, Rules};
 ///
 /// // Positional superko knows a position by its stones, situational superko by the side to move too.
@@ -47,7 +47,7 @@ pub struct LongCycle {
 /// same side to move, and under territory scoring with the same balance of prisoners, ends the
 /// game: the outcome is a draw, that is without winner, and [`long_cycle`] tells it from a draw by
 /// points.
-impl<L: Lattice> LooksBack for Position<L> {
+impl<L: Lattice> HistoryRules for Position<L> {
     type Trace = Trace<L>;
     /// The most stones that any kept position has: one with more cannot be a repetition.
     type Clock = u16;

@@ -7,7 +7,7 @@
 //! what a stone takes ([`Effect`]); [`IllegalMove`] and [`Evidence`] say why not. `history` adds what looks back:
 //! superko and [`LongCycle`]. [`Setup`] is the door for stones from outside, `text` their one-line
 //! form, and `handicap` places handicap stones. `liberties`, `eye` and [`Ladder`] read the board. `score` counts it: begin with [`Agreement`] and
-//! [`FinalScore`]. With the feature `sgf`, `GameTree` reads and writes whole games. `playout` is the
+//! [`FinalScore`]. With the feature `sgf`, `tengen_record::sgf::GameTree` reads and writes whole games. `playout` is the
 //! fast path, with [`TreeKnowledge`] for a tree search; `evaluation` holds [`AlphaBetaKnowledge`] and
 //! [`AllAlive`]; `keys` has the hash keys.
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -15,6 +15,7 @@
 
 extern crate alloc;
 
+mod adjudicate;
 mod board;
 mod check;
 mod diagram;
@@ -66,5 +67,5 @@ pub use score::{
 };
 pub use setup::{InvalidSetup, Setup};
 #[cfg(feature = "sgf")]
-pub use sgf::{Fault, FaultReason, GameTree, GameVisitor, Misfit, Replay, ReplayError};
+pub use sgf::GameInfo;
 pub use text::{ParsePositionError, ParseSetupError};

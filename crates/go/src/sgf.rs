@@ -1,57 +1,46 @@
-//! Records of Go as SGF: `GM[1]`.
+//! Games of Go as SGF: `GM[1]`.
 
-mod content;
-mod ending;
-mod fault;
-mod header;
-mod read;
-mod replay;
-mod write;
+mod result;
+mod rules;
 
-use alloc::vec::Vec;
+use alloc::vec;
 
-use tengen_core::{Color, WithHistory};
-use tengen_record::sgf::Rest;
-use tengen_record::{NodeId, Record};
-use tengen_sgf::{GameResult, Property};
-use tengen_stones::{Lattice, Point, PointSet};
+use tengen_core::{Attempt, Board, ByColor, Color, Outcome, WithHistory};
+use tengen_record::Ending;
+use tengen_record::sgf::{Dialect, Misfit, Start};
+use tengen_sgf::{GO, GameResult, Margin, Node, NodeMut, Real, SimpleText, StoneContent};
+use tengen_sgf::{PropertyError, StoneContentError};
+use tengen_stones::{Lattice, Placement, Point, Size};
 
-use crate::{Agreement, Komi, Position, Rules};
+use crate::history::with_past_of;
+use crate::{IllegalMove, InvalidSetup, Komi, Move, Position, Rules, Setup, long_cycle, resumed};
 
-pub use fault::{Fault, FaultReason, Misfit, ReplayError};
-pub use replay::{GameVisitor, Replay};
+/// What the root of a record says of a game beside the position and its rules.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct GameInfo {
+    /// The handicap stones of `HA`; 0 in an even game, and if there are fewer than 2 or as many as
+    /// the board has points.
+    pub handicap: u16,
+}
 
-/// A whole game with its variations, as an SGF tree tells it.
+/// A tolerant replay carries out what the rules refuse, as FF4 asks: the stone is put, whatever was
+/// there, and stones without liberties leave the board. A point may be set up twice: the last counts.
+/// Passes that end the game do not end the record.
 ///
-/// # What becomes of what
-///
-/// | SGF | here |
-/// |---|---|
-/// | `B`, `W` | a move; before it a set-up, if it is the other's turn or passes had ended the game |
-/// | `AB AW AE PL`; a node with neither these nor a move | a set-up |
-/// | a move that the rules refuse | one of the [`faults`](Self::faults); a tolerant replay carries it out, as FF4 asks, by a set-up |
-/// | `RU` | the rules: Japanese unless it names others that [`Rules::of_record`] knows |
-/// | `KM`, `HA` | komi and handicap (none if `HA` is below 2 or fills the board); the komi of the board is larger by what the rules give White for the stones |
-/// | `C`; `BL WL OB OW` | comment; the times left |
-/// | `RE` | [`stated`](Self::stated), and the ending of the main line where passes did not end it |
-/// | all else | [`rest`](Self::rest), as it stands |
-///
-/// # What is lost
-///
-/// Variations that begin with the same move become one, with the notes of the first.
-///
-/// # Examples
+/// `RU` gives the rules, the Japanese ones unless it has a name that [`Rules::of_record`] knows; the
+/// komi is that of `KM` and what the rules give White for handicap stones. White begins if the record
+/// does not tell the turn and handicap stones stand on the board, or else Black.
 ///
 /// ```
-/// use tengen_go::{GameTree, Replay};
+/// use tengen_go::Go;
+/// use tengen_record::sgf::{GameTree, Replay};
 /// use tengen_sgf::Collection;
-/// use tengen_stones::Fixed;
 ///
 /// let text: Collection =
 ///     "(;GM[1]SZ[5]RU[Chinese]KM[5.5]PB[Ann]RE[B+R];B[cc]C[centre](;W[bb];B[tt])(;W[cb]))".parse()?;
 /// let root = text.games().next().expect("a game");
-/// let mut tree = GameTree::<Fixed<5, 5>>::from_sgf(root, Replay::Strict)?;
-/// assert_eq!(tree.stated.map(|result| result.to_string()).as_deref(), Some("B+R"));
+/// let mut tree = GameTree::<Go<5>>::from_sgf(root, Replay::Strict)?;
+/// assert_eq!(tree.result().map(|result| result.to_string()).as_deref(), Some("B+R"));
 /// tree.game.forward();
 /// assert_eq!(tree.game.current().note().comment, "centre");
 /// assert_eq!(tree.game.variations().count(), 2);
@@ -62,82 +51,157 @@ pub use replay::{GameVisitor, Replay};
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
-pub struct GameTree<L: Lattice> {
-    /// The record. Reading leaves the cursor at the root.
-    pub game: Record<WithHistory<Position<L>>>,
-    /// What `RE` says; `None` too if it is in no form of FF4, and then among the [`rest`](Self::rest)
-    /// of the root. [`FinalScore::agrees_with`](crate::FinalScore::agrees_with) compares it with a
-    /// count.
-    pub stated: Option<GameResult>,
-    /// The handicap stones; 0 in an even game.
-    pub handicap: u16,
-    /// What the rules refuse, in the order of the text.
-    pub faults: Vec<Fault>,
-    rest: Rest,
+impl<L: Lattice> Dialect for Position<L> {
+    type Board = WithHistory<Self>;
+    type Info = GameInfo;
+    type InvalidSetup = InvalidSetup;
+
+    const GAME: i64 = GO;
+    const NAME: &'static str = "Go";
+    const EXPECTED_GAME: &'static str = "GM[1]";
+    const EXPECTED_RULES: &'static str = "those of Go";
+    const GOES_ON: bool = true;
+
+    fn start(
+        root: Node<'_>,
+        stones: Placement,
+        turn: Option<Color>,
+    ) -> Result<Start<Self>, Misfit<Self>> {
+        let name = root.rules();
+        if let Some(name) = name.as_deref().filter(|name| is_nogo(name)) {
+            return Err(Misfit::other_rules(name));
+        }
+        let handicap = handicap_of(root, stones.size())?;
+        let named = name.and_then(|name| Rules::of_record(&name));
+        let rules = named.unwrap_or(Rules::JAPANESE);
+        let komi = komi_of(root)?.plus_points(compensation(&rules, handicap));
+        let white_begins = handicap > 0 && stones.count(Color::Black) > 0;
+        let usual = if white_begins { Color::White } else { Color::Black };
+        let mut setup = Setup::of_placement(stones, turn.unwrap_or(usual));
+        (setup.rules, setup.komi) = (Some(Rules { komi, ..rules }), Some(komi));
+        let board = Self::try_from(setup).map_err(Misfit::Setup)?;
+        let mut understood = vec!["KM"];
+        understood.extend(named.map(|_| "RU"));
+        understood.extend((handicap > 0).then_some("HA"));
+        Ok(Start { board: WithHistory::new(board), info: GameInfo { handicap }, understood })
+    }
+
+    fn write_info(board: &WithHistory<Self>, info: &GameInfo, root: &mut NodeMut<'_>) {
+        let rules = board.board().rules();
+        root.put("RU", &SimpleText::new(&rules::name_of(rules)));
+        // What White gets for handicap stones is no part of `KM`.
+        let komi = rules.komi.plus_points(-compensation(rules, info.handicap));
+        if let Some(komi) = Real::new(f64::from(komi.half_points()) / 2.0) {
+            root.put("KM", &komi);
+        }
+        if info.handicap > 0 {
+            root.put("HA", &i64::from(info.handicap));
+        }
+    }
+
+    fn size(board: &WithHistory<Self>) -> Size {
+        board.board().size()
+    }
+
+    fn stones(board: &WithHistory<Self>) -> Placement {
+        board.board().stones().to_placement()
+    }
+
+    fn attempt(point: Option<Point>) -> Attempt<Move> {
+        Attempt::Play(point.map_or(Move::Pass, Move::Play))
+    }
+
+    fn point(mv: Move) -> Option<Point> {
+        mv.point()
+    }
+
+    fn content(node: Node<'_>, size: Size) -> Result<StoneContent, StoneContentError> {
+        node.lenient_stone_content(size.into())
+    }
+
+    /// Prisoners, rules and komi stay. A change of the stones begins a new history, a turn alone does
+    /// not.
+    fn edited(
+        board: &WithHistory<Self>,
+        content: &StoneContent,
+    ) -> Result<WithHistory<Self>, InvalidSetup> {
+        let mut after = board.clone();
+        if !content.stones.is_empty() {
+            let before = board.board();
+            let mut setup = before.to_setup();
+            (setup.ko, setup.passes) = (None, 0);
+            content.set_up(&mut setup.placement);
+            let prisoners = ByColor::from_fn(|color| before.prisoners(color));
+            after = WithHistory::new(Self::try_from(setup)?.with_prisoners(prisoners));
+        }
+        if let Some(turn) = content.turn {
+            after = resumed(&after, turn);
+            if long_cycle(&after).is_some() {
+                after = WithHistory::new(after.into_board());
+            }
+        }
+        Ok(after)
+    }
+
+    /// Takes play up again if passes had ended it.
+    fn with_turn(
+        board: &WithHistory<Self>,
+        color: Color,
+    ) -> Result<WithHistory<Self>, InvalidSetup> {
+        Ok(resumed(board, color))
+    }
+
+    fn carried_out(board: &WithHistory<Self>, mv: Move) -> Option<WithHistory<Self>> {
+        let mut board = board.clone();
+        if board.check(mv) == Err(IllegalMove::Finished) {
+            // A long cycle has ended the game: play goes on as if it began here.
+            board = WithHistory::new(board.into_board());
+            if board.is_legal(mv) {
+                return Some(board);
+            }
+        }
+        let mut after = *board.board();
+        after.force(mv.point()?);
+        Some(with_past_of(&board, after))
+    }
+
+    /// No foul ends a game of Go, so a forfeit is taken as agreed on.
+    fn ending(result: GameResult) -> Option<Ending<WithHistory<Self>>> {
+        match result {
+            GameResult::Win { winner, by: Margin::Forfeit } => {
+                Some(Ending::Agreement(Outcome::Win(winner)))
+            }
+            other => Ending::from_result(other),
+        }
+    }
+
+    /// After two passes the score is still to be agreed on.
+    fn result(ending: &Ending<WithHistory<Self>>) -> Option<GameResult> {
+        (!matches!(ending, Ending::Board(_))).then(|| ending.to_result())
+    }
 }
 
-impl<L: Lattice> GameTree<L> {
-    /// Takes a game, about which SGF says nothing more.
-    #[must_use]
-    pub fn new(game: Record<WithHistory<Position<L>>>) -> Self {
-        let (stated, faults, rest) = (None, Vec::new(), Rest::default());
-        Self { game, stated, handicap: 0, faults, rest }
-    }
+/// Says whether the rules are those of NoGo, which shares `GM[1]` with Go.
+fn is_nogo(name: &str) -> bool {
+    name.trim().eq_ignore_ascii_case("NoGo")
+}
 
-    /// Returns the properties of a node for which there is no other place, in their order.
-    #[must_use]
-    pub fn rest(&self, node: NodeId) -> &[Property] {
-        self.rest.of(node)
-    }
-
-    /// Returns the agreement on dead stones that the last node of the main line tells by its
-    /// territory marks, `TB` and `TW`: stones on the other's territory, or next to an empty point of it, are dead.
-    /// `None` without such marks.
-    ///
-    /// ```
-    /// use tengen_go::{GameTree, Replay};
-    /// use tengen_sgf::Collection;
-    /// use tengen_stones::Fixed;
-    ///
-    /// let text: Collection =
-    ///     "(;SZ[3]AB[ba][bb][bc]AW[aa];B[];W[]TB[aa:ac])".parse()?;
-    /// let root = text.games().next().expect("a game");
-    /// let mut tree = GameTree::<Fixed<3, 3>>::from_sgf(root, Replay::Strict)?;
-    /// assert_eq!(tree.agreed().map(|agreement| agreement.dead().len()), Some(1));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn agreed(&self) -> Option<Agreement<L>> {
-        let last = self.game.main_line().last()?;
-        let board = self.game.board_at(last)?;
-        let marks = self.rest(last);
-        let mut agreement = None;
-        for (ident, owner) in [("TB", Color::Black), ("TW", Color::White)] {
-            let Some(property) = marks.iter().find(|property| *property.ident() == *ident) else {
-                continue;
-            };
-            let size = board.board().size();
-            let points: Vec<Point> =
-                property.values().flat_map(|value| header::points_of(value, size)).collect();
-            let stones = board.board().stones();
-            let marked = PointSet::all(stones.lattice()).only(&points);
-            // Some programs mark living stones as well.
-            let beside = (marked & stones.vacant()).neighbours();
-            let lost = stones.of(!owner) & (marked | beside);
-            let known = agreement.unwrap_or_else(|| board.board().all_alive());
-            agreement = Some(known.with_dead(lost));
-        }
-        agreement
-    }
-
-    /// What `KM` says: the komi without what White gets for handicap stones.
-    fn stated_komi(&self, board: &Position<L>) -> Komi {
-        board.komi().plus_points(-compensation(board.rules(), self.handicap))
-    }
+/// The handicap stones: none if there are fewer than two or the board has no room for them.
+fn handicap_of(root: Node<'_>, size: Size) -> Result<u16, PropertyError> {
+    let stones = root.handicap()?.and_then(|stones| u16::try_from(stones).ok());
+    Ok(stones.filter(|&stones| (2..size.area()).contains(&usize::from(stones))).unwrap_or(0))
 }
 
 /// The points that White gets for handicap stones, at least 0.
 fn compensation(rules: &Rules, handicap: u16) -> i16 {
     i16::try_from(rules.compensation.points(handicap)).unwrap_or(i16::MAX)
+}
+
+/// The komi, rounded to half points: none where nothing is said.
+fn komi_of(root: Node<'_>) -> Result<Komi, PropertyError> {
+    let Some(komi) = root.komi()? else { return Ok(Komi::ZERO) };
+    let doubled = (2.0 * komi.to_f64()).clamp(-19_999.0, 19_999.0);
+    // Without std there is no `round`; a cast cuts off towards zero.
+    let half = if doubled < 0.0 { -0.5 } else { 0.5 };
+    Ok(Komi::of_half_points((doubled + half) as i16))
 }

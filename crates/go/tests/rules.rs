@@ -5,7 +5,7 @@ mod drawn;
 use std::collections::BTreeMap;
 
 use drawn::{drawn, point, rows};
-use tengen_core::{Board, ByColor, Color, LooksBack, Outcome, WithHistory};
+use tengen_core::{Board, ByColor, Color, HistoryRules, Outcome, WithHistory};
 use tengen_go::{
     AllAlive, Compensation, Go, IllegalMove, Ko, Komi, Ladder, LongCycle, Move, Passes, PointKind,
     Position, Rules, Scoring, Suicide, Tax, Ties, explain, eyes, is_eye, long_cycle,

@@ -3,17 +3,15 @@
 
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Rng, WithHistory};
-use tengen_go::{
-    FaultReason, GameTree, GameVisitor, Go, IllegalMove, Ko, Komi, Misfit, Move, Position, Replay,
-    ReplayError, Rules,
-};
+use tengen_go::{Go, IllegalMove, Ko, Komi, Move, Position, Rules};
+use tengen_record::sgf::{FaultReason, GameTree, Misfit, Replay, ReplayError};
 use tengen_record::{Action, Ending, Record};
 use tengen_sgf::{Collection, ReadOptions};
-use tengen_stones::{Fixed, Lattice};
+use tengen_stones::{Fixed, Large, Lattice};
 
-type Tree<const N: usize> = GameTree<Fixed<N, N>>;
+type Tree<const N: usize> = GameTree<Go<N>>;
 
-fn read<const N: usize>(text: &str, replay: Replay) -> Result<Tree<N>, ReplayError>
+fn read<const N: usize>(text: &str, replay: Replay) -> Result<Tree<N>, ReplayError<Go<N>>>
 where
     Fixed<N, N>: Lattice,
 {
@@ -23,7 +21,7 @@ where
 }
 
 /// The board at the end of the main line.
-fn end<L: Lattice>(tree: &GameTree<L>) -> Position<L> {
+fn end<L: Lattice>(tree: &GameTree<Position<L>>) -> Position<L> {
     let last = tree.game.main_line().last().expect("the root at least");
     *tree.game.board_at(last).expect("a node").board()
 }
@@ -34,7 +32,7 @@ fn the_root_tells_rules_komi_handicap_and_turn() {
         read("(;SZ[9]RU[Chinese]KM[0.5]HA[2]AB[cc][gg];W[ee])", Replay::Strict).unwrap();
     let start = tree.game.board().board();
     assert_eq!(start.to_string(), "9/9/2X6/9/9/9/6X2/9/9 O rules=chinese komi=2.5");
-    assert_eq!((tree.handicap, start.turn()), (2, Color::White));
+    assert_eq!((tree.info.handicap, start.turn()), (2, Color::White));
     for (name, rules) in [
         ("AGA", Rules::AGA),
         ("goe", Rules::ING),
@@ -76,7 +74,7 @@ fn a_handicap_for_which_the_board_has_no_room_is_none() {
     {
         let text = format!("(;SZ[3]RU[Chinese]KM[7.5]HA[{stones}];W[bb])");
         let tree: Tree<3> = read(&text, Replay::Strict).unwrap();
-        let found = (tree.handicap, tree.game.board().board().komi().to_string());
+        let found = (tree.info.handicap, tree.game.board().board().komi().to_string());
         assert_eq!(found, (handicap, komi.to_string()), "{text}");
         assert!(tree.to_sgf().to_string().contains("KM[7.5]"));
     }
@@ -86,7 +84,7 @@ fn a_handicap_for_which_the_board_has_no_room_is_none() {
 fn a_record_with_any_number_of_handicap_stones_is_written() {
     let mut tree: Tree<3> = read("(;SZ[3]RU[Chinese]KM[7.5])", Replay::Strict).unwrap();
     for handicap in [32767, 32768, u16::MAX] {
-        tree.handicap = handicap;
+        tree.info.handicap = handicap;
         assert!(tree.to_sgf().to_string().contains("KM[-32759.5]"), "{handicap}");
     }
 }
@@ -167,7 +165,9 @@ fn stones_on_or_beside_marked_enemy_territory_are_dead() {
     let dead = |marks: &str| -> Option<String> {
         let text = format!("(;SZ[4]AB[ba][bb][bc][bd]AW[aa][ca][cb][cc][cd];B[];W[]{marks})");
         let tree: Tree<4> = read(&text, Replay::Strict).unwrap();
-        tree.agreed().map(|agreement| agreement.dead().iter().map(|at| at.to_string()).collect())
+        let last = tree.game.main_line().last().and_then(|id| tree.game.node(id)).unwrap();
+        let agreed = end(&tree).agreed(last.note());
+        agreed.map(|agreement| agreement.dead().iter().map(|at| at.to_string()).collect())
     };
     assert_eq!(dead(""), None);
     assert_eq!(dead("TB[ab:ad]").as_deref(), Some("A4"), "beside");
@@ -190,7 +190,7 @@ fn times_comments_and_unknown_properties_are_kept() {
 fn what_a_root_says_in_words_of_its_own_is_written_as_it_was() {
     let text = "(;SZ[3]RU[house rules]HA[0]RE[black won])";
     let tree: Tree<3> = read(text, Replay::Strict).unwrap();
-    assert_eq!((tree.stated, tree.handicap), (None, 0));
+    assert_eq!((tree.stated, tree.info.handicap), (None, 0));
     let written = tree.to_sgf().to_string();
     for kept in ["RU[house rules]", "HA[0]", "RE[black won]"] {
         assert!(written.contains(kept), "{kept} in {written}");
@@ -218,30 +218,27 @@ fn a_root_that_is_not_of_go_is_refused() {
 fn a_record_of_nogo_is_no_game_of_go() {
     for replay in [Replay::Strict, Replay::Tolerant] {
         let error = read::<9>("(;GM[1]SZ[9]RU[nogo ];B[ee])", replay).unwrap_err();
-        assert!(matches!(error, ReplayError::Root { reason: Misfit::NoGo, .. }), "{error}");
+        assert!(
+            matches!(error, ReplayError::Root { reason: Misfit::OtherRules { .. }, .. }),
+            "{error}"
+        );
     }
     assert!(read::<9>("(;GM[1]SZ[9]RU[my own];B[ee])", Replay::Strict).is_ok());
 }
 
 #[test]
 fn every_size_has_its_shape() {
-    struct SizeOf;
-    impl GameVisitor for SizeOf {
-        type Output = String;
-        fn visit<L: Lattice>(self, tree: GameTree<L>) -> String {
-            tree.game.board().board().size().to_string()
-        }
-    }
     for size in ["9", "19", "13:7", "25", "1"] {
         let collection: Collection = format!("(;SZ[{size}])").parse().unwrap();
         let root = collection.games().next().unwrap();
-        assert_eq!(Replay::Strict.visit(root, SizeOf).unwrap(), size.replace(':', "x"));
+        let tree = GameTree::<Position<Large>>::from_sgf(root, Replay::Strict).unwrap();
+        assert_eq!(tree.game.board().board().size().to_string(), size.replace(':', "x"));
     }
 }
 
 #[test]
 fn misfits_name_the_place() {
-    let error = Misfit::OtherGame { found: 4 };
+    let error = Misfit::<Go<9>>::OtherGame { found: 4 };
     assert_eq!(error.to_string(), "GM[4] is another game, expected GM[1]");
 }
 
@@ -266,16 +263,16 @@ proptest! {
             let chosen = game.board().nth_move(rng.below(count as u32) as usize).unwrap();
             game.play(chosen).unwrap();
         }
-        let tree = GameTree::new(game);
+        let tree = Tree::<5>::new(game);
         let written = tree.to_sgf();
-        let again = GameTree::<Fixed<5, 5>>::from_sgf(written.games().next().unwrap(), Replay::Strict).unwrap();
+        let again = GameTree::<Go<5>>::from_sgf(written.games().next().unwrap(), Replay::Strict).unwrap();
         prop_assert_eq!(again.to_sgf().to_string(), written.to_string());
-        let moves = |tree: &GameTree<Fixed<5, 5>>| -> Vec<(usize, Option<Move>)> {
+        let moves = |tree: &Tree<5>| -> Vec<(usize, Option<Move>)> {
             let nodes = tree.game.subtree(tree.game.root()).map(|id| tree.game.node(id).unwrap());
             nodes.map(|node| (node.ply(), node.mv())).collect()
         };
         prop_assert_eq!(moves(&tree), moves(&again));
-        let same = |tree: &GameTree<Fixed<5, 5>>| tree.game.main_line().last().and_then(|id| tree.game.board_at(id));
+        let same = |tree: &Tree<5>| tree.game.main_line().last().and_then(|id| tree.game.board_at(id));
         prop_assert_eq!(same(&tree), same(&again));
         let mut others = tree.game.subtree(tree.game.root()).skip(1);
         let only_moves = others.all(|id| matches!(again.game.node(id).unwrap().action(), Action::Move(_)));
@@ -294,7 +291,7 @@ proptest! {
         prop_assert!(Position::from_stones(*board.stones(), Color::Black, Rules::default()).is_ok());
         let written = tree.to_sgf();
         let root = written.games().next().unwrap();
-        prop_assert!(GameTree::<Fixed<5, 5>>::from_sgf(root, Replay::Strict).is_ok(), "{}", written);
+        prop_assert!(GameTree::<Go<5>>::from_sgf(root, Replay::Strict).is_ok(), "{}", written);
     }
 }
 

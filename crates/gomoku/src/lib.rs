@@ -12,8 +12,8 @@
 //!
 //! [`Setup`] is the door for positions from outside, with their texts. [`Run`] counts open ends; [`Model`] is the source document's own
 //! classification. `playout` is the fast path. [`Coordinates`], [`parse_moves`], [`Psq`] and `matrix`
-//! are further texts; [`replay`] plays them. With the feature `sgf`, `GameTree` is a whole game with
-//! its variations. `adjudicate` says what a forbidden point costs, and [`Opening`] leads through swap and
+//! are further texts; [`replay`] plays them. With the feature `sgf`,
+//! `tengen_record::sgf::GameTree` reads and writes whole games. `adjudicate` says what a forbidden point costs, and [`Opening`] leads through swap and
 //! swap2.
 //!
 //! What a player needs is in the folder `threat`: [`Patterns`] are kept stone by stone, [`Vcf`] and
@@ -76,8 +76,6 @@ pub use replay::{ReplayError, replay};
 pub use rule::{ParseRuleError, Rule};
 pub use run::Run;
 pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup};
-#[cfg(feature = "sgf")]
-pub use sgf::{Fault, FaultReason, GameTree, Misfit};
 pub use shape::{ParseShapeError, Shape};
 pub use threat::{
     AlphaBetaKnowledge, Attack, AttackResult, NoCandidate, Patterns, ThreatBoard, Vcf, Vct,

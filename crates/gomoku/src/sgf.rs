@@ -1,135 +1,123 @@
-//! Records of gomoku as SGF: `GM[4]`.
+//! Games of gomoku and renju as SGF: `GM[4]`.
 
-mod fault;
-mod read;
-mod start;
-mod write;
+use alloc::string::ToString;
+use alloc::vec;
 
-use alloc::vec::Vec;
+use tengen_core::{Attempt, Board as _, Color};
+use tengen_record::sgf::{Dialect, Misfit, Start};
+use tengen_sgf::{BoardSize, GOMOKU, Node, NodeMut, SimpleText, StoneContent, StoneMove};
+use tengen_stones::{Placement, Point, Size};
 
-use tengen_record::sgf::Rest;
-use tengen_record::{Ending, NodeId, Record};
-use tengen_sgf::{GameResult, Property};
+use crate::{Gomoku, InvalidSetup, Move, Rule, Setup};
 
-use crate::Gomoku;
+/// What may stand in `RU`, in small letters, for each rule; a longer text may contain it.
+const NAMES: [(&str, Rule); 7] = [
+    ("renju", Rule::Renju),
+    ("rif", Rule::Renju),
+    ("caro6", Rule::Caro6),
+    ("caro", Rule::Caro),
+    ("standard", Rule::Standard),
+    ("freestyle", Rule::Freestyle),
+    ("gomoku", Rule::Freestyle),
+];
 
-pub use fault::{Fault, FaultReason, Misfit};
-
-/// A whole game with its variations, as an SGF tree tells it.
+/// A forbidden point of renju ends the game where it is tried. Any other node that cannot be played
+/// ends its line. A node with neither stones nor a move becomes part of the one before.
 ///
-/// # What becomes of what
-///
-/// | SGF | `Record` |
-/// |---|---|
-/// | `B`, `W` | a move; before it a set-up that gives the turn, if it is the other's |
-/// | `AB`, `AW`, `AE`, `PL` | a set-up |
-/// | `RU` | the rule: `freestyle` if there is none; see [`Setup::from_sgf`](crate::Setup::from_sgf) |
-/// | a pass anywhere | players may pass |
-/// | a forbidden point of renju | the end of the game by a foul, where it was tried |
-/// | a node that cannot be played | one of the [`faults`](GameTree::faults) |
-/// | `C` | the comment |
-/// | `RE` | the ending of the main line |
-/// | all else | [`rest`](GameTree::rest), as it stands |
-///
-/// # What is lost
-///
-/// Reading: what follows an illegal move, in its variation; variations that begin with the same
-/// move become one; a node with neither stones nor a move becomes part of the one before; of the
-/// properties of nodes that are one the first 128 are kept. Writing: illegal moves, but for a foul
-/// that ended the game; endings other than that of the main line, unless the board or a foul tells
-/// them; marks of a [`Record`] that were not read from SGF; that players may pass, if nobody does, and
-/// the passes that a set-up counts; a value of `RE` that is no result, where the main line has ended.
-///
-/// # Examples
+/// The rule is the one that `RU` names, in any case and among other words, or else freestyle. The
+/// side to move at the root, if the record does not tell it, is Black unless Black has more stones.
+/// Players may pass if somebody does, in any line. Not written are that players may pass, if nobody
+/// does, and the passes that a set-up counts.
 ///
 /// ```
-/// use tengen_core::Outcome;
-/// use tengen_gomoku::GameTree;
+/// use tengen_core::{Color, Outcome};
+/// use tengen_gomoku::Gomoku;
+/// use tengen_record::sgf::{GameTree, Replay};
 /// use tengen_sgf::Collection;
 ///
 /// let text: Collection = "(;GM[4]SZ[15]RU[Renju]PB[Ann]RE[W+F];B[hh]C[centre];W[hg]\
 ///     ;B[ih];W[ii];B[gh](;W[jj];B[kh];W[kk];B[jh])(;W[fh]))".parse()?;
-/// let tree = GameTree::<15>::from_sgf(text.games().next().expect("a game"))?;
-/// assert_eq!((tree.main_line().count(), tree.faults.len()), (10, 0));
+/// let root = text.games().next().expect("a game");
+/// let tree = GameTree::<Gomoku>::from_sgf(root, Replay::Strict)?;
+/// assert_eq!(tree.main_line().count(), 10);
 /// assert_eq!(tree.stated.map(|result| result.to_string()).as_deref(), Some("W+F"));
-/// assert_eq!(tree.ending().and_then(|e| e.outcome()), Some(Outcome::Win(tengen_core::Color::Black)));
+/// assert_eq!(tree.ending().and_then(|e| e.outcome()), Some(Outcome::Win(Color::Black)));
 /// assert_eq!(tree.rest(tree.game.root())[0].ident().as_str(), "PB");
 /// assert!(tree.to_sgf().to_string().starts_with("(;FF[4]CA[UTF-8]GM[4]SZ[15]RU[renju]RE[W+F]"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
-pub struct GameTree<const N: usize = 15> {
-    /// The record. Reading leaves the cursor at the root.
-    pub game: Record<Gomoku<N>>,
-    /// What `RE` says where the ending of the main line does not say it: `B+5`, `?`, or something
-    /// that contradicts it.
-    pub stated: Option<GameResult>,
-    /// What could not be played, in the order of the text.
-    pub faults: Vec<Fault>,
-    /// How many nodes follow one with a fault; they were not replayed.
-    pub skipped: usize,
-    rest: Rest,
-    cut: Option<Cut>,
-}
+impl<const N: usize> Dialect for Gomoku<N> {
+    type Board = Self;
+    type Info = ();
+    type InvalidSetup = InvalidSetup;
 
-/// Where the record's main line ends because its next node could not be played.
-#[derive(Clone, Copy, Debug)]
-struct Cut {
-    after: NodeId,
-    by: CutBy,
-}
+    const GAME: i64 = GOMOKU;
+    const NAME: &'static str = "gomoku";
+    const EXPECTED_GAME: &'static str = "GM[4], gomoku and renju";
+    const EXPECTED_RULES: &'static str = "freestyle, standard, renju, caro, caro6 or nothing";
+    const DEFAULT_SIZE: BoardSize = BoardSize::square(15).unwrap();
+    const KEEPS_REMARKS: bool = false;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum CutBy {
-    Foul,
-    Void,
-}
+    fn start(
+        root: Node<'_>,
+        stones: Placement,
+        turn: Option<Color>,
+    ) -> Result<Start<Self>, Misfit<Self>> {
+        let size = stones.size().into();
+        let turn = turn.unwrap_or_else(|| stones.likely_turn());
+        let passes = root.descendants().any(|node| passes(node, size)).then_some(0);
+        let setup = Setup { placement: stones, turn, rule: rule_of(root)?, passes };
+        let board = Self::try_from(setup).map_err(Misfit::Setup)?;
+        Ok(Start { board, info: (), understood: vec!["RU"] })
+    }
 
-impl<const N: usize> GameTree<N> {
-    /// Takes a game, about which SGF says nothing more.
-    #[must_use]
-    pub fn new(game: Record<Gomoku<N>>) -> Self {
-        Self {
-            game,
-            stated: None,
-            faults: Vec::new(),
-            skipped: 0,
-            rest: Rest::default(),
-            cut: None,
+    fn write_info(board: &Self, (): &(), root: &mut NodeMut<'_>) {
+        root.put("RU", &SimpleText::new(&board.rule().to_string()));
+    }
+
+    fn size(board: &Self) -> Size {
+        board.size()
+    }
+
+    fn stones(board: &Self) -> Placement {
+        board.to_setup().placement
+    }
+
+    fn attempt(point: Option<Point>) -> Attempt<Move> {
+        Attempt::Play(point.map_or(Move::Pass, Move::Play))
+    }
+
+    fn point(mv: Move) -> Option<Point> {
+        mv.point()
+    }
+
+    /// New stones end a row of passes; a turn that is given does not.
+    fn edited(board: &Self, content: &StoneContent) -> Result<Self, InvalidSetup> {
+        let mut setup = board.to_setup();
+        let before = setup.placement.clone();
+        content.set_up(&mut setup.placement);
+        setup.turn = content.turn.unwrap_or(board.turn());
+        if setup.placement != before {
+            setup.passes = setup.passes.map(|_| 0);
         }
+        Self::try_from(setup)
     }
 
-    /// Walks the record's main line as far as it could be played. Where an illegal move comes first,
-    /// [`Record::main_line`] goes on with the next variation; this does not.
-    pub fn main_line(&self) -> impl Iterator<Item = NodeId> {
-        let (cut, mut is_over) = (self.cut.map(|cut| cut.after), false);
-        self.game.main_line().take_while(move |&id| {
-            let goes_on = !is_over;
-            is_over = cut == Some(id);
-            goes_on
-        })
+    fn with_turn(board: &Self, color: Color) -> Result<Self, InvalidSetup> {
+        board.with_turn(color)
     }
+}
 
-    /// Returns how the record's [main line](Self::main_line) ended, if it did.
-    #[must_use]
-    pub fn ending(&self) -> Option<&Ending<Gomoku<N>>> {
-        let last = self.main_line().last()?;
-        let ending = self.game.node(last)?.ending()?;
-        // The foul may be that of another variation.
-        let is_void = self.cut.is_some_and(|cut| cut.by == CutBy::Void);
-        if is_void && matches!(ending, Ending::Foul { .. }) { None } else { Some(ending) }
-    }
+fn rule_of<const N: usize>(root: Node<'_>) -> Result<Rule, Misfit<Gomoku<N>>> {
+    let Some(text) = root.rules().filter(|text| !text.trim().is_empty()) else {
+        return Ok(Rule::default());
+    };
+    let small = text.to_ascii_lowercase();
+    let named = NAMES.iter().find(|(name, _)| small.contains(name));
+    named.map(|&(_, rule)| rule).ok_or_else(|| Misfit::other_rules(&text))
+}
 
-    /// Returns the result of the [main line](Self::main_line) as `RE` says it: what was
-    /// [stated](Self::stated), or else what follows from the [ending](Self::ending).
-    #[must_use]
-    pub fn result(&self) -> Option<GameResult> {
-        self.stated.or_else(|| self.ending().map(Ending::to_result))
-    }
-
-    /// Returns the properties of a node for which a `Record` has no place here, in their order.
-    #[must_use]
-    pub fn rest(&self, node: NodeId) -> &[Property] {
-        self.rest.of(node)
-    }
+fn passes(node: Node<'_>, size: BoardSize) -> bool {
+    let pass = |color| matches!(node.stone_move(color, size), Ok(Some(StoneMove::Pass)));
+    Color::ALL.into_iter().any(pass)
 }

@@ -5,28 +5,34 @@ use core::time::Duration;
 
 use proptest::prelude::*;
 use tengen_core::{Attempt, Board, Color, Outcome, Rng, TimeLeft};
-use tengen_gomoku::{GameTree, Gomoku, InvalidSetup, Misfit, Move, Rule, Setup};
+use tengen_gomoku::{Gomoku, InvalidSetup, Move, Rule, Setup};
+use tengen_record::sgf::{GameTree, Misfit, Replay, ReplayError};
 use tengen_record::{Ending, Record};
 use tengen_sgf::{Collection, ReadOptions};
 
 use Color::{Black, White};
 
-fn read(text: &str) -> GameTree<15> {
+type Tree = GameTree<Gomoku<15>>;
+
+fn read(text: &str) -> Tree {
     let text: Collection = text.parse().unwrap();
-    GameTree::from_sgf(text.games().next().unwrap()).unwrap()
+    Tree::from_sgf(text.games().next().unwrap(), Replay::Tolerant).unwrap()
 }
 
-fn misfit(text: &str) -> Misfit {
+fn misfit(text: &str) -> Misfit<Gomoku<15>> {
     let text: Collection = text.parse().unwrap();
-    GameTree::<15>::from_sgf(text.games().next().unwrap()).unwrap_err()
+    match Tree::from_sgf(text.games().next().unwrap(), Replay::Tolerant) {
+        Err(ReplayError::Root { reason, .. }) => reason,
+        other => panic!("{other:?}"),
+    }
 }
 
-fn result(tree: &GameTree<15>) -> Option<String> {
+fn result(tree: &Tree) -> Option<String> {
     tree.result().map(|result| result.to_string())
 }
 
 /// The board at the end of the record's main line.
-fn last_board(tree: &GameTree<15>) -> Gomoku {
+fn last_board(tree: &Tree) -> Gomoku {
     tree.game.board_at(tree.main_line().last().unwrap()).unwrap()
 }
 
@@ -163,7 +169,7 @@ fn the_times_of_a_game_are_written_with_what_is_left_in_overtime() {
     note.elapsed = Some(Duration::from_millis(1_500));
     note.time_left.black = Some(TimeLeft { time: Duration::from_secs(30), overtime: Some(2) });
     note.time_left.white = Some(TimeLeft { time: Duration::from_secs(600), overtime: None });
-    let written = GameTree::new(game).to_sgf().to_string();
+    let written = Tree::new(game).to_sgf().to_string();
     let expected = "(;FF[4]CA[UTF-8]GM[4]SZ[15]RU[freestyle];B[hh]ET[1.5]BL[30]OB[2]WL[600])\n";
     assert_eq!(written, expected);
     assert_eq!(read(&written).to_sgf().to_string(), written);
@@ -273,7 +279,7 @@ fn random_game(rule: Rule, rng: &mut Rng) -> Record<Gomoku> {
 }
 
 /// All of a game in words, to compare.
-fn told(tree: &GameTree<15>) -> Vec<String> {
+fn told(tree: &Tree) -> Vec<String> {
     let tell = |id| {
         let node = tree.game.node(id).unwrap();
         let board = tree.game.board_at(id).unwrap();
@@ -290,7 +296,7 @@ proptest! {
 
     #[test]
     fn a_written_game_is_read_back(seed in any::<u64>(), rule in prop::sample::select(Rule::ALL.to_vec())) {
-        let tree = GameTree::new(random_game(rule, &mut Rng::new(seed)));
+        let tree = Tree::new(random_game(rule, &mut Rng::new(seed)));
         let written = tree.to_sgf().to_string();
         let again = read(&written);
         prop_assert_eq!(told(&again), told(&tree), "{}", &written);
@@ -301,7 +307,7 @@ proptest! {
 #[test]
 fn a_property_that_only_tolerant_reading_knows_is_kept() {
     let read = ReadOptions::tolerant().read("(;GM[4]SZ[5]A1[x];B[aa]A2[y][z])").unwrap();
-    let tree = GameTree::<15>::from_sgf(read.games().next().unwrap()).unwrap();
+    let tree = Tree::from_sgf(read.games().next().unwrap(), Replay::Tolerant).unwrap();
     let written = tree.to_sgf().to_string();
     assert!(written.contains("A1[x]") && written.contains("[y][z]"), "{written}");
 }

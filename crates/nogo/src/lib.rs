@@ -9,8 +9,8 @@
 //! What a search may know is [`AlphaBetaKnowledge`], with [`ExclusivePoints`] in `evaluation`,
 //! [`TreeKnowledge`] in `playout`, which is the fast path, with `sparse_set` below it, and
 //! [`SolverKnowledge`] in `solver`. [`eyes`] and [`Strategy`] are the source document's strategy.
-//! `keys` has the hash keys. With the feature `sgf`, `Record` is a line of play as SGF, and
-//! `GameTree` a whole game with its variations.
+//! `keys` has the hash keys. With the feature `sgf`, `tengen_record::sgf::GameTree` reads
+//! and writes games.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -43,11 +43,6 @@ pub use legality::legal_points;
 pub use playout::TreeKnowledge;
 pub use position::{NoGo, Position};
 pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup};
-#[cfg(feature = "sgf")]
-pub use sgf::{
-    Fault, FaultReason, GameTree, GameVisitor, Misfit, NodeContent, Record, RecordError, Replay,
-    ReplayError, Step, WriteRecordError,
-};
 pub use solver::{SolverKnowledge, most_moves_left, reserve};
 pub use strategy::{Strategy, Weights};
 pub use time::MATCH_TIME;

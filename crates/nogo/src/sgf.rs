@@ -1,94 +1,92 @@
-//! Records of NoGo as SGF: `GM[1]` with `RU[NoGo]`.
+//! Games of NoGo as SGF: `GM[1]` with `RU[NoGo]`.
 
-mod content;
-mod misfit;
-mod read;
-mod tree;
-mod write;
+use alloc::vec;
 
-use alloc::vec::Vec;
+use tengen_core::{Attempt, Board, Color};
+use tengen_record::sgf::{Dialect, Misfit, Start};
+use tengen_sgf::{GO, Node, NodeMut, SimpleText, StoneContent};
+use tengen_stones::{Lattice, Placement, Point, Size};
 
-use tengen_core::{Attempt, Color};
-use tengen_sgf::GameResult;
-use tengen_stones::Point;
+use crate::{InvalidSetup, Position, Setup};
 
-use crate::Setup;
-
-pub use content::NodeContent;
-pub use misfit::{Misfit, RecordError, WriteRecordError};
-pub use tree::{Fault, FaultReason, GameTree, GameVisitor, Replay, ReplayError};
-
-/// The name of the game's rules in `RU`.
-const RULES: &str = "NoGo";
-
-/// One line of play of a game as it was recorded, legal or not.
-///
-/// A record holds what was played and judges nothing: replay it on a
-/// [`Position`](crate::Position) to see what was illegal. [`GameTree`] replays whole games.
-///
-/// # Examples
+/// Captures, suicides and passes end the game where they are tried. Any other node that cannot be
+/// played ends its line. The side to move at the root, if the record does not tell it, is Black
+/// unless Black has more stones.
 ///
 /// ```
-/// use tengen_core::Color;
-/// use tengen_core::Attempt;
-/// use tengen_nogo::{Record, Step};
+/// use tengen_nogo::NoGo;
+/// use tengen_record::Ending;
+/// use tengen_record::sgf::{GameTree, Replay};
 /// use tengen_sgf::Collection;
 ///
-/// let text: Collection = "(;GM[1]RU[NoGo]SZ[5]AB[aa];W[bb]C[hm](;B[cc])(;B[dd];W[]))".parse()?;
+/// let text: Collection =
+///     "(;GM[1]RU[NoGo]SZ[5]PB[Ann]RE[W+R];B[cc]BL[890]C[centre](;W[bb];B[dd])(;W[cb]))".parse()?;
 /// let root = text.games().next().expect("a game");
-/// let record = Record::from_sgf(root.main_line().last().unwrap_or(root))?;
-/// assert_eq!(record.setup.to_string(), "X4/5/5/5/5 O");
-/// assert_eq!(record.steps, [
-///     Step::Play(Color::White, Attempt::Play("B4".parse()?)),
-///     Step::Play(Color::Black, Attempt::Play("C3".parse()?)),
-/// ]);
+/// let mut tree = GameTree::<NoGo<5>>::from_sgf(root, Replay::Strict)?;
+/// assert_eq!(tree.game.result().map(Ending::to_string).as_deref(), Some("black resigned"));
+/// tree.game.forward();
+/// assert_eq!(tree.game.current().note().comment, "centre");
+/// assert_eq!(tree.game.variations().count(), 2);
+/// assert_eq!(tree.rest(tree.game.root())[0].ident().as_str(), "PB");
 /// assert_eq!(
-///     record.to_sgf()?.to_string(),
-///     "(;FF[4]CA[UTF-8]GM[1]SZ[5]RU[NoGo]AB[aa]PL[W];W[bb];B[cc])\n",
+///     tree.to_sgf().to_string(),
+///     "(;FF[4]CA[UTF-8]GM[1]SZ[5]RU[NoGo]RE[W+R]PB[Ann];B[cc]C[centre]BL[890]\n(;W[bb];B[dd])\n(;W[cb]))\n",
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq)]
-pub struct Record {
-    /// The board before the first move.
-    pub setup: Setup,
-    /// What happened then.
-    pub steps: Vec<Step>,
-    /// How the game ended, if the record says it.
-    pub result: Option<GameResult>,
-}
+impl<L: Lattice> Dialect for Position<L> {
+    type Board = Self;
+    type Info = ();
+    type InvalidSetup = InvalidSetup;
 
-/// One thing that happened in a game.
-///
-/// ```
-/// use tengen_core::{Attempt, Color};
-/// use tengen_nogo::Step;
-///
-/// let step = Step::Play(Color::Black, Attempt::Play("E5".parse()?));
-/// assert_ne!(step, Step::Play(Color::Black, Attempt::Pass));
-/// # Ok::<(), tengen_stones::ParsePointError>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// A player moved. The same colour may do so twice: SGF leaves that to the game.
-    Play(Color, Attempt<Point>),
-    /// Stones were put up or taken away, or the turn was set: the board as it is now.
-    Edit(Setup),
-}
+    const GAME: i64 = GO;
+    const NAME: &'static str = "NoGo";
+    const EXPECTED_GAME: &'static str = "GM[1], which NoGo shares with Go";
+    const EXPECTED_RULES: &'static str = "\"NoGo\" or nothing";
 
-/// Puts up and takes away the stones of a node.
-fn put_stones(board: &mut Setup, content: &NodeContent) {
-    for &(point, stone) in &content.stones {
-        let set = board.placement.set(point, stone);
-        debug_assert!(set.is_ok(), "the points have been checked");
+    fn start(
+        root: Node<'_>,
+        stones: Placement,
+        turn: Option<Color>,
+    ) -> Result<Start<Self>, Misfit<Self>> {
+        if let Some(found) = root.rules().filter(|name| !name.trim().eq_ignore_ascii_case("NoGo")) {
+            return Err(Misfit::other_rules(&found));
+        }
+        let turn = turn.unwrap_or_else(|| stones.likely_turn());
+        let board = Self::try_from(Setup { placement: stones, turn }).map_err(Misfit::Setup)?;
+        Ok(Start { board, info: (), understood: vec!["RU"] })
     }
-}
 
-/// Puts a stone up, whatever was there, and passes the turn: a record may be illegal.
-fn apply(board: &mut Setup, color: Color, attempt: Attempt<Point>) {
-    if let Attempt::Play(point) = attempt {
-        let set = board.placement.set(point, Some(color));
-        debug_assert!(set.is_ok(), "the points have been checked");
+    fn write_info(_: &Self, (): &(), root: &mut NodeMut<'_>) {
+        root.put("RU", &SimpleText::new("NoGo"));
     }
-    board.turn = !color;
+
+    fn size(board: &Self) -> Size {
+        board.size()
+    }
+
+    fn stones(board: &Self) -> Placement {
+        board.stones().to_placement()
+    }
+
+    fn attempt(point: Option<Point>) -> Attempt<Point> {
+        point.map_or(Attempt::Pass, Attempt::Play)
+    }
+
+    fn point(mv: Point) -> Option<Point> {
+        Some(mv)
+    }
+
+    fn edited(board: &Self, content: &StoneContent) -> Result<Self, InvalidSetup> {
+        let mut setup = board.to_setup();
+        content.set_up(&mut setup.placement);
+        setup.turn = content.turn.unwrap_or(board.turn());
+        Self::try_from(setup)
+    }
+
+    fn with_turn(board: &Self, color: Color) -> Result<Self, InvalidSetup> {
+        let mut board = *board;
+        board.set_turn(color);
+        Ok(board)
+    }
 }

@@ -7,17 +7,18 @@ use std::time::Duration;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use tengen_core::{Attempt, Board, Clock, Color, Outcome, TimeControl, TimeLeft};
-use tengen_nogo::{GameTree, NoGo, Position, Replay, ReplayError};
+use tengen_nogo::{NoGo, Position};
+use tengen_record::sgf::{GameTree, Replay, ReplayError};
 use tengen_record::{Action, Ending, Mark, Node, Record, Sign};
 use tengen_sgf::Collection;
-use tengen_stones::{Fixed, Lattice, Point};
+use tengen_stones::{Lattice, Point};
 
 use Color::{Black, White};
 
-type Tree = GameTree<Fixed<3, 3>>;
+type Tree = GameTree<NoGo<3>>;
 
 /// Reads the first game, on 3×3.
-fn read(text: &str, replay: Replay) -> Result<Tree, ReplayError> {
+fn read(text: &str, replay: Replay) -> Result<Tree, ReplayError<NoGo<3>>> {
     let collection: Collection = text.parse().expect("SGF");
     GameTree::from_sgf(collection.games().next().expect("a game"), replay)
 }
@@ -48,7 +49,7 @@ fn outline(tree: &Tree) -> Vec<String> {
 }
 
 /// What is written, without the line breaks between properties.
-fn in_one_line<L: Lattice>(tree: &GameTree<L>) -> String {
+fn in_one_line<L: Lattice>(tree: &GameTree<Position<L>>) -> String {
     tree.to_sgf().to_string().replace('\n', "")
 }
 
@@ -281,7 +282,7 @@ fn old_names_that_were_read_tolerantly_are_written_as_they_stand() {
     let text = "(;FF[4]CA[UTF-8]GM[1]SZ[3]RU[NoGo]B2[x];B[aa]N1[y])";
     let collection = tengen_sgf::ReadOptions::tolerant().read(text).expect("SGF");
     let root = collection.games().next().expect("a game");
-    let tree = GameTree::<Fixed<3, 3>>::from_sgf(root, Replay::Strict).expect("a game");
+    let tree = GameTree::<NoGo<3>>::from_sgf(root, Replay::Strict).expect("a game");
     assert_eq!(in_one_line(&tree), text);
 }
 
@@ -359,7 +360,7 @@ fn w11_every_time_control_is_written_and_read() {
         let mut game = Record::new(NoGo::<3>::new());
         game.set_clock(Clock::new(control));
         let root = game.current().note().clone();
-        let tree = strict(&GameTree::new(game).to_sgf().to_string());
+        let tree = strict(&GameTree::<NoGo<3>>::new(game).to_sgf().to_string());
         let found = tree.game.clock().map(|clock| clock.controls().black);
         assert_eq!((found, tree.game.current().note()), (Some(control), &root));
     }
@@ -378,7 +379,7 @@ fn n6_the_times_of_a_match_are_written_and_read() {
         game.play(at.parse().unwrap()).unwrap();
     }
     game.elapse(Duration::from_secs(1000));
-    let text = in_one_line(&GameTree::new(game));
+    let text = in_one_line(&GameTree::<NoGo<3>>::new(game));
     let expected = "(;FF[4]CA[UTF-8]GM[1]SZ[3]RU[NoGo]RE[W+T]TM[900]\
         ;B[ac]ET[1.5]BL[898.5];W[ca]ET[0.000000002]WL[899.999999998])";
     assert_eq!(text, expected);
@@ -482,11 +483,11 @@ fn do_deed<L: Lattice>(
 /// Compares a game with what comes back from its text.
 fn comes_back<L: Lattice>(game: Record<Position<L>>) -> Result<(), TestCaseError> {
     let expected = facts(&game);
-    let text = GameTree::new(game).to_sgf().to_string();
+    let text = GameTree::<Position<L>>::new(game).to_sgf().to_string();
     let collection: Collection = text.parse().expect("SGF");
     prop_assert_eq!(collection.to_string(), text.as_str());
     let root = collection.games().next().expect("a game");
-    let tree = GameTree::<L>::from_sgf(root, Replay::Tolerant);
+    let tree = GameTree::<Position<L>>::from_sgf(root, Replay::Tolerant);
     let tree = tree.map_err(|error| TestCaseError::fail(format!("{error}: {text}")))?;
     prop_assert_eq!(facts(&tree.game), expected, "{}", text);
     prop_assert_eq!((tree.stated, tree.skipped), (None, 0));
@@ -527,7 +528,7 @@ fn play_long_game(rounds: usize) {
     let work = move || {
         let collection: Collection = text.parse().expect("SGF");
         let root = collection.games().next().expect("a game");
-        let tree = GameTree::<Fixed<9, 9>>::from_sgf(root, Replay::Strict).expect("a game");
+        let tree = GameTree::<NoGo<9>>::from_sgf(root, Replay::Strict).expect("a game");
         let plies = tree.game.main_line().last().and_then(|id| tree.game.node(id)).map(Node::ply);
         assert_eq!(plies, Some(24 * rounds));
         assert!(in_one_line(&tree) == text, "the text is another");

@@ -17,10 +17,10 @@ use crate::{Node, NodeId, Note, TakeBack};
 /// `Record<WithHistory<B>>` only; without its history it is refused:
 ///
 /// ```compile_fail,E0277
-/// use tengen_core::LooksBack;
+/// use tengen_core::HistoryRules;
 /// use tengen_record::Record;
 ///
-/// fn record_without_its_past<B: LooksBack>(board: B) -> Record<B> {
+/// fn record_without_its_past<B: HistoryRules>(board: B) -> Record<B> {
 ///     Record::new(board) // the trait bound `B: FullRules` is not satisfied
 /// }
 /// ```

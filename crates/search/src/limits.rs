@@ -6,11 +6,20 @@ use core::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 #[cfg(feature = "std")]
-use tengen_core::{Clock, Color};
+use crate::budget::Budget;
 
-#[cfg(feature = "std")]
-use crate::Budget;
-use crate::MAX_DEPTH;
+/// The greatest depth of any search here, in plies: greater ones are cut to it.
+///
+/// The recursion holds one board for each ply. At this depth even boards of four kilobytes fit in
+/// the two mebibytes that Rust gives a thread, without optimisation too.
+pub const MAX_DEPTH: u32 = 128;
+
+/// How many plies beyond its depth a search follows noisy moves at most; then the position is
+/// evaluated as it stands.
+pub const MAX_QUIESCENCE_PLY: u32 = 48;
+
+/// More than the greatest distance from the root.
+pub(crate) const MAX_PLY: usize = (MAX_DEPTH + MAX_QUIESCENCE_PLY) as usize + 2;
 
 /// Says when a search must stop, whichever comes first.
 ///
@@ -76,10 +85,11 @@ impl Limits {
         Self::unlimited().with_nodes(nodes)
     }
 
-    /// Limits the number of playouts alone.
+    /// Limits the number of playouts of a Monte-Carlo tree search alone, exactly. Other searches make
+    /// none.
     #[must_use]
     pub fn playouts(playouts: u64) -> Self {
-        Self::unlimited().with_playouts(playouts)
+        Self { playouts, ..Self::unlimited() }
     }
 
     /// Limits the time alone.
@@ -87,13 +97,6 @@ impl Limits {
     #[must_use]
     pub fn time(time: Duration) -> Self {
         Self::unlimited().with_time(time)
-    }
-
-    /// Limits the time alone, by the clock of a game.
-    #[cfg(feature = "std")]
-    #[must_use]
-    pub fn clock(clock: &Clock, color: Color) -> Self {
-        Self::unlimited().with_budget(Budget::of_clock(clock, color))
     }
 
     /// Stops after the iteration of this depth; depths beyond [`MAX_DEPTH`] are cut to it.
@@ -109,15 +112,9 @@ impl Limits {
         Self { nodes, ..self }
     }
 
-    /// Stops after so many playouts of a Monte-Carlo tree search, exactly. Other searches make none.
-    #[must_use]
-    pub fn with_playouts(self, playouts: u64) -> Self {
-        Self { playouts, ..self }
-    }
-
     /// Stops when this time is over. The clock is read at the start of every iteration and then
     /// once in 64 nodes, or after fewer that take a millisecond, so a search may last that much
-    /// longer; but no judgement is broken off.
+    /// longer; but no evaluation is broken off.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn with_time(self, time: Duration) -> Self {

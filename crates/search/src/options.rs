@@ -2,7 +2,7 @@
 
 use tengen_core::Board;
 
-use crate::TableSize;
+use crate::table::TableSize;
 
 /// Chooses what an [`AlphaBeta`](crate::AlphaBeta) uses.
 ///
@@ -25,35 +25,33 @@ pub struct Options {
     /// The room for the transposition table, which knows a position by its
     /// [`key`](tengen_core::Board::key).
     pub table: TableSize,
-    /// Whether the table serves boards whose keys do not tell all, too.
-    pub paths: PathDependence,
     /// Keeps positions up to two plies from the horizon in a small table of each thread's own, which the
     /// processor's cache holds, and leaves the large one to the rest.
     ///
     /// Off by default: it makes short searches much faster, but in long ones and with several
     /// threads the nodes that it costs may be more than the time it saves.
-    pub near_table: bool,
+    pub thread_local_table: bool,
     /// Lets what earlier searches left in the table give way before what this one finds; else the
     /// shallowest gives way, whoever found it.
     pub ageing: bool,
-    /// Tries first the move that the table remembers as best or good enough.
+    /// Tries first the move that the table knows as best or good enough.
     pub table_move: bool,
     /// Looks whether the table knows a move that refutes, before any is searched (enhanced
-    /// transposition cut-offs).
+    /// transposition cutoffs).
     pub enhanced_cutoffs: bool,
     /// Knows symmetric positions by one key, by [canonical key](tengen_core::Knowledge::canonical).
     pub symmetry: bool,
     /// Tries the moves in the order of [`Knowledge::order`](tengen_core::Knowledge::order).
-    pub hint: bool,
+    pub order: bool,
     /// Leaves out what [forced moves](tengen_core::Knowledge::forced) refute.
     pub forced: bool,
-    /// Among equal hints, tries first the two moves that last refuted a position of the same ply.
+    /// Among moves of equal order, tries first the two moves that last refuted a position of the same ply.
     ///
     /// Off by default: before the history's moves they cost nodes in NoGo and Connect Four.
     pub killers: bool,
-    /// Among equal hints, tries first the move that last refuted the enemy's last move.
+    /// Among moves of equal order, tries first the move that last refuted the enemy's last move.
     pub countermoves: bool,
-    /// Among equal hints, tries first the moves that have refuted most, by
+    /// Among moves of equal order, tries first the moves that have refuted most, by
     /// [`code`](tengen_core::Board::code) and colour.
     pub history: History,
     /// Counts the refutations by the enemy's last move, too (continuation history).
@@ -90,9 +88,14 @@ pub struct Options {
     pub extend_only_moves: bool,
     /// Not exact. A stopped search takes the best move of the unfinished iteration.
     pub use_unfinished: bool,
+    /// Not exact on boards that are not [path-independent](Board::PATH_INDEPENDENT), such as those
+    /// [`WithHistory`](tengen_core::WithHistory), which are otherwise searched without a table. It
+    /// makes no difference to others. The search is faster and looks deeper, but it may take the
+    /// value of one path for that of another: a draw by repetition for a win or the other way round.
+    pub ignore_paths: bool,
 
     /// Stops as soon as it shows that the position has a single legal move. The score is then the
-    /// static judgement. Off by default.
+    /// static evaluation. Off by default.
     pub stop_at_only_move: bool,
     /// How many different first moves are reported, the best ones (multi-PV); 0 is taken as 1.
     pub lines: usize,
@@ -105,13 +108,12 @@ impl Options {
     /// Everything off: alpha-beta in the order of the board's own moves.
     pub const PLAIN: Self = Self {
         table: TableSize::OFF,
-        paths: PathDependence::Exact,
-        near_table: false,
+        thread_local_table: false,
         ageing: false,
         table_move: false,
         enhanced_cutoffs: false,
         symmetry: false,
-        hint: false,
+        order: false,
         forced: false,
         killers: false,
         countermoves: false,
@@ -128,6 +130,7 @@ impl Options {
         null_move: false,
         extend_only_moves: false,
         use_unfinished: false,
+        ignore_paths: false,
         stop_at_only_move: false,
         lines: 1,
         draw_score: 0,
@@ -140,7 +143,7 @@ impl Options {
         table_move: true,
         enhanced_cutoffs: true,
         symmetry: true,
-        hint: true,
+        order: true,
         forced: true,
         history: History::Depth,
         lazy_picking: true,
@@ -153,7 +156,7 @@ impl Options {
     /// What plays best: all devices, exact or not, that need no order of moves to be trusted, and the
     /// table for every board.
     pub const PLAY: Self = Self {
-        paths: PathDependence::Ignore,
+        ignore_paths: true,
         deeper_entries: true,
         internal_reductions: true,
         late_reductions: true,
@@ -163,7 +166,7 @@ impl Options {
         ..Self::EXACT
     };
 
-    /// Says whether the values are those of minimax on boards whose keys tell all.
+    /// Says whether the values are those of minimax on path-independent boards.
     #[must_use]
     pub const fn is_exact(&self) -> bool {
         !(self.deeper_entries
@@ -177,10 +180,7 @@ impl Options {
 
     /// Returns the room for the table that a search of `B` takes.
     pub(crate) const fn table_for<B: Board>(&self) -> TableSize {
-        match self.paths {
-            PathDependence::Exact if !B::KEY_TELLS_ALL => TableSize::OFF,
-            _ => self.table,
-        }
+        if B::PATH_INDEPENDENT || self.ignore_paths { self.table } else { TableSize::OFF }
     }
 }
 
@@ -210,26 +210,12 @@ pub enum History {
     Depth,
     /// The square of its depth, and moves that were tried before it in vain lose as much; the more
     /// a move has already, the less is added.
-    Balance,
+    Gravity,
 }
 
-/// Says what to do where a position's value depends on the path to it, so that equal keys may have
-/// different values ([`Board::KEY_TELLS_ALL`] is `false`, as for
-/// [`WithHistory`](tengen_core::WithHistory)). For other boards it makes no difference.
-///
-/// ```
-/// use tengen_search::{Options, PathDependence};
-///
-/// assert_eq!(Options::EXACT.paths, PathDependence::Exact);
-/// assert_eq!(Options::PLAY.paths, PathDependence::Ignore);
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum PathDependence {
-    /// Searches such boards without a table: the value is that of minimax.
-    #[default]
-    Exact,
-    /// Uses the table all the same. The search is faster and looks deeper, but it may take the
-    /// value of one path for that of another: repetitions may be misjudged, a draw for a win or
-    /// the other way round. Good for play, not for proofs.
-    Ignore,
+/// Which moves may be made at the root.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum RootMoves<'a, M> {
+    All,
+    Only(&'a [M]),
 }

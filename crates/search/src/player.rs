@@ -1,8 +1,6 @@
 //! Whoever chooses moves.
 
-use tengen_core::{Board, Knowledge, Rng};
-
-use crate::AlphaBeta;
+use tengen_core::{Board, Rng};
 
 /// Chooses moves for either side: a search, chance, a person.
 ///
@@ -27,13 +25,6 @@ use crate::AlphaBeta;
 pub trait Player<B: Board> {
     /// Returns a legal move, or `None` if the position is finished.
     fn choose(&mut self, board: &B) -> Option<B::Move>;
-}
-
-/// Searches within its limits.
-impl<B: Board, K: Knowledge<B>> Player<B> for AlphaBeta<B, K> {
-    fn choose(&mut self, board: &B) -> Option<B::Move> {
-        self.search(board).best
-    }
 }
 
 /// Chooses each legal move equally often; the same seed gives the same choices.

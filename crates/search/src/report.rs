@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tengen_core::Score;
 
-use crate::Bound;
+use crate::window::Bound;
 
 /// Reports a search: everything but the counts belongs to the last iteration that was finished.
 ///

@@ -1,9 +1,9 @@
 //! What the threads of a search know of each other.
 
 #[cfg(not(all(feature = "std", target_has_atomic = "64")))]
-pub(crate) use alone::Team;
+pub(crate) use self::alone::Team;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
-pub(crate) use together::Team;
+pub(crate) use self::together::{EndOnPanic, MAX_THREADS, STACK, Team};
 
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
 mod together {
@@ -25,6 +25,22 @@ mod together {
     /// In cache lines of its own: who reads its neighbours does not wait for who writes to it.
     #[repr(align(128))]
     struct Apart<T>(T);
+
+    /// The stack of a helping thread: more than [`MAX_DEPTH`](crate::limits::MAX_DEPTH) needs.
+    pub(crate) const STACK: usize = 8 << 20;
+    /// Each thread has histories and lines of its own, so there must be an end.
+    pub(crate) const MAX_THREADS: usize = 256;
+
+    /// Ends the work of all threads when the one that holds it panics.
+    pub(crate) struct EndOnPanic<'a>(pub(crate) &'a Team);
+
+    impl Drop for EndOnPanic<'_> {
+        fn drop(&mut self) {
+            if std::thread::panicking() {
+                self.0.finish();
+            }
+        }
+    }
 
     const PLACE_BITS: u32 = 12;
 

@@ -3,33 +3,13 @@
 use tengen_core::Score;
 
 /// The question put to a search: which value is it, if it lies strictly between `alpha` and `beta`?
-///
-/// # Examples
-///
-/// ```
-/// use tengen_core::Score;
-/// use tengen_search::{Bound, Window};
-///
-/// let window = Window::new(Score::estimate(-5), Score::estimate(5));
-/// assert_eq!(window.bound(Score::estimate(3)), Bound::Exact);
-/// assert_eq!(window.bound(Score::estimate(5)), Bound::Lower);
-/// assert_eq!(window.bound(Score::estimate(-8)), Bound::Upper);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Window {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Window {
     alpha: Score,
     beta: Score,
 }
 
 /// How a fail-soft answer relates to the true value.
-///
-/// ```
-/// use tengen_core::Score;
-/// use tengen_search::{Bound, Window};
-///
-/// let window = Window::new(Score::estimate(0), Score::estimate(10));
-/// assert_eq!(window.bound(Score::estimate(10)), Bound::Lower);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Bound {
     /// It is the value.
@@ -42,32 +22,28 @@ pub enum Bound {
 
 impl Window {
     /// The window that holds the value of every unfinished position.
-    pub const FULL: Self = Self { alpha: Score::MIN, beta: Score::MAX };
+    pub(crate) const FULL: Self = Self { alpha: Score::MIN, beta: Score::MAX };
 
     /// Opens a window; a `beta` that is not above `alpha` is taken as the next score above it.
-    #[must_use]
-    pub fn new(alpha: Score, beta: Score) -> Self {
+    pub(crate) fn new(alpha: Score, beta: Score) -> Self {
         Self { alpha, beta: beta.max(next_above(alpha)) }
     }
 
     /// Returns the lower end: a value up to here need not be told exactly.
     #[inline]
-    #[must_use]
-    pub const fn alpha(self) -> Score {
+    pub(crate) const fn alpha(self) -> Score {
         self.alpha
     }
 
     /// Returns the upper end: a value from here on need not be told exactly.
     #[inline]
-    #[must_use]
-    pub const fn beta(self) -> Score {
+    pub(crate) const fn beta(self) -> Score {
         self.beta
     }
 
     /// Says what an answer to this window's question means.
     #[inline]
-    #[must_use]
-    pub fn bound(self, answer: Score) -> Bound {
+    pub(crate) fn bound(self, answer: Score) -> Bound {
         if answer >= self.beta {
             Bound::Lower
         } else if answer <= self.alpha {
@@ -102,14 +78,19 @@ impl Window {
     }
 }
 
-/// The window that holds every value, [`Window::FULL`].
-impl Default for Window {
-    fn default() -> Self {
-        Self::FULL
-    }
-}
-
 #[inline]
 fn next_above(score: Score) -> Score {
     Score::from_value(score.value() + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_empty_window_is_taken_as_the_narrowest() {
+        let five = Score::estimate(5);
+        assert_eq!(Window::new(five, five), Window::new(five, Score::estimate(6)));
+        assert_eq!(Window::new(five, Score::MIN), Window::new(five, Score::estimate(6)));
+    }
 }

@@ -1,5 +1,7 @@
 //! What one node says about a board of stones.
 
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use tengen_core::Color;
@@ -55,7 +57,7 @@ pub enum StoneContentError {
     #[error(transparent)]
     Property(#[from] PropertyError),
     /// A stone is set up off the board.
-    #[error("property {ident}: {point} is off the board of size {size}")]
+    #[error("property {ident}: {point} is off the board of size {}", sides(*.size))]
     OffBoard {
         /// The property.
         ident: &'static str,
@@ -73,6 +75,14 @@ pub enum StoneContentError {
     /// Both colours move in one node.
     #[error("both B and W in one node, expected one move at most")]
     TwoMoves,
+}
+
+/// Writes a size as people do.
+fn sides(size: BoardSize) -> String {
+    match (size.cols(), size.rows()) {
+        (cols, rows) if cols == rows => cols.to_string(),
+        (cols, rows) => format!("{cols}x{rows}"),
+    }
 }
 
 impl Node<'_> {

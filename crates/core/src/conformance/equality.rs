@@ -28,7 +28,7 @@ pub fn equal<B: Board>(a: &B, b: &B) -> Checked {
 
 /// Plays three moves as they come and in the reverse order. If that leads to equal positions, they
 /// must be equal in everything: what depends on the way there shows up here. If it leads to equal
-/// keys, and keys tell all, moves and outcomes must be equal.
+/// keys, and the board is path-independent, moves and outcomes must be equal.
 pub(super) fn transposition<B: Board>(start: &B, [a, b, c]: [B::Move; 3]) -> Checked {
     let line = |moves: [B::Move; 3]| {
         let mut board = start.clone();
@@ -37,16 +37,16 @@ pub(super) fn transposition<B: Board>(start: &B, [a, b, c]: [B::Move; 3]) -> Che
     match (line([a, b, c]), line([c, b, a])) {
         (Some(here), Some(there)) => {
             equal(&here, &there)?;
-            key_tells_all(&here, &there)
+            path_independent(&here, &there)
         }
         _ => Ok(()),
     }
 }
 
 /// Checks that equal keys have the same moves and outcomes, if the board promises so.
-fn key_tells_all<B: Board>(a: &B, b: &B) -> Checked {
+fn path_independent<B: Board>(a: &B, b: &B) -> Checked {
     let now = |board: &B| (board.outcome(), board.legal_moves());
-    let holds = !B::KEY_TELLS_ALL || a.key() != b.key() || now(a) == now(b);
+    let holds = !B::PATH_INDEPENDENT || a.key() != b.key() || now(a) == now(b);
     ensure(holds, Law::KeysTellApart, a, || {
         format!("{} is the key of {b:?} too, with other moves or another outcome", a.key())
     })

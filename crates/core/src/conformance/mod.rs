@@ -89,7 +89,7 @@ pub enum Law {
     /// Equal positions have equal keys and hashes, and moves and outcomes.
     EqualMeansEqual,
     /// Different positions have different keys. Where
-    /// [`KEY_TELLS_ALL`](Board::KEY_TELLS_ALL), those with different moves or outcomes do.
+    /// [`PATH_INDEPENDENT`](Board::PATH_INDEPENDENT), those with different moves or outcomes do.
     KeysTellApart,
     /// A refused move leaves the position as it was, and `play` refuses for `check`'s reason.
     RefusalKeeps,

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use super::{Bounds, Forced, Knowledge, Prior, ProofNumbers, View};
 use crate::board::Board;
 use crate::color::Color;
-use crate::history::{LooksBack, WithHistory};
+use crate::history::{HistoryRules, WithHistory};
 use crate::key::Key;
 use crate::playout::Playout;
 use crate::rng::Rng;
@@ -170,16 +170,16 @@ impl<B: Board> Knowledge<B> for BoardPlayouts {
 /// Noisy moves are those that the past allows. Playouts do not heed the rules that look back.
 ///
 /// ```
-/// use tengen_core::{IgnoresHistory, Knowledge, LooksBack, Score, WithHistory};
+/// use tengen_core::{IgnoresHistory, Knowledge, HistoryRules, Score, WithHistory};
 ///
-/// fn value<B: LooksBack>(game: &WithHistory<B>, known: impl Knowledge<B>) -> Score {
+/// fn value<B: HistoryRules>(game: &WithHistory<B>, known: impl Knowledge<B>) -> Score {
 ///     IgnoresHistory(known).evaluate(game)
 /// }
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct IgnoresHistory<K>(pub K);
 
-impl<B: LooksBack, K: Knowledge<B>> Knowledge<WithHistory<B>> for IgnoresHistory<K> {
+impl<B: HistoryRules, K: Knowledge<B>> Knowledge<WithHistory<B>> for IgnoresHistory<K> {
     const HAS_NOISY: bool = K::HAS_NOISY;
 
     #[inline]

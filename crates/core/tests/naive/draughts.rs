@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use tengen_core::{Board, Color, Key, Knowledge, LooksBack, Outcome, Past};
+use tengen_core::{Board, Color, HistoryRules, Key, Knowledge, Outcome, Past};
 use thiserror::Error;
 
 use super::fen;
@@ -286,7 +286,7 @@ impl Board for Draughts {
 }
 
 /// FMJD Annex 1: a draw by the third repetition, or by 25 king moves each without a capture.
-impl LooksBack for Draughts {
+impl HistoryRules for Draughts {
     type Trace = Draughts;
     /// How many plies in a row moved a king and captured nothing.
     type Clock = u32;

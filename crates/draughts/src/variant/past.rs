@@ -3,7 +3,7 @@
 
 use core::fmt;
 
-use tengen_core::{Board, Key, LooksBack, Outcome, Past, WithHistory};
+use tengen_core::{Board, HistoryRules, Key, Outcome, Past, WithHistory};
 
 use super::{Limit, Variant, VariantBoard, VariantClock, VariantMove};
 use crate::IllegalMove;
@@ -68,7 +68,7 @@ fn reason<V: Variant>(
     reached.map(VariantDraw::Limit)
 }
 
-impl<V: Variant> LooksBack for VariantBoard<V> {
+impl<V: Variant> HistoryRules for VariantBoard<V> {
     type Trace = Self;
     type Clock = VariantClock;
 

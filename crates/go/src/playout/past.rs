@@ -1,6 +1,6 @@
 //! What a playout does about the positions before: nothing, or what the rules say.
 
-use tengen_core::{Board, Key, LooksBack, WithHistory};
+use tengen_core::{Board, HistoryRules, Key, WithHistory};
 use tengen_stones::Lattice;
 
 use crate::{Ko, Move, Position, long_cycle};

@@ -1,10 +1,22 @@
-//! Between records and SGF.
+//! Games of stones as SGF game trees, and back.
+//!
+//! [`GameTree`] is a whole game with its variations: one reader and one writer for all games. What a
+//! game adds is its [`Dialect`].
 
+mod dialect;
 mod fault;
+mod mark;
 mod nodes;
+mod note;
+mod overtime;
+mod read;
+mod refused;
 mod rest;
 mod result;
+mod tree;
+mod write;
 
-pub use fault::Fault;
-pub use nodes::{Written, add_past_end, write_nodes};
-pub use rest::Rest;
+pub use dialect::{Dialect, Start};
+pub use fault::{Fault, FaultReason, Misfit, ReplayError};
+pub use read::Replay;
+pub use tree::GameTree;

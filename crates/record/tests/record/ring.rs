@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
-use tengen_core::{Adjudicate, Board, Color, FullRules, Key, LooksBack, Outcome, Past, SetTurn};
+use tengen_core::{Adjudicate, Board, Color, FullRules, HistoryRules, Key, Outcome, Past, SetTurn};
 use thiserror::Error;
 
 thread_local! {
@@ -114,7 +114,7 @@ impl Adjudicate for Ring {
     }
 }
 
-impl LooksBack for Ring {
+impl HistoryRules for Ring {
     type Trace = u8;
     type Clock = u32;
 

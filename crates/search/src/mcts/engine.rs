@@ -12,14 +12,16 @@ use super::options::MctsOptions;
 use super::report::{MctsProgress, MctsReport};
 use super::tell::{finished, report, tell};
 use super::tree::Tree;
-use crate::deepening::RootMoves;
-use crate::watch::Watch;
-use crate::{Limits, Player, Stopped};
+use crate::limits::Limits;
+use crate::options::RootMoves;
+use crate::player::Player;
+use crate::report::Stopped;
+use crate::stop_control::StopControl;
 
 /// Searches a game by Monte-Carlo tree search: it plays games to their end, and grows a tree of
 /// the first moves where the better games go.
 ///
-/// It needs no judgement of positions, only [playouts](Knowledge::play_out). With enough playouts its choice
+/// It needs no evaluation of positions, only [playouts](Knowledge::play_out). With enough playouts its choice
 /// becomes the best move; what it calls proven is certain. With the same board, limits of playouts
 /// or nodes, and a new engine (or after [`forget`](Mcts::forget)) the whole report but the time is
 /// the same every time.
@@ -147,16 +149,16 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
         progress: &mut dyn FnMut(MctsProgress<'_, B::Move>),
     ) -> MctsReport<B::Move> {
         let limits = self.limits.clone();
-        let watch = Watch::start(&limits);
-        if let Err(report) = self.look(board, moves, &watch) {
+        let control = StopControl::start(&limits);
+        if let Err(report) = self.look(board, moves, &control) {
             return report;
         }
         let Self { knowledge, options, tree, rngs, .. } = self;
         let shared = Shared::new(board, tree, knowledge, options, &limits, 1);
-        let mut worker = Worker::new(&shared, watch, &mut rngs[0]);
+        let mut worker = Worker::new(&shared, control, &mut rngs[0]);
         let stopped =
-            worker.run(&mut |playouts, watch| tell(board, tree, playouts, watch, progress));
-        let mut report = report(board, tree, &worker.watch, stopped);
+            worker.run(&mut |playouts, control| tell(board, tree, playouts, control, progress));
+        let mut report = report(board, tree, &worker.control, stopped);
         (report.playouts, report.selective_depth) = (worker.passes, worker.deepest as u32);
         report
     }
@@ -166,7 +168,7 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
         &mut self,
         board: &B,
         moves: RootMoves<'_, B::Move>,
-        watch: &Watch<'_>,
+        control: &StopControl<'_>,
     ) -> Result<(), MctsReport<B::Move>> {
         let Self { options, tree, knowledge, .. } = self;
         if !options.reuse {
@@ -174,14 +176,14 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
         }
         tree.move_to(board, options.nodes.max(1));
         if let Some(outcome) = board.early_outcome() {
-            return Err(finished(board, outcome, watch));
+            return Err(finished(board, outcome, control));
         }
         if tree.root.children().is_none() {
             tree.root.doubt(); // what has proven it was dropped
             tree.force_room(board.count_moves());
             let grown = expand(&tree.root, board, None, &*knowledge, &tree.room).map(|_| ());
             if grown == Err(NoGrowth::NoMoves) {
-                return Err(finished(board, board.no_move_outcome(), watch));
+                return Err(finished(board, board.no_move_outcome(), control));
             }
         }
         if let RootMoves::Only(moves) = moves {
@@ -192,8 +194,8 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
             tree.root.prove_by_children();
         }
         match count {
-            0 => Err(report(board, tree, watch, Stopped::Settled)),
-            1 if options.stop_at_only_move => Err(report(board, tree, watch, Stopped::OnlyMove)),
+            0 => Err(report(board, tree, control, Stopped::Settled)),
+            1 if options.stop_at_only_move => Err(report(board, tree, control, Stopped::OnlyMove)),
             _ => Ok(()),
         }
     }
@@ -218,7 +220,7 @@ impl<B: Board, K> fmt::Debug for Mcts<B, K> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::iteration::MOST_GAMES;
+    use super::super::iteration::MAX_GAMES;
     use super::*;
     use tengen_core::nim::Nim;
 
@@ -227,7 +229,7 @@ mod tests {
         let options = MctsOptions { solver: false, ..MctsOptions::default() };
         let mut engine = Mcts::new((), Limits::playouts(10)).with_options(options);
         engine.search(&Nim::new(60));
-        engine.tree.root.enter(MOST_GAMES - 13);
+        engine.tree.root.enter(MAX_GAMES - 13);
         for left in [3, 0] {
             let report = engine.search(&Nim::new(60));
             assert_eq!((report.playouts, report.stopped), (left, Stopped::Playouts));

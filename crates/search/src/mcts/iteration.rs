@@ -7,13 +7,13 @@ use tengen_core::{Board, Color, Knowledge, Outcome, Rng, Score};
 
 use super::amaf::Trail;
 use super::expand::{NoGrowth, expand};
-use super::node::{Children, Node};
+use super::node::{Children, Node, outcome_of};
 use super::options::{MctsOptions, Rave};
-use super::proof::outcome_of;
 use super::select::{Selected, select};
 use super::tree::{Room, Tree};
-use crate::watch::{Halt, Watch};
-use crate::{Limits, MAX_DEPTH, Stopped};
+use crate::limits::{Limits, MAX_DEPTH};
+use crate::report::Stopped;
+use crate::stop_control::{Halt, StopControl};
 
 /// What all threads of a search share.
 pub(super) struct Shared<'a, B: Board, K> {
@@ -32,7 +32,7 @@ pub(super) struct Shared<'a, B: Board, K> {
 }
 
 /// So many games a node can count, with two points for each.
-pub(super) const MOST_GAMES: u32 = u32::MAX / 2;
+pub(super) const MAX_GAMES: u32 = u32::MAX / 2;
 
 impl<'a, B: Board, K> Shared<'a, B, K> {
     pub(super) fn new(
@@ -43,7 +43,7 @@ impl<'a, B: Board, K> Shared<'a, B, K> {
         limits: &Limits,
         virtual_loss: u32,
     ) -> Self {
-        let left = MOST_GAMES.saturating_sub(tree.root.own().games());
+        let left = MAX_GAMES.saturating_sub(tree.root.own().games());
         Self {
             board,
             root: &tree.root,
@@ -68,7 +68,7 @@ struct Step<'a, M> {
 /// One thread of a search.
 pub(super) struct Worker<'a, B: Board, K> {
     shared: &'a Shared<'a, B, K>,
-    pub(super) watch: Watch<'a>,
+    pub(super) control: StopControl<'a>,
     rng: &'a mut Rng,
     trail: Trail,
     path: Vec<Step<'a, B::Move>>,
@@ -78,9 +78,13 @@ pub(super) struct Worker<'a, B: Board, K> {
 }
 
 impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
-    pub(super) fn new(shared: &'a Shared<'a, B, K>, watch: Watch<'a>, rng: &'a mut Rng) -> Self {
+    pub(super) fn new(
+        shared: &'a Shared<'a, B, K>,
+        control: StopControl<'a>,
+        rng: &'a mut Rng,
+    ) -> Self {
         let trail = Trail::new(if shared.has_rave() { B::CODES } else { 0 });
-        Self { shared, watch, rng, trail, path: Vec::new(), passes: 0, deepest: 0 }
+        Self { shared, control, rng, trail, path: Vec::new(), passes: 0, deepest: 0 }
     }
 
     pub(super) fn shared(&self) -> &'a Shared<'a, B, K> {
@@ -116,7 +120,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         let shared = self.shared;
         let (mut board, mut node, mut last) = (shared.board.clone(), shared.root, None);
         loop {
-            self.watch.count_node()?;
+            self.control.count_node()?;
             let visits = node.enter(shared.virtual_loss);
             self.path.push(Step { node, has_draw: false });
             let children = match self.look(node, &board, last, visits) {

@@ -1,11 +1,11 @@
-//! Monte-Carlo tree search: a tree grown where play goes, judged by games played to their end.
+//! Monte-Carlo tree search: a tree grown where play goes, positions valued by games played to their end.
 //!
 //! # Reading map
 //!
 //! `engine` holds [`Mcts`], `run` the loop of a search; `iteration` is one pass: down the tree by
 //! `select`, a step out of it by `expand`, a playout, and back up. `tell` makes the report. `node` holds what is known of a
 //! move, `tree` the whole, kept from move to move; `amaf` the moves of a pass (RAVE), `proof` what
-//! is certain. `together` shares a tree among threads. [`MctsOptions`] says what is used,
+//! is certain. `threads` shares a tree among threads. [`MctsOptions`] says what is used,
 //! [`MctsReport`] what was found.
 
 mod amaf;
@@ -15,13 +15,12 @@ mod iteration;
 mod math;
 mod node;
 mod options;
-mod proof;
 mod report;
 mod run;
 mod select;
 mod tell;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
-mod together;
+mod threads;
 mod tree;
 
 pub use engine::Mcts;

@@ -1,9 +1,9 @@
-//! What is known of a move and the position after it.
+//! What is known of a move and the position after it, and what follows from ends of games.
 
 use alloc::boxed::Box;
 use core::sync::atomic::{AtomicI32, AtomicU32, Ordering::Relaxed};
 
-use tengen_core::{Prior, Score};
+use tengen_core::{Color, Outcome, Prior, Score};
 
 /// A place that is filled once: by whichever thread comes first.
 #[cfg(not(feature = "std"))]
@@ -148,5 +148,38 @@ impl<M> Node<M> {
     /// Adds the moves of the position. `false` if another thread was faster.
     pub(super) fn grow(&self, children: Box<Children<M>>) -> bool {
         self.children.set(children).is_ok()
+    }
+}
+
+impl<M> Node<M> {
+    /// Proves the position from its moves, if they tell: a won one is enough, else all must be
+    /// proven. Returns whether it is proven now.
+    pub(super) fn prove_by_children(&self) -> bool {
+        let Some(score) = self.children().and_then(Children::proven_value) else { return false };
+        self.prove(score);
+        true
+    }
+}
+
+impl<M> Children<M> {
+    /// Returns the value for the side to move, if it is certain. Of several wins the nearest
+    /// counts, and of losses the farthest.
+    fn proven_value(&self) -> Option<Score> {
+        let mut best = None;
+        let mut all = true;
+        for proof in self.nodes.iter().map(Node::proof) {
+            all &= proof.is_some();
+            best = best.max(proof.map(Score::one_ply_before));
+        }
+        best.filter(|best| all || best.plies_to_win().is_some())
+    }
+}
+
+/// Returns the outcome that a proven score means.
+pub(super) fn outcome_of(score: Score, to_move: Color) -> Outcome {
+    match score.value() {
+        1.. => Outcome::Win(to_move),
+        0 => Outcome::Draw,
+        _ => Outcome::Win(!to_move),
     }
 }

@@ -16,7 +16,7 @@
 pub struct MctsOptions {
     /// What draws the search to moves that were tried seldom.
     pub exploration: Exploration,
-    /// Whether a move is also judged by the games in which it was played later.
+    /// Whether a move is also valued by the games in which it was played later.
     pub rave: Rave,
     /// Believes the [priors](tengen_core::Knowledge::fill_priors).
     pub priors: bool,
@@ -101,7 +101,7 @@ pub enum Exploration {
     Puct(f32),
 }
 
-/// Says whether a move is also judged by the games in which its mover played it later, before
+/// Says whether a move is also valued by the games in which its mover played it later, before
 /// anybody else did (rapid action value estimation). Moves are known by their
 /// [`code`](tengen_core::Board::code).
 ///

@@ -7,7 +7,7 @@ use std::time::Duration;
 use tengen_core::Score;
 
 use super::node::Node;
-use crate::Stopped;
+use crate::report::Stopped;
 
 /// Reports a Monte-Carlo tree search.
 ///
@@ -92,7 +92,7 @@ impl<M> MoveValue<M> {
     }
 
     /// Returns the score: proven, or an estimate in thousandths.
-    pub fn score(&self) -> Score {
+    pub(super) fn score(&self) -> Score {
         let estimate = (self.value * 2.0 - 1.0) * 1000.0;
         self.proof.unwrap_or(Score::estimate(estimate as i32))
     }

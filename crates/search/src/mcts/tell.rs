@@ -7,18 +7,19 @@ use tengen_core::{Board, Outcome, Score};
 use super::node::Node;
 use super::report::{MctsProgress, MctsReport, MoveValue};
 use super::tree::Tree;
-use crate::watch::Watch;
-use crate::{MAX_DEPTH, Stopped};
+use crate::limits::MAX_DEPTH;
+use crate::report::Stopped;
+use crate::stop_control::StopControl;
 
 /// Shows how a search goes on.
 pub(super) fn tell<B: Board>(
     board: &B,
     tree: &Tree<B>,
     playouts: usize,
-    watch: &Watch<'_>,
+    control: &StopControl<'_>,
     progress: &mut dyn FnMut(MctsProgress<'_, B::Move>),
 ) {
-    let report = report(board, tree, watch, Stopped::Playouts);
+    let report = report(board, tree, control, Stopped::Playouts);
     let best = report.moves.iter().find(|of| Some(of.mv) == report.best);
     progress(MctsProgress {
         playouts: playouts as u64,
@@ -34,7 +35,7 @@ pub(super) fn tell<B: Board>(
 pub(super) fn report<B: Board>(
     board: &B,
     tree: &Tree<B>,
-    watch: &Watch<'_>,
+    control: &StopControl<'_>,
     stopped: Stopped,
 ) -> MctsReport<B::Move> {
     let line = line(&tree.root);
@@ -50,14 +51,14 @@ pub(super) fn report<B: Board>(
         score: proof.or(of_best).unwrap_or(Score::DRAW),
         is_proven: proof.is_some(),
         playouts: 0,
-        nodes: watch.nodes(),
+        nodes: control.nodes(),
         tree_nodes: tree.room.used(),
         selective_depth: 0,
         line,
         moves,
         stopped,
         #[cfg(feature = "std")]
-        elapsed: watch.elapsed(),
+        elapsed: control.elapsed(),
     }
 }
 
@@ -65,10 +66,10 @@ pub(super) fn report<B: Board>(
 pub(super) fn finished<B: Board>(
     board: &B,
     outcome: Outcome,
-    watch: &Watch<'_>,
+    control: &StopControl<'_>,
 ) -> MctsReport<B::Move> {
     let score = Score::of_outcome(outcome, board.turn());
-    let nothing = report(board, &Tree::new(), watch, Stopped::Settled);
+    let nothing = report(board, &Tree::new(), control, Stopped::Settled);
     MctsReport { score, is_proven: true, ..nothing }
 }
 

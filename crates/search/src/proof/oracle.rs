@@ -5,9 +5,10 @@ use core::cmp::Reverse;
 
 use tengen_core::{Board, Bounds, Knowledge, MoveList, Value};
 
+use crate::limits::MAX_DEPTH;
+use crate::report::Stopped;
 use crate::solve::Solution;
-use crate::watch::{Halt, Watch};
-use crate::{MAX_DEPTH, Stopped};
+use crate::stop_control::{Halt, StopControl};
 
 /// Answers questions about positions.
 pub(crate) trait Oracle<B: Board> {
@@ -25,7 +26,7 @@ pub(crate) trait Oracle<B: Board> {
     fn set_asked(&mut self, asked: Value);
 
     /// Returns the counter of nodes.
-    fn watch(&self) -> &Watch<'_>;
+    fn control(&self) -> &StopControl<'_>;
 }
 
 /// Asks whether the side to move wins, and if not whether it draws, and follows the answer.
@@ -37,16 +38,16 @@ pub(crate) fn solution<B: Board>(oracle: &mut dyn Oracle<B>, board: &B) -> Solut
         let _ = follow(oracle, board, value, &mut line);
     }
     let best = line.first().copied().or_else(|| oracle.in_order(board).first().copied());
-    let watch = oracle.watch();
+    let control = oracle.control();
     Solution {
         outcome: bounds.value().map(|value| value.to_outcome(board.turn())),
         bounds,
         best,
         line,
-        nodes: watch.nodes(),
+        nodes: control.nodes(),
         stopped,
         #[cfg(feature = "std")]
-        elapsed: watch.elapsed(),
+        elapsed: control.elapsed(),
     }
 }
 
@@ -60,7 +61,7 @@ fn settle<B: Board>(oracle: &mut dyn Oracle<B>, root: &B) -> (Bounds, Stopped) {
         match oracle.value_of(root, asked) {
             Ok(told) => bounds = bounds.narrowed(told),
             Err(Halt::Limit(stopped)) => return (bounds, stopped),
-            Err(Halt::Overtaken) => return (bounds, Stopped::Flag), // and nobody has told
+            Err(Halt::TeamStopped) => return (bounds, Stopped::Flag), // and nobody has told
         }
     }
     (bounds, Stopped::Settled)

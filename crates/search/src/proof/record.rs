@@ -7,7 +7,7 @@ use tengen_core::{Board, Color, Key, Value};
 
 use super::check::{Proof, sorted};
 use super::oracle::{Oracle, kept_from};
-use crate::watch::Halt;
+use crate::stop_control::Halt;
 
 /// Proves that `color` gets at least `claim`, or returns `None` if it does not.
 ///

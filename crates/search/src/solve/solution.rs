@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use tengen_core::{Bounds, Outcome, Value};
 
-use crate::Stopped;
-use crate::watch::{Halt, Watch};
+use crate::report::Stopped;
+use crate::stop_control::{Halt, StopControl};
 
 /// Tells what a [`Solver`](crate::Solver) has proven.
 ///
@@ -76,17 +76,17 @@ const NODES_PER_TELL: u64 = 1 << 18;
 impl SolveProgress {
     /// Counts a node, and tells of it now and then.
     pub(crate) fn count_node(
-        watch: &mut Watch<'_>,
+        control: &mut StopControl<'_>,
         asked: Value,
         tell: &mut dyn FnMut(Self),
     ) -> Result<(), Halt> {
-        watch.count_node()?;
-        if watch.nodes() % NODES_PER_TELL == 0 {
+        control.count_node()?;
+        if control.nodes() % NODES_PER_TELL == 0 {
             tell(Self {
-                nodes: watch.nodes(),
+                nodes: control.nodes(),
                 asked,
                 #[cfg(feature = "std")]
-                elapsed: watch.elapsed(),
+                elapsed: control.elapsed(),
             });
         }
         Ok(())

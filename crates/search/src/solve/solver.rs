@@ -11,10 +11,10 @@ use super::solution::{Solution, SolveProgress};
 use super::{alpha_beta, proof_numbers};
 use crate::limits::Limits;
 use crate::proof::{self, Oracle, Proof};
+use crate::stop_control::StopControl;
 use crate::table::TableSize;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
 use crate::team::Team;
-use crate::watch::Watch;
 
 /// Proves who wins a position.
 ///
@@ -65,7 +65,7 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
     /// circles is not for it. The recursion holds one board for each ply, and a list has room for
     /// the moves' positions of all plies of a line.
     ///
-    /// The table serves [path-independent](Board::KEY_TELLS_ALL) boards only.
+    /// The table serves [path-independent](Board::PATH_INDEPENDENT) boards only.
     #[must_use]
     pub fn alpha_beta(knowledge: K, limits: Limits) -> Self {
         let table = Table::AlphaBeta(alpha_beta::Table::new::<B>(TableSize::default()));
@@ -80,7 +80,7 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
     /// wins by force, and at most one for each side.
     ///
     /// A game that never ends is taken for a draw: nobody has won. Where positions may come back
-    /// and the board is [path-independent](Board::KEY_TELLS_ALL), the value is right for that
+    /// and the board is [path-independent](Board::PATH_INDEPENDENT), the value is right for that
     /// reading, whatever the table holds: a proof never rests on a repetition, and a refutation
     /// that does is used for the path it was found on only, until it no longer depends on what
     /// lies above it. Other boards have every path searched by itself.
@@ -180,15 +180,15 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
         progress: &mut dyn FnMut(SolveProgress),
         questions: impl FnOnce(&mut dyn Oracle<B>) -> T,
     ) -> T {
-        let (knowledge, watch) = (&self.knowledge, Watch::start(&self.limits));
+        let (knowledge, control) = (&self.knowledge, StopControl::start(&self.limits));
         match &mut self.table {
             Table::AlphaBeta(table) => {
                 table.next_generation();
-                questions(&mut alpha_beta::Worker::new(knowledge, table, watch, progress))
+                questions(&mut alpha_beta::Worker::new(knowledge, table, control, progress))
             }
             Table::ProofNumbers(table) => {
                 table.next_generation();
-                questions(&mut proof_numbers::Worker::new(knowledge, table, watch, progress))
+                questions(&mut proof_numbers::Worker::new(knowledge, table, control, progress))
             }
         }
     }
@@ -230,8 +230,8 @@ impl<B: Board + Sync, K: Knowledge<B> + Sync> Solver<B, K> {
         match &mut self.table {
             Table::AlphaBeta(table) if threads.get() > 1 && !table.is_off() => {
                 table.next_generation();
-                let (team, watch) = (Team::new(), Watch::start(&self.limits));
-                let main = alpha_beta::Worker::new(&self.knowledge, table, watch, &mut progress);
+                let (team, control) = (Team::new(), StopControl::start(&self.limits));
+                let main = alpha_beta::Worker::new(&self.knowledge, table, control, &mut progress);
                 proof::solution(&mut alpha_beta::Together::new(main, &team, threads), board)
             }
             _ => self.solve_with(board, progress),

@@ -2,7 +2,7 @@
 
 use tengen_core::Score;
 
-use crate::{Bound, Window};
+use crate::window::{Bound, Window};
 
 /// What a search found out about one position.
 ///
@@ -44,7 +44,7 @@ pub(crate) enum Deeper {
 }
 
 impl Entry {
-    /// Stands for no move. A move that has this code is never remembered.
+    /// Stands for no move. A move that has this code is never stored.
     pub(crate) const NO_CODE: u16 = u16::MAX;
 
     /// Returns the score if it answers the question of `window` at `depth` without an exact value.

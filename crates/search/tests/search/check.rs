@@ -3,9 +3,7 @@
 use std::ops::ControlFlow;
 
 use tengen_core::{Board, BySymmetry, Forced, Key, Knowledge, Score, Symmetric, View};
-use tengen_search::{
-    History, MAX_DEPTH, Options, PathDependence, Report, Stopped, TableSize, minimax, negamax,
-};
+use tengen_search::{History, MAX_DEPTH, Options, Report, Stopped, TableSize, minimax, negamax};
 
 /// How many bits choose among the exact devices.
 pub(crate) const EXACT_BITS: u32 = 15;
@@ -23,13 +21,13 @@ pub(crate) fn all_options() -> impl Iterator<Item = Options> {
 /// The exact devices that `bits` choose. All fields are named, so that a new one is not forgotten.
 pub(crate) fn options(bits: u32, table: TableSize) -> Options {
     let is_on = |bit: u32| bits & (1 << bit) != 0;
-    let flavours = [History::Off, History::Count, History::Depth, History::Balance];
+    let kinds = [History::Off, History::Count, History::Depth, History::Gravity];
     Options {
         table,
         table_move: is_on(0),
-        hint: is_on(1),
+        order: is_on(1),
         killers: is_on(2),
-        history: flavours[(bits >> 3 & 3) as usize],
+        history: kinds[(bits >> 3 & 3) as usize],
         scout: is_on(5),
         enhanced_cutoffs: is_on(6),
         symmetry: is_on(7),
@@ -39,9 +37,8 @@ pub(crate) fn options(bits: u32, table: TableSize) -> Options {
         aspiration: is_on(11),
         lazy_picking: is_on(12),
         ageing: is_on(13),
-        near_table: is_on(14),
+        thread_local_table: is_on(14),
         quiescence: true,
-        paths: PathDependence::Exact,
         deeper_entries: false,
         internal_reductions: false,
         late_reductions: false,
@@ -49,6 +46,7 @@ pub(crate) fn options(bits: u32, table: TableSize) -> Options {
         null_move: false,
         extend_only_moves: false,
         use_unfinished: false,
+        ignore_paths: false,
         stop_at_only_move: false,
         lines: 1,
         draw_score: 0,

@@ -1,13 +1,13 @@
 //! Boards whose rules look back are searched without a table, unless the path is to be ignored.
 
-use tengen_core::{Board, Key, LooksBack, Outcome, Past, Score, WithHistory};
-use tengen_search::{AlphaBeta, Limits, Options, PathDependence, Report, minimax};
+use tengen_core::{Board, HistoryRules, Key, Outcome, Past, Score, WithHistory};
+use tengen_search::{AlphaBeta, Limits, Options, Report, minimax};
 
 use crate::check::{minimax_values, report_is_true};
 use crate::tree::{Branch, NoSuchBranch, Shape, Tree};
 
 /// A position that comes back is a draw.
-impl LooksBack for Tree {
+impl HistoryRules for Tree {
     type Trace = Self;
     type Clock = ();
 
@@ -42,8 +42,8 @@ fn judge(game: &WithHistory<Tree>) -> Score {
     game.board().estimate()
 }
 
-fn search(game: &WithHistory<Tree>, depth: u32, paths: PathDependence) -> Report<Branch> {
-    let options = Options { paths, ..Options::default() };
+fn search(game: &WithHistory<Tree>, depth: u32, ignore_paths: bool) -> Report<Branch> {
+    let options = Options { ignore_paths, ..Options::default() };
     AlphaBeta::new(judge, Limits::depth(depth)).with_options(options).search(game)
 }
 
@@ -63,9 +63,9 @@ fn only_who_ignores_the_path_takes_one_paths_value_for_anothers() {
     for seed in 0..40 {
         let game = WithHistory::new(Tree::unfinished(seed, Shape::Circling));
         let value = minimax(&game, 5, &judge);
-        let score = |paths| search(&game, 5, paths).score;
-        assert_eq!(score(PathDependence::Exact), value, "seed {seed}");
-        mistaken += u32::from(score(PathDependence::Ignore) != value);
+        let score = |ignore_paths| search(&game, 5, ignore_paths).score;
+        assert_eq!(score(false), value, "seed {seed}");
+        mistaken += u32::from(score(true) != value);
     }
     assert!(mistaken > 0, "no path made a difference");
 }
@@ -73,9 +73,9 @@ fn only_who_ignores_the_path_takes_one_paths_value_for_anothers() {
 #[test]
 fn the_path_makes_no_difference_where_keys_tell_all() {
     let tree = Tree::unfinished(8, Shape::Circling);
-    let nodes = |paths| {
-        let options = Options { paths, ..Options::default() };
+    let nodes = |ignore_paths| {
+        let options = Options { ignore_paths, ..Options::default() };
         AlphaBeta::new(Tree::estimate, Limits::depth(7)).with_options(options).search(&tree).nodes
     };
-    assert_eq!(nodes(PathDependence::Exact), nodes(PathDependence::Ignore));
+    assert_eq!(nodes(false), nodes(true));
 }

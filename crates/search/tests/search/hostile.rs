@@ -6,7 +6,7 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 
 use tengen_core::{Board, Color, Key, Outcome, Score};
-use tengen_search::{AlphaBeta, Limits, Options, Stopped, Window};
+use tengen_search::{AlphaBeta, Limits, Options, Stopped};
 
 use crate::check::{all_options, minimax_values, report_is_true};
 use crate::known::Known;
@@ -47,7 +47,7 @@ fn the_greatest_and_the_least_hints_do_not_change_the_value() {
         for (seed, options) in (0..).zip(all_options().step_by(6)) {
             let tree = Tree::unfinished(seed * 10, Shape::ALL[seed as usize % 3]);
             let values = minimax_values(&tree, 5, &Tree::estimate);
-            let options = Options { hint: true, ..options };
+            let options = Options { order: true, ..options };
             let known = Known { order: hint, ..Known::new(Tree::estimate) };
             let mut engine = AlphaBeta::new(known, Limits::depth(4)).with_options(options);
             report_is_true(&tree, &engine.search(&tree), &values, &Tree::estimate);
@@ -65,7 +65,7 @@ fn numbers_beyond_all_bounds_are_cut() {
         let report = engine.search(&tree);
         assert!(tree.is_legal(report.best.unwrap()), "{report:?}");
         assert_eq!(report.lines.len(), tree.count_moves());
-        let answer = engine.search_window(&tree, u32::MAX, Window::FULL);
+        let answer = engine.search_window(&tree, u32::MAX, Score::MIN..Score::MAX);
         assert!(answer.is_ok() || answer == Err(Stopped::Nodes));
     }
 }
@@ -148,6 +148,6 @@ fn a_board_that_breaks_its_laws_neither_panics_nor_keeps_a_search_for_ever() {
         assert_eq!((report.best, report.lines.len()), (Some(Lie(1)), 1));
         let report = engine.search(&Liar { ply: 3 });
         assert_eq!((report.best, report.depth), (None, 0));
-        assert!(engine.search_window(&Liar { ply: 3 }, 4, Window::FULL).is_ok());
+        assert!(engine.search_window(&Liar { ply: 3 }, 4, Score::MIN..Score::MAX).is_ok());
     }
 }

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use tengen_core::{
     Board, BySymmetry, Forced, Key, Knowledge, Score, Symmetric, nim::Nim, nim::Take,
 };
-use tengen_search::{AlphaBeta, Bound, Limits, MAX_QUIESCENCE_PLY, Options, TableSize, Window};
+use tengen_search::{AlphaBeta, Bound, Limits, MAX_QUIESCENCE_PLY, Options, TableSize};
 
 use crate::check::{EXACT_BITS, NearSymmetry, minimax_values, options, report_is_true};
 use crate::known::{Known, forced, loses_at_once};
@@ -224,7 +224,7 @@ fn the_move_of_the_table_is_turned_with_the_board() {
     let mut engine = AlphaBeta::new(known, Limits::unlimited());
     for (board, block) in [(block_at_2, Square(2)), (block_at_8, Square(8))] {
         judged.borrow_mut().clear();
-        engine.search_window(&board, 2, Window::FULL).unwrap();
+        engine.search_window(&board, 2, Score::MIN..Score::MAX).unwrap();
         assert!(!judged.borrow()[0].is_legal(block), "the block is not tried first");
     }
 }

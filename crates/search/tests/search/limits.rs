@@ -9,7 +9,7 @@ use std::time::Duration;
 use tengen_core::{Board, Knowledge, Score, nim::Nim};
 use tengen_search::{
     AlphaBeta, Bound, Budget, Limits, MAX_DEPTH, MAX_QUIESCENCE_PLY, Options, Stopped, TableSize,
-    Window, minimax, negamax,
+    minimax, negamax,
 };
 
 use crate::chain::{Chain, Step};
@@ -101,7 +101,7 @@ fn a_judgement_that_takes_long_makes_a_search_look_at_the_clock_more_often() {
     };
     let limits = Limits::time(Duration::from_millis(40));
     let mut engine = AlphaBeta::new(judge, limits).with_options(Options::PLAIN);
-    let answer = engine.search_window(&Tree::new(1, Shape::Endless), 8, Window::FULL);
+    let answer = engine.search_window(&Tree::new(1, Shape::Endless), 8, Score::MIN..Score::MAX);
     assert_eq!(answer, Err(Stopped::Time));
     // Four judgements take all the time there is, however slow the machine.
     assert!(asked.load(Relaxed) <= 6, "{asked:?}");
@@ -212,7 +212,7 @@ fn no_depth_overflows_a_stack_of_two_mebibytes() {
         assert_eq!(report.score, Score::estimate(MAX_DEPTH as i32));
         assert_eq!(report.best, Some(Step));
         let at_the_end = Ok((report.score, Bound::Exact));
-        assert_eq!(engine.search_window(&Chain::START, 1000, Window::FULL), at_the_end);
+        assert_eq!(engine.search_window(&Chain::START, 1000, Score::MIN..Score::MAX), at_the_end);
         assert_eq!(minimax(&Chain::START, 1000, &judge), report.score);
         assert_eq!(negamax(&Chain::START, 1000, &judge), report.score);
     }
@@ -247,7 +247,7 @@ fn noisy(limits: Limits, depth: u32) -> Result<(Score, Bound), Stopped> {
     AlphaBeta::new(Always, limits).with_options(small_table()).search_window(
         &Chain::START,
         depth,
-        Window::FULL,
+        Score::MIN..Score::MAX,
     )
 }
 

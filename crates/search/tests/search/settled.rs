@@ -1,7 +1,7 @@
 //! A search stops when more depth cannot change the value.
 
 use tengen_core::{Score, nim::Nim};
-use tengen_search::{AlphaBeta, Bound, Limits, Options, Stopped, TableSize, Window};
+use tengen_search::{AlphaBeta, Bound, Limits, Options, Stopped, TableSize};
 
 use crate::check::{all_options, minimax_values, report_is_true};
 use crate::tic_tac_toe::{Square, TicTacToe};
@@ -88,7 +88,10 @@ fn no_second_move_is_tried_where_the_first_wins_at_once() {
     ",
     );
     let mut engine = AlphaBeta::new(|_: &TicTacToe| Score::DRAW, Limits::nodes(2));
-    assert_eq!(engine.search_window(&won, 5, Window::FULL), Ok((Score::win_in(1), Bound::Exact)));
+    assert_eq!(
+        engine.search_window(&won, 5, Score::MIN..Score::MAX),
+        Ok((Score::win_in(1), Bound::Exact))
+    );
 }
 
 #[test]
@@ -97,7 +100,7 @@ fn no_line_is_followed_that_can_only_win_later() {
     // the position after it, to see that a win at once would come too late: four nodes.
     let nodes = |nodes| {
         let engine = AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::nodes(nodes));
-        engine.with_options(Options::PLAIN).search_window(&Nim::new(5), 3, Window::FULL)
+        engine.with_options(Options::PLAIN).search_window(&Nim::new(5), 3, Score::MIN..Score::MAX)
     };
     assert_eq!(nodes(1 + 10 + 4), Ok((Score::win_in(3), Bound::Exact)));
     assert_eq!(nodes(1 + 10 + 3), Err(Stopped::Nodes));

@@ -41,7 +41,7 @@ impl Board for Dull {
     type Illegal = NoSuchBranch;
     type ParseMoveError = ParseIntError;
     const CODES: u32 = Tree::CODES;
-    const KEY_TELLS_ALL: bool = false;
+    const PATH_INDEPENDENT: bool = false;
 
     fn turn(&self) -> Color {
         self.0.turn()

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tengen_core::Score;
-use tengen_search::{AlphaBeta, Bound, Limits, MAX_DEPTH, TableSize, Window, minimax};
+use tengen_search::{AlphaBeta, Bound, Limits, MAX_DEPTH, TableSize, minimax};
 
 use crate::check::{EXACT_BITS, options};
 use crate::tree::{Shape, Tree};
@@ -32,13 +32,13 @@ proptest! {
         let tree = Tree::unfinished(seed, shape);
         let mut engine = AlphaBeta::new(Tree::estimate, Limits::unlimited())
             .with_options(options(bits, TableSize::entries(table)));
-        let window = Window::new(alpha, beta);
-        let (score, bound) = engine.search_window(&tree, depth, window).unwrap();
+        let beta = beta.max(Score::from_value(alpha.value() + 1)); // an empty window is widened
+        let (score, bound) = engine.search_window(&tree, depth, alpha..beta).unwrap();
         let value = minimax(&tree, depth, &Tree::estimate);
         match bound {
             Bound::Exact => prop_assert_eq!(score, value),
-            Bound::Lower => prop_assert!(window.beta() <= score && score <= value),
-            Bound::Upper => prop_assert!(value <= score && score <= window.alpha()),
+            Bound::Lower => prop_assert!(beta <= score && score <= value),
+            Bound::Upper => prop_assert!(value <= score && score <= alpha),
         }
     }
 }
@@ -60,23 +60,16 @@ proptest! {
         let tree = Tree::unfinished(seed, shape);
         let value = minimax(&tree, depth, &judge);
         let alpha = value.value().saturating_sub(below);
-        let window = Window::new(Score::from_value(alpha), Score::from_value(alpha + width));
+        let (alpha, beta) = (Score::from_value(alpha), Score::from_value(alpha + width));
         let mut engine = AlphaBeta::new(judge, Limits::unlimited())
             .with_options(options(bits, TableSize::entries(1 << 12)));
-        let (score, bound) = engine.search_window(&tree, depth, window).unwrap();
+        let (score, bound) = engine.search_window(&tree, depth, alpha..beta).unwrap();
         match bound {
             Bound::Exact => prop_assert_eq!(score, value),
-            Bound::Lower => prop_assert!(window.beta() <= score && score <= value),
-            Bound::Upper => prop_assert!(value <= score && score <= window.alpha()),
+            Bound::Lower => prop_assert!(beta <= score && score <= value),
+            Bound::Upper => prop_assert!(value <= score && score <= alpha),
         }
     }
-}
-
-#[test]
-fn an_empty_window_is_taken_as_the_narrowest() {
-    let five = Score::estimate(5);
-    assert_eq!(Window::new(five, five), Window::new(five, Score::estimate(6)));
-    assert_eq!(Window::new(five, Score::MIN), Window::new(five, Score::estimate(6)));
 }
 
 #[test]
@@ -84,8 +77,8 @@ fn a_window_search_heeds_the_limits_but_not_the_depth_limit() {
     let tree = Tree::unfinished(3, Shape::Circling);
     let full = minimax(&tree, 4, &Tree::estimate);
     let mut engine = AlphaBeta::new(Tree::estimate, Limits::depth(1));
-    assert_eq!(engine.search_window(&tree, 4, Window::FULL), Ok((full, Bound::Exact)));
+    assert_eq!(engine.search_window(&tree, 4, Score::MIN..Score::MAX), Ok((full, Bound::Exact)));
     engine.set_limits(Limits::nodes(3));
     let stopped = Err(tengen_search::Stopped::Nodes);
-    assert_eq!(engine.search_window(&tree, MAX_DEPTH + 5, Window::FULL), stopped);
+    assert_eq!(engine.search_window(&tree, MAX_DEPTH + 5, Score::MIN..Score::MAX), stopped);
 }

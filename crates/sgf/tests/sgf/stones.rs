@@ -119,3 +119,23 @@ fn lenient_or_not_a_node_has_one_move_and_stones_on_the_board() {
         }
     }
 }
+
+/// Whose turn a record says it is at its root.
+fn first_turn(record: &str) -> Option<Color> {
+    let record: Collection = record.parse().expect("a record");
+    record.games().next().expect("a game").first_turn(BoardSize::GO)
+}
+
+#[test]
+fn the_turn_at_the_root_is_that_of_pl_or_of_the_first_move() {
+    assert_eq!(first_turn("(;PL[W];B[aa])"), Some(Color::White));
+    assert_eq!(first_turn("(;W[aa])"), Some(Color::White));
+    assert_eq!(first_turn("(;AB[cc];C[hm](;W[];B[aa])(;B[aa]))"), Some(Color::White));
+}
+
+#[test]
+fn a_later_pl_or_a_move_that_cannot_be_read_tells_nothing_of_the_root() {
+    for silent in ["(;AB[cc])", "(;PL[W][B])", "(;;PL[W];B[aa])", "(;;W[zz])", "(;;B[aa]W[bb])"] {
+        assert_eq!(first_turn(silent), None, "{silent}");
+    }
+}

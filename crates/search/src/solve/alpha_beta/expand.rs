@@ -18,7 +18,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
                 return (place, bounds);
             }
             let bounds = match self.knowledge.forced(&place.board) {
-                Forced::Only(mv) if place.ply < self.watch.max_depth() => {
+                Forced::Only(mv) if place.ply < self.control.max_depth() => {
                     place.board.play_unchecked(mv);
                     place.ply += 1;
                     place.seat = place.seat.after_a_ply();

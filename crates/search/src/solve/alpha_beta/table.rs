@@ -30,10 +30,10 @@ const GENERATION_MASK: u64 = 63;
 const CHECK_MASK: u64 = !0 << CHECK_SHIFT | GENERATION_MASK;
 
 impl Table {
-    /// Makes room, if it can be had; none for boards whose keys do not tell all.
+    /// Makes room, if it can be had; none for boards that are not path-independent.
     pub(crate) fn new<B: Board>(size: TableSize) -> Self {
         let bytes = size.to_entries().saturating_mul(TableSize::BYTES_PER_ENTRY);
-        Self::of(if B::KEY_TELLS_ALL { bytes / size_of::<Bucket>() } else { 0 })
+        Self::of(if B::PATH_INDEPENDENT { bytes / size_of::<Bucket>() } else { 0 })
     }
 
     fn of(count: usize) -> Self {

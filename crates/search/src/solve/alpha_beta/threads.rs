@@ -8,9 +8,8 @@ use tengen_core::{Board, Bounds, Knowledge, MoveList, Value};
 
 use super::worker::Worker;
 use crate::proof::Oracle;
-use crate::team::Team;
-use crate::threads::{EndOnPanic, MOST_THREADS, STACK};
-use crate::watch::{Halt, Watch};
+use crate::stop_control::{Halt, StopControl};
+use crate::team::{EndOnPanic, MAX_THREADS, STACK, Team};
 
 /// A worker with helpers for each question.
 pub(crate) struct Together<'a, B: Board, K> {
@@ -22,8 +21,8 @@ pub(crate) struct Together<'a, B: Board, K> {
 impl<'a, B: Board, K> Together<'a, B, K> {
     /// Puts so many threads, `main` among them, on every question.
     pub(crate) fn new(mut main: Worker<'a, B, K>, team: &'a Team, threads: NonZeroUsize) -> Self {
-        main.watch.team = Some(team);
-        Self { main, helpers: threads.get().min(MOST_THREADS) - 1, team }
+        main.control.team = Some(team);
+        Self { main, helpers: threads.get().min(MAX_THREADS) - 1, team }
     }
 }
 
@@ -34,16 +33,16 @@ where
 {
     fn value_of(&mut self, board: &B, wanted: Value) -> Result<Bounds, Halt> {
         let (team, main) = (self.team, &mut self.main);
-        let (knowledge, table, watch) = (main.knowledge, main.table, main.watch);
+        let (knowledge, table, control) = (main.knowledge, main.table, main.control);
         let help = move || {
             let _end = EndOnPanic(team);
             let mut silent = |_| {};
-            let mut helper = Worker::new(knowledge, table, watch, &mut silent);
+            let mut helper = Worker::new(knowledge, table, control, &mut silent);
             let told = Oracle::value_of(&mut helper, board, wanted);
             if told.is_ok() {
                 team.finish();
             }
-            (told, helper.watch.nodes() - watch.nodes())
+            (told, helper.control.nodes() - control.nodes())
         };
         team.begin();
         thread::scope(|scope| {
@@ -54,8 +53,8 @@ where
             team.finish();
             for handle in handles {
                 let (of_helper, nodes) = handle.join().unwrap_or_else(|panic| resume_unwind(panic));
-                main.watch.others += nodes;
-                if told.is_err() && (of_helper.is_ok() || told == Err(Halt::Overtaken)) {
+                main.control.others += nodes;
+                if told.is_err() && (of_helper.is_ok() || told == Err(Halt::TeamStopped)) {
                     told = of_helper;
                 }
             }
@@ -75,7 +74,7 @@ where
         self.main.set_asked(asked);
     }
 
-    fn watch(&self) -> &Watch<'_> {
-        self.main.watch()
+    fn control(&self) -> &StopControl<'_> {
+        self.main.control()
     }
 }

@@ -8,13 +8,13 @@ use super::table::Table;
 use crate::proof::{Oracle, in_order, kept_from};
 use crate::report::Stopped;
 use crate::solve::solution::SolveProgress;
-use crate::watch::{Halt, Watch};
+use crate::stop_control::{Halt, StopControl};
 
 /// One thread's search.
 pub(crate) struct Worker<'a, B: Board, K> {
     pub(super) knowledge: &'a K,
     pub(crate) table: &'a Table,
-    pub(crate) watch: Watch<'a>,
+    pub(crate) control: StopControl<'a>,
     pub(crate) progress: &'a mut dyn FnMut(SolveProgress),
     /// What is asked about the root.
     pub(crate) asked: Value,
@@ -54,17 +54,17 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     pub(crate) fn new(
         knowledge: &'a K,
         table: &'a Table,
-        watch: Watch<'a>,
+        control: StopControl<'a>,
         progress: &'a mut dyn FnMut(SolveProgress),
     ) -> Self {
         let (asked, candidates) = (Value::Win, Vec::new());
-        Self { knowledge, table, watch, progress, asked, candidates }
+        Self { knowledge, table, control, progress, asked, candidates }
     }
 
     /// Answers whether any position at all is worth at least `wanted`, as [`value`](Self::value)
     /// does.
     pub(crate) fn value_of(&mut self, board: &B, wanted: Value) -> Result<Value, Halt> {
-        self.watch.poll()?;
+        self.control.poll()?;
         self.candidates.clear();
         let place = Place { board: board.clone(), ply: 0, seat: Seat::Same };
         let (place, bounds) = self.look(place);
@@ -79,10 +79,10 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     /// draw. A value from `wanted` on is a lower bound, a smaller one an upper bound.
     fn value(&mut self, board: &B, key: Key, ply: u32, wanted: Value) -> Result<Value, Halt> {
         self.count_node()?;
-        if ply >= self.watch.max_depth() {
+        if ply >= self.control.max_depth() {
             return Err(Halt::Limit(Stopped::Depth));
         }
-        let nodes = self.watch.nodes();
+        let nodes = self.control.nodes();
         let start = self.candidates.len();
         let mut best = self.expand(board, ply, wanted);
         if best < wanted {
@@ -95,7 +95,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
                 true => Bounds { least: best, ..Bounds::UNKNOWN },
                 false => Bounds { most: best, ..Bounds::UNKNOWN },
             };
-            self.table.insert(key, bounds, self.watch.nodes() - nodes + 1);
+            self.table.insert(key, bounds, self.control.nodes() - nodes + 1);
         }
         Ok(best)
     }
@@ -132,7 +132,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     /// was already, there is nothing better to do.
     fn defers(&mut self, n: usize) -> bool {
         let Candidate { key, rank, .. } = &mut self.candidates[n];
-        let is_busy = self.watch.team.is_some_and(|team| team.is_at(*key, 0, 0));
+        let is_busy = self.control.team.is_some_and(|team| team.is_at(*key, 0, 0));
         is_busy && core::mem::replace(rank, i32::MIN) != i32::MIN
     }
 
@@ -147,21 +147,21 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     /// Values a place from the seat of who chose it.
     fn ask(&mut self, place: &Place<B>, key: Key, wanted: Value) -> Result<Value, Halt> {
         let Place { board, ply, seat } = place;
-        if let Some(team) = self.watch.team {
+        if let Some(team) = self.control.team {
             team.enter(key, 0, 0);
         }
         let value = match seat {
             Seat::Same => self.value(board, key, *ply, wanted),
             Seat::Other => self.value(board, key, *ply, kept_from(wanted)).map(|value| -value),
         };
-        if let Some(team) = self.watch.team {
+        if let Some(team) = self.control.team {
             team.leave(key, 0, 0);
         }
         value
     }
 
     fn count_node(&mut self) -> Result<(), Halt> {
-        SolveProgress::count_node(&mut self.watch, self.asked, self.progress)
+        SolveProgress::count_node(&mut self.control, self.asked, self.progress)
     }
 }
 
@@ -191,8 +191,8 @@ impl<B: Board, K: Knowledge<B>> Oracle<B> for Worker<'_, B, K> {
         self.asked = asked;
     }
 
-    fn watch(&self) -> &Watch<'_> {
-        &self.watch
+    fn control(&self) -> &StopControl<'_> {
+        &self.control
     }
 }
 

@@ -1,0 +1,136 @@
+//! What a game of stones says of its own in SGF.
+
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt::Debug;
+
+use tengen_core::{Adjudicate, Attempt, Board, Color, FullRules};
+use tengen_sgf::{BoardSize, GameResult, Node, NodeMut, StoneContent, StoneContentError};
+use tengen_stones::{Placement, Point, Size};
+
+use super::Misfit;
+use crate::Ending;
+
+/// The moves of a game.
+type Move<D> = <<D as Dialect>::Board as Board>::Move;
+
+/// What a game of stones adds to the common SGF: its name, its moves, its set-ups and the properties
+/// of its root.
+///
+/// A game implements it for its position. Everything else is common: see
+/// [`GameTree`](super::GameTree).
+pub trait Dialect: Clone + Debug + Eq + 'static {
+    /// The board on which records are replayed: the position, with its history if its rules look
+    /// back.
+    type Board: Adjudicate + FullRules;
+
+    /// What the root says of the game beside the position; `()` if nothing.
+    type Info: Clone + Debug + Default;
+
+    /// Why stones cannot stand as they are set up.
+    type InvalidSetup: Error + Clone + Eq + Send + Sync + 'static;
+
+    /// The number of the game in `GM`.
+    const GAME: i64;
+
+    /// The name of the game in error messages.
+    const NAME: &'static str;
+
+    /// The game that was expected, in error messages: `GM[1]`.
+    const EXPECTED_GAME: &'static str;
+
+    /// The rules that were expected, in error messages.
+    const EXPECTED_RULES: &'static str;
+
+    /// The size of the board where `SZ` is left out.
+    const DEFAULT_SIZE: BoardSize = BoardSize::GO;
+
+    /// Whether a line goes on after a node that the rules refuse. If not, it ends there.
+    const GOES_ON: bool = false;
+
+    /// Whether a node that changes nothing is a node of the record. If not, it becomes part of the
+    /// one before.
+    const KEEPS_REMARKS: bool = true;
+
+    /// Makes the first position of the stones at the root and the side to move, if the record tells
+    /// it, and reads the root properties that are the game's own: `RU` and the like.
+    ///
+    /// # Errors
+    ///
+    /// [`Misfit`] if the root is not of this game or has no such position.
+    fn start(
+        root: Node<'_>,
+        stones: Placement,
+        turn: Option<Color>,
+    ) -> Result<Start<Self>, Misfit<Self>>;
+
+    /// Writes the root properties that are the game's own.
+    fn write_info(board: &Self::Board, info: &Self::Info, root: &mut NodeMut<'_>);
+
+    /// Returns the size of the board.
+    fn size(board: &Self::Board) -> Size;
+
+    /// Returns the stones.
+    fn stones(board: &Self::Board) -> Placement;
+
+    /// Returns what a player does who puts a stone on a point, or who passes.
+    fn attempt(point: Option<Point>) -> Attempt<Move<Self>>;
+
+    /// Returns the point of a move, `None` for a pass.
+    fn point(mv: Move<Self>) -> Option<Point>;
+
+    /// Reads what a node says about the board.
+    ///
+    /// # Errors
+    ///
+    /// [`StoneContentError`]; a game may allow more than
+    /// [`stone_content`](Node::stone_content) does.
+    fn content(node: Node<'_>, size: Size) -> Result<StoneContent, StoneContentError> {
+        node.stone_content(size.into())
+    }
+
+    /// Returns the position with these stones put up and taken away, and the turn that is set.
+    ///
+    /// # Errors
+    ///
+    /// Why the stones cannot stand like that.
+    fn edited(
+        board: &Self::Board,
+        content: &StoneContent,
+    ) -> Result<Self::Board, Self::InvalidSetup>;
+
+    /// Returns the position ready for a move of `color`, whoever's turn it is.
+    ///
+    /// # Errors
+    ///
+    /// Why `color` cannot be to move.
+    fn with_turn(board: &Self::Board, color: Color) -> Result<Self::Board, Self::InvalidSetup>;
+
+    /// Carries out an illegal move all the same, as FF4 asks, where lines [go on](Self::GOES_ON).
+    /// The position is the one after the move, or one in which the same side may make it.
+    fn carried_out(_board: &Self::Board, _mv: Move<Self>) -> Option<Self::Board> {
+        None
+    }
+
+    /// Returns the ending that `RE` tells of where the board has not ended the game.
+    fn ending(result: GameResult) -> Option<Ending<Self::Board>> {
+        Ending::from_result(result)
+    }
+
+    /// Returns what an ending is in `RE`, if that can be told.
+    fn result(ending: &Ending<Self::Board>) -> Option<GameResult> {
+        Some(ending.to_result())
+    }
+}
+
+/// The beginning of a game as a root tells it.
+#[derive(Clone, Debug)]
+pub struct Start<D: Dialect> {
+    /// The first position.
+    pub board: D::Board,
+    /// What else the root says.
+    pub info: D::Info,
+    /// The root properties of the game's own that were understood. The others are kept as they
+    /// stand.
+    pub understood: Vec<&'static str>,
+}

@@ -1,0 +1,343 @@
+//! An SGF tree to a game.
+
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+
+use tengen_core::{Adjudicate, Attempt, Board, Clock, Color, Foul, Verdict};
+use tengen_sgf::{Node, NodeId as SgfId, Property, StoneContent, StoneMove};
+use tengen_stones::{Placement, Size};
+
+use super::nodes::add_past_end;
+use super::note::{NoteReader, merge};
+use super::refused::{Order, Part, Refused};
+use super::{Dialect, Fault, FaultReason, GameTree, Misfit, ReplayError, Start, overtime};
+use crate::{Ending, Mark, NodeId, Note, Record};
+
+/// Chooses what to do with nodes that cannot be played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Replay {
+    /// The first is an error.
+    #[default]
+    Strict,
+    /// All are listed in [`GameTree::faults`]. What becomes of them and of what follows is a matter
+    /// of the game: see [`Dialect::GOES_ON`].
+    Tolerant,
+}
+
+impl<D: Dialect> GameTree<D> {
+    /// Replays the game below a root, with all its variations.
+    ///
+    /// The side to move at the root is the one that `PL` names, or else the one that makes the
+    /// first move of the main line, or else the one that the game finds likely. O(nodes), and a copy of the
+    /// board for each set-up.
+    ///
+    /// # Errors
+    ///
+    /// [`ReplayError::Root`] if the root is not of the game, or has a size that the board cannot
+    /// have, or stones that cannot be; [`ReplayError::Fault`] if the replay is strict and a node cannot
+    /// be played.
+    pub fn from_sgf(root: Node<'_>, replay: Replay) -> Result<Self, ReplayError<D>> {
+        let start = start(root).map_err(|reason| ReplayError::Root { node: root.id(), reason })?;
+        Reader::new(start, replay).read(root)
+    }
+}
+
+/// Reads the root of a game.
+pub(super) fn start<D: Dialect>(root: Node<'_>) -> Result<Start<D>, Misfit<D>> {
+    let found = root.game()?;
+    if found != D::GAME {
+        return Err(Misfit::OtherGame { found });
+    }
+    let found = root.size()?.unwrap_or(D::DEFAULT_SIZE);
+    let size = Size::try_from(found).map_err(|_| Misfit::TooLarge { found })?;
+    let mut stones = Placement::empty(size);
+    D::content(root, size)?.set_up(&mut stones);
+    D::start(root, stones, root.first_turn(size.into()))
+}
+
+/// Replays a tree, node by node in the order of the text.
+struct Reader<D: Dialect> {
+    tree: GameTree<D>,
+    replay: Replay,
+    /// The root properties that were read before.
+    understood: Vec<&'static str>,
+    /// Where in the record the nodes of the text are; those behind one that ended its line are not
+    /// there.
+    places: BTreeMap<SgfId, Place>,
+    /// What has been added already, since to look for it among many variations takes long.
+    steps: BTreeMap<(NodeId, Step<D>), NodeId>,
+    /// The foul that has just been tried.
+    foul: Option<Ending<D::Board>>,
+    /// The marks of nodes whose notes were joined from several.
+    marks: BTreeMap<NodeId, Option<BTreeSet<Mark>>>,
+}
+
+/// Where in the record a node of the text is.
+#[derive(Clone, Copy)]
+struct Place {
+    node: NodeId,
+    /// The moves up to here as the text tells them, legal or not.
+    moves: usize,
+}
+
+/// What may follow a node once only: a turn that is given, or a move.
+type Step<D> = Result<<<D as Dialect>::Board as Board>::Move, Color>;
+
+impl<D: Dialect> Reader<D> {
+    fn new(start: Start<D>, replay: Replay) -> Self {
+        let Start { board, info, understood } = start;
+        Self {
+            tree: GameTree { info, ..GameTree::new(Record::new(board)) },
+            replay,
+            understood,
+            places: BTreeMap::new(),
+            steps: BTreeMap::new(),
+            foul: None,
+            marks: BTreeMap::new(),
+        }
+    }
+
+    fn read(mut self, root: Node<'_>) -> Result<GameTree<D>, ReplayError<D>> {
+        for node in root.descendants() {
+            match self.place_before(node) {
+                Some(before) => self.add(node, before)?,
+                None => self.tree.skipped += 1,
+            }
+        }
+        self.end_lines(root);
+        self.set_clock(root);
+        Ok(self.tree)
+    }
+
+    /// Finds where a node follows, `None` if what it follows is not there.
+    fn place_before(&self, node: Node<'_>) -> Option<Place> {
+        match node.parent() {
+            Some(parent) => self.places.get(&parent.id()).copied(),
+            None => Some(Place { node: self.tree.game.root(), moves: 0 }),
+        }
+    }
+
+    /// Adds a node with what is written to it.
+    fn add(&mut self, node: Node<'_>, before: Place) -> Result<(), ReplayError<D>> {
+        let known = self.tree.game.go_to(before.node);
+        debug_assert!(known.is_ok(), "nothing is deleted");
+        let played = self.play_node(node);
+        let is_there = played.is_ok() || D::GOES_ON;
+        if let Err(reason) = played {
+            let fault = Fault { node: node.id(), ply: before.moves + 1, reason };
+            if self.replay == Replay::Strict {
+                return Err(fault.into());
+            }
+            self.tree.faults.push(fault);
+            match D::GOES_ON {
+                true => self.carry_out(node),
+                false => self.refuse(node, before.node),
+            }
+        }
+        if is_there {
+            let moves = before.moves + usize::from(node.has("B") || node.has("W"));
+            self.places.insert(node.id(), Place { node: self.tree.game.here(), moves });
+        }
+        // A root whose move is refused is there all the same.
+        if is_there || node.parent().is_none() {
+            self.write_note(node);
+        }
+        Ok(())
+    }
+
+    fn board(&self) -> &D::Board {
+        self.tree.game.board()
+    }
+
+    fn size(&self) -> Size {
+        D::size(self.board())
+    }
+
+    /// Does what a node says at the cursor. The stones of the root are there already.
+    fn play_node(&mut self, node: Node<'_>) -> Result<(), FaultReason<D>> {
+        let content = D::content(node, self.size()).map_err(Misfit::from)?;
+        if node.parent().is_some() {
+            self.prepare(&content)?;
+        }
+        content.play.map_or(Ok(()), |(color, stone)| self.play(color, stone))
+    }
+
+    /// Changes stones and turn, even after the end of the game, or adds a remark.
+    fn prepare(&mut self, content: &StoneContent) -> Result<(), Misfit<D>> {
+        if content.is_edit() {
+            let board = D::edited(self.board(), content).map_err(Misfit::Setup)?;
+            if D::KEEPS_REMARKS || board != *self.board() {
+                self.set_up(board);
+            }
+        } else if content.play.is_none() && D::KEEPS_REMARKS {
+            let added = add_past_end(&mut self.tree.game, Record::add_remark);
+            debug_assert!(added.is_ok(), "the game is open");
+        }
+        Ok(())
+    }
+
+    /// Adds a set-up, even after the end of the game.
+    fn set_up(&mut self, board: D::Board) {
+        let added = add_past_end(&mut self.tree.game, |game| game.set_up(board));
+        debug_assert!(added.is_ok(), "the game is open");
+    }
+
+    /// Lets `color` move; a foul ends the game where it was tried.
+    fn play(&mut self, color: Color, stone: StoneMove) -> Result<(), FaultReason<D>> {
+        let ready = D::with_turn(self.board(), color).map_err(Misfit::Setup)?;
+        let attempt = self.attempt(stone);
+        let mv = match (ready.judge(attempt), attempt) {
+            (Verdict::Legal, Attempt::Play(mv)) => mv,
+            (Verdict::Void(rule), _) => return Err(FaultReason::Illegal(rule)),
+            (Verdict::Loses { loser, foul }, _) => {
+                if self.give_turn(ready) {
+                    self.foul = Some(Ending::Foul { loser, foul: foul.clone() });
+                }
+                return Err(reason_of(foul, color));
+            }
+            (Verdict::Legal | Verdict::NoPass, _) => return Err(FaultReason::Passed { color }),
+        };
+        let is_played = self.give_turn(ready) && self.step(Ok(mv), |game| game.play(mv).is_ok());
+        is_played.then_some(()).ok_or(FaultReason::Over { color })
+    }
+
+    fn attempt(&self, stone: StoneMove) -> Attempt<<D::Board as Board>::Move> {
+        let size = self.size();
+        D::attempt(stone.point().and_then(|at| at.to_point(size)))
+    }
+
+    /// Goes where the position is ready for a move; says whether there is such a place.
+    fn give_turn(&mut self, ready: D::Board) -> bool {
+        if ready == *self.board() {
+            return true;
+        }
+        self.step(Err(ready.turn()), |game| match D::GOES_ON {
+            true => add_past_end(game, |game| game.set_up(ready)).is_ok(),
+            false => game.set_up(ready).is_ok(),
+        })
+    }
+
+    /// Goes where a step leads, which is added if it is not there; says whether it could be.
+    fn step(&mut self, step: Step<D>, add: impl FnOnce(&mut Record<D::Board>) -> bool) -> bool {
+        let game = &mut self.tree.game;
+        let step = (game.here(), step);
+        let is_done = match self.steps.get(&step) {
+            Some(&known) => game.go_to(known).is_ok(),
+            None => add(game),
+        };
+        if is_done {
+            self.steps.insert(step, game.here());
+        }
+        is_done
+    }
+
+    /// Carries out a move that was refused, if it is one on the board.
+    fn carry_out(&mut self, node: Node<'_>) {
+        let content = D::content(node, self.size()).ok();
+        let Some((color, stone)) = content.and_then(|content| content.play) else { return };
+        let Ok(ready) = D::with_turn(self.board(), color) else { return };
+        let Attempt::Play(mv) = self.attempt(stone) else { return };
+        let Some(board) = D::carried_out(&ready, mv) else { return };
+        let is_to_move = board.turn() == color;
+        self.set_up(board);
+        if is_to_move {
+            let played = self.tree.game.play(mv);
+            debug_assert!(played.is_ok(), "the same side may make the move");
+        }
+    }
+
+    /// Keeps a node that would have followed `before`. Fouls end the game at the cursor when the
+    /// variations beside them have been replayed.
+    fn refuse(&mut self, node: Node<'_>, before: NodeId) {
+        let game = &self.tree.game;
+        let part = match node.parent() {
+            None => Part::Move,
+            Some(_) if before == game.here() => Part::Whole,
+            Some(_) => Part::WithoutSetup,
+        };
+        let is_first = game.variations().next().is_none();
+        let order = if is_first { Order::First } else { Order::Later };
+        // What has ended on the board is not lost by a foul as well.
+        let ending = self.foul.take().filter(|_| game.ending().is_none());
+        let refused = Refused { ending, order, properties: part.of(node) };
+        self.tree.refused.entry(game.here()).or_default().push(refused);
+    }
+
+    /// Writes the note of a node at the cursor, and keeps the rest; that of the root stays there.
+    fn write_note(&mut self, node: Node<'_>) {
+        let (here, root) = (self.tree.game.here(), self.tree.game.root());
+        let at = if node.parent().is_none() { root } else { here };
+        let reader = NoteReader::read::<D>(node, self.size());
+        let is_rest = |property: &&Property| {
+            let ident = property.ident().as_str();
+            let of_root = at == root && is_of_root(node, ident, &self.understood);
+            !of_root && !MOVES.contains(&ident) && !reader.has(property)
+        };
+        self.tree.rest.keep(at, node.properties().filter(is_rest));
+        if reader.note == Note::new() {
+            return;
+        }
+        let note = self.tree.game.note_mut();
+        if *note == Note::new() {
+            *note = reader.note;
+        } else {
+            merge(note, reader.note, self.marks.entry(here).or_default());
+        }
+    }
+
+    /// Ends the lines: by their fouls, and the main line as `RE` says.
+    fn end_lines(&mut self, root: Node<'_>) {
+        let GameTree { game, refused, .. } = &mut self.tree;
+        for (&node, refused) in &*refused {
+            // Of several fouls in one place the first counts.
+            if let Some(ending) = refused.iter().find_map(|refused| refused.ending.clone()) {
+                let _ended = game.go_to(node).is_ok() && game.end(ending).is_ok();
+            }
+        }
+        game.to_start();
+        game.to_end();
+        let end = game.here();
+        let is_cut = self.tree.main_line().last() != Some(end)
+            || self.tree.refused_at(end, Order::First).next().is_some();
+        let stated = root.result().ok().flatten();
+        if let (Some(ending), false) = (stated.and_then(D::ending), is_cut) {
+            // The board's own ending comes first.
+            let _ended = self.tree.game.end(ending).is_ok();
+        }
+        self.tree.game.to_start();
+        self.tree.stated = stated.filter(|&stated| self.tree.told() != Some(stated));
+    }
+
+    /// Gives the game the clock that `TM` and `OT` tell of.
+    fn set_clock(&mut self, root: Node<'_>) {
+        let Some(control) = overtime::read(root) else { return };
+        let game = &mut self.tree.game;
+        let mut told = game.current().note().clone();
+        game.set_clock(Clock::new(control));
+        merge(&mut told, game.current().note().clone(), &mut None);
+        *game.note_mut() = told;
+    }
+}
+
+/// The properties that make moves and set-ups.
+const MOVES: [&str; 6] = ["B", "W", "AB", "AW", "AE", "PL"];
+
+/// Says whether a property of a node that is the root, or part of it, has its place elsewhere. That of
+/// a later node would be the root's own, so it is left out.
+fn is_of_root(node: Node<'_>, ident: &str, understood: &[&str]) -> bool {
+    let is_root = node.parent().is_none();
+    match ident {
+        "FF" | "CA" | "GM" | "SZ" => true,
+        "RE" => !is_root || node.result().is_ok(),
+        "TM" | "OT" => !is_root || overtime::read(node).is_some(),
+        "RU" => !is_root || understood.contains(&ident),
+        _ => understood.contains(&ident),
+    }
+}
+
+fn reason_of<D: Dialect>(foul: Foul<D::Board>, color: Color) -> FaultReason<D> {
+    match foul {
+        Foul::Illegal { rule, .. } => FaultReason::Illegal(rule),
+        _ => FaultReason::Passed { color },
+    }
+}

@@ -1,0 +1,175 @@
+//! A game to an SGF tree.
+
+use tengen_core::{Attempt, Board, ByColor, Clock, Color, Foul, TimeControl};
+use tengen_sgf::{Collection, Coordinate, NodeId as SgfId, NodeMut, SimpleText, StoneMove};
+use tengen_stones::{Placement, Size};
+
+use super::nodes::write_nodes;
+use super::read::start;
+use super::refused::Order;
+use super::{Dialect, GameTree, mark, note, overtime};
+use crate::{Action, Ending, Node, NodeId, Note};
+
+impl<D: Dialect> GameTree<D> {
+    /// Writes the game as a collection of its own: see [`add_to`](Self::add_to).
+    #[must_use]
+    pub fn to_sgf(&self) -> Collection {
+        let mut collection = Collection::new();
+        self.add_to(&mut collection);
+        collection
+    }
+
+    /// Adds the game to a collection. [`from_sgf`](Self::from_sgf) reads the same game from it,
+    /// but for [what is lost](Self#what-is-lost). O(nodes), and at most 31 moves are played for
+    /// each set-up.
+    ///
+    /// # Panics
+    ///
+    /// If there are 2³² − 1 nodes already.
+    pub fn add_to(&self, collection: &mut Collection) {
+        let places = write_nodes(&self.game, |id, node, before| {
+            let parent = before.and_then(|before| collection.node_mut(before.node));
+            let mut written = match parent.zip(before) {
+                Some((parent, before)) => self.write_child(parent, node, before.turn),
+                None => self.write_root(collection),
+            };
+            self.write_rest(&mut written, node, id);
+            let place = written.id();
+            self.write_refused(collection, place, id, Order::First);
+            place
+        });
+        let root = places.get(&self.game.root()).map(|place| place.node);
+        for (id, place) in places {
+            self.write_refused(collection, place.node, id, Order::Later);
+            if let Some(parent) = collection.node_mut(place.node) {
+                self.write_foul(parent, id);
+            }
+        }
+        if let Some(mut root) = root.and_then(|root| collection.node_mut(root)) {
+            self.correct_turn(&mut root);
+        }
+    }
+
+    fn size(&self) -> Size {
+        D::size(self.game.board())
+    }
+
+    fn write_root<'a>(&self, collection: &'a mut Collection) -> NodeMut<'a> {
+        let mut root = collection.add_game(D::GAME, self.size().into());
+        let Some(board) = self.game.board_at(self.game.root()) else { return root };
+        D::write_info(&board, &self.info, &mut root);
+        // The name of rules that were not understood stays.
+        let rest = self.rest(self.game.root()).iter();
+        if let Some(rules) = rest.into_iter().find(|property| *property.ident() == *"RU") {
+            root.set_property(rules.clone());
+        }
+        if let Some(result) = self.result() {
+            root.put("RE", &result);
+        }
+        root.put_difference(&Placement::empty(self.size()), &D::stones(&board));
+        self.correct_turn(&mut root);
+        root
+    }
+
+    /// Tells whose turn it is at the root if the text would tell another one: the stones, or a move
+    /// of the other colour that could not be played.
+    fn correct_turn(&self, root: &mut NodeMut<'_>) {
+        let turn = self.game.board_at(self.game.root()).map(|board| board.turn());
+        let read = start::<D>(root.as_node()).ok().map(|start| start.board.turn());
+        if let (Some(turn), Some(read)) = (turn, read) {
+            if read != turn {
+                root.put("PL", &turn);
+            }
+        }
+    }
+
+    fn write_child<'a>(
+        &self,
+        parent: NodeMut<'a>,
+        node: &Node<D::Board>,
+        mover: Color,
+    ) -> NodeMut<'a> {
+        match node.action() {
+            Action::Move(mv) => self.add_attempt(parent, mover, Attempt::Play(*mv)),
+            Action::SetUp(board) => {
+                let mut child = parent.add_child();
+                if let Some(before) = node.parent().and_then(|id| self.game.board_at(id)) {
+                    child.put_difference(&D::stones(&before), &D::stones(board));
+                    // A set-up that changes nothing is told from a remark by its turn.
+                    let is_idle = child.as_node().properties().len() == 0;
+                    if is_idle || before.turn() != board.turn() {
+                        child.put("PL", &board.turn());
+                    }
+                }
+                child
+            }
+            Action::Remark => parent.add_child(),
+        }
+    }
+
+    fn add_attempt<'a>(
+        &self,
+        parent: NodeMut<'a>,
+        color: Color,
+        attempt: Attempt<<D::Board as Board>::Move>,
+    ) -> NodeMut<'a> {
+        let point = match attempt {
+            Attempt::Play(mv) => D::point(mv),
+            Attempt::Pass => None,
+        };
+        match point.map(|point| Coordinate::of_point(point, self.size())) {
+            None => parent.play(color, StoneMove::Pass),
+            Some(Some(at)) => parent.play(color, StoneMove::Place(at)),
+            Some(None) => parent.add_child(), // no point of the board: not a move of this game
+        }
+    }
+
+    /// Writes the note, the other properties and at the root the clock.
+    fn write_rest(&self, written: &mut NodeMut<'_>, node: &Node<D::Board>, id: NodeId) {
+        let control = self.control().filter(|_| id == self.game.root());
+        let mut known = Note::new();
+        if let Some(control) = control {
+            let clock = Clock::new(control);
+            known.time_left = ByColor::from_fn(|color| clock.left(color));
+        }
+        note::write::<D>(written, node.note(), &known, self.game.board());
+        mark::write_rest(written, self.rest(id));
+        if let Some((main, overtime)) = control.and_then(overtime::to_text) {
+            written.put("TM", &main);
+            if let Some(overtime) = overtime {
+                written.put("OT", &SimpleText::new(&overtime));
+            }
+        }
+    }
+
+    /// Returns the time control if it is the same for both.
+    fn control(&self) -> Option<TimeControl> {
+        let ByColor { black, white } = self.game.clock()?.controls();
+        (black == white).then_some(black)
+    }
+
+    /// Writes what could not be played after a node, as it stood.
+    fn write_refused(&self, collection: &mut Collection, parent: SgfId, id: NodeId, order: Order) {
+        for refused in self.refused_at(id, order) {
+            if let Some(parent) = collection.node_mut(parent) {
+                parent.add_child().add_missing(&refused.properties);
+            }
+        }
+    }
+
+    /// Writes the foul that ended the game at a node as a move after it, unless it was read.
+    fn write_foul(&self, parent: NodeMut<'_>, id: NodeId) {
+        let ending = self.game.node(id).and_then(Node::ending);
+        let Some(Ending::Foul { loser, foul }) = ending else { return };
+        let mut refused = self.refused.get(&id).into_iter().flatten();
+        if refused.any(|refused| refused.ending.as_ref() == ending) {
+            return;
+        }
+        let attempt = match foul {
+            Foul::Pass => Attempt::Pass,
+            Foul::Illegal { mv, .. } => Attempt::Play(*mv),
+            _ => return,
+        };
+        self.add_attempt(parent, *loser, attempt);
+    }
+}

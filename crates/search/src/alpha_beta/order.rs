@@ -1,0 +1,232 @@
+//! Move ordering: which move is tried first.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+use core::ops::Range;
+
+use tengen_core::{Board, Knowledge};
+
+use super::history::Histories;
+use crate::limits::MAX_PLY;
+use crate::options::{History, Options};
+
+/// The moves of all nodes from the root to the present one, one node's after another's, and what
+/// earlier nodes teach about their order.
+pub(super) struct Order<B: Board> {
+    moves: Vec<Candidate<B::Move>>,
+    /// The codes of the moves that lead probed, by the ply they were made at, plus one; 0 for a pass.
+    path: Vec<u32>,
+    killers: Vec<[Option<B::Move>; 2]>,
+    /// By colour and the code of the enemy's move.
+    counters: Vec<Option<B::Move>>,
+    histories: Histories,
+}
+
+/// A move and its rank: the highest is tried first.
+#[derive(Clone, Copy)]
+struct Candidate<M> {
+    rank: i64,
+    mv: M,
+}
+
+/// Ranks: the known order, killers, countermove and history in this order.
+const ORDER_SHIFT: u32 = 32;
+const KILLERS: [i64; 2] = [3 << 29, 1 << 30];
+pub(super) const COUNTER: i64 = 1 << 29;
+
+/// How many moves of a node are picked best first by lazy picking; the others follow as they stand.
+const PICKED: usize = 8;
+
+impl<B: Board> Order<B> {
+    pub(super) fn new() -> Self {
+        Self {
+            moves: Vec::new(),
+            path: vec![0; MAX_PLY],
+            killers: vec![[None; 2]; MAX_PLY],
+            counters: Vec::new(),
+            histories: Histories::new(),
+        }
+    }
+
+    /// Makes room for what `options` ask; forgets the killers and half forgets the history of an
+    /// earlier search, and the moves that it held when it was stopped.
+    pub(super) fn begin_search(&mut self, options: &Options) {
+        self.moves.clear();
+        self.killers.fill([None; 2]);
+        self.histories.begin_search(B::CODES, options);
+        let counters = if options.countermoves { self.histories.len() } else { 0 };
+        self.counters.clear();
+        self.counters.resize(counters, None);
+    }
+
+    /// Drops the moves that were held when an iteration was stopped.
+    pub(super) fn begin_iteration(&mut self) {
+        self.moves.clear();
+    }
+
+    /// Forgets everything.
+    pub(super) fn clear(&mut self) {
+        *self = Self::new();
+    }
+
+    /// Returns where the next move will be.
+    #[inline]
+    pub(super) fn len(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Appends a move that has no rank yet.
+    #[inline]
+    pub(super) fn push(&mut self, mv: B::Move) {
+        self.moves.push(Candidate { rank: 0, mv });
+    }
+
+    /// Keeps of the moves from `start` on those that `keep` likes.
+    pub(super) fn retain_from(&mut self, start: usize, keep: impl Fn(B::Move) -> bool) {
+        let mut kept = start;
+        for index in start..self.moves.len() {
+            if keep(self.moves[index].mv) {
+                self.moves.swap(kept, index);
+                kept += 1;
+            }
+        }
+        self.moves.truncate(kept);
+    }
+
+    /// Drops the moves from `start` on: those of a node, and of nodes below it.
+    #[inline]
+    pub(super) fn truncate(&mut self, start: usize) {
+        self.moves.truncate(start);
+    }
+
+    /// Returns the move at `index`.
+    #[inline]
+    pub(super) fn at(&self, index: usize) -> B::Move {
+        self.moves[index].mv
+    }
+
+    #[inline]
+    fn of(&self, moves: &Range<usize>) -> &[Candidate<B::Move>] {
+        &self.moves[moves.clone()]
+    }
+
+    /// Brings the first move that `is_first` likes to the front and says whether there is one.
+    #[inline]
+    pub(super) fn bring_forward(
+        &mut self,
+        moves: &Range<usize>,
+        is_first: impl Fn(B::Move) -> bool,
+    ) -> bool {
+        let found = self.of(moves).iter().position(|candidate| is_first(candidate.mv));
+        if let Some(index) = found {
+            self.moves.swap(moves.start, moves.start + index);
+        }
+        found.is_some()
+    }
+
+    /// Ranks the moves at `moves`.
+    pub(super) fn rank(
+        &mut self,
+        board: &B,
+        moves: &Range<usize>,
+        ply: usize,
+        knowledge: &impl Knowledge<B>,
+        options: &Options,
+    ) {
+        let color = board.turn().index();
+        let reply_to = if ply > 0 { self.path[ply - 1] } else { 0 };
+        let killers = if options.killers { self.killers[ply] } else { [None; 2] };
+        let counter = match options.countermoves {
+            true => self.counters[self.histories.index(color, reply_to)],
+            false => None,
+        };
+        let candidates = &mut self.moves[moves.clone()];
+        let history = self.histories.of(color, reply_to);
+        for candidate in &mut *candidates {
+            candidate.rank = history(B::code(candidate.mv));
+        }
+        if options.order {
+            for Candidate { rank, mv } in &mut *candidates {
+                *rank += i64::from(knowledge.order(board, *mv).max(-i32::MAX)) << ORDER_SHIFT;
+            }
+        }
+        let counter = counter.filter(|&mv| !killers.contains(&Some(mv)));
+        for (first, bonus) in
+            [(killers[0], KILLERS[0]), (killers[1], KILLERS[1]), (counter, COUNTER)]
+        {
+            let Some(first) = first else { continue };
+            if let Some(candidate) = candidates.iter_mut().find(|it| it.mv == first) {
+                candidate.rank += bonus;
+            }
+        }
+        if !options.lazy_picking {
+            self.moves[moves.clone()].sort_by_key(|candidate| Reverse(candidate.rank));
+        }
+    }
+
+    /// Puts the best ranked of the moves at `moves` in front and returns it; behind the first
+    /// `PICKED` of a node, or if they are sorted, the one that stands there.
+    ///
+    /// To be asked for move number 0, 1, 2 and so on: each answer puts one move in its place.
+    #[inline]
+    pub(super) fn pick(&mut self, moves: &Range<usize>, n: usize, options: &Options) -> B::Move {
+        let rest = &mut self.moves[moves.start + n..moves.end];
+        if options.lazy_picking && n < PICKED {
+            let mut best = 0;
+            let mut highest = rest[0].rank;
+            for (index, candidate) in rest.iter().enumerate().skip(1) {
+                if candidate.rank > highest {
+                    (best, highest) = (index, candidate.rank);
+                }
+            }
+            rest.swap(0, best);
+        }
+        rest[0].mv
+    }
+
+    /// Says that `mv` is made at `ply`.
+    #[inline]
+    pub(super) fn enter(&mut self, ply: usize, mv: B::Move) {
+        self.path[ply] = B::code(mv).wrapping_add(1);
+    }
+
+    /// Says that the turn is passed at `ply`.
+    pub(super) fn enter_pass(&mut self, ply: usize) {
+        self.path[ply] = 0;
+    }
+
+    /// Says whether the turn was passed before `ply`.
+    pub(super) fn was_pass(&self, ply: usize) -> bool {
+        ply > 0 && self.path[ply - 1] == 0
+    }
+
+    /// Learns that move number `n` of a node refuted the position.
+    pub(super) fn note_cutoff(
+        &mut self,
+        board: &B,
+        moves: &Range<usize>,
+        n: usize,
+        (ply, depth): (usize, u32),
+        options: &Options,
+    ) {
+        let mv = self.moves[moves.start + n].mv;
+        if options.killers {
+            let killers = &mut self.killers[ply];
+            if killers[0] != Some(mv) {
+                *killers = [Some(mv), killers[0]];
+            }
+        }
+        let color = board.turn().index();
+        let reply_to = if ply > 0 { self.path[ply - 1] } else { 0 };
+        if options.countermoves {
+            let index = self.histories.index(color, reply_to);
+            self.counters[index] = Some(mv);
+        }
+        if options.history != History::Off {
+            let tried = &self.moves[moves.start..moves.start + n];
+            let tried = tried.iter().map(|candidate| B::code(candidate.mv));
+            self.histories.learn((color, reply_to), B::code(mv), tried, depth);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Beyond the horizon.
+
+use core::ops::ControlFlow;
+
+use tengen_core::{Board, Knowledge, Score};
+
+use super::worker::{Node, Worker};
+use crate::limits::MAX_QUIESCENCE_PLY;
+use crate::stop_control::Halt;
+use crate::window::Window;
+
+impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
+    /// Values an unfinished position at the horizon.
+    #[inline]
+    pub(super) fn leaf(&mut self, board: &B, node: Node) -> Result<Score, Halt> {
+        if self.has_quiescence() {
+            return self.quiesce(board, node, MAX_QUIESCENCE_PLY);
+        }
+        self.selective_depth = self.selective_depth.max(node.ply);
+        Ok(self.stand_pat(board))
+    }
+
+    /// Values a position at the horizon where no noise is followed: what `value` does, in short.
+    #[inline]
+    pub(super) fn horizon(&mut self, board: &B, ply: usize) -> Result<Score, Halt> {
+        self.control.count_node()?;
+        self.memory.lines.begin(ply);
+        if let Some(outcome) = board.early_outcome() {
+            return Ok(self.score_of(outcome, board));
+        }
+        self.selective_depth = self.selective_depth.max(ply);
+        Ok(self.stand_pat(board))
+    }
+
+    /// Says whether a position at the horizon may be worth something else than its evaluation.
+    #[inline]
+    pub(super) fn has_quiescence(&self) -> bool {
+        self.options.quiescence && K::HAS_NOISY
+    }
+
+    /// Values a position as it stands.
+    fn stand_pat(&mut self, board: &B) -> Score {
+        if board.has_moves() { self.evaluate(board) } else { self.without_moves(board) }
+    }
+
+    /// Follows noisy moves for up to `left` plies, until the position is quiet.
+    fn quiesce(&mut self, board: &B, node: Node, left: u32) -> Result<Score, Halt> {
+        let Node { ply, window, .. } = node;
+        self.selective_depth = self.selective_depth.max(ply);
+        let mut best = Score::MIN;
+        if left == 0 || self.knowledge.may_stand_pat(board) {
+            best = self.stand_pat(board);
+            if left == 0 || best >= window.beta() {
+                return Ok(best);
+            }
+        }
+        let start = self.memory.order.len();
+        let order = &mut self.memory.order;
+        let _ = self.knowledge.each_noisy(board, |mv| {
+            order.push(mv);
+            ControlFlow::<()>::Continue(())
+        });
+        let moves = start..order.len();
+        if moves.is_empty() {
+            return Ok(if best == Score::MIN { self.stand_pat(board) } else { best });
+        }
+        order.rank(board, &moves, ply, self.knowledge, self.options);
+        let mut window = if best > window.alpha() { window.above(best) } else { window };
+        for n in 0..moves.len() {
+            let mv = self.memory.order.pick(&moves, n, self.options);
+            self.memory.order.enter(ply, mv);
+            let score = self.quiesce_after(&board.after(mv), ply + 1, window, left - 1)?;
+            best = best.max(score);
+            if score >= window.beta() {
+                break;
+            }
+            if score > window.alpha() {
+                self.memory.lines.extend_back(ply, mv);
+                window = window.above(score);
+            }
+        }
+        self.memory.order.truncate(start);
+        Ok(best)
+    }
+
+    /// Values a noisy move from the seat of who makes it, by the position after it.
+    fn quiesce_after(
+        &mut self,
+        next: &B,
+        ply: usize,
+        window: Window,
+        left: u32,
+    ) -> Result<Score, Halt> {
+        self.control.count_node()?;
+        self.memory.lines.begin(ply);
+        let node = Node { depth: 0, ply, window: window.one_ply_after() };
+        let score = match next.early_outcome() {
+            Some(outcome) => self.score_of(outcome, next),
+            None => self.quiesce(next, node, left)?,
+        };
+        Ok(score.one_ply_before())
+    }
+}

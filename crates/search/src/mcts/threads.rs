@@ -1,0 +1,165 @@
+//! Several threads on one tree.
+
+use core::num::NonZeroUsize;
+use std::panic::resume_unwind;
+use std::thread;
+
+use tengen_core::{Board, Knowledge, Rng};
+
+use super::engine::Mcts;
+use super::iteration::{Shared, Worker};
+use super::report::{MctsProgress, MctsReport};
+use super::tell::{report, tell};
+use crate::options::RootMoves;
+use crate::report::Stopped;
+use crate::stop_control::StopControl;
+use crate::team::{EndOnPanic, MAX_THREADS, Team};
+
+impl<B: Board, K: Knowledge<B> + Sync> Mcts<B, K> {
+    /// Searches with several threads, which share the tree.
+    ///
+    /// While a thread is at a move, it counts as lost there
+    /// ([`virtual_loss`](crate::MctsOptions::virtual_loss)), so that the others look elsewhere.
+    /// What is proven is certain all the same; the counts differ from time to time. One thread is
+    /// [`search_with`](Mcts::search_with). A thread that cannot be started is done without, and so
+    /// is every one beyond 256.
+    ///
+    /// # Panics
+    ///
+    /// If the knowledge panics, in whichever thread; the other threads then stop too.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::num::NonZeroUsize;
+    /// use tengen_core::{nim::{Nim, Take}};
+    /// use tengen_search::{Limits, Mcts};
+    ///
+    /// let mut engine = Mcts::new((), Limits::playouts(10_000));
+    /// let threads = NonZeroUsize::new(2).expect("two");
+    /// let report = engine.search_parallel(&Nim::new(11), threads, |_| {});
+    /// assert!(report.best == Some(Take(3)) && report.is_proven);
+    /// ```
+    pub fn search_parallel(
+        &mut self,
+        board: &B,
+        threads: NonZeroUsize,
+        mut progress: impl FnMut(MctsProgress<'_, B::Move>),
+    ) -> MctsReport<B::Move> {
+        self.search_together(board, RootMoves::All, threads, &mut progress)
+    }
+
+    /// Searches with several threads as if `moves` were the only moves of `board`: like
+    /// [`search_among`](Mcts::search_among), and else like
+    /// [`search_parallel`](Mcts::search_parallel).
+    ///
+    /// # Panics
+    ///
+    /// If the knowledge panics, in whichever thread; the other threads then stop too.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::num::NonZeroUsize;
+    /// use tengen_core::{nim::{Nim, Take}};
+    /// use tengen_search::{Limits, Mcts};
+    ///
+    /// let mut engine = Mcts::new((), Limits::playouts(10_000));
+    /// let threads = NonZeroUsize::new(2).expect("two");
+    /// let moves = [Take(1), Take(2)];
+    /// let report = engine.search_parallel_among(&Nim::new(7), &moves, threads, |_| {});
+    /// assert!(report.score.plies_to_loss().is_some()); // only three would win
+    /// ```
+    pub fn search_parallel_among(
+        &mut self,
+        board: &B,
+        moves: &[B::Move],
+        threads: NonZeroUsize,
+        mut progress: impl FnMut(MctsProgress<'_, B::Move>),
+    ) -> MctsReport<B::Move> {
+        self.search_together(board, RootMoves::Only(moves), threads, &mut progress)
+    }
+
+    fn search_together(
+        &mut self,
+        board: &B,
+        moves: RootMoves<'_, B::Move>,
+        threads: NonZeroUsize,
+        progress: &mut dyn FnMut(MctsProgress<'_, B::Move>),
+    ) -> MctsReport<B::Move> {
+        if threads.get() == 1 {
+            return self.search_root(board, moves, progress);
+        }
+        let limits = self.limits.clone();
+        let team = Team::new();
+        team.begin();
+        let mut control = StopControl::start(&limits);
+        if let Err(report) = self.look(board, moves, &control) {
+            return report;
+        }
+        control.team = Some(&team);
+        let Self { knowledge, options, tree, rngs, .. } = self;
+        let (seed, mut number) = (options.seed, rngs.len() as u64);
+        rngs.resize_with(threads.get().min(MAX_THREADS), || {
+            number += 1;
+            Rng::new(seed ^ tengen_core::Key::of(number).0)
+        });
+        let loss = options.virtual_loss;
+        let shared = Shared::new(board, tree, &*knowledge, options, &limits, loss);
+        let mut workers: Vec<_> =
+            rngs.iter_mut().map(|rng| Worker::new(&shared, control, rng)).collect();
+        let stopped = run_together(&mut workers, &team, &mut |playouts, control| {
+            tell(board, tree, playouts, control, progress);
+        });
+        let others = workers[1..].iter().map(|worker| worker.control.nodes()).sum();
+        workers[0].control.others = others;
+        let mut report = report(board, tree, &workers[0].control, stopped);
+        report.playouts = workers.iter().map(|worker| worker.passes).sum();
+        report.selective_depth =
+            workers.iter().map(|worker| worker.deepest).max().unwrap_or(0) as u32;
+        report
+    }
+}
+
+/// Runs all workers until one stops, and says what stopped it.
+fn run_together<'a, B: Board, K: Knowledge<B> + Sync>(
+    workers: &mut [Worker<'a, B, K>],
+    team: &Team,
+    progress: &mut dyn FnMut(usize, &StopControl<'a>),
+) -> Stopped {
+    let (main, helpers) = workers.split_first_mut().expect("at least one thread");
+    let mut stopped = Stopped::Settled;
+    thread::scope(|scope| {
+        let handles: Vec<_> = helpers
+            .iter_mut()
+            .filter_map(|helper| {
+                let work = move || {
+                    let _end = EndOnPanic(team);
+                    let stopped = helper.run(&mut |_, _| {});
+                    finish(team, stopped).then_some(stopped)
+                };
+                thread::Builder::new().spawn_scoped(scope, work).ok()
+            })
+            .collect();
+        let _end = EndOnPanic(team);
+        stopped = main.run(progress);
+        let is_first = finish(team, stopped);
+        for handle in handles {
+            let of_helper = handle.join().unwrap_or_else(|panic| resume_unwind(panic));
+            if let (Some(of_helper), false) = (of_helper, is_first) {
+                stopped = of_helper;
+            }
+        }
+    });
+    stopped
+}
+
+/// Tells the other threads that a thread has stopped, unless by the number of playouts: there they
+/// finish those that they have begun. Says whether it was the first to stop all.
+fn finish(team: &Team, stopped: Stopped) -> bool {
+    let is_first = !team.is_over();
+    if stopped != Stopped::Playouts {
+        team.finish();
+    }
+    is_first
+}
