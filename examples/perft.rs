@@ -64,7 +64,7 @@ impl Count<'_> {
     fn count<B: Board>(self, board: &B) -> Result<(), Failure> {
         let Self { args, out } = self;
         let start = Instant::now();
-        let counts = perft::parallel(board, args.depth, args.threads.count());
+        let counts = perft::divide(board, args.depth, args.threads.count());
         let elapsed = start.elapsed();
         let nodes = match args.depth {
             0 => Some(1),

@@ -26,7 +26,7 @@ impl<const W: usize, const H: usize> Rows<W, H> {
         let [black, white] = &self.stones;
         let empty = zip(black, white, |b, w| full & !(b | w));
         let (secure, _) = split(&self.stones[color.index()], &empty);
-        let (_, sole) = split(&self.stones[color.other().index()], &empty);
+        let (_, sole) = split(&self.stones[(!color).index()], &empty);
         let breathing = beside(&zip(&empty, &secure, |e, s| e | s));
         zip(&zip(&empty, &sole, |e, s| e & !s), &breathing, |e, b| e & b)
     }

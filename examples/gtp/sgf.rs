@@ -109,7 +109,7 @@ pub(crate) fn write<T: Table>(session: &Session<T>) -> String {
         let points: Vec<_> =
             stones.of(color).iter().filter_map(|p| Coordinate::of_point(p, size)).collect();
         if !points.is_empty() {
-            let _ = node.set_list(ident, &points);
+            node.put_list(ident, &points);
         }
     }
     if start.turn() == Color::White {

@@ -125,12 +125,12 @@ impl<L: Lattice> Shown for Position<L> {
 
     fn refusal(&self, point: Point) -> Option<String> {
         let reason = why_closed(self, self.turn(), point)?;
-        let foul = self.judge(Attempt::Play(point)).outcome().is_some();
+        let foul = self.foul(Attempt::Play(point)).is_some();
         Some(if foul { format!("{reason}; {LOSES}") } else { reason })
     }
 
     fn pass_refusal(&self) -> Option<String> {
-        let foul = self.judge(Attempt::Pass).outcome().is_some();
+        let foul = self.foul(Attempt::Pass).is_some();
         foul.then(|| format!("nobody may pass in NoGo; {LOSES}"))
     }
 

@@ -1,12 +1,12 @@
 //! The variants of draughts for the programs.
 
-use tengen_core::{Board, Color, IgnoresHistory, Knowledge, Outcome, Score, WithHistory};
+use tengen_core::{Board, Color, IgnoresHistory, Outcome, WithHistory};
 use tengen_draughts::variant::{
-    Antidraughts, Brazilian, Breakthrough, Ending, Frisian, Russian, Size, Variant, VariantBoard,
-    VariantDraw, VariantMove,
+    Antidraughts, Brazilian, Breakthrough, Ending, Frisian, Material, Russian, Size, Variant,
 };
-use tengen_draughts::{IllegalMove, Rank, Square};
+use tengen_draughts::{DrawReason, IllegalMove, Position, Rank, Square};
 
+use super::draughts::PER_MAN;
 use super::failure::Failure;
 use super::game::{Purpose, Visitor};
 use super::layout::spaced;
@@ -14,6 +14,15 @@ use super::pace::SharedPace;
 use super::shown::{Shown, ShownPast};
 use super::style::Style;
 use super::thinker::{Choice, Thinker, alpha_beta};
+
+/// A variant other than international draughts, which is shown with all that its crate has.
+pub(crate) trait Other: Variant {}
+
+impl Other for Russian {}
+impl Other for Brazilian {}
+impl Other for Frisian {}
+impl Other for Antidraughts {}
+impl Other for Breakthrough {}
 
 /// The names after `--rule`, beside that of international draughts.
 pub(crate) const NAMES: [&str; 5] =
@@ -35,12 +44,12 @@ pub(crate) fn begin(
     })
 }
 
-fn show<V: Variant, T: Visitor>(position: Option<&str>, visitor: T) -> Result<(), Failure> {
-    let board: VariantBoard<V> = match position {
+fn show<V: Other, T: Visitor>(position: Option<&str>, visitor: T) -> Result<(), Failure> {
+    let board: Position<V> = match position {
         Some(text) => {
             text.parse().map_err(|error| Failure::input(format!("--position: {error}")))?
         }
-        None => VariantBoard::new(),
+        None => Position::new(),
     };
     match T::PURPOSE {
         Purpose::Perft => visitor.visit_without_history(board),
@@ -48,7 +57,7 @@ fn show<V: Variant, T: Visitor>(position: Option<&str>, visitor: T) -> Result<()
     }
 }
 
-impl<V: Variant> Shown for VariantBoard<V> {
+impl<V: Other> Shown for Position<V> {
     fn title(&self) -> String {
         format!("Draughts, {} rules", V::RULES.name)
     }
@@ -57,7 +66,7 @@ impl<V: Variant> Shown for VariantBoard<V> {
         "w, b men, W, B kings; before each row the number of its first square"
     }
 
-    fn draw(&self, _: Option<VariantMove<V>>, style: Style) -> String {
+    fn draw(&self, _: Option<V::Move>, style: Style) -> String {
         let (first, end) = if V::RULES.size == Size::Eight { (1, 9) } else { (0, 10) };
         let row = |row: u8| {
             let squares = (first..end).map(|column| match Square::at(row, column) {
@@ -71,9 +80,8 @@ impl<V: Variant> Shown for VariantBoard<V> {
     }
 
     fn standing(&self) -> Vec<String> {
-        let board = self.on_large_board();
         let row = |color: Color| {
-            let (men, kings) = (board.men(color).len(), board.kings(color).len());
+            let (men, kings) = (self.men(color).len(), self.kings(color).len());
             format!("{color} {men:>2} men {kings:>2} kings")
         };
         Color::ALL.into_iter().map(row).collect()
@@ -87,7 +95,7 @@ impl<V: Variant> Shown for VariantBoard<V> {
         lines
     }
 
-    fn refusal(&self, mv: VariantMove<V>) -> Option<String> {
+    fn refusal(&self, mv: V::Move) -> Option<String> {
         self.check(mv).err().map(|illegal| {
             let moves = self.legal_moves();
             format!("{illegal}: {}", spaced(moves.iter().map(ToString::to_string)))
@@ -100,11 +108,10 @@ impl<V: Variant> Shown for VariantBoard<V> {
 
     fn reason(&self, _: Outcome) -> String {
         let turn = self.turn();
-        let board = self.on_large_board();
-        let king = Color::ALL.into_iter().find(|&color| !board.kings(color).is_empty());
+        let king = Color::ALL.into_iter().find(|&color| !self.kings(color).is_empty());
         match (V::RULES.ending, king) {
             (Ending::FirstKingWins, Some(color)) => format!("{color}-has-the-first-king"),
-            _ if board.pieces(turn).is_empty() => format!("{turn}-has-no-piece"),
+            _ if self.pieces(turn).is_empty() => format!("{turn}-has-no-piece"),
             _ => format!("{turn}-has-no-legal-move"),
         }
     }
@@ -126,8 +133,8 @@ impl<V: Variant> Shown for VariantBoard<V> {
     }
 }
 
-fn letter<V: Variant>(board: &VariantBoard<V>, square: Square) -> char {
-    match board.on_large_board().at(square).map(|piece| (piece.color, piece.rank)) {
+fn letter<V: Variant>(board: &Position<V>, square: Square) -> char {
+    match board.at(square).map(|piece| (piece.color, piece.rank)) {
         None => '.',
         Some((Color::White, Rank::Man)) => 'w',
         Some((Color::Black, Rank::Man)) => 'b',
@@ -136,8 +143,8 @@ fn letter<V: Variant>(board: &VariantBoard<V>, square: Square) -> char {
     }
 }
 
-impl<V: Variant> ShownPast for VariantBoard<V> {
-    fn refusal_in(game: &WithHistory<Self>, mv: VariantMove<V>) -> Option<String> {
+impl<V: Other> ShownPast for Position<V> {
+    fn refusal_in(game: &WithHistory<Self>, mv: V::Move) -> Option<String> {
         match game.check(mv).err()? {
             illegal @ (IllegalMove::Finished | IllegalMove::KingMustRest { .. }) => {
                 Some(illegal.to_string())
@@ -147,7 +154,7 @@ impl<V: Variant> ShownPast for VariantBoard<V> {
     }
 
     fn reason_in(game: &WithHistory<Self>) -> Option<String> {
-        VariantDraw::of(game).map(|reason| reason.to_string().replace(' ', "-"))
+        DrawReason::of(game).map(|reason| reason.to_string().replace(' ', "-"))
     }
 
     fn has_no_result_in(_: &WithHistory<Self>) -> bool {
@@ -160,23 +167,5 @@ impl<V: Variant> ShownPast for VariantBoard<V> {
 
     fn seed_player_with_past() -> Thinker<WithHistory<Self>> {
         Box::new(|game| game.legal_moves().first().copied().map(Choice::plain))
-    }
-}
-
-/// Counts pieces, a king for three men.
-struct Material;
-
-const PER_MAN: i32 = 100;
-
-impl<V: Variant> Knowledge<VariantBoard<V>> for Material {
-    fn evaluate(&self, board: &VariantBoard<V>) -> Score {
-        let worth = |color| {
-            let pieces = board.on_large_board();
-            (pieces.men(color).len() + 3 * pieces.kings(color).len()) as i32
-        };
-        let turn = board.turn();
-        let better = PER_MAN * (worth(turn) - worth(!turn));
-        let is_losing = V::RULES.ending == Ending::LastMoveLoses;
-        Score::estimate(if is_losing { -better } else { better })
     }
 }

@@ -1,6 +1,6 @@
 //! Bytes in, a game out: every answer of the board is held against the oracle.
 
-use tengen_core::{Adjudicate, Attempt, Board, Color, Foul, Outcome, Verdict, conformance};
+use tengen_core::{Adjudicate, Attempt, Board, Color, Foul, Outcome, conformance};
 use tengen_nogo::{IllegalMove, InvalidSetup, Position, Setup, Strategy, legal_points};
 use tengen_stones::{Fixed, Large, Lattice, Point, PointSet, Size, Small};
 
@@ -120,29 +120,28 @@ fn try_any_point<L: Lattice>(
     let point = Point::new(col, row).expect("a point below 25");
     let (before, size) = (*board, board.size());
     assert_verdict(board, oracle, point);
-    let verdict = board.judge(Attempt::Play(point));
+    let foul = board.foul(Attempt::Play(point));
     let answer = board.play(point);
     assert_eq!(answer, before.check(point), "{before} {point}");
     match answer {
         Ok(()) => {
-            assert_eq!(verdict, Verdict::Legal);
+            assert_eq!(foul, None);
             oracle.put(place_of(point, size), Some(before.turn()));
         }
         Err(illegal) => {
-            let expected = verdict_of(illegal, before.turn());
-            assert_eq!(verdict, expected, "{before} {point}");
+            assert_eq!(foul, foul_of(illegal), "{before} {point}");
             assert_eq!(*board, before, "a refused move changed the board");
         }
     }
     Some(())
 }
 
-fn verdict_of<L: Lattice>(illegal: IllegalMove, loser: Color) -> Verdict<Position<L>> {
-    match illegal {
-        IllegalMove::Capture { point, .. } | IllegalMove::Suicide { point, .. } => {
-            Verdict::Loses { loser, foul: Foul::Illegal { mv: point, rule: illegal } }
+fn foul_of<L: Lattice>(rule: IllegalMove) -> Option<Foul<Position<L>>> {
+    match rule {
+        IllegalMove::Capture { point: mv, .. } | IllegalMove::Suicide { point: mv, .. } => {
+            Some(Foul::Illegal { mv, rule })
         }
-        _ => Verdict::Void(illegal),
+        _ => None,
     }
 }
 
@@ -199,8 +198,7 @@ fn assert_agree<L: Lattice>(board: &Position<L>, oracle: &Oracle) {
     }
     let stuck = board.legal_points(board.turn()).is_empty();
     assert_eq!(board.outcome(), stuck.then_some(Outcome::Win(!board.turn())), "{board}");
-    let pass = Verdict::Loses { loser: board.turn(), foul: Foul::Pass };
-    assert_eq!(board.judge(Attempt::Pass), pass);
+    assert_eq!(board.foul(Attempt::Pass), Some(Foul::Pass));
     let own = conformance::recomputed(board).and_then(|()| conformance::position_text(board));
     assert_eq!(own, Ok(()), "{board}");
 }

@@ -42,24 +42,18 @@ impl Color {
     pub const fn index(self) -> usize {
         self as usize
     }
-
-    /// Returns the other colour; the same as `!self`, but usable in constants.
-    #[inline]
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Self::Black => Self::White,
-            Self::White => Self::Black,
-        }
-    }
 }
 
+/// Returns the other colour.
 impl Not for Color {
     type Output = Self;
 
     #[inline]
     fn not(self) -> Self {
-        self.other()
+        match self {
+            Self::Black => Self::White,
+            Self::White => Self::Black,
+        }
     }
 }
 

@@ -197,12 +197,6 @@ impl<B: HistoryRules> WithHistory<B> {
         }
         self.past.set_clock(clock);
     }
-
-    /// Gives the position back and drops its past.
-    #[must_use]
-    pub fn into_board(self) -> B {
-        self.board
-    }
 }
 
 impl<B: HistoryRules> Clone for WithHistory<B> {

@@ -38,17 +38,17 @@ mod set_turn;
 mod single_move;
 mod symmetry;
 
-pub use adjudicate::{Adjudicate, Attempt, Foul, Verdict};
+pub use adjudicate::{Adjudicate, Attempt, Foul};
 pub use board::Board;
 pub use clock::{Clock, InvalidTimeLeft, TimeControl, TimeLeft};
 pub use color::{ByColor, Color, ParseColorError};
 pub use history::{FullRules, HistoryRules, WithHistory};
-pub use key::{Key, ParseKeyError};
+pub use key::Key;
 pub use knowledge::{
     BoardPlayouts, Bounds, BySymmetry, Forced, IgnoresHistory, Knowledge, Prior, ProofNumbers,
     Value, View,
 };
-pub use move_list::{IntoIter, MoveList};
+pub use move_list::MoveList;
 pub use outcome::{Outcome, ParseOutcomeError};
 pub use past::Past;
 pub use playout::{Playout, uniform as uniform_playout};

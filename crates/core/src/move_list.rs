@@ -41,12 +41,6 @@ impl<M> MoveList<M> {
         self.0.push(mv);
     }
 
-    /// Removes every move and keeps the room.
-    #[inline]
-    pub fn clear(&mut self) {
-        self.0.clear();
-    }
-
     /// Keeps only the moves that `wanted` says yes to, in their order.
     pub fn retain(&mut self, mut wanted: impl FnMut(&M) -> bool) {
         self.0.retain(|mv| wanted(mv));
@@ -75,27 +69,10 @@ impl<M> DerefMut for MoveList<M> {
     }
 }
 
-impl<M: PartialEq> PartialEq<[M]> for MoveList<M> {
-    fn eq(&self, other: &[M]) -> bool {
-        **self == *other
-    }
-}
-
-impl<M: PartialEq> PartialEq<&[M]> for MoveList<M> {
-    fn eq(&self, other: &&[M]) -> bool {
-        **self == **other
-    }
-}
-
-impl<M: PartialEq, const N: usize> PartialEq<[M; N]> for MoveList<M> {
-    fn eq(&self, other: &[M; N]) -> bool {
-        **self == *other
-    }
-}
-
-impl<M: PartialEq> PartialEq<Vec<M>> for MoveList<M> {
-    fn eq(&self, other: &Vec<M>) -> bool {
-        **self == **other
+/// Compares with slices, arrays and vectors.
+impl<M: PartialEq, S: AsRef<[M]> + ?Sized> PartialEq<S> for MoveList<M> {
+    fn eq(&self, other: &S) -> bool {
+        **self == *other.as_ref()
     }
 }
 
@@ -141,49 +118,12 @@ impl<M> Extend<M> for MoveList<M> {
     }
 }
 
-/// Walks a [`MoveList`] by value.
-///
-/// ```
-/// use tengen_core::{Board, nim::{Nim, Take}};
-///
-/// let mut moves = Nim::new(9).legal_moves().into_iter();
-/// assert_eq!((moves.next(), moves.next_back(), moves.len()), (Some(Take(1)), Some(Take(3)), 1));
-/// ```
-pub struct IntoIter<M>(smallvec::IntoIter<[M; INLINE]>);
-
-impl<M> Iterator for IntoIter<M> {
-    type Item = M;
-
-    #[inline]
-    fn next(&mut self) -> Option<M> {
-        self.0.next()
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.0.size_hint()
-    }
-}
-
-impl<M> DoubleEndedIterator for IntoIter<M> {
-    fn next_back(&mut self) -> Option<M> {
-        self.0.next_back()
-    }
-}
-
-impl<M> ExactSizeIterator for IntoIter<M> {}
-
-impl<M: fmt::Debug> fmt::Debug for IntoIter<M> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
 impl<M> IntoIterator for MoveList<M> {
     type Item = M;
-    type IntoIter = IntoIter<M>;
+    type IntoIter = smallvec::IntoIter<[M; INLINE]>;
 
-    fn into_iter(self) -> IntoIter<M> {
-        IntoIter(self.0.into_iter())
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
     }
 }
 

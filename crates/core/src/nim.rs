@@ -184,7 +184,7 @@ impl fmt::Display for Take {
 /// Writes the heap and the side to move: `5 black`.
 impl fmt::Display for Nim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.heap, self.turn)
+        f.pad(&alloc::format!("{} {}", self.heap, self.turn))
     }
 }
 

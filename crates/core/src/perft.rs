@@ -1,25 +1,18 @@
 //! Counting move sequences: the classic proof and benchmark of a move generator.
 //!
 //! `perft(d)` is the number of sequences of exactly `d` legal moves; 1 at depth 0, and 0 at any
-//! greater depth from a finished position. [`bulk`] counts the last ply without making it,
-//! [`every_leaf`] makes every move, [`divide`] splits the count by first move and `parallel`
-//! (with the feature `std`) shares the work among threads. All give the same number.
+//! greater depth from a finished position. [`Board::perft`] counts the last ply without making it,
+//! [`every_leaf`] makes every move, and [`divide`] splits the count by first move. All give the same
+//! number.
 
 use alloc::vec::Vec;
 use core::hint::black_box;
 use core::ops::ControlFlow;
 
-use crate::Board;
+use crate::board::Board;
 
 /// Counts sequences of `depth` moves, the last ply by [`Board::count_moves`] alone.
-///
-/// ```
-/// use tengen_core::{Board, nim::Nim, perft};
-///
-/// assert_eq!(perft::bulk(&Nim::new(9), 4), Nim::new(9).perft(4));
-/// ```
-#[must_use]
-pub fn bulk<B: Board>(board: &B, depth: u32) -> u64 {
+pub(crate) fn bulk<B: Board>(board: &B, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => board.count_moves() as u64,
@@ -30,7 +23,7 @@ pub fn bulk<B: Board>(board: &B, depth: u32) -> u64 {
 
 /// Counts sequences of `depth` moves and makes each of them, the last ply too.
 ///
-/// Slower than [`bulk`]; it times `play_unchecked` as well as the generator.
+/// Slower than [`Board::perft`]; it times `play_unchecked` as well as the generator.
 ///
 /// ```
 /// use tengen_core::{Board, nim::Nim, perft};
@@ -50,16 +43,30 @@ pub fn every_leaf<B: Board>(board: &B, depth: u32) -> u64 {
 }
 
 /// Counts the sequences of `depth` moves that begin with each legal move, in the order of
-/// [`Board::each_move`]. Empty at depth 0.
+/// [`Board::each_move`]. Empty at depth 0. The counts do not depend on the number of threads.
+///
+/// The calling thread is one of the `threads`. The positions two plies from the root are shared out
+/// one by one, so that uneven subtrees leave no thread idle. There are never more threads than four
+/// for each processor, and fewer where the system does not grant so many; without the feature `std`
+/// there is one.
+///
+/// # Examples
 ///
 /// ```
-/// use tengen_core::{nim::Nim, perft};
+/// use tengen_core::{Board, nim::Nim, perft};
 ///
-/// let counts: Vec<u64> = perft::divide(&Nim::new(4), 2).into_iter().map(|(_, n)| n).collect();
+/// let counts: Vec<u64> = perft::divide(&Nim::new(4), 2, 1).into_iter().map(|(_, n)| n).collect();
 /// assert_eq!(counts, [3, 2, 1]);
+/// let by_two = perft::divide(&Nim::new(20), 6, 2);
+/// assert_eq!(by_two.iter().map(|(_, count)| count).sum::<u64>(), Nim::new(20).perft(6));
 /// ```
 #[must_use]
-pub fn divide<B: Board>(board: &B, depth: u32) -> Vec<(B::Move, u64)> {
+pub fn divide<B: Board>(board: &B, depth: u32, threads: usize) -> Vec<(B::Move, u64)> {
+    #[cfg(feature = "std")]
+    if threads > 1 && depth > 2 {
+        return parallel::divide(board, depth, threads);
+    }
+    let _ = threads;
     if depth == 0 {
         return Vec::new();
     }
@@ -67,63 +74,47 @@ pub fn divide<B: Board>(board: &B, depth: u32) -> Vec<(B::Move, u64)> {
     board.legal_moves().into_iter().map(count).collect()
 }
 
-/// More threads for each processor would only cost memory.
 #[cfg(feature = "std")]
-const THREADS_PER_PROCESSOR: usize = 4;
-
-/// Does what [`divide`] does with `threads` threads; the counts do not depend on their number.
-///
-/// The positions two plies from the root are shared out one by one, so uneven subtrees do not
-/// leave a thread idle. The calling thread is one of them, and at least one is used. There are
-/// never more than four for each processor, and fewer where the system does not grant so many.
-///
-/// # Panics
-///
-/// If the board's own methods do.
-///
-/// # Examples
-///
-/// ```
-/// use tengen_core::{Board, nim::Nim, perft};
-///
-/// let heap = Nim::new(20);
-/// let first_moves = perft::parallel(&heap, 6, 2);
-/// assert_eq!(first_moves.iter().map(|(_, count)| count).sum::<u64>(), heap.perft(6));
-/// ```
-#[cfg(feature = "std")]
-#[must_use]
-pub fn parallel<B: Board>(board: &B, depth: u32, threads: usize) -> Vec<(B::Move, u64)> {
+mod parallel {
     use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
+    use std::thread;
+    use std::vec::Vec;
 
-    if threads <= 1 || depth < 3 {
-        return divide(board, depth);
-    }
-    let roots: Vec<(B::Move, B)> =
-        board.legal_moves().into_iter().map(|mv| (mv, board.after(mv))).collect();
-    let counts: Vec<AtomicU64> = roots.iter().map(|_| AtomicU64::new(0)).collect();
-    // Moves, not boards: two plies from an empty 19×19 board there are 130,000 of them.
-    let replies_of = |(root, (_, next)): (usize, &(B::Move, B))| {
-        next.legal_moves().into_iter().map(move |reply| (root, reply))
-    };
-    let jobs: Vec<(usize, B::Move)> = roots.iter().enumerate().flat_map(replies_of).collect();
-    let next_job = AtomicUsize::new(0);
-    let work = || {
-        while let Some(&(root, reply)) = jobs.get(next_job.fetch_add(1, Relaxed)) {
-            let count = bulk(&roots[root].1.after(reply), depth - 2);
-            counts[root].fetch_add(count, Relaxed);
-        }
-    };
-    let processors = std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = threads.min(jobs.len()).min(THREADS_PER_PROCESSOR * processors);
-    std::thread::scope(|scope| {
-        for _ in 1..threads {
-            if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
-                break; // those there are do it all
+    use super::bulk;
+    use crate::board::Board;
+
+    /// More threads for each processor would only cost memory.
+    const THREADS_PER_PROCESSOR: usize = 4;
+
+    /// Counts with several threads, to a depth of 2 at least.
+    pub(super) fn divide<B: Board>(board: &B, depth: u32, threads: usize) -> Vec<(B::Move, u64)> {
+        let roots: Vec<(B::Move, B)> =
+            board.legal_moves().into_iter().map(|mv| (mv, board.after(mv))).collect();
+        let counts: Vec<AtomicU64> = roots.iter().map(|_| AtomicU64::new(0)).collect();
+        // Moves, not boards: two plies from an empty 19×19 board there are 130,000 of them.
+        let replies_of = |(root, (_, next)): (usize, &(B::Move, B))| {
+            next.legal_moves().into_iter().map(move |reply| (root, reply))
+        };
+        let jobs: Vec<(usize, B::Move)> = roots.iter().enumerate().flat_map(replies_of).collect();
+        let next_job = AtomicUsize::new(0);
+        let work = || {
+            while let Some(&(root, reply)) = jobs.get(next_job.fetch_add(1, Relaxed)) {
+                let count = bulk(&roots[root].1.after(reply), depth - 2);
+                counts[root].fetch_add(count, Relaxed);
             }
-        }
-        work();
-    });
-    roots.into_iter().zip(counts).map(|((mv, _), count)| (mv, count.into_inner())).collect()
+        };
+        let processors = thread::available_parallelism().map_or(1, usize::from);
+        let threads = threads.min(jobs.len()).min(THREADS_PER_PROCESSOR * processors);
+        thread::scope(|scope| {
+            for _ in 1..threads {
+                if thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                    break; // those there are do it all
+                }
+            }
+            work();
+        });
+        roots.into_iter().zip(counts).map(|((mv, _), count)| (mv, count.into_inner())).collect()
+    }
 }
 
 /// Adds up `count` over the positions one move from `board`.

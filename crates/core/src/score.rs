@@ -1,5 +1,6 @@
 //! What a position is worth.
 
+use alloc::format;
 use core::fmt;
 use core::ops::Neg;
 
@@ -196,12 +197,10 @@ impl Neg for Score {
 /// Writes `win in N`, `loss in N` (N in plies) or the estimate as a number.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(plies) = self.plies_to_win() {
-            write!(f, "win in {plies}")
-        } else if let Some(plies) = self.plies_to_loss() {
-            write!(f, "loss in {plies}")
-        } else {
-            write!(f, "{}", self.0)
-        }
+        f.pad(&match (self.plies_to_win(), self.plies_to_loss()) {
+            (Some(plies), _) => format!("win in {plies}"),
+            (_, Some(plies)) => format!("loss in {plies}"),
+            _ => format!("{}", self.0),
+        })
     }
 }

@@ -1,5 +1,7 @@
 //! Which move was made, seen from a snapshot of the whole board after it.
 
+use alloc::format;
+use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt::{self, Debug, Display};
@@ -29,14 +31,11 @@ pub struct Change<P, S> {
 
 impl<P: Display, S: Display> Display for Change<P, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let tell = |f: &mut fmt::Formatter<'_>, piece: &Option<S>| match piece {
-            Some(piece) => write!(f, "{piece}"),
-            None => f.write_str("empty"),
+        let tell = |piece: &Option<S>| match piece {
+            Some(piece) => piece.to_string(),
+            None => "empty".to_string(),
         };
-        write!(f, "{} was ", self.place)?;
-        tell(f, &self.before)?;
-        f.write_str(" and is ")?;
-        tell(f, &self.after)
+        f.pad(&format!("{} was {} and is {}", self.place, tell(&self.before), tell(&self.after)))
     }
 }
 
@@ -145,7 +144,7 @@ fn what_does_not_fit<B: Board, P: Display, S>(
         return NoSingleMove::Finished(outcome);
     }
     let attempt = match changes.as_slice() {
-        [change] => before.parse_move(&alloc::format!("{}", change.place)).ok(),
+        [change] => before.parse_move(&change.place.to_string()).ok(),
         _ => None,
     };
     let illegal = attempt.and_then(|mv| before.check(mv).err());

@@ -172,25 +172,11 @@ fn w11_each_colour_has_its_own_allowance() {
         TimeControl::SuddenDeath { main: ns(10) },
         TimeControl::Fischer { main: ns(5), increment: ns(1) },
     );
-    let mut clock = Clock::with_controls(controls);
+    let mut clock = Clock::new(controls);
     assert_eq!(clock.controls(), controls);
     clock.spend(Black, ns(4));
     clock.spend(White, ns(4));
     assert_eq!((clock.left(Black), clock.left(White)), (main_time(6), main_time(2)));
-}
-
-#[test]
-fn in_a_pause_no_time_passes_and_no_move_counts() {
-    let mut clock = Clock::new(TimeControl::Fischer { main: ns(10), increment: ns(3) });
-    clock.run(Black, ns(4));
-    clock.pause();
-    assert!(clock.is_paused());
-    clock.spend(Black, ns(100));
-    assert_eq!((clock.left(Black), clock.flag()), (main_time(6), None));
-    clock.resume();
-    assert!(!clock.is_paused());
-    clock.spend(Black, ns(6));
-    assert_eq!(clock.left(Black), main_time(3));
 }
 
 #[test]

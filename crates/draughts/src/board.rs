@@ -1,4 +1,4 @@
-//! Draughts as a `Board`.
+//! The rules of moves and of the end, by the constants of a variant.
 
 use core::ops::ControlFlow;
 
@@ -7,10 +7,11 @@ use tengen_core::{Board, Color, Key, Outcome};
 use crate::capture::Captures;
 use crate::forces::Forces;
 use crate::tally::Tally;
-use crate::{Draughts, IllegalMove, Move, ParseMoveError, SquareSet, capture, men, quiet};
+use crate::variant::{Ending, Variant};
+use crate::{IllegalMove, Move, ParseMoveError, Position, SquareSet, capture, men, quiet, strokes};
 
-impl Board for Draughts {
-    type Move = Move;
+impl<V: Variant> Board for Position<V> {
+    type Move = V::Move;
     type Illegal = IllegalMove;
     type ParseMoveError = ParseMoveError;
 
@@ -30,69 +31,119 @@ impl Board for Draughts {
         Key::of(own) ^ Key::of(enemy | 1 << 62) ^ Key::of(kings | 2 << 62 | turn << 61)
     }
 
-    /// A capture is compulsory, and of the captures the one of the most pieces (FMJD art. 4.1,
+    /// A capture is compulsory, and of the captures those of the variant's choice (FMJD art. 4.1,
     /// 4.13).
     #[inline]
-    fn each_move<T>(&self, mut visit: impl FnMut(Move) -> ControlFlow<T>) -> ControlFlow<T> {
+    fn each_move<T>(&self, mut visit: impl FnMut(V::Move) -> ControlFlow<T>) -> ControlFlow<T> {
+        if self.first_king().is_some() {
+            return ControlFlow::Continue(());
+        }
         let forces = self.forces();
-        match Captures::of(&forces) {
-            Captures::None => quiet::each(&forces, visit),
-            captures => captures.each(&forces, &mut visit),
+        if V::RULES.captures_are_international() {
+            return match Captures::of(&forces) {
+                Captures::None => quiet::each::<V, T>(&forces, visit),
+                captures => captures.each::<V, T>(&forces, &mut visit),
+            };
+        }
+        let found = strokes::find::<V>(&forces, self.enemy_kings(), V::RULES.choice);
+        match found.is_empty() {
+            true => quiet::each::<V, T>(&forces, visit),
+            false => found.into_iter().map(Into::into).try_for_each(visit),
         }
     }
 
-    fn check(&self, mv: Move) -> Result<(), IllegalMove> {
+    /// # Errors
+    ///
+    /// Which rule is broken, asked in the order of [`IllegalMove`]'s variants.
+    fn check(&self, mv: V::Move) -> Result<(), IllegalMove> {
         crate::illegal::check(self, mv)
     }
 
     #[inline]
-    fn play_unchecked(&mut self, mv: Move) {
+    fn play_unchecked(&mut self, mv: V::Move) {
         debug_assert_eq!(self.check(mv), Ok(()), "{mv} in {self}");
-        *self = self.made(mv);
+        *self = self.made(mv.into());
     }
 
-    /// A side without pieces has lost (art. 6.2).
+    /// A side without pieces has lost (art. 6.2), where the variant says nothing else.
     #[inline]
     fn early_outcome(&self) -> Option<Outcome> {
-        self.pieces(self.turn()).is_empty().then_some(Outcome::Win(!self.turn()))
+        if let Some(winner) = self.first_king() {
+            return Some(Outcome::Win(winner));
+        }
+        self.pieces(self.turn()).is_empty().then(|| self.no_move_outcome())
     }
 
-    /// A side that cannot move has lost (art. 6.2).
+    /// A side that cannot move has lost (art. 6.2), where the variant says nothing else.
+    #[inline]
     fn no_move_outcome(&self) -> Outcome {
-        Outcome::Win(!self.turn())
+        Outcome::Win(match V::RULES.ending {
+            Ending::LastMoveLoses => self.turn(),
+            Ending::LastMoveWins | Ending::FirstKingWins => !self.turn(),
+        })
     }
 
     #[inline]
-    fn code(mv: Move) -> u32 {
+    fn code(mv: V::Move) -> u32 {
+        let mv: Move = mv.into();
         mv.from.bit() << 6 | mv.to.bit()
     }
 
-    fn parse_move(&self, text: &str) -> Result<Move, ParseMoveError> {
+    fn parse_move(&self, text: &str) -> Result<V::Move, ParseMoveError> {
         crate::notation::parse(self, text)
     }
 
-    /// Counts whole sets of moves at a time; only long captures are looked at one by one.
+    /// Counts whole sets of moves at a time where captures are international; only long captures
+    /// are looked at one by one.
     #[inline]
     fn count_moves(&self) -> usize {
-        let Forces { turn, men, kings, enemy, empty } = self.forces();
-        count(turn, men, kings, enemy, empty) as usize
+        if V::RULES.captures_are_international() && self.first_king().is_none() {
+            let Forces { turn, men, kings, enemy, empty } = self.forces();
+            return count::<V>(turn, men, kings, enemy, empty) as usize;
+        }
+        let mut count = 0;
+        let _ = self.each_move(|_| {
+            count += 1;
+            ControlFlow::<()>::Continue(())
+        });
+        count
     }
 
     /// Looks for captures only if no piece can step.
     #[inline]
     fn has_moves(&self) -> bool {
-        !self.forces().steppers().is_empty() || !self.can_capture(self.turn()).is_empty()
+        let can_step = || !self.forces().steppers().is_empty();
+        self.first_king().is_none() && (can_step() || self.each_move(ControlFlow::Break).is_break())
     }
 
     #[inline]
-    fn after(&self, mv: Move) -> Self {
+    fn after(&self, mv: V::Move) -> Self {
         debug_assert_eq!(self.check(mv), Ok(()), "{mv} in {self}");
-        self.made(mv)
+        self.made(mv.into())
+    }
+}
+
+impl<V: Variant> Position<V> {
+    /// Says who has a king, if that ends the game.
+    #[inline]
+    fn first_king(&self) -> Option<Color> {
+        match V::RULES.ending {
+            Ending::LastMoveWins | Ending::LastMoveLoses => None,
+            Ending::FirstKingWins => {
+                Color::ALL.into_iter().find(|&color| !self.kings(color).is_empty())
+            }
+        }
     }
 }
 
 /// Counts the legal moves. The sets come one by one, so that they come in registers.
-fn count(turn: Color, men: SquareSet, kings: SquareSet, enemy: SquareSet, empty: SquareSet) -> u32 {
+fn count<V: Variant>(
+    turn: Color,
+    men: SquareSet,
+    kings: SquareSet,
+    enemy: SquareSet,
+    empty: SquareSet,
+) -> u32 {
     let forces = Forces { turn, men, kings, enemy, empty };
     if kings.is_empty() {
         if men::jumps_are_none(&forces) {
@@ -102,13 +153,13 @@ fn count(turn: Color, men: SquareSet, kings: SquareSet, enemy: SquareSet, empty:
             return count;
         }
     }
-    count_of_any(&forces)
+    count_of_any::<V>(&forces)
 }
 
 /// Counts the moves of any position. A function of its own, to keep the common cases short.
 #[inline(never)]
-fn count_of_any(forces: &Forces) -> u32 {
-    match capture::tally(forces) {
+fn count_of_any<V: Variant>(forces: &Forces) -> u32 {
+    match capture::tally::<V>(forces) {
         Tally { size: 0, .. } => quiet::count(forces),
         Tally { count, .. } => count,
     }

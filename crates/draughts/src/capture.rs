@@ -1,22 +1,24 @@
-//! The captures of a position: compulsory, and the largest ones only (FMJD art. 4.1, 4.13).
+//! The captures of a position: compulsory, and the largest ones only (FMJD art. 4.1, 4.13). For the
+//! variants that capture [so](crate::variant::Rules::captures_are_international).
 
 use core::ops::ControlFlow;
 
 use crate::forces::Forces;
 use crate::tally::Tally;
-use crate::{Move, SquareSet, kings, majority, men};
+use crate::variant::{Choice, Variant};
+use crate::{SquareSet, kings, men, strokes};
 
 /// Counts the largest captures; the size is 0 if there is no capture.
 #[inline(always)]
-pub(crate) fn tally(forces: &Forces) -> Tally {
+pub(crate) fn tally<V: Variant>(forces: &Forces) -> Tally {
     let by_men = men::jumps(forces);
     let men = tally_men(forces, &by_men);
     if forces.kings.is_empty() {
-        return if men.size > men::MAX_JUMPS { majority::tally(forces) } else { men };
+        return if men.size > men::MAX_JUMPS { strokes::tally::<V>(forces) } else { men };
     }
     let kings = kings::jumps(forces).tally(forces);
     if men.size > men::MAX_JUMPS || kings.size > kings::MAX_JUMPS {
-        return majority::tally(forces);
+        return strokes::tally::<V>(forces);
     }
     men.with(kings)
 }
@@ -80,19 +82,22 @@ impl Captures {
 
     /// Shows the captures to `visit`.
     #[inline]
-    pub(crate) fn each<T>(
+    pub(crate) fn each<V: Variant, T>(
         &self,
         forces: &Forces,
-        visit: &mut impl FnMut(Move) -> ControlFlow<T>,
+        visit: &mut impl FnMut(V::Move) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
         match self {
             Self::None => ControlFlow::Continue(()),
-            Self::OfMen { jumps, size } => men::each(forces, jumps, *size, visit),
+            Self::OfMen { jumps, size } => men::each::<V, T>(forces, jumps, *size, visit),
             Self::Single { men, kings } => {
-                men::each(forces, men, 1, visit)?;
-                kings.each_single(forces, visit)
+                men::each::<V, T>(forces, men, 1, visit)?;
+                kings.each_single::<V, T>(forces, visit)
             }
-            Self::Long => majority::largest(forces).into_iter().try_for_each(visit),
+            Self::Long => {
+                let moves = strokes::find::<V>(forces, SquareSet::EMPTY, Choice::Most);
+                moves.into_iter().map(Into::into).try_for_each(visit)
+            }
         }
     }
 }

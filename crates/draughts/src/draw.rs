@@ -1,8 +1,11 @@
-//! Draws: the rules that look back (FMJD, Annex 1, art. 6).
+//! Draws, and a king that must rest: the rules that look back (FMJD, Annex 1, art. 6).
 
-use tengen_core::{Board, Color, HistoryRules, Key, Outcome, Past, WithHistory};
+use core::fmt;
 
-use crate::{Draughts, IllegalMove, Move, SquareSet};
+use tengen_core::{Board, ByColor, Color, HistoryRules, Key, Outcome, Past, WithHistory};
+
+use crate::variant::{Counted, Limit, Variant};
+use crate::{IllegalMove, Move, Position, Square, SquareSet};
 
 /// Says why a game is drawn.
 ///
@@ -18,7 +21,8 @@ use crate::{Draughts, IllegalMove, Move, SquareSet};
 ///     game.play(game.parse_move(text)?)?;
 /// }
 /// assert_eq!(game.outcome(), Some(Outcome::Draw));
-/// assert_eq!(DrawReason::of(&game), Some(DrawReason::FiveMoves));
+/// let reason = DrawReason::of(&game).expect("a draw");
+/// assert_eq!(reason.to_string(), "5 moves each with at most two pieces against a king");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,23 +32,13 @@ use crate::{Draughts, IllegalMove, Move, SquareSet};
 pub enum DrawReason {
     /// The same position with the same side to move for the third time (Annex 1, art. 6.1).
     Repetition,
-    /// Each player has moved 25 times in a row with kings only and captured nothing (Annex 1,
-    /// art. 6.2).
-    TwentyFiveMoves,
-    /// Each has moved sixteen times since three pieces, one a king at least, were left against a
-    /// king; a capture among the three does not begin the count anew (Annex 1, art. 6.3).
-    SixteenMoves,
-    /// Three such pieces against a king, and the lone king has stood on the main road, from 46 to
-    /// 5, for five moves each (Annex 1, art. 6.3).
-    MainRoad,
-    /// Each has moved five times since one or two pieces, one a king at least, were left against a
-    /// king (Annex 1, art. 6.4).
-    FiveMoves,
+    /// Each player has made as many moves as a limit allows.
+    Limit(Limit),
 }
 
 impl DrawReason {
-    /// Returns why the past has drawn the game, or `None` if it has not. Of several reasons the
-    /// first in the order of the variants.
+    /// Returns why the past has drawn the game, or `None` if it has not. Repetition comes first,
+    /// then the limits in the order of the [`Rules`](crate::variant::Rules).
     ///
     /// ```
     /// use tengen_core::WithHistory;
@@ -53,7 +47,7 @@ impl DrawReason {
     /// assert_eq!(DrawReason::of(&WithHistory::new(Draughts::new())), None);
     /// ```
     #[must_use]
-    pub fn of(game: &WithHistory<Draughts>) -> Option<Self> {
+    pub fn of<V: Variant>(game: &WithHistory<Position<V>>) -> Option<Self> {
         match game.board().outcome() {
             Some(_) => None,
             None => reason(game.board(), game.past()),
@@ -61,19 +55,16 @@ impl DrawReason {
     }
 }
 
-impl core::fmt::Display for DrawReason {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.pad(match self {
-            Self::Repetition => "third repetition",
-            Self::TwentyFiveMoves => "25 moves each with kings only",
-            Self::SixteenMoves => "16 moves each since three pieces against a king",
-            Self::MainRoad => "5 moves each with the main road held against three pieces",
-            Self::FiveMoves => "5 moves each with at most two pieces against a king",
-        })
+impl fmt::Display for DrawReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Repetition => f.pad("third repetition"),
+            Self::Limit(limit) => limit.fmt(f),
+        }
     }
 }
 
-/// Counts plies for the draw rules.
+/// Counts plies for the limits, and how often in a row a king has moved.
 ///
 /// A count begins with the first move in its situation. Nothing inside the situation restarts it:
 /// neither a man's move, nor a promotion, nor a capture that leaves the situation as it is. The
@@ -86,23 +77,49 @@ impl core::fmt::Display for DrawReason {
 /// let board: Draughts = "W:WK28:BK1".parse()?;
 /// let mut game = WithHistory::new(board);
 /// game.play(game.parse_move("28-32")?)?;
-/// assert_eq!(game.past().clock(), DrawClock { quiet: 1, three: 1, two: 1, road: 0 });
+/// let clock = DrawClock { king_moves: 1, three: 1, two: 1, ..DrawClock::default() };
+/// assert_eq!(game.past().clock(), clock);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DrawClock {
     /// Moves of kings that captured nothing, in a row.
-    pub quiet: u16,
+    pub king_moves: u16,
     /// Moves with one to three pieces against a king.
     pub three: u16,
     /// Moves in a row with three pieces against a king on the main road.
-    pub road: u16,
+    pub main_road: u16,
     /// Moves with one or two pieces against a king.
     pub two: u16,
+    /// Moves since the last capture or crowning, where a limit of the variant asks for them.
+    pub same_pieces: u16,
+    /// The king that each side moved last, where it is now, if nothing else has moved since, and how
+    /// often in a row it has moved. Counted where the variant's kings must rest.
+    pub runs: ByColor<Option<(Square, u8)>>,
 }
 
-impl HistoryRules for Draughts {
+impl DrawClock {
+    /// Says whether a limit has been reached on `board`.
+    #[inline]
+    fn has_reached<V: Variant>(&self, limit: Limit, board: &Position<V>) -> bool {
+        let count = match limit.counted {
+            Counted::KingMoves => self.king_moves,
+            Counted::ThreeAgainstKing => self.three,
+            Counted::TwoAgainstKing => self.two,
+            Counted::MainRoad => self.main_road,
+            Counted::Left(_) => self.same_pieces,
+        };
+        // The other situations may be left with the last move.
+        let must_fit = matches!(limit.counted, Counted::Left(_));
+        count >= 2 * limit.moves && (!must_fit || limit.fits(board))
+    }
+}
+
+/// So many pieces at most are on the board when three are left against a king.
+const FEW: u32 = 4;
+
+impl<V: Variant> HistoryRules for Position<V> {
     type Trace = Self;
     type Clock = DrawClock;
 
@@ -115,30 +132,45 @@ impl HistoryRules for Draughts {
     }
 
     #[inline]
-    fn tick(&self, clock: DrawClock, mv: Move) -> DrawClock {
-        let next = |count: u16, goes_on: bool| if goes_on { count.saturating_add(1) } else { 0 };
-        let quiet = next(clock.quiet, !self.is_irreversible(mv));
-        if (!self.empty()).len() > 4 {
-            return DrawClock { quiet, ..DrawClock::default() };
+    fn tick(&self, clock: DrawClock, mv: V::Move) -> DrawClock {
+        let mv: Move = mv.into();
+        let mut next = DrawClock {
+            king_moves: counted(clock.king_moves, !self.loses_way_back(mv)),
+            ..DrawClock::default()
+        };
+        if V::RULES.counts_same_pieces() {
+            next.same_pieces = counted(clock.same_pieces, !mv.is_capture() && !mv.promotes);
+        }
+        if V::RULES.king_in_a_row.is_some() {
+            next.runs = self.runs(clock.runs, mv);
+        }
+        if (self.pieces(self.turn()) | self.pieces(!self.turn())).len() > FEW {
+            return next;
         }
         let pieces = strong_side(self).map(|color| self.pieces(color).len());
         DrawClock {
-            quiet,
-            three: next(clock.three, pieces.is_some()),
-            road: next(clock.road, pieces == Some(3) && holds_main_road(self)),
-            two: next(clock.two, pieces.is_some_and(|count| count <= 2)),
+            three: counted(clock.three, pieces.is_some()),
+            main_road: counted(clock.main_road, pieces == Some(3) && holds_main_road(self)),
+            two: counted(clock.two, pieces.is_some_and(|count| count <= 2)),
+            ..next
         }
     }
 
     /// A man never goes back, and a captured piece never comes back.
     #[inline]
-    fn is_irreversible(&self, mv: Move) -> bool {
-        mv.is_capture() || self.men(self.turn()).contains(mv.from)
+    fn is_irreversible(&self, mv: V::Move) -> bool {
+        self.loses_way_back(mv.into())
     }
 
+    /// # Errors
+    ///
+    /// [`IllegalMove::KingMustRest`] where the rules let a king move so often and no more.
     #[inline]
-    fn check_past(&self, _: Move, _: &Past<Self>) -> Result<(), IllegalMove> {
-        Ok(())
+    fn check_past(&self, mv: V::Move, past: &Past<Self>) -> Result<(), IllegalMove> {
+        match V::RULES.king_in_a_row {
+            Some(most) => self.check_king_in_a_row(most, mv.into(), past.clock()),
+            None => Ok(()),
+        }
     }
 
     #[inline]
@@ -151,30 +183,62 @@ impl HistoryRules for Draughts {
     }
 }
 
+/// The count after one more move.
+#[inline]
+fn counted(count: u16, goes_on: bool) -> u16 {
+    if goes_on { count.saturating_add(1) } else { 0 }
+}
+
+impl<V: Variant> Position<V> {
+    #[inline]
+    fn loses_way_back(&self, mv: Move) -> bool {
+        mv.is_capture() || self.men(self.turn()).contains(mv.from)
+    }
+
+    /// The moves in a row of each side's king after one more move.
+    fn runs(
+        &self,
+        before: ByColor<Option<(Square, u8)>>,
+        mv: Move,
+    ) -> ByColor<Option<(Square, u8)>> {
+        let (turn, mut runs) = (self.turn(), before);
+        let moves = before[turn].filter(|run| run.0 == mv.from).map_or(0, |run| run.1);
+        let counts = !self.loses_way_back(mv) && !self.men(turn).is_empty();
+        runs[turn] = counts.then_some((mv.to, moves.saturating_add(1)));
+        runs[!turn] = runs[!turn].filter(|run| !mv.captured.contains(run.0));
+        runs
+    }
+
+    fn check_king_in_a_row(&self, most: u8, mv: Move, clock: DrawClock) -> Result<(), IllegalMove> {
+        let run = clock.runs[self.turn()].filter(|&(king, moves)| king == mv.from && moves >= most);
+        match run {
+            Some((king, moves)) if !mv.is_capture() && !self.men(self.turn()).is_empty() => {
+                Err(IllegalMove::KingMustRest { square: V::RULES.numbered(king), moves })
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
 /// A position needs four plies to come back.
 const PLIES_TO_THIRD: usize = 2 * 4;
 
 /// Asked at every node of a search, so what is seldom the case is asked last.
 #[inline]
-fn reason(board: &Draughts, past: &Past<Draughts>) -> Option<DrawReason> {
+fn reason<V: Variant>(board: &Position<V>, past: &Past<Position<V>>) -> Option<DrawReason> {
     let is_repeated = || past.count(board.trace_key(), || *board) >= 2;
     if past.len() >= PLIES_TO_THIRD && is_repeated() {
         return Some(DrawReason::Repetition);
     }
-    let DrawClock { quiet, three, road, two } = past.clock();
-    match () {
-        () if quiet >= 2 * 25 => Some(DrawReason::TwentyFiveMoves),
-        () if three >= 2 * 16 => Some(DrawReason::SixteenMoves),
-        () if road >= 2 * 5 => Some(DrawReason::MainRoad),
-        () if two >= 2 * 5 => Some(DrawReason::FiveMoves),
-        () => None,
-    }
+    let clock = past.clock();
+    let reached = V::RULES.limits.iter().find(|&&limit| clock.has_reached(limit, board));
+    reached.copied().map(DrawReason::Limit)
 }
 
 /// The side with one to three pieces, a king among them, against nothing but a king.
 ///
 /// Of two lone kings either will do.
-pub(crate) fn strong_side(board: &Draughts) -> Option<Color> {
+pub(crate) fn strong_side<V: Variant>(board: &Position<V>) -> Option<Color> {
     Color::ALL.into_iter().find(|&color| {
         let lone = board.pieces(!color).len() == 1 && !board.kings(!color).is_empty();
         lone && board.pieces(color).len() <= 3 && !board.kings(color).is_empty()
@@ -182,7 +246,7 @@ pub(crate) fn strong_side(board: &Draughts) -> Option<Color> {
 }
 
 /// Whether the lone king stands on the main road.
-pub(crate) fn holds_main_road(board: &Draughts) -> bool {
+pub(crate) fn holds_main_road<V: Variant>(board: &Position<V>) -> bool {
     let lone = Color::ALL.map(|color| board.pieces(color)).into_iter().find(|set| set.len() == 1);
     lone.is_some_and(|king| king.is_subset(SquareSet::MAIN_ROAD))
 }

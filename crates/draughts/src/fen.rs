@@ -1,12 +1,15 @@
 //! FEN, the one-line text of positions (PDN 3.0, appendix on FEN).
 
+use alloc::string::ToString;
+use core::convert::Infallible;
 use core::fmt;
 use core::str::FromStr;
 
 use tengen_core::Color;
 use thiserror::Error;
 
-use crate::{Draughts, InvalidSetup, ParseSquareError, Rank, Setup, Square, SquareSet};
+use crate::variant::Variant;
+use crate::{InvalidSetup, ParseSquareError, Position, Rank, Setup, Square, SquareSet};
 
 /// Writes FEN in its normal form: the side to move, then White's and Black's squares in order,
 /// `K` before kings, three or more neighbours as a range, no blanks and no dot.
@@ -299,16 +302,43 @@ pub enum ParsePositionError {
     /// The text is no FEN.
     #[error(transparent)]
     Fen(#[from] ParseFenError),
-    /// It is, but its pieces cannot stand so.
+    /// The variant's board has no such square.
+    #[error("there is no square {number}, expected 1 to {squares}")]
+    NoSuchSquare {
+        /// The number.
+        number: u8,
+        /// The last one.
+        squares: u8,
+    },
+    /// It is, but its pieces cannot stand so. Squares have the numbers of the variant's board.
     #[error(transparent)]
     Setup(#[from] InvalidSetup),
 }
 
+/// Writes FEN in its normal form, with the numbers of the variant's board.
+impl<V: Variant> fmt::Display for Position<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let numbered = |set: SquareSet| Ok(set.iter().map(|s| V::RULES.numbered(s)).collect());
+        let Ok::<_, Infallible>(setup) = Setup::from(*self).try_map(numbered);
+        f.pad(&setup.to_string())
+    }
+}
+
 /// Reads FEN, as [`Setup`] does, of a position that can be.
-impl FromStr for Draughts {
+impl<V: Variant> FromStr for Position<V> {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
-        Ok(Self::try_from(text.parse::<Setup>()?)?)
+        let squares = V::RULES.squares();
+        let place = |square: Square| {
+            let number = square.number();
+            let unknown = ParsePositionError::NoSuchSquare { number, squares };
+            V::RULES.square(number).ok_or(unknown)
+        };
+        let setup = text.parse::<Setup>()?.try_map(|set| set.iter().map(place).collect())?;
+        match setup.check(&V::RULES) {
+            Ok(()) => Ok(Self::from_valid(&setup)),
+            Err(error) => Err(error.map_square(|square| V::RULES.numbered(square)).into()),
+        }
     }
 }

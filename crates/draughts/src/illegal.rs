@@ -1,11 +1,13 @@
 //! Why a move is illegal.
 
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
 use tengen_core::Board;
 use thiserror::Error;
 
-use crate::capture;
-use crate::majority::largest;
-use crate::{Direction, Draughts, Move, Piece, Rank, Square, SquareSet};
+use crate::variant::{Choice, Variant};
+use crate::{Direction, Move, Piece, Position, Rank, Square, SquareSet, strokes};
 
 /// Says which rule a move breaks. The rules are asked in the order of the variants.
 ///
@@ -145,45 +147,66 @@ const fn crowned(expected: bool) -> &'static str {
     if expected { "a man is crowned" } else { "nothing is crowned" }
 }
 
-/// Finds the rule that `mv` breaks.
-pub(crate) fn check(board: &Draughts, mv: Move) -> Result<(), IllegalMove> {
-    if !board.has_moves() {
-        return Err(IllegalMove::Finished);
+/// Finds the rule that a move breaks. Squares have the numbers of the variant's board.
+pub(crate) fn check<V: Variant>(board: &Position<V>, mv: V::Move) -> Result<(), IllegalMove> {
+    let is_it =
+        |other| if other == mv { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    if board.each_move(is_it).is_break() {
+        return Ok(());
     }
+    let legal: Vec<Move> = board.legal_moves().into_iter().map(Into::into).collect();
+    let illegal = refusal(board, mv.into(), &legal);
+    Err(illegal.map_squares(|square| V::RULES.numbered(square)))
+}
+
+/// The rule that a move breaks which is not among the legal ones.
+fn refusal<V: Variant>(board: &Position<V>, mv: Move, legal: &[Move]) -> IllegalMove {
     let square = mv.from;
-    let piece = board.at(square).ok_or(IllegalMove::NoPiece { square })?;
+    let Some(first) = legal.first() else { return IllegalMove::Finished };
+    let Some(piece) = board.at(square) else { return IllegalMove::NoPiece { square } };
     if piece.color != board.turn() {
-        return Err(IllegalMove::EnemyPiece { square });
+        return IllegalMove::EnemyPiece { square };
     }
-    let most = capture::tally(&board.forces()).size as u8;
-    let captured = mv.captured.len() as u8;
-    match (captured, most) {
-        (0, 0) => check_quiet(board.empty(), piece, mv)?,
-        (0, _) => return Err(IllegalMove::MustCapture { most }),
-        _ if captured < most => return Err(IllegalMove::MustCaptureMore { captured, most }),
-        _ => check_capture(board, mv)?,
+    if mv.is_capture() {
+        return refusal_of_capture(board, mv, legal);
     }
-    let expected = piece.rank == Rank::Man && SquareSet::crown_row(piece.color).contains(mv.to);
-    match expected == mv.promotes {
-        true => Ok(()),
-        false => Err(IllegalMove::WrongPromotion { to: mv.to, expected }),
+    if first.is_capture() {
+        return IllegalMove::MustCapture { most: fewest(legal) };
+    }
+    let expected = piece.rank == Rank::Man && V::RULES.crown_row(piece.color).contains(mv.to);
+    let otherwise = IllegalMove::WrongPromotion { to: mv.to, expected };
+    check_quiet(board.empty(), piece, mv).err().unwrap_or(otherwise)
+}
+
+fn refusal_of_capture<V: Variant>(board: &Position<V>, mv: Move, legal: &[Move]) -> IllegalMove {
+    let Move { from, to, captured, .. } = mv;
+    let is_same = |other: &&Move| (other.from, other.to, other.captured) == (from, to, captured);
+    if let Some(other) = legal.iter().find(is_same) {
+        return IllegalMove::WrongPromotion { to, expected: other.promotes };
+    }
+    let size = captured.len() as u8;
+    let goes_on = legal.iter().filter(|other| {
+        other.from == from && other.captured != captured && captured.is_subset(other.captured)
+    });
+    let goes_on = goes_on.map(|other| other.captured.len() as u8).min();
+    let must_be_most = V::RULES.choice == Choice::Most && size < fewest(legal);
+    if let Some(most) = goes_on.or(must_be_most.then(|| fewest(legal))) {
+        return IllegalMove::MustCaptureMore { captured: size, most };
+    }
+    let any = strokes::find::<V>(&board.forces(), board.enemy_kings(), Choice::Any);
+    match any.iter().any(|other| is_same(&other)) {
+        true => IllegalMove::MustCaptureWorth,
+        false => IllegalMove::NoSuchCapture { from, to, captured },
     }
 }
 
-fn check_capture(board: &Draughts, mv: Move) -> Result<(), IllegalMove> {
-    let same =
-        |legal: &Move| (legal.from, legal.to, legal.captured) == (mv.from, mv.to, mv.captured);
-    match largest(&board.forces()).iter().any(same) {
-        true => Ok(()),
-        false => {
-            let Move { from, to, captured, .. } = mv;
-            Err(IllegalMove::NoSuchCapture { from, to, captured })
-        }
-    }
+/// How many pieces a move must capture at least.
+fn fewest(legal: &[Move]) -> u8 {
+    legal.iter().map(|mv| mv.captured.len()).min().unwrap_or(0) as u8
 }
 
 /// Finds the rule of quiet moves that a move of `piece` breaks.
-pub(crate) fn check_quiet(empty: SquareSet, piece: Piece, mv: Move) -> Result<(), IllegalMove> {
+fn check_quiet(empty: SquareSet, piece: Piece, mv: Move) -> Result<(), IllegalMove> {
     let Move { from, to, .. } = mv;
     let direction = Direction::between(from, to).ok_or(IllegalMove::NotDiagonal { from, to })?;
     if piece.rank == Rank::Man {

@@ -3,7 +3,8 @@
 use alloc::collections::BTreeSet;
 use smallvec::SmallVec;
 
-use crate::{Direction, Draughts, Move, Rank, Square, SquareSet};
+use crate::variant::Variant;
+use crate::{Direction, Move, Position, Rank, Square, SquareSet};
 
 /// One jump of a capture: over an enemy piece to an empty square behind it.
 ///
@@ -40,7 +41,7 @@ pub(crate) struct Jumper {
 
 impl Jumper {
     /// Lifts the piece on `from`, or returns `None` if the side to move has none there.
-    pub(crate) fn lift(board: &Draughts, from: Square) -> Option<Self> {
+    pub(crate) fn lift<V: Variant>(board: &Position<V>, from: Square) -> Option<Self> {
         let piece = board.at(from).filter(|piece| piece.color == board.turn())?;
         let enemy = board.pieces(!piece.color);
         Some(Self { rank: piece.rank, enemy, empty: board.empty() | from.into() })

@@ -1,12 +1,13 @@
 //! What kings capture, all kings at once (FMJD art. 4.2, 4.3).
 //!
 //! Two jumps of a king can neither meet its start square nor the piece that it has jumped, so the
-//! board may stay as it is for so long; beyond that `majority` follows each king on its own.
+//! board may stay as it is for so long; beyond that `strokes` follows each king on its own.
 
 use core::ops::ControlFlow;
 
 use crate::forces::Forces;
 use crate::tally::Tally;
+use crate::variant::Variant;
 use crate::{Direction, Move, SquareSet};
 
 /// How many jumps [`Jumps::tally`] follows.
@@ -66,17 +67,17 @@ impl Jumps {
     }
 
     /// Shows the captures of one piece to `visit`.
-    pub(crate) fn each_single<T>(
+    pub(crate) fn each_single<V: Variant, T>(
         &self,
         forces: &Forces,
-        visit: &mut impl FnMut(Move) -> ControlFlow<T>,
+        visit: &mut impl FnMut(V::Move) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
         for (d, jumped) in Direction::ALL.into_iter().zip(self.over) {
             for over in jumped {
                 let captured = SquareSet::from(over);
                 let Some(from) = forces.king_before(captured, d).first() else { continue };
                 for to in captured.slide(d, forces.empty) {
-                    visit(Move { from, to, promotes: false, captured })?;
+                    visit(Move { from, to, promotes: false, captured }.into())?;
                 }
             }
         }

@@ -3,12 +3,13 @@
 //! A *wave* is the set of men that jump in the same directions one after the other. Each stays a
 //! different man on a different square, so a shift moves them all and counting bits counts moves.
 //! Up to [`MAX_JUMPS`] jumps no man can meet its own start square or a piece that it has jumped,
-//! and no two waves are the same capture; beyond that `majority` follows each man on his own.
+//! and no two waves are the same capture; beyond that `strokes` follows each man on his own.
 
 use core::ops::ControlFlow;
 
 use crate::forces::Forces;
 use crate::tally::Tally;
+use crate::variant::Variant;
 use crate::{Direction, Move, Square, SquareSet};
 
 /// How many jumps a wave follows: the fourth may come round to the start square.
@@ -95,23 +96,25 @@ fn may_jump_fourth(forces: &Forces, at: SquareSet, last: Direction) -> bool {
 
 /// Shows the captures of `size` pieces, [`MAX_JUMPS`] at most, to `visit`.
 #[inline]
-pub(crate) fn each<T>(
+pub(crate) fn each<V: Variant, T>(
     forces: &Forces,
     jumps: &Jumps,
     size: u32,
-    visit: &mut impl FnMut(Move) -> ControlFlow<T>,
+    visit: &mut impl FnMut(V::Move) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
-    let crown = SquareSet::crown_row(forces.turn);
+    let crown = V::RULES.crown_row(forces.turn);
     for d in Direction::ALL {
         let jumped = jumps[d as usize];
         if size == 1 {
             for over in jumped {
                 let (from, to) = (over.back(d), over.back(d.opposite()));
-                visit(Move { from, to, promotes: crown.contains(to), captured: over.into() })?;
+                visit(
+                    Move { from, to, promotes: crown.contains(to), captured: over.into() }.into(),
+                )?;
             }
         } else if !jumped.is_empty() {
             let wave = Wave { at: jumped.shift(d), path: [d; MAX_JUMPS as usize], jumps: 1 };
-            wave.each(forces, size, visit)?;
+            wave.each::<V, T>(forces, size, visit)?;
         }
     }
     ControlFlow::Continue(())
@@ -126,14 +129,17 @@ struct Wave {
 }
 
 impl Wave {
-    fn each<T>(
+    fn each<V: Variant, T>(
         self,
         forces: &Forces,
         size: u32,
-        visit: &mut impl FnMut(Move) -> ControlFlow<T>,
+        visit: &mut impl FnMut(V::Move) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
         if self.jumps as u32 == size {
-            return self.at.into_iter().try_for_each(|to| visit(self.trace(forces, to)));
+            return self
+                .at
+                .into_iter()
+                .try_for_each(|to| visit(self.trace::<V>(forces, to).into()));
         }
         let last = self.path[self.jumps - 1];
         for d in Direction::ALL.into_iter().filter(|d| *d != last.opposite()) {
@@ -141,20 +147,20 @@ impl Wave {
             if !jumped.is_empty() {
                 let mut next = Self { at: jumped.shift(d), jumps: self.jumps + 1, ..self };
                 next.path[self.jumps] = d;
-                next.each(forces, size, visit)?;
+                next.each::<V, T>(forces, size, visit)?;
             }
         }
         ControlFlow::Continue(())
     }
 
     /// The move of the man that has come `to` this square, found by going back.
-    fn trace(&self, forces: &Forces, to: Square) -> Move {
+    fn trace<V: Variant>(&self, forces: &Forces, to: Square) -> Move {
         let mut from = to;
         let mut captured = SquareSet::EMPTY;
         for &d in self.path[..self.jumps].iter().rev() {
             captured.insert(from.back(d));
             from = from.back(d).back(d);
         }
-        Move { from, to, promotes: SquareSet::crown_row(forces.turn).contains(to), captured }
+        Move { from, to, promotes: V::RULES.crown_row(forces.turn).contains(to), captured }
     }
 }

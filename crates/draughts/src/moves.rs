@@ -1,7 +1,9 @@
 //! Moves.
 
 use core::fmt;
+use core::marker::PhantomData;
 
+use crate::variant::Variant;
 use crate::{Square, SquareSet};
 
 /// Tells what a move does: from where, to where, what it captures, whether it crowns.
@@ -61,6 +63,12 @@ impl Move {
         !self.captured.is_empty()
     }
 
+    /// The same between other squares.
+    pub(crate) fn map_squares(self, map: impl Fn(Square) -> Square) -> Self {
+        let captured = self.captured.iter().map(&map).collect();
+        Self { from: map(self.from), to: map(self.to), captured, ..self }
+    }
+
     /// Returns the move as it is on the board turned by 180° with the colours exchanged.
     ///
     /// ```
@@ -84,11 +92,51 @@ impl Move {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.is_capture() {
-            return write!(f, "{}-{}", self.from, self.to);
+        let sign = if self.is_capture() { 'x' } else { '-' };
+        let mut text = alloc::format!("{}{sign}{}", self.from, self.to);
+        for square in self.captured {
+            text += &alloc::format!("x{square}");
         }
-        write!(f, "{}x{}", self.from, self.to)?;
-        self.captured.iter().try_for_each(|square| write!(f, "x{square}"))
+        f.pad(&text)
+    }
+}
+
+/// A move of another variant, whose text is that of a [`Move`] with the numbers of its board:
+/// `22-18`, `22x15x18`.
+///
+/// ```
+/// use tengen_core::Board;
+/// use tengen_draughts::{Move, Position, variant::Russian};
+///
+/// let mv = Position::<Russian>::new().parse_move("22-18")?;
+/// assert_eq!(mv.to_string(), "22-18");
+/// assert_eq!(Move::from(mv).to_string(), "32-28"); // in the middle of the large board
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct VariantMove<V> {
+    mv: Move,
+    variant: PhantomData<V>,
+}
+
+impl<V> From<Move> for VariantMove<V> {
+    #[inline]
+    fn from(mv: Move) -> Self {
+        Self { mv, variant: PhantomData }
+    }
+}
+
+/// On the board of 100 squares, of which a smaller one is the middle.
+impl<V> From<VariantMove<V>> for Move {
+    #[inline]
+    fn from(mv: VariantMove<V>) -> Self {
+        mv.mv
+    }
+}
+
+impl<V: Variant> fmt::Display for VariantMove<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.mv.map_squares(|square| V::RULES.numbered(square)).fmt(f)
     }
 }
 

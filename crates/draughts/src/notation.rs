@@ -8,7 +8,8 @@ use tengen_core::Board;
 use thiserror::Error;
 
 use crate::path::{between, largest_between, passes};
-use crate::{Draughts, Move, ParseSquareError, Rank, Square, SquareSet};
+use crate::variant::Variant;
+use crate::{Draughts, Move, ParseSquareError, Position, Rank, Square, SquareSet};
 
 impl Draughts {
     /// Writes a move as PDN does: `32-28`, `32x23`, and with all squares where the piece comes down
@@ -42,12 +43,12 @@ impl Draughts {
 }
 
 /// The legal captures from one square to another.
-fn captures_between(board: &Draughts, from: Square, to: Square) -> Vec<Move> {
-    let legal = board.legal_moves().into_iter();
+fn captures_between<V: Variant>(board: &Position<V>, from: Square, to: Square) -> Vec<Move> {
+    let legal = board.legal_moves().into_iter().map(Into::<Move>::into);
     legal.filter(|mv| mv.is_capture() && (mv.from, mv.to) == (from, to)).collect()
 }
 
-/// Says why a text is not a move.
+/// Says why a text is not a move. Squares have the numbers of the variant's board.
 ///
 /// ```
 /// use tengen_core::Board;
@@ -69,6 +70,14 @@ pub enum ParseMoveError {
         place: usize,
         /// What is wrong with it.
         error: ParseSquareError,
+    },
+    /// The variant's board has no such square.
+    #[error("there is no square {number}, expected 1 to {squares}")]
+    NoSuchSquare {
+        /// The number.
+        number: u8,
+        /// The last one.
+        squares: u8,
     },
     /// Only a capture can have more than two squares, and not more than 52.
     #[error("the move has too many squares")]
@@ -95,6 +104,22 @@ pub enum ParseMoveError {
     },
 }
 
+impl ParseMoveError {
+    /// The same with other squares.
+    fn map_squares(self, map: impl Fn(Square) -> Square) -> Self {
+        match self {
+            Self::CapturedTwice { square } => Self::CapturedTwice { square: map(square) },
+            Self::NoSuchCapture { from, to } => {
+                Self::NoSuchCapture { from: map(from), to: map(to) }
+            }
+            Self::Ambiguous { moves } => Self::Ambiguous {
+                moves: moves.into_iter().map(|mv| mv.map_squares(&map)).collect(),
+            },
+            error => error,
+        }
+    }
+}
+
 struct List<'a>(&'a [Move]);
 
 impl core::fmt::Display for List<'_> {
@@ -112,26 +137,35 @@ const MAX_SQUARES: usize = 52;
 type Squares = SmallVec<[Square; 8]>;
 
 /// Reads a move in any of the forms that [`Move`] tells of.
-pub(crate) fn parse(board: &Draughts, text: &str) -> Result<Move, ParseMoveError> {
-    let quiet = text.split_once('-');
-    if let Some((from, to)) = quiet {
-        if to.contains(is_capture_sign) || from.contains(is_capture_sign) || to.contains('-') {
-            return Err(ParseMoveError::TooManySquares);
-        }
-        let (from, to) = (square(1, from)?, square(2, to)?);
-        return Ok(complete(board, from, to, SquareSet::EMPTY));
+pub(crate) fn parse<V: Variant>(
+    board: &Position<V>,
+    text: &str,
+) -> Result<V::Move, ParseMoveError> {
+    let parsed =
+        if text.contains('-') { parse_quiet(board, text) } else { parse_capture(board, text) };
+    parsed.map(Into::into).map_err(|error| error.map_squares(|square| V::RULES.numbered(square)))
+}
+
+fn parse_quiet<V: Variant>(board: &Position<V>, text: &str) -> Result<Move, ParseMoveError> {
+    let (from, to) = text.split_once('-').ok_or(ParseMoveError::NotAMove)?;
+    if to.contains(is_capture_sign) || from.contains(is_capture_sign) || to.contains('-') {
+        return Err(ParseMoveError::TooManySquares);
     }
-    let squares = squares(text)?;
-    match squares[..] {
-        [] | [_] => Err(ParseMoveError::NotAMove),
-        [from, to, ref captured @ ..] => {
-            let enemies = board.pieces(!board.turn());
-            if !captured.is_empty() && captured.iter().all(|&s| enemies.contains(s)) {
-                Ok(complete(board, from, to, distinct(captured)?))
-            } else {
-                by_path(board, &squares)
-            }
-        }
+    let (from, to) = (square::<V>(1, from)?, square::<V>(2, to)?);
+    Ok(complete(board, from, to, SquareSet::EMPTY))
+}
+
+/// Where pieces do not capture as in international draughts, all squares after the two ends are
+/// captured ones.
+fn parse_capture<V: Variant>(board: &Position<V>, text: &str) -> Result<Move, ParseMoveError> {
+    let squares = squares::<V>(text)?;
+    let [from, to, ref captured @ ..] = squares[..] else { return Err(ParseMoveError::NotAMove) };
+    let enemies = board.pieces(!board.turn());
+    let is_path = V::RULES.captures_are_international()
+        && captured.iter().any(|&square| !enemies.contains(square));
+    match captured.is_empty() || is_path {
+        true => by_path(board, &squares),
+        false => Ok(complete(board, from, to, distinct(captured)?)),
     }
 }
 
@@ -139,11 +173,14 @@ fn is_capture_sign(sign: char) -> bool {
     matches!(sign, 'x' | 'X' | ':')
 }
 
-fn square(place: usize, text: &str) -> Result<Square, ParseMoveError> {
-    text.trim().parse().map_err(|error| ParseMoveError::Square { place, error })
+fn square<V: Variant>(place: usize, text: &str) -> Result<Square, ParseMoveError> {
+    let parsed = text.trim().parse::<Square>();
+    let number = parsed.map_err(|error| ParseMoveError::Square { place, error })?.number();
+    let squares = V::RULES.squares();
+    V::RULES.square(number).ok_or(ParseMoveError::NoSuchSquare { number, squares })
 }
 
-fn squares(text: &str) -> Result<Squares, ParseMoveError> {
+fn squares<V: Variant>(text: &str) -> Result<Squares, ParseMoveError> {
     let parts = text.split(is_capture_sign);
     if text.trim().is_empty() {
         return Err(ParseMoveError::NotAMove);
@@ -151,7 +188,7 @@ fn squares(text: &str) -> Result<Squares, ParseMoveError> {
     if parts.clone().nth(MAX_SQUARES).is_some() {
         return Err(ParseMoveError::TooManySquares);
     }
-    parts.zip(1..).map(|(part, place)| square(place, part)).collect()
+    parts.zip(1..).map(|(part, place)| square::<V>(place, part)).collect()
 }
 
 fn distinct(squares: &[Square]) -> Result<SquareSet, ParseMoveError> {
@@ -166,15 +203,24 @@ fn distinct(squares: &[Square]) -> Result<SquareSet, ParseMoveError> {
 }
 
 /// Adds to a move whether it crowns a man.
-fn complete(board: &Draughts, from: Square, to: Square, captured: SquareSet) -> Move {
+fn complete<V: Variant>(
+    board: &Position<V>,
+    from: Square,
+    to: Square,
+    captured: SquareSet,
+) -> Move {
+    let is_same = |mv: &Move| mv.captured == captured;
+    if let Some(mv) = captures_between(board, from, to).into_iter().find(is_same) {
+        return mv;
+    }
     let promotes = board.at(from).is_some_and(|piece| {
-        piece.rank == Rank::Man && SquareSet::crown_row(piece.color).contains(to)
+        piece.rank == Rank::Man && V::RULES.crown_row(piece.color).contains(to)
     });
     Move { from, to, promotes, captured }
 }
 
 /// Reads a capture from squares where the piece comes down: two at least.
-fn by_path(board: &Draughts, squares: &[Square]) -> Result<Move, ParseMoveError> {
+fn by_path<V: Variant>(board: &Position<V>, squares: &[Square]) -> Result<Move, ParseMoveError> {
     let (from, to) = (squares[0], squares[squares.len() - 1]);
     let mut fits = captures_between(board, from, to);
     if squares.len() > 2 {
@@ -188,7 +234,10 @@ fn by_path(board: &Draughts, squares: &[Square]) -> Result<Move, ParseMoveError>
 }
 
 /// What an illegal capture captures.
-fn too_small(board: &Draughts, squares: &[Square]) -> Result<SquareSet, ParseMoveError> {
+fn too_small<V: Variant>(
+    board: &Position<V>,
+    squares: &[Square],
+) -> Result<SquareSet, ParseMoveError> {
     straight(board, squares).or_else(|error| match *squares {
         [from, to] => largest_between(board, from, to).ok_or(error),
         _ => Err(error),
@@ -196,7 +245,10 @@ fn too_small(board: &Draughts, squares: &[Square]) -> Result<SquareSet, ParseMov
 }
 
 /// The enemies on the straight ways between the squares; there must be one on each.
-fn straight(board: &Draughts, squares: &[Square]) -> Result<SquareSet, ParseMoveError> {
+fn straight<V: Variant>(
+    board: &Position<V>,
+    squares: &[Square],
+) -> Result<SquareSet, ParseMoveError> {
     squares.windows(2).try_fold(SquareSet::EMPTY, |captured, way| {
         let (from, to) = (way[0], way[1]);
         let jumped = between(from, to).map(|between| between & board.pieces(!board.turn()));

@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::jump::{Guide, Jumper, Jumps};
-use crate::{Direction, Draughts, Jump, Move, Square, SquareSet};
+use crate::variant::Variant;
+use crate::{Direction, Draughts, Jump, Move, Position, Square, SquareSet};
 
 /// One way of a capture, jump by jump.
 ///
@@ -140,7 +141,7 @@ impl core::iter::FusedIterator for Paths {}
 
 /// Says whether a path of `mv` comes down on the squares of `along` in their order, and on others
 /// between them if need be.
-pub(crate) fn passes(board: &Draughts, mv: Move, along: &[Square]) -> bool {
+pub(crate) fn passes<V: Variant>(board: &Position<V>, mv: Move, along: &[Square]) -> bool {
     let Some(jumper) = Jumper::lift(board, mv.from) else { return false };
     let mut search = Search { guide: Guide::new(jumper, [mv]), dead: BTreeSet::new() };
     search.passes(mv.from, SquareSet::EMPTY, along)
@@ -174,7 +175,11 @@ impl Search {
 
 /// Finds what a piece of the side to move can capture on its way from one square to another, the
 /// most pieces, whatever the majority rule says.
-pub(crate) fn largest_between(board: &Draughts, from: Square, to: Square) -> Option<SquareSet> {
+pub(crate) fn largest_between<V: Variant>(
+    board: &Position<V>,
+    from: Square,
+    to: Square,
+) -> Option<SquareSet> {
     let jumper = Jumper::lift(board, from)?;
     let (mut seen, mut stack) = (BTreeSet::new(), alloc::vec![(from, SquareSet::EMPTY)]);
     let mut most = SquareSet::EMPTY;

@@ -1,22 +1,18 @@
-//! A position of international draughts.
+//! A position: the pieces and who is to move.
 
-use alloc::string::ToString;
 use core::fmt;
+use core::marker::PhantomData;
 
 use tengen_core::Color;
 
 use crate::forces::Forces;
+use crate::variant::{International, Variant};
 use crate::{Move, Setup, Square, SquareSet};
 
-/// A position of international draughts on the 10×10 board: the pieces and who is to move.
+/// A position of international draughts on the 10×10 board.
 ///
-/// 32 bytes, copied freely. The rules are those of the FMJD's Official Rules for International
-/// Draughts 10×10; the draws of Annex 1, which look back, are not decided here.
-///
-/// # Equality
-///
-/// Two positions are equal if the same pieces stand on the same squares and the same side is to
-/// move; this is the identity that repetition counts by.
+/// The rules are those of the FMJD's Official Rules for International Draughts 10×10; the draws of
+/// Annex 1, which look back, are not decided here.
 ///
 /// # Examples
 ///
@@ -30,17 +26,43 @@ use crate::{Move, Setup, Square, SquareSet};
 /// assert_eq!(board.to_string(), "B:W28,31,33-50:B1-20");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+pub type Draughts = Position<International>;
+
+/// A position of a [`Variant`]: the pieces and who is to move. [`Draughts`] is that of
+/// international draughts.
+///
+/// 32 bytes, copied freely. A board of 64 squares is the middle of that of 100: its [`Square`]s are
+/// those of the large board, its texts have numbers of their own.
+///
+/// # Equality
+///
+/// Two positions are equal if the same pieces stand on the same squares and the same side is to
+/// move; this is the identity that repetition counts by.
+///
+/// # Examples
+///
+/// ```
+/// use tengen_core::Board;
+/// use tengen_draughts::{Position, variant::Brazilian};
+///
+/// let mut board = Position::<Brazilian>::new();
+/// board.play(board.parse_move("21-17")?)?;
+/// assert_eq!(board.to_string(), "B:W17,22-32:B1-12");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Draughts {
+pub struct Position<V> {
     /// The pieces of the side to move.
     own: SquareSet,
     enemy: SquareSet,
     kings: SquareSet,
     turn: Color,
+    variant: PhantomData<V>,
 }
 
-impl Draughts {
-    /// Returns the position at the start: twenty men each, White to move (FMJD art. 2.6, 3.1).
+impl<V: Variant> Position<V> {
+    /// Returns the position at the start, White to move: twenty men each in international draughts
+    /// (FMJD art. 2.6, 3.1).
     #[must_use]
     pub fn new() -> Self {
         Self::first(Color::White)
@@ -56,25 +78,19 @@ impl Draughts {
     /// ```
     #[must_use]
     pub fn first(color: Color) -> Self {
-        let (black, white) = Square::all().filter(|s| !(21..=30).contains(&s.number())).fold(
-            (SquareSet::EMPTY, SquareSet::EMPTY),
-            |(black, white), s| match s.number() {
-                ..=20 => (black | s.into(), white),
-                _ => (black, white | s.into()),
-            },
-        );
-        let (own, enemy) = match color {
-            Color::Black => (black, white),
-            Color::White => (white, black),
-        };
-        Self { own, enemy, kings: SquareSet::EMPTY, turn: color }
+        let black = V::RULES.start();
+        let mut setup = Setup::empty(color);
+        setup.men[Color::Black] = black;
+        setup.men[Color::White] = black.rotated();
+        Self::from_valid(&setup)
     }
 
     /// The position of a setup that is known to be valid.
     pub(crate) fn from_valid(setup: &Setup) -> Self {
         let of = |color| setup.men[color] | setup.kings[color];
         let kings = setup.kings[Color::Black] | setup.kings[Color::White];
-        Self { own: of(setup.turn), enemy: of(!setup.turn), kings, turn: setup.turn }
+        let (own, enemy) = (of(setup.turn), of(!setup.turn));
+        Self { own, enemy, kings, turn: setup.turn, variant: PhantomData }
     }
 
     /// Returns the side to move.
@@ -109,7 +125,7 @@ impl Draughts {
     #[inline]
     #[must_use]
     pub fn empty(&self) -> SquareSet {
-        !(self.own | self.enemy)
+        !(self.own | self.enemy) & V::RULES.board()
     }
 
     /// Returns the piece on `square`.
@@ -138,7 +154,21 @@ impl Draughts {
             enemy: self.enemy.rotated(),
             kings: self.kings.rotated(),
             turn: !self.turn,
+            variant: PhantomData,
         }
+    }
+
+    /// Returns the same pieces as a position of international draughts.
+    #[must_use]
+    pub const fn on_large_board(self) -> Draughts {
+        let Self { own, enemy, kings, turn, .. } = self;
+        Position { own, enemy, kings, turn, variant: PhantomData }
+    }
+
+    /// The kings of the side that is not to move.
+    #[inline]
+    pub(crate) fn enemy_kings(&self) -> SquareSet {
+        self.enemy & self.kings
     }
 
     /// The board as the generators see it.
@@ -174,6 +204,7 @@ impl Draughts {
             enemy: (self.own - from) | to, // in this order: `from` may be `to`
             kings: (self.kings - from - mv.captured) | SquareSet::one_if(mv.to, becomes_king),
             turn: !self.turn,
+            variant: PhantomData,
         }
     }
 
@@ -183,22 +214,15 @@ impl Draughts {
     }
 }
 
-impl Default for Draughts {
+impl<V: Variant> Default for Position<V> {
     fn default() -> Self {
         Self::new()
     }
 }
 
-/// Writes FEN in its normal form.
-impl fmt::Display for Draughts {
+impl<V: Variant> fmt::Debug for Position<V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&Setup::from(*self).to_string())
-    }
-}
-
-impl fmt::Debug for Draughts {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Draughts({self})")
+        write!(f, "Position<{}>({self})", V::RULES.name)
     }
 }
 

@@ -3,6 +3,7 @@
 use core::ops::ControlFlow;
 
 use crate::forces::Forces;
+use crate::variant::Variant;
 use crate::{Direction, Move, SquareSet};
 use tengen_core::Color;
 
@@ -28,16 +29,16 @@ pub(crate) fn count(forces: &Forces) -> u32 {
 /// Shows the quiet moves to `visit`: men one square forward (art. 3.4), kings any distance over
 /// empty squares (art. 3.9).
 #[inline]
-pub(crate) fn each<T>(
+pub(crate) fn each<V: Variant, T>(
     forces: &Forces,
-    mut visit: impl FnMut(Move) -> ControlFlow<T>,
+    mut visit: impl FnMut(V::Move) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
-    let crown = SquareSet::crown_row(forces.turn);
+    let crown = V::RULES.crown_row(forces.turn);
     for direction in Direction::forward(forces.turn) {
         for to in forces.men.shift(direction) & forces.empty {
             let from = to.back(direction);
             let promotes = crown.contains(to);
-            visit(Move { from, to, promotes, captured: SquareSet::EMPTY })?;
+            visit(Move { from, to, promotes, captured: SquareSet::EMPTY }.into())?;
         }
     }
     for from in forces.kings {
@@ -46,7 +47,7 @@ pub(crate) fn each<T>(
             .into_iter()
             .fold(SquareSet::EMPTY, |reach, d| reach | king.slide(d, forces.empty));
         for to in reach {
-            visit(Move { from, to, promotes: false, captured: SquareSet::EMPTY })?;
+            visit(Move { from, to, promotes: false, captured: SquareSet::EMPTY }.into())?;
         }
     }
     ControlFlow::Continue(())

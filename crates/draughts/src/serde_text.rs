@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};
 
-use crate::variant::{Variant, VariantBoard};
-use crate::{Draughts, Setup, Square, SquareSet};
+use crate::variant::Variant;
+use crate::{Position, Setup, Square, SquareSet};
 
 /// Writes the number.
 impl Serialize for Square {
@@ -56,7 +56,7 @@ macro_rules! serialize_as_text {
     )*};
 }
 
-serialize_as_text!([] Setup, [] Draughts, [V: Variant] VariantBoard<V>);
+serialize_as_text!([] Setup, [V: Variant] Position<V>);
 
 /// Tables of fifty numbers, for which serde has no arrays.
 pub(crate) mod square_values {

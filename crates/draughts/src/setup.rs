@@ -3,7 +3,8 @@
 use tengen_core::{ByColor, Color};
 use thiserror::Error;
 
-use crate::{Draughts, Piece, Rank, Square, SquareSet};
+use crate::variant::{International, Rules, Variant};
+use crate::{Draughts, Piece, Position, Rank, Square, SquareSet};
 
 /// A position that may break the rules; all fields are open.
 ///
@@ -88,6 +89,18 @@ pub enum InvalidSetup {
     },
 }
 
+impl InvalidSetup {
+    /// The same with another square.
+    pub(crate) fn map_square(self, map: impl Fn(Square) -> Square) -> Self {
+        match self {
+            Self::Shared { square } => Self::Shared { square: map(square) },
+            Self::UncrownedMan { square, color } => {
+                Self::UncrownedMan { square: map(square), color }
+            }
+        }
+    }
+}
+
 impl TryFrom<Setup> for Draughts {
     type Error = InvalidSetup;
 
@@ -95,7 +108,16 @@ impl TryFrom<Setup> for Draughts {
     ///
     /// Shared squares come before men on their crown row.
     fn try_from(setup: Setup) -> Result<Self, InvalidSetup> {
-        let sets = Color::ALL.into_iter().flat_map(|c| [setup.men[c], setup.kings[c]]);
+        setup.check(&International::RULES)?;
+        Ok(Self::from_valid(&setup))
+    }
+}
+
+impl Setup {
+    /// Finds out whether the pieces can stand so by the rules of a variant; they are all on its
+    /// board.
+    pub(crate) fn check(&self, rules: &Rules) -> Result<(), InvalidSetup> {
+        let sets = Color::ALL.into_iter().flat_map(|c| [self.men[c], self.kings[c]]);
         let (_, shared) = sets.fold((SquareSet::EMPTY, SquareSet::EMPTY), |(seen, shared), set| {
             (seen | set, shared | (seen & set))
         });
@@ -103,16 +125,30 @@ impl TryFrom<Setup> for Draughts {
             return Err(InvalidSetup::Shared { square });
         }
         for color in Color::ALL {
-            if let Some(square) = (setup.men[color] & SquareSet::crown_row(color)).first() {
+            if let Some(square) = (self.men[color] & rules.crown_row(color)).first() {
                 return Err(InvalidSetup::UncrownedMan { square, color });
             }
         }
-        Ok(Self::from_valid(&setup))
+        Ok(())
+    }
+
+    /// The same pieces on other squares.
+    pub(crate) fn try_map<E>(
+        &self,
+        map: impl Fn(SquareSet) -> Result<SquareSet, E>,
+    ) -> Result<Self, E> {
+        let mut mapped = Self::empty(self.turn);
+        for color in Color::ALL {
+            mapped.men[color] = map(self.men[color])?;
+            mapped.kings[color] = map(self.kings[color])?;
+        }
+        Ok(mapped)
     }
 }
 
-impl From<Draughts> for Setup {
-    fn from(board: Draughts) -> Self {
+/// On the board of 100 squares, of which a smaller one is the middle.
+impl<V: Variant> From<Position<V>> for Setup {
+    fn from(board: Position<V>) -> Self {
         Self {
             turn: board.turn(),
             men: ByColor { black: board.men(Color::Black), white: board.men(Color::White) },

@@ -3,9 +3,19 @@
 use std::collections::HashSet;
 
 use tengen_core::{Board, Color, Outcome, Rng, WithHistory};
+use tengen_draughts::variant::{Counted, Limit};
 use tengen_draughts::{Draughts, DrawReason, Move, SquareSet};
 
 type Game = WithHistory<Draughts>;
+
+const TWENTY_FIVE_MOVES: DrawReason = limit(Counted::KingMoves, 25);
+const SIXTEEN_MOVES: DrawReason = limit(Counted::ThreeAgainstKing, 16);
+const MAIN_ROAD: DrawReason = limit(Counted::MainRoad, 5);
+const FIVE_MOVES: DrawReason = limit(Counted::TwoAgainstKing, 5);
+
+const fn limit(counted: Counted, moves: u16) -> DrawReason {
+    DrawReason::Limit(Limit { counted, moves })
+}
 
 fn game(fen: &str) -> Game {
     Game::new(fen.parse().unwrap())
@@ -122,7 +132,7 @@ fn d8_twenty_five_king_moves_each_are_a_draw() {
     // Annex 1, art. 6.2.
     let mut game = game("W:WK48,31,36:BK3,15,20");
     assert_eq!(wander(&mut game, 100, any), 50);
-    assert_eq!(DrawReason::of(&game), Some(DrawReason::TwentyFiveMoves));
+    assert_eq!(DrawReason::of(&game), Some(TWENTY_FIVE_MOVES));
 }
 
 #[test]
@@ -133,7 +143,7 @@ fn a_mans_move_starts_the_twenty_five_moves_anew() {
     assert_eq!(wander(&mut game, 40, |board| board.at("27".parse().unwrap()).is_none()), 40);
     play(&mut game, "31-27");
     assert_eq!(wander(&mut game, 100, any), 50);
-    assert_eq!(DrawReason::of(&game), Some(DrawReason::TwentyFiveMoves));
+    assert_eq!(DrawReason::of(&game), Some(TWENTY_FIVE_MOVES));
 }
 
 #[test]
@@ -142,16 +152,16 @@ fn a_promotion_and_a_mans_capture_start_the_twenty_five_moves_anew() {
     let mut crowned = game("W:WK48,36,6:BK3,15,20");
     let crown_row_is_free = |board: &Draughts| board.at("1".parse().unwrap()).is_none();
     assert_eq!(wander(&mut crowned, 10, crown_row_is_free), 10);
-    assert_eq!(crowned.past().clock().quiet, 10);
+    assert_eq!(crowned.past().clock().king_moves, 10);
     play(&mut crowned, "6-1");
-    assert_eq!(crowned.past().clock().quiet, 0);
+    assert_eq!(crowned.past().clock().king_moves, 0);
     let mut captured = game("B:WK48,36,28:BK3,18,15");
     play(&mut captured, "3-8");
     play(&mut captured, "48-43");
     play(&mut captured, "18-23");
-    assert_eq!(captured.past().clock().quiet, 0);
+    assert_eq!(captured.past().clock().king_moves, 0);
     play(&mut captured, "28x19");
-    assert_eq!(captured.past().clock().quiet, 0);
+    assert_eq!(captured.past().clock().king_moves, 0);
 }
 
 #[test]
@@ -160,9 +170,9 @@ fn a_kings_capture_starts_the_twenty_five_moves_anew() {
     let mut game = game("W:WK48,K49,31,36:BK3,K4,15,20");
     assert_eq!(wander(&mut game, 38, any), 38);
     give_a_piece_away(&mut game);
-    assert_eq!(game.past().clock().quiet, 0);
+    assert_eq!(game.past().clock().king_moves, 0);
     assert_eq!(wander(&mut game, 100, any), 50);
-    assert_eq!(DrawReason::of(&game), Some(DrawReason::TwentyFiveMoves));
+    assert_eq!(DrawReason::of(&game), Some(TWENTY_FIVE_MOVES));
 }
 
 #[test]
@@ -171,7 +181,7 @@ fn d8_three_pieces_against_a_king_have_sixteen_moves_each() {
     for fen in ["W:WK47,K50,K45:BK1", "W:WK47,K50,45:BK1", "W:WK47,50,45:BK1"] {
         let mut game = game(fen);
         assert_eq!(wander(&mut game, 100, off_the_main_road), 32, "{fen}");
-        assert_eq!(DrawReason::of(&game), Some(DrawReason::SixteenMoves), "{fen}");
+        assert_eq!(DrawReason::of(&game), Some(SIXTEEN_MOVES), "{fen}");
     }
 }
 
@@ -182,7 +192,7 @@ fn a_mans_move_does_not_start_the_sixteen_moves_anew() {
     assert_eq!(wander(&mut game, 20, off_the_main_road), 20);
     play(&mut game, "45-40");
     assert_eq!(wander(&mut game, 100, off_the_main_road), 11);
-    assert_eq!(DrawReason::of(&game), Some(DrawReason::SixteenMoves));
+    assert_eq!(DrawReason::of(&game), Some(SIXTEEN_MOVES));
 }
 
 #[test]
@@ -192,7 +202,7 @@ fn a_promotion_does_not_start_the_sixteen_moves_anew() {
     assert_eq!(wander(&mut game, 20, off_the_main_road), 20);
     play(&mut game, "6-1");
     assert_eq!(wander(&mut game, 100, off_the_main_road), 11);
-    assert_eq!(DrawReason::of(&game), Some(DrawReason::SixteenMoves));
+    assert_eq!(DrawReason::of(&game), Some(SIXTEEN_MOVES));
 }
 
 #[test]
@@ -205,7 +215,7 @@ fn a_capture_that_leaves_three_pieces_begins_their_sixteen_moves() {
     });
     game.play(capture.expect("a safe capture")).unwrap();
     assert_eq!(wander(&mut game, 100, off_the_main_road), 32);
-    assert_eq!(DrawReason::of(&game), Some(DrawReason::SixteenMoves));
+    assert_eq!(DrawReason::of(&game), Some(SIXTEEN_MOVES));
 }
 
 #[test]
@@ -216,7 +226,7 @@ fn a_capture_that_leaves_two_pieces_does_not_start_the_sixteen_moves_anew() {
     give_a_piece_away(&mut game);
     assert_eq!(game.board().pieces(Color::White).len(), 2);
     assert_eq!(wander(&mut game, 100, any), 4);
-    assert_eq!(DrawReason::of(&game), Some(DrawReason::SixteenMoves));
+    assert_eq!(DrawReason::of(&game), Some(SIXTEEN_MOVES));
 }
 
 #[test]
@@ -225,9 +235,9 @@ fn four_pieces_against_a_king_have_no_such_limit() {
     let mut game = game("W:WK47,K50,K45,48:BK1");
     assert_eq!(wander(&mut game, 12, any), 12);
     let clock = game.past().clock();
-    assert_eq!((clock.two, clock.three, clock.road), (0, 0, 0));
+    assert_eq!((clock.two, clock.three, clock.main_road), (0, 0, 0));
     assert_eq!(wander(&mut game, 100, any), 50 - 12);
-    assert_eq!(DrawReason::of(&game), Some(DrawReason::TwentyFiveMoves));
+    assert_eq!(DrawReason::of(&game), Some(TWENTY_FIVE_MOVES));
 }
 
 #[test]
@@ -241,7 +251,7 @@ fn the_main_road_held_against_three_pieces_leaves_five_moves_each() {
     let mut game = game("W:WK47,K49,K45:BK5");
     let held = |board: &Draughts| !off_the_main_road(board);
     assert_eq!(wander(&mut game, 100, held), 10);
-    assert_eq!(DrawReason::of(&game), Some(DrawReason::MainRoad));
+    assert_eq!(DrawReason::of(&game), Some(MAIN_ROAD));
 }
 
 #[test]
@@ -251,10 +261,10 @@ fn the_main_road_left_and_taken_again_starts_its_five_moves_anew() {
     let held = |board: &Draughts| !off_the_main_road(board);
     assert_eq!(wander(&mut game, 7, held), 7);
     assert_eq!(wander(&mut game, 2, off_the_main_road), 2);
-    assert_eq!(game.past().clock().road, 0);
+    assert_eq!(game.past().clock().main_road, 0);
     assert_eq!(wander(&mut game, 1, held), 1);
     assert_eq!(wander(&mut game, 100, held), 10);
-    assert_eq!(DrawReason::of(&game), Some(DrawReason::MainRoad));
+    assert_eq!(DrawReason::of(&game), Some(MAIN_ROAD));
 }
 
 #[test]
@@ -265,7 +275,7 @@ fn a_mans_move_does_not_start_the_five_moves_of_the_main_road_anew() {
     assert_eq!(wander(&mut game, 4, held), 4);
     play(&mut game, "45-40");
     assert_eq!(wander(&mut game, 100, held), 5);
-    assert_eq!(DrawReason::of(&game), Some(DrawReason::MainRoad));
+    assert_eq!(DrawReason::of(&game), Some(MAIN_ROAD));
 }
 
 #[test]
@@ -273,7 +283,7 @@ fn the_main_road_held_against_two_pieces_is_a_matter_of_their_five_moves() {
     // Annex 1, art. 6.3 speaks of three pieces; of two speaks art. 6.4.
     let mut game = game("W:WK47,K49:BK5");
     assert_eq!(wander(&mut game, 100, |board| !off_the_main_road(board)), 10);
-    assert_eq!(DrawReason::of(&game), Some(DrawReason::FiveMoves));
+    assert_eq!(DrawReason::of(&game), Some(FIVE_MOVES));
 }
 
 #[test]
@@ -285,7 +295,7 @@ fn neither_a_mans_move_nor_a_promotion_starts_the_five_moves_anew() {
     assert_eq!(wander(&mut game, 1, any), 1);
     play(&mut game, "6-1");
     assert_eq!(wander(&mut game, 100, any), 3);
-    assert_eq!(DrawReason::of(&game), Some(DrawReason::FiveMoves));
+    assert_eq!(DrawReason::of(&game), Some(FIVE_MOVES));
 }
 
 #[test]
@@ -296,7 +306,7 @@ fn a_capture_that_leaves_one_piece_does_not_start_the_five_moves_anew() {
     give_a_piece_away(&mut game);
     assert_eq!(game.board().pieces(Color::White).len(), 1);
     assert_eq!(wander(&mut game, 100, any), 4);
-    assert_eq!(DrawReason::of(&game), Some(DrawReason::FiveMoves));
+    assert_eq!(DrawReason::of(&game), Some(FIVE_MOVES));
 }
 
 #[test]
@@ -305,7 +315,7 @@ fn d8_two_pieces_or_one_against_a_king_have_five_moves_each() {
     for fen in ["W:WK47,K50:BK1", "W:WK47,50:BK1", "W:WK47:BK1", "B:WK47:BK1,K2"] {
         let mut game = game(fen);
         assert_eq!(wander(&mut game, 100, any), 10, "{fen}");
-        assert_eq!(DrawReason::of(&game), Some(DrawReason::FiveMoves), "{fen}");
+        assert_eq!(DrawReason::of(&game), Some(FIVE_MOVES), "{fen}");
     }
 }
 
@@ -319,7 +329,7 @@ fn a_capture_that_leaves_two_pieces_begins_their_five_moves() {
     });
     game.play(capture.expect("a safe capture")).unwrap();
     assert_eq!(wander(&mut game, 100, any), 10);
-    assert_eq!(DrawReason::of(&game), Some(DrawReason::FiveMoves));
+    assert_eq!(DrawReason::of(&game), Some(FIVE_MOVES));
 }
 
 #[test]
@@ -334,7 +344,7 @@ fn a_man_on_the_weak_side_or_no_king_on_the_strong_side_has_no_such_limit() {
             game.play(mv).unwrap();
         }
         let clock = game.past().clock();
-        assert_eq!((clock.two, clock.three, clock.road), (0, 0, 0), "{}", game.board());
+        assert_eq!((clock.two, clock.three, clock.main_road), (0, 0, 0), "{}", game.board());
     }
 }
 

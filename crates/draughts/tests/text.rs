@@ -366,9 +366,11 @@ fn two_pieces_on_one_square_show_as_one() {
 mod serde {
     use super::*;
     use ::serde::{Serialize, de::DeserializeOwned};
-    use tengen_core::Board;
-    use tengen_draughts::variant::{Russian, VariantBoard};
-    use tengen_draughts::{DrawClock, DrawReason, IllegalMove, Move, Path, Piece, Rank, Valuation};
+    use tengen_core::{Board, ByColor};
+    use tengen_draughts::variant::{Counted, Limit, Russian};
+    use tengen_draughts::{
+        DrawClock, DrawReason, IllegalMove, Move, Path, Piece, Position, Rank, Valuation,
+    };
 
     fn assert_json<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(
         value: &T,
@@ -387,7 +389,7 @@ mod serde {
         assert_json(&Draughts::new(), "\"W:W31-50:B1-20\"");
         assert_json(&Setup::empty(Black), "\"B:W:B\"");
         let russian = "\"W:W21-32:B1-12\"";
-        assert_json(&VariantBoard::<Russian>::new(), russian);
+        assert_json(&Position::<Russian>::new(), russian);
         assert_json(
             &Piece { color: White, rank: Rank::King },
             r#"{"color":"white","rank":"king"}"#,
@@ -407,9 +409,15 @@ mod serde {
     #[test]
     fn reasons_clocks_and_valuations_have_names_and_fields() {
         assert_json(&Direction::NorthWest, "\"north-west\"");
-        assert_json(&DrawReason::MainRoad, "\"main-road\"");
-        let clock = DrawClock { quiet: 1, three: 2, road: 3, two: 4 };
-        assert_json(&clock, r#"{"quiet":1,"three":2,"road":3,"two":4}"#);
+        assert_json(&DrawReason::Repetition, "\"repetition\"");
+        let main_road = Limit { counted: Counted::MainRoad, moves: 5 };
+        let json = r#"{"limit":{"counted":"main-road","moves":5}}"#;
+        assert_json(&DrawReason::Limit(main_road), json);
+        let runs = ByColor { black: None, white: Some((square(28), 2)) };
+        let clock =
+            DrawClock { king_moves: 1, three: 2, main_road: 3, two: 4, same_pieces: 5, runs };
+        let json = r#"{"king_moves":1,"three":2,"main_road":3,"two":4,"same_pieces":5,"#;
+        assert_json(&clock, &format!(r#"{json}"runs":{{"black":null,"white":[28,2]}}}}"#));
         assert_json(&IllegalMove::Finished, "\"finished\"");
         let blocked = IllegalMove::Blocked { square: square(31) };
         assert_json(&blocked, r#"{"blocked":{"square":31}}"#);

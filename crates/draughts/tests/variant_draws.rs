@@ -3,12 +3,12 @@
 use std::collections::HashSet;
 
 use tengen_core::{Board, Color, Outcome, Rng, WithHistory};
-use tengen_draughts::IllegalMove;
 use tengen_draughts::variant::{
-    Antidraughts, Brazilian, Counted, Frisian, Limit, Russian, Variant, VariantBoard, VariantDraw,
+    Antidraughts, Brazilian, Counted, Frisian, Limit, Russian, Variant,
 };
+use tengen_draughts::{DrawReason, IllegalMove, Move, Position};
 
-type Game<V> = WithHistory<VariantBoard<V>>;
+type Game<V> = WithHistory<Position<V>>;
 
 fn game<V: Variant>(fen: &str) -> Game<V> {
     Game::new(fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}")))
@@ -25,8 +25,8 @@ fn play<V: Variant>(game: &mut Game<V>, moves: &str) {
 /// every position is `allowed`. Returns the number of plies and the reason.
 fn wander<V: Variant>(
     start: &Game<V>,
-    allowed: impl Fn(&VariantBoard<V>) -> bool,
-) -> (usize, VariantDraw) {
+    allowed: impl Fn(&Position<V>) -> bool,
+) -> (usize, DrawReason) {
     let try_to = |seed| try_to_wander(start.clone(), seed, u16::MAX, &allowed);
     (0..1000).find_map(try_to).expect("a way")
 }
@@ -36,11 +36,11 @@ fn wander<V: Variant>(
 fn wander_with_men<V: Variant>(
     start: &Game<V>,
     in_a_row: u16,
-    allowed: impl Fn(&VariantBoard<V>) -> bool,
-) -> (usize, VariantDraw) {
+    allowed: impl Fn(&Position<V>) -> bool,
+) -> (usize, DrawReason) {
     let try_to = |seed| try_to_wander(start.clone(), seed, in_a_row, &allowed);
     let is_by_kings =
-        |draw: VariantDraw| matches!(draw, VariantDraw::Limit(limit) if by_kings(limit.counted));
+        |draw: DrawReason| matches!(draw, DrawReason::Limit(limit) if by_kings(limit.counted));
     let found = (0..1000).filter_map(try_to).find(|found| !is_by_kings(found.1));
     found.expect("a way")
 }
@@ -49,21 +49,21 @@ fn try_to_wander<V: Variant>(
     mut game: Game<V>,
     seed: u64,
     in_a_row: u16,
-    allowed: &impl Fn(&VariantBoard<V>) -> bool,
-) -> Option<(usize, VariantDraw)> {
+    allowed: &impl Fn(&Position<V>) -> bool,
+) -> Option<(usize, DrawReason)> {
     let mut rng = Rng::new(seed);
     let mut seen = HashSet::from([*game.board()]);
     for plies in 0.. {
-        if let Some(reason) = VariantDraw::of(&game) {
+        if let Some(reason) = DrawReason::of(&game) {
             return Some((plies, reason));
         }
         let board = *game.board();
-        let is_capture = |board: &VariantBoard<V>| {
-            board.legal_moves().iter().any(|mv| mv.on_large_board().is_capture())
+        let is_capture = |board: &Position<V>| {
+            board.legal_moves().iter().any(|mv| Into::<Move>::into(*mv).is_capture())
         };
         let fits = |mv: &_| {
             let after = board.after(*mv);
-            !mv.on_large_board().promotes
+            !Into::<Move>::into(*mv).promotes
                 && !is_capture(&after)
                 && allowed(&after)
                 && !seen.contains(&after)
@@ -71,7 +71,7 @@ fn try_to_wander<V: Variant>(
         let kings = board.on_large_board().kings(board.turn());
         let (by_kings, by_men): (Vec<_>, Vec<_>) = (game.legal_moves().into_iter())
             .filter(fits)
-            .partition(|mv| kings.contains(mv.on_large_board().from));
+            .partition(|mv| kings.contains(Into::<Move>::into(*mv).from));
         let is_mans_turn = game.past().clock().king_moves >= in_a_row && !by_men.is_empty();
         let moves = if is_mans_turn { by_men } else { by_kings };
         if is_capture(&board) || moves.is_empty() {
@@ -88,7 +88,7 @@ fn limits<V: Variant>(cases: &[(&str, u16)], counts: fn(Counted) -> bool) {
     for &(fen, moves) in cases {
         let (plies, reason) = wander(&game::<V>(fen), |_| true);
         assert_eq!(plies, 2 * usize::from(moves), "{fen}");
-        let fits = matches!(reason, VariantDraw::Limit(limit) if limit.moves == moves && counts(limit.counted));
+        let fits = matches!(reason, DrawReason::Limit(limit) if limit.moves == moves && counts(limit.counted));
         assert!(fits, "{fen}: {reason}");
     }
 }
@@ -113,7 +113,7 @@ fn russian_endings_of_few_pieces_have_limits_of_their_own() {
     // Two and three pieces, and three kings or more against one.
     let few = [("W:WK29:BK3", 5), ("W:WK29,K30:BK3", 5)];
     limits::<Russian>(&few, by_pieces);
-    let off_road = |board: &VariantBoard<Russian>| {
+    let off_road = |board: &Position<Russian>| {
         let black = board.on_large_board().pieces(Color::Black);
         (black & tengen_draughts::SquareSet::MAIN_ROAD).is_empty()
     };
@@ -131,7 +131,7 @@ fn a_man_that_moves_does_not_start_the_russian_count_of_pieces_anew() {
     assert_eq!(game.past().clock().king_moves, 6);
     play(&mut game, "5-27");
     assert_eq!(game.outcome(), Some(Outcome::Draw));
-    let reason = VariantDraw::of(&game).unwrap();
+    let reason = DrawReason::of(&game).unwrap();
     assert_eq!(reason.to_string(), "5 moves each with few pieces left");
 }
 
@@ -142,7 +142,7 @@ fn four_and_six_russian_pieces_have_thirty_and_sixty_moves() {
     {
         let (plies, reason) = wander_with_men(&game::<Russian>(fen), in_a_row, |_| true);
         assert_eq!(plies, 2 * usize::from(moves), "{fen}");
-        let fits = matches!(reason, VariantDraw::Limit(limit) if limit.moves == moves && by_pieces(limit.counted));
+        let fits = matches!(reason, DrawReason::Limit(limit) if limit.moves == moves && by_pieces(limit.counted));
         assert!(fits, "{fen}: {reason}");
     }
 }
@@ -168,7 +168,7 @@ fn russian_limits_go_by_the_number_of_pieces_where_both_sides_have_a_king() {
         ("W:WK29:BK30,K31,12", vec![15, 5, 30]),
         ("W:WK29:BK30,12", vec![15, 5]),
     ] {
-        let board: VariantBoard<Russian> = fen.parse().unwrap();
+        let board: Position<Russian> = fen.parse().unwrap();
         let fitting = Russian::RULES.limits.iter().filter(|limit| limit.fits(&board));
         let moves: Vec<u16> = fitting.map(|limit: &Limit| limit.moves).collect();
         assert_eq!(moves, expected, "{fen}");
@@ -201,13 +201,13 @@ fn a_mans_move_and_a_capture_start_the_moves_of_kings_anew() {
 
 #[test]
 fn the_main_road_held_against_three_russian_pieces_leaves_five_moves() {
-    let held = |board: &VariantBoard<Russian>| {
+    let held = |board: &Position<Russian>| {
         let black = board.on_large_board().pieces(Color::Black);
         !(black & tengen_draughts::SquareSet::MAIN_ROAD).is_empty()
     };
     let (plies, reason) = wander(&game::<Russian>("W:WK30,K31,K28:BK4"), held);
     assert_eq!(plies, 10);
-    assert!(matches!(reason, VariantDraw::Limit(limit) if limit.counted == Counted::MainRoad));
+    assert!(matches!(reason, DrawReason::Limit(limit) if limit.counted == Counted::MainRoad));
 }
 
 #[test]
@@ -217,7 +217,7 @@ fn the_main_road_left_and_taken_again_starts_its_russian_moves_anew() {
     assert_eq!(game.past().clock().main_road, 8);
     play(&mut game, "26-30 12-8");
     assert_eq!(game.past().clock().main_road, 0);
-    let held = |board: &VariantBoard<Russian>| {
+    let held = |board: &Position<Russian>| {
         let black = board.on_large_board().pieces(Color::Black);
         !(black & tengen_draughts::SquareSet::MAIN_ROAD).is_empty()
     };
@@ -251,7 +251,7 @@ fn the_third_repetition_is_a_draw_in_every_variant() {
     play(&mut game, "29-25 3-10 25-29 10-3 29-25 3-10 25-29");
     assert_eq!(game.outcome(), None);
     play(&mut game, "10-3");
-    assert_eq!(VariantDraw::of(&game), Some(VariantDraw::Repetition));
+    assert_eq!(DrawReason::of(&game), Some(DrawReason::Repetition));
 }
 
 #[test]
@@ -313,7 +313,7 @@ fn a_frisian_side_whose_king_must_rest_and_whose_men_are_blocked_has_lost() {
 
 /// What `check` says of each move.
 fn refusals<V: Variant>(fen: &str, cases: &[(&str, &str)]) {
-    let board: VariantBoard<V> = fen.parse().unwrap();
+    let board: Position<V> = fen.parse().unwrap();
     for &(text, reason) in cases {
         let mv = board.parse_move(text).unwrap();
         assert_eq!(board.check(mv).unwrap_err().to_string(), reason, "{fen} {text}");

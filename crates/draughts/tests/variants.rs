@@ -1,11 +1,12 @@
 //! The variants: their counts, their rules, the laws of every board.
 
 use tengen_core::{Board, Color, Outcome, Rng, WithHistory, conformance};
+use tengen_draughts::Position;
 use tengen_draughts::variant::{
-    Antidraughts, Brazilian, Breakthrough, Frisian, Russian, Variant, VariantBoard,
+    Antidraughts, Brazilian, Breakthrough, Frisian, International, Russian, Variant,
 };
 
-fn board<V: Variant>(fen: &str) -> VariantBoard<V> {
+fn board<V: Variant>(fen: &str) -> Position<V> {
     fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
@@ -16,13 +17,14 @@ fn moves<V: Variant>(fen: &str) -> Vec<String> {
 }
 
 fn counts<V: Variant>(known: &[u64]) {
-    let board = VariantBoard::<V>::new();
+    let board = Position::<V>::new();
     let found: Vec<u64> = (1..=known.len() as u32).map(|depth| board.perft(depth)).collect();
     assert_eq!(found, known, "{}", V::RULES.name);
 }
 
 #[test]
 fn counts_from_the_start_are_those_of_py_draughts() {
+    counts::<International>(&[9, 81, 658, 4265, 27117]);
     counts::<Russian>(&[7, 49, 302, 1469, 7482]);
     counts::<Brazilian>(&[7, 49, 302, 1469, 7473]);
     counts::<Frisian>(&[9, 81, 658, 3874, 21265]);
@@ -31,7 +33,7 @@ fn counts_from_the_start_are_those_of_py_draughts() {
 }
 
 fn laws<V: Variant>() {
-    let start = VariantBoard::<V>::new();
+    let start = Position::<V>::new();
     let mut rng = Rng::new(1);
     conformance::random_games(&start, 1, 40, &mut rng).expect("the laws hold");
     conformance::random_games(&WithHistory::new(start), 1, 30, &mut rng).expect("the laws hold");
@@ -94,7 +96,7 @@ fn in_breakthrough_the_first_king_wins() {
 
 #[test]
 fn small_boards_have_their_own_numbers() {
-    let start = VariantBoard::<Brazilian>::new();
+    let start = Position::<Brazilian>::new();
     assert_eq!(start.to_string(), "W:W21-32:B1-12");
     assert_eq!(board::<Brazilian>("B:W21-32:B1-12").turn(), Color::Black);
     for (fen, error) in [
@@ -102,7 +104,7 @@ fn small_boards_have_their_own_numbers() {
         ("W:W1:B5", "a white man on square 1, where it would have been crowned"),
         ("W:W5:B32", "a black man on square 32, where it would have been crowned"),
     ] {
-        assert_eq!(fen.parse::<VariantBoard<Russian>>().unwrap_err().to_string(), error);
+        assert_eq!(fen.parse::<Position<Russian>>().unwrap_err().to_string(), error);
     }
     assert_eq!(
         start.parse_move("33-1").unwrap_err().to_string(),

@@ -137,7 +137,7 @@ impl<L: Lattice> Dialect for Position<L> {
         if let Some(turn) = content.turn {
             after = resumed(&after, turn);
             if long_cycle(&after).is_some() {
-                after = WithHistory::new(after.into_board());
+                after = WithHistory::new(*after.board());
             }
         }
         Ok(after)
@@ -155,7 +155,7 @@ impl<L: Lattice> Dialect for Position<L> {
         let mut board = board.clone();
         if board.check(mv) == Err(IllegalMove::Finished) {
             // A long cycle has ended the game: play goes on as if it began here.
-            board = WithHistory::new(board.into_board());
+            board = WithHistory::new(*board.board());
             if board.is_legal(mv) {
                 return Some(board);
             }

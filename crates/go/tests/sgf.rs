@@ -343,3 +343,14 @@ fn a_score_agrees_with_a_result_of_the_same_winner_and_margin() {
         assert_eq!(answer, expected, "{stated}, counted {}", score.margin());
     }
 }
+
+#[test]
+fn marks_and_the_clock_come_back() {
+    let text = "(;FF[4]CA[UTF-8]GM[1]SZ[5]RU[Japanese]KM[0]TM[600]OT[3x30 byo-yomi];B[cc]TR[aa]TB[bb]LB[cc:1])\n";
+    let tree: Tree<5> = read(text, Replay::Strict).unwrap();
+    assert_eq!(tree.game.clock().and_then(|clock| clock.left(Color::Black)?.overtime), Some(3));
+    let last = tree.game.main_line().last().and_then(|id| tree.game.node(id)).unwrap();
+    let places: Vec<_> = last.note().marks.iter().map(|mark| mark.place.as_str()).collect();
+    assert_eq!(places, ["A5", "B4", "C3"]);
+    assert_eq!(tree.to_sgf().to_string().replace('\n', ""), text.trim_end());
+}

@@ -311,3 +311,19 @@ fn a_property_that_only_tolerant_reading_knows_is_kept() {
     let written = tree.to_sgf().to_string();
     assert!(written.contains("A1[x]") && written.contains("[y][z]"), "{written}");
 }
+
+#[test]
+fn what_could_not_be_played_is_written_as_it_stood() {
+    let text = "(;FF[4]CA[UTF-8]GM[4]SZ[15]RU[freestyle];B[hh]\n(;W[hh]C[occupied])\n(;W[ii]))\n";
+    let tree = read(text);
+    assert_eq!((tree.faults.len(), tree.to_sgf().to_string().as_str()), (1, text));
+    assert_eq!((tree.main_line().count(), tree.game.main_line().count()), (2, 3));
+}
+
+#[test]
+fn marks_name_points_with_the_letter_i() {
+    let tree = read("(;GM[4];B[ih]TR[ih]LN[ih:aa])");
+    let last = tree.main_line().last().and_then(|id| tree.game.node(id)).unwrap();
+    assert_eq!(last.note().marks[0].place, "I8");
+    assert!(tree.to_sgf().to_string().contains(";B[ih]TR[ih]LN[ih:aa])"));
+}

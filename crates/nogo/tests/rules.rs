@@ -7,7 +7,7 @@ mod drawn;
 
 use drawn::{Drawn, drawn, point};
 use proptest::prelude::*;
-use tengen_core::{Adjudicate, Attempt, Board, Color, Foul, Outcome, Rng, Verdict};
+use tengen_core::{Adjudicate, Attempt, Board, Color, Foul, Outcome, Rng};
 use tengen_nogo::{IllegalMove, NoGo, Position, Setup};
 use tengen_stones::{Fixed, Large, Lattice, Placement, Point, PointSet, Size, Small};
 
@@ -341,8 +341,8 @@ fn n4_a_stone_that_leaves_both_sides_without_liberty_captures() {
     assert_eq!(dying(&drawn.board, Black, at), [["A2"], ["B3"]]);
     assert_eq!(drawn.board.check_for(White, at), is_suicide(White, at));
     let foul = Foul::Illegal { mv: at, rule: captures(Black, at).unwrap_err() };
-    let judgement = drawn.board.judge(Attempt::Play(at));
-    assert_eq!(judgement, Verdict::Loses { loser: Black, foul });
+    assert_eq!(drawn.board.turn(), Black);
+    assert_eq!(drawn.board.foul(Attempt::Play(at)), Some(foul));
 }
 
 #[test]
@@ -408,9 +408,8 @@ fn n3_n4_who_captures_or_kills_his_own_stones_loses() {
     );
     let at = captured.at('b');
     let foul = Foul::Illegal { mv: at, rule: captures(Black, at).unwrap_err() };
-    let judgement = captured.board.judge(Attempt::Play(at));
-    assert_eq!(judgement, Verdict::Loses { loser: Black, foul });
-    assert_eq!(judgement.outcome(), Some(Outcome::Win(White)));
+    assert_eq!(captured.board.turn(), Black);
+    assert_eq!(captured.board.foul(Attempt::Play(at)), Some(foul));
     assert_eq!(foul.to_string(), "a black stone at B2 would capture");
 
     let suicide = drawn(
@@ -422,20 +421,17 @@ fn n3_n4_who_captures_or_kills_his_own_stones_loses() {
     .white_to_move();
     let at = suicide.at('w');
     let foul = Foul::Illegal { mv: at, rule: is_suicide(White, at).unwrap_err() };
-    let judgement = suicide.board.judge(Attempt::Play(at));
-    assert_eq!(judgement, Verdict::Loses { loser: White, foul });
-    assert_eq!(judgement.outcome(), Some(Outcome::Win(Black)));
+    assert_eq!(suicide.board.turn(), White);
+    assert_eq!(suicide.board.foul(Attempt::Play(at)), Some(foul));
     assert_eq!(foul.to_string(), "a white stone at A2 would be suicide");
 }
 
 #[test]
 fn n5_who_passes_loses() {
     let mut board = NoGo::<9>::new();
-    for (loser, winner) in [(Black, White), (White, Black)] {
+    for loser in Color::ALL {
         board.set_turn(loser);
-        let judgement = board.judge(Attempt::Pass);
-        assert_eq!(judgement, Verdict::Loses { loser, foul: Foul::Pass });
-        assert_eq!(judgement.outcome(), Some(Outcome::Win(winner)));
+        assert_eq!(board.foul(Attempt::Pass), Some(Foul::Pass));
     }
     assert!(board.parse_move("pass").is_err(), "a pass is no move");
 }
@@ -446,12 +442,11 @@ fn an_impossible_attempt_is_void_and_the_same_player_moves() {
     let occupied = IllegalMove::Occupied { point: point("A3"), stone: Black };
     let nowhere = IllegalMove::OffBoard { point: point("D4"), size: board.size() };
     for (text, why) in [("A3", occupied), ("D4", nowhere)] {
-        let judgement = board.judge(Attempt::Play(point(text)));
-        assert_eq!(judgement, Verdict::Void(why));
-        assert_eq!(judgement.outcome(), None);
+        assert_eq!(board.check(point(text)), Err(why));
+        assert_eq!(board.foul(Attempt::Play(point(text))), None);
     }
-    let legal = board.judge(Attempt::Play(point("B2")));
-    assert_eq!((legal, legal.outcome()), (Verdict::Legal, None));
+    assert_eq!(board.check(point("B2")), Ok(()));
+    assert_eq!(board.foul(Attempt::Play(point("B2"))), None);
 }
 
 #[test]

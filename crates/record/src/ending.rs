@@ -1,5 +1,7 @@
 //! How a game ended.
 
+use alloc::format;
+use alloc::string::ToString;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::mem::discriminant;
@@ -77,16 +79,16 @@ impl<B: Board> Ending<B> {
 /// Writes the reason in words.
 impl<B: Board> fmt::Display for Ending<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Board(Outcome::Win(color)) => write!(f, "{color} won on the board"),
-            Self::Board(Outcome::Draw) => f.write_str("drawn on the board"),
-            Self::Resignation { loser } => write!(f, "{loser} resigned"),
-            Self::Time { loser } => write!(f, "{loser} overstepped the time"),
-            Self::Agreement(Outcome::Win(color)) => write!(f, "{color} won by agreement"),
-            Self::Agreement(Outcome::Draw) => f.write_str("drawn by agreement"),
-            Self::Foul { loser, foul } => write!(f, "{loser} broke the rules: {foul}"),
-            Self::NoResult => f.write_str("no result"),
-        }
+        f.pad(&match self {
+            Self::Board(Outcome::Win(color)) => format!("{color} won on the board"),
+            Self::Board(Outcome::Draw) => "drawn on the board".to_string(),
+            Self::Resignation { loser } => format!("{loser} resigned"),
+            Self::Time { loser } => format!("{loser} overstepped the time"),
+            Self::Agreement(Outcome::Win(color)) => format!("{color} won by agreement"),
+            Self::Agreement(Outcome::Draw) => "drawn by agreement".to_string(),
+            Self::Foul { loser, foul } => format!("{loser} broke the rules: {foul}"),
+            Self::NoResult => "no result".to_string(),
+        })
     }
 }
 

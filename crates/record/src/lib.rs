@@ -4,7 +4,8 @@
 //!
 //! Begin with [`Record`]: a tree of [`Node`]s and a cursor. `play` adds moves, `cursor` walks,
 //! `variation` orders and deletes, `take_back` is the players' policy, `time` runs the clock, and
-//! [`Ending`] tells how a game ended. A [`Note`] is what people write to a node.
+//! [`Ending`] tells how a game ended. A [`Note`] is what people write to a node. With the feature
+//! `sgf`, `sgf::GameTree` reads and writes games of stones.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

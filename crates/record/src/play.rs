@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use thiserror::Error;
 
-use tengen_core::{Adjudicate, Attempt, Board, Color, FullRules, Verdict};
+use tengen_core::{Adjudicate, Attempt, Board, Color, FullRules};
 
 use crate::{Ending, Node, NodeId, Record, TakeBack};
 
@@ -231,15 +231,16 @@ impl<B: Adjudicate + FullRules> Record<B> {
         attempt: Attempt<B::Move>,
     ) -> Result<Option<Ending<B>>, PlayError<B>> {
         self.check_open()?;
-        match (self.board.judge(attempt), attempt) {
-            (Verdict::Loses { loser, foul }, _) => {
+        match (self.board.foul(attempt), attempt) {
+            (Some(foul), _) => {
                 self.check_free_beside()?;
+                let loser = self.board.turn();
                 self.tree[self.here].ending = Some(Ending::Foul { loser, foul });
             }
-            (_, Attempt::Play(mv)) => {
+            (None, Attempt::Play(mv)) => {
                 self.play(mv)?;
             }
-            (_, Attempt::Pass) => return Err(PlayError::NoPass),
+            (None, Attempt::Pass) => return Err(PlayError::NoPass),
         }
         Ok(self.ending().cloned())
     }

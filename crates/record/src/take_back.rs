@@ -1,5 +1,6 @@
 //! Taking moves back.
 
+use alloc::format;
 use core::fmt;
 
 use thiserror::Error;
@@ -42,9 +43,9 @@ pub enum TakeBack {
 impl fmt::Display for TakeBack {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Allowed => f.write_str("free take-back"),
-            Self::Refused => f.write_str("no take-back"),
-            Self::UpTo(moves) => write!(f, "take-back of at most {moves} moves"),
+            Self::Allowed => f.pad("free take-back"),
+            Self::Refused => f.pad("no take-back"),
+            Self::UpTo(moves) => f.pad(&format!("take-back of at most {moves} moves")),
         }
     }
 }

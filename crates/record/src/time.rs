@@ -14,10 +14,6 @@ impl<B: FullRules> Record<B> {
         self.thinking = Duration::ZERO;
         self.note_mut().time_left = ByColor::from_fn(|color| clock.left(color));
         self.clock = Some(clock);
-        match self.paused {
-            true => self.pause(),
-            false => self.resume(),
-        }
     }
 
     /// Returns the clock, if the game has one.
@@ -67,13 +63,11 @@ impl<B: FullRules> Record<B> {
     /// Stops the clock and refuses moves until [`resume`](Record::resume).
     pub fn pause(&mut self) {
         self.paused = true;
-        self.clock.iter_mut().for_each(Clock::pause);
     }
 
     /// Lets a paused game go on.
     pub fn resume(&mut self) {
         self.paused = false;
-        self.clock.iter_mut().for_each(Clock::resume);
     }
 
     /// Says whether the game is paused.

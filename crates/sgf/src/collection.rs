@@ -33,7 +33,7 @@ impl NodeId {
 
     /// Names the node with this number, `None` if there can be none.
     #[must_use]
-    pub fn from_index(index: usize) -> Option<Self> {
+    pub(crate) fn from_index(index: usize) -> Option<Self> {
         let number = u32::try_from(index).ok()?.checked_add(1)?;
         NonZeroU32::new(number).map(Self)
     }

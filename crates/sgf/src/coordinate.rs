@@ -57,8 +57,8 @@ impl Coordinate {
     }
 }
 
-fn letter(line: u8) -> char {
-    char::from(if line < 26 { b'a' + line } else { b'A' + (line - 26) })
+fn letter(line: u8) -> u8 {
+    if line < 26 { b'a' + line } else { b'A' + (line - 26) }
 }
 
 fn line(letter: u8) -> Option<u8> {
@@ -71,7 +71,7 @@ fn line(letter: u8) -> Option<u8> {
 
 impl fmt::Display for Coordinate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", letter(self.col), letter(self.row))
+        f.pad(core::str::from_utf8(&[letter(self.col), letter(self.row)]).unwrap_or_default())
     }
 }
 
@@ -107,22 +107,6 @@ impl Value for Coordinate {
 }
 
 /// A move of Go and its kin: a stone on a point, or a pass, which is written `[]`.
-///
-/// # Examples
-///
-/// ```
-/// use tengen_sgf::{BoardSize, StoneMove};
-///
-/// let square = |n| BoardSize::square(n).expect("a size");
-/// assert_eq!(StoneMove::read_on("tt", square(19)), Ok(StoneMove::Pass));
-/// assert_eq!(StoneMove::read_on("tt", square(21)), "tt".parse());
-/// let error = StoneMove::read_on("jj", square(9)).unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "expected a pass or a point of the board of size 9, found \"jj\"",
-/// );
-/// # Ok::<(), tengen_sgf::ValueError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum StoneMove {
     /// No stone.
@@ -133,11 +117,7 @@ pub enum StoneMove {
 
 impl StoneMove {
     /// Reads a move on a board of this size: on boards up to 19×19, `tt` is a pass, as in FF3.
-    ///
-    /// # Errors
-    ///
-    /// [`ValueError`] if it is neither a pass nor a point of the board.
-    pub fn read_on(raw: &str, size: BoardSize) -> Result<Self, ValueError> {
+    pub(crate) fn read_on(raw: &str, size: BoardSize) -> Result<Self, ValueError> {
         let refused = || ValueError::new(ValueType::Move(size), raw);
         match raw.parse().map_err(|_| refused())? {
             Self::Place(point) if point.is_on(size) => Ok(Self::Place(point)),
@@ -164,7 +144,7 @@ impl From<Coordinate> for StoneMove {
     }
 }
 
-/// Reads a point, or nothing for a pass; `tt` is a point here: see [`StoneMove::read_on`].
+/// Reads a point, or nothing for a pass; `tt` is a point here: see [`Node::stone_move`](crate::Node::stone_move).
 impl FromStr for StoneMove {
     type Err = ValueError;
 
@@ -177,7 +157,7 @@ impl FromStr for StoneMove {
 impl fmt::Display for StoneMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Pass => Ok(()),
+            Self::Pass => f.pad(""),
             Self::Place(point) => point.fmt(f),
         }
     }

@@ -7,7 +7,7 @@ use tengen_core::Color;
 use thiserror::Error;
 
 use crate::scan::is_value;
-use crate::value::to_raw;
+use crate::value::{color_letter, to_raw};
 use crate::value_error::excerpt;
 use crate::{Collection, Ident, InvalidIdent, Node, NodeId, Property, StoneMove, Value};
 
@@ -114,23 +114,11 @@ impl<'a> NodeMut<'a> {
         self.put_list(ident, core::slice::from_ref(value))
     }
 
-    /// As [`set_list`](Self::set_list), for a name that is known to be right.
+    /// Sets a property to a list of values, whatever it was; an empty list is written `[]`.
     ///
     /// # Panics
     ///
     /// If the name is no name of a property.
-    pub fn put_list<T: Value>(&mut self, ident: &str, list: &[T]) -> &mut Self {
-        match self.set_list(ident, list) {
-            Ok(node) => node,
-            Err(error) => panic!("{error}"),
-        }
-    }
-
-    /// Sets a property to a list of values, whatever it was; an empty list is written `[]`.
-    ///
-    /// # Errors
-    ///
-    /// [`EditError::Ident`] if the name is no name of a property.
     ///
     /// # Examples
     ///
@@ -139,11 +127,18 @@ impl<'a> NodeMut<'a> {
     ///
     /// let mut record = Collection::new();
     /// let mut root = record.add_game(GO, BoardSize::square(9).expect("a size"));
-    /// root.set_list("AB", &["aa".parse::<Coordinate>()?, "bb".parse()?])?;
+    /// root.put_list("AB", &["aa".parse::<Coordinate>()?, "bb".parse()?]);
     /// assert_eq!(record.to_string(), "(;FF[4]CA[UTF-8]GM[1]SZ[9]AB[aa][bb])\n");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// # Ok::<(), tengen_sgf::ValueError>(())
     /// ```
-    pub fn set_list<T: Value>(&mut self, ident: &str, list: &[T]) -> Result<&mut Self, EditError> {
+    pub fn put_list<T: Value>(&mut self, ident: &str, list: &[T]) -> &mut Self {
+        match self.set_list(ident, list) {
+            Ok(node) => node,
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    fn set_list<T: Value>(&mut self, ident: &str, list: &[T]) -> Result<&mut Self, EditError> {
         let ident: Ident = ident.parse()?;
         let property = self.collection.property_mut(self.id, ident);
         property.values = list.iter().map(|value| to_raw(value).into_boxed_str()).collect();
@@ -272,15 +267,7 @@ impl<'a> NodeMut<'a> {
     #[expect(clippy::must_use_candidate, reason = "the last node of a line is dropped")]
     pub fn play(self, color: Color, stone: StoneMove) -> Self {
         let mut child = self.add_child();
-        child.put(move_ident(color), &stone);
+        child.put(color_letter(color), &stone);
         child
-    }
-}
-
-/// Returns `B` or `W`.
-pub(crate) const fn move_ident(color: Color) -> &'static str {
-    match color {
-        Color::Black => "B",
-        Color::White => "W",
     }
 }

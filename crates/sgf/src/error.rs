@@ -48,7 +48,7 @@ impl Place {
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}", self.line, self.column)
+        f.pad(&alloc::format!("line {}, column {}", self.line, self.column))
     }
 }
 
@@ -171,7 +171,7 @@ pub enum Expected {
 
 impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        f.pad(match self {
             Self::Game => "( to begin a game",
             Self::GameOrEnd => "( to begin a game, or the end",
             Self::Node => "; to begin a node",

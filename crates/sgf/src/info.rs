@@ -4,8 +4,8 @@ use alloc::string::String;
 
 use tengen_core::Color;
 
-use crate::edit::move_ident;
-use crate::{BoardSize, Dates, GameResult, Node, PropertyError, Real, StoneMove};
+use crate::value::color_letter;
+use crate::{BoardSize, GameResult, Node, PropertyError, Real, StoneMove};
 
 // FF4 has no number for draughts (20 is Gess): its records are PDN.
 
@@ -68,60 +68,6 @@ impl Node<'_> {
         self.value("RE")
     }
 
-    /// Reads `DT`, the days on which the game was played.
-    ///
-    /// # Errors
-    ///
-    /// [`PropertyError`] if they are not in FF4's form.
-    pub fn dates(self) -> Result<Option<Dates>, PropertyError> {
-        self.value("DT")
-    }
-
-    /// Reads `TM`, the time of each player in seconds.
-    ///
-    /// # Errors
-    ///
-    /// [`PropertyError`] if it is not one number.
-    pub fn time_limit(self) -> Result<Option<Real>, PropertyError> {
-        self.value("TM")
-    }
-
-    /// Reads `OT`, a description of the overtime, which has no set form.
-    #[must_use]
-    pub fn overtime(self) -> Option<String> {
-        self.simple_text("OT")
-    }
-
-    /// Reads `PB` or `PW`, the player's name.
-    #[must_use]
-    pub fn player(self, color: Color) -> Option<String> {
-        self.simple_text(pick(color, "PB", "PW"))
-    }
-
-    /// Reads `BR` or `WR`, the player's rank.
-    #[must_use]
-    pub fn rank(self, color: Color) -> Option<String> {
-        self.simple_text(pick(color, "BR", "WR"))
-    }
-
-    /// Reads `BL` or `WL`, the seconds left after the move.
-    ///
-    /// # Errors
-    ///
-    /// [`PropertyError`] if it is not one number.
-    pub fn time_left(self, color: Color) -> Result<Option<Real>, PropertyError> {
-        self.value(pick(color, "BL", "WL"))
-    }
-
-    /// Reads `OB` or `OW`, the moves left in this period of overtime.
-    ///
-    /// # Errors
-    ///
-    /// [`PropertyError`] if it is not one number.
-    pub fn overtime_moves_left(self, color: Color) -> Result<Option<i64>, PropertyError> {
-        self.value(pick(color, "OB", "OW"))
-    }
-
     /// Reads `PL`, the side to move.
     ///
     /// # Errors
@@ -155,7 +101,7 @@ impl Node<'_> {
         color: Color,
         size: BoardSize,
     ) -> Result<Option<StoneMove>, PropertyError> {
-        self.value_with(move_ident(color), |raw| StoneMove::read_on(raw, size))
+        self.value_with(color_letter(color), |raw| StoneMove::read_on(raw, size))
     }
 
     /// Reads a text of one line: the first value, if the node has the property.
@@ -163,12 +109,5 @@ impl Node<'_> {
     pub fn simple_text(self, ident: &str) -> Option<String> {
         let property = self.property(ident)?;
         Some(crate::SimpleText::unescape(property.first()).into_string())
-    }
-}
-
-const fn pick(color: Color, black: &'static str, white: &'static str) -> &'static str {
-    match color {
-        Color::Black => black,
-        Color::White => white,
     }
 }

@@ -5,7 +5,7 @@
 //! Begin with [`Collection`], the arena of all nodes, and [`Node`] and [`NodeMut`], the ways to look
 //! at one and to change it; a node has [`Property`]s with raw values. [`Value`] is what reads and
 //! writes those: the module `value` has the small types, `text` and `compose` the escapes, and `real`,
-//! `coordinate`, `points`, `size`, `result` and `date` the others, with one error for all,
+//! `coordinate`, `points`, `size` and `result` the others, with one error for all,
 //! `value_error`; `info` reads the usual properties, `stones` the moves and stones of a node, and `times`
 //! the clocks. The module `scan` finds the signs, `read` builds the tree from them as `options` say,
 //! `charset` comes before both, and `write` is the way back.
@@ -22,7 +22,6 @@ mod compose;
 #[cfg(feature = "stones")]
 mod convert;
 mod coordinate;
-mod date;
 mod edit;
 mod error;
 mod ident;
@@ -49,14 +48,12 @@ pub use charset::{Charset, CharsetError, Encoding, InvalidBytes};
 pub use collection::{Collection, NodeId};
 pub use compose::Compose;
 pub use coordinate::{Coordinate, StoneMove};
-pub use date::{Date, Dates};
 pub use edit::{EditError, NodeMut};
 pub use error::{Expected, Place, ReadError, SyntaxError};
 pub use ident::{Ident, InvalidIdent};
 pub use info::{GO, GOMOKU};
 pub use node::Node;
 pub use options::{Limits, Mode, ReadOptions};
-pub use points::{Rectangle, compress};
 pub use property::Property;
 pub use real::Real;
 pub use result::{GameResult, Margin};
@@ -64,5 +61,5 @@ pub use size::BoardSize;
 pub use stones::{StoneContent, StoneContentError};
 pub use text::{SimpleText, Text};
 pub use times::Seconds;
-pub use value::{Double, Value};
+pub use value::Value;
 pub use value_error::{PropertyError, ValueError, ValueType};

@@ -6,9 +6,9 @@ use core::fmt;
 use core::iter::successors;
 
 use crate::collection::NodeData;
-use crate::points::PointGrid;
+use crate::points::{PointGrid, Rectangle};
 use crate::value::trim;
-use crate::{Collection, Coordinate, NodeId, Property, PropertyError, Rectangle, Text, Value};
+use crate::{Collection, Coordinate, NodeId, Property, PropertyError, Text, Value};
 
 /// A node of a [`Collection`], to be looked at. It is two words, and copied freely.
 ///
@@ -65,8 +65,7 @@ impl<'a> Node<'a> {
     }
 
     /// Returns the next variation: the next child of the same parent. Roots have none.
-    #[must_use]
-    pub fn next_sibling(self) -> Option<Self> {
+    pub(crate) fn next_sibling(self) -> Option<Self> {
         self.at(self.data().next_sibling)
     }
 
@@ -135,11 +134,7 @@ impl<'a> Node<'a> {
     }
 
     /// As [`Node::value`], with a reader that needs more than the text: the board's size, say.
-    ///
-    /// # Errors
-    ///
-    /// [`PropertyError`] if there are several values, or if the reader refuses the value.
-    pub fn value_with<T>(
+    pub(crate) fn value_with<T>(
         self,
         ident: &str,
         read: impl FnOnce(&'a str) -> Result<T, crate::ValueError>,
@@ -211,7 +206,7 @@ impl<'a> Node<'a> {
         let mut seen = PointGrid::default();
         let mut points = Vec::new();
         for rectangle in self.list::<Rectangle>(ident)?.unwrap_or_default() {
-            seen.add(rectangle, &mut points);
+            seen.add(&rectangle, &mut points);
         }
         Ok(points)
     }

@@ -1,11 +1,12 @@
 //! The result of a game: `RE`.
 
+use alloc::format;
 use core::fmt;
 use core::str::FromStr;
 
 use tengen_core::{Color, Outcome};
 
-use crate::value::trim;
+use crate::value::{color_letter, trim};
 use crate::{Real, Value};
 use crate::{ValueError, ValueType};
 
@@ -123,18 +124,18 @@ fn win(text: &str) -> Option<GameResult> {
 impl fmt::Display for GameResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (winner, by) = match self {
-            Self::Win { winner, by } => (crate::edit::move_ident(*winner), by),
-            Self::Draw => return f.write_str("0"),
-            Self::Void => return f.write_str("Void"),
-            Self::Unknown => return f.write_str("?"),
+            Self::Win { winner, by } => (color_letter(*winner), by),
+            Self::Draw => return f.pad("0"),
+            Self::Void => return f.pad("Void"),
+            Self::Unknown => return f.pad("?"),
         };
-        match by {
-            Margin::Unstated => write!(f, "{winner}+"),
-            Margin::Points(points) => write!(f, "{winner}+{points}"),
-            Margin::Resignation => write!(f, "{winner}+R"),
-            Margin::Time => write!(f, "{winner}+T"),
-            Margin::Forfeit => write!(f, "{winner}+F"),
-        }
+        f.pad(&match by {
+            Margin::Unstated => format!("{winner}+"),
+            Margin::Points(points) => format!("{winner}+{points}"),
+            Margin::Resignation => format!("{winner}+R"),
+            Margin::Time => format!("{winner}+T"),
+            Margin::Forfeit => format!("{winner}+F"),
+        })
     }
 }
 

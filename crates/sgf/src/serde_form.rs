@@ -8,8 +8,8 @@ use serde::ser::{Serialize, Serializer};
 
 use crate::scan::is_value;
 use crate::{
-    BoardSize, Collection, Coordinate, Date, Dates, GameResult, Ident, Limits, NodeId, Property,
-    ReadError, ReadOptions, Real, Rectangle, SimpleText, StoneMove, Text,
+    BoardSize, Collection, Coordinate, GameResult, Ident, Limits, NodeId, Property, ReadError,
+    ReadOptions, Real, SimpleText, StoneMove, Text,
 };
 
 /// Writes the `Display` text as a string, and reads the `FromStr` text with its errors.
@@ -29,7 +29,7 @@ macro_rules! as_text {
     )*};
 }
 
-as_text!(BoardSize, Coordinate, Dates, GameResult, Rectangle, StoneMove);
+as_text!(BoardSize, Coordinate, GameResult, StoneMove);
 
 /// Writes the text, as `Display` does.
 impl Serialize for Collection {
@@ -143,24 +143,6 @@ impl<'de> Deserialize<'de> for Real {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let not_finite = || D::Error::custom("expected a finite number");
         Self::new(f64::deserialize(deserializer)?).ok_or_else(not_finite)
-    }
-}
-
-/// Writes the text.
-impl Serialize for Date {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Date {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        match Dates::deserialize(deserializer)?.0.as_slice() {
-            &[date] => Ok(date),
-            dates => {
-                Err(D::Error::custom(format_args!("expected one date, found {}", dates.len())))
-            }
-        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! The size of a board: `SZ`.
 
+use alloc::format;
+use alloc::string::ToString;
 use core::fmt;
 use core::str::FromStr;
 
@@ -35,7 +37,8 @@ impl BoardSize {
     pub const GO: Self = Self { cols: 19, rows: 19 };
 
     /// 52×52.
-    pub const MAX: Self = Self { cols: Self::MAX_SIDE, rows: Self::MAX_SIDE };
+    #[cfg(feature = "stones")]
+    pub(crate) const MAX: Self = Self { cols: Self::MAX_SIDE, rows: Self::MAX_SIDE };
 
     /// Takes a size; `None` unless both sides are from 1 to 52.
     #[must_use]
@@ -75,10 +78,9 @@ impl BoardSize {
 
 impl fmt::Display for BoardSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.cols == self.rows {
-            write!(f, "{}", self.cols)
-        } else {
-            write!(f, "{}:{}", self.cols, self.rows)
+        match (self.cols, self.rows) {
+            (cols, rows) if cols == rows => f.pad(&cols.to_string()),
+            (cols, rows) => f.pad(&format!("{cols}:{rows}")),
         }
     }
 }

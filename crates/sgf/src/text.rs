@@ -58,9 +58,8 @@ impl Text {
         Self(plain(text, Breaks::Kept))
     }
 
-    /// Reads what stands between brackets; it cannot fail.
-    #[must_use]
-    pub fn unescape(raw: &str) -> Self {
+    /// Reads what stands between brackets.
+    pub(crate) fn unescape(raw: &str) -> Self {
         Self(unescape(raw, Breaks::Kept))
     }
 
@@ -84,9 +83,8 @@ impl SimpleText {
         Self(plain(text, Breaks::Spaces))
     }
 
-    /// Reads what stands between brackets; it cannot fail.
-    #[must_use]
-    pub fn unescape(raw: &str) -> Self {
+    /// Reads what stands between brackets.
+    pub(crate) fn unescape(raw: &str) -> Self {
         Self(unescape(raw, Breaks::Spaces))
     }
 

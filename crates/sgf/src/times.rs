@@ -53,8 +53,8 @@ impl fmt::Display for Seconds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (whole, nanos) = (self.0.as_secs(), self.0.subsec_nanos());
         match nanos {
-            0 => write!(f, "{whole}"),
-            _ => f.write_str(alloc::format!("{whole}.{nanos:09}").trim_end_matches('0')),
+            0 => f.pad(&alloc::format!("{whole}")),
+            _ => f.pad(alloc::format!("{whole}.{nanos:09}").trim_end_matches('0')),
         }
     }
 }

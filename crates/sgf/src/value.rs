@@ -1,4 +1,4 @@
-//! What stands between brackets, and its small types: none, number, double, colour.
+//! What stands between brackets, and its small types: none, number, colour.
 
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -10,7 +10,7 @@ use crate::{ValueError, ValueType};
 /// A type of property values: the way from the text between brackets and back.
 ///
 /// The types of FF4 are `()` (none), `i64` (number), [`Real`](crate::Real) and for times
-/// [`Seconds`](crate::Seconds), [`Double`], [`Color`], [`SimpleText`](crate::SimpleText),
+/// [`Seconds`](crate::Seconds), [`Color`], [`SimpleText`](crate::SimpleText),
 /// [`Text`](crate::Text), [`Compose`](crate::Compose), and for games on a lattice
 /// [`Coordinate`](crate::Coordinate) (point and stone) and [`StoneMove`](crate::StoneMove). `String` is
 /// a value as it is written.
@@ -21,11 +21,10 @@ use crate::{ValueError, ValueType};
 ///
 /// ```
 /// use tengen_core::Color;
-/// use tengen_sgf::{Double, Value};
+/// use tengen_sgf::Value;
 ///
 /// assert_eq!(i64::read("+7"), Ok(7));
 /// assert_eq!(Color::read("W"), Ok(Color::White));
-/// assert_eq!(Double::read("2"), Ok(Double::Emphasized));
 /// let error = i64::read("seven").unwrap_err();
 /// assert_eq!(error.to_string(), "expected a whole number, found \"seven\"");
 /// ```
@@ -99,46 +98,15 @@ impl Value for Color {
     }
 
     fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        out.write_str(crate::edit::move_ident(*self))
+        out.write_str(color_letter(*self))
     }
 }
 
-/// The strength of a remark: `GB[1]` good for Black, `GB[2]` very good for Black.
-///
-/// ```
-/// use tengen_sgf::{Collection, Double};
-///
-/// let record: Collection = "(;B[aa]GB[2])".parse()?;
-/// let root = record.games().next().expect("a game");
-/// assert_eq!(root.value("GB"), Ok(Some(Double::Emphasized)));
-/// # Ok::<(), tengen_sgf::ReadError>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum Double {
-    /// 1.
-    #[default]
-    Normal,
-    /// 2.
-    Emphasized,
-}
-
-/// Double: 1 or 2.
-impl Value for Double {
-    fn read(raw: &str) -> Result<Self, ValueError> {
-        match trim(raw) {
-            "1" => Ok(Self::Normal),
-            "2" => Ok(Self::Emphasized),
-            _ => Err(ValueError::new(ValueType::Double, raw)),
-        }
-    }
-
-    fn write(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        out.write_str(match self {
-            Self::Normal => "1",
-            Self::Emphasized => "2",
-        })
+/// Returns `B` or `W`: a colour, and the name of its moves.
+pub(crate) const fn color_letter(color: Color) -> &'static str {
+    match color {
+        Color::Black => "B",
+        Color::White => "W",
     }
 }
 

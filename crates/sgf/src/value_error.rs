@@ -26,8 +26,6 @@ pub enum ValueType {
     Real,
     /// Seconds, not negative.
     Seconds,
-    /// 1 or 2.
-    Double,
     /// `B` or `W`.
     Color,
     /// Two values with a colon between them.
@@ -42,26 +40,24 @@ pub enum ValueType {
     Size,
     /// The result of a game.
     Result,
-    /// Dates.
-    Dates,
 }
 
 impl fmt::Display for ValueType {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        f.pad(match self {
             Self::None => "nothing",
             Self::Number => "a whole number",
             Self::Real => "a number such as 6.5",
             Self::Seconds => "seconds such as 90 or 2.5",
-            Self::Double => "1 or 2",
             Self::Color => "B or W",
             Self::Compose => "two values with a colon between them",
             Self::Point => "a point: two letters such as dd",
             Self::PointOrRectangle => "a point such as dd or a rectangle such as aa:cc",
-            Self::Move(size) => return write!(f, "a pass or a point of the board of size {size}"),
+            Self::Move(size) => {
+                return write!(f, "a pass or a point of the board of size {size}");
+            }
             Self::Size => "a size from 1 to 52, such as 19 or 9:7",
             Self::Result => "a result such as B+R, W+2.5, 0, Void or ?",
-            Self::Dates => "dates such as 2026-01-31",
         })
     }
 }

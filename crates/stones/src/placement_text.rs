@@ -1,5 +1,6 @@
 //! Placements on one line: `3/1X1/3`.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 use core::str::FromStr;
@@ -80,18 +81,19 @@ const MAX_SIDE: usize = Size::MAX_SIDE as usize;
 /// that many empty points in a row.
 impl fmt::Display for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
         for (i, row) in self.rows_from_top().enumerate() {
             if i > 0 {
-                f.write_char('/')?;
+                text.push('/');
             }
             for run in row.chunk_by(|a, b| a.is_none() && b.is_none()) {
                 match run[0] {
-                    None => write!(f, "{}", run.len())?,
-                    Some(color) => f.write_char(stone_char(color))?,
+                    None => write!(text, "{}", run.len())?,
+                    Some(color) => text.push(stone_char(color)),
                 }
             }
         }
-        Ok(())
+        f.pad(&text)
     }
 }
 

@@ -235,7 +235,7 @@ const fn star_line(line: u8, lines: u8) -> StarLine {
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_square() {
-            fmt::Display::fmt(&self.cols, f)
+            f.pad(&format!("{}", self.cols))
         } else {
             f.pad(&format!("{}x{}", self.cols, self.rows))
         }

@@ -1,10 +1,12 @@
 //! Placements as text: on one line, drawn, and as the documents' matrix.
 
+use std::fmt::Display;
+
 use proptest::prelude::*;
 use tengen_core::{Color, Rng};
 use tengen_stones::{
-    Diagram, Letters, ParseDiagramError, ParseMatrixError, ParseNumberError, ParsePlacementError,
-    Placement, Point, Size,
+    Diagram, Fixed, Letters, ParseDiagramError, ParseMatrixError, ParseNumberError,
+    ParsePlacementError, Placement, Point, Size, Stones,
 };
 
 /// Figure 7 of the NoGo document, as it is printed save for the two surplus zeros.
@@ -494,4 +496,27 @@ fn texts_stand_behind_their_stones_in_columns_as_wide_as_the_longest() {
     let lines: Vec<&str> = drawn.lines().collect();
     assert_eq!((lines.len(), lines[0]), (12, "   A B C D E F G H I"));
     assert_eq!((lines[1], lines[2]), ("10 . . . . . . . . . 10", " 9 . . . . . . . . . 9"));
+}
+
+#[test]
+fn every_value_is_written_within_width_and_fill() {
+    let point: Point = "J9".parse().unwrap();
+    let (square, oblong): (Size, Size) = ("9".parse().unwrap(), "5x4".parse().unwrap());
+    let placement: Placement = "3/1X1/3".parse().unwrap();
+    let stones = Stones::try_from_placement(Fixed::<3, 3>, &placement).unwrap();
+    let with_i = point.text(Letters::WithI);
+    let table: [(&dyn Display, &str); 6] = [
+        (&point, "J9"),
+        (&with_i, "I9"),
+        (&square, "9"),
+        (&oblong, "5x4"),
+        (&placement, "3/1X1/3"),
+        (&stones, "3/1X1/3"),
+    ];
+    for (value, text) in table {
+        assert_eq!(format!("[{value:>9}]"), format!("[{text:>9}]"));
+        assert_eq!(format!("[{value:<9}]"), format!("[{text:<9}]"));
+        assert_eq!(format!("[{value:-^9}]"), format!("[{text:-^9}]"));
+        assert_eq!(format!("[{value:1}]"), format!("[{text}]"), "never cut");
+    }
 }

@@ -1,7 +1,11 @@
 //! How much time a player is given.
 
+use alloc::format;
+use alloc::string::ToString;
 use core::fmt;
 use core::time::Duration;
+
+use crate::color::ByColor;
 
 use super::time_left::Seconds;
 
@@ -92,26 +96,26 @@ pub enum TimeControl {
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let main = Seconds(self.main());
-        match *self {
-            Self::Unlimited => f.write_str("unlimited"),
-            Self::SuddenDeath { .. } => write!(f, "{main}"),
+        f.pad(&match *self {
+            Self::Unlimited => "unlimited".to_string(),
+            Self::SuddenDeath { .. } => format!("{main}"),
             Self::ByoYomi { period, periods, .. } => {
-                write!(f, "{main}, then {periods} periods of {}", Seconds(period))
+                format!("{main}, then {periods} periods of {}", Seconds(period))
             }
             Self::Canadian { period, stones, .. } => {
-                write!(f, "{main}, then {} for every {stones} stones", Seconds(period))
+                format!("{main}, then {} for every {stones} stones", Seconds(period))
             }
             Self::Fischer { increment, .. } => {
-                write!(f, "{main} and {} more for each move", Seconds(increment))
+                format!("{main} and {} more for each move", Seconds(increment))
             }
             Self::Bronstein { delay, .. } => {
-                write!(f, "{main}, up to {} of each move given back", Seconds(delay))
+                format!("{main}, up to {} of each move given back", Seconds(delay))
             }
             Self::Delay { delay, .. } => {
-                write!(f, "{main}, the first {} of each move free", Seconds(delay))
+                format!("{main}, the first {} of each move free", Seconds(delay))
             }
-            Self::PerMove { .. } => write!(f, "{main} for each move"),
-        }
+            Self::PerMove { .. } => format!("{main} for each move"),
+        })
     }
 }
 
@@ -146,5 +150,12 @@ impl TimeControl {
             Self::Bronstein { delay, .. } | Self::Delay { delay, .. } => delay,
             _ => Duration::ZERO,
         }
+    }
+}
+
+/// Gives both players the same.
+impl From<TimeControl> for ByColor<TimeControl> {
+    fn from(control: TimeControl) -> Self {
+        Self::new(control, control)
     }
 }

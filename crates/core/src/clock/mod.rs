@@ -9,7 +9,7 @@ use core::time::Duration;
 pub use control::TimeControl;
 pub use time_left::{InvalidTimeLeft, TimeLeft};
 
-use crate::{ByColor, Color};
+use crate::color::{ByColor, Color};
 use side::{Flag, Side};
 
 /// Counts the time of both players; whoever holds it says how much has passed.
@@ -46,29 +46,23 @@ use side::{Flag, Side};
 pub struct Clock {
     sides: ByColor<Side>,
     flag: Option<Color>,
-    paused: bool,
 }
 
 impl Clock {
-    /// Sets up a clock that gives both players the same time.
-    #[must_use]
-    pub fn new(control: TimeControl) -> Self {
-        Self::with_controls(ByColor::new(control, control))
-    }
-
-    /// Sets up a clock that gives each player his own time.
+    /// Sets up a clock that gives both players the same time, or each his own.
     ///
     /// ```
     /// use core::time::Duration;
     /// use tengen_core::{ByColor, Clock, TimeControl};
     ///
     /// let program = TimeControl::PerMove { limit: Duration::from_secs(2) };
-    /// let clock = Clock::with_controls(ByColor::new(TimeControl::Unlimited, program));
+    /// let clock = Clock::new(ByColor::new(TimeControl::Unlimited, program));
     /// assert_eq!(clock.controls().white, program);
+    /// assert_eq!(Clock::new(program).controls().black, program);
     /// ```
     #[must_use]
-    pub fn with_controls(controls: ByColor<TimeControl>) -> Self {
-        Self { sides: controls.map(Side::new), flag: None, paused: false }
+    pub fn new(controls: impl Into<ByColor<TimeControl>>) -> Self {
+        Self { sides: controls.into().map(Side::new), flag: None }
     }
 
     /// Returns what each player was given.
@@ -85,18 +79,18 @@ impl Clock {
 
     /// Lets time pass while `color` thinks. O(1).
     ///
-    /// Does nothing while the clock is paused or after a flag has fallen.
+    /// Does nothing after a flag has fallen.
     pub fn run(&mut self, color: Color, time: Duration) {
-        if self.is_running() && self.sides[color].run(time) == Flag::Fallen {
+        if self.flag.is_none() && self.sides[color].run(time) == Flag::Fallen {
             self.flag = Some(color);
         }
     }
 
     /// Says that `color` has moved: gives him what his control gives after a move.
     ///
-    /// Does nothing while the clock is paused or after a flag has fallen.
+    /// Does nothing after a flag has fallen.
     pub fn press(&mut self, color: Color) {
-        if self.is_running() {
+        if self.flag.is_none() {
             self.sides[color].press();
         }
     }
@@ -112,22 +106,6 @@ impl Clock {
     #[must_use]
     pub fn flag(&self) -> Option<Color> {
         self.flag
-    }
-
-    /// Stops the clock: what passes until [`resume`](Clock::resume) is not counted.
-    pub fn pause(&mut self) {
-        self.paused = true;
-    }
-
-    /// Lets the clock go on after a [`pause`](Clock::pause).
-    pub fn resume(&mut self) {
-        self.paused = false;
-    }
-
-    /// Says whether the clock is paused.
-    #[must_use]
-    pub fn is_paused(&self) -> bool {
-        self.paused
     }
 
     /// Sets what `color` has left at the beginning of a move, as records and protocols tell it.
@@ -157,9 +135,5 @@ impl Clock {
         self.sides[color].set_left(left)?;
         self.flag = self.flag.filter(|&fallen| fallen != color);
         Ok(())
-    }
-
-    fn is_running(&self) -> bool {
-        !self.paused && self.flag.is_none()
     }
 }

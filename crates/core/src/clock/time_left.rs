@@ -1,5 +1,6 @@
 //! What a player has left.
 
+use alloc::format;
 use core::fmt;
 use core::time::Duration;
 
@@ -28,8 +29,11 @@ pub struct TimeLeft {
 /// Writes seconds and in brackets the periods or stones, as in `12.5 s (3)`.
 impl fmt::Display for TimeLeft {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", Seconds(self.time))?;
-        self.overtime.map_or(Ok(()), |overtime| write!(f, " ({overtime})"))
+        let time = Seconds(self.time);
+        f.pad(&match self.overtime {
+            Some(overtime) => format!("{time} ({overtime})"),
+            None => format!("{time}"),
+        })
     }
 }
 

@@ -6,7 +6,7 @@ use alloc::string::{String, ToString};
 use core::fmt::Display;
 use core::str::FromStr;
 
-use super::{Checked, Law, ensure, equal};
+use super::{Broken, Law, ensure, equal};
 use crate::{Board, Color, Recompute, SetTurn, Symmetric};
 
 /// Checks that the position's text is read back as the same position.
@@ -14,7 +14,7 @@ use crate::{Board, Color, Recompute, SetTurn, Symmetric};
 /// # Errors
 ///
 /// [`Law::PositionText`].
-pub fn position_text<B: Board + Display + FromStr>(board: &B) -> Checked {
+pub fn position_text<B: Board + Display + FromStr>(board: &B) -> Result<(), Broken> {
     let text = board.to_string();
     let Ok(read) = text.parse::<B>() else {
         return ensure(false, Law::PositionText, board, || format!("{text} is refused"));
@@ -30,7 +30,7 @@ pub fn position_text<B: Board + Display + FromStr>(board: &B) -> Checked {
 /// # Errors
 ///
 /// [`Law::Recomputed`], or [`Law::EqualMeansEqual`] if a field that shows is stale.
-pub fn recomputed<B: Recompute>(board: &B) -> Checked {
+pub fn recomputed<B: Recompute>(board: &B) -> Result<(), Broken> {
     let fresh = board.recomputed();
     ensure(fresh == *board && fresh.same_fields(board), Law::Recomputed, board, || {
         format!("recomputed: {fresh:?}")
@@ -43,7 +43,7 @@ pub fn recomputed<B: Recompute>(board: &B) -> Checked {
 /// # Errors
 ///
 /// [`Law::Symmetry`].
-pub fn symmetric<B: Symmetric>(board: &B) -> Checked {
+pub fn symmetric<B: Symmetric>(board: &B) -> Result<(), Broken> {
     identity_first(board)?;
     board.symmetries().iter().try_for_each(|&symmetry| commutes(board, symmetry))
 }
@@ -54,7 +54,7 @@ pub fn symmetric<B: Symmetric>(board: &B) -> Checked {
 /// # Errors
 ///
 /// [`Law::SetTurn`], or [`Law::EqualMeansEqual`] if something stale shows.
-pub fn set_turn<B: SetTurn>(board: &B) -> Checked {
+pub fn set_turn<B: SetTurn>(board: &B) -> Result<(), Broken> {
     for color in Color::ALL {
         let mut given = board.clone();
         given.set_turn(color);
@@ -73,7 +73,7 @@ pub fn set_turn<B: SetTurn>(board: &B) -> Checked {
     ensure(same == *board, Law::SetTurn, board, || format!("its own turn makes it {same:?}"))
 }
 
-fn identity_first<B: Symmetric>(board: &B) -> Checked {
+fn identity_first<B: Symmetric>(board: &B) -> Result<(), Broken> {
     let Some(&first) = board.symmetries().first() else {
         return ensure(false, Law::Symmetry, board, || "there is no symmetry".to_string());
     };
@@ -83,7 +83,7 @@ fn identity_first<B: Symmetric>(board: &B) -> Checked {
     ensure(keeps, Law::Symmetry, board, || format!("{first:?} comes first, not the identity"))
 }
 
-fn commutes<B: Symmetric>(board: &B, symmetry: B::Symmetry) -> Checked {
+fn commutes<B: Symmetric>(board: &B, symmetry: B::Symmetry) -> Result<(), Broken> {
     let law = Law::Symmetry;
     let turned = board.transformed(symmetry);
     let broken = |what: String| format!("{symmetry:?}: {what}");

@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::ToString;
 use core::hash::{BuildHasher, Hasher};
 
-use super::{Checked, Law, ensure, walk};
+use super::{Broken, Law, ensure, walk};
 use crate::{Board, Key, Rng};
 
 /// Checks what must agree between two positions that are equal; nothing, if they are not.
@@ -13,7 +13,7 @@ use crate::{Board, Key, Rng};
 /// # Errors
 ///
 /// [`Law::EqualMeansEqual`].
-pub fn equal<B: Board>(a: &B, b: &B) -> Checked {
+pub(super) fn equal<B: Board>(a: &B, b: &B) -> Result<(), Broken> {
     let law = Law::EqualMeansEqual;
     if a != b {
         return Ok(());
@@ -29,7 +29,7 @@ pub fn equal<B: Board>(a: &B, b: &B) -> Checked {
 /// Plays three moves as they come and in the reverse order. If that leads to equal positions, they
 /// must be equal in everything: what depends on the way there shows up here. If it leads to equal
 /// keys, and the board is path-independent, moves and outcomes must be equal.
-pub(super) fn transposition<B: Board>(start: &B, [a, b, c]: [B::Move; 3]) -> Checked {
+pub(super) fn transposition<B: Board>(start: &B, [a, b, c]: [B::Move; 3]) -> Result<(), Broken> {
     let line = |moves: [B::Move; 3]| {
         let mut board = start.clone();
         moves.into_iter().try_for_each(|mv| board.play(mv)).ok().map(|()| board)
@@ -44,7 +44,7 @@ pub(super) fn transposition<B: Board>(start: &B, [a, b, c]: [B::Move; 3]) -> Che
 }
 
 /// Checks that equal keys have the same moves and outcomes, if the board promises so.
-fn path_independent<B: Board>(a: &B, b: &B) -> Checked {
+fn path_independent<B: Board>(a: &B, b: &B) -> Result<(), Broken> {
     let now = |board: &B| (board.outcome(), board.legal_moves());
     let holds = !B::PATH_INDEPENDENT || a.key() != b.key() || now(a) == now(b);
     ensure(holds, Law::KeysTellApart, a, || {
@@ -60,7 +60,12 @@ fn path_independent<B: Board>(a: &B, b: &B) -> Checked {
 /// # Errors
 ///
 /// [`Law::KeysTellApart`].
-pub fn keys_tell_apart<B: Board>(start: &B, games: u32, max_plies: u32, rng: &mut Rng) -> Checked {
+pub fn keys_tell_apart<B: Board>(
+    start: &B,
+    games: u32,
+    max_plies: u32,
+    rng: &mut Rng,
+) -> Result<(), Broken> {
     let mut seen: BTreeMap<Key, B> = BTreeMap::new();
     for _ in 0..games {
         walk(start, max_plies, rng, |board| {

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use alloc::{format, vec};
 
 use super::equality::transposition;
-use super::{Checked, Law, candidates, ensure, move_texts, position};
+use super::{Broken, Law, candidates, ensure, move_texts, position};
 use crate::{Board, Rng, perft, playout};
 
 /// Texts that are moves of hardly any game.
@@ -21,7 +21,12 @@ const ODD_TEXTS: [&str; 8] = ["", " ", "-", "x", "a", "é", "9999999999999999999
 /// # Errors
 ///
 /// The first law found broken.
-pub fn random_games<B: Board>(start: &B, games: u32, max_plies: u32, rng: &mut Rng) -> Checked {
+pub fn random_games<B: Board>(
+    start: &B,
+    games: u32,
+    max_plies: u32,
+    rng: &mut Rng,
+) -> Result<(), Broken> {
     let mut seen: BTreeSet<B::Move> = BTreeSet::new();
     for _ in 0..games {
         walk(start, max_plies, rng, |board| {
@@ -51,8 +56,8 @@ pub fn walk<B: Board>(
     start: &B,
     max_plies: u32,
     rng: &mut Rng,
-    mut visit: impl FnMut(&B) -> Checked,
-) -> Checked {
+    mut visit: impl FnMut(&B) -> Result<(), Broken>,
+) -> Result<(), Broken> {
     let mut board = start.clone();
     visit(&board)?;
     for _ in 0..max_plies {
@@ -69,7 +74,7 @@ fn random_move<B: Board>(board: &B, rng: &mut Rng) -> Option<B::Move> {
 }
 
 /// Tries to transpose every three moves in a row of one random game.
-fn transpositions<B: Board>(start: &B, max_plies: u32, rng: &mut Rng) -> Checked {
+fn transpositions<B: Board>(start: &B, max_plies: u32, rng: &mut Rng) -> Result<(), Broken> {
     let mut boards = vec![start.clone()];
     let mut moves = Vec::new();
     for ply in 0..max_plies as usize {
@@ -85,7 +90,7 @@ fn transpositions<B: Board>(start: &B, max_plies: u32, rng: &mut Rng) -> Checked
 
 /// The board's own playout: an ended game has the board's outcome, a cut one is not finished, and
 /// the position it leaves obeys the laws.
-fn one_playout<B: Board>(start: &B, max_plies: u32, rng: &mut Rng) -> Checked {
+fn one_playout<B: Board>(start: &B, max_plies: u32, rng: &mut Rng) -> Result<(), Broken> {
     for limit in [max_plies, rng.below(8).min(max_plies)] {
         let mut own = start.clone();
         let report = own.playout(|n| rng.below(n), limit);
@@ -114,18 +119,18 @@ fn one_playout<B: Board>(start: &B, max_plies: u32, rng: &mut Rng) -> Checked {
 /// # Errors
 ///
 /// [`Law::PerftAgrees`].
-pub fn perft_agrees<B: Board>(board: &B, depth: u32) -> Checked {
+pub fn perft_agrees<B: Board>(board: &B, depth: u32) -> Result<(), Broken> {
     let law = Law::PerftAgrees;
     for depth in 0..=depth {
         let every_leaf = perft::every_leaf(board, depth);
-        let divided = perft::divide(board, depth);
+        let divided = perft::divide(board, depth, 1);
         let sum = if depth == 0 { 1 } else { divided.iter().map(|(_, n)| n).sum() };
         let counts = [perft::bulk(board, depth), board.perft(depth), sum];
         ensure(counts == [every_leaf; 3], law, board, || {
             format!("depth {depth}: every leaf {every_leaf}; bulk, perft, divide {counts:?}")
         })?;
         #[cfg(feature = "std")]
-        ensure(perft::parallel(board, depth, 3) == divided, law, board, || {
+        ensure(perft::divide(board, depth, 3) == divided, law, board, || {
             format!("depth {depth}: three threads divide otherwise than one")
         })?;
     }

@@ -28,7 +28,8 @@ mod games;
 mod position;
 
 pub use capability::{position_text, recomputed, set_turn, symmetric};
-pub use equality::{equal, keys_tell_apart};
+use equality::equal;
+pub use equality::keys_tell_apart;
 pub use games::{perft_agrees, random_games, walk};
 pub use position::{candidates, move_texts, position};
 
@@ -113,10 +114,12 @@ pub enum Law {
     PerftAgrees,
 }
 
-/// The answer of every check.
-pub type Checked = Result<(), Broken>;
-
-fn ensure(holds: bool, law: Law, board: &impl Board, details: impl FnOnce() -> String) -> Checked {
+fn ensure(
+    holds: bool,
+    law: Law,
+    board: &impl Board,
+    details: impl FnOnce() -> String,
+) -> Result<(), Broken> {
     if holds {
         return Ok(());
     }

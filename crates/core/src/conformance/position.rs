@@ -6,7 +6,7 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::{Checked, Law, ensure, equal};
+use super::{Broken, Law, ensure, equal};
 use crate::Board;
 
 /// Checks every law that shows on one position and its successors.
@@ -14,7 +14,7 @@ use crate::Board;
 /// # Errors
 ///
 /// The first law found broken.
-pub fn position<B: Board>(board: &B) -> Checked {
+pub fn position<B: Board>(board: &B) -> Result<(), Broken> {
     small_types(board)?;
     let mut moves = Vec::new();
     let _ = board.each_move(|mv| {
@@ -29,7 +29,7 @@ pub fn position<B: Board>(board: &B) -> Checked {
     Ok(())
 }
 
-fn small_types<B: Board>(board: &B) -> Checked {
+fn small_types<B: Board>(board: &B) -> Result<(), Broken> {
     let (mv, illegal) = (size_of::<B::Move>(), size_of::<B::Illegal>());
     ensure(mv <= 16 && illegal <= 32, Law::SmallTypes, board, || {
         format!("a move takes {mv} bytes, its error {illegal}")
@@ -37,7 +37,7 @@ fn small_types<B: Board>(board: &B) -> Checked {
 }
 
 /// `each_move` against itself and against everything that is derived from it.
-fn list<B: Board>(board: &B, moves: &[B::Move]) -> Checked {
+fn list<B: Board>(board: &B, moves: &[B::Move]) -> Result<(), Broken> {
     let distinct: BTreeSet<B::Move> = moves.iter().copied().collect();
     ensure(distinct.len() == moves.len(), Law::NoDuplicates, board, || format!("{moves:?}"))?;
     for stop in [0, moves.len() / 2, moves.len().saturating_sub(1)] {
@@ -63,7 +63,7 @@ fn list<B: Board>(board: &B, moves: &[B::Move]) -> Checked {
 }
 
 /// Breaks off at move number `stop`, from 0.
-fn break_stops<B: Board>(board: &B, moves: &[B::Move], stop: usize) -> Checked {
+fn break_stops<B: Board>(board: &B, moves: &[B::Move], stop: usize) -> Result<(), Broken> {
     let mut visits = 0;
     let broke = board.each_move(|mv| {
         visits += 1;
@@ -76,7 +76,7 @@ fn break_stops<B: Board>(board: &B, moves: &[B::Move], stop: usize) -> Checked {
 }
 
 /// The outcome against the list.
-fn finished<B: Board>(board: &B, moves: &[B::Move]) -> Checked {
+fn finished<B: Board>(board: &B, moves: &[B::Move]) -> Result<(), Broken> {
     let (outcome, early) = (board.outcome(), board.early_outcome());
     let wanted = early.or_else(|| moves.is_empty().then(|| board.no_move_outcome()));
     ensure(outcome == wanted, Law::FinishedHasNoMoves, board, || {
@@ -88,7 +88,7 @@ fn finished<B: Board>(board: &B, moves: &[B::Move]) -> Checked {
 }
 
 /// Everything that must hold of one legal move.
-fn one_move<B: Board>(board: &B, mv: B::Move) -> Checked {
+fn one_move<B: Board>(board: &B, mv: B::Move) -> Result<(), Broken> {
     let verdict = board.check(mv);
     ensure(verdict.is_ok(), Law::ListIsCheck, board, || {
         format!("{mv} is listed, check says {verdict:?}")
@@ -106,7 +106,7 @@ fn one_move<B: Board>(board: &B, mv: B::Move) -> Checked {
 }
 
 /// What must hold of the position after a legal move.
-fn successor<B: Board>(board: &B, mv: B::Move) -> Checked {
+fn successor<B: Board>(board: &B, mv: B::Move) -> Result<(), Broken> {
     let after = board.after(mv);
     ensure(after.turn() == !board.turn(), Law::PlayPassesTheTurn, board, || mv.to_string())?;
     let foretold = board.key_after(mv);
@@ -128,7 +128,10 @@ fn successor<B: Board>(board: &B, mv: B::Move) -> Checked {
 /// # Errors
 ///
 /// [`Law::ListIsCheck`], [`Law::CountIsLength`] or [`Law::RefusalKeeps`].
-pub fn candidates<B: Board>(board: &B, candidates: impl IntoIterator<Item = B::Move>) -> Checked {
+pub fn candidates<B: Board>(
+    board: &B,
+    candidates: impl IntoIterator<Item = B::Move>,
+) -> Result<(), Broken> {
     let listed: BTreeSet<B::Move> = board.legal_moves().into_iter().collect();
     for mv in candidates {
         let verdict = board.check(mv);
@@ -157,7 +160,10 @@ pub fn candidates<B: Board>(board: &B, candidates: impl IntoIterator<Item = B::M
 /// # Errors
 ///
 /// [`Law::MoveText`].
-pub fn move_texts<'a, B: Board>(board: &B, texts: impl IntoIterator<Item = &'a str>) -> Checked {
+pub fn move_texts<'a, B: Board>(
+    board: &B,
+    texts: impl IntoIterator<Item = &'a str>,
+) -> Result<(), Broken> {
     for text in texts {
         if let Ok(mv) = board.parse_move(text) {
             let read = board.parse_move(&mv.to_string());

@@ -6,12 +6,12 @@ mod single;
 
 use faulty::{FAULTS, Fault, Faulty};
 use single::Single;
-use tengen_core::conformance::{self, Checked, Law};
+use tengen_core::conformance::{self, Broken, Law};
 use tengen_core::nim::{Nim, Take};
 use tengen_core::{Board, Color, Rng};
 
 /// Everything the suite has.
-fn run(fault: Fault) -> Checked {
+fn run(fault: Fault) -> Result<(), Broken> {
     let start = Faulty::new(fault);
     let mut rng = Rng::new(1);
     conformance::random_games(&start, 20, 100, &mut rng)?;

@@ -1,20 +1,23 @@
-//! The variants, each a list of constants.
+//! What the variants differ in, and each of them as a list of constants.
 
-use core::fmt::Debug;
+use core::fmt::{Debug, Display};
 use core::hash::Hash;
 
+use tengen_core::Color;
+
 use super::limits::{Army, Counted, Left, Limit};
-use crate::{Square, SquareSet};
+use crate::{Move, Square, SquareSet, VariantMove};
 
 /// A game of the family.
 ///
 /// ```
 /// use tengen_core::Board;
-/// use tengen_draughts::variant::{Antidraughts, Frisian, Russian, Variant, VariantBoard};
+/// use tengen_draughts::Position;
+/// use tengen_draughts::variant::{Antidraughts, Frisian, Russian, Variant};
 ///
 /// /// Tells how many first moves a game has.
 /// fn first_moves<V: Variant>() -> (&'static str, usize) {
-///     (V::RULES.name, VariantBoard::<V>::new().count_moves())
+///     (V::RULES.name, Position::<V>::new().count_moves())
 /// }
 ///
 /// assert_eq!(first_moves::<Russian>(), ("russian", 7));
@@ -26,6 +29,9 @@ pub trait Variant:
 {
     /// Its rules.
     const RULES: Rules;
+
+    /// Its moves: [`VariantMove`] but for international draughts, whose squares need no other numbers.
+    type Move: Copy + Ord + Hash + Debug + Display + Send + Sync + From<Move> + Into<Move> + 'static;
 }
 
 /// What the games differ in, one constant for each article of their rules.
@@ -140,7 +146,7 @@ pub enum Ending {
     FirstKingWins,
 }
 
-/// The rules of international draughts.
+/// The rules of international draughts, by the FMJD.
 const INTERNATIONAL: Rules = Rules {
     name: "international",
     size: Size::Ten,
@@ -149,12 +155,20 @@ const INTERNATIONAL: Rules = Rules {
     crowning: Crowning::AtEnd,
     ending: Ending::LastMoveWins,
     king_in_a_row: None,
-    limits: &[Limit { counted: Counted::KingMoves, moves: 25 }],
+    limits: &[
+        KINGS_25,
+        Limit { counted: Counted::ThreeAgainstKing, moves: 16 },
+        Limit { counted: Counted::MainRoad, moves: 5 },
+        Limit { counted: Counted::TwoAgainstKing, moves: 5 },
+    ],
 };
 
+const KINGS_25: Limit = Limit { counted: Counted::KingMoves, moves: 25 };
+
 impl Rules {
-    /// Says whether captures are those of international draughts, so that its generator serves.
-    pub(super) const fn captures_are_international(&self) -> bool {
+    /// Says whether captures are those of international draughts, so that whole sets of pieces
+    /// capture at a time.
+    pub(crate) const fn captures_are_international(&self) -> bool {
         matches!(self.capturing, Capturing::Diagonal)
             && matches!(self.choice, Choice::Most)
             && matches!(self.crowning, Crowning::AtEnd)
@@ -169,8 +183,20 @@ impl Rules {
         }
     }
 
+    /// Says whether some limit counts moves since the last capture or crowning.
+    pub(crate) const fn counts_same_pieces(&self) -> bool {
+        let mut left = self.limits;
+        while let [limit, rest @ ..] = left {
+            if matches!(limit.counted, Counted::Left(_)) {
+                return true;
+            }
+            left = rest;
+        }
+        false
+    }
+
     /// The square of a number of this board.
-    pub(super) fn square(&self, number: u8) -> Option<Square> {
+    pub(crate) fn square(&self, number: u8) -> Option<Square> {
         match self.size {
             Size::Ten => Square::new(number).ok(),
             Size::Eight => {
@@ -181,35 +207,45 @@ impl Rules {
         }
     }
 
-    /// The number of a square on this board.
-    pub(super) const fn number(&self, square: Square) -> u8 {
+    /// The square of the large board that has the number which `square` has on this board.
+    pub(crate) fn numbered(&self, square: Square) -> Square {
         match self.size {
-            Size::Ten => square.number(),
-            Size::Eight => (square.row() - 1) * 4 + (square.column() - 1) / 2 + 1,
+            Size::Ten => square,
+            Size::Eight => {
+                let row = square.row().wrapping_sub(1);
+                let number = row.wrapping_mul(4).wrapping_add((square.column() + 1) / 2);
+                Square::new(number).unwrap_or(square)
+            }
         }
     }
 
     /// The squares of this board.
-    pub(super) const fn board(&self) -> SquareSet {
+    #[inline]
+    pub(crate) const fn board(&self) -> SquareSet {
+        const MIDDLE: SquareSet = rows(1, 9);
         match self.size {
-            Size::Eight => rows(1, 9),
+            Size::Eight => MIDDLE,
             Size::Ten => SquareSet::ALL,
         }
     }
 
-    /// The row at Black's side, where White's men are crowned.
-    pub(super) const fn top(&self) -> SquareSet {
-        match self.size {
-            Size::Eight => rows(1, 2),
-            Size::Ten => SquareSet::TOP_ROW,
+    /// The row where the men of `color` are crowned.
+    #[inline]
+    pub(crate) const fn crown_row(&self, color: Color) -> SquareSet {
+        const TOP: SquareSet = rows(1, 2);
+        const BOTTOM: SquareSet = rows(8, 9);
+        match (self.size, color) {
+            (Size::Ten, _) => SquareSet::crown_row(color),
+            (Size::Eight, Color::White) => TOP,
+            (Size::Eight, Color::Black) => BOTTOM,
         }
     }
 
     /// Black's men at the start.
-    pub(super) const fn start(&self) -> SquareSet {
+    pub(crate) const fn start(&self) -> SquareSet {
         match self.size {
             Size::Eight => rows(1, 4),
-            Size::Ten => rows_of_ten(0, 4),
+            Size::Ten => part(0, 4, 0, 10),
         }
     }
 }
@@ -217,10 +253,6 @@ impl Rules {
 /// The squares of these rows, without the outer columns.
 const fn rows(first: u8, end: u8) -> SquareSet {
     part(first, end, 1, 9)
-}
-
-const fn rows_of_ten(first: u8, end: u8) -> SquareSet {
-    part(first, end, 0, 10)
 }
 
 const fn part(first: u8, end: u8, left: u8, right: u8) -> SquareSet {
@@ -239,6 +271,8 @@ const fn part(first: u8, end: u8, left: u8, right: u8) -> SquareSet {
 }
 
 macro_rules! variants {
+    (@move International) => { Move };
+    (@move $name:ident) => { VariantMove<Self> };
     ($($(#[$doc:meta])* $name:ident = $rules:expr;)*) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -246,6 +280,8 @@ macro_rules! variants {
 
         impl Variant for $name {
             const RULES: Rules = $rules;
+
+            type Move = variants!(@move $name);
         }
     )*};
 }
@@ -271,27 +307,32 @@ const BRAZILIAN_LIMITS: &[Limit] = &[
 ];
 
 /// The limits of Frisian draughts, by the rules of the Frisian federation.
-const FRISIAN_LIMITS: &[Limit] = &[
-    Limit { counted: Counted::KingMoves, moves: 25 },
-    left(Army::kings(2), Army::kings(1), 7),
-    left(Army::kings(1), Army::kings(1), 2),
-];
+const FRISIAN_LIMITS: &[Limit] =
+    &[KINGS_25, left(Army::kings(2), Army::kings(1), 7), left(Army::kings(1), Army::kings(1), 2)];
 
 const fn left(one: Army, other: Army, moves: u16) -> Limit {
     Limit { counted: Counted::Left(Left::Exactly(one, other)), moves }
 }
 
 variants! {
+    /// International draughts: 10×10, the capture of the most pieces.
+    ///
+    /// ```
+    /// use tengen_draughts::{Draughts, Position, variant::International};
+    ///
+    /// assert_eq!(Position::<International>::new(), Draughts::new());
+    /// ```
+    International = INTERNATIONAL;
     /// Russian draughts (shashki): 8×8, any capture, crowned at once.
     ///
     /// ```
     /// use tengen_core::Board;
-    /// use tengen_draughts::variant::{Russian, VariantBoard};
+    /// use tengen_draughts::{Position, variant::Russian};
     ///
     /// // The man is crowned in the middle of its capture, and goes on as a king.
-    /// let board: VariantBoard<Russian> = "W:W9:B6,7".parse()?;
+    /// let board: Position<Russian> = "W:W9:B6,7".parse()?;
     /// assert_eq!(board.count_moves(), 3);
-    /// # Ok::<(), tengen_draughts::variant::ParseVariantError>(())
+    /// # Ok::<(), tengen_draughts::ParsePositionError>(())
     /// ```
     Russian = Rules {
         name: "russian",
@@ -305,12 +346,12 @@ variants! {
     ///
     /// ```
     /// use tengen_core::Board;
-    /// use tengen_draughts::variant::{Brazilian, VariantBoard};
+    /// use tengen_draughts::{Position, variant::Brazilian};
     ///
     /// // The man passes the crown row in the middle of its capture and stays a man.
-    /// let board: VariantBoard<Brazilian> = "W:W9:B6,7".parse()?;
+    /// let board: Position<Brazilian> = "W:W9:B6,7".parse()?;
     /// assert_eq!(board.count_moves(), 1);
-    /// # Ok::<(), tengen_draughts::variant::ParseVariantError>(())
+    /// # Ok::<(), tengen_draughts::ParsePositionError>(())
     /// ```
     Brazilian =
         Rules { name: "brazilian", size: Size::Eight, limits: BRAZILIAN_LIMITS, ..INTERNATIONAL };
@@ -319,12 +360,12 @@ variants! {
     ///
     /// ```
     /// use tengen_core::Board;
-    /// use tengen_draughts::variant::{Frisian, VariantBoard};
+    /// use tengen_draughts::{Position, variant::Frisian};
     ///
     /// // Pieces capture along rows and columns, too.
-    /// let board: VariantBoard<Frisian> = "W:W28:B27".parse()?;
+    /// let board: Position<Frisian> = "W:W28:B27".parse()?;
     /// assert_eq!(board.legal_moves()[0].to_string(), "28x26x27");
-    /// # Ok::<(), tengen_draughts::variant::ParseVariantError>(())
+    /// # Ok::<(), tengen_draughts::ParsePositionError>(())
     /// ```
     Frisian = Rules {
         name: "frisian",
@@ -338,24 +379,34 @@ variants! {
     ///
     /// ```
     /// use tengen_core::{Board, Color, Outcome};
-    /// use tengen_draughts::variant::{Antidraughts, VariantBoard};
+    /// use tengen_draughts::{Position, variant::Antidraughts};
     ///
     /// // White has no piece left, and so has won.
-    /// let board: VariantBoard<Antidraughts> = "W:W:B20".parse()?;
+    /// let board: Position<Antidraughts> = "W:W:B20".parse()?;
     /// assert_eq!(board.outcome(), Some(Outcome::Win(Color::White)));
-    /// # Ok::<(), tengen_draughts::variant::ParseVariantError>(())
+    /// # Ok::<(), tengen_draughts::ParsePositionError>(())
     /// ```
-    Antidraughts = Rules { name: "antidraughts", ending: Ending::LastMoveLoses, ..INTERNATIONAL };
+    Antidraughts = Rules {
+        name: "antidraughts",
+        ending: Ending::LastMoveLoses,
+        limits: &[KINGS_25],
+        ..INTERNATIONAL
+    };
     /// Breakthrough draughts: the first king wins.
     ///
     /// ```
     /// use tengen_core::{Board, Color, Outcome};
-    /// use tengen_draughts::variant::{Breakthrough, VariantBoard};
+    /// use tengen_draughts::{Position, variant::Breakthrough};
     ///
-    /// let mut board: VariantBoard<Breakthrough> = "W:W7:B20".parse()?;
+    /// let mut board: Position<Breakthrough> = "W:W7:B20".parse()?;
     /// board.play(board.parse_move("7-1")?)?; // crowned
     /// assert_eq!(board.outcome(), Some(Outcome::Win(Color::White)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    Breakthrough = Rules { name: "breakthrough", ending: Ending::FirstKingWins, ..INTERNATIONAL };
+    Breakthrough = Rules {
+        name: "breakthrough",
+        ending: Ending::FirstKingWins,
+        limits: &[KINGS_25],
+        ..INTERNATIONAL
+    };
 }

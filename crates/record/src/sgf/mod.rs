@@ -11,6 +11,7 @@ mod note;
 mod overtime;
 mod read;
 mod refused;
+mod replay;
 mod rest;
 mod result;
 mod tree;
@@ -18,5 +19,5 @@ mod write;
 
 pub use dialect::{Dialect, Start};
 pub use fault::{Fault, FaultReason, Misfit, ReplayError};
-pub use read::Replay;
+pub use replay::Replay;
 pub use tree::GameTree;

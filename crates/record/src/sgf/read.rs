@@ -3,60 +3,18 @@
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
-use tengen_core::{Adjudicate, Attempt, Board, Clock, Color, Foul, Verdict};
+use tengen_core::{Adjudicate, Attempt, Board, Clock, Color, Foul};
 use tengen_sgf::{Node, NodeId as SgfId, Property, StoneContent, StoneMove};
-use tengen_stones::{Placement, Size};
+use tengen_stones::Size;
 
 use super::nodes::add_past_end;
 use super::note::{NoteReader, merge};
 use super::refused::{Order, Part, Refused};
-use super::{Dialect, Fault, FaultReason, GameTree, Misfit, ReplayError, Start, overtime};
+use super::{Dialect, Fault, FaultReason, GameTree, Misfit, Replay, ReplayError, Start, overtime};
 use crate::{Ending, Mark, NodeId, Note, Record};
 
-/// Chooses what to do with nodes that cannot be played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Replay {
-    /// The first is an error.
-    #[default]
-    Strict,
-    /// All are listed in [`GameTree::faults`]. What becomes of them and of what follows is a matter
-    /// of the game: see [`Dialect::GOES_ON`].
-    Tolerant,
-}
-
-impl<D: Dialect> GameTree<D> {
-    /// Replays the game below a root, with all its variations.
-    ///
-    /// The side to move at the root is the one that `PL` names, or else the one that makes the
-    /// first move of the main line, or else the one that the game finds likely. O(nodes), and a copy of the
-    /// board for each set-up.
-    ///
-    /// # Errors
-    ///
-    /// [`ReplayError::Root`] if the root is not of the game, or has a size that the board cannot
-    /// have, or stones that cannot be; [`ReplayError::Fault`] if the replay is strict and a node cannot
-    /// be played.
-    pub fn from_sgf(root: Node<'_>, replay: Replay) -> Result<Self, ReplayError<D>> {
-        let start = start(root).map_err(|reason| ReplayError::Root { node: root.id(), reason })?;
-        Reader::new(start, replay).read(root)
-    }
-}
-
-/// Reads the root of a game.
-pub(super) fn start<D: Dialect>(root: Node<'_>) -> Result<Start<D>, Misfit<D>> {
-    let found = root.game()?;
-    if found != D::GAME {
-        return Err(Misfit::OtherGame { found });
-    }
-    let found = root.size()?.unwrap_or(D::DEFAULT_SIZE);
-    let size = Size::try_from(found).map_err(|_| Misfit::TooLarge { found })?;
-    let mut stones = Placement::empty(size);
-    D::content(root, size)?.set_up(&mut stones);
-    D::start(root, stones, root.first_turn(size.into()))
-}
-
 /// Replays a tree, node by node in the order of the text.
-struct Reader<D: Dialect> {
+pub(super) struct Reader<D: Dialect> {
     tree: GameTree<D>,
     replay: Replay,
     /// The root properties that were read before.
@@ -84,7 +42,7 @@ struct Place {
 type Step<D> = Result<<<D as Dialect>::Board as Board>::Move, Color>;
 
 impl<D: Dialect> Reader<D> {
-    fn new(start: Start<D>, replay: Replay) -> Self {
+    pub(super) fn new(start: Start<D>, replay: Replay) -> Self {
         let Start { board, info, understood } = start;
         Self {
             tree: GameTree { info, ..GameTree::new(Record::new(board)) },
@@ -97,7 +55,7 @@ impl<D: Dialect> Reader<D> {
         }
     }
 
-    fn read(mut self, root: Node<'_>) -> Result<GameTree<D>, ReplayError<D>> {
+    pub(super) fn read(mut self, root: Node<'_>) -> Result<GameTree<D>, ReplayError<D>> {
         for node in root.descendants() {
             match self.place_before(node) {
                 Some(before) => self.add(node, before)?,
@@ -186,17 +144,14 @@ impl<D: Dialect> Reader<D> {
     fn play(&mut self, color: Color, stone: StoneMove) -> Result<(), FaultReason<D>> {
         let ready = D::with_turn(self.board(), color).map_err(Misfit::Setup)?;
         let attempt = self.attempt(stone);
-        let mv = match (ready.judge(attempt), attempt) {
-            (Verdict::Legal, Attempt::Play(mv)) => mv,
-            (Verdict::Void(rule), _) => return Err(FaultReason::Illegal(rule)),
-            (Verdict::Loses { loser, foul }, _) => {
-                if self.give_turn(ready) {
-                    self.foul = Some(Ending::Foul { loser, foul: foul.clone() });
-                }
-                return Err(reason_of(foul, color));
+        if let Some(foul) = ready.foul(attempt) {
+            if self.give_turn(ready) {
+                self.foul = Some(Ending::Foul { loser: color, foul: foul.clone() });
             }
-            (Verdict::Legal | Verdict::NoPass, _) => return Err(FaultReason::Passed { color }),
-        };
+            return Err(reason_of(foul, color));
+        }
+        let Attempt::Play(mv) = attempt else { return Err(FaultReason::Passed { color }) };
+        ready.check(mv).map_err(FaultReason::Illegal)?;
         let is_played = self.give_turn(ready) && self.step(Ok(mv), |game| game.play(mv).is_ok());
         is_played.then_some(()).ok_or(FaultReason::Over { color })
     }

@@ -5,8 +5,8 @@ use tengen_sgf::{Collection, Coordinate, NodeId as SgfId, NodeMut, SimpleText, S
 use tengen_stones::{Placement, Size};
 
 use super::nodes::write_nodes;
-use super::read::start;
 use super::refused::Order;
+use super::replay::start;
 use super::{Dialect, GameTree, mark, note, overtime};
 use crate::{Action, Ending, Node, NodeId, Note};
 

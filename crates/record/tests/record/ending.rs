@@ -1,7 +1,9 @@
 //! How games end, and that they stay ended until they are reopened.
 
+use std::fmt::Display;
+
 use tengen_core::nim::{Nim, Take};
-use tengen_core::{Adjudicate, Attempt, Board, Color, Foul, Outcome, Verdict, WithHistory};
+use tengen_core::{Adjudicate, Attempt, Board, Color, Foul, Outcome, WithHistory};
 use tengen_record::{EndError, Ending, PlayError, Record, ReopenError, TakeBack};
 
 use crate::ring::{BLACK_AT_0, IllegalStep, Ring};
@@ -120,7 +122,7 @@ fn a_foul_loses_a_void_attempt_does_not_and_a_legal_move_is_played() {
     assert_eq!(game.attempt(Attempt::Play(1)), Ok(None));
     assert_eq!(game.board().field, 1);
     let void = IllegalStep::TooLong(8);
-    assert_eq!(game.board().judge(Attempt::Play(8)), Verdict::Void(void));
+    assert_eq!(game.board().foul(Attempt::Play(8)), None);
     assert_eq!(game.attempt(Attempt::Play(8)), Err(PlayError::Illegal { mv: 8, reason: void }));
     assert_eq!(game.attempt(Attempt::Pass), Err(PlayError::NoPass), "White has no pass");
     assert_eq!(game.ending(), None);
@@ -195,7 +197,7 @@ fn players_may_agree_on_a_score_where_nothing_is_taken_back_too() {
 }
 
 #[test]
-fn endings_and_judgements_are_hashed_and_written_in_words() {
+fn endings_are_hashed_by_what_they_are() {
     let foul = Foul::Illegal { mv: 9, rule: IllegalStep::Foul(9) };
     let endings = [
         Ending::Board(Outcome::Draw),
@@ -209,36 +211,30 @@ fn endings_and_judgements_are_hashed_and_written_in_words() {
     ];
     let set: std::collections::HashSet<_> = endings.iter().chain(&endings).collect();
     assert_eq!(set.len(), endings.len());
-    let judgements = [
-        (Verdict::<Ring>::Legal, "legal"),
-        (Verdict::NoPass, "void: no pass beside the moves of the game"),
-        (Verdict::Void(IllegalStep::TooLong(8)), "void: there is no step of 8"),
-        (Verdict::Loses { loser: White, foul: Foul::Pass }, "white loses: passed"),
-    ];
-    let set: std::collections::HashSet<_> = judgements.iter().map(|(found, _)| found).collect();
-    assert_eq!(set.len(), judgements.len());
-    for (judgement, text) in judgements {
-        assert_eq!(judgement.to_string(), text);
-    }
-    assert_eq!(Record::new(BLACK_AT_0).root().to_string(), "0");
-}
-
-#[test]
-fn only_who_loses_by_a_foul_gives_the_other_side_the_win() {
-    let foul = Foul::Illegal { mv: 9, rule: IllegalStep::Foul(9) };
-    let lost = Verdict::<Ring>::Loses { loser: Black, foul };
-    assert_eq!(lost.outcome(), Some(Outcome::Win(White)));
-    for judgement in [Verdict::<Ring>::Legal, Verdict::NoPass] {
-        assert_eq!(judgement.outcome(), None, "{judgement}");
-    }
 }
 
 #[test]
 fn at_nim_only_to_take_nothing_loses() {
-    let judged = |taken| Nim::new(2).judge(Attempt::Play(Take(taken)));
-    assert_eq!(judged(2), Verdict::Legal);
-    for taken in [3, 4] {
-        assert!(matches!(judged(taken), Verdict::Void(_)), "{taken}");
+    let foul = |taken| Nim::new(2).foul(Attempt::Play(Take(taken)));
+    for taken in [2, 3, 4] {
+        assert_eq!(foul(taken), None, "{taken}");
     }
-    assert!(matches!(judged(0), Verdict::Loses { loser: Black, .. }));
+    assert!(matches!(foul(0), Some(Foul::Illegal { mv: Take(0), .. })));
+}
+
+#[test]
+fn every_value_is_written_within_width_and_fill() {
+    let resigned: Ending<Ring> = Ending::Resignation { loser: Color::White };
+    let table: [(&dyn Display, &str); 5] = [
+        (&resigned, "white resigned"),
+        (&Ending::<Ring>::NoResult, "no result"),
+        (&TakeBack::Refused, "no take-back"),
+        (&TakeBack::UpTo(3), "take-back of at most 3 moves"),
+        (&Record::new(BLACK_AT_0).root(), "0"),
+    ];
+    for (value, text) in table {
+        assert_eq!(format!("[{value:>30}]"), format!("[{text:>30}]"));
+        assert_eq!(format!("[{value:<30}]"), format!("[{text:<30}]"));
+        assert_eq!(format!("[{value:-^30}]"), format!("[{text:-^30}]"));
+    }
 }

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use tengen_core::{Adjudicate, Attempt, Board, Color, Key, Outcome, SetTurn};
+use tengen_core::{Adjudicate, Attempt, Board, Color, FullRules, Key, Outcome, SetTurn};
 use tengen_record::sgf::{Dialect, Misfit, Start};
 use tengen_sgf::{Node, NodeMut, SimpleText, StoneContent};
 use tengen_stones::{ParsePointError, Placement, Point, Size};
@@ -72,6 +72,8 @@ impl Board for Placing {
         text.parse()
     }
 }
+
+impl FullRules for Placing {}
 
 impl Adjudicate for Placing {
     fn loses_by(&self, _: &Taken) -> bool {

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::sync::atomic::{AtomicI32, Ordering::Relaxed};
 
 use proptest::prelude::*;
-use tengen_core::{Board, Score, nim::Nim, nim::Take, perft};
+use tengen_core::{Board, Score, nim::Nim, nim::Take};
 use tengen_search::{
     AlphaBeta, Bound, History, Limits, Options, Report, TableSize, minimax, negamax,
 };
@@ -144,7 +144,7 @@ fn d13_without_scouts_no_iteration_visits_more_than_minimax() {
     for seed in 0..3 {
         for shape in Shape::ALL {
             let tree = Tree::unfinished(seed * 50, shape);
-            let plies: Vec<u64> = (0..=depth).map(|ply| perft::bulk(&tree, ply)).collect();
+            let plies: Vec<u64> = (0..=depth).map(|ply| tree.perft(ply)).collect();
             let minimax: u64 =
                 (1..=depth as usize + 1).map(|n| plies[..n].iter().sum::<u64>()).sum();
             for bits in

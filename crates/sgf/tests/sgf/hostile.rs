@@ -5,8 +5,7 @@ use std::thread;
 use proptest::prelude::*;
 use tengen_core::{Color, Rng};
 use tengen_sgf::{
-    BoardSize, Collection, Coordinate, Dates, GameResult, Limits, ReadError, ReadOptions,
-    SyntaxError,
+    BoardSize, Collection, Coordinate, GameResult, Limits, ReadError, ReadOptions, SyntaxError,
 };
 
 /// Runs something on a stack of 256 KB.
@@ -154,7 +153,6 @@ fn read_values(node: tengen_sgf::Node<'_>) {
         drop(node.list::<Coordinate>(ident));
         drop(node.value::<tengen_sgf::Compose<i64, tengen_sgf::Text>>(ident));
         drop(node.value::<GameResult>(ident));
-        drop(node.value::<Dates>(ident));
         drop(node.stone_move(Color::Black, size));
         drop((node.size(), node.komi(), node.turn()));
     }

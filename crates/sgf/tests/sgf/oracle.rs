@@ -8,7 +8,7 @@ use sgf_parse::go::{Move, Point, Prop};
 use sgf_parse::{GameTree, SgfNode, SgfProp};
 use tengen_core::Color;
 use tengen_sgf::{
-    BoardSize, Collection, Coordinate, Double, GO, Node, Real, SimpleText, StoneMove, Text,
+    BoardSize, Collection, Coordinate, GO, Node, Real, SimpleText, StoneMove, Text, Value,
 };
 
 /// What one node gets: numbers that choose, and words.
@@ -34,9 +34,9 @@ fn record(choices: &[Choice]) -> Collection {
             0 => node.set("C", &Text::new(words)),
             1 => node.set("N", &SimpleText::new(words)),
             2 => node.set("KM", &Real::new(f64::from(*col) / 2.0).expect("finite")),
-            3 => node.set_list("AW", &[point, Coordinate::new(0, 0).expect("a point")]),
+            3 => Ok(node.put_list("AW", &[point, Coordinate::new(0, 0).expect("a point")])),
             4 => node.set("PL", &color),
-            5 => node.set("GB", &Double::Emphasized),
+            5 => node.set("GB", &2_i64),
             6 => node.set("MN", &i64::from(*row)),
             7 => node.set("ZZZ", &SimpleText::new(&words.replace(['\\', ']'], ""))),
             _ => node.set_raw("TB", &["aa:cb", "dd"]),
@@ -75,7 +75,7 @@ fn agrees(node: Node<'_>, theirs: &Prop) -> bool {
             node.turn() == Ok(Some(color))
         }
         Prop::GB(double) => {
-            *double == sgf_parse::Double::Two && node.value("GB") == Ok(Some(Double::Emphasized))
+            *double == sgf_parse::Double::Two && node.value("GB") == Ok(Some(2_i64))
         }
         Prop::MN(number) => node.value("MN") == Ok(Some(*number)),
         Prop::FF(number) | Prop::GM(number) => {
@@ -84,7 +84,9 @@ fn agrees(node: Node<'_>, theirs: &Prop) -> bool {
         Prop::SZ((cols, rows)) => node.size() == Ok(BoardSize::new(*cols, *rows)),
         Prop::Unknown(ident, values) => {
             let ours = node.property(ident).expect("the property");
-            ours.values().map(|raw| Text::unescape(raw).into_string()).eq(values.iter().cloned())
+            ours.values()
+                .map(|raw| Text::read(raw).expect("a text").into_string())
+                .eq(values.iter().cloned())
         }
         other => panic!("{other:?} is not generated"),
     }

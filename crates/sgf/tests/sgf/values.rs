@@ -2,8 +2,8 @@
 
 use tengen_core::{Color, Outcome};
 use tengen_sgf::{
-    BoardSize, Collection, Compose, Coordinate, Date, Dates, Double, EditError, GO, GameResult,
-    Ident, Margin, NodeId, PropertyError, Real, SimpleText, StoneMove, Text, Value,
+    BoardSize, Collection, Compose, Coordinate, EditError, GO, GameResult, Ident, Margin, Node,
+    PropertyError, Real, SimpleText, StoneMove, Text, Value,
 };
 
 fn collection(text: &str) -> Collection {
@@ -18,27 +18,27 @@ fn texts<T: ToString>(values: &[T]) -> Vec<String> {
 fn the_text_of_the_specification_is_read_as_it_says() {
     let raw = "Meijin NR: yeah, k\\\nyou guys know\\\nwhat i\\: mean\\] \\\\ \\[done\\]";
     let expected = "Meijin NR: yeah, kyou guys knowwhat i: mean] \\ [done]";
-    assert_eq!(Text::unescape(raw).as_str(), expected);
-    assert_eq!(SimpleText::unescape(raw).as_str(), expected);
+    assert_eq!(Text::read(raw).expect("a text").as_str(), expected);
+    assert_eq!(SimpleText::read(raw).expect("a text").as_str(), expected);
 }
 
 #[test]
 fn each_of_the_four_line_breaks_is_one() {
     for newline in ["\n", "\r", "\r\n", "\n\r"] {
         let raw = format!("a{newline}{newline}b\\{newline}c");
-        assert_eq!(Text::unescape(&raw).as_str(), "a\n\nbc", "{newline:?}");
-        assert_eq!(SimpleText::unescape(&raw).as_str(), "a  bc", "{newline:?}");
+        assert_eq!(Text::read(&raw).expect("a text").as_str(), "a\n\nbc", "{newline:?}");
+        assert_eq!(SimpleText::read(&raw).expect("a text").as_str(), "a  bc", "{newline:?}");
     }
 }
 
 #[test]
 fn white_space_other_than_line_breaks_is_a_space_even_if_escaped() {
-    assert_eq!(Text::unescape("a\tb\\\tc\x0Bd").as_str(), "a b c d");
+    assert_eq!(Text::read("a\tb\\\tc\x0Bd").expect("a text").as_str(), "a b c d");
 }
 
 #[test]
 fn a_backslash_at_the_end_of_a_raw_text_is_nothing() {
-    assert_eq!(Text::unescape("a\\").as_str(), "a");
+    assert_eq!(Text::read("a\\").expect("a text").as_str(), "a");
 }
 
 #[test]
@@ -115,8 +115,11 @@ fn points_go_from_aa_to_capital_zz() {
 
 #[test]
 fn a_pass_is_nothing_or_tt_on_boards_up_to_19() {
-    let on =
-        |raw, cols, rows| StoneMove::read_on(raw, BoardSize::new(cols, rows).expect("a size")).ok();
+    let on = |raw: &str, cols, rows| {
+        let record = collection(&format!("(;B[{raw}])"));
+        let root = record.games().next().expect("a game");
+        root.stone_move(Color::Black, BoardSize::new(cols, rows).expect("a size")).ok().flatten()
+    };
     assert_eq!(on("", 19, 19), Some(StoneMove::Pass));
     assert_eq!(on("tt", 19, 19), Some(StoneMove::Pass));
     assert_eq!(on("tt", 9, 5), Some(StoneMove::Pass));
@@ -160,35 +163,6 @@ fn results_have_the_forms_of_the_specification() {
 }
 
 #[test]
-fn dates_may_leave_out_what_they_share_with_the_date_before() {
-    let dates = |raw| Dates::read(raw).map(|dates| dates.to_string()).ok();
-    let full = |raw: &str| Some(raw.to_string());
-    assert_eq!(dates("1996-05,06"), full("1996-05,1996-06"));
-    assert_eq!(dates("1996-05-06,07,08"), full("1996-05-06,1996-05-07,1996-05-08"));
-    assert_eq!(dates("1996,1997"), full("1996,1997"));
-    assert_eq!(
-        dates("1996-12-27,28,1997-01-03,04"),
-        full("1996-12-27,1996-12-28,1997-01-03,1997-01-04")
-    );
-    assert_eq!(dates("1997-05-05,1997-05-06"), full("1997-05-05,1997-05-06"));
-    assert_eq!(dates("1996-05-06,06-01,02"), full("1996-05-06,1996-06-01,1996-06-02"));
-    for wrong in [
-        "",
-        "96-05-06",
-        "1996-5-6",
-        "1996/05/06",
-        "05",
-        "1996,05",
-        "1996-13",
-        "1996-01-32",
-        "1996-01-01-01",
-    ] {
-        assert_eq!(dates(wrong), None, "{wrong:?}");
-    }
-    assert_eq!(Date::day(2026, 1, 31).map(Date::parts), Some((2026, Some(1), Some(31))));
-}
-
-#[test]
 fn the_root_tells_about_the_game() {
     let record = collection(
         "(;FF[4]GM[4]SZ[15]RU[Renju]KM[-0.5]HA[2]RE[W+T]DT[2026-01-31]TM[900]OT[5x30 byo-yomi]\
@@ -201,26 +175,22 @@ fn the_root_tells_about_the_game() {
     assert_eq!(root.komi(), Ok(Real::new(-0.5)));
     assert_eq!(root.handicap(), Ok(Some(2)));
     assert_eq!(root.result().map(|result| result.map(|r| r.to_string())), Ok(Some("W+T".into())));
-    assert_eq!(root.dates().map(|dates| dates.map(|d| d.0.len())), Ok(Some(1)));
-    assert_eq!(root.time_limit(), Ok(Real::new(900.0)));
-    assert_eq!(root.overtime().as_deref(), Some("5x30 byo-yomi"));
-    assert_eq!(root.player(Color::Black).as_deref(), Some("Ann B"));
-    assert_eq!(root.player(Color::White).as_deref(), Some("Bob"));
-    assert_eq!((root.rank(Color::Black).as_deref(), root.rank(Color::White)), (Some("1d"), None));
+    assert_eq!(root.value("TM"), Ok(Real::new(900.0)));
+    assert_eq!(root.simple_text("OT").as_deref(), Some("5x30 byo-yomi"));
+    assert_eq!(root.simple_text("PB").as_deref(), Some("Ann B"));
+    assert_eq!((root.simple_text("BR").as_deref(), root.simple_text("WR")), (Some("1d"), None));
     assert_eq!(root.turn(), Ok(Some(Color::White)));
     let first = root.first_child().expect("a move");
-    assert_eq!(first.time_left(Color::Black), Ok(Real::new(890.5)));
-    assert_eq!(first.time_left(Color::White), Ok(None));
-    assert_eq!(first.overtime_moves_left(Color::Black), Ok(Some(3)));
+    assert_eq!(first.value("BL"), Ok(Real::new(890.5)));
+    assert_eq!(first.value::<Real>("WL"), Ok(None));
+    assert_eq!(first.value("OB"), Ok(Some(3_i64)));
     assert_eq!(first.game(), Ok(GO)); // left out: not asked of the root
 }
 
 #[test]
-fn values_of_none_double_and_colour_are_few() {
+fn values_of_none_and_colour_are_few() {
     assert_eq!(<()>::read(" "), Ok(()));
     assert!(<()>::read("1").is_err());
-    assert_eq!(Double::read("1"), Ok(Double::Normal));
-    assert!(Double::read("3").is_err());
     assert_eq!(Color::read("black"), Ok(Color::Black));
     assert!(Color::read("1").is_err());
 }
@@ -254,12 +224,11 @@ fn properties_are_set_extended_and_taken_away() {
     root.set("C", &Text::new("two")).expect("a name");
     root.add_value("C", &Text::new("three")).expect("a name");
     root.add_value("KO", &()).expect("a name");
-    root.set_list::<Coordinate>("DD", &[]).expect("a name");
-    root.set_list(
+    root.put_list::<Coordinate>("DD", &[]);
+    root.put_list(
         "LB",
         &[Compose("aa".parse::<Coordinate>().expect("a point"), SimpleText::new("a:b"))],
-    )
-    .expect("a name");
+    );
     assert_eq!(root.remove("N").map(|property| property.ident().to_string()), Some("N".into()));
     assert_eq!(root.remove("N"), None);
     assert_eq!(record.to_string(), "(;C[two][three]KO[]DD[]LB[aa:a\\:b])\n");
@@ -275,10 +244,11 @@ fn a_value_type_of_ones_own_cannot_break_the_text() {
 #[test]
 fn only_nodes_of_the_collection_are_found() {
     let record = collection("(;;)");
-    let id = |index| NodeId::from_index(index).expect("a number below 2^32 - 1");
+    let longer = collection("(;;;)");
+    let ids: Vec<_> = longer.games().flat_map(Node::descendants).map(Node::id).collect();
+    let id = |index: usize| ids[index];
     assert_eq!(record.node(id(1)).map(|node| node.id()), Some(id(1)));
     assert!(record.node(id(2)).is_none());
-    assert_eq!(NodeId::from_index(usize::MAX), None);
     assert_eq!(format!("{:?}", record.node(id(0))), "Some(0[])");
 }
 
