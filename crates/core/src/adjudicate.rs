@@ -8,7 +8,8 @@ use core::mem::discriminant;
 
 use thiserror::Error;
 
-use crate::{Board, HistoryRules, WithHistory};
+use crate::board::Board;
+use crate::history::{HistoryRules, WithHistory};
 
 /// A board under whose rules some illegal moves, or passing, lose the game.
 ///

@@ -5,7 +5,11 @@ use core::fmt::{Debug, Display};
 use core::hash::Hash;
 use core::ops::ControlFlow;
 
-use crate::{Color, Key, MoveList, Outcome, Playout};
+use crate::color::Color;
+use crate::key::Key;
+use crate::move_list::MoveList;
+use crate::outcome::Outcome;
+use crate::playout::Playout;
 
 /// A position of a two-player game of perfect information, with the rules that go with it.
 ///

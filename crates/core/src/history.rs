@@ -4,7 +4,12 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
-use crate::{Board, Color, Key, Outcome, Past, Playout};
+use crate::board::Board;
+use crate::color::Color;
+use crate::key::Key;
+use crate::outcome::Outcome;
+use crate::past::Past;
+use crate::playout::Playout;
 
 /// A board some of whose rules depend on how the position came about.
 ///

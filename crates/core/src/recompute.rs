@@ -1,6 +1,6 @@
 //! Derived fields that can be rebuilt, as a capability of its own.
 
-use crate::Board;
+use crate::board::Board;
 
 /// A board that keeps derived fields (chains, legal sets, keys) up to date as it is played.
 ///

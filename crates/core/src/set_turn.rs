@@ -1,6 +1,8 @@
 //! Boards on which either colour may be given the move.
 
-use crate::{Board, Color, HistoryRules, WithHistory};
+use crate::board::Board;
+use crate::color::Color;
+use crate::history::{HistoryRules, WithHistory};
 
 /// A board that can give the move to either colour, whoever's turn it was.
 ///

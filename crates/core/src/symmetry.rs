@@ -1,6 +1,6 @@
 //! Symmetries of a board, as a capability of its own.
 
-use crate::Board;
+use crate::board::Board;
 
 /// A board whose rules look the same when it is turned or mirrored.
 ///

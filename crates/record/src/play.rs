@@ -6,7 +6,10 @@ use thiserror::Error;
 
 use tengen_core::{Adjudicate, Attempt, Board, Color, FullRules};
 
-use crate::{Ending, Node, NodeId, Record, TakeBack};
+use crate::ending::Ending;
+use crate::node::{Node, NodeId};
+use crate::record::Record;
+use crate::take_back::TakeBack;
 
 /// Says why a move or a set-up was not added. The record is then as it was.
 ///

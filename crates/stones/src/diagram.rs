@@ -1,10 +1,15 @@
 //! Drawn boards.
 
 use alloc::vec::Vec;
+use core::fmt;
 use core::str::FromStr;
 
+use crate::diagram_text::ParseDiagramError;
 use crate::diagram_text::{Marks, parse_diagram};
-use crate::{Drawing, Letters, ParseDiagramError, Placement, Point};
+use crate::drawing::Drawing;
+use crate::letters::Letters;
+use crate::placement::Placement;
+use crate::point::Point;
 
 /// A board as people draw it: stones, marks on points, and the last move.
 ///
@@ -102,7 +107,7 @@ impl Diagram {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub const fn lettered(&self, letters: Letters) -> Drawing<'_> {
+    pub fn lettered(&self, letters: Letters) -> impl fmt::Display {
         Drawing { diagram: self, letters }
     }
 }

@@ -5,8 +5,12 @@ use alloc::vec::Vec;
 use tengen_core::Color;
 use thiserror::Error;
 
+use crate::diagram::Diagram;
+use crate::letters::Letters;
 use crate::number::{ParseNumberError, parse_number};
-use crate::{Diagram, Letters, Placement, Point, Size};
+use crate::placement::Placement;
+use crate::point::Point;
+use crate::size::Size;
 
 /// Says why a text is not a drawn board.
 ///

@@ -2,21 +2,14 @@
 
 use core::fmt::{self, Write as _};
 
+use crate::diagram::Diagram;
+use crate::letters::Letters;
 use crate::placement_text::stone_char;
-use crate::{Diagram, Letters, Point};
+use crate::point::Point;
 
-/// Draws a diagram with the chosen column letters: see [`Diagram::lettered`].
-///
-/// ```
-/// use tengen_stones::{Diagram, Letters};
-///
-/// let diagram: Diagram = ". . . . . . . . X".parse()?;
-/// assert!(diagram.to_string().ends_with("A B C D E F G H J"));
-/// assert!(diagram.lettered(Letters::WithI).to_string().ends_with("A B C D E F G H I"));
-/// # Ok::<(), tengen_stones::ParseDiagramError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Drawing<'a> {
+/// Draws a diagram with the chosen column letters.
+#[derive(Clone, Copy)]
+pub(crate) struct Drawing<'a> {
     pub(crate) diagram: &'a Diagram,
     pub(crate) letters: Letters,
 }

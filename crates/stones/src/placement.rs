@@ -5,7 +5,9 @@ use alloc::vec::Vec;
 
 use tengen_core::{Change, Color};
 
-use crate::{Point, PointOffBoard, Size, Symmetry};
+use crate::point::{Point, PointOffBoard};
+use crate::size::Size;
+use crate::symmetry::Symmetry;
 
 /// Says which points of a board of any size hold which stones: no rule, no turn, no history.
 ///

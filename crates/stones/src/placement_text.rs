@@ -8,7 +8,8 @@ use core::str::FromStr;
 use tengen_core::Color;
 use thiserror::Error;
 
-use crate::{Placement, Size};
+use crate::placement::Placement;
+use crate::size::Size;
 
 /// Says why a text is not a placement such as `3/1X1/3`.
 ///

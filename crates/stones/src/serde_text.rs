@@ -5,7 +5,9 @@ use alloc::string::String;
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{Placement, Point, Size};
+use crate::placement::Placement;
+use crate::point::Point;
+use crate::size::Size;
 
 macro_rules! serialize_as_text {
     ($($type:ty),*) => {$(

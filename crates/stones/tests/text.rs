@@ -486,13 +486,10 @@ fn texts_stand_behind_their_stones_in_columns_as_wide_as_the_longest() {
 2 .   O12 .   2
 1 .   .   .   1
   A   B   C";
-    assert_eq!(format!("\n{}", placement.labelled(texts)), drawing);
+    assert_eq!(format!("\n{}", placement.labelled(texts, Letters::SkipI)), drawing);
 
     let wide = Placement::empty(Size::new(9, 10).unwrap());
-    let drawn = wide
-        .labelled([("C3".parse::<Point>().unwrap(), "")])
-        .with_letters(Letters::WithI)
-        .to_string();
+    let drawn = wide.labelled([("C3".parse::<Point>().unwrap(), "")], Letters::WithI);
     let lines: Vec<&str> = drawn.lines().collect();
     assert_eq!((lines.len(), lines[0]), (12, "   A B C D E F G H I"));
     assert_eq!((lines[1], lines[2]), ("10 . . . . . . . . . 10", " 9 . . . . . . . . . 9"));

@@ -7,7 +7,11 @@ use core::fmt::Display;
 use core::str::FromStr;
 
 use super::{Broken, Law, ensure, equal};
-use crate::{Board, Color, Recompute, SetTurn, Symmetric};
+use crate::board::Board;
+use crate::color::Color;
+use crate::recompute::Recompute;
+use crate::set_turn::SetTurn;
+use crate::symmetry::Symmetric;
 
 /// Checks that the position's text is read back as the same position.
 ///
