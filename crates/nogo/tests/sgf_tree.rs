@@ -395,7 +395,8 @@ fn facts<L: Lattice>(game: &Record<Position<L>>) -> Vec<String> {
         let mut note = node.note().clone();
         note.marks.sort_by_key(|mark| format!("{mark:?}"));
         let (action, ending) = (node.action(), node.ending());
-        format!("{parent:?} {action:?} {} {:?} {note:?} {ending:?}", node.ply(), node.key())
+        let key = game.board_at(id).expect("a position").key();
+        format!("{parent:?} {action:?} {} {key:?} {note:?} {ending:?}", node.ply())
     };
     ids.iter().map(fact).collect()
 }
