@@ -84,8 +84,8 @@ impl Shown for Draughts {
         Some(Picture::Draughts(last.map_or(svg, |mv| svg.after(mv))))
     }
 
-    fn draw(&self, last: Option<Move>, style: Style) -> String {
-        let diagram = Self::draw(self);
+    fn diagram(&self, last: Option<Move>, style: Style) -> String {
+        let diagram = Self::diagram(self);
         style.pieces(&last.map_or(diagram, |mv| diagram.after(mv)).to_string())
     }
 

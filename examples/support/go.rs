@@ -98,8 +98,8 @@ impl<L: Lattice> Shown for Position<L> {
         "X black, O white, ( ) last move, * ko"
     }
 
-    fn draw(&self, last: Option<Move>, style: Style) -> String {
-        let mut diagram = Self::draw(self);
+    fn diagram(&self, last: Option<Move>, style: Style) -> String {
+        let mut diagram = Self::diagram(self);
         diagram.last = last.and_then(Move::point);
         style.stones(&diagram.to_string())
     }

@@ -99,10 +99,10 @@ impl<const N: usize> Shown for Gomoku<N> {
         "X black, O white, ( ) last move; forbidden to black: v overline, f double four, t double three"
     }
 
-    fn draw(&self, last: Option<Move>, style: Style) -> String {
-        let mut diagram = self.draw_forbidden();
+    fn diagram(&self, last: Option<Move>, style: Style) -> String {
+        let mut diagram = self.forbidden_diagram();
         diagram.last = last.and_then(Move::point);
-        style.stones(&diagram.lettered(Letters::WithI).to_string())
+        style.stones(&diagram.to_string())
     }
 
     fn standing(&self) -> Vec<String> {

@@ -21,7 +21,7 @@ use crate::{Draughts, Move, Piece, Rank, Setup, Square};
 ///
 /// let board: Draughts = "W:W28,32:B17,23,27".parse()?;
 /// let mv = board.parse_move("32x12")?;
-/// assert_eq!(board.after(mv).draw().after(mv).to_string(), "
+/// assert_eq!(board.after(mv).diagram().after(mv).to_string(), "
 ///  1     .   .   .   .   .    5
 ///  6   .   .   .   .   .     10
 /// 11     .  (w)  .   .   .   15
@@ -44,8 +44,8 @@ pub struct Diagram {
 impl Draughts {
     /// Draws the position.
     #[must_use]
-    pub fn draw(&self) -> Diagram {
-        Setup::from(*self).draw()
+    pub fn diagram(&self) -> Diagram {
+        Setup::from(*self).diagram()
     }
 }
 
@@ -53,7 +53,7 @@ impl Setup {
     /// Draws the setup. Of two pieces on one square it shows a king rather than a man, and Black's
     /// rather than White's.
     #[must_use]
-    pub const fn draw(self) -> Diagram {
+    pub const fn diagram(self) -> Diagram {
         Diagram { setup: self, last: None }
     }
 
