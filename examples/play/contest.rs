@@ -139,7 +139,7 @@ impl<'a, B: Shown + FullRules> Contest<'a, B> {
         panel.extend(notes.iter().cloned());
         panel.push(String::new());
         panel.extend(self.game.board().standing());
-        let drawing = self.game.board().draw(last, self.style);
+        let drawing = self.game.board().diagram(last, self.style);
         writeln!(self.out, "{}\n", layout::beside(&drawing, &panel))?;
         Ok(self.out.flush()?)
     }

@@ -45,7 +45,7 @@ impl<W: Write> Study<'_, W> {
     fn draw<B: Shown>(&mut self, board: &B, last: Option<B::Move>) -> Result<(), Failure> {
         let (style, text) = (Style::of_stdout(), &mut self.report.text);
         writeln!(text, "{}", style.strong(&board.title()))?;
-        writeln!(text, "{}\n\n{}\n", B::legend(), board.draw(last, style))?;
+        writeln!(text, "{}\n\n{}\n", B::legend(), board.diagram(last, style))?;
         for line in board.study() {
             writeln!(text, "{line}")?;
         }

@@ -4,7 +4,7 @@ use minimax::IterativeOptions;
 use tengen_core::{Board, ByColor, Color, IgnoresHistory, Outcome, WithHistory};
 use tengen_draughts::pdn::{GameTree, Tag};
 use tengen_draughts::{
-    Diagram, Draughts, DrawReason, Evidence, Formation, IllegalMove, Move, Setup, Svg, Valuation,
+    Draughts, DrawReason, Evidence, Formation, IllegalMove, Move, Setup, Svg, Valuation,
 };
 use tengen_record::Record;
 
@@ -84,8 +84,8 @@ impl Shown for Draughts {
         Some(Picture::Draughts(last.map_or(svg, |mv| svg.after(mv))))
     }
 
-    fn draw(&self, last: Option<Move>, style: Style) -> String {
-        let diagram = Diagram::new(*self);
+    fn diagram(&self, last: Option<Move>, style: Style) -> String {
+        let diagram = Self::diagram(self);
         style.pieces(&last.map_or(diagram, |mv| diagram.after(mv)).to_string())
     }
 

@@ -75,8 +75,11 @@ pub(crate) fn read_matrix(text: &str, visitor: impl Visitor) -> Result<(), Failu
 }
 
 fn show<V: Visitor>(setup: &Setup, visitor: V) -> Result<(), Failure> {
-    if V::IS_PLAY || !is_small(setup.placement.size()) {
+    let size = setup.placement.size();
+    if V::IS_PLAY || size.cols().max(size.rows()) > 20 {
         visitor.visit(Gomoku::<25>::try_from(setup).map_err(Failure::input)?)
+    } else if !is_small(size) {
+        visitor.visit(Gomoku::<20>::try_from(setup).map_err(Failure::input)?)
     } else {
         visitor.visit(Gomoku::<15>::try_from(setup).map_err(Failure::input)?)
     }
@@ -96,10 +99,10 @@ impl<const N: usize> Shown for Gomoku<N> {
         "X black, O white, ( ) last move; forbidden to black: v overline, f double four, t double three"
     }
 
-    fn draw(&self, last: Option<Move>, style: Style) -> String {
-        let mut diagram = self.draw_forbidden();
+    fn diagram(&self, last: Option<Move>, style: Style) -> String {
+        let mut diagram = self.forbidden_diagram();
         diagram.last = last.and_then(Move::point);
-        style.stones(&diagram.lettered(Letters::WithI).to_string())
+        style.stones(&diagram.to_string())
     }
 
     fn standing(&self) -> Vec<String> {

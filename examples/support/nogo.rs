@@ -84,8 +84,8 @@ impl<L: Lattice> Shown for Position<L> {
         "X black, O white, ( ) last move; empty but closed: b to black, w to white, * to both"
     }
 
-    fn draw(&self, last: Option<Point>, style: Style) -> String {
-        let mut diagram = Self::draw(self);
+    fn diagram(&self, last: Option<Point>, style: Style) -> String {
+        let mut diagram = Self::diagram(self);
         diagram.last = last;
         for point in self.stones().vacant() {
             match (

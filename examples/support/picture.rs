@@ -3,7 +3,7 @@
 use std::fmt;
 
 use tengen_core::Color;
-use tengen_stones::{Labelled, Point, Svg};
+use tengen_stones::{Point, Svg};
 
 /// A picture of a board, of stones or of draughts. Only that of stones takes numbers and territory.
 pub(crate) enum Picture {
@@ -30,10 +30,9 @@ impl Picture {
     }
 
     /// Draws the same numbers as text.
-    pub(crate) fn labelled(&self, numbers: &[(Point, usize)]) -> Option<Labelled<'_>> {
+    pub(crate) fn labelled(&self, numbers: &[(Point, usize)]) -> Option<String> {
         let Self::Stones(svg) = self else { return None };
-        let drawing = svg.placement().labelled(on_stones(svg, numbers));
-        Some(drawing.with_letters(svg.letters()))
+        Some(svg.placement().labelled(on_stones(svg, numbers), svg.letters()))
     }
 
     fn map_stones(self, draw: impl FnOnce(Svg) -> Svg) -> Self {

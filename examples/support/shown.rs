@@ -26,7 +26,7 @@ pub(crate) trait Shown: Board + Display {
     fn legend() -> &'static str;
 
     /// Draws the board with coordinates and the last move.
-    fn draw(&self, last: Option<Self::Move>, style: Style) -> String;
+    fn diagram(&self, last: Option<Self::Move>, style: Style) -> String;
 
     /// Names a legal move as records of the game do.
     fn name(&self, mv: Self::Move) -> String {
@@ -205,8 +205,8 @@ impl<B: ShownPast> Shown for WithHistory<B> {
         B::legend()
     }
 
-    fn draw(&self, last: Option<B::Move>, style: Style) -> String {
-        self.board().draw(last, style)
+    fn diagram(&self, last: Option<B::Move>, style: Style) -> String {
+        self.board().diagram(last, style)
     }
 
     fn name(&self, mv: B::Move) -> String {

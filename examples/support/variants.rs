@@ -66,7 +66,7 @@ impl<V: Other> Shown for Position<V> {
         "w, b men, W, B kings; before each row the number of its first square"
     }
 
-    fn draw(&self, _: Option<V::Move>, style: Style) -> String {
+    fn diagram(&self, _: Option<V::Move>, style: Style) -> String {
         let (first, end) = if V::RULES.size == Size::Eight { (1, 9) } else { (0, 10) };
         let row = |row: u8| {
             let squares = (first..end).map(|column| match Square::at(row, column) {

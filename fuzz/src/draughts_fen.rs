@@ -1,7 +1,7 @@
 //! Text in: every reader of draughts answers, and what is read is written so that it is read back.
 
 use tengen_core::{Color, conformance};
-use tengen_draughts::{Diagram, Draughts, Setup, Square};
+use tengen_draughts::{Draughts, Setup, Square};
 
 use crate::text::{assert_round_trip, read};
 
@@ -36,7 +36,7 @@ fn all_forms(setup: Setup) {
     assert_round_trip(&setup);
     assert_eq!(Setup::from_matrix(&setup.to_matrix(), setup.turn), Ok(setup));
     assert_eq!(Setup::from_rows(&setup.to_rows(), setup.turn), Ok(setup));
-    assert_eq!(Setup::from_diagram(&Diagram::new(setup).to_string(), setup.turn), Ok(setup));
+    assert_eq!(Setup::from_diagram(&setup.diagram().to_string(), setup.turn), Ok(setup));
     if let Some(board) = read(Draughts::try_from(setup)) {
         assert_round_trip(&board);
         assert_eq!(Setup::from(board), setup);

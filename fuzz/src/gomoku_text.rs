@@ -2,7 +2,7 @@
 
 use tengen_core::{Color, conformance};
 use tengen_gomoku::{
-    Coordinates, Gomoku, Psq, Rule, Setup, Visitor, parse_moves, replay, write_moves,
+    Coordinates, Gomoku, InvalidSetup, Psq, Rule, Setup, parse_moves, replay, write_moves,
 };
 use tengen_record::sgf::{GameTree, Replay};
 use tengen_sgf::ReadOptions;
@@ -23,7 +23,10 @@ pub fn gomoku_text(text: &str) {
     }
     if let Some(setup) = read(text.parse::<Setup>()) {
         assert_round_trip(&setup);
-        read(setup.visit(RoundTrip));
+        match setup.placement.size() {
+            size if size.cols().max(size.rows()) <= 15 => read(round_trip::<15>(&setup)),
+            _ => read(round_trip::<25>(&setup)),
+        };
         for own in Color::ALL {
             let matrix = setup.to_matrix(own);
             let again = Setup::from_matrix(&matrix, own, setup.rule).expect("our own matrix");
@@ -79,12 +82,8 @@ fn games(text: &str) {
 }
 
 /// Checks a position's own text.
-struct RoundTrip;
-
-impl Visitor for RoundTrip {
-    type Output = ();
-
-    fn visit<const N: usize>(self, board: Gomoku<N>) {
-        conformance::position_text(&board).expect("a position's text is read back");
-    }
+fn round_trip<const N: usize>(setup: &Setup) -> Result<(), InvalidSetup> {
+    let board = Gomoku::<N>::try_from(setup)?;
+    conformance::position_text(&board).expect("a position's text is read back");
+    Ok(())
 }

@@ -5,7 +5,11 @@ use core::fmt::{Debug, Display};
 use core::hash::Hash;
 use core::ops::ControlFlow;
 
-use crate::{Color, Key, MoveList, Outcome, Playout};
+use crate::color::Color;
+use crate::key::Key;
+use crate::move_list::MoveList;
+use crate::outcome::Outcome;
+use crate::playout::Playout;
 
 /// A position of a two-player game of perfect information, with the rules that go with it.
 ///
@@ -106,7 +110,7 @@ pub trait Board: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// without meaning, but always return and never touch memory that is not theirs.
     fn play_unchecked(&mut self, mv: Self::Move);
 
-    /// Returns the outcome if it shows without looking for moves (five in a row, a bare board).
+    /// Returns the outcome if it shows without looking for moves (five in a row, no pieces left).
     ///
     /// `None` says nothing: the position may still be finished for want of a legal move.
     fn early_outcome(&self) -> Option<Outcome>;

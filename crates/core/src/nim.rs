@@ -9,7 +9,13 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::{Adjudicate, Board, Color, FullRules, Key, Outcome, SetTurn};
+use crate::adjudicate::Adjudicate;
+use crate::board::Board;
+use crate::capability::SetTurn;
+use crate::color::Color;
+use crate::history::FullRules;
+use crate::key::Key;
+use crate::outcome::Outcome;
 
 /// A heap of counters and whose turn it is.
 ///

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::Color;
+use crate::color::Color;
 
 /// Tells how a finished game ended. A game that goes on has no outcome: `Option<Outcome>`.
 ///

@@ -6,7 +6,8 @@ use core::fmt;
 
 use smallvec::SmallVec;
 
-use crate::{HistoryRules, Key};
+use crate::history::HistoryRules;
+use crate::key::Key;
 
 /// How many positions are kept in place before they are moved into a shared chunk. They are copied
 /// with every board, so few are better than many.

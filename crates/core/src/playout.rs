@@ -1,6 +1,7 @@
 //! Random games.
 
-use crate::{Board, Outcome};
+use crate::board::Board;
+use crate::outcome::Outcome;
 
 /// Reports a random game.
 ///

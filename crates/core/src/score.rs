@@ -4,7 +4,7 @@ use alloc::format;
 use core::fmt;
 use core::ops::Neg;
 
-use crate::Outcome;
+use crate::outcome::Outcome;
 
 /// Measures a position from the seat of the side to move: positive is good for it.
 ///

@@ -5,7 +5,7 @@ use core::fmt;
 use tengen_core::Color;
 use thiserror::Error;
 
-use crate::{Move, Piece, Rank, Setup, Square};
+use crate::{Draughts, Move, Piece, Rank, Setup, Square};
 
 /// A board as people draw it, Black at the top; `Display` shows it.
 ///
@@ -16,11 +16,11 @@ use crate::{Move, Piece, Rank, Setup, Square};
 ///
 /// ```
 /// use tengen_core::Board;
-/// use tengen_draughts::{Diagram, Draughts};
+/// use tengen_draughts::Draughts;
 ///
 /// let board: Draughts = "W:W28,32:B17,23,27".parse()?;
 /// let mv = board.parse_move("32x12")?;
-/// assert_eq!(Diagram::new(board.after(mv)).after(mv).to_string(), "
+/// assert_eq!(board.after(mv).diagram().after(mv).to_string(), "
 ///  1     .   .   .   .   .    5
 ///  6   .   .   .   .   .     10
 /// 11     .  (w)  .   .   .   15
@@ -40,7 +40,22 @@ pub struct Diagram {
     last: Option<Move>,
 }
 
+impl Draughts {
+    /// Draws the position.
+    #[must_use]
+    pub fn diagram(&self) -> Diagram {
+        Setup::from(*self).diagram()
+    }
+}
+
 impl Setup {
+    /// Draws the setup. Of two pieces on one square it shows a king rather than a man, and Black's
+    /// rather than White's.
+    #[must_use]
+    pub const fn diagram(self) -> Diagram {
+        Diagram { setup: self, last: None }
+    }
+
     /// Reads a drawn board: ten lines with the five dark squares of a row each, blanks anywhere,
     /// the numbers of the first and last square or not. Blank lines are skipped. Marks of a last
     /// move are not read.
@@ -85,13 +100,6 @@ impl Setup {
 }
 
 impl Diagram {
-    /// Shows a setup or a position. Of two pieces on one square it shows a king rather than a man,
-    /// and Black's rather than White's.
-    #[must_use]
-    pub fn new(setup: impl Into<Setup>) -> Self {
-        Self { setup: setup.into(), last: None }
-    }
-
     /// Marks the move that led here: parentheses around the piece, `*` where it came from, `x`
     /// where pieces were captured.
     #[must_use]

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use tengen_core::{Board, Color, Rng};
 use tengen_draughts::variant::{Counted, Limit, Russian};
 use tengen_draughts::{
-    Diagram, Draughts, DrawReason, InvalidSetup, NoSuchSquare, ParseDiagramError, ParseFenError,
+    Draughts, DrawReason, InvalidSetup, NoSuchSquare, ParseDiagramError, ParseFenError,
     ParseMatrixError, ParsePositionError, ParseSquareError, Position, Setup, SetupWarning, Square,
     SquareSet,
 };
@@ -39,7 +39,7 @@ proptest! {
         prop_assert_eq!(setup.to_string().parse(), Ok(setup));
         prop_assert_eq!(Setup::from_matrix(&setup.to_matrix(), setup.turn), Ok(setup));
         prop_assert_eq!(Setup::from_rows(&setup.to_rows(), setup.turn), Ok(setup));
-        let drawn = Diagram::new(setup).to_string();
+        let drawn = setup.diagram().to_string();
         prop_assert_eq!(Setup::from_diagram(&drawn, setup.turn), Ok(setup));
         if let Ok(board) = Draughts::try_from(setup) {
             prop_assert_eq!(Setup::from(board), setup);
@@ -285,7 +285,7 @@ const DRAWN: &str = "
 fn a_drawn_board_is_read_with_its_numbers_or_without() {
     let setup = Setup::from_diagram(DRAWN, White).unwrap();
     assert_eq!(setup.to_string(), "W:W28,K46:BK1,5");
-    assert_eq!(format!("\n{}", Diagram::new(setup)), DRAWN);
+    assert_eq!(format!("\n{}", setup.diagram()), DRAWN);
     let bare = "B...b\n.....\n.....\n.....\n.....\n..w..\n.....\n.....\n.....\nW....";
     assert_eq!(Setup::from_diagram(bare, White), Ok(setup));
 }
@@ -306,7 +306,7 @@ fn a_drawing_marks_where_the_last_move_began_what_it_captured_and_where_it_ended
 41     .   .   .   .   .   45
 46   .   .   .   .   .     50
 ";
-    assert_eq!(format!("\n{}", Diagram::new(board.after(mv)).after(mv)), expected);
+    assert_eq!(format!("\n{}", board.after(mv).diagram().after(mv)), expected);
 }
 
 #[test]

@@ -47,7 +47,7 @@ impl<L: Lattice> Position<L> {
         if self.is_finished() {
             return Err(IllegalMove::Finished);
         }
-        self.stones().check_on_board(point)?;
+        self.stones().lattice().size().check(point)?;
         if let Some(stone) = self.stones().get(point) {
             return Err(IllegalMove::Occupied { point, stone });
         }
@@ -106,7 +106,7 @@ impl<L: Lattice> Position<L> {
                 self.stones().chain_joined(point, color).map_or(nothing, |chain| chain.stones)
             }
             IllegalMove::Ko { point } => {
-                let taken = self.stones().chains_smothered_by(point, self.side());
+                let taken = self.stones().chains_captured_by(point, self.side());
                 taken.fold(nothing, |stones, chain| stones | chain.stones)
             }
             _ => nothing,

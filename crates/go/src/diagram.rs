@@ -15,7 +15,7 @@ impl<L: Lattice> Position<L> {
     ///
     /// let mut board: Go<4> = "1XO1/X1XO/1XO1/4 O".parse()?;
     /// board.play("B3".parse()?)?;
-    /// assert_eq!(board.draw().with_last("B3".parse()?).to_string(), [
+    /// assert_eq!(board.diagram().with_last("B3".parse()?).to_string(), [
     ///     "  A B C D",
     ///     "4 . X O . 4",
     ///     "3 X(O)* O 3",
@@ -26,8 +26,8 @@ impl<L: Lattice> Position<L> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn draw(&self) -> Diagram {
-        let diagram = self.stones().to_placement().draw();
+    pub fn diagram(&self) -> Diagram {
+        let diagram = self.stones().to_placement().diagram();
         match self.ko() {
             Some(ko) => diagram.with_mark(ko, '*'),
             None => diagram,

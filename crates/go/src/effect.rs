@@ -35,7 +35,7 @@ pub struct Effect<L: Lattice> {
 impl<L: Lattice> Effect<L> {
     /// Walks the chains that are captured.
     pub fn captured_chains(&self) -> impl Iterator<Item = PointSet<L>> {
-        self.captured.parts() // chains of one colour never touch
+        self.captured.components() // chains of one colour never touch
     }
 }
 

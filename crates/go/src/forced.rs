@@ -12,9 +12,9 @@ impl<L: Lattice> Position<L> {
     pub(crate) fn force(&mut self, point: Point) {
         let (us, mut stones) = (self.side(), *self.stones());
         stones.put(point, us);
-        let captured = stones.split_by_atari(!us).dead;
+        let captured = stones.split_by_atari(!us).without_liberties;
         stones.take(captured);
-        let suicide = stones.split_by_atari(us).dead;
+        let suicide = stones.split_by_atari(us).without_liberties;
         stones.take(suicide);
         let mut prisoners = ByColor::from_fn(|color| self.prisoners(color));
         prisoners[us] = prisoners[us].saturating_add(captured.len() as u32);

@@ -186,7 +186,7 @@ impl<L: Lattice> Position<L> {
         }
         let mut taken = PointSet::empty(self.stones().lattice());
         for &point in points {
-            self.stones().check_on_board(point)?;
+            self.stones().lattice().size().check(point)?;
             if taken.contains(point) {
                 return Err(HandicapError::Repeated { point });
             }
@@ -194,7 +194,7 @@ impl<L: Lattice> Position<L> {
         }
         let mut board = *self.stones();
         board.put_all(taken, Color::Black);
-        if let Some(point) = board.split_by_atari(Color::Black).dead.first() {
+        if let Some(point) = board.split_by_atari(Color::Black).without_liberties.first() {
             return Err(HandicapError::NoLiberty { point });
         }
         let extra = self.rules().compensation.points(stones as u16) as i16;

@@ -128,7 +128,7 @@ impl<L: Lattice> Reading<L> {
             _ => return Some(false),
         };
         let untried = untried & board.legal_points(board.side());
-        if attacks && chain.is_in_atari() {
+        if attacks && chain.sole_liberty().is_some() {
             return Some(!untried.is_empty());
         }
         self.path.push(Node { board, untried });
@@ -140,7 +140,7 @@ impl<L: Lattice> Reading<L> {
         let stones = board.stones();
         let enemies = stones.of(!self.owner);
         let attackers = chain.stones.neighbours_within(enemies).flood(enemies);
-        let in_atari = attackers - stones.split_by_atari(!self.owner).secure;
+        let in_atari = attackers - stones.split_by_atari(!self.owner).out_of_atari;
         chain.liberties | in_atari.neighbours_within(stones.vacant())
     }
 }

@@ -19,7 +19,7 @@ pub(crate) fn open_points<L: Lattice>(
 ) -> PointSet<L> {
     let vacant = stones.vacant();
     let breathing = match suicide {
-        Suicide::Forbidden => vacant | stones.split_by_atari(color).secure,
+        Suicide::Forbidden => vacant | stones.split_by_atari(color).out_of_atari,
         Suicide::Allowed => vacant | stones.of(color),
     };
     let enemy = stones.split_by_atari(!color);

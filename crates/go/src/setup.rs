@@ -203,12 +203,12 @@ impl<L: Lattice> TryFrom<&Setup> for Position<L> {
 
 /// Every chain has a liberty.
 fn check_chains<L: Lattice>(stones: &Stones<L>) -> Result<(), InvalidSetup> {
-    let dead = Color::ALL.map(|color| stones.split_by_atari(color).dead);
+    let dead = Color::ALL.map(|color| stones.split_by_atari(color).without_liberties);
     let first = (dead[0] | dead[1]).first();
     let Some((point, color)) = first.and_then(|point| Some((point, stones.get(point)?))) else {
         return Ok(());
     };
-    let chains = dead.map(|stones| stones.parts().count()).iter().sum();
+    let chains = dead.map(|stones| stones.components().count()).iter().sum();
     Err(InvalidSetup::DeadChain { point, color, chains })
 }
 
@@ -221,7 +221,7 @@ fn check_ko<L: Lattice>(stones: &Stones<L>, point: Point, turn: Color) -> Result
         return Err(InvalidSetup::KoOccupied { point, stone });
     }
     let around = PointSet::of(stones.lattice(), point).neighbours();
-    let mut taken = stones.chains_smothered_by(point, turn);
+    let mut taken = stones.chains_captured_by(point, turn);
     let one = taken.next().is_some_and(|chain| chain.stones.len() == 1) && taken.next().is_none();
     if one && around.is_subset(stones.of(!turn)) {
         Ok(())

@@ -9,7 +9,7 @@ use tengen_gomoku::{
     Coordinates, Forbidden, Gomoku, IllegalMove, Move, ParsePositionError, ParsePsqError, Psq,
     ReplayError, Rule, Setup, Shape, parse_moves, replay, write_moves,
 };
-use tengen_stones::{Letters, Placement, Point, Size};
+use tengen_stones::{Placement, Point, Size};
 
 use Color::{Black, White};
 
@@ -237,7 +237,7 @@ fn g10_a_snapshot_tells_the_move() {
 #[test]
 fn forbidden_points_are_drawn() {
     let board: Gomoku = "7/3X3/3X3/1XX4/7/7/7 X rule=renju".parse().unwrap();
-    let drawn = board.draw_forbidden().lettered(Letters::WithI).to_string();
+    let drawn = board.forbidden_diagram().to_string();
     let row = drawn.lines().nth(4).unwrap();
     assert_eq!(row, "4 . X X t . . . 4");
     assert_eq!(drawn.matches(['v', 'f', 't']).count(), board.forbidden_points().count());

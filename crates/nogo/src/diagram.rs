@@ -13,7 +13,7 @@ impl<L: Lattice> Position<L> {
     /// use tengen_nogo::NoGo;
     ///
     /// let board: NoGo<3> = "1X1/2O/3 X".parse()?;
-    /// assert_eq!(board.draw().with_last("C2".parse()?).to_string(), [
+    /// assert_eq!(board.diagram().with_last("C2".parse()?).to_string(), [
     ///     "  A B C",
     ///     "3 . X . 3",
     ///     "2 . .(O)2",
@@ -23,7 +23,7 @@ impl<L: Lattice> Position<L> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn draw(&self) -> Diagram {
-        self.stones().to_placement().draw()
+    pub fn diagram(&self) -> Diagram {
+        self.stones().to_placement().diagram()
     }
 }

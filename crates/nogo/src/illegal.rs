@@ -93,6 +93,6 @@ pub struct Evidence<L: Lattice> {
 impl<L: Lattice> Evidence<L> {
     /// Walks the chains that would be left without a liberty.
     pub fn chains(&self) -> impl Iterator<Item = PointSet<L>> {
-        self.dying.parts() // chains of one colour never touch
+        self.dying.components() // chains of one colour never touch
     }
 }

@@ -40,7 +40,7 @@ pub(crate) fn legal_points_of_both<L: Lattice>(
     let white = stones.split_by_atari(Color::White);
     let legal =
         ByColor::new(open_points(stones, &black, &white), open_points(stones, &white, &black));
-    (legal, black.dead | white.dead)
+    (legal, black.without_liberties | white.without_liberties)
 }
 
 /// Returns the legal points of both colours after a stone of `color` was put `here`, given those
@@ -107,6 +107,6 @@ fn open_points<L: Lattice>(
     own: &AtariSplit<L>,
     enemy: &AtariSplit<L>,
 ) -> PointSet<L> {
-    let breathing = stones.vacant() | own.secure;
+    let breathing = stones.vacant() | own.out_of_atari;
     breathing.neighbours_within(stones.vacant() - enemy.sole_liberties)
 }

@@ -86,7 +86,7 @@ impl<L: Lattice> Position<L> {
             Some(point) => Err(InvalidSetup::DeadChain {
                 point,
                 color: stones.get(point).unwrap_or(turn),
-                chains: Color::ALL.map(|c| (dead & stones.of(c)).parts().count()).iter().sum(),
+                chains: Color::ALL.map(|c| (dead & stones.of(c)).components().count()).iter().sum(),
             }),
             None => Ok(Self { stones, legal, turn, key: key_of(&stones, turn) }),
         }
@@ -159,11 +159,11 @@ impl<L: Lattice> Position<L> {
         if self.is_legal_for(color, point) {
             return Ok(());
         }
-        self.stones.check_on_board(point).map_err(IllegalMove::off_board)?;
+        self.stones.lattice().size().check(point).map_err(IllegalMove::off_board)?;
         if let Some(stone) = self.stones.get(point) {
             return Err(IllegalMove::Occupied { point, stone });
         }
-        let captures = self.stones.chains_smothered_by(point, color).next().is_some();
+        let captures = self.stones.chains_captured_by(point, color).next().is_some();
         Err(match captures {
             true => IllegalMove::Capture { point, color },
             false => IllegalMove::Suicide { point, color },
@@ -190,7 +190,7 @@ impl<L: Lattice> Position<L> {
             let dying = match illegal {
                 IllegalMove::Capture { .. } => self
                     .stones
-                    .chains_smothered_by(point, color)
+                    .chains_captured_by(point, color)
                     .fold(nothing, |dying, chain| dying | chain.stones),
                 IllegalMove::Suicide { .. } => {
                     self.stones.chain_joined(point, color).map_or(nothing, |chain| chain.stones)

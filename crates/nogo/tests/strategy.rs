@@ -35,7 +35,7 @@ fn assert_chosen(drawing: &str) {
     assert!(
         drawn.all('a').contains(&chosen),
         "{chosen} in\n{}",
-        drawn.board.to_setup().placement.draw()
+        drawn.board.to_setup().placement.diagram()
     );
 }
 

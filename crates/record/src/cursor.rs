@@ -7,9 +7,10 @@ use thiserror::Error;
 
 use tengen_core::{Board, FullRules};
 
-use crate::{Action, Node, NodeId, Record};
+use crate::node::{Action, Node, NodeId};
+use crate::record::Record;
 
-/// Says that a game has no such node, or has it no more.
+/// Says that a record has no node of this id, or no longer.
 ///
 /// ```
 /// use tengen_core::{nim::{Nim, Take}};
@@ -49,31 +50,10 @@ impl<B: FullRules> Record<B> {
     }
 
     /// Goes one node forward, into the main variation, and returns where that is; stays at the end
-    /// of a line and returns `None`.
+    /// of a line and returns `None`. Into another variation, [`go_to`](Record::go_to) one of the
+    /// [`variations`](Record::variations).
     pub fn forward(&mut self) -> Option<NodeId> {
-        self.forward_into(0)
-    }
-
-    /// Goes one node forward into variation `n`, counted from 0, the main one, and returns where
-    /// that is; stays if there is no such variation and returns `None`. O(n).
-    ///
-    /// ```
-    /// use tengen_core::{nim::{Nim, Take}};
-    /// use tengen_record::Record;
-    ///
-    /// let mut game = Record::new(Nim::new(9));
-    /// for taken in [1, 2, 3] {
-    ///     game.play(Take(taken))?;
-    ///     game.back();
-    /// }
-    /// assert_eq!(game.variations().count(), 3);
-    /// let second = game.variations().nth(1);
-    /// assert_eq!((game.forward_into(1), game.current().mv()), (second, Some(Take(2))));
-    /// assert_eq!(game.forward_into(0), None);
-    /// # Ok::<(), tengen_record::PlayError<Nim>>(())
-    /// ```
-    pub fn forward_into(&mut self, n: usize) -> Option<NodeId> {
-        let child = self.tree.children(self.here).nth(n)?;
+        let child = self.tree.children(self.here).next()?;
         self.jump(child);
         Some(child)
     }
@@ -145,9 +125,7 @@ impl<B: FullRules> Record<B> {
         None
     }
 
-    /// Walks from the root to the cursor.
-    ///
-    /// Allocates a list of the nodes on the way; [`upward`](Record::upward) does not.
+    /// Walks from the root to the cursor. Allocates a list of the nodes on the way.
     ///
     /// ```
     /// use tengen_core::{nim::{Nim, Take}};
@@ -157,7 +135,6 @@ impl<B: FullRules> Record<B> {
     /// let first = game.play(Take(2))?;
     /// let second = game.play(Take(3))?;
     /// assert!(game.path().eq([game.root(), first, second]));
-    /// assert!(game.upward().eq([second, first, game.root()]));
     /// # Ok::<(), tengen_record::PlayError<Nim>>(())
     /// ```
     pub fn path(&self) -> impl DoubleEndedIterator<Item = NodeId> {
@@ -167,7 +144,7 @@ impl<B: FullRules> Record<B> {
     }
 
     /// Walks from the cursor up to the root.
-    pub fn upward(&self) -> impl Iterator<Item = NodeId> {
+    pub(crate) fn upward(&self) -> impl Iterator<Item = NodeId> {
         self.tree.upward(self.here)
     }
 

@@ -10,7 +10,8 @@ use thiserror::Error;
 
 use tengen_core::{Board, Color, Foul, FullRules, Outcome};
 
-use crate::{Record, TakeBack};
+use crate::record::Record;
+use crate::take_back::TakeBack;
 
 /// Tells how a game ended, and so who won.
 ///

@@ -38,4 +38,4 @@ pub use play::PlayError;
 pub use record::Record;
 pub use replay::Replay;
 pub use take_back::{TakeBack, TakeBackError};
-pub use variation::{DeleteError, PromoteError};
+pub use variation::EditError;

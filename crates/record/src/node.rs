@@ -6,7 +6,8 @@ use core::num::NonZeroUsize;
 
 use tengen_core::{Board, Key};
 
-use crate::{Ending, Note};
+use crate::ending::Ending;
+use crate::note::Note;
 
 /// Names a node of one [`Record`](crate::Record).
 ///
@@ -183,7 +184,7 @@ impl<B: Board> Node<B> {
 
     /// Returns the key of the position.
     #[must_use]
-    pub fn key(&self) -> Key {
+    pub(crate) fn key(&self) -> Key {
         self.key
     }
 

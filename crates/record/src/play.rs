@@ -6,7 +6,10 @@ use thiserror::Error;
 
 use tengen_core::{Adjudicate, Attempt, Board, Color, FullRules};
 
-use crate::{Ending, Node, NodeId, Record, TakeBack};
+use crate::ending::Ending;
+use crate::node::{Node, NodeId};
+use crate::record::Record;
+use crate::take_back::TakeBack;
 
 /// Says why a move or a set-up was not added. The record is then as it was.
 ///
@@ -62,7 +65,7 @@ impl<B: FullRules> Record<B> {
     /// If the record has that move there already, this goes there, and the clock shows again what
     /// it showed then ([`restore_clock`](Record::restore_clock)), or is pressed if the node tells no
     /// time. Unless taking back is freely allowed it only goes there, as
-    /// [`forward_into`](Record::forward_into) does: nothing gives time back.
+    /// [`forward`](Record::forward) does: nothing gives time back.
     ///
     /// # Errors
     ///

@@ -4,8 +4,10 @@ use core::time::Duration;
 
 use tengen_core::{Clock, FullRules};
 
+use crate::node::{Node, NodeId};
+use crate::note::Note;
+use crate::take_back::TakeBack;
 use crate::tree::Tree;
-use crate::{Node, NodeId, Note, TakeBack};
 
 /// The record of a game as a tree of variations, and a cursor that says where in it we are.
 ///
@@ -105,7 +107,7 @@ impl<B: FullRules> Record<B> {
         &self.tree[self.here]
     }
 
-    /// Returns the node at the beginning, whose [`Action`] is the set-up of the first position.
+    /// Returns the node at the beginning, whose [`Action`](crate::Action) is the set-up of the first position.
     #[must_use]
     pub fn root(&self) -> NodeId {
         NodeId::ROOT

@@ -2,16 +2,17 @@
 
 use tengen_core::FullRules;
 
-use crate::{Action, Record};
+use crate::node::Action;
+use crate::record::Record;
 
 /// # Repetition
 impl<B: FullRules> Record<B> {
     /// Counts how often the position at the cursor has come about on the way here, this time among
-    /// them; positions are the same if the boards are equal. Remarks bring none about.
+    /// them. Remarks bring none about.
     ///
-    /// A `WithHistory<B>` is never equal to an earlier one: see
-    /// [`repetitions_by`](Record::repetitions_by). O(nodes on the way), and at most 31 moves are
-    /// played for each that has the same key.
+    /// `same` says which boards are the same: `B::eq`, or `|a, b| a.board() == b.board()` for a
+    /// `WithHistory`, which is never equal to an earlier one. It is asked only of boards with equal
+    /// keys. O(nodes on the way), and at most 31 moves are played for each that has the same key.
     ///
     /// ```
     /// use tengen_core::nim::Nim;
@@ -20,30 +21,11 @@ impl<B: FullRules> Record<B> {
     /// let mut game = Record::new(Nim::new(9));
     /// game.set_up(Nim::new(8))?;
     /// game.set_up(Nim::new(9))?;
-    /// assert_eq!(game.repetitions(), 2);
+    /// assert_eq!(game.repetitions(Nim::eq), 2);
     /// # Ok::<(), tengen_record::PlayError<Nim>>(())
     /// ```
     #[must_use]
-    pub fn repetitions(&self) -> usize {
-        self.repetitions_by(B::eq)
-    }
-
-    /// Counts repetitions where `same` says which boards are the same, as in
-    /// `game.repetitions_by(|a, b| a.board() == b.board())` for a game with history. It is asked
-    /// only of boards with equal keys.
-    ///
-    /// ```
-    /// use tengen_core::{nim::{Nim, Take}};
-    /// use tengen_record::Record;
-    ///
-    /// let mut game = Record::new(Nim::new(9));
-    /// game.play(Take(1))?;
-    /// game.set_up(Nim::new(9))?; // the start once more
-    /// assert_eq!(game.repetitions_by(|a, b| a.left() == b.left()), 2);
-    /// # Ok::<(), tengen_record::PlayError<Nim>>(())
-    /// ```
-    #[must_use]
-    pub fn repetitions_by(&self, mut same: impl FnMut(&B, &B) -> bool) -> usize {
+    pub fn repetitions(&self, mut same: impl FnMut(&B, &B) -> bool) -> usize {
         let key = self.board.key();
         let came_about = self.upward().filter(|&id| self.tree[id].action() != &Action::Remark);
         let candidates = came_about.skip(1).filter(|&id| self.tree[id].key() == key);

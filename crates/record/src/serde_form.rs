@@ -11,7 +11,11 @@ use thiserror::Error;
 
 use tengen_core::{Board, Clock, FullRules};
 
-use crate::{Action, Ending, Node, NodeId, Note, Record, TakeBack};
+use crate::ending::Ending;
+use crate::node::{Action, Node, NodeId};
+use crate::note::Note;
+use crate::record::Record;
+use crate::take_back::TakeBack;
 
 /// A record as it is serialised: a flat list of its nodes, every one before its variations.
 #[derive(serde::Serialize, serde::Deserialize)]

@@ -2,7 +2,9 @@
 
 use tengen_core::{Clock, Color, FullRules, SetTurn};
 
-use crate::{Action, NodeId, PlayError, Record};
+use crate::node::{Action, NodeId};
+use crate::play::PlayError;
+use crate::record::Record;
 
 impl<B: SetTurn + FullRules> Record<B> {
     /// Gives the move to `color`: adds a set-up that differs in nothing but the turn, or stays

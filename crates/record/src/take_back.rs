@@ -7,7 +7,8 @@ use thiserror::Error;
 
 use tengen_core::FullRules;
 
-use crate::{NodeId, Record};
+use crate::node::NodeId;
+use crate::record::Record;
 
 /// Says whether players may take moves back.
 ///

@@ -4,7 +4,8 @@ use core::time::Duration;
 
 use tengen_core::{ByColor, Clock, Color, FullRules};
 
-use crate::{Ending, Record};
+use crate::ending::Ending;
+use crate::record::Record;
 
 /// # Time
 impl<B: FullRules> Record<B> {

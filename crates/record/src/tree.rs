@@ -8,7 +8,7 @@ use core::ops::{Index, IndexMut};
 use super::node::Links;
 use tengen_core::Board;
 
-use crate::{Node, NodeId};
+use crate::node::{Node, NodeId};
 
 /// Nodes by their ids; a deleted node leaves an empty place.
 #[derive(Clone, Debug)]

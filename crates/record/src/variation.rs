@@ -4,52 +4,32 @@ use thiserror::Error;
 
 use tengen_core::FullRules;
 
-use crate::{NodeId, Record, TakeBack, UnknownNode};
+use crate::cursor::UnknownNode;
+use crate::node::NodeId;
+use crate::record::Record;
+use crate::take_back::TakeBack;
 
-/// Says why nodes were not deleted.
+/// Says why a node was not deleted or not promoted. The record is then as it was.
 ///
 /// ```
 /// use tengen_core::nim::Nim;
-/// use tengen_record::{DeleteError, Record};
+/// use tengen_record::{EditError, Record, TakeBack};
 ///
 /// let mut game = Record::new(Nim::new(9));
-/// assert_eq!(game.delete(game.root()), Err(DeleteError::Root));
+/// assert_eq!(game.delete(game.root()), Err(EditError::Root));
+/// game.set_take_back_policy(TakeBack::Refused);
+/// let error = game.promote(game.root()).unwrap_err();
+/// assert_eq!(error.to_string(), "the policy is no take-back: what has been played stands");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum DeleteError {
+pub enum EditError {
     /// There is no such node.
     #[error(transparent)]
     Unknown(#[from] UnknownNode),
-    /// The root is the game itself.
+    /// The root is the game itself and cannot be deleted.
     #[error("the root of a record cannot be deleted")]
     Root,
-    /// What has been played stands.
-    #[error("the policy is {policy}: what has been played stands")]
-    Fixed {
-        /// The game's policy.
-        policy: TakeBack,
-    },
-}
-
-/// Says why a variation was not promoted. The record is then as it was.
-///
-/// ```
-/// use tengen_core::{nim::{Nim, Take}};
-/// use tengen_record::{Record, PromoteError, TakeBack};
-///
-/// let mut game = Record::new(Nim::new(9));
-/// let node = game.play(Take(1))?;
-/// game.set_take_back_policy(TakeBack::Refused);
-/// assert_eq!(game.promote(node), Err(PromoteError::Fixed { policy: TakeBack::Refused }));
-/// # Ok::<(), tengen_record::PlayError<Nim>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum PromoteError {
-    /// There is no such node.
-    #[error(transparent)]
-    Unknown(#[from] UnknownNode),
     /// What has been played stands.
     #[error("the policy is {policy}: what has been played stands")]
     Fixed {
@@ -113,7 +93,7 @@ impl<B: FullRules> Record<B> {
     ///
     /// # Errors
     ///
-    /// [`PromoteError`] for an unknown node, or where taking back is not freely allowed.
+    /// [`EditError`] for an unknown node, or where taking back is not freely allowed.
     ///
     /// # Examples
     ///
@@ -129,17 +109,17 @@ impl<B: FullRules> Record<B> {
     /// assert_eq!(game.main_line().last(), Some(better));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn promote(&mut self, id: NodeId) -> Result<(), PromoteError> {
+    pub fn promote(&mut self, id: NodeId) -> Result<(), EditError> {
         self.check_promote(id)?;
         self.tree.move_to_front(id);
         Ok(())
     }
 
-    fn check_promote(&self, id: NodeId) -> Result<(), PromoteError> {
+    fn check_promote(&self, id: NodeId) -> Result<(), EditError> {
         self.tree.get(id).ok_or(UnknownNode(id))?;
         match self.take_back {
             TakeBack::Allowed => Ok(()),
-            policy => Err(PromoteError::Fixed { policy }),
+            policy => Err(EditError::Fixed { policy }),
         }
     }
 
@@ -164,7 +144,7 @@ impl<B: FullRules> Record<B> {
     /// assert_eq!(game.main_line().last(), Some(end));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn promote_line(&mut self, id: NodeId) -> Result<(), PromoteError> {
+    pub fn promote_line(&mut self, id: NodeId) -> Result<(), EditError> {
         self.check_promote(id)?;
         let mut at = Some(id);
         while let Some(id) = at {
@@ -179,7 +159,7 @@ impl<B: FullRules> Record<B> {
     ///
     /// # Errors
     ///
-    /// [`DeleteError`] for an unknown node, the root, or where taking back is not freely allowed;
+    /// [`EditError`] for an unknown node, the root, or where taking back is not freely allowed;
     /// the record is then as it was.
     ///
     /// # Examples
@@ -195,11 +175,11 @@ impl<B: FullRules> Record<B> {
     /// assert_eq!((game.here(), game.board().left()), (game.root(), 9));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn delete(&mut self, id: NodeId) -> Result<(), DeleteError> {
+    pub fn delete(&mut self, id: NodeId) -> Result<(), EditError> {
         let node = self.tree.get(id).ok_or(UnknownNode(id))?;
-        let parent = node.parent().ok_or(DeleteError::Root)?;
+        let parent = node.parent().ok_or(EditError::Root)?;
         if self.take_back != TakeBack::Allowed {
-            return Err(DeleteError::Fixed { policy: self.take_back });
+            return Err(EditError::Fixed { policy: self.take_back });
         }
         if self.upward().any(|above| above == id) {
             self.jump(parent);

@@ -23,7 +23,6 @@ mod limits;
 #[cfg(target_has_atomic = "ptr")]
 mod mcts;
 mod minimax;
-mod negamax;
 mod options;
 mod player;
 mod proof;
@@ -40,8 +39,7 @@ pub use budget::Budget;
 pub use limits::{Limits, MAX_DEPTH, MAX_QUIESCENCE_PLY};
 #[cfg(target_has_atomic = "ptr")]
 pub use mcts::{Exploration, Mcts, MctsOptions, MctsProgress, MctsReport, MoveValue, Rave};
-pub use minimax::minimax;
-pub use negamax::negamax;
+pub use minimax::{minimax, negamax};
 pub use options::{History, Options};
 pub use player::{Player, RandomPlayer};
 pub use proof::{Checked, Proof, ProofError};

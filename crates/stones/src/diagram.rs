@@ -3,8 +3,11 @@
 use alloc::vec::Vec;
 use core::str::FromStr;
 
+use crate::diagram_text::ParseDiagramError;
 use crate::diagram_text::{Marks, parse_diagram};
-use crate::{Drawing, Letters, ParseDiagramError, Placement, Point};
+use crate::letters::Letters;
+use crate::placement::Placement;
+use crate::point::Point;
 
 /// A board as people draw it: stones, marks on points, and the last move.
 ///
@@ -45,6 +48,8 @@ pub struct Diagram {
     pub marks: Vec<(Point, char)>,
     /// The last move.
     pub last: Option<Point>,
+    /// The column letters. A parsed diagram has those of its text, without a column `I` those of Go.
+    pub letters: Letters,
 }
 
 impl Diagram {
@@ -86,15 +91,12 @@ impl Diagram {
         self.marks.iter().filter(move |(_, found)| *found == mark).map(|&(point, _)| point)
     }
 
-    /// Returns a value that draws the diagram with the chosen column letters.
-    ///
-    /// `Display` of the diagram itself is the same with [`Letters::SkipI`].
+    /// Draws the columns with other letters than those of Go.
     ///
     /// ```
     /// # use tengen_stones::{Letters, Placement};
     /// let board: Placement = "7XO".parse()?;
-    /// let drawn = board.draw().lettered(Letters::WithI).to_string();
-    /// assert_eq!(drawn, [
+    /// assert_eq!(board.diagram().with_letters(Letters::WithI).to_string(), [
     ///     "  A B C D E F G H I",
     ///     "1 . . . . . . . X O 1",
     ///     "  A B C D E F G H I",
@@ -102,8 +104,9 @@ impl Diagram {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub const fn lettered(&self, letters: Letters) -> Drawing<'_> {
-        Drawing { diagram: self, letters }
+    pub fn with_letters(mut self, letters: Letters) -> Self {
+        self.letters = letters;
+        self
     }
 }
 
@@ -146,7 +149,7 @@ impl Placement {
     /// ```
     /// # use tengen_stones::Placement;
     /// let board: Placement = "3/XO1/1X1".parse()?;
-    /// let drawn = board.draw().with_mark("C2".parse()?, 'b').with_last("B1".parse()?).to_string();
+    /// let drawn = board.diagram().with_mark("C2".parse()?, 'b').with_last("B1".parse()?).to_string();
     /// assert_eq!(drawn, [
     ///     "  A B C",
     ///     "3 . . . 3",
@@ -157,7 +160,8 @@ impl Placement {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn draw(&self) -> Diagram {
-        Diagram { placement: self.clone(), marks: Vec::new(), last: None }
+    pub fn diagram(&self) -> Diagram {
+        let letters = Letters::SkipI;
+        Diagram { placement: self.clone(), marks: Vec::new(), last: None, letters }
     }
 }

@@ -5,8 +5,12 @@ use alloc::vec::Vec;
 use tengen_core::Color;
 use thiserror::Error;
 
+use crate::diagram::Diagram;
+use crate::letters::Letters;
 use crate::number::{ParseNumberError, parse_number};
-use crate::{Diagram, Letters, Placement, Point, Size};
+use crate::placement::Placement;
+use crate::point::Point;
+use crate::size::Size;
 
 /// Says why a text is not a drawn board.
 ///
@@ -181,10 +185,11 @@ pub(crate) fn parse_diagram(text: &str, marks: Marks) -> Result<Diagram, Error> 
     if cols == 0 {
         return Err(Error::Empty);
     }
-    for &(line, text) in top.iter().chain(bottom) {
-        check_letters(line, text, cols)?;
+    let mut letters = Letters::SkipI;
+    for &(line, text) in bottom.iter().chain(top) {
+        letters = read_letters(line, text, cols)?;
     }
-    Ok(reader.finish(cols))
+    Ok(reader.finish(cols, letters))
 }
 
 type Lines<'a> = &'a [(usize, &'a str)];
@@ -213,8 +218,8 @@ fn cells_of_row(line: usize, text: &str, number: u8) -> Result<&str, Error> {
     Ok(cells)
 }
 
-/// Checks that a line counts the columns: `A B C …`, with or without `I`.
-fn check_letters(line: usize, text: &str, cols: usize) -> Result<(), Error> {
+/// Reads a line that counts the columns: `A B C …`, with or without `I`.
+fn read_letters(line: usize, text: &str, cols: usize) -> Result<Letters, Error> {
     let written = text.chars().filter(|c| !c.is_whitespace());
     let found = written.clone().count();
     if found != cols {
@@ -228,7 +233,7 @@ fn check_letters(line: usize, text: &str, cols: usize) -> Result<(), Error> {
             return Err(Error::WrongColumnLetter { line, column, found, expected });
         }
     }
-    Ok(())
+    Ok(letters)
 }
 
 impl Reader {
@@ -282,7 +287,7 @@ impl Reader {
     }
 
     /// Makes the diagram of the cells, in rows of `cols`.
-    fn finish(self, cols: usize) -> Diagram {
+    fn finish(self, cols: usize, letters: Letters) -> Diagram {
         let size = Size::from_counts(cols, self.cells.len());
         let stone = |cell: &Cell| if let Cell::Stone(color) = *cell { Some(color) } else { None };
         let stones: Vec<Option<Color>> = self.cells.iter().map(stone).collect();
@@ -294,7 +299,7 @@ impl Reader {
             self.cells.iter().enumerate().filter_map(mark).collect();
         marks.sort_unstable();
         let last = self.last.and_then(|index| Point::from_index(index, size).ok());
-        Diagram { placement: Placement::from_top(size, &stones), marks, last }
+        Diagram { placement: Placement::from_top(size, &stones), marks, last, letters }
     }
 }
 

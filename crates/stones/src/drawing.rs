@@ -2,37 +2,15 @@
 
 use core::fmt::{self, Write as _};
 
+use crate::diagram::Diagram;
 use crate::placement_text::stone_char;
-use crate::{Diagram, Letters, Point};
-
-/// Draws a diagram with the chosen column letters: see [`Diagram::lettered`].
-///
-/// ```
-/// use tengen_stones::{Diagram, Letters};
-///
-/// let diagram: Diagram = ". . . . . . . . X".parse()?;
-/// assert!(diagram.to_string().ends_with("A B C D E F G H J"));
-/// assert!(diagram.lettered(Letters::WithI).to_string().ends_with("A B C D E F G H I"));
-/// # Ok::<(), tengen_stones::ParseDiagramError>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Drawing<'a> {
-    pub(crate) diagram: &'a Diagram,
-    pub(crate) letters: Letters,
-}
+use crate::point::Point;
 
 /// Draws the board with coordinates on all sides, a line for each row, the last line unended.
 impl fmt::Display for Diagram {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.lettered(Letters::SkipI).fmt(f)
-    }
-}
-
-/// Draws the board with coordinates on all sides, a line for each row, the last line unended.
-impl fmt::Display for Drawing<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.draw_letters(f)?;
-        for row in (0..self.diagram.placement.size().rows()).rev() {
+        for row in (0..self.placement.size().rows()).rev() {
             f.write_char('\n')?;
             self.draw_row(row, f)?;
         }
@@ -41,15 +19,15 @@ impl fmt::Display for Drawing<'_> {
     }
 }
 
-impl Drawing<'_> {
+impl Diagram {
     /// Returns how many characters a row number takes.
     fn number_width(&self) -> usize {
-        if self.diagram.placement.size().rows() < 10 { 1 } else { 2 }
+        if self.placement.size().rows() < 10 { 1 } else { 2 }
     }
 
     fn draw_letters(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:1$}", "", self.number_width())?;
-        (0..self.diagram.placement.size().cols())
+        (0..self.placement.size().cols())
             .filter_map(|col| self.letters.letter(col))
             .try_for_each(|letter| write!(f, " {letter}"))
     }
@@ -60,18 +38,16 @@ impl Drawing<'_> {
         let number = row + 1;
         write!(f, "{number:>width$}")?;
         let mut blank = ' ';
-        for col in 0..self.diagram.placement.size().cols() {
+        for col in 0..self.placement.size().cols() {
             let point = Point::at(col, row);
-            let is_last = self.diagram.last == Some(point);
+            let is_last = self.last == Some(point);
             f.write_char(if is_last { '(' } else { blank })?;
-            f.write_char(self.diagram.sign(point))?;
+            f.write_char(self.sign(point))?;
             blank = if is_last { ')' } else { ' ' };
         }
         write!(f, "{blank}{number}")
     }
-}
 
-impl Diagram {
     /// Returns how a point of the board is drawn: its mark, its stone or its emptiness.
     fn sign(&self, point: Point) -> char {
         let mark = self.marks.iter().rev().find(|(marked, _)| *marked == point);

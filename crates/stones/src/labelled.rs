@@ -4,35 +4,28 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
+use crate::letters::Letters;
+use crate::placement::Placement;
 use crate::placement_text::stone_char;
-use crate::{Letters, Placement, Point};
+use crate::point::Point;
 
-/// A drawing of a board whose stones carry texts: see [`Placement::labelled`].
-///
-/// ```
-/// use tengen_stones::{Letters, Placement};
-///
-/// let board: Placement = "X".parse()?;
-/// let drawing = board.labelled([("A1".parse()?, 7)]).with_letters(Letters::WithI);
-/// assert_eq!(drawing.to_string(), "  A\n1 X7 1\n  A");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Labelled<'a> {
+/// A drawing of a board whose points carry texts.
+struct Labelled<'a> {
     placement: &'a Placement,
     letters: Letters,
     texts: Vec<(Point, String)>,
 }
 
 impl Placement {
-    /// Returns a drawing with a text behind the sign of its point, for stones and empty points
-    /// alike; of several texts on one point the last counts. Control characters are left out.
+    /// Draws the board with texts behind the signs of their points, stones and empty ones; of
+    /// several texts on one point the last counts. Control characters are left out.
     ///
     /// ```
-    /// use tengen_stones::Placement;
+    /// use tengen_stones::{Letters, Placement};
     ///
     /// let placement: Placement = "2X/1O1/3".parse()?;
-    /// let drawing = placement.labelled([("C3".parse()?, 1), ("B2".parse()?, 12)]).to_string();
+    /// let numbers = [("C3".parse()?, 1), ("B2".parse()?, 12)];
+    /// let drawing = placement.labelled(numbers, Letters::SkipI);
     /// let rows = [
     ///     "  A   B   C",
     ///     "3 .   .   X1  3",
@@ -47,20 +40,15 @@ impl Placement {
     pub fn labelled<T: fmt::Display>(
         &self,
         texts: impl IntoIterator<Item = (Point, T)>,
-    ) -> Labelled<'_> {
+        letters: Letters,
+    ) -> String {
         let readable = |text: T| text.to_string().chars().filter(|c| !c.is_control()).collect();
         let texts = texts.into_iter().map(|(point, text)| (point, readable(text))).collect();
-        Labelled { placement: self, letters: Letters::SkipI, texts }
+        Labelled { placement: self, letters, texts }.to_string()
     }
 }
 
 impl Labelled<'_> {
-    /// Returns the drawing with other column letters.
-    #[must_use]
-    pub fn with_letters(self, letters: Letters) -> Self {
-        Self { letters, ..self }
-    }
-
     /// How many characters a cell takes, the blank behind it among them.
     fn cell_width(&self) -> usize {
         let on_board = |(point, _): &&(Point, String)| self.placement.size().contains(*point);

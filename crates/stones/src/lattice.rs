@@ -14,7 +14,8 @@ use core::fmt::Debug;
 use core::hash::Hash;
 
 use crate::limbs::{Limbs, Words};
-use crate::{Point, Size};
+use crate::point::Point;
+use crate::size::Size;
 
 /// The shape of a board, known when the program is compiled ([`Fixed`]) or when it runs
 /// ([`AnySize`]).

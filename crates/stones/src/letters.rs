@@ -1,6 +1,6 @@
 //! The letters of the columns.
 
-use crate::Size;
+use crate::size::Size;
 
 /// Chooses how columns are lettered.
 ///

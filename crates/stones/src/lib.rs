@@ -8,8 +8,8 @@
 //! `svg` is the picture.
 //!
 //! What games compute with is below: `limbs` are the words of bits, [`Lattice`] the shape of a board
-//! as a type, [`PointSet`] a set of its points, and [`Stones`] three such sets with chains, liberties
-//! and regions.
+//! as a type, [`PointSet`] a set of its points, and [`Stones`] three such sets with chains and
+//! liberties.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -23,8 +23,8 @@ mod stones;
 
 pub use lattice::{AnySize, Fixed, Large, Lattice, Small};
 pub use limbs::{Limbs, Words};
-pub use point_set::{PointSet, Points as SetPoints};
-pub use stones::{AtariSplit, Chain, Region, Stones, WrongSize};
+pub use point_set::{PointSet, Points};
+pub use stones::{AtariSplit, Chain, Stones, WrongSize};
 // End of the sets.
 
 // Boards of run-time size and their texts.
@@ -39,16 +39,12 @@ mod placement;
 mod placement_text;
 mod point;
 mod point_text;
-#[cfg(feature = "serde")]
-mod serde_text;
 mod size;
 mod svg;
 mod symmetry;
 
 pub use diagram::Diagram;
 pub use diagram_text::ParseDiagramError;
-pub use drawing::Drawing;
-pub use labelled::Labelled;
 pub use letters::Letters;
 pub use matrix::ParseMatrixError;
 pub use number::ParseNumberError;
@@ -56,7 +52,7 @@ pub use placement::Placement;
 pub use placement_text::ParsePlacementError;
 pub use point::{IndexOffBoard, Point, PointOffBoard, RowColOffBoard};
 pub use point_text::{ParsePointError, ParseSgfPointError, PointText};
-pub use size::{InvalidSize, ParseSizeError, Points, Size};
+pub use size::{InvalidSize, ParseSizeError, Size};
 pub use svg::{Shape, Svg};
 pub use symmetry::Symmetry;
 // End of the boards of run-time size.

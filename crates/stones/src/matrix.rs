@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 use tengen_core::Color;
 use thiserror::Error;
 
-use crate::{Placement, Size};
+use crate::placement::Placement;
+use crate::size::Size;
 
 /// Says why a text is not a matrix of 0, 1 and 2.
 ///

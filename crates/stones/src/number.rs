@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::Size;
+use crate::size::Size;
 
 /// Says why a text is not a number from 1 to 25.
 ///

@@ -5,7 +5,9 @@ use alloc::vec::Vec;
 
 use tengen_core::{Change, Color};
 
-use crate::{Point, PointOffBoard, Size, Symmetry};
+use crate::point::{Point, PointOffBoard};
+use crate::size::Size;
+use crate::symmetry::Symmetry;
 
 /// Says which points of a board of any size hold which stones: no rule, no turn, no history.
 ///
@@ -14,7 +16,7 @@ use crate::{Point, PointOffBoard, Size, Symmetry};
 /// rules allow it. One byte a point.
 ///
 /// As text a placement is its rows from the top: see [the impl of `FromStr`](#impl-FromStr-for-Placement).
-/// [`from_diagram`](Placement::from_diagram) and [`draw`](Placement::draw) are for people,
+/// [`from_diagram`](Placement::from_diagram) and [`diagram`](Placement::diagram) are for people,
 /// [`from_matrix`](Placement::from_matrix) and [`to_matrix`](Placement::to_matrix) for the
 /// documents' matrix of 0, 1 and 2.
 ///

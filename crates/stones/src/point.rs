@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::Size;
+use crate::size::Size;
 
 /// Names an intersection by column and row, whatever the size of the board.
 ///

@@ -5,8 +5,9 @@ use core::ops::{
     BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
 };
 
+use crate::lattice::Lattice;
 use crate::limbs::Words;
-use crate::{Lattice, Point};
+use crate::point::Point;
 
 mod neighbours;
 mod points;

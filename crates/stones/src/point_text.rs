@@ -7,8 +7,10 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
+use crate::letters::Letters;
 use crate::number::{ParseNumberError, parse_number};
-use crate::{Letters, Point, Size};
+use crate::point::Point;
+use crate::size::Size;
 
 /// Says why a text is not a point such as `D4`.
 ///

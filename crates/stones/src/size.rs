@@ -3,13 +3,12 @@
 use alloc::format;
 use core::fmt;
 use core::iter::FusedIterator;
-use core::ops::Range;
 use core::str::FromStr;
 
 use thiserror::Error;
 
 use crate::number::{ParseNumberError, parse_number};
-use crate::{Point, PointOffBoard};
+use crate::point::{Point, PointOffBoard};
 
 /// Measures a board: 1 to 25 columns and 1 to 25 rows.
 ///
@@ -160,8 +159,12 @@ impl Size {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub const fn points(self) -> Points {
-        Points { cols: self.cols as u16, left: 0..self.cols as u16 * self.rows as u16 }
+    pub fn points(
+        self,
+    ) -> impl DoubleEndedIterator<Item = Point> + ExactSizeIterator + FusedIterator + Clone {
+        let cols = u16::from(self.cols);
+        let point = move |place| Point::at((place % cols) as u8, (place / cols) as u8);
+        (0..cols * u16::from(self.rows)).map(point)
     }
 
     /// Says whether boards of this size customarily carry a dot at `point`.
@@ -254,50 +257,3 @@ impl FromStr for Size {
         })
     }
 }
-
-/// Visits the points of a board: see [`Size::points`].
-///
-/// ```
-/// use tengen_stones::Size;
-///
-/// let names: Vec<_> = Size::new(2, 2)?.points().map(|point| point.to_string()).collect();
-/// assert_eq!(names, ["A1", "B1", "A2", "B2"]);
-/// # Ok::<(), tengen_stones::InvalidSize>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct Points {
-    cols: u16,
-    left: Range<u16>,
-}
-
-impl Points {
-    fn point(&self, place: u16) -> Point {
-        Point::at((place % self.cols) as u8, (place / self.cols) as u8)
-    }
-}
-
-impl Iterator for Points {
-    type Item = Point;
-
-    fn next(&mut self) -> Option<Point> {
-        self.left.next().map(|place| self.point(place))
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.left.size_hint()
-    }
-
-    fn nth(&mut self, n: usize) -> Option<Point> {
-        self.left.nth(n).map(|place| self.point(place))
-    }
-}
-
-impl DoubleEndedIterator for Points {
-    fn next_back(&mut self) -> Option<Point> {
-        self.left.next_back().map(|place| self.point(place))
-    }
-}
-
-impl ExactSizeIterator for Points {}
-
-impl FusedIterator for Points {}

@@ -5,7 +5,12 @@ use core::fmt;
 use tengen_core::{ByColor, Color};
 use thiserror::Error;
 
-use crate::{Lattice, Placement, Point, PointOffBoard, PointSet, Size, Symmetry};
+use crate::lattice::Lattice;
+use crate::placement::Placement;
+use crate::point::Point;
+use crate::point_set::PointSet;
+use crate::size::Size;
+use crate::symmetry::Symmetry;
 
 /// Which points are black, white and empty: three sets that share out the board.
 ///
@@ -41,7 +46,7 @@ pub struct Stones<L: Lattice> {
 /// // X O .
 /// let stones = Stones::try_from_placement(Fixed::<3, 2>, &"XXO/XO1".parse::<Placement>()?)?;
 /// let white = stones.chain("B1".parse()?).expect("a stone");
-/// assert!(white.is_in_atari() && white.sole_liberty() == Some("C1".parse()?));
+/// assert_eq!(white.sole_liberty(), Some("C1".parse()?)); // it is in atari
 /// assert_eq!(stones.chains(Color::Black).next().expect("one chain").liberties.len(), 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -56,47 +61,10 @@ pub struct Chain<L: Lattice> {
 }
 
 impl<L: Lattice> Chain<L> {
-    /// Says whether the chain has exactly one liberty.
-    #[must_use]
-    pub fn is_in_atari(&self) -> bool {
-        self.liberties.len() == 1
-    }
-
     /// Returns the only liberty of a chain in atari.
     #[must_use]
     pub fn sole_liberty(&self) -> Option<Point> {
-        if self.is_in_atari() { self.liberties.first() } else { None }
-    }
-}
-
-/// A connected part of the empty points, and the stones around it.
-///
-/// ```
-/// use tengen_core::Color;
-/// use tengen_stones::{Fixed, Placement, Stones};
-///
-/// let stones = Stones::try_from_placement(Fixed::<3, 1>, &"1X1".parse::<Placement>()?)?;
-/// let regions: Vec<_> = stones.empty_regions().collect();
-/// assert_eq!((regions.len(), regions[0].surrounded_by()), (2, Some(Color::Black)));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Region<L: Lattice> {
-    /// The empty points.
-    pub points: PointSet<L>,
-    /// The stones of each colour that touch it.
-    pub border: ByColor<PointSet<L>>,
-}
-
-impl<L: Lattice> Region<L> {
-    /// Returns the colour that alone borders on the region, or `None` if both or neither do.
-    #[must_use]
-    pub fn surrounded_by(&self) -> Option<Color> {
-        match (self.border.black.is_empty(), self.border.white.is_empty()) {
-            (false, true) => Some(Color::Black),
-            (true, false) => Some(Color::White),
-            _ => None,
-        }
+        if self.liberties.len() == 1 { self.liberties.first() } else { None }
     }
 }
 
@@ -108,18 +76,18 @@ impl<L: Lattice> Region<L> {
 ///
 /// let stones = Stones::try_from_placement(Fixed::<5, 1>, &"XO1X1".parse::<Placement>()?)?;
 /// let split = stones.split_by_atari(Color::White);
-/// assert_eq!((split.secure.len(), split.sole_liberties.first()), (0, Some("C1".parse()?)));
-/// assert_eq!(stones.split_by_atari(Color::Black).dead.first(), Some("A1".parse()?));
+/// assert_eq!((split.out_of_atari.len(), split.sole_liberties.first()), (0, Some("C1".parse()?)));
+/// assert_eq!(stones.split_by_atari(Color::Black).without_liberties.first(), Some("A1".parse()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AtariSplit<L: Lattice> {
     /// The stones of all chains with two liberties or more.
-    pub secure: PointSet<L>,
+    pub out_of_atari: PointSet<L>,
     /// The only liberties of the chains in atari.
     pub sole_liberties: PointSet<L>,
     /// The stones of the chains without any liberty.
-    pub dead: PointSet<L>,
+    pub without_liberties: PointSet<L>,
 }
 
 /// Says that stones were placed on a board of another size.
@@ -219,15 +187,6 @@ impl<L: Lattice> Stones<L> {
         Color::ALL.into_iter().find(|&color| self.of[color].contains(point))
     }
 
-    /// Says whether `point` is on this board.
-    ///
-    /// # Errors
-    ///
-    /// [`PointOffBoard`] if it is not.
-    pub fn check_on_board(&self, point: Point) -> Result<(), PointOffBoard> {
-        self.lattice().size().check(point)
-    }
-
     /// Puts a stone of `color` on `point`, instead of what was there. Off the board nothing
     /// happens.
     #[inline(always)]
@@ -271,40 +230,25 @@ impl<L: Lattice> Stones<L> {
     }
 
     /// Walks the chains of `color` next to `point`, each once.
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_stones::{Fixed, Placement, Stones};
-    ///
-    /// // The two stones next to the corner belong to one chain.
-    /// let placement: Placement = "XX/1X".parse()?;
-    /// let stones = Stones::try_from_placement(Fixed::<2, 2>, &placement)?;
-    /// assert_eq!(stones.chains_next_to("A1".parse()?, Color::Black).count(), 1);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn chains_next_to(&self, point: Point, color: Color) -> impl Iterator<Item = Chain<L>> {
+    fn chains_next_to(&self, point: Point, color: Color) -> impl Iterator<Item = Chain<L>> {
         let own = self.of[color];
         let seeds = PointSet::of(self.lattice(), point).beside() & own;
         self.chains_within(seeds.flood(own), color)
     }
 
-    /// Walks the chains of the other colour that would lose their last liberty to a stone of
-    /// `color` at `point`, whatever the rules say of that.
+    /// Walks the chains of the other colour that a stone of `color` at `point` would capture: it
+    /// takes their last liberty. Whether that is legal is for the rules to say.
     ///
     /// ```
     /// use tengen_core::Color;
     /// use tengen_stones::{Fixed, Placement, Stones};
     ///
     /// let stones = Stones::try_from_placement(Fixed::<3, 1>, &"XO1".parse::<Placement>()?)?;
-    /// let dying = stones.chains_smothered_by("C1".parse()?, Color::Black);
-    /// assert_eq!(dying.map(|chain| chain.stones.len()).collect::<Vec<_>>(), [1]);
+    /// let captured = stones.chains_captured_by("C1".parse()?, Color::Black);
+    /// assert_eq!(captured.map(|chain| chain.stones.len()).collect::<Vec<_>>(), [1]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn chains_smothered_by(
-        &self,
-        point: Point,
-        color: Color,
-    ) -> impl Iterator<Item = Chain<L>> {
+    pub fn chains_captured_by(&self, point: Point, color: Color) -> impl Iterator<Item = Chain<L>> {
         let here = PointSet::of(self.lattice(), point);
         self.chains_next_to(point, !color).filter(move |chain| chain.liberties == here)
     }
@@ -332,51 +276,33 @@ impl<L: Lattice> Stones<L> {
         Some(after.chain_of(here, color))
     }
 
-    /// Walks the connected regions of empty points, by their first points.
-    ///
-    /// ```
-    /// use tengen_stones::{Fixed, Placement, Stones};
-    ///
-    /// let stones = Stones::try_from_placement(Fixed::<3, 3>, &"1X1/XX1/3".parse::<Placement>()?)?;
-    /// let sizes: Vec<_> = stones.empty_regions().map(|region| region.points.len()).collect();
-    /// assert_eq!(sizes, [5, 1]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn empty_regions(&self) -> impl Iterator<Item = Region<L>> {
-        let of = self.of;
-        self.empty.parts().map(move |points| {
-            let around = points.beside();
-            Region { points, border: of.map(|stones| around & stones) }
-        })
-    }
-
     /// Tells the chains of `color` with one liberty from those with more, all at once.
     ///
-    /// A stone with two empty neighbours makes its chain secure, and so do two stones next to each
-    /// other that both have one, since no point is next to both. One flood spreads this over the
-    /// chains; the few that are left are looked at one by one. About 30 ns at 9×9.
+    /// A stone with two empty neighbours gives its chain two liberties, and so do two stones next to
+    /// each other that both have one, since no point is next to both. One flood spreads this over
+    /// the chains; the few that are left are looked at one by one. About 30 ns at 9×9.
     #[inline]
     #[must_use]
     pub fn split_by_atari(&self, color: Color) -> AtariSplit<L> {
         let own = self.of[color];
         let (one, two) = self.empty.count_neighbours(own);
-        let mut secure = (two | (one & one.beside())).flood(own);
+        let mut out_of_atari = (two | (one & one.beside())).flood(own);
         let mut sole_liberties = PointSet::empty(self.lattice());
-        let mut dead = sole_liberties;
-        let mut rest = own - secure;
+        let mut without_liberties = sole_liberties;
+        let mut rest = own - out_of_atari;
         while !rest.is_empty() {
             let chain = rest.first_alone().flood(rest);
             rest -= chain;
             let liberties = chain.beside() & self.empty;
             if liberties.has_several() {
-                secure |= chain;
+                out_of_atari |= chain;
             } else if liberties.is_empty() {
-                dead |= chain;
+                without_liberties |= chain;
             } else {
                 sole_liberties |= liberties;
             }
         }
-        AtariSplit { secure, sole_liberties, dead }
+        AtariSplit { out_of_atari, sole_liberties, without_liberties }
     }
 
     /// Returns the stones as they look through `symmetry`, or `None` if that would change the
@@ -414,7 +340,7 @@ impl<L: Lattice> Stones<L> {
         let empty = self.empty;
         let chain =
             move |stones: PointSet<L>| Chain { color, stones, liberties: stones.beside() & empty };
-        stones.parts().map(chain)
+        stones.components().map(chain)
     }
 }
 

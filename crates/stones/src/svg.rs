@@ -1,16 +1,17 @@
 //! Boards as SVG pictures.
 
-mod escaped;
 mod shape;
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
+use core::fmt::{self, Write as _};
 
 use tengen_core::Color;
 
-use crate::{Letters, Placement, Point, Size};
-use escaped::Escaped;
+use crate::letters::Letters;
+use crate::placement::Placement;
+use crate::point::Point;
+use crate::size::Size;
 pub use shape::Shape;
 
 /// The distance between two lines; all else is measured by it.
@@ -268,5 +269,24 @@ impl fmt::Display for Svg {
         self.draw_marks(f)?;
         self.draw_texts(f)?;
         writeln!(f, "</svg>")
+    }
+}
+
+/// Writes a text as XML takes it: signs with a meaning by name, characters that it does not allow as
+/// blanks.
+struct Escaped<'a>(&'a str);
+
+impl fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|c| match c {
+            '&' => f.write_str("&amp;"),
+            '<' => f.write_str("&lt;"),
+            '>' => f.write_str("&gt;"),
+            '"' => f.write_str("&quot;"),
+            '\'' => f.write_str("&apos;"),
+            '\u{FFFE}' | '\u{FFFF}' => f.write_char(' '),
+            _ if c.is_control() => f.write_char(' '),
+            _ => f.write_char(c),
+        })
     }
 }

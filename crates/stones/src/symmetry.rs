@@ -1,6 +1,7 @@
 //! The eight symmetries of the square.
 
-use crate::{Point, Size};
+use crate::point::Point;
+use crate::size::Size;
 
 /// Turns or mirrors a board: the eight symmetries of the square, four of which a rectangle keeps.
 ///

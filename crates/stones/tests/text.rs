@@ -165,7 +165,7 @@ fn n9_figure_7_is_read_as_a_matrix_and_written_in_every_form() {
         "1 . O . . . . O X . 1",
         "  A B C D E F G H J",
     ]);
-    assert_eq!(fig_7.draw().to_string(), drawn);
+    assert_eq!(fig_7.diagram().to_string(), drawn);
     assert_eq!(Placement::from_diagram(&drawn), Ok(fig_7));
 }
 
@@ -303,7 +303,7 @@ fn a_board_of_19_lines_is_drawn_with_two_digit_rows_and_nine_dots() {
     board.set(point("Q16"), Some(Color::Black)).unwrap();
     board.set(point("A10"), Some(Color::White)).unwrap();
     board.set(point("T1"), Some(Color::White)).unwrap();
-    let drawn = board.draw().with_last(point("T1")).with_mark(point("D17"), 'a').to_string();
+    let drawn = board.diagram().with_last(point("T1")).with_mark(point("D17"), 'a').to_string();
     let expected = lines(&[
         "   A B C D E F G H J K L M N O P Q R S T",
         "19 . . . . . . . . . . . . . . . . . . . 19",
@@ -332,15 +332,15 @@ fn a_board_of_19_lines_is_drawn_with_two_digit_rows_and_nine_dots() {
 
 #[test]
 fn the_cells_of_ten_rows_stand_below_each_other() {
-    let drawn = Placement::empty(size(1, 10)).draw().to_string();
+    let drawn = Placement::empty(size(1, 10)).diagram().to_string();
     assert!(drawn.starts_with("   A\n10 . 10\n 9 . 9\n"), "{drawn}");
-    let drawn = Placement::empty(size(1, 9)).draw().to_string();
+    let drawn = Placement::empty(size(1, 9)).diagram().to_string();
     assert!(drawn.starts_with("  A\n9 . 9\n8 . 8\n"), "{drawn}");
 }
 
 #[test]
 fn of_two_marks_the_later_is_drawn_and_none_is_off_the_board() {
-    let diagram = board("2/XO").draw();
+    let diagram = board("2/XO").diagram();
     let diagram = diagram
         .with_mark(point("A1"), 'a')
         .with_mark(point("A1"), 'b')
@@ -357,7 +357,7 @@ fn all_forms_are_read_back_on_every_size() {
             assert_eq!(board.to_string().parse(), Ok(board.clone()));
             assert_eq!(Placement::from_matrix(&board.to_matrix()), Ok(board.clone()));
             for letters in [Letters::SkipI, Letters::WithI] {
-                let drawn = board.draw().lettered(letters).to_string();
+                let drawn = board.diagram().with_letters(letters).to_string();
                 assert_eq!(Placement::from_diagram(&drawn), Ok(board.clone()));
             }
         }
@@ -402,7 +402,7 @@ fn diagrams() -> impl Strategy<Value = Diagram> {
                 .collect();
             marks.sort();
             marks.dedup_by_key(|(point, _)| *point);
-            Diagram { placement, marks, last }
+            Diagram { placement, marks, last, letters: Letters::SkipI }
         })
 }
 
@@ -421,8 +421,9 @@ fn mutate(text: &str, n: usize, kind: u8, new: char) -> String {
 proptest! {
     #[test]
     fn a_diagram_is_read_back_from_its_drawing(diagram in diagrams()) {
-        for letters in [Letters::SkipI, Letters::WithI] {
-            prop_assert_eq!(Diagram::parse(&diagram.lettered(letters).to_string()), Ok(diagram.clone()));
+        if diagram.placement.size().cols() > 8 {
+            let with_i = diagram.clone().with_letters(Letters::WithI);
+            prop_assert_eq!(with_i.to_string().parse(), Ok(with_i));
         }
         prop_assert_eq!(diagram.to_string().parse(), Ok(diagram));
     }
@@ -459,7 +460,7 @@ proptest! {
         if let Ok(read) = Placement::from_matrix(&change(board.to_matrix())) {
             prop_assert_eq!(Placement::from_matrix(&read.to_matrix()), Ok(read));
         }
-        if let Ok(read) = Diagram::parse(&change(board.draw().to_string())) {
+        if let Ok(read) = Diagram::parse(&change(board.diagram().to_string())) {
             prop_assert_eq!(Diagram::parse(&read.to_string()), Ok(read));
         }
     }
@@ -486,13 +487,10 @@ fn texts_stand_behind_their_stones_in_columns_as_wide_as_the_longest() {
 2 .   O12 .   2
 1 .   .   .   1
   A   B   C";
-    assert_eq!(format!("\n{}", placement.labelled(texts)), drawing);
+    assert_eq!(format!("\n{}", placement.labelled(texts, Letters::SkipI)), drawing);
 
     let wide = Placement::empty(Size::new(9, 10).unwrap());
-    let drawn = wide
-        .labelled([("C3".parse::<Point>().unwrap(), "")])
-        .with_letters(Letters::WithI)
-        .to_string();
+    let drawn = wide.labelled([("C3".parse::<Point>().unwrap(), "")], Letters::WithI);
     let lines: Vec<&str> = drawn.lines().collect();
     assert_eq!((lines.len(), lines[0]), (12, "   A B C D E F G H I"));
     assert_eq!((lines[1], lines[2]), ("10 . . . . . . . . . 10", " 9 . . . . . . . . . 9"));

@@ -28,7 +28,7 @@ impl<T: Table> Commands<T> {
 fn showboard<T: Table>(session: &mut Session<T>, args: &mut Args<'_>) -> Reply {
     args.end()?;
     let board = session.board();
-    let mut lines = vec![board.title(), board.draw(None, Style::Plain)];
+    let mut lines = vec![board.title(), board.diagram(None, Style::Plain)];
     lines.push(format!("{} to move, komi {}", board.turn(), session.terms.komi));
     for color in Color::ALL {
         let time = session.timing.describe(color).unwrap_or_else(|| "unlimited".to_string());

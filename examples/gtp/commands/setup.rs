@@ -2,7 +2,7 @@
 
 use tengen_core::Color;
 use tengen_go::Komi;
-use tengen_stones::{Large, Size, Stones};
+use tengen_stones::{Large, Lattice, Size, Stones};
 
 use super::{Command, done, syntax_error, unacceptable_size};
 use crate::args::{Args, Vertex, color};
@@ -91,7 +91,7 @@ pub(super) fn placed(
     while !args.is_empty() {
         let (color, vertex) = (color(args.word()?)?, args.vertex()?);
         let Vertex::At(point) = vertex else { return syntax_error() };
-        if stones.check_on_board(point).is_err() || named.contains(&point) {
+        if !stones.lattice().size().contains(point) || named.contains(&point) {
             return error("illegal position");
         }
         named.push(point);

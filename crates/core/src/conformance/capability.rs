@@ -7,7 +7,11 @@ use core::fmt::Display;
 use core::str::FromStr;
 
 use super::{Broken, Law, ensure, equal};
-use crate::{Board, Color, Recompute, SetTurn, Symmetric};
+use crate::board::Board;
+use crate::capability::Recompute;
+use crate::capability::SetTurn;
+use crate::capability::Symmetric;
+use crate::color::Color;
 
 /// Checks that the position's text is read back as the same position.
 ///

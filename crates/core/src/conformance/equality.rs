@@ -6,7 +6,9 @@ use alloc::string::ToString;
 use core::hash::{BuildHasher, Hasher};
 
 use super::{Broken, Law, ensure, walk};
-use crate::{Board, Key, Rng};
+use crate::board::Board;
+use crate::key::Key;
+use crate::rng::Rng;
 
 /// Checks what must agree between two positions that are equal; nothing, if they are not.
 ///

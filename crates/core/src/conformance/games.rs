@@ -7,7 +7,9 @@ use alloc::{format, vec};
 
 use super::equality::transposition;
 use super::{Broken, Law, candidates, ensure, move_texts, position};
-use crate::{Board, Rng, perft, playout};
+use crate::board::Board;
+use crate::rng::Rng;
+use crate::{perft, playout};
 
 /// Texts that are moves of hardly any game.
 const ODD_TEXTS: [&str; 8] = ["", " ", "-", "x", "a", "é", "99999999999999999999", "\0"];

@@ -20,7 +20,7 @@ use alloc::string::String;
 
 use thiserror::Error;
 
-use crate::Board;
+use crate::board::Board;
 
 mod capability;
 mod equality;

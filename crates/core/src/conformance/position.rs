@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::{Broken, Law, ensure, equal};
-use crate::Board;
+use crate::board::Board;
 
 /// Checks every law that shows on one position and its successors.
 ///

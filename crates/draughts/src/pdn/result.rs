@@ -36,7 +36,7 @@ pub enum Points {
 /// use tengen_draughts::pdn::{GameResult, Points};
 ///
 /// let result: GameResult = "0-1".parse()?;
-/// assert_eq!(result.outcome(), Some(Outcome::Win(Color::Black)));
+/// assert_eq!(result, GameResult::Ended(Outcome::Win(Color::Black), Points::One));
 /// assert_eq!(GameResult::Ended(Outcome::Draw, Points::Two).to_string(), "1-1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -67,15 +67,6 @@ const TEXTS: [(&str, GameResult); 8] = [
 ];
 
 impl GameResult {
-    /// Returns who won, or that nobody did; `None` if that is not known or there is no result.
-    #[must_use]
-    pub const fn outcome(self) -> Option<Outcome> {
-        match self {
-            Self::Ended(outcome, _) => Some(outcome),
-            Self::Void | Self::Unknown => None,
-        }
-    }
-
     /// Measures the result with which bytes begin, perhaps with blanks around its sign as in `1 - 1`;
     /// 0 if they begin with none. `None` if that depends on what comes after them.
     pub(super) fn length_at_start(bytes: &[u8], is_end: bool) -> Option<usize> {

@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use tengen_core::{Board, Color, Outcome, Rng, TimeLeft, WithHistory};
 use tengen_draughts::Draughts;
-use tengen_draughts::pdn::{GameTree, Points, Reader, Tag};
+use tengen_draughts::pdn::{GameResult, GameTree, Points, Reader, Tag};
 use tengen_record::{Ending, Record, Replay};
 
 const WORDS: [&str; 5] = ["good", "(2-0 *", "[x] \u{e9}", "two\nlines", "[%eval 3] $5 !"];
@@ -84,7 +84,7 @@ fn finish(tree: &mut GameTree, rng: &mut Rng) {
     if let Some(ending) = endings.get(rng.below(5) as usize) {
         let _the_boards_own_comes_first = tree.game.end(ending.clone());
     }
-    if rng.below(2) == 0 && tree.result().outcome().is_some() {
+    if rng.below(2) == 0 && matches!(tree.result(), GameResult::Ended(..)) {
         tree.points = Points::One;
     }
     let value = WORDS[rng.below(3) as usize].to_string();

@@ -67,7 +67,7 @@ impl<L: Lattice> Position<L> {
         if self.rules().tax != Tax::All {
             return 0;
         }
-        let groups = (surrounded | self.stones().of(color)).parts();
+        let groups = (surrounded | self.stones().of(color)).components();
         groups.map(|group| (group & surrounded).len().min(2) as i64).sum()
     }
 

@@ -237,7 +237,7 @@ impl<L: Lattice> Points<L> {
             points.territory[color] -= seki;
             if tax == Tax::All {
                 let independent = owned - points.in_seki[color];
-                points.tax[color] = 2 * independent.parts().count() as u32;
+                points.tax[color] = 2 * independent.components().count() as u32;
             }
         }
         points

@@ -78,7 +78,7 @@ impl<L: Lattice> Position<L> {
 
 fn pass_alive<L: Lattice>(stones: &Stones<L>, color: Color, suicide: Suicide) -> PassAlive<L> {
     let regions = enclosed(stones, color, suicide);
-    let chains: Vec<PointSet<L>> = stones.of(color).parts().collect();
+    let chains: Vec<PointSet<L>> = stones.of(color).components().collect();
     let mut alive = stones.of(color);
     loop {
         let safe = |region: &&Enclosed<L>| region.border.is_subset(alive);
@@ -111,7 +111,7 @@ fn enclosed<L: Lattice>(stones: &Stones<L>, color: Color, suicide: Suicide) -> V
         };
         Enclosed { points, vital, border: points.neighbours_within(stones.of(color)) }
     };
-    (!stones.of(color)).parts().map(of_points).collect()
+    (!stones.of(color)).components().map(of_points).collect()
 }
 
 impl<L: Lattice> Enclosed<L> {

@@ -144,7 +144,7 @@ impl StructureKeys {
             let immortal = dead.neighbours_within(own).flood(own);
             let safe = (immortal | dead).neighbours_within(board.legal_points(color));
             self.add(&mut sum, Role::Safe(color), safe);
-            for chain in (own - immortal).parts() {
+            for chain in (own - immortal).components() {
                 self.add(&mut sum, Role::Liberties(color), chain.neighbours_within(live));
             }
         }

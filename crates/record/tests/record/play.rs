@@ -2,7 +2,7 @@
 
 use tengen_core::{Board, Color, WithHistory};
 use tengen_record::{
-    Action, DeleteError, Ending, Mark, NodeId, PlayError, Record, Sign, UnknownNode,
+    Action, EditError, Ending, Mark, NodeId, PlayError, Record, Sign, UnknownNode,
 };
 
 use crate::ring::{BLACK_AT_0, IllegalStep, Ring};
@@ -48,8 +48,8 @@ fn a_node_that_is_not_there_is_refused_and_the_record_stays_as_it_was() {
     assert_eq!(game.go_to(gone), Err(UnknownNode(gone)));
     assert_eq!(game.promote(gone), Err(UnknownNode(gone).into()));
     assert_eq!(game.promote_line(gone), Err(UnknownNode(gone).into()));
-    assert_eq!(game.delete(gone), Err(DeleteError::Unknown(UnknownNode(gone))));
-    assert_eq!(game.delete(game.root()), Err(DeleteError::Root));
+    assert_eq!(game.delete(gone), Err(EditError::Unknown(UnknownNode(gone))));
+    assert_eq!(game.delete(game.root()), Err(EditError::Root));
     assert!(game.node(gone).is_none() && game.board_at(gone).is_none());
     assert_eq!(game.variations_at(gone).count() + game.subtree(gone).count(), 0);
     assert_eq!(picture(&game), before);
@@ -129,11 +129,11 @@ fn a_turn_given_in_a_game_with_history_keeps_the_history() {
 fn repetitions_can_be_counted_in_a_game_with_history() {
     let mut game = Record::new(WithHistory::new(BLACK_AT_0));
     for (n, step) in [0, 0, 0, 0].into_iter().enumerate() {
-        let same = game.repetitions_by(|a, b| a.board() == b.board());
+        let same = game.repetitions(|a, b| a.board() == b.board());
         assert_eq!(same, n / 2 + 1);
         game.play(step).unwrap();
     }
-    assert_eq!(game.repetitions_by(|a, b| a.board() == b.board()), 3);
+    assert_eq!(game.repetitions(|a, b| a.board() == b.board()), 3);
     assert!(game.play(0).is_err(), "the third time is a draw");
 }
 
@@ -144,7 +144,7 @@ fn equal_keys_of_different_boards_are_no_repetition() {
         game.play(step).unwrap();
     }
     assert_eq!(game.board().key(), BLACK_AT_0.key());
-    assert_eq!(game.repetitions(), 1);
+    assert_eq!(game.repetitions(Ring::eq), 1);
 }
 
 #[test]
@@ -196,14 +196,14 @@ fn a_remark_is_a_node_in_which_nothing_is_done() {
     let mut game = Record::new(BLACK_AT_0);
     game.play(0).unwrap();
     game.play(0).unwrap();
-    assert_eq!(game.repetitions(), 2);
+    assert_eq!(game.repetitions(Ring::eq), 2);
     let board = *game.board();
     let remark = game.add_remark().unwrap();
     assert_eq!((game.here(), game.board(), game.current().ply()), (remark, &board, 2));
     assert_eq!((game.current().action(), game.current().mv()), (&Action::Remark, None));
-    assert_eq!(game.repetitions(), 2, "the position has not come again");
+    assert_eq!(game.repetitions(Ring::eq), 2, "the position has not come again");
     game.add_remark().unwrap();
-    assert_eq!(game.repetitions(), 2);
+    assert_eq!(game.repetitions(Ring::eq), 2);
     game.play(1).unwrap();
     assert_eq!((game.current().ply(), game.board_at(remark)), (3, Some(board)));
     game.take_back(1).unwrap();

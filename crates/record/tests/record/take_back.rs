@@ -1,9 +1,7 @@
 //! The three policies of taking back.
 
 use tengen_core::Color;
-use tengen_record::{
-    DeleteError, Ending, PlayError, PromoteError, Record, TakeBack, TakeBackError,
-};
+use tengen_record::{EditError, Ending, PlayError, Record, TakeBack, TakeBackError};
 
 use crate::ring::{BLACK_AT_0, Ring};
 
@@ -37,7 +35,7 @@ fn g3_in_a_rated_game_what_has_been_played_stands() {
     assert_eq!(game.take_back_policy(), policy);
     let refused = TakeBackError::Refused { policy, moves: 1, taken_back: 0 };
     assert_eq!(game.take_back(1), Err(refused));
-    assert_eq!(game.delete(game.here()), Err(DeleteError::Fixed { policy }));
+    assert_eq!(game.delete(game.here()), Err(EditError::Fixed { policy }));
     assert_eq!(game.set_up(BLACK_AT_0), Err(PlayError::Fixed { policy }));
     assert_eq!(game.set_turn(Color::Black), Err(PlayError::Fixed { policy }));
     assert_eq!(game.play_as(Color::Black, 1), Err(PlayError::Fixed { policy }));
@@ -130,7 +128,7 @@ fn no_variation_takes_the_place_of_what_has_been_played() {
     let second = game.play(2).unwrap();
     for policy in [TakeBack::Refused, TakeBack::UpTo(9)] {
         game.set_take_back_policy(policy);
-        let fixed = Err(PromoteError::Fixed { policy });
+        let fixed = Err(EditError::Fixed { policy });
         assert_eq!((game.promote(second), game.promote_line(second)), (fixed, fixed));
         assert_eq!(game.main_line().nth(1), Some(first));
     }

@@ -8,16 +8,16 @@ mod short;
 mod tic_tac_toe;
 mod tree;
 
-mod dfpn;
 mod draws;
 mod history;
 mod hostile;
-mod judged;
+mod inexact;
 mod knowledge;
 mod limits;
 mod lines;
 mod mcts;
 mod players;
+mod proof_numbers;
 mod proofs;
 mod settled;
 mod solver;

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use tengen_core::{Board, Color, Value, nim::Nim, nim::Take};
 use tengen_search::{Limits, Proof, ProofError, Solver, TableSize};
 
-use crate::dfpn::retrograde;
+use crate::proof_numbers::retrograde;
 use crate::short::{Dull, Short};
 use crate::tic_tac_toe::TicTacToe;
 use crate::tree::{Shape, Tree};

@@ -1,7 +1,7 @@
 //! What lies beside the points of a set.
 
 use super::PointSet;
-use crate::Lattice;
+use crate::lattice::Lattice;
 use crate::limbs::Words;
 
 impl<L: Lattice> PointSet<L> {
@@ -75,7 +75,7 @@ impl<L: Lattice> PointSet<L> {
         let mut reached = self & through;
         loop {
             if L::Words::BITS == 64 {
-                // To guess wrong when to stop takes longer than another step over a single word.
+                // A mispredicted exit costs more than one more step over a single word.
                 reached |= reached.beside() & through;
             }
             let wider = reached | (reached.beside() & through);
@@ -86,24 +86,24 @@ impl<L: Lattice> PointSet<L> {
         }
     }
 
-    /// Walks the connected parts of the set, each a set of its own, by their first points.
+    /// Walks the connected components of the set, by their first points.
     ///
     /// ```
     /// use tengen_stones::{Fixed, PointSet};
     ///
     /// let stones = PointSet::all(Fixed::<3, 1>).only(&["A1".parse()?, "C1".parse()?]);
-    /// assert_eq!(stones.parts().count(), 2);
+    /// assert_eq!(stones.components().count(), 2);
     /// # Ok::<(), tengen_stones::ParsePointError>(())
     /// ```
-    pub fn parts(self) -> impl Iterator<Item = Self> {
+    pub fn components(self) -> impl Iterator<Item = Self> {
         let mut rest = self;
         core::iter::from_fn(move || {
             if rest.is_empty() {
                 return None;
             }
-            let part = rest.first_alone().flood(rest);
-            rest -= part;
-            Some(part)
+            let component = rest.first_alone().flood(rest);
+            rest -= component;
+            Some(component)
         })
     }
 }

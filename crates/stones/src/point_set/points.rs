@@ -3,8 +3,9 @@
 use core::iter::FusedIterator;
 
 use super::PointSet;
+use crate::lattice::Lattice;
 use crate::limbs::Words;
-use crate::{Lattice, Point};
+use crate::point::Point;
 
 impl<L: Lattice> PointSet<L> {
     /// Walks the points by row from the bottom, then by column.

@@ -92,7 +92,7 @@ fn shifted(point: Point, dx: i16, dy: i16) -> Option<Point> {
 
 /// Says whether there is at a place what the sign of a shape asks for.
 fn holds<L: Lattice>(field: &Field<L>, color: Color, place: Option<Point>, sign: u8) -> bool {
-    let on_board = place.filter(|&point| field.stones.check_on_board(point).is_ok());
+    let on_board = place.filter(|&point| field.stones.lattice().size().check(point).is_ok());
     let Some(point) = on_board else { return sign == b'-' };
     let own = field.living[color].contains(point);
     match sign {

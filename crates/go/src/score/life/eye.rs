@@ -35,10 +35,10 @@ impl<L: Lattice> Surroundings<L> {
     ) -> Self {
         let stones = field.living[color];
         let neutral = field.open_to(color) - owned;
-        let parts = (stones | neutral).parts().map(|part| part & stones & region.points);
+        let parts = (stones | neutral).components().map(|part| part & stones & region.points);
         let groups = parts.filter(|group| !group.is_empty()).collect();
         let eye = |points| Eye { points, real: field.none(), worth: 0 };
-        let eyes = (region.points - stones).parts().map(eye).collect();
+        let eyes = (region.points - stones).components().map(eye).collect();
         Self { region: region.points, groups, eyes }
     }
 
@@ -85,7 +85,7 @@ impl<L: Lattice> Surroundings<L> {
     ) -> impl Iterator<Item = PointSet<L>> {
         let others = self.eyes.iter().map(|eye| eye.points);
         let this = eye.points;
-        others.filter(move |&other| other != this).chain((this - point).parts())
+        others.filter(move |&other| other != this).chain((this - point).components())
     }
 
     /// All that is connected to a group by way of these spaces.

@@ -84,14 +84,14 @@ impl<'a, L: Lattice> EyeSpace<'a, L> {
     pub(super) fn playable(&self) -> PointSet<L> {
         let stones = &self.field.stones;
         let vacant = stones.vacant();
-        let atari = stones.of(!self.color) - stones.split_by_atari(!self.color).secure;
+        let atari = stones.of(!self.color) - stones.split_by_atari(!self.color).out_of_atari;
         let friendly = vacant | stones.of(self.color) | atari;
         friendly.neighbours_within(self.vacant())
     }
 
     /// The parts of the eye that are left without some points.
     pub(super) fn pieces_without(&self, points: PointSet<L>) -> Vec<PointSet<L>> {
-        (self.real - points).parts().collect()
+        (self.real - points).components().collect()
     }
 }
 

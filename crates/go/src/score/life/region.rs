@@ -25,7 +25,7 @@ pub(super) fn find<L: Lattice>(
     reached: ByColor<PointSet<L>>,
 ) -> Vec<Region<L>> {
     let alone = reached[color] - reached[!color];
-    let parts = field.open_to(color).parts().map(|part| Region { points: part & alone });
+    let parts = field.open_to(color).components().map(|part| Region { points: part & alone });
     parts.filter(|region| !region.points.is_empty()).collect()
 }
 
@@ -35,7 +35,7 @@ impl<L: Lattice> Region<L> {
     pub(super) fn whole_parts(&self, field: &Field<L>) -> PointSet<L> {
         let dead = [field.dead(Color::Black), field.dead(Color::White)];
         let kinds = [field.stones.vacant(), dead[0], dead[1]];
-        let parts = kinds.into_iter().flat_map(PointSet::parts);
+        let parts = kinds.into_iter().flat_map(PointSet::components);
         parts.filter(|part| part.is_subset(self.points)).fold(field.none(), |all, part| all | part)
     }
 }

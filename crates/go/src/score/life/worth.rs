@@ -92,8 +92,8 @@ impl<L: Lattice> EyeSpace<'_, L> {
     }
 
     fn lives_after_capture(&self, shape: PointSet<L>) -> bool {
-        let parts = shape.parts().count();
-        let parts_without = |point| (shape - self.set(point)).parts().count();
+        let parts = shape.components().count();
+        let parts_without = |point| (shape - self.set(point)).components().count();
         let is_bottleneck = |&point: &tengen_stones::Point| parts_without(point) > parts;
         let bottlenecks = shape.iter().filter(is_bottleneck).count();
         let hubs = with_neighbours_in(shape, 3).iter().filter(|p| !is_bottleneck(p)).count();

@@ -13,14 +13,14 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
     /// search.
     pub(crate) fn expand(&mut self) -> Option<Numbers> {
         let board = self.top().board.clone();
-        let way = self.way_below();
+        let path_hash = self.path_hash_below();
         let start = self.children.len();
         let knowledge = self.knowledge;
         let mut push = |mv| {
             let number = self.children.len() - start;
-            let own_way = || Key::of(way.0.wrapping_add(number as u64));
-            let way = if B::PATH_INDEPENDENT { way } else { own_way() };
-            let child = self.at_sight(board.after(mv), way);
+            let own_hash = || Key::of(path_hash.0.wrapping_add(number as u64));
+            let path_hash = if B::PATH_INDEPENDENT { path_hash } else { own_hash() };
+            let child = self.static_child(board.after(mv), path_hash);
             let rank = knowledge.order_after(&board, mv, &child.board);
             let child = Child { rank, ..child };
             self.children.push(child);
@@ -42,22 +42,22 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
         Numbers::of_bounds(self.to_attacker(board.turn(), Bounds::exactly(value)))
     }
 
-    /// Says of a position at the end of a way what is known without searching it.
-    pub(crate) fn at_sight(&self, board: B, way: Key) -> Child<B> {
-        let key = self.key_of(&board, way);
+    /// Says of a position at the end of a path what is known without searching it.
+    pub(crate) fn static_child(&self, board: B, path_hash: Key) -> Child<B> {
+        let key = self.key_of(&board, path_hash);
         let (numbers, rests_on) = self
             .static_numbers(&board)
             .or_else(|| self.repeated(key))
-            .or_else(|| self.probe(key, way))
+            .or_else(|| self.probe(key, path_hash))
             .unwrap_or_else(|| (self.first_numbers(&board), NOTHING));
         Child { board, key, numbers, rests_on, rank: 0 }
     }
 
-    /// The key for the question that is asked. Where the board is not path-independent, every way has its
-    /// own.
-    fn key_of(&self, board: &B, way: Key) -> Key {
+    /// The key for the question that is asked. Where the board is not path-independent, every path
+    /// has its own.
+    fn key_of(&self, board: &B, path_hash: Key) -> Key {
         let key = self.knowledge.canonical(board).0;
-        let key = if B::PATH_INDEPENDENT { key } else { key ^ way };
+        let key = if B::PATH_INDEPENDENT { key } else { key ^ path_hash };
         Key(key.0.rotate_left(self.attacker.index() as u32))
     }
 

@@ -27,16 +27,16 @@ pub(crate) struct Worker<'a, B, K> {
     pub(crate) children: Vec<Child<B>>,
     /// Whether any answer rested on a repetition.
     pub(crate) has_repeated: bool,
-    /// How many ways have begun.
-    pub(crate) ways: u64,
+    /// How many paths have begun.
+    pub(crate) paths_begun: u64,
 }
 
 /// A node of the path.
 pub(crate) struct Node<B> {
     pub(crate) board: B,
     pub(crate) key: Key,
-    /// What the way from the root to here hashes to.
-    pub(crate) way: Key,
+    /// The hash of the path from the root to here.
+    pub(crate) path_hash: Key,
     pub(crate) chooser: Chooser,
     /// The numbers from which on it is left.
     proof_limit: u32,
@@ -82,7 +82,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
             path: Vec::new(),
             children: Vec::new(),
             has_repeated: false,
-            ways: 0,
+            paths_begun: 0,
         }
     }
 
@@ -92,17 +92,17 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         self.attacker = attacker;
         self.path.clear();
         self.children.clear();
-        let way = self.new_way();
-        let root = self.at_sight(board.clone(), way);
+        let path_hash = self.new_path_hash();
+        let root = self.static_child(board.clone(), path_hash);
         if root.numbers.is_settled() {
             return Ok(root.numbers);
         }
-        self.enter(root.board, root.key, way, (NEVER, NEVER))?;
+        self.enter(root.board, root.key, path_hash, (NEVER, NEVER))?;
         loop {
             let (numbers, rests_on) = self.sum_up();
             let node = self.top();
             if numbers.proof < node.proof_limit && numbers.disproof < node.disproof_limit {
-                self.go_on()?;
+                self.descend()?;
             } else {
                 self.leave(numbers, rests_on);
                 if self.path.is_empty() {
@@ -112,15 +112,15 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         }
     }
 
-    /// Begins a way. Where the board is not path-independent, the same key may be asked about again with another
-    /// past, so each has its own beginning.
-    pub(crate) fn new_way(&mut self) -> Key {
-        self.ways += 1;
-        if B::PATH_INDEPENDENT { Key::ZERO } else { Key::of(!self.ways) }
+    /// Begins a path. Where the board is not path-independent, the same key may be asked about again
+    /// with another past, so each path has a hash of its own.
+    pub(crate) fn new_path_hash(&mut self) -> Key {
+        self.paths_begun += 1;
+        if B::PATH_INDEPENDENT { Key::ZERO } else { Key::of(!self.paths_begun) }
     }
 
     /// Steps into the child that is nearest to what the chooser needs.
-    fn go_on(&mut self) -> Result<(), Halt> {
+    fn descend(&mut self) -> Result<(), Halt> {
         let node = self.top();
         let (chooser, first) = (node.chooser, node.first_child);
         let of =
@@ -137,7 +137,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         }
         let child = &self.children[chosen];
         // Since it was last looked at, it may have been searched after another move.
-        if let Some((numbers, rests_on)) = self.probe(child.key, self.way_below()) {
+        if let Some((numbers, rests_on)) = self.probe(child.key, self.path_hash_below()) {
             if numbers != child.numbers {
                 let child = &mut self.children[chosen];
                 (child.numbers, child.rests_on) = (numbers, rests_on);
@@ -151,13 +151,19 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         let all = if limit_all == NEVER { NEVER } else { limit_all - (open - 1) };
         let limits = chooser.one_and_all(one, all);
         let (board, key) = (self.children[chosen].board.clone(), self.children[chosen].key);
-        let way = self.way_below();
+        let path_hash = self.path_hash_below();
         self.top_mut().chosen = chosen;
-        self.enter(board, key, way, limits)
+        self.enter(board, key, path_hash, limits)
     }
 
     /// Puts a position on the path and lists its moves.
-    fn enter(&mut self, board: B, key: Key, way: Key, limits: (u32, u32)) -> Result<(), Halt> {
+    fn enter(
+        &mut self,
+        board: B,
+        key: Key,
+        path_hash: Key,
+        limits: (u32, u32),
+    ) -> Result<(), Halt> {
         let nodes_before = self.control.nodes();
         self.count_node()?;
         if self.path.len() >= self.control.max_depth() as usize {
@@ -167,7 +173,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         self.path.push(Node {
             board,
             key,
-            way,
+            path_hash,
             chooser: if is_attack { Chooser::Attacker } else { Chooser::Defender },
             proof_limit: limits.0,
             disproof_limit: limits.1,
@@ -188,7 +194,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         let rests_on = if rests_on < self.path.len() as u32 {
             self.has_repeated = true;
             let told = Numbers { proof: rests_on, ..numbers };
-            self.table.insert(node.key ^ conditional(node.way), told, effort);
+            self.table.insert(node.key ^ conditional(node.path_hash), told, effort);
             rests_on
         } else {
             self.table.insert(node.key, numbers, effort);
@@ -232,22 +238,22 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         (Numbers { proof, disproof, most: Value::Win }, NOTHING)
     }
 
-    /// What the table knows of a position at the end of a way.
-    pub(crate) fn probe(&self, key: Key, way: Key) -> Option<(Numbers, u32)> {
+    /// What the table knows of a position at the end of a path.
+    pub(crate) fn probe(&self, key: Key, path_hash: Key) -> Option<(Numbers, u32)> {
         let known = self.table.find(key);
         if self.has_repeated && !known.is_some_and(Numbers::is_settled) {
-            if let Some(told) = self.table.find(key ^ conditional(way)) {
+            if let Some(told) = self.table.find(key ^ conditional(path_hash)) {
                 return Some((Numbers::refuted(told.most), told.proof));
             }
         }
         known.map(|numbers| (numbers, NOTHING))
     }
 
-    /// The hash of the way to the children of the last node.
-    pub(crate) fn way_below(&self) -> Key {
+    /// The hash of the path to the children of the last node.
+    pub(crate) fn path_hash_below(&self) -> Key {
         let node = self.top();
-        // The key may hold the way already; mixed first, the two do not cancel out.
-        Key::of(node.way.0.wrapping_add(Key::of(node.key.0).0))
+        // The key may hold the hash of the path already; mixed first, the two do not cancel out.
+        Key::of(node.path_hash.0.wrapping_add(Key::of(node.key.0).0))
     }
 
     pub(crate) fn top(&self) -> &Node<B> {
@@ -280,8 +286,8 @@ impl<B: Board, K: Knowledge<B>> Oracle<B> for Worker<'_, B, K> {
         let mut bounds = Bounds::UNKNOWN;
         for (attacker, is_mover) in [(board.turn(), true), (!board.turn(), false)] {
             self.attacker = attacker;
-            let way = self.new_way();
-            let sight = self.at_sight(board.clone(), way).numbers.to_bounds();
+            let path_hash = self.new_path_hash();
+            let sight = self.static_child(board.clone(), path_hash).numbers.to_bounds();
             bounds = bounds.narrowed(if is_mover { sight } else { -sight });
         }
         bounds
@@ -318,8 +324,8 @@ fn held<B>(chooser: Chooser, children: &[Child<B>]) -> (Value, u32) {
     }
 }
 
-/// Tells keys of answers that hold on one way only from all other keys.
-fn conditional(way: Key) -> Key {
-    // `Key::of` maps one number to zero; the root's way, zero, must not become that one.
-    Key::of(way.0 ^ 0x5EA7)
+/// Tells keys of answers that hold on one path only from all other keys.
+fn conditional(path_hash: Key) -> Key {
+    // `Key::of` maps one number to zero; the root's hash, zero, must not become that one.
+    Key::of(path_hash.0 ^ 0x5EA7)
 }
