@@ -2,8 +2,8 @@
 
 use tengen_core::Color;
 use tengen_sgf::{
-    BoardSize, Collection, Compose, Coordinate, Dates, Double, GameResult, Node, ReadError,
-    ReadOptions, Real, SimpleText, Text, Value, compress,
+    BoardSize, Collection, Compose, Coordinate, GameResult, Node, ReadError, ReadOptions, Real,
+    SimpleText, Text, Value,
 };
 
 /// Reads bytes as SGF in both modes, writes what was read, and reads every value by every type.
@@ -42,20 +42,19 @@ fn values(node: Node<'_>) {
     }
     for property in node.properties() {
         match node.points(property.ident().as_str()) {
-            Ok(points) => assert_covered(points),
+            Ok(points) => assert_each_comes_once(points),
             Err(error) => crate::text::assert_one_line(&error),
         }
         property.values().for_each(value);
     }
 }
 
-/// Checks that points are the same after they are compressed and expanded.
-fn assert_covered(mut points: Vec<Coordinate>) {
-    let rectangles = compress(points.iter().copied());
-    let mut covered: Vec<_> = rectangles.iter().flat_map(|all| all.points()).collect();
-    covered.sort_unstable();
+/// Checks that no point comes twice, however the rectangles overlap.
+fn assert_each_comes_once(mut points: Vec<Coordinate>) {
+    let count = points.len();
     points.sort_unstable();
-    assert_eq!(covered, points);
+    points.dedup();
+    assert_eq!(points.len(), count);
 }
 
 /// Reads one value by every type, and what is read again from its own text.
@@ -63,13 +62,11 @@ fn value(raw: &str) {
     round_trip::<()>(raw);
     round_trip::<i64>(raw);
     round_trip::<Real>(raw);
-    round_trip::<Double>(raw);
     round_trip::<Color>(raw);
     round_trip::<Text>(raw);
     round_trip::<SimpleText>(raw);
     round_trip::<BoardSize>(raw);
     round_trip::<GameResult>(raw);
-    round_trip::<Dates>(raw);
     round_trip::<Compose<Coordinate, SimpleText>>(raw);
     round_trip::<Compose<SimpleText, Text>>(raw);
 }

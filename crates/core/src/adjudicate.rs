@@ -1,7 +1,7 @@
-//! What a break of the rules costs.
+//! Fouls: breaks of the rules that lose the game.
 //!
 //! Whether a move is legal is a property of the position ([`Board::check`]). In a game between two
-//! players the rules may go further: who breaks them has lost.
+//! players the rules may go further: who breaks them loses.
 
 use core::hash::{Hash, Hasher};
 use core::mem::discriminant;

@@ -110,7 +110,7 @@ pub trait Board: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// without meaning, but always return and never touch memory that is not theirs.
     fn play_unchecked(&mut self, mv: Self::Move);
 
-    /// Returns the outcome if it shows without looking for moves (five in a row, a bare board).
+    /// Returns the outcome if it shows without looking for moves (five in a row, no pieces left).
     ///
     /// `None` says nothing: the position may still be finished for want of a legal move.
     fn early_outcome(&self) -> Option<Outcome>;

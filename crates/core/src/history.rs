@@ -89,7 +89,7 @@ impl<B: HistoryRules> FullRules for WithHistory<B> {}
 /// [`key`](Board::key) is the board's own and says nothing of the past: equal keys may have
 /// different legal moves and different outcomes, and
 /// [`PATH_INDEPENDENT`](Board::PATH_INDEPENDENT) is `false`. A transposition table over this type must
-/// either accept that or keep to the bare board.
+/// either accept that or keep to the board without its past.
 ///
 /// # Cost
 ///

@@ -4,11 +4,10 @@
 //!
 //! Begin with [`Board`], the one trait; [`nim`] implements it in a hundred lines. The vocabulary
 //! is [`Color`], [`Outcome`], [`Key`] and [`MoveList`]. [`WithHistory`] adds rules that look back,
-//! and [`Clock`] counts the time; [`Adjudicate`] says what an illegal move costs, [`SetTurn`] gives
-//! the move to either colour.
-//! [`single_move_between`] finds the move that led to a snapshot of the board.
-//! [`Knowledge`] is what a search may ask of a game beyond its rules; [`Symmetric`] and
-//! [`Recompute`] are capabilities of some boards; [`mod@perft`],
+//! and [`FullRules`] marks the boards that need none. [`Clock`] counts the time, [`Adjudicate`] names
+//! the fouls, and [`single_move_between`] finds the move that led to a snapshot of the board.
+//! [`Knowledge`] is what a search may ask of a game beyond its rules; [`Symmetric`],
+//! [`Recompute`] and [`SetTurn`] are what only some boards can do. [`mod@perft`],
 //! [`Playout`] and [`Rng`] measure boards, and the module `conformance` proves them.
 
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -18,6 +17,7 @@ extern crate alloc;
 
 mod adjudicate;
 mod board;
+mod capability;
 mod clock;
 mod color;
 #[cfg(feature = "conformance")]
@@ -31,15 +31,13 @@ mod outcome;
 mod past;
 pub mod perft;
 mod playout;
-mod recompute;
 mod rng;
 mod score;
-mod set_turn;
 mod single_move;
-mod symmetry;
 
 pub use adjudicate::{Adjudicate, Attempt, Foul};
 pub use board::Board;
+pub use capability::{Recompute, SetTurn, Symmetric};
 pub use clock::{Clock, InvalidTimeLeft, TimeControl, TimeLeft};
 pub use color::{ByColor, Color, ParseColorError};
 pub use history::{FullRules, HistoryRules, WithHistory};
@@ -52,9 +50,6 @@ pub use move_list::MoveList;
 pub use outcome::{Outcome, ParseOutcomeError};
 pub use past::Past;
 pub use playout::{Playout, uniform as uniform_playout};
-pub use recompute::Recompute;
 pub use rng::Rng;
 pub use score::Score;
-pub use set_turn::SetTurn;
 pub use single_move::{Change, NoSingleMove, single_move_between};
-pub use symmetry::Symmetric;

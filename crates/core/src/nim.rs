@@ -11,11 +11,11 @@ use thiserror::Error;
 
 use crate::adjudicate::Adjudicate;
 use crate::board::Board;
+use crate::capability::SetTurn;
 use crate::color::Color;
 use crate::history::FullRules;
 use crate::key::Key;
 use crate::outcome::Outcome;
-use crate::set_turn::SetTurn;
 
 /// A heap of counters and whose turn it is.
 ///

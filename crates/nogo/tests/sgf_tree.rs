@@ -395,8 +395,11 @@ fn facts<L: Lattice>(game: &Record<Position<L>>) -> Vec<String> {
         let mut note = node.note().clone();
         note.marks.sort_by_key(|mark| format!("{mark:?}"));
         let (action, ending) = (node.action(), node.ending());
-        let key = game.board_at(id).expect("a position").key();
-        format!("{parent:?} {action:?} {} {key:?} {note:?} {ending:?}", node.ply())
+        format!(
+            "{parent:?} {action:?} {} {:?} {note:?} {ending:?}",
+            node.ply(),
+            game.board_at(id).map(|board| board.key())
+        )
     };
     ids.iter().map(fact).collect()
 }

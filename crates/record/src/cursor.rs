@@ -10,7 +10,7 @@ use tengen_core::{Board, FullRules};
 use crate::node::{Action, Node, NodeId};
 use crate::record::Record;
 
-/// Says that a game has no such node, or has it no more.
+/// Says that a record has no node of this id, or no longer.
 ///
 /// ```
 /// use tengen_core::{nim::{Nim, Take}};

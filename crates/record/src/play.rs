@@ -65,7 +65,7 @@ impl<B: FullRules> Record<B> {
     /// If the record has that move there already, this goes there, and the clock shows again what
     /// it showed then ([`restore_clock`](Record::restore_clock)), or is pressed if the node tells no
     /// time. Unless taking back is freely allowed it only goes there, as
-    /// [`forward_into`](Record::forward_into) does: nothing gives time back.
+    /// [`forward`](Record::forward) does: nothing gives time back.
     ///
     /// # Errors
     ///

@@ -107,7 +107,7 @@ impl<B: FullRules> Record<B> {
         &self.tree[self.here]
     }
 
-    /// Returns the node at the beginning, whose [`Action`] is the set-up of the first position.
+    /// Returns the node at the beginning, whose [`Action`](crate::Action) is the set-up of the first position.
     #[must_use]
     pub fn root(&self) -> NodeId {
         NodeId::ROOT

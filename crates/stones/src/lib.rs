@@ -39,8 +39,6 @@ mod placement;
 mod placement_text;
 mod point;
 mod point_text;
-#[cfg(feature = "serde")]
-mod serde_text;
 mod size;
 mod svg;
 mod symmetry;

@@ -34,16 +34,16 @@ use super::time_left::Seconds;
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum TimeControl {
-    /// All the time in the world.
+    /// No limit.
     Unlimited,
-    /// So much for the whole game (absolute time).
+    /// One time for the whole game (absolute time).
     SuddenDeath {
         /// The time for the game.
         main: Duration,
     },
-    /// Then a number of periods: a move within a period gives the period back, whole, and every
-    /// period overstepped is lost. Who oversteps the last one has lost. Without periods this is
-    /// sudden death.
+    /// Main time, then a number of periods: a move made within a period leaves it whole, and every
+    /// period that is overstepped is lost. Who oversteps the last one loses the game. Without
+    /// periods this is sudden death.
     ByoYomi {
         /// The main time.
         main: Duration,
@@ -52,8 +52,8 @@ pub enum TimeControl {
         /// How many periods there are.
         periods: u32,
     },
-    /// Then so many stones within each period; with the last of them the next period begins, whole
-    /// and with all its stones. Without stones this is sudden death.
+    /// Main time, then a number of stones to play within each period; the last of them begins the
+    /// next period, whole and with all its stones. Without stones this is sudden death.
     Canadian {
         /// The main time.
         main: Duration,
@@ -69,8 +69,8 @@ pub enum TimeControl {
         /// What every move adds.
         increment: Duration,
     },
-    /// After a move the time that it took comes back, up to `delay`. It must be there first: who
-    /// has one second left oversteps in a move of two.
+    /// After a move the time that it took is given back, up to `delay`. The player needs it first:
+    /// with one second left, a move of two seconds oversteps.
     Bronstein {
         /// The time for the game.
         main: Duration,
@@ -85,7 +85,7 @@ pub enum TimeControl {
         /// What is free in every move.
         delay: Duration,
     },
-    /// So much for every single move; what is not used is lost.
+    /// A time for each move; what is not used is lost.
     PerMove {
         /// The time for a move.
         limit: Duration,

@@ -12,7 +12,8 @@ pub use time_left::{InvalidTimeLeft, TimeLeft};
 use crate::color::{ByColor, Color};
 use side::{Flag, Side};
 
-/// Counts the time of both players; whoever holds it says how much has passed.
+/// Counts the time of both players. It never reads the time of day: its owner says how much has
+/// passed.
 ///
 /// Time passes for a player with [`run`](Clock::run), in one piece or in many, which comes to the
 /// same; [`press`](Clock::press) says that he has moved, and [`spend`](Clock::spend) does both.

@@ -8,10 +8,10 @@ use core::str::FromStr;
 
 use super::{Broken, Law, ensure, equal};
 use crate::board::Board;
+use crate::capability::Recompute;
+use crate::capability::SetTurn;
+use crate::capability::Symmetric;
 use crate::color::Color;
-use crate::recompute::Recompute;
-use crate::set_turn::SetTurn;
-use crate::symmetry::Symmetric;
 
 /// Checks that the position's text is read back as the same position.
 ///

@@ -4,13 +4,13 @@ use core::ops::ControlFlow;
 
 use super::{Bounds, Forced, Knowledge, Prior, ProofNumbers, View};
 use crate::board::Board;
+use crate::capability::Symmetric;
 use crate::color::Color;
 use crate::history::{HistoryRules, WithHistory};
 use crate::key::Key;
 use crate::playout::Playout;
 use crate::rng::Rng;
 use crate::score::Score;
-use crate::symmetry::Symmetric;
 
 /// Adds to other knowledge the canonical keys of a [`Symmetric`] board (adapter): positions that
 /// are images of each other share the least of their keys.

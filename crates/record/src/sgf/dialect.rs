@@ -1,15 +1,17 @@
 //! What a game of stones says of its own in SGF.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt::Debug;
 
 use tengen_core::{Adjudicate, Attempt, Board, Color, FullRules};
-use tengen_sgf::{BoardSize, GameResult, Node, NodeMut, StoneContent, StoneContentError};
+use tengen_sgf::{
+    BoardSize, GameResult, Node, NodeMut, PropertyError, StoneContent, StoneContentError,
+};
 use tengen_stones::{Placement, Point, Size};
 
-use super::Misfit;
-use crate::Ending;
+use crate::ending::Ending;
 
 /// The moves of a game.
 type Move<D> = <<D as Dialect>::Board as Board>::Move;
@@ -133,4 +135,45 @@ pub struct Start<D: Dialect> {
     /// The root properties of the game's own that were understood. The others are kept as they
     /// stand.
     pub understood: Vec<&'static str>,
+}
+
+/// Says why a node does not fit its game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Misfit<D: Dialect> {
+    /// A property has no value of its type.
+    #[error(transparent)]
+    Property(#[from] PropertyError),
+    /// Its stones or its move make no sense.
+    #[error(transparent)]
+    Stones(#[from] StoneContentError),
+    /// The record is of another game.
+    #[error("GM[{found}] is another game, expected {}", D::EXPECTED_GAME)]
+    OtherGame {
+        /// The number of the game.
+        found: i64,
+    },
+    /// The record follows other rules.
+    #[error("the rules are {found:?}, expected {}", D::EXPECTED_RULES)]
+    OtherRules {
+        /// The name of the rules, or its beginning.
+        found: String,
+    },
+    /// The board is larger than boards can be here.
+    #[error("a board of size {found}, expected at most 25 columns and rows")]
+    TooLarge {
+        /// The size.
+        found: BoardSize,
+    },
+    /// The stones cannot stand like this.
+    #[error("{0}")]
+    Setup(#[source] D::InvalidSetup),
+}
+
+impl<D: Dialect> Misfit<D> {
+    /// Refuses the name of rules.
+    #[must_use]
+    pub fn other_rules(name: &str) -> Self {
+        Self::OtherRules { found: name.chars().take(40).collect() }
+    }
 }

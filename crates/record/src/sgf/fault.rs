@@ -1,52 +1,20 @@
-//! What in an SGF tree does not fit its game.
-
-use alloc::string::String;
+//! What in an SGF tree cannot be played.
 
 use tengen_core::{Board, Color};
-use tengen_sgf::{BoardSize, NodeId, PropertyError, StoneContentError};
+use tengen_sgf::NodeId;
 use thiserror::Error;
 
-use super::Dialect;
+use super::dialect::{Dialect, Misfit};
 
-/// Says why a node does not fit its game.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum Misfit<D: Dialect> {
-    /// A property has no value of its type.
-    #[error(transparent)]
-    Property(#[from] PropertyError),
-    /// Its stones or its move make no sense.
-    #[error(transparent)]
-    Stones(#[from] StoneContentError),
-    /// The record is of another game.
-    #[error("GM[{found}] is another game, expected {}", D::EXPECTED_GAME)]
-    OtherGame {
-        /// The number of the game.
-        found: i64,
-    },
-    /// The record follows other rules.
-    #[error("the rules are {found:?}, expected {}", D::EXPECTED_RULES)]
-    OtherRules {
-        /// The name of the rules, or its beginning.
-        found: String,
-    },
-    /// The board is larger than boards can be here.
-    #[error("a board of size {found}, expected at most 25 columns and rows")]
-    TooLarge {
-        /// The size.
-        found: BoardSize,
-    },
-    /// The stones cannot stand like this.
-    #[error("{0}")]
-    Setup(#[source] D::InvalidSetup),
-}
-
-impl<D: Dialect> Misfit<D> {
-    /// Refuses the name of rules.
-    #[must_use]
-    pub fn other_rules(name: &str) -> Self {
-        Self::OtherRules { found: name.chars().take(40).collect() }
-    }
+/// Chooses what to do with nodes that cannot be played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Replay {
+    /// The first is an error.
+    #[default]
+    Strict,
+    /// All are listed in [`GameTree::faults`](super::GameTree::faults). What becomes of them and of what follows is a matter
+    /// of the game: see [`Dialect::GOES_ON`].
+    Tolerant,
 }
 
 /// Says why a node could not be played.

@@ -7,8 +7,8 @@ use tengen_core::{Attempt, Board, Color};
 use tengen_sgf::{Compose, Coordinate, Node, NodeMut, Property, SimpleText};
 use tengen_stones::Size;
 
-use super::Dialect;
-use crate::{Mark, Sign};
+use super::dialect::Dialect;
+use crate::note::{Mark, Sign};
 
 /// The properties that mark points, and their signs.
 const SIGNS: [(&str, Sign); 8] = [

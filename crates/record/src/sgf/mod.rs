@@ -17,7 +17,6 @@ mod result;
 mod tree;
 mod write;
 
-pub use dialect::{Dialect, Start};
-pub use fault::{Fault, FaultReason, Misfit, ReplayError};
-pub use replay::Replay;
+pub use dialect::{Dialect, Misfit, Start};
+pub use fault::{Fault, FaultReason, Replay, ReplayError};
 pub use tree::GameTree;

@@ -5,7 +5,8 @@ use alloc::collections::BTreeMap;
 use tengen_core::{Color, FullRules};
 use tengen_sgf::NodeId as SgfId;
 
-use crate::{Action, Node, NodeId, Record};
+use crate::node::{Action, Node, NodeId};
+use crate::record::Record;
 
 /// Where a node of the record stands in the text.
 #[derive(Clone, Copy, Debug)]

@@ -7,8 +7,9 @@ use tengen_core::Color;
 use tengen_sgf::{Node, NodeMut, Property, Seconds, Text};
 use tengen_stones::Size;
 
-use super::{Dialect, mark};
-use crate::{Mark, Note};
+use super::dialect::Dialect;
+use super::mark;
+use crate::note::{Mark, Note};
 
 /// How long the move took, in seconds: no property of FF4.
 const ELAPSED: &str = "ET";

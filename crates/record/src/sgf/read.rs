@@ -7,11 +7,17 @@ use tengen_core::{Adjudicate, Attempt, Board, Clock, Color, Foul};
 use tengen_sgf::{Node, NodeId as SgfId, Property, StoneContent, StoneMove};
 use tengen_stones::Size;
 
+use super::dialect::{Dialect, Misfit, Start};
+use super::fault::{Fault, FaultReason, Replay, ReplayError};
 use super::nodes::add_past_end;
 use super::note::{NoteReader, merge};
+use super::overtime;
 use super::refused::{Order, Part, Refused};
-use super::{Dialect, Fault, FaultReason, GameTree, Misfit, Replay, ReplayError, Start, overtime};
-use crate::{Ending, Mark, NodeId, Note, Record};
+use super::tree::GameTree;
+use crate::ending::Ending;
+use crate::node::NodeId;
+use crate::note::{Mark, Note};
+use crate::record::Record;
 
 /// Replays a tree, node by node in the order of the text.
 pub(super) struct Reader<D: Dialect> {

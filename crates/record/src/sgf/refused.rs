@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use tengen_core::Board;
 use tengen_sgf::{Node, Property};
 
-use crate::Ending;
+use crate::ending::Ending;
 
 /// A node that could not be played.
 #[derive(Clone, Debug)]

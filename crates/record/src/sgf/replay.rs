@@ -3,19 +3,10 @@
 use tengen_sgf::Node;
 use tengen_stones::{Placement, Size};
 
+use super::dialect::{Dialect, Misfit, Start};
+use super::fault::{Replay, ReplayError};
 use super::read::Reader;
-use super::{Dialect, GameTree, Misfit, ReplayError, Start};
-
-/// Chooses what to do with nodes that cannot be played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Replay {
-    /// The first is an error.
-    #[default]
-    Strict,
-    /// All are listed in [`GameTree::faults`]. What becomes of them and of what follows is a matter
-    /// of the game: see [`Dialect::GOES_ON`].
-    Tolerant,
-}
+use super::tree::GameTree;
 
 impl<D: Dialect> GameTree<D> {
     /// Replays the game below a root, with all its variations.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use tengen_sgf::Property;
 
-use crate::NodeId;
+use crate::node::NodeId;
 
 /// The other properties: those for which a record has no place, by its nodes.
 #[derive(Clone, Debug, Default)]

@@ -3,7 +3,7 @@
 use tengen_core::{Board, Outcome};
 use tengen_sgf::{GameResult, Margin};
 
-use crate::Ending;
+use crate::ending::Ending;
 
 impl<B: Board> Ending<B> {
     /// Says in `RE`'s words how the game ended.

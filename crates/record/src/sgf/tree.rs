@@ -5,12 +5,17 @@ use alloc::vec::Vec;
 
 use tengen_sgf::{GameResult, Property};
 
+use super::dialect::Dialect;
+use super::fault::Fault;
 use super::refused::{Order, Refused};
 use super::rest::Rest;
-use super::{Dialect, Fault};
-use crate::{Ending, Node, NodeId, Record};
+use crate::ending::Ending;
+use crate::node::{Node, NodeId};
+use crate::record::Record;
 
 /// A whole game with its variations, as an SGF tree tells it.
+///
+/// The implementation of [`Dialect`] of each game has an example.
 ///
 /// # What becomes of what
 ///

@@ -4,11 +4,15 @@ use tengen_core::{Attempt, Board, ByColor, Clock, Color, Foul, TimeControl};
 use tengen_sgf::{Collection, Coordinate, NodeId as SgfId, NodeMut, SimpleText, StoneMove};
 use tengen_stones::{Placement, Size};
 
+use super::dialect::Dialect;
 use super::nodes::write_nodes;
 use super::refused::Order;
 use super::replay::start;
-use super::{Dialect, GameTree, mark, note, overtime};
-use crate::{Action, Ending, Node, NodeId, Note};
+use super::tree::GameTree;
+use super::{mark, note, overtime};
+use crate::ending::Ending;
+use crate::node::{Action, Node, NodeId};
+use crate::note::Note;
 
 impl<D: Dialect> GameTree<D> {
     /// Writes the game as a collection of its own: see [`add_to`](Self::add_to).

@@ -75,7 +75,7 @@ impl<L: Lattice> PointSet<L> {
         let mut reached = self & through;
         loop {
             if L::Words::BITS == 64 {
-                // To guess wrong when to stop takes longer than another step over a single word.
+                // A mispredicted exit costs more than one more step over a single word.
                 reached |= reached.beside() & through;
             }
             let wider = reached | (reached.beside() & through);
