@@ -139,7 +139,7 @@ impl<const N: usize> Shown for Gomoku<N> {
     fn reason(&self, outcome: Outcome) -> String {
         match outcome {
             Outcome::Win(winner) => format!("{winner}-has-five"),
-            Outcome::Draw if self.is_full() => "board-full".to_string(),
+            Outcome::Draw if self.empty_points().next().is_none() => "board-full".to_string(),
             Outcome::Draw if self.passes() == Some(2) => "two-passes".to_string(),
             Outcome::Draw => format!("{}-has-no-legal-move", self.turn()),
         }

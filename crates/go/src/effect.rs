@@ -32,13 +32,6 @@ pub struct Effect<L: Lattice> {
     pub ko: Option<Point>,
 }
 
-impl<L: Lattice> Effect<L> {
-    /// Walks the chains that are captured.
-    pub fn captured_chains(&self) -> impl Iterator<Item = PointSet<L>> {
-        self.captured.components() // chains of one colour never touch
-    }
-}
-
 /// Tells what a stone of `color` does at `point`; `None` unless that is an empty point of the
 /// board.
 #[must_use]

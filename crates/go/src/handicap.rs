@@ -136,8 +136,8 @@ fn lines(lines: u8) -> [u8; 3] {
 }
 
 impl<L: Lattice> Position<L> {
-    /// Places handicap stones for Black on the fixed points and gives White the move; the komi
-    /// rises by what the rules give White for them.
+    /// Places handicap stones for Black and gives White the move; the komi rises by what the rules
+    /// give White for them.
     ///
     /// # Errors
     ///
@@ -146,34 +146,12 @@ impl<L: Lattice> Position<L> {
     /// # Examples
     ///
     /// ```
-    /// use tengen_go::{Go, Komi, Rules};
+    /// use tengen_go::{Go, Komi, Rules, fixed_handicap};
     ///
     /// let mut board = Go::<9>::new().with_rules(Rules::CHINESE).with_komi(Komi::of_half_points(1));
-    /// board.place_fixed_handicap(4)?;
+    /// board.place_handicap(&fixed_handicap(board.size(), 4)?)?;
     /// assert_eq!(board.to_string(), "9/9/2X3X2/9/9/9/2X3X2/9/9 O rules=chinese komi=4.5");
     /// # Ok::<(), tengen_go::HandicapError>(())
-    /// ```
-    pub fn place_fixed_handicap(&mut self, stones: usize) -> Result<(), HandicapError> {
-        self.place_handicap(&fixed_handicap(self.size(), stones)?)
-    }
-
-    /// Places handicap stones for Black on points of his choice (free handicap), as
-    /// [`place_fixed_handicap`](Self::place_fixed_handicap) does.
-    ///
-    /// # Errors
-    ///
-    /// Why not; the position is then as it was.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_go::{Go, fixed_handicap};
-    ///
-    /// let mut board = Go::<9>::new();
-    /// board.place_handicap(&fixed_handicap("9".parse()?, 2)?)?;
-    /// assert_eq!(board.liberties().len(), 2);
-    /// assert_eq!(tengen_core::Board::turn(&board), tengen_core::Color::White);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn place_handicap(&mut self, points: &[Point]) -> Result<(), HandicapError> {
         let on_board = self.stones().vacant().len();

@@ -8,7 +8,7 @@ use tengen_stones::{Fixed, Lattice, Point, Size, Stones};
 
 use crate::effect::{Effect, effect_of};
 use crate::keys::key_of_board;
-use crate::{IllegalMove, Komi, Move, Passes, Rules};
+use crate::{Komi, Passes, Rules};
 
 /// A Go position on a board of `W` columns and `H` rows; `Go<19>` is the standard board.
 ///
@@ -183,31 +183,6 @@ impl<L: Lattice> Position<L> {
     #[must_use]
     pub fn effect(&self, color: Color, point: Point) -> Option<Effect<L>> {
         effect_of(&self.stones, point, color)
-    }
-
-    /// Plays `mv` and tells what it has done: the evidence of a capture after it is made. A pass
-    /// has no effect.
-    ///
-    /// # Errors
-    ///
-    /// The rule that `mv` breaks; the position is then as it was.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_go::{Go, Move};
-    ///
-    /// let mut board: Go<3> = "1XO/XO1/3 X".parse()?;
-    /// let effect = board.play_with_effect(Move::Play("C2".parse()?))?.expect("a stone");
-    /// assert_eq!((effect.captured.len(), board.prisoners(Color::Black)), (1, 1));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn play_with_effect(&mut self, mv: Move) -> Result<Option<Effect<L>>, IllegalMove> {
-        self.check_move(mv)?;
-        let effect = mv.point().and_then(|point| self.effect(self.turn, point));
-        self.make(mv);
-        Ok(effect)
     }
 
     /// Gives the move to `color`, as records do that let one colour play twice. A change of the

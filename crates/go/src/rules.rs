@@ -200,8 +200,6 @@ impl Rules {
         komi: HALF_PAST_SIX,
         ..Self::TROMP_TAYLOR
     };
-    /// The Korean rules, which differ from the Japanese in nothing that is an axis here.
-    pub const KOREAN: Self = Self::JAPANESE;
     /// The Chinese rules as tournaments play them: area, simple ko, long cycles void. The printed
     /// ones forbid them: `Rules { ko: Ko::Positional, ..Rules::CHINESE }`.
     pub const CHINESE: Self = Self {
@@ -233,7 +231,7 @@ impl Rules {
     pub const NAMED: [(&str, Self); 9] = [
         ("japanese", Self::JAPANESE),
         ("chinese", Self::CHINESE),
-        ("korean", Self::KOREAN),
+        ("korean", Self::JAPANESE),
         ("ing", Self::ING),
         ("aga", Self::AGA),
         ("new-zealand", Self::NEW_ZEALAND),
@@ -256,15 +254,7 @@ impl Rules {
     }
 
     /// Returns the named set of which these are a variant with another komi, else themselves.
-    ///
-    /// ```
-    /// use tengen_go::{Komi, Rules};
-    ///
-    /// let rules = Rules { komi: Komi::ZERO, ..Rules::AGA };
-    /// assert_eq!(rules.with_usual_komi().name(), Some("aga"));
-    /// ```
-    #[must_use]
-    pub fn with_usual_komi(&self) -> Self {
+    pub(crate) fn with_usual_komi(&self) -> Self {
         let same_axes = |rules: &Self| Self { komi: self.komi, ..*rules } == *self;
         Self::NAMED.into_iter().map(|(_, rules)| rules).find(same_axes).unwrap_or(*self)
     }

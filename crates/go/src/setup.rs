@@ -127,16 +127,7 @@ impl Setup {
     }
 
     /// Returns the rules that the setup comes to, with the komi.
-    ///
-    /// ```
-    /// use tengen_go::{Komi, Setup};
-    ///
-    /// let setup: Setup = "3 X rules=japanese komi=0.5".parse()?;
-    /// assert_eq!(setup.rules_with_komi().komi, Komi::of_half_points(1));
-    /// # Ok::<(), tengen_go::ParseSetupError>(())
-    /// ```
-    #[must_use]
-    pub fn rules_with_komi(&self) -> Rules {
+    fn rules_with_komi(&self) -> Rules {
         let rules = self.rules.unwrap_or_default();
         Rules { komi: self.komi.unwrap_or(rules.komi), ..rules }
     }

@@ -27,7 +27,8 @@ pub struct GameInfo {
 /// there, and stones without liberties leave the board. A point may be set up twice: the last counts.
 /// Passes that end the game do not end the record.
 ///
-/// `RU` gives the rules, the Japanese ones unless it has a name that [`Rules::of_record`] knows; the
+/// `RU` gives the rules: `AGA`, `BGA`, `Chinese`, `GOE`, `Ing`, `Japanese`, `Korean`, `New Zealand`,
+/// `NZ`, `Tromp-Taylor`, in any case, or what [`Rules`] reads; else they are the Japanese ones. The
 /// komi is that of `KM` and what the rules give White for handicap stones. White begins if the record
 /// does not tell the turn and handicap stones stand on the board, or else Black.
 ///

@@ -180,8 +180,8 @@ fn a_turned_board_has_the_turned_score() {
                 assert_eq!(found.territory(color), image(score.territory(color)), "{}", context());
                 assert_eq!(found.in_seki(color), image(score.in_seki(color)), "{}", context());
                 assert_eq!(
-                    found.false_eyes(color),
-                    image(score.false_eyes(color)),
+                    found.points(PointKind::FalseEye(color)),
+                    image(score.points(PointKind::FalseEye(color))),
                     "{}",
                     context()
                 );

@@ -9,6 +9,7 @@ use proptest::prelude::*;
 use tengen_core::{Board, ByColor, Color, Outcome, Rng};
 use tengen_go::{
     Go, Ko, Komi, NoSuchStone, PointKind, Position, Rules, Scoring, Seki, Suicide, Tax,
+    fixed_handicap,
 };
 use tengen_stones::{Fixed, PointSet};
 
@@ -23,7 +24,7 @@ fn w8_neutral_points_belong_to_nobody() {
     )
     .board;
     let score = board.score(&board.all_alive());
-    assert_eq!(score.unowned().len(), 3);
+    assert_eq!(score.points(PointKind::Dame).len(), 3);
     assert_eq!((score.tally().black.territory, score.tally().white.territory), (2, 2));
     assert_eq!(score.kind(point("C2")), Some(PointKind::Dame));
     assert_eq!(score.kind(point("A2")), Some(PointKind::Territory(Color::Black)));
@@ -256,7 +257,7 @@ fn handicap_stones_are_compensated_as_the_rules_say() {
         (Rules::JAPANESE, "B+77"), // the 77 empty points
     ] {
         let mut board = Go::<9>::new().with_rules(rules).with_komi(Komi::ZERO);
-        board.place_fixed_handicap(4).unwrap();
+        board.place_handicap(&fixed_handicap(board.size(), 4).unwrap()).unwrap();
         assert_eq!(board.score(&board.all_alive()).margin().to_string(), margin);
     }
 }
@@ -413,10 +414,10 @@ proptest! {
                 let tally = score.tally()[color];
                 prop_assert_eq!(tally.stones as usize, count(PointKind::Stone(color)));
                 prop_assert_eq!(tally.dead as usize, count(PointKind::Dead(!color)));
-                let below = (score.territory(color) & score.dead(!color)).len();
+                let below = (score.territory(color) & score.points(PointKind::Dead(!color))).len();
                 prop_assert_eq!(tally.territory as usize, count(PointKind::Territory(color)) + below);
                 prop_assert!((score.territory(color) & score.territory(!color)).is_empty());
-                prop_assert!(score.territory(color).is_subset(!score.living(color)));
+                prop_assert!(score.territory(color).is_subset(!score.points(PointKind::Stone(color))));
                 let surrounded = board.surrounded()[color];
                 let unsure = board.score(&board.all_alive()).territory(color);
                 prop_assert!(unsure.is_subset(surrounded), "{} {:?}", board, unsure);

@@ -144,9 +144,12 @@ fn shared_seki_territory_holds() {
             assert_eq!(score.in_seki(color), wanted, "{id} {color} seki\n{}", board.stones());
         }
         let wanted = points(&expect["unscorable_false_eye_map"], "1", size);
-        let found = score.false_eyes(Color::Black) | score.false_eyes(Color::White);
+        let [black, white] = Color::ALL.map(|color| score.points(PointKind::FalseEye(color)));
+        let found = black | white;
         assert_eq!(found, wanted, "{id} false eyes");
-        assert!(points(&expect["dame_map"], "1", size).is_subset(score.unowned()), "{id}");
+        let [black, white] = Color::ALL.map(|color| held(&score, color));
+        let dame = points(&expect["dame_map"], "1", size);
+        assert!((dame & (black | white)).is_empty(), "{id}");
         let wanted =
             ["black", "white"].map(|side| half_points(&expect["territory_score_komi6.5"][side]));
         assert_eq!(totals(&score), wanted, "{id}");
@@ -155,6 +158,11 @@ fn shared_seki_territory_holds() {
             ["black", "white"].map(|side| half_points(&expect["area_score_komi6.5"][side]));
         assert_eq!(totals(&area), wanted, "{id} area");
     }
+}
+
+/// The living stones and the territory of a colour.
+fn held(score: &FinalScore<Large>, color: Color) -> Set {
+    score.points(PointKind::Stone(color)) | score.territory(color)
 }
 
 #[test]
@@ -176,7 +184,7 @@ fn shared_area_scores_hold() {
             let wanted = half_points(&case["kata_black_minus_white"][format!("AREA/{name}")]);
             assert_eq!(i64::from(score.margin().half_points()), wanted, "{id} {name}\n{score}");
             let owned = |color, map: &str, sign| {
-                let found = score.living(color) | score.territory(color);
+                let found = held(&score, color);
                 assert_eq!(found, points(&case[map], sign, size), "{id} {name} {color} {map}");
             };
             let map = match tax {

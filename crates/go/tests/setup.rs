@@ -83,7 +83,8 @@ fn a_position_is_one_line_of_text() {
         let board: Position<Small> = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(board.to_string(), text);
         assert_eq!(text.parse::<Setup>().unwrap().to_string(), text);
-        assert_eq!(board.to_setup().rules_with_komi(), *board.rules());
+        let again = Position::<Small>::try_from(board.to_setup()).unwrap();
+        assert_eq!(again.rules(), board.rules());
     }
     for (text, short) in [
         ("3/3/3 X passes=0 rules=tromp-taylor komi=7.5", "3/3/3 X"),
@@ -222,7 +223,7 @@ fn fixed_handicap_stands_where_it_always_does() {
 fn handicap_stones_give_white_the_move_and_what_the_rules_say() {
     for (rules, komi) in [(Rules::CHINESE, 11), (Rules::AGA, 9), (Rules::JAPANESE, 1)] {
         let mut board = Go::<9>::new().with_rules(rules).with_komi(Komi::of_half_points(1));
-        board.place_fixed_handicap(5).unwrap();
+        board.place_handicap(&fixed_handicap(board.size(), 5).unwrap()).unwrap();
         assert_eq!((board.turn(), board.komi().half_points()), (Color::White, komi));
         assert_eq!(board.stones().of(Color::Black).len(), 5);
         assert_eq!(board.count_moves(), 81 - 5 + 1);

@@ -4,6 +4,14 @@ use tengen_core::{Board, Color, Knowledge, Outcome, Prior, Rng};
 use tengen_go::{Go, Komi, Move, Position, Rules, Setup, TreeKnowledge, is_eye};
 use tengen_stones::{Large, Lattice, Placement, Size};
 
+/// The common playout, without answers.
+const PLAIN: TreeKnowledge = TreeKnowledge {
+    capture_percent: 0,
+    shape_percent: 0,
+    self_atari_percent: 0,
+    mercy_percent: 100,
+};
+
 fn at(text: &str) -> Move {
     text.parse().unwrap()
 }
@@ -45,7 +53,7 @@ fn local_playouts_are_games_by_the_rules_counted_by_area() {
     for seed in 0..12 {
         assert_lawful(unforced, &Go::<9>::new().with_komi(Komi::of_points(5)), seed);
         assert_lawful(TreeKnowledge::default(), &Go::<9>::new(), seed);
-        assert_lawful(TreeKnowledge::PLAIN, &Go::<4, 3>::new().with_komi(Komi::ZERO), seed);
+        assert_lawful(PLAIN, &Go::<4, 3>::new().with_komi(Komi::ZERO), seed);
         let strip = Position::empty(Large::new(Size::new(1, 7).unwrap()));
         assert_lawful(unforced, &strip, seed);
     }
@@ -81,10 +89,8 @@ fn assert_first_moves(knowledge: TreeKnowledge, board: &str, last: &str, wanted:
     assert_eq!(found, wanted.iter().map(|text| at(text)).collect::<Vec<_>>(), "{board}");
 }
 
-const CAPTURES: TreeKnowledge =
-    TreeKnowledge { capture_percent: 100, shape_percent: 0, ..TreeKnowledge::PLAIN };
-const SHAPES: TreeKnowledge =
-    TreeKnowledge { capture_percent: 0, shape_percent: 100, ..TreeKnowledge::PLAIN };
+const CAPTURES: TreeKnowledge = TreeKnowledge { capture_percent: 100, shape_percent: 0, ..PLAIN };
+const SHAPES: TreeKnowledge = TreeKnowledge { capture_percent: 0, shape_percent: 100, ..PLAIN };
 
 #[test]
 fn a_chain_that_is_put_into_atari_is_saved_or_its_neighbour_taken() {
@@ -133,7 +139,7 @@ fn small_shapes_are_played_beside_the_last_move() {
 
 #[test]
 fn self_atari_is_for_single_stones_alone() {
-    let careful = TreeKnowledge { self_atari_percent: 100, ..TreeKnowledge::PLAIN };
+    let careful = TreeKnowledge { self_atari_percent: 100, ..PLAIN };
     // A1 and C1 would leave two stones with one liberty, F1 and G1 only one.
     let board: Go<7> = "7/7/7/7/7/OOOOOOO/1X1OO2 X".parse().unwrap();
     let first = |seed| moves_of(careful, &board, None, seed).0[0].1;

@@ -38,7 +38,7 @@ pub struct FormValues {
 
 impl FormValues {
     /// What own stones are worth in table 2.
-    pub const OWN: Self = Self {
+    pub(crate) const OWN: Self = Self {
         live: [40, 400, 300, 10_000],
         rush: [6, 10, 600, 10_000],
         blank_live: [20, 120, 200, 0],
@@ -46,7 +46,7 @@ impl FormValues {
     };
 
     /// What the enemy's stones are worth in table 2.
-    pub const ENEMY: Self = Self {
+    pub(crate) const ENEMY: Self = Self {
         live: [30, 300, 2_500, 5_000],
         rush: [2, 8, 300, 8_000],
         blank_live: [26, 160, 0, 0],

@@ -146,19 +146,6 @@ impl<const N: usize> Gomoku<N> {
         })
     }
 
-    /// Lists the fours that a black stone at the empty point `point` would make in renju, where
-    /// only exactly five count; nothing for any other point.
-    #[must_use]
-    pub fn renju_fours(&self, point: Point) -> Vec<Four> {
-        let mut fours = Vec::new();
-        if self.is_empty_at(point) {
-            for (line, window) in Line::ALL.into_iter().zip(self.referee().windows(point)) {
-                collect_fours(point, line, window, &mut fours);
-            }
-        }
-        fours
-    }
-
     /// Lists the real threes that a black stone at the empty point `point` would make in renju;
     /// nothing for any other point, and nothing that is a three but for a forbidden point.
     ///

@@ -188,7 +188,7 @@ impl<const N: usize> Gomoku<N> {
     /// Says whether every point holds a stone. O(1).
     #[inline]
     #[must_use]
-    pub fn is_full(&self) -> bool {
+    pub(crate) fn is_full(&self) -> bool {
         self.count_stones() == self.size.area()
     }
 

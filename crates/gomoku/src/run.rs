@@ -44,7 +44,7 @@ pub struct Run {
 
 impl Run {
     /// Visits the stones from the first to the last.
-    pub fn points(self) -> impl Iterator<Item = Point> {
+    pub(crate) fn points(self) -> impl Iterator<Item = Point> {
         (0..self.stones as i8).filter_map(move |steps| self.line.step(self.first, steps))
     }
 }

@@ -57,12 +57,6 @@ pub struct TreeKnowledge {
     pub mercy_percent: u32,
 }
 
-impl TreeKnowledge {
-    /// The common playout, without answers.
-    pub const PLAIN: Self =
-        Self { capture_percent: 0, shape_percent: 0, self_atari_percent: 0, mercy_percent: 100 };
-}
-
 impl Default for TreeKnowledge {
     fn default() -> Self {
         Self { capture_percent: 90, shape_percent: 90, self_atari_percent: 90, mercy_percent: 35 }

@@ -65,8 +65,7 @@ pub struct NoSuchStone {
 
 impl<L: Lattice> Agreement<L> {
     /// Begins with all of these stones alive, and seki as shape tells.
-    #[must_use]
-    pub fn new(stones: &Stones<L>) -> Self {
+    pub(super) fn new(stones: &Stones<L>) -> Self {
         Self { stones: *stones, dead: PointSet::empty(stones.lattice()), seki: Seki::Found }
     }
 
@@ -77,8 +76,7 @@ impl<L: Lattice> Agreement<L> {
     }
 
     /// Returns what is in seki.
-    #[must_use]
-    pub fn seki(&self) -> Seki<L> {
+    pub(super) fn seki(&self) -> Seki<L> {
         self.seki
     }
 

@@ -6,34 +6,13 @@ use core::fmt;
 use tengen_core::{ByColor, Color};
 use tengen_stones::Lattice;
 
-use crate::FinalScore;
+use crate::{FinalScore, Komi};
 
 /// An amount of zi, the points that one side holds, in quarters: 183¼ is 733.
 ///
 /// Half the board is 180½ zi at 19×19, and a lead of two points is one of one zi.
-///
-/// ```
-/// use tengen_go::Zi;
-///
-/// assert_eq!(Zi::of_quarters(733).to_string(), "183¼");
-/// assert_eq!(Zi::of_quarters(-10).to_string(), "-2½");
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Zi(i64);
-
-impl Zi {
-    /// Makes an amount of so many quarters.
-    #[must_use]
-    pub const fn of_quarters(quarters: i64) -> Self {
-        Self(quarters)
-    }
-
-    /// Returns the number of quarters.
-    #[must_use]
-    pub const fn quarters(self) -> i64 {
-        self.0
-    }
-}
 
 /// Writes `183¼`, `-2½` or `0`.
 impl fmt::Display for Zi {
@@ -52,18 +31,6 @@ impl fmt::Display for Zi {
 ///
 /// Neutral points are shared equally, so both sides together hold the whole board and one side's
 /// count decides. The komi is halved: 5½ points are 2¾ zi.
-///
-/// # Examples
-///
-/// ```
-/// use tengen_go::{ChineseCount, Komi};
-///
-/// // 361 points, komi 5½ points: 180½ + 2¾ = 183¼ for Black.
-/// let count = ChineseCount::new([185, 176], 361, Komi::of_half_points(11));
-/// assert_eq!(count.needed.black.to_string(), "183¼");
-/// assert_eq!(count.needed.white.to_string(), "177¾");
-/// assert_eq!(count.lead().to_string(), "1¾");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ChineseCount {
     /// What each side holds.
@@ -74,8 +41,7 @@ pub struct ChineseCount {
 
 impl ChineseCount {
     /// Counts `[black, white]` points on a board of so many; the rest are neutral.
-    #[must_use]
-    pub fn new([black, white]: [u32; 2], board: u32, komi: crate::Komi) -> Self {
+    fn new([black, white]: [u32; 2], board: u32, komi: Komi) -> Self {
         let (black, white, board) = (i64::from(black), i64::from(white), i64::from(board));
         let neutral = board - black - white;
         let (half, komi) = (2 * board, i64::from(komi.half_points()));
@@ -110,7 +76,22 @@ impl<L: Lattice> FinalScore<L> {
             let tally = self.tally()[color];
             (tally.stones + tally.territory).saturating_sub(tally.tax)
         };
-        let board = self.unowned().lattice().size().area() as u32;
+        let board = self.territory(Color::Black).lattice().size().area() as u32;
         ChineseCount::new([held(Color::Black), held(Color::White)], board, self.rules().komi)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn black_needs_half_the_board_and_half_the_komi() {
+        // 361 points, komi 5½ points: 180½ + 2¾ = 183¼ for Black.
+        let count = ChineseCount::new([185, 176], 361, Komi::of_half_points(11));
+        assert_eq!(count.needed.black.to_string(), "183¼");
+        assert_eq!(count.needed.white.to_string(), "177¾");
+        assert_eq!(count.lead().to_string(), "1¾");
+        assert_eq!(Zi(-10).to_string(), "-2½");
     }
 }

@@ -152,18 +152,6 @@ impl<L: Lattice> FinalScore<L> {
         self.points.territory[color]
     }
 
-    /// Returns the living stones of `color`.
-    #[must_use]
-    pub fn living(&self, color: Color) -> PointSet<L> {
-        self.living[color]
-    }
-
-    /// Returns the dead stones of `color`.
-    #[must_use]
-    pub fn dead(&self, color: Color) -> PointSet<L> {
-        self.dead[color]
-    }
-
     /// Returns the groups of `color` in seki: stones, and the points that they surround. Where seki
     /// makes no difference it is not looked for.
     #[must_use]
@@ -171,17 +159,27 @@ impl<L: Lattice> FinalScore<L> {
         self.points.in_seki[color]
     }
 
-    /// Returns the false eyes of `color`, which do not count.
+    /// Returns the points that count as `kind`.
+    ///
+    /// ```
+    /// use tengen_core::Color;
+    /// use tengen_go::{Go, PointKind};
+    ///
+    /// let board: Go<3> = "1X1/1XO/1X1 X".parse()?;
+    /// let score = board.score(&board.all_alive());
+    /// assert_eq!(score.points(PointKind::Stone(Color::White)).first(), Some("C2".parse()?));
+    /// assert_eq!(score.points(PointKind::Dame).len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
-    pub fn false_eyes(&self, color: Color) -> PointSet<L> {
-        self.points.false_eyes[color]
-    }
-
-    /// Returns the points that belong to nobody: neutral ones, and those in seki or in false eyes.
-    #[must_use]
-    pub fn unowned(&self) -> PointSet<L> {
-        let owned = ByColor::from_fn(|color| self.living[color] | self.points.territory[color]);
-        !(owned.black | owned.white)
+    pub fn points(&self, kind: PointKind) -> PointSet<L> {
+        let mut points = PointSet::empty(self.living.black.lattice());
+        for point in !points {
+            if self.kind(point) == Some(kind) {
+                points.insert(point);
+            }
+        }
+        points
     }
 
     /// Returns what a point counts as; `None` off the board.

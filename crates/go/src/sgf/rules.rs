@@ -12,7 +12,7 @@ const NAMES: [(&str, Rules); 10] = [
     ("Japanese", Rules::JAPANESE),
     ("NZ", Rules::NEW_ZEALAND),
     ("Chinese", Rules::CHINESE),
-    ("Korean", Rules::KOREAN),
+    ("Korean", Rules::JAPANESE),
     ("Ing", Rules::ING),
     ("New Zealand", Rules::NEW_ZEALAND),
     ("Tromp-Taylor", Rules::TROMP_TAYLOR),
@@ -24,15 +24,7 @@ impl Rules {
     /// `Chinese`, `GOE`, `Ing`, `Japanese`, `Korean`, `New Zealand`, `NZ`, `Tromp-Taylor`, or what
     /// [`Rules`] reads. `None` if the name is none of these; a record is then replayed by the
     /// Japanese rules.
-    ///
-    /// ```
-    /// use tengen_go::Rules;
-    ///
-    /// assert_eq!(Rules::of_record("nz"), Some(Rules::NEW_ZEALAND));
-    /// assert_eq!(Rules::of_record("my own"), None);
-    /// ```
-    #[must_use]
-    pub fn of_record(name: &str) -> Option<Self> {
+    pub(super) fn of_record(name: &str) -> Option<Self> {
         let name = name.trim();
         let known = NAMES.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
         let own = || name.to_ascii_lowercase().parse().ok();

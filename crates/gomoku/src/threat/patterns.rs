@@ -75,19 +75,19 @@ impl<const N: usize> Patterns<N> {
 
     /// Returns the size of the board.
     #[must_use]
-    pub const fn size(&self) -> Size {
+    pub(crate) const fn size(&self) -> Size {
         self.size
     }
 
     /// Returns the rule, which says what a five is.
     #[must_use]
-    pub const fn rule(&self) -> Rule {
+    pub(crate) const fn rule(&self) -> Rule {
         self.rule
     }
 
     /// Returns the colour of the stone at `point`, `None` if it is empty or off the board.
     #[must_use]
-    pub fn stone(&self, point: Point) -> Option<Color> {
+    pub(crate) fn stone(&self, point: Point) -> Option<Color> {
         if !self.size.contains(point) {
             return None;
         }

@@ -96,7 +96,7 @@ impl<const N: usize> ThreatBoard<N> {
 
     /// Returns the patterns of both colours.
     #[must_use]
-    pub const fn patterns(&self) -> &Patterns<N> {
+    pub(crate) const fn patterns(&self) -> &Patterns<N> {
         &self.patterns
     }
 

@@ -44,7 +44,7 @@ pub struct Vcf {
 
 impl Vcf {
     /// The limit of a [`Vcf::default`]: attacking positions in one search.
-    pub const DEFAULT_NODES: u64 = 1_000_000;
+    pub(crate) const DEFAULT_NODES: u64 = 1_000_000;
 
     /// Makes a solver that looks at no more than `max_nodes` attacking positions in one search.
     ///
@@ -55,7 +55,7 @@ impl Vcf {
     }
 
     /// Changes how many attacking positions the searches after this may look at.
-    pub const fn set_max_nodes(&mut self, max_nodes: u64) {
+    pub(crate) const fn set_max_nodes(&mut self, max_nodes: u64) {
         self.max_nodes = max_nodes;
     }
 

@@ -59,7 +59,7 @@ impl Vct {
     }
 
     /// Changes in how many positions the searches after this may look for fours, about.
-    pub const fn set_max_nodes(&mut self, max_nodes: u64) {
+    pub(crate) const fn set_max_nodes(&mut self, max_nodes: u64) {
         self.max_nodes = max_nodes;
     }
 
