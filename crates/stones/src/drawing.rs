@@ -3,9 +3,9 @@
 use core::fmt::{self, Write as _};
 
 use crate::diagram::Diagram;
-use crate::letters::Letters;
 use crate::placement_text::stone_char;
 use crate::point::Point;
+use crate::point_text::Letters;
 
 /// Draws a diagram with the chosen column letters.
 #[derive(Clone, Copy)]
@@ -43,7 +43,7 @@ impl Drawing<'_> {
     fn draw_letters(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:1$}", "", self.number_width())?;
         (0..self.diagram.placement.size().cols())
-            .filter_map(|col| self.letters.letter(col))
+            .map(|col| self.letters.letter(col))
             .try_for_each(|letter| write!(f, " {letter}"))
     }
 
