@@ -10,8 +10,8 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use tengen_core::{Color, Rng};
-use tengen_gomoku::{AttackResult, Gomoku, Patterns, Vcf};
+use tengen_core::{Board, Color, Rng};
+use tengen_gomoku::{AttackResult, Gomoku, Move, Patterns, Vcf};
 use tengen_stones::Point;
 
 #[path = "../crates/gomoku/tests/attack/problems.rs"]
@@ -28,15 +28,16 @@ fn main() {
 /// Times putting down and taking back, and copying and putting down.
 fn patterns() {
     const PAIRS: u32 = 3_000_000;
-    let mut patterns = Patterns::of(&Gomoku::new());
-    let points: Vec<Point> = patterns.size().points().collect();
+    let mut board: Gomoku = Gomoku::new();
+    let points: Vec<Point> = board.size().points().collect();
     let mut rng = Rng::new(1);
-    for n in 0..60 {
+    for _ in 0..60 {
         let point = points[rng.below(225) as usize];
-        let _occupied = patterns.put(point, Color::ALL[n % 2]);
+        let _occupied = board.play(Move::Play(point));
     }
+    let mut patterns = Patterns::of(&board);
     let empty: Vec<Point> =
-        points.into_iter().filter(|&point| patterns.stone(point).is_none()).collect();
+        points.into_iter().filter(|&point| board.stone(point).is_none()).collect();
     let turns = || (0..PAIRS as usize).map(|n| (empty[n % empty.len()], Color::ALL[n % 2]));
 
     let begin = Instant::now();

@@ -184,7 +184,7 @@ impl<B: Board> Node<B> {
 
     /// Returns the key of the position.
     #[must_use]
-    pub(crate) fn key(&self) -> Key {
+    pub fn key(&self) -> Key {
         self.key
     }
 

@@ -5,9 +5,9 @@ use core::str::FromStr;
 
 use crate::diagram_text::ParseDiagramError;
 use crate::diagram_text::{Marks, parse_diagram};
-use crate::letters::Letters;
 use crate::placement::Placement;
 use crate::point::Point;
+use crate::point_text::Letters;
 
 /// A board as people draw it: stones, marks on points, and the last move.
 ///

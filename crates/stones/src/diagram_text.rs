@@ -6,10 +6,10 @@ use tengen_core::Color;
 use thiserror::Error;
 
 use crate::diagram::Diagram;
-use crate::letters::Letters;
 use crate::number::{ParseNumberError, parse_number};
 use crate::placement::Placement;
 use crate::point::Point;
+use crate::point_text::Letters;
 use crate::size::Size;
 
 /// Says why a text is not a drawn board.
@@ -227,7 +227,7 @@ fn read_letters(line: usize, text: &str, cols: usize) -> Result<Letters, Error> 
     }
     let letters = if text.contains('I') { Letters::WithI } else { Letters::SkipI };
     for (col, found) in (0..).zip(written) {
-        let expected = char::from(letters.letter_byte(col));
+        let expected = letters.letter(col);
         if found != expected {
             let column = usize::from(col) + 1;
             return Err(Error::WrongColumnLetter { line, column, found, expected });

@@ -28,7 +28,7 @@ impl Diagram {
     fn draw_letters(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:1$}", "", self.number_width())?;
         (0..self.placement.size().cols())
-            .filter_map(|col| self.letters.letter(col))
+            .map(|col| self.letters.letter(col))
             .try_for_each(|letter| write!(f, " {letter}"))
     }
 

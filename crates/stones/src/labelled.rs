@@ -4,10 +4,10 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
-use crate::letters::Letters;
 use crate::placement::Placement;
 use crate::placement_text::stone_char;
 use crate::point::Point;
+use crate::point_text::Letters;
 
 /// A drawing of a board whose points carry texts.
 struct Labelled<'a> {
@@ -61,7 +61,7 @@ impl Labelled<'_> {
     }
 
     fn draw_letters(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letters = (0..self.placement.size().cols()).filter_map(|col| self.letters.letter(col));
+        let letters = (0..self.placement.size().cols()).map(|col| self.letters.letter(col));
         let mut blanks = self.number_width() + 1;
         for letter in letters {
             write!(f, "{:blanks$}{letter}", "")?;

@@ -7,10 +7,40 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::letters::Letters;
 use crate::number::{ParseNumberError, parse_number};
 use crate::point::Point;
 use crate::size::Size;
+
+/// Chooses how columns are lettered.
+///
+/// Go and its kin leave out `I`, which is easily taken for `J` or `1`; gomoku and renju use it.
+///
+/// ```
+/// use tengen_stones::{Letters, Point};
+///
+/// let point = Point::new(8, 0).expect("a column and a row below 25");
+/// assert_eq!(point.text(Letters::SkipI).to_string(), "J1");
+/// assert_eq!(point.text(Letters::WithI).to_string(), "I1");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Letters {
+    /// `A` to `H`, then `J` to `Z`.
+    #[default]
+    SkipI,
+    /// `A` to `Y`.
+    WithI,
+}
+
+impl Letters {
+    /// Returns the capital letter of a column, counted from 0 and below 25.
+    pub(crate) const fn letter(self, col: u8) -> char {
+        let letter = match self {
+            Self::SkipI if col >= 8 => b'B' + col,
+            _ => b'A' + col,
+        };
+        letter as char
+    }
+}
 
 /// Says why a text is not a point such as `D4`.
 ///
@@ -222,7 +252,7 @@ impl Letters {
 /// Writes the column's letter and the row; padding and alignment are honoured.
 impl fmt::Display for PointText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = char::from(self.letters.letter_byte(self.point.col()));
+        let letter = self.letters.letter(self.point.col());
         let row = self.point.row() + 1;
         f.pad(&format!("{letter}{row}"))
     }

@@ -8,9 +8,9 @@ use core::fmt::{self, Write as _};
 
 use tengen_core::Color;
 
-use crate::letters::Letters;
 use crate::placement::Placement;
 use crate::point::Point;
+use crate::point_text::Letters;
 use crate::size::Size;
 pub use shape::Shape;
 
@@ -139,7 +139,7 @@ impl Svg {
         let far = |lines: u8| at_line(lines.into()) - CELL + MARGIN - near;
         let (bottom, right) = (far(rows), far(cols));
         writeln!(f, "<g font-size=\"12\" fill=\"{INK}\">")?;
-        for (col, letter) in (0..cols).filter_map(|col| Some((col, self.letters.letter(col)?))) {
+        for (col, letter) in (0..cols).map(|col| (col, self.letters.letter(col))) {
             for y in [near, bottom] {
                 draw_text(f, at_line(col.into()), y, letter)?;
             }

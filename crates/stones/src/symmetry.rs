@@ -145,37 +145,9 @@ impl Symmetry {
         }
     }
 
-    /// Returns the symmetry that does this one first and `next` after it.
-    ///
-    /// ```
-    /// # use tengen_stones::Symmetry;
-    /// assert_eq!(Symmetry::TurnLeft.then(Symmetry::TurnLeft), Symmetry::HalfTurn);
-    /// assert_eq!(Symmetry::MirrorLeftRight.then(Symmetry::TurnRight), Symmetry::MirrorRising);
-    /// ```
-    #[must_use]
-    pub const fn then(self, next: Self) -> Self {
-        let (first, next) = (self.steps(), next.steps());
-        // A flip of the columns that is followed by a swap has become a flip of the rows.
-        let (flip_cols, flip_rows) = if next.swap {
-            (first.flip_rows, first.flip_cols)
-        } else {
-            (first.flip_cols, first.flip_rows)
-        };
-        Self::from_steps(Steps {
-            swap: first.swap != next.swap,
-            flip_cols: flip_cols != next.flip_cols,
-            flip_rows: flip_rows != next.flip_rows,
-        })
-    }
-
     /// Takes the symmetry apart: bits 2, 1 and 0 of its number.
     const fn steps(self) -> Steps {
         let bits = self as u8;
         Steps { swap: bits & 4 != 0, flip_rows: bits & 2 != 0, flip_cols: bits & 1 != 0 }
-    }
-
-    const fn from_steps(steps: Steps) -> Self {
-        let Steps { swap, flip_cols, flip_rows } = steps;
-        Self::ALL[swap as usize * 4 + flip_rows as usize * 2 + flip_cols as usize]
     }
 }

@@ -151,7 +151,6 @@ fn every_point_has_its_letter_and_its_row_as_text() {
     for point in all_points() {
         for (letters, names) in [(Letters::SkipI, SKIP_I), (Letters::WithI, WITH_I)] {
             let letter = names.chars().nth(point.col().into());
-            assert_eq!(letters.letter(point.col()), letter);
             let text = format!("{}{}", letter.unwrap(), point.row() + 1);
             assert_eq!(point.text(letters).to_string(), text);
             assert_eq!(Point::parse(&text, letters), Ok(point));
@@ -161,8 +160,6 @@ fn every_point_has_its_letter_and_its_row_as_text() {
         assert_eq!(format!("{point:?}"), point.to_string());
         assert_eq!(point.to_string().parse(), Ok(point));
     }
-    assert_eq!(Letters::SkipI.letter(25), None);
-    assert_eq!(Letters::WithI.letter(255), None);
     assert_eq!(format!("{:>4}|{:<4}", point("D4"), point("T19")), "  D4|T19 ");
 }
 
@@ -332,18 +329,15 @@ fn the_eight_symmetries_are_what_their_names_say() {
 }
 
 #[test]
-fn symmetries_form_a_group() {
-    let all = Symmetry::ALL;
-    for (i, &a) in all.iter().enumerate() {
-        assert!(!all[..i].contains(&a));
-        assert_eq!(Symmetry::Identity.then(a), a);
-        assert_eq!(a.then(Symmetry::Identity), a);
-        assert_eq!(a.then(a.inverse()), Symmetry::Identity);
-        assert_eq!(a.inverse().then(a), Symmetry::Identity);
-        for b in all {
-            assert_eq!(a.then(b).inverse(), b.inverse().then(a.inverse()));
-            for c in all {
-                assert_eq!(a.then(b).then(c), a.then(b.then(c)));
+fn every_symmetry_is_taken_back_by_its_inverse() {
+    for size in [size(3, 3), size(5, 4)] {
+        for (i, a) in Symmetry::ALL.into_iter().enumerate() {
+            assert!(!Symmetry::ALL[..i].contains(&a));
+            assert_eq!(a.inverse().inverse(), a);
+            let target = a.apply_size(size);
+            assert_eq!(a.inverse().apply_size(target), size);
+            for point in size.points() {
+                assert_eq!(a.inverse().apply(a.apply(point, size), target), point, "{a:?}");
             }
         }
     }
@@ -357,13 +351,6 @@ fn symmetries_act_on_the_points_of_every_small_board() {
             let mut hit: Vec<Point> = size.points().map(|point| a.apply(point, size)).collect();
             hit.sort();
             assert!(hit.into_iter().eq(target.points()), "{a:?} is a bijection on {size}");
-            for b in Symmetry::ALL {
-                assert_eq!(a.then(b).apply_size(size), b.apply_size(target));
-                for point in size.points() {
-                    let one_by_one = b.apply(a.apply(point, size), target);
-                    assert_eq!(a.then(b).apply(point, size), one_by_one, "{a:?} {b:?} {size}");
-                }
-            }
         }
     }
 }
