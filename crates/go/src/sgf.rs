@@ -60,7 +60,7 @@ impl<L: Lattice> Dialect for Position<L> {
     const GAME: i64 = GO;
     const NAME: &'static str = "Go";
     const EXPECTED_GAME: &'static str = "GM[1]";
-    const EXPECTED_RULES: &'static str = "those of Go";
+    const EXPECTED_RULES: &'static str = "those of Go: NoGo is not Go";
     const GOES_ON: bool = true;
 
     fn start(

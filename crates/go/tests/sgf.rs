@@ -1,8 +1,10 @@
 //! Records of Go as SGF and back.
 #![cfg(feature = "sgf")]
 
+use core::time::Duration;
+
 use proptest::prelude::*;
-use tengen_core::{Board, Color, Rng, WithHistory};
+use tengen_core::{Board, Color, Rng, TimeControl, WithHistory};
 use tengen_go::{Go, IllegalMove, Ko, Komi, Move, Position, Rules};
 use tengen_record::sgf::{FaultReason, GameTree, Misfit, Replay, ReplayError};
 use tengen_record::{Action, Ending, Record};
@@ -348,7 +350,9 @@ fn a_score_agrees_with_a_result_of_the_same_winner_and_margin() {
 fn marks_and_the_clock_come_back() {
     let text = "(;FF[4]CA[UTF-8]GM[1]SZ[5]RU[Japanese]KM[0]TM[600]OT[3x30 byo-yomi];B[cc]TR[aa]TB[bb]LB[cc:1])\n";
     let tree: Tree<5> = read(text, Replay::Strict).unwrap();
-    assert_eq!(tree.game.clock().and_then(|clock| clock.left(Color::Black)?.overtime), Some(3));
+    let (main, period) = (Duration::from_secs(600), Duration::from_secs(30));
+    let control = tree.game.clock().map(|clock| clock.controls().black);
+    assert_eq!(control, Some(TimeControl::ByoYomi { main, period, periods: 3 }));
     let last = tree.game.main_line().last().and_then(|id| tree.game.node(id)).unwrap();
     let places: Vec<_> = last.note().marks.iter().map(|mark| mark.place.as_str()).collect();
     assert_eq!(places, ["A5", "B4", "C3"]);
