@@ -47,13 +47,10 @@ const fn table<const N: usize>() -> [[[Key; N]; N]; 2] {
     keys
 }
 
-/// The key of so many passes in a row; none has no key.
+/// The key of so many passes in a row; where nobody may pass there is none.
 #[inline]
 pub(crate) fn key_of_passes(passes: Option<u8>) -> Key {
-    match passes {
-        None | Some(0) => Key::ZERO,
-        Some(n) => Key::of(1 << 34 | u64::from(n)),
-    }
+    passes.map_or(Key::ZERO, |n| Key::of(1 << 34 | u64::from(n)))
 }
 
 /// The key of a board without stones.

@@ -3,7 +3,7 @@
 //! Every empty point stands once in a list; a move takes one out. Where Black's point turns out to
 //! be forbidden another is drawn from the rest, which leaves the legal points equally likely.
 
-use tengen_core::{Board, Color, Playout};
+use tengen_core::{Board, Color, Playout, uniform_playout};
 use tengen_stones::Point;
 
 use crate::{Gomoku, Rule};
@@ -25,9 +25,16 @@ pub(crate) fn uniform<const N: usize>(
         Rule::Renju => drop_legal(board, &mut points, &mut below, last),
         _ => drop_any(board, &mut points, &mut below, last),
     };
-    let plies = start - points.left;
-    board.settle(plies, winner);
-    Playout { plies: plies as u32, outcome: board.outcome() }
+    let plies = (start - points.left) as u32;
+    board.settle(plies as usize, winner);
+    match board.outcome() {
+        // Black, without a legal point, has to pass.
+        None if plies < max_plies => {
+            let rest = uniform_playout(board, below, max_plies - plies);
+            Playout { plies: plies + rest.plies, ..rest }
+        }
+        outcome => Playout { plies, outcome },
+    }
 }
 
 /// Drops stones until one wins or `last` points are left, and returns whose wins.
@@ -51,7 +58,7 @@ fn drop_any<const N: usize>(
     }
 }
 
-/// The same, but Black's stones on no forbidden point; also ends where he has no other.
+/// The same, but Black's stones on no forbidden point; also stops where he has no other.
 fn drop_legal<const N: usize>(
     board: &mut Gomoku<N>,
     points: &mut Points<'_>,

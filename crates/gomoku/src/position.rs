@@ -15,6 +15,8 @@ use crate::{InvalidSetup, Rule, Setup};
 ///
 /// Players put stones on empty points in turn; who first gets five in a row, as the [`Rule`] wants
 /// them, has won. A full board is a draw, and so are two passes in a row where passing is allowed.
+/// In renju Black may always pass if every empty point is forbidden to him; from then on both may
+/// pass (RIF rules of renju, 10.1 and 10.3).
 ///
 /// `N` is the room, from 1 to 25; the size is chosen at run time and may be smaller, and need not be
 /// square: [`Setup`] names size, rule, first mover and whether players may pass.
@@ -22,8 +24,7 @@ use crate::{InvalidSetup, Rule, Setup};
 ///
 /// # Equality
 ///
-/// Positions are equal if size, stones, turn, rule and passes are. The key leaves the rule out, and
-/// whether players may pass.
+/// Positions are equal if size, stones, turn, rule and passes are. The key leaves the rule out.
 ///
 /// # Cost
 ///
@@ -280,8 +281,9 @@ impl<const N: usize> Gomoku<N> {
         self.pass_turn();
     }
 
+    /// Passes for the side to move. From then on both may pass, even where Black has had to.
     pub(crate) fn play_pass(&mut self) {
-        self.set_passes(self.passes.map(|passes| passes + 1));
+        self.set_passes(Some(self.passes.unwrap_or(0) + 1));
         self.pass_turn();
     }
 
@@ -303,7 +305,8 @@ impl<const N: usize> Gomoku<N> {
     #[inline]
     pub(crate) fn key_with(&self, point: Point) -> Key {
         let stone = StoneKeys::<N>::of(point, self.turn);
-        self.key ^ stone ^ key_of_passes(self.passes) ^ WHITE_TO_MOVE
+        let passes = self.passes.map(|_| 0);
+        self.key ^ stone ^ key_of_passes(self.passes) ^ key_of_passes(passes) ^ WHITE_TO_MOVE
     }
 
     /// Returns the side to move and the key, which are the trait's to show.

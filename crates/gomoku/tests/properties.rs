@@ -268,7 +268,9 @@ fn fast_playouts_are_as_random_as_plain_ones() {
                     _ => tengen_core::uniform_playout(&mut board, |n| rng.below(n), 1000),
                 };
                 assert_eq!(playout.outcome, board.outcome());
-                assert_eq!(playout.plies as usize, board.count_stones());
+                // In renju Black passes where he has to, and from then on both may.
+                let passes = playout.plies as usize - board.count_stones();
+                assert!(passes == 0 || board.passes().is_some(), "{board}");
                 assert!(board.same_fields(&board.recomputed()), "{board}");
                 sum[0] += f64::from(playout.plies);
                 let black = playout.outcome == Some(tengen_core::Outcome::Win(Black));
@@ -304,11 +306,17 @@ fn playouts_of_renju_put_black_on_every_legal_point_and_on_no_other() {
 }
 
 #[test]
-fn a_playout_ends_where_black_has_no_legal_point() {
-    let mut board: Gomoku = "XX1XXX X rule=renju".parse().expect("a position");
-    let playout = board.playout(|n| n - 1, 10);
-    assert_eq!((playout.plies, playout.outcome), (0, Some(tengen_core::Outcome::Draw)));
-    assert_eq!(board.to_string(), "XX1XXX X rule=renju");
+fn in_a_playout_black_passes_where_he_has_no_legal_point() {
+    let start: Gomoku = "XX1XXX X rule=renju".parse().expect("a position");
+    for (below, end) in [(0, "XXOXXX X rule=renju passes=0"), (1, "XX1XXX X rule=renju passes=2")] {
+        let mut board = start;
+        let playout = board.playout(|n| below.min(n - 1), 10);
+        assert_eq!((playout.plies, playout.outcome), (2, Some(tengen_core::Outcome::Draw)));
+        assert_eq!(board.to_string(), end);
+        assert!(board.same_fields(&board.recomputed()));
+    }
+    let mut board = start;
+    assert_eq!((board.playout(|n| n - 1, 1).plies, board.passes()), (1, Some(1)));
 }
 
 #[test]

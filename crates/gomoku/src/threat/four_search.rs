@@ -20,7 +20,7 @@ pub(super) struct FourSearch<'a, const N: usize> {
     /// The fours of all positions on the path, the last position's at the end, with their promise.
     candidates: Vec<(u32, Point)>,
     /// The winning line, its end first.
-    line: Vec<Point>,
+    line: Vec<Move>,
     nodes: u64,
     limit: u64,
     /// At so many nodes it is asked again whether to go on.
@@ -67,7 +67,7 @@ impl<'a, const N: usize> FourSearch<'a, N> {
             self.is_cut = false;
             if self.attacks(fours) {
                 self.line.reverse();
-                return AttackResult::Win(self.line.iter().copied().map(Move::Play).collect());
+                return AttackResult::Win(core::mem::take(&mut self.line));
             }
             if self.is_over() {
                 return AttackResult::Unknown;
@@ -86,7 +86,7 @@ impl<'a, const N: usize> FourSearch<'a, N> {
     fn attacks(&mut self, fours: u32) -> bool {
         self.nodes += 1;
         if self.patterns.has_five(self.attacker) {
-            self.line.extend(self.patterns.fives(self.attacker).points().next());
+            self.line.extend(self.patterns.fives(self.attacker).points().next().map(Move::Play));
             return true;
         }
         let own = self.fours();
@@ -187,7 +187,7 @@ impl<'a, const N: usize> FourSearch<'a, N> {
         };
         self.patterns.take_back(point, self.attacker, &before);
         if wins {
-            self.line.push(point);
+            self.line.push(Move::Play(point));
         }
         wins
     }
@@ -213,10 +213,10 @@ impl<'a, const N: usize> FourSearch<'a, N> {
                 !fives.contains(reply) && self.patterns.allows(!self.attacker, reply)
             })
         };
-        // Without a legal move the defender is not lost.
-        let Some(reply) = parry.or_else(any) else { return false };
-        let Some(five) = fives.points().find(|&five| five != reply) else { return false };
-        self.line.extend([five, reply]);
+        // Who has no legal point passes.
+        let reply = parry.or_else(any);
+        let Some(five) = fives.points().find(|&five| Some(five) != reply) else { return false };
+        self.line.extend([Move::Play(five), reply.map_or(Move::Pass, Move::Play)]);
         true
     }
 
@@ -226,7 +226,7 @@ impl<'a, const N: usize> FourSearch<'a, N> {
         let wins = self.attacks(fours - 1);
         self.patterns.take_back(reply, !self.attacker, &before);
         if wins {
-            self.line.push(reply);
+            self.line.push(Move::Play(reply));
         }
         wins
     }
@@ -249,7 +249,7 @@ impl<'a, const N: usize> FourSearch<'a, N> {
             if !self.wins_after(reply, fours) {
                 return false;
             }
-            let line: Vec<Point> = self.line.drain(begin..).collect();
+            let line: Vec<Move> = self.line.drain(begin..).collect();
             if line.len() > longest.len() {
                 longest = line;
             }
@@ -268,7 +268,7 @@ impl<'a, const N: usize> FourSearch<'a, N> {
         let five = self.patterns.fives(self.attacker).points().next();
         self.patterns.take_back(reply, !self.attacker, &before);
         let Some(five) = five else { return false };
-        self.line.extend([five, reply]);
+        self.line.extend([five, reply].map(Move::Play));
         true
     }
 

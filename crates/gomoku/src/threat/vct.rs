@@ -115,7 +115,7 @@ impl Vct {
             search.is_cut = false;
             if let Some(mut line) = search.attack(threats) {
                 line.reverse();
-                return AttackResult::Win(line.into_iter().map(Move::Play).collect());
+                return AttackResult::Win(line);
             }
             if search.is_stopped {
                 return AttackResult::Unknown;
@@ -129,7 +129,7 @@ impl Vct {
 }
 
 /// A line of moves, the last one first.
-type Line = Vec<Point>;
+type Line = Vec<Move>;
 
 struct Search<'a, const N: usize> {
     patterns: &'a mut Patterns<N>,
@@ -147,9 +147,7 @@ impl<const N: usize> Search<'_, N> {
     fn fours(&mut self) -> Option<Line> {
         self.solver.nodes += 1;
         match self.solver.vcf.solve_patterns(self.patterns, self.attacker, &mut || true) {
-            AttackResult::Win(line) => {
-                Some(line.into_iter().rev().filter_map(Move::point).collect())
-            }
+            AttackResult::Win(line) => Some(line.into_iter().rev().collect()),
             AttackResult::NoWin | AttackResult::Unknown => None,
         }
     }
@@ -191,7 +189,7 @@ impl<const N: usize> Search<'_, N> {
         let line = self.beats_every_reply(threats);
         self.patterns.take_back(point, self.attacker, &before);
         line.map(|mut line| {
-            line.push(point);
+            line.push(Move::Play(point));
             line
         })
     }
@@ -202,22 +200,26 @@ impl<const N: usize> Search<'_, N> {
             return None;
         }
         let threat = self.fours()?;
+        let replies = self.replies(&threat);
+        if replies.is_empty() {
+            return Some([&threat[..], &[Move::Pass]].concat());
+        }
         let mut longest: Option<Line> = None;
-        for reply in self.replies(&threat) {
+        for reply in replies {
             let mut line = self.beats(reply, &threat, threats)?;
-            line.push(reply);
+            line.push(Move::Play(reply));
             if longest.as_ref().is_none_or(|longest| longest.len() < line.len()) {
                 longest = Some(line);
             }
         }
-        longest // none: without a legal move the defender is not lost
+        longest
     }
 
     /// Returns the legal replies, those on the threatened line first.
-    fn replies(&self, threat: &[Point]) -> Vec<Point> {
+    fn replies(&self, threat: &[Move]) -> Vec<Point> {
         let points = self.patterns.size().points();
         let mut replies: Vec<Point> = points.filter(|&point| self.may_reply(point)).collect();
-        replies.sort_by_key(|reply| !threat.contains(reply));
+        replies.sort_by_key(|&reply| !threat.contains(&Move::Play(reply)));
         replies
     }
 
@@ -226,7 +228,7 @@ impl<const N: usize> Search<'_, N> {
     }
 
     /// Looks for a win after a reply: by the threatened line, if it still holds, or anew.
-    fn beats(&mut self, reply: Point, threat: &[Point], threats: u32) -> Option<Line> {
+    fn beats(&mut self, reply: Point, threat: &[Move], threats: u32) -> Option<Line> {
         let before = self.patterns.try_on_empty(reply, !self.attacker);
         let line = match self.holds(threat) {
             true => Some(threat.to_vec()),
@@ -240,22 +242,22 @@ impl<const N: usize> Search<'_, N> {
     /// stops what he threatens.
     ///
     /// Not asked in caro, where a four has more than one answer.
-    fn holds(&mut self, line: &[Point]) -> bool {
+    fn holds(&mut self, line: &[Move]) -> bool {
         if self.patterns.rule().spoils_from_beside() {
             return false;
         }
         let mut played = 0;
         let holds = self.plays_through(line, &mut played);
-        for &point in line.iter().rev().take(played) {
+        for point in line.iter().rev().take(played).filter_map(|mv| mv.point()) {
             self.patterns.take(point);
         }
         holds
     }
 
     /// Plays a line, its end first in `line`, as far as it holds; counts the stones put down.
-    fn plays_through(&mut self, line: &[Point], played: &mut usize) -> bool {
+    fn plays_through(&mut self, line: &[Move], played: &mut usize) -> bool {
         let mut moves = line.iter().rev().copied();
-        while let Some(four) = moves.next() {
+        while let Some(four) = moves.next().and_then(Move::point) {
             if self.patterns.fives(self.attacker).contains(four) {
                 return self.patterns.stone(four).is_none();
             }
@@ -272,13 +274,13 @@ impl<const N: usize> Search<'_, N> {
             let mut answers = fives.points().filter(may_reply);
             match (fives.len(), answers.next()) {
                 (0, _) => return false,
-                (1, Some(answer)) if answer == reply => {}
+                (1, Some(answer)) if reply == Move::Play(answer) => {
+                    self.patterns.put_on_empty(answer, !self.attacker);
+                    *played += 1;
+                }
                 (1, Some(_)) => return false,
-                // Two fives, or one that he may not stop; but without a move he is not lost.
-                _ => return self.patterns.size().points().any(|point| self.may_reply(point)),
+                _ => return true, // two fives, or one that he may not stop
             }
-            self.patterns.put_on_empty(reply, !self.attacker);
-            *played += 1;
         }
         false
     }
