@@ -55,6 +55,7 @@ mod setup;
 #[cfg(feature = "sgf")]
 mod sgf;
 mod shape;
+mod short_rows;
 mod suspects;
 mod threat;
 mod window;
