@@ -81,4 +81,6 @@ pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup, Visito
 #[cfg(feature = "sgf")]
 pub use sgf::{Fault, FaultReason, GameTree, Misfit};
 pub use shape::{ParseShapeError, Shape};
-pub use threat::{AttackResult, NoCandidate, Patterns, ThreatBoard, ThreatSense, Vcf, Vct};
+pub use threat::{
+    Aim, AttackResult, NoCandidate, Patterns, ThreatBoard, ThreatSense, Vcf, Vct, WinningMoves,
+};

@@ -2,6 +2,7 @@
 
 mod attack_result;
 mod failures;
+mod four_board;
 mod four_search;
 mod lanes;
 mod marks;
@@ -12,10 +13,12 @@ mod sense;
 mod threat_board;
 mod vcf;
 mod vct;
+mod winning_moves;
 
 pub use attack_result::AttackResult;
 pub use patterns::Patterns;
 pub use sense::ThreatSense;
 pub use threat_board::{NoCandidate, ThreatBoard};
-pub use vcf::Vcf;
+pub use vcf::{Aim, Vcf};
 pub use vct::Vct;
+pub use winning_moves::WinningMoves;

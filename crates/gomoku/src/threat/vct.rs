@@ -40,10 +40,10 @@ pub struct Vct {
     nodes: u64,
 }
 
-/// Up to four threats before the fours, and 20,000 nodes.
+/// Up to four threats before the fours, and as many nodes as [`Vcf`] has by default.
 impl Default for Vct {
     fn default() -> Self {
-        Self::new(4, 20_000)
+        Self::new(4, Vcf::DEFAULT_NODES)
     }
 }
 
@@ -51,19 +51,19 @@ impl Vct {
     /// The most nodes of one search for fours within.
     const VCF_NODES: u64 = 2_000;
 
-    /// Makes a solver that plays up to `max_threats` threats before it must win by fours, and looks
-    /// for fours in no more than about `max_nodes` positions.
+    /// Makes a solver that plays up to `max_threats` threats before it must win by fours, and looks at
+    /// no more than `max_nodes` attacking positions, those of the searches for fours among them.
     #[must_use]
     pub fn new(max_threats: u32, max_nodes: u64) -> Self {
         Self { vcf: Vcf::new(Self::VCF_NODES), max_threats, max_nodes, nodes: 0 }
     }
 
-    /// Changes in how many positions the searches after this may look for fours, about.
+    /// Changes how many attacking positions the searches after this may look at.
     pub const fn set_max_nodes(&mut self, max_nodes: u64) {
         self.max_nodes = max_nodes;
     }
 
-    /// Returns in how many positions the last search has looked for fours.
+    /// Returns how many attacking positions the last search has looked at.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.nodes
@@ -72,8 +72,7 @@ impl Vct {
     /// Looks for a win of the side to move. The line of a win shows one defence of many.
     ///
     /// [`AttackResult::NoWin`] says that none was found within the depth, [`AttackResult::Unknown`]
-    /// that the nodes were used up first. What is begun is ended: some hundred nodes more may be looked
-    /// at.
+    /// that the nodes were used up first. What is begun is ended: some nodes more may be looked at.
     pub fn solve<const N: usize>(&mut self, board: &Gomoku<N>) -> AttackResult {
         self.solve_while(board, || true)
     }
@@ -145,8 +144,13 @@ struct Search<'a, const N: usize> {
 impl<const N: usize> Search<'_, N> {
     /// Looks for a win of the attacker by fours, with the attacker to move.
     fn fours(&mut self) -> Option<Line> {
-        self.solver.nodes += 1;
-        match self.solver.vcf.solve_patterns(self.patterns, self.attacker, &mut || true) {
+        let left = self.solver.max_nodes.saturating_sub(self.solver.nodes);
+        self.solver.vcf.set_max_nodes(left.min(Vct::VCF_NODES));
+        let board = &mut self.patterns.four_board();
+        let found = self.solver.vcf.solve_board(board, self.attacker, &mut || true);
+        self.solver.nodes += self.solver.vcf.nodes();
+        self.is_stopped |= found == AttackResult::Unknown && left <= Vct::VCF_NODES;
+        match found {
             AttackResult::Win(line) => Some(line.into_iter().rev().collect()),
             AttackResult::NoWin | AttackResult::Unknown => None,
         }
