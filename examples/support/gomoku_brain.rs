@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Instant;
 
 use tengen_core::{Board, Evaluate, NoNullMove, OrderHint, OwnKey, Score};
-use tengen_gomoku::{AttackResult, Gomoku, Move, ThreatBoard, ThreatSense, Vcf, Vct};
+use tengen_gomoku::{Aim, AttackResult, Gomoku, Move, ThreatBoard, ThreatSense, Vcf, Vct};
 use tengen_search::{AlphaBeta, Budget, Guide, Options, Report, TableSize};
 
 use super::minimax_game::Known;
@@ -37,8 +37,8 @@ pub(crate) struct Means {
 
 /// Nodes of a search for fours for each millisecond of a move: about a fifth of it.
 const FOURS_PER_MILLISECOND: u64 = 200;
-/// Searches for fours that fit into a millisecond, carefully.
-const THREATS_PER_MILLISECOND: u64 = 2;
+/// Nodes of a search for threats that fit into a millisecond, carefully.
+const THREATS_PER_MILLISECOND: u64 = 100;
 /// Nodes of the alpha-beta search in a millisecond, about.
 const NODES_PER_MILLISECOND: u64 = 500;
 /// Nodes of a search for the enemy's fours after a move of ours.
@@ -68,7 +68,7 @@ impl<const N: usize> Brain<N> {
     pub(crate) fn new(pace: Pace, table: TableSize) -> Self {
         let mut search = alpha_beta(pace, table);
         search.prepare();
-        let (fours, threats) = (Vcf::new(0), Vct::new(THREATS, 0));
+        let (fours, threats) = (Vcf::new(0).with_aim(Aim::AnyWin), Vct::new(THREATS, 0));
         Self { search, fours, threats, threads: NonZeroUsize::MIN, stop: None }
     }
 

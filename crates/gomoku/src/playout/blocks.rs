@@ -130,7 +130,7 @@ fn divide(number: u32, by: u32) -> (u32, u32) {
         }
         list
     };
-    let quotient = (u64::from(number) * RECIPROCALS[usize::from(by as u8)] >> 32) as u32;
+    let quotient = ((u64::from(number) * RECIPROCALS[usize::from(by as u8)]) >> 32) as u32;
     (quotient, number - quotient * by)
 }
 
@@ -139,7 +139,7 @@ const fn all_numbers<const N: usize>() -> [u8; 256] {
     let mut list = [0; 256];
     let mut n = 0;
     while n < N * N && n < list.len() {
-        list[n] = (n / N << 4 | n % N) as u8;
+        list[n] = ((n / N) << 4 | (n % N)) as u8;
         n += 1;
     }
     list

@@ -85,3 +85,25 @@ fn insert(bucket: &mut Bucket, place: u64) {
     bucket.copy_within(..last, 1);
     bucket[0] = place;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_growing_memory_keeps_nearly_all_positions() {
+        let mut failures = Failures::new();
+        let keys = |from: u64| (from..from + 100_000).map(Key::of);
+        let known = |failures: &Failures, from, fours| {
+            keys(from).filter(|&key| failures.has(key, fours)).count()
+        };
+        keys(0).for_each(|key| failures.add(key, 7));
+        assert!(known(&failures, 0, 7) > 95_000);
+        assert_eq!((known(&failures, 0, 8), known(&failures, 1 << 32, 0)), (0, 0));
+        // What is added again is known by what was said last.
+        keys(0).for_each(|key| failures.add(key, NEVER));
+        assert!(known(&failures, 0, NEVER) > 95_000);
+        failures.forget();
+        assert_eq!((known(&failures, 0, 0), failures.buckets.len()), (0, FEWEST));
+    }
+}

@@ -146,10 +146,11 @@ impl Vcf {
     /// ```
     /// use tengen_gomoku::{Gomoku, Vcf};
     ///
-    /// let board: Gomoku = "9/9/9/9/1OXXX4/9/9/9/9 X".parse()?;
+    /// let board: Gomoku = "6O2/6X2/6X2/6X2/2OXXX3/9/9/9/9 X".parse()?;
     /// let found = Vcf::default().winning_moves(&board, || true);
-    /// assert_eq!(found.is_unique(), Some(true)); // F5 only: G5 leaves F5 to White
-    /// # Ok::<(), tengen_gomoku::ParsePositionError>(())
+    /// assert_eq!(found.winning, ["G5".parse()?]);
+    /// assert_eq!(found.is_unique(), Some(true));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn winning_moves<const N: usize>(
         &mut self,
