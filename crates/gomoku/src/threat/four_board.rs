@@ -224,3 +224,80 @@ fn first_of<const N: usize>(place: usize, points: u32) -> Option<Point> {
 fn places_through<const N: usize>(point: Point) -> [usize; 4] {
     Line::ALL.map(|line| place_of::<N>(line, point))
 }
+
+#[cfg(test)]
+mod tests {
+    use tengen_core::{Board, Rng};
+
+    use super::*;
+    use crate::threat::patterns::Patterns;
+    use crate::threat::point_set::PointRows;
+    use crate::{Gomoku, Move};
+
+    /// What is known of the fours and fives of both colours.
+    fn known(board: &FourBoard<15>) -> [ByColor<PointRows<15>>; 2] {
+        let insert = |set: &mut PointRows<15>, point: Point| set.insert((point.col(), point.row()));
+        let fours = ByColor::from_fn(|color| {
+            let mut fours = PointRows::EMPTY;
+            board.each_four(color, |four, answer| {
+                assert!(board.is_empty_at(four) && board.is_empty_at(answer) && four != answer);
+                insert(&mut fours, four);
+            });
+            fours
+        });
+        let fives = ByColor::from_fn(|color| {
+            let mut fives = PointRows::EMPTY;
+            board.fives(color).for_each(|five| insert(&mut fives, five));
+            assert_eq!(board.has_five(color), !fives.is_empty());
+            fives
+        });
+        [fours, fives]
+    }
+
+    /// Plays random games near the middle and compares the windows with the patterns.
+    fn compare(positions: u32) {
+        let mut rng = Rng::new(12);
+        let mut compared = 0;
+        while compared < positions {
+            let rule = Rule::ALL[rng.below(5) as usize];
+            let mut gomoku = Gomoku::with_rule(rule);
+            let mut board = FourBoard::new(gomoku.stones(), gomoku.size(), rule);
+            while gomoku.outcome().is_none() && compared < positions {
+                let around = |n: u32| 7 + n as u8 % 4 - n as u8 % 3;
+                let (col, row) = (around(rng.below(12)), around(rng.below(12)));
+                let near = Point::new(col, row).map(Move::Play);
+                let any = gomoku.nth_move(rng.below(gomoku.count_moves() as u32) as usize);
+                let Some(mv) = near.filter(|&mv| gomoku.is_legal(mv)).or(any) else { break };
+                let Some(point) = mv.point() else { break };
+                let (before, was) = (board.before([point]), (board.key(), known(&board)));
+                board.put(point, gomoku.turn());
+                board.renew(point);
+                board.take(point, gomoku.turn());
+                board.restore(&before);
+                assert_eq!((board.key(), known(&board)), was, "{mv} taken back on {gomoku}");
+                board.put(point, gomoku.turn());
+                board.renew(point);
+                gomoku.play_unchecked(mv);
+                let patterns = Patterns::of(&gomoku);
+                let expected = [
+                    ByColor::from_fn(|color| patterns.fours(color)),
+                    ByColor::from_fn(|color| patterns.fives(color)),
+                ];
+                assert_eq!(known(&board), expected, "{gomoku}");
+                assert_eq!(known(&patterns.four_board()), expected, "{gomoku}");
+                compared += 1;
+            }
+        }
+    }
+
+    #[test]
+    fn fours_and_fives_are_those_of_the_patterns() {
+        compare(2_000);
+    }
+
+    #[test]
+    #[ignore = "long: run it optimised"]
+    fn fours_and_fives_are_those_of_the_patterns_in_many_positions() {
+        compare(100_000);
+    }
+}

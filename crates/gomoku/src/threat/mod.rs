@@ -1,6 +1,7 @@
 //! Threats: what one more stone makes, kept up to date, and wins by threats alone.
 
 mod attack_result;
+mod candidate;
 mod failures;
 mod four_board;
 mod four_search;
