@@ -37,7 +37,7 @@ pub(super) struct FourSearch<'a, const N: usize> {
 /// So many nodes are looked at between two questions whether to go on.
 const ASKED_EVERY: u64 = 1_000;
 
-/// More fours than there is room for, two stones each.
+/// The most fours of a line: more than there is room for on 15 × 15 points, two stones each.
 const ANY_NUMBER: u32 = NEVER;
 
 impl<'a, const N: usize> FourSearch<'a, N> {
@@ -92,7 +92,7 @@ impl<'a, const N: usize> FourSearch<'a, N> {
                 return AttackResult::NoWin;
             }
         }
-        AttackResult::NoWin
+        AttackResult::Unknown
     }
 
     /// Shows every first move of the attacker, and whether it wins; `None` if the limit was reached
@@ -116,7 +116,8 @@ impl<'a, const N: usize> FourSearch<'a, N> {
     /// Says whether the attacker, to move but without a five, makes one after no more than `fours`
     /// fours, and if so writes the line.
     ///
-    /// Each level puts two stones on the board, so there are at most half as many as points.
+    /// Each level puts two stones on the board, so there are at most half as many as points; and one
+    /// fewer is left of `fours`.
     fn attacks(&mut self, fours: u32) -> bool {
         self.nodes += 1;
         if self.failures.has(self.board.key(), fours) {
