@@ -9,7 +9,7 @@ fn perft_counts_by_every_rule() {
         (&["--rule", "renju", "--size", "7", "--depth", "2"], "nodes 2352\n"),
         (&["--size", "3x2", "--depth", "6", "--threads", "2"], "nodes 720\n"),
         (&["--position", "7/3X3/3X3/1XX4/7/7/7 X rule=renju", "--depth", "1"], "nodes 44\n"),
-        (&["--position", "XX1XXX X", "--rule", "renju", "--depth", "1"], "nodes 0\n"),
+        (&["--position", "XX1XXX X", "--rule", "renju", "--depth", "2"], "nodes 2\n"),
         (&["--position", "2 X passes=0", "--depth", "2"], "nodes 7\n"),
         (&["--position", "XXXXX2 O", "--depth", "1"], "nodes 0\n"),
     ] {

@@ -36,16 +36,14 @@ impl<const N: usize> Board for Gomoku<N> {
         if self.ended().is_some() {
             return ControlFlow::Continue(());
         }
-        let suspects = self.suspects(self.turn());
-        for point in self.empty_points() {
-            let is_suspect = suspects[usize::from(point.row())] >> point.col() & 1 != 0;
-            if !is_suspect || self.forbidden(point).is_none() {
-                visit(Move::Play(point))?;
-            }
+        let mut has_point = false;
+        for point in self.free_points(self.turn()) {
+            has_point = true;
+            visit(Move::Play(point))?;
         }
         match self.passes() {
-            Some(_) => visit(Move::Pass),
-            None => ControlFlow::Continue(()),
+            None if has_point => ControlFlow::Continue(()),
+            _ => visit(Move::Pass),
         }
     }
 
@@ -68,10 +66,16 @@ impl<const N: usize> Board for Gomoku<N> {
         self.ended()
     }
 
-    /// A draw: every empty point is forbidden to Black, who may not pass.
+    /// A draw, which is never asked for: who has no legal point may pass.
     #[inline]
     fn no_move_outcome(&self) -> Outcome {
         Outcome::Draw
+    }
+
+    /// O(1): who has no legal point may pass.
+    #[inline]
+    fn has_moves(&self) -> bool {
+        self.ended().is_none()
     }
 
     #[inline]

@@ -131,7 +131,9 @@ impl<const N: usize> Referee<'_, N> {
     /// three needs two others in its line, a second four or five in the same line four.
     #[inline]
     fn is_harmless(self, point: Point) -> bool {
-        let lines = Line::ALL.map(|line| self.black.around(line, point));
+        let around = |line| self.black.around(line, point);
+        let lines =
+            [around(Line::Row), around(Line::Column), around(Line::Rising), around(Line::Falling)];
         let pairs = lines.iter().filter(|&&own| Window::has_others(own, 2)).count();
         pairs == 0 || (pairs == 1 && !lines.iter().any(|&own| Window::has_others(own, 4)))
     }
@@ -140,11 +142,18 @@ impl<const N: usize> Referee<'_, N> {
     /// stone there.
     #[inline]
     pub(crate) fn windows(self, point: Point) -> [Window; 4] {
-        Line::ALL.map(|line| Window::new(self.black, self.white, self.size, line, point))
+        let along = |line| Window::new(self.black, self.white, self.size, line, point);
+        [along(Line::Row), along(Line::Column), along(Line::Rising), along(Line::Falling)]
     }
 
     fn is_double_three(self, point: Point, windows: &[Window; 4]) -> bool {
-        let points = windows.map(|window| window.open_four_points(FIVE));
+        let [a, b, c, d] = windows;
+        let points = [
+            a.open_four_points(FIVE),
+            b.open_four_points(FIVE),
+            c.open_four_points(FIVE),
+            d.open_four_points(FIVE),
+        ];
         if points.iter().filter(|&&points| points != 0).count() < 2 {
             return false;
         }

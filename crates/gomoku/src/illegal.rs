@@ -29,7 +29,7 @@ pub enum IllegalMove {
         /// How it ended.
         outcome: Outcome,
     },
-    /// Nobody may pass in this game.
+    /// Nobody may pass in this game, but Black in renju where every empty point is forbidden to him.
     #[error("nobody may pass in this game")]
     PassNotAllowed,
     /// There is no such point.

@@ -13,26 +13,35 @@ impl<const N: usize> StoneKeys<N> {
     /// By colour, row and column.
     const TABLE: [[[Key; N]; N]; 2] = table();
 
+    /// By colour and the number of a point in [`ShortRows`](crate::short_rows::ShortRows).
+    const BY_NUMBER: [[Key; 256]; 2] = by_number(&Self::TABLE);
+
+    /// Returns the key of one stone, by the number of its point.
+    #[inline(always)]
+    pub(crate) fn of_number(number: u8, color: Color) -> Key {
+        let table = const { &Self::BY_NUMBER };
+        table[color.index()][usize::from(number)]
+    }
+
     /// Returns the key of one stone, the same for every `N`.
     #[inline(always)]
     pub(crate) fn of(point: Point, color: Color) -> Key {
         let table = const { &Self::TABLE };
         table[color.index()][point.row() as usize][point.col() as usize]
     }
+}
 
-    /// Returns the key of all stones of a colour: a word for each row, a bit for each column.
-    ///
-    /// A mask instead of a branch for each point: half of the branches would be guessed wrong.
-    pub(crate) fn of_all(color: Color, rows: &[u32; N]) -> Key {
-        let table = const { &Self::TABLE };
-        let mut sum = 0;
-        for (keys, &row) in table[color.index()].iter().zip(rows) {
-            for (col, key) in keys.iter().enumerate() {
-                sum ^= key.0 & u64::from(row >> col & 1).wrapping_neg();
-            }
+const fn by_number<const N: usize>(table: &[[[Key; N]; N]; 2]) -> [[Key; 256]; 2] {
+    let mut keys = [[Key::ZERO; 256]; 2];
+    let mut n = 0;
+    while n < 512 {
+        let (color, row, col) = (n / 256, n / 16 % 16, n % 16);
+        if row < N && col < N {
+            keys[color][n % 256] = table[color][row][col];
         }
-        Key(sum)
+        n += 1;
     }
+    keys
 }
 
 const fn table<const N: usize>() -> [[[Key; N]; N]; 2] {
@@ -47,13 +56,10 @@ const fn table<const N: usize>() -> [[[Key; N]; N]; 2] {
     keys
 }
 
-/// The key of so many passes in a row; none has no key.
+/// The key of so many passes in a row; where nobody may pass there is none.
 #[inline]
 pub(crate) fn key_of_passes(passes: Option<u8>) -> Key {
-    match passes {
-        None | Some(0) => Key::ZERO,
-        Some(n) => Key::of(1 << 34 | u64::from(n)),
-    }
+    passes.map_or(Key::ZERO, |n| Key::of(1 << 34 | u64::from(n)))
 }
 
 /// The key of a board without stones.

@@ -54,6 +54,7 @@ mod setup;
 #[cfg(feature = "sgf")]
 mod sgf;
 mod shape;
+mod short_rows;
 mod suspects;
 mod threat;
 mod window;
@@ -78,5 +79,6 @@ pub use run::Run;
 pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup};
 pub use shape::{ParseShapeError, Shape};
 pub use threat::{
-    AlphaBetaKnowledge, Attack, AttackResult, NoCandidate, Patterns, ThreatBoard, Vcf, Vct,
+    Aim, AlphaBetaKnowledge, Attack, AttackResult, NoCandidate, Patterns, ThreatBoard, Vcf, Vct,
+    WinningMoves,
 };

@@ -68,6 +68,33 @@ impl<const N: usize> LineBits<N> {
         full
     }
 
+    /// Takes over the stones of rows of up to 15 points; further rows are empty.
+    ///
+    /// The lines of one direction are found side by side, row by row: each has at most one point in a
+    /// row, which a mask picks out. In diagonals the mask moves by one line from row to row.
+    pub(crate) fn take_short_rows(&mut self, rows: &[u16; 20]) {
+        let (mut columns, mut diagonals) = ([0_u16; 16], [0_u16; 64]);
+        for (row, (&word, masks)) in rows.iter().zip(&DIAGONALS).enumerate() {
+            for (line, mask) in diagonals.iter_mut().zip(masks) {
+                *line |= word & mask;
+            }
+            for (col, line) in columns.iter_mut().enumerate() {
+                *line |= (word >> col & 1) << row;
+            }
+        }
+        let words = self.words.as_flattened_mut();
+        let mut write = |place: usize, lines: &[u16]| {
+            for (word, &line) in words[place..].iter_mut().zip(lines) {
+                *word = line.into();
+            }
+        };
+        let side = N.min(15);
+        write(0, &rows[..side]);
+        write(N, &columns[..side]);
+        write(3 * N - side, &diagonals[15 - side..14 + side]);
+        write(4 * N, &diagonals[32..31 + 2 * side]);
+    }
+
     /// Shows the marked points of the line at a place: a row, and in it a bit for each column.
     #[inline(always)]
     pub(crate) fn each_point(place: usize, mut word: u32, mut visit: impl FnMut(usize, u32)) {
@@ -167,6 +194,20 @@ pub(crate) fn point_of<const N: usize>(place: usize, bit: u32) -> (u8, u8) {
     };
     (col as u8, row as u8)
 }
+
+/// For each of 15 rows the column at which it crosses each diagonal of a board of 15 × 15: the rising
+/// ones by column − row + 14, and from 32 on the falling ones by column + row.
+const DIAGONALS: [[u16; 64]; 15] = {
+    let mut masks = [[0; 64]; 15];
+    let mut n = 0;
+    while n < 15 * 15 {
+        let (row, col) = (n / 15, n % 15);
+        masks[row][col + 14 - row] = 1 << col;
+        masks[row][32 + col + row] = 1 << col;
+        n += 1;
+    }
+    masks
+};
 
 /// Marks the lowest bit of every five ones in a row.
 #[inline(always)]

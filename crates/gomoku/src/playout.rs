@@ -1,11 +1,16 @@
 //! Fast random games.
 //!
 //! Every empty point stands once in a list; a move takes one out. Where Black's point turns out to
-//! be forbidden another is drawn from the rest, which leaves the legal points equally likely.
+//! be forbidden another is drawn from the rest, which leaves the legal points equally likely. On boards
+//! of up to 15 × 15 points without forbidden ones `blocks` drops several stones at a time.
 
-use tengen_core::{Board, Color, Playout};
+mod blocks;
+
+use tengen_core::{Board, Color, Playout, uniform_playout};
 use tengen_stones::Point;
 
+use self::blocks::Blocks;
+use crate::short_rows::ShortRows;
 use crate::{Gomoku, Rule};
 
 /// Plays uniformly random moves, of a game without passing.
@@ -17,17 +22,27 @@ pub(crate) fn uniform<const N: usize>(
     if let Some(outcome) = board.early_outcome() {
         return Playout { plies: 0, outcome: Some(outcome) };
     }
-    let mut list = const { all_points::<N>() };
-    let mut points = Points::new(list.as_flattened_mut(), board);
-    let start = points.left;
-    let last = start.saturating_sub(max_plies as usize);
+    let start = board.count_stones();
     let winner = match board.rule() {
-        Rule::Renju => drop_legal(board, &mut points, &mut below, last),
-        _ => drop_any(board, &mut points, &mut below, last),
+        Rule::Renju => Points::listed(board, max_plies, |board, points, last| {
+            drop_legal(board, points, &mut below, last)
+        }),
+        _ if N <= ShortRows::LONGEST => Blocks::new(board, max_plies).drop_all(&mut below),
+        _ => Points::listed(board, max_plies, |board, points, last| {
+            drop_any(board, points, &mut below, last)
+        }),
     };
-    let plies = start - points.left;
+    let plies = board.count_stones() - start;
     board.settle(plies, winner);
-    Playout { plies: plies as u32, outcome: board.outcome() }
+    let plies = plies as u32;
+    match board.outcome() {
+        // Black, without a legal point, has to pass.
+        None if plies < max_plies => {
+            let rest = uniform_playout(board, below, max_plies - plies);
+            Playout { plies: plies + rest.plies, ..rest }
+        }
+        outcome => Playout { plies, outcome },
+    }
 }
 
 /// Drops stones until one wins or `last` points are left, and returns whose wins.
@@ -51,7 +66,7 @@ fn drop_any<const N: usize>(
     }
 }
 
-/// The same, but Black's stones on no forbidden point; also ends where he has no other.
+/// The same, but Black's stones on no forbidden point; also stops where he has no other.
 fn drop_legal<const N: usize>(
     board: &mut Gomoku<N>,
     points: &mut Points<'_>,
@@ -90,6 +105,19 @@ struct Points<'a> {
 }
 
 impl<'a> Points<'a> {
+    /// Lists the empty points and lets `drop` use them up, until so many are left that `max_plies` stones
+    /// have been dropped.
+    fn listed<const N: usize>(
+        board: &mut Gomoku<N>,
+        max_plies: u32,
+        drop: impl FnOnce(&mut Gomoku<N>, &mut Points<'_>, usize) -> Option<Color>,
+    ) -> Option<Color> {
+        let mut list = const { all_points::<N>() };
+        let mut points = Points::new(list.as_flattened_mut(), board);
+        let last = points.left.saturating_sub(max_plies as usize);
+        drop(board, &mut points, last)
+    }
+
     /// Takes a list of all points of the largest board and leaves the empty ones of this board.
     fn new<const N: usize>(list: &'a mut [Point], board: &Gomoku<N>) -> Self {
         if board.count_stones() == 0 && board.size().area() == list.len() {

@@ -8,6 +8,7 @@ use tengen_stones::{Placement, Point, Size};
 
 use crate::keys::{StoneKeys, WHITE_TO_MOVE, key_of_board, key_of_passes};
 use crate::line_bits::LineBits;
+use crate::short_rows::ShortRows;
 use crate::window::bits;
 use crate::{InvalidSetup, Rule, Setup};
 
@@ -15,6 +16,8 @@ use crate::{InvalidSetup, Rule, Setup};
 ///
 /// Players put stones on empty points in turn; who first gets five in a row, as the [`Rule`] wants
 /// them, has won. A full board is a draw, and so are two passes in a row where passing is allowed.
+/// In renju Black may always pass if every empty point is forbidden to him; from then on both may
+/// pass (RIF rules of renju, 10.1 and 10.3).
 ///
 /// `N` is the room, from 1 to 25; the size is chosen at run time and may be smaller, and need not be
 /// square: [`Setup`] names size, rule, first mover and whether players may pass.
@@ -22,8 +25,7 @@ use crate::{InvalidSetup, Rule, Setup};
 ///
 /// # Equality
 ///
-/// Positions are equal if size, stones, turn, rule and passes are. The key leaves the rule out, and
-/// whether players may pass.
+/// Positions are equal if size, stones, turn, rule and passes are. The key leaves the rule out.
 ///
 /// # Cost
 ///
@@ -280,8 +282,9 @@ impl<const N: usize> Gomoku<N> {
         self.pass_turn();
     }
 
+    /// Passes for the side to move. From then on both may pass, even where Black has had to.
     pub(crate) fn play_pass(&mut self) {
-        self.set_passes(self.passes.map(|passes| passes + 1));
+        self.set_passes(Some(self.passes.unwrap_or(0) + 1));
         self.pass_turn();
     }
 
@@ -303,7 +306,8 @@ impl<const N: usize> Gomoku<N> {
     #[inline]
     pub(crate) fn key_with(&self, point: Point) -> Key {
         let stone = StoneKeys::<N>::of(point, self.turn);
-        self.key ^ stone ^ key_of_passes(self.passes) ^ WHITE_TO_MOVE
+        let passes = self.passes.map(|_| 0);
+        self.key ^ stone ^ key_of_passes(self.passes) ^ key_of_passes(passes) ^ WHITE_TO_MOVE
     }
 
     /// Returns the side to move and the key, which are the trait's to show.
@@ -312,27 +316,35 @@ impl<const N: usize> Gomoku<N> {
         (self.turn, self.key)
     }
 
-    /// Adds a stone in a playout, which leaves everything else to [`settle`](Self::settle), and says
-    /// whether it wins.
+    /// Adds a stone in a playout, which leaves turn, passes and winner to [`settle`](Self::settle), and
+    /// says whether it wins.
     #[inline(always)]
     pub(crate) fn drop_stone(&mut self, color: Color, point: Point) -> bool {
-        self.stones[color].put(point) && self.is_five(color, point)
+        self.put(point, color) && self.is_five(color, point)
     }
 
-    /// Takes over so many stones that a playout has dropped.
-    pub(crate) fn settle(&mut self, dropped: usize, winner: Option<Color>) {
-        if dropped == 0 {
-            return;
-        }
-        self.count += dropped as u16;
-        self.won = winner;
-        self.passes = self.passes.map(|_| 0);
-        if dropped % 2 == 1 {
-            self.turn = !self.turn;
-        }
-        self.key = key_of_board(self.size, self.turn, self.passes);
+    /// Takes over rows on which a playout has dropped as many stones of one colour as of the other, in
+    /// turn; their numbers are listed from the last to the first, which is one of `first`. It does not look for five; the rest is for
+    /// [`settle`](Self::settle).
+    pub(crate) fn take_rows(&mut self, rows: &ByColor<ShortRows>, first: Color, dropped: &[u8]) {
         for color in Color::ALL {
-            self.key ^= StoneKeys::of_all(color, self.stones[color].rows());
+            rows[color].write_to(&mut self.stones[color]);
+        }
+        self.count += dropped.len() as u16;
+        for pair in dropped.rchunks_exact(2) {
+            self.key ^= StoneKeys::<N>::of_number(pair[1], first);
+            self.key ^= StoneKeys::<N>::of_number(pair[0], !first);
+        }
+    }
+
+    /// Ends a playout that has dropped so many stones.
+    pub(crate) fn settle(&mut self, dropped: usize, winner: Option<Color>) {
+        self.won = winner;
+        if dropped > 0 {
+            self.set_passes(self.passes.map(|_| 0));
+        }
+        if dropped % 2 == 1 {
+            self.pass_turn();
         }
     }
 

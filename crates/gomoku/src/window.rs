@@ -28,7 +28,7 @@ pub(crate) struct Window {
 
 impl Window {
     /// Looks at the line around `point`, with a stone of the owner of `own` there whatever there is.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn new<const N: usize>(
         own: &LineBits<N>,
         enemy: &LineBits<N>,

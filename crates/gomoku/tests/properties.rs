@@ -255,7 +255,7 @@ fn white_may_begin_where_the_rule_is_not_renju() {
 /// over many games the same lengths and winners, within five standard deviations.
 #[test]
 fn fast_playouts_are_as_random_as_plain_ones() {
-    for rule in [Rule::Freestyle, Rule::Renju] {
+    for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju] {
         let start = Gomoku::<15>::try_from(Setup::empty("7".parse().unwrap(), rule)).unwrap();
         let games = 400;
         let mut sums = [[0.0; 2]; 2];
@@ -268,7 +268,9 @@ fn fast_playouts_are_as_random_as_plain_ones() {
                     _ => tengen_core::uniform_playout(&mut board, |n| rng.below(n), 1000),
                 };
                 assert_eq!(playout.outcome, board.outcome());
-                assert_eq!(playout.plies as usize, board.count_stones());
+                // In renju Black passes where he has to, and from then on both may.
+                let passes = playout.plies as usize - board.count_stones();
+                assert!(passes == 0 || board.passes().is_some(), "{board}");
                 assert!(board.same_fields(&board.recomputed()), "{board}");
                 sum[0] += f64::from(playout.plies);
                 let black = playout.outcome == Some(tengen_core::Outcome::Win(Black));
@@ -279,6 +281,36 @@ fn fast_playouts_are_as_random_as_plain_ones() {
         // Standard deviations of one game: about 11 plies, and at most 0.5.
         let limit = |deviation: f64| 5.0 * deviation * (2.0 / f64::from(games)).sqrt();
         assert!(per_game(0) < limit(11.0) && per_game(1) < limit(0.5), "{rule}: {sums:?}");
+    }
+}
+
+/// The winning rows have a stone in common, without which nobody has won: the last one.
+#[test]
+fn a_playout_ends_with_the_first_stone_that_wins() {
+    let mut rng = Rng::new(9);
+    for n in 0..400 {
+        let rule = Rule::ALL[n % 5];
+        let side = 5 + rng.below(11) as u8;
+        let mut setup = Setup::empty(Size::square(side).unwrap(), rule);
+        if n % 2 == 1 {
+            setup.placement = thrown(setup.placement.size(), 2, 2, &mut rng);
+        }
+        let Ok(start) = Gomoku::<15>::try_from(&setup) else { continue };
+        if start.outcome().is_some() {
+            continue;
+        }
+        let mut board = start;
+        let playout = board.playout(|n| rng.below(n), 1000);
+        assert!(board.same_fields(&board.recomputed()), "{board}");
+        let Some(tengen_core::Outcome::Win(winner)) = playout.outcome else { continue };
+        assert_eq!(start.turn() == winner, playout.plies % 2 == 1, "{board}");
+        let mut without = board.winning_row().into_iter().map(|point| {
+            let mut setup = board.to_setup();
+            setup.placement.set(point, None).expect("a point of the board");
+            Gomoku::<15>::try_from(setup)
+        });
+        let nobody = |board: &Result<Gomoku, _>| matches!(board, Ok(board) if board.early_outcome().is_none());
+        assert!(without.any(|board| nobody(&board)), "{board}");
     }
 }
 
@@ -306,11 +338,17 @@ fn playouts_of_renju_put_black_on_every_legal_point_and_on_no_other() {
 }
 
 #[test]
-fn a_playout_ends_where_black_has_no_legal_point() {
-    let mut board: Gomoku = "XX1XXX X rule=renju".parse().expect("a position");
-    let playout = board.playout(|n| n - 1, 10);
-    assert_eq!((playout.plies, playout.outcome), (0, Some(tengen_core::Outcome::Draw)));
-    assert_eq!(board.to_string(), "XX1XXX X rule=renju");
+fn in_a_playout_black_passes_where_he_has_no_legal_point() {
+    let start: Gomoku = "XX1XXX X rule=renju".parse().expect("a position");
+    for (below, end) in [(0, "XXOXXX X rule=renju passes=0"), (1, "XX1XXX X rule=renju passes=2")] {
+        let mut board = start;
+        let playout = board.playout(|n| below.min(n - 1), 10);
+        assert_eq!((playout.plies, playout.outcome), (2, Some(tengen_core::Outcome::Draw)));
+        assert_eq!(board.to_string(), end);
+        assert!(board.same_fields(&board.recomputed()));
+    }
+    let mut board = start;
+    assert_eq!((board.playout(|n| n - 1, 1).plies, board.passes()), (1, Some(1)));
 }
 
 #[test]

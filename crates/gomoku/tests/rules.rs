@@ -7,7 +7,7 @@ mod drawn;
 
 use drawn::{drawn_for, names, play, point};
 use tengen_core::{Board, Color, Outcome};
-use tengen_gomoku::{Gomoku, IllegalMove, InvalidSetup, Move, Rule, Setup};
+use tengen_gomoku::{Forbidden, Gomoku, IllegalMove, InvalidSetup, Move, Rule, Setup};
 
 use Color::{Black, White};
 use Rule::{Caro, Caro6, Freestyle, Renju, Standard};
@@ -293,12 +293,46 @@ fn two_winners_are_no_position() {
     assert_eq!(one.outcome(), Some(Outcome::Win(White)));
 }
 
+/// RIF rules of renju: a move is a stone or a pass, and White wins only by five or more (9.1) and by
+/// a forbidden row that Black makes (9.2).
 #[test]
-fn where_every_point_is_forbidden_to_black_it_is_a_draw() {
+fn where_every_point_is_forbidden_to_black_he_may_pass() {
+    for text in ["XX1XXX X rule=renju", "XX1XXX X rule=renju passes=0"] {
+        let board: Gomoku = text.parse().unwrap();
+        assert_eq!((board.outcome(), board.count_moves()), (None, 1), "{text}");
+        assert_eq!(board.legal_moves()[..], [Move::Pass]);
+        assert_eq!(board.check(Move::Pass), Ok(()));
+        let forbidden = IllegalMove::Forbidden { point: point("C1"), kind: Forbidden::Overline };
+        assert_eq!(board.check(play("C1")), Err(forbidden));
+    }
+    // With one point that is not forbidden he must play.
+    let board: Gomoku = "XX1XXX1 X rule=renju".parse().unwrap();
+    assert_eq!(board.check(Move::Pass), Err(IllegalMove::PassNotAllowed));
+    assert_eq!(board.legal_moves()[..], [play("G1")]);
+    // White has nothing forbidden and may not pass.
+    let board: Gomoku = "XX1XXX O rule=renju".parse().unwrap();
+    assert_eq!(board.check(Move::Pass), Err(IllegalMove::PassNotAllowed));
+}
+
+/// RIF rules of renju, 10.1 and 10.3.
+#[test]
+fn after_black_s_forced_pass_a_full_board_and_a_second_pass_are_draws() {
     let board: Gomoku = "XX1XXX X rule=renju".parse().unwrap();
-    assert_eq!((board.early_outcome(), board.outcome()), (None, Some(Outcome::Draw)));
-    let board: Gomoku = "XX1XXX X rule=renju passes=0".parse().unwrap();
-    assert_eq!((board.outcome(), board.count_moves()), (None, 1));
+    let passed = board.after(Move::Pass);
+    assert_eq!(passed.to_string(), "XX1XXX O rule=renju passes=1");
+    assert_eq!(passed.legal_moves()[..], [play("C1"), Move::Pass]);
+    assert_eq!(passed.after(Move::Pass).outcome(), Some(Outcome::Draw));
+    assert_eq!(passed.after(play("C1")).outcome(), Some(Outcome::Draw));
+}
+
+/// A stone of White may free a point of Black's, and may win.
+#[test]
+fn after_black_s_forced_pass_the_game_goes_on() {
+    let board: Gomoku = "OOOO1X/XX1XXX X rule=renju".parse().unwrap();
+    let board = board.after(play("E2")); // else White makes five there
+    assert_eq!(board.outcome(), None);
+    let board: Gomoku = "OOOO1/OOOOX/XX1XX/1XX1X/XXX1X O rule=renju".parse().unwrap();
+    assert_eq!(board.after(play("E5")).outcome(), Some(Outcome::Win(White)));
 }
 
 #[test]

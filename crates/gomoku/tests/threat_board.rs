@@ -226,13 +226,16 @@ fn who_may_end_the_game_by_a_pass_is_not_lost() {
 }
 
 #[test]
-fn an_open_four_that_leaves_black_without_a_move_wins_nothing() {
-    // White's D3 leaves the ends A3 and F3, both overlines for Black: a draw.
+fn an_open_four_wins_where_it_leaves_black_nothing_but_a_pass() {
+    // White's D3 leaves the ends A3 and F3, both overlines for Black.
     let rows = "XOXXOX/XXOOXX/XOXOOX/1OO1O1/XXOXXX/XOXOXX O";
-    let drawn = board(&format!("{rows} rule=renju"));
-    assert!(!AlphaBetaKnowledge.evaluate(&drawn).is_decided());
-    assert_eq!(Vcf::default().solve(drawn.board()), AttackResult::NoWin);
-    // With B1 free Black has a move, and loses.
+    let passing = board(&format!("{rows} rule=renju"));
+    assert_eq!(AlphaBetaKnowledge.evaluate(&passing), Score::win_in(3));
+    let line = ["D3", "pass", "A3"].map(|text| text.parse().expect("a move"));
+    assert_eq!(Vcf::default().solve(passing.board()), AttackResult::Win(line.to_vec()));
+    let end = line.into_iter().fold(*passing.board(), |board, mv| board.after(mv));
+    assert_eq!(end.outcome(), Some(Outcome::Win(Color::White)));
+    // With B1 free Black has a move, and loses as well.
     let won = board("XOXXOX/XXOOXX/XOXOOX/1OO1O1/XXOXXX/X1XOXX O rule=renju");
     assert_eq!(AlphaBetaKnowledge.evaluate(&won), Score::win_in(3));
 }

@@ -3,11 +3,13 @@
 mod attack;
 
 use attack::problems::each_position;
-use attack::{Seen, assert_proves, random_board, wins_by_fours, wins_by_fours_with_one_answer};
+use attack::{
+    Seen, assert_proves, random_board, wins_by_fours, wins_by_fours_with_one_answer, wins_with_four,
+};
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Rng};
-use tengen_gomoku::{AttackResult, Gomoku, Move, Rule, Setup, Vcf};
-use tengen_stones::Size;
+use tengen_gomoku::{Aim, AttackResult, Gomoku, Move, Rule, Setup, Vcf, WinningMoves};
+use tengen_stones::{Point, Size};
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
@@ -33,6 +35,45 @@ proptest! {
             AttackResult::NoWin => prop_assert_eq!(fewest, None, "{}", board),
             AttackResult::Unknown => prop_assert!(false, "the limit was reached on {}", board),
         }
+    }
+
+    #[test]
+    fn the_first_moves_that_win_are_those_that_a_plain_solver_finds(
+        side in 5..=8_u8, density in 20..60_u32,
+        rule in prop::sample::select(Rule::ALL.to_vec()), seed: u64,
+    ) {
+        let size = Size::square(side).expect("a size");
+        let stones = size.area() as u32 * density / 100;
+        let Some(board) = random_board(size, stones, rule, &mut Rng::new(seed)) else { return Ok(()) };
+        assert_first_moves(&board);
+    }
+}
+
+/// Compares the first moves that win, and any win, with what a plain solver finds.
+fn assert_first_moves(board: &Gomoku) {
+    /// More than fit on these boards.
+    const FOURS: u32 = 32;
+    let own = board.turn();
+    let fives = board.empty_points().filter(|&point| board.would_win(own, point));
+    let mut winning: Vec<Move> = fives.map(Move::Play).collect();
+    if winning.is_empty() {
+        let mut seen = Seen::new();
+        let wins = |&point: &Point| wins_with_four(board, point, FOURS, &mut seen);
+        winning = board.empty_points().filter(wins).map(Move::Play).collect();
+    }
+    winning.sort_unstable();
+    let mut solver = Vcf::default().with_aim(Aim::AnyWin);
+    let found = solver.winning_moves(board, || true);
+    let unique = found.is_unique();
+    assert_eq!(found, WinningMoves { winning: winning.clone(), undecided: vec![] }, "{board}");
+    assert_eq!(unique, Some(winning.len() == 1));
+    match solver.solve(board) {
+        AttackResult::Win(line) => {
+            assert_proves(board, &line);
+            assert_fours(board, &line);
+            assert!(winning.contains(&line[0]), "{line:?} on {board}");
+        }
+        found => assert_eq!((found, winning), (AttackResult::NoWin, vec![]), "{board}"),
     }
 }
 
@@ -129,6 +170,62 @@ fn white_wins_in_renju_where_black_may_not_block() {
     let rows = "15/10XO3/9OXX3/4XOOOOX1O3/6XOXXXOX2/5O1XXXOOOX1/5XOOOOXOXX1/7XXOXXOO1/\
                 6XOOOOXOX1/6O1O1XOOO1/6XXOXXXXO1/6XOO1XXXO1/8XOXXO2/9XOOOX1/8O1XXOX1 O";
     assert_eq!(fours_by_both_rules(rows), (Some(1), None));
+}
+
+/// The public problem that was answered "no win" ends so: its last four leaves one empty point.
+#[test]
+fn where_black_s_only_answer_is_forbidden_he_passes_and_white_makes_five() {
+    // Of D3 and F3 White takes one and threatens the other, where Black would have six in a line.
+    let rows = "XOXXOX/XXOOXX/XOXOOX/XOO1O1/XXOXXX/XOXOXX O rule=renju";
+    let board: Gomoku = rows.parse().expect("a position");
+    for aim in [Aim::AnyWin, Aim::ShortestWin] {
+        let AttackResult::Win(line) = Vcf::default().with_aim(aim).solve(&board) else {
+            panic!("no win")
+        };
+        assert_eq!((line.len(), line[1]), (3, Move::Pass));
+        assert_proves(&board, &line);
+    }
+}
+
+#[test]
+fn a_four_of_two_lines_is_the_only_first_move_that_wins() {
+    let board: Gomoku = "6O2/6X2/6X2/6X2/2OXXX3/9/9/9/9 X".parse().expect("a position");
+    let found = Vcf::default().winning_moves(&board, || true);
+    assert_eq!((&found.winning[..], found.is_unique()), (&["G5".parse().unwrap()][..], Some(true)));
+    // An open three wins on either side.
+    let board: Gomoku = "9/9/9/3XXX3/9/9/9/9/9 X".parse().expect("a position");
+    let found = Vcf::default().winning_moves(&board, || true);
+    assert_eq!((found.winning.len(), found.is_unique()), (2, Some(false)));
+    // Two fives are two wins, however far from each other.
+    let board: Gomoku = "XXXX1O3/9/9/9/9/9/9/9/OXXXX4 X".parse().expect("a position");
+    let found = Vcf::default().winning_moves(&board, || true);
+    assert_eq!(found.winning, ["F1", "E9"].map(|text| text.parse().unwrap()));
+}
+
+#[test]
+fn first_moves_that_the_limit_cuts_off_are_undecided() {
+    let board: Gomoku = "6O2/6X2/6X2/6X2/2OXXX3/9/9/9/9 X".parse().expect("a position");
+    let mut stopped = Vcf::default();
+    for found in
+        [Vcf::new(0).winning_moves(&board, || true), stopped.winning_moves(&board, || false)]
+    {
+        assert_eq!((found.winning.len(), found.undecided.len(), found.is_unique()), (0, 3, None));
+    }
+    let lost: Gomoku = "9/9/9/4X4/9/9/9/9/9 X".parse().expect("a position");
+    assert_eq!(Vcf::new(0).winning_moves(&lost, || true).is_unique(), Some(false));
+}
+
+#[test]
+fn any_win_is_found_without_deepening() {
+    // Four threes of one four each, as below, and an open three: deepening looks at more positions.
+    let board = with_stones("A1 B1 C1 A5 B5 C5 A9 B9 C9 A13 B13 C13 H7 H8 H9 J7 K7", "H6");
+    let nodes = |aim| {
+        let mut solver = Vcf::default().with_aim(aim);
+        let AttackResult::Win(line) = solver.solve(&board) else { panic!("no win") };
+        assert_proves(&board, &line);
+        solver.nodes()
+    };
+    assert!(nodes(Aim::AnyWin) <= nodes(Aim::ShortestWin));
 }
 
 #[test]

@@ -6,14 +6,14 @@ use core::time::Duration;
 use tengen_core::Board;
 
 use super::attack_result::AttackResult;
-use super::vcf::Vcf;
+use super::vcf::{Aim, Vcf};
 use super::vct::Vct;
 use crate::{Gomoku, Move};
 
 /// Nodes of a search for fours for each millisecond of a move: about a fifth of it.
 const FOURS_PER_MILLISECOND: u64 = 200;
-/// Searches for fours that fit into a millisecond, carefully.
-const THREATS_PER_MILLISECOND: u64 = 2;
+/// Nodes of a search for threats that fit into a millisecond, carefully.
+const THREATS_PER_MILLISECOND: u64 = 100;
 /// Nodes of a search for the enemy's fours after a move of ours.
 const FOURS_AFTER_A_MOVE: u64 = 2_000;
 /// The most threats before the fours.
@@ -65,7 +65,8 @@ impl Attack {
     /// Makes what looks; it allocates about two megabytes.
     #[must_use]
     pub fn new() -> Self {
-        Self { fours: Vcf::new(0), threats: Vct::new(THREATS, 0), nodes: 0 }
+        let fours = Vcf::new(0).with_aim(Aim::AnyWin);
+        Self { fours, threats: Vct::new(THREATS, 0), nodes: 0 }
     }
 
     /// Returns how many positions the last look for a win has seen, in the search that ended it.

@@ -17,8 +17,8 @@ use crate::Move;
 #[must_use]
 pub enum AttackResult {
     /// The side to move wins: its moves and the other's replies in turn, up to the five. If
-    /// [`Vcf`](crate::Vcf) has found it, no shorter win by fours exists, and no reply holds out
-    /// longer.
+    /// [`Vcf`](crate::Vcf) has looked for the [shortest](crate::Aim::ShortestWin), no shorter win by
+    /// fours exists, and no reply holds out longer.
     Win(Vec<Move>),
     /// There is no such win, or the game is over.
     NoWin,

@@ -1,26 +1,30 @@
 //! The search for continuous fours itself.
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use tengen_core::Color;
 use tengen_stones::Point;
 
 use super::attack_result::AttackResult;
-use super::failures::Failures;
-use super::marks::Mark;
-use super::patterns::Patterns;
-use super::point_set::PointRows;
+use super::candidate::{Answer, Candidate, add};
+use super::failures::{Failures, NEVER};
+use super::four_board::FourBoard;
+use super::vcf::Aim;
 use crate::{Line, Move};
 
-/// A search by deepening: with no four, with one, and so on.
+/// A search for a win by fours, with any number of them or by deepening: with no four, with one, and
+/// so on.
 pub(super) struct FourSearch<'a, const N: usize> {
-    patterns: &'a mut Patterns<N>,
+    board: &'a mut FourBoard<N>,
     attacker: Color,
     failures: &'a mut Failures,
-    /// The fours of all positions on the path, the last position's at the end, with their promise.
-    candidates: Vec<(u32, Point)>,
+    /// The fours of all positions on the path, the last position's at the end.
+    candidates: Vec<Candidate>,
     /// The winning line, its end first.
-    line: Vec<Point>,
+    line: Vec<Move>,
+    /// The attacker's last four.
+    last: Option<Point>,
     nodes: u64,
     limit: u64,
     /// At so many nodes it is asked again whether to go on.
@@ -33,20 +37,25 @@ pub(super) struct FourSearch<'a, const N: usize> {
 /// So many nodes are looked at between two questions whether to go on.
 const ASKED_EVERY: u64 = 1_000;
 
+/// The most fours of a line: more than there is room for on 15 × 15 points, two stones each.
+const ANY_NUMBER: u32 = NEVER;
+
 impl<'a, const N: usize> FourSearch<'a, N> {
     pub(super) fn new(
-        patterns: &'a mut Patterns<N>,
+        board: &'a mut FourBoard<N>,
         attacker: Color,
         failures: &'a mut Failures,
         limit: u64,
         may_go_on: &'a mut dyn FnMut() -> bool,
     ) -> Self {
+        failures.forget();
         Self {
-            patterns,
+            board,
             attacker,
             failures,
             candidates: Vec::new(),
             line: Vec::new(),
+            last: None,
             nodes: 0,
             limit,
             asked_at: 0,
@@ -60,14 +69,21 @@ impl<'a, const N: usize> FourSearch<'a, N> {
         self.nodes
     }
 
-    /// Looks for a win with ever more fours.
-    pub(super) fn deepen(&mut self) -> AttackResult {
-        let most = self.patterns.size().area() as u32;
-        for fours in 0..=most {
+    /// Looks for a win.
+    pub(super) fn solve(&mut self, aim: Aim) -> AttackResult {
+        if let Some(five) = self.board.fives(self.attacker).next() {
+            self.nodes += 1;
+            return AttackResult::Win(vec![Move::Play(five)]);
+        }
+        let first = match aim {
+            Aim::AnyWin => ANY_NUMBER,
+            Aim::ShortestWin => 0,
+        };
+        for fours in first..=ANY_NUMBER {
             self.is_cut = false;
             if self.attacks(fours) {
                 self.line.reverse();
-                return AttackResult::Win(self.line.iter().copied().map(Move::Play).collect());
+                return AttackResult::Win(core::mem::take(&mut self.line));
             }
             if self.is_over() {
                 return AttackResult::Unknown;
@@ -76,32 +92,66 @@ impl<'a, const N: usize> FourSearch<'a, N> {
                 return AttackResult::NoWin;
             }
         }
-        AttackResult::NoWin
+        AttackResult::Unknown
     }
 
-    /// Says whether the attacker, to move, makes five after no more than `fours` fours, and if so
-    /// writes the line.
+    /// Shows every first move of the attacker, and whether it wins; `None` if the limit was reached
+    /// first.
+    pub(super) fn each_first_move(&mut self, mut visit: impl FnMut(Point, Option<bool>)) {
+        if self.board.has_five(self.attacker) {
+            let mut fives: Vec<Point> = self.board.fives(self.attacker).collect();
+            fives.sort_unstable();
+            fives.dedup();
+            return fives.into_iter().for_each(|five| visit(five, Some(true)));
+        }
+        self.find_candidates();
+        let firsts = core::mem::take(&mut self.candidates);
+        for &first in firsts.iter().rev() {
+            let wins = !self.is_over() && self.wins_with(first, ANY_NUMBER);
+            self.line.clear();
+            visit(first.four, if wins || !self.is_over() { Some(wins) } else { None });
+        }
+    }
+
+    /// Says whether the attacker, to move but without a five, makes one after no more than `fours`
+    /// fours, and if so writes the line.
     ///
-    /// Each level puts two stones on the board, so there are at most half as many as points.
+    /// Each level puts two stones on the board, so there are at most half as many as points; and one
+    /// fewer is left of `fours`.
     fn attacks(&mut self, fours: u32) -> bool {
         self.nodes += 1;
-        if self.patterns.has_five(self.attacker) {
-            self.line.extend(self.patterns.fives(self.attacker).points().next());
-            return true;
-        }
-        let own = self.fours();
-        if own.is_empty() {
+        if self.failures.has(self.board.key(), fours) {
+            self.is_cut |= !self.failures.has(self.board.key(), NEVER);
             return false;
         }
+        let begin = self.candidates.len();
+        self.find_candidates();
+        if self.candidates.len() == begin {
+            return false;
+        }
+        let wins = self.wins_with_one_from(begin, fours);
+        self.candidates.truncate(begin);
+        wins
+    }
+
+    /// Says whether one of the candidates from a place on wins.
+    fn wins_with_one_from(&mut self, begin: usize, fours: u32) -> bool {
         if fours == 0 || self.is_over() {
             self.is_cut = true;
             return false;
         }
-        if self.failures.has(self.patterns.key(), fours) {
-            self.is_cut |= !self.failures.has(self.patterns.key(), u32::MAX);
-            return false;
+        let was_cut = core::mem::take(&mut self.is_cut);
+        let mut wins = false;
+        while self.candidates.len() > begin && !wins {
+            let Some(candidate) = self.candidates.pop() else { break };
+            wins = self.wins_with(candidate, fours);
         }
-        self.tries(&own, fours)
+        if !wins && self.nodes < self.limit {
+            let reach = if self.is_cut { fours } else { NEVER };
+            self.failures.add(self.board.key(), reach);
+        }
+        self.is_cut |= was_cut;
+        wins
     }
 
     /// Says whether no more positions may be looked at.
@@ -119,157 +169,136 @@ impl<'a, const N: usize> FourSearch<'a, N> {
         self.nodes >= self.limit
     }
 
-    /// Returns where to make fours: anywhere, or where the defender threatens five and a four stops it.
+    /// Lists where to make fours, the most promising last: anywhere, or where the defender threatens
+    /// five and a four stops it.
     ///
-    /// In caro a stone beside a five can spoil it, so there all fours are shown, whatever they stop.
-    fn fours(&self) -> PointRows<N> {
-        let own = self.patterns.fours(self.attacker);
-        if !self.patterns.has_five(!self.attacker) || self.patterns.rule().spoils_from_beside() {
-            return own;
-        }
-        let threats = self.patterns.fives(!self.attacker);
-        let mut stopping = PointRows::EMPTY;
-        match threats.points().next() {
-            Some(only) if threats.len() == 1 && own.contains(only) => {
-                stopping.insert((only.col(), only.row()));
-            }
-            _ => {}
-        }
-        stopping
-    }
-
-    /// Tries the fours at some points, the most promising first.
-    fn tries(&mut self, own: &PointRows<N>, fours: u32) -> bool {
-        let was_cut = core::mem::take(&mut self.is_cut);
+    /// In caro a stone beside a five can spoil it, so there all fours are listed, whatever they stop.
+    fn find_candidates(&mut self) {
         let begin = self.candidates.len();
-        for point in own.points() {
-            self.candidates.push((self.promise(point), point));
+        let mut threats = self.board.fives(!self.attacker);
+        let threat = match self.board.rule().spoils_from_beside() {
+            true => None,
+            false => threats.next(),
+        };
+        if threats.any(|five| threat.is_some_and(|threat| threat != five)) {
+            return;
         }
+        let (candidates, last) = (&mut self.candidates, self.last);
+        self.board.each_four(self.attacker, |four, answer| {
+            if threat.is_none_or(|threat| threat == four) {
+                add(candidates, begin, four, answer, last);
+            }
+        });
         self.candidates[begin..].sort_unstable();
-        let mut wins = false;
-        while self.candidates.len() > begin && !wins {
-            let Some((_, point)) = self.candidates.pop() else { break };
-            wins = self.wins_with(point, fours);
-        }
-        self.candidates.truncate(begin);
-        if !wins {
-            let reach = if self.is_cut { fours } else { u32::MAX };
-            if self.nodes < self.limit {
-                self.failures.add(self.patterns.key(), reach);
-            }
-        }
-        self.is_cut |= was_cut;
-        wins
     }
 
-    /// Guesses how promising a four is by what the stone makes besides.
-    fn promise(&self, point: Point) -> u32 {
-        let weigh = |color: Color, mark: Mark, weight: usize| {
-            weight * self.patterns.count(color, mark, point)
-        };
-        let own = weigh(self.attacker, Mark::DoubleFour, 64)
-            + weigh(self.attacker, Mark::Four, 16)
-            + weigh(self.attacker, Mark::OpenThree, 8)
-            + weigh(self.attacker, Mark::Three, 2)
-            + weigh(self.attacker, Mark::OpenTwo, 1);
-        (own + weigh(!self.attacker, Mark::Four, 1)) as u32
-    }
-
-    /// Says whether the four at a point wins.
-    fn wins_with(&mut self, point: Point, fours: u32) -> bool {
-        if !self.patterns.allows(self.attacker, point) {
+    /// Says whether a four wins.
+    fn wins_with(&mut self, candidate: Candidate, fours: u32) -> bool {
+        if !self.board.allows(self.attacker, candidate.four) {
             return false;
         }
-        let before = self.patterns.try_on_empty(point, self.attacker);
-        let wins = match self.patterns.rule().spoils_from_beside() {
-            true => self.beats_all_parries(point, fours),
-            false => self.beats_the_parry(fours),
+        let was_last = self.last.replace(candidate.four);
+        let wins = match (self.board.rule().spoils_from_beside(), candidate.answer) {
+            (true, _) => self.beats_all_answers(candidate.four, fours),
+            (false, Answer::At(answer)) => self.beats_answer(candidate.four, answer, fours),
+            (false, Answer::None) => self.makes_two_fives(candidate.four),
         };
-        self.patterns.take_back(point, self.attacker, &before);
+        self.last = was_last;
         if wins {
-            self.line.push(point);
+            self.line.push(Move::Play(candidate.four));
         }
         wins
     }
 
-    /// Says whether the attacker wins after the only reply to a four: to take its five's point.
-    fn beats_the_parry(&mut self, fours: u32) -> bool {
-        let fives = self.patterns.fives(self.attacker);
-        let mut parries = fives.points().filter(|&five| self.patterns.allows(!self.attacker, five));
-        let (parry, is_double) = (parries.next(), fives.len() >= 2);
-        match parry {
-            _ if fives.is_empty() => false,
-            Some(parry) if !is_double => self.wins_after(parry, fours),
-            _ => self.ends_with_five(parry, &fives),
-        }
-    }
-
-    /// Writes the end of a line: any reply, and the five that is left.
-    fn ends_with_five(&mut self, parry: Option<Point>, fives: &PointRows<N>) -> bool {
-        let any = || {
-            let empty = |&point: &Point| self.patterns.stone(point).is_none();
-            let mut replies = self.patterns.size().points().filter(empty);
-            replies.find(|&reply| {
-                !fives.contains(reply) && self.patterns.allows(!self.attacker, reply)
-            })
+    /// Says whether the attacker wins after the only answer to a four, and if so writes the answer.
+    fn beats_answer(&mut self, four: Point, answer: Point, fours: u32) -> bool {
+        self.board.put(four, self.attacker);
+        let wins = if self.board.allows(!self.attacker, answer) {
+            let before = self.board.before([four, answer]);
+            self.board.put(answer, !self.attacker);
+            self.board.renew(four);
+            self.board.renew(answer);
+            let wins = self.attacks(fours - 1);
+            self.board.take(answer, !self.attacker);
+            self.board.restore(&before);
+            self.line.extend(wins.then_some(Move::Play(answer)));
+            wins
+        } else {
+            let other = self.any_move(&[answer]);
+            self.line.extend([Move::Play(answer), other]);
+            true
         };
-        // Without a legal move the defender is not lost.
-        let Some(reply) = parry.or_else(any) else { return false };
-        let Some(five) = fives.points().find(|&five| five != reply) else { return false };
-        self.line.extend([five, reply]);
-        true
-    }
-
-    /// Says whether the attacker wins after a reply, which it writes if so.
-    fn wins_after(&mut self, reply: Point, fours: u32) -> bool {
-        let before = self.patterns.try_on_empty(reply, !self.attacker);
-        let wins = self.attacks(fours - 1);
-        self.patterns.take_back(reply, !self.attacker, &before);
-        if wins {
-            self.line.push(reply);
-        }
+        self.board.take(four, self.attacker);
         wins
     }
 
-    /// Says whether the attacker wins after every reply to a four in caro, where a stone at the far
-    /// end of a five can spoil it, too.
-    fn beats_all_parries(&mut self, four: Point, fours: u32) -> bool {
-        let fives = self.patterns.fives(self.attacker);
-        if fives.is_empty() || self.patterns.has_five(!self.attacker) {
-            return false;
-        }
+    /// Writes the end of a line: the answer to one of the two fives after a four, and the other.
+    fn makes_two_fives(&mut self, four: Point) -> bool {
+        let before = self.board.before([four]);
+        self.board.put(four, self.attacker);
+        self.board.renew(four);
+        let fives: Vec<Point> = self.board.fives(self.attacker).collect();
+        let allowed = |&&five: &&Point| self.board.allows(!self.attacker, five);
+        let answer = fives.iter().find(allowed).map(|&five| Move::Play(five));
+        let answer = answer.unwrap_or_else(|| self.any_move(&fives));
+        let five = fives.iter().map(|&five| Move::Play(five)).find(|&five| five != answer);
+        self.line.extend(five.into_iter().chain([answer]));
+        self.board.take(four, self.attacker);
+        self.board.restore(&before);
+        five.is_some()
+    }
+
+    /// Returns a legal move of the defender that is none of some points; who has none passes.
+    fn any_move(&self, but: &[Point]) -> Move {
+        let may = |&point: &Point| {
+            self.board.is_empty_at(point)
+                && !but.contains(&point)
+                && self.board.allows(!self.attacker, point)
+        };
+        self.board.size().points().find(may).map_or(Move::Pass, Move::Play)
+    }
+
+    /// Says whether the attacker wins after every answer to a four in caro, where a stone at the far
+    /// end of a five can spoil it, too. Writes the answer that holds out longest.
+    fn beats_all_answers(&mut self, four: Point, fours: u32) -> bool {
+        let before = self.board.before([four]);
+        self.board.put(four, self.attacker);
+        self.board.renew(four);
         let (begin, mut longest) = (self.line.len(), Vec::new());
-        for reply in self.around(four) {
-            let before = self.patterns.try_on_empty(reply, !self.attacker);
-            let parries = !self.patterns.has_five(self.attacker);
-            self.patterns.take_back(reply, !self.attacker, &before);
-            if !parries {
-                continue;
+        let mut wins = self.board.has_five(self.attacker) && !self.board.has_five(!self.attacker);
+        for answer in self.around(four) {
+            if !wins {
+                break;
             }
-            if !self.wins_after(reply, fours) {
-                return false;
-            }
-            let line: Vec<Point> = self.line.drain(begin..).collect();
+            wins = self.beats_caro_answer(answer, fours);
+            let line: Vec<Move> = self.line.drain(begin..).collect();
             if line.len() > longest.len() {
                 longest = line;
             }
         }
-        if longest.is_empty() {
-            return self.ends_with_caro_five(&fives);
-        }
-        self.line.append(&mut longest);
-        true
+        self.line.extend(longest.into_iter().take(if wins { usize::MAX } else { 0 }));
+        self.board.take(four, self.attacker);
+        self.board.restore(&before);
+        wins
     }
 
-    /// Writes the end of a line that no reply can parry.
-    fn ends_with_caro_five(&mut self, fives: &PointRows<N>) -> bool {
-        let Some(reply) = fives.points().next() else { return false };
-        let before = self.patterns.try_on_empty(reply, !self.attacker);
-        let five = self.patterns.fives(self.attacker).points().next();
-        self.patterns.take_back(reply, !self.attacker, &before);
-        let Some(five) = five else { return false };
-        self.line.extend([five, reply]);
-        true
+    /// Says whether the attacker wins after an answer to a four in caro, and if so writes the line.
+    fn beats_caro_answer(&mut self, answer: Point, fours: u32) -> bool {
+        let before = self.board.before([answer]);
+        self.board.put(answer, !self.attacker);
+        self.board.renew(answer);
+        let five = self.board.fives(self.attacker).next();
+        let wins = match five {
+            Some(five) => {
+                self.line.push(Move::Play(five));
+                true
+            }
+            None => self.attacks(fours - 1),
+        };
+        self.line.extend(wins.then_some(Move::Play(answer)));
+        self.board.take(answer, !self.attacker);
+        self.board.restore(&before);
+        wins
     }
 
     /// Returns the empty points on the lines through a point that bear on a five through it.
@@ -278,9 +307,8 @@ impl<'a, const N: usize> FourSearch<'a, N> {
         let points = Line::ALL
             .into_iter()
             .flat_map(|line| steps.clone().filter_map(move |steps| line.step(point, steps)));
-        let is_empty = |&point: &Point| {
-            self.patterns.size().contains(point) && self.patterns.stone(point).is_none()
-        };
+        let is_empty =
+            |&point: &Point| self.board.size().contains(point) && self.board.is_empty_at(point);
         points.filter(is_empty).collect()
     }
 }

@@ -8,6 +8,10 @@
 use core::array::from_fn;
 use core::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
+use tengen_core::ByColor;
+
+use crate::line_bits::LineBits;
+
 /// One word for each of the four lines through a point.
 #[derive(Clone, Copy)]
 pub(super) struct Lanes(pub(super) [u64; 4]);
@@ -17,6 +21,28 @@ impl Lanes {
     #[inline(always)]
     pub(super) const fn all(word: u64) -> Self {
         Self([word; 4])
+    }
+}
+
+impl Lanes {
+    /// Returns what the colours see of the four lines at some places: their own stones, the enemy's,
+    /// and the empty points of the board.
+    #[inline(always)]
+    pub(super) fn views<const N: usize>(
+        stones: &ByColor<LineBits<N>>,
+        board: &LineBits<N>,
+        places: [usize; 4],
+    ) -> [Self; 3] {
+        let stones = places.map(|place| ByColor::from_fn(|color| stones[color].word(place)));
+        let both = |low: u32, high: u32| u64::from(low) | u64::from(high) << 32;
+        let own = stones.map(|stones| both(stones.black, stones.white));
+        let enemy = stones.map(|stones| both(stones.white, stones.black));
+        let empty = from_fn(|lane| {
+            let stones = stones[lane].black | stones[lane].white;
+            let empty = board.word(places[lane]) & !stones;
+            both(empty, empty)
+        });
+        [Self(own), Self(enemy), Self(empty)]
     }
 }
 

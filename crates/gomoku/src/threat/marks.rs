@@ -20,6 +20,7 @@ pub(super) enum Mark {
     /// Three that may become a five.
     Three,
     /// Four stones in one line with two ways to five or more: an open four, or two fours.
+    #[allow(dead_code, reason = "only ever an index of what all marks are worth")]
     DoubleFour,
     /// Three that one more makes an open four. From here on it is noted which lines have the mark.
     OpenThree,
@@ -34,6 +35,18 @@ pub(super) enum Mark {
 impl Mark {
     /// How many there are.
     pub(super) const COUNT: usize = 8;
+
+    /// The first of those of which it is noted which lines have them.
+    const FIRST_NOTED: usize = Self::OpenThree as usize;
+
+    /// How many these are.
+    pub(super) const NOTED: usize = Self::COUNT - Self::FIRST_NOTED;
+
+    /// Returns which of these it is, from [`OpenThree`](Self::OpenThree) on.
+    #[inline(always)]
+    pub(super) const fn noted(self) -> usize {
+        self as usize - Self::FIRST_NOTED
+    }
 }
 
 /// How promising a stone is for each line in which it makes something, by [`Mark`].
@@ -42,6 +55,12 @@ pub(super) const PROMISE: [u32; Mark::COUNT] = [1, 4, 8, 200, 40, 60, 200, 10_00
 /// The marks of one line: a word for each [`Mark`], Black's points in the low half and White's in
 /// the high half. All are empty points.
 pub(super) type LineMarks = [u64; Mark::COUNT];
+
+/// Returns the marks that are noted.
+#[inline(always)]
+pub(super) fn noted_marks(marks: &LineMarks) -> &[u64] {
+    &marks[Mark::FIRST_NOTED..]
+}
 
 /// The first point of a line, as both colours see it.
 pub(super) const BOTH: u64 = 1 | 1 << 32;
@@ -106,6 +125,18 @@ pub(super) fn marks_of(
         spread_four(three_inner) & empty,
         spread_five(four) & empty,
     ]
+}
+
+/// Marks where the windows of three stones begin, and those of four.
+#[inline(always)]
+pub(super) fn windows_of_three_and_four(
+    own: Lanes,
+    enemy: Lanes,
+    empty: Lanes,
+    wants: Wants,
+) -> [Lanes; 2] {
+    let [_, _, three, four] = with_so_many_of_five(own, windows(own, enemy, empty, wants));
+    [three, four]
 }
 
 /// Marks where the windows begin.

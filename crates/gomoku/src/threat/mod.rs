@@ -2,7 +2,9 @@
 
 mod attack;
 mod attack_result;
+mod candidate;
 mod failures;
+mod four_board;
 mod four_search;
 mod knowledge;
 mod lanes;
@@ -13,11 +15,13 @@ mod point_set;
 mod threat_board;
 mod vcf;
 mod vct;
+mod winning_moves;
 
 pub use attack::Attack;
 pub use attack_result::AttackResult;
 pub use knowledge::AlphaBetaKnowledge;
 pub use patterns::Patterns;
 pub use threat_board::{NoCandidate, ThreatBoard};
-pub use vcf::Vcf;
+pub use vcf::{Aim, Vcf};
 pub use vct::Vct;
+pub use winning_moves::WinningMoves;

@@ -2,9 +2,10 @@
 
 mod renewal;
 
-use tengen_core::{Board, ByColor, Color, Key};
+use tengen_core::{ByColor, Color};
 use tengen_stones::{Point, Size};
 
+use super::four_board::FourBoard;
 use super::marks::{BOTH, LineMarks, Mark, Wants, half};
 use super::noted_lines::NotedLines;
 use super::point_set::PointRows;
@@ -48,11 +49,10 @@ pub struct Patterns<const N: usize = 15> {
     /// The points of the board in each line.
     board: LineBits<N>,
     marks: [[LineMarks; N]; 6],
-    noted: NotedLines,
+    noted: NotedLines<{ Mark::NOTED }>,
     wants: Wants,
     size: Size,
     rule: Rule,
-    key: Key,
 }
 
 impl<const N: usize> Patterns<N> {
@@ -67,7 +67,6 @@ impl<const N: usize> Patterns<N> {
             wants: Wants::of(board.rule()),
             size: board.size(),
             rule: board.rule(),
-            key: board.key(),
         };
         patterns.find_all();
         patterns
@@ -119,9 +118,9 @@ impl<const N: usize> Patterns<N> {
         Some(color)
     }
 
-    /// Returns the key of the stones.
-    pub(super) const fn key(&self) -> Key {
-        self.key
+    /// Returns the board of a search of fours with these stones.
+    pub(super) fn four_board(&self) -> FourBoard<N> {
+        FourBoard::new(&self.stones, self.size, self.rule)
     }
 
     /// Returns what a stone of `color` on an empty point would make of a line;
@@ -182,7 +181,7 @@ impl<const N: usize> Patterns<N> {
     /// Says whether a stone can make five.
     #[inline]
     pub(super) fn has_five(&self, color: Color) -> bool {
-        self.noted.has(color, Mark::Five)
+        self.noted.has(color, Mark::Five.noted())
     }
 
     /// Returns the empty points where a stone makes a four.
@@ -200,7 +199,7 @@ impl<const N: usize> Patterns<N> {
     /// Says whether a stone can make what `mark` says, which is noted.
     #[inline]
     pub(super) fn has(&self, color: Color, mark: Mark) -> bool {
-        self.noted.has(color, mark)
+        self.noted.has(color, mark.noted())
     }
 
     /// Adds up what a stone on an empty point makes of its four lines, each mark valued by `values`, for
@@ -253,7 +252,7 @@ impl<const N: usize> Patterns<N> {
 
     fn marked_points(&self, color: Color, mark: Mark) -> PointRows<N> {
         let mut points = PointRows::EMPTY;
-        for place in self.noted.places(color, mark) {
+        for place in self.noted.places(color, mark.noted()) {
             let word = self.marks.as_flattened()[place][mark as usize];
             for bit in bits(half(word, color)) {
                 points.insert(point_of::<N>(place, bit));

@@ -5,15 +5,26 @@ use tengen_core::{Board, Color};
 
 use super::attack_result::AttackResult;
 use super::failures::Failures;
+use super::four_board::FourBoard;
 use super::four_search::FourSearch;
-use super::patterns::Patterns;
-use crate::Gomoku;
+use super::winning_moves::WinningMoves;
+use crate::{Gomoku, Move};
+
+/// Says which win a search for fours looks for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Aim {
+    /// The first that is found: best for a player, and many times faster where the win is long.
+    AnyWin,
+    /// One with as few fours as can be.
+    #[default]
+    ShortestWin,
+}
 
 /// Looks for a win by *continuous fours* (VCF): the side to move makes fours, each of which the
 /// other side must answer, until it makes five.
 ///
-/// What it finds is a proof, and the shortest of its kind: the defender has no better reply. It obeys
-/// the rule of the board: forbidden points bind Black in renju, as attacker and as defender, and in
+/// What it finds is a proof, and the shortest of its kind unless any [will do](Self::with_aim): the
+/// defender has no better reply. It obeys the rule of the board: forbidden points bind Black in renju, as attacker and as defender, and in
 /// caro a four may be answered beside the five, too. Where it finds nothing, there may still be
 /// other wins.
 ///
@@ -38,6 +49,7 @@ use crate::Gomoku;
 #[derive(Clone, Debug)]
 pub struct Vcf {
     failures: Failures,
+    aim: Aim,
     max_nodes: u64,
     nodes: u64,
 }
@@ -48,10 +60,25 @@ impl Vcf {
 
     /// Makes a solver that looks at no more than `max_nodes` attacking positions in one search.
     ///
-    /// It allocates about a megabyte.
+    /// It allocates 128 KB, and in a long search up to 32 MB, half as much again while it grows.
     #[must_use]
     pub fn new(max_nodes: u64) -> Self {
-        Self { failures: Failures::new(), max_nodes, nodes: 0 }
+        Self { failures: Failures::new(), aim: Aim::default(), max_nodes, nodes: 0 }
+    }
+
+    /// Changes which win is looked for.
+    ///
+    /// ```
+    /// use tengen_gomoku::{Aim, AttackResult, Gomoku, Vcf};
+    ///
+    /// let board: Gomoku = "9/9/3XXX3/1O7/5X3/5X3/9/1O7/1O1O5 X".parse()?;
+    /// let found = Vcf::default().with_aim(Aim::AnyWin).solve(&board);
+    /// assert!(matches!(found, AttackResult::Win(line) if line.len() >= 3));
+    /// # Ok::<(), tengen_gomoku::ParsePositionError>(())
+    /// ```
+    #[must_use]
+    pub fn with_aim(self, aim: Aim) -> Self {
+        Self { aim, ..self }
     }
 
     /// Changes how many attacking positions the searches after this may look at.
@@ -108,21 +135,57 @@ impl Vcf {
         if board.outcome().is_some() {
             return AttackResult::NoWin;
         }
-        self.solve_patterns(&mut Patterns::of(board), board.turn(), &mut may_go_on)
+        let mut fours = FourBoard::new(board.stones(), board.size(), board.rule());
+        self.solve_board(&mut fours, board.turn(), &mut may_go_on)
     }
 
-    /// Looks for a win of `attacker`, to move on the stones of `patterns`, which it leaves as it
-    /// finds them. Nobody may have five yet.
-    pub(crate) fn solve_patterns<const N: usize>(
+    /// Finds all first moves that win by fours, for as long as the limit and `may_go_on` allow.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use tengen_gomoku::{Gomoku, Vcf};
+    ///
+    /// let board: Gomoku = "6O2/6X2/6X2/6X2/2OXXX3/9/9/9/9 X".parse()?;
+    /// let found = Vcf::default().winning_moves(&board, || true);
+    /// assert_eq!(found.winning, ["G5".parse()?]);
+    /// assert_eq!(found.is_unique(), Some(true));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn winning_moves<const N: usize>(
         &mut self,
-        patterns: &mut Patterns<N>,
+        board: &Gomoku<N>,
+        mut may_go_on: impl FnMut() -> bool,
+    ) -> WinningMoves {
+        self.nodes = 0;
+        let mut found = WinningMoves::default();
+        if board.outcome().is_some() {
+            return found;
+        }
+        let mut fours = FourBoard::new(board.stones(), board.size(), board.rule());
+        let mut search = FourSearch::new(
+            &mut fours,
+            board.turn(),
+            &mut self.failures,
+            self.max_nodes,
+            &mut may_go_on,
+        );
+        search.each_first_move(|point, wins| found.add(Move::Play(point), wins));
+        self.nodes = search.nodes();
+        found
+    }
+
+    /// Looks for a win of `attacker`, to move on `board`, which it leaves as it finds it. Nobody may
+    /// have five yet.
+    pub(super) fn solve_board<const N: usize>(
+        &mut self,
+        board: &mut FourBoard<N>,
         attacker: Color,
         may_go_on: &mut dyn FnMut() -> bool,
     ) -> AttackResult {
-        self.failures.forget();
         let mut search =
-            FourSearch::new(patterns, attacker, &mut self.failures, self.max_nodes, may_go_on);
-        let found = search.deepen();
+            FourSearch::new(board, attacker, &mut self.failures, self.max_nodes, may_go_on);
+        let found = search.solve(self.aim);
         self.nodes = search.nodes();
         found
     }

@@ -40,10 +40,10 @@ pub struct Vct {
     nodes: u64,
 }
 
-/// Up to four threats before the fours, and 20,000 nodes.
+/// Up to four threats before the fours, and as many nodes as [`Vcf`] has by default.
 impl Default for Vct {
     fn default() -> Self {
-        Self::new(4, 20_000)
+        Self::new(4, Vcf::DEFAULT_NODES)
     }
 }
 
@@ -51,19 +51,19 @@ impl Vct {
     /// The most nodes of one search for fours within.
     const VCF_NODES: u64 = 2_000;
 
-    /// Makes a solver that plays up to `max_threats` threats before it must win by fours, and looks
-    /// for fours in no more than about `max_nodes` positions.
+    /// Makes a solver that plays up to `max_threats` threats before it must win by fours, and looks at
+    /// no more than `max_nodes` attacking positions, those of the searches for fours among them.
     #[must_use]
     pub fn new(max_threats: u32, max_nodes: u64) -> Self {
         Self { vcf: Vcf::new(Self::VCF_NODES), max_threats, max_nodes, nodes: 0 }
     }
 
-    /// Changes in how many positions the searches after this may look for fours, about.
+    /// Changes how many attacking positions the searches after this may look at.
     pub(crate) const fn set_max_nodes(&mut self, max_nodes: u64) {
         self.max_nodes = max_nodes;
     }
 
-    /// Returns in how many positions the last search has looked for fours.
+    /// Returns how many attacking positions the last search has looked at.
     #[must_use]
     pub const fn nodes(&self) -> u64 {
         self.nodes
@@ -72,8 +72,7 @@ impl Vct {
     /// Looks for a win of the side to move. The line of a win shows one defence of many.
     ///
     /// [`AttackResult::NoWin`] says that none was found within the depth, [`AttackResult::Unknown`]
-    /// that the nodes were used up first. What is begun is ended: some hundred nodes more may be looked
-    /// at.
+    /// that the nodes were used up first. What is begun is ended: some nodes more may be looked at.
     pub fn solve<const N: usize>(&mut self, board: &Gomoku<N>) -> AttackResult {
         self.solve_while(board, || true)
     }
@@ -115,7 +114,7 @@ impl Vct {
             search.is_cut = false;
             if let Some(mut line) = search.attack(threats) {
                 line.reverse();
-                return AttackResult::Win(line.into_iter().map(Move::Play).collect());
+                return AttackResult::Win(line);
             }
             if search.is_stopped {
                 return AttackResult::Unknown;
@@ -129,7 +128,7 @@ impl Vct {
 }
 
 /// A line of moves, the last one first.
-type Line = Vec<Point>;
+type Line = Vec<Move>;
 
 struct Search<'a, const N: usize> {
     patterns: &'a mut Patterns<N>,
@@ -145,11 +144,14 @@ struct Search<'a, const N: usize> {
 impl<const N: usize> Search<'_, N> {
     /// Looks for a win of the attacker by fours, with the attacker to move.
     fn fours(&mut self) -> Option<Line> {
-        self.solver.nodes += 1;
-        match self.solver.vcf.solve_patterns(self.patterns, self.attacker, &mut || true) {
-            AttackResult::Win(line) => {
-                Some(line.into_iter().rev().filter_map(Move::point).collect())
-            }
+        let left = self.solver.max_nodes.saturating_sub(self.solver.nodes);
+        self.solver.vcf.set_max_nodes(left.min(Vct::VCF_NODES));
+        let board = &mut self.patterns.four_board();
+        let found = self.solver.vcf.solve_board(board, self.attacker, &mut || true);
+        self.solver.nodes += self.solver.vcf.nodes();
+        self.is_stopped |= found == AttackResult::Unknown && left <= Vct::VCF_NODES;
+        match found {
+            AttackResult::Win(line) => Some(line.into_iter().rev().collect()),
             AttackResult::NoWin | AttackResult::Unknown => None,
         }
     }
@@ -191,7 +193,7 @@ impl<const N: usize> Search<'_, N> {
         let line = self.beats_every_reply(threats);
         self.patterns.take_back(point, self.attacker, &before);
         line.map(|mut line| {
-            line.push(point);
+            line.push(Move::Play(point));
             line
         })
     }
@@ -202,22 +204,26 @@ impl<const N: usize> Search<'_, N> {
             return None;
         }
         let threat = self.fours()?;
+        let replies = self.replies(&threat);
+        if replies.is_empty() {
+            return Some([&threat[..], &[Move::Pass]].concat());
+        }
         let mut longest: Option<Line> = None;
-        for reply in self.replies(&threat) {
+        for reply in replies {
             let mut line = self.beats(reply, &threat, threats)?;
-            line.push(reply);
+            line.push(Move::Play(reply));
             if longest.as_ref().is_none_or(|longest| longest.len() < line.len()) {
                 longest = Some(line);
             }
         }
-        longest // none: without a legal move the defender is not lost
+        longest
     }
 
     /// Returns the legal replies, those on the threatened line first.
-    fn replies(&self, threat: &[Point]) -> Vec<Point> {
+    fn replies(&self, threat: &[Move]) -> Vec<Point> {
         let points = self.patterns.size().points();
         let mut replies: Vec<Point> = points.filter(|&point| self.may_reply(point)).collect();
-        replies.sort_by_key(|reply| !threat.contains(reply));
+        replies.sort_by_key(|&reply| !threat.contains(&Move::Play(reply)));
         replies
     }
 
@@ -226,7 +232,7 @@ impl<const N: usize> Search<'_, N> {
     }
 
     /// Looks for a win after a reply: by the threatened line, if it still holds, or anew.
-    fn beats(&mut self, reply: Point, threat: &[Point], threats: u32) -> Option<Line> {
+    fn beats(&mut self, reply: Point, threat: &[Move], threats: u32) -> Option<Line> {
         let before = self.patterns.try_on_empty(reply, !self.attacker);
         let line = match self.holds(threat) {
             true => Some(threat.to_vec()),
@@ -240,22 +246,22 @@ impl<const N: usize> Search<'_, N> {
     /// stops what he threatens.
     ///
     /// Not asked in caro, where a four has more than one answer.
-    fn holds(&mut self, line: &[Point]) -> bool {
+    fn holds(&mut self, line: &[Move]) -> bool {
         if self.patterns.rule().spoils_from_beside() {
             return false;
         }
         let mut played = 0;
         let holds = self.plays_through(line, &mut played);
-        for &point in line.iter().rev().take(played) {
+        for point in line.iter().rev().take(played).filter_map(|mv| mv.point()) {
             self.patterns.take(point);
         }
         holds
     }
 
     /// Plays a line, its end first in `line`, as far as it holds; counts the stones put down.
-    fn plays_through(&mut self, line: &[Point], played: &mut usize) -> bool {
+    fn plays_through(&mut self, line: &[Move], played: &mut usize) -> bool {
         let mut moves = line.iter().rev().copied();
-        while let Some(four) = moves.next() {
+        while let Some(four) = moves.next().and_then(Move::point) {
             if self.patterns.fives(self.attacker).contains(four) {
                 return self.patterns.stone(four).is_none();
             }
@@ -272,13 +278,13 @@ impl<const N: usize> Search<'_, N> {
             let mut answers = fives.points().filter(may_reply);
             match (fives.len(), answers.next()) {
                 (0, _) => return false,
-                (1, Some(answer)) if answer == reply => {}
+                (1, Some(answer)) if reply == Move::Play(answer) => {
+                    self.patterns.put_on_empty(answer, !self.attacker);
+                    *played += 1;
+                }
                 (1, Some(_)) => return false,
-                // Two fives, or one that he may not stop; but without a move he is not lost.
-                _ => return self.patterns.size().points().any(|point| self.may_reply(point)),
+                _ => return true, // two fives, or one that he may not stop
             }
-            self.patterns.put_on_empty(reply, !self.attacker);
-            *played += 1;
         }
         false
     }

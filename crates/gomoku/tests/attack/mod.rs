@@ -18,10 +18,8 @@ pub(crate) type Seen = HashMap<(Gomoku, u32), bool>;
 /// Says whether the side to move wins by fours alone with no more than `fours` before the five; by
 /// the board's own moves.
 pub(crate) fn wins_by_fours(board: &Gomoku, fours: u32, seen: &mut Seen) -> bool {
-    let (own, enemy) = (board.turn(), !board.turn());
     let empty: Vec<Point> = board.empty_points().collect();
-    let wins = |board: &Gomoku, color, point| board.would_win(color, point);
-    if empty.iter().any(|&point| wins(board, own, point)) {
+    if empty.iter().any(|&point| board.would_win(board.turn(), point)) {
         return true;
     }
     if fours == 0 {
@@ -30,27 +28,31 @@ pub(crate) fn wins_by_fours(board: &Gomoku, fours: u32, seen: &mut Seen) -> bool
     if let Some(&known) = seen.get(&(*board, fours)) {
         return known;
     }
-    let found = empty.iter().any(|&point| {
-        let four = |line| board.shape(own, line, point) >= Shape::Four;
-        if !Line::ALL.into_iter().any(four) || board.check(Move::Play(point)).is_err() {
-            return false;
-        }
-        let after = board.after(Move::Play(point));
-        let left: Vec<Point> = after.empty_points().collect();
-        // The defender must not win himself, and must have a move to lose by.
-        if left.iter().any(|&point| wins(&after, enemy, point)) || after.outcome().is_some() {
-            return false;
-        }
-        let any_five = |board: &Gomoku| board.empty_points().any(|point| wins(board, own, point));
-        // A reply that leaves a five loses; the others must lose, too.
-        any_five(&after)
-            && after.legal_moves().into_iter().map(|reply| after.after(reply)).all(|reply| {
-                any_five(&reply)
-                    || (reply.outcome().is_none() && wins_by_fours(&reply, fours - 1, seen))
-            })
-    });
+    let found = empty.iter().any(|&point| wins_with_four(board, point, fours, seen));
     seen.insert((*board, fours), found);
     found
+}
+
+/// Says whether a four of the side to move, which has no five, wins with so many fours or fewer.
+pub(crate) fn wins_with_four(board: &Gomoku, point: Point, fours: u32, seen: &mut Seen) -> bool {
+    let (own, enemy) = (board.turn(), !board.turn());
+    let four = |line| board.shape(own, line, point) >= Shape::Four;
+    if !Line::ALL.into_iter().any(four) || board.check(Move::Play(point)).is_err() {
+        return false;
+    }
+    let after = board.after(Move::Play(point));
+    let any_five =
+        |board: &Gomoku, color| board.empty_points().any(|point| board.would_win(color, point));
+    // The defender must not win himself.
+    if any_five(&after, enemy) || after.outcome().is_some() {
+        return false;
+    }
+    // A reply that leaves a five loses; the others must lose, too.
+    any_five(&after, own)
+        && after.legal_moves().into_iter().map(|reply| after.after(reply)).all(|reply| {
+            any_five(&reply, own)
+                || (reply.outcome().is_none() && wins_by_fours(&reply, fours - 1, seen))
+        })
 }
 
 /// Plays a line by the rules, to its five.
@@ -111,7 +113,7 @@ pub(crate) fn wins_by_fours_with_one_answer(board: &Gomoku, fours: u32, seen: &m
             (1, Some(&answer)) => {
                 wins_by_fours_with_one_answer(&after.after(Move::Play(answer)), fours - 1, seen)
             }
-            _ => after.has_moves(),
+            _ => true,
         }
     });
     seen.insert((*board, fours), found);

@@ -2,36 +2,33 @@
 
 use core::array::from_fn;
 
-use tengen_core::{ByColor, Color};
+use tengen_core::Color;
 use tengen_stones::Point;
 
 use super::Patterns;
 use crate::Line;
-use crate::keys::StoneKeys;
 use crate::line_bits::place_of;
 use crate::threat::lanes::Lanes;
-use crate::threat::marks::{LineMarks, Mark, marks_of};
+use crate::threat::marks::{LineMarks, Mark, marks_of, noted_marks};
 use crate::threat::noted_lines::NotedLines;
 
 /// What a stone has changed, as it was before.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::threat) struct Before<const N: usize> {
     lines: [LineMarks; 4],
-    noted: NotedLines,
+    noted: NotedLines<{ Mark::NOTED }>,
 }
 
 impl<const N: usize> Patterns<N> {
     #[inline]
     pub(in crate::threat) fn put_on_empty(&mut self, point: Point, color: Color) {
         self.stones[color].put(point);
-        self.key ^= StoneKeys::<N>::of(point, color);
         self.renew(places_through::<N>(point));
     }
 
     #[inline]
     pub(in crate::threat) fn take_stone(&mut self, point: Point, color: Color) {
         self.stones[color].take(point);
-        self.key ^= StoneKeys::<N>::of(point, color);
         self.renew(places_through::<N>(point));
     }
 
@@ -48,7 +45,6 @@ impl<const N: usize> Patterns<N> {
     #[inline]
     pub(in crate::threat) fn take_back(&mut self, point: Point, color: Color, before: &Before<N>) {
         self.stones[color].take(point);
-        self.key ^= StoneKeys::<N>::of(point, color);
         for (place, marks) in places_through::<N>(point).into_iter().zip(before.lines) {
             self.marks.as_flattened_mut()[place] = marks;
         }
@@ -77,7 +73,7 @@ impl<const N: usize> Patterns<N> {
         for (lane, place) in places.into_iter().enumerate() {
             let marks = from_fn(|mark| found[mark].0[lane]);
             self.marks.as_flattened_mut()[place] = marks;
-            self.noted.note(place, &marks);
+            self.noted.note(place, noted_marks(&marks));
         }
     }
 
@@ -85,16 +81,8 @@ impl<const N: usize> Patterns<N> {
     /// compilers from computing with vectors here.
     #[inline(never)]
     fn marks_of_lines(&self, places: [usize; 4]) -> [Lanes; Mark::COUNT] {
-        let stones = places.map(|place| ByColor::from_fn(|color| self.stones[color].word(place)));
-        let both = |low: u32, high: u32| u64::from(low) | u64::from(high) << 32;
-        let own = stones.map(|stones| both(stones.black, stones.white));
-        let enemy = stones.map(|stones| both(stones.white, stones.black));
-        let empty = from_fn(|lane| {
-            let stones = stones[lane].black | stones[lane].white;
-            let empty = self.board.word(places[lane]) & !stones;
-            both(empty, empty)
-        });
-        marks_of(Lanes(own), Lanes(enemy), Lanes(empty), self.wants)
+        let [own, enemy, empty] = Lanes::views(&self.stones, &self.board, places);
+        marks_of(own, enemy, empty, self.wants)
     }
 }
 
@@ -116,8 +104,8 @@ mod tests {
         let board: Gomoku<9> = "9/9/3XXX3/1OO6/5X3/5X3/9/1OO6/1O1O5 X".parse().expect("a position");
         let mut patterns = Patterns::of(&board);
         let seen = |patterns: &Patterns<9>| {
-            let Patterns { stones, marks, noted, key, .. } = *patterns;
-            (stones, marks, noted, key)
+            let Patterns { stones, marks, noted, .. } = *patterns;
+            (stones, marks, noted)
         };
         let before = seen(&patterns);
         let empty: Vec<Point> = board.empty_points().collect();
