@@ -151,10 +151,6 @@ impl<V: Variant> ShownPast for VariantBoard<V> {
         VariantDraw::of(game).map(|reason| reason.to_string().replace(' ', "-"))
     }
 
-    fn has_no_result_in(_: &WithHistory<Self>) -> bool {
-        false
-    }
-
     fn alpha_beta_with_past(pace: SharedPace) -> Thinker<WithHistory<Self>> {
         alpha_beta(Guide::new(Material), PER_MAN, pace)
     }

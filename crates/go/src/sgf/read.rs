@@ -124,17 +124,7 @@ impl<L: Lattice> Reader<L> {
         let size = self.tree.game.board().board().size();
         let content = content::read(node, size).ok();
         let Some((color, mv)) = content.and_then(|content| play_of(&content, size)) else { return };
-        let mut board = resumed(self.tree.game.board(), color);
-        if board.check(mv) == Err(IllegalMove::Finished) {
-            // A long cycle has ended the game: play goes on as if it began here.
-            board = WithHistory::new(*board.board());
-            if board.check(mv).is_ok() {
-                self.set_up(board);
-                let played = self.tree.game.play(mv);
-                debug_assert!(played.is_ok(), "the move has been checked");
-                return;
-            }
-        }
+        let board = resumed(self.tree.game.board(), color);
         if let Move::Play(point) = mv {
             let mut after = *board.board();
             after.force(point);
