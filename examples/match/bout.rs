@@ -96,9 +96,8 @@ impl<'a, B: Shown + FullRules> Bout<'a, B> {
     fn take_turn(&mut self) -> Option<Conclusion> {
         let board = self.game.board();
         if let Some(outcome) = board.outcome() {
-            let outcome_or_none = Some(outcome).filter(|_| !board.has_no_result());
             return Some(Conclusion {
-                outcome: outcome_or_none,
+                outcome: Some(outcome),
                 kind: "board",
                 reason: board.reason(outcome),
             });

@@ -83,8 +83,10 @@ impl<'a, B: Shown + FullRules> Contest<'a, B> {
     fn take_turn(&mut self) -> Result<Option<Ending>, Failure> {
         if let Some(outcome) = self.game.board().outcome() {
             let reason = self.game.board().reason(outcome);
-            let outcome = Some(outcome).filter(|_| !self.game.board().has_no_result());
-            return Ok(Some(Ending { outcome, reason }));
+            return Ok(Some(Ending { outcome: Some(outcome), reason }));
+        }
+        if let Some(reason) = self.reason_for_no_result() {
+            return Ok(Some(Ending { outcome: None, reason }));
         }
         let turn = self.game.board().turn();
         let begin = Instant::now();
@@ -109,6 +111,12 @@ impl<'a, B: Shown + FullRules> Contest<'a, B> {
             Ok(choice) => self.play(&choice).map(|()| None),
             Err((outcome, reason)) => Ok(Some(Ending { outcome, reason })),
         }
+    }
+
+    /// Two machines agree on no result where the rules let them; a person may play on.
+    fn reason_for_no_result(&self) -> Option<String> {
+        let is_machine = |color: Color| matches!(self.seats[color], Seat::Machine(_));
+        Color::ALL.into_iter().all(is_machine).then(|| self.game.board().no_result())?
     }
 
     /// Lets the time since then pass for the side to move, in whole microseconds.

@@ -196,10 +196,6 @@ impl ShownPast for Draughts {
         DrawReason::of(game).map(|reason| reason.to_string().replace(' ', "-"))
     }
 
-    fn has_no_result_in(_: &WithHistory<Self>) -> bool {
-        false
-    }
-
     fn to_pdn_with_past(game: &Record<Past>, players: &ByColor<String>) -> Option<String> {
         let mut tree = GameTree::new(game.clone());
         for (color, name) in [(Color::White, "White"), (Color::Black, "Black")] {

@@ -188,12 +188,12 @@ impl<L: Lattice> ShownPast for Position<L> {
         explain(game, mv).err().map(|evidence| describe(&evidence))
     }
 
-    fn reason_in(game: &WithHistory<Self>) -> Option<String> {
-        long_cycle(game).map(|cycle| format!("cycle-of-{}-moves", cycle.plies))
+    fn reason_in(_: &WithHistory<Self>) -> Option<String> {
+        None
     }
 
-    fn has_no_result_in(game: &WithHistory<Self>) -> bool {
-        long_cycle(game).is_some()
+    fn no_result_in(game: &WithHistory<Self>) -> Option<String> {
+        long_cycle(game).map(|cycle| format!("cycle-of-{}-moves", cycle.plies))
     }
 
     fn to_sgf_with_past(

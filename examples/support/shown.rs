@@ -48,9 +48,9 @@ pub(crate) trait Shown: Board + Display {
     /// Names in one word, hyphens for blanks, why the finished game has this outcome.
     fn reason(&self, outcome: Outcome) -> String;
 
-    /// Says whether the finished game has no result, not even a draw.
-    fn has_no_result(&self) -> bool {
-        false
+    /// Names in one word why the players may agree on no result, or `None` if they may not.
+    fn no_result(&self) -> Option<String> {
+        None
     }
 
     /// Writes the result as records of the game do: `B+5`, `W+` where there is no margin, `?` for
@@ -152,8 +152,10 @@ pub(crate) trait ShownPast: Shown + HistoryRules {
     /// Names in one word why the past has ended the game, or `None` if it has not.
     fn reason_in(game: &WithHistory<Self>) -> Option<String>;
 
-    /// Says whether the past has left the game without result, not even a draw.
-    fn has_no_result_in(game: &WithHistory<Self>) -> bool;
+    /// Names in one word why the past lets the players agree on no result.
+    fn no_result_in(_game: &WithHistory<Self>) -> Option<String> {
+        None
+    }
 
     /// Writes a record as SGF, or `None` if the game's records are not written yet.
     fn to_sgf_with_past(
@@ -233,8 +235,8 @@ impl<B: ShownPast> Shown for WithHistory<B> {
         B::reason_in(self).unwrap_or_else(|| self.board().reason(outcome))
     }
 
-    fn has_no_result(&self) -> bool {
-        B::has_no_result_in(self)
+    fn no_result(&self) -> Option<String> {
+        B::no_result_in(self)
     }
 
     fn score_of(&self, outcome: Option<Outcome>) -> String {

@@ -157,10 +157,6 @@ impl<V: Other> ShownPast for Position<V> {
         DrawReason::of(game).map(|reason| reason.to_string().replace(' ', "-"))
     }
 
-    fn has_no_result_in(_: &WithHistory<Self>) -> bool {
-        false
-    }
-
     fn alpha_beta_with_past(pace: SharedPace) -> Thinker<WithHistory<Self>> {
         alpha_beta(IgnoresHistory(MaterialBalance), PER_MAN, pace)
     }

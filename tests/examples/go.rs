@@ -88,13 +88,15 @@ fn w12_two_people_play_by_all_the_rules() {
 }
 
 #[test]
-fn a_long_cycle_ends_without_result_under_the_simple_ko() {
+fn people_may_play_on_after_a_long_cycle_under_the_simple_ko() {
     // White sends two stones, Black returns one, White takes it, Black passes.
     let args = ["go", "--size", "5x3", "--black", "human", "--white", "human", "--rule", "chinese"];
     let setup = "A2\nB3\nB2\nD3\npass\nC2\npass\nD2\n";
     let cycle = "pass\nA3\nC3\nB3\npass\n";
-    let run = run_with_input("play", &args, format!("{setup}{cycle}").as_bytes());
-    assert_eq!(last_line(&run.out), "result none cycle-of-4-moves", "{}", run.out);
+    let run =
+        run_with_input("play", &args, format!("{setup}{cycle}{cycle}pass\npass\n").as_bytes());
+    assert!(!run.out.contains("refused"), "{}", run.out);
+    assert!(last_line(&run.out).starts_with("result white all-alive-W+"), "{}", run.out);
 }
 
 #[test]

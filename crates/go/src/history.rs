@@ -1,4 +1,4 @@
-//! What looks back: superko, and long cycles without result.
+//! What looks back: superko, and the question whether a long cycle has come about.
 
 use tengen_core::{Board, Color, HistoryRules, Key, Outcome, Past, Playout, WithHistory};
 use tengen_stones::{Lattice, PointSet};
@@ -26,7 +26,7 @@ pub struct Trace<L: Lattice> {
     balance: i64,
 }
 
-/// A repetition of the whole board that ends the game without result: see [`long_cycle`].
+/// A repetition of the whole board under the simple ko: see [`long_cycle`].
 ///
 /// ```
 /// use tengen_core::WithHistory;
@@ -43,10 +43,8 @@ pub struct LongCycle {
     pub plies: u32,
 }
 
-/// Superko under the rules that have it. Under the simple ko a repetition of the stones with the
-/// same side to move, and under territory scoring with the same balance of prisoners, ends the
-/// game: the outcome is a draw, that is without winner, and [`long_cycle`] tells it from a draw by
-/// points.
+/// Superko under the rules that have it. Under the simple ko the past refuses nothing and ends
+/// nothing; [`long_cycle`] tells of a repetition.
 impl<L: Lattice> HistoryRules for Position<L> {
     type Trace = Trace<L>;
     /// The most stones that any kept position has: one with more cannot be a repetition.
@@ -89,8 +87,9 @@ impl<L: Lattice> HistoryRules for Position<L> {
         }
     }
 
-    fn outcome_past(&self, past: &Past<Self>) -> Option<Outcome> {
-        cycle(self, past).map(|_| Outcome::Draw)
+    /// None: only passes end a game.
+    fn outcome_past(&self, _: &Past<Self>) -> Option<Outcome> {
+        None
     }
 
     fn finished_error(&self) -> IllegalMove {
@@ -108,26 +107,26 @@ impl<L: Lattice> HistoryRules for Position<L> {
     }
 }
 
-/// Finds the repetition that the present position is, under rules where it ends the game.
-fn cycle<L: Lattice>(board: &Position<L>, past: &Past<Position<L>>) -> Option<LongCycle> {
-    if board.rules().ko != Ko::Simple || board.count_stones() > past.clock() as usize {
-        return None;
-    }
-    let plies = past.moves_since(board.superko_key(), || board.trace())?;
-    Some(LongCycle { since: (past.len() - plies) as u32, plies: plies as u32 })
-}
-
-/// Returns the long cycle that has ended the game without result, if one has.
+/// Returns the long cycle that the last move has closed, if it has closed one.
 ///
-/// Rules with superko refuse the move that would close a cycle. Those with the simple ko alone have
-/// longer ones: three kos (triple ko), eternal life, and so on. When the whole board comes back
-/// with the same side to move, the game ends without result (Japanese rules, article 12; Chinese
-/// tournaments). Under territory scoring a cycle in which one side has gained prisoners changes the
-/// score and is no repetition.
+/// Rules with superko refuse that move. Under the simple ko longer cycles are possible: three kos
+/// (triple ko), eternal life, and so on. The same stones with the same side to move make a cycle;
+/// under territory scoring one side may have gained prisoners in it, which changes the score, and
+/// then it is none.
+///
+/// No move is refused for it, and the game goes on; to end it is for the players:
+///
+/// - Japanese rules, article 12: the game has no result if both agree.
+/// - Korean rules: as much, a draw by repetition; the referee calls it when neither side yields.
+/// - Chinese rules, article 20.3 for referees: forbidden in principle; a tournament may provide for
+///   no result, a tie or a replay. Article 6 as printed is positional superko.
+/// - Stone scoring has no text on it.
+///
+/// The record of such a game ends as `Ending::NoResult`.
 ///
 /// ```
-/// use tengen_core::{Board, Outcome, WithHistory};
-/// use tengen_go::{Go, LongCycle, long_cycle};
+/// use tengen_core::{Board, WithHistory};
+/// use tengen_go::{Go, LongCycle, Move, long_cycle};
 ///
 /// // White sends a second stone, Black takes two, White takes one back, and Black passes.
 /// let start: Go<5, 3> = "1O1O1/XXOO1/5 O rules=chinese".parse()?;
@@ -136,12 +135,18 @@ fn cycle<L: Lattice>(board: &Position<L>, past: &Past<Position<L>>) -> Option<Lo
 ///     game.play(game.parse_move(mv)?)?;
 /// }
 /// assert_eq!(long_cycle(&game), Some(LongCycle { since: 0, plies: 4 }));
-/// assert_eq!(game.outcome(), Some(Outcome::Draw)); // nobody has won
+/// assert!(game.is_legal(Move::Pass) && game.outcome().is_none()); // it goes on
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
 pub fn long_cycle<L: Lattice>(game: &WithHistory<Position<L>>) -> Option<LongCycle> {
-    if game.board().is_finished() { None } else { cycle(game.board(), game.past()) }
+    let (board, past) = (game.board(), game.past());
+    let new_high = board.count_stones() > past.clock() as usize;
+    if board.rules().ko != Ko::Simple || board.is_finished() || new_high {
+        return None;
+    }
+    let plies = past.moves_since(board.superko_key(), || board.trace())?;
+    Some(LongCycle { since: (past.len() - plies) as u32, plies: plies as u32 })
 }
 
 /// Returns the game with the move given to `color`, and play taken up again if passes had ended it.

@@ -24,7 +24,7 @@ use thiserror::Error;
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum IllegalMove {
-    /// The game is over: by passes, or without result by a long cycle.
+    /// Passes have ended the game.
     #[error("the game is over")]
     Finished,
     /// There is no such point.

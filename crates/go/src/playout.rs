@@ -52,8 +52,8 @@ pub(crate) fn common<L: Lattice>(
     Playout { plies, outcome: board.early_outcome() }
 }
 
-/// Plays random moves in a game with its past: superko refuses moves, and a long cycle without
-/// result ends the game. Every position is kept.
+/// Plays random moves in a game with its past: superko refuses moves. Every position
+/// is kept.
 pub(crate) fn with_past<L: Lattice>(
     game: &mut WithHistory<Position<L>>,
     below: impl FnMut(u32) -> u32,

@@ -12,8 +12,7 @@ use crate::Komi;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ko {
     /// The one stone that has just taken one stone may not be retaken at once. A longer cycle is
-    /// allowed on the bare board and ends the game without result under
-    /// [`WithHistory`](tengen_core::WithHistory).
+    /// allowed; [`long_cycle`](crate::long_cycle) tells of it.
     Simple,
     /// No stone may bring back the stones of any earlier position.
     Positional,
@@ -191,7 +190,7 @@ impl Rules {
     };
     /// The rules of the Computer Go Server: Tromp and Taylor's without suicide.
     pub const CGOS: Self = Self { suicide: Suicide::Forbidden, ..Self::TROMP_TAYLOR };
-    /// The Japanese rules: territory, and long cycles end without result.
+    /// The Japanese rules: territory; after a long cycle the players may agree on no result.
     pub const JAPANESE: Self = Self {
         ko: Ko::Simple,
         scoring: Scoring::Territory,
@@ -200,8 +199,10 @@ impl Rules {
         komi: HALF_PAST_SIX,
         ..Self::TROMP_TAYLOR
     };
-    /// The Chinese rules as tournaments play them: area, simple ko, long cycles void. The printed
-    /// ones forbid them: `Rules { ko: Ko::Positional, ..Rules::CHINESE }`.
+    /// The Korean rules, which differ from the Japanese in nothing that is an axis here.
+    pub const KOREAN: Self = Self::JAPANESE;
+    /// The Chinese rules as tournaments play them: area and simple ko; the referee decides on long
+    /// cycles. The printed ones forbid them: `Rules { ko: Ko::Positional, ..Rules::CHINESE }`.
     pub const CHINESE: Self = Self {
         ko: Ko::Simple,
         suicide: Suicide::Forbidden,

@@ -13,7 +13,7 @@ use tengen_sgf::{PropertyError, StoneContentError};
 use tengen_stones::{Lattice, Placement, Point, Size};
 
 use crate::history::with_past_of;
-use crate::{IllegalMove, InvalidSetup, Komi, Move, Position, Rules, Setup, long_cycle, resumed};
+use crate::{InvalidSetup, Komi, Move, Position, Rules, Setup, resumed};
 
 /// What the root of a record says of a game beside the position and its rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -137,9 +137,6 @@ impl<L: Lattice> Dialect for Position<L> {
         }
         if let Some(turn) = content.turn {
             after = resumed(&after, turn);
-            if long_cycle(&after).is_some() {
-                after = WithHistory::new(*after.board());
-            }
         }
         Ok(after)
     }
@@ -153,17 +150,9 @@ impl<L: Lattice> Dialect for Position<L> {
     }
 
     fn carried_out(board: &WithHistory<Self>, mv: Move) -> Option<WithHistory<Self>> {
-        let mut board = board.clone();
-        if board.check(mv) == Err(IllegalMove::Finished) {
-            // A long cycle has ended the game: play goes on as if it began here.
-            board = WithHistory::new(*board.board());
-            if board.is_legal(mv) {
-                return Some(board);
-            }
-        }
         let mut after = *board.board();
         after.force(mv.point()?);
-        Some(with_past_of(&board, after))
+        Some(with_past_of(board, after))
     }
 
     /// No foul ends a game of Go, so a forfeit is taken as agreed on.

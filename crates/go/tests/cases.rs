@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 use tengen_core::{Board, Color, WithHistory};
-use tengen_go::{IllegalMove, Ko, Ladder, Move, Position, Rules, Setup, Suicide, fixed_handicap};
+use tengen_go::{Ko, Ladder, Position, Rules, Setup, Suicide, fixed_handicap};
 use tengen_stones::{Chain, Large, Lattice, Placement, Point, PointSet, Size, Small, Stones};
 
 /// The lines of one file, or none with a note.
@@ -132,41 +132,8 @@ fn digest(points: &[String]) -> String {
     format!("{hash:016x}")
 }
 
-/// A game under simple ko, which goes on in a cycle, or under superko.
-enum Play {
-    Bare(Box<Position<Large>>),
-    Kept(Box<WithHistory<Position<Large>>>),
-}
-
-impl Play {
-    fn board(&self) -> &Position<Large> {
-        match self {
-            Self::Bare(board) => board,
-            Self::Kept(game) => game.board(),
-        }
-    }
-
-    fn edit(&mut self, change: impl FnOnce(&mut Position<Large>)) {
-        match self {
-            Self::Bare(board) => change(board),
-            Self::Kept(game) => game.edit(change),
-        }
-    }
-
-    fn play(&mut self, mv: Move) -> Result<(), IllegalMove> {
-        match self {
-            Self::Bare(board) => board.play(mv),
-            Self::Kept(game) => game.play(mv),
-        }
-    }
-
-    fn legal(&self) -> Vec<String> {
-        let moves = match self {
-            Self::Bare(board) => board.legal_moves(),
-            Self::Kept(game) => game.legal_moves(),
-        };
-        names(moves.iter().filter_map(|mv| mv.point()))
-    }
+fn legal_names(game: &WithHistory<Position<Large>>) -> Vec<String> {
+    names(game.legal_moves().iter().filter_map(|mv| mv.point()))
 }
 
 #[test]
@@ -179,19 +146,16 @@ fn shared_sequences_hold() {
             ..Rules::TROMP_TAYLOR
         };
         let start = board(placement(&case["setup"]), color(&case["to_play"]), rules);
-        let mut play = match rules.ko {
-            Ko::Simple => Play::Bare(Box::new(start)),
-            _ => Play::Kept(Box::new(WithHistory::new(start))),
-        };
+        let mut game = WithHistory::new(start);
         let mut lost = [0, 0];
         for (ply, mv) in list(&case["moves"]).iter().enumerate() {
             let (turn, mv) = text(mv).split_once(' ').unwrap();
-            assert_eq!(play.board().turn(), turn.parse().unwrap(), "{id}");
-            play.play(mv.parse().unwrap()).unwrap_or_else(|error| panic!("{id} {mv}: {error}"));
-            play.edit(Position::resume); // the sequences go on after two passes
+            assert_eq!(game.board().turn(), turn.parse().unwrap(), "{id}");
+            game.play(mv.parse().unwrap()).unwrap_or_else(|error| panic!("{id} {mv}: {error}"));
+            game.edit(Position::resume); // the sequences go on after two passes
             let expected = &case["expect"]["trace"][ply];
-            let legal = play.legal();
-            lost = Color::ALL.map(|color| play.board().prisoners(!color) as usize);
+            let legal = legal_names(&game);
+            lost = Color::ALL.map(|color| game.board().prisoners(!color) as usize);
             let found = (legal.len(), digest(&legal), lost);
             let wanted = (
                 number(&expected[0]),
@@ -201,17 +165,17 @@ fn shared_sequences_hold() {
             assert_eq!(found, wanted, "{id} after {mv}, move {}", ply + 1);
         }
         let expect = &case["expect"];
-        assert_eq!(play.board().stones().to_placement(), placement(&expect["board"]), "{id}");
-        assert_eq!(chains(play.board()), expected_chains(&expect["chains"]), "{id}");
-        assert_eq!(play.legal(), expected_names(&expect["legal"]), "{id}");
-        assert_eq!(play.board().turn(), color(&expect["to_play"]), "{id}");
-        assert_area(play.board(), &expect["tt_area"], id);
+        assert_eq!(game.board().stones().to_placement(), placement(&expect["board"]), "{id}");
+        assert_eq!(chains(game.board()), expected_chains(&expect["chains"]), "{id}");
+        assert_eq!(legal_names(&game), expected_names(&expect["legal"]), "{id}");
+        assert_eq!(game.board().turn(), color(&expect["to_play"]), "{id}");
+        assert_area(game.board(), &expect["tt_area"], id);
         let all = ["black_captured", "white_captured"].map(|name| number(&expect[name]));
         assert_eq!(lost, all, "{id}");
         if let Some(illegal) = case.get("illegal_next") {
             let (turn, mv) = text(illegal).split_once(' ').unwrap();
-            assert_eq!(play.board().turn(), turn.parse().unwrap(), "{id}");
-            assert!(play.play(mv.parse().unwrap()).is_err(), "{id}: {mv}");
+            assert_eq!(game.board().turn(), turn.parse().unwrap(), "{id}");
+            assert!(game.play(mv.parse().unwrap()).is_err(), "{id}: {mv}");
         }
     }
 }

@@ -8,7 +8,9 @@ use std::collections::HashSet;
 use naive::Naive;
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Rng, WithHistory, conformance};
-use tengen_go::{Go, IllegalMove, InvalidSetup, Ko, Move, Passes, Position, Rules, Setup, Suicide};
+use tengen_go::{
+    Go, IllegalMove, InvalidSetup, Ko, Move, Passes, Position, Rules, Setup, Suicide, long_cycle,
+};
 use tengen_stones::{Large, Lattice, Placement, Point, Size, Small};
 
 use Color::{Black, White};
@@ -178,6 +180,52 @@ fn superko_refuses_exactly_what_would_come_back() {
         }
     }
     assert!(refused > 100, "{refused} moves were refused");
+}
+
+/// Plays a random game under the simple ko, with a pass now and then, and checks that the past
+/// refuses nothing and that nothing but two passes ends the game. Returns how many cycles it closed.
+fn follow_simple_ko(rules: Rules, cols: u8, rows: u8, seed: u64) -> usize {
+    let mut game = WithHistory::new(small(cols, rows, rules));
+    let (mut rng, mut cycles) = (Rng::new(seed), 0);
+    for _ in 0..150 {
+        let moves = game.legal_moves();
+        assert_eq!(moves, game.board().legal_moves(), "{}", game.board());
+        assert_eq!(game.is_legal(Move::Pass), game.board().passes() < 2, "{}", game.board());
+        assert_eq!(game.outcome().is_some(), game.board().passes() == 2, "{}", game.board());
+        cycles += usize::from(long_cycle(&game).is_some());
+        if moves.is_empty() {
+            break;
+        }
+        let stones = moves.len() as u32 - 1; // the pass is the last
+        let n = if rng.below(8) == 0 { stones } else { rng.below(stones.max(1)) };
+        game.play(moves[n as usize]).unwrap();
+    }
+    cycles
+}
+
+#[test]
+fn random_sequences_under_the_simple_ko_never_stop_before_two_passes() {
+    let boards = [(1, 3), (1, 4), (2, 2), (3, 2), (3, 3)];
+    let follow = |seed: u64| {
+        let rules = [Rules::JAPANESE, Rules::CHINESE, Rules::STONE][seed as usize % 3];
+        let (cols, rows) = boards[seed as usize % 5];
+        follow_simple_ko(rules, cols, rows, seed)
+    };
+    let cycles: usize = (0..107).map(follow).sum();
+    assert!(cycles > 100, "{cycles} cycles were closed");
+}
+
+proptest! {
+    #[test]
+    fn under_the_simple_ko_a_pass_is_legal_until_two_have_ended_the_game(
+        seed in any::<u64>(),
+        cols in 1u8..=4,
+        rows in 2u8..=4,
+        by_area in any::<bool>(),
+    ) {
+        let rules = if by_area { Rules::CHINESE } else { Rules::KOREAN };
+        follow_simple_ko(rules, cols, rows, seed);
+    }
 }
 
 /// The laws of every board, from `start`.

@@ -10,7 +10,7 @@ use tengen_go::{
     AllAlive, Compensation, Go, IllegalMove, Ko, Komi, Ladder, LongCycle, Move, Passes, PointKind,
     Position, Rules, Scoring, Suicide, Tax, Ties, explain, eyes, is_eye, long_cycle,
 };
-use tengen_record::Record;
+use tengen_record::{Ending, Record};
 use tengen_stones::{Large, Size};
 
 use Color::{Black, White};
@@ -319,20 +319,61 @@ fn triple_ko(rules: Rules) -> WithHistory<Position<Large>> {
 /// Black takes the first ko, White the second, Black the third, and then they are taken back.
 const ROUND: [&str; 6] = ["C3", "F3", "L3", "B3", "G3", "K3"];
 
-#[test]
-fn w13_a_triple_ko_ends_without_result_under_the_simple_ko() {
-    for rules in [Rules::JAPANESE, Rules::CHINESE, Rules::STONE] {
-        let mut game = triple_ko(rules);
-        for mv in ROUND {
-            assert_eq!((game.outcome(), long_cycle(&game)), (None, None));
-            game.play(play(mv)).unwrap_or_else(|error| panic!("{mv}: {error}"));
-        }
-        assert_eq!(long_cycle(&game), Some(LongCycle { since: 0, plies: 6 }), "{rules}");
-        assert_eq!(game.outcome(), Some(Outcome::Draw), "nobody has won");
-        assert_eq!(game.play(play("C3")), Err(IllegalMove::Finished));
-        assert!(game.legal_moves().is_empty());
-        assert_eq!(game.board().outcome(), None, "the bare board plays on");
+/// Goes round once and asks for the cycle; then goes on, a second time round.
+fn assert_triple_ko_goes_on(rules: Rules) {
+    let mut game = triple_ko(rules);
+    for (ply, mv) in (0..).zip([ROUND, ROUND].concat()) {
+        let cycle = long_cycle(&game);
+        assert_eq!(cycle.map(|cycle| cycle.plies), (ply >= 6).then_some(6), "{rules}, {ply}");
+        assert!(game.outcome().is_none() && game.is_legal(Move::Pass), "{rules}, {ply}");
+        assert_eq!(game.legal_moves(), game.board().legal_moves(), "{rules}, {ply}");
+        game.play(play(mv)).unwrap_or_else(|error| panic!("{mv}: {error}"));
     }
+    assert_eq!(long_cycle(&game), Some(LongCycle { since: 6, plies: 6 }), "{rules}");
+}
+
+#[test]
+fn w13_after_a_triple_ko_the_players_may_agree_on_no_result_under_japanese_rules() {
+    // Article 12: there is no result if both agree; else they play on.
+    assert_triple_ko_goes_on(Rules::JAPANESE);
+    let mut record = Record::new(triple_ko(Rules::JAPANESE));
+    for mv in ROUND {
+        record.play(play(mv)).unwrap();
+    }
+    assert!(long_cycle(record.board()).is_some());
+    record.end(Ending::NoResult).unwrap();
+    assert_eq!(record.ending().and_then(Ending::outcome), None);
+}
+
+#[test]
+fn w13_a_triple_ko_goes_on_under_korean_rules_until_the_referee_calls_it() {
+    assert_triple_ko_goes_on(Rules::KOREAN);
+}
+
+#[test]
+fn w13_a_triple_ko_goes_on_under_chinese_rules_as_tournaments_play_them() {
+    // Article 20.3 for referees leaves it to the tournament; article 6 as printed forbids it.
+    assert_triple_ko_goes_on(Rules::CHINESE);
+    let mut printed = triple_ko(Rules { ko: Ko::Positional, ..Rules::CHINESE });
+    for mv in &ROUND[..5] {
+        printed.play(play(mv)).unwrap();
+    }
+    let illegal = IllegalMove::Superko { point: point("K3"), ply: 0 };
+    assert_eq!(printed.check(play("K3")), Err(illegal));
+}
+
+#[test]
+fn w13_a_triple_ko_goes_on_under_stone_scoring() {
+    assert_triple_ko_goes_on(Rules::STONE);
+}
+
+#[test]
+fn passes_that_end_the_game_are_no_long_cycle() {
+    let mut game = WithHistory::new(Go::<3>::new().with_rules(Rules::JAPANESE));
+    game.play(Move::Pass).unwrap();
+    game.play(Move::Pass).unwrap();
+    assert_eq!((long_cycle(&game), game.check(Move::Pass)), (None, Err(IllegalMove::Finished)));
+    assert!(game.outcome().is_some());
 }
 
 #[test]
@@ -367,7 +408,7 @@ fn sending_two_returning_one_is_a_cycle_unless_prisoners_count() {
             game.play(Move::Pass).unwrap();
         }
         assert_eq!(long_cycle(&game), cycle, "{rules}");
-        assert_eq!(game.outcome(), cycle.map(|_| Outcome::Draw));
+        assert_eq!(game.outcome(), None, "{rules}");
     }
 }
 

@@ -3,7 +3,7 @@
 use tengen_core::{Board, HistoryRules, Key, WithHistory};
 use tengen_stones::Lattice;
 
-use crate::{Ko, Move, Position, long_cycle};
+use crate::{Move, Position};
 
 /// What a playout does about the positions before.
 pub(super) trait Past<L: Lattice> {
@@ -81,10 +81,6 @@ impl<'a, L: Lattice> WithPast<'a, L> {
     fn number(&self, site: usize) -> usize {
         site - self.lattice.stride() - 1
     }
-
-    fn goes_on(&self) -> bool {
-        self.game.board().rules().ko != Ko::Simple || long_cycle(self.game).is_none()
-    }
 }
 
 impl<L: Lattice> Past<L> for WithPast<'_, L> {
@@ -103,12 +99,12 @@ impl<L: Lattice> Past<L> for WithPast<'_, L> {
         let after = self.game.board().after_known(number, taken, ko);
         self.seen.add(self.game.board().superko_key());
         self.game.play_known(Move::Play(self.lattice.point(number)), after);
-        self.goes_on()
+        true
     }
 
     fn note_pass(&mut self) -> bool {
         self.seen.add(self.game.board().superko_key());
         self.game.play_unchecked(Move::Pass);
-        self.goes_on()
+        true
     }
 }
