@@ -5,7 +5,7 @@ mod rules;
 
 use alloc::vec;
 
-use tengen_core::{Attempt, Board, ByColor, Color, Outcome, WithHistory};
+use tengen_core::{Attempt, ByColor, Color, Outcome, WithHistory};
 use tengen_record::Ending;
 use tengen_record::sgf::{Dialect, Misfit, Start};
 use tengen_sgf::{GO, GameResult, Margin, Node, NodeMut, Real, SimpleText, StoneContent};

@@ -109,7 +109,6 @@ pub trait Dialect: Clone + Debug + Eq + 'static {
     fn with_turn(board: &Self::Board, color: Color) -> Result<Self::Board, Self::InvalidSetup>;
 
     /// Carries out an illegal move all the same, as FF4 asks, where lines [go on](Self::GOES_ON).
-    /// The position is the one after the move, or one in which the same side may make it.
     fn carried_out(_board: &Self::Board, _mv: Move<Self>) -> Option<Self::Board> {
         None
     }

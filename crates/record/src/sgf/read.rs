@@ -198,12 +198,8 @@ impl<D: Dialect> Reader<D> {
         let Some((color, stone)) = content.and_then(|content| content.play) else { return };
         let Ok(ready) = D::with_turn(self.board(), color) else { return };
         let Attempt::Play(mv) = self.attempt(stone) else { return };
-        let Some(board) = D::carried_out(&ready, mv) else { return };
-        let is_to_move = board.turn() == color;
-        self.set_up(board);
-        if is_to_move {
-            let played = self.tree.game.play(mv);
-            debug_assert!(played.is_ok(), "the same side may make the move");
+        if let Some(after) = D::carried_out(&ready, mv) {
+            self.set_up(after);
         }
     }
 
