@@ -4,7 +4,8 @@ use tengen_core::{Color, conformance};
 use tengen_gomoku::{
     Coordinates, Gomoku, InvalidSetup, Psq, Rule, Setup, parse_moves, replay, write_moves,
 };
-use tengen_record::sgf::{GameTree, Replay};
+use tengen_record::Replay;
+use tengen_record::sgf::GameTree;
 use tengen_sgf::ReadOptions;
 use tengen_stones::Size;
 

@@ -3,7 +3,8 @@
 use tengen_core::Board;
 use tengen_nogo::Position;
 use tengen_record::Action;
-use tengen_record::sgf::{GameTree, Replay};
+use tengen_record::Replay;
+use tengen_record::sgf::GameTree;
 use tengen_sgf::{Collection, Node, ReadOptions};
 use tengen_stones::Large;
 

@@ -34,7 +34,8 @@ pub struct GameInfo {
 ///
 /// ```
 /// use tengen_go::Go;
-/// use tengen_record::sgf::{GameTree, Replay};
+/// use tengen_record::Replay;
+/// use tengen_record::sgf::GameTree;
 /// use tengen_sgf::Collection;
 ///
 /// let text: Collection =

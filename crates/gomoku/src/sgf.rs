@@ -32,7 +32,8 @@ const NAMES: [(&str, Rule); 7] = [
 /// ```
 /// use tengen_core::{Color, Outcome};
 /// use tengen_gomoku::Gomoku;
-/// use tengen_record::sgf::{GameTree, Replay};
+/// use tengen_record::Replay;
+/// use tengen_record::sgf::GameTree;
 /// use tengen_sgf::Collection;
 ///
 /// let text: Collection = "(;GM[4]SZ[15]RU[Renju]PB[Ann]RE[W+F];B[hh]C[centre];W[hg]\

@@ -6,7 +6,8 @@ use core::time::Duration;
 use proptest::prelude::*;
 use tengen_core::{Attempt, Board, Color, Outcome, Rng, TimeLeft};
 use tengen_gomoku::{Gomoku, InvalidSetup, Move, Rule, Setup};
-use tengen_record::sgf::{GameTree, Misfit, Replay, ReplayError};
+use tengen_record::Replay;
+use tengen_record::sgf::{GameTree, Misfit, ReplayError};
 use tengen_record::{Ending, Record};
 use tengen_sgf::{Collection, ReadOptions};
 

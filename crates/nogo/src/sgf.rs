@@ -16,7 +16,8 @@ use crate::{InvalidSetup, Position, Setup};
 /// ```
 /// use tengen_nogo::NoGo;
 /// use tengen_record::Ending;
-/// use tengen_record::sgf::{GameTree, Replay};
+/// use tengen_record::Replay;
+/// use tengen_record::sgf::GameTree;
 /// use tengen_sgf::Collection;
 ///
 /// let text: Collection =

@@ -5,7 +5,8 @@
 use tengen_core::{Board, Color};
 use tengen_nogo::Position;
 use tengen_record::Action;
-use tengen_record::sgf::{FaultReason, GameTree, Misfit, Replay, ReplayError};
+use tengen_record::Replay;
+use tengen_record::sgf::{FaultReason, GameTree, Misfit, ReplayError};
 use tengen_sgf::{Collection, GameResult, Margin};
 use tengen_stones::Large;
 

@@ -11,7 +11,7 @@
 pub enum Replay {
     /// The first is an error.
     Strict,
-    /// It ends its line and is listed as a fault; the other lines are replayed.
+    /// Each is listed as a fault, and whatever else can be replayed is.
     #[default]
     Tolerant,
 }

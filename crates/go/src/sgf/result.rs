@@ -14,7 +14,8 @@ impl<L: Lattice> Position<L> {
     ///
     /// ```
     /// use tengen_go::Go;
-    /// use tengen_record::sgf::{GameTree, Replay};
+    /// use tengen_record::Replay;
+    /// use tengen_record::sgf::GameTree;
     /// use tengen_sgf::Collection;
     ///
     /// let text: Collection =

@@ -6,17 +6,6 @@ use thiserror::Error;
 
 use super::dialect::{Dialect, Misfit};
 
-/// Chooses what to do with nodes that cannot be played.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Replay {
-    /// The first is an error.
-    #[default]
-    Strict,
-    /// All are listed in [`GameTree::faults`](super::GameTree::faults). What becomes of them and of what follows is a matter
-    /// of the game: see [`Dialect::GOES_ON`].
-    Tolerant,
-}
-
 /// Says why a node could not be played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]

@@ -18,5 +18,5 @@ mod tree;
 mod write;
 
 pub use dialect::{Dialect, Misfit, Start};
-pub use fault::{Fault, FaultReason, Replay, ReplayError};
+pub use fault::{Fault, FaultReason, ReplayError};
 pub use tree::GameTree;

@@ -8,7 +8,7 @@ use tengen_sgf::{Node, NodeId as SgfId, Property, StoneContent, StoneMove};
 use tengen_stones::Size;
 
 use super::dialect::{Dialect, Misfit, Start};
-use super::fault::{Fault, FaultReason, Replay, ReplayError};
+use super::fault::{Fault, FaultReason, ReplayError};
 use super::nodes::add_past_end;
 use super::note::{NoteReader, merge};
 use super::overtime;
@@ -18,6 +18,7 @@ use crate::ending::Ending;
 use crate::node::NodeId;
 use crate::note::{Mark, Note};
 use crate::record::Record;
+use crate::replay::Replay;
 
 /// Replays a tree, node by node in the order of the text.
 pub(super) struct Reader<D: Dialect> {

@@ -4,9 +4,10 @@ use tengen_sgf::Node;
 use tengen_stones::{Placement, Size};
 
 use super::dialect::{Dialect, Misfit, Start};
-use super::fault::{Replay, ReplayError};
+use super::fault::ReplayError;
 use super::read::Reader;
 use super::tree::GameTree;
+use crate::replay::Replay;
 
 impl<D: Dialect> GameTree<D> {
     /// Replays the game below a root, with all its variations.

@@ -5,7 +5,8 @@ mod placing;
 
 use placing::Placing;
 use tengen_core::Color;
-use tengen_record::sgf::{GameTree, Replay};
+use tengen_record::Replay;
+use tengen_record::sgf::GameTree;
 use tengen_record::{Ending, NodeId, Record};
 use tengen_sgf::Collection;
 
