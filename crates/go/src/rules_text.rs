@@ -150,7 +150,7 @@ impl Rules {
     }
 
     /// Writes the first five axes, and of the others those that are not usual.
-    fn write_axes(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    fn write_axes(&self, f: &mut impl fmt::Write) -> fmt::Result {
         let Self { ko, scoring, tax, suicide, .. } = self;
         write!(f, "ko={},scoring={},", ko.text(), scoring.text())?;
         write!(f, "tax={},suicide={},komi={}", tax.text(), suicide.text(), self.komi)?;
@@ -172,8 +172,12 @@ impl Rules {
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.name() {
-            Some(name) => f.write_str(name),
-            None => self.write_axes(f),
+            Some(name) => f.pad(name),
+            None => {
+                let mut axes = String::new();
+                self.write_axes(&mut axes)?;
+                f.pad(&axes)
+            }
         }
     }
 }

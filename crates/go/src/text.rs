@@ -1,7 +1,8 @@
 //! Positions on one line: `<rows> <side> [ko=K] [passes=P] [rules=R] [komi=K]`.
 
+use alloc::format;
 use alloc::string::{String, ToString};
-use core::fmt;
+use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use tengen_core::Color;
@@ -135,20 +136,20 @@ impl fmt::Display for Setup {
             Color::Black => 'X',
             Color::White => 'O',
         };
-        write!(f, "{} {side}", self.placement)?;
+        let mut text = format!("{} {side}", self.placement);
         if let Some(ko) = self.ko {
-            write!(f, " ko={ko}")?;
+            write!(text, " ko={ko}")?;
         }
         if self.passes > 0 {
-            write!(f, " passes={}", self.passes)?;
+            write!(text, " passes={}", self.passes)?;
         }
         if let Some(rules) = self.rules {
-            write!(f, " rules={rules}")?;
+            write!(text, " rules={rules}")?;
         }
         if let Some(komi) = self.komi {
-            write!(f, " komi={komi}")?;
+            write!(text, " komi={komi}")?;
         }
-        Ok(())
+        f.pad(&text)
     }
 }
 

@@ -2,6 +2,8 @@
 
 mod drawn;
 
+use std::fmt::Display;
+
 use drawn::point;
 use tengen_core::{Board, ByColor, Color};
 use tengen_go::{
@@ -287,4 +289,28 @@ fn texts_are_the_serialised_form() {
     let json = serde_json::to_string(&ko).unwrap();
     assert_eq!(json, r#"{"ko":{"point":"C3"}}"#);
     assert_eq!(serde_json::from_str::<IllegalMove>(&json).unwrap(), ko);
+}
+
+#[test]
+fn every_value_is_written_within_width_and_fill() {
+    let setup: Setup = "3/1X1/3 O passes=1 rules=aga komi=0.5".parse().unwrap();
+    let board = Position::<Small>::try_from(&setup).unwrap();
+    let unnamed = Rules { compensation: Compensation::EachStone, ..Rules::TROMP_TAYLOR };
+    let values: [&dyn Display; 8] = [
+        &setup,
+        &board,
+        &unnamed,
+        &Rules::AGA,
+        &board.komi(),
+        &board.margin(),
+        &Move::Pass,
+        &Move::Play(point("C3")),
+    ];
+    for value in values {
+        let text = value.to_string();
+        assert_eq!(format!("[{value:>90}]"), format!("[{text:>90}]"));
+        assert_eq!(format!("[{value:-<90}]"), format!("[{text:-<90}]"));
+        assert_eq!(format!("[{value:*^90}]"), format!("[{text:*^90}]"));
+        assert_eq!(format!("[{value:1}]"), format!("[{text}]"), "never cut");
+    }
 }

@@ -1,7 +1,8 @@
 //! Positions that may break the rules, on their way to become [`Gomoku`] positions.
 
+use alloc::format;
 use alloc::string::String;
-use core::fmt;
+use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use tengen_core::Color;
@@ -188,14 +189,14 @@ impl fmt::Display for Setup {
             Color::Black => 'X',
             Color::White => 'O',
         };
-        write!(f, "{} {side}", self.placement)?;
+        let mut text = format!("{} {side}", self.placement);
         if self.rule != Rule::default() {
-            write!(f, " rule={}", self.rule)?;
+            write!(text, " rule={}", self.rule)?;
         }
-        match self.passes {
-            Some(passes) => write!(f, " passes={passes}"),
-            None => Ok(()),
+        if let Some(passes) = self.passes {
+            write!(text, " passes={passes}")?;
         }
+        f.pad(&text)
     }
 }
 

@@ -2,12 +2,15 @@
 
 mod drawn;
 
+use std::fmt::Display;
+
 use drawn::{names, play, point};
 use proptest::prelude::*;
 use tengen_core::{Board, Change, Color, single_move_between};
 use tengen_gomoku::{
-    Coordinates, Forbidden, Gomoku, IllegalMove, Move, ParsePositionError, ParsePsqError, Psq,
-    ReplayError, Rule, Setup, Shape, parse_moves, replay, write_moves,
+    Choice, Coordinates, Forbidden, Gomoku, IllegalMove, Line, Move, Opening, ParsePositionError,
+    ParsePsqError, Protocol, Psq, ReplayError, Rule, Seat, Setup, Shape, parse_moves, replay,
+    write_moves,
 };
 use tengen_stones::{Placement, Point, Size};
 
@@ -270,4 +273,38 @@ fn what_was_found_is_told_in_one_line_and_not_at_length() {
     assert!(shape.len() < 150, "{shape}");
     let side = format!("3 {}", "x".repeat(1000)).parse::<Setup>().unwrap_err().to_string();
     assert!(side.len() < 150, "{side}");
+}
+
+#[test]
+fn every_value_is_written_within_width_and_fill() {
+    let setup: Setup = "3/1X1/3 O rule=renju passes=1".parse().unwrap();
+    let board = Gomoku::<15>::try_from(&setup).unwrap();
+    let mut opening = Opening::new(Protocol::Swap2, Gomoku::<15>::new()).unwrap();
+    let due = opening.due();
+    for text in ["H8", "H9", "J9"] {
+        opening.put(board.parse_move(text).unwrap().point().unwrap()).unwrap();
+    }
+    let values: [&dyn Display; 14] = [
+        &setup,
+        &board,
+        &Rule::Renju,
+        &Move::Pass,
+        &board.parse_move("C3").unwrap(),
+        &Forbidden::DoubleFour,
+        &Shape::OpenThree,
+        &Line::Rising,
+        &Protocol::Swap2,
+        &Seat::Second,
+        &due,
+        &opening.due(),
+        &Choice::Take(Color::White),
+        &Choice::PutTwoMore,
+    ];
+    for value in values {
+        let text = value.to_string();
+        assert_eq!(format!("[{value:>90}]"), format!("[{text:>90}]"));
+        assert_eq!(format!("[{value:-<90}]"), format!("[{text:-<90}]"));
+        assert_eq!(format!("[{value:*^90}]"), format!("[{text:*^90}]"));
+        assert_eq!(format!("[{value:1}]"), format!("[{text}]"), "never cut");
+    }
 }

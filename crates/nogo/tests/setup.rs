@@ -3,6 +3,7 @@
 mod drawn;
 
 use std::collections::HashSet;
+use std::fmt::Display;
 
 use drawn::{drawn, point};
 use tengen_core::{Board, Color, Key};
@@ -241,4 +242,17 @@ fn texts_can_be_padded() {
 #[test]
 fn a_copy_at_9x9_takes_96_bytes() {
     assert_eq!(size_of::<NoGo<9>>(), 96);
+}
+
+#[test]
+fn every_value_is_written_within_width_and_fill() {
+    let board: NoGo<3> = "3/1X1/3 O".parse().unwrap();
+    let values: [&dyn Display; 2] = [&board, &board.to_setup()];
+    for value in values {
+        let text = value.to_string();
+        assert_eq!(format!("[{value:>90}]"), format!("[{text:>90}]"));
+        assert_eq!(format!("[{value:-<90}]"), format!("[{text:-<90}]"));
+        assert_eq!(format!("[{value:*^90}]"), format!("[{text:*^90}]"));
+        assert_eq!(format!("[{value:1}]"), format!("[{text}]"), "never cut");
+    }
 }

@@ -1,5 +1,6 @@
 //! Who does what in an opening.
 
+use alloc::format;
 use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
@@ -193,8 +194,9 @@ impl fmt::Display for Seat {
 impl fmt::Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Take(color) => write!(f, "takes {color}"),
-            Self::PutTwoMore => f.write_str("puts two more stones"),
+            Self::Take(Color::Black) => f.pad("takes black"),
+            Self::Take(Color::White) => f.pad("takes white"),
+            Self::PutTwoMore => f.pad("puts two more stones"),
         }
     }
 }
@@ -204,13 +206,15 @@ impl fmt::Display for Due {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Stone { seat, color, left } => {
-                write!(f, "{seat} is to put a {color} stone, {left} in all")
+                f.pad(&format!("{seat} is to put a {color} stone, {left} in all"))
             }
             Self::Choice { seat, two_more: true } => {
-                write!(f, "{seat} is to take a colour or to put two more stones")
+                f.pad(&format!("{seat} is to take a colour or to put two more stones"))
             }
-            Self::Choice { seat, two_more: false } => write!(f, "{seat} is to take a colour"),
-            Self::Over { seats } => write!(f, "the opening is over, black is {}", seats.black),
+            Self::Choice { seat, two_more: false } => f.pad(&format!("{seat} is to take a colour")),
+            Self::Over { seats } => {
+                f.pad(&format!("the opening is over, black is {}", seats.black))
+            }
         }
     }
 }
