@@ -6,8 +6,13 @@ use tengen_core::{Board, Color, Key, Outcome};
 
 use crate::capture::Captures;
 use crate::forces::{Forces, Tally};
+use crate::illegal::IllegalMove;
+use crate::moves::Move;
+use crate::notation::ParseMoveError;
+use crate::position::Position;
+use crate::square_set::SquareSet;
 use crate::variant::{Ending, Variant};
-use crate::{IllegalMove, Move, ParseMoveError, Position, SquareSet, capture, men, quiet, strokes};
+use crate::{capture, men, quiet, strokes};
 
 impl<V: Variant> Board for Position<V> {
     type Move = V::Move;

@@ -4,8 +4,9 @@
 use core::ops::ControlFlow;
 
 use crate::forces::{Forces, Tally};
+use crate::square_set::SquareSet;
 use crate::variant::{Choice, Variant};
-use crate::{SquareSet, kings, men, strokes};
+use crate::{kings, men, strokes};
 
 /// Counts the largest captures; the size is 0 if there is no capture.
 #[inline(always)]

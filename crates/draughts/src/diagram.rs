@@ -5,7 +5,10 @@ use core::fmt;
 use tengen_core::Color;
 use thiserror::Error;
 
-use crate::{Draughts, Move, Piece, Rank, Setup, Square};
+use crate::moves::Move;
+use crate::position::{Draughts, Piece, Rank};
+use crate::setup::Setup;
+use crate::square::Square;
 
 /// A board as people draw it, Black at the top; `Display` shows it.
 ///

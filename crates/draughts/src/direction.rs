@@ -4,7 +4,8 @@ use tengen_core::Color;
 
 use Direction::{NorthEast, NorthWest, SouthEast, SouthWest};
 
-use crate::{Square, SquareSet};
+use crate::square::Square;
+use crate::square_set::SquareSet;
 
 /// One of the four diagonal directions, seen with Black at the top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -4,8 +4,12 @@ use core::fmt;
 
 use tengen_core::{Board, ByColor, Color, HistoryRules, Key, Outcome, Past, WithHistory};
 
+use crate::illegal::IllegalMove;
+use crate::moves::Move;
+use crate::position::Position;
+use crate::square::Square;
+use crate::square_set::SquareSet;
 use crate::variant::{Counted, Limit, Variant};
-use crate::{IllegalMove, Move, Position, Square, SquareSet};
 
 /// Says why a game is drawn.
 ///

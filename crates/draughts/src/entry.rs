@@ -5,8 +5,12 @@ use alloc::vec::Vec;
 use tengen_core::Board;
 use thiserror::Error;
 
+use crate::jump::Jump;
 use crate::jump::{Guide, Jumper};
-use crate::{Draughts, Jump, Move, Square, SquareSet};
+use crate::moves::Move;
+use crate::position::Draughts;
+use crate::square::Square;
+use crate::square_set::SquareSet;
 
 /// A move that a player enters square by square: the piece first, then each square where it comes
 /// down.

@@ -4,7 +4,10 @@ use core::ops::ControlFlow;
 
 use tengen_core::{Board, ByColor, Color, Knowledge, Score};
 
-use crate::{Draughts, Move, SquareSet, Weights};
+use crate::moves::Move;
+use crate::position::Draughts;
+use crate::square_set::SquareSet;
+use crate::weights::Weights;
 
 /// What a piece of each colour is worth on each square, square 1 first.
 pub(crate) type SquareValues = ByColor<[i32; 50]>;
@@ -153,7 +156,7 @@ impl Knowledge<Draughts> for Valuation {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Square;
+    use crate::square::Square;
 
     fn board(fen: &str) -> Draughts {
         fen.parse().unwrap()

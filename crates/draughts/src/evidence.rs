@@ -5,8 +5,12 @@ use core::fmt;
 
 use tengen_core::Board;
 
+use crate::direction::Direction;
+use crate::illegal::IllegalMove;
+use crate::moves::Move;
 use crate::path::between;
-use crate::{Direction, Draughts, IllegalMove, Move, SquareSet};
+use crate::position::Draughts;
+use crate::square_set::SquareSet;
 
 /// The whole story of an illegal move: the rule, and the pieces and captures concerned.
 ///

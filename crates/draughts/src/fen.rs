@@ -9,8 +9,11 @@ use core::str::FromStr;
 use tengen_core::Color;
 use thiserror::Error;
 
+use crate::position::{Position, Rank};
+use crate::setup::{InvalidSetup, Setup};
+use crate::square::{ParseSquareError, Square};
+use crate::square_set::SquareSet;
 use crate::variant::Variant;
-use crate::{InvalidSetup, ParseSquareError, Position, Rank, Setup, Square, SquareSet};
 
 /// Writes FEN in its normal form: the side to move, then White's and Black's squares in order,
 /// `K` before kings, three or more neighbours as a range, no blanks and no dot.

@@ -2,7 +2,8 @@
 
 use tengen_core::Color;
 
-use crate::{Direction, SquareSet};
+use crate::direction::Direction;
+use crate::square_set::SquareSet;
 
 /// The board from the seat of the side to move.
 #[derive(Clone, Copy)]

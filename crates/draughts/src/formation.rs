@@ -5,8 +5,13 @@ use core::ops::ControlFlow;
 
 use tengen_core::{Color, Knowledge, Score};
 
+use crate::direction::Direction;
+use crate::evaluation::Valuation;
 use crate::formation_weights::WEIGHTS;
-use crate::{Direction, Draughts, Move, Square, SquareSet, Valuation};
+use crate::moves::Move;
+use crate::position::Draughts;
+use crate::square::Square;
+use crate::square_set::SquareSet;
 
 /// Judges a position by material, by where the men stand, and by how they stand together: the men
 /// of both sides in every block of three rows and four files have a weight of their own.

@@ -6,8 +6,13 @@ use core::ops::ControlFlow;
 use tengen_core::Board;
 use thiserror::Error;
 
+use crate::direction::Direction;
+use crate::moves::Move;
+use crate::position::{Piece, Position, Rank};
+use crate::square::Square;
+use crate::square_set::SquareSet;
+use crate::strokes;
 use crate::variant::{Choice, Variant};
-use crate::{Direction, Move, Piece, Position, Rank, Square, SquareSet, strokes};
 
 /// Says which rule a move breaks. The rules are asked in the order of the variants.
 ///

@@ -3,8 +3,12 @@
 use alloc::collections::BTreeSet;
 use smallvec::SmallVec;
 
+use crate::direction::Direction;
+use crate::moves::Move;
+use crate::position::{Position, Rank};
+use crate::square::Square;
+use crate::square_set::SquareSet;
 use crate::variant::Variant;
-use crate::{Direction, Move, Position, Rank, Square, SquareSet};
 
 /// One jump of a capture: over an enemy piece to an empty square behind it.
 ///

@@ -5,9 +5,11 @@
 
 use core::ops::ControlFlow;
 
+use crate::direction::Direction;
 use crate::forces::{Forces, Tally};
+use crate::moves::Move;
+use crate::square_set::SquareSet;
 use crate::variant::Variant;
-use crate::{Direction, Move, SquareSet};
 
 /// How many jumps [`Jumps::tally`] follows.
 pub(crate) const MAX_JUMPS: u32 = 2;

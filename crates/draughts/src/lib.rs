@@ -59,7 +59,6 @@ pub mod variant;
 mod weights;
 
 pub use diagram::{Diagram, ParseDiagramError};
-pub(crate) use direction::Direction;
 pub use draw::{DrawClock, DrawReason};
 pub use entry::{CannotMove, Entry, NoContinuation};
 pub use evaluation::Valuation;

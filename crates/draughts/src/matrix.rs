@@ -6,8 +6,10 @@ use alloc::vec::Vec;
 use tengen_core::Color;
 use thiserror::Error;
 
+use crate::position::{Piece, Rank};
+use crate::setup::Setup;
+use crate::square::Square;
 use crate::square::excerpt;
-use crate::{Piece, Rank, Setup, Square};
 
 /// Says why a text or an array is not a matrix of draughts. Rows count from 1 at the top, which is
 /// Black's side, columns from 1 at the left.

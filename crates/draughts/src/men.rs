@@ -7,9 +7,12 @@
 
 use core::ops::ControlFlow;
 
+use crate::direction::Direction;
 use crate::forces::{Forces, Tally};
+use crate::moves::Move;
+use crate::square::Square;
+use crate::square_set::SquareSet;
 use crate::variant::Variant;
-use crate::{Direction, Move, Square, SquareSet};
 
 /// How many jumps a wave follows: the fourth may come round to the start square.
 pub(crate) const MAX_JUMPS: u32 = 3;

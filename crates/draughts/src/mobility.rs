@@ -2,7 +2,11 @@
 
 use tengen_core::{Board, Color, MoveList};
 
-use crate::{Direction, Draughts, Move, Square, SquareSet};
+use crate::direction::Direction;
+use crate::moves::Move;
+use crate::position::Draughts;
+use crate::square::Square;
+use crate::square_set::SquareSet;
 
 impl Draughts {
     /// Returns the same pieces with `color` to move.

@@ -3,8 +3,9 @@
 use core::fmt;
 use core::marker::PhantomData;
 
+use crate::square::Square;
+use crate::square_set::SquareSet;
 use crate::variant::Variant;
-use crate::{Square, SquareSet};
 
 /// Tells what a move does: from where, to where, what it captures, whether it crowns.
 ///

@@ -7,9 +7,12 @@ use smallvec::SmallVec;
 use tengen_core::Board;
 use thiserror::Error;
 
+use crate::moves::Move;
 use crate::path::{between, largest_between, passes};
+use crate::position::{Draughts, Position, Rank};
+use crate::square::{ParseSquareError, Square};
+use crate::square_set::SquareSet;
 use crate::variant::Variant;
-use crate::{Draughts, Move, ParseSquareError, Position, Rank, Square, SquareSet};
 
 impl Draughts {
     /// Writes a move as PDN does: `32-28`, `32x23`, and with all squares where the piece comes down

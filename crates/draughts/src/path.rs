@@ -5,9 +5,14 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::direction::Direction;
+use crate::jump::Jump;
 use crate::jump::{Guide, Jumper, Jumps};
+use crate::moves::Move;
+use crate::position::{Draughts, Position};
+use crate::square::Square;
+use crate::square_set::SquareSet;
 use crate::variant::Variant;
-use crate::{Direction, Draughts, Jump, Move, Position, Square, SquareSet};
 
 /// One way of a capture, jump by jump.
 ///

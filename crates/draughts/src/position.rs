@@ -6,8 +6,11 @@ use core::marker::PhantomData;
 use tengen_core::Color;
 
 use crate::forces::Forces;
+use crate::moves::Move;
+use crate::setup::Setup;
+use crate::square::Square;
+use crate::square_set::SquareSet;
 use crate::variant::{International, Variant};
-use crate::{Move, Setup, Square, SquareSet};
 
 /// A position of international draughts on the 10×10 board.
 ///

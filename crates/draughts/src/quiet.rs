@@ -2,9 +2,11 @@
 
 use core::ops::ControlFlow;
 
+use crate::direction::Direction;
 use crate::forces::Forces;
+use crate::moves::Move;
+use crate::square_set::SquareSet;
 use crate::variant::Variant;
-use crate::{Direction, Move, SquareSet};
 use tengen_core::Color;
 
 /// Counts the quiet moves of men.

@@ -7,8 +7,11 @@ use alloc::vec::Vec;
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};
 
+use crate::position::Position;
+use crate::setup::Setup;
+use crate::square::Square;
+use crate::square_set::SquareSet;
 use crate::variant::Variant;
-use crate::{Position, Setup, Square, SquareSet};
 
 /// Writes the number.
 impl Serialize for Square {

@@ -7,7 +7,8 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::{ParseSquareError, Square, SquareSet};
+use crate::square::{ParseSquareError, Square};
+use crate::square_set::SquareSet;
 
 /// Writes the numbers with commas between: `6,28`.
 impl fmt::Display for SquareSet {

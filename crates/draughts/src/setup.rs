@@ -3,8 +3,10 @@
 use tengen_core::{ByColor, Color};
 use thiserror::Error;
 
+use crate::position::{Draughts, Piece, Position, Rank};
+use crate::square::Square;
+use crate::square_set::SquareSet;
 use crate::variant::{International, Rules, Variant};
-use crate::{Draughts, Piece, Position, Rank, Square, SquareSet};
 
 /// A position that may break the rules; all fields are open.
 ///

@@ -6,7 +6,8 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::{Direction, SquareSet};
+use crate::direction::Direction;
+use crate::square_set::SquareSet;
 
 /// Names one of the fifty dark squares by its number, 1 to 50.
 ///

@@ -7,7 +7,8 @@ use core::ops::{
 
 use tengen_core::Color;
 
-use crate::{Direction, Square};
+use crate::direction::Direction;
+use crate::square::Square;
 
 /// Holds any of the fifty squares, one bit each.
 ///

@@ -4,9 +4,13 @@ use core::marker::PhantomData;
 
 use smallvec::SmallVec;
 
+use crate::direction::Direction;
 use crate::forces::{Forces, Tally};
+use crate::moves::Move;
+use crate::position::Rank;
+use crate::square::Square;
+use crate::square_set::SquareSet;
 use crate::variant::{Capturing, Choice, Crowning, Variant};
-use crate::{Direction, Move, Rank, Square, SquareSet};
 
 /// Captures, each once.
 pub(crate) type Strokes = SmallVec<[Move; 24]>;

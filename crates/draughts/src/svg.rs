@@ -4,7 +4,10 @@ use core::fmt;
 
 use tengen_core::Color;
 
-use crate::{Move, Piece, Rank, Setup, Square};
+use crate::moves::Move;
+use crate::position::{Piece, Rank};
+use crate::setup::Setup;
+use crate::square::Square;
 
 /// The side of a square; all else is measured by it.
 const CELL: u32 = 40;

@@ -26,7 +26,7 @@
 
 use tengen_core::{Color, Knowledge, Score};
 
-use crate::Position;
+use crate::position::Position;
 
 mod limits;
 mod rules;

@@ -3,7 +3,8 @@
 use tengen_core::Adjudicate;
 use tengen_stones::Lattice;
 
-use crate::{IllegalMove, Position};
+use crate::illegal::IllegalMove;
+use crate::position::Position;
 
 /// No foul loses a game of Go: the attempt is void. To pass is one of the moves.
 impl<L: Lattice> Adjudicate for Position<L> {

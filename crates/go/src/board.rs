@@ -5,7 +5,10 @@ use core::ops::ControlFlow;
 use tengen_core::{Board, Color, Key, Outcome, Playout, Recompute, Symmetric};
 use tengen_stones::{Lattice, Symmetry};
 
-use crate::{IllegalMove, Move, ParseMoveError, Position, playout};
+use crate::illegal::IllegalMove;
+use crate::moves::{Move, ParseMoveError};
+use crate::playout;
+use crate::position::Position;
 
 impl<L: Lattice> Board for Position<L> {
     type Move = Move;

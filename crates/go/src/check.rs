@@ -4,8 +4,10 @@ use tengen_core::Color;
 use tengen_stones::{Lattice, Point, PointSet};
 
 use crate::effect::suicide_by;
+use crate::illegal::{Evidence, IllegalMove};
 use crate::legality::{is_open, open_points};
-use crate::{Evidence, IllegalMove, Move, Position};
+use crate::moves::Move;
+use crate::position::Position;
 
 impl<L: Lattice> Position<L> {
     /// Returns the points where `color` may play, whoever is to move; superko is not looked at. In

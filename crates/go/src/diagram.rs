@@ -2,7 +2,7 @@
 
 use tengen_stones::{Diagram, Lattice};
 
-use crate::Position;
+use crate::position::Position;
 
 impl<L: Lattice> Position<L> {
     /// Copies the stones into a drawing, where `*` is the point of a ko.

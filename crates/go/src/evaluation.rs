@@ -3,7 +3,7 @@
 use tengen_core::{Color, Knowledge, Score};
 use tengen_stones::Lattice;
 
-use crate::Position;
+use crate::position::Position;
 
 /// Measures the lead with all stones alive, in half points.
 ///

@@ -3,7 +3,7 @@
 use tengen_core::ByColor;
 use tengen_stones::{Lattice, Point};
 
-use crate::Position;
+use crate::position::Position;
 
 impl<L: Lattice> Position<L> {
     /// Puts a stone of the side to move on a point of the board, whatever is there; then enemy

@@ -6,7 +6,7 @@ use tengen_core::Color;
 use tengen_stones::{Lattice, Point, PointOffBoard, PointSet, Size};
 use thiserror::Error;
 
-use crate::Position;
+use crate::position::Position;
 
 /// Says why handicap stones cannot be placed.
 ///

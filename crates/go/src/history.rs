@@ -3,7 +3,10 @@
 use tengen_core::{Board, Color, HistoryRules, Key, Outcome, Past, Playout, WithHistory};
 use tengen_stones::{Lattice, PointSet};
 
-use crate::{Evidence, IllegalMove, Ko, Move, Position};
+use crate::illegal::{Evidence, IllegalMove};
+use crate::moves::Move;
+use crate::position::Position;
+use crate::rules::Ko;
 
 /// What is kept of a position to know it again: the stones, and as the rules ask also the side to
 /// move and the balance of prisoners.

@@ -5,7 +5,9 @@ use alloc::vec::Vec;
 use tengen_core::Color;
 use tengen_stones::{Chain, Lattice, Point, PointSet};
 
-use crate::{Ko, Move, Position};
+use crate::moves::Move;
+use crate::position::Position;
+use crate::rules::Ko;
 
 /// What comes of a chain in a ladder.
 ///

@@ -3,7 +3,7 @@
 use tengen_core::Color;
 use tengen_stones::{Lattice, PointSet, Stones};
 
-use crate::Suicide;
+use crate::rules::Suicide;
 
 /// Returns the points where a stone of `color` is neither suicide nor on another stone; ko is not
 /// looked at.

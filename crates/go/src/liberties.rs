@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use tengen_core::Color;
 use tengen_stones::{Chain, Lattice, Point, PointSet};
 
-use crate::Position;
+use crate::position::Position;
 
 /// A stone with what row W3 of the documents asks of it.
 ///

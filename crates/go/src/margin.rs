@@ -8,7 +8,7 @@ use core::str::FromStr;
 use tengen_core::Color;
 use thiserror::Error;
 
-use crate::Komi;
+use crate::komi::Komi;
 use crate::komi::half_points_text;
 
 /// By how much the game is won, komi and all: from Black's seat, in half points.

@@ -35,7 +35,8 @@ use self::state::{BLACK, WHITE};
 pub use self::tree::TreeKnowledge;
 use self::vacant::Vacant;
 use crate::position::Ended;
-use crate::{Passes, Position};
+use crate::position::Position;
+use crate::rules::Passes;
 
 /// Plays random moves on `board`; see [`Board::playout`](tengen_core::Board::playout).
 pub(crate) fn common<L: Lattice>(

@@ -8,7 +8,8 @@ use tengen_stones::{Fixed, Lattice, Point, Size, Stones};
 
 use crate::effect::{Effect, effect_of};
 use crate::keys::key_of_board;
-use crate::{Komi, Passes, Rules};
+use crate::komi::Komi;
+use crate::rules::{Passes, Rules};
 
 /// A Go position on a board of `W` columns and `H` rows; `Go<19>` is the standard board.
 ///

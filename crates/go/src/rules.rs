@@ -1,6 +1,6 @@
 //! Rule sets, as independent axes.
 
-use crate::Komi;
+use crate::komi::Komi;
 
 /// Which repetitions of the whole board are refused.
 ///

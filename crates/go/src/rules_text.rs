@@ -6,7 +6,8 @@ use core::str::FromStr;
 
 use thiserror::Error;
 
-use crate::{Compensation, Ko, ParseKomiError, Passes, Rules, Scoring, Suicide, Tax, Ties};
+use crate::komi::ParseKomiError;
+use crate::rules::{Compensation, Ko, Passes, Rules, Scoring, Suicide, Tax, Ties};
 
 /// Says why a text is no rule set.
 ///

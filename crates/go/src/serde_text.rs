@@ -6,7 +6,12 @@ use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};
 use tengen_stones::Lattice;
 
-use crate::{Komi, Margin, Move, Position, Rules, Setup};
+use crate::komi::Komi;
+use crate::margin::Margin;
+use crate::moves::Move;
+use crate::position::Position;
+use crate::rules::Rules;
+use crate::setup::Setup;
 
 macro_rules! serialize_as_text {
     ($([$($generics:tt)*] $type:ty),*) => {$(

@@ -4,7 +4,9 @@ use tengen_core::Color;
 use tengen_stones::{Lattice, Placement, Point, PointSet, Size, Stones};
 use thiserror::Error;
 
-use crate::{Komi, Position, Rules};
+use crate::komi::Komi;
+use crate::position::Position;
+use crate::rules::Rules;
 
 /// Stones, side to move, ko, passes, rules and komi, of any size, with every field open: it may be
 /// illegal.

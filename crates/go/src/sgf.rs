@@ -12,8 +12,13 @@ use tengen_sgf::{GO, GameResult, Margin, Node, NodeMut, Real, SimpleText, StoneC
 use tengen_sgf::{PropertyError, StoneContentError};
 use tengen_stones::{Lattice, Placement, Point, Size};
 
+use crate::history::resumed;
 use crate::history::with_past_of;
-use crate::{InvalidSetup, Komi, Move, Position, Rules, Setup, resumed};
+use crate::komi::Komi;
+use crate::moves::Move;
+use crate::position::Position;
+use crate::rules::Rules;
+use crate::setup::{InvalidSetup, Setup};
 
 /// What the root of a record says of a game beside the position and its rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

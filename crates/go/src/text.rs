@@ -9,7 +9,10 @@ use tengen_core::Color;
 use tengen_stones::{Lattice, ParsePlacementError, ParsePointError};
 use thiserror::Error;
 
-use crate::{InvalidSetup, ParseKomiError, ParseRulesError, Position, Setup};
+use crate::komi::ParseKomiError;
+use crate::position::Position;
+use crate::rules_text::ParseRulesError;
+use crate::setup::{InvalidSetup, Setup};
 
 /// Says why a text is no setup.
 ///

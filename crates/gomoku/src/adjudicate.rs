@@ -2,7 +2,8 @@
 
 use tengen_core::Adjudicate;
 
-use crate::{Gomoku, IllegalMove};
+use crate::illegal::IllegalMove;
+use crate::position::Gomoku;
 
 /// Whether a move is legal is a property of the position. In a game between two players renju goes
 /// further: if Black plays a forbidden point, he has lost (RIF rules of renju, 9).

@@ -7,7 +7,10 @@ use tengen_core::{
 };
 use tengen_stones::{Size, Symmetry};
 
-use crate::{Gomoku, IllegalMove, Move, ParseMoveError, playout};
+use crate::illegal::IllegalMove;
+use crate::moves::{Move, ParseMoveError};
+use crate::playout;
+use crate::position::Gomoku;
 
 /// The most columns and rows there can be.
 const SIDE: u32 = Size::MAX_SIDE as u32;

@@ -2,7 +2,8 @@
 
 use tengen_stones::{Diagram, Letters};
 
-use crate::{Forbidden, Gomoku};
+use crate::forbidden::Forbidden;
+use crate::position::Gomoku;
 
 impl<const N: usize> Gomoku<N> {
     /// Copies the stones into a diagram, whose columns are lettered with `I`.

@@ -3,7 +3,9 @@
 use tengen_core::{Board, Color};
 use tengen_stones::Point;
 
-use crate::{Form, Gomoku, Model, Move, Ray};
+use crate::model::{Form, Model, Ray};
+use crate::moves::Move;
+use crate::position::Gomoku;
 
 /// What stones in a line are worth to an empty point at their end: one half of the document's table 2.
 ///

@@ -5,9 +5,13 @@ use alloc::vec::Vec;
 use tengen_core::{Board, Color};
 use tengen_stones::Point;
 
+use crate::forbidden::ForbiddenKinds;
 use crate::forbidden::{FIVE, Referee, point_at};
+use crate::illegal::IllegalMove;
+use crate::line::Line;
+use crate::moves::Move;
+use crate::position::Gomoku;
 use crate::window::{Window, bits};
-use crate::{ForbiddenKinds, Gomoku, IllegalMove, Line, Move};
 
 /// The whole story of an illegal move: the rule, and for a point forbidden to Black what he would
 /// make there.

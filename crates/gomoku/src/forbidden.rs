@@ -13,7 +13,7 @@ use core::fmt;
 use bitflags::bitflags;
 use tengen_stones::{Point, Size};
 
-use crate::Line;
+use crate::line::Line;
 use crate::line_bits::LineBits;
 use crate::rule::Wanted;
 use crate::window::{MIDDLE, Window, bits};

@@ -4,7 +4,7 @@ use tengen_core::{Color, Outcome};
 use tengen_stones::{Letters, Point, PointText, Size};
 use thiserror::Error;
 
-use crate::Forbidden;
+use crate::forbidden::Forbidden;
 
 /// Names the rule that a move breaks. The rules are tried in the order of the variants.
 ///

@@ -3,9 +3,13 @@
 use tengen_core::Color;
 use tengen_stones::Point;
 
+use crate::forbidden::Forbidden;
 use crate::forbidden::{Referee, Verdict};
+use crate::illegal::IllegalMove;
+use crate::line::Line;
+use crate::moves::Move;
+use crate::position::Gomoku;
 use crate::window::Window;
-use crate::{Forbidden, Gomoku, IllegalMove, Line, Move};
 
 impl<const N: usize> Gomoku<N> {
     /// Says why renju forbids `point` to Black, whoever is to move; `None` if it does not, if the

@@ -6,7 +6,8 @@
 
 use tengen_stones::{Point, Size};
 
-use crate::{Gomoku, Line};
+use crate::line::Line;
+use crate::position::Gomoku;
 
 /// The stones of one colour on a board of up to `N` × `N` points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,8 @@ use alloc::string::String;
 use tengen_core::Color;
 use tengen_stones::{ParseMatrixError, Placement};
 
-use crate::{Rule, Setup};
+use crate::rule::Rule;
+use crate::setup::Setup;
 
 impl Setup {
     /// Reads the document's matrix: rows from the top, 0 empty, 1 the opponent, 2 own. It is the

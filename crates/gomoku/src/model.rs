@@ -6,7 +6,8 @@
 use tengen_core::Color;
 use tengen_stones::Point;
 
-use crate::{Gomoku, Line};
+use crate::line::Line;
+use crate::position::Gomoku;
 
 /// Names a way to go along a line from a point.
 ///

@@ -11,7 +11,9 @@ use tengen_record::Record;
 use tengen_stones::{Point, Size};
 use thiserror::Error;
 
-use crate::{Gomoku, IllegalMove, Move};
+use crate::illegal::IllegalMove;
+use crate::moves::Move;
+use crate::position::Gomoku;
 
 pub use step::{Choice, Due, OpeningStep, ParseProtocolError, Protocol, Seat};
 

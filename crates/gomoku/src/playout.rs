@@ -10,8 +10,9 @@ use tengen_core::{Board, Color, Playout, uniform_playout};
 use tengen_stones::Point;
 
 use self::blocks::Blocks;
+use crate::position::Gomoku;
+use crate::rule::Rule;
 use crate::short_rows::ShortRows;
-use crate::{Gomoku, Rule};
 
 /// Plays uniformly random moves, of a game without passing.
 pub(crate) fn uniform<const N: usize>(

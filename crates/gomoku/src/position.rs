@@ -8,9 +8,10 @@ use tengen_stones::{Placement, Point, Size};
 
 use crate::keys::{StoneKeys, WHITE_TO_MOVE, key_of_board, key_of_passes};
 use crate::line_bits::LineBits;
+use crate::rule::Rule;
+use crate::setup::{InvalidSetup, Setup};
 use crate::short_rows::ShortRows;
 use crate::window::bits;
-use crate::{InvalidSetup, Rule, Setup};
 
 /// A gomoku position on a board of at most `N` × `N` points; `Gomoku` alone is 15 × 15.
 ///

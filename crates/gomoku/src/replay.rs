@@ -4,7 +4,10 @@ use tengen_core::Board;
 use tengen_stones::Point;
 use thiserror::Error;
 
-use crate::{Gomoku, IllegalMove, InvalidSetup, Move, Setup};
+use crate::illegal::IllegalMove;
+use crate::moves::Move;
+use crate::position::Gomoku;
+use crate::setup::{InvalidSetup, Setup};
 
 /// Says why recorded moves cannot be played.
 ///

@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use tengen_core::Color;
 use tengen_stones::Point;
 
-use crate::{Gomoku, Line};
+use crate::line::Line;
+use crate::position::Gomoku;
 
 /// A row of stones of one colour in one line, as long as it goes: one stone is a row too.
 ///

@@ -5,7 +5,12 @@ use alloc::string::String;
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{Gomoku, Move, Psq, Rule, Setup, Shape};
+use crate::moves::Move;
+use crate::position::Gomoku;
+use crate::psq::Psq;
+use crate::rule::Rule;
+use crate::setup::Setup;
+use crate::shape::Shape;
 
 macro_rules! serialize_as_text {
     ($([$($generics:tt)*] $type:ty),*) => {$(

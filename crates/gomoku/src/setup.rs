@@ -10,8 +10,9 @@ use tengen_stones::{Letters, ParsePlacementError, Placement, Point, Size};
 use thiserror::Error;
 
 use crate::found::beginning;
+use crate::position::Gomoku;
 use crate::rule::ParseRuleError;
-use crate::{Gomoku, Rule};
+use crate::rule::Rule;
 
 /// Stones, side to move and rule, of any size, with every field open: it may be illegal.
 ///

@@ -8,7 +8,10 @@ use tengen_record::sgf::{Dialect, Misfit, Start};
 use tengen_sgf::{BoardSize, GOMOKU, Node, NodeMut, SimpleText, StoneContent, StoneMove};
 use tengen_stones::{Placement, Point, Size};
 
-use crate::{Gomoku, InvalidSetup, Move, Rule, Setup};
+use crate::moves::Move;
+use crate::position::Gomoku;
+use crate::rule::Rule;
+use crate::setup::{InvalidSetup, Setup};
 
 /// What may stand in `RU`, in small letters, for each rule; a longer text may contain it.
 const NAMES: [(&str, Rule); 7] = [

@@ -9,7 +9,8 @@ use tengen_stones::Point;
 use thiserror::Error;
 
 use crate::found::beginning;
-use crate::{Gomoku, Line};
+use crate::line::Line;
+use crate::position::Gomoku;
 
 /// Names what a stone makes of its line, by how far it is from five.
 ///

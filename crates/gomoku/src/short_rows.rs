@@ -86,7 +86,7 @@ mod tests {
     use tengen_stones::Size;
 
     use super::*;
-    use crate::Line;
+    use crate::line::Line;
     use crate::line_bits::fives;
 
     /// Random stones on a random board, as lines kept stone by stone and as rows.

@@ -128,8 +128,8 @@ mod tests {
     use tengen_stones::{Point, Size};
 
     use super::Made;
-    use crate::Line;
     use crate::forbidden::FIVE;
+    use crate::line::Line;
     use crate::line_bits::LineBits;
     use crate::window::Window;
 

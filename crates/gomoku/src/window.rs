@@ -6,7 +6,7 @@
 
 use tengen_stones::{Point, Size};
 
-use crate::Line;
+use crate::line::Line;
 use crate::line_bits::{LineBits, fives};
 use crate::rule::Wanted;
 

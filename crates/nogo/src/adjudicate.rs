@@ -7,7 +7,8 @@
 use tengen_core::{Adjudicate, Color, SetTurn};
 use tengen_stones::Lattice;
 
-use crate::{IllegalMove, Position};
+use crate::illegal::IllegalMove;
+use crate::position::Position;
 
 /// ```
 /// use tengen_core::{Attempt, Color, Outcome};

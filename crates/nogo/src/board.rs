@@ -5,7 +5,9 @@ use core::ops::ControlFlow;
 use tengen_core::{Board, Color, FullRules, Key, Outcome, Playout, Recompute, Symmetric};
 use tengen_stones::{Lattice, ParsePointError, Point, Size, Symmetry};
 
-use crate::{IllegalMove, Position, playout};
+use crate::illegal::IllegalMove;
+use crate::playout;
+use crate::position::Position;
 
 impl<L: Lattice> FullRules for Position<L> {}
 

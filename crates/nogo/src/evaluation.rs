@@ -3,7 +3,7 @@
 use tengen_core::{Board, Color, Knowledge, Score};
 use tengen_stones::{Lattice, Point};
 
-use crate::Position;
+use crate::position::Position;
 
 /// Counts the moves in the bank: own exclusive points less the opponent's, in points.
 ///

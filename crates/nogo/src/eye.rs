@@ -14,7 +14,7 @@
 use tengen_core::Color;
 use tengen_stones::{Lattice, Point, PointSet, Size, Stones};
 
-use crate::Position;
+use crate::position::Position;
 
 /// Tells eyes apart by how many stones they take: the fewer, the cheaper to build.
 ///

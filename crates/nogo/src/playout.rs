@@ -12,8 +12,8 @@ mod tree;
 use tengen_core::{Board, ByColor, Color, Key, Playout};
 use tengen_stones::{Lattice, PointSet};
 
-use crate::Position;
 use crate::keys::key_of_stone;
+use crate::position::Position;
 use crate::sparse_set::SparseSet;
 
 pub use self::tree::TreeKnowledge;

@@ -5,9 +5,10 @@ use core::hash::{Hash, Hasher};
 use tengen_core::{ByColor, Color, Key};
 use tengen_stones::{Fixed, Lattice, Point, PointSet, Size, Stones};
 
+use crate::illegal::{Evidence, IllegalMove};
 use crate::keys::{WHITE_TO_MOVE, key_of, key_of_stone};
 use crate::legality::{legal_points_after, legal_points_of_both};
-use crate::{Evidence, IllegalMove, InvalidSetup, Setup};
+use crate::setup::{InvalidSetup, Setup};
 
 /// A NoGo position on a board of `W` columns and `H` rows; `NoGo<9>` is the standard board.
 ///

@@ -6,7 +6,8 @@ use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};
 use tengen_stones::Lattice;
 
-use crate::{Position, Setup};
+use crate::position::Position;
+use crate::setup::Setup;
 
 /// Writes the `Display` text as a string.
 impl Serialize for Setup {

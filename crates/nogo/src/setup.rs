@@ -8,7 +8,7 @@ use tengen_stones::{
 };
 use thiserror::Error;
 
-use crate::Position;
+use crate::position::Position;
 
 /// Stones and the side to move, of any size, with every field open: it may be illegal.
 ///

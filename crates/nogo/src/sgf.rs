@@ -7,7 +7,8 @@ use tengen_record::sgf::{Dialect, Misfit, Start};
 use tengen_sgf::{GO, Node, NodeMut, SimpleText, StoneContent};
 use tengen_stones::{Lattice, Placement, Point, Size};
 
-use crate::{InvalidSetup, Position, Setup};
+use crate::position::Position;
+use crate::setup::{InvalidSetup, Setup};
 
 /// Captures, suicides and passes end the game where they are tried. Any other node that cannot be
 /// played ends its line. The side to move at the root, if the record does not tell it, is Black

@@ -10,7 +10,7 @@ use tengen_stones::{Lattice, Point, Size};
 use self::order::Order;
 pub use self::reserve::{most_moves_left, reserve};
 use self::structure::StructureKeys;
-use crate::Position;
+use crate::position::Position;
 
 /// The best knowledge for proving who wins.
 ///

@@ -8,7 +8,8 @@
 use tengen_core::{Board, Color, Knowledge, Score};
 use tengen_stones::{Lattice, Point, PointSet};
 
-use crate::{EyeKind, Position, eyes, eyes_made_by, linked_eyes, playable_eyes};
+use crate::eye::{EyeKind, eyes, eyes_made_by, linked_eyes, playable_eyes};
+use crate::position::Position;
 
 /// Weighs the parts of the document's advice, which gives none itself.
 ///

@@ -5,9 +5,10 @@ use alloc::string::String;
 
 use thiserror::Error;
 
+use crate::options::{Mode, ReadOptions};
 use crate::scan::{Scanner, Token};
+use crate::text::SimpleText;
 use crate::value_error::excerpt;
-use crate::{Mode, ReadOptions, SimpleText};
 
 /// Chooses how the character set of bytes is found.
 ///

@@ -7,7 +7,13 @@ use core::str::FromStr;
 
 use smallvec::SmallVec;
 
-use crate::{BoardSize, Ident, Node, NodeMut, Property, ReadError, ReadOptions};
+use crate::edit::NodeMut;
+use crate::error::ReadError;
+use crate::ident::Ident;
+use crate::node::Node;
+use crate::options::ReadOptions;
+use crate::property::Property;
+use crate::size::BoardSize;
 
 /// Names a node of one [`Collection`]; it displays as a number from 0.
 ///

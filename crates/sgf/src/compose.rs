@@ -3,9 +3,9 @@
 use alloc::string::String;
 use core::fmt;
 
-use crate::Value;
+use crate::value::Value;
 use crate::value::to_raw;
-use crate::{ValueError, ValueType};
+use crate::value_error::{ValueError, ValueType};
 
 /// Two values with a colon between them: `AP[program:1.0]`, `LB[dd:A]`.
 ///

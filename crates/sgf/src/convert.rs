@@ -4,8 +4,11 @@ use alloc::vec::Vec;
 
 use tengen_stones::{InvalidSize, Placement, Point, Size};
 
+use crate::coordinate::Coordinate;
+use crate::edit::NodeMut;
+use crate::size::BoardSize;
 use crate::stones::SET_UP;
-use crate::{BoardSize, Coordinate, NodeMut, StoneContent};
+use crate::stones::StoneContent;
 
 /// Every size of `tengen-stones`, at most 25 columns and rows, is one of a record.
 ///

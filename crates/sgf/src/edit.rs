@@ -6,10 +6,15 @@ use smallvec::SmallVec;
 use tengen_core::Color;
 use thiserror::Error;
 
+use crate::collection::{Collection, NodeId};
+use crate::coordinate::StoneMove;
+use crate::ident::{Ident, InvalidIdent};
+use crate::node::Node;
+use crate::property::Property;
 use crate::scan::is_value;
+use crate::value::Value;
 use crate::value::{color_letter, to_raw};
 use crate::value_error::excerpt;
-use crate::{Collection, Ident, InvalidIdent, Node, NodeId, Property, StoneMove, Value};
 
 /// Says why a property cannot be set.
 ///

@@ -5,7 +5,8 @@ use core::fmt;
 
 use thiserror::Error;
 
-use crate::{CharsetError, Ident};
+use crate::charset::CharsetError;
+use crate::ident::Ident;
 
 /// A place in a text. Line feed and carriage return, alone or as a pair in either order, end a line.
 ///

@@ -4,8 +4,13 @@ use alloc::string::String;
 
 use tengen_core::Color;
 
+use crate::coordinate::StoneMove;
+use crate::node::Node;
+use crate::real::Real;
+use crate::result::GameResult;
+use crate::size::BoardSize;
 use crate::value::color_letter;
-use crate::{BoardSize, GameResult, Node, PropertyError, Real, StoneMove};
+use crate::value_error::PropertyError;
 
 // FF4 has no number for draughts (20 is Gess): its records are PDN.
 

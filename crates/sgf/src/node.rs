@@ -6,9 +6,14 @@ use core::fmt;
 use core::iter::successors;
 
 use crate::collection::NodeData;
+use crate::collection::{Collection, NodeId};
+use crate::coordinate::Coordinate;
 use crate::points::{PointGrid, Rectangle};
+use crate::property::Property;
+use crate::text::Text;
+use crate::value::Value;
 use crate::value::trim;
-use crate::{Collection, Coordinate, NodeId, Property, PropertyError, Text, Value};
+use crate::value_error::PropertyError;
 
 /// A node of a [`Collection`], to be looked at. It is two words, and copied freely.
 ///

@@ -1,8 +1,10 @@
 //! How a text or a file is read.
 
 use crate::charset::decode;
+use crate::charset::{Charset, InvalidBytes};
+use crate::collection::Collection;
+use crate::error::ReadError;
 use crate::read::read;
-use crate::{Charset, Collection, InvalidBytes, ReadError};
 
 /// Chooses what to do with texts that break FF4's grammar.
 ///

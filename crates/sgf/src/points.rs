@@ -3,8 +3,11 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{BoardSize, Coordinate, Value, compose};
-use crate::{ValueError, ValueType};
+use crate::compose;
+use crate::coordinate::Coordinate;
+use crate::size::BoardSize;
+use crate::value::Value;
+use crate::value_error::{ValueError, ValueType};
 
 /// A rectangle of points: one value of a compressed list, `aa:cb`. A single point is one, too.
 pub(crate) struct Rectangle {

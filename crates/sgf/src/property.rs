@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 
 use smallvec::SmallVec;
 
-use crate::Ident;
+use crate::ident::Ident;
 
 /// A name and one or more values, kept as they stand between the brackets.
 ///

@@ -3,12 +3,14 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use crate::collection::{Collection, NodeId};
 use crate::error::Place;
+use crate::error::{Expected, ReadError, SyntaxError};
+use crate::ident::Ident;
+use crate::options::{Mode, ReadOptions};
+use crate::property::Property;
 use crate::scan::{Scanner, Token};
 use crate::value_error::excerpt;
-use crate::{
-    Collection, Expected, Ident, Mode, NodeId, Property, ReadError, ReadOptions, SyntaxError,
-};
 
 /// Reads a text without byte order mark.
 pub(crate) fn read(text: &str, options: &ReadOptions) -> Result<Collection, ReadError> {

@@ -2,8 +2,9 @@
 
 use core::fmt;
 
+use crate::value::Value;
 use crate::value::trim;
-use crate::{Value, ValueError, ValueType};
+use crate::value_error::{ValueError, ValueType};
 
 /// A real number of SGF: finite, and written without an exponent.
 ///

@@ -6,9 +6,10 @@ use core::str::FromStr;
 
 use tengen_core::{Color, Outcome};
 
+use crate::real::Real;
+use crate::value::Value;
 use crate::value::{color_letter, trim};
-use crate::{Real, Value};
-use crate::{ValueError, ValueType};
+use crate::value_error::{ValueError, ValueType};
 
 /// How a game ended, as `RE` says it.
 ///

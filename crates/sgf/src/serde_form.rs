@@ -6,11 +6,17 @@ use alloc::vec::Vec;
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde::ser::{Serialize, Serializer};
 
+use crate::collection::{Collection, NodeId};
+use crate::coordinate::{Coordinate, StoneMove};
+use crate::error::ReadError;
+use crate::ident::Ident;
+use crate::options::{Limits, ReadOptions};
+use crate::property::Property;
+use crate::real::Real;
+use crate::result::GameResult;
 use crate::scan::is_value;
-use crate::{
-    BoardSize, Collection, Coordinate, GameResult, Ident, Limits, NodeId, Property, ReadError,
-    ReadOptions, Real, SimpleText, StoneMove, Text,
-};
+use crate::size::BoardSize;
+use crate::text::{SimpleText, Text};
 
 /// Writes the `Display` text as a string, and reads the `FromStr` text with its errors.
 macro_rules! as_text {

@@ -5,9 +5,11 @@ use alloc::string::ToString;
 use core::fmt;
 use core::str::FromStr;
 
+use crate::compose;
+use crate::coordinate::Coordinate;
+use crate::value::Value;
 use crate::value::trim;
-use crate::{Coordinate, Value, compose};
-use crate::{ValueError, ValueType};
+use crate::value_error::{ValueError, ValueType};
 
 /// The size of a board, each side from 1 to 52.
 ///

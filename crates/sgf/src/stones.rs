@@ -7,8 +7,11 @@ use alloc::vec::Vec;
 use tengen_core::Color;
 use thiserror::Error;
 
+use crate::coordinate::{Coordinate, StoneMove};
+use crate::node::Node;
 use crate::points::PointGrid;
-use crate::{BoardSize, Coordinate, Node, PropertyError, StoneMove};
+use crate::size::BoardSize;
+use crate::value_error::PropertyError;
 
 /// The properties that set up stones, and what is on their points from then on.
 pub(crate) const SET_UP: [(&str, Option<Color>); 3] =

@@ -3,8 +3,8 @@
 use alloc::string::String;
 use core::fmt;
 
-use crate::Value;
-use crate::ValueError;
+use crate::value::Value;
+use crate::value_error::ValueError;
 
 /// A text of several lines: a comment.
 ///

@@ -6,9 +6,11 @@ use core::time::Duration;
 
 use tengen_core::{Color, TimeLeft};
 
+use crate::edit::NodeMut;
+use crate::node::Node;
+use crate::value::Value;
 use crate::value::trim;
-use crate::{Node, NodeMut, Value};
-use crate::{ValueError, ValueType};
+use crate::value_error::{ValueError, ValueType};
 
 /// A time as a number of seconds, exact to the nanosecond: `TM`, `BL` and `WL`.
 ///

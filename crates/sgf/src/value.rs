@@ -5,7 +5,7 @@ use core::fmt;
 
 use tengen_core::Color;
 
-use crate::{ValueError, ValueType};
+use crate::value_error::{ValueError, ValueType};
 
 /// A type of property values: the way from the text between brackets and back.
 ///

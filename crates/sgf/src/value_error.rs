@@ -5,7 +5,9 @@ use core::fmt;
 
 use thiserror::Error;
 
-use crate::{BoardSize, Ident, Property};
+use crate::ident::Ident;
+use crate::property::Property;
+use crate::size::BoardSize;
 
 /// Names a type of values, for messages.
 ///

@@ -2,7 +2,9 @@
 
 use core::fmt;
 
-use crate::{Collection, Node, Property};
+use crate::collection::Collection;
+use crate::node::Node;
+use crate::property::Property;
 
 /// Lines are broken before a sign that would go beyond this many bytes.
 const WIDTH: usize = 78;

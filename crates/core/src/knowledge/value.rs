@@ -2,7 +2,8 @@
 
 use core::ops::Neg;
 
-use crate::{Color, Outcome};
+use crate::color::Color;
+use crate::outcome::Outcome;
 
 /// What a position is worth to the side to move, when only the outcome counts.
 ///

@@ -5,7 +5,9 @@ use alloc::string::String;
 use thiserror::Error;
 
 use super::Place;
-use crate::{IllegalMove, ParseMoveError, ParsePositionError};
+use crate::fen::ParsePositionError;
+use crate::illegal::IllegalMove;
+use crate::notation::ParseMoveError;
 
 /// Where in a game something is.
 ///

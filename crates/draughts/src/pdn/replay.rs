@@ -10,7 +10,9 @@ use super::{
     Fault, FaultReason, GameResult, GameText, GameTree, Item, Line, Place, ReplayError, Symbols,
     clock,
 };
-use crate::{Draughts, DrawReason, ParsePositionError};
+use crate::draw::DrawReason;
+use crate::fen::ParsePositionError;
+use crate::position::Draughts;
 
 /// The number of international draughts in the tag `GameType`.
 pub(super) const GAME_TYPE: &str = "20";

@@ -9,7 +9,7 @@ use tengen_record::{Action, Ending, NodeId, Record};
 
 use super::replay::GAME_TYPE;
 use super::{Fault, GameResult, GameText, Item, Points, Tag, clock};
-use crate::Draughts;
+use crate::position::Draughts;
 
 /// A whole game with its variations, as its text tells it.
 ///

@@ -7,7 +7,7 @@ use core::fmt;
 use tengen_core::Color;
 
 use super::{GameText, Item, Tag};
-use crate::Setup;
+use crate::setup::Setup;
 
 /// Longer lines are broken between two parts.
 const MAX_LINE: usize = 80;

@@ -5,8 +5,8 @@ use core::fmt;
 use tengen_core::Color;
 
 use super::Variant;
-use crate::Position;
 use crate::draw::{holds_main_road, strong_side};
+use crate::position::Position;
 
 /// A limit of moves: when each player has made so many, the game is drawn.
 ///

@@ -6,7 +6,9 @@ use core::hash::Hash;
 use tengen_core::Color;
 
 use super::limits::{Counted, Limit, Material};
-use crate::{Move, Square, SquareSet, VariantMove};
+use crate::moves::{Move, VariantMove};
+use crate::square::Square;
+use crate::square_set::SquareSet;
 
 /// A game of the family.
 ///

@@ -3,7 +3,8 @@
 use tengen_core::{Board, HistoryRules, Key, WithHistory};
 use tengen_stones::Lattice;
 
-use crate::{Move, Position};
+use crate::moves::Move;
+use crate::position::Position;
 
 /// What a playout does about the positions before.
 pub(super) trait Past<L: Lattice> {

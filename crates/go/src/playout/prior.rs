@@ -7,7 +7,8 @@ use super::Run;
 use super::field::WALL;
 use super::past::NoPast;
 use super::state::{BLACK, WHITE};
-use crate::{Move, Position};
+use crate::moves::Move;
+use crate::position::Position;
 
 /// Even games for every move.
 const EVEN: f32 = 10.0;

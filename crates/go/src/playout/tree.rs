@@ -9,7 +9,10 @@ use super::past::NoPast;
 use super::prior;
 use super::reading::Seen;
 use super::state::{BLACK, WHITE};
-use crate::{Margin, Move, Position, Ties};
+use crate::margin::Margin;
+use crate::moves::Move;
+use crate::position::Position;
+use crate::rules::Ties;
 
 /// The best knowledge for a Monte-Carlo tree search: playouts that answer the last move, and priors.
 ///

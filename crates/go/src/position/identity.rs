@@ -7,7 +7,7 @@ use tengen_stones::Lattice;
 
 use super::Position;
 use crate::keys::{WHITE_TO_MOVE, key_of_balance, key_of_board, key_of_ko, key_of_passes};
-use crate::{Ko, Scoring};
+use crate::rules::{Ko, Scoring};
 
 impl<L: Lattice> Position<L> {
     /// Returns the key that superko looks for: of the stones, and under situational superko of the

@@ -9,7 +9,8 @@ use crate::effect::{captured_by, ko_after, suicide_by};
 use crate::keys::{
     WHITE_TO_MOVE, key_of_balance, key_of_ko, key_of_passes, key_of_stone, key_of_stones,
 };
-use crate::{Ko, Move, Passes, Scoring, Suicide};
+use crate::moves::Move;
+use crate::rules::{Ko, Passes, Scoring, Suicide};
 
 /// What a legal move changes, found before it is played.
 #[derive(Clone, Copy)]

@@ -3,7 +3,9 @@
 use tengen_core::{ByColor, Color, Outcome};
 use tengen_stones::{Lattice, PointSet};
 
-use crate::{Margin, Position, Scoring, Tax, Ties};
+use crate::margin::Margin;
+use crate::position::Position;
+use crate::rules::{Scoring, Tax, Ties};
 
 impl<L: Lattice> Position<L> {
     /// Returns the empty points that reach stones of one colour only (Tromp–Taylor rule 10).

@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use tengen_core::Color;
 use tengen_stones::{Lattice, Point, PointSet};
 
-use crate::{Ko, Position, Scoring};
+use crate::position::Position;
+use crate::rules::{Ko, Scoring};
 
 /// A group that *bent four in the corner* kills.
 ///

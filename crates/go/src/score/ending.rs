@@ -4,7 +4,8 @@ use tengen_core::{Color, Rng};
 use tengen_stones::Lattice;
 
 use super::Agreement;
-use crate::{Position, Rules, Scoring};
+use crate::position::Position;
+use crate::rules::{Rules, Scoring};
 
 /// So many random games are played to find the dead stones.
 const GAMES: u32 = 400;

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use tengen_core::{Board, ByColor, Color};
 use tengen_stones::{Lattice, Point, PointSet};
 
-use crate::Position;
+use crate::position::Position;
 
 /// How often each point ended as whose in random games: a guess, no judgement. It knows nothing of
 /// seki, and little of life in large spaces.

@@ -7,7 +7,11 @@ use tengen_stones::{Lattice, Point, PointSet, Stones};
 
 use super::independence::Independence;
 use super::life::Life;
-use crate::{Agreement, Komi, Margin, PointKind, Position, Rules, Scoring, Seki, Tally, Tax, Ties};
+use crate::komi::Komi;
+use crate::margin::Margin;
+use crate::position::Position;
+use crate::rules::{Rules, Scoring, Tax, Ties};
+use crate::score::{Agreement, PointKind, Seki, Tally};
 
 /// The score of a game whose players agree on the dead stones: what every point counts as, the
 /// sums by kind, and the margin.

@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use tengen_core::Color;
 use tengen_stones::{Lattice, PointSet, Stones};
 
-use crate::{Position, Suicide};
+use crate::position::Position;
+use crate::rules::Suicide;
 
 /// The stones of one colour that live even if their owner always passes, and the points that are
 /// theirs for sure.

@@ -1,6 +1,7 @@
 //! The sums of a score, by kind.
 
-use crate::{Komi, Scoring};
+use crate::komi::Komi;
+use crate::rules::Scoring;
 
 /// What one side has, kind by kind. Which kinds count depends on the scoring.
 ///

@@ -5,7 +5,8 @@ use tengen_record::{Note, Sign};
 use tengen_sgf::{GameResult, Margin};
 use tengen_stones::{Lattice, Point, PointSet};
 
-use crate::{Agreement, FinalScore, Position};
+use crate::position::Position;
+use crate::score::{Agreement, FinalScore};
 
 impl<L: Lattice> Position<L> {
     /// Returns the agreement on dead stones that the last node of a record tells by marks of

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use crate::Rules;
+use crate::rules::Rules;
 
 /// Those of FF4 come first.
 const NAMES: [(&str, Rules); 10] = [

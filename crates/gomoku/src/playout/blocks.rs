@@ -6,7 +6,7 @@
 
 use tengen_core::{Board, ByColor, Color};
 
-use crate::Gomoku;
+use crate::position::Gomoku;
 use crate::short_rows::ShortRows;
 
 /// So many stones are dropped between two looks for five, three to a random number.

@@ -8,7 +8,8 @@ use tengen_core::Board;
 use super::attack_result::AttackResult;
 use super::vcf::{Aim, Vcf};
 use super::vct::Vct;
-use crate::{Gomoku, Move};
+use crate::moves::Move;
+use crate::position::Gomoku;
 
 /// Nodes of a search for fours for each millisecond of a move: about a fifth of it.
 const FOURS_PER_MILLISECOND: u64 = 200;

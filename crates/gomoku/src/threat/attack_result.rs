@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::Move;
+use crate::moves::Move;
 
 /// Says what a search for continuous fours or threats has found.
 ///

@@ -18,9 +18,10 @@ use super::marks::{Wants, half, windows_of_three_and_four};
 use super::noted_lines::NotedLines;
 use crate::forbidden::{Referee, Verdict};
 use crate::keys::StoneKeys;
+use crate::line::Line;
 use crate::line_bits::{LineBits, place_of, point_of};
+use crate::rule::Rule;
 use crate::window::bits;
-use crate::{Line, Rule};
 
 /// Where the windows of a line begin that have three stones, and four: a bit for each point, Black's
 /// in the low half and White's in the high half.
@@ -230,9 +231,10 @@ mod tests {
     use tengen_core::{Board, Rng};
 
     use super::*;
+    use crate::moves::Move;
+    use crate::position::Gomoku;
     use crate::threat::patterns::Patterns;
     use crate::threat::point_set::PointRows;
-    use crate::{Gomoku, Move};
 
     /// What is known of the fours and fives of both colours.
     fn known(board: &FourBoard<15>) -> [ByColor<PointRows<15>>; 2] {

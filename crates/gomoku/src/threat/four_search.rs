@@ -11,7 +11,8 @@ use super::candidate::{Answer, Candidate, add};
 use super::failures::{Failures, NEVER};
 use super::four_board::FourBoard;
 use super::vcf::Aim;
-use crate::{Line, Move};
+use crate::line::Line;
+use crate::moves::Move;
 
 /// A search for a win by fours, with any number of them or by deepening: with no four, with one, and
 /// so on.

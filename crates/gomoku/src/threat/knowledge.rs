@@ -7,7 +7,7 @@ use tengen_stones::Point;
 
 use super::marks::{Mark, PROMISE};
 use super::threat_board::ThreatBoard;
-use crate::Move;
+use crate::moves::Move;
 
 /// The best knowledge for alpha-beta, of a [`ThreatBoard`].
 ///

@@ -10,9 +10,13 @@ use super::marks::{BOTH, LineMarks, Mark, Wants, half};
 use super::noted_lines::NotedLines;
 use super::point_set::PointRows;
 use crate::forbidden::{Referee, Verdict};
+use crate::illegal::IllegalMove;
+use crate::line::Line;
 use crate::line_bits::{LineBits, bit_of, place_of, point_of};
+use crate::position::Gomoku;
+use crate::rule::Rule;
+use crate::shape::Shape;
 use crate::window::{Window, bits};
-use crate::{Gomoku, IllegalMove, Line, Rule, Shape};
 
 /// What one more stone of either colour would make on each empty point, kept up to date as stones
 /// are put down and taken away.

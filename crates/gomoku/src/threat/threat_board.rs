@@ -11,7 +11,9 @@ use thiserror::Error;
 use super::marks::Mark;
 use super::patterns::Patterns;
 use super::point_set::PointRows;
-use crate::{Gomoku, IllegalMove, Move, ParseMoveError};
+use crate::illegal::IllegalMove;
+use crate::moves::{Move, ParseMoveError};
+use crate::position::Gomoku;
 
 /// A gomoku position of which only the *candidate* moves may be played, with the patterns and the
 /// worth of both colours kept up to date.

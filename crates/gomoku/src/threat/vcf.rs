@@ -8,7 +8,8 @@ use super::failures::Failures;
 use super::four_board::FourBoard;
 use super::four_search::FourSearch;
 use super::winning_moves::WinningMoves;
-use crate::{Gomoku, Move};
+use crate::moves::Move;
+use crate::position::Gomoku;
 
 /// Says which win a search for fours looks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

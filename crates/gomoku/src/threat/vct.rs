@@ -10,7 +10,8 @@ use super::marks::PROMISE;
 use super::patterns::Patterns;
 use super::point_set::PointRows;
 use super::vcf::Vcf;
-use crate::{Gomoku, Move};
+use crate::moves::Move;
+use crate::position::Gomoku;
 
 /// Looks for a win by *continuous threats* (VCT): each move of the attacker threatens to win by fours
 /// ([`Vcf`]), until the defender has no answer.

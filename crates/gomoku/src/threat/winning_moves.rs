@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::Move;
+use crate::moves::Move;
 
 /// Lists the first moves of an attack by what has come of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]

@@ -4,7 +4,7 @@ use tengen_core::{Board, Color, Knowledge, Outcome, Playout, Prior, Rng};
 use tengen_stones::{Lattice, Point};
 
 use super::{BLACK, Run, WHITE, all_breathe};
-use crate::Position;
+use crate::position::Position;
 use crate::sparse_set::SparseSet;
 
 /// The best knowledge for a Monte-Carlo tree search.

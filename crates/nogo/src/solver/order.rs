@@ -3,7 +3,7 @@
 use tengen_core::Color;
 use tengen_stones::{Lattice, PointSet};
 
-use crate::Position;
+use crate::position::Position;
 
 /// By what a move is ranked. In both a point of difference counts sixteen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

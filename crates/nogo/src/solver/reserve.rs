@@ -3,7 +3,7 @@
 use tengen_core::{Board, Bounds, Color, Value};
 use tengen_stones::Lattice;
 
-use crate::Position;
+use crate::position::Position;
 
 /// Counts moves that `color` can still make whatever the enemy does: its reserve.
 ///

@@ -7,7 +7,7 @@ use core::ops::BitXor;
 use tengen_core::{Board, Color, Key, View};
 use tengen_stones::{Lattice, Point, PointSet, Size, Symmetry};
 
-use crate::Position;
+use crate::position::Position;
 
 /// Knows positions by all that their future depends on, and by nothing else: the stones
 /// themselves do not matter.

@@ -6,7 +6,7 @@ use tengen_core::Color;
 use tengen_stones::Point;
 
 use super::Patterns;
-use crate::Line;
+use crate::line::Line;
 use crate::line_bits::place_of;
 use crate::threat::lanes::Lanes;
 use crate::threat::marks::{LineMarks, Mark, marks_of, noted_marks};
@@ -97,7 +97,7 @@ mod tests {
     use alloc::vec::Vec;
 
     use super::*;
-    use crate::Gomoku;
+    use crate::position::Gomoku;
 
     #[test]
     fn a_stone_taken_back_leaves_everything_as_it_was() {
