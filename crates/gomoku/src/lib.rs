@@ -12,13 +12,13 @@
 //!
 //! [`Setup`] is the door for positions from outside, with their texts, and [`Visitor`] the way to
 //! sizes known at run time only. [`Run`] counts open ends; [`Model`] is the source document's own
-//! classification. `playout` is the fast path. [`Coordinates`], [`parse_moves`], [`Psq`] and `matrix`
-//! are further texts; [`replay`] plays them. With the feature `sgf`, `GameTree` is a whole game with
+//! classification. `playout` is the fast path, with the stones in `short_rows`. [`Coordinates`],
+//! [`parse_moves`], [`Psq`] and `matrix` are further texts; [`replay`] plays them. With the feature `sgf`, `GameTree` is a whole game with
 //! its variations. `adjudicate` says what a forbidden point costs, and [`Opening`] leads through swap and
 //! swap2.
 //!
-//! What a player needs is in the folder `threat`: [`Patterns`] are kept stone by stone, [`Vcf`] and
-//! [`Vct`] find wins with them, and [`ThreatBoard`] is the board that a search should play on, with
+//! What a player needs is in the folder `threat`: [`Patterns`] are kept stone by stone, [`Vcf`] finds
+//! wins by fours and [`Vct`] by threats, and [`ThreatBoard`] is the board that a search should play on, with
 //! [`ThreatSense`] to guide it. [`DocumentPlayer`] is the source document's own.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
