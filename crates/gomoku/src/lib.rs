@@ -11,7 +11,7 @@
 //! [`Evidence`] tells the whole story.
 //!
 //! [`Setup`] is the door for positions from outside, with their texts. [`Run`] counts open ends; [`Model`] is the source document's own
-//! classification. `playout` is the fast path. [`Coordinates`], [`parse_moves`], [`Psq`] and `matrix`
+//! classification. `playout` is the fast path, with the stones in `short_rows`. [`Coordinates`], [`parse_moves`], [`Psq`] and `matrix`
 //! are further texts; [`replay`] plays them. With the feature `sgf`,
 //! `tengen_record::sgf::GameTree` reads and writes whole games. `adjudicate` says what a forbidden point costs, and [`Opening`] leads through swap and
 //! swap2.

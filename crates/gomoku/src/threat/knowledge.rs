@@ -3,7 +3,6 @@
 use core::ops::ControlFlow;
 
 use tengen_core::{Board, Forced, Knowledge, Score};
-use tengen_stones::Point;
 
 use super::marks::{Mark, PROMISE};
 use super::threat_board::ThreatBoard;
@@ -55,7 +54,7 @@ impl<const N: usize> Knowledge<ThreatBoard<N>> for AlphaBetaKnowledge {
         let is_strict = !board.board().rule().spoils_from_beside();
         if is_strict && !patterns.has_five(enemy) && patterns.has(own, Mark::OpenFour) {
             let mut points = patterns.points_of(own, Mark::OpenFour);
-            if points.any(|point| patterns.allows(own, point) && leaves_a_reply(board, point)) {
+            if points.any(|point| patterns.allows(own, point)) {
                 return Score::win_in(3);
             }
         }
@@ -111,13 +110,6 @@ impl<const N: usize> Knowledge<ThreatBoard<N>> for AlphaBetaKnowledge {
     fn is_reducible(&self, board: &ThreatBoard<N>, mv: Move) -> bool {
         mv.point().is_some_and(|point| !board.patterns().is_hot(point))
     }
-}
-
-/// Says whether the enemy has a move after a stone of the side to move: Black in renju may have none,
-/// which is a draw.
-fn leaves_a_reply<const N: usize>(board: &ThreatBoard<N>, point: Point) -> bool {
-    let board = board.board();
-    !board.rule().forbids(!board.turn()) || board.after(Move::Play(point)).has_moves()
 }
 
 /// Says whether the side to move must answer a four, and cannot win instead.
