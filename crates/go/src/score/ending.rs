@@ -64,7 +64,8 @@ impl<L: Lattice> Position<L> {
         let is_asked = self.passes() > 0;
         let is_costly = self.rules().scoring == Scoring::Territory;
         let wins = winner == self.side();
-        if !wins && !(is_asked && is_costly) {
+        let may_pass = wins || is_asked && is_costly;
+        if !may_pass {
             return false;
         }
         let agreement = self.likely_agreement();

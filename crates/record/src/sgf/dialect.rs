@@ -114,6 +114,7 @@ pub trait Dialect: Clone + Debug + Eq + 'static {
     }
 
     /// Returns the ending that `RE` tells of where the board has not ended the game.
+    #[must_use]
     fn ending(result: GameResult) -> Option<Ending<Self::Board>> {
         Ending::from_result(result)
     }

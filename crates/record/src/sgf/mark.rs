@@ -22,8 +22,11 @@ const SIGNS: [(&str, Sign); 8] = [
     ("TW", Sign::Territory(Color::White)),
 ];
 
+/// Makes the sign of a mark that leads to this place.
+type ToSign = fn(String) -> Sign;
+
 /// The properties that join two points, and their signs.
-const JOINTS: [(&str, fn(String) -> Sign); 2] = [("LN", Sign::LineTo), ("AR", Sign::ArrowTo)];
+const JOINTS: [(&str, ToSign); 2] = [("LN", Sign::LineTo), ("AR", Sign::ArrowTo)];
 
 /// The property that writes texts on points.
 const LABEL: &str = "LB";
