@@ -31,6 +31,7 @@ use tengen_stones::Lattice;
 
 use self::field::{Field, Spot, color};
 pub use self::local::LocalPlayouts;
+pub(crate) use self::local::play_to_end;
 use self::past::{NoPast, Past, WithPast};
 pub use self::prior::LocalPriors;
 use self::state::{BLACK, WHITE};
