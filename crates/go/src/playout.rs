@@ -33,6 +33,7 @@ use self::field::{Field, Spot, color};
 use self::past::{NoPast, Past, WithPast};
 use self::state::{BLACK, WHITE};
 pub use self::tree::TreeKnowledge;
+pub(crate) use self::tree::play_to_end;
 use self::vacant::Vacant;
 use crate::position::Ended;
 use crate::position::Position;

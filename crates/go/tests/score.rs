@@ -367,6 +367,55 @@ fn random_games_find_a_stone_without_room_dead_and_living_groups_alive() {
     }
 }
 
+#[test]
+fn an_estimate_of_a_settled_board_does_not_depend_on_the_percentage() {
+    let board = drawn(
+        "
+        . . X . X O . . .
+        . . X X X O . . .
+        . X . O X O . X .
+        . . . O X O . . .
+        X X X X X O O O O
+        O O O O O O . . .
+        . . . . . O . O .
+        . . X . . O . X .
+        . . . . . . O . .
+        ",
+    )
+    .board;
+    let mut rng = Rng::new(5);
+    let estimate = board.estimate(300, |n| rng.below(n));
+    for percent in [50, 65, 80] {
+        let dead: Vec<String> =
+            estimate.dead(&board, percent).iter().map(|at| at.to_string()).collect();
+        assert_eq!(dead.join(" "), "C2 H2 D6 D7 H7", "{percent}");
+    }
+}
+
+#[test]
+fn an_estimate_does_not_doubt_what_lives_by_two_false_eyes() {
+    // Neither of Black's chains has an eye of its own.
+    let board = drawn(
+        "
+        X X X X X X X
+        X O O O O O X
+        X O . O . O X
+        X X O O O O X
+        . X O O O X .
+        X O O O O X X
+        X O . O . O X
+        X O O O O O X
+        X X X X X X X
+        ",
+    )
+    .board;
+    let mut rng = Rng::new(6);
+    let estimate = board.estimate(100, |n| rng.below(n));
+    assert!(estimate.dead(&board, 1).is_empty());
+    assert_eq!(estimate.share(point("A5"), Color::Black), 100);
+    assert_eq!(estimate.share(point("C3"), Color::White), 100);
+}
+
 /// A position of a random game.
 fn random_position(seed: u64, plies: u32, rules: Rules) -> Position<Fixed<7, 7>> {
     let mut rng = Rng::new(seed);

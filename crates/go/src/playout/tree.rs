@@ -1,7 +1,7 @@
 //! What a tree search knows of Go: playouts that answer the last move, and priors.
 
 use tengen_core::{Board, Color, Knowledge, Outcome, Playout, Prior, Rng};
-use tengen_stones::Lattice;
+use tengen_stones::{Lattice, Stones};
 
 use super::Run;
 use super::field::{Spot, color};
@@ -311,4 +311,19 @@ impl<L: Lattice> Local<L> {
             (None, Ties::Draw) => Outcome::Draw,
         }
     }
+}
+
+/// Plays a game to its end, or until it seems to have none, and returns its stones.
+pub(crate) fn play_to_end<L: Lattice>(board: &Position<L>, rng: &mut Rng) -> Stones<L> {
+    let mut game = Local::new(TreeKnowledge::default(), board, None);
+    for _ in 0..3 * board.size().area() {
+        let (_, _, goes_on) = match game.run.turn {
+            Color::Black => game.step::<BLACK>(rng),
+            Color::White => game.step::<WHITE>(rng),
+        };
+        if !goes_on {
+            break;
+        }
+    }
+    game.run.field.stones()
 }
