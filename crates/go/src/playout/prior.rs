@@ -104,7 +104,6 @@ impl<L: Lattice> View<L> {
     fn imagine<const MOVER: u32>(&mut self, number: usize, prior: &mut Prior) {
         let weights = self.weights;
         let site = number + self.run.field.margin();
-        self.run.field.begin::<MOVER>();
         if self.run.field.is_eye::<MOVER>(site) {
             return prior.add(0.0, weights.eye);
         }
