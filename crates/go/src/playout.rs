@@ -8,9 +8,17 @@
 //! Every point also counts its empty, black and white neighbours and its black and white diagonals,
 //! packed: an eye shows by one comparison.
 //!
-//! Points are drawn from the list of the empty ones; a refused one is set aside for this move, so
-//! that every move is exactly uniform among those that pass. When half of the points are refused,
-//! all others are tested, and one draw among those that pass decides.
+//! Points are drawn from the list of the empty ones, so that every move is exactly uniform among those
+//! that pass. What is refused for a reason that lasts is *barred*: this colour draws it no more,
+//! until what could end the reason has happened.
+//!
+//! | barred | because | until |
+//! |---|---|---|
+//! | an eye | it is not filled | an enemy stone comes diagonally across from it |
+//! | suicide between enemy stones alone | it captures nothing | a chain beside it is in atari |
+//!
+//! Other refused points may be drawn again. When as many draws were refused as half of the points,
+//! all are tested, and one draw among those that pass decides.
 //!
 //! Most of the time goes into branches that cannot be guessed, so what can be one comparison is,
 //! and each colour has code of its own: the constant `MOVER` is `BLACK` or `WHITE`.
@@ -257,7 +265,7 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
     }
 
     /// Bars a point to the mover for reasons that last.
-    #[inline(always)]
+    #[inline(never)]
     fn bar<const MOVER: u32>(&mut self, place: usize, reasons: Reasons) {
         self.field.bar(self.vacant.site(place), reasons);
         self.vacant.bar::<MOVER>(place);

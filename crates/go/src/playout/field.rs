@@ -164,11 +164,12 @@ impl<L: Lattice> Field<L> {
     #[inline(always)]
     pub(super) fn check_surrounded<const MOVER: u32>(&self, spot: &Spot) -> Result<(), Reasons> {
         let (mover, site) = (color::<MOVER>(), spot.site);
-        let (is_eye, ranks) = (self.is_eye::<MOVER>(site), spot.left.map(rank::<MOVER>));
-        if state::lives_unless(is_eye, ranks) {
+        let is_eye = self.is_eye::<MOVER>(site);
+        let lives = state::lives(spot.left.map(rank::<MOVER>));
+        if u32::from(lives) > u32::from(is_eye) {
             return Ok(());
         }
-        let is_suicide = !state::lives(ranks) & self.is_surrounded(site, !mover);
+        let is_suicide = !lives & self.is_surrounded(site, !mover);
         let suicide = Reasons::suicide(mover).only_if(is_suicide);
         Err(Reasons::eye(mover).only_if(is_eye).and(suicide))
     }
@@ -397,7 +398,7 @@ impl<L: Lattice> Field<L> {
             let (mut bit, mut black) = (1, 0);
             for (number, site) in (row * self.lattice.stride()..).zip(sites) {
                 let state = self.state_of(self.chain_at(site));
-                let [of_black, of_white] = [BLACK, WHITE].map(|color| state / color & 1);
+                let [of_black, of_white] = [BLACK, WHITE].map(|color| (state / color) & 1);
                 black |= of_black * bit;
                 white[row] |= of_white * bit;
                 bit <<= 1;

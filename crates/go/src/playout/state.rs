@@ -79,7 +79,7 @@ fn unbiased(state: u32) -> u32 {
 
 /// On how many sides of one point the chain is watched.
 #[inline(always)]
-fn sides(state: u32) -> u32 {
+pub(super) fn sides(state: u32) -> u32 {
     state / SIDE % 8
 }
 
@@ -161,24 +161,14 @@ pub(super) fn is_captured<const MOVER: u32>(state: u32) -> bool {
 /// Says whether a stone without a liberty of its own lives between chains of these ranks: by an own
 /// chain that has something left or by a capture.
 ///
-/// Both are one bit, for a branch that cannot be guessed costs more than all of this. Less a
+/// All is one number, for a branch that cannot be guessed costs more than all of this. Less a
 /// liberty, the rank of an own chain stays above that of one without any if it has something left,
 /// and that of an enemy chain wraps round to there if it has nothing.
 #[inline(always)]
 pub(super) fn lives(ranks: [u32; 4]) -> bool {
-    life(ranks) >= OWN
-}
-
-/// Says whether this is so and the point is no eye.
-#[inline(always)]
-pub(super) fn lives_unless(is_eye: bool, ranks: [u32; 4]) -> bool {
-    life(ranks) & u32::from(is_eye).wrapping_sub(1) >= OWN
-}
-
-#[inline(always)]
-fn life(ranks: [u32; 4]) -> u32 {
-    let less = |rank| unbiased(rank).wrapping_sub(CALM);
-    ranks.into_iter().fold(0, |most, rank| most.max(less(rank)))
+    // Of 64 bits, or the compiler would move all four to a vector and wait for them there.
+    let less = |rank| u64::from(unbiased(rank).wrapping_sub(CALM));
+    ranks.into_iter().fold(0, |most, rank| most.max(less(rank))) >= u64::from(OWN)
 }
 
 /// The sides, as bits, whose states pass.

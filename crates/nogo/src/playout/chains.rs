@@ -177,8 +177,8 @@ impl<L: Lattice> Chains<L> {
             let mut black = 0;
             for &chain in self.chain.as_ref()[self.row(row)].iter().rev() {
                 let state = self.state.as_ref()[chain as usize];
-                black = black << 1 | state / BLACK & 1;
-                white[row] = white[row] << 1 | state / WHITE & 1;
+                black = (black << 1) | ((state / BLACK) & 1);
+                white[row] = (white[row] << 1) | ((state / WHITE) & 1);
             }
             black
         });
