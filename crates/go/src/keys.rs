@@ -1,7 +1,7 @@
 //! Keys of positions: of the size, of each stone, of the turn, the ko and the passes.
 
 use tengen_core::{Color, Key};
-use tengen_stones::{Lattice, PointSet, Stones};
+use tengen_stones::{Lattice, PointSet, Size, Stones};
 
 /// The key of White's turn; the numbers of the other features lie apart from this one.
 pub(crate) const WHITE_TO_MOVE: Key = Key::of(1 << 32);
@@ -32,10 +32,14 @@ pub(crate) fn key_of_stones<L: Lattice>(stones: PointSet<L>, color: Color) -> Ke
     stones.numbers().fold(Key::ZERO, |key, number| key ^ key_of_stone(number, color))
 }
 
+/// The key of the size.
+pub(crate) fn key_of_size(size: Size) -> Key {
+    Key::of(1 << 33 | u64::from(size.cols()) << 8 | u64::from(size.rows()))
+}
+
 /// The key of the size and all stones.
 pub(crate) fn key_of_board<L: Lattice>(stones: &Stones<L>) -> Key {
-    let size = stones.lattice().size();
-    let empty = Key::of(1 << 33 | u64::from(size.cols()) << 8 | u64::from(size.rows()));
+    let empty = key_of_size(stones.lattice().size());
     Color::ALL.into_iter().fold(empty, |key, color| key ^ key_of_stones(stones.of(color), color))
 }
 

@@ -8,9 +8,17 @@
 //! Every point also counts its empty, black and white neighbours and its black and white diagonals,
 //! packed: an eye shows by one comparison.
 //!
-//! Points are drawn from the list of the empty ones; a refused one is set aside for this move, so
-//! that every move is exactly uniform among those that pass. When half of the points are refused,
-//! all others are tested, and one draw among those that pass decides.
+//! Points are drawn from the list of the empty ones, so that every move is exactly uniform among those
+//! that pass. What is refused for a reason that lasts is *barred*: this colour draws it no more,
+//! until what could end the reason has happened.
+//!
+//! | barred | because | until |
+//! |---|---|---|
+//! | an eye | it is not filled | an enemy stone comes diagonally across from it |
+//! | suicide between enemy stones alone | it captures nothing | a chain beside it is in atari |
+//!
+//! Other refused points may be drawn again. When as many draws were refused as half of the points,
+//! all are tested, and one draw among those that pass decides.
 //!
 //! Most of the time goes into branches that cannot be guessed, so what can be one comparison is,
 //! and each colour has code of its own: the constant `MOVER` is `BLACK` or `WHITE`.
@@ -26,18 +34,20 @@ mod tests;
 mod tree;
 mod vacant;
 
-use tengen_core::{Board, ByColor, Color, Playout, WithHistory};
+use tengen_core::{Board, ByColor, Color, Outcome, Playout, WithHistory};
 use tengen_stones::Lattice;
 
+use self::around::Reasons;
 use self::field::{Field, Spot, color};
 use self::past::{NoPast, Past, WithPast};
 use self::state::{BLACK, WHITE};
 pub use self::tree::TreeKnowledge;
 pub(crate) use self::tree::play_to_end;
 use self::vacant::Vacant;
+use crate::margin::Margin;
 use crate::position::Ended;
 use crate::position::Position;
-use crate::rules::Passes;
+use crate::rules::{Passes, Rules, Scoring, Tax};
 
 /// Plays random moves on `board`; see [`Board::playout`](tengen_core::Board::playout).
 pub(crate) fn common<L: Lattice>(
@@ -50,6 +60,10 @@ pub(crate) fn common<L: Lattice>(
         let mut run = Run::new(board, NoPast);
         plies = run.play(below, max_plies);
         board.take_over(run.end());
+        let Rules { scoring, tax, .. } = *board.rules();
+        if board.is_finished() && scoring == Scoring::Area && tax != Tax::All {
+            return Playout { plies, outcome: Some(run.outcome(board)) };
+        }
     }
     Playout { plies, outcome: board.early_outcome() }
 }
@@ -156,82 +170,186 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
     /// point for a stone.
     #[inline(always)]
     fn put<const MOVER: u32>(&mut self, below: &mut impl FnMut(u32) -> u32) -> Option<bool> {
-        self.field.begin::<MOVER>();
-        let mut untried = self.vacant.len();
-        let few = untried / 2;
-        while untried > few {
-            let place = draw(below, untried);
-            if let Some(spot) = self.try_place::<MOVER>(place) {
-                return Some(self.put_at::<MOVER>(place, spot));
+        let mut refused = 0;
+        loop {
+            let (first, count) = self.vacant.drawn_by::<MOVER>();
+            if 2 * refused >= count {
+                return self.put_by_search::<MOVER>(below);
             }
-            untried -= 1;
-            self.vacant.swap(place, untried);
+            let place = first + draw(below, count);
+            match self.enter::<MOVER>(self.vacant.site(place)) {
+                Ok(spot) => return Some(self.put_at::<MOVER>(place, spot)),
+                Err(reasons) if reasons.is_none() => refused += 1,
+                Err(reasons) => self.bar::<MOVER>(place, reasons),
+            }
         }
-        self.put_by_search::<MOVER>(untried, below)
     }
 
-    /// Tests the first `untried` points and puts a stone on one of those that pass.
+    /// Tests all points that the mover draws from and puts a stone on one of those that pass.
     #[inline(never)]
     fn put_by_search<const MOVER: u32>(
         &mut self,
-        untried: usize,
         below: &mut impl FnMut(u32) -> u32,
     ) -> Option<bool> {
-        let mut passing = 0;
-        for place in 0..untried {
-            self.vacant.swap(place, passing);
-            if let Some(spot) = self.try_place::<MOVER>(passing) {
-                self.field.withdraw(spot);
-                passing += 1;
+        let (mut passing, mut tested) = (0, 0);
+        loop {
+            let (first, count) = self.vacant.drawn_by::<MOVER>();
+            if tested == count {
+                break;
             }
+            let place = first + tested;
+            match self.enter::<MOVER>(self.vacant.site(place)) {
+                Ok(spot) => {
+                    self.field.withdraw(spot);
+                    passing += 1;
+                }
+                Err(reasons) if reasons.is_none() => {}
+                Err(reasons) => {
+                    self.bar::<MOVER>(place, reasons); // another comes to its place
+                    continue;
+                }
+            }
+            tested += 1;
         }
         if passing == 0 {
             return None;
         }
-        let place = draw(below, passing);
-        let spot = self.try_place::<MOVER>(place)?;
-        Some(self.put_at::<MOVER>(place, spot))
+        self.put_passing::<MOVER>(draw(below, passing))
+    }
+
+    /// Puts a stone on the point that passes as number `n`.
+    fn put_passing<const MOVER: u32>(&mut self, mut n: usize) -> Option<bool> {
+        let (first, count) = self.vacant.drawn_by::<MOVER>();
+        for place in first..first + count {
+            if let Some(spot) = self.try_place::<MOVER>(place) {
+                if n == 0 {
+                    return Some(self.put_at::<MOVER>(place, spot));
+                }
+                self.field.withdraw(spot);
+                n -= 1;
+            }
+        }
+        None
     }
 
     /// Enters an empty point if a stone there is legal and fills no own eye.
     #[inline(always)]
     fn try_place<const MOVER: u32>(&mut self, place: usize) -> Option<Spot> {
-        let site = self.vacant.site(place);
-        if self.field.is_eye::<MOVER>(site) || site == self.ko {
-            return None;
-        }
+        self.enter::<MOVER>(self.vacant.site(place)).ok()
+    }
+
+    /// Enters an empty point if a stone there is legal and fills no own eye. If not, tells the
+    /// reasons that last.
+    ///
+    /// A stone beside an empty point fills no eye, is no suicide and takes no ko.
+    #[inline(always)]
+    fn enter<const MOVER: u32>(&mut self, site: usize) -> Result<Spot, Reasons> {
         let spot = self.field.enter(site);
-        if !spot.lives::<MOVER>() || !self.past.allows(site, spot.captures::<MOVER>()) {
+        let checked = self.check::<MOVER>(&spot);
+        if checked.is_err() {
             self.field.withdraw(spot);
-            return None;
         }
-        Some(spot)
+        checked.map(|()| spot)
+    }
+
+    #[inline(always)]
+    fn check<const MOVER: u32>(&self, spot: &Spot) -> Result<(), Reasons> {
+        if spot.vacant() == 0 {
+            self.field.check_surrounded::<MOVER>(spot)?;
+            if spot.site() == self.ko {
+                return Err(Reasons::none());
+            }
+        }
+        match self.past.allows(spot.site(), spot.captures::<MOVER>()) {
+            true => Ok(()),
+            false => Err(Reasons::none()),
+        }
+    }
+
+    /// Bars a point to the mover for reasons that last.
+    #[inline(never)]
+    fn bar<const MOVER: u32>(&mut self, place: usize, reasons: Reasons) {
+        self.field.bar(self.vacant.site(place), reasons);
+        self.vacant.bar::<MOVER>(place);
+    }
+
+    /// Lets a colour draw a point again, if it was barred for this reason.
+    #[inline(never)]
+    fn unbar(&mut self, site: usize, color: Color, reason: Reasons) {
+        if self.field.is_barred(site, reason) {
+            self.field.unbar(site, reason);
+            match (self.vacant.place_of(site), color) {
+                (Some(place), Color::Black) => self.vacant.unbar::<BLACK>(place),
+                (Some(place), Color::White) => self.vacant.unbar::<WHITE>(place),
+                (None, _) => {}
+            }
+        }
     }
 
     /// Puts a stone where it has entered. Returns whether the game goes on.
     #[inline(always)]
     fn put_at<const MOVER: u32>(&mut self, place: usize, spot: Spot) -> bool {
-        let site = self.vacant.site(place);
-        self.vacant.remove(place);
-        let before = self.vacant.len();
+        let site = spot.site();
+        self.vacant.remove::<MOVER>(place);
         self.ko = 0;
-        self.field.join::<MOVER>(spot);
-        if spot.captures::<MOVER>() {
-            self.capture::<MOVER>(site);
+        let is_alarm = self.field.join::<MOVER>(spot);
+        if self.field.has_eye_across(site, !color::<MOVER>()) {
+            self.unbar_false_eyes::<MOVER>(site);
         }
-        self.past.note(site, self.vacant.since(before), self.ko)
+        if is_alarm {
+            return self.answer_alarm::<MOVER>(site);
+        }
+        self.past.note(site, &[], 0)
+    }
+
+    /// Takes off what the new stone captures, and unbars what may be captured now by a stone that
+    /// was suicide before. Returns whether the game goes on.
+    #[inline(never)]
+    fn answer_alarm<const MOVER: u32>(&mut self, site: usize) -> bool {
+        let before = self.vacant.open_end();
+        self.capture::<MOVER>(site);
+        let goes_on = self.past.note(site, self.vacant.since(before), self.ko);
+        if self.field.is_alarmed(site) {
+            self.unbar_captures(site);
+        }
+        goes_on
+    }
+
+    /// Unbars the points where a watched chain at or beside a site may be captured.
+    #[inline(never)]
+    fn unbar_captures(&mut self, site: usize) {
+        let [a, b, c, d] = self.field.beside_of(site);
+        for at in [a, b, c, d, site] {
+            if let Some((liberty, color)) = self.field.watched_liberty(at) {
+                self.unbar(liberty, !color, Reasons::suicide(!color));
+            }
+        }
+    }
+
+    /// Unbars the points across from a new stone that are no eyes of the enemy any more.
+    #[inline(never)]
+    fn unbar_false_eyes<const MOVER: u32>(&mut self, site: usize) {
+        for across in self.field.across_from(site) {
+            let is_eye = match MOVER {
+                BLACK => self.field.is_eye::<WHITE>(across),
+                _ => self.field.is_eye::<BLACK>(across),
+            };
+            if !is_eye && self.field.is_vacant(across) {
+                self.unbar(across, !color::<MOVER>(), Reasons::eye(!color::<MOVER>()));
+            }
+        }
     }
 
     /// Takes off what the new stone captures, and sees whether that makes a ko: one stone is taken
     /// by one that has no other liberty.
-    #[inline(never)]
+    #[inline(always)]
     fn capture<const MOVER: u32>(&mut self, site: usize) {
-        let before = self.vacant.len();
+        let before = self.vacant.open_end();
         self.field.capture::<MOVER>(site, |stone| self.vacant.push(stone));
-        let count = self.vacant.len() - before;
+        let count = self.vacant.open_end() - before;
         let taken = &mut self.taken[color::<MOVER>()];
         *taken = taken.saturating_add(count as u32);
-        if count == 1 && self.field.is_alone::<MOVER>(site) {
+        if count == 1 && self.field.is_alone(site) {
             self.ko = self.vacant.site(before);
         }
     }
@@ -240,7 +358,18 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
     fn end(&self) -> Ended<L> {
         let ko = (self.ko > 0).then(|| self.lattice.point(self.ko - self.field.margin()));
         let (turn, passes, taken) = (self.turn, self.passes, self.taken);
-        Ended { stones: self.field.stones(), turn, passes, ko, taken }
+        let (stones, key) = self.field.stones();
+        Ended { stones, key, turn, passes, ko, taken }
+    }
+
+    /// Counts the end by area.
+    ///
+    /// Who passes has no point with an empty one beside it, or he could play there. So no two empty
+    /// points are neighbours, and whose each is shows beside it.
+    fn outcome(&self, end: &Position<L>) -> Outcome {
+        let stones = |color| end.stones().of(color).len() as i32;
+        let lead = stones(Color::Black) - stones(Color::White) + self.field.surplus(&self.vacant);
+        end.outcome_by(Margin::of_half_points((2 * lead).saturating_sub(end.komi().half_points())))
     }
 }
 

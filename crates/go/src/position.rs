@@ -7,7 +7,7 @@ use tengen_core::{ByColor, Color, Key};
 use tengen_stones::{Fixed, Lattice, Point, Size, Stones};
 
 use crate::effect::{Effect, effect_of};
-use crate::keys::key_of_board;
+use crate::keys::{key_of_board, key_of_size};
 use crate::komi::Komi;
 use crate::rules::{Passes, Rules};
 
@@ -208,7 +208,7 @@ impl<L: Lattice> Position<L> {
 
     /// Takes over what a playout has led to.
     pub(crate) fn take_over(&mut self, end: Ended<L>) {
-        self.board_key = key_of_board(&end.stones);
+        self.board_key = key_of_size(self.size()) ^ end.key;
         (self.stones, self.turn, self.passes, self.ko) = (end.stones, end.turn, end.passes, end.ko);
         for color in Color::ALL {
             self.take_prisoners(color, end.taken[color] as usize);
@@ -230,6 +230,8 @@ impl<L: Lattice> Position<L> {
 /// What a playout has led to.
 pub(crate) struct Ended<L: Lattice> {
     pub(crate) stones: Stones<L>,
+    /// The keys of the stones, taken together.
+    pub(crate) key: Key,
     pub(crate) turn: Color,
     pub(crate) passes: u8,
     pub(crate) ko: Option<Point>,

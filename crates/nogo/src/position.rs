@@ -239,17 +239,17 @@ impl<L: Lattice> Position<L> {
         (self.turn, self.key)
     }
 
-    /// Takes over what a playout of `plies` moves has played: the stones, their keys taken
-    /// together, and what is legal now.
-    pub(crate) fn put_all(
+    /// Takes over what a playout of `plies` moves has led to: the stones, the keys of those played,
+    /// taken together, and what is legal now.
+    pub(crate) fn take_over(
         &mut self,
-        played: ByColor<PointSet<L>>,
+        stones: ByColor<PointSet<L>>,
         key: Key,
         legal: ByColor<PointSet<L>>,
         plies: u32,
     ) {
-        self.stones.put_all(played.black, Color::Black);
-        self.stones.put_all(played.white, Color::White);
+        self.stones.put_all(stones.black, Color::Black);
+        self.stones.put_all(stones.white, Color::White);
         self.legal = legal;
         self.key ^= key;
         if plies % 2 == 1 {

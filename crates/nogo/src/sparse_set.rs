@@ -34,11 +34,6 @@ impl<L: Lattice> SparseSet<L> {
         self.len as usize
     }
 
-    /// Walks the sites in the order of their places.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = usize> {
-        self.sites.as_ref()[..self.len as usize].iter().map(|&site| site as usize)
-    }
-
     /// Takes out the site that stands at `place`.
     #[inline(always)]
     pub(crate) fn take(&mut self, place: usize) -> usize {

@@ -1,73 +1,160 @@
-//! What surrounds each point, counted and packed.
+//! What surrounds each point, counted and packed, and what is known of it.
 
 use tengen_core::Color;
 use tengen_stones::Lattice;
 
 use super::state::BLACK;
 
-/// From the bottom, four bits for each: the empty, black and white points beside a point, the
-/// black and white points diagonally across from it. The wall beside it counts as both colours; the
-/// edge of the board counts as one point of both colours across.
+/// From the bottom, four bits for each: the empty, black and white points beside a point. The wall
+/// beside it counts as both colours.
 const VACANT_BESIDE: u32 = 1;
 const BLACK_BESIDE: u32 = 1 << 4;
 const WHITE_BESIDE: u32 = 1 << 8;
-const BLACK_ACROSS: u32 = 1 << 12;
-const WHITE_ACROSS: u32 = 1 << 16;
+/// On top, whether the point is known as an eye of Black or White, and whether as suicide for
+/// Black or White between enemy stones alone.
+const EYE_OF_BLACK: u32 = 1 << 12;
+const EYE_OF_WHITE: u32 = 1 << 13;
+const SUICIDE_OF_BLACK: u32 = 1 << 14;
+const SUICIDE_OF_WHITE: u32 = 1 << 15;
 
-/// The counts of each site.
-pub(super) struct Around<L: Lattice>(L::Sites<u32>);
+/// From the bottom, four bits for each: the black and white points diagonally across from a point.
+/// The edge of the board counts as one of both colours.
+const BLACK_ACROSS: u8 = 1;
+const WHITE_ACROSS: u8 = 1 << 4;
+
+/// The counts of each site, in two arrays: the neighbours in a row of one array are not all
+/// written together, or the compiler would do so by words that later reads do not match.
+pub(super) struct Around<L: Lattice> {
+    beside: L::Sites<u32>,
+    across: L::Sites<u8>,
+}
+
+/// Why points are barred to a colour: none, one or both of the reasons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Reasons(u32);
+
+impl Reasons {
+    /// It is an eye of this colour.
+    #[inline(always)]
+    pub(super) const fn eye(color: Color) -> Self {
+        Self(if matches!(color, Color::Black) { EYE_OF_BLACK } else { EYE_OF_WHITE })
+    }
+
+    /// The stone would have nothing but enemy stones beside it and capture none of them.
+    #[inline(always)]
+    pub(super) const fn suicide(color: Color) -> Self {
+        Self(if matches!(color, Color::Black) { SUICIDE_OF_BLACK } else { SUICIDE_OF_WHITE })
+    }
+
+    #[inline(always)]
+    pub(super) fn none() -> Self {
+        Self(0)
+    }
+
+    #[inline(always)]
+    pub(super) fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Says whether one is that a stone captures nothing.
+    #[inline(always)]
+    pub(super) fn end_by_capture(self) -> bool {
+        self.0 & (SUICIDE_OF_BLACK | SUICIDE_OF_WHITE) != 0
+    }
+
+    /// These if so, else none.
+    #[inline(always)]
+    pub(super) fn only_if(self, so: bool) -> Self {
+        Self(self.0 & u32::from(so).wrapping_neg())
+    }
+
+    #[inline(always)]
+    pub(super) fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
 
 impl<L: Lattice> Around<L> {
     /// Counts nothing anywhere.
     pub(super) fn new() -> Self {
-        Self(L::sites(0))
+        Self { beside: L::sites(0), across: L::sites(0) }
     }
 
     /// Counts four empty neighbours at each site.
     pub(super) fn open(&mut self, sites: core::ops::Range<usize>) {
-        self.0.as_mut()[sites].fill(4 * VACANT_BESIDE);
+        self.beside.as_mut()[sites].fill(4 * VACANT_BESIDE);
     }
 
     /// Counts a piece of the wall beside a site, in place of an empty point.
     #[inline(always)]
     pub(super) fn border(&mut self, site: usize) {
-        let count = &mut self.0.as_mut()[site];
-        *count += BLACK_BESIDE + WHITE_BESIDE - VACANT_BESIDE;
-        *count |= BLACK_ACROSS | WHITE_ACROSS;
+        self.beside.as_mut()[site] += BLACK_BESIDE + WHITE_BESIDE - VACANT_BESIDE;
+        self.across.as_mut()[site] |= BLACK_ACROSS | WHITE_ACROSS;
     }
 
     /// The number of empty points beside a site.
     #[inline(always)]
     pub(super) fn vacant(&self, site: usize) -> u32 {
-        self.0.as_ref()[site] & 0xF
+        self.beside.as_ref()[site] & 0xF
     }
 
     /// Says whether nothing but stones of this colour and wall is beside a site.
     #[inline(always)]
     pub(super) fn is_closed(&self, site: usize, color: Color) -> bool {
         let own = if color == Color::Black { BLACK_BESIDE } else { WHITE_BESIDE };
-        self.0.as_ref()[site] & (0xF * own) == 4 * own
+        self.beside.as_ref()[site] & (0xF * own) == 4 * own
+    }
+
+    /// Returns 1 for a point that has nothing but black stones and wall beside it, -1 for White's,
+    /// and 0 for others and where there is nothing but wall.
+    #[inline(always)]
+    pub(super) fn surplus(&self, site: usize) -> i32 {
+        let is_closed = |color| i32::from(self.is_closed(site, color));
+        is_closed(Color::Black) - is_closed(Color::White)
     }
 
     /// Says whether an empty point is an eye of the mover by the rule of the diagonals: nothing but
     /// own stones and wall beside it, and at most one of the enemy's and the edge across.
     #[inline(always)]
     pub(super) fn is_eye<const MOVER: u32>(&self, site: usize) -> bool {
-        let (own, enemy) = match MOVER {
-            BLACK => (BLACK_BESIDE, WHITE_ACROSS),
-            _ => (WHITE_BESIDE, BLACK_ACROSS),
+        let (color, enemy) = match MOVER {
+            BLACK => (Color::Black, WHITE_ACROSS),
+            _ => (Color::White, BLACK_ACROSS),
         };
-        self.0.as_ref()[site] & (0xF * own + 0xE * enemy) == 4 * own
+        self.is_closed(site, color) & (self.across.as_ref()[site] & (0xE * enemy) == 0)
     }
 
     /// Says whether there may be stones of both colours on the eight points around a site: at the
     /// edge always.
     #[inline(always)]
     pub(super) fn may_have_both(&self, site: usize) -> bool {
-        const BLACK: u32 = 0xF * (BLACK_BESIDE + BLACK_ACROSS);
-        const WHITE: u32 = 0xF * (WHITE_BESIDE + WHITE_ACROSS);
-        let count = self.0.as_ref()[site];
-        (count & BLACK != 0) & (count & WHITE != 0)
+        let (beside, across) = (self.beside.as_ref()[site], self.across.as_ref()[site]);
+        let has = |color: u32, diagonal: u8| {
+            (beside & (0xF * color)) | u32::from(across & (0xF * diagonal)) != 0
+        };
+        has(BLACK_BESIDE, BLACK_ACROSS) & has(WHITE_BESIDE, WHITE_ACROSS)
+    }
+
+    /// Says whether a site is barred for one of these reasons.
+    pub(super) fn is_barred(&self, site: usize, reasons: Reasons) -> bool {
+        self.beside.as_ref()[site] & reasons.0 != 0
+    }
+
+    /// Notes why a site is barred.
+    #[inline(always)]
+    pub(super) fn bar(&mut self, site: usize, reasons: Reasons) {
+        self.beside.as_mut()[site] |= reasons.0;
+    }
+
+    /// Notes that these reasons hold no more.
+    pub(super) fn unbar(&mut self, site: usize, reasons: Reasons) {
+        self.beside.as_mut()[site] &= !reasons.0;
+    }
+
+    /// Notes that a site is barred to nobody.
+    #[inline(always)]
+    pub(super) fn unbar_all(&mut self, site: usize) {
+        self.beside.as_mut()[site] &= EYE_OF_BLACK - 1;
     }
 
     /// Counts a stone of this colour at the points around it.
@@ -82,17 +169,33 @@ impl<L: Lattice> Around<L> {
         self.tell(lattice, site, beside(color).wrapping_neg(), across(color).wrapping_neg());
     }
 
+    /// Says whether a point across is known as an eye of this colour.
     #[inline(always)]
-    fn tell(&mut self, lattice: L, site: usize, beside: u32, across: u32) {
+    pub(super) fn has_eye_across(&self, lattice: L, site: usize, color: Color) -> bool {
         let stride = lattice.stride();
-        let around = &mut self.0.as_mut()[site - stride - 1..][..2 * stride + 3];
+        let around = &self.beside.as_ref()[site - stride - 1..][..2 * stride + 3];
+        let [a, b, c, d] = diagonals(stride).map(|diagonal| around[diagonal]);
+        (a | b | c | d) & Reasons::eye(color).0 != 0
+    }
+
+    #[inline(always)]
+    fn tell(&mut self, lattice: L, site: usize, beside: u32, across: u8) {
+        let stride = lattice.stride();
+        let around = &mut self.beside.as_mut()[site - stride - 1..][..2 * stride + 3];
         for neighbour in [1, stride, stride + 2, 2 * stride + 1] {
             around[neighbour] = around[neighbour].wrapping_add(beside);
         }
-        for diagonal in [0, 2, 2 * stride, 2 * stride + 2] {
+        let around = &mut self.across.as_mut()[site - stride - 1..][..2 * stride + 3];
+        for diagonal in diagonals(stride) {
             around[diagonal] = around[diagonal].wrapping_add(across);
         }
     }
+}
+
+/// The four points across, counted from the first of them.
+#[inline(always)]
+const fn diagonals(stride: usize) -> [usize; 4] {
+    [0, 2, 2 * stride, 2 * stride + 2]
 }
 
 /// What a stone changes in the counts of the points beside it.
@@ -106,7 +209,7 @@ const fn beside(color: Color) -> u32 {
 
 /// What a stone changes in the counts of the points across from it.
 #[inline(always)]
-const fn across(color: Color) -> u32 {
+const fn across(color: Color) -> u8 {
     match color {
         Color::Black => BLACK_ACROSS,
         Color::White => WHITE_ACROSS,

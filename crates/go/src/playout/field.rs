@@ -4,28 +4,30 @@
 
 use core::ops::Range;
 
-use tengen_core::Color;
-use tengen_stones::{Lattice, PointSet, Stones};
+use tengen_core::{Color, Key};
+use tengen_stones::{Lattice, PointSet, Size, Stones};
 
-use super::around::Around;
+use super::around::{Around, Reasons};
 use super::state::{
-    BLACK, LIBERTY, NEITHER, STONE, WHITE, are_two, contents, is_captured, is_own, least_own,
-    most_own, number, rank, size, which,
+    self, BLACK, LIBERTY, NEITHER, WHITE, alarm, alarm_of, are_two, fresh, has_own, is_alarming,
+    is_captured, is_own, liberties, number, rank, united, unwatched, watched, which,
 };
 use super::vacant::Vacant;
+use crate::keys::key_of_stone;
 
-/// Chain number of the empty points.
-pub(super) const VACANT: usize = 0;
 /// Chain number of the wall around the board.
-pub(super) const WALL: usize = 1;
+pub(super) const WALL: usize = 0;
+/// No next stone: the point is empty.
+const VACANT: u16 = 0;
 
 /// The chains and what is around each point.
 pub(super) struct Field<L: Lattice> {
-    /// The chain at each site: the site of one of its stones, `VACANT` or `WALL`.
+    /// The chain at each site: the site of one of its stones, `WALL`, or an empty point's own site.
     chain: L::Sites<u16>,
-    /// By chain: colour, pseudo-liberties and stones.
+    /// By chain: colour and pseudo-liberties. Empty points and the wall have a state, too, so that
+    /// nothing asks what is beside a point before it changes there.
     state: L::Sites<u32>,
-    /// The next stone of the same chain, in a ring.
+    /// The next stone of the same chain, in a ring; `VACANT` at empty points.
     next: L::Sites<u16>,
     around: Around<L>,
     lattice: L,
@@ -59,15 +61,9 @@ impl Spot {
         self.vacant
     }
 
-    /// Says whether the mover's stone would live here.
-    #[inline(always)]
-    pub(super) fn lives<const MOVER: u32>(&self) -> bool {
-        (self.vacant > 0) | super::state::lives::<MOVER>(self.left)
-    }
-
     #[inline(always)]
     pub(super) fn captures<const MOVER: u32>(&self) -> bool {
-        super::state::captures::<MOVER>(self.left)
+        state::captures::<MOVER>(self.left)
     }
 }
 
@@ -76,8 +72,8 @@ impl<L: Lattice> Field<L> {
     pub(super) fn new(stones: &Stones<L>) -> Self {
         let mut field = Self {
             chain: L::sites(WALL as u16),
-            state: L::sites(0),
-            next: L::sites(0),
+            state: L::sites(NEITHER),
+            next: L::sites(1),
             around: Around::new(),
             lattice: stones.lattice(),
         };
@@ -105,7 +101,10 @@ impl<L: Lattice> Field<L> {
         let rows = self.lattice.size().rows() as usize;
         for row in 0..rows {
             let sites = self.row(row);
-            self.chain.as_mut()[sites.clone()].fill(VACANT as u16);
+            for site in sites.clone() {
+                self.chain.as_mut()[site] = site as u16;
+            }
+            self.next.as_mut()[sites.clone()].fill(VACANT);
             self.around.open(sites.clone());
             self.around.border(sites.start);
             self.around.border(sites.end - 1);
@@ -118,19 +117,9 @@ impl<L: Lattice> Field<L> {
     /// Puts stones of a position down; nothing is captured.
     fn put_all<const MOVER: u32>(&mut self, points: PointSet<L>) {
         for number in points.numbers() {
-            self.begin::<MOVER>();
             let spot = self.enter(number + self.margin());
             self.join::<MOVER>(spot);
         }
-    }
-
-    /// Makes the empty points and the wall foreign to the mover. To be done before each move, for
-    /// they lose and gain liberties as the chains do.
-    #[inline(always)]
-    pub(super) fn begin<const MOVER: u32>(&mut self) {
-        let neither = rank::<MOVER>(NEITHER);
-        let state = self.state.as_mut();
-        (state[VACANT], state[WALL]) = (neither, neither);
     }
 
     /// Says whether an empty point is an eye of the mover.
@@ -145,7 +134,74 @@ impl<L: Lattice> Field<L> {
         self.around.may_have_both(site)
     }
 
-    /// The chain at a site, `VACANT` or `WALL`.
+    #[inline(always)]
+    pub(super) fn is_vacant(&self, site: usize) -> bool {
+        self.next.as_ref()[site] == VACANT
+    }
+
+    /// Says whether a point diagonally across from a site is known as an eye of this colour.
+    #[inline(always)]
+    pub(super) fn has_eye_across(&self, site: usize, color: Color) -> bool {
+        self.around.has_eye_across(self.lattice, site, color)
+    }
+
+    /// Says whether a chain at or beside a site may be in atari where it is watched.
+    #[inline(always)]
+    pub(super) fn is_alarmed(&self, site: usize) -> bool {
+        let is_alarming = |chain: usize| is_alarming(self.state_of(chain));
+        let [a, b, c, d] = self.chains_beside(site);
+        is_alarming(a)
+            | is_alarming(b)
+            | is_alarming(c)
+            | is_alarming(d)
+            | is_alarming(self.chain_at(site))
+    }
+
+    /// Why a point without an empty one beside it, where the mover has entered, is barred to him;
+    /// `Ok` if a stone there is legal but for a ko and fills no own eye.
+    ///
+    /// All is asked at once, for each answer alone is hard to guess.
+    #[inline(always)]
+    pub(super) fn check_surrounded<const MOVER: u32>(&self, spot: &Spot) -> Result<(), Reasons> {
+        let (mover, site) = (color::<MOVER>(), spot.site);
+        let is_eye = self.is_eye::<MOVER>(site);
+        let lives = state::lives(spot.left.map(rank::<MOVER>));
+        if u32::from(lives) > u32::from(is_eye) {
+            return Ok(());
+        }
+        let is_suicide = !lives & self.is_surrounded(site, !mover);
+        let suicide = Reasons::suicide(mover).only_if(is_suicide);
+        Err(Reasons::eye(mover).only_if(is_eye).and(suicide))
+    }
+
+    /// Notes why a site is barred. Where a capture would be the end of that, the chains beside it
+    /// are watched.
+    #[inline(always)]
+    pub(super) fn bar(&mut self, site: usize, reasons: Reasons) {
+        if reasons.end_by_capture() {
+            let (chains, state) = (self.chains_beside(site), self.state.as_mut());
+            for (chain, sides) in chains.into_iter().zip(on_sides(chains)) {
+                state[chain] = watched(state[chain], sides);
+            }
+        }
+        self.around.bar(site, reasons);
+    }
+
+    pub(super) fn unwatch(&mut self, chain: usize) {
+        let state = &mut self.state.as_mut()[chain];
+        *state = unwatched(*state);
+    }
+
+    pub(super) fn is_barred(&self, site: usize, reasons: Reasons) -> bool {
+        self.around.is_barred(site, reasons)
+    }
+
+    /// Notes that these reasons hold no more.
+    pub(super) fn unbar(&mut self, site: usize, reasons: Reasons) {
+        self.around.unbar(site, reasons);
+    }
+
+    /// The number of the chain at a site, of the empty point there, or `WALL`.
     #[inline(always)]
     pub(super) fn chain_at(&self, site: usize) -> usize {
         self.chain.as_ref()[site] as usize
@@ -223,26 +279,32 @@ impl<L: Lattice> Field<L> {
     }
 
     /// Puts the mover's stone down where it has entered, and makes one chain of it and its
-    /// neighbours.
+    /// neighbours. Says whether a chain calls for [`capture`](Self::capture) or may have come into
+    /// atari while it is watched.
     #[inline(always)]
-    pub(super) fn join<const MOVER: u32>(&mut self, Spot { site, left, vacant, .. }: Spot) {
-        let (most, least) = (most_own::<MOVER>(left), least_own::<MOVER>(left));
-        let joined = if is_own::<MOVER>(most) { most } else { MOVER | site as u32 };
-        let own = number(joined);
-        let (chain, state, next) = (self.chain.as_mut(), self.state.as_mut(), self.next.as_mut());
-        state[own] = joined + vacant * LIBERTY + STONE;
+    pub(super) fn join<const MOVER: u32>(&mut self, spot: Spot) -> bool {
+        let Spot { site, left, vacant, .. } = spot;
+        let ranks = left.map(rank::<MOVER>);
+        let most = state::most(ranks);
+        let has_own = has_own(most);
+        let joined = if has_own { rank::<MOVER>(most) } else { fresh::<MOVER>(site) };
+        let (own, mut joined) = (number(joined), joined + vacant * LIBERTY);
+        let (chain, next) = (self.chain.as_mut(), self.next.as_mut());
+        self.state.as_mut()[own] = joined;
         chain[site] = own as u16;
         next[site] = site as u16;
         next.swap(site, own);
         self.around.come(self.lattice, site, color::<MOVER>());
-        if are_two::<MOVER>(most, least) {
-            self.merge::<MOVER>(site, number(most), number(least));
+        let least = state::least(ranks);
+        if are_two(most, least) {
+            joined = self.merge::<MOVER>(site, own, number(least));
         }
+        alarm_of(ranks) | alarm(joined) > i32::MAX as u32
     }
 
-    /// Makes one chain of two and of the other own chains beside a new stone.
+    /// Makes one chain of two and of the other own chains beside a new stone. Returns its state.
     #[inline(never)]
-    fn merge<const MOVER: u32>(&mut self, site: usize, first: usize, second: usize) {
+    fn merge<const MOVER: u32>(&mut self, site: usize, first: usize, second: usize) -> u32 {
         let mut own = self.unite(first, second);
         let states = self.chains_beside(site).map(|chain| self.state.as_ref()[chain]);
         let is_other = |state| is_own::<MOVER>(state) & (number(state) != own);
@@ -254,14 +316,16 @@ impl<L: Lattice> Field<L> {
                 own = self.unite(chain, own);
             }
         }
+        self.state.as_ref()[own]
     }
 
-    /// Makes one chain of two, under the number of the larger.
+    /// Makes one chain of two, under the number of the one with more liberties, which is the larger
+    /// one as a rule.
     #[inline(always)]
     fn unite(&mut self, a: usize, b: usize) -> usize {
         let (chain, state, next) = (self.chain.as_mut(), self.state.as_mut(), self.next.as_mut());
-        let (small, large) = if size(state[a]) < size(state[b]) { (a, b) } else { (b, a) };
-        state[large] = state[large].wrapping_add(contents(state[small]));
+        let (small, large) = if state[a] < state[b] { (a, b) } else { (b, a) };
+        state[large] = united(state[large], state[small]);
         let mut stone = small;
         loop {
             chain[stone] = large as u16;
@@ -283,7 +347,7 @@ impl<L: Lattice> Field<L> {
         while captured != 0 {
             let chain = self.chain.as_ref()[self.side(site, captured)] as usize;
             captured &= captured - 1;
-            if chain != VACANT {
+            if is_captured::<MOVER>(self.state.as_ref()[chain]) {
                 self.take::<MOVER>(chain, &mut gone);
             }
         }
@@ -296,20 +360,23 @@ impl<L: Lattice> Field<L> {
         loop {
             self.around.go(self.lattice, stone, !color::<MOVER>());
             self.leave(self.chains_beside(stone));
-            self.chain.as_mut()[stone] = VACANT as u16;
+            self.chain.as_mut()[stone] = stone as u16;
+            self.state.as_mut()[stone] = NEITHER;
+            self.around.unbar_all(stone);
             gone(stone);
-            stone = self.next.as_ref()[stone] as usize;
+            let next = &mut self.next.as_mut()[stone];
+            stone = usize::from(core::mem::replace(next, VACANT));
             if stone == chain {
                 break;
             }
         }
     }
 
-    /// Says whether the mover's stone here stands alone with one liberty.
+    /// Says whether the stone here stands alone with one liberty.
     #[inline(always)]
-    pub(super) fn is_alone<const MOVER: u32>(&self, site: usize) -> bool {
-        let own = self.chain.as_ref()[site];
-        self.state.as_ref()[usize::from(own)] == (MOVER + LIBERTY + STONE) | u32::from(own)
+    pub(super) fn is_alone(&self, site: usize) -> bool {
+        let is_single = usize::from(self.next.as_ref()[site]) == site;
+        is_single && liberties(self.state_of(site)) == 1
     }
 
     /// Lists the empty points.
@@ -317,32 +384,55 @@ impl<L: Lattice> Field<L> {
         let mut vacant = Vacant::new();
         for row in 0..self.lattice.size().rows() as usize {
             for site in self.row(row) {
-                if self.chain.as_ref()[site] == VACANT as u16 {
-                    vacant.push(site);
-                }
+                vacant.push_if(site, self.is_vacant(site));
             }
         }
         vacant
     }
 
-    /// Returns the stones.
-    pub(super) fn stones(&self) -> Stones<L> {
-        let state = self.state.as_ref();
-        let occupied = self.points(|chain| u32::from(chain > WALL));
-        let white = self.points(|chain| state[chain] >> WHITE.trailing_zeros()) & occupied;
+    /// Returns the stones and their keys, taken together.
+    pub(super) fn stones(&self) -> (Stones<L>, Key) {
+        let (mut key, mut white) = (Key::ZERO, [0; Size::MAX_SIDE as usize]);
+        let black = PointSet::from_rows(self.lattice, |row| {
+            let sites = self.row(row);
+            let (mut bit, mut black) = (1, 0);
+            for (number, site) in (row * self.lattice.stride()..).zip(sites) {
+                let state = self.state_of(self.chain_at(site));
+                let [of_black, of_white] = [BLACK, WHITE].map(|color| (state / color) & 1);
+                black |= of_black * bit;
+                white[row] |= of_white * bit;
+                bit <<= 1;
+                key ^=
+                    key_if(number, Color::Black, of_black) ^ key_if(number, Color::White, of_white);
+            }
+            black
+        });
+        let white = PointSet::from_rows(self.lattice, |row| white[row]);
         let mut stones = Stones::empty(self.lattice);
-        stones.put_all(occupied - white, Color::Black);
+        stones.put_all(black, Color::Black);
         stones.put_all(white, Color::White);
-        stones
+        (stones, key)
     }
 
-    /// The points whose chains have the bit.
-    fn points(&self, bit: impl Fn(usize) -> u32) -> PointSet<L> {
-        PointSet::from_rows(self.lattice, |row| {
-            let chains = self.chain.as_ref()[self.row(row)].iter().rev();
-            chains.fold(0, |bits, &chain| bits << 1 | bit(chain as usize))
-        })
+    /// Returns Black's surplus of points that have nothing but stones of one colour beside them.
+    pub(super) fn surplus(&self, vacant: &Vacant<L>) -> i32 {
+        vacant.iter().map(|site| self.around.surplus(site)).sum()
     }
+}
+
+/// The key of a stone, or none.
+#[inline(always)]
+fn key_if(number: usize, color: Color, is_there: u32) -> Key {
+    Key(key_of_stone(number, color).0 & u64::from(is_there).wrapping_neg())
+}
+
+/// On how many sides each of these chains is.
+#[inline(always)]
+fn on_sides([a, b, c, d]: [usize; 4]) -> [u32; 4] {
+    let same = |x, y| u32::from(x == y);
+    let (ab, ac, ad, bc, bd, cd) =
+        (same(a, b), same(a, c), same(a, d), same(b, c), same(b, d), same(c, d));
+    [1 + ab + ac + ad, 1 + ab + bc + bd, 1 + ac + bc + cd, 1 + ad + bd + cd]
 }
 
 pub(super) const fn color<const MOVER: u32>() -> Color {

@@ -63,7 +63,6 @@ struct Glance<L: Lattice> {
 impl<L: Lattice> Glance<L> {
     fn fill<const MOVER: u32>(&mut self, number: usize, prior: &mut Prior) {
         let site = number + self.run.field.margin();
-        self.run.field.begin::<MOVER>();
         if self.run.field.is_eye::<MOVER>(site) {
             return prior.add(0.0, EYE);
         }

@@ -3,8 +3,8 @@
 use tengen_core::Color;
 use tengen_stones::Lattice;
 
-use super::field::{Field, Spot, VACANT, WALL};
-use super::state::{STONE, WHITE, is_own, liberties, size};
+use super::field::{Field, Spot, WALL};
+use super::state::{BLACK, WHITE, is_alarming, is_enemy, is_own, liberties};
 
 /// What is on a site, as one of the players sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,28 +20,23 @@ const MORE_THAN_ATARI: u32 = 5;
 
 impl<L: Lattice> Field<L> {
     #[inline(always)]
-    pub(super) fn is_vacant(&self, site: usize) -> bool {
-        self.chain_at(site) == VACANT
-    }
-
-    #[inline(always)]
     pub(super) fn see<const MOVER: u32>(&self, site: usize) -> Seen {
-        match self.chain_at(site) {
-            VACANT => Seen::Vacant,
-            WALL => Seen::Wall,
-            chain if is_own::<MOVER>(self.state_of(chain)) => Seen::Own,
-            _ => Seen::Enemy,
+        let chain = self.chain_at(site);
+        match self.state_of(chain) {
+            state if is_own::<MOVER>(state) => Seen::Own,
+            state if is_enemy::<MOVER>(state) => Seen::Enemy,
+            _ if chain == WALL => Seen::Wall,
+            _ => Seen::Vacant,
         }
     }
 
     /// How many stones a chain has.
-    #[inline(always)]
     pub(super) fn size_of(&self, chain: usize) -> u32 {
-        size(self.state_of(chain)) / STONE
+        self.stones_of(chain).count() as u32
     }
 
     /// Returns the only liberty of a chain in atari.
-    #[inline(always)]
+    #[inline]
     pub(super) fn sole_liberty(&self, chain: usize) -> Option<usize> {
         if liberties(self.state_of(chain)) >= MORE_THAN_ATARI {
             return None;
@@ -55,6 +50,19 @@ impl<L: Lattice> Field<L> {
             }
         }
         found
+    }
+
+    /// Returns the only liberty and the colour of a chain at a site if it is watched and in atari.
+    /// It is watched no more: no other point beside it is barred.
+    pub(super) fn watched_liberty(&mut self, site: usize) -> Option<(usize, Color)> {
+        let chain = self.chain_at(site);
+        let state = self.state_of(chain);
+        if !is_alarming(state) {
+            return None;
+        }
+        let liberty = self.sole_liberty(chain)?;
+        self.unwatch(chain);
+        Some((liberty, if is_own::<WHITE>(state) { Color::White } else { Color::Black }))
     }
 
     /// Says whether a stone that has entered would leave its chain in atari, or with less.
@@ -127,10 +135,9 @@ impl<L: Lattice> Field<L> {
         let (mut black, mut white) = (0, 0);
         for i in 0..4 {
             for (bit, at) in [(2 * i, sides[i]), (2 * i + 1, corners[i])] {
-                let chain = self.chain_at(at);
-                let (is_stone, is_white) = (chain > WALL, is_own::<WHITE>(self.state_of(chain)));
-                black |= u8::from(is_stone & !is_white) << bit;
-                white |= u8::from(is_stone & is_white) << bit;
+                let state = self.state_of(self.chain_at(at));
+                black |= u8::from(is_own::<BLACK>(state)) << bit;
+                white |= u8::from(is_own::<WHITE>(state)) << bit;
             }
         }
         (black, white)
@@ -144,6 +151,11 @@ impl<L: Lattice> Field<L> {
     fn ring_of_sides(&self, site: usize) -> [usize; 4] {
         let stride = self.stride();
         [site + stride, site + 1, site - stride, site - 1]
+    }
+
+    /// The four points diagonally across from a site.
+    pub(super) fn across_from(&self, site: usize) -> [usize; 4] {
+        self.ring_of_corners(site)
     }
 
     fn ring_of_corners(&self, site: usize) -> [usize; 4] {
@@ -180,7 +192,7 @@ impl<L: Lattice> Field<L> {
         chain: usize,
         mut visit: impl FnMut(usize),
     ) {
-        let mut seen = VACANT;
+        let mut seen = WALL;
         for stone in self.stones_of(chain) {
             for site in self.beside_of(stone) {
                 let other = self.chain_at(site);

@@ -1,17 +1,19 @@
 //! What random games come upon too seldom to be tested by them.
 
-use tengen_core::Color;
-use tengen_stones::{Fixed, Lattice, Stones};
+use tengen_core::{Color, Rng};
+use tengen_stones::{Fixed, Lattice, PointSet, Stones};
 
+use super::Run;
 use super::field::Field;
-use super::state::{BLACK, WHITE};
+use super::past::NoPast;
+use super::state::{BLACK, WHITE, liberties, number, sides, united, watched};
+use crate::{Position, Rules, Suicide, eyes};
 
 type Board = Field<Fixed<5, 4>>;
 
 /// Puts a stone down, takes off what it captures, and returns its site.
 fn put<const MOVER: u32>(field: &mut Board, point: &str) -> usize {
     let number = Fixed::<5, 4>.number(point.parse().unwrap()).unwrap();
-    field.begin::<MOVER>();
     let spot = field.enter(number + field.margin());
     field.join::<MOVER>(spot);
     field.capture::<MOVER>(number + field.margin(), |_| ());
@@ -31,12 +33,73 @@ fn a_stone_that_joins_a_chain_does_not_stand_alone_for_what_stood_there_before()
     for point in ["A2", "B2", "C3", "D2", "D1"] {
         put::<WHITE>(&mut field, point);
     }
-    assert!(field.stones().of(Color::Black).is_empty());
+    assert!(field.stones().0.of(Color::Black).is_empty());
     let first = put::<BLACK>(&mut field, "B1");
-    assert!(!field.is_alone::<BLACK>(first), "two liberties");
+    assert!(!field.is_alone(first), "two liberties");
     let joined = put::<BLACK>(&mut field, "A1");
-    assert!(!field.is_alone::<BLACK>(joined), "two stones");
+    assert!(!field.is_alone(joined), "two stones");
     put::<WHITE>(&mut field, "C1"); // and captures again
     let alone = put::<BLACK>(&mut field, "A1");
-    assert!(field.is_alone::<BLACK>(alone));
+    assert!(field.is_alone(alone));
+}
+
+/// The points that a colour does not draw.
+fn barred<L: Lattice, const COLOR: u32>(run: &Run<L, NoPast>) -> PointSet<L> {
+    let (first, count) = run.vacant.drawn_by::<COLOR>();
+    let points = (0..run.vacant.len())
+        .filter(|place| !(first..first + count).contains(place))
+        .map(|place| run.vacant.site(place) - run.field.margin());
+    points.fold(PointSet::empty(run.lattice), |set, number| {
+        set | PointSet::of_number(run.lattice, number)
+    })
+}
+
+/// Plays a game and compares what is barred with the rules after each move; returns how many
+/// points were barred.
+fn assert_barred_points_are_refused<L: Lattice + Default>(seed: u64) -> usize {
+    let rules = Rules { suicide: Suicide::Forbidden, ..Rules::TROMP_TAYLOR };
+    let mut board = Position::<L>::new().with_rules(rules);
+    let (mut run, mut rng) = (Run::new(&board, NoPast), Rng::new(seed));
+    let (mut left, mut count) = (1000, 0);
+    let below = &mut |n| rng.below(n);
+    while match run.turn {
+        Color::Black => run.step::<BLACK>(below, &mut left),
+        Color::White => run.step::<WHITE>(below, &mut left),
+    } {
+        board.take_over(run.end());
+        assert_eq!(run.vacant.len(), board.stones().vacant().len());
+        let of = [barred::<L, BLACK>(&run), barred::<L, WHITE>(&run)];
+        for (barred, color) in of.into_iter().zip(Color::ALL) {
+            let may_play = board.legal_points(color) - eyes(board.stones(), color);
+            assert!((barred & may_play).is_empty(), "{board}: {color}");
+            count += barred.len();
+        }
+    }
+    count
+}
+
+#[test]
+fn no_point_is_barred_that_may_be_played() {
+    let games = if cfg!(debug_assertions) { 40 } else { 1_000 };
+    let mut barred = 0;
+    for seed in 0..games {
+        barred += assert_barred_points_are_refused::<Fixed<9, 9>>(seed);
+        barred += assert_barred_points_are_refused::<Fixed<5, 4>>(seed);
+        barred += assert_barred_points_are_refused::<Fixed<7, 1>>(seed);
+    }
+    assert!(barred > 100 * games as usize);
+}
+
+#[test]
+fn a_chain_is_watched_on_the_sides_of_all_that_it_is_made_of() {
+    let chain = |number: u32, count: u32, on_sides: u32| {
+        watched(
+            super::state::fresh::<BLACK>(number as usize) + count * super::state::LIBERTY,
+            on_sides,
+        )
+    };
+    for (a, b, together) in [(0, 0, 0), (0, 2, 2), (1, 1, 2), (1, 2, 3), (3, 3, 4)] {
+        let both = united(chain(11, 5, a), chain(12, 7, b));
+        assert_eq!((number(both), liberties(both), sides(both)), (11, 12, together));
+    }
 }

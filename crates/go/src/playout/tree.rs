@@ -180,7 +180,6 @@ impl<L: Lattice> Local<L> {
     #[inline(always)]
     fn step<const MOVER: u32>(&mut self, rng: &mut Rng) -> (Color, usize, bool) {
         let mover = color::<MOVER>();
-        self.run.field.begin::<MOVER>();
         let taken = self.run.taken[mover];
         let chosen = self.answer::<MOVER>(rng).or_else(|| self.anywhere::<MOVER>(rng));
         self.run.turn = !mover;
@@ -325,5 +324,5 @@ pub(crate) fn play_to_end<L: Lattice>(board: &Position<L>, rng: &mut Rng) -> Sto
             break;
         }
     }
-    game.run.field.stones()
+    game.run.field.stones().0
 }

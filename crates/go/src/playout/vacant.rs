@@ -2,16 +2,27 @@
 
 use tengen_stones::Lattice;
 
-/// The sites of the empty points in any order: the first `len` places.
+use super::state::BLACK;
+
+/// The sites of the empty points, in parts by whom they are barred to:
+///
+/// ```text
+///     0        1        2                 3        len
+///     |  both  | Black  |      open       | White  |
+///              |        '---- Black draws from ----'
+///              '---- White draws from ----'
+/// ```
 pub(super) struct Vacant<L: Lattice> {
     sites: L::Sites<u16>,
+    /// Where the first three parts end.
+    ends: [usize; 3],
     len: usize,
 }
 
 impl<L: Lattice> Vacant<L> {
     /// Lists nothing yet.
     pub(super) fn new() -> Self {
-        Self { sites: L::sites(0), len: 0 }
+        Self { sites: L::sites(0), ends: [0; 3], len: 0 }
     }
 
     #[inline(always)]
@@ -22,6 +33,13 @@ impl<L: Lattice> Vacant<L> {
     #[inline(always)]
     pub(super) fn site(&self, place: usize) -> usize {
         self.sites.as_ref()[place] as usize
+    }
+
+    /// The first place that the mover draws from, and how many there are.
+    #[inline(always)]
+    pub(super) fn drawn_by<const MOVER: u32>(&self) -> (usize, usize) {
+        let [both, black, open] = self.ends;
+        if MOVER == BLACK { (black, self.len - black) } else { (both, open - both) }
     }
 
     /// The place of a site that is listed. O(places).
@@ -35,24 +53,104 @@ impl<L: Lattice> Vacant<L> {
         self.sites.as_ref()[..self.len].iter().map(|&site| site as usize)
     }
 
-    /// The sites that were added since there were `len`.
+    /// How many places there are up to the last open one.
     #[inline(always)]
-    pub(super) fn since(&self, len: usize) -> &[u16] {
-        &self.sites.as_ref()[len..self.len]
+    pub(super) fn open_end(&self) -> usize {
+        self.ends[2]
     }
 
+    /// The sites that were added since the open places ended here.
+    #[inline(always)]
+    pub(super) fn since(&self, open_end: usize) -> &[u16] {
+        &self.sites.as_ref()[open_end..self.ends[2]]
+    }
+
+    /// Adds a site that is open to both colours, if it is to be; nothing may be barred yet.
+    #[inline(always)]
+    pub(super) fn push_if(&mut self, site: usize, is_vacant: bool) {
+        self.sites.as_mut()[self.len] = site as u16;
+        self.len += usize::from(is_vacant);
+        self.ends[2] = self.len;
+    }
+
+    /// Adds a site that is open to both colours.
     #[inline(always)]
     pub(super) fn push(&mut self, site: usize) {
-        self.sites.as_mut()[self.len] = site as u16;
+        let (sites, open) = (self.sites.as_mut(), self.ends[2]);
+        sites[self.len] = sites[open];
+        sites[open] = site as u16;
+        self.ends[2] += 1;
         self.len += 1;
     }
 
-    /// Takes out what is at `place`; the last one comes there.
+    /// Takes out what is at a place that the mover draws from; the last one of each part fills the
+    /// hole before it.
     #[inline(always)]
-    pub(super) fn remove(&mut self, place: usize) {
-        self.len -= 1;
+    pub(super) fn remove<const MOVER: u32>(&mut self, place: usize) {
+        let mut hole = place;
         let sites = self.sites.as_mut();
-        sites[place] = sites[self.len];
+        for end in &mut self.ends[if MOVER == BLACK { 2 } else { 1 }..] {
+            let is_before = hole < *end;
+            *end -= usize::from(is_before);
+            let last = if is_before { *end } else { hole };
+            sites[hole] = sites[last];
+            hole = last;
+        }
+        self.len -= 1;
+        sites[hole] = sites[self.len];
+    }
+
+    /// Bars what is at a place, where the mover draws from, to the mover.
+    #[inline(always)]
+    pub(super) fn bar<const MOVER: u32>(&mut self, place: usize) {
+        if MOVER == BLACK {
+            let to_white = usize::from(place >= self.ends[2]);
+            let place = self.move_down(place, 2, to_white);
+            let place = self.move_down(place, 1, 1);
+            self.move_down(place, 0, to_white);
+        } else {
+            let to_black = usize::from(place < self.ends[1]);
+            let place = self.move_down(place, 0, to_black);
+            self.move_up(place, 2, 1 - to_black);
+        }
+    }
+
+    /// Bars what is at a place to the mover no more.
+    pub(super) fn unbar<const MOVER: u32>(&mut self, place: usize) {
+        if MOVER == BLACK {
+            let to_white = usize::from(place < self.ends[0]);
+            let place = self.move_up(place, 0, to_white);
+            let place = self.move_up(place, 1, 1);
+            self.move_up(place, 2, to_white);
+        } else {
+            let to_black = usize::from(place < self.ends[0]);
+            let place = self.move_up(place, 0, to_black);
+            self.move_down(place, 2, 1 - to_black);
+        }
+    }
+
+    /// Moves what is at a place from behind the end of a part into it, if `count` is 1; if it is 0,
+    /// nowhere. Returns its place.
+    #[inline(always)]
+    fn move_down(&mut self, place: usize, part: usize, count: usize) -> usize {
+        let end = self.ends[part];
+        self.ends[part] += count;
+        self.exchange(place, if count == 1 { end } else { place })
+    }
+
+    /// Moves what is at a place out of a part behind its end, if `count` is 1; if it is 0, nowhere.
+    /// Returns its place.
+    #[inline(always)]
+    fn move_up(&mut self, place: usize, part: usize, count: usize) -> usize {
+        self.ends[part] -= count;
+        let end = self.ends[part];
+        self.exchange(place, if count == 1 { end } else { place })
+    }
+
+    #[inline(always)]
+    fn exchange(&mut self, a: usize, b: usize) -> usize {
+        self.swap(a, b);
+        b
     }
 
     #[inline(always)]

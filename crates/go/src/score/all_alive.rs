@@ -75,7 +75,12 @@ impl<L: Lattice> Position<L> {
 
     /// Who has won if all stones are alive.
     pub(crate) fn outcome_of_all_alive(&self) -> Outcome {
-        match (self.margin().leader(), self.rules().ties) {
+        self.outcome_by(self.margin())
+    }
+
+    /// Who has won by this margin.
+    pub(crate) fn outcome_by(&self, margin: Margin) -> Outcome {
+        match (margin.leader(), self.rules().ties) {
             (Some(color), _) => Outcome::Win(color),
             (None, Ties::Black) => Outcome::Win(Color::Black),
             (None, Ties::Draw) => Outcome::Draw,

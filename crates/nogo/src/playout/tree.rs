@@ -1,9 +1,9 @@
 //! What a tree search knows of NoGo: playouts that play shared points first, and priors.
 
-use tengen_core::{Board, Color, Knowledge, Outcome, Playout, Prior, Rng};
-use tengen_stones::{Lattice, Point};
+use tengen_core::{Board, ByColor, Color, Knowledge, Outcome, Playout, Prior, Rng};
+use tengen_stones::{Lattice, Point, PointSet};
 
-use super::{BLACK, Run, WHITE, all_breathe};
+use super::chains::{BLACK, Chains, WHITE, all_breathe};
 use crate::position::Position;
 use crate::sparse_set::SparseSet;
 
@@ -63,8 +63,8 @@ impl<L: Lattice> Knowledge<Position<L>> for TreeKnowledge {
             if plies == max_plies {
                 break; // there would be another move
             }
-            let run = &game.run;
-            note(turn, run.lattice.point(site - run.margin));
+            let chains = &game.chains;
+            note(turn, chains.lattice.point(site - chains.margin));
             turn = !turn;
         }
         Playout { plies: max_plies, outcome: None }
@@ -95,37 +95,41 @@ impl<L: Lattice> Knowledge<Position<L>> for TreeKnowledge {
 
 /// A game in progress.
 struct Shared<L: Lattice> {
-    run: Run<L>,
+    chains: Chains<L>,
+    /// The points not yet known to be closed to each colour.
+    open: ByColor<SparseSet<L>>,
     /// The points that are not yet known to be closed to either colour.
     shared: SparseSet<L>,
 }
 
 impl<L: Lattice> Shared<L> {
     fn new(board: &Position<L>) -> Self {
-        let run = Run::new(board);
-        let mut shared = SparseSet::new();
-        for number in board.shared_points().numbers() {
-            shared.insert(number + run.margin);
-        }
-        Self { run, shared }
+        let chains = Chains::new(board.stones());
+        let draw = |points: PointSet<L>| {
+            let mut draw = SparseSet::new();
+            points.numbers().for_each(|number| draw.insert(number + chains.margin));
+            draw
+        };
+        let open = ByColor::from_fn(|color| draw(board.legal_points(color)));
+        Self { open, shared: draw(board.shared_points()), chains }
     }
 
     /// Plays one move, and returns its site; `None` if there is none.
     #[inline(always)]
-    fn ply<const MOVER: u16, const OTHER: u16>(&mut self, rng: &mut Rng) -> Option<usize> {
+    fn ply<const MOVER: u32, const OTHER: u32>(&mut self, rng: &mut Rng) -> Option<usize> {
         while self.shared.len() > 0 {
             let site = self.shared.take(rng.below(self.shared.len() as u32) as usize);
-            let around = self.run.around(site);
-            let is_open_to_other = all_breathe(self.run.enter::<OTHER>(around));
-            self.run.leave(around);
-            let seen = self.run.enter::<MOVER>(around);
+            let around = self.chains.around(site);
+            let is_open_to_other = all_breathe(self.chains.enter::<OTHER>(around));
+            self.chains.leave(around);
+            let seen = self.chains.enter::<MOVER>(around);
             let is_open = all_breathe(seen);
             if is_open && is_open_to_other {
                 self.close(site);
-                self.run.join::<MOVER>(site, around, seen);
+                self.chains.join::<MOVER>(site, around, seen);
                 return Some(site);
             }
-            self.run.leave(around);
+            self.chains.leave(around);
         }
         self.ply_anywhere::<MOVER>(rng)
     }
@@ -133,24 +137,24 @@ impl<L: Lattice> Shared<L> {
     /// Takes a point that is played from the points open to either colour.
     fn close(&mut self, site: usize) {
         for color in Color::ALL {
-            self.run.open[color].remove(site);
+            self.open[color].remove(site);
         }
     }
 
     /// Plays a point that is open to the mover.
-    fn ply_anywhere<const MOVER: u16>(&mut self, rng: &mut Rng) -> Option<usize> {
+    fn ply_anywhere<const MOVER: u32>(&mut self, rng: &mut Rng) -> Option<usize> {
         let color = if MOVER == BLACK { Color::Black } else { Color::White };
-        while self.run.open[color].len() > 0 {
-            let open = &mut self.run.open[color];
+        while self.open[color].len() > 0 {
+            let open = &mut self.open[color];
             let site = open.take(rng.below(open.len() as u32) as usize);
-            let around = self.run.around(site);
-            let seen = self.run.enter::<MOVER>(around);
+            let around = self.chains.around(site);
+            let seen = self.chains.enter::<MOVER>(around);
             if all_breathe(seen) {
-                self.run.open[!color].remove(site);
-                self.run.join::<MOVER>(site, around, seen);
+                self.open[!color].remove(site);
+                self.chains.join::<MOVER>(site, around, seen);
                 return Some(site);
             }
-            self.run.leave(around);
+            self.chains.leave(around);
         }
         None
     }
