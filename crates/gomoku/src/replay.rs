@@ -13,7 +13,7 @@ use crate::setup::{InvalidSetup, Setup};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ReplayError {
-    /// The position to begin with is none.
+    /// The setup is not a legal position.
     #[error(transparent)]
     Setup(#[from] InvalidSetup),
     /// A move is illegal.
