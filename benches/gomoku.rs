@@ -14,7 +14,7 @@ fn playouts(c: &mut Criterion) {
     let mut group = c.benchmark_group("gomoku/playouts");
     group.throughput(Throughput::Elements(1));
     for rule in Rule::ALL {
-        let (start, mut rng) = (Gomoku::with_rule(rule), Rng::new(1));
+        let (start, mut rng) = (Gomoku::<15>::with_rule(rule), Rng::new(1));
         group.bench_function(rule.to_string(), |b| {
             b.iter(|| black_box(start).playout(|n| rng.below(n), 1000));
         });
@@ -62,7 +62,7 @@ fn perft(c: &mut Criterion) {
     let mut group = c.benchmark_group("gomoku/perft");
     group.sample_size(10);
     for rule in [Rule::Freestyle, Rule::Renju] {
-        let board = Gomoku::with_rule(rule);
+        let board = Gomoku::<15>::with_rule(rule);
         group.throughput(Throughput::Elements(board.perft(3)));
         group.bench_function(format!("{rule}, depth 3"), |b| b.iter(|| black_box(&board).perft(3)));
     }

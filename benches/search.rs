@@ -163,7 +163,7 @@ const GAMES: &[Measure] = &[
         trial.column(BySymmetry(Exclusive), is_quick)
     }),
     ("gomoku", |is_quick| {
-        let start = ThreatBoard::from(&Gomoku::<15>::full(Rule::Freestyle));
+        let start = ThreatBoard::from(&Gomoku::<15>::with_rule(Rule::Freestyle));
         let idle = &["without symmetric keys", "without quiescence", "with null moves"];
         let trial = Trial { name: "gomoku 15×15", start, plies: 12, depth: 5, count: 2, idle };
         trial.column(Threats, is_quick)

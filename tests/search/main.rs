@@ -128,7 +128,7 @@ fn in_connect_four_two_threads_find_the_value_of_one_with_all_that_is_known() {
 fn in_gomoku_the_value_is_minimax() {
     let mut rng = Rng::new(11);
     for n in 0..6 {
-        let mut board = Gomoku::<5>::full(Rule::Freestyle);
+        let mut board = Gomoku::<5>::with_rule(Rule::Freestyle);
         board.playout(|n| rng.below(n), 14 + n % 4);
         if board.outcome().is_none() {
             let choices = all_options().skip(n as usize).step_by(12);

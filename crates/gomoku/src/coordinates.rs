@@ -32,16 +32,6 @@ pub enum Coordinates {
 }
 
 /// Says why a text is not a point of the board.
-///
-/// ```
-/// use tengen_gomoku::Coordinates;
-///
-/// let size = "15".parse()?;
-/// let error = Coordinates::Standard.parse("P16", size).unwrap_err();
-/// assert_eq!(error.to_string(), "P16 is off the board of size 15");
-/// assert!(Coordinates::Standard.parse("8H", size).is_err()); // the letter comes first
-/// # Ok::<(), tengen_stones::ParseSizeError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseCoordinatesError {
@@ -60,18 +50,6 @@ pub enum ParseCoordinatesError {
 
 impl Coordinates {
     /// Returns a value that writes the point, or `None` if it is off the board.
-    ///
-    /// ```
-    /// use tengen_gomoku::Coordinates;
-    /// use tengen_stones::Point;
-    ///
-    /// let corner = Point::new(0, 0).expect("a point");
-    /// let text = |coordinates: Coordinates| {
-    ///     coordinates.text(corner, "15".parse().unwrap()).map(|text| text.to_string())
-    /// };
-    /// assert_eq!(text(Coordinates::Standard).as_deref(), Some("A1"));
-    /// assert_eq!(text(Coordinates::Document).as_deref(), Some("O15"));
-    /// ```
     #[must_use]
     pub fn text(self, point: Point, size: Size) -> Option<PointText> {
         size.contains(point).then(|| self.turned(point, size).text(Letters::WithI))

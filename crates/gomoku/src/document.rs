@@ -3,29 +3,13 @@
 use tengen_core::{Board, Color};
 use tengen_stones::Point;
 
-use crate::model::{Form, Model, Ray};
+use crate::model::{Form, Model};
 use crate::moves::Move;
 use crate::position::Gomoku;
 
 /// What stones in a line are worth to an empty point at their end: one half of the document's table 2.
 ///
 /// Each list is for 1 to 4 stones of one [`Form`].
-///
-/// # Examples
-///
-/// ```
-/// use tengen_core::Board;
-/// use tengen_gomoku::{DocumentPlayer, FormValues, Gomoku};
-///
-/// // As printed, three own stones that are open count for less than three that are blocked.
-/// assert!(FormValues::OWN.live[2] < FormValues::OWN.rush[2]);
-/// let mut player = DocumentPlayer::default();
-/// player.own.live[2] = 1_000;
-/// let board: Gomoku = "7/7/7/2XXX2/7/7/7 X".parse()?;
-/// let point = board.parse_move("B4")?.point().expect("a point");
-/// assert_eq!(player.value(&board, point), Some(1_000));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FormValues {
     /// Beside the point, and open at the other end.
@@ -117,7 +101,7 @@ impl DocumentPlayer {
     #[must_use]
     pub fn value<const N: usize>(&self, board: &Gomoku<N>, point: Point) -> Option<i32> {
         let rays = board.models(point)?;
-        let (there, back) = rays.split_at(Ray::ALL.len() / 2);
+        let (there, back) = rays.split_at(4);
         let lines = there.iter().zip(back).map(|(&there, &back)| join(there, back));
         let worth = |model: Model| self.worth(model, board.turn());
         Some(lines.flatten().map(worth).fold(0, i32::saturating_add))
@@ -135,14 +119,6 @@ impl DocumentPlayer {
     /// Returns the legal point of the highest value, or `None` if there is no legal point.
     ///
     /// Some microseconds on a board of 15 × 15.
-    ///
-    /// ```
-    /// use tengen_gomoku::{DocumentPlayer, Gomoku};
-    ///
-    /// let mv = DocumentPlayer::default().choose(&Gomoku::new());
-    /// assert_eq!(mv, Some("H8".parse()?));
-    /// # Ok::<(), tengen_gomoku::ParseMoveError>(())
-    /// ```
     #[must_use]
     pub fn choose<const N: usize>(&self, board: &Gomoku<N>) -> Option<Move> {
         let from_centre = |point: Point| {

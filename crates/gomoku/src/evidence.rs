@@ -5,8 +5,7 @@ use alloc::vec::Vec;
 use tengen_core::{Board, Color};
 use tengen_stones::Point;
 
-use crate::forbidden::ForbiddenKinds;
-use crate::forbidden::{FIVE, Referee, point_at};
+use crate::forbidden::{FIVE, Forbidden, Referee, point_at};
 use crate::illegal::IllegalMove;
 use crate::line::Line;
 use crate::moves::Move;
@@ -19,12 +18,12 @@ use crate::window::{Window, bits};
 /// # Examples
 ///
 /// ```
-/// use tengen_gomoku::{ForbiddenKinds, Gomoku, Line};
+/// use tengen_gomoku::{Forbidden, Gomoku, Line};
 ///
 /// let board: Gomoku = "7/3X3/3X3/1XX4/7/7/7 X rule=renju".parse()?;
 /// let evidence = board.explain("D4".parse()?).unwrap_err();
 /// assert_eq!(evidence.illegal.to_string(), "D4 is forbidden to black: double three");
-/// assert_eq!(evidence.kinds, ForbiddenKinds::DOUBLE_THREE);
+/// assert_eq!(evidence.kinds, [Forbidden::DoubleThree]);
 /// let lines: Vec<Line> = evidence.threes.iter().map(|three| three.line).collect();
 /// assert_eq!(lines, [Line::Row, Line::Column]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -33,8 +32,8 @@ use crate::window::{Window, bits};
 pub struct Evidence {
     /// The rule.
     pub illegal: IllegalMove,
-    /// Everything that forbids the point, not only what is named first.
-    pub kinds: ForbiddenKinds,
+    /// Everything that forbids the point, in the order of the variants; `illegal` names the first.
+    pub kinds: Vec<Forbidden>,
     /// The overlines.
     pub overlines: Vec<Overline>,
     /// The fours.
@@ -44,16 +43,6 @@ pub struct Evidence {
 }
 
 /// Six or more stones in a row that a stone would make.
-///
-/// ```
-/// use tengen_gomoku::{Gomoku, Line};
-///
-/// let board: Gomoku = "XXX1XX1 X rule=renju".parse()?;
-/// let evidence = board.explain("D1".parse()?).unwrap_err();
-/// assert_eq!(evidence.overlines[0].line, Line::Row);
-/// assert_eq!(evidence.overlines[0].stones.len(), 6);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Overline {
     /// The direction.
@@ -63,17 +52,6 @@ pub struct Overline {
 }
 
 /// A four that a stone would make.
-///
-/// ```
-/// use tengen_gomoku::Gomoku;
-/// use tengen_stones::{Letters, Point};
-///
-/// // . X X X . . . .    A stone at E makes an open four: five at either end.
-/// let board: Gomoku = "1XXX4 X rule=renju".parse()?;
-/// let fours = board.renju_fours(Point::parse("E1", Letters::WithI)?);
-/// assert_eq!((fours.len(), fours[0].stones.len(), fours[0].fives.len()), (1, 4, 2));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Four {
     /// The direction.
@@ -85,16 +63,6 @@ pub struct Four {
 }
 
 /// A real three that a stone would make.
-///
-/// ```
-/// use tengen_gomoku::Gomoku;
-///
-/// let board: Gomoku = "7/3X3/3X3/1XX4/7/7/7 X rule=renju".parse()?;
-/// let evidence = board.explain("D4".parse()?).unwrap_err();
-/// assert_eq!(evidence.threes.len(), 2);
-/// assert!(evidence.threes.iter().all(|three| three.stones.len() == 3));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Three {
     /// The direction.
@@ -138,7 +106,7 @@ impl<const N: usize> Gomoku<N> {
         self.check_for(color, mv).map_err(|illegal| {
             let mut evidence = Evidence {
                 illegal,
-                kinds: ForbiddenKinds::empty(),
+                kinds: Vec::new(),
                 overlines: Vec::new(),
                 fours: Vec::new(),
                 threes: Vec::new(),
@@ -180,9 +148,12 @@ impl Evidence {
             collect_fours(point, line, window, &mut self.fours);
         }
         self.threes = real_threes(referee, point);
-        self.kinds.set(ForbiddenKinds::OVERLINE, !self.overlines.is_empty());
-        self.kinds.set(ForbiddenKinds::DOUBLE_FOUR, self.fours.len() >= 2);
-        self.kinds.set(ForbiddenKinds::DOUBLE_THREE, self.threes.len() >= 2);
+        let holds = [
+            (Forbidden::Overline, !self.overlines.is_empty()),
+            (Forbidden::DoubleFour, self.fours.len() >= 2),
+            (Forbidden::DoubleThree, self.threes.len() >= 2),
+        ];
+        self.kinds = holds.into_iter().filter(|&(_, holds)| holds).map(|(kind, _)| kind).collect();
     }
 }
 

@@ -10,7 +10,7 @@
 
 use core::fmt;
 
-use bitflags::bitflags;
+use tengen_core::ByColor;
 use tengen_stones::{Point, Size};
 
 use crate::line::Line;
@@ -19,14 +19,6 @@ use crate::rule::Wanted;
 use crate::window::{MIDDLE, Window, bits};
 
 /// Names what forbids a point to Black. What comes first in this order is what is named.
-///
-/// ```
-/// use tengen_gomoku::{Forbidden, ForbiddenKinds};
-///
-/// let both = ForbiddenKinds::DOUBLE_FOUR | ForbiddenKinds::DOUBLE_THREE;
-/// assert_eq!(both.first(), Some(Forbidden::DoubleFour));
-/// assert_eq!(Forbidden::DoubleFour.to_string(), "double four");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -37,42 +29,6 @@ pub enum Forbidden {
     DoubleFour,
     /// Two real threes or more at once.
     DoubleThree,
-}
-
-bitflags! {
-    /// A set of reasons why a point is forbidden to Black.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_gomoku::{Forbidden, ForbiddenKinds};
-    ///
-    /// let both = ForbiddenKinds::DOUBLE_FOUR | ForbiddenKinds::DOUBLE_THREE;
-    /// assert_eq!(both.first(), Some(Forbidden::DoubleFour));
-    /// ```
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    pub struct ForbiddenKinds: u8 {
-        /// Six or more in a row.
-        const OVERLINE = 1;
-        /// Two fours or more.
-        const DOUBLE_FOUR = 2;
-        /// Two real threes or more.
-        const DOUBLE_THREE = 4;
-    }
-}
-
-impl ForbiddenKinds {
-    /// Returns the kind that is named first, if there is any.
-    #[must_use]
-    pub fn first(self) -> Option<Forbidden> {
-        if self.contains(Self::OVERLINE) {
-            Some(Forbidden::Overline)
-        } else if self.contains(Self::DOUBLE_FOUR) {
-            Some(Forbidden::DoubleFour)
-        } else {
-            self.contains(Self::DOUBLE_THREE).then_some(Forbidden::DoubleThree)
-        }
-    }
 }
 
 /// Writes `overline`, `double four` or `double three`.
@@ -105,7 +61,12 @@ pub(crate) struct Referee<'a, const N: usize> {
     pub(crate) size: Size,
 }
 
-impl<const N: usize> Referee<'_, N> {
+impl<'a, const N: usize> Referee<'a, N> {
+    #[inline]
+    pub(crate) const fn of(stones: &'a ByColor<LineBits<N>>, size: Size) -> Self {
+        Self { black: &stones.black, white: &stones.white, size }
+    }
+
     /// Judges a black stone on the empty point `point`.
     pub(crate) fn judge(self, point: Point) -> Verdict {
         if self.is_harmless(point) {

@@ -1,8 +1,8 @@
-//! What an error tells of a wrong text.
+//! The part of a wrong text that an error quotes.
 
 use alloc::string::String;
 
-/// So many characters are told.
+/// The most characters that are quoted.
 const LONGEST: usize = 40;
 
 /// Returns the text, or its beginning if it is long.

@@ -138,7 +138,7 @@ impl<const N: usize> Gomoku<N> {
 
     #[inline]
     pub(crate) fn referee(&self) -> Referee<'_, N> {
-        Referee { black: &self.stones().black, white: &self.stones().white, size: self.size() }
+        Referee::of(self.stones(), self.size())
     }
 
     /// Looks along a line around a point of the board, with a stone of `color` there.

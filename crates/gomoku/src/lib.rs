@@ -62,10 +62,10 @@ mod window;
 pub use coordinates::{Coordinates, ParseCoordinatesError};
 pub use document::{DocumentPlayer, FormValues};
 pub use evidence::{Evidence, Four, Overline, Three};
-pub use forbidden::{Forbidden, ForbiddenKinds};
+pub use forbidden::Forbidden;
 pub use illegal::IllegalMove;
 pub use line::Line;
-pub use model::{Form, Model, Ray, Way};
+pub use model::{Form, Model};
 pub use move_string::{ParseMovesError, parse_moves, write_moves};
 pub use moves::{Move, ParseMoveError};
 pub use opening::{

@@ -35,15 +35,6 @@ impl Line {
 
     /// Returns the point so many steps on, or back if `steps` is negative; `None` beyond the left
     /// or the lower edge and beyond the largest board.
-    ///
-    /// ```
-    /// use tengen_gomoku::Line;
-    /// use tengen_stones::Point;
-    ///
-    /// let centre = Point::new(7, 7).expect("a point");
-    /// let next = Line::Rising.step(centre, 1);
-    /// assert_eq!(next, Point::new(8, 8));
-    /// ```
     #[must_use]
     pub fn step(self, point: Point, steps: i8) -> Option<Point> {
         let (right, up) = match self {

@@ -9,72 +9,18 @@ use tengen_stones::Point;
 use crate::line::Line;
 use crate::position::Gomoku;
 
-/// Names a way to go along a line from a point.
-///
-/// ```
-/// use tengen_gomoku::{Line, Ray, Way};
-///
-/// let right = Ray { line: Line::Row, way: Way::Forward };
-/// assert_eq!(Ray::ALL[0], right);
-/// assert_eq!(right.opposite(), Ray { way: Way::Back, ..right });
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Ray {
-    /// The line.
-    pub line: Line,
-    /// Forwards, to the right or upwards, or back.
-    pub way: Way,
-}
-
-/// Says which of the two ways along a line is meant.
-///
-/// ```
-/// use tengen_gomoku::{Line, Ray, Way};
-///
-/// let down = Ray { line: Line::Column, way: Way::Back };
-/// assert!(Ray::ALL.contains(&down));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Way {
-    /// To the right; upwards in a column.
-    Forward,
-    /// To the left; downwards in a column.
-    Back,
-}
-
-impl Ray {
-    /// All eight: against the clock, beginning with the one to the right, as the document does.
-    pub const ALL: [Self; 8] = [
-        Self { line: Line::Row, way: Way::Forward },
-        Self { line: Line::Rising, way: Way::Forward },
-        Self { line: Line::Column, way: Way::Forward },
-        Self { line: Line::Falling, way: Way::Back },
-        Self { line: Line::Row, way: Way::Back },
-        Self { line: Line::Rising, way: Way::Back },
-        Self { line: Line::Column, way: Way::Back },
-        Self { line: Line::Falling, way: Way::Forward },
-    ];
-
-    /// Returns the ray the other way along the same line.
-    #[must_use]
-    pub const fn opposite(self) -> Self {
-        let way = match self.way {
-            Way::Forward => Way::Back,
-            Way::Back => Way::Forward,
-        };
-        Self { line: self.line, way }
-    }
-
-    /// Returns the point so many steps on from `point`.
-    #[must_use]
-    pub fn step(self, point: Point, steps: u8) -> Option<Point> {
-        let steps = i8::try_from(steps).ok()?;
-        match self.way {
-            Way::Forward => self.line.step(point, steps),
-            Way::Back => self.line.step(point, -steps),
-        }
-    }
-}
+/// The eight rays, each a line and the sign of its steps: against the clock, beginning with the one
+/// to the right, as the document does.
+const RAYS: [(Line, i8); 8] = [
+    (Line::Row, 1),
+    (Line::Rising, 1),
+    (Line::Column, 1),
+    (Line::Falling, -1),
+    (Line::Row, -1),
+    (Line::Rising, -1),
+    (Line::Column, -1),
+    (Line::Falling, 1),
+];
 
 /// Classifies what a ray from an empty point meets, in the document's words.
 ///
@@ -115,19 +61,6 @@ pub enum Model {
 }
 
 /// Says how the stones lie that a ray meets.
-///
-/// ```
-/// use tengen_core::Color;
-/// use tengen_gomoku::{Form, Gomoku, Model, Ray};
-/// use tengen_stones::Point;
-///
-/// // * X X O: two stones at once, with an enemy behind them.
-/// let board: Gomoku = "1XXO X".parse()?;
-/// let rush = Model::Stones { color: Color::Black, stones: 2, form: Form::Rush };
-/// let point = Point::new(0, 0).expect("a point");
-/// assert_eq!(board.model(point, Ray::ALL[0]), Some(rush));
-/// # Ok::<(), tengen_gomoku::ParsePositionError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Form {
     /// At once, and with a blank behind them.
@@ -140,54 +73,42 @@ pub enum Form {
     BlankRush,
 }
 
-impl Form {
-    /// All four, in the order of the document's table 2.
-    pub const ALL: [Self; 4] = [Self::Live, Self::Rush, Self::BlankLive, Self::BlankRush];
-}
-
 impl<const N: usize> Gomoku<N> {
-    /// Returns the class of what a ray from an empty point meets; `None` if `point` is no empty
-    /// point of the board.
+    /// Classifies what the eight rays from an empty point meet: against the clock, beginning with the
+    /// one to the right, as the document does. `None` if `point` is no empty point of the board.
     ///
     /// ```
     /// use tengen_core::Color;
-    /// use tengen_gomoku::{Form, Gomoku, Model, Ray};
+    /// use tengen_gomoku::{Form, Gomoku, Model};
     /// use tengen_stones::{Letters, Point};
     ///
     /// let board: Gomoku = "1XX3O2 X".parse()?;
-    /// let point = Point::parse("D1", Letters::WithI)?;
-    /// let [right, left] = [Ray::ALL[0], Ray::ALL[4]];
+    /// let models = board.models(Point::parse("D1", Letters::WithI)?).expect("an empty point");
     /// let two = Model::Stones { color: Color::Black, stones: 2, form: Form::Live };
-    /// assert_eq!(board.model(point, left), Some(two));
-    /// assert_eq!(board.model(point, right), Some(Model::Empty));
+    /// assert_eq!((models[0], models[4]), (Model::Empty, two)); // to the right and to the left
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn model(&self, point: Point, ray: Ray) -> Option<Model> {
-        if !self.is_empty_at(point) {
-            return None;
-        }
-        let look = |steps: u8| match ray.step(point, steps) {
+    pub fn models(&self, point: Point) -> Option<[Model; 8]> {
+        self.is_empty_at(point).then(|| RAYS.map(|(line, sign)| self.model(point, line, sign)))
+    }
+
+    /// Classifies what a ray from an empty point meets.
+    fn model(&self, point: Point, line: Line, sign: i8) -> Model {
+        let look = |steps: i8| match line.step(point, sign * steps) {
             Some(there) if self.size().contains(there) => match self.stone(there) {
                 Some(color) => Sight::Stone(color),
                 None => Sight::Blank,
             },
             _ => Sight::Edge,
         };
-        Some(match (look(1), look(2)) {
+        match (look(1), look(2)) {
             (Sight::Edge, _) => Model::EdgeRush,
             (Sight::Blank, Sight::Edge) => Model::EdgeBlankRush,
             (Sight::Blank, Sight::Blank) => Model::Empty,
             (Sight::Stone(color), _) => stones(color, 1, look),
             (Sight::Blank, Sight::Stone(color)) => stones(color, 2, look),
-        })
-    }
-
-    /// Returns the classes of all eight rays, in the order of [`Ray::ALL`].
-    #[must_use]
-    pub fn models(&self, point: Point) -> Option<[Model; 8]> {
-        self.is_empty_at(point)
-            .then(|| Ray::ALL.map(|ray| self.model(point, ray).unwrap_or(Model::Empty)))
+        }
     }
 }
 
@@ -200,12 +121,12 @@ enum Sight {
 }
 
 /// Classifies the stones that begin at a step of a ray: the first, or the second after a blank.
-fn stones(color: Color, first: u8, look: impl Fn(u8) -> Sight) -> Model {
+fn stones(color: Color, first: i8, look: impl Fn(i8) -> Sight) -> Model {
     let count = (0..5).take_while(|n| look(first + n) == Sight::Stone(color)).count() as u8;
     if count == 5 {
         return Model::Five { color };
     }
-    let form = match (first, look(first + count)) {
+    let form = match (first, look(first + count as i8)) {
         (1, Sight::Blank) => Form::Live,
         (1, _) => Form::Rush,
         (_, Sight::Blank) => Form::BlankLive,

@@ -7,13 +7,6 @@ use tengen_stones::{Letters, ParsePointError, Point};
 use thiserror::Error;
 
 /// Says which move of a word is no point.
-///
-/// ```
-/// use tengen_gomoku::parse_moves;
-///
-/// let error = parse_moves("h8i99").unwrap_err();
-/// assert_eq!((error.number, error.at), (2, 3));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("move {number}, character {at}: {error}")]
 pub struct ParseMovesError {
@@ -49,15 +42,6 @@ pub fn write_moves(moves: &[Point]) -> String {
 /// # Errors
 ///
 /// The first move that is no point.
-///
-/// # Examples
-///
-/// ```
-/// use tengen_gomoku::parse_moves;
-///
-/// let error = parse_moves("h8i9g").unwrap_err();
-/// assert_eq!((error.number, error.at), (3, 5));
-/// ```
 pub fn parse_moves(text: &str) -> Result<Vec<Point>, ParseMovesError> {
     let (mut moves, mut rest, mut at) = (Vec::new(), text, 1);
     while !rest.is_empty() {

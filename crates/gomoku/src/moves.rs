@@ -30,13 +30,6 @@ pub enum Move {
 }
 
 /// Says why a text is no move.
-///
-/// ```
-/// use tengen_gomoku::Move;
-///
-/// let error = "8H".parse::<Move>().unwrap_err().to_string();
-/// assert!(error.starts_with("expected a point such as H8 or the word pass: "), "{error}");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a point such as H8 or the word pass: {0}")]
 pub struct ParseMoveError(pub ParsePointError);

@@ -18,16 +18,6 @@ use crate::position::Gomoku;
 pub use step::{Choice, Due, OpeningStep, ParseProtocolError, Protocol, Seat};
 
 /// Says why a step of an opening is refused. The opening is then as it was.
-///
-/// ```
-/// use tengen_core::Color;
-/// use tengen_gomoku::{Choice, Gomoku, Opening, OpeningError, Protocol};
-///
-/// let mut opening = Opening::new(Protocol::Swap, Gomoku::new())?;
-/// let error = opening.choose(Choice::Take(Color::White)).unwrap_err();
-/// assert!(matches!(error, OpeningError::NoChoiceDue { .. }));
-/// # Ok::<(), OpeningError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OpeningError {
@@ -176,21 +166,6 @@ impl<const N: usize> Opening<N> {
     /// # Errors
     ///
     /// [`OpeningError::NoChoiceDue`] or [`OpeningError::NoMoreStones`].
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_gomoku::{Choice, Gomoku, Opening, Protocol};
-    ///
-    /// let mut opening = Opening::new(Protocol::Swap, Gomoku::new())?;
-    /// let error = opening.choose(Choice::Take(Color::Black)).unwrap_err();
-    /// assert_eq!(
-    ///     error.to_string(),
-    ///     "a choice was made, but the first player is to put a black stone, 3 in all",
-    /// );
-    /// # Ok::<(), tengen_gomoku::OpeningError>(())
-    /// ```
     pub fn choose(&mut self, choice: Choice) -> Result<(), OpeningError> {
         match (self.due(), choice) {
             (due @ Due::Choice { two_more: false, .. }, Choice::PutTwoMore) => {
@@ -234,12 +209,6 @@ impl<const N: usize> Opening<N> {
             Due::Over { seats } => Some(seats),
             _ => None,
         }
-    }
-
-    /// Returns the protocol.
-    #[must_use]
-    pub fn protocol(&self) -> Protocol {
-        self.protocol
     }
 
     /// Returns the board as it is.

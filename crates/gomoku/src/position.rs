@@ -66,21 +66,7 @@ impl Gomoku {
     /// Sets up the empty board of 15 × 15 points, Black to move, freestyle, without passing.
     #[must_use]
     pub fn new() -> Self {
-        Self::full(Rule::Freestyle)
-    }
-
-    /// Sets up the empty board of 15 × 15 points, Black to move, without passing.
-    ///
-    /// ```
-    /// use tengen_core::Board;
-    /// use tengen_gomoku::{Gomoku, Rule};
-    ///
-    /// let board = Gomoku::with_rule(Rule::Renju);
-    /// assert_eq!((board.rule(), board.count_moves()), (Rule::Renju, 225));
-    /// ```
-    #[must_use]
-    pub fn with_rule(rule: Rule) -> Self {
-        Self::full(rule)
+        Self::with_rule(Rule::Freestyle)
     }
 }
 
@@ -99,7 +85,7 @@ impl<const N: usize> Gomoku<N> {
 
     /// Sets up the empty board of `N` × `N` points, Black to move, without passing.
     #[must_use]
-    pub fn full(rule: Rule) -> Self {
+    pub fn with_rule(rule: Rule) -> Self {
         Self::bare(Self::LARGEST, rule, Color::Black, None)
     }
 

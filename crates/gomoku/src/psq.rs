@@ -46,14 +46,6 @@ pub struct Psq {
 }
 
 /// A move of a [`Psq`].
-///
-/// ```
-/// use tengen_gomoku::Psq;
-///
-/// let game: Psq = "Piskvorky 15x15, 11:11, 0\n8,8,1200\na\nb\n-1\n".parse()?;
-/// assert_eq!((game.moves[0].point.col(), game.moves[0].millis), (7, 1200));
-/// # Ok::<(), tengen_gomoku::ParsePsqError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PsqMove {
     /// Where the stone is.
@@ -63,15 +55,6 @@ pub struct PsqMove {
 }
 
 /// Says why a text is no `.psq` file. Lines count from 1.
-///
-/// ```
-/// use tengen_gomoku::{ParsePsqError, Psq};
-///
-/// assert_eq!("hello".parse::<Psq>(), Err(ParsePsqError::Header));
-/// let error = "Piskvorky 15x15, 11:11, 0\n16,8,0\n".parse::<Psq>().unwrap_err();
-/// let expected = "line 2: column 16, row 8, both from 1, are off the board of size 15";
-/// assert_eq!(error.to_string(), expected);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParsePsqError {
@@ -108,13 +91,6 @@ pub enum ParsePsqError {
 }
 
 impl Psq {
-    /// Makes a game of moves without times, between two programs.
-    #[must_use]
-    pub fn new(size: Size, points: &[Point], players: [String; 2]) -> Self {
-        let moves = points.iter().map(|&point| PsqMove { point, millis: 0 }).collect();
-        Self { size, levels: [11, 11], first: 0, moves, players }
-    }
-
     /// Lists where the stones were put.
     #[must_use]
     pub fn points(&self) -> Vec<Point> {

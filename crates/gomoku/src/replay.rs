@@ -10,19 +10,10 @@ use crate::position::Gomoku;
 use crate::setup::{InvalidSetup, Setup};
 
 /// Says why recorded moves cannot be played.
-///
-/// ```
-/// use tengen_gomoku::{ReplayError, Rule, Setup, parse_moves, replay};
-///
-/// let start = Setup::empty("15".parse()?, Rule::Freestyle);
-/// let error = replay::<15>(&start, &parse_moves("h8h8")?).unwrap_err();
-/// assert!(matches!(error, ReplayError::Move { ply: 2, .. }));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ReplayError {
-    /// The position to begin with is none.
+    /// The setup is not a legal position.
     #[error(transparent)]
     Setup(#[from] InvalidSetup),
     /// A move is illegal.

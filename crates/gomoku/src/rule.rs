@@ -40,13 +40,6 @@ pub enum Rule {
 }
 
 /// Says that a text names no rule.
-///
-/// ```
-/// use tengen_gomoku::Rule;
-///
-/// let error = "pente".parse::<Rule>().unwrap_err().to_string();
-/// assert!(error.ends_with("found \"pente\""), "{error}");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("expected the rule freestyle, standard, renju, caro or caro6, found {found:?}")]
 #[non_exhaustive]

@@ -52,14 +52,6 @@ impl Run {
 
 impl<const N: usize> Gomoku<N> {
     /// Returns a winning row, from one end to the other, or nothing if nobody has one.
-    ///
-    /// ```
-    /// use tengen_gomoku::Gomoku;
-    ///
-    /// let board: Gomoku = "1XXXXX1/OOOO3 O".parse()?;
-    /// assert_eq!(board.winning_row().len(), 5);
-    /// # Ok::<(), tengen_gomoku::ParsePositionError>(())
-    /// ```
     #[must_use]
     pub fn winning_row(&self) -> Vec<Point> {
         let Some(color) = self.winner() else { return Vec::new() };

@@ -54,16 +54,6 @@ pub struct Setup {
 }
 
 /// Says why a setup is no position.
-///
-/// ```
-/// use tengen_gomoku::{Gomoku, Setup};
-///
-/// let setup: Setup = "3/3/3 O rule=renju".parse()?;
-/// let error = Gomoku::<15>::try_from(&setup).unwrap_err();
-/// let expected = "white is to move on an empty board, but in renju black begins";
-/// assert_eq!(error.to_string(), expected);
-/// # Ok::<(), tengen_gomoku::ParseSetupError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum InvalidSetup {
@@ -98,14 +88,6 @@ pub enum InvalidSetup {
 }
 
 /// Says why a text is no setup.
-///
-/// ```
-/// use tengen_gomoku::{ParseSetupError, Setup};
-///
-/// assert_eq!("3/3/3".parse::<Setup>(), Err(ParseSetupError::MissingSide));
-/// let error = "3/3/3 white".parse::<Setup>().unwrap_err();
-/// assert_eq!(error.to_string(), "found \"white\" for the side to move, expected X or O");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseSetupError {
@@ -141,13 +123,6 @@ pub enum ParseSetupError {
 }
 
 /// Says why a text is no position.
-///
-/// ```
-/// use tengen_gomoku::{Gomoku, ParsePositionError};
-///
-/// let text = "XXXXX/OOOOO X".parse::<Gomoku>();
-/// assert!(matches!(text, Err(ParsePositionError::Setup(_))), "two winners");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParsePositionError {

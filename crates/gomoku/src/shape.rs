@@ -136,13 +136,6 @@ impl fmt::Display for Shape {
 }
 
 /// Says that a text names no shape.
-///
-/// ```
-/// use tengen_gomoku::Shape;
-///
-/// let error = "open six".parse::<Shape>().unwrap_err();
-/// assert_eq!(error.found, "open six");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("expected the shape none, one to five, or open before one to four, found {found:?}")]
 #[non_exhaustive]
@@ -175,17 +168,6 @@ impl<const N: usize> Gomoku<N> {
     }
 
     /// Returns the shapes of all four lines through `point`, in the order of [`Line::ALL`].
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_gomoku::{Gomoku, Shape};
-    /// use tengen_stones::{Letters, Point};
-    ///
-    /// let board: Gomoku = "9/9/9/2XXX4/9/9/9/9/9 O".parse()?;
-    /// let shapes = board.shapes(Color::Black, Point::parse("D6", Letters::WithI)?);
-    /// assert_eq!(shapes, [Shape::OpenThree, Shape::OpenOne, Shape::OpenOne, Shape::OpenOne]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn shapes(&self, color: Color, point: Point) -> [Shape; 4] {
         Line::ALL.map(|line| self.shape(color, line, point))

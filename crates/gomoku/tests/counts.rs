@@ -25,7 +25,7 @@ fn assert_perft(board: &Gomoku, counts: &[u64]) {
 #[test]
 fn the_first_plies_are_free() {
     for rule in Rule::ALL {
-        assert_perft(&Gomoku::with_rule(rule), &[1, 225, 225 * 224]);
+        assert_perft(&Gomoku::<15>::with_rule(rule), &[1, 225, 225 * 224]);
     }
     assert_eq!(Gomoku::new().perft(3), 225 * 224 * 223);
 }

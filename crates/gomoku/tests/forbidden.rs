@@ -7,7 +7,7 @@ mod drawn;
 
 use drawn::{Drawn, drawn, names, play, point};
 use tengen_core::{Board, Color};
-use tengen_gomoku::{Evidence, Forbidden, ForbiddenKinds, Gomoku, IllegalMove, Line, Rule, Setup};
+use tengen_gomoku::{Evidence, Forbidden, Gomoku, IllegalMove, Line, Rule, Setup};
 use tengen_stones::{Placement, Symmetry};
 
 use Forbidden::{DoubleFour, DoubleThree, Overline};
@@ -49,7 +49,7 @@ fn g2_six_or_more_in_a_row_are_forbidden_to_black() {
     ",
     );
     let evidence = evidence(&drawn, 'v');
-    assert_eq!(evidence.kinds, ForbiddenKinds::OVERLINE);
+    assert_eq!(evidence.kinds, [Forbidden::Overline]);
     assert_eq!(evidence.overlines.len(), 1);
     assert_eq!(evidence.overlines[0].line, Line::Row);
     assert_eq!(names(&evidence.overlines[0].stones), "C2 D2 E2 F2 G2 H2");
@@ -83,7 +83,7 @@ fn g2_two_fours_on_two_lines_are_forbidden() {
     ",
     );
     let evidence = evidence(&drawn, 'f');
-    assert_eq!(evidence.kinds, ForbiddenKinds::DOUBLE_FOUR);
+    assert_eq!(evidence.kinds, [Forbidden::DoubleFour]);
     let fours: Vec<_> =
         evidence.fours.iter().map(|f| (f.line, names(&f.stones), names(&f.fives))).collect();
     assert_eq!(
@@ -225,7 +225,7 @@ fn g2_two_threes_are_forbidden() {
     ",
     );
     let evidence = evidence(&drawn, 't');
-    assert_eq!(evidence.kinds, ForbiddenKinds::DOUBLE_THREE);
+    assert_eq!(evidence.kinds, [Forbidden::DoubleThree]);
     let threes: Vec<_> =
         evidence.threes.iter().map(|t| (t.line, names(&t.stones), names(&t.open_fours))).collect();
     assert_eq!(
@@ -323,7 +323,7 @@ fn a_double_four_is_named_before_a_double_three() {
     ",
     );
     let evidence = evidence(&drawn, 'f');
-    assert_eq!(evidence.kinds, ForbiddenKinds::DOUBLE_FOUR | ForbiddenKinds::DOUBLE_THREE);
+    assert_eq!(evidence.kinds, [Forbidden::DoubleFour, Forbidden::DoubleThree]);
     assert_eq!((evidence.fours.len(), evidence.threes.len()), (2, 2));
 }
 
@@ -504,7 +504,7 @@ fn the_evidence_names_everything_that_forbids_the_point() {
     ",
     );
     let evidence = evidence(&drawn, 'v');
-    assert_eq!(evidence.kinds, ForbiddenKinds::OVERLINE | ForbiddenKinds::DOUBLE_FOUR);
+    assert_eq!(evidence.kinds, [Forbidden::Overline, Forbidden::DoubleFour]);
     assert_eq!((evidence.overlines.len(), evidence.fours.len()), (1, 2));
     assert_eq!(evidence.illegal.to_string(), "F5 is forbidden to black: overline");
 }

@@ -137,7 +137,8 @@ fn an_opening_begins_only_where_its_stones_can_be_put() {
 fn the_step_that_is_refused_is_named() {
     let mut steps: Vec<_> =
         parse_moves("h8i9h8").unwrap().into_iter().map(OpeningStep::Put).collect();
-    let error = Opening::<15>::replay(Swap, Gomoku::with_rule(Rule::Renju), &steps).unwrap_err();
+    let error =
+        Opening::<15>::replay(Swap, Gomoku::<15>::with_rule(Rule::Renju), &steps).unwrap_err();
     assert!(matches!(error, (2, OpeningError::Illegal(IllegalMove::Occupied { .. }))));
     steps[2] = OpeningStep::Choose(Take(Black));
     let error = Opening::<15>::replay(Swap, Gomoku::new(), &steps).unwrap_err();
@@ -149,7 +150,8 @@ proptest! {
     #[test]
     fn an_opening_ends_in_a_game_whatever_is_tried(seed in any::<u64>(), two in any::<bool>()) {
         let mut rng = Rng::new(seed);
-        let mut opening = Opening::new(if two { Swap2 } else { Swap }, Gomoku::new()).unwrap();
+        let protocol = if two { Swap2 } else { Swap };
+        let mut opening = Opening::new(protocol, Gomoku::new()).unwrap();
         while opening.seats().is_none() {
             let point = parse_moves(["h8", "i9", "g7", "a1", "b2", "c3"][rng.below(6) as usize]).unwrap()[0];
             let _ = match rng.below(5) {
@@ -162,7 +164,7 @@ proptest! {
         let game = opening.to_game().unwrap();
         prop_assert_eq!(game.board(), opening.board());
         prop_assert!([3, 5].contains(&opening.board().count_stones()));
-        let again = Opening::replay(opening.protocol(), Gomoku::new(), opening.steps());
+        let again = Opening::replay(protocol, Gomoku::new(), opening.steps());
         prop_assert_eq!(again, Ok(opening));
     }
 }

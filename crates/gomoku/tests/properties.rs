@@ -71,7 +71,7 @@ fn assert_same_forbidden<const N: usize>(board: &Gomoku<N>, naive: &Naive) {
         assert_eq!(board.forbidden(point), wanted, "{mv} of {board}");
         if let (Err(evidence), true) = (board.explain_for(Black, mv), wanted.is_some()) {
             if board.outcome().is_none() {
-                assert_eq!(evidence.kinds.first(), wanted, "{mv} of {board}");
+                assert_eq!(evidence.kinds.first().copied(), wanted, "{mv} of {board}");
             }
         }
     }
@@ -115,7 +115,7 @@ proptest! {
     #[test]
     fn the_naive_rules_agree_along_games(seed in any::<u64>(), rule in rules()) {
         let mut rng = Rng::new(seed);
-        let mut board = Gomoku::with_rule(rule);
+        let mut board = Gomoku::<15>::with_rule(rule);
         let mut checked = 0;
         while checked < 1 && board.outcome().is_none() {
             if rng.below(40) == 0 {
@@ -226,7 +226,7 @@ fn boards_that_differ_have_other_keys_hashes_and_fields() {
         assert!(pair[0].same_fields(&pair[0].clone()));
     }
     // The rule does not enter the key, for nobody changes it in a game; but the hash.
-    let ruled = Rule::ALL.map(|rule| hash_of(&Gomoku::with_rule(rule)));
+    let ruled = Rule::ALL.map(|rule| hash_of(&Gomoku::<15>::with_rule(rule)));
     assert_eq!(HashSet::from(ruled).len(), Rule::ALL.len());
 }
 
@@ -354,7 +354,7 @@ fn in_a_playout_black_passes_where_he_has_no_legal_point() {
 #[test]
 fn a_playout_can_be_cut() {
     let mut rng = Rng::new(3);
-    let mut board = Gomoku::with_rule(Rule::Renju);
+    let mut board = Gomoku::<15>::with_rule(Rule::Renju);
     let playout = board.playout(|n| rng.below(n), 3);
     assert_eq!((playout.plies, playout.outcome, board.count_stones()), (3, None, 3));
     assert!(board.same_fields(&board.recomputed()));

@@ -254,9 +254,9 @@ fn g4_either_colour_may_begin_but_in_renju_black_does() {
         let board = Gomoku::<15>::try_from(&setup);
         if rule == Renju {
             assert_eq!(board, Err(InvalidSetup::WhiteBeginsRenju));
-            assert_eq!(Gomoku::with_rule(rule).with_turn(White), board);
+            assert_eq!(Gomoku::<15>::with_rule(rule).with_turn(White), board);
         } else {
-            assert_eq!(board.unwrap(), Gomoku::with_rule(rule).with_turn(White).unwrap());
+            assert_eq!(board.unwrap(), Gomoku::<15>::with_rule(rule).with_turn(White).unwrap());
             assert_eq!(board.unwrap().after(play("H8")).stone(point("H8")), Some(White));
         }
     }

@@ -44,7 +44,7 @@ fn reasons_are_their_names_and_a_wrong_position_is_refused_with_its_own() {
 
 #[test]
 fn a_whole_game_is_read_back() {
-    let mut game = Record::new(Gomoku::with_rule(Rule::Renju));
+    let mut game = Record::new(Gomoku::<15>::with_rule(Rule::Renju));
     for mv in ["H8", "I9", "J8"] {
         game.play(game.board().parse_move(mv).unwrap()).unwrap();
     }

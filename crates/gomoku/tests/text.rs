@@ -169,8 +169,6 @@ fn psq_files_are_read_with_all_their_parts() {
     let written = "Piskvorky 20x18, 11:11, 1\n1,18,0\n20,1,1500\n3,3,0\na brain.zip\nb.exe\n-1\n";
     assert_eq!(game.to_string(), written);
     assert_eq!(written.parse(), Ok(game));
-    let new = Psq::new(size("15"), &parse_moves("h8i9").unwrap(), ["a".into(), "b".into()]);
-    assert_eq!(new.to_string(), "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,7,0\na\nb\n-1\n");
 }
 
 #[test]
@@ -271,6 +269,8 @@ fn what_was_found_is_told_in_one_line_and_not_at_length() {
     assert!(rule.ends_with("found \"ren\\nju\""), "{rule}");
     let shape = "x".repeat(1000).parse::<Shape>().unwrap_err().to_string();
     assert!(shape.len() < 150, "{shape}");
+    let protocol = "swap3".parse::<Protocol>().unwrap_err().to_string();
+    assert_eq!(protocol, "expected the opening swap or swap2, found \"swap3\"");
     let side = format!("3 {}", "x".repeat(1000)).parse::<Setup>().unwrap_err().to_string();
     assert!(side.len() < 150, "{side}");
 }

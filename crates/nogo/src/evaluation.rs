@@ -8,15 +8,6 @@ use crate::position::Position;
 /// Counts the moves in the bank: own exclusive points less the opponent's, in points.
 ///
 /// This is the evaluation that strong NoGo programs build on.
-///
-/// ```
-/// use tengen_core::{Knowledge, Score};
-/// use tengen_nogo::{ExclusivePoints, NoGo};
-///
-/// let board: NoGo<3> = "1X1/X1X/1X1 X".parse()?;
-/// assert_eq!(ExclusivePoints.evaluate(&board), Score::estimate(5));
-/// # Ok::<(), tengen_nogo::ParsePositionError>(())
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExclusivePoints;
 

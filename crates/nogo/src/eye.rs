@@ -17,12 +17,6 @@ use tengen_stones::{Lattice, Point, PointSet, Size, Stones};
 use crate::position::Position;
 
 /// Tells eyes apart by how many stones they take: the fewer, the cheaper to build.
-///
-/// ```
-/// use tengen_nogo::EyeKind;
-///
-/// assert!(EyeKind::Corner < EyeKind::Edge && EyeKind::Edge < EyeKind::Centre);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum EyeKind {
     /// In a corner: two stones.
@@ -39,14 +33,6 @@ impl EyeKind {
 
     /// Returns the kind of eye that `point` can be: a corner is on two edges of the board, or on
     /// more where the board is one point wide. Points off the board count by the edges they are on.
-    ///
-    /// ```
-    /// use tengen_nogo::EyeKind;
-    /// use tengen_stones::{Point, Size};
-    ///
-    /// let kind = |text: &str| EyeKind::of(text.parse().expect("a point"), Size::square(9).expect("a size"));
-    /// assert_eq!([kind("A1"), kind("A5"), kind("E5")], EyeKind::ALL);
-    /// ```
     #[must_use]
     pub fn of(point: Point, size: Size) -> Self {
         let edges = u8::from(point.col() == 0)
@@ -61,13 +47,6 @@ impl EyeKind {
     }
 
     /// Returns how many stones enclose an eye of this kind on a board of at least 2×2.
-    ///
-    /// ```
-    /// use tengen_nogo::EyeKind;
-    ///
-    /// let kinds = [EyeKind::Corner, EyeKind::Edge, EyeKind::Centre];
-    /// assert_eq!(kinds.map(EyeKind::stones_needed), [2, 3, 4]);
-    /// ```
     #[must_use]
     pub const fn stones_needed(self) -> usize {
         match self {

@@ -68,19 +68,6 @@ impl IllegalMove {
 }
 
 /// The whole story of an illegal move: the rule, and the stones that would lose their last liberty.
-///
-/// # Examples
-///
-/// ```
-/// use tengen_core::Color;
-/// use tengen_nogo::{IllegalMove, NoGo};
-///
-/// let board: NoGo<3> = "1OX/O1X/XX1 O".parse()?;
-/// let evidence = board.explain_for(Color::Black, "A3".parse()?).unwrap_err();
-/// assert!(matches!(evidence.illegal, IllegalMove::Suicide { .. }));
-/// assert_eq!(evidence.chains().count(), 1); // the stone itself, alone in the corner
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Evidence<L: Lattice> {
     /// The rule.

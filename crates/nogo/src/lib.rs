@@ -4,7 +4,7 @@
 //!
 //! Begin with [`Position`]: it keeps the stones and the legal points of both colours, which
 //! [`legal_points`] finds; the module `board` makes it a `Board` of tengen-core. [`IllegalMove`] and
-//! [`Evidence`] say why not, and `adjudicate` what that costs; [`MATCH_TIME`] is the clock. [`Setup`] is the door for stones from
+//! [`Evidence`] say why not, and `adjudicate` what that costs in a match, with its [`MATCH_TIME`]. [`Setup`] is the door for stones from
 //! outside, with the texts.
 //! What a search may know is [`AlphaBetaKnowledge`], with [`ExclusivePoints`] in `evaluation`,
 //! [`TreeKnowledge`] in `playout`, which is the fast path, with `sparse_set` below it, and
@@ -34,8 +34,8 @@ mod sgf;
 mod solver;
 mod sparse_set;
 mod strategy;
-mod time;
 
+pub use adjudicate::MATCH_TIME;
 pub use evaluation::{AlphaBetaKnowledge, ExclusivePoints};
 pub use eye::{EyeKind, eyes, eyes_made_by, linked_eyes, playable_eyes};
 pub use illegal::{Evidence, IllegalMove};
@@ -45,4 +45,3 @@ pub use position::{NoGo, Position};
 pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup};
 pub use solver::{SolverKnowledge, most_moves_left, reserve};
 pub use strategy::{Strategy, Weights};
-pub use time::MATCH_TIME;

@@ -142,19 +142,6 @@ impl<L: Lattice> Position<L> {
     /// # Errors
     ///
     /// The first rule broken, in the order of [`IllegalMove`]'s variants.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_nogo::NoGo;
-    ///
-    /// let board: NoGo<3> = "1X1/X2/3 X".parse()?;
-    /// assert!(board.check_for(Color::Black, "A3".parse()?).is_ok());
-    /// let error = board.check_for(Color::White, "A3".parse()?).unwrap_err();
-    /// assert_eq!(error.to_string(), "a white stone at A3 would be suicide");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[inline]
     pub fn check_for(&self, color: Color, point: Point) -> Result<(), IllegalMove> {
         if self.is_legal_for(color, point) {

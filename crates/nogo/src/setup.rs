@@ -34,15 +34,6 @@ pub struct Setup {
 }
 
 /// Says why a setup is no position.
-///
-/// ```
-/// use tengen_nogo::{NoGo, Setup};
-///
-/// let setup: Setup = "XO/O1 O".parse()?;
-/// let error = NoGo::<2>::try_from(setup).unwrap_err();
-/// assert_eq!(error.to_string(), "the black chain at A2 has no liberty");
-/// # Ok::<(), tengen_nogo::ParseSetupError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum InvalidSetup {
@@ -74,14 +65,6 @@ fn others(chains: usize) -> alloc::string::String {
 }
 
 /// Says why a text is no setup.
-///
-/// ```
-/// use tengen_nogo::{ParseSetupError, Setup};
-///
-/// assert_eq!("3/3/3".parse::<Setup>(), Err(ParseSetupError::MissingSide));
-/// let error = "3/3/3 B".parse::<Setup>().unwrap_err();
-/// assert_eq!(error.to_string(), "found 'B' for the side to move, expected X or O");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseSetupError {
@@ -106,13 +89,6 @@ pub enum ParseSetupError {
 }
 
 /// Says why a text is no position.
-///
-/// ```
-/// use tengen_nogo::{NoGo, ParsePositionError};
-///
-/// let text = "3/3 X".parse::<NoGo<3>>();
-/// assert!(matches!(text, Err(ParsePositionError::Setup(_))), "3×2 is no 3×3");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParsePositionError {

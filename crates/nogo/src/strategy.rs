@@ -15,13 +15,6 @@ use crate::position::Position;
 ///
 /// The defaults follow its order: what keeps a move in the bank counts most, then eyes, the cheap
 /// ones before the dear ones, then room to build eyes.
-///
-/// ```
-/// use tengen_nogo::{Strategy, Weights};
-///
-/// let builder = Strategy { weights: Weights { eye: [100, 80, 60], ..Weights::default() } };
-/// assert_ne!(builder, Strategy::default());
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Weights {
@@ -74,15 +67,6 @@ pub struct Strategy {
 
 impl Strategy {
     /// Returns the legal move of the highest value, or `None` in a finished position.
-    ///
-    /// ```
-    /// use tengen_core::Board;
-    /// use tengen_nogo::{NoGo, Strategy};
-    ///
-    /// let board = NoGo::<9>::new();
-    /// let point = Strategy::default().choose(&board).expect("a move");
-    /// assert!(board.is_legal(point));
-    /// ```
     #[must_use]
     pub fn choose<L: Lattice>(&self, board: &Position<L>) -> Option<Point> {
         let mut best: Option<(i32, Point)> = None;

@@ -14,15 +14,6 @@ use crate::found::beginning;
 /// Names an opening protocol, which makes up for the advantage of the first move.
 ///
 /// As text it is `swap` or `swap2`.
-///
-/// ```
-/// use tengen_gomoku::{Gomoku, Opening, Protocol};
-///
-/// let opening = Opening::new(Protocol::Swap2, Gomoku::new())?;
-/// assert_eq!(opening.protocol(), Protocol::Swap2);
-/// assert_eq!("swap2".parse(), Ok(Protocol::Swap2));
-/// # Ok::<(), tengen_gomoku::OpeningError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Protocol {
     /// The first player puts three stones, black, white and black, and the second takes a colour.
@@ -43,19 +34,6 @@ impl Protocol {
 }
 
 /// Names a player by who puts the first stones; the colours are not dealt yet.
-///
-/// ```
-/// use tengen_core::Color;
-/// use tengen_gomoku::{Choice, Gomoku, Opening, Protocol, Seat, parse_moves};
-///
-/// let mut opening = Opening::new(Protocol::Swap, Gomoku::new())?;
-/// for point in parse_moves("h8i9g7")? {
-///     opening.put(point)?;
-/// }
-/// opening.choose(Choice::Take(Color::White))?; // the second player does
-/// assert_eq!(opening.seats().map(|seats| seats.white), Some(Seat::Second));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Seat {
     /// Who puts the first three stones.
@@ -65,17 +43,6 @@ pub enum Seat {
 }
 
 /// What a player who has to choose may do.
-///
-/// ```
-/// use tengen_gomoku::{Choice, Gomoku, Opening, Protocol, parse_moves};
-///
-/// let mut opening = Opening::new(Protocol::Swap, Gomoku::new())?;
-/// for point in parse_moves("h8i9g7")? {
-///     opening.put(point)?;
-/// }
-/// assert!(opening.choose(Choice::PutTwoMore).is_err(), "only in swap2");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Choice {
     /// He takes this colour, and the other player has the other one.
@@ -86,16 +53,6 @@ pub enum Choice {
 }
 
 /// One thing that was done in an opening.
-///
-/// ```
-/// use tengen_gomoku::{Gomoku, Opening, OpeningStep, Protocol, parse_moves};
-///
-/// let mut opening = Opening::new(Protocol::Swap, Gomoku::new())?;
-/// let point = parse_moves("h8")?[0];
-/// opening.put(point)?;
-/// assert_eq!(opening.steps(), [OpeningStep::Put(point)]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum OpeningStep {
     /// A stone was put.
@@ -105,16 +62,6 @@ pub enum OpeningStep {
 }
 
 /// What is to be done next in an opening.
-///
-/// ```
-/// use tengen_core::Color;
-/// use tengen_gomoku::{Due, Gomoku, Opening, Protocol, Seat};
-///
-/// let opening = Opening::new(Protocol::Swap, Gomoku::new())?;
-/// let stone = Due::Stone { seat: Seat::First, color: Color::Black, left: 3 };
-/// assert_eq!(opening.due(), stone);
-/// # Ok::<(), tengen_gomoku::OpeningError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Due {
@@ -152,13 +99,6 @@ impl fmt::Display for Protocol {
 }
 
 /// Says that a text names no opening protocol.
-///
-/// ```
-/// use tengen_gomoku::Protocol;
-///
-/// let error = "swap3".parse::<Protocol>().unwrap_err();
-/// assert_eq!(error.to_string(), "expected the opening swap or swap2, found \"swap3\"");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("expected the opening swap or swap2, found {found:?}")]
 #[non_exhaustive]

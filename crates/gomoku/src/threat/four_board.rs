@@ -108,12 +108,8 @@ impl<const N: usize> FourBoard<N> {
     /// Says whether a stone of `color` on an empty point is legal, whatever it makes.
     #[inline]
     pub(super) fn allows(&self, color: Color, point: Point) -> bool {
-        let judge = || {
-            let referee =
-                Referee { black: &self.stones.black, white: &self.stones.white, size: self.size };
-            !matches!(referee.judge(point), Verdict::Forbidden(_))
-        };
-        !self.rule.forbids(color) || judge()
+        let judge = || Referee::of(&self.stones, self.size).judge(point);
+        !self.rule.forbids(color) || !matches!(judge(), Verdict::Forbidden(_))
     }
 
     /// Says whether a stone can make five.
@@ -262,7 +258,7 @@ mod tests {
         let mut compared = 0;
         while compared < positions {
             let rule = Rule::ALL[rng.below(5) as usize];
-            let mut gomoku = Gomoku::with_rule(rule);
+            let mut gomoku = Gomoku::<15>::with_rule(rule);
             let mut board = FourBoard::new(gomoku.stones(), gomoku.size(), rule);
             while gomoku.outcome().is_none() && compared < positions {
                 let around = |n: u32| 7 + n as u8 % 4 - n as u8 % 3;

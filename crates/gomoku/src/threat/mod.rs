@@ -15,13 +15,11 @@ mod point_set;
 mod threat_board;
 mod vcf;
 mod vct;
-mod winning_moves;
 
 pub use attack::Attack;
-pub use attack_result::AttackResult;
+pub use attack_result::{AttackResult, WinningMoves};
 pub use knowledge::AlphaBetaKnowledge;
 pub use patterns::Patterns;
 pub use threat_board::{NoCandidate, ThreatBoard};
 pub use vcf::{Aim, Vcf};
 pub use vct::Vct;
-pub use winning_moves::WinningMoves;

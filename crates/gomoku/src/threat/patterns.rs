@@ -268,12 +268,8 @@ impl<const N: usize> Patterns<N> {
     /// Says whether a stone of `color` on an empty point is legal, whatever it makes.
     #[inline]
     pub(super) fn allows(&self, color: Color, point: Point) -> bool {
-        let judge = || {
-            let referee =
-                Referee { black: &self.stones.black, white: &self.stones.white, size: self.size };
-            !matches!(referee.judge(point), Verdict::Forbidden(_))
-        };
-        !self.rule.forbids(color) || judge()
+        let judge = || Referee::of(&self.stones, self.size).judge(point);
+        !self.rule.forbids(color) || !matches!(judge(), Verdict::Forbidden(_))
     }
 }
 

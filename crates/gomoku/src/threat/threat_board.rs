@@ -57,16 +57,6 @@ pub struct ThreatBoard<const N: usize = 15> {
 }
 
 /// Says why a move may not be played on a [`ThreatBoard`].
-///
-/// ```
-/// use tengen_core::Board;
-/// use tengen_gomoku::{Gomoku, NoCandidate, ThreatBoard};
-///
-/// let board = ThreatBoard::from(&Gomoku::new());
-/// let mv = board.parse_move("A1")?; // legal, but not worth looking at
-/// assert_eq!(board.check(mv), Err(NoCandidate::Unpromising { mv }));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum NoCandidate {

@@ -3,11 +3,10 @@
 
 use tengen_core::{Board, Color};
 
-use super::attack_result::AttackResult;
+use super::attack_result::{AttackResult, WinningMoves};
 use super::failures::Failures;
 use super::four_board::FourBoard;
 use super::four_search::FourSearch;
-use super::winning_moves::WinningMoves;
 use crate::moves::Move;
 use crate::position::Gomoku;
 
@@ -99,34 +98,12 @@ impl Vcf {
     ///
     /// Finding the patterns of the board takes a few microseconds, each node less than one. The
     /// number of nodes can grow without bound but for the limit.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_gomoku::{AttackResult, Gomoku, Vcf};
-    ///
-    /// let board: Gomoku = "9/9/9/9/2XXX4/9/9/9/9 X rule=freestyle".parse()?;
-    /// let mut vcf = Vcf::new(1000);
-    /// assert!(matches!(vcf.solve(&board), AttackResult::Win(line) if line.len() == 3));
-    /// assert!(vcf.nodes() > 0);
-    /// # Ok::<(), tengen_gomoku::ParsePositionError>(())
-    /// ```
     pub fn solve<const N: usize>(&mut self, board: &Gomoku<N>) -> AttackResult {
         self.solve_while(board, || true)
     }
 
     /// Does as [`solve`](Self::solve) for as long as `may_go_on` says so, which is asked once in a
     /// thousand nodes: some thousand times a second.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_gomoku::{AttackResult, Gomoku, Vcf};
-    ///
-    /// let board: Gomoku = "9/9/3XXX3/1O7/5X3/5X3/9/1O7/1O1O5 X".parse()?;
-    /// assert_eq!(Vcf::default().solve_while(&board, || false), AttackResult::Unknown);
-    /// # Ok::<(), tengen_gomoku::ParsePositionError>(())
-    /// ```
     pub fn solve_while<const N: usize>(
         &mut self,
         board: &Gomoku<N>,

@@ -80,19 +80,6 @@ impl Vct {
 
     /// Does as [`solve`](Self::solve) for as long as `may_go_on` says so, which is asked before every
     /// move of the attacker: some thousand times a second.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use std::time::{Duration, Instant};
-    /// use tengen_gomoku::{AttackResult, Gomoku, Vct};
-    ///
-    /// let board: Gomoku = "9/9/9/4X4/4X4/2XX5/9/O1O6/9 X".parse()?;
-    /// let (begin, second) = (Instant::now(), Duration::from_secs(1));
-    /// let found = Vct::default().solve_while(&board, || begin.elapsed() < second);
-    /// # assert!(matches!(found, AttackResult::Win(_) | AttackResult::Unknown));
-    /// # Ok::<(), tengen_gomoku::ParsePositionError>(())
-    /// ```
     pub fn solve_while<const N: usize>(
         &mut self,
         board: &Gomoku<N>,

@@ -24,7 +24,7 @@ pub(crate) fn each_position(seed: u64, mut visit: impl FnMut(&Gomoku) -> bool) {
     const RULES: [Rule; 3] = [Rule::Freestyle, Rule::Standard, Rule::Renju];
     let mut rng = Rng::new(seed);
     loop {
-        let mut board = Gomoku::with_rule(RULES[rng.below(3) as usize]);
+        let mut board = Gomoku::<15>::with_rule(RULES[rng.below(3) as usize]);
         let mut patterns = Patterns::of(&board);
         while board.outcome().is_none() {
             let points = board.legal_moves().into_iter().filter_map(Move::point);
