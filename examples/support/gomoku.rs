@@ -11,6 +11,7 @@ use tengen_search::{Solver, TableSize};
 use tengen_stones::{Letters, Point, Shape as MarkShape, Size, Svg};
 
 use super::args::{BoardArgs, read_position};
+use super::claims::Claims;
 use super::failure::Failure;
 use super::game::Visitor;
 use super::gomoku_brain::{Brain, Thought, alpha_beta};
@@ -212,6 +213,13 @@ impl<const N: usize> Shown for Gomoku<N> {
         match Gomoku::<15>::try_from(self.to_setup()) {
             Ok(small) => prove_on(&small, effort),
             Err(_) => prove_on(self, effort),
+        }
+    }
+
+    fn check_claims(&self, claims: &mut Claims) -> Result<String, Failure> {
+        match Gomoku::<15>::try_from(self.to_setup()) {
+            Ok(small) => claims.check(&small),
+            Err(_) => claims.check(self),
         }
     }
 }
