@@ -19,13 +19,6 @@ impl fmt::Display for SquareSet {
 }
 
 /// Says why a text is not a set of squares.
-///
-/// ```
-/// use tengen_draughts::SquareSet;
-///
-/// let error = "6,x".parse::<SquareSet>().unwrap_err();
-/// assert_eq!(error.place, 2);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
 #[error("entry {place} of the set: {error}")]
 pub struct ParseSquareSetError {

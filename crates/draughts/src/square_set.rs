@@ -195,14 +195,6 @@ impl SquareSet {
 }
 
 /// Walks through the squares of a [`SquareSet`] from the lowest number up.
-///
-/// ```
-/// use tengen_draughts::SquareSet;
-///
-/// let set: SquareSet = "28,6".parse()?;
-/// assert_eq!(set.iter().map(|square| square.number()).collect::<Vec<_>>(), [6, 28]);
-/// # Ok::<(), tengen_draughts::ParseSquareSetError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Squares(SquareSet);
 
