@@ -56,13 +56,6 @@ impl Komi {
 }
 
 /// Says why a text is not a komi.
-///
-/// ```
-/// use tengen_go::Komi;
-///
-/// let error = "7.3".parse::<Komi>().unwrap_err();
-/// assert_eq!(error.to_string(), "expected whole or half points such as 7 or 7.5, found \"7.3\"");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseKomiError {

@@ -65,13 +65,6 @@ impl fmt::Display for Margin {
 }
 
 /// Says why a text is not a margin.
-///
-/// ```
-/// use tengen_go::Margin;
-///
-/// let error = "B+R".parse::<Margin>().unwrap_err();
-/// assert_eq!(error.found, "B+R");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("expected a margin such as B+5, W+2.5 or 0, at most 9999.5 points, found {found:?}")]
 #[non_exhaustive]

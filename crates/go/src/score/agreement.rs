@@ -4,15 +4,6 @@ use tengen_stones::{Lattice, Point, PointSet, Stones};
 use thiserror::Error;
 
 /// Which points in seki a score leaves out.
-///
-/// ```
-/// use tengen_go::{Go, Seki};
-/// use tengen_stones::PointSet;
-///
-/// let board = Go::<5>::new();
-/// let none = PointSet::empty(board.stones().lattice());
-/// assert_ne!(Seki::Given(none), Seki::Found, "none at all, or what shape tells of");
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Seki<L: Lattice> {
     /// Those that shape tells of, and false eyes with them: see
@@ -48,14 +39,6 @@ pub struct Agreement<L: Lattice> {
 }
 
 /// Says that there is no stone that could be dead or alive.
-///
-/// ```
-/// use tengen_go::Go;
-///
-/// let error = Go::<5>::new().all_alive().mark_dead("C3".parse()?).unwrap_err();
-/// assert_eq!(error.to_string(), "there is no stone at C3");
-/// # Ok::<(), tengen_stones::ParsePointError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("there is no stone at {point}")]
 pub struct NoSuchStone {
@@ -93,17 +76,6 @@ impl<L: Lattice> Agreement<L> {
     ///
     /// In debug builds if `stones` belong to a board of another size; release builds then mark stones
     /// without meaning.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_go::Go;
-    ///
-    /// let board: Go<4> = "OO2/4/4/4 X".parse()?;
-    /// let agreement = board.all_alive().with_dead(board.stones().vacant());
-    /// assert!(agreement.dead().is_empty());
-    /// # Ok::<(), tengen_go::ParsePositionError>(())
-    /// ```
     #[must_use]
     pub fn with_dead(self, stones: PointSet<L>) -> Self {
         Self { dead: self.dead | self.chains_of(stones), ..self }
@@ -124,20 +96,6 @@ impl<L: Lattice> Agreement<L> {
     /// # Errors
     ///
     /// [`NoSuchStone`]; nothing changes then.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_go::Go;
-    ///
-    /// let board: Go<3> = "1X1/1X1/3 O".parse()?;
-    /// let mut agreement = board.all_alive();
-    /// agreement.mark_dead("B3".parse()?)?;
-    /// assert_eq!(agreement.dead().len(), 2); // the whole chain
-    /// agreement.mark_alive("B2".parse()?)?;
-    /// assert!(agreement.dead().is_empty());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn mark_alive(&mut self, point: Point) -> Result<(), NoSuchStone> {
         self.dead -= self.chain(point)?;
         Ok(())

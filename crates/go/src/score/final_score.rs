@@ -164,17 +164,6 @@ impl<L: Lattice> FinalScore<L> {
     }
 
     /// Returns the points that count as `kind`.
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_go::{Go, PointKind};
-    ///
-    /// let board: Go<3> = "1X1/1XO/1X1 X".parse()?;
-    /// let score = board.score(&board.all_alive());
-    /// assert_eq!(score.points(PointKind::Stone(Color::White)).first(), Some("C2".parse()?));
-    /// assert_eq!(score.points(PointKind::Dame).len(), 2);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn points(&self, kind: PointKind) -> PointSet<L> {
         let mut points = PointSet::empty(self.living.black.lattice());
@@ -187,17 +176,6 @@ impl<L: Lattice> FinalScore<L> {
     }
 
     /// Returns what a point counts as; `None` off the board.
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_go::{Go, PointKind};
-    ///
-    /// let board: Go<3> = "1X1/1X1/1X1 O".parse()?;
-    /// let score = board.score(&board.all_alive());
-    /// assert_eq!(score.kind("B2".parse()?), Some(PointKind::Stone(Color::Black)));
-    /// assert_eq!(score.kind("T19".parse()?), None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn kind(&self, point: Point) -> Option<PointKind> {
         let lattice = self.living.black.lattice();
