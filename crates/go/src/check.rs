@@ -33,7 +33,7 @@ impl<L: Lattice> Position<L> {
     /// # Errors
     ///
     /// The first rule broken, in the order of [`IllegalMove`]'s variants.
-    pub fn check_for(&self, color: Color, point: Point) -> Result<(), IllegalMove> {
+    fn check_for(&self, color: Color, point: Point) -> Result<(), IllegalMove> {
         if self.is_finished() {
             return Err(IllegalMove::Finished);
         }

@@ -162,8 +162,6 @@ impl Rules {
         komi: HALF_PAST_SIX,
         ..Self::TROMP_TAYLOR
     };
-    /// The Korean rules, which differ from the Japanese in nothing that is an axis here.
-    pub const KOREAN: Self = Self::JAPANESE;
     /// The Chinese rules as tournaments play them: area and simple ko; the referee decides on long
     /// cycles. The printed ones forbid them: `Rules { ko: Ko::Positional, ..Rules::CHINESE }`.
     pub const CHINESE: Self = Self {
@@ -182,16 +180,17 @@ impl Rules {
     };
     /// The rules of New Zealand: area, situational superko, suicide.
     pub const NEW_ZEALAND: Self =
-        Self { ko: Ko::Situational, komi: Komi::of_points(7), ..Self::TROMP_TAYLOR };
+        Self { ko: Ko::Situational, komi: Komi::of_half_points(14), ..Self::TROMP_TAYLOR };
     /// The rules of Ing: 8 points, and Black wins a tie. Positional superko stands in for his rule
     /// of fighting and disturbing ko.
     pub const ING: Self =
-        Self { ties: Ties::Black, komi: Komi::of_points(8), ..Self::TROMP_TAYLOR };
+        Self { ties: Ties::Black, komi: Komi::of_half_points(16), ..Self::TROMP_TAYLOR };
     /// Stone scoring: area with the group tax, as in old China.
     pub const STONE: Self =
         Self { ko: Ko::Simple, tax: Tax::All, suicide: Suicide::Forbidden, ..Self::TROMP_TAYLOR };
 
-    /// The sets that have names as text.
+    /// The sets that have names as text. The Korean rules are the Japanese: no axis here tells them
+    /// apart.
     pub const NAMED: [(&str, Self); 9] = [
         ("japanese", Self::JAPANESE),
         ("chinese", Self::CHINESE),

@@ -3,18 +3,6 @@
 use tengen_stones::{Lattice, Point, PointSet, Stones};
 use thiserror::Error;
 
-/// Which points in seki a score leaves out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Seki<L: Lattice> {
-    /// Those that shape tells of, and false eyes with them: see
-    /// [`Position::score`](crate::Position::score).
-    #[default]
-    Found,
-    /// These and no others; false eyes are not looked for. An empty set makes the score plain
-    /// arithmetic.
-    Given(PointSet<L>),
-}
-
 /// Which stones on a board are dead, by agreement of the players, and what is in seki.
 ///
 /// Dead stones come in whole chains. To begin with, all stones are alive.
@@ -35,7 +23,8 @@ pub enum Seki<L: Lattice> {
 pub struct Agreement<L: Lattice> {
     stones: Stones<L>,
     dead: PointSet<L>,
-    seki: Seki<L>,
+    /// What the players name as seki; `None` if shape tells.
+    seki: Option<PointSet<L>>,
 }
 
 /// Says that there is no stone that could be dead or alive.
@@ -49,7 +38,7 @@ pub struct NoSuchStone {
 impl<L: Lattice> Agreement<L> {
     /// Begins with all of these stones alive, and seki as shape tells.
     pub(super) fn new(stones: &Stones<L>) -> Self {
-        Self { stones: *stones, dead: PointSet::empty(stones.lattice()), seki: Seki::Found }
+        Self { stones: *stones, dead: PointSet::empty(stones.lattice()), seki: None }
     }
 
     /// Returns the dead stones.
@@ -58,15 +47,17 @@ impl<L: Lattice> Agreement<L> {
         self.dead
     }
 
-    /// Returns what is in seki.
-    pub(super) fn seki(&self) -> Seki<L> {
+    /// Returns what the players name as seki.
+    pub(super) fn seki(&self) -> Option<PointSet<L>> {
         self.seki
     }
 
-    /// Returns the same agreement with other points in seki.
+    /// Returns the same agreement with these points in seki and no others; false eyes are not looked
+    /// for. An empty set makes the score plain arithmetic. Without this call, seki is found by shape:
+    /// see [`Position::score`](crate::Position::score).
     #[must_use]
-    pub fn with_seki(self, seki: Seki<L>) -> Self {
-        Self { seki, ..self }
+    pub fn with_seki(self, points: PointSet<L>) -> Self {
+        Self { seki: Some(points), ..self }
     }
 
     /// Returns the same agreement with more dead stones: all chains that `stones` touch. Points
@@ -88,16 +79,6 @@ impl<L: Lattice> Agreement<L> {
     /// [`NoSuchStone`]; nothing changes then.
     pub fn mark_dead(&mut self, point: Point) -> Result<(), NoSuchStone> {
         self.dead |= self.chain(point)?;
-        Ok(())
-    }
-
-    /// Marks the chain at `point` alive.
-    ///
-    /// # Errors
-    ///
-    /// [`NoSuchStone`]; nothing changes then.
-    pub fn mark_alive(&mut self, point: Point) -> Result<(), NoSuchStone> {
-        self.dead -= self.chain(point)?;
         Ok(())
     }
 

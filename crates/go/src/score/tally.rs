@@ -22,8 +22,7 @@ pub struct Tally {
 
 impl Tally {
     /// Returns the total in half points.
-    #[must_use]
-    pub fn half_points(&self, scoring: Scoring) -> i64 {
+    pub(super) fn half_points(&self, scoring: Scoring) -> i64 {
         let counted = match scoring {
             Scoring::Area => i64::from(self.stones),
             Scoring::Territory => i64::from(self.prisoners) + i64::from(self.dead),
