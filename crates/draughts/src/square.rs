@@ -93,8 +93,7 @@ impl Square {
 
     /// Returns the square opposite on the board turned by 180°: 1 ↔ 50.
     #[inline]
-    #[must_use]
-    pub const fn rotated(self) -> Self {
+    pub(crate) const fn rotated(self) -> Self {
         Self(53 - self.0)
     }
 

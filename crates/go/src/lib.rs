@@ -15,7 +15,6 @@
 
 extern crate alloc;
 
-mod adjudicate;
 mod board;
 mod check;
 mod diagram;
