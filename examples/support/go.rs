@@ -2,7 +2,7 @@
 
 use tengen_core::{Board, ByColor, Color, IgnoresHistory, Knowledge, Outcome, WithHistory};
 use tengen_go::{AlphaBetaKnowledge, Evidence, IllegalMove, Ko, Move, Position, Rules, Setup};
-use tengen_go::{explain, is_eye, long_cycle};
+use tengen_go::{explain, eyes, long_cycle};
 use tengen_record::Record;
 use tengen_stones::{Chain, Fixed, Large, Lattice, Point, PointSet, Size, Small, Svg};
 
@@ -280,7 +280,7 @@ fn sensible<B: OfGo>(mut think: Thinker<B>) -> Thinker<B> {
         }
         let mut choice = think(board)?;
         choice.is_hopeless = false; // it takes all stones for alive, so the loss may be none
-        let fills = choice.mv.point().is_some_and(|at| is_eye(position.stones(), at, us));
+        let fills = choice.mv.point().is_some_and(|at| eyes(position.stones(), us).contains(at));
         if fills || choice.mv == Move::Pass {
             choice.mv = other_than_eyes(board).unwrap_or(Move::Pass);
         }
@@ -290,8 +290,8 @@ fn sensible<B: OfGo>(mut think: Thinker<B>) -> Thinker<B> {
 
 /// The first legal stone that fills no own eye.
 fn other_than_eyes<B: OfGo>(board: &B) -> Option<Move> {
-    let stones = board.position().stones();
-    let open = |at| !is_eye(stones, at, board.turn());
+    let eyes = eyes(board.position().stones(), board.turn());
+    let open = |at| !eyes.contains(at);
     board.legal_moves().into_iter().find(|mv| mv.point().is_some_and(open))
 }
 

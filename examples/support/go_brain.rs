@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 
 use tengen_core::{Board, IgnoresHistory, WithHistory};
-use tengen_go::{Move, Position, TreeKnowledge, is_eye};
+use tengen_go::{Move, Position, TreeKnowledge, eyes};
 use tengen_search::{Limits, Mcts, MctsOptions, MctsReport};
 use tengen_stones::Lattice;
 
@@ -54,7 +54,8 @@ impl<L: Lattice> Brain<L> {
         Means { limits, threads }: Means,
     ) -> Option<Thought> {
         let us = board.turn();
-        let is_eye = |mv: &Move| mv.point().is_some_and(|at| is_eye(board.stones(), at, us));
+        let eyes = eyes(board.stones(), us);
+        let is_eye = |mv: &Move| mv.point().is_some_and(|at| eyes.contains(at));
         let candidates: Vec<Move> = legal.iter().copied().filter(|mv| !is_eye(mv)).collect();
         let candidates = if candidates.is_empty() { legal } else { &candidates };
         let game = self.follow(board);

@@ -149,13 +149,6 @@ const fn letter(piece: Piece) -> char {
 
 /// Says why a text is not a drawn board. Rows count from 1 at the top, dark squares from 1 at the
 /// left.
-///
-/// ```
-/// use tengen_draughts::{ParseDiagramError, Setup};
-///
-/// let error = Setup::from_diagram("w w w", tengen_core::Color::White).unwrap_err();
-/// assert_eq!(error, ParseDiagramError::RowCount { found: 1 });
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum ParseDiagramError {

@@ -43,13 +43,6 @@ pub enum DrawReason {
 impl DrawReason {
     /// Returns why the past has drawn the game, or `None` if it has not. Repetition comes first,
     /// then the limits in the order of the [`Rules`](crate::variant::Rules).
-    ///
-    /// ```
-    /// use tengen_core::WithHistory;
-    /// use tengen_draughts::{DrawReason, Draughts};
-    ///
-    /// assert_eq!(DrawReason::of(&WithHistory::new(Draughts::new())), None);
-    /// ```
     #[must_use]
     pub fn of<V: Variant>(game: &WithHistory<Position<V>>) -> Option<Self> {
         match game.board().outcome() {
@@ -73,18 +66,6 @@ impl fmt::Display for DrawReason {
 /// A count begins with the first move in its situation. Nothing inside the situation restarts it:
 /// neither a man's move, nor a promotion, nor a capture that leaves the situation as it is. The
 /// count of three pieces goes on when a capture leaves two, whose shorter count begins then.
-///
-/// ```
-/// use tengen_core::{Board, WithHistory};
-/// use tengen_draughts::{DrawClock, Draughts};
-///
-/// let board: Draughts = "W:WK28:BK1".parse()?;
-/// let mut game = WithHistory::new(board);
-/// game.play(game.parse_move("28-32")?)?;
-/// let clock = DrawClock { king_moves: 1, three: 1, two: 1, ..DrawClock::default() };
-/// assert_eq!(game.past().clock(), clock);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DrawClock {

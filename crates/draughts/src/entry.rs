@@ -59,15 +59,6 @@ enum Progress {
 }
 
 /// Says why a piece cannot be chosen to move.
-///
-/// ```
-/// use tengen_draughts::{CannotMove, Draughts};
-///
-/// let board = Draughts::new();
-/// let [empty, enemy] = [25, 20].map(|number| tengen_draughts::Square::new(number).unwrap());
-/// assert_eq!(board.enter(empty).unwrap_err(), CannotMove::NoPiece { square: empty });
-/// assert_eq!(board.enter(enemy).unwrap_err(), CannotMove::EnemyPiece { square: enemy });
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum CannotMove {
@@ -105,16 +96,6 @@ pub enum CannotMove {
 }
 
 /// Says that the piece cannot come down on a square next.
-///
-/// ```
-/// use tengen_draughts::Draughts;
-///
-/// let board = Draughts::new();
-/// let mut entry = board.enter("32".parse()?)?;
-/// let error = entry.step("26".parse()?).unwrap_err();
-/// assert_eq!(error.to_string(), "the piece cannot go to 26 next, only to one of these: 27,28");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("the piece cannot go to {to} next, only to one of these: {continuations}")]
 pub struct NoContinuation {
@@ -130,16 +111,6 @@ impl Draughts {
     /// # Errors
     ///
     /// Why that piece has no legal move.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_draughts::Draughts;
-    ///
-    /// let error = Draughts::new().enter("36".parse()?).unwrap_err();
-    /// assert_eq!(error.to_string(), "the piece on square 36 is blocked");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn enter(&self, square: Square) -> Result<Entry, CannotMove> {
         let legal = self.legal_moves();
         let Some(first) = legal.first() else { return Err(CannotMove::Finished) };
@@ -222,17 +193,6 @@ impl Entry {
     }
 
     /// Takes the last step back and returns the square it led to, or `None` at the start.
-    ///
-    /// ```
-    /// use tengen_draughts::Draughts;
-    ///
-    /// let board: Draughts = "W:WK47:B14,19,29,31,42".parse()?;
-    /// let mut entry = board.enter("47".parse()?)?;
-    /// entry.step("38".parse()?)?;
-    /// entry.back();
-    /// assert_eq!(entry.at(), "47".parse()?);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn back(&mut self) -> Option<Square> {
         match &mut self.progress {
             Progress::Quiet(reached) => reached.take(),

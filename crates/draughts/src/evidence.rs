@@ -54,19 +54,6 @@ impl Draughts {
     /// # Errors
     ///
     /// The rule that `mv` breaks.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_core::Board;
-    /// use tengen_draughts::Draughts;
-    ///
-    /// let board: Draughts = "W:W28,32:B23".parse()?;
-    /// let evidence = board.explain(board.parse_move("32-27")?).unwrap_err();
-    /// assert_eq!(evidence.owed.len(), 1);
-    /// assert_eq!(evidence.illegal.to_string(), "a capture is compulsory: 1 must be captured");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn explain(&self, mv: Move) -> Result<(), Evidence> {
         let Err(illegal) = self.check(mv) else { return Ok(()) };
         let owed = self.legal_moves().into_iter().filter(|mv| mv.is_capture()).collect();

@@ -61,13 +61,6 @@ fn run_length(set: SquareSet, first: Square) -> usize {
 }
 
 /// Says where and why a text is no FEN. Columns count characters from 1.
-///
-/// ```
-/// use tengen_draughts::Setup;
-///
-/// let error = "W:W31:B20,55".parse::<Setup>().unwrap_err();
-/// assert_eq!(error.to_string(), "column 11: there is no square 55, expected 1 to 50");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum ParseFenError {
@@ -292,13 +285,6 @@ impl Reader<'_> {
 }
 
 /// Says why a text is no position.
-///
-/// ```
-/// use tengen_draughts::Draughts;
-///
-/// let error = "W:W3:B20".parse::<Draughts>().unwrap_err();
-/// assert_eq!(error.to_string(), "a white man on square 3, where it would have been crowned");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum ParsePositionError {

@@ -11,17 +11,6 @@ use crate::square_set::SquareSet;
 use crate::variant::Variant;
 
 /// One jump of a capture: over an enemy piece to an empty square behind it.
-///
-/// ```
-/// use tengen_core::Board;
-/// use tengen_draughts::{Draughts, Jump};
-///
-/// let board: Draughts = "W:W28:B23".parse()?;
-/// let mv = board.parse_move("28x19")?;
-/// let path = board.paths(mv).next().expect("one path");
-/// assert_eq!(path.jumps, [Jump { over: "23".parse()?, to: "19".parse()? }]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Jump {

@@ -49,7 +49,6 @@ mod position;
 mod quiet;
 #[cfg(feature = "serde")]
 mod serde_text;
-mod set_text;
 mod setup;
 mod square;
 mod square_set;
@@ -72,7 +71,6 @@ pub use moves::{Move, VariantMove};
 pub use notation::ParseMoveError;
 pub use path::Path;
 pub use position::{Draughts, Piece, Position, Rank};
-pub use set_text::ParseSquareSetError;
 pub use setup::{InvalidSetup, Setup, SetupWarning};
 pub use square::{NoSuchSquare, ParseSquareError, Square};
 pub use square_set::{SquareSet, Squares};

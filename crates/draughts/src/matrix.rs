@@ -13,14 +13,6 @@ use crate::square::excerpt;
 
 /// Says why a text or an array is not a matrix of draughts. Rows count from 1 at the top, which is
 /// Black's side, columns from 1 at the left.
-///
-/// ```
-/// use tengen_core::Color;
-/// use tengen_draughts::Setup;
-///
-/// let error = Setup::from_matrix("0 1 0", Color::White).unwrap_err();
-/// assert_eq!(error.to_string(), "expected 10 rows, found 1");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum ParseMatrixError {
@@ -107,21 +99,6 @@ impl Setup {
     /// # Errors
     ///
     /// The first number that stands for no piece, or for one on a light square.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_draughts::Setup;
-    ///
-    /// let mut rows = [[0; 10]; 10];
-    /// rows[9][0] = -10; // the lower left corner, square 46
-    /// assert_eq!(Setup::from_rows(&rows, Color::Black)?.to_string(), "B:WK46:B");
-    /// rows[9][1] = 1;
-    /// let error = Setup::from_rows(&rows, Color::Black).unwrap_err();
-    /// assert_eq!(error.to_string(), "row 10, column 2: a piece on a light square");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn from_rows(rows: &[[i8; 10]; 10], turn: Color) -> Result<Self, ParseMatrixError> {
         let mut setup = Self::empty(turn);
         for (row, numbers) in rows.iter().enumerate() {
@@ -152,15 +129,6 @@ impl Setup {
 
     /// Writes the matrix with a blank between the entries and a line for each row, the last one
     /// unended.
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_draughts::Setup;
-    ///
-    /// let setup: Setup = "W:W28:BK1".parse()?;
-    /// assert_eq!(Setup::from_matrix(&setup.to_matrix(), Color::White)?, setup);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn to_matrix(&self) -> String {
         let line = |row: &[i8; 10]| row.map(|number| number.to_string()).join(" ");

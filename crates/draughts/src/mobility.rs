@@ -10,15 +10,6 @@ use crate::square_set::SquareSet;
 
 impl Draughts {
     /// Returns the same pieces with `color` to move.
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_draughts::Draughts;
-    ///
-    /// // Some countries let Black begin.
-    /// let board = Draughts::new().with_turn(Color::Black);
-    /// assert_eq!(board.to_string(), "B:W31-50:B1-20");
-    /// ```
     #[must_use]
     pub fn with_turn(&self, color: Color) -> Self {
         let mut setup = crate::Setup::from(*self);
@@ -28,14 +19,6 @@ impl Draughts {
 
     /// Lists the legal moves of the piece on `square`: none if there is no piece of the side to
     /// move, if it is blocked, or if another piece must capture.
-    ///
-    /// ```
-    /// use tengen_draughts::Draughts;
-    ///
-    /// let moves = Draughts::new().moves_from("32".parse()?);
-    /// assert_eq!(moves.iter().map(ToString::to_string).collect::<Vec<_>>(), ["32-27", "32-28"]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn moves_from(&self, square: Square) -> MoveList<Move> {
         let mut moves = self.legal_moves();
@@ -44,27 +27,12 @@ impl Draughts {
     }
 
     /// Counts the legal moves that `color` has or would have if it were to move.
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_draughts::Draughts;
-    ///
-    /// assert_eq!(Draughts::new().mobility(Color::Black), 9);
-    /// ```
     #[must_use]
     pub fn mobility(&self, color: Color) -> usize {
         self.with_turn(color).count_moves()
     }
 
     /// Returns the pieces of `color` with a legal move, now or if it were to move.
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_draughts::Draughts;
-    ///
-    /// assert_eq!(Draughts::new().movable(Color::White).to_string(), "31,32,33,34,35");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn movable(&self, color: Color) -> SquareSet {
         let forces = self.forces_of(color);

@@ -71,15 +71,6 @@ impl Move {
     }
 
     /// Returns the move as it is on the board turned by 180° with the colours exchanged.
-    ///
-    /// ```
-    /// use tengen_core::Board;
-    /// use tengen_draughts::Draughts;
-    ///
-    /// let mv = Draughts::new().parse_move("32-28")?;
-    /// assert_eq!(mv.mirrored().to_string(), "19-23"); // what Black would play
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub const fn mirrored(self) -> Self {
         Self {

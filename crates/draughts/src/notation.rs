@@ -52,14 +52,6 @@ fn captures_between<V: Variant>(board: &Position<V>, from: Square, to: Square) -
 }
 
 /// Says why a text is not a move. Squares have the numbers of the variant's board.
-///
-/// ```
-/// use tengen_core::Board;
-/// use tengen_draughts::Draughts;
-///
-/// let error = Draughts::new().parse_move("32-55").unwrap_err();
-/// assert_eq!(error.to_string(), "square 2 of the move: there is no square 55, expected 1 to 50");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum ParseMoveError {

@@ -20,19 +20,6 @@ use crate::variant::Variant;
 /// turns on the square where it turns; so there is one path for each order of the pieces.
 ///
 /// The text is the long form of game records: all squares where the piece comes down.
-///
-/// # Examples
-///
-/// ```
-/// use tengen_core::Board;
-/// use tengen_draughts::Draughts;
-///
-/// let board: Draughts = "W:WK41,49:B9,10,12,19,38".parse()?;
-/// let mv = board.legal_moves()[0];
-/// let paths: Vec<_> = board.paths(mv).map(|path| path.to_string()).collect();
-/// assert_eq!(paths, ["41x14x3x21x43"]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Path {

@@ -121,15 +121,6 @@ impl<V: Variant> Position<V> {
 
     /// Returns the position on the board turned by 180° with the colours exchanged: the same
     /// game, seen by the other player.
-    ///
-    /// ```
-    /// use tengen_core::{Board, Color};
-    /// use tengen_draughts::Draughts;
-    ///
-    /// let board = Draughts::new();
-    /// assert_eq!(board.mirrored(), board.with_turn(Color::Black));
-    /// assert_eq!(board.mirrored().mirrored(), board);
-    /// ```
     #[must_use]
     pub fn mirrored(&self) -> Self {
         Self {
@@ -203,14 +194,6 @@ impl<V: Variant> fmt::Debug for Position<V> {
 }
 
 /// What a piece can do.
-///
-/// ```
-/// use tengen_draughts::{Draughts, Rank};
-///
-/// let board: Draughts = "W:WK28:B1".parse()?;
-/// assert_eq!(board.at("28".parse()?).map(|piece| piece.rank), Some(Rank::King));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -222,15 +205,6 @@ pub enum Rank {
 }
 
 /// A piece: whose it is and what it is.
-///
-/// ```
-/// use tengen_core::Color;
-/// use tengen_draughts::{Draughts, Piece, Rank};
-///
-/// let piece = Draughts::new().at("1".parse()?);
-/// assert_eq!(piece, Some(Piece { color: Color::Black, rank: Rank::Man }));
-/// # Ok::<(), tengen_draughts::ParseSquareError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Piece {

@@ -63,15 +63,6 @@ impl Setup {
 }
 
 /// Says why a [`Setup`] is no position.
-///
-/// ```
-/// use tengen_draughts::{Draughts, Setup};
-///
-/// let setup: Setup = "W:W3:B20".parse()?;
-/// let error = Draughts::try_from(setup).unwrap_err();
-/// assert_eq!(error.to_string(), "a white man on square 3, where it would have been crowned");
-/// # Ok::<(), tengen_draughts::ParseFenError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum InvalidSetup {
@@ -163,16 +154,6 @@ impl<V: Variant> From<Position<V>> for Setup {
 const PIECES: u32 = 20;
 
 /// Says what no game can lead to though it can be played on, as in problems.
-///
-/// ```
-/// use tengen_core::Color;
-/// use tengen_draughts::{Setup, SetupWarning};
-///
-/// let setup: Setup = "W:WK26-50:B1".parse()?;
-/// let many = SetupWarning::TooManyPieces { color: Color::White, count: 25 };
-/// assert!(setup.warnings().eq([many]));
-/// # Ok::<(), tengen_draughts::ParseFenError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum SetupWarning {

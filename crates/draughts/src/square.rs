@@ -58,13 +58,6 @@ impl Square {
 
     /// Returns the square in `row` 0 to 9 from the top and `column` 0 to 9 from the left, or
     /// `None` for a light square or one off the board.
-    ///
-    /// ```
-    /// use tengen_draughts::Square;
-    ///
-    /// assert_eq!(Square::at(0, 1).map(Square::number), Some(1));
-    /// assert_eq!(Square::at(0, 0), None, "a light square");
-    /// ```
     #[must_use]
     pub const fn at(row: u8, column: u8) -> Option<Self> {
         if row > 9 || column > 9 || (row + column) % 2 == 0 {
@@ -100,8 +93,7 @@ impl Square {
 
     /// Returns the square opposite on the board turned by 180°: 1 ↔ 50.
     #[inline]
-    #[must_use]
-    pub const fn rotated(self) -> Self {
+    pub(crate) const fn rotated(self) -> Self {
         Self(53 - self.0)
     }
 
@@ -131,12 +123,6 @@ impl Square {
 }
 
 /// Says that a number names no square.
-///
-/// ```
-/// use tengen_draughts::Square;
-///
-/// assert_eq!(Square::new(51).unwrap_err().to_string(), "there is no square 51, expected 1 to 50");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("there is no square {number}, expected 1 to 50")]
 pub struct NoSuchSquare {
@@ -145,13 +131,6 @@ pub struct NoSuchSquare {
 }
 
 /// Says why a text is not a square.
-///
-/// ```
-/// use tengen_draughts::Square;
-///
-/// let error = "a1".parse::<Square>().unwrap_err();
-/// assert_eq!(error.to_string(), "expected a number from 1 to 50, found \"a1\"");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum ParseSquareError {

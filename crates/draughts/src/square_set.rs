@@ -1,5 +1,7 @@
 //! Sets of squares on a padded board.
 
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 use core::ops::{
     BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
@@ -195,14 +197,6 @@ impl SquareSet {
 }
 
 /// Walks through the squares of a [`SquareSet`] from the lowest number up.
-///
-/// ```
-/// use tengen_draughts::SquareSet;
-///
-/// let set: SquareSet = "28,6".parse()?;
-/// assert_eq!(set.iter().map(|square| square.number()).collect::<Vec<_>>(), [6, 28]);
-/// # Ok::<(), tengen_draughts::ParseSquareSetError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Squares(SquareSet);
 
@@ -321,6 +315,14 @@ impl SubAssign for SquareSet {
     #[inline]
     fn sub_assign(&mut self, other: Self) {
         self.0 &= !other.0;
+    }
+}
+
+/// Writes the numbers with commas between: `6,28`.
+impl fmt::Display for SquareSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let numbers: Vec<String> = self.iter().map(|square| square.to_string()).collect();
+        f.pad(&numbers.join(","))
     }
 }
 

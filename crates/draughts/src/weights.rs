@@ -6,13 +6,6 @@
 ///
 /// The document prints no numbers. The defaults make a man worth more than the best square and a
 /// king three men, and take a piece that can capture for half a man.
-///
-/// ```
-/// use tengen_draughts::{Valuation, Weights};
-///
-/// let weights = Weights { own_king: 400, enemy_king: -400, ..Weights::default() };
-/// assert_ne!(Valuation { weights, ..Valuation::default() }, Valuation::default());
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Weights {

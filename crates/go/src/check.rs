@@ -33,19 +33,7 @@ impl<L: Lattice> Position<L> {
     /// # Errors
     ///
     /// The first rule broken, in the order of [`IllegalMove`]'s variants.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_go::Go;
-    ///
-    /// let board: Go<3> = "1X1/X2/3 O rules=japanese".parse()?;
-    /// assert!(board.check_for(Color::Black, "A3".parse()?).is_ok());
-    /// assert!(board.check_for(Color::White, "A3".parse()?).is_err());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn check_for(&self, color: Color, point: Point) -> Result<(), IllegalMove> {
+    fn check_for(&self, color: Color, point: Point) -> Result<(), IllegalMove> {
         if self.is_finished() {
             return Err(IllegalMove::Finished);
         }
@@ -69,17 +57,6 @@ impl<L: Lattice> Position<L> {
     /// # Errors
     ///
     /// The rule broken and the stones.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_go::Go;
-    ///
-    /// let board: Go<3> = "1X1/X2/3 O rules=japanese".parse()?;
-    /// let evidence = board.explain("A3".parse()?).unwrap_err();
-    /// assert_eq!(evidence.illegal.to_string(), "a white stone at A3 would be suicide");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn explain(&self, mv: Move) -> Result<(), Evidence<L>> {
         match mv {
             Move::Play(point) => self.explain_for(self.side(), point),

@@ -6,15 +6,6 @@ use tengen_stones::Lattice;
 use crate::position::Position;
 
 /// Measures the lead with all stones alive, in half points.
-///
-/// ```
-/// use tengen_core::{Knowledge, Score};
-/// use tengen_go::{AllAlive, Go, Komi};
-///
-/// let board = "1X1/3/3 O".parse::<Go<3>>()?.with_komi(Komi::ZERO);
-/// assert_eq!(AllAlive.evaluate(&board), Score::estimate(-18));
-/// # Ok::<(), tengen_go::ParsePositionError>(())
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AllAlive;
 

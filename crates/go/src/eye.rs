@@ -3,9 +3,9 @@
 use tengen_core::Color;
 use tengen_stones::{Lattice, Point, PointSet, Stones};
 
-/// Says whether the empty `point` is an eye of `color` by the rule of the diagonals: all its
-/// neighbours are own stones or the edge, and the enemy holds less than two of its diagonals,
-/// one less at the edge.
+/// Returns the eyes of `color` by the rule of the diagonals: empty points whose neighbours are all
+/// own stones or the edge, while the enemy holds less than two of the diagonals, one less at the
+/// edge.
 ///
 /// ```text
 ///   . X .      X X O      X X O          . X    X O
@@ -18,27 +18,13 @@ use tengen_stones::{Lattice, Point, PointSet, Stones};
 ///
 /// ```
 /// use tengen_core::Color;
-/// use tengen_go::{Go, is_eye};
+/// use tengen_go::{Go, eyes};
 ///
 /// let board: Go<3> = "X2/1X1/XX1 O".parse()?;
-/// assert!(!is_eye(board.stones(), "A2".parse()?, Color::White));
-/// assert!(is_eye(board.stones(), "A2".parse()?, Color::Black));
+/// assert!(eyes(board.stones(), Color::White).is_empty());
+/// assert!(eyes(board.stones(), Color::Black).contains("A2".parse()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
-pub fn is_eye<L: Lattice>(stones: &Stones<L>, point: Point, color: Color) -> bool {
-    let here = PointSet::of(stones.lattice(), point) & stones.vacant();
-    if here.is_empty() || !here.neighbours().is_subset(stones.of(color)) {
-        return false;
-    }
-    let size = stones.lattice().size();
-    let is_edge = |line: u8, lines: u8| line == 0 || line + 1 == lines;
-    let edge = is_edge(point.col(), size.cols()) || is_edge(point.row(), size.rows());
-    let enemies = (diagonals(here) & stones.of(!color)).len();
-    enemies + usize::from(edge) < 2
-}
-
-/// Returns the eyes of `color` by the rule of the diagonals, see [`is_eye`].
 #[must_use]
 pub fn eyes<L: Lattice>(stones: &Stones<L>, color: Color) -> PointSet<L> {
     let mut eyes = PointSet::empty(stones.lattice());
@@ -48,6 +34,19 @@ pub fn eyes<L: Lattice>(stones: &Stones<L>, color: Color) -> PointSet<L> {
         }
     }
     eyes
+}
+
+/// Says whether `point` is an eye of `color`.
+fn is_eye<L: Lattice>(stones: &Stones<L>, point: Point, color: Color) -> bool {
+    let here = PointSet::of(stones.lattice(), point) & stones.vacant();
+    if here.is_empty() || !here.neighbours().is_subset(stones.of(color)) {
+        return false;
+    }
+    let size = stones.lattice().size();
+    let is_edge = |line: u8, lines: u8| line == 0 || line + 1 == lines;
+    let edge = is_edge(point.col(), size.cols()) || is_edge(point.row(), size.rows());
+    let enemies = (diagonals(here) & stones.of(!color)).len();
+    enemies + usize::from(edge) < 2
 }
 
 /// The points one step off in both directions: those that touch two points beside `here`.

@@ -9,14 +9,6 @@ use thiserror::Error;
 use crate::position::Position;
 
 /// Says why handicap stones cannot be placed.
-///
-/// ```
-/// use tengen_go::fixed_handicap;
-///
-/// let error = fixed_handicap("19".parse()?, 10).unwrap_err();
-/// assert_eq!(error.to_string(), "no fixed points for 10 stones on size 19, expected 2 to 9");
-/// # Ok::<(), tengen_stones::ParseSizeError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum HandicapError {

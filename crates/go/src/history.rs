@@ -30,13 +30,6 @@ pub struct Trace<L: Lattice> {
 }
 
 /// A repetition of the whole board under the simple ko: see [`long_cycle`].
-///
-/// ```
-/// use tengen_core::WithHistory;
-/// use tengen_go::{Go, long_cycle};
-///
-/// assert_eq!(long_cycle(&WithHistory::new(Go::<9>::new())), None);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LongCycle {
     /// After how many moves, counted from the start of the history, the position stood on the

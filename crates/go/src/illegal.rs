@@ -1,8 +1,10 @@
 //! Why a move is illegal, in brief and with the stones concerned.
 
-use tengen_core::Color;
+use tengen_core::{Adjudicate, Color};
 use tengen_stones::{Lattice, Point, PointOffBoard, PointSet, Size};
 use thiserror::Error;
+
+use crate::position::Position;
 
 /// Names the rule that a move breaks.
 ///
@@ -81,6 +83,17 @@ fn of_chain(stones: u16) -> alloc::string::String {
 impl From<PointOffBoard> for IllegalMove {
     fn from(PointOffBoard { point, size }: PointOffBoard) -> Self {
         Self::OffBoard { point, size }
+    }
+}
+
+/// No foul loses a game of Go: the attempt is void. To pass is one of the moves.
+impl<L: Lattice> Adjudicate for Position<L> {
+    fn loses_by(&self, _: &IllegalMove) -> bool {
+        false
+    }
+
+    fn loses_by_passing(&self) -> bool {
+        false
     }
 }
 

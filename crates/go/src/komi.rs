@@ -9,14 +9,14 @@ use thiserror::Error;
 
 /// The points that White gets for moving second, counted in half points.
 ///
-/// The unit stands in the name of each constructor, so that 7½ points cannot be taken for 15.
+/// The unit stands in the name of the constructor, so that 7½ points cannot be taken for 15.
 /// As text it is a number with at most one decimal, which is 0 or 5: `7.5`, `-3`, `0`.
 ///
 /// ```
 /// use tengen_go::Komi;
 ///
 /// assert_eq!(Komi::of_half_points(15).to_string(), "7.5");
-/// assert_eq!("7".parse(), Ok(Komi::of_points(7)));
+/// assert_eq!("7".parse(), Ok(Komi::of_half_points(14)));
 /// assert!("7.3".parse::<Komi>().is_err());
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -28,12 +28,6 @@ const MAX_HALF_POINTS: i32 = 2 * 9999 + 1;
 impl Komi {
     /// No komi.
     pub const ZERO: Self = Self(0);
-
-    /// Makes a komi of whole points.
-    #[must_use]
-    pub const fn of_points(points: i16) -> Self {
-        Self(points as i32 * 2)
-    }
 
     /// Makes a komi of half points: 15 is 7½ points.
     #[must_use]
@@ -56,13 +50,6 @@ impl Komi {
 }
 
 /// Says why a text is not a komi.
-///
-/// ```
-/// use tengen_go::Komi;
-///
-/// let error = "7.3".parse::<Komi>().unwrap_err();
-/// assert_eq!(error.to_string(), "expected whole or half points such as 7 or 7.5, found \"7.3\"");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseKomiError {

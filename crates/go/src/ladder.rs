@@ -10,15 +10,6 @@ use crate::position::Position;
 use crate::rules::Ko;
 
 /// What comes of a chain in a ladder.
-///
-/// ```
-/// use tengen_go::{Go, Ladder};
-///
-/// // O X .    White in the corner is in atari: E5 is out of reach.
-/// let board: Go<5> = "OX3/5/5/5/5 O".parse()?;
-/// assert_ne!(board.ladder("A5".parse()?), Some(Ladder::Unresolved));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ladder {
     /// The chain is captured, whatever its owner does.

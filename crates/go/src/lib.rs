@@ -15,7 +15,6 @@
 
 extern crate alloc;
 
-mod adjudicate;
 mod board;
 mod check;
 mod diagram;
@@ -48,14 +47,14 @@ mod text;
 
 pub use effect::Effect;
 pub use evaluation::{AllAlive, AlphaBetaKnowledge};
-pub use eye::{eyes, is_eye};
+pub use eye::eyes;
 pub use handicap::{HandicapError, fixed_handicap};
 pub use history::{LongCycle, Trace, explain, long_cycle, resumed};
 pub use illegal::{Evidence, IllegalMove};
 pub use komi::{Komi, ParseKomiError};
 pub use ladder::Ladder;
 pub use liberties::StoneLiberties;
-pub use margin::{Margin, ParseMarginError};
+pub use margin::Margin;
 pub use moves::{Move, ParseMoveError};
 pub use playout::TreeKnowledge;
 pub use position::{Go, Position};
@@ -63,7 +62,7 @@ pub use rules::{Compensation, Ko, Passes, Rules, Scoring, Suicide, Tax, Ties};
 pub use rules_text::ParseRulesError;
 pub use score::{
     Agreement, BentFour, ChineseCount, Estimate, FinalScore, NoSuchStone, PassAlive, PointKind,
-    Seki, Tally, Zi,
+    Tally, Zi,
 };
 pub use setup::{InvalidSetup, Setup};
 #[cfg(feature = "sgf")]

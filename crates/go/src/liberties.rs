@@ -8,16 +8,6 @@ use tengen_stones::{Chain, Lattice, Point, PointSet};
 use crate::position::Position;
 
 /// A stone with what row W3 of the documents asks of it.
-///
-/// ```
-/// use tengen_core::Color;
-/// use tengen_go::{Go, StoneLiberties};
-///
-/// let board: Go<3> = "3/3/X2 O".parse()?;
-/// let stone = StoneLiberties { point: "A1".parse()?, color: Color::Black, liberties: 2 };
-/// assert_eq!(board.liberties(), [stone]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct StoneLiberties {
     /// Where it is.
@@ -32,15 +22,6 @@ impl<L: Lattice> Position<L> {
     /// Returns the chain of the stone at `point` with its liberties; `None` without a stone.
     ///
     /// One flood over the chain.
-    ///
-    /// ```
-    /// use tengen_go::Go;
-    ///
-    /// let board: Go<9> = "9/9/9/9/4XX3/9/9/9/9 O".parse()?;
-    /// let chain = board.chain("E5".parse()?).expect("a stone");
-    /// assert_eq!((chain.stones.len(), chain.liberties.len()), (2, 6));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn chain(&self, point: Point) -> Option<Chain<L>> {
         self.stones().chain(point)

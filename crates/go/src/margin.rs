@@ -1,14 +1,10 @@
 //! The margin of a game.
 
 use alloc::format;
-use alloc::string::String;
 use core::fmt;
-use core::str::FromStr;
 
 use tengen_core::Color;
-use thiserror::Error;
 
-use crate::komi::Komi;
 use crate::komi::half_points_text;
 
 /// By how much the game is won, komi and all: from Black's seat, in half points.
@@ -20,8 +16,6 @@ use crate::komi::half_points_text;
 ///
 /// assert_eq!(Margin::of_half_points(-5).to_string(), "W+2.5");
 /// assert_eq!(Margin::of_half_points(-5).leader(), Some(tengen_core::Color::White));
-/// assert_eq!("B+12".parse(), Ok(Margin::of_half_points(24)));
-/// assert!("B+R".parse::<Margin>().is_err(), "that tells no margin");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Margin(i32);
@@ -60,40 +54,6 @@ impl fmt::Display for Margin {
             None => f.pad("0"),
             Some(Color::Black) => f.pad(&format!("B+{lead}")),
             Some(Color::White) => f.pad(&format!("W+{lead}")),
-        }
-    }
-}
-
-/// Says why a text is not a margin.
-///
-/// ```
-/// use tengen_go::Margin;
-///
-/// let error = "B+R".parse::<Margin>().unwrap_err();
-/// assert_eq!(error.found, "B+R");
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("expected a margin such as B+5, W+2.5 or 0, at most 9999.5 points, found {found:?}")]
-#[non_exhaustive]
-pub struct ParseMarginError {
-    /// The text.
-    pub found: String,
-}
-
-/// Reads `B+5`, `W+2.5` or `0`.
-impl FromStr for Margin {
-    type Err = ParseMarginError;
-
-    fn from_str(text: &str) -> Result<Self, ParseMarginError> {
-        let (sign, lead) = match text.split_at_checked(2) {
-            Some(("B+", lead)) => (1, lead),
-            Some(("W+", lead)) => (-1, lead),
-            _ if text == "0" => (1, text),
-            _ => return Err(ParseMarginError { found: text.into() }),
-        };
-        match lead.parse::<Komi>() {
-            Ok(komi) if !lead.starts_with('-') => Ok(Self(sign * komi.half_points())),
-            _ => Err(ParseMarginError { found: text.into() }),
         }
     }
 }

@@ -56,14 +56,6 @@ impl From<Point> for Move {
 }
 
 /// Says why a text is not a move.
-///
-/// ```
-/// use tengen_go::Move;
-///
-/// let error = "I5".parse::<Move>().unwrap_err();
-/// let expected = "neither pass nor a point: there is no column I: the letters go from H to J";
-/// assert_eq!(error.to_string(), expected);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("neither pass nor a point: {0}")]
 pub struct ParseMoveError(pub ParsePointError);

@@ -95,13 +95,6 @@ impl<L: Lattice> Position<L> {
     }
 
     /// Returns the same position under other rules, their komi included.
-    ///
-    /// ```
-    /// use tengen_go::{Go, Rules};
-    ///
-    /// let board = Go::<19>::new().with_rules(Rules::JAPANESE);
-    /// assert_eq!(board.komi().to_string(), "6.5");
-    /// ```
     #[must_use]
     pub fn with_rules(self, rules: Rules) -> Self {
         Self { rules, ..self }

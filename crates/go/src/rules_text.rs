@@ -10,13 +10,6 @@ use crate::komi::ParseKomiError;
 use crate::rules::{Compensation, Ko, Passes, Rules, Scoring, Suicide, Tax, Ties};
 
 /// Says why a text is no rule set.
-///
-/// ```
-/// use tengen_go::Rules;
-///
-/// let error = "ko=never".parse::<Rules>().unwrap_err().to_string();
-/// assert_eq!(error, "ko=\"never\": expected one of simple, positional, situational");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseRulesError {

@@ -13,7 +13,7 @@ mod pass_alive;
 mod point_kind;
 mod tally;
 
-pub use agreement::{Agreement, NoSuchStone, Seki};
+pub use agreement::{Agreement, NoSuchStone};
 pub use bent_four::BentFour;
 pub use chinese::{ChineseCount, Zi};
 pub use estimate::Estimate;

@@ -7,7 +7,6 @@ use serde::ser::{Serialize, Serializer};
 use tengen_stones::Lattice;
 
 use crate::komi::Komi;
-use crate::margin::Margin;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::Rules;
@@ -31,4 +30,4 @@ macro_rules! serialize_as_text {
     )*};
 }
 
-serialize_as_text!([] Komi, [] Margin, [] Move, [] Rules, [] Setup, [L: Lattice] Position<L>);
+serialize_as_text!([] Komi, [] Move, [] Rules, [] Setup, [L: Lattice] Position<L>);

@@ -41,15 +41,6 @@ pub struct Setup {
 }
 
 /// Says why a setup is no position.
-///
-/// ```
-/// use tengen_go::{Go, Setup};
-///
-/// let setup: Setup = "XO/O1 O".parse()?;
-/// let error = Go::<2>::try_from(setup).unwrap_err();
-/// assert_eq!(error.to_string(), "the black chain at A2 has no liberty");
-/// # Ok::<(), tengen_go::ParseSetupError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum InvalidSetup {

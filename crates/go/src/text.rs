@@ -15,13 +15,6 @@ use crate::rules_text::ParseRulesError;
 use crate::setup::{InvalidSetup, Setup};
 
 /// Says why a text is no setup.
-///
-/// ```
-/// use tengen_go::Setup;
-///
-/// let error = "3/3/3 X passes=7".parse::<Setup>().unwrap_err();
-/// assert_eq!(error.to_string(), "passes=\"7\": expected 0, 1 or 2");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseSetupError {
@@ -61,13 +54,6 @@ pub enum ParseSetupError {
 }
 
 /// Says why a text is no position.
-///
-/// ```
-/// use tengen_go::{Go, ParsePositionError};
-///
-/// let text = "3/3 X".parse::<Go<3>>();
-/// assert!(matches!(text, Err(ParsePositionError::Setup(_))), "3×2 is no 3×3");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParsePositionError {

@@ -111,7 +111,7 @@ fn shared_positions_hold() {
             let expected = expected_names(&case["legal"][name]);
             assert_eq!(names(board.legal_points(turn)), expected, "{id} {name}");
             let other = board.legal_points(!turn);
-            let checked = board.size().points().filter(|&p| board.check_for(!turn, p).is_ok());
+            let checked = board.size().points().filter(|&p| board.explain_for(!turn, p).is_ok());
             assert_eq!(names(other), names(checked), "{id} {name}");
             assert_eq!(chains(&board), expected_chains(&case["chains"]), "{id}");
             assert_area(&board, &case["tt_area"], id);

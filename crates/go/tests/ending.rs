@@ -10,7 +10,7 @@ const OPEN: &str = "1X1O1/XX1OO/1X1O1/XX1OO/1X1O1 X";
 
 fn board(text: &str, rules: Rules, komi: i16) -> Go<5> {
     let board: Go<5> = text.parse().expect("a position");
-    board.with_rules(rules).with_komi(Komi::of_points(komi))
+    board.with_rules(rules).with_komi(Komi::of_half_points(2 * komi))
 }
 
 #[test]

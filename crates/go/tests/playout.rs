@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Playout, Rng, WithHistory, conformance};
-use tengen_go::{Go, Move, Passes, Position, Rules, Suicide, is_eye};
+use tengen_go::{Go, Move, Passes, Position, Rules, Suicide, eyes};
 use tengen_stones::{Large, Lattice, Size, Small};
 
 /// So many games, fewer in debug builds.
@@ -23,9 +23,8 @@ fn drawn_from<L: Lattice>(board: &Position<L>) -> Vec<Move> {
     }
     let rules = Rules { suicide: Suicide::Forbidden, ..*board.rules() };
     let (turn, board) = (board.turn(), board.with_rules(rules));
-    let points = board.legal_points(turn).iter();
-    let moves: Vec<Move> =
-        points.filter(|&at| !is_eye(board.stones(), at, turn)).map(Move::Play).collect();
+    let points = board.legal_points(turn) - eyes(board.stones(), turn);
+    let moves: Vec<Move> = points.iter().map(Move::Play).collect();
     if moves.is_empty() { vec![Move::Pass] } else { moves }
 }
 

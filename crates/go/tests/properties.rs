@@ -9,7 +9,8 @@ use naive::Naive;
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Rng, WithHistory, conformance};
 use tengen_go::{
-    Go, IllegalMove, InvalidSetup, Ko, Move, Passes, Position, Rules, Setup, Suicide, long_cycle,
+    Evidence, Go, IllegalMove, InvalidSetup, Ko, Move, Passes, Position, Rules, Setup, Suicide,
+    long_cycle,
 };
 use tengen_stones::{Large, Lattice, Placement, Point, Size, Small};
 
@@ -34,7 +35,7 @@ fn assert_agrees<L: Lattice>(naive: &Naive, board: &Position<L>) {
             let ko = board.ko() == Some(at) && color == board.turn();
             let open = !ko && !board.is_finished();
             let legal = open && naive.legal(at, color, suicide_allowed);
-            let told = board.check_for(color, at);
+            let told = board.explain_for(color, at);
             assert_eq!(told.is_ok(), legal, "{color} at {at} of {board}: {told:?}");
             assert_eq!(board.legal_points(color).contains(at), legal, "{color} {at} of {board}");
             assert_effect(naive, board, at, color);
@@ -58,9 +59,10 @@ fn assert_effect<L: Lattice>(naive: &Naive, board: &Position<L>, at: Point, colo
     if effect.suicide.is_empty() {
         assert_eq!(effect.chain.liberties.len(), after.liberties(at));
     }
-    if let Err(IllegalMove::Suicide { stones, .. }) = board.check_for(color, at) {
-        assert_eq!(usize::from(stones), gone.1);
-        assert_eq!(board.explain_for(color, at).unwrap_err().stones.len(), gone.1);
+    if let Err(Evidence { illegal: IllegalMove::Suicide { stones, .. }, stones: chain }) =
+        board.explain_for(color, at)
+    {
+        assert_eq!((usize::from(stones), chain.len()), (gone.1, gone.1));
     }
 }
 
@@ -223,7 +225,7 @@ proptest! {
         rows in 2u8..=4,
         by_area in any::<bool>(),
     ) {
-        let rules = if by_area { Rules::CHINESE } else { Rules::KOREAN };
+        let rules = if by_area { Rules::CHINESE } else { Rules::JAPANESE };
         follow_simple_ko(rules, cols, rows, seed);
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use tengen_core::{ByColor, Color};
-use tengen_go::{FinalScore, Komi, PointKind, Position, Rules, Scoring, Seki, Setup, Suicide, Tax};
+use tengen_go::{FinalScore, Komi, PointKind, Position, Rules, Scoring, Setup, Suicide, Tax};
 use tengen_stones::{Large, Placement, Point, PointSet, Size};
 
 type Set = PointSet<Large>;
@@ -58,8 +58,7 @@ fn named(list: &Value, size: Size) -> Set {
 }
 
 fn totals(score: &FinalScore<Large>) -> [i64; 2] {
-    let scoring = score.rules().scoring;
-    Color::ALL.map(|color| score.tally()[color].half_points(scoring))
+    Color::ALL.map(|color| score.totals()[color])
 }
 
 fn komi_of(value: &Value) -> Komi {
@@ -78,7 +77,7 @@ fn shared_territory_holds() {
             let board = board(&case, rules).with_prisoners(prisoners);
             let seki = named(&case["seki_empty_points"], board.size());
             let agreement = board.all_alive().with_dead(named(&case["dead"], board.size()));
-            let score = board.score(&agreement.with_seki(Seki::Given(seki)));
+            let score = board.score(&agreement.with_seki(seki));
             let wanted = ["black", "white"].map(|side| half_points(&expect[name][side]));
             assert_eq!(totals(&score), wanted, "{id} {name}\n{score}");
             let lead = half_points(&expect[name]["black_minus_white"]);

@@ -319,7 +319,7 @@ fn a_node_that_changes_nothing_keeps_no_board_even_after_the_end() {
 #[test]
 fn a_score_agrees_with_a_result_of_the_same_winner_and_margin() {
     let tie: Go<5> = "1XXO1/1XXO1/1XXO1/1XXO1/1XXO1 X rules=japanese komi=0".parse().unwrap();
-    let ing = tie.with_rules(Rules { komi: Komi::of_points(5), ..Rules::ING });
+    let ing = tie.with_rules(Rules { komi: Komi::of_half_points(10), ..Rules::ING });
     let white = tie.with_komi(Komi::of_half_points(5));
     for (board, stated, expected) in [
         (tie, "0", Some(true)),

@@ -1,7 +1,7 @@
 //! What a tree search is told of Go: playouts that answer the last move, and priors.
 
 use tengen_core::{Board, Color, Knowledge, Outcome, Prior, Rng};
-use tengen_go::{Go, Komi, Move, Position, Rules, Setup, TreeKnowledge, is_eye};
+use tengen_go::{Go, Komi, Move, Position, Rules, Setup, TreeKnowledge, eyes};
 use tengen_stones::{Large, Lattice, Placement, Size};
 
 /// The common playout, without answers.
@@ -36,7 +36,7 @@ fn assert_lawful<L: Lattice>(knowledge: TreeKnowledge, start: &Position<L>, seed
     let mut board = *start;
     for &(color, mv) in &moves {
         assert_eq!(color, board.turn());
-        assert!(mv.point().is_none_or(|point| !is_eye(board.stones(), point, color)));
+        assert!(mv.point().is_none_or(|point| !eyes(board.stones(), color).contains(point)));
         board.play(mv).unwrap();
     }
     if board.is_finished() {
@@ -51,7 +51,7 @@ fn assert_lawful<L: Lattice>(knowledge: TreeKnowledge, start: &Position<L>, seed
 fn local_playouts_are_games_by_the_rules_counted_by_area() {
     let unforced = TreeKnowledge { mercy_percent: 100, ..TreeKnowledge::default() };
     for seed in 0..12 {
-        assert_lawful(unforced, &Go::<9>::new().with_komi(Komi::of_points(5)), seed);
+        assert_lawful(unforced, &Go::<9>::new().with_komi(Komi::of_half_points(10)), seed);
         assert_lawful(TreeKnowledge::default(), &Go::<9>::new(), seed);
         assert_lawful(PLAIN, &Go::<4, 3>::new().with_komi(Komi::ZERO), seed);
         let strip = Position::empty(Large::new(Size::new(1, 7).unwrap()));

@@ -6,12 +6,6 @@ use core::fmt;
 use thiserror::Error;
 
 /// A place in a file: line and column, both from 1; columns count characters.
-///
-/// ```
-/// use tengen_draughts::pdn::Place;
-///
-/// assert_eq!(Place { line: 3, column: 7 }.to_string(), "line 3, column 7");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Place {
@@ -34,16 +28,6 @@ impl fmt::Display for Place {
 }
 
 /// Says where and why a text is no PDN.
-///
-/// ```
-/// use tengen_draughts::pdn::GameText;
-///
-/// let error = "1. 32-28 {never closed".parse::<GameText>().unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "line 1, column 10: the comment that begins here is not closed",
-/// );
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum ParsePdnError {

@@ -10,16 +10,6 @@ use crate::illegal::IllegalMove;
 use crate::notation::ParseMoveError;
 
 /// Where in a game something is.
-///
-/// ```
-/// use tengen_draughts::pdn::{GameText, GameTree, Line};
-/// use tengen_record::Replay;
-///
-/// let text: GameText = "1. 32-28 (1. 32-29) 19-23 *".parse()?;
-/// let tree = GameTree::from_text(&text, Replay::Tolerant)?;
-/// assert_eq!(tree.faults[0].line, Line::Variation);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Line {
     /// In the line that was played.
@@ -69,18 +59,6 @@ impl core::fmt::Display for Prefix {
 }
 
 /// Says why a part of a text could not be replayed.
-///
-/// ```
-/// use tengen_draughts::IllegalMove;
-/// use tengen_draughts::pdn::{FaultReason, GameText, GameTree};
-/// use tengen_record::Replay;
-///
-/// let text: GameText = "1. 32-28 19-23 2. 37-32 *".parse()?;
-/// let tree = GameTree::from_text(&text, Replay::Tolerant)?;
-/// let owed = IllegalMove::MustCapture { most: 1 };
-/// assert_eq!(tree.faults[0].reason, FaultReason::Illegal(owed));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum FaultReason {
@@ -99,17 +77,6 @@ pub enum FaultReason {
 }
 
 /// Says why a text was not replayed.
-///
-/// ```
-/// use tengen_draughts::pdn::{GameText, GameTree};
-/// use tengen_record::Replay;
-///
-/// let text: GameText = "[GameType \"25\"] 1. 22-18 *".parse()?;
-/// let error = GameTree::from_text(&text, Replay::Tolerant).unwrap_err();
-/// let expected = "GameType \"25\" is another game, expected 20, international draughts";
-/// assert_eq!(error.to_string(), expected);
-/// # Ok::<(), tengen_draughts::pdn::ParsePdnError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ReplayError {

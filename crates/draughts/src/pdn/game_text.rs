@@ -38,14 +38,6 @@ pub struct GameText {
 }
 
 /// One tag.
-///
-/// ```
-/// use tengen_draughts::pdn::{GameText, Tag};
-///
-/// let mut text = GameText::default();
-/// text.tags.push(Tag { name: "White".into(), value: "Ann".into() });
-/// assert_eq!(text.tag("white"), Some("Ann"));
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Tag {
@@ -56,14 +48,6 @@ pub struct Tag {
 }
 
 /// A part of a game's text.
-///
-/// ```
-/// use tengen_draughts::pdn::{GameText, Item};
-///
-/// let text: GameText = "1. 32-28 {at once} *".parse()?;
-/// assert_eq!(text.items[1], Item::Comment("at once".into()));
-/// # Ok::<(), tengen_draughts::pdn::ParsePdnError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Item {

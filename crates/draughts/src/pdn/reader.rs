@@ -34,14 +34,6 @@ pub struct Reader<R> {
 }
 
 /// Says why a game was not read.
-///
-/// ```
-/// use tengen_draughts::pdn::{ReadError, Reader};
-///
-/// let file: &[u8] = b"1. 32+28 *";
-/// let error = Reader::new(file).next().expect("a game").unwrap_err();
-/// assert!(matches!(error, ReadError::Game(_)));
-/// ```
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ReadError {

@@ -10,14 +10,6 @@ use thiserror::Error;
 use super::parse::is_word_byte;
 
 /// How results are counted.
-///
-/// ```
-/// use tengen_core::Outcome;
-/// use tengen_draughts::pdn::{GameResult, Points};
-///
-/// let draw = |points| GameResult::Ended(Outcome::Draw, points).to_string();
-/// assert_eq!([Points::Two, Points::One].map(draw), ["1-1", "1/2-1/2"]);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -128,13 +120,6 @@ impl fmt::Display for GameResult {
 }
 
 /// Says that a text is no result.
-///
-/// ```
-/// use tengen_draughts::pdn::GameResult;
-///
-/// let error = "3-0".parse::<GameResult>().unwrap_err();
-/// assert_eq!(error.to_string(), "expected one of 2-0, 1-1, 0-2, 1-0, 1/2-1/2, 0-1, 0-0, *");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("expected one of 2-0, 1-1, 0-2, 1-0, 1/2-1/2, 0-1, 0-0, *")]
 pub struct ParseResultError;

@@ -65,18 +65,6 @@ pub struct GameTree {
 }
 
 /// The signs behind a move.
-///
-/// ```
-/// use tengen_draughts::pdn::{GameText, GameTree};
-/// use tengen_record::Replay;
-///
-/// let text: GameText = "1. 32-28! $14 *".parse()?;
-/// let tree = GameTree::from_text(&text, Replay::Tolerant)?;
-/// let node = tree.main_line().last().expect("a node");
-/// let symbols = &tree.symbols[&node];
-/// assert_eq!((symbols.strength.as_str(), &symbols.nags[..]), ("!", &[14][..]));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Symbols {

@@ -9,13 +9,6 @@ use crate::draw::{holds_main_road, strong_side};
 use crate::position::Position;
 
 /// A limit of moves: when each player has made so many, the game is drawn.
-///
-/// ```
-/// use tengen_draughts::variant::{Counted, Frisian, Limit, Variant};
-///
-/// let kings = Limit { counted: Counted::KingMoves, moves: 25 };
-/// assert!(Frisian::RULES.limits.contains(&kings));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Limit {
@@ -26,15 +19,6 @@ pub struct Limit {
 }
 
 /// The moves that a limit counts.
-///
-/// ```
-/// use tengen_draughts::variant::{Brazilian, Counted, Russian, Variant};
-///
-/// let holds = |rules: tengen_draughts::variant::Rules| {
-///     rules.limits.iter().any(|limit| limit.counted == Counted::MainRoad)
-/// };
-/// assert_eq!([holds(Russian::RULES), holds(Brazilian::RULES)], [true, false]);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -54,13 +38,6 @@ pub enum Counted {
 }
 
 /// Which pieces are left.
-///
-/// ```
-/// use tengen_draughts::variant::{Counted, Limit, Material, Russian, Variant};
-///
-/// let three_kings = Counted::Material(Material::KingsAgainstKing { least: 3 });
-/// assert!(Russian::RULES.limits.contains(&Limit { counted: three_kings, moves: 15 }));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]

@@ -37,13 +37,6 @@ pub trait Variant:
 }
 
 /// What the games differ in, one constant for each article of their rules.
-///
-/// ```
-/// use tengen_draughts::variant::{Brazilian, Russian, Variant};
-///
-/// assert_eq!(Brazilian::RULES.name, "brazilian");
-/// assert_ne!(Brazilian::RULES.choice, Russian::RULES.choice);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
     /// What it is called.
@@ -66,12 +59,6 @@ pub struct Rules {
 }
 
 /// A board.
-///
-/// ```
-/// use tengen_draughts::variant::{Frisian, Russian, Size, Variant};
-///
-/// assert_eq!([Russian::RULES.size, Frisian::RULES.size], [Size::Eight, Size::Ten]);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
     /// 8×8: 32 squares, twelve men a side.
@@ -81,13 +68,6 @@ pub enum Size {
 }
 
 /// The lines along which pieces capture.
-///
-/// ```
-/// use tengen_draughts::variant::{Capturing, Frisian, Russian, Variant};
-///
-/// assert_eq!(Russian::RULES.capturing, Capturing::Diagonal);
-/// assert_eq!(Frisian::RULES.capturing, Capturing::EveryWay);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Capturing {
     /// The diagonals.
@@ -97,13 +77,6 @@ pub enum Capturing {
 }
 
 /// The captures among which a player may choose.
-///
-/// ```
-/// use tengen_draughts::variant::{Brazilian, Choice, Frisian, Russian, Variant};
-///
-/// let choices = [Russian::RULES, Brazilian::RULES, Frisian::RULES].map(|rules| rules.choice);
-/// assert_eq!(choices, [Choice::Any, Choice::Most, Choice::Value]);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// Any that is played to its end.
@@ -115,13 +88,6 @@ pub enum Choice {
 }
 
 /// When a man is crowned that reaches the far row by a capture.
-///
-/// ```
-/// use tengen_draughts::variant::{Brazilian, Crowning, Russian, Variant};
-///
-/// let crownings = [Russian::RULES, Brazilian::RULES].map(|rules| rules.crowning);
-/// assert_eq!(crownings, [Crowning::AtOnce, Crowning::AtEnd]);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crowning {
     /// If it ends there.
@@ -131,13 +97,6 @@ pub enum Crowning {
 }
 
 /// What ends a game.
-///
-/// ```
-/// use tengen_draughts::variant::{Antidraughts, Breakthrough, Ending, Variant};
-///
-/// assert_eq!(Antidraughts::RULES.ending, Ending::LastMoveLoses);
-/// assert_eq!(Breakthrough::RULES.ending, Ending::FirstKingWins);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// Who cannot move has lost.
@@ -318,24 +277,8 @@ const fn few(kings: [u32; 2], men: u32, moves: u16) -> Limit {
 
 variants! {
     /// International draughts: 10×10, the capture of the most pieces.
-    ///
-    /// ```
-    /// use tengen_draughts::{Draughts, Position, variant::International};
-    ///
-    /// assert_eq!(Position::<International>::new(), Draughts::new());
-    /// ```
     International = INTERNATIONAL;
     /// Russian draughts (shashki): 8×8, any capture, crowned at once.
-    ///
-    /// ```
-    /// use tengen_core::Board;
-    /// use tengen_draughts::{Position, variant::Russian};
-    ///
-    /// // The man is crowned in the middle of its capture, and goes on as a king.
-    /// let board: Position<Russian> = "W:W9:B6,7".parse()?;
-    /// assert_eq!(board.count_moves(), 3);
-    /// # Ok::<(), tengen_draughts::ParsePositionError>(())
-    /// ```
     Russian = Rules {
         name: "russian",
         size: Size::Eight,

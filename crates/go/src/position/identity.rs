@@ -13,8 +13,7 @@ impl<L: Lattice> Position<L> {
     /// Returns the key that superko looks for: of the stones, and under situational superko of the
     /// side to move too.
     #[inline]
-    #[must_use]
-    pub fn superko_key(&self) -> Key {
+    pub(crate) fn superko_key(&self) -> Key {
         match self.rules.ko {
             Ko::Positional => self.board_key,
             Ko::Simple | Ko::Situational => self.board_key ^ key_of_turn(self.turn),

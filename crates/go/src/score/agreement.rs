@@ -3,27 +3,6 @@
 use tengen_stones::{Lattice, Point, PointSet, Stones};
 use thiserror::Error;
 
-/// Which points in seki a score leaves out.
-///
-/// ```
-/// use tengen_go::{Go, Seki};
-/// use tengen_stones::PointSet;
-///
-/// let board = Go::<5>::new();
-/// let none = PointSet::empty(board.stones().lattice());
-/// assert_ne!(Seki::Given(none), Seki::Found, "none at all, or what shape tells of");
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Seki<L: Lattice> {
-    /// Those that shape tells of, and false eyes with them: see
-    /// [`Position::score`](crate::Position::score).
-    #[default]
-    Found,
-    /// These and no others; false eyes are not looked for. An empty set makes the score plain
-    /// arithmetic.
-    Given(PointSet<L>),
-}
-
 /// Which stones on a board are dead, by agreement of the players, and what is in seki.
 ///
 /// Dead stones come in whole chains. To begin with, all stones are alive.
@@ -44,18 +23,11 @@ pub enum Seki<L: Lattice> {
 pub struct Agreement<L: Lattice> {
     stones: Stones<L>,
     dead: PointSet<L>,
-    seki: Seki<L>,
+    /// What the players name as seki; `None` if shape tells.
+    seki: Option<PointSet<L>>,
 }
 
 /// Says that there is no stone that could be dead or alive.
-///
-/// ```
-/// use tengen_go::Go;
-///
-/// let error = Go::<5>::new().all_alive().mark_dead("C3".parse()?).unwrap_err();
-/// assert_eq!(error.to_string(), "there is no stone at C3");
-/// # Ok::<(), tengen_stones::ParsePointError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("there is no stone at {point}")]
 pub struct NoSuchStone {
@@ -66,7 +38,7 @@ pub struct NoSuchStone {
 impl<L: Lattice> Agreement<L> {
     /// Begins with all of these stones alive, and seki as shape tells.
     pub(super) fn new(stones: &Stones<L>) -> Self {
-        Self { stones: *stones, dead: PointSet::empty(stones.lattice()), seki: Seki::Found }
+        Self { stones: *stones, dead: PointSet::empty(stones.lattice()), seki: None }
     }
 
     /// Returns the dead stones.
@@ -75,15 +47,17 @@ impl<L: Lattice> Agreement<L> {
         self.dead
     }
 
-    /// Returns what is in seki.
-    pub(super) fn seki(&self) -> Seki<L> {
+    /// Returns what the players name as seki.
+    pub(super) fn seki(&self) -> Option<PointSet<L>> {
         self.seki
     }
 
-    /// Returns the same agreement with other points in seki.
+    /// Returns the same agreement with these points in seki and no others; false eyes are not looked
+    /// for. An empty set makes the score plain arithmetic. Without this call, seki is found by shape:
+    /// see [`Position::score`](crate::Position::score).
     #[must_use]
-    pub fn with_seki(self, seki: Seki<L>) -> Self {
-        Self { seki, ..self }
+    pub fn with_seki(self, points: PointSet<L>) -> Self {
+        Self { seki: Some(points), ..self }
     }
 
     /// Returns the same agreement with more dead stones: all chains that `stones` touch. Points
@@ -93,17 +67,6 @@ impl<L: Lattice> Agreement<L> {
     ///
     /// In debug builds if `stones` belong to a board of another size; release builds then mark stones
     /// without meaning.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_go::Go;
-    ///
-    /// let board: Go<4> = "OO2/4/4/4 X".parse()?;
-    /// let agreement = board.all_alive().with_dead(board.stones().vacant());
-    /// assert!(agreement.dead().is_empty());
-    /// # Ok::<(), tengen_go::ParsePositionError>(())
-    /// ```
     #[must_use]
     pub fn with_dead(self, stones: PointSet<L>) -> Self {
         Self { dead: self.dead | self.chains_of(stones), ..self }
@@ -116,30 +79,6 @@ impl<L: Lattice> Agreement<L> {
     /// [`NoSuchStone`]; nothing changes then.
     pub fn mark_dead(&mut self, point: Point) -> Result<(), NoSuchStone> {
         self.dead |= self.chain(point)?;
-        Ok(())
-    }
-
-    /// Marks the chain at `point` alive.
-    ///
-    /// # Errors
-    ///
-    /// [`NoSuchStone`]; nothing changes then.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_go::Go;
-    ///
-    /// let board: Go<3> = "1X1/1X1/3 O".parse()?;
-    /// let mut agreement = board.all_alive();
-    /// agreement.mark_dead("B3".parse()?)?;
-    /// assert_eq!(agreement.dead().len(), 2); // the whole chain
-    /// agreement.mark_alive("B2".parse()?)?;
-    /// assert!(agreement.dead().is_empty());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn mark_alive(&mut self, point: Point) -> Result<(), NoSuchStone> {
-        self.dead -= self.chain(point)?;
         Ok(())
     }
 

@@ -19,15 +19,6 @@ impl<L: Lattice> Position<L> {
     }
 
     /// Returns the stones and surrounded points of each colour, all stones taken for alive.
-    ///
-    /// ```
-    /// use tengen_core::ByColor;
-    /// use tengen_go::Go;
-    ///
-    /// let board: Go<5, 1> = "1X1O1 X".parse()?;
-    /// assert_eq!(board.area(), ByColor::new(2, 2));
-    /// # Ok::<(), tengen_go::ParsePositionError>(())
-    /// ```
     #[must_use]
     pub fn area(&self) -> ByColor<usize> {
         let surrounded = self.surrounded();

@@ -78,7 +78,7 @@ impl<L: Lattice> FinalScore<L> {
             (tally.stones + tally.territory).saturating_sub(tally.tax)
         };
         let board = self.territory(Color::Black).lattice().size().area() as u32;
-        ChineseCount::new([held(Color::Black), held(Color::White)], board, self.rules().komi)
+        ChineseCount::new([held(Color::Black), held(Color::White)], board, self.tally().white.komi)
     }
 }
 

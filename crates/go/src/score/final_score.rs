@@ -11,7 +11,7 @@ use crate::komi::Komi;
 use crate::margin::Margin;
 use crate::position::Position;
 use crate::rules::{Rules, Scoring, Tax, Ties};
-use crate::score::{Agreement, PointKind, Seki, Tally};
+use crate::score::{Agreement, PointKind, Tally};
 
 /// The score of a game whose players agree on the dead stones: what every point counts as, the
 /// sums by kind, and the margin.
@@ -103,9 +103,9 @@ impl<L: Lattice> FinalScore<L> {
         let dead = ByColor::from_fn(|color| stones.of(color) & agreement.dead());
         let living = ByColor::from_fn(|color| stones.of(color) - agreement.dead());
         let points = match (agreement.seki(), rules.scoring) {
-            (Seki::Given(seki), _) => Points::given(living, seki, rules.tax),
-            (Seki::Found, Scoring::Area) => Points::by_area(stones, living, rules.tax),
-            (Seki::Found, Scoring::Territory) => Points::by_life(stones, living, rules.tax),
+            (Some(seki), _) => Points::given(living, seki, rules.tax),
+            (None, Scoring::Area) => Points::by_area(stones, living, rules.tax),
+            (None, Scoring::Territory) => Points::by_life(stones, living, rules.tax),
         };
         let komi = ByColor::new(Komi::ZERO, rules.komi);
         let tally = ByColor::from_fn(|color| Tally {
@@ -119,22 +119,22 @@ impl<L: Lattice> FinalScore<L> {
         Self { rules, living, dead, points, tally }
     }
 
-    /// Returns the rules that were asked.
-    #[must_use]
-    pub fn rules(&self) -> &Rules {
-        &self.rules
-    }
-
     /// Returns the sums by kind.
     #[must_use]
     pub fn tally(&self) -> ByColor<Tally> {
         self.tally
     }
 
+    /// Returns each side's total in half points, White's with komi.
+    #[must_use]
+    pub fn totals(&self) -> ByColor<i64> {
+        self.tally.map(|tally| tally.half_points(self.rules.scoring))
+    }
+
     /// Returns Black's lead, komi and all.
     #[must_use]
     pub fn margin(&self) -> Margin {
-        let total = self.tally.map(|tally| tally.half_points(self.rules.scoring));
+        let total = self.totals();
         let limit = i64::from(i32::MAX);
         Margin::of_half_points((total.black - total.white).clamp(-limit, limit) as i32)
     }
@@ -164,17 +164,6 @@ impl<L: Lattice> FinalScore<L> {
     }
 
     /// Returns the points that count as `kind`.
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_go::{Go, PointKind};
-    ///
-    /// let board: Go<3> = "1X1/1XO/1X1 X".parse()?;
-    /// let score = board.score(&board.all_alive());
-    /// assert_eq!(score.points(PointKind::Stone(Color::White)).first(), Some("C2".parse()?));
-    /// assert_eq!(score.points(PointKind::Dame).len(), 2);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn points(&self, kind: PointKind) -> PointSet<L> {
         let mut points = PointSet::empty(self.living.black.lattice());
@@ -187,17 +176,6 @@ impl<L: Lattice> FinalScore<L> {
     }
 
     /// Returns what a point counts as; `None` off the board.
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_go::{Go, PointKind};
-    ///
-    /// let board: Go<3> = "1X1/1X1/1X1 O".parse()?;
-    /// let score = board.score(&board.all_alive());
-    /// assert_eq!(score.kind("B2".parse()?), Some(PointKind::Stone(Color::Black)));
-    /// assert_eq!(score.kind("T19".parse()?), None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn kind(&self, point: Point) -> Option<PointKind> {
         let lattice = self.living.black.lattice();
@@ -303,7 +281,7 @@ impl<L: Lattice> fmt::Display for FinalScore<L> {
             if color == Color::White {
                 write!(f, ", komi {komi}")?;
             }
-            let total = self.tally[color].half_points(self.rules.scoring);
+            let total = self.totals()[color];
             let sign = if total < 0 { "-" } else { "" };
             let half = if total % 2 == 0 { "" } else { ".5" };
             writeln!(f, ": {sign}{}{half}", total.unsigned_abs() / 2)?;

@@ -45,16 +45,6 @@ impl<L: Lattice> Position<L> {
     /// none but chains that live, each region touching the chain with all its empty points. Where
     /// the rules allow suicide an enemy may empty points by it, and all points of a region must
     /// touch the chain.
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_go::Go;
-    ///
-    /// let board: Go<5> = "1X1X1/XXXXX/5/5/5 O".parse()?;
-    /// let alive = board.pass_alive(Color::Black);
-    /// assert_eq!((alive.stones.len(), alive.territory.len()), (7, 3));
-    /// # Ok::<(), tengen_go::ParsePositionError>(())
-    /// ```
     #[must_use]
     pub fn pass_alive(&self, color: Color) -> PassAlive<L> {
         pass_alive(self.stones(), color, self.rules().suicide)

@@ -3,17 +3,6 @@
 use tengen_core::Color;
 
 /// What a point is when the game is counted.
-///
-/// ```
-/// use tengen_core::Color;
-/// use tengen_go::{Go, PointKind};
-///
-/// let board: Go<3> = "1X1/1XO/1X1 X".parse()?;
-/// let score = board.score(&board.all_alive());
-/// assert_eq!(score.kind("A1".parse()?), Some(PointKind::Territory(Color::Black)));
-/// assert_eq!(score.kind("C3".parse()?), Some(PointKind::Dame));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PointKind {
     /// A living stone.

@@ -4,17 +4,6 @@ use crate::komi::Komi;
 use crate::rules::Scoring;
 
 /// What one side has, kind by kind. Which kinds count depends on the scoring.
-///
-/// ```
-/// use tengen_core::Color;
-/// use tengen_go::Go;
-///
-/// let board: Go<3> = "1X1/1X1/1X1 O rules=chinese komi=0.5".parse()?;
-/// let score = board.score(&board.all_alive());
-/// let black = score.tally()[Color::Black];
-/// assert_eq!((black.stones, black.territory), (3, 6));
-/// # Ok::<(), tengen_go::ParsePositionError>(())
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Tally {
     /// Living stones on the board.
@@ -33,16 +22,7 @@ pub struct Tally {
 
 impl Tally {
     /// Returns the total in half points.
-    ///
-    /// ```
-    /// use tengen_go::{Komi, Scoring, Tally};
-    ///
-    /// let tally = Tally { stones: 20, territory: 30, prisoners: 4, dead: 1, ..Tally::default() };
-    /// assert_eq!(tally.half_points(Scoring::Area), 2 * (20 + 30));
-    /// assert_eq!(tally.half_points(Scoring::Territory), 2 * (30 + 4 + 1));
-    /// ```
-    #[must_use]
-    pub fn half_points(&self, scoring: Scoring) -> i64 {
+    pub(super) fn half_points(&self, scoring: Scoring) -> i64 {
         let counted = match scoring {
             Scoring::Area => i64::from(self.stones),
             Scoring::Territory => i64::from(self.prisoners) + i64::from(self.dead),
