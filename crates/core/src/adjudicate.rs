@@ -69,12 +69,6 @@ pub enum Attempt<M> {
 }
 
 /// A break of the rules that loses the game.
-///
-/// ```
-/// use tengen_core::{Foul, nim::Nim};
-///
-/// assert_eq!(Foul::<Nim>::Pass.to_string(), "passed");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]

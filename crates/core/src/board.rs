@@ -68,12 +68,6 @@ pub trait Board: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     ///
     /// A board whose rules look at more than its key tells sets this to `false`, as
     /// [`WithHistory`](crate::WithHistory) does. Two keys that are equal by chance do not count.
-    ///
-    /// ```
-    /// use tengen_core::{Board, nim::Nim};
-    ///
-    /// assert!(Nim::PATH_INDEPENDENT);
-    /// ```
     const PATH_INDEPENDENT: bool = true;
 
     /// Returns the player who is to move; in a finished position, who would be.

@@ -44,16 +44,6 @@ pub trait Symmetric: Board {
 }
 
 /// A board that keeps derived fields (chains, legal sets, keys) up to date as it is played.
-///
-/// ```
-/// use tengen_core::{Board, Recompute};
-///
-/// /// Fails where a field that is kept up to date has gone wrong.
-/// fn assert_up_to_date<B: Recompute>(board: &B) {
-///     let fresh = board.recomputed();
-///     assert!(fresh == *board && fresh.same_fields(board), "{board:?}");
-/// }
-/// ```
 pub trait Recompute: Board {
     /// Builds the same position from its bare definition, every derived field afresh.
     ///

@@ -32,11 +32,6 @@ impl Color {
     pub const ALL: [Self; 2] = [Self::Black, Self::White];
 
     /// Returns 0 for Black and 1 for White, for use as an index.
-    ///
-    /// ```
-    /// # use tengen_core::Color;
-    /// assert_eq!([3, 5][Color::White.index()], 5);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
@@ -68,12 +63,6 @@ impl fmt::Display for Color {
 }
 
 /// Says that a text names no colour.
-///
-/// ```
-/// use tengen_core::{Color, ParseColorError};
-///
-/// assert_eq!("red".parse::<Color>(), Err("RED".parse::<Color>().unwrap_err()));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a colour: expected black, white, b or w, in any case")]
 #[non_exhaustive]
@@ -125,12 +114,6 @@ impl<T> ByColor<T> {
     }
 
     /// Makes the value of each colour with `make`, Black's first.
-    ///
-    /// ```
-    /// # use tengen_core::ByColor;
-    /// let names = ByColor::from_fn(|color| color.to_string());
-    /// assert_eq!(names.white, "white");
-    /// ```
     #[inline]
     pub fn from_fn(mut make: impl FnMut(Color) -> T) -> Self {
         Self { black: make(Color::Black), white: make(Color::White) }

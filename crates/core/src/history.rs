@@ -70,13 +70,6 @@ pub trait HistoryRules: Board {
 ///
 /// Boards whose rules look back are not marked, since they accept what their past forbids;
 /// [`WithHistory`] over them is. A record of a game asks for it (crate `tengen-record`).
-///
-/// ```
-/// use tengen_core::{FullRules, nim::Nim};
-///
-/// fn referee<B: FullRules>(_board: &B) {}
-/// referee(&Nim::new(9)); // `impl FullRules for Nim {}`
-/// ```
 pub trait FullRules: Board {}
 
 impl<B: HistoryRules> FullRules for WithHistory<B> {}

@@ -36,23 +36,10 @@ pub struct Nim {
 }
 
 /// Takes this many counters.
-///
-/// ```
-/// use tengen_core::{Board, nim::{Nim, Take}};
-///
-/// assert_eq!(Nim::new(9).parse_move("2"), Ok(Take(2)));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Take(pub u8);
 
 /// Says why a [`Take`] is illegal.
-///
-/// ```
-/// use tengen_core::{Board, nim::{Nim, Take}};
-///
-/// let error = Nim::new(9).check(Take(4)).unwrap_err();
-/// assert_eq!(error.to_string(), "took 4: one, two or three counters are taken at a time");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum IllegalTake {
     /// One, two or three counters are taken at a time.
@@ -72,34 +59,18 @@ pub enum IllegalTake {
 }
 
 /// Says that a text is not the number of counters to take, or not a heap.
-///
-/// ```
-/// use tengen_core::nim::{Nim, ParseNimError};
-///
-/// assert_eq!("nine black".parse::<Nim>(), Err(ParseNimError));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not a number from 0 to 255, for a heap followed by a space and a colour")]
 pub struct ParseNimError;
 
 impl Nim {
     /// Lays out `heap` counters, Black to move.
-    ///
-    /// ```
-    /// assert_eq!(tengen_core::nim::Nim::new(7).to_string(), "7 black");
-    /// ```
     #[must_use]
     pub const fn new(heap: u8) -> Self {
         Self { heap, turn: Color::Black }
     }
 
     /// Returns how many counters are left.
-    ///
-    /// ```
-    /// use tengen_core::{Board, nim::{Nim, Take}};
-    ///
-    /// assert_eq!(Nim::new(7).after(Take(3)).left(), 4);
-    /// ```
     #[must_use]
     pub const fn left(&self) -> u8 {
         self.heap

@@ -42,14 +42,6 @@ impl Outcome {
     }
 
     /// Returns 1 if `color` has won, −1 if it has lost and 0 for a draw.
-    ///
-    /// ```
-    /// use tengen_core::{Color, Outcome};
-    ///
-    /// let win = Outcome::Win(Color::Black);
-    /// assert_eq!(Color::ALL.map(|color| win.value_for(color)), [1, -1]);
-    /// assert_eq!(Outcome::Draw.value_for(Color::White), 0);
-    /// ```
     #[inline]
     #[must_use]
     pub fn value_for(self, color: Color) -> i32 {
@@ -72,13 +64,6 @@ impl fmt::Display for Outcome {
 }
 
 /// Says that a text names no outcome.
-///
-/// ```
-/// use tengen_core::Outcome;
-///
-/// let error = "black wins".parse::<Outcome>().unwrap_err();
-/// assert_eq!(error.to_string(), "not an outcome: expected black, white, b, w or draw, in any case");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("not an outcome: expected black, white, b, w or draw, in any case")]
 #[non_exhaustive]

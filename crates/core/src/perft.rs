@@ -24,12 +24,6 @@ pub(crate) fn bulk<B: Board>(board: &B, depth: u32) -> u64 {
 /// Counts sequences of `depth` moves and makes each of them, the last ply too.
 ///
 /// Slower than [`Board::perft`]; it times `play_unchecked` as well as the generator.
-///
-/// ```
-/// use tengen_core::{Board, nim::Nim, perft};
-///
-/// assert_eq!(perft::every_leaf(&Nim::new(9), 5), Nim::new(9).perft(5));
-/// ```
 #[must_use]
 pub fn every_leaf<B: Board>(board: &B, depth: u32) -> u64 {
     match depth {

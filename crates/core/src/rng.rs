@@ -41,13 +41,6 @@ impl Rng {
     ///
     /// Lemire's multiply-shift with rejection: the division runs only for the rare draws that
     /// could be biased. Returns 0 for `n` = 0.
-    ///
-    /// ```
-    /// use tengen_core::Rng;
-    ///
-    /// let mut dice = Rng::new(1);
-    /// assert!((0..100).all(|_| dice.below(6) < 6));
-    /// ```
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
         let mut product = u64::from(self.next_u64() as u32) * u64::from(n);

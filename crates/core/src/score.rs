@@ -82,14 +82,6 @@ impl Score {
     }
 
     /// Makes the score of an ended game for the side `to_move`.
-    ///
-    /// ```
-    /// use tengen_core::{Color, Outcome, Score};
-    ///
-    /// assert_eq!(Score::of_outcome(Outcome::Draw, Color::White), Score::DRAW);
-    /// let lost = Score::of_outcome(Outcome::Win(Color::Black), Color::White);
-    /// assert_eq!(lost, Score::loss_in(0));
-    /// ```
     #[inline]
     #[must_use]
     pub fn of_outcome(outcome: Outcome, to_move: crate::Color) -> Self {
@@ -151,11 +143,6 @@ impl Score {
 
     /// Undoes [`one_ply_before`](Score::one_ply_before): turns a bound of a window into the bound
     /// that the next ply must be searched with. A won or lost game stays at the end of the range.
-    ///
-    /// ```
-    /// # use tengen_core::Score;
-    /// assert_eq!(Score::win_in(3).one_ply_after(), Score::loss_in(2));
-    /// ```
     #[inline]
     #[must_use]
     pub const fn one_ply_after(self) -> Self {

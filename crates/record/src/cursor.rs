@@ -11,17 +11,6 @@ use crate::node::{Action, Node, NodeId};
 use crate::record::Record;
 
 /// Says that a record has no node of this id, or no longer.
-///
-/// ```
-/// use tengen_core::{nim::{Nim, Take}};
-/// use tengen_record::Record;
-///
-/// let mut game = Record::new(Nim::new(9));
-/// let node = game.play(Take(2))?;
-/// game.delete(node)?;
-/// assert_eq!(game.go_to(node).unwrap_err().to_string(), "no node 1 in this game");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("no node {} in this game", .0.index())]
 pub struct UnknownNode(pub NodeId);
@@ -31,18 +20,6 @@ pub struct UnknownNode(pub NodeId);
 /// Moving the cursor changes neither the record nor the clock.
 impl<B: FullRules> Record<B> {
     /// Goes one node back and returns where that is; stays at the root and returns `None`.
-    ///
-    /// ```
-    /// use tengen_core::{nim::{Nim, Take}};
-    /// use tengen_record::Record;
-    ///
-    /// let mut game = Record::new(Nim::new(9));
-    /// let node = game.play(Take(2))?;
-    /// assert_eq!(game.back(), Some(game.root()));
-    /// assert_eq!(game.back(), None);
-    /// assert_eq!(game.forward(), Some(node));
-    /// # Ok::<(), tengen_record::PlayError<Nim>>(())
-    /// ```
     pub fn back(&mut self) -> Option<NodeId> {
         let parent = self.current().parent()?;
         self.jump(parent);
@@ -98,17 +75,6 @@ impl<B: FullRules> Record<B> {
     /// Returns the position at a node anywhere in the record, or `None` if there is no such node.
     ///
     /// Plays at most 31 moves.
-    ///
-    /// ```
-    /// use tengen_core::{nim::{Nim, Take}};
-    /// use tengen_record::Record;
-    ///
-    /// let mut game = Record::new(Nim::new(9));
-    /// let node = game.play(Take(2))?;
-    /// game.play(Take(3))?;
-    /// assert_eq!(game.board_at(node).map(|heap| heap.left()), Some(7));
-    /// # Ok::<(), tengen_record::PlayError<Nim>>(())
-    /// ```
     #[must_use]
     pub fn board_at(&self, id: NodeId) -> Option<B> {
         self.tree.get(id)?;
@@ -126,17 +92,6 @@ impl<B: FullRules> Record<B> {
     }
 
     /// Walks from the root to the cursor. Allocates a list of the nodes on the way.
-    ///
-    /// ```
-    /// use tengen_core::{nim::{Nim, Take}};
-    /// use tengen_record::Record;
-    ///
-    /// let mut game = Record::new(Nim::new(9));
-    /// let first = game.play(Take(2))?;
-    /// let second = game.play(Take(3))?;
-    /// assert!(game.path().eq([game.root(), first, second]));
-    /// # Ok::<(), tengen_record::PlayError<Nim>>(())
-    /// ```
     pub fn path(&self) -> impl DoubleEndedIterator<Item = NodeId> {
         let mut path: alloc::vec::Vec<_> = self.upward().collect();
         path.reverse();

@@ -94,17 +94,6 @@ impl<B: Board> fmt::Display for Ending<B> {
 }
 
 /// Says why an ending was not recorded. The record is then as it was.
-///
-/// ```
-/// use tengen_core::{Color, Outcome, nim::Nim};
-/// use tengen_record::{EndError, Ending, Record};
-///
-/// let mut game = Record::new(Nim::new(9));
-/// let claim = Ending::Board(Outcome::Win(Color::Black));
-/// let error = game.end(claim.clone()).unwrap_err();
-/// assert_eq!(error, EndError::NotOnBoard(claim));
-/// assert_eq!(error.to_string(), "the board does not say: black won on the board");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EndError<B: Board> {
@@ -123,13 +112,6 @@ pub enum EndError<B: Board> {
 }
 
 /// Says why an ending was not taken back. The record is then as it was.
-///
-/// ```
-/// use tengen_core::nim::Nim;
-/// use tengen_record::{Record, ReopenError};
-///
-/// assert_eq!(Record::new(Nim::new(9)).reopen(), Err(ReopenError::NotEnded));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ReopenError {
@@ -153,18 +135,6 @@ impl<B: FullRules> Record<B> {
     }
 
     /// Returns how the main line ended, which is the result of the game. O(its length).
-    ///
-    /// ```
-    /// use tengen_core::{Color, Outcome, nim::{Nim, Take}};
-    /// use tengen_record::{Ending, Record};
-    ///
-    /// let mut game = Record::new(Nim::new(2));
-    /// game.play(Take(2))?;
-    /// game.back();
-    /// assert_eq!(game.ending(), None, "not here");
-    /// assert_eq!(game.result(), Some(&Ending::Board(Outcome::Win(Color::Black))));
-    /// # Ok::<(), tengen_record::PlayError<Nim>>(())
-    /// ```
     #[must_use]
     pub fn result(&self) -> Option<&Ending<B>> {
         self.tree[self.main_line().last()?].ending()
@@ -216,19 +186,6 @@ impl<B: FullRules> Record<B> {
     ///
     /// In this order: [`ReopenError::NotEnded`], and [`ReopenError::Fixed`] if taking back is not
     /// freely allowed, unless it is an [`Ending::Board`], about which the players may still agree.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_core::{Color, nim::{Nim, Take}};
-    /// use tengen_record::{Ending, Record};
-    ///
-    /// let mut game = Record::new(Nim::new(9));
-    /// game.end(Ending::Resignation { loser: Color::Black })?;
-    /// game.reopen()?; // in study, to see how it would have gone on
-    /// assert!(game.play(Take(1)).is_ok());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn reopen(&mut self) -> Result<Ending<B>, ReopenError> {
         let is_by_board = match self.ending() {
             None => return Err(ReopenError::NotEnded),

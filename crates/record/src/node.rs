@@ -13,16 +13,6 @@ use crate::note::Note;
 ///
 /// An id is never given out twice, not even after its node has been deleted, so it can be the key
 /// of whatever else a program wants to keep of a node. It means nothing in another game.
-///
-/// ```
-/// use tengen_core::{nim::{Nim, Take}};
-/// use tengen_record::Record;
-///
-/// let mut game = Record::new(Nim::new(9));
-/// let node = game.play(Take(1))?;
-/// assert_eq!((game.root().index(), node.index()), (0, 1));
-/// # Ok::<(), tengen_record::PlayError<Nim>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(NonZeroUsize);
 

@@ -53,13 +53,6 @@ impl Note {
 ///
 /// The place is text, as the game writes it (`D4`, `32`), so that records of every game have the
 /// same type; nobody checks that the board has it.
-///
-/// ```
-/// use tengen_record::{Mark, Sign};
-///
-/// let arrow = Mark { place: "D4".into(), sign: Sign::ArrowTo("Q16".into()) };
-/// assert_eq!(arrow.place, "D4");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Mark {
@@ -70,14 +63,6 @@ pub struct Mark {
 }
 
 /// Names what a [`Mark`] draws: the markup of SGF.
-///
-/// ```
-/// use tengen_core::Color;
-/// use tengen_record::Sign;
-///
-/// let signs = [Sign::Triangle, Sign::Label("a".into()), Sign::Territory(Color::White)];
-/// assert!(signs.contains(&Sign::Label("a".into())));
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]

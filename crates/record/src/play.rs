@@ -12,18 +12,6 @@ use crate::record::Record;
 use crate::take_back::TakeBack;
 
 /// Says why a move or a set-up was not added. The record is then as it was.
-///
-/// ```
-/// use tengen_core::{nim::{Nim, Take}};
-/// use tengen_record::{Record, PlayError};
-///
-/// let mut game = Record::new(Nim::new(2));
-/// let error = game.play(Take(3)).unwrap_err();
-/// assert_eq!(error.to_string(), "illegal move 3: took 3 from a heap of 2");
-/// game.play(Take(2))?;
-/// assert!(matches!(game.play(Take(1)), Err(PlayError::Ended(_))));
-/// # Ok::<(), PlayError<Nim>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PlayError<B: Board> {
@@ -128,20 +116,6 @@ impl<B: FullRules> Record<B> {
     /// In this order: [`PlayError::Paused`], [`PlayError::Ended`], and [`PlayError::Fixed`] if
     /// taking back is not freely allowed and something follows here already or a move has been
     /// played on the way here.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_core::{nim::{Nim, Take}};
-    /// use tengen_record::{Action, Record};
-    ///
-    /// let mut game = Record::new(Nim::new(2));
-    /// game.play(Take(1))?;
-    /// game.set_up(Nim::new(200))?;
-    /// assert_eq!(game.current().action(), &Action::SetUp(Box::new(Nim::new(200))));
-    /// assert_eq!(game.current().ply(), 1);
-    /// # Ok::<(), tengen_record::PlayError<Nim>>(())
-    /// ```
     pub fn set_up(&mut self, board: B) -> Result<NodeId, PlayError<B>> {
         self.check_open()?;
         let ply = self.current().ply();
@@ -162,20 +136,6 @@ impl<B: FullRules> Record<B> {
     ///
     /// In this order: [`PlayError::Paused`], [`PlayError::Ended`], and [`PlayError::Fixed`] if
     /// taking back is not freely allowed and something follows here already.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_core::{nim::{Nim, Take}};
-    /// use tengen_record::Record;
-    ///
-    /// let mut game = Record::new(Nim::new(9));
-    /// game.add_remark()?;
-    /// game.note_mut().comment.push_str("Black thinks.");
-    /// game.play(Take(1))?;
-    /// assert_eq!((game.current().ply(), game.path().count()), (1, 3));
-    /// # Ok::<(), tengen_record::PlayError<Nim>>(())
-    /// ```
     pub fn add_remark(&mut self) -> Result<NodeId, PlayError<B>> {
         self.check_open()?;
         self.check_free_beside()?;

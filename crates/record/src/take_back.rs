@@ -52,14 +52,6 @@ impl fmt::Display for TakeBack {
 }
 
 /// Says why moves were not taken back. The record is then as it was.
-///
-/// ```
-/// use tengen_core::nim::Nim;
-/// use tengen_record::{Record, TakeBackError};
-///
-/// let mut game = Record::new(Nim::new(9));
-/// assert_eq!(game.take_back(1), Err(TakeBackError::TooMany { moves: 1, ply: 0 }));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TakeBackError {

@@ -10,17 +10,6 @@ use crate::record::Record;
 use crate::take_back::TakeBack;
 
 /// Says why a node was not deleted or not promoted. The record is then as it was.
-///
-/// ```
-/// use tengen_core::nim::Nim;
-/// use tengen_record::{EditError, Record, TakeBack};
-///
-/// let mut game = Record::new(Nim::new(9));
-/// assert_eq!(game.delete(game.root()), Err(EditError::Root));
-/// game.set_take_back_policy(TakeBack::Refused);
-/// let error = game.promote(game.root()).unwrap_err();
-/// assert_eq!(error.to_string(), "the policy is no take-back: what has been played stands");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EditError {
@@ -51,19 +40,6 @@ impl<B: FullRules> Record<B> {
     }
 
     /// Walks the main line from the root to its end.
-    ///
-    /// ```
-    /// use tengen_core::{nim::{Nim, Take}};
-    /// use tengen_record::Record;
-    ///
-    /// let mut game = Record::new(Nim::new(9));
-    /// for taken in [3, 1, 2] {
-    ///     game.play(Take(taken))?;
-    /// }
-    /// let moves = game.main_line().filter_map(|id| game.node(id)?.mv());
-    /// assert_eq!(moves.collect::<Vec<_>>(), [Take(3), Take(1), Take(2)]);
-    /// # Ok::<(), tengen_record::PlayError<Nim>>(())
-    /// ```
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> {
         self.tree.downward(self.root())
     }
@@ -94,21 +70,6 @@ impl<B: FullRules> Record<B> {
     /// # Errors
     ///
     /// [`EditError`] for an unknown node, or where taking back is not freely allowed.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_core::{nim::{Nim, Take}};
-    /// use tengen_record::Record;
-    ///
-    /// let mut game = Record::new(Nim::new(9));
-    /// game.play(Take(1))?;
-    /// game.back();
-    /// let better = game.play(Take(2))?;
-    /// game.promote(better)?;
-    /// assert_eq!(game.main_line().last(), Some(better));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn promote(&mut self, id: NodeId) -> Result<(), EditError> {
         self.check_promote(id)?;
         self.tree.move_to_front(id);
@@ -161,20 +122,6 @@ impl<B: FullRules> Record<B> {
     ///
     /// [`EditError`] for an unknown node, the root, or where taking back is not freely allowed;
     /// the record is then as it was.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_core::{nim::{Nim, Take}};
-    /// use tengen_record::Record;
-    ///
-    /// let mut game = Record::new(Nim::new(9));
-    /// let node = game.play(Take(1))?;
-    /// game.play(Take(2))?;
-    /// game.delete(node)?; // and what came after
-    /// assert_eq!((game.here(), game.board().left()), (game.root(), 9));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn delete(&mut self, id: NodeId) -> Result<(), EditError> {
         let node = self.tree.get(id).ok_or(UnknownNode(id))?;
         let parent = node.parent().ok_or(EditError::Root)?;

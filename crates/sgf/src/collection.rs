@@ -18,15 +18,6 @@ use crate::size::BoardSize;
 /// Names a node of one [`Collection`]; it displays as a number from 0.
 ///
 /// In a collection that has been read, nodes are numbered as they stand in the text.
-///
-/// ```
-/// use tengen_sgf::Collection;
-///
-/// let record: Collection = "(;B[aa];W[bb])".parse()?;
-/// let root = record.games().next().expect("a game");
-/// assert_eq!((root.id().index(), root.id().to_string()), (0, "0".into()));
-/// # Ok::<(), tengen_sgf::ReadError>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(NonZeroU32);
 
@@ -216,15 +207,6 @@ impl Collection {
 
     /// Sets `CA[UTF-8]` in the root of every game that has characters beyond ASCII, unless it is
     /// there. O(text).
-    ///
-    /// ```
-    /// use tengen_sgf::Collection;
-    ///
-    /// let mut record: Collection = "(;PB[André])(;PB[Ann])".parse()?;
-    /// record.declare_utf8();
-    /// assert_eq!(record.to_string(), "(;PB[André]CA[UTF-8])\n(;PB[Ann])\n");
-    /// # Ok::<(), tengen_sgf::ReadError>(())
-    /// ```
     pub fn declare_utf8(&mut self) {
         self.set_charsets(|root| !has_charset_utf8(root) && !is_ascii(root));
     }

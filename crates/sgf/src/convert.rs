@@ -11,14 +11,6 @@ use crate::stones::SET_UP;
 use crate::stones::StoneContent;
 
 /// Every size of `tengen-stones`, at most 25 columns and rows, is one of a record.
-///
-/// ```
-/// use tengen_sgf::BoardSize;
-/// use tengen_stones::Size;
-///
-/// assert_eq!(BoardSize::from(Size::new(9, 7)?).to_string(), "9:7");
-/// # Ok::<(), tengen_stones::InvalidSize>(())
-/// ```
 impl From<Size> for BoardSize {
     fn from(size: Size) -> Self {
         const { assert!(Size::MAX_SIDE <= Self::MAX_SIDE) };
@@ -27,15 +19,6 @@ impl From<Size> for BoardSize {
 }
 
 /// A size of a record is one of `tengen-stones` up to 25 columns and rows.
-///
-/// ```
-/// use tengen_sgf::BoardSize;
-/// use tengen_stones::Size;
-///
-/// let side = |side| BoardSize::square(side).expect("a size");
-/// assert_eq!(Size::try_from(side(25)), Size::square(25));
-/// assert!(Size::try_from(side(26)).is_err());
-/// ```
 impl TryFrom<BoardSize> for Size {
     type Error = InvalidSize;
 
@@ -66,16 +49,6 @@ impl Coordinate {
     }
 
     /// Returns the point of a board of this size; `None` if the board does not have it.
-    ///
-    /// ```
-    /// use tengen_sgf::Coordinate;
-    /// use tengen_stones::Size;
-    ///
-    /// let nine = Size::square(9)?;
-    /// assert_eq!("dc".parse::<Coordinate>()?.to_point(nine), Some("D7".parse()?));
-    /// assert_eq!("jj".parse::<Coordinate>()?.to_point(nine), None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn to_point(self, size: Size) -> Option<Point> {
         Point::from_row_col(self.row().into(), self.col().into(), size).ok()

@@ -17,15 +17,6 @@ use crate::value::{color_letter, to_raw};
 use crate::value_error::excerpt;
 
 /// Says why a property cannot be set.
-///
-/// ```
-/// use tengen_sgf::{BoardSize, Collection, GO, Text};
-///
-/// let mut record = Collection::new();
-/// let mut root = record.add_game(GO, BoardSize::square(9).expect("a size"));
-/// let error = root.set("Comment", &Text::new("no")).unwrap_err();
-/// assert_eq!(error.to_string(), "found \"Comment\" for a property's name, expected capital letters");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EditError {
@@ -105,16 +96,6 @@ impl<'a> NodeMut<'a> {
     /// # Panics
     ///
     /// If the name is no name of a property.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_sgf::{Collection, SimpleText};
-    ///
-    /// let mut record = Collection::new();
-    /// record.add_bare_game().put("PB", &SimpleText::new("Ann")).put("HA", &2_i64);
-    /// assert_eq!(record.to_string(), "(;PB[Ann]HA[2])\n");
-    /// ```
     pub fn put<T: Value>(&mut self, ident: &str, value: &T) -> &mut Self {
         self.put_list(ident, core::slice::from_ref(value))
     }
@@ -124,18 +105,6 @@ impl<'a> NodeMut<'a> {
     /// # Panics
     ///
     /// If the name is no name of a property.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_sgf::{BoardSize, Collection, Coordinate, GO};
-    ///
-    /// let mut record = Collection::new();
-    /// let mut root = record.add_game(GO, BoardSize::square(9).expect("a size"));
-    /// root.put_list("AB", &["aa".parse::<Coordinate>()?, "bb".parse()?]);
-    /// assert_eq!(record.to_string(), "(;FF[4]CA[UTF-8]GM[1]SZ[9]AB[aa][bb])\n");
-    /// # Ok::<(), tengen_sgf::ValueError>(())
-    /// ```
     pub fn put_list<T: Value>(&mut self, ident: &str, list: &[T]) -> &mut Self {
         match self.set_list(ident, list) {
             Ok(node) => node,
@@ -227,19 +196,6 @@ impl<'a> NodeMut<'a> {
     }
 
     /// Adds the values of a property behind those that are there.
-    ///
-    /// ```
-    /// use tengen_sgf::Collection;
-    ///
-    /// let read: Collection = "(;TR[aa];TR[bb][cc])".parse()?;
-    /// let mut written = read.clone();
-    /// let marks = read.games().next().and_then(|root| root.first_child()?.property("TR"));
-    /// let root = written.games().next().map(|root| root.id());
-    /// let mut root = root.and_then(|id| written.node_mut(id)).expect("a root");
-    /// root.add_values(marks.expect("marks").clone());
-    /// assert_eq!(written.to_string(), "(;TR[aa][bb][cc];TR[bb][cc])\n");
-    /// # Ok::<(), tengen_sgf::ReadError>(())
-    /// ```
     pub fn add_values(&mut self, property: Property) -> &mut Self {
         let Property { ident, values } = property;
         self.collection.property_mut(self.id, ident).values.extend(values);

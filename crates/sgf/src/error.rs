@@ -9,15 +9,6 @@ use crate::charset::CharsetError;
 use crate::ident::Ident;
 
 /// A place in a text. Line feed and carriage return, alone or as a pair in either order, end a line.
-///
-/// ```
-/// use tengen_sgf::{Collection, Place, ReadError};
-///
-/// let Err(ReadError::Syntax { place, .. }) = "(;B[aa]\n;x)".parse::<Collection>() else {
-///     panic!("x is no property");
-/// };
-/// assert_eq!(place, Place { line: 2, column: 2 });
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
     /// The line, from 1.
@@ -54,13 +45,6 @@ impl fmt::Display for Place {
 }
 
 /// Says why a text or a file is no SGF collection.
-///
-/// ```
-/// use tengen_sgf::Collection;
-///
-/// let error = "hello".parse::<Collection>().unwrap_err();
-/// assert_eq!(error.to_string(), "line 1, column 1: expected ( to begin a game, found 'h'");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ReadError {
@@ -78,16 +62,6 @@ pub enum ReadError {
 }
 
 /// Says what is wrong at a place of a text.
-///
-/// ```
-/// use tengen_sgf::{Collection, ReadError, SyntaxError};
-///
-/// let error = "(;C[never ends".parse::<Collection>().unwrap_err();
-/// let ReadError::Syntax { error: SyntaxError::UnfinishedValue { ident }, .. } = error else {
-///     panic!("the value is not finished");
-/// };
-/// assert_eq!(ident, "C");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SyntaxError {
@@ -144,15 +118,6 @@ pub enum SyntaxError {
 }
 
 /// What the grammar asks for at some place.
-///
-/// ```
-/// use tengen_sgf::{Collection, Expected, ReadError, SyntaxError};
-///
-/// let Err(ReadError::Syntax { error, .. }) = "(B[aa])".parse::<Collection>() else {
-///     panic!("a node begins with ;");
-/// };
-/// assert_eq!(error, SyntaxError::Unexpected { expected: Expected::Node, found: Some('B') });
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Expected {

@@ -27,14 +27,6 @@ use thiserror::Error;
 pub struct Ident(SmallVec<[u8; 16]>);
 
 /// Says that a text is no name of a property.
-///
-/// ```
-/// use tengen_sgf::Ident;
-///
-/// let error = "Komi".parse::<Ident>().unwrap_err();
-/// let expected = "found \"Komi\" for a property's name, expected capital letters";
-/// assert_eq!(error.to_string(), expected);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("found {found:?} for a property's name, expected capital letters")]
 pub struct InvalidIdent {

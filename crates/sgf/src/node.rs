@@ -218,16 +218,6 @@ impl<'a> Node<'a> {
 
     /// Reads a text, such as the comment `C`, with its line breaks as `\n`, if the node has the
     /// property. Of several values, which FF4 does not have, each begins a line.
-    ///
-    /// ```
-    /// use tengen_sgf::Collection;
-    ///
-    /// let record: Collection = "(;C[one [1\\]])".parse()?;
-    /// let root = record.games().next().expect("a game");
-    /// assert_eq!(root.text("C").as_deref(), Some("one [1]"));
-    /// assert_eq!(root.text("GC"), None);
-    /// # Ok::<(), tengen_sgf::ReadError>(())
-    /// ```
     #[must_use]
     pub fn text(self, ident: &str) -> Option<String> {
         let property = self.property(ident)?;

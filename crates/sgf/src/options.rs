@@ -7,13 +7,6 @@ use crate::error::ReadError;
 use crate::read::read;
 
 /// Chooses what to do with texts that break FF4's grammar.
-///
-/// ```
-/// use tengen_sgf::{Mode, ReadOptions};
-///
-/// let tolerant = ReadOptions { mode: Mode::Tolerant, ..ReadOptions::default() };
-/// assert!(tolerant.read("(;B[aa]").is_ok()); // the end is missing
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -33,15 +26,6 @@ pub enum Mode {
 /// besides, every value takes an allocation as long as its text. So a text of nothing but `;` takes
 /// the most: while it is read, about 150 bytes for each of its own, and 300 MB at the default bound
 /// of nodes.
-///
-/// ```
-/// use tengen_sgf::{Limits, ReadOptions};
-///
-/// let limits = Limits { depth: 2, ..Limits::default() };
-/// let options = ReadOptions { limits, ..ReadOptions::strict() };
-/// assert!(options.read("(;(;))").is_ok());
-/// assert!(options.read("(;(;(;)))").is_err());
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(default))]

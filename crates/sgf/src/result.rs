@@ -44,15 +44,6 @@ pub enum GameResult {
 }
 
 /// By what a game was won.
-///
-/// ```
-/// use tengen_core::Color;
-/// use tengen_sgf::{GameResult, Margin};
-///
-/// let result: GameResult = "W+T".parse()?;
-/// assert_eq!(result, GameResult::Win { winner: Color::White, by: Margin::Time });
-/// # Ok::<(), tengen_sgf::ValueError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Margin {
     /// It is not said, or the game has no points: `B+`.

@@ -19,19 +19,6 @@ pub(crate) const SET_UP: [(&str, Option<Color>); 3] =
 
 /// What one node says about a board of stones: first stones are put up, then the turn is set, then
 /// a move is made.
-///
-/// ```
-/// use tengen_core::Color;
-/// use tengen_sgf::{BoardSize, Collection, StoneContent, StoneMove};
-///
-/// let record: Collection = "(;B[aa])".parse()?;
-/// let root = record.games().next().expect("a game");
-/// let content = root.stone_content(BoardSize::square(9).expect("a size"))?;
-/// let play = Some((Color::Black, StoneMove::Place("aa".parse()?)));
-/// assert_eq!(content, StoneContent { play, ..StoneContent::default() });
-/// assert!(!content.is_edit());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoneContent {
     /// `AB`, `AW` and `AE`: points and what is on them from now on. No point comes twice.
@@ -43,16 +30,6 @@ pub struct StoneContent {
 }
 
 /// Says why a node makes no sense on a board of stones.
-///
-/// ```
-/// use tengen_sgf::{BoardSize, Collection};
-///
-/// let record: Collection = "(;AB[aa]AW[aa])".parse()?;
-/// let root = record.games().next().expect("a game");
-/// let error = root.stone_content(BoardSize::square(9).expect("a size")).unwrap_err();
-/// assert_eq!(error.to_string(), "aa is set up twice in one node");
-/// # Ok::<(), tengen_sgf::ReadError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum StoneContentError {

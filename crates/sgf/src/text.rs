@@ -71,7 +71,7 @@ impl Text {
 
     /// Returns the text.
     #[must_use]
-    pub fn into_string(self) -> String {
+    pub(crate) fn into_string(self) -> String {
         self.0
     }
 }
@@ -96,7 +96,7 @@ impl SimpleText {
 
     /// Returns the text.
     #[must_use]
-    pub fn into_string(self) -> String {
+    pub(crate) fn into_string(self) -> String {
         self.0
     }
 }

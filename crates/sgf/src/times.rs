@@ -106,16 +106,6 @@ impl Node<'_> {
 
 impl NodeMut<'_> {
     /// Writes what a player's clock shows after the move, as [`Node::clock`] reads it.
-    ///
-    /// ```
-    /// use tengen_core::{Color, TimeLeft};
-    /// use tengen_sgf::Collection;
-    ///
-    /// let left = TimeLeft { time: core::time::Duration::from_secs(30), overtime: Some(2) };
-    /// let mut record = Collection::new();
-    /// record.add_bare_game().put_clock(Color::White, left);
-    /// assert_eq!(record.to_string(), "(;WL[30]OW[2])\n");
-    /// ```
     pub fn put_clock(&mut self, color: Color, left: TimeLeft) -> &mut Self {
         let (ident, overtime) = idents(color);
         self.put(ident, &Seconds(left.time));

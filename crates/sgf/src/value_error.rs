@@ -10,13 +10,6 @@ use crate::property::Property;
 use crate::size::BoardSize;
 
 /// Names a type of values, for messages.
-///
-/// ```
-/// use tengen_core::Color;
-/// use tengen_sgf::{Value, ValueType};
-///
-/// assert_eq!(Color::read("red").unwrap_err().expected, ValueType::Color);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ValueType {
@@ -65,14 +58,6 @@ impl fmt::Display for ValueType {
 }
 
 /// Says that a text is no value of the type expected.
-///
-/// ```
-/// use tengen_sgf::GameResult;
-///
-/// let error = "Black won".parse::<GameResult>().unwrap_err();
-/// let expected = "expected a result such as B+R, W+2.5, 0, Void or ?, found \"Black won\"";
-/// assert_eq!(error.to_string(), expected);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("expected {expected}, found {found:?}")]
 pub struct ValueError {
@@ -89,17 +74,6 @@ impl ValueError {
 }
 
 /// Says why a property cannot be read as asked.
-///
-/// ```
-/// use tengen_sgf::{Collection, Real};
-///
-/// let record: Collection = "(;KM[seven])".parse()?;
-/// let root = record.games().next().expect("a game");
-/// let error = root.value::<Real>("KM").unwrap_err();
-/// let expected = "property KM: expected a number such as 6.5, found \"seven\"";
-/// assert_eq!(error.to_string(), expected);
-/// # Ok::<(), tengen_sgf::ReadError>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PropertyError {

@@ -58,14 +58,6 @@ impl Diagram {
     /// # Errors
     ///
     /// What is wrong first, with its line and column.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// # use tengen_stones::Diagram;
-    /// let error = Diagram::parse("X O X\nX O").unwrap_err();
-    /// assert_eq!(error.to_string(), "line 2 has 2 points, the first row 3");
-    /// ```
     pub fn parse(text: &str) -> Result<Self, ParseDiagramError> {
         parse_diagram(text, Marks::Read)
     }
@@ -92,17 +84,6 @@ impl Diagram {
     }
 
     /// Draws the columns with other letters than those of Go.
-    ///
-    /// ```
-    /// # use tengen_stones::{Letters, Placement};
-    /// let board: Placement = "7XO".parse()?;
-    /// assert_eq!(board.diagram().with_letters(Letters::WithI).to_string(), [
-    ///     "  A B C D E F G H I",
-    ///     "1 . . . . . . . X O 1",
-    ///     "  A B C D E F G H I",
-    /// ].join("\n"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn with_letters(mut self, letters: Letters) -> Self {
         self.letters = letters;

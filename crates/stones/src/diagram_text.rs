@@ -15,13 +15,6 @@ use crate::size::Size;
 /// Says why a text is not a drawn board.
 ///
 /// Lines count from 1, blank ones too, and columns from the left from 1.
-///
-/// ```
-/// use tengen_stones::Diagram;
-///
-/// let error = "".parse::<Diagram>().unwrap_err();
-/// assert_eq!(error.to_string(), "expected a drawn board, found no row");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseDiagramError {

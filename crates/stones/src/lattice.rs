@@ -86,14 +86,6 @@ pub trait Lattice: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 ///
 /// It exists as a [`Lattice`] for every board up to 9×9 and for the squares up to 25×25; the other
 /// sizes are served by [`AnySize`].
-///
-/// ```
-/// use tengen_stones::{Fixed, Lattice, Size};
-///
-/// assert_eq!(Fixed::<19, 19>.size(), Size::square(19)?);
-/// assert_eq!(size_of::<Fixed<19, 19>>(), 0);
-/// # Ok::<(), tengen_stones::InvalidSize>(())
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Fixed<const W: usize, const H: usize>;
 
@@ -120,16 +112,6 @@ pub type Large = AnySize<11>;
 
 impl<const K: usize> AnySize<K> {
     /// Takes `size` if its sets fit in `K` words: (columns + 1) × rows ≤ 64·`K`.
-    ///
-    /// ```
-    /// use tengen_stones::{AnySize, Large, Size, Small};
-    ///
-    /// assert!(Small::try_new(Size::new(10, 11)?).is_some());
-    /// assert!(Small::try_new(Size::new(19, 19)?).is_none());
-    /// assert!(Large::try_new(Size::new(25, 25)?).is_some());
-    /// assert!(AnySize::<{ usize::MAX }>::try_new(Size::new(25, 25)?).is_some());
-    /// # Ok::<(), tengen_stones::InvalidSize>(())
-    /// ```
     #[must_use]
     pub const fn try_new(size: Size) -> Option<Self> {
         let bits = (size.cols() as usize + 1) * size.rows() as usize;

@@ -22,7 +22,6 @@ mod point_set;
 mod stones;
 
 pub use lattice::{AnySize, Fixed, Large, Lattice, Small};
-pub use limbs::{Limbs, Words};
 pub use point_set::{PointSet, Points};
 pub use stones::{AtariSplit, Chain, Stones, WrongSize};
 // End of the sets.

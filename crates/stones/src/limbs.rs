@@ -3,18 +3,9 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
-/// A long row of bits: what a [`Lattice`](crate::Lattice) stores its point sets in.
-///
-/// Implemented by [`Limbs`] and by nothing else.
-///
-/// ```
-/// use tengen_stones::{Limbs, Words};
-///
-/// let both = Limbs::<2>::bit(3).or(Limbs::bit(100));
-/// assert_eq!((both.count(), both.lowest(), both.nth(1)), (2, Some(3), Some(100)));
-/// assert_eq!(both.up(1), Limbs::bit(4).or(Limbs::bit(101)));
-/// ```
-pub trait Words: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed + 'static {
+/// A long row of bits: what a [`Lattice`](crate::Lattice) stores its point sets in. The crate does not
+/// export it, so that nothing but [`Limbs`] implements it.
+pub trait Words: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     /// No bit set.
     const NONE: Self;
     /// How many bits there are.
@@ -65,21 +56,9 @@ pub trait Words: Copy + Eq + Ord + Hash + Debug + Send + Sync + sealed::Sealed +
     fn byte(self, index: usize) -> u8;
 }
 
-mod sealed {
-    pub trait Sealed {}
-    impl<const K: usize> Sealed for super::Limbs<K> {}
-}
-
 /// `K` words of 64 bits, the lowest first.
 ///
 /// All loops run over the constant `K` and unroll; two limbs compile to the code of a `u128`.
-///
-/// ```
-/// use tengen_stones::{Limbs, Words};
-///
-/// assert_eq!(Limbs::<2>::BITS, 128);
-/// assert_eq!(Limbs::<2>::bit(63).up(1), Limbs::bit(64)); // over the border of the words
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Limbs<const K: usize>([u64; K]);
 

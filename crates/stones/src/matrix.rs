@@ -12,13 +12,6 @@ use crate::size::Size;
 /// Says why a text is not a matrix of 0, 1 and 2.
 ///
 /// Lines count from 1, blank ones too, and columns from the left from 1.
-///
-/// ```
-/// use tengen_stones::Placement;
-///
-/// let error = Placement::from_matrix("0 1 0\n0 3 0").unwrap_err();
-/// assert_eq!(error.to_string(), "line 2, column 2: expected 0, 1 or 2, found \"3\"");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseMatrixError {
@@ -102,13 +95,6 @@ impl Placement {
     }
 
     /// Writes the documents' matrix, a line for each row from the top, the last one unended.
-    ///
-    /// ```
-    /// # use tengen_stones::Placement;
-    /// let board: Placement = "1O1/X1O".parse()?;
-    /// assert_eq!(board.to_matrix(), "0 2 0\n1 0 2");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn to_matrix(&self) -> String {
         let lines: Vec<String> = self.rows_from_top().map(write_row).collect();

@@ -5,13 +5,6 @@ use thiserror::Error;
 use crate::size::Size;
 
 /// Says why a text is not a number from 1 to 25.
-///
-/// ```
-/// use tengen_stones::Size;
-///
-/// let error = "five".parse::<Size>().unwrap_err().to_string();
-/// assert!(error.starts_with("columns of a size such as 9 or 5x4: "), "{error}");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseNumberError {

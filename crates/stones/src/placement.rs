@@ -78,15 +78,6 @@ impl Placement {
     }
 
     /// Visits the stones in the order of [`Point`]: by row from the bottom, then by column.
-    ///
-    /// ```
-    /// # use tengen_core::{Change, Color};
-    /// # use tengen_stones::Placement;
-    /// let board: Placement = "1X/O1".parse()?;
-    /// let stones: Vec<_> = board.stones().collect();
-    /// assert_eq!(stones, [("A1".parse()?, Color::White), ("B2".parse()?, Color::Black)]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn stones(&self) -> impl DoubleEndedIterator<Item = (Point, Color)> {
         let stone = |(point, &cell): (Point, &Option<Color>)| Some((point, cell?));
@@ -94,14 +85,6 @@ impl Placement {
     }
 
     /// Counts the stones of one colour. O(points of the board).
-    ///
-    /// ```
-    /// # use tengen_core::{Change, Color};
-    /// # use tengen_stones::Placement;
-    /// let board: Placement = "X1X/1O1".parse()?;
-    /// assert_eq!((board.count(Color::Black), board.count(Color::White)), (2, 1));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn count(&self, color: Color) -> usize {
         self.cells.iter().filter(|&&cell| cell == Some(color)).count()
@@ -109,14 +92,6 @@ impl Placement {
 
     /// Guesses whose turn it is where nothing tells: Black's, unless Black has more stones. O(points
     /// of the board).
-    ///
-    /// ```
-    /// # use tengen_core::{Change, Color};
-    /// # use tengen_stones::Placement;
-    /// assert_eq!("X1X/1O1".parse::<Placement>()?.likely_turn(), Color::White);
-    /// assert_eq!("X1O/1O1".parse::<Placement>()?.likely_turn(), Color::Black);
-    /// # Ok::<(), tengen_stones::ParsePlacementError>(())
-    /// ```
     #[must_use]
     pub fn likely_turn(&self) -> Color {
         let more_black = self.count(Color::Black) > self.count(Color::White);
@@ -142,13 +117,6 @@ impl Placement {
     }
 
     /// Returns the placement turned or mirrored. O(points of the board).
-    ///
-    /// ```
-    /// # use tengen_stones::{Placement, Symmetry};
-    /// let board: Placement = "XO1/3".parse()?;
-    /// assert_eq!(board.transformed(Symmetry::TurnLeft).to_string(), "2/O1/X1");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn transformed(&self, symmetry: Symmetry) -> Self {
         let mut result = Self::empty(symmetry.apply_size(self.size));

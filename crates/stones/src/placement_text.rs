@@ -14,14 +14,6 @@ use crate::size::Size;
 /// Says why a text is not a placement such as `3/1X1/3`.
 ///
 /// Rows count from the top from 1, and characters from the left of their row from 1.
-///
-/// ```
-/// use tengen_stones::Placement;
-///
-/// let error = "3/1Z1/3".parse::<Placement>().unwrap_err();
-/// let expected = "row 2, character 2: expected X, O or a number of empty points, found 'Z'";
-/// assert_eq!(error.to_string(), expected);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParsePlacementError {

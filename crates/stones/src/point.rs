@@ -35,15 +35,6 @@ pub struct Point {
 }
 
 /// Says that a point is not on the board.
-///
-/// ```
-/// use tengen_stones::{Point, Size};
-///
-/// let point: Point = "K4".parse()?;
-/// let error = point.to_index(Size::square(9)?).unwrap_err();
-/// assert_eq!(error.to_string(), "point K4 is off the board of size 9");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("point {point} is off the board of size {size}")]
 pub struct PointOffBoard {
@@ -54,14 +45,6 @@ pub struct PointOffBoard {
 }
 
 /// Says that a row and a column of the documents' matrix are not on the board.
-///
-/// ```
-/// use tengen_stones::{Point, Size};
-///
-/// let error = Point::from_row_col(3, 9, Size::square(9)?).unwrap_err();
-/// assert_eq!((error.row, error.col), (3, 9));
-/// # Ok::<(), tengen_stones::InvalidSize>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("row {row}, column {col}, both from 0, are off the board of size {size}")]
 pub struct RowColOffBoard {
@@ -74,14 +57,6 @@ pub struct RowColOffBoard {
 }
 
 /// Says that an index of the documents' matrix is not below the number of points.
-///
-/// ```
-/// use tengen_stones::{Point, Size};
-///
-/// let error = Point::from_index(81, Size::square(9)?).unwrap_err();
-/// assert_eq!(error.to_string(), "index 81, from 0, is off the board of size 9");
-/// # Ok::<(), tengen_stones::InvalidSize>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("index {index}, from 0, is off the board of size {size}")]
 pub struct IndexOffBoard {
@@ -94,13 +69,6 @@ pub struct IndexOffBoard {
 impl Point {
     /// Names the point in column `col` from the left and row `row` from the bottom, both from 0;
     /// `None` unless both are below 25.
-    ///
-    /// ```
-    /// # use tengen_stones::Point;
-    /// const D4: Point = Point::new(3, 3).unwrap();
-    /// assert_eq!(D4.to_string(), "D4");
-    /// assert_eq!(Point::new(0, 25), None);
-    /// ```
     #[inline]
     #[must_use]
     pub const fn new(col: u8, row: u8) -> Option<Self> {
@@ -133,15 +101,6 @@ impl Point {
     /// # Errors
     ///
     /// [`PointOffBoard`] if the point is not on a board of this size.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_stones::{Point, Size};
-    ///
-    /// assert_eq!("A9".parse::<Point>()?.to_row_col(Size::square(9)?)?, (0, 0));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub const fn to_row_col(self, size: Size) -> Result<(usize, usize), PointOffBoard> {
         match size.check(self) {
             Ok(()) => Ok((size.flip_row(self.row) as usize, self.col as usize)),
@@ -192,14 +151,6 @@ impl Point {
     /// # Errors
     ///
     /// [`IndexOffBoard`] if the index is not below the number of points.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// # use tengen_stones::{Point, Size};
-    /// assert_eq!(Point::from_index(80, Size::square(9)?)?.to_string(), "J1");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub const fn from_index(index: usize, size: Size) -> Result<Self, IndexOffBoard> {
         if index < size.area() {
             let (row, col) = (index / size.cols() as usize, index % size.cols() as usize);

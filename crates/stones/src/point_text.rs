@@ -43,14 +43,6 @@ impl Letters {
 }
 
 /// Says why a text is not a point such as `D4`.
-///
-/// ```
-/// use tengen_stones::{ParsePointError, Point};
-///
-/// assert_eq!("I5".parse::<Point>(), Err(ParsePointError::SkippedLetter));
-/// let error = "55".parse::<Point>().unwrap_err();
-/// assert_eq!(error.to_string(), "expected a column letter, found '5'");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParsePointError {
@@ -75,14 +67,6 @@ pub enum ParsePointError {
 }
 
 /// Says why a text is not a point of the board as SGF writes it.
-///
-/// ```
-/// use tengen_stones::{Point, Size};
-///
-/// let error = Point::from_sgf("tt", Size::square(9)?).unwrap_err();
-/// assert_eq!(error.to_string(), "column t is off the board of size 9");
-/// # Ok::<(), tengen_stones::InvalidSize>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseSgfPointError {
@@ -117,14 +101,6 @@ pub enum ParseSgfPointError {
 }
 
 /// Writes a point with the chosen column letters: see [`Point::text`].
-///
-/// ```
-/// use tengen_stones::{Letters, Point};
-///
-/// let point = Point::new(8, 0).expect("a point");
-/// assert_eq!(point.text(Letters::WithI).to_string(), "I1");
-/// assert_eq!(point.text(Letters::SkipI).to_string(), "J1");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PointText {
     point: Point,
@@ -133,13 +109,6 @@ pub struct PointText {
 
 impl Point {
     /// Returns a value that writes the point with the chosen column letters.
-    ///
-    /// ```
-    /// # use tengen_stones::{Letters, Point};
-    /// let point: Point = "J7".parse()?;
-    /// assert_eq!(point.text(Letters::WithI).to_string(), "I7");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub const fn text(self, letters: Letters) -> PointText {
         PointText { point: self, letters }
@@ -173,15 +142,6 @@ impl Point {
     /// # Errors
     ///
     /// [`PointOffBoard`](crate::PointOffBoard) if the point is not on a board of this size.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_stones::{Point, Size};
-    ///
-    /// assert_eq!("D4".parse::<Point>()?.to_sgf(Size::square(9)?)?, "df");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn to_sgf(self, size: Size) -> Result<String, crate::PointOffBoard> {
         size.check(self)?;
         Ok([self.col(), size.flip_row(self.row())]

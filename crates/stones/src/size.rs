@@ -36,12 +36,6 @@ pub struct Size {
 }
 
 /// Says that a board cannot have this size.
-///
-/// ```
-/// use tengen_stones::{InvalidSize, Size};
-///
-/// assert_eq!(Size::new(0, 9), Err(InvalidSize { cols: 0, rows: 9 }));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a board of {cols} columns and {rows} rows: both must be from 1 to 25")]
 pub struct InvalidSize {
@@ -52,12 +46,6 @@ pub struct InvalidSize {
 }
 
 /// Says why a text is not a size.
-///
-/// ```
-/// use tengen_stones::{ParseSizeError, Size};
-///
-/// assert!(matches!("9x99".parse::<Size>(), Err(ParseSizeError::Rows(_))));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseSizeError {
@@ -134,16 +122,6 @@ impl Size {
     /// # Errors
     ///
     /// [`PointOffBoard`] if it is not.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// # use tengen_stones::{Point, Size};
-    /// let point: Point = "K4".parse()?;
-    /// let error = Size::square(9)?.check(point).unwrap_err();
-    /// assert_eq!(error.to_string(), "point K4 is off the board of size 9");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[inline]
     pub const fn check(self, point: Point) -> Result<(), PointOffBoard> {
         if self.contains(point) { Ok(()) } else { Err(PointOffBoard { point, size: self }) }
@@ -151,13 +129,6 @@ impl Size {
 
     /// Visits every point once, in the order of [`Point`]: row by row from the bottom, each from
     /// the left.
-    ///
-    /// ```
-    /// # use tengen_stones::Size;
-    /// let points: Vec<String> = Size::new(3, 2)?.points().map(|point| point.to_string()).collect();
-    /// assert_eq!(points, ["A1", "B1", "C1", "A2", "B2", "C2"]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn points(
         self,

@@ -37,19 +37,6 @@ pub struct Stones<L: Lattice> {
 }
 
 /// One chain: solidly connected stones of one colour, and the empty points next to them.
-///
-/// ```
-/// use tengen_core::Color;
-/// use tengen_stones::{Fixed, Placement, Stones};
-///
-/// // X X O    The black chain has one liberty, C1.
-/// // X O .
-/// let stones = Stones::try_from_placement(Fixed::<3, 2>, &"XXO/XO1".parse::<Placement>()?)?;
-/// let white = stones.chain("B1".parse()?).expect("a stone");
-/// assert_eq!(white.sole_liberty(), Some("C1".parse()?)); // it is in atari
-/// assert_eq!(stones.chains(Color::Black).next().expect("one chain").liberties.len(), 0);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Chain<L: Lattice> {
     /// The colour of the stones.
@@ -91,15 +78,6 @@ pub struct AtariSplit<L: Lattice> {
 }
 
 /// Says that stones were placed on a board of another size.
-///
-/// ```
-/// use tengen_stones::{Fixed, Placement, Stones};
-///
-/// let placement: Placement = "3/3".parse()?;
-/// let error = Stones::try_from_placement(Fixed::<3, 3>, &placement).unwrap_err();
-/// assert_eq!(error.to_string(), "stones on a board of size 3x2, expected size 3");
-/// # Ok::<(), tengen_stones::ParsePlacementError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("stones on a board of size {found}, expected size {expected}")]
 pub struct WrongSize {
@@ -123,17 +101,6 @@ impl<L: Lattice> Stones<L> {
     /// # Errors
     ///
     /// [`WrongSize`] if the placement is not of the size of the lattice.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_stones::{Large, Placement, Stones};
-    ///
-    /// let placement: Placement = "1X1/O2".parse()?;
-    /// let stones = Stones::try_from_placement(Large::new(placement.size()), &placement)?;
-    /// assert_eq!(stones.to_placement(), placement);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn try_from_placement(lattice: L, placement: &Placement) -> Result<Self, WrongSize> {
         let (found, expected) = (placement.size(), lattice.size());
         if found != expected {
@@ -255,16 +222,6 @@ impl<L: Lattice> Stones<L> {
 
     /// Returns the chain that a stone of `color` at the empty `point` would belong to, before
     /// anything is captured. `None` if there is a stone, or no such point.
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_stones::{Fixed, Placement, Stones};
-    ///
-    /// let stones = Stones::try_from_placement(Fixed::<5, 1>, &"1X1X1".parse::<Placement>()?)?;
-    /// let joined = stones.chain_joined("C1".parse()?, Color::Black).expect("an empty point");
-    /// assert_eq!((joined.stones.len(), joined.liberties.len()), (3, 2));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn chain_joined(&self, point: Point, color: Color) -> Option<Chain<L>> {
         let here = PointSet::of(self.lattice(), point) & self.empty;
@@ -307,15 +264,6 @@ impl<L: Lattice> Stones<L> {
 
     /// Returns the stones as they look through `symmetry`, or `None` if that would change the
     /// shape of the board.
-    ///
-    /// ```
-    /// use tengen_stones::{Fixed, Placement, Stones, Symmetry};
-    ///
-    /// let stones = Stones::try_from_placement(Fixed::<2, 2>, &"X1/2".parse::<Placement>()?)?;
-    /// let turned = stones.transformed(Symmetry::TurnRight).expect("a square");
-    /// assert_eq!(turned.to_string(), "1X/2");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn transformed(&self, symmetry: Symmetry) -> Option<Self> {
         let size = self.lattice().size();

@@ -51,16 +51,6 @@ pub struct Clock {
 
 impl Clock {
     /// Sets up a clock that gives both players the same time, or each his own.
-    ///
-    /// ```
-    /// use core::time::Duration;
-    /// use tengen_core::{ByColor, Clock, TimeControl};
-    ///
-    /// let program = TimeControl::PerMove { limit: Duration::from_secs(2) };
-    /// let clock = Clock::new(ByColor::new(TimeControl::Unlimited, program));
-    /// assert_eq!(clock.controls().white, program);
-    /// assert_eq!(Clock::new(program).controls().black, program);
-    /// ```
     #[must_use]
     pub fn new(controls: impl Into<ByColor<TimeControl>>) -> Self {
         Self { sides: controls.into().map(Side::new), flag: None }

@@ -55,13 +55,6 @@ impl fmt::Display for Seconds {
 }
 
 /// Says why a [`TimeLeft`] cannot stand on a clock.
-///
-/// ```
-/// use tengen_core::InvalidTimeLeft;
-///
-/// let message = InvalidTimeLeft::NothingLeft.to_string();
-/// assert_eq!(message, "overtime with 0 periods or stones left, expected 1 or more");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum InvalidTimeLeft {

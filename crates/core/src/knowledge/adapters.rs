@@ -140,13 +140,6 @@ impl<B: Symmetric, K: Knowledge<B>> Knowledge<B> for BySymmetry<K> {
 
 /// Plays what [`Board::playout`] plays, as fast as the board can, and shows no moves. Nothing else
 /// is known.
-///
-/// ```
-/// use tengen_core::{BoardPlayouts, Knowledge, Rng, nim::Nim};
-///
-/// let playout = BoardPlayouts.play_out(&Nim::new(20), None, &mut Rng::new(1), 99, |_, _| {});
-/// assert!(playout.outcome.is_some());
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BoardPlayouts;
 

@@ -259,13 +259,6 @@ impl View {
 ///
 /// Without knowledge both numbers are 1. A search cuts them to what lies between 1 and
 /// [`MAX`](Self::MAX).
-///
-/// ```
-/// use tengen_core::ProofNumbers;
-///
-/// let even = ProofNumbers::default();
-/// assert_eq!((even.proof, even.disproof), (1, 1));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ProofNumbers {
     /// About how many positions must still be won to prove that the attacker wins.

@@ -108,13 +108,6 @@ impl Bounds {
     }
 
     /// Returns what these bounds and `others` of the same position tell together.
-    ///
-    /// ```
-    /// # use tengen_core::{Bounds, Value};
-    /// let no_loss = Bounds { least: Value::Draw, ..Bounds::UNKNOWN };
-    /// let no_win = Bounds { most: Value::Draw, ..Bounds::UNKNOWN };
-    /// assert_eq!(no_loss.narrowed(no_win), Bounds::exactly(Value::Draw));
-    /// ```
     #[inline]
     #[must_use]
     pub fn narrowed(self, others: Self) -> Self {

@@ -53,7 +53,7 @@ pub(super) fn read<D: Dialect>(
     }
     let labels = node.list::<Compose<Coordinate, SimpleText>>(LABEL).ok().flatten();
     let label = |Compose(at, text): Compose<_, SimpleText>| {
-        Some(Mark { place: place(at)?, sign: Sign::Label(text.into_string()) })
+        Some(Mark { place: place(at)?, sign: Sign::Label(text.as_str().into()) })
     };
     add(LABEL, labels.unwrap_or_default().into_iter().map(label).collect());
     for (ident, sign) in JOINTS {

@@ -3,6 +3,7 @@
 mod grown;
 
 mod charset;
+mod errors;
 mod grammar;
 mod hostile;
 mod oracle;

@@ -85,7 +85,7 @@ fn agrees(node: Node<'_>, theirs: &Prop) -> bool {
         Prop::Unknown(ident, values) => {
             let ours = node.property(ident).expect("the property");
             ours.values()
-                .map(|raw| Text::read(raw).expect("a text").into_string())
+                .map(|raw| Text::read(raw).expect("a text").as_str().to_string())
                 .eq(values.iter().cloned())
         }
         other => panic!("{other:?} is not generated"),

@@ -44,7 +44,9 @@ fn a_backslash_at_the_end_of_a_raw_text_is_nothing() {
 #[test]
 fn colons_part_a_composed_value_unless_they_are_escaped() {
     type Pair = Compose<SimpleText, SimpleText>;
-    let parts = |raw: &str| Pair::read(raw).map(|Compose(a, b)| (a.into_string(), b.into_string()));
+    let parts = |raw: &str| {
+        Pair::read(raw).map(|Compose(a, b)| (a.as_str().to_string(), b.as_str().to_string()))
+    };
     let pair = |a: &str, b: &str| Ok((a.to_string(), b.to_string()));
     assert_eq!(parts("a\\:b:c"), pair("a:b", "c"));
     assert_eq!(parts("a\\\\:c"), pair("a\\", "c"));

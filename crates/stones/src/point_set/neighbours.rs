@@ -87,14 +87,6 @@ impl<L: Lattice> PointSet<L> {
     }
 
     /// Walks the connected components of the set, by their first points.
-    ///
-    /// ```
-    /// use tengen_stones::{Fixed, PointSet};
-    ///
-    /// let stones = PointSet::all(Fixed::<3, 1>).only(&["A1".parse()?, "C1".parse()?]);
-    /// assert_eq!(stones.components().count(), 2);
-    /// # Ok::<(), tengen_stones::ParsePointError>(())
-    /// ```
     pub fn components(self) -> impl Iterator<Item = Self> {
         let mut rest = self;
         core::iter::from_fn(move || {

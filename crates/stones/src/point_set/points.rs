@@ -40,13 +40,6 @@ impl<L: Lattice> PointSet<L> {
 }
 
 /// Walks the points of a [`PointSet`].
-///
-/// ```
-/// use tengen_stones::{Fixed, PointSet};
-///
-/// let set = PointSet::all(Fixed::<3, 3>);
-/// assert_eq!(set.iter().map(|point| point.col()).collect::<Vec<_>>(), [0, 1, 2, 0, 1, 2, 0, 1, 2]);
-/// ```
 #[derive(Clone, Debug)]
 pub struct Points<L: Lattice> {
     rest: PointSet<L>,

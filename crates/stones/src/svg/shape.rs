@@ -1,15 +1,6 @@
 //! The shapes of marks.
 
 /// The shape of a mark on a point.
-///
-/// ```
-/// use tengen_stones::{Placement, Shape, Svg};
-///
-/// let board: Placement = "1X1".parse()?;
-/// let svg = Svg::new(&board).with_mark("B1".parse()?, Shape::Triangle);
-/// assert!(svg.to_string().starts_with("<svg"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Shape {
     /// A triangle.
