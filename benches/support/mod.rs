@@ -24,7 +24,11 @@ pub(crate) fn middle_games<L: Lattice>(start: &Position<L>, count: usize) -> Vec
     let mut position = || {
         let mut board = *start;
         let plies = 15 + rng.below(30);
-        board.playout(|n| rng.below(n), plies);
+        for _ in 0..plies {
+            let Some(last) = board.count_moves().checked_sub(1) else { break };
+            let choice = board.nth_move(rng.below(last as u32 + 1) as usize);
+            board.play_unchecked(choice.expect("one of the moves"));
+        }
         board
     };
     (0..count).map(|_| position()).collect()

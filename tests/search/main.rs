@@ -241,9 +241,9 @@ fn the_nodes_change_only_with_the_search_or_the_game() {
         report.nodes
     };
     let boards = support::middle_games(&NoGo::<7>::new(), 6);
-    assert_eq!(nodes(&boards[0], 6), 736, "the bench `nogo` searches this position");
+    assert_eq!(nodes(&boards[0], 6), 448, "the bench `nogo` searches this position");
     let all: Vec<u64> = boards.iter().map(|board| nodes(board, 4)).collect();
-    assert_eq!(all, [209, 3985, 47, 353, 1056, 1584]);
+    assert_eq!(all, [234, 1669, 163, 1143, 706, 2002]);
 }
 
 #[test]

@@ -24,6 +24,7 @@
 //! and each colour has code of its own: the constant `MOVER` is `BLACK` or `WHITE`.
 
 mod around;
+mod barred;
 mod field;
 mod past;
 mod prior;
@@ -266,26 +267,6 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
         }
     }
 
-    /// Bars a point to the mover for reasons that last.
-    #[inline(never)]
-    fn bar<const MOVER: u32>(&mut self, place: usize, reasons: Reasons) {
-        self.field.bar(self.vacant.site(place), reasons);
-        self.vacant.bar::<MOVER>(place);
-    }
-
-    /// Lets a colour draw a point again, if it was barred for this reason.
-    #[inline(never)]
-    fn unbar(&mut self, site: usize, color: Color, reason: Reasons) {
-        if self.field.is_barred(site, reason) {
-            self.field.unbar(site, reason);
-            match (self.vacant.place_of(site), color) {
-                (Some(place), Color::Black) => self.vacant.unbar::<BLACK>(place),
-                (Some(place), Color::White) => self.vacant.unbar::<WHITE>(place),
-                (None, _) => {}
-            }
-        }
-    }
-
     /// Puts a stone where it has entered. Returns whether the game goes on.
     #[inline(always)]
     fn put_at<const MOVER: u32>(&mut self, place: usize, spot: Spot) -> bool {
@@ -313,31 +294,6 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
             self.unbar_captures(site);
         }
         goes_on
-    }
-
-    /// Unbars the points where a watched chain at or beside a site may be captured.
-    #[inline(never)]
-    fn unbar_captures(&mut self, site: usize) {
-        let [a, b, c, d] = self.field.beside_of(site);
-        for at in [a, b, c, d, site] {
-            if let Some((liberty, color)) = self.field.watched_liberty(at) {
-                self.unbar(liberty, !color, Reasons::suicide(!color));
-            }
-        }
-    }
-
-    /// Unbars the points across from a new stone that are no eyes of the enemy any more.
-    #[inline(never)]
-    fn unbar_false_eyes<const MOVER: u32>(&mut self, site: usize) {
-        for across in self.field.across_from(site) {
-            let is_eye = match MOVER {
-                BLACK => self.field.is_eye::<WHITE>(across),
-                _ => self.field.is_eye::<BLACK>(across),
-            };
-            if !is_eye && self.field.is_vacant(across) {
-                self.unbar(across, !color::<MOVER>(), Reasons::eye(!color::<MOVER>()));
-            }
-        }
     }
 
     /// Takes off what the new stone captures, and sees whether that makes a ko: one stone is taken

@@ -36,7 +36,7 @@ impl<L: Lattice> Field<L> {
     }
 
     /// Returns the only liberty of a chain in atari.
-    #[inline]
+    #[inline(always)]
     pub(super) fn sole_liberty(&self, chain: usize) -> Option<usize> {
         if liberties(self.state_of(chain)) >= MORE_THAN_ATARI {
             return None;

@@ -149,7 +149,8 @@ pub(super) fn is_alarming(state: u32) -> bool {
 /// Says whether an enemy chain has nothing left.
 #[inline(always)]
 pub(super) fn captures<const MOVER: u32>(left: [u32; 4]) -> bool {
-    which(left, is_captured::<MOVER>) != 0
+    let counted = |state| unbiased(rank::<MOVER>(state));
+    left.into_iter().fold(u32::MAX, |least, state| least.min(counted(state))) < CALM
 }
 
 /// Says whether this is an enemy chain that has nothing left.

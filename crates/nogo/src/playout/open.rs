@@ -32,7 +32,9 @@ impl<L: Lattice> Open<L> {
         if points.is_empty() {
             return;
         }
-        for (first, byte) in (margin..).step_by(8).zip(points.bytes()) {
+        let lattice = points.lattice();
+        let bytes = (lattice.stride() * lattice.size().rows() as usize).div_ceil(8);
+        for (first, byte) in (margin..).step_by(8).zip(points.bytes().take(bytes)) {
             for bit in 0..8 {
                 self.sites.as_mut()[self.len] = (first + bit) as u16;
                 self.len += usize::from(byte >> bit & 1);
