@@ -1,5 +1,8 @@
 //! Random games.
 
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
 use crate::board::Board;
 use crate::outcome::Outcome;
 
@@ -44,20 +47,24 @@ pub fn uniform<B: Board>(
     mut below: impl FnMut(u32) -> u32,
     max_plies: u32,
 ) -> Playout {
-    let mut plies = 0;
+    let (mut plies, mut moves) = (0, Vec::new());
     loop {
         if let Some(outcome) = board.early_outcome() {
             return Playout { plies, outcome: Some(outcome) };
         }
-        let count = board.count_moves();
-        if count == 0 {
+        moves.clear();
+        let _ = board.each_move(|mv| {
+            moves.push(mv);
+            ControlFlow::<()>::Continue(())
+        });
+        if moves.is_empty() {
             return Playout { plies, outcome: Some(board.no_move_outcome()) };
         }
         if plies == max_plies {
             return Playout { plies, outcome: None };
         }
-        let n = below(count as u32) as usize;
-        let mv = board.nth_move(n).expect("`below(n)` must return less than n");
+        let n = below(moves.len() as u32) as usize;
+        let mv = *moves.get(n).expect("`below(n)` must return less than n");
         board.play_unchecked(mv);
         plies += 1;
     }

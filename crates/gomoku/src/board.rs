@@ -39,10 +39,13 @@ impl<const N: usize> Board for Gomoku<N> {
         if self.ended().is_some() {
             return ControlFlow::Continue(());
         }
-        let mut has_point = false;
-        for point in self.free_points(self.turn()) {
-            has_point = true;
-            visit(Move::Play(point))?;
+        let (suspects, mut has_point) = (self.suspects(self.turn()), false);
+        for point in self.empty_points() {
+            let is_suspect = suspects[usize::from(point.row())] >> point.col() & 1 != 0;
+            if !is_suspect || self.forbidden(point).is_none() {
+                has_point = true;
+                visit(Move::Play(point))?;
+            }
         }
         match self.passes() {
             None if has_point => ControlFlow::Continue(()),
@@ -93,18 +96,13 @@ impl<const N: usize> Board for Gomoku<N> {
     }
 
     fn count_moves(&self) -> usize {
-        if self.rule().forbids(self.turn()) {
-            let mut count = 0;
-            let _ = self.each_move(|_| {
-                count += 1;
-                ControlFlow::<()>::Continue(())
-            });
-            return count;
+        if self.ended().is_some() {
+            return 0;
         }
-        match self.ended() {
-            Some(_) => 0,
-            None => self.size().area() - self.count_stones() + usize::from(self.passes().is_some()),
-        }
+        let forbids = self.rule().forbids(self.turn());
+        let forbidden = if forbids { self.forbidden_points().count() } else { 0 };
+        let free = self.size().area() - self.count_stones() - forbidden;
+        free + usize::from(self.passes().is_some() || free == 0)
     }
 
     #[inline]

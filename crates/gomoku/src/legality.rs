@@ -63,22 +63,12 @@ impl<const N: usize> Gomoku<N> {
         if self.rule().forbids(color) { self.referee().suspects() } else { [0; N] }
     }
 
-    /// Visits the empty points that are not forbidden to a colour, by row from the bottom, then by
-    /// column.
-    #[inline]
-    pub(crate) fn free_points(&self, color: Color) -> impl Iterator<Item = Point> {
-        let suspects = self.suspects(color);
-        self.empty_points().filter(move |&point| {
-            let is_suspect = suspects[usize::from(point.row())] >> point.col() & 1 != 0;
-            !is_suspect || self.forbidden(point).is_none()
-        })
-    }
-
     /// Says whether a colour may pass in a game that is not over: where passing is allowed, and where
     /// every empty point is forbidden (RIF rules of renju: a move is a stone or a pass; only who
     /// makes a forbidden row loses by it, 9.2).
     fn may_pass(&self, color: Color) -> bool {
-        self.passes().is_some() || self.free_points(color).next().is_none()
+        let is_free = |point| !self.rule().forbids(color) || self.forbidden(point).is_none();
+        self.passes().is_some() || !self.empty_points().any(is_free)
     }
 
     /// Says whether a stone of `color` at the empty point `point` would win, whoever is to move.
