@@ -53,7 +53,10 @@ fn set_up(input: &mut Input) -> Option<Draughts> {
             _ => {}
         }
     }
-    let uncrowned = [(Color::White, SquareSet::crown_row(Color::White)), (Color::Black, SquareSet::crown_row(Color::Black))];
+    let uncrowned = [
+        (Color::White, SquareSet::crown_row(Color::White)),
+        (Color::Black, SquareSet::crown_row(Color::Black)),
+    ];
     for (color, row) in uncrowned {
         if !(setup.men[color] & row).is_empty() {
             assert!(Draughts::try_from(setup).is_err(), "{setup}");
