@@ -1,0 +1,300 @@
+//! International draughts and its variants.
+
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use tengen_core::{Board, ByColor, Color, Outcome, WithHistory};
+use tengen_draughts::pdn::{GameTree, Tag};
+use tengen_draughts::variant::{
+    Antidraughts, Brazilian, Breakthrough, Ending, Frisian, International, Russian, Size, Variant,
+};
+use tengen_draughts::{DrawReason, IllegalMove, Move, Position, Rank, Setup, Square};
+use tengen_record::Record;
+
+use crate::cell::{Cell, Piece};
+use crate::format::Format;
+use crate::game::Game;
+use crate::kind::Kind;
+use crate::picture::Look;
+use crate::refusal::Refusal;
+use crate::rules::Rules;
+use crate::start::{Start, StartError};
+
+type Table<V> = WithHistory<Position<V>>;
+
+pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
+    start.without_komi()?;
+    match start.rule.as_deref().unwrap_or("international") {
+        "international" => begin_as::<International>(start),
+        "russian" => begin_as::<Russian>(start),
+        "brazilian" => begin_as::<Brazilian>(start),
+        "frisian" => begin_as::<Frisian>(start),
+        "antidraughts" => begin_as::<Antidraughts>(start),
+        "breakthrough" => begin_as::<Breakthrough>(start),
+        other => Err(StartError::Rule {
+            rule: other.into(),
+            expected: alloc::format!("expected {}", Kind::Draughts.rule_sets().join(", ")),
+        }),
+    }
+}
+
+fn begin_as<V: Detail>(start: &Start) -> Result<Game, StartError> {
+    let lines = lines::<V>();
+    if start.size.is_some_and(|size| size != (lines, lines)) {
+        let expected = alloc::format!("{} is played on {lines}x{lines}", V::RULES.name);
+        return Err(StartError::Size(expected));
+    }
+    let board: Position<V> = match start.position.as_deref() {
+        None => Position::new(),
+        Some(text) if text.trim().contains('\n') => V::read_matrix(text)?,
+        Some(text) => text.parse().map_err(|error: tengen_draughts::ParsePositionError| {
+            StartError::Position(error.to_string())
+        })?,
+    };
+    Ok(Game::of_record(Some(Kind::Draughts), Record::new(WithHistory::new(board))))
+}
+
+/// The columns and rows of the board.
+fn lines<V: Variant>() -> u8 {
+    if V::RULES.size == Size::Eight { 8 } else { 10 }
+}
+
+/// A square of the board of 100 squares, of which a smaller one is the middle.
+fn square<V: Variant>(cell: Cell) -> Option<Square> {
+    let (lines, edge) = (lines::<V>(), (10 - lines::<V>()) / 2);
+    let is_on = cell.col < lines && cell.row < lines;
+    is_on.then(|| Square::at(edge + lines - 1 - cell.row, edge + cell.col))?
+}
+
+fn cell<V: Variant>(square: Square) -> Cell {
+    let (lines, edge) = (lines::<V>(), (10 - lines::<V>()) / 2);
+    Cell { col: square.column() - edge, row: lines - 1 - (square.row() - edge) }
+}
+
+/// So many ways of one capture are offered to click; kings may have thousands.
+const WAYS: usize = 64;
+
+impl<V: Detail> Rules for Table<V> {
+    const LOOK: Look = Look::Squares;
+
+    fn size(&self) -> (u8, u8) {
+        (lines::<V>(), lines::<V>())
+    }
+
+    fn piece(&self, cell: Cell) -> Option<Piece> {
+        let piece = self.board().at(square::<V>(cell)?)?;
+        Some(Piece { color: piece.color, is_king: piece.rank == Rank::King })
+    }
+
+    fn position(&self) -> String {
+        self.board().to_string()
+    }
+
+    fn read(&self, text: &str) -> Result<Self, String> {
+        let board = text.parse::<Position<V>>().map_err(|error| error.to_string())?;
+        Ok(Self::new(board))
+    }
+
+    fn rules(&self) -> String {
+        V::RULES.name.to_string()
+    }
+
+    fn text(&self, mv: V::Move) -> String {
+        V::text(self.board(), mv)
+    }
+
+    fn paths(&self, mv: V::Move) -> Vec<Vec<Cell>> {
+        V::paths(self.board(), mv)
+    }
+
+    fn name(&self, at: Cell) -> Option<String> {
+        square::<V>(at)?;
+        let from_top = u32::from(lines::<V>() - 1 - at.row);
+        let number = from_top * u32::from(lines::<V>()) / 2 + u32::from(at.col) / 2 + 1;
+        Some(number.to_string())
+    }
+
+    fn refusal(&self, mv: V::Move, illegal: &IllegalMove) -> Refusal {
+        let code = match illegal {
+            IllegalMove::Finished => "finished",
+            IllegalMove::NoPiece { .. } => "no-piece",
+            IllegalMove::EnemyPiece { .. } => "enemy-piece",
+            IllegalMove::MustCapture { .. } => "must-capture",
+            IllegalMove::MustCaptureMore { .. } => "must-capture-more",
+            IllegalMove::MustCaptureWorth => "must-capture-worth",
+            IllegalMove::NoSuchCapture { .. } => "no-such-capture",
+            IllegalMove::NotDiagonal { .. } => "not-diagonal",
+            IllegalMove::Backward { .. } => "backward",
+            IllegalMove::TooFar { .. } => "too-far",
+            IllegalMove::Blocked { .. } => "blocked",
+            IllegalMove::WrongPromotion { .. } => "wrong-promotion",
+            IllegalMove::KingMustRest { .. } => "king-must-rest",
+            _ => "illegal",
+        };
+        let owes = matches!(code, "must-capture" | "must-capture-more" | "must-capture-worth");
+        let board = self.board();
+        let due: Vec<V::Move> = match owes {
+            true => board.legal_moves().into_iter().collect(),
+            false => Vec::new(),
+        };
+        let cells = match owes {
+            true => due.iter().map(|&mv| Into::<Move>::into(mv).from).collect(),
+            false => vec![mv.into().from],
+        };
+        let mut cells: Vec<Cell> = cells.into_iter().map(cell::<V>).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        let instead: Vec<String> = due.into_iter().map(|mv| V::text(board, mv)).collect();
+        let reason = match instead.is_empty() {
+            true => illegal.to_string(),
+            false => alloc::format!("{illegal}: {}", instead.join(" ")),
+        };
+        Refusal { instead, ..Refusal::new(code, reason).with_cells(cells) }
+    }
+
+    fn reason(&self, _: Outcome) -> String {
+        if let Some(reason) = DrawReason::of(self) {
+            return reason.to_string();
+        }
+        let (board, turn) = (self.board(), self.turn());
+        let king = Color::ALL.into_iter().find(|&color| !board.kings(color).is_empty());
+        match (V::RULES.ending, king) {
+            (Ending::FirstKingWins, Some(color)) => alloc::format!("{color} has the first king"),
+            _ if board.pieces(turn).is_empty() => alloc::format!("{turn} has no piece"),
+            _ => alloc::format!("{turn} has no legal move"),
+        }
+    }
+
+    fn diagram(&self, last: Option<V::Move>) -> String {
+        V::diagram(self.board(), last).unwrap_or_else(|| numbered(self))
+    }
+
+    fn to_record(
+        record: &Record<Self>,
+        players: &ByColor<String>,
+        format: Format,
+    ) -> Option<String> {
+        (format == Format::Pdn).then(|| V::to_pdn(record, players))?
+    }
+
+    #[cfg(feature = "engines")]
+    fn engine(&self, memory: usize) -> crate::engine::Think<Self> {
+        V::engine(memory)
+    }
+}
+
+/// Draws the board with the number of the first square of each row.
+fn numbered<V: Detail>(table: &Table<V>) -> String {
+    let letter = |cell| match table.piece(cell) {
+        None if table.name(cell).is_none() => ' ',
+        None => '.',
+        Some(Piece { color: Color::White, is_king: false }) => 'w',
+        Some(Piece { color: Color::Black, is_king: false }) => 'b',
+        Some(Piece { color: Color::White, is_king: true }) => 'W',
+        Some(Piece { color: Color::Black, is_king: true }) => 'B',
+    };
+    let row = |row: u8| {
+        let signs: String =
+            (0..lines::<V>()).flat_map(|col| [letter(Cell { col, row }), ' ']).collect();
+        let first = (0..2).find_map(|col| table.name(Cell { col, row })).unwrap_or_default();
+        alloc::format!("{first:>3} {}", signs.trim_end())
+    };
+    (0..lines::<V>()).rev().map(row).collect::<Vec<_>>().join("\n")
+}
+
+/// What international draughts has and the variants lack.
+trait Detail: Variant {
+    fn read_matrix(_text: &str) -> Result<Position<Self>, StartError> {
+        Err(StartError::Position("the documents' matrix is of international draughts".into()))
+    }
+
+    fn text(_board: &Position<Self>, mv: Self::Move) -> String {
+        mv.to_string()
+    }
+
+    /// From the first square to the last one.
+    fn paths(_board: &Position<Self>, mv: Self::Move) -> Vec<Vec<Cell>> {
+        let mv: Move = mv.into();
+        vec![vec![cell::<Self>(mv.from), cell::<Self>(mv.to)]]
+    }
+
+    fn diagram(_board: &Position<Self>, _last: Option<Self::Move>) -> Option<String> {
+        None
+    }
+
+    fn to_pdn(_record: &Record<Table<Self>>, _players: &ByColor<String>) -> Option<String> {
+        None
+    }
+
+    #[cfg(feature = "engines")]
+    fn engine(memory: usize) -> crate::engine::Think<Table<Self>> {
+        let knowledge = tengen_core::IgnoresHistory(tengen_draughts::variant::MaterialBalance);
+        let options = crate::engine::play_options(memory);
+        crate::engine::alpha_beta(knowledge, PER_MAN, options)
+    }
+}
+
+/// What a man counts in the evaluations.
+#[cfg(feature = "engines")]
+const PER_MAN: i32 = 100;
+
+impl Detail for Russian {}
+impl Detail for Brazilian {}
+impl Detail for Frisian {}
+impl Detail for Antidraughts {}
+impl Detail for Breakthrough {}
+
+impl Detail for International {
+    /// Ten lines of numbers, then perhaps a line `W` or `B` for the side to move.
+    fn read_matrix(text: &str) -> Result<Position<Self>, StartError> {
+        let text = text.trim();
+        let (matrix, turn) = match text.rsplit_once('\n') {
+            Some((matrix, "W" | "w")) => (matrix, Color::White),
+            Some((matrix, "B" | "b")) => (matrix, Color::Black),
+            _ => (text, Color::White),
+        };
+        let setup = Setup::from_matrix(matrix, turn)
+            .map_err(|error| StartError::Position(error.to_string()))?;
+        Position::try_from(setup).map_err(|error| StartError::Position(error.to_string()))
+    }
+
+    fn text(board: &Position<Self>, mv: Move) -> String {
+        board.notation(mv)
+    }
+
+    fn paths(board: &Position<Self>, mv: Move) -> Vec<Vec<Cell>> {
+        if !mv.is_capture() {
+            return vec![vec![cell::<Self>(mv.from), cell::<Self>(mv.to)]];
+        }
+        let way = |path: tengen_draughts::Path| {
+            let squares = core::iter::once(path.from).chain(path.jumps.iter().map(|jump| jump.to));
+            squares.map(cell::<Self>).collect()
+        };
+        board.paths(mv).take(WAYS).map(way).collect()
+    }
+
+    fn diagram(board: &Position<Self>, last: Option<Move>) -> Option<String> {
+        let diagram = board.diagram();
+        let diagram = last.map_or(diagram, |mv| diagram.after(mv));
+        Some(diagram.to_string().trim_end().to_string())
+    }
+
+    fn to_pdn(record: &Record<Table<Self>>, players: &ByColor<String>) -> Option<String> {
+        let mut tree = GameTree::new(record.clone());
+        for (color, name) in [(Color::White, "White"), (Color::Black, "Black")] {
+            let value = players[color].clone();
+            if !value.is_empty() {
+                tree.tags.push(Tag { name: name.to_string(), value });
+            }
+        }
+        Some(tree.to_text().to_string())
+    }
+
+    #[cfg(feature = "engines")]
+    fn engine(memory: usize) -> crate::engine::Think<Table<Self>> {
+        let knowledge = tengen_core::IgnoresHistory(tengen_draughts::Formation::default());
+        let options = crate::engine::play_options(memory);
+        crate::engine::alpha_beta(knowledge, PER_MAN, options)
+    }
+}

@@ -1,0 +1,229 @@
+//! Go.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use tengen_core::{ByColor, Color, Outcome, WithHistory};
+use tengen_go::{
+    IllegalMove, Komi, Move, Position, Rules as RuleSet, Setup, explain, fixed_handicap, long_cycle,
+};
+use tengen_record::Record;
+use tengen_stones::{Large, Letters, Placement, PointSet};
+
+use super::stones;
+use crate::cell::{Cell, Piece};
+use crate::format::Format;
+use crate::game::Game;
+use crate::kind::Kind;
+use crate::refusal::Refusal;
+use crate::rules::Rules;
+use crate::score::Score;
+use crate::start::{Start, StartError};
+
+/// The board of every size.
+type Table = WithHistory<Position<Large>>;
+
+pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
+    let mut setup = match start.position.as_deref() {
+        None => Setup::empty(stones::size(start)?),
+        Some(text) if stones::is_matrix(text) => {
+            let placement = Placement::from_matrix(text).map_err(stones::position_error)?;
+            let turn = placement.likely_turn();
+            Setup::of_placement(placement, turn)
+        }
+        Some(text) => text.parse().map_err(stones::position_error)?,
+    };
+    stones::check_size(start, &setup.placement)?;
+    if let Some(rule) = &start.rule {
+        let rules: RuleSet = rule.parse().map_err(|error: tengen_go::ParseRulesError| {
+            StartError::Rule { rule: rule.clone(), expected: error.to_string() }
+        })?;
+        match setup.rules {
+            Some(found) if found != rules => {
+                return Err(stones::disagrees(start.kind, rule, found));
+            }
+            _ => setup.rules = Some(rules),
+        }
+    }
+    if let Some(komi) = start.komi {
+        setup.komi = Some(read_komi(komi)?);
+    }
+    let mut board = Position::<Large>::try_from(setup).map_err(stones::position_error)?;
+    if start.handicap > 0 {
+        let refused = |error: tengen_go::HandicapError| StartError::Handicap(error.to_string());
+        let points = fixed_handicap(board.size(), start.handicap.into()).map_err(refused)?;
+        board.place_handicap(&points).map_err(refused)?;
+    }
+    Ok(Game::of_record(Some(Kind::Go), Record::new(WithHistory::new(board))))
+}
+
+fn read_komi(komi: f64) -> Result<Komi, StartError> {
+    let halves = komi * 2.0;
+    if halves % 1.0 == 0.0 && halves.abs() <= f64::from(i16::MAX) {
+        return Ok(Komi::of_half_points(halves as i16));
+    }
+    Err(StartError::Komi(alloc::format!("{komi} is no number of half points")))
+}
+
+impl Rules for Table {
+    fn size(&self) -> (u8, u8) {
+        let size = self.board().size();
+        (size.cols(), size.rows())
+    }
+
+    fn piece(&self, cell: Cell) -> Option<Piece> {
+        stones::stone(self.board().stones().get(stones::point(cell)?))
+    }
+
+    fn position(&self) -> String {
+        self.board().to_string()
+    }
+
+    fn read(&self, text: &str) -> Result<Self, String> {
+        let mut setup: Setup =
+            text.parse().map_err(|error: tengen_go::ParseSetupError| error.to_string())?;
+        setup.rules = setup.rules.or(Some(*self.board().rules()));
+        setup.komi = setup.komi.or(Some(self.board().komi()));
+        Position::try_from(setup).map(Self::new).map_err(|error| error.to_string())
+    }
+
+    fn rules(&self) -> String {
+        let rules = self.board().rules();
+        rules.name().map_or_else(|| rules.to_string(), str::to_string)
+    }
+
+    fn cell(&self, mv: Move) -> Option<Cell> {
+        mv.point().map(stones::cell)
+    }
+
+    fn click(&self, cell: Cell) -> Option<Move> {
+        stones::point(cell).map(Move::Play)
+    }
+
+    fn name(&self, cell: Cell) -> Option<String> {
+        stones::name(cell, Letters::SkipI)
+    }
+
+    fn refusal(&self, mv: Move, illegal: &IllegalMove) -> Refusal {
+        let code = match illegal {
+            IllegalMove::Finished => "finished",
+            IllegalMove::OffBoard { .. } => "off-board",
+            IllegalMove::Occupied { .. } => "occupied",
+            IllegalMove::Suicide { .. } => "suicide",
+            IllegalMove::Ko { .. } => "ko",
+            IllegalMove::Superko { .. } => "superko",
+            _ => "illegal",
+        };
+        let evidence = explain(self, mv).err();
+        let cells = evidence.into_iter().flat_map(|evidence| evidence.stones).map(stones::cell);
+        Refusal::new(code, illegal).with_cells(cells)
+    }
+
+    fn reason(&self, _: Outcome) -> String {
+        alloc::format!("two passes, {} with all stones alive", self.board().margin())
+    }
+
+    fn claim(&self) -> Option<String> {
+        let cycle = long_cycle(self)?;
+        Some(alloc::format!("the position has come again after {} moves", cycle.plies))
+    }
+
+    fn score(&self, dead: &[Cell]) -> Option<Score> {
+        let board = self.board();
+        let mut all = PointSet::empty(board.stones().lattice());
+        stones::points(dead)
+            .into_iter()
+            .filter(|&at| board.size().contains(at))
+            .for_each(|at| all.insert(at));
+        let agreement = board.all_alive().with_dead(all);
+        let (score, dead) = (board.score(&agreement), agreement.dead());
+        let owned = |color| {
+            let living = board.stones().of(color) - dead;
+            (score.territory(color) | living).iter().map(move |at| (stones::cell(at), color))
+        };
+        Some(Score {
+            outcome: score.outcome(),
+            text: score.margin().to_string(),
+            points: score.totals().map(|halves| halves as f64 / 2.0),
+            owners: owned(Color::Black).chain(owned(Color::White)).collect(),
+            dead: dead.iter().map(stones::cell).collect(),
+        })
+    }
+
+    fn likely_dead(&self) -> Vec<Cell> {
+        self.board().likely_agreement().dead().iter().map(stones::cell).collect()
+    }
+
+    fn diagram(&self, last: Option<Move>) -> String {
+        let mut diagram = self.board().diagram();
+        diagram.last = last.and_then(Move::point);
+        diagram.to_string()
+    }
+
+    fn to_record(
+        record: &Record<Self>,
+        players: &ByColor<String>,
+        format: Format,
+    ) -> Option<String> {
+        (format == Format::Sgf).then(|| stones::to_sgf::<Position<Large>>(record, players))?
+    }
+
+    #[cfg(feature = "engines")]
+    fn engine(&self, memory: usize) -> crate::engine::Think<Self> {
+        engine::of(memory)
+    }
+}
+
+#[cfg(feature = "engines")]
+mod engine {
+    use tengen_core::{Board, IgnoresHistory};
+    use tengen_go::{Move, TreeKnowledge, eyes};
+    use tengen_search::{Limits, Mcts, MctsOptions};
+
+    use super::Table;
+    use crate::engine::{Analysis, Effort, Hear, Think, Value, of_tree, search_tree, tree_options};
+
+    type Search = Mcts<Table, IgnoresHistory<TreeKnowledge>>;
+
+    /// Below this share of games won a game is lost beyond hope.
+    const HOPELESS: f64 = 0.04;
+    /// So many playouts tell that at least.
+    const SERIOUS: u64 = 400;
+
+    /// A tree search that fills no own eye, and passes when the game is over.
+    pub(super) fn of(memory: usize) -> Think<Table> {
+        let options = MctsOptions { expand_after: 4, ..tree_options(memory) };
+        let knowledge = IgnoresHistory(TreeKnowledge::default());
+        let mut search = Mcts::new(knowledge, Limits::playouts(1)).with_options(options);
+        Box::new(move |game, effort, hear| think(&mut search, game, effort, hear))
+    }
+
+    fn think(
+        search: &mut Search,
+        game: &Table,
+        effort: &Effort,
+        hear: Hear<'_, Move>,
+    ) -> Option<Analysis<Move>> {
+        let (board, us) = (game.board(), game.turn());
+        let legal: Vec<Move> = game.legal_moves().into_iter().collect();
+        let eyes = eyes(board.stones(), us);
+        let is_eye = |mv: &Move| mv.point().is_some_and(|at| eyes.contains(at));
+        let sensible: Vec<Move> = legal.iter().copied().filter(|mv| !is_eye(mv)).collect();
+        let among = if sensible.is_empty() { &legal } else { &sensible };
+        let report = search_tree(search, game, among, effort, hear);
+        let mut found = of_tree(&report, effort.lines)?;
+        let share = match found.value() {
+            Value::Share(share) => share,
+            _ => 0.5,
+        };
+        let may_pass = legal.contains(&Move::Pass) && !report.score.is_decided();
+        let passes = may_pass && board.should_pass(if share >= 0.5 { us } else { !us });
+        let stones = board.size().area() - board.stones().vacant().len();
+        let is_serious = report.playouts >= SERIOUS && 5 * stones > board.size().area();
+        found.is_hopeless = is_serious && share < HOPELESS && !passes;
+        if passes {
+            found.best = Move::Pass;
+        }
+        Some(found)
+    }
+}

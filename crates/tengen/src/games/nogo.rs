@@ -1,0 +1,148 @@
+//! NoGo.
+
+use alloc::string::{String, ToString};
+
+use tengen_core::{Board, ByColor, Color, Outcome};
+use tengen_nogo::{IllegalMove, Position, Setup};
+use tengen_record::Record;
+use tengen_stones::{Large, Letters, Point};
+
+use super::stones;
+use crate::cell::{Cell, Piece};
+use crate::format::Format;
+use crate::game::Game;
+use crate::kind::Kind;
+use crate::refusal::Refusal;
+use crate::rules::Rules;
+use crate::start::{Start, StartError};
+
+/// The board of every size.
+type Table = Position<Large>;
+
+pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
+    start.without_komi()?;
+    if let Some(rule) = &start.rule {
+        let expected = "NoGo has no rule sets".to_string();
+        return Err(StartError::Rule { rule: rule.clone(), expected });
+    }
+    let setup = match start.position.as_deref() {
+        None => Setup::empty(stones::size(start)?),
+        Some(text) if stones::is_matrix(text) => {
+            Setup::from_matrix(text).map_err(stones::position_error)?
+        }
+        Some(text) => text.parse().map_err(stones::position_error)?,
+    };
+    stones::check_size(start, &setup.placement)?;
+    let board = Table::try_from(setup).map_err(stones::position_error)?;
+    Ok(Game::of_record(Some(Kind::Nogo), Record::new(board)))
+}
+
+impl Rules for Table {
+    fn size(&self) -> (u8, u8) {
+        let size = Self::size(self);
+        (size.cols(), size.rows())
+    }
+
+    fn piece(&self, cell: Cell) -> Option<Piece> {
+        stones::stone(self.stones().get(stones::point(cell)?))
+    }
+
+    fn position(&self) -> String {
+        self.to_string()
+    }
+
+    fn read(&self, text: &str) -> Result<Self, String> {
+        text.parse().map_err(|error: tengen_nogo::ParsePositionError| error.to_string())
+    }
+
+    fn cell(&self, mv: Point) -> Option<Cell> {
+        Some(stones::cell(mv))
+    }
+
+    fn click(&self, cell: Cell) -> Option<Point> {
+        stones::point(cell)
+    }
+
+    fn name(&self, cell: Cell) -> Option<String> {
+        stones::name(cell, Letters::SkipI)
+    }
+
+    fn refusal(&self, mv: Point, illegal: &IllegalMove) -> Refusal {
+        let code = match illegal {
+            IllegalMove::OffBoard { .. } => "off-board",
+            IllegalMove::Occupied { .. } => "occupied",
+            IllegalMove::Capture { .. } => "capture",
+            IllegalMove::Suicide { .. } => "suicide",
+            _ => "illegal",
+        };
+        let dying = self.explain(mv).err().map(|evidence| evidence.dying);
+        let cells = dying.into_iter().flatten().map(stones::cell);
+        Refusal::new(code, illegal).with_cells(cells)
+    }
+
+    fn reason(&self, _: Outcome) -> String {
+        alloc::format!("{} has no legal move", self.turn())
+    }
+
+    fn diagram(&self, last: Option<Point>) -> String {
+        let mut diagram = Self::diagram(self);
+        diagram.last = last;
+        let closed = |color| self.stones().vacant() - self.legal_points(color);
+        let [black, white] = Color::ALL.map(closed);
+        for (points, mark) in [(black & white, '*'), (black - white, 'b'), (white - black, 'w')] {
+            diagram = points.iter().fold(diagram, |diagram, at| diagram.with_mark(at, mark));
+        }
+        diagram.to_string()
+    }
+
+    fn to_record(
+        record: &Record<Self>,
+        players: &ByColor<String>,
+        format: Format,
+    ) -> Option<String> {
+        (format == Format::Sgf).then(|| stones::to_sgf::<Self>(record, players))?
+    }
+
+    #[cfg(feature = "engines")]
+    fn engine(&self, memory: usize) -> crate::engine::Think<Self> {
+        engine::of(Self::size(self), memory)
+    }
+}
+
+#[cfg(feature = "engines")]
+mod engine {
+    use tengen_nogo::{AlphaBetaKnowledge, Position, TreeKnowledge};
+    use tengen_search::{MctsOptions, Rave};
+    use tengen_stones::{Fixed, Large, Lattice, Size, Small};
+
+    use super::Table;
+    use crate::engine::{Think, alpha_beta, play_options, tree_options, tree_search};
+
+    /// So many points are soon searched to the end, and best by alpha-beta.
+    const SOON_SOLVED: usize = 16;
+
+    /// The player that is the best on boards of this size, on the board type that serves it best.
+    pub(super) fn of(size: Size, memory: usize) -> Think<Table> {
+        if size.area() <= SOON_SOLVED {
+            let unit = AlphaBetaKnowledge::PER_POINT;
+            return on::<Small>(alpha_beta(AlphaBetaKnowledge, unit, play_options(memory)));
+        }
+        match (size.cols(), size.rows()) {
+            (9, 9) => on::<Fixed<9, 9>>(by_tree(memory)),
+            _ => by_tree::<Large>(memory),
+        }
+    }
+
+    fn by_tree<L: Lattice>(memory: usize) -> Think<Position<L>> {
+        let rave = Rave::Equivalence(500.0);
+        tree_search(TreeKnowledge, MctsOptions { rave, ..tree_options(memory) })
+    }
+
+    /// Carries the positions over to another board type.
+    fn on<L: Lattice>(mut think: Think<Position<L>>) -> Think<Table> {
+        Box::new(move |board, effort, hear| {
+            let board = Position::<L>::try_from(board.to_setup()).ok()?;
+            think(&board, effort, hear)
+        })
+    }
+}

@@ -1,0 +1,106 @@
+//! The games that come with this crate.
+
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+use thiserror::Error;
+
+/// One of the games.
+///
+/// ```
+/// use tengen::Kind;
+///
+/// assert_eq!("go".parse::<Kind>()?, Kind::Go);
+/// assert_eq!(Kind::Draughts.rule_sets()[0], "international");
+/// # Ok::<(), tengen::UnknownKind>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Kind {
+    /// NoGo.
+    Nogo,
+    /// Go.
+    Go,
+    /// Gomoku and renju.
+    Gomoku,
+    /// International draughts and its variants.
+    Draughts,
+}
+
+/// Says that no game has this name.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("unknown game {0:?}: expected nogo, go, gomoku or draughts")]
+pub struct UnknownKind(pub String);
+
+impl Kind {
+    /// All games.
+    pub const ALL: [Self; 4] = [Self::Nogo, Self::Go, Self::Gomoku, Self::Draughts];
+
+    /// Returns the name, as it is parsed and displayed.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Nogo => "nogo",
+            Self::Go => "go",
+            Self::Gomoku => "gomoku",
+            Self::Draughts => "draughts",
+        }
+    }
+
+    /// Returns the columns and rows of the board that is taken where none is asked for.
+    #[must_use]
+    pub const fn default_size(self) -> (u8, u8) {
+        match self {
+            Self::Nogo => (9, 9),
+            Self::Go => (19, 19),
+            Self::Gomoku => (15, 15),
+            Self::Draughts => (10, 10),
+        }
+    }
+
+    /// Names the rule sets or variants, the default first; Go knows rules axis by axis too.
+    #[must_use]
+    pub const fn rule_sets(self) -> &'static [&'static str] {
+        match self {
+            Self::Nogo => &[],
+            Self::Go => &[
+                "tromp-taylor",
+                "japanese",
+                "chinese",
+                "korean",
+                "ing",
+                "aga",
+                "new-zealand",
+                "stone",
+                "cgos",
+            ],
+            Self::Gomoku => &["freestyle", "standard", "renju", "caro", "caro6"],
+            Self::Draughts => &[
+                "international",
+                "russian",
+                "brazilian",
+                "frisian",
+                "antidraughts",
+                "breakthrough",
+            ],
+        }
+    }
+}
+
+/// Writes the name.
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Reads the name, in any case.
+impl FromStr for Kind {
+    type Err = UnknownKind;
+
+    fn from_str(text: &str) -> Result<Self, UnknownKind> {
+        let named = |kind: &Self| kind.name().eq_ignore_ascii_case(text);
+        Self::ALL.into_iter().find(named).ok_or_else(|| UnknownKind(text.into()))
+    }
+}

@@ -1,0 +1,74 @@
+//! NoGo, Go, gomoku and draughts as one value at run time.
+//!
+//! [`Start`] begins a [`Game`] of any [`Kind`]; the game knows its rules, keeps its record, says why a
+//! move is refused, draws itself, and an [`Engine`] plays it.
+//!
+//! ```
+//! use tengen::{Kind, Start};
+//!
+//! for kind in Kind::ALL {
+//!     let mut game = Start::new(kind).begin()?;
+//!     let first = game.legal_texts().swap_remove(0);
+//!     game.play(&first).expect("a legal move");
+//!     println!("{game}");
+//! }
+//! # Ok::<(), tengen::StartError>(())
+//! ```
+//!
+//! A game of your own joins by [`Rules`] and [`Game::of`]. What must be fast uses the crates of the
+//! games, which are here by their names, each behind the feature of its name.
+
+#![cfg_attr(not(feature = "std"), no_std)]
+
+extern crate alloc;
+
+mod cell;
+mod ending;
+#[cfg(feature = "engines")]
+mod engine;
+mod format;
+mod game;
+mod games;
+mod kind;
+mod moves;
+mod picture;
+mod playouts;
+mod refusal;
+mod rules;
+mod save;
+mod score;
+mod start;
+mod table;
+
+pub use cell::{Cell, Piece};
+pub use ending::{End, GameOver};
+#[cfg(feature = "engines")]
+pub use engine::{
+    Analysis, Candidate, Effort, Engine, Hear, Think, Value, alpha_beta, tree_search,
+};
+pub use format::Format;
+pub use game::{EditError, Game};
+pub use kind::{Kind, UnknownKind};
+pub use moves::{Change, Effect, Entry, Move};
+pub use picture::{Drawing, Look, Sign};
+pub use playouts::Playouts;
+pub use refusal::Refusal;
+pub use rules::Rules;
+pub use save::LoadError;
+pub use score::Score;
+pub use start::{Start, StartError};
+
+pub use tengen_core as core;
+#[cfg(feature = "draughts")]
+pub use tengen_draughts as draughts;
+#[cfg(feature = "go")]
+pub use tengen_go as go;
+#[cfg(feature = "gomoku")]
+pub use tengen_gomoku as gomoku;
+#[cfg(feature = "nogo")]
+pub use tengen_nogo as nogo;
+pub use tengen_record as record;
+#[cfg(feature = "engines")]
+pub use tengen_search as search;
+#[cfg(feature = "stones")]
+pub use tengen_stones as stones;

@@ -1,0 +1,37 @@
+//! Why a move is not played.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use thiserror::Error;
+
+use crate::cell::Cell;
+
+/// Says why a move was refused. The game is as it was.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{reason}")]
+pub struct Refusal {
+    /// A name that does not change between versions: `suicide`, `superko`, `double-three`,
+    /// `must-capture`; `unreadable` where the text is no move.
+    pub code: &'static str,
+    /// The reason in words, with the move.
+    pub reason: String,
+    /// The cells concerned: stones without liberties, fours and threes, pieces that must capture.
+    pub cells: Vec<Cell>,
+    /// Texts of moves to play instead, where the rule names them.
+    pub instead: Vec<String>,
+}
+
+impl Refusal {
+    /// Makes a refusal without cells.
+    #[must_use]
+    pub fn new(code: &'static str, reason: impl ToString) -> Self {
+        Self { code, reason: reason.to_string(), cells: Vec::new(), instead: Vec::new() }
+    }
+
+    /// Returns the refusal with the cells concerned.
+    #[must_use]
+    pub fn with_cells(self, cells: impl IntoIterator<Item = Cell>) -> Self {
+        Self { cells: cells.into_iter().collect(), ..self }
+    }
+}

@@ -1,0 +1,120 @@
+//! What a game tells beyond its board.
+
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use tengen_core::{Board, ByColor, FullRules, Outcome};
+use tengen_record::Record;
+
+use crate::cell::{Cell, Piece};
+#[cfg(feature = "engines")]
+use crate::engine::{Think, plain_search};
+use crate::format::Format;
+use crate::picture::Look;
+use crate::refusal::Refusal;
+use crate::score::Score;
+
+/// A board that a [`Game`](crate::Game) can hold: what it tells of itself beyond the rules of
+/// [`Board`].
+///
+/// Our games implement it as one of your own does; see [`Game::of`](crate::Game::of). Only the three
+/// methods without a body are needed.
+pub trait Rules: Board + FullRules {
+    /// Returns the numbers of columns and rows.
+    fn size(&self) -> (u8, u8);
+
+    /// Returns what stands on a cell; `None` off the board too.
+    fn piece(&self, cell: Cell) -> Option<Piece>;
+
+    /// Writes the position on one line, as [`read`](Rules::read) takes it.
+    fn position(&self) -> String;
+
+    /// Reads a position with the rules of this one.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text. A game need not read any.
+    fn read(&self, _text: &str) -> Result<Self, String> {
+        Err("positions of this game are not read".to_string())
+    }
+
+    /// Names the rules: the name of a rule set or of a variant.
+    fn rules(&self) -> String {
+        String::new()
+    }
+
+    /// Writes a legal move as records of the game do and [`Board::parse_move`] reads it.
+    fn text(&self, mv: Self::Move) -> String {
+        mv.to_string()
+    }
+
+    /// Returns the cell of a move that one click makes; `None` for a pass.
+    fn cell(&self, _mv: Self::Move) -> Option<Cell> {
+        None
+    }
+
+    /// Returns the move that one click makes, which may be illegal; `None` if a click makes none.
+    fn click(&self, _cell: Cell) -> Option<Self::Move> {
+        None
+    }
+
+    /// Returns the ways to click a legal move, cell by cell; one empty way for a pass.
+    fn paths(&self, mv: Self::Move) -> Vec<Vec<Cell>> {
+        vec![self.cell(mv).into_iter().collect()]
+    }
+
+    /// Says why an illegal move is refused.
+    fn refusal(&self, _mv: Self::Move, illegal: &Self::Illegal) -> Refusal {
+        Refusal::new("illegal", illegal)
+    }
+
+    /// Says in words why the board has ended the game like this.
+    fn reason(&self, outcome: Outcome) -> String {
+        match outcome {
+            Outcome::Win(color) => alloc::format!("{color} won on the board"),
+            Outcome::Draw => "drawn on the board".to_string(),
+        }
+    }
+
+    /// Says why the players may end the game without a result or as a draw, if they may.
+    fn claim(&self) -> Option<String> {
+        None
+    }
+
+    /// Counts the game, where points are counted, with these cells' chains dead.
+    fn score(&self, _dead: &[Cell]) -> Option<Score> {
+        None
+    }
+
+    /// Guesses the dead stones, by one stone of each chain.
+    fn likely_dead(&self) -> Vec<Cell> {
+        Vec::new()
+    }
+
+    /// How the board looks in a picture.
+    const LOOK: Look = Look::Points;
+
+    /// Names a cell as people of the game do: `D4`, `32`; `None` for one that is never used.
+    fn name(&self, cell: Cell) -> Option<String> {
+        let letter = char::from(b'A' + cell.col % 26);
+        Some(alloc::format!("{letter}{}", cell.row + 1))
+    }
+
+    /// Draws the board as text, after this move.
+    fn diagram(&self, _last: Option<Self::Move>) -> String {
+        crate::picture::plain_diagram(self)
+    }
+
+    /// Writes a record in a format; `None` if the game has no such records.
+    #[must_use]
+    fn to_record(_: &Record<Self>, _: &ByColor<String>, _: Format) -> Option<String> {
+        None
+    }
+
+    /// Makes the best player that the game has, with so many bytes for what it remembers.
+    #[cfg(feature = "engines")]
+    fn engine(&self, memory: usize) -> Think<Self> {
+        plain_search(memory)
+    }
+}
