@@ -26,6 +26,7 @@ mod cell;
 mod ending;
 #[cfg(feature = "engines")]
 mod engine;
+mod files;
 mod format;
 mod game;
 mod games;
@@ -46,6 +47,7 @@ pub use ending::{End, GameOver};
 pub use engine::{
     Analysis, Candidate, Effort, Engine, Hear, Think, Value, alpha_beta, tree_search,
 };
+pub use files::{Loaded, ReadError};
 pub use format::Format;
 pub use game::{EditError, Game};
 pub use kind::{Kind, UnknownKind};

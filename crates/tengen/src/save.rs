@@ -241,15 +241,21 @@ impl<'a> Lines<'a> {
         game: &mut Game,
         ends: Vec<(usize, NodeId, End)>,
     ) -> Result<(), LoadError> {
-        for (id, note) in core::mem::take(&mut self.notes) {
+        self.set_clock(game)?;
+        // The clock has written to a node.
+        for &id in &self.nodes {
             game.go_to(id);
-            *game.note_mut() = note;
+            *game.note_mut() = self.notes.remove(&id).unwrap_or_default();
         }
         for (line, id, end) in ends {
             self.line = line;
             game.go_to(id);
             game.end(end).map_err(|error| self.error(error))?;
         }
+        Ok(())
+    }
+
+    fn set_clock(&self, game: &mut Game) -> Result<(), LoadError> {
         let controls = self.clock.map(|(control, _)| control);
         let (Some(black), Some(white)) = (controls.black, controls.white) else { return Ok(()) };
         let mut clock = Clock::new(ByColor::new(black, white));

@@ -5,14 +5,15 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use tengen_core::{Board, ByColor, Color, Outcome, WithHistory};
-use tengen_draughts::pdn::{GameTree, Tag};
+use tengen_draughts::pdn::{Fault, GameText, GameTree, Splitter, Tag};
 use tengen_draughts::variant::{
     Antidraughts, Brazilian, Breakthrough, Ending, Frisian, International, Russian, Size, Variant,
 };
 use tengen_draughts::{DrawReason, IllegalMove, Move, Position, Rank, Setup, Square};
-use tengen_record::Record;
+use tengen_record::{Record, Replay};
 
 use crate::cell::{Cell, Piece};
+use crate::files::{Loaded, ReadError};
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
@@ -53,6 +54,36 @@ fn begin_as<V: Detail>(start: &Start) -> Result<Game, StartError> {
         })?,
     };
     Ok(Game::of_record(Some(Kind::Draughts), Record::new(WithHistory::new(board))))
+}
+
+pub(super) fn read_pdn(bytes: &[u8]) -> Result<Vec<Result<Loaded, ReadError>>, ReadError> {
+    let mut splitter = Splitter::new();
+    splitter.push(bytes);
+    splitter.finish();
+    let mut games = Vec::new();
+    while let Some(text) = splitter.next_game() {
+        games.push(text.map_err(ReadError::new).and_then(|text| read_game(&text)));
+    }
+    // A text that is no PDN is a game of nothing but faults.
+    let is_game = |game: &Result<Loaded, ReadError>| {
+        game.as_ref().is_ok_and(|of| of.warnings.is_empty() || !of.game.variations().is_empty())
+    };
+    match !games.iter().any(is_game) {
+        true => Err(ReadError::new("no game found: expected SGF, PDN or psq")),
+        false => Ok(games),
+    }
+}
+
+fn read_game(text: &GameText) -> Result<Loaded, ReadError> {
+    let tree = GameTree::from_text(text, Replay::Tolerant).map_err(ReadError::new)?;
+    let fault =
+        |fault: &Fault| alloc::format!("move {}: {}: {}", fault.ply, fault.text, fault.reason);
+    let warnings = tree.faults.iter().map(fault).collect();
+    let stated = Some(tree.result().to_string()).filter(|result| result != "*");
+    let mut game = Game::of_record(Some(Kind::Draughts), tree.game);
+    let name = |tag| text.tag(tag).unwrap_or_default().to_string();
+    game.players = ByColor::new(name("Black"), name("White"));
+    Ok(Loaded { game, warnings, stated })
 }
 
 /// The columns and rows of the board.

@@ -12,6 +12,7 @@ use tengen_stones::{Large, Letters, Placement, PointSet};
 
 use super::stones;
 use crate::cell::{Cell, Piece};
+use crate::files::{Loaded, ReadError};
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
@@ -63,6 +64,10 @@ fn read_komi(komi: f64) -> Result<Komi, StartError> {
         return Ok(Komi::of_half_points(halves as i16));
     }
     Err(StartError::Komi(alloc::format!("{komi} is no number of half points")))
+}
+
+pub(super) fn read_sgf(root: tengen_sgf::Node<'_>) -> Result<Loaded, ReadError> {
+    stones::read_sgf::<Position<Large>>(Kind::Go, root)
 }
 
 impl Rules for Table {

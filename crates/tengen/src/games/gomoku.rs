@@ -10,6 +10,7 @@ use tengen_stones::Letters;
 
 use super::stones;
 use crate::cell::{Cell, Piece};
+use crate::files::{Loaded, ReadError};
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
@@ -56,6 +57,10 @@ fn read(start: &Start, text: &str, rule: Option<Rule>) -> Result<Setup, StartErr
             Ok(setup)
         }
     }
+}
+
+pub(super) fn read_sgf(root: tengen_sgf::Node<'_>) -> Result<Loaded, ReadError> {
+    stones::read_sgf::<Table>(Kind::Gomoku, root)
 }
 
 impl Rules for Table {
@@ -151,6 +156,27 @@ impl Rules for Table {
     }
 }
 
+/// Plays the moves of a file by freestyle, until one is illegal: it names no rule.
+pub(super) fn read_psq(bytes: &[u8]) -> Result<Loaded, ReadError> {
+    let text = core::str::from_utf8(bytes).map_err(ReadError::new)?;
+    let psq: Psq = text.parse().map_err(ReadError::new)?;
+    let start = Setup::empty(psq.size, Rule::Freestyle);
+    let mut record = Record::new(Table::try_from(start).map_err(ReadError::new)?);
+    let mut warnings = Vec::new();
+    for (ply, mv) in (1..).zip(&psq.moves) {
+        if let Err(error) = record.play(Move::Play(mv.point)) {
+            warnings.push(alloc::format!("move {ply}: {error}"));
+            break;
+        }
+        record.note_mut().elapsed = Some(core::time::Duration::from_millis(mv.millis.into()));
+    }
+    record.to_start();
+    let mut game = Game::of_record(Some(Kind::Gomoku), record);
+    let [one, two] = psq.players;
+    game.players = if psq.first == 0 { ByColor::new(one, two) } else { ByColor::new(two, one) };
+    Ok(Loaded { game, warnings, stated: None })
+}
+
 /// Writes the moves with their times; `None` if there are passes or a position set up.
 fn to_psq(record: &Record<Table>) -> Option<Psq> {
     let board = record.board_at(record.root())?;
@@ -179,7 +205,7 @@ mod engine {
 
     use super::Table;
     use crate::engine::{
-        Analysis, Candidate, Effort, Hear, Think, Value, hear_lines, of_report, play_options,
+        Analysis, Candidate, Effort, Hear, Think, Value, hear_lines, of_report, play_options, value,
     };
 
     /// Nodes of the alpha-beta search in a millisecond, about.
@@ -227,8 +253,10 @@ mod engine {
             let moves = threats.legal_moves();
             let order = |mv: &&Move| AlphaBetaKnowledge.order(&threats, **mv);
             let promising = *moves.iter().max_by_key(order)?;
+            let unit = AlphaBetaKnowledge::PER_POINT;
+            let seen = value(AlphaBetaKnowledge.evaluate(&threats), unit);
             if moves.len() == 1 {
-                return Some(without_search(promising, Value::Points(0.0), vec![promising]));
+                return Some(without_search(promising, seen, vec![promising]));
             }
             let time = effort.time.or_else(|| Some(effort.budget(board.turn())?.enough));
             let is_stopped = || stop.load(Relaxed);
@@ -243,7 +271,7 @@ mod engine {
             let among: &[Move] = if safe.is_empty() { &moves } else { &safe };
             if effort.lines <= 1 {
                 if let [single] = *among {
-                    return Some(without_search(single, Value::Points(0.0), vec![single]));
+                    return Some(without_search(single, seen, vec![single]));
                 }
             }
             if self.options.lines != effort.lines.max(1) {
@@ -256,7 +284,6 @@ mod engine {
                 ..effort.clone()
             };
             self.search.set_limits(left.limits(board.turn(), &stop));
-            let unit = AlphaBetaKnowledge::PER_POINT;
             let progress = hear_lines(unit, &stop, hear);
             let report = match among.len() == moves.len() {
                 true => self.search.search_parallel(&threats, effort.threads, progress),
@@ -265,7 +292,7 @@ mod engine {
                 }
             };
             // Without any time the search has nothing to say.
-            let unsearched = || without_search(promising, Value::Points(0.0), vec![promising]);
+            let unsearched = || without_search(promising, seen, vec![promising]);
             let found = of_report(&report, unit).unwrap_or_else(unsearched);
             Some(Analysis { elapsed: begin.elapsed(), ..found })
         }

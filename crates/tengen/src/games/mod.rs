@@ -11,6 +11,9 @@ mod nogo;
 #[cfg(feature = "stones")]
 mod stones;
 
+use alloc::vec::Vec;
+
+use crate::files::{Loaded, ReadError};
 use crate::game::Game;
 use crate::start::{Start, StartError};
 
@@ -30,4 +33,53 @@ pub(crate) fn begin(start: &Start) -> Result<Game, StartError> {
         #[allow(unreachable_patterns)]
         kind => Err(StartError::NotBuilt(kind)),
     }
+}
+
+/// Reads the games of an SGF file.
+#[cfg(feature = "stones")]
+pub(crate) fn read_sgf(bytes: &[u8]) -> Result<Vec<Result<Loaded, ReadError>>, ReadError> {
+    use tengen_sgf::{GO, GOMOKU, ReadOptions};
+
+    let collection = ReadOptions::tolerant().read_bytes(bytes).map_err(ReadError::new)?;
+    let read = |root: tengen_sgf::Node<'_>| match root.game().map_err(ReadError::new)? {
+        #[cfg(feature = "nogo")]
+        GO if root.rules().is_some_and(|rules| rules.trim().eq_ignore_ascii_case("NoGo")) => {
+            nogo::read_sgf(root)
+        }
+        #[cfg(feature = "go")]
+        GO => go::read_sgf(root),
+        #[cfg(feature = "gomoku")]
+        GOMOKU => gomoku::read_sgf(root),
+        other => Err(ReadError(alloc::format!(
+            "GM[{other}]: expected GM[1], Go and NoGo, or GM[4], gomoku"
+        ))),
+    };
+    Ok(collection.games().map(read).collect())
+}
+
+#[cfg(not(feature = "stones"))]
+pub(crate) fn read_sgf(_: &[u8]) -> Result<Vec<Result<Loaded, ReadError>>, ReadError> {
+    Err(ReadError::new("SGF needs a game of stones, which is not in this build"))
+}
+
+/// Reads the games of a PDN file.
+#[cfg(feature = "draughts")]
+pub(crate) fn read_pdn(bytes: &[u8]) -> Result<Vec<Result<Loaded, ReadError>>, ReadError> {
+    draughts::read_pdn(bytes)
+}
+
+#[cfg(not(feature = "draughts"))]
+pub(crate) fn read_pdn(_: &[u8]) -> Result<Vec<Result<Loaded, ReadError>>, ReadError> {
+    Err(ReadError::new("PDN needs draughts, which is not in this build"))
+}
+
+/// Reads the game of a psq file.
+#[cfg(feature = "gomoku")]
+pub(crate) fn read_psq(bytes: &[u8]) -> Result<Loaded, ReadError> {
+    gomoku::read_psq(bytes)
+}
+
+#[cfg(not(feature = "gomoku"))]
+pub(crate) fn read_psq(_: &[u8]) -> Result<Loaded, ReadError> {
+    Err(ReadError::new("psq needs gomoku, which is not in this build"))
 }

@@ -9,6 +9,7 @@ use tengen_stones::{Large, Letters, Point};
 
 use super::stones;
 use crate::cell::{Cell, Piece};
+use crate::files::{Loaded, ReadError};
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
@@ -35,6 +36,10 @@ pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     stones::check_size(start, &setup.placement)?;
     let board = Table::try_from(setup).map_err(stones::position_error)?;
     Ok(Game::of_record(Some(Kind::Nogo), Record::new(board)))
+}
+
+pub(super) fn read_sgf(root: tengen_sgf::Node<'_>) -> Result<Loaded, ReadError> {
+    stones::read_sgf::<Table>(Kind::Nogo, root)
 }
 
 impl Rules for Table {

@@ -1,14 +1,19 @@
 //! What the games of stones share.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 
 use tengen_core::{ByColor, Color};
-use tengen_record::Record;
 use tengen_record::sgf::{Dialect, GameTree};
-use tengen_sgf::SimpleText;
+use tengen_record::{Record, Replay};
+use tengen_sgf::{Node, SimpleText};
 use tengen_stones::{Letters, Placement, Point, Size};
 
 use crate::cell::{Cell, Piece};
+use crate::files::{Loaded, ReadError};
+use crate::game::Game;
+use crate::kind::Kind;
+use crate::rules::Rules;
 use crate::start::{Start, StartError};
 
 pub(super) fn cell(point: Point) -> Cell {
@@ -44,7 +49,7 @@ pub(super) fn check_size(start: &Start, placement: &Placement) -> Result<(), Sta
     match start.size {
         Some(asked) if asked != (size.cols(), size.rows()) => {
             let (cols, rows) = asked;
-            Err(StartError::Size(alloc::format!("{cols}x{rows} asked for, the position is {size}")))
+            Err(StartError::Size(format!("{cols}x{rows} asked for, the position is {size}")))
         }
         _ => Ok(()),
     }
@@ -70,6 +75,22 @@ pub(super) fn to_sgf<D: Dialect>(
     Some(record.to_string())
 }
 
+/// Replays the game below a root.
+pub(super) fn read_sgf<D: Dialect<Board: Rules>>(
+    kind: Kind,
+    root: Node<'_>,
+) -> Result<Loaded, ReadError> {
+    let tree = GameTree::<D>::from_sgf(root, Replay::Tolerant).map_err(ReadError::new)?;
+    let warnings = tree.faults.iter().map(|fault| format!("move {}: {}", fault.ply, fault.reason));
+    let (warnings, stated) = (warnings.collect(), tree.result().map(|result| result.to_string()));
+    let mut game = Game::of_record(Some(kind), tree.game);
+    let names = [(Color::Black, "PB"), (Color::White, "PW")];
+    for (color, name) in names {
+        game.players[color] = root.simple_text(name).unwrap_or_default();
+    }
+    Ok(Loaded { game, warnings, stated })
+}
+
 /// An error of a start.
 pub(super) fn position_error(error: impl ToString) -> StartError {
     StartError::Position(error.to_string())
@@ -77,7 +98,7 @@ pub(super) fn position_error(error: impl ToString) -> StartError {
 
 #[cfg(any(feature = "go", feature = "gomoku"))]
 /// The error of a rule that a position contradicts.
-pub(super) fn disagrees(kind: crate::kind::Kind, rule: &str, found: impl ToString) -> StartError {
-    let expected = alloc::format!("the position of {kind} says {}", found.to_string());
+pub(super) fn disagrees(kind: Kind, rule: &str, found: impl ToString) -> StartError {
+    let expected = format!("the position of {kind} says {}", found.to_string());
     StartError::Rule { rule: rule.into(), expected }
 }

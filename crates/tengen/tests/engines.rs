@@ -1,0 +1,87 @@
+//! The engines play legal moves of all games, see what is near, and stop when they are told.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::Duration;
+
+use tengen::{Effort, Engine, Game, Kind, Start, Value};
+
+fn game(kind: Kind, position: &str) -> Game {
+    Start::new(kind).with_position(position).begin().unwrap()
+}
+
+#[test]
+fn every_engine_plays_legal_moves() {
+    for kind in Kind::ALL {
+        let rules: Vec<Option<&str>> = match kind {
+            Kind::Draughts | Kind::Gomoku => kind.rule_sets().iter().copied().map(Some).collect(),
+            _ => vec![None],
+        };
+        for rule in rules {
+            let mut start = Start::new(kind);
+            start.rule = rule.map(str::to_string);
+            start.size = (kind != Kind::Draughts).then_some((7, 7));
+            let mut game = start.begin().unwrap();
+            let mut engine = Engine::for_game(&game, 1 << 20);
+            for _ in 0..4 {
+                let effort = Effort { lines: 2, ..Effort::nodes(60) };
+                let found = engine.best_move(&game, &effort).unwrap();
+                assert!(game.legal_texts().contains(&found.best), "{kind} {rule:?}");
+                assert!((1..=2).contains(&found.candidates.len()), "{kind} {rule:?} {found:?}");
+                assert_eq!(found.candidates[0].line.first(), Some(&found.candidates[0].mv));
+                game.play(&found.best).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn near_wins_are_found() {
+    for (kind, position, best, value) in [
+        (Kind::Gomoku, "9/9/9/9/2XXXXO2/9/9/4OOO2/9 X", "B5", Value::Win(1)),
+        (Kind::Draughts, "W:W28:B23", "28x19", Value::Win(1)),
+        (Kind::Nogo, "1X1/XXX/1X1 O", "", Value::Draw),
+    ] {
+        let game = game(kind, position);
+        let found = Engine::for_game(&game, 1 << 20).best_move(&game, &Effort::depth(4));
+        match found {
+            Some(found) => assert_eq!((found.best.as_str(), found.value()), (best, value)),
+            None => assert!(best.is_empty() && game.over().is_some()),
+        }
+    }
+}
+
+#[test]
+fn a_flag_and_a_callback_stop_the_search() {
+    for kind in Kind::ALL {
+        let mut game = Start::new(kind).begin().unwrap();
+        for _ in 0..2 {
+            let middle = game.legal_texts().len() / 2;
+            game.play(&game.legal_texts()[middle]).unwrap();
+        }
+        let mut engine = Engine::for_game(&game, 1 << 20);
+        let time = Some(Duration::from_secs(60));
+        let stop = Arc::new(AtomicBool::new(true));
+        let effort = Effort { stop: Some(stop.clone()), time, ..Effort::default() };
+        let found = engine.best_move(&game, &effort);
+        assert!(found.is_none_or(|found| game.legal_texts().contains(&found.best)), "{kind}");
+        stop.store(false, Relaxed);
+        let mut heard = 0;
+        let effort = Effort { stop: Some(stop), time, ..Effort::default() };
+        let found = engine.analyse(&game, &effort, |so_far| {
+            heard += 1;
+            assert!(game.legal_texts().contains(&so_far.best));
+            if heard == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        assert!(found.is_some() && heard >= 3, "{kind}");
+    }
+}
+
+#[test]
+fn an_engine_of_another_game_has_nothing_to_say() {
+    let (go, nogo) =
+        (Start::new(Kind::Go).begin().unwrap(), Start::new(Kind::Nogo).begin().unwrap());
+    let mut engine = Engine::for_game(&go, 1 << 20);
+    assert!(engine.best_move(&nogo, &Effort::nodes(10)).is_none());
+}

@@ -1,0 +1,250 @@
+//! What people do with a game: refusals, clicks, counting, variations, files and saved games.
+
+use std::time::Duration;
+
+use tengen::core::{ByColor, Clock, Color, Outcome, TimeControl};
+use tengen::record::{Mark, Sign};
+use tengen::{Cell, Drawing, End, Format, Game, Kind, LoadError, Piece, Start, StartError};
+
+fn go(position: &str) -> Game {
+    Start::new(Kind::Go).with_position(position).begin().unwrap()
+}
+
+/// The cells of a list of names such as `A1 B2`.
+fn named(game: &Game, cells: &[Cell]) -> String {
+    let name = |cell: &Cell| {
+        let letters = match game.kind() {
+            Some(Kind::Gomoku) => "ABCDEFGHIJKLMNO",
+            _ => "ABCDEFGHJKLMNOP",
+        };
+        format!("{}{}", &letters[usize::from(cell.col)..][..1], cell.row + 1)
+    };
+    cells.iter().map(name).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_refusal_names_the_rule_and_the_cells() {
+    let renju = "15/15/15/15/15/15/15/7X7/7X7/5XX8/15/15/15/15/15 X rule=renju";
+    for (kind, position, mv, code, cells) in [
+        (Kind::Nogo, "1X1/X2/3 O", "A3", "suicide", "A3"),
+        (Kind::Nogo, "XO1/2X/3 O", "A2", "capture", "A3"),
+        (Kind::Nogo, "3/3/3 X", "D1", "off-board", ""),
+        (Kind::Nogo, "3/3/X2 O", "A1", "occupied", ""),
+        (Kind::Go, "1X1/X2/3 O rules=chinese", "A3", "suicide", "A3"),
+        (Kind::Gomoku, renju, "H6", "double-three", "F6 G6 H6 H7 H8"),
+        (Kind::Gomoku, renju, "pass", "pass", ""),
+    ] {
+        let mut game = Start::new(kind).with_position(position).begin().unwrap();
+        let refusal = game.explain(mv).unwrap_err();
+        assert_eq!((refusal.code, named(&game, &refusal.cells)), (code, cells.into()), "{refusal}");
+        assert_eq!(game.play(mv).unwrap_err(), refusal);
+        assert_eq!(game.ply(), 0);
+    }
+}
+
+#[test]
+fn a_ko_and_a_superko_are_told_apart() {
+    for (position, moves, refused, code) in [
+        ("1XO1/X1XO/1XO1/4 O rules=japanese", &["B3"][..], "C3", "ko"),
+        ("1O1O1/XXOO1/5/5/5 O rules=tromp-taylor", &["A5", "C5"], "B5", "superko"),
+    ] {
+        let mut game = go(position);
+        moves.iter().for_each(|mv| game.play(mv).unwrap());
+        assert_eq!(game.play(refused).unwrap_err().code, code);
+    }
+}
+
+#[test]
+fn captures_of_draughts_are_owed_and_clicked() {
+    let start = Start::new(Kind::Draughts).with_position("W:W28,32:B17,23,27");
+    let game = start.begin().unwrap();
+    let refusal = game.explain("28x19").unwrap_err();
+    assert_eq!(refusal.code, "must-capture-more");
+    assert_eq!(refusal.instead, ["32x12"]);
+    assert_eq!(refusal.cells.len(), 1);
+    // Round the four pieces one way or the other: both ways are clicked to the same move.
+    let round = Start::new(Kind::Draughts).with_position("W:W38:B22,23,32,33").begin().unwrap();
+    let from = round.enter(&[]).next;
+    assert_eq!(from.len(), 1);
+    let first = round.enter(&from).next;
+    assert_eq!(first.len(), 2);
+    for way in first {
+        let mut clicks = vec![from[0], way];
+        while round.enter(&clicks).complete.is_empty() {
+            clicks.push(round.enter(&clicks).next[0]);
+        }
+        assert_eq!(round.enter(&clicks).complete[0].text, "38x38");
+    }
+    assert_eq!(round.effect("38x38").unwrap().removed().count(), 4);
+}
+
+#[test]
+fn squares_have_the_numbers_of_their_board() {
+    for (rule, corners) in [("international", ["46", "5"]), ("russian", ["29", "4"])] {
+        let game = Start::new(Kind::Draughts).with_rule(rule).begin().unwrap();
+        let picture = game.svg(Drawing::default());
+        let last = game.size().0 - 1;
+        for (cell, number) in [(Cell::new(0, 0), corners[0]), (Cell::new(last, last), corners[1])] {
+            assert!(game.piece(cell).is_some(), "{rule} {cell}");
+            assert!(picture.contains(&format!(">{number}</text>")), "{rule} {number}");
+        }
+        assert_eq!(game.piece(Cell::new(0, 0)), Some(Piece::plain(Color::White)));
+    }
+}
+
+#[test]
+fn dead_stones_are_guessed_and_counted() {
+    // White's stone in the corner of Black's area cannot live.
+    let game = go("O1X2/1XX2/XX3/5/5 X rules=japanese komi=0.5");
+    let score = game.score(&[Cell::new(0, 4)]).unwrap();
+    assert_eq!((score.outcome, score.dead.len()), (Outcome::Win(Color::Black), 1));
+    assert_eq!(score.owners.len(), 25);
+    assert!(game.score(&[]).unwrap().points.black < score.points.black);
+    let nogo = Start::new(Kind::Nogo).begin().unwrap();
+    assert!(nogo.score(&[]).is_none() && nogo.likely_dead().is_empty());
+}
+
+#[test]
+fn variations_are_promoted_and_deleted() {
+    let mut game = Start::new(Kind::Gomoku).begin().unwrap();
+    game.play("H8").unwrap();
+    let main = game.here();
+    assert!(game.undo());
+    game.play("I9").unwrap();
+    let other = game.here();
+    assert!(game.undo() && game.redo());
+    assert_eq!(game.here(), other, "what was taken back comes first");
+    assert!(game.go_to(game.root()));
+    assert_eq!(game.variations(), [main, other]);
+    game.promote(other).unwrap();
+    assert_eq!(game.variations(), [other, main]);
+    assert!(game.redo() && game.here() == other);
+    assert!(game.undo());
+    game.delete(main).unwrap();
+    assert!(!game.go_to(main) && game.delete(game.root()).is_err());
+    assert_eq!(game.move_at(other).as_deref(), Some("I9"));
+}
+
+#[test]
+fn a_saved_game_has_notes_clock_variations_and_ending() {
+    let mut game = go("9/9/9/9/9/9/9/9/9 X rules=japanese komi=6.5");
+    game.players = ByColor::new("Ann \\ Lee".into(), "Bob\nRay".into());
+    let control = TimeControl::ByoYomi {
+        main: Duration::from_millis(60_500),
+        period: Duration::from_secs(30),
+        periods: 3,
+    };
+    game.set_clock(Clock::new(ByColor::new(control, TimeControl::Unlimited)));
+    game.elapse(Duration::from_millis(1_250));
+    game.play("E5").unwrap();
+    game.note_mut().comment = "two\nlines \\n".into();
+    game.note_mut().marks.push(Mark { place: "D 4".into(), sign: Sign::Label("x y".into()) });
+    game.play("pass").unwrap();
+    assert!(game.undo());
+    game.play("E6").unwrap();
+    game.set_up("9/9/9/9/4X4/9/9/9/9 O").unwrap();
+    game.end(End::Resign(Color::Black)).unwrap();
+    let again = Game::load(&game.save()).unwrap_or_else(|error| panic!("{error}\n{}", game.save()));
+    assert_eq!(again.save(), game.save());
+    assert_eq!((&again.players, again.clock()), (&game.players, game.clock()));
+    assert_eq!(again.over().unwrap().reason, "black resigned");
+    assert_eq!(
+        again.variations_at(again.parent(again.parent(again.here()).unwrap()).unwrap()).len(),
+        2
+    );
+    let note = again.note(again.variations_at(again.root())[0]).unwrap();
+    assert_eq!(note.comment, "two\nlines \\n");
+    assert_eq!(note.marks[0].sign, Sign::Label("x y".into()));
+    assert_eq!(note.time_left.black.unwrap().time, Duration::from_millis(59_250));
+}
+
+#[test]
+fn a_saved_game_that_breaks_a_rule_is_refused() {
+    let good = "tengen-game 1\ngame nogo\nrules \nstart 3/3/3 X\nnode 1 0 play B2\nhere 1\n";
+    assert_eq!(Game::load(good).unwrap().ply(), 1);
+    for (from, to, line) in [
+        ("tengen-game 1", "tengen-game 9", 1),
+        ("game nogo", "game chess", 2),
+        ("rules ", "rules x", 4),
+        ("start 3/3/3 X", "start 3/3 X O", 4),
+        ("node 1 0 play B2", "node 1 0 play B9", 5),
+        ("node 1 0 play B2", "node 1 7 play B2", 5),
+        ("node 1 0 play B2", "node 2 0 play B2", 5),
+        ("here 1", "here 4", 6),
+        ("here 1", "end 1 boredom", 6),
+        ("here 1", "clock black fischer 1.2.3 4", 6),
+    ] {
+        let error: LoadError = Game::load(&good.replace(from, to)).unwrap_err();
+        assert_eq!(error.line, line, "{to}: {error}");
+    }
+    assert!(Game::load("").is_err());
+}
+
+#[test]
+fn records_are_written_and_read_again() {
+    let game = |kind, moves: &[&str]| {
+        let mut game = Start::new(kind).begin().unwrap();
+        game.players.black = "Ann".into();
+        moves.iter().for_each(|mv| game.play(mv).unwrap());
+        game
+    };
+    for (kind, format, moves) in [
+        (Kind::Nogo, Format::Sgf, &["E5", "E6"][..]),
+        (Kind::Go, Format::Sgf, &["D4", "pass", "Q16"]),
+        (Kind::Gomoku, Format::Sgf, &["H8", "I9"]),
+        (Kind::Gomoku, Format::Psq, &["H8", "I9"]),
+        (Kind::Draughts, Format::Pdn, &["32-28", "19-23", "28x19"]),
+    ] {
+        let game = game(kind, moves);
+        let text = game.to_record(format).unwrap();
+        let mut all = Game::from_record(text.as_bytes()).unwrap();
+        assert_eq!(all.len(), 1);
+        let loaded = all.remove(0).unwrap();
+        assert_eq!(loaded.warnings, [""; 0], "{text}");
+        let mut read = loaded.game;
+        assert_eq!((read.kind(), read.ply()), (Some(kind), 0));
+        while read.redo() {}
+        assert_eq!((read.moves(), read.position()), (game.moves(), game.position()), "{text}");
+        if format != Format::Psq {
+            assert_eq!(read.players.black, "Ann");
+        }
+        assert!(
+            game.to_record(if format == Format::Pdn { Format::Sgf } else { Format::Pdn }).is_none()
+        );
+    }
+    assert!(Game::from_record(b"no game").is_err());
+    assert!(Game::from_record(b"(;GM[2]SZ[8])").unwrap()[0].is_err());
+}
+
+#[test]
+fn a_start_that_does_not_fit_says_why() {
+    let nogo = || Start::new(Kind::Nogo);
+    for (start, wanted) in [
+        (nogo().with_size(26, 3), "size: "),
+        (nogo().with_komi(0.5), "komi: nogo has none"),
+        (nogo().with_handicap(2), "handicap: nogo has none"),
+        (nogo().with_rule("japanese"), "rule \"japanese\": NoGo has no rule sets"),
+        (nogo().with_size(5, 5).with_position("3/3/3 X"), "size: 5x5 asked for"),
+        (Start::new(Kind::Go).with_komi(0.3), "komi: 0.3 is no number of half points"),
+        (Start::new(Kind::Go).with_handicap(11), "handicap: "),
+        (
+            Start::new(Kind::Go).with_position("2/2 X rules=aga").with_rule("ing"),
+            "rule \"ing\": the",
+        ),
+        (Start::new(Kind::Draughts).with_size(8, 8), "size: international is played on 10x10"),
+        (Start::new(Kind::Draughts).with_rule("checkers"), "rule \"checkers\": expected internat"),
+    ] {
+        let error: StartError = start.begin().unwrap_err();
+        assert!(error.to_string().starts_with(wanted), "{error}");
+    }
+    let handicap = Start::new(Kind::Go).with_size(9, 9).with_handicap(4).begin().unwrap();
+    assert_eq!((handicap.turn(), handicap.position().matches('X').count()), (Color::White, 4));
+}
+
+#[test]
+fn playouts_follow_from_their_seed() {
+    let game = Start::new(Kind::Nogo).begin().unwrap();
+    let sum = game.playouts(20, 7);
+    assert_eq!(sum, game.playouts(20, 7));
+    assert_eq!((sum.games, sum.wins.black + sum.wins.white, sum.draws), (20, 20, 0));
+}
