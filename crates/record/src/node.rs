@@ -114,7 +114,7 @@ impl<B: Board> Node<B> {
     /// Makes the node of a set-up after `ply` moves.
     pub(crate) fn of_set_up(board: B, ply: usize) -> Self {
         let (key, ending) = (board.key(), board.outcome().map(Ending::Board));
-        Self { ending, ..Self::bare(Action::SetUp(Box::new(board)), ply, key) }
+        Self { ending, ..Self::of_action(Action::SetUp(Box::new(board)), ply, key) }
     }
 
     /// Makes the node of `mv`, which led from `self` to `board`.
@@ -133,11 +133,11 @@ impl<B: Board> Node<B> {
             ending: board.outcome().map(Ending::Board),
             checkpoint: (replays == 0).then(|| Box::new(board.clone())),
             replays,
-            ..Self::bare(action, ply, board.key())
+            ..Self::of_action(action, ply, board.key())
         }
     }
 
-    fn bare(action: Action<B>, ply: usize, key: Key) -> Self {
+    fn of_action(action: Action<B>, ply: usize, key: Key) -> Self {
         Self {
             action,
             ply,

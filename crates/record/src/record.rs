@@ -15,7 +15,7 @@ use crate::tree::Tree;
 /// legal. The first child of every node is its *main* variation, and the main line is what leads
 /// from the root through these.
 ///
-/// The board must apply [every rule](FullRules) of its game. One whose rules look back does so in
+/// The board must apply [every rule](FullRules) of its game. One with history rules does so in
 /// `Record<WithHistory<B>>` only; without its history it is refused:
 ///
 /// ```compile_fail,E0277

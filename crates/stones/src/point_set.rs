@@ -6,8 +6,8 @@ use core::ops::{
 };
 
 use crate::lattice::Lattice;
-use crate::limbs::Words;
 use crate::point::Point;
+use crate::words::Words;
 
 mod neighbours;
 mod points;

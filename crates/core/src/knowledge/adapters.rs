@@ -160,7 +160,7 @@ impl<B: Board> Knowledge<B> for BoardPlayouts {
 /// Tells of a [`WithHistory`] what is known of its board (adapter).
 ///
 /// Forced moves, null moves, bounds and canonical keys are left out: the past may make them untrue.
-/// Noisy moves are those that the past allows. Playouts do not heed the rules that look back.
+/// Noisy moves are those that the past allows. Playouts do not heed the history rules.
 ///
 /// ```
 /// use tengen_core::{IgnoresHistory, Knowledge, HistoryRules, Score, WithHistory};

@@ -189,12 +189,12 @@ fn quiescence_follows_the_captures_that_nobody_may_decline() {
 fn every_law_holds() {
     let mut rng = Rng::new(7);
     for fen in ["W:W31-50:B1-20", "W:WK46,K47,31:BK1,K2,20", "W:W:B1"] {
-        let bare = read(fen);
-        conformance::random_games(&bare, 1, 60, &mut rng).unwrap();
-        conformance::keys_tell_apart(&bare, 3, 60, &mut rng).unwrap();
-        conformance::walk(&bare, 60, &mut rng, conformance::position_text).unwrap();
-        assert_perft_agrees(&bare, 3);
-        let game = WithHistory::new(bare);
+        let board = read(fen);
+        conformance::random_games(&board, 1, 60, &mut rng).unwrap();
+        conformance::keys_tell_apart(&board, 3, 60, &mut rng).unwrap();
+        conformance::walk(&board, 60, &mut rng, conformance::position_text).unwrap();
+        assert_perft_agrees(&board, 3);
+        let game = WithHistory::new(board);
         conformance::random_games(&game, 1, 150, &mut rng).unwrap();
         assert_perft_agrees(&game, 3);
     }

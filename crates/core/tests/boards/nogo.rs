@@ -7,8 +7,8 @@ use crate::search::{Window, alpha_beta, minimax};
 use crate::{assert_perft, assert_perft_agrees};
 
 /// The difference of the free points, from the seat of the side to move.
-fn freedom(board: &NoGo) -> Score {
-    Score::estimate(board.freedom(board.turn()) - board.freedom(!board.turn()))
+fn mobility(board: &NoGo) -> Score {
+    Score::estimate(board.mobility(board.turn()) - board.mobility(!board.turn()))
 }
 
 #[test]
@@ -97,8 +97,8 @@ const SOLVED: [(u8, u8, char); 12] = [
 fn the_solved_boards_have_the_published_winner() {
     for (width, height, winner) in SOLVED {
         let board = NoGo::new(width, height);
-        let order = |board: &NoGo, mv| -freedom(&board.after(mv)).value();
-        let value = alpha_beta(&board, u32::MAX, Window::FULL, &freedom, &order);
+        let order = |board: &NoGo, mv| -mobility(&board.after(mv)).value();
+        let value = alpha_beta(&board, u32::MAX, Window::FULL, &mobility, &order);
         assert!(value.is_decided());
         let first = value.plies_to_win().is_some();
         assert_eq!(
@@ -116,10 +116,10 @@ fn alpha_beta_has_the_value_of_minimax() {
         let mut board = NoGo::new(4, 3);
         board.playout(|n| rng.below(n), plies);
         for depth in 0..4 {
-            let value = minimax(&board, depth, &freedom);
-            let order = |board: &NoGo, mv| board.after(mv).freedom(board.turn());
-            assert_eq!(alpha_beta(&board, depth, Window::FULL, &freedom, &|_: &_, _| 0), value);
-            assert_eq!(alpha_beta(&board, depth, Window::FULL, &freedom, &order), value);
+            let value = minimax(&board, depth, &mobility);
+            let order = |board: &NoGo, mv| board.after(mv).mobility(board.turn());
+            assert_eq!(alpha_beta(&board, depth, Window::FULL, &mobility, &|_: &_, _| 0), value);
+            assert_eq!(alpha_beta(&board, depth, Window::FULL, &mobility, &order), value);
         }
     }
 }

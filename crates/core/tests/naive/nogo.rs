@@ -59,7 +59,7 @@ impl NoGo {
     }
 
     /// How many points `color` could play if it were its turn.
-    pub(crate) fn freedom(&self, color: Color) -> i32 {
+    pub(crate) fn mobility(&self, color: Color) -> i32 {
         self.grid.points().filter(|&p| self.check_for(color, p).is_ok()).count() as i32
     }
 }

@@ -231,7 +231,7 @@ impl<D: Dialect> Reader<D> {
             let of_root = at == root && is_of_root(node, ident, &self.understood);
             !of_root && !MOVES.contains(&ident) && !reader.has(property)
         };
-        self.tree.rest.keep(at, node.properties().filter(is_rest));
+        self.tree.other.keep(at, node.properties().filter(is_rest));
         if reader.note == Note::new() {
             return;
         }

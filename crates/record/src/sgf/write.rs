@@ -63,7 +63,7 @@ impl<D: Dialect> GameTree<D> {
         let Some(board) = self.game.board_at(self.game.root()) else { return root };
         D::write_info(&board, &self.info, &mut root);
         // The name of rules that were not understood stays.
-        let rest = self.rest(self.game.root()).iter();
+        let rest = self.other_properties(self.game.root()).iter();
         if let Some(rules) = rest.into_iter().find(|property| *property.ident() == *"RU") {
             root.set_property(rules.clone());
         }
@@ -137,7 +137,7 @@ impl<D: Dialect> GameTree<D> {
             known.time_left = ByColor::from_fn(|color| clock.left(color));
         }
         note::write::<D>(written, node.note(), &known, self.game.board());
-        mark::write_rest(written, self.rest(id));
+        mark::write_other(written, self.other_properties(id));
         if let Some((main, overtime)) = control.and_then(overtime::to_text) {
             written.put("TM", &main);
             if let Some(overtime) = overtime {

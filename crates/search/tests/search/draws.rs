@@ -33,8 +33,8 @@ fn what_one_side_thinks_of_a_draw_does_not_answer_the_other() {
     let nodes = |draw_score, earlier: &[TicTacToe]| {
         let history = History::Off; // which would lend the order of its moves
         let options = Options { draw_score, history, deeper_entries: true, ..Options::EXACT };
-        let judge = |_: &TicTacToe| Score::estimate(1);
-        let mut engine = AlphaBeta::new(judge, Limits::depth(8)).with_options(options);
+        let evaluate = |_: &TicTacToe| Score::estimate(1);
+        let mut engine = AlphaBeta::new(evaluate, Limits::depth(8)).with_options(options);
         for board in earlier {
             engine.search(board);
         }

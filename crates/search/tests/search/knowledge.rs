@@ -128,8 +128,8 @@ proptest! {
         table in prop::sample::select(&[0_usize, 4, 1 << 12][..]),
     ) {
         let tree = Tree::unfinished(seed, shape);
-        let judge = |tree: &Tree| settled(tree, MAX_QUIESCENCE_PLY);
-        let values = minimax_values(&tree, 4, &judge);
+        let evaluate = |tree: &Tree| settled(tree, MAX_QUIESCENCE_PLY);
+        let values = minimax_values(&tree, 4, &evaluate);
         let options = options(bits, TableSize::entries(table));
         let mut engine = AlphaBeta::new(Noise, Limits::depth(4)).with_options(options);
         assert_minimax(&mut engine, &tree, &values);
@@ -215,17 +215,17 @@ fn the_move_of_the_table_is_turned_with_the_board() {
         O O .
     ",
     );
-    let judged = RefCell::new(Vec::new());
-    let judge = |board: &TicTacToe| {
-        judged.borrow_mut().push(*board);
+    let evaluated = RefCell::new(Vec::new());
+    let evaluate = |board: &TicTacToe| {
+        evaluated.borrow_mut().push(*board);
         Score::DRAW
     };
-    let known = NearSymmetry(judge);
+    let known = NearSymmetry(evaluate);
     let mut engine = AlphaBeta::new(known, Limits::unlimited());
     for (board, block) in [(block_at_2, Square(2)), (block_at_8, Square(8))] {
-        judged.borrow_mut().clear();
+        evaluated.borrow_mut().clear();
         engine.search_window(&board, 2, Score::MIN..Score::MAX).unwrap();
-        assert!(!judged.borrow()[0].is_legal(block), "the block is not tried first");
+        assert!(!evaluated.borrow()[0].is_legal(block), "the block is not tried first");
     }
 }
 
@@ -238,9 +238,9 @@ fn symmetric_keys_do_not_change_the_value() {
         if board.outcome().is_some() {
             continue;
         }
-        let judge = |board: &TicTacToe| Score::estimate((least_key(board).0 % 7) as i32 - 3);
-        let values = minimax_values(&board, 4, &judge);
-        let known = NearSymmetry(Known { forced: true, ..Known::new(judge) });
+        let evaluate = |board: &TicTacToe| Score::estimate((least_key(board).0 % 7) as i32 - 3);
+        let values = minimax_values(&board, 4, &evaluate);
+        let known = NearSymmetry(Known { forced: true, ..Known::new(evaluate) });
         let options =
             options((n * 0x9E5 % (1 << EXACT_BITS)) | (1 << 7), TableSize::entries(1 << 10));
         let mut engine = AlphaBeta::new(known, Limits::depth(4)).with_options(options);

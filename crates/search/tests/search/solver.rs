@@ -1,4 +1,4 @@
-//! The solver proves what minimax says, whatever it is told and however little it remembers.
+//! The solver proves what minimax says, whatever its knowledge and however small its table.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -121,11 +121,11 @@ fn knowledge_and_memory_save_nodes() {
         boards.map(|board| solver.solve(&board).nodes).sum::<u64>()
     };
     let plain = nodes(NOTHING, 0);
-    let remembering = nodes(NOTHING, 1 << 12);
-    assert!(remembering < plain, "{remembering} {plain}");
+    let with_table = nodes(NOTHING, 1 << 12);
+    assert!(with_table < plain, "{with_table} {plain}");
     for told in [Told { forced: true, ..NOTHING }, Told { bounds: true, ..NOTHING }] {
         let knowing = nodes(told, 1 << 12);
-        assert!(knowing < remembering, "{told:?}: {knowing} {remembering}");
+        assert!(knowing < with_table, "{told:?}: {knowing} {with_table}");
     }
 }
 

@@ -53,9 +53,9 @@ impl Tree {
         (seed..).map(|seed| Self::new(seed, shape)).find(|tree| tree.outcome().is_none()).unwrap()
     }
 
-    /// A judgement from −6 to 6, so that many are equal.
+    /// An evaluation from −6 to 6, so that many are equal.
     pub(crate) fn estimate(&self) -> Score {
-        assert_eq!(self.outcome(), None, "finished positions have nothing to judge");
+        assert_eq!(self.outcome(), None, "finished positions have nothing to evaluate");
         Score::estimate(self.random(3) as i32 % 13 - 6)
     }
 

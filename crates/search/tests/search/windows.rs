@@ -56,12 +56,12 @@ proptest! {
         width in 1_i32..4,
     ) {
         // Most positions are won or lost here, so that the values are distances.
-        let judge = |_: &Tree| Score::DRAW;
+        let evaluate = |_: &Tree| Score::DRAW;
         let tree = Tree::unfinished(seed, shape);
-        let value = minimax(&tree, depth, &judge);
+        let value = minimax(&tree, depth, &evaluate);
         let alpha = value.value().saturating_sub(below);
         let (alpha, beta) = (Score::from_value(alpha), Score::from_value(alpha + width));
-        let mut engine = AlphaBeta::new(judge, Limits::unlimited())
+        let mut engine = AlphaBeta::new(evaluate, Limits::unlimited())
             .with_options(options(bits, TableSize::entries(1 << 12)));
         let (score, bound) = engine.search_window(&tree, depth, alpha..beta).unwrap();
         match bound {
