@@ -51,21 +51,6 @@ impl<B: FullRules> Record<B> {
     /// # Errors
     ///
     /// [`UnknownNode`]; the cursor then stays.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_core::{nim::{Nim, Take}};
-    /// use tengen_record::Record;
-    ///
-    /// let mut game = Record::new(Nim::new(9));
-    /// let node = game.play(Take(2))?;
-    /// game.to_start();
-    /// assert_eq!(game.board().left(), 9);
-    /// game.go_to(node)?;
-    /// assert_eq!(game.board().left(), 7);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn go_to(&mut self, id: NodeId) -> Result<(), UnknownNode> {
         self.tree.get(id).ok_or(UnknownNode(id))?;
         self.jump(id);

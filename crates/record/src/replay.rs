@@ -1,12 +1,6 @@
 //! How strictly a game's text is replayed.
 
 /// Chooses what becomes of a move that the rules refuse.
-///
-/// ```
-/// use tengen_record::Replay;
-///
-/// assert_eq!(Replay::default(), Replay::Tolerant);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Replay {
     /// The first is an error.

@@ -12,8 +12,6 @@ use crate::table::TableSize;
 /// true. A device that needs knowledge of the game does nothing unless the
 /// [`Knowledge`](tengen_core::Knowledge) has it.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_search::{Options, TableSize};
 ///
@@ -192,13 +190,6 @@ impl Default for Options {
 }
 
 /// Says what a refutation counts in the order of moves. Which is best differs from game to game.
-///
-/// ```
-/// use tengen_search::{History, Options};
-///
-/// let without = Options { history: History::Off, ..Options::EXACT };
-/// assert!(without.is_exact(), "the order of moves changes no value");
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum History {
     /// Nothing: no history is kept.

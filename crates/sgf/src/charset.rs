@@ -35,8 +35,6 @@ pub enum InvalidBytes {
 
 /// A character set.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_sgf::{Charset, Encoding, ReadOptions};
 ///

@@ -112,7 +112,7 @@ impl Collection {
 
     /// Counts the nodes of all games. O(1).
     #[must_use]
-    pub fn node_count(&self) -> usize {
+    pub(crate) fn node_count(&self) -> usize {
         self.nodes.len()
     }
 
@@ -151,16 +151,6 @@ impl Collection {
     /// # Panics
     ///
     /// If there are 2³² − 1 nodes already.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_sgf::{BoardSize, Collection, GO};
-    ///
-    /// let mut record = Collection::new();
-    /// record.add_game(GO, BoardSize::square(9).expect("a size"));
-    /// assert_eq!(record.to_string(), "(;FF[4]CA[UTF-8]GM[1]SZ[9])\n");
-    /// ```
     pub fn add_game(&mut self, game: i64, size: BoardSize) -> NodeMut<'_> {
         let mut root = self.add_bare_game();
         root.put("FF", &4_i64);

@@ -12,8 +12,6 @@ use crate::value_error::{ValueError, ValueType};
 /// Within the two, a colon is escaped; reading, the first colon that is not escaped separates them. FF4 has no
 /// pairs of pairs; where a part is a `Compose` itself, its backslashes are escaped, too.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_sgf::{Compose, SimpleText, Value};
 ///

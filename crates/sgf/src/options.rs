@@ -48,8 +48,6 @@ impl Default for Limits {
 
 /// How a text or a file is read.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_sgf::{Limits, ReadOptions};
 ///

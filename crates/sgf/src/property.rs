@@ -12,8 +12,6 @@ use crate::ident::Ident;
 /// [`Node::value`](crate::Node::value) and [`Node::list`](crate::Node::list) read values, or
 /// [`Value::read`](crate::Value::read) does.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_sgf::{Collection, Text, Value};
 ///

@@ -12,8 +12,6 @@ const WIDTH: usize = 78;
 /// Writes FF4 text: each game on lines of its own, each variation on a new line, lines of up to 78
 /// bytes unless a value is longer. Lines are never broken within a value.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_sgf::ReadOptions;
 ///

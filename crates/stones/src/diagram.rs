@@ -107,7 +107,7 @@ impl fmt::Display for Diagram {
 
 impl Diagram {
     /// Returns how many characters a row number takes.
-    fn number_width(&self) -> usize {
+    pub(crate) fn number_width(&self) -> usize {
         if self.placement.size().rows() < 10 { 1 } else { 2 }
     }
 
@@ -135,7 +135,7 @@ impl Diagram {
     }
 
     /// Returns how a point of the board is drawn: its mark, its stone or its emptiness.
-    fn sign(&self, point: Point) -> char {
+    pub(crate) fn sign(&self, point: Point) -> char {
         let mark = self.marks.iter().rev().find(|(marked, _)| *marked == point);
         match (mark, self.placement.get(point)) {
             (Some(&(_, mark)), _) => mark,

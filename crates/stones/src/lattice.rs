@@ -93,14 +93,6 @@ pub struct Fixed<const W: usize, const H: usize>;
 ///
 /// `K` words hold a set, 1, 2 or 11: one serves up to 7×8, [`Small`] has two, [`Large`] takes every
 /// size up to 25×25.
-///
-/// ```
-/// use tengen_stones::{Lattice, Large, Size, Small};
-///
-/// let size: Size = "13x7".parse()?; // known only when the program runs
-/// assert_eq!((Small::of_size(size).is_some(), Large::new(size).size()), (true, size));
-/// # Ok::<(), tengen_stones::ParseSizeError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AnySize<const K: usize>(Size);
 

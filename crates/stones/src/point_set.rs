@@ -20,8 +20,6 @@ pub use points::Points;
 /// and [`flood`](Self::flood); each costs a few instructions a word, two words at 9×9 and six at
 /// 19×19. The operands of one operation belong to boards of the same size; debug builds check it.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_stones::{Fixed, PointSet};
 ///

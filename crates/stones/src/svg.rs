@@ -26,8 +26,6 @@ const INK: &str = "#2b2118";
 ///
 /// `Display` writes a whole SVG document. What lies off the board is not drawn, and texts are escaped.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Color;
 /// use tengen_stones::{Placement, Shape, Svg};

@@ -22,8 +22,6 @@ use crate::score::Score;
 ///
 /// `()` knows nothing. A closure from a board to a [`Score`] knows an evaluation.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Board, Knowledge, Score, nim::{Nim, Take}};
 ///

@@ -129,7 +129,7 @@ impl<D: Dialect> Reader<D> {
 
     /// Changes stones and turn, even after the end of the game, or adds a remark.
     fn prepare(&mut self, content: &StoneContent) -> Result<(), Misfit<D>> {
-        if content.is_edit() {
+        if !content.stones.is_empty() || content.turn.is_some() {
             let board = D::edited(self.board(), content).map_err(Misfit::Setup)?;
             if D::KEEPS_REMARKS || board != *self.board() {
                 self.set_up(board);

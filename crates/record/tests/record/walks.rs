@@ -20,7 +20,6 @@ enum Op {
     End,
     GoTo(prop::sample::Index),
     Promote(prop::sample::Index),
-    PromoteLine(prop::sample::Index),
     Delete(prop::sample::Index),
     SetUp(u8, Color),
     SetTurn(Color),
@@ -44,7 +43,6 @@ fn any_op() -> impl Strategy<Value = Op> {
         1 => Just(Op::End),
         2 => index().prop_map(Op::GoTo),
         2 => index().prop_map(Op::Promote),
-        1 => index().prop_map(Op::PromoteLine),
         1 => index().prop_map(Op::Delete),
         1 => (0_u8..8, any_color()).prop_map(|(field, turn)| Op::SetUp(field, turn)),
         1 => any_color().prop_map(Op::SetTurn),
@@ -112,7 +110,6 @@ impl Pair {
             },
             Op::GoTo(index) => self.at(index, Self::go_to),
             Op::Promote(index) => self.at(index, Self::promote),
-            Op::PromoteLine(index) => self.at(index, Self::promote_line),
             Op::Delete(index) => self.at(index, Self::delete),
         }
         self.note_new();
@@ -172,14 +169,6 @@ impl Pair {
         assert_eq!(gone, self.naive.nodes[n].deleted);
         if !gone {
             self.naive.promote(n);
-        }
-    }
-
-    fn promote_line(&mut self, n: usize) {
-        let gone = self.game.promote_line(self.ids[n]).is_err();
-        assert_eq!(gone, self.naive.nodes[n].deleted);
-        if !gone {
-            self.naive.path_to(n).into_iter().for_each(|n| self.naive.promote(n));
         }
     }
 

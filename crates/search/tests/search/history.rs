@@ -48,7 +48,7 @@ fn search(game: &WithHistory<Tree>, depth: u32, ignore_paths: bool) -> Report<Br
 }
 
 #[test]
-fn rules_that_look_back_are_searched_exactly() {
+fn history_rules_are_searched_exactly() {
     for seed in 0..40 {
         let game = WithHistory::new(Tree::unfinished(seed * 10, Shape::Circling));
         let values = minimax_values(&game, 7, &evaluate);
@@ -71,7 +71,7 @@ fn only_who_ignores_the_path_takes_one_paths_value_for_anothers() {
 }
 
 #[test]
-fn the_path_makes_no_difference_where_keys_tell_all() {
+fn the_path_makes_no_difference_on_a_path_independent_board() {
     let tree = Tree::unfinished(8, Shape::Circling);
     let nodes = |ignore_paths| {
         let options = Options { ignore_paths, ..Options::default() };

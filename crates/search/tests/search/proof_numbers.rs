@@ -109,7 +109,7 @@ fn many_random_games_that_go_round_in_circles_are_solved_right() {
 }
 
 #[test]
-fn rules_that_look_back_have_every_path_searched_by_itself() {
+fn history_rules_have_every_path_searched_by_itself() {
     // Who repeats a position draws. The solver by alpha-beta searches every path, too.
     let limits = Limits::depth(12).with_nodes(30_000);
     let mut both = 0;

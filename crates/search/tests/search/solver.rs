@@ -141,7 +141,7 @@ fn the_same_solver_finds_the_same_again() {
 }
 
 #[test]
-fn rules_that_look_back_are_solved_without_a_table() {
+fn history_rules_are_solved_without_a_table() {
     // Who repeats a position draws: which position is worth what depends on the path.
     let mut differs = 0;
     for seed in 0..30 {

@@ -84,7 +84,7 @@ proptest! {
         prop_assert_eq!(StoneMove::read(&raw(&StoneMove::Place(point))), Ok(point.into()));
         let size = BoardSize::new(a + 1, b + 1).expect("up to 52");
         prop_assert_eq!(BoardSize::read(&raw(&size)), Ok(size));
-        prop_assert_eq!(point.is_on(size), true);
+        prop_assert_eq!(StoneMove::Place(point).point(), Some(point));
         let margin = Real::new(real.to_f64().abs()).expect("finite");
         let result = GameResult::Win { winner: Color::White, by: Margin::Points(margin) };
         prop_assert_eq!(GameResult::read(&raw(&result)), Ok(result));
