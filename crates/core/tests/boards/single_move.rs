@@ -6,9 +6,7 @@ use tengen_core::{
     Board, Change, Color, Key, NoSingleMove, Outcome, Rng, nim::Nim, single_move_between,
 };
 
-use crate::naive::draughts::Draughts;
-use crate::naive::grid::Grid;
-use crate::naive::nogo::NoGo;
+use crate::col::Col;
 
 /// What is on each place of a board.
 type Look<S> = Vec<Option<S>>;
@@ -34,7 +32,11 @@ fn by_trying<B: Board, S: Copy + PartialEq>(
         (None, _) if moves.is_empty() => Err(NoSingleMove::Finished(before.outcome().unwrap())),
         (None, _) => {
             let changes = changes(&look(before), seen);
-            Err(NoSingleMove::Unreachable { turn: before.turn(), changes, illegal: None })
+            let illegal = match changes[..] {
+                [one] => before.check(before.parse_move(&one.place.to_string()).unwrap()).err(),
+                _ => None,
+            };
+            Err(NoSingleMove::Unreachable { turn: before.turn(), changes, illegal })
         }
     }
 }
@@ -70,21 +72,8 @@ fn assert_moves_between_snapshots<B: Board, S: Copy + PartialEq + std::fmt::Debu
 }
 
 #[test]
-fn g10_the_move_between_two_snapshots_of_draughts_is_found() {
-    let look = |board: &Draughts| (1..=50).map(|square| board.at(square)).collect::<Vec<_>>();
-    assert_moves_between_snapshots(&Draughts::new(), 2, 30, look);
-    let captures: Draughts = "W:WK47:B14,19,29,31,42".parse().unwrap();
-    for &mv in &captures.legal_moves() {
-        let seen = look(&captures.after(mv));
-        let answer = single_move_between(&captures, |board| changes(&look(board), &seen));
-        assert_eq!(answer, Ok(mv));
-    }
-}
-
-#[test]
-fn g10_the_move_between_two_snapshots_of_nogo_is_found() {
-    let cells = |grid: &Grid| grid.points().map(|p| grid.at(p)).collect::<Vec<_>>();
-    assert_moves_between_snapshots(&NoGo::new(4, 3), 8, 20, |board| cells(board.stones()));
+fn g10_the_move_between_two_snapshots_is_found() {
+    assert_moves_between_snapshots(&Col::EMPTY, 8, 9, |board| board.points.to_vec());
 }
 
 /// Black has two moves that come to the same, and that is the whole game.
