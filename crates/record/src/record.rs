@@ -124,3 +124,13 @@ impl<B: FullRules> Record<B> {
         self.tree[self.here].note.get_or_insert_default()
     }
 }
+
+/// Chooses what becomes of a move that the rules refuse.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Replay {
+    /// The first is an error.
+    Strict,
+    /// Each is listed as a fault, and whatever else can be replayed is.
+    #[default]
+    Tolerant,
+}

@@ -16,7 +16,7 @@ use crate::table::TableSize;
 /// use tengen_search::{Options, TableSize};
 ///
 /// let frugal = Options { table: TableSize::mib(1), ..Options::default() };
-/// assert!(frugal.is_exact() && !Options::PLAY.is_exact());
+/// assert!(!frugal.null_move && Options::PLAY.null_move);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
@@ -163,18 +163,6 @@ impl Options {
         use_unfinished: true,
         ..Self::EXACT
     };
-
-    /// Says whether the values are those of minimax on path-independent boards.
-    #[must_use]
-    pub const fn is_exact(&self) -> bool {
-        !(self.deeper_entries
-            || self.internal_reductions
-            || self.late_reductions
-            || self.late_pruning
-            || self.null_move
-            || self.extend_only_moves
-            || self.use_unfinished)
-    }
 
     /// Returns the room for the table that a search of `B` takes.
     pub(crate) const fn table_for<B: Board>(&self) -> TableSize {

@@ -15,8 +15,8 @@ pub struct Report<M> {
     /// A best move. `None` only if the position is finished, or no allowed move is legal; after
     /// no more than the look at the root (depth 0) it is the move that would have been tried first.
     pub best: Option<M>,
-    /// The value at `depth`, from the seat of the side to move: that of minimax, if the
-    /// [options](crate::Options::is_exact) are exact.
+    /// The value at `depth`, from the seat of the side to move: that of minimax, if all
+    /// [options](crate::Options) are exact.
     pub score: Score,
     /// The depth of the last finished iteration, in plies; 0 if there was only the look at the
     /// root.

@@ -17,8 +17,7 @@ use super::tree::GameTree;
 use crate::ending::Ending;
 use crate::node::NodeId;
 use crate::note::{Mark, Note};
-use crate::record::Record;
-use crate::replay::Replay;
+use crate::record::{Record, Replay};
 
 /// Replays a tree, node by node in the order of the text.
 pub(super) struct Reader<D: Dialect> {

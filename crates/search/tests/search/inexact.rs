@@ -42,12 +42,6 @@ fn inexact(bits: u32) -> Options {
 
 const INEXACT_BITS: u32 = 7;
 
-#[test]
-fn only_the_second_group_of_options_is_inexact() {
-    assert!(inexact(0).is_exact() && Options::PLAIN.is_exact() && Options::EXACT.is_exact());
-    assert!((1..1 << INEXACT_BITS).all(|bits| !inexact(bits).is_exact()));
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
