@@ -1,12 +1,8 @@
 //! G10: which move was made, told from a snapshot of the board after it.
 
-use std::ops::ControlFlow;
+use tengen_core::{Board, Change, NoSingleMove, Rng, nim::Nim, single_move_between};
 
-use tengen_core::{
-    Board, Change, Color, Key, NoSingleMove, Outcome, Rng, nim::Nim, single_move_between,
-};
-
-use crate::col::Col;
+use crate::col::{Col, Point};
 
 /// What is on each place of a board.
 type Look<S> = Vec<Option<S>>;
@@ -76,70 +72,17 @@ fn g10_the_move_between_two_snapshots_is_found() {
     assert_moves_between_snapshots(&Col::EMPTY, 8, 9, |board| board.points.to_vec());
 }
 
-/// Black has two moves that come to the same, and that is the whole game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Twins {
-    turn: Color,
-}
-
-impl Board for Twins {
-    type Move = bool;
-    type Illegal = core::fmt::Error;
-    type ParseMoveError = core::str::ParseBoolError;
-    const CODES: u32 = 2;
-
-    fn turn(&self) -> Color {
-        self.turn
-    }
-
-    fn key(&self) -> Key {
-        Key::ZERO // one key for both positions: the boards must decide
-    }
-
-    fn each_move<T>(&self, mut visit: impl FnMut(bool) -> ControlFlow<T>) -> ControlFlow<T> {
-        match self.turn {
-            Color::Black => {
-                visit(false)?;
-                visit(true)
-            }
-            Color::White => ControlFlow::Continue(()),
-        }
-    }
-
-    fn check(&self, _: bool) -> Result<(), core::fmt::Error> {
-        if self.turn == Color::Black { Ok(()) } else { Err(core::fmt::Error) }
-    }
-
-    fn play_unchecked(&mut self, _: bool) {
-        self.turn = Color::White;
-    }
-
-    fn early_outcome(&self) -> Option<Outcome> {
-        None
-    }
-
-    fn no_move_outcome(&self) -> Outcome {
-        Outcome::Draw
-    }
-
-    fn code(mv: bool) -> u32 {
-        u32::from(mv)
-    }
-
-    fn parse_move(&self, text: &str) -> Result<bool, core::str::ParseBoolError> {
-        text.parse()
-    }
-}
-
 #[test]
 fn g10_two_moves_that_come_to_the_same_are_both_named() {
-    let seen = |board: &Twins| {
-        let change = Change { place: "token", before: Some(1), after: None };
-        Vec::from_iter((board.turn == Color::Black).then_some(change))
+    // A camera that only counts the stones.
+    let count = |board: &Col| board.points.iter().flatten().count();
+    let seen = |board: &Col| {
+        let change = Change { place: "stones", before: Some(count(board)), after: Some(1) };
+        Vec::from_iter((count(board) != 1).then_some(change))
     };
-    let error = single_move_between(&Twins { turn: Color::Black }, seen).unwrap_err();
-    assert_eq!(error, NoSingleMove::Several { first: false, second: true });
-    assert_eq!(error.to_string(), "false leads there, and so does true");
+    let error = single_move_between(&Col::EMPTY, seen).unwrap_err();
+    assert_eq!(error, NoSingleMove::Several { first: Point(0), second: Point(1) });
+    assert_eq!(error.to_string(), "0 leads there, and so does 1");
 }
 
 #[test]
