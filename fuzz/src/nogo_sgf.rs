@@ -5,7 +5,7 @@ use tengen_nogo::Position;
 use tengen_record::Action;
 use tengen_record::Replay;
 use tengen_record::sgf::GameTree;
-use tengen_sgf::{Collection, Node, ReadOptions};
+use tengen_sgf::{Collection, ReadOptions};
 use tengen_stones::Large;
 
 /// Boards of every size.

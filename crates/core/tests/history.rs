@@ -303,7 +303,7 @@ fn a_win_with_the_last_move_that_the_clock_allows_stands() {
 }
 
 #[test]
-fn a_rule_that_looks_back_says_what_it_saw() {
+fn a_history_rule_says_what_it_saw() {
     let mut game = WithHistory::new(Circle::new(Draws::Never));
     for step in [3, 4, 100, 56, 100] {
         game.play(step).unwrap();

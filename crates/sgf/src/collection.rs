@@ -134,8 +134,8 @@ impl Collection {
         (id.index() < self.nodes.len()).then(|| NodeMut::new(self, id))
     }
 
-    /// Adds a game whose root has no properties yet, and returns the root. If the game will have
-    /// characters beyond ASCII, [`declare_utf8`](Self::declare_utf8) tells readers so.
+    /// Adds a game whose root has no properties yet, and returns the root. Where the game will have
+    /// characters beyond ASCII, set `CA` to `UTF-8`.
     ///
     /// # Panics
     ///
@@ -197,7 +197,7 @@ impl Collection {
 
     /// Sets `CA[UTF-8]` in the root of every game that has characters beyond ASCII, unless it is
     /// there. O(text).
-    pub fn declare_utf8(&mut self) {
+    pub(crate) fn declare_utf8(&mut self) {
         self.set_charsets(|root| !has_charset_utf8(root) && !is_ascii(root));
     }
 

@@ -6,7 +6,7 @@ use tengen_search::{AlphaBeta, History, Limits, Options, TableSize};
 
 use crate::check::{EXACT_BITS, options};
 use crate::tic_tac_toe::{Square, TicTacToe};
-use crate::tree::{Branch, Shape, Tree};
+use crate::tree::{Branch, Tree, unfinished_trees};
 
 /// Like minimax, with draws worth `draw` to Black.
 fn with_draws(tree: &Tree, depth: u32, draw: i32) -> Score {
@@ -54,13 +54,11 @@ proptest! {
 
     #[test]
     fn a_draw_is_worth_what_the_options_say(
-        seed in 0_u64..1 << 40,
-        shape in prop::sample::select(&Shape::ALL[..]),
+        mut tree in unfinished_trees(),
         bits in 0_u32..1 << EXACT_BITS,
         draw_score in -8..8,
         is_white in any::<bool>(),
     ) {
-        let mut tree = Tree::unfinished(seed, shape);
         if is_white {
             tree.play_unchecked(Branch(0));
             prop_assume!(tree.outcome().is_none());

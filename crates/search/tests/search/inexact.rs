@@ -13,7 +13,7 @@ use crate::chain::Chain;
 use crate::check::line_leads_to_the_value;
 use crate::known::Known;
 use crate::tic_tac_toe::TicTacToe;
-use crate::tree::{Branch, Shape, Tree};
+use crate::tree::{Branch, Shape, Tree, unfinished_trees};
 
 /// All moves are reducible, and anybody may pass.
 fn bold() -> Known<Tree, fn(&Tree) -> Score> {
@@ -47,11 +47,9 @@ proptest! {
 
     #[test]
     fn a_proven_winner_is_right_whatever_is_pruned(
-        seed in 0_u64..1 << 40,
-        shape in prop::sample::select(&Shape::ALL[..]),
+        tree in unfinished_trees(),
         bits in 0_u32..1 << INEXACT_BITS,
     ) {
-        let tree = Tree::unfinished(seed, shape);
         let known = bold();
         let mut engine = AlphaBeta::new(known, Limits::depth(7)).with_options(inexact(bits));
         let report = engine.search(&tree);

@@ -12,14 +12,14 @@ use tengen_search::{AlphaBeta, Bound, Limits, MAX_QUIESCENCE_PLY, Options, Table
 use crate::check::{EXACT_BITS, NearSymmetry, minimax_values, options, report_is_true};
 use crate::known::{Known, forced, loses_at_once};
 use crate::tic_tac_toe::{Square, TicTacToe};
-use crate::tree::{Branch, Shape, Tree};
+use crate::tree::{Branch, Shape, Tree, unfinished_trees};
 
 /// A branch is noisy now and then, and where captures would be compulsory all are.
 struct Noise;
 
 impl Noise {
-    /// What `purpose` draws from the position: a number below eight.
-    fn draw(tree: &Tree, purpose: u64) -> u64 {
+    /// A random number below eight that belongs to the position and `purpose`.
+    fn random(tree: &Tree, purpose: u64) -> u64 {
         Key::of(tree.key().0.wrapping_add(purpose)).0 >> 61
     }
 }
@@ -52,14 +52,14 @@ impl Knowledge<Tree> for Noise {
         mut visit: impl FnMut(Branch) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
         let all = !self.may_stand_pat(tree);
-        tree.each_move(|mv| match all || Self::draw(tree, u64::from(mv.0)) == 0 {
+        tree.each_move(|mv| match all || Self::random(tree, u64::from(mv.0)) == 0 {
             true => visit(mv),
             false => ControlFlow::Continue(()),
         })
     }
 
     fn may_stand_pat(&self, tree: &Tree) -> bool {
-        Self::draw(tree, 9) > 0
+        Self::random(tree, 9) > 0
     }
 }
 
@@ -99,12 +99,10 @@ proptest! {
 
     #[test]
     fn forced_moves_do_not_change_the_value(
-        seed in 0_u64..1 << 40,
-        shape in prop::sample::select(&Shape::ALL[..]),
+        tree in unfinished_trees(),
         bits in 0_u32..1 << EXACT_BITS,
         table in prop::sample::select(&[0_usize, 4, 1 << 12][..]),
     ) {
-        let tree = Tree::unfinished(seed, shape);
         let values = minimax_values(&tree, 6, &Tree::estimate);
         let hint = |tree: &Tree, mv: Branch| (tree.key().0 >> (mv.0 * 3) & 3) as i32;
         let known = Known { forced: true, order: hint, ..Known::new(Tree::estimate) };

@@ -5,6 +5,7 @@ use core::ops::ControlFlow;
 use std::error::Error;
 use std::num::ParseIntError;
 
+use proptest::prelude::*;
 use tengen_core::{Board, Color, Key, Outcome, Score};
 
 /// A position of a random game with zero to five moves in each position, or more in a broad one.
@@ -34,6 +35,12 @@ pub(crate) enum Shape {
 impl Shape {
     /// The shapes of games that may end.
     pub(crate) const ALL: [Self; 3] = [Self::Branching, Self::Meeting, Self::Circling];
+}
+
+/// Unfinished trees of the shapes of games that may end.
+pub(crate) fn unfinished_trees() -> impl Strategy<Value = Tree> {
+    let shape = prop::sample::select(&Shape::ALL[..]);
+    (0_u64..1 << 40, shape).prop_map(|(seed, shape)| Tree::unfinished(seed, shape))
 }
 
 /// The index of a move.

@@ -14,7 +14,7 @@ use crate::check::{
 };
 use crate::known::Known;
 use crate::tic_tac_toe::{Square, TicTacToe};
-use crate::tree::{Branch, Shape, Tree};
+use crate::tree::{Branch, Shape, Tree, unfinished_trees};
 
 /// Every exact device.
 const ALL_EXACT: u32 = (1 << EXACT_BITS) - 1;
@@ -70,13 +70,11 @@ proptest! {
 
     #[test]
     fn d13_the_value_is_minimax_on_any_tree(
-        seed in 0_u64..1 << 40,
-        shape in prop::sample::select(&Shape::ALL[..]),
+        tree in unfinished_trees(),
         bits in 0_u32..1 << EXACT_BITS,
         table in prop::sample::select(&[0_usize, 2, 16, 1 << 12][..]),
         max_depth in 1_u32..8,
     ) {
-        let tree = Tree::unfinished(seed, shape);
         let values = minimax_values(&tree, max_depth + 1, &Tree::estimate);
         let options = options(bits, TableSize::entries(table));
         search_and_check(&tree, max_depth, options, &values, Tree::estimate);
@@ -84,12 +82,10 @@ proptest! {
 
     #[test]
     fn the_value_is_minimax_where_the_evaluation_proves_wins_beyond_the_horizon(
-        seed in 0_u64..1 << 40,
-        shape in prop::sample::select(&Shape::ALL[..]),
+        tree in unfinished_trees(),
         bits in 0_u32..1 << EXACT_BITS,
         table in prop::sample::select(&[0_usize, 2, 1 << 12][..]),
     ) {
-        let tree = Tree::unfinished(seed, shape);
         let values = minimax_values(&tree, 5, &Tree::estimate_with_foresight);
         let options = options(bits, TableSize::entries(table));
         search_and_check(&tree, 4, options, &values, Tree::estimate_with_foresight);
