@@ -27,7 +27,7 @@ struct Blade(u8);
 
 const BLADES: u8 = 70;
 const ROOT: Fan = Fan { first: 0, ply: 0 };
-/// The depth of the root, which threads share from probed on.
+/// The depth of the root: the least at which threads defer moves.
 const DEPTH: u32 = 3;
 
 impl Board for Fan {
