@@ -102,7 +102,8 @@ struct Trial<B> {
 /// So many positions of a game follow each other in the second table.
 const IN_A_ROW: u32 = 6;
 /// The table that they share: too small.
-const SMALL: TableSize = TableSize::entries(1 << 10);
+const SMALL_ENTRIES: usize = 1 << 10;
+const SMALL: TableSize = TableSize::entries(SMALL_ENTRIES);
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with("--")).collect();
@@ -119,7 +120,7 @@ fn main() {
     if !is_quick {
         let rows = EXACT.iter().chain(OFF).chain(INEXACT).map(|(name, _)| *name);
         print_table(&columns, "default", rows, |column| (column.default, &column.rows));
-        println!("\n{IN_A_ROW} positions of a game in a row, {} entries:\n", SMALL.to_entries());
+        println!("\n{IN_A_ROW} positions of a game in a row, {} entries:\n", SMALL_ENTRIES);
         let rows = LATER.iter().map(|(name, _)| *name);
         print_table(&columns, "default", rows, |column| (column.in_a_row, &column.later));
     }

@@ -82,7 +82,7 @@ impl<B: Shown> Protocol<B> for Gomocup {
         }
         program.say(&format!("INFO rule {}", self.rule()))?;
         let size = self.terms.size;
-        program.say(&match size.is_square() {
+        program.say(&match size.cols() == size.rows() {
             true => format!("START {}", size.cols()),
             false => format!("RECTSTART {},{}", size.cols(), size.rows()),
         })?;

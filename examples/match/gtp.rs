@@ -44,7 +44,7 @@ impl<B: Board> Protocol<B> for Gtp {
     fn begin(&mut self, program: &mut Process, deadline: Instant) -> Result<(), Fault> {
         let size = self.terms.size;
         self.told = 0;
-        match size.is_square() {
+        match size.cols() == size.rows() {
             true => must(program, &format!("boardsize {}", size.cols()), deadline)?,
             false => {
                 let sides = format!("{} {}", size.cols(), size.rows());

@@ -15,8 +15,6 @@ use crate::history::{HistoryRules, WithHistory};
 ///
 /// In a record of a game (crate `tengen-record`) a foul ends the game.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Adjudicate, Attempt, Foul, nim::{Nim, Take}};
 ///

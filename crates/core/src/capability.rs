@@ -45,7 +45,7 @@ pub trait Symmetric: Board {
 
 /// A board that keeps derived fields (chains, legal sets, keys) up to date as it is played.
 pub trait Recompute: Board {
-    /// Builds the same position from its bare definition, every derived field afresh.
+    /// Builds the same position from its definition alone, every derived field afresh.
     ///
     /// The conformance suite compares it with the incremental board after every move.
     #[must_use]

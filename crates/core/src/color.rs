@@ -8,8 +8,6 @@ use thiserror::Error;
 
 /// Names one of the two players. Each game says which of them starts.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Color;
 ///
@@ -87,8 +85,6 @@ impl FromStr for Color {
 }
 
 /// Holds one value for each colour, indexed by [`Color`].
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_core::{ByColor, Color};

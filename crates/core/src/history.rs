@@ -1,4 +1,4 @@
-//! Rules that look back: superko, repetition, clocks of quiet moves.
+//! History rules: superko, repetition, clocks of quiet moves.
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -42,7 +42,7 @@ pub trait HistoryRules: Board {
     ///
     /// # Errors
     ///
-    /// The rule that looks back and is broken.
+    /// The history rule that is broken.
     fn check_past(&self, mv: Self::Move, past: &Past<Self>) -> Result<(), Self::Illegal>;
 
     /// Returns the outcome that the past brings about (a repetition, a clock that has run out).
@@ -68,13 +68,13 @@ pub trait HistoryRules: Board {
 
 /// Marks a board that applies every rule of its game by itself: what it accepts is legal.
 ///
-/// Boards whose rules look back are not marked, since they accept what their past forbids;
+/// Boards with history rules are not marked, since they accept what their past forbids;
 /// [`WithHistory`] over them is. A record of a game asks for it (crate `tengen-record`).
 pub trait FullRules: Board {}
 
 impl<B: HistoryRules> FullRules for WithHistory<B> {}
 
-/// A board together with its past, itself a [`Board`] with the rules that look back in force.
+/// A board together with its past, itself a [`Board`] with its history rules in force.
 ///
 /// # Equality
 ///
@@ -260,7 +260,7 @@ impl<B: HistoryRules> Board for WithHistory<B> {
     /// # Errors
     ///
     /// [`HistoryRules::finished_error`] if the past has ended the game, else as the board's own
-    /// `check`, then the rules that look back.
+    /// `check`, then the history rules.
     fn check(&self, mv: B::Move) -> Result<(), B::Illegal> {
         if self.board.outcome_past(&self.past).is_some() {
             return Err(self.board.finished_error());

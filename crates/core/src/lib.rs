@@ -3,7 +3,7 @@
 //! # Reading map
 //!
 //! Begin with [`Board`], the one trait; [`nim`] implements it in a hundred lines. The vocabulary
-//! is [`Color`], [`Outcome`], [`Key`] and [`MoveList`]. [`WithHistory`] adds rules that look back,
+//! is [`Color`], [`Outcome`], [`Key`] and [`MoveList`]. [`WithHistory`] adds history rules,
 //! and [`FullRules`] marks the boards that need none. [`Clock`] counts the time, [`Adjudicate`] names
 //! the fouls, and [`single_move_between`] finds the move that led to a snapshot of the board.
 //! [`Knowledge`] is what a search may ask of a game beyond its rules; [`Symmetric`],

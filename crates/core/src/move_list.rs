@@ -14,8 +14,6 @@ const INLINE: usize = 64;
 /// It is a slice in everything but growth. Hot loops that need no list use
 /// [`Board::each_move`](crate::Board::each_move).
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Board, MoveList, nim::Nim};
 ///

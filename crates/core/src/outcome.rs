@@ -9,8 +9,6 @@ use crate::color::Color;
 
 /// Tells how a finished game ended. A game that goes on has no outcome: `Option<Outcome>`.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Color, Outcome};
 ///

@@ -44,8 +44,6 @@ pub fn every_leaf<B: Board>(board: &B, depth: u32) -> u64 {
 /// for each processor, and fewer where the system does not grant so many; without the feature `std`
 /// there is one.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Board, nim::Nim, perft};
 ///

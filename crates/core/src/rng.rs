@@ -7,8 +7,6 @@ use crate::key::{GOLDEN, mix};
 /// It is fast and passes the usual statistical tests; it is not for secrets. A playout takes any
 /// closure `below(n) -> index`, so that another generator can stand in its place.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Rng;
 ///

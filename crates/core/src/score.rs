@@ -13,8 +13,6 @@ use crate::outcome::Outcome;
 /// win is above every estimate, and a nearer win above a farther one; a nearer loss is below a
 /// farther one.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Score;
 ///

@@ -12,13 +12,6 @@ use crate::color::Color;
 use crate::outcome::Outcome;
 
 /// Tells what happened to one place of a board: a point, a square, a heap.
-///
-/// ```
-/// use tengen_core::{Change, Color};
-///
-/// let change = Change { place: "B2", before: None, after: Some(Color::Black) };
-/// assert_eq!(change.to_string(), "B2 was empty and is black");
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Change<P, S> {
     /// The place.

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use tengen_core::nim::{Nim, Take};
 use tengen_core::{Board, Rng, conformance, perft, uniform_playout};
 
-/// Sequences of `depth` parts of 1, 2 or 3 whose sum is at most `heap`.
+/// Sequences of `depth` numbers of 1, 2 or 3 whose sum is at most `heap`.
 fn compositions(heap: u32, depth: u32) -> u64 {
     match depth {
         0 => 1,

@@ -285,7 +285,7 @@ fn the_third_repetition_ends_the_game_with_the_games_own_error() {
     assert_eq!((game.count_moves(), game.has_moves(), game.nth_move(0)), (0, false, None));
     assert_eq!(game.play(9), Err(IllegalStep::Drawn));
     assert_eq!(game.perft(1), 0);
-    assert_eq!(game.board().outcome(), None, "the bare board goes on");
+    assert_eq!(game.board().outcome(), None, "the board alone goes on");
 }
 
 #[test]
@@ -303,7 +303,7 @@ fn a_win_with_the_last_move_that_the_clock_allows_stands() {
 }
 
 #[test]
-fn a_rule_that_looks_back_says_what_it_saw() {
+fn a_history_rule_says_what_it_saw() {
     let mut game = WithHistory::new(Circle::new(Draws::Never));
     for step in [3, 4, 100, 56, 100] {
         game.play(step).unwrap();

@@ -46,7 +46,7 @@ const NAMES: [(&str, Rule); 7] = [
 /// assert_eq!(tree.main_line().count(), 10);
 /// assert_eq!(tree.stated.map(|result| result.to_string()).as_deref(), Some("W+F"));
 /// assert_eq!(tree.ending().and_then(|e| e.outcome()), Some(Outcome::Win(Color::Black)));
-/// assert_eq!(tree.rest(tree.game.root())[0].ident().as_str(), "PB");
+/// assert_eq!(tree.other_properties(tree.game.root())[0].ident().as_str(), "PB");
 /// assert!(tree.to_sgf().to_string().starts_with("(;FF[4]CA[UTF-8]GM[4]SZ[15]RU[renju]RE[W+F]"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -209,9 +209,9 @@ fn re_ends_the_main_line_and_what_is_no_result_is_kept_as_it_stands() {
     let tree = read("(;GM[4]RE[W+R];B[hh](;W[ii])(;W[gg]))");
     assert_eq!(tree.ending(), Some(&Ending::Resignation { loser: Black }));
     assert_eq!((tree.stated, result(&tree).as_deref()), (None, Some("W+R")));
-    assert!(tree.rest(tree.game.root()).is_empty(), "it is written as the ending");
+    assert!(tree.other_properties(tree.game.root()).is_empty(), "it is written as the ending");
     let tree = read("(;GM[4]RE[B+five_in_a_row];B[hh])");
-    assert_eq!((result(&tree), tree.rest(tree.game.root()).len()), (None, 1));
+    assert_eq!((result(&tree), tree.other_properties(tree.game.root()).len()), (None, 1));
     assert!(tree.to_sgf().to_string().contains("RE[B+five_in_a_row]"));
 }
 
@@ -219,7 +219,7 @@ fn re_ends_the_main_line_and_what_is_no_result_is_kept_as_it_stands() {
 fn a_result_that_is_not_of_the_root_ends_nothing_and_is_kept() {
     let tree = read("(;GM[4];B[hh]RE[W+R])");
     let last = tree.main_line().last().unwrap();
-    assert_eq!((tree.ending(), tree.rest(last).len()), (None, 1));
+    assert_eq!((tree.ending(), tree.other_properties(last).len()), (None, 1));
     assert!(tree.to_sgf().to_string().contains(";B[hh]RE[W+R]"));
 }
 
@@ -243,7 +243,7 @@ fn nodes_that_become_one_keep_no_more_than_can_be_read_again() {
     for text in [unlike("(;B[aa]", 600, ")"), unlike(";", 600, "")] {
         let tree = read(&format!("(;GM[4]{text})"));
         let joined = tree.game.subtree(tree.game.root()).last().unwrap();
-        assert_eq!(tree.rest(joined).len(), 128);
+        assert_eq!(tree.other_properties(joined).len(), 128);
         let written = tree.to_sgf().to_string();
         assert_eq!(told(&read(&written)), told(&tree));
     }

@@ -29,7 +29,7 @@ use crate::setup::{InvalidSetup, Setup};
 /// tree.game.forward();
 /// assert_eq!(tree.game.current().note().comment, "centre");
 /// assert_eq!(tree.game.variations().count(), 2);
-/// assert_eq!(tree.rest(tree.game.root())[0].ident().as_str(), "PB");
+/// assert_eq!(tree.other_properties(tree.game.root())[0].ident().as_str(), "PB");
 /// assert_eq!(
 ///     tree.to_sgf().to_string(),
 ///     "(;FF[4]CA[UTF-8]GM[1]SZ[5]RU[NoGo]RE[W+R]PB[Ann];B[cc]C[centre]BL[890]\n(;W[bb];B[dd])\n(;W[cb]))\n",

@@ -248,7 +248,7 @@ fn a_root_that_is_not_of_nogo_is_refused_in_both_ways() {
 fn a_move_in_the_root_comes_after_its_set_up() {
     let tree = strict("(;SZ[3]PB[Ann]C[first]B[aa])");
     assert_eq!(outline(&tree), ["3/3/3 X", "-A3"]);
-    assert_eq!(tree.rest(tree.game.root()).len(), 1);
+    assert_eq!(tree.other_properties(tree.game.root()).len(), 1);
     let text = tree.to_sgf().to_string();
     assert_eq!(text, "(;FF[4]CA[UTF-8]GM[1]SZ[3]RU[NoGo]PB[Ann];B[aa]C[first])\n");
 }
@@ -323,7 +323,7 @@ fn the_result_is_the_ending_or_is_kept_beside_it() {
         assert_eq!((again.game.result(), again.stated), (tree.game.result(), tree.stated));
     }
     let odd = strict("(;SZ[3]RE[Black won];B[aa])");
-    assert_eq!(odd.rest(odd.game.root())[0].first(), "Black won");
+    assert_eq!(odd.other_properties(odd.game.root())[0].first(), "Black won");
     let against = strict("(;SZ[3]RE[W+]AB[ba][ab][bc];B[cb])");
     assert_eq!(against.game.result(), Some(&Ending::Board(Outcome::Win(Black))));
     assert_eq!(against.stated.map(|result| result.to_string()).as_deref(), Some("W+"));
@@ -366,9 +366,15 @@ fn w11_every_time_control_is_written_and_read() {
         assert_eq!((found, tree.game.current().note()), (Some(control), &root));
     }
     let unknown = strict("(;SZ[3]TM[60]OT[as we like])");
-    assert_eq!((unknown.game.clock(), unknown.rest(unknown.game.root()).len()), (None, 2));
+    assert_eq!(
+        (unknown.game.clock(), unknown.other_properties(unknown.game.root()).len()),
+        (None, 2)
+    );
     let several = strict("(;SZ[3]TM[60][70])");
-    assert_eq!((several.game.clock(), several.rest(several.game.root()).len()), (None, 1));
+    assert_eq!(
+        (several.game.clock(), several.other_properties(several.game.root()).len()),
+        (None, 1)
+    );
 }
 
 #[test]
@@ -585,7 +591,7 @@ fn many_variations_of_one_move_with_notes_take_no_longer_than_other_nodes() {
     let joined = tree.game.main_line().last().expect("a node");
     let note = tree.game.node(joined).expect("a node").note();
     assert_eq!((note.marks.len(), note.comment.lines().count()), (20_000, 20_000));
-    assert_eq!(tree.rest(joined).len(), 128);
+    assert_eq!(tree.other_properties(joined).len(), 128);
     let again = strict(&tree.to_sgf().to_string());
-    assert_eq!(again.rest(joined), tree.rest(joined));
+    assert_eq!(again.other_properties(joined), tree.other_properties(joined));
 }

@@ -16,16 +16,6 @@ use crate::take_back::TakeBack;
 /// Tells how a game ended, and so who won.
 ///
 /// The text is the reason in words: `white resigned`.
-///
-/// ```
-/// use tengen_core::{Color, Outcome, nim::Nim};
-/// use tengen_record::Ending;
-///
-/// let ending = Ending::<Nim>::Time { loser: Color::White };
-/// assert_eq!(ending.outcome(), Some(Outcome::Win(Color::Black)));
-/// assert_eq!(ending.to_string(), "white overstepped the time");
-/// assert_eq!(Ending::<Nim>::NoResult.outcome(), None);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]

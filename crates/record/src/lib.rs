@@ -18,8 +18,6 @@ mod node;
 mod note;
 mod play;
 mod record;
-mod repetition;
-mod replay;
 #[cfg(feature = "serde")]
 mod serde_form;
 mod set_turn;
@@ -35,7 +33,6 @@ pub use ending::{EndError, Ending, ReopenError};
 pub use node::{Action, Node, NodeId};
 pub use note::{Mark, Note, Sign};
 pub use play::PlayError;
-pub use record::Record;
-pub use replay::Replay;
+pub use record::{Record, Replay};
 pub use take_back::{TakeBack, TakeBackError};
 pub use variation::EditError;

@@ -38,19 +38,6 @@ impl fmt::Display for NodeId {
 }
 
 /// Tells how a node came out of the one before it.
-///
-/// ```
-/// use tengen_core::{nim::{Nim, Take}};
-/// use tengen_record::{Action, Record};
-///
-/// let mut game = Record::new(Nim::new(9));
-/// game.play(Take(1))?;
-/// game.add_remark()?;
-/// let actions: Vec<_> = game.path().filter_map(|id| Some(game.node(id)?.action().clone())).collect();
-/// let start = Action::SetUp(Box::new(Nim::new(9)));
-/// assert_eq!(actions, [start, Action::Move(Take(1)), Action::Remark]);
-/// # Ok::<(), tengen_record::PlayError<Nim>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -73,18 +60,6 @@ pub enum Action<B: Board> {
 
 /// One node of a [`Record`](crate::Record): what was done, what was written to it, and whether the
 /// game ended here.
-///
-/// ```
-/// use tengen_core::{nim::{Nim, Take}};
-/// use tengen_record::Record;
-///
-/// let mut game = Record::new(Nim::new(9));
-/// game.play(Take(1))?;
-/// let node = game.current();
-/// assert_eq!((node.ply(), node.mv(), node.parent()), (1, Some(Take(1)), Some(game.root())));
-/// assert_eq!(node.ending(), None);
-/// # Ok::<(), tengen_record::PlayError<Nim>>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct Node<B: Board> {
     pub(crate) action: Action<B>,
@@ -114,7 +89,7 @@ impl<B: Board> Node<B> {
     /// Makes the node of a set-up after `ply` moves.
     pub(crate) fn of_set_up(board: B, ply: usize) -> Self {
         let (key, ending) = (board.key(), board.outcome().map(Ending::Board));
-        Self { ending, ..Self::bare(Action::SetUp(Box::new(board)), ply, key) }
+        Self { ending, ..Self::of_action(Action::SetUp(Box::new(board)), ply, key) }
     }
 
     /// Makes the node of `mv`, which led from `self` to `board`.
@@ -133,11 +108,11 @@ impl<B: Board> Node<B> {
             ending: board.outcome().map(Ending::Board),
             checkpoint: (replays == 0).then(|| Box::new(board.clone())),
             replays,
-            ..Self::bare(action, ply, board.key())
+            ..Self::of_action(action, ply, board.key())
         }
     }
 
-    fn bare(action: Action<B>, ply: usize, key: Key) -> Self {
+    fn of_action(action: Action<B>, ply: usize, key: Key) -> Self {
         Self {
             action,
             ply,

@@ -10,8 +10,6 @@ use tengen_core::{ByColor, Color, TimeLeft};
 ///
 /// A game with a clock writes the times itself.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::nim::Nim;
 /// use tengen_record::{Record, Mark, Sign};

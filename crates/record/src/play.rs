@@ -108,7 +108,7 @@ impl<B: FullRules> Record<B> {
 
     /// Replaces the position at the cursor by `board`, as a new variation, and goes there.
     ///
-    /// An editor builds `board` from the position as it stands. Where the rules look back,
+    /// An editor builds `board` from the position as it stands. With history rules,
     /// `WithHistory::new(board)` begins a new history.
     ///
     /// # Errors

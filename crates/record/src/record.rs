@@ -15,7 +15,7 @@ use crate::tree::Tree;
 /// legal. The first child of every node is its *main* variation, and the main line is what leads
 /// from the root through these.
 ///
-/// The board must apply [every rule](FullRules) of its game. One whose rules look back does so in
+/// The board must apply [every rule](FullRules) of its game. One with history rules does so in
 /// `Record<WithHistory<B>>` only; without its history it is refused:
 ///
 /// ```compile_fail,E0277
@@ -123,4 +123,14 @@ impl<B: FullRules> Record<B> {
     pub fn note_mut(&mut self) -> &mut Note {
         self.tree[self.here].note.get_or_insert_default()
     }
+}
+
+/// Chooses what becomes of a move that the rules refuse.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Replay {
+    /// The first is an error.
+    Strict,
+    /// Each is listed as a fault, and whatever else can be replayed is.
+    #[default]
+    Tolerant,
 }

@@ -65,7 +65,7 @@ enum InvalidForm<B: Board> {
     #[error("node {node}: the board does not say: {ending}")]
     NotOnBoard { node: usize, ending: Ending<B> },
     #[error("the cursor is at node {here}, expected one of {count}")]
-    Here { here: usize, count: usize },
+    Cursor { here: usize, count: usize },
 }
 
 impl<'a, B: FullRules> From<&'a Record<B>> for Form<'a, B> {
@@ -120,7 +120,7 @@ impl<B: FullRules> TryFrom<Form<'_, B>> for Record<B> {
             game.describe(at, node.note, node.ending)?;
         }
         let (here, count) = (form.here, ids.len());
-        game.jump(*ids.get(here).ok_or(InvalidForm::Here { here, count })?);
+        game.jump(*ids.get(here).ok_or(InvalidForm::Cursor { here, count })?);
         game.clock = form.clock.map(Cow::into_owned);
         game.rested = form.rested.map(Cow::into_owned);
         (game.thinking, game.take_back) = (form.thinking, form.take_back);

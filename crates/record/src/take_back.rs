@@ -15,18 +15,6 @@ use crate::record::Record;
 /// Unless it is freely allowed, what has been played stands in every way: no new variation beside
 /// a move, no set-up after one, no ending where the game went on; nothing can be deleted or
 /// promoted, and no ending be taken back but the board's own. Looking back is free.
-///
-/// ```
-/// use tengen_core::{nim::{Nim, Take}};
-/// use tengen_record::{Record, TakeBack};
-///
-/// let mut game = Record::new(Nim::new(9));
-/// game.set_take_back_policy(TakeBack::Refused); // a rated game
-/// game.play(Take(1))?;
-/// let error = game.take_back(1).unwrap_err().to_string();
-/// assert_eq!(error, "the policy is no take-back: 1 were asked for after 0 taken back");
-/// # Ok::<(), tengen_record::PlayError<Nim>>(())
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]

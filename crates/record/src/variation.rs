@@ -65,54 +65,21 @@ impl<B: FullRules> Record<B> {
         self.tree.subtree(id)
     }
 
-    /// Makes a node the main variation where it branches off; the others keep their order.
+    /// Makes a node the main variation where it branches off; the others keep their order. For a
+    /// whole line, promote every node of its [path](Record::path).
     ///
     /// # Errors
     ///
     /// [`EditError`] for an unknown node, or where taking back is not freely allowed.
     pub fn promote(&mut self, id: NodeId) -> Result<(), EditError> {
-        self.check_promote(id)?;
-        self.tree.move_to_front(id);
-        Ok(())
-    }
-
-    fn check_promote(&self, id: NodeId) -> Result<(), EditError> {
         self.tree.get(id).ok_or(UnknownNode(id))?;
         match self.take_back {
-            TakeBack::Allowed => Ok(()),
+            TakeBack::Allowed => {
+                self.tree.move_to_front(id);
+                Ok(())
+            }
             policy => Err(EditError::Fixed { policy }),
         }
-    }
-
-    /// Makes the line from the root to a node the main line: promotes every node on the way.
-    ///
-    /// # Errors
-    ///
-    /// As [`promote`](Record::promote).
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_core::{nim::{Nim, Take}};
-    /// use tengen_record::Record;
-    ///
-    /// let mut game = Record::new(Nim::new(9));
-    /// game.play(Take(1))?;
-    /// game.back();
-    /// game.play(Take(2))?;
-    /// let end = game.play(Take(3))?;
-    /// game.promote_line(end)?;
-    /// assert_eq!(game.main_line().last(), Some(end));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn promote_line(&mut self, id: NodeId) -> Result<(), EditError> {
-        self.check_promote(id)?;
-        let mut at = Some(id);
-        while let Some(id) = at {
-            self.tree.move_to_front(id);
-            at = self.tree[id].parent();
-        }
-        Ok(())
     }
 
     /// Deletes a node and everything after it. A cursor in there goes to the node before it; the

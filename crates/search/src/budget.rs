@@ -6,8 +6,6 @@ use tengen_core::{Clock, Color, TimeControl, TimeLeft};
 
 /// Says how long a search may take.
 ///
-/// # Examples
-///
 /// ```
 /// use std::time::Duration;
 /// use tengen_core::{Clock, Color, TimeControl};
@@ -72,17 +70,6 @@ impl Budget {
     /// A game in which a side makes few moves gains by it, as time is worth most before the game is
     /// decided: gomoku and NoGo do. Draughts loses by it, so nothing does this unasked. It is right for
     /// searches without iterations, too.
-    ///
-    /// ```
-    /// use std::time::Duration;
-    /// use tengen_core::{Clock, Color, TimeControl};
-    /// use tengen_search::Budget;
-    ///
-    /// let clock = Clock::new(TimeControl::SuddenDeath { main: Duration::from_secs(60) });
-    /// let budget = Budget::of_clock(&clock, Color::Black).expect("a clock that runs");
-    /// let hasty = budget.with_whole_share();
-    /// assert_eq!((hasty.enough, hasty.most), (2 * budget.enough, budget.most));
-    /// ```
     #[must_use]
     pub fn with_whole_share(self) -> Self {
         Self { enough: self.enough.saturating_mul(2).min(self.most), ..self }

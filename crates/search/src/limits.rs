@@ -23,8 +23,6 @@ pub(crate) const MAX_PLY: usize = (MAX_DEPTH + MAX_QUIESCENCE_PLY) as usize + 2;
 
 /// Says when a search must stop, whichever comes first.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_search::Limits;
 ///
@@ -132,8 +130,6 @@ impl Limits {
     /// it clears the flag, because the enemy has made the expected move, the time begins.
     ///
     /// A search that reaches its depth or settles the value is over although the flag is set.
-    ///
-    /// # Examples
     ///
     /// ```
     /// use std::sync::{Arc, atomic::{AtomicBool, Ordering}};

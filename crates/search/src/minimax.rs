@@ -15,8 +15,6 @@ use crate::limits::MAX_DEPTH;
 /// Every position within `depth` plies is visited: the sum of `perft(0)` to `perft(depth)`.
 /// Depths beyond [`MAX_DEPTH`] are cut to it.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Score, nim::Nim};
 /// use tengen_search::minimax;
@@ -70,8 +68,6 @@ fn one_ply_farther(score: Score) -> Score {
 ///
 /// The same number as [`minimax`](crate::minimax()), at the same cost, by a shorter rule: what is
 /// best for one side is worst for the other.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_core::{Score, nim::Nim};

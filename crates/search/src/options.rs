@@ -12,13 +12,11 @@ use crate::table::TableSize;
 /// true. A device that needs knowledge of the game does nothing unless the
 /// [`Knowledge`](tengen_core::Knowledge) has it.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_search::{Options, TableSize};
 ///
 /// let frugal = Options { table: TableSize::mib(1), ..Options::default() };
-/// assert!(frugal.is_exact() && !Options::PLAY.is_exact());
+/// assert!(!frugal.null_move && Options::PLAY.null_move);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Options {
@@ -166,18 +164,6 @@ impl Options {
         ..Self::EXACT
     };
 
-    /// Says whether the values are those of minimax on path-independent boards.
-    #[must_use]
-    pub const fn is_exact(&self) -> bool {
-        !(self.deeper_entries
-            || self.internal_reductions
-            || self.late_reductions
-            || self.late_pruning
-            || self.null_move
-            || self.extend_only_moves
-            || self.use_unfinished)
-    }
-
     /// Returns the room for the table that a search of `B` takes.
     pub(crate) const fn table_for<B: Board>(&self) -> TableSize {
         if B::PATH_INDEPENDENT || self.ignore_paths { self.table } else { TableSize::OFF }
@@ -192,13 +178,6 @@ impl Default for Options {
 }
 
 /// Says what a refutation counts in the order of moves. Which is best differs from game to game.
-///
-/// ```
-/// use tengen_search::{History, Options};
-///
-/// let without = Options { history: History::Off, ..Options::EXACT };
-/// assert!(without.is_exact(), "the order of moves changes no value");
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum History {
     /// Nothing: no history is kept.

@@ -4,8 +4,6 @@ use tengen_core::{Board, Rng};
 
 /// Chooses moves for either side: a search, chance, a person.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Board, Color, Outcome, Score, nim::Nim};
 /// use tengen_search::{AlphaBeta, Limits, Player, RandomPlayer};
@@ -28,17 +26,6 @@ pub trait Player<B: Board> {
 }
 
 /// Chooses each legal move equally often; the same seed gives the same choices.
-///
-/// # Examples
-///
-/// ```
-/// use tengen_core::nim::{Nim, Take};
-/// use tengen_search::{Player, RandomPlayer};
-///
-/// let mut player = RandomPlayer::new(7);
-/// assert_eq!(player.choose(&Nim::new(1)), Some(Take(1)));
-/// assert_eq!(player.choose(&Nim::new(0)), None);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RandomPlayer {
     rng: Rng,

@@ -9,24 +9,14 @@ use tengen_core::Score;
 use crate::window::Bound;
 
 /// Reports a search: everything but the counts belongs to the last iteration that was finished.
-///
-/// ```
-/// use tengen_core::{Score, nim::{Nim, Take}};
-/// use tengen_search::{AlphaBeta, Limits};
-///
-/// let mut engine = AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::depth(9));
-/// let report = engine.search(&Nim::new(6));
-/// assert_eq!((report.best, report.score), (Some(Take(2)), Score::win_in(3)));
-/// assert_eq!(report.line.len(), 3);
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Report<M> {
     /// A best move. `None` only if the position is finished, or no allowed move is legal; after
     /// no more than the look at the root (depth 0) it is the move that would have been tried first.
     pub best: Option<M>,
-    /// The value at `depth`, from the seat of the side to move: that of minimax, if the
-    /// [options](crate::Options::is_exact) are exact.
+    /// The value at `depth`, from the seat of the side to move: that of minimax, if all
+    /// [options](crate::Options) are exact.
     pub score: Score,
     /// The depth of the last finished iteration, in plies; 0 if there was only the look at the
     /// root.
@@ -57,17 +47,6 @@ pub struct Report<M> {
 }
 
 /// A first move with the play that is expected after it.
-///
-/// ```
-/// use tengen_core::{Score, nim::Nim};
-/// use tengen_search::{AlphaBeta, Limits, Options};
-///
-/// let options = Options { lines: 3, ..Options::EXACT };
-/// let mut engine = AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::depth(9)).with_options(options);
-/// let lines = engine.search(&Nim::new(6)).lines;
-/// assert_eq!(lines.len(), 3);
-/// assert!(lines[0].score > lines[1].score, "only one move wins");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line<M> {
     /// The value of the first move.
@@ -78,16 +57,6 @@ pub struct Line<M> {
 
 /// Tells how a search goes on: after each finished iteration, for each of its lines; and after an
 /// attempt with too narrow a window ([`aspiration`](crate::Options::aspiration)).
-///
-/// ```
-/// use tengen_core::{Score, nim::Nim};
-/// use tengen_search::{AlphaBeta, Limits};
-///
-/// let mut depths = Vec::new();
-/// AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::depth(4))
-///     .search_with(&Nim::new(40), |progress| depths.push(progress.depth));
-/// assert_eq!(depths, [1, 2, 3, 4]);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Progress<'a, M> {
@@ -113,15 +82,6 @@ pub struct Progress<'a, M> {
 }
 
 /// Says why a search stopped.
-///
-/// ```
-/// use tengen_core::{Score, nim::Nim};
-/// use tengen_search::{AlphaBeta, Limits, Stopped};
-///
-/// let mut engine = AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::depth(4));
-/// assert_eq!(engine.search(&Nim::new(40)).stopped, Stopped::Depth);
-/// assert_eq!(engine.search(&Nim::new(3)).stopped, Stopped::Settled);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Stopped {

@@ -13,7 +13,7 @@ mod together {
 
     /// Threads that search the same tree at the same time, with one table.
     ///
-    /// A thread puts off a move that another is at: when it comes back to it, the table knows more
+    /// A thread defers a move that another searches: when it comes back to it, the table knows more
     /// (T. Kerrigan's simplification of ABDADA). What they are at is in places that are
     /// overwritten without care: what is lost is a hint.
     pub(crate) struct Team {

@@ -10,17 +10,6 @@ use crate::scan::{Scanner, Token};
 use crate::text::SimpleText;
 use crate::value_error::excerpt;
 
-/// Chooses how the character set of bytes is found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Charset {
-    /// By the byte order mark; without one by `CA` in the root of the first game; without that it
-    /// is UTF-8 if the bytes are valid UTF-8, and ISO-8859-1, FF4's default, if they are not.
-    #[default]
-    Detect,
-    /// Whatever the bytes say.
-    Given(Encoding),
-}
-
 /// Chooses what to do with bytes that mean nothing in the character set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -35,12 +24,10 @@ pub enum InvalidBytes {
 
 /// A character set.
 ///
-/// # Examples
-///
 /// ```
-/// use tengen_sgf::{Charset, Encoding, ReadOptions};
+/// use tengen_sgf::{Encoding, ReadOptions};
 ///
-/// let charset = Charset::Given(Encoding::named("latin1").expect("a known character set"));
+/// let charset = Encoding::named("latin1");
 /// let record = ReadOptions { charset, ..ReadOptions::strict() }.read_bytes(b"(;PB[\xFC])")?;
 /// assert_eq!(record.games().next().and_then(|root| root.text("PB")).as_deref(), Some("ü"));
 /// # Ok::<(), tengen_sgf::ReadError>(())
@@ -137,7 +124,7 @@ pub(crate) fn decode<'a>(
 
 /// Finds the character set, and the bytes behind the byte order mark.
 fn find<'a>(bytes: &'a [u8], options: &ReadOptions) -> Result<(Encoding, &'a [u8]), CharsetError> {
-    if let Charset::Given(encoding) = options.charset {
+    if let Some(encoding) = options.charset {
         let body = match encoding {
             Encoding::UTF_8 => bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes),
             _ => bytes,

@@ -112,7 +112,7 @@ impl Collection {
 
     /// Counts the nodes of all games. O(1).
     #[must_use]
-    pub fn node_count(&self) -> usize {
+    pub(crate) fn node_count(&self) -> usize {
         self.nodes.len()
     }
 
@@ -134,8 +134,8 @@ impl Collection {
         (id.index() < self.nodes.len()).then(|| NodeMut::new(self, id))
     }
 
-    /// Adds a game whose root has no properties yet, and returns the root. If the game will have
-    /// characters beyond ASCII, [`declare_utf8`](Self::declare_utf8) tells readers so.
+    /// Adds a game whose root has no properties yet, and returns the root. Where the game will have
+    /// characters beyond ASCII, set `CA` to `UTF-8`.
     ///
     /// # Panics
     ///
@@ -151,16 +151,6 @@ impl Collection {
     /// # Panics
     ///
     /// If there are 2³² − 1 nodes already.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_sgf::{BoardSize, Collection, GO};
-    ///
-    /// let mut record = Collection::new();
-    /// record.add_game(GO, BoardSize::square(9).expect("a size"));
-    /// assert_eq!(record.to_string(), "(;FF[4]CA[UTF-8]GM[1]SZ[9])\n");
-    /// ```
     pub fn add_game(&mut self, game: i64, size: BoardSize) -> NodeMut<'_> {
         let mut root = self.add_bare_game();
         root.put("FF", &4_i64);
@@ -207,7 +197,7 @@ impl Collection {
 
     /// Sets `CA[UTF-8]` in the root of every game that has characters beyond ASCII, unless it is
     /// there. O(text).
-    pub fn declare_utf8(&mut self) {
+    pub(crate) fn declare_utf8(&mut self) {
         self.set_charsets(|root| !has_charset_utf8(root) && !is_ascii(root));
     }
 

@@ -9,10 +9,8 @@ use crate::value_error::{ValueError, ValueType};
 
 /// Two values with a colon between them: `AP[program:1.0]`, `LB[dd:A]`.
 ///
-/// Within the two, a colon is escaped; reading, the first colon that is not parts them. FF4 has no
+/// Within the two, a colon is escaped; reading, the first colon that is not escaped separates them. FF4 has no
 /// pairs of pairs; where a part is a `Compose` itself, its backslashes are escaped, too.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_sgf::{Compose, SimpleText, Value};

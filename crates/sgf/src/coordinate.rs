@@ -13,8 +13,6 @@ use crate::value_error::{ValueError, ValueType};
 /// As text it is two letters, the column's and the row's: `a` to `z` for 0 to 25, `A` to `Z` for 26
 /// to 51.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_sgf::Coordinate;
 ///
@@ -53,7 +51,7 @@ impl Coordinate {
 
     /// Says whether a board of this size has the point.
     #[must_use]
-    pub const fn is_on(self, size: BoardSize) -> bool {
+    pub(crate) const fn is_on(self, size: BoardSize) -> bool {
         self.col < size.cols() && self.row < size.rows()
     }
 }

@@ -39,8 +39,6 @@ pub enum EditError {
 
 /// A node of a [`Collection`], to be changed, and a cursor that goes down the tree as it is built.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Color;
 /// use tengen_sgf::{BoardSize, Collection, GO, GameResult, Text};
@@ -140,19 +138,6 @@ impl<'a> NodeMut<'a> {
     ///
     /// [`EditError`] if the name is no name of a property, if there is no value, or if a value
     /// would end before its end.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_sgf::{Collection, EditError};
-    ///
-    /// let mut record = Collection::new();
-    /// let mut root = record.add_bare_game();
-    /// root.set_raw("XY", &["1", r"\]"])?;
-    /// assert!(matches!(root.set_raw("XY", &["]"]), Err(EditError::Raw { .. })));
-    /// assert_eq!(record.to_string(), "(;XY[1][\\]])\n");
-    /// # Ok::<(), EditError>(())
-    /// ```
     pub fn set_raw(&mut self, ident: &str, values: &[&str]) -> Result<&mut Self, EditError> {
         let ident: Ident = ident.parse()?;
         if let Some(wrong) = values.iter().find(|value| !is_value(value)) {

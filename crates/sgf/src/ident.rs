@@ -12,8 +12,6 @@ use thiserror::Error;
 /// What tolerant mode has read may have digits, too, from the second place on: FF1 to FF3 allowed
 /// them. Strict mode refuses them, and so does `FromStr`.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_sgf::Ident;
 ///

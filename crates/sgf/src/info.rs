@@ -87,20 +87,6 @@ impl Node<'_> {
     /// # Errors
     ///
     /// [`PropertyError`] if it is not one move, or if the point is not on the board.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_sgf::{BoardSize, Collection, StoneMove};
-    ///
-    /// let size = BoardSize::square(9).expect("a size");
-    /// let record: Collection = "(;B[tt])".parse()?;
-    /// let root = record.games().next().expect("a game");
-    /// assert_eq!(root.stone_move(Color::Black, size)?, Some(StoneMove::Pass));
-    /// assert_eq!(root.stone_move(Color::White, size)?, None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn stone_move(
         self,
         color: Color,

@@ -44,7 +44,7 @@ mod value;
 mod value_error;
 mod write;
 
-pub use charset::{Charset, CharsetError, Encoding, InvalidBytes};
+pub use charset::{CharsetError, Encoding, InvalidBytes};
 pub use collection::{Collection, NodeId};
 pub use compose::Compose;
 pub use coordinate::{Coordinate, StoneMove};

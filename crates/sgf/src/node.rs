@@ -17,8 +17,6 @@ use crate::value_error::PropertyError;
 
 /// A node of a [`Collection`], to be looked at. It is two words, and copied freely.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_sgf::{Collection, Real, SimpleText};
 ///
@@ -82,11 +80,6 @@ impl<'a> Node<'a> {
     /// Visits this node, its first child, that one's first child, and so on.
     pub fn main_line(self) -> impl Iterator<Item = Self> + Clone {
         successors(Some(self), |node| node.first_child())
-    }
-
-    /// Visits the parent, its parent, and so on up to the root.
-    pub fn ancestors(self) -> impl Iterator<Item = Self> + Clone {
-        successors(self.parent(), |node| node.parent())
     }
 
     /// Visits this node and all below it, in the order of the text. It needs no memory.

@@ -1,7 +1,7 @@
 //! How a text or a file is read.
 
 use crate::charset::decode;
-use crate::charset::{Charset, InvalidBytes};
+use crate::charset::{Encoding, InvalidBytes};
 use crate::collection::Collection;
 use crate::error::ReadError;
 use crate::read::read;
@@ -48,8 +48,6 @@ impl Default for Limits {
 
 /// How a text or a file is read.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_sgf::{Limits, ReadOptions};
 ///
@@ -73,8 +71,10 @@ pub struct ReadOptions {
     pub mode: Mode,
     /// The bounds.
     pub limits: Limits,
-    /// The character set, if what is read are bytes.
-    pub charset: Charset,
+    /// The character set of bytes, whatever they say. `None`, the default, finds it: by the byte
+    /// order mark; without one by `CA` in the root of the first game; without that it is UTF-8 if the
+    /// bytes are valid UTF-8, and ISO-8859-1, FF4's default, if they are not.
+    pub charset: Option<Encoding>,
     /// What to do with bytes that mean nothing in the character set.
     pub invalid: InvalidBytes,
 }

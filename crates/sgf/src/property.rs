@@ -8,11 +8,9 @@ use crate::ident::Ident;
 
 /// A name and one or more values, kept as they stand between the brackets.
 ///
-/// Nothing is unescaped or judged here: what a value means depends on the property and on the game.
+/// Nothing is unescaped or checked here: what a value means depends on the property and on the game.
 /// [`Node::value`](crate::Node::value) and [`Node::list`](crate::Node::list) read values, or
 /// [`Value::read`](crate::Value::read) does.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_sgf::{Collection, Text, Value};

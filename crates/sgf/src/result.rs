@@ -13,8 +13,6 @@ use crate::value_error::{ValueError, ValueType};
 
 /// How a game ended, as `RE` says it.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Color, Outcome};
 /// use tengen_sgf::{GameResult, Margin};

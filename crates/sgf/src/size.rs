@@ -6,7 +6,6 @@ use core::fmt;
 use core::str::FromStr;
 
 use crate::compose;
-use crate::coordinate::Coordinate;
 use crate::value::Value;
 use crate::value::trim;
 use crate::value_error::{ValueError, ValueType};
@@ -14,8 +13,6 @@ use crate::value_error::{ValueError, ValueType};
 /// The size of a board, each side from 1 to 52.
 ///
 /// As text it is `19`, or `9:7` for 9 columns and 7 rows.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_sgf::BoardSize;
@@ -69,12 +66,6 @@ impl BoardSize {
     #[must_use]
     pub const fn rows(self) -> u8 {
         self.rows
-    }
-
-    /// Visits the points, row by row from the top.
-    pub fn points(self) -> impl Iterator<Item = Coordinate> + Clone {
-        let row = move |row| (0..self.cols).filter_map(move |col| Coordinate::new(col, row));
-        (0..self.rows).flat_map(row)
     }
 }
 

@@ -101,18 +101,6 @@ impl Node<'_> {
     /// # Errors
     ///
     /// [`StoneContentError`] as there, but for [`SetTwice`](StoneContentError::SetTwice).
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_sgf::{BoardSize, Collection};
-    ///
-    /// let text: Collection = "(;AB[aa]AW[aa])".parse()?;
-    /// let root = text.games().next().expect("a game");
-    /// assert!(root.stone_content(BoardSize::GO).is_err());
-    /// assert_eq!(root.lenient_stone_content(BoardSize::GO)?.stones.len(), 2);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn lenient_stone_content(self, size: BoardSize) -> Result<StoneContent, StoneContentError> {
         self.stone_content_with(size, |_| Ok(()))
     }
@@ -150,20 +138,6 @@ impl Node<'_> {
     /// Finds whose turn a record says it is at its root: that of `PL`, or else of who makes the first
     /// move of the main line. `None` if that move cannot be read, or if a later `PL` comes before it,
     /// which tells nothing of the root. O(nodes before that move).
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_sgf::{BoardSize, Collection};
-    ///
-    /// let turn = |text: &str| -> Result<_, tengen_sgf::ReadError> {
-    ///     let record: Collection = text.parse()?;
-    ///     Ok(record.games().next().and_then(|root| root.first_turn(BoardSize::GO)))
-    /// };
-    /// assert_eq!(turn("(;AB[dd];C[hm];W[pp])")?, Some(Color::White));
-    /// assert_eq!(turn("(;AB[dd]PL[B];W[pp])")?, Some(Color::Black));
-    /// assert_eq!(turn("(;AB[dd];PL[W];W[pp])")?, None);
-    /// # Ok::<(), tengen_sgf::ReadError>(())
-    /// ```
     #[must_use]
     pub fn first_turn(self, size: BoardSize) -> Option<Color> {
         if let Ok(Some(turn)) = self.turn() {
@@ -172,13 +146,5 @@ impl Node<'_> {
         let speaks = |node: &Self| ["B", "W", "PL"].iter().any(|ident| node.has(ident));
         let first = self.main_line().find(speaks).filter(|node| !node.has("PL"))?;
         first.lenient_stone_content(size).ok()?.play.map(|(color, _)| color)
-    }
-}
-
-impl StoneContent {
-    /// Says whether the node changes the board other than by a move.
-    #[must_use]
-    pub fn is_edit(&self) -> bool {
-        !self.stones.is_empty() || self.turn.is_some()
     }
 }

@@ -31,16 +31,6 @@ pub struct Text(String);
 /// # Equality
 ///
 /// As [`Text`], but line breaks are spaces, too.
-///
-/// # Examples
-///
-/// ```
-/// use tengen_sgf::{SimpleText, Value};
-///
-/// assert_eq!(SimpleText::read("two\nlines")?.as_str(), "two lines");
-/// assert_eq!(SimpleText::new("two\nlines"), SimpleText::new("two lines"));
-/// # Ok::<(), tengen_sgf::ValueError>(())
-/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SimpleText(String);
 

@@ -17,8 +17,6 @@ use crate::value_error::{ValueError, ValueType};
 /// As text it is `90` or `2.5`, with as many decimals as it needs. Further decimals than nine are
 /// read and do not count.
 ///
-/// # Examples
-///
 /// ```
 /// use core::time::Duration;
 /// use tengen_sgf::Seconds;

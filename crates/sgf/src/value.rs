@@ -17,8 +17,6 @@ use crate::value_error::{ValueError, ValueType};
 ///
 /// White space around numbers and names is passed over.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Color;
 /// use tengen_sgf::Value;

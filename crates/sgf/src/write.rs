@@ -12,8 +12,6 @@ const WIDTH: usize = 78;
 /// Writes FF4 text: each game on lines of its own, each variation on a new line, lines of up to 78
 /// bytes unless a value is longer. Lines are never broken within a value.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_sgf::ReadOptions;
 ///
@@ -94,17 +92,17 @@ impl Lines<'_, '_> {
         Ok(())
     }
 
-    /// Writes the parts on one line, a new one if they would go beyond the width.
-    fn put(&mut self, parts: &[&str]) -> fmt::Result {
-        let length: usize = parts.iter().map(|part| part.len()).sum();
+    /// Writes the pieces on one line, a new one if they would go beyond the width.
+    fn put(&mut self, pieces: &[&str]) -> fmt::Result {
+        let length: usize = pieces.iter().map(|piece| piece.len()).sum();
         if self.column + length > WIDTH {
             self.new_line()?;
         }
-        for part in parts {
-            self.out.write_str(part)?;
-            self.column = match part.rfind('\n') {
-                Some(at) => part.len() - at - 1,
-                None => self.column + part.len(),
+        for piece in pieces {
+            self.out.write_str(piece)?;
+            self.column = match piece.rfind('\n') {
+                Some(at) => piece.len() - at - 1,
+                None => self.column + piece.len(),
             };
         }
         Ok(())

@@ -13,9 +13,9 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use crate::limbs::{Limbs, Words};
 use crate::point::Point;
 use crate::size::Size;
+use crate::words::{WordArray, Words};
 
 /// The shape of a board, known when the program is compiled ([`Fixed`]) or when it runs
 /// ([`AnySize`]).
@@ -93,14 +93,6 @@ pub struct Fixed<const W: usize, const H: usize>;
 ///
 /// `K` words hold a set, 1, 2 or 11: one serves up to 7×8, [`Small`] has two, [`Large`] takes every
 /// size up to 25×25.
-///
-/// ```
-/// use tengen_stones::{Lattice, Large, Size, Small};
-///
-/// let size: Size = "13x7".parse()?; // known only when the program runs
-/// assert_eq!((Small::of_size(size).is_some(), Large::new(size).size()), (true, size));
-/// # Ok::<(), tengen_stones::ParseSizeError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AnySize<const K: usize>(Size);
 
@@ -138,7 +130,7 @@ const fn size(cols: u8, rows: u8) -> Size {
 macro_rules! any_size {
     ($words:literal, $sites:literal) => {
         impl Lattice for AnySize<$words> {
-            type Words = Limbs<$words>;
+            type Words = WordArray<$words>;
             type Sites<T: Copy + Eq + Debug + Send + Sync + 'static> = [T; $sites];
 
             fn of_size(size: Size) -> Option<Self> {
@@ -168,7 +160,7 @@ any_size!(11, 703);
 macro_rules! fixed {
     ($($w:literal x $($h:literal)*;)*) => { $($(
         impl Lattice for Fixed<$w, $h> {
-            type Words = Limbs<{ (($w + 1) * $h as usize).div_ceil(64) }>;
+            type Words = WordArray<{ (($w + 1) * $h as usize).div_ceil(64) }>;
             type Sites<T: Copy + Eq + Debug + Send + Sync + 'static> =
                 [T; ($w + 1) * ($h + 2) + 1];
 

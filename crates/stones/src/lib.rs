@@ -4,10 +4,10 @@
 //!
 //! Begin with what has a run-time [`Size`]: [`Point`], its texts in `point_text`, [`Symmetry`], and
 //! [`Placement`], which says what stands where. Texts of it are in `placement_text` (one line),
-//! `matrix`, and `diagram` with `diagram_text`, which reads what `drawing` and `labelled` write;
+//! `matrix`, and `diagram` with `diagram_text`, which reads what it and `labelled` write;
 //! `svg` is the picture.
 //!
-//! What games compute with is below: `limbs` are the words of bits, [`Lattice`] the shape of a board
+//! What games compute with is below: `words` are the words of bits, [`Lattice`] the shape of a board
 //! as a type, [`PointSet`] a set of its points, and [`Stones`] three such sets with chains and
 //! liberties.
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -17,9 +17,9 @@ extern crate alloc;
 
 // Sets, chains and regions on a given shape.
 mod lattice;
-mod limbs;
 mod point_set;
 mod stones;
+mod words;
 
 pub use lattice::{AnySize, Fixed, Large, Lattice, Small};
 pub use point_set::{PointSet, Points};
@@ -29,7 +29,6 @@ pub use stones::{AtariSplit, Chain, Stones, WrongSize};
 // Boards of run-time size and their texts.
 mod diagram;
 mod diagram_text;
-mod drawing;
 mod labelled;
 mod matrix;
 mod number;

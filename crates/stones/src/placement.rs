@@ -20,8 +20,6 @@ use crate::symmetry::Symmetry;
 /// [`from_matrix`](Placement::from_matrix) and [`to_matrix`](Placement::to_matrix) for the
 /// documents' matrix of 0, 1 and 2.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Change, Color};
 /// use tengen_stones::{Placement, Size};

@@ -13,8 +13,6 @@ use crate::size::Size;
 /// Other letters, SGF and the documents' matrix (row and column from the top left) have methods
 /// of their own.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_stones::{Point, Size};
 ///
@@ -113,19 +111,6 @@ impl Point {
     /// # Errors
     ///
     /// [`RowColOffBoard`] if there is no such row or column.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// # use tengen_stones::{Point, Size};
-    /// let size = Size::square(9)?;
-    /// assert_eq!(Point::from_row_col(0, 6, size)?.to_string(), "G9");
-    /// assert_eq!(
-    ///     Point::from_row_col(9, 6, size).unwrap_err().to_string(),
-    ///     "row 9, column 6, both from 0, are off the board of size 9",
-    /// );
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub const fn from_row_col(row: usize, col: usize, size: Size) -> Result<Self, RowColOffBoard> {
         if row < size.rows() as usize && col < size.cols() as usize {
             Ok(Self::at(col as u8, size.flip_row(row as u8)))

@@ -6,8 +6,8 @@ use core::ops::{
 };
 
 use crate::lattice::Lattice;
-use crate::limbs::Words;
 use crate::point::Point;
+use crate::words::Words;
 
 mod neighbours;
 mod points;
@@ -19,8 +19,6 @@ pub use points::Points;
 /// `&`, `|`, `^`, `-` and `!` work on whole sets at once, and so do [`neighbours`](Self::neighbours)
 /// and [`flood`](Self::flood); each costs a few instructions a word, two words at 9×9 and six at
 /// 19×19. The operands of one operation belong to boards of the same size; debug builds check it.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_stones::{Fixed, PointSet};

@@ -120,14 +120,6 @@ impl Point {
     ///
     /// What is wrong, from the left: no letter, one that this lettering does not use, no row, or
     /// a row that is not from 1 to 25.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// # use tengen_stones::{Letters, ParsePointError, Point};
-    /// assert_eq!(Point::parse("i7", Letters::SkipI), Err(ParsePointError::SkippedLetter));
-    /// assert_eq!(Point::parse("i7", Letters::WithI).map(Point::col), Ok(8));
-    /// ```
     pub fn parse(text: &str, letters: Letters) -> Result<Self, ParsePointError> {
         let mut rest = text.chars();
         let found = rest.next().ok_or(ParsePointError::Empty)?;

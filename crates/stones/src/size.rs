@@ -15,8 +15,6 @@ use crate::point::{Point, PointOffBoard};
 /// As text it is `9` for 9×9, and columns × rows for a rectangle: `5x4`. The forms of a square
 /// are both read, `9` and `9x9`. Sizes are ordered by columns, then by rows.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_stones::Size;
 ///
@@ -106,7 +104,7 @@ impl Size {
     /// Says whether there are as many columns as rows.
     #[inline]
     #[must_use]
-    pub const fn is_square(self) -> bool {
+    pub(crate) const fn is_square(self) -> bool {
         self.cols == self.rows
     }
 
@@ -144,17 +142,8 @@ impl Size {
     /// lines, from 7 on the third, below that nowhere. An odd number of lines from 5 on has a
     /// middle line; the two middles cross in a dot, and from 19 lines on a middle has dots where
     /// it crosses the corner lines too. So 19×19 has nine dots, 9×9, 13×13 and 15×15 have five.
-    ///
-    /// ```
-    /// # use tengen_stones::Size;
-    /// let size = Size::square(9)?;
-    /// let dots: Vec<String> =
-    ///     size.points().filter(|&point| size.is_star(point)).map(|point| point.to_string()).collect();
-    /// assert_eq!(dots, ["C3", "G3", "E5", "C7", "G7"]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
-    pub const fn is_star(self, point: Point) -> bool {
+    pub(crate) const fn is_star(self, point: Point) -> bool {
         match (star_line(point.col(), self.cols), star_line(point.row(), self.rows)) {
             (StarLine::Corner, StarLine::Corner) | (StarLine::Middle, StarLine::Middle) => true,
             (StarLine::Middle, StarLine::Corner) => self.cols >= 19,

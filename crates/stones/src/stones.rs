@@ -17,8 +17,6 @@ use crate::symmetry::Symmetry;
 /// Chains and liberties are found when they are asked for, by set operations; nothing is kept up
 /// to date but the three sets, so a copy is cheap (48 bytes at 9×9).
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Color;
 /// use tengen_stones::{Fixed, Placement, Stones};

@@ -1,7 +1,5 @@
 //! Boards as SVG pictures.
 
-mod shape;
-
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
@@ -12,7 +10,6 @@ use crate::placement::Placement;
 use crate::point::Point;
 use crate::point_text::Letters;
 use crate::size::Size;
-pub use shape::Shape;
 
 /// The distance between two lines; all else is measured by it.
 const CELL: u32 = 32;
@@ -25,8 +22,6 @@ const INK: &str = "#2b2118";
 /// numbers, liberty counts, labels), marks and territory.
 ///
 /// `Display` writes a whole SVG document. What lies off the board is not drawn, and texts are escaped.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_core::Color;
@@ -228,6 +223,31 @@ impl Svg {
             Some(Color::Black) => "#fff",
             Some(Color::White) => "#000",
             None => INK,
+        }
+    }
+}
+
+/// The shape of a mark on a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Shape {
+    /// A triangle.
+    Triangle,
+    /// A square.
+    Square,
+    /// A circle.
+    Circle,
+    /// A cross.
+    Cross,
+}
+
+impl Shape {
+    /// The outline around the origin.
+    const fn path(self) -> &'static str {
+        match self {
+            Self::Triangle => "M0-9L8 5H-8Z",
+            Self::Square => "M-6-6H6V6H-6Z",
+            Self::Circle => "M-7 0A7 7 0 1 0 7 0A7 7 0 1 0-7 0Z",
+            Self::Cross => "M-6-6L6 6M-6 6L6-6",
         }
     }
 }

@@ -9,8 +9,6 @@ use crate::size::Size;
 /// columns and rows ([`apply_size`](Symmetry::apply_size)). Directions are those of a board seen
 /// with row 1 at the bottom.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_stones::{Placement, Symmetry};
 ///

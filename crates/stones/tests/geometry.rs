@@ -111,8 +111,14 @@ fn a_board_contains_its_points_and_no_others() {
 fn boards_have_their_customary_dots() {
     let dots = |cols, rows| -> String {
         let size = size(cols, rows);
-        let dots: Vec<String> =
-            size.points().filter(|&p| size.is_star(p)).map(|p| p.to_string()).collect();
+        let drawn = Placement::empty(size).diagram().to_string();
+        let rows: Vec<&str> = drawn.lines().skip(1).collect();
+        let is_dot = |p: &Point| {
+            let row = rows[usize::from(size.rows() - 1 - p.row())];
+            let cells: String = row.split_whitespace().skip(1).collect();
+            cells.as_bytes()[usize::from(p.col())] == b'+'
+        };
+        let dots: Vec<String> = size.points().filter(is_dot).map(|p| p.to_string()).collect();
         dots.join(" ")
     };
     assert_eq!(dots(19, 19), "D4 K4 Q4 D10 K10 Q10 D16 K16 Q16");

@@ -15,8 +15,6 @@ use super::time_left::Seconds;
 /// of a move if need be, and that move is then the first of the overtime. A side whose main time
 /// is exactly used up is in overtime.
 ///
-/// # Examples
-///
 /// ```
 /// use core::time::Duration;
 /// use tengen_core::{Clock, Color, TimeControl};

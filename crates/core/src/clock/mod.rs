@@ -108,20 +108,6 @@ impl Clock {
     ///
     /// [`InvalidTimeLeft`] if his control can leave nothing of that kind; the clock is then as it
     /// was.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use core::time::Duration;
-    /// use tengen_core::{Clock, Color, TimeControl, TimeLeft};
-    ///
-    /// let minute = Duration::from_secs(60);
-    /// let mut clock = Clock::new(TimeControl::Canadian { main: minute, period: minute, stones: 25 });
-    /// let left = TimeLeft { time: Duration::from_secs(12), overtime: Some(3) };
-    /// clock.set_left(Color::White, left)?;
-    /// assert_eq!(clock.left(Color::White), Some(left));
-    /// # Ok::<(), tengen_core::InvalidTimeLeft>(())
-    /// ```
     pub fn set_left(&mut self, color: Color, left: TimeLeft) -> Result<(), InvalidTimeLeft> {
         self.sides[color].set_left(left)?;
         self.flag = self.flag.filter(|&fallen| fallen != color);

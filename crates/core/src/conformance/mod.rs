@@ -34,14 +34,6 @@ pub use games::{perft_agrees, random_games, walk};
 pub use position::{candidates, move_texts, position};
 
 /// Reports a law that a board has broken.
-///
-/// ```
-/// use tengen_core::conformance::{Broken, position};
-/// use tengen_core::nim::Nim;
-///
-/// let checked: Result<(), Broken> = position(&Nim::new(7));
-/// assert_eq!(checked, Ok(()), "it tells the law, what was found, and the position");
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{law:?} broken: {details}; position: {position}")]
 #[non_exhaustive]
@@ -55,17 +47,6 @@ pub struct Broken {
 }
 
 /// Names the laws.
-///
-/// ```
-/// use tengen_core::conformance::{Law, random_games};
-/// use tengen_core::{Rng, nim::Nim};
-///
-/// match random_games(&Nim::new(20), 10, 50, &mut Rng::new(1)) {
-///     Ok(()) => {}
-///     Err(broken) if broken.law == Law::KeyAfter => panic!("look at key_after: {broken}"),
-///     Err(broken) => panic!("{broken}"),
-/// }
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Law {

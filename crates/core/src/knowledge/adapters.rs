@@ -1,5 +1,6 @@
 //! Knowledge made of other knowledge.
 
+use core::convert::identity;
 use core::ops::ControlFlow;
 
 use super::{Bounds, Forced, Knowledge, Prior, ProofNumbers, View};
@@ -11,6 +12,64 @@ use crate::key::Key;
 use crate::playout::Playout;
 use crate::rng::Rng;
 use crate::score::Score;
+
+/// Asks the knowledge within for what is the same of a position and of the board `$of` it.
+macro_rules! forward {
+    ($position:ty, $of:expr) => {
+        #[inline]
+        fn evaluate(&self, board: &$position) -> Score {
+            self.0.evaluate($of(board))
+        }
+
+        #[inline]
+        fn order(&self, board: &$position, mv: B::Move) -> i32 {
+            self.0.order($of(board), mv)
+        }
+
+        #[inline]
+        fn order_after(&self, board: &$position, mv: B::Move, after: &$position) -> i32 {
+            self.0.order_after($of(board), mv, $of(after))
+        }
+
+        #[inline]
+        fn may_stand_pat(&self, board: &$position) -> bool {
+            self.0.may_stand_pat($of(board))
+        }
+
+        #[inline]
+        fn is_reducible(&self, board: &$position, mv: B::Move) -> bool {
+            self.0.is_reducible($of(board), mv)
+        }
+
+        #[inline]
+        fn proof_numbers(&self, board: &$position) -> ProofNumbers {
+            self.0.proof_numbers($of(board))
+        }
+
+        #[inline]
+        fn fill_priors(
+            &self,
+            board: &$position,
+            last: Option<B::Move>,
+            moves: &[B::Move],
+            priors: &mut [Prior],
+        ) {
+            self.0.fill_priors($of(board), last, moves, priors);
+        }
+
+        #[inline]
+        fn play_out(
+            &self,
+            board: &$position,
+            last: Option<B::Move>,
+            rng: &mut Rng,
+            max_plies: u32,
+            note: impl FnMut(Color, B::Move),
+        ) -> Playout {
+            self.0.play_out($of(board), last, rng, max_plies, note)
+        }
+    };
+}
 
 /// Adds to other knowledge the canonical keys of a [`Symmetric`] board (adapter): positions that
 /// are images of each other share the least of their keys.
@@ -32,20 +91,7 @@ impl<B: Symmetric, K: Knowledge<B>> Knowledge<B> for BySymmetry<K> {
     const HAS_NOISY: bool = K::HAS_NOISY;
     const CANONICAL_MIN_DEPTH: u32 = 6;
 
-    #[inline]
-    fn evaluate(&self, board: &B) -> Score {
-        self.0.evaluate(board)
-    }
-
-    #[inline]
-    fn order(&self, board: &B, mv: B::Move) -> i32 {
-        self.0.order(board, mv)
-    }
-
-    #[inline]
-    fn order_after(&self, board: &B, mv: B::Move, after: &B) -> i32 {
-        self.0.order_after(board, mv, after)
-    }
+    forward!(B, identity);
 
     #[inline]
     fn forced(&self, board: &B) -> Forced<B::Move> {
@@ -71,18 +117,8 @@ impl<B: Symmetric, K: Knowledge<B>> Knowledge<B> for BySymmetry<K> {
     }
 
     #[inline]
-    fn may_stand_pat(&self, board: &B) -> bool {
-        self.0.may_stand_pat(board)
-    }
-
-    #[inline]
     fn null_move(&self, board: &B) -> Option<B> {
         self.0.null_move(board)
-    }
-
-    #[inline]
-    fn is_reducible(&self, board: &B, mv: B::Move) -> bool {
-        self.0.is_reducible(board, mv)
     }
 
     #[inline]
@@ -108,34 +144,6 @@ impl<B: Symmetric, K: Knowledge<B>> Knowledge<B> for BySymmetry<K> {
             _ => B::code(mv),
         }
     }
-
-    #[inline]
-    fn proof_numbers(&self, board: &B) -> ProofNumbers {
-        self.0.proof_numbers(board)
-    }
-
-    #[inline]
-    fn fill_priors(
-        &self,
-        board: &B,
-        last: Option<B::Move>,
-        moves: &[B::Move],
-        priors: &mut [Prior],
-    ) {
-        self.0.fill_priors(board, last, moves, priors);
-    }
-
-    #[inline]
-    fn play_out(
-        &self,
-        board: &B,
-        last: Option<B::Move>,
-        rng: &mut Rng,
-        max_plies: u32,
-        note: impl FnMut(Color, B::Move),
-    ) -> Playout {
-        self.0.play_out(board, last, rng, max_plies, note)
-    }
 }
 
 /// Plays what [`Board::playout`] plays, as fast as the board can, and shows no moves. Nothing else
@@ -160,7 +168,7 @@ impl<B: Board> Knowledge<B> for BoardPlayouts {
 /// Tells of a [`WithHistory`] what is known of its board (adapter).
 ///
 /// Forced moves, null moves, bounds and canonical keys are left out: the past may make them untrue.
-/// Noisy moves are those that the past allows. Playouts do not heed the rules that look back.
+/// Noisy moves are those that the past allows. Playouts do not heed the history rules.
 ///
 /// ```
 /// use tengen_core::{IgnoresHistory, Knowledge, HistoryRules, Score, WithHistory};
@@ -175,20 +183,7 @@ pub struct IgnoresHistory<K>(pub K);
 impl<B: HistoryRules, K: Knowledge<B>> Knowledge<WithHistory<B>> for IgnoresHistory<K> {
     const HAS_NOISY: bool = K::HAS_NOISY;
 
-    #[inline]
-    fn evaluate(&self, game: &WithHistory<B>) -> Score {
-        self.0.evaluate(game.board())
-    }
-
-    #[inline]
-    fn order(&self, game: &WithHistory<B>, mv: B::Move) -> i32 {
-        self.0.order(game.board(), mv)
-    }
-
-    #[inline]
-    fn order_after(&self, game: &WithHistory<B>, mv: B::Move, after: &WithHistory<B>) -> i32 {
-        self.0.order_after(game.board(), mv, after.board())
-    }
+    forward!(WithHistory<B>, WithHistory::board);
 
     fn each_noisy<T>(
         &self,
@@ -202,43 +197,5 @@ impl<B: HistoryRules, K: Knowledge<B>> Knowledge<WithHistory<B>> for IgnoresHist
             Ok(()) => visit(mv),
             Err(_) => ControlFlow::Continue(()),
         })
-    }
-
-    #[inline]
-    fn may_stand_pat(&self, game: &WithHistory<B>) -> bool {
-        self.0.may_stand_pat(game.board())
-    }
-
-    #[inline]
-    fn is_reducible(&self, game: &WithHistory<B>, mv: B::Move) -> bool {
-        self.0.is_reducible(game.board(), mv)
-    }
-
-    #[inline]
-    fn proof_numbers(&self, game: &WithHistory<B>) -> ProofNumbers {
-        self.0.proof_numbers(game.board())
-    }
-
-    #[inline]
-    fn fill_priors(
-        &self,
-        game: &WithHistory<B>,
-        last: Option<B::Move>,
-        moves: &[B::Move],
-        priors: &mut [Prior],
-    ) {
-        self.0.fill_priors(game.board(), last, moves, priors);
-    }
-
-    #[inline]
-    fn play_out(
-        &self,
-        game: &WithHistory<B>,
-        last: Option<B::Move>,
-        rng: &mut Rng,
-        max_plies: u32,
-        note: impl FnMut(Color, B::Move),
-    ) -> Playout {
-        self.0.play_out(game.board(), last, rng, max_plies, note)
     }
 }

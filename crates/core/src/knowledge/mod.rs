@@ -22,8 +22,6 @@ use crate::score::Score;
 ///
 /// `()` knows nothing. A closure from a board to a [`Score`] knows an evaluation.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Board, Knowledge, Score, nim::{Nim, Take}};
 ///
@@ -196,7 +194,7 @@ pub trait Knowledge<B: Board> {
     /// ended; the outcome is `None` only if the limit cut the game off. Without knowledge every
     /// legal move is played equally often.
     ///
-    /// What it plays must be legal but for rules that look back. `last` is the move that led here,
+    /// What it plays must be legal but for history rules. `last` is the move that led here,
     /// if it is known. Every move is shown to `note` with its player, in order; a policy that
     /// cannot tell its moves shows none. The same numbers of `rng` give the same game.
     fn play_out(

@@ -7,8 +7,6 @@ use crate::outcome::Outcome;
 
 /// What a position is worth to the side to move, when only the outcome counts.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Color, Outcome, Value};
 ///
@@ -70,8 +68,6 @@ impl Neg for Value {
 }
 
 /// The values that a position may have: from `least` to `most`.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_core::{Bounds, Value};

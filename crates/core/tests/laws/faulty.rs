@@ -10,103 +10,42 @@ use tengen_core::{
     Board, Color, Key, MoveList, Outcome, Playout, Recompute, SetTurn, Symmetric, uniform_playout,
 };
 
-/// What is wrong with a [`Faulty`] board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Fault {
-    None,
-    CheckRefusesAListedMove,
-    CheckAcceptsAnUnlistedMove,
-    ListsTwice,
-    BreakIsIgnored,
-    BreakLosesItsValue,
-    CountsWrong,
-    HasMovesIsWrong,
-    NthMoveIsWrong,
-    ListsInAnotherOrder,
-    IsLegalIsStricter,
-    IsLegalIsLaxer,
-    MovesAfterTheEnd,
-    EndsWithMovesLeft,
-    OutcomeIsNotEarlyOutcome,
-    OutcomeIsNotNoMoveOutcome,
-    KeepsTheTurn,
-    PlayIsNotAfter,
-    PlayRefusesALegalMove,
-    KeyAfterIsStale,
-    KeyTellsThePath,
-    HashTellsThePath,
-    OrderTellsThePath,
-    KeyIsConstant,
-    KeyHidesThePath,
-    RefusalMoves,
-    PlayGivesAnotherReason,
-    MoveTextIsRefused,
-    MoveTextIsAnother,
-    OddTextIsRead,
-    PositionTextIsRefused,
-    PositionTextIsAnother,
-    FieldIsStale,
-    NoSymmetry,
-    FirstIsNotTheIdentity,
-    MovesDoNotTurn,
-    PlayDoesNotTurn,
-    TurnIsNotGiven,
-    GivenTurnMoves,
-    OwnTurnMoves,
-    PlayoutHidesTheEnd,
-    PlayoutInventsAnEnd,
-    PlayoutStopsShort,
-    PlayoutMiscounts,
-    PerftIsWrong,
+macro_rules! faults {
+    ($($law:ident: $($fault:ident)+;)+) => {
+        /// What is wrong with a [`Faulty`] board.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub(crate) enum Fault {
+            None,
+            $($($fault,)+)+
+        }
+
+        /// Every fault with the law that it breaks.
+        pub(crate) const FAULTS: &[(Fault, Law)] = &[$($((Fault::$fault, Law::$law),)+)+];
+    };
 }
 
-/// Every fault with the law that it breaks.
-pub(crate) const FAULTS: [(Fault, Law); 44] = [
-    (Fault::CheckRefusesAListedMove, Law::ListIsCheck),
-    (Fault::CheckAcceptsAnUnlistedMove, Law::ListIsCheck),
-    (Fault::ListsTwice, Law::NoDuplicates),
-    (Fault::BreakIsIgnored, Law::BreakStops),
-    (Fault::BreakLosesItsValue, Law::BreakStops),
-    (Fault::CountsWrong, Law::CountIsLength),
-    (Fault::HasMovesIsWrong, Law::CountIsLength),
-    (Fault::NthMoveIsWrong, Law::CountIsLength),
-    (Fault::ListsInAnotherOrder, Law::CountIsLength),
-    (Fault::IsLegalIsStricter, Law::CountIsLength),
-    (Fault::IsLegalIsLaxer, Law::CountIsLength),
-    (Fault::MovesAfterTheEnd, Law::FinishedHasNoMoves),
-    (Fault::EndsWithMovesLeft, Law::FinishedHasNoMoves),
-    (Fault::OutcomeIsNotEarlyOutcome, Law::FinishedHasNoMoves),
-    (Fault::OutcomeIsNotNoMoveOutcome, Law::FinishedHasNoMoves),
-    (Fault::KeepsTheTurn, Law::PlayPassesTheTurn),
-    (Fault::PlayIsNotAfter, Law::PlayIsAfter),
-    (Fault::PlayRefusesALegalMove, Law::PlayIsAfter),
-    (Fault::KeyAfterIsStale, Law::KeyAfter),
-    (Fault::KeyTellsThePath, Law::EqualMeansEqual),
-    (Fault::HashTellsThePath, Law::EqualMeansEqual),
-    (Fault::OrderTellsThePath, Law::EqualMeansEqual),
-    (Fault::KeyIsConstant, Law::KeysTellApart),
-    (Fault::KeyHidesThePath, Law::KeysTellApart),
-    (Fault::RefusalMoves, Law::RefusalKeeps),
-    (Fault::PlayGivesAnotherReason, Law::RefusalKeeps),
-    (Fault::MoveTextIsRefused, Law::MoveText),
-    (Fault::MoveTextIsAnother, Law::MoveText),
-    (Fault::OddTextIsRead, Law::MoveText),
-    (Fault::PositionTextIsRefused, Law::PositionText),
-    (Fault::PositionTextIsAnother, Law::PositionText),
-    (Fault::FieldIsStale, Law::Recomputed),
-    (Fault::NoSymmetry, Law::Symmetry),
-    (Fault::FirstIsNotTheIdentity, Law::Symmetry),
-    (Fault::MovesDoNotTurn, Law::Symmetry),
-    (Fault::PlayDoesNotTurn, Law::Symmetry),
-    (Fault::TurnIsNotGiven, Law::SetTurn),
-    (Fault::GivenTurnMoves, Law::SetTurn),
-    (Fault::OwnTurnMoves, Law::SetTurn),
-    (Fault::PlayoutHidesTheEnd, Law::PlayoutEnds),
-    (Fault::PlayoutInventsAnEnd, Law::PlayoutEnds),
-    (Fault::PlayoutStopsShort, Law::PlayoutEnds),
-    (Fault::PlayoutMiscounts, Law::PlayoutEnds),
-    (Fault::PerftIsWrong, Law::PerftAgrees),
-];
+faults! {
+    ListIsCheck: CheckRefusesAListedMove CheckAcceptsAnUnlistedMove;
+    NoDuplicates: ListsTwice;
+    BreakStops: BreakIsIgnored BreakLosesItsValue;
+    CountIsLength: CountsWrong HasMovesIsWrong NthMoveIsWrong ListsInAnotherOrder
+        IsLegalIsStricter IsLegalIsLaxer;
+    FinishedHasNoMoves: MovesAfterTheEnd EndsWithMovesLeft OutcomeIsNotEarlyOutcome
+        OutcomeIsNotNoMoveOutcome;
+    PlayPassesTheTurn: KeepsTheTurn;
+    PlayIsAfter: PlayIsNotAfter PlayRefusesALegalMove;
+    KeyAfter: KeyAfterIsStale;
+    EqualMeansEqual: KeyTellsThePath HashTellsThePath OrderTellsThePath;
+    KeysTellApart: KeyIsConstant KeyHidesThePath;
+    RefusalKeeps: RefusalMoves PlayGivesAnotherReason;
+    MoveText: MoveTextIsRefused MoveTextIsAnother OddTextIsRead;
+    PositionText: PositionTextIsRefused PositionTextIsAnother;
+    Recomputed: FieldIsStale;
+    Symmetry: NoSymmetry FirstIsNotTheIdentity MovesDoNotTurn PlayDoesNotTurn;
+    SetTurn: TurnIsNotGiven GivenTurnMoves OwnTurnMoves;
+    PlayoutEnds: PlayoutHidesTheEnd PlayoutInventsAnEnd PlayoutStopsShort PlayoutMiscounts;
+    PerftAgrees: PerftIsWrong;
+}
 
 /// A heap of Nim that takes note of the last move, with one fault.
 #[derive(Clone, Copy, Debug)]

@@ -22,8 +22,8 @@ type Move<D> = <<D as Dialect>::Board as Board>::Move;
 /// A game implements it for its position. Everything else is common: see
 /// [`GameTree`](super::GameTree).
 pub trait Dialect: Clone + Debug + Eq + 'static {
-    /// The board on which records are replayed: the position, with its history if its rules look
-    /// back.
+    /// The board on which records are replayed: the position, with its history if it has history
+    /// rules.
     type Board: Adjudicate + FullRules;
 
     /// What the root says of the game beside the position; `()` if nothing.

@@ -99,12 +99,12 @@ fn joint(sign: &Sign) -> &'static str {
 }
 
 /// Adds the properties that the node does not have, and to marks that it has the others.
-pub(super) fn write_rest(node: &mut NodeMut<'_>, rest: &[Property]) {
-    for property in rest {
+pub(super) fn write_other(node: &mut NodeMut<'_>, others: &[Property]) {
+    for property in others {
         let ident = property.ident().as_str();
         if node.as_node().has(ident) && is_mark(ident) && !property.first().is_empty() {
             node.add_values(property.clone());
         }
     }
-    node.add_missing(rest);
+    node.add_missing(others);
 }

@@ -17,8 +17,7 @@ use super::tree::GameTree;
 use crate::ending::Ending;
 use crate::node::NodeId;
 use crate::note::{Mark, Note};
-use crate::record::Record;
-use crate::replay::Replay;
+use crate::record::{Record, Replay};
 
 /// Replays a tree, node by node in the order of the text.
 pub(super) struct Reader<D: Dialect> {
@@ -129,7 +128,7 @@ impl<D: Dialect> Reader<D> {
 
     /// Changes stones and turn, even after the end of the game, or adds a remark.
     fn prepare(&mut self, content: &StoneContent) -> Result<(), Misfit<D>> {
-        if content.is_edit() {
+        if !content.stones.is_empty() || content.turn.is_some() {
             let board = D::edited(self.board(), content).map_err(Misfit::Setup)?;
             if D::KEEPS_REMARKS || board != *self.board() {
                 self.set_up(board);
@@ -231,7 +230,7 @@ impl<D: Dialect> Reader<D> {
             let of_root = at == root && is_of_root(node, ident, &self.understood);
             !of_root && !MOVES.contains(&ident) && !reader.has(property)
         };
-        self.tree.rest.keep(at, node.properties().filter(is_rest));
+        self.tree.other.keep(at, node.properties().filter(is_rest));
         if reader.note == Note::new() {
             return;
         }

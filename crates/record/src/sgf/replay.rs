@@ -7,7 +7,7 @@ use super::dialect::{Dialect, Misfit, Start};
 use super::fault::ReplayError;
 use super::read::Reader;
 use super::tree::GameTree;
-use crate::replay::Replay;
+use crate::record::Replay;
 
 impl<D: Dialect> GameTree<D> {
     /// Replays the game below a root, with all its variations.

@@ -7,16 +7,6 @@ use crate::ending::Ending;
 
 impl<B: Board> Ending<B> {
     /// Says in `RE`'s words how the game ended.
-    ///
-    /// ```
-    /// use tengen_core::{Color, nim::Nim};
-    /// use tengen_record::Ending;
-    ///
-    /// let ending = Ending::<Nim>::Resignation { loser: Color::Black };
-    /// let result = ending.to_result();
-    /// assert_eq!(result.to_string(), "W+R");
-    /// assert_eq!(Ending::from_result(result), Some(ending));
-    /// ```
     #[must_use]
     pub fn to_result(&self) -> GameResult {
         let by = match self {

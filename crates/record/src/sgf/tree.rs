@@ -7,8 +7,8 @@ use tengen_sgf::{GameResult, Property};
 
 use super::dialect::Dialect;
 use super::fault::Fault;
+use super::other_properties::OtherProperties;
 use super::refused::{Order, Refused};
-use super::rest::Rest;
 use crate::ending::Ending;
 use crate::node::{Node, NodeId};
 use crate::record::Record;
@@ -31,7 +31,7 @@ use crate::record::Record;
 /// | `TM` and `OT` | the clock, if the overtime is written like one of `3x30 byo-yomi`, `25/300 canadian`, `10 fischer`, `10 bronstein`, `10 delay`, `30 per move` |
 /// | `RE` | the ending of the main line |
 /// | other root properties that the game knows | the first position and the [`info`](Self::info) |
-/// | all else, and what has no value of its type | [`rest`](Self::rest), as it stands |
+/// | all else, and what has no value of its type | [`other_properties`](Self::other_properties), as it stands |
 ///
 /// # What is lost
 ///
@@ -55,7 +55,7 @@ pub struct GameTree<D: Dialect> {
     pub faults: Vec<Fault<D>>,
     /// How many nodes follow one that ended its line; they were not replayed.
     pub skipped: usize,
-    pub(super) rest: Rest,
+    pub(super) other: OtherProperties,
     /// By the nodes that they would have followed.
     pub(super) refused: BTreeMap<NodeId, Vec<Refused<D::Board>>>,
 }
@@ -70,7 +70,7 @@ impl<D: Dialect> GameTree<D> {
             stated: None,
             faults: Vec::new(),
             skipped: 0,
-            rest: Rest::default(),
+            other: OtherProperties::default(),
             refused: BTreeMap::new(),
         }
     }
@@ -127,8 +127,8 @@ impl<D: Dialect> GameTree<D> {
 
     /// Returns the other properties of a node, for which a record has no place, in their order.
     #[must_use]
-    pub fn rest(&self, node: NodeId) -> &[Property] {
-        self.rest.of(node)
+    pub fn other_properties(&self, node: NodeId) -> &[Property] {
+        self.other.of(node)
     }
 
     /// Forgets the [faults](Self::faults) and what could not be played, so that what is written has

@@ -15,36 +15,30 @@ use crate::node::{Action, Node, NodeId};
 use crate::note::Note;
 
 impl<D: Dialect> GameTree<D> {
-    /// Writes the game as a collection of its own: see [`add_to`](Self::add_to).
-    #[must_use]
-    pub fn to_sgf(&self) -> Collection {
-        let mut collection = Collection::new();
-        self.add_to(&mut collection);
-        collection
-    }
-
-    /// Adds the game to a collection. [`from_sgf`](Self::from_sgf) reads the same game from it,
-    /// but for [what is lost](Self#what-is-lost). O(nodes), and at most 31 moves are played for
-    /// each set-up.
+    /// Writes the game as a collection of its own. [`from_sgf`](Self::from_sgf) reads the same game
+    /// from it, but for [what is lost](Self#what-is-lost). O(nodes), and at most 31 moves are played
+    /// for each set-up.
     ///
     /// # Panics
     ///
     /// If there are 2³² − 1 nodes already.
-    pub fn add_to(&self, collection: &mut Collection) {
+    #[must_use]
+    pub fn to_sgf(&self) -> Collection {
+        let mut collection = Collection::new();
         let places = write_nodes(&self.game, |id, node, before| {
             let parent = before.and_then(|before| collection.node_mut(before.node));
             let mut written = match parent.zip(before) {
                 Some((parent, before)) => self.write_child(parent, node, before.turn),
-                None => self.write_root(collection),
+                None => self.write_root(&mut collection),
             };
             self.write_rest(&mut written, node, id);
             let place = written.id();
-            self.write_refused(collection, place, id, Order::First);
+            self.write_refused(&mut collection, place, id, Order::First);
             place
         });
         let root = places.get(&self.game.root()).map(|place| place.node);
         for (id, place) in places {
-            self.write_refused(collection, place.node, id, Order::Later);
+            self.write_refused(&mut collection, place.node, id, Order::Later);
             if let Some(parent) = collection.node_mut(place.node) {
                 self.write_foul(parent, id);
             }
@@ -52,6 +46,7 @@ impl<D: Dialect> GameTree<D> {
         if let Some(mut root) = root.and_then(|root| collection.node_mut(root)) {
             self.correct_turn(&mut root);
         }
+        collection
     }
 
     fn size(&self) -> Size {
@@ -63,7 +58,7 @@ impl<D: Dialect> GameTree<D> {
         let Some(board) = self.game.board_at(self.game.root()) else { return root };
         D::write_info(&board, &self.info, &mut root);
         // The name of rules that were not understood stays.
-        let rest = self.rest(self.game.root()).iter();
+        let rest = self.other_properties(self.game.root()).iter();
         if let Some(rules) = rest.into_iter().find(|property| *property.ident() == *"RU") {
             root.set_property(rules.clone());
         }
@@ -137,7 +132,7 @@ impl<D: Dialect> GameTree<D> {
             known.time_left = ByColor::from_fn(|color| clock.left(color));
         }
         note::write::<D>(written, node.note(), &known, self.game.board());
-        mark::write_rest(written, self.rest(id));
+        mark::write_other(written, self.other_properties(id));
         if let Some((main, overtime)) = control.and_then(overtime::to_text) {
             written.put("TM", &main);
             if let Some(overtime) = overtime {

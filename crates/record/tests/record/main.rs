@@ -11,5 +11,4 @@ mod serde_form;
 mod size;
 mod take_back;
 mod time;
-mod timed_walks;
 mod walks;

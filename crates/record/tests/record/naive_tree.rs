@@ -111,15 +111,6 @@ impl NaiveTree {
         self.nodes[parent].children.retain(|&child| child != id);
     }
 
-    /// Takes back so many moves, which have been made.
-    pub(crate) fn take_back(&mut self, moves: usize) {
-        let path = self.path_to(self.here);
-        let moved = path.into_iter().rev().filter(|&id| self.nodes[id].mv.is_some());
-        if let Some(first) = moved.take(moves).last() {
-            self.delete(first);
-        }
-    }
-
     pub(crate) fn repetitions(&self) -> usize {
         let path = self.path_to(self.here);
         path.iter().filter(|&&id| self.nodes[id].board == self.current().board).count()

@@ -47,7 +47,6 @@ fn a_node_that_is_not_there_is_refused_and_the_record_stays_as_it_was() {
     let before = picture(&game);
     assert_eq!(game.go_to(gone), Err(UnknownNode(gone)));
     assert_eq!(game.promote(gone), Err(UnknownNode(gone).into()));
-    assert_eq!(game.promote_line(gone), Err(UnknownNode(gone).into()));
     assert_eq!(game.delete(gone), Err(EditError::Unknown(UnknownNode(gone))));
     assert_eq!(game.delete(game.root()), Err(EditError::Root));
     assert!(game.node(gone).is_none() && game.board_at(gone).is_none());

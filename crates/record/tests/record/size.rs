@@ -81,7 +81,7 @@ fn w1_a_game_of_100_000_moves_needs_little_stack_and_no_patience() {
         game.take_back(LENGTH - 1).unwrap();
         assert_eq!((game.node(last).is_none(), game.current().ply()), (true, 1));
         assert_eq!(copy.board_at(last), Some(end));
-        game.promote_line(game.here()).unwrap();
+        game.promote(game.here()).unwrap();
         game.delete(game.here()).unwrap();
         assert_eq!(game.subtree(game.root()).count(), 1);
     });

@@ -85,7 +85,7 @@ fn joined(moves: &str) -> Vec<String> {
     let last = tree.main_line().last().expect("a node");
     let text =
         |property: &tengen_sgf::Property| format!("{}[{}]", property.ident(), property.first());
-    tree.rest(last).iter().map(text).collect()
+    tree.other_properties(last).iter().map(text).collect()
 }
 
 #[test]

@@ -87,7 +87,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
         self.memory.order.rank(board, moves, ply, self.knowledge, self.options);
     }
 
-    /// Tries the moves that were put off.
+    /// Tries the deferred moves.
     #[cold]
     fn try_deferred(
         &mut self,
@@ -158,7 +158,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
         }
     }
 
-    /// Returns the first of the moves that were put off which no thread is at any more, or the first
+    /// Returns the first of the deferred moves that no thread searches any more, or the first
     /// of them all: the bits of `deferred`, which has some.
     fn next_deferred(
         &self,

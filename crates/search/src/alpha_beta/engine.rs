@@ -33,8 +33,6 @@ const DRAWS_OF_WHITE: u64 = 0x9E37_79B9_7F4A_7C15;
 /// A proven score of the evaluator is believed: its winner must be right, and its end no nearer
 /// than it can be forced.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Score, nim::{Nim, Take}};
 /// use tengen_search::{AlphaBeta, Limits, Stopped};
@@ -98,21 +96,11 @@ impl<B: Board, K: Knowledge<B>> AlphaBeta<B, K> {
     /// Searches until a limit is reached or the value is settled.
     ///
     /// Whatever stops it, an unfinished position gets a legal move.
-    ///
-    /// ```
-    /// use tengen_core::{Score, nim::{Nim, Take}};
-    /// use tengen_search::{AlphaBeta, Limits};
-    ///
-    /// let mut engine = AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::depth(20));
-    /// assert_eq!(engine.search(&Nim::new(7)).best, Some(Take(3))); // leaves four
-    /// ```
     pub fn search(&mut self, board: &B) -> Report<B::Move> {
         self.search_with(board, |_| {})
     }
 
     /// Searches and shows what each finished iteration found, from depth 1 on.
-    ///
-    /// # Examples
     ///
     /// ```
     /// use tengen_core::{Score, nim::Nim};
@@ -134,8 +122,6 @@ impl<B: Board, K: Knowledge<B>> AlphaBeta<B, K> {
     /// Searches as if `moves` were the only moves of `board`; illegal ones among them are left out.
     ///
     /// Without a legal one among them there is no best move, and the score is the static evaluation.
-    ///
-    /// # Examples
     ///
     /// ```
     /// use tengen_core::{Score, nim::{Nim, Take}};

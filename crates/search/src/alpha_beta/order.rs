@@ -15,7 +15,7 @@ use crate::options::{History, Options};
 /// earlier nodes teach about their order.
 pub(super) struct Order<B: Board> {
     moves: Vec<Candidate<B::Move>>,
-    /// The codes of the moves that lead probed, by the ply they were made at, plus one; 0 for a pass.
+    /// The codes of the moves on the path from the root, by ply, plus one; 0 for a pass.
     path: Vec<u32>,
     killers: Vec<[Option<B::Move>; 2]>,
     /// By colour and the code of the enemy's move.
@@ -82,7 +82,7 @@ impl<B: Board> Order<B> {
         self.moves.push(Candidate { rank: 0, mv });
     }
 
-    /// Keeps of the moves from `start` on those that `keep` likes.
+    /// Keeps of the moves from `start` on those that `keep` accepts.
     pub(super) fn retain_from(&mut self, start: usize, keep: impl Fn(B::Move) -> bool) {
         let mut kept = start;
         for index in start..self.moves.len() {
@@ -111,7 +111,7 @@ impl<B: Board> Order<B> {
         &self.moves[moves.clone()]
     }
 
-    /// Brings the first move that `is_first` likes to the front and says whether there is one.
+    /// Brings the first move that `is_first` accepts to the front and says whether there is one.
     #[inline]
     pub(super) fn bring_forward(
         &mut self,

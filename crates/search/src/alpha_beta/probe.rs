@@ -121,7 +121,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
         self.answer(found, depth, window).map(Score::one_ply_before)
     }
 
-    /// Tells the table what was found since the count of heuristic_leaves was `heuristic_leaves`.
+    /// Tells the table what was found since the count of evaluated leaves was `heuristic_leaves`.
     pub(super) fn store(
         &mut self,
         node: Node,

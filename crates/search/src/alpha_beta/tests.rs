@@ -1,4 +1,4 @@
-//! Moves that are put off because another thread is at them.
+//! Moves that are deferred because another thread searches them.
 
 use core::convert::Infallible;
 use core::fmt;
@@ -27,7 +27,7 @@ struct Blade(u8);
 
 const BLADES: u8 = 70;
 const ROOT: Fan = Fan { first: 0, ply: 0 };
-/// The depth of the root, which threads share from probed on.
+/// The depth of the root: the least at which threads defer moves.
 const DEPTH: u32 = 3;
 
 impl Board for Fan {
@@ -92,7 +92,7 @@ fn team_at(busy: impl Iterator<Item = u8> + Clone) -> Team {
 }
 
 /// Searches with `team`, and returns the value, the best move and the order of the moves by where
-/// they were judged first, at which `seen` is told of each.
+/// they were evaluated first, at which `seen` is told of each.
 fn search(
     team: &Team,
     best: u8,
@@ -100,7 +100,7 @@ fn search(
     seen: impl Fn(u8),
 ) -> (Score, Option<Blade>, Vec<u8>) {
     let order = RefCell::new(Vec::new());
-    let judge = |fan: &Fan| {
+    let evaluate = |fan: &Fan| {
         if !order.borrow().contains(&fan.first) {
             order.borrow_mut().push(fan.first);
             seen(fan.first);
@@ -113,7 +113,7 @@ fn search(
     let (table, mut memory) = (Table::off(), Memory::new());
     let mut control = StopControl::start(&limits);
     control.team = Some(team);
-    let mut worker = Worker::new(&judge, &options, &table, &mut memory, control);
+    let mut worker = Worker::new(&evaluate, &options, &table, &mut memory, control);
     let found = worker.iterate(&ROOT, DEPTH, window).expect("nothing stops it");
     let line = worker.memory.lines.root().first().copied();
     (found.score, line, order.into_inner())
@@ -125,13 +125,13 @@ fn moves_that_other_threads_are_at_are_searched_after_the_others_and_none_is_for
     for best in [0, 1, 31, 62, 63, 64, 69] {
         let (score, line, order) = search(&team_at(0..BLADES), best, Window::FULL, |_| {});
         assert_eq!((score, line), (Score::estimate(10), Some(Blade(best))));
-        // The first and those behind the first 64 are never put off.
+        // The first and those behind the first 64 are never deferred.
         assert_eq!(order, [&all[..1], &all[64..], &all[1..64]].concat());
     }
 }
 
 #[test]
-fn of_moves_that_were_put_off_one_that_nobody_is_at_any_more_comes_first() {
+fn of_deferred_moves_one_that_no_thread_searches_comes_first() {
     let team = team_at(1..=3);
     let another_leaves = |blade| {
         if blade == 9 {
@@ -149,22 +149,22 @@ fn one_thread_puts_nothing_off() {
 }
 
 #[test]
-fn what_was_put_off_is_left_alone_where_another_move_refutes() {
+fn deferred_moves_are_not_searched_where_another_move_refutes() {
     let window = Window::new(Score::estimate(8), Score::estimate(9));
     let (score, _, order) = search(&team_at(1..=5), 7, window, |_| {});
     assert_eq!((score, &order[..]), (Score::estimate(10), &[0, 6, 7][..]));
     let (_, _, order) = search(&team_at(1..=5), 3, window, |_| {});
-    assert_eq!(order.last(), Some(&3)); // nor are the others that were put off with it
+    assert_eq!(order.last(), Some(&3)); // nor are the others that were deferred with it
 }
 
 #[test]
 fn a_helper_searches_what_the_first_thread_does() {
-    let (judge, limits) = (|_: &Fan| Score::DRAW, Limits::unlimited());
+    let (evaluate, limits) = (|_: &Fan| Score::DRAW, Limits::unlimited());
     let options = Options { draw_score: 7, ..Options::PLAIN };
     let (table, mut memories) = (Table::off(), [Memory::new(), Memory::new()]);
     let [main, helper] = &mut memories;
     let worker =
-        |memory| Worker::new(&judge, &options, &table, memory, StopControl::start(&limits));
+        |memory| Worker::new(&evaluate, &options, &table, memory, StopControl::start(&limits));
     let (mut main, mut helper) = (worker(main), worker(helper));
     main.allowed = Some(vec![Blade(9), Blade(8)]);
     main.set_line(&[Blade(9)]);

@@ -59,20 +59,6 @@ impl<B: Board, K: Knowledge<B> + Sync> AlphaBeta<B, K> {
     /// # Panics
     ///
     /// If the knowledge panics, in whichever thread; the other threads then stop too.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use std::num::NonZeroUsize;
-    /// use tengen_core::{Score, nim::{Nim, Take}};
-    /// use tengen_search::{AlphaBeta, Limits};
-    ///
-    /// let mut engine = AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::depth(9));
-    /// let threads = NonZeroUsize::new(2).expect("two");
-    /// let moves = [Take(1), Take(2)];
-    /// let report = engine.search_parallel_among(&Nim::new(7), &moves, threads, |_| {});
-    /// assert_eq!(report.score, Score::loss_in(4)); // only three would win
-    /// ```
     pub fn search_parallel_among(
         &mut self,
         board: &B,

@@ -53,7 +53,7 @@ pub(super) struct Worker<'a, B: Board, K> {
     pub(super) control: StopControl<'a>,
     /// What a draw is worth to Black and to White.
     pub(super) draws: [Score; 2],
-    /// Counts the static heuristic_leaves that values rest on, directly or through the table.
+    /// Counts the evaluated leaves that values rest on, directly or through the table.
     pub(super) heuristic_leaves: u64,
     pub(super) selective_depth: usize,
     /// The principal variation of the iteration before.
@@ -242,7 +242,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     }
 
     /// Says whether more depth would not change what was found at `depth` since the count of
-    /// heuristic_leaves was `heuristic_leaves`.
+    /// evaluated leaves was `heuristic_leaves`.
     pub(super) fn is_settled(&self, score: Score, depth: u32, heuristic_leaves: u64) -> bool {
         self.heuristic_leaves == heuristic_leaves
             || plies_to_end(score).is_some_and(|plies| plies <= depth)

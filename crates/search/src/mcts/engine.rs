@@ -34,8 +34,6 @@ use crate::stop_control::StopControl;
 ///
 /// [`MAX_DEPTH`]: crate::MAX_DEPTH
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Score, nim::{Nim, Take}};
 /// use tengen_search::{Limits, Mcts, Stopped};
@@ -86,21 +84,11 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
     /// Searches until a limit is reached or the value is proven.
     ///
     /// Whatever stops it, an unfinished position gets a legal move.
-    ///
-    /// ```
-    /// use tengen_core::{nim::{Nim, Take}};
-    /// use tengen_search::{Limits, Mcts};
-    ///
-    /// let mut engine = Mcts::new((), Limits::playouts(1000));
-    /// assert_eq!(engine.search(&Nim::new(7)).best, Some(Take(3))); // leaves four
-    /// ```
     pub fn search(&mut self, board: &B) -> MctsReport<B::Move> {
         self.search_with(board, |_| {})
     }
 
     /// Searches and shows how it goes on.
-    ///
-    /// # Examples
     ///
     /// ```
     /// use tengen_core::nim::Nim;
@@ -122,17 +110,6 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
     /// Searches as if `moves` were the only moves of `board`; illegal ones among them are left out.
     ///
     /// Without a legal one among them there is no best move, and the score is that of an even game.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_core::{nim::{Nim, Take}};
-    /// use tengen_search::{Limits, Mcts};
-    ///
-    /// let mut engine = Mcts::new((), Limits::playouts(10_000));
-    /// let report = engine.search_among(&Nim::new(7), &[Take(1), Take(2)], |_| {});
-    /// assert!(report.score.plies_to_loss().is_some()); // only three would win
-    /// ```
     pub fn search_among(
         &mut self,
         board: &B,

@@ -2,8 +2,6 @@
 
 /// Chooses what a [`Mcts`](crate::Mcts) uses. Every technique has its switch.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_search::{Exploration, MctsOptions, Rave};
 ///
@@ -84,13 +82,6 @@ impl Default for MctsOptions {
 
 /// Says what draws a search to moves that were tried seldom. Values are shares of games won, from
 /// 0 to 1.
-///
-/// ```
-/// use tengen_search::{Exploration, MctsOptions};
-///
-/// let puct = MctsOptions { exploration: Exploration::Puct(1.5), ..MctsOptions::default() };
-/// assert_ne!(puct, MctsOptions::UCT);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Exploration {
     /// Adds *c* √(ln *N* / *n*) to the value of a move that was tried *n* times of *N* (UCB1). The
@@ -104,13 +95,6 @@ pub enum Exploration {
 /// Says whether a move is also valued by the games in which its mover played it later, before
 /// anybody else did (rapid action value estimation). Moves are known by their
 /// [`code`](tengen_core::Board::code).
-///
-/// ```
-/// use tengen_search::{MctsOptions, Rave};
-///
-/// assert_eq!([MctsOptions::UCT.rave, MctsOptions::default().rave], [Rave::Off; 2]);
-/// assert!(matches!(MctsOptions::PLAY.rave, Rave::Equivalence(_)));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Rave {
     /// It is not.

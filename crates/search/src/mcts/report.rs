@@ -10,15 +10,6 @@ use super::node::Node;
 use crate::report::Stopped;
 
 /// Reports a Monte-Carlo tree search.
-///
-/// ```
-/// use tengen_core::{nim::{Nim, Take}};
-/// use tengen_search::{Limits, Mcts};
-///
-/// let report = Mcts::new((), Limits::playouts(500)).search(&Nim::new(6));
-/// assert_eq!(report.best, Some(Take(2))); // leaves four
-/// assert_eq!((report.moves.len(), report.line.first()), (3, Some(&Take(2))));
-/// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct MctsReport<M> {
@@ -51,15 +42,6 @@ pub struct MctsReport<M> {
 }
 
 /// What a search knows of a move.
-///
-/// ```
-/// use tengen_core::nim::Nim;
-/// use tengen_search::{Limits, Mcts};
-///
-/// let report = Mcts::new((), Limits::playouts(500)).search(&Nim::new(30));
-/// let most = report.moves.iter().max_by_key(|of| of.visits).expect("a move");
-/// assert!(most.value >= 0.0 && most.value <= 1.0);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct MoveValue<M> {
@@ -100,16 +82,6 @@ impl<M> MoveValue<M> {
 
 /// Tells how a Monte-Carlo tree search goes on: each time its playouts have doubled, and after
 /// each further 65,536.
-///
-/// ```
-/// use tengen_core::nim::Nim;
-/// use tengen_search::{Limits, Mcts};
-///
-/// let mut told = Vec::new();
-/// Mcts::new((), Limits::playouts(100))
-///     .search_with(&Nim::new(60), |progress| told.push(progress.playouts));
-/// assert!(told.is_sorted() && !told.is_empty());
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct MctsProgress<'a, M> {

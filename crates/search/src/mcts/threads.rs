@@ -56,20 +56,6 @@ impl<B: Board, K: Knowledge<B> + Sync> Mcts<B, K> {
     /// # Panics
     ///
     /// If the knowledge panics, in whichever thread; the other threads then stop too.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use std::num::NonZeroUsize;
-    /// use tengen_core::{nim::{Nim, Take}};
-    /// use tengen_search::{Limits, Mcts};
-    ///
-    /// let mut engine = Mcts::new((), Limits::playouts(10_000));
-    /// let threads = NonZeroUsize::new(2).expect("two");
-    /// let moves = [Take(1), Take(2)];
-    /// let report = engine.search_parallel_among(&Nim::new(7), &moves, threads, |_| {});
-    /// assert!(report.score.plies_to_loss().is_some()); // only three would win
-    /// ```
     pub fn search_parallel_among(
         &mut self,
         board: &B,

@@ -16,8 +16,6 @@ use thiserror::Error;
 /// A win must come about however the other side plays, and so no line of it may return to a
 /// position. A draw may be held for ever.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Color, Value, nim::{Nim, Take}};
 /// use tengen_search::Proof;
@@ -40,14 +38,6 @@ pub struct Proof<M> {
 }
 
 /// Tells how much a checked proof went through.
-///
-/// ```
-/// use tengen_core::{Color, Value, nim::{Nim, Take}};
-/// use tengen_search::{Checked, Proof};
-///
-/// let proof = Proof { color: Color::Black, claim: Value::Win, moves: vec![Take(3)] };
-/// assert_eq!(proof.check(&Nim::new(3)), Ok(Checked { answers: 1, positions: 1 }));
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Checked {
     /// How many answers there were.
@@ -106,7 +96,7 @@ pub enum ProofError<M> {
 impl<M: Copy> Proof<M> {
     /// Checks the proof of a position by the rules alone.
     ///
-    /// It remembers every position that it goes through. Positions are compared by `Eq`.
+    /// It stores every position that it goes through. Positions are compared by `Eq`.
     ///
     /// # Errors
     ///

@@ -86,7 +86,7 @@ fn follow<B: Board>(
 
 /// Finds a move after which the position is worth the same; none in a finished position.
 ///
-/// Who has lost puts off the end where that can be seen at once.
+/// Who has lost delays the end where that can be seen at once.
 fn keeping<B: Board>(
     oracle: &mut dyn Oracle<B>,
     board: &B,

@@ -10,15 +10,6 @@ use crate::report::Stopped;
 use crate::stop_control::{Halt, StopControl};
 
 /// Tells what a [`Solver`](crate::Solver) has proven.
-///
-/// ```
-/// use tengen_core::{Color, Outcome, nim::{Nim, Take}};
-/// use tengen_search::{Limits, Solver};
-///
-/// let solution = Solver::alpha_beta((), Limits::unlimited()).solve(&Nim::new(6));
-/// assert_eq!(solution.outcome, Some(Outcome::Win(Color::Black)));
-/// assert_eq!((solution.best, solution.line.len() % 2), (Some(Take(2)), 1));
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Solution<M> {
@@ -46,17 +37,6 @@ pub struct Solution<M> {
 }
 
 /// Tells how a solver gets on, every 262,144 nodes.
-///
-/// ```
-/// use tengen_core::nim::Nim;
-/// use tengen_search::{Limits, Solver};
-///
-/// let mut solver = Solver::alpha_beta((), Limits::unlimited());
-/// let solution = solver.solve_with(&Nim::new(60), |progress| {
-///     println!("{} nodes, is it worth {:?}?", progress.nodes, progress.asked);
-/// });
-/// assert!(solution.outcome.is_some());
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SolveProgress {

@@ -31,8 +31,6 @@ use crate::team::Team;
 ///
 /// [`Stopped::Depth`]: crate::Stopped::Depth
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Color, Outcome, nim::{Nim, Take}};
 /// use tengen_search::{Limits, Solver};
@@ -118,21 +116,11 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
     }
 
     /// Solves a position, or stops at a limit.
-    ///
-    /// ```
-    /// use tengen_core::{Color, Outcome, nim::Nim};
-    /// use tengen_search::{Limits, Solver};
-    ///
-    /// let solution = Solver::alpha_beta((), Limits::unlimited()).solve(&Nim::new(8));
-    /// assert_eq!(solution.outcome, Some(Outcome::Win(Color::White)));
-    /// ```
     pub fn solve(&mut self, board: &B) -> Solution<B::Move> {
         self.solve_with(board, |_| {})
     }
 
     /// Solves a position and tells now and then how it gets on.
-    ///
-    /// # Examples
     ///
     /// ```
     /// use tengen_core::nim::Nim;
@@ -157,8 +145,6 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
     /// the rules alone; `None` if that is not so or a limit comes first.
     ///
     /// It solves the position anew, and keeps every position of the proof in memory meanwhile.
-    ///
-    /// # Examples
     ///
     /// ```
     /// use tengen_core::{Color, Value, nim::Nim};

@@ -2,8 +2,6 @@
 
 /// Measures a transposition table.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_search::TableSize;
 ///
@@ -39,7 +37,7 @@ impl TableSize {
 
     /// Returns the room in positions.
     #[must_use]
-    pub const fn to_entries(self) -> usize {
+    pub(crate) const fn to_entries(self) -> usize {
         self.entries
     }
 }

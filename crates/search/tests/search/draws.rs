@@ -6,7 +6,7 @@ use tengen_search::{AlphaBeta, History, Limits, Options, TableSize};
 
 use crate::check::{EXACT_BITS, options};
 use crate::tic_tac_toe::{Square, TicTacToe};
-use crate::tree::{Branch, Shape, Tree};
+use crate::tree::{Branch, Tree, unfinished_trees};
 
 /// Like minimax, with draws worth `draw` to Black.
 fn with_draws(tree: &Tree, depth: u32, draw: i32) -> Score {
@@ -33,8 +33,8 @@ fn what_one_side_thinks_of_a_draw_does_not_answer_the_other() {
     let nodes = |draw_score, earlier: &[TicTacToe]| {
         let history = History::Off; // which would lend the order of its moves
         let options = Options { draw_score, history, deeper_entries: true, ..Options::EXACT };
-        let judge = |_: &TicTacToe| Score::estimate(1);
-        let mut engine = AlphaBeta::new(judge, Limits::depth(8)).with_options(options);
+        let evaluate = |_: &TicTacToe| Score::estimate(1);
+        let mut engine = AlphaBeta::new(evaluate, Limits::depth(8)).with_options(options);
         for board in earlier {
             engine.search(board);
         }
@@ -54,13 +54,11 @@ proptest! {
 
     #[test]
     fn a_draw_is_worth_what_the_options_say(
-        seed in 0_u64..1 << 40,
-        shape in prop::sample::select(&Shape::ALL[..]),
+        mut tree in unfinished_trees(),
         bits in 0_u32..1 << EXACT_BITS,
         draw_score in -8..8,
         is_white in any::<bool>(),
     ) {
-        let mut tree = Tree::unfinished(seed, shape);
         if is_white {
             tree.play_unchecked(Branch(0));
             prop_assume!(tree.outcome().is_none());

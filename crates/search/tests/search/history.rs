@@ -1,4 +1,4 @@
-//! Boards whose rules look back are searched without a table, unless the path is to be ignored.
+//! Boards with history rules are searched without a table, unless the path is to be ignored.
 
 use tengen_core::{Board, HistoryRules, Key, Outcome, Past, Score, WithHistory};
 use tengen_search::{AlphaBeta, Limits, Options, Report, minimax};
@@ -38,22 +38,22 @@ impl HistoryRules for Tree {
     }
 }
 
-fn judge(game: &WithHistory<Tree>) -> Score {
+fn evaluate(game: &WithHistory<Tree>) -> Score {
     game.board().estimate()
 }
 
 fn search(game: &WithHistory<Tree>, depth: u32, ignore_paths: bool) -> Report<Branch> {
     let options = Options { ignore_paths, ..Options::default() };
-    AlphaBeta::new(judge, Limits::depth(depth)).with_options(options).search(game)
+    AlphaBeta::new(evaluate, Limits::depth(depth)).with_options(options).search(game)
 }
 
 #[test]
-fn rules_that_look_back_are_searched_exactly() {
+fn history_rules_are_searched_exactly() {
     for seed in 0..40 {
         let game = WithHistory::new(Tree::unfinished(seed * 10, Shape::Circling));
-        let values = minimax_values(&game, 7, &judge);
-        let report = AlphaBeta::new(judge, Limits::depth(6)).search(&game);
-        report_is_true(&game, &report, &values, &judge);
+        let values = minimax_values(&game, 7, &evaluate);
+        let report = AlphaBeta::new(evaluate, Limits::depth(6)).search(&game);
+        report_is_true(&game, &report, &values, &evaluate);
     }
 }
 
@@ -62,7 +62,7 @@ fn only_who_ignores_the_path_takes_one_paths_value_for_anothers() {
     let mut mistaken = 0;
     for seed in 0..40 {
         let game = WithHistory::new(Tree::unfinished(seed, Shape::Circling));
-        let value = minimax(&game, 5, &judge);
+        let value = minimax(&game, 5, &evaluate);
         let score = |ignore_paths| search(&game, 5, ignore_paths).score;
         assert_eq!(score(false), value, "seed {seed}");
         mistaken += u32::from(score(true) != value);
@@ -71,7 +71,7 @@ fn only_who_ignores_the_path_takes_one_paths_value_for_anothers() {
 }
 
 #[test]
-fn the_path_makes_no_difference_where_keys_tell_all() {
+fn the_path_makes_no_difference_on_a_path_independent_board() {
     let tree = Tree::unfinished(8, Shape::Circling);
     let nodes = |ignore_paths| {
         let options = Options { ignore_paths, ..Options::default() };

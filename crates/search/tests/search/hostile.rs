@@ -12,24 +12,24 @@ use crate::check::{all_options, minimax_values, report_is_true};
 use crate::known::Known;
 use crate::tree::{Branch, Shape, Tree};
 
-type Judge = fn(&Tree) -> Score;
+type Evaluate = fn(&Tree) -> Score;
 type Hint = fn(&Tree, Branch) -> i32;
 
 #[test]
-fn judgements_at_the_ends_of_the_scores_leave_a_legal_move() {
-    let judges: [Judge; 5] = [
+fn evaluations_at_the_ends_of_the_scores_leave_a_legal_move() {
+    let evaluations: [Evaluate; 5] = [
         |_| Score::MAX,
         |_| Score::MIN,
         |tree| if tree.key().0 & 1 == 0 { Score::MAX } else { Score::MIN },
         |_| Score::win_in(0),
         |tree| Score::from_value((tree.key().0 as u32) as i32),
     ];
-    for judge in judges {
+    for evaluate in evaluations {
         for (seed, options) in (0..).zip(all_options().step_by(3)) {
             let tree = Tree::unfinished(seed, Shape::ALL[seed as usize % 3]);
             let options =
                 Options { deeper_entries: seed % 2 == 0, lines: 1 + seed as usize % 2, ..options };
-            let mut engine = AlphaBeta::new(judge, Limits::depth(5)).with_options(options);
+            let mut engine = AlphaBeta::new(evaluate, Limits::depth(5)).with_options(options);
             let report = engine.search(&tree);
             assert!(tree.is_legal(report.best.unwrap()) && report.line.len() <= 5, "{report:?}");
         }
@@ -61,7 +61,7 @@ fn numbers_beyond_all_bounds_are_cut() {
     for draw_score in [i32::MIN, i32::MAX] {
         let options = Options { lines: usize::MAX, draw_score, ..Options::PLAY };
         let limits = Limits::depth(u32::MAX).with_nodes(2_000);
-        let mut engine = AlphaBeta::new(Tree::estimate as Judge, limits).with_options(options);
+        let mut engine = AlphaBeta::new(Tree::estimate as Evaluate, limits).with_options(options);
         let report = engine.search(&tree);
         assert!(tree.is_legal(report.best.unwrap()), "{report:?}");
         assert_eq!(report.lines.len(), tree.count_moves());
@@ -134,8 +134,8 @@ impl fmt::Display for Lie {
 
 #[test]
 fn a_board_that_breaks_its_laws_neither_panics_nor_keeps_a_search_for_ever() {
-    let judge = |_: &Liar| Score::DRAW;
-    let mut engine = AlphaBeta::new(judge, Limits::unlimited());
+    let evaluate = |_: &Liar| Score::DRAW;
+    let mut engine = AlphaBeta::new(evaluate, Limits::unlimited());
     for (n, mut options) in all_options().step_by(7).enumerate() {
         (options.lines, options.deeper_entries) = (n % 4, n % 3 == 0);
         options.killers = true;

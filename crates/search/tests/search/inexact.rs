@@ -13,7 +13,7 @@ use crate::chain::Chain;
 use crate::check::line_leads_to_the_value;
 use crate::known::Known;
 use crate::tic_tac_toe::TicTacToe;
-use crate::tree::{Branch, Shape, Tree};
+use crate::tree::{Branch, Shape, Tree, unfinished_trees};
 
 /// All moves are reducible, and anybody may pass.
 fn bold() -> Known<Tree, fn(&Tree) -> Score> {
@@ -42,22 +42,14 @@ fn inexact(bits: u32) -> Options {
 
 const INEXACT_BITS: u32 = 7;
 
-#[test]
-fn only_the_second_group_of_options_is_inexact() {
-    assert!(inexact(0).is_exact() && Options::PLAIN.is_exact() && Options::EXACT.is_exact());
-    assert!((1..1 << INEXACT_BITS).all(|bits| !inexact(bits).is_exact()));
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
     fn a_proven_winner_is_right_whatever_is_pruned(
-        seed in 0_u64..1 << 40,
-        shape in prop::sample::select(&Shape::ALL[..]),
+        tree in unfinished_trees(),
         bits in 0_u32..1 << INEXACT_BITS,
     ) {
-        let tree = Tree::unfinished(seed, shape);
         let known = bold();
         let mut engine = AlphaBeta::new(known, Limits::depth(7)).with_options(inexact(bits));
         let report = engine.search(&tree);
@@ -82,13 +74,13 @@ fn a_game_searched_to_its_end_has_its_value_whatever_is_pruned() {
         if board.outcome().is_some() {
             continue;
         }
-        let judge = |_: &TicTacToe| Score::DRAW;
+        let evaluate = |_: &TicTacToe| Score::DRAW;
         let pass = |board: &TicTacToe| Some(board.passed());
-        let known = Known { reducible: true, null_move: pass, ..Known::new(judge) };
+        let known = Known { reducible: true, null_move: pass, ..Known::new(evaluate) };
         let limits = Limits::depth(14);
         let mut engine =
             AlphaBeta::new(known, limits).with_options(inexact(round % (1 << INEXACT_BITS)));
-        let value = negamax(&board, 9, &judge);
+        let value = negamax(&board, 9, &evaluate);
         let report = engine.search(&board);
         let sign = |score: Score| score.value().signum();
         assert_eq!(
@@ -126,8 +118,8 @@ fn only_positions_that_the_table_does_not_know_are_searched_less_deeply() {
 
 /// How many plies of a game without choice a search of `depth` looks at.
 fn plies_looked_at(depth: u32, options: Options) -> u32 {
-    let judge = |chain: &Chain| Score::estimate(chain.ply() as i32);
-    let mut engine = AlphaBeta::new(judge, Limits::depth(depth)).with_options(options);
+    let evaluate = |chain: &Chain| Score::estimate(chain.ply() as i32);
+    let mut engine = AlphaBeta::new(evaluate, Limits::depth(depth)).with_options(options);
     let report = engine.search(&Chain::START);
     let plies = report.score.value().unsigned_abs();
     assert_eq!((report.depth, report.line.len()), (depth, plies as usize));
@@ -143,7 +135,7 @@ fn extensions_make_a_search_three_times_as_deep_at_most_and_never_deeper_than_an
 
 #[test]
 fn no_pass_answers_a_pass() {
-    /// Remembers what it has made.
+    /// Records what it has made.
     struct Passes(RefCell<HashSet<Tree>>);
 
     impl Knowledge<Tree> for Passes {
@@ -184,7 +176,7 @@ fn what_a_pass_refutes_is_not_proven() {
 }
 
 #[test]
-fn a_loss_is_remembered_only_when_the_moves_that_were_left_out_are_tried() {
+fn a_loss_is_stored_only_when_the_moves_that_were_left_out_are_tried() {
     // Where the safe moves lose at once by themselves, the others lose a ply later. A search that
     // is stopped between the two leaves nothing behind.
     let mut losses = 0;
@@ -230,7 +222,7 @@ fn late_moves_are_left_out_only_where_another_does_not_lose() {
         let options = Options { late_pruning: true, table: TableSize::OFF, ..Options::EXACT };
         let mut engine = AlphaBeta::new(known, Limits::unlimited()).with_options(options);
         let value = minimax(&tree, 3, &Tree::estimate).value();
-        // No judgement is so great.
+        // No evaluation is so great.
         for (sign, alpha) in [(1, 100), (-1, -101)] {
             let window = Score::estimate(alpha)..Score::estimate(alpha + 1);
             let (score, bound) = engine.search_window(&tree, 3, window).unwrap();
@@ -281,8 +273,8 @@ fn an_unfinished_iteration_may_give_the_move() {
 #[test]
 fn a_search_that_is_stopped_at_once_has_no_move_of_the_search_before() {
     let mut board = TicTacToe::EMPTY;
-    let judge = |_: &TicTacToe| Score::DRAW;
-    let mut engine = AlphaBeta::new(judge, Limits::depth(4)).with_options(inexact(63));
+    let evaluate = |_: &TicTacToe| Score::DRAW;
+    let mut engine = AlphaBeta::new(evaluate, Limits::depth(4)).with_options(inexact(63));
     for nodes in 0..5 {
         engine.set_limits(Limits::depth(4));
         let best = engine.search(&board).best.expect("an unfinished board");

@@ -12,14 +12,14 @@ use tengen_search::{AlphaBeta, Bound, Limits, MAX_QUIESCENCE_PLY, Options, Table
 use crate::check::{EXACT_BITS, NearSymmetry, minimax_values, options, report_is_true};
 use crate::known::{Known, forced, loses_at_once};
 use crate::tic_tac_toe::{Square, TicTacToe};
-use crate::tree::{Branch, Shape, Tree};
+use crate::tree::{Branch, Shape, Tree, unfinished_trees};
 
 /// A branch is noisy now and then, and where captures would be compulsory all are.
 struct Noise;
 
 impl Noise {
-    /// What `purpose` draws from the position: a number below eight.
-    fn draw(tree: &Tree, purpose: u64) -> u64 {
+    /// A random number below eight that belongs to the position and `purpose`.
+    fn random(tree: &Tree, purpose: u64) -> u64 {
         Key::of(tree.key().0.wrapping_add(purpose)).0 >> 61
     }
 }
@@ -52,14 +52,14 @@ impl Knowledge<Tree> for Noise {
         mut visit: impl FnMut(Branch) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
         let all = !self.may_stand_pat(tree);
-        tree.each_move(|mv| match all || Self::draw(tree, u64::from(mv.0)) == 0 {
+        tree.each_move(|mv| match all || Self::random(tree, u64::from(mv.0)) == 0 {
             true => visit(mv),
             false => ControlFlow::Continue(()),
         })
     }
 
     fn may_stand_pat(&self, tree: &Tree) -> bool {
-        Self::draw(tree, 9) > 0
+        Self::random(tree, 9) > 0
     }
 }
 
@@ -99,12 +99,10 @@ proptest! {
 
     #[test]
     fn forced_moves_do_not_change_the_value(
-        seed in 0_u64..1 << 40,
-        shape in prop::sample::select(&Shape::ALL[..]),
+        tree in unfinished_trees(),
         bits in 0_u32..1 << EXACT_BITS,
         table in prop::sample::select(&[0_usize, 4, 1 << 12][..]),
     ) {
-        let tree = Tree::unfinished(seed, shape);
         let values = minimax_values(&tree, 6, &Tree::estimate);
         let hint = |tree: &Tree, mv: Branch| (tree.key().0 >> (mv.0 * 3) & 3) as i32;
         let known = Known { forced: true, order: hint, ..Known::new(Tree::estimate) };
@@ -128,8 +126,8 @@ proptest! {
         table in prop::sample::select(&[0_usize, 4, 1 << 12][..]),
     ) {
         let tree = Tree::unfinished(seed, shape);
-        let judge = |tree: &Tree| settled(tree, MAX_QUIESCENCE_PLY);
-        let values = minimax_values(&tree, 4, &judge);
+        let evaluate = |tree: &Tree| settled(tree, MAX_QUIESCENCE_PLY);
+        let values = minimax_values(&tree, 4, &evaluate);
         let options = options(bits, TableSize::entries(table));
         let mut engine = AlphaBeta::new(Noise, Limits::depth(4)).with_options(options);
         assert_minimax(&mut engine, &tree, &values);
@@ -215,17 +213,17 @@ fn the_move_of_the_table_is_turned_with_the_board() {
         O O .
     ",
     );
-    let judged = RefCell::new(Vec::new());
-    let judge = |board: &TicTacToe| {
-        judged.borrow_mut().push(*board);
+    let evaluated = RefCell::new(Vec::new());
+    let evaluate = |board: &TicTacToe| {
+        evaluated.borrow_mut().push(*board);
         Score::DRAW
     };
-    let known = NearSymmetry(judge);
+    let known = NearSymmetry(evaluate);
     let mut engine = AlphaBeta::new(known, Limits::unlimited());
     for (board, block) in [(block_at_2, Square(2)), (block_at_8, Square(8))] {
-        judged.borrow_mut().clear();
+        evaluated.borrow_mut().clear();
         engine.search_window(&board, 2, Score::MIN..Score::MAX).unwrap();
-        assert!(!judged.borrow()[0].is_legal(block), "the block is not tried first");
+        assert!(!evaluated.borrow()[0].is_legal(block), "the block is not tried first");
     }
 }
 
@@ -238,9 +236,9 @@ fn symmetric_keys_do_not_change_the_value() {
         if board.outcome().is_some() {
             continue;
         }
-        let judge = |board: &TicTacToe| Score::estimate((least_key(board).0 % 7) as i32 - 3);
-        let values = minimax_values(&board, 4, &judge);
-        let known = NearSymmetry(Known { forced: true, ..Known::new(judge) });
+        let evaluate = |board: &TicTacToe| Score::estimate((least_key(board).0 % 7) as i32 - 3);
+        let values = minimax_values(&board, 4, &evaluate);
+        let known = NearSymmetry(Known { forced: true, ..Known::new(evaluate) });
         let options =
             options((n * 0x9E5 % (1 << EXACT_BITS)) | (1 << 7), TableSize::entries(1 << 10));
         let mut engine = AlphaBeta::new(known, Limits::depth(4)).with_options(options);

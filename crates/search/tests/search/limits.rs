@@ -44,7 +44,7 @@ fn a_node_limit_is_kept_to_the_node() {
 }
 
 #[test]
-fn a_search_of_depth_zero_judges_the_root_and_names_a_legal_move() {
+fn a_search_of_depth_zero_evaluates_the_root_and_names_a_legal_move() {
     let tree = Tree::unfinished(9, Shape::Branching);
     let report = AlphaBeta::new(Tree::estimate, Limits::depth(0)).search(&tree);
     assert_eq!(report.score, tree.estimate());
@@ -92,18 +92,18 @@ fn no_iteration_is_begun_when_there_was_time_enough() {
 }
 
 #[test]
-fn a_judgement_that_takes_long_makes_a_search_look_at_the_clock_more_often() {
+fn an_evaluation_that_takes_long_makes_a_search_look_at_the_clock_more_often() {
     let asked = AtomicU32::new(0);
-    let judge = |tree: &Tree| {
+    let evaluate = |tree: &Tree| {
         asked.fetch_add(1, Relaxed);
         thread::sleep(Duration::from_millis(10));
         tree.estimate()
     };
     let limits = Limits::time(Duration::from_millis(40));
-    let mut engine = AlphaBeta::new(judge, limits).with_options(Options::PLAIN);
+    let mut engine = AlphaBeta::new(evaluate, limits).with_options(Options::PLAIN);
     let answer = engine.search_window(&Tree::new(1, Shape::Endless), 8, Score::MIN..Score::MAX);
     assert_eq!(answer, Err(Stopped::Time));
-    // Four judgements take all the time there is, however slow the machine.
+    // Four evaluations take all the time there is, however slow the machine.
     assert!(asked.load(Relaxed) <= 6, "{asked:?}");
 }
 
@@ -153,13 +153,13 @@ fn another_thread_may_stop_a_search() {
 fn a_stop_flag_is_seen_within_64_nodes() {
     let stop = Arc::new(AtomicBool::new(false));
     let (flag, asked) = (stop.clone(), AtomicU32::new(0));
-    let judge = |tree: &Tree| {
+    let evaluate = |tree: &Tree| {
         if asked.fetch_add(1, Relaxed) == 5000 {
             flag.store(true, Relaxed);
         }
         tree.estimate()
     };
-    let mut engine = AlphaBeta::new(judge, Limits::unlimited().with_stop_flag(stop));
+    let mut engine = AlphaBeta::new(evaluate, Limits::unlimited().with_stop_flag(stop));
     let report = engine.search(&Tree::new(2, Shape::Endless));
     assert_eq!(report.stopped, Stopped::Flag);
     assert!(asked.load(Relaxed) <= 5001 + 64);
@@ -177,9 +177,9 @@ fn a_progress_callback_may_stop_the_search_through_the_flag() {
 
 #[test]
 fn an_only_move_may_be_answered_without_search() {
-    let judge = |_: &Nim| Score::estimate(3);
+    let evaluate = |_: &Nim| Score::estimate(3);
     let engine = |stop_at_only_move| {
-        AlphaBeta::new(judge, Limits::depth(5))
+        AlphaBeta::new(evaluate, Limits::depth(5))
             .with_options(Options { stop_at_only_move, ..small_table() })
     };
     let report = engine(true).search(&Nim::new(1));
@@ -195,8 +195,8 @@ fn an_only_move_may_be_answered_without_search() {
 #[test]
 fn a_node_is_a_position_whose_value_is_asked_for() {
     // One look at the root, then 2, 3, 4 and 5 positions in the four iterations.
-    let judge = |chain: &Chain| Score::estimate(chain.ply() as i32);
-    let mut engine = AlphaBeta::new(judge, Limits::depth(4))
+    let evaluate = |chain: &Chain| Score::estimate(chain.ply() as i32);
+    let mut engine = AlphaBeta::new(evaluate, Limits::depth(4))
         .with_options(Options { aspiration: false, ..small_table() });
     assert_eq!(engine.search(&Chain::START).nodes, 1 + 2 + 3 + 4 + 5);
 }
@@ -204,17 +204,17 @@ fn a_node_is_a_position_whose_value_is_asked_for() {
 #[test]
 fn no_depth_overflows_a_stack_of_two_mebibytes() {
     fn search() {
-        let judge = |chain: &Chain| Score::estimate(chain.ply() as i32);
-        let mut engine =
-            AlphaBeta::new(judge, Limits::unlimited().with_depth(1000)).with_options(small_table());
+        let evaluate = |chain: &Chain| Score::estimate(chain.ply() as i32);
+        let mut engine = AlphaBeta::new(evaluate, Limits::unlimited().with_depth(1000))
+            .with_options(small_table());
         let report = engine.search(&Chain::START);
         assert_eq!((report.depth, report.line.len()), (MAX_DEPTH, MAX_DEPTH as usize));
         assert_eq!(report.score, Score::estimate(MAX_DEPTH as i32));
         assert_eq!(report.best, Some(Step));
         let at_the_end = Ok((report.score, Bound::Exact));
         assert_eq!(engine.search_window(&Chain::START, 1000, Score::MIN..Score::MAX), at_the_end);
-        assert_eq!(minimax(&Chain::START, 1000, &judge), report.score);
-        assert_eq!(negamax(&Chain::START, 1000, &judge), report.score);
+        assert_eq!(minimax(&Chain::START, 1000, &evaluate), report.score);
+        assert_eq!(negamax(&Chain::START, 1000, &evaluate), report.score);
     }
     thread::Builder::new().stack_size(2 << 20).spawn(search).unwrap().join().unwrap();
 }

@@ -5,7 +5,7 @@ use tengen_core::{Board, Score, nim::Nim, nim::Take};
 use tengen_search::{AlphaBeta, Bound, Limits, Options, Stopped, TableSize, negamax};
 
 use crate::check::{EXACT_BITS, line_leads_to_the_value, options};
-use crate::tree::{Branch, Shape, Tree};
+use crate::tree::{Branch, Shape, Tree, unfinished_trees};
 
 /// The value of each move at `depth`, the best one first.
 fn values_of_moves(tree: &Tree, depth: u32) -> Vec<Score> {
@@ -20,12 +20,10 @@ proptest! {
 
     #[test]
     fn the_lines_are_those_of_the_best_moves(
-        seed in 0_u64..1 << 40,
-        shape in prop::sample::select(&Shape::ALL[..]),
+        tree in unfinished_trees(),
         bits in 0_u32..1 << EXACT_BITS,
         lines in prop::sample::select(&[0, 1, 2, 3, 4, 5, 6, usize::MAX][..]),
     ) {
-        let tree = Tree::unfinished(seed, shape);
         let options = Options { lines, ..options(bits, TableSize::entries(1 << 10)) };
         let mut engine = AlphaBeta::new(Tree::estimate, Limits::depth(5)).with_options(options);
         let mut shown = 0;
@@ -51,13 +49,11 @@ proptest! {
 
     #[test]
     fn among_some_moves_the_best_of_them_is_found(
-        seed in 0_u64..1 << 40,
-        shape in prop::sample::select(&Shape::ALL[..]),
+        tree in unfinished_trees(),
         bits in 0_u32..1 << EXACT_BITS,
         among in prop::collection::vec(0_u8..8, 0..4),
         lines in 1_usize..4,
     ) {
-        let tree = Tree::unfinished(seed, shape);
         let among: Vec<Branch> = among.into_iter().map(Branch).collect();
         let options = Options { lines, ..options(bits, TableSize::entries(1 << 10)) };
         let mut engine = AlphaBeta::new(Tree::estimate, Limits::depth(5)).with_options(options);

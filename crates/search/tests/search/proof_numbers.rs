@@ -2,16 +2,13 @@
 
 use std::num::ParseIntError;
 use std::ops::ControlFlow;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
 use tengen_core::{
-    Board, BySymmetry, Color, Key, Knowledge, Outcome, ProofNumbers, Value, WithHistory, nim::Nim,
+    Board, BySymmetry, Color, Key, Knowledge, Outcome, ProofNumbers, Value, WithHistory,
 };
-use tengen_search::{Limits, MAX_DEPTH, Solution, Solver, Stopped, TableSize};
+use tengen_search::{Limits, MAX_DEPTH, Solver, TableSize};
 
-use crate::chain::Chain;
 use crate::short::Short;
 use crate::solver::{NOTHING, Told, assert_proven};
 use crate::tic_tac_toe::TicTacToe;
@@ -109,7 +106,7 @@ fn many_random_games_that_go_round_in_circles_are_solved_right() {
 }
 
 #[test]
-fn rules_that_look_back_have_every_path_searched_by_itself() {
+fn history_rules_have_every_path_searched_by_itself() {
     // Who repeats a position draws. The solver by alpha-beta searches every path, too.
     let limits = Limits::depth(12).with_nodes(30_000);
     let mut both = 0;
@@ -125,18 +122,6 @@ fn rules_that_look_back_have_every_path_searched_by_itself() {
         }
     }
     assert!(both > 20, "{both}");
-}
-
-#[test]
-fn the_same_solver_finds_the_same_again() {
-    let mut solver =
-        Solver::proof_numbers((), Limits::unlimited()).with_table(TableSize::entries(64));
-    let board = Short::new(Tree::unfinished(5, Shape::Meeting), 8);
-    let summary = |solution: Solution<Branch>| (solution.outcome, solution.line, solution.nodes);
-    let first = summary(solver.solve(&board));
-    for _ in 0..140 {
-        assert_eq!(summary(solver.solve(&board)), first);
-    }
 }
 
 #[test]
@@ -165,59 +150,6 @@ fn tic_tac_toe_is_a_draw_and_symmetry_saves_nodes() {
     let solution = Solver::proof_numbers((), Limits::unlimited()).solve(&full);
     assert_eq!((solution.outcome, solution.best), (Some(Outcome::Draw), None));
     assert_eq!(solution.line, []);
-}
-
-#[test]
-fn nim_is_lost_on_multiples_of_four() {
-    let mut solver = Solver::proof_numbers((), Limits::unlimited());
-    for heap in 0..=60 {
-        let loser = if heap % 4 == 0 { Color::Black } else { Color::White };
-        assert_eq!(solver.solve(&Nim::new(heap)).outcome, Some(Outcome::Win(!loser)), "{heap}");
-    }
-}
-
-#[test]
-fn a_limit_leaves_a_legal_move_and_what_is_proven_so_far() {
-    let mut stops = 0;
-    let mut solver =
-        Solver::proof_numbers((), Limits::unlimited()).with_table(TableSize::entries(1 << 10));
-    for seed in 0..20 {
-        let board = Short::new(Tree::unfinished(seed, Shape::Branching), 7);
-        let value = board.value();
-        for nodes in 0..60 {
-            solver.set_limits(Limits::nodes(nodes));
-            let solution = solver.solve(&board);
-            assert!(solution.nodes <= nodes, "{solution:?}");
-            assert_eq!(board.check(solution.best.unwrap()), Ok(()));
-            assert!(solution.bounds.least <= value && value <= solution.bounds.most);
-            stops += u32::from(solution.stopped == Stopped::Nodes);
-        }
-    }
-    assert!(stops > 20);
-}
-
-#[test]
-fn a_stop_flag_and_no_time_leave_a_legal_move() {
-    let flagged = Limits::unlimited().with_stop_flag(Arc::new(AtomicBool::new(true)));
-    let timed = Limits::time(std::time::Duration::ZERO);
-    for (limits, stopped) in [(flagged, Stopped::Flag), (timed, Stopped::Time)] {
-        let solution = Solver::proof_numbers((), limits).solve(&TicTacToe::EMPTY);
-        assert_eq!((solution.outcome, solution.stopped), (None, stopped));
-        assert!(solution.best.is_some());
-    }
-}
-
-#[test]
-fn a_game_without_end_is_given_up_on_a_small_stack() {
-    let run = || {
-        for depth in [3, MAX_DEPTH] {
-            let solution = Solver::proof_numbers((), Limits::depth(depth)).solve(&Chain::START);
-            assert_eq!((solution.outcome, solution.stopped), (None, Stopped::Depth));
-            assert_eq!(solution.nodes, u64::from(depth) + 1);
-        }
-    };
-    let thread = std::thread::Builder::new().stack_size(1 << 17).spawn(run);
-    thread.unwrap().join().unwrap();
 }
 
 /// A game in which a refutation that rests on a repetition is wrong for another path.

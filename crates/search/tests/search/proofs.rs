@@ -5,7 +5,7 @@ use tengen_core::{Board, Color, Value, nim::Nim, nim::Take};
 use tengen_search::{Limits, Proof, ProofError, Solver, TableSize};
 
 use crate::proof_numbers::retrograde;
-use crate::short::{Dull, Short};
+use crate::short::Short;
 use crate::tic_tac_toe::TicTacToe;
 use crate::tree::{Shape, Tree};
 
@@ -70,7 +70,7 @@ fn positions_of_one_key_are_not_taken_for_each_other() {
     for seed in 0..60 {
         let shape = Shape::ALL[1 + seed as usize % 2];
         let board = Short::new(Tree::unfinished(seed, shape), 6);
-        let (value, dull) = (board.value(), Dull(board));
+        let (value, dull) = (board.value(), board.dull());
         let mut plain = Solver::alpha_beta((), Limits::unlimited());
         assert_proofs(&dull, value, |color, claim| plain.prove(&dull, color, claim));
         let mut numbers =

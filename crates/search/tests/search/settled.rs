@@ -24,8 +24,8 @@ fn a_finished_position_has_its_outcome_and_no_move() {
     );
     for (board, score) in [(row, Score::loss_in(0)), (full, Score::DRAW)] {
         for depth in [0, 5] {
-            let judge = |_: &TicTacToe| -> Score { panic!("nothing to judge") };
-            let report = AlphaBeta::new(judge, Limits::depth(depth)).search(&board);
+            let evaluate = |_: &TicTacToe| -> Score { panic!("nothing to evaluate") };
+            let report = AlphaBeta::new(evaluate, Limits::depth(depth)).search(&board);
             assert_eq!((report.best, report.score), (None, score));
             assert_eq!((report.depth, report.nodes, report.stopped), (0, 1, Stopped::Settled));
         }
@@ -59,7 +59,7 @@ fn tic_tac_toe_is_a_draw_and_nine_plies_settle_it() {
 }
 
 #[test]
-fn a_judgement_that_proves_a_far_win_does_not_end_the_deepening() {
+fn an_evaluation_that_proves_a_far_win_does_not_end_the_deepening() {
     // The winner is right, the distance far too long. A heap's text begins
     // with its size.
     let far = |board: &Nim| {

@@ -8,14 +8,20 @@ use tengen_search::minimax;
 
 use crate::tree::{Branch, NoSuchBranch, Tree};
 
-/// A tree that ends somehow when so many plies are played.
+/// A tree that ends somehow when so many plies are played. Where it is not path-independent, its keys
+/// tell little: there are few different ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Short {
+pub(crate) struct Short<const PATH_INDEPENDENT: bool = true> {
     tree: Tree,
     left: u8,
 }
 
 impl Short {
+    /// The same game by dull keys.
+    pub(crate) fn dull(self) -> Short<false> {
+        Short { tree: self.tree, left: self.left }
+    }
+
     pub(crate) fn new(tree: Tree, plies: u8) -> Self {
         Self { tree, left: plies }
     }
@@ -32,66 +38,26 @@ impl Short {
     }
 }
 
-/// The same game, by keys that tell little: few different ones, and the past is not among them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Dull(pub(crate) Short);
-
-impl Board for Dull {
-    type Move = Branch;
-    type Illegal = NoSuchBranch;
-    type ParseMoveError = ParseIntError;
-    const CODES: u32 = Tree::CODES;
-    const PATH_INDEPENDENT: bool = false;
-
-    fn turn(&self) -> Color {
-        self.0.turn()
-    }
-
-    fn key(&self) -> Key {
-        Key::of(self.0.key().0 % 3)
-    }
-
-    fn each_move<T>(&self, visit: impl FnMut(Branch) -> ControlFlow<T>) -> ControlFlow<T> {
-        self.0.each_move(visit)
-    }
-
-    fn check(&self, mv: Branch) -> Result<(), NoSuchBranch> {
-        self.0.check(mv)
-    }
-
-    fn play_unchecked(&mut self, mv: Branch) {
-        self.0.play_unchecked(mv);
-    }
-
-    fn early_outcome(&self) -> Option<Outcome> {
-        self.0.early_outcome()
-    }
-
-    fn no_move_outcome(&self) -> Outcome {
-        self.0.no_move_outcome()
-    }
-
-    fn code(mv: Branch) -> u32 {
-        Short::code(mv)
-    }
-
-    fn parse_move(&self, text: &str) -> Result<Branch, ParseIntError> {
-        self.0.parse_move(text)
+impl<const PATH_INDEPENDENT: bool> Short<PATH_INDEPENDENT> {
+    fn own_key(&self) -> Key {
+        self.tree.key() ^ Key::of(1000 + u64::from(self.left))
     }
 }
 
-impl Board for Short {
+impl<const PATH_INDEPENDENT: bool> Board for Short<PATH_INDEPENDENT> {
     type Move = Branch;
     type Illegal = NoSuchBranch;
     type ParseMoveError = ParseIntError;
     const CODES: u32 = Tree::CODES;
+    const PATH_INDEPENDENT: bool = PATH_INDEPENDENT;
 
     fn turn(&self) -> Color {
         self.tree.turn()
     }
 
     fn key(&self) -> Key {
-        self.tree.key() ^ Key::of(1000 + u64::from(self.left))
+        let key = self.own_key();
+        if PATH_INDEPENDENT { key } else { Key::of(key.0 % 3) }
     }
 
     fn each_move<T>(&self, visit: impl FnMut(Branch) -> ControlFlow<T>) -> ControlFlow<T> {
@@ -111,7 +77,7 @@ impl Board for Short {
     }
 
     fn early_outcome(&self) -> Option<Outcome> {
-        let last = || Value::ALL[self.key().0 as usize % 3].to_outcome(Color::Black);
+        let last = || Value::ALL[self.own_key().0 as usize % 3].to_outcome(Color::Black);
         self.tree.early_outcome().or_else(|| (self.left == 0).then(last))
     }
 

@@ -1,4 +1,4 @@
-//! The solver proves what minimax says, whatever it is told and however little it remembers.
+//! The solver proves what minimax says, whatever its knowledge and however small its table.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -121,27 +121,16 @@ fn knowledge_and_memory_save_nodes() {
         boards.map(|board| solver.solve(&board).nodes).sum::<u64>()
     };
     let plain = nodes(NOTHING, 0);
-    let remembering = nodes(NOTHING, 1 << 12);
-    assert!(remembering < plain, "{remembering} {plain}");
+    let with_table = nodes(NOTHING, 1 << 12);
+    assert!(with_table < plain, "{with_table} {plain}");
     for told in [Told { forced: true, ..NOTHING }, Told { bounds: true, ..NOTHING }] {
         let knowing = nodes(told, 1 << 12);
-        assert!(knowing < remembering, "{told:?}: {knowing} {remembering}");
+        assert!(knowing < with_table, "{told:?}: {knowing} {with_table}");
     }
 }
 
 #[test]
-fn the_same_solver_finds_the_same_again() {
-    let mut solver = solver(NOTHING, 16);
-    let board = Short::new(Tree::unfinished(5, Shape::Meeting), 8);
-    let summary = |solution: Solution<Branch>| (solution.outcome, solution.line, solution.nodes);
-    let first = summary(solver.solve(&board));
-    for _ in 0..70 {
-        assert_eq!(summary(solver.solve(&board)), first);
-    }
-}
-
-#[test]
-fn rules_that_look_back_are_solved_without_a_table() {
+fn history_rules_are_solved_without_a_table() {
     // Who repeats a position draws: which position is worth what depends on the path.
     let mut differs = 0;
     for seed in 0..30 {
@@ -176,61 +165,6 @@ fn tic_tac_toe_is_a_draw_and_a_fork_wins() {
 }
 
 #[test]
-fn nim_is_lost_on_multiples_of_four() {
-    let mut solver = Solver::alpha_beta((), Limits::unlimited());
-    for heap in 0..=120 {
-        let loser = if heap % 4 == 0 { Color::Black } else { Color::White };
-        assert_eq!(solver.solve(&Nim::new(heap)).outcome, Some(Outcome::Win(!loser)), "{heap}");
-    }
-}
-
-#[test]
-fn a_limit_leaves_a_legal_move_and_what_is_proven_so_far() {
-    let mut stops = 0;
-    let mut solver = solver(NOTHING, 1 << 10);
-    for seed in 0..20 {
-        let board = Short::new(Tree::unfinished(seed, Shape::Branching), 7);
-        let value = board.value();
-        for nodes in 0..60 {
-            solver.set_limits(Limits::nodes(nodes));
-            let solution = solver.solve(&board);
-            assert!(solution.nodes <= nodes, "{solution:?}");
-            assert_eq!(board.check(solution.best.unwrap()), Ok(()));
-            assert!(solution.bounds.least <= value && value <= solution.bounds.most);
-            if solution.outcome.is_none() {
-                assert_eq!((solution.stopped, solution.line), (Stopped::Nodes, vec![]));
-                stops += 1;
-            }
-        }
-    }
-    assert!(stops > 20);
-}
-
-#[test]
-fn a_stop_flag_and_no_time_leave_a_legal_move() {
-    let flagged = Limits::unlimited().with_stop_flag(Arc::new(AtomicBool::new(true)));
-    let timed = Limits::time(std::time::Duration::ZERO);
-    for (limits, stopped) in [(flagged, Stopped::Flag), (timed, Stopped::Time)] {
-        let solution = Solver::alpha_beta((), limits).solve(&TicTacToe::EMPTY);
-        assert_eq!((solution.outcome, solution.stopped), (None, stopped));
-        assert!(solution.best.is_some());
-    }
-}
-
-#[test]
-fn a_game_without_end_is_given_up_on_a_small_stack() {
-    let run = || {
-        for depth in [3, MAX_DEPTH] {
-            let solution = Solver::alpha_beta((), Limits::depth(depth)).solve(&Chain::START);
-            assert_eq!((solution.outcome, solution.stopped), (None, Stopped::Depth));
-            assert_eq!(solution.nodes, u64::from(depth) + 1);
-        }
-    };
-    let thread = std::thread::Builder::new().stack_size(2 << 20).spawn(run);
-    thread.unwrap().join().unwrap();
-}
-
-#[test]
 fn the_line_of_a_game_that_may_go_round_in_circles_has_an_end() {
     let mut proven = 0;
     for size in [TableSize::OFF, TableSize::entries(1 << 12)] {
@@ -247,4 +181,87 @@ fn the_line_of_a_game_that_may_go_round_in_circles_has_an_end() {
         }
     }
     assert!(proven > 30, "{proven}");
+}
+
+/// A solver by either method.
+type Make<B> = fn((), Limits) -> Solver<B, ()>;
+
+fn solvers<B: Board>() -> [Make<B>; 2] {
+    [Solver::alpha_beta, Solver::proof_numbers]
+}
+
+#[test]
+fn the_same_solver_finds_the_same_again() {
+    for (make, (entries, times)) in solvers().into_iter().zip([(16, 70), (64, 140)]) {
+        let mut solver = make((), Limits::unlimited()).with_table(TableSize::entries(entries));
+        let board = Short::new(Tree::unfinished(5, Shape::Meeting), 8);
+        let summary = |found: Solution<Branch>| (found.outcome, found.line, found.nodes);
+        let first = summary(solver.solve(&board));
+        for _ in 0..times {
+            assert_eq!(summary(solver.solve(&board)), first);
+        }
+    }
+}
+
+#[test]
+fn nim_is_lost_on_multiples_of_four() {
+    for (make, most) in solvers().into_iter().zip([120, 60]) {
+        let mut solver = make((), Limits::unlimited());
+        for heap in 0..=most {
+            let loser = if heap % 4 == 0 { Color::Black } else { Color::White };
+            assert_eq!(solver.solve(&Nim::new(heap)).outcome, Some(Outcome::Win(!loser)), "{heap}");
+        }
+    }
+}
+
+#[test]
+fn a_limit_leaves_a_legal_move_and_what_is_proven_so_far() {
+    for make in solvers() {
+        let mut stops = 0;
+        let mut solver = make((), Limits::unlimited()).with_table(TableSize::entries(1 << 10));
+        for seed in 0..20 {
+            let board = Short::new(Tree::unfinished(seed, Shape::Branching), 7);
+            let value = board.value();
+            for nodes in 0..60 {
+                solver.set_limits(Limits::nodes(nodes));
+                let solution = solver.solve(&board);
+                assert!(solution.nodes <= nodes, "{solution:?}");
+                assert_eq!(board.check(solution.best.unwrap()), Ok(()));
+                assert!(solution.bounds.least <= value && value <= solution.bounds.most);
+                if solution.outcome.is_none() {
+                    assert_eq!((solution.stopped, solution.line), (Stopped::Nodes, vec![]));
+                    stops += 1;
+                }
+            }
+        }
+        assert!(stops > 20);
+    }
+}
+
+#[test]
+fn a_stop_flag_and_no_time_leave_a_legal_move() {
+    let flagged = Limits::unlimited().with_stop_flag(Arc::new(AtomicBool::new(true)));
+    let timed = Limits::time(std::time::Duration::ZERO);
+    for (limits, stopped) in [(flagged, Stopped::Flag), (timed, Stopped::Time)] {
+        for make in solvers() {
+            let solution = make((), limits.clone()).solve(&TicTacToe::EMPTY);
+            assert_eq!((solution.outcome, solution.stopped), (None, stopped));
+            assert!(solution.best.is_some());
+        }
+    }
+}
+
+#[test]
+fn a_game_without_end_is_given_up_on_a_small_stack() {
+    for (make, stack) in solvers().into_iter().zip([2 << 20, 1 << 17]) {
+        let run = move || {
+            for depth in [3, MAX_DEPTH] {
+                let solution = make((), Limits::depth(depth)).solve(&Chain::START);
+                assert_eq!((solution.outcome, solution.stopped), (None, Stopped::Depth));
+                assert_eq!(solution.nodes, u64::from(depth) + 1);
+            }
+        };
+        let thread = std::thread::Builder::new().stack_size(stack).spawn(run);
+        thread.unwrap().join().unwrap();
+    }
 }

@@ -87,13 +87,13 @@ fn limits_hold_for_all_threads_together() {
 }
 
 #[test]
-fn a_panic_of_the_judgement_reaches_the_caller() {
+fn a_panic_of_the_evaluation_reaches_the_caller() {
     let asked = AtomicU32::new(0);
-    let judge = |tree: &Tree| {
+    let evaluate = |tree: &Tree| {
         assert!(asked.fetch_add(1, Relaxed) < 30_000, "enough");
         tree.estimate()
     };
-    let mut engine = AlphaBeta::new(judge, Limits::unlimited());
+    let mut engine = AlphaBeta::new(evaluate, Limits::unlimited());
     let search = || engine.search_parallel(&Tree::new(1, Shape::Endless), threads(2), |_| {});
     assert!(catch_unwind(AssertUnwindSafe(search)).is_err());
 }
@@ -104,7 +104,7 @@ fn a_panic_in_one_thread_stops_the_others() {
         let main = thread::current().id();
         let (asked, after) = (AtomicU32::new(0), AtomicU32::new(0));
         let is_broken = AtomicBool::new(false);
-        let judge = |tree: &Tree| {
+        let evaluate = |tree: &Tree| {
             if is_broken.load(Relaxed) {
                 after.fetch_add(1, Relaxed);
                 thread::sleep(Duration::from_millis(1));
@@ -117,7 +117,7 @@ fn a_panic_in_one_thread_stops_the_others() {
         };
         // No deeper than that, so that a search that nobody stops comes to an end.
         let options = Options { table: TableSize::OFF, ..Options::EXACT };
-        let mut engine = AlphaBeta::new(judge, Limits::depth(14)).with_options(options);
+        let mut engine = AlphaBeta::new(evaluate, Limits::depth(14)).with_options(options);
         let search = || engine.search_parallel(&Tree::new(1, Shape::Endless), threads(2), |_| {});
         assert!(catch_unwind(AssertUnwindSafe(search)).is_err());
         let after = after.load(Relaxed);

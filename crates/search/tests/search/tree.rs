@@ -5,6 +5,7 @@ use core::ops::ControlFlow;
 use std::error::Error;
 use std::num::ParseIntError;
 
+use proptest::prelude::*;
 use tengen_core::{Board, Color, Key, Outcome, Score};
 
 /// A position of a random game with zero to five moves in each position, or more in a broad one.
@@ -36,6 +37,12 @@ impl Shape {
     pub(crate) const ALL: [Self; 3] = [Self::Branching, Self::Meeting, Self::Circling];
 }
 
+/// Unfinished trees of the shapes of games that may end.
+pub(crate) fn unfinished_trees() -> impl Strategy<Value = Tree> {
+    let shape = prop::sample::select(&Shape::ALL[..]);
+    (0_u64..1 << 40, shape).prop_map(|(seed, shape)| Tree::unfinished(seed, shape))
+}
+
 /// The index of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Branch(pub(crate) u8);
@@ -53,9 +60,9 @@ impl Tree {
         (seed..).map(|seed| Self::new(seed, shape)).find(|tree| tree.outcome().is_none()).unwrap()
     }
 
-    /// A judgement from −6 to 6, so that many are equal.
+    /// An evaluation from −6 to 6, so that many are equal.
     pub(crate) fn estimate(&self) -> Score {
-        assert_eq!(self.outcome(), None, "finished positions have nothing to judge");
+        assert_eq!(self.outcome(), None, "finished positions have nothing to evaluate");
         Score::estimate(self.random(3) as i32 % 13 - 6)
     }
 

@@ -14,7 +14,7 @@ use crate::check::{
 };
 use crate::known::Known;
 use crate::tic_tac_toe::{Square, TicTacToe};
-use crate::tree::{Branch, Shape, Tree};
+use crate::tree::{Branch, Shape, Tree, unfinished_trees};
 
 /// Every exact device.
 const ALL_EXACT: u32 = (1 << EXACT_BITS) - 1;
@@ -70,26 +70,22 @@ proptest! {
 
     #[test]
     fn d13_the_value_is_minimax_on_any_tree(
-        seed in 0_u64..1 << 40,
-        shape in prop::sample::select(&Shape::ALL[..]),
+        tree in unfinished_trees(),
         bits in 0_u32..1 << EXACT_BITS,
         table in prop::sample::select(&[0_usize, 2, 16, 1 << 12][..]),
         max_depth in 1_u32..8,
     ) {
-        let tree = Tree::unfinished(seed, shape);
         let values = minimax_values(&tree, max_depth + 1, &Tree::estimate);
         let options = options(bits, TableSize::entries(table));
         search_and_check(&tree, max_depth, options, &values, Tree::estimate);
     }
 
     #[test]
-    fn the_value_is_minimax_where_the_judgement_proves_wins_beyond_the_horizon(
-        seed in 0_u64..1 << 40,
-        shape in prop::sample::select(&Shape::ALL[..]),
+    fn the_value_is_minimax_where_the_evaluation_proves_wins_beyond_the_horizon(
+        tree in unfinished_trees(),
         bits in 0_u32..1 << EXACT_BITS,
         table in prop::sample::select(&[0_usize, 2, 1 << 12][..]),
     ) {
-        let tree = Tree::unfinished(seed, shape);
         let values = minimax_values(&tree, 5, &Tree::estimate_with_foresight);
         let options = options(bits, TableSize::entries(table));
         search_and_check(&tree, 4, options, &values, Tree::estimate_with_foresight);
@@ -121,11 +117,11 @@ fn nim_is_lost_on_multiples_of_four_and_won_otherwise() {
 }
 
 #[test]
-fn a_search_never_answers_with_what_another_search_judged() {
+fn a_search_never_answers_with_what_another_search_evaluated() {
     let bias = AtomicI32::new(0);
-    let judge = |tree: &Tree| Score::estimate(tree.estimate().value() * bias.load(Relaxed));
+    let evaluate = |tree: &Tree| Score::estimate(tree.estimate().value() * bias.load(Relaxed));
     let options = Options { table: TableSize::entries(1 << 10), ..Options::default() };
-    let mut engine = AlphaBeta::new(judge, Limits::depth(4)).with_options(options);
+    let mut engine = AlphaBeta::new(evaluate, Limits::depth(4)).with_options(options);
     let tree = (0..)
         .map(|seed| Tree::unfinished(seed, Shape::Circling))
         .find(|tree| !minimax(tree, 8, &Tree::estimate).is_decided())
@@ -134,7 +130,7 @@ fn a_search_never_answers_with_what_another_search_judged() {
     for round in 0..100 {
         bias.store([1, -3, 2][round % 3], Relaxed);
         let report = engine.search(&tree);
-        report_is_true(&tree, &report, &minimax_values(&tree, 5, &judge), &judge);
+        report_is_true(&tree, &report, &minimax_values(&tree, 5, &evaluate), &evaluate);
     }
 }
 
@@ -172,28 +168,28 @@ fn every_device_saves_nodes_at_tic_tac_toe() {
     assert!(nodes(Options { scout: true, ..plain }) < nodes(plain));
     assert!(nodes(Options { killers: true, ..plain }) < nodes(plain));
     assert!(nodes(Options { history: History::Depth, ..plain }) < nodes(plain));
-    let remembering = Options { table: TableSize::mib(1), ..plain };
-    assert!(nodes(remembering) * 2 < nodes(plain));
-    assert!(nodes(Options { table_move: true, ..remembering }) < nodes(remembering));
+    let with_table = Options { table: TableSize::mib(1), ..plain };
+    assert!(nodes(with_table) * 2 < nodes(plain));
+    assert!(nodes(Options { table_move: true, ..with_table }) < nodes(with_table));
 }
 
 #[test]
 fn an_iteration_begins_with_the_line_of_the_one_before() {
-    let judged = RefCell::new(Vec::new());
-    let judge = |tree: &Tree| {
-        judged.borrow_mut().push(*tree);
+    let evaluated = RefCell::new(Vec::new());
+    let evaluate = |tree: &Tree| {
+        evaluated.borrow_mut().push(*tree);
         tree.estimate()
     };
     let root = Tree::new(6, Shape::Endless);
     let mut expected: Option<Tree> = None;
-    let mut engine = AlphaBeta::new(judge, Limits::depth(7)).with_options(Options::PLAIN);
+    let mut engine = AlphaBeta::new(evaluate, Limits::depth(7)).with_options(Options::PLAIN);
     engine.search_with(&root, |progress| {
-        let first = judged.borrow()[0];
+        let first = evaluated.borrow()[0];
         if let Some(end_of_line) = expected {
             assert_eq!(first, end_of_line.after(Branch(0)));
         }
         expected = Some(progress.line.iter().fold(root, |tree, &mv| tree.after(mv)));
-        judged.borrow_mut().clear();
+        evaluated.borrow_mut().clear();
     });
 }
 
@@ -239,16 +235,16 @@ fn the_same_search_by_a_new_engine_gives_the_same_report() {
 }
 
 #[test]
-fn the_judgement_is_asked_of_the_root_and_of_unfinished_positions_at_the_horizon_only() {
+fn the_evaluation_is_asked_of_the_root_and_of_unfinished_positions_at_the_horizon_only() {
     let asked = Cell::new(0);
     let root = TicTacToe::EMPTY;
-    let judge = |board: &TicTacToe| {
+    let evaluate = |board: &TicTacToe| {
         assert!(board.outcome().is_none());
         asked.set(asked.get() + 1);
         Score::DRAW
     };
-    AlphaBeta::new(judge, Limits::depth(0)).search(&root);
+    AlphaBeta::new(evaluate, Limits::depth(0)).search(&root);
     assert_eq!(asked.get(), 1);
-    AlphaBeta::new(judge, Limits::depth(1)).with_options(Options::PLAIN).search(&root);
+    AlphaBeta::new(evaluate, Limits::depth(1)).with_options(Options::PLAIN).search(&root);
     assert_eq!(asked.get(), 1 + 1 + 9);
 }

@@ -1,8 +1,6 @@
 //! Bytes to text.
 
-use tengen_sgf::{
-    Charset, CharsetError, Collection, Encoding, InvalidBytes, ReadError, ReadOptions,
-};
+use tengen_sgf::{CharsetError, Collection, Encoding, InvalidBytes, ReadError, ReadOptions};
 
 fn comment(read: Result<Collection, ReadError>) -> Result<String, ReadError> {
     read.map(|record| {
@@ -69,8 +67,7 @@ fn what_was_not_utf_8_says_that_it_is_now() {
 
 #[test]
 fn a_charset_that_is_given_overrides_what_the_bytes_say() {
-    let given =
-        |encoding| ReadOptions { charset: Charset::Given(encoding), ..ReadOptions::strict() };
+    let given = |encoding| ReadOptions { charset: Some(encoding), ..ReadOptions::strict() };
     let bytes = b"(;CA[UTF-8]C[\xC3\xA9])";
     assert_eq!(
         comment(given(Encoding::named("latin1").unwrap()).read_bytes(bytes)),
@@ -95,8 +92,7 @@ fn what_was_utf_8_and_said_otherwise_says_so_now() {
     let options = ReadOptions::strict();
     let marked = b"\xEF\xBB\xBF(;CA[latin1]C[\xC3\xA9])(;CA[latin1]C[e])(;C[e])";
     assert_eq!(rewritten(options, marked), "(;CA[UTF-8]C[é])\n(;CA[latin1]C[e])\n(;C[e])\n");
-    let given =
-        ReadOptions { charset: Charset::Given(Encoding::named("utf-8").unwrap()), ..options };
+    let given = ReadOptions { charset: Encoding::named("utf-8"), ..options };
     assert_eq!(rewritten(given, b"(;CA[latin1]C[\xC3\xA9])"), "(;CA[UTF-8]C[é])\n");
     let second = b"(;CA[utf8]C[\xC3\xA9])(;CA[GB2312];C[\xC3\xA9])";
     assert_eq!(rewritten(options, second), "(;CA[utf8]C[é])\n(;CA[UTF-8];C[é])\n");

@@ -1,11 +1,13 @@
 //! Input that would break a careless reader: nothing panics, hangs or overflows the stack.
 
+use std::iter::successors;
 use std::thread;
 
 use proptest::prelude::*;
 use tengen_core::{Color, Rng};
 use tengen_sgf::{
-    BoardSize, Collection, Coordinate, GameResult, Limits, ReadError, ReadOptions, SyntaxError,
+    BoardSize, Collection, Coordinate, GameResult, Limits, Node, ReadError, ReadOptions,
+    SyntaxError,
 };
 
 /// Runs something on a stack of 256 KB.
@@ -28,7 +30,7 @@ fn a_line_of_100_000_moves_needs_little_stack() {
         let root = record.games().next().expect("a game");
         assert_eq!(root.main_line().count(), 100_000);
         let end = root.main_line().last().expect("a node");
-        assert_eq!(end.ancestors().count(), 99_999);
+        assert_eq!(successors(end.parent(), |node| node.parent()).count(), 99_999);
         let copy = record.clone();
         assert_eq!(copy, record);
         drop(record);
@@ -54,7 +56,7 @@ fn a_nest_of_a_million_needs_little_stack() {
         const DEPTH: usize = 1_000_000;
         let text = format!("{}{}", "(;".repeat(DEPTH), ")".repeat(DEPTH));
         let record = boundless(ReadOptions::strict()).read(&text).expect("a record");
-        assert_eq!(record.node_count(), DEPTH);
+        assert_eq!(record.games().flat_map(Node::descendants).count(), DEPTH);
     });
 }
 
@@ -64,7 +66,7 @@ fn a_nest_of_variations_is_written_as_deep_as_it_is() {
         const DEPTH: usize = 100_000;
         let text = format!("{}(;){}", "(;(;)".repeat(DEPTH - 1), ")".repeat(DEPTH - 1));
         let record = boundless(ReadOptions::strict()).read(&text).expect("a record");
-        assert_eq!(record.node_count(), 2 * DEPTH - 1);
+        assert_eq!(record.games().flat_map(Node::descendants).count(), 2 * DEPTH - 1);
         assert_eq!(record.to_string().replace('\n', ""), text);
         assert_eq!(record.clone(), record);
     });

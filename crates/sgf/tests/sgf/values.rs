@@ -44,15 +44,15 @@ fn a_backslash_at_the_end_of_a_raw_text_is_nothing() {
 #[test]
 fn colons_part_a_composed_value_unless_they_are_escaped() {
     type Pair = Compose<SimpleText, SimpleText>;
-    let parts = |raw: &str| {
+    let pair_of = |raw: &str| {
         Pair::read(raw).map(|Compose(a, b)| (a.as_str().to_string(), b.as_str().to_string()))
     };
     let pair = |a: &str, b: &str| Ok((a.to_string(), b.to_string()));
-    assert_eq!(parts("a\\:b:c"), pair("a:b", "c"));
-    assert_eq!(parts("a\\\\:c"), pair("a\\", "c"));
-    assert_eq!(parts(":"), pair("", ""));
-    assert_eq!(parts("a:b:c"), pair("a", "b:c"));
-    assert!(parts("a\\:b").is_err());
+    assert_eq!(pair_of("a\\:b:c"), pair("a:b", "c"));
+    assert_eq!(pair_of("a\\\\:c"), pair("a\\", "c"));
+    assert_eq!(pair_of(":"), pair("", ""));
+    assert_eq!(pair_of("a:b:c"), pair("a", "b:c"));
+    assert!(pair_of("a\\:b").is_err());
 }
 
 #[test]

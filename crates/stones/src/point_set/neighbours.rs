@@ -2,7 +2,7 @@
 
 use super::PointSet;
 use crate::lattice::Lattice;
-use crate::limbs::Words;
+use crate::words::Words;
 
 impl<L: Lattice> PointSet<L> {
     /// Returns the points next to a point of the set, whether or not they belong to it themselves.

@@ -4,8 +4,8 @@ use core::iter::FusedIterator;
 
 use super::PointSet;
 use crate::lattice::Lattice;
-use crate::limbs::Words;
 use crate::point::Point;
+use crate::words::Words;
 
 impl<L: Lattice> PointSet<L> {
     /// Walks the points by row from the bottom, then by column.

@@ -4,7 +4,7 @@ use core::fmt::Debug;
 use core::hash::Hash;
 
 /// A long row of bits: what a [`Lattice`](crate::Lattice) stores its point sets in. The crate does not
-/// export it, so that nothing but [`Limbs`] implements it.
+/// export it, so that nothing but [`WordArray`] implements it.
 pub trait Words: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     /// No bit set.
     const NONE: Self;
@@ -58,18 +58,18 @@ pub trait Words: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
 
 /// `K` words of 64 bits, the lowest first.
 ///
-/// All loops run over the constant `K` and unroll; two limbs compile to the code of a `u128`.
+/// All loops run over the constant `K` and unroll; two words compile to the code of a `u128`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Limbs<const K: usize>([u64; K]);
+pub struct WordArray<const K: usize>([u64; K]);
 
-impl<const K: usize> Limbs<K> {
+impl<const K: usize> WordArray<K> {
     #[inline(always)]
     fn zip(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
         Self(core::array::from_fn(|i| f(self.0[i], other.0[i])))
     }
 }
 
-impl<const K: usize> Words for Limbs<K> {
+impl<const K: usize> Words for WordArray<K> {
     const NONE: Self = Self([0; K]);
     const BITS: usize = 64 * K;
 
@@ -107,22 +107,22 @@ impl<const K: usize> Words for Limbs<K> {
 
     #[inline(always)]
     fn is_none(self) -> bool {
-        self.0.iter().fold(0, |all, limb| all | limb) == 0
+        self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
     #[inline(always)]
     fn count(self) -> u32 {
-        self.0.iter().map(|limb| limb.count_ones()).sum()
+        self.0.iter().map(|word| word.count_ones()).sum()
     }
 
     #[inline(always)]
     fn has_several(self) -> bool {
         let mut seen = 0;
         let mut several = 0;
-        for limb in self.0 {
-            several |= limb & limb.wrapping_sub(1);
-            several |= u64::from(seen != 0 && limb != 0);
-            seen |= limb;
+        for word in self.0 {
+            several |= word & word.wrapping_sub(1);
+            several |= u64::from(seen != 0 && word != 0);
+            seen |= word;
         }
         several != 0
     }
@@ -136,18 +136,18 @@ impl<const K: usize> Words for Limbs<K> {
     fn lowest_alone(self) -> Self {
         let mut below = 0;
         Self(core::array::from_fn(|i| {
-            let limb = if below == 0 { self.0[i] & self.0[i].wrapping_neg() } else { 0 };
+            let word = if below == 0 { self.0[i] & self.0[i].wrapping_neg() } else { 0 };
             below |= self.0[i];
-            limb
+            word
         }))
     }
 
     #[inline(always)]
     fn take_lowest(&mut self) -> Option<usize> {
-        for (i, limb) in self.0.iter_mut().enumerate() {
-            if *limb != 0 {
-                let number = 64 * i + limb.trailing_zeros() as usize;
-                *limb &= *limb - 1;
+        for (i, word) in self.0.iter_mut().enumerate() {
+            if *word != 0 {
+                let number = 64 * i + word.trailing_zeros() as usize;
+                *word &= *word - 1;
                 return Some(number);
             }
         }
@@ -156,10 +156,10 @@ impl<const K: usize> Words for Limbs<K> {
 
     #[inline]
     fn nth(self, mut n: u32) -> Option<usize> {
-        for (i, &limb) in self.0.iter().enumerate() {
-            let count = limb.count_ones();
+        for (i, &word) in self.0.iter().enumerate() {
+            let count = word.count_ones();
             if n < count {
-                return Some(64 * i + nth_bit(limb, n) as usize);
+                return Some(64 * i + nth_bit(word, n) as usize);
             }
             n -= count;
         }
@@ -178,22 +178,22 @@ impl<const K: usize> Words for Limbs<K> {
 
     #[inline(always)]
     fn has(self, index: usize) -> bool {
-        self.0.get(index / 64).is_some_and(|limb| limb >> (index % 64) & 1 != 0)
+        self.0.get(index / 64).is_some_and(|word| word >> (index % 64) & 1 != 0)
     }
 
     #[inline(always)]
     fn byte(self, index: usize) -> u8 {
-        self.0.get(index / 8).map_or(0, |limb| (limb >> (8 * (index % 8))) as u8)
+        self.0.get(index / 8).map_or(0, |word| (word >> (8 * (index % 8))) as u8)
     }
 }
 
-/// Returns the number of the `n`-th set bit of `limb`, which has more than `n`: halves the word
+/// Returns the number of the `n`-th set bit of `word`, which has more than `n`: halves the word
 /// six times, each time into the half that holds the bit.
-fn nth_bit(limb: u64, mut n: u32) -> u32 {
+fn nth_bit(word: u64, mut n: u32) -> u32 {
     let mut low = 0;
     let mut width = 32;
     while width > 0 {
-        let count = (limb >> low & ((1 << width) - 1)).count_ones();
+        let count = (word >> low & ((1 << width) - 1)).count_ones();
         if n >= count {
             n -= count;
             low += width;
@@ -209,17 +209,17 @@ mod tests {
     use alloc::{collections::BTreeSet, vec::Vec};
     use proptest::prelude::*;
 
-    type Three = Limbs<3>;
+    type Three = WordArray<3>;
 
-    fn set(limbs: Three) -> BTreeSet<usize> {
-        (0..Three::BITS).filter(|&i| limbs.has(i)).collect()
+    fn set(words: Three) -> BTreeSet<usize> {
+        (0..Three::BITS).filter(|&i| words.has(i)).collect()
     }
 
     proptest! {
         #[test]
-        fn limbs_are_a_set_of_bit_numbers(a: [u64; 3], sparse: [u8; 3], n in 1_u32..64, at in 0_usize..200) {
+        fn words_are_a_set_of_bit_numbers(a: [u64; 3], sparse: [u8; 3], n in 1_u32..64, at in 0_usize..200) {
             let b = Three::bit(at).or(Three::bit(sparse[0].into()));
-            let a = Limbs(a);
+            let a = WordArray(a);
             let (sa, sb) = (set(a), set(b));
             prop_assert_eq!(set(a.and(b)), &sa & &sb);
             prop_assert_eq!(set(a.or(b)), &sa | &sb);
@@ -229,20 +229,20 @@ mod tests {
             prop_assert_eq!(set(a.up(n)), moved);
             let moved: BTreeSet<usize> = sa.iter().filter_map(|i| i.checked_sub(n as usize)).collect();
             prop_assert_eq!(set(a.down(n)), moved);
-            for (limbs, s) in [(a, &sa), (b, &sb), (Three::NONE, &BTreeSet::new())] {
-                prop_assert_eq!(limbs.is_none(), s.is_empty());
-                prop_assert_eq!(limbs.count() as usize, s.len());
-                prop_assert_eq!(limbs.has_several(), s.len() > 1);
-                prop_assert_eq!(set(Three::low(limbs.0[0])), s.range(..64).copied().collect());
-                prop_assert_eq!(limbs.lowest(), s.first().copied());
-                prop_assert_eq!(set(limbs.lowest_alone()), s.first().copied().into_iter().collect());
-                let mut rest = limbs;
+            for (words, s) in [(a, &sa), (b, &sb), (Three::NONE, &BTreeSet::new())] {
+                prop_assert_eq!(words.is_none(), s.is_empty());
+                prop_assert_eq!(words.count() as usize, s.len());
+                prop_assert_eq!(words.has_several(), s.len() > 1);
+                prop_assert_eq!(set(Three::low(words.0[0])), s.range(..64).copied().collect());
+                prop_assert_eq!(words.lowest(), s.first().copied());
+                prop_assert_eq!(set(words.lowest_alone()), s.first().copied().into_iter().collect());
+                let mut rest = words;
                 let taken: Vec<usize> = core::iter::from_fn(|| rest.take_lowest()).collect();
                 prop_assert_eq!(taken, s.iter().copied().collect::<Vec<_>>());
-                let bits = (0..200).filter(|&i| limbs.byte(i / 8) >> (i % 8) & 1 != 0);
+                let bits = (0..200).filter(|&i| words.byte(i / 8) >> (i % 8) & 1 != 0);
                 prop_assert_eq!(bits.collect::<BTreeSet<_>>(), s.clone());
                 for n in 0..=s.len() {
-                    prop_assert_eq!(limbs.nth(n as u32), s.iter().nth(n).copied());
+                    prop_assert_eq!(words.nth(n as u32), s.iter().nth(n).copied());
                 }
             }
         }
@@ -251,6 +251,6 @@ mod tests {
     #[test]
     fn a_bit_beyond_the_end_does_not_exist() {
         assert_eq!(Three::bit(192), Three::NONE);
-        assert!(!Limbs([u64::MAX; 3]).has(192));
+        assert!(!WordArray([u64::MAX; 3]).has(192));
     }
 }

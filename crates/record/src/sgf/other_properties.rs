@@ -9,13 +9,13 @@ use crate::node::NodeId;
 
 /// The other properties: those for which a record has no place, by its nodes.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Rest(BTreeMap<NodeId, Vec<Property>>);
+pub(super) struct OtherProperties(BTreeMap<NodeId, Vec<Property>>);
 
 /// How many properties a node has at most that several nodes of the text have become. A node that is
 /// read has 256 by default, with those that have a place.
 const MOST_JOINED: usize = 128;
 
-impl Rest {
+impl OtherProperties {
     /// Returns what is kept of a node, in its order.
     pub(super) fn of(&self, node: NodeId) -> &[Property] {
         self.0.get(&node).map_or(&[], Vec::as_slice)
