@@ -1,11 +1,23 @@
-//! A board with symmetries, and the same with a past, through what the crate offers.
+//! Two different games through everything that the crate offers: the conformance suite, perft in
+//! all ways, and a search over the knowledge of a game.
 
-mod col;
+#[path = "../naive/mod.rs"]
+mod naive;
+
+mod draughts;
 mod knowledge;
+mod nogo;
+mod search;
 mod single_move;
 
-use col::Col;
-use tengen_core::{Board, Rng, WithHistory, conformance, perft};
+use tengen_core::{Board, conformance, perft};
+
+/// Counts sequences and compares them, depth by depth from 1, with `counts`.
+fn assert_perft<B: Board>(board: &B, counts: &[u64]) {
+    for (depth, &count) in (1..).zip(counts) {
+        assert_eq!(board.perft(depth), count, "depth {depth} from {board:?}");
+    }
+}
 
 /// All ways of counting to `depth`, and any number of threads.
 fn assert_perft_agrees<B: Board>(board: &B, depth: u32) {
@@ -14,16 +26,4 @@ fn assert_perft_agrees<B: Board>(board: &B, depth: u32) {
     for threads in [0, 1, 2, 5, usize::MAX] {
         assert_eq!(perft::divide(board, depth, threads), divided, "{threads} threads");
     }
-}
-
-#[test]
-fn every_law_holds() {
-    let mut rng = Rng::new(1);
-    conformance::random_games(&Col::EMPTY, 10, 20, &mut rng).unwrap();
-    conformance::keys_tell_apart(&Col::EMPTY, 10, 20, &mut rng).unwrap();
-    conformance::walk(&Col::EMPTY, 20, &mut rng, conformance::symmetric).unwrap();
-    assert_perft_agrees(&Col::EMPTY, 4);
-    let game = WithHistory::new(Col::EMPTY);
-    conformance::random_games(&game, 10, 20, &mut rng).unwrap();
-    assert_perft_agrees(&game, 4);
 }

@@ -1,8 +1,14 @@
 //! G10: which move was made, told from a snapshot of the board after it.
 
-use tengen_core::{Board, Change, NoSingleMove, Rng, nim::Nim, single_move_between};
+use std::ops::ControlFlow;
 
-use crate::col::{Col, Point};
+use tengen_core::{
+    Board, Change, Color, Key, NoSingleMove, Outcome, Rng, nim::Nim, single_move_between,
+};
+
+use crate::naive::draughts::Draughts;
+use crate::naive::grid::Grid;
+use crate::naive::nogo::NoGo;
 
 /// What is on each place of a board.
 type Look<S> = Vec<Option<S>>;
@@ -28,11 +34,7 @@ fn by_trying<B: Board, S: Copy + PartialEq>(
         (None, _) if moves.is_empty() => Err(NoSingleMove::Finished(before.outcome().unwrap())),
         (None, _) => {
             let changes = changes(&look(before), seen);
-            let illegal = match changes[..] {
-                [one] => before.check(before.parse_move(&one.place.to_string()).unwrap()).err(),
-                _ => None,
-            };
-            Err(NoSingleMove::Unreachable { turn: before.turn(), changes, illegal })
+            Err(NoSingleMove::Unreachable { turn: before.turn(), changes, illegal: None })
         }
     }
 }
@@ -68,21 +70,87 @@ fn assert_moves_between_snapshots<B: Board, S: Copy + PartialEq + std::fmt::Debu
 }
 
 #[test]
-fn g10_the_move_between_two_snapshots_is_found() {
-    assert_moves_between_snapshots(&Col::EMPTY, 8, 9, |board| board.points.to_vec());
+fn g10_the_move_between_two_snapshots_of_draughts_is_found() {
+    let look = |board: &Draughts| (1..=50).map(|square| board.at(square)).collect::<Vec<_>>();
+    assert_moves_between_snapshots(&Draughts::new(), 2, 30, look);
+    let captures: Draughts = "W:WK47:B14,19,29,31,42".parse().unwrap();
+    for &mv in &captures.legal_moves() {
+        let seen = look(&captures.after(mv));
+        let answer = single_move_between(&captures, |board| changes(&look(board), &seen));
+        assert_eq!(answer, Ok(mv));
+    }
+}
+
+#[test]
+fn g10_the_move_between_two_snapshots_of_nogo_is_found() {
+    let cells = |grid: &Grid| grid.points().map(|p| grid.at(p)).collect::<Vec<_>>();
+    assert_moves_between_snapshots(&NoGo::new(4, 3), 8, 20, |board| cells(board.stones()));
+}
+
+/// Black has two moves that come to the same, and that is the whole game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Twins {
+    turn: Color,
+}
+
+impl Board for Twins {
+    type Move = bool;
+    type Illegal = core::fmt::Error;
+    type ParseMoveError = core::str::ParseBoolError;
+    const CODES: u32 = 2;
+
+    fn turn(&self) -> Color {
+        self.turn
+    }
+
+    fn key(&self) -> Key {
+        Key::ZERO // one key for both positions: the boards must decide
+    }
+
+    fn each_move<T>(&self, mut visit: impl FnMut(bool) -> ControlFlow<T>) -> ControlFlow<T> {
+        match self.turn {
+            Color::Black => {
+                visit(false)?;
+                visit(true)
+            }
+            Color::White => ControlFlow::Continue(()),
+        }
+    }
+
+    fn check(&self, _: bool) -> Result<(), core::fmt::Error> {
+        if self.turn == Color::Black { Ok(()) } else { Err(core::fmt::Error) }
+    }
+
+    fn play_unchecked(&mut self, _: bool) {
+        self.turn = Color::White;
+    }
+
+    fn early_outcome(&self) -> Option<Outcome> {
+        None
+    }
+
+    fn no_move_outcome(&self) -> Outcome {
+        Outcome::Draw
+    }
+
+    fn code(mv: bool) -> u32 {
+        u32::from(mv)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<bool, core::str::ParseBoolError> {
+        text.parse()
+    }
 }
 
 #[test]
 fn g10_two_moves_that_come_to_the_same_are_both_named() {
-    // A camera that only counts the stones.
-    let count = |board: &Col| board.points.iter().flatten().count();
-    let seen = |board: &Col| {
-        let change = Change { place: "stones", before: Some(count(board)), after: Some(1) };
-        Vec::from_iter((count(board) != 1).then_some(change))
+    let seen = |board: &Twins| {
+        let change = Change { place: "token", before: Some(1), after: None };
+        Vec::from_iter((board.turn == Color::Black).then_some(change))
     };
-    let error = single_move_between(&Col::EMPTY, seen).unwrap_err();
-    assert_eq!(error, NoSingleMove::Several { first: Point(0), second: Point(1) });
-    assert_eq!(error.to_string(), "0 leads there, and so does 1");
+    let error = single_move_between(&Twins { turn: Color::Black }, seen).unwrap_err();
+    assert_eq!(error, NoSingleMove::Several { first: false, second: true });
+    assert_eq!(error.to_string(), "false leads there, and so does true");
 }
 
 #[test]
