@@ -168,7 +168,7 @@ impl Frame {
             parts.push(format!(
                 "<rect x=\"{left}\" y=\"{top}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"{fill}\"/>"
             ));
-            if let Some(name) = name {
+            if let Some(name) = name.filter(|_| board.piece(cell).is_none()) {
                 let (x, y) = (left + 9, top + 11);
                 parts.push(format!(
                     "<text x=\"{x}\" y=\"{y}\" font-size=\"9\" fill=\"{ink}\">{name}</text>"
@@ -213,8 +213,13 @@ impl Frame {
                  stroke-opacity=\"0.5\" opacity=\"{opacity}\"/>"
             )
         };
+        let ring = format!(
+            "<circle cx=\"{x}\" cy=\"{}\" r=\"8\" fill=\"none\" stroke=\"{edge}\" \
+             stroke-width=\"2\" opacity=\"{opacity}\"/>",
+            y - 4
+        );
         match piece.is_king {
-            true => format!("{}{}", disc(y + 3), disc(y - 4)),
+            true => [disc(y + 3), disc(y - 4), ring].concat(),
             false => disc(y),
         }
     }

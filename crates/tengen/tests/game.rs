@@ -82,10 +82,11 @@ fn captures_of_draughts_are_owed_and_clicked() {
 fn squares_have_the_numbers_of_their_board() {
     for (rule, corners) in [("international", ["46", "5"]), ("russian", ["29", "4"])] {
         let game = Start::new(Kind::Draughts).with_rule(rule).begin().unwrap();
-        let picture = game.svg(Drawing::default());
         let last = game.size().0 - 1;
         for (cell, number) in [(Cell::new(0, 0), corners[0]), (Cell::new(last, last), corners[1])] {
             assert!(game.piece(cell).is_some(), "{rule} {cell}");
+            let bare = Start::new(Kind::Draughts).with_rule(rule).with_position("W:W20:B25");
+            let picture = bare.begin().unwrap().svg(Drawing::default());
             assert!(picture.contains(&format!(">{number}</text>")), "{rule} {number}");
         }
         assert_eq!(game.piece(Cell::new(0, 0)), Some(Piece::plain(Color::White)));
