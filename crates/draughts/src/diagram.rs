@@ -15,8 +15,6 @@ use crate::square::Square;
 /// `w` and `b` are men, `W` and `B` kings, `.` an empty dark square; light squares are left blank.
 /// Each row begins and ends with the numbers of its first and last square.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Board;
 /// use tengen_draughts::Draughts;
@@ -66,8 +64,6 @@ impl Setup {
     /// # Errors
     ///
     /// What is wrong first, with its row.
-    ///
-    /// # Examples
     ///
     /// ```
     /// use tengen_core::Color;

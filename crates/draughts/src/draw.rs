@@ -13,8 +13,6 @@ use crate::variant::{Counted, Limit, Variant};
 
 /// Says why a game is drawn.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Board, Outcome, WithHistory};
 /// use tengen_draughts::{Draughts, DrawReason};

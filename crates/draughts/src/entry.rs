@@ -19,8 +19,6 @@ use crate::square_set::SquareSet;
 /// complete and played. Only squares that lead to a legal capture can be chosen, so the majority
 /// rule (FMJD art. 4.13) holds from the first step.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Board;
 /// use tengen_draughts::Draughts;

@@ -38,8 +38,6 @@ pub(crate) const SQUARE_VALUES: SquareValues = ByColor {
 /// It judges one side at a time and is not antisymmetric, so the evaluation for a search is the
 /// difference of the two sides'. Captures are its noisy moves; nobody may decline them.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Color, Knowledge, Score};
 /// use tengen_draughts::{Draughts, Valuation};

@@ -14,8 +14,6 @@ use crate::square_set::SquareSet;
 
 /// The whole story of an illegal move: the rule, and the pieces and captures concerned.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Board;
 /// use tengen_draughts::{Draughts, IllegalMove};

@@ -24,8 +24,6 @@ use crate::square_set::SquareSet;
 /// It is the same for both colours: a board turned by 180° with the colours exchanged has the same
 /// value to the side to move.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Knowledge;
 /// use tengen_draughts::{Draughts, Formation};

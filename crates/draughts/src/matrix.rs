@@ -59,8 +59,6 @@ impl Setup {
     ///
     /// What is wrong first, with its row and column.
     ///
-    /// # Examples
-    ///
     /// ```
     /// use tengen_core::Color;
     /// use tengen_draughts::{Draughts, Setup};

@@ -12,8 +12,6 @@ use crate::variant::{International, Rules, Variant};
 ///
 /// `Draughts::try_from` is the only door from here to a position.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Color;
 /// use tengen_draughts::{Draughts, InvalidSetup, Setup, Square};

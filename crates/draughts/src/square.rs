@@ -27,8 +27,6 @@ use crate::square_set::SquareSet;
 ///   46  47  48  49  50
 /// ```
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_draughts::Square;
 ///

@@ -26,8 +26,6 @@ use crate::square::Square;
 ///     …
 /// ```
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_draughts::{Square, SquareSet};
 ///

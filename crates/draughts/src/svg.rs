@@ -22,8 +22,6 @@ const INK: &str = "#2b2118";
 /// `Display` writes a whole SVG document. Men are discs, kings are two discs, one on the other. Of two
 /// pieces on one square of a [`Setup`] it shows what [`Diagram`](crate::Diagram) shows.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Board;
 /// use tengen_draughts::{Draughts, Svg};

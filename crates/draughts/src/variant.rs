@@ -7,8 +7,6 @@
 //! in the middle of a capture, jumps along rows, or may choose a smaller capture, each piece is
 //! followed on its own; else whole sets of pieces capture at a time.
 //!
-//! # Examples
-//!
 //! ```
 //! use tengen_core::Board;
 //! use tengen_draughts::{Position, variant::Russian};

@@ -7,8 +7,6 @@ use crate::position::Position;
 impl<L: Lattice> Position<L> {
     /// Copies the stones into a drawing, where `*` is the point of a ko.
     ///
-    /// # Examples
-    ///
     /// ```
     /// use tengen_core::Board;
     /// use tengen_go::Go;

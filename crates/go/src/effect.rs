@@ -6,8 +6,6 @@ use tengen_stones::{Chain, Lattice, Point, PointSet, Stones};
 /// What a stone does to the stones on the board: first it takes enemy chains, then its own chain
 /// leaves if it has no liberty still.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Board, Color};
 /// use tengen_go::Go;

@@ -99,8 +99,6 @@ impl<L: Lattice> Adjudicate for Position<L> {
 
 /// The whole story of an illegal move: the rule, and the stones concerned.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Color;
 /// use tengen_go::{Go, IllegalMove, Rules};

@@ -38,8 +38,6 @@ impl<L: Lattice> Position<L> {
     ///
     /// A position or two for each step of an ordinary ladder, a microsecond each.
     ///
-    /// # Examples
-    ///
     /// ```
     /// use tengen_go::{Go, Ladder};
     ///

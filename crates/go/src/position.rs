@@ -35,8 +35,6 @@ pub type Go<const W: usize = 19, const H: usize = W> = Position<Fixed<W, H>>;
 /// Three sets of points and a few small fields: 88 bytes at 9×9, 184 at 19×19. Legal moves are found
 /// for the whole board at once, and a move follows the chains only that may be taken.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Board, Color};
 /// use tengen_go::{Go, IllegalMove, Move};

@@ -104,8 +104,6 @@ pub enum Ties {
 /// `handicap=0|n|n-1`, `passes=end|stones` and `ties=draw|black`, with commas between them; an
 /// axis that is left out is that of Tromp and Taylor.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_go::{Ko, Komi, Rules, Suicide};
 ///

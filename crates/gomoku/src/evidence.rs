@@ -15,8 +15,6 @@ use crate::window::{Window, bits};
 /// The whole story of an illegal move: the rule, and for a point forbidden to Black what he would
 /// make there.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_gomoku::{Forbidden, Gomoku, Line};
 ///
@@ -89,8 +87,6 @@ impl<const N: usize> Gomoku<N> {
     /// # Errors
     ///
     /// As [`explain`](Self::explain).
-    ///
-    /// # Examples
     ///
     /// ```
     /// use tengen_core::Color;

@@ -95,8 +95,6 @@ impl<const N: usize> Gomoku<N> {
     ///
     /// The first rule broken, in the order of [`IllegalMove`]'s variants.
     ///
-    /// # Examples
-    ///
     /// ```
     /// use tengen_core::Color;
     /// use tengen_gomoku::Gomoku;

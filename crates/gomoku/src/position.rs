@@ -33,8 +33,6 @@ use crate::window::bits;
 /// It keeps the stones of each colour in four directions, so a move and its win test cost a few
 /// shifts. A copy is 48·`N` + 24 bytes: 744 at 15 × 15.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Board, Color, Outcome};
 /// use tengen_gomoku::Gomoku;

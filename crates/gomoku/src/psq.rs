@@ -19,8 +19,6 @@ use thiserror::Error;
 /// -1
 /// ```
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_gomoku::{Psq, Rule, Setup, replay};
 ///

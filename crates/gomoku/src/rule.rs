@@ -13,8 +13,6 @@ use crate::found::beginning;
 ///
 /// As text it is `freestyle`, `standard`, `renju`, `caro` or `caro6`.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_gomoku::Rule;
 ///

@@ -25,8 +25,6 @@ use crate::rule::Rule;
 /// `O` to move, the rule unless it is freestyle, and, only where players may pass, how many passes
 /// were the last moves.
 ///
-/// # Examples
-///
 /// The robot of the source document plays White and begins:
 ///
 /// ```

@@ -29,8 +29,6 @@ use crate::position::Gomoku;
 /// Shapes tell nothing about forbidden points: in renju a three is a shape even where Black may not
 /// make the four of it. [`Gomoku::renju_threes`] knows.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Color;
 /// use tengen_gomoku::{Gomoku, Line, Shape};

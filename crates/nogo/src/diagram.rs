@@ -7,8 +7,6 @@ use crate::position::Position;
 impl<L: Lattice> Position<L> {
     /// Copies the stones into a drawing.
     ///
-    /// # Examples
-    ///
     /// ```
     /// use tengen_nogo::NoGo;
     ///

@@ -31,8 +31,6 @@ pub type NoGo<const W: usize = 9, const H: usize = W> = Position<Fixed<W, H>>;
 /// It keeps the legal points of both colours, so asking and counting cost a few instructions. A
 /// move floods the chains that it touches, bit-parallel; a copy is 96 bytes at 9×9.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Board, Color, Outcome};
 /// use tengen_nogo::{IllegalMove, NoGo};

@@ -15,8 +15,6 @@ use crate::position::Position;
 /// `Position::try_from` is the door to the rules; `Position<Large>` takes every size. Stone counts
 /// are not validated: a drawn position rarely tells how it came about.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_nogo::{InvalidSetup, NoGo, Setup};
 ///
@@ -114,8 +112,6 @@ impl Setup {
     /// # Errors
     ///
     /// What is wrong with the matrix, with line and column.
-    ///
-    /// # Examples
     ///
     /// ```
     /// use tengen_nogo::Setup;

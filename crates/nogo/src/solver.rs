@@ -23,8 +23,6 @@ use crate::position::Position;
 ///
 /// Made for one size of board; positions of another are known by their own keys.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Board, Bounds, Knowledge, Value};
 /// use tengen_nogo::{NoGo, SolverKnowledge};

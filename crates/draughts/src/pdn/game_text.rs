@@ -14,8 +14,6 @@ use super::{GameResult, Place};
 ///
 /// Two texts are equal if they say the same; where they stood in a file does not count.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_draughts::pdn::{Item, GameText};
 ///

@@ -11,8 +11,6 @@ use super::{GameText, ParsePdnError, Splitter};
 /// A game that is no PDN is an error in its place; the next one is read all the same. Only an error
 /// of the file itself ends the reading.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_draughts::pdn::Reader;
 ///

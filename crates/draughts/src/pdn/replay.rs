@@ -29,8 +29,6 @@ impl GameTree {
     /// If the text is of another game, or begins with what is no position; in a strict replay, the
     /// first fault.
     ///
-    /// # Examples
-    ///
     /// ```
     /// use tengen_draughts::pdn::{GameText, GameTree};
     /// use tengen_record::Replay;

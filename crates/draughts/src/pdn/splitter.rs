@@ -12,8 +12,6 @@ pub(super) const MAX_GAME_BYTES: usize = 16 << 20;
 /// Cuts a file that comes in pieces into its games, and keeps no more of it than one game and one
 /// piece.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_draughts::pdn::Splitter;
 ///

@@ -25,8 +25,6 @@ use crate::rules::Ties;
 /// the third and fourth lines where they are empty; they are against filling eyes, self-atari, the
 /// first line and passing.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Board, Knowledge, Prior, Rng};
 /// use tengen_go::{Go, TreeKnowledge};

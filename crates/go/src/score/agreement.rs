@@ -7,8 +7,6 @@ use thiserror::Error;
 ///
 /// Dead stones come in whole chains. To begin with, all stones are alive.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_go::{Agreement, Go, Komi, Rules};
 ///
@@ -88,8 +86,6 @@ impl<L: Lattice> Agreement<L> {
     /// # Errors
     ///
     /// [`NoSuchStone`]; nothing changes then.
-    ///
-    /// # Examples
     ///
     /// ```
     /// use tengen_go::Go;

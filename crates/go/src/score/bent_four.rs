@@ -35,8 +35,6 @@ impl<L: Lattice> Position<L> {
     /// Finds the groups that a bent four in the corner threatens, by shape: that the stones around
     /// them live is not looked at.
     ///
-    /// # Examples
-    ///
     /// ```
     /// use tengen_core::Color;
     /// use tengen_go::Go;

@@ -16,8 +16,6 @@ use crate::score::{Agreement, PointKind, Tally};
 /// The score of a game whose players agree on the dead stones: what every point counts as, the
 /// sums by kind, and the margin.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Color;
 /// use tengen_go::{Go, PointKind};

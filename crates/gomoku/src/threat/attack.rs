@@ -31,8 +31,6 @@ const THREATS_PART: u32 = 16;
 ///
 /// It keeps its memory from one move to the next; make it once.
 ///
-/// # Examples
-///
 /// ```
 /// use std::time::{Duration, Instant};
 /// use tengen_core::Board;

@@ -30,8 +30,6 @@ use crate::window::{Window, bits};
 /// colours and all shapes at once. At 15 × 15 the value has 7 KB; putting down and taking back is
 /// cheaper than copying.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Color;
 /// use tengen_gomoku::{Gomoku, Line, Patterns, Shape};

@@ -30,8 +30,6 @@ pub enum Aim {
 ///
 /// It keeps its memory from one search to the next; make it once.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Board;
 /// use tengen_gomoku::{Gomoku, Vcf, AttackResult, write_moves};
@@ -118,8 +116,6 @@ impl Vcf {
     }
 
     /// Finds all first moves that win by fours, for as long as the limit and `may_go_on` allow.
-    ///
-    /// # Examples
     ///
     /// ```
     /// use tengen_gomoku::{Gomoku, Vcf};

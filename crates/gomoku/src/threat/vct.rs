@@ -20,8 +20,6 @@ use crate::position::Gomoku;
 /// threatened line through after it. The threats it tries are fours and open threes, or what stops a
 /// five of the defender; so where it finds nothing within its depth, there may still be a win.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Board;
 /// use tengen_gomoku::{AttackResult, Gomoku, Vcf, Vct};

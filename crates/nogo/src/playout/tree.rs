@@ -16,8 +16,6 @@ use crate::sparse_set::SparseSet;
 /// of each move, a half of them won and 5% more for each point that it gains. Filling a point that
 /// is open to the mover alone wins a quarter at most.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Board, Knowledge, Prior, Rng};
 /// use tengen_nogo::{NoGo, TreeKnowledge};

@@ -23,8 +23,6 @@ use crate::position::Position;
 ///
 /// Cost: some passes over the board and one flood for each part.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Color;
 /// use tengen_nogo::{NoGo, reserve};
@@ -64,8 +62,6 @@ pub fn reserve<L: Lattice>(board: &Position<L>, color: Color) -> usize {
 /// It plays only where it may play now. Take a connected part of its stones and those points: the
 /// stones that will stand there need a liberty, so if no other empty point touches the part, one
 /// of its points stays empty.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_core::Color;
