@@ -1,4 +1,4 @@
-//! Draws, and a king that must rest: the rules that look back (FMJD, Annex 1, art. 6).
+//! The history rules: draws, and a king that must rest (FMJD, Annex 1, art. 6).
 
 use core::fmt;
 

@@ -5,8 +5,7 @@ use alloc::vec::Vec;
 use tengen_core::Board;
 use thiserror::Error;
 
-use crate::jump::Jump;
-use crate::jump::{Guide, Jumper};
+use crate::jump::{Guide, Jump, Jumper};
 use crate::moves::Move;
 use crate::position::Draughts;
 use crate::square::Square;
@@ -147,9 +146,8 @@ impl Entry {
         reached.unwrap_or(self.from)
     }
 
-    /// Returns the jumps made so far.
-    #[must_use]
-    pub fn jumps(&self) -> &[Jump] {
+    /// The jumps made so far.
+    fn jumps(&self) -> &[Jump] {
         match &self.progress {
             Progress::Quiet(_) => &[],
             Progress::Capture { jumps, .. } => jumps,

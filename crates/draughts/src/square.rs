@@ -157,20 +157,6 @@ impl FromStr for Square {
     }
 }
 
-impl TryFrom<u8> for Square {
-    type Error = NoSuchSquare;
-
-    fn try_from(number: u8) -> Result<Self, NoSuchSquare> {
-        Self::new(number)
-    }
-}
-
-impl From<Square> for u8 {
-    fn from(square: Square) -> Self {
-        square.number()
-    }
-}
-
 /// Writes the number.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -3,7 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{GameResult, Place};
+use super::error::Place;
+use super::result::GameResult;
 
 /// One game as its text has it: nothing is replayed, no move need be legal.
 ///

@@ -4,7 +4,9 @@ use std::io::{self, BufRead};
 
 use thiserror::Error;
 
-use super::{GameText, ParsePdnError, Splitter};
+use super::error::ParsePdnError;
+use super::game_text::GameText;
+use super::splitter::Splitter;
 
 /// Reads the games of a file of any size, one after the other.
 ///

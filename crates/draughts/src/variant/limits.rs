@@ -4,7 +4,7 @@ use core::fmt;
 
 use tengen_core::Color;
 
-use super::Variant;
+use super::rules::Variant;
 use crate::draw::{holds_main_road, strong_side};
 use crate::position::Position;
 
@@ -65,16 +65,6 @@ pub enum Material {
 
 impl Limit {
     /// Says whether the limit counts moves in a position: whether its pieces are left there.
-    ///
-    /// ```
-    /// use tengen_draughts::Position;
-    /// use tengen_draughts::variant::{Brazilian, Variant};
-    ///
-    /// let board: Position<Brazilian> = "W:WK29,K30:BK3".parse()?;
-    /// let limits = Brazilian::RULES.limits.iter().filter(|limit| limit.fits(&board));
-    /// assert_eq!(limits.map(|limit| limit.moves).collect::<Vec<_>>(), [20, 5]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn fits<V: Variant>(&self, board: &Position<V>) -> bool {
         let strong = || strong_side(board).map(|color| board.pieces(color).len());
