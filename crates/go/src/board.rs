@@ -98,8 +98,8 @@ impl<L: Lattice> Board for Position<L> {
 
     /// Plays the common playout of computer Go, not quite what the trait says: each move is
     /// uniform among the legal stones that do not fill an own eye
-    /// ([`is_eye`](crate::is_eye)) and are no suicide, also where the rules allow it; who
-    /// has none passes.
+    /// ([`eyes`](crate::eyes)) and are no suicide, also where the rules allow it; a side without one
+    /// passes.
     fn playout(&mut self, below: impl FnMut(u32) -> u32, max_plies: u32) -> Playout {
         playout::common(self, below, max_plies)
     }

@@ -1,4 +1,4 @@
-//! What a stone does to the board: bookkeeping that asks for no rule.
+//! What a stone does to the board, whatever the rules say.
 
 use tengen_core::Color;
 use tengen_stones::{Chain, Lattice, Point, PointSet, Stones};

@@ -20,8 +20,7 @@ pub type Go<const W: usize = 19, const H: usize = W> = Position<Fixed<W, H>>;
 
 /// A Go position on a board of shape `L`, with its rules. Every chain on it has a liberty.
 ///
-/// This is the board without a past: it knows the simple ko. Superko and long cycles are the
-/// affair of [`WithHistory`](tengen_core::WithHistory), which it works with.
+/// It knows the simple ko. [`WithHistory`](tengen_core::WithHistory) adds superko and long cycles.
 ///
 /// # Equality
 ///
