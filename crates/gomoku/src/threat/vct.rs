@@ -71,7 +71,7 @@ impl Vct {
     /// Looks for a win of the side to move. The line of a win shows one defence of many.
     ///
     /// [`AttackResult::NoWin`] says that none was found within the depth, [`AttackResult::Unknown`]
-    /// that the nodes were used up first. What is begun is ended: some nodes more may be looked at.
+    /// that the nodes were used up first. A search for fours that has begun is finished: the limit may be exceeded a little.
     pub fn solve<const N: usize>(&mut self, board: &Gomoku<N>) -> AttackResult {
         self.solve_while(board, || true)
     }
