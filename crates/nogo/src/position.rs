@@ -20,7 +20,7 @@ pub type NoGo<const W: usize = 9, const H: usize = W> = Position<Fixed<W, H>>;
 /// A NoGo position on a board of shape `L`. It is always legal: every chain has a liberty.
 ///
 /// Black starts. Players put stones on empty points in turn. A move may neither capture nor be
-/// suicide, nobody may pass, and who has no legal move loses.
+/// suicide, nobody may pass, and a side without a legal move loses.
 ///
 /// # Equality
 ///
