@@ -40,7 +40,7 @@ impl SquareSet {
     pub const EMPTY: Self = Self(0);
 
     /// All fifty squares: every bit but the ghosts 10, 21, 32 and 43.
-    pub const ALL: Self = Self(((1 << 54) - 1) & !(1 << 10 | 1 << 21 | 1 << 32 | 1 << 43));
+    pub(crate) const ALL: Self = Self(((1 << 54) - 1) & !(1 << 10 | 1 << 21 | 1 << 32 | 1 << 43));
 
     /// The longest diagonal, from 46 to 5 (the main road).
     pub const MAIN_ROAD: Self = {

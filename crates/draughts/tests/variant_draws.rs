@@ -3,9 +3,7 @@
 use std::collections::HashSet;
 
 use tengen_core::{Board, Color, Outcome, Rng, WithHistory};
-use tengen_draughts::variant::{
-    Antidraughts, Brazilian, Counted, Frisian, Limit, Russian, Variant,
-};
+use tengen_draughts::variant::{Antidraughts, Brazilian, Counted, Frisian, Russian, Variant};
 use tengen_draughts::{DrawReason, IllegalMove, Move, Position, SquareSet};
 
 type Game<V> = WithHistory<Position<V>>;
@@ -152,34 +150,6 @@ fn four_and_six_russian_pieces_have_thirty_and_sixty_moves() {
     {
         let found = wander_with_men(&game::<Russian>(fen), in_a_row, |_| true);
         assert_limit(fen, found, moves, by_pieces);
-    }
-}
-
-#[test]
-fn russian_limits_go_by_the_number_of_pieces_where_both_sides_have_a_king() {
-    for (fen, expected) in [
-        ("W:WK29:BK3", vec![15, 5]),
-        ("W:WK29,21:BK3", vec![15, 5]),
-        ("W:WK29,21:BK3,12", vec![15, 30]),
-        ("W:WK29,21,22:BK3,12", vec![15, 30]),
-        ("W:WK29,21,22:BK3,12,11", vec![15, 60]),
-        ("W:WK29,21,22,23:BK3,12,11", vec![15, 60]),
-        ("W:WK29,21,22,23:BK3,12,11,10", vec![15]),
-        ("W:WK29,21:B12", vec![15]),
-        ("W:W21:BK3", vec![15]),
-        // Kings against a king.
-        ("W:WK29,K30:BK1", vec![15, 5]),
-        ("W:WK29,K30,K31:BK1", vec![15, 15, 30]),
-        ("W:WK29,K30,31:BK1", vec![15, 30]),
-        ("W:WK1:BK29,K30,K31,K32", vec![15, 15, 30]),
-        // On the main road.
-        ("W:WK29:BK30,K31,12", vec![15, 5, 30]),
-        ("W:WK29:BK30,12", vec![15, 5]),
-    ] {
-        let board: Position<Russian> = fen.parse().unwrap();
-        let fitting = Russian::RULES.limits.iter().filter(|limit| limit.fits(&board));
-        let moves: Vec<u16> = fitting.map(|limit: &Limit| limit.moves).collect();
-        assert_eq!(moves, expected, "{fen}");
     }
 }
 

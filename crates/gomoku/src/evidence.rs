@@ -100,16 +100,6 @@ impl<const N: usize> Gomoku<N> {
             evidence
         })
     }
-
-    /// Lists the real threes that a black stone at the empty point `point` would make in renju;
-    /// nothing for any other point, and nothing that is a three but for a forbidden point.
-    #[must_use]
-    pub fn renju_threes(&self, point: Point) -> Vec<Three> {
-        match self.is_empty_at(point) {
-            true => real_threes(self.referee(), point),
-            false => Vec::new(),
-        }
-    }
 }
 
 impl Evidence {
@@ -167,4 +157,19 @@ fn real_threes<const N: usize>(referee: Referee<'_, N>, point: Point) -> Vec<Thr
         }
     }
     threes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_three_whose_open_four_is_forbidden_is_not_real() {
+        // E6 makes threes in its row and its column; the row's only open four, at F6, is forbidden.
+        let rows = "11/11/4X2X3/4X1X4/O1XX7/5X5/5X5/11/11/11 X rule=renju";
+        let board: Gomoku = rows.parse().expect("a position");
+        let point = Point::new(4, 5).expect("a point");
+        let threes = real_threes(board.referee(), point);
+        assert_eq!(threes.iter().map(|three| three.line).collect::<Vec<_>>(), [Line::Column]);
+    }
 }

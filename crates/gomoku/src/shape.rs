@@ -23,7 +23,7 @@ use crate::position::Gomoku;
 /// ```
 ///
 /// Shapes tell nothing about forbidden points: in renju a three is a shape even where Black may not
-/// make the four of it. [`Gomoku::renju_threes`] knows.
+/// make the four of it.
 ///
 /// ```
 /// use tengen_core::Color;
