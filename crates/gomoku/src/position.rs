@@ -22,7 +22,6 @@ use crate::window::bits;
 ///
 /// `N` is the room, from 1 to 25; the size is chosen at run time and may be smaller, and need not be
 /// square: [`Setup`] names size, rule, first mover and whether players may pass.
-/// [`Setup::visit`] chooses `N`.
 ///
 /// # Equality
 ///

@@ -146,7 +146,7 @@ impl Vcf {
     }
 }
 
-/// A solver with a limit of [`Vcf::DEFAULT_NODES`].
+/// A solver with a limit of a million nodes.
 impl Default for Vcf {
     fn default() -> Self {
         Self::new(Self::DEFAULT_NODES)
