@@ -13,7 +13,7 @@ mod support;
 use support::document::{BLACK, Document};
 use support::{SEED, middle_games, to_document};
 
-/// Legal points of bare setups, the document's way and ours.
+/// Legal points of stones alone, the document's way and ours.
 fn generation(c: &mut Criterion) {
     let boards = middle_games(&NoGo::<9>::new(), 600);
     let mut group = c.benchmark_group("generation/9x9");

@@ -73,7 +73,7 @@ fn generation() {
         100 * boards.len() as u64
     };
     Pairs::measure(ROUNDS, document, library)
-        .print(&format!("generation, bare setup ({mean:.2} moves)"));
+        .print(&format!("generation, stones alone ({mean:.2} moves)"));
 }
 
 /// What the incremental chains are worth: the same playouts by the board's move list alone.

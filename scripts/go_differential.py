@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares legality, captures and liberties of Go with GNU Go (package gnugo), over random games.
 
-    cargo build --release -p tengen-go --example gtp_board
+    cargo build --release --example gtp
     python3 scripts/go_differential.py [GAMES] [SEED] [SIZE ...]
 
 Both sides speak the Go Text Protocol. After every move the stones, the prisoners, the legal points
@@ -17,7 +17,8 @@ import subprocess
 import sys
 
 TARGET = os.environ.get("CARGO_TARGET_DIR", "target")
-OURS = os.environ.get("TENGEN_GTP", os.path.join(TARGET, "release/examples/gtp_board"))
+GTP = os.path.join(TARGET, "release/examples/gtp")
+OURS = os.environ.get("TENGEN_GTP", f"{GTP} --game go --rule ko=simple,suicide=no")
 THEIRS = os.environ.get("GNUGO", "/usr/games/gnugo --mode gtp --never-resign")
 COLORS = ("black", "white")
 
@@ -57,7 +58,7 @@ def state(engine):
 def play(engines, size, chance, counts):
     moves = []
     for engine in engines:
-        engine.ask(f"boardsize {size}", *(["clear_board"] if engine is engines[1] else []))
+        engine.ask(f"boardsize {size}", "clear_board")
     for ply in range(3 * size * size + 10):
         ours, theirs = (state(engine) for engine in engines)
         for question in ours:

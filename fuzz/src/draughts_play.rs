@@ -53,11 +53,8 @@ fn set_up(input: &mut Input) -> Option<Draughts> {
             _ => {}
         }
     }
-    let uncrowned = [
-        (Color::White, SquareSet::crown_row(Color::White)),
-        (Color::Black, SquareSet::crown_row(Color::Black)),
-    ];
-    for (color, row) in uncrowned {
+    for (color, last) in [(Color::White, 0), (Color::Black, 9)] {
+        let row: SquareSet = Square::all().filter(|square| square.row() == last).collect();
         if !(setup.men[color] & row).is_empty() {
             assert!(Draughts::try_from(setup).is_err(), "{setup}");
             setup.men[color] -= row;
@@ -91,7 +88,7 @@ fn try_any_move(board: &mut Draughts, input: &mut Input) -> Option<()> {
 fn enter_move(board: &mut Draughts, input: &mut Input) -> Option<()> {
     let from = square(input)?;
     let Ok(mut entry) = board.enter(from) else {
-        assert!(board.moves_from(from).is_empty(), "{from} in {board}");
+        assert!(board.legal_moves().iter().all(|mv| mv.from != from), "{from} in {board}");
         return Some(());
     };
     while entry.complete().is_none() {

@@ -76,13 +76,13 @@ fn all_forms(placement: &Placement) {
 }
 
 fn diagrams(text: &str) {
-    let bare = read(Placement::from_diagram(text));
+    let stones = read(Placement::from_diagram(text));
     let Some(diagram) = read(Diagram::parse(text)) else {
-        assert_eq!(bare, None, "a diagram of stones alone is a diagram");
+        assert_eq!(stones, None, "a diagram of stones alone is a diagram");
         return;
     };
     let unmarked = diagram.marks.is_empty().then_some(&diagram.placement);
-    assert_eq!(bare.as_ref(), unmarked, "from {text:?}");
+    assert_eq!(stones.as_ref(), unmarked, "from {text:?}");
     assert!(diagram.marks.is_sorted(), "{:?}", diagram.marks);
     assert_round_trip(&diagram);
     all_forms(&diagram.placement);

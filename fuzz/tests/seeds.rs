@@ -32,27 +32,54 @@ fn mutate(bytes: &mut Vec<u8>, with: &[u8], rng: &mut Rng) {
     }
 }
 
-#[test]
-fn every_text_seed_and_its_mutants_obey_the_laws() {
-    let nogo = b"XO.xo+()/0123456789 \nABIJZabz\xff";
-    let draughts = b"WBKwb:,.0123456789 \n-xHF\xff";
-    let gomoku = b"XO/0123456789 rule=renjucaropas:,-x\nABIZaz\xff";
-    try_texts("nogo_text", nogo_text, nogo);
-    try_texts("gomoku_text", gomoku_text, gomoku);
-    try_texts("draughts_fen", draughts_fen, draughts);
-    try_texts("hub_line", hub_line, b"pos=\" \tmoves12-x\xff");
+/// Gives each seed to a target, and 300 mutants of it.
+fn try_mutants(name: &str, target: impl Fn(&[u8]), with: &[u8]) {
+    let mut rng = Rng::new(1);
+    for seed in seeds(name) {
+        target(&seed);
+        for _ in 0..300 {
+            let mut text = seed.clone();
+            for _ in 0..1 + rng.below(3) {
+                mutate(&mut text, with, &mut rng);
+            }
+            target(&text);
+        }
+    }
 }
 
 fn try_texts(name: &str, target: fn(&str), with: &[u8]) {
-    let mut rng = Rng::new(1);
-    for seed in seeds(name) {
-        for _ in 0..200 {
-            let mut text = seed.clone();
-            target(&String::from_utf8_lossy(&text));
-            mutate(&mut text, with, &mut rng);
-            target(&String::from_utf8_lossy(&text));
-        }
-    }
+    try_mutants(name, |bytes| target(&String::from_utf8_lossy(bytes)), with);
+}
+
+#[test]
+fn every_text_seed_and_its_mutants_obey_the_laws() {
+    let gomoku = b"XO/0123456789 rule=renjucaropas:,-x\nABIZaz\xff";
+    try_texts("nogo_text", nogo_text, b"XO.xo+()/0123456789 \nABIJZabz\xff");
+    try_texts("gomoku_text", gomoku_text, gomoku);
+    try_texts("draughts_fen", draughts_fen, b"WBKwb:,.0123456789 \n-xHF\xff");
+    try_texts("hub_line", hub_line, b"pos=\" \tmoves12-x\xff");
+}
+
+#[test]
+fn every_sgf_seed_and_its_mutants_obey_the_laws() {
+    let with = b"()[]();;\\:\n\r \tBWCAabtt019+-.,\xC3\xA9\xFF\xFE\0";
+    try_mutants("sgf_text", sgf_text, with);
+}
+
+#[test]
+fn every_seed_of_nogo_in_sgf_and_its_mutants_obey_the_laws() {
+    try_mutants("nogo_sgf", nogo_sgf, b"()[]();;\\:\n BWPLCAETRabcdtt0139+-.\xC3\xA9");
+}
+
+#[test]
+fn every_pdn_seed_and_its_mutants_obey_the_laws() {
+    let with = b"(){}[]\"/%$*!?. \n\t123450-x:EventFN\\\xC3\xA9\xFF";
+    try_mutants("pdn_text", pdn_text, with);
+}
+
+/// Bytes by chance, fewer than 120.
+fn random_bytes(rng: &mut Rng) -> Vec<u8> {
+    (0..rng.below(120)).map(|_| rng.next_u64() as u8).collect()
 }
 
 #[test]
@@ -70,9 +97,7 @@ fn every_seed_of_go_and_random_games_of_go_obey_the_laws() {
     }
     let mut rng = Rng::new(3);
     for _ in 0..1000 {
-        let length = rng.below(120);
-        let bytes: Vec<u8> = (0..length).map(|_| rng.next_u64() as u8).collect();
-        go_play(&bytes);
+        go_play(&random_bytes(&mut rng));
     }
 }
 
@@ -80,51 +105,9 @@ fn every_seed_of_go_and_random_games_of_go_obey_the_laws() {
 fn random_games_obey_the_laws() {
     let mut rng = Rng::new(2);
     for _ in 0..150 {
-        let length = rng.below(120);
-        let bytes: Vec<u8> = (0..length).map(|_| rng.next_u64() as u8).collect();
+        let bytes = random_bytes(&mut rng);
         nogo_play(&bytes);
         draughts_play(&bytes);
         gomoku_play(&bytes);
-    }
-}
-
-#[test]
-fn every_sgf_seed_and_its_mutants_obey_the_laws() {
-    let mut rng = Rng::new(3);
-    for seed in seeds("sgf_text") {
-        for _ in 0..300 {
-            let mut text = seed.clone();
-            sgf_text(&text);
-            mutate(&mut text, b"()[]();;\\:\n\r \tBWCAabtt019+-.,\xC3\xA9\xFF\xFE\0", &mut rng);
-            sgf_text(&text);
-        }
-    }
-}
-
-#[test]
-fn every_seed_of_nogo_in_sgf_and_its_mutants_obey_the_laws() {
-    let mut rng = Rng::new(4);
-    for seed in seeds("nogo_sgf") {
-        for _ in 0..300 {
-            let mut text = seed.clone();
-            nogo_sgf(&text);
-            for _ in 0..1 + rng.below(3) {
-                mutate(&mut text, b"()[]();;\\:\n BWPLCAETRabcdtt0139+-.\xC3\xA9", &mut rng);
-            }
-            nogo_sgf(&text);
-        }
-    }
-}
-
-#[test]
-fn every_pdn_seed_and_its_mutants_obey_the_laws() {
-    let mut rng = Rng::new(4);
-    for seed in seeds("pdn_text") {
-        for _ in 0..300 {
-            let mut text = seed.clone();
-            pdn_text(&text);
-            mutate(&mut text, b"(){}[]\"/%$*!?. \n\t123450-x:EventFN\\\xC3\xA9\xFF", &mut rng);
-            pdn_text(&text);
-        }
     }
 }

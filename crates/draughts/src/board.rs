@@ -160,7 +160,7 @@ fn count<V: Variant>(
     count_of_any::<V>(&forces)
 }
 
-/// Counts the moves of any position. A function of its own, to keep the common cases short.
+/// Counts the moves of any position. A separate function, to keep the common cases short.
 #[inline(never)]
 fn count_of_any<V: Variant>(forces: &Forces) -> u32 {
     match capture::tally::<V>(forces) {

@@ -1,4 +1,4 @@
-//! Drawn boards.
+//! Diagrams of boards.
 
 use core::fmt;
 
@@ -10,12 +10,10 @@ use crate::position::{Draughts, Piece, Rank};
 use crate::setup::Setup;
 use crate::square::Square;
 
-/// A board as people draw it, Black at the top; `Display` shows it.
+/// A diagram of a board, Black at the top; `Display` writes it.
 ///
 /// `w` and `b` are men, `W` and `B` kings, `.` an empty dark square; light squares are left blank.
 /// Each row begins and ends with the numbers of its first and last square.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_core::Board;
@@ -44,7 +42,7 @@ pub struct Diagram {
 }
 
 impl Draughts {
-    /// Draws the position.
+    /// Returns the diagram of the position.
     #[must_use]
     pub fn diagram(&self) -> Diagram {
         Setup::from(*self).diagram()
@@ -52,22 +50,20 @@ impl Draughts {
 }
 
 impl Setup {
-    /// Draws the setup. Of two pieces on one square it shows a king rather than a man, and Black's
+    /// Returns the diagram of the setup. Of two pieces on one square it shows a king rather than a man, and Black's
     /// rather than White's.
     #[must_use]
     pub const fn diagram(self) -> Diagram {
         Diagram { setup: self, last: None }
     }
 
-    /// Reads a drawn board: ten lines with the five dark squares of a row each, blanks anywhere,
+    /// Reads a diagram: ten lines with the five dark squares of a row each, blanks anywhere,
     /// the numbers of the first and last square or not. Blank lines are skipped. Marks of a last
     /// move are not read.
     ///
     /// # Errors
     ///
     /// What is wrong first, with its row.
-    ///
-    /// # Examples
     ///
     /// ```
     /// use tengen_core::Color;
@@ -118,7 +114,7 @@ impl Diagram {
                 _ => '.',
             };
         };
-        letter(piece)
+        SIGNS.iter().find(|(_, known)| *known == piece).map_or('.', |(sign, _)| *sign)
     }
 }
 
@@ -138,17 +134,15 @@ impl fmt::Display for Diagram {
     }
 }
 
-const fn letter(piece: Piece) -> char {
-    match (piece.color, piece.rank) {
-        (Color::Black, Rank::Man) => 'b',
-        (Color::Black, Rank::King) => 'B',
-        (Color::White, Rank::Man) => 'w',
-        (Color::White, Rank::King) => 'W',
-    }
-}
+/// The signs of pieces.
+const SIGNS: [(char, Piece); 4] = [
+    ('b', Piece { color: Color::Black, rank: Rank::Man }),
+    ('B', Piece { color: Color::Black, rank: Rank::King }),
+    ('w', Piece { color: Color::White, rank: Rank::Man }),
+    ('W', Piece { color: Color::White, rank: Rank::King }),
+];
 
-/// Says why a text is not a drawn board. Rows count from 1 at the top, dark squares from 1 at the
-/// left.
+/// Says why a text is not a diagram. Rows count from 1 at the top, dark squares from 1 at the left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum ParseDiagramError {
@@ -200,15 +194,11 @@ fn read_row(row: u8, line: &str, setup: &mut Setup) -> Result<(), ParseDiagramEr
     }
     let squares = Square::all().filter(|square| square.row() == row);
     for (square, found) in squares.zip(signs) {
-        let (color, rank) = match found {
-            'b' => (Color::Black, Rank::Man),
-            'B' => (Color::Black, Rank::King),
-            'w' => (Color::White, Rank::Man),
-            'W' => (Color::White, Rank::King),
-            '.' => continue,
-            _ => return Err(ParseDiagramError::UnexpectedCharacter { square, found }),
-        };
-        setup.put(square, Piece { color, rank });
+        match SIGNS.iter().find(|(sign, _)| *sign == found) {
+            Some(&(_, piece)) => setup.put(square, piece),
+            None if found == '.' => {}
+            None => return Err(ParseDiagramError::UnexpectedCharacter { square, found }),
+        }
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Draws, and a king that must rest: the rules that look back (FMJD, Annex 1, art. 6).
+//! The history rules: draws, and a king that must rest (FMJD, Annex 1, art. 6).
 
 use core::fmt;
 
@@ -12,8 +12,6 @@ use crate::square_set::SquareSet;
 use crate::variant::{Counted, Limit, Variant};
 
 /// Says why a game is drawn.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_core::{Board, Outcome, WithHistory};

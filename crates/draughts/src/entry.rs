@@ -5,8 +5,7 @@ use alloc::vec::Vec;
 use tengen_core::Board;
 use thiserror::Error;
 
-use crate::jump::Jump;
-use crate::jump::{Guide, Jumper};
+use crate::jump::{Guide, Jump, Jumper};
 use crate::moves::Move;
 use crate::position::Draughts;
 use crate::square::Square;
@@ -18,8 +17,6 @@ use crate::square_set::SquareSet;
 /// A capture of several pieces stays one move: the side to move does not change before the move is
 /// complete and played. Only squares that lead to a legal capture can be chosen, so the majority
 /// rule (FMJD art. 4.13) holds from the first step.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_core::Board;
@@ -149,9 +146,8 @@ impl Entry {
         reached.unwrap_or(self.from)
     }
 
-    /// Returns the jumps made so far.
-    #[must_use]
-    pub fn jumps(&self) -> &[Jump] {
+    /// The jumps made so far.
+    fn jumps(&self) -> &[Jump] {
         match &self.progress {
             Progress::Quiet(_) => &[],
             Progress::Capture { jumps, .. } => jumps,

@@ -35,10 +35,8 @@ pub(crate) const SQUARE_VALUES: SquareValues = ByColor {
 
 /// The document's evaluation: material, pieces able to capture, and where the own pieces stand.
 ///
-/// It judges one side at a time and is not antisymmetric, so the evaluation for a search is the
-/// difference of the two sides'. Captures are its noisy moves; nobody may decline them.
-///
-/// # Examples
+/// It values one side at a time and is not antisymmetric, so a search gets the difference of the two
+/// sides'. Captures are its noisy moves; nobody may decline them.
 ///
 /// ```
 /// use tengen_core::{Color, Knowledge, Score};
@@ -92,16 +90,7 @@ impl Valuation {
     }
 
     /// Returns the legal move after which the position is worth most in the mover's eyes, the
-    /// first of equals; `None` in a finished position. The opponent's answer is not looked at.
-    ///
-    /// ```
-    /// use tengen_draughts::{Draughts, Valuation};
-    ///
-    /// let board: Draughts = "W:W7,46:B20".parse()?;
-    /// let crowning = Valuation::default().choose(&board).expect("there are moves");
-    /// assert!(crowning.promotes);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// first of equals; `None` in a finished position. The opponent's replies are not searched.
     #[must_use]
     pub fn choose(&self, board: &Draughts) -> Option<Move> {
         let mut best: Option<(i64, Move)> = None;

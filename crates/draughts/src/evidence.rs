@@ -1,4 +1,4 @@
-//! The whole story of an illegal move.
+//! Why a move is illegal, in full.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -12,9 +12,7 @@ use crate::path::between;
 use crate::position::Draughts;
 use crate::square_set::SquareSet;
 
-/// The whole story of an illegal move: the rule, and the pieces and captures concerned.
-///
-/// # Examples
+/// An illegal move explained: the rule, and the pieces and captures concerned.
 ///
 /// ```
 /// use tengen_core::Board;
@@ -49,7 +47,7 @@ impl fmt::Display for Evidence {
 impl core::error::Error for Evidence {}
 
 impl Draughts {
-    /// Tells the whole story of a move: as [`check`](Board::check), with the evidence.
+    /// Checks a move as [`check`](Board::check) does, and explains a refusal.
     ///
     /// # Errors
     ///

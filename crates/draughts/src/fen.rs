@@ -178,7 +178,7 @@ impl FromStr for Setup {
     }
 }
 
-/// A text and how far it is read. Blanks are read over before anything is looked at.
+/// A text and how far it is read. Blanks are skipped.
 struct Reader<'a> {
     text: &'a str,
     at: usize,

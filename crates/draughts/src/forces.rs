@@ -1,11 +1,11 @@
-//! What a generator sees of a position, and how it counts.
+//! A position as the move generators read it, and how they count.
 
 use tengen_core::Color;
 
 use crate::direction::Direction;
 use crate::square_set::SquareSet;
 
-/// The board from the seat of the side to move.
+/// The board as the side to move sees it.
 #[derive(Clone, Copy)]
 pub(crate) struct Forces {
     pub(crate) turn: Color,

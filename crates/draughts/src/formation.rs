@@ -13,7 +13,7 @@ use crate::position::Draughts;
 use crate::square::Square;
 use crate::square_set::SquareSet;
 
-/// Judges a position by material, by where the men stand, and by how they stand together: the men
+/// Evaluates a position by material, by where the men stand, and by how they stand together: the men
 /// of both sides in every block of three rows and four files have a weight of their own.
 ///
 /// The weights come from games of a small player against itself: `cargo run --release --example tune`
@@ -23,8 +23,6 @@ use crate::square_set::SquareSet;
 ///
 /// It is the same for both colours: a board turned by 180° with the colours exchanged has the same
 /// value to the side to move.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_core::Knowledge;
@@ -52,11 +50,11 @@ impl Default for Formation {
 impl Formation {
     /// How many features there are.
     pub const FEATURES: usize = BLOCKS + BLOCK_ROWS * BLOCK_FILES * BLOCK;
-    /// So much of a feature counts its whole weight.
+    /// This much of a feature counts its whole weight.
     pub const UNIT: i32 = 40;
 
-    /// Shows `visit` the number of each feature and how much of it White has more than Black, in
-    /// parts of [`UNIT`](Self::UNIT).
+    /// Shows `visit` the number of each feature and how much of it White has more than Black, counted
+    /// in [`UNIT`](Self::UNIT)ths.
     ///
     /// 0 to 49 are men on the squares while there are many pieces, 50 to 99 while there are few, in
     /// between partly the one and partly the other; the squares are White's, Black's are turned. Then

@@ -1,8 +1,10 @@
 //! The weights of [`Formation`](crate::Formation), as
 //! `cargo run --release --example tune` prints them.
 
+use crate::formation::Formation;
+
 #[rustfmt::skip]
-pub(crate) static WEIGHTS: [i16; crate::Formation::FEATURES] = [
+pub(crate) static WEIGHTS: [i16; Formation::FEATURES] = [
     100,100,100,100,100,95,108,110,106,108,105,106,107,102,113,103,94,100,96,93,90,93,107,89,120,108,93,
     115,105,100,89,98,118,91,103,99,92,118,92,100,84,98,120,88,104,83,85,120,92,90,100,100,100,100,
     100,109,109,116,109,111,96,102,107,98,85,79,95,101,95,75,73,87,97,85,57,64,79,96,83,48,71,

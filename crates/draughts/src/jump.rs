@@ -1,4 +1,4 @@
-//! Captures jump by jump, for those who want to see the way and not only the result.
+//! Captures jump by jump: the way, not only the result.
 
 use alloc::collections::BTreeSet;
 use smallvec::SmallVec;
@@ -66,8 +66,8 @@ impl Jumper {
 
 /// Tells which beginnings of a capture lead to a wanted end.
 ///
-/// A state is where the piece is and what it has jumped. States that lead nowhere are remembered,
-/// so that none is looked into twice.
+/// A state is where the piece is and what it has jumped. Those that lead nowhere are stored, so
+/// that none is searched twice.
 #[derive(Clone, Debug)]
 pub(crate) struct Guide {
     pub(crate) jumper: Jumper,

@@ -4,18 +4,18 @@
 //!
 //! Begin with [`Draughts`], the position, and the module `board`, which makes every [`Position`] a
 //! [`Board`](tengen_core::Board) by the constants of its [`variant`]. [`Square`] and [`SquareSet`]
-//! are the board's geometry, `direction` its diagonals. `forces` is the board from the seat of the
-//! side to move. Over it stand the generators: `quiet` for what captures nothing, and `capture`,
+//! are the board's geometry, `direction` its diagonals. `forces` is the board as the side
+//! to move sees it. Over it stand the generators: `quiet` for what captures nothing, and `capture`,
 //! which chooses between `men` (all men at once, up to three jumps), `kings` (all kings at once, up to
 //! two) and `strokes` (one piece at a time, as many jumps as there are, in any variant). They know
 //! ends, not ways: `jump` goes jump by jump, for [`Path`], for the [`Entry`] of a move square by
 //! square, and for `notation`.
 //!
-//! [`IllegalMove`] names a broken rule, [`Evidence`] tells the whole story. `draw` holds the rules
-//! that look back: [`DrawReason`] and its [`DrawClock`]. `mobility` asks what each side could do,
+//! [`IllegalMove`] names a broken rule, [`Evidence`] explains it. `draw` holds the history
+//! rules: [`DrawReason`] and its [`DrawClock`]. `mobility` asks what each side could do,
 //! and `evaluation` what a position is worth to the document, by its `weights`: [`Valuation`];
-//! [`Formation`] judges better, by the `formation_weights` that self-play found. A [`Setup`] comes
-//! from `fen`, from the documents' `matrix` or from a drawn board; [`Diagram`] and [`Svg`] show it.
+//! [`Formation`] evaluates better, by the `formation_weights` that self-play found. A [`Setup`] comes
+//! from `fen`, from the documents' `matrix` or from a diagram; [`Diagram`] and [`Svg`] show it.
 //! Whole games as text are in `pdn`, whose own map begins with a file's `splitter`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -71,7 +71,7 @@ pub use moves::{Move, VariantMove};
 pub use notation::ParseMoveError;
 pub use path::Path;
 pub use position::{Draughts, Piece, Position, Rank};
-pub use setup::{InvalidSetup, Setup, SetupWarning};
+pub use setup::{InvalidSetup, Setup};
 pub use square::{NoSuchSquare, ParseSquareError, Square};
 pub use square_set::{SquareSet, Squares};
 pub use svg::Svg;

@@ -59,8 +59,6 @@ impl Setup {
     ///
     /// What is wrong first, with its row and column.
     ///
-    /// # Examples
-    ///
     /// ```
     /// use tengen_core::Color;
     /// use tengen_draughts::{Draughts, Setup};
@@ -95,11 +93,7 @@ impl Setup {
     }
 
     /// Reads the matrix from an array of rows, Black's side first.
-    ///
-    /// # Errors
-    ///
-    /// The first number that stands for no piece, or for one on a light square.
-    pub fn from_rows(rows: &[[i8; 10]; 10], turn: Color) -> Result<Self, ParseMatrixError> {
+    fn from_rows(rows: &[[i8; 10]; 10], turn: Color) -> Result<Self, ParseMatrixError> {
         let mut setup = Self::empty(turn);
         for (row, numbers) in rows.iter().enumerate() {
             for (column, &number) in numbers.iter().enumerate() {
@@ -115,10 +109,8 @@ impl Setup {
         Ok(setup)
     }
 
-    /// Writes the matrix as an array of rows, Black's side first. Of two pieces on one square it
-    /// shows a king rather than a man, and Black's rather than White's.
-    #[must_use]
-    pub fn to_rows(&self) -> [[i8; 10]; 10] {
+    /// Writes the matrix as an array of rows, Black's side first.
+    fn rows(self) -> [[i8; 10]; 10] {
         let mut rows = [[0; 10]; 10];
         for square in Square::all() {
             let (row, column) = (usize::from(square.row()), usize::from(square.column()));
@@ -128,11 +120,12 @@ impl Setup {
     }
 
     /// Writes the matrix with a blank between the entries and a line for each row, the last one
-    /// unended.
+    /// unended. Of two pieces on one square it shows a king rather than a man, and Black's rather than
+    /// White's.
     #[must_use]
     pub fn to_matrix(&self) -> String {
         let line = |row: &[i8; 10]| row.map(|number| number.to_string()).join(" ");
-        self.to_rows().iter().map(line).collect::<Vec<_>>().join("\n")
+        self.rows().iter().map(line).collect::<Vec<_>>().join("\n")
     }
 }
 

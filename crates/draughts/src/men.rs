@@ -60,7 +60,7 @@ fn tally_waves(forces: &Forces, jumps: &Jumps, mut tally: Tally) -> Tally {
 fn may_jump_second(forces: &Forces, jumps: &Jumps) -> bool {
     let landings = Direction::each(|d| jumps[d as usize].shift(d));
     let second = Direction::each(|d| {
-        // Who has jumped the opposite way has just the jumped piece before it.
+        // A man that jumped the opposite way faces the piece that it jumped.
         let [left, right] = d.across();
         let at = landings[d as usize] | landings[left as usize] | landings[right as usize];
         at.shift(d) & forces.exposed(d)

@@ -1,29 +1,19 @@
 //! What each side could do: pieces that can move, pieces that can capture.
 
-use tengen_core::{Board, Color, MoveList};
+use tengen_core::{Board, Color};
 
 use crate::direction::Direction;
-use crate::moves::Move;
 use crate::position::Draughts;
-use crate::square::Square;
+use crate::setup::Setup;
 use crate::square_set::SquareSet;
 
 impl Draughts {
     /// Returns the same pieces with `color` to move.
     #[must_use]
     pub fn with_turn(&self, color: Color) -> Self {
-        let mut setup = crate::Setup::from(*self);
+        let mut setup = Setup::from(*self);
         setup.turn = color;
         Self::from_valid(&setup)
-    }
-
-    /// Lists the legal moves of the piece on `square`: none if there is no piece of the side to
-    /// move, if it is blocked, or if another piece must capture.
-    #[must_use]
-    pub fn moves_from(&self, square: Square) -> MoveList<Move> {
-        let mut moves = self.legal_moves();
-        moves.retain(|mv| mv.from == square);
-        moves
     }
 
     /// Counts the legal moves that `color` has or would have if it were to move.
@@ -46,16 +36,6 @@ impl Draughts {
     /// or not the majority rule lets them.
     ///
     /// A few shifts for each direction; no list is made.
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_draughts::Draughts;
-    ///
-    /// let board: Draughts = "W:W28,32,K46:B17,23,27".parse()?;
-    /// assert_eq!(board.can_capture(Color::White).to_string(), "28,32");
-    /// assert_eq!(board.can_capture(Color::Black).to_string(), "27");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn can_capture(&self, color: Color) -> SquareSet {
         let forces = self.forces_of(color);

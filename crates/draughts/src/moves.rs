@@ -32,8 +32,6 @@ use crate::variant::Variant;
 /// legal ones captures what lies on its straight ways, or else the most that can be captured
 /// between its ends.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Board;
 /// use tengen_draughts::Draughts;

@@ -6,8 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::direction::Direction;
-use crate::jump::Jump;
-use crate::jump::{Guide, Jumper, Jumps};
+use crate::jump::{Guide, Jump, Jumper, Jumps};
 use crate::moves::Move;
 use crate::position::{Draughts, Position};
 use crate::square::Square;

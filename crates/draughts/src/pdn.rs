@@ -20,8 +20,6 @@
 //! first tag. A line that begins with `[Event "` begins a game whatever is open before it, so that a
 //! comment that is never closed loses one game and not the file.
 //!
-//! # Examples
-//!
 //! ```
 //! use tengen_core::Board;
 //! use tengen_draughts::pdn::{GameText, GameTree};

@@ -15,9 +15,7 @@ use crate::variant::{International, Variant};
 /// A position of international draughts on the 10×10 board.
 ///
 /// The rules are those of the FMJD's Official Rules for International Draughts 10×10; the draws of
-/// Annex 1, which look back, are not decided here.
-///
-/// # Examples
+/// Annex 1 are history rules and not decided here.
 ///
 /// ```
 /// use tengen_core::{Board, Color};
@@ -41,8 +39,6 @@ pub type Draughts = Position<International>;
 ///
 /// Two positions are equal if the same pieces stand on the same squares and the same side is to
 /// move; this is the identity that repetition counts by.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_core::Board;

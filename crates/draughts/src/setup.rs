@@ -1,4 +1,4 @@
-//! Positions from outside: what is wrong with them, and what is odd.
+//! Positions from outside, and what is wrong with them.
 
 use tengen_core::{ByColor, Color};
 use thiserror::Error;
@@ -11,8 +11,6 @@ use crate::variant::{International, Rules, Variant};
 /// A position that may break the rules; all fields are open.
 ///
 /// `Draughts::try_from` is the only door from here to a position.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_core::Color;
@@ -147,33 +145,5 @@ impl<V: Variant> From<Position<V>> for Setup {
             men: ByColor { black: board.men(Color::Black), white: board.men(Color::White) },
             kings: ByColor { black: board.kings(Color::Black), white: board.kings(Color::White) },
         }
-    }
-}
-
-/// How many pieces a side has at the start (FMJD art. 2.6).
-const PIECES: u32 = 20;
-
-/// Says what no game can lead to though it can be played on, as in problems.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
-#[non_exhaustive]
-pub enum SetupWarning {
-    /// A side has more pieces than at the start.
-    #[error("{color} has {count} pieces, more than the 20 of the start")]
-    TooManyPieces {
-        /// Which side.
-        color: Color,
-        /// How many it has.
-        count: u32,
-    },
-}
-
-impl Setup {
-    /// Lists what is odd, Black's side first. None of it is an error.
-    pub fn warnings(&self) -> impl Iterator<Item = SetupWarning> {
-        let count = |color| ((self.men[color] | self.kings[color]).len(), color);
-        let counts = Color::ALL.map(count).into_iter();
-        counts
-            .filter(|&(count, _)| count > PIECES)
-            .map(|(count, color)| SetupWarning::TooManyPieces { color, count })
     }
 }

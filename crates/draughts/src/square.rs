@@ -27,8 +27,6 @@ use crate::square_set::SquareSet;
 ///   46  47  48  49  50
 /// ```
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_draughts::Square;
 ///
@@ -156,20 +154,6 @@ impl FromStr for Square {
         };
         let small = u8::try_from(number).map_err(|_| NoSuchSquare { number })?;
         Ok(Self::new(small)?)
-    }
-}
-
-impl TryFrom<u8> for Square {
-    type Error = NoSuchSquare;
-
-    fn try_from(number: u8) -> Result<Self, NoSuchSquare> {
-        Self::new(number)
-    }
-}
-
-impl From<Square> for u8 {
-    fn from(square: Square) -> Self {
-        square.number()
     }
 }
 

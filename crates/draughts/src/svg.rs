@@ -22,8 +22,6 @@ const INK: &str = "#2b2118";
 /// `Display` writes a whole SVG document. Men are discs, kings are two discs, one on the other. Of two
 /// pieces on one square of a [`Setup`] it shows what [`Diagram`](crate::Diagram) shows.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Board;
 /// use tengen_draughts::{Draughts, Svg};
@@ -42,7 +40,7 @@ pub struct Svg {
 }
 
 impl Svg {
-    /// Draws a position or a setup.
+    /// Makes the picture of a position or a setup.
     #[must_use]
     pub fn new(setup: impl Into<Setup>) -> Self {
         Self { setup: setup.into(), last: None }
@@ -54,8 +52,8 @@ impl Svg {
         Self { last: Some(last), ..self }
     }
 
-    /// What lies below the pieces.
-    fn draw_square(&self, f: &mut fmt::Formatter<'_>, square: Square) -> fmt::Result {
+    /// Writes what lies below the pieces.
+    fn write_square(&self, f: &mut fmt::Formatter<'_>, square: Square) -> fmt::Result {
         let (x, y) = corner(square);
         let is_last = self.last.is_some_and(|last| square == last.from || square == last.to);
         let fill = if is_last { LAST } else { DARK };
@@ -65,13 +63,13 @@ impl Svg {
         )
     }
 
-    fn draw_number(&self, f: &mut fmt::Formatter<'_>, square: Square) -> fmt::Result {
+    fn write_number(&self, f: &mut fmt::Formatter<'_>, square: Square) -> fmt::Result {
         let (x, y) = corner(square);
         let number = square.number();
         writeln!(f, "<text x=\"{}\" y=\"{}\">{number}</text>", x + 3, y + 11)
     }
 
-    fn draw_capture(&self, f: &mut fmt::Formatter<'_>, square: Square) -> fmt::Result {
+    fn write_capture(&self, f: &mut fmt::Formatter<'_>, square: Square) -> fmt::Result {
         let (x, y) = centre(square);
         writeln!(
             f,
@@ -81,7 +79,7 @@ impl Svg {
     }
 }
 
-fn draw_piece(f: &mut fmt::Formatter<'_>, square: Square, piece: Piece) -> fmt::Result {
+fn write_piece(f: &mut fmt::Formatter<'_>, square: Square, piece: Piece) -> fmt::Result {
     let (fill, edge) = match piece.color {
         Color::Black => ("#1d1d1d", "#777"),
         Color::White => ("#fdfdfd", "#555"),
@@ -119,16 +117,16 @@ impl fmt::Display for Svg {
              width=\"{side}\" height=\"{side}\" font-family=\"sans-serif\">"
         )?;
         writeln!(f, "<rect width=\"{side}\" height=\"{side}\" fill=\"{LIGHT}\"/>")?;
-        Square::all().try_for_each(|square| self.draw_square(f, square))?;
+        Square::all().try_for_each(|square| self.write_square(f, square))?;
         writeln!(f, "<g font-size=\"10\" fill=\"{INK}\">")?;
         let mut empty = Square::all().filter(|&square| self.setup.at(square).is_none());
-        empty.try_for_each(|square| self.draw_number(f, square))?;
+        empty.try_for_each(|square| self.write_number(f, square))?;
         writeln!(f, "</g>")?;
         for square in Square::all() {
             match self.setup.at(square) {
-                Some(piece) => draw_piece(f, square, piece)?,
+                Some(piece) => write_piece(f, square, piece)?,
                 None if self.last.is_some_and(|last| last.captured.contains(square)) => {
-                    self.draw_capture(f, square)?;
+                    self.write_capture(f, square)?;
                 }
                 None => {}
             }

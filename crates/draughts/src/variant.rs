@@ -7,8 +7,6 @@
 //! in the middle of a capture, jumps along rows, or may choose a smaller capture, each piece is
 //! followed on its own; else whole sets of pieces capture at a time.
 //!
-//! # Examples
-//!
 //! ```
 //! use tengen_core::Board;
 //! use tengen_draughts::{Position, variant::Russian};
@@ -37,20 +35,8 @@ pub use rules::{
     International, Rules, Russian, Size, Variant,
 };
 
-/// Counts the pieces of any variant, a king for three men, a man for 100; who must lose them is the
-/// better off with fewer.
-///
-/// ```
-/// use tengen_core::{Knowledge, Score};
-/// use tengen_draughts::Position;
-/// use tengen_draughts::variant::{Antidraughts, MaterialBalance, Russian};
-///
-/// let (russian, anti): (Position<Russian>, Position<Antidraughts>) =
-///     ("W:WK29,30:B1".parse()?, "W:WK29,30:B1".parse()?);
-/// assert_eq!(MaterialBalance.evaluate(&russian), Score::estimate(300));
-/// assert_eq!(MaterialBalance.evaluate(&anti), Score::estimate(-300));
-/// # Ok::<(), tengen_draughts::ParsePositionError>(())
-/// ```
+/// Counts the pieces of any variant, a king for three men, a man for 100; in
+/// antidraughts fewer are better.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MaterialBalance;
 

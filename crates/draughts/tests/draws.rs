@@ -85,9 +85,22 @@ fn give_a_piece_away(game: &mut Game) {
     }
 }
 
+/// Lets Black capture and come to stand where nothing takes it back.
+fn capture_safely(game: &mut Game) {
+    let capture = game.board().legal_moves().into_iter().find(|mv| {
+        let after = game.board().after(*mv);
+        mv.is_capture() && after.can_capture(Color::White).is_empty()
+    });
+    game.play(capture.expect("a safe capture")).unwrap();
+}
+
 /// Whether Black has nothing on the main road.
 fn off_the_main_road(board: &Draughts) -> bool {
     (board.pieces(Color::Black) & SquareSet::MAIN_ROAD).is_empty()
+}
+
+fn on_the_main_road(board: &Draughts) -> bool {
+    !off_the_main_road(board)
 }
 
 fn any(_: &Draughts) -> bool {
@@ -209,11 +222,7 @@ fn a_promotion_does_not_start_the_sixteen_moves_anew() {
 fn a_capture_that_leaves_three_pieces_begins_their_sixteen_moves() {
     // Annex 1, art. 6.3.
     let mut game = game("B:WK46,K50,45,38:BK15");
-    let capture = game.board().legal_moves().iter().copied().find(|mv| {
-        let after = game.board().after(*mv);
-        mv.is_capture() && after.can_capture(Color::White).is_empty()
-    });
-    game.play(capture.expect("a safe capture")).unwrap();
+    capture_safely(&mut game);
     assert_eq!(wander(&mut game, 100, off_the_main_road), 32);
     assert_eq!(DrawReason::of(&game), Some(SIXTEEN_MOVES));
 }
@@ -249,8 +258,7 @@ fn the_main_road_is_from_46_to_5() {
 fn the_main_road_held_against_three_pieces_leaves_five_moves_each() {
     // Annex 1, art. 6.3.
     let mut game = game("W:WK47,K49,K45:BK5");
-    let held = |board: &Draughts| !off_the_main_road(board);
-    assert_eq!(wander(&mut game, 100, held), 10);
+    assert_eq!(wander(&mut game, 100, on_the_main_road), 10);
     assert_eq!(DrawReason::of(&game), Some(MAIN_ROAD));
 }
 
@@ -258,12 +266,11 @@ fn the_main_road_held_against_three_pieces_leaves_five_moves_each() {
 fn the_main_road_left_and_taken_again_starts_its_five_moves_anew() {
     // Annex 1, art. 6.3. With ply 8 the lone king steps off, with ply 10 it is back.
     let mut game = game("W:WK47,K49,K45:BK5");
-    let held = |board: &Draughts| !off_the_main_road(board);
-    assert_eq!(wander(&mut game, 7, held), 7);
+    assert_eq!(wander(&mut game, 7, on_the_main_road), 7);
     assert_eq!(wander(&mut game, 2, off_the_main_road), 2);
     assert_eq!(game.past().clock().main_road, 0);
-    assert_eq!(wander(&mut game, 1, held), 1);
-    assert_eq!(wander(&mut game, 100, held), 10);
+    assert_eq!(wander(&mut game, 1, on_the_main_road), 1);
+    assert_eq!(wander(&mut game, 100, on_the_main_road), 10);
     assert_eq!(DrawReason::of(&game), Some(MAIN_ROAD));
 }
 
@@ -271,10 +278,9 @@ fn the_main_road_left_and_taken_again_starts_its_five_moves_anew() {
 fn a_mans_move_does_not_start_the_five_moves_of_the_main_road_anew() {
     // Annex 1, art. 6.3.
     let mut game = game("W:WK47,K49,45:BK5");
-    let held = |board: &Draughts| !off_the_main_road(board);
-    assert_eq!(wander(&mut game, 4, held), 4);
+    assert_eq!(wander(&mut game, 4, on_the_main_road), 4);
     play(&mut game, "45-40");
-    assert_eq!(wander(&mut game, 100, held), 5);
+    assert_eq!(wander(&mut game, 100, on_the_main_road), 5);
     assert_eq!(DrawReason::of(&game), Some(MAIN_ROAD));
 }
 
@@ -282,7 +288,7 @@ fn a_mans_move_does_not_start_the_five_moves_of_the_main_road_anew() {
 fn the_main_road_held_against_two_pieces_is_a_matter_of_their_five_moves() {
     // Annex 1, art. 6.3 speaks of three pieces; of two speaks art. 6.4.
     let mut game = game("W:WK47,K49:BK5");
-    assert_eq!(wander(&mut game, 100, |board| !off_the_main_road(board)), 10);
+    assert_eq!(wander(&mut game, 100, on_the_main_road), 10);
     assert_eq!(DrawReason::of(&game), Some(FIVE_MOVES));
 }
 
@@ -323,11 +329,7 @@ fn d8_two_pieces_or_one_against_a_king_have_five_moves_each() {
 fn a_capture_that_leaves_two_pieces_begins_their_five_moves() {
     // Annex 1, art. 6.4. Black's king takes 38 and comes to stand where nothing takes it back.
     let mut game = game("B:WK46,K50,38:BK15");
-    let capture = game.board().legal_moves().iter().copied().find(|mv| {
-        let after = game.board().after(*mv);
-        mv.is_capture() && after.can_capture(Color::White).is_empty()
-    });
-    game.play(capture.expect("a safe capture")).unwrap();
+    capture_safely(&mut game);
     assert_eq!(wander(&mut game, 100, any), 10);
     assert_eq!(DrawReason::of(&game), Some(FIVE_MOVES));
 }

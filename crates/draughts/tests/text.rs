@@ -4,9 +4,8 @@ use proptest::prelude::*;
 use tengen_core::{Board, Color, Rng};
 use tengen_draughts::variant::{Counted, Limit, Russian};
 use tengen_draughts::{
-    Draughts, DrawReason, InvalidSetup, NoSuchSquare, ParseDiagramError, ParseFenError,
-    ParseMatrixError, ParsePositionError, ParseSquareError, Position, Setup, SetupWarning, Square,
-    SquareSet,
+    CannotMove, Draughts, DrawReason, InvalidSetup, NoSuchSquare, ParseDiagramError, ParseFenError,
+    ParseMatrixError, ParsePositionError, ParseSquareError, Position, Setup, Square, SquareSet,
 };
 
 use Color::{Black, White};
@@ -38,7 +37,6 @@ proptest! {
     fn every_setup_is_read_back_from_each_of_its_texts(setup in setups()) {
         prop_assert_eq!(setup.to_string().parse(), Ok(setup));
         prop_assert_eq!(Setup::from_matrix(&setup.to_matrix(), setup.turn), Ok(setup));
-        prop_assert_eq!(Setup::from_rows(&setup.to_rows(), setup.turn), Ok(setup));
         let drawn = setup.diagram().to_string();
         prop_assert_eq!(Setup::from_diagram(&drawn, setup.turn), Ok(setup));
         if let Ok(board) = Draughts::try_from(setup) {
@@ -197,19 +195,31 @@ fn a_text_that_is_no_fen_is_refused_with_place_and_reason() {
 }
 
 #[test]
-fn more_than_twenty_pieces_are_a_warning_and_no_error() {
-    let setup: Setup = "W:WK26-50:BK1-21".parse().unwrap();
-    let expected = [
-        SetupWarning::TooManyPieces { color: Black, count: 21 },
-        SetupWarning::TooManyPieces { color: White, count: 25 },
-    ];
-    assert_eq!(setup.warnings().collect::<Vec<_>>(), expected);
-    assert_eq!(
-        setup.warnings().next().unwrap().to_string(),
-        "black has 21 pieces, more than the 20 of the start"
-    );
-    assert!(Draughts::try_from(setup).is_ok());
-    assert_eq!(Setup::from(Draughts::new()).warnings().count(), 0);
+fn each_error_says_what_is_wrong_and_where() {
+    let on_light_square = MATRIX.replace("-10 0", "0 1");
+    for (message, expected) in [
+        (Square::new(51).unwrap_err().to_string(), "there is no square 51, expected 1 to 50"),
+        (
+            Draughts::new().enter(square(36)).unwrap_err().to_string(),
+            "the piece on square 36 is blocked",
+        ),
+        (
+            Setup::from_matrix(&on_light_square, Black).unwrap_err().to_string(),
+            "row 10, column 2: a piece on a light square",
+        ),
+    ] {
+        assert_eq!(message, expected);
+    }
+    let enter = |number| Draughts::new().enter(square(number)).unwrap_err();
+    assert_eq!(enter(25), CannotMove::NoPiece { square: square(25) });
+    assert_eq!(enter(20), CannotMove::EnemyPiece { square: square(20) });
+}
+
+#[cfg(feature = "pdn")]
+#[test]
+fn a_text_that_is_no_result_is_told_the_results() {
+    let error = "3-0".parse::<tengen_draughts::pdn::GameResult>().unwrap_err();
+    assert_eq!(error.to_string(), "expected one of 2-0, 1-1, 0-2, 1-0, 1/2-1/2, 0-1, 0-0, *");
 }
 
 /// Row D10: 0 empty, 1 and 10 Black's man and king, -1 and -10 White's.
@@ -230,8 +240,6 @@ fn d10_the_matrix_of_the_documents_goes_in_and_out() {
     let setup = Setup::from_matrix(MATRIX, White).unwrap();
     assert_eq!(setup.to_string(), "W:W28,K46:BK1,5");
     assert_eq!(setup.to_matrix(), MATRIX);
-    let rows = setup.to_rows();
-    assert_eq!((rows[0][1], rows[0][9], rows[5][4], rows[9][0]), (10, 1, -1, -10));
     assert_eq!(Setup::from_matrix(&format!("\u{feff}{MATRIX}"), White), Ok(setup));
     let commas = MATRIX.replace(' ', ", ").replace('\n', ",\r\n\n");
     assert_eq!(Setup::from_matrix(&commas, White), Ok(setup));
@@ -286,8 +294,8 @@ fn a_drawn_board_is_read_with_its_numbers_or_without() {
     let setup = Setup::from_diagram(DRAWN, White).unwrap();
     assert_eq!(setup.to_string(), "W:W28,K46:BK1,5");
     assert_eq!(format!("\n{}", setup.diagram()), DRAWN);
-    let bare = "B...b\n.....\n.....\n.....\n.....\n..w..\n.....\n.....\n.....\nW....";
-    assert_eq!(Setup::from_diagram(bare, White), Ok(setup));
+    let rows = "B...b\n.....\n.....\n.....\n.....\n..w..\n.....\n.....\n.....\nW....";
+    assert_eq!(Setup::from_diagram(rows, White), Ok(setup));
 }
 
 #[test]
@@ -377,9 +385,10 @@ fn two_pieces_on_one_square_show_as_one() {
     let mut setup = Setup::empty(White);
     let both: SquareSet = square(28).into();
     (setup.men[White], setup.men[Black]) = (both, both);
-    assert_eq!(setup.to_rows()[5][4], 1);
+    let shown = |setup: Setup| setup.to_matrix().lines().nth(5).unwrap().to_owned();
+    assert_eq!(shown(setup), "0 0 0 0 1 0 0 0 0 0");
     setup.kings[White] = both;
-    assert_eq!(setup.to_rows()[5][4], -10);
+    assert_eq!(shown(setup), "0 0 0 0 -10 0 0 0 0 0");
     assert!(Draughts::try_from(setup).is_err());
 }
 

@@ -1,12 +1,10 @@
-//! The variants' rules that look back, each at its exact ply, and what `check` says of refused moves.
+//! The variants' history rules, each at its exact ply, and what `check` says of refused moves.
 
 use std::collections::HashSet;
 
 use tengen_core::{Board, Color, Outcome, Rng, WithHistory};
-use tengen_draughts::variant::{
-    Antidraughts, Brazilian, Counted, Frisian, Limit, Russian, Variant,
-};
-use tengen_draughts::{DrawReason, IllegalMove, Move, Position};
+use tengen_draughts::variant::{Antidraughts, Brazilian, Counted, Frisian, Russian, Variant};
+use tengen_draughts::{DrawReason, IllegalMove, Move, Position, SquareSet};
 
 type Game<V> = WithHistory<Position<V>>;
 
@@ -86,11 +84,25 @@ fn try_to_wander<V: Variant>(
 /// Each position is drawn after so many moves each, by a limit that `counts` so.
 fn limits<V: Variant>(cases: &[(&str, u16)], counts: fn(Counted) -> bool) {
     for &(fen, moves) in cases {
-        let (plies, reason) = wander(&game::<V>(fen), |_| true);
-        assert_eq!(plies, 2 * usize::from(moves), "{fen}");
-        let fits = matches!(reason, DrawReason::Limit(limit) if limit.moves == moves && counts(limit.counted));
-        assert!(fits, "{fen}: {reason}");
+        assert_limit(fen, wander(&game::<V>(fen), |_| true), moves, counts);
     }
+}
+
+fn assert_limit(
+    fen: &str,
+    (plies, reason): (usize, DrawReason),
+    moves: u16,
+    counts: fn(Counted) -> bool,
+) {
+    assert_eq!(plies, 2 * usize::from(moves), "{fen}");
+    let fits =
+        matches!(reason, DrawReason::Limit(limit) if limit.moves == moves && counts(limit.counted));
+    assert!(fits, "{fen}: {reason}");
+}
+
+/// Black holds the main road.
+fn held(board: &Position<Russian>) -> bool {
+    !(board.pieces(Color::Black) & SquareSet::MAIN_ROAD).is_empty()
 }
 
 fn by_kings(counted: Counted) -> bool {
@@ -113,11 +125,7 @@ fn russian_endings_of_few_pieces_have_limits_of_their_own() {
     // Two and three pieces, and three kings or more against one.
     let few = [("W:WK29:BK3", 5), ("W:WK29,K30:BK3", 5)];
     limits::<Russian>(&few, by_pieces);
-    let off_road = |board: &Position<Russian>| {
-        let black = board.pieces(Color::Black);
-        (black & tengen_draughts::SquareSet::MAIN_ROAD).is_empty()
-    };
-    let (plies, reason) = wander(&game::<Russian>("W:WK30,K31,K28:BK1"), off_road);
+    let (plies, reason) = wander(&game::<Russian>("W:WK30,K31,K28:BK1"), |board| !held(board));
     // Fifteen moves of kings alone end it in the same ply, and come first in the list.
     assert_eq!((plies, reason.to_string().as_str()), (30, "15 moves each of kings only"));
 }
@@ -140,38 +148,8 @@ fn four_and_six_russian_pieces_have_thirty_and_sixty_moves() {
     // Kings alone are drawn sooner.
     for (fen, in_a_row, moves) in [("W:WK29,24:BK3,12", 27, 30), ("W:WK29,K30,32:BK4,K3,1", 18, 60)]
     {
-        let (plies, reason) = wander_with_men(&game::<Russian>(fen), in_a_row, |_| true);
-        assert_eq!(plies, 2 * usize::from(moves), "{fen}");
-        let fits = matches!(reason, DrawReason::Limit(limit) if limit.moves == moves && by_pieces(limit.counted));
-        assert!(fits, "{fen}: {reason}");
-    }
-}
-
-#[test]
-fn russian_limits_go_by_the_number_of_pieces_where_both_sides_have_a_king() {
-    for (fen, expected) in [
-        ("W:WK29:BK3", vec![15, 5]),
-        ("W:WK29,21:BK3", vec![15, 5]),
-        ("W:WK29,21:BK3,12", vec![15, 30]),
-        ("W:WK29,21,22:BK3,12", vec![15, 30]),
-        ("W:WK29,21,22:BK3,12,11", vec![15, 60]),
-        ("W:WK29,21,22,23:BK3,12,11", vec![15, 60]),
-        ("W:WK29,21,22,23:BK3,12,11,10", vec![15]),
-        ("W:WK29,21:B12", vec![15]),
-        ("W:W21:BK3", vec![15]),
-        // Kings against a king.
-        ("W:WK29,K30:BK1", vec![15, 5]),
-        ("W:WK29,K30,K31:BK1", vec![15, 15, 30]),
-        ("W:WK29,K30,31:BK1", vec![15, 30]),
-        ("W:WK1:BK29,K30,K31,K32", vec![15, 15, 30]),
-        // On the main road.
-        ("W:WK29:BK30,K31,12", vec![15, 5, 30]),
-        ("W:WK29:BK30,12", vec![15, 5]),
-    ] {
-        let board: Position<Russian> = fen.parse().unwrap();
-        let fitting = Russian::RULES.limits.iter().filter(|limit| limit.fits(&board));
-        let moves: Vec<u16> = fitting.map(|limit: &Limit| limit.moves).collect();
-        assert_eq!(moves, expected, "{fen}");
+        let found = wander_with_men(&game::<Russian>(fen), in_a_row, |_| true);
+        assert_limit(fen, found, moves, by_pieces);
     }
 }
 
@@ -201,10 +179,6 @@ fn a_mans_move_and_a_capture_start_the_moves_of_kings_anew() {
 
 #[test]
 fn the_main_road_held_against_three_russian_pieces_leaves_five_moves() {
-    let held = |board: &Position<Russian>| {
-        let black = board.pieces(Color::Black);
-        !(black & tengen_draughts::SquareSet::MAIN_ROAD).is_empty()
-    };
     let (plies, reason) = wander(&game::<Russian>("W:WK30,K31,K28:BK4"), held);
     assert_eq!(plies, 10);
     assert!(matches!(reason, DrawReason::Limit(limit) if limit.counted == Counted::MainRoad));
@@ -217,10 +191,6 @@ fn the_main_road_left_and_taken_again_starts_its_russian_moves_anew() {
     assert_eq!(game.past().clock().main_road, 8);
     play(&mut game, "26-30 12-8");
     assert_eq!(game.past().clock().main_road, 0);
-    let held = |board: &Position<Russian>| {
-        let black = board.pieces(Color::Black);
-        !(black & tengen_draughts::SquareSet::MAIN_ROAD).is_empty()
-    };
     assert_eq!(wander(&game, held).0, 10);
 }
 

@@ -97,8 +97,9 @@ impl<L: Lattice> Board for Position<L> {
     }
 
     /// Plays the common playout of computer Go, not quite what the trait says: each move is
-    /// uniform among the legal stones that do not fill an own [eye](crate::eyes)
-    /// and are no suicide, also where the rules allow it; who has none passes.
+    /// uniform among the legal stones that do not fill an own eye
+    /// ([`eyes`](crate::eyes)) and are no suicide, also where the rules allow it; a side without one
+    /// passes.
     fn playout(&mut self, below: impl FnMut(u32) -> u32, max_plies: u32) -> Playout {
         playout::common(self, below, max_plies)
     }

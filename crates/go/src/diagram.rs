@@ -1,13 +1,11 @@
-//! Drawn positions.
+//! Diagrams of positions.
 
 use tengen_stones::{Diagram, Lattice};
 
 use crate::position::Position;
 
 impl<L: Lattice> Position<L> {
-    /// Copies the stones into a drawing, where `*` is the point of a ko.
-    ///
-    /// # Examples
+    /// Copies the stones into a diagram, where `*` is the point of a ko.
     ///
     /// ```
     /// use tengen_core::Board;

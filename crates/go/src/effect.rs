@@ -1,12 +1,10 @@
-//! What a stone does to the board: bookkeeping that asks for no rule.
+//! What a stone does to the board, whatever the rules say.
 
 use tengen_core::Color;
 use tengen_stones::{Chain, Lattice, Point, PointSet, Stones};
 
 /// What a stone does to the stones on the board: first it takes enemy chains, then its own chain
 /// leaves if it has no liberty still.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_core::{Board, Color};

@@ -71,8 +71,6 @@ fn range(most: usize) -> alloc::string::String {
 ///
 /// [`HandicapError::NoFixedPoints`].
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_stones::Size;
 ///
@@ -134,8 +132,6 @@ impl<L: Lattice> Position<L> {
     /// # Errors
     ///
     /// Why not; the position is then as it was.
-    ///
-    /// # Examples
     ///
     /// ```
     /// use tengen_go::{Go, Komi, Rules, fixed_handicap};

@@ -1,33 +1,12 @@
-//! What looks back: superko, and the question whether a long cycle has come about.
+//! The history rules: superko, and long cycles.
 
-use tengen_core::{Board, Color, HistoryRules, Key, Outcome, Past, Playout, WithHistory};
+use tengen_core::{Board, ByColor, Color, HistoryRules, Key, Outcome, Past, Playout, WithHistory};
 use tengen_stones::{Lattice, PointSet};
 
 use crate::illegal::{Evidence, IllegalMove};
 use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::Ko;
-
-/// What is kept of a position to know it again: the stones, and as the rules ask also the side to
-/// move and the balance of prisoners.
-///
-/// ```
-/// use tengen_core::HistoryRules;
-/// use tengen_go::{Go, Rules};
-///
-/// // Positional superko knows a position by its stones, situational superko by the side to move too.
-/// let [black, white] = ["3/1X1/3 X", "3/1X1/3 O"].map(|text| text.parse::<Go<3>>().unwrap());
-/// assert_eq!(black.trace(), white.trace());
-/// let [black, white] = [black, white].map(|board| board.with_rules(Rules::AGA));
-/// assert_ne!(black.trace(), white.trace());
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Trace<L: Lattice> {
-    black: PointSet<L>,
-    white: PointSet<L>,
-    turn: Option<Color>,
-    balance: i64,
-}
 
 /// A repetition of the whole board under the simple ko: see [`long_cycle`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,7 +21,8 @@ pub struct LongCycle {
 /// Superko under the rules that have it. Under the simple ko the past refuses nothing and ends
 /// nothing; [`long_cycle`] tells of a repetition.
 impl<L: Lattice> HistoryRules for Position<L> {
-    type Trace = Trace<L>;
+    /// The stones, and as the rules ask also the side to move and the balance of prisoners.
+    type Trace = (ByColor<PointSet<L>>, Option<Color>, i64);
     /// The most stones that any kept position has: one with more cannot be a repetition.
     type Clock = u16;
 
@@ -51,14 +31,10 @@ impl<L: Lattice> HistoryRules for Position<L> {
         self.superko_key()
     }
 
-    fn trace(&self) -> Trace<L> {
-        let stones = self.stones();
-        Trace {
-            black: stones.of(Color::Black),
-            white: stones.of(Color::White),
-            turn: (self.rules().ko != Ko::Positional).then(|| self.side()),
-            balance: if self.rules().ko == Ko::Simple { self.balance() } else { 0 },
-        }
+    fn trace(&self) -> Self::Trace {
+        let stones = ByColor::from_fn(|color| self.stones().of(color));
+        let turn = (self.rules().ko != Ko::Positional).then(|| self.side());
+        (stones, turn, if self.rules().ko == Ko::Simple { self.balance() } else { 0 })
     }
 
     #[inline]
@@ -93,7 +69,7 @@ impl<L: Lattice> HistoryRules for Position<L> {
     }
 
     /// Plays the common playout as the board's own [`playout`](Board::playout) does, under the
-    /// rules that look back; the game keeps every position.
+    /// history rules; the game keeps every position.
     fn playout_past(
         game: &mut WithHistory<Self>,
         below: impl FnMut(u32) -> u32,
@@ -113,7 +89,7 @@ impl<L: Lattice> HistoryRules for Position<L> {
 /// No move is refused for it, and the game goes on; to end it is for the players:
 ///
 /// - Japanese rules, article 12: the game has no result if both agree.
-/// - Korean rules: as much, a draw by repetition; the referee calls it when neither side yields.
+/// - Korean rules: the same, a tie by repetition; the referee calls it when neither side yields.
 /// - Chinese rules, article 20.3 for referees: forbidden in principle; a tournament may provide for
 ///   no result, a tie or a replay. Article 6 as printed is positional superko.
 /// - Stone scoring has no text on it.
@@ -150,19 +126,6 @@ pub fn long_cycle<L: Lattice>(game: &WithHistory<Position<L>>) -> Option<LongCyc
 /// Records and protocols do both. Superko goes on to look at the whole past; under the simple ko
 /// the search for long cycles begins anew, for the position stands here again without any cycle. A
 /// game that changes in neither is returned as it is.
-///
-/// ```
-/// use tengen_core::{Board, Color, WithHistory};
-/// use tengen_go::{Go, Move, Rules, resumed};
-///
-/// let mut game = WithHistory::new(Go::<9>::new().with_rules(Rules::JAPANESE));
-/// game.play(Move::Pass)?;
-/// game.play(Move::Pass)?;
-/// assert!(game.outcome().is_some());
-/// let again = resumed(&game, Color::White);
-/// assert_eq!((again.outcome(), again.turn()), (None, Color::White));
-/// # Ok::<(), tengen_go::IllegalMove>(())
-/// ```
 #[must_use]
 pub fn resumed<L: Lattice>(
     game: &WithHistory<Position<L>>,

@@ -97,9 +97,7 @@ impl<L: Lattice> Adjudicate for Position<L> {
     }
 }
 
-/// The whole story of an illegal move: the rule, and the stones concerned.
-///
-/// # Examples
+/// An illegal move explained: the rule, and the stones concerned.
 ///
 /// ```
 /// use tengen_core::Color;

@@ -38,8 +38,6 @@ impl<L: Lattice> Position<L> {
     ///
     /// A position or two for each step of an ordinary ladder, a microsecond each.
     ///
-    /// # Examples
-    ///
     /// ```
     /// use tengen_go::{Go, Ladder};
     ///
@@ -109,7 +107,7 @@ impl<L: Lattice> Reading<L> {
         self.path.iter().any(|node| same(&node.board))
     }
 
-    /// Judges a position, or adds it to the path with the moves to try.
+    /// Decides a position, or adds it to the path with the moves to try.
     fn enter(&mut self, board: Position<L>) -> Option<bool> {
         let Some(chain) = board.chain(self.target).filter(|chain| chain.color == self.owner) else {
             return Some(true);

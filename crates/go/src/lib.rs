@@ -4,7 +4,7 @@
 //!
 //! Begin with [`Position`]: stones, turn, ko, passes, prisoners and [`Rules`]; the module `board`
 //! makes it a `Board` of tengen-core. `check` tells legal moves from others by `legality`, and `effect`
-//! what a stone takes ([`Effect`]); [`IllegalMove`] and [`Evidence`] say why not. `history` adds what looks back:
+//! what a stone takes ([`Effect`]); [`IllegalMove`] and [`Evidence`] say why not. `history` holds the history rules:
 //! superko and [`LongCycle`]. [`Setup`] is the door for stones from outside, `text` their one-line
 //! form, and `handicap` places handicap stones. `liberties`, `eye` and [`Ladder`] read the board. `score` counts it: begin with [`Agreement`] and
 //! [`FinalScore`]. With the feature `sgf`, `tengen_record::sgf::GameTree` reads and writes whole games. `playout` is the
@@ -21,8 +21,6 @@ mod diagram;
 mod effect;
 mod evaluation;
 mod eye;
-#[cfg(feature = "sgf")]
-mod forced;
 mod handicap;
 mod history;
 mod illegal;
@@ -49,7 +47,7 @@ pub use effect::Effect;
 pub use evaluation::{AllAlive, AlphaBetaKnowledge};
 pub use eye::eyes;
 pub use handicap::{HandicapError, fixed_handicap};
-pub use history::{LongCycle, Trace, explain, long_cycle, resumed};
+pub use history::{LongCycle, explain, long_cycle, resumed};
 pub use illegal::{Evidence, IllegalMove};
 pub use komi::{Komi, ParseKomiError};
 pub use ladder::Ladder;

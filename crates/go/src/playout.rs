@@ -8,8 +8,8 @@
 //! Every point also counts its empty, black and white neighbours and its black and white diagonals,
 //! packed: an eye shows by one comparison.
 //!
-//! Points are drawn from the list of the empty ones, so that every move is exactly uniform among those
-//! that pass. What is refused for a reason that lasts is *barred*: this colour draws it no more,
+//! Points are chosen from the list of the empty ones, so that every move is exactly uniform among those
+//! that pass. What is refused for a reason that lasts is *barred*: this colour chooses it no more,
 //! until what could end the reason has happened.
 //!
 //! | barred | because | until |
@@ -17,8 +17,8 @@
 //! | an eye | it is not filled | an enemy stone comes diagonally across from it |
 //! | suicide between enemy stones alone | it captures nothing | a chain beside it is in atari |
 //!
-//! Other refused points may be drawn again. When as many draws were refused as half of the points,
-//! all are tested, and one draw among those that pass decides.
+//! Other refused points may be chosen again. When as many choices were refused as half of the points,
+//! all are tested, and one of those that pass is chosen.
 //!
 //! Most of the time goes into branches that cannot be guessed, so what can be one comparison is,
 //! and each colour has code of its own: the constant `MOVER` is `BLACK` or `WHITE`.
@@ -29,26 +29,22 @@ mod field;
 mod past;
 mod prior;
 mod reading;
+mod run;
 mod state;
 #[cfg(test)]
 mod tests;
 mod tree;
 mod vacant;
 
-use tengen_core::{Board, ByColor, Color, Outcome, Playout, WithHistory};
+use tengen_core::{Board, Playout, WithHistory};
 use tengen_stones::Lattice;
 
-use self::around::Reasons;
-use self::field::{Field, Spot, color};
-use self::past::{NoPast, Past, WithPast};
-use self::state::{BLACK, WHITE};
+use self::past::{NoPast, WithPast};
+use self::run::Run;
 pub use self::tree::TreeKnowledge;
 pub(crate) use self::tree::play_to_end;
-use self::vacant::Vacant;
-use crate::margin::Margin;
-use crate::position::Ended;
 use crate::position::Position;
-use crate::rules::{Passes, Rules, Scoring, Tax};
+use crate::rules::{Rules, Scoring, Tax};
 
 /// Plays random moves on `board`; see [`Board::playout`](tengen_core::Board::playout).
 pub(crate) fn common<L: Lattice>(
@@ -84,255 +80,4 @@ pub(crate) fn with_past<L: Lattice>(
         debug_assert_eq!(run.end().stones, *game.board().stones());
     }
     Playout { plies, outcome: game.early_outcome() }
-}
-
-/// A game in progress.
-struct Run<L: Lattice, P> {
-    past: P,
-    field: Field<L>,
-    vacant: Vacant<L>,
-    /// The site that may not be retaken, or 0.
-    ko: usize,
-    turn: Color,
-    passes: u8,
-    rule_of_passes: Passes,
-    taken: ByColor<u32>,
-    lattice: L,
-}
-
-impl<L: Lattice, P: Past<L>> Run<L, P> {
-    fn new(board: &Position<L>, past: P) -> Self {
-        let lattice = board.stones().lattice();
-        let field = Field::new(board.stones());
-        let ko = board.ko().and_then(|point| lattice.number(point));
-        Self {
-            past,
-            vacant: field.vacant(),
-            ko: ko.map_or(0, |number| number + field.margin()),
-            turn: board.side(),
-            passes: board.passes(),
-            rule_of_passes: board.rules().passes,
-            taken: ByColor::new(0, 0),
-            field,
-            lattice,
-        }
-    }
-
-    /// Plays until passes end the game, or the limit is reached.
-    ///
-    /// The colours take turns by the order of the code: nothing asks whose turn it is.
-    #[inline]
-    fn play(&mut self, mut below: impl FnMut(u32) -> u32, max_plies: u32) -> u32 {
-        let mut left = max_plies;
-        if self.turn == Color::White && !self.step::<WHITE>(&mut below, &mut left) {
-            return max_plies - left;
-        }
-        while self.step::<BLACK>(&mut below, &mut left) && self.step::<WHITE>(&mut below, &mut left)
-        {
-        }
-        max_plies - left
-    }
-
-    /// Plays one move of the mover's, if there are some `left`. Returns whether the game goes on.
-    #[inline(always)]
-    fn step<const MOVER: u32>(
-        &mut self,
-        below: &mut impl FnMut(u32) -> u32,
-        left: &mut u32,
-    ) -> bool {
-        if *left == 0 {
-            return false;
-        }
-        *left -= 1;
-        self.turn = !color::<MOVER>();
-        match self.put::<MOVER>(below) {
-            Some(goes_on) => {
-                self.passes = 0;
-                goes_on
-            }
-            None => self.pass(),
-        }
-    }
-
-    /// Passes for the side whose turn is over. Returns whether the game goes on.
-    #[cold]
-    fn pass(&mut self) -> bool {
-        self.ko = 0;
-        self.passes = (self.passes + 1).min(2);
-        let goes_on = self.past.note_pass();
-        if self.rule_of_passes == Passes::TwoEnd {
-            return goes_on && self.passes < 2;
-        }
-        self.taken[self.turn] = self.taken[self.turn].saturating_add(1);
-        goes_on && (self.passes < 2 || self.turn == Color::White)
-    }
-
-    /// Puts one stone of the mover's. Returns whether the game goes on, `None` if there was no
-    /// point for a stone.
-    #[inline(always)]
-    fn put<const MOVER: u32>(&mut self, below: &mut impl FnMut(u32) -> u32) -> Option<bool> {
-        let mut refused = 0;
-        loop {
-            let (first, count) = self.vacant.drawn_by::<MOVER>();
-            if 2 * refused >= count {
-                return self.put_by_search::<MOVER>(below);
-            }
-            let place = first + draw(below, count);
-            match self.enter::<MOVER>(self.vacant.site(place)) {
-                Ok(spot) => return Some(self.put_at::<MOVER>(place, spot)),
-                Err(reasons) if reasons.is_none() => refused += 1,
-                Err(reasons) => self.bar::<MOVER>(place, reasons),
-            }
-        }
-    }
-
-    /// Tests all points that the mover draws from and puts a stone on one of those that pass.
-    #[inline(never)]
-    fn put_by_search<const MOVER: u32>(
-        &mut self,
-        below: &mut impl FnMut(u32) -> u32,
-    ) -> Option<bool> {
-        let (mut passing, mut tested) = (0, 0);
-        loop {
-            let (first, count) = self.vacant.drawn_by::<MOVER>();
-            if tested == count {
-                break;
-            }
-            let place = first + tested;
-            match self.enter::<MOVER>(self.vacant.site(place)) {
-                Ok(spot) => {
-                    self.field.withdraw(spot);
-                    passing += 1;
-                }
-                Err(reasons) if reasons.is_none() => {}
-                Err(reasons) => {
-                    self.bar::<MOVER>(place, reasons); // another comes to its place
-                    continue;
-                }
-            }
-            tested += 1;
-        }
-        if passing == 0 {
-            return None;
-        }
-        self.put_passing::<MOVER>(draw(below, passing))
-    }
-
-    /// Puts a stone on the point that passes as number `n`.
-    fn put_passing<const MOVER: u32>(&mut self, mut n: usize) -> Option<bool> {
-        let (first, count) = self.vacant.drawn_by::<MOVER>();
-        for place in first..first + count {
-            if let Some(spot) = self.try_place::<MOVER>(place) {
-                if n == 0 {
-                    return Some(self.put_at::<MOVER>(place, spot));
-                }
-                self.field.withdraw(spot);
-                n -= 1;
-            }
-        }
-        None
-    }
-
-    /// Enters an empty point if a stone there is legal and fills no own eye.
-    #[inline(always)]
-    fn try_place<const MOVER: u32>(&mut self, place: usize) -> Option<Spot> {
-        self.enter::<MOVER>(self.vacant.site(place)).ok()
-    }
-
-    /// Enters an empty point if a stone there is legal and fills no own eye. If not, tells the
-    /// reasons that last.
-    ///
-    /// A stone beside an empty point fills no eye, is no suicide and takes no ko.
-    #[inline(always)]
-    fn enter<const MOVER: u32>(&mut self, site: usize) -> Result<Spot, Reasons> {
-        let spot = self.field.enter(site);
-        let checked = self.check::<MOVER>(&spot);
-        if checked.is_err() {
-            self.field.withdraw(spot);
-        }
-        checked.map(|()| spot)
-    }
-
-    #[inline(always)]
-    fn check<const MOVER: u32>(&self, spot: &Spot) -> Result<(), Reasons> {
-        if spot.vacant() == 0 {
-            self.field.check_surrounded::<MOVER>(spot)?;
-            if spot.site() == self.ko {
-                return Err(Reasons::none());
-            }
-        }
-        match self.past.allows(spot.site(), spot.captures::<MOVER>()) {
-            true => Ok(()),
-            false => Err(Reasons::none()),
-        }
-    }
-
-    /// Puts a stone where it has entered. Returns whether the game goes on.
-    #[inline(always)]
-    fn put_at<const MOVER: u32>(&mut self, place: usize, spot: Spot) -> bool {
-        let site = spot.site();
-        self.vacant.remove::<MOVER>(place);
-        self.ko = 0;
-        let is_alarm = self.field.join::<MOVER>(spot);
-        if self.field.has_eye_across(site, !color::<MOVER>()) {
-            self.unbar_false_eyes::<MOVER>(site);
-        }
-        if is_alarm {
-            return self.answer_alarm::<MOVER>(site);
-        }
-        self.past.note(site, &[], 0)
-    }
-
-    /// Takes off what the new stone captures, and unbars what may be captured now by a stone that
-    /// was suicide before. Returns whether the game goes on.
-    #[inline(never)]
-    fn answer_alarm<const MOVER: u32>(&mut self, site: usize) -> bool {
-        let before = self.vacant.open_end();
-        self.capture::<MOVER>(site);
-        let goes_on = self.past.note(site, self.vacant.since(before), self.ko);
-        if self.field.is_alarmed(site) {
-            self.unbar_captures(site);
-        }
-        goes_on
-    }
-
-    /// Takes off what the new stone captures, and sees whether that makes a ko: one stone is taken
-    /// by one that has no other liberty.
-    #[inline(always)]
-    fn capture<const MOVER: u32>(&mut self, site: usize) {
-        let before = self.vacant.open_end();
-        self.field.capture::<MOVER>(site, |stone| self.vacant.push(stone));
-        let count = self.vacant.open_end() - before;
-        let taken = &mut self.taken[color::<MOVER>()];
-        *taken = taken.saturating_add(count as u32);
-        if count == 1 && self.field.is_alone(site) {
-            self.ko = self.vacant.site(before);
-        }
-    }
-
-    /// Returns what the game has led to.
-    fn end(&self) -> Ended<L> {
-        let ko = (self.ko > 0).then(|| self.lattice.point(self.ko - self.field.margin()));
-        let (turn, passes, taken) = (self.turn, self.passes, self.taken);
-        let (stones, key) = self.field.stones();
-        Ended { stones, key, turn, passes, ko, taken }
-    }
-
-    /// Counts the end by area.
-    ///
-    /// Who passes has no point with an empty one beside it, or he could play there. So no two empty
-    /// points are neighbours, and whose each is shows beside it.
-    fn outcome(&self, end: &Position<L>) -> Outcome {
-        let stones = |color| end.stones().of(color).len() as i32;
-        let lead = stones(Color::Black) - stones(Color::White) + self.field.surplus(&self.vacant);
-        end.outcome_by(Margin::of_half_points((2 * lead).saturating_sub(end.komi().half_points())))
-    }
-}
-
-/// Draws one of so many places. A wrong number would break the chains.
-#[inline(always)]
-fn draw(below: &mut impl FnMut(u32) -> u32, places: usize) -> usize {
-    let place = below(places as u32) as usize;
-    assert!(place < places, "`below(n)` must return less than n");
-    place
 }

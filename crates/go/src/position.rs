@@ -20,8 +20,7 @@ pub type Go<const W: usize = 19, const H: usize = W> = Position<Fixed<W, H>>;
 
 /// A Go position on a board of shape `L`, with its rules. Every chain on it has a liberty.
 ///
-/// This is the board without a past: it knows the simple ko. Superko and long cycles are the
-/// affair of [`WithHistory`](tengen_core::WithHistory), which it works with.
+/// It knows the simple ko. [`WithHistory`](tengen_core::WithHistory) adds superko and long cycles.
 ///
 /// # Equality
 ///
@@ -34,8 +33,6 @@ pub type Go<const W: usize = 19, const H: usize = W> = Position<Fixed<W, H>>;
 ///
 /// Three sets of points and a few small fields: 88 bytes at 9×9, 184 at 19×19. Legal moves are found
 /// for the whole board at once, and a move follows the chains only that may be taken.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_core::{Board, Color};

@@ -1,6 +1,9 @@
 //! Rule sets, as independent axes.
 
+use tengen_core::{Color, Outcome};
+
 use crate::komi::Komi;
+use crate::margin::Margin;
 
 /// Which repetitions of the whole board are refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,19 +37,7 @@ pub enum Tax {
     All,
 }
 
-/// Whether a move may take the last liberty of its own chain. Of a lone stone it never may.
-///
-/// ```
-/// use tengen_core::Board;
-/// use tengen_go::{Go, Rules, Suicide};
-///
-/// let board: Go<3> = "OX1/OX1/1X1 O".parse()?; // A1 would kill White's own chain
-/// let allowed = board.with_rules(Rules { suicide: Suicide::Allowed, ..Rules::CHINESE });
-/// let forbidden = board.with_rules(Rules { suicide: Suicide::Forbidden, ..Rules::CHINESE });
-/// let mv = board.parse_move("A1")?;
-/// assert_eq!([allowed, forbidden].map(|board| board.is_legal(mv)), [true, false]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// Whether a move may take the last liberty of its own chain. A lone stone never may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Suicide {
     /// It may not.
@@ -88,7 +79,7 @@ pub enum Passes {
     HandOverStones,
 }
 
-/// Who wins with equal scores.
+/// Who wins a tie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ties {
     /// Nobody.
@@ -103,8 +94,6 @@ pub enum Ties {
 /// `scoring=area|territory`, `tax=none|seki|all`, `suicide=yes|no` and `komi=K`, and beyond them
 /// `handicap=0|n|n-1`, `passes=end|stones` and `ties=draw|black`, with commas between them; an
 /// axis that is left out is that of Tromp and Taylor.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_go::{Ko, Komi, Rules, Suicide};
@@ -124,13 +113,13 @@ pub struct Rules {
     pub scoring: Scoring,
     /// What does not.
     pub tax: Tax,
-    /// Whether chains may die by their own hand.
+    /// Whether suicide is allowed.
     pub suicide: Suicide,
     /// What White gets for handicap stones.
     pub compensation: Compensation,
     /// What passes do.
     pub passes: Passes,
-    /// Who wins with equal scores.
+    /// Who wins a tie.
     pub ties: Ties,
     /// What White gets for moving second.
     pub komi: Komi,
@@ -207,6 +196,15 @@ impl Rules {
     #[must_use]
     pub fn name(&self) -> Option<&'static str> {
         Self::NAMED.into_iter().find(|(_, rules)| rules == self).map(|(name, _)| name)
+    }
+
+    /// Says who has won by this margin.
+    pub(crate) fn outcome(&self, margin: Margin) -> Outcome {
+        match (margin.leader(), self.ties) {
+            (Some(color), _) => Outcome::Win(color),
+            (None, Ties::Black) => Outcome::Win(Color::Black),
+            (None, Ties::Draw) => Outcome::Draw,
+        }
     }
 
     /// Returns the named set of which these are a variant with another komi, else themselves.

@@ -1,4 +1,4 @@
-//! Scoring: what the players agree on, what follows from it, and what can be told without them.
+//! Scoring: what the players agree on, the score that follows, and what is certain without them.
 
 mod agreement;
 mod all_alive;
@@ -10,7 +10,6 @@ mod final_score;
 mod independence;
 mod life;
 mod pass_alive;
-mod point_kind;
 mod tally;
 
 pub use agreement::{Agreement, NoSuchStone};
@@ -19,5 +18,4 @@ pub use chinese::{ChineseCount, Zi};
 pub use estimate::Estimate;
 pub use final_score::FinalScore;
 pub use pass_alive::PassAlive;
-pub use point_kind::PointKind;
-pub use tally::Tally;
+pub use tally::{PointKind, Tally};

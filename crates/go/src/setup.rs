@@ -14,8 +14,6 @@ use crate::rules::Rules;
 /// `Position::try_from` is the door to the rules; `Position<Large>` takes every size. Stone counts
 /// are not validated: a set-up position rarely tells how it came about.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_go::{Go, Setup};
 ///

@@ -12,8 +12,7 @@ use tengen_sgf::{GO, GameResult, Margin, Node, NodeMut, Real, SimpleText, StoneC
 use tengen_sgf::{PropertyError, StoneContentError};
 use tengen_stones::{Lattice, Placement, Point, Size};
 
-use crate::history::resumed;
-use crate::history::with_past_of;
+use crate::history::{resumed, with_past_of};
 use crate::komi::Komi;
 use crate::moves::Move;
 use crate::position::Position;
@@ -28,8 +27,8 @@ pub struct GameInfo {
     pub handicap: u16,
 }
 
-/// A tolerant replay carries out what the rules refuse, as FF4 asks: the stone is put, whatever was
-/// there, and stones without liberties leave the board. A point may be set up twice: the last counts.
+/// A tolerant replay carries out what the rules refuse, as FF4 asks: the stone is put, even on another,
+/// and and stones without liberties leave the board. A point may be set up twice: the last counts.
 /// Passes that end the game do not end the record.
 ///
 /// `RU` gives the rules: `AGA`, `BGA`, `Chinese`, `GOE`, `Ing`, `Japanese`, `Korean`, `New Zealand`,
@@ -174,6 +173,24 @@ impl<L: Lattice> Dialect for Position<L> {
     /// After two passes the score is still to be agreed on.
     fn result(ending: &Ending<WithHistory<Self>>) -> Option<GameResult> {
         (!matches!(ending, Ending::Board(_))).then(|| ending.to_result())
+    }
+}
+
+impl<L: Lattice> Position<L> {
+    /// Puts a stone of the side to move on a point of the board, whatever is there; then enemy
+    /// chains without liberties leave the board, and after them the stone's own if it has none. No
+    /// rule is asked.
+    fn force(&mut self, point: Point) {
+        let (us, mut stones) = (self.side(), *self.stones());
+        stones.put(point, us);
+        let captured = stones.split_by_atari(!us).without_liberties;
+        stones.take(captured);
+        let suicide = stones.split_by_atari(us).without_liberties;
+        stones.take(suicide);
+        let mut prisoners = ByColor::from_fn(|color| self.prisoners(color));
+        prisoners[us] = prisoners[us].saturating_add(captured.len() as u32);
+        prisoners[!us] = prisoners[!us].saturating_add(suicide.len() as u32);
+        *self = Self::of_legal(stones, !us, *self.rules()).with_prisoners(prisoners);
     }
 }
 

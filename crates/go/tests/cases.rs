@@ -1,26 +1,16 @@
 //! The shared cases, if the variable `TENGEN_CASES` says where they are: positions, sequences, free
 //! play, ladders, fixed handicap, coordinates and perft, computed by other programs.
 
+mod shared;
+
 use serde_json::Value;
+use shared::text;
 use tengen_core::{Board, Color, WithHistory};
 use tengen_go::{Ko, Ladder, Position, Rules, Setup, Suicide, fixed_handicap};
 use tengen_stones::{Chain, Large, Lattice, Placement, Point, PointSet, Size, Small, Stones};
 
-/// The lines of one file, or none with a note.
 fn cases(name: &str) -> Vec<Value> {
-    let Some(folder) = std::env::var_os("TENGEN_CASES") else {
-        eprintln!("SKIPPED: TENGEN_CASES is not set");
-        return Vec::new();
-    };
-    let path = std::path::Path::new(&folder).join("go").join(name);
-    let text = std::fs::read_to_string(path).unwrap();
-    let cases: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    assert!(cases.len() > 20, "{name}");
-    cases
-}
-
-fn text(value: &Value) -> &str {
-    value.as_str().unwrap_or_else(|| panic!("a text: {value}"))
+    shared::cases(name, 20)
 }
 
 fn number(value: &Value) -> usize {

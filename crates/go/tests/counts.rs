@@ -79,7 +79,7 @@ fn perft_of_small_boards() {
 }
 
 #[test]
-fn perft_of_the_bare_board_is_counted_whole_sets_at_a_time() {
+fn perft_of_a_board_without_history_is_counted_whole_sets_at_a_time() {
     let counts = [82, 6643, 531_522, 42_002_809];
     for (depth, &count) in (1..).zip(&counts[..depth(3, 4)]) {
         assert_eq!(Go::<9>::new().perft(depth), count);
@@ -178,10 +178,10 @@ fn graph(cols: u8, rows: u8) -> (Vec<Position<Small>>, Vec<Vec<usize>>) {
                 let known = positions.iter().position(|known| *known.stones() == stones);
                 after.push(known.unwrap_or(positions.len()));
                 if known.is_none() {
-                    let mut bare = board.after(mv);
-                    bare.set_turn(Color::Black); // and again: no ko is left
-                    bare.set_turn(Color::White);
-                    positions.push(bare);
+                    let mut other = board.after(mv);
+                    other.set_turn(Color::Black); // and again: no ko is left
+                    other.set_turn(Color::White);
+                    positions.push(other);
                 }
             }
         }

@@ -156,13 +156,13 @@ fn a_playout_of_a_game_keeps_its_past_and_brings_no_position_back() {
 /// Pearson's statistic against the bound that it stays below but in one case of a million: the
 /// Wilson–Hilferty estimate of the quantile.
 fn assert_fits(cells: impl IntoIterator<Item = (f64, f64)>) {
-    let (mut sum, mut freedom) = (0.0, -1.0);
+    let (mut sum, mut degrees) = (0.0, -1.0);
     for (counted, expected) in cells {
         sum += (counted - expected).powi(2) / expected;
-        freedom += 1.0;
+        degrees += 1.0;
     }
-    let spread = 2.0 / (9.0 * f64::max(freedom, 1.0));
-    let bound = freedom * (1.0 - spread + 4.75 * f64::sqrt(spread)).powi(3);
+    let spread = 2.0 / (9.0 * f64::max(degrees, 1.0));
+    let bound = degrees * (1.0 - spread + 4.75 * f64::sqrt(spread)).powi(3);
     assert!(sum <= bound, "chi-square {sum}, expected below {bound}");
 }
 

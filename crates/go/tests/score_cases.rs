@@ -1,27 +1,17 @@
 //! The shared cases of scoring, if the variable `TENGEN_CASES` says where they are.
 
+mod shared;
+
 use serde_json::Value;
+use shared::text;
 use tengen_core::{ByColor, Color};
 use tengen_go::{FinalScore, Komi, PointKind, Position, Rules, Scoring, Setup, Suicide, Tax};
 use tengen_stones::{Large, Placement, Point, PointSet, Size};
 
 type Set = PointSet<Large>;
 
-/// The lines of one file, or none with a note.
 fn cases(name: &str) -> Vec<Value> {
-    let Some(folder) = std::env::var_os("TENGEN_CASES") else {
-        eprintln!("SKIPPED: TENGEN_CASES is not set");
-        return Vec::new();
-    };
-    let path = std::path::Path::new(&folder).join("go").join(name);
-    let text = std::fs::read_to_string(path).unwrap();
-    let cases: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    assert!(cases.len() > 10, "{name}");
-    cases
-}
-
-fn text(value: &Value) -> &str {
-    value.as_str().unwrap_or_else(|| panic!("a text: {value}"))
+    shared::cases(name, 10)
 }
 
 fn number(value: &Value) -> u32 {

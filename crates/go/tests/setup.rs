@@ -246,6 +246,24 @@ fn free_handicap_is_refused_for_each_reason() {
 }
 
 #[test]
+fn each_error_says_what_is_wrong_and_what_was_expected() {
+    let komi = "7.3".parse::<Komi>().unwrap_err().to_string();
+    let rules = "ko=never".parse::<Rules>().unwrap_err().to_string();
+    let passes = "3/3/3 X passes=7".parse::<Setup>().unwrap_err().to_string();
+    let handicap = fixed_handicap(size(19, 19), 10).unwrap_err().to_string();
+    let stone = Go::<5>::new().all_alive().mark_dead(point("C3")).unwrap_err();
+    for (message, expected) in [
+        (komi, "expected whole or half points such as 7 or 7.5, found \"7.3\""),
+        (rules, "ko=\"never\": expected one of simple, positional, situational"),
+        (passes, "passes=\"7\": expected 0, 1 or 2"),
+        (handicap, "no fixed points for 10 stones on size 19, expected 2 to 9"),
+        (stone.to_string(), "there is no stone at C3"),
+    ] {
+        assert_eq!(message, expected);
+    }
+}
+
+#[test]
 fn setting_the_turn_lifts_the_ko_and_ends_a_row_of_passes() {
     let mut board: Go<4> = "1XO1/X1XO/1XO1/4 O ko=B3".parse().unwrap();
     board.set_turn(Color::White);

@@ -72,13 +72,13 @@ impl<const N: usize> Board for Gomoku<N> {
         self.ended()
     }
 
-    /// A draw, which is never asked for: who has no legal point may pass.
+    /// Never needed: a side without a legal point may pass.
     #[inline]
     fn no_move_outcome(&self) -> Outcome {
         Outcome::Draw
     }
 
-    /// O(1): who has no legal point may pass.
+    /// O(1): a side without a legal point may pass.
     #[inline]
     fn has_moves(&self) -> bool {
         self.ended().is_none()

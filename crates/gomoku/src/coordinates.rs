@@ -8,8 +8,6 @@ use thiserror::Error;
 /// Both write the letter before the number, with `I` among the letters, and on 15 × 15 both call
 /// the centre `H8`.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_gomoku::Coordinates;
 /// use tengen_stones::Size;

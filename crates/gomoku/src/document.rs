@@ -62,8 +62,6 @@ impl FormValues {
 /// It defends where the enemy's stones count for more, and attacks where its own do. It knows
 /// nothing of the rule but which moves are legal, and never passes.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Board;
 /// use tengen_gomoku::{DocumentPlayer, Gomoku};

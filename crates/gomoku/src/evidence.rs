@@ -1,4 +1,4 @@
-//! The whole story of an illegal move: which threes, which fours, which row.
+//! Why a move is illegal, in full: which threes, which fours, which row.
 
 use alloc::vec::Vec;
 
@@ -12,10 +12,7 @@ use crate::moves::Move;
 use crate::position::Gomoku;
 use crate::window::{Window, bits};
 
-/// The whole story of an illegal move: the rule, and for a point forbidden to Black what he would
-/// make there.
-///
-/// # Examples
+/// An illegal move explained: the rule, and for a point forbidden to Black what he would make there.
 ///
 /// ```
 /// use tengen_gomoku::{Forbidden, Gomoku, Line};
@@ -74,8 +71,7 @@ pub struct Three {
 }
 
 impl<const N: usize> Gomoku<N> {
-    /// Tells the whole story of a move of the side to move: as [`check`](Board::check), with the
-    /// evidence.
+    /// Checks a move of the side to move, as [`check`](Board::check) does, and explains a refusal.
     ///
     /// # Errors
     ///
@@ -84,24 +80,11 @@ impl<const N: usize> Gomoku<N> {
         self.explain_for(self.turn(), mv)
     }
 
-    /// Tells the whole story of a move of `color`, whoever is to move.
+    /// Does the same for a move of `color`, whoever is to move.
     ///
     /// # Errors
     ///
     /// As [`explain`](Self::explain).
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_gomoku::{Forbidden, Gomoku, IllegalMove};
-    ///
-    /// let board: Gomoku = "XXX1XX1 O rule=renju".parse()?;
-    /// let evidence = board.explain_for(Color::Black, "D1".parse()?).unwrap_err();
-    /// assert!(matches!(evidence.illegal, IllegalMove::Forbidden { kind: Forbidden::Overline, .. }));
-    /// assert!(board.explain("D1".parse()?).is_ok(), "White may");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn explain_for(&self, color: Color, mv: Move) -> Result<(), Evidence> {
         self.check_for(color, mv).map_err(|illegal| {
             let mut evidence = Evidence {
@@ -116,26 +99,6 @@ impl<const N: usize> Gomoku<N> {
             }
             evidence
         })
-    }
-
-    /// Lists the real threes that a black stone at the empty point `point` would make in renju;
-    /// nothing for any other point, and nothing that is a three but for a forbidden point.
-    ///
-    /// ```
-    /// use tengen_gomoku::Gomoku;
-    /// use tengen_stones::{Letters, Point};
-    ///
-    /// let board: Gomoku = "9/9/9/9/2X1X4/9/9/9/9 X rule=renju".parse()?;
-    /// let threes = board.renju_threes(Point::parse("D5", Letters::WithI)?);
-    /// assert_eq!((threes.len(), threes[0].open_fours.len()), (1, 2));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn renju_threes(&self, point: Point) -> Vec<Three> {
-        match self.is_empty_at(point) {
-            true => real_threes(self.referee(), point),
-            false => Vec::new(),
-        }
     }
 }
 
@@ -194,4 +157,19 @@ fn real_threes<const N: usize>(referee: Referee<'_, N>, point: Point) -> Vec<Thr
         }
     }
     threes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_three_whose_open_four_is_forbidden_is_not_real() {
+        // E6 makes threes in its row and its column; the row's only open four, at F6, is forbidden.
+        let rows = "11/11/4X2X3/4X1X4/O1XX7/5X5/5X5/11/11/11 X rule=renju";
+        let board: Gomoku = rows.parse().expect("a position");
+        let point = Point::new(4, 5).expect("a point");
+        let threes = real_threes(board.referee(), point);
+        assert_eq!(threes.iter().map(|three| three.line).collect::<Vec<_>>(), [Line::Column]);
+    }
 }

@@ -67,8 +67,8 @@ impl<'a, const N: usize> Referee<'a, N> {
         Self { black: &stones.black, white: &stones.white, size }
     }
 
-    /// Judges a black stone on the empty point `point`.
-    pub(crate) fn judge(self, point: Point) -> Verdict {
+    /// Returns what a black stone on the empty point `point` would be.
+    pub(crate) fn verdict(self, point: Point) -> Verdict {
         if self.is_harmless(point) {
             return Verdict::Free;
         }
@@ -134,11 +134,10 @@ impl<'a, const N: usize> Referee<'a, N> {
     /// Returns the point at a bit of the window around `point`, if Black may play there without
     /// making five.
     ///
-    /// It judges that point in turn. Each of these levels has one stone more on the board, so they
-    /// are fewer than the points of the board.
+    /// It asks the same of that point. Each level of the recursion has one stone more on the board.
     pub(crate) fn allows(self, point: Point, line: Line, bit: u32) -> Option<Point> {
         let there = point_at(point, line, bit)?;
-        (self.judge(there) == Verdict::Free).then_some(there)
+        (self.verdict(there) == Verdict::Free).then_some(there)
     }
 }
 

@@ -3,8 +3,7 @@
 use tengen_core::Color;
 use tengen_stones::Point;
 
-use crate::forbidden::Forbidden;
-use crate::forbidden::{Referee, Verdict};
+use crate::forbidden::{Forbidden, Referee, Verdict};
 use crate::illegal::IllegalMove;
 use crate::line::Line;
 use crate::moves::Move;
@@ -16,7 +15,7 @@ impl<const N: usize> Gomoku<N> {
     /// game has another rule, and if the point is no empty point of the board.
     ///
     /// A few nanoseconds where hardly any black stone is near; the recursion of the double three
-    /// can take some microseconds in a thicket of them.
+    /// can take some microseconds among many of them.
     ///
     /// ```
     /// use tengen_gomoku::{Forbidden, Gomoku};
@@ -33,7 +32,7 @@ impl<const N: usize> Gomoku<N> {
         if !self.rule().forbids(Color::Black) || !self.is_empty_at(point) {
             return None;
         }
-        match self.referee().judge(point) {
+        match self.referee().verdict(point) {
             Verdict::Forbidden(kind) => Some(kind),
             Verdict::Free | Verdict::Five => None,
         }
@@ -41,15 +40,6 @@ impl<const N: usize> Gomoku<N> {
 
     /// Visits the points that renju forbids to Black, whoever is to move, by row from the bottom,
     /// then by column.
-    ///
-    /// ```
-    /// use tengen_gomoku::{Forbidden, Gomoku};
-    ///
-    /// let board: Gomoku = "XXX1XX1 X rule=renju".parse()?;
-    /// let found: Vec<_> = board.forbidden_points().collect();
-    /// assert_eq!(found.len(), 1);
-    /// # Ok::<(), tengen_gomoku::ParsePositionError>(())
-    /// ```
     pub fn forbidden_points(&self) -> impl Iterator<Item = (Point, Forbidden)> {
         let suspects = self.suspects(Color::Black);
         let points = self.points_in(move |row| suspects[usize::from(row)]);
@@ -64,25 +54,14 @@ impl<const N: usize> Gomoku<N> {
     }
 
     /// Says whether a colour may pass in a game that is not over: where passing is allowed, and where
-    /// every empty point is forbidden (RIF rules of renju: a move is a stone or a pass; only who
-    /// makes a forbidden row loses by it, 9.2).
+    /// every empty point is forbidden (RIF rules of renju: a move is a stone or a pass; only a
+    /// forbidden row that Black makes loses, 9.2).
     fn may_pass(&self, color: Color) -> bool {
         let is_free = |point| !self.rule().forbids(color) || self.forbidden(point).is_none();
         self.passes().is_some() || !self.empty_points().any(is_free)
     }
 
     /// Says whether a stone of `color` at the empty point `point` would win, whoever is to move.
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_gomoku::Gomoku;
-    /// use tengen_stones::{Letters, Point};
-    ///
-    /// let board: Gomoku = "XX1XXX1 X rule=standard".parse()?;
-    /// let point = Point::parse("C1", Letters::WithI)?;
-    /// assert!(!board.would_win(Color::Black, point)); // six are not five
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[inline]
     #[must_use]
     pub fn would_win(&self, color: Color, point: Point) -> bool {
@@ -94,18 +73,6 @@ impl<const N: usize> Gomoku<N> {
     /// # Errors
     ///
     /// The first rule broken, in the order of [`IllegalMove`]'s variants.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_core::Color;
-    /// use tengen_gomoku::Gomoku;
-    ///
-    /// let board: Gomoku = "XXX1XX1 O rule=renju".parse()?;
-    /// let error = board.check_for(Color::Black, "D1".parse()?).unwrap_err();
-    /// assert_eq!(error.to_string(), "D1 is forbidden to black: overline");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[inline]
     pub fn check_for(&self, color: Color, mv: Move) -> Result<(), IllegalMove> {
         if let Some(outcome) = self.ended() {

@@ -5,10 +5,10 @@
 //! Begin with [`Gomoku`], the position, and the module `board`, which makes it a
 //! [`Board`](tengen_core::Board). [`Rule`] says what wins. The stones are kept line by line in
 //! `line_bits`; `window` cuts the eleven points around one of them out of a line and finds fives,
-//! fours and threes in it. `forbidden` judges Black's points in renju with it, and `suspects` finds
-//! on whole lines which points there are to judge. `legality` puts that into the rules, and
+//! fours and threes in it. `forbidden` finds Black's forbidden points in renju with it, and `suspects`
+//! marks on whole lines the points to ask about. `legality` puts that into the rules, and
 //! [`Shape`] names what a stone makes of its lines. [`IllegalMove`] names a broken rule,
-//! [`Evidence`] tells the whole story.
+//! [`Evidence`] explains it.
 //!
 //! [`Setup`] is the door for positions from outside, with their texts. [`Run`] counts open ends; [`Model`] is the source document's own
 //! classification. `playout` is the fast path, with the stones in `short_rows`. [`Coordinates`], [`parse_moves`], [`Psq`] and `matrix`
@@ -31,7 +31,6 @@ mod diagram;
 mod document;
 mod evidence;
 mod forbidden;
-mod found;
 mod illegal;
 mod keys;
 mod legality;
@@ -77,7 +76,7 @@ pub use replay::{ReplayError, replay};
 pub use rule::{ParseRuleError, Rule};
 pub use run::Run;
 pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup};
-pub use shape::{ParseShapeError, Shape};
+pub use shape::Shape;
 pub use threat::{
     Aim, AlphaBetaKnowledge, Attack, AttackResult, NoCandidate, Patterns, ThreatBoard, Vcf, Vct,
     WinningMoves,

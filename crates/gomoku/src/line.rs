@@ -6,8 +6,6 @@ use tengen_stones::{Point, Size};
 
 /// Names one of the four directions of a line through a point.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_gomoku::Line;
 /// use tengen_stones::Point;

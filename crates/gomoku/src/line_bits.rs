@@ -4,6 +4,7 @@
 //! for each column that it crosses. So a row of stones in any direction is a row of ones, which
 //! shifts find.
 
+use tengen_core::ByColor;
 use tengen_stones::{Point, Size};
 
 use crate::line::Line;
@@ -172,6 +173,25 @@ pub(crate) fn place_of<const N: usize>(line: Line, point: Point) -> usize {
         Line::Rising => 3 * N - 1 + col - row,
         Line::Falling => 4 * N + col + row,
     }
+}
+
+/// Returns the places of the four lines through a point.
+#[inline(always)]
+pub(crate) fn places_through<const N: usize>(point: Point) -> [usize; 4] {
+    Line::ALL.map(|line| place_of::<N>(line, point))
+}
+
+/// Visits the places of the lines with stones, four at a time; the last four may repeat one.
+pub(crate) fn lines_with_stones<const N: usize>(
+    stones: &ByColor<LineBits<N>>,
+) -> impl Iterator<Item = [usize; 4]> {
+    let has_stone = |&place: &usize| stones.black.word(place) | stones.white.word(place) != 0;
+    let mut places = (0..6 * N).filter(has_stone);
+    core::iter::from_fn(move || {
+        let first = places.next()?;
+        let mut next = || places.next().unwrap_or(first);
+        Some([first, next(), next(), next()])
+    })
 }
 
 /// Returns which bit of the word of a line through `point` is the point's.

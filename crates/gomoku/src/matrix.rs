@@ -16,8 +16,6 @@ impl Setup {
     ///
     /// What is wrong with the matrix, with line and column.
     ///
-    /// # Examples
-    ///
     /// ```
     /// use tengen_core::Color;
     /// use tengen_gomoku::{Rule, Setup};

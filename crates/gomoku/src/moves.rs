@@ -10,8 +10,6 @@ use thiserror::Error;
 /// As text it is `H8`, the column's letter from `A` with `I` among them and the row from 1 at the
 /// bottom, or `pass`.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_gomoku::Move;
 /// use tengen_stones::Point;

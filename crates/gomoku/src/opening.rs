@@ -72,8 +72,6 @@ pub enum OpeningError {
 
 /// An opening under way: whose turn it is to put stones or to choose, and what was done.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Color;
 /// use tengen_gomoku::{Choice, Gomoku, Opening, Protocol, Seat, parse_moves};

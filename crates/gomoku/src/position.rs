@@ -15,8 +15,8 @@ use crate::window::bits;
 
 /// A gomoku position on a board of at most `N` × `N` points; `Gomoku` alone is 15 × 15.
 ///
-/// Players put stones on empty points in turn; who first gets five in a row, as the [`Rule`] wants
-/// them, has won. A full board is a draw, and so are two passes in a row where passing is allowed.
+/// Players put stones on empty points in turn; the first to get five in a row, as the [`Rule`]
+/// defines it, has won. A full board is a draw, and so are two passes in a row where passing is allowed.
 /// In renju Black may always pass if every empty point is forbidden to him; from then on both may
 /// pass (RIF rules of renju, 10.1 and 10.3).
 ///
@@ -31,8 +31,6 @@ use crate::window::bits;
 ///
 /// It keeps the stones of each colour in four directions, so a move and its win test cost a few
 /// shifts. A copy is 48·`N` + 24 bytes: 744 at 15 × 15.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_core::{Board, Color, Outcome};
@@ -85,10 +83,10 @@ impl<const N: usize> Gomoku<N> {
     /// Sets up the empty board of `N` × `N` points, Black to move, without passing.
     #[must_use]
     pub fn with_rule(rule: Rule) -> Self {
-        Self::bare(Self::LARGEST, rule, Color::Black, None)
+        Self::without_stones(Self::LARGEST, rule, Color::Black, None)
     }
 
-    fn bare(size: Size, rule: Rule, turn: Color, passes: Option<u8>) -> Self {
+    fn without_stones(size: Size, rule: Rule, turn: Color, passes: Option<u8>) -> Self {
         let key = key_of_board(size, turn, passes);
         let stones = ByColor::new(LineBits::EMPTY, LineBits::EMPTY);
         Self { stones, size, count: 0, turn, rule, passes, won: None, key }
@@ -104,7 +102,7 @@ impl<const N: usize> Gomoku<N> {
         if let Some(found) = setup.passes.filter(|&passes| passes > LAST_PASS) {
             return Err(InvalidSetup::TooManyPasses { found });
         }
-        let mut board = Self::bare(size, setup.rule, setup.turn, setup.passes);
+        let mut board = Self::without_stones(size, setup.rule, setup.turn, setup.passes);
         for (point, color) in setup.placement.stones() {
             board.put(point, color);
         }

@@ -19,8 +19,6 @@ use thiserror::Error;
 /// -1
 /// ```
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_gomoku::{Psq, Rule, Setup, replay};
 ///
@@ -162,8 +160,8 @@ fn parse_header(text: &str) -> Result<(Size, [u32; 2], u8), ParsePsqError> {
 /// Tells moves, well written or not, from the players that follow them.
 fn is_move(text: &str) -> bool {
     let begins = text.starts_with(|c: char| c.is_ascii_digit()) && text.contains(',');
-    let is_bare = !text.contains(|c: char| c.is_alphabetic()) && text.contains([',', ';']);
-    begins || is_bare
+    let is_numbers = !text.contains(|c: char| c.is_alphabetic()) && text.contains([',', ';']);
+    begins || is_numbers
 }
 
 fn parse_move(line: usize, text: &str, size: Size) -> Result<PsqMove, ParsePsqError> {

@@ -32,8 +32,6 @@ pub enum ReplayError {
 ///
 /// The first move that is illegal, with its rule.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_gomoku::{Rule, Setup, parse_moves, replay};
 ///

@@ -1,19 +1,15 @@
 //! The rules: what wins, and for whom.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use core::fmt;
 use core::str::FromStr;
 
 use tengen_core::Color;
 use thiserror::Error;
 
-use crate::found::beginning;
-
 /// Names the rule that a game is played by.
 ///
 /// As text it is `freestyle`, `standard`, `renju`, `caro` or `caro6`.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_gomoku::Rule;
@@ -108,13 +104,15 @@ impl FromStr for Rule {
     type Err = ParseRuleError;
 
     fn from_str(text: &str) -> Result<Self, ParseRuleError> {
-        match text {
-            "freestyle" => Ok(Self::Freestyle),
-            "standard" => Ok(Self::Standard),
-            "renju" => Ok(Self::Renju),
-            "caro" => Ok(Self::Caro),
-            "caro6" => Ok(Self::Caro6),
-            _ => Err(ParseRuleError { found: beginning(text) }),
-        }
+        let found = Self::ALL.into_iter().find(|rule| rule.to_string() == text);
+        found.ok_or_else(|| ParseRuleError { found: beginning(text) })
     }
+}
+
+/// The most characters of a wrong text that an error quotes.
+const LONGEST: usize = 40;
+
+/// Returns a wrong text, or its beginning if it is long.
+pub(crate) fn beginning(text: &str) -> String {
+    text.chars().take(LONGEST).collect()
 }

@@ -13,8 +13,6 @@ use crate::position::Gomoku;
 /// Gomoku knows no captures and no liberties; what a row has instead are its open ends, and the room
 /// that the enemy and the edge leave it.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_gomoku::{Gomoku, Line};
 /// use tengen_stones::{Letters, Point};

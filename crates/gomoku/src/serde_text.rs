@@ -10,7 +10,6 @@ use crate::position::Gomoku;
 use crate::psq::Psq;
 use crate::rule::Rule;
 use crate::setup::Setup;
-use crate::shape::Shape;
 
 macro_rules! serialize_as_text {
     ($([$($generics:tt)*] $type:ty),*) => {$(
@@ -30,4 +29,4 @@ macro_rules! serialize_as_text {
     )*};
 }
 
-serialize_as_text!([] Move, [] Psq, [] Rule, [] Setup, [] Shape, [const N: usize] Gomoku<N>);
+serialize_as_text!([] Move, [] Psq, [] Rule, [] Setup, [const N: usize] Gomoku<N>);

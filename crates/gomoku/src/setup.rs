@@ -9,23 +9,19 @@ use tengen_core::Color;
 use tengen_stones::{Letters, ParsePlacementError, Placement, Point, Size};
 use thiserror::Error;
 
-use crate::found::beginning;
 use crate::position::Gomoku;
-use crate::rule::ParseRuleError;
-use crate::rule::Rule;
+use crate::rule::{ParseRuleError, Rule, beginning};
 
 /// Stones, side to move and rule, of any size, with every field open: it may be illegal.
 ///
 /// `Gomoku::try_from` is the door to the rules; `Gomoku<25>` takes every size. Stone counts are not
-/// validated: a drawn position rarely tells how it came about.
+/// validated: a diagram rarely tells how it came about.
 ///
 /// # Text
 ///
 /// `<rows> <side> [rule=R] [passes=P]`: the rows from the top as [`Placement`] writes them, `X` or
 /// `O` to move, the rule unless it is freestyle, and, only where players may pass, how many passes
 /// were the last moves.
-///
-/// # Examples
 ///
 /// The robot of the source document plays White and begins:
 ///
@@ -114,7 +110,7 @@ pub enum ParseSetupError {
     },
     /// Something else follows the side to move, or it is in the wrong order.
     #[error("word {word}, {found:?}: expected rule=… and then passes=…, each at most once")]
-    Rest {
+    Trailing {
         /// Which word of the text, from 1.
         word: usize,
         /// The word, or its beginning if it is long.
@@ -201,7 +197,7 @@ impl FromStr for Setup {
             words.next();
         }
         match words.next() {
-            Some((word, text)) => Err(ParseSetupError::Rest { word, found: beginning(text) }),
+            Some((word, text)) => Err(ParseSetupError::Trailing { word, found: beginning(text) }),
             None => Ok(Self { placement, turn, rule, passes }),
         }
     }

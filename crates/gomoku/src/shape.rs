@@ -1,14 +1,10 @@
 //! The shapes that stones of one colour make on a line.
 
-use alloc::string::{String, ToString};
 use core::fmt;
-use core::str::FromStr;
 
 use tengen_core::Color;
 use tengen_stones::Point;
-use thiserror::Error;
 
-use crate::found::beginning;
 use crate::line::Line;
 use crate::position::Gomoku;
 
@@ -27,9 +23,7 @@ use crate::position::Gomoku;
 /// ```
 ///
 /// Shapes tell nothing about forbidden points: in renju a three is a shape even where Black may not
-/// make the four of it. [`Gomoku::renju_threes`] knows.
-///
-/// # Examples
+/// make the four of it.
 ///
 /// ```
 /// use tengen_core::Color;
@@ -42,6 +36,8 @@ use crate::position::Gomoku;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Shape {
     /// No five can come of it.
     #[default]
@@ -49,18 +45,22 @@ pub enum Shape {
     /// Four stones are lacking.
     One,
     /// Three make an open four.
+    #[cfg_attr(feature = "serde", serde(rename = "open one"))]
     OpenOne,
     /// Three stones are lacking.
     Two,
     /// Two make an open four.
+    #[cfg_attr(feature = "serde", serde(rename = "open two"))]
     OpenTwo,
     /// Two stones are lacking.
     Three,
     /// One makes an open four.
+    #[cfg_attr(feature = "serde", serde(rename = "open three"))]
     OpenThree,
     /// One makes five.
     Four,
     /// An unbroken four that makes five at either end.
+    #[cfg_attr(feature = "serde", serde(rename = "open four"))]
     OpenFour,
     /// A winning row.
     Five,
@@ -132,25 +132,6 @@ impl fmt::Display for Shape {
             Self::OpenFour => "open four",
             Self::Five => "five",
         })
-    }
-}
-
-/// Says that a text names no shape.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("expected the shape none, one to five, or open before one to four, found {found:?}")]
-#[non_exhaustive]
-pub struct ParseShapeError {
-    /// The text, or its beginning if it is long.
-    pub found: String,
-}
-
-/// Reads what is written: the names in small letters.
-impl FromStr for Shape {
-    type Err = ParseShapeError;
-
-    fn from_str(text: &str) -> Result<Self, ParseShapeError> {
-        let found = Self::ALL.into_iter().find(|shape| shape.to_string() == text);
-        found.ok_or_else(|| ParseShapeError { found: beginning(text) })
     }
 }
 

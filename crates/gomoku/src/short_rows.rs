@@ -52,7 +52,7 @@ impl ShortRows {
 
     /// Says whether five or more stones in a row are in any line.
     ///
-    /// Five rows upon each other, shifted so that the stones of a five come to lie above each other:
+    /// Five rows, shifted so that the stones of a five come to lie above each other:
     ///
     /// ```text
     ///  ....e      ....e       e.......    e......

@@ -1,8 +1,8 @@
 //! The points that may be forbidden, found on whole lines at once.
 //!
 //! To be forbidden a point must make an overline, two fours, or threes in two lines. Shifts of a
-//! line's word show all its points that make a four or a three; few points are left for the
-//! referee, who alone knows which threes are real.
+//! line's word show all its points that make a four or a three; the few points left go to
+//! the [`Referee`], which finds the real threes.
 
 use crate::forbidden::Referee;
 use crate::line_bits::{LineBits, fives};

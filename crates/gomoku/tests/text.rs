@@ -267,8 +267,8 @@ proptest! {
 fn what_was_found_is_told_in_one_line_and_not_at_length() {
     let rule = "ren\nju".parse::<Rule>().unwrap_err().to_string();
     assert!(rule.ends_with("found \"ren\\nju\""), "{rule}");
-    let shape = "x".repeat(1000).parse::<Shape>().unwrap_err().to_string();
-    assert!(shape.len() < 150, "{shape}");
+    let rule = "x".repeat(1000).parse::<Rule>().unwrap_err().to_string();
+    assert!(rule.len() < 150, "{rule}");
     let protocol = "swap3".parse::<Protocol>().unwrap_err().to_string();
     assert_eq!(protocol, "expected the opening swap or swap2, found \"swap3\"");
     let side = format!("3 {}", "x".repeat(1000)).parse::<Setup>().unwrap_err().to_string();

@@ -75,30 +75,30 @@ proptest! {
     ) {
         let size = Size::square(side).expect("a size");
         let board = after_candidates(size, rule, plies, seed);
-        let (bare, enemy) = (board.board(), !board.turn());
+        let (position, enemy) = (board.board(), !board.turn());
         let candidates = board.legal_moves();
-        let threatens = bare.empty_points().any(|point| {
-            let shape = |line| bare.shape(enemy, line, point);
+        let threatens = position.empty_points().any(|point| {
+            let shape = |line| position.shape(enemy, line, point);
             Line::ALL.into_iter().any(|line| shape(line) >= Shape::OpenFour)
         });
-        if matches!(rule, Rule::Caro | Rule::Caro6) || !threatens || bare.outcome().is_some() {
+        if matches!(rule, Rule::Caro | Rule::Caro6) || !threatens || position.outcome().is_some() {
             return Ok(());
         }
         // Where quiet moves are candidates, none is left out but by guess: nothing forces.
         let is_four = |&mv: &Move| {
             let point = mv.point().expect("nobody may pass");
-            let shapes = Color::ALL.map(|color| bare.shapes(color, point));
+            let shapes = Color::ALL.map(|color| position.shapes(color, point));
             shapes.as_flattened().iter().any(|&shape| shape >= Shape::Four)
         };
-        let wins_now = bare.legal_moves().into_iter().any(|mv| wins(bare, mv));
+        let wins_now = position.legal_moves().into_iter().any(|mv| wins(position, mv));
         if wins_now || !candidates.iter().all(is_four) {
             return Ok(());
         }
         let mut fours = Vcf::default();
-        for mv in bare.legal_moves().into_iter().filter(|mv| !candidates.contains(mv)) {
-            match fours.solve(&bare.after(mv)) {
-                AttackResult::Win(line) => prop_assert!(line.len() <= 3, "{} {}", bare, mv),
-                found => prop_assert!(false, "{:?} after {} of {}", found, mv, bare),
+        for mv in position.legal_moves().into_iter().filter(|mv| !candidates.contains(mv)) {
+            match fours.solve(&position.after(mv)) {
+                AttackResult::Win(line) => prop_assert!(line.len() <= 3, "{} {}", position, mv),
+                found => prop_assert!(false, "{:?} after {} of {}", found, mv, position),
             }
         }
     }
@@ -108,24 +108,24 @@ proptest! {
         side in 5..=10_u8, rule in rules(), plies in 4..50_u32, seed: u64,
     ) {
         let board = after_candidates(Size::square(side).expect("a size"), rule, plies, seed);
-        let bare = board.board();
-        if bare.outcome().is_some() {
+        let position = board.board();
+        if position.outcome().is_some() {
             return Ok(());
         }
         let others_lose = |spared: Option<Move>| {
-            let mut moves = bare.legal_moves().into_iter().filter(|&mv| Some(mv) != spared);
-            moves.all(|mv| loses(bare, mv))
+            let mut moves = position.legal_moves().into_iter().filter(|&mv| Some(mv) != spared);
+            moves.all(|mv| loses(position, mv))
         };
         match AlphaBetaKnowledge.forced(&board) {
-            Forced::Wins(mv) => prop_assert!(wins(bare, mv), "{mv} of {bare}"),
+            Forced::Wins(mv) => prop_assert!(wins(position, mv), "{mv} of {position}"),
             Forced::Only(mv) => {
-                prop_assert_eq!(bare.check(mv), Ok(()));
-                prop_assert!(others_lose(Some(mv)), "{mv} of {bare}");
+                prop_assert_eq!(position.check(mv), Ok(()));
+                prop_assert!(others_lose(Some(mv)), "{mv} of {position}");
             }
-            Forced::Lost => prop_assert!(others_lose(None) && bare.has_moves(), "{bare}"),
+            Forced::Lost => prop_assert!(others_lose(None) && position.has_moves(), "{position}"),
             Forced::Free => {
-                let any = bare.legal_moves().into_iter().any(|mv| wins(bare, mv));
-                prop_assert!(!any, "a five is overlooked in {bare}");
+                let any = position.legal_moves().into_iter().any(|mv| wins(position, mv));
+                prop_assert!(!any, "a five is overlooked in {position}");
             }
         }
     }
@@ -135,15 +135,15 @@ proptest! {
         side in 6..=10_u8, rule in rules(), plies in 4..50_u32, seed: u64,
     ) {
         let board = after_candidates(Size::square(side).expect("a size"), rule, plies, seed);
-        let bare = board.board();
-        if bare.outcome().is_some() {
+        let position = board.board();
+        if position.outcome().is_some() {
             return Ok(());
         }
         if let Some(plies) = AlphaBetaKnowledge.evaluate(&board).plies_to_win() {
-            let AttackResult::Win(line) = Vcf::default().solve(bare) else {
-                return Err(TestCaseError::fail(format!("no win in {bare}")));
+            let AttackResult::Win(line) = Vcf::default().solve(position) else {
+                return Err(TestCaseError::fail(format!("no win in {position}")));
             };
-            prop_assert_eq!(line.len() as u32, plies, "{}", bare);
+            prop_assert_eq!(line.len() as u32, plies, "{}", position);
         }
     }
 }

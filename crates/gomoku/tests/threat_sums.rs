@@ -90,20 +90,20 @@ proptest! {
     ) {
         let size = Size::new(cols, rows).expect("a size");
         let mut rng = Rng::new(seed);
-        let Some(bare) = random_board(size, density, rule, &mut rng) else { return Ok(()) };
-        let board = ThreatBoard::from(&bare);
-        let (own, enemy) = (bare.turn(), !bare.turn());
-        for point in bare.empty_points() {
-            let [ours, theirs] = [own, enemy].map(|color| sum(&bare, color, point, &PROMISE));
+        let Some(position) = random_board(size, density, rule, &mut rng) else { return Ok(()) };
+        let board = ThreatBoard::from(&position);
+        let (own, enemy) = (position.turn(), !position.turn());
+        for point in position.empty_points() {
+            let [ours, theirs] = [own, enemy].map(|color| sum(&position, color, point, &PROMISE));
             let order = AlphaBetaKnowledge.order(&board, Move::Play(point));
-            prop_assert_eq!(order, 3 * ours + 2 * theirs, "{} of {}", Move::Play(point), bare);
+            prop_assert_eq!(order, 3 * ours + 2 * theirs, "{} of {}", Move::Play(point), position);
         }
-        let worth = |color| bare.empty_points().map(|at| sum(&bare, color, at, &WORTH)).sum::<i32>();
+        let worth = |color| position.empty_points().map(|at| sum(&position, color, at, &WORTH)).sum::<i32>();
         let [ours, theirs] = [own, enemy].map(worth);
-        prop_assert_eq!((board.worth(own), board.worth(enemy)), (ours, theirs), "{}", bare);
+        prop_assert_eq!((board.worth(own), board.worth(enemy)), (ours, theirs), "{}", position);
         let score = AlphaBetaKnowledge.evaluate(&board);
         if !score.is_decided() {
-            prop_assert_eq!(score.value(), ours * 5 / 4 - theirs, "{}", bare);
+            prop_assert_eq!(score.value(), ours * 5 / 4 - theirs, "{}", position);
         }
     }
 }

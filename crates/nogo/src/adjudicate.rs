@@ -1,8 +1,8 @@
 //! The rules of a match: its time, and what happens to a player who breaks a rule.
 //!
 //! Whether a move is legal is a property of the position ([`Board::check`](tengen_core::Board::check)).
-//! In a game between two players the rules of NoGo go further: who captures, kills his own stones
-//! or passes has lost.
+//! In a game between two players the rules of NoGo go further: a player who captures, kills his own
+//! stones or passes has lost.
 
 use core::time::Duration;
 
@@ -12,7 +12,7 @@ use tengen_stones::Lattice;
 use crate::illegal::IllegalMove;
 use crate::position::Position;
 
-/// Gives each side 15 minutes for the game; who oversteps them loses.
+/// Gives each side 15 minutes for the game; a side that oversteps them loses.
 pub const MATCH_TIME: TimeControl = TimeControl::SuddenDeath { main: Duration::from_secs(15 * 60) };
 
 /// ```

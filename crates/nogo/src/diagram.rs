@@ -1,13 +1,11 @@
-//! Drawn positions.
+//! Diagrams of positions.
 
 use tengen_stones::{Diagram, Lattice};
 
 use crate::position::Position;
 
 impl<L: Lattice> Position<L> {
-    /// Copies the stones into a drawing.
-    ///
-    /// # Examples
+    /// Copies the stones into a diagram.
     ///
     /// ```
     /// use tengen_nogo::NoGo;

@@ -76,16 +76,6 @@ pub fn eyes<L: Lattice>(stones: &Stones<L>, color: Color) -> PointSet<L> {
 }
 
 /// Returns the eyes that a stone of `color` at the empty `point` would complete, from none to four.
-///
-/// ```
-/// use tengen_core::Color;
-/// use tengen_nogo::{NoGo, eyes_made_by};
-///
-/// // The middle stone completes all four corners of the plus: A2, B1, B3 and C2 become eyes.
-/// let board: NoGo<3> = "X1X/3/X1X X".parse()?;
-/// assert_eq!(eyes_made_by(board.stones(), Color::Black, "B2".parse()?).len(), 4);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[must_use]
 pub fn eyes_made_by<L: Lattice>(stones: &Stones<L>, color: Color, point: Point) -> PointSet<L> {
     let here = PointSet::of(stones.lattice(), point) & stones.vacant();
@@ -95,19 +85,6 @@ pub fn eyes_made_by<L: Lattice>(stones: &Stones<L>, color: Color, point: Point) 
 }
 
 /// Returns the eyes of `color` that it may still play itself: its moves in the bank.
-///
-/// ```
-/// use tengen_core::Color;
-/// use tengen_nogo::{NoGo, eyes, playable_eyes};
-///
-/// // Two eyes of one chain keep each other playable; a single one is suicide.
-/// let linked: NoGo<4, 2> = "X1X1/XXXX O".parse()?;
-/// assert_eq!(playable_eyes(&linked, Color::Black).len(), 2);
-/// let single: NoGo<4, 2> = "XX1X/XXXX O".parse()?;
-/// assert_eq!(eyes(single.stones(), Color::Black).len(), 1);
-/// assert_eq!(playable_eyes(&single, Color::Black).len(), 0);
-/// # Ok::<(), tengen_nogo::ParsePositionError>(())
-/// ```
 #[must_use]
 pub fn playable_eyes<L: Lattice>(board: &Position<L>, color: Color) -> PointSet<L> {
     eyes(board.stones(), color) & board.legal_points(color)
@@ -117,17 +94,6 @@ pub fn playable_eyes<L: Lattice>(board: &Position<L>, color: Color) -> PointSet<
 ///
 /// They stay playable when every other liberty is gone, all but the last: the chain between two
 /// eyes keeps the one while the other is filled.
-///
-/// ```
-/// use tengen_core::Color;
-/// use tengen_nogo::{NoGo, eyes, linked_eyes};
-///
-/// // A chain links the eyes A1 and C1; G1 is on its own.
-/// let board: NoGo<7, 2> = "XXX3X/1X1X1X1 O".parse()?;
-/// assert_eq!(eyes(board.stones(), Color::Black).len(), 3);
-/// assert_eq!(linked_eyes(board.stones(), Color::Black).len(), 2);
-/// # Ok::<(), tengen_nogo::ParsePositionError>(())
-/// ```
 #[must_use]
 pub fn linked_eyes<L: Lattice>(stones: &Stones<L>, color: Color) -> PointSet<L> {
     let eyes = eyes(stones, color);

@@ -67,7 +67,7 @@ impl IllegalMove {
     }
 }
 
-/// The whole story of an illegal move: the rule, and the stones that would lose their last liberty.
+/// An illegal move explained: the rule, and the stones that would lose their last liberty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Evidence<L: Lattice> {
     /// The rule.

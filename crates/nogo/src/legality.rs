@@ -11,8 +11,6 @@ use tengen_stones::{AtariSplit, Lattice, PointSet, Stones};
 /// has another liberty: the stone would be suicide. Chains without liberties, which no position
 /// has, close nothing.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Color;
 /// use tengen_nogo::legal_points;

@@ -4,8 +4,8 @@
 //! (each pair of a stone and an empty neighbour counts once), which merge by addition. To test a
 //! point, take it from the pseudo-liberties of the chains around it: a chain left with none has
 //! lost its last liberty. And since a point once closed to a colour stays closed, legality is
-//! tested only when a point is drawn, and a refused point is never drawn again: every draw that is
-//! not refused is uniform over the legal moves.
+//! tested only when a point is chosen at random, and a refused point is never chosen again: every
+//! accepted choice is uniform over the legal moves.
 
 mod chains;
 mod open;
@@ -82,13 +82,13 @@ impl<L: Lattice> Run<L> {
             return false;
         }
         loop {
-            let (first, count) = self.open.drawn_by::<MOVER>();
+            let (first, count) = self.open.choices_of::<MOVER>();
             if count == 0 {
                 return false;
             }
-            let draw = below(count as u32) as usize;
-            debug_assert!(draw < count, "a draw of {draw} from {count}");
-            let place = first + draw;
+            let chosen = below(count as u32) as usize;
+            debug_assert!(chosen < count, "a draw of {chosen} from {count}");
+            let place = first + chosen;
             let site = self.open.site(place);
             let around = self.chains.around(site);
             let seen = self.chains.enter::<MOVER>(around);
@@ -107,7 +107,7 @@ impl<L: Lattice> Run<L> {
     /// The legal points of a colour: those of its open points that pass.
     fn legal<const MOVER: u32>(&mut self) -> PointSet<L> {
         let mut legal = PointSet::empty(self.chains.lattice);
-        let (first, count) = self.open.drawn_by::<MOVER>();
+        let (first, count) = self.open.choices_of::<MOVER>();
         for site in (first..first + count).map(|place| self.open.site(place)) {
             if self.chains.is_legal::<MOVER>(site) {
                 legal |= PointSet::of_number(self.chains.lattice, site - self.chains.margin);

@@ -20,7 +20,7 @@ pub type NoGo<const W: usize = 9, const H: usize = W> = Position<Fixed<W, H>>;
 /// A NoGo position on a board of shape `L`. It is always legal: every chain has a liberty.
 ///
 /// Black starts. Players put stones on empty points in turn. A move may neither capture nor be
-/// suicide, nobody may pass, and who has no legal move loses.
+/// suicide, nobody may pass, and a side without a legal move loses.
 ///
 /// # Equality
 ///
@@ -30,8 +30,6 @@ pub type NoGo<const W: usize = 9, const H: usize = W> = Position<Fixed<W, H>>;
 ///
 /// It keeps the legal points of both colours, so asking and counting cost a few instructions. A
 /// move floods the chains that it touches, bit-parallel; a copy is 96 bytes at 9×9.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_core::{Board, Color, Outcome};

@@ -13,9 +13,7 @@ use crate::position::Position;
 /// Stones and the side to move, of any size, with every field open: it may be illegal.
 ///
 /// `Position::try_from` is the door to the rules; `Position<Large>` takes every size. Stone counts
-/// are not validated: a drawn position rarely tells how it came about.
-///
-/// # Examples
+/// are not validated: a diagram rarely tells how it came about.
 ///
 /// ```
 /// use tengen_nogo::{InvalidSetup, NoGo, Setup};
@@ -82,7 +80,7 @@ pub enum ParseSetupError {
     },
     /// Something follows the side to move.
     #[error("found {found:?} after the side to move, expected the end")]
-    Rest {
+    Trailing {
         /// The first character of what was found.
         found: char,
     },
@@ -114,8 +112,6 @@ impl Setup {
     /// # Errors
     ///
     /// What is wrong with the matrix, with line and column.
-    ///
-    /// # Examples
     ///
     /// ```
     /// use tengen_nogo::Setup;
@@ -178,7 +174,7 @@ impl FromStr for Setup {
             found => return Err(ParseSetupError::Side { found }),
         };
         match rest.next() {
-            Some(found) => Err(ParseSetupError::Rest { found }),
+            Some(found) => Err(ParseSetupError::Trailing { found }),
             None => Ok(Self { placement, turn }),
         }
     }

@@ -1,4 +1,4 @@
-//! What a search that proves who wins knows of NoGo.
+//! Knowledge for solving NoGo.
 
 mod order;
 mod reserve;
@@ -22,8 +22,6 @@ use crate::position::Position;
 ///   holds are its exclusive points, above all those where its stone always has a liberty.
 ///
 /// Made for one size of board; positions of another are known by their own keys.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_core::{Board, Bounds, Knowledge, Value};
@@ -56,18 +54,6 @@ impl SolverKnowledge {
 
     /// Orders moves by mobility alone, the difference of the legal points after them: better for
     /// proof numbers.
-    ///
-    /// ```
-    /// use tengen_core::Knowledge;
-    /// use tengen_nogo::{NoGo, SolverKnowledge};
-    ///
-    /// // At A2 Black closes the corner A3 to White.
-    /// let board: NoGo<3> = "1X1/3/3 X".parse()?;
-    /// let knowledge = SolverKnowledge::new(board.size()).by_mobility();
-    /// assert_eq!(knowledge.order(&board, "A2".parse()?), 16);
-    /// assert_eq!(knowledge.order(&board, "C1".parse()?), 0);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn by_mobility(self) -> Self {
         Self { order: Order::Mobility, ..self }

@@ -11,7 +11,7 @@ use tengen_stones::{Lattice, Point, PointSet};
 use crate::eye::{EyeKind, eyes, eyes_made_by, linked_eyes, playable_eyes};
 use crate::position::Position;
 
-/// Weighs the parts of the document's advice, which gives none itself.
+/// The weights of the document's advice, which gives no numbers itself.
 ///
 /// The defaults follow its order: what keeps a move in the bank counts most, then eyes, the cheap
 /// ones before the dear ones, then room to build eyes.
@@ -49,7 +49,7 @@ impl Default for Weights {
 /// The document's strategy.
 ///
 /// As [`Knowledge`] it evaluates positions and orders moves; [`choose`](Strategy::choose) plays the
-/// move of the highest [`move_value`](Strategy::move_value), the first of equals.
+/// first of the moves that order ranks highest.
 ///
 /// ```
 /// use tengen_core::Board;
@@ -71,28 +71,12 @@ impl Strategy {
     pub fn choose<L: Lattice>(&self, board: &Position<L>) -> Option<Point> {
         let mut best: Option<(i32, Point)> = None;
         for point in board.legal_points(board.turn()) {
-            let value = self.move_value(board, point);
+            let value = self.order(board, point);
             if best.is_none_or(|(highest, _)| value > highest) {
                 best = Some((value, point));
             }
         }
         best.map(|(_, point)| point)
-    }
-
-    /// Values a legal move of the side to move: what it gains in the evaluation, the opponent's
-    /// eyes that it breaks, and the room it has for eyes of its own. Huge weights may cut it to what
-    /// an `i32` holds.
-    #[must_use]
-    pub fn move_value<L: Lattice>(&self, board: &Position<L>, point: Point) -> i32 {
-        let (us, stones) = (board.turn(), board.stones());
-        let after = board.after(point);
-        let gain = self.balance(&after, us) - self.balance(board, us);
-        let broken = eyes_made_by(stones, !us, point).len();
-        let value = gain
-            + times(self.weights.broken_eye, broken)
-            + self.linking_denied(board, point)
-            + self.room(board, point);
-        to_i32(value)
     }
 
     /// What the evaluation says for `color`, whoever is to move.
@@ -152,8 +136,18 @@ impl<L: Lattice> Knowledge<Position<L>> for Strategy {
         Score::estimate(to_i32(self.balance(board, board.turn())))
     }
 
-    /// Returns the [`move_value`](Strategy::move_value).
+    /// Values a legal move of the side to move: what it gains in the evaluation, the opponent's
+    /// eyes that it breaks, and the room it has for eyes of its own. Huge weights may cut it to what
+    /// an `i32` holds.
     fn order(&self, board: &Position<L>, point: Point) -> i32 {
-        self.move_value(board, point)
+        let (us, stones) = (board.turn(), board.stones());
+        let after = board.after(point);
+        let gain = self.balance(&after, us) - self.balance(board, us);
+        let broken = eyes_made_by(stones, !us, point).len();
+        let value = gain
+            + times(self.weights.broken_eye, broken)
+            + self.linking_denied(board, point)
+            + self.room(board, point);
+        to_i32(value)
     }
 }

@@ -252,14 +252,14 @@ fn n8_the_documents_playouts_are_as_long() {
 /// Pearson's statistic, and the bound that it stays below but in one case of a million: the
 /// Wilson–Hilferty estimate of the quantile.
 fn chi_square(cells: impl IntoIterator<Item = (f64, f64)>) -> (f64, f64) {
-    let (mut sum, mut freedom) = (0.0, -1.0);
+    let (mut sum, mut degrees) = (0.0, -1.0);
     for (counted, expected) in cells {
         assert!(expected >= 5.0, "a cell with {expected} expected");
         sum += (counted - expected).powi(2) / expected;
-        freedom += 1.0;
+        degrees += 1.0;
     }
-    let spread = 2.0 / (9.0 * f64::max(freedom, 1.0));
-    (sum, freedom * (1.0 - spread + 4.75 * f64::sqrt(spread)).powi(3))
+    let spread = 2.0 / (9.0 * f64::max(degrees, 1.0));
+    (sum, degrees * (1.0 - spread + 4.75 * f64::sqrt(spread)).powi(3))
 }
 
 fn assert_fits(cells: impl IntoIterator<Item = (f64, f64)>) {

@@ -10,7 +10,7 @@ use tengen_stones::{Lattice, Point, Size, Small, Symmetry};
 /// The keys of one position seen through each symmetry of the board.
 type Keys = Vec<Key>;
 
-/// Decides positions by trying every move, and remembers what it has decided.
+/// Decides positions by trying every move, and stores the verdicts.
 #[derive(Default)]
 struct Solver {
     /// Whether the side to move wins, by the least of the position's keys. Who is to move follows
@@ -64,8 +64,8 @@ impl Solver {
             // What leaves the opponent little and us much is tried first.
             replies.sort_by_cached_key(|&(point, _)| {
                 let reply = board.after(point);
-                let freedom = |color| reply.legal_points(color).len() as i32;
-                freedom(!turn) - freedom(turn)
+                let mobility = |color| reply.legal_points(color).len() as i32;
+                mobility(!turn) - mobility(turn)
             });
             replies.iter().any(|(point, keys)| !self.wins(&board.after(*point), keys))
         };

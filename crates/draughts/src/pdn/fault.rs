@@ -4,7 +4,8 @@ use alloc::string::String;
 
 use thiserror::Error;
 
-use super::Place;
+use super::error::Place;
+use crate::draw::DrawReason;
 use crate::fen::ParsePositionError;
 use crate::illegal::IllegalMove;
 use crate::notation::ParseMoveError;
@@ -19,17 +20,6 @@ pub enum Line {
 }
 
 /// A move or set-up that could not be replayed. Its line ends before it.
-///
-/// ```
-/// use tengen_draughts::pdn::{GameText, GameTree};
-/// use tengen_record::Replay;
-///
-/// let text: GameText = "1. 32-28 19-23 2. 37-32 *".parse()?;
-/// let tree = GameTree::from_text(&text, Replay::Tolerant)?;
-/// assert_eq!((tree.faults[0].ply, tree.faults[0].text.as_str()), (3, "37-32"));
-/// assert!(tree.faults[0].to_string().ends_with("a capture is compulsory: 1 must be captured"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}ply {ply}, {}: {reason}", Prefix(*place), on_one_line(text))]
 pub struct Fault {
@@ -71,9 +61,9 @@ pub enum FaultReason {
     /// The text is no position.
     #[error(transparent)]
     NotAPosition(#[from] ParsePositionError),
-    /// The move is legal on the board, but a rule that looks back had drawn the game.
+    /// The move is legal on the board, but a history rule had drawn the game.
     #[error("the game was drawn before: {0}")]
-    Drawn(crate::DrawReason),
+    Drawn(DrawReason),
 }
 
 /// Says why a text was not replayed.

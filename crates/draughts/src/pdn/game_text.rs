@@ -3,7 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{GameResult, Place};
+use super::error::Place;
+use super::result::GameResult;
 
 /// One game as its text has it: nothing is replayed, no move need be legal.
 ///
@@ -13,8 +14,6 @@ use super::{GameResult, Place};
 /// # Equality
 ///
 /// Two texts are equal if they say the same; where they stood in a file does not count.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_draughts::pdn::{Item, GameText};

@@ -3,8 +3,9 @@
 use alloc::string::String;
 use core::str::FromStr;
 
+use super::error::{ParsePdnError, Place};
+use super::game_text::{GameText, Item, Tag};
 use super::scan::Scanner;
-use super::{GameText, Item, ParsePdnError, Place, Tag};
 
 /// How many variations may stand within each other.
 pub(super) const MAX_NESTING: usize = 200;
@@ -241,7 +242,7 @@ fn is_of_word(c: char) -> bool {
     c.is_ascii_digit() || is_sign(c) || matches!(c, '/' | '*' | 'a'..='h' | 'A'..='H')
 }
 
-/// Says whether a byte belongs to a word, for who looks for its end alone.
+/// Says whether a byte belongs to a word.
 pub(super) fn is_word_byte(byte: u8) -> bool {
     byte.is_ascii() && is_of_word(char::from(byte))
 }

@@ -4,14 +4,14 @@ use std::io::{self, BufRead};
 
 use thiserror::Error;
 
-use super::{GameText, ParsePdnError, Splitter};
+use super::error::ParsePdnError;
+use super::game_text::GameText;
+use super::splitter::Splitter;
 
 /// Reads the games of a file of any size, one after the other.
 ///
 /// A game that is no PDN is an error in its place; the next one is read all the same. Only an error
 /// of the file itself ends the reading.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_draughts::pdn::Reader;

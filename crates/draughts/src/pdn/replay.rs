@@ -6,10 +6,12 @@ use alloc::vec::Vec;
 use tengen_core::{Board, WithHistory};
 use tengen_record::{NodeId, Record, Replay};
 
-use super::{
-    Fault, FaultReason, GameResult, GameText, GameTree, Item, Line, Place, ReplayError, Symbols,
-    clock,
-};
+use super::clock;
+use super::error::Place;
+use super::fault::{Fault, FaultReason, Line, ReplayError};
+use super::game_text::{GameText, Item};
+use super::result::GameResult;
+use super::tree::{GameTree, Symbols};
 use crate::draw::DrawReason;
 use crate::fen::ParsePositionError;
 use crate::position::Draughts;
@@ -28,19 +30,6 @@ impl GameTree {
     ///
     /// If the text is of another game, or begins with what is no position; in a strict replay, the
     /// first fault.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_draughts::pdn::{GameText, GameTree};
-    /// use tengen_record::Replay;
-    ///
-    /// let text: GameText = "1. 32-28 19-23 2. 28x19 14x24 1-1".parse()?;
-    /// let mut tree = GameTree::from_text(&text, Replay::Tolerant)?;
-    /// assert_eq!((tree.main_line().count(), tree.faults[0].ply), (4, 4));
-    /// assert!(GameTree::from_text(&text, Replay::Strict).is_err());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn from_text(text: &GameText, replay: Replay) -> Result<Self, ReplayError> {
         let kind = text.tag("GameType").map(str::trim).filter(|kind| !kind.is_empty());
         if let Some(found) = kind.filter(|kind| kind.split(',').next() != Some(GAME_TYPE)) {

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use super::{ParsePdnError, Place};
+use super::error::{ParsePdnError, Place};
 use crate::square::excerpt;
 
 /// What is left of a text, and where it begins.

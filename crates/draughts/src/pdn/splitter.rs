@@ -3,16 +3,16 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::error::{ParsePdnError, Place};
+use super::game_text::GameText;
 use super::parse::{is_word_byte, parse};
-use super::{GameResult, GameText, ParsePdnError, Place};
+use super::result::GameResult;
 
 /// The bytes of the longest game that is read; files may be of any size.
 pub(super) const MAX_GAME_BYTES: usize = 16 << 20;
 
 /// Cuts a file that comes in pieces into its games, and keeps no more of it than one game and one
 /// piece.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_draughts::pdn::Splitter;
@@ -32,7 +32,7 @@ pub(super) const MAX_GAME_BYTES: usize = 16 << 20;
 #[derive(Clone, Debug)]
 pub struct Splitter {
     bytes: Vec<u8>,
-    /// How far they have been looked at.
+    /// How far they have been scanned.
     at: usize,
     /// Where they begin.
     place: Place,
@@ -113,7 +113,7 @@ impl Splitter {
         }
     }
 
-    /// Forgets the text of a game that is too long.
+    /// Drops the text of a game that is too long.
     fn shorten(&mut self) {
         let rest = self.bytes.split_off(self.at);
         self.place = place_after(&self.bytes, self.place);

@@ -7,8 +7,11 @@ use alloc::vec::Vec;
 use tengen_core::{Board, WithHistory};
 use tengen_record::{Action, Ending, NodeId, Record};
 
+use super::clock;
+use super::fault::Fault;
+use super::game_text::{GameText, Item, Tag};
 use super::replay::GAME_TYPE;
-use super::{Fault, GameResult, GameText, Item, Points, Tag, clock};
+use super::result::{GameResult, Points};
 use crate::position::Draughts;
 
 /// A whole game with its variations, as its text tells it.
@@ -32,18 +35,6 @@ use crate::position::Draughts;
 /// with the same move become one; two comments on one node become one, with a blank between. A
 /// result that the board contradicts is kept as [`stated`](Self::stated). Writing: endings other
 /// than that of the main line; marks on squares; overtime.
-///
-/// ```
-/// use tengen_core::WithHistory;
-/// use tengen_record::Record;
-/// use tengen_draughts::{Draughts, pdn::GameTree};
-///
-/// let mut tree = GameTree::new(Record::new(WithHistory::new(Draughts::new())));
-/// let mv = tengen_core::Board::parse_move(tree.game.board(), "32-28")?;
-/// tree.game.play(mv)?;
-/// assert!(tree.to_text().to_string().ends_with("1. 32-28 *\n"));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug)]
 pub struct GameTree {
     /// The record. Reading leaves the cursor at the root.

@@ -6,7 +6,7 @@ use core::fmt;
 
 use tengen_core::Color;
 
-use super::{GameText, Item, Tag};
+use super::game_text::{GameText, Item, Tag};
 use crate::setup::Setup;
 
 /// Longer lines are broken between two parts.

@@ -4,7 +4,7 @@ use core::fmt;
 
 use tengen_core::Color;
 
-use super::Variant;
+use super::rules::Variant;
 use crate::draw::{holds_main_road, strong_side};
 use crate::position::Position;
 
@@ -65,18 +65,7 @@ pub enum Material {
 
 impl Limit {
     /// Says whether the limit counts moves in a position: whether its pieces are left there.
-    ///
-    /// ```
-    /// use tengen_draughts::Position;
-    /// use tengen_draughts::variant::{Brazilian, Variant};
-    ///
-    /// let board: Position<Brazilian> = "W:WK29,K30:BK3".parse()?;
-    /// let limits = Brazilian::RULES.limits.iter().filter(|limit| limit.fits(&board));
-    /// assert_eq!(limits.map(|limit| limit.moves).collect::<Vec<_>>(), [20, 5]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn fits<V: Variant>(&self, board: &Position<V>) -> bool {
+    pub(crate) fn fits<V: Variant>(&self, board: &Position<V>) -> bool {
         let strong = || strong_side(board).map(|color| board.pieces(color).len());
         match self.counted {
             Counted::KingMoves => true,
@@ -122,5 +111,42 @@ impl fmt::Display for Limit {
             Counted::Material(_) => "with few pieces left",
         };
         f.pad(&alloc::format!("{} moves each {what}", self.moves))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+    use alloc::vec::Vec;
+
+    use super::*;
+    use crate::variant::rules::Russian;
+
+    #[test]
+    fn russian_limits_go_by_the_number_of_pieces_where_both_sides_have_a_king() {
+        for (fen, expected) in [
+            ("W:WK29:BK3", vec![15, 5]),
+            ("W:WK29,21:BK3", vec![15, 5]),
+            ("W:WK29,21:BK3,12", vec![15, 30]),
+            ("W:WK29,21,22:BK3,12", vec![15, 30]),
+            ("W:WK29,21,22:BK3,12,11", vec![15, 60]),
+            ("W:WK29,21,22,23:BK3,12,11", vec![15, 60]),
+            ("W:WK29,21,22,23:BK3,12,11,10", vec![15]),
+            ("W:WK29,21:B12", vec![15]),
+            ("W:W21:BK3", vec![15]),
+            // Kings against a king.
+            ("W:WK29,K30:BK1", vec![15, 5]),
+            ("W:WK29,K30,K31:BK1", vec![15, 15, 30]),
+            ("W:WK29,K30,31:BK1", vec![15, 30]),
+            ("W:WK1:BK29,K30,K31,K32", vec![15, 15, 30]),
+            // On the main road.
+            ("W:WK29:BK30,K31,12", vec![15, 5, 30]),
+            ("W:WK29:BK30,12", vec![15, 5]),
+        ] {
+            let board: Position<Russian> = fen.parse().unwrap();
+            let fitting = Russian::RULES.limits.iter().filter(|limit| limit.fits(&board));
+            let moves: Vec<u16> = fitting.map(|limit: &Limit| limit.moves).collect();
+            assert_eq!(moves, expected, "{fen}");
+        }
     }
 }

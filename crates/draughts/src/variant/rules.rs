@@ -99,11 +99,11 @@ pub enum Crowning {
 /// What ends a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// Who cannot move has lost.
+    /// A side that cannot move has lost.
     LastMoveWins,
-    /// Who cannot move has won.
+    /// A side that cannot move has won.
     LastMoveLoses,
-    /// Who is first to have a king has won; else who cannot move has lost.
+    /// The first side to have a king has won; a side that cannot move has lost.
     FirstKingWins,
 }
 
@@ -320,7 +320,7 @@ variants! {
         limits: FRISIAN_LIMITS,
         ..INTERNATIONAL
     };
-    /// Antidraughts (losing draughts): who cannot move has won.
+    /// Antidraughts (losing draughts): a side that cannot move has won.
     ///
     /// ```
     /// use tengen_core::{Board, Color, Outcome};

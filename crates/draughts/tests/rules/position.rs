@@ -1,7 +1,7 @@
 //! Where a game begins, what can stand on a board, and who has lost (FMJD art. 2, 3.5, 6.2).
 
 use tengen_core::{Board, Outcome};
-use tengen_draughts::{Draughts, InvalidSetup, Setup, SquareSet};
+use tengen_draughts::{Draughts, InvalidSetup, Setup};
 
 use super::{Black, White, drawn, square};
 
@@ -90,8 +90,5 @@ fn two_pieces_cannot_share_a_square_and_no_man_stands_on_its_crown_row() {
     assert_eq!(Draughts::try_from(setup), Err(error));
     assert_eq!(error.to_string(), "two pieces on square 46");
     // The other side's row is no matter.
-    let mut setup = Setup::empty(White);
-    (setup.men[Black], setup.men[White]) =
-        (SquareSet::crown_row(White), SquareSet::crown_row(Black));
-    assert_eq!(Draughts::try_from(setup).unwrap().to_string(), "W:W46-50:B1-5");
+    assert!("W:W46-50:B1-5".parse::<Draughts>().is_ok());
 }

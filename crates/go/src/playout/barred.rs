@@ -1,12 +1,12 @@
-//! The points that a colour does not draw: how they become barred, and drawn again.
+//! The points that a colour does not choose from: how they become barred, and open again.
 
 use tengen_core::Color;
 use tengen_stones::Lattice;
 
-use super::Run;
 use super::around::Reasons;
 use super::field::color;
 use super::past::Past;
+use super::run::Run;
 use super::state::{BLACK, WHITE};
 
 impl<L: Lattice, P: Past<L>> Run<L, P> {
@@ -17,7 +17,7 @@ impl<L: Lattice, P: Past<L>> Run<L, P> {
         self.vacant.bar::<MOVER>(place);
     }
 
-    /// Lets a colour draw a point again, if it was barred for this reason.
+    /// Lets a colour choose a point again, if it was barred for this reason.
     #[inline(never)]
     pub(super) fn unbar(&mut self, site: usize, color: Color, reason: Reasons) {
         if self.field.is_barred(site, reason) {

@@ -19,7 +19,7 @@ pub(super) trait Past<L: Lattice> {
     fn note_pass(&mut self) -> bool;
 }
 
-/// The playout of the bare board.
+/// The playout of a board without history.
 pub(super) struct NoPast;
 
 impl<L: Lattice> Past<L> for NoPast {
@@ -39,7 +39,7 @@ impl<L: Lattice> Past<L> for NoPast {
     }
 }
 
-/// The playout of a game, which makes every move there too and asks for the rules that look back.
+/// The playout of a game, which makes every move there too and asks for the history rules.
 pub(super) struct WithPast<'a, L: Lattice> {
     game: &'a mut WithHistory<Position<L>>,
     seen: Seen,

@@ -1,11 +1,11 @@
-//! What moves are worth before they are tried: what any player sees at a glance.
+//! Priors: what moves seem worth before they are searched.
 
 use tengen_core::{Board, Color, Prior};
 use tengen_stones::Lattice;
 
-use super::Run;
 use super::field::WALL;
 use super::past::NoPast;
+use super::run::Run;
 use super::state::{BLACK, WHITE};
 use crate::moves::Move;
 use crate::position::Position;
@@ -53,7 +53,7 @@ pub(super) fn fill<L: Lattice>(
     }
 }
 
-/// A position that is looked at move by move.
+/// A position whose moves are rated one by one.
 struct Glance<L: Lattice> {
     run: Run<L, NoPast>,
     /// The number of the last move's point.

@@ -219,6 +219,6 @@ fn has_shape(a: u8, b: u8) -> bool {
     let rounds = is_open(right) & further(b, 1) | is_open(left) & further(b, 7);
     let is_outer = !further(a, opposite) & !further(a, left) & (is_open(opposite) | is_open(left));
     let cuts = further(a, right) & further(b, 1) & is_outer;
-    let parts = further(b, right) & further(b, left) & is_open(opposite);
-    a & SIDES & (is_open(opposite) & rounds | cuts | parts) != 0
+    let splits = further(b, right) & further(b, left) & is_open(opposite);
+    a & SIDES & (is_open(opposite) & rounds | cuts | splits) != 0
 }

@@ -3,11 +3,13 @@
 use tengen_core::{Color, Rng};
 use tengen_stones::{Fixed, Lattice, PointSet, Stones};
 
-use super::Run;
 use super::field::Field;
 use super::past::NoPast;
+use super::run::Run;
 use super::state::{BLACK, WHITE, liberties, number, sides, united, watched};
-use crate::{Position, Rules, Suicide, eyes};
+use crate::eye::eyes;
+use crate::position::Position;
+use crate::rules::{Rules, Suicide};
 
 type Board = Field<Fixed<5, 4>>;
 
@@ -43,9 +45,9 @@ fn a_stone_that_joins_a_chain_does_not_stand_alone_for_what_stood_there_before()
     assert!(field.is_alone(alone));
 }
 
-/// The points that a colour does not draw.
+/// The points that a colour does not choose from.
 fn barred<L: Lattice, const COLOR: u32>(run: &Run<L, NoPast>) -> PointSet<L> {
-    let (first, count) = run.vacant.drawn_by::<COLOR>();
+    let (first, count) = run.vacant.choices_of::<COLOR>();
     let points = (0..run.vacant.len())
         .filter(|place| !(first..first + count).contains(place))
         .map(|place| run.vacant.site(place) - run.field.margin());

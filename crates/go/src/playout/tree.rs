@@ -1,31 +1,28 @@
-//! What a tree search knows of Go: playouts that answer the last move, and priors.
+//! Knowledge for tree search: playouts that answer the last move, and priors.
 
 use tengen_core::{Board, Color, Knowledge, Outcome, Playout, Prior, Rng};
 use tengen_stones::{Lattice, Stones};
 
-use super::Run;
 use super::field::{Spot, color};
 use super::past::NoPast;
 use super::prior;
 use super::reading::Seen;
+use super::run::Run;
 use super::state::{BLACK, WHITE};
 use crate::margin::Margin;
 use crate::moves::Move;
 use crate::position::Position;
-use crate::rules::Ties;
 
 /// The best knowledge for a Monte-Carlo tree search: playouts that answer the last move, and priors.
 ///
 /// A playout captures and saves chains that the last move has put into atari, then plays small
 /// shapes beside it, else anywhere; it fills no own eye and seldom puts a chain into atari itself.
 /// The end is counted by area with the komi of the rules, whatever their scoring; a side that is far
-/// behind in stones is taken for the loser. Simple ko, no suicide, and no rule that looks back.
+/// behind in stones is taken for the loser. Simple ko, no suicide, no superko.
 ///
 /// The priors prefer captures, saving chains in atari, small shapes, points near the last move, and
 /// the third and fourth lines where they are empty; they are against filling eyes, self-atari, the
 /// first line and passing.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_core::{Board, Knowledge, Prior, Rng};
@@ -126,8 +123,8 @@ impl Candidates {
         }
     }
 
-    /// Draws one and takes it out.
-    fn draw(&mut self, rng: &mut Rng) -> Option<usize> {
+    /// Takes one out at random.
+    fn take(&mut self, rng: &mut Rng) -> Option<usize> {
         if self.len == 0 {
             return None;
         }
@@ -222,7 +219,7 @@ impl<L: Lattice> Local<L> {
         mut candidates: Candidates,
         rng: &mut Rng,
     ) -> Option<(usize, Spot)> {
-        while let Some(site) = candidates.draw(rng) {
+        while let Some(site) = candidates.take(rng) {
             let place = self.run.vacant.place_of(site)?;
             let Some(spot) = self.run.try_place::<MOVER>(place) else { continue };
             if !self.run.field.is_self_atari::<MOVER>(&spot) {
@@ -304,11 +301,7 @@ impl<L: Lattice> Local<L> {
         };
         let territory: i32 = self.run.vacant.iter().map(of_vacant).sum();
         let margin = Margin::of_half_points(2 * (self.lead + territory) - self.komi);
-        match (margin.leader(), board.rules().ties) {
-            (Some(color), _) => Outcome::Win(color),
-            (None, Ties::Black) => Outcome::Win(Color::Black),
-            (None, Ties::Draw) => Outcome::Draw,
-        }
+        board.rules().outcome(margin)
     }
 }
 

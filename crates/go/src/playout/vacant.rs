@@ -1,20 +1,20 @@
-//! The empty points, to draw from.
+//! The empty points, to choose from at random.
 
 use tengen_stones::Lattice;
 
 use super::state::BLACK;
 
-/// The sites of the empty points, in parts by whom they are barred to:
+/// The sites of the empty points, in sections by whom they are barred to:
 ///
 /// ```text
 ///     0        1        2                 3        len
 ///     |  both  | Black  |      open       | White  |
-///              |        '---- Black draws from ----'
-///              '---- White draws from ----'
+///              |        '--- Black chooses here ---'
+///              '--- White chooses here ---'
 /// ```
 pub(super) struct Vacant<L: Lattice> {
     sites: L::Sites<u16>,
-    /// Where the first three parts end.
+    /// Where the first three sections end.
     ends: [usize; 3],
     len: usize,
 }
@@ -35,9 +35,9 @@ impl<L: Lattice> Vacant<L> {
         self.sites.as_ref()[place] as usize
     }
 
-    /// The first place that the mover draws from, and how many there are.
+    /// The first place that the mover chooses from, and how many there are.
     #[inline(always)]
-    pub(super) fn drawn_by<const MOVER: u32>(&self) -> (usize, usize) {
+    pub(super) fn choices_of<const MOVER: u32>(&self) -> (usize, usize) {
         let [both, black, open] = self.ends;
         if MOVER == BLACK { (black, self.len - black) } else { (both, open - both) }
     }
@@ -83,7 +83,7 @@ impl<L: Lattice> Vacant<L> {
         self.len += 1;
     }
 
-    /// Takes out what is at a place that the mover draws from; the last one of each part fills the
+    /// Takes out what is at a place that the mover chooses from; the last one of each section fills the
     /// hole before it.
     #[inline(always)]
     pub(super) fn remove<const MOVER: u32>(&mut self, place: usize) {
@@ -100,7 +100,7 @@ impl<L: Lattice> Vacant<L> {
         sites[hole] = sites[self.len];
     }
 
-    /// Bars what is at a place, where the mover draws from, to the mover.
+    /// Bars what is at a place, where the mover chooses from, to the mover.
     #[inline(always)]
     pub(super) fn bar<const MOVER: u32>(&mut self, place: usize) {
         if MOVER == BLACK {
@@ -129,7 +129,7 @@ impl<L: Lattice> Vacant<L> {
         }
     }
 
-    /// Moves what is at a place from behind the end of a part into it, if `count` is 1; if it is 0,
+    /// Moves what is at a place from behind the end of a section into it, if `count` is 1; if it is 0,
     /// nowhere. Returns its place.
     #[inline(always)]
     fn move_down(&mut self, place: usize, part: usize, count: usize) -> usize {
@@ -138,7 +138,7 @@ impl<L: Lattice> Vacant<L> {
         self.exchange(place, if count == 1 { end } else { place })
     }
 
-    /// Moves what is at a place out of a part behind its end, if `count` is 1; if it is 0, nowhere.
+    /// Moves what is at a place out of a section behind its end, if `count` is 1; if it is 0, nowhere.
     /// Returns its place.
     #[inline(always)]
     fn move_up(&mut self, place: usize, part: usize, count: usize) -> usize {

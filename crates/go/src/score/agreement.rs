@@ -7,8 +7,6 @@ use thiserror::Error;
 ///
 /// Dead stones come in whole chains. To begin with, all stones are alive.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_go::{Agreement, Go, Komi, Rules};
 ///
@@ -88,18 +86,6 @@ impl<L: Lattice> Agreement<L> {
     /// # Errors
     ///
     /// [`NoSuchStone`]; nothing changes then.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_go::Go;
-    ///
-    /// let board: Go<5> = "O1O2/5/XXXXX/5/4O X".parse()?;
-    /// let mut agreement = board.all_alive();
-    /// agreement.toggle_region("A5".parse()?)?;
-    /// assert_eq!(agreement.dead().len(), 2);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn toggle_region(&mut self, point: Point) -> Result<(), NoSuchStone> {
         let color = self.stones.get(point).ok_or(NoSuchStone { point })?;
         let here = PointSet::of(self.stones.lattice(), point);

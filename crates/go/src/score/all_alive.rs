@@ -5,17 +5,13 @@ use tengen_stones::{Lattice, PointSet};
 
 use crate::margin::Margin;
 use crate::position::Position;
-use crate::rules::{Scoring, Tax, Ties};
+use crate::rules::{Scoring, Tax};
 
 impl<L: Lattice> Position<L> {
     /// Returns the empty points that reach stones of one colour only (Tromp–Taylor rule 10).
     #[must_use]
     pub fn surrounded(&self) -> ByColor<PointSet<L>> {
-        let vacant = self.stones().vacant();
-        let reached = ByColor::from_fn(|color| {
-            self.stones().of(color).neighbours_within(vacant).flood(vacant)
-        });
-        ByColor::from_fn(|color| reached[color] - reached[!color])
+        surrounded_by(ByColor::from_fn(|color| self.stones().of(color)))
     }
 
     /// Returns the stones and surrounded points of each colour, all stones taken for alive.
@@ -31,15 +27,6 @@ impl<L: Lattice> Position<L> {
     /// surrounded points, or as many as it has, from each group: stones connected by surrounded
     /// points. Seki cannot be told without agreement on dead stones, so [`Tax::Seki`] takes nothing
     /// here.
-    ///
-    /// ```
-    /// use tengen_go::{Go, Komi, Rules};
-    ///
-    /// let board: Go<5, 1> = "1X1O1 X".parse()?;
-    /// assert_eq!(board.margin().to_string(), "W+7.5");
-    /// assert_eq!(board.with_komi(Komi::ZERO).margin().to_string(), "0");
-    /// # Ok::<(), tengen_go::ParsePositionError>(())
-    /// ```
     #[must_use]
     pub fn margin(&self) -> Margin {
         let surrounded = self.surrounded();
@@ -66,15 +53,13 @@ impl<L: Lattice> Position<L> {
 
     /// Who has won if all stones are alive.
     pub(crate) fn outcome_of_all_alive(&self) -> Outcome {
-        self.outcome_by(self.margin())
+        self.rules().outcome(self.margin())
     }
+}
 
-    /// Who has won by this margin.
-    pub(crate) fn outcome_by(&self, margin: Margin) -> Outcome {
-        match (margin.leader(), self.rules().ties) {
-            (Some(color), _) => Outcome::Win(color),
-            (None, Ties::Black) => Outcome::Win(Color::Black),
-            (None, Ties::Draw) => Outcome::Draw,
-        }
-    }
+/// Returns the points without these stones that reach those of one colour only.
+pub(super) fn surrounded_by<L: Lattice>(stones: ByColor<PointSet<L>>) -> ByColor<PointSet<L>> {
+    let open = !(stones.black | stones.white);
+    let reached = stones.map(|stones| stones.neighbours_within(open).flood(open));
+    ByColor::from_fn(|color| reached[color] - reached[!color])
 }

@@ -32,10 +32,8 @@ pub struct BentFour<L: Lattice> {
 }
 
 impl<L: Lattice> Position<L> {
-    /// Finds the groups that a bent four in the corner threatens, by shape: that the stones around
-    /// them live is not looked at.
-    ///
-    /// # Examples
+    /// Finds the groups that a bent four in the corner threatens, by shape: whether the stones
+    /// around them live is not checked.
     ///
     /// ```
     /// use tengen_core::Color;

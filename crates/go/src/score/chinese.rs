@@ -6,8 +6,8 @@ use core::fmt;
 use tengen_core::{ByColor, Color};
 use tengen_stones::Lattice;
 
+use super::final_score::FinalScore;
 use crate::komi::Komi;
-use crate::score::FinalScore;
 
 /// An amount of zi, the points that one side holds, in quarters: 183¼ is 733.
 ///

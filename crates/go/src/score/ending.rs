@@ -1,9 +1,9 @@
-//! When a game is over for those who look, and what they would agree on.
+//! When to pass, and what players would agree on.
 
 use tengen_core::{Color, Rng};
 use tengen_stones::Lattice;
 
-use super::Agreement;
+use super::agreement::Agreement;
 use crate::position::Position;
 use crate::rules::{Rules, Scoring};
 
@@ -19,17 +19,6 @@ impl<L: Lattice> Position<L> {
     /// which know no agreement, all stones are alive.
     ///
     /// The same position gives the same guess. It costs 400 random games.
-    ///
-    /// ```
-    /// use tengen_go::{Go, Rules};
-    ///
-    /// // The white stone at E7 has no room to live in.
-    /// let board: Go<7> = "1X1XO2/XXXXXXX/7/OOOOOOO/1O1O1O1/OOOOOOO/7 X rules=japanese".parse()?;
-    /// assert_eq!(board.likely_agreement().dead().first(), "E7".parse().ok());
-    /// let board = board.with_rules(Rules::TROMP_TAYLOR);
-    /// assert!(board.likely_agreement().dead().is_empty());
-    /// # Ok::<(), tengen_go::ParsePositionError>(())
-    /// ```
     #[must_use]
     pub fn likely_agreement(&self) -> Agreement<L> {
         let usual = Rules { komi: Rules::TROMP_TAYLOR.komi, ..*self.rules() };
@@ -43,7 +32,7 @@ impl<L: Lattice> Position<L> {
         self.all_alive().with_dead(guessed | self.pass_dead() | self.dead_by_rule())
     }
 
-    /// Says whether the side to move is done, if `winner` wins as far as its search can tell.
+    /// Says whether the side to move should pass, given who wins by its search.
     ///
     /// A winner passes if it wins as the board stands, and either the enemy has passed or all is
     /// settled: every empty point belongs to somebody and no chain is in atari, dead stones taken

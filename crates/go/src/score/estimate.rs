@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use tengen_core::{ByColor, Color, Rng};
 use tengen_stones::{Chain, Lattice, Point, PointSet, Stones};
 
+use super::all_alive::surrounded_by;
 use crate::playout::play_to_end;
 use crate::position::Position;
 
@@ -12,19 +13,8 @@ use crate::position::Position;
 /// of its games are taken off the board: first the clear ones, then those lost more often than not.
 const CUTS: [u32; 2] = [75, 50];
 
-/// How often each point ended as whose in random games: a guess, no judgement. It knows little of
+/// How often each point ended as whose in random games: an estimate. It knows little of
 /// seki and of life in large spaces.
-///
-/// ```
-/// use tengen_core::{Color, Rng};
-/// use tengen_go::Go;
-///
-/// let board: Go<5> = "1X3/1X3/1X3/1X3/1X3 X".parse()?;
-/// let mut rng = Rng::new(1);
-/// let estimate = board.estimate(100, |n| rng.below(n));
-/// assert!(estimate.share("A1".parse()?, Color::Black) > 50);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Estimate<L: Lattice> {
     lattice: L,
@@ -96,12 +86,9 @@ impl<L: Lattice> Position<L> {
 impl<L: Lattice> Estimate<L> {
     /// Counts the end of a game, all stones taken for alive.
     fn add(&mut self, stones: &Stones<L>) {
-        let vacant = stones.vacant();
-        let reached =
-            ByColor::from_fn(|color| stones.of(color).neighbours_within(vacant).flood(vacant));
+        let surrounded = surrounded_by(ByColor::from_fn(|color| stones.of(color)));
         for color in Color::ALL {
-            let surrounded = reached[color] - reached[!color];
-            for number in (stones.of(color) | surrounded).numbers() {
+            for number in (stones.of(color) | surrounded[color]).numbers() {
                 self.owned[number][color] += 1;
             }
         }

@@ -5,18 +5,18 @@ use core::fmt;
 use tengen_core::{ByColor, Color, Outcome};
 use tengen_stones::{Lattice, Point, PointSet, Stones};
 
+use super::agreement::Agreement;
+use super::all_alive::surrounded_by;
 use super::independence::Independence;
 use super::life::Life;
+use super::tally::{PointKind, Tally};
 use crate::komi::Komi;
 use crate::margin::Margin;
 use crate::position::Position;
-use crate::rules::{Rules, Scoring, Tax, Ties};
-use crate::score::{Agreement, PointKind, Tally};
+use crate::rules::{Rules, Scoring, Tax};
 
 /// The score of a game whose players agree on the dead stones: what every point counts as, the
 /// sums by kind, and the margin.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_core::Color;
@@ -74,7 +74,7 @@ impl<L: Lattice> Position<L> {
     /// Dead stones leave the board before it is counted; stones that are not on this board do not
     /// matter. What is in seki is found by shape, unless the agreement names it:
     ///
-    /// - Under **territory** scoring each group is looked at for two eyes, as far as shape tells:
+    /// - Under **territory** scoring each group is searched for two eyes, as far as shape tells:
     ///   groups with less are in seki, eyes that will have to be filled are false, and dame need
     ///   not have been filled (a method of the public program goscorer, where the heuristics for
     ///   large eyes come from). Points in false eyes never count; those in seki do under
@@ -142,11 +142,7 @@ impl<L: Lattice> FinalScore<L> {
     /// Returns who has won.
     #[must_use]
     pub fn outcome(&self) -> Outcome {
-        match (self.margin().leader(), self.rules.ties) {
-            (Some(color), _) => Outcome::Win(color),
-            (None, Ties::Black) => Outcome::Win(Color::Black),
-            (None, Ties::Draw) => Outcome::Draw,
-        }
+        self.rules.outcome(self.margin())
     }
 
     /// Returns the points that count for `color` and hold no living stone: empty ones, and those
@@ -197,9 +193,7 @@ impl<L: Lattice> Points<L> {
     /// All points that reach living stones of one colour only.
     fn surrounded(living: ByColor<PointSet<L>>) -> Self {
         let none = ByColor::from_fn(|_| PointSet::empty(living.black.lattice()));
-        let open = !(living.black | living.white);
-        let reached = ByColor::from_fn(|color| living[color].neighbours_within(open).flood(open));
-        let territory = ByColor::from_fn(|color| reached[color] - reached[!color]);
+        let territory = surrounded_by(living);
         let (taxed, tax) = (none, ByColor::new(0, 0));
         Self { territory, taxed, false_eyes: none, in_seki: none, tax }
     }

@@ -19,8 +19,8 @@ impl<L: Lattice> Independence<L> {
         let mut found = Self { points: ByColor::new(none, none), groups: ByColor::new(0, 0) };
         let neutral = !(owned.black | owned.white);
         for color in Color::ALL {
-            let secure = stones.split_by_atari(color).out_of_atari;
-            let in_atari = (stones.of(color) - secure) & owned[color];
+            let out_of_atari = stones.split_by_atari(color).out_of_atari;
+            let in_atari = (stones.of(color) - out_of_atari) & owned[color];
             let weak = neutral.neighbours() | in_atari;
             for group in owned[color].components().filter(|&group| (group & weak).is_empty()) {
                 found.points[color] |= group;

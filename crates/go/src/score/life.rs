@@ -6,7 +6,7 @@
 //! 1. An empty point that one side guards by shape stops the other (`barrier`).
 //! 2. What only one side reaches makes *regions*, and living stones that are connected over neutral
 //!    points make *groups* in them (`region`).
-//! 3. The parts of a region without living stones are *eyes*. A point of an eye is false if a group
+//! 3. The components of a region without living stones are *eyes*. A point of an eye is false if a group
 //!    around it has no other connection to the rest of its sides (`eye`).
 //! 4. An eye is worth none, one or two (`worth`); a region whose eyes are worth less than two is in
 //!    seki.
@@ -14,6 +14,7 @@
 mod barrier;
 mod eye;
 mod eye_space;
+mod field;
 mod region;
 mod worth;
 
@@ -22,37 +23,8 @@ use tengen_stones::{Lattice, PointSet, Stones};
 
 use eye::{Eye, Surroundings};
 use eye_space::EyeSpace;
+use field::Field;
 use region::Region;
-
-/// The board with its dead stones marked.
-#[derive(Clone, Copy)]
-struct Field<L: Lattice> {
-    stones: Stones<L>,
-    living: ByColor<PointSet<L>>,
-    /// Empty points where the other side is stopped.
-    barriers: ByColor<PointSet<L>>,
-}
-
-impl<L: Lattice> Field<L> {
-    /// The points where `color` gets along: all but living enemies.
-    fn passable(&self, color: Color) -> PointSet<L> {
-        !self.living[!color]
-    }
-
-    /// The points that `color` leaves again when it has come there.
-    fn open_to(&self, color: Color) -> PointSet<L> {
-        self.passable(color) - self.barriers[!color]
-    }
-
-    /// The dead stones of `color`.
-    fn dead(&self, color: Color) -> PointSet<L> {
-        self.stones.of(color) - self.living[color]
-    }
-
-    fn none(&self) -> PointSet<L> {
-        PointSet::empty(self.stones.lattice())
-    }
-}
 
 /// What shape tells of one colour.
 #[derive(Clone, Copy)]
@@ -120,7 +92,7 @@ impl<L: Lattice> Side<L> {
         let thrown_in = unscorable & field.dead(!color);
         let beside = thrown_in.neighbours_within(region.points - field.living[color]);
         self.false_eyes |= unscorable | beside;
-        let whole = region.whole_parts(field);
+        let whole = region.whole_components(field);
         if worth >= 2 {
             self.territory |= whole;
             self.groups += 1;

@@ -30,7 +30,7 @@ pub struct PassAlive<L: Lattice> {
     pub territory: PointSet<L>,
 }
 
-/// A connected part of what is not of the colour in question.
+/// A connected component of what is not of the colour in question.
 struct Enclosed<L: Lattice> {
     points: PointSet<L>,
     /// What a chain must touch if the region is to be an eye of it.
@@ -52,14 +52,6 @@ impl<L: Lattice> Position<L> {
 
     /// Returns the stones of both colours in enemy territory that is [alive](Self::pass_alive)
     /// unconditionally: dead without any doubt.
-    ///
-    /// ```
-    /// use tengen_go::Go;
-    ///
-    /// let board: Go<5> = "1X1XO/XXXX1/3XX/5/5 O".parse()?;
-    /// assert_eq!(board.pass_dead().first(), "E5".parse().ok());
-    /// # Ok::<(), tengen_go::ParsePositionError>(())
-    /// ```
     #[must_use]
     pub fn pass_dead(&self) -> PointSet<L> {
         let dead = |color: Color| self.pass_alive(color).territory & self.stones().of(!color);

@@ -1,7 +1,28 @@
-//! The sums of a score, by kind.
+//! What points count as, and the sums of a score by kind.
+
+use tengen_core::Color;
 
 use crate::komi::Komi;
 use crate::rules::Scoring;
+
+/// What a point is when the game is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PointKind {
+    /// A living stone.
+    Stone(Color),
+    /// A dead stone of this colour. The point below it counts if it belongs to
+    /// [`FinalScore::territory`](crate::FinalScore::territory).
+    Dead(Color),
+    /// An empty point that counts for this colour.
+    Territory(Color),
+    /// An empty point that a group in seki of this colour surrounds, and that does not count by
+    /// the tax of the rules.
+    Seki(Color),
+    /// A false eye of this colour: it will have to be filled, and does not count.
+    FalseEye(Color),
+    /// A neutral point.
+    Dame,
+}
 
 /// What one side has, kind by kind. Which kinds count depends on the scoring.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

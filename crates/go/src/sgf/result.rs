@@ -54,19 +54,6 @@ impl<L: Lattice> FinalScore<L> {
     /// Says whether a record's `RE` tells this score: the same winner, and by as many points if it
     /// says by how many. `None` where the result comes from no count: by resignation, by time, by
     /// forfeit, void or not known.
-    ///
-    /// ```
-    /// use tengen_go::Go;
-    ///
-    /// let board: Go<5> = "1XO2/1XO2/XXO2/1XO2/1XO2 X rules=japanese komi=0.5".parse()?;
-    /// let score = board.score(&board.all_alive());
-    /// assert_eq!(score.margin().to_string(), "W+6.5");
-    /// assert_eq!(score.agrees_with("W+6.50".parse()?), Some(true));
-    /// assert_eq!(score.agrees_with("W+5.5".parse()?), Some(false));
-    /// assert_eq!(score.agrees_with("W+".parse()?), Some(true));
-    /// assert_eq!(score.agrees_with("W+R".parse()?), None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     #[must_use]
     pub fn agrees_with(&self, stated: GameResult) -> Option<bool> {
         let lead = f64::from(self.margin().half_points().abs()) / 2.0;

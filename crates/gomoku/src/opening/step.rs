@@ -9,7 +9,7 @@ use tengen_core::{ByColor, Color};
 use tengen_stones::Point;
 use thiserror::Error;
 
-use crate::found::beginning;
+use crate::rule::beginning;
 
 /// Names an opening protocol, which makes up for the advantage of the first move.
 ///

@@ -2,7 +2,7 @@
 //!
 //! Five in a row stays five in a row, so it is enough to look for it after every twelve stones. A block
 //! that has made one is taken back and dropped again stone by stone. What was drawn after the win is
-//! forgotten, and nothing depends on it.
+//! discarded.
 
 use tengen_core::{Board, ByColor, Color};
 

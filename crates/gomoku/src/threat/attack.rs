@@ -1,4 +1,4 @@
-//! What a player looks for before it searches: a win by threats, and moves that allow none.
+//! A win by threats, and moves that allow none: what a player looks for before its search.
 
 use alloc::vec::Vec;
 use core::time::Duration;
@@ -19,19 +19,16 @@ const THREATS_PER_MILLISECOND: u64 = 100;
 const FOURS_AFTER_A_MOVE: u64 = 2_000;
 /// The most threats before the fours.
 const THREATS: u32 = 4;
-/// So many parts of the time has the search for fours one of, where its nodes take longer than they
-/// should.
+/// The search for fours gets one part in so many of the time, where its nodes take longer than
+/// expected.
 const FOURS_PART: u32 = 3;
-/// So many parts of the time has the search for threats one of: alpha-beta sees most of what it
-/// would find.
+/// The search for threats gets one part in so many: alpha-beta sees most of what it would find.
 const THREATS_PART: u32 = 16;
 
-/// Looks for what decides before a search begins: a win by threats, and moves after which the enemy
+/// Finds what decides a position before a search: a win by threats, and moves after which the enemy
 /// wins by fours.
 ///
-/// It keeps its memory from one move to the next; make it once.
-///
-/// # Examples
+/// It reuses its memory from move to move; create it once.
 ///
 /// ```
 /// use std::time::{Duration, Instant};
@@ -63,7 +60,7 @@ impl Default for Attack {
 }
 
 impl Attack {
-    /// Makes what looks; it allocates about two megabytes.
+    /// Creates the solvers, about two megabytes.
     #[must_use]
     pub fn new() -> Self {
         let fours = Vcf::new(0).with_aim(Aim::AnyWin);

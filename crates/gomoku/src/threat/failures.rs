@@ -16,8 +16,8 @@ pub(super) const NEVER: u32 = 255;
 /// lowest byte.
 type Bucket = [u64; 4];
 
-/// Remembers of positions that they are not won with so many fours or fewer; where it is full newer
-/// ones replace older ones. It grows with a search, to 32 megabytes.
+/// Stores positions that are not won with so many fours or fewer; newer ones replace older ones. It
+/// grows with a search, to 32 megabytes.
 ///
 /// A position is known by 56 bits of its key, and two such are taken to differ.
 #[derive(Clone, Debug)]
@@ -34,7 +34,7 @@ impl Failures {
         Self { buckets: vec![[0; 4]; FEWEST], added: 0, salt: 1 }
     }
 
-    /// Forgets all positions.
+    /// Removes all positions.
     pub(super) fn forget(&mut self) {
         self.buckets.truncate(FEWEST);
         self.added = 0;

@@ -18,8 +18,7 @@ use super::marks::{Wants, half, windows_of_three_and_four};
 use super::noted_lines::NotedLines;
 use crate::forbidden::{Referee, Verdict};
 use crate::keys::StoneKeys;
-use crate::line::Line;
-use crate::line_bits::{LineBits, place_of, point_of};
+use crate::line_bits::{LineBits, lines_with_stones, places_through, point_of};
 use crate::rule::Rule;
 use crate::window::bits;
 
@@ -67,23 +66,8 @@ impl<const N: usize> FourBoard<N> {
             rule,
             key: Key::ZERO,
         };
-        board.find_all();
+        lines_with_stones(stones).for_each(|places| board.renew_lines(places));
         board
-    }
-
-    /// Finds the windows of all lines; before that there are none.
-    fn find_all(&mut self) {
-        let (mut places, mut found) = ([0; 4], 0);
-        for place in 0..6 * N {
-            if self.stones.black.word(place) | self.stones.white.word(place) != 0 {
-                places[found] = place;
-                found += 1;
-            }
-            if found == places.len() || place + 1 == 6 * N {
-                self.renew_lines(places);
-                found = 0;
-            }
-        }
     }
 
     pub(super) const fn size(&self) -> Size {
@@ -108,8 +92,8 @@ impl<const N: usize> FourBoard<N> {
     /// Says whether a stone of `color` on an empty point is legal, whatever it makes.
     #[inline]
     pub(super) fn allows(&self, color: Color, point: Point) -> bool {
-        let judge = || Referee::of(&self.stones, self.size).judge(point);
-        !self.rule.forbids(color) || !matches!(judge(), Verdict::Forbidden(_))
+        let verdict = || Referee::of(&self.stones, self.size).verdict(point);
+        !self.rule.forbids(color) || !matches!(verdict(), Verdict::Forbidden(_))
     }
 
     /// Says whether a stone can make five.
@@ -214,12 +198,6 @@ impl<const N: usize> FourBoard<N> {
 fn first_of<const N: usize>(place: usize, points: u32) -> Option<Point> {
     let (col, row) = point_of::<N>(place, points.trailing_zeros());
     Point::new(col, row)
-}
-
-/// Returns the places of the four lines through a point.
-#[inline(always)]
-fn places_through<const N: usize>(point: Point) -> [usize; 4] {
-    Line::ALL.map(|line| place_of::<N>(line, point))
 }
 
 #[cfg(test)]

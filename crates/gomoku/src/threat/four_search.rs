@@ -249,7 +249,7 @@ impl<'a, const N: usize> FourSearch<'a, N> {
         five.is_some()
     }
 
-    /// Returns a legal move of the defender that is none of some points; who has none passes.
+    /// Returns a legal move of the defender on none of some points, a pass if there is no other.
     fn any_move(&self, but: &[Point]) -> Move {
         let may = |&point: &Point| {
             self.board.is_empty_at(point)

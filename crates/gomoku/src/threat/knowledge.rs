@@ -19,8 +19,6 @@ use crate::moves::Move;
 ///   a pass that offers a draw, there are none.
 /// - *Reducible*: all but fours and open threes of either colour.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Board, Forced, Knowledge, Score};
 /// use tengen_gomoku::{AlphaBetaKnowledge, Gomoku, ThreatBoard};

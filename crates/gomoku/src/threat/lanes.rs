@@ -22,9 +22,7 @@ impl Lanes {
     pub(super) const fn all(word: u64) -> Self {
         Self([word; 4])
     }
-}
 
-impl Lanes {
     /// Returns what the colours see of the four lines at some places: their own stones, the enemy's,
     /// and the empty points of the board.
     #[inline(always)]
@@ -46,50 +44,46 @@ impl Lanes {
     }
 }
 
-impl BitAnd for Lanes {
-    type Output = Self;
-    #[inline(always)]
-    fn bitand(self, other: Self) -> Self {
-        Self(from_fn(|i| self.0[i] & other.0[i]))
-    }
+/// Operators that do the same in every lane.
+macro_rules! operators {
+    ($($trait:ident::$method:ident;)*) => {$(
+        impl $trait for Lanes {
+            type Output = Self;
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                Self(from_fn(|i| self.0[i].$method(other.0[i])))
+            }
+        }
+    )*};
 }
 
-impl BitOr for Lanes {
-    type Output = Self;
-    #[inline(always)]
-    fn bitor(self, other: Self) -> Self {
-        Self(from_fn(|i| self.0[i] | other.0[i]))
-    }
+macro_rules! shifts {
+    ($($trait:ident::$method:ident;)*) => {$(
+        impl $trait<u32> for Lanes {
+            type Output = Self;
+            #[inline(always)]
+            fn $method(self, by: u32) -> Self {
+                Self(from_fn(|i| self.0[i].$method(by)))
+            }
+        }
+    )*};
 }
 
-impl BitXor for Lanes {
-    type Output = Self;
-    #[inline(always)]
-    fn bitxor(self, other: Self) -> Self {
-        Self(from_fn(|i| self.0[i] ^ other.0[i]))
-    }
+operators! {
+    BitAnd::bitand;
+    BitOr::bitor;
+    BitXor::bitxor;
+}
+
+shifts! {
+    Shl::shl;
+    Shr::shr;
 }
 
 impl Not for Lanes {
     type Output = Self;
     #[inline(always)]
     fn not(self) -> Self {
-        Self(from_fn(|i| !self.0[i]))
-    }
-}
-
-impl Shl<u32> for Lanes {
-    type Output = Self;
-    #[inline(always)]
-    fn shl(self, by: u32) -> Self {
-        Self(from_fn(|i| self.0[i] << by))
-    }
-}
-
-impl Shr<u32> for Lanes {
-    type Output = Self;
-    #[inline(always)]
-    fn shr(self, by: u32) -> Self {
-        Self(from_fn(|i| self.0[i] >> by))
+        Self(self.0.map(|lane| !lane))
     }
 }

@@ -12,7 +12,7 @@ use super::point_set::PointRows;
 use crate::forbidden::{Referee, Verdict};
 use crate::illegal::IllegalMove;
 use crate::line::Line;
-use crate::line_bits::{LineBits, bit_of, place_of, point_of};
+use crate::line_bits::{LineBits, bit_of, lines_with_stones, place_of, point_of};
 use crate::position::Gomoku;
 use crate::rule::Rule;
 use crate::shape::Shape;
@@ -21,7 +21,7 @@ use crate::window::{Window, bits};
 /// What one more stone of either colour would make on each empty point, kept up to date as stones
 /// are put down and taken away.
 ///
-/// It has no side to move and knows of no end: it is the memory of a solver or an evaluation. The
+/// It has neither a side to move nor an outcome: it serves solvers and evaluations. The
 /// shapes are those of [`Gomoku::shape`].
 ///
 /// # Cost
@@ -29,8 +29,6 @@ use crate::window::{Window, bits};
 /// A stone more or less renews the four lines through it, with a few hundred shifts in all, for both
 /// colours and all shapes at once. At 15 × 15 the value has 7 KB; putting down and taking back is
 /// cheaper than copying.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_core::Color;
@@ -72,7 +70,7 @@ impl<const N: usize> Patterns<N> {
             size: board.size(),
             rule: board.rule(),
         };
-        patterns.find_all();
+        lines_with_stones(board.stones()).for_each(|places| patterns.renew(places));
         patterns
     }
 
@@ -268,8 +266,8 @@ impl<const N: usize> Patterns<N> {
     /// Says whether a stone of `color` on an empty point is legal, whatever it makes.
     #[inline]
     pub(super) fn allows(&self, color: Color, point: Point) -> bool {
-        let judge = || Referee::of(&self.stones, self.size).judge(point);
-        !self.rule.forbids(color) || !matches!(judge(), Verdict::Forbidden(_))
+        let verdict = || Referee::of(&self.stones, self.size).verdict(point);
+        !self.rule.forbids(color) || !matches!(verdict(), Verdict::Forbidden(_))
     }
 }
 

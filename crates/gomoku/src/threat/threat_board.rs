@@ -35,8 +35,6 @@ use crate::position::Gomoku;
 ///
 /// A copy is about 8 KB at 15 × 15; a move renews the four lines through it.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Board;
 /// use tengen_gomoku::{Gomoku, ThreatBoard};

@@ -28,9 +28,7 @@ pub enum Aim {
 /// caro a four may be answered beside the five, too. Where it finds nothing, there may still be
 /// other wins.
 ///
-/// It keeps its memory from one search to the next; make it once.
-///
-/// # Examples
+/// It reuses its memory from search to search; create it once.
 ///
 /// ```
 /// use tengen_core::Board;
@@ -67,15 +65,6 @@ impl Vcf {
     }
 
     /// Changes which win is looked for.
-    ///
-    /// ```
-    /// use tengen_gomoku::{Aim, AttackResult, Gomoku, Vcf};
-    ///
-    /// let board: Gomoku = "9/9/3XXX3/1O7/5X3/5X3/9/1O7/1O1O5 X".parse()?;
-    /// let found = Vcf::default().with_aim(Aim::AnyWin).solve(&board);
-    /// assert!(matches!(found, AttackResult::Win(line) if line.len() >= 3));
-    /// # Ok::<(), tengen_gomoku::ParsePositionError>(())
-    /// ```
     #[must_use]
     pub fn with_aim(self, aim: Aim) -> Self {
         Self { aim, ..self }
@@ -118,18 +107,6 @@ impl Vcf {
     }
 
     /// Finds all first moves that win by fours, for as long as the limit and `may_go_on` allow.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_gomoku::{Gomoku, Vcf};
-    ///
-    /// let board: Gomoku = "6O2/6X2/6X2/6X2/2OXXX3/9/9/9/9 X".parse()?;
-    /// let found = Vcf::default().winning_moves(&board, || true);
-    /// assert_eq!(found.winning, ["G5".parse()?]);
-    /// assert_eq!(found.is_unique(), Some(true));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     pub fn winning_moves<const N: usize>(
         &mut self,
         board: &Gomoku<N>,

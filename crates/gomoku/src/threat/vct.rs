@@ -20,8 +20,6 @@ use crate::position::Gomoku;
 /// threatened line through after it. The threats it tries are fours and open threes, or what stops a
 /// five of the defender; so where it finds nothing within its depth, there may still be a win.
 ///
-/// # Examples
-///
 /// ```
 /// use tengen_core::Board;
 /// use tengen_gomoku::{AttackResult, Gomoku, Vcf, Vct};
@@ -73,7 +71,7 @@ impl Vct {
     /// Looks for a win of the side to move. The line of a win shows one defence of many.
     ///
     /// [`AttackResult::NoWin`] says that none was found within the depth, [`AttackResult::Unknown`]
-    /// that the nodes were used up first. What is begun is ended: some nodes more may be looked at.
+    /// that the nodes were used up first. A search for fours that has begun is finished: the limit may be exceeded a little.
     pub fn solve<const N: usize>(&mut self, board: &Gomoku<N>) -> AttackResult {
         self.solve_while(board, || true)
     }

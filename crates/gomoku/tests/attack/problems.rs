@@ -10,7 +10,7 @@ fn worth(shape: Shape) -> i32 {
 }
 
 /// What a point is worth to the side to move, with an error of up to a half.
-fn judge(board: &Gomoku, patterns: &Patterns, point: Point, rng: &mut Rng) -> i32 {
+fn value(board: &Gomoku, patterns: &Patterns, point: Point, rng: &mut Rng) -> i32 {
     let makes = |color: Color| -> i32 {
         Line::ALL.into_iter().map(|line| worth(patterns.shape(color, line, point))).sum()
     };
@@ -28,7 +28,7 @@ pub(crate) fn each_position(seed: u64, mut visit: impl FnMut(&Gomoku) -> bool) {
         let mut patterns = Patterns::of(&board);
         while board.outcome().is_none() {
             let points = board.legal_moves().into_iter().filter_map(Move::point);
-            let best = points.max_by_key(|&point| judge(&board, &patterns, point, &mut rng));
+            let best = points.max_by_key(|&point| value(&board, &patterns, point, &mut rng));
             let Some(point) = best else { break };
             patterns.put(point, board.turn()).expect("an empty point");
             board.play_unchecked(Move::Play(point));

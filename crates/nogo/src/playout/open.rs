@@ -1,16 +1,16 @@
-//! The points not yet known to be closed, to draw from.
+//! The points not yet known to be closed, to choose from at random.
 
 use tengen_stones::{Lattice, PointSet};
 
 use super::chains::BLACK;
 
-/// The sites of the points open to either colour, in parts by whom they are open to:
+/// The sites of the points open to either colour, in sections by whom they are open to:
 ///
 /// ```text
 ///     0            ends[0]       ends[1]         len
 ///     | White only |     both     |  Black only  |
-///                  '------ Black draws here -----'
-///     '---- White draws here -----'
+///                  '----- Black chooses here ----'
+///     '--- White chooses here ----'
 /// ```
 pub(super) struct Open<L: Lattice> {
     sites: L::Sites<u16>,
@@ -47,9 +47,9 @@ impl<L: Lattice> Open<L> {
         self.ends[part] = self.len;
     }
 
-    /// The first place that the mover draws from, and how many there are.
+    /// The first place that the mover chooses from, and how many there are.
     #[inline(always)]
-    pub(super) fn drawn_by<const MOVER: u32>(&self) -> (usize, usize) {
+    pub(super) fn choices_of<const MOVER: u32>(&self) -> (usize, usize) {
         let [white, both] = self.ends;
         if MOVER == BLACK { (white, self.len - white) } else { (0, both) }
     }
@@ -59,7 +59,7 @@ impl<L: Lattice> Open<L> {
         self.sites.as_ref()[place] as usize
     }
 
-    /// Takes out what is at a place that the mover draws from; the last one of each part fills the
+    /// Takes out what is at a place that the mover chooses from; the last one of each section fills the
     /// hole before it.
     #[inline(always)]
     pub(super) fn remove<const MOVER: u32>(&mut self, place: usize) {

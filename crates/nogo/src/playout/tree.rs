@@ -1,4 +1,4 @@
-//! What a tree search knows of NoGo: playouts that play shared points first, and priors.
+//! Knowledge for tree search: playouts that play shared points first, and priors.
 
 use tengen_core::{Board, ByColor, Color, Knowledge, Outcome, Playout, Prior, Rng};
 use tengen_stones::{Lattice, Point, PointSet};
@@ -15,8 +15,6 @@ use crate::sparse_set::SparseSet;
 /// The priors follow the difference between the points that are open to one colour alone: ten games
 /// of each move, a half of them won and 5% more for each point that it gains. Filling a point that
 /// is open to the mover alone wins a quarter at most.
-///
-/// # Examples
 ///
 /// ```
 /// use tengen_core::{Board, Knowledge, Prior, Rng};
@@ -105,13 +103,13 @@ struct Shared<L: Lattice> {
 impl<L: Lattice> Shared<L> {
     fn new(board: &Position<L>) -> Self {
         let chains = Chains::new(board.stones());
-        let draw = |points: PointSet<L>| {
-            let mut draw = SparseSet::new();
-            points.numbers().for_each(|number| draw.insert(number + chains.margin));
-            draw
+        let sites = |points: PointSet<L>| {
+            let mut sites = SparseSet::new();
+            points.numbers().for_each(|number| sites.insert(number + chains.margin));
+            sites
         };
-        let open = ByColor::from_fn(|color| draw(board.legal_points(color)));
-        Self { open, shared: draw(board.shared_points()), chains }
+        let open = ByColor::from_fn(|color| sites(board.legal_points(color)));
+        Self { open, shared: sites(board.shared_points()), chains }
     }
 
     /// Plays one move, and returns its site; `None` if there is none.

@@ -1,4 +1,4 @@
-//! Two orders of moves for those who want to be the last to move.
+//! Two orders of moves for solving: the last to move wins.
 
 use tengen_core::Color;
 use tengen_stones::{Lattice, PointSet};

@@ -11,19 +11,17 @@ use crate::position::Position;
 ///
 /// A point once closed to a colour stays closed to it. Call the empty points closed to the enemy
 /// *ours*, and those of them closed to both *dead*: nobody ever plays there, so a chain beside a
-/// dead point has a liberty for ever, and it is *immortal*.
+/// dead point always has a liberty and is *immortal*.
 ///
 /// A point of ours is *safe* if each of its neighbours is an own stone, a point of ours or an
 /// immortal enemy stone. No enemy stone ever comes to stand beside it, so a move there never
-/// captures. Take a connected part of own stones and safe points, with `n` safe points. If we keep
+/// captures. Take a connected component of own stones and safe points, with `n` safe points. If we keep
 /// one of them empty and fill the others, the farthest from it first, then each stone put down
 /// has a way to the one that stays empty, and on the way comes to an empty point: it is no
-/// suicide. So `n` − 1 moves are certain. If the part touches a point of ours that is not safe,
+/// suicide. So `n` − 1 moves are certain. If the component touches a point of ours that is not safe,
 /// and which we leave empty, then in the same way all `n` are.
 ///
-/// Cost: some passes over the board and one flood for each part.
-///
-/// # Examples
+/// Cost: some passes over the board and one flood for each component.
 ///
 /// ```
 /// use tengen_core::Color;
@@ -61,19 +59,9 @@ pub fn reserve<L: Lattice>(board: &Position<L>, color: Color) -> usize {
 
 /// Returns a number of moves that `color` cannot exceed, however both sides play on.
 ///
-/// It plays only where it may play now. Take a connected part of its stones and those points: the
-/// stones that will stand there need a liberty, so if no other empty point touches the part, one
+/// It plays only where it may play now. Take a connected component of its stones and those points: the
+/// stones that will stand there need a liberty, so if no other empty point touches the component, one
 /// of its points stays empty.
-///
-/// # Examples
-///
-/// ```
-/// use tengen_core::Color;
-/// use tengen_nogo::{NoGo, most_moves_left};
-///
-/// assert_eq!(most_moves_left(&NoGo::<9>::new(), Color::Black), 80);
-/// # Ok::<(), tengen_nogo::ParsePositionError>(())
-/// ```
 #[must_use]
 pub fn most_moves_left<L: Lattice>(board: &Position<L>, color: Color) -> usize {
     let stones = board.stones();
@@ -114,7 +102,7 @@ enum Margin {
 
 /// Says whether the reserve of `color` is greater than the enemy's moves by the margin.
 ///
-/// A reserve is within the exclusive points. A part of open points has at least two of them or
+/// A reserve is within the exclusive points. A component of open points has at least two of them or
 /// touches another empty point, since a single one would be suicide; so at least half of the open
 /// points count as moves. This tells most positions apart at once.
 fn outlasts<L: Lattice>(board: &Position<L>, color: Color, margin: Margin) -> bool {

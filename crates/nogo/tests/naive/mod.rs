@@ -17,19 +17,19 @@ fn points<L: Lattice>(board: &Position<L>, holds: impl Fn(Point) -> bool) -> Poi
     board.size().points().filter(|&at| holds(at)).collect()
 }
 
-/// The connected parts of `points`.
-fn parts<L: Lattice>(board: &Position<L>, points: &Points) -> Vec<Points> {
+/// The connected components of `points`.
+fn components<L: Lattice>(board: &Position<L>, points: &Points) -> Vec<Points> {
     let mut rest = points.clone();
-    let mut parts = Vec::new();
+    let mut components = Vec::new();
     while let Some(first) = rest.pop_first() {
         let (mut part, mut open) = (Points::from([first]), vec![first]);
         while let Some(at) = open.pop() {
             open.extend(neighbours(board, at).into_iter().filter(|next| rest.remove(next)));
             part.insert(at);
         }
-        parts.push(part);
+        components.push(part);
     }
-    parts
+    components
 }
 
 fn touches<L: Lattice>(board: &Position<L>, part: &Points, others: &Points) -> bool {
@@ -56,7 +56,7 @@ fn dead<L: Lattice>(board: &Position<L>) -> Points {
 
 /// The chains of one colour: those with a dead liberty, and the others.
 fn chains<L: Lattice>(board: &Position<L>, color: Color) -> (Vec<Points>, Vec<Points>) {
-    let (chains, dead) = (parts(board, &stones(board, color)), dead(board));
+    let (chains, dead) = (components(board, &stones(board, color)), dead(board));
     chains.into_iter().partition(|chain| touches(board, chain, &dead))
 }
 
@@ -74,7 +74,7 @@ pub(crate) fn naive_reserve<L: Lattice>(board: &Position<L>, color: Color) -> us
         filled if touches(board, part, &kept) => filled,
         filled => filled - 1,
     };
-    parts(board, &(&own | &safe)).iter().map(certain).sum()
+    components(board, &(&own | &safe)).iter().map(certain).sum()
 }
 
 /// Counts the most that `color` can still play.
@@ -86,7 +86,7 @@ pub(crate) fn naive_most_moves_left<L: Lattice>(board: &Position<L>, color: Colo
         filled if touches(board, part, &others) => filled,
         filled => filled - 1,
     };
-    parts(board, &(&stones(board, color) | &open)).iter().map(most).sum()
+    components(board, &(&stones(board, color) | &open)).iter().map(most).sum()
 }
 
 /// All that the future of a position depends on.

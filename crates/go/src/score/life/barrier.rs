@@ -3,7 +3,7 @@
 use tengen_core::{ByColor, Color};
 use tengen_stones::{Lattice, Point, PointSet};
 
-use super::Field;
+use super::field::Field;
 
 /// Shapes around an empty point `*` where an enemy stone would lead nowhere. `X` living stones of
 /// the guard; `.` no obstacle to it: empty, or a living stone of its own, or a dead enemy; `?`

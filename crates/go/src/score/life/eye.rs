@@ -5,9 +5,10 @@ use alloc::vec::Vec;
 use tengen_core::Color;
 use tengen_stones::{Lattice, PointSet};
 
-use super::{Field, Region};
+use super::field::Field;
+use super::region::Region;
 
-/// A connected part of a region without living stones.
+/// A connected component of a region without living stones.
 #[derive(Clone, Copy)]
 pub(super) struct Eye<L: Lattice> {
     pub(super) points: PointSet<L>,
@@ -35,8 +36,8 @@ impl<L: Lattice> Surroundings<L> {
     ) -> Self {
         let stones = field.living[color];
         let neutral = field.open_to(color) - owned;
-        let parts = (stones | neutral).components().map(|part| part & stones & region.points);
-        let groups = parts.filter(|group| !group.is_empty()).collect();
+        let groups = (stones | neutral).components().map(|group| group & stones & region.points);
+        let groups = groups.filter(|group| !group.is_empty()).collect();
         let eye = |points| Eye { points, real: field.none(), worth: 0 };
         let eyes = (region.points - stones).components().map(eye).collect();
         Self { region: region.points, groups, eyes }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use tengen_core::Color;
 use tengen_stones::{Lattice, Point, PointSet};
 
-use super::Field;
+use super::field::Field;
 
 /// One eye of `color`.
 pub(super) struct EyeSpace<'a, L: Lattice> {
@@ -89,7 +89,7 @@ impl<'a, L: Lattice> EyeSpace<'a, L> {
         friendly.neighbours_within(self.vacant())
     }
 
-    /// The parts of the eye that are left without some points.
+    /// The components of the eye that are left without some points.
     pub(super) fn pieces_without(&self, points: PointSet<L>) -> Vec<PointSet<L>> {
         (self.real - points).components().collect()
     }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use tengen_core::{ByColor, Color};
 use tengen_stones::{Lattice, PointSet};
 
-use super::Field;
+use super::field::Field;
 
 /// Points that only one side reaches and that hang together, also over neutral points.
 pub(super) struct Region<L: Lattice> {
@@ -25,17 +25,17 @@ pub(super) fn find<L: Lattice>(
     reached: ByColor<PointSet<L>>,
 ) -> Vec<Region<L>> {
     let alone = reached[color] - reached[!color];
-    let parts = field.open_to(color).components().map(|part| Region { points: part & alone });
-    parts.filter(|region| !region.points.is_empty()).collect()
+    let regions = field.open_to(color).components().map(|open| Region { points: open & alone });
+    regions.filter(|region| !region.points.is_empty()).collect()
 }
 
 impl<L: Lattice> Region<L> {
     /// The points without living stone whose empty space, or dead chain, belongs to the region as a
     /// whole.
-    pub(super) fn whole_parts(&self, field: &Field<L>) -> PointSet<L> {
+    pub(super) fn whole_components(&self, field: &Field<L>) -> PointSet<L> {
         let dead = [field.dead(Color::Black), field.dead(Color::White)];
         let kinds = [field.stones.vacant(), dead[0], dead[1]];
-        let parts = kinds.into_iter().flat_map(PointSet::components);
-        parts.filter(|part| part.is_subset(self.points)).fold(field.none(), |all, part| all | part)
+        let whole = kinds.into_iter().flat_map(PointSet::components);
+        whole.filter(|set| set.is_subset(self.points)).fold(field.none(), |all, set| all | set)
     }
 }

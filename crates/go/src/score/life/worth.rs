@@ -3,7 +3,7 @@
 
 use tengen_stones::{Lattice, PointSet};
 
-use super::Eye;
+use super::eye::Eye;
 use super::eye_space::{EyeSpace, with_neighbours_in};
 
 impl<L: Lattice> EyeSpace<'_, L> {
@@ -29,7 +29,7 @@ impl<L: Lattice> EyeSpace<'_, L> {
     }
 
     /// As many eyes as there are pieces with a closed point when the owner plays on a point that
-    /// parts the eye. If the enemy has come in beside that point, the move closes one more.
+    /// divides the eye. If the enemy has come in beside that point, the move closes one more.
     fn by_bottleneck(&self) -> u32 {
         let (once, twice) = self.thrown_in.count_neighbours(self.real);
         let worth_of = |point: PointSet<L>| {
@@ -51,8 +51,8 @@ impl<L: Lattice> EyeSpace<'_, L> {
         self.real.len() >= losses + 6 || open(3) + open(4) >= 6
     }
 
-    /// Two eyes, if two points in the middle, of which the enemy can take one only, part the rest
-    /// into pieces with closed points.
+    /// Two eyes, if two points in the middle, of which the enemy can take one only, divide the
+    /// rest into pieces with closed points.
     fn has_centre_of_two(&self) -> bool {
         let centre = self.with_neighbours(3) & self.closable;
         let all = PointSet::all(self.real.lattice());
@@ -92,13 +92,13 @@ impl<L: Lattice> EyeSpace<'_, L> {
     }
 
     fn lives_after_capture(&self, shape: PointSet<L>) -> bool {
-        let parts = shape.components().count();
-        let parts_without = |point| (shape - self.set(point)).components().count();
-        let is_bottleneck = |&point: &tengen_stones::Point| parts_without(point) > parts;
+        let components = shape.components().count();
+        let without = |point| (shape - self.set(point)).components().count();
+        let is_bottleneck = |&point: &tengen_stones::Point| without(point) > components;
         let bottlenecks = shape.iter().filter(is_bottleneck).count();
         let hubs = with_neighbours_in(shape, 3).iter().filter(|p| !is_bottleneck(p)).count();
         let large = usize::from(shape.len() >= 7);
         let throw_ins = (self.points & self.thrown_in).len();
-        parts + (bottlenecks + hubs + large) / 2 >= throw_ins + 2
+        components + (bottlenecks + hubs + large) / 2 >= throw_ins + 2
     }
 }

@@ -6,8 +6,7 @@ use tengen_core::Color;
 use tengen_stones::Point;
 
 use super::Patterns;
-use crate::line::Line;
-use crate::line_bits::place_of;
+use crate::line_bits::places_through;
 use crate::threat::lanes::Lanes;
 use crate::threat::marks::{LineMarks, Mark, marks_of, noted_marks};
 use crate::threat::noted_lines::NotedLines;
@@ -51,24 +50,9 @@ impl<const N: usize> Patterns<N> {
         self.noted = before.noted;
     }
 
-    /// Finds the marks of all lines; before that there are none.
-    pub(super) fn find_all(&mut self) {
-        let (mut places, mut found) = ([0; 4], 0);
-        for place in 0..6 * N {
-            if self.stones.black.word(place) | self.stones.white.word(place) != 0 {
-                places[found] = place;
-                found += 1;
-            }
-            if found == places.len() || place + 1 == 6 * N {
-                self.renew(places);
-                found = 0;
-            }
-        }
-    }
-
     /// Finds the marks of four lines anew.
     #[inline]
-    fn renew(&mut self, places: [usize; 4]) {
+    pub(super) fn renew(&mut self, places: [usize; 4]) {
         let found = self.marks_of_lines(places);
         for (lane, place) in places.into_iter().enumerate() {
             let marks = from_fn(|mark| found[mark].0[lane]);
@@ -84,12 +68,6 @@ impl<const N: usize> Patterns<N> {
         let [own, enemy, empty] = Lanes::views(&self.stones, &self.board, places);
         marks_of(own, enemy, empty, self.wants)
     }
-}
-
-/// Returns the places of the four lines through a point.
-#[inline(always)]
-fn places_through<const N: usize>(point: Point) -> [usize; 4] {
-    Line::ALL.map(|line| place_of::<N>(line, point))
 }
 
 #[cfg(test)]
