@@ -48,8 +48,11 @@ impl<L: Lattice> HistoryRules for Position<L> {
 
     fn check_past(&self, mv: Move, past: &Past<Self>) -> Result<(), IllegalMove> {
         let Move::Play(point) = mv else { return Ok(()) };
-        let new_high = self.count_stones() >= past.clock() as usize && self.only_adds(point);
-        if self.rules().ko == Ko::Simple || past.is_empty() || new_high {
+        if self.rules().ko == Ko::Simple || past.is_empty() {
+            return Ok(());
+        }
+        // More stones than the board ever had are no repetition.
+        if self.count_stones() >= past.clock() as usize && self.only_adds(point) {
             return Ok(());
         }
         let (key, _) = self.keys_after(mv);
