@@ -3,11 +3,13 @@
 use std::ops::ControlFlow;
 
 use tengen_core::{
-    Board, BySymmetry, IgnoresHistory, Knowledge, Prior, Rng, Symmetric, View, WithHistory,
+    Board, BySymmetry, HistoryRules, IgnoresHistory, Key, Knowledge, Outcome, Past, Prior,
+    ProofNumbers, Rng, Symmetric, View, WithHistory,
 };
 
 use crate::naive::draughts::{Draughts, Material, Stroke};
-use crate::naive::nogo::NoGo;
+use crate::naive::grid::Point;
+use crate::naive::nogo::{IllegalNoGo, NoGo};
 
 #[test]
 fn symmetric_positions_have_one_canonical_key_and_corresponding_moves_one_code() {
@@ -104,4 +106,80 @@ fn priors_add_up_and_a_draw_is_half_a_win() {
     priors[1].add(0.5, 10.0);
     let [left, right] = priors.map(|prior| (prior.wins, prior.games));
     assert_eq!((left, right), ((3.0, 4.0), (8.0, 14.0)));
+}
+
+/// A rule for the test: the point of the number of positions before is closed.
+impl HistoryRules for NoGo {
+    type Trace = Self;
+    type Clock = ();
+
+    fn trace_key(&self) -> Key {
+        self.key()
+    }
+
+    fn trace(&self) -> Self {
+        self.clone()
+    }
+
+    fn tick(&self, (): (), _: Point) {}
+
+    fn is_irreversible(&self, _: Point) -> bool {
+        false
+    }
+
+    fn check_past(&self, mv: Point, past: &Past<Self>) -> Result<(), IllegalNoGo> {
+        match Self::code(mv) == past.len() as u32 {
+            true => Err(IllegalNoGo::Occupied { point: mv }),
+            false => Ok(()),
+        }
+    }
+
+    fn outcome_past(&self, _: &Past<Self>) -> Option<Outcome> {
+        None
+    }
+
+    fn finished_error(&self) -> IllegalNoGo {
+        unreachable!("the past ends no game")
+    }
+}
+
+/// All moves are noisy, and positions have proof numbers of their own.
+struct Loud;
+
+impl Knowledge<NoGo> for Loud {
+    const HAS_NOISY: bool = true;
+
+    fn each_noisy<T>(
+        &self,
+        board: &NoGo,
+        visit: impl FnMut(Point) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        board.each_move(visit)
+    }
+
+    fn proof_numbers(&self, board: &NoGo) -> ProofNumbers {
+        ProofNumbers { proof: 7, disproof: board.count_moves() as u32 }
+    }
+}
+
+#[test]
+fn noisy_moves_are_those_that_the_past_allows() {
+    let mut game = WithHistory::new(NoGo::new(3, 3));
+    for plies in 0..3 {
+        let legal = game.legal_moves();
+        let noisy = noisy(&game, &IgnoresHistory(Loud));
+        assert_eq!(noisy[..], legal[..]);
+        assert!(noisy.iter().all(|&mv| NoGo::code(mv) != plies));
+        assert!(noisy.len() < game.board().legal_moves().len(), "ply {plies}");
+        game.play(legal[legal.len() - 1]).unwrap();
+    }
+}
+
+#[test]
+fn adapters_hand_on_the_proof_numbers() {
+    let board = NoGo::new(3, 2);
+    assert_eq!(BySymmetry(Loud).proof_numbers(&board), Loud.proof_numbers(&board));
+    let game = WithHistory::new(board.clone());
+    assert_eq!(IgnoresHistory(Loud).proof_numbers(&game), Loud.proof_numbers(&board));
+    assert_ne!(Loud.proof_numbers(&board), ().proof_numbers(&board));
 }
