@@ -19,19 +19,19 @@ pub(super) fn read(comment: &str, mover: Color) -> Told {
     let mut told = Told::default();
     let mut rest = comment;
     while let Some((before, after)) = rest.split_once("[%") {
-        let command = after.split_once(']');
-        let is_known = command.is_some_and(|(command, _)| told.command(command, mover));
-        match command.filter(|_| is_known) {
-            Some((_, behind)) => {
-                told.words += before;
-                rest = behind.strip_prefix(' ').unwrap_or(behind);
+        told.words += before;
+        // A command holds no bracket: to look for its end further on could take long.
+        let end = after.find(['[', ']']).unwrap_or(after.len());
+        let (command, behind) = after.split_at(end);
+        rest = match behind.strip_prefix(']') {
+            Some(behind) if told.command(command, mover) => {
+                behind.strip_prefix(' ').unwrap_or(behind)
             }
-            None => {
-                told.words += before;
+            _ => {
                 told.words += "[%";
-                rest = after;
+                after
             }
-        }
+        };
     }
     told.words += rest;
     told
