@@ -141,11 +141,15 @@ fn a_long_text_of_one_kind_is_read_in_time_with_its_length() {
     for text in [
         "1. 32-28 ".to_string() + &long("(33-28)"),
         "1. 32-28 ".to_string() + &long("$5 ! "),
+        "1. 32-28 ".to_string() + &long("(99-1)"),
+        "1. 99-1 ".to_string() + &long("(33-28 99-1) "),
+        long("99-1 (32-28) "),
         long("{} [A \"\"] "),
         format!("1. 32-28 {{{}}}", long("[%")),
         format!("1. 32-28 {{{}]}}", long("[%")),
     ] {
         let tree = GameTree::from_text(&record(&text), Replay::Tolerant).unwrap();
-        assert!(tree.faults.is_empty());
+        let again = tree.to_text().to_string();
+        assert_eq!(record(&again).to_string(), again);
     }
 }
