@@ -47,10 +47,12 @@ mod game_text;
 mod parse;
 #[cfg(feature = "std")]
 mod reader;
+mod refused;
 mod replay;
 mod result;
 mod scan;
 mod splitter;
+mod to_text;
 mod tree;
 mod write;
 

@@ -19,19 +19,19 @@ pub(super) fn read(comment: &str, mover: Color) -> Told {
     let mut told = Told::default();
     let mut rest = comment;
     while let Some((before, after)) = rest.split_once("[%") {
-        let command = after.split_once(']');
-        let is_known = command.is_some_and(|(command, _)| told.command(command, mover));
-        match command.filter(|_| is_known) {
-            Some((_, behind)) => {
-                told.words += before;
-                rest = behind.strip_prefix(' ').unwrap_or(behind);
+        told.words += before;
+        // A command holds no bracket: to look for its end further on could take long.
+        let end = after.find(['[', ']']).unwrap_or(after.len());
+        let (command, behind) = after.split_at(end);
+        rest = match behind.strip_prefix(']') {
+            Some(behind) if told.command(command, mover) => {
+                behind.strip_prefix(' ').unwrap_or(behind)
             }
-            None => {
-                told.words += before;
+            _ => {
                 told.words += "[%";
-                rest = after;
+                after
             }
-        }
+        };
     }
     told.words += rest;
     told
@@ -83,7 +83,8 @@ fn time(text: &str) -> Option<Duration> {
     (whole.split(':').count() == 3).then(|| Duration::new(seconds, nanos))
 }
 
-/// Writes the times of a note before its words; the whole is empty if there is nothing to tell.
+/// Writes the times of a note before its words; the whole is empty if there is nothing to tell. Words
+/// that would be read as a time are told from it by a blank.
 pub(super) fn write(
     words: &str,
     left: ByColor<Option<TimeLeft>>,
@@ -115,7 +116,8 @@ pub(super) fn write(
         add(alloc::format!("[%emt {}]", show(elapsed)));
     }
     if !words.is_empty() {
-        add(words.into());
+        let has_times = read(words, mover).words != words;
+        add(if has_times { words.replace("[%", "[ %") } else { words.into() });
     }
     text
 }
@@ -154,6 +156,23 @@ mod tests {
         assert_eq!((seconds(Color::White), seconds(Color::Black)), (Some(10), Some(3)));
         let text = write("", told.left, None, Color::Black);
         assert_eq!(text, "[%clock b0:00:03 w0:00:10]");
+    }
+
+    #[test]
+    fn a_time_in_the_words_stays_there() {
+        let left = ByColor::from_fn(|_| None);
+        let elapsed = Some(Duration::from_secs(9));
+        for (words, written) in [
+            ("[%emt 0:00:05] quick", "[%emt 0:00:09] [ %emt 0:00:05] quick"),
+            ("was [%clk 1:00:00]", "[%emt 0:00:09] was [ %clk 1:00:00]"),
+            ("[%eval 3]", "[%emt 0:00:09] [%eval 3]"),
+        ] {
+            let text = write(words, left, elapsed, Color::White);
+            assert_eq!(text, written);
+            let told = read(&text, Color::White);
+            assert_eq!((told.left, told.elapsed), (left, elapsed));
+            assert!(written.ends_with(&told.words));
+        }
     }
 
     #[test]

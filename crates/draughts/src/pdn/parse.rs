@@ -25,6 +25,8 @@ pub(super) fn parse(text: &str, place: Place) -> Result<GameText, ParsePdnError>
         text: Scanner::new(text, place),
         record: GameText::default(),
         open: Opened::new(),
+        has_moves: false,
+        last_move: None,
     };
     while parser.record.result.is_none() {
         parser.text.skip_blanks();
@@ -46,13 +48,17 @@ struct Parser<'a> {
     text: Scanner<'a>,
     record: GameText,
     open: Opened,
+    /// More than comments has been read.
+    has_moves: bool,
+    /// The item that marks of strength belong to.
+    last_move: Option<usize>,
 }
 
 impl Parser<'_> {
     fn item(&mut self, next: char) -> Result<(), ParsePdnError> {
         let place = self.text.place;
         match next {
-            '[' if !self.has_moves() => return self.tag(),
+            '[' if !self.has_moves => return self.tag(),
             '{' => {
                 self.text.bump();
                 let text = self.text.until('}', place, "comment")?;
@@ -78,12 +84,14 @@ impl Parser<'_> {
     }
 
     fn add(&mut self, place: Place, item: Item) {
+        self.has_moves |= !matches!(item, Item::Comment(_));
+        match item {
+            Item::Move { .. } => self.last_move = Some(self.record.items.len()),
+            Item::Nag(_) | Item::Comment(_) => {}
+            Item::SetUp(_) | Item::Open | Item::Close => self.last_move = None,
+        }
         self.record.items.push(item);
         self.record.places.push(place);
-    }
-
-    fn has_moves(&self) -> bool {
-        !self.record.items.iter().all(|item| matches!(item, Item::Comment(_)))
     }
 
     fn tag(&mut self) -> Result<(), ParsePdnError> {
@@ -172,22 +180,17 @@ impl Parser<'_> {
 
     /// Reads marks of strength, for the last move.
     fn strength(&mut self) -> Result<(), ParsePdnError> {
-        let expected = "a move before its strength";
-        let error = self.text.unexpected(expected);
-        let moves = self.record.items.iter_mut().rev().map_while(|item| match item {
-            Item::Move { strength, .. } => Some(Some(strength)),
-            Item::Nag(_) | Item::Comment(_) => Some(None),
-            _ => None,
-        });
-        let Some(strength) = moves.flatten().next() else { return Err(error) };
+        let item = self.last_move.and_then(|index| self.record.items.get_mut(index));
+        let Some(Item::Move { strength, .. }) = item else {
+            return Err(self.text.unexpected("a move before its strength"));
+        };
         *strength += self.text.take_while(|c| matches!(c, '!' | '?'));
         Ok(())
     }
 
     /// Reads a result, a move number or a move.
     fn word(&mut self) -> Result<(), ParsePdnError> {
-        let place = self.text.place;
-        let error = self.text.unexpected("a move such as 32-28, a move number or the result");
+        let start = self.text;
         let mut word = String::from(self.text.take_while(is_of_word));
         if self.take_result(&word) {
             return Ok(());
@@ -203,10 +206,10 @@ impl Parser<'_> {
         let is_forced = word.ends_with('*');
         word.truncate(word.trim_end_matches('*').len());
         if !word.contains(is_sign) || word.contains(['*', '/']) || word.ends_with(is_sign) {
-            return Err(error);
+            return Err(start.unexpected("a move such as 32-28, a move number or the result"));
         }
         let strength = if is_forced { "*" } else { "" };
-        self.add(place, Item::Move { text: word, strength: strength.into() });
+        self.add(start.place, Item::Move { text: word, strength: strength.into() });
         Ok(())
     }
 

@@ -4,12 +4,13 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use tengen_core::{Board, WithHistory};
-use tengen_record::{NodeId, Record, Replay};
+use tengen_record::{Node, NodeId, Record, Replay};
 
 use super::clock;
 use super::error::Place;
 use super::fault::{Fault, FaultReason, Line, ReplayError};
-use super::game_text::{GameText, Item};
+use super::game_text::{GameText, Item, Tag};
+use super::refused::Refused;
 use super::result::GameResult;
 use super::tree::{GameTree, Symbols};
 use crate::draw::DrawReason;
@@ -22,9 +23,14 @@ pub(super) const GAME_TYPE: &str = "20";
 /// The tags that follow from the rest.
 const FOLLOWING: [&str; 4] = ["FEN", "SetUp", "GameType", "Result"];
 
+/// Says whether a tag tells what nothing else does.
+pub(super) fn is_own(tag: &Tag) -> bool {
+    !FOLLOWING.iter().any(|known| known.eq_ignore_ascii_case(&tag.name))
+}
+
 impl GameTree {
-    /// Replays a text. What cannot be replayed ends its line and is a [fault](Self::faults); the
-    /// other lines are replayed. O(moves).
+    /// Replays a text. What cannot be replayed ends its line and is a [fault](Self::faults); it is kept
+    /// as it stands, and the other lines are replayed. O(moves).
     ///
     /// # Errors
     ///
@@ -59,6 +65,8 @@ struct Replayer {
     tree: GameTree,
     path: Path,
     outer: Vec<Path>,
+    /// With the nodes that they would have followed.
+    refused: Vec<(NodeId, Refused)>,
 }
 
 /// How far a line has come.
@@ -73,41 +81,57 @@ struct Path {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     GoesOn,
-    /// The last move had a fault: what takes its place can be replayed.
-    Broken,
-    Skipped,
+    /// The last move was refused, with this number: what takes its place can be replayed.
+    Broken(usize),
+    /// What follows what was refused, with this number.
+    Skipped(usize),
 }
 
 impl Replayer {
     fn new(tree: GameTree) -> Self {
         let root = tree.game.root();
         let path = Path { at: root, before: root, state: State::GoesOn };
-        Self { tree, path, outer: Vec::new() }
+        Self { tree, path, outer: Vec::new(), refused: Vec::new() }
     }
 
     fn item(&mut self, place: Option<Place>, item: &Item) {
+        match (item, self.path.state) {
+            (Item::Open, _) => self.open(),
+            (Item::Close, _) => self.close(),
+            (_, State::GoesOn) => self.add(place, item),
+            (_, State::Broken(number) | State::Skipped(number)) => {
+                if matches!(item, Item::Move { .. } | Item::SetUp(_)) {
+                    self.path.state = State::Skipped(number);
+                    self.tree.skipped += 1;
+                }
+                self.keep(number, item);
+            }
+        }
+    }
+
+    /// Adds a part to a line that goes on.
+    fn add(&mut self, place: Option<Place>, item: &Item) {
         match item {
-            Item::Open => self.open(),
-            Item::Close => self.path = self.outer.pop().unwrap_or(self.path),
-            Item::Comment(text) if self.path.state == State::GoesOn => self.comment(text),
-            Item::Nag(number) if self.path.state == State::GoesOn => {
-                self.symbols().nags.push(*number);
-            }
-            Item::Comment(_) | Item::Nag(_) => {}
-            Item::Move { .. } | Item::SetUp(_) if self.path.state != State::GoesOn => {
-                self.path.state = State::Skipped;
-                self.tree.skipped += 1;
-            }
+            Item::Open | Item::Close => {}
+            Item::Comment(text) => self.comment(text),
+            Item::Nag(number) => self.symbols().nags.push(*number),
             Item::Move { text, strength } => match self.play(text) {
                 Ok(()) if strength.is_empty() => {}
                 Ok(()) => self.symbols().strength.clone_from(strength),
-                Err(reason) => self.fault(place, text, reason),
+                Err(reason) => self.refuse(place, item, text, reason),
             },
             Item::SetUp(fen) => {
                 if let Err(reason) = self.set_up(fen) {
-                    self.fault(place, fen, reason);
+                    self.refuse(place, item, fen, reason);
                 }
             }
+        }
+    }
+
+    /// Keeps a part as it stands, behind what was refused.
+    fn keep(&mut self, number: usize, item: &Item) {
+        if let Some((_, refused)) = self.refused.get_mut(number) {
+            refused.items.push(item.clone());
         }
     }
 
@@ -119,8 +143,23 @@ impl Replayer {
     fn open(&mut self) {
         self.outer.push(self.path);
         let Path { before, state, .. } = self.path;
-        let state = if state == State::Skipped { State::Skipped } else { State::GoesOn };
+        let state = match state {
+            State::Skipped(number) => {
+                self.keep(number, &Item::Open);
+                state
+            }
+            State::GoesOn | State::Broken(_) => State::GoesOn,
+        };
         self.path = Path { at: before, before, state };
+    }
+
+    /// Ends a variation.
+    fn close(&mut self) {
+        let Some(outer) = self.outer.pop() else { return };
+        self.path = outer;
+        if let State::Skipped(number) = outer.state {
+            self.keep(number, &Item::Close);
+        }
     }
 
     fn go_to(&mut self, node: NodeId) {
@@ -178,21 +217,27 @@ impl Replayer {
         note.elapsed = told.elapsed.or(note.elapsed);
     }
 
-    fn fault(&mut self, place: Option<Place>, text: &str, reason: FaultReason) {
-        let line = if self.outer.is_empty() { Line::Main } else { Line::Variation };
-        if line == Line::Main {
-            self.tree.cut = Some(self.path.at);
-        }
-        self.path.state = State::Broken;
-        let (ply, text) = (self.tree.game.current().ply() + 1, String::from(text));
+    /// Lists a fault, and keeps what has it.
+    fn refuse(&mut self, place: Option<Place>, item: &Item, text: &str, reason: FaultReason) {
+        let (at, game) = (self.path.at, &self.tree.game);
+        let (line, variation) = match self.outer.is_empty() {
+            true => (Line::Main, 0),
+            false => (Line::Variation, game.variations_at(at).count()),
+        };
+        self.path.state = State::Broken(self.refused.len());
+        self.refused.push((at, Refused { line, variation, items: alloc::vec![item.clone()] }));
+        let (ply, text) = (game.current().ply() + 1, String::from(text));
         self.tree.faults.push(Fault { place, ply, line, text, reason });
     }
 
     /// Ends the main line as the text says.
-    fn finish(self, text: &GameText) -> GameTree {
+    fn finish(mut self, text: &GameText) -> GameTree {
+        while !self.outer.is_empty() {
+            self.close();
+        }
+        self.order_lines();
         let Self { mut tree, path, .. } = self;
-        let is_rest = |name: &str| !FOLLOWING.iter().any(|known| known.eq_ignore_ascii_case(name));
-        tree.tags = text.tags.iter().filter(|tag| is_rest(&tag.name)).cloned().collect();
+        tree.tags = text.tags.iter().filter(|tag| is_own(tag)).cloned().collect();
         let tag = text.tag("Result").and_then(|result| result.parse().ok());
         let end = text.result.filter(|&result| result != GameResult::Unknown);
         let stated = end.or(tag).unwrap_or(GameResult::Unknown);
@@ -201,7 +246,7 @@ impl Replayer {
         }
         let known = tree.game.go_to(path.at);
         debug_assert!(known.is_ok(), "nothing is deleted");
-        if let (Some(ending), true) = (stated.to_ending(), tree.cut.is_none()) {
+        if let (Some(ending), State::GoesOn) = (stated.to_ending(), path.state) {
             // The board's own ending comes first.
             let _ended = tree.game.end(ending);
         }
@@ -209,5 +254,27 @@ impl Replayer {
         tree.stated = (told != stated).then_some(stated).filter(|&s| s != GameResult::Unknown);
         tree.game.to_start();
         tree
+    }
+
+    /// Puts the main line before the variations, whichever the text has first.
+    fn order_lines(&mut self) {
+        let GameTree { game, refused: kept, end, .. } = &mut self.tree;
+        for (node, refused) in self.refused.drain(..) {
+            let there = kept.entry(node).or_default();
+            let index = if refused.line == Line::Main { 0 } else { there.len() };
+            there.insert(index, refused);
+        }
+        let last = self.path.at;
+        let mut at = last;
+        while let Some(before) = game.node(at).and_then(Node::parent) {
+            let place = game.variations_at(before).take_while(|&id| id != at).count();
+            let refused = kept.get_mut(&before).into_iter().flatten();
+            refused.for_each(|it| it.variation += usize::from(it.variation <= place));
+            at = before;
+        }
+        let promoted = game.promote_line(last);
+        debug_assert!(promoted.is_ok(), "the game is the reader's own");
+        let goes_on = kept.contains_key(&last) || game.variations_at(last).next().is_some();
+        *end = goes_on.then_some(last);
     }
 }

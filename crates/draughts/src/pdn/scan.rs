@@ -6,6 +6,7 @@ use super::error::{ParsePdnError, Place};
 use crate::square::excerpt;
 
 /// What is left of a text, and where it begins.
+#[derive(Clone, Copy)]
 pub(super) struct Scanner<'a> {
     rest: &'a str,
     pub(super) place: Place,

@@ -32,9 +32,11 @@ pub(super) const MAX_GAME_BYTES: usize = 16 << 20;
 #[derive(Clone, Debug)]
 pub struct Splitter {
     bytes: Vec<u8>,
+    /// Where in them the game begins; those before are done with.
+    begin: usize,
     /// How far they have been scanned.
     at: usize,
-    /// Where they begin.
+    /// The place of `begin`.
     place: Place,
     /// Where the game begins.
     start: Place,
@@ -55,6 +57,7 @@ impl Splitter {
     pub fn new() -> Self {
         Self {
             bytes: Vec::new(),
+            begin: 0,
             at: 0,
             place: Place::START,
             start: Place::START,
@@ -65,6 +68,9 @@ impl Splitter {
 
     /// Adds the next piece of the file.
     pub fn push(&mut self, bytes: &[u8]) {
+        self.bytes.drain(..self.begin);
+        self.at -= self.begin;
+        self.begin = 0;
         self.bytes.extend_from_slice(bytes);
     }
 
@@ -89,7 +95,7 @@ impl Splitter {
                     return Some(self.cut());
                 }
             }
-            if self.at > MAX_GAME_BYTES {
+            if self.at - self.begin > MAX_GAME_BYTES {
                 self.shorten();
             }
         }
@@ -99,15 +105,14 @@ impl Splitter {
 
     /// Takes the game up to here off the bytes, and reads it.
     fn cut(&mut self) -> Result<GameText, ParsePdnError> {
-        let rest = self.bytes.split_off(self.at);
-        let bytes = core::mem::replace(&mut self.bytes, rest);
-        self.place = place_after(&bytes, self.place);
+        let bytes = &self.bytes[self.begin..self.at];
+        self.begin = self.at;
+        self.place = place_after(bytes, self.place);
         let place = core::mem::replace(&mut self.start, self.place);
-        self.at = 0;
         if core::mem::take(&mut self.game).is_cut {
             return Err(ParsePdnError::TooLong { place });
         }
-        match core::str::from_utf8(&bytes) {
+        match core::str::from_utf8(bytes) {
             Ok(text) => parse(text, place),
             Err(_) => parse(&bytes.iter().copied().map(char::from).collect::<String>(), place),
         }
@@ -115,10 +120,8 @@ impl Splitter {
 
     /// Drops the text of a game that is too long.
     fn shorten(&mut self) {
-        let rest = self.bytes.split_off(self.at);
-        self.place = place_after(&self.bytes, self.place);
-        self.bytes = rest;
-        self.at = 0;
+        self.place = place_after(&self.bytes[self.begin..self.at], self.place);
+        self.begin = self.at;
         self.game.is_cut = true;
     }
 
@@ -126,7 +129,7 @@ impl Splitter {
     fn step(&mut self) -> Option<Step> {
         let rest = &self.bytes[self.at..];
         let (&byte, begins_line) =
-            (rest.first()?, self.at == 0 || self.bytes[self.at - 1] == b'\n');
+            (rest.first()?, self.at == self.begin || self.bytes[self.at - 1] == b'\n');
         if byte == b'[' && begins_line && self.game.state != State::Text {
             match known(starts_with(rest, EVENT), self.is_finished)? {
                 true => return Some(Step::Ends(0)),
@@ -162,7 +165,7 @@ impl Splitter {
 
     /// Says whether the next byte goes on with a word; a slash may have closed a set-up.
     fn is_in_word(&self) -> bool {
-        let last = self.bytes[..self.at].last();
+        let last = self.bytes[self.begin..self.at].last();
         last.is_some_and(|&byte| is_word_byte(byte) && byte != b'/')
     }
 

@@ -1,16 +1,15 @@
-//! A whole game with its variations, and how it is written.
+//! A whole game with its variations.
 
 use alloc::collections::BTreeMap;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
-use tengen_core::{Board, WithHistory};
-use tengen_record::{Action, Ending, NodeId, Record};
+use tengen_core::WithHistory;
+use tengen_record::{Ending, NodeId, Record};
 
-use super::clock;
 use super::fault::Fault;
-use super::game_text::{GameText, Item, Tag};
-use super::replay::GAME_TYPE;
+use super::game_text::Tag;
+use super::refused::Refused;
 use super::result::{GameResult, Points};
 use crate::position::Draughts;
 
@@ -27,30 +26,50 @@ use crate::position::Draughts;
 /// | `[%clk …]`, `[%clock …]`, `[%emt …]` | the times left; the time that the move took |
 /// | the result at the end, or else the tag `Result` | the ending of the main line |
 /// | marks and `$n` | [`symbols`](Self::symbols) |
+/// | a move or set-up that cannot be replayed | one of the [`faults`](Self::faults): its line ends before it, and it is written as it stood, with what follows it |
 /// | other tags | [`tags`](Self::tags) |
 ///
 /// # What is lost
 ///
-/// Reading: what follows a part that cannot be replayed, in its variation; variations that begin
-/// with the same move become one; two comments on one node become one, with a blank between. A
-/// result that the board contradicts is kept as [`stated`](Self::stated). Writing: endings other
-/// than that of the main line; marks on squares; overtime.
+/// Reading: variations that begin with the same move become one; two comments on one node become
+/// one, with a blank between; of a move with a fault the comments stand before the variations, and
+/// what a variation refuses stands behind the main line. A result that the board contradicts is kept
+/// as [`stated`](Self::stated). Writing: endings other than that of the main line; marks on squares;
+/// overtime; the nodes of remarks, whose notes go to the node before; tags that follow from the rest.
+/// A time in the words of a comment is written `[ %clk …]`, so that it stays among the words. What
+/// is written is not read again if variations lie more than 200 deep within each other.
+///
+/// ```
+/// use tengen_core::WithHistory;
+/// use tengen_record::Record;
+/// use tengen_draughts::{Draughts, pdn::GameTree};
+///
+/// let mut tree = GameTree::new(Record::new(WithHistory::new(Draughts::new())));
+/// let mv = tengen_core::Board::parse_move(tree.game.board(), "32-28")?;
+/// tree.game.play(mv)?;
+/// assert!(tree.to_text().to_string().ends_with("1. 32-28 *\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct GameTree {
     /// The record. Reading leaves the cursor at the root.
     pub game: Record<WithHistory<Draughts>>,
-    /// The tags, but for `FEN`, `SetUp`, `GameType` and `Result`, which follow from the rest.
+    /// The tags, but for `FEN`, `SetUp`, `GameType` and `Result`, which follow from the rest and are
+    /// not written from here.
     pub tags: Vec<Tag>,
     /// How the result is counted.
     pub points: Points,
     /// What the text says of the result where that is something else than the ending.
     pub stated: Option<GameResult>,
-    /// What could not be replayed, in the order of the text: see [`Replay`](tengen_record::Replay).
+    /// What could not be replayed, in the order of the text: see [`Replay`](tengen_record::Replay). It is
+    /// written as it stood; [`new`](Self::new) takes the game without it.
     pub faults: Vec<Fault>,
     /// How many moves and set-ups come after one with a fault; they were not replayed.
     pub skipped: usize,
-    /// Where a fault ended the main line.
-    pub(super) cut: Option<NodeId>,
+    /// Where the main line ends, if something follows there.
+    pub(super) end: Option<NodeId>,
+    /// By the nodes that they would have followed.
+    pub(super) refused: BTreeMap<NodeId, Vec<Refused>>,
     /// The signs behind the moves of nodes.
     pub symbols: BTreeMap<NodeId, Symbols>,
 }
@@ -76,19 +95,21 @@ impl GameTree {
             stated: None,
             faults: Vec::new(),
             skipped: 0,
-            cut: None,
+            end: None,
+            refused: BTreeMap::new(),
             symbols: BTreeMap::new(),
         }
     }
 
     /// Walks the main line as far as it could be replayed.
     ///
-    /// [`Record::main_line`] goes on with the next variation where a fault comes first.
+    /// [`Record::main_line`] goes on with a variation where a fault comes first, or where the variation
+    /// begins with the whole main line.
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> {
         let mut is_over = false;
         self.game.main_line().take_while(move |&id| {
             let goes_on = !is_over;
-            is_over = self.cut == Some(id);
+            is_over = self.end == Some(id);
             goes_on
         })
     }
@@ -104,105 +125,5 @@ impl GameTree {
     #[must_use]
     pub fn result(&self) -> GameResult {
         self.stated.unwrap_or_else(|| GameResult::of(self.ending(), self.points))
-    }
-}
-
-/// What is still to be written.
-enum Task {
-    /// One node: its move or set-up, its signs and its comment.
-    Node(NodeId, Draughts),
-    /// What comes after a node: its main variation, and the others in brackets before that goes on.
-    After(NodeId, Draughts),
-    Part(Item),
-}
-
-impl GameTree {
-    /// Writes the game as text, which [`from_text`](Self::from_text) reads again, but for [what is
-    /// lost](Self#what-is-lost). O(nodes).
-    #[must_use]
-    pub fn to_text(&self) -> GameText {
-        let mut text = GameText { tags: self.tags_of_start(), ..GameText::default() };
-        let start = self.start();
-        self.comment(self.game.root(), &start, &mut text.items);
-        let mut tasks = alloc::vec![Task::After(self.game.root(), start)];
-        while let Some(task) = tasks.pop() {
-            match task {
-                Task::Node(id, before) => self.node(id, &before, &mut text.items),
-                Task::After(id, board) => self.after(id, &board, &mut tasks),
-                Task::Part(item) => text.items.push(item),
-            }
-        }
-        text.result = Some(self.result());
-        text
-    }
-
-    fn start(&self) -> Draughts {
-        self.game.board_at(self.game.root()).map_or_else(Draughts::new, |game| *game.board())
-    }
-
-    /// The tags of the game, and those that follow from it.
-    fn tags_of_start(&self) -> Vec<Tag> {
-        let tag = |name: &str, value: &str| Tag { name: name.into(), value: value.into() };
-        let mut tags = self.tags.clone();
-        tags.push(tag("GameType", GAME_TYPE));
-        if self.result() != GameResult::Unknown {
-            tags.push(tag("Result", &self.result().to_string()));
-        }
-        let start = self.start();
-        if start != Draughts::new() {
-            tags.push(tag("FEN", &start.to_string()));
-        }
-        tags
-    }
-
-    /// Puts what follows a node on the stack, the last first.
-    fn after(&self, id: NodeId, board: &Draughts, tasks: &mut Vec<Task>) {
-        let mut children: Vec<NodeId> = self.game.variations_at(id).collect();
-        if children.is_empty() {
-            return;
-        }
-        let main = children.remove(0);
-        tasks.push(Task::After(main, self.apply(main, board)));
-        for other in children.into_iter().rev() {
-            tasks.push(Task::Part(Item::Close));
-            tasks.push(Task::After(other, self.apply(other, board)));
-            tasks.push(Task::Node(other, *board));
-            tasks.push(Task::Part(Item::Open));
-        }
-        tasks.push(Task::Node(main, *board));
-    }
-
-    /// The position of a node.
-    fn apply(&self, id: NodeId, before: &Draughts) -> Draughts {
-        match self.game.node(id).map(|node| node.action()) {
-            Some(Action::Move(mv)) => before.after(*mv),
-            Some(Action::SetUp(game)) => *game.board(),
-            Some(Action::Remark) | None => *before,
-        }
-    }
-
-    fn node(&self, id: NodeId, before: &Draughts, items: &mut Vec<Item>) {
-        let Some(node) = self.game.node(id) else { return };
-        let symbols = self.symbols.get(&id);
-        match node.action() {
-            Action::SetUp(game) => items.push(Item::SetUp(game.board().to_string())),
-            Action::Move(mv) => items.push(Item::Move {
-                text: before.notation(*mv),
-                strength: symbols.map(|symbols| symbols.strength.clone()).unwrap_or_default(),
-            }),
-            Action::Remark => {}
-        }
-        let nags = symbols.map_or(&[][..], |symbols| &symbols.nags);
-        items.extend(nags.iter().map(|&number| Item::Nag(number)));
-        self.comment(id, &self.apply(id, before), items);
-    }
-
-    fn comment(&self, id: NodeId, board: &Draughts, items: &mut Vec<Item>) {
-        let Some(node) = self.game.node(id) else { return };
-        let note = node.note();
-        let text = clock::write(&note.comment, note.time_left, note.elapsed, !board.turn());
-        if !text.is_empty() {
-            items.push(Item::Comment(text));
-        }
     }
 }

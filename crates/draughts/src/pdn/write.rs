@@ -132,6 +132,7 @@ impl Count {
             Item::Nag(_) => {}
             Item::Comment(_) => self.is_due = true,
             Item::SetUp(fen) => {
+                self.before = self.now;
                 self.now.turn = turn_of(&without_ends(fen)).unwrap_or(self.now.turn);
                 self.is_due = true;
             }

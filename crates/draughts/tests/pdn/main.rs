@@ -5,3 +5,4 @@ mod generated;
 mod reading;
 mod replaying;
 mod splitting;
+mod writing;

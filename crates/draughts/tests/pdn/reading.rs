@@ -1,6 +1,7 @@
 //! One game from its text.
 
-use tengen_draughts::pdn::{GameText, Item};
+use tengen_draughts::pdn::{GameText, GameTree, Item};
+use tengen_record::Replay;
 
 /// How many variations may stand within each other.
 const MAX_NESTING: usize = 200;
@@ -130,5 +131,25 @@ fn a_quote_in_a_set_up_changes_neither_the_numbers_nor_what_is_read_again() {
         let text = record(&format!("1. 32-28 /FEN {set_up}/ 1-6 50-44 *")).to_string();
         assert_eq!(record(&text).to_string(), text, "{set_up:?}");
         assert!(text.contains("/FEN \"B:W50:B1\"/ 1... 1-6"), "{text}");
+    }
+}
+
+#[test]
+fn a_long_text_of_one_kind_is_read_in_time_with_its_length() {
+    // Were each part to look over what is before or behind it, this would take minutes.
+    let long = |part: &str| part.repeat(200_000 / part.len());
+    for text in [
+        "1. 32-28 ".to_string() + &long("(33-28)"),
+        "1. 32-28 ".to_string() + &long("$5 ! "),
+        "1. 32-28 ".to_string() + &long("(99-1)"),
+        "1. 99-1 ".to_string() + &long("(33-28 99-1) "),
+        long("99-1 (32-28) "),
+        long("{} [A \"\"] "),
+        format!("1. 32-28 {{{}}}", long("[%")),
+        format!("1. 32-28 {{{}]}}", long("[%")),
+    ] {
+        let tree = GameTree::from_text(&record(&text), Replay::Tolerant).unwrap();
+        let again = tree.to_text().to_string();
+        assert_eq!(record(&again).to_string(), again);
     }
 }

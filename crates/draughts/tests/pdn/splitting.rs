@@ -119,6 +119,13 @@ fn a_word_of_many_slashes_is_read_once() {
 }
 
 #[test]
+fn a_file_of_many_short_games_is_read_in_time_with_its_length() {
+    // Were the rest of the piece copied after each game, this would take long.
+    let games = 400_000;
+    assert_eq!(Reader::new("*\n".repeat(games).as_bytes()).count(), games);
+}
+
+#[test]
 fn what_is_no_game_is_none() {
     for text in ["", "  \n ", "% nothing\n", "\u{FEFF}", "{words}"] {
         assert_eq!(texts(text), [""; 0], "{text:?}");
