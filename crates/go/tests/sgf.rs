@@ -8,7 +8,7 @@ use tengen_core::{Board, Color, Rng, TimeControl, WithHistory};
 use tengen_go::{Go, IllegalMove, Ko, Komi, Move, Position, Rules};
 use tengen_record::Replay;
 use tengen_record::sgf::{FaultReason, GameTree, Misfit, ReplayError};
-use tengen_record::{Action, Ending, Record};
+use tengen_record::{Action, Ending, Mark, Record, Sign};
 use tengen_sgf::{Collection, ReadOptions};
 use tengen_stones::{Fixed, Large, Lattice};
 
@@ -358,4 +358,46 @@ fn marks_and_the_clock_come_back() {
     let places: Vec<_> = last.note().marks.iter().map(|mark| mark.place.as_str()).collect();
     assert_eq!(places, ["A5", "B4", "C3"]);
     assert_eq!(tree.to_sgf().to_string().replace('\n', ""), text.trim_end());
+}
+
+#[test]
+fn a_node_that_cannot_be_carried_out_is_kept_as_it_stands() {
+    let root = "(;FF[4]CA[UTF-8]GM[1]SZ[5]RU[Japanese]KM[0]";
+    for line in [
+        ";C[both]B[aa]W[bb]",
+        ";C[off the board]AB[zz][aa]",
+        ";C[nobody]PL[x]",
+        ";C[two]B[aa][bb]",
+        ";C[no point]W[A1]",
+        ";C[no liberty]AB[aa:ee]",
+    ] {
+        let text = format!("{root};B[cc]C[one]{line};W[dd])");
+        let tree: Tree<5> = read(&text, Replay::Tolerant).unwrap();
+        assert_eq!((tree.faults.len(), tree.faults[0].ply), (1, 2), "{line}");
+        assert_eq!(tree.to_sgf().to_string().replace('\n', ""), text, "{line}");
+        let ids: Vec<_> = tree.game.main_line().collect();
+        let comment = |n: usize| tree.game.node(ids[n]).unwrap().note().comment.as_str();
+        assert_eq!((ids.len(), comment(1)), (4, "one"), "{line}");
+        assert_eq!(end(&tree).stones().to_string(), "5/5/2X2/3O1/5", "{line}");
+    }
+}
+
+#[test]
+fn forgotten_faults_leave_nothing_that_could_not_be_carried_out() {
+    let mut tree: Tree<5> = read("(;SZ[5];B[aa]W[bb]C[both];B[cc])", Replay::Tolerant).unwrap();
+    tree.forget_faults();
+    let written = tree.to_sgf().to_string();
+    assert!(written.ends_with(";C[both];B[cc])\n"), "{written}");
+}
+
+#[test]
+fn a_set_up_of_another_size_is_not_written_nor_what_follows_it() {
+    let board = |size: &str| Position::empty(Large::new(size.parse().unwrap()));
+    let mut game = Record::new(WithHistory::new(board("3")));
+    game.play(Move::Pass).unwrap();
+    game.note_mut().marks.push(Mark { place: "C3".into(), sign: Sign::Circle });
+    game.set_up(WithHistory::new(board("7"))).unwrap();
+    game.play("G7".parse().unwrap()).unwrap();
+    let written = GameTree::<Position<Large>>::new(game).to_sgf().to_string();
+    assert!(written.contains("SZ[3]") && written.ends_with(";B[]CR[ca])\n"), "{written}");
 }

@@ -47,7 +47,8 @@ pub trait Dialect: Clone + Debug + Eq + 'static {
     /// The size of the board where `SZ` is left out.
     const DEFAULT_SIZE: BoardSize = BoardSize::GO;
 
-    /// Whether a line goes on after a node that the rules refuse. If not, it ends there.
+    /// Whether a line goes on after a node that cannot be played: it is carried out, or kept as it
+    /// stands if it cannot be. If not, the line ends there.
     const GOES_ON: bool = false;
 
     /// Whether a node that changes nothing is a node of the record. If not, it becomes part of the

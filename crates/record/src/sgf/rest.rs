@@ -21,6 +21,13 @@ impl Rest {
         self.0.get(&node).map_or(&[], Vec::as_slice)
     }
 
+    /// Drops the properties of which `is_gone` says so.
+    pub(super) fn forget(&mut self, is_gone: impl Fn(&Property) -> bool) {
+        for properties in self.0.values_mut() {
+            properties.retain(|property| !is_gone(property));
+        }
+    }
+
     /// Keeps properties of a node. If some are there already, because several nodes of the text are
     /// one node of the record, those with other names are added, up to [`MOST_JOINED`] in all.
     /// O(new properties × kept ones).

@@ -7,6 +7,7 @@ use tengen_sgf::{GameResult, Property};
 
 use super::dialect::Dialect;
 use super::fault::Fault;
+use super::read::MOVES;
 use super::refused::{Order, Refused};
 use super::rest::Rest;
 use crate::ending::Ending;
@@ -25,7 +26,7 @@ use crate::record::Record;
 /// | `AB`, `AW`, `AE`, `PL` | a set-up |
 /// | a node with neither these nor a move | a remark, or a part of the node before, as the game [has it](Dialect::KEEPS_REMARKS) |
 /// | a foul that loses the game | the end of the game, where it was tried |
-/// | a node that cannot be played | one of the [`faults`](Self::faults): its line ends before it and it is written as it stood, or it is carried out, as the game [has it](Dialect::GOES_ON) |
+/// | a node that cannot be played | one of the [`faults`](Self::faults): its line ends before it and it is written as it stood, or, as the game [has it](Dialect::GOES_ON), it is carried out, or a remark with its properties in the [`rest`](Self::rest) if it cannot be |
 /// | `C`; `TR SQ CR MA SL DD LB LN AR TB TW` | comment; marks |
 /// | `BL WL OB OW`; `ET` | the times left; the seconds that the move took (`ET` is our own) |
 /// | `TM` and `OT` | the clock, if the overtime is written like one of `3x30 byo-yomi`, `25/300 canadian`, `10 fischer`, `10 bronstein`, `10 delay`, `30 per move` |
@@ -41,7 +42,7 @@ use crate::record::Record;
 /// variations, but for the first; endings that neither the board nor a foul tells, other than that of
 /// the main line; marks on places that are no points of the board; clocks that differ for the two
 /// players, and what stands on a clock beyond the notes; a value of `RE` that is no result, where the
-/// main line has ended. Marks come back in the order of SGF's properties. All else is the same again.
+/// main line has ended; a set-up that changes the size of the board and what follows it. Marks come back in the order of SGF's properties. All else is the same again.
 #[derive(Clone, Debug)]
 pub struct GameTree<D: Dialect> {
     /// The record. Reading leaves the cursor at the root and the clock as at the beginning.
@@ -137,5 +138,6 @@ impl<D: Dialect> GameTree<D> {
         self.faults.clear();
         self.refused.clear();
         self.skipped = 0;
+        self.rest.forget(|property| MOVES.iter().any(|ident| *property.ident() == **ident));
     }
 }

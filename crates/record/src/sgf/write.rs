@@ -34,13 +34,13 @@ impl<D: Dialect> GameTree<D> {
         let places = write_nodes(&self.game, |id, node, before| {
             let parent = before.and_then(|before| collection.node_mut(before.node));
             let mut written = match parent.zip(before) {
-                Some((parent, before)) => self.write_child(parent, node, before.turn),
+                Some((parent, before)) => self.write_child(parent, node, before.turn)?,
                 None => self.write_root(collection),
             };
             self.write_rest(&mut written, node, id);
             let place = written.id();
             self.write_refused(collection, place, id, Order::First);
-            place
+            Some(place)
         });
         let root = places.get(&self.game.root()).map(|place| place.node);
         for (id, place) in places {
@@ -54,14 +54,22 @@ impl<D: Dialect> GameTree<D> {
         }
     }
 
+    /// Returns the board at the root, whose size is that of the whole text.
+    fn first_board(&self) -> &D::Board {
+        match self.game.node(self.game.root()).map(Node::action) {
+            Some(Action::SetUp(board)) => board,
+            _ => self.game.board(), // no root is anything else
+        }
+    }
+
     fn size(&self) -> Size {
-        D::size(self.game.board())
+        D::size(self.first_board())
     }
 
     fn write_root<'a>(&self, collection: &'a mut Collection) -> NodeMut<'a> {
         let mut root = collection.add_game(D::GAME, self.size().into());
-        let Some(board) = self.game.board_at(self.game.root()) else { return root };
-        D::write_info(&board, &self.info, &mut root);
+        let board = self.first_board();
+        D::write_info(board, &self.info, &mut root);
         // The name of rules that were not understood stays.
         let rest = self.rest(self.game.root()).iter();
         if let Some(rules) = rest.into_iter().find(|property| *property.ident() == *"RU") {
@@ -70,7 +78,7 @@ impl<D: Dialect> GameTree<D> {
         if let Some(result) = self.result() {
             root.put("RE", &result);
         }
-        root.put_difference(&Placement::empty(self.size()), &D::stones(&board));
+        root.put_difference(&Placement::empty(self.size()), &D::stones(board));
         self.correct_turn(&mut root);
         root
     }
@@ -78,23 +86,23 @@ impl<D: Dialect> GameTree<D> {
     /// Tells whose turn it is at the root if the text would tell another one: the stones, or a move
     /// of the other colour that could not be played.
     fn correct_turn(&self, root: &mut NodeMut<'_>) {
-        let turn = self.game.board_at(self.game.root()).map(|board| board.turn());
+        let turn = self.first_board().turn();
         let read = start::<D>(root.as_node()).ok().map(|start| start.board.turn());
-        if let (Some(turn), Some(read)) = (turn, read) {
-            if read != turn {
-                root.put("PL", &turn);
-            }
+        if read.is_some_and(|read| read != turn) {
+            root.put("PL", &turn);
         }
     }
 
+    /// Adds a node; none for a set-up of another size.
     fn write_child<'a>(
         &self,
         parent: NodeMut<'a>,
         node: &Node<D::Board>,
         mover: Color,
-    ) -> NodeMut<'a> {
-        match node.action() {
+    ) -> Option<NodeMut<'a>> {
+        Some(match node.action() {
             Action::Move(mv) => self.add_attempt(parent, mover, Attempt::Play(*mv)),
+            Action::SetUp(board) if D::size(board) != self.size() => return None,
             Action::SetUp(board) => {
                 let mut child = parent.add_child();
                 if let Some(before) = node.parent().and_then(|id| self.game.board_at(id)) {
@@ -108,7 +116,7 @@ impl<D: Dialect> GameTree<D> {
                 child
             }
             Action::Remark => parent.add_child(),
-        }
+        })
     }
 
     fn add_attempt<'a>(
@@ -136,7 +144,7 @@ impl<D: Dialect> GameTree<D> {
             let clock = Clock::new(control);
             known.time_left = ByColor::from_fn(|color| clock.left(color));
         }
-        note::write::<D>(written, node.note(), &known, self.game.board());
+        note::write::<D>(written, node.note(), &known, self.first_board());
         mark::write_rest(written, self.rest(id));
         if let Some((main, overtime)) = control.and_then(overtime::to_text) {
             written.put("TM", &main);
