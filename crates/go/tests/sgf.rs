@@ -206,9 +206,7 @@ fn a_root_that_is_not_of_go_is_refused() {
         ("(;GM[2])", "GM[2]"),
         ("(;SZ[26])", "26"),
         ("(;SZ[3])", "another size"),
-        ("(;SZ[5]AB[zz])", "off the board"),
         ("(;SZ[5]AB[aa]AW[ab][ba])", "no liberty"),
-        ("(;SZ[5]KM[x])", "KM"),
     ] {
         for replay in [Replay::Strict, Replay::Tolerant] {
             let error = read::<5>(text, replay).unwrap_err();
@@ -400,4 +398,69 @@ fn a_set_up_of_another_size_is_not_written_nor_what_follows_it() {
     game.play("G7".parse().unwrap()).unwrap();
     let written = GameTree::<Position<Large>>::new(game).to_sgf().to_string();
     assert!(written.contains("SZ[3]") && written.ends_with(";B[]CR[ca])\n"), "{written}");
+}
+
+#[test]
+fn a_value_of_the_root_that_is_none_is_mended_or_passed_over_unless_strictly() {
+    let even = "5/5/5/5/5 X rules=japanese komi=0";
+    for (properties, ident, board) in [
+        ("KM[]", "KM", even),
+        ("KM[0,5]", "KM", "5/5/5/5/5 X rules=japanese komi=0.5"),
+        ("KM[5.5][7.5]", "KM", "5/5/5/5/5 X rules=japanese komi=5.5"),
+        ("KM[abc]", "KM", even),
+        ("HA[]", "HA", even),
+        ("PL[]", "PL", even),
+        ("GM[]", "GM", even),
+        ("AB[zz][aa]", "AB", "X4/5/5/5/5 X rules=japanese komi=0"),
+        ("AB[zz]", "AB", even),
+    ] {
+        let text = format!("(;SZ[5]{properties}C[hm];B[cc])");
+        let error = read::<5>(&text, Replay::Strict).unwrap_err();
+        assert!(matches!(error, ReplayError::Root { .. }) && error.to_string().contains(ident));
+        let mut tree: Tree<5> = read(&text, Replay::Tolerant).unwrap();
+        assert_eq!((tree.faults.len(), tree.warnings.len()), (0, 1), "{text}");
+        assert!(tree.warnings[0].to_string().contains(ident), "{}", tree.warnings[0]);
+        assert_eq!(tree.game.board().board().to_string(), board, "{text}");
+        let kept = tree.rest(tree.game.root()).iter().any(|p| p.ident().as_str() == ident);
+        assert!(kept && tree.game.current().note().comment == "hm", "{text}");
+        let written = tree.to_sgf().to_string();
+        assert!(written.contains(properties), "{written}");
+        let again: Tree<5> = read(&written, Replay::Tolerant).unwrap();
+        assert_eq!((again.to_sgf().to_string(), again.warnings), (written, tree.warnings.clone()));
+        tree.forget_faults();
+        assert!(read::<5>(&tree.to_sgf().to_string(), Replay::Strict).is_ok(), "{text}");
+    }
+}
+
+#[test]
+fn a_size_that_is_none_is_the_usual_one() {
+    let tree: Tree<19> = read("(;SZ[];B[ss])", Replay::Tolerant).unwrap();
+    assert_eq!((tree.warnings.len(), tree.faults.len()), (1, 0));
+    assert!(read::<19>("(;SZ[];B[ss])", Replay::Strict).is_err());
+}
+
+#[test]
+fn who_moves_first_begins_where_the_turn_of_the_root_is_no_colour() {
+    let tree: Tree<5> = read("(;SZ[5]PL[x];W[cc])", Replay::Tolerant).unwrap();
+    assert_eq!((tree.game.board().turn(), tree.game.main_line().count()), (Color::White, 2));
+}
+
+#[test]
+fn two_moves_in_the_root_are_kept_and_the_game_goes_on() {
+    let text = "(;SZ[5]B[aa]W[bb];B[cc])";
+    assert!(read::<5>(text, Replay::Strict).is_err());
+    let tree: Tree<5> = read(text, Replay::Tolerant).unwrap();
+    assert_eq!((tree.faults.len(), tree.game.main_line().count()), (1, 2));
+    assert!(tree.to_sgf().to_string().contains("B[aa]W[bb];B[cc])"), "{}", tree.to_sgf());
+}
+
+#[test]
+fn several_values_of_the_root_are_mended_each() {
+    let text = "(;SZ[5]KM[x,y]HA[two]AB[aa][zz]AW[zz]RE[B+R];W[cc])";
+    let tree: Tree<5> = read(text, Replay::Tolerant).unwrap();
+    assert_eq!(
+        (tree.warnings.len(), tree.game.board().board().stones().of(Color::Black).len()),
+        (4, 1)
+    );
+    assert_eq!(tree.result().map(|result| result.to_string()).as_deref(), Some("B+R"));
 }

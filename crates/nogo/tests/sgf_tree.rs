@@ -589,3 +589,9 @@ fn many_variations_of_one_move_with_notes_take_no_longer_than_other_nodes() {
     let again = strict(&tree.to_sgf().to_string());
     assert_eq!(again.rest(joined), tree.rest(joined));
 }
+
+#[test]
+fn a_name_of_rules_may_be_empty() {
+    assert_eq!(outline(&strict("(;SZ[3]RU[];B[aa])")).len(), 2);
+    assert!(read("(;SZ[3]RU[Chinese])", Replay::Tolerant).is_err());
+}

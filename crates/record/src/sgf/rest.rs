@@ -21,6 +21,13 @@ impl Rest {
         self.0.get(&node).map_or(&[], Vec::as_slice)
     }
 
+    /// Keeps a property of a node as it is, whatever was kept by its name.
+    pub(super) fn set(&mut self, node: NodeId, property: Property) {
+        let kept = self.0.entry(node).or_default();
+        kept.retain(|known| known.ident() != property.ident());
+        kept.push(property);
+    }
+
     /// Drops the properties of which `is_gone` says so.
     pub(super) fn forget(&mut self, is_gone: impl Fn(&Property) -> bool) {
         for properties in self.0.values_mut() {

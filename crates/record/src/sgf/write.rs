@@ -1,13 +1,16 @@
 //! A game to an SGF tree.
 
+use alloc::vec::Vec;
+
 use tengen_core::{Attempt, Board, ByColor, Clock, Color, Foul, TimeControl};
 use tengen_sgf::{Collection, Coordinate, NodeId as SgfId, NodeMut, SimpleText, StoneMove};
 use tengen_stones::{Placement, Size};
 
 use super::dialect::Dialect;
+use super::mend::ident_of;
 use super::nodes::write_nodes;
 use super::refused::Order;
-use super::replay::start;
+use super::replay::first_turn;
 use super::tree::GameTree;
 use super::{mark, note, overtime};
 use crate::ending::Ending;
@@ -70,24 +73,29 @@ impl<D: Dialect> GameTree<D> {
         let mut root = collection.add_game(D::GAME, self.size().into());
         let board = self.first_board();
         D::write_info(board, &self.info, &mut root);
-        // The name of rules that were not understood stays.
-        let rest = self.rest(self.game.root()).iter();
-        if let Some(rules) = rest.into_iter().find(|property| *property.ident() == *"RU") {
-            root.set_property(rules.clone());
-        }
         if let Some(result) = self.result() {
             root.put("RE", &result);
         }
         root.put_difference(&Placement::empty(self.size()), &D::stones(board));
+        self.write_as_it_stood(&mut root);
         self.correct_turn(&mut root);
         root
+    }
+
+    /// Writes what of the root was not understood, or only by a guess: the name of rules, too.
+    fn write_as_it_stood(&self, root: &mut NodeMut<'_>) {
+        let warned: Vec<_> = self.warnings.iter().filter_map(ident_of).chain(["RU"]).collect();
+        let rest = self.rest(self.game.root()).iter();
+        for property in rest.filter(|property| warned.contains(&property.ident().as_str())) {
+            root.set_property(property.clone());
+        }
     }
 
     /// Tells whose turn it is at the root if the text would tell another one: the stones, or a move
     /// of the other colour that could not be played.
     fn correct_turn(&self, root: &mut NodeMut<'_>) {
         let turn = self.first_board().turn();
-        let read = start::<D>(root.as_node()).ok().map(|start| start.board.turn());
+        let read = first_turn::<D>(root.as_node());
         if read.is_some_and(|read| read != turn) {
             root.put("PL", &turn);
         }
