@@ -464,3 +464,38 @@ fn several_values_of_the_root_are_mended_each() {
     );
     assert_eq!(tree.result().map(|result| result.to_string()).as_deref(), Some("B+R"));
 }
+
+#[test]
+fn rules_and_komi_that_would_be_written_in_another_way_stay_as_they_stood() {
+    for (text, komi) in
+        [("RU[Korean]KM[6.5]", 13), ("RU[Chinese]KM[3.75]", 8), ("RU[ing]KM[7.5]", 15)]
+    {
+        let tree: Tree<5> = read(&format!("(;SZ[5]{text})"), Replay::Strict).unwrap();
+        assert_eq!(tree.game.board().board().komi(), Komi::of_half_points(komi));
+        assert!(tree.to_sgf().to_string().contains(text), "{}", tree.to_sgf());
+    }
+}
+
+#[test]
+fn an_empty_comment_is_kept() {
+    let tree: Tree<5> = read("(;SZ[5];B[aa]C[])", Replay::Strict).unwrap();
+    assert!(tree.to_sgf().to_string().ends_with(";B[aa]C[])\n"), "{}", tree.to_sgf());
+}
+
+#[test]
+fn prisoners_stay_when_stones_are_set_up() {
+    let text = "(;SZ[5]AW[aa]AB[ba];B[ab];AE[ba]AB[ee];W[cc])";
+    let tree: Tree<5> = read(text, Replay::Strict).unwrap();
+    assert_eq!(end(&tree).stones().to_string(), "5/X4/2O2/5/4X");
+    assert_eq!((end(&tree).prisoners(Color::Black), end(&tree).prisoners(Color::White)), (1, 0));
+}
+
+#[test]
+fn a_turn_that_is_given_leaves_the_past_of_superko() {
+    // Black takes the ko; the turn is White's, then once more by PL: White may not retake.
+    let text = "(;SZ[4]RU[ko=positional]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb];PL[B];PL[W];W[bb])";
+    let Err(ReplayError::Fault(fault)) = read::<4>(text, Replay::Strict) else {
+        panic!("the board comes back")
+    };
+    assert!(matches!(fault.reason, FaultReason::Illegal(IllegalMove::Superko { .. })), "{fault}");
+}

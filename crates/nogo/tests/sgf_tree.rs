@@ -595,3 +595,37 @@ fn a_name_of_rules_may_be_empty() {
     assert_eq!(outline(&strict("(;SZ[3]RU[];B[aa])")).len(), 2);
     assert!(read("(;SZ[3]RU[Chinese])", Replay::Tolerant).is_err());
 }
+
+#[test]
+fn times_that_the_root_tells_win_over_those_of_a_fresh_clock() {
+    let tree = strict("(;SZ[3]TM[600]BL[30]WL[20];B[aa])");
+    let left = tree.game.current().note().time_left;
+    let seconds = |color| left[color].map(|left: TimeLeft| left.time.as_secs());
+    assert_eq!((seconds(Black), seconds(White)), (Some(30), Some(20)));
+    let written = in_one_line(&tree);
+    assert!(written.contains("BL[30]WL[20]"), "{written}");
+}
+
+#[test]
+fn overtime_of_two_values_or_a_limit_per_move_beside_main_time_is_not_understood() {
+    for (text, kept) in [
+        ("TM[600]OT[10 fischer][20 fischer]", "TM[600]OT[10 fischer][20 fischer]"),
+        ("TM[600]OT[10 per move]", "TM[600]OT[10 per move]"),
+    ] {
+        let tree = strict(&format!("(;SZ[3]{text};B[aa])"));
+        assert_eq!(tree.game.clock(), None, "{text}");
+        assert!(in_one_line(&tree).contains(kept), "{}", in_one_line(&tree));
+    }
+    assert!(strict("(;SZ[3]TM[0]OT[10 per move];B[aa])").game.clock().is_some());
+}
+
+#[test]
+fn a_clock_that_differs_for_the_players_is_not_written() {
+    let main = Duration::from_secs(60);
+    let black = TimeControl::SuddenDeath { main };
+    let white = TimeControl::SuddenDeath { main: 2 * main };
+    let mut game = Record::new(NoGo::<3>::new());
+    game.set_clock(Clock::new(tengen_core::ByColor::new(black, white)));
+    let written = in_one_line(&GameTree::<NoGo<3>>::new(game));
+    assert!(!written.contains("TM") && written.contains("BL[60]WL[120]"), "{written}");
+}

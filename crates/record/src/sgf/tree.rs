@@ -40,7 +40,8 @@ use crate::record::Record;
 ///
 /// Reading: what follows an illegal move that ends its line; variations that begin with the same move
 /// become one (of notes that exclude each other the first counts; of properties without a place
-/// the first 128 are kept, of marks the first 65,536). Writing: the place of an illegal move among the
+/// the first 128 are kept, of marks the first 65,536); `FF CA GM SZ RE TM OT` and the game's own root
+/// properties in a node that becomes part of the root. Writing: the place of an illegal move among the
 /// variations, but for the first; endings that neither the board nor a foul tells, other than that of
 /// the main line; marks on places that are no points of the board; clocks that differ for the two
 /// players, and what stands on a clock beyond the notes; a value of `RE` that is no result, where the

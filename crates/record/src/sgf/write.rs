@@ -82,9 +82,10 @@ impl<D: Dialect> GameTree<D> {
         root
     }
 
-    /// Writes what of the root was not understood, or only by a guess: the name of rules, too.
+    /// Writes what of the root was not understood, or not all of it, such as the name of rules.
     fn write_as_it_stood(&self, root: &mut NodeMut<'_>) {
-        let warned: Vec<_> = self.warnings.iter().filter_map(ident_of).chain(["RU"]).collect();
+        let warned: Vec<_> =
+            self.warnings.iter().filter_map(ident_of).chain(["RU", "KM"]).collect();
         let rest = self.rest(self.game.root()).iter();
         for property in rest.filter(|property| warned.contains(&property.ident().as_str())) {
             root.set_property(property.clone());
