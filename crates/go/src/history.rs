@@ -2,6 +2,11 @@
 
 use tengen_core::{Board, Color, HistoryRules, Key, Outcome, Past, Playout, WithHistory};
 use tengen_stones::{Lattice, PointSet};
+#[cfg(feature = "serde")]
+use {
+    alloc::vec::Vec,
+    tengen_stones::{Placement, Point},
+};
 
 use crate::illegal::{Evidence, IllegalMove};
 use crate::moves::Move;
@@ -27,6 +32,36 @@ pub struct Trace<L: Lattice> {
     white: PointSet<L>,
     turn: Option<Color>,
     balance: i64,
+}
+
+#[cfg(feature = "serde")]
+impl<L: Lattice> Trace<L> {
+    /// Returns the stones, the turn and the balance of prisoners.
+    pub(crate) fn to_parts(&self) -> (Placement, Option<Color>, i64) {
+        let mut stones = Placement::empty(self.black.lattice().size());
+        for (points, color) in [(self.black, Color::Black), (self.white, Color::White)] {
+            for point in points.iter() {
+                let is_on_board = stones.set(point, Some(color)).is_ok();
+                debug_assert!(is_on_board, "{point} is of the same lattice");
+            }
+        }
+        (stones, self.turn, self.balance)
+    }
+
+    /// Makes a trace of its parts, `None` if the lattice has no such size.
+    pub(crate) fn from_parts(
+        stones: &Placement,
+        turn: Option<Color>,
+        balance: i64,
+    ) -> Option<Self> {
+        let lattice = L::of_size(stones.size())?;
+        let of = |color| {
+            let is_there = |point: &Point| stones.get(*point) == Some(color);
+            let points: Vec<_> = stones.size().points().filter(is_there).collect();
+            PointSet::all(lattice).only(&points)
+        };
+        Some(Self { black: of(Color::Black), white: of(Color::White), turn, balance })
+    }
 }
 
 /// A repetition of the whole board under the simple ko: see [`long_cycle`].

@@ -499,3 +499,31 @@ fn a_turn_that_is_given_leaves_the_past_of_superko() {
     };
     assert!(matches!(fault.reason, FaultReason::Illegal(IllegalMove::Superko { .. })), "{fault}");
 }
+
+#[cfg(feature = "serde")]
+#[test]
+fn a_record_with_its_past_is_read_back_from_its_data() {
+    // Black takes the ko; the turn is given to Black and back: White may still not retake.
+    let text = "(;SZ[4]RU[ko=positional]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb];PL[B];PL[W];W[dd])";
+    let mut game = read::<4>(text, Replay::Strict).unwrap().game;
+    game.to_end();
+    let data = serde_json::to_string(&game).unwrap();
+    let mut again: Record<WithHistory<Go<4>>> = serde_json::from_str(&data).unwrap();
+    assert_eq!((again.board(), serde_json::to_string(&again).unwrap()), (game.board(), data));
+    again.back();
+    let retake = again.play("B3".parse().unwrap());
+    assert!(retake.unwrap_err().to_string().contains("B3"));
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn a_past_of_another_size_is_refused() {
+    let mut game = WithHistory::new(Go::<3>::new());
+    game.play("B2".parse().unwrap()).unwrap();
+    let data = serde_json::to_string(&game).unwrap();
+    assert_eq!(serde_json::from_str::<WithHistory<Go<3>>>(&data).unwrap(), game);
+    let wrong = data.replacen("3/3/3\"", "4/4/4/4\"", 1);
+    assert_ne!(wrong, data);
+    let error = serde_json::from_str::<WithHistory<Go<3>>>(&wrong).unwrap_err().to_string();
+    assert!(error.contains("another size"), "{error}");
+}
