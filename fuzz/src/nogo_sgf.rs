@@ -27,7 +27,7 @@ pub fn nogo_sgf(bytes: &[u8]) {
             assert_eq!(strict, None, "what is refused tolerantly is refused strictly");
             continue;
         };
-        assert_eq!(strict.is_some(), tolerant.faults == 0);
+        assert_eq!(strict.is_some(), tolerant.faults == 0 && tolerant.warnings == 0);
         assert!(strict.is_none_or(|strict| strict == tolerant));
         let again = ReadOptions::tolerant().read(&tolerant.text).expect("what has been written");
         let root = again.games().next().expect("one game");
@@ -42,6 +42,7 @@ struct Summary {
     text: String,
     nodes: usize,
     faults: usize,
+    warnings: usize,
     main_line: usize,
     result: Option<String>,
 }
@@ -58,11 +59,13 @@ fn summary(mut tree: Tree) -> Summary {
         }
     }
     tree.faults.iter().for_each(crate::text::assert_one_line);
+    tree.warnings.iter().for_each(crate::text::assert_one_line);
     let collection: Collection = tree.to_sgf();
     Summary {
         text: collection.to_string(),
         nodes: nodes.len(),
         faults: tree.faults.len(),
+        warnings: tree.warnings.len(),
         main_line: tree.main_line().count(),
         result: tree.result().map(|result| result.to_string()),
     }

@@ -149,6 +149,19 @@ impl<B: HistoryRules> WithHistory<B> {
         Self { board, past: Past::new() }
     }
 
+    /// Makes a board with a past of which this is kept, the oldest position first.
+    #[cfg(feature = "serde")]
+    pub(crate) fn with_traces(
+        board: B,
+        clock: B::Clock,
+        traces: impl IntoIterator<Item = (crate::key::Key, B::Trace)>,
+    ) -> Self {
+        let mut past = Past::new();
+        traces.into_iter().for_each(|(key, trace)| past.push_trace(key, trace));
+        past.set_clock(clock);
+        Self { board, past }
+    }
+
     /// Returns the position without its past.
     #[inline]
     #[must_use]

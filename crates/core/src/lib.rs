@@ -23,6 +23,8 @@ mod color;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 mod history;
+#[cfg(feature = "serde")]
+mod history_form;
 mod key;
 mod knowledge;
 mod move_list;

@@ -100,6 +100,12 @@ impl<B: HistoryRules> Past<B> {
         self.newest_first().map(|position| position.key)
     }
 
+    /// Visits what is kept of the positions, the newest first.
+    #[cfg(feature = "serde")]
+    pub(crate) fn traces(&self) -> impl Iterator<Item = (Key, &B::Trace)> {
+        self.newest_first().map(|position| (position.key, &position.trace))
+    }
+
     /// Walks the kept positions from the newest to the oldest.
     fn newest_first(&self) -> impl Iterator<Item = &Position<B>> {
         let mut positions: &[Position<B>] = &self.recent;
@@ -118,7 +124,13 @@ impl<B: HistoryRules> Past<B> {
 
     /// Adds the position on the board before a move.
     pub(crate) fn push(&mut self, board: &B) {
-        let position = Position { key: board.trace_key(), trace: board.trace() };
+        self.push_trace(board.trace_key(), board.trace());
+    }
+
+    /// Adds a position of which this is kept.
+    #[inline]
+    pub(crate) fn push_trace(&mut self, key: Key, trace: B::Trace) {
+        let position = Position { key, trace };
         if self.recent.len() == RECENT {
             let positions = self.recent.drain(..).collect();
             self.older = Some(Arc::new(Chunk { positions, older: self.older.take() }));

@@ -179,13 +179,14 @@ impl Neg for Score {
     }
 }
 
-/// Writes `win in N`, `loss in N` (N in plies) or the estimate as a number.
+/// Writes `win in N`, `loss in N` (N in plies) or the estimate as a number. A precision changes nothing.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&match (self.plies_to_win(), self.plies_to_loss()) {
+        let text = match (self.plies_to_win(), self.plies_to_loss()) {
             (Some(plies), _) => format!("win in {plies}"),
             (_, Some(plies)) => format!("loss in {plies}"),
-            _ => format!("{}", self.0),
-        })
+            _ => return self.0.fmt(f),
+        };
+        f.pad_integral(true, "", &text)
     }
 }

@@ -129,3 +129,9 @@ fn an_outcome_is_a_win_a_draw_or_a_loss_of_the_side_to_move() {
         }
     }
 }
+
+#[test]
+fn a_precision_cuts_no_score() {
+    let (estimate, win) = (Score::estimate(-1234), Score::win_in(3));
+    assert_eq!(format!("{estimate:.1}|{win:.1}|{win:*^10.1}"), "-1234|win in 3|*win in 3*");
+}

@@ -378,3 +378,18 @@ fn a_win_with_the_last_move_stands() {
     assert_eq!(game.outcome(), Some(Outcome::Win(Color::White)));
     assert_eq!(DrawReason::of(&game), None);
 }
+
+#[cfg(feature = "serde")]
+#[test]
+fn a_game_with_its_past_is_read_back_from_its_data() {
+    let mut game = game("W:WK46:BK1");
+    for text in ["46-41", "1-6", "41-46", "6-1", "46-41", "1-6", "41-46"] {
+        play(&mut game, text);
+    }
+    let data = serde_json::to_string(&game).unwrap();
+    let mut again: Game = serde_json::from_str(&data).unwrap();
+    assert_eq!(again, game);
+    assert_eq!(again.outcome(), None);
+    play(&mut again, "6-1");
+    assert_eq!(again.outcome(), Some(Outcome::Draw)); // the third time
+}

@@ -1,12 +1,68 @@
 //! The history rules: superko, and long cycles.
 
-use tengen_core::{Board, ByColor, Color, HistoryRules, Key, Outcome, Past, Playout, WithHistory};
+use tengen_core::{Board, Color, HistoryRules, Key, Outcome, Past, Playout, WithHistory};
 use tengen_stones::{Lattice, PointSet};
+#[cfg(feature = "serde")]
+use {
+    alloc::vec::Vec,
+    tengen_stones::{Placement, Point},
+};
 
 use crate::illegal::{Evidence, IllegalMove};
 use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::Ko;
+
+/// What is kept of a position to know it again: the stones, and as the rules ask also the side to
+/// move and the balance of prisoners.
+///
+/// ```
+/// use tengen_core::HistoryRules;
+/// use tengen_go::{Go, Rules};
+///
+/// // Positional superko knows a position by its stones, situational superko by the side to move too.
+/// let [black, white] = ["3/1X1/3 X", "3/1X1/3 O"].map(|text| text.parse::<Go<3>>().unwrap());
+/// assert_eq!(black.trace(), white.trace());
+/// let [black, white] = [black, white].map(|board| board.with_rules(Rules::AGA));
+/// assert_ne!(black.trace(), white.trace());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Trace<L: Lattice> {
+    black: PointSet<L>,
+    white: PointSet<L>,
+    turn: Option<Color>,
+    balance: i64,
+}
+
+#[cfg(feature = "serde")]
+impl<L: Lattice> Trace<L> {
+    /// Returns the stones, the turn and the balance of prisoners.
+    pub(crate) fn to_parts(&self) -> (Placement, Option<Color>, i64) {
+        let mut stones = Placement::empty(self.black.lattice().size());
+        for (points, color) in [(self.black, Color::Black), (self.white, Color::White)] {
+            for point in points.iter() {
+                let is_on_board = stones.set(point, Some(color)).is_ok();
+                debug_assert!(is_on_board, "{point} is of the same lattice");
+            }
+        }
+        (stones, self.turn, self.balance)
+    }
+
+    /// Makes a trace of its parts, `None` if the lattice has no such size.
+    pub(crate) fn from_parts(
+        stones: &Placement,
+        turn: Option<Color>,
+        balance: i64,
+    ) -> Option<Self> {
+        let lattice = L::of_size(stones.size())?;
+        let of = |color| {
+            let is_there = |point: &Point| stones.get(*point) == Some(color);
+            let points: Vec<_> = stones.size().points().filter(is_there).collect();
+            PointSet::all(lattice).only(&points)
+        };
+        Some(Self { black: of(Color::Black), white: of(Color::White), turn, balance })
+    }
+}
 
 /// A repetition of the whole board under the simple ko: see [`long_cycle`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,8 +77,7 @@ pub struct LongCycle {
 /// Superko under the rules that have it. Under the simple ko the past refuses nothing and ends
 /// nothing; [`long_cycle`] tells of a repetition.
 impl<L: Lattice> HistoryRules for Position<L> {
-    /// The stones, and as the rules ask also the side to move and the balance of prisoners.
-    type Trace = (ByColor<PointSet<L>>, Option<Color>, i64);
+    type Trace = Trace<L>;
     /// The most stones that any kept position has: one with more cannot be a repetition.
     type Clock = u16;
 
@@ -31,10 +86,14 @@ impl<L: Lattice> HistoryRules for Position<L> {
         self.superko_key()
     }
 
-    fn trace(&self) -> Self::Trace {
-        let stones = ByColor::from_fn(|color| self.stones().of(color));
-        let turn = (self.rules().ko != Ko::Positional).then(|| self.side());
-        (stones, turn, if self.rules().ko == Ko::Simple { self.balance() } else { 0 })
+    fn trace(&self) -> Trace<L> {
+        let stones = self.stones();
+        Trace {
+            black: stones.of(Color::Black),
+            white: stones.of(Color::White),
+            turn: (self.rules().ko != Ko::Positional).then(|| self.side()),
+            balance: if self.rules().ko == Ko::Simple { self.balance() } else { 0 },
+        }
     }
 
     #[inline]
@@ -72,7 +131,7 @@ impl<L: Lattice> HistoryRules for Position<L> {
     }
 
     /// Plays the common playout as the board's own [`playout`](Board::playout) does, under the
-    /// history rules; the game keeps every position.
+    /// rules that look back; the game keeps every position.
     fn playout_past(
         game: &mut WithHistory<Self>,
         below: impl FnMut(u32) -> u32,
@@ -92,7 +151,7 @@ impl<L: Lattice> HistoryRules for Position<L> {
 /// No move is refused for it, and the game goes on; to end it is for the players:
 ///
 /// - Japanese rules, article 12: the game has no result if both agree.
-/// - Korean rules: the same, a tie by repetition; the referee calls it when neither side yields.
+/// - Korean rules: as much, a draw by repetition; the referee calls it when neither side yields.
 /// - Chinese rules, article 20.3 for referees: forbidden in principle; a tournament may provide for
 ///   no result, a tie or a replay. Article 6 as printed is positional superko.
 /// - Stone scoring has no text on it.
@@ -129,6 +188,19 @@ pub fn long_cycle<L: Lattice>(game: &WithHistory<Position<L>>) -> Option<LongCyc
 /// Records and protocols do both. Superko goes on to look at the whole past; under the simple ko
 /// the search for long cycles begins anew, for the position stands here again without any cycle. A
 /// game that changes in neither is returned as it is.
+///
+/// ```
+/// use tengen_core::{Board, Color, WithHistory};
+/// use tengen_go::{Go, Move, Rules, resumed};
+///
+/// let mut game = WithHistory::new(Go::<9>::new().with_rules(Rules::JAPANESE));
+/// game.play(Move::Pass)?;
+/// game.play(Move::Pass)?;
+/// assert!(game.outcome().is_some());
+/// let again = resumed(&game, Color::White);
+/// assert_eq!((again.outcome(), again.turn()), (None, Color::White));
+/// # Ok::<(), tengen_go::IllegalMove>(())
+/// ```
 #[must_use]
 pub fn resumed<L: Lattice>(
     game: &WithHistory<Position<L>>,

@@ -96,11 +96,10 @@ impl FromStr for Komi {
     }
 }
 
-/// Writes `7.5`, `-3` or `0`.
+/// Writes `7.5`, `-3` or `0`, padded as whole numbers are: a precision changes nothing.
 impl fmt::Display for Komi {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = if self.0 < 0 { "-" } else { "" };
-        f.pad(&format!("{sign}{}", half_points_text(self.0.unsigned_abs())))
+        f.pad_integral(self.0 >= 0, "", &half_points_text(self.0.unsigned_abs()))
     }
 }
 

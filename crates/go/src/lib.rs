@@ -47,7 +47,7 @@ pub use effect::Effect;
 pub use evaluation::{AllAlive, AlphaBetaKnowledge};
 pub use eye::eyes;
 pub use handicap::{HandicapError, fixed_handicap};
-pub use history::{LongCycle, explain, long_cycle, resumed};
+pub use history::{LongCycle, Trace, explain, long_cycle, resumed};
 pub use illegal::{Evidence, IllegalMove};
 pub use komi::{Komi, ParseKomiError};
 pub use ladder::Ladder;

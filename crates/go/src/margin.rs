@@ -46,14 +46,15 @@ impl Margin {
     }
 }
 
-/// Writes `B+5`, `W+2.5` or `0`.
+/// Writes `B+5`, `W+2.5` or `0`, padded on the left by default; a precision changes nothing.
 impl fmt::Display for Margin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lead = half_points_text(self.0.unsigned_abs());
-        match self.leader() {
-            None => f.pad("0"),
-            Some(Color::Black) => f.pad(&format!("B+{lead}")),
-            Some(Color::White) => f.pad(&format!("W+{lead}")),
-        }
+        let text = match self.leader() {
+            None => "0".into(),
+            Some(Color::Black) => format!("B+{lead}"),
+            Some(Color::White) => format!("W+{lead}"),
+        };
+        f.pad_integral(true, "", &text)
     }
 }

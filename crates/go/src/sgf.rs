@@ -3,8 +3,6 @@
 mod result;
 mod rules;
 
-use alloc::vec;
-
 use tengen_core::{Attempt, ByColor, Color, Outcome, WithHistory};
 use tengen_record::Ending;
 use tengen_record::sgf::{Dialect, Misfit, Start};
@@ -78,17 +76,22 @@ impl<L: Lattice> Dialect for Position<L> {
             return Err(Misfit::other_rules(name));
         }
         let handicap = handicap_of(root, stones.size())?;
-        let named = name.and_then(|name| Rules::of_record(&name));
+        let named = name.as_deref().and_then(Rules::of_record);
         let rules = named.unwrap_or(Rules::JAPANESE);
-        let komi = komi_of(root)?.plus_points(compensation(&rules, handicap));
+        let (stated, is_exact) = komi_of(root)?;
+        let komi = stated.plus_points(compensation(&rules, handicap));
         let white_begins = handicap > 0 && stones.count(Color::Black) > 0;
         let usual = if white_begins { Color::White } else { Color::Black };
         let mut setup = Setup::of_placement(stones, turn.unwrap_or(usual));
         (setup.rules, setup.komi) = (Some(Rules { komi, ..rules }), Some(komi));
         let board = Self::try_from(setup).map_err(Misfit::Setup)?;
-        let mut understood = vec!["KM"];
-        understood.extend(named.map(|_| "RU"));
-        understood.extend((handicap > 0).then_some("HA"));
+        // What would be written in another way stays as it stands.
+        let is_usual = |name: &str| name.trim().eq_ignore_ascii_case(&rules::name_of(&rules));
+        let is_named = named.is_some() && name.as_deref().is_some_and(is_usual);
+        let known = [("KM", is_exact), ("RU", is_named), ("HA", handicap > 0)];
+        let understood =
+            known.into_iter().filter(|(_, is_known)| *is_known).map(|(ident, _)| ident);
+        let understood = understood.collect();
         Ok(Start { board: WithHistory::new(board), info: GameInfo { handicap }, understood })
     }
 
@@ -210,11 +213,12 @@ fn compensation(rules: &Rules, handicap: u16) -> i16 {
     i16::try_from(rules.compensation.points(handicap)).unwrap_or(i16::MAX)
 }
 
-/// The komi, rounded to half points: none where nothing is said.
-fn komi_of(root: Node<'_>) -> Result<Komi, PropertyError> {
-    let Some(komi) = root.komi()? else { return Ok(Komi::ZERO) };
+/// The komi, rounded to half points, and whether it is that exactly: none where nothing is said.
+fn komi_of(root: Node<'_>) -> Result<(Komi, bool), PropertyError> {
+    let Some(komi) = root.komi()? else { return Ok((Komi::ZERO, true)) };
     let doubled = (2.0 * komi.to_f64()).clamp(-19_999.0, 19_999.0);
     // Without std there is no `round`; a cast cuts off towards zero.
     let half = if doubled < 0.0 { -0.5 } else { 0.5 };
-    Ok(Komi::of_half_points((doubled + half) as i16))
+    let rounded = Komi::of_half_points((doubled + half) as i16);
+    Ok((rounded, f64::from(rounded.half_points()) == 2.0 * komi.to_f64()))
 }

@@ -491,3 +491,15 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_precision_cuts_no_number() {
+    let komi = Komi::of_half_points(-15);
+    assert_eq!((format!("{komi:.1}"), format!("{komi:*^8.1}")), ("-7.5".into(), "**-7.5**".into()));
+    let board: Go<5> = "1XO2/1XO2/XXO2/1XO2/1XO2 X rules=chinese komi=7.5".parse().unwrap();
+    let score = board.score(&board.all_alive());
+    let margin = score.margin();
+    assert_eq!(format!("{margin:.1}|{margin:_<8.2}"), "W+12.5|W+12.5__");
+    let zi = score.chinese().lead();
+    assert_eq!(format!("{zi:.1}|{zi:_<8.2}|{zi:8}"), format!("{zi}|{zi}_____|     {zi}"));
+}

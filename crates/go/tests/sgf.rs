@@ -8,7 +8,7 @@ use tengen_core::{Board, Color, Rng, TimeControl, WithHistory};
 use tengen_go::{Go, IllegalMove, Ko, Komi, Move, Position, Rules};
 use tengen_record::Replay;
 use tengen_record::sgf::{FaultReason, GameTree, Misfit, ReplayError};
-use tengen_record::{Action, Ending, Record};
+use tengen_record::{Action, Ending, Mark, Record, Sign};
 use tengen_sgf::{Collection, ReadOptions};
 use tengen_stones::{Fixed, Large, Lattice};
 
@@ -206,9 +206,7 @@ fn a_root_that_is_not_of_go_is_refused() {
         ("(;GM[2])", "GM[2]"),
         ("(;SZ[26])", "26"),
         ("(;SZ[3])", "another size"),
-        ("(;SZ[5]AB[zz])", "off the board"),
         ("(;SZ[5]AB[aa]AW[ab][ba])", "no liberty"),
-        ("(;SZ[5]KM[x])", "KM"),
     ] {
         for replay in [Replay::Strict, Replay::Tolerant] {
             let error = read::<5>(text, replay).unwrap_err();
@@ -358,4 +356,175 @@ fn marks_and_the_clock_come_back() {
     let places: Vec<_> = last.note().marks.iter().map(|mark| mark.place.as_str()).collect();
     assert_eq!(places, ["A5", "B4", "C3"]);
     assert_eq!(tree.to_sgf().to_string().replace('\n', ""), text.trim_end());
+}
+
+#[test]
+fn a_node_that_cannot_be_carried_out_is_kept_as_it_stands() {
+    let root = "(;FF[4]CA[UTF-8]GM[1]SZ[5]RU[Japanese]KM[0]";
+    for line in [
+        ";C[both]B[aa]W[bb]",
+        ";C[off the board]AB[zz][aa]",
+        ";C[nobody]PL[x]",
+        ";C[two]B[aa][bb]",
+        ";C[no point]W[A1]",
+        ";C[no liberty]AB[aa:ee]",
+    ] {
+        let text = format!("{root};B[cc]C[one]{line};W[dd])");
+        let tree: Tree<5> = read(&text, Replay::Tolerant).unwrap();
+        assert_eq!((tree.faults.len(), tree.faults[0].ply), (1, 2), "{line}");
+        assert_eq!(tree.to_sgf().to_string().replace('\n', ""), text, "{line}");
+        let ids: Vec<_> = tree.game.main_line().collect();
+        let comment = |n: usize| tree.game.node(ids[n]).unwrap().note().comment.as_str();
+        assert_eq!((ids.len(), comment(1)), (4, "one"), "{line}");
+        assert_eq!(end(&tree).stones().to_string(), "5/5/2X2/3O1/5", "{line}");
+    }
+}
+
+#[test]
+fn forgotten_faults_leave_nothing_that_could_not_be_carried_out() {
+    let mut tree: Tree<5> = read("(;SZ[5];B[aa]W[bb]C[both];B[cc])", Replay::Tolerant).unwrap();
+    tree.forget_faults();
+    let written = tree.to_sgf().to_string();
+    assert!(written.ends_with(";C[both];B[cc])\n"), "{written}");
+}
+
+#[test]
+fn a_set_up_of_another_size_is_not_written_nor_what_follows_it() {
+    let board = |size: &str| Position::empty(Large::new(size.parse().unwrap()));
+    let mut game = Record::new(WithHistory::new(board("3")));
+    game.play(Move::Pass).unwrap();
+    game.note_mut().marks.push(Mark { place: "C3".into(), sign: Sign::Circle });
+    game.set_up(WithHistory::new(board("7"))).unwrap();
+    game.play("G7".parse().unwrap()).unwrap();
+    let written = GameTree::<Position<Large>>::new(game).to_sgf().to_string();
+    assert!(written.contains("SZ[3]") && written.ends_with(";B[]CR[ca])\n"), "{written}");
+}
+
+#[test]
+fn a_value_of_the_root_that_is_none_is_mended_or_passed_over_unless_strictly() {
+    let even = "5/5/5/5/5 X rules=japanese komi=0";
+    for (properties, ident, board) in [
+        ("KM[]", "KM", even),
+        ("KM[0,5]", "KM", "5/5/5/5/5 X rules=japanese komi=0.5"),
+        ("KM[5.5][7.5]", "KM", "5/5/5/5/5 X rules=japanese komi=5.5"),
+        ("KM[abc]", "KM", even),
+        ("HA[]", "HA", even),
+        ("PL[]", "PL", even),
+        ("GM[]", "GM", even),
+        ("AB[zz][aa]", "AB", "X4/5/5/5/5 X rules=japanese komi=0"),
+        ("AB[zz]", "AB", even),
+    ] {
+        let text = format!("(;SZ[5]{properties}C[hm];B[cc])");
+        let error = read::<5>(&text, Replay::Strict).unwrap_err();
+        assert!(matches!(error, ReplayError::Root { .. }) && error.to_string().contains(ident));
+        let mut tree: Tree<5> = read(&text, Replay::Tolerant).unwrap();
+        assert_eq!((tree.faults.len(), tree.warnings.len()), (0, 1), "{text}");
+        assert!(tree.warnings[0].to_string().contains(ident), "{}", tree.warnings[0]);
+        assert_eq!(tree.game.board().board().to_string(), board, "{text}");
+        let kept =
+            tree.other_properties(tree.game.root()).iter().any(|p| p.ident().as_str() == ident);
+        assert!(kept && tree.game.current().note().comment == "hm", "{text}");
+        let written = tree.to_sgf().to_string();
+        assert!(written.contains(properties), "{written}");
+        let again: Tree<5> = read(&written, Replay::Tolerant).unwrap();
+        assert_eq!((again.to_sgf().to_string(), again.warnings), (written, tree.warnings.clone()));
+        tree.forget_faults();
+        assert!(read::<5>(&tree.to_sgf().to_string(), Replay::Strict).is_ok(), "{text}");
+    }
+}
+
+#[test]
+fn a_size_that_is_none_is_the_usual_one() {
+    let tree: Tree<19> = read("(;SZ[];B[ss])", Replay::Tolerant).unwrap();
+    assert_eq!((tree.warnings.len(), tree.faults.len()), (1, 0));
+    assert!(read::<19>("(;SZ[];B[ss])", Replay::Strict).is_err());
+}
+
+#[test]
+fn who_moves_first_begins_where_the_turn_of_the_root_is_no_colour() {
+    let tree: Tree<5> = read("(;SZ[5]PL[x];W[cc])", Replay::Tolerant).unwrap();
+    assert_eq!((tree.game.board().turn(), tree.game.main_line().count()), (Color::White, 2));
+}
+
+#[test]
+fn two_moves_in_the_root_are_kept_and_the_game_goes_on() {
+    let text = "(;SZ[5]B[aa]W[bb];B[cc])";
+    assert!(read::<5>(text, Replay::Strict).is_err());
+    let tree: Tree<5> = read(text, Replay::Tolerant).unwrap();
+    assert_eq!((tree.faults.len(), tree.game.main_line().count()), (1, 2));
+    assert!(tree.to_sgf().to_string().contains("B[aa]W[bb];B[cc])"), "{}", tree.to_sgf());
+}
+
+#[test]
+fn several_values_of_the_root_are_mended_each() {
+    let text = "(;SZ[5]KM[x,y]HA[two]AB[aa][zz]AW[zz]RE[B+R];W[cc])";
+    let tree: Tree<5> = read(text, Replay::Tolerant).unwrap();
+    assert_eq!(
+        (tree.warnings.len(), tree.game.board().board().stones().of(Color::Black).len()),
+        (4, 1)
+    );
+    assert_eq!(tree.result().map(|result| result.to_string()).as_deref(), Some("B+R"));
+}
+
+#[test]
+fn rules_and_komi_that_would_be_written_in_another_way_stay_as_they_stood() {
+    for (text, komi) in
+        [("RU[Korean]KM[6.5]", 13), ("RU[Chinese]KM[3.75]", 8), ("RU[ing]KM[7.5]", 15)]
+    {
+        let tree: Tree<5> = read(&format!("(;SZ[5]{text})"), Replay::Strict).unwrap();
+        assert_eq!(tree.game.board().board().komi(), Komi::of_half_points(komi));
+        assert!(tree.to_sgf().to_string().contains(text), "{}", tree.to_sgf());
+    }
+}
+
+#[test]
+fn an_empty_comment_is_kept() {
+    let tree: Tree<5> = read("(;SZ[5];B[aa]C[])", Replay::Strict).unwrap();
+    assert!(tree.to_sgf().to_string().ends_with(";B[aa]C[])\n"), "{}", tree.to_sgf());
+}
+
+#[test]
+fn prisoners_stay_when_stones_are_set_up() {
+    let text = "(;SZ[5]AW[aa]AB[ba];B[ab];AE[ba]AB[ee];W[cc])";
+    let tree: Tree<5> = read(text, Replay::Strict).unwrap();
+    assert_eq!(end(&tree).stones().to_string(), "5/X4/2O2/5/4X");
+    assert_eq!((end(&tree).prisoners(Color::Black), end(&tree).prisoners(Color::White)), (1, 0));
+}
+
+#[test]
+fn a_turn_that_is_given_leaves_the_past_of_superko() {
+    // Black takes the ko; the turn is White's, then once more by PL: White may not retake.
+    let text = "(;SZ[4]RU[ko=positional]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb];PL[B];PL[W];W[bb])";
+    let Err(ReplayError::Fault(fault)) = read::<4>(text, Replay::Strict) else {
+        panic!("the board comes back")
+    };
+    assert!(matches!(fault.reason, FaultReason::Illegal(IllegalMove::Superko { .. })), "{fault}");
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn a_record_with_its_past_is_read_back_from_its_data() {
+    // Black takes the ko; the turn is given to Black and back: White may still not retake.
+    let text = "(;SZ[4]RU[ko=positional]AB[ba][ab][bc]AW[ca][bb][db][cc];B[cb];PL[B];PL[W];W[dd])";
+    let mut game = read::<4>(text, Replay::Strict).unwrap().game;
+    game.to_end();
+    let data = serde_json::to_string(&game).unwrap();
+    let mut again: Record<WithHistory<Go<4>>> = serde_json::from_str(&data).unwrap();
+    assert_eq!((again.board(), serde_json::to_string(&again).unwrap()), (game.board(), data));
+    again.back();
+    let retake = again.play("B3".parse().unwrap());
+    assert!(retake.unwrap_err().to_string().contains("B3"));
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn a_past_of_another_size_is_refused() {
+    let mut game = WithHistory::new(Go::<3>::new());
+    game.play("B2".parse().unwrap()).unwrap();
+    let data = serde_json::to_string(&game).unwrap();
+    assert_eq!(serde_json::from_str::<WithHistory<Go<3>>>(&data).unwrap(), game);
+    let wrong = data.replacen("3/3/3\"", "4/4/4/4\"", 1);
+    assert_ne!(wrong, data);
+    let error = serde_json::from_str::<WithHistory<Go<3>>>(&wrong).unwrap_err().to_string();
+    assert!(error.contains("another size"), "{error}");
 }

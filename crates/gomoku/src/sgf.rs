@@ -2,6 +2,7 @@
 
 use alloc::string::ToString;
 use alloc::vec;
+use alloc::vec::Vec;
 
 use tengen_core::{Attempt, Board as _, Color};
 use tengen_record::sgf::{Dialect, Misfit, Start};
@@ -13,7 +14,7 @@ use crate::position::Gomoku;
 use crate::rule::Rule;
 use crate::setup::{InvalidSetup, Setup};
 
-/// What may stand in `RU`, in small letters, for each rule; a longer text may contain it.
+/// What may stand in `RU`, in small letters, for each rule; a word of a longer text may begin with it.
 const NAMES: [(&str, Rule); 7] = [
     ("renju", Rule::Renju),
     ("rif", Rule::Renju),
@@ -27,7 +28,8 @@ const NAMES: [(&str, Rule); 7] = [
 /// A forbidden point of renju ends the game where it is tried. Any other node that cannot be played
 /// ends its line. A node with neither stones nor a move becomes part of the one before.
 ///
-/// The rule is the one that `RU` names, in any case and among other words, or else freestyle. The
+/// The rule is the one that `RU` names, in any case and among other words, but not after `no`, `non` or `not`, or
+/// else freestyle. The
 /// side to move at the root, if the record does not tell it, is Black unless Black has more stones.
 /// Players may pass if somebody does, in any line. Not written are that players may pass, if nobody
 /// does, and the passes that a set-up counts.
@@ -117,8 +119,18 @@ fn rule_of<const N: usize>(root: Node<'_>) -> Result<Rule, Misfit<Gomoku<N>>> {
         return Ok(Rule::default());
     };
     let small = text.to_ascii_lowercase();
-    let named = NAMES.iter().find(|(name, _)| small.contains(name));
-    named.map(|&(_, rule)| rule).ok_or_else(|| Misfit::other_rules(&text))
+    let words = small.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let mut named: Vec<&str> = Vec::new();
+    let mut is_denied = false;
+    for word in words {
+        if !is_denied {
+            named.push(word);
+        }
+        is_denied = ["no", "non", "not"].contains(&word);
+    }
+    let is_named = |name: &str| named.iter().any(|word| word.starts_with(name));
+    let rule = NAMES.iter().find(|(name, _)| is_named(name));
+    rule.map(|&(_, rule)| rule).ok_or_else(|| Misfit::unknown_rules(&text))
 }
 
 fn passes(node: Node<'_>, size: BoardSize) -> bool {

@@ -21,8 +21,12 @@ fn read(text: &str) -> Tree {
 }
 
 fn misfit(text: &str) -> Misfit<Gomoku<15>> {
+    misfit_of(text, Replay::Tolerant)
+}
+
+fn misfit_of(text: &str, replay: Replay) -> Misfit<Gomoku<15>> {
     let text: Collection = text.parse().unwrap();
-    match Tree::from_sgf(text.games().next().unwrap(), Replay::Tolerant) {
+    match Tree::from_sgf(text.games().next().unwrap(), replay) {
         Err(ReplayError::Root { reason, .. }) => reason,
         other => panic!("{other:?}"),
     }
@@ -47,10 +51,12 @@ fn ru_names_the_rule_in_any_case_and_among_other_words() {
         ("RU[RIF, Taraguchi-10]", Rule::Renju),
         ("RU[renju]", Rule::Renju),
         ("RU[Caro]", Rule::Caro),
+        ("RU[no-renju gomoku]", Rule::Freestyle),
     ] {
         assert_eq!(read(&format!("(;GM[4]{rules};B[hh])")).game.board().rule(), rule, "{rules}");
     }
-    assert_eq!(misfit("(;GM[4]RU[Chess])"), Misfit::OtherRules { found: "Chess".into() });
+    let unknown = Misfit::UnknownRules { found: "Chess".into() };
+    assert_eq!(misfit_of("(;GM[4]RU[Chess])", Replay::Strict), unknown);
 }
 
 #[test]
@@ -64,7 +70,7 @@ fn a_record_of_another_game_or_size_is_refused() {
     });
     assert_eq!(misfit("(;GM[4]SZ[19])"), too_large);
     assert_eq!(
-        misfit("(;GM[4]SZ[5]AB[ff])").to_string(),
+        misfit_of("(;GM[4]SZ[5]AB[ff])", Replay::Strict).to_string(),
         "property AB: ff is off the board of size 5"
     );
     assert!(matches!(
@@ -327,4 +333,24 @@ fn marks_name_points_with_the_letter_i() {
     let last = tree.main_line().last().and_then(|id| tree.game.node(id)).unwrap();
     assert_eq!(last.note().marks[0].place, "I8");
     assert!(tree.to_sgf().to_string().contains(";B[ih]TR[ih]LN[ih:aa])"));
+}
+
+#[test]
+fn rules_that_are_not_known_are_passed_over_unless_strictly() {
+    let tree = read("(;GM[4]SZ[5]RU[Swap2];B[cc])");
+    assert_eq!((tree.game.board().rule(), tree.main_line().count()), (Rule::Freestyle, 2));
+    assert_eq!(tree.warnings, [Misfit::UnknownRules { found: "Swap2".into() }]);
+    assert!(tree.to_sgf().to_string().contains("RU[Swap2]"));
+}
+
+#[test]
+fn a_move_of_the_root_that_is_none_ends_the_line_and_not_the_game() {
+    let text = "(;GM[4]SZ[5]AW[aa]C[hm]B[zz];W[cc])";
+    assert!(
+        Tree::from_sgf(text.parse::<Collection>().unwrap().games().next().unwrap(), Replay::Strict)
+            .is_err()
+    );
+    let tree = read(text);
+    assert_eq!((tree.faults.len(), tree.skipped, tree.game.board().count_stones()), (1, 1, 1));
+    assert_eq!(tree.game.current().note().comment, "hm");
 }

@@ -51,7 +51,8 @@ impl<L: Lattice> Dialect for Position<L> {
         stones: Placement,
         turn: Option<Color>,
     ) -> Result<Start<Self>, Misfit<Self>> {
-        if let Some(found) = root.rules().filter(|name| !name.trim().eq_ignore_ascii_case("NoGo")) {
+        let is_nogo = |name: &str| name.is_empty() || name.eq_ignore_ascii_case("NoGo");
+        if let Some(found) = root.rules().filter(|name| !is_nogo(name.trim())) {
             return Err(Misfit::other_rules(&found));
         }
         let turn = turn.unwrap_or_else(|| stones.likely_turn());

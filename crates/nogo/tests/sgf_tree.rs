@@ -595,3 +595,48 @@ fn many_variations_of_one_move_with_notes_take_no_longer_than_other_nodes() {
     let again = strict(&tree.to_sgf().to_string());
     assert_eq!(again.other_properties(joined), tree.other_properties(joined));
 }
+
+#[test]
+fn a_name_of_rules_may_be_empty() {
+    assert_eq!(outline(&strict("(;SZ[3]RU[];B[aa])")).len(), 2);
+    assert!(read("(;SZ[3]RU[Chinese])", Replay::Tolerant).is_err());
+}
+
+#[test]
+fn times_that_the_root_tells_win_over_those_of_a_fresh_clock() {
+    let tree = strict("(;SZ[3]TM[600]BL[30]WL[20];B[aa])");
+    let left = tree.game.current().note().time_left;
+    let seconds = |color| left[color].map(|left: TimeLeft| left.time.as_secs());
+    assert_eq!((seconds(Black), seconds(White)), (Some(30), Some(20)));
+    let written = in_one_line(&tree);
+    assert!(written.contains("BL[30]WL[20]"), "{written}");
+}
+
+/// Says whether a root's `TM` and `OT` make no clock and are written as they stood.
+fn is_kept_unread(times: &str) -> bool {
+    let tree = strict(&format!("(;SZ[3]{times};B[aa])"));
+    tree.game.clock().is_none() && in_one_line(&tree).contains(times)
+}
+
+#[test]
+fn overtime_of_two_values_is_not_understood() {
+    assert!(is_kept_unread("TM[600]OT[10 fischer][20 fischer]"));
+    assert!(!is_kept_unread("TM[600]OT[10 fischer]"));
+}
+
+#[test]
+fn a_limit_per_move_beside_main_time_is_not_understood() {
+    assert!(is_kept_unread("TM[600]OT[10 per move]"));
+    assert!(!is_kept_unread("TM[0]OT[10 per move]"));
+}
+
+#[test]
+fn a_clock_that_differs_for_the_players_is_not_written() {
+    let main = Duration::from_secs(60);
+    let black = TimeControl::SuddenDeath { main };
+    let white = TimeControl::SuddenDeath { main: 2 * main };
+    let mut game = Record::new(NoGo::<3>::new());
+    game.set_clock(Clock::new(tengen_core::ByColor::new(black, white)));
+    let written = in_one_line(&GameTree::<NoGo<3>>::new(game));
+    assert!(!written.contains("TM") && written.contains("BL[60]WL[120]"), "{written}");
+}

@@ -13,7 +13,7 @@ use crate::note::Note;
 ///
 /// An id is never given out twice, not even after its node has been deleted, so it can be the key
 /// of whatever else a program wants to keep of a node. It means nothing in another game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(NonZeroUsize);
 
 impl NodeId {
@@ -34,6 +34,13 @@ impl NodeId {
 impl fmt::Display for NodeId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.index().fmt(f)
+    }
+}
+
+/// Writes the number, too.
+impl fmt::Debug for NodeId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("NodeId").field(&self.index()).finish()
     }
 }
 

@@ -66,6 +66,8 @@ enum InvalidForm<B: Board> {
     NotOnBoard { node: usize, ending: Ending<B> },
     #[error("the cursor is at node {here}, expected one of {count}")]
     Cursor { here: usize, count: usize },
+    #[error("time has passed on a clock, expected how it stood before")]
+    Rested,
 }
 
 impl<'a, B: FullRules> From<&'a Record<B>> for Form<'a, B> {
@@ -100,6 +102,9 @@ impl<B: FullRules> TryFrom<Form<'_, B>> for Record<B> {
     type Error = InvalidForm<B>;
 
     fn try_from(form: Form<'_, B>) -> Result<Self, InvalidForm<B>> {
+        if !form.thinking.is_zero() && form.clock.is_some() != form.rested.is_some() {
+            return Err(InvalidForm::Rested);
+        }
         let mut nodes = form.nodes.into_iter();
         let mut game = match nodes.next() {
             Some(NodeForm { parent: None, action, note, ending }) => {

@@ -104,8 +104,8 @@ impl<B: FullRules> Record<B> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn promote_line(&mut self, id: NodeId) -> Result<(), EditError> {
-        self.check_promote(id)?;
-        let mut at = Some(id);
+        self.promote(id)?;
+        let mut at = self.tree[id].parent();
         while let Some(id) = at {
             self.tree.move_to_front(id);
             at = self.tree[id].parent();

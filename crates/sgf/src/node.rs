@@ -15,7 +15,7 @@ use crate::value::Value;
 use crate::value::trim;
 use crate::value_error::PropertyError;
 
-/// A node of a [`Collection`], to be looked at. It is two words, and copied freely.
+/// A node of a [`Collection`], to be looked at. It is three words, and copied freely.
 ///
 /// ```
 /// use tengen_sgf::{Collection, Real, SimpleText};
@@ -34,11 +34,37 @@ use crate::value_error::PropertyError;
 pub struct Node<'a> {
     collection: &'a Collection,
     id: NodeId,
+    /// Has the properties that are shown at the root.
+    root: Option<&'a NodeData>,
 }
 
 impl<'a> Node<'a> {
     pub(crate) fn new(collection: &'a Collection, id: NodeId) -> Self {
-        Self { collection, id }
+        Self { collection, id, root: None }
+    }
+
+    /// Returns the same node of the same tree, whose root is shown with the properties of another
+    /// node.
+    ///
+    /// ```
+    /// use tengen_sgf::Collection;
+    ///
+    /// let (read, mended): (Collection, Collection) = ("(;KM[0,5];B[aa])".parse()?, "(;KM[0.5])".parse()?);
+    /// let root = read.games().next().expect("a game");
+    /// let shown = root.with_root(mended.games().next().expect("a game"));
+    /// assert_eq!(shown.komi()?.map(|komi| komi.to_f64()), Some(0.5));
+    /// assert_eq!(shown.descendants().count(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_root(self, other: Self) -> Self {
+        Self { root: Some(other.shown()), ..self }
+    }
+
+    /// Returns the data whose properties are shown.
+    fn shown(self) -> &'a NodeData {
+        let data = self.data();
+        self.root.filter(|_| data.parent.is_none()).unwrap_or(data)
     }
 
     pub(crate) fn data(self) -> &'a NodeData {
@@ -107,13 +133,13 @@ impl<'a> Node<'a> {
     pub fn properties(
         self,
     ) -> impl ExactSizeIterator<Item = &'a Property> + DoubleEndedIterator + Clone {
-        self.data().properties.iter()
+        self.shown().properties.iter()
     }
 
     /// Returns the property with this name. O(properties of the node).
     #[must_use]
     pub fn property(self, ident: &str) -> Option<&'a Property> {
-        self.data().property(ident)
+        self.shown().property(ident)
     }
 
     /// Says whether the node has a property with this name.

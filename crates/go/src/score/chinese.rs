@@ -1,7 +1,7 @@
 //! Counting in zi, as Chinese referees do.
 
 use alloc::format;
-use core::fmt;
+use core::fmt::{self, Write as _};
 
 use tengen_core::{ByColor, Color};
 use tengen_stones::Lattice;
@@ -15,16 +15,27 @@ use crate::komi::Komi;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Zi(i64);
 
-/// Writes `183¼`, `-2½` or `0`.
+/// Writes `183¼`, `-2½` or `0`, padded as whole numbers are: a precision changes nothing.
 impl fmt::Display for Zi {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = if self.0 < 0 { "-" } else { "" };
         let whole = self.0.unsigned_abs() / 4;
         let part = ["", "¼", "½", "¾"][(self.0.unsigned_abs() % 4) as usize];
-        match (whole, part) {
-            (0, "¼" | "½" | "¾") => f.pad(&format!("{sign}{part}")),
-            _ => f.pad(&format!("{sign}{whole}{part}")),
-        }
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let text = match (whole, part) {
+            (0, "¼" | "½" | "¾") => format!("{sign}{part}"),
+            _ => format!("{sign}{whole}{part}"),
+        };
+        // `pad` cuts at the precision, and `pad_integral` counts bytes.
+        let missing = f.width().unwrap_or(0).saturating_sub(text.chars().count());
+        let before = match f.align() {
+            Some(fmt::Alignment::Left) => 0,
+            Some(fmt::Alignment::Center) => missing / 2,
+            _ => missing,
+        };
+        let fill = f.fill();
+        (0..before).try_for_each(|_| f.write_char(fill))?;
+        f.write_str(&text)?;
+        (before..missing).try_for_each(|_| f.write_char(fill))
     }
 }
 

@@ -47,7 +47,8 @@ pub trait Dialect: Clone + Debug + Eq + 'static {
     /// The size of the board where `SZ` is left out.
     const DEFAULT_SIZE: BoardSize = BoardSize::GO;
 
-    /// Whether a line goes on after a node that the rules refuse. If not, it ends there.
+    /// Whether a line goes on after a node that cannot be played: it is carried out, or kept as it
+    /// stands if it cannot be. If not, the line ends there.
     const GOES_ON: bool = false;
 
     /// Whether a node that changes nothing is a node of the record. If not, it becomes part of the
@@ -153,9 +154,15 @@ pub enum Misfit<D: Dialect> {
         /// The number of the game.
         found: i64,
     },
-    /// The record follows other rules.
+    /// The record follows the rules of another game.
     #[error("the rules are {found:?}, expected {}", D::EXPECTED_RULES)]
     OtherRules {
+        /// The name of the rules, or its beginning.
+        found: String,
+    },
+    /// The name of the rules is not known.
+    #[error("the rules are {found:?}, expected {}", D::EXPECTED_RULES)]
+    UnknownRules {
         /// The name of the rules, or its beginning.
         found: String,
     },
@@ -171,9 +178,15 @@ pub enum Misfit<D: Dialect> {
 }
 
 impl<D: Dialect> Misfit<D> {
-    /// Refuses the name of rules.
+    /// Refuses the name of the rules of another game.
     #[must_use]
     pub fn other_rules(name: &str) -> Self {
         Self::OtherRules { found: name.chars().take(40).collect() }
+    }
+
+    /// Refuses the name of unknown rules; a tolerant replay passes over it.
+    #[must_use]
+    pub fn unknown_rules(name: &str) -> Self {
+        Self::UnknownRules { found: name.chars().take(40).collect() }
     }
 }

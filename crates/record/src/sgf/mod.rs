@@ -6,6 +6,7 @@
 mod dialect;
 mod fault;
 mod mark;
+mod mend;
 mod nodes;
 mod note;
 mod other_properties;

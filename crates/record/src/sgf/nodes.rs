@@ -19,23 +19,28 @@ pub(super) struct Written {
 /// Writes a record node by node, each before those that follow it, and returns where each stands.
 ///
 /// `write` gets a node with its id, and where the one before it stands: nowhere for the root. It
-/// returns the node of the text that it has added. O(nodes); no move is played for it.
+/// returns the node of the text that it has added; if there is none, nothing that follows is
+/// written. O(nodes); no move is played for it.
 pub(super) fn write_nodes<B: FullRules>(
     record: &Record<B>,
-    mut write: impl FnMut(NodeId, &Node<B>, Option<Written>) -> SgfId,
+    mut write: impl FnMut(NodeId, &Node<B>, Option<Written>) -> Option<SgfId>,
 ) -> BTreeMap<NodeId, Written> {
     let mut places: BTreeMap<NodeId, Written> = BTreeMap::new();
     for id in record.subtree(record.root()) {
         let Some(node) = record.node(id) else { continue };
         let before = node.parent().and_then(|parent| places.get(&parent)).copied();
+        if before.is_none() && node.parent().is_some() {
+            continue;
+        }
         let turn_before = before.map_or(Color::Black, |before| before.turn);
         let turn = match node.action() {
             Action::SetUp(board) => board.turn(),
             Action::Remark => turn_before,
             Action::Move(_) => !turn_before,
         };
-        let node = write(id, node, before);
-        places.insert(id, Written { node, turn });
+        if let Some(node) = write(id, node, before) {
+            places.insert(id, Written { node, turn });
+        }
     }
     places
 }

@@ -23,7 +23,7 @@ pub(super) struct NoteReader {
 impl NoteReader {
     pub(super) fn read<D: Dialect>(node: Node<'_>, size: Size) -> Self {
         let mut reader = Self { note: Note::new(), understood: Vec::new() };
-        if let Some(comment) = node.text("C") {
+        if let Some(comment) = node.text("C").filter(|comment| !comment.is_empty()) {
             reader.note.comment = comment;
             reader.understood.push("C");
         }

@@ -21,6 +21,20 @@ impl OtherProperties {
         self.0.get(&node).map_or(&[], Vec::as_slice)
     }
 
+    /// Keeps a property of a node as it is, whatever was kept by its name.
+    pub(super) fn set(&mut self, node: NodeId, property: Property) {
+        let kept = self.0.entry(node).or_default();
+        kept.retain(|known| known.ident() != property.ident());
+        kept.push(property);
+    }
+
+    /// Drops the properties of which `is_gone` says so.
+    pub(super) fn forget(&mut self, is_gone: impl Fn(&Property) -> bool) {
+        for properties in self.0.values_mut() {
+            properties.retain(|property| !is_gone(property));
+        }
+    }
+
     /// Keeps properties of a node. If some are there already, because several nodes of the text are
     /// one node of the record, those with other names are added, up to [`MOST_JOINED`] in all.
     /// O(new properties × kept ones).

@@ -87,6 +87,7 @@ impl<D: Dialect> Reader<D> {
         debug_assert!(known.is_ok(), "nothing is deleted");
         let played = self.play_node(node);
         let is_there = played.is_ok() || D::GOES_ON;
+        let mut unplayed = None;
         if let Err(reason) = played {
             let fault = Fault { node: node.id(), ply: before.moves + 1, reason };
             if self.replay == Replay::Strict {
@@ -94,7 +95,7 @@ impl<D: Dialect> Reader<D> {
             }
             self.tree.faults.push(fault);
             match D::GOES_ON {
-                true => self.carry_out(node),
+                true => unplayed = self.go_on(node, before.node),
                 false => self.refuse(node, before.node),
             }
         }
@@ -104,7 +105,7 @@ impl<D: Dialect> Reader<D> {
         }
         // A root whose move is refused is there all the same.
         if is_there || node.parent().is_none() {
-            self.write_note(node);
+            self.write_note(node, unplayed);
         }
         Ok(())
     }
@@ -134,10 +135,15 @@ impl<D: Dialect> Reader<D> {
                 self.set_up(board);
             }
         } else if content.play.is_none() && D::KEEPS_REMARKS {
-            let added = add_past_end(&mut self.tree.game, Record::add_remark);
-            debug_assert!(added.is_ok(), "the game is open");
+            self.add_remark();
         }
         Ok(())
+    }
+
+    /// Adds a remark, even after the end of the game.
+    fn add_remark(&mut self) {
+        let added = add_past_end(&mut self.tree.game, Record::add_remark);
+        debug_assert!(added.is_ok(), "the game is open");
     }
 
     /// Adds a set-up, even after the end of the game.
@@ -192,26 +198,44 @@ impl<D: Dialect> Reader<D> {
         is_done
     }
 
-    /// Carries out a move that was refused, if it is one on the board.
-    fn carry_out(&mut self, node: Node<'_>) {
-        let content = D::content(node, self.size()).ok();
-        let Some((color, stone)) = content.and_then(|content| content.play) else { return };
-        let Ok(ready) = D::with_turn(self.board(), color) else { return };
-        let Attempt::Play(mv) = self.attempt(stone) else { return };
-        if let Some(after) = D::carried_out(&ready, mv) {
+    /// Carries out a node that was refused, or else sees to it that it has a node of the record, and
+    /// returns what the other properties are to keep.
+    fn go_on(&mut self, node: Node<'_>, before: NodeId) -> Option<Part> {
+        if let Some(after) = self.carried_out(node) {
             self.set_up(after);
+            return None;
+        }
+        let part = self.unplayed_part(node, before);
+        if part == Part::Whole {
+            self.add_remark();
+        }
+        Some(part)
+    }
+
+    /// Returns the position after a move that was refused, if it is one on the board.
+    fn carried_out(&self, node: Node<'_>) -> Option<D::Board> {
+        let (color, stone) = D::content(node, self.size()).ok()?.play?;
+        let ready = D::with_turn(self.board(), color).ok()?;
+        match self.attempt(stone) {
+            Attempt::Play(mv) => D::carried_out(&ready, mv),
+            Attempt::Pass => None,
+        }
+    }
+
+    /// Returns the part of a node after `before` that has not been played.
+    fn unplayed_part(&self, node: Node<'_>, before: NodeId) -> Part {
+        match node.parent() {
+            None => Part::Move,
+            Some(_) if before == self.tree.game.here() => Part::Whole,
+            Some(_) => Part::WithoutSetup,
         }
     }
 
     /// Keeps a node that would have followed `before`. Fouls end the game at the cursor when the
     /// variations beside them have been replayed.
     fn refuse(&mut self, node: Node<'_>, before: NodeId) {
+        let part = self.unplayed_part(node, before);
         let game = &self.tree.game;
-        let part = match node.parent() {
-            None => Part::Move,
-            Some(_) if before == game.here() => Part::Whole,
-            Some(_) => Part::WithoutSetup,
-        };
         let is_first = game.variations().next().is_none();
         let order = if is_first { Order::First } else { Order::Later };
         // What has ended on the board is not lost by a foul as well.
@@ -221,14 +245,16 @@ impl<D: Dialect> Reader<D> {
     }
 
     /// Writes the note of a node at the cursor, and keeps the rest; that of the root stays there.
-    fn write_note(&mut self, node: Node<'_>) {
+    /// `unplayed` is what of its moves and set-ups belongs to the rest.
+    fn write_note(&mut self, node: Node<'_>, unplayed: Option<Part>) {
         let (here, root) = (self.tree.game.here(), self.tree.game.root());
         let at = if node.parent().is_none() { root } else { here };
         let reader = NoteReader::read::<D>(node, self.size());
         let is_rest = |property: &&Property| {
             let ident = property.ident().as_str();
             let of_root = at == root && is_of_root(node, ident, &self.understood);
-            !of_root && !MOVES.contains(&ident) && !reader.has(property)
+            let is_unplayed = unplayed.is_some_and(|part| part.has(property));
+            !of_root && (is_unplayed || !MOVES.contains(&ident)) && !reader.has(property)
         };
         self.tree.other.keep(at, node.properties().filter(is_rest));
         if reader.note == Note::new() {
@@ -277,7 +303,7 @@ impl<D: Dialect> Reader<D> {
 }
 
 /// The properties that make moves and set-ups.
-const MOVES: [&str; 6] = ["B", "W", "AB", "AW", "AE", "PL"];
+pub(super) const MOVES: [&str; 6] = ["B", "W", "AB", "AW", "AE", "PL"];
 
 /// Says whether a property of a node that is the root, or part of it, has its place elsewhere. That of
 /// a later node would be the root's own, so it is left out.

@@ -39,14 +39,16 @@ pub(super) enum Part {
 impl Part {
     /// Copies this part of a node.
     pub(super) fn of(self, node: Node<'_>) -> Vec<Property> {
-        let is_one_of = |property: &Property, idents: &[&str]| {
-            idents.iter().any(|ident| *property.ident() == **ident)
-        };
-        let is_part = |property: &&Property| match self {
+        node.properties().filter(|property| self.has(property)).cloned().collect()
+    }
+
+    /// Says whether a property belongs to this part.
+    pub(super) fn has(self, property: &Property) -> bool {
+        let is_one_of = |idents: &[&str]| idents.iter().any(|ident| *property.ident() == **ident);
+        match self {
             Self::Whole => true,
-            Self::WithoutSetup => !is_one_of(property, &["AB", "AW", "AE", "PL"]),
-            Self::Move => is_one_of(property, &["B", "W"]),
-        };
-        node.properties().filter(is_part).cloned().collect()
+            Self::WithoutSetup => !is_one_of(&["AB", "AW", "AE", "PL"]),
+            Self::Move => is_one_of(&["B", "W"]),
+        }
     }
 }

@@ -1,11 +1,16 @@
 //! Replaying SGF trees, strictly or tolerantly.
 
-use tengen_sgf::Node;
+use alloc::vec::Vec;
+
+use tengen_core::{Board, Color};
+use tengen_sgf::{Collection, Node, Property, StoneContent, StoneContentError};
 use tengen_stones::{Placement, Size};
 
 use super::dialect::{Dialect, Misfit, Start};
 use super::fault::ReplayError;
+use super::mend::{Mended, shown};
 use super::read::Reader;
+use super::refused::Part;
 use super::tree::GameTree;
 use crate::record::Replay;
 
@@ -19,12 +24,33 @@ impl<D: Dialect> GameTree<D> {
     /// # Errors
     ///
     /// [`ReplayError::Root`] if the root is not of the game, or has a size that the board cannot
-    /// have, or stones that cannot be; [`ReplayError::Fault`] if the replay is strict and a node cannot
-    /// be played.
+    /// have, or stones that cannot be, or the replay is strict and a value is no value of its
+    /// property; [`ReplayError::Fault`] if the replay is strict and a node cannot be played.
     pub fn from_sgf(root: Node<'_>, replay: Replay) -> Result<Self, ReplayError<D>> {
-        let start = start(root).map_err(|reason| ReplayError::Root { node: root.id(), reason })?;
-        Reader::new(start, replay).read(root)
+        match (start(root), replay) {
+            (Ok(start), _) => return Reader::new(start, replay).read(root),
+            (Err(reason), Replay::Strict) => Err(reason),
+            (Err(_), Replay::Tolerant) => Mended::read(root),
+        }
+        .map_err(|reason| ReplayError::Root { node: root.id(), reason })
+        .and_then(|mended| Self::from_mended(root, mended))
     }
+
+    fn from_mended(root: Node<'_>, mended: Mended<D>) -> Result<Self, ReplayError<D>> {
+        let Mended { start, root: mended, kept, warnings } = mended;
+        let mut tree = Reader::new(start, Replay::Tolerant).read(shown(root, &mended))?;
+        tree.warnings = warnings;
+        for property in kept {
+            tree.other.set(tree.game.root(), property);
+        }
+        Ok(tree)
+    }
+}
+
+/// Reads whose turn it is at a root, tolerantly.
+pub(super) fn first_turn<D: Dialect>(root: Node<'_>) -> Option<Color> {
+    let start = start::<D>(root).or_else(|_| Mended::read(root).map(|mended| mended.start));
+    start.ok().map(|start| start.board.turn())
 }
 
 /// Reads the root of a game.
@@ -36,6 +62,17 @@ pub(super) fn start<D: Dialect>(root: Node<'_>) -> Result<Start<D>, Misfit<D>> {
     let found = root.size()?.unwrap_or(D::DEFAULT_SIZE);
     let size = Size::try_from(found).map_err(|_| Misfit::TooLarge { found })?;
     let mut stones = Placement::empty(size);
-    D::content(root, size)?.set_up(&mut stones);
+    stones_of::<D>(root, size)?.set_up(&mut stones);
     D::start(root, stones, root.first_turn(size.into()))
+}
+
+/// Reads the stones of a root, whatever its moves are.
+fn stones_of<D: Dialect>(root: Node<'_>, size: Size) -> Result<StoneContent, StoneContentError> {
+    D::content(root, size).or_else(|_| {
+        let mut setup = Collection::new();
+        let is_other = |property: &&Property| !Part::Move.has(property);
+        let others: Vec<_> = root.properties().filter(is_other).cloned().collect();
+        setup.add_bare_game().add_missing(&others);
+        D::content(shown(root, &setup), size)
+    })
 }

@@ -5,9 +5,11 @@ use alloc::vec::Vec;
 
 use tengen_sgf::{GameResult, Property};
 
-use super::dialect::Dialect;
+use super::dialect::{Dialect, Misfit};
 use super::fault::Fault;
+use super::mend::ident_of;
 use super::other_properties::OtherProperties;
+use super::read::MOVES;
 use super::refused::{Order, Refused};
 use crate::ending::Ending;
 use crate::node::{Node, NodeId};
@@ -25,23 +27,27 @@ use crate::record::Record;
 /// | `AB`, `AW`, `AE`, `PL` | a set-up |
 /// | a node with neither these nor a move | a remark, or a part of the node before, as the game [has it](Dialect::KEEPS_REMARKS) |
 /// | a foul that loses the game | the end of the game, where it was tried |
-/// | a node that cannot be played | one of the [`faults`](Self::faults): its line ends before it and it is written as it stood, or it is carried out, as the game [has it](Dialect::GOES_ON) |
+/// | a node that cannot be played | one of the [`faults`](Self::faults): its line ends before it and it is written as it stood, or, as the game [has it](Dialect::GOES_ON), it is carried out, or a remark with its properties in the [`rest`](Self::rest) if it cannot be |
 /// | `C`; `TR SQ CR MA SL DD LB LN AR TB TW` | comment; marks |
 /// | `BL WL OB OW`; `ET` | the times left; the seconds that the move took (`ET` is our own) |
 /// | `TM` and `OT` | the clock, if the overtime is written like one of `3x30 byo-yomi`, `25/300 canadian`, `10 fischer`, `10 bronstein`, `10 delay`, `30 per move` |
 /// | `RE` | the ending of the main line |
 /// | other root properties that the game knows | the first position and the [`info`](Self::info) |
+/// | a value of these that is none of its type | one of the [`warnings`](Self::warnings): `KM[0,5]` is 0.5, of stones those on the board count, of several values the first, and else it is as if it were not there |
 /// | all else, and what has no value of its type | [`other_properties`](Self::other_properties), as it stands |
 ///
 /// # What is lost
 ///
 /// Reading: what follows an illegal move that ends its line; variations that begin with the same move
 /// become one (of notes that exclude each other the first counts; of properties without a place
-/// the first 128 are kept, of marks the first 65,536). Writing: the place of an illegal move among the
+/// the first 128 are kept, of marks the first 65,536); `FF CA GM SZ RE TM OT` and the game's own root
+/// properties in a node that becomes part of the root. Writing: the place of an illegal move among the
 /// variations, but for the first; endings that neither the board nor a foul tells, other than that of
 /// the main line; marks on places that are no points of the board; clocks that differ for the two
 /// players, and what stands on a clock beyond the notes; a value of `RE` that is no result, where the
-/// main line has ended. Marks come back in the order of SGF's properties. All else is the same again.
+/// main line has ended; a set-up that changes the size of the board and what follows it; that a set-up begins a
+/// new history, where its stones are those before it: a move that only the old history forbids is then
+/// a fault. Marks come back in the order of SGF's properties. All else is the same again.
 #[derive(Clone, Debug)]
 pub struct GameTree<D: Dialect> {
     /// The record. Reading leaves the cursor at the root and the clock as at the beginning.
@@ -53,6 +59,9 @@ pub struct GameTree<D: Dialect> {
     pub stated: Option<GameResult>,
     /// What could not be played, in the order of the text.
     pub faults: Vec<Fault<D>>,
+    /// What the root says that has no value of its type, and was mended where it can mean one thing
+    /// only, or else passed over.
+    pub warnings: Vec<Misfit<D>>,
     /// How many nodes follow one that ended its line; they were not replayed.
     pub skipped: usize,
     pub(super) other: OtherProperties,
@@ -69,6 +78,7 @@ impl<D: Dialect> GameTree<D> {
             info: D::Info::default(),
             stated: None,
             faults: Vec::new(),
+            warnings: Vec::new(),
             skipped: 0,
             other: OtherProperties::default(),
             refused: BTreeMap::new(),
@@ -131,11 +141,17 @@ impl<D: Dialect> GameTree<D> {
         self.other.of(node)
     }
 
-    /// Forgets the [faults](Self::faults) and what could not be played, so that what is written has
-    /// only what is in the [`game`](Self::game): its main line is then the text's.
+    /// Forgets the [faults](Self::faults), the [warnings](Self::warnings) and what could not be
+    /// played, so that what is written has only what is in the [`game`](Self::game): its main line is
+    /// then the text's.
     pub fn forget_faults(&mut self) {
         self.faults.clear();
+        for warning in core::mem::take(&mut self.warnings) {
+            let ident = ident_of(&warning).unwrap_or_default();
+            self.other.forget(|property| *property.ident() == *ident);
+        }
         self.refused.clear();
         self.skipped = 0;
+        self.other.forget(|property| MOVES.iter().any(|ident| *property.ident() == **ident));
     }
 }

@@ -1,13 +1,16 @@
 //! A game to an SGF tree.
 
+use alloc::vec::Vec;
+
 use tengen_core::{Attempt, Board, ByColor, Clock, Color, Foul, TimeControl};
 use tengen_sgf::{Collection, Coordinate, NodeId as SgfId, NodeMut, SimpleText, StoneMove};
 use tengen_stones::{Placement, Size};
 
 use super::dialect::Dialect;
+use super::mend::ident_of;
 use super::nodes::write_nodes;
 use super::refused::Order;
-use super::replay::start;
+use super::replay::first_turn;
 use super::tree::GameTree;
 use super::{mark, note, overtime};
 use crate::ending::Ending;
@@ -28,13 +31,13 @@ impl<D: Dialect> GameTree<D> {
         let places = write_nodes(&self.game, |id, node, before| {
             let parent = before.and_then(|before| collection.node_mut(before.node));
             let mut written = match parent.zip(before) {
-                Some((parent, before)) => self.write_child(parent, node, before.turn),
+                Some((parent, before)) => self.write_child(parent, node, before.turn)?,
                 None => self.write_root(&mut collection),
             };
             self.write_rest(&mut written, node, id);
             let place = written.id();
             self.write_refused(&mut collection, place, id, Order::First);
-            place
+            Some(place)
         });
         let root = places.get(&self.game.root()).map(|place| place.node);
         for (id, place) in places {
@@ -49,47 +52,61 @@ impl<D: Dialect> GameTree<D> {
         collection
     }
 
+    /// Returns the board at the root, whose size is that of the whole text.
+    fn first_board(&self) -> &D::Board {
+        match self.game.node(self.game.root()).map(Node::action) {
+            Some(Action::SetUp(board)) => board,
+            _ => self.game.board(), // no root is anything else
+        }
+    }
+
     fn size(&self) -> Size {
-        D::size(self.game.board())
+        D::size(self.first_board())
     }
 
     fn write_root<'a>(&self, collection: &'a mut Collection) -> NodeMut<'a> {
         let mut root = collection.add_game(D::GAME, self.size().into());
-        let Some(board) = self.game.board_at(self.game.root()) else { return root };
-        D::write_info(&board, &self.info, &mut root);
-        // The name of rules that were not understood stays.
-        let rest = self.other_properties(self.game.root()).iter();
-        if let Some(rules) = rest.into_iter().find(|property| *property.ident() == *"RU") {
-            root.set_property(rules.clone());
-        }
+        let board = self.first_board();
+        D::write_info(board, &self.info, &mut root);
         if let Some(result) = self.result() {
             root.put("RE", &result);
         }
-        root.put_difference(&Placement::empty(self.size()), &D::stones(&board));
+        root.put_difference(&Placement::empty(self.size()), &D::stones(board));
+        self.write_as_it_stood(&mut root);
         self.correct_turn(&mut root);
         root
+    }
+
+    /// Writes what of the root was not understood, or not all of it, such as the name of rules.
+    fn write_as_it_stood(&self, root: &mut NodeMut<'_>) {
+        let warned: Vec<_> =
+            self.warnings.iter().filter_map(ident_of).chain(["RU", "KM"]).collect();
+        let rest = self.other_properties(self.game.root()).iter();
+        for property in rest.filter(|property| warned.contains(&property.ident().as_str())) {
+            root.set_property(property.clone());
+        }
     }
 
     /// Tells whose turn it is at the root if the text would tell another one: the stones, or a move
     /// of the other colour that could not be played.
     fn correct_turn(&self, root: &mut NodeMut<'_>) {
-        let turn = self.game.board_at(self.game.root()).map(|board| board.turn());
-        let read = start::<D>(root.as_node()).ok().map(|start| start.board.turn());
-        if let (Some(turn), Some(read)) = (turn, read) {
-            if read != turn {
-                root.put("PL", &turn);
-            }
+        let turn = self.first_board().turn();
+        let read = first_turn::<D>(root.as_node());
+        if read.is_some_and(|read| read != turn) {
+            root.put("PL", &turn);
         }
     }
 
+    /// Adds a node; none for a set-up of another size.
     fn write_child<'a>(
         &self,
         parent: NodeMut<'a>,
         node: &Node<D::Board>,
         mover: Color,
-    ) -> NodeMut<'a> {
-        match node.action() {
+    ) -> Option<NodeMut<'a>> {
+        Some(match node.action() {
             Action::Move(mv) => self.add_attempt(parent, mover, Attempt::Play(*mv)),
+            Action::SetUp(board) if D::size(board) != self.size() => return None,
             Action::SetUp(board) => {
                 let mut child = parent.add_child();
                 if let Some(before) = node.parent().and_then(|id| self.game.board_at(id)) {
@@ -103,7 +120,7 @@ impl<D: Dialect> GameTree<D> {
                 child
             }
             Action::Remark => parent.add_child(),
-        }
+        })
     }
 
     fn add_attempt<'a>(
@@ -131,7 +148,7 @@ impl<D: Dialect> GameTree<D> {
             let clock = Clock::new(control);
             known.time_left = ByColor::from_fn(|color| clock.left(color));
         }
-        note::write::<D>(written, node.note(), &known, self.game.board());
+        note::write::<D>(written, node.note(), &known, self.first_board());
         mark::write_other(written, self.other_properties(id));
         if let Some((main, overtime)) = control.and_then(overtime::to_text) {
             written.put("TM", &main);

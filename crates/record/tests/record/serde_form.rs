@@ -141,3 +141,12 @@ fn endings_are_data() {
         assert_eq!(from_str::<Ending<Ring>>(&text).unwrap(), ending);
     }
 }
+
+#[test]
+fn a_clock_that_runs_says_how_it_stood_before() {
+    let mut form = to_value(rich()).unwrap();
+    assert!(form["clock"].is_object() && form["thinking"].is_object(), "{form}");
+    form.as_object_mut().unwrap().remove("rested");
+    let error = from_value::<Record<Ring>>(form).unwrap_err().to_string();
+    assert_eq!(error, "time has passed on a clock, expected how it stood before");
+}

@@ -317,3 +317,13 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn an_id_shows_its_number() {
+    let mut game = Record::new(BLACK_AT_0);
+    let id = game.play(1).unwrap();
+    assert_eq!(
+        (format!("{id}"), format!("{id:?}"), id.index()),
+        ("1".into(), "NodeId(1)".into(), 1)
+    );
+}
