@@ -213,6 +213,8 @@ fn records_are_written_and_read_again() {
             game.to_record(if format == Format::Pdn { Format::Sgf } else { Format::Pdn }).is_none()
         );
     }
+    let mended = Game::from_record(b"(;GM[1]SZ[9]KM[0,5];B[ee])").unwrap().remove(0).unwrap();
+    assert_eq!((mended.warnings.len(), mended.game.position().contains("komi=0.5")), (1, true));
     assert!(Game::from_record(b"no game").is_err());
     assert!(Game::from_record(b"(;GM[2]SZ[8])").unwrap()[0].is_err());
 }

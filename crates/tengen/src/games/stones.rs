@@ -81,7 +81,9 @@ pub(super) fn read_sgf<D: Dialect<Board: Rules>>(
     root: Node<'_>,
 ) -> Result<Loaded, ReadError> {
     let tree = GameTree::<D>::from_sgf(root, Replay::Tolerant).map_err(ReadError::new)?;
-    let warnings = tree.faults.iter().map(|fault| format!("move {}: {}", fault.ply, fault.reason));
+    let warnings = tree.warnings.iter().map(ToString::to_string);
+    let warnings = warnings
+        .chain(tree.faults.iter().map(|fault| format!("move {}: {}", fault.ply, fault.reason)));
     let (warnings, stated) = (warnings.collect(), tree.result().map(|result| result.to_string()));
     let mut game = Game::of_record(Some(kind), tree.game);
     let names = [(Color::Black, "PB"), (Color::White, "PW")];
