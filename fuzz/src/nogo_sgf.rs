@@ -31,8 +31,10 @@ pub fn nogo_sgf(bytes: &[u8]) {
         assert!(strict.is_none_or(|strict| strict == tolerant));
         let again = ReadOptions::tolerant().read(&tolerant.text).expect("what has been written");
         let root = again.games().next().expect("one game");
-        let twice = Tree::from_sgf(root, Replay::Tolerant).expect("a game of NoGo");
-        assert_eq!(summary(twice), tolerant);
+        let twice = summary(Tree::from_sgf(root, Replay::Tolerant).expect("a game of NoGo"));
+        // A turn that was not understood may have been written anew.
+        assert!(twice.warnings <= tolerant.warnings);
+        assert_eq!(Summary { warnings: tolerant.warnings, ..twice }, tolerant);
     }
 }
 
