@@ -51,3 +51,8 @@ impl Piece {
         Self { color, is_king: false }
     }
 }
+
+/// Visits all cells of a board, by row from the bottom, then by column.
+pub(crate) fn cells((cols, rows): (u8, u8)) -> impl Iterator<Item = Cell> {
+    (0..rows).flat_map(move |row| (0..cols).map(move |col| Cell { col, row }))
+}

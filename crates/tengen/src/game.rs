@@ -9,9 +9,10 @@ use core::time::Duration;
 use tengen_core::{ByColor, Clock, Color, Key};
 use tengen_record::{NodeId, Note, Record};
 
-use crate::cell::{Cell, Piece};
+use crate::cell::{self, Cell, Piece};
 use crate::ending::{End, GameOver};
 use crate::format::Format;
+use crate::held::Held;
 use crate::kind::Kind;
 use crate::moves::{Effect, Entry, Move};
 use crate::picture::Drawing;
@@ -19,7 +20,7 @@ use crate::playouts::Playouts;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::score::Score;
-use crate::table::{self, Held, Table};
+use crate::table::Table;
 
 /// Any game as one value, with the record of all that was played.
 ///
@@ -92,7 +93,7 @@ impl Game {
 
     /// Visits all cells, by row from the bottom, then by column.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
-        table::cells(self.size())
+        cell::cells(self.size())
     }
 
     /// Returns what stands on a cell; `None` off the board too.

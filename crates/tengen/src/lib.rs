@@ -22,7 +22,11 @@
 
 extern crate alloc;
 
+#[cfg(feature = "engines")]
+mod analysis;
 mod cell;
+#[cfg(feature = "engines")]
+mod effort;
 mod ending;
 #[cfg(feature = "engines")]
 mod engine;
@@ -30,7 +34,9 @@ mod files;
 mod format;
 mod game;
 mod games;
+mod held;
 mod kind;
+mod load;
 mod moves;
 mod picture;
 mod playouts;
@@ -39,26 +45,32 @@ mod rules;
 mod save;
 mod score;
 mod start;
+mod svg;
 mod table;
+#[cfg(feature = "engines")]
+mod think;
 
 pub use cell::{Cell, Piece};
 pub use ending::{End, GameOver};
-#[cfg(feature = "engines")]
-pub use engine::{
-    Analysis, Candidate, Effort, Engine, Hear, Think, Value, alpha_beta, tree_search,
-};
 pub use files::{Loaded, ReadError};
 pub use format::Format;
 pub use game::{EditError, Game};
 pub use kind::{Kind, UnknownKind};
+pub use load::LoadError;
 pub use moves::{Change, Effect, Entry, Move};
 pub use picture::{Drawing, Look, Sign};
 pub use playouts::Playouts;
 pub use refusal::Refusal;
 pub use rules::Rules;
-pub use save::LoadError;
 pub use score::Score;
 pub use start::{Start, StartError};
+#[cfg(feature = "engines")]
+pub use {
+    analysis::{Analysis, Candidate, Value},
+    effort::Effort,
+    engine::Engine,
+    think::{Hear, Think, alpha_beta, tree_search},
+};
 
 pub use tengen_core as core;
 #[cfg(feature = "draughts")]

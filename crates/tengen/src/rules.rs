@@ -4,16 +4,16 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use tengen_core::{Board, ByColor, FullRules, Outcome};
+use tengen_core::{Board, ByColor, Color, FullRules, Outcome};
 use tengen_record::Record;
 
 use crate::cell::{Cell, Piece};
-#[cfg(feature = "engines")]
-use crate::engine::{Think, plain_search};
 use crate::format::Format;
 use crate::picture::Look;
 use crate::refusal::Refusal;
 use crate::score::Score;
+#[cfg(feature = "engines")]
+use crate::think::{Think, plain_search};
 
 /// A board that a [`Game`](crate::Game) can hold: what it tells of itself beyond the rules of
 /// [`Board`].
@@ -103,7 +103,7 @@ pub trait Rules: Board + FullRules {
 
     /// Draws the board as text, after this move.
     fn diagram(&self, _last: Option<Self::Move>) -> String {
-        crate::picture::plain_diagram(self)
+        plain_diagram(self)
     }
 
     /// Writes a record in a format; `None` if the game has no such records.
@@ -117,4 +117,21 @@ pub trait Rules: Board + FullRules {
     fn engine(&self, memory: usize) -> Think<Self> {
         plain_search(memory)
     }
+}
+
+/// Draws a board of any game as text: `X` and `O`, kings `B` and `W`.
+fn plain_diagram<B: Rules>(board: &B) -> String {
+    let (cols, rows) = board.size();
+    let sign = |cell| match board.piece(cell) {
+        None => ".",
+        Some(Piece { color: Color::Black, is_king: false }) => "X",
+        Some(Piece { color: Color::White, is_king: false }) => "O",
+        Some(Piece { color: Color::Black, is_king: true }) => "B",
+        Some(Piece { color: Color::White, is_king: true }) => "W",
+    };
+    let row = |row: u8| -> String {
+        let signs: Vec<&str> = (0..cols).map(|col| sign(Cell { col, row })).collect();
+        alloc::format!("{:>2} {}", row + 1, signs.join(" "))
+    };
+    (0..rows).rev().map(row).collect::<Vec<_>>().join("\n")
 }

@@ -210,7 +210,7 @@ impl<V: Detail> Rules for Table<V> {
     }
 
     #[cfg(feature = "engines")]
-    fn engine(&self, memory: usize) -> crate::engine::Think<Self> {
+    fn engine(&self, memory: usize) -> crate::think::Think<Self> {
         V::engine(memory)
     }
 }
@@ -259,10 +259,10 @@ trait Detail: Variant {
     }
 
     #[cfg(feature = "engines")]
-    fn engine(memory: usize) -> crate::engine::Think<Table<Self>> {
+    fn engine(memory: usize) -> crate::think::Think<Table<Self>> {
         let knowledge = tengen_core::IgnoresHistory(tengen_draughts::variant::MaterialBalance);
-        let options = crate::engine::play_options(memory);
-        crate::engine::alpha_beta(knowledge, PER_MAN, options)
+        let options = crate::think::play_options(memory);
+        crate::think::alpha_beta(knowledge, PER_MAN, options)
     }
 }
 
@@ -323,9 +323,9 @@ impl Detail for International {
     }
 
     #[cfg(feature = "engines")]
-    fn engine(memory: usize) -> crate::engine::Think<Table<Self>> {
+    fn engine(memory: usize) -> crate::think::Think<Table<Self>> {
         let knowledge = tengen_core::IgnoresHistory(tengen_draughts::Formation::default());
-        let options = crate::engine::play_options(memory);
-        crate::engine::alpha_beta(knowledge, PER_MAN, options)
+        let options = crate::think::play_options(memory);
+        crate::think::alpha_beta(knowledge, PER_MAN, options)
     }
 }

@@ -174,7 +174,7 @@ impl Rules for Table {
     }
 
     #[cfg(feature = "engines")]
-    fn engine(&self, memory: usize) -> crate::engine::Think<Self> {
+    fn engine(&self, memory: usize) -> crate::think::Think<Self> {
         engine::of(memory)
     }
 }
@@ -186,7 +186,9 @@ mod engine {
     use tengen_search::{Limits, Mcts, MctsOptions};
 
     use super::Table;
-    use crate::engine::{Analysis, Effort, Hear, Think, Value, of_tree, search_tree, tree_options};
+    use crate::analysis::{Analysis, Value};
+    use crate::effort::Effort;
+    use crate::think::{Hear, Think, of_tree, search_tree, tree_options};
 
     type Search = Mcts<Table, IgnoresHistory<TreeKnowledge>>;
 

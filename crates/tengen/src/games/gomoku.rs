@@ -151,7 +151,7 @@ impl Rules for Table {
     }
 
     #[cfg(feature = "engines")]
-    fn engine(&self, memory: usize) -> crate::engine::Think<Self> {
+    fn engine(&self, memory: usize) -> crate::think::Think<Self> {
         engine::of(Self::size(self), memory)
     }
 }
@@ -204,9 +204,9 @@ mod engine {
     use tengen_stones::Size;
 
     use super::Table;
-    use crate::engine::{
-        Analysis, Candidate, Effort, Hear, Think, Value, hear_lines, of_report, play_options, value,
-    };
+    use crate::analysis::{Analysis, Candidate, Value};
+    use crate::effort::Effort;
+    use crate::think::{Hear, Think, hear_lines, of_report, play_options, value};
 
     /// Nodes of the alpha-beta search in a millisecond, about.
     const NODES_PER_MILLISECOND: u64 = 500;

@@ -38,18 +38,20 @@ pub(crate) fn begin(start: &Start) -> Result<Game, StartError> {
 /// Reads the games of an SGF file.
 #[cfg(feature = "stones")]
 pub(crate) fn read_sgf(bytes: &[u8]) -> Result<Vec<Result<Loaded, ReadError>>, ReadError> {
-    use tengen_sgf::{GO, GOMOKU, ReadOptions};
+    use tengen_sgf::ReadOptions;
 
     let collection = ReadOptions::tolerant().read_bytes(bytes).map_err(ReadError::new)?;
     let read = |root: tengen_sgf::Node<'_>| match root.game().map_err(ReadError::new)? {
         #[cfg(feature = "nogo")]
-        GO if root.rules().is_some_and(|rules| rules.trim().eq_ignore_ascii_case("NoGo")) => {
+        tengen_sgf::GO
+            if root.rules().is_some_and(|rules| rules.trim().eq_ignore_ascii_case("NoGo")) =>
+        {
             nogo::read_sgf(root)
         }
         #[cfg(feature = "go")]
-        GO => go::read_sgf(root),
+        tengen_sgf::GO => go::read_sgf(root),
         #[cfg(feature = "gomoku")]
-        GOMOKU => gomoku::read_sgf(root),
+        tengen_sgf::GOMOKU => gomoku::read_sgf(root),
         other => Err(ReadError(alloc::format!(
             "GM[{other}]: expected GM[1], Go and NoGo, or GM[4], gomoku"
         ))),

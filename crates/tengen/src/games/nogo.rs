@@ -109,7 +109,7 @@ impl Rules for Table {
     }
 
     #[cfg(feature = "engines")]
-    fn engine(&self, memory: usize) -> crate::engine::Think<Self> {
+    fn engine(&self, memory: usize) -> crate::think::Think<Self> {
         engine::of(Self::size(self), memory)
     }
 }
@@ -121,7 +121,7 @@ mod engine {
     use tengen_stones::{Fixed, Large, Lattice, Size, Small};
 
     use super::Table;
-    use crate::engine::{Think, alpha_beta, play_options, tree_options, tree_search};
+    use crate::think::{Think, alpha_beta, play_options, tree_options, tree_search};
 
     /// So many points are soon searched to the end, and best by alpha-beta.
     const SOON_SOLVED: usize = 16;

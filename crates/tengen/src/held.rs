@@ -1,0 +1,414 @@
+//! A game on a board of one type.
+
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use tengen_core::{ByColor, Clock, Color, Key, Outcome, Rng};
+use tengen_record::{Action, Ending, Node, NodeId, Note, Record};
+
+use crate::cell::{Cell, Piece, cells};
+use crate::ending::{End, GameOver};
+use crate::format::Format;
+use crate::moves::{Change, Effect, Entry, Move};
+use crate::picture::Drawing;
+use crate::playouts::Playouts;
+use crate::refusal::Refusal;
+use crate::rules::Rules;
+use crate::score::Score;
+#[cfg(feature = "engines")]
+use crate::table::Mind;
+use crate::table::{Deed, Table};
+
+/// A game on a board of one type.
+#[derive(Clone)]
+pub(crate) struct Held<B: Rules>(pub(crate) Record<B>);
+
+impl<B: Rules> Held<B> {
+    fn board(&self) -> &B {
+        self.0.board()
+    }
+
+    /// Reads a move and asks the rules.
+    fn legal(&self, text: &str) -> Result<B::Move, Refusal> {
+        let board = self.board();
+        let mv = board.parse_move(text.trim()).map_err(|error| {
+            Refusal::new("unreadable", format!("{:?} is no move: {error}", text.trim()))
+        })?;
+        self.check(mv)
+    }
+
+    fn check(&self, mv: B::Move) -> Result<B::Move, Refusal> {
+        if let Some(ending) = self.0.ending() {
+            return Err(Refusal::new("finished", format!("the game is over: {ending}")));
+        }
+        if self.0.is_paused() {
+            return Err(Refusal::new("paused", "the game is paused"));
+        }
+        match self.board().check(mv) {
+            Ok(()) => Ok(mv),
+            Err(illegal) => Err(self.board().refusal(mv, &illegal)),
+        }
+    }
+
+    fn put(&mut self, mv: B::Move) -> Result<(), Refusal> {
+        self.0.play(mv).map(|_| ()).map_err(|error| Refusal::new("not-now", error))
+    }
+
+    fn is_over(&self) -> bool {
+        self.0.ending().is_some()
+    }
+
+    fn of(&self, mv: B::Move) -> Move {
+        let path = self.board().paths(mv).into_iter().next().unwrap_or_default();
+        Move { text: self.board().text(mv), path }
+    }
+
+    fn node(&self, id: NodeId) -> Option<&Node<B>> {
+        self.0.node(id)
+    }
+
+    fn change(&self, after: &B, cell: Cell) -> Option<Change> {
+        let (before, after) = (self.board().piece(cell), after.piece(cell));
+        (before != after).then_some(Change { cell, before, after })
+    }
+}
+
+impl<B: Rules> Table for Held<B> {
+    #[cfg(feature = "engines")]
+    fn as_any(&self) -> &dyn core::any::Any {
+        self
+    }
+
+    fn boxed(&self) -> Box<dyn Table> {
+        Box::new(self.clone())
+    }
+
+    fn size(&self) -> (u8, u8) {
+        self.board().size()
+    }
+
+    fn rules(&self) -> String {
+        self.board().rules()
+    }
+
+    fn piece(&self, cell: Cell) -> Option<Piece> {
+        self.board().piece(cell)
+    }
+
+    fn turn(&self) -> Color {
+        self.board().turn()
+    }
+
+    fn key(&self) -> Key {
+        self.board().key()
+    }
+
+    fn over(&self) -> Option<GameOver> {
+        let ending = self.0.ending()?;
+        let reason = match ending {
+            Ending::Board(outcome) => self.board().reason(*outcome),
+            other => other.to_string(),
+        };
+        Some(GameOver { outcome: ending.outcome(), reason })
+    }
+
+    fn claim(&self) -> Option<String> {
+        self.board().claim()
+    }
+
+    fn score(&self, dead: &[Cell]) -> Option<Score> {
+        self.board().score(dead)
+    }
+
+    fn likely_dead(&self) -> Vec<Cell> {
+        self.board().likely_dead()
+    }
+
+    fn position(&self) -> String {
+        self.board().position()
+    }
+
+    fn diagram(&self) -> String {
+        self.board().diagram(self.0.current().mv())
+    }
+
+    fn svg(&self, drawing: Drawing) -> String {
+        let drawing = match (&drawing.last[..], self.0.current().parent(), self.0.current().mv()) {
+            ([], Some(parent), Some(mv)) => {
+                let paths = self.0.board_at(parent).map(|before| before.paths(mv));
+                let last = paths.and_then(|paths| paths.into_iter().next()).unwrap_or_default();
+                Drawing { last, ..drawing }
+            }
+            _ => drawing,
+        };
+        crate::svg::svg(self.board(), &drawing)
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        match self.is_over() {
+            true => Vec::new(),
+            false => self.board().legal_moves().into_iter().map(|mv| self.of(mv)).collect(),
+        }
+    }
+
+    fn legal_texts(&self) -> Vec<String> {
+        match self.is_over() {
+            true => Vec::new(),
+            false => {
+                self.board().legal_moves().into_iter().map(|mv| self.board().text(mv)).collect()
+            }
+        }
+    }
+
+    fn legal_cells(&self, cells: &mut Vec<Cell>) {
+        cells.clear();
+        if self.is_over() {
+            return;
+        }
+        let _ = self.board().each_move(|mv| {
+            cells.extend(self.board().cell(mv));
+            ControlFlow::<()>::Continue(())
+        });
+    }
+
+    fn explain(&self, text: &str) -> Result<Move, Refusal> {
+        self.legal(text).map(|mv| self.of(mv))
+    }
+
+    fn effect(&self, text: &str) -> Result<Effect, Refusal> {
+        let mv = self.legal(text)?;
+        let after = self.board().after(mv);
+        let changes = cells(self.size()).filter_map(|cell| self.change(&after, cell)).collect();
+        Ok(Effect { path: self.of(mv).path, changes })
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), Refusal> {
+        let mv = self.legal(text)?;
+        self.put(mv)
+    }
+
+    fn play_cell(&mut self, cell: Cell) -> Result<(), Refusal> {
+        let mv = self.board().click(cell).ok_or_else(|| {
+            Refusal::new("unreadable", format!("a click on {cell} is no move")).with_cells([cell])
+        })?;
+        let mv = self.check(mv)?;
+        self.put(mv)
+    }
+
+    fn enter(&self, clicks: &[Cell]) -> Entry {
+        let mut entry = Entry::default();
+        if self.is_over() {
+            return entry;
+        }
+        for mv in self.board().legal_moves() {
+            let mut is_complete = false;
+            for path in self.board().paths(mv) {
+                let Some(rest) = path.strip_prefix(clicks) else { continue };
+                match rest.first() {
+                    None => is_complete = !clicks.is_empty(),
+                    Some(next) if !entry.next.contains(next) => entry.next.push(*next),
+                    Some(_) => {}
+                }
+            }
+            if is_complete {
+                entry.complete.push(self.of(mv));
+            }
+        }
+        entry
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        self.board().perft(depth)
+    }
+
+    fn playouts(&self, games: u64, seed: u64) -> Playouts {
+        let (mut rng, mut sum) = (Rng::new(seed), Playouts::default());
+        for _ in 0..games {
+            let played = self.board().clone().playout(|n| rng.below(n), Playouts::MAX_PLIES);
+            sum.games += 1;
+            sum.plies += u64::from(played.plies);
+            match played.outcome {
+                Some(Outcome::Win(color)) => sum.wins[color] += 1,
+                Some(Outcome::Draw) => sum.draws += 1,
+                None => {}
+            }
+        }
+        sum
+    }
+
+    fn here(&self) -> NodeId {
+        self.0.here()
+    }
+
+    fn root(&self) -> NodeId {
+        self.0.root()
+    }
+
+    fn ply(&self) -> usize {
+        self.0.current().ply()
+    }
+
+    fn parent(&self, id: NodeId) -> Option<NodeId> {
+        self.node(id)?.parent()
+    }
+
+    fn variations(&self, id: NodeId) -> Vec<NodeId> {
+        self.0.variations_at(id).collect()
+    }
+
+    fn move_at(&self, id: NodeId) -> Option<String> {
+        let node = self.node(id)?;
+        let (mv, before) = (node.mv()?, self.0.board_at(node.parent()?)?);
+        Some(before.text(mv))
+    }
+
+    fn start(&self) -> String {
+        let board = self.0.board_at(self.0.root());
+        board.map_or_else(String::new, |board| board.position())
+    }
+
+    fn moves(&self) -> Vec<String> {
+        let (mut moves, mut before) = (Vec::new(), None::<B>);
+        self.0.replay(|node, board| {
+            let text = before.as_ref().zip(node.mv()).map(|(before, mv)| before.text(mv));
+            moves.extend(text);
+            before = Some(board.clone());
+        });
+        moves
+    }
+
+    /// All nodes after the root, parents and main variations first.
+    fn deeds(&self) -> Vec<(NodeId, Deed)> {
+        let mut deeds = Vec::new();
+        let Some(start) = self.0.board_at(self.0.root()) else { return deeds };
+        let mut due: Vec<(NodeId, B)> = Vec::new();
+        let push = |due: &mut Vec<(NodeId, B)>, id, board: B| {
+            let first = due.len();
+            due.extend(self.0.variations_at(id).map(|id| (id, board.clone())));
+            due[first..].reverse();
+        };
+        push(&mut due, self.0.root(), start);
+        while let Some((id, before)) = due.pop() {
+            let Some(node) = self.node(id) else { continue };
+            let (deed, board) = match node.action() {
+                Action::Move(mv) => (Deed::Play(before.text(*mv)), before.after(*mv)),
+                Action::SetUp(board) => (Deed::SetUp(board.position()), (**board).clone()),
+                Action::Remark => (Deed::Remark, before),
+            };
+            deeds.push((id, deed));
+            push(&mut due, id, board);
+        }
+        deeds
+    }
+
+    fn end_at(&self, id: NodeId) -> Option<End> {
+        End::of(self.node(id)?.ending()?)
+    }
+
+    fn note(&self, id: NodeId) -> Option<&Note> {
+        self.node(id).map(Node::note)
+    }
+
+    fn note_mut(&mut self) -> &mut Note {
+        self.0.note_mut()
+    }
+
+    fn go_to(&mut self, id: NodeId) -> bool {
+        self.0.go_to(id).is_ok()
+    }
+
+    fn promote(&mut self, id: NodeId) -> Result<(), String> {
+        self.0.promote(id).map_err(|error| error.to_string())
+    }
+
+    fn delete(&mut self, id: NodeId) -> Result<(), String> {
+        self.0.delete(id).map_err(|error| error.to_string())
+    }
+
+    fn end(&mut self, end: End) -> Result<(), String> {
+        self.0.end(end.ending()).map_err(|error| error.to_string())
+    }
+
+    fn reopen(&mut self) -> Result<(), String> {
+        self.0.reopen().map(|_| ()).map_err(|error| error.to_string())
+    }
+
+    fn set_up(&mut self, position: &str) -> Result<(), String> {
+        let board = self.board().read(position)?;
+        self.0.set_up(board).map(|_| ()).map_err(|error| error.to_string())
+    }
+
+    fn remark(&mut self) -> Result<(), String> {
+        self.0.add_remark().map(|_| ()).map_err(|error| error.to_string())
+    }
+
+    fn clock(&self) -> Option<&Clock> {
+        self.0.clock()
+    }
+
+    fn set_clock(&mut self, clock: Clock) {
+        self.0.set_clock(clock);
+    }
+
+    fn elapse(&mut self, time: core::time::Duration) {
+        self.0.elapse(time);
+    }
+
+    fn pause(&mut self, pauses: bool) {
+        if pauses { self.0.pause() } else { self.0.resume() }
+    }
+
+    fn is_paused(&self) -> bool {
+        self.0.is_paused()
+    }
+
+    fn to_record(&self, players: &ByColor<String>, format: Format) -> Option<String> {
+        B::to_record(&self.0, players, format)
+    }
+
+    #[cfg(feature = "engines")]
+    fn mind(&self, memory: usize) -> Box<dyn Mind> {
+        Box::new(Of(self.board().engine(memory)))
+    }
+}
+
+/// A player of one board type.
+#[cfg(feature = "engines")]
+struct Of<B: Rules>(crate::think::Think<B>);
+
+#[cfg(feature = "engines")]
+impl<B: Rules> Mind for Of<B> {
+    fn think(
+        &mut self,
+        table: &dyn Table,
+        effort: &crate::effort::Effort,
+        hear: &mut dyn FnMut(&crate::analysis::Analysis) -> ControlFlow<()>,
+    ) -> Option<crate::analysis::Analysis> {
+        let held = table.as_any().downcast_ref::<Held<B>>()?;
+        if held.is_over() {
+            return None;
+        }
+        let board = held.board();
+        let name = |line: &[B::Move]| names(board, line);
+        let mut hear = |so_far: &crate::analysis::Analysis<B::Move>| hear(&so_far.named(name));
+        Some((self.0)(board, effort, &mut hear)?.named(name))
+    }
+}
+
+/// Writes the moves of a line, each where it is played.
+#[cfg(feature = "engines")]
+fn names<B: Rules>(board: &B, line: &[B::Move]) -> Vec<String> {
+    let mut board = board.clone();
+    let mut names = Vec::with_capacity(line.len());
+    for &mv in line {
+        if !board.is_legal(mv) {
+            break;
+        }
+        names.push(board.text(mv));
+        board.play_unchecked(mv);
+    }
+    names
+}

@@ -1,0 +1,194 @@
+//! Searches as players of a board.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use tengen_core::{Board, Knowledge, Score};
+use tengen_search::{
+    AlphaBeta, Limits, Mcts, MctsOptions, MctsReport, Options, Progress, Report, TableSize,
+};
+
+use crate::analysis::{Analysis, Candidate, Value};
+use crate::effort::Effort;
+
+/// Hears of an analysis while it goes on, and may end it.
+pub type Hear<'a, M> = &'a mut dyn FnMut(&Analysis<M>) -> ControlFlow<()>;
+
+/// A player of one board type: chooses a legal move, `None` if there is none.
+pub type Think<B> = Box<
+    dyn FnMut(&B, &Effort, Hear<'_, <B as Board>::Move>) -> Option<Analysis<<B as Board>::Move>>
+        + Send,
+>;
+
+/// Makes a player by alpha-beta. So many units of the evaluation make a point.
+pub fn alpha_beta<B: Board>(
+    knowledge: impl Knowledge<B> + Clone + Send + Sync + 'static,
+    unit: i32,
+    options: Options,
+) -> Think<B> {
+    let make = move |lines| {
+        let search = AlphaBeta::new(knowledge.clone(), Limits::depth(1));
+        search.with_options(Options { lines, ..options })
+    };
+    let (mut lines, mut search) = (1, make(1));
+    Box::new(move |board, effort, hear| {
+        let stop = effort.stop();
+        if lines != effort.lines.max(1) {
+            lines = effort.lines.max(1);
+            search = make(lines);
+        }
+        search.set_limits(effort.limits(board.turn(), &stop));
+        let progress = hear_lines(unit, &stop, hear);
+        let report = search.search_parallel(board, effort.threads, progress);
+        of_report(&report, unit)
+    })
+}
+
+/// Tells a listener what an alpha-beta search reports, and stops the search for it.
+pub(crate) fn hear_lines<'a, M: Copy>(
+    unit: i32,
+    stop: &'a AtomicBool,
+    hear: Hear<'a, M>,
+) -> impl FnMut(Progress<'_, M>) + 'a {
+    move |progress| {
+        let line = Line { score: progress.score, moves: progress.line };
+        let Some(found) = of_lines([line], unit) else { return };
+        let so_far = Analysis {
+            depth: progress.depth,
+            nodes: progress.nodes,
+            elapsed: progress.elapsed,
+            ..found
+        };
+        if hear(&so_far).is_break() {
+            stop.store(true, Relaxed);
+        }
+    }
+}
+
+/// Makes a player by a tree search, which keeps its tree from move to move.
+pub fn tree_search<B: Board>(
+    knowledge: impl Knowledge<B> + Send + Sync + 'static,
+    options: MctsOptions,
+) -> Think<B> {
+    let mut search = Mcts::new(knowledge, Limits::playouts(1)).with_options(options);
+    Box::new(move |board, effort, hear| {
+        let moves: Vec<B::Move> = board.legal_moves().into_iter().collect();
+        let report = search_tree(&mut search, board, &moves, effort, hear);
+        of_tree(&report, effort.lines)
+    })
+}
+
+/// Searches among some moves.
+pub(crate) fn search_tree<B: Board, K: Knowledge<B> + Sync>(
+    search: &mut Mcts<B, K>,
+    board: &B,
+    among: &[B::Move],
+    effort: &Effort,
+    hear: Hear<'_, B::Move>,
+) -> MctsReport<B::Move> {
+    let stop = effort.stop();
+    search.set_limits(effort.tree_limits(board.turn(), &stop));
+    search.search_parallel_among(board, among, effort.threads, |progress| {
+        let Some(&best) = progress.line.first() else { return };
+        let (value, line) = (share(progress.score), progress.line.to_vec());
+        let candidate = Candidate { mv: best, value, visits: progress.visits.into(), line };
+        let so_far = Analysis {
+            nodes: progress.playouts,
+            elapsed: progress.elapsed,
+            ..Analysis::of(best, vec![candidate])
+        };
+        if hear(&so_far).is_break() {
+            stop.store(true, Relaxed);
+        }
+    })
+}
+
+/// The player of a game that knows nothing of itself.
+pub(crate) fn plain_search<B: Board>(memory: usize) -> Think<B> {
+    alpha_beta((), 1, play_options(memory))
+}
+
+/// The options of a player with so many bytes for its table.
+pub(crate) fn play_options(memory: usize) -> Options {
+    Options { table: TableSize::mib((memory >> 20).max(1)), ..Options::PLAY }
+}
+
+/// The options of a player with so many bytes for its tree.
+pub(crate) fn tree_options(memory: usize) -> MctsOptions {
+    MctsOptions { nodes: (memory / BYTES_PER_NODE).max(1_000), ..MctsOptions::PLAY }
+}
+
+/// About what a node of a tree takes.
+const BYTES_PER_NODE: usize = 50;
+
+/// A line of moves and what it is worth.
+struct Line<'a, M> {
+    score: Score,
+    moves: &'a [M],
+}
+
+fn of_lines<'a, M: Copy + 'a>(
+    lines: impl IntoIterator<Item = Line<'a, M>>,
+    unit: i32,
+) -> Option<Analysis<M>> {
+    let candidate = |line: Line<'_, M>| {
+        let (value, visits) = (value(line.score, unit), 0);
+        Some(Candidate { mv: *line.moves.first()?, value, visits, line: line.moves.to_vec() })
+    };
+    let candidates: Vec<Candidate<M>> = lines.into_iter().filter_map(candidate).collect();
+    Some(Analysis::of(candidates.first()?.mv, candidates))
+}
+
+/// What an alpha-beta search found; `None` without a move.
+pub(crate) fn of_report<M: Copy>(report: &Report<M>, unit: i32) -> Option<Analysis<M>> {
+    let best = report.best?;
+    let lines = report.lines.iter().map(|line| Line { score: line.score, moves: &line.moves });
+    let own = [best];
+    let found = of_lines(lines, unit);
+    let found = found.or_else(|| of_lines([Line { score: report.score, moves: &own }], unit))?;
+    Some(Analysis {
+        best,
+        depth: report.depth,
+        nodes: report.nodes,
+        elapsed: report.elapsed,
+        is_hopeless: report.score.plies_to_loss().is_some(),
+        ..found
+    })
+}
+
+/// What a tree search found, with so many lines; `None` without a move.
+pub(crate) fn of_tree<M: Copy + PartialEq>(
+    report: &MctsReport<M>,
+    lines: usize,
+) -> Option<Analysis<M>> {
+    let best = report.best?;
+    let mut moves: Vec<_> = report.moves.iter().collect();
+    moves.sort_by_key(|of| (of.mv != best, core::cmp::Reverse(of.visits)));
+    let candidates = moves.into_iter().take(lines.max(1)).map(|of| Candidate {
+        mv: of.mv,
+        value: of.proof.map_or(Value::Share(of.value.into()), share),
+        visits: of.visits.into(),
+        line: if of.mv == best { report.line.clone() } else { vec![of.mv] },
+    });
+    Some(Analysis {
+        nodes: report.playouts,
+        elapsed: report.elapsed,
+        is_hopeless: report.score.plies_to_loss().is_some(),
+        ..Analysis::of(best, candidates.collect())
+    })
+}
+
+/// What a score means where it counts so many units to a point.
+pub(crate) fn value(score: Score, unit: i32) -> Value {
+    decided(score).unwrap_or(Value::Points(f64::from(score.value()) / f64::from(unit.max(1))))
+}
+
+/// What a score of a tree search means: it counts shares in thousandths, from −1000.
+fn share(score: Score) -> Value {
+    decided(score).unwrap_or(Value::Share(0.5 + f64::from(score.value()) / 2000.0))
+}
+
+fn decided(score: Score) -> Option<Value> {
+    let win = score.plies_to_win().map(Value::Win);
+    win.or_else(|| score.plies_to_loss().map(Value::Loss))
+}
