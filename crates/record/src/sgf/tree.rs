@@ -27,7 +27,7 @@ use crate::record::Record;
 /// | `AB`, `AW`, `AE`, `PL` | a set-up |
 /// | a node with neither these nor a move | a remark, or a part of the node before, as the game [has it](Dialect::KEEPS_REMARKS) |
 /// | a foul that loses the game | the end of the game, where it was tried |
-/// | a node that cannot be played | one of the [`faults`](Self::faults): its line ends before it and it is written as it stood, or, as the game [has it](Dialect::GOES_ON), it is carried out, or a remark with its properties in the [`rest`](Self::rest) if it cannot be |
+/// | a node that cannot be played | one of the [`faults`](Self::faults): its line ends before it and it is written as it stood, or, as the game [has it](Dialect::GOES_ON), it is carried out, or a remark with its properties in the [`other_properties`](Self::other_properties) if it cannot be |
 /// | `C`; `TR SQ CR MA SL DD LB LN AR TB TW` | comment; marks |
 /// | `BL WL OB OW`; `ET` | the times left; the seconds that the move took (`ET` is our own) |
 /// | `TM` and `OT` | the clock, if the overtime is written like one of `3x30 byo-yomi`, `25/300 canadian`, `10 fischer`, `10 bronstein`, `10 delay`, `30 per move` |
