@@ -51,3 +51,10 @@ impl Piece {
         Self { color, is_king: false }
     }
 }
+
+/// Writes `black` or `black king`.
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.color, if self.is_king { " king" } else { "" })
+    }
+}
