@@ -10,7 +10,7 @@ use tengen_record::Record;
 
 use super::args::BoardArgs;
 use super::failure::Failure;
-use super::game::{Purpose, Visitor};
+use super::game::Visitor;
 use super::layout::{counted, spaced};
 use super::pace::SharedPace;
 use super::picture::Picture;
@@ -44,7 +44,7 @@ pub(crate) fn begin(
         Some(text) => text.parse().map_err(|error| in_position(&error))?,
         None => Draughts::new(),
     };
-    show(board, visitor)
+    visitor.visit(WithHistory::new(board))
 }
 
 /// Shows `visitor` the board of the document's matrix. The matrix does not tell who is to move: a
@@ -59,15 +59,7 @@ pub(crate) fn read_matrix(text: &str, visitor: impl Visitor) -> Result<(), Failu
     };
     let setup = Setup::from_matrix(matrix, turn.unwrap_or(Color::White)).map_err(Failure::input)?;
     let board = Draughts::try_from(setup).map_err(Failure::input)?;
-    show(board, visitor)
-}
-
-/// Shows the board with its draws, but for counting moves.
-fn show<V: Visitor>(board: Draughts, visitor: V) -> Result<(), Failure> {
-    match V::PURPOSE {
-        Purpose::Perft => visitor.visit_without_history(board),
-        Purpose::Playouts | Purpose::Play => visitor.visit(WithHistory::new(board)),
-    }
+    visitor.visit(WithHistory::new(board))
 }
 
 impl Shown for Draughts {

@@ -1,14 +1,14 @@
 //! Go for the programs.
 
 use tengen_core::{Board, ByColor, Color, IgnoresHistory, Knowledge, Outcome, WithHistory};
-use tengen_go::{AlphaBetaKnowledge, Evidence, IllegalMove, Ko, Move, Position, Rules, Setup};
+use tengen_go::{AlphaBetaKnowledge, Evidence, IllegalMove, Move, Position, Rules, Setup};
 use tengen_go::{explain, eyes, long_cycle};
 use tengen_record::Record;
-use tengen_stones::{Chain, Fixed, Large, Lattice, Point, PointSet, Size, Small, Svg};
+use tengen_stones::{Chain, Large, Lattice, Point, PointSet, Size, Svg};
 
 use super::args::{BoardArgs, read_position};
 use super::failure::Failure;
-use super::game::{Purpose, Visitor};
+use super::game::Visitor;
 use super::go_brain::{Brain, Means};
 use super::layout::{counted, spaced};
 use super::pace::SharedPace;
@@ -61,28 +61,9 @@ fn with_rules(mut setup: Setup, rule: Option<&str>) -> Result<Setup, Failure> {
     }
 }
 
-fn show<V: Visitor>(setup: Setup, visitor: V) -> Result<(), Failure> {
-    let size = setup.placement.size();
-    if V::IS_PLAY {
-        show_on::<Large, V>(setup, visitor)
-    } else if (size.cols(), size.rows()) == (9, 9) {
-        show_on::<Fixed<9, 9>, V>(setup, visitor)
-    } else if (size.cols(), size.rows()) == (19, 19) {
-        show_on::<Fixed<19, 19>, V>(setup, visitor)
-    } else if Small::try_new(size).is_some() {
-        show_on::<Small, V>(setup, visitor)
-    } else {
-        show_on::<Large, V>(setup, visitor)
-    }
-}
-
-fn show_on<L: Lattice, V: Visitor>(setup: Setup, visitor: V) -> Result<(), Failure> {
-    let board = Position::<L>::try_from(setup).map_err(Failure::input)?;
-    match V::PURPOSE {
-        Purpose::Playouts => visitor.visit_without_history(board),
-        Purpose::Perft if board.rules().ko == Ko::Simple => visitor.visit_without_history(board),
-        Purpose::Perft | Purpose::Play => visitor.visit(WithHistory::new(board)),
-    }
+fn show(setup: Setup, visitor: impl Visitor) -> Result<(), Failure> {
+    let board = Position::<Large>::try_from(setup).map_err(Failure::input)?;
+    visitor.visit(WithHistory::new(board))
 }
 
 impl<L: Lattice> Shown for Position<L> {

@@ -75,15 +75,8 @@ pub(crate) fn read_matrix(text: &str, visitor: impl Visitor) -> Result<(), Failu
     show(&setup, visitor)
 }
 
-fn show<V: Visitor>(setup: &Setup, visitor: V) -> Result<(), Failure> {
-    let size = setup.placement.size();
-    if V::IS_PLAY || size.cols().max(size.rows()) > 20 {
-        visitor.visit(Gomoku::<25>::try_from(setup).map_err(Failure::input)?)
-    } else if !is_small(size) {
-        visitor.visit(Gomoku::<20>::try_from(setup).map_err(Failure::input)?)
-    } else {
-        visitor.visit(Gomoku::<15>::try_from(setup).map_err(Failure::input)?)
-    }
+fn show(setup: &Setup, visitor: impl Visitor) -> Result<(), Failure> {
+    visitor.visit(Gomoku::<25>::try_from(setup).map_err(Failure::input)?)
 }
 
 /// Says whether a board has room on the type that is fastest.

@@ -58,21 +58,9 @@ fn setup(size: Option<Size>, position: Option<&str>) -> Result<Setup, Failure> {
 }
 
 /// Shows `visitor` the board, or says, after the `source` of the setup, what is wrong with it.
-fn show<V: Visitor>(setup: Setup, source: &str, visitor: V) -> Result<(), Failure> {
-    let size = setup.placement.size();
-    if V::IS_PLAY {
-        visitor.visit(board::<Large>(&setup, source)?)
-    } else if (size.cols(), size.rows()) == (9, 9) {
-        visitor.visit(board::<Fixed<9, 9>>(&setup, source)?)
-    } else if Small::try_new(size).is_some() {
-        visitor.visit(board::<Small>(&setup, source)?)
-    } else {
-        visitor.visit(board::<Large>(&setup, source)?)
-    }
-}
-
-fn board<L: Lattice>(setup: &Setup, source: &str) -> Result<Position<L>, Failure> {
-    Position::try_from(setup).map_err(|error| Failure::input(format!("{source}{error}")))
+fn show(setup: Setup, source: &str, visitor: impl Visitor) -> Result<(), Failure> {
+    let refused = |error| Failure::input(format!("{source}{error}"));
+    visitor.visit(Position::<Large>::try_from(setup).map_err(refused)?)
 }
 
 impl<L: Lattice> Shown for Position<L> {

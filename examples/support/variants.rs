@@ -8,7 +8,7 @@ use tengen_draughts::{DrawReason, IllegalMove, Position, Rank, Setup, Square};
 
 use super::draughts::{PER_MAN, matrix, score};
 use super::failure::Failure;
-use super::game::{Purpose, Visitor};
+use super::game::Visitor;
 use super::layout::spaced;
 use super::pace::SharedPace;
 use super::shown::{Shown, ShownPast};
@@ -35,26 +35,23 @@ pub(crate) fn begin(
     visitor: impl Visitor,
 ) -> Option<Result<(), Failure>> {
     Some(match name {
-        "russian" => show::<Russian, _>(position, visitor),
-        "brazilian" => show::<Brazilian, _>(position, visitor),
-        "frisian" => show::<Frisian, _>(position, visitor),
-        "antidraughts" => show::<Antidraughts, _>(position, visitor),
-        "breakthrough" => show::<Breakthrough, _>(position, visitor),
+        "russian" => show::<Russian>(position, visitor),
+        "brazilian" => show::<Brazilian>(position, visitor),
+        "frisian" => show::<Frisian>(position, visitor),
+        "antidraughts" => show::<Antidraughts>(position, visitor),
+        "breakthrough" => show::<Breakthrough>(position, visitor),
         _ => return None,
     })
 }
 
-fn show<V: Other, T: Visitor>(position: Option<&str>, visitor: T) -> Result<(), Failure> {
+fn show<V: Other>(position: Option<&str>, visitor: impl Visitor) -> Result<(), Failure> {
     let board: Position<V> = match position {
         Some(text) => {
             text.parse().map_err(|error| Failure::input(format!("--position: {error}")))?
         }
         None => Position::new(),
     };
-    match T::PURPOSE {
-        Purpose::Perft => visitor.visit_without_history(board),
-        Purpose::Playouts | Purpose::Play => visitor.visit(WithHistory::new(board)),
-    }
+    visitor.visit(WithHistory::new(board))
 }
 
 impl<V: Other> Shown for Position<V> {

@@ -2,14 +2,17 @@
 //!
 //! `perft(d)` is the number of sequences of exactly `d` legal moves; 1 at depth 0, and 0 at any
 //! greater depth from a finished position. [`Board::perft`] counts the last ply without making it,
-//! [`every_leaf`] makes every move, and [`divide`] splits the count by first move. All give the same
-//! number.
+//! [`every_leaf`] makes every move, [`divide`] splits the count by first move, and [`divide_hashed`]
+//! counts positions that come again only once. All give the same number.
 
 use alloc::vec::Vec;
 use core::hint::black_box;
 use core::ops::ControlFlow;
 
 use crate::board::Board;
+
+#[cfg(feature = "std")]
+mod table;
 
 /// Counts sequences of `depth` moves, the last ply by [`Board::count_moves`] alone.
 pub(crate) fn bulk<B: Board>(board: &B, depth: u32) -> u64 {
@@ -54,15 +57,54 @@ pub fn every_leaf<B: Board>(board: &B, depth: u32) -> u64 {
 /// ```
 #[must_use]
 pub fn divide<B: Board>(board: &B, depth: u32, threads: usize) -> Vec<(B::Move, u64)> {
+    divide_by(board, depth, threads, bulk)
+}
+
+/// Counts as [`divide`] does, with a table of at most so many bytes for positions that come again.
+///
+/// Two positions whose [keys](Board::key) are equal by chance make the count wrong; for two given
+/// ones the chance is 1 in 2^64. Without the feature `std`, without room for a table, and for boards whose rules
+/// look back (see [`Board::PATH_INDEPENDENT`]), there is no table.
+///
+/// ```
+/// use tengen_core::{nim::Nim, perft};
+///
+/// let heap = Nim::new(20);
+/// assert_eq!(perft::divide_hashed(&heap, 8, 1, 1 << 16), perft::divide(&heap, 8, 1));
+/// ```
+#[must_use]
+pub fn divide_hashed<B: Board>(
+    board: &B,
+    depth: u32,
+    threads: usize,
+    bytes: usize,
+) -> Vec<(B::Move, u64)> {
+    #[cfg(feature = "std")]
+    if B::PATH_INDEPENDENT {
+        if let Some(table) = table::Table::new(bytes) {
+            return divide_by(board, depth, threads, |board, depth| table.count(board, depth));
+        }
+    }
+    let _ = bytes;
+    divide(board, depth, threads)
+}
+
+/// Splits the count by first move; `count` counts what is below.
+fn divide_by<B: Board>(
+    board: &B,
+    depth: u32,
+    threads: usize,
+    count: impl Fn(&B, u32) -> u64 + Sync,
+) -> Vec<(B::Move, u64)> {
     #[cfg(feature = "std")]
     if threads > 1 && depth > 2 {
-        return parallel::divide(board, depth, threads);
+        return parallel::divide(board, depth, threads, count);
     }
     let _ = threads;
     if depth == 0 {
         return Vec::new();
     }
-    let count = |mv| (mv, bulk(&board.after(mv), depth - 1));
+    let count = |mv| (mv, count(&board.after(mv), depth - 1));
     board.legal_moves().into_iter().map(count).collect()
 }
 
@@ -72,14 +114,18 @@ mod parallel {
     use std::thread;
     use std::vec::Vec;
 
-    use super::bulk;
     use crate::board::Board;
 
     /// More threads for each processor would only cost memory.
     const THREADS_PER_PROCESSOR: usize = 4;
 
     /// Counts with several threads, to a depth of 2 at least.
-    pub(super) fn divide<B: Board>(board: &B, depth: u32, threads: usize) -> Vec<(B::Move, u64)> {
+    pub(super) fn divide<B: Board>(
+        board: &B,
+        depth: u32,
+        threads: usize,
+        count: impl Fn(&B, u32) -> u64 + Sync,
+    ) -> Vec<(B::Move, u64)> {
         let roots: Vec<(B::Move, B)> =
             board.legal_moves().into_iter().map(|mv| (mv, board.after(mv))).collect();
         let counts: Vec<AtomicU64> = roots.iter().map(|_| AtomicU64::new(0)).collect();
@@ -91,7 +137,7 @@ mod parallel {
         let next_job = AtomicUsize::new(0);
         let work = || {
             while let Some(&(root, reply)) = jobs.get(next_job.fetch_add(1, Relaxed)) {
-                let count = bulk(&roots[root].1.after(reply), depth - 2);
+                let count = count(&roots[root].1.after(reply), depth - 2);
                 counts[root].fetch_add(count, Relaxed);
             }
         };

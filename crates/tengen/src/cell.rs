@@ -52,6 +52,13 @@ impl Piece {
     }
 }
 
+/// Writes `black` or `black king`.
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.color, if self.is_king { " king" } else { "" })
+    }
+}
+
 /// Visits all cells of a board, by row from the bottom, then by column.
 pub(crate) fn cells((cols, rows): (u8, u8)) -> impl Iterator<Item = Cell> {
     (0..rows).flat_map(move |row| (0..cols).map(move |col| Cell { col, row }))

@@ -15,11 +15,13 @@ use crate::format::Format;
 use crate::held::Held;
 use crate::kind::Kind;
 use crate::moves::{Effect, Entry, Move};
+use crate::perft::Perft;
 use crate::picture::Drawing;
 use crate::playouts::Playouts;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::score::Score;
+use crate::single_move::NoSingleMove;
 use crate::table::Table;
 
 /// Any game as one value, with the record of all that was played.
@@ -151,6 +153,18 @@ impl Game {
         self.table.position()
     }
 
+    /// Writes the position as the matrix of the source documents; `None` in the variants of draughts.
+    #[must_use]
+    pub fn matrix(&self) -> Option<String> {
+        self.table.matrix()
+    }
+
+    /// Names a cell as people of the game do: `D4`, `32`; `None` for one that is never used.
+    #[must_use]
+    pub fn name(&self, cell: Cell) -> Option<String> {
+        self.table.name(cell)
+    }
+
     /// Draws the board as text, with the last move.
     #[must_use]
     pub fn diagram(&self) -> String {
@@ -240,16 +254,61 @@ impl Game {
         self.table.enter(clicks)
     }
 
-    /// Counts the sequences of so many legal moves, as the program `perft` does.
+    /// Counts the sequences of so many legal moves. Draughts takes no notice of its draw rules.
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
-        self.table.perft(depth)
+        match depth {
+            0 => 1,
+            _ => self.divide(Perft::to_depth(depth)).iter().map(|(_, count)| count).sum(),
+        }
+    }
+
+    /// Counts as [`perft`](Game::perft) does, by first move; none at depth 0. Captures of draughts
+    /// are written in full.
+    #[must_use]
+    pub fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
+        self.table.divide(perft)
     }
 
     /// Plays random games from here; the same seed gives the same games.
     #[must_use]
     pub fn playouts(&self, games: u64, seed: u64) -> Playouts {
         self.table.playouts(games, seed)
+    }
+
+    /// Plays random games from here on several threads, in blocks.
+    ///
+    /// `deal` is asked, by any of the threads, how many games each block has, from block 0 on; 0 ends
+    /// it. The same seed and the same blocks give the same games on any number of threads.
+    ///
+    /// ```
+    /// use tengen::{Kind, Start};
+    ///
+    /// let game = Start::new(Kind::Nogo).with_size(5, 5).begin()?;
+    /// let deal = |block| if block < 10 { 64 } else { 0 };
+    /// let sum = game.playouts_by_blocks(2, 1, deal);
+    /// assert_eq!((sum.games, sum), (640, game.playouts_by_blocks(1, 1, deal)));
+    /// # Ok::<(), tengen::StartError>(())
+    /// ```
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn playouts_by_blocks(
+        &self,
+        threads: usize,
+        seed: u64,
+        deal: impl Fn(u64) -> u64 + Sync,
+    ) -> Playouts {
+        Playouts::by_blocks(threads, seed, &deal, &|games, seed| self.playouts(games, seed))
+    }
+
+    /// Finds the one legal move after which the board looks as that of another game; whose turn it is
+    /// there does not matter. An unchanged board means a pass, where passing is legal.
+    ///
+    /// # Errors
+    ///
+    /// What does not fit.
+    pub fn move_to(&self, after: &Self) -> Result<String, NoSingleMove> {
+        self.table.move_to(after.table()).map_err(NoSingleMove)
     }
 }
 

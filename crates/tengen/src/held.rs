@@ -6,13 +6,14 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use tengen_core::{ByColor, Clock, Color, Key, Outcome, Rng};
+use tengen_core::{ByColor, Change as SeenChange, Clock, Color, Key, single_move_between};
 use tengen_record::{Action, Ending, Node, NodeId, Note, Record};
 
 use crate::cell::{Cell, Piece, cells};
 use crate::ending::{End, GameOver};
 use crate::format::Format;
 use crate::moves::{Change, Effect, Entry, Move};
+use crate::perft::Perft;
 use crate::picture::Drawing;
 use crate::playouts::Playouts;
 use crate::refusal::Refusal;
@@ -131,6 +132,14 @@ impl<B: Rules> Table for Held<B> {
         self.board().position()
     }
 
+    fn matrix(&self) -> Option<String> {
+        self.board().matrix()
+    }
+
+    fn name(&self, cell: Cell) -> Option<String> {
+        self.board().name(cell)
+    }
+
     fn diagram(&self) -> String {
         self.board().diagram(self.0.current().mv())
     }
@@ -220,23 +229,29 @@ impl<B: Rules> Table for Held<B> {
         entry
     }
 
-    fn perft(&self, depth: u32) -> u64 {
-        self.board().perft(depth)
+    fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
+        self.board().divide(perft)
     }
 
     fn playouts(&self, games: u64, seed: u64) -> Playouts {
-        let (mut rng, mut sum) = (Rng::new(seed), Playouts::default());
-        for _ in 0..games {
-            let played = self.board().clone().playout(|n| rng.below(n), Playouts::MAX_PLIES);
-            sum.games += 1;
-            sum.plies += u64::from(played.plies);
-            match played.outcome {
-                Some(Outcome::Win(color)) => sum.wins[color] += 1,
-                Some(Outcome::Draw) => sum.draws += 1,
-                None => {}
-            }
+        self.board().playouts(games, seed)
+    }
+
+    fn move_to(&self, after: &dyn Table) -> Result<String, String> {
+        let ((cols, rows), there) = (self.size(), after.size());
+        if (cols, rows) != there {
+            return Err(format!("the sizes are {cols}x{rows} and {}x{}", there.0, there.1));
         }
-        sum
+        let changes = |board: &B| {
+            let change = |at: Cell| {
+                let (before, after) = (board.piece(at), after.piece(at));
+                let place = || board.name(at).unwrap_or_else(|| at.to_string());
+                (before != after).then(|| SeenChange { place: place(), before, after })
+            };
+            cells((cols, rows)).filter_map(change).collect()
+        };
+        let found = single_move_between(self.board(), changes);
+        found.map(|mv| self.board().text(mv)).map_err(|error| error.to_string())
     }
 
     fn here(&self) -> NodeId {

@@ -59,6 +59,12 @@ impl Kind {
         }
     }
 
+    /// Says whether the game is played on boards of several sizes. Otherwise the rules tell the size.
+    #[must_use]
+    pub const fn has_sizes(self) -> bool {
+        !matches!(self, Self::Draughts)
+    }
+
     /// Names the rule sets or variants, the default first; Go knows rules axis by axis too.
     #[must_use]
     pub const fn rule_sets(self) -> &'static [&'static str] {

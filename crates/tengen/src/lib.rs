@@ -38,12 +38,14 @@ mod held;
 mod kind;
 mod load;
 mod moves;
+mod perft;
 mod picture;
 mod playouts;
 mod refusal;
 mod rules;
 mod save;
 mod score;
+mod single_move;
 mod start;
 mod svg;
 mod table;
@@ -58,11 +60,13 @@ pub use game::{EditError, Game};
 pub use kind::{Kind, UnknownKind};
 pub use load::LoadError;
 pub use moves::{Change, Effect, Entry, Move};
+pub use perft::Perft;
 pub use picture::{Drawing, Look, Sign};
 pub use playouts::Playouts;
 pub use refusal::Refusal;
 pub use rules::Rules;
 pub use score::Score;
+pub use single_move::NoSingleMove;
 pub use start::{Start, StartError};
 #[cfg(feature = "engines")]
 pub use {

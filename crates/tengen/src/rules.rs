@@ -9,7 +9,9 @@ use tengen_record::Record;
 
 use crate::cell::{Cell, Piece};
 use crate::format::Format;
+use crate::perft::Perft;
 use crate::picture::Look;
+use crate::playouts::Playouts;
 use crate::refusal::Refusal;
 use crate::score::Score;
 #[cfg(feature = "engines")]
@@ -109,6 +111,21 @@ pub trait Rules: Board + FullRules {
     /// Writes a record in a format; `None` if the game has no such records.
     #[must_use]
     fn to_record(_: &Record<Self>, _: &ByColor<String>, _: Format) -> Option<String> {
+        None
+    }
+
+    /// Counts move sequences, on the board of this game that is the fastest at it.
+    fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
+        perft.divide(self)
+    }
+
+    /// Plays random games from here, on the board of this game that is the fastest at it.
+    fn playouts(&self, games: u64, seed: u64) -> Playouts {
+        Playouts::of(self, games, seed)
+    }
+
+    /// Writes the position as the matrix of the source documents, if the game has one.
+    fn matrix(&self) -> Option<String> {
         None
     }
 

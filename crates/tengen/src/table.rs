@@ -13,6 +13,7 @@ use crate::cell::{Cell, Piece};
 use crate::ending::{End, GameOver};
 use crate::format::Format;
 use crate::moves::{Effect, Entry, Move};
+use crate::perft::Perft;
 use crate::picture::Drawing;
 use crate::playouts::Playouts;
 use crate::refusal::Refusal;
@@ -33,6 +34,8 @@ pub(crate) trait Table: Send + Sync {
     fn score(&self, dead: &[Cell]) -> Option<Score>;
     fn likely_dead(&self) -> Vec<Cell>;
     fn position(&self) -> String;
+    fn matrix(&self) -> Option<String>;
+    fn name(&self, cell: Cell) -> Option<String>;
     fn diagram(&self) -> String;
     fn svg(&self, drawing: Drawing) -> String;
 
@@ -44,8 +47,9 @@ pub(crate) trait Table: Send + Sync {
     fn play(&mut self, text: &str) -> Result<(), Refusal>;
     fn play_cell(&mut self, cell: Cell) -> Result<(), Refusal>;
     fn enter(&self, clicks: &[Cell]) -> Entry;
-    fn perft(&self, depth: u32) -> u64;
+    fn divide(&self, perft: Perft) -> Vec<(String, u64)>;
     fn playouts(&self, games: u64, seed: u64) -> Playouts;
+    fn move_to(&self, after: &dyn Table) -> Result<String, String>;
 
     fn here(&self) -> NodeId;
     fn root(&self) -> NodeId;

@@ -17,6 +17,7 @@ use crate::files::{Loaded, ReadError};
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
+use crate::perft::Perft;
 use crate::picture::Look;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
@@ -209,6 +210,15 @@ impl<V: Detail> Rules for Table<V> {
         (format == Format::Pdn).then(|| V::to_pdn(record, players))?
     }
 
+    /// Without the draw rules.
+    fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
+        perft.divide(self.board())
+    }
+
+    fn matrix(&self) -> Option<String> {
+        V::matrix(self.board())
+    }
+
     #[cfg(feature = "engines")]
     fn engine(&self, memory: usize) -> crate::think::Think<Self> {
         V::engine(memory)
@@ -251,6 +261,10 @@ trait Detail: Variant {
     }
 
     fn diagram(_board: &Position<Self>, _last: Option<Self::Move>) -> Option<String> {
+        None
+    }
+
+    fn matrix(_board: &Position<Self>) -> Option<String> {
         None
     }
 
@@ -309,6 +323,11 @@ impl Detail for International {
         let diagram = board.diagram();
         let diagram = last.map_or(diagram, |mv| diagram.after(mv));
         Some(diagram.to_string().trim_end().to_string())
+    }
+
+    fn matrix(board: &Position<Self>) -> Option<String> {
+        let turn = if board.turn() == Color::White { "W" } else { "B" };
+        Some(alloc::format!("{}\n{turn}", Setup::from(*board).to_matrix()))
     }
 
     fn to_pdn(record: &Record<Table<Self>>, players: &ByColor<String>) -> Option<String> {

@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 
 use tengen_core::{ByColor, Color, Outcome, WithHistory};
 use tengen_go::{
-    IllegalMove, Komi, Move, Position, Rules as RuleSet, Setup, explain, fixed_handicap, long_cycle,
+    IllegalMove, Ko, Komi, Move, Position, Rules as RuleSet, Setup, explain, fixed_handicap,
+    long_cycle,
 };
 use tengen_record::Record;
 use tengen_stones::{Large, Letters, Placement, PointSet};
@@ -16,6 +17,8 @@ use crate::files::{Loaded, ReadError};
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
+use crate::perft::Perft;
+use crate::playouts::Playouts;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::score::Score;
@@ -41,7 +44,7 @@ pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
         })?;
         match setup.rules {
             Some(found) if found != rules => {
-                return Err(stones::disagrees(start.kind, rule, found));
+                return Err(stones::disagrees(rule, found));
             }
             _ => setup.rules = Some(rules),
         }
@@ -171,6 +174,23 @@ impl Rules for Table {
         format: Format,
     ) -> Option<String> {
         (format == Format::Sgf).then(|| stones::to_sgf::<Position<Large>>(record, players))?
+    }
+
+    /// Simple ko needs no history.
+    fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
+        match self.board().rules().ko {
+            Ko::Simple => perft.divide(self.board()),
+            _ => perft.divide(self),
+        }
+    }
+
+    /// By simple ko.
+    fn playouts(&self, games: u64, seed: u64) -> Playouts {
+        Playouts::of(self.board(), games, seed)
+    }
+
+    fn matrix(&self) -> Option<String> {
+        Some(self.board().to_setup().placement.to_matrix())
     }
 
     #[cfg(feature = "engines")]

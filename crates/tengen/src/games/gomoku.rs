@@ -14,6 +14,8 @@ use crate::files::{Loaded, ReadError};
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
+use crate::perft::Perft;
+use crate::playouts::Playouts;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::start::{Start, StartError};
@@ -50,7 +52,7 @@ fn read(start: &Start, text: &str, rule: Option<Rule>) -> Result<Setup, StartErr
     match rule {
         Some(rule) if text.contains(" rule=") && rule != setup.rule => {
             let asked = start.rule.as_deref().unwrap_or_default();
-            Err(stones::disagrees(start.kind, asked, setup.rule))
+            Err(stones::disagrees(asked, setup.rule))
         }
         _ => {
             setup.rule = rule.unwrap_or(setup.rule);
@@ -150,10 +152,35 @@ impl Rules for Table {
         }
     }
 
+    fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
+        match (on::<15>(self), on::<20>(self)) {
+            (Some(board), _) => perft.divide(&board),
+            (None, Some(board)) => perft.divide(&board),
+            (None, None) => perft.divide(self),
+        }
+    }
+
+    fn playouts(&self, games: u64, seed: u64) -> Playouts {
+        match (on::<15>(self), on::<20>(self)) {
+            (Some(board), _) => Playouts::of(&board, games, seed),
+            (None, Some(board)) => Playouts::of(&board, games, seed),
+            (None, None) => Playouts::of(self, games, seed),
+        }
+    }
+
+    fn matrix(&self) -> Option<String> {
+        Some(self.to_setup().to_matrix(Color::White))
+    }
+
     #[cfg(feature = "engines")]
     fn engine(&self, memory: usize) -> crate::think::Think<Self> {
         engine::of(Self::size(self), memory)
     }
+}
+
+/// Carries a position over to another board type, if that has room for it.
+fn on<const N: usize>(board: &Table) -> Option<Gomoku<N>> {
+    Gomoku::try_from(board.to_setup()).ok()
 }
 
 /// Plays the moves of a file by freestyle, until one is illegal: it names no rule.
@@ -222,7 +249,7 @@ mod engine {
     fn on<const N: usize>(memory: usize) -> Think<Table> {
         let mut brain = Brain::<N>::new(memory);
         Box::new(move |board, effort, hear| {
-            let board = Gomoku::<N>::try_from(board.to_setup()).ok()?;
+            let board = super::on::<N>(board)?;
             brain.think(&board, effort, hear)
         })
     }

@@ -1,11 +1,12 @@
 //! NoGo.
 
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use tengen_core::{Board, ByColor, Color, Outcome};
 use tengen_nogo::{IllegalMove, Position, Setup};
 use tengen_record::Record;
-use tengen_stones::{Large, Letters, Point};
+use tengen_stones::{Fixed, Large, Lattice, Letters, Point, Small};
 
 use super::stones;
 use crate::cell::{Cell, Piece};
@@ -13,6 +14,8 @@ use crate::files::{Loaded, ReadError};
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
+use crate::perft::Perft;
+use crate::playouts::Playouts;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::start::{Start, StartError};
@@ -23,7 +26,7 @@ type Table = Position<Large>;
 pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     start.without_komi()?;
     if let Some(rule) = &start.rule {
-        let expected = "NoGo has no rule sets".to_string();
+        let expected = "nogo has no rule sets".to_string();
         return Err(StartError::Rule { rule: rule.clone(), expected });
     }
     let setup = match start.position.as_deref() {
@@ -108,10 +111,35 @@ impl Rules for Table {
         (format == Format::Sgf).then(|| stones::to_sgf::<Self>(record, players))?
     }
 
+    fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
+        match (on::<Fixed<9, 9>>(self), on::<Small>(self)) {
+            (Some(board), _) => perft.divide(&board),
+            (None, Some(board)) => perft.divide(&board),
+            (None, None) => perft.divide(self),
+        }
+    }
+
+    fn playouts(&self, games: u64, seed: u64) -> Playouts {
+        match (on::<Fixed<9, 9>>(self), on::<Small>(self)) {
+            (Some(board), _) => Playouts::of(&board, games, seed),
+            (None, Some(board)) => Playouts::of(&board, games, seed),
+            (None, None) => Playouts::of(self, games, seed),
+        }
+    }
+
+    fn matrix(&self) -> Option<String> {
+        Some(self.to_setup().to_matrix())
+    }
+
     #[cfg(feature = "engines")]
     fn engine(&self, memory: usize) -> crate::think::Think<Self> {
         engine::of(Self::size(self), memory)
     }
+}
+
+/// Carries a position over to another board type, if that has room for it.
+fn on<L: Lattice>(board: &Table) -> Option<Position<L>> {
+    Position::try_from(board.to_setup()).ok()
 }
 
 #[cfg(feature = "engines")]
@@ -143,11 +171,8 @@ mod engine {
         tree_search(TreeKnowledge, MctsOptions { rave, ..tree_options(memory) })
     }
 
-    /// Carries the positions over to another board type.
+    /// Plays on another board type.
     fn on<L: Lattice>(mut think: Think<Position<L>>) -> Think<Table> {
-        Box::new(move |board, effort, hear| {
-            let board = Position::<L>::try_from(board.to_setup()).ok()?;
-            think(&board, effort, hear)
-        })
+        Box::new(move |board, effort, hear| think(&super::on::<L>(board)?, effort, hear))
     }
 }

@@ -49,7 +49,9 @@ pub(super) fn check_size(start: &Start, placement: &Placement) -> Result<(), Sta
     match start.size {
         Some(asked) if asked != (size.cols(), size.rows()) => {
             let (cols, rows) = asked;
-            Err(StartError::Size(format!("{cols}x{rows} asked for, the position is {size}")))
+            let expected =
+                format!("{cols}x{rows} disagrees with the position, which is of size {size}");
+            Err(StartError::Size(expected))
         }
         _ => Ok(()),
     }
@@ -100,7 +102,7 @@ pub(super) fn position_error(error: impl ToString) -> StartError {
 
 #[cfg(any(feature = "go", feature = "gomoku"))]
 /// The error of a rule that a position contradicts.
-pub(super) fn disagrees(kind: Kind, rule: &str, found: impl ToString) -> StartError {
-    let expected = format!("the position of {kind} says {}", found.to_string());
+pub(super) fn disagrees(rule: &str, found: impl ToString) -> StartError {
+    let expected = format!("disagrees with the position, which says {}", found.to_string());
     StartError::Rule { rule: rule.into(), expected }
 }

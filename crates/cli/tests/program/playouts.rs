@@ -1,6 +1,6 @@
 //! `playouts`.
 
-use crate::program::{last_line, output, run};
+use crate::run::{last_line, output, run};
 
 /// The words of the last line: their values in order.
 fn figures(args: &str) -> [String; 4] {

@@ -1,6 +1,6 @@
 //! `perft`.
 
-use crate::program::{last_line, output, run};
+use crate::run::{last_line, output, run};
 
 fn nodes(args: &str) -> u64 {
     let args: Vec<&str> = ["nogo"].into_iter().chain(args.split(' ')).collect();
@@ -89,4 +89,31 @@ fn time_and_rate_go_to_the_standard_error() {
     let run = run("perft", &["nogo", "--depth", "2", "--threads", "2"]);
     assert!(run.err.contains(" s, ") && run.err.contains("nodes/s"), "{run:?}");
     assert_eq!(run.err.lines().count(), 1);
+}
+
+#[test]
+fn a_table_of_positions_changes_no_count() {
+    for args in [
+        "nogo --size 4 --depth 5",
+        "go --size 3 --rule japanese --depth 5",
+        "go --size 2 --depth 7",
+        "gomoku --size 4 --depth 5",
+        "draughts --depth 6",
+        "draughts --rule frisian --depth 5",
+    ] {
+        let plain: Vec<&str> = args.split(' ').chain(["--divide"]).collect();
+        let hashed = |threads| [&plain[..], &["--hash", "2", "--threads", threads]].concat();
+        let count = output("perft", &plain);
+        assert_eq!(output("perft", &hashed("1")), count, "{args}");
+        assert_eq!(output("perft", &hashed("2")), count, "{args}");
+    }
+    assert_eq!(run("perft", &["nogo", "--depth", "1", "--hash", "-1"]).status, Some(2));
+}
+
+#[test]
+fn quiet_leaves_the_standard_error_empty() {
+    for (name, rest) in [("perft", ["--depth", "2"]), ("playouts", ["--games", "10"])] {
+        let run = run(name, &[&["nogo", "--quiet"], &rest[..]].concat());
+        assert_eq!((run.status, run.err.as_str()), (Some(0), ""), "{name}");
+    }
 }

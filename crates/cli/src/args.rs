@@ -1,0 +1,110 @@
+//! Arguments that several subcommands take.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use tengen::stones::Size;
+use tengen::{Game, Kind, Start, StartError};
+
+use crate::failure::Failure;
+
+/// Which game, on which board, by which rules.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct GameArgs {
+    /// The game
+    #[arg(value_name = "GAME", value_parser = kinds())]
+    kind: Kind,
+    /// Columns x rows such as 5x4, or one number for a square; by default as the game has it
+    #[arg(long, value_name = "S")]
+    size: Option<Size>,
+    /// The rule set or variant, in games that have several; one that is not known is refused with the
+    /// list. Go takes axes too: ko=simple,suicide=no
+    #[arg(long, value_name = "R")]
+    rule: Option<String>,
+}
+
+/// Reads the name of a game.
+pub(crate) fn kinds() -> impl TypedValueParser<Value = Kind> {
+    PossibleValuesParser::new(Kind::ALL.map(Kind::name)).try_map(|name| name.parse::<Kind>())
+}
+
+impl GameArgs {
+    /// Returns the game.
+    pub(crate) fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// Begins the game, from the position after `--position` if there is one.
+    pub(crate) fn begin(&self, position: Option<&str>) -> Result<Game, Failure> {
+        self.begin_with(position.map(str::to_string), "--position")
+    }
+
+    /// Begins the game from a position, which the argument of this name tells.
+    pub(crate) fn begin_at(&self, position: String, name: &str) -> Result<Game, Failure> {
+        self.begin_with(Some(position), name)
+    }
+
+    fn begin_with(&self, position: Option<String>, name: &str) -> Result<Game, Failure> {
+        if let Some(size) = self.size.filter(|_| !self.kind.has_sizes()) {
+            let kind = self.kind;
+            return Err(Failure::input(format!(
+                "--size {size}: the rules of {kind} tell it, leave it out"
+            )));
+        }
+        let start = Start {
+            size: self.size.map(|size| (size.cols(), size.rows())),
+            rule: self.rule.clone(),
+            position,
+            ..Start::new(self.kind)
+        };
+        start.begin().map_err(|error| self.refused(error, name))
+    }
+
+    /// Names the argument that was wrong; that of the position has this name.
+    fn refused(&self, error: StartError, position: &str) -> Failure {
+        Failure::input(match (error, self.size) {
+            (StartError::Size(reason), Some(size)) => format!("--size {size}: {reason}"),
+            (StartError::Rule { rule, expected }, _) => format!("--rule {rule:?}: {expected}"),
+            (StartError::Position(reason), _) => format!("{position}: {reason}"),
+            (other, _) => other.to_string(),
+        })
+    }
+}
+
+/// No more threads than that can be asked for.
+const MOST_THREADS: u16 = 1024;
+
+/// How many threads work: 1 unless said otherwise, so that rates can be compared.
+#[derive(clap::Args, Clone, Copy, Debug)]
+pub(crate) struct ThreadArgs {
+    /// How many threads work, 1 to 1024; more than four for each processor are never started
+    #[arg(long, value_name = "T", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=i64::from(MOST_THREADS)))]
+    threads: u16,
+}
+
+impl ThreadArgs {
+    /// Returns how many there are to be: as asked for, but at most four for each processor.
+    pub(crate) fn count(self) -> usize {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        usize::from(self.threads).min(4 * processors)
+    }
+}
+
+/// A time in seconds, above zero.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Seconds(pub(crate) Duration);
+
+impl FromStr for Seconds {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        const EXPECTED: &str = "expected seconds above 0 and at most 1000000, such as 0.5";
+        let seconds: f64 = text.parse().map_err(|_| EXPECTED)?;
+        match Duration::try_from_secs_f64(seconds) {
+            Ok(time) if seconds <= 1e6 && !time.is_zero() => Ok(Self(time)),
+            _ => Err(EXPECTED),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! The program `tengen`: NoGo, Go, gomoku and draughts on the command line.
+//!
+//! # Reading map
+//!
+//! Each subcommand is a file of its name: [`perft`], [`playouts`], [`show`], [`diff`], [`completions`].
+//! [`args`] holds the arguments that several take, [`program`] turns what goes wrong into one line,
+//! [`progress`] tells that a long run goes on, [`report`] is what is shown of a position. The rules, and the list of games, are in crate
+//! `tengen`.
+
+mod args;
+mod completions;
+mod diff;
+mod failure;
+mod input;
+mod perft;
+mod playouts;
+mod program;
+mod progress;
+mod report;
+mod show;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use failure::Failure;
+use program::{Out, Verdict};
+
+/// Counts, plays, shows and compares NoGo, Go, gomoku and draughts.
+///
+/// Results go to the standard output, and nothing else does. What goes wrong is one line on the
+/// standard error that begins with `error: `, and the exit status is 2.
+#[derive(Parser)]
+#[command(name = "tengen", version, propagate_version = true)]
+#[command(arg_required_else_help = false, allow_negative_numbers = true)]
+struct Program {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Perft(perft::Args),
+    Playouts(playouts::Args),
+    Show(show::Args),
+    Diff(diff::Args),
+    Completions(completions::Args),
+}
+
+impl Program {
+    fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
+        match &self.command {
+            Command::Perft(args) => args.run(out),
+            Command::Playouts(args) => args.run(out),
+            Command::Show(args) => args.run(out),
+            Command::Diff(args) => args.run(out),
+            Command::Completions(args) => args.run(out),
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    program::run(Program::run)
+}

@@ -1,0 +1,128 @@
+//! Wrong input: one line that begins with `error: `, exit status 2, nothing on the output.
+
+use crate::run::{output, run};
+
+/// Asserts the rule for one command line, and that the line says these words.
+fn refuses(name: &str, args: &[&str], words: &[&str]) {
+    let run = run(name, args);
+    assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{name} {args:?}: {run:?}");
+    assert!(run.err.starts_with("error: ") && run.err.ends_with('\n'), "{name} {args:?}: {run:?}");
+    assert_eq!(run.err.lines().count(), 1, "{name} {args:?}: {run:?}");
+    assert!(!run.err.starts_with("error: error:"), "{run:?}");
+    for word in words {
+        assert!(run.err.contains(word), "{name} {args:?}: {word:?} is not in {:?}", run.err);
+    }
+}
+
+/// As [`refuses`], with the arguments between blanks.
+fn refuses_words(name: &str, args: &str, words: &[&str]) {
+    refuses(name, &args.split_whitespace().collect::<Vec<_>>(), words);
+}
+
+#[test]
+fn usage_is_checked_in_every_subcommand() {
+    refuses_words("perft", "", &["required", "--depth"]);
+    refuses_words("perft", "nogo", &["required", "--depth"]);
+    refuses_words("playouts", "", &["required"]);
+    refuses_words("show", "", &["required"]);
+    refuses_words("diff", "nogo", &["required"]);
+    refuses_words("completions", "", &["required"]);
+    for (name, rest) in [
+        ("perft", "nogo --depth 1"),
+        ("playouts", "nogo --games 1"),
+        ("show", "nogo"),
+        ("diff", "nogo A B"),
+    ] {
+        refuses_words(name, &format!("{rest} --frobnicate"), &["--frobnicate"]);
+        refuses_words(name, &format!("{rest} --rule japanese"), &["rule", "nogo"]);
+        refuses_words(name, &format!("{rest} --size 0"), &["0", "1 to 25"]);
+        refuses_words(name, &format!("{rest} --size 9x26"), &["9x26", "1 to 25"]);
+        refuses_words(name, &format!("{rest} --size 9x"), &["9x", "1 to 25"]);
+    }
+}
+
+#[test]
+fn a_subcommand_is_required_and_a_wrong_one_is_refused() {
+    refuses_words("frobnicate", "", &["frobnicate"]);
+    let none = crate::run::run_args(&[]);
+    assert_eq!((none.status, none.out.as_str()), (Some(2), ""), "{none:?}");
+    assert!(none.err.starts_with("error: ") && none.err.contains("perft"), "{none:?}");
+    assert_eq!(none.err.lines().count(), 1, "{none:?}");
+}
+
+#[test]
+fn a_game_that_is_not_there_is_refused_with_those_that_are() {
+    refuses_words("perft", "chess --depth 1", &["chess", "nogo"]);
+    refuses_words("playouts", "chess", &["chess", "nogo"]);
+    refuses_words("show", "chess", &["chess", "nogo"]);
+    refuses_words("diff", "chess A B", &["chess", "nogo"]);
+}
+
+#[test]
+fn perft_refuses_wrong_numbers_and_positions() {
+    for depth in ["x", "-1", "1.5", "99999999999"] {
+        refuses("perft", &["nogo", "--depth", depth], &[]);
+    }
+    refuses_words("perft", "nogo --depth 1 --threads 0", &["threads"]);
+    refuses_words("perft", "nogo --depth 1 --threads 5000", &["threads"]);
+    for (position, words) in [
+        ("", &["--position"][..]),
+        ("3/1X1/3", &["side to move"]),
+        ("3/2X1 O", &["--position"]),
+        ("3/1X1/3 W", &["W"]),
+        ("XO/O1 X", &["--position: ", "black chain at A2 has no liberty"]),
+        ("3/1X1/3 O\nresult", &["--position"]),
+    ] {
+        refuses("perft", &["nogo", "--depth", "1", "--position", position], words);
+    }
+    let disagreeing = ["nogo", "--depth", "1", "--size", "4", "--position", "3/1X1/3 O"];
+    refuses("perft", &disagreeing, &["--size 4", "3"]);
+}
+
+#[test]
+fn the_reason_survives_values_of_several_lines_and_odd_characters() {
+    refuses("perft", &["nogo", "--depth", "1", "--size", "a\n\nb"], &["columns of a size"]);
+    for odd in ['\u{2028}', '\u{2029}', '\u{202E}', '\u{200F}', '\u{85}'] {
+        let size = format!("9{odd}9");
+        let run = run("perft", &["nogo", "--depth", "1", "--size", &size]);
+        assert!(run.status == Some(2) && !run.err.contains(odd), "{run:?}");
+    }
+}
+
+#[test]
+fn the_reason_survives_values_of_any_length() {
+    let long = "A".repeat(100_000);
+    let run = run("perft", &["nogo", "--depth", &long]);
+    assert!(run.status == Some(2) && run.err.len() < 2100, "{} bytes", run.err.len());
+    let (begin, end) = run.err.split_once(" … ").expect("a gap");
+    assert!(begin.starts_with("error: invalid value 'A"), "{begin}");
+    assert!(end.ends_with("' for '--depth <D>': invalid digit found in string\n"), "{end}");
+}
+
+#[test]
+fn playouts_refuses_wrong_limits() {
+    for seconds in ["0", "-1", "nan", "inf", "1e-30", "1e30", "x"] {
+        refuses("playouts", &["nogo", "--seconds", seconds], &[]);
+    }
+    refuses_words("playouts", "nogo --games 0", &["games"]);
+    refuses_words("playouts", "nogo --games 5 --seconds 1", &["--games", "--seconds"]);
+    refuses_words("playouts", "nogo --games 5 --seed x", &["seed"]);
+}
+
+#[test]
+fn negative_numbers_get_the_complaint_of_the_option() {
+    refuses_words("perft", "nogo --depth -1", &["-1", "--depth"]);
+    refuses_words("playouts", "nogo --seconds -1", &["seconds above 0"]);
+    refuses_words("playouts", "nogo --games 1 --seed -1", &["-1", "--seed"]);
+}
+
+#[test]
+fn help_and_version_succeed() {
+    for name in ["perft", "playouts", "show", "diff", "completions"] {
+        let help = output(name, &["--help"]);
+        assert!(help.contains("Usage:") && help.contains("Examples:"), "{name}: {help}");
+        assert!(output(name, &["--version"]).ends_with(concat!(env!("CARGO_PKG_VERSION"), "\n")));
+    }
+    assert!(output("--help", &[]).contains("completions"));
+    assert_eq!(output("--version", &[]), concat!("tengen ", env!("CARGO_PKG_VERSION"), "\n"));
+}

@@ -1,0 +1,77 @@
+//! Go in `perft` and `playouts`.
+
+use crate::run::{last_line, output, run};
+
+fn nodes(args: &str) -> String {
+    let args: Vec<&str> = ["go"].into_iter().chain(args.split(' ')).collect();
+    last_line(&output("perft", &args)).to_string()
+}
+
+#[test]
+fn the_counts_are_the_known_ones() {
+    for (args, count) in [
+        ("--depth 1", 362), // 19x19 is the default
+        ("--size 9 --depth 2", 6643),
+        ("--size 3 --depth 5", 33384),
+        ("--size 2 --rule suicide=no --depth 7 --threads 2", 1088),
+        ("--size 2 --rule cgos --depth 7", 1088),
+        ("--size 2 --rule ko=simple,suicide=no --depth 7", 1168),
+        ("--size 2 --rule aga --depth 7", 1112),
+        ("--size 1x3 --rule ko=situational,suicide=no --depth 4", 41),
+        ("--size 3 --depth 0", 1),
+    ] {
+        assert_eq!(nodes(args), format!("nodes {count}"), "{args}");
+    }
+}
+
+#[test]
+fn a_position_carries_its_rules_and_may_be_finished() {
+    let count = |position: &str, rest: &[&str]| {
+        let args: Vec<&str> =
+            ["go", "--position", position, "--depth", "1"].iter().chain(rest).copied().collect();
+        run("perft", &args)
+    };
+    assert_eq!(count("3/1X1/3 O passes=2", &[]).out, "nodes 0\n");
+    assert_eq!(count("3/1X1/3 O passes=1", &[]).out, "nodes 9\n");
+    // White may not retake the ko, nor play in Black's corner.
+    assert_eq!(count("1XO1/X1XO/1XO1/4 O ko=B3", &[]).out, "nodes 8\n");
+    assert_eq!(count("1XO1/X1XO/1XO1/4 O", &[]).out, "nodes 9\n");
+    // Suicide of two stones at A1, by the rules of the position or of the command line.
+    let (setup, cgos) = ("1XO/XOO/O2 X", ["--rule", "cgos"]);
+    assert_eq!(count(setup, &[]).out, count("1XO/XOO/O2 X rules=tromp-taylor", &[]).out);
+    assert_eq!(count(setup, &cgos).out, count("1XO/XOO/O2 X rules=cgos", &[]).out);
+    let disagrees = count("1XO/XOO/O2 X rules=aga", &cgos);
+    assert_eq!((disagrees.status, disagrees.out.as_str()), (Some(2), ""));
+    assert!(disagrees.err.starts_with("error: ") && disagrees.err.lines().count() == 1);
+    assert_eq!(count("3/3/3 X rules=korean", &["--rule", "japanese"]).status, Some(0));
+}
+
+#[test]
+fn errors_are_one_line() {
+    for args in [
+        "go --rule thai --depth 1",
+        "go --rule ko=none --depth 1",
+        "go --size 26 --depth 1",
+        "go --position XO/OX_X --depth 1",
+        "go --position 3/3/3_X_ko=B2 --depth 1",
+    ] {
+        let args: Vec<String> = args.split(' ').map(|arg| arg.replace('_', " ")).collect();
+        let args: Vec<&str> = args.iter().map(String::as_str).collect();
+        let run = run("perft", &args);
+        assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{run:?}");
+        assert!(run.err.starts_with("error: ") && run.err.lines().count() == 1, "{run:?}");
+    }
+}
+
+#[test]
+fn random_games_are_as_long_as_those_of_other_programs() {
+    let out = output("playouts", &["go", "--size", "9", "--games", "1000", "--threads", "2"]);
+    let words: Vec<&str> = last_line(&out).split(' ').collect();
+    let (length, black): (f64, f64) = (words[5].parse().unwrap(), words[7].parse().unwrap());
+    // Known means: 110.9; six standard deviations of 1000 games are less.
+    assert!((length - 110.9).abs() < 3.5, "{length}");
+    assert!((0.3..0.55).contains(&black), "komi is 7.5: {black}");
+    let again = output("playouts", &["go", "--size", "9", "--games", "1000"]);
+    let again: Vec<&str> = last_line(&again).split(' ').collect();
+    assert_eq!(again[4..], words[4..]);
+}

@@ -1,0 +1,53 @@
+//! Running the built program.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// What the program left behind.
+#[derive(Debug)]
+pub(crate) struct Run {
+    pub(crate) status: Option<i32>,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+/// The command that runs the program.
+pub(crate) fn command() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_tengen"))
+}
+
+/// Runs a subcommand.
+pub(crate) fn run(name: &str, args: &[&str]) -> Run {
+    run_args(&[&[name], args].concat())
+}
+
+/// Runs the program with these arguments, without input.
+pub(crate) fn run_args(args: &[&str]) -> Run {
+    let output = command().args(args).stdin(Stdio::null()).output().expect("the program runs");
+    Run {
+        status: output.status.code(),
+        out: String::from_utf8(output.stdout).expect("UTF-8"),
+        err: String::from_utf8(output.stderr).expect("UTF-8"),
+    }
+}
+
+/// Runs a subcommand that must succeed, and returns its output.
+pub(crate) fn output(name: &str, args: &[&str]) -> String {
+    let run = run(name, args);
+    assert_eq!(run.status, Some(0), "{name} {args:?}: {run:?}");
+    run.out
+}
+
+/// Returns the last line of an output that ends as text should.
+pub(crate) fn last_line(out: &str) -> &str {
+    assert!(out.ends_with('\n'), "the last line is unended: {out:?}");
+    out.lines().last().unwrap_or_default()
+}
+
+/// Returns the path of a file of this name with this content.
+pub(crate) fn file(name: &str, content: &[u8]) -> String {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, content).expect("the folder for temporary files");
+    path.to_str().expect("a path in UTF-8").to_string()
+}
