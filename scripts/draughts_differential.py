@@ -2,7 +2,7 @@
 """Compares the legal moves of draughts with those of the package `dame-rs`, over random games.
 
     python3 -m pip install dame-rs
-    cargo build --release --example perft
+    cargo build --release -p tengen-cli
     python3 scripts/draughts_differential.py [GAMES] [SEED]
 
 Every position of every game is compared, each move with the squares that it captures. The program
@@ -16,11 +16,11 @@ import sys
 
 import dame
 
-PROGRAM = os.path.join(os.environ.get("CARGO_TARGET_DIR", "target"), "release/examples/perft")
+PROGRAM = os.path.join(os.environ.get("CARGO_TARGET_DIR", "target"), "release/tengen")
 
 
 def legal_moves(fen):
-    command = [PROGRAM, "draughts", "--position", fen, "--depth", "1", "--divide"]
+    command = [PROGRAM, "perft", "draughts", "--position", fen, "--depth", "1", "--divide"]
     lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split("\n")
     return {normal(line.split()[0]) for line in lines if line and not line.startswith("nodes")}
 

@@ -2,7 +2,7 @@
 """Times perft of draughts against the package `dame-rs` in turn, and prints the ratios.
 
     python3 -m pip install dame-rs
-    RUSTFLAGS="-C target-cpu=x86-64-v3" cargo build --release --example perft
+    RUSTFLAGS="-C target-cpu=x86-64-v3" cargo build --release -p tengen-cli
     python3 scripts/draughts_perft_ratio.py [ROUNDS]
 
 Both count the last ply without making it. Each round times both, so that a drift of the machine's
@@ -27,11 +27,11 @@ CASES = {
     "woldouby": ("W:B12,13,14,16,18,19,21,23,24,26:W25,27,28,30,32,33,34,35,37,38", 13),
     "all kings": ("W:" + KINGS, 9),
 }
-PROGRAM = os.path.join(os.environ.get("CARGO_TARGET_DIR", "target"), "release/examples/perft")
+PROGRAM = os.path.join(os.environ.get("CARGO_TARGET_DIR", "target"), "release/tengen")
 
 
 def time_tengen(fen, depth):
-    command = [PROGRAM, "draughts", "--position", fen, "--depth", str(depth)]
+    command = [PROGRAM, "perft", "draughts", "--position", fen, "--depth", str(depth)]
     run = subprocess.run(command, capture_output=True, text=True, check=True)
     seconds = float(re.match(r"([\d.]+) s,", run.stderr).group(1))
     return int(run.stdout.split()[-1]), seconds

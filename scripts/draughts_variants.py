@@ -2,7 +2,7 @@
 """Compares the legal moves of the draughts variants with those of the package `py-draughts`.
 
     python3 -m pip install py-draughts
-    cargo build --release --example perft
+    cargo build --release -p tengen-cli
     python3 scripts/draughts_variants.py [GAMES] [SEED]
 
 Random games of every variant are played, and every position is compared: the moves with what they
@@ -17,7 +17,7 @@ import sys
 
 import draughts
 
-PROGRAM = os.path.join(os.environ.get("CARGO_TARGET_DIR", "target"), "release/examples/perft")
+PROGRAM = os.path.join(os.environ.get("CARGO_TARGET_DIR", "target"), "release/tengen")
 VARIANTS = {
     "international": draughts.StandardBoard,
     "russian": draughts.RussianBoard,
@@ -35,7 +35,7 @@ def fen_of(board):
 
 
 def ours(rule, fen):
-    command = [PROGRAM, "draughts", "--rule", rule, "--position", fen, "--depth", "1", "--divide"]
+    command = [PROGRAM, "perft", "draughts", "--rule", rule, "--position", fen, "--depth", "1", "--divide"]
     run = subprocess.run(command, capture_output=True, text=True)
     if run.returncode:
         sys.exit(f"{rule} {fen}: {run.stderr}")

@@ -2,7 +2,7 @@
 """Compares the points that renju forbids to Black with the referee of the package `renju`.
 
     python3 -m pip install renju
-    cargo build --release --example perft
+    cargo build --release -p tengen-cli
     python3 scripts/gomoku_differential.py [RANDOM] [DENSE] [SEED]
 
 RANDOM positions have from 8 to 120 stones, as many black as white: in every other one scattered over
@@ -24,7 +24,7 @@ from renju import check_forbid
 # ones tell the same in half the time.
 check_forbid.copy.deepcopy = copy.copy
 
-PROGRAM = os.path.join(os.environ.get("CARGO_TARGET_DIR", "target"), "release/examples/perft")
+PROGRAM = os.path.join(os.environ.get("CARGO_TARGET_DIR", "target"), "release/tengen")
 SIDE = 15
 CELLS = [(row, col) for row in range(SIDE) for col in range(SIDE)]  # rows from the bottom
 BLACK, WHITE = 1, 2
@@ -100,7 +100,7 @@ def their_points(board):
 
 
 def our_points(board):
-    command = [PROGRAM, "gomoku", "--position", text(board), "--depth", "1", "--divide"]
+    command = [PROGRAM, "perft", "gomoku", "--position", text(board), "--depth", "1", "--divide"]
     lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split("\n")
     return {line.split()[0] for line in lines if line and not line.startswith("nodes")}
 

@@ -13,7 +13,7 @@ fn the_move_between_two_positions_is_printed() {
     ] {
         assert_eq!(output("diff", &[game, before, after]), mv, "{game}");
     }
-    let args = ["draughts", "W:W32:B1", "B:W28:B1", "--rule", "brazilian"];
+    let args = ["draughts", "W:W33:B1", "B:W28:B1", "--rule", "brazilian"];
     assert_eq!(run("diff", &args).status, Some(2), "no such squares on the small board");
 }
 
@@ -32,7 +32,12 @@ fn files_hold_positions_on_one_line_or_as_a_matrix() {
 #[test]
 fn what_does_not_fit_is_printed_with_exit_status_1() {
     for (game, before, after, told) in [
-        ("nogo", "3/3/3 X", "3/1X1/2X O", "B2 was empty and is black, C1 was empty and is black"),
+        (
+            "nogo",
+            "3/3/3 X",
+            "3/1X1/2X O",
+            "there: C1 was empty and is black, B2 was empty and is black",
+        ),
         ("nogo", "3/1X1/3 O", "3/1X1/3 X", "nothing has changed"),
         ("nogo", "2X/3/3 X", "2X/3/2O X", "no legal move of black leads there: C1"),
         ("nogo", "3/3/3 X", "4/4/4/4 X", "the sizes are 3x3 and 4x4"),
