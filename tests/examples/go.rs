@@ -1,6 +1,6 @@
 //! Go in `perft`, `playouts` and `play`.
 
-use crate::program::{last_line, output, run, run_with_input};
+use crate::program::{last_line, output, run_with_input};
 
 #[test]
 fn w12_two_people_play_by_all_the_rules() {

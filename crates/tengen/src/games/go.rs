@@ -188,7 +188,7 @@ impl Rules for Table {
         let found = random_games_on::<Fixed<9, 9>>(self)
             .or_else(|| random_games_on::<Fixed<19, 19>>(self))
             .or_else(|| random_games_on::<Small>(self));
-        found.unwrap_or_else(|| Playouts::from(self.board().clone()))
+        found.unwrap_or_else(|| Playouts::from(*self.board()))
     }
 
     fn matrix(&self) -> Option<String> {

@@ -164,7 +164,7 @@ impl Rules for Table {
         match (on::<15>(self), on::<20>(self)) {
             (Some(board), _) => Playouts::from(board),
             (None, Some(board)) => Playouts::from(board),
-            (None, None) => Playouts::from(self.clone()),
+            (None, None) => Playouts::from(*self),
         }
     }
 

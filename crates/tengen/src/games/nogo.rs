@@ -123,7 +123,7 @@ impl Rules for Table {
         match (on::<Fixed<9, 9>>(self), on::<Small>(self)) {
             (Some(board), _) => Playouts::from(board),
             (None, Some(board)) => Playouts::from(board),
-            (None, None) => Playouts::from(self.clone()),
+            (None, None) => Playouts::from(*self),
         }
     }
 
