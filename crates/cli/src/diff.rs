@@ -13,11 +13,13 @@ use crate::program::{Out, Verdict};
 /// move in the second position does not matter. A matrix does not tell it either: in the first one it
 /// follows from the number of stones; in draughts a last line W or B tells it.
 #[derive(clap::Args)]
-#[command(after_help = "\
+#[command(
+    allow_negative_numbers = true,
+    after_help = "\
 Examples:
   tengen diff nogo \"3/3/3 X\" \"3/1X1/3 O\"
-  tengen diff draughts before.txt after.txt")]
-#[command(allow_negative_numbers = true)]
+  tengen diff draughts before.txt after.txt"
+)]
 pub(crate) struct Args {
     #[command(flatten)]
     game: GameArgs,

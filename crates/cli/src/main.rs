@@ -31,8 +31,7 @@ use program::{Out, Verdict};
 /// Results go to the standard output, and nothing else does. What goes wrong is one line on the
 /// standard error that begins with `error: `, and the exit status is 2.
 #[derive(Parser)]
-#[command(name = "tengen", version, propagate_version = true)]
-#[command(arg_required_else_help = false, allow_negative_numbers = true)]
+#[command(name = "tengen", version, propagate_version = true, arg_required_else_help = false)]
 struct Program {
     #[command(subcommand)]
     command: Command,

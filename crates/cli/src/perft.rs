@@ -17,13 +17,15 @@ use crate::progress::{ProgressArgs, thousands, threads};
 /// end the game; draughts takes no notice of the draw rules. The count does not depend on the
 /// threads. It has 64 bits; a depth whose count has more would take decades.
 #[derive(clap::Args)]
-#[command(after_help = "\
+#[command(
+    allow_negative_numbers = true,
+    after_help = "\
 Examples:
   tengen perft nogo --depth 4
   tengen perft go --size 9 --rule japanese --depth 3 --threads 2
   tengen perft draughts --position W:W31-50:B1-20 --depth 6 --divide
-  tengen perft nogo --size 5 --depth 7 --hash 64")]
-#[command(allow_negative_numbers = true)]
+  tengen perft nogo --size 5 --depth 7 --hash 64"
+)]
 pub(crate) struct Args {
     #[command(flatten)]
     game: GameArgs,

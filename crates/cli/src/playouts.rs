@@ -15,12 +15,14 @@ use crate::progress::{Progress, ProgressArgs, thousands, threads};
 /// The last line is `playouts/s <integer> moves/s <integer> mean-length <two decimals> black <share
 /// won by Black>`. The same --games and --seed give the same games on any number of threads.
 #[derive(clap::Args)]
-#[command(after_help = "\
+#[command(
+    allow_negative_numbers = true,
+    after_help = "\
 Examples:
   tengen playouts nogo
   tengen playouts go --size 9 --games 10000 --seed 7 --threads 2
-  tengen playouts gomoku --rule renju --seconds 1")]
-#[command(allow_negative_numbers = true)]
+  tengen playouts gomoku --rule renju --seconds 1"
+)]
 pub(crate) struct Args {
     #[command(flatten)]
     game: GameArgs,

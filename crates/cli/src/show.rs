@@ -12,13 +12,15 @@ use crate::report::{Played, Report};
 
 /// Shows a position, its legal moves, outcome and score, and what each move led to
 #[derive(clap::Args)]
-#[command(after_help = "\
+#[command(
+    allow_negative_numbers = true,
+    after_help = "\
 Examples:
   tengen show go --size 9 --moves \"E5 C3 pass\"
   tengen show draughts --moves \"32-28 19-23 28x19\" --format json
   tengen show gomoku --position \"5/1XO2/2X2/5/5 O\" --format svg > board.svg
-  tengen show nogo --size 5 --moves C3 --format matrix")]
-#[command(allow_negative_numbers = true)]
+  tengen show nogo --size 5 --moves C3 --format matrix"
+)]
 pub(crate) struct Args {
     #[command(flatten)]
     game: GameArgs,

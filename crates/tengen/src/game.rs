@@ -273,7 +273,7 @@ impl Game {
     /// Plays random games from here; the same seed gives the same games.
     #[must_use]
     pub fn playouts(&self, games: u64, seed: u64) -> Playouts {
-        self.table.playouts(games, seed)
+        self.table.random_games()(games, seed)
     }
 
     /// Plays random games from here on several threads, in blocks.
@@ -298,7 +298,7 @@ impl Game {
         seed: u64,
         deal: impl Fn(u64) -> u64 + Sync,
     ) -> Playouts {
-        Playouts::by_blocks(threads, seed, &deal, &|games, seed| self.playouts(games, seed))
+        Playouts::by_blocks(threads, seed, &deal, &self.table.random_games())
     }
 
     /// Finds the one legal move after which the board looks as that of another game; whose turn it is

@@ -15,7 +15,7 @@ use crate::format::Format;
 use crate::moves::{Change, Effect, Entry, Move};
 use crate::perft::Perft;
 use crate::picture::Drawing;
-use crate::playouts::Playouts;
+use crate::playouts::RandomGames;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::score::Score;
@@ -233,8 +233,8 @@ impl<B: Rules> Table for Held<B> {
         self.board().divide(perft)
     }
 
-    fn playouts(&self, games: u64, seed: u64) -> Playouts {
-        self.board().playouts(games, seed)
+    fn random_games(&self) -> RandomGames {
+        self.board().random_games()
     }
 
     fn move_to(&self, after: &dyn Table) -> Result<String, String> {

@@ -62,7 +62,7 @@ pub use load::LoadError;
 pub use moves::{Change, Effect, Entry, Move};
 pub use perft::Perft;
 pub use picture::{Drawing, Look, Sign};
-pub use playouts::Playouts;
+pub use playouts::{Playouts, RandomGames};
 pub use refusal::Refusal;
 pub use rules::Rules;
 pub use score::Score;

@@ -1,5 +1,6 @@
 //! Random games in numbers.
 
+use alloc::boxed::Box;
 #[cfg(feature = "std")]
 use alloc::vec::Vec;
 use core::ops::AddAssign;
@@ -19,12 +20,20 @@ pub struct Playouts {
     pub draws: u64,
 }
 
+/// Plays so many random games from a seed; the same seed gives the same games.
+pub type RandomGames = Box<dyn Fn(u64, u64) -> Playouts + Send + Sync>;
+
 impl Playouts {
     /// Longer games are cut, and count for nobody.
     pub const MAX_PLIES: u32 = 1_000;
 
-    /// Plays random games from a board; the same seed gives the same games.
-    pub fn of<B: Board>(board: &B, games: u64, seed: u64) -> Self {
+    /// Makes what plays random games from a board.
+    #[must_use]
+    pub fn from<B: Board>(board: B) -> RandomGames {
+        Box::new(move |games, seed| Self::of(&board, games, seed))
+    }
+
+    fn of<B: Board>(board: &B, games: u64, seed: u64) -> Self {
         let (mut rng, mut sum) = (Rng::new(seed), Self::default());
         for _ in 0..games {
             let played = board.clone().playout(|n| rng.below(n), Self::MAX_PLIES);
@@ -49,7 +58,7 @@ impl Playouts {
         threads: usize,
         seed: u64,
         deal: &(dyn Fn(u64) -> u64 + Sync),
-        play: &(dyn Fn(u64, u64) -> Self + Sync),
+        play: &RandomGames,
     ) -> Self {
         use std::panic::resume_unwind;
         use std::sync::atomic::{AtomicU64, Ordering::Relaxed};

@@ -11,7 +11,7 @@ use crate::cell::{Cell, Piece};
 use crate::format::Format;
 use crate::perft::Perft;
 use crate::picture::Look;
-use crate::playouts::Playouts;
+use crate::playouts::{Playouts, RandomGames};
 use crate::refusal::Refusal;
 use crate::score::Score;
 #[cfg(feature = "engines")]
@@ -119,9 +119,9 @@ pub trait Rules: Board + FullRules {
         perft.divide(self)
     }
 
-    /// Plays random games from here, on the board of this game that is the fastest at it.
-    fn playouts(&self, games: u64, seed: u64) -> Playouts {
-        Playouts::of(self, games, seed)
+    /// Makes what plays random games from here, on the board of this game that is the fastest at it.
+    fn random_games(&self) -> RandomGames {
+        Playouts::from(self.clone())
     }
 
     /// Writes the position as the matrix of the source documents, if the game has one.

@@ -15,7 +15,7 @@ use crate::format::Format;
 use crate::moves::{Effect, Entry, Move};
 use crate::perft::Perft;
 use crate::picture::Drawing;
-use crate::playouts::Playouts;
+use crate::playouts::RandomGames;
 use crate::refusal::Refusal;
 use crate::score::Score;
 
@@ -48,7 +48,7 @@ pub(crate) trait Table: Send + Sync {
     fn play_cell(&mut self, cell: Cell) -> Result<(), Refusal>;
     fn enter(&self, clicks: &[Cell]) -> Entry;
     fn divide(&self, perft: Perft) -> Vec<(String, u64)>;
-    fn playouts(&self, games: u64, seed: u64) -> Playouts;
+    fn random_games(&self) -> RandomGames;
     fn move_to(&self, after: &dyn Table) -> Result<String, String>;
 
     fn here(&self) -> NodeId;

@@ -251,3 +251,39 @@ fn playouts_follow_from_their_seed() {
     assert_eq!(sum, game.playouts(20, 7));
     assert_eq!((sum.games, sum.wins.black + sum.wins.white, sum.draws), (20, 20, 0));
 }
+
+#[test]
+fn the_move_between_two_games_is_found_or_what_does_not_fit() {
+    let at = |position| Start::new(Kind::Go).with_position(position).begin().unwrap();
+    let ko = at("1XO1/X1XO/1XO1/4 O");
+    let mut after = ko.clone();
+    after.play("B3").unwrap();
+    assert_eq!(ko.move_to(&after).unwrap(), "B3");
+    assert_eq!(ko.move_to(&ko).unwrap(), "pass");
+    assert_eq!(ko.move_to(&at("3/3/3 X")).unwrap_err().to_string(), "the sizes are 4x4 and 3x3");
+    let error = after.move_to(&ko).unwrap_err().to_string();
+    assert!(error.starts_with("no legal move of black leads there: "), "{error}");
+}
+
+#[test]
+fn a_matrix_begins_the_position_that_it_was_written_from() {
+    for kind in Kind::ALL {
+        let mut game = Start::new(kind).begin().unwrap();
+        game.play(&game.legal_texts()[0]).unwrap();
+        let matrix = game.matrix().expect("a matrix");
+        let again = Start::new(kind).with_position(&matrix).begin().unwrap();
+        assert!(game.cells().all(|cell| again.piece(cell) == game.piece(cell)), "{matrix}");
+    }
+    let russian = Start::new(Kind::Draughts).with_rule("russian").begin().unwrap();
+    assert_eq!(russian.matrix(), None);
+}
+
+#[test]
+fn blocks_of_random_games_do_not_depend_on_the_threads() {
+    for kind in Kind::ALL {
+        let game = Start::new(kind).begin().unwrap();
+        let deal = |block| [3, 1, 2, 0].get(block as usize).copied().unwrap_or(0);
+        let sum = game.playouts_by_blocks(1, 4, deal);
+        assert_eq!((sum.games, sum), (6, game.playouts_by_blocks(3, 4, deal)), "{kind}");
+    }
+}

@@ -32,7 +32,12 @@ fn files_hold_positions_on_one_line_or_as_a_matrix() {
 #[test]
 fn what_does_not_fit_is_printed_with_exit_status_1() {
     for (game, before, after, told) in [
-        ("nogo", "3/3/3 X", "3/1X1/2X O", "C1 was empty and is black, B2 was empty and is black"),
+        (
+            "nogo",
+            "3/3/3 X",
+            "3/1X1/2X O",
+            "there: C1 was empty and is black, B2 was empty and is black",
+        ),
         ("nogo", "3/1X1/3 O", "3/1X1/3 X", "nothing has changed"),
         ("nogo", "2X/3/3 X", "2X/3/2O X", "no legal move of black leads there: C1"),
         ("nogo", "3/3/3 X", "4/4/4/4 X", "the sizes are 3x3 and 4x4"),

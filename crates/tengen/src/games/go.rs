@@ -9,7 +9,7 @@ use tengen_go::{
     long_cycle,
 };
 use tengen_record::Record;
-use tengen_stones::{Large, Letters, Placement, PointSet};
+use tengen_stones::{Fixed, Large, Lattice, Letters, Placement, PointSet, Small};
 
 use super::stones;
 use crate::cell::{Cell, Piece};
@@ -18,7 +18,7 @@ use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
 use crate::perft::Perft;
-use crate::playouts::Playouts;
+use crate::playouts::{Playouts, RandomGames};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::score::Score;
@@ -176,17 +176,19 @@ impl Rules for Table {
         (format == Format::Sgf).then(|| stones::to_sgf::<Position<Large>>(record, players))?
     }
 
-    /// Simple ko needs no history.
     fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
-        match self.board().rules().ko {
-            Ko::Simple => perft.divide(self.board()),
-            _ => perft.divide(self),
-        }
+        let found = divide_on::<Fixed<9, 9>>(self, perft)
+            .or_else(|| divide_on::<Fixed<19, 19>>(self, perft))
+            .or_else(|| divide_on::<Small>(self, perft));
+        found.or_else(|| divide_on::<Large>(self, perft)).unwrap_or_else(|| perft.divide(self))
     }
 
     /// By simple ko.
-    fn playouts(&self, games: u64, seed: u64) -> Playouts {
-        Playouts::of(self.board(), games, seed)
+    fn random_games(&self) -> RandomGames {
+        let found = random_games_on::<Fixed<9, 9>>(self)
+            .or_else(|| random_games_on::<Fixed<19, 19>>(self))
+            .or_else(|| random_games_on::<Small>(self));
+        found.unwrap_or_else(|| Playouts::from(*self.board()))
     }
 
     fn matrix(&self) -> Option<String> {
@@ -197,6 +199,28 @@ impl Rules for Table {
     fn engine(&self, memory: usize) -> crate::think::Think<Self> {
         engine::of(memory)
     }
+}
+
+/// Carries a position over to another board type, if that has room for it.
+fn on<L: Lattice>(board: &Position<Large>) -> Option<Position<L>> {
+    let prisoners = ByColor::new(board.prisoners(Color::Black), board.prisoners(Color::White));
+    let carried = Position::try_from(board.to_setup()).ok()?;
+    Some(carried.with_prisoners(prisoners))
+}
+
+/// Counts on another board type, without the history where the rules do not look back; `None` if
+/// there is a past that would be lost.
+fn divide_on<L: Lattice>(table: &Table, perft: Perft) -> Option<Vec<(String, u64)>> {
+    let board = on::<L>(table.board())?;
+    match board.rules().ko {
+        Ko::Simple => Some(perft.divide(&board)),
+        _ if !table.past().is_empty() => None,
+        _ => Some(perft.divide(&WithHistory::new(board))),
+    }
+}
+
+fn random_games_on<L: Lattice>(table: &Table) -> Option<RandomGames> {
+    on::<L>(table.board()).map(Playouts::from)
 }
 
 #[cfg(feature = "engines")]

@@ -15,7 +15,7 @@ use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
 use crate::perft::Perft;
-use crate::playouts::Playouts;
+use crate::playouts::{Playouts, RandomGames};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::start::{Start, StartError};
@@ -160,11 +160,11 @@ impl Rules for Table {
         }
     }
 
-    fn playouts(&self, games: u64, seed: u64) -> Playouts {
+    fn random_games(&self) -> RandomGames {
         match (on::<15>(self), on::<20>(self)) {
-            (Some(board), _) => Playouts::of(&board, games, seed),
-            (None, Some(board)) => Playouts::of(&board, games, seed),
-            (None, None) => Playouts::of(self, games, seed),
+            (Some(board), _) => Playouts::from(board),
+            (None, Some(board)) => Playouts::from(board),
+            (None, None) => Playouts::from(*self),
         }
     }
 
