@@ -85,6 +85,11 @@ impl Effort {
         Budget::of_clock(self.clock.as_ref()?, color).map(Budget::with_whole_share)
     }
 
+    /// Says whether a depth is the only limit.
+    pub(crate) fn is_depth_alone(&self) -> bool {
+        self.depth.is_some() && self.nodes.is_none() && self.time.is_none() && self.clock.is_none()
+    }
+
     /// The flag that ends the search.
     pub(crate) fn stop(&self) -> Arc<AtomicBool> {
         self.stop.clone().unwrap_or_default()

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-use tengen::{Effort, Engine, Game, Kind, Start, Value};
+use tengen::{Effort, Engine, Game, Kind, Start, Style, Value};
 
 fn game(kind: Kind, position: &str) -> Game {
     Start::new(kind).with_position(position).begin().unwrap()
@@ -84,4 +84,44 @@ fn an_engine_of_another_game_has_nothing_to_say() {
         (Start::new(Kind::Go).begin().unwrap(), Start::new(Kind::Nogo).begin().unwrap());
     let mut engine = Engine::for_game(&go, 1 << 20);
     assert!(engine.best_move(&nogo, &Effort::nodes(10)).is_none());
+}
+
+#[test]
+fn every_style_plays_legal_moves_of_every_rule_set() {
+    for kind in Kind::ALL {
+        let rules = kind.rule_sets().iter().copied().map(|rule| Some(rule.to_string()));
+        for rule in rules.chain((kind == Kind::Nogo).then_some(None)) {
+            let mut start = Start { rule: rule.clone(), ..Start::new(kind) };
+            start.size = kind.has_sizes().then_some((6, 6));
+            for style in Style::ALL {
+                let mut game = start.begin().unwrap();
+                let mut engine = Engine::of_style(&game, style, 1 << 20, 7).unwrap();
+                for _ in 0..3 {
+                    let effort = Effort::nodes(30);
+                    let best = engine.best_move(&game, &effort).unwrap().best;
+                    assert_eq!(game.play(&best), Ok(()), "{kind} {rule:?} {style}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn chance_follows_its_seed() {
+    let game = Start::new(Kind::Go).begin().unwrap();
+    let first = |seed| {
+        let mut random = Engine::of_style(&game, Style::Random, 0, seed).unwrap();
+        random.best_move(&game, &Effort::default()).unwrap().best
+    };
+    assert_eq!(first(1), first(1));
+    assert!((2..9).any(|seed| first(seed) != first(1)));
+}
+
+#[test]
+fn a_tree_search_asked_for_a_depth_leaves_it_to_alpha_beta() {
+    for kind in [Kind::Nogo, Kind::Go] {
+        let game = Start::new(kind).with_size(5, 5).begin().unwrap();
+        let found = Engine::for_game(&game, 1 << 20).best_move(&game, &Effort::depth(3)).unwrap();
+        assert_eq!(found.depth, 3, "{kind}");
+    }
 }
