@@ -19,6 +19,8 @@ pub struct Effort {
     pub depth: Option<u32>,
     /// The clock of the game: its share for this move.
     pub clock: Option<Clock>,
+    /// Kept back of that share, for what is not thinking: the way of a move to the other side.
+    pub reserve: Duration,
     /// On so many threads.
     pub threads: NonZeroUsize,
     /// How many moves are told of, best first; at least one is.
@@ -30,11 +32,15 @@ pub struct Effort {
 /// How long an engine thinks that is told no limit.
 const UNASKED: Duration = Duration::from_secs(1);
 
+/// The shortest time to think that a reserve leaves.
+const LEAST: Duration = Duration::from_millis(5);
+
 /// One thread, one line, a second.
 impl Default for Effort {
     fn default() -> Self {
         let (time, nodes, depth, clock, stop) = (None, None, None, None, None);
-        Self { time, nodes, depth, clock, threads: NonZeroUsize::MIN, lines: 1, stop }
+        let reserve = Duration::ZERO;
+        Self { time, nodes, depth, clock, reserve, threads: NonZeroUsize::MIN, lines: 1, stop }
     }
 }
 
@@ -82,7 +88,10 @@ impl Effort {
 
     /// The share of the clock for a move of `color`.
     pub(crate) fn budget(&self, color: Color) -> Option<Budget> {
-        Budget::of_clock(self.clock.as_ref()?, color).map(Budget::with_whole_share)
+        let Budget { enough, most } =
+            Budget::of_clock(self.clock.as_ref()?, color)?.with_whole_share();
+        let kept = |time: Duration| time.saturating_sub(self.reserve).max(LEAST.min(time));
+        Some(Budget { enough: kept(enough), most: kept(most) })
     }
 
     /// Says whether a depth is the only limit.

@@ -20,4 +20,6 @@ pub struct Score {
     pub owners: Vec<(Cell, Color)>,
     /// The stones that were taken for dead.
     pub dead: Vec<Cell>,
+    /// The living stones that have no two eyes, whether or not that counts by the rules.
+    pub seki: Vec<Cell>,
 }
