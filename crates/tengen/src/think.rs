@@ -28,7 +28,9 @@ pub fn alpha_beta<B: Board>(
 ) -> Think<B> {
     let make = move |lines| {
         let search = AlphaBeta::new(knowledge.clone(), Limits::depth(1));
-        search.with_options(Options { lines, ..options })
+        let mut search = search.with_options(Options { lines, ..options });
+        search.prepare();
+        search
     };
     let (mut lines, mut search) = (1, make(1));
     Box::new(move |board, effort, hear| {
@@ -108,9 +110,9 @@ pub(crate) fn plain_search<B: Board>(memory: usize) -> Think<B> {
     alpha_beta((), 1, play_options(memory))
 }
 
-/// The options of a player with so many bytes for its table.
+/// The options of a player with so many bytes for its table; below a mebibyte there is none.
 pub(crate) fn play_options(memory: usize) -> Options {
-    Options { table: TableSize::mib((memory >> 20).max(1)), ..Options::PLAY }
+    Options { table: TableSize::mib(memory >> 20), ..Options::PLAY }
 }
 
 /// The options of a player with so many bytes for its tree.

@@ -266,7 +266,9 @@ mod engine {
         fn new(memory: usize) -> Self {
             let options = Options { late_pruning: true, ..play_options(memory) };
             let search = AlphaBeta::new(AlphaBetaKnowledge, Limits::depth(1));
-            Self { search: search.with_options(options), options, attack: Attack::new() }
+            let mut search = search.with_options(options);
+            search.prepare();
+            Self { search, options, attack: Attack::new() }
         }
 
         fn think(
@@ -285,7 +287,9 @@ mod engine {
             if moves.len() == 1 {
                 return Some(without_search(promising, seen, vec![promising]));
             }
-            let time = effort.time.or_else(|| Some(effort.budget(board.turn())?.enough));
+            // A side makes few moves here.
+            let effort = &effort.with_whole_share(board.turn());
+            let time = effort.budget(board.turn()).map(|budget| budget.enough);
             let is_stopped = || stop.load(Relaxed);
             if effort.lines <= 1 {
                 if let Some(won) = self.win(board, effort, time, is_stopped, begin) {
@@ -306,10 +310,7 @@ mod engine {
                 let search = AlphaBeta::new(AlphaBetaKnowledge, Limits::depth(1));
                 self.search = search.with_options(self.options);
             }
-            let left = Effort {
-                time: time.map(|time| time.saturating_sub(begin.elapsed())),
-                ..effort.clone()
-            };
+            let left = effort.after(begin.elapsed(), board.turn());
             self.search.set_limits(left.limits(board.turn(), &stop));
             let progress = hear_lines(unit, &stop, hear);
             let report = match among.len() == moves.len() {

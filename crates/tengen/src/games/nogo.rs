@@ -144,6 +144,7 @@ fn on<L: Lattice>(board: &Table) -> Option<Position<L>> {
 
 #[cfg(feature = "engines")]
 mod engine {
+    use tengen_core::Board;
     use tengen_nogo::{AlphaBetaKnowledge, Position, TreeKnowledge};
     use tengen_search::{MctsOptions, Rave};
     use tengen_stones::{Fixed, Large, Lattice, Size, Small};
@@ -158,7 +159,10 @@ mod engine {
     pub(super) fn of(size: Size, memory: usize) -> Think<Table> {
         if size.area() <= SOON_SOLVED {
             let unit = AlphaBetaKnowledge::PER_POINT;
-            return on::<Small>(alpha_beta(AlphaBetaKnowledge, unit, play_options(memory)));
+            let mut think = alpha_beta(AlphaBetaKnowledge, unit, play_options(memory));
+            return on::<Small>(Box::new(move |board, effort, hear| {
+                think(board, &effort.with_whole_share(board.turn()), hear) // there are few moves
+            }));
         }
         match (size.cols(), size.rows()) {
             (9, 9) => on::<Fixed<9, 9>>(by_tree(memory)),
