@@ -37,7 +37,8 @@ pub struct Candidate<M = String> {
 pub struct Analysis<M = String> {
     /// The move it would play.
     pub best: M,
-    /// The moves it tells of, best first; [`Effort::lines`](crate::Effort::lines) of them, if it knows as many.
+    /// The moves it tells of, best first; [`Effort::lines`](crate::Effort::lines) of them, if it knows
+    /// as many, none by a player that does not search.
     pub candidates: Vec<Candidate<M>>,
     /// Whose each cell is expected to be: 1 for the side to move, −1 for the other. Empty if the
     /// game has no territory.

@@ -133,6 +133,12 @@ impl Effort {
         Self { time: self.time.map(left), budget, ..self.clone() }
     }
 
+    /// Says whether a depth is the only limit.
+    pub(crate) fn is_depth_alone(&self) -> bool {
+        let has_time = self.time.is_some() || self.clock.is_some() || self.budget.is_some();
+        self.depth.is_some() && self.nodes.is_none() && !has_time
+    }
+
     /// The flag that ends the search.
     pub(crate) fn stop(&self) -> Arc<AtomicBool> {
         self.stop.clone().unwrap_or_default()

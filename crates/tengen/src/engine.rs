@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use crate::analysis::Analysis;
 use crate::effort::Effort;
 use crate::game::Game;
+use crate::style::Style;
 use crate::table::Mind;
 
 /// Thinks about the positions of a [`Game`], and remembers what it has searched.
@@ -27,6 +28,12 @@ impl Engine {
     #[must_use]
     pub fn for_game(game: &Game, memory: usize) -> Self {
         Self { mind: game.table().mind(memory) }
+    }
+
+    /// Makes a player of some style; `None` if the game has none. Only chance needs the seed.
+    #[must_use]
+    pub fn of_style(game: &Game, style: Style, memory: usize, seed: u64) -> Option<Self> {
+        game.table().mind_of(style, memory, seed).map(|mind| Self { mind })
     }
 
     /// Chooses a move; `None` if the game is over, or of another kind than the engine.

@@ -19,9 +19,9 @@ use crate::playouts::RandomGames;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::score::Score;
-#[cfg(feature = "engines")]
-use crate::table::Mind;
 use crate::table::{Deed, Table};
+#[cfg(feature = "engines")]
+use crate::{style::Style, table::Mind, think::random};
 
 /// A game on a board of one type.
 #[derive(Clone)]
@@ -387,6 +387,16 @@ impl<B: Rules> Table for Held<B> {
     #[cfg(feature = "engines")]
     fn mind(&self, memory: usize) -> Box<dyn Mind> {
         Box::new(Of(self.board().engine(memory)))
+    }
+
+    #[cfg(feature = "engines")]
+    fn mind_of(&self, style: Style, memory: usize, seed: u64) -> Option<Box<dyn Mind>> {
+        let think = match style {
+            Style::Best => self.board().engine(memory),
+            Style::Random => random(seed),
+            _ => self.board().player(style, memory)?,
+        };
+        Some(Box::new(Of(think)))
     }
 }
 

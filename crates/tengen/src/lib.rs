@@ -47,6 +47,8 @@ mod save;
 mod score;
 mod single_move;
 mod start;
+#[cfg(feature = "engines")]
+mod style;
 mod svg;
 mod table;
 #[cfg(feature = "engines")]
@@ -73,6 +75,7 @@ pub use {
     analysis::{Analysis, Candidate, Value},
     effort::Effort,
     engine::Engine,
+    style::{Style, UnknownStyle},
     think::{Hear, Think, alpha_beta, tree_search},
 };
 

@@ -15,7 +15,10 @@ use crate::playouts::{Playouts, RandomGames};
 use crate::refusal::Refusal;
 use crate::score::Score;
 #[cfg(feature = "engines")]
-use crate::think::{Think, plain_search};
+use crate::{
+    style::Style,
+    think::{Think, plain_search, plain_tree_search},
+};
 
 /// A board that a [`Game`](crate::Game) can hold: what it tells of itself beyond the rules of
 /// [`Board`].
@@ -133,6 +136,17 @@ pub trait Rules: Board + FullRules {
     #[cfg(feature = "engines")]
     fn engine(&self, memory: usize) -> Think<Self> {
         plain_search(memory)
+    }
+
+    /// Makes a player of another style than [`Style::Best`] and [`Style::Random`]; `None` if the game
+    /// has none.
+    #[cfg(feature = "engines")]
+    fn player(&self, style: Style, memory: usize) -> Option<Think<Self>> {
+        match style {
+            Style::AlphaBeta => Some(plain_search(memory)),
+            Style::TreeSearch => Some(plain_tree_search(memory)),
+            _ => None,
+        }
     }
 }
 

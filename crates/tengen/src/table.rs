@@ -79,6 +79,13 @@ pub(crate) trait Table: Send + Sync {
 
     #[cfg(feature = "engines")]
     fn mind(&self, memory: usize) -> Box<dyn Mind>;
+    #[cfg(feature = "engines")]
+    fn mind_of(
+        &self,
+        style: crate::style::Style,
+        memory: usize,
+        seed: u64,
+    ) -> Option<Box<dyn Mind>>;
 }
 
 /// What was done at a node after the root.

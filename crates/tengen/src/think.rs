@@ -3,9 +3,10 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use tengen_core::{Board, Knowledge, Score};
+use tengen_core::{Board, BoardPlayouts, Knowledge, Score};
 use tengen_search::{
-    AlphaBeta, Limits, Mcts, MctsOptions, MctsReport, Options, Progress, Report, TableSize,
+    AlphaBeta, Limits, Mcts, MctsOptions, MctsReport, Options, Player, Progress, RandomPlayer,
+    Report, TableSize,
 };
 
 use crate::analysis::{Analysis, Candidate, Value};
@@ -28,9 +29,7 @@ pub fn alpha_beta<B: Board>(
 ) -> Think<B> {
     let make = move |lines| {
         let search = AlphaBeta::new(knowledge.clone(), Limits::depth(1));
-        let mut search = search.with_options(Options { lines, ..options });
-        search.prepare();
-        search
+        search.with_options(Options { lines, ..options })
     };
     let (mut lines, mut search) = (1, make(1));
     Box::new(move |board, effort, hear| {
@@ -108,6 +107,40 @@ pub(crate) fn search_tree<B: Board, K: Knowledge<B> + Sync>(
 /// The player of a game that knows nothing of itself.
 pub(crate) fn plain_search<B: Board>(memory: usize) -> Think<B> {
     alpha_beta((), 1, play_options(memory))
+}
+
+/// The player by random games of a game that knows nothing of itself.
+pub(crate) fn plain_tree_search<B: Board>(memory: usize) -> Think<B> {
+    tree_search(BoardPlayouts, tree_options(memory))
+}
+
+/// A player that chooses at once.
+pub(crate) fn at_once<B: Board>(
+    mut choose: impl FnMut(&B) -> Option<B::Move> + Send + 'static,
+) -> Think<B> {
+    Box::new(move |board, _, _| choose(board).map(|mv| Analysis::of(mv, Vec::new())))
+}
+
+/// A player that plays each legal move equally often.
+pub(crate) fn random<B: Board>(seed: u64) -> Think<B> {
+    let mut player = RandomPlayer::new(seed);
+    at_once(move |board| player.choose(board))
+}
+
+/// A tree search that leaves it to alpha-beta where it is told a depth and no other limit.
+pub(crate) fn with_depth<B: Board>(mut by_tree: Think<B>, mut by_depth: Think<B>) -> Think<B> {
+    Box::new(move |board, effort, hear| {
+        if effort.is_depth_alone() {
+            by_depth(board, effort, hear)
+        } else {
+            by_tree(board, effort, hear)
+        }
+    })
+}
+
+/// A player of a game of few moves, where iterations begin until the whole share of a clock is over.
+pub(crate) fn with_whole_share<B: Board>(mut think: Think<B>) -> Think<B> {
+    Box::new(move |board, effort, hear| think(board, &effort.with_whole_share(board.turn()), hear))
 }
 
 /// The options of a player with so many bytes for its table; below a mebibyte there is none.

@@ -1,5 +1,8 @@
 //! International draughts and its variants.
 
+#[cfg(feature = "engines")]
+mod engine;
+
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -223,6 +226,11 @@ impl<V: Detail> Rules for Table<V> {
     fn engine(&self, memory: usize) -> crate::think::Think<Self> {
         V::engine(memory)
     }
+
+    #[cfg(feature = "engines")]
+    fn player(&self, style: crate::Style, memory: usize) -> Option<crate::think::Think<Self>> {
+        engine::of_style(style, memory)
+    }
 }
 
 /// Draws the board with the number of the first square of each row.
@@ -274,15 +282,16 @@ trait Detail: Variant {
 
     #[cfg(feature = "engines")]
     fn engine(memory: usize) -> crate::think::Think<Table<Self>> {
-        let knowledge = tengen_core::IgnoresHistory(tengen_draughts::variant::MaterialBalance);
-        let options = crate::think::play_options(memory);
-        crate::think::alpha_beta(knowledge, PER_MAN, options)
+        engine::by_material(memory)
+    }
+
+    /// Chooses the move of the source document's player; it has none of the variants, and the first
+    /// move is taken.
+    #[cfg(feature = "engines")]
+    fn seed_move(game: &Table<Self>) -> Option<Self::Move> {
+        game.legal_moves().first().copied()
     }
 }
-
-/// What a man counts in the evaluations.
-#[cfg(feature = "engines")]
-const PER_MAN: i32 = 100;
 
 impl Detail for Russian {}
 impl Detail for Brazilian {}
@@ -343,8 +352,11 @@ impl Detail for International {
 
     #[cfg(feature = "engines")]
     fn engine(memory: usize) -> crate::think::Think<Table<Self>> {
-        let knowledge = tengen_core::IgnoresHistory(tengen_draughts::Formation::default());
-        let options = crate::think::play_options(memory);
-        crate::think::alpha_beta(knowledge, PER_MAN, options)
+        engine::by_formation(memory)
+    }
+
+    #[cfg(feature = "engines")]
+    fn seed_move(game: &Table<Self>) -> Option<Move> {
+        tengen_draughts::Valuation::default().choose(game.board())
     }
 }

@@ -1,5 +1,8 @@
 //! Go.
 
+#[cfg(feature = "engines")]
+mod engine;
+
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -199,6 +202,11 @@ impl Rules for Table {
     fn engine(&self, memory: usize) -> crate::think::Think<Self> {
         engine::of(memory)
     }
+
+    #[cfg(feature = "engines")]
+    fn player(&self, style: crate::Style, memory: usize) -> Option<crate::think::Think<Self>> {
+        engine::of_style(style, memory)
+    }
 }
 
 /// Carries a position over to another board type, if that has room for it.
@@ -221,60 +229,4 @@ fn divide_on<L: Lattice>(table: &Table, perft: Perft) -> Option<Vec<(String, u64
 
 fn random_games_on<L: Lattice>(table: &Table) -> Option<RandomGames> {
     on::<L>(table.board()).map(Playouts::from)
-}
-
-#[cfg(feature = "engines")]
-mod engine {
-    use tengen_core::{Board, IgnoresHistory};
-    use tengen_go::{Move, TreeKnowledge, eyes};
-    use tengen_search::{Limits, Mcts, MctsOptions};
-
-    use super::Table;
-    use crate::analysis::{Analysis, Value};
-    use crate::effort::Effort;
-    use crate::think::{Hear, Think, of_tree, search_tree, tree_options};
-
-    type Search = Mcts<Table, IgnoresHistory<TreeKnowledge>>;
-
-    /// Below this share of games won a game is lost beyond hope.
-    const HOPELESS: f64 = 0.04;
-    /// So many playouts tell that at least.
-    const SERIOUS: u64 = 400;
-
-    /// A tree search that fills no own eye, and passes when the game is over.
-    pub(super) fn of(memory: usize) -> Think<Table> {
-        let options = MctsOptions { expand_after: 4, ..tree_options(memory) };
-        let knowledge = IgnoresHistory(TreeKnowledge::default());
-        let mut search = Mcts::new(knowledge, Limits::playouts(1)).with_options(options);
-        Box::new(move |game, effort, hear| think(&mut search, game, effort, hear))
-    }
-
-    fn think(
-        search: &mut Search,
-        game: &Table,
-        effort: &Effort,
-        hear: Hear<'_, Move>,
-    ) -> Option<Analysis<Move>> {
-        let (board, us) = (game.board(), game.turn());
-        let legal: Vec<Move> = game.legal_moves().into_iter().collect();
-        let eyes = eyes(board.stones(), us);
-        let is_eye = |mv: &Move| mv.point().is_some_and(|at| eyes.contains(at));
-        let sensible: Vec<Move> = legal.iter().copied().filter(|mv| !is_eye(mv)).collect();
-        let among = if sensible.is_empty() { &legal } else { &sensible };
-        let report = search_tree(search, game, among, effort, hear);
-        let mut found = of_tree(&report, effort.lines)?;
-        let share = match found.value() {
-            Value::Share(share) => share,
-            _ => 0.5,
-        };
-        let may_pass = legal.contains(&Move::Pass) && !report.score.is_decided();
-        let passes = may_pass && board.should_pass(if share >= 0.5 { us } else { !us });
-        let stones = board.size().area() - board.stones().vacant().len();
-        let is_serious = report.playouts >= SERIOUS && 5 * stones > board.size().area();
-        found.is_hopeless = is_serious && share < HOPELESS && !passes;
-        if passes {
-            found.best = Move::Pass;
-        }
-        Some(found)
-    }
 }

@@ -1,5 +1,8 @@
 //! NoGo.
 
+#[cfg(feature = "engines")]
+mod engine;
+
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -135,48 +138,14 @@ impl Rules for Table {
     fn engine(&self, memory: usize) -> crate::think::Think<Self> {
         engine::of(Self::size(self), memory)
     }
+
+    #[cfg(feature = "engines")]
+    fn player(&self, style: crate::Style, memory: usize) -> Option<crate::think::Think<Self>> {
+        engine::of_style(Self::size(self), style, memory)
+    }
 }
 
 /// Carries a position over to another board type, if that has room for it.
 fn on<L: Lattice>(board: &Table) -> Option<Position<L>> {
     Position::try_from(board.to_setup()).ok()
-}
-
-#[cfg(feature = "engines")]
-mod engine {
-    use tengen_core::Board;
-    use tengen_nogo::{AlphaBetaKnowledge, Position, TreeKnowledge};
-    use tengen_search::{MctsOptions, Rave};
-    use tengen_stones::{Fixed, Large, Lattice, Size, Small};
-
-    use super::Table;
-    use crate::think::{Think, alpha_beta, play_options, tree_options, tree_search};
-
-    /// So many points are soon searched to the end, and best by alpha-beta.
-    const SOON_SOLVED: usize = 16;
-
-    /// The player that is the best on boards of this size, on the board type that serves it best.
-    pub(super) fn of(size: Size, memory: usize) -> Think<Table> {
-        if size.area() <= SOON_SOLVED {
-            let unit = AlphaBetaKnowledge::PER_POINT;
-            let mut think = alpha_beta(AlphaBetaKnowledge, unit, play_options(memory));
-            return on::<Small>(Box::new(move |board, effort, hear| {
-                think(board, &effort.with_whole_share(board.turn()), hear) // there are few moves
-            }));
-        }
-        match (size.cols(), size.rows()) {
-            (9, 9) => on::<Fixed<9, 9>>(by_tree(memory)),
-            _ => by_tree::<Large>(memory),
-        }
-    }
-
-    fn by_tree<L: Lattice>(memory: usize) -> Think<Position<L>> {
-        let rave = Rave::Equivalence(500.0);
-        tree_search(TreeKnowledge, MctsOptions { rave, ..tree_options(memory) })
-    }
-
-    /// Plays on another board type.
-    fn on<L: Lattice>(mut think: Think<Position<L>>) -> Think<Table> {
-        Box::new(move |board, effort, hear| think(&super::on::<L>(board)?, effort, hear))
-    }
 }

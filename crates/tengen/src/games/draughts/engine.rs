@@ -1,0 +1,32 @@
+//! The players of draughts.
+
+use tengen_core::IgnoresHistory;
+use tengen_draughts::Formation;
+use tengen_draughts::variant::{International, MaterialBalance, Variant};
+
+use super::{Detail, Table};
+use crate::style::Style;
+use crate::think::{Think, alpha_beta, at_once, plain_tree_search, play_options};
+
+/// What a man counts in the evaluations.
+const PER_MAN: i32 = 100;
+
+/// The player of the variants, and the best of them.
+pub(super) fn by_material<V: Variant>(memory: usize) -> Think<Table<V>> {
+    alpha_beta(IgnoresHistory(MaterialBalance), PER_MAN, play_options(memory))
+}
+
+/// The best player of international draughts.
+pub(super) fn by_formation(memory: usize) -> Think<Table<International>> {
+    alpha_beta(IgnoresHistory(Formation::default()), PER_MAN, play_options(memory))
+}
+
+/// The players beside the best one.
+pub(super) fn of_style<V: Detail>(style: Style, memory: usize) -> Option<Think<Table<V>>> {
+    match style {
+        Style::AlphaBeta => Some(V::engine(memory)),
+        Style::TreeSearch => Some(plain_tree_search(memory)),
+        Style::Seed => Some(at_once(V::seed_move)),
+        _ => None,
+    }
+}

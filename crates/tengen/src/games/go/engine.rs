@@ -1,0 +1,111 @@
+//! The players of Go.
+
+use tengen_core::{Board, IgnoresHistory, Knowledge};
+use tengen_go::{AlphaBetaKnowledge, Move, Position, TreeKnowledge, eyes};
+use tengen_search::{Limits, Mcts, MctsOptions};
+use tengen_stones::Large;
+
+use super::Table;
+use crate::analysis::{Analysis, Value};
+use crate::effort::Effort;
+use crate::style::Style;
+use crate::think::{
+    Hear, Think, alpha_beta, at_once, of_tree, play_options, search_tree, tree_options, with_depth,
+};
+
+type Search = Mcts<Table, IgnoresHistory<TreeKnowledge>>;
+
+/// Below this share of games won a game is lost beyond hope.
+const HOPELESS: f64 = 0.04;
+/// So many playouts tell that at least.
+const SERIOUS: u64 = 400;
+
+/// The best player.
+pub(super) fn of(memory: usize) -> Think<Table> {
+    with_depth(by_tree(memory), by_alpha_beta(memory))
+}
+
+/// The players beside the best one.
+pub(super) fn of_style(style: Style, memory: usize) -> Option<Think<Table>> {
+    match style {
+        Style::AlphaBeta => Some(by_alpha_beta(memory)),
+        Style::TreeSearch => Some(by_tree(memory)),
+        Style::Seed => Some(sensible(at_once(by_lead))),
+        _ => None,
+    }
+}
+
+/// A tree search that fills no own eye, and passes when the game is over.
+fn by_tree(memory: usize) -> Think<Table> {
+    let options = MctsOptions { expand_after: 4, ..tree_options(memory) };
+    let knowledge = IgnoresHistory(TreeKnowledge::default());
+    let mut search = Mcts::new(knowledge, Limits::playouts(1)).with_options(options);
+    Box::new(move |game, effort, hear| think(&mut search, game, effort, hear))
+}
+
+fn think(
+    search: &mut Search,
+    game: &Table,
+    effort: &Effort,
+    hear: Hear<'_, Move>,
+) -> Option<Analysis<Move>> {
+    let (board, us) = (game.board(), game.turn());
+    let legal: Vec<Move> = game.legal_moves().into_iter().collect();
+    let eyes = eyes(board.stones(), us);
+    let is_eye = |mv: &Move| mv.point().is_some_and(|at| eyes.contains(at));
+    let sensible: Vec<Move> = legal.iter().copied().filter(|mv| !is_eye(mv)).collect();
+    let among = if sensible.is_empty() { &legal } else { &sensible };
+    let report = search_tree(search, game, among, effort, hear);
+    let mut found = of_tree(&report, effort.lines)?;
+    let share = match found.value() {
+        Value::Share(share) => share,
+        _ => 0.5,
+    };
+    let may_pass = legal.contains(&Move::Pass) && !report.score.is_decided();
+    let passes = may_pass && board.should_pass(if share >= 0.5 { us } else { !us });
+    let stones = board.size().area() - board.stones().vacant().len();
+    let is_serious = report.playouts >= SERIOUS && 5 * stones > board.size().area();
+    found.is_hopeless = is_serious && share < HOPELESS && !passes;
+    if passes {
+        found.best = Move::Pass;
+    }
+    Some(found)
+}
+
+fn by_alpha_beta(memory: usize) -> Think<Table> {
+    let knowledge = IgnoresHistory(AlphaBetaKnowledge);
+    sensible(alpha_beta(knowledge, AlphaBetaKnowledge::PER_POINT, play_options(memory)))
+}
+
+/// Looks one ply ahead for the best lead. The source document has no player.
+fn by_lead(game: &Table) -> Option<Move> {
+    let value = |mv: &Move| AlphaBetaKnowledge.evaluate(game.after(*mv).board());
+    game.legal_moves().into_iter().min_by_key(value)
+}
+
+/// Keeps a player from filling its own eyes, and lets it pass after a pass that leaves it the winner
+/// of a settled game, so that games end.
+fn sensible(mut think: Think<Table>) -> Think<Table> {
+    Box::new(move |game, effort, hear| {
+        let (board, us) = (game.board(), game.turn());
+        let wins = board.margin().leader() == Some(us) && is_settled(board);
+        if board.passes() > 0 && wins && game.is_legal(Move::Pass) {
+            return Some(Analysis::of(Move::Pass, Vec::new()));
+        }
+        let mut found = think(game, effort, hear)?;
+        found.is_hopeless = false; // it takes all stones for alive, so the loss may be none
+        let eyes = eyes(board.stones(), us);
+        let keeps = |mv: Move| mv.point().is_some_and(|at| !eyes.contains(at));
+        if !keeps(found.best) {
+            found.best = game.legal_moves().into_iter().find(|&mv| keeps(mv)).unwrap_or(Move::Pass);
+        }
+        Some(found)
+    })
+}
+
+/// Says whether nearly all empty points belong to somebody.
+fn is_settled(board: &Position<Large>) -> bool {
+    let surrounded = board.surrounded();
+    let open = board.stones().vacant() - surrounded.black - surrounded.white;
+    open.len() * 10 <= board.size().area()
+}

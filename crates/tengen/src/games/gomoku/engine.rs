@@ -1,0 +1,165 @@
+//! The players of gomoku.
+
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::{Duration, Instant};
+
+use tengen_core::{Board, Knowledge, Score};
+use tengen_gomoku::{
+    AlphaBetaKnowledge, Attack, AttackResult, DocumentPlayer, Gomoku, Move, ThreatBoard,
+};
+use tengen_search::{AlphaBeta, Limits, Options};
+use tengen_stones::Size;
+
+use super::Table;
+use crate::analysis::{Analysis, Candidate, Value};
+use crate::effort::Effort;
+use crate::style::Style;
+use crate::think::{
+    Hear, Think, alpha_beta, at_once, hear_lines, of_report, plain_tree_search, play_options,
+    value, with_whole_share,
+};
+
+/// Nodes of the alpha-beta search in a millisecond, about.
+const NODES_PER_MILLISECOND: u64 = 500;
+
+/// The player for boards of this size.
+pub(super) fn of(size: Size, memory: usize) -> Think<Table> {
+    match size.cols().max(size.rows()) {
+        0..=15 => on::<15>(memory),
+        _ => on::<25>(memory),
+    }
+}
+
+/// The players beside the best one.
+pub(super) fn of_style(size: Size, style: Style, memory: usize) -> Option<Think<Table>> {
+    match (style, size.cols().max(size.rows())) {
+        (Style::AlphaBeta, 0..=15) => Some(by_alpha_beta::<15>(memory)),
+        (Style::AlphaBeta, _) => Some(by_alpha_beta::<25>(memory)),
+        (Style::TreeSearch, _) => Some(plain_tree_search(memory)),
+        (Style::Seed, _) => Some(at_once(|board| DocumentPlayer::default().choose(board))),
+        _ => None,
+    }
+}
+
+/// Alpha-beta over candidates, without what looks for threats before.
+fn by_alpha_beta<const N: usize>(memory: usize) -> Think<Table> {
+    let unit = AlphaBetaKnowledge::PER_POINT;
+    let think = alpha_beta(AlphaBetaKnowledge, unit, search_options(memory));
+    let mut think = with_whole_share(think);
+    Box::new(move |board, effort, hear| {
+        let board = ThreatBoard::from(&super::on::<N>(board)?);
+        think(&board, effort, hear)
+    })
+}
+
+fn search_options(memory: usize) -> Options {
+    Options { late_pruning: true, ..play_options(memory) }
+}
+
+fn on<const N: usize>(memory: usize) -> Think<Table> {
+    let mut brain = Brain::<N>::new(memory);
+    Box::new(move |board, effort, hear| {
+        let board = super::on::<N>(board)?;
+        brain.think(&board, effort, hear)
+    })
+}
+
+/// Takes a win by fours or threats that it finds at once, leaves out moves after which the
+/// enemy wins by fours, and searches the others for as long as is left.
+struct Brain<const N: usize> {
+    search: AlphaBeta<ThreatBoard<N>, AlphaBetaKnowledge>,
+    options: Options,
+    attack: Attack,
+}
+
+impl<const N: usize> Brain<N> {
+    fn new(memory: usize) -> Self {
+        let options = search_options(memory);
+        let search = AlphaBeta::new(AlphaBetaKnowledge, Limits::depth(1));
+        let mut search = search.with_options(options);
+        search.prepare();
+        Self { search, options, attack: Attack::new() }
+    }
+
+    fn think(
+        &mut self,
+        board: &Gomoku<N>,
+        effort: &Effort,
+        hear: Hear<'_, Move>,
+    ) -> Option<Analysis<Move>> {
+        let (begin, stop) = (Instant::now(), effort.stop());
+        let threats = ThreatBoard::from(board);
+        let moves = threats.legal_moves();
+        let order = |mv: &&Move| AlphaBetaKnowledge.order(&threats, **mv);
+        let promising = *moves.iter().max_by_key(order)?;
+        let unit = AlphaBetaKnowledge::PER_POINT;
+        let seen = value(AlphaBetaKnowledge.evaluate(&threats), unit);
+        if moves.len() == 1 {
+            return Some(without_search(promising, seen, vec![promising]));
+        }
+        let effort = &effort.with_whole_share(board.turn()); // a side makes few moves here
+        let time = effort.budget(board.turn()).map(|budget| budget.enough);
+        let is_stopped = || stop.load(Relaxed);
+        if effort.lines <= 1 {
+            if let Some(won) = self.win(board, effort, time, is_stopped, begin) {
+                return Some(won);
+            }
+        }
+        let half = time.map(|time| time / 2);
+        let goes_on = || !is_stopped() && half.is_none_or(|half| begin.elapsed() < half);
+        let safe = self.attack.safe_moves(board, &moves, goes_on);
+        let among: &[Move] = if safe.is_empty() { &moves } else { &safe };
+        if effort.lines <= 1 {
+            if let [single] = *among {
+                return Some(without_search(single, seen, vec![single]));
+            }
+        }
+        if self.options.lines != effort.lines.max(1) {
+            self.options.lines = effort.lines.max(1);
+            let search = AlphaBeta::new(AlphaBetaKnowledge, Limits::depth(1));
+            self.search = search.with_options(self.options);
+        }
+        let left = effort.after(begin.elapsed(), board.turn());
+        self.search.set_limits(left.limits(board.turn(), &stop));
+        let progress = hear_lines(unit, &stop, hear);
+        let report = match among.len() == moves.len() {
+            true => self.search.search_parallel(&threats, effort.threads, progress),
+            false => self.search.search_parallel_among(&threats, among, effort.threads, progress),
+        };
+        // Without any time the search has nothing to say.
+        let unsearched = || without_search(promising, seen, vec![promising]);
+        let found = of_report(&report, unit).unwrap_or_else(unsearched);
+        Some(Analysis { elapsed: begin.elapsed(), ..found })
+    }
+
+    /// Looks for a win by threats. Without time the number of nodes or the depth tells how long
+    /// it may take, by a clock that stands still.
+    fn win(
+        &mut self,
+        board: &Gomoku<N>,
+        effort: &Effort,
+        time: Option<Duration>,
+        is_stopped: impl Fn() -> bool,
+        begin: Instant,
+    ) -> Option<Analysis<Move>> {
+        let by_work = match (effort.nodes, effort.depth) {
+            (Some(nodes), _) => Duration::from_millis(nodes / NODES_PER_MILLISECOND),
+            (None, Some(depth)) => Duration::from_millis(depth.into()),
+            (None, None) => Duration::from_secs(1),
+        };
+        let elapsed = || if time.is_some() { begin.elapsed() } else { Duration::ZERO };
+        let now = || (!is_stopped()).then(elapsed);
+        match self.attack.find_win(board, time.unwrap_or(by_work), now) {
+            AttackResult::Win(line) => {
+                let plies = Score::win_in(line.len() as u32).plies_to_win()?;
+                let won = without_search(*line.first()?, Value::Win(plies), line);
+                Some(Analysis { nodes: self.attack.nodes(), elapsed: begin.elapsed(), ..won })
+            }
+            AttackResult::NoWin | AttackResult::Unknown => None,
+        }
+    }
+}
+
+fn without_search(best: Move, value: Value, line: Vec<Move>) -> Analysis<Move> {
+    Analysis::of(best, vec![Candidate { mv: best, value, visits: 0, line }])
+}

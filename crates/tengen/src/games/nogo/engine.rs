@@ -1,0 +1,60 @@
+//! The players of NoGo.
+
+use tengen_nogo::{AlphaBetaKnowledge, Position, Strategy, TreeKnowledge};
+use tengen_search::{MctsOptions, Rave};
+use tengen_stones::{Fixed, Large, Lattice, Size, Small};
+
+use super::Table;
+use crate::style::Style;
+use crate::think::{
+    Think, alpha_beta, at_once, play_options, tree_options, tree_search, with_depth,
+    with_whole_share,
+};
+
+/// So many points are soon searched to the end, and best by alpha-beta.
+const SOON_SOLVED: usize = 16;
+
+/// The player that is the best on boards of this size.
+pub(super) fn of(size: Size, memory: usize) -> Think<Table> {
+    match size.area() <= SOON_SOLVED {
+        true => by_alpha_beta(size, memory),
+        false => with_depth(by_tree(size, memory), by_alpha_beta(size, memory)),
+    }
+}
+
+/// The players beside the best one.
+pub(super) fn of_style(size: Size, style: Style, memory: usize) -> Option<Think<Table>> {
+    match style {
+        Style::AlphaBeta => Some(by_alpha_beta(size, memory)),
+        Style::TreeSearch => Some(by_tree(size, memory)),
+        Style::Seed => Some(at_once(|board| Strategy::default().choose(board))),
+        _ => None,
+    }
+}
+
+/// Alpha-beta on the board type that serves it best.
+fn by_alpha_beta(size: Size, memory: usize) -> Think<Table> {
+    let (unit, options) = (AlphaBetaKnowledge::PER_POINT, play_options(memory));
+    with_whole_share(match Small::try_new(size) {
+        Some(_) => on::<Small>(alpha_beta(AlphaBetaKnowledge, unit, options)),
+        None => alpha_beta(AlphaBetaKnowledge, unit, options),
+    })
+}
+
+/// Tree search on the board type that serves it best.
+fn by_tree(size: Size, memory: usize) -> Think<Table> {
+    match (size.cols(), size.rows()) {
+        (9, 9) => on::<Fixed<9, 9>>(rave(memory)),
+        _ => rave::<Large>(memory),
+    }
+}
+
+fn rave<L: Lattice>(memory: usize) -> Think<Position<L>> {
+    let rave = Rave::Equivalence(500.0);
+    tree_search(TreeKnowledge, MctsOptions { rave, ..tree_options(memory) })
+}
+
+/// Plays on another board type.
+fn on<L: Lattice>(mut think: Think<Position<L>>) -> Think<Table> {
+    Box::new(move |board, effort, hear| think(&super::on::<L>(board)?, effort, hear))
+}
