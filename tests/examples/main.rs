@@ -7,7 +7,6 @@ mod errors;
 mod go;
 mod gomocup;
 mod gomoku;
-mod gtp;
 mod hub;
 mod match_logs;
 mod matches;

@@ -11,6 +11,7 @@ mod args;
 mod completions;
 mod diff;
 mod failure;
+mod gtp;
 mod input;
 mod perft;
 mod playouts;
@@ -43,6 +44,7 @@ enum Command {
     Playouts(playouts::Args),
     Show(show::Args),
     Diff(diff::Args),
+    Gtp(gtp::Args),
     Completions(completions::Args),
 }
 
@@ -53,6 +55,7 @@ impl Program {
             Command::Playouts(args) => args.run(out),
             Command::Show(args) => args.run(out),
             Command::Diff(args) => args.run(out),
+            Command::Gtp(args) => args.run(out),
             Command::Completions(args) => args.run(out),
         }
     }

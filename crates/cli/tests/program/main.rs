@@ -6,6 +6,7 @@ mod draughts;
 mod errors;
 mod go;
 mod gomoku;
+mod gtp;
 mod perft;
 mod pipes;
 mod playouts;

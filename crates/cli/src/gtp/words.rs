@@ -2,10 +2,10 @@
 
 use std::str::FromStr;
 
-use tengen_core::Color;
-use tengen_stones::Point;
+use tengen::core::Color;
+use tengen::stones::Point;
 
-use crate::protocol::{SYNTAX_ERROR, error};
+use super::protocol::{SYNTAX_ERROR, error};
 
 /// Where a move goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,9 +43,9 @@ pub(crate) fn color(text: &str) -> Result<Color, String> {
 }
 
 /// What is left of the arguments. A missing, malformed or superfluous one is a syntax error.
-pub(crate) struct Args<'a>(pub(crate) &'a [String]);
+pub(crate) struct Words<'a>(pub(crate) &'a [String]);
 
-impl<'a> Args<'a> {
+impl<'a> Words<'a> {
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -1,8 +1,8 @@
 //! Rules as the `kata-` commands write them: a name, or a flat JSON object of axes.
 
-use tengen_go::{Compensation, Ko, Rules, Scoring, Suicide, Tax};
+use tengen::go::{Compensation, Ko, Rules, Scoring, Suicide, Tax};
 
-use crate::protocol::{SYNTAX_ERROR, error};
+use super::protocol::{SYNTAX_ERROR, error};
 
 /// Names that sets have in KataGo and not here.
 const ALIASES: [(&str, Rules); 8] = [

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::program::{Run, file, run, run_with_input};
+use crate::run::{Run, file, run, run_with_input};
 
 /// The replies of the engine to some lines, without the blank lines between them.
 fn replies(args: &[&str], lines: &str) -> Vec<String> {
