@@ -6,7 +6,6 @@ mod gogui;
 mod info;
 mod play;
 mod setup;
-mod time;
 
 use tengen::Kind;
 
@@ -15,28 +14,40 @@ use super::session::Session;
 use super::words::Words;
 
 /// A command. It takes its arguments and checks that none is left before it changes anything.
-type Command = (&'static str, fn(&mut Session, &mut Words<'_>) -> Reply);
+struct Command {
+    name: &'static str,
+    run: Run,
+}
 
-/// The commands that all games have.
-const COMMON: [&[Command]; 6] = [
-    info::COMMANDS,
-    setup::COMMANDS,
-    play::COMMANDS,
-    time::COMMANDS,
-    board::COMMANDS,
-    gogui::COMMANDS,
-];
+enum Run {
+    Bare(fn(&mut Session) -> Reply),
+    With(fn(&mut Session, &mut Words<'_>) -> Reply),
+}
+
+/// A command without arguments.
+const fn bare(name: &'static str, run: fn(&mut Session) -> Reply) -> Command {
+    Command { name, run: Run::Bare(run) }
+}
+
+/// A command with arguments.
+const fn with(name: &'static str, run: fn(&mut Session, &mut Words<'_>) -> Reply) -> Command {
+    Command { name, run: Run::With(run) }
+}
 
 /// All commands of a game.
 fn all(kind: Kind) -> impl Iterator<Item = &'static Command> {
     let own: &[Command] = if kind == Kind::Go { go::COMMANDS } else { &[] };
-    COMMON.into_iter().chain([own]).flatten()
+    let common = [info::COMMANDS, setup::COMMANDS, play::COMMANDS, board::COMMANDS];
+    common.into_iter().chain([gogui::COMMANDS, own]).flatten()
 }
 
 /// Answers a request.
 pub(super) fn answer(session: &mut Session, request: &Request) -> Reply {
-    match all(session.kind).find(|(name, _)| *name == request.name) {
-        Some((_, run)) => run(session, &mut Words(&request.args)),
+    let mut words = Words(&request.args);
+    match all(session.kind).find(|command| command.name == request.name) {
+        Some(Command { run: Run::Bare(run), .. }) if words.is_empty() => run(session),
+        Some(Command { run: Run::With(run), .. }) => run(session, &mut words),
+        Some(_) => error(SYNTAX_ERROR),
         None => error("unknown command"),
     }
 }
@@ -46,11 +57,11 @@ fn done() -> Reply {
     Ok(String::new())
 }
 
-/// The words of items with blanks between them.
-fn spaced<I: ToString>(items: impl IntoIterator<Item = I>) -> String {
-    items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(" ")
+fn say(what: impl ToString) -> Reply {
+    Ok(what.to_string())
 }
 
-fn syntax_error<T>() -> Result<T, String> {
-    error(SYNTAX_ERROR)
+/// Says items with blanks between them.
+fn say_all<I: ToString>(items: impl IntoIterator<Item = I>) -> Reply {
+    Ok(items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(" "))
 }

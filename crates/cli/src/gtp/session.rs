@@ -4,13 +4,12 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use tengen::core::Color;
-use tengen::go::{Komi, Rules};
+use tengen::go::{Komi, Move, Rules};
 use tengen::stones::{Large, Lattice, Size, Stones};
 use tengen::{Cell, Engine, Game, Kind, Start, StartError, Style};
 
 use super::protocol::{Reply, error};
 use super::timing::Timing;
-use super::words::Vertex;
 
 /// So many bytes may the engine take for what it remembers.
 const MEMORY: usize = 200 << 20;
@@ -96,22 +95,23 @@ impl Session {
     }
 
     /// Begins anew with an empty board.
-    pub(crate) fn clear(&mut self, size: Size) {
+    pub(crate) fn clear(&mut self, size: Size) -> Reply {
         self.terms.handicap = 0;
         self.timing.restart();
-        self.begin(&Stones::empty(Large::new(size)), Color::Black);
+        self.begin(&Stones::empty(Large::new(size)), Color::Black)
     }
 
-    /// Begins anew with these stones; `false` if they cannot stand like this, and nothing changes
-    /// then.
-    pub(crate) fn begin(&mut self, stones: &Stones<Large>, turn: Color) -> bool {
+    /// Begins anew with these stones, if they can stand like this.
+    pub(crate) fn begin(&mut self, stones: &Stones<Large>, turn: Color) -> Reply {
         let begun = game_of(self.kind, stones, turn, &self.terms);
-        begun.map(|game| self.game = game).is_ok()
+        self.game = begun.or_else(|_| error("illegal position"))?;
+        Ok(String::new())
     }
 
-    /// Plays a move; `false` if it is illegal, and nothing changes then.
-    pub(crate) fn play(&mut self, color: Color, vertex: Vertex) -> bool {
-        self.game.play_as(color, &vertex.to_string()).is_ok()
+    /// Plays a move, if it is legal.
+    pub(crate) fn play(&mut self, color: Color, mv: Move) -> Reply {
+        let played = self.game.play_as(color, &mv.to_string());
+        played.map(|()| String::new()).or_else(|_| error("illegal move"))
     }
 
     /// Returns the game with `color` to move, if it can be.

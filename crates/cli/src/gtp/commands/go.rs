@@ -1,31 +1,36 @@
 //! What only Go has: handicap stones and rule sets.
 
 use tengen::core::Color;
-use tengen::go::{Position, fixed_handicap};
+use tengen::go::{Move, Position, fixed_handicap};
 use tengen::stones::{Large, Point, Size};
 
-use super::{Command, spaced, syntax_error};
-use crate::gtp::protocol::{Reply, error};
+use super::{Command, bare, done, say, say_all, with};
+use crate::gtp::protocol::{Reply, SYNTAX_ERROR, error};
 use crate::gtp::rules_json;
 use crate::gtp::session::{Session, Terms};
-use crate::gtp::words::{Vertex, Words};
+use crate::gtp::words::Words;
 
 pub(super) const COMMANDS: &[Command] = &[
-    ("fixed_handicap", fixed),
-    ("place_free_handicap", place_free),
-    ("set_free_handicap", set_free),
-    ("get_handicap", get_handicap),
-    ("kata-get-rules", get_rules),
-    ("kata-set-rules", set_rules),
-    ("kata-set-rule", set_rule),
+    with("fixed_handicap", |session, words| {
+        let count = count_for_handicap(session, words)?;
+        let points = fixed_handicap(session.size(), count);
+        place(session, &points.or_else(|_| error("invalid number of stones"))?)
+    }),
+    with("place_free_handicap", place_free),
+    with("set_free_handicap", set_free),
+    bare("get_handicap", |session| say(session.terms.handicap)),
+    bare("kata-get-rules", |session| Ok(rules_json::write(&session.terms.rules))),
+    with("kata-set-rules", |session, words| {
+        let rules = rules_json::read(&words.0.join(" "), &session.terms.rules)?;
+        session.change_terms(Terms { rules, ..session.terms })
+    }),
+    with("kata-set-rule", |session, words| {
+        let (axis, value) = words.only(|words| Ok((words.word()?, words.word()?)))?;
+        let mut rules = session.terms.rules;
+        rules_json::set(&mut rules, axis, value)?;
+        session.change_terms(Terms { rules, ..session.terms })
+    }),
 ];
-
-fn fixed(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    let count = count_for_handicap(session, words)?;
-    let points = fixed_handicap(session.size(), count);
-    let points = points.or_else(|_| error("invalid number of stones"))?;
-    place(session, &points)
-}
 
 /// Places stones where the engine likes: on the fixed points if there are so many.
 fn place_free(session: &mut Session, words: &mut Words<'_>) -> Reply {
@@ -38,19 +43,14 @@ fn place_free(session: &mut Session, words: &mut Words<'_>) -> Reply {
     place(session, &points)
 }
 
-fn count_for_handicap(session: &Session, words: &mut Words<'_>) -> Result<usize, String> {
-    let count = words.number()?;
-    words.end()?;
-    check_empty(session)?;
-    Ok(count)
+fn count_for_handicap(session: &Session, words: &mut Words<'_>) -> Reply<usize> {
+    let count = words.only(Words::parse)?;
+    check_empty(session).map(|_| count)
 }
 
-fn check_empty(session: &Session) -> Result<(), String> {
-    if session.stones().vacant().len() == session.size().area() {
-        Ok(())
-    } else {
-        error("board not empty")
-    }
+fn check_empty(session: &Session) -> Reply {
+    let is_empty = session.stones().vacant().len() == session.size().area();
+    if is_empty { done() } else { error("board not empty") }
 }
 
 /// Spreads stones over the board: every other point first, inner ones before those at the edge.
@@ -69,16 +69,14 @@ fn spread(size: Size, count: usize) -> Vec<Point> {
 fn set_free(session: &mut Session, words: &mut Words<'_>) -> Reply {
     let mut points = Vec::new();
     while !words.is_empty() {
-        match words.vertex()? {
-            Vertex::At(point) => points.push(point),
-            Vertex::Pass => return error("bad vertex list"),
-        }
+        let mv: Move = words.parse()?;
+        points.push(mv.point().ok_or("bad vertex list")?);
     }
     if points.is_empty() {
-        return syntax_error();
+        return error(SYNTAX_ERROR);
     }
     check_empty(session)?;
-    place(session, &points).map(|_| String::new())
+    place(session, &points).and(done())
 }
 
 fn place(session: &mut Session, points: &[Point]) -> Reply {
@@ -87,30 +85,6 @@ fn place(session: &mut Session, points: &[Point]) -> Reply {
         return error("bad vertex list");
     }
     session.terms.handicap = points.len() as u16;
-    let placed = session.begin(board.stones(), Color::White);
-    debug_assert!(placed, "the stones have liberties");
-    Ok(spaced(points))
-}
-
-fn get_handicap(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    words.end()?;
-    Ok(session.terms.handicap.to_string())
-}
-
-fn get_rules(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    words.end()?;
-    Ok(rules_json::write(&session.terms.rules))
-}
-
-fn set_rules(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    let rules = rules_json::read(&words.rest(), &session.terms.rules)?;
-    session.change_terms(Terms { rules, ..session.terms })
-}
-
-fn set_rule(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    let (axis, value) = (words.word()?, words.word()?);
-    words.end()?;
-    let mut rules = session.terms.rules;
-    rules_json::set(&mut rules, axis, value)?;
-    session.change_terms(Terms { rules, ..session.terms })
+    session.begin(board.stones(), Color::White)?;
+    say_all(points)
 }

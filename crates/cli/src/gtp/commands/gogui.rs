@@ -1,17 +1,26 @@
 //! What the program GoGui asks.
 
-use super::setup::placed;
-use super::{Command, done};
-use crate::gtp::protocol::{Reply, error};
+use super::setup::with_stones;
+use super::{Command, bare, done, with};
+use crate::gtp::protocol::Reply;
 use crate::gtp::session::Session;
-use crate::gtp::words::{Words, color};
+use crate::gtp::words::Words;
 
 pub(super) const COMMANDS: &[Command] = &[
-    ("gogui-analyze_commands", analyze_commands),
-    ("gogui-play_sequence", play_sequence),
-    ("gogui-setup", setup),
-    ("gogui-setup_player", setup_player),
-    ("gogui-interrupt", interrupt),
+    bare("gogui-analyze_commands", |_| Ok(ANALYSES.join("\n"))),
+    with("gogui-play_sequence", play_sequence),
+    // The game begins anew with stones added to those on the board.
+    with("gogui-setup", |session, words| {
+        let stones = with_stones(session.stones(), words)?;
+        session.begin(&stones, session.game.turn())
+    }),
+    with("gogui-setup_player", |session, words| {
+        let color = words.only(Words::color)?;
+        session.begin(&session.stones(), color)
+    }),
+    // Says that a comment `# interrupt` may stop the engine: none comes through while it thinks, and
+    // the time it takes is bounded.
+    bare("gogui-interrupt", |_| done()),
 ];
 
 /// What can be asked about a position, by kind, title and command.
@@ -27,44 +36,14 @@ const ANALYSES: [&str; 9] = [
     "string/Show Board/showboard",
 ];
 
-fn analyze_commands(_: &mut Session, words: &mut Words<'_>) -> Reply {
-    words.end()?;
-    Ok(ANALYSES.join("\n"))
-}
-
 /// Plays colours and vertices in turn: all of them or none.
 fn play_sequence(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    let mut moves = Vec::new();
-    while !words.is_empty() {
-        moves.push((color(words.word()?)?, words.vertex()?));
-    }
-    for (played, &(color, vertex)) in moves.iter().enumerate() {
-        if !session.play(color, vertex) {
-            let undone = session.undo(played);
-            debug_assert!(undone.is_ok(), "they have just been played");
-            return error("illegal move");
+    let before = session.game.clone();
+    for (color, mv) in words.pairs()? {
+        if let Err(illegal) = session.play(color, mv) {
+            session.game = before;
+            return Err(illegal);
         }
     }
-    done()
-}
-
-/// Adds stones to those on the board; the game begins anew there.
-fn setup(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    let stones = placed(session.stones(), words)?;
-    let turn = session.game.turn();
-    if session.begin(&stones, turn) { done() } else { error("illegal position") }
-}
-
-fn setup_player(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    let color = words.color()?;
-    words.end()?;
-    let stones = session.stones();
-    if session.begin(&stones, color) { done() } else { error("illegal position") }
-}
-
-/// Says that a comment `# interrupt` may stop the engine: none comes through while it thinks, and
-/// the time it takes is bounded.
-fn interrupt(_: &mut Session, words: &mut Words<'_>) -> Reply {
-    words.end()?;
     done()
 }

@@ -2,57 +2,30 @@
 
 use tengen::Kind;
 
-use super::{Command, all, done};
+use super::{Command, all, bare, done, say, with};
 use crate::gtp::protocol::Reply;
 use crate::gtp::session::Session;
 use crate::gtp::words::Words;
 
 pub(super) const COMMANDS: &[Command] = &[
-    ("protocol_version", protocol_version),
-    ("name", name),
-    ("version", version),
-    ("known_command", known_command),
-    ("list_commands", list_commands),
-    ("quit", quit),
-    ("cputime", cputime),
+    bare("protocol_version", |_| say("2")),
+    bare("name", |session| say(if session.kind == Kind::Go { "tengen Go" } else { "tengen NoGo" })),
+    bare("version", |_| say(env!("CARGO_PKG_VERSION"))),
+    with("known_command", |session, words| {
+        let asked = words.only(Words::word)?;
+        say(all(session.kind).any(|command| command.name == asked))
+    }),
+    bare("list_commands", |session| {
+        let names: Vec<&str> = all(session.kind).map(|command| command.name).collect();
+        Ok(names.join("\n"))
+    }),
+    bare("quit", |_| done()),
+    bare("cputime", cputime),
 ];
-
-fn protocol_version(_: &mut Session, words: &mut Words<'_>) -> Reply {
-    words.end()?;
-    Ok("2".to_string())
-}
-
-fn name(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    words.end()?;
-    Ok(if session.kind == Kind::Go { "tengen Go" } else { "tengen NoGo" }.to_string())
-}
-
-fn version(_: &mut Session, words: &mut Words<'_>) -> Reply {
-    words.end()?;
-    Ok(env!("CARGO_PKG_VERSION").to_string())
-}
-
-fn known_command(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    let asked = words.word()?;
-    words.end()?;
-    Ok(all(session.kind).any(|(name, _)| *name == asked).to_string())
-}
-
-fn list_commands(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    words.end()?;
-    let names: Vec<&str> = all(session.kind).map(|(name, _)| *name).collect();
-    Ok(names.join("\n"))
-}
-
-fn quit(_: &mut Session, words: &mut Words<'_>) -> Reply {
-    words.end()?;
-    done()
-}
 
 /// The processor time of this program in seconds, as Linux counts it; elsewhere the time that the
 /// engine has thought.
-fn cputime(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    words.end()?;
+fn cputime(session: &mut Session) -> Reply {
     let seconds = cpu_seconds().unwrap_or_else(|| session.timing.thought().as_secs_f64());
     Ok(format!("{seconds:.2}"))
 }

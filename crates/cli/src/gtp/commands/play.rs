@@ -1,29 +1,45 @@
-//! Moves.
+//! Moves, and the time they take.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use super::{Command, done};
-use crate::gtp::protocol::{Reply, error};
+use tengen::core::TimeControl;
+
+use super::{Command, bare, done, with};
+use crate::gtp::protocol::{Reply, SYNTAX_ERROR, error};
 use crate::gtp::session::Session;
+use crate::gtp::timing;
 use crate::gtp::words::Words;
 
 pub(super) const COMMANDS: &[Command] = &[
-    ("play", play),
-    ("genmove", genmove),
-    ("reg_genmove", reg_genmove),
-    ("undo", undo),
-    ("gg-undo", undo_some),
+    with("play", |session, words| {
+        let (color, mv) = words.only(|words| Ok((words.color()?, words.parse()?)))?;
+        session.play(color, mv)
+    }),
+    with("genmove", genmove),
+    with("reg_genmove", |session, words| {
+        let color = words.only(Words::color)?;
+        Ok(session.choose(color).unwrap_or_else(|| "resign".to_string()))
+    }),
+    bare("undo", |session| session.undo(1)),
+    with("gg-undo", |session, words| {
+        let count = words.only(|words| if words.is_empty() { Ok(1) } else { words.parse() })?;
+        session.undo(count)
+    }),
+    with("time_settings", |session, words| {
+        let [main, period, stones] = words.only(three)?;
+        session.timing.set(timing::of_settings(main, period, stones));
+        done()
+    }),
+    with("time_left", time_left),
+    with("kgs-time_settings", |session, words| {
+        let control = words.only(kgs_control)?;
+        session.timing.set(control);
+        done()
+    }),
 ];
 
-fn play(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    let (color, vertex) = (words.color()?, words.vertex()?);
-    words.end()?;
-    if session.play(color, vertex) { done() } else { error("illegal move") }
-}
-
 fn genmove(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    let color = words.color()?;
-    words.end()?;
+    let color = words.only(Words::color)?;
     let begin = Instant::now();
     let chosen = session.choose(color);
     session.timing.spend(color, begin.elapsed());
@@ -32,20 +48,30 @@ fn genmove(session: &mut Session, words: &mut Words<'_>) -> Reply {
     Ok(played.unwrap_or_else(|| "resign".to_string()))
 }
 
-/// Chooses a move and does not play it.
-fn reg_genmove(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    let color = words.color()?;
-    words.end()?;
-    Ok(session.choose(color).unwrap_or_else(|| "resign".to_string()))
+fn time_left(session: &mut Session, words: &mut Words<'_>) -> Reply {
+    let read = |words: &mut Words<'_>| Ok((words.color()?, words.parse()?, words.parse()?));
+    let (color, seconds, stones): (_, i64, u32) = words.only(read)?;
+    let time = Duration::from_secs(u64::try_from(seconds).unwrap_or(0));
+    if session.timing.set_left(color, time, stones) { done() } else { error(SYNTAX_ERROR) }
 }
 
-fn undo(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    words.end()?;
-    session.undo(1)
+fn three(words: &mut Words<'_>) -> Reply<[u32; 3]> {
+    Ok([words.parse()?, words.parse()?, words.parse()?])
 }
 
-fn undo_some(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    let count = if words.is_empty() { 1 } else { words.number()? };
-    words.end()?;
-    session.undo(count)
+fn kgs_control(words: &mut Words<'_>) -> Reply<TimeControl> {
+    let seconds = |count: u32| Duration::from_secs(count.into());
+    Ok(match words.word()? {
+        "none" => TimeControl::Unlimited,
+        "absolute" => TimeControl::SuddenDeath { main: seconds(words.parse()?) },
+        "byoyomi" => {
+            let [main, period, periods] = three(words)?;
+            TimeControl::ByoYomi { main: seconds(main), period: seconds(period), periods }
+        }
+        "canadian" => {
+            let [main, period, stones] = three(words)?;
+            TimeControl::Canadian { main: seconds(main), period: seconds(period), stones }
+        }
+        _ => return error(SYNTAX_ERROR),
+    })
 }

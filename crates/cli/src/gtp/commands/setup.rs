@@ -2,90 +2,62 @@
 
 use tengen::core::Color;
 use tengen::go::Komi;
-use tengen::stones::{Large, Lattice, Size, Stones};
+use tengen::stones::{Large, Lattice, Point, Size, Stones};
 
 use super::board::score;
-use super::{Command, done, syntax_error};
-use crate::gtp::protocol::{Reply, error};
+use super::{Command, bare, done, say, with};
+use crate::gtp::protocol::{Reply, SYNTAX_ERROR, error};
 use crate::gtp::session::{Session, Terms};
 use crate::gtp::sgf;
-use crate::gtp::words::{Vertex, Words, color};
+use crate::gtp::words::Words;
 
 pub(super) const COMMANDS: &[Command] = &[
-    ("boardsize", boardsize),
-    ("rectangular_boardsize", rectangular_boardsize),
-    ("query_boardsize", query_boardsize),
-    ("clear_board", clear_board),
-    ("komi", komi),
-    ("get_komi", get_komi),
-    ("set_position", set_position),
-    ("loadsgf", loadsgf),
-    ("printsgf", printsgf),
+    with("boardsize", |session, words| {
+        let side = words.only(Words::parse)?;
+        resize(session, side, side)
+    }),
+    with("rectangular_boardsize", |session, words| {
+        let (cols, rows) = words.only(|words| Ok((words.parse()?, words.parse()?)))?;
+        resize(session, cols, rows)
+    }),
+    bare("query_boardsize", |session| say(session.size())),
+    bare("clear_board", |session| session.clear(session.size())),
+    with("komi", komi),
+    bare("get_komi", |session| say(session.terms.komi)),
+    // Puts up colours and points in turn on the empty board.
+    with("set_position", |session, words| {
+        let stones = with_stones(Stones::empty(Large::new(session.size())), words)?;
+        session.begin(&stones, Color::Black)
+    }),
+    with("loadsgf", loadsgf),
+    with("printsgf", printsgf),
 ];
-
-fn boardsize(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    let side: i64 = words.number()?;
-    words.end()?;
-    resize(session, side, side)
-}
-
-fn rectangular_boardsize(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    let (cols, rows): (i64, i64) = (words.number()?, words.number()?);
-    words.end()?;
-    resize(session, cols, rows)
-}
 
 fn resize(session: &mut Session, cols: i64, rows: i64) -> Reply {
     let sides = u8::try_from(cols).ok().zip(u8::try_from(rows).ok());
-    let Some(size) = sides.and_then(|(cols, rows)| Size::new(cols, rows).ok()) else {
-        return error("unacceptable size");
-    };
-    session.clear(size);
-    done()
-}
-
-fn query_boardsize(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    words.end()?;
-    Ok(session.size().to_string())
-}
-
-fn clear_board(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    words.end()?;
-    session.clear(session.size());
-    done()
+    match sides.and_then(|(cols, rows)| Size::new(cols, rows).ok()) {
+        Some(size) => session.clear(size),
+        None => error("unacceptable size"),
+    }
 }
 
 /// Takes any number of whole or half points; others are rounded to the nearest half.
 fn komi(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    let points: f64 = words.number()?;
-    words.end()?;
+    let points: f64 = words.only(Words::parse)?;
     if !points.is_finite() || points.abs() > 9999.0 {
-        return syntax_error();
+        return error(SYNTAX_ERROR);
     }
     let komi = Komi::of_half_points((2.0 * points).round() as i16);
     session.change_terms(Terms { komi, ..session.terms })
 }
 
-fn get_komi(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    words.end()?;
-    Ok(session.terms.komi.to_string())
-}
-
-/// Puts up colours and points in turn on the empty board; Black is to move.
-fn set_position(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    let stones = placed(Stones::empty(Large::new(session.size())), words)?;
-    if session.begin(&stones, Color::Black) { done() } else { error("illegal position") }
-}
-
 /// Reads colours and points in turn and puts them up. A point comes once.
-pub(super) fn placed(
+pub(super) fn with_stones(
     mut stones: Stones<Large>,
     words: &mut Words<'_>,
-) -> Result<Stones<Large>, String> {
-    let mut named = Vec::new();
-    while !words.is_empty() {
-        let (color, vertex) = (color(words.word()?)?, words.vertex()?);
-        let Vertex::At(point) = vertex else { return syntax_error() };
+) -> Reply<Stones<Large>> {
+    let mut named: Vec<Point> = Vec::new();
+    for (color, point) in words.pairs()? {
         if !stones.lattice().size().contains(point) || named.contains(&point) {
             return error("illegal position");
         }
@@ -97,18 +69,19 @@ pub(super) fn placed(
 
 fn loadsgf(session: &mut Session, words: &mut Words<'_>) -> Reply {
     let file = words.word()?;
-    let before: Option<usize> = if words.is_empty() { None } else { Some(words.number()?) };
-    words.end()?;
+    let before = words.only(|words| match words.is_empty() {
+        true => Ok(None),
+        false => words.parse().map(Some),
+    })?;
     match sgf::load(session, file, before) {
-        Some(()) => Ok(session.game.turn().to_string()),
+        Some(()) => say(session.game.turn()),
         None => error("cannot load file"),
     }
 }
 
 /// Prints the game as SGF, or writes it to a file.
 fn printsgf(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    let file = if words.is_empty() { None } else { Some(words.word()?) };
-    words.end()?;
+    let file = if words.is_empty() { None } else { Some(words.only(Words::word)?) };
     let result = session.game.over().and_then(|_| score(session));
     let text = sgf::write(session, result).ok_or("cannot write the game")?;
     match file {
