@@ -7,6 +7,7 @@ mod errors;
 mod go;
 mod gomocup;
 mod gomoku;
+mod gtp_engine;
 mod hub;
 mod match_logs;
 mod matches;
