@@ -19,7 +19,7 @@ use crate::args::{Seconds, ThreadArgs};
 use crate::failure::Failure;
 use crate::program::{Out, Verdict};
 use protocol::Request;
-use session::{Player, Session, Terms};
+use session::{Session, Terms};
 
 /// Speaks GTP version 2 on the standard input and output
 ///
@@ -87,20 +87,17 @@ impl Args {
     fn session(&self) -> Result<Session, Failure> {
         let (cols, rows) = self.game.default_size();
         let size = self.size.map_or_else(|| Size::new(cols, rows), Ok).map_err(Failure::input)?;
-        let player = Player::new(self.engine.unwrap_or(Style::Best), self.threads.count());
+        let player = (self.engine.unwrap_or(Style::Best), self.threads.count());
         let terms = Terms::new(self.rules()?);
         Session::new(self.game, size, terms, player, self.time.0).map_err(Failure::input)
     }
 
     fn rules(&self) -> Result<Rules, Failure> {
-        match (&self.rule, self.game) {
-            (None, _) => Ok(Rules::default()),
-            (Some(text), Kind::Go) => {
-                text.parse().map_err(|error| Failure::input(format!("--rule: {error}")))
-            }
-            (Some(text), kind) => Err(Failure::input(format!(
-                "--rule {text:?}: {kind} has no rule sets, leave it out"
-            ))),
+        let Some(text) = &self.rule else { return Ok(Rules::default()) };
+        if self.game != Kind::Go {
+            let reason = format!("--rule {text:?}: {} has no rule sets, leave it out", self.game);
+            return Err(Failure::input(reason));
         }
+        text.parse().map_err(|error| Failure::input(format!("--rule: {error}")))
     }
 }

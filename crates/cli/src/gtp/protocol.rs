@@ -62,8 +62,7 @@ impl Request {
             Err(text) => ('?', text),
         };
         let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
-        let text = lines.join("\n");
-        format!("{sign}{} {}\n\n", self.id, text.trim_end_matches(' '))
+        format!("{sign}{} {}\n\n", self.id, lines.join("\n").trim_end_matches(' '))
     }
 }
 

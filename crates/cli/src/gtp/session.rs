@@ -39,38 +39,16 @@ impl Terms {
     }
 }
 
-/// The engine, which is another one for each size of the board.
-pub(crate) struct Player {
-    style: Style,
-    threads: NonZeroUsize,
-    engine: Option<((u8, u8), Engine)>,
-}
-
-impl Player {
-    pub(crate) fn new(style: Style, threads: usize) -> Self {
-        Self {
-            style,
-            threads: NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN),
-            engine: None,
-        }
-    }
-
-    fn engine(&mut self, game: &Game) -> Option<&mut Engine> {
-        if self.engine.as_ref().is_none_or(|(size, _)| *size != game.size()) {
-            let engine = Engine::of_style(game, self.style, MEMORY, 0)?;
-            self.engine = Some((game.size(), engine));
-        }
-        self.engine.as_mut().map(|(_, engine)| engine)
-    }
-}
-
 /// A game with its terms, its clock and the engine.
 pub(crate) struct Session {
     pub(crate) kind: Kind,
     pub(crate) terms: Terms,
     pub(crate) timing: Timing,
     pub(crate) game: Game,
-    player: Player,
+    style: Style,
+    threads: NonZeroUsize,
+    /// The engine for boards of this size.
+    engine: Option<((u8, u8), Engine)>,
 }
 
 impl Session {
@@ -79,11 +57,12 @@ impl Session {
         kind: Kind,
         size: Size,
         terms: Terms,
-        player: Player,
+        (style, threads): (Style, usize),
         per_move: Duration,
     ) -> Result<Self, StartError> {
         let game = game_of(kind, &Stones::empty(Large::new(size)), Color::Black, &terms)?;
-        Ok(Self { kind, terms, timing: Timing::new(per_move), game, player })
+        let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
+        Ok(Self { kind, terms, timing: Timing::new(per_move), game, style, threads, engine: None })
     }
 
     pub(crate) fn size(&self) -> Size {
@@ -125,8 +104,12 @@ impl Session {
     /// counted, to the end.
     pub(crate) fn choose(&mut self, color: Color) -> Option<String> {
         let game = self.turned(color)?;
-        let effort = self.timing.effort(color, self.player.threads);
-        let found = self.player.engine(&game)?.best_move(&game, &effort)?;
+        if self.engine.as_ref().is_none_or(|(size, _)| *size != game.size()) {
+            let engine = Engine::of_style(&game, self.style, MEMORY, 0)?;
+            self.engine = Some((game.size(), engine));
+        }
+        let (_, engine) = self.engine.as_mut()?;
+        let found = engine.best_move(&game, &self.timing.effort(color, self.threads))?;
         (!found.is_hopeless || self.kind != Kind::Go).then_some(found.best)
     }
 
@@ -138,10 +121,8 @@ impl Session {
                 return error("cannot undo");
             }
         }
-        for taken_back in game.variations() {
-            let deleted = game.delete(taken_back);
-            debug_assert!(deleted.is_ok(), "nothing stands against it");
-        }
+        // Nothing stands against it.
+        game.variations().into_iter().for_each(|taken_back| drop(game.delete(taken_back)));
         self.game = game;
         Ok(String::new())
     }

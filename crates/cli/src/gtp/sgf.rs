@@ -3,9 +3,11 @@
 use std::fs::File;
 use std::io::Read;
 
+use tengen::core::Color;
 use tengen::go::Komi;
 use tengen::sgf::{
-    BoardSize, Collection, GO, GameResult, Node, NodeMut, ReadOptions, Real, SimpleText, Value,
+    BoardSize, Collection, GO, GameResult, Node, NodeMut, Property, ReadOptions, Real, SimpleText,
+    Value,
 };
 use tengen::stones::Size;
 use tengen::{Format, Game, Kind};
@@ -25,11 +27,13 @@ pub(crate) fn load(session: &mut Session, file: &str, before: Option<usize>) -> 
     File::open(file).ok()?.take(MAX_FILE + 1).read_to_end(&mut bytes).ok()?;
     let is_short = bytes.len() as u64 <= MAX_FILE;
     let collection = ReadOptions::tolerant().read_bytes(&bytes).ok().filter(|_| is_short)?;
-    let root = collection.games().next()?;
+    let root = collection.games().next().filter(|root| root.game() == Ok(GO))?;
     let size = Size::try_from(root.size().ok()?.unwrap_or(BoardSize::GO)).ok()?;
     let terms = terms(root, &session.terms, size);
     let most = before.map_or(usize::MAX, |number| number.saturating_sub(1));
-    let (line, moves) = line_of(root, most, |root| write_terms(root, session.kind, &terms))?;
+    let (mut line, moves) = line_of(root, most);
+    let first = line.games().next()?.id();
+    write_terms(&mut line.node_mut(first)?, session.kind, &terms);
     let loaded = Game::from_record(line.to_string().as_bytes()).ok()?.pop()?.ok()?;
     let (mut game, kind) = (loaded.game, session.kind);
     while game.redo() {}
@@ -38,14 +42,7 @@ pub(crate) fn load(session: &mut Session, file: &str, before: Option<usize>) -> 
 }
 
 /// Copies so many moves of a main line, and the stones set up on the way; returns how many there were.
-fn line_of(
-    root: Node<'_>,
-    most: usize,
-    write_terms: impl Fn(&mut NodeMut<'_>),
-) -> Option<(Collection, usize)> {
-    if root.game().ok()? != GO {
-        return None;
-    }
+fn line_of(root: Node<'_>, most: usize) -> (Collection, usize) {
     let (mut line, mut moves) = (Collection::new(), 0);
     let mut end = line.add_bare_game();
     for node in root.main_line() {
@@ -57,16 +54,10 @@ fn line_of(
         if node.parent().is_some() {
             end = end.add_child();
         }
-        for property in node.properties() {
-            if KEPT.contains(&property.ident().as_str()) {
-                end.set_property(property.clone());
-            }
-        }
-        if node.parent().is_none() {
-            write_terms(&mut end);
-        }
+        let is_kept = |property: &&Property| KEPT.contains(&property.ident().as_str());
+        end.add_missing(&node.properties().filter(is_kept).cloned().collect::<Vec<_>>());
     }
-    Some((line, moves))
+    (line, moves)
 }
 
 /// The rules that a root names, if we know them, its komi and handicap.
@@ -102,6 +93,11 @@ pub(crate) fn write(session: &Session, score: Option<String>) -> Option<String> 
     let root = collection.games().next()?.id();
     let mut root = collection.node_mut(root)?;
     write_terms(&mut root, session.kind, &session.terms);
+    let mut start = session.game.clone();
+    start.go_to(start.root());
+    if start.turn() == Color::White {
+        root.put("PL", &Color::White);
+    }
     if let Some(Ok(result)) = score.map(|score| GameResult::read(&score)) {
         root.put("RE", &result);
     }

@@ -13,13 +13,13 @@ const RESERVE: Duration = Duration::from_millis(25);
 const LEAST: Duration = Duration::from_millis(5);
 
 /// What time there is, and how much of it a move gets.
-#[derive(Clone)]
 pub(crate) struct Timing {
     /// Without time settings.
     per_move: Duration,
     control: TimeControl,
     clock: Clock,
-    thought: Duration,
+    /// How long the engine has thought in all.
+    pub(crate) thought: Duration,
 }
 
 impl Timing {
@@ -45,20 +45,13 @@ impl Timing {
             return true; // nothing to keep
         }
         let left = TimeLeft { time, overtime: (stones > 0).then_some(stones) };
-        let mut clock = self.clock.clone();
-        if clock.flag().is_some() {
-            clock = Clock::new(self.control);
-        }
+        let has_fallen = self.clock.flag().is_some();
+        let mut clock = if has_fallen { Clock::new(self.control) } else { self.clock.clone() };
         let fits = clock.set_left(color, left).is_ok();
         if fits {
             self.clock = clock;
         }
         fits
-    }
-
-    /// Returns how long the engine has thought in all.
-    pub(crate) fn thought(&self) -> Duration {
-        self.thought
     }
 
     /// The engine has thought about a move of its game.

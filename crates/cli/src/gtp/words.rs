@@ -20,32 +20,38 @@ impl<'a> Words<'a> {
         Ok(first)
     }
 
-    /// Reads a number, a point such as `D4`, or a move, which may be `pass`.
+    /// Reads a colour, a number, a point such as `D4`, or a move, which may be `pass`.
     pub(crate) fn parse<T: FromStr>(&mut self) -> Reply<T> {
         self.word()?.parse().or_else(|_| error(SYNTAX_ERROR))
-    }
-
-    /// Reads `b`, `w`, `black` or `white`, in any case.
-    pub(crate) fn color(&mut self) -> Reply<Color> {
-        match self.word()?.to_ascii_lowercase().as_str() {
-            "b" | "black" => Ok(Color::Black),
-            "w" | "white" => Ok(Color::White),
-            _ => error(SYNTAX_ERROR),
-        }
-    }
-
-    /// Reads pairs of a colour and a move or point until the end.
-    pub(crate) fn pairs<T: FromStr>(&mut self) -> Reply<Vec<(Color, T)>> {
-        let mut pairs = Vec::new();
-        while !self.is_empty() {
-            pairs.push((self.color()?, self.parse()?));
-        }
-        Ok(pairs)
     }
 
     /// Reads something, and checks that nothing is left.
     pub(crate) fn only<T>(&mut self, read: impl FnOnce(&mut Self) -> Reply<T>) -> Reply<T> {
         let found = read(self)?;
         if self.is_empty() { Ok(found) } else { error(SYNTAX_ERROR) }
+    }
+
+    /// Reads what is the only argument.
+    pub(crate) fn one<T: FromStr>(&mut self) -> Reply<T> {
+        self.only(Self::parse)
+    }
+
+    /// Reads the only argument, if there is one.
+    pub(crate) fn optional<T: FromStr>(&mut self) -> Reply<Option<T>> {
+        if self.is_empty() { Ok(None) } else { self.one().map(Some) }
+    }
+
+    /// Reads the only two arguments.
+    pub(crate) fn two<T: FromStr, U: FromStr>(&mut self) -> Reply<(T, U)> {
+        self.only(|words| Ok((words.parse()?, words.parse()?)))
+    }
+
+    /// Reads pairs of a colour and a move or point until the end.
+    pub(crate) fn pairs<T: FromStr>(&mut self) -> Reply<Vec<(Color, T)>> {
+        let mut pairs = Vec::new();
+        while !self.is_empty() {
+            pairs.push((self.parse()?, self.parse()?));
+        }
+        Ok(pairs)
     }
 }

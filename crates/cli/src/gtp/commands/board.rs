@@ -3,28 +3,28 @@
 use tengen::core::{Color, Outcome};
 use tengen::go::Move;
 use tengen::stones::{Chain, Large, Point, PointSet};
-use tengen::{Cell, Kind};
+use tengen::{Cell, Game, Kind};
 
-use super::{Command, bare, say, say_all, with};
-use crate::gtp::protocol::{Reply, SYNTAX_ERROR, error};
-use crate::gtp::session::Session;
-use crate::gtp::words::Words;
+use super::{Command, Reply, SYNTAX_ERROR, Session, Words, bare, error, say, say_all, with};
 
 pub(super) const COMMANDS: &[Command] = &[
     bare("final_score", |session| score(session).map_or_else(|| error("cannot score"), Ok)),
     with("final_status_list", final_status_list),
     bare("showboard", showboard),
-    with("all_legal", all_legal),
+    with("all_legal", |session, words| {
+        let moves = session.turned(words.one()?).map(|game| game.legal_texts());
+        say_all(moves.into_iter().flatten().filter(|mv| mv != "pass"))
+    }),
     with("is_legal", |session, words| {
-        let (color, mv) = words.only(|words| Ok((words.color()?, words.parse::<Move>()?)))?;
-        let game = session.turned(color);
-        say(u8::from(game.is_some_and(|game| game.explain(&mv.to_string()).is_ok())))
+        let (color, mv): (_, Move) = words.two()?;
+        let is_legal = |game: Game| game.explain(&mv.to_string()).is_ok();
+        say(u8::from(session.turned(color).is_some_and(is_legal)))
     }),
     with("list_stones", |session, words| {
-        let color = words.only(Words::color)?;
+        let color = words.one()?;
         say_all(session.stones().of(color))
     }),
-    with("captures", |session, words| say(session.game.captured(words.only(Words::color)?))),
+    with("captures", |session, words| say(session.game.captured(words.one()?))),
     with("countlib", |session, words| say(chain(session, words)?.liberties.len())),
     with("findlib", |session, words| say_all(chain(session, words)?.liberties)),
 ];
@@ -84,19 +84,8 @@ fn showboard(session: &mut Session) -> Reply {
     Ok(lines.join("\n"))
 }
 
-/// The points where a colour may play, by row from the bottom.
-fn all_legal(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    let color = words.only(Words::color)?;
-    let mut cells = Vec::new();
-    if let Some(game) = session.turned(color) {
-        game.legal_cells(&mut cells);
-    }
-    cells.sort_by_key(|cell| (cell.row, cell.col));
-    say_all(cells.into_iter().filter_map(|cell| session.game.name(cell)))
-}
-
 /// Reads a point with a stone and finds its chain.
 fn chain(session: &Session, words: &mut Words<'_>) -> Reply<Chain<Large>> {
-    let point: Point = words.only(Words::parse)?;
+    let point: Point = words.one()?;
     session.stones().chain(point).map_or_else(|| error("vertex must not be empty"), Ok)
 }

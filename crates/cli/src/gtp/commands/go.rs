@@ -1,22 +1,16 @@
 //! What only Go has: handicap stones and rule sets.
 
 use tengen::core::Color;
-use tengen::go::{Move, Position, fixed_handicap};
+use tengen::go::{HandicapError, Move, Position, fixed_handicap, free_handicap};
 use tengen::stones::{Large, Point, Size};
 
-use super::{Command, bare, done, say, say_all, with};
-use crate::gtp::protocol::{Reply, SYNTAX_ERROR, error};
+use super::{Command, Reply, SYNTAX_ERROR, Words, bare, done, error, say, say_all, with};
 use crate::gtp::rules_json;
 use crate::gtp::session::{Session, Terms};
-use crate::gtp::words::Words;
 
 pub(super) const COMMANDS: &[Command] = &[
-    with("fixed_handicap", |session, words| {
-        let count = count_for_handicap(session, words)?;
-        let points = fixed_handicap(session.size(), count);
-        place(session, &points.or_else(|_| error("invalid number of stones"))?)
-    }),
-    with("place_free_handicap", place_free),
+    with("fixed_handicap", |session, words| place_some(session, words, fixed_handicap)),
+    with("place_free_handicap", |session, words| place_some(session, words, free_handicap)),
     with("set_free_handicap", set_free),
     bare("get_handicap", |session| say(session.terms.handicap)),
     bare("kata-get-rules", |session| Ok(rules_json::write(&session.terms.rules))),
@@ -32,38 +26,21 @@ pub(super) const COMMANDS: &[Command] = &[
     }),
 ];
 
-/// Places stones where the engine likes: on the fixed points if there are so many.
-fn place_free(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    let count = count_for_handicap(session, words)?;
-    let size = session.size();
-    if count < 2 || count >= size.area() {
-        return error("invalid number of stones");
-    }
-    let points = fixed_handicap(size, count).unwrap_or_else(|_| spread(size, count));
+/// Places so many stones where they are chosen.
+fn place_some(
+    session: &mut Session,
+    words: &mut Words<'_>,
+    choose: fn(Size, usize) -> Result<Vec<Point>, HandicapError>,
+) -> Reply {
+    let count = words.one()?;
+    check_empty(session)?;
+    let points = choose(session.size(), count).or_else(|_| error("invalid number of stones"))?;
     place(session, &points)
-}
-
-fn count_for_handicap(session: &Session, words: &mut Words<'_>) -> Reply<usize> {
-    let count = words.only(Words::parse)?;
-    check_empty(session).map(|_| count)
 }
 
 fn check_empty(session: &Session) -> Reply {
     let is_empty = session.stones().vacant().len() == session.size().area();
     if is_empty { done() } else { error("board not empty") }
-}
-
-/// Spreads stones over the board: every other point first, inner ones before those at the edge.
-fn spread(size: Size, count: usize) -> Vec<Point> {
-    let to_edge = |line: u8, lines: u8| line.min(lines - 1 - line);
-    let mut points: Vec<Point> = size.points().collect();
-    points.sort_by_key(|point| {
-        let (col, row) = (point.col(), point.row());
-        let edge = to_edge(col, size.cols()).min(to_edge(row, size.rows()));
-        ((col + row) % 2, std::cmp::Reverse(edge.min(2)), (col % 2, row, col))
-    });
-    points.truncate(count);
-    points
 }
 
 fn set_free(session: &mut Session, words: &mut Words<'_>) -> Reply {

@@ -1,10 +1,7 @@
 //! What the program GoGui asks.
 
 use super::setup::with_stones;
-use super::{Command, bare, done, with};
-use crate::gtp::protocol::Reply;
-use crate::gtp::session::Session;
-use crate::gtp::words::Words;
+use super::{Command, Reply, Session, Words, bare, done, with};
 
 pub(super) const COMMANDS: &[Command] = &[
     bare("gogui-analyze_commands", |_| Ok(ANALYSES.join("\n"))),
@@ -15,7 +12,7 @@ pub(super) const COMMANDS: &[Command] = &[
         session.begin(&stones, session.game.turn())
     }),
     with("gogui-setup_player", |session, words| {
-        let color = words.only(Words::color)?;
+        let color = words.one()?;
         session.begin(&session.stones(), color)
     }),
     // Says that a comment `# interrupt` may stop the engine: none comes through while it thinks, and

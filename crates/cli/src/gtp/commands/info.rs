@@ -2,10 +2,7 @@
 
 use tengen::Kind;
 
-use super::{Command, all, bare, done, say, with};
-use crate::gtp::protocol::Reply;
-use crate::gtp::session::Session;
-use crate::gtp::words::Words;
+use super::{Command, Reply, Session, Words, all, bare, done, say, with};
 
 pub(super) const COMMANDS: &[Command] = &[
     bare("protocol_version", |_| say("2")),
@@ -26,7 +23,7 @@ pub(super) const COMMANDS: &[Command] = &[
 /// The processor time of this program in seconds, as Linux counts it; elsewhere the time that the
 /// engine has thought.
 fn cputime(session: &mut Session) -> Reply {
-    let seconds = cpu_seconds().unwrap_or_else(|| session.timing.thought().as_secs_f64());
+    let seconds = cpu_seconds().unwrap_or(session.timing.thought.as_secs_f64());
     Ok(format!("{seconds:.2}"))
 }
 

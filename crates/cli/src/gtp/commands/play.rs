@@ -4,26 +4,23 @@ use std::time::{Duration, Instant};
 
 use tengen::core::TimeControl;
 
-use super::{Command, bare, done, with};
-use crate::gtp::protocol::{Reply, SYNTAX_ERROR, error};
-use crate::gtp::session::Session;
+use super::{Command, Reply, SYNTAX_ERROR, Session, Words, bare, done, error, with};
 use crate::gtp::timing;
-use crate::gtp::words::Words;
 
 pub(super) const COMMANDS: &[Command] = &[
     with("play", |session, words| {
-        let (color, mv) = words.only(|words| Ok((words.color()?, words.parse()?)))?;
+        let (color, mv) = words.two()?;
         session.play(color, mv)
     }),
     with("genmove", genmove),
     with("reg_genmove", |session, words| {
-        let color = words.only(Words::color)?;
+        let color = words.one()?;
         Ok(session.choose(color).unwrap_or_else(|| "resign".to_string()))
     }),
     bare("undo", |session| session.undo(1)),
     with("gg-undo", |session, words| {
-        let count = words.only(|words| if words.is_empty() { Ok(1) } else { words.parse() })?;
-        session.undo(count)
+        let count = words.optional()?;
+        session.undo(count.unwrap_or(1))
     }),
     with("time_settings", |session, words| {
         let [main, period, stones] = words.only(three)?;
@@ -39,7 +36,7 @@ pub(super) const COMMANDS: &[Command] = &[
 ];
 
 fn genmove(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    let color = words.only(Words::color)?;
+    let color = words.one()?;
     let begin = Instant::now();
     let chosen = session.choose(color);
     session.timing.spend(color, begin.elapsed());
@@ -49,7 +46,7 @@ fn genmove(session: &mut Session, words: &mut Words<'_>) -> Reply {
 }
 
 fn time_left(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    let read = |words: &mut Words<'_>| Ok((words.color()?, words.parse()?, words.parse()?));
+    let read = |words: &mut Words<'_>| Ok((words.parse()?, words.parse()?, words.parse()?));
     let (color, seconds, stones): (_, i64, u32) = words.only(read)?;
     let time = Duration::from_secs(u64::try_from(seconds).unwrap_or(0));
     if session.timing.set_left(color, time, stones) { done() } else { error(SYNTAX_ERROR) }

@@ -5,19 +5,17 @@ use tengen::go::Komi;
 use tengen::stones::{Large, Lattice, Point, Size, Stones};
 
 use super::board::score;
-use super::{Command, bare, done, say, with};
-use crate::gtp::protocol::{Reply, SYNTAX_ERROR, error};
+use super::{Command, Reply, SYNTAX_ERROR, Words, bare, done, error, say, with};
 use crate::gtp::session::{Session, Terms};
 use crate::gtp::sgf;
-use crate::gtp::words::Words;
 
 pub(super) const COMMANDS: &[Command] = &[
     with("boardsize", |session, words| {
-        let side = words.only(Words::parse)?;
+        let side = words.one()?;
         resize(session, side, side)
     }),
     with("rectangular_boardsize", |session, words| {
-        let (cols, rows) = words.only(|words| Ok((words.parse()?, words.parse()?)))?;
+        let (cols, rows) = words.two()?;
         resize(session, cols, rows)
     }),
     bare("query_boardsize", |session| say(session.size())),
@@ -43,7 +41,7 @@ fn resize(session: &mut Session, cols: i64, rows: i64) -> Reply {
 
 /// Takes any number of whole or half points; others are rounded to the nearest half.
 fn komi(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    let points: f64 = words.only(Words::parse)?;
+    let points: f64 = words.one()?;
     if !points.is_finite() || points.abs() > 9999.0 {
         return error(SYNTAX_ERROR);
     }
@@ -69,11 +67,7 @@ pub(super) fn with_stones(
 
 fn loadsgf(session: &mut Session, words: &mut Words<'_>) -> Reply {
     let file = words.word()?;
-    let before = words.only(|words| match words.is_empty() {
-        true => Ok(None),
-        false => words.parse().map(Some),
-    })?;
-    match sgf::load(session, file, before) {
+    match sgf::load(session, file, words.optional()?) {
         Some(()) => say(session.game.turn()),
         None => error("cannot load file"),
     }
@@ -81,7 +75,7 @@ fn loadsgf(session: &mut Session, words: &mut Words<'_>) -> Reply {
 
 /// Prints the game as SGF, or writes it to a file.
 fn printsgf(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    let file = if words.is_empty() { None } else { Some(words.only(Words::word)?) };
+    let file: Option<String> = words.optional()?;
     let result = session.game.over().and_then(|_| score(session));
     let text = sgf::write(session, result).ok_or("cannot write the game")?;
     match file {
