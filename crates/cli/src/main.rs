@@ -10,7 +10,10 @@
 mod args;
 mod completions;
 mod diff;
+mod ear;
 mod failure;
+mod gomocup;
+mod hub;
 mod input;
 mod perft;
 mod playouts;
@@ -43,6 +46,8 @@ enum Command {
     Playouts(playouts::Args),
     Show(show::Args),
     Diff(diff::Args),
+    Hub(hub::Args),
+    Gomocup(gomocup::Args),
     Completions(completions::Args),
 }
 
@@ -53,6 +58,8 @@ impl Program {
             Command::Playouts(args) => args.run(out),
             Command::Show(args) => args.run(out),
             Command::Diff(args) => args.run(out),
+            Command::Hub(args) => args.run(out),
+            Command::Gomocup(args) => args.run(out),
             Command::Completions(args) => args.run(out),
         }
     }

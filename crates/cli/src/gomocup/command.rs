@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use tengen_stones::{Point, Size};
+use tengen::stones::{Point, Size};
 
 /// What a manager says in one line, outside of lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,13 +95,17 @@ impl<'a> Command<'a> {
 /// Reads the numbers of a list such as `7,7`.
 pub(crate) fn numbers<const COUNT: usize>(text: &str) -> Option<[u8; COUNT]> {
     let mut found = [0; COUNT];
-    let mut parts = text.split(',');
-    for number in &mut found {
-        let part = parts.next()?.trim();
-        let is_plain = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-        *number = part.parse().ok().filter(|_| is_plain)?;
+    for (number, part) in found.iter_mut().zip(digits::<COUNT>(text)?) {
+        *number = part.parse().ok()?;
     }
-    parts.next().is_none().then_some(found)
+    Some(found)
+}
+
+/// Divides such a list.
+fn digits<const COUNT: usize>(text: &str) -> Option<[&str; COUNT]> {
+    let parts: Vec<&str> = text.split(',').map(str::trim).collect();
+    let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    parts.try_into().ok().filter(|parts: &[&str; COUNT]| parts.iter().all(is_number))
 }
 
 fn place(text: &str) -> Result<Place, NoCommand> {
@@ -112,23 +116,22 @@ fn place(text: &str) -> Result<Place, NoCommand> {
 /// The fewest lines of a board: there must be room for five.
 const MIN_SIDE: u8 = 5;
 
-fn size(cols: u8, rows: u8) -> Result<Size, NoCommand> {
-    let refused = || {
-        let (least, most) = (MIN_SIDE, Size::MAX_SIDE);
-        NoCommand::Malformed(format!("boards of {least} to {most} lines only, not {cols},{rows}"))
-    };
-    let size = Size::new(cols, rows).map_err(|_| refused())?;
-    if cols.min(rows) < MIN_SIDE { Err(refused()) } else { Ok(size) }
+fn size(cols: &str, rows: &str) -> Result<Size, NoCommand> {
+    let side = |text: &str| text.parse::<u8>().ok().filter(|&side| side >= MIN_SIDE);
+    let size = side(cols).zip(side(rows)).and_then(|(cols, rows)| Size::new(cols, rows).ok());
+    let (least, most) = (MIN_SIDE, Size::MAX_SIDE);
+    let refused = || format!("boards of {least} to {most} lines only, not {cols},{rows}");
+    size.ok_or_else(|| NoCommand::Malformed(refused()))
 }
 
 fn square(text: &str) -> Result<Size, NoCommand> {
     let malformed = || NoCommand::Malformed(format!("expected a number of lines, found '{text}'"));
-    let [side] = numbers(text).ok_or_else(malformed)?;
+    let [side] = digits(text).ok_or_else(malformed)?;
     size(side, side)
 }
 
 fn rectangle(text: &str) -> Result<Size, NoCommand> {
     let malformed = || NoCommand::Malformed(format!("expected width,height, found '{text}'"));
-    let [cols, rows] = numbers(text).ok_or_else(malformed)?;
+    let [cols, rows] = digits(text).ok_or_else(malformed)?;
     size(cols, rows)
 }

@@ -1,8 +1,8 @@
 //! The stones on the board and whose they are.
 
-use tengen_core::Color;
-use tengen_gomoku::{Gomoku, Rule, Setup};
-use tengen_stones::{Placement, Point, Size};
+use tengen::core::Color;
+use tengen::gomoku::{Gomoku, Rule, Setup};
+use tengen::stones::{Placement, Point, Size};
 
 /// Whose a stone is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

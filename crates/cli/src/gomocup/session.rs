@@ -1,16 +1,18 @@
 //! A talk with a manager: the stones so far, and the answers.
 
-use tengen_gomoku::{Gomoku, Move, Rule, Setup};
-use tengen_search::Budget;
-use tengen_stones::{Point, Size};
+use std::time::{Duration, Instant};
+
+use tengen::core::Outcome;
+use tengen::gomoku::{Gomoku, Rule, Setup};
+use tengen::search::Budget;
+use tengen::stones::{Point, Size};
+use tengen::{Effort, Engine, Game, Kind, Start, StartError, Style, Value};
 
 use super::command::{Command, NoCommand, Place};
-use super::ear::Farewell;
+use super::farewell::Farewell;
 use super::info::{AT_ONCE, Info};
 use super::list::{List, Purpose};
-use super::player::{Asked, Kept, Player};
 use super::stones::{Owner, Stones, without_rows};
-use super::support::gomoku_brain::Thought;
 
 /// What is said to the manager.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,28 +23,40 @@ pub(crate) enum Answer {
 }
 
 pub(crate) struct Session {
-    player: Player,
+    style: Style,
     info: Info,
     size: Option<Size>,
     pub(super) stones: Stones,
     /// The list of stones that comes in, if one does.
     list: Option<List>,
-    kept: Option<Kept>,
+    engine: Option<Kept>,
     /// Whether a good move is still wanted.
     farewell: Farewell,
+}
+
+/// An engine, the rule and size of its games, and the room for what it remembers.
+struct Kept {
+    engine: Engine,
+    of: (Rule, Size, usize),
+}
+
+/// A move, if it is no pass, and what it is worth.
+pub(super) struct Thought {
+    place: Option<Place>,
+    pub(super) value: Value,
 }
 
 pub(super) type Told = Result<String, String>;
 
 impl Session {
-    pub(crate) const fn new(rule: Rule, player: Player, farewell: Farewell) -> Self {
+    pub(crate) const fn new(rule: Rule, style: Style, farewell: Farewell) -> Self {
         Self {
-            player,
+            style,
             info: Info::new(rule),
             size: None,
             stones: Stones::new(),
             list: None,
-            kept: None,
+            engine: None,
             farewell,
         }
     }
@@ -184,19 +198,54 @@ impl Session {
         Ok(if self.info.is_continuous { without_rows(setup) } else { setup })
     }
 
+    /// Begins a game with the position as it is.
+    fn game(&self) -> Result<Game, String> {
+        let start = Start::new(Kind::Gomoku).with_position(&self.setup()?.to_string());
+        let game = start.begin().map_err(|error| match error {
+            StartError::Position(reason) => reason,
+            other => other.to_string(),
+        })?;
+        match game.over() {
+            None => Ok(game),
+            Some(over) if over.outcome == Some(Outcome::Draw) => {
+                Err("the game is over: a draw".to_string())
+            }
+            Some(over) => Err(format!("the game is over: {}", over.reason)),
+        }
+    }
+
     /// Thinks about the position as it is, for one of so many parts of the time.
     pub(super) fn thought(&mut self, parts: u32) -> Result<Thought, String> {
-        let mut means = self.info.means();
-        means.budget.enough /= parts;
-        means.budget.most /= parts;
-        let mut stop = Some(self.farewell.stop_flag());
-        if self.farewell.is_said() {
-            let at_once = Budget { enough: AT_ONCE, most: AT_ONCE };
-            (means.budget, stop) = (at_once, None);
+        let (begin, game, size) = (Instant::now(), self.game()?, self.started()?);
+        self.suit_engine(&game, size);
+        // To make an engine has taken a while.
+        let effort = self.effort(parts, begin.elapsed());
+        let found = self.engine.as_mut().and_then(|kept| kept.engine.best_move(&game, &effort));
+        let found = found.ok_or_else(|| "there is no legal move".to_string())?;
+        let path = game.explain(&found.best).map_err(|refusal| refusal.reason)?.path;
+        let point = path.first().and_then(|cell| Point::new(cell.col, cell.row));
+        Ok(Thought { place: point.map(|point| Place::of(point, size)), value: found.value() })
+    }
+
+    /// Makes an engine for this game unless there is one.
+    fn suit_engine(&mut self, game: &Game, size: Size) {
+        let of = (self.info.rule, size, self.info.table());
+        if self.engine.as_ref().is_none_or(|kept| kept.of != of) {
+            self.engine = None; // its memory is needed
+            let engine = Engine::of_style(game, self.style, self.info.table(), 0);
+            self.engine = engine.map(|engine| Kept { engine, of });
         }
-        let setup = self.setup()?;
-        let asked = Asked { player: self.player, means, stop, kept: &mut self.kept };
-        asked.choose(&setup)
+    }
+
+    /// What a thought may use after some time.
+    fn effort(&self, parts: u32, gone: Duration) -> Effort {
+        if self.farewell.is_said() {
+            return Effort::time(AT_ONCE);
+        }
+        let left = |time: Duration| (time / parts).saturating_sub(gone);
+        let Budget { enough, most } = self.info.budget();
+        let budget = Some(Budget { enough: left(enough), most: left(most) });
+        Effort { budget, stop: Some(self.farewell.stop_flag()), ..Effort::default() }
     }
 
     /// Thinks of a move, plays it and names it.
@@ -206,12 +255,9 @@ impl Session {
     }
 
     pub(super) fn play(&mut self, thought: &Thought) -> Result<Place, String> {
-        let Move::Play(point) = thought.mv else {
-            return Err("there is no point to play".to_string());
-        };
-        let size = self.started()?;
-        self.stones.put(point, Owner::Own);
-        Ok(Place::of(point, size))
+        let place = thought.place.ok_or_else(|| "there is no point to play".to_string())?;
+        self.stones.put(self.point(place)?, Owner::Own);
+        Ok(place)
     }
 
     /// Names the points that renju forbids to Black.

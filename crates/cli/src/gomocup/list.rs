@@ -1,6 +1,6 @@
 //! A list of stones, line by line.
 
-use tengen_gomoku::Rule;
+use tengen::gomoku::Rule;
 
 use super::command::{Place, numbers};
 use super::info::Info;
