@@ -1,5 +1,6 @@
 //! `tengen gomocup`: an engine for gomoku in the Gomocup (Piskvork) protocol.
 
+mod brain;
 mod command;
 mod farewell;
 mod info;
@@ -16,8 +17,9 @@ use tengen::gomoku::Rule;
 
 use crate::failure::Failure;
 use crate::program::{Out, Verdict};
+use brain::Brain;
 use farewell::Farewell;
-use session::{Answer, Session};
+use session::Session;
 
 /// Plays gomoku for a manager that speaks the Gomocup protocol, by the standard input and output
 ///
@@ -56,17 +58,15 @@ impl Args {
             Player::Document => Style::Seed,
         };
         let farewell = Farewell::default();
-        let mut session = Session::new(self.rule, style, farewell.clone());
+        let mut session = Session::new(self.rule, Brain::new(style, farewell.clone()));
         for line in farewell.listen() {
             let refused = |error| Failure::input(format!("cannot read the commands: {error}"));
             let (line, begin) = (line.map_err(refused)?, Instant::now());
-            match session.hear(line.trim()) {
-                Answer::None => {}
-                Answer::Line(_) if farewell.has_cut_since(begin) => {}
-                Answer::Line(answer) => writeln!(out, "{answer}")?,
-                Answer::End => break,
+            let answer = session.hear(line.trim());
+            if let Some(answer) = answer.filter(|_| !farewell.has_cut_since(begin)) {
+                writeln!(out, "{answer}")?;
+                out.flush()?;
             }
-            out.flush()?;
         }
         Ok(Verdict::Fine)
     }

@@ -21,15 +21,14 @@ const ONE_BREATH: Duration = Duration::from_millis(50);
 /// Whether the manager has said END or closed the input, so that nobody waits for a good move.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Farewell {
-    is_said: Arc<AtomicBool>,
-    /// When END was said.
-    end: Arc<OnceLock<Instant>>,
+    /// When END was said; no time if the input has been closed.
+    said: Arc<OnceLock<Option<Instant>>>,
     stop: Arc<AtomicBool>,
 }
 
 impl Farewell {
     pub(crate) fn is_said(&self) -> bool {
-        self.is_said.load(Relaxed)
+        self.said.get().is_some()
     }
 
     /// Returns the flag that ends a thought which has begun before.
@@ -39,35 +38,33 @@ impl Farewell {
 
     /// Says whether END came in the midst of what began then.
     pub(crate) fn has_cut_since(&self, begin: Instant) -> bool {
-        self.end.get().is_some_and(|end| end.saturating_duration_since(begin) > ONE_BREATH)
+        let end = self.said.get().copied().flatten();
+        end.is_some_and(|end| end.saturating_duration_since(begin) > ONE_BREATH)
     }
 
     /// Ends the thought that runs, when it has had the least time there is for one.
-    fn say(&self) {
-        self.is_said.store(true, Relaxed);
+    fn say(&self, end: Option<Instant>) {
+        let _only_once = self.said.set(end);
         thread::sleep(AT_ONCE);
         self.stop.store(true, Relaxed);
     }
 
-    /// Returns the lines of the standard input up to END, heard beside what is done with them.
+    /// Returns the lines of the standard input before END, heard beside what is done with them.
     pub(crate) fn listen(&self) -> Receiver<io::Result<String>> {
-        let (sender, lines) = sync_channel(MAX_AHEAD);
-        let (farewell, mut sender) = (self.clone(), Some(sender));
+        let (farewell, (sender, lines)) = (self.clone(), sync_channel(MAX_AHEAD));
         ear::listen(LONGEST, move |heard| {
-            let is_end =
-                matches!(&heard, Some(Ok(line)) if line.trim().eq_ignore_ascii_case("END"));
-            if is_end {
-                let _only_once = farewell.end.set(Instant::now());
+            let is_end = matches!(&heard, Some(Ok(line)) if is_end(line));
+            if let Some(line) = heard.filter(|_| !is_end) {
+                let goes_on = sender.send(line).is_ok();
+                return if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
             }
-            let goes_on = matches!(heard, Some(Ok(_))) && !is_end;
-            let is_heard = heard.zip(sender.as_ref()).is_none_or(|(of, to)| to.send(of).is_ok());
-            if goes_on && is_heard {
-                return ControlFlow::Continue(());
-            }
-            sender = None; // which ends the lines
-            farewell.say();
+            farewell.say(is_end.then(Instant::now));
             ControlFlow::Break(())
         });
         lines
     }
+}
+
+fn is_end(line: &str) -> bool {
+    line.split_whitespace().next().is_some_and(|word| word.eq_ignore_ascii_case("END"))
 }

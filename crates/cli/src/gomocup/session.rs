@@ -1,120 +1,74 @@
 //! A talk with a manager: the stones so far, and the answers.
 
-use std::time::{Duration, Instant};
-
-use tengen::core::Outcome;
 use tengen::gomoku::{Gomoku, Rule, Setup};
-use tengen::search::Budget;
 use tengen::stones::{Point, Size};
-use tengen::{Effort, Engine, Game, Kind, Start, StartError, Style, Value};
 
-use super::command::{Command, NoCommand, Place};
-use super::farewell::Farewell;
-use super::info::{AT_ONCE, Info};
+use super::brain::{Brain, Thought};
+use super::command::{Command, Place};
+use super::info::Info;
 use super::list::{List, Purpose};
 use super::stones::{Owner, Stones, without_rows};
 
-/// What is said to the manager.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Answer {
-    None,
-    Line(String),
-    End,
-}
-
 pub(crate) struct Session {
-    style: Style,
+    brain: Brain,
     info: Info,
     size: Option<Size>,
     pub(super) stones: Stones,
     /// The list of stones that comes in, if one does.
     list: Option<List>,
-    engine: Option<Kept>,
-    /// Whether a good move is still wanted.
-    farewell: Farewell,
 }
 
-/// An engine, the rule and size of its games, and the room for what it remembers.
-struct Kept {
-    engine: Engine,
-    of: (Rule, Size, usize),
-}
-
-/// A move, if it is no pass, and what it is worth.
-pub(super) struct Thought {
-    place: Option<Place>,
-    pub(super) value: Value,
-}
-
+/// What is answered, or why a command is refused.
 pub(super) type Told = Result<String, String>;
 
 impl Session {
-    pub(crate) const fn new(rule: Rule, style: Style, farewell: Farewell) -> Self {
-        Self {
-            style,
-            info: Info::new(rule),
-            size: None,
-            stones: Stones::new(),
-            list: None,
-            engine: None,
-            farewell,
-        }
+    pub(crate) const fn new(rule: Rule, brain: Brain) -> Self {
+        Self { brain, info: Info::new(rule), size: None, stones: Stones::new(), list: None }
     }
 
-    /// Hears a line without its end and says what to answer.
-    pub(crate) fn hear(&mut self, line: &str) -> Answer {
+    /// Hears a line without its end and says what to answer, if anything.
+    pub(crate) fn hear(&mut self, line: &str) -> Option<String> {
         if let Some(list) = self.list.take() {
             return self.hear_listed(list, line);
         }
         if line.is_empty() {
-            return Answer::None;
+            return None;
         }
         match Command::parse(line) {
-            Ok(Command::End) => Answer::End,
-            Ok(Command::Info { key, value }) => {
-                self.info.note(key, value);
-                Answer::None
+            None => Some(one_line(&format!("UNKNOWN {line}"))),
+            Some(Err(reason)) => said(Err(reason)),
+            Some(Ok(Command::List(purpose))) => {
+                self.list = Some(List::new(purpose));
+                None
             }
-            Ok(Command::Board) => self.begin_list(Purpose::Move),
-            Ok(Command::Swap2Board) => self.begin_list(Purpose::Opening),
-            Ok(command) => said(self.obey(&command)),
-            Err(NoCommand::Unknown(line)) => one_line(&format!("UNKNOWN {line}")),
-            Err(NoCommand::Malformed(reason)) => said(Err(reason)),
+            Some(Ok(Command::Info { key, value })) => {
+                self.info.note(key, value);
+                None
+            }
+            Some(Ok(command)) => said(self.obey(&command)),
         }
-    }
-
-    fn begin_list(&mut self, purpose: Purpose) -> Answer {
-        self.list = Some(List::new(purpose));
-        Answer::None
     }
 
     fn obey(&mut self, command: &Command<'_>) -> Told {
         match *command {
             Command::Start(size) => {
                 self.size = Some(size);
-                self.stones = Stones::new();
-                Ok("OK".to_string())
+                self.restart()
             }
-            Command::Restart => {
-                self.started()?;
-                self.stones = Stones::new();
-                Ok("OK".to_string())
-            }
+            Command::Restart => self.restart(),
             Command::Begin if self.stones.len() == 0 => self.answer_with_move(),
             Command::Begin => Err("there are stones on the board".to_string()),
             Command::Turn(place) => self.take_turn(place),
             Command::TakeBack(place) => self.take_back(place),
             Command::ShowForbidden => self.show_forbidden(),
-            Command::About => {
-                let version = env!("CARGO_PKG_VERSION");
-                Ok(format!(
-                    "name=\"tengen\", version=\"{version}\", author=\"The tengen developers\""
-                ))
-            }
-            Command::Board | Command::Swap2Board | Command::Info { .. } | Command::End => {
-                Ok(String::new())
-            }
+            Command::About | Command::List(_) | Command::Info { .. } => Ok(about()),
         }
+    }
+
+    fn restart(&mut self) -> Told {
+        self.started()?;
+        self.stones = Stones::new();
+        Ok("OK".to_string())
     }
 
     pub(super) fn started(&self) -> Result<Size, String> {
@@ -132,17 +86,14 @@ impl Session {
         if self.stones.contains(point) {
             return Err(format!("{place} is occupied"));
         }
+        let before = self.stones.clone();
         self.stones.put(point, Owner::Opponent);
         let answer = self.answer_with_move();
-        if answer.is_err() {
-            self.stones.take(point);
-        }
-        answer
+        self.unless_refused(answer, before)
     }
 
     fn take_back(&mut self, place: Place) -> Told {
-        let point = self.point(place)?;
-        match self.stones.take(point) {
+        match self.stones.take(self.point(place)?) {
             true => Ok("OK".to_string()),
             false => Err(format!("there is no stone at {place}")),
         }
@@ -150,38 +101,31 @@ impl Session {
 
     /// Hears a line while a list of stones comes in. Of other commands only those are obeyed that tell
     /// something or end the game, and so the list.
-    fn hear_listed(&mut self, mut list: List, line: &str) -> Answer {
+    fn hear_listed(&mut self, mut list: List, line: &str) -> Option<String> {
+        if line.eq_ignore_ascii_case("DONE") {
+            return said(self.answer_list(list));
+        }
         match Command::parse(line) {
-            Ok(Command::End | Command::Start(_) | Command::Restart) => return self.hear(line),
-            Ok(Command::Info { key, value }) => {
-                self.info.note(key, value);
-                self.list = Some(list);
-                return Answer::None;
-            }
-            _ => {}
+            Some(Ok(Command::Start(_) | Command::Restart)) => return self.hear(line),
+            Some(Ok(Command::Info { key, value })) => self.info.note(key, value),
+            _ => list.hear(line, self.size.map_or(0, Size::area), &self.info),
         }
-        if !line.eq_ignore_ascii_case("DONE") {
-            list.hear(line, self.size.map_or(0, Size::area), self.info);
-            self.list = Some(list);
-            return Answer::None;
-        }
-        let purpose = list.purpose;
-        let put = self.started().and_then(|_| list.done()).and_then(|stones| self.replace(&stones));
-        said(put.and_then(|before| {
-            let answer = match purpose {
-                Purpose::Opening => self.choose_opening(),
-                Purpose::Move => self.answer_with_move(),
-            };
-            if answer.is_err() {
-                self.stones = before;
-            }
-            answer
-        }))
+        self.list = Some(list);
+        None
+    }
+
+    fn answer_list(&mut self, list: List) -> Told {
+        self.started()?;
+        let before = self.replace(&list.stones?)?;
+        let answer = match list.purpose {
+            Purpose::Opening => self.choose_opening(),
+            Purpose::Move => self.answer_with_move(),
+        };
+        self.unless_refused(answer, before)
     }
 
     /// Puts other stones on the board and returns those that were there.
     fn replace(&mut self, stones: &[(Place, Owner)]) -> Result<Stones, String> {
-        self.started()?;
         let mut replaced = Stones::new();
         for &(place, owner) in stones {
             let point = self.point(place)?;
@@ -193,59 +137,22 @@ impl Session {
         Ok(std::mem::replace(&mut self.stones, replaced))
     }
 
+    /// Puts the stones that were there before back on the board if the answer is none.
+    fn unless_refused(&mut self, answer: Told, before: Stones) -> Told {
+        if answer.is_err() {
+            self.stones = before;
+        }
+        answer
+    }
+
     fn setup(&self) -> Result<Setup, String> {
         let setup = self.stones.setup(self.started()?, self.info.rule)?;
         Ok(if self.info.is_continuous { without_rows(setup) } else { setup })
     }
 
-    /// Begins a game with the position as it is.
-    fn game(&self) -> Result<Game, String> {
-        let start = Start::new(Kind::Gomoku).with_position(&self.setup()?.to_string());
-        let game = start.begin().map_err(|error| match error {
-            StartError::Position(reason) => reason,
-            other => other.to_string(),
-        })?;
-        match game.over() {
-            None => Ok(game),
-            Some(over) if over.outcome == Some(Outcome::Draw) => {
-                Err("the game is over: a draw".to_string())
-            }
-            Some(over) => Err(format!("the game is over: {}", over.reason)),
-        }
-    }
-
     /// Thinks about the position as it is, for one of so many parts of the time.
     pub(super) fn thought(&mut self, parts: u32) -> Result<Thought, String> {
-        let (begin, game, size) = (Instant::now(), self.game()?, self.started()?);
-        self.suit_engine(&game, size);
-        // To make an engine has taken a while.
-        let effort = self.effort(parts, begin.elapsed());
-        let found = self.engine.as_mut().and_then(|kept| kept.engine.best_move(&game, &effort));
-        let found = found.ok_or_else(|| "there is no legal move".to_string())?;
-        let path = game.explain(&found.best).map_err(|refusal| refusal.reason)?.path;
-        let point = path.first().and_then(|cell| Point::new(cell.col, cell.row));
-        Ok(Thought { place: point.map(|point| Place::of(point, size)), value: found.value() })
-    }
-
-    /// Makes an engine for this game unless there is one.
-    fn suit_engine(&mut self, game: &Game, size: Size) {
-        let of = (self.info.rule, size, self.info.table());
-        if self.engine.as_ref().is_none_or(|kept| kept.of != of) {
-            self.engine = None; // its memory is needed
-            let engine = Engine::of_style(game, self.style, self.info.table(), 0);
-            self.engine = engine.map(|engine| Kept { engine, of });
-        }
-    }
-
-    /// What a thought may use after some time.
-    fn effort(&self, parts: u32, gone: Duration) -> Effort {
-        if self.farewell.is_said() {
-            return Effort::time(AT_ONCE);
-        }
-        let left = |time: Duration| (time / parts).saturating_sub(gone);
-        let Budget { enough, most } = self.info.budget();
-        let budget = Some(Budget { enough: left(enough), most: left(most) });
-        Effort { budget, stop: Some(self.farewell.stop_flag()), ..Effort::default() }
+        self.brain.think(&self.setup()?, &self.info, parts)
     }
 
     /// Thinks of a move, plays it and names it.
@@ -255,9 +162,8 @@ impl Session {
     }
 
     pub(super) fn play(&mut self, thought: &Thought) -> Result<Place, String> {
-        let place = thought.place.ok_or_else(|| "there is no point to play".to_string())?;
-        self.stones.put(self.point(place)?, Owner::Own);
-        Ok(place)
+        self.stones.put(thought.point, Owner::Own);
+        Ok(Place::of(thought.point, self.started()?))
     }
 
     /// Names the points that renju forbids to Black.
@@ -269,17 +175,18 @@ impl Session {
     }
 }
 
-fn said(told: Told) -> Answer {
-    match told {
-        Ok(answer) => Answer::Line(answer),
-        Err(reason) => one_line(&format!("ERROR {reason}")),
-    }
+fn about() -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    format!("name=\"tengen\", version=\"{version}\", author=\"The tengen developers\"")
+}
+
+fn said(told: Told) -> Option<String> {
+    Some(told.unwrap_or_else(|reason| one_line(&format!("ERROR {reason}"))))
 }
 
 /// What repeats a manager's words is told in one line, and not at any length.
 const LONGEST_ANSWER: usize = 200;
 
-fn one_line(text: &str) -> Answer {
-    let printed = text.chars().filter(|char| !char.is_control());
-    Answer::Line(printed.take(LONGEST_ANSWER).collect())
+fn one_line(text: &str) -> String {
+    text.chars().filter(|char| !char.is_control()).take(LONGEST_ANSWER).collect()
 }

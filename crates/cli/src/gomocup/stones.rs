@@ -13,16 +13,6 @@ pub(crate) enum Owner {
     Nobody,
 }
 
-impl Owner {
-    const fn other(self) -> Self {
-        match self {
-            Self::Own => Self::Opponent,
-            Self::Opponent => Self::Own,
-            Self::Nobody => Self::Nobody,
-        }
-    }
-}
-
 /// The stones of a game, in the order in which they were put.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Stones(Vec<(Point, Owner)>);
@@ -52,7 +42,13 @@ impl Stones {
 
     /// Changes sides.
     pub(crate) fn swap(&mut self) {
-        self.0.iter_mut().for_each(|(_, owner)| *owner = owner.other());
+        for (_, owner) in &mut self.0 {
+            *owner = match owner {
+                Owner::Own => Owner::Opponent,
+                Owner::Opponent => Owner::Own,
+                Owner::Nobody => Owner::Nobody,
+            }
+        }
     }
 
     fn count(&self, owner: Owner) -> usize {

@@ -3,8 +3,9 @@
 use tengen::Value;
 use tengen::stones::Size;
 
+use super::brain::Thought;
 use super::command::Place;
-use super::session::{Session, Thought, Told};
+use super::session::{Session, Told};
 use super::stones::Owner;
 
 impl Session {

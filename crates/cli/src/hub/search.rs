@@ -1,14 +1,11 @@
 //! The search that answers `go`.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use tengen::core::Board;
 use tengen::draughts::Draughts;
 use tengen::{Analysis, Effort, Engine, Game, Value};
 
-use super::level::Level;
 use super::line::HubLine;
 
 /// What `go` asks for.
@@ -19,70 +16,26 @@ pub(crate) enum Mode {
     Analyze,
 }
 
-/// A move, and the answer that it expects.
-#[derive(Clone, Debug)]
-pub(crate) struct Answer {
-    mv: String,
-    ponder: Option<String>,
-}
-
-impl Answer {
-    /// Writes `done`; without a move if there is none.
-    pub(crate) fn done(answer: Option<&Self>) -> HubLine {
-        let Some(Self { mv, ponder }) = answer else { return HubLine::new("done") };
-        let done = HubLine::new("done").with("move", mv);
-        ponder.iter().fold(done, |done, ponder| done.with("ponder", ponder))
-    }
-}
-
-/// How a running search is told to stop, and that it is our turn.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Signals {
-    stop: Arc<AtomicBool>,
-    pondering: Arc<AtomicBool>,
-}
-
-impl Signals {
-    pub(crate) fn new(mode: Mode) -> Self {
-        let pondering = Arc::new(AtomicBool::new(mode == Mode::Ponder));
-        Self { stop: Arc::default(), pondering }
-    }
-
-    pub(crate) fn stop(&self) {
-        self.stop.store(true, Relaxed);
-    }
-
-    /// The expected move has been played: the time runs from now.
-    pub(crate) fn hit(&self) {
-        self.pondering.store(false, Relaxed);
-    }
-
-    /// What the search may use.
-    pub(crate) fn effort(&self, level: &Level) -> Effort {
-        let pondering = Some(self.pondering.clone());
-        Effort { pondering, ..level.effort(self.stop.clone()) }
-    }
-}
-
-/// Searches, and tells how it goes on. `None` in a position without legal move.
+/// Searches, tells how it goes on, and returns the move and the answer that it expects, if any; nothing
+/// in a position without legal move.
 pub(crate) fn search(
     engine: &mut Engine,
     game: &Game,
     mode: Mode,
     effort: &Effort,
     mut tell: impl FnMut(HubLine),
-) -> Option<Answer> {
-    let board: Draughts = game.position().parse().ok()?;
+) -> Vec<String> {
+    let Ok(board) = game.position().parse::<Draughts>() else { return Vec::new() };
     if let ([mv], Mode::Think) = (&board.legal_moves()[..], mode) {
-        return Some(Answer { mv: mv.to_string(), ponder: None });
+        return vec![mv.to_string()];
     }
     let found = engine.analyse(game, effort, |so_far| {
         tell(info(&board, so_far));
         ControlFlow::Continue(())
-    })?;
-    let mv = moves(&board, &[found.best.clone()]).pop()?;
-    let ponder = line(&board, &found).into_iter().nth(1);
-    Some(Answer { mv, ponder })
+    });
+    let mut line = found.map(|found| line(&board, &found)).unwrap_or_default();
+    line.truncate(2);
+    line
 }
 
 /// Scores are in men; a won game is worth 100 less a hundredth for each ply.
@@ -108,18 +61,13 @@ fn in_men(value: Value) -> f64 {
     }
 }
 
-/// The moves that are expected.
+/// The moves that are expected, written as the protocol does, with all that they capture.
 fn line(board: &Draughts, found: &Analysis) -> Vec<String> {
-    found.candidates.first().map(|best| moves(board, &best.line)).unwrap_or_default()
-}
-
-/// Writes moves as the protocol does, with all that they capture.
-fn moves(board: &Draughts, texts: &[String]) -> Vec<String> {
     let mut board = *board;
     let play = |text: &String| {
         let mv = board.parse_move(text).ok()?;
         board = board.after(mv);
         Some(mv.to_string())
     };
-    texts.iter().map_while(play).collect()
+    found.candidates.iter().take(1).flat_map(|best| &best.line).map_while(play).collect()
 }

@@ -1,8 +1,10 @@
 //! What has been asked for so far, and the search that runs.
 
 use std::collections::VecDeque;
-use std::io::Write;
+use std::io::{self, Write};
 use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
 
@@ -11,7 +13,7 @@ use tengen::{Effort, Engine, Game};
 use super::level::Level;
 use super::line::HubLine;
 use super::position;
-use super::search::{Answer, Mode, Signals, search};
+use super::search::{Mode, search};
 use crate::ear;
 use crate::failure::Failure;
 use crate::program::Out;
@@ -19,6 +21,8 @@ use crate::program::Out;
 /// A conversation in the Hub protocol.
 pub(crate) struct Session<'a> {
     out: &'a mut Out,
+    /// Why nothing more can be said.
+    broken: Option<io::Error>,
     events: (SyncSender<Event>, Receiver<Event>),
     /// Lines that are not obeyed yet; `None` is the end of the input.
     lines: VecDeque<Option<String>>,
@@ -40,12 +44,18 @@ enum Event {
 }
 
 struct Running {
-    thread: JoinHandle<(Engine, Option<Answer>)>,
-    signals: Signals,
-    /// Whether the answer is wanted as soon as it is there: not while it is the other's turn.
+    /// Returns the move and the answer that it expects.
+    thread: JoinHandle<(Engine, Vec<String>)>,
+    stop: Arc<AtomicBool>,
+    /// Set while it is the other's turn, and no time counts.
+    pondering: Arc<AtomicBool>,
+    /// Whether the answer is wanted as soon as it is there.
     is_awaited: bool,
     is_over: bool,
 }
+
+/// What is wrong with a command is told, and the conversation goes on.
+type Obeyed = Result<(), String>;
 
 /// Unless `set-param` says otherwise.
 const HASH: usize = 64;
@@ -59,6 +69,7 @@ impl<'a> Session<'a> {
     pub(crate) fn new(out: &'a mut Out) -> Self {
         Self {
             out,
+            broken: None,
             events: sync_channel(MAX_AHEAD),
             lines: VecDeque::new(),
             engine: None,
@@ -73,99 +84,108 @@ impl<'a> Session<'a> {
     pub(crate) fn converse(mut self) -> Result<(), Failure> {
         let sender = self.events.0.clone();
         ear::listen(LONGEST, move |heard| {
-            let line = heard.and_then(Result::ok);
-            match sender.send(Event::Heard(line)) {
+            match sender.send(Event::Heard(heard.and_then(Result::ok))) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(_) => ControlFlow::Break(()),
             }
         });
-        loop {
+        while self.broken.is_none() {
             match self.lines.pop_front() {
-                None => self.attend()?,
-                Some(Some(line)) if command(&line) != Some("quit") => self.obey(&line)?,
-                Some(_) => return self.settle(),
+                None => self.attend(),
+                Some(Some(line)) if command(&line) != Some("quit") => {
+                    if let Err(error) = self.obey(&line) {
+                        self.say_error(&error);
+                    }
+                }
+                Some(_) => {
+                    self.settle();
+                    break;
+                }
             }
         }
+        self.broken.map_or(Ok(()), |error| Err(error.into()))
     }
 
     /// Waits for one event and attends to it; lines are put by.
-    fn attend(&mut self) -> Result<(), Failure> {
+    fn attend(&mut self) {
         match self.events.1.recv() {
             Ok(Event::Heard(line)) => self.lines.push_back(line),
-            Ok(Event::Found(info)) => self.say(&info)?,
+            Ok(Event::Found(info)) => self.say(&info),
             Ok(Event::Over) => {
                 self.running.iter_mut().for_each(|running| running.is_over = true);
-                self.answer()?;
+                self.answer();
             }
             Err(_) => self.lines.push_back(None),
         }
-        Ok(())
     }
 
-    /// Obeys one line. Unknown commands are ignored; what is wrong with a known one is told.
-    fn obey(&mut self, text: &str) -> Result<(), Failure> {
-        let line = match text.parse::<HubLine>() {
-            Ok(line) => line,
-            Err(error) => {
-                if command(text) == Some("pos") {
-                    self.settle()?;
-                    self.game = None;
-                }
-                return self.say_error(&error);
-            }
-        };
+    /// Obeys one line. Unknown commands are ignored.
+    fn obey(&mut self, text: &str) -> Obeyed {
+        if command(text) == Some("pos") {
+            self.settle();
+            self.game = None;
+        }
+        let line = text.parse::<HubLine>().map_err(|error| error.to_string())?;
         match line.command.as_str() {
             "ping" => self.say(&HubLine::new("pong")),
-            "stop" => self.release(Signals::stop),
-            "ponder-hit" => self.release(Signals::hit),
+            "stop" => self.release(|running| running.stop.store(true, Relaxed)),
+            "ponder-hit" => self.release(|running| running.pondering.store(false, Relaxed)),
             "hub" => self.introduce(),
-            "init" | "new-game" => {
-                self.settle()?;
+            "init" => {
                 self.renew();
-                if line.command == "init" { self.say(&HubLine::new("ready")) } else { Ok(()) }
+                self.say(&HubLine::new("ready"));
             }
-            "set-param" => self.set_param(&line),
-            "pos" => self.set_position(&line),
-            "level" => self.set_level(&line),
-            "go" => self.go(&line),
-            _ => Ok(()),
+            "new-game" => self.renew(),
+            "set-param" => self.set_param(&line)?,
+            "pos" => {
+                let pos = line.value("pos").ok_or("pos: expected pos=…")?;
+                self.game = Some(position::read(pos, line.value("moves").unwrap_or_default())?);
+            }
+            "level" => {
+                self.settle();
+                self.level = Level::read(&line)?;
+            }
+            "go" => self.go(&line)?,
+            _ => {}
         }
+        Ok(())
     }
 
     /// Ends the search that runs, which tells its move, before anything is changed.
-    fn settle(&mut self) -> Result<(), Failure> {
-        self.release(Signals::stop)?;
+    fn settle(&mut self) {
+        self.release(|running| running.stop.store(true, Relaxed));
         while self.running.is_some() {
-            self.attend()?;
+            self.attend();
         }
-        Ok(())
     }
 
     /// Signals something to the search that runs; its answer is wanted now.
-    fn release(&mut self, signal: fn(&Signals)) -> Result<(), Failure> {
+    fn release(&mut self, signal: fn(&Running)) {
         if let Some(running) = &mut self.running {
-            signal(&running.signals);
+            signal(running);
             running.is_awaited = true;
         }
-        self.answer()
+        self.answer();
     }
 
     /// Tells the answer if it is wanted and there.
-    fn answer(&mut self) -> Result<(), Failure> {
+    fn answer(&mut self) {
         let is_due = |running: &mut Running| running.is_awaited && running.is_over;
-        let Some(running) = self.running.take_if(is_due) else { return Ok(()) };
-        let mut answer = None;
+        let Some(running) = self.running.take_if(is_due) else { return };
+        let mut moves = Vec::new();
         if let Ok((engine, found)) = running.thread.join() {
-            (self.engine, answer) = (Some(engine), found);
+            (self.engine, moves) = (Some(engine), found);
         }
-        if answer.is_none() {
-            self.say_error(&"the game is over: there is no legal move")?;
+        if moves.is_empty() {
+            self.say_error("the game is over: there is no legal move");
         }
-        self.say(&Answer::done(answer.as_ref()))
+        let named = ["move", "ponder"].into_iter().zip(moves);
+        self.say(&named.fold(HubLine::new("done"), |done, (name, mv)| done.with(name, mv)));
     }
 
     /// Makes an engine that remembers nothing, with its table.
     fn renew(&mut self) {
+        self.settle();
         self.engine = None; // its memory is needed
         self.engine = position::first().map(|game| {
             let mut engine = Engine::for_game(&game, self.hash << 20);
@@ -174,99 +194,78 @@ impl<'a> Session<'a> {
         });
     }
 
-    fn set_param(&mut self, line: &HubLine) -> Result<(), Failure> {
-        self.settle()?;
+    fn set_param(&mut self, line: &HubLine) -> Obeyed {
+        self.settle();
         let value = line.value("value").unwrap_or_default();
-        match line.value("name") {
-            Some("hash") => match value.parse().ok().filter(|hash| (1..=MAX_HASH).contains(hash)) {
-                Some(hash) => self.hash = hash,
-                None => {
-                    let error = format!("hash: expected 1 to {MAX_HASH}, found {value:?}");
-                    return self.say_error(&error);
-                }
-            },
-            Some("variant") if value != "normal" => {
-                return self.say_error(&format!("variant: expected normal, found {value:?}"));
+        match line.value("name").ok_or("set-param: expected name")? {
+            "hash" => {
+                let hash = value.parse().ok().filter(|hash| (1..=MAX_HASH).contains(hash));
+                let refused = || format!("hash: expected 1 to {MAX_HASH}, found {value:?}");
+                self.hash = hash.ok_or_else(refused)?;
             }
-            Some(_) => {}
-            None => return self.say_error(&"set-param: expected name"),
+            "variant" if value != "normal" => {
+                return Err(format!("variant: expected normal, found {value:?}"));
+            }
+            _ => {}
         }
         Ok(())
     }
 
-    fn set_position(&mut self, line: &HubLine) -> Result<(), Failure> {
-        self.settle()?;
-        self.game = None;
-        let Some(text) = line.value("pos") else { return self.say_error(&"pos: expected pos=…") };
-        match position::read(text, line.value("moves").unwrap_or_default()) {
-            Ok(game) => self.game = Some(game),
-            Err(error) => self.say_error(&error)?,
-        }
-        Ok(())
-    }
-
-    fn set_level(&mut self, line: &HubLine) -> Result<(), Failure> {
-        self.settle()?;
-        match Level::read(line) {
-            Ok(level) => self.level = level,
-            Err(error) => self.say_error(&error)?,
-        }
-        Ok(())
-    }
-
-    fn go(&mut self, line: &HubLine) -> Result<(), Failure> {
-        self.settle()?;
+    fn go(&mut self, line: &HubLine) -> Obeyed {
+        self.settle();
         let modes = [("think", Mode::Think), ("ponder", Mode::Ponder), ("analyze", Mode::Analyze)];
         let asked = modes.into_iter().find(|(name, _)| line.value(name).is_some());
-        let Some((_, mode)) = asked else {
-            return self.say_error(&"go: expected think, ponder or analyze");
-        };
-        let Some(game) = self.game.clone() else {
-            self.say_error(&"go: no position, the last one was refused")?;
-            return self.say(&Answer::done(None));
-        };
+        let (_, mode) = asked.ok_or("go: expected think, ponder or analyze")?;
         if self.engine.is_none() {
             self.renew();
         }
-        let Some(engine) = self.engine.take() else { return Ok(()) };
-        self.running = Some(self.start(engine, game, mode));
+        match (self.game.clone(), self.engine.take()) {
+            (Some(game), Some(engine)) => self.running = Some(self.start(engine, game, mode)),
+            (_, engine) => {
+                self.engine = engine;
+                self.say_error("go: no position, the last one was refused");
+                self.say(&HubLine::new("done"));
+            }
+        }
         Ok(())
     }
 
     /// Starts a search in a thread of its own.
     fn start(&self, mut engine: Engine, game: Game, mode: Mode) -> Running {
-        let (signals, sender) = (Signals::new(mode), self.events.0.clone());
-        let effort = signals.effort(&self.level);
+        let (stop, sender) = (Arc::<AtomicBool>::default(), self.events.0.clone());
+        let pondering = Arc::new(AtomicBool::new(mode == Mode::Ponder));
+        let mut effort = self.level.effort(stop.clone());
+        effort.pondering = Some(pondering.clone());
         let thread = thread::spawn(move || {
             // Who does not hear it is gone.
             let tell = |info| drop(sender.send(Event::Found(info)));
-            let answer = search(&mut engine, &game, mode, &effort, tell);
+            let moves = search(&mut engine, &game, mode, &effort, tell);
             let _ = sender.send(Event::Over);
-            (engine, answer)
+            (engine, moves)
         });
-        Running { thread, signals, is_awaited: mode != Mode::Ponder, is_over: false }
+        Running { thread, stop, pondering, is_awaited: mode != Mode::Ponder, is_over: false }
     }
 
-    fn introduce(&mut self) -> Result<(), Failure> {
+    fn introduce(&mut self) {
         let id = HubLine::new("id").with("name", "tengen");
         let id = id.with("version", env!("CARGO_PKG_VERSION"));
-        self.say(&id.with("author", "The tengen developers"))?;
-        let param =
-            |name, value: &str| HubLine::new("param").with("name", name).with("value", value);
-        self.say(&param("variant", "normal").with("type", "enum").with("values", "normal"))?;
-        let hash = param("hash", &HASH.to_string()).with("type", "int");
-        self.say(&hash.with("min", 1).with("max", MAX_HASH))?;
-        self.say(&HubLine::new("wait"))
+        self.say(&id.with("author", "The tengen developers"));
+        let param = |name| HubLine::new("param").with("name", name);
+        let variant = param("variant").with("value", "normal").with("type", "enum");
+        self.say(&variant.with("values", "normal"));
+        let hash = param("hash").with("value", HASH).with("type", "int");
+        self.say(&hash.with("min", 1).with("max", MAX_HASH));
+        self.say(&HubLine::new("wait"));
     }
 
-    fn say_error(&mut self, error: &impl ToString) -> Result<(), Failure> {
-        self.say(&HubLine::new("error").with("message", error.to_string()))
+    fn say_error(&mut self, error: &str) {
+        self.say(&HubLine::new("error").with("message", error));
     }
 
     /// Says one line, at once.
-    fn say(&mut self, line: &HubLine) -> Result<(), Failure> {
-        writeln!(self.out, "{line}")?;
-        Ok(self.out.flush()?)
+    fn say(&mut self, line: &HubLine) {
+        let said = writeln!(self.out, "{line}").and_then(|()| self.out.flush());
+        self.broken = self.broken.take().or(said.err());
     }
 }
 
