@@ -1,7 +1,7 @@
 //! `tengen hub`: an engine for draughts in the Hub protocol.
 
 mod level;
-mod line;
+pub(crate) mod line;
 mod position;
 mod search;
 mod session;
