@@ -19,6 +19,8 @@ use crate::playouts::RandomGames;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::score::Score;
+#[cfg(feature = "solve")]
+use crate::solve::{Claims, ClaimsSum, HearSolver, ProofFault, SolveOptions, Solved};
 use crate::table::{Deed, Table};
 #[cfg(feature = "engines")]
 use crate::{style::Style, table::Mind, think::random};
@@ -382,6 +384,17 @@ impl<B: Rules> Table for Held<B> {
 
     fn to_record(&self, players: &ByColor<String>, format: Format) -> Option<String> {
         B::to_record(&self.0, players, format)
+    }
+
+    #[cfg(feature = "solve")]
+    fn solve(&self, options: &SolveOptions, hear: HearSolver<'_>) -> Solved {
+        let board = self.board();
+        board.solve(options, hear).with_line(|line| names(board, line))
+    }
+
+    #[cfg(feature = "solve")]
+    fn check_claims(&self, claims: &mut Claims) -> Result<ClaimsSum, ProofFault> {
+        self.board().check_claims(claims)
     }
 
     #[cfg(feature = "engines")]
