@@ -2,7 +2,8 @@
 //!
 //! # Reading map
 //!
-//! Each subcommand is a file of its name: [`perft`], [`playouts`], [`show`], [`diff`], [`completions`].
+//! Each subcommand is a file of its name: [`perft`], [`playouts`], [`show`], [`diff`], [`hub`], [`gomocup`],
+//! [`completions`]. [`ear`] hears the input of those that think beside it.
 //! [`args`] holds the arguments that several take, [`program`] turns what goes wrong into one line,
 //! [`progress`] tells that a long run goes on, [`report`] is what is shown of a position. The rules, and the list of games, are in crate
 //! `tengen`.
