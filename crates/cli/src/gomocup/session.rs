@@ -22,8 +22,9 @@ pub(crate) struct Session {
 pub(super) type Told = Result<String, String>;
 
 impl Session {
-    pub(crate) const fn new(rule: Rule, brain: Brain) -> Self {
-        Self { brain, info: Info::new(rule), size: None, stones: Stones::new(), list: None }
+    pub(crate) fn new(rule: Rule, brain: Brain) -> Self {
+        let (info, stones) = (Info::new(rule), Stones::default());
+        Self { brain, info, size: None, stones, list: None }
     }
 
     /// Hears a line without its end and says what to answer, if anything.
@@ -67,7 +68,7 @@ impl Session {
 
     fn restart(&mut self) -> Told {
         self.started()?;
-        self.stones = Stones::new();
+        self.stones = Stones::default();
         Ok("OK".to_string())
     }
 
@@ -76,20 +77,36 @@ impl Session {
     }
 
     /// Finds a point of the board.
-    pub(super) fn point(&self, place: Place) -> Result<Point, String> {
+    fn point(&self, place: Place) -> Result<Point, String> {
         let size = self.started()?;
         place.on(size).ok_or_else(|| format!("{place} is off the board of size {size}"))
     }
 
-    fn take_turn(&mut self, place: Place) -> Told {
+    /// Puts a stone on the board; `refused` says why it may not be on another.
+    pub(super) fn put(&mut self, place: Place, owner: Owner, refused: &str) -> Result<(), String> {
         let point = self.point(place)?;
         if self.stones.contains(point) {
-            return Err(format!("{place} is occupied"));
+            return Err(format!("{place} {refused}"));
         }
+        self.stones.put(point, owner);
+        Ok(())
+    }
+
+    /// Does something that leaves the stones as they were if it is refused.
+    fn attempt(&mut self, deed: impl FnOnce(&mut Self) -> Told) -> Told {
         let before = self.stones.clone();
-        self.stones.put(point, Owner::Opponent);
-        let answer = self.answer_with_move();
-        self.unless_refused(answer, before)
+        let told = deed(self);
+        if told.is_err() {
+            self.stones = before;
+        }
+        told
+    }
+
+    fn take_turn(&mut self, place: Place) -> Told {
+        self.attempt(|session| {
+            session.put(place, Owner::Opponent, "is occupied")?;
+            session.answer_with_move()
+        })
     }
 
     fn take_back(&mut self, place: Place) -> Told {
@@ -116,33 +133,17 @@ impl Session {
 
     fn answer_list(&mut self, list: List) -> Told {
         self.started()?;
-        let before = self.replace(&list.stones?)?;
-        let answer = match list.purpose {
-            Purpose::Opening => self.choose_opening(),
-            Purpose::Move => self.answer_with_move(),
-        };
-        self.unless_refused(answer, before)
-    }
-
-    /// Puts other stones on the board and returns those that were there.
-    fn replace(&mut self, stones: &[(Place, Owner)]) -> Result<Stones, String> {
-        let mut replaced = Stones::new();
-        for &(place, owner) in stones {
-            let point = self.point(place)?;
-            if replaced.contains(point) {
-                return Err(format!("{place} is listed twice"));
+        let stones = list.stones?;
+        self.attempt(|session| {
+            session.stones = Stones::default();
+            for (place, owner) in stones {
+                session.put(place, owner, "is listed twice")?;
             }
-            replaced.put(point, owner);
-        }
-        Ok(std::mem::replace(&mut self.stones, replaced))
-    }
-
-    /// Puts the stones that were there before back on the board if the answer is none.
-    fn unless_refused(&mut self, answer: Told, before: Stones) -> Told {
-        if answer.is_err() {
-            self.stones = before;
-        }
-        answer
+            match list.purpose {
+                Purpose::Opening => session.choose_opening(),
+                Purpose::Move => session.answer_with_move(),
+            }
+        })
     }
 
     fn setup(&self) -> Result<Setup, String> {

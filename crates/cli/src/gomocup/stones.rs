@@ -18,10 +18,6 @@ pub(crate) enum Owner {
 pub(crate) struct Stones(Vec<(Point, Owner)>);
 
 impl Stones {
-    pub(crate) const fn new() -> Self {
-        Self(Vec::new())
-    }
-
     pub(crate) fn len(&self) -> usize {
         self.0.len()
     }

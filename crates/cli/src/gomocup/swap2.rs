@@ -34,7 +34,7 @@ impl Session {
         let size = self.started()?;
         let places = opening(size);
         for (place, owner) in places.into_iter().zip([Owner::Own, Owner::Opponent, Owner::Own]) {
-            self.stones.put(self.point(place)?, owner);
+            self.put(place, owner, "is occupied")?;
         }
         Ok(places.map(|place| place.to_string()).join(" "))
     }

@@ -43,6 +43,21 @@ enum Event {
     Over,
 }
 
+/// Tells the session of a search, and in the end that it is over, however it ends.
+struct Teller(SyncSender<Event>);
+
+impl Teller {
+    fn tell(&self, event: Event) {
+        let _nobody_may_listen_any_more = self.0.send(event);
+    }
+}
+
+impl Drop for Teller {
+    fn drop(&mut self) {
+        self.tell(Event::Over);
+    }
+}
+
 struct Running {
     /// Returns the move and the answer that it expects.
     thread: JoinHandle<(Engine, Vec<String>)>,
@@ -237,10 +252,9 @@ impl<'a> Session<'a> {
         let mut effort = self.level.effort(stop.clone());
         effort.pondering = Some(pondering.clone());
         let thread = thread::spawn(move || {
-            // Who does not hear it is gone.
-            let tell = |info| drop(sender.send(Event::Found(info)));
+            let teller = Teller(sender);
+            let tell = |info| teller.tell(Event::Found(info));
             let moves = search(&mut engine, &game, mode, &effort, tell);
-            let _ = sender.send(Event::Over);
             (engine, moves)
         });
         Running { thread, stop, pondering, is_awaited: mode != Mode::Ponder, is_over: false }
