@@ -5,10 +5,8 @@
 mod draughts;
 mod errors;
 mod go;
-mod gomocup;
 mod gomoku;
 mod gtp_engine;
-mod hub;
 mod match_logs;
 mod matches;
 mod pipes;
