@@ -59,10 +59,8 @@ impl Request {
     /// Writes the reply with the number of the request and the blank line at the end. Empty lines
     /// would end it before.
     pub(crate) fn frame(&self, reply: &Reply) -> String {
-        let (sign, text) = match reply {
-            Ok(text) => ('=', text),
-            Err(text) => ('?', text),
-        };
+        let sign = if reply.is_ok() { '=' } else { '?' };
+        let (Ok(text) | Err(text)) = reply;
         let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
         format!("{sign}{} {}\n\n", self.id, lines.join("\n").trim_end_matches(' '))
     }
