@@ -17,8 +17,8 @@ struct Table(Start, Vec<(Color, String)>);
 impl Table {
     fn game(&self) -> Result<Game, Box<dyn Error>> {
         let mut game = self.0.begin().map_err(|_| "unacceptable size")?;
-        let mut play = |(color, mv): &(Color, String)| game.play_as(*color, mv);
-        self.1.iter().try_for_each(|mv| play(mv)).map_err(|_| "illegal move")?;
+        let play = |(color, mv): &(Color, String)| game.play_as(*color, mv);
+        self.1.iter().try_for_each(play).map_err(|_| "illegal move")?;
         Ok(game)
     }
 
