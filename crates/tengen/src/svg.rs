@@ -100,8 +100,7 @@ impl Frame {
         let Palette { light, ink, .. } = self.palette;
         let (width, height) = (self.cols * CELL, self.rows * CELL);
         parts.push(format!(
-            "<rect x=\"{MARGIN}\" y=\"{MARGIN}\" width=\"{width}\" height=\"{height}\" rx=\"4\" \
-             fill=\"{light}\"/>"
+            "<path d=\"M{MARGIN} {MARGIN}h{width}v{height}h-{width}z\" fill=\"{light}\"/>"
         ));
         let (near, right) = (MARGIN + CELL / 2, MARGIN + width - CELL / 2);
         let bottom = MARGIN + height - CELL / 2;
