@@ -19,6 +19,8 @@ use crate::playouts::RandomGames;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::score::{Count, Score};
+#[cfg(feature = "solve")]
+use crate::solve::{Claims, ClaimsSum, HearSolver, ProofFault, SolveOptions, Solved};
 use crate::table::{Deed, Table};
 #[cfg(feature = "engines")]
 use crate::{style::Style, table::Mind, think::random};
@@ -458,6 +460,17 @@ impl<B: Rules> Table for Held<B> {
             Format::Moves => self.main_moves(),
             _ => B::to_record(&self.0, players, format),
         }
+    }
+
+    #[cfg(feature = "solve")]
+    fn solve(&self, options: &SolveOptions, hear: HearSolver<'_>) -> Solved {
+        let board = self.board();
+        board.solve(options, hear).with_line(|line| names(board, line))
+    }
+
+    #[cfg(feature = "solve")]
+    fn check_claims(&self, claims: &mut Claims) -> Result<ClaimsSum, ProofFault> {
+        self.board().check_claims(claims)
     }
 
     #[cfg(feature = "engines")]

@@ -87,6 +87,18 @@ pub(crate) trait Table: Send + Sync {
     fn is_paused(&self) -> bool;
     fn to_record(&self, players: &ByColor<String>, format: Format) -> Option<String>;
 
+    #[cfg(feature = "solve")]
+    fn solve(
+        &self,
+        options: &crate::solve::SolveOptions,
+        hear: crate::solve::HearSolver<'_>,
+    ) -> crate::solve::Solved;
+    #[cfg(feature = "solve")]
+    fn check_claims(
+        &self,
+        claims: &mut crate::solve::Claims,
+    ) -> Result<crate::solve::ClaimsSum, crate::solve::ProofFault>;
+
     #[cfg(feature = "engines")]
     fn mind(&self, memory: usize) -> Box<dyn Mind>;
     #[cfg(feature = "engines")]

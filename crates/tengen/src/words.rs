@@ -1,6 +1,5 @@
 //! Putting words together.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Display;
@@ -8,7 +7,7 @@ use core::fmt::Display;
 #[cfg(any(feature = "nogo", feature = "go", feature = "gomoku", feature = "draughts"))]
 /// Writes `1 stone`, `2 stones`.
 pub(crate) fn counted(number: usize, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+    alloc::format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
 /// Puts a blank between the texts of `items`.
