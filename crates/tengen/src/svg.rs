@@ -251,7 +251,7 @@ fn star_points(cols: i32, rows: i32) -> Vec<(i32, i32)> {
         lines.push(middle);
     }
     let is_star = |&(col, row): &(i32, i32)| {
-        cols >= 15 || (col == middle) == (row == middle) // small boards have none on the sides
+        cols >= 19 || (col == middle) == (row == middle) // small boards have none on the sides
     };
     let all = lines.iter().flat_map(|&col| lines.iter().map(move |&row| (col, row)));
     all.filter(is_star).collect()

@@ -11,8 +11,6 @@ mod nogo;
 #[cfg(feature = "stones")]
 mod stones;
 
-#[cfg(feature = "gomoku")]
-use alloc::vec::Vec;
 #[cfg(feature = "stones")]
 use alloc::{boxed::Box, string::String};
 
@@ -50,13 +48,13 @@ pub(crate) fn read_sgf(bytes: &[u8], reading: &Reading) -> Result<Games, ReadErr
         false => ReadOptions::tolerant(),
     };
     let collection = options.read_bytes(bytes).map_err(ReadError::new)?;
-    let (mut index, kind) = (0, reading.kind);
+    let (mut index, left, kind) = (0, Some(collection.games().len()), reading.kind);
     let next = move || {
         let root = collection.games().nth(index)?;
         index += 1;
         Some(kind.map_or_else(|| kind_of(root), Ok).and_then(|kind| read_root(root, kind)))
     };
-    Ok(Games { next: Box::new(next) })
+    Ok(Games { next: Box::new(next), left })
 }
 
 /// Tells which game a root is of. FF4 has no number for draughts.
@@ -105,7 +103,7 @@ pub(crate) fn read_pdn(_: &[u8]) -> Result<Games, ReadError> {
 /// Reads the game of a psq file.
 #[cfg(feature = "gomoku")]
 pub(crate) fn read_psq(bytes: &[u8], reading: &Reading) -> Result<Games, ReadError> {
-    gomoku::read_psq(bytes, reading.rule.as_deref()).map(|game| Games::of(Vec::from([Ok(game)])))
+    gomoku::read_psq(bytes, reading.rule.as_deref()).map(Games::single)
 }
 
 #[cfg(not(feature = "gomoku"))]
@@ -118,8 +116,7 @@ pub(crate) fn read_psq(_: &[u8], _: &Reading) -> Result<Games, ReadError> {
 pub(crate) fn read_moves(text: &str, reading: &Reading) -> Result<Games, ReadError> {
     match reading.kind {
         None | Some(Kind::Gomoku) => {
-            let game = gomoku::read_moves(text, reading.rule.as_deref())?;
-            Ok(Games::of(Vec::from([Ok(game)])))
+            gomoku::read_moves(text, reading.rule.as_deref()).map(Games::single)
         }
         Some(_) => Err(ReadError::new("such moves are of gomoku")),
     }

@@ -30,7 +30,7 @@ pub(crate) fn read_pdn(bytes: &[u8]) -> Games {
         splitter.next_game()
     };
     let load = |text: Result<GameText, _>| text.map_err(ReadError::new).and_then(|of| load(&of));
-    Games { next: Box::new(move || next_text().map(load)) }
+    Games { next: Box::new(move || next_text().map(load)), left: None }
 }
 
 /// So much of a file is cut into games at a time.

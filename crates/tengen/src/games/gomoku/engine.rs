@@ -74,7 +74,9 @@ impl<const N: usize> Brain<N> {
     fn new(memory: usize) -> Self {
         let options = search_options(memory);
         let search = AlphaBeta::new(AlphaBetaKnowledge, Limits::depth(1));
-        Self { search: search.with_options(options), options, attack: Attack::new() }
+        let mut search = search.with_options(options);
+        search.prepare();
+        Self { search, options, attack: Attack::new() }
     }
 
     fn think(
