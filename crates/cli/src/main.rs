@@ -10,12 +10,17 @@
 mod args;
 mod completions;
 mod diff;
+mod draft;
 mod failure;
 mod input;
+mod layout;
+mod paint;
 mod perft;
+mod play;
 mod playouts;
 mod program;
 mod progress;
+mod record;
 mod report;
 mod show;
 
@@ -44,6 +49,8 @@ enum Command {
     Show(show::Args),
     Diff(diff::Args),
     Completions(completions::Args),
+    Play(play::Args),
+    Record(record::Args),
 }
 
 impl Program {
@@ -54,6 +61,8 @@ impl Program {
             Command::Show(args) => args.run(out),
             Command::Diff(args) => args.run(out),
             Command::Completions(args) => args.run(out),
+            Command::Play(args) => args.run(out),
+            Command::Record(args) => args.run(out),
         }
     }
 }

@@ -8,6 +8,8 @@ mod go;
 mod gomoku;
 mod perft;
 mod pipes;
+mod play;
 mod playouts;
+mod record;
 mod run;
 mod show;
