@@ -164,13 +164,8 @@ impl Reading {
         match self.format.unwrap_or_else(|| told(text)) {
             Format::Sgf => crate::games::read_sgf(bytes, self),
             Format::Pdn => crate::games::read_pdn(text),
-            Format::Psq => crate::games::read_psq(text, self),
-            Format::Moves => self.moves(text),
+            Format::Psq | Format::Moves => crate::games::read_moves(text, self),
         }
-    }
-
-    fn moves(&self, text: &[u8]) -> Result<Games, ReadError> {
-        crate::games::read_moves(core::str::from_utf8(text).map_err(ReadError::new)?, self)
     }
 }
 

@@ -236,8 +236,7 @@ fn on<const N: usize>(board: &Table) -> Option<Gomoku<N>> {
 }
 
 /// Reads a file of the Piskvork manager, which names no rule.
-pub(super) fn read_psq(bytes: &[u8], rule: Option<&str>) -> Result<Loaded, ReadError> {
-    let text = core::str::from_utf8(bytes).map_err(ReadError::new)?;
+pub(super) fn read_psq(text: &str, rule: Option<&str>) -> Result<Loaded, ReadError> {
     let psq: Psq = text.parse().map_err(ReadError::new)?;
     let mut loaded = replay(psq.size, &psq.moves, rule)?;
     let [one, two] = psq.players;
@@ -259,7 +258,8 @@ pub(super) fn read_moves(text: &str, rule: Option<&str>) -> Result<Loaded, ReadE
 
 /// Plays moves until one is illegal, by freestyle unless another rule is named.
 fn replay(size: Size, moves: &[PsqMove], rule: Option<&str>) -> Result<Loaded, ReadError> {
-    let rule = rule.map_or(Ok(Rule::default()), str::parse).map_err(ReadError::new)?;
+    let unknown = |error| ReadError(alloc::format!("rule: {error}"));
+    let rule = rule.map_or(Ok(Rule::default()), str::parse).map_err(unknown)?;
     let board = Table::try_from(Setup::empty(size, rule)).map_err(ReadError::new)?;
     let (mut record, mut faults) = (Record::new(board), Vec::new());
     for (ply, PsqMove { point, millis }) in (1..).zip(moves) {

@@ -17,6 +17,8 @@ use alloc::{boxed::Box, string::String};
 #[cfg(feature = "stones")]
 use crate::files::Loaded;
 use crate::files::{Games, ReadError, Reading};
+#[cfg(feature = "gomoku")]
+use crate::format::Format;
 use crate::game::Game;
 #[allow(unused_imports)] // where no game is built
 use crate::kind::Kind;
@@ -100,29 +102,19 @@ pub(crate) fn read_pdn(_: &[u8]) -> Result<Games, ReadError> {
     Err(ReadError::new("PDN needs draughts, which is not in this build"))
 }
 
-/// Reads the game of a psq file.
+/// Reads the game of a psq file, or a list of moves; either is of gomoku.
 #[cfg(feature = "gomoku")]
-pub(crate) fn read_psq(bytes: &[u8], reading: &Reading) -> Result<Games, ReadError> {
-    gomoku::read_psq(bytes, reading.rule.as_deref()).map(Games::single)
-}
-
-#[cfg(not(feature = "gomoku"))]
-pub(crate) fn read_psq(_: &[u8], _: &Reading) -> Result<Games, ReadError> {
-    Err(ReadError::new("psq needs gomoku, which is not in this build"))
-}
-
-/// Reads a list of moves, which are of gomoku.
-#[cfg(feature = "gomoku")]
-pub(crate) fn read_moves(text: &str, reading: &Reading) -> Result<Games, ReadError> {
-    match reading.kind {
-        None | Some(Kind::Gomoku) => {
-            gomoku::read_moves(text, reading.rule.as_deref()).map(Games::single)
-        }
-        Some(_) => Err(ReadError::new("such moves are of gomoku")),
+pub(crate) fn read_moves(bytes: &[u8], reading: &Reading) -> Result<Games, ReadError> {
+    if reading.kind.is_some_and(|kind| kind != Kind::Gomoku) {
+        return Err(ReadError::new("such moves are of gomoku"));
     }
+    let text = core::str::from_utf8(bytes).map_err(ReadError::new)?;
+    let is_list = reading.format == Some(Format::Moves);
+    let read = if is_list { gomoku::read_moves } else { gomoku::read_psq };
+    read(text, reading.rule.as_deref()).map(Games::single)
 }
 
 #[cfg(not(feature = "gomoku"))]
-pub(crate) fn read_moves(_: &str, _: &Reading) -> Result<Games, ReadError> {
+pub(crate) fn read_moves(_: &[u8], _: &Reading) -> Result<Games, ReadError> {
     Err(ReadError::new("lists of moves need gomoku, which is not in this build"))
 }
