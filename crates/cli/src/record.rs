@@ -6,6 +6,7 @@ mod report;
 mod source;
 mod study;
 
+use std::fmt::Display;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -85,62 +86,56 @@ pub(crate) struct Args {
 
 impl Args {
     pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
-        let files = [("--svg", &self.svg), ("--out", &self.out)];
-        for (option, file) in
-            files.into_iter().filter_map(|(option, file)| Some((option, file.as_ref()?)))
-        {
-            if is_same(file, &self.file) {
+        for (option, file) in [("--svg", &self.svg), ("--out", &self.out)] {
+            if file.as_ref().is_some_and(|file| is_same(file, &self.file)) {
                 return Err(self.in_file(format!("{option} would write over the record")));
             }
         }
-        let mut export = self.out.as_deref().map(Export::new).transpose()?;
+        let export = self.out.as_deref().map(Export::new).transpose()?;
+        let mut study = Study { at: self.at, label: self.label, export, report: Report::default() };
+        self.study(&mut study)?;
         // Nothing is written before all games are known to be readable.
-        let mut report = Report::default();
-        let mut study = Study { at: self.at, label: self.label, report: &mut report };
-        self.study(&mut study, &mut export)?;
+        let Study { export, report, .. } = study;
         self.write_picture(&report)?;
-        out.write_all(&report.text)?;
-        out.flush()?;
         export.map_or(Ok(()), |export| export.finish())?;
+        out.write_all(&report.text)?;
         report.conclude(out)
     }
 
     /// Tells what there is to tell of each game.
-    fn study(&self, study: &mut Study<'_>, export: &mut Option<Export>) -> Result<(), Failure> {
+    fn study(&self, study: &mut Study) -> Result<(), Failure> {
         let progress = self.progress.watch(fs::metadata(&self.file).ok().map(|file| file.len()));
         match self.open(&progress)? {
             Source::Position(game) => {
                 if let Some(ply) = self.at.filter(|&ply| ply > 0) {
                     return Err(self.in_file(format!("--at {ply}: a matrix has 0 plies")));
                 }
-                export.as_mut().map_or(Ok(()), |export| export.game(&game))?;
                 study.position(&game)?;
             }
             Source::Games(games) => {
                 let of = games.size_hint().0;
                 for (n, loaded) in (1..).zip(games) {
-                    let in_game = |error: String| self.in_file(format!("game {n}: {error}"));
-                    let loaded = loaded.map_err(|error| in_game(error.to_string()))?;
-                    export.as_mut().map_or(Ok(()), |export| export.loaded(&loaded))?;
-                    study.game((n, of), loaded).map_err(|error| in_game(error.to_string()))?;
+                    let in_game = |error: &dyn Display| self.in_file(format!("game {n}: {error}"));
+                    let loaded = loaded.map_err(|error| in_game(&error))?;
+                    study.check_at(&loaded).map_err(|error| in_game(&error))?;
+                    study.game((n, of), loaded)?;
                 }
             }
-            Source::Pdn(games) => self.study_pdn(games, study, export)?,
+            Source::Pdn(games) => self.study_pdn(games, study)?,
         }
         progress.finish();
         Ok(())
     }
 
-    fn in_file(&self, error: impl std::fmt::Display) -> Failure {
+    fn in_file(&self, error: impl Display) -> Failure {
         in_file(&self.file, error)
     }
 
     /// Writes the picture that was asked for.
     fn write_picture(&self, report: &Report) -> Result<(), Failure> {
         let Some(file) = &self.svg else { return Ok(()) };
-        let refused = |error: &dyn std::fmt::Display| {
-            Failure::input(format!("--svg: {}: {error}", file.display()))
-        };
+        let refused =
+            |error: &dyn Display| Failure::input(format!("--svg: {}: {error}", file.display()));
         let picture =
             report.picture.as_ref().ok_or_else(|| refused(&"no picture of several games"))?;
         fs::write(file, picture).map_err(|error| refused(&error))

@@ -59,7 +59,9 @@ impl Human {
                 word => match game.explain(word) {
                     Ok(mv) => return Ok(Decision::Play(mv.text)),
                     Err(refusal) if refusal.code == "unreadable" => {
-                        writeln!(out, "refused: {refusal}; help shows what you can type")?;
+                        let reason =
+                            refusal.reason.replacen("no move", "no move and no command", 1);
+                        writeln!(out, "refused: {reason}; help shows what you can type")?;
                     }
                     Err(refusal) => writeln!(out, "refused: {refusal}")?,
                 },

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use tengen::{Format, Game, Loaded};
+use tengen::Format;
 
 use crate::draft::{Draft, format_of};
 use crate::failure::Failure;
@@ -22,22 +22,13 @@ impl Export {
         Ok(Self { draft: Draft::new("--out", path)?, format, games: 0 })
     }
 
-    /// Writes a game out of a file.
-    pub(super) fn loaded(&mut self, loaded: &Loaded) -> Result<(), Failure> {
-        self.write(loaded.to_record(self.format))
-    }
-
-    /// Writes a game.
-    pub(super) fn game(&mut self, game: &Game) -> Result<(), Failure> {
-        self.write(game.to_record(self.format))
-    }
-
-    fn write(&mut self, text: Option<String>) -> Result<(), Failure> {
+    /// Writes a game, as `write` does in a format.
+    pub(super) fn add(&mut self, write: impl Fn(Format) -> Option<String>) -> Result<(), Failure> {
         self.games += 1;
-        let game = self.games;
-        let text =
-            text.ok_or_else(|| self.draft.refused(format!("game {game} cannot be written so")))?;
-        if self.format == Format::Psq && game > 1 {
+        let n = self.games;
+        let problem = || self.draft.refused(format!("game {n} cannot be written so"));
+        let text = write(self.format).ok_or_else(problem)?;
+        if self.format == Format::Psq && n > 1 {
             return Err(self.draft.refused("a .psq holds one game"));
         }
         let end = if text.ends_with('\n') { "" } else { "\n" };

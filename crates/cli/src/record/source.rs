@@ -3,10 +3,9 @@
 use std::fs::File;
 use std::io::{self, BufReader, Read};
 
-use tengen::{Format, Game, Games, Kind, Loaded, ReadError, Reading, Start};
+use tengen::{Format, Game, Games, Kind, Loaded, ReadError, Reading, Start, StartError};
 
 use super::Args;
-use super::export::Export;
 use super::study::Study;
 use crate::draft::extension;
 use crate::failure::Failure;
@@ -83,7 +82,13 @@ impl Args {
             rule: self.rule.clone(),
             ..Start::new(self.game.unwrap_or(Kind::Nogo))
         };
-        start.begin().map(Source::Position).map_err(|error| self.in_file(error))
+        start.begin().map(Source::Position).map_err(|error| match error {
+            StartError::Position(reason) => self.in_file(reason),
+            StartError::Rule { rule, expected } => {
+                Failure::input(format!("--rule {rule:?}: {expected}"))
+            }
+            other => self.in_file(other),
+        })
     }
 
     fn open_pdn<'a>(&self, progress: &'a Progress) -> Result<Source<'a>, Failure> {
@@ -99,29 +104,23 @@ impl Args {
     pub(super) fn study_pdn(
         &self,
         mut games: PdnGames<'_>,
-        study: &mut Study<'_>,
-        export: &mut Option<Export>,
+        study: &mut Study,
     ) -> Result<(), Failure> {
         let mut next = || games.next().transpose().map_err(|error| self.in_file(error));
         let first = next()?.ok_or_else(|| self.in_file("no game"))?;
-        let mut export = |loaded: &Result<Loaded, ReadError>| match (loaded, &mut *export) {
-            (Ok(loaded), Some(export)) => export.loaded(loaded),
-            _ => Ok(()),
-        };
-        export(&first)?;
         let Some(second) = next()? else {
             let loaded = first.map_err(|error| self.in_file(error))?;
-            return study.game((1, 1), loaded).map_err(|error| self.in_file(error));
+            study.check_at(&loaded).map_err(|error| self.in_file(error))?;
+            return study.game((1, 1), loaded);
         };
         if let Some(at) = self.at {
             return Err(self.in_file(format!("--at {at}: it holds several games")));
         }
         study.count(1, first)?;
-        let (mut number, mut entry) = (2, Some(second));
+        let (mut n, mut entry) = (2, Some(second));
         while let Some(loaded) = entry {
-            export(&loaded)?;
-            study.count(number, loaded)?;
-            (number, entry) = (number + 1, next()?);
+            study.count(n, loaded)?;
+            (n, entry) = (n + 1, next()?);
         }
         Ok(())
     }

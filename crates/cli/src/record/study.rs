@@ -3,23 +3,26 @@
 use std::io::Write;
 
 use tengen::record::NodeId;
-use tengen::{Count, Drawing, Game, Line, Loaded, ReadError, Sign};
+use tengen::{Count, Drawing, Format, Game, Line, Loaded, ReadError, Sign};
 
+use super::export::Export;
 use super::label::{Label, drawing};
 use super::report::Report;
 use crate::failure::Failure;
 use crate::paint::Paint;
 
-/// Tells all about one position of a game.
-pub(super) struct Study<'a> {
+/// Tells all about games, one after the other, and writes them again if that is wanted.
+pub(super) struct Study {
     pub(super) at: Option<usize>,
     pub(super) label: Option<Label>,
-    pub(super) report: &'a mut Report,
+    pub(super) export: Option<Export>,
+    pub(super) report: Report,
 }
 
-impl Study<'_> {
+impl Study {
     /// Tells about a record without moves.
     pub(super) fn position(&mut self, game: &Game) -> Result<(), Failure> {
+        self.save(|format| game.to_record(format))?;
         self.draw(game, None)?;
         self.report.scores.push(game.result());
         Ok(())
@@ -27,9 +30,8 @@ impl Study<'_> {
 
     /// Tells about one of so many games.
     pub(super) fn game(&mut self, (n, of): (usize, usize), loaded: Loaded) -> Result<(), Failure> {
-        let plies = loaded.game.ply_at(loaded.end).unwrap_or_default();
-        self.check_at(&loaded, plies)?;
-        let mut loaded = loaded;
+        self.save(|format| loaded.to_record(format))?;
+        let (plies, mut loaded) = (plies(&loaded), loaded);
         loaded.game.go_to(loaded.end);
         let count = loaded.game.count(loaded.result.as_deref());
         let shown = node_at(&loaded.game, self.at.unwrap_or(plies));
@@ -56,8 +58,9 @@ impl Study<'_> {
     ) -> Result<(), Failure> {
         let score = match loaded {
             Ok(loaded) => {
+                self.save(|format| loaded.to_record(format))?;
                 self.tell_faults(n, &loaded, None)?;
-                self.report.plies += loaded.game.ply_at(loaded.end).unwrap_or_default();
+                self.report.plies += plies(&loaded);
                 let is_whole = loaded.faults.iter().all(|fault| fault.line != Line::Main);
                 loaded.result.filter(|_| is_whole)
             }
@@ -73,7 +76,8 @@ impl Study<'_> {
 
     /// Checks that the main line has as many plies as are asked for. One that an illegal move has
     /// cut short is shown at its end.
-    fn check_at(&self, loaded: &Loaded, plies: usize) -> Result<(), Failure> {
+    pub(super) fn check_at(&self, loaded: &Loaded) -> Result<(), Failure> {
+        let plies = plies(loaded);
         let is_cut = loaded.faults.iter().any(|fault| fault.line == Line::Main);
         let noun = if plies == 1 { "ply" } else { "plies" };
         match self.at {
@@ -82,6 +86,10 @@ impl Study<'_> {
             }
             _ => Ok(()),
         }
+    }
+
+    fn save(&mut self, write: impl Fn(Format) -> Option<String>) -> Result<(), Failure> {
+        self.export.as_mut().map_or(Ok(()), |export| export.add(write))
     }
 
     /// Draws a position, with its count if it has been counted.
@@ -136,6 +144,11 @@ impl Study<'_> {
         self.report.warnings.extend(warnings);
         Ok(())
     }
+}
+
+/// Counts the moves of the main line.
+fn plies(loaded: &Loaded) -> usize {
+    loaded.game.ply_at(loaded.end).unwrap_or_default()
 }
 
 /// The last node on the way to where the game stands with at most so many plies.
