@@ -98,6 +98,10 @@ impl Args {
         let Study { export, report, .. } = study;
         self.write_picture(&report)?;
         export.map_or(Ok(()), |export| export.finish())?;
+        report
+            .warnings
+            .iter()
+            .for_each(|warning| self.progress.note(&format!("warning: {warning}")));
         out.write_all(&report.text)?;
         report.conclude(out)
     }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use crate::failure::Failure;
-use crate::program::{Out, Verdict, note};
+use crate::program::{Out, Verdict};
 
 /// What is told of all games, and what is counted.
 #[derive(Default)]
@@ -21,7 +21,6 @@ impl Report {
     /// Tells the last lines.
     pub(super) fn conclude(&self, out: &mut Out) -> Result<Verdict, Failure> {
         let Self { plies, illegal, warnings, scores, .. } = self;
-        warnings.iter().for_each(|warning| note(&format!("warning: {warning}")));
         writeln!(out, "games {}\nplies {plies}\nillegal {illegal}", scores.len())?;
         if !warnings.is_empty() {
             writeln!(out, "warnings {}", warnings.len())?;
