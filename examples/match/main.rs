@@ -16,7 +16,7 @@ mod builtin;
 mod gomocup;
 mod gtp;
 mod hub;
-#[path = "../hub/line.rs"]
+#[path = "../../crates/cli/src/hub/line.rs"]
 #[allow(dead_code, reason = "the referee uses a part")]
 mod line;
 mod log;

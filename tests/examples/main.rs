@@ -3,9 +3,7 @@
 //! The programs must be built: `cargo test` does that, `cargo test --test examples` does not.
 
 mod errors;
-mod gomocup;
 mod gtp;
-mod hub;
 mod match_logs;
 mod matches;
 mod program;
