@@ -11,6 +11,8 @@ mod gomoku;
 mod hub;
 mod perft;
 mod pipes;
+mod play;
 mod playouts;
+mod record;
 mod run;
 mod show;
