@@ -2,16 +2,10 @@
 //!
 //! The programs must be built: `cargo test` does that, `cargo test --test examples` does not.
 
-mod draughts;
 mod errors;
-mod go;
-mod gomoku;
 mod gtp_engine;
 mod match_logs;
 mod matches;
-mod pipes;
-mod play;
 mod program;
 mod proofs;
-mod record;
 mod solve;

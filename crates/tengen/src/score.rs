@@ -23,3 +23,16 @@ pub struct Score {
     /// The living stones that have no two eyes, whether or not that counts by the rules.
     pub seki: Vec<Cell>,
 }
+
+/// How the end of a record was counted, or else why it is the end.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Count {
+    /// The sums and what they rest on, a line for each.
+    pub lines: Vec<String>,
+    /// The cells that count for somebody.
+    pub territory: Vec<(Cell, Color)>,
+    /// The result as records write it, where points were counted.
+    pub result: Option<String>,
+    /// What the record says of the result, where that is something else.
+    pub stated: Option<String>,
+}

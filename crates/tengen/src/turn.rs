@@ -1,5 +1,7 @@
 //! Moves out of turn.
 
+use alloc::format;
+
 use tengen_core::Color;
 use tengen_record::{Action, Ending, NodeId, Record};
 
@@ -56,40 +58,41 @@ impl Game {
 
 /// Gives the move to a side at the cursor of a record.
 pub(crate) fn give<B: Rules>(record: &mut Record<B>, color: Color) -> Result<(), Refusal> {
-    let not_now = |reason: &dyn core::fmt::Display| Refusal::new("not-now", reason);
-    let board = record.board().with_turn(color);
-    let board =
-        board.ok_or_else(|| not_now(&alloc::format!("{color} cannot be given the move")))?;
+    let Some(board) = record.board().with_turn(color) else {
+        return Err(Refusal::new("not-now", format!("{color} cannot be given the move")));
+    };
     if board == *record.board() {
         return Ok(());
     }
-    match record.ending() {
-        Some(Ending::Board(_)) if board.outcome().is_none() => {}
-        Some(ending) => {
-            return Err(Refusal::new("finished", alloc::format!("the game is over: {ending}")));
-        }
-        None => {}
+    let goes_on =
+        |ending: &Ending<B>| matches!(ending, Ending::Board(_)) && board.outcome().is_none();
+    if let Some(ending) = record.ending().filter(|ending| !goes_on(ending)) {
+        return Err(Refusal::new("finished", format!("the game is over: {ending}")));
     }
     if record.is_paused() {
         return Err(Refusal::new("paused", "the game is paused"));
     }
     let (before, ending) = (record.here(), record.reopen().ok());
-    let known = record.variations().find(|&id| is_set_up(record, id, &board));
-    let gone = match known {
-        Some(known) => record.go_to(known).map_err(|error| not_now(&error)),
-        None => record.set_up(board).map(|_| ()).map_err(|error| not_now(&error)),
-    };
+    let given = go_to_set_up(record, board);
     if let Some(ending) = ending {
         // It ended there before, and does again.
         let after = record.here();
         let _ = (record.go_to(before), record.end(ending), record.go_to(after));
     }
-    gone
+    given
 }
 
-fn is_set_up<B: Rules>(record: &Record<B>, id: NodeId, board: &B) -> bool {
-    let action = record.node(id).map(|node| node.action());
-    matches!(action, Some(Action::SetUp(known)) if **known == *board)
+/// Goes to the variation that sets up `board`, which is added if there is none.
+fn go_to_set_up<B: Rules>(record: &mut Record<B>, board: B) -> Result<(), Refusal> {
+    let is_it = |id: &NodeId| match record.node(*id).map(|node| node.action()) {
+        Some(Action::SetUp(known)) => **known == board,
+        _ => false,
+    };
+    let known = record.variations().find(is_it);
+    match known {
+        Some(known) => record.go_to(known).map_err(|error| Refusal::new("not-now", error)),
+        None => record.set_up(board).map(|_| ()).map_err(|error| Refusal::new("not-now", error)),
+    }
 }
 
 /// Returns whose turn it became by a set-up that did nothing else.

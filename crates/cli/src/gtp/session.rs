@@ -28,11 +28,6 @@ impl Terms {
         Self { rules, komi: rules.komi, handicap: 0 }
     }
 
-    /// Names the rules, or writes their axes.
-    pub(crate) fn rules_name(&self) -> String {
-        self.rules.name().map_or_else(|| self.rules.to_string(), str::to_string)
-    }
-
     /// The komi with what White gets for handicap stones.
     pub(crate) fn whole_komi(&self) -> Komi {
         self.komi.plus_points(self.rules.compensation.points(self.handicap) as i16)

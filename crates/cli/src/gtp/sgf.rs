@@ -37,7 +37,7 @@ pub(crate) fn load(session: &mut Session, file: &str, before: Option<usize>) -> 
     let loaded = Game::from_record(line.to_string().as_bytes()).ok()?.pop()?.ok()?;
     let (mut game, kind) = (loaded.game, session.kind);
     while game.redo() {}
-    let is_whole = loaded.warnings.is_empty() && game.ply() == moves;
+    let is_whole = loaded.warnings.is_empty() && loaded.faults.is_empty() && game.ply() == moves;
     (is_whole && game.kind() == Some(kind)).then(|| (session.game, session.terms) = (game, terms))
 }
 

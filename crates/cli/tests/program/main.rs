@@ -12,6 +12,8 @@ mod gtp;
 mod hub;
 mod perft;
 mod pipes;
+mod play;
 mod playouts;
+mod record;
 mod run;
 mod show;

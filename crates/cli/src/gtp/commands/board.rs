@@ -1,9 +1,9 @@
 //! What is on the board, and what it counts.
 
-use tengen::core::{Color, Outcome};
+use tengen::core::Color;
 use tengen::go::Move;
 use tengen::stones::{Chain, Large, Point, PointSet};
-use tengen::{Cell, Game, Kind};
+use tengen::{Cell, Game};
 
 use super::{Command, Reply, SYNTAX_ERROR, Session, Words, bare, error, say, say_all, with};
 
@@ -36,11 +36,7 @@ pub(super) fn score(session: &Session) -> Option<String> {
     if let Some(score) = game.score(&game.likely_dead()) {
         return Some(score.text);
     }
-    Some(match game.over()?.outcome? {
-        Outcome::Win(Color::Black) => "B+".to_string(),
-        Outcome::Win(Color::White) => "W+".to_string(),
-        Outcome::Draw => "0".to_string(),
-    })
+    game.over().map(|_| game.result())
 }
 
 /// A line for each chain. Where nothing is counted all are alive.
@@ -66,17 +62,9 @@ fn final_status_list(session: &mut Session, words: &mut Words<'_>) -> Reply {
 }
 
 fn showboard(session: &mut Session) -> Reply {
-    let (game, size, terms) = (&session.game, session.size(), &session.terms);
-    let (cols, rows) = (size.cols(), size.rows());
-    let title = match session.kind {
-        Kind::Go => {
-            let (rules, komi) = (terms.rules_name(), terms.whole_komi());
-            format!("Go {cols}x{rows}, rules {rules}, komi {komi}")
-        }
-        _ => format!("NoGo {cols}x{rows}"),
-    };
-    let to_move = format!("{} to move, komi {}", game.turn(), terms.komi);
-    let mut lines = vec![title, game.diagram(), to_move];
+    let game = &session.game;
+    let to_move = format!("{} to move, komi {}", game.turn(), session.terms.komi);
+    let mut lines = vec![game.title(), game.diagram(), to_move];
     for color in Color::ALL {
         let time = session.timing.describe(color).unwrap_or_else(|| "unlimited".to_string());
         lines.push(format!("{color}: {} captured, time {time}", game.captured(color)));
