@@ -7,5 +7,3 @@ mod gtp;
 mod match_logs;
 mod matches;
 mod program;
-mod proofs;
-mod solve;
