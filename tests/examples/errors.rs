@@ -1,6 +1,6 @@
 //! Wrong input: one line that begins with `error: `, exit status 2, nothing on the output.
 
-use crate::program::{file, output, run};
+use crate::program::{file, run};
 
 /// Asserts the rule for one command line, and that the line says these words.
 fn refuses(name: &str, args: &[&str], words: &[&str]) {
@@ -17,14 +17,6 @@ fn refuses(name: &str, args: &[&str], words: &[&str]) {
 /// As [`refuses`], with the arguments between blanks.
 fn refuses_words(name: &str, args: &str, words: &[&str]) {
     refuses(name, &args.split_whitespace().collect::<Vec<_>>(), words);
-}
-
-#[test]
-fn help_and_version_succeed() {
-    for name in ["solve"] {
-        assert!(output(name, &["--help"]).contains("Usage:"), "{name}");
-        assert_eq!(output(name, &["--version"]).split(' ').next(), Some(name));
-    }
 }
 
 #[test]

@@ -7,5 +7,3 @@ mod gtp_engine;
 mod match_logs;
 mod matches;
 mod program;
-mod proofs;
-mod solve;
