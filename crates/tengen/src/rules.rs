@@ -132,6 +132,20 @@ pub trait Rules: Board + FullRules {
         None
     }
 
+    /// Names the game, its board and its rules for people: `NoGo 9x9`.
+    fn title(&self) -> String {
+        let (cols, rows) = self.size();
+        alloc::format!("{cols}x{rows} {}", self.rules()).trim_end().to_string()
+    }
+
+    /// How many random moves an opening has that leaves the game open.
+    const OPENING_PLIES: u32 = 4;
+
+    /// Says whether a legal move may be one of a random opening: not if it would decide too much.
+    fn suits_opening(&self, _mv: Self::Move) -> bool {
+        true
+    }
+
     /// Makes the best player that the game has, with so many bytes for what it remembers.
     #[cfg(feature = "engines")]
     fn engine(&self, memory: usize) -> Think<Self> {

@@ -76,6 +76,10 @@ pub(crate) trait Table: Send + Sync {
     fn pause(&mut self, pauses: bool);
     fn is_paused(&self) -> bool;
     fn to_record(&self, players: &ByColor<String>, format: Format) -> Option<String>;
+    fn title(&self) -> String;
+    fn opening_plies(&self) -> u32;
+    fn random_opening(&self, plies: u32, seed: u64) -> Option<Vec<String>>;
+    fn foul(&mut self, text: &str) -> Result<(), String>;
 
     #[cfg(feature = "engines")]
     fn mind(&self, memory: usize) -> Box<dyn Mind>;

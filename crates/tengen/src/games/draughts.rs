@@ -218,6 +218,19 @@ impl<V: Detail> Rules for Table<V> {
         perft.divide(self.board())
     }
 
+    fn title(&self) -> String {
+        match V::RULES.name {
+            "international" => "International draughts".to_string(),
+            name => alloc::format!("Draughts, {name} rules"),
+        }
+    }
+
+    const OPENING_PLIES: u32 = 8;
+
+    fn suits_opening(&self, mv: V::Move) -> bool {
+        V::suits_opening(self.board(), mv)
+    }
+
     fn matrix(&self) -> Option<String> {
         V::matrix(self.board())
     }
@@ -274,6 +287,10 @@ trait Detail: Variant {
 
     fn matrix(_board: &Position<Self>) -> Option<String> {
         None
+    }
+
+    fn suits_opening(_board: &Position<Self>, _mv: Self::Move) -> bool {
+        true
     }
 
     fn to_pdn(_record: &Record<Table<Self>>, _players: &ByColor<String>) -> Option<String> {
@@ -337,6 +354,11 @@ impl Detail for International {
     fn matrix(board: &Position<Self>) -> Option<String> {
         let turn = if board.turn() == Color::White { "W" } else { "B" };
         Some(alloc::format!("{}\n{turn}", Setup::from(*board).to_matrix()))
+    }
+
+    /// Nothing is captured, and nothing can be at once.
+    fn suits_opening(board: &Position<Self>, mv: Move) -> bool {
+        !mv.is_capture() && board.after(mv).can_capture(!board.turn()).is_empty()
     }
 
     fn to_pdn(record: &Record<Table<Self>>, players: &ByColor<String>) -> Option<String> {

@@ -194,6 +194,11 @@ impl Rules for Table {
         found.unwrap_or_else(|| Playouts::from(*self.board()))
     }
 
+    fn title(&self) -> String {
+        let ((cols, rows), komi) = (Rules::size(self), self.board().komi());
+        alloc::format!("Go {cols}x{rows}, rules {}, komi {komi}", Rules::rules(self))
+    }
+
     fn matrix(&self) -> Option<String> {
         Some(self.board().to_setup().placement.to_matrix())
     }

@@ -130,6 +130,11 @@ impl Rules for Table {
         }
     }
 
+    fn title(&self) -> String {
+        let (cols, rows) = Rules::size(self);
+        alloc::format!("NoGo {cols}x{rows}")
+    }
+
     fn matrix(&self) -> Option<String> {
         Some(self.to_setup().to_matrix())
     }
