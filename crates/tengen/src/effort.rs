@@ -13,7 +13,7 @@ use tengen_search::{Budget, Limits};
 pub struct Effort {
     /// At most so long.
     pub time: Option<Duration>,
-    /// At most so many nodes, or playouts of a tree search.
+    /// At most so many nodes; a tree search counts those that it comes by in its tree.
     pub nodes: Option<u64>,
     /// At most so deep; engines without iterations take no notice.
     pub depth: Option<u32>,
@@ -45,7 +45,7 @@ impl Effort {
         Self { time: Some(time), ..Self::default() }
     }
 
-    /// Allows so many nodes or playouts.
+    /// Allows so many nodes.
     #[must_use]
     pub fn nodes(nodes: u64) -> Self {
         Self { nodes: Some(nodes), ..Self::default() }
@@ -67,7 +67,7 @@ impl Effort {
 
     /// The limits of a tree search for `color`.
     pub(crate) fn tree_limits(&self, color: Color, stop: &Arc<AtomicBool>) -> Limits {
-        let limits = self.nodes.map_or(Limits::unlimited(), Limits::playouts);
+        let limits = self.nodes.map_or(Limits::unlimited(), Limits::nodes);
         self.with_time(limits, color, true).with_stop_flag(stop.clone())
     }
 
