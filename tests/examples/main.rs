@@ -9,8 +9,6 @@ mod gomocup;
 mod gomoku;
 mod gtp;
 mod hub;
-mod match_logs;
-mod matches;
 mod pipes;
 mod play;
 mod program;

@@ -18,15 +18,19 @@ pub(crate) fn position(text: &str) -> Result<String, Failure> {
 }
 
 fn read(path: &Path) -> Result<String, Failure> {
+    let refused = |error| Failure::input(format!("{}: {error}", path.display()));
+    String::from_utf8(bytes(path, BOUND)?).map_err(refused)
+}
+
+/// Reads a file that has not more than so many bytes; one that never ends is not read to its end.
+pub(crate) fn bytes(path: &Path, bound: u64) -> Result<Vec<u8>, Failure> {
     let refused =
         |error: &dyn std::fmt::Display| Failure::input(format!("{}: {error}", path.display()));
-    let mut text = String::new();
+    let mut bytes = Vec::new();
     let file = File::open(path).map_err(|error| refused(&error))?;
-    file.take(BOUND + 1).read_to_string(&mut text).map_err(|error| refused(&error))?;
-    if text.len() as u64 > BOUND {
-        return Err(refused(&format!(
-            "longer than {BOUND} bytes, which is the bound of positions"
-        )));
+    file.take(bound + 1).read_to_end(&mut bytes).map_err(|error| refused(&error))?;
+    match bytes.len() as u64 > bound {
+        true => Err(refused(&format!("longer than {bound} bytes, which is the bound"))),
+        false => Ok(bytes),
     }
-    Ok(text)
 }

@@ -12,6 +12,7 @@ mod completions;
 mod diff;
 mod failure;
 mod input;
+mod r#match;
 mod perft;
 mod playouts;
 mod program;
@@ -41,6 +42,7 @@ struct Program {
 enum Command {
     Perft(perft::Args),
     Playouts(playouts::Args),
+    Match(r#match::Args),
     Show(show::Args),
     Diff(diff::Args),
     Completions(completions::Args),
@@ -51,6 +53,7 @@ impl Program {
         match &self.command {
             Command::Perft(args) => args.run(out),
             Command::Playouts(args) => args.run(out),
+            Command::Match(args) => args.run(out),
             Command::Show(args) => args.run(out),
             Command::Diff(args) => args.run(out),
             Command::Completions(args) => args.run(out),

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use crate::log::Entry;
-use crate::statistics::{Sprt, Tally, Verdict};
+use super::entry::Entry;
+use super::statistics::{Sprt, Tally, Verdict};
 
 /// The games of a match, and what the test says of them, if there is one.
 ///
 /// What has been decided stays so: games that end later are no part of the test, for to go on after the
 /// decision until it comes out otherwise would err more often than the test is told to.
-pub(crate) struct Trial {
+pub(super) struct Trial {
     sprt: Option<Sprt>,
     games: BTreeMap<u32, Entry>,
     tally: Tally,
@@ -18,12 +18,12 @@ pub(crate) struct Trial {
 }
 
 impl Trial {
-    pub(crate) fn new(sprt: Option<Sprt>) -> Self {
+    pub(super) fn new(sprt: Option<Sprt>) -> Self {
         Self { sprt, games: BTreeMap::new(), tally: Tally::default(), decisive: None }
     }
 
     /// Adds the game that ended next.
-    pub(crate) fn add(&mut self, entry: Entry) {
+    pub(super) fn add(&mut self, entry: Entry) {
         let other = self.games.get(&(entry.number ^ 1));
         self.tally.add(entry.points(), other.map(Entry::points));
         self.games.insert(entry.number, entry);
@@ -34,26 +34,26 @@ impl Trial {
     }
 
     /// Says whether the test has been decided; without a test it never is.
-    pub(crate) const fn is_decided(&self) -> bool {
+    pub(super) const fn is_decided(&self) -> bool {
         self.decisive.is_some()
     }
 
-    pub(crate) const fn sprt(&self) -> Option<&Sprt> {
+    pub(super) const fn sprt(&self) -> Option<&Sprt> {
         self.sprt.as_ref()
     }
 
     /// The games by their numbers.
-    pub(crate) const fn games(&self) -> &BTreeMap<u32, Entry> {
+    pub(super) const fn games(&self) -> &BTreeMap<u32, Entry> {
         &self.games
     }
 
     /// All games, counted.
-    pub(crate) const fn tally(&self) -> &Tally {
+    pub(super) const fn tally(&self) -> &Tally {
         &self.tally
     }
 
     /// The games that the test is about, counted: those up to its decision, or all.
-    pub(crate) fn tested(&self) -> &Tally {
+    pub(super) fn tested(&self) -> &Tally {
         self.decisive.as_ref().unwrap_or(&self.tally)
     }
 }

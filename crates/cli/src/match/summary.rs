@@ -3,18 +3,17 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use tengen_core::Color;
+use tengen::core::Color;
 
-use crate::log::Entry;
-use crate::spec::Spec;
-use crate::statistics::{Points, Share, Sprt, Tally, Verdict, elo};
-use crate::support::failure::Failure;
-use crate::support::layout::counted;
-use crate::support::program::Out;
-use crate::trial::Trial;
+use super::entry::Entry;
+use super::head::Head;
+use super::statistics::{Points, Share, Sprt, Tally, Verdict, elo};
+use super::trial::Trial;
+use crate::failure::Failure;
+use crate::program::{self, Out};
 
 /// Tells the state of a match in one line.
-pub(crate) fn brief(trial: &Trial) -> String {
+pub(super) fn brief(trial: &Trial) -> String {
     let tally = trial.tally();
     let [losses, draws, wins] = tally.games;
     let elo = tally.share().map_or(String::new(), |share| format!(", elo {:+.0}", elo(share.mean)));
@@ -23,15 +22,16 @@ pub(crate) fn brief(trial: &Trial) -> String {
     format!("+{wins} ={draws} -{losses}{elo}{llr}")
 }
 
-/// Tells how a match has ended. The last line is the score, the Elo and its interval.
-pub(crate) fn tell(
+/// Tells how a match has ended. The last line is the score, the Elo and its interval. A match of which
+/// no game was played has failed, and it is told why.
+pub(super) fn tell(
     title: &str,
-    players: [&Spec; 2],
+    head: &Head,
     trial: &Trial,
     out: &mut Out,
-) -> Result<(), Failure> {
+) -> Result<program::Verdict, Failure> {
     let (games, tally) = (trial.games(), trial.tally());
-    writeln!(out, "{title}\na {}\nb {}", players[0], players[1])?;
+    writeln!(out, "# {title}\na {}\nb {}", head.a, head.b)?;
     tell_faults(games, out)?;
     tell_colours(games, out)?;
     let [losses, draws, wins] = tally.games;
@@ -42,7 +42,10 @@ pub(crate) fn tell(
         writeln!(out, "{}", describe_test(sprt, trial.tested()))?;
         tell_later(trial, out)?;
     }
-    let Some(share) = tally.share() else { return Ok(writeln!(out, "no games")?) };
+    let Some(share) = tally.share() else {
+        program::note("error: no game was played");
+        return Ok(program::Verdict::Refuted);
+    };
     let Share { mean, low, high } = share;
     let percent = |share: f64| format!("{:.1}%", 100.0 * share);
     let count = counted(tally.count() as usize, "game");
@@ -56,7 +59,24 @@ pub(crate) fn tell(
         elo(low),
         elo(high)
     )?;
-    Ok(())
+    out.flush()?;
+    Ok(verdict(head, games))
+}
+
+/// Says of a match in which every game was lost before its first move who is to blame.
+fn verdict(head: &Head, games: &BTreeMap<u32, Entry>) -> program::Verdict {
+    if !games.values().all(Entry::is_unplayed) {
+        return program::Verdict::Fine;
+    }
+    for (name, spec, won) in [("a", &head.a, Points::Loss), ("b", &head.b, Points::Win)] {
+        if let Some(entry) = games.values().find(|entry| entry.points() == won) {
+            let (number, reason) = (entry.number + 1, &entry.reason);
+            program::note(&format!(
+                "error: no game was played: {name} ({spec}) did not get ready; game {number}: {reason}"
+            ));
+        }
+    }
+    program::Verdict::Refuted
 }
 
 fn describe_test(sprt: &Sprt, tally: &Tally) -> String {
@@ -103,4 +123,9 @@ fn tell_colours(games: &BTreeMap<u32, Entry>, out: &mut Out) -> Result<(), Failu
         winners.filter(|&winner| winner == color).count()
     };
     Ok(writeln!(out, "black won {} white won {}", won(Color::Black), won(Color::White))?)
+}
+
+/// Writes `1 game`, `2 games`.
+pub(super) fn counted(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }

@@ -5,7 +5,7 @@
 
 /// What a game brings, in half points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Points {
+pub(super) enum Points {
     Loss,
     Draw,
     Win,
@@ -13,19 +13,19 @@ pub(crate) enum Points {
 
 /// Counted results.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Tally {
+pub(super) struct Tally {
     /// Lost, drawn and won games.
-    pub(crate) games: [u32; 3],
+    pub(super) games: [u32; 3],
     /// Pairs of games with 0, ½, 1, 1½ and 2 points.
-    pub(crate) pairs: [u32; 5],
+    pub(super) pairs: [u32; 5],
 }
 
 /// A share of points and the interval that holds the true one in 95 of 100 matches.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Share {
-    pub(crate) mean: f64,
-    pub(crate) low: f64,
-    pub(crate) high: f64,
+pub(super) struct Share {
+    pub(super) mean: f64,
+    pub(super) low: f64,
+    pub(super) high: f64,
 }
 
 /// The quantile of the normal distribution that leaves a fortieth out at either end.
@@ -33,7 +33,7 @@ const Z: f64 = 1.959_964;
 
 impl Tally {
     /// Counts a game in, after the other one of its opening if that has been played.
-    pub(crate) fn add(&mut self, points: Points, other: Option<Points>) {
+    pub(super) fn add(&mut self, points: Points, other: Option<Points>) {
         self.games[points as usize] += 1;
         if let Some(other) = other {
             self.pairs[points as usize + other as usize] += 1;
@@ -41,7 +41,7 @@ impl Tally {
     }
 
     /// How many games there are.
-    pub(crate) fn count(&self) -> u32 {
+    pub(super) fn count(&self) -> u32 {
         self.games.iter().sum()
     }
 
@@ -50,7 +50,7 @@ impl Tally {
     /// The interval is Wilson's, for as many games won or lost as would vary as much as the pairs
     /// do, or the games where there are no two pairs. So it stays within 0 and 1, and says something
     /// after a clean sweep, too.
-    pub(crate) fn share(&self) -> Option<Share> {
+    pub(super) fn share(&self) -> Option<Share> {
         let games = Spread::of(&self.games)?;
         let mean = games.mean;
         let of_mean = match Spread::of(&self.pairs) {
@@ -91,12 +91,12 @@ impl Spread {
 }
 
 /// The difference in Elo that belongs to a share of points; infinite at 0 and 1.
-pub(crate) fn elo(share: f64) -> f64 {
+pub(super) fn elo(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
 }
 
 /// The share of points that belongs to a difference in Elo.
-pub(crate) fn share(elo: f64) -> f64 {
+pub(super) fn share(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
@@ -120,19 +120,19 @@ fn log_likelihood(counts: &[f64; 5], mean: f64) -> f64 {
 
 /// The two differences in Elo between which a test decides.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Bounds {
-    pub(crate) elo0: f64,
-    pub(crate) elo1: f64,
+pub(super) struct Bounds {
+    pub(super) elo0: f64,
+    pub(super) elo1: f64,
 }
 
 /// A sequential probability ratio test (Wald), by pairs of games.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Sprt {
-    pub(crate) bounds: Bounds,
+pub(super) struct Sprt {
+    pub(super) bounds: Bounds,
     /// Below this logarithm of the likelihood ratio `elo0` is taken for true.
-    pub(crate) lower: f64,
+    pub(super) lower: f64,
     /// Above this one `elo1`.
-    pub(crate) upper: f64,
+    pub(super) upper: f64,
 }
 
 /// No test is about greater differences.
@@ -140,7 +140,7 @@ const MOST_ELO: f64 = 2000.0;
 
 /// What a test says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
+pub(super) enum Verdict {
     Undecided,
     Elo0,
     Elo1,
@@ -148,7 +148,7 @@ pub(crate) enum Verdict {
 
 impl Sprt {
     /// `alpha` and `beta` are the chances of wrong decisions for `elo1` and for `elo0`.
-    pub(crate) fn new(bounds: Bounds, alpha: f64, beta: f64) -> Result<Self, String> {
+    pub(super) fn new(bounds: Bounds, alpha: f64, beta: f64) -> Result<Self, String> {
         let Bounds { elo0, elo1 } = bounds;
         if !(-MOST_ELO <= elo0 && elo0 < elo1 && elo1 <= MOST_ELO) {
             return Err(format!(
@@ -166,7 +166,7 @@ impl Sprt {
     /// Returns the logarithm of the likelihood ratio of `elo1` against `elo0`, each for the likeliest of
     /// all ways in which pairs can end so on average. One pair that is spread over all results is
     /// counted beside those that were played, so that nothing passes for impossible.
-    pub(crate) fn llr(&self, tally: &Tally) -> f64 {
+    pub(super) fn llr(&self, tally: &Tally) -> f64 {
         if tally.pairs == [0; 5] {
             return 0.0;
         }
@@ -175,7 +175,7 @@ impl Sprt {
         likelihood(self.bounds.elo1) - likelihood(self.bounds.elo0)
     }
 
-    pub(crate) fn verdict(&self, tally: &Tally) -> Verdict {
+    pub(super) fn verdict(&self, tally: &Tally) -> Verdict {
         let llr = self.llr(tally);
         if llr >= self.upper {
             Verdict::Elo1

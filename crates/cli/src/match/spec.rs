@@ -4,38 +4,38 @@ use std::fmt;
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::str::FromStr;
 
-use crate::support::args::{MOST_THREADS, ThreadArgs};
-use crate::support::game::Game;
-use crate::support::pace::Pace;
-use crate::tempo::Tempo;
-use crate::terms::Terms;
+use tengen::{Game, Kind, Style};
+
+use super::tempo::Tempo;
+use crate::args::{MOST_THREADS, ThreadArgs};
 
 /// A player as it is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Spec {
-    pub(crate) kind: Kind,
+pub(super) struct Spec {
+    pub(super) who: Who,
     text: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// A player of this house.
+pub(super) enum Who {
+    /// An engine of the library.
     Builtin(Own),
     /// A program that speaks a protocol: its words.
-    Engine { protocol: Protocol, words: Vec<String> },
+    Program { protocol: Protocol, words: Vec<String> },
 }
 
-/// A player of this house, perhaps with a pace of its own.
+/// An engine of the library, perhaps with a pace of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Own {
-    pub(crate) name: String,
-    pub(crate) pace: Option<Pace>,
-    pub(crate) threads: NonZeroUsize,
+pub(super) struct Own {
+    pub(super) style: Style,
+    /// Nodes or a depth.
+    pub(super) pace: Option<Tempo>,
+    pub(super) threads: NonZeroUsize,
 }
 
 /// What a program speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Protocol {
+pub(super) enum Protocol {
     Gtp,
     Hub,
     Gomocup,
@@ -48,14 +48,14 @@ impl FromStr for Spec {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let (kind, rest) = text.split_once(':').ok_or(EXPECTED)?;
-        let kind = match kind {
+        let who = match kind {
             "builtin" => builtin(rest)?,
-            "gtp" => engine(Protocol::Gtp, rest)?,
-            "hub" => engine(Protocol::Hub, rest)?,
-            "gomocup" => engine(Protocol::Gomocup, rest)?,
+            "gtp" => program(Protocol::Gtp, rest)?,
+            "hub" => program(Protocol::Hub, rest)?,
+            "gomocup" => program(Protocol::Gomocup, rest)?,
             _ => return Err(EXPECTED.to_string()),
         };
-        Ok(Self { kind, text: text.to_string() })
+        Ok(Self { who, text: text.to_string() })
     }
 }
 
@@ -67,14 +67,18 @@ impl fmt::Display for Spec {
 
 impl Protocol {
     /// Says what is wrong with the protocol in this game, if anything is.
-    pub(crate) fn refusal(self, terms: &Terms, tempo: Tempo) -> Option<&'static str> {
+    pub(super) fn refusal(self, game: &Game, tempo: Tempo) -> Option<&'static str> {
         let is_untimed = matches!(tempo, Tempo::Nodes(_) | Tempo::Depth(_));
-        match (self, terms.game) {
-            (Self::Gtp, Game::Go | Game::Nogo) => None,
-            (Self::Gomocup, Game::Gomoku) if is_untimed => Some("gomocup tells of times only"),
-            (Self::Gomocup, Game::Gomoku) => None,
-            (Self::Hub, Game::Draughts) if terms.is_international => None,
-            (Self::Hub, Game::Draughts) => Some("hub is spoken of international draughts only"),
+        match (self, game.kind()) {
+            (Self::Gtp, Some(Kind::Go | Kind::Nogo)) => None,
+            (Self::Gomocup, Some(Kind::Gomoku)) if is_untimed => {
+                Some("gomocup tells of times only")
+            }
+            (Self::Gomocup, Some(Kind::Gomoku)) => None,
+            (Self::Hub, Some(Kind::Draughts)) if game.rules() == "international" => None,
+            (Self::Hub, Some(Kind::Draughts)) => {
+                Some("hub is spoken of international draughts only")
+            }
             (Self::Gtp, _) => Some("gtp is spoken of go and nogo only"),
             (Self::Hub, _) => Some("hub is spoken of draughts only"),
             (Self::Gomocup, _) => Some("gomocup is spoken of gomoku only"),
@@ -83,12 +87,21 @@ impl Protocol {
 }
 
 /// Reads `engine`, `engine,nodes=1000`, `engine,depth=4`, `engine,threads=2,nodes=1000`.
-fn builtin(text: &str) -> Result<Kind, String> {
+fn builtin(text: &str) -> Result<Who, String> {
     let mut words = text.split(',');
-    let name = words.next().unwrap_or_default().to_string();
-    let mut own = Own { name, pace: None, threads: NonZeroUsize::MIN };
+    let style = words.next().unwrap_or_default().parse::<Style>();
+    let style = style.map_err(|error| error.to_string())?;
+    let mut own = Own { style, pace: None, threads: NonZeroUsize::MIN };
     words.try_for_each(|word| own.set(word))?;
-    Ok(Kind::Builtin(own))
+    match own.threads > NonZeroUsize::MIN && !style.searches() {
+        true => Err(format!("{style} has one thread, only {} take more", searches())),
+        false => Ok(Who::Builtin(own)),
+    }
+}
+
+fn searches() -> String {
+    let names = Style::ALL.into_iter().filter(|style| style.searches()).map(Style::name);
+    names.collect::<Vec<_>>().join(", ")
 }
 
 impl Own {
@@ -99,12 +112,11 @@ impl Own {
         let (key, number) = word.split_once('=').ok_or_else(expected)?;
         let number: NonZeroU32 = number.parse().map_err(|_| expected())?;
         match key {
-            "nodes" => self.pace = Some(Pace::Nodes(u32::from(number).into())),
-            "depth" => self.pace = Some(Pace::Depth(number.into())),
+            "nodes" => self.pace = Some(Tempo::Nodes(u32::from(number).into())),
+            "depth" => self.pace = Some(Tempo::Depth(number.into())),
             "threads" => {
-                let threads = u16::try_from(u32::from(number)).ok();
-                let threads = threads.filter(|&threads| threads <= MOST_THREADS);
-                self.threads = ThreadArgs { threads: threads.ok_or_else(expected)? }.non_zero();
+                let threads = ThreadArgs::of(number.into()).ok_or_else(expected)?.count();
+                self.threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
             }
             _ => return Err(expected()),
         }
@@ -112,11 +124,11 @@ impl Own {
     }
 }
 
-fn engine(protocol: Protocol, text: &str) -> Result<Kind, String> {
+fn program(protocol: Protocol, text: &str) -> Result<Who, String> {
     let words = words(text)?;
     match words.is_empty() {
         true => Err(EXPECTED.to_string()),
-        false => Ok(Kind::Engine { protocol, words }),
+        false => Ok(Who::Program { protocol, words }),
     }
 }
 

@@ -2,14 +2,16 @@
 
 use std::time::Instant;
 
-use tengen_core::{Board, Color, TimeLeft};
+use tengen::Move;
+use tengen::core::{Board, TimeLeft};
+use tengen::draughts::Draughts;
 
-use crate::line::HubLine;
-use crate::player::{Decision, Fault, Turn, excerpt};
-use crate::process::{Process, Protocol};
-use crate::tempo::Tempo;
+use super::line::HubLine;
+use super::player::{Decision, Fault, Turn, excerpt};
+use super::process::{Process, Protocol};
+use super::tempo::Tempo;
 
-pub(crate) struct Hub {
+pub(super) struct Hub {
     tempo: Tempo,
 }
 
@@ -17,18 +19,18 @@ pub(crate) struct Hub {
 const START: &str = "Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
 
 impl Hub {
-    pub(crate) const fn new(tempo: Tempo) -> Self {
+    pub(super) const fn new(tempo: Tempo) -> Self {
         Self { tempo }
     }
 
-    fn level<B: Board>(&self, turn: &Turn<'_, B>) -> HubLine {
+    fn level(&self, turn: &Turn<'_>) -> HubLine {
         let level = HubLine::new("level");
         match self.tempo {
             Tempo::PerMove(time) => level.with("move-time", time.as_secs_f64()),
             Tempo::Nodes(nodes) => level.with("nodes", nodes),
             Tempo::Depth(depth) => level.with("depth", depth),
             Tempo::Fischer { main, increment } => {
-                let left = turn.clock.left(turn.board.turn());
+                let left = turn.clock.left(turn.game.turn());
                 let left = left.map_or(main, |TimeLeft { time, .. }| time);
                 level.with("time", left.as_secs_f64()).with("inc", increment.as_secs_f64())
             }
@@ -36,8 +38,10 @@ impl Hub {
     }
 }
 
-impl<B: Board> Protocol<B> for Hub {
-    const FAREWELL: &'static str = "quit";
+impl Protocol for Hub {
+    fn farewell(&self) -> &'static str {
+        "quit"
+    }
 
     fn greet(&mut self, program: &mut Process, deadline: Instant) -> Result<(), Fault> {
         program.say("hub")?;
@@ -50,25 +54,29 @@ impl<B: Board> Protocol<B> for Hub {
         program.say("new-game")
     }
 
-    fn choose(
-        &mut self,
-        program: &mut Process,
-        turn: &Turn<'_, B>,
-    ) -> Result<Decision<B::Move>, Fault> {
-        debug_assert!(turn.moves.len() % 2 == 0 || turn.board.turn() == Color::Black);
+    fn choose(&mut self, program: &mut Process, turn: &Turn<'_>) -> Result<Decision, Fault> {
         let mut position = HubLine::new("pos").with("pos", START);
         if !turn.moves.is_empty() {
-            let moves: Vec<String> = turn.moves.iter().map(ToString::to_string).collect();
-            position = position.with("moves", moves.join(" "));
+            position = position.with("moves", in_full(turn.moves).join(" "));
         }
         program.say(&position.to_string())?;
         program.say(&self.level(turn).to_string())?;
         program.say("go think")?;
         let done = hear(program, "done", turn.deadline)?;
         let Some(text) = done.value("move") else { return Ok(Decision::Resign) };
-        let mv = turn.board.parse_move(text);
-        mv.map(Decision::Play).map_err(|_| Fault::Nonsense(text.to_string()))
+        turn.read(text).ok_or_else(|| Fault::Nonsense(text.to_string()))
     }
+}
+
+/// Writes the moves of a game as the protocol does, captures with all that they take.
+fn in_full(moves: &[Move]) -> Vec<String> {
+    let mut board = Draughts::new();
+    let mut full = |mv: &Move| {
+        let mv = board.parse_move(&mv.text).ok()?;
+        board.play(mv).ok()?;
+        Some(mv.to_string())
+    };
+    moves.iter().map_while(&mut full).collect()
 }
 
 /// Hears lines up to the next of this command. Other commands are passed over, as the protocol

@@ -4,15 +4,15 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-use clap::Args;
-use tengen_core::{Clock, Color, TimeControl, TimeLeft};
-use tengen_search::Budget;
+use tengen::Effort;
+use tengen::core::{Clock, Color, TimeControl, TimeLeft};
+use tengen::search::Budget;
 
-use crate::support::args::Seconds;
-use crate::support::pace::Pace;
+use crate::args::Seconds;
 
-#[derive(Args, Clone, Debug)]
-pub(crate) struct TempoArgs {
+/// How long the players may think.
+#[derive(clap::Args, Clone, Debug)]
+pub(super) struct TempoArgs {
     /// How many seconds a player has for each move, as the default 0.1; GTP tells whole seconds only
     #[arg(long, value_name = "SECONDS", group = "pace")]
     time: Option<Seconds>,
@@ -56,7 +56,7 @@ impl FromStr for Fischer {
 
 /// What bounds the players' thinking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Tempo {
+pub(super) enum Tempo {
     PerMove(Duration),
     Fischer { main: Duration, increment: Duration },
     Nodes(u64),
@@ -64,7 +64,7 @@ pub(crate) enum Tempo {
 }
 
 impl TempoArgs {
-    pub(crate) fn tempo(&self) -> Tempo {
+    pub(super) fn tempo(&self) -> Tempo {
         match (self.time, self.clock, self.nodes, self.depth) {
             (Some(Seconds(time)), ..) => Tempo::PerMove(time),
             (_, Some(Fischer { main, increment }), ..) => Tempo::Fischer { main, increment },
@@ -74,7 +74,7 @@ impl TempoArgs {
         }
     }
 
-    pub(crate) fn margin(&self) -> Duration {
+    pub(super) fn margin(&self) -> Duration {
         Duration::from_millis(self.margin.into())
     }
 }
@@ -83,7 +83,7 @@ impl TempoArgs {
 const PATIENCE: Duration = Duration::from_secs(600);
 
 impl Tempo {
-    pub(crate) fn new_clock(self) -> Clock {
+    pub(super) fn new_clock(self) -> Clock {
         Clock::new(match self {
             Self::PerMove(limit) => TimeControl::PerMove { limit },
             Self::Fischer { main, increment } => TimeControl::Fischer { main, increment },
@@ -91,15 +91,16 @@ impl Tempo {
         })
     }
 
-    /// What a built-in player is to use for its next move.
-    pub(crate) fn pace(self, clock: &Clock, color: Color) -> Pace {
+    /// What an engine may use for its next move.
+    pub(super) fn effort(self, clock: &Clock, color: Color) -> Effort {
         match self {
-            Self::PerMove(time) => Pace::Time(time),
-            Self::Nodes(nodes) => Pace::Nodes(nodes),
-            Self::Depth(depth) => Pace::Depth(depth),
-            Self::Fischer { increment, .. } => {
-                Budget::of_clock(clock, color).map_or(Pace::Time(increment), Pace::Clock)
-            }
+            Self::PerMove(time) => Effort::time(time),
+            Self::Nodes(nodes) => Effort::nodes(nodes),
+            Self::Depth(depth) => Effort::depth(depth),
+            Self::Fischer { increment, .. } => match Budget::of_clock(clock, color) {
+                Some(_) => Effort { clock: Some(clock.clone()), ..Effort::default() },
+                None => Effort::time(increment),
+            },
         }
     }
 }
@@ -118,7 +119,7 @@ impl fmt::Display for Tempo {
 }
 
 /// When an answer comes too late.
-pub(crate) fn deadline(clock: &Clock, color: Color, margin: Duration) -> Instant {
+pub(super) fn deadline(clock: &Clock, color: Color, margin: Duration) -> Instant {
     let left = clock.left(color).map_or(PATIENCE, |TimeLeft { time, .. }| time);
     Instant::now() + left + margin
 }

@@ -1,14 +1,15 @@
 //! `match`: players of this house and of others, faults, records, and the statistics.
 
-#[path = "../../examples/match/statistics.rs"]
+#[path = "../../src/match/statistics.rs"]
 mod statistics;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tengen_core::Rng;
+use serde_json::Value;
+use tengen::core::Rng;
 
-use crate::program::{command, file, last_line, output, run};
+use crate::run::{file, last_line, output, run};
 use statistics::{Bounds, Points, Sprt, Tally, Verdict, elo, share};
 
 /// Counts a match with these numbers of wins, draws and losses, no two of them of one opening.
@@ -125,9 +126,9 @@ fn the_sequential_test_errs_about_as_seldom_as_it_is_told_to_though_openings_dec
     }
 }
 
-/// The command line of an example program.
-pub(crate) fn program(name: &str) -> String {
-    command(name).get_program().to_str().expect("a path in UTF-8").to_string()
+/// The command line of a subcommand.
+fn program(name: &str) -> String {
+    format!("'{}' {name}", env!("CARGO_BIN_EXE_tengen"))
 }
 
 /// Plays a match, arguments between blanks, and returns its output.
@@ -143,6 +144,19 @@ pub(crate) fn new_path(name: &str) -> String {
     let _ = fs::remove_file(&path);
     let _ = fs::remove_dir_all(&path);
     path.to_str().expect("a path in UTF-8").to_string()
+}
+
+/// A field of the first line of a log.
+pub(crate) fn field(log: &str, name: &str) -> String {
+    let line: Value = serde_json::from_str(log.lines().next().unwrap()).expect("a line of JSON");
+    line[name].as_str().expect("a text").to_string()
+}
+
+/// The moves of a game in a log.
+pub(crate) fn moves(line: &str) -> Vec<String> {
+    let line: Value = serde_json::from_str(line).expect("a line of JSON");
+    let moves = line["moves"].as_array().expect("a list");
+    moves.iter().map(|mv| mv.as_str().expect("a text").to_string()).collect()
 }
 
 #[test]
@@ -200,7 +214,7 @@ fn searches_take_threads() {
 #[test]
 fn engines_play_by_their_protocols() {
     let untimed = ["--margin", "60000"];
-    let gtp = format!("gtp:'{}' --time 0.01 --game", program("gtp"));
+    let gtp = format!("gtp:{} --time 0.01 --game", program("gtp"));
     for (game, size) in [("nogo", "4"), ("go", "5"), ("nogo", "4x3")] {
         let engine = format!("{gtp} {game}");
         let args = format!("{game} --size {size} --b builtin:random --games 2 --max-plies 30 --a");
@@ -259,7 +273,6 @@ fn an_engine_that_crashes_cheats_hangs_or_talks_nonsense_loses_and_the_match_goe
     loses("refusal", gtp, &does("echo '? no'; echo"), patient, "crashed: it refuses genmove");
     let flood = does("while echo hello; do :; done");
     loses("flood", gtp, &flood, patient, "said nonsense: \"hello\"");
-    loses("start", gtp, "*) exit 1 ;;", patient, "crashed: ");
 
     let gomocup = ("gomoku --size 9", "gomocup");
     let does = |act: &str| format!("START) echo OK ;;\nBEGIN|TURN|DONE) {act} ;;\nEND) exit ;;");
@@ -281,6 +294,34 @@ fn an_engine_that_crashes_cheats_hangs_or_talks_nonsense_loses_and_the_match_goe
     loses("hub-junk", hub, &does("echo 'done move=x'"), patient, "said nonsense: \"x\"");
     loses("hub-quote", hub, &does("echo 'done \"'"), patient, "said nonsense: ");
     loses("hub-crash", hub, &does("kill -9 $$"), patient, "crashed: it ended with signal: 9");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_match_of_which_an_engine_dies_at_once_fails_and_says_what_it_last_wrote() {
+    let dies = "gtp:sh -c 'echo starting >&2; echo no weights >&2; exit 3'";
+    let answers = "gomocup:sh -c 'echo hello; echo no book; exit 1'";
+    let silent = format!("gtp:{}", script("silent", "*) exit 1 ;;"));
+    for (game, player, end) in [
+        ("nogo --size 5", dies, "exit status: 3; it last wrote \"no weights\""),
+        ("gomoku --size 9", answers, "exit status: 1; it last wrote \"no book\""),
+        ("nogo --size 5", &silent, "exit status: 1 and wrote nothing"),
+    ] {
+        let args = format!("{game} --games 3 --b builtin:random --margin 60000 --a");
+        let words: Vec<&str> = args.split(' ').chain([player]).collect();
+        let found = run("match", &words);
+        assert_eq!(found.status, Some(1), "{found:?}");
+        assert!(found.out.contains("\na wins 0 draws 0 losses 3\n"), "{found:?}");
+        let blame = format!("error: no game was played: a ({player}) did not get ready; game 1: ");
+        let last = found.err.lines().last().unwrap();
+        assert!(last.starts_with(&blame) && last.ends_with(end), "{found:?}");
+    }
+    // Both of them.
+    let found = run("match", &["nogo", "--games", "2", "--a", "gtp:true", "--b", "gtp:false"]);
+    assert_eq!(found.status, Some(1), "{found:?}");
+    let blamed = |name: &str| found.err.lines().any(|line| line.starts_with(name));
+    assert!(blamed("error: no game was played: a (gtp:true) "), "{found:?}");
+    assert!(blamed("error: no game was played: b (gtp:false) "), "{found:?}");
 }
 
 #[cfg(unix)]
@@ -345,9 +386,8 @@ fn a_player_that_sees_no_hope_resigns_if_it_is_let() {
     let args = "nogo --size 4 --a builtin:engine --b builtin:engine --depth 6 --games 4 --log";
     play(args, &[&log, "--resign", "2"]);
     let text = fs::read_to_string(&log).unwrap();
-    assert!(text.lines().next().unwrap().ends_with("; resign after 2"), "{text}");
-    let kinds: Vec<&str> =
-        text.lines().skip(1).map(|line| line.split('\t').nth(3).unwrap()).collect();
+    assert!(field(&text, "match").ends_with("; resign after 2"), "{text}");
+    let kinds: Vec<String> = text.lines().skip(1).map(|line| field(line, "kind")).collect();
     assert_eq!(kinds, ["resign"; 4], "{text}");
     let refused = run("match", &[&args.split(' ').collect::<Vec<_>>()[..], &[&log]].concat());
     assert_eq!(refused.status, Some(2), "it is another match: {refused:?}");
@@ -375,7 +415,7 @@ fn records_of_the_games_can_be_read_again() {
         let path = Path::new(&folder).join(format!("000001.{name}"));
         let read = output("record", &[path.to_str().unwrap()]);
         let log = fs::read_to_string(&log).unwrap();
-        let plies = log.lines().nth(1).unwrap().rsplit('\t').next().unwrap().split(' ').count();
+        let plies = moves(log.lines().nth(1).unwrap()).len();
         assert!(read.contains(&format!("plies {plies}\n")), "{game}: {log}: {read}");
         assert!(read.contains("illegal 0\n"), "{game}: {read}");
     }
@@ -391,6 +431,6 @@ fn openings_may_be_listed() {
     for (line, opening) in
         text.lines().skip(1).zip(["A1 B2 ", "A1 B2 ", "C3 ", "C3 ", "A1 B2 ", "A1 B2 "])
     {
-        assert!(line.rsplit('\t').next().unwrap().starts_with(opening), "{text}");
+        assert!(moves(line).join(" ").starts_with(opening), "{text}");
     }
 }

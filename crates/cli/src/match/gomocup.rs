@@ -2,18 +2,17 @@
 
 use std::time::{Duration, Instant};
 
-use tengen_core::TimeLeft;
-use tengen_gomoku::Rule;
-use tengen_stones::{Letters, Point, Size};
+use tengen::core::TimeLeft;
+use tengen::gomoku::Rule;
+use tengen::{Cell, Game, Move};
 
-use crate::player::{Decision, Fault, Turn, excerpt};
-use crate::process::{Process, Protocol};
-use crate::support::shown::Shown;
-use crate::tempo::Tempo;
-use crate::terms::Terms;
+use super::player::{Decision, Fault, Turn, excerpt};
+use super::process::{Process, Protocol};
+use super::tempo::Tempo;
 
-pub(crate) struct Gomocup {
-    terms: Terms,
+pub(super) struct Gomocup {
+    size: (u8, u8),
+    rule: Rule,
     tempo: Tempo,
     /// Whether the engine knows the stones but for the last.
     knows_board: bool,
@@ -23,8 +22,9 @@ pub(crate) struct Gomocup {
 const UNLIMITED: Duration = Duration::from_secs(600);
 
 impl Gomocup {
-    pub(crate) const fn new(terms: Terms, tempo: Tempo) -> Self {
-        Self { terms, tempo, knows_board: false }
+    pub(super) fn new(game: &Game, tempo: Tempo) -> Self {
+        let rule = game.rules().parse().unwrap_or_default();
+        Self { size: game.size(), rule, tempo, knows_board: false }
     }
 
     /// The times for a move and for the game, in milliseconds; a game without limit has 0.
@@ -37,7 +37,7 @@ impl Gomocup {
     }
 
     fn rule(&self) -> u32 {
-        match self.terms.rule {
+        match self.rule {
             Rule::Standard => 1,
             Rule::Renju => 4,
             Rule::Caro6 => 8,
@@ -47,18 +47,16 @@ impl Gomocup {
     }
 
     /// Tells where the stones are and asks for a move.
-    fn ask<B: Shown>(&self, program: &mut Process, turn: &Turn<'_, B>) -> Result<(), Fault> {
-        let place = |mv: B::Move| B::point(mv).map(|point| place(point, self.terms.size));
-        match turn.moves {
-            [] => program.say("BEGIN"),
-            &[.., last] if self.knows_board && place(last).is_some() => {
-                program.say(&format!("TURN {}", place(last).unwrap_or_default()))
-            }
-            moves => {
+    fn ask(&self, program: &mut Process, turn: &Turn<'_>) -> Result<(), Fault> {
+        let last = turn.moves.last().and_then(|mv| self.place(mv));
+        match (turn.moves, last) {
+            ([], _) => program.say("BEGIN"),
+            (_, Some(place)) if self.knows_board => program.say(&format!("TURN {place}")),
+            (moves, _) => {
                 program.say("BOARD")?;
-                for (n, &mv) in moves.iter().enumerate() {
+                for (n, mv) in moves.iter().enumerate() {
                     let owner = if (moves.len() - n) % 2 == 0 { 1 } else { 2 };
-                    if let Some(place) = place(mv) {
+                    if let Some(place) = self.place(mv) {
                         program.say(&format!("{place},{owner}"))?;
                     }
                 }
@@ -66,10 +64,25 @@ impl Gomocup {
             }
         }
     }
+
+    /// Writes a point as the protocol counts: from 0, from the left and from the top. A pass has none.
+    fn place(&self, mv: &Move) -> Option<String> {
+        let cell = mv.path.first()?;
+        Some(format!("{},{}", cell.col, self.size.1 - 1 - cell.row))
+    }
+
+    /// Reads a point; one beyond the board is a point all the same, which is illegal to play.
+    fn cell(&self, text: &str) -> Option<Cell> {
+        let (x, y) = text.split_once(',')?;
+        let (col, y): (u8, u8) = (x.trim().parse().ok()?, y.trim().parse().ok()?);
+        Some(Cell { col, row: self.size.1.checked_sub(y)?.checked_sub(1)? })
+    }
 }
 
-impl<B: Shown> Protocol<B> for Gomocup {
-    const FAREWELL: &'static str = "END";
+impl Protocol for Gomocup {
+    fn farewell(&self) -> &'static str {
+        "END"
+    }
 
     fn greet(&mut self, _: &mut Process, _: Instant) -> Result<(), Fault> {
         Ok(())
@@ -81,10 +94,10 @@ impl<B: Shown> Protocol<B> for Gomocup {
             program.say(&format!("INFO {key} {value}"))?;
         }
         program.say(&format!("INFO rule {}", self.rule()))?;
-        let size = self.terms.size;
-        program.say(&match size.cols() == size.rows() {
-            true => format!("START {}", size.cols()),
-            false => format!("RECTSTART {},{}", size.cols(), size.rows()),
+        let (cols, rows) = self.size;
+        program.say(&match cols == rows {
+            true => format!("START {cols}"),
+            false => format!("RECTSTART {cols},{rows}"),
         })?;
         self.knows_board = false;
         match hear(program, deadline)? {
@@ -96,26 +109,22 @@ impl<B: Shown> Protocol<B> for Gomocup {
         }
     }
 
-    fn choose(
-        &mut self,
-        program: &mut Process,
-        turn: &Turn<'_, B>,
-    ) -> Result<Decision<B::Move>, Fault> {
-        let left = turn.clock.left(turn.board.turn());
+    fn choose(&mut self, program: &mut Process, turn: &Turn<'_>) -> Result<Decision, Fault> {
+        let left = turn.clock.left(turn.game.turn());
         if let (Tempo::Fischer { .. }, Some(TimeLeft { time, .. })) = (self.tempo, left) {
             program.say(&format!("INFO time_left {}", time.as_millis()))?;
         }
         self.ask(program, turn)?;
         let answer = hear(program, turn.deadline)?;
-        let Some(point) = point(&answer, self.terms.size) else {
+        let name = self.cell(&answer).and_then(|cell| turn.game.name(cell));
+        let Some(name) = name else {
             return Err(match answer.to_ascii_uppercase().starts_with("ERROR") {
                 true => Fault::Crash(format!("it reports an error: {}", excerpt(&answer))),
                 false => Fault::Nonsense(answer),
             });
         };
         self.knows_board = true;
-        let mv = turn.board.parse_move(&point.text(Letters::WithI).to_string());
-        mv.map(Decision::Play).map_err(|error| Fault::Illegal(error.to_string()))
+        Ok(Decision::Play(name))
     }
 }
 
@@ -126,16 +135,4 @@ fn hear(program: &mut Process, deadline: Instant) -> Result<String, Fault> {
         let word = line.split_whitespace().next().unwrap_or_default();
         !word.is_empty() && !CHAT.iter().any(|chat| word.eq_ignore_ascii_case(chat))
     })
-}
-
-/// Writes a point as the protocol counts: from 0, from the left and from the top.
-fn place(point: Point, size: Size) -> String {
-    format!("{},{}", point.col(), size.rows() - 1 - point.row())
-}
-
-/// Reads a point; one beyond the board is a point all the same, which is illegal to play.
-fn point(text: &str, size: Size) -> Option<Point> {
-    let (x, y) = text.split_once(',')?;
-    let (x, y): (u8, u8) = (x.trim().parse().ok()?, y.trim().parse().ok()?);
-    Point::new(x, size.rows().checked_sub(y)?.checked_sub(1)?)
 }

@@ -3,43 +3,38 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tengen_core::{ByColor, FullRules};
-use tengen_record::Record;
+use tengen::{Format, Game};
 
-use crate::support::failure::Failure;
-use crate::support::shown::Shown;
+use crate::failure::Failure;
 
 /// The folder.
-pub(crate) struct Records {
+pub(super) struct Records {
     folder: PathBuf,
 }
 
 /// A game as it is to be written.
-pub(crate) struct Written {
+pub(super) struct Written {
     kind: &'static str,
     text: String,
 }
 
 impl Written {
     /// Writes a game in the form that its kind has; `None` if there is no such form.
-    pub(crate) fn of<B: Shown + FullRules>(
-        game: &Record<B>,
-        players: &ByColor<String>,
-    ) -> Option<Self> {
-        let pdn = B::to_pdn(game, players).map(|text| Self { kind: "pdn", text });
-        pdn.or_else(|| Some(Self { kind: "sgf", text: B::to_sgf(game, players)? }))
+    pub(super) fn of(game: &Game) -> Option<Self> {
+        let forms = [(Format::Pdn, "pdn"), (Format::Sgf, "sgf")];
+        forms.into_iter().find_map(|(form, kind)| Some(Self { kind, text: game.to_record(form)? }))
     }
 }
 
 impl Records {
     /// Makes the folder if it is not there.
-    pub(crate) fn new(folder: PathBuf) -> Result<Self, Failure> {
+    pub(super) fn new(folder: PathBuf) -> Result<Self, Failure> {
         fs::create_dir_all(&folder).map_err(|error| refused(&folder, &error))?;
         Ok(Self { folder })
     }
 
     /// Writes the game of this number.
-    pub(crate) fn keep(&self, number: u32, record: &Written) -> Result<(), Failure> {
+    pub(super) fn keep(&self, number: u32, record: &Written) -> Result<(), Failure> {
         let path = self.folder.join(format!("{:06}.{}", number + 1, record.kind));
         fs::write(&path, &record.text).map_err(|error| refused(&path, &error))
     }

@@ -2,22 +2,26 @@
 
 use std::time::{Duration, Instant};
 
-use tengen_core::{Board, Clock, Color, TimeControl, TimeLeft};
+use tengen::core::{Clock, Color, TimeControl, TimeLeft};
+use tengen::{Game, Kind, go};
 
-use crate::player::{Decision, Fault, Turn, excerpt};
-use crate::process::{Process, Protocol};
-use crate::terms::Terms;
+use super::player::{Decision, Fault, Turn, excerpt};
+use super::process::{Process, Protocol};
 
-pub(crate) struct Gtp {
-    terms: Terms,
+pub(super) struct Gtp {
+    size: (u8, u8),
+    /// In Go.
+    komi: Option<go::Komi>,
     control: TimeControl,
     /// So many moves of the game does the engine know.
     told: usize,
 }
 
 impl Gtp {
-    pub(crate) fn new(terms: Terms, clock: &Clock) -> Self {
-        Self { terms, control: clock.controls()[Color::Black], told: 0 }
+    pub(super) fn new(game: &Game, clock: &Clock) -> Self {
+        let rules = || game.rules().parse::<go::Rules>().unwrap_or_default();
+        let komi = (game.kind() == Some(Kind::Go)).then(|| rules().komi);
+        Self { size: game.size(), komi, control: clock.controls()[Color::Black], told: 0 }
     }
 
     /// Tells the time, which not every engine wants to know. GTP counts whole seconds: a shorter
@@ -34,36 +38,32 @@ impl Gtp {
     }
 }
 
-impl<B: Board> Protocol<B> for Gtp {
-    const FAREWELL: &'static str = "quit";
+impl Protocol for Gtp {
+    fn farewell(&self) -> &'static str {
+        "quit"
+    }
 
     fn greet(&mut self, program: &mut Process, deadline: Instant) -> Result<(), Fault> {
         must(program, "protocol_version", deadline).map(drop)
     }
 
     fn begin(&mut self, program: &mut Process, deadline: Instant) -> Result<(), Fault> {
-        let size = self.terms.size;
+        let (cols, rows) = self.size;
         self.told = 0;
-        match size.cols() == size.rows() {
-            true => must(program, &format!("boardsize {}", size.cols()), deadline)?,
-            false => {
-                let sides = format!("{} {}", size.cols(), size.rows());
-                must(program, &format!("rectangular_boardsize {sides}"), deadline)?
-            }
+        let size = match cols == rows {
+            true => format!("boardsize {cols}"),
+            false => format!("rectangular_boardsize {cols} {rows}"),
         };
+        must(program, &size, deadline)?;
         must(program, "clear_board", deadline)?;
-        if let Some(komi) = self.terms.komi {
+        if let Some(komi) = self.komi {
             must(program, &format!("komi {komi}"), deadline)?;
         }
         self.tell_time(program, deadline)
     }
 
-    fn choose(
-        &mut self,
-        program: &mut Process,
-        turn: &Turn<'_, B>,
-    ) -> Result<Decision<B::Move>, Fault> {
-        let us = turn.board.turn();
+    fn choose(&mut self, program: &mut Process, turn: &Turn<'_>) -> Result<Decision, Fault> {
+        let us = turn.game.turn();
         for (n, mv) in turn.moves.iter().enumerate().skip(self.told) {
             let is_ours = (turn.moves.len() - n) % 2 == 0;
             let color = name(if is_ours { us } else { !us });
@@ -79,9 +79,8 @@ impl<B: Board> Protocol<B> for Gtp {
             return Ok(Decision::Resign);
         }
         self.told = turn.moves.len() + 1; // it has played its own move
-        let mv = turn.board.parse_move(&vertex);
-        mv.map(Decision::Play).map_err(|error| match vertex.eq_ignore_ascii_case("pass") {
-            true => Fault::Illegal(error.to_string()),
+        turn.read(&vertex).ok_or_else(|| match vertex.eq_ignore_ascii_case("pass") {
+            true => Fault::Illegal(vertex),
             false => Fault::Nonsense(vertex),
         })
     }

@@ -3,52 +3,72 @@
 use std::fmt;
 use std::time::Instant;
 
-use tengen_core::{Board, Clock};
+use tengen::core::Clock;
+use tengen::{Game, Move};
 
 /// Chooses moves in game after game.
-pub(crate) trait Player<B: Board> {
+pub(super) trait Player {
     /// Gets ready for a game of this number.
     fn begin(&mut self, number: u32) -> Result<(), Fault>;
 
     /// Chooses a move. Nobody has checked it.
-    fn choose(&mut self, turn: &Turn<'_, B>) -> Result<Decision<B::Move>, Fault>;
+    fn choose(&mut self, turn: &Turn<'_>) -> Result<Decision, Fault>;
 }
 
 /// What there is to think about.
-pub(crate) struct Turn<'a, B: Board> {
-    pub(crate) board: &'a B,
+pub(super) struct Turn<'a> {
+    pub(super) game: &'a Game,
     /// All moves from the start of the game, those of the opening too.
-    pub(crate) moves: &'a [B::Move],
-    pub(crate) clock: &'a Clock,
+    pub(super) moves: &'a [Move],
+    pub(super) clock: &'a Clock,
     /// When an answer comes too late.
-    pub(crate) deadline: Instant,
+    pub(super) deadline: Instant,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Decision<M> {
-    Play(M),
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Decision {
+    /// Plays a move, which can be read and may be illegal.
+    Play(String),
     Resign,
 }
 
 /// What loses a game off the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Fault {
+pub(super) enum Fault {
     /// Overstepped the time.
     Late,
     /// Played a move against the rules: the reason.
     Illegal(String),
+    /// Ended before the game began: how.
+    Start(String),
     /// Has gone, or cannot go on: what there is to tell.
     Crash(String),
     /// Said something that means nothing: what it is.
     Nonsense(String),
 }
 
+impl Turn<'_> {
+    /// Takes what a player says for a move, if it can be read as one.
+    pub(super) fn read(&self, text: &str) -> Option<Decision> {
+        let is_move =
+            self.game.explain(text).map_or_else(|error| error.code != UNREADABLE, |_| true);
+        is_move.then(|| Decision::Play(text.to_string()))
+    }
+}
+
+/// The code of a refusal of what is no move.
+const UNREADABLE: &str = "unreadable";
+
 impl Fault {
+    /// The kind of [`Fault::Start`].
+    pub(super) const START: &str = "start";
+
     /// Names the kind in one word.
-    pub(crate) const fn kind(&self) -> &'static str {
+    pub(super) const fn kind(&self) -> &'static str {
         match self {
             Self::Late => "time",
             Self::Illegal(_) => "illegal",
+            Self::Start(_) => Self::START,
             Self::Crash(_) => "crash",
             Self::Nonsense(_) => "nonsense",
         }
@@ -60,14 +80,14 @@ impl fmt::Display for Fault {
         match self {
             Self::Late => f.write_str("overstepped the time"),
             Self::Illegal(reason) => write!(f, "played an illegal move: {reason}"),
-            Self::Crash(reason) => write!(f, "crashed: {reason}"),
+            Self::Start(reason) | Self::Crash(reason) => write!(f, "crashed: {reason}"),
             Self::Nonsense(text) => write!(f, "said nonsense: {}", excerpt(text)),
         }
     }
 }
 
 /// Quotes the beginning of a text, with what would steer a terminal made visible.
-pub(crate) fn excerpt(text: &str) -> String {
+pub(super) fn excerpt(text: &str) -> String {
     const SHOWN: usize = 60;
     let beginning: String = text.chars().take(SHOWN).collect();
     let more = if text.chars().count() > SHOWN { "…" } else { "" };

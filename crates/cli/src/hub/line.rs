@@ -1,0 +1,161 @@
+//! Lines of the Hub protocol: `command name=value name="quoted value" flag`.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// One line: a command and its arguments in their order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct HubLine {
+    /// The command; empty in a blank line.
+    pub(crate) command: String,
+    /// The arguments.
+    pub(crate) arguments: Vec<Argument>,
+}
+
+/// One argument. A flag has the empty value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Argument {
+    pub(crate) name: String,
+    pub(crate) value: String,
+}
+
+/// Says where and why a line is none of the protocol. Columns count characters from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum ParseLineError {
+    /// A value has a beginning and no end.
+    Unclosed { column: usize },
+    /// Something stands where a name must.
+    ExpectedName { column: usize, found: char },
+    /// A quoted value is not followed by a blank.
+    ExpectedBlank { column: usize, found: char },
+}
+
+impl HubLine {
+    /// Makes a line without arguments.
+    pub(crate) fn new(command: &str) -> Self {
+        Self { command: command.into(), arguments: Vec::new() }
+    }
+
+    /// Adds an argument.
+    pub(crate) fn with(mut self, name: &str, value: impl ToString) -> Self {
+        self.arguments.push(Argument { name: name.into(), value: value.to_string() });
+        self
+    }
+
+    /// Returns the value of an argument, of several the last; `None` if it is not there.
+    pub(crate) fn value(&self, name: &str) -> Option<&str> {
+        let named = |argument: &&Argument| argument.name == name;
+        self.arguments.iter().rfind(named).map(|argument| &*argument.value)
+    }
+}
+
+impl FromStr for HubLine {
+    type Err = ParseLineError;
+
+    fn from_str(text: &str) -> Result<Self, ParseLineError> {
+        let mut rest = Rest { text: text.trim_end(), column: 1 };
+        rest.skip_blanks();
+        let command = if rest.text.is_empty() { "" } else { rest.name()? };
+        let mut line = Self::new(command);
+        loop {
+            rest.skip_blanks();
+            if rest.text.is_empty() {
+                return Ok(line);
+            }
+            let name = rest.name()?;
+            let value = if rest.take('=') { rest.value()? } else { "" };
+            line = line.with(name, value);
+        }
+    }
+}
+
+/// What is left of a line.
+struct Rest<'a> {
+    text: &'a str,
+    column: usize,
+}
+
+impl<'a> Rest<'a> {
+    fn take_while(&mut self, is_wanted: impl Fn(char) -> bool) -> &'a str {
+        let end = self.text.find(|c| !is_wanted(c)).unwrap_or(self.text.len());
+        let (taken, rest) = self.text.split_at(end);
+        self.column += taken.chars().count();
+        self.text = rest;
+        taken
+    }
+
+    fn take(&mut self, wanted: char) -> bool {
+        let rest = self.text.strip_prefix(wanted);
+        self.column += usize::from(rest.is_some());
+        self.text = rest.unwrap_or(self.text);
+        rest.is_some()
+    }
+
+    fn skip_blanks(&mut self) {
+        self.take_while(char::is_whitespace);
+    }
+
+    fn name(&mut self) -> Result<&'a str, ParseLineError> {
+        let name = self.take_while(|c| !c.is_whitespace() && !matches!(c, '=' | '"'));
+        match self.text.chars().next() {
+            Some(found) if name.is_empty() || found == '"' => {
+                Err(ParseLineError::ExpectedName { column: self.column, found })
+            }
+            _ => Ok(name),
+        }
+    }
+
+    fn value(&mut self) -> Result<&'a str, ParseLineError> {
+        let column = self.column;
+        let value = if self.take('"') {
+            let value = self.take_while(|c| c != '"');
+            if !self.take('"') {
+                return Err(ParseLineError::Unclosed { column });
+            }
+            value
+        } else {
+            self.take_while(|c| !c.is_whitespace() && c != '"')
+        };
+        match self.text.chars().next().filter(|c| !c.is_whitespace()) {
+            Some(found) => Err(ParseLineError::ExpectedBlank { column: self.column, found }),
+            None => Ok(value),
+        }
+    }
+}
+
+/// Writes the line. Quotes cannot be written: `'` takes their place.
+impl fmt::Display for HubLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.command)?;
+        self.arguments.iter().try_for_each(|argument| write!(f, " {argument}"))
+    }
+}
+
+impl fmt::Display for Argument {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_special = |c: char| c.is_whitespace() || matches!(c, '=' | '"');
+        let value = self.value.replace('"', "'").replace(['\n', '\r'], " ");
+        match value.is_empty() || value.contains(is_special) {
+            true => write!(f, "{}=\"{value}\"", self.name),
+            false => write!(f, "{}={value}", self.name),
+        }
+    }
+}
+
+impl fmt::Display for ParseLineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unclosed { column } => {
+                write!(f, "column {column}: the value that begins here has no closing quote")
+            }
+            Self::ExpectedName { column, found } => {
+                write!(f, "column {column}: expected a name, found {found:?}")
+            }
+            Self::ExpectedBlank { column, found } => {
+                write!(f, "column {column}: expected a blank after the value, found {found:?}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ParseLineError {}

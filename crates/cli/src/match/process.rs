@@ -1,0 +1,223 @@
+//! A program that is spoken to line by line.
+
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::player::{Decision, Fault, Player, Turn, excerpt};
+
+/// A running program.
+pub(super) struct Process {
+    child: Child,
+    input: Option<ChildStdin>,
+    lines: Receiver<String>,
+    /// The last line on its standard error, when that ends.
+    complaint: Receiver<String>,
+    /// The last line that was heard, or found when it had ended.
+    heard: String,
+    farewell: &'static str,
+}
+
+/// Longer lines are cut.
+const MAX_LINE: u64 = 1 << 16;
+/// A program that says more before it is listened to has to wait.
+const LINES_AHEAD: usize = 256;
+/// How long a program has to end after its farewell.
+const LEAVE: Duration = Duration::from_millis(200);
+/// How long a program has to get ready.
+const START: Duration = Duration::from_secs(30);
+
+impl Process {
+    /// Starts a program; `farewell` is what tells it to go.
+    pub(super) fn start(words: &[String], farewell: &'static str) -> io::Result<Self> {
+        let (program, arguments) = words.split_first().ok_or(io::ErrorKind::InvalidInput)?;
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn()?;
+        let (line, lines) = sync_channel(LINES_AHEAD);
+        let (last, complaint) = channel();
+        if let Some(output) = child.stdout.take() {
+            thread::spawn(move || listen(output, |said| line.send(said).is_ok()));
+        }
+        if let Some(errors) = child.stderr.take() {
+            thread::spawn(move || last.send(last_line(errors)));
+        }
+        let input = child.stdin.take();
+        Ok(Self { child, input, lines, complaint, heard: String::new(), farewell })
+    }
+
+    pub(super) fn say(&mut self, text: &str) -> Result<(), Fault> {
+        let input = self.input.as_mut().ok_or(io::ErrorKind::BrokenPipe);
+        let said = input.map_err(io::Error::from).and_then(|input| {
+            writeln!(input, "{text}")?;
+            input.flush()
+        });
+        said.map_err(|_| self.gone())
+    }
+
+    /// Hears the next line that is not blank.
+    pub(super) fn hear(&mut self, deadline: Instant) -> Result<String, Fault> {
+        self.hear_any(deadline, |line| !line.is_empty())
+    }
+
+    /// Hears the next line that is wanted, without the blanks at its ends.
+    pub(super) fn hear_any(
+        &mut self,
+        deadline: Instant,
+        is_wanted: impl Fn(&str) -> bool,
+    ) -> Result<String, Fault> {
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return Err(Fault::Late);
+            }
+            match self.lines.recv_timeout(left) {
+                Ok(line) => {
+                    self.keep(&line);
+                    if is_wanted(line.trim()) {
+                        return Ok(line.trim().to_string());
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) => return Err(Fault::Late),
+                Err(RecvTimeoutError::Disconnected) => return Err(self.gone()),
+            }
+        }
+    }
+
+    fn keep(&mut self, line: &str) {
+        if !line.trim().is_empty() {
+            self.heard = line.trim().to_string();
+        }
+    }
+
+    /// Tells how the program has gone away.
+    fn gone(&mut self) -> Fault {
+        Fault::Crash(self.end().unwrap_or_else(|| "it closed its output".to_string()))
+    }
+
+    /// Tells how the program has ended and what it wrote last, on its standard error if it wrote
+    /// anything there; `None` if it runs.
+    fn end(&mut self) -> Option<String> {
+        let status = self.wait()?;
+        for _ in 0..LINES_AHEAD {
+            let Ok(line) = self.lines.recv_timeout(LEAVE) else { break };
+            self.keep(&line);
+        }
+        let complaint = self.complaint.recv_timeout(LEAVE).unwrap_or_default();
+        self.keep(&complaint);
+        Some(match self.heard.is_empty() {
+            true => format!("it ended with {status} and wrote nothing"),
+            false => format!("it ended with {status}; it last wrote {}", excerpt(&self.heard)),
+        })
+    }
+
+    fn wait(&mut self) -> Option<std::process::ExitStatus> {
+        let end = Instant::now() + LEAVE;
+        loop {
+            match self.child.try_wait() {
+                Ok(Some(status)) => return Some(status),
+                Ok(None) if Instant::now() < end => thread::sleep(Duration::from_millis(5)),
+                Ok(None) | Err(_) => return None,
+            }
+        }
+    }
+}
+
+/// Tells each line that a program writes until it ends or `tell` says that nobody wants to hear it.
+fn listen(output: impl Read, mut tell: impl FnMut(String) -> bool) {
+    let mut output = BufReader::new(output);
+    loop {
+        let mut line = Vec::new();
+        match output.by_ref().take(MAX_LINE).read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => return,
+            Ok(_) if !tell(String::from_utf8_lossy(&line).into_owned()) => return,
+            Ok(_) => {}
+        }
+    }
+}
+
+/// Reads to the end, and returns the last line that is not blank.
+fn last_line(errors: impl Read) -> String {
+    let mut last = String::new();
+    listen(errors, |line| {
+        if !line.trim().is_empty() {
+            last = line.trim().to_string();
+        }
+        true
+    });
+    last
+}
+
+/// Says farewell, waits a little, and ends a program that does not go.
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _gone_already = self.say(self.farewell);
+        drop(self.input.take());
+        if self.wait().is_none() {
+            let _gone_now = self.child.kill();
+            let _its_status = self.child.wait();
+        }
+    }
+}
+
+/// What a protocol says when.
+pub(super) trait Protocol {
+    /// What tells a program to go.
+    fn farewell(&self) -> &'static str;
+
+    /// Greets a program that has just been started.
+    fn greet(&mut self, program: &mut Process, deadline: Instant) -> Result<(), Fault>;
+
+    /// Announces a new game.
+    fn begin(&mut self, program: &mut Process, deadline: Instant) -> Result<(), Fault>;
+
+    /// Asks for a move.
+    fn choose(&mut self, program: &mut Process, turn: &Turn<'_>) -> Result<Decision, Fault>;
+}
+
+/// A program as a player. After a fault it is started anew.
+pub(super) struct Program {
+    words: Vec<String>,
+    protocol: Box<dyn Protocol>,
+    process: Option<Process>,
+}
+
+impl Program {
+    /// Starts a program; that there is none is no fault of a player but of who asked for it.
+    pub(super) fn start(words: &[String], protocol: Box<dyn Protocol>) -> io::Result<Self> {
+        drop(Process::start(words, protocol.farewell())?);
+        Ok(Self { words: words.to_vec(), protocol, process: None })
+    }
+
+    /// Greets a new program, and announces a game.
+    fn prepare(&mut self, process: &mut Process, is_new: bool) -> Result<(), Fault> {
+        let deadline = Instant::now() + START;
+        if is_new {
+            self.protocol.greet(process, deadline)?;
+        }
+        self.protocol.begin(process, deadline)
+    }
+}
+
+impl Player for Program {
+    fn begin(&mut self, _: u32) -> Result<(), Fault> {
+        let (old, farewell) = (self.process.take(), self.protocol.farewell());
+        let is_new = old.is_none();
+        let started = old.map_or_else(|| Process::start(&self.words, farewell), Ok);
+        let mut process = started.map_err(|error| Fault::Start(error.to_string()))?;
+        self.prepare(&mut process, is_new)
+            .map_err(|fault| process.end().map_or(fault, Fault::Start))?;
+        self.process = Some(process);
+        Ok(())
+    }
+
+    fn choose(&mut self, turn: &Turn<'_>) -> Result<Decision, Fault> {
+        let gone = || Fault::Crash("it is not there".to_string());
+        let mut process = self.process.take().ok_or_else(gone)?;
+        let decision = self.protocol.choose(&mut process, turn)?;
+        self.process = Some(process);
+        Ok(decision)
+    }
+}
