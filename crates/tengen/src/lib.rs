@@ -47,6 +47,8 @@ mod save;
 mod score;
 mod single_move;
 mod start;
+#[cfg(feature = "std")]
+pub mod statistics;
 #[cfg(feature = "engines")]
 mod style;
 mod svg;
