@@ -6,7 +6,7 @@
 //! begins. A [`player`] chooses moves: [`builtin`] is an engine of the library, [`gtp`], [`hub`] and
 //! [`gomocup`] are protocols that a [`process`] speaks; [`spec`] reads which is meant. [`tempo`] says how
 //! long they may think, [`log`] remembers games, of which each is an [`entry`] below a [`head`],
-//! [`shard`] deals them to several runs and [`merge`] puts their logs together. [`statistics`] counts, [`trial`] says when enough has been played, and
+//! [`shard`] deals them to several runs and [`merge`] puts their logs together. [`trial`] counts and says when enough has been played,
 //! [`summary`] prints the table.
 
 mod arena;
@@ -28,7 +28,6 @@ mod process;
 mod records;
 mod shard;
 mod spec;
-mod statistics;
 mod summary;
 mod tempo;
 mod trial;
@@ -203,6 +202,6 @@ impl clap::Args for Args {
 impl MatchArgs {
     fn test(&self) -> Option<Test> {
         let bounds = self.sprt.as_ref()?;
-        Some(Test { elo0: bounds[0], elo1: bounds[1], alpha: self.alpha, beta: self.beta })
+        Some([bounds[0], bounds[1], self.alpha, self.beta])
     }
 }

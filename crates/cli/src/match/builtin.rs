@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use tengen::{Effort, Engine, Game, Style};
 
-use super::player::{Decision, Fault, Player, Turn};
+use super::player::{Fault, Player, Turn};
 use super::spec::Own;
 use super::tempo::Tempo;
 
@@ -47,14 +47,14 @@ impl Builtin {
 impl Player for Builtin {
     /// Makes a new engine, so that a game does not depend on those before it.
     fn begin(&mut self, number: u32) -> Result<(), Fault> {
-        let seed = self.seed.wrapping_add(number.into());
+        let seed = self.seed.wrapping_add(u64::from(number) - 1);
         self.engine = Engine::of_style(&self.start, self.own.style, MEMORY, seed)
             .ok_or_else(|| Fault::Crash("cannot begin again".to_string()))?;
         self.hopeless = 0;
         Ok(())
     }
 
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<Decision, Fault> {
+    fn choose(&mut self, turn: &Turn<'_>) -> Result<Option<String>, Fault> {
         let tempo = self.own.pace.unwrap_or(self.tempo);
         let effort = tempo.effort(turn.clock, turn.game.turn());
         let effort = Effort { threads: self.own.threads, ..effort };
@@ -64,6 +64,6 @@ impl Player for Builtin {
         let found = found.ok_or_else(|| Fault::Crash("it found no move".to_string()))?;
         self.hopeless = if found.is_hopeless { self.hopeless + 1 } else { 0 };
         let gives_up = self.patience.is_some_and(|patience| self.hopeless >= patience);
-        Ok(if gives_up { Decision::Resign } else { Decision::Play(found.best) })
+        Ok((!gives_up).then_some(found.best))
     }
 }

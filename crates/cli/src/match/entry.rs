@@ -2,49 +2,68 @@
 
 use serde::{Deserialize, Serialize};
 use tengen::core::{Color, Outcome};
+use tengen::statistics::Points;
 
 use super::player::Fault;
-use super::statistics::Points;
 
-/// One game.
+/// One game: a line of a log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "Line", try_from = "Line")]
+#[serde(deny_unknown_fields)]
 pub(super) struct Entry {
-    /// From 0.
-    pub(super) number: u32,
-    /// `None`: there is no result, which counts as a draw.
-    pub(super) outcome: Option<Outcome>,
-    /// In one word.
+    /// Its number, from 1.
+    pub(super) game: u32,
+    /// The colour of the first player.
+    a: String,
+    /// `none`: there is no result, which counts as a draw.
+    outcome: String,
+    /// How it ended, in one word: `board`, `resign`, `limit`, or the kind of a fault.
     pub(super) kind: String,
     pub(super) reason: String,
     pub(super) moves: Vec<String>,
 }
 
-/// A game as it is written. Its fields stand in this order.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Line {
-    /// From 1.
-    game: u32,
-    /// The colour of the first player.
-    a: String,
-    outcome: String,
-    kind: String,
-    reason: String,
-    moves: Vec<String>,
-}
-
-/// The colour of the first player: in the first game of a pair it has Black.
-pub(super) const fn color_of_a(number: u32) -> Color {
-    if number % 2 == 0 { Color::Black } else { Color::White }
+/// The colour of the first player: in the first game of a pair it has Black. Games count from 1.
+pub(super) const fn color_of_a(game: u32) -> Color {
+    if game % 2 == 1 { Color::Black } else { Color::White }
 }
 
 impl Entry {
+    pub(super) fn new(
+        game: u32,
+        outcome: Option<Outcome>,
+        kind: &str,
+        reason: String,
+        moves: Vec<String>,
+    ) -> Self {
+        let outcome = match outcome {
+            Some(Outcome::Win(color)) => color.to_string(),
+            Some(Outcome::Draw) => "draw".to_string(),
+            None => "none".to_string(),
+        };
+        let (a, kind) = (color_of_a(game).to_string(), kind.to_string());
+        Self { game, a, outcome, kind, reason, moves }
+    }
+
+    /// Reads a line.
+    pub(super) fn read(line: &str) -> Result<Self, String> {
+        let entry: Self = serde_json::from_str(line).map_err(|error| error.to_string())?;
+        let is_known = ["black", "white", "draw", "none"].contains(&&*entry.outcome);
+        match entry.game > 0 && is_known && entry.a == color_of_a(entry.game).to_string() {
+            true => Ok(entry),
+            false => Err("its number, colour and outcome do not fit".to_string()),
+        }
+    }
+
+    /// Who won, if anybody did.
+    pub(super) fn winner(&self) -> Option<Color> {
+        Color::ALL.into_iter().find(|color| color.to_string() == self.outcome)
+    }
+
     /// What the game brings to the first player.
     pub(super) fn points(&self) -> Points {
-        match self.outcome.and_then(Outcome::winner) {
+        match self.winner() {
             None => Points::Draw,
-            Some(winner) if winner == color_of_a(self.number) => Points::Win,
+            Some(winner) if winner == color_of_a(self.game) => Points::Win,
             Some(_) => Points::Loss,
         }
     }
@@ -57,35 +76,5 @@ impl Entry {
     /// Says whether a player was gone before the first move.
     pub(super) fn is_unplayed(&self) -> bool {
         self.kind == Fault::START
-    }
-}
-
-impl From<Entry> for Line {
-    fn from(Entry { number, outcome, kind, reason, moves }: Entry) -> Self {
-        let outcome = match outcome {
-            Some(Outcome::Win(color)) => color.to_string(),
-            Some(Outcome::Draw) => "draw".to_string(),
-            None => "none".to_string(),
-        };
-        Self { game: number + 1, a: color_of_a(number).to_string(), outcome, kind, reason, moves }
-    }
-}
-
-impl TryFrom<Line> for Entry {
-    type Error = String;
-
-    fn try_from(Line { game, a, outcome, kind, reason, moves }: Line) -> Result<Self, String> {
-        let number = game.checked_sub(1).ok_or("games count from 1")?;
-        if a != color_of_a(number).to_string() {
-            return Err(format!("the first player is {} in game {game}", color_of_a(number)));
-        }
-        let outcome = match &*outcome {
-            "black" => Some(Outcome::Win(Color::Black)),
-            "white" => Some(Outcome::Win(Color::White)),
-            "draw" => Some(Outcome::Draw),
-            "none" => None,
-            _ => return Err(format!("{outcome:?} is no outcome")),
-        };
-        Ok(Self { number, outcome, kind, reason, moves })
     }
 }

@@ -1,13 +1,13 @@
 //! Engines for gomoku that speak the Gomocup (Piskvork) protocol.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tengen::core::TimeLeft;
 use tengen::gomoku::Rule;
 use tengen::{Cell, Game, Move};
 
-use super::player::{Decision, Fault, Turn, excerpt};
-use super::process::{Process, Protocol};
+use super::player::{Fault, Turn, excerpt};
+use super::process::{Process, Speaker};
 use super::tempo::Tempo;
 
 pub(super) struct Gomocup {
@@ -79,16 +79,12 @@ impl Gomocup {
     }
 }
 
-impl Protocol for Gomocup {
+impl Speaker for Gomocup {
     fn farewell(&self) -> &'static str {
         "END"
     }
 
-    fn greet(&mut self, _: &mut Process, _: Instant) -> Result<(), Fault> {
-        Ok(())
-    }
-
-    fn begin(&mut self, program: &mut Process, deadline: Instant) -> Result<(), Fault> {
+    fn begin(&mut self, program: &mut Process) -> Result<(), Fault> {
         let (turn, game) = self.times();
         for (key, value) in [("timeout_turn", turn), ("timeout_match", game), ("game_type", 1)] {
             program.say(&format!("INFO {key} {value}"))?;
@@ -100,38 +96,39 @@ impl Protocol for Gomocup {
             false => format!("RECTSTART {cols},{rows}"),
         })?;
         self.knows_board = false;
-        match hear(program, deadline)? {
+        match hear(program)? {
             answer if answer.eq_ignore_ascii_case("OK") => Ok(()),
-            answer if answer.to_ascii_uppercase().starts_with("ERROR") => {
-                Err(Fault::Crash(format!("it refuses the board: {}", excerpt(&answer))))
-            }
-            answer => Err(Fault::Nonsense(answer)),
+            answer => Err(complaint(answer, "it refuses the board")),
         }
     }
 
-    fn choose(&mut self, program: &mut Process, turn: &Turn<'_>) -> Result<Decision, Fault> {
+    fn choose(&mut self, program: &mut Process, turn: &Turn<'_>) -> Result<Option<String>, Fault> {
         let left = turn.clock.left(turn.game.turn());
         if let (Tempo::Fischer { .. }, Some(TimeLeft { time, .. })) = (self.tempo, left) {
             program.say(&format!("INFO time_left {}", time.as_millis()))?;
         }
         self.ask(program, turn)?;
-        let answer = hear(program, turn.deadline)?;
-        let name = self.cell(&answer).and_then(|cell| turn.game.name(cell));
-        let Some(name) = name else {
-            return Err(match answer.to_ascii_uppercase().starts_with("ERROR") {
-                true => Fault::Crash(format!("it reports an error: {}", excerpt(&answer))),
-                false => Fault::Nonsense(answer),
-            });
-        };
+        let answer = hear(program)?;
         self.knows_board = true;
-        Ok(Decision::Play(name))
+        match self.cell(&answer).and_then(|cell| turn.game.name(cell)) {
+            Some(name) => Ok(Some(name)),
+            None => Err(complaint(answer, "it reports an error")),
+        }
+    }
+}
+
+/// What an answer is that is none.
+fn complaint(answer: String, what: &str) -> Fault {
+    match answer.to_ascii_uppercase().starts_with("ERROR") {
+        true => Fault::Crash(format!("{what}: {}", excerpt(&answer))),
+        false => Fault::Nonsense(answer),
     }
 }
 
 /// Hears the next line that is an answer.
-fn hear(program: &mut Process, deadline: Instant) -> Result<String, Fault> {
+fn hear(program: &mut Process) -> Result<String, Fault> {
     const CHAT: [&str; 3] = ["MESSAGE", "DEBUG", "SUGGEST"];
-    program.hear_any(deadline, |line| {
+    program.hear_any(|line| {
         let word = line.split_whitespace().next().unwrap_or_default();
         !word.is_empty() && !CHAT.iter().any(|chat| word.eq_ignore_ascii_case(chat))
     })

@@ -1,12 +1,13 @@
 //! Engines for Go and NoGo that speak GTP, version 2.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use tengen::core::{Clock, Color, TimeControl, TimeLeft};
+use tengen::core::{Color, TimeControl, TimeLeft};
 use tengen::{Game, Kind, go};
 
-use super::player::{Decision, Fault, Turn, excerpt};
-use super::process::{Process, Protocol};
+use super::player::{Fault, Turn, excerpt};
+use super::process::{Process, Speaker};
+use super::tempo::Tempo;
 
 pub(super) struct Gtp {
     size: (u8, u8),
@@ -18,15 +19,16 @@ pub(super) struct Gtp {
 }
 
 impl Gtp {
-    pub(super) fn new(game: &Game, clock: &Clock) -> Self {
+    pub(super) fn new(game: &Game, tempo: Tempo) -> Self {
         let rules = || game.rules().parse::<go::Rules>().unwrap_or_default();
         let komi = (game.kind() == Some(Kind::Go)).then(|| rules().komi);
-        Self { size: game.size(), komi, control: clock.controls()[Color::Black], told: 0 }
+        let control = tempo.new_clock().controls()[Color::Black];
+        Self { size: game.size(), komi, control, told: 0 }
     }
 
     /// Tells the time, which not every engine wants to know. GTP counts whole seconds: a shorter
     /// time for a move cannot be told.
-    fn tell_time(&self, program: &mut Process, deadline: Instant) -> Result<(), Fault> {
+    fn tell_time(&self, program: &mut Process) -> Result<(), Fault> {
         let settings = match self.control {
             TimeControl::PerMove { limit } if limit >= Duration::from_secs(1) => {
                 format!("time_settings 0 {} 1", limit.as_secs())
@@ -34,55 +36,56 @@ impl Gtp {
             TimeControl::Fischer { main, .. } => format!("time_settings {} 0 0", main.as_secs()),
             _ => return Ok(()),
         };
-        ask(program, &settings, deadline).map(drop)
+        ask(program, &settings).map(drop)
     }
 }
 
-impl Protocol for Gtp {
+impl Speaker for Gtp {
     fn farewell(&self) -> &'static str {
         "quit"
     }
 
-    fn greet(&mut self, program: &mut Process, deadline: Instant) -> Result<(), Fault> {
-        must(program, "protocol_version", deadline).map(drop)
+    fn greet(&mut self, program: &mut Process) -> Result<(), Fault> {
+        must(program, "protocol_version").map(drop)
     }
 
-    fn begin(&mut self, program: &mut Process, deadline: Instant) -> Result<(), Fault> {
+    fn begin(&mut self, program: &mut Process) -> Result<(), Fault> {
         let (cols, rows) = self.size;
         self.told = 0;
         let size = match cols == rows {
             true => format!("boardsize {cols}"),
             false => format!("rectangular_boardsize {cols} {rows}"),
         };
-        must(program, &size, deadline)?;
-        must(program, "clear_board", deadline)?;
+        must(program, &size)?;
+        must(program, "clear_board")?;
         if let Some(komi) = self.komi {
-            must(program, &format!("komi {komi}"), deadline)?;
+            must(program, &format!("komi {komi}"))?;
         }
-        self.tell_time(program, deadline)
+        self.tell_time(program)
     }
 
-    fn choose(&mut self, program: &mut Process, turn: &Turn<'_>) -> Result<Decision, Fault> {
+    fn choose(&mut self, program: &mut Process, turn: &Turn<'_>) -> Result<Option<String>, Fault> {
         let us = turn.game.turn();
         for (n, mv) in turn.moves.iter().enumerate().skip(self.told) {
             let is_ours = (turn.moves.len() - n) % 2 == 0;
             let color = name(if is_ours { us } else { !us });
-            must(program, &format!("play {color} {mv}"), turn.deadline)?;
+            must(program, &format!("play {color} {mv}"))?;
         }
         if let (TimeControl::Fischer { .. }, Some(left)) = (self.control, turn.clock.left(us)) {
             let TimeLeft { time, .. } = left;
             let left = format!("time_left {} {} 0", name(us), time.as_secs());
-            let _not_every_engine_knows = ask(program, &left, turn.deadline)?;
+            let _not_every_engine_knows = ask(program, &left)?;
         }
-        let vertex = must(program, &format!("genmove {}", name(us)), turn.deadline)?;
+        let vertex = must(program, &format!("genmove {}", name(us)))?;
         if vertex.eq_ignore_ascii_case("resign") {
-            return Ok(Decision::Resign);
+            return Ok(None);
         }
         self.told = turn.moves.len() + 1; // it has played its own move
-        turn.read(&vertex).ok_or_else(|| match vertex.eq_ignore_ascii_case("pass") {
-            true => Fault::Illegal(vertex),
-            false => Fault::Nonsense(vertex),
-        })
+        match turn.can_read(&vertex) {
+            true => Ok(Some(vertex)),
+            false if vertex.eq_ignore_ascii_case("pass") => Err(Fault::Illegal(vertex)),
+            false => Err(Fault::Nonsense(vertex)),
+        }
     }
 }
 
@@ -94,26 +97,22 @@ const fn name(color: Color) -> &'static str {
 }
 
 /// Gives a command that the engine has to obey.
-fn must(program: &mut Process, command: &str, deadline: Instant) -> Result<String, Fault> {
+fn must(program: &mut Process, command: &str) -> Result<String, Fault> {
     let refused =
         |words: String| Fault::Crash(format!("it refuses {command}: {}", excerpt(&words)));
-    ask(program, command, deadline)?.map_err(refused)
+    ask(program, command)?.map_err(refused)
 }
 
 /// Gives a command and returns the first line of what the engine says to it, an error as such.
-fn ask(
-    program: &mut Process,
-    command: &str,
-    deadline: Instant,
-) -> Result<Result<String, String>, Fault> {
+fn ask(program: &mut Process, command: &str) -> Result<Result<String, String>, Fault> {
     program.say(command)?;
-    let line = program.hear(deadline)?;
+    let line = program.hear()?;
     let reply = match (line.strip_prefix('='), line.strip_prefix('?')) {
         (Some(words), _) => Ok(words.trim().to_string()),
         (_, Some(words)) => Err(words.trim().to_string()),
         _ => return Err(Fault::Nonsense(line)),
     };
     // A blank line ends the reply.
-    program.hear_any(deadline, str::is_empty)?;
+    program.hear_any(str::is_empty)?;
     Ok(reply)
 }

@@ -3,9 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-
-use super::shard::Shard;
-use super::statistics::{Bounds, Sprt};
+use tengen::statistics::{Bounds, Sprt};
 
 /// Which match it is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -26,35 +24,28 @@ pub(super) struct Head {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Share {
+    /// As it is asked for: `1/3`.
+    pub(super) shard: String,
     /// The games of the whole match.
     pub(super) games: u32,
-    pub(super) shard: Shard,
     /// The test that ends the whole match.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) sprt: Option<Test>,
+    pub(super) test: Option<Test>,
 }
 
-/// A sequential test as it is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Test {
-    pub(super) elo0: f64,
-    pub(super) elo1: f64,
-    pub(super) alpha: f64,
-    pub(super) beta: f64,
-}
+/// A sequential test as it is asked for: two differences in Elo, and the chances of error.
+pub(super) type Test = [f64; 4];
 
-impl Test {
-    pub(super) fn sprt(self) -> Result<Sprt, String> {
-        let Self { elo0, elo1, alpha, beta } = self;
-        Sprt::new(Bounds { elo0, elo1 }, alpha, beta)
-    }
+/// Makes a test, if there is to be one.
+pub(super) fn sprt(test: Option<Test>) -> Result<Option<Sprt>, String> {
+    let make = |[elo0, elo1, alpha, beta]: Test| Sprt::new(Bounds { elo0, elo1 }, alpha, beta);
+    test.map(make).transpose().map_err(|error| format!("--sprt: {error}"))
 }
 
 impl fmt::Display for Head {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.title)?;
-        let Some(Share { games, shard, .. }) = &self.share else { return Ok(()) };
-        write!(f, "; shard {shard} of {games} games")
+        let Some(Share { shard, games, test }) = &self.share else { return Ok(()) };
+        write!(f, "; shard {shard} of {games} games")?;
+        test.map_or(Ok(()), |test| write!(f, ", sprt {test:?}"))
     }
 }

@@ -1,14 +1,12 @@
 //! Engines for draughts that speak the Hub protocol, version 2.
 
-use std::time::Instant;
-
 use tengen::Move;
 use tengen::core::{Board, TimeLeft};
 use tengen::draughts::Draughts;
 
 use super::line::HubLine;
-use super::player::{Decision, Fault, Turn, excerpt};
-use super::process::{Process, Protocol};
+use super::player::{Fault, Turn, excerpt};
+use super::process::{Process, Speaker};
 use super::tempo::Tempo;
 
 pub(super) struct Hub {
@@ -38,23 +36,23 @@ impl Hub {
     }
 }
 
-impl Protocol for Hub {
+impl Speaker for Hub {
     fn farewell(&self) -> &'static str {
         "quit"
     }
 
-    fn greet(&mut self, program: &mut Process, deadline: Instant) -> Result<(), Fault> {
+    fn greet(&mut self, program: &mut Process) -> Result<(), Fault> {
         program.say("hub")?;
-        hear(program, "wait", deadline)?;
+        hear(program, "wait")?;
         program.say("init")?;
-        hear(program, "ready", deadline).map(drop)
+        hear(program, "ready").map(drop)
     }
 
-    fn begin(&mut self, program: &mut Process, _: Instant) -> Result<(), Fault> {
+    fn begin(&mut self, program: &mut Process) -> Result<(), Fault> {
         program.say("new-game")
     }
 
-    fn choose(&mut self, program: &mut Process, turn: &Turn<'_>) -> Result<Decision, Fault> {
+    fn choose(&mut self, program: &mut Process, turn: &Turn<'_>) -> Result<Option<String>, Fault> {
         let mut position = HubLine::new("pos").with("pos", START);
         if !turn.moves.is_empty() {
             position = position.with("moves", in_full(turn.moves).join(" "));
@@ -62,9 +60,11 @@ impl Protocol for Hub {
         program.say(&position.to_string())?;
         program.say(&self.level(turn).to_string())?;
         program.say("go think")?;
-        let done = hear(program, "done", turn.deadline)?;
-        let Some(text) = done.value("move") else { return Ok(Decision::Resign) };
-        turn.read(text).ok_or_else(|| Fault::Nonsense(text.to_string()))
+        let done = hear(program, "done")?;
+        match done.value("move").map(str::to_string) {
+            Some(text) if !turn.can_read(&text) => Err(Fault::Nonsense(text)),
+            chosen => Ok(chosen),
+        }
     }
 }
 
@@ -81,9 +81,9 @@ fn in_full(moves: &[Move]) -> Vec<String> {
 
 /// Hears lines up to the next of this command. Other commands are passed over, as the protocol
 /// wants it, but not an error, and not what is no line of the protocol.
-fn hear(program: &mut Process, command: &str, deadline: Instant) -> Result<HubLine, Fault> {
+fn hear(program: &mut Process, command: &str) -> Result<HubLine, Fault> {
     loop {
-        let text = program.hear(deadline)?;
+        let text = program.hear()?;
         let Ok(line) = text.parse::<HubLine>() else { return Err(Fault::Nonsense(text)) };
         if line.command == command {
             return Ok(line);

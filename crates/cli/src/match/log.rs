@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use fs4::{FileExt, TryLockError};
 use serde::Serialize;
@@ -20,84 +20,66 @@ const BEYOND_HEAD: u64 = 100;
 
 /// A log that is open.
 pub(super) struct Log {
-    path: PathBuf,
     file: File,
-    /// The option that named it.
-    name: &'static str,
-}
-
-/// What a log is opened for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Purpose {
-    Resume,
-    /// What it holds is thrown away.
-    Replace,
+    /// The option and the path that it names.
+    name: String,
 }
 
 impl Log {
-    /// Opens a file, or makes it, and returns the games that it remembers, as they ended. The option
-    /// `name` told which file.
-    pub(super) fn open(
-        name: &'static str,
-        path: &Path,
-        purpose: Purpose,
-        head: &Head,
-    ) -> Result<(Self, Vec<Entry>), Failure> {
+    /// Opens the file that an option names, or makes it.
+    pub(super) fn open(option: &str, path: &Path) -> Result<Self, Failure> {
+        let name = format!("{option} {}", path.display());
         let mut options = OpenOptions::new();
-        options.read(true).append(true).create(true);
-        let refused = |error| Failure::input(format!("{name} {}: {error}", path.display()));
-        let file = options.open(path).map_err(refused)?;
-        let mut log = Self { path: path.to_path_buf(), file, name };
-        let refused = |error: std::io::Error| refuse(name, path, &error);
-        if !log.file.metadata().map_err(refused)?.is_file() {
-            return Err(refuse(name, path, &"it is no file that can be read again"));
+        let file = options.read(true).append(true).create(true).open(path);
+        let file = file.map_err(|error| Failure::input(format!("{name}: {error}")))?;
+        let log = Self { file, name };
+        if !log.file.metadata().map_err(|error| log.refuse(&error))?.is_file() {
+            return Err(log.refuse(&"it is no file that can be read again"));
         }
         log.lock()?;
-        if purpose == Purpose::Replace {
-            log.file.set_len(0).map_err(refused)?;
-        }
-        let entries = log.read(&json(head)?)?;
-        Ok((log, entries))
+        Ok(log)
     }
 
-    /// Reads what is there, after this first line, and cuts off what was not finished.
-    fn read(&mut self, head: &str) -> Result<Vec<Entry>, Failure> {
-        let Self { path, file, name } = self;
-        let refused = |error: std::io::Error| refuse(name, path, &error);
-        let (mut bytes, most) = (Vec::new(), head.len() as u64 + BEYOND_HEAD);
-        Read::by_ref(file).take(most).read_to_end(&mut bytes).map_err(refused)?;
-        if !begins_as(&bytes, head) {
+    /// Throws away what is there.
+    pub(super) fn clear(&mut self) -> Result<(), Failure> {
+        self.file.set_len(0).map_err(|error| self.refuse(&error))
+    }
+
+    /// Reads the games of this match, as they ended, and cuts off what was not finished.
+    pub(super) fn read(&mut self, head: &Head) -> Result<Vec<Entry>, Failure> {
+        let line = json(head)?;
+        let mut bytes = Vec::new();
+        let mut read = |most| Read::by_ref(&mut self.file).take(most).read_to_end(&mut bytes);
+        read(line.len() as u64 + BEYOND_HEAD).map_err(|error| self.refuse(&error))?;
+        if !begins_as(&bytes, &line) {
             let found = String::from_utf8_lossy(&bytes);
-            let found = shown(found.lines().next().unwrap_or_default());
-            let words = format!("another match is there, {found:?} and not {:?}", shown(head));
-            return Err(refuse(name, path, &words));
+            let found = found.lines().next().unwrap_or_default();
+            let known = serde_json::from_str::<Head>(found).map(|head| head.to_string());
+            let (found, own) = (known.unwrap_or_else(|_| found.to_string()), head.to_string());
+            return Err(self.refuse(&format!("another match is there, {found:?} and not {own:?}")));
         }
-        file.read_to_end(&mut bytes).map_err(refused)?;
+        self.file.read_to_end(&mut bytes).map_err(|error| self.refuse(&error))?;
         // What was broken off may end within a character.
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
         let entries = entries(&String::from_utf8_lossy(&bytes[..whole]));
-        let entries = entries.map_err(|reason| refuse(name, path, &reason))?;
-        file.set_len(whole as u64).map_err(refused)?;
-        file.seek(SeekFrom::End(0)).map_err(refused)?;
+        let entries = entries.map_err(|reason| self.refuse(&reason))?;
+        let cut = self.file.set_len(whole as u64).and_then(|()| self.file.seek(SeekFrom::End(0)));
+        cut.map_err(|error| self.refuse(&error))?;
         if whole == 0 {
-            self.write(head)?;
+            self.append(head)?;
         }
         Ok(entries)
     }
 
+    /// Appends a line.
+    pub(super) fn append(&mut self, line: &impl Serialize) -> Result<(), Failure> {
+        let written = self.file.write_all(format!("{}\n", json(line)?).as_bytes());
+        written.map_err(|error| self.refuse(&error))
+    }
+
     /// Says that something is wrong with the file.
     pub(super) fn refuse(&self, error: &dyn fmt::Display) -> Failure {
-        refuse(self.name, &self.path, error)
-    }
-
-    /// Appends a game.
-    pub(super) fn append(&mut self, entry: &Entry) -> Result<(), Failure> {
-        self.write(&json(entry)?)
-    }
-
-    fn write(&mut self, line: &str) -> Result<(), Failure> {
-        let written = self.file.write_all(format!("{line}\n").as_bytes());
-        written.map_err(|error| self.refuse(&error))
+        Failure::input(format!("{}: {error}", self.name))
     }
 
     /// Takes hold of the file until it is closed, where the file system knows of such a thing.
@@ -116,20 +98,15 @@ fn json(value: &impl Serialize) -> Result<String, Failure> {
     serde_json::to_string(value).map_err(Failure::input)
 }
 
-/// Says of a first line which match it is, if it is one.
-fn shown(line: &str) -> String {
-    serde_json::from_str::<Head>(line).map_or_else(|_| line.to_string(), |head| head.to_string())
-}
-
 /// Reads the lines below the first.
 pub(super) fn entries(text: &str) -> Result<Vec<Entry>, String> {
-    let (mut entries, mut numbers) = (Vec::new(), BTreeSet::new());
+    let (mut entries, mut games) = (Vec::new(), BTreeSet::new());
     for (line, number) in text.lines().zip(1..).skip(1) {
-        let entry = serde_json::from_str::<Entry>(line);
+        let entry = Entry::read(line);
         let entry =
             entry.map_err(|error| format!("line {number} is no game of a match: {error}"))?;
-        if !numbers.insert(entry.number) {
-            return Err(format!("line {number}: game {} is there already", entry.number + 1));
+        if !games.insert(entry.game) {
+            return Err(format!("line {number}: game {} is there already", entry.game));
         }
         entries.push(entry);
     }
@@ -142,8 +119,4 @@ fn begins_as(bytes: &[u8], head: &str) -> bool {
         Some(end) => bytes[..end].trim_ascii_end() == head.as_bytes(),
         None => head.as_bytes().starts_with(bytes),
     }
-}
-
-fn refuse(name: &str, path: &Path, error: &dyn fmt::Display) -> Failure {
-    Failure::input(format!("{name} {}: {error}", path.display()))
 }

@@ -45,8 +45,10 @@ impl Openings {
         }
     }
 
-    /// Returns the moves that a pair of games begins with, or says why there are none.
-    pub(super) fn of_pair(&self, pair: u32, start: &Game) -> Result<Vec<String>, String> {
+    /// Returns the moves that a game of this number begins with, the same for both games of a pair, or
+    /// says why there are none.
+    pub(super) fn of_game(&self, number: u32, start: &Game) -> Result<Vec<String>, String> {
+        let pair = (number - 1) / 2;
         if let Some(outcome) = start.over().and_then(|over| over.outcome) {
             return Err(format!("the game is over before its first move: {outcome}"));
         }

@@ -11,8 +11,8 @@ pub(super) trait Player {
     /// Gets ready for a game of this number.
     fn begin(&mut self, number: u32) -> Result<(), Fault>;
 
-    /// Chooses a move. Nobody has checked it.
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<Decision, Fault>;
+    /// Chooses a move, which can be read and may be illegal; `None`: it resigns.
+    fn choose(&mut self, turn: &Turn<'_>) -> Result<Option<String>, Fault>;
 }
 
 /// What there is to think about.
@@ -23,13 +23,6 @@ pub(super) struct Turn<'a> {
     pub(super) clock: &'a Clock,
     /// When an answer comes too late.
     pub(super) deadline: Instant,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Decision {
-    /// Plays a move, which can be read and may be illegal.
-    Play(String),
-    Resign,
 }
 
 /// What loses a game off the board.
@@ -48,16 +41,11 @@ pub(super) enum Fault {
 }
 
 impl Turn<'_> {
-    /// Takes what a player says for a move, if it can be read as one.
-    pub(super) fn read(&self, text: &str) -> Option<Decision> {
-        let is_move =
-            self.game.explain(text).map_or_else(|error| error.code != UNREADABLE, |_| true);
-        is_move.then(|| Decision::Play(text.to_string()))
+    /// Says whether what a player says is a move, legal or not.
+    pub(super) fn can_read(&self, text: &str) -> bool {
+        self.game.explain(text).map_or_else(|refusal| refusal.code != "unreadable", |_| true)
     }
 }
-
-/// The code of a refusal of what is no move.
-const UNREADABLE: &str = "unreadable";
 
 impl Fault {
     /// The kind of [`Fault::Start`].

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::player::{Decision, Fault, Player, Turn, excerpt};
+use super::player::{Fault, Player, Turn, excerpt};
 
 /// A running program.
 pub(super) struct Process {
@@ -17,6 +17,8 @@ pub(super) struct Process {
     complaint: Receiver<String>,
     /// The last line that was heard, or found when it had ended.
     heard: String,
+    /// When an answer comes too late.
+    pub(super) deadline: Instant,
     farewell: &'static str,
 }
 
@@ -45,7 +47,8 @@ impl Process {
             thread::spawn(move || last.send(last_line(errors)));
         }
         let input = child.stdin.take();
-        Ok(Self { child, input, lines, complaint, heard: String::new(), farewell })
+        let (heard, deadline) = (String::new(), Instant::now() + START);
+        Ok(Self { child, input, lines, complaint, heard, deadline, farewell })
     }
 
     pub(super) fn say(&mut self, text: &str) -> Result<(), Fault> {
@@ -58,18 +61,14 @@ impl Process {
     }
 
     /// Hears the next line that is not blank.
-    pub(super) fn hear(&mut self, deadline: Instant) -> Result<String, Fault> {
-        self.hear_any(deadline, |line| !line.is_empty())
+    pub(super) fn hear(&mut self) -> Result<String, Fault> {
+        self.hear_any(|line| !line.is_empty())
     }
 
     /// Hears the next line that is wanted, without the blanks at its ends.
-    pub(super) fn hear_any(
-        &mut self,
-        deadline: Instant,
-        is_wanted: impl Fn(&str) -> bool,
-    ) -> Result<String, Fault> {
+    pub(super) fn hear_any(&mut self, is_wanted: impl Fn(&str) -> bool) -> Result<String, Fault> {
         loop {
-            let left = deadline.saturating_duration_since(Instant::now());
+            let left = self.deadline.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 return Err(Fault::Late);
             }
@@ -162,62 +161,58 @@ impl Drop for Process {
     }
 }
 
-/// What a protocol says when.
-pub(super) trait Protocol {
+/// Speaks a protocol with a program.
+pub(super) trait Speaker {
     /// What tells a program to go.
     fn farewell(&self) -> &'static str;
 
     /// Greets a program that has just been started.
-    fn greet(&mut self, program: &mut Process, deadline: Instant) -> Result<(), Fault>;
+    fn greet(&mut self, _: &mut Process) -> Result<(), Fault> {
+        Ok(())
+    }
 
     /// Announces a new game.
-    fn begin(&mut self, program: &mut Process, deadline: Instant) -> Result<(), Fault>;
+    fn begin(&mut self, program: &mut Process) -> Result<(), Fault>;
 
-    /// Asks for a move.
-    fn choose(&mut self, program: &mut Process, turn: &Turn<'_>) -> Result<Decision, Fault>;
+    /// Asks for a move; `None`: the program resigns.
+    fn choose(&mut self, program: &mut Process, turn: &Turn<'_>) -> Result<Option<String>, Fault>;
 }
 
 /// A program as a player. After a fault it is started anew.
 pub(super) struct Program {
     words: Vec<String>,
-    protocol: Box<dyn Protocol>,
+    speaker: Box<dyn Speaker>,
     process: Option<Process>,
 }
 
 impl Program {
     /// Starts a program; that there is none is no fault of a player but of who asked for it.
-    pub(super) fn start(words: &[String], protocol: Box<dyn Protocol>) -> io::Result<Self> {
-        drop(Process::start(words, protocol.farewell())?);
-        Ok(Self { words: words.to_vec(), protocol, process: None })
-    }
-
-    /// Greets a new program, and announces a game.
-    fn prepare(&mut self, process: &mut Process, is_new: bool) -> Result<(), Fault> {
-        let deadline = Instant::now() + START;
-        if is_new {
-            self.protocol.greet(process, deadline)?;
-        }
-        self.protocol.begin(process, deadline)
+    pub(super) fn start(words: &[String], speaker: Box<dyn Speaker>) -> io::Result<Self> {
+        drop(Process::start(words, speaker.farewell())?);
+        Ok(Self { words: words.to_vec(), speaker, process: None })
     }
 }
 
 impl Player for Program {
     fn begin(&mut self, _: u32) -> Result<(), Fault> {
-        let (old, farewell) = (self.process.take(), self.protocol.farewell());
+        let (old, speaker) = (self.process.take(), &mut self.speaker);
         let is_new = old.is_none();
-        let started = old.map_or_else(|| Process::start(&self.words, farewell), Ok);
+        let started = old.map_or_else(|| Process::start(&self.words, speaker.farewell()), Ok);
         let mut process = started.map_err(|error| Fault::Start(error.to_string()))?;
-        self.prepare(&mut process, is_new)
-            .map_err(|fault| process.end().map_or(fault, Fault::Start))?;
+        process.deadline = Instant::now() + START;
+        let greeted = if is_new { speaker.greet(&mut process) } else { Ok(()) };
+        let ready = greeted.and_then(|()| speaker.begin(&mut process));
+        ready.map_err(|fault| process.end().map_or(fault, Fault::Start))?;
         self.process = Some(process);
         Ok(())
     }
 
-    fn choose(&mut self, turn: &Turn<'_>) -> Result<Decision, Fault> {
+    fn choose(&mut self, turn: &Turn<'_>) -> Result<Option<String>, Fault> {
         let gone = || Fault::Crash("it is not there".to_string());
         let mut process = self.process.take().ok_or_else(gone)?;
-        let decision = self.protocol.choose(&mut process, turn)?;
+        process.deadline = turn.deadline;
+        let chosen = self.speaker.choose(&mut process, turn)?;
         self.process = Some(process);
-        Ok(decision)
+        Ok(chosen)
     }
 }

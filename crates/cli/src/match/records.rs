@@ -8,35 +8,23 @@ use tengen::{Format, Game};
 use crate::failure::Failure;
 
 /// The folder.
-pub(super) struct Records {
-    folder: PathBuf,
-}
-
-/// A game as it is to be written.
-pub(super) struct Written {
-    kind: &'static str,
-    text: String,
-}
-
-impl Written {
-    /// Writes a game in the form that its kind has; `None` if there is no such form.
-    pub(super) fn of(game: &Game) -> Option<Self> {
-        let forms = [(Format::Pdn, "pdn"), (Format::Sgf, "sgf")];
-        forms.into_iter().find_map(|(form, kind)| Some(Self { kind, text: game.to_record(form)? }))
-    }
-}
+pub(super) struct Records(PathBuf);
 
 impl Records {
     /// Makes the folder if it is not there.
-    pub(super) fn new(folder: PathBuf) -> Result<Self, Failure> {
-        fs::create_dir_all(&folder).map_err(|error| refused(&folder, &error))?;
-        Ok(Self { folder })
+    pub(super) fn new(folder: &Path) -> Result<Self, Failure> {
+        fs::create_dir_all(folder).map_err(|error| refused(folder, &error))?;
+        Ok(Self(folder.to_path_buf()))
     }
 
-    /// Writes the game of this number.
-    pub(super) fn keep(&self, number: u32, record: &Written) -> Result<(), Failure> {
-        let path = self.folder.join(format!("{:06}.{}", number + 1, record.kind));
-        fs::write(&path, &record.text).map_err(|error| refused(&path, &error))
+    /// Writes the game of this number in the form that its kind has, if it has any.
+    pub(super) fn keep(&self, number: u32, game: &Game) -> Result<(), Failure> {
+        let forms = [(Format::Pdn, "pdn"), (Format::Sgf, "sgf")];
+        let written =
+            forms.into_iter().find_map(|(form, kind)| Some((game.to_record(form)?, kind)));
+        let Some((text, kind)) = written else { return Ok(()) };
+        let path = self.0.join(format!("{number:06}.{kind}"));
+        fs::write(&path, text).map_err(|error| refused(&path, &error))
     }
 }
 

@@ -3,12 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-
 /// One of several shares of the games of a match. They are dealt by pairs, so that both games of an
 /// opening are in one share.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shard {
     /// From 1.
     pub(super) index: u32,
@@ -19,9 +16,9 @@ impl Shard {
     /// The only share.
     pub(super) const WHOLE: Self = Self { index: 1, of: 1 };
 
-    /// Says whether the game of this number, from 0, is in the share.
+    /// Says whether the game of this number, from 1, is in the share.
     pub(super) const fn holds(self, number: u32) -> bool {
-        number / 2 % self.of == self.index - 1
+        (number - 1) / 2 % self.of == self.index - 1
     }
 }
 
@@ -41,19 +38,5 @@ impl FromStr for Shard {
 impl fmt::Display for Shard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.index, self.of)
-    }
-}
-
-impl From<Shard> for String {
-    fn from(shard: Shard) -> Self {
-        shard.to_string()
-    }
-}
-
-impl TryFrom<String> for Shard {
-    type Error = &'static str;
-
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        text.parse()
     }
 }

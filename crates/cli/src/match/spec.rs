@@ -6,6 +6,10 @@ use std::str::FromStr;
 
 use tengen::{Game, Kind, Style};
 
+use super::gomocup::Gomocup;
+use super::gtp::Gtp;
+use super::hub::Hub;
+use super::process::Speaker;
 use super::tempo::Tempo;
 use crate::args::{MOST_THREADS, ThreadArgs};
 
@@ -48,14 +52,17 @@ impl FromStr for Spec {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let (kind, rest) = text.split_once(':').ok_or(EXPECTED)?;
-        let who = match kind {
-            "builtin" => builtin(rest)?,
-            "gtp" => program(Protocol::Gtp, rest)?,
-            "hub" => program(Protocol::Hub, rest)?,
-            "gomocup" => program(Protocol::Gomocup, rest)?,
+        let protocol = match kind {
+            "builtin" => return Ok(Self { who: builtin(rest)?, text: text.to_string() }),
+            "gtp" => Protocol::Gtp,
+            "hub" => Protocol::Hub,
+            "gomocup" => Protocol::Gomocup,
             _ => return Err(EXPECTED.to_string()),
         };
-        Ok(Self { who, text: text.to_string() })
+        match words(rest)? {
+            words if words.is_empty() => Err(EXPECTED.to_string()),
+            words => Ok(Self { who: Who::Program { protocol, words }, text: text.to_string() }),
+        }
     }
 }
 
@@ -66,22 +73,26 @@ impl fmt::Display for Spec {
 }
 
 impl Protocol {
-    /// Says what is wrong with the protocol in this game, if anything is.
-    pub(super) fn refusal(self, game: &Game, tempo: Tempo) -> Option<&'static str> {
+    /// Makes what speaks the protocol, or says why that cannot be in this game.
+    pub(super) fn speaker(
+        self,
+        game: &Game,
+        tempo: Tempo,
+    ) -> Result<Box<dyn Speaker>, &'static str> {
         let is_untimed = matches!(tempo, Tempo::Nodes(_) | Tempo::Depth(_));
         match (self, game.kind()) {
-            (Self::Gtp, Some(Kind::Go | Kind::Nogo)) => None,
-            (Self::Gomocup, Some(Kind::Gomoku)) if is_untimed => {
-                Some("gomocup tells of times only")
+            (Self::Gtp, Some(Kind::Go | Kind::Nogo)) => Ok(Box::new(Gtp::new(game, tempo))),
+            (Self::Gtp, _) => Err("gtp is spoken of go and nogo only"),
+            (Self::Gomocup, Some(Kind::Gomoku)) if is_untimed => Err("gomocup tells of times only"),
+            (Self::Gomocup, Some(Kind::Gomoku)) => Ok(Box::new(Gomocup::new(game, tempo))),
+            (Self::Gomocup, _) => Err("gomocup is spoken of gomoku only"),
+            (Self::Hub, Some(Kind::Draughts)) if game.rules() == "international" => {
+                Ok(Box::new(Hub::new(tempo)))
             }
-            (Self::Gomocup, Some(Kind::Gomoku)) => None,
-            (Self::Hub, Some(Kind::Draughts)) if game.rules() == "international" => None,
             (Self::Hub, Some(Kind::Draughts)) => {
-                Some("hub is spoken of international draughts only")
+                Err("hub is spoken of international draughts only")
             }
-            (Self::Gtp, _) => Some("gtp is spoken of go and nogo only"),
-            (Self::Hub, _) => Some("hub is spoken of draughts only"),
-            (Self::Gomocup, _) => Some("gomocup is spoken of gomoku only"),
+            (Self::Hub, _) => Err("hub is spoken of draughts only"),
         }
     }
 }
@@ -93,15 +104,12 @@ fn builtin(text: &str) -> Result<Who, String> {
     let style = style.map_err(|error| error.to_string())?;
     let mut own = Own { style, pace: None, threads: NonZeroUsize::MIN };
     words.try_for_each(|word| own.set(word))?;
-    match own.threads > NonZeroUsize::MIN && !style.searches() {
-        true => Err(format!("{style} has one thread, only {} take more", searches())),
-        false => Ok(Who::Builtin(own)),
+    if own.threads == NonZeroUsize::MIN || style.searches() {
+        return Ok(Who::Builtin(own));
     }
-}
-
-fn searches() -> String {
-    let names = Style::ALL.into_iter().filter(|style| style.searches()).map(Style::name);
-    names.collect::<Vec<_>>().join(", ")
+    let others = Style::ALL.into_iter().filter(|style| style.searches()).map(Style::name);
+    let others = others.collect::<Vec<_>>().join(", ");
+    Err(format!("{style} has one thread, only {others} take more"))
 }
 
 impl Own {
@@ -121,14 +129,6 @@ impl Own {
             _ => return Err(expected()),
         }
         Ok(())
-    }
-}
-
-fn program(protocol: Protocol, text: &str) -> Result<Who, String> {
-    let words = words(text)?;
-    match words.is_empty() {
-        true => Err(EXPECTED.to_string()),
-        false => Ok(Who::Program { protocol, words }),
     }
 }
 

@@ -4,21 +4,21 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use tengen::core::Color;
+use tengen::statistics::{Points, Share, Sprt, Verdict, elo};
 
 use super::entry::Entry;
 use super::head::Head;
-use super::statistics::{Points, Share, Sprt, Tally, Verdict, elo};
 use super::trial::Trial;
 use crate::failure::Failure;
 use crate::program::{self, Out};
 
 /// Tells the state of a match in one line.
 pub(super) fn brief(trial: &Trial) -> String {
-    let tally = trial.tally();
+    let tally = &trial.tally;
     let [losses, draws, wins] = tally.games;
     let elo = tally.share().map_or(String::new(), |share| format!(", elo {:+.0}", elo(share.mean)));
     let llr = |sprt: &Sprt| format!(", llr {:+.2}", sprt.llr(trial.tested()));
-    let llr = trial.sprt().map_or(String::new(), llr);
+    let llr = trial.sprt.as_ref().map_or(String::new(), llr);
     format!("+{wins} ={draws} -{losses}{elo}{llr}")
 }
 
@@ -30,7 +30,7 @@ pub(super) fn tell(
     trial: &Trial,
     out: &mut Out,
 ) -> Result<program::Verdict, Failure> {
-    let (games, tally) = (trial.games(), trial.tally());
+    let (games, tally) = (&trial.games, &trial.tally);
     writeln!(out, "# {title}\na {}\nb {}", head.a, head.b)?;
     tell_faults(games, out)?;
     tell_colours(games, out)?;
@@ -38,9 +38,8 @@ pub(super) fn tell(
     let pairs = tally.pairs.map(|count| count.to_string()).join(" ");
     writeln!(out, "a wins {wins} draws {draws} losses {losses}")?;
     writeln!(out, "pairs with 0, 1/2, 1, 1 1/2 and 2 points: {pairs}")?;
-    if let Some(sprt) = trial.sprt() {
-        writeln!(out, "{}", describe_test(sprt, trial.tested()))?;
-        tell_later(trial, out)?;
+    if let Some(sprt) = trial.sprt.as_ref() {
+        tell_test(sprt, trial, out)?;
     }
     let Some(share) = tally.share() else {
         program::note("error: no game was played");
@@ -69,36 +68,32 @@ fn verdict(head: &Head, games: &BTreeMap<u32, Entry>) -> program::Verdict {
         return program::Verdict::Fine;
     }
     for (name, spec, won) in [("a", &head.a, Points::Loss), ("b", &head.b, Points::Win)] {
-        if let Some(entry) = games.values().find(|entry| entry.points() == won) {
-            let (number, reason) = (entry.number + 1, &entry.reason);
+        if let Some(Entry { game, reason, .. }) = games.values().find(|game| game.points() == won) {
             program::note(&format!(
-                "error: no game was played: {name} ({spec}) did not get ready; game {number}: {reason}"
+                "error: no game was played: {name} ({spec}) did not get ready; game {game}: {reason}"
             ));
         }
     }
     program::Verdict::Refuted
 }
 
-fn describe_test(sprt: &Sprt, tally: &Tally) -> String {
+/// Tells how the test stands, and of games that a log has beyond those by which it was decided.
+fn tell_test(sprt: &Sprt, trial: &Trial, out: &mut Out) -> Result<(), Failure> {
+    let tally = trial.tested();
     let verdict = match sprt.verdict(tally) {
         Verdict::Undecided => "undecided".to_string(),
         Verdict::Elo0 => format!("not better than elo {}", sprt.bounds.elo0),
         Verdict::Elo1 => format!("better by elo {}", sprt.bounds.elo1),
     };
     let (lower, upper, llr) = (sprt.lower, sprt.upper, sprt.llr(tally));
-    format!("sprt: llr {llr:+.2} within {lower:+.2} and {upper:+.2}, {verdict}")
-}
-
-/// Tells of games that a log has beyond those by which the test was decided.
-fn tell_later(trial: &Trial, out: &mut Out) -> Result<(), Failure> {
-    let tested = trial.tested().count() as usize;
-    match trial.games().len() - tested {
-        0 => Ok(()),
-        later => {
-            let [tested, later] = [tested, later].map(|count| counted(count, "game"));
-            Ok(writeln!(out, "sprt: decided by {tested}; {later} after that are not in it")?)
-        }
+    writeln!(out, "sprt: llr {llr:+.2} within {lower:+.2} and {upper:+.2}, {verdict}")?;
+    let tested = tally.count() as usize;
+    let later = trial.games.len() - tested;
+    if later > 0 {
+        let [tested, later] = [tested, later].map(|count| counted(count, "game"));
+        writeln!(out, "sprt: decided by {tested}; {later} after that are not in it")?;
     }
+    Ok(())
 }
 
 /// Tells how many games each player has lost by faults, by kind, and the first of each.
@@ -109,19 +104,15 @@ fn tell_faults(games: &BTreeMap<u32, Entry>, out: &mut Out) -> Result<(), Failur
         faults.entry((loser, &entry.kind)).or_default().push(entry);
     }
     for ((player, kind), entries) in faults {
-        let (first, count) = (entries[0], counted(entries.len(), "game"));
-        let (number, reason) = (first.number + 1, &first.reason);
-        writeln!(out, "fault: {player} lost {count} by {kind}, first game {number}: {reason}")?;
+        let (Entry { game, reason, .. }, count) = (entries[0], counted(entries.len(), "game"));
+        writeln!(out, "fault: {player} lost {count} by {kind}, first game {game}: {reason}")?;
     }
     Ok(())
 }
 
 /// Tells what each colour has won.
 fn tell_colours(games: &BTreeMap<u32, Entry>, out: &mut Out) -> Result<(), Failure> {
-    let won = |color: Color| {
-        let winners = games.values().filter_map(|entry| entry.outcome?.winner());
-        winners.filter(|&winner| winner == color).count()
-    };
+    let won = |color: Color| games.values().filter(|entry| entry.winner() == Some(color)).count();
     Ok(writeln!(out, "black won {} white won {}", won(Color::Black), won(Color::White))?)
 }
 

@@ -1,9 +1,10 @@
 //! How long the players may think.
 
 use std::fmt;
-use std::str::FromStr;
 use std::time::{Duration, Instant};
 
+use clap::builder::TypedValueParser;
+use clap::value_parser;
 use tengen::Effort;
 use tengen::core::{Clock, Color, TimeControl, TimeLeft};
 use tengen::search::Budget;
@@ -15,43 +16,22 @@ use crate::args::Seconds;
 pub(super) struct TempoArgs {
     /// How many seconds a player has for each move, as the default 0.1; GTP tells whole seconds only
     #[arg(long, value_name = "SECONDS", group = "pace")]
-    time: Option<Seconds>,
+    #[arg(value_parser = |text: &str| text.parse().map(|Seconds(time)| Tempo::PerMove(time)))]
+    time: Option<Tempo>,
     /// Seconds for the game, and what each move adds: 60+0.5
-    #[arg(long, value_name = "BASE+INC", group = "pace")]
-    clock: Option<Fischer>,
+    #[arg(long, value_name = "BASE+INC", group = "pace", value_parser = fischer)]
+    clock: Option<Tempo>,
     /// Plays without clock, so many nodes a move; only built-in players and Hub engines can be told
     #[arg(long, value_name = "N", group = "pace")]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
-    nodes: Option<u64>,
+    #[arg(value_parser = value_parser!(u64).range(1..).map(Tempo::Nodes))]
+    nodes: Option<Tempo>,
     /// Plays without clock, so many plies deep; only built-in players and Hub engines can be told
     #[arg(long, value_name = "N", group = "pace")]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=128))]
-    depth: Option<u32>,
+    #[arg(value_parser = value_parser!(u32).range(1..=128).map(Tempo::Depth))]
+    depth: Option<Tempo>,
     /// How many milliseconds of every move do not count, for what is not thinking
     #[arg(long, value_name = "MS", default_value_t = 250)]
     margin: u32,
-}
-
-/// A time for the game and what each move adds.
-#[derive(Clone, Copy, Debug)]
-struct Fischer {
-    main: Duration,
-    increment: Duration,
-}
-
-impl FromStr for Fischer {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        const EXPECTED: &str = "expected seconds for the game and for a move, such as 60+0.5";
-        let (main, increment) = text.split_once('+').unwrap_or((text, "0"));
-        let Seconds(main) = main.parse().map_err(|_| EXPECTED)?;
-        let increment = match increment.parse::<f64>() {
-            Ok(0.0) => Duration::ZERO,
-            _ => increment.parse::<Seconds>().map_err(|_| EXPECTED)?.0,
-        };
-        Ok(Self { main, increment })
-    }
 }
 
 /// What bounds the players' thinking.
@@ -63,15 +43,22 @@ pub(super) enum Tempo {
     Depth(u32),
 }
 
+/// Reads a time for the game and what each move adds.
+fn fischer(text: &str) -> Result<Tempo, &'static str> {
+    const EXPECTED: &str = "expected seconds for the game and for a move, such as 60+0.5";
+    let (main, increment) = text.split_once('+').unwrap_or((text, "0"));
+    let Seconds(main) = main.parse().map_err(|_| EXPECTED)?;
+    let increment = match increment.parse::<f64>() {
+        Ok(0.0) => Duration::ZERO,
+        _ => increment.parse::<Seconds>().map_err(|_| EXPECTED)?.0,
+    };
+    Ok(Tempo::Fischer { main, increment })
+}
+
 impl TempoArgs {
     pub(super) fn tempo(&self) -> Tempo {
-        match (self.time, self.clock, self.nodes, self.depth) {
-            (Some(Seconds(time)), ..) => Tempo::PerMove(time),
-            (_, Some(Fischer { main, increment }), ..) => Tempo::Fischer { main, increment },
-            (.., Some(nodes), _) => Tempo::Nodes(nodes),
-            (.., Some(depth)) => Tempo::Depth(depth),
-            _ => Tempo::PerMove(Duration::from_millis(100)),
-        }
+        let asked = self.time.or(self.clock).or(self.nodes).or(self.depth);
+        asked.unwrap_or(Tempo::PerMove(Duration::from_millis(100)))
     }
 
     pub(super) fn margin(&self) -> Duration {

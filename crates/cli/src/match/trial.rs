@@ -2,17 +2,20 @@
 
 use std::collections::BTreeMap;
 
+use tengen::statistics::{Sprt, Tally, Verdict};
+
 use super::entry::Entry;
-use super::statistics::{Sprt, Tally, Verdict};
 
 /// The games of a match, and what the test says of them, if there is one.
 ///
 /// What has been decided stays so: games that end later are no part of the test, for to go on after the
 /// decision until it comes out otherwise would err more often than the test is told to.
 pub(super) struct Trial {
-    sprt: Option<Sprt>,
-    games: BTreeMap<u32, Entry>,
-    tally: Tally,
+    pub(super) sprt: Option<Sprt>,
+    /// By their numbers.
+    pub(super) games: BTreeMap<u32, Entry>,
+    /// All games, counted.
+    pub(super) tally: Tally,
     /// The games by which the test was decided.
     decisive: Option<Tally>,
 }
@@ -24,9 +27,9 @@ impl Trial {
 
     /// Adds the game that ended next.
     pub(super) fn add(&mut self, entry: Entry) {
-        let other = self.games.get(&(entry.number ^ 1));
+        let other = self.games.get(&(((entry.game - 1) ^ 1) + 1)); // of the same opening
         self.tally.add(entry.points(), other.map(Entry::points));
-        self.games.insert(entry.number, entry);
+        self.games.insert(entry.game, entry);
         let is_decided = |sprt: &Sprt| sprt.verdict(&self.tally) != Verdict::Undecided;
         if self.decisive.is_none() && self.sprt.as_ref().is_some_and(is_decided) {
             self.decisive = Some(self.tally.clone());
@@ -36,20 +39,6 @@ impl Trial {
     /// Says whether the test has been decided; without a test it never is.
     pub(super) const fn is_decided(&self) -> bool {
         self.decisive.is_some()
-    }
-
-    pub(super) const fn sprt(&self) -> Option<&Sprt> {
-        self.sprt.as_ref()
-    }
-
-    /// The games by their numbers.
-    pub(super) const fn games(&self) -> &BTreeMap<u32, Entry> {
-        &self.games
-    }
-
-    /// All games, counted.
-    pub(super) const fn tally(&self) -> &Tally {
-        &self.tally
     }
 
     /// The games that the test is about, counted: those up to its decision, or all.
