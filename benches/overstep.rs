@@ -13,7 +13,7 @@ use tengen_core::{Board, Clock, Knowledge, Rng, TimeControl};
 use tengen_nogo::{ExclusivePoints, NoGo};
 use tengen_search::{AlphaBeta, Budget, Limits};
 
-#[path = "../examples/connect_four/game/mod.rs"]
+#[path = "../tests/connect_four/game/mod.rs"]
 mod connect_four;
 #[path = "versus_minimax/cpu.rs"]
 mod cpu;

@@ -16,7 +16,7 @@ use tengen_nogo::{ExclusivePoints, NoGo, Position};
 use tengen_search::{AlphaBeta, History, Limits, Options, TableSize};
 use tengen_stones::{Lattice, Point};
 
-#[path = "../examples/connect_four/game/mod.rs"]
+#[path = "../tests/connect_four/game/mod.rs"]
 mod connect_four;
 #[path = "versus_minimax/cpu.rs"]
 mod cpu;

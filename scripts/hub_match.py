@@ -2,11 +2,11 @@
 """Plays a match between two draughts engines that speak the Hub protocol, version 2.
 
     python3 -m pip install dame-rs
-    cargo build --release --example hub
+    cargo build --release -p tengen-cli
     python3 scripts/hub_match.py [--a COMMAND] [--b COMMAND] [--games N] [--time SECONDS] [--seed K]
                                  [--nodes-a N --nodes-b N]
 
-By default `target/release/examples/hub` plays `dame hub`, 20 games at 0.1 seconds a move. Every
+By default `target/release/tengen hub` plays `dame hub`, 20 games at 0.1 seconds a move. Every
 opening, some random moves after which nothing can be captured, is played twice with colours
 exchanged. The package `dame-rs` is the referee: it knows the legal moves. A game is drawn at the
 third repetition, after 25 moves each of kings alone, and after 300 plies. An illegal move or an
@@ -28,7 +28,7 @@ import time
 
 import dame
 
-PROGRAM = os.path.join(os.environ.get("CARGO_TARGET_DIR", "target"), "release/examples/hub")
+PROGRAM = os.path.join(os.environ.get("CARGO_TARGET_DIR", "target"), "release/tengen") + " hub"
 OPENING_PLIES = 8
 MAX_PLIES = 300
 

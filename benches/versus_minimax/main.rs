@@ -11,10 +11,8 @@
 //! `threads=N` lets both search with so many threads, by the clock on the wall of an idle machine.
 //! `one-thread` compares that with our own search with one thread instead, some plies deeper.
 
-#[path = "../../examples/support/minimax_game.rs"]
-#[allow(dead_code, reason = "the examples use the rest")]
 mod adapter;
-#[path = "../../examples/connect_four/game/mod.rs"]
+#[path = "../../tests/connect_four/game/mod.rs"]
 mod connect_four;
 mod contest;
 mod cpu;

@@ -27,6 +27,7 @@ pub(crate) mod gomoku_brain;
 pub(crate) mod gomoku_record;
 pub(crate) mod input;
 pub(crate) mod layout;
+#[path = "../../benches/versus_minimax/adapter.rs"]
 pub(crate) mod minimax_game;
 pub(crate) mod nogo;
 pub(crate) mod nogo_proof;

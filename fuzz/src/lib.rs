@@ -15,7 +15,7 @@ mod draughts_play;
 mod go_play;
 mod gomoku_play;
 mod gomoku_text;
-#[path = "../../examples/hub/line.rs"]
+#[path = "../../crates/cli/src/hub/line.rs"]
 #[allow(dead_code, reason = "the program uses more of it")]
 mod hub;
 mod hub_line;

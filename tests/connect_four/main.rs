@@ -1,6 +1,5 @@
 //! Connect Four: the rules by a naive board, known counts, and the solver against a naive one.
 
-#[path = "../../examples/connect_four/game/mod.rs"]
 mod game;
 mod naive;
 

@@ -138,7 +138,7 @@ fn record_reads_no_file_beyond_its_bound() {
 
 #[test]
 fn help_and_version_succeed() {
-    for name in ["play", "record", "solve", "connect_four"] {
+    for name in ["play", "record", "solve"] {
         assert!(output(name, &["--help"]).contains("Usage:"), "{name}");
         assert_eq!(output(name, &["--version"]).split(' ').next(), Some(name));
     }

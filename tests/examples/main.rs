@@ -5,10 +5,8 @@
 mod draughts;
 mod errors;
 mod go;
-mod gomocup;
 mod gomoku;
 mod gtp;
-mod hub;
 mod pipes;
 mod play;
 mod program;

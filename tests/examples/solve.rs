@@ -1,4 +1,4 @@
-//! `solve` and `connect_four solve`.
+//! `solve`.
 
 use crate::program::{last_line, output, run};
 
@@ -54,40 +54,5 @@ fn a_position_that_takes_too_long_is_unknown_with_status_one() {
     for game in ["nogo", "go", "draughts"] {
         let run = run("solve", &[game, "--limit", "0.05", "--memory", "1"]);
         assert_eq!((run.status, last_line(&run.out)), (Some(1), "result unknown"), "{run:?}");
-    }
-}
-
-#[test]
-fn connect_four_is_solved_from_a_string_of_moves() {
-    let out = output("connect_four", &["solve", "4444443265", "--memory", "16"]);
-    assert!(out.starts_with("line ") && out.lines().count() == 2, "{out}");
-    let run = run("connect_four", &["solve", "1212121"]);
-    assert_eq!((run.status, run.out.as_str()), (Some(0), "line\nresult black\n"));
-}
-
-#[test]
-fn connect_four_draws_the_position_and_values_every_column() {
-    let moves = "4444443265223366551177";
-    let out = output("connect_four", &["analyse", moves, "--memory", "16"]);
-    let lines: Vec<&str> = out.lines().collect();
-    assert_eq!(lines[7], "black to move", "{out}");
-    assert!(lines.len() > 8 && lines[8..].iter().all(|line| line.split(' ').count() >= 3), "{out}");
-}
-
-#[test]
-fn connect_four_plays_to_the_end() {
-    let args = ["play", "4444443265223366551177", "--time", "0.01"];
-    let out = output("connect_four", &args);
-    assert!(last_line(&out).starts_with("result "), "{out}");
-}
-
-#[test]
-fn connect_four_refuses_moves_that_cannot_be_played() {
-    for (moves, words) in
-        [("4444444", "move 7: column 4 is full"), ("48", "column 8"), ("4x", "'x'")]
-    {
-        let run = run("connect_four", &["solve", moves]);
-        assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{run:?}");
-        assert!(run.err.starts_with("error: ") && run.err.contains(words), "{run:?}");
     }
 }

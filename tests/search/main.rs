@@ -3,7 +3,7 @@
 
 #[path = "../../crates/search/tests/search/check.rs"]
 mod check;
-#[path = "../../examples/connect_four/game/mod.rs"]
+#[path = "../connect_four/game/mod.rs"]
 mod connect_four;
 #[path = "../../benches/support/mod.rs"]
 mod support;

@@ -2,7 +2,8 @@
 //!
 //! # Reading map
 //!
-//! Each subcommand is a file of its name: [`perft`], [`playouts`], [`show`], [`diff`], [`completions`].
+//! Each subcommand is a file of its name: [`perft`], [`playouts`], [`show`], [`diff`], [`hub`], [`gomocup`],
+//! [`completions`]. [`ear`] hears the input of those that think beside it.
 //! [`args`] holds the arguments that several take, [`program`] turns what goes wrong into one line,
 //! [`progress`] tells that a long run goes on, [`report`] is what is shown of a position. The rules, and the list of games, are in crate
 //! `tengen`.
@@ -10,7 +11,10 @@
 mod args;
 mod completions;
 mod diff;
+mod ear;
 mod failure;
+mod gomocup;
+mod hub;
 mod input;
 mod r#match;
 mod perft;
@@ -45,6 +49,8 @@ enum Command {
     Match(r#match::Args),
     Show(show::Args),
     Diff(diff::Args),
+    Hub(hub::Args),
+    Gomocup(gomocup::Args),
     Completions(completions::Args),
 }
 
@@ -56,6 +62,8 @@ impl Program {
             Command::Match(args) => args.run(out),
             Command::Show(args) => args.run(out),
             Command::Diff(args) => args.run(out),
+            Command::Hub(args) => args.run(out),
+            Command::Gomocup(args) => args.run(out),
             Command::Completions(args) => args.run(out),
         }
     }

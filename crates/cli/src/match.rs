@@ -17,9 +17,6 @@ mod gomocup;
 mod gtp;
 mod head;
 mod hub;
-#[path = "hub/line.rs"]
-#[allow(dead_code, reason = "the referee uses a part")]
-mod line;
 mod log;
 mod merge;
 mod opening;

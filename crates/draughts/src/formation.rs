@@ -16,7 +16,7 @@ use crate::square_set::SquareSet;
 /// Evaluates a position by material, by where the men stand, and by how they stand together: the men
 /// of both sides in every block of three rows and four files have a weight of their own.
 ///
-/// The weights come from games of a small player against itself: `cargo run --release --example tune`
+/// The weights come from games of a small player against itself: `cargo run --release -p tengen-draughts --example tune`
 /// finds them and says how. A man is worth about 100. This is the best that the crate knows for
 /// alpha-beta; [`IgnoresHistory`](tengen_core::IgnoresHistory) makes it serve
 /// [`WithHistory`](tengen_core::WithHistory).
@@ -315,7 +315,7 @@ mod tests {
 
     #[test]
     fn the_weights_are_those_that_tuning_printed() {
-        // FNV-1a of what `cargo run --release --example tune` prints; other weights, other number.
+        // FNV-1a of what `cargo run --release -p tengen-draughts --example tune` prints; other weights, other number.
         let bytes = WEIGHTS.iter().flat_map(|weight| weight.to_le_bytes());
         let hash = bytes.fold(0xCBF2_9CE4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)

@@ -1,5 +1,5 @@
 //! The weights of [`Formation`](crate::Formation), as
-//! `cargo run --release --example tune` prints them.
+//! `cargo run --release -p tengen-draughts --example tune` prints them.
 
 use crate::formation::Formation;
 

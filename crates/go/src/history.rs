@@ -1,5 +1,7 @@
 //! The history rules: superko, and long cycles.
 
+use core::ops::ControlFlow;
+
 use tengen_core::{Board, Color, HistoryRules, Key, Outcome, Past, Playout, WithHistory};
 use tengen_stones::{Lattice, PointSet};
 #[cfg(feature = "serde")]
@@ -114,11 +116,38 @@ impl<L: Lattice> HistoryRules for Position<L> {
         if self.count_stones() >= past.clock() as usize && self.only_adds(point) {
             return Ok(());
         }
-        let (key, _) = self.keys_after(mv);
+        let key = self.superko_key_after(mv);
         match past.moves_since(key, || self.after(mv).trace()) {
             Some(moves) => Err(IllegalMove::Superko { point, ply: (past.len() - moves) as u32 }),
             None => Ok(()),
         }
+    }
+
+    /// Most stones take none off the board, which is seen of all points at once; their keys are
+    /// known without playing them.
+    fn each_move_past<T>(
+        &self,
+        past: &Past<Self>,
+        mut visit: impl FnMut(Move) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        if self.rules().ko == Ko::Simple || past.is_empty() {
+            return self.each_move(visit);
+        }
+        let (stones, lattice) = (self.stones(), self.stones().lattice());
+        let breathing = stones.vacant().neighbours_within(stones.vacant());
+        let only_added = breathing - stones.split_by_atari(!self.side()).sole_liberties;
+        let is_new = self.count_stones() >= past.clock() as usize;
+        self.each_move(|mv| {
+            let added = mv.point().filter(|&point| only_added.contains(point));
+            let repeats = match added.and_then(|point| lattice.number(point)) {
+                Some(_) if is_new => false,
+                Some(number) => {
+                    past.count(self.superko_key_with(number), || self.after(mv).trace()) > 0
+                }
+                None => self.check_past(mv, past).is_err(),
+            };
+            if repeats { ControlFlow::Continue(()) } else { visit(mv) }
+        })
     }
 
     /// None: only passes end a game.

@@ -152,12 +152,22 @@ impl<B: FullRules> Record<B> {
             return;
         }
         if self.tree[id].parent() == Some(self.here) {
-            self.tree[id].action().apply(&mut self.board);
+            let action = self.tree[id].action().clone();
+            self.step(|board| action.apply(board));
+        } else if let Some((_, board)) = self.left.take_if(|(left, _)| *left == id) {
+            self.board = board;
         } else if let Some(board) = self.board_at(id) {
             self.board = board;
         }
         self.here = id;
         self.thinking = Duration::ZERO;
+    }
+
+    /// Changes the board to that of a node after the cursor.
+    pub(crate) fn step(&mut self, change: impl FnOnce(&mut B)) {
+        let mut board = self.board.clone();
+        change(&mut board);
+        self.left = Some((self.here, core::mem::replace(&mut self.board, board)));
     }
 }
 

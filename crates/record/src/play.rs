@@ -84,7 +84,7 @@ impl<B: FullRules> Record<B> {
             return Ok(known);
         }
         self.check_free_beside()?;
-        self.board.play_unchecked(mv);
+        self.step(|board| board.play_unchecked(mv));
         let node = self.tree[self.here].of_move(mv, &self.board);
         self.here = self.tree.add(self.here, node);
         self.write_times(mover);

@@ -31,7 +31,8 @@ use crate::tree::Tree;
 ///
 /// A node takes some 100 bytes, and as many again if something is written to it (a clock writes to
 /// every node). It keeps no board, but every set-up does and every 32nd node after it: a step
-/// forward plays one move, any other step clones a board and plays at most 31. Nothing recurses, so a game of
+/// forward plays one move, a step back from there none, any other step clones a board and plays at
+/// most 31. Nothing recurses, so a game of
 /// 100,000 moves or a very bushy one is no trouble. The place of a deleted node is not used again.
 /// With the feature `serde` a game is a flat list of its nodes, whose moves are checked again;
 /// a set-up is the board as it is serialised, with its past if it has one.
@@ -63,6 +64,8 @@ pub struct Record<B: FullRules> {
     pub(crate) tree: Tree<B>,
     pub(crate) here: NodeId,
     pub(crate) board: B,
+    /// The position that the cursor has left by a step forward, and where it was.
+    pub(crate) left: Option<(NodeId, B)>,
     pub(crate) clock: Option<Clock>,
     /// How long the side to move has thought so far.
     pub(crate) thinking: Duration,
@@ -81,6 +84,7 @@ impl<B: FullRules> Record<B> {
             tree: Tree::new(Node::of_set_up(board.clone(), 0)),
             here: NodeId::ROOT,
             board,
+            left: None,
             clock: None,
             thinking: Duration::ZERO,
             rested: None,

@@ -3,7 +3,9 @@
 use alloc::sync::Arc;
 use core::sync::atomic::AtomicBool;
 #[cfg(feature = "std")]
-use std::time::Duration;
+use std::sync::OnceLock;
+#[cfg(feature = "std")]
+use std::time::{Duration, Instant};
 
 #[cfg(feature = "std")]
 use crate::budget::Budget;
@@ -53,6 +55,8 @@ pub struct Limits {
     #[cfg(feature = "std")]
     pub(crate) pondering: Option<Arc<AtomicBool>>,
     pub(crate) stop: Option<Arc<AtomicBool>>,
+    #[cfg(feature = "std")]
+    pub(crate) now: fn() -> Duration,
 }
 
 impl Limits {
@@ -68,6 +72,8 @@ impl Limits {
             #[cfg(feature = "std")]
             pondering: None,
             stop: None,
+            #[cfg(feature = "std")]
+            now: time_of_system,
         }
     }
 
@@ -159,6 +165,27 @@ impl Limits {
         Self { stop: Some(stop), ..self }
     }
 
+    /// Takes the time from a clock of the caller, for systems where [`Instant`] has none, as WebAssembly:
+    /// the time since a moment that stays the same.
+    ///
+    /// ```
+    /// use std::sync::atomic::{AtomicU64, Ordering};
+    /// use std::time::Duration;
+    /// use tengen_core::{Score, nim::Nim};
+    /// use tengen_search::{AlphaBeta, Limits, Stopped};
+    ///
+    /// static LOOKS: AtomicU64 = AtomicU64::new(0);
+    /// let seconds = || Duration::from_secs(LOOKS.fetch_add(1, Ordering::Relaxed));
+    /// let limits = Limits::time(Duration::from_secs(60)).with_now(seconds);
+    /// let mut engine = AlphaBeta::new(|_: &Nim| Score::DRAW, limits);
+    /// assert_eq!(engine.search(&Nim::new(251)).stopped, Stopped::Time);
+    /// ```
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn with_now(self, now: fn() -> Duration) -> Self {
+        Self { now, ..self }
+    }
+
     /// Says whether a search must stop at once when something outside it says so.
     pub(crate) const fn are_quick(&self) -> bool {
         #[cfg(feature = "std")]
@@ -167,4 +194,11 @@ impl Limits {
         }
         self.stop.is_some()
     }
+}
+
+/// The time since somebody asked first.
+#[cfg(feature = "std")]
+fn time_of_system() -> Duration {
+    static START: OnceLock<Instant> = OnceLock::new();
+    START.get_or_init(Instant::now).elapsed()
 }

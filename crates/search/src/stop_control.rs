@@ -2,7 +2,7 @@
 
 use core::sync::atomic::Ordering::Relaxed;
 #[cfg(feature = "std")]
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::limits::Limits;
 use crate::report::Stopped;
@@ -22,12 +22,12 @@ pub(crate) struct StopControl<'a> {
     pub(crate) team: Option<&'a Team>,
     pub(crate) others: u64,
     #[cfg(feature = "std")]
-    start: Instant,
+    start: Duration,
     #[cfg(feature = "std")]
-    looked: Instant,
+    looked: Duration,
     /// When the time that counts began.
     #[cfg(feature = "std")]
-    counted_from: Instant,
+    counted_from: Duration,
 }
 
 /// Why a search breaks off.
@@ -48,7 +48,7 @@ const TIME_PER_LOOK: Duration = Duration::from_millis(1);
 impl<'a> StopControl<'a> {
     pub(crate) fn start(limits: &'a Limits) -> Self {
         #[cfg(feature = "std")]
-        let now = Instant::now();
+        let now = (limits.now)();
         // Nothing is known of the nodes yet, and a single one may take long.
         let pace = if limits.are_quick() { 1 } else { NODES_PER_LOOK };
         Self {
@@ -100,8 +100,8 @@ impl<'a> StopControl<'a> {
     #[cfg(feature = "std")]
     fn set_pace(&mut self) {
         if self.limits.are_quick() {
-            let now = Instant::now();
-            self.pace = pace_after(self.pace, now - self.looked);
+            let now = (self.limits.now)();
+            self.pace = pace_after(self.pace, now.saturating_sub(self.looked));
             self.looked = now;
         }
     }
@@ -145,10 +145,10 @@ impl<'a> StopControl<'a> {
     #[cfg(feature = "std")]
     fn has_thought(&mut self, time: Duration) -> bool {
         if self.limits.pondering.as_ref().is_some_and(|pondering| pondering.load(Relaxed)) {
-            self.counted_from = Instant::now();
+            self.counted_from = (self.limits.now)();
             return false;
         }
-        self.counted_from.elapsed() >= time
+        self.since(self.counted_from) >= time
     }
 
     pub(crate) fn max_depth(&self) -> u32 {
@@ -162,7 +162,12 @@ impl<'a> StopControl<'a> {
 
     #[cfg(feature = "std")]
     pub(crate) fn elapsed(&self) -> Duration {
-        self.start.elapsed()
+        self.since(self.start)
+    }
+
+    #[cfg(feature = "std")]
+    fn since(&self, moment: Duration) -> Duration {
+        (self.limits.now)().saturating_sub(moment)
     }
 }
 

@@ -19,12 +19,16 @@ pub struct Effort {
     pub depth: Option<u32>,
     /// The clock of the game: its share for this move.
     pub clock: Option<Clock>,
+    /// The share for this move, if the caller has divided the clock; the clock counts no more.
+    pub budget: Option<Budget>,
     /// On so many threads.
     pub threads: NonZeroUsize,
     /// How many moves are told of, best first; at least one is.
     pub lines: usize,
     /// Ends the search soon when another thread sets it; a callback that breaks sets it too.
     pub stop: Option<Arc<AtomicBool>>,
+    /// While another thread keeps the flag set, no time counts: it is the enemy's.
+    pub pondering: Option<Arc<AtomicBool>>,
 }
 
 /// How long an engine thinks that is told no limit.
@@ -33,8 +37,17 @@ const UNASKED: Duration = Duration::from_secs(1);
 /// One thread, one line, a second.
 impl Default for Effort {
     fn default() -> Self {
-        let (time, nodes, depth, clock, stop) = (None, None, None, None, None);
-        Self { time, nodes, depth, clock, threads: NonZeroUsize::MIN, lines: 1, stop }
+        Self {
+            time: None,
+            nodes: None,
+            depth: None,
+            clock: None,
+            budget: None,
+            threads: NonZeroUsize::MIN,
+            lines: 1,
+            stop: None,
+            pondering: None,
+        }
     }
 }
 
@@ -57,37 +70,73 @@ impl Effort {
         Self { depth: Some(depth), ..Self::default() }
     }
 
+    /// Allows as long as it takes until another thread sets the flag.
+    #[must_use]
+    pub fn until(stop: Arc<AtomicBool>) -> Self {
+        Self { stop: Some(stop), ..Self::time(Duration::MAX) }
+    }
+
     /// The limits of a search by iterations for `color`.
     pub(crate) fn limits(&self, color: Color, stop: &Arc<AtomicBool>) -> Limits {
         let limits = Limits::unlimited();
         let limits = self.nodes.map_or(limits.clone(), |nodes| limits.with_nodes(nodes));
         let limits = self.depth.map_or(limits.clone(), |depth| limits.with_depth(depth));
-        self.with_time(limits, color, self.depth.is_none()).with_stop_flag(stop.clone())
+        let is_limited = self.nodes.or(self.depth.map(u64::from)).is_some();
+        self.with_time(limits, self.budget(color), is_limited, stop)
     }
 
-    /// The limits of a tree search for `color`.
+    /// The limits of a tree search for `color`. It has no iterations that it had better not begin,
+    /// so it has the whole share of the clock.
     pub(crate) fn tree_limits(&self, color: Color, stop: &Arc<AtomicBool>) -> Limits {
         let limits = self.nodes.map_or(Limits::unlimited(), Limits::nodes);
-        self.with_time(limits, color, true).with_stop_flag(stop.clone())
+        let whole = self.with_whole_share(color);
+        self.with_time(limits, whole.budget(color), self.nodes.is_some(), stop)
     }
 
-    fn with_time(&self, limits: Limits, color: Color, needs_limit: bool) -> Limits {
-        match (self.time, self.budget(color)) {
-            (Some(time), _) => limits.with_time(time),
-            (None, Some(budget)) => limits.with_budget(Some(budget)),
-            (None, None) if needs_limit && self.nodes.is_none() => limits.with_time(UNASKED),
-            (None, None) => limits,
-        }
+    fn with_time(
+        &self,
+        limits: Limits,
+        budget: Option<Budget>,
+        is_limited: bool,
+        stop: &Arc<AtomicBool>,
+    ) -> Limits {
+        let unasked = Budget { enough: UNASKED, most: UNASKED };
+        let limits = limits.with_budget(budget.or((!is_limited).then_some(unasked)));
+        let limits = limits.with_stop_flag(stop.clone());
+        self.pondering.clone().map_or(limits.clone(), |flag| limits.with_pondering(flag))
     }
 
-    /// The share of the clock for a move of `color`.
+    /// The time for a move of `color`: the budget, or the share of the clock, and not more than the
+    /// time; `None` if it is not limited.
     pub(crate) fn budget(&self, color: Color) -> Option<Budget> {
-        Budget::of_clock(self.clock.as_ref()?, color).map(Budget::with_whole_share)
+        let share = self.share(color);
+        let Some(time) = self.time else { return share };
+        let Budget { enough, most } = share.unwrap_or(Budget { enough: time, most: time });
+        Some(Budget { enough: enough.min(time), most: most.min(time) })
+    }
+
+    fn share(&self, color: Color) -> Option<Budget> {
+        self.budget.or_else(|| Budget::of_clock(self.clock.as_ref()?, color))
+    }
+
+    /// The effort in a game of few moves: iterations begin until the whole share is over.
+    pub(crate) fn with_whole_share(&self, color: Color) -> Self {
+        let budget = self.share(color).map(Budget::with_whole_share);
+        Self { budget, ..self.clone() }
+    }
+
+    /// What is left after some time for a move of `color`.
+    pub(crate) fn after(&self, time: Duration, color: Color) -> Self {
+        let left = |of: Duration| of.saturating_sub(time);
+        let budget = self.share(color);
+        let budget = budget.map(|of| Budget { enough: left(of.enough), most: left(of.most) });
+        Self { time: self.time.map(left), budget, ..self.clone() }
     }
 
     /// Says whether a depth is the only limit.
     pub(crate) fn is_depth_alone(&self) -> bool {
-        self.depth.is_some() && self.nodes.is_none() && self.time.is_none() && self.clock.is_none()
+        let has_time = self.time.is_some() || self.clock.is_some() || self.budget.is_some();
+        self.depth.is_some() && self.nodes.is_none() && !has_time
     }
 
     /// The flag that ends the search.

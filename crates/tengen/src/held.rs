@@ -21,6 +21,8 @@ use crate::playouts::RandomGames;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::score::Score;
+#[cfg(feature = "solve")]
+use crate::solve::{Claims, ClaimsSum, HearSolver, ProofFault, SolveOptions, Solved};
 use crate::table::{Deed, Table};
 #[cfg(feature = "engines")]
 use crate::{style::Style, table::Mind, think::random};
@@ -404,6 +406,17 @@ impl<B: Rules> Table for Held<B> {
         let Err(rule) = self.board().check(mv) else { return Err("the move is legal".into()) };
         let (loser, foul) = (self.board().turn(), Foul::Illegal { mv, rule });
         self.0.end(Ending::Foul { loser, foul }).map_err(|error| error.to_string())
+    }
+
+    #[cfg(feature = "solve")]
+    fn solve(&self, options: &SolveOptions, hear: HearSolver<'_>) -> Solved {
+        let board = self.board();
+        board.solve(options, hear).with_line(|line| names(board, line))
+    }
+
+    #[cfg(feature = "solve")]
+    fn check_claims(&self, claims: &mut Claims) -> Result<ClaimsSum, ProofFault> {
+        self.board().check_claims(claims)
     }
 
     #[cfg(feature = "engines")]

@@ -46,6 +46,8 @@ mod rules;
 mod save;
 mod score;
 mod single_move;
+#[cfg(feature = "solve")]
+mod solve;
 mod start;
 #[cfg(feature = "std")]
 pub mod statistics;
@@ -71,6 +73,11 @@ pub use refusal::Refusal;
 pub use rules::Rules;
 pub use score::Score;
 pub use single_move::NoSingleMove;
+#[cfg(feature = "solve")]
+pub use solve::{
+    CheckedProof, Claims, ClaimsSum, HearSolver, Method, ProofFault, SolveOptions, SolveProgress,
+    Solved, UnknownMethod, solve_any, solve_by,
+};
 pub use start::{Start, StartError};
 #[cfg(feature = "engines")]
 pub use {

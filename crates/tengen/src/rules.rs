@@ -14,6 +14,8 @@ use crate::picture::Look;
 use crate::playouts::{Playouts, RandomGames};
 use crate::refusal::Refusal;
 use crate::score::Score;
+#[cfg(feature = "solve")]
+use crate::solve::{Claims, ClaimsSum, HearSolver, ProofFault, SolveOptions, Solved, solve_any};
 #[cfg(feature = "engines")]
 use crate::{
     style::Style,
@@ -150,6 +152,22 @@ pub trait Rules: Board + FullRules {
     #[cfg(feature = "engines")]
     fn engine(&self, memory: usize) -> Think<Self> {
         plain_search(memory)
+    }
+
+    /// Proves who wins, on the board of this game that is the fastest at it.
+    #[cfg(feature = "solve")]
+    fn solve(&self, options: &SolveOptions, hear: HearSolver<'_>) -> Solved<Self::Move> {
+        solve_any(self, (), options, hear)
+    }
+
+    /// Checks claims about the position, on the board of this game that is the fastest at it.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with them.
+    #[cfg(feature = "solve")]
+    fn check_claims(&self, claims: &mut Claims) -> Result<ClaimsSum, ProofFault> {
+        claims.check(self, Self::position)
     }
 
     /// Makes a player of another style than [`Style::Best`] and [`Style::Random`]; `None` if the game

@@ -81,6 +81,18 @@ pub(crate) trait Table: Send + Sync {
     fn random_opening(&self, plies: u32, seed: u64) -> Option<Vec<String>>;
     fn foul(&mut self, text: &str) -> Result<(), String>;
 
+    #[cfg(feature = "solve")]
+    fn solve(
+        &self,
+        options: &crate::solve::SolveOptions,
+        hear: crate::solve::HearSolver<'_>,
+    ) -> crate::solve::Solved;
+    #[cfg(feature = "solve")]
+    fn check_claims(
+        &self,
+        claims: &mut crate::solve::Claims,
+    ) -> Result<crate::solve::ClaimsSum, crate::solve::ProofFault>;
+
     #[cfg(feature = "engines")]
     fn mind(&self, memory: usize) -> Box<dyn Mind>;
     #[cfg(feature = "engines")]

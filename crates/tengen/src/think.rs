@@ -147,9 +147,14 @@ pub(crate) fn with_depth<B: Board>(mut by_tree: Think<B>, mut by_depth: Think<B>
     })
 }
 
-/// The options of a player with so many bytes for its table.
+/// A player of a game of few moves, where iterations begin until the whole share of a clock is over.
+pub(crate) fn with_whole_share<B: Board>(mut think: Think<B>) -> Think<B> {
+    Box::new(move |board, effort, hear| think(board, &effort.with_whole_share(board.turn()), hear))
+}
+
+/// The options of a player with so many bytes for its table; below a mebibyte there is none.
 pub(crate) fn play_options(memory: usize) -> Options {
-    Options { table: TableSize::mib((memory >> 20).max(1)), ..Options::PLAY }
+    Options { table: TableSize::mib(memory >> 20), ..Options::PLAY }
 }
 
 /// The options of a player with so many bytes for its tree.

@@ -3,12 +3,23 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use tengen::search::Budget;
 use tengen::{Effort, Engine, Game, Kind, Start, Style, Value};
 
 fn game(kind: Kind, position: &str) -> Game {
     Start::new(kind).with_position(position).begin().unwrap()
+}
+
+/// A game after two moves.
+fn opened(start: Start) -> Game {
+    let mut game = start.begin().unwrap();
+    for _ in 0..2 {
+        let middle = game.legal_texts().len() / 2;
+        game.play(&game.legal_texts()[middle]).unwrap();
+    }
+    game
 }
 
 #[test]
@@ -55,11 +66,7 @@ fn near_wins_are_found() {
 #[test]
 fn a_flag_and_a_callback_stop_the_search() {
     for kind in Kind::ALL {
-        let mut game = Start::new(kind).begin().unwrap();
-        for _ in 0..2 {
-            let middle = game.legal_texts().len() / 2;
-            game.play(&game.legal_texts()[middle]).unwrap();
-        }
+        let game = opened(Start::new(kind));
         let mut engine = Engine::for_game(&game, 1 << 20);
         let time = Some(Duration::from_secs(60));
         let stop = Arc::new(AtomicBool::new(true));
@@ -123,5 +130,65 @@ fn a_tree_search_asked_for_a_depth_leaves_it_to_alpha_beta() {
         let game = Start::new(kind).with_size(5, 5).begin().unwrap();
         let found = Engine::for_game(&game, 1 << 20).best_move(&game, &Effort::depth(3)).unwrap();
         assert_eq!(found.depth, 3, "{kind}");
+    }
+}
+
+/// Thinks, and returns how long all of it took.
+fn searched(kind: Kind, effort: Effort) -> Duration {
+    let mut start = Start::new(kind);
+    start.size = kind.has_sizes().then_some((9, 9));
+    let begin = Instant::now();
+    let game = opened(start);
+    let mut engine = Engine::for_game(&game, 1 << 26);
+    assert!(engine.best_move(&game, &effort).is_some(), "{kind}");
+    begin.elapsed()
+}
+
+#[test]
+fn neither_the_time_nor_the_most_of_a_budget_is_overstepped() {
+    let (little, much) = (Duration::from_millis(20), Duration::from_secs(3600));
+    let budget = |enough, most| Some(Budget { enough, most });
+    for kind in Kind::ALL {
+        for (time, budget) in [
+            (None, budget(little, little)),
+            (Some(little), budget(much, much)),
+            (Some(much), budget(Duration::ZERO, little)),
+        ] {
+            let spent = searched(kind, Effort { time, budget, ..Effort::default() });
+            assert!(spent < Duration::from_secs(60), "{kind} {spent:?}");
+        }
+    }
+}
+
+#[test]
+fn no_time_counts_while_an_engine_ponders() {
+    for kind in Kind::ALL {
+        let flag = Arc::new(AtomicBool::new(true));
+        let (pondering, hit) = (Some(flag.clone()), Duration::from_millis(100));
+        let begin = Instant::now();
+        let clears = std::thread::spawn(move || {
+            std::thread::sleep(hit);
+            flag.store(false, Relaxed);
+        });
+        let effort = Effort { pondering, ..Effort::time(Duration::from_millis(1)) };
+        searched(kind, effort);
+        assert!(begin.elapsed() >= hit, "{kind}");
+        clears.join().unwrap();
+    }
+}
+
+#[test]
+fn a_search_without_limit_goes_on_until_the_flag_is_set() {
+    for kind in Kind::ALL {
+        let flag = Arc::new(AtomicBool::new(false));
+        let (stop, wait) = (flag.clone(), Duration::from_millis(1200)); // more than without any limit
+        let begin = Instant::now();
+        let sets = std::thread::spawn(move || {
+            std::thread::sleep(wait);
+            flag.store(true, Relaxed);
+        });
+        searched(kind, Effort::until(stop));
+        assert!(begin.elapsed() >= wait, "{kind}");
+        sets.join().unwrap();
     }
 }

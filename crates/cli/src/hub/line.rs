@@ -8,26 +8,15 @@ use std::str::FromStr;
 pub(crate) struct HubLine {
     /// The command; empty in a blank line.
     pub(crate) command: String,
-    /// The arguments.
-    pub(crate) arguments: Vec<Argument>,
-}
-
-/// One argument. A flag has the empty value.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Argument {
-    pub(crate) name: String,
-    pub(crate) value: String,
+    /// The names and values of the arguments. A flag has the empty value.
+    pub(crate) arguments: Vec<(String, String)>,
 }
 
 /// Says where and why a line is none of the protocol. Columns count characters from 1.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum ParseLineError {
-    /// A value has a beginning and no end.
-    Unclosed { column: usize },
-    /// Something stands where a name must.
-    ExpectedName { column: usize, found: char },
-    /// A quoted value is not followed by a blank.
-    ExpectedBlank { column: usize, found: char },
+pub(crate) struct ParseLineError {
+    column: usize,
+    fault: String,
 }
 
 impl HubLine {
@@ -38,14 +27,14 @@ impl HubLine {
 
     /// Adds an argument.
     pub(crate) fn with(mut self, name: &str, value: impl ToString) -> Self {
-        self.arguments.push(Argument { name: name.into(), value: value.to_string() });
+        self.arguments.push((name.into(), value.to_string()));
         self
     }
 
     /// Returns the value of an argument, of several the last; `None` if it is not there.
     pub(crate) fn value(&self, name: &str) -> Option<&str> {
-        let named = |argument: &&Argument| argument.name == name;
-        self.arguments.iter().rfind(named).map(|argument| &*argument.value)
+        let named = self.arguments.iter().rfind(|(of, _)| of == name);
+        named.map(|(_, value)| value.as_str())
     }
 }
 
@@ -95,11 +84,15 @@ impl<'a> Rest<'a> {
         self.take_while(char::is_whitespace);
     }
 
+    fn fault<T>(&self, column: usize, fault: impl Into<String>) -> Result<T, ParseLineError> {
+        Err(ParseLineError { column, fault: fault.into() })
+    }
+
     fn name(&mut self) -> Result<&'a str, ParseLineError> {
         let name = self.take_while(|c| !c.is_whitespace() && !matches!(c, '=' | '"'));
         match self.text.chars().next() {
             Some(found) if name.is_empty() || found == '"' => {
-                Err(ParseLineError::ExpectedName { column: self.column, found })
+                self.fault(self.column, format!("expected a name, found {found:?}"))
             }
             _ => Ok(name),
         }
@@ -110,14 +103,15 @@ impl<'a> Rest<'a> {
         let value = if self.take('"') {
             let value = self.take_while(|c| c != '"');
             if !self.take('"') {
-                return Err(ParseLineError::Unclosed { column });
+                return self.fault(column, "the value that begins here has no closing quote");
             }
             value
         } else {
             self.take_while(|c| !c.is_whitespace() && c != '"')
         };
         match self.text.chars().next().filter(|c| !c.is_whitespace()) {
-            Some(found) => Err(ParseLineError::ExpectedBlank { column: self.column, found }),
+            Some(found) => self
+                .fault(self.column, format!("expected a blank after the value, found {found:?}")),
             None => Ok(value),
         }
     }
@@ -127,34 +121,20 @@ impl<'a> Rest<'a> {
 impl fmt::Display for HubLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.command)?;
-        self.arguments.iter().try_for_each(|argument| write!(f, " {argument}"))
-    }
-}
-
-impl fmt::Display for Argument {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let is_special = |c: char| c.is_whitespace() || matches!(c, '=' | '"');
-        let value = self.value.replace('"', "'").replace(['\n', '\r'], " ");
-        match value.is_empty() || value.contains(is_special) {
-            true => write!(f, "{}=\"{value}\"", self.name),
-            false => write!(f, "{}={value}", self.name),
+        for (name, value) in &self.arguments {
+            let value = value.replace('"', "'").replace(['\n', '\r'], " ");
+            match value.is_empty() || value.contains(|c: char| c.is_whitespace() || c == '=') {
+                true => write!(f, " {name}=\"{value}\"")?,
+                false => write!(f, " {name}={value}")?,
+            }
         }
+        Ok(())
     }
 }
 
 impl fmt::Display for ParseLineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Unclosed { column } => {
-                write!(f, "column {column}: the value that begins here has no closing quote")
-            }
-            Self::ExpectedName { column, found } => {
-                write!(f, "column {column}: expected a name, found {found:?}")
-            }
-            Self::ExpectedBlank { column, found } => {
-                write!(f, "column {column}: expected a blank after the value, found {found:?}")
-            }
-        }
+        write!(f, "column {}: {}", self.column, self.fault)
     }
 }
 

@@ -4,10 +4,10 @@ use tengen::Move;
 use tengen::core::{Board, TimeLeft};
 use tengen::draughts::Draughts;
 
-use super::line::HubLine;
 use super::player::{Fault, Turn, excerpt};
 use super::process::{Process, Speaker};
 use super::tempo::Tempo;
+use crate::hub::line::HubLine;
 
 pub(super) struct Hub {
     tempo: Tempo,

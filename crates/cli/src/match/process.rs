@@ -1,12 +1,14 @@
 //! A program that is spoken to line by line.
 
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, BufReader, Read, Write};
+use std::iter;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::player::{Fault, Player, Turn, excerpt};
+use crate::ear;
 
 /// A running program.
 pub(super) struct Process {
@@ -41,10 +43,11 @@ impl Process {
         let (line, lines) = sync_channel(LINES_AHEAD);
         let (last, complaint) = channel();
         if let Some(output) = child.stdout.take() {
-            thread::spawn(move || listen(output, |said| line.send(said).is_ok()));
+            thread::spawn(move || lines_of(output).try_for_each(|said| line.send(said)));
         }
         if let Some(errors) = child.stderr.take() {
-            thread::spawn(move || last.send(last_line(errors)));
+            let said = lines_of(errors).filter(|line| !line.trim().is_empty());
+            thread::spawn(move || last.send(said.last().unwrap_or_default()));
         }
         let input = child.stdin.take();
         let (heard, deadline) = (String::new(), Instant::now() + START);
@@ -124,29 +127,10 @@ impl Process {
     }
 }
 
-/// Tells each line that a program writes until it ends or `tell` says that nobody wants to hear it.
-fn listen(output: impl Read, mut tell: impl FnMut(String) -> bool) {
+/// Visits the lines that a program writes.
+fn lines_of(output: impl Read) -> impl Iterator<Item = String> {
     let mut output = BufReader::new(output);
-    loop {
-        let mut line = Vec::new();
-        match output.by_ref().take(MAX_LINE).read_until(b'\n', &mut line) {
-            Ok(0) | Err(_) => return,
-            Ok(_) if !tell(String::from_utf8_lossy(&line).into_owned()) => return,
-            Ok(_) => {}
-        }
-    }
-}
-
-/// Reads to the end, and returns the last line that is not blank.
-fn last_line(errors: impl Read) -> String {
-    let mut last = String::new();
-    listen(errors, |line| {
-        if !line.trim().is_empty() {
-            last = line.trim().to_string();
-        }
-        true
-    });
-    last
+    iter::from_fn(move || ear::read_line(&mut output, MAX_LINE).ok()?)
 }
 
 /// Says farewell, waits a little, and ends a program that does not go.

@@ -121,7 +121,7 @@ fn negative_numbers_get_the_complaint_of_the_option() {
 
 #[test]
 fn help_and_version_succeed() {
-    for name in ["perft", "playouts", "match", "show", "diff", "completions"] {
+    for name in ["perft", "playouts", "match", "show", "diff", "hub", "gomocup", "completions"] {
         let help = output(name, &["--help"]);
         assert!(help.contains("Usage:") && help.contains("Examples:"), "{name}: {help}");
         assert!(output(name, &["--version"]).ends_with(concat!(env!("CARGO_PKG_VERSION"), "\n")));

@@ -1,6 +1,7 @@
 //! Running the built program.
 
 use std::fs;
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
@@ -25,6 +26,26 @@ pub(crate) fn run(name: &str, args: &[&str]) -> Run {
 /// Runs the program with these arguments, without input.
 pub(crate) fn run_args(args: &[&str]) -> Run {
     let output = command().args(args).stdin(Stdio::null()).output().expect("the program runs");
+    Run {
+        status: output.status.code(),
+        out: String::from_utf8(output.stdout).expect("UTF-8"),
+        err: String::from_utf8(output.stderr).expect("UTF-8"),
+    }
+}
+
+/// Runs a subcommand that reads `input`.
+pub(crate) fn run_with_input(name: &str, args: &[&str], input: &[u8]) -> Run {
+    let mut command = command();
+    command
+        .arg(name)
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    // A program that does not read its input may be gone already.
+    let _ = child.stdin.take().expect("its input").write_all(input);
+    let output = child.wait_with_output().expect("the program ends");
     Run {
         status: output.status.code(),
         out: String::from_utf8(output.stdout).expect("UTF-8"),

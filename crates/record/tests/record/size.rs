@@ -29,6 +29,7 @@ fn with_small_stack(work: impl FnOnce() + Send + 'static) {
 #[test]
 fn a_step_back_plays_at_most_31_moves_and_a_step_forward_one() {
     let mut game = line_of(200);
+    assert_eq!(count_played(|| game.back()).1, 0, "the board that was left last is kept");
     let mut most = 0;
     while game.current().ply() > 0 {
         let ply = game.current().ply();
@@ -161,6 +162,7 @@ fn a_remark_keeps_no_board() {
         for _ in 0..30 {
             game.forward();
         }
-        assert_eq!(count_played(|| game.back()).1, 20, "and by none of those before");
+        assert_eq!(count_played(|| game.back()).1, 0, "the board that was left last is kept");
+        assert_eq!(count_played(|| game.back()).1, 20, "and by none of the remarks before");
     });
 }

@@ -2,6 +2,8 @@
 
 #[cfg(feature = "engines")]
 mod engine;
+#[cfg(feature = "solve")]
+mod solve;
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -197,6 +199,23 @@ impl Rules for Table {
     #[cfg(feature = "engines")]
     fn player(&self, style: crate::Style, memory: usize) -> Option<crate::think::Think<Self>> {
         engine::of_style(Self::size(self), style, memory)
+    }
+
+    #[cfg(feature = "solve")]
+    fn solve(
+        &self,
+        options: &crate::SolveOptions,
+        hear: crate::HearSolver<'_>,
+    ) -> crate::Solved<Move> {
+        solve::prove(self, options, hear)
+    }
+
+    #[cfg(feature = "solve")]
+    fn check_claims(
+        &self,
+        claims: &mut crate::Claims,
+    ) -> Result<crate::ClaimsSum, crate::ProofFault> {
+        solve::check(self, claims)
     }
 }
 

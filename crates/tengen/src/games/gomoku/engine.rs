@@ -15,7 +15,8 @@ use crate::analysis::{Analysis, Candidate, Value};
 use crate::effort::Effort;
 use crate::style::Style;
 use crate::think::{
-    Hear, Think, alpha_beta, at_once, hear_lines, of_report, plain_tree_search, play_options, value,
+    Hear, Think, alpha_beta, at_once, hear_lines, of_report, plain_tree_search, play_options,
+    value, with_whole_share,
 };
 
 /// Nodes of the alpha-beta search in a millisecond, about.
@@ -43,7 +44,8 @@ pub(super) fn of_style(size: Size, style: Style, memory: usize) -> Option<Think<
 /// Alpha-beta over candidates, without what looks for threats before.
 fn by_alpha_beta<const N: usize>(memory: usize) -> Think<Table> {
     let unit = AlphaBetaKnowledge::PER_POINT;
-    let mut think = alpha_beta(AlphaBetaKnowledge, unit, search_options(memory));
+    let think = alpha_beta(AlphaBetaKnowledge, unit, search_options(memory));
+    let mut think = with_whole_share(think);
     Box::new(move |board, effort, hear| {
         let board = ThreatBoard::from(&super::on::<N>(board)?);
         think(&board, effort, hear)
@@ -74,7 +76,9 @@ impl<const N: usize> Brain<N> {
     fn new(memory: usize) -> Self {
         let options = search_options(memory);
         let search = AlphaBeta::new(AlphaBetaKnowledge, Limits::depth(1));
-        Self { search: search.with_options(options), options, attack: Attack::new() }
+        let mut search = search.with_options(options);
+        search.prepare();
+        Self { search, options, attack: Attack::new() }
     }
 
     fn think(
@@ -93,7 +97,8 @@ impl<const N: usize> Brain<N> {
         if moves.len() == 1 {
             return Some(without_search(promising, seen, vec![promising]));
         }
-        let time = effort.time.or_else(|| Some(effort.budget(board.turn())?.enough));
+        let effort = &effort.with_whole_share(board.turn()); // a side makes few moves here
+        let time = effort.budget(board.turn()).map(|budget| budget.enough);
         let is_stopped = || stop.load(Relaxed);
         if effort.lines <= 1 {
             if let Some(won) = self.win(board, effort, time, is_stopped, begin) {
@@ -114,10 +119,7 @@ impl<const N: usize> Brain<N> {
             let search = AlphaBeta::new(AlphaBetaKnowledge, Limits::depth(1));
             self.search = search.with_options(self.options);
         }
-        let left = Effort {
-            time: time.map(|time| time.saturating_sub(begin.elapsed())),
-            ..effort.clone()
-        };
+        let left = effort.after(begin.elapsed(), board.turn());
         self.search.set_limits(left.limits(board.turn(), &stop));
         let progress = hear_lines(unit, &stop, hear);
         let report = match among.len() == moves.len() {

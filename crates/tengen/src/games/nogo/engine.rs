@@ -8,6 +8,7 @@ use super::Table;
 use crate::style::Style;
 use crate::think::{
     Think, alpha_beta, at_once, play_options, tree_options, tree_search, with_depth,
+    with_whole_share,
 };
 
 /// So many points are soon searched to the end, and best by alpha-beta.
@@ -34,10 +35,10 @@ pub(super) fn of_style(size: Size, style: Style, memory: usize) -> Option<Think<
 /// Alpha-beta on the board type that serves it best.
 fn by_alpha_beta(size: Size, memory: usize) -> Think<Table> {
     let (unit, options) = (AlphaBetaKnowledge::PER_POINT, play_options(memory));
-    match Small::try_new(size) {
+    with_whole_share(match Small::try_new(size) {
         Some(_) => on::<Small>(alpha_beta(AlphaBetaKnowledge, unit, options)),
         None => alpha_beta(AlphaBetaKnowledge, unit, options),
-    }
+    })
 }
 
 /// Tree search on the board type that serves it best.

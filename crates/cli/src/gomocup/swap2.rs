@@ -1,13 +1,12 @@
 //! The swap2 opening.
 
-use tengen_core::Score;
-use tengen_gomoku::AlphaBetaKnowledge;
-use tengen_stones::Size;
+use tengen::Value;
+use tengen::stones::Size;
 
+use super::brain::Thought;
 use super::command::Place;
 use super::session::{Session, Told};
 use super::stones::Owner;
-use super::support::gomoku_brain::Thought;
 
 impl Session {
     /// Chooses in the swap2 opening: puts the first three stones, or takes the side that stands better.
@@ -17,7 +16,7 @@ impl Session {
             0 => self.put_opening(),
             3 => {
                 let thought = self.thought(2)?;
-                match (-EVEN..=EVEN).contains(&thought.score.value()) {
+                match points(thought.value).abs() <= EVEN {
                     true => self.put_two_more(&thought),
                     false => self.choose_side(&thought),
                 }
@@ -35,7 +34,7 @@ impl Session {
         let size = self.started()?;
         let places = opening(size);
         for (place, owner) in places.into_iter().zip([Owner::Own, Owner::Opponent, Owner::Own]) {
-            self.stones.put(self.point(place)?, owner);
+            self.put(place, owner, "is occupied")?;
         }
         Ok(places.map(|place| place.to_string()).join(" "))
     }
@@ -50,7 +49,7 @@ impl Session {
 
     /// Goes on as White with a move, or takes Black.
     fn choose_side(&mut self, thought: &Thought) -> Told {
-        if thought.score < Score::DRAW {
+        if points(thought.value) < 0.0 {
             self.stones.swap();
             return Ok("SWAP".to_string());
         }
@@ -58,8 +57,18 @@ impl Session {
     }
 }
 
-/// In the swap2 opening neither side stands better by less than this.
-const EVEN: i32 = AlphaBetaKnowledge::PER_POINT;
+/// In the swap2 opening neither side stands better by more points than this.
+const EVEN: f64 = 1.0;
+
+/// What a position is worth in points, to the side to move.
+fn points(value: Value) -> f64 {
+    match value {
+        Value::Win(_) => f64::INFINITY,
+        Value::Loss(_) => f64::NEG_INFINITY,
+        Value::Points(points) => points,
+        Value::Draw | Value::Share(_) => 0.0,
+    }
+}
 
 /// Returns the three stones that we open with: two black ones and a white one near the upper edge,
 /// which favours nobody much.

@@ -1,8 +1,8 @@
 //! The stones on the board and whose they are.
 
-use tengen_core::Color;
-use tengen_gomoku::{Gomoku, Rule, Setup};
-use tengen_stones::{Placement, Point, Size};
+use tengen::core::Color;
+use tengen::gomoku::{Gomoku, Rule, Setup};
+use tengen::stones::{Placement, Point, Size};
 
 /// Whose a stone is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,25 +13,11 @@ pub(crate) enum Owner {
     Nobody,
 }
 
-impl Owner {
-    const fn other(self) -> Self {
-        match self {
-            Self::Own => Self::Opponent,
-            Self::Opponent => Self::Own,
-            Self::Nobody => Self::Nobody,
-        }
-    }
-}
-
 /// The stones of a game, in the order in which they were put.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Stones(Vec<(Point, Owner)>);
 
 impl Stones {
-    pub(crate) const fn new() -> Self {
-        Self(Vec::new())
-    }
-
     pub(crate) fn len(&self) -> usize {
         self.0.len()
     }
@@ -52,7 +38,13 @@ impl Stones {
 
     /// Changes sides.
     pub(crate) fn swap(&mut self) {
-        self.0.iter_mut().for_each(|(_, owner)| *owner = owner.other());
+        for (_, owner) in &mut self.0 {
+            *owner = match owner {
+                Owner::Own => Owner::Opponent,
+                Owner::Opponent => Owner::Own,
+                Owner::Nobody => Owner::Nobody,
+            }
+        }
     }
 
     fn count(&self, owner: Owner) -> usize {

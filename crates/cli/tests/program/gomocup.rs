@@ -7,20 +7,7 @@ use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::program::{command, run_with_input};
-
-/// What the program notes of a game, with its own tests; of the rest of the program it needs but this.
-#[path = "../../examples/gomocup/info.rs"]
-mod info;
-mod support {
-    pub(super) mod gomoku_brain {
-        #[derive(Clone, Copy, Debug)]
-        pub(crate) struct Means {
-            pub(crate) budget: tengen_search::Budget,
-            pub(crate) table: tengen_search::TableSize,
-        }
-    }
-}
+use crate::run::{command, run_with_input};
 
 /// What the engine answers to some lines, as fast as it can.
 fn answers(commands: &[&str]) -> Vec<String> {
@@ -262,9 +249,13 @@ fn what_comes_while_it_thinks_is_obeyed_afterwards() {
 /// Asks for a move with a hundred seconds to think, says something else after a while and closes the
 /// input. Returns what was answered, and after how many seconds the program had gone.
 fn interrupt(after: Duration, line: &str) -> (Vec<String>, u64) {
-    let mut command = command("gomocup");
-    let mut child =
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
+    let mut command = command();
+    let mut child = command
+        .arg("gomocup")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
     let begin = Instant::now();
     let mut input = child.stdin.take().expect("its input");
     let commands = b"INFO timeout_turn 100000\nINFO max_memory 1\nSTART 15\nTURN 7,7\n";
@@ -284,16 +275,66 @@ fn the_end_cuts_a_thought_short() {
         for wait in [0, 300] {
             let (said, seconds) = interrupt(Duration::from_millis(wait), line);
             assert!(seconds < 50, "{line:?}: {seconds} s");
-            assert!(place(&said[1]).0 < 15, "{line:?}: {said:?}");
+            assert!(!line.is_empty() || place(&said[1]).0 < 15, "{line:?}: {said:?}");
         }
     }
 }
 
+#[test]
+fn end_in_the_midst_of_a_thought_prints_no_move() {
+    for asks in ["TURN 7,7\n", "BOARD\n7,7,2\nDONE\n", "SWAP2BOARD\n7,7\n0,0\n7,8\nDONE\n"] {
+        let mut command = command();
+        command.arg("gomocup").stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn().expect("the program starts");
+        let mut input = child.stdin.take().expect("its input");
+        let mut output = BufReader::new(child.stdout.take().expect("its output"));
+        input.write_all(b"INFO timeout_turn 100000\nSTART 15\n").expect("it listens");
+        let mut ok = String::new();
+        output.read_line(&mut ok).expect("an answer");
+        input.write_all(asks.as_bytes()).expect("it still listens");
+        thread::sleep(Duration::from_millis(700));
+        input.write_all(b"END\n").expect("it still listens");
+        let rest: Vec<String> = output.lines().map_while(Result::ok).collect();
+        assert!(child.wait().expect("it ends").success());
+        assert_eq!((ok.as_str(), &rest[..]), ("OK\n", &[][..]), "{asks}");
+    }
+}
+
+#[test]
+fn a_board_of_any_other_size_is_an_error_that_names_the_sizes() {
+    for size in ["30,20", "5,26", "4,9", "9,0", "300,20", "20,99999999999"] {
+        let said = answers(&[&format!("RECTSTART {size}"), "BEGIN"]);
+        let none = "ERROR no game: START comes first";
+        let sizes = format!("ERROR boards of 5 to 25 lines only, not {size}");
+        assert_eq!(said, [sizes.as_str(), none]);
+    }
+    for size in ["0", "4", "26", "256", "99999999999999999999"] {
+        let said = answers(&["START 9", &format!("START {size}"), "BEGIN"]);
+        assert_eq!(said[1], format!("ERROR boards of 5 to 25 lines only, not {size},{size}"));
+        assert_eq!(said[2], "4,4", "the game goes on");
+    }
+}
+
+#[test]
+fn a_reader_that_goes_away_ends_the_program_in_silence() {
+    let mut command = command();
+    command.arg("gomocup").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
+    drop(child.stdout.take());
+    child.stdin.as_mut().expect("its input").write_all(b"ABOUT\n").expect("it listens");
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!((output.status.code(), &output.stderr[..]), (Some(0), &b""[..]));
+}
+
 /// Returns after how many seconds the first two answers come, the second one a move.
 fn seconds_for_a_move(limits: &str) -> u64 {
-    let mut command = command("gomocup");
-    let mut child =
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
+    let mut command = command();
+    let mut child = command
+        .arg("gomocup")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
     let begin = Instant::now();
     let mut input = child.stdin.take().expect("its input");
     let commands = format!("{limits}START 15\nTURN 7,7\n");
@@ -323,9 +364,9 @@ fn the_time_of_a_move_binds_where_the_game_has_more_and_the_other_way_round() {
 fn the_document_s_player_plays_as_the_document_says() {
     let input = b"START 15\nBEGIN\nTURN 7,6\nEND\n";
     let run = run_with_input("gomocup", &["--player", "document"], input);
-    let board: tengen_gomoku::Gomoku =
+    let board: tengen::gomoku::Gomoku =
         "15/15/15/15/15/15/7O7/7X7/15/15/15/15/15/15/15 X".parse().expect("a position");
-    let mv = tengen_gomoku::DocumentPlayer::default().choose(&board).expect("a move");
+    let mv = tengen::gomoku::DocumentPlayer::default().choose(&board).expect("a move");
     let point = mv.point().expect("a point");
     let named = format!("{},{}", point.col(), 14 - point.row());
     assert_eq!(run.out.lines().collect::<Vec<_>>(), ["OK", "7,7", &named]);
@@ -334,9 +375,13 @@ fn the_document_s_player_plays_as_the_document_says() {
 /// The most memory that the engine has used by the end of a move, in KiB.
 #[cfg(target_os = "linux")]
 fn memory_for_a_move(limit: u64) -> u64 {
-    let mut command = command("gomocup");
-    let mut child =
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
+    let mut command = command();
+    let mut child = command
+        .arg("gomocup")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
     let mut input = child.stdin.take().expect("its input");
     let commands = format!("INFO max_memory {limit}\nINFO timeout_turn 0\nSTART 15\nTURN 7,7\n");
     input.write_all(commands.as_bytes()).expect("it listens");

@@ -1,6 +1,6 @@
 //! `hub`, and its lines.
 
-#[path = "../../examples/hub/line.rs"]
+#[path = "../../src/hub/line.rs"]
 #[allow(dead_code, reason = "the tests use a part")]
 mod line;
 
@@ -8,7 +8,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::program::command;
+use crate::run::{command, run_with_input};
 use line::HubLine;
 
 const START: &str = "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
@@ -25,8 +25,9 @@ struct Engine {
 
 impl Engine {
     fn start() -> Self {
-        let mut command = command("hub");
-        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let mut command = command();
+        let mut child =
+            command.arg("hub").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let (input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
         let mut engine = Self { child, input, output: BufReader::new(output) };
         engine.say("set-param name=hash value=1\ninit");
@@ -227,9 +228,77 @@ fn a_single_legal_move_is_played_at_once_and_a_finished_position_is_told() {
 #[test]
 fn it_plays_on_after_a_draw_by_the_rules() {
     let mut engine = Engine::start();
-    let moves = "46-41 5-10 41-46 10-5 46-41 5-10 41-46 10-5 46-41 5-10 41-46 10-5";
-    let position = position("W 46=W 47=W 5=B 1=b");
+    let moves = ["47-42 4-9 42-47 9-4"; 3].join(" ");
+    let position = position("W 46=W 47=W 4=B 1=b");
     engine.say(&format!("{position} moves=\"{moves}\"\nlevel depth=2\ngo think"));
-    assert!(engine.hear("done").value("move").is_some());
+    let done = engine.reply();
+    assert!(done.command == "done" && done.value("move").is_some(), "{done}");
     engine.end();
+}
+
+#[test]
+fn the_level_bounds_an_analysis_too() {
+    let mut engine = Engine::start();
+    for level in ["depth=3", "nodes=500", "move-time=0.05", "time=10", "depth=90 move-time=0.05"] {
+        engine.say(&format!("{START}\nlevel {level}\ngo analyze"));
+        let start = Instant::now();
+        let done = engine.reply();
+        assert!(done.command == "done" && done.value("move").is_some(), "{level}: {done}");
+        assert!(start.elapsed() < PATIENCE, "{level}");
+    }
+    engine.end();
+}
+
+#[test]
+fn an_endless_analysis_of_a_single_move_goes_on_until_stop() {
+    let mut engine = Engine::start();
+    let single = position("W 28=w 23=b 1=b 50=w");
+    engine.say(&format!("{single}\nlevel infinite\ngo analyze"));
+    assert!(!engine.hear("info").value("pv").unwrap().is_empty());
+    engine.say("stop");
+    assert_eq!(engine.hear("done").value("move"), Some("28x19x23"));
+    engine.end();
+}
+
+#[test]
+fn after_a_refused_position_none_is_searched() {
+    let mut engine = Engine::start();
+    for refused in [
+        "pos",
+        "pos pos=W",
+        &START.replace("=Wb", "=Ww"),
+        &format!("{START} moves=32-23"),
+        &format!("{START} moves=\"32-28"),
+    ] {
+        engine.say(&format!("{START}\nlevel depth=1\n{refused}\ngo think"));
+        assert_eq!(engine.reply().command, "error", "{refused}");
+        let error = engine.reply();
+        assert!(error.value("message").unwrap().contains("refused"), "{refused}: {error}");
+        assert_eq!(engine.reply(), HubLine::new("done"), "{refused}");
+    }
+    engine.say(&format!("{START}\ngo think"));
+    assert!(engine.reply().value("move").is_some());
+    engine.end();
+}
+
+#[test]
+fn the_end_of_the_input_ends_a_search_and_the_program() {
+    for go in ["", "go think", "go ponder", "go analyze"] {
+        let input = format!("init\n{START}\nlevel infinite\n{go}\n");
+        let run = run_with_input("hub", &[], input.as_bytes());
+        assert_eq!((run.status, run.err.as_str()), (Some(0), ""), "{go}: {run:?}");
+        let last = run.out.lines().last().unwrap();
+        assert!(last.starts_with(if go.is_empty() { "ready" } else { "done move=" }), "{run:?}");
+    }
+}
+
+#[test]
+fn a_reader_that_goes_away_ends_the_program_in_silence() {
+    let mut command = command();
+    command.arg("hub").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    drop(child.stdout.take());
+    writeln!(child.stdin.as_mut().unwrap(), "ping").unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), &output.stderr[..]), (Some(0), &b""[..]));
 }

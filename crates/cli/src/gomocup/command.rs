@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use tengen_stones::{Point, Size};
+use tengen::stones::{Point, Size};
+
+use super::list::Purpose;
 
 /// What a manager says in one line, outside of lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,17 +14,14 @@ pub(crate) enum Command<'a> {
     Begin,
     Turn(Place),
     TakeBack(Place),
-    /// Lists of stones follow, up to `DONE`.
-    Board,
-    /// As `Board`, for the choices of the swap2 opening.
-    Swap2Board,
+    /// A list of stones follows, up to `DONE`.
+    List(Purpose),
     Info {
         key: &'a str,
         value: &'a str,
     },
     ShowForbidden,
     About,
-    End,
 }
 
 /// A point as the protocol counts: from 0, from the left and from the top.
@@ -51,84 +50,75 @@ impl fmt::Display for Place {
     }
 }
 
-/// Why a line is no command.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum NoCommand {
-    /// No such word.
-    Unknown(String),
-    /// The word is known, what follows is wrong.
-    Malformed(String),
-}
-
 impl<'a> Command<'a> {
-    /// Reads a line, in any case.
-    pub(crate) fn parse(line: &'a str) -> Result<Self, NoCommand> {
+    /// Reads a line, in any case; `None` if there is no such command, an error if what follows the word is
+    /// wrong.
+    pub(crate) fn parse(line: &'a str) -> Option<Result<Self, String>> {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let bare = |command: Self| match rest.is_empty() {
             true => Ok(command),
-            false => {
-                Err(NoCommand::Malformed(format!("nothing may follow {word}, found '{rest}'")))
-            }
+            false => Err(format!("nothing may follow {word}, found '{rest}'")),
         };
-        match word.to_ascii_uppercase().as_str() {
+        Some(match word.to_ascii_uppercase().as_str() {
             "START" => square(rest).map(Self::Start),
             "RECTSTART" => rectangle(rest).map(Self::Start),
             "RESTART" => bare(Self::Restart),
             "BEGIN" => bare(Self::Begin),
             "TURN" => place(rest).map(Self::Turn),
             "TAKEBACK" => place(rest).map(Self::TakeBack),
-            "BOARD" => bare(Self::Board),
-            "SWAP2BOARD" => bare(Self::Swap2Board),
+            "BOARD" => bare(Self::List(Purpose::Move)),
+            "SWAP2BOARD" => bare(Self::List(Purpose::Opening)),
             "INFO" => {
                 let (key, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
                 Ok(Self::Info { key, value: value.trim() })
             }
             "YXSHOWFORBID" => bare(Self::ShowForbidden),
             "ABOUT" => bare(Self::About),
-            "END" => bare(Self::End),
-            _ => Err(NoCommand::Unknown(line.to_string())),
-        }
+            _ => return None,
+        })
     }
 }
 
 /// Reads the numbers of a list such as `7,7`.
 pub(crate) fn numbers<const COUNT: usize>(text: &str) -> Option<[u8; COUNT]> {
     let mut found = [0; COUNT];
-    let mut parts = text.split(',');
-    for number in &mut found {
-        let part = parts.next()?.trim();
-        let is_plain = !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-        *number = part.parse().ok().filter(|_| is_plain)?;
+    for (number, part) in found.iter_mut().zip(digits::<COUNT>(text)?) {
+        *number = part.parse().ok()?;
     }
-    parts.next().is_none().then_some(found)
+    Some(found)
 }
 
-fn place(text: &str) -> Result<Place, NoCommand> {
-    let malformed = || NoCommand::Malformed(format!("expected x,y, found '{text}'"));
+/// Divides such a list.
+fn digits<const COUNT: usize>(text: &str) -> Option<[&str; COUNT]> {
+    let parts: Vec<&str> = text.split(',').map(str::trim).collect();
+    let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    parts.try_into().ok().filter(|parts: &[&str; COUNT]| parts.iter().all(is_number))
+}
+
+fn place(text: &str) -> Result<Place, String> {
+    let malformed = || format!("expected x,y, found '{text}'");
     numbers(text).map(|[x, y]| Place { x, y }).ok_or_else(malformed)
 }
 
 /// The fewest lines of a board: there must be room for five.
 const MIN_SIDE: u8 = 5;
 
-fn size(cols: u8, rows: u8) -> Result<Size, NoCommand> {
-    let refused = || {
-        let (least, most) = (MIN_SIDE, Size::MAX_SIDE);
-        NoCommand::Malformed(format!("boards of {least} to {most} lines only, not {cols},{rows}"))
-    };
-    let size = Size::new(cols, rows).map_err(|_| refused())?;
-    if cols.min(rows) < MIN_SIDE { Err(refused()) } else { Ok(size) }
+fn size(cols: &str, rows: &str) -> Result<Size, String> {
+    let side = |text: &str| text.parse::<u8>().ok().filter(|&side| side >= MIN_SIDE);
+    let size = side(cols).zip(side(rows)).and_then(|(cols, rows)| Size::new(cols, rows).ok());
+    let (least, most) = (MIN_SIDE, Size::MAX_SIDE);
+    size.ok_or_else(|| format!("boards of {least} to {most} lines only, not {cols},{rows}"))
 }
 
-fn square(text: &str) -> Result<Size, NoCommand> {
-    let malformed = || NoCommand::Malformed(format!("expected a number of lines, found '{text}'"));
-    let [side] = numbers(text).ok_or_else(malformed)?;
+fn square(text: &str) -> Result<Size, String> {
+    let malformed = || format!("expected a number of lines, found '{text}'");
+    let [side] = digits(text).ok_or_else(malformed)?;
     size(side, side)
 }
 
-fn rectangle(text: &str) -> Result<Size, NoCommand> {
-    let malformed = || NoCommand::Malformed(format!("expected width,height, found '{text}'"));
-    let [cols, rows] = numbers(text).ok_or_else(malformed)?;
+fn rectangle(text: &str) -> Result<Size, String> {
+    let malformed = || format!("expected width,height, found '{text}'");
+    let [cols, rows] = digits(text).ok_or_else(malformed)?;
     size(cols, rows)
 }

@@ -1,0 +1,36 @@
+//! Hearing the standard input while an engine thinks.
+
+use std::io::{self, BufRead, Read};
+use std::ops::ControlFlow;
+use std::thread;
+
+/// Hears the standard input in a thread of its own, and hands on each line without its end when it
+/// comes; `None` at the end of the input, and no more after that or an error.
+///
+/// A line may hold any bytes. What is beyond `longest` bytes of it is cut off.
+pub(crate) fn listen(
+    longest: u64,
+    mut hear: impl FnMut(Option<io::Result<String>>) -> ControlFlow<()> + Send + 'static,
+) {
+    thread::spawn(move || {
+        let mut input = io::stdin().lock();
+        loop {
+            let heard = read_line(&mut input, longest).transpose();
+            let is_last = !matches!(heard, Some(Ok(_)));
+            if hear(heard).is_break() || is_last {
+                return;
+            }
+        }
+    });
+}
+
+/// Reads a line; `None` at the end.
+pub(crate) fn read_line(input: &mut impl BufRead, longest: u64) -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    let count = input.by_ref().take(longest).read_until(b'\n', &mut bytes)?;
+    if count as u64 == longest && bytes.last() != Some(&b'\n') {
+        input.skip_until(b'\n')?;
+    }
+    let line = String::from_utf8_lossy(&bytes);
+    Ok((count > 0).then(|| line.trim_end_matches(['\n', '\r']).to_string()))
+}

@@ -1,0 +1,70 @@
+//! The end of the talk, which may come while the engine thinks.
+
+use std::io;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::sync::{Arc, OnceLock};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::info::AT_ONCE;
+use crate::ear;
+
+/// Longer lines are cut: no command has so much to say.
+const LONGEST: u64 = 4096;
+/// So many lines are heard before they are obeyed; the others wait in the input.
+const MAX_AHEAD: usize = 256;
+/// An END so soon after a command comes from a file of commands, and the command's answer is wanted.
+const ONE_BREATH: Duration = Duration::from_millis(50);
+
+/// Whether the manager has said END or closed the input, so that nobody waits for a good move.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Farewell {
+    /// When END was said; no time if the input has been closed.
+    said: Arc<OnceLock<Option<Instant>>>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Farewell {
+    pub(crate) fn is_said(&self) -> bool {
+        self.said.get().is_some()
+    }
+
+    /// Returns the flag that ends a thought which has begun before.
+    pub(crate) fn stop_flag(&self) -> Arc<AtomicBool> {
+        self.stop.clone()
+    }
+
+    /// Says whether END came in the midst of what began then.
+    pub(crate) fn has_cut_since(&self, begin: Instant) -> bool {
+        let end = self.said.get().copied().flatten();
+        end.is_some_and(|end| end.saturating_duration_since(begin) > ONE_BREATH)
+    }
+
+    /// Ends the thought that runs, when it has had the least time there is for one.
+    fn say(&self, end: Option<Instant>) {
+        let _only_once = self.said.set(end);
+        thread::sleep(AT_ONCE);
+        self.stop.store(true, Relaxed);
+    }
+
+    /// Returns the lines of the standard input before END, heard beside what is done with them.
+    pub(crate) fn listen(&self) -> Receiver<io::Result<String>> {
+        let (farewell, (sender, lines)) = (self.clone(), sync_channel(MAX_AHEAD));
+        ear::listen(LONGEST, move |heard| {
+            let is_end = matches!(&heard, Some(Ok(line)) if is_end(line));
+            if let Some(line) = heard.filter(|_| !is_end) {
+                let goes_on = sender.send(line).is_ok();
+                return if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+            }
+            farewell.say(is_end.then(Instant::now));
+            ControlFlow::Break(())
+        });
+        lines
+    }
+}
+
+fn is_end(line: &str) -> bool {
+    line.split_whitespace().next().is_some_and(|word| word.eq_ignore_ascii_case("END"))
+}

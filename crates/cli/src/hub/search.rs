@@ -1,0 +1,73 @@
+//! The search that answers `go`.
+
+use std::ops::ControlFlow;
+
+use tengen::core::Board;
+use tengen::draughts::Draughts;
+use tengen::{Analysis, Effort, Engine, Game, Value};
+
+use super::line::HubLine;
+
+/// What `go` asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    Think,
+    Ponder,
+    Analyze,
+}
+
+/// Searches, tells how it goes on, and returns the move and the answer that it expects, if any; nothing
+/// in a position without legal move.
+pub(crate) fn search(
+    engine: &mut Engine,
+    game: &Game,
+    mode: Mode,
+    effort: &Effort,
+    mut tell: impl FnMut(HubLine),
+) -> Vec<String> {
+    let Ok(board) = game.position().parse::<Draughts>() else { return Vec::new() };
+    if let ([mv], Mode::Think) = (&board.legal_moves()[..], mode) {
+        return vec![mv.to_string()];
+    }
+    let found = engine.analyse(game, effort, |so_far| {
+        tell(info(&board, so_far));
+        ControlFlow::Continue(())
+    });
+    let mut line = found.map(|found| line(&board, &found)).unwrap_or_default();
+    line.truncate(2);
+    line
+}
+
+/// Scores are in men; a won game is worth 100 less a hundredth for each ply.
+fn info(board: &Draughts, found: &Analysis) -> HubLine {
+    let seconds = found.elapsed.as_secs_f64();
+    let rate = found.nodes as f64 / seconds.max(1e-6) / 1e6;
+    HubLine::new("info")
+        .with("depth", found.depth)
+        .with("score", format!("{:.2}", in_men(found.value())))
+        .with("nodes", found.nodes)
+        .with("time", format!("{seconds:.3}"))
+        .with("nps", format!("{rate:.2}"))
+        .with("pv", line(board, found).join(" "))
+}
+
+fn in_men(value: Value) -> f64 {
+    let end = |plies: u32| 100.0 - f64::from(plies) / 100.0;
+    match value {
+        Value::Win(plies) => end(plies),
+        Value::Loss(plies) => -end(plies),
+        Value::Draw => 0.0,
+        Value::Points(men) | Value::Share(men) => men.clamp(-99.0, 99.0),
+    }
+}
+
+/// The moves that are expected, written as the protocol does, with all that they capture.
+fn line(board: &Draughts, found: &Analysis) -> Vec<String> {
+    let mut board = *board;
+    let play = |text: &String| {
+        let mv = board.parse_move(text).ok()?;
+        board = board.after(mv);
+        Some(mv.to_string())
+    };
+    found.candidates.iter().take(1).flat_map(|best| &best.line).map_while(play).collect()
+}

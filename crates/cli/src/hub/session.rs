@@ -1,0 +1,288 @@
+//! What has been asked for so far, and the search that runs.
+
+use std::collections::VecDeque;
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread::{self, JoinHandle};
+
+use tengen::{Effort, Engine, Game};
+
+use super::level::Level;
+use super::line::HubLine;
+use super::position;
+use super::search::{Mode, search};
+use crate::ear;
+use crate::failure::Failure;
+use crate::program::Out;
+
+/// A conversation in the Hub protocol.
+pub(crate) struct Session<'a> {
+    out: &'a mut Out,
+    /// Why nothing more can be said.
+    broken: Option<io::Error>,
+    events: (SyncSender<Event>, Receiver<Event>),
+    /// Lines that are not obeyed yet; `None` is the end of the input.
+    lines: VecDeque<Option<String>>,
+    engine: Option<Engine>,
+    /// Mebibytes of the table.
+    hash: usize,
+    /// None after a position that was refused.
+    game: Option<Game>,
+    level: Level,
+    running: Option<Running>,
+}
+
+/// What the session waits for.
+enum Event {
+    Heard(Option<String>),
+    Found(HubLine),
+    /// The search has come to its end.
+    Over,
+}
+
+/// Tells the session of a search, and in the end that it is over, however it ends.
+struct Teller(SyncSender<Event>);
+
+impl Teller {
+    fn tell(&self, event: Event) {
+        let _nobody_may_listen_any_more = self.0.send(event);
+    }
+}
+
+impl Drop for Teller {
+    fn drop(&mut self) {
+        self.tell(Event::Over);
+    }
+}
+
+struct Running {
+    /// Returns the move and the answer that it expects.
+    thread: JoinHandle<(Engine, Vec<String>)>,
+    stop: Arc<AtomicBool>,
+    /// Set while it is the other's turn, and no time counts.
+    pondering: Arc<AtomicBool>,
+    /// Whether the answer is wanted as soon as it is there.
+    is_awaited: bool,
+    is_over: bool,
+}
+
+/// What is wrong with a command is told, and the conversation goes on.
+type Obeyed = Result<(), String>;
+
+/// Unless `set-param` says otherwise.
+const HASH: usize = 64;
+const MAX_HASH: usize = 16_384;
+/// No line of the protocol is longer.
+const LONGEST: u64 = 1 << 20;
+/// So many events wait to be attended to; other lines wait in the input.
+const MAX_AHEAD: usize = 64;
+
+impl<'a> Session<'a> {
+    pub(crate) fn new(out: &'a mut Out) -> Self {
+        Self {
+            out,
+            broken: None,
+            events: sync_channel(MAX_AHEAD),
+            lines: VecDeque::new(),
+            engine: None,
+            hash: HASH,
+            game: position::first(),
+            level: Level::default(),
+            running: None,
+        }
+    }
+
+    /// Obeys all lines up to `quit` or the end of the input.
+    pub(crate) fn converse(mut self) -> Result<(), Failure> {
+        let sender = self.events.0.clone();
+        ear::listen(LONGEST, move |heard| {
+            match sender.send(Event::Heard(heard.and_then(Result::ok))) {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            }
+        });
+        while self.broken.is_none() {
+            match self.lines.pop_front() {
+                None => self.attend(),
+                Some(Some(line)) if command(&line) != Some("quit") => {
+                    if let Err(error) = self.obey(&line) {
+                        self.say_error(&error);
+                    }
+                }
+                Some(_) => {
+                    self.settle();
+                    break;
+                }
+            }
+        }
+        self.broken.map_or(Ok(()), |error| Err(error.into()))
+    }
+
+    /// Waits for one event and attends to it; lines are put by.
+    fn attend(&mut self) {
+        match self.events.1.recv() {
+            Ok(Event::Heard(line)) => self.lines.push_back(line),
+            Ok(Event::Found(info)) => self.say(&info),
+            Ok(Event::Over) => {
+                self.running.iter_mut().for_each(|running| running.is_over = true);
+                self.answer();
+            }
+            Err(_) => self.lines.push_back(None),
+        }
+    }
+
+    /// Obeys one line. Unknown commands are ignored.
+    fn obey(&mut self, text: &str) -> Obeyed {
+        if command(text) == Some("pos") {
+            self.settle();
+            self.game = None;
+        }
+        let line = text.parse::<HubLine>().map_err(|error| error.to_string())?;
+        match line.command.as_str() {
+            "ping" => self.say(&HubLine::new("pong")),
+            "stop" => self.release(|running| running.stop.store(true, Relaxed)),
+            "ponder-hit" => self.release(|running| running.pondering.store(false, Relaxed)),
+            "hub" => self.introduce(),
+            "init" => {
+                self.renew();
+                self.say(&HubLine::new("ready"));
+            }
+            "new-game" => self.renew(),
+            "set-param" => self.set_param(&line)?,
+            "pos" => {
+                let pos = line.value("pos").ok_or("pos: expected pos=…")?;
+                self.game = Some(position::read(pos, line.value("moves").unwrap_or_default())?);
+            }
+            "level" => {
+                self.settle();
+                self.level = Level::read(&line)?;
+            }
+            "go" => self.go(&line)?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Ends the search that runs, which tells its move, before anything is changed.
+    fn settle(&mut self) {
+        self.release(|running| running.stop.store(true, Relaxed));
+        while self.running.is_some() {
+            self.attend();
+        }
+    }
+
+    /// Signals something to the search that runs; its answer is wanted now.
+    fn release(&mut self, signal: fn(&Running)) {
+        if let Some(running) = &mut self.running {
+            signal(running);
+            running.is_awaited = true;
+        }
+        self.answer();
+    }
+
+    /// Tells the answer if it is wanted and there.
+    fn answer(&mut self) {
+        let is_due = |running: &mut Running| running.is_awaited && running.is_over;
+        let Some(running) = self.running.take_if(is_due) else { return };
+        let mut moves = Vec::new();
+        if let Ok((engine, found)) = running.thread.join() {
+            (self.engine, moves) = (Some(engine), found);
+        }
+        if moves.is_empty() {
+            self.say_error("the game is over: there is no legal move");
+        }
+        let named = ["move", "ponder"].into_iter().zip(moves);
+        self.say(&named.fold(HubLine::new("done"), |done, (name, mv)| done.with(name, mv)));
+    }
+
+    /// Makes an engine that remembers nothing, with its table.
+    fn renew(&mut self) {
+        self.settle();
+        self.engine = None; // its memory is needed
+        self.engine = position::first().map(|game| {
+            let mut engine = Engine::for_game(&game, self.hash << 20);
+            let _made_with_the_first_search = engine.best_move(&game, &Effort::depth(1));
+            engine
+        });
+    }
+
+    fn set_param(&mut self, line: &HubLine) -> Obeyed {
+        self.settle();
+        let value = line.value("value").unwrap_or_default();
+        match line.value("name").ok_or("set-param: expected name")? {
+            "hash" => {
+                let hash = value.parse().ok().filter(|hash| (1..=MAX_HASH).contains(hash));
+                let refused = || format!("hash: expected 1 to {MAX_HASH}, found {value:?}");
+                self.hash = hash.ok_or_else(refused)?;
+            }
+            "variant" if value != "normal" => {
+                return Err(format!("variant: expected normal, found {value:?}"));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn go(&mut self, line: &HubLine) -> Obeyed {
+        self.settle();
+        let modes = [("think", Mode::Think), ("ponder", Mode::Ponder), ("analyze", Mode::Analyze)];
+        let asked = modes.into_iter().find(|(name, _)| line.value(name).is_some());
+        let (_, mode) = asked.ok_or("go: expected think, ponder or analyze")?;
+        if self.engine.is_none() {
+            self.renew();
+        }
+        match (self.game.clone(), self.engine.take()) {
+            (Some(game), Some(engine)) => self.running = Some(self.start(engine, game, mode)),
+            (_, engine) => {
+                self.engine = engine;
+                self.say_error("go: no position, the last one was refused");
+                self.say(&HubLine::new("done"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Starts a search in a thread of its own.
+    fn start(&self, mut engine: Engine, game: Game, mode: Mode) -> Running {
+        let (stop, sender) = (Arc::<AtomicBool>::default(), self.events.0.clone());
+        let pondering = Arc::new(AtomicBool::new(mode == Mode::Ponder));
+        let mut effort = self.level.effort(stop.clone());
+        effort.pondering = Some(pondering.clone());
+        let thread = thread::spawn(move || {
+            let teller = Teller(sender);
+            let tell = |info| teller.tell(Event::Found(info));
+            let moves = search(&mut engine, &game, mode, &effort, tell);
+            (engine, moves)
+        });
+        Running { thread, stop, pondering, is_awaited: mode != Mode::Ponder, is_over: false }
+    }
+
+    fn introduce(&mut self) {
+        let id = HubLine::new("id").with("name", "tengen");
+        let id = id.with("version", env!("CARGO_PKG_VERSION"));
+        self.say(&id.with("author", "The tengen developers"));
+        let param = |name| HubLine::new("param").with("name", name);
+        let variant = param("variant").with("value", "normal").with("type", "enum");
+        self.say(&variant.with("values", "normal"));
+        let hash = param("hash").with("value", HASH).with("type", "int");
+        self.say(&hash.with("min", 1).with("max", MAX_HASH));
+        self.say(&HubLine::new("wait"));
+    }
+
+    fn say_error(&mut self, error: &str) {
+        self.say(&HubLine::new("error").with("message", error));
+    }
+
+    /// Says one line, at once.
+    fn say(&mut self, line: &HubLine) {
+        let said = writeln!(self.out, "{line}").and_then(|()| self.out.flush());
+        self.broken = self.broken.take().or(said.err());
+    }
+}
+
+fn command(line: &str) -> Option<&str> {
+    line.split_whitespace().next()
+}

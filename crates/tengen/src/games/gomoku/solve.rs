@@ -1,0 +1,60 @@
+//! Proving who wins a position of gomoku.
+
+use tengen_core::{Board, BySymmetry, Knowledge};
+use tengen_gomoku::{Gomoku, Move, Shape};
+use tengen_search::Solver;
+
+use super::{Table, on};
+use crate::solve::{
+    Claims, ClaimsSum, HearSolver, Method, ProofFault, SolveOptions, Solved, solve_any, solve_by,
+};
+
+/// The points of a board that is solved to its last point.
+const SMALL: usize = 36;
+
+/// Proves who wins. A small board is played out at once; on a large one the shortest win is looked
+/// for.
+pub(super) fn prove(board: &Table, options: &SolveOptions, hear: HearSolver<'_>) -> Solved<Move> {
+    match on::<15>(board) {
+        Some(small) => prove_on(&small, options, hear),
+        None => prove_on(board, options, hear),
+    }
+}
+
+/// Checks claims about a position.
+pub(super) fn check(board: &Table, claims: &mut Claims) -> Result<ClaimsSum, ProofFault> {
+    match on::<15>(board) {
+        Some(small) => claims.check(&small, Gomoku::to_string),
+        None => claims.check(board, Gomoku::to_string),
+    }
+}
+
+fn prove_on<const N: usize>(
+    board: &Gomoku<N>,
+    options: &SolveOptions,
+    hear: HearSolver<'_>,
+) -> Solved<Move> {
+    if board.size().area() > SMALL {
+        return solve_any(board, Promise, options, hear);
+    }
+    let (knowledge, limits) = (BySymmetry(Promise), options.limits());
+    let solver = match options.method {
+        Some(Method::ProofNumbers) => Solver::proof_numbers(knowledge, limits),
+        Some(Method::AlphaBeta) | None => Solver::alpha_beta(knowledge, limits),
+    };
+    solve_by(board, solver, options, hear)
+}
+
+/// Orders moves by what they make for either colour.
+#[derive(Clone, Copy)]
+struct Promise;
+
+impl<const N: usize> Knowledge<Gomoku<N>> for Promise {
+    fn order(&self, board: &Gomoku<N>, mv: Move) -> i32 {
+        let Some(point) = mv.point() else { return -1 };
+        let weight =
+            |shape: Shape| 1 << (2 * i32::from(shape.stones()) + i32::from(shape.is_open()));
+        let makes = |color| board.shapes(color, point).map(weight).iter().sum::<i32>();
+        2 * makes(board.turn()) + makes(!board.turn())
+    }
+}

@@ -1,0 +1,50 @@
+//! Proving who wins a position of NoGo.
+
+use tengen_nogo::{Position, SolverKnowledge};
+use tengen_search::Solver;
+use tengen_stones::{AnySize, Lattice, Point, Small};
+
+use super::{Table, on};
+use crate::solve::{
+    Claims, ClaimsSum, HearSolver, Method, ProofFault, SolveOptions, Solved, solve_by,
+};
+
+/// A shape whose sets are one word: solving with two takes half as long again.
+type Tiny = AnySize<1>;
+
+/// Room for the few millions of positions that boards of so many points take: reaching for a place
+/// in a larger table takes longer.
+const SMALL_TABLE: usize = 64 << 20;
+const MOST_POINTS_OF_SMALL: usize = 22;
+
+/// Proves who wins, by alpha-beta unless asked otherwise.
+pub(super) fn prove(board: &Table, options: &SolveOptions, hear: HearSolver<'_>) -> Solved<Point> {
+    let small = (board.size().area() <= MOST_POINTS_OF_SMALL).then_some(SMALL_TABLE);
+    let options = SolveOptions { memory: options.memory.or(small), ..options.clone() };
+    match (on::<Tiny>(board), on::<Small>(board)) {
+        (Some(board), _) => prove_on(&board, &options, hear),
+        (None, Some(board)) => prove_on(&board, &options, hear),
+        (None, None) => prove_on(board, &options, hear),
+    }
+}
+
+/// Checks claims about a position.
+pub(super) fn check(board: &Table, claims: &mut Claims) -> Result<ClaimsSum, ProofFault> {
+    match on::<Small>(board) {
+        Some(board) => claims.check(&board, Position::to_string),
+        None => claims.check(board, Position::to_string),
+    }
+}
+
+fn prove_on<L: Lattice>(
+    board: &Position<L>,
+    options: &SolveOptions,
+    hear: HearSolver<'_>,
+) -> Solved<Point> {
+    let (knowledge, limits) = (SolverKnowledge::new(board.size()), options.limits());
+    let solver = match options.method {
+        Some(Method::ProofNumbers) => Solver::proof_numbers(knowledge.by_mobility(), limits),
+        Some(Method::AlphaBeta) | None => Solver::alpha_beta(knowledge, limits),
+    };
+    solve_by(board, solver, options, hear)
+}

@@ -1,0 +1,232 @@
+//! What each side claims, and its answers.
+//!
+//! A win is one claim, a draw is one of either side. A claim is a line such as `black wins` or `white
+//! draws`; the answers stand below it, in the order in which [`Proof`] is checked.
+
+use std::fmt::{Display, Write};
+
+use tengen_core::{Board, Color, Key, Outcome, Value};
+use tengen_search::{Checked, Proof, ProofError};
+
+use super::file::ProofFault;
+use super::words::{Word, Words};
+
+/// So many answers stand in a line.
+const ANSWERS_PER_LINE: usize = 20;
+
+/// What can be claimed, and how it is written.
+const WORDS: [(&str, Color, Value); 4] = [
+    ("black wins", Color::Black, Value::Win),
+    ("white wins", Color::White, Value::Win),
+    ("black draws", Color::Black, Value::Draw),
+    ("white draws", Color::White, Value::Draw),
+];
+
+/// Writes the claims that make up an outcome, each as `prove` proves it; `None` if it cannot.
+pub(super) fn written<M: Copy + Display>(
+    outcome: Outcome,
+    mut prove: impl FnMut(Color, Value) -> Option<Proof<M>>,
+) -> Option<String> {
+    let is_needed = |color, value| match outcome {
+        Outcome::Win(winner) => (winner, Value::Win) == (color, value),
+        Outcome::Draw => value == Value::Draw,
+    };
+    let mut text = String::new();
+    for (words, color, value) in WORDS {
+        if !is_needed(color, value) {
+            continue;
+        }
+        let _ = writeln!(text, "{words}");
+        for answers in prove(color, value)?.moves.chunks(ANSWERS_PER_LINE) {
+            let names: Vec<String> = answers.iter().map(M::to_string).collect();
+            let _ = writeln!(text, "{}", names.join(" "));
+        }
+    }
+    Some(text)
+}
+
+/// Claims that are checked while they are read. Together they claim an outcome.
+pub struct Claims {
+    words: Words,
+    /// So many bytes may the positions take that a check remembers.
+    memory: u64,
+    /// Those that have been read.
+    claims: Vec<Claim>,
+    /// The last of them, if it is still to be checked.
+    next: Option<Claim>,
+}
+
+/// What a side claims.
+#[derive(Clone, Copy)]
+struct Claim {
+    words: &'static str,
+    color: Color,
+    value: Value,
+    /// The line that says so.
+    line: usize,
+}
+
+/// What was checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ClaimsSum {
+    /// The outcome that is proven.
+    pub outcome: Outcome,
+    /// The answers.
+    pub answers: u64,
+    /// The unfinished positions that were gone through.
+    pub positions: u64,
+}
+
+impl Claims {
+    /// Takes the words from the first claim on.
+    pub(super) const fn new(words: Words, memory: u64) -> Self {
+        Self { words, memory, claims: Vec::new(), next: None }
+    }
+
+    /// Checks all claims about a position by the rules alone; `text` writes positions.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong first, and its line.
+    pub fn check<B: Board>(
+        &mut self,
+        board: &B,
+        text: impl Fn(&B) -> String,
+    ) -> Result<ClaimsSum, ProofFault> {
+        let (mut answers, mut positions) = (0, 0);
+        if let Some(Word { line, text }) = self.answer()? {
+            return Err(unclaimed(line, &format!("found {}", excerpt(&text))));
+        }
+        while let Some(claim) = self.next.take() {
+            let checked = self.check_next(claim, board, &text)?;
+            answers += checked.answers;
+            positions += checked.positions;
+        }
+        match self.outcome()? {
+            None => Err(unclaimed(self.words.line(), "the file ends")),
+            Some(outcome) => Ok(ClaimsSum { outcome, answers, positions }),
+        }
+    }
+
+    /// Reads the next answer; `None`: the next claim is there, or the end.
+    fn answer(&mut self) -> Result<Option<Word>, ProofFault> {
+        let Some(word) = self.words.next_word()? else {
+            return match &self.claims[..] {
+                [half] if half.value == Value::Draw => Err(half.completes_nothing()),
+                _ => Ok(None),
+            };
+        };
+        if !WORDS.iter().any(|(words, ..)| words.split(' ').next() == Some(&word.text)) {
+            return Ok(Some(word));
+        }
+        let Some(second) = self.words.next_word()? else { return Ok(Some(word)) };
+        let pair = format!("{} {}", word.text, second.text);
+        let Some((words, color, value)) = WORDS.into_iter().find(|(words, ..)| *words == pair)
+        else {
+            self.words.put_back(second);
+            return Ok(Some(word));
+        };
+        self.claims.push(Claim { words, color, value, line: word.line });
+        self.next = self.claims.last().copied();
+        self.outcome().map(|_| None)
+    }
+
+    /// What the claims that have been read amount to; `None`: nothing yet.
+    fn outcome(&self) -> Result<Option<Outcome>, ProofFault> {
+        match &self.claims[..] {
+            [] => Ok(None),
+            [claim] if claim.value == Value::Win => Ok(Some(Outcome::Win(claim.color))),
+            [_] => Ok(None),
+            [one, two] if one.is_half_of_draw_with(two) => Ok(Some(Outcome::Draw)),
+            [.., claim] => Err(claim.completes_nothing()),
+        }
+    }
+
+    /// Checks the answers to a claim, which come next.
+    fn check_next<B: Board>(
+        &mut self,
+        claim: Claim,
+        board: &B,
+        text: impl Fn(&B) -> String,
+    ) -> Result<Checked, ProofFault> {
+        let Claim { words, color, value, line } = claim;
+        let (mut at, mut number, mut fault) = (line, 0, None);
+        let (memory, most) = (self.memory >> 20, most_answers::<B>(self.memory));
+        let mut next = |position: &B| -> Result<Option<B::Move>, ProofFault> {
+            let Some(word) = self.answer()? else { return Ok(None) };
+            (at, number) = (word.line, number + 1);
+            if number > most {
+                return Err(ProofFault(format!(
+                    "line {at}: {words}: more than {most} answers take more than the {memory} MiB \
+                     of memory"
+                )));
+            }
+            answer(position, &word.text).map(Some).map_err(|reason| {
+                let (found, position) = (excerpt(&word.text), text(position));
+                ProofFault(format!(
+                    "line {at}: {words}: answer {number}, {found}, in {position}: {reason}"
+                ))
+            })
+        };
+        let proof = Proof { color, claim: value, moves: Vec::new() };
+        let checked = proof.check_with(board, |position| {
+            next(position).unwrap_or_else(|reason| {
+                fault = Some(reason);
+                None
+            })
+        });
+        if let Some(fault) = fault {
+            return Err(fault);
+        }
+        let checked =
+            checked.map_err(|error| ProofFault(format!("line {at}: {words}: {error}")))?;
+        match self.answer()? {
+            None => Ok(checked),
+            Some(Word { line, text }) => {
+                let too_long = ProofError::<B::Move>::TooLong { answers: checked.answers };
+                let text = excerpt(&text);
+                Err(ProofFault(format!("line {line}: {words}: {too_long} with {text}")))
+            }
+        }
+    }
+}
+
+impl Claim {
+    fn is_half_of_draw_with(&self, other: &Self) -> bool {
+        self.color != other.color && [self.value, other.value] == [Value::Draw; 2]
+    }
+
+    fn completes_nothing(&self) -> ProofFault {
+        let Self { line, words, .. } = self;
+        ProofFault(format!(
+            "line {line}: a win is one claim, a draw is \"black draws\" and \"white draws\"; \
+             {words:?} does not complete either"
+        ))
+    }
+}
+
+/// How many answers can be checked in so many bytes: the positions before and after each are
+/// remembered, in a tree that may be half empty.
+const fn most_answers<B: Board>(memory: u64) -> u64 {
+    let position = size_of::<B>() + size_of::<(Key, usize)>();
+    memory / (4 * position as u64)
+}
+
+/// Reads an answer, which must be legal.
+fn answer<B: Board>(position: &B, word: &str) -> Result<B::Move, String> {
+    let mv = position.parse_move(word).map_err(|error| error.to_string())?;
+    position.check(mv).map(|()| mv).map_err(|error| error.to_string())
+}
+
+fn unclaimed(line: usize, found: &str) -> ProofFault {
+    ProofFault(format!("line {line}: expected a claim such as \"black wins\", {found}"))
+}
+
+/// Quotes the beginning of a text.
+pub(super) fn excerpt(text: &str) -> String {
+    const SHOWN: usize = 40;
+    let beginning: String = text.chars().take(SHOWN).collect();
+    let more = if beginning.len() < text.len() { "…" } else { "" };
+    format!("{beginning:?}{more}")
+}

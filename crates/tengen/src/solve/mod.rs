@@ -1,0 +1,213 @@
+//! Proving who wins, and checking such proofs.
+
+mod claims;
+mod file;
+mod words;
+
+use std::fmt;
+use std::num::NonZeroUsize;
+use std::str::FromStr;
+use std::time::Duration;
+
+use tengen_core::{Board, Color, Knowledge, Outcome, Value};
+use tengen_search::{AlphaBeta, Limits, Options, Proof, Report, Solver, Stopped, TableSize};
+use thiserror::Error;
+
+pub use claims::{Claims, ClaimsSum};
+pub use file::{CheckedProof, ProofFault};
+
+/// How to look for a proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Method {
+    /// Alpha-beta on wins, draws and losses: `alpha-beta`.
+    AlphaBeta,
+    /// Depth-first proof-number search: `df-pn`. It takes one thread.
+    ProofNumbers,
+}
+
+/// Says that no method has this name.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("unknown method {0:?}: expected alpha-beta or df-pn")]
+pub struct UnknownMethod(pub String);
+
+/// What a proof may cost. By default it has no limit, one thread, and a table of 256 MiB, or as the
+/// game has it.
+#[derive(Clone, Debug)]
+pub struct SolveOptions {
+    /// Gives up after so long.
+    pub time: Option<Duration>,
+    /// So many bytes for the table.
+    pub memory: Option<usize>,
+    /// On so many threads, where several can work on it. Writing the proof takes one.
+    pub threads: NonZeroUsize,
+    /// How, if not as the game has it.
+    pub method: Option<Method>,
+    /// Whether the proof is to be written too.
+    pub writes_proof: bool,
+}
+
+/// How far a solver is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SolveProgress {
+    /// The depth that is done, of a search by deepening.
+    pub depth: Option<u32>,
+    /// The nodes until now.
+    pub nodes: u64,
+    /// The time until now.
+    pub elapsed: Duration,
+}
+
+/// What was proven.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Solved<M = String> {
+    /// The outcome, if it was found.
+    pub outcome: Option<Outcome>,
+    /// A game that ends with it, in which neither side gives anything away.
+    pub line: Vec<M>,
+    /// What each side claims and how it answers; `None` where it was not wanted, or a limit came
+    /// first.
+    pub proof: Option<String>,
+    /// The nodes.
+    pub nodes: u64,
+    /// The time.
+    pub elapsed: Duration,
+}
+
+/// Hears how far a solver is.
+pub type HearSolver<'a> = &'a mut dyn FnMut(SolveProgress);
+
+impl Method {
+    /// Both methods.
+    pub const ALL: [Self; 2] = [Self::AlphaBeta, Self::ProofNumbers];
+
+    /// Returns the name, as it is parsed and displayed.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::AlphaBeta => "alpha-beta",
+            Self::ProofNumbers => "df-pn",
+        }
+    }
+}
+
+/// Writes the name.
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Reads the name.
+impl FromStr for Method {
+    type Err = UnknownMethod;
+
+    fn from_str(text: &str) -> Result<Self, UnknownMethod> {
+        let named = |method: &Self| method.name() == text;
+        Self::ALL.into_iter().find(named).ok_or_else(|| UnknownMethod(text.into()))
+    }
+}
+
+impl Default for SolveOptions {
+    fn default() -> Self {
+        let (time, memory, threads) = (None, None, NonZeroUsize::MIN);
+        Self { time, memory, threads, method: None, writes_proof: false }
+    }
+}
+
+impl SolveOptions {
+    /// Returns the limits for a search.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
+        self.time.map_or_else(Limits::unlimited, Limits::time)
+    }
+
+    fn table(&self) -> TableSize {
+        TableSize::mib((self.memory.unwrap_or(256 << 20) >> 20).max(1))
+    }
+}
+
+/// Solves with a solver: by alpha-beta with as many threads as there may be.
+pub fn solve_by<B: Board, K: Knowledge<B> + Sync>(
+    board: &B,
+    solver: Solver<B, K>,
+    options: &SolveOptions,
+    hear: HearSolver<'_>,
+) -> Solved<B::Move> {
+    let mut solver = solver.with_table(options.table());
+    let solution = solver.solve_parallel(board, options.threads, |progress| {
+        let (nodes, elapsed) = (progress.nodes, progress.elapsed);
+        hear(SolveProgress { depth: None, nodes, elapsed });
+    });
+    let (nodes, elapsed) = (solution.nodes, solution.elapsed);
+    let solved =
+        Solved { outcome: solution.outcome, line: solution.line, proof: None, nodes, elapsed };
+    solved.with_proof(options, |color, value| solver.prove(board, color, value))
+}
+
+/// Solves any game: by deepening, unless df-pn is asked for. Proofs are written by df-pn.
+pub fn solve_any<B: Board, K: Knowledge<B> + Sync>(
+    board: &B,
+    knowledge: K,
+    options: &SolveOptions,
+    hear: HearSolver<'_>,
+) -> Solved<B::Move> {
+    let solver = Solver::proof_numbers(knowledge, options.limits());
+    if options.method == Some(Method::ProofNumbers) {
+        return solve_by(board, solver, options, hear);
+    }
+    let solved = deepening(board, options, hear);
+    if !options.writes_proof || solved.outcome.is_none() {
+        return solved;
+    }
+    let mut solver = solver.with_table(options.table());
+    solved.with_proof(options, |color, value| solver.prove(board, color, value))
+}
+
+/// Looks deeper and deeper until somebody is seen to win or all games end: finds the shortest win.
+fn deepening<B: Board>(board: &B, options: &SolveOptions, hear: HearSolver<'_>) -> Solved<B::Move> {
+    let search = AlphaBeta::new((), options.limits());
+    let mut search = search.with_options(Options { table: options.table(), ..Options::default() });
+    let report = search.search_parallel(board, options.threads, |progress| {
+        let (depth, nodes, elapsed) = (Some(progress.depth), progress.nodes, progress.elapsed);
+        hear(SolveProgress { depth, nodes, elapsed });
+    });
+    let outcome = outcome(&report, board.turn());
+    let (nodes, elapsed) = (report.nodes, report.elapsed);
+    let line = if outcome.is_some() { report.line } else { Vec::new() };
+    Solved { outcome, line, proof: None, nodes, elapsed }
+}
+
+/// What a search that came to the end of all games has proven.
+fn outcome<M>(report: &Report<M>, turn: Color) -> Option<Outcome> {
+    let score = report.score;
+    (report.stopped == Stopped::Settled).then(|| {
+        let won = score.plies_to_win().map(|_| Outcome::Win(turn));
+        let lost = score.plies_to_loss().map(|_| Outcome::Win(!turn));
+        won.or(lost).unwrap_or(Outcome::Draw)
+    })
+}
+
+impl<M: Copy + fmt::Display> Solved<M> {
+    /// Adds the proof, as `prove` finds it, if it is wanted.
+    fn with_proof(
+        self,
+        options: &SolveOptions,
+        prove: impl FnMut(Color, Value) -> Option<Proof<M>>,
+    ) -> Self {
+        match self.outcome.filter(|_| options.writes_proof) {
+            Some(outcome) => Self { proof: claims::written(outcome, prove), ..self },
+            None => self,
+        }
+    }
+}
+
+impl<M> Solved<M> {
+    /// Returns the same with another line.
+    pub(crate) fn with_line<N>(self, line: impl FnOnce(&[M]) -> Vec<N>) -> Solved<N> {
+        let Self { outcome, proof, nodes, elapsed, .. } = self;
+        Solved { outcome, line: line(&self.line), proof, nodes, elapsed }
+    }
+}

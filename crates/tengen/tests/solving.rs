@@ -1,0 +1,70 @@
+//! Who wins is proven, the proofs are checked by the rules alone, and bent ones are refused.
+
+use std::io::Cursor;
+use std::time::Duration;
+
+use tengen::core::{Color, Outcome};
+use tengen::{Game, Kind, Method, SolveOptions, Start};
+
+fn game(kind: Kind, size: Option<(u8, u8)>, rule: Option<&str>, position: Option<&str>) -> Game {
+    let (rule, position) = (rule.map(str::to_string), position.map(str::to_string));
+    Start { size, rule, position, ..Start::new(kind) }.begin().unwrap()
+}
+
+fn small_games() -> Vec<(Game, Outcome)> {
+    let [black, white] = Color::ALL.map(Outcome::Win);
+    vec![
+        (game(Kind::Nogo, Some((3, 3)), None, None), black),
+        (game(Kind::Nogo, Some((4, 3)), None, None), white),
+        (game(Kind::Gomoku, Some((3, 3)), None, None), Outcome::Draw),
+        (game(Kind::Go, Some((2, 1)), Some("cgos"), None), white),
+        (game(Kind::Draughts, None, None, Some("W:W28:B22")), white),
+        (game(Kind::Draughts, None, Some("russian"), Some("W:W18:B13")), white),
+    ]
+}
+
+#[test]
+fn both_methods_prove_the_same_and_their_proofs_hold() {
+    for (game, outcome) in small_games() {
+        for method in Method::ALL.map(Some).into_iter().chain([None]) {
+            let (memory, writes_proof) = (Some(1 << 20), true);
+            let options = SolveOptions { method, memory, writes_proof, ..SolveOptions::default() };
+            let solved = game.solve(&options, |_| {});
+            assert_eq!(solved.outcome, Some(outcome), "{game:?} {method:?}");
+            let mut line = game.clone();
+            solved.line.iter().for_each(|mv| line.play(mv).unwrap());
+            assert_eq!(line.over().and_then(|over| over.outcome), Some(outcome), "{game:?}");
+            let proof = solved.proof.unwrap();
+            let checked = Game::check_proof(game.kind().unwrap(), Cursor::new(proof), 1 << 24);
+            let checked = checked.unwrap();
+            assert_eq!((checked.outcome, checked.game.position()), (outcome, game.position()));
+            assert!(checked.positions > 0 || line.ply() == 0);
+        }
+    }
+}
+
+#[test]
+fn another_claim_or_a_shorter_proof_is_refused() {
+    for (game, outcome) in small_games() {
+        let options = SolveOptions { writes_proof: true, ..SolveOptions::default() };
+        let proof = game.solve(&options, |_| {}).proof.unwrap();
+        let Outcome::Win(winner) = outcome else { continue };
+        let turned = proof.replace(&format!("{winner} wins"), &format!("{} wins", !winner));
+        let cut = proof.trim_end().rsplit_once([' ', '\n']).unwrap().0.to_string();
+        for bent in [turned, cut] {
+            assert_ne!(bent, proof);
+            let kind = game.kind().unwrap();
+            assert!(Game::check_proof(kind, Cursor::new(bent), 1 << 24).is_err(), "{game:?}");
+        }
+    }
+}
+
+#[test]
+fn a_limit_leaves_the_outcome_open() {
+    for kind in Kind::ALL {
+        let (time, writes_proof) = (Some(Duration::from_millis(20)), true);
+        let options = SolveOptions { time, writes_proof, ..SolveOptions::default() };
+        let solved = game(kind, None, None, None).solve(&options, |_| {});
+        assert_eq!((solved.outcome, solved.proof, solved.line), (None, None, vec![]), "{kind}");
+    }
+}
