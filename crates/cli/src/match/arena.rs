@@ -93,8 +93,8 @@ impl<'a> Arena<'a> {
                 let player = Builtin::new(own, &self.start, tempo, seed, self.args.resign)?;
                 Ok(Seat { player: Box::new(player), is_timed: own.pace.is_none() })
             }
-            Who::Program { protocol, words } => {
-                let program = Program::start(words, protocol.speaker(&self.start, tempo)?);
+            Who::Program(protocol, words) => {
+                let program = Program::start(words, protocol(&self.start, tempo)?);
                 let player = Box::new(program.map_err(|error| error.to_string())?);
                 Ok(Seat { player, is_timed: true })
             }

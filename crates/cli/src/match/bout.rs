@@ -18,7 +18,7 @@ pub(super) struct Seat {
 }
 
 /// How a game has ended: its outcome and the kind of its end, and why.
-type Conclusion = (Option<Outcome>, &'static str, String);
+pub(super) type Conclusion = (Option<Outcome>, &'static str, String);
 
 /// A game that is being played.
 pub(super) struct Bout<'a> {
@@ -57,9 +57,9 @@ impl<'a> Bout<'a> {
         while conclusion.is_none() && is_wanted() {
             conclusion = self.take_turn();
         }
-        let (outcome, kind, reason) = conclusion?;
-        self.game.note_mut().comment.clone_from(&reason);
-        Some((Entry::new(number, outcome, kind, reason, self.game.moves()), self.game))
+        let conclusion = conclusion?;
+        self.game.note_mut().comment.clone_from(&conclusion.2);
+        Some((Entry::new(number, conclusion, self.game.moves()), self.game))
     }
 
     fn begin(&mut self, number: u32) -> Option<Conclusion> {

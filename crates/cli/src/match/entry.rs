@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use tengen::core::{Color, Outcome};
 use tengen::statistics::Points;
 
+use super::bout::Conclusion;
 use super::player::Fault;
 
 /// One game: a line of a log.
@@ -28,13 +29,7 @@ pub(super) const fn color_of_a(game: u32) -> Color {
 }
 
 impl Entry {
-    pub(super) fn new(
-        game: u32,
-        outcome: Option<Outcome>,
-        kind: &str,
-        reason: String,
-        moves: Vec<String>,
-    ) -> Self {
+    pub(super) fn new(game: u32, (outcome, kind, reason): Conclusion, moves: Vec<String>) -> Self {
         let outcome = match outcome {
             Some(Outcome::Win(color)) => color.to_string(),
             Some(Outcome::Draw) => "draw".to_string(),

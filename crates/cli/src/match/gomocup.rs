@@ -1,10 +1,8 @@
 //! Engines for gomoku that speak the Gomocup (Piskvork) protocol.
 
-use std::time::Duration;
-
 use tengen::core::TimeLeft;
 use tengen::gomoku::Rule;
-use tengen::{Cell, Game, Move};
+use tengen::{Cell, Game, Kind, Move};
 
 use super::player::{Fault, Turn, excerpt};
 use super::process::{Process, Speaker};
@@ -18,21 +16,26 @@ pub(super) struct Gomocup {
     knows_board: bool,
 }
 
-/// What has no limit is told as this.
-const UNLIMITED: Duration = Duration::from_secs(600);
+pub(super) fn speaker(game: &Game, tempo: Tempo) -> Result<Box<dyn Speaker>, &'static str> {
+    match (game.kind(), tempo) {
+        (Some(Kind::Gomoku), Tempo::Nodes(_) | Tempo::Depth(_)) => {
+            Err("gomocup tells of times only")
+        }
+        (Some(Kind::Gomoku), _) => {
+            let rule = game.rules().parse().unwrap_or_default();
+            Ok(Box::new(Gomocup { size: game.size(), rule, tempo, knows_board: false }))
+        }
+        _ => Err("gomocup is spoken of gomoku only"),
+    }
+}
 
 impl Gomocup {
-    pub(super) fn new(game: &Game, tempo: Tempo) -> Self {
-        let rule = game.rules().parse().unwrap_or_default();
-        Self { size: game.size(), rule, tempo, knows_board: false }
-    }
-
     /// The times for a move and for the game, in milliseconds; a game without limit has 0.
     fn times(&self) -> (u128, u128) {
         match self.tempo {
             Tempo::PerMove(time) => (time.as_millis(), 0),
             Tempo::Fischer { main, .. } => (main.as_millis(), main.as_millis()),
-            Tempo::Nodes(_) | Tempo::Depth(_) => (UNLIMITED.as_millis(), 0),
+            Tempo::Nodes(_) | Tempo::Depth(_) => (0, 0),
         }
     }
 

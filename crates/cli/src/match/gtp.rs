@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tengen::core::{Color, TimeControl, TimeLeft};
+use tengen::core::{Color, TimeLeft};
 use tengen::{Game, Kind, go};
 
 use super::player::{Fault, Turn, excerpt};
@@ -13,27 +13,29 @@ pub(super) struct Gtp {
     size: (u8, u8),
     /// In Go.
     komi: Option<go::Komi>,
-    control: TimeControl,
+    tempo: Tempo,
     /// So many moves of the game does the engine know.
     told: usize,
 }
 
-impl Gtp {
-    pub(super) fn new(game: &Game, tempo: Tempo) -> Self {
-        let rules = || game.rules().parse::<go::Rules>().unwrap_or_default();
-        let komi = (game.kind() == Some(Kind::Go)).then(|| rules().komi);
-        let control = tempo.new_clock().controls()[Color::Black];
-        Self { size: game.size(), komi, control, told: 0 }
-    }
+pub(super) fn speaker(game: &Game, tempo: Tempo) -> Result<Box<dyn Speaker>, &'static str> {
+    let komi = match game.kind() {
+        Some(Kind::Go) => Some(game.rules().parse::<go::Rules>().unwrap_or_default().komi),
+        Some(Kind::Nogo) => None,
+        _ => return Err("gtp is spoken of go and nogo only"),
+    };
+    Ok(Box::new(Gtp { size: game.size(), komi, tempo, told: 0 }))
+}
 
+impl Gtp {
     /// Tells the time, which not every engine wants to know. GTP counts whole seconds: a shorter
     /// time for a move cannot be told.
     fn tell_time(&self, program: &mut Process) -> Result<(), Fault> {
-        let settings = match self.control {
-            TimeControl::PerMove { limit } if limit >= Duration::from_secs(1) => {
-                format!("time_settings 0 {} 1", limit.as_secs())
+        let settings = match self.tempo {
+            Tempo::PerMove(time) if time >= Duration::from_secs(1) => {
+                format!("time_settings 0 {} 1", time.as_secs())
             }
-            TimeControl::Fischer { main, .. } => format!("time_settings {} 0 0", main.as_secs()),
+            Tempo::Fischer { main, .. } => format!("time_settings {} 0 0", main.as_secs()),
             _ => return Ok(()),
         };
         ask(program, &settings).map(drop)
@@ -71,8 +73,8 @@ impl Speaker for Gtp {
             let color = name(if is_ours { us } else { !us });
             must(program, &format!("play {color} {mv}"))?;
         }
-        if let (TimeControl::Fischer { .. }, Some(left)) = (self.control, turn.clock.left(us)) {
-            let TimeLeft { time, .. } = left;
+        let left = turn.clock.left(us);
+        if let (Tempo::Fischer { .. }, Some(TimeLeft { time, .. })) = (self.tempo, left) {
             let left = format!("time_left {} {} 0", name(us), time.as_secs());
             let _not_every_engine_knows = ask(program, &left)?;
         }

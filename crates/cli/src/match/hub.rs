@@ -1,8 +1,8 @@
 //! Engines for draughts that speak the Hub protocol, version 2.
 
-use tengen::Move;
 use tengen::core::{Board, TimeLeft};
 use tengen::draughts::Draughts;
+use tengen::{Game, Kind, Move};
 
 use super::player::{Fault, Turn, excerpt};
 use super::process::{Process, Speaker};
@@ -16,11 +16,15 @@ pub(super) struct Hub {
 /// The position that every game begins with.
 const START: &str = "Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
 
-impl Hub {
-    pub(super) const fn new(tempo: Tempo) -> Self {
-        Self { tempo }
+pub(super) fn speaker(game: &Game, tempo: Tempo) -> Result<Box<dyn Speaker>, &'static str> {
+    match game.kind() {
+        Some(Kind::Draughts) if game.rules() == "international" => Ok(Box::new(Hub { tempo })),
+        Some(Kind::Draughts) => Err("hub is spoken of international draughts only"),
+        _ => Err("hub is spoken of draughts only"),
     }
+}
 
+impl Hub {
     fn level(&self, turn: &Turn<'_>) -> HubLine {
         let level = HubLine::new("level");
         match self.tempo {

@@ -4,32 +4,30 @@ use std::fmt;
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::str::FromStr;
 
-use tengen::{Game, Kind, Style};
+use tengen::{Game, Style};
 
-use super::gomocup::Gomocup;
-use super::gtp::Gtp;
-use super::hub::Hub;
 use super::process::Speaker;
 use super::tempo::Tempo;
+use super::{gomocup, gtp, hub};
 use crate::args::{MOST_THREADS, ThreadArgs};
 
 /// A player as it is asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) struct Spec {
     pub(super) who: Who,
     text: String,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) enum Who {
     /// An engine of the library.
     Builtin(Own),
-    /// A program that speaks a protocol: its words.
-    Program { protocol: Protocol, words: Vec<String> },
+    /// A program that speaks a protocol, by the words of its command.
+    Program(Protocol, Vec<String>),
 }
 
 /// An engine of the library, perhaps with a pace of its own.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) struct Own {
     pub(super) style: Style,
     /// Nodes or a depth.
@@ -37,13 +35,8 @@ pub(super) struct Own {
     pub(super) threads: NonZeroUsize,
 }
 
-/// What a program speaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Protocol {
-    Gtp,
-    Hub,
-    Gomocup,
-}
+/// Makes what speaks a protocol, or says why that cannot be in this game.
+pub(super) type Protocol = fn(&Game, Tempo) -> Result<Box<dyn Speaker>, &'static str>;
 
 const EXPECTED: &str = "expected builtin:NAME, gtp:COMMAND, hub:COMMAND or gomocup:COMMAND";
 
@@ -52,17 +45,14 @@ impl FromStr for Spec {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let (kind, rest) = text.split_once(':').ok_or(EXPECTED)?;
-        let protocol = match kind {
-            "builtin" => return Ok(Self { who: builtin(rest)?, text: text.to_string() }),
-            "gtp" => Protocol::Gtp,
-            "hub" => Protocol::Hub,
-            "gomocup" => Protocol::Gomocup,
+        let who = match kind {
+            "builtin" => Who::Builtin(Own::read(rest)?),
+            "gtp" => Who::Program(gtp::speaker, words(rest)?),
+            "hub" => Who::Program(hub::speaker, words(rest)?),
+            "gomocup" => Who::Program(gomocup::speaker, words(rest)?),
             _ => return Err(EXPECTED.to_string()),
         };
-        match words(rest)? {
-            words if words.is_empty() => Err(EXPECTED.to_string()),
-            words => Ok(Self { who: Who::Program { protocol, words }, text: text.to_string() }),
-        }
+        Ok(Self { who, text: text.to_string() })
     }
 }
 
@@ -72,47 +62,22 @@ impl fmt::Display for Spec {
     }
 }
 
-impl Protocol {
-    /// Makes what speaks the protocol, or says why that cannot be in this game.
-    pub(super) fn speaker(
-        self,
-        game: &Game,
-        tempo: Tempo,
-    ) -> Result<Box<dyn Speaker>, &'static str> {
-        let is_untimed = matches!(tempo, Tempo::Nodes(_) | Tempo::Depth(_));
-        match (self, game.kind()) {
-            (Self::Gtp, Some(Kind::Go | Kind::Nogo)) => Ok(Box::new(Gtp::new(game, tempo))),
-            (Self::Gtp, _) => Err("gtp is spoken of go and nogo only"),
-            (Self::Gomocup, Some(Kind::Gomoku)) if is_untimed => Err("gomocup tells of times only"),
-            (Self::Gomocup, Some(Kind::Gomoku)) => Ok(Box::new(Gomocup::new(game, tempo))),
-            (Self::Gomocup, _) => Err("gomocup is spoken of gomoku only"),
-            (Self::Hub, Some(Kind::Draughts)) if game.rules() == "international" => {
-                Ok(Box::new(Hub::new(tempo)))
-            }
-            (Self::Hub, Some(Kind::Draughts)) => {
-                Err("hub is spoken of international draughts only")
-            }
-            (Self::Hub, _) => Err("hub is spoken of draughts only"),
-        }
-    }
-}
-
-/// Reads `engine`, `engine,nodes=1000`, `engine,depth=4`, `engine,threads=2,nodes=1000`.
-fn builtin(text: &str) -> Result<Who, String> {
-    let mut words = text.split(',');
-    let style = words.next().unwrap_or_default().parse::<Style>();
-    let style = style.map_err(|error| error.to_string())?;
-    let mut own = Own { style, pace: None, threads: NonZeroUsize::MIN };
-    words.try_for_each(|word| own.set(word))?;
-    if own.threads == NonZeroUsize::MIN || style.searches() {
-        return Ok(Who::Builtin(own));
-    }
-    let others = Style::ALL.into_iter().filter(|style| style.searches()).map(Style::name);
-    let others = others.collect::<Vec<_>>().join(", ");
-    Err(format!("{style} has one thread, only {others} take more"))
-}
-
 impl Own {
+    /// Reads `engine`, `engine,nodes=1000`, `engine,depth=4`, `engine,threads=2,nodes=1000`.
+    fn read(text: &str) -> Result<Self, String> {
+        let mut words = text.split(',');
+        let style = words.next().unwrap_or_default().parse::<Style>();
+        let style = style.map_err(|error| error.to_string())?;
+        let mut own = Self { style, pace: None, threads: NonZeroUsize::MIN };
+        words.try_for_each(|word| own.set(word))?;
+        if own.threads == NonZeroUsize::MIN || style.searches() {
+            return Ok(own);
+        }
+        let others = Style::ALL.into_iter().filter(|style| style.searches()).map(Style::name);
+        let others = others.collect::<Vec<_>>().join(", ");
+        Err(format!("{style} has one thread, only {others} take more"))
+    }
+
     fn set(&mut self, word: &str) -> Result<(), String> {
         let expected = || {
             format!("expected nodes=N, depth=N or threads=N (1 to {MOST_THREADS}), found {word:?}")
@@ -149,6 +114,7 @@ fn words(text: &str) -> Result<Vec<String>, String> {
     words.extend(word);
     match quote {
         Some(quote) => Err(format!("a quote {quote} has no end")),
+        None if words.is_empty() => Err(EXPECTED.to_string()),
         None => Ok(words),
     }
 }

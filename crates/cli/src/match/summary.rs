@@ -33,7 +33,9 @@ pub(super) fn tell(
     let (games, tally) = (&trial.games, &trial.tally);
     writeln!(out, "# {title}\na {}\nb {}", head.a, head.b)?;
     tell_faults(games, out)?;
-    tell_colours(games, out)?;
+    let [black, white] = Color::ALL
+        .map(|color| games.values().filter(|entry| entry.winner() == Some(color)).count());
+    writeln!(out, "black won {black} white won {white}")?;
     let [losses, draws, wins] = tally.games;
     let pairs = tally.pairs.map(|count| count.to_string()).join(" ");
     writeln!(out, "a wins {wins} draws {draws} losses {losses}")?;
@@ -108,12 +110,6 @@ fn tell_faults(games: &BTreeMap<u32, Entry>, out: &mut Out) -> Result<(), Failur
         writeln!(out, "fault: {player} lost {count} by {kind}, first game {game}: {reason}")?;
     }
     Ok(())
-}
-
-/// Tells what each colour has won.
-fn tell_colours(games: &BTreeMap<u32, Entry>, out: &mut Out) -> Result<(), Failure> {
-    let won = |color: Color| games.values().filter(|entry| entry.winner() == Some(color)).count();
-    Ok(writeln!(out, "black won {} white won {}", won(Color::Black), won(Color::White))?)
 }
 
 /// Writes `1 game`, `2 games`.
