@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Has GNU Go play games with itself and compares how it counts them with the program `record`.
+"""Has GNU Go play games with itself and compares how it counts them with `tengen record`.
 
     apt install gnugo
-    cargo build --release --example record
+    cargo build --release -p tengen-cli
     python3 scripts/go_gnugo_records.py FOLDER [GAMES] [SEED]
 
 The games, on 9 and on 13 lines, under Chinese and Japanese rules in turn, go to FOLDER as SGF, each
@@ -16,7 +16,7 @@ import re
 import subprocess
 import sys
 
-RECORD = os.path.join(os.environ.get("CARGO_TARGET_DIR", "target"), "release/examples/record")
+TENGEN = os.path.join(os.environ.get("CARGO_TARGET_DIR", "target"), "release/tengen")
 GNUGO = next((path for path in ["/usr/games/gnugo"] if os.path.exists(path)), "gnugo")
 
 
@@ -75,7 +75,7 @@ def play(side, rules, seed):
 
 
 def record(path):
-    run = subprocess.run([RECORD, path, "--game", "go"], capture_output=True, text=True)
+    run = subprocess.run([TENGEN, "record", path, "--game", "go"], capture_output=True, text=True)
     if run.returncode != 0 or "\nillegal 0\n" not in run.stdout:
         sys.exit(f"{path}: {run.stdout[-500:]}{run.stderr}")
     dead = re.search(r"^dead stones: (.*) \(", run.stdout, re.M).group(1)

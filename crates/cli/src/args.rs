@@ -1,5 +1,6 @@
 //! Arguments that several subcommands take.
 
+use std::num::NonZeroUsize;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -46,6 +47,12 @@ impl GameArgs {
     }
 
     fn begin_with(&self, position: Option<String>, name: &str) -> Result<Game, Failure> {
+        self.begin_as(Start { position, ..Start::new(self.kind) }, name)
+    }
+
+    /// Begins the game as a start tells that lacks size and rules; the position was the argument of
+    /// this name.
+    pub(crate) fn begin_as(&self, start: Start, name: &str) -> Result<Game, Failure> {
         if let Some(size) = self.size.filter(|_| !self.kind.has_sizes()) {
             let kind = self.kind;
             return Err(Failure::input(format!(
@@ -55,8 +62,7 @@ impl GameArgs {
         let start = Start {
             size: self.size.map(|size| (size.cols(), size.rows())),
             rule: self.rule.clone(),
-            position,
-            ..Start::new(self.kind)
+            ..start
         };
         start.begin().map_err(|error| self.refused(error, name))
     }
@@ -67,6 +73,8 @@ impl GameArgs {
             (StartError::Size(reason), Some(size)) => format!("--size {size}: {reason}"),
             (StartError::Rule { rule, expected }, _) => format!("--rule {rule:?}: {expected}"),
             (StartError::Position(reason), _) => format!("{position}: {reason}"),
+            (StartError::Komi(reason), _) => format!("--komi: {reason}"),
+            (StartError::Handicap(reason), _) => format!("--handicap: {reason}"),
             (other, _) => other.to_string(),
         })
     }
@@ -95,6 +103,11 @@ impl ThreadArgs {
     pub(crate) fn count(self) -> usize {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         usize::from(self.threads).min(4 * processors)
+    }
+
+    /// Returns how many there are to be, as searches take them.
+    pub(crate) fn non_zero(self) -> NonZeroUsize {
+        NonZeroUsize::new(self.count()).unwrap_or(NonZeroUsize::MIN)
     }
 }
 

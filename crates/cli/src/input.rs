@@ -1,36 +1,43 @@
-//! Reading positions out of files.
+//! Reading files of whatever size.
 
+use std::fmt::Display;
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
 use crate::failure::Failure;
 
-/// No position is as long as that.
-const BOUND: u64 = 1 << 20;
+/// The bytes of the longest text that is read: a position, a list of moves.
+const TEXT: u64 = 1 << 20;
 
 /// Returns the text of the file of this name, or if there is none, the text itself.
 pub(crate) fn position(text: &str) -> Result<String, Failure> {
     let path = Path::new(text);
     // A name too long for a file is no error.
     let is_there = !text.contains('\n') && path.try_exists().unwrap_or(false);
-    if is_there { read(path) } else { Ok(text.to_string()) }
+    if is_there { self::text(path) } else { Ok(text.to_string()) }
 }
 
-fn read(path: &Path) -> Result<String, Failure> {
-    let refused = |error| Failure::input(format!("{}: {error}", path.display()));
-    String::from_utf8(bytes(path, BOUND)?).map_err(refused)
+/// Reads a text without its byte order mark.
+pub(crate) fn text(path: &Path) -> Result<String, Failure> {
+    let text = String::from_utf8(bytes(path, TEXT)?);
+    let text = text.map_err(|_| in_file(path, "expected text in UTF-8"))?;
+    Ok(text.strip_prefix('\u{FEFF}').map_or(text.clone(), Into::into))
 }
 
 /// Reads a file that has not more than so many bytes; one that never ends is not read to its end.
 pub(crate) fn bytes(path: &Path, bound: u64) -> Result<Vec<u8>, Failure> {
-    let refused =
-        |error: &dyn std::fmt::Display| Failure::input(format!("{}: {error}", path.display()));
     let mut bytes = Vec::new();
-    let file = File::open(path).map_err(|error| refused(&error))?;
-    file.take(bound + 1).read_to_end(&mut bytes).map_err(|error| refused(&error))?;
-    match bytes.len() as u64 > bound {
-        true => Err(refused(&format!("longer than {bound} bytes, which is the bound"))),
-        false => Ok(bytes),
+    let file = File::open(path).map_err(|error| in_file(path, error))?;
+    file.take(bound + 1).read_to_end(&mut bytes).map_err(|error| in_file(path, error))?;
+    if bytes.len() as u64 > bound {
+        let problem = format!("longer than {bound} bytes, which is the bound of such files");
+        return Err(in_file(path, problem));
     }
+    Ok(bytes)
+}
+
+/// Says what is wrong with a file.
+pub(crate) fn in_file(path: &Path, error: impl Display) -> Failure {
+    Failure::input(format!("{}: {error}", path.display()))
 }

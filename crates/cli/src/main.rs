@@ -11,16 +11,21 @@
 mod args;
 mod completions;
 mod diff;
+mod draft;
 mod ear;
 mod failure;
 mod gomocup;
 mod hub;
 mod input;
+mod layout;
 mod r#match;
+mod paint;
 mod perft;
+mod play;
 mod playouts;
 mod program;
 mod progress;
+mod record;
 mod report;
 mod show;
 
@@ -52,6 +57,8 @@ enum Command {
     Hub(hub::Args),
     Gomocup(gomocup::Args),
     Completions(completions::Args),
+    Play(play::Args),
+    Record(record::Args),
 }
 
 impl Program {
@@ -65,6 +72,8 @@ impl Program {
             Command::Hub(args) => args.run(out),
             Command::Gomocup(args) => args.run(out),
             Command::Completions(args) => args.run(out),
+            Command::Play(args) => args.run(out),
+            Command::Record(args) => args.run(out),
         }
     }
 }

@@ -36,6 +36,8 @@ mod window;
 pub use alpha_beta::AlphaBeta;
 #[cfg(feature = "std")]
 pub use budget::Budget;
+#[cfg(feature = "std")]
+pub use limits::system_time;
 pub use limits::{Limits, MAX_DEPTH, MAX_QUIESCENCE_PLY};
 #[cfg(target_has_atomic = "ptr")]
 pub use mcts::{Exploration, Mcts, MctsOptions, MctsProgress, MctsReport, MoveValue, Rave};

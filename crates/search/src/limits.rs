@@ -73,7 +73,7 @@ impl Limits {
             pondering: None,
             stop: None,
             #[cfg(feature = "std")]
-            now: time_of_system,
+            now: system_time,
         }
     }
 
@@ -196,9 +196,14 @@ impl Limits {
     }
 }
 
-/// The time since somebody asked first.
+/// Returns the time since this was first called, by the clock of the system.
+///
+/// # Panics
+///
+/// Where the system has none, as WebAssembly: see [`Limits::with_now`].
 #[cfg(feature = "std")]
-fn time_of_system() -> Duration {
+#[must_use]
+pub fn system_time() -> Duration {
     static START: OnceLock<Instant> = OnceLock::new();
     START.get_or_init(Instant::now).elapsed()
 }

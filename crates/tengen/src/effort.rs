@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use tengen_core::{Clock, Color};
-use tengen_search::{Budget, Limits};
+use tengen_search::{Budget, Limits, system_time};
 
 /// How long an engine may think. Without any limit it takes a second.
 #[derive(Clone, Debug)]
@@ -29,6 +29,8 @@ pub struct Effort {
     pub stop: Option<Arc<AtomicBool>>,
     /// While another thread keeps the flag set, no time counts: it is the enemy's.
     pub pondering: Option<Arc<AtomicBool>>,
+    /// Tells the time since a moment that stays the same. WebAssembly has no clock of its own.
+    pub now: fn() -> Duration,
 }
 
 /// How long an engine thinks that is told no limit.
@@ -47,6 +49,7 @@ impl Default for Effort {
             lines: 1,
             stop: None,
             pondering: None,
+            now: system_time,
         }
     }
 }
@@ -102,7 +105,7 @@ impl Effort {
     ) -> Limits {
         let unasked = Budget { enough: UNASKED, most: UNASKED };
         let limits = limits.with_budget(budget.or((!is_limited).then_some(unasked)));
-        let limits = limits.with_stop_flag(stop.clone());
+        let limits = limits.with_stop_flag(stop.clone()).with_now(self.now);
         self.pondering.clone().map_or(limits.clone(), |flag| limits.with_pondering(flag))
     }
 

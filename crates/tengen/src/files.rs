@@ -1,22 +1,92 @@
 //! Games out of files.
 
+use alloc::boxed::Box;
 use alloc::string::{String, ToString};
+use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::fmt;
 
+use tengen_record::NodeId;
 use thiserror::Error;
 
+use crate::format::Format;
 use crate::game::Game;
-use crate::games;
+use crate::kind::Kind;
 
 /// A game that was read, as far as the rules let it be played.
 #[derive(Clone, Debug)]
 pub struct Loaded {
     /// The game, at its beginning.
     pub game: Game,
-    /// What could not be played, and where.
-    pub warnings: Vec<String>,
-    /// What the file says of the result: `B+3.5`, `2-0`.
+    /// The end of the file's main line, as far as that could be played. [`Game::redo`] may go on from
+    /// here with a variation of what was refused.
+    pub end: NodeId,
+    /// How the main line ended, as records write it: `B+3.5`, `2-0`.
+    pub result: Option<String>,
+    /// What the file says of the result where that is something else: `RE[W+R]`, `Result 0-2`.
     pub stated: Option<String>,
+    /// What was mended or passed over.
+    pub warnings: Vec<String>,
+    /// What the rules refuse, in the order of the file.
+    pub faults: Vec<Fault>,
+    /// How many nodes came after a fault and were not replayed.
+    pub skipped: usize,
+    pub(crate) source: Source,
+}
+
+/// A move of a file that the rules refuse.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The number of the move in its line, from 1.
+    pub ply: usize,
+    /// Where it stands.
+    pub line: Line,
+    /// Why it is refused.
+    pub reason: String,
+}
+
+/// Where in a file a move stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Line {
+    /// In the line that was played.
+    Main,
+    /// In a variation.
+    Variation,
+}
+
+/// Writes `move 3: B3 is occupied by a white stone`.
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let of = if self.line == Line::Main { "" } else { " of a variation" };
+        write!(f, "move {}{of}: {}", self.ply, self.reason)
+    }
+}
+
+/// What writes a game with all that its file says of it, in the format of the file.
+#[derive(Clone)]
+pub(crate) struct Source(pub(crate) Arc<dyn Fn(Format) -> Option<String> + Send + Sync>);
+
+impl Source {
+    /// The source of a game about which its file says nothing more.
+    #[cfg(feature = "gomoku")]
+    pub(crate) fn none() -> Self {
+        Self(Arc::new(|_| None))
+    }
+}
+
+impl fmt::Debug for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Source")
+    }
+}
+
+impl Loaded {
+    /// Writes the game as it was mended, without what the rules refuse; in the format of its file with
+    /// all that this says. `None` if the game has no such records.
+    #[must_use]
+    pub fn to_record(&self, format: Format) -> Option<String> {
+        (self.source.0)(format).or_else(|| self.game.to_record(format))
+    }
 }
 
 /// Says why a file, or one game of it, was not read.
@@ -30,19 +100,104 @@ impl ReadError {
     }
 }
 
+/// How files are read.
+///
+/// ```
+/// use tengen::{Kind, Reading};
+///
+/// let reading = Reading { kind: Some(Kind::Nogo), ..Reading::default() };
+/// let mut games = reading.games(b"(;GM[1]SZ[3];B[aa])(;SZ[5])")?;
+/// assert_eq!(games.next().unwrap()?.game.size(), (3, 3));
+/// assert_eq!(games.count(), 1);
+/// # Ok::<(), tengen::ReadError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Reading {
+    /// The format; by default the contents tell it.
+    pub format: Option<Format>,
+    /// The game, where the file does not say it.
+    pub kind: Option<Kind>,
+    /// The rule of games in a psq or a list of moves.
+    pub rule: Option<String>,
+    /// Whether an SGF that is damaged or of an old form is refused, not mended.
+    pub is_strict: bool,
+}
+
+/// The games of a file, which are replayed one by one.
+///
+/// The size hint tells how many are left at least, and at most if that is known.
+pub struct Games {
+    pub(crate) next: Box<dyn FnMut() -> Option<Result<Loaded, ReadError>> + Send>,
+    /// How many are left; `None` if they are not counted.
+    pub(crate) left: Option<usize>,
+}
+
+impl Iterator for Games {
+    type Item = Result<Loaded, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.left = self.left.map(|left| left.saturating_sub(1));
+        (self.next)()
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.left.unwrap_or(0), self.left)
+    }
+}
+
+impl Games {
+    #[cfg(feature = "gomoku")]
+    pub(crate) fn single(game: Loaded) -> Self {
+        let mut game = Some(Ok(game));
+        Self { next: Box::new(move || game.take()), left: Some(1) }
+    }
+}
+
+impl Reading {
+    /// Reads the games of a file. One that cannot be read costs no other.
+    ///
+    /// # Errors
+    ///
+    /// If the file is of no such kind, or so broken that its games cannot be told apart.
+    pub fn games(&self, bytes: &[u8]) -> Result<Games, ReadError> {
+        let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+        match self.format.unwrap_or_else(|| told(text)) {
+            Format::Sgf => crate::games::read_sgf(bytes, self),
+            Format::Pdn => crate::games::read_pdn(text),
+            Format::Psq | Format::Moves => crate::games::read_moves(text, self),
+        }
+    }
+}
+
+/// Tells the format by the contents.
+fn told(text: &[u8]) -> Format {
+    let text = text.trim_ascii_start();
+    let head = &text[..text.len().min(SEEN)];
+    match head.windows(2).any(|two| two == b"(;") {
+        _ if text.starts_with(b"Piskvorky") => Format::Psq,
+        true => Format::Sgf,
+        false => Format::Pdn,
+    }
+}
+
+/// A game tree of SGF begins within so many bytes of the file.
+const SEEN: usize = 4096;
+
 /// # Reading files
 impl Game {
     /// Reads all games of a file: SGF of Go, NoGo and gomoku, PDN of international draughts, or a
     /// psq of gomoku, told apart by their contents. A game that cannot be read costs no other.
+    /// [`Reading`] has more to choose, and takes them one by one.
     ///
-    /// What has one reasonable meaning is mended. Moves that the rules refuse become warnings.
+    /// What has one reasonable meaning is mended. Moves that the rules refuse become faults.
     ///
     /// ```
     /// use tengen::Game;
     ///
-    /// let file = b"(;GM[1]SZ[5]KM[0.5]PB[Ann];B[cc];W[cc];B[dd])";
+    /// let file = b"(;GM[1]SZ[5]KM[0,5]PB[Ann];B[cc];W[cc];B[dd])";
     /// let loaded = Game::from_record(file)?.remove(0)?;
     /// assert_eq!(loaded.game.players.black, "Ann");
+    /// assert_eq!(loaded.faults[0].to_string(), "move 2: C3 is occupied by a black stone");
     /// assert_eq!(loaded.warnings.len(), 1);
     /// # Ok::<(), tengen::ReadError>(())
     /// ```
@@ -51,17 +206,14 @@ impl Game {
     ///
     /// If the file is of no such kind, or so broken that its games cannot be told apart.
     pub fn from_record(bytes: &[u8]) -> Result<Vec<Result<Loaded, ReadError>>, ReadError> {
-        let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes).trim_ascii_start();
-        if text.starts_with(b"Piskvorky") {
-            return games::read_psq(text).map(|game| Vec::from([Ok(game)]));
-        }
-        let head = &text[..text.len().min(SEEN)];
-        match head.windows(2).any(|two| two == b"(;") {
-            true => games::read_sgf(bytes),
-            false => games::read_pdn(text),
+        let games: Vec<_> = Reading::default().games(bytes)?.collect();
+        // A text that is none of these is, as PDN, a game of nothing but faults.
+        let is_game = |game: &Result<Loaded, ReadError>| {
+            game.as_ref().is_ok_and(|of| of.faults.is_empty() || of.end != of.game.root())
+        };
+        match games.iter().any(is_game) || told(bytes) != Format::Pdn {
+            true => Ok(games),
+            false => Err(ReadError::new("no game found: expected SGF, PDN or psq")),
         }
     }
 }
-
-/// A game tree of SGF begins within so many bytes of the file.
-const SEEN: usize = 4096;

@@ -10,4 +10,6 @@ pub enum Format {
     Pdn,
     /// Piskvork, for gomoku.
     Psq,
+    /// A list of moves.
+    Moves,
 }

@@ -16,11 +16,11 @@ use crate::held::Held;
 use crate::kind::Kind;
 use crate::moves::{Effect, Entry, Move};
 use crate::perft::Perft;
-use crate::picture::Drawing;
+use crate::picture::{Drawing, Look};
 use crate::playouts::Playouts;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
-use crate::score::Score;
+use crate::score::{Count, Score};
 use crate::single_move::NoSingleMove;
 use crate::table::Table;
 
@@ -85,12 +85,6 @@ impl Game {
     #[must_use]
     pub fn rules(&self) -> String {
         self.table.rules()
-    }
-
-    /// Names the game, its board and its rules for people: `NoGo 9x9`.
-    #[must_use]
-    pub fn title(&self) -> String {
-        self.table.title()
     }
 
     /// Returns the numbers of columns and rows.
@@ -169,6 +163,56 @@ impl Game {
     #[must_use]
     pub fn name(&self, cell: Cell) -> Option<String> {
         self.table.name(cell)
+    }
+
+    /// Names the game and the board in a few words: `NoGo 9x9`.
+    #[must_use]
+    pub fn title(&self) -> String {
+        self.table.title()
+    }
+
+    /// Explains the signs of the [diagram](Game::diagram), in one line.
+    #[must_use]
+    pub fn legend(&self) -> &'static str {
+        self.table.legend()
+    }
+
+    /// Tells how the game stands, in a few short lines.
+    #[must_use]
+    pub fn standing(&self) -> Vec<String> {
+        self.table.standing()
+    }
+
+    /// Tells all there is to say about the position, a line for each thing.
+    #[must_use]
+    pub fn study(&self) -> Vec<String> {
+        self.table.study()
+    }
+
+    /// Writes what the board says of the result as records do: `B+3.5`, `0-2`; `?` or `*` if nothing.
+    #[must_use]
+    pub fn result(&self) -> String {
+        self.table.result()
+    }
+
+    /// Counts the liberties of every stone, in games that have them.
+    #[must_use]
+    pub fn liberties(&self) -> Vec<(Cell, usize)> {
+        self.table.liberties()
+    }
+
+    /// Counts the end of a game with the dead stones that its territory marks tell, or else a guess;
+    /// in draughts it tells why this is the end. `stated` is what is [said](crate::Loaded::result) of
+    /// the result. `None` if there is nothing to count.
+    #[must_use]
+    pub fn count(&self, stated: Option<&str>) -> Option<Count> {
+        self.table.count(stated)
+    }
+
+    /// Says how the board looks in a picture.
+    #[must_use]
+    pub fn look(&self) -> Look {
+        self.table.look()
     }
 
     /// Draws the board as text, with the last move.
@@ -398,6 +442,12 @@ impl Game {
     #[must_use]
     pub fn move_at(&self, id: NodeId) -> Option<String> {
         self.table.move_at(id)
+    }
+
+    /// Returns how many moves led to a node; `None` where there is no such node.
+    #[must_use]
+    pub fn ply_at(&self, id: NodeId) -> Option<usize> {
+        self.table.ply_at(id)
     }
 
     /// Returns the moves that led here, in order.

@@ -16,11 +16,11 @@ use crate::ending::{End, GameOver};
 use crate::format::Format;
 use crate::moves::{Change, Effect, Entry, Move};
 use crate::perft::Perft;
-use crate::picture::Drawing;
+use crate::picture::{Drawing, Look, Sign};
 use crate::playouts::RandomGames;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
-use crate::score::Score;
+use crate::score::{Count, Score};
 #[cfg(feature = "solve")]
 use crate::solve::{Claims, ClaimsSum, HearSolver, ProofFault, SolveOptions, Solved};
 use crate::table::{Deed, Table};
@@ -31,6 +31,9 @@ use crate::{style::Style, table::Mind, think::random};
 #[derive(Clone)]
 pub(crate) struct Held<B: Rules>(pub(crate) Record<B>);
 
+/// So many characters of a text that is no move are quoted.
+const QUOTED: usize = 20;
+
 impl<B: Rules> Held<B> {
     fn board(&self) -> &B {
         self.0.board()
@@ -38,10 +41,15 @@ impl<B: Rules> Held<B> {
 
     /// Reads a move and asks the rules.
     fn legal(&self, text: &str) -> Result<B::Move, Refusal> {
-        let board = self.board();
-        let mv = board.parse_move(text.trim()).map_err(|error| {
-            Refusal::new("unreadable", format!("{:?} is no move: {error}", text.trim()))
-        })?;
+        let (board, text) = (self.board(), text.trim());
+        let mv =
+            board.parse_move(text).map_err(|error| match text.eq_ignore_ascii_case("pass") {
+                true => Refusal::new("pass", board.no_pass()),
+                false => {
+                    let beginning: String = text.chars().take(QUOTED).collect();
+                    Refusal::new("unreadable", format!("{beginning:?} is no move: {error}"))
+                }
+            })?;
         self.check(mv)
     }
 
@@ -66,6 +74,23 @@ impl<B: Rules> Held<B> {
         self.0.ending().is_some()
     }
 
+    /// Writes the moves of the main line with blanks between them; `None` if it sets a position up.
+    fn main_moves(&self) -> Option<String> {
+        let mut board = self.0.board_at(self.0.root())?;
+        let mut moves = Vec::new();
+        for id in self.0.main_line() {
+            match self.node(id)?.action() {
+                Action::Move(mv) => {
+                    moves.push(board.text(*mv));
+                    board.play_unchecked(*mv);
+                }
+                Action::SetUp(_) if id != self.0.root() => return None,
+                Action::SetUp(_) | Action::Remark => {}
+            }
+        }
+        Some(moves.join(" "))
+    }
+
     fn of(&self, mv: B::Move) -> Move {
         let path = self.board().paths(mv).into_iter().next().unwrap_or_default();
         Move { text: self.board().text(mv), path }
@@ -73,6 +98,12 @@ impl<B: Rules> Held<B> {
 
     fn node(&self, id: NodeId) -> Option<&Node<B>> {
         self.0.node(id)
+    }
+
+    /// The move that led here, with the board before it.
+    fn last_move(&self) -> Option<(B, B::Move)> {
+        let here = self.0.current();
+        Some((self.0.board_at(here.parent()?)?, here.mv()?))
     }
 
     fn change(&self, after: &B, cell: Cell) -> Option<Change> {
@@ -149,14 +180,20 @@ impl<B: Rules> Table for Held<B> {
     }
 
     fn svg(&self, drawing: Drawing) -> String {
-        let drawing = match (&drawing.last[..], self.0.current().parent(), self.0.current().mv()) {
-            ([], Some(parent), Some(mv)) => {
-                let paths = self.0.board_at(parent).map(|before| before.paths(mv));
-                let last = paths.and_then(|paths| paths.into_iter().next()).unwrap_or_default();
-                Drawing { last, ..drawing }
+        let mut drawing = drawing;
+        drawing.signs.splice(0..0, self.board().signs());
+        if let (true, Some((before, mv))) = (drawing.last.is_empty(), self.last_move()) {
+            drawing.last = before.paths(mv).into_iter().next().unwrap_or_default();
+            let begin = drawing.last.first().copied();
+            if B::LOOK == Look::Squares {
+                let was_taken = |at: &Cell| {
+                    let (was, is) = (before.piece(*at), self.board().piece(*at));
+                    was.is_some() && is.is_none() && Some(*at) != begin
+                };
+                let taken = cells(self.size()).filter(was_taken);
+                drawing.signs.extend(taken.map(|at| (at, Sign::Cross)));
             }
-            _ => drawing,
-        };
+        }
         crate::svg::svg(self.board(), &drawing)
     }
 
@@ -256,6 +293,42 @@ impl<B: Rules> Table for Held<B> {
         };
         let found = single_move_between(self.board(), changes);
         found.map(|mv| self.board().text(mv)).map_err(|error| error.to_string())
+    }
+
+    fn title(&self) -> String {
+        self.board().title()
+    }
+
+    fn legend(&self) -> &'static str {
+        self.board().legend()
+    }
+
+    fn standing(&self) -> Vec<String> {
+        self.board().standing()
+    }
+
+    fn study(&self) -> Vec<String> {
+        self.board().study()
+    }
+
+    fn result(&self) -> String {
+        self.board().result(self.board().outcome())
+    }
+
+    fn liberties(&self) -> Vec<(Cell, usize)> {
+        self.board().liberties()
+    }
+
+    fn look(&self) -> Look {
+        B::LOOK
+    }
+
+    fn count(&self, stated: Option<&str>) -> Option<Count> {
+        B::count(&self.0, stated)
+    }
+
+    fn ply_at(&self, id: NodeId) -> Option<usize> {
+        self.node(id).map(Node::ply)
     }
 
     fn here(&self) -> NodeId {
@@ -385,11 +458,10 @@ impl<B: Rules> Table for Held<B> {
     }
 
     fn to_record(&self, players: &ByColor<String>, format: Format) -> Option<String> {
-        B::to_record(&self.0, players, format)
-    }
-
-    fn title(&self) -> String {
-        self.board().title()
+        match format {
+            Format::Moves => self.main_moves(),
+            _ => B::to_record(&self.0, players, format),
+        }
     }
 
     fn opening_plies(&self) -> u32 {

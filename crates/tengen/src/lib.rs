@@ -57,10 +57,11 @@ mod svg;
 mod table;
 #[cfg(feature = "engines")]
 mod think;
+mod words;
 
 pub use cell::{Cell, Piece};
 pub use ending::{End, GameOver};
-pub use files::{Loaded, ReadError};
+pub use files::{Fault, Games, Line, Loaded, ReadError, Reading};
 pub use format::Format;
 pub use game::{EditError, Game};
 pub use kind::{Kind, UnknownKind};
@@ -71,7 +72,7 @@ pub use picture::{Drawing, Look, Sign};
 pub use playouts::{Playouts, RandomGames};
 pub use refusal::Refusal;
 pub use rules::Rules;
-pub use score::Score;
+pub use score::{Count, Score};
 pub use single_move::NoSingleMove;
 #[cfg(feature = "solve")]
 pub use solve::{

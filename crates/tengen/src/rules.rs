@@ -10,10 +10,10 @@ use tengen_record::Record;
 use crate::cell::{Cell, Piece};
 use crate::format::Format;
 use crate::perft::Perft;
-use crate::picture::Look;
+use crate::picture::{Look, Sign};
 use crate::playouts::{Playouts, RandomGames};
 use crate::refusal::Refusal;
-use crate::score::Score;
+use crate::score::{Count, Score};
 #[cfg(feature = "solve")]
 use crate::solve::{Claims, ClaimsSum, HearSolver, ProofFault, SolveOptions, Solved, solve_any};
 #[cfg(feature = "engines")]
@@ -129,15 +129,64 @@ pub trait Rules: Board + FullRules {
         Playouts::from(self.clone())
     }
 
-    /// Writes the position as the matrix of the source documents, if the game has one.
-    fn matrix(&self) -> Option<String> {
+    /// Names the game and the board in a few words.
+    fn title(&self) -> String {
+        let (cols, rows) = self.size();
+        alloc::format!("{cols}x{rows}")
+    }
+
+    /// Explains the signs of the [diagram](Rules::diagram), in one line.
+    fn legend(&self) -> &'static str {
+        "X black, O white"
+    }
+
+    /// Tells how the game stands, in a few short lines.
+    fn standing(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Tells all there is to say about the position, a line for each thing.
+    fn study(&self) -> Vec<String> {
+        let moves = self.legal_moves().into_iter().map(|mv| self.text(mv));
+        let moves = alloc::format!("moves {}", crate::words::spaced(moves));
+        vec![alloc::format!("{} to move", self.turn()), moves]
+    }
+
+    /// Says why nobody may pass, where a pass is no move.
+    fn no_pass(&self) -> String {
+        "nobody may pass in this game".to_string()
+    }
+
+    /// Writes the result of a game that has come here as records do: `B+`, `0-2`.
+    fn result(&self, outcome: Option<Outcome>) -> String {
+        match outcome {
+            Some(Outcome::Win(Color::Black)) => "B+",
+            Some(Outcome::Win(Color::White)) => "W+",
+            Some(Outcome::Draw) => "0",
+            None => "?",
+        }
+        .to_string()
+    }
+
+    /// Counts the liberties of every stone, in games that have them.
+    fn liberties(&self) -> Vec<(Cell, usize)> {
+        Vec::new()
+    }
+
+    /// Returns the signs that pictures of the position show, as the forbidden points of renju.
+    fn signs(&self) -> Vec<(Cell, Sign)> {
+        Vec::new()
+    }
+
+    /// Counts a record where it stands, which says this of its result; `None` if nothing is counted.
+    #[must_use]
+    fn count(_: &Record<Self>, _stated: Option<&str>) -> Option<Count> {
         None
     }
 
-    /// Names the game, its board and its rules for people: `NoGo 9x9`.
-    fn title(&self) -> String {
-        let (cols, rows) = self.size();
-        alloc::format!("{cols}x{rows} {}", self.rules()).trim_end().to_string()
+    /// Writes the position as the matrix of the source documents, if the game has one.
+    fn matrix(&self) -> Option<String> {
+        None
     }
 
     /// How many random moves an opening has that leaves the game open.

@@ -21,3 +21,16 @@ pub struct Score {
     /// The stones that were taken for dead.
     pub dead: Vec<Cell>,
 }
+
+/// How the end of a record was counted, or else why it is the end.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Count {
+    /// The sums and what they rest on, a line for each.
+    pub lines: Vec<String>,
+    /// The cells that count for somebody.
+    pub territory: Vec<(Cell, Color)>,
+    /// The result as records write it, where points were counted.
+    pub result: Option<String>,
+    /// What the record says of the result, where that is something else.
+    pub stated: Option<String>,
+}

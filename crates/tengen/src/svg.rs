@@ -100,8 +100,7 @@ impl Frame {
         let Palette { light, ink, .. } = self.palette;
         let (width, height) = (self.cols * CELL, self.rows * CELL);
         parts.push(format!(
-            "<rect x=\"{MARGIN}\" y=\"{MARGIN}\" width=\"{width}\" height=\"{height}\" rx=\"4\" \
-             fill=\"{light}\"/>"
+            "<path d=\"M{MARGIN} {MARGIN}h{width}v{height}h-{width}z\" fill=\"{light}\"/>"
         ));
         let (near, right) = (MARGIN + CELL / 2, MARGIN + width - CELL / 2);
         let bottom = MARGIN + height - CELL / 2;
@@ -252,7 +251,7 @@ fn star_points(cols: i32, rows: i32) -> Vec<(i32, i32)> {
         lines.push(middle);
     }
     let is_star = |&(col, row): &(i32, i32)| {
-        cols >= 15 || (col == middle) == (row == middle) // small boards have none on the sides
+        cols >= 19 || (col == middle) == (row == middle) // small boards have none on the sides
     };
     let all = lines.iter().flat_map(|&col| lines.iter().map(move |&row| (col, row)));
     all.filter(is_star).collect()

@@ -14,10 +14,10 @@ use crate::ending::{End, GameOver};
 use crate::format::Format;
 use crate::moves::{Effect, Entry, Move};
 use crate::perft::Perft;
-use crate::picture::Drawing;
+use crate::picture::{Drawing, Look};
 use crate::playouts::RandomGames;
 use crate::refusal::Refusal;
-use crate::score::Score;
+use crate::score::{Count, Score};
 
 /// The methods of [`Game`](crate::Game) that need the board, behind one pointer.
 pub(crate) trait Table: Send + Sync {
@@ -51,6 +51,16 @@ pub(crate) trait Table: Send + Sync {
     fn random_games(&self) -> RandomGames;
     fn move_to(&self, after: &dyn Table) -> Result<String, String>;
 
+    fn title(&self) -> String;
+    fn legend(&self) -> &'static str;
+    fn standing(&self) -> Vec<String>;
+    fn study(&self) -> Vec<String>;
+    fn result(&self) -> String;
+    fn liberties(&self) -> Vec<(Cell, usize)>;
+    fn look(&self) -> Look;
+    fn count(&self, stated: Option<&str>) -> Option<Count>;
+    fn ply_at(&self, id: NodeId) -> Option<usize>;
+
     fn here(&self) -> NodeId;
     fn root(&self) -> NodeId;
     fn ply(&self) -> usize;
@@ -76,7 +86,6 @@ pub(crate) trait Table: Send + Sync {
     fn pause(&mut self, pauses: bool);
     fn is_paused(&self) -> bool;
     fn to_record(&self, players: &ByColor<String>, format: Format) -> Option<String>;
-    fn title(&self) -> String;
     fn opening_plies(&self) -> u32;
     fn random_opening(&self, plies: u32, seed: u64) -> Option<Vec<String>>;
     fn foul(&mut self, text: &str) -> Result<(), String>;

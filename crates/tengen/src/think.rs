@@ -29,7 +29,9 @@ pub fn alpha_beta<B: Board>(
 ) -> Think<B> {
     let make = move |lines| {
         let search = AlphaBeta::new(knowledge.clone(), Limits::depth(1));
-        search.with_options(Options { lines, ..options })
+        let mut search = search.with_options(Options { lines, ..options });
+        search.prepare(); // not in the time of the first move
+        search
     };
     let (mut lines, mut search) = (1, make(1));
     Box::new(move |board, effort, hear| {

@@ -34,13 +34,14 @@ impl Openings {
             if line.trim().is_empty() {
                 continue;
             }
-            let opening = moves(line, start).map_err(|reason| {
-                Failure::input(format!("{}: line {number}: {reason}", path.display()))
-            })?;
-            openings.push(opening);
+            let opening = moves(line, start);
+            openings.push(
+                opening
+                    .map_err(|reason| input::in_file(path, format!("line {number}: {reason}")))?,
+            );
         }
         match openings.is_empty() {
-            true => Err(Failure::input(format!("{}: there is no opening", path.display()))),
+            true => Err(input::in_file(path, "there is no opening")),
             false => Ok(Self::Listed(openings)),
         }
     }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use tengen::{Format, Game};
 
+use crate::draft::Draft;
 use crate::failure::Failure;
 
 /// The folder.
@@ -13,7 +14,8 @@ pub(super) struct Records(PathBuf);
 impl Records {
     /// Makes the folder if it is not there.
     pub(super) fn new(folder: &Path) -> Result<Self, Failure> {
-        fs::create_dir_all(folder).map_err(|error| refused(folder, &error))?;
+        fs::create_dir_all(folder)
+            .map_err(|error| Failure::input(format!("--records {}: {error}", folder.display())))?;
         Ok(Self(folder.to_path_buf()))
     }
 
@@ -24,10 +26,8 @@ impl Records {
             forms.into_iter().find_map(|(form, kind)| Some((game.to_record(form)?, kind)));
         let Some((text, kind)) = written else { return Ok(()) };
         let path = self.0.join(format!("{number:06}.{kind}"));
-        fs::write(&path, text).map_err(|error| refused(&path, &error))
+        let draft = Draft::new("--records", &path)?;
+        draft.replace(&text)?;
+        draft.finish()
     }
-}
-
-fn refused(path: &Path, error: &dyn std::fmt::Display) -> Failure {
-    Failure::input(format!("--records {}: {error}", path.display()))
 }

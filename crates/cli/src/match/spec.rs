@@ -88,8 +88,7 @@ impl Own {
             "nodes" => self.pace = Some(Tempo::Nodes(u32::from(number).into())),
             "depth" => self.pace = Some(Tempo::Depth(number.into())),
             "threads" => {
-                let threads = ThreadArgs::of(number.into()).ok_or_else(expected)?.count();
-                self.threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
+                self.threads = ThreadArgs::of(number.into()).ok_or_else(expected)?.non_zero();
             }
             _ => return Err(expected()),
         }

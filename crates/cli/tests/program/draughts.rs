@@ -1,6 +1,6 @@
-//! Draughts in `perft` and `playouts`.
+//! Draughts in `perft`, `playouts`, `play` and `record`.
 
-use crate::run::{last_line, output, run};
+use crate::run::{Run, file, last_line, output, run, run_with_input};
 
 #[test]
 fn perft_counts_from_any_fen() {
@@ -46,4 +46,87 @@ fn random_games_end_by_the_draw_rules() {
     // Without draws many of them would go on to the cut at 1,000 plies.
     assert!((60.0..250.0).contains(&length), "{out}");
     assert!((0.1..0.9).contains(&black), "{out}");
+}
+
+#[test]
+fn d14_a_person_types_moves_in_pdn_and_is_told_what_is_owed() {
+    let lines = "35-30\n32-28\nmoves\nresign\n";
+    let args = ["draughts", "--white", "human", "--black", "seed"];
+    let run = run_with_input("play", &args, lines.as_bytes());
+    assert_eq!((run.status, run.err.as_str()), (Some(0), ""), "{run:?}");
+    assert!(run.out.starts_with("International draughts\n"), "{}", run.out);
+    assert!(run.out.contains("1. white 35-30"), "{}", run.out);
+    assert_eq!(last_line(&run.out), "result black white-resigned");
+
+    let owed = "37-32\n28x19\n";
+    let args = ["draughts", "--white", "human", "--black", "human"];
+    // 1. 32-28 19-23, and White must capture.
+    let run = run_with_input("play", &args, format!("32-28\n19-23\n{owed}").as_bytes());
+    assert!(run.out.contains("2. black 19-23"), "{}", run.out);
+    assert!(
+        run.out.contains("3. white 28x19\n") || run.out.contains("3. white 28x19 "),
+        "{}",
+        run.out
+    );
+    assert!(
+        run.out.contains("refused: a capture is compulsory: 1 must be captured: 28x19"),
+        "{}",
+        run.out
+    );
+}
+
+#[test]
+fn d14_two_engines_play_to_an_end() {
+    let out = output("play", &["draughts", "--time", "0.001"]);
+    let result = last_line(&out);
+    let ends = ["-moves-each", "repetition", "-has-no-piece", "-has-no-legal-move"];
+    assert!(
+        result.starts_with("result ") && ends.iter().any(|end| result.contains(end)),
+        "{result}"
+    );
+}
+
+#[test]
+fn the_documents_matrix_is_read_and_studied() {
+    // D10: one white man against one black, which it can capture.
+    let mut rows = ["0 0 0 0 0 0 0 0 0 0"; 10];
+    rows[4] = "0 0 0 0 0 1 0 0 0 0";
+    rows[5] = "0 0 0 0 -1 0 0 0 0 0";
+    let path = file("draughts-matrix.txt", rows.join("\n").as_bytes());
+    let out = output("record", &[&path, "--game", "draughts"]);
+    assert!(out.contains("\nwhite to move\n"), "{out}");
+    assert!(out.contains("white has 1 move, able to capture: 28"), "{out}");
+    assert!(out.ends_with("games 1\nplies 0\nillegal 0\nscore *\n"), "{out}");
+}
+
+#[test]
+fn a_line_after_the_matrix_tells_who_is_to_move() {
+    let rows = ["0 0 0 0 0 0 0 0 0 0"; 9].join("\n");
+    for (end, turn, score) in [("W", "white", "*"), ("B\r\n\n", "black", "2-0")] {
+        let matrix = format!("{rows}\n-10 0 0 0 0 0 0 0 0 0\n{end}");
+        let path = file("draughts-turn.txt", matrix.as_bytes());
+        let Run { out, err, .. } = run("record", &[&path, "--game", "draughts"]);
+        assert_eq!(err, "");
+        assert!(out.contains(&format!("\n{turn} to move\n")), "{out}");
+        assert_eq!(last_line(&out), format!("score {score}"));
+    }
+}
+
+#[test]
+fn a_record_of_a_won_game_scores_it_as_play_did() {
+    let path = file("draughts-record.txt", b"");
+    for (white, black, result, score) in [
+        ("seed", "random", "result white black-has-", "2-0"),
+        ("random", "seed", "result black white-has-", "0-2"),
+    ] {
+        let won = (0..10).find(|seed| {
+            let seed = seed.to_string();
+            let args = ["draughts", "--white", white, "--black", black, "--seed", &seed];
+            let out = output("play", &[&args[..], &["--record", &path]].concat());
+            last_line(&out).starts_with(result)
+        });
+        assert!(won.is_some(), "{white} never won against {black}");
+        let Run { out, err, .. } = run("record", &[&path, "--game", "draughts"]);
+        assert_eq!((last_line(&out), err.as_str()), (&*format!("score {score}"), ""));
+    }
 }

@@ -14,6 +14,8 @@ mod match_shards;
 mod matches;
 mod perft;
 mod pipes;
+mod play;
 mod playouts;
+mod record;
 mod run;
 mod show;

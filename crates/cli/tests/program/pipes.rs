@@ -1,6 +1,8 @@
 //! Readers that go away, and files that take no more.
 
-use std::process::Stdio;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, Stdio};
+use std::time::Duration;
 
 use crate::run::command;
 
@@ -26,4 +28,38 @@ fn a_full_disk_is_an_error_of_one_line() {
     let err = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2));
     assert!(err.starts_with("error: cannot write") && err.lines().count() == 1, "{err}");
+}
+
+fn start(args: &[&str]) -> Child {
+    let mut command = command();
+    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().expect("the program starts")
+}
+
+#[test]
+fn a_closed_pipe_ends_a_game_in_silence() {
+    let mut child = start(&["play", "--black", "human", "--white", "human"]);
+    let mut reader = BufReader::new(child.stdout.take().expect("its output"));
+    reader.read_line(&mut String::new()).expect("the first line");
+    drop(reader);
+    let mut input = child.stdin.take().expect("its input");
+    let _ = input.write_all(b"board\nboard\n");
+    drop(input); // should it not have seen that nobody reads, it sees now that nobody writes
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}
+
+#[test]
+fn the_games_of_a_person_are_shown_before_he_is_asked() {
+    let mut child = start(&["play", "--size", "3", "--black", "human"]);
+    let mut reader = BufReader::new(child.stdout.take().expect("its output"));
+    let mut seen = String::new();
+    while !seen.contains("1 . . . 1") {
+        assert!(reader.read_line(&mut seen).expect("text") > 0, "{seen}");
+    }
+    std::thread::sleep(Duration::from_millis(20));
+    assert!(child.try_wait().expect("its state").is_none(), "it waits for the person");
+    drop(child.stdin.take());
+    assert!(child.wait().expect("the program ends").success());
 }

@@ -13,10 +13,15 @@ pub(crate) struct Run {
     pub(crate) err: String,
 }
 
-/// The command that runs the program.
+/// The command that runs the program, in the root of the workspace.
 pub(crate) fn command() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_tengen"))
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tengen"));
+    command.current_dir(ROOT);
+    command
 }
+
+/// The root of the workspace.
+pub(crate) const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// Runs a subcommand.
 pub(crate) fn run(name: &str, args: &[&str]) -> Run {
@@ -25,23 +30,16 @@ pub(crate) fn run(name: &str, args: &[&str]) -> Run {
 
 /// Runs the program with these arguments, without input.
 pub(crate) fn run_args(args: &[&str]) -> Run {
-    let output = command().args(args).stdin(Stdio::null()).output().expect("the program runs");
-    Run {
-        status: output.status.code(),
-        out: String::from_utf8(output.stdout).expect("UTF-8"),
-        err: String::from_utf8(output.stderr).expect("UTF-8"),
-    }
+    finish(command().args(args), b"")
 }
 
 /// Runs a subcommand that reads `input`.
 pub(crate) fn run_with_input(name: &str, args: &[&str], input: &[u8]) -> Run {
-    let mut command = command();
-    command
-        .arg(name)
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
+    finish(command().arg(name).args(args), input)
+}
+
+fn finish(command: &mut Command, input: &[u8]) -> Run {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program starts");
     // A program that does not read its input may be gone already.
     let _ = child.stdin.take().expect("its input").write_all(input);

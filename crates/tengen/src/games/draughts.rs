@@ -2,21 +2,22 @@
 
 #[cfg(feature = "engines")]
 mod engine;
+mod pdn;
+mod words;
 
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
 use tengen_core::{Board, ByColor, Color, Outcome, WithHistory};
-use tengen_draughts::pdn::{Fault, GameText, GameTree, Splitter, Tag};
+use tengen_draughts::pdn::{GameTree, Tag};
 use tengen_draughts::variant::{
     Antidraughts, Brazilian, Breakthrough, Ending, Frisian, International, Russian, Size, Variant,
 };
 use tengen_draughts::{DrawReason, IllegalMove, Move, Position, Rank, Setup, Square};
-use tengen_record::{Record, Replay};
+use tengen_record::{Ending as HowEnded, Record};
 
 use crate::cell::{Cell, Piece};
-use crate::files::{Loaded, ReadError};
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
@@ -24,9 +25,12 @@ use crate::perft::Perft;
 use crate::picture::Look;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
+use crate::score::Count;
 use crate::start::{Start, StartError};
 
 type Table<V> = WithHistory<Position<V>>;
+
+pub(super) use pdn::read_pdn;
 
 pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     start.without_komi()?;
@@ -58,36 +62,6 @@ fn begin_as<V: Detail>(start: &Start) -> Result<Game, StartError> {
         })?,
     };
     Ok(Game::of_record(Some(Kind::Draughts), Record::new(WithHistory::new(board))))
-}
-
-pub(super) fn read_pdn(bytes: &[u8]) -> Result<Vec<Result<Loaded, ReadError>>, ReadError> {
-    let mut splitter = Splitter::new();
-    splitter.push(bytes);
-    splitter.finish();
-    let mut games = Vec::new();
-    while let Some(text) = splitter.next_game() {
-        games.push(text.map_err(ReadError::new).and_then(|text| read_game(&text)));
-    }
-    // A text that is no PDN is a game of nothing but faults.
-    let is_game = |game: &Result<Loaded, ReadError>| {
-        game.as_ref().is_ok_and(|of| of.warnings.is_empty() || !of.game.variations().is_empty())
-    };
-    match !games.iter().any(is_game) {
-        true => Err(ReadError::new("no game found: expected SGF, PDN or psq")),
-        false => Ok(games),
-    }
-}
-
-fn read_game(text: &GameText) -> Result<Loaded, ReadError> {
-    let tree = GameTree::from_text(text, Replay::Tolerant).map_err(ReadError::new)?;
-    let fault =
-        |fault: &Fault| alloc::format!("move {}: {}: {}", fault.ply, fault.text, fault.reason);
-    let warnings = tree.faults.iter().map(fault).collect();
-    let stated = Some(tree.result().to_string()).filter(|result| result != "*");
-    let mut game = Game::of_record(Some(Kind::Draughts), tree.game);
-    let name = |tag| text.tag(tag).unwrap_or_default().to_string();
-    game.players = ByColor::new(name("Black"), name("White"));
-    Ok(Loaded { game, warnings, stated })
 }
 
 /// The columns and rows of the board.
@@ -219,10 +193,37 @@ impl<V: Detail> Rules for Table<V> {
     }
 
     fn title(&self) -> String {
-        match V::RULES.name {
-            "international" => "International draughts".to_string(),
-            name => alloc::format!("Draughts, {name} rules"),
-        }
+        words::title::<V>()
+    }
+
+    fn legend(&self) -> &'static str {
+        V::LEGEND
+    }
+
+    fn standing(&self) -> Vec<String> {
+        words::standing(self.board())
+    }
+
+    fn study(&self) -> Vec<String> {
+        V::study(self.board())
+    }
+
+    fn no_pass(&self) -> String {
+        "nobody may pass in draughts".to_string()
+    }
+
+    fn result(&self, outcome: Option<Outcome>) -> String {
+        words::result(outcome).to_string()
+    }
+
+    /// Tells why this is the end: a draw by a rule is another than one that was agreed.
+    fn count(record: &Record<Self>, _: Option<&str>) -> Option<Count> {
+        let ending = record.ending()?;
+        let line = match (ending, DrawReason::of(record.board())) {
+            (HowEnded::Board(_), Some(reason)) => alloc::format!("{ending}: {reason}"),
+            _ => ending.to_string(),
+        };
+        Some(Count { lines: vec![line], ..Count::default() })
     }
 
     const OPENING_PLIES: u32 = 8;
@@ -267,6 +268,13 @@ fn numbered<V: Detail>(table: &Table<V>) -> String {
 
 /// What international draughts has and the variants lack.
 trait Detail: Variant {
+    /// The signs of the diagram.
+    const LEGEND: &str = words::LEGEND_OF_VARIANTS;
+
+    fn study(board: &Position<Self>) -> Vec<String> {
+        words::study(board)
+    }
+
     fn read_matrix(_text: &str) -> Result<Position<Self>, StartError> {
         Err(StartError::Position("the documents' matrix is of international draughts".into()))
     }
@@ -317,6 +325,12 @@ impl Detail for Antidraughts {}
 impl Detail for Breakthrough {}
 
 impl Detail for International {
+    const LEGEND: &str = words::LEGEND;
+
+    fn study(board: &Position<Self>) -> Vec<String> {
+        words::study_of_international(board)
+    }
+
     /// Ten lines of numbers, then perhaps a line `W` or `B` for the side to move.
     fn read_matrix(text: &str) -> Result<Position<Self>, StartError> {
         let text = text.trim();

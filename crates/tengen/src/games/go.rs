@@ -1,7 +1,9 @@
 //! Go.
 
+mod count;
 #[cfg(feature = "engines")]
 mod engine;
+mod words;
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -24,7 +26,7 @@ use crate::perft::Perft;
 use crate::playouts::{Playouts, RandomGames};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
-use crate::score::Score;
+use crate::score::{Count, Score};
 use crate::start::{Start, StartError};
 
 /// The board of every size.
@@ -125,18 +127,22 @@ impl Rules for Table {
             IllegalMove::Superko { .. } => "superko",
             _ => "illegal",
         };
-        let evidence = explain(self, mv).err();
-        let cells = evidence.into_iter().flat_map(|evidence| evidence.stones).map(stones::cell);
-        Refusal::new(code, illegal).with_cells(cells)
+        match explain(self, mv) {
+            Ok(()) => Refusal::new(code, illegal),
+            Err(evidence) => {
+                let cells = evidence.stones.iter().map(stones::cell);
+                Refusal::new(code, words::describe(&evidence)).with_cells(cells)
+            }
+        }
     }
 
     fn reason(&self, _: Outcome) -> String {
-        alloc::format!("two passes, {} with all stones alive", self.board().margin())
+        alloc::format!("all alive {}", self.board().margin())
     }
 
     fn claim(&self) -> Option<String> {
         let cycle = long_cycle(self)?;
-        Some(alloc::format!("the position has come again after {} moves", cycle.plies))
+        Some(alloc::format!("cycle of {} moves", cycle.plies))
     }
 
     fn score(&self, dead: &[Cell]) -> Option<Score> {
@@ -195,8 +201,32 @@ impl Rules for Table {
     }
 
     fn title(&self) -> String {
-        let ((cols, rows), komi) = (Rules::size(self), self.board().komi());
-        alloc::format!("Go {cols}x{rows}, rules {}, komi {komi}", Rules::rules(self))
+        words::title(self.board())
+    }
+
+    fn legend(&self) -> &'static str {
+        words::LEGEND
+    }
+
+    fn standing(&self) -> Vec<String> {
+        words::standing(self.board())
+    }
+
+    fn study(&self) -> Vec<String> {
+        words::study(self.board())
+    }
+
+    fn result(&self, _: Option<Outcome>) -> String {
+        self.board().margin().to_string()
+    }
+
+    fn liberties(&self) -> Vec<(Cell, usize)> {
+        let stones = self.board().liberties();
+        stones.iter().map(|stone| (stones::cell(stone.point), stone.liberties)).collect()
+    }
+
+    fn count(record: &Record<Self>, stated: Option<&str>) -> Option<Count> {
+        count::count(record, stated)
     }
 
     fn matrix(&self) -> Option<String> {

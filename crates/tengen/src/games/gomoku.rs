@@ -4,22 +4,25 @@
 mod engine;
 #[cfg(feature = "solve")]
 mod solve;
+mod words;
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::time::Duration;
 
-use tengen_core::{Board, ByColor, Color, Outcome};
+use tengen_core::{Attempt, Board, ByColor, Color, Outcome};
 use tengen_gomoku::{Forbidden, Gomoku, IllegalMove, Move, Psq, PsqMove, Rule, Setup};
 use tengen_record::Record;
-use tengen_stones::Letters;
+use tengen_stones::{Letters, Size};
 
 use super::stones;
 use crate::cell::{Cell, Piece};
-use crate::files::{Loaded, ReadError};
+use crate::files::{Fault, Line, Loaded, ReadError, Source};
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
 use crate::perft::Perft;
+use crate::picture::Sign;
 use crate::playouts::{Playouts, RandomGames};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
@@ -127,7 +130,7 @@ impl Rules for Table {
         let mut cells: Vec<Cell> = rows.flatten().copied().map(stones::cell).collect();
         cells.sort_unstable();
         cells.dedup();
-        Refusal::new(code, illegal).with_cells(cells)
+        Refusal::new(code, words::describe(&evidence)).with_cells(cells)
     }
 
     fn reason(&self, outcome: Outcome) -> String {
@@ -153,7 +156,7 @@ impl Rules for Table {
         match format {
             Format::Sgf => stones::to_sgf::<Self>(record, players),
             Format::Psq => Some(to_psq(record)?.to_string()),
-            Format::Pdn => None,
+            Format::Pdn | Format::Moves => None,
         }
     }
 
@@ -174,8 +177,25 @@ impl Rules for Table {
     }
 
     fn title(&self) -> String {
-        let (cols, rows) = Rules::size(self);
-        alloc::format!("Gomoku {cols}x{rows}, {}", self.rule())
+        let size = Self::size(self);
+        alloc::format!("Gomoku {}x{}, {}", size.cols(), size.rows(), self.rule())
+    }
+
+    fn legend(&self) -> &'static str {
+        words::LEGEND
+    }
+
+    fn standing(&self) -> Vec<String> {
+        words::standing(self)
+    }
+
+    fn study(&self) -> Vec<String> {
+        words::study(self)
+    }
+
+    /// Crosses on the forbidden points.
+    fn signs(&self) -> Vec<(Cell, Sign)> {
+        self.forbidden_points().map(|(point, _)| (stones::cell(point), Sign::Cross)).collect()
     }
 
     const OPENING_PLIES: u32 = 3;
@@ -224,25 +244,58 @@ fn on<const N: usize>(board: &Table) -> Option<Gomoku<N>> {
     Gomoku::try_from(board.to_setup()).ok()
 }
 
-/// Plays the moves of a file by freestyle, until one is illegal: it names no rule.
-pub(super) fn read_psq(bytes: &[u8]) -> Result<Loaded, ReadError> {
-    let text = core::str::from_utf8(bytes).map_err(ReadError::new)?;
+/// Reads a file of the Piskvork manager, which names no rule.
+pub(super) fn read_psq(text: &str, rule: Option<&str>) -> Result<Loaded, ReadError> {
     let psq: Psq = text.parse().map_err(ReadError::new)?;
-    let start = Setup::empty(psq.size, Rule::Freestyle);
-    let mut record = Record::new(Table::try_from(start).map_err(ReadError::new)?);
-    let mut warnings = Vec::new();
-    for (ply, mv) in (1..).zip(&psq.moves) {
-        if let Err(error) = record.play(Move::Play(mv.point)) {
-            warnings.push(alloc::format!("move {ply}: {error}"));
+    let mut loaded = replay(psq.size, &psq.moves, rule)?;
+    let [one, two] = psq.players;
+    let in_order = psq.first == 0;
+    loaded.game.players = if in_order { ByColor::new(one, two) } else { ByColor::new(two, one) };
+    Ok(loaded)
+}
+
+/// Reads moves such as `h8i9g7`, on 15 × 15 points, with or without blanks between them.
+pub(super) fn read_moves(text: &str, rule: Option<&str>) -> Result<Loaded, ReadError> {
+    let (cols, rows) = Kind::Gomoku.default_size();
+    let size = Size::new(cols, rows).map_err(ReadError::new)?;
+    let text: String = text.split_whitespace().collect();
+    let points = tengen_gomoku::parse_moves(&text).map_err(ReadError::new)?;
+    let moves: Vec<PsqMove> =
+        points.into_iter().map(|point| PsqMove { point, millis: 0 }).collect();
+    replay(size, &moves, rule)
+}
+
+/// Plays moves until one is illegal, by freestyle unless another rule is named.
+fn replay(size: Size, moves: &[PsqMove], rule: Option<&str>) -> Result<Loaded, ReadError> {
+    let unknown = |error| ReadError(alloc::format!("rule: {error}"));
+    let rule = rule.map_or(Ok(Rule::default()), str::parse).map_err(unknown)?;
+    let board = Table::try_from(Setup::empty(size, rule)).map_err(ReadError::new)?;
+    let (mut record, mut faults) = (Record::new(board), Vec::new());
+    for (ply, PsqMove { point, millis }) in (1..).zip(moves) {
+        let mv = Move::Play(*point);
+        let refused = record.board().explain(mv).err();
+        // A foul ends the game here; an attempt that is void changes nothing.
+        let _ended = record.attempt(Attempt::Play(mv));
+        if let Some(evidence) = refused {
+            faults.push(Fault { ply, line: Line::Main, reason: words::describe(&evidence) });
             break;
         }
-        record.note_mut().elapsed = Some(core::time::Duration::from_millis(mv.millis.into()));
+        let time = Some(Duration::from_millis((*millis).into()));
+        record.note_mut().elapsed = time.filter(|time| !time.is_zero());
     }
+    let (end, plies) = (record.here(), record.current().ply());
+    let result = record.ending().map(|ending| ending.to_result().to_string());
     record.to_start();
-    let mut game = Game::of_record(Some(Kind::Gomoku), record);
-    let [one, two] = psq.players;
-    game.players = if psq.first == 0 { ByColor::new(one, two) } else { ByColor::new(two, one) };
-    Ok(Loaded { game, warnings, stated: None })
+    Ok(Loaded {
+        game: Game::of_record(Some(Kind::Gomoku), record),
+        end,
+        result,
+        stated: None,
+        warnings: Vec::new(),
+        skipped: moves.len() - plies - faults.len(),
+        faults,
+        source: Source::none(),
+    })
 }
 
 /// Writes the moves with their times; `None` if there are passes or a position set up.

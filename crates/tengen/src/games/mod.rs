@@ -11,16 +11,21 @@ mod nogo;
 #[cfg(feature = "stones")]
 mod stones;
 
-use alloc::vec::Vec;
+#[cfg(feature = "stones")]
+use alloc::{boxed::Box, string::String};
 
-use crate::files::{Loaded, ReadError};
+#[cfg(feature = "stones")]
+use crate::files::Loaded;
+use crate::files::{Games, ReadError, Reading};
+#[cfg(feature = "gomoku")]
+use crate::format::Format;
 use crate::game::Game;
+#[allow(unused_imports)] // where no game is built
+use crate::kind::Kind;
 use crate::start::{Start, StartError};
 
 /// Begins a game: the one place that knows all of them.
 pub(crate) fn begin(start: &Start) -> Result<Game, StartError> {
-    #[allow(unused_imports)] // where no game is built
-    use crate::kind::Kind;
     match start.kind {
         #[cfg(feature = "nogo")]
         Kind::Nogo => nogo::begin(start),
@@ -37,51 +42,79 @@ pub(crate) fn begin(start: &Start) -> Result<Game, StartError> {
 
 /// Reads the games of an SGF file.
 #[cfg(feature = "stones")]
-pub(crate) fn read_sgf(bytes: &[u8]) -> Result<Vec<Result<Loaded, ReadError>>, ReadError> {
+pub(crate) fn read_sgf(bytes: &[u8], reading: &Reading) -> Result<Games, ReadError> {
     use tengen_sgf::ReadOptions;
 
-    let collection = ReadOptions::tolerant().read_bytes(bytes).map_err(ReadError::new)?;
-    let read = |root: tengen_sgf::Node<'_>| match root.game().map_err(ReadError::new)? {
-        #[cfg(feature = "nogo")]
-        tengen_sgf::GO
-            if root.rules().is_some_and(|rules| rules.trim().eq_ignore_ascii_case("NoGo")) =>
-        {
-            nogo::read_sgf(root)
-        }
-        #[cfg(feature = "go")]
-        tengen_sgf::GO => go::read_sgf(root),
-        #[cfg(feature = "gomoku")]
-        tengen_sgf::GOMOKU => gomoku::read_sgf(root),
-        other => Err(ReadError(alloc::format!(
-            "GM[{other}]: expected GM[1], Go and NoGo, or GM[4], gomoku"
-        ))),
+    let options = match reading.is_strict {
+        true => ReadOptions::strict(),
+        false => ReadOptions::tolerant(),
     };
-    Ok(collection.games().map(read).collect())
+    let collection = options.read_bytes(bytes).map_err(ReadError::new)?;
+    let (mut index, left, kind) = (0, Some(collection.games().len()), reading.kind);
+    let next = move || {
+        let root = collection.games().nth(index)?;
+        index += 1;
+        Some(kind.map_or_else(|| kind_of(root), Ok).and_then(|kind| read_root(root, kind)))
+    };
+    Ok(Games { next: Box::new(next), left })
+}
+
+/// Tells which game a root is of. FF4 has no number for draughts.
+#[cfg(feature = "stones")]
+fn kind_of(root: tengen_sgf::Node<'_>) -> Result<Kind, ReadError> {
+    let is_nogo = |rules: String| rules.trim().eq_ignore_ascii_case("NoGo");
+    match root.game().map_err(ReadError::new)? {
+        tengen_sgf::GO if root.rules().is_some_and(is_nogo) => Ok(Kind::Nogo),
+        tengen_sgf::GO => Ok(Kind::Go),
+        tengen_sgf::GOMOKU => Ok(Kind::Gomoku),
+        other => Err(ReadError(alloc::format!(
+            "GM[{other}] is not read, expected GM[1], Go and NoGo, or GM[4], gomoku"
+        ))),
+    }
+}
+
+#[cfg(feature = "stones")]
+fn read_root(root: tengen_sgf::Node<'_>, kind: Kind) -> Result<Loaded, ReadError> {
+    match kind {
+        #[cfg(feature = "nogo")]
+        Kind::Nogo => nogo::read_sgf(root),
+        #[cfg(feature = "go")]
+        Kind::Go => go::read_sgf(root),
+        #[cfg(feature = "gomoku")]
+        Kind::Gomoku => gomoku::read_sgf(root),
+        kind => Err(ReadError(alloc::format!("SGF of {kind} is not read"))),
+    }
 }
 
 #[cfg(not(feature = "stones"))]
-pub(crate) fn read_sgf(_: &[u8]) -> Result<Vec<Result<Loaded, ReadError>>, ReadError> {
+pub(crate) fn read_sgf(_: &[u8], _: &Reading) -> Result<Games, ReadError> {
     Err(ReadError::new("SGF needs a game of stones, which is not in this build"))
 }
 
 /// Reads the games of a PDN file.
 #[cfg(feature = "draughts")]
-pub(crate) fn read_pdn(bytes: &[u8]) -> Result<Vec<Result<Loaded, ReadError>>, ReadError> {
-    draughts::read_pdn(bytes)
+pub(crate) fn read_pdn(bytes: &[u8]) -> Result<Games, ReadError> {
+    Ok(draughts::read_pdn(bytes))
 }
 
 #[cfg(not(feature = "draughts"))]
-pub(crate) fn read_pdn(_: &[u8]) -> Result<Vec<Result<Loaded, ReadError>>, ReadError> {
+pub(crate) fn read_pdn(_: &[u8]) -> Result<Games, ReadError> {
     Err(ReadError::new("PDN needs draughts, which is not in this build"))
 }
 
-/// Reads the game of a psq file.
+/// Reads the game of a psq file, or a list of moves; either is of gomoku.
 #[cfg(feature = "gomoku")]
-pub(crate) fn read_psq(bytes: &[u8]) -> Result<Loaded, ReadError> {
-    gomoku::read_psq(bytes)
+pub(crate) fn read_moves(bytes: &[u8], reading: &Reading) -> Result<Games, ReadError> {
+    if reading.kind.is_some_and(|kind| kind != Kind::Gomoku) {
+        return Err(ReadError::new("such moves are of gomoku"));
+    }
+    let text = core::str::from_utf8(bytes).map_err(ReadError::new)?;
+    let is_list = reading.format == Some(Format::Moves);
+    let read = if is_list { gomoku::read_moves } else { gomoku::read_psq };
+    read(text, reading.rule.as_deref()).map(Games::single)
 }
 
 #[cfg(not(feature = "gomoku"))]
-pub(crate) fn read_psq(_: &[u8]) -> Result<Loaded, ReadError> {
-    Err(ReadError::new("psq needs gomoku, which is not in this build"))
+pub(crate) fn read_moves(_: &[u8], _: &Reading) -> Result<Games, ReadError> {
+    Err(ReadError::new("lists of moves need gomoku, which is not in this build"))
 }

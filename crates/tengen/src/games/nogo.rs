@@ -4,6 +4,7 @@
 mod engine;
 #[cfg(feature = "solve")]
 mod solve;
+mod words;
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -11,7 +12,7 @@ use alloc::vec::Vec;
 use tengen_core::{Board, ByColor, Color, Outcome};
 use tengen_nogo::{IllegalMove, Position, Setup};
 use tengen_record::Record;
-use tengen_stones::{Fixed, Large, Lattice, Letters, Point, Small};
+use tengen_stones::{Chain, Fixed, Large, Lattice, Letters, Point, Small};
 
 use super::stones;
 use crate::cell::{Cell, Piece};
@@ -90,7 +91,8 @@ impl Rules for Table {
         };
         let dying = self.explain(mv).err().map(|evidence| evidence.dying);
         let cells = dying.into_iter().flatten().map(stones::cell);
-        Refusal::new(code, illegal).with_cells(cells)
+        let reason = words::refusal(self, mv).unwrap_or_else(|| illegal.to_string());
+        Refusal::new(code, reason).with_cells(cells)
     }
 
     fn reason(&self, _: Outcome) -> String {
@@ -133,8 +135,33 @@ impl Rules for Table {
     }
 
     fn title(&self) -> String {
-        let (cols, rows) = Rules::size(self);
-        alloc::format!("NoGo {cols}x{rows}")
+        let size = Self::size(self);
+        alloc::format!("NoGo {}x{}", size.cols(), size.rows())
+    }
+
+    fn legend(&self) -> &'static str {
+        words::LEGEND
+    }
+
+    fn standing(&self) -> Vec<String> {
+        words::standing(self)
+    }
+
+    fn study(&self) -> Vec<String> {
+        words::study(self)
+    }
+
+    fn no_pass(&self) -> String {
+        words::no_pass()
+    }
+
+    fn liberties(&self) -> Vec<(Cell, usize)> {
+        let chains = Color::ALL.into_iter().flat_map(|color| self.stones().chains(color));
+        let counted = |chain: Chain<Large>| {
+            let liberties = chain.liberties.len();
+            chain.stones.iter().map(move |at| (stones::cell(at), liberties))
+        };
+        chains.flat_map(counted).collect()
     }
 
     fn matrix(&self) -> Option<String> {

@@ -1,20 +1,25 @@
 //! What the games of stones share.
 
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::sync::Arc;
 
 use tengen_core::{ByColor, Color};
-use tengen_record::sgf::{Dialect, GameTree};
+use tengen_record::sgf::{self, Dialect, GameTree};
 use tengen_record::{Record, Replay};
 use tengen_sgf::{Node, SimpleText};
 use tengen_stones::{Letters, Placement, Point, Size};
 
 use crate::cell::{Cell, Piece};
-use crate::files::{Loaded, ReadError};
+use crate::files::{Fault, Line, Loaded, ReadError, Source};
+use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
 use crate::rules::Rules;
 use crate::start::{Start, StartError};
+#[cfg(any(feature = "nogo", feature = "go"))]
+use crate::words::spaced;
 
 pub(super) fn cell(point: Point) -> Cell {
     Cell { col: point.col(), row: point.row() }
@@ -57,9 +62,13 @@ pub(super) fn check_size(start: &Start, placement: &Placement) -> Result<(), Sta
     }
 }
 
-/// Says whether a position is a matrix of the documents: several lines or several numbers.
+/// Says whether a position is a matrix of the documents: several lines, or one of numbers without a
+/// side to move behind them.
 pub(super) fn is_matrix(text: &str) -> bool {
-    text.trim().contains('\n')
+    let mut words = text.split_whitespace();
+    let is_number = words.next().is_none_or(|word| word.parse::<i32>().is_ok());
+    let has_side = words.next().is_some_and(|word| word.starts_with(char::is_alphabetic));
+    text.trim().contains('\n') || is_number && !has_side
 }
 
 /// Writes a record with the names of its players.
@@ -78,21 +87,44 @@ pub(super) fn to_sgf<D: Dialect>(
 }
 
 /// Replays the game below a root.
-pub(super) fn read_sgf<D: Dialect<Board: Rules>>(
+pub(super) fn read_sgf<D: Dialect<Board: Rules, Info: Send + Sync>>(
     kind: Kind,
     root: Node<'_>,
-) -> Result<Loaded, ReadError> {
-    let tree = GameTree::<D>::from_sgf(root, Replay::Tolerant).map_err(ReadError::new)?;
-    let warnings = tree.warnings.iter().map(ToString::to_string);
-    let warnings = warnings
-        .chain(tree.faults.iter().map(|fault| format!("move {}: {}", fault.ply, fault.reason)));
-    let (warnings, stated) = (warnings.collect(), tree.result().map(|result| result.to_string()));
-    let mut game = Game::of_record(Some(kind), tree.game);
-    let names = [(Color::Black, "PB"), (Color::White, "PW")];
-    for (color, name) in names {
+) -> Result<Loaded, ReadError>
+where
+    GameTree<D>: Send + Sync,
+{
+    let mut tree = GameTree::<D>::from_sgf(root, Replay::Tolerant).map_err(ReadError::new)?;
+    let in_main_line: BTreeSet<_> = root.main_line().map(Node::id).collect();
+    let fault = |fault: &sgf::Fault<D>| Fault {
+        ply: fault.ply,
+        line: if in_main_line.contains(&fault.node) { Line::Main } else { Line::Variation },
+        reason: fault.reason.to_string(),
+    };
+    let (result, stated) = match D::GOES_ON {
+        // The board of Go does not say who has won, so what the record says counts.
+        true => (tree.result(), None),
+        false => (tree.ending().and_then(D::result), tree.stated),
+    };
+    let mut game = Game::of_record(Some(kind), tree.game.clone());
+    for (color, name) in [(Color::Black, "PB"), (Color::White, "PW")] {
         game.players[color] = root.simple_text(name).unwrap_or_default();
     }
-    Ok(Loaded { game, warnings, stated })
+    let (end, skipped) = (tree.main_line().last().unwrap_or(game.root()), tree.skipped);
+    let warnings = tree.warnings.iter().map(ToString::to_string).collect();
+    let faults = tree.faults.iter().map(fault).collect();
+    tree.forget_faults();
+    let write = move |format| (format == Format::Sgf).then(|| tree.to_sgf().to_string());
+    Ok(Loaded {
+        game,
+        end,
+        result: result.map(|result| result.to_string()),
+        stated: stated.map(|result| format!("RE[{result}]")),
+        warnings,
+        faults,
+        skipped,
+        source: Source(Arc::new(write)),
+    })
 }
 
 /// An error of a start.
@@ -105,4 +137,13 @@ pub(super) fn position_error(error: impl ToString) -> StartError {
 pub(super) fn disagrees(rule: &str, found: impl ToString) -> StartError {
     let expected = format!("disagrees with the position, which says {}", found.to_string());
     StartError::Rule { rule: rule.into(), expected }
+}
+
+/// Tells a chain with its liberties.
+#[cfg(any(feature = "nogo", feature = "go"))]
+pub(super) fn describe_chain<L: tengen_stones::Lattice>(chain: &tengen_stones::Chain<L>) -> String {
+    let (stones, liberties) = (spaced(chain.stones), spaced(chain.liberties));
+    let count = chain.liberties.len();
+    let noun = if count == 1 { "liberty" } else { "liberties" };
+    format!("{} chain {stones}: {count} {noun} {liberties}", chain.color)
 }

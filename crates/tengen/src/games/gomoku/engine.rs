@@ -1,7 +1,7 @@
 //! The players of gomoku.
 
 use std::sync::atomic::Ordering::Relaxed;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tengen_core::{Board, Knowledge, Score};
 use tengen_gomoku::{
@@ -87,7 +87,8 @@ impl<const N: usize> Brain<N> {
         effort: &Effort,
         hear: Hear<'_, Move>,
     ) -> Option<Analysis<Move>> {
-        let (begin, stop) = (Instant::now(), effort.stop());
+        let (begin, stop) = ((effort.now)(), effort.stop());
+        let elapsed = || (effort.now)().saturating_sub(begin);
         let threats = ThreatBoard::from(board);
         let moves = threats.legal_moves();
         let order = |mv: &&Move| AlphaBetaKnowledge.order(&threats, **mv);
@@ -101,12 +102,12 @@ impl<const N: usize> Brain<N> {
         let time = effort.budget(board.turn()).map(|budget| budget.enough);
         let is_stopped = || stop.load(Relaxed);
         if effort.lines <= 1 {
-            if let Some(won) = self.win(board, effort, time, is_stopped, begin) {
+            if let Some(won) = self.win(board, effort, time, is_stopped, elapsed) {
                 return Some(won);
             }
         }
         let half = time.map(|time| time / 2);
-        let goes_on = || !is_stopped() && half.is_none_or(|half| begin.elapsed() < half);
+        let goes_on = || !is_stopped() && half.is_none_or(|half| elapsed() < half);
         let safe = self.attack.safe_moves(board, &moves, goes_on);
         let among: &[Move] = if safe.is_empty() { &moves } else { &safe };
         if effort.lines <= 1 {
@@ -119,7 +120,7 @@ impl<const N: usize> Brain<N> {
             let search = AlphaBeta::new(AlphaBetaKnowledge, Limits::depth(1));
             self.search = search.with_options(self.options);
         }
-        let left = effort.after(begin.elapsed(), board.turn());
+        let left = effort.after(elapsed(), board.turn());
         self.search.set_limits(left.limits(board.turn(), &stop));
         let progress = hear_lines(unit, &stop, hear);
         let report = match among.len() == moves.len() {
@@ -129,7 +130,7 @@ impl<const N: usize> Brain<N> {
         // Without any time the search has nothing to say.
         let unsearched = || without_search(promising, seen, vec![promising]);
         let found = of_report(&report, unit).unwrap_or_else(unsearched);
-        Some(Analysis { elapsed: begin.elapsed(), ..found })
+        Some(Analysis { elapsed: elapsed(), ..found })
     }
 
     /// Looks for a win by threats. Without time the number of nodes or the depth tells how long
@@ -140,20 +141,20 @@ impl<const N: usize> Brain<N> {
         effort: &Effort,
         time: Option<Duration>,
         is_stopped: impl Fn() -> bool,
-        begin: Instant,
+        elapsed: impl Fn() -> Duration,
     ) -> Option<Analysis<Move>> {
         let by_work = match (effort.nodes, effort.depth) {
             (Some(nodes), _) => Duration::from_millis(nodes / NODES_PER_MILLISECOND),
             (None, Some(depth)) => Duration::from_millis(depth.into()),
             (None, None) => Duration::from_secs(1),
         };
-        let elapsed = || if time.is_some() { begin.elapsed() } else { Duration::ZERO };
-        let now = || (!is_stopped()).then(elapsed);
+        let counted = || if time.is_some() { elapsed() } else { Duration::ZERO };
+        let now = || (!is_stopped()).then(counted);
         match self.attack.find_win(board, time.unwrap_or(by_work), now) {
             AttackResult::Win(line) => {
                 let plies = Score::win_in(line.len() as u32).plies_to_win()?;
                 let won = without_search(*line.first()?, Value::Win(plies), line);
-                Some(Analysis { nodes: self.attack.nodes(), elapsed: begin.elapsed(), ..won })
+                Some(Analysis { nodes: self.attack.nodes(), elapsed: elapsed(), ..won })
             }
             AttackResult::NoWin | AttackResult::Unknown => None,
         }

@@ -1,6 +1,6 @@
 //! `record`.
 
-use crate::program::{Run, file, last_line, output, run};
+use crate::run::{ROOT, Run, file, last_line, output, run};
 
 #[test]
 fn n9_figure_7_loads_prints_and_names_the_two_points_closed_to_white() {
@@ -371,7 +371,7 @@ fn the_pictures_in_the_readme_are_those_that_record_draws() {
         ("draughts", &["examples/data/draughts.pdn"]),
     ] {
         output("record", &[args, &["--svg", path]].concat());
-        let expected = format!("{}/docs/pictures/{name}.svg", env!("CARGO_MANIFEST_DIR"));
+        let expected = format!("{ROOT}/docs/pictures/{name}.svg");
         let same = std::fs::read(&picture).expect("the picture")
             == std::fs::read(&expected).expect("the picture in docs");
         assert!(same, "{expected} is not what `record {args:?} --svg` draws");
@@ -426,4 +426,72 @@ fn pdn_that_cannot_be_read_at_all_is_refused() {
         assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{name}: {run:?}");
         assert!(run.err.contains(word) && run.err.lines().count() == 1, "{name}: {run:?}");
     }
+}
+
+/// A path in the folder for temporary files, where nothing is.
+fn fresh(name: &str) -> String {
+    let path = file(name, b"");
+    std::fs::remove_file(&path).expect("the file");
+    path
+}
+
+#[test]
+fn what_was_mended_is_saved_and_told() {
+    let text =
+        "Dear Ann, (;GaMe[1]SiZe[5]KM[0,5]EV[Final]PB[Ann];Black[aa]C[good] ;W[bb](;B[cc])(;B[aa])";
+    let out = fresh("mended.sgf");
+    let run = sgf("to-mend.sgf", text, &["--tolerant", "--out", &out]);
+    assert_eq!(run.status, Some(1), "{run:?}");
+    assert!(run.out.contains("\nplies 3\nillegal 1\nwarnings 1\nscore "), "{run:?}");
+    assert!(run.err.starts_with("warning: game 1: ") && run.err.contains("0,5"), "{run:?}");
+    let saved = std::fs::read_to_string(&out).expect("the saved record");
+    for part in ["KM[0.5]", "EV[Final]", "PB[Ann]", "B[aa]C[good]", ";W[bb]", "B[cc]"] {
+        assert!(saved.contains(part), "{part}: {saved}");
+    }
+    let again = output("record", &[&out]);
+    assert!(again.contains("\nplies 3\nillegal 0\nscore "), "{again}");
+}
+
+#[test]
+fn records_are_converted_and_lists_of_moves_have_a_line_for_each_game() {
+    let saved = |args: &[&str], out: &str| {
+        let run = run("record", &[args, &["--out", out]].concat());
+        assert!(matches!(run.status, Some(0 | 1)) && run.err.is_empty(), "{run:?}");
+        std::fs::read_to_string(out).expect("the saved record")
+    };
+    let word = file("to-convert.txt", b"h8i9 g7");
+    let sgf = saved(&[&word, "--rule", "renju"], &fresh("converted.sgf"));
+    assert!(sgf.contains("RU[renju]") && sgf.contains(";B[hh];W[ig];B[gi]"), "{sgf}");
+    let psq = saved(&[&file("to-psq.sgf", sgf.as_bytes())], &fresh("converted.psq"));
+    assert!(psq.starts_with("Piskvorky 15x15") && psq.contains("8,8,0"), "{psq}");
+    let moves = saved(&[&file("to-moves.psq", psq.as_bytes())], &fresh("converted.txt"));
+    assert_eq!(moves, "H8 I9 G7\n");
+    let two = file(
+        "two-games.pdn",
+        b"[Event \"a\"] 1. 32-28 19-23 2. 28x19 *\n[Event \"b\"] 1. 33-28 0-2\n",
+    );
+    assert_eq!(saved(&[&two], &fresh("two-games.txt")), "32-28 19-23 28x19\n33-28\n");
+    let pdn = saved(&[&two], &fresh("two-again.pdn"));
+    assert!(pdn.contains("[Event \"b\"]") && pdn.ends_with("1. 33-28 0-2\n"), "{pdn}");
+}
+
+#[test]
+fn nothing_is_saved_over_the_record_or_in_a_format_that_the_game_lacks() {
+    let game = file("to-keep.sgf", WON.as_bytes());
+    let several = file("several-to-keep.sgf", format!("{WON}{WON}").as_bytes());
+    let gomoku = file("gomoku-to-keep.sgf", b"(;GM[4];B[hh])(;GM[4];B[hh])");
+    for (from, to, told) in [
+        (&game, game.clone(), "--out would write over the record"),
+        (&game, fresh("kept.pdn"), "kept.pdn: game 1 cannot be written so"),
+        (&game, fresh("kept.doc"), "expected an .sgf, a .pdn, a .psq or a .txt"),
+        (&several, fresh("kept.psq"), "game 1 cannot be written so"),
+        (&gomoku, fresh("kept-too.psq"), "a .psq holds one game"),
+    ] {
+        let run = run("record", &[from, "--out", &to]);
+        assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{run:?}");
+        assert!(run.err.starts_with("error: ") && run.err.contains(told), "{run:?}");
+        assert!(to == game || !std::path::Path::new(&to).exists(), "{to}");
+        assert!(!std::path::Path::new(&format!("{to}.draft")).exists(), "{to}");
+    }
+    assert_eq!(std::fs::read_to_string(&game).expect("the record"), WON);
 }

@@ -1,21 +1,22 @@
 //! A person at the keyboard.
 
-use std::io::{BufRead, IsTerminal, Read, Stdin, Write};
+use std::io::{self, BufRead, IsTerminal, Read, Stdin, Write};
 
-use crate::support::failure::Failure;
-use crate::support::layout;
-use crate::support::program::Out;
-use crate::support::shown::Shown;
+use tengen::Game;
+
+use crate::failure::Failure;
+use crate::layout;
+use crate::program::Out;
 
 /// Asks a person for moves.
-pub(crate) struct Human {
+pub(super) struct Human {
     input: Stdin,
 }
 
 /// What a person decides.
-pub(crate) enum Decision<M> {
+pub(super) enum Decision {
     /// Plays this legal move.
-    Play(M),
+    Play(String),
     /// Wants to see the board again.
     ShowBoard,
     /// Gives the game up.
@@ -37,44 +38,41 @@ const HELP: &str = "  D4       plays at that point; in draughts 32-28, 32x23
   help     shows this";
 
 impl Human {
-    pub(crate) fn new(input: Stdin) -> Self {
-        Self { input }
+    pub(super) fn new() -> Self {
+        Self { input: io::stdin() }
     }
 
     /// Reads lines until one of them decides; answers the others.
-    pub(crate) fn decide<B: Shown>(
-        &mut self,
-        board: &B,
-        out: &mut Out,
-    ) -> Result<Decision<B::Move>, Failure> {
+    pub(super) fn decide(&mut self, game: &Game, out: &mut Out) -> Result<Decision, Failure> {
         loop {
-            self.prompt(board, out)?;
+            self.prompt(game, out)?;
             let Some(line) = self.read_line()? else {
                 return Ok(Decision::EndOfInput);
             };
             match line.trim().to_lowercase().as_str() {
                 "" => {}
                 "help" | "?" => writeln!(out, "{HELP}")?,
-                "moves" => {
-                    let names: Vec<String> =
-                        board.legal_moves().into_iter().map(|mv| board.name(mv)).collect();
-                    writeln!(out, "{}", layout::rows(&names))?;
-                }
+                "moves" => writeln!(out, "{}", layout::rows(&game.legal_texts()))?,
                 "board" => return Ok(Decision::ShowBoard),
                 "resign" => return Ok(Decision::Resign),
                 "quit" | "exit" => return Ok(Decision::Quit),
-                word => match read_move(board, word) {
-                    Ok(mv) => return Ok(Decision::Play(mv)),
-                    Err(reason) => writeln!(out, "refused: {reason}")?,
+                word => match game.explain(word) {
+                    Ok(mv) => return Ok(Decision::Play(mv.text)),
+                    Err(refusal) if refusal.code == "unreadable" => {
+                        let reason =
+                            refusal.reason.replacen("no move", "no move and no command", 1);
+                        writeln!(out, "refused: {reason}; help shows what you can type")?;
+                    }
+                    Err(refusal) => writeln!(out, "refused: {refusal}")?,
                 },
             }
         }
     }
 
     /// Asks, if there is somebody who can see it.
-    fn prompt<B: Shown>(&self, board: &B, out: &mut Out) -> Result<(), Failure> {
+    fn prompt(&self, game: &Game, out: &mut Out) -> Result<(), Failure> {
         if self.input.is_terminal() {
-            write!(out, "{} to move> ", board.turn())?;
+            write!(out, "{} to move> ", game.turn())?;
         }
         Ok(out.flush()?)
     }
@@ -92,21 +90,5 @@ impl Human {
         });
         let read = read.map_err(|error| Failure::input(format!("cannot read: {error}")))?;
         Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
-    }
-}
-
-/// Reads a legal move, or says what is wrong with it.
-fn read_move<B: Shown>(board: &B, word: &str) -> Result<B::Move, String> {
-    let refused_pass = if word == "pass" { board.pass_refusal() } else { None };
-    if let Some(reason) = refused_pass {
-        return Err(reason);
-    }
-    let mv = board.parse_move(word).map_err(|error| {
-        let word: String = word.chars().take(20).collect();
-        format!("{word:?} is no move and no command: {error}; help shows what you can type")
-    })?;
-    match board.refusal(mv) {
-        Some(reason) => Err(reason),
-        None => Ok(mv),
     }
 }

@@ -1,6 +1,6 @@
 //! `play`.
 
-use crate::program::{Run, command, file, last_line, output, run, run_with_input};
+use crate::run::{Run, command, file, last_line, output, run, run_with_input};
 
 /// Plays on a board of three points in a row, both sides by hand.
 fn by_hand(lines: &str) -> String {
@@ -215,8 +215,8 @@ fn a_game_without_a_move_is_recorded_when_it_ends() {
 fn a_game_that_fails_before_its_first_move_leaves_the_record_as_it_was() {
     let path = file("precious.txt", b"precious");
     let folder = std::fs::File::open("/").expect("a folder, which cannot be read as a file");
-    let mut play = command("play");
-    play.args(["--size", "3", "--black", "human", "--record", &path]).stdin(folder);
+    let mut play = command();
+    play.args(["play", "--size", "3", "--black", "human", "--record", &path]).stdin(folder);
     let output = play.output().expect("the program ends");
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(std::fs::read_to_string(&path).expect("the record"), "precious");
@@ -311,8 +311,8 @@ fn a_run_that_ends_in_an_error_leaves_the_file_as_it_was() {
     for name in ["untouched.sgf", "untouched.txt"] {
         let path = file(name, b"what was there");
         let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("/dev/full");
-        let mut command = crate::program::command("play");
-        command.args(["--size", "3", "--time", "0.001", "--record", &path]).stdout(full);
+        let mut command = crate::run::command();
+        command.args(["play", "--size", "3", "--time", "0.001", "--record", &path]).stdout(full);
         let output = command.output().expect("the program runs");
         assert_eq!(output.status.code(), Some(2), "{output:?}");
         assert_eq!(std::fs::read_to_string(&path).expect("the file"), "what was there");
@@ -342,8 +342,8 @@ fn no_result_is_told_if_its_record_cannot_be_written() {
     use std::process::Stdio;
 
     let path = file("replaced.sgf", b"");
-    let mut play = command("play");
-    play.args(["--size", "3x1", "--black", "human", "--white", "human", "--record", &path]);
+    let mut play = command();
+    play.args(["play", "--size", "3x1", "--black", "human", "--white", "human", "--record", &path]);
     play.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = play.spawn().expect("the program starts");
     let mut reader = BufReader::new(child.stdout.take().expect("its output"));
@@ -360,4 +360,41 @@ fn no_result_is_told_if_its_record_cannot_be_written() {
     assert!(output.stderr.starts_with(b"error: --record "), "{output:?}");
     assert!(!out.contains("result "), "{out}");
     assert!(!std::path::Path::new(&format!("{path}.draft")).exists());
+}
+
+#[test]
+fn a_game_may_begin_with_komi_a_handicap_or_from_a_position() {
+    let by_hand = |args: &[&str], lines: &[u8]| {
+        let args = [args, &["--black", "human", "--white", "human"]].concat();
+        run_with_input("play", &args, lines)
+    };
+    let go = by_hand(&["go", "--size", "9", "--komi", "0.5", "--handicap", "2"], b"E5\nquit\n");
+    assert!(go.out.starts_with("Go 9x9, rules tromp-taylor, komi 0.5\n"), "{go:?}");
+    assert!(go.out.contains("white begins") && go.out.contains("1. white E5"), "{go:?}");
+    let nogo = by_hand(&["nogo", "--position", "3/1X1/3 O"], b"A1\nquit\n");
+    assert!(nogo.out.starts_with("NoGo 3x3\n") && nogo.out.contains("1. white A1"), "{nogo:?}");
+    for (args, told) in [
+        (&["nogo", "--komi", "0.5"][..], "error: --komi: nogo has none"),
+        (&["go", "--komi", "0.3"], "error: --komi: 0.3 is no number of half points"),
+        (&["go", "--handicap", "77"], "error: --handicap: "),
+        (&["go", "--position", "3/1X1/3"], "error: --position: "),
+    ] {
+        let run = by_hand(args, b"");
+        assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{run:?}");
+        assert!(run.err.starts_with(told), "{told}: {run:?}");
+    }
+}
+
+#[test]
+fn the_line_of_an_engine_tells_value_work_and_what_it_expects() {
+    let args = ["draughts", "--white", "alpha-beta", "--black", "human", "--time", "0.5"];
+    let run = run_with_input("play", &args, b"quit\n");
+    for word in ["depth ", " points\n", " nodes in ", "expects "] {
+        assert!(run.out.contains(word), "{word}: {run:?}");
+    }
+    let args = ["nogo", "--black", "mcts", "--white", "human", "--time", "0.5"];
+    let run = run_with_input("play", &args, b"quit\n");
+    for word in ["wins ", " playouts in ", "expects "] {
+        assert!(run.out.contains(word), "{word}: {run:?}");
+    }
 }

@@ -1,0 +1,45 @@
+//! Arranging text.
+
+/// Puts a blank between texts, twenty a line.
+pub(crate) fn rows(texts: &[String]) -> String {
+    texts.chunks(20).map(|row| row.join(" ")).collect::<Vec<_>>().join("\n")
+}
+
+/// Puts two blocks of lines side by side.
+pub(crate) fn beside(left: &str, right: &[String]) -> String {
+    let left: Vec<&str> = left.lines().collect();
+    let width = left.iter().map(|line| visible_width(line)).max().unwrap_or(0);
+    let row = |n: usize| {
+        let cell = left.get(n).copied().unwrap_or_default();
+        match right.get(n) {
+            Some(text) if !text.is_empty() => {
+                format!("{cell}{:1$}   {text}", "", width - visible_width(cell))
+            }
+            _ => cell.to_string(),
+        }
+    };
+    (0..left.len().max(right.len())).map(row).collect::<Vec<_>>().join("\n")
+}
+
+/// Lists moves, ten a line, each line with the number of its first.
+pub(crate) fn move_list(moves: &[String]) -> String {
+    let line = |(n, chunk): (usize, &[String])| {
+        let cells: String = chunk.iter().map(|mv| format!(" {mv:<3}")).collect();
+        format!("{:>4} {}", 10 * n + 1, cells.trim_end())
+    };
+    moves.chunks(10).enumerate().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// Counts the characters that a terminal shows: all but colours.
+fn visible_width(text: &str) -> usize {
+    let (mut width, mut in_colour) = (0, false);
+    for sign in text.chars() {
+        match sign {
+            '\x1b' => in_colour = true,
+            'm' if in_colour => in_colour = false,
+            _ if in_colour => {}
+            _ => width += 1,
+        }
+    }
+    width
+}

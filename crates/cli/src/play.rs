@@ -1,0 +1,134 @@
+//! `tengen play`: a game on the terminal, between people, engines and chance.
+
+mod contest;
+mod human;
+mod keeper;
+mod notes;
+
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use tengen::core::{ByColor, Color};
+use tengen::{Effort, Engine, Game, Start, Style, UnknownStyle};
+
+use crate::args::{GameArgs, Seconds, ThreadArgs};
+use crate::failure::Failure;
+use crate::paint::Paint;
+use crate::program::{Out, Verdict};
+use contest::{Contest, Seat};
+use human::Human;
+use keeper::Keeper;
+
+/// Plays a game, board by board, between any two players
+///
+/// The last line is `result <black|white|draw|none> <reason>`. A person types moves such as D4;
+/// `help` lists what else can be typed. A move against the rules is refused with its reason, and
+/// the game goes on.
+#[derive(clap::Args)]
+#[command(
+    allow_negative_numbers = true,
+    mut_arg("kind", |arg| arg.required(false).default_value("nogo")),
+    after_help = "\
+Examples:
+  tengen play
+  tengen play go --size 9 --handicap 2 --black human
+  tengen play gomoku --rule renju --black human --white human --record game.sgf
+  tengen play draughts --white seed --black random --seed 7"
+)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    game: GameArgs,
+    /// The position to begin with, in one line: `<rows> <side>`, such as "3/1X1/3 O", or FEN for
+    /// draughts
+    #[arg(long, value_name = "TEXT")]
+    position: Option<String>,
+    /// What White gets in Go, in points
+    #[arg(long, value_name = "K")]
+    komi: Option<f64>,
+    /// The stones that Black has on the board of Go before White begins
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    handicap: u8,
+    /// Who plays Black: you (human), the search that plays this game best (engine), an alpha-beta
+    /// search, a Monte-Carlo tree search (mcts), the player of the source document (seed), or chance
+    #[arg(long, value_name = "WHO", default_value = "engine", value_parser = players())]
+    black: Player,
+    /// Who plays White
+    #[arg(long, value_name = "WHO", default_value = "engine", value_parser = players())]
+    white: Player,
+    /// How many seconds an engine thinks about each move
+    #[arg(long, value_name = "SECONDS", default_value = "0.15")]
+    time: Seconds,
+    #[command(flatten)]
+    threads: ThreadArgs,
+    /// What random moves follow from
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    seed: u64,
+    /// Writes the game with its times and result to FILE.sgf or FILE.psq (draughts: FILE.pdn), or the
+    /// last position to FILE.txt as the documents' matrix
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
+}
+
+/// Who sits at a side of the board.
+#[derive(Clone, Copy, Debug)]
+enum Player {
+    Human,
+    Machine(Style),
+}
+
+const HUMAN: &str = "human";
+
+/// Reads a player.
+fn players() -> impl TypedValueParser<Value = Player> {
+    let names = [HUMAN].into_iter().chain(Style::ALL.map(Style::name));
+    PossibleValuesParser::new(names).try_map(|name| match name.as_str() {
+        HUMAN => Ok::<_, UnknownStyle>(Player::Human),
+        style => Ok(Player::Machine(style.parse()?)),
+    })
+}
+
+/// The bytes that an engine has for what it remembers.
+const MEMORY: usize = 64 << 20;
+
+impl Args {
+    pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
+        let start = Start {
+            komi: self.komi,
+            handicap: self.handicap,
+            position: self.position.clone(),
+            ..Start::new(self.game.kind())
+        };
+        let mut game = self.game.begin_as(start, "--position")?;
+        game.players = ByColor::from_fn(|color| self.describe(color));
+        let keeper = self.record.as_deref().map(|path| Keeper::new(path, &game)).transpose()?;
+        let seats = ByColor::new(self.seat(Color::Black, &game)?, self.seat(Color::White, &game)?);
+        Contest { game, seats, keeper, paint: Paint::of_stdout(), out }.run()?;
+        Ok(Verdict::Fine)
+    }
+
+    fn player(&self, color: Color) -> Player {
+        if color == Color::Black { self.black } else { self.white }
+    }
+
+    fn seat(&self, color: Color, game: &Game) -> Result<Seat, Failure> {
+        let Player::Machine(style) = self.player(color) else {
+            return Ok(Seat::Human(Human::new()));
+        };
+        let seed = self.seed.wrapping_add(color.index() as u64);
+        let none = || Failure::input(format!("--{color} {style}: this game has no such player"));
+        let engine = Engine::of_style(game, style, MEMORY, seed).ok_or_else(none)?;
+        let effort = Effort { threads: self.threads.non_zero(), ..Effort::time(self.time.0) };
+        Ok(Seat::Machine(engine, Box::new(effort)))
+    }
+
+    fn describe(&self, color: Color) -> String {
+        let by = |name: &str| format!("{name}, {} s a move", self.time.0.as_secs_f64());
+        match self.player(color) {
+            Player::Human => "you".to_string(),
+            Player::Machine(Style::TreeSearch) => by("tree search"),
+            Player::Machine(Style::Random) => format!("random moves, seed {}", self.seed),
+            Player::Machine(Style::Seed) => "the document's one-ply player".to_string(),
+            Player::Machine(style) => by(style.name()),
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! A game from its first move to its result.
+
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use tengen::core::{ByColor, Color, Outcome};
+use tengen::{Effort, End, Engine, Game, GameOver};
+
+use super::human::{Decision, Human};
+use super::keeper::Keeper;
+use super::notes::notes;
+use crate::failure::Failure;
+use crate::layout;
+use crate::paint::Paint;
+use crate::program::Out;
+
+/// A player of one side.
+pub(super) enum Seat {
+    Human(Human),
+    Machine(Engine, Box<Effort>),
+}
+
+/// What a player does.
+enum Deed {
+    /// Plays a move, about which there is this to tell.
+    Play(String, Vec<String>),
+    ShowBoard,
+    /// Ends the game.
+    End(GameOver),
+}
+
+/// A game that is being played.
+pub(super) struct Contest<'a> {
+    pub(super) game: Game,
+    pub(super) seats: ByColor<Seat>,
+    pub(super) keeper: Option<Keeper>,
+    pub(super) paint: Paint,
+    pub(super) out: &'a mut Out,
+}
+
+impl Contest<'_> {
+    /// Plays until the game ends, and tells how.
+    pub(super) fn run(mut self) -> Result<(), Failure> {
+        self.introduce()?;
+        self.show_board(&[])?;
+        let over = loop {
+            if let Some(over) = self.take_turn()? {
+                break over;
+            }
+        };
+        self.record_ending(&over)?;
+        self.list_moves()?;
+        self.out.flush()?; // what stops the program must do so before the file is replaced
+        self.keeper.as_ref().map_or(Ok(()), Keeper::finish)?;
+        let winner = over.outcome.map_or("none".to_string(), |outcome| outcome.to_string());
+        // Last, for then all is well.
+        Ok(writeln!(self.out, "result {winner} {}", over.reason.replace(' ', "-"))?)
+    }
+
+    fn introduce(&mut self) -> Result<(), Failure> {
+        writeln!(self.out, "{}", self.paint.strong(&self.game.title()))?;
+        for color in Color::ALL {
+            writeln!(self.out, "{color}: {}", self.game.players[color])?;
+        }
+        Ok(writeln!(self.out, "{}\n", self.game.legend())?)
+    }
+
+    /// Lets the side to move decide, and returns how the game has ended, if it has.
+    fn take_turn(&mut self) -> Result<Option<GameOver>, Failure> {
+        if let Some(over) = self.game.over().or_else(|| self.no_result()) {
+            return Ok(Some(over));
+        }
+        let begin = Instant::now();
+        let deed = self.decide()?;
+        // In whole microseconds, as records have it.
+        let micros = u64::try_from(begin.elapsed().as_micros());
+        self.game.elapse(Duration::from_micros(micros.unwrap_or(u64::MAX)));
+        match deed {
+            Deed::Play(mv, notes) => {
+                self.game.play(&mv).map_err(Failure::input)?;
+                self.show_board(&notes)?;
+                self.keep_game()?;
+            }
+            Deed::ShowBoard => self.show_board(&[])?,
+            Deed::End(over) => return Ok(Some(over)),
+        }
+        Ok(None)
+    }
+
+    /// Two machines agree on no result where the rules let them; a person may play on.
+    fn no_result(&self) -> Option<GameOver> {
+        let is_machine = |color: Color| matches!(self.seats[color], Seat::Machine(..));
+        let reason = Color::ALL.into_iter().all(is_machine).then(|| self.game.claim())??;
+        Some(GameOver { outcome: None, reason })
+    }
+
+    fn decide(&mut self) -> Result<Deed, Failure> {
+        let turn = self.game.turn();
+        let end = |outcome, reason: String| Deed::End(GameOver { outcome, reason });
+        Ok(match &mut self.seats[turn] {
+            Seat::Human(human) => match human.decide(&self.game, self.out)? {
+                Decision::Play(mv) => Deed::Play(mv, Vec::new()),
+                Decision::ShowBoard => Deed::ShowBoard,
+                Decision::Resign => end(Some(Outcome::Win(!turn)), format!("{turn} resigned")),
+                Decision::Quit => end(None, format!("{turn} quit")),
+                Decision::EndOfInput => end(None, "end of input".to_string()),
+            },
+            Seat::Machine(engine, effort) => match engine.best_move(&self.game, effort) {
+                Some(found) => Deed::Play(found.best.clone(), notes(&found)),
+                None => end(None, format!("{turn} found no move")),
+            },
+        })
+    }
+
+    /// Shows the board, beside it the last move, what its player says and how the game stands.
+    fn show_board(&mut self, notes: &[String]) -> Result<(), Failure> {
+        let game = &self.game;
+        let mut panel = vec![match game.move_at(game.here()) {
+            Some(mv) => self.paint.strong(&format!("{}. {} {mv}", game.ply(), !game.turn())),
+            None => format!("{} begins", game.turn()),
+        }];
+        panel.extend(notes.iter().cloned());
+        panel.push(String::new());
+        panel.extend(game.standing());
+        writeln!(self.out, "{}\n", layout::beside(&self.paint.board(game), &panel))?;
+        Ok(self.out.flush()?)
+    }
+
+    fn keep_game(&self) -> Result<(), Failure> {
+        self.keeper.as_ref().map_or(Ok(()), |keeper| keeper.keep(&self.game))
+    }
+
+    /// Writes how the game has ended to the record, unless its board says it.
+    fn record_ending(&mut self, over: &GameOver) -> Result<(), Failure> {
+        let end = match over.outcome {
+            Some(Outcome::Win(winner)) => End::Resign(!winner),
+            Some(Outcome::Draw) => End::Agreed(Outcome::Draw),
+            None => End::NoResult,
+        };
+        if self.game.over().is_none() {
+            self.game.end(end).map_err(Failure::input)?;
+        }
+        self.keep_game()
+    }
+
+    fn list_moves(&mut self) -> Result<(), Failure> {
+        let moves = self.game.moves();
+        if !moves.is_empty() {
+            writeln!(self.out, "moves\n{}\n", layout::move_list(&moves))?;
+        }
+        Ok(())
+    }
+}

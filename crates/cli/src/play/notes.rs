@@ -1,0 +1,43 @@
+//! What an engine tells of its move.
+
+use tengen::{Analysis, Value};
+
+use crate::progress::thousands;
+
+/// So many moves of the line that the engine expects are told.
+const LINE_SHOWN: usize = 6;
+
+/// Tells in a few short lines what an engine has found; nothing if it has not searched.
+pub(super) fn notes(found: &Analysis) -> Vec<String> {
+    let Some(candidate) = found.candidates.first() else { return Vec::new() };
+    if found.nodes == 0 && candidate.visits == 0 && candidate.line.len() < 2 {
+        return Vec::new();
+    }
+    let (value, unit) = match candidate.visits {
+        0 => (format!("depth {}, {}", found.depth, describe(candidate.value)), "nodes"),
+        _ => (describe(candidate.value), "playouts"),
+    };
+    let (nodes, seconds) = (thousands(found.nodes), found.elapsed.as_secs_f64());
+    let mut notes = vec![value, format!("{nodes} {unit} in {seconds:.2} s")];
+    notes.extend(expected(&candidate.line));
+    notes
+}
+
+fn describe(value: Value) -> String {
+    match value {
+        Value::Win(plies) => format!("win in {plies}"),
+        Value::Loss(plies) => format!("loss in {plies}"),
+        Value::Draw => "a draw".to_string(),
+        Value::Points(points) => format!("{points:+.1} points"),
+        Value::Share(share) => format!("wins {:.0}%", 100.0 * share),
+    }
+}
+
+/// Tells the line that a search expects, without its own move.
+fn expected(line: &[String]) -> Option<String> {
+    let mut names: Vec<&str> = line.iter().skip(1).take(LINE_SHOWN).map(String::as_str).collect();
+    if line.len() > LINE_SHOWN + 1 {
+        names.push("…");
+    }
+    (!names.is_empty()).then(|| format!("expects {}", names.join(" ")))
+}

@@ -1,0 +1,152 @@
+//! `tengen record`: a record, checked, studied, drawn and converted.
+
+mod export;
+mod label;
+mod report;
+mod source;
+mod study;
+
+use std::fmt::Display;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use tengen::Kind;
+
+use crate::args::kinds;
+use crate::failure::Failure;
+use crate::input::in_file;
+use crate::program::{Out, Verdict};
+use crate::progress::ProgressArgs;
+use export::Export;
+use label::Label;
+use report::Report;
+use source::Source;
+use study::Study;
+
+/// Replays a record, checks every move, and tells what the rules say about the position
+///
+/// A file `.sgf` holds games with their variations, all of which are replayed; a file `.txt` holds the
+/// documents' matrix: a line for each row from the top, 0 empty, 1 black, 2 white; for draughts 0, 1
+/// and -1, kings 10 and -10, Black's above zero, and a last line W or B for who is to move. It may
+/// also hold moves of gomoku on 15x15 points in one word, `h8i9g7`, and a file `.psq` holds a game of
+/// the Piskvork manager; --rule names the rule of these two. A file `.pdn` holds games of draughts, of
+/// which there may be as many as you like: where there are several, no board is drawn, and one that
+/// cannot be read is told and counts as one illegal move. An illegal move is told with its game, ply
+/// and reason, and the exit status is 1. Its line ends there, but for Go, where the move is carried out
+/// all the same and counts as no ply.
+///
+/// A record of Go is counted at its end under its rules (Japanese, if it names none), with the dead
+/// stones that its territory marks tell, or else an estimate.
+///
+/// The last lines are `games <n>`, `plies <n>` (moves in the main lines), `illegal <n>` (in all
+/// lines), where something was mended `warnings <n>`, which are told on the standard error, and
+/// `score <text>`, which has the results of several games one after the other. The score of NoGo has
+/// no margin: it is `B+` or `W+` if the game is over, with R, T or F for resignation, time and forfeit
+/// by an illegal move, and `?` if it is not, as SGF writes results.
+#[derive(clap::Args)]
+#[command(
+    allow_negative_numbers = true,
+    after_help = "\
+Examples:
+  tengen record game.sgf
+  tengen record game.sgf --at 24 --svg board.svg --label liberties
+  tengen record damaged.sgf --tolerant --out mended.sgf
+  tengen record games.pdn --out moves.txt"
+)]
+pub(crate) struct Args {
+    /// The record
+    file: PathBuf,
+    /// The game that the record is of; by default as an .sgf says, nogo for a .txt, draughts for a .pdn
+    #[arg(long, value_name = "GAME", value_parser = kinds())]
+    game: Option<Kind>,
+    /// The rule of a .psq or a .txt; by default that of the game
+    #[arg(long, value_name = "R")]
+    rule: Option<String>,
+    /// The number of plies after which the position is shown; by default all of them
+    #[arg(long, value_name = "N")]
+    at: Option<usize>,
+    /// Reads an .sgf that is damaged or of an old form as well as can be
+    #[arg(long)]
+    tolerant: bool,
+    /// Writes a picture of the position to FILE; of the last game if there are several
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// What is written on the stones: a second drawing has it, and the picture, which has the numbers
+    /// of the moves by default
+    #[arg(long, value_enum)]
+    label: Option<Label>,
+    /// Writes the games as they were mended, without what is illegal, to FILE.sgf, FILE.pdn or
+    /// FILE.psq, or their moves to FILE.txt, a line for each game
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    progress: ProgressArgs,
+}
+
+impl Args {
+    pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
+        for (option, file) in [("--svg", &self.svg), ("--out", &self.out)] {
+            if file.as_ref().is_some_and(|file| is_same(file, &self.file)) {
+                return Err(self.in_file(format!("{option} would write over the record")));
+            }
+        }
+        let export = self.out.as_deref().map(Export::new).transpose()?;
+        let mut study = Study { at: self.at, label: self.label, export, report: Report::default() };
+        self.study(&mut study)?;
+        // Nothing is written before all games are known to be readable.
+        let Study { export, report, .. } = study;
+        self.write_picture(&report)?;
+        export.map_or(Ok(()), |export| export.finish())?;
+        report
+            .warnings
+            .iter()
+            .for_each(|warning| self.progress.note(&format!("warning: {warning}")));
+        out.write_all(&report.text)?;
+        report.conclude(out)
+    }
+
+    /// Tells what there is to tell of each game.
+    fn study(&self, study: &mut Study) -> Result<(), Failure> {
+        let progress = self.progress.watch(fs::metadata(&self.file).ok().map(|file| file.len()));
+        match self.open(&progress)? {
+            Source::Position(game) => {
+                if let Some(ply) = self.at.filter(|&ply| ply > 0) {
+                    return Err(self.in_file(format!("--at {ply}: a matrix has 0 plies")));
+                }
+                study.position(&game)?;
+            }
+            Source::Games(games) => {
+                let of = games.size_hint().0;
+                for (n, loaded) in (1..).zip(games) {
+                    let in_game = |error: &dyn Display| self.in_file(format!("game {n}: {error}"));
+                    let loaded = loaded.map_err(|error| in_game(&error))?;
+                    study.check_at(&loaded).map_err(|error| in_game(&error))?;
+                    study.game((n, of), loaded)?;
+                }
+            }
+            Source::Pdn(games) => self.study_pdn(games, study)?,
+        }
+        progress.finish();
+        Ok(())
+    }
+
+    fn in_file(&self, error: impl Display) -> Failure {
+        in_file(&self.file, error)
+    }
+
+    /// Writes the picture that was asked for.
+    fn write_picture(&self, report: &Report) -> Result<(), Failure> {
+        let Some(file) = &self.svg else { return Ok(()) };
+        let refused =
+            |error: &dyn Display| Failure::input(format!("--svg: {}: {error}", file.display()));
+        let picture =
+            report.picture.as_ref().ok_or_else(|| refused(&"no picture of several games"))?;
+        fs::write(file, picture).map_err(|error| refused(&error))
+    }
+}
+
+/// Says whether two paths lead to one file that is there.
+fn is_same(one: &Path, other: &Path) -> bool {
+    matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
+}

@@ -1,0 +1,127 @@
+//! What is in a file.
+
+use std::fs::File;
+use std::io::{self, BufReader, Read};
+
+use tengen::{Format, Game, Games, Kind, Loaded, ReadError, Reading, Start, StartError};
+
+use super::Args;
+use super::study::Study;
+use crate::draft::extension;
+use crate::failure::Failure;
+use crate::input;
+use crate::progress::Progress;
+
+/// The bytes of the largest collection of games in an .sgf that is read.
+const COLLECTION: u64 = 64 << 20;
+
+/// What is in a file.
+pub(super) enum Source<'a> {
+    /// A position without moves.
+    Position(Game),
+    Games(Games),
+    /// Games that are read one by one, however many there are.
+    Pdn(PdnGames<'a>),
+}
+
+/// The games of a PDN file; an error of the file itself ends them.
+type PdnGames<'a> = Box<dyn Iterator<Item = io::Result<Result<Loaded, ReadError>>> + 'a>;
+
+/// A file that tells how much of it has been read.
+struct Watched<'a> {
+    file: File,
+    bytes: u64,
+    progress: &'a Progress,
+}
+
+impl Read for Watched<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.file.read(buffer)?;
+        self.bytes += read as u64;
+        self.progress.reach(self.bytes);
+        Ok(read)
+    }
+}
+
+impl Args {
+    /// Opens the file, whose kind the end of its name tells.
+    pub(super) fn open<'a>(&self, progress: &'a Progress) -> Result<Source<'a>, Failure> {
+        let kind = extension(&self.file);
+        if self.rule.is_some() && matches!(kind.as_str(), "sgf" | "pdn") {
+            return Err(Failure::input(format!(
+                "--rule: an .{kind} names its rule itself, leave it out"
+            )));
+        }
+        match kind.as_str() {
+            "txt" if self.tolerant => {
+                Err(self.in_file("--tolerant is for games in an .sgf, not for a matrix"))
+            }
+            "txt" => self.open_text(&input::text(&self.file)?),
+            "psq" => self.games(Format::Psq, input::text(&self.file)?.as_bytes()),
+            "sgf" => self.games(Format::Sgf, &input::bytes(&self.file, COLLECTION)?),
+            "pdn" => self.open_pdn(progress),
+            _ => Err(self.in_file(
+                "unknown kind of record, expected games in an .sgf, a .psq or a .pdn, or a matrix in a .txt",
+            )),
+        }
+    }
+
+    fn games(&self, format: Format, bytes: &[u8]) -> Result<Source<'static>, Failure> {
+        let (format, kind, rule) = (Some(format), self.game, self.rule.clone());
+        let reading = Reading { format, kind, rule, is_strict: !self.tolerant };
+        reading.games(bytes).map(Source::Games).map_err(|error| self.in_file(error))
+    }
+
+    /// Opens a list of moves, or the documents' matrix.
+    fn open_text(&self, text: &str) -> Result<Source<'static>, Failure> {
+        if text.trim_start().starts_with(|sign: char| sign.is_ascii_alphabetic()) {
+            return self.games(Format::Moves, text.as_bytes());
+        }
+        let start = Start {
+            position: Some(text.to_string()),
+            rule: self.rule.clone(),
+            ..Start::new(self.game.unwrap_or(Kind::Nogo))
+        };
+        start.begin().map(Source::Position).map_err(|error| match error {
+            StartError::Position(reason) => self.in_file(reason),
+            StartError::Rule { rule, expected } => {
+                Failure::input(format!("--rule {rule:?}: {expected}"))
+            }
+            other => self.in_file(other),
+        })
+    }
+
+    fn open_pdn<'a>(&self, progress: &'a Progress) -> Result<Source<'a>, Failure> {
+        if let Some(game) = self.game.filter(|&game| game != Kind::Draughts) {
+            return Err(Failure::input(format!("--game {game}: a .pdn holds games of draughts")));
+        }
+        let file = File::open(&self.file).map_err(|error| self.in_file(error))?;
+        let file = BufReader::with_capacity(1 << 16, Watched { file, bytes: 0, progress });
+        Ok(Source::Pdn(Box::new(Game::of_pdn(file))))
+    }
+
+    /// Replays all games of a file of any size. A single one is shown.
+    pub(super) fn study_pdn(
+        &self,
+        mut games: PdnGames<'_>,
+        study: &mut Study,
+    ) -> Result<(), Failure> {
+        let mut next = || games.next().transpose().map_err(|error| self.in_file(error));
+        let first = next()?.ok_or_else(|| self.in_file("no game"))?;
+        let Some(second) = next()? else {
+            let loaded = first.map_err(|error| self.in_file(error))?;
+            study.check_at(&loaded).map_err(|error| self.in_file(error))?;
+            return study.game((1, 1), loaded);
+        };
+        if let Some(at) = self.at {
+            return Err(self.in_file(format!("--at {at}: it holds several games")));
+        }
+        study.count(1, first)?;
+        let (mut n, mut entry) = (2, Some(second));
+        while let Some(loaded) = entry {
+            study.count(n, loaded)?;
+            (n, entry) = (n + 1, next()?);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,162 @@
+//! What is told of one game: a position, the count of its end, its faults.
+
+use std::io::Write;
+
+use tengen::record::NodeId;
+use tengen::{Count, Drawing, Format, Game, Line, Loaded, ReadError, Sign};
+
+use super::export::Export;
+use super::label::{Label, drawing};
+use super::report::Report;
+use crate::failure::Failure;
+use crate::paint::Paint;
+
+/// Tells all about games, one after the other, and writes them again if that is wanted.
+pub(super) struct Study {
+    pub(super) at: Option<usize>,
+    pub(super) label: Option<Label>,
+    pub(super) export: Option<Export>,
+    pub(super) report: Report,
+}
+
+impl Study {
+    /// Tells about a record without moves.
+    pub(super) fn position(&mut self, game: &Game) -> Result<(), Failure> {
+        self.save(|format| game.to_record(format))?;
+        self.draw(game, None)?;
+        self.report.scores.push(game.result());
+        Ok(())
+    }
+
+    /// Tells about one of so many games.
+    pub(super) fn game(&mut self, (n, of): (usize, usize), loaded: Loaded) -> Result<(), Failure> {
+        self.save(|format| loaded.to_record(format))?;
+        let (plies, mut loaded) = (plies(&loaded), loaded);
+        loaded.game.go_to(loaded.end);
+        let count = loaded.game.count(loaded.result.as_deref());
+        let shown = node_at(&loaded.game, self.at.unwrap_or(plies));
+        loaded.game.go_to(shown);
+
+        let (game, is_end) = (&loaded.game, shown == loaded.end);
+        let place = format!("game {n} of {of}, ply {} of {plies}", game.ply());
+        writeln!(self.report.text, "{}", Paint::of_stdout().strong(&place))?;
+        self.draw(game, count.as_ref().filter(|_| is_end))?;
+        let stated = count.as_ref().and_then(|count| count.stated.as_deref());
+        self.tell_faults(n, &loaded, stated)?;
+
+        let result = count.and_then(|count| count.result).or_else(|| loaded.result.clone());
+        self.report.scores.push(result.filter(|_| is_end).unwrap_or_else(|| game.result()));
+        self.report.plies += plies;
+        Ok(())
+    }
+
+    /// Counts one game of many without drawing it. One that cannot be read counts as an illegal move.
+    pub(super) fn count(
+        &mut self,
+        n: usize,
+        loaded: Result<Loaded, ReadError>,
+    ) -> Result<(), Failure> {
+        let score = match loaded {
+            Ok(loaded) => {
+                self.save(|format| loaded.to_record(format))?;
+                self.tell_faults(n, &loaded, None)?;
+                self.report.plies += plies(&loaded);
+                let is_whole = loaded.faults.iter().all(|fault| fault.line != Line::Main);
+                loaded.result.filter(|_| is_whole)
+            }
+            Err(error) => {
+                writeln!(self.report.text, "game {n}: not read: {error}")?;
+                self.report.illegal += 1;
+                None
+            }
+        };
+        self.report.scores.push(score.unwrap_or_else(|| "*".to_string()));
+        Ok(())
+    }
+
+    /// Checks that the main line has as many plies as are asked for. One that an illegal move has
+    /// cut short is shown at its end.
+    pub(super) fn check_at(&self, loaded: &Loaded) -> Result<(), Failure> {
+        let plies = plies(loaded);
+        let is_cut = loaded.faults.iter().any(|fault| fault.line == Line::Main);
+        let noun = if plies == 1 { "ply" } else { "plies" };
+        match self.at {
+            Some(at) if at > plies && !is_cut => {
+                Err(Failure::input(format!("--at {at}: it has {plies} {noun}")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn save(&mut self, write: impl Fn(Format) -> Option<String>) -> Result<(), Failure> {
+        self.export.as_mut().map_or(Ok(()), |export| export.add(write))
+    }
+
+    /// Draws a position, with its count if it has been counted.
+    fn draw(&mut self, game: &Game, count: Option<&Count>) -> Result<(), Failure> {
+        let (paint, text) = (Paint::of_stdout(), &mut self.report.text);
+        writeln!(text, "{}\n{}\n", paint.strong(&game.title()), game.legend())?;
+        writeln!(text, "{}\n", paint.board(game))?;
+        for line in game.study() {
+            writeln!(text, "{line}")?;
+        }
+        writeln!(text)?;
+        let mut labels = self.label.unwrap_or(Label::Numbers).of(game);
+        if self.label.is_some_and(|label| label != Label::None) {
+            drawing(game, &labels).map_or(Ok(()), |drawing| writeln!(text, "{drawing}\n"))?;
+        }
+        let territory = count.map_or(&[][..], |count| &count.territory);
+        if let Some(count) = count {
+            count.lines.iter().try_for_each(|line| writeln!(text, "{line}"))?;
+            writeln!(text)?;
+        }
+        territory.iter().for_each(|(cell, _)| _ = labels.remove(cell));
+        self.report.picture = Some(game.svg(Drawing {
+            texts: labels.iter().map(|(&cell, label)| (cell, label.to_string())).collect(),
+            signs: territory.iter().map(|&(cell, color)| (cell, Sign::Territory(color))).collect(),
+            ..Drawing::default()
+        }));
+        Ok(())
+    }
+
+    /// Tells what is illegal or was mended, and what the record says of the result that is not so.
+    fn tell_faults(
+        &mut self,
+        n: usize,
+        loaded: &Loaded,
+        stated: Option<&str>,
+    ) -> Result<(), Failure> {
+        let text = &mut self.report.text;
+        for fault in &loaded.faults {
+            let line = if fault.line == Line::Main { "" } else { " of a variation" };
+            let reason = fault.reason.replace(char::is_control, " ");
+            writeln!(text, "game {n} ply {}{line}: illegal: {reason}", fault.ply)?;
+        }
+        if loaded.skipped > 0 {
+            let nodes = if loaded.skipped == 1 { "node" } else { "nodes" };
+            writeln!(text, "not replayed after that: {} {nodes}", loaded.skipped)?;
+        }
+        if let Some(stated) = stated.or(loaded.stated.as_deref()) {
+            writeln!(text, "the record says {stated}")?;
+        }
+        self.report.illegal += loaded.faults.len();
+        let warnings = loaded.warnings.iter().map(|warning| format!("game {n}: {warning}"));
+        self.report.warnings.extend(warnings);
+        Ok(())
+    }
+}
+
+/// Counts the moves of the main line.
+fn plies(loaded: &Loaded) -> usize {
+    loaded.game.ply_at(loaded.end).unwrap_or_default()
+}
+
+/// The last node on the way to where the game stands with at most so many plies.
+fn node_at(game: &Game, plies: usize) -> NodeId {
+    let mut node = game.here();
+    while game.ply_at(node).is_some_and(|ply| ply > plies) {
+        let Some(parent) = game.parent(node) else { break };
+        node = parent;
+    }
+    node
+}

@@ -1,0 +1,56 @@
+//! Counting the end of a record.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use tengen_core::Color;
+use tengen_record::{Ending, Record};
+use tengen_sgf::{GameResult, Margin};
+
+use super::Table;
+use crate::games::stones;
+use crate::score::Count;
+use crate::words::spaced;
+
+/// Counts where the record stands, says on what that rests, and whether the record says the same.
+pub(super) fn count(record: &Record<Table>, stated: Option<&str>) -> Option<Count> {
+    let stated = stated.and_then(|text| text.parse::<GameResult>().ok());
+    if !is_to_be_counted(stated, record) {
+        return None;
+    }
+    let end = record.board().board();
+    let (agreement, source) = match end.agreed(record.current().note()) {
+        Some(agreement) => (agreement, "as the record marks territory"),
+        None => (end.likely_agreement(), "an estimate"),
+    };
+    let (score, dead) = (end.score(&agreement), agreement.dead());
+    let mut lines: Vec<String> = score.to_string().lines().map(str::to_string).collect();
+    lines.pop(); // the margin is the result
+    lines.push(match dead.is_empty() {
+        true => format!("dead stones: none ({source})"),
+        false => format!("dead stones: {} ({source})", spaced(dead)),
+    });
+    let is_same = stated.is_some_and(|stated| score.agrees_with(stated) == Some(true));
+    if is_same {
+        lines.push("the record says the same".to_string());
+    }
+    let of = |color| score.territory(color).iter().map(move |at| (stones::cell(at), color));
+    Some(Count {
+        lines,
+        territory: of(Color::Black).chain(of(Color::White)).collect(),
+        result: Some(score.margin().to_string()),
+        stated: stated.filter(|_| !is_same).map(|stated| format!("RE[{stated}]")),
+    })
+}
+
+/// Says whether the end of a record is to be counted: two passes have ended it, or it tells of a
+/// score in points.
+fn is_to_be_counted(stated: Option<GameResult>, record: &Record<Table>) -> bool {
+    match stated {
+        Some(GameResult::Draw)
+        | Some(GameResult::Win { by: Margin::Points(_) | Margin::Unstated, .. }) => true,
+        Some(GameResult::Win { .. } | GameResult::Void) => false,
+        Some(GameResult::Unknown) | None => matches!(record.ending(), Some(Ending::Board(_))),
+    }
+}

@@ -1,0 +1,64 @@
+//! What there is to say of a position of Go.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use tengen_core::{Board, Color};
+use tengen_go::{Evidence, IllegalMove, Position, Rules};
+use tengen_stones::{Large, Lattice, PointSet};
+
+use crate::games::stones::describe_chain;
+use crate::words::{counted, spaced};
+
+pub(super) const LEGEND: &str = "X black, O white, ( ) last move, * ko";
+
+pub(super) fn title(board: &Position<Large>) -> String {
+    let (cols, rows) = (board.size().cols(), board.size().rows());
+    let same = |rules: &Rules| Rules { komi: board.komi(), ..*rules } == *board.rules();
+    let name = Rules::NAMED.into_iter().find(|(_, rules)| same(rules)).map(|(name, _)| name);
+    let rules = name.map_or_else(|| board.rules().to_string(), str::to_string);
+    format!("Go {cols}x{rows}, rules {rules}, komi {}", board.komi())
+}
+
+pub(super) fn standing(board: &Position<Large>) -> Vec<String> {
+    let area = board.area();
+    let row = |color: Color, area: usize| {
+        let prisoners = counted(board.prisoners(color) as usize, "prisoner");
+        format!("{color} area {area:>3}, {prisoners}")
+    };
+    Vec::from([
+        row(Color::Black, area.black),
+        row(Color::White, area.white),
+        format!("all alive {}", board.margin()),
+    ])
+}
+
+pub(super) fn study(board: &Position<Large>) -> Vec<String> {
+    let stones = board.stones();
+    let [black, white] = Color::ALL.map(|color| stones.of(color).len());
+    let mut lines = Vec::from([
+        format!("black {black} white {white} empty {}", stones.vacant().len()),
+        format!("{} to move", board.turn()),
+    ]);
+    for color in Color::ALL {
+        let closed = stones.vacant() - board.legal_points(color);
+        let reasons = closed.iter().filter_map(|point| board.explain_for(color, point).err());
+        let reasons = reasons.filter(|evidence| evidence.illegal != IllegalMove::Finished);
+        lines.extend(reasons.map(|evidence| format!("  {}", describe(&evidence))));
+    }
+    lines.extend(board.chains().map(|chain| describe_chain(&chain)));
+    lines
+}
+
+/// Says why a move is illegal, with the stones concerned.
+pub(super) fn describe<L: Lattice>(evidence: &Evidence<L>) -> String {
+    let stones = |what: &str, stones: PointSet<L>| {
+        format!("{}: {what} {}", evidence.illegal, spaced(stones))
+    };
+    match evidence.illegal {
+        IllegalMove::Suicide { .. } => stones("no liberty would be left to", evidence.stones),
+        IllegalMove::Ko { .. } => stones("the ko protects", evidence.stones),
+        illegal => illegal.to_string(),
+    }
+}
