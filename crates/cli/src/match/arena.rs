@@ -124,8 +124,7 @@ impl<'a> Arena<'a> {
                 listened
             })?;
         }
-        let shard = self.args.shard.map(|shard| format!("; shard {shard}")).unwrap_or_default();
-        summary::tell(&format!("{}{shard}", self.head.title), &self.head, &trial, out)
+        summary::tell(&self.head, &trial, out)
     }
 
     /// Hears of the games until all have been played or the test is decided. Those that end after that

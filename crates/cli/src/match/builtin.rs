@@ -22,7 +22,7 @@ pub(super) struct Builtin {
 }
 
 /// About so many bytes an engine has for what it remembers.
-const MEMORY: usize = 64 << 20;
+const MEMORY: usize = 32 << 20;
 
 impl Builtin {
     /// Makes the engine, or says why there is none.

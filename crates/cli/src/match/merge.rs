@@ -108,5 +108,5 @@ fn finish(parts: Vec<Part>, out: &mut Out) -> Result<Verdict, Failure> {
         let late = summary::counted(late, "game");
         program::note(&format!("sprt: {late} after the decision are left out"));
     }
-    summary::tell(&head.title, head, &trial, out)
+    summary::tell(&Head { share: None, ..head.clone() }, &trial, out)
 }

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use tengen::core::Color;
-use tengen::statistics::{Points, Share, Sprt, Verdict, elo};
+use tengen::statistics::{Points, Share, Sprt, Verdict as Decision, elo};
 
 use super::entry::Entry;
 use super::head::Head;
 use super::trial::Trial;
 use crate::failure::Failure;
-use crate::program::{self, Out};
+use crate::program::{self, Out, Verdict};
 
 /// Tells the state of a match in one line.
 pub(super) fn brief(trial: &Trial) -> String {
@@ -24,14 +24,9 @@ pub(super) fn brief(trial: &Trial) -> String {
 
 /// Tells how a match has ended. The last line is the score, the Elo and its interval. A match of which
 /// no game was played has failed, and it is told why.
-pub(super) fn tell(
-    title: &str,
-    head: &Head,
-    trial: &Trial,
-    out: &mut Out,
-) -> Result<program::Verdict, Failure> {
+pub(super) fn tell(head: &Head, trial: &Trial, out: &mut Out) -> Result<Verdict, Failure> {
     let (games, tally) = (&trial.games, &trial.tally);
-    writeln!(out, "# {title}\na {}\nb {}", head.a, head.b)?;
+    writeln!(out, "# {head}\na {}\nb {}", head.a, head.b)?;
     tell_faults(games, out)?;
     let [black, white] = Color::ALL
         .map(|color| games.values().filter(|entry| entry.winner() == Some(color)).count());
@@ -45,7 +40,7 @@ pub(super) fn tell(
     }
     let Some(share) = tally.share() else {
         program::note("error: no game was played");
-        return Ok(program::Verdict::Refuted);
+        return Ok(Verdict::Refuted);
     };
     let Share { mean, low, high } = share;
     let percent = |share: f64| format!("{:.1}%", 100.0 * share);
@@ -65,9 +60,9 @@ pub(super) fn tell(
 }
 
 /// Says of a match in which every game was lost before its first move who is to blame.
-fn verdict(head: &Head, games: &BTreeMap<u32, Entry>) -> program::Verdict {
+fn verdict(head: &Head, games: &BTreeMap<u32, Entry>) -> Verdict {
     if !games.values().all(Entry::is_unplayed) {
-        return program::Verdict::Fine;
+        return Verdict::Fine;
     }
     for (name, spec, won) in [("a", &head.a, Points::Loss), ("b", &head.b, Points::Win)] {
         if let Some(Entry { game, reason, .. }) = games.values().find(|game| game.points() == won) {
@@ -76,16 +71,16 @@ fn verdict(head: &Head, games: &BTreeMap<u32, Entry>) -> program::Verdict {
             ));
         }
     }
-    program::Verdict::Refuted
+    Verdict::Refuted
 }
 
 /// Tells how the test stands, and of games that a log has beyond those by which it was decided.
 fn tell_test(sprt: &Sprt, trial: &Trial, out: &mut Out) -> Result<(), Failure> {
     let tally = trial.tested();
     let verdict = match sprt.verdict(tally) {
-        Verdict::Undecided => "undecided".to_string(),
-        Verdict::Elo0 => format!("not better than elo {}", sprt.bounds.elo0),
-        Verdict::Elo1 => format!("better by elo {}", sprt.bounds.elo1),
+        Decision::Undecided => "undecided".to_string(),
+        Decision::Elo0 => format!("not better than elo {}", sprt.bounds.elo0),
+        Decision::Elo1 => format!("better by elo {}", sprt.bounds.elo1),
     };
     let (lower, upper, llr) = (sprt.lower, sprt.upper, sprt.llr(tally));
     writeln!(out, "sprt: llr {llr:+.2} within {lower:+.2} and {upper:+.2}, {verdict}")?;

@@ -100,7 +100,10 @@ fn a_shard_that_was_broken_off_goes_on_and_is_replaced_by_force_alone() {
     let args = format!("{MATCH} --games 8 --shard 2/2 --out");
     let file = new_path("broken.jsonl");
     let whole = play(&args, &[&file]);
-    assert!(whole.starts_with("# NoGo 4x4; ") && whole.contains("; shard 2/2\n"), "{whole}");
+    assert!(
+        whole.starts_with("# NoGo 4x4; ") && whole.contains("; shard 2/2 of 8 games\n"),
+        "{whole}"
+    );
     let text = fs::read_to_string(&file).unwrap();
     let lines: Vec<&str> = text.lines().collect();
     let second = lines[2].replace(&moves(lines[2])[4..].join(r#"",""#), "A1");
