@@ -22,7 +22,6 @@ mod merge;
 mod opening;
 mod player;
 mod process;
-mod records;
 mod shard;
 mod spec;
 mod summary;

@@ -1,12 +1,14 @@
 //! The games of a match, several at a time.
 
+use std::fs;
+use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use tengen::Game;
 use tengen::core::{ByColor, Color};
+use tengen::{Format, Game};
 
 use super::bout::{Bout, Seat};
 use super::builtin::Builtin;
@@ -15,11 +17,11 @@ use super::head::{Head, Share, sprt};
 use super::log::Log;
 use super::opening::Openings;
 use super::process::Program;
-use super::records::Records;
 use super::shard::Shard;
 use super::spec::{Spec, Who};
 use super::trial::Trial;
 use super::{MatchArgs, summary};
+use crate::draft::Draft;
 use crate::failure::Failure;
 use crate::program::{Out, Verdict};
 
@@ -30,7 +32,6 @@ pub(super) struct Arena<'a> {
     openings: Openings,
     head: Head,
     shard: Shard,
-    records: Option<Records>,
 }
 
 /// What a thread tells of a game.
@@ -46,13 +47,18 @@ impl<'a> Arena<'a> {
             None => Openings::Random { plies, seed: args.seed },
         };
         openings.of_game(1, &start).map_err(Failure::input)?;
-        let (head, shard) = (head(args, &start, plies), shard(args)?);
-        let mut arena = Self { args, start, openings, head, shard, records: None };
+        let (shard, pairs) = (args.shard.unwrap_or(Shard::WHOLE), args.games.div_ceil(2));
+        if shard.of > pairs {
+            let reason = format!("--shard {shard}: there are {pairs} pairs of games to deal");
+            return Err(Failure::input(reason));
+        }
+        let arena = Self { args, head: head(args, &start, plies), start, openings, shard };
         for (name, spec) in [("--a", &args.a), ("--b", &args.b)] {
             let seat = arena.seat(spec, 0);
             seat.map_err(|reason| Failure::input(format!("{name} {spec}: {reason}")))?;
         }
-        arena.records = args.records.as_deref().map(Records::new).transpose()?;
+        let folder = args.records.as_deref().map_or(Ok(()), fs::create_dir_all);
+        folder.map_err(|error| Failure::input(format!("--records: {error}")))?;
         Ok(arena)
     }
 
@@ -140,7 +146,7 @@ impl<'a> Arena<'a> {
         while !trial.is_decided() {
             let Ok(told) = news.recv() else { break };
             let (entry, game) = told.map_err(Failure::input)?;
-            self.records.as_ref().map_or(Ok(()), |records| records.keep(entry.game, &game))?;
+            self.args.records.as_ref().map_or(Ok(()), |folder| keep(folder, entry.game, &game))?;
             log.as_mut().map_or(Ok(()), |log| log.append(&entry))?;
             if entry.is_fault() {
                 progress.note(&format!("game {}: {}", entry.game, entry.reason));
@@ -155,9 +161,12 @@ impl<'a> Arena<'a> {
 
     /// Plays one game after the other, until none is left or enough is known.
     fn work(&self, left: &Mutex<Vec<u32>>, stop: &AtomicBool, news: &Sender<News>) {
-        let mut seats = match self.seats() {
-            Ok(seats) => seats,
-            Err(reason) => return drop(news.send(Err(reason))),
+        let MatchArgs { a, b, seed, .. } = self.args;
+        let a = self.seat(a, seed.wrapping_mul(2));
+        let b = self.seat(b, seed.wrapping_mul(2) ^ (1 << 32));
+        let mut seats = match (a, b) {
+            (Ok(a), Ok(b)) => [a, b],
+            (Err(reason), _) | (_, Err(reason)) => return drop(news.send(Err(reason))),
         };
         while !stop.load(Relaxed) {
             let number = left.lock().map_or(None, |mut left| left.pop());
@@ -167,11 +176,6 @@ impl<'a> Arena<'a> {
                 return;
             }
         }
-    }
-
-    fn seats(&self) -> Result<[Seat; 2], String> {
-        let MatchArgs { a, b, seed, .. } = self.args;
-        Ok([self.seat(a, seed.wrapping_mul(2))?, self.seat(b, seed.wrapping_mul(2) ^ (1 << 32))?])
     }
 
     /// Plays a game; one that is stopped has nothing to report.
@@ -216,14 +220,12 @@ fn head(args: &MatchArgs, start: &Game, plies: u32) -> Head {
     Head { title: line(&title), a, b, share: args.shard.map(share) }
 }
 
-/// The share that is to be played; all, if nothing is said.
-fn shard(args: &MatchArgs) -> Result<Shard, Failure> {
-    let pairs = args.games.div_ceil(2);
-    match args.shard {
-        None => Ok(Shard::WHOLE),
-        Some(shard) if shard.of > pairs => Err(Failure::input(format!(
-            "--shard {shard}: there are {pairs} pairs of games to deal"
-        ))),
-        Some(shard) => Ok(shard),
-    }
+/// Writes the game of this number to a folder, in the form that its kind has, if it has any.
+fn keep(folder: &Path, number: u32, game: &Game) -> Result<(), Failure> {
+    let forms = [(Format::Pdn, "pdn"), (Format::Sgf, "sgf")];
+    let written = forms.into_iter().find_map(|(form, kind)| Some((game.to_record(form)?, kind)));
+    let Some((text, kind)) = written else { return Ok(()) };
+    let draft = Draft::new("--records", &folder.join(format!("{number:06}.{kind}")))?;
+    draft.replace(&text)?;
+    draft.finish()
 }

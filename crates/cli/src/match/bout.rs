@@ -78,14 +78,12 @@ impl<'a> Bout<'a> {
             return Some(self.end_at_limit());
         }
         let turn = self.game.turn();
-        match self.ask(turn).and_then(|chosen| self.play(turn, chosen)) {
-            Ok(conclusion) => conclusion,
-            Err(fault) => Some(self.lose(turn, &fault)),
-        }
+        let fault = self.ask(turn).and_then(|text| self.play(&text)).err()?;
+        Some(self.lose(turn, &fault))
     }
 
     /// Asks for a move while the clock runs.
-    fn ask(&mut self, turn: Color) -> Result<Option<String>, Fault> {
+    fn ask(&mut self, turn: Color) -> Result<String, Fault> {
         let tempo = &self.args.tempo;
         let clock = self.game.clock().cloned().unwrap_or_else(|| tempo.tempo().new_clock());
         let (seat, begin) = (&mut *self.seats[turn], Instant::now());
@@ -99,29 +97,27 @@ impl<'a> Bout<'a> {
         if seat.is_timed {
             self.game.elapse(Duration::from_micros(used.as_micros() as u64));
         }
-        if self.game.over().is_some() { Err(Fault::Late) } else { Ok(chosen) }
+        match self.game.over() {
+            Some(_) => Err(Fault::late()),
+            None => chosen.ok_or_else(Fault::resigned),
+        }
     }
 
     /// Plays what was chosen, if the rules allow it.
-    fn play(&mut self, turn: Color, chosen: Option<String>) -> Result<Option<Conclusion>, Fault> {
-        let Some(text) = chosen else {
-            let _refused_after_an_end = self.game.end(End::Resign(turn));
-            let reason = format!("{turn} resigned");
-            return Ok(Some((Some(Outcome::Win(!turn)), "resign", reason)));
-        };
-        let found = self.game.explain(&text);
-        let played = found.and_then(|mv| self.game.play(&text).map(|()| self.moves.push(mv)));
-        played.map(|()| None).map_err(|refusal| {
-            let _no_move_at_all = self.game.foul(&text);
-            Fault::Illegal(format!("{text}: {refusal}"))
+    fn play(&mut self, text: &str) -> Result<(), Fault> {
+        let found = self.game.explain(text);
+        let played = found.and_then(|mv| self.game.play(text).map(|()| self.moves.push(mv)));
+        played.map_err(|refusal| {
+            let _no_move_at_all = self.game.foul(text);
+            Fault::illegal(&format!("{text}: {refusal}"))
         })
     }
 
-    /// Writes down that a player has lost by a fault.
+    /// Writes down that a player has lost off the board.
     fn lose(&mut self, loser: Color, fault: &Fault) -> Conclusion {
-        let ending = if *fault == Fault::Late { End::Time(loser) } else { End::Resign(loser) };
-        let _the_record_has_its_end = self.game.end(ending);
-        (Some(Outcome::Win(!loser)), fault.kind(), format!("{loser} {fault}"))
+        let end = if fault.kind == Fault::TIME { End::Time(loser) } else { End::Resign(loser) };
+        let _the_record_has_its_end = self.game.end(end);
+        (Some(Outcome::Win(!loser)), fault.kind, format!("{loser} {}", fault.deed))
     }
 
     /// Ends a game that takes too long.

@@ -49,7 +49,7 @@ impl Player for Builtin {
     fn begin(&mut self, number: u32) -> Result<(), Fault> {
         let seed = self.seed.wrapping_add(u64::from(number) - 1);
         self.engine = Engine::of_style(&self.start, self.own.style, MEMORY, seed)
-            .ok_or_else(|| Fault::Crash("cannot begin again".to_string()))?;
+            .ok_or_else(|| Fault::crash("cannot begin again"))?;
         self.hopeless = 0;
         Ok(())
     }
@@ -60,8 +60,8 @@ impl Player for Builtin {
         let effort = Effort { threads: self.own.threads, ..effort };
         let think = || self.engine.best_move(turn.game, &effort);
         let found = catch_unwind(AssertUnwindSafe(think));
-        let found = found.map_err(|_| Fault::Crash("it panicked".to_string()))?;
-        let found = found.ok_or_else(|| Fault::Crash("it found no move".to_string()))?;
+        let found = found.map_err(|_| Fault::crash("it panicked"))?;
+        let found = found.ok_or_else(|| Fault::crash("it found no move"))?;
         self.hopeless = if found.is_hopeless { self.hopeless + 1 } else { 0 };
         let gives_up = self.patience.is_some_and(|patience| self.hopeless >= patience);
         Ok((!gives_up).then_some(found.best))

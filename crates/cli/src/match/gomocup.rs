@@ -101,7 +101,7 @@ impl Speaker for Gomocup {
         self.knows_board = false;
         match hear(program)? {
             answer if answer.eq_ignore_ascii_case("OK") => Ok(()),
-            answer => Err(complaint(answer, "it refuses the board")),
+            answer => Err(complaint(&answer, "it refuses the board")),
         }
     }
 
@@ -115,16 +115,16 @@ impl Speaker for Gomocup {
         self.knows_board = true;
         match self.cell(&answer).and_then(|cell| turn.game.name(cell)) {
             Some(name) => Ok(Some(name)),
-            None => Err(complaint(answer, "it reports an error")),
+            None => Err(complaint(&answer, "it reports an error")),
         }
     }
 }
 
 /// What an answer is that is none.
-fn complaint(answer: String, what: &str) -> Fault {
+fn complaint(answer: &str, what: &str) -> Fault {
     match answer.to_ascii_uppercase().starts_with("ERROR") {
-        true => Fault::Crash(format!("{what}: {}", excerpt(&answer))),
-        false => Fault::Nonsense(answer),
+        true => Fault::crash(&format!("{what}: {}", excerpt(answer))),
+        false => Fault::nonsense(answer),
     }
 }
 

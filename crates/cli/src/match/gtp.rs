@@ -85,8 +85,8 @@ impl Speaker for Gtp {
         self.told = turn.moves.len() + 1; // it has played its own move
         match turn.can_read(&vertex) {
             true => Ok(Some(vertex)),
-            false if vertex.eq_ignore_ascii_case("pass") => Err(Fault::Illegal(vertex)),
-            false => Err(Fault::Nonsense(vertex)),
+            false if vertex.eq_ignore_ascii_case("pass") => Err(Fault::illegal(&vertex)),
+            false => Err(Fault::nonsense(&vertex)),
         }
     }
 }
@@ -101,7 +101,7 @@ const fn name(color: Color) -> &'static str {
 /// Gives a command that the engine has to obey.
 fn must(program: &mut Process, command: &str) -> Result<String, Fault> {
     let refused =
-        |words: String| Fault::Crash(format!("it refuses {command}: {}", excerpt(&words)));
+        |words: String| Fault::crash(&format!("it refuses {command}: {}", excerpt(&words)));
     ask(program, command)?.map_err(refused)
 }
 
@@ -112,7 +112,7 @@ fn ask(program: &mut Process, command: &str) -> Result<Result<String, String>, F
     let reply = match (line.strip_prefix('='), line.strip_prefix('?')) {
         (Some(words), _) => Ok(words.trim().to_string()),
         (_, Some(words)) => Err(words.trim().to_string()),
-        _ => return Err(Fault::Nonsense(line)),
+        _ => return Err(Fault::nonsense(&line)),
     };
     // A blank line ends the reply.
     program.hear_any(str::is_empty)?;

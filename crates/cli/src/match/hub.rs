@@ -66,7 +66,7 @@ impl Speaker for Hub {
         program.say("go think")?;
         let done = hear(program, "done")?;
         match done.value("move").map(str::to_string) {
-            Some(text) if !turn.can_read(&text) => Err(Fault::Nonsense(text)),
+            Some(text) if !turn.can_read(&text) => Err(Fault::nonsense(&text)),
             chosen => Ok(chosen),
         }
     }
@@ -88,13 +88,13 @@ fn in_full(moves: &[Move]) -> Vec<String> {
 fn hear(program: &mut Process, command: &str) -> Result<HubLine, Fault> {
     loop {
         let text = program.hear()?;
-        let Ok(line) = text.parse::<HubLine>() else { return Err(Fault::Nonsense(text)) };
+        let Ok(line) = text.parse::<HubLine>() else { return Err(Fault::nonsense(&text)) };
         if line.command == command {
             return Ok(line);
         }
         if line.command == "error" {
             let message = excerpt(line.value("message").unwrap_or_default());
-            return Err(Fault::Crash(format!("it reports an error: {message}")));
+            return Err(Fault::crash(&format!("it reports an error: {message}")));
         }
     }
 }

@@ -1,6 +1,5 @@
 //! Who chooses moves.
 
-use std::fmt;
 use std::time::Instant;
 
 use tengen::core::Clock;
@@ -26,18 +25,12 @@ pub(super) struct Turn<'a> {
 }
 
 /// What loses a game off the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Fault {
-    /// Overstepped the time.
-    Late,
-    /// Played a move against the rules: the reason.
-    Illegal(String),
-    /// Ended before the game began: how.
-    Start(String),
-    /// Has gone, or cannot go on: what there is to tell.
-    Crash(String),
-    /// Said something that means nothing: what it is.
-    Nonsense(String),
+#[derive(Clone, Debug)]
+pub(super) struct Fault {
+    /// In one word.
+    pub(super) kind: &'static str,
+    /// What the player did.
+    pub(super) deed: String,
 }
 
 impl Turn<'_> {
@@ -48,29 +41,33 @@ impl Turn<'_> {
 }
 
 impl Fault {
-    /// The kind of [`Fault::Start`].
+    /// The kind of the fault of a player that is gone before its first game begins.
     pub(super) const START: &str = "start";
 
-    /// Names the kind in one word.
-    pub(super) const fn kind(&self) -> &'static str {
-        match self {
-            Self::Late => "time",
-            Self::Illegal(_) => "illegal",
-            Self::Start(_) => Self::START,
-            Self::Crash(_) => "crash",
-            Self::Nonsense(_) => "nonsense",
-        }
-    }
-}
+    /// The kind of the fault of overstepping the time.
+    pub(super) const TIME: &str = "time";
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Late => f.write_str("overstepped the time"),
-            Self::Illegal(reason) => write!(f, "played an illegal move: {reason}"),
-            Self::Start(reason) | Self::Crash(reason) => write!(f, "crashed: {reason}"),
-            Self::Nonsense(text) => write!(f, "said nonsense: {}", excerpt(text)),
-        }
+    /// No fault, but lost as well.
+    pub(super) fn resigned() -> Self {
+        Self { kind: "resign", deed: "resigned".to_string() }
+    }
+
+    pub(super) fn late() -> Self {
+        Self { kind: Self::TIME, deed: "overstepped the time".to_string() }
+    }
+
+    pub(super) fn illegal(reason: &str) -> Self {
+        Self { kind: "illegal", deed: format!("played an illegal move: {reason}") }
+    }
+
+    /// It has gone, or cannot go on: what there is to tell.
+    pub(super) fn crash(reason: &str) -> Self {
+        Self { kind: "crash", deed: format!("crashed: {reason}") }
+    }
+
+    /// It said something that means nothing.
+    pub(super) fn nonsense(text: &str) -> Self {
+        Self { kind: "nonsense", deed: format!("said nonsense: {}", excerpt(text)) }
     }
 }
 

@@ -73,7 +73,7 @@ impl Process {
         loop {
             let left = self.deadline.saturating_duration_since(Instant::now());
             if left.is_zero() {
-                return Err(Fault::Late);
+                return Err(Fault::late());
             }
             match self.lines.recv_timeout(left) {
                 Ok(line) => {
@@ -82,7 +82,7 @@ impl Process {
                         return Ok(line.trim().to_string());
                     }
                 }
-                Err(RecvTimeoutError::Timeout) => return Err(Fault::Late),
+                Err(RecvTimeoutError::Timeout) => return Err(Fault::late()),
                 Err(RecvTimeoutError::Disconnected) => return Err(self.gone()),
             }
         }
@@ -96,7 +96,7 @@ impl Process {
 
     /// Tells how the program has gone away.
     fn gone(&mut self) -> Fault {
-        Fault::Crash(self.end().unwrap_or_else(|| "it closed its output".to_string()))
+        Fault::crash(&self.end().unwrap_or_else(|| "it closed its output".to_string()))
     }
 
     /// Tells how the program has ended and what it wrote last, on its standard error if it wrote
@@ -181,18 +181,19 @@ impl Player for Program {
     fn begin(&mut self, _: u32) -> Result<(), Fault> {
         let (old, speaker) = (self.process.take(), &mut self.speaker);
         let is_new = old.is_none();
+        let start = |reason: String| Fault { kind: Fault::START, ..Fault::crash(&reason) };
         let started = old.map_or_else(|| Process::start(&self.words, speaker.farewell()), Ok);
-        let mut process = started.map_err(|error| Fault::Start(error.to_string()))?;
+        let mut process = started.map_err(|error| start(error.to_string()))?;
         process.deadline = Instant::now() + START;
         let greeted = if is_new { speaker.greet(&mut process) } else { Ok(()) };
         let ready = greeted.and_then(|()| speaker.begin(&mut process));
-        ready.map_err(|fault| process.end().map_or(fault, Fault::Start))?;
+        ready.map_err(|fault| process.end().map_or(fault, start))?;
         self.process = Some(process);
         Ok(())
     }
 
     fn choose(&mut self, turn: &Turn<'_>) -> Result<Option<String>, Fault> {
-        let gone = || Fault::Crash("it is not there".to_string());
+        let gone = || Fault::crash("it is not there");
         let mut process = self.process.take().ok_or_else(gone)?;
         process.deadline = turn.deadline;
         let chosen = self.speaker.choose(&mut process, turn)?;
