@@ -11,7 +11,7 @@ use tengen::Format;
 use crate::failure::Failure;
 
 /// A new file beside another, whose name it takes when all is written. A run that ends in an error
-/// before leaves what was there.
+/// before leaves what was there. Devices and pipes are written as they are.
 pub(crate) struct Draft {
     option: &'static str,
     path: PathBuf,
@@ -25,8 +25,13 @@ impl Draft {
         if path.is_dir() {
             return Err(refused(&"this is a folder"));
         }
-        let draft = new_file(path).map_err(|error| refused(&error))?;
-        Ok(Self { option, path: path.to_path_buf(), draft })
+        // A link stays a link.
+        let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+        let draft = match path.exists() && !path.is_file() {
+            true => path.clone(),
+            false => new_file(path).map_err(|error| refused(&error))?,
+        };
+        Ok(Self { option, path: path.clone(), draft })
     }
 
     /// Writes a text in place of what was written.
@@ -43,7 +48,21 @@ impl Draft {
 
     /// Gives the file the name that it is to have.
     pub(crate) fn finish(&self) -> Result<(), Failure> {
-        fs::rename(&self.draft, &self.path).map_err(|error| self.refused(error))
+        self.take_name().map_err(|error| self.refused(error))
+    }
+
+    /// Writes a text and gives the file the name that it is to have.
+    pub(crate) fn store(&self, text: &str) -> std::io::Result<()> {
+        fs::write(&self.draft, text)?;
+        self.take_name()
+    }
+
+    fn take_name(&self) -> std::io::Result<()> {
+        if self.is_in_place() { Ok(()) } else { fs::rename(&self.draft, &self.path) }
+    }
+
+    fn is_in_place(&self) -> bool {
+        self.draft == self.path
     }
 
     /// Names the option and the file, and what is wrong.
@@ -75,7 +94,9 @@ fn new_file(path: &Path) -> std::io::Result<PathBuf> {
 /// Takes away what was not finished.
 impl Drop for Draft {
     fn drop(&mut self) {
-        let _ = fs::remove_file(&self.draft);
+        if !self.is_in_place() {
+            let _ = fs::remove_file(&self.draft);
+        }
     }
 }
 

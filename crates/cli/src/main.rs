@@ -28,6 +28,7 @@ mod progress;
 mod record;
 mod report;
 mod show;
+mod solve;
 
 use std::process::ExitCode;
 
@@ -59,6 +60,7 @@ enum Command {
     Completions(completions::Args),
     Play(play::Args),
     Record(record::Args),
+    Solve(solve::Args),
 }
 
 impl Program {
@@ -74,6 +76,7 @@ impl Program {
             Command::Completions(args) => args.run(out),
             Command::Play(args) => args.run(out),
             Command::Record(args) => args.run(out),
+            Command::Solve(args) => args.run(out),
         }
     }
 }

@@ -31,7 +31,7 @@ pub(crate) const AT_ONCE: Duration = Duration::from_millis(5);
 /// The largest table, in MiB.
 const MAX_TABLE: u64 = 64;
 /// What the program itself takes, in MiB, about.
-const PROGRAM: u64 = 16;
+const PROGRAM: u64 = 20;
 
 /// The bits of INFO rule.
 mod bits {

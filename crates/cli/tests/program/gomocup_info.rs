@@ -89,5 +89,5 @@ fn little_memory_means_no_table() {
     info.note("max_memory", "1048576");
     assert_eq!(info.table(), 0);
     info.note("max_memory", &(40 << 20).to_string());
-    assert_eq!(info.table(), 24 << 20);
+    assert_eq!(info.table(), 20 << 20);
 }

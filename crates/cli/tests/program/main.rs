@@ -16,6 +16,8 @@ mod perft;
 mod pipes;
 mod play;
 mod playouts;
+mod proofs;
 mod record;
 mod run;
 mod show;
+mod solve;

@@ -1,6 +1,6 @@
 //! `solve`.
 
-use crate::program::{last_line, output, run};
+use crate::run::{last_line, output, run};
 
 fn result(args: &str) -> String {
     let args: Vec<&str> = args.split(' ').collect();

@@ -1,14 +1,9 @@
 //! Proofs that `solve` writes and checks, and what it says of those that somebody has bent.
 
-#[path = "../../examples/support/words.rs"]
-mod words;
-
 use std::fs::{self, OpenOptions};
-use std::io::{BufReader, Cursor};
 use std::thread;
 
-use crate::program::{Run, file, last_line, output, run};
-use words::{LONGEST_LINE, LONGEST_WORD, Word, Words};
+use crate::run::{Run, file, last_line, output, run};
 
 /// Solves with the proof in a file of this name, and returns the file's path.
 fn prove(name: &str, args: &str) -> (String, String) {
@@ -209,45 +204,7 @@ fn a_check_takes_no_more_memory_than_it_may() {
     let told = run("solve", &["gomoku", "--check", &path, "--memory", "1"]);
     assert_eq!((told.status, told.out.as_str()), (Some(2), ""), "{told:?}");
     assert!(told.err.contains(": black draws: more than "), "{told:?}");
-    assert!(told.err.ends_with(" answers take more than the 1 MiB of --memory\n"), "{told:?}");
-}
-
-/// Words of a text that comes three bytes at a time.
-fn words_of(text: &[u8]) -> Words {
-    Words::new(BufReader::with_capacity(3, Cursor::new(text.to_vec())))
-}
-
-#[test]
-fn words_are_read_with_the_numbers_of_their_lines() {
-    let mut words = words_of("a head\r\n\n  B2\tcafé \r\n\n K10".as_bytes());
-    let word = |line, text: &str| Ok(Some(Word { line, text: text.to_string() }));
-    assert_eq!(words.next_line(), word(1, "a head"));
-    assert_eq!(words.next_line(), word(2, ""));
-    assert_eq!(words.next_word(), word(3, "B2"));
-    let second = words.next_word();
-    assert_eq!(second, word(3, "café"));
-    words.put_back(second.unwrap().unwrap());
-    assert_eq!((words.line(), words.next_word()), (3, word(3, "café")));
-    assert_eq!(words.next_word(), word(5, "K10"));
-    assert_eq!((words.next_word(), words.next_line()), (Ok(None), Ok(None)));
-    let refused = |text: &[u8]| words_of(text).next_word().expect_err("a reason");
-    assert!(refused(b"\n\xFF ").starts_with("line 2: invalid utf-8"));
-}
-
-#[test]
-fn lines_words_and_blanks_are_read_up_to_their_bounds() {
-    let line =
-        |length| words_of(&vec![b'x'; length]).next_line().map(|line| line.unwrap().text.len());
-    assert_eq!(line(LONGEST_LINE), Ok(LONGEST_LINE));
-    assert_eq!(line(LONGEST_LINE + 1), Err(format!("line 1: more than {LONGEST_LINE} bytes")));
-    let word = |text: String| words_of(text.as_bytes()).next_word().map(|word| word.unwrap().text);
-    let longest = "x".repeat(LONGEST_WORD);
-    let most = "\n".repeat(LONGEST_LINE);
-    assert_eq!(word(format!("{most}{longest}\n")), Ok(longest.clone()));
-    let reason = format!("line {}: a word of more than {LONGEST_WORD} bytes", LONGEST_LINE + 1);
-    assert_eq!(word(format!("{most}{longest}x")), Err(reason));
-    let reason = format!("more than {LONGEST_LINE} blanks without a word");
-    assert!(word(format!("{most} x")).is_err_and(|error| error.ends_with(&reason)));
+    assert!(told.err.ends_with(" answers take more than the 1 MiB of memory\n"), "{told:?}");
 }
 
 #[test]

@@ -1,0 +1,171 @@
+//! `tengen solve`: who wins, and the proof of it.
+
+use std::fmt::Display;
+use std::fs::File;
+use std::io::{BufReader, Write};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use tengen::core::Outcome;
+use tengen::{Game, Method, SolveOptions, SolveProgress, Solved};
+
+use crate::args::{GameArgs, Seconds, ThreadArgs};
+use crate::draft::Draft;
+use crate::failure::Failure;
+use crate::program::{Out, Verdict};
+use crate::progress::{ProgressArgs, thousands};
+
+/// Proves who wins, or that nobody does
+///
+/// Prints `line <moves>`, a game in which neither side gives anything away, and then
+/// `result <black|white|draw|unknown>`. Unknown, after --limit or for want of depth, is exit
+/// status 1. Progress goes to the standard error. The proof can be written to a file, and such a
+/// file checked by the rules alone.
+///
+/// Df-pn and the writing of proofs take one thread whatever --threads says, all else as many as it
+/// says.
+#[derive(clap::Args)]
+#[command(
+    allow_negative_numbers = true,
+    after_help = "\
+Examples:
+  tengen solve nogo --size 4 --proof nogo4.proof
+  tengen solve nogo --check nogo4.proof
+  tengen solve gomoku --size 4 --method df-pn --limit 60"
+)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    game: GameArgs,
+    /// The position to solve, in one line: `<rows> <side>`, such as "3/1X1/3 O", or FEN for
+    /// draughts
+    #[arg(long, value_name = "TEXT")]
+    position: Option<String>,
+    /// Gives up after so many seconds
+    #[arg(long, value_name = "SECONDS")]
+    limit: Option<Seconds>,
+    #[command(flatten)]
+    threads: ThreadArgs,
+    /// The memory to use, in mebibytes: by default 256 for the table of a search, or 64 for NoGo on up to 22
+    /// points, and 4096 at most for the positions that a check goes through
+    #[arg(long, value_name = "MB")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    memory: Option<u32>,
+    /// How to look for the proof; by default as suits the game and the board
+    #[arg(long, value_name = "METHOD", value_parser = methods())]
+    method: Option<Method>,
+    /// Writes the proof to this file
+    #[arg(long, value_name = "FILE")]
+    proof: Option<PathBuf>,
+    /// Checks the proof in this file, and solves nothing
+    #[arg(long, value_name = "FILE")]
+    #[arg(conflicts_with_all = ["position", "size", "rule", "proof", "method"])]
+    check: Option<PathBuf>,
+    #[command(flatten)]
+    progress: ProgressArgs,
+}
+
+fn methods() -> impl TypedValueParser<Value = Method> {
+    PossibleValuesParser::new(Method::ALL.map(Method::name)).try_map(|name| name.parse::<Method>())
+}
+
+impl Args {
+    pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
+        match &self.check {
+            Some(file) => self.check(file, out),
+            None => self.prove(out),
+        }
+    }
+
+    fn prove(&self, out: &mut Out) -> Result<Verdict, Failure> {
+        let game = self.game.begin(self.position.as_deref())?;
+        let file = self.proof.as_deref().map(|path| Draft::new("--proof", path)).transpose()?;
+        let mut steps = Steps::new(self.progress);
+        let solved = game.solve(&self.options(), |progress| steps.tell(progress));
+        steps.end(&solved);
+        if let (Some(file), Some(outcome)) = (file, solved.outcome) {
+            write(&file, outcome, solved.proof.as_deref())?;
+        }
+        let line = ["line".to_string()].into_iter().chain(solved.line).collect::<Vec<_>>();
+        writeln!(out, "{}", line.join(" "))?;
+        writeln!(out, "result {}", word(solved.outcome))?;
+        Ok(if solved.outcome.is_some() { Verdict::Fine } else { Verdict::Refuted })
+    }
+
+    fn options(&self) -> SolveOptions {
+        SolveOptions {
+            time: self.limit.map(|Seconds(time)| time),
+            memory: self
+                .memory
+                .map(|mib| usize::try_from(u64::from(mib) << 20).unwrap_or(usize::MAX)),
+            threads: NonZeroUsize::new(self.threads.count()).unwrap_or(NonZeroUsize::MIN),
+            method: self.method,
+            writes_proof: self.proof.is_some(),
+        }
+    }
+
+    /// Checks the proof of this game in a file, and tells what it proves, of which position.
+    fn check(&self, path: &Path, out: &mut Out) -> Result<Verdict, Failure> {
+        let refused =
+            |reason: &dyn Display| Failure::input(format!("--check {}: {reason}", path.display()));
+        let file = File::open(path).map_err(|error| refused(&error))?;
+        let memory = u64::from(self.memory.unwrap_or(4096)) << 20;
+        let checked = Game::check_proof(self.game.kind(), BufReader::new(file), memory)
+            .map_err(|fault| refused(&fault))?;
+        let [answers, positions] = [checked.answers, checked.positions].map(thousands);
+        writeln!(out, "{}\nposition {}", checked.game.title(), checked.game.position())?;
+        writeln!(out, "checked {answers} answers in {positions} positions")?;
+        writeln!(out, "result {}", word(Some(checked.outcome)))?;
+        Ok(Verdict::Fine)
+    }
+}
+
+fn word(outcome: Option<Outcome>) -> String {
+    match outcome {
+        None => "unknown".to_string(),
+        Some(Outcome::Draw) => "draw".to_string(),
+        Some(Outcome::Win(color)) => color.to_string(),
+    }
+}
+
+/// Writes down the proof of an outcome.
+fn write(file: &Draft, outcome: Outcome, proof: Option<&str>) -> Result<(), Failure> {
+    let known = format!("{} is proven, but", word(Some(outcome)));
+    let late = || file.refused(format!("{known} a limit came before the proof was written"));
+    let unwritten = |error| file.refused(format!("{known} the proof cannot be written: {error}"));
+    file.store(proof.ok_or_else(late)?).map_err(unwritten)
+}
+
+/// So many nodes are searched between two notes on how it goes.
+const NODES_PER_NOTE: u64 = 1 << 24;
+
+/// Tells how a solver gets on.
+struct Steps {
+    progress: ProgressArgs,
+    /// At so many nodes the next note is due.
+    next: u64,
+}
+
+impl Steps {
+    fn new(progress: ProgressArgs) -> Self {
+        Self { progress, next: NODES_PER_NOTE }
+    }
+
+    fn tell(&mut self, SolveProgress { depth, nodes, elapsed, .. }: SolveProgress) {
+        if let Some(depth) = depth {
+            self.progress.note(&format!("depth {depth}, {} nodes, {elapsed:?}", thousands(nodes)));
+        } else if nodes >= self.next {
+            self.next = nodes + NODES_PER_NOTE;
+            self.progress.note(&speed(nodes, elapsed.as_secs_f64()));
+        }
+    }
+
+    fn end(&self, solved: &Solved) {
+        self.progress.note(&speed(solved.nodes, solved.elapsed.as_secs_f64()));
+    }
+}
+
+fn speed(nodes: u64, seconds: f64) -> String {
+    let rate = thousands((nodes as f64 / seconds.max(1e-9)) as u64);
+    format!("{} nodes in {seconds:.2} s, {rate} nodes/s", thousands(nodes))
+}
