@@ -24,7 +24,7 @@ pub(crate) fn listen(
     });
 }
 
-/// Reads a line; `None` at the end.
+/// Reads a line without its end, as [`listen`] hands it on.
 pub(crate) fn read_line(input: &mut impl BufRead, longest: u64) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     let count = input.by_ref().take(longest).read_until(b'\n', &mut bytes)?;
