@@ -2,7 +2,7 @@
 """Compares the area scores of random finished games of Go with those of the package `sgfmill`.
 
     python3 -m pip install sgfmill
-    cargo build --release --example gtp
+    cargo build --release -p tengen-cli
     python3 scripts/go_area_scores.py [GAMES] [SEED]
 
 Each game is played with random legal moves on a board of 5 to 13 lines, to two passes or a few moves
@@ -18,12 +18,12 @@ import sys
 
 from sgfmill import boards, common
 
-PROGRAM = os.path.join(os.environ.get("CARGO_TARGET_DIR", "target"), "release/examples/gtp")
+PROGRAM = os.path.join(os.environ.get("CARGO_TARGET_DIR", "target"), "release/tengen")
 
 
 class Engine:
     def __init__(self):
-        command = [PROGRAM, "--game", "go", "--rule", "cgos"]
+        command = [PROGRAM, "gtp", "--game", "go", "--rule", "cgos"]
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, bufsize=1)
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares legality, captures and liberties of Go with GNU Go (package gnugo), over random games.
 
-    cargo build --release --example gtp
+    cargo build --release -p tengen-cli
     python3 scripts/go_differential.py [GAMES] [SEED] [SIZE ...]
 
 Both sides speak the Go Text Protocol. After every move the stones, the prisoners, the legal points
@@ -17,8 +17,8 @@ import subprocess
 import sys
 
 TARGET = os.environ.get("CARGO_TARGET_DIR", "target")
-GTP = os.path.join(TARGET, "release/examples/gtp")
-OURS = os.environ.get("TENGEN_GTP", f"{GTP} --game go --rule ko=simple,suicide=no")
+PROGRAM = os.path.join(TARGET, "release/tengen")
+OURS = os.environ.get("TENGEN_GTP", f"{PROGRAM} gtp --game go --rule ko=simple,suicide=no")
 THEIRS = os.environ.get("GNUGO", "/usr/games/gnugo --mode gtp --never-resign")
 COLORS = ("black", "white")
 

@@ -2,5 +2,5 @@
 //!
 //! The programs must be built: `cargo test` does that, `cargo test --test examples` does not.
 
-mod gtp;
+mod gtp_engine;
 mod program;

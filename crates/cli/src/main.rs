@@ -2,8 +2,8 @@
 //!
 //! # Reading map
 //!
-//! Each subcommand is a file of its name: [`perft`], [`playouts`], [`show`], [`diff`], [`hub`], [`gomocup`],
-//! [`completions`]. [`ear`] hears the input of those that think beside it.
+//! Each subcommand is a file of its name: [`perft`], [`playouts`], [`show`], [`diff`], [`gtp`], [`hub`],
+//! [`gomocup`], [`completions`]. [`ear`] hears the input of those that think beside it.
 //! [`args`] holds the arguments that several take, [`program`] turns what goes wrong into one line,
 //! [`progress`] tells that a long run goes on, [`report`] is what is shown of a position. The rules, and the list of games, are in crate
 //! `tengen`.
@@ -15,6 +15,7 @@ mod draft;
 mod ear;
 mod failure;
 mod gomocup;
+mod gtp;
 mod hub;
 mod input;
 mod layout;
@@ -55,6 +56,7 @@ enum Command {
     Match(r#match::Args),
     Show(show::Args),
     Diff(diff::Args),
+    Gtp(gtp::Args),
     Hub(hub::Args),
     Gomocup(gomocup::Args),
     Completions(completions::Args),
@@ -71,6 +73,7 @@ impl Program {
             Command::Match(args) => args.run(out),
             Command::Show(args) => args.run(out),
             Command::Diff(args) => args.run(out),
+            Command::Gtp(args) => args.run(out),
             Command::Hub(args) => args.run(out),
             Command::Gomocup(args) => args.run(out),
             Command::Completions(args) => args.run(out),

@@ -95,6 +95,44 @@ pub fn fixed_handicap(size: Size, stones: usize) -> Result<Vec<Point>, HandicapE
     Ok(points)
 }
 
+/// Chooses points for 2 or more handicap stones: the [fixed ones](fixed_handicap) if there are so
+/// many, else some spread over the board, every other point first, inner ones before those at the
+/// edge.
+///
+/// # Errors
+///
+/// [`HandicapError::WrongNumber`].
+///
+/// ```
+/// use tengen_go::{fixed_handicap, free_handicap};
+/// use tengen_stones::Size;
+///
+/// let size = Size::square(5)?;
+/// assert!(fixed_handicap(size, 3).is_err());
+/// let points = free_handicap(size, 3)?;
+/// assert_eq!(points.iter().map(|p| p.to_string()).collect::<Vec<_>>(), ["C3", "B2", "D2"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn free_handicap(size: Size, stones: usize) -> Result<Vec<Point>, HandicapError> {
+    let most = size.area() - 1;
+    if !(2..=most).contains(&stones) {
+        return Err(HandicapError::WrongNumber { stones, most });
+    }
+    Ok(fixed_handicap(size, stones).unwrap_or_else(|_| spread(size, stones)))
+}
+
+fn spread(size: Size, stones: usize) -> Vec<Point> {
+    let to_edge = |line: u8, lines: u8| line.min(lines - 1 - line);
+    let mut points: Vec<Point> = size.points().collect();
+    points.sort_by_key(|point| {
+        let (col, row) = (point.col(), point.row());
+        let edge = to_edge(col, size.cols()).min(to_edge(row, size.rows()));
+        ((col + row) % 2, core::cmp::Reverse(edge.min(2)), (col % 2, row, col))
+    });
+    points.truncate(stones);
+    points
+}
+
 /// Which of the nine points are taken by 2, 3, … 9 stones, from the top row.
 const PATTERNS: [[&str; 3]; 8] = [
     ["..X", "...", "X.."],

@@ -46,7 +46,7 @@ mod text;
 pub use effect::Effect;
 pub use evaluation::{AllAlive, AlphaBetaKnowledge};
 pub use eye::eyes;
-pub use handicap::{HandicapError, fixed_handicap};
+pub use handicap::{HandicapError, fixed_handicap, free_handicap};
 pub use history::{LongCycle, Trace, explain, long_cycle, resumed};
 pub use illegal::{Evidence, IllegalMove};
 pub use komi::{Komi, ParseKomiError};

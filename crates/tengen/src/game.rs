@@ -147,6 +147,12 @@ impl Game {
         self.table.likely_dead()
     }
 
+    /// Returns how many stones a side has taken; 0 in games that do not keep them.
+    #[must_use]
+    pub fn captured(&self, color: Color) -> u32 {
+        self.table.captured(color)
+    }
+
     /// Writes the position on one line, as [`Start`](crate::Start) takes it.
     #[must_use]
     pub fn position(&self) -> String {
@@ -387,11 +393,12 @@ impl Game {
 
 /// # The record
 impl Game {
-    /// Takes the last move back. Returns whether there was one.
+    /// Takes the last move back, and the turn that was [given](Game::give_turn) for it. Returns whether
+    /// there was one.
     pub fn undo(&mut self) -> bool {
         let here = self.here();
-        let Some(parent) = self.table.parent(here) else { return false };
-        let went = self.table.go_to(parent);
+        let Some(before) = self.before(here) else { return false };
+        let went = self.table.go_to(before);
         if went {
             self.undone.push(here);
         }
@@ -401,11 +408,33 @@ impl Game {
     /// Plays again what was taken back last, else the first variation. Returns whether there was
     /// any.
     pub fn redo(&mut self) -> bool {
-        let next = self.undone.pop().filter(|id| self.parent(*id) == Some(self.here()));
-        match next.or_else(|| self.variations().first().copied()) {
+        let next = self.undone.pop().filter(|id| self.before(*id) == Some(self.here()));
+        match next.or_else(|| self.first_move(self.here())) {
             Some(id) => self.table.go_to(id),
             None => false,
         }
+    }
+
+    /// The node before, or that before it if it gives the turn for a move.
+    fn before(&self, id: NodeId) -> Option<NodeId> {
+        let parent = self.parent(id)?;
+        let is_for_move = self.table.turn_given_at(parent).is_some() && self.move_at(id).is_some();
+        if is_for_move { self.parent(parent) } else { Some(parent) }
+    }
+
+    /// The first variation, or where that gives the turn for a move, the move.
+    fn first_move(&self, id: NodeId) -> Option<NodeId> {
+        let first = *self.variations_at(id).first()?;
+        let then = self
+            .variations_at(first)
+            .first()
+            .copied()
+            .filter(|then| self.before(*then) == Some(id));
+        Some(then.unwrap_or(first))
+    }
+
+    pub(crate) fn forget_undone(&mut self) {
+        self.undone.clear();
     }
 
     /// Returns the node of the record where the game stands.

@@ -24,6 +24,7 @@ use crate::score::{Count, Score};
 #[cfg(feature = "solve")]
 use crate::solve::{Claims, ClaimsSum, HearSolver, ProofFault, SolveOptions, Solved};
 use crate::table::{Deed, Table};
+use crate::turn;
 #[cfg(feature = "engines")]
 use crate::{style::Style, table::Mind, think::random};
 
@@ -163,6 +164,10 @@ impl<B: Rules> Table for Held<B> {
         self.board().likely_dead()
     }
 
+    fn captured(&self, color: Color) -> u32 {
+        self.board().captured(color)
+    }
+
     fn position(&self) -> String {
         self.board().position()
     }
@@ -295,6 +300,16 @@ impl<B: Rules> Table for Held<B> {
         found.map(|mv| self.board().text(mv)).map_err(|error| error.to_string())
     }
 
+    fn give_turn(&mut self, color: Color) -> Result<(), Refusal> {
+        turn::give(&mut self.0, color)
+    }
+
+    fn turn_given_at(&self, id: NodeId) -> Option<Color> {
+        let node = self.node(id)?;
+        let Action::SetUp(after) = node.action() else { return None };
+        turn::given(&self.0.board_at(node.parent()?)?, after)
+    }
+
     fn title(&self) -> String {
         self.board().title()
     }
@@ -387,7 +402,10 @@ impl<B: Rules> Table for Held<B> {
             let Some(node) = self.node(id) else { continue };
             let (deed, board) = match node.action() {
                 Action::Move(mv) => (Deed::Play(before.text(*mv)), before.after(*mv)),
-                Action::SetUp(board) => (Deed::SetUp(board.position()), (**board).clone()),
+                Action::SetUp(board) => {
+                    let turn = turn::given(&before, board).map(Deed::Turn);
+                    (turn.unwrap_or_else(|| Deed::SetUp(board.position())), (**board).clone())
+                }
                 Action::Remark => (Deed::Remark, before),
             };
             deeds.push((id, deed));

@@ -57,6 +57,7 @@ mod svg;
 mod table;
 #[cfg(feature = "engines")]
 mod think;
+mod turn;
 mod words;
 
 pub use cell::{Cell, Piece};
@@ -101,5 +102,7 @@ pub use tengen_nogo as nogo;
 pub use tengen_record as record;
 #[cfg(feature = "engines")]
 pub use tengen_search as search;
+#[cfg(feature = "stones")]
+pub use tengen_sgf as sgf;
 #[cfg(feature = "stones")]
 pub use tengen_stones as stones;

@@ -184,8 +184,12 @@ impl<'a> Lines<'a> {
         match word {
             "play" => game.play(rest).map_err(|error| self.error(error))?,
             "set-up" => game.set_up(&unescaped(rest)).map_err(|error| self.error(error))?,
+            "turn" => {
+                let color = rest.parse().map_err(|error| self.error(error))?;
+                game.give_turn(color).map_err(|error| self.error(error))?;
+            }
             "remark" => game.table_mut().remark().map_err(|error| self.error(error))?,
-            _ => return Err(self.error("expected play, set-up or remark")),
+            _ => return Err(self.error("expected play, set-up, turn or remark")),
         }
         self.nodes.push(game.here());
         Ok(())

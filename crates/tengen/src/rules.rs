@@ -99,6 +99,17 @@ pub trait Rules: Board + FullRules {
         Vec::new()
     }
 
+    /// Returns how many stones or pieces a side has taken, where that is kept.
+    fn captured(&self, _color: Color) -> u32 {
+        0
+    }
+
+    /// Returns the game with the move given to a side, and taken up again if passes had ended it; as it
+    /// is if neither changes anything, and `None` if no game of these rules goes on like that.
+    fn with_turn(&self, _color: Color) -> Option<Self> {
+        None
+    }
+
     /// How the board looks in a picture.
     const LOOK: Look = Look::Points;
 

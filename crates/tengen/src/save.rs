@@ -71,6 +71,7 @@ impl Game {
             let action = match deed {
                 Deed::Play(mv) => format!("play {mv}"),
                 Deed::SetUp(position) => format!("set-up {}", escaped(&position)),
+                Deed::Turn(color) => format!("turn {color}"),
                 Deed::Remark => "remark".to_string(),
             };
             push(text, format_args!("node {number} {parent} {action}"));

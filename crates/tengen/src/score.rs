@@ -20,6 +20,8 @@ pub struct Score {
     pub owners: Vec<(Cell, Color)>,
     /// The stones that were taken for dead.
     pub dead: Vec<Cell>,
+    /// The living stones that have no two eyes, whether or not that counts by the rules.
+    pub seki: Vec<Cell>,
 }
 
 /// How the end of a record was counted, or else why it is the end.

@@ -33,6 +33,7 @@ pub(crate) trait Table: Send + Sync {
     fn claim(&self) -> Option<String>;
     fn score(&self, dead: &[Cell]) -> Option<Score>;
     fn likely_dead(&self) -> Vec<Cell>;
+    fn captured(&self, color: Color) -> u32;
     fn position(&self) -> String;
     fn matrix(&self) -> Option<String>;
     fn name(&self, cell: Cell) -> Option<String>;
@@ -50,6 +51,8 @@ pub(crate) trait Table: Send + Sync {
     fn divide(&self, perft: Perft) -> Vec<(String, u64)>;
     fn random_games(&self) -> RandomGames;
     fn move_to(&self, after: &dyn Table) -> Result<String, String>;
+    fn give_turn(&mut self, color: Color) -> Result<(), Refusal>;
+    fn turn_given_at(&self, id: NodeId) -> Option<Color>;
 
     fn title(&self) -> String;
     fn legend(&self) -> &'static str;
@@ -117,6 +120,7 @@ pub(crate) trait Table: Send + Sync {
 pub(crate) enum Deed {
     Play(String),
     SetUp(String),
+    Turn(Color),
     Remark,
 }
 

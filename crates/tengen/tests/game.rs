@@ -287,3 +287,76 @@ fn blocks_of_random_games_do_not_depend_on_the_threads() {
         assert_eq!((sum.games, sum), (6, game.playouts_by_blocks(3, 4, deal)), "{kind}");
     }
 }
+
+/// A go game whose moves are out of turn, go on after two passes and meet a superko.
+fn out_of_turn() -> Game {
+    let mut game = Start::new(Kind::Go).with_size(5, 5).begin().unwrap();
+    for mv in ["b A4", "b B5", "w C5", "w B4", "b pass", "w pass", "w C4", "b E1", "w A5", "b E2"] {
+        let (color, text) = mv.split_once(' ').unwrap();
+        let color = if color == "b" { Color::Black } else { Color::White };
+        game.play_as(color, text).unwrap_or_else(|refusal| panic!("{mv}: {refusal}"));
+    }
+    game
+}
+
+#[test]
+fn either_side_moves_whoevers_turn_it_is() {
+    let game = out_of_turn();
+    assert_eq!((game.ply(), game.turn(), game.captured(Color::White)), (10, Color::White, 1));
+    let mut back = game.clone();
+    for ply in (0..10).rev() {
+        assert!(back.undo());
+        assert_eq!((back.ply(), back.moves().len()), (ply, ply));
+        assert_eq!(back.over().is_some(), ply == 6, "two passes");
+    }
+    assert!(!back.undo());
+    while back.redo() {}
+    assert_eq!((back.here(), back.position()), (game.here(), game.position()));
+    // The game remembers all positions.
+    let mut superko = go("1XO1/XO1O/1XO1/4 X");
+    superko.play("C3").unwrap();
+    superko.give_turn(Color::Black).unwrap();
+    superko.give_turn(Color::White).unwrap();
+    assert_eq!(superko.play("B3").unwrap_err().code, "superko");
+    let again = Game::load(&superko.save()).unwrap();
+    assert_eq!(again.explain("B3").unwrap_err().code, "superko");
+}
+
+#[test]
+fn moves_out_of_turn_are_saved_and_recorded() {
+    let game = out_of_turn();
+    let again = Game::load(&game.save()).unwrap();
+    assert_eq!((again.save(), again.position()), (game.save(), game.position()));
+    assert_eq!(again.captured(Color::White), 1);
+    let sgf = game.to_record(Format::Sgf).unwrap().replace('\n', "");
+    assert!(sgf.contains(";B[ab];B[ba];W[ca];W[bb];B[];W[];W[cb];B[ee]"), "{sgf}");
+    let mut read = Game::from_record(sgf.as_bytes()).unwrap().remove(0).unwrap();
+    assert!(read.warnings.is_empty(), "{:?}", read.warnings);
+    while read.game.redo() {}
+    assert_eq!((read.game.position(), read.game.moves()), (game.position(), game.moves()));
+}
+
+#[test]
+fn who_has_lost_is_given_no_move() {
+    let mut game = Start::new(Kind::Gomoku).begin().unwrap();
+    game.play("H8").unwrap();
+    game.end(End::Resign(Color::White)).unwrap();
+    let before = game.save();
+    assert_eq!(game.play_as(Color::Black, "H9").unwrap_err().code, "finished");
+    assert_eq!(game.play_as(Color::White, "H9").unwrap_err().code, "finished");
+    let mut draughts = Start::new(Kind::Draughts).begin().unwrap();
+    assert_eq!(draughts.play_as(Color::Black, "20-25").unwrap_err().code, "not-now");
+    assert_eq!((game.save(), draughts.ply()), (before, 0));
+}
+
+#[test]
+fn stones_in_seki_are_told() {
+    // Two chains in the middle share two liberties.
+    for rules in ["chinese", "japanese"] {
+        let game = go(&format!("1OX1OX1/1OX1OX1/1OXOOX1/1OOXXX1/1OOX3 X rules={rules}"));
+        let seki = game.score(&[]).unwrap().seki;
+        assert_eq!(named(&game, &seki), "C3 D3 E3 C4 E4 C5 E5", "{rules}");
+        let dead = game.score(&[Cell::new(2, 2)]).unwrap();
+        assert_eq!((dead.dead.len(), dead.seki.len()), (3, 0), "{rules}");
+    }
+}

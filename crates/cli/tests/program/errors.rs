@@ -126,7 +126,7 @@ fn negative_numbers_get_the_complaint_of_the_option() {
 
 #[test]
 fn help_and_version_succeed() {
-    let names = "perft playouts match show diff play record solve hub gomocup completions";
+    let names = "perft playouts match show diff play record solve gtp hub gomocup completions";
     for name in names.split(' ') {
         let help = output(name, &["--help"]);
         assert!(help.contains("Usage:") && help.contains("Examples:"), "{name}: {help}");

@@ -8,6 +8,7 @@ mod go;
 mod gomocup;
 mod gomocup_info;
 mod gomoku;
+mod gtp;
 mod hub;
 mod match_logs;
 mod match_shards;

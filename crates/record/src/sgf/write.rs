@@ -29,6 +29,9 @@ impl<D: Dialect> GameTree<D> {
     pub fn to_sgf(&self) -> Collection {
         let mut collection = Collection::new();
         let places = write_nodes(&self.game, |id, node, before| {
+            if let Some(before) = before.filter(|_| self.is_told_by_moves(id, node)) {
+                return Some(before.node);
+            }
             let parent = before.and_then(|before| collection.node_mut(before.node));
             let mut written = match parent.zip(before) {
                 Some((parent, before)) => self.write_child(parent, node, before.turn)?,
@@ -121,6 +124,32 @@ impl<D: Dialect> GameTree<D> {
             }
             Action::Remark => parent.add_child(),
         })
+    }
+
+    /// Says whether a node gives the turn for moves and does nothing else: their colour tells it.
+    fn is_told_by_moves(&self, id: NodeId, node: &Node<D::Board>) -> bool {
+        let Action::SetUp(board) = node.action() else { return false };
+        let is_bare = *node.note() == Note::new()
+            && node.ending().is_none()
+            && self.other_properties(id).is_empty()
+            && !self.refused.contains_key(&id);
+        let mut follow = self.game.variations_at(id).peekable();
+        let has_moves = follow.peek().is_some();
+        let is_move = |id| self.game.node(id).is_some_and(|node| node.mv().is_some());
+        is_bare && has_moves && follow.all(is_move) && self.gives_turn_alone(node, board)
+    }
+
+    /// Says whether a set-up is what a reader does before a move of the other colour.
+    fn gives_turn_alone(&self, node: &Node<D::Board>, board: &D::Board) -> bool {
+        let Some(parent) = node.parent() else { return false };
+        let goes_on = match self.game.node(parent).and_then(Node::ending) {
+            None => true,
+            Some(ending) => D::GOES_ON && matches!(ending, Ending::Board(_)),
+        };
+        goes_on
+            && self.game.board_at(parent).is_some_and(|before| {
+                before != *board && D::with_turn(&before, board.turn()).as_ref() == Ok(board)
+            })
     }
 
     fn add_attempt<'a>(

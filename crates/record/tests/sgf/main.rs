@@ -47,8 +47,14 @@ fn a_set_up_gives_the_turn_and_a_remark_leaves_it() {
     record.add_remark().expect("a remark");
     put(&mut record, "B3");
     record.set_turn(Color::White).expect("a turn");
+    assert_eq!(written(&record), ";B[aa];;W[ba];PL[W]");
+    // The colour of a move tells the turn that it was given.
     put(&mut record, "C3");
-    assert_eq!(written(&record), ";B[aa];;W[ba];PL[W];W[ca]");
+    assert_eq!(written(&record), ";B[aa];;W[ba];W[ca]");
+    record.back();
+    record.note_mut().comment = "again".into();
+    record.forward();
+    assert_eq!(written(&record), ";B[aa];;W[ba];PL[W]C[again];W[ca]");
 }
 
 #[test]

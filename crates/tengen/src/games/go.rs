@@ -10,8 +10,8 @@ use alloc::vec::Vec;
 
 use tengen_core::{ByColor, Color, Outcome, WithHistory};
 use tengen_go::{
-    IllegalMove, Ko, Komi, Move, Position, Rules as RuleSet, Setup, explain, fixed_handicap,
-    long_cycle,
+    Agreement, IllegalMove, Ko, Komi, Move, Position, Rules as RuleSet, Scoring, Setup, Tax,
+    explain, fixed_handicap, long_cycle, resumed,
 };
 use tengen_record::Record;
 use tengen_stones::{Fixed, Large, Lattice, Letters, Placement, PointSet, Small};
@@ -164,7 +164,16 @@ impl Rules for Table {
             points: score.totals().map(|halves| halves as f64 / 2.0),
             owners: owned(Color::Black).chain(owned(Color::White)).collect(),
             dead: dead.iter().map(stones::cell).collect(),
+            seki: in_seki(board, &agreement).iter().map(stones::cell).collect(),
         })
+    }
+
+    fn captured(&self, color: Color) -> u32 {
+        self.board().prisoners(color)
+    }
+
+    fn with_turn(&self, color: Color) -> Option<Self> {
+        Some(resumed(self, color))
     }
 
     fn likely_dead(&self) -> Vec<Cell> {
@@ -242,6 +251,15 @@ impl Rules for Table {
     fn player(&self, style: crate::Style, memory: usize) -> Option<crate::think::Think<Self>> {
         engine::of_style(style, memory)
     }
+}
+
+/// The stones in seki, which are looked for by rules under which they matter.
+fn in_seki(board: &Position<Large>, agreement: &Agreement<Large>) -> PointSet<Large> {
+    let rules = RuleSet { scoring: Scoring::Territory, tax: Tax::Seki, ..*board.rules() };
+    let score = board.with_rules(rules).score(agreement);
+    let stones = board.stones();
+    let of = |color| score.in_seki(color) & stones.of(color);
+    (of(Color::Black) | of(Color::White)) - agreement.dead()
 }
 
 /// Carries a position over to another board type, if that has room for it.

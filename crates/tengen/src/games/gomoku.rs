@@ -142,6 +142,10 @@ impl Rules for Table {
         }
     }
 
+    fn with_turn(&self, color: Color) -> Option<Self> {
+        Self::with_turn(*self, color).ok()
+    }
+
     fn diagram(&self, last: Option<Move>) -> String {
         let mut diagram = self.forbidden_diagram();
         diagram.last = last.and_then(Move::point);

@@ -99,6 +99,12 @@ impl Rules for Table {
         alloc::format!("{} has no legal move", self.turn())
     }
 
+    fn with_turn(&self, color: Color) -> Option<Self> {
+        let mut board = *self;
+        board.set_turn(color);
+        Some(board)
+    }
+
     fn diagram(&self, last: Option<Point>) -> String {
         let mut diagram = Self::diagram(self);
         diagram.last = last;

@@ -1,8 +1,9 @@
 //! Rules as the `kata-` commands write them: a name, or a flat JSON object of axes.
 
-use tengen_go::{Compensation, Ko, Rules, Scoring, Suicide, Tax};
+use serde_json::{Map, Value};
+use tengen::go::{Compensation, Ko, Rules, Scoring, Suicide, Tax};
 
-use crate::protocol::{SYNTAX_ERROR, error};
+use super::protocol::{Reply, SYNTAX_ERROR, error};
 
 /// Names that sets have in KataGo and not here.
 const ALIASES: [(&str, Rules); 8] = [
@@ -38,12 +39,13 @@ pub(crate) fn write(rules: &Rules) -> String {
 }
 
 /// Reads a name, our own axes, or an object with some axes, the others being as in `now`.
-pub(crate) fn read(text: &str, now: &Rules) -> Result<Rules, String> {
-    if let Some(inside) = text.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')) {
+pub(crate) fn read(text: &str, now: &Rules) -> Reply<Rules> {
+    if text.starts_with('{') {
+        let axes: Map<String, Value> = serde_json::from_str(text).or(Err(SYNTAX_ERROR))?;
         let mut rules = *now;
-        for field in inside.split(',').filter(|field| !field.trim().is_empty()) {
-            let (axis, value) = field.split_once(':').ok_or(SYNTAX_ERROR)?;
-            set(&mut rules, unquoted(axis)?, unquoted(value)?)?;
+        for (axis, value) in &axes {
+            let value = value.as_str().map_or_else(|| value.to_string(), str::to_string);
+            set(&mut rules, axis, &value)?;
         }
         return Ok(rules);
     }
@@ -53,7 +55,7 @@ pub(crate) fn read(text: &str, now: &Rules) -> Result<Rules, String> {
 }
 
 /// Sets one axis.
-pub(crate) fn set(rules: &mut Rules, axis: &str, value: &str) -> Result<(), String> {
+pub(crate) fn set(rules: &mut Rules, axis: &str, value: &str) -> Reply<()> {
     match axis {
         "ko" => rules.ko = valued(&KO, value)?,
         "scoring" | "scoringRule" => rules.scoring = valued(&SCORING, value)?,
@@ -67,20 +69,11 @@ pub(crate) fn set(rules: &mut Rules, axis: &str, value: &str) -> Result<(), Stri
     Ok(())
 }
 
-fn unquoted(text: &str) -> Result<&str, String> {
-    let text = text.trim();
-    match text.strip_prefix('"') {
-        Some(rest) => rest.strip_suffix('"').ok_or_else(|| SYNTAX_ERROR.to_string()),
-        None if text.contains('"') || text.is_empty() => error(SYNTAX_ERROR),
-        None => Ok(text),
-    }
-}
-
 fn name<T: PartialEq>(values: &[(&'static str, T)], value: T) -> &'static str {
     values.iter().find(|(_, known)| *known == value).map_or("", |(name, _)| name)
 }
 
-fn valued<T: Copy>(values: &[(&str, T)], text: &str) -> Result<T, String> {
+fn valued<T: Copy>(values: &[(&str, T)], text: &str) -> Reply<T> {
     let found = values.iter().find(|(name, _)| name.eq_ignore_ascii_case(text));
     found.map_or_else(|| error("unknown rules"), |(_, value)| Ok(*value))
 }

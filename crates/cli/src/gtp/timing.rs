@@ -1,11 +1,11 @@
 //! The engine's clock.
 
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use tengen_core::{Clock, Color, TimeControl, TimeLeft};
-use tengen_search::Budget;
-
-use crate::support::pace::Pace;
+use tengen::Effort;
+use tengen::core::{Clock, Color, TimeControl, TimeLeft};
+use tengen::search::Budget;
 
 /// Reserved for the way to the other side and back, beside what every budget keeps.
 const RESERVE: Duration = Duration::from_millis(25);
@@ -13,13 +13,13 @@ const RESERVE: Duration = Duration::from_millis(25);
 const LEAST: Duration = Duration::from_millis(5);
 
 /// What time there is, and how much of it a move gets.
-#[derive(Clone)]
 pub(crate) struct Timing {
     /// Without time settings.
     per_move: Duration,
     control: TimeControl,
     clock: Clock,
-    thought: Duration,
+    /// How long the engine has thought in all.
+    pub(crate) thought: Duration,
 }
 
 impl Timing {
@@ -45,10 +45,8 @@ impl Timing {
             return true; // nothing to keep
         }
         let left = TimeLeft { time, overtime: (stones > 0).then_some(stones) };
-        let mut clock = self.clock.clone();
-        if clock.flag().is_some() {
-            clock = Clock::new(self.control);
-        }
+        let has_fallen = self.clock.flag().is_some();
+        let mut clock = if has_fallen { Clock::new(self.control) } else { self.clock.clone() };
         let fits = clock.set_left(color, left).is_ok();
         if fits {
             self.clock = clock;
@@ -56,24 +54,21 @@ impl Timing {
         fits
     }
 
-    /// Returns how long the engine has thought in all.
-    pub(crate) fn thought(&self) -> Duration {
-        self.thought
-    }
-
-    /// The engine has thought about a move.
+    /// The engine has thought about a move of its game.
     pub(crate) fn spend(&mut self, color: Color, time: Duration) {
         self.thought += time;
         self.clock.spend(color, time);
     }
 
     /// How long the engine may think about its next move.
-    pub(crate) fn for_move(&self, color: Color) -> Pace {
-        let Some(Budget { enough, most }) = Budget::of_clock(&self.clock, color) else {
-            return Pace::Time(self.per_move);
-        };
+    pub(crate) fn effort(&self, color: Color, threads: NonZeroUsize) -> Effort {
         let on_the_board = |time: Duration| time.saturating_sub(RESERVE).max(LEAST);
-        Pace::Clock(Budget { enough: on_the_board(enough), most: on_the_board(most) })
+        let budget = Budget::of_clock(&self.clock, color).map(|Budget { enough, most }| Budget {
+            enough: on_the_board(enough),
+            most: on_the_board(most),
+        });
+        let time = budget.is_none().then_some(self.per_move);
+        Effort { time, budget, threads, ..Effort::default() }
     }
 
     /// Describes what is left, for `showboard`.

@@ -1,0 +1,174 @@
+//! The game on the table, and what it is played under.
+
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+use tengen::core::Color;
+use tengen::go::{Komi, Move, Rules};
+use tengen::stones::{Large, Lattice, Size, Stones};
+use tengen::{Cell, Engine, Game, Kind, Start, StartError, Style};
+
+use super::protocol::{Reply, error};
+use super::timing::Timing;
+
+/// So many bytes may the engine take for what it remembers.
+const MEMORY: usize = 200 << 20;
+
+/// Rules, komi and handicap.
+#[derive(Clone, Copy)]
+pub(crate) struct Terms {
+    pub(crate) rules: Rules,
+    /// As it was told, without what White gets for handicap stones.
+    pub(crate) komi: Komi,
+    pub(crate) handicap: u16,
+}
+
+impl Terms {
+    pub(crate) fn new(rules: Rules) -> Self {
+        Self { rules, komi: rules.komi, handicap: 0 }
+    }
+
+    /// The komi with what White gets for handicap stones.
+    pub(crate) fn whole_komi(&self) -> Komi {
+        self.komi.plus_points(self.rules.compensation.points(self.handicap) as i16)
+    }
+}
+
+/// A game with its terms, its clock and the engine.
+pub(crate) struct Session {
+    pub(crate) kind: Kind,
+    pub(crate) terms: Terms,
+    pub(crate) timing: Timing,
+    pub(crate) game: Game,
+    style: Style,
+    threads: NonZeroUsize,
+    /// The engine for boards of this size.
+    engine: Option<((u8, u8), Engine)>,
+}
+
+impl Session {
+    /// Begins with an empty board; the engine thinks `per_move` without time settings.
+    pub(crate) fn new(
+        kind: Kind,
+        size: Size,
+        terms: Terms,
+        (style, threads): (Style, usize),
+        per_move: Duration,
+    ) -> Result<Self, StartError> {
+        let game = game_of(kind, &Stones::empty(Large::new(size)), Color::Black, &terms)?;
+        let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
+        Ok(Self { kind, terms, timing: Timing::new(per_move), game, style, threads, engine: None })
+    }
+
+    pub(crate) fn size(&self) -> Size {
+        self.stones().lattice().size()
+    }
+
+    pub(crate) fn stones(&self) -> Stones<Large> {
+        stones_of(&self.game)
+    }
+
+    /// Begins anew with an empty board.
+    pub(crate) fn clear(&mut self, size: Size) -> Reply {
+        self.terms.handicap = 0;
+        self.timing.restart();
+        self.begin(&Stones::empty(Large::new(size)), Color::Black)
+    }
+
+    /// Begins anew with these stones, if they can stand like this.
+    pub(crate) fn begin(&mut self, stones: &Stones<Large>, turn: Color) -> Reply {
+        let begun = game_of(self.kind, stones, turn, &self.terms);
+        self.game = begun.or_else(|_| error("illegal position"))?;
+        Ok(String::new())
+    }
+
+    /// Plays a move, if it is legal.
+    pub(crate) fn play(&mut self, color: Color, mv: Move) -> Reply {
+        let played = self.game.play_as(color, &mv.to_string());
+        played.map(|()| String::new()).or_else(|_| error("illegal move"))
+    }
+
+    /// Returns the game with `color` to move, if it can be.
+    pub(crate) fn turned(&self, color: Color) -> Option<Game> {
+        let mut game = self.game.clone();
+        game.give_turn(color).ok()?;
+        Some(game)
+    }
+
+    /// Lets the engine choose a move for `color`; `None` if it resigns. It plays NoGo, where nothing is
+    /// counted, to the end.
+    pub(crate) fn choose(&mut self, color: Color) -> Option<String> {
+        let game = self.turned(color)?;
+        if self.engine.as_ref().is_none_or(|(size, _)| *size != game.size()) {
+            let engine = Engine::of_style(&game, self.style, MEMORY, 0)?;
+            self.engine = Some((game.size(), engine));
+        }
+        let (_, engine) = self.engine.as_mut()?;
+        let found = engine.best_move(&game, &self.timing.effort(color, self.threads))?;
+        (!found.is_hopeless || self.kind != Kind::Go).then_some(found.best)
+    }
+
+    /// Takes back so many moves, if there are.
+    pub(crate) fn undo(&mut self, count: usize) -> Reply {
+        let mut game = self.game.clone();
+        for _ in 0..count {
+            if game.move_at(game.here()).is_none() || !game.undo() {
+                return error("cannot undo");
+            }
+        }
+        // Nothing stands against it.
+        game.variations().into_iter().for_each(|taken_back| drop(game.delete(taken_back)));
+        self.game = game;
+        Ok(String::new())
+    }
+
+    /// Lets the komi, the rules or the handicap be others from now on: the game is played anew
+    /// under them. If that cannot be, nothing changes.
+    pub(crate) fn change_terms(&mut self, terms: Terms) -> Reply {
+        let (mut start, mut moves) = (self.game.clone(), Vec::new());
+        while let Some(mv) = start.move_at(start.here()) {
+            moves.push((!start.turn(), mv));
+            start.undo();
+        }
+        let Ok(mut game) = game_of(self.kind, &stones_of(&start), start.turn(), &terms) else {
+            return error("the stones cannot stand like this under these rules");
+        };
+        for (number, (color, mv)) in (1..).zip(moves.into_iter().rev()) {
+            if game.play_as(color, &mv).is_err() {
+                return Err(format!("move {number} would be illegal under these rules"));
+            }
+        }
+        (self.game, self.terms) = (game, terms);
+        Ok(String::new())
+    }
+}
+
+/// Begins a game with these stones.
+fn game_of(
+    kind: Kind,
+    stones: &Stones<Large>,
+    turn: Color,
+    terms: &Terms,
+) -> Result<Game, StartError> {
+    let side = if turn == Color::Black { 'X' } else { 'O' };
+    let start = Start::new(kind).with_position(&format!("{} {side}", stones.to_placement()));
+    match kind {
+        Kind::Go => {
+            let komi = f64::from(terms.whole_komi().half_points()) / 2.0;
+            start.with_rule(&terms.rules.to_string()).with_komi(komi).begin()
+        }
+        _ => start.begin(),
+    }
+}
+
+fn stones_of(game: &Game) -> Stones<Large> {
+    let (cols, rows) = game.size();
+    let size = Size::new(cols, rows).expect("a board of stones");
+    let mut stones = Stones::empty(Large::new(size));
+    for point in size.points() {
+        if let Some(piece) = game.piece(Cell::new(point.col(), point.row())) {
+            stones.put(point, piece.color);
+        }
+    }
+    stones
+}
