@@ -2,8 +2,5 @@
 //!
 //! The programs must be built: `cargo test` does that, `cargo test --test examples` does not.
 
-mod errors;
 mod gtp_engine;
-mod match_logs;
-mod matches;
 mod program;

@@ -1,9 +1,7 @@
 //! Running the built examples.
 
 use std::env;
-use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 /// What a program left behind.
@@ -29,11 +27,6 @@ pub(crate) fn command(name: &str) -> Command {
     command
 }
 
-/// Runs an example without input.
-pub(crate) fn run(name: &str, args: &[&str]) -> Run {
-    run_with_input(name, args, b"")
-}
-
 /// Runs an example that reads `input`.
 pub(crate) fn run_with_input(name: &str, args: &[&str], input: &[u8]) -> Run {
     let mut command = command(name);
@@ -47,24 +40,4 @@ pub(crate) fn run_with_input(name: &str, args: &[&str], input: &[u8]) -> Run {
         out: String::from_utf8(output.stdout).expect("UTF-8"),
         err: String::from_utf8(output.stderr).expect("UTF-8"),
     }
-}
-
-/// Runs an example that must succeed, and returns its output.
-pub(crate) fn output(name: &str, args: &[&str]) -> String {
-    let run = run(name, args);
-    assert_eq!(run.status, Some(0), "{name} {args:?}: {run:?}");
-    run.out
-}
-
-/// Returns the last line of an output that ends as text should.
-pub(crate) fn last_line(out: &str) -> &str {
-    assert!(out.ends_with('\n'), "the last line is unended: {out:?}");
-    out.lines().last().unwrap_or_default()
-}
-
-/// Returns the path of a file of this name with this content.
-pub(crate) fn file(name: &str, content: &[u8]) -> String {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::write(&path, content).expect("the folder for temporary files");
-    path.to_str().expect("a path in UTF-8").to_string()
 }

@@ -81,7 +81,7 @@ impl GameArgs {
 }
 
 /// No more threads than that can be asked for.
-const MOST_THREADS: u16 = 1024;
+pub(crate) const MOST_THREADS: u16 = 1024;
 
 /// How many threads work: 1 unless said otherwise, so that rates can be compared.
 #[derive(clap::Args, Clone, Copy, Debug)]
@@ -93,6 +93,12 @@ pub(crate) struct ThreadArgs {
 }
 
 impl ThreadArgs {
+    /// Takes a number that was read elsewhere; `None` if it is out of bounds.
+    pub(crate) fn of(threads: u32) -> Option<Self> {
+        let threads = u16::try_from(threads).ok()?;
+        (1..=MOST_THREADS).contains(&threads).then_some(Self { threads })
+    }
+
     /// Returns how many there are to be: as asked for, but at most four for each processor.
     pub(crate) fn count(self) -> usize {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);

@@ -19,6 +19,7 @@ mod gtp;
 mod hub;
 mod input;
 mod layout;
+mod r#match;
 mod paint;
 mod perft;
 mod play;
@@ -52,6 +53,7 @@ struct Program {
 enum Command {
     Perft(perft::Args),
     Playouts(playouts::Args),
+    Match(r#match::Args),
     Show(show::Args),
     Diff(diff::Args),
     Gtp(gtp::Args),
@@ -68,6 +70,7 @@ impl Program {
         match &self.command {
             Command::Perft(args) => args.run(out),
             Command::Playouts(args) => args.run(out),
+            Command::Match(args) => args.run(out),
             Command::Show(args) => args.run(out),
             Command::Diff(args) => args.run(out),
             Command::Gtp(args) => args.run(out),

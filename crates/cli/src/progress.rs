@@ -34,7 +34,7 @@ impl ProgressArgs {
     pub(crate) fn watch(self, units: Option<u64>) -> Progress {
         let bar = ProgressBar::with_draw_target(units, ProgressDrawTarget::hidden());
         let shape =
-            if units.is_some() { "{wide_bar} {percent}% {eta}" } else { "{elapsed_precise}" };
+            if units.is_some() { "{wide_bar} {percent}% {eta} {msg}" } else { "{elapsed_precise}" };
         if let Ok(style) = ProgressStyle::with_template(shape) {
             bar.set_style(style);
         }
@@ -53,6 +53,18 @@ impl Progress {
     /// Returns the time since the beginning.
     pub(crate) fn elapsed(&self) -> Duration {
         self.begin.elapsed()
+    }
+
+    /// Tells something on the standard error, above the bar.
+    pub(crate) fn note(&self, text: &str) {
+        if !self.is_quiet {
+            self.bar.suspend(|| program::note(text));
+        }
+    }
+
+    /// Tells how it stands, behind the bar.
+    pub(crate) fn tell(&self, text: String) {
+        self.bar.set_message(text);
     }
 
     /// Tells that so many units are done.

@@ -13,7 +13,7 @@ use tengen_search::{Budget, Limits, system_time};
 pub struct Effort {
     /// At most so long.
     pub time: Option<Duration>,
-    /// At most so many nodes, or playouts of a tree search.
+    /// At most so many nodes; a tree search counts those that it comes by in its tree.
     pub nodes: Option<u64>,
     /// At most so deep; engines without iterations take no notice.
     pub depth: Option<u32>,
@@ -61,7 +61,7 @@ impl Effort {
         Self { time: Some(time), ..Self::default() }
     }
 
-    /// Allows so many nodes or playouts.
+    /// Allows so many nodes.
     #[must_use]
     pub fn nodes(nodes: u64) -> Self {
         Self { nodes: Some(nodes), ..Self::default() }
@@ -91,7 +91,7 @@ impl Effort {
     /// The limits of a tree search for `color`. It has no iterations that it had better not begin,
     /// so it has the whole share of the clock.
     pub(crate) fn tree_limits(&self, color: Color, stop: &Arc<AtomicBool>) -> Limits {
-        let limits = self.nodes.map_or(Limits::unlimited(), Limits::playouts);
+        let limits = self.nodes.map_or(Limits::unlimited(), Limits::nodes);
         let whole = self.with_whole_share(color);
         self.with_time(limits, whole.budget(color), self.nodes.is_some(), stop)
     }

@@ -357,6 +357,29 @@ impl Game {
         Playouts::by_blocks(threads, seed, &deal, &self.table.random_games())
     }
 
+    /// Returns how many random moves make an opening of this game that leaves it open.
+    #[must_use]
+    pub fn opening_plies(&self) -> u32 {
+        self.table.opening_plies()
+    }
+
+    /// Chooses so many random moves to begin with, none of which decides too much; the same seed gives
+    /// the same moves. `None` if in 1,000 tries they always ended the game.
+    ///
+    /// ```
+    /// use tengen::{Kind, Start};
+    ///
+    /// let mut game = Start::new(Kind::Nogo).begin()?;
+    /// let opening = game.random_opening(game.opening_plies(), 1).expect("room for four stones");
+    /// opening.iter().for_each(|mv| game.play(mv).expect("a legal move"));
+    /// assert_eq!(game.ply(), 4);
+    /// # Ok::<(), tengen::StartError>(())
+    /// ```
+    #[must_use]
+    pub fn random_opening(&self, plies: u32, seed: u64) -> Option<Vec<String>> {
+        self.table.random_opening(plies, seed)
+    }
+
     /// Finds the one legal move after which the board looks as that of another game; whose turn it is
     /// there does not matter. An unchanged board means a pass, where passing is legal.
     ///
@@ -509,6 +532,16 @@ impl Game {
     /// If it is over.
     pub fn end(&mut self, end: End) -> Result<(), EditError> {
         self.table.end(end).map_err(EditError)
+    }
+
+    /// Ends the game because the side to move has played this illegal move, where the rules of a match
+    /// let it lose by that.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no move at all, the move is legal, or the game is over.
+    pub fn foul(&mut self, text: &str) -> Result<(), EditError> {
+        self.table.foul(text).map_err(EditError)
     }
 
     /// Takes such an ending back.

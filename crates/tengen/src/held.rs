@@ -6,7 +6,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use tengen_core::{ByColor, Change as SeenChange, Clock, Color, Key, single_move_between};
+use tengen_core::{
+    ByColor, Change as SeenChange, Clock, Color, Foul, Key, Rng, single_move_between,
+};
 use tengen_record::{Action, Ending, Node, NodeId, Note, Record};
 
 use crate::cell::{Cell, Piece, cells};
@@ -480,6 +482,22 @@ impl<B: Rules> Table for Held<B> {
         }
     }
 
+    fn opening_plies(&self) -> u32 {
+        B::OPENING_PLIES
+    }
+
+    fn random_opening(&self, plies: u32, seed: u64) -> Option<Vec<String>> {
+        let mut rng = Rng::new(seed);
+        (0..TRIES).find_map(|_| try_opening(self.board(), plies, &mut rng))
+    }
+
+    fn foul(&mut self, text: &str) -> Result<(), String> {
+        let mv = self.board().parse_move(text.trim()).map_err(|error| error.to_string())?;
+        let Err(rule) = self.board().check(mv) else { return Err("the move is legal".into()) };
+        let (loser, foul) = (self.board().turn(), Foul::Illegal { mv, rule });
+        self.0.end(Ending::Foul { loser, foul }).map_err(|error| error.to_string())
+    }
+
     #[cfg(feature = "solve")]
     fn solve(&self, options: &SolveOptions, hear: HearSolver<'_>) -> Solved {
         let board = self.board();
@@ -505,6 +523,22 @@ impl<B: Rules> Table for Held<B> {
         };
         Some(Box::new(Of(think)))
     }
+}
+
+/// So often is a random opening tried that ends the game, or has no move that suits.
+const TRIES: u32 = 1000;
+
+/// Plays random moves that suit an opening; `None` if there are not so many or the game ends.
+fn try_opening<B: Rules>(start: &B, plies: u32, rng: &mut Rng) -> Option<Vec<String>> {
+    let (mut board, mut names) = (start.clone(), Vec::new());
+    for _ in 0..plies {
+        let mut suiting = board.legal_moves().to_vec();
+        suiting.retain(|&mv| board.suits_opening(mv));
+        let mv = *suiting.get(rng.below(u32::try_from(suiting.len()).ok()?) as usize)?;
+        names.push(board.text(mv));
+        board.play_unchecked(mv);
+    }
+    board.outcome().is_none().then_some(names)
 }
 
 /// A player of one board type.

@@ -49,6 +49,8 @@ mod single_move;
 #[cfg(feature = "solve")]
 mod solve;
 mod start;
+#[cfg(feature = "std")]
+pub mod statistics;
 #[cfg(feature = "engines")]
 mod style;
 mod svg;

@@ -200,6 +200,14 @@ pub trait Rules: Board + FullRules {
         None
     }
 
+    /// How many random moves an opening has that leaves the game open.
+    const OPENING_PLIES: u32 = 4;
+
+    /// Says whether a legal move may be one of a random opening: not if it would decide too much.
+    fn suits_opening(&self, _mv: Self::Move) -> bool {
+        true
+    }
+
     /// Makes the best player that the game has, with so many bytes for what it remembers.
     #[cfg(feature = "engines")]
     fn engine(&self, memory: usize) -> Think<Self> {

@@ -89,6 +89,9 @@ pub(crate) trait Table: Send + Sync {
     fn pause(&mut self, pauses: bool);
     fn is_paused(&self) -> bool;
     fn to_record(&self, players: &ByColor<String>, format: Format) -> Option<String>;
+    fn opening_plies(&self) -> u32;
+    fn random_opening(&self, plies: u32, seed: u64) -> Option<Vec<String>>;
+    fn foul(&mut self, text: &str) -> Result<(), String>;
 
     #[cfg(feature = "solve")]
     fn solve(

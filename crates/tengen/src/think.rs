@@ -113,7 +113,16 @@ pub(crate) fn plain_search<B: Board>(memory: usize) -> Think<B> {
 
 /// The player by random games of a game that knows nothing of itself.
 pub(crate) fn plain_tree_search<B: Board>(memory: usize) -> Think<B> {
-    tree_search(BoardPlayouts, tree_options(memory))
+    plain_tree_search_of(BoardPlayouts, memory)
+}
+
+/// The player by these random games of a game of which nothing is known that a tree search could use.
+pub(crate) fn plain_tree_search_of<B: Board>(
+    playouts: impl Knowledge<B> + Send + Sync + 'static,
+    memory: usize,
+) -> Think<B> {
+    let nodes = tree_options(memory).nodes;
+    tree_search(playouts, MctsOptions { nodes, ..MctsOptions::default() })
 }
 
 /// A player that chooses at once.

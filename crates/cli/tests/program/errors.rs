@@ -27,12 +27,14 @@ fn usage_is_checked_in_every_subcommand() {
     refuses_words("show", "", &["required"]);
     refuses_words("diff", "nogo", &["required"]);
     refuses_words("completions", "", &["required"]);
+    refuses_words("match", "", &["required"]);
     refuses_words("record", "", &["required"]);
     for (name, rest) in [
         ("perft", "nogo --depth 1"),
         ("playouts", "nogo --games 1"),
         ("show", "nogo"),
         ("diff", "nogo A B"),
+        ("match", "nogo --a builtin:random --b builtin:random"),
         ("play", ""),
     ] {
         refuses_words(name, &format!("{rest} --frobnicate"), &["--frobnicate"]);
@@ -57,6 +59,7 @@ fn a_game_that_is_not_there_is_refused_with_those_that_are() {
     refuses_words("perft", "chess --depth 1", &["chess", "nogo"]);
     refuses_words("playouts", "chess", &["chess", "nogo"]);
     refuses_words("show", "chess", &["chess", "nogo"]);
+    refuses_words("match", "chess --a builtin:random --b builtin:random", &["chess", "nogo"]);
     refuses_words("diff", "chess A B", &["chess", "nogo"]);
     refuses_words("play", "chess", &["chess", "nogo"]);
     refuses_words("record", "examples/data/fig7.txt --game chess", &["chess", "nogo"]);
@@ -123,7 +126,7 @@ fn negative_numbers_get_the_complaint_of_the_option() {
 
 #[test]
 fn help_and_version_succeed() {
-    let names = "perft playouts show diff play record solve gtp hub gomocup completions";
+    let names = "perft playouts match show diff play record solve gtp hub gomocup completions";
     for name in names.split(' ') {
         let help = output(name, &["--help"]);
         assert!(help.contains("Usage:") && help.contains("Examples:"), "{name}: {help}");
@@ -131,6 +134,60 @@ fn help_and_version_succeed() {
     }
     assert!(output("--help", &[]).contains("completions"));
     assert_eq!(output("--version", &[]), concat!("tengen ", env!("CARGO_PKG_VERSION"), "\n"));
+}
+
+#[test]
+fn match_refuses_players_tests_and_files_that_make_no_sense() {
+    let players = "--a builtin:random --b builtin:random";
+    for (args, words) in [
+        ("nogo", &["required", "--a"][..]),
+        ("chess --a builtin:random --b builtin:random", &["chess", "nogo"]),
+        ("nogo --a engine --b builtin:random", &["expected builtin:NAME"]),
+        ("nogo --a gtp: --b builtin:random", &["expected builtin:NAME"]),
+        ("nogo --a builtin:rybka --b builtin:random", &["rybka", "engine, alpha-beta, mcts, seed"]),
+        ("nogo --a builtin:engine,depth=0 --b builtin:random", &["nodes=N, depth=N", "depth=0"]),
+        ("nogo --a builtin:engine,threads=0 --b builtin:random", &["1 to 1024", "threads=0"]),
+        ("nogo --a builtin:mcts,threads=1025 --b builtin:random", &["1 to 1024", "threads=1025"]),
+        ("nogo --a builtin:seed,threads=2 --b builtin:random", &["seed has one thread"]),
+        ("go --a builtin:mcts --b builtin:random --depth 2", &["--a", "mcts cannot play"]),
+        ("nogo --a gtp:/no/such/engine --b builtin:random", &["--a gtp:/no/such/engine"]),
+        ("nogo --a gtp:'x --b builtin:random", &["quote"]),
+        ("gomoku --a gtp:x --b builtin:random", &["go and nogo only"]),
+        ("gomoku --a gomocup:x --b builtin:random --depth 2", &["times only"]),
+        ("draughts --rule russian --a hub:x --b builtin:random", &["international"]),
+    ] {
+        refuses_words("match", args, words);
+    }
+    for (args, words) in [
+        ("--sprt 5 0", &["E0 below E1"][..]),
+        ("--sprt 0 5 --alpha 0.7", &["below 0.5"]),
+        ("--alpha 0.1", &["--sprt"]),
+        ("--clock soon", &["60+0.5"]),
+        ("--time 1 --depth 2", &["cannot be used with"]),
+        ("--games 0", &["--games"]),
+        ("--parallel 0", &["--parallel"]),
+        ("--openings /no/such/file", &["/no/such/file"]),
+        ("--log /no/such/folder/log", &["--log", "/no/such/folder/log"]),
+        ("--size 9 --rule x", &["--rule"]),
+        ("--size 1 --opening-plies 0", &["the game is over before its first move: white"]),
+    ] {
+        refuses_words("match", &format!("nogo {players} {args}"), words);
+    }
+    for (text, words) in [
+        (&b"# nothing\n\n"[..], &["no opening"][..]),
+        (b"A1\nA1 A1\n", &["line 2", "move 2, A1", "occupied"]),
+        (b"Q77\n", &["line 1", "move 1, Q77"]),
+        (&[b'Q'; 5000], &["line 1", "move 1, QQQQQ"]),
+    ] {
+        let path = file("wrong-openings.txt", text);
+        refuses_words("match", &format!("nogo {players} --openings {path}"), words);
+    }
+    for text in ["something else\n", "something else", "{\"match\":\"NoGo 9x9"] {
+        let path = file("wrong.log", text.as_bytes());
+        let args = format!("nogo --size 5 {players} --log {path}");
+        refuses_words("match", &args, &["another match is there"]);
+        assert_eq!(std::fs::read_to_string(path).unwrap(), text, "it is left as it was");
+    }
 }
 
 #[test]

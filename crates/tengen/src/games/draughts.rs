@@ -226,6 +226,12 @@ impl<V: Detail> Rules for Table<V> {
         Some(Count { lines: vec![line], ..Count::default() })
     }
 
+    const OPENING_PLIES: u32 = 8;
+
+    fn suits_opening(&self, mv: V::Move) -> bool {
+        V::suits_opening(self.board(), mv)
+    }
+
     fn matrix(&self) -> Option<String> {
         V::matrix(self.board())
     }
@@ -289,6 +295,10 @@ trait Detail: Variant {
 
     fn matrix(_board: &Position<Self>) -> Option<String> {
         None
+    }
+
+    fn suits_opening(_board: &Position<Self>, _mv: Self::Move) -> bool {
+        true
     }
 
     fn to_pdn(_record: &Record<Table<Self>>, _players: &ByColor<String>) -> Option<String> {
@@ -358,6 +368,11 @@ impl Detail for International {
     fn matrix(board: &Position<Self>) -> Option<String> {
         let turn = if board.turn() == Color::White { "W" } else { "B" };
         Some(alloc::format!("{}\n{turn}", Setup::from(*board).to_matrix()))
+    }
+
+    /// Nothing is captured, and nothing can be at once.
+    fn suits_opening(board: &Position<Self>, mv: Move) -> bool {
+        !mv.is_capture() && board.after(mv).can_capture(!board.turn()).is_empty()
     }
 
     fn to_pdn(record: &Record<Table<Self>>, players: &ByColor<String>) -> Option<String> {

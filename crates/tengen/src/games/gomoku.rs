@@ -202,6 +202,15 @@ impl Rules for Table {
         self.forbidden_points().map(|(point, _)| (stones::cell(point), Sign::Cross)).collect()
     }
 
+    const OPENING_PLIES: u32 = 3;
+
+    /// None more than three lines from the middle.
+    fn suits_opening(&self, mv: Move) -> bool {
+        let (cols, rows) = Rules::size(self);
+        let is_near = |at: u8, lines: u8| at.abs_diff(lines / 2) <= 3;
+        mv.point().is_some_and(|at| is_near(at.col(), cols) && is_near(at.row(), rows))
+    }
+
     fn matrix(&self) -> Option<String> {
         Some(self.to_setup().to_matrix(Color::White))
     }

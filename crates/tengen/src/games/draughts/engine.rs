@@ -1,12 +1,12 @@
 //! The players of draughts.
 
-use tengen_core::IgnoresHistory;
+use tengen_core::{BoardPlayouts, IgnoresHistory};
 use tengen_draughts::Formation;
 use tengen_draughts::variant::{International, MaterialBalance, Variant};
 
 use super::{Detail, Table};
 use crate::style::Style;
-use crate::think::{Think, alpha_beta, at_once, plain_tree_search, play_options};
+use crate::think::{Think, alpha_beta, at_once, plain_tree_search_of, play_options};
 
 /// What a man counts in the evaluations.
 const PER_MAN: i32 = 100;
@@ -25,7 +25,7 @@ pub(super) fn by_formation(memory: usize) -> Think<Table<International>> {
 pub(super) fn of_style<V: Detail>(style: Style, memory: usize) -> Option<Think<Table<V>>> {
     match style {
         Style::AlphaBeta => Some(V::engine(memory)),
-        Style::TreeSearch => Some(plain_tree_search(memory)),
+        Style::TreeSearch => Some(plain_tree_search_of(IgnoresHistory(BoardPlayouts), memory)),
         Style::Seed => Some(at_once(V::seed_move)),
         _ => None,
     }

@@ -2,31 +2,34 @@
 
 use std::collections::BTreeMap;
 
-use crate::log::Entry;
-use crate::statistics::{Sprt, Tally, Verdict};
+use tengen::statistics::{Sprt, Tally, Verdict};
+
+use super::entry::Entry;
 
 /// The games of a match, and what the test says of them, if there is one.
 ///
 /// What has been decided stays so: games that end later are no part of the test, for to go on after the
 /// decision until it comes out otherwise would err more often than the test is told to.
-pub(crate) struct Trial {
-    sprt: Option<Sprt>,
-    games: BTreeMap<u32, Entry>,
-    tally: Tally,
+pub(super) struct Trial {
+    pub(super) sprt: Option<Sprt>,
+    /// By their numbers.
+    pub(super) games: BTreeMap<u32, Entry>,
+    /// All games, counted.
+    pub(super) tally: Tally,
     /// The games by which the test was decided.
     decisive: Option<Tally>,
 }
 
 impl Trial {
-    pub(crate) fn new(sprt: Option<Sprt>) -> Self {
+    pub(super) fn new(sprt: Option<Sprt>) -> Self {
         Self { sprt, games: BTreeMap::new(), tally: Tally::default(), decisive: None }
     }
 
     /// Adds the game that ended next.
-    pub(crate) fn add(&mut self, entry: Entry) {
-        let other = self.games.get(&(entry.number ^ 1));
+    pub(super) fn add(&mut self, entry: Entry) {
+        let other = self.games.get(&(((entry.game - 1) ^ 1) + 1)); // of the same opening
         self.tally.add(entry.points(), other.map(Entry::points));
-        self.games.insert(entry.number, entry);
+        self.games.insert(entry.game, entry);
         let is_decided = |sprt: &Sprt| sprt.verdict(&self.tally) != Verdict::Undecided;
         if self.decisive.is_none() && self.sprt.as_ref().is_some_and(is_decided) {
             self.decisive = Some(self.tally.clone());
@@ -34,26 +37,12 @@ impl Trial {
     }
 
     /// Says whether the test has been decided; without a test it never is.
-    pub(crate) const fn is_decided(&self) -> bool {
+    pub(super) const fn is_decided(&self) -> bool {
         self.decisive.is_some()
     }
 
-    pub(crate) const fn sprt(&self) -> Option<&Sprt> {
-        self.sprt.as_ref()
-    }
-
-    /// The games by their numbers.
-    pub(crate) const fn games(&self) -> &BTreeMap<u32, Entry> {
-        &self.games
-    }
-
-    /// All games, counted.
-    pub(crate) const fn tally(&self) -> &Tally {
-        &self.tally
-    }
-
     /// The games that the test is about, counted: those up to its decision, or all.
-    pub(crate) fn tested(&self) -> &Tally {
+    pub(super) fn tested(&self) -> &Tally {
         self.decisive.as_ref().unwrap_or(&self.tally)
     }
 }

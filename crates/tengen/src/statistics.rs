@@ -2,30 +2,49 @@
 //!
 //! Both games of an opening together are one observation with five possible results, 0 to 2 points
 //! (pentanomial): an opening that is won for one side says nothing, and is not taken for two results.
+//!
+//! ```
+//! use tengen::statistics::{Points, Tally, elo};
+//!
+//! let mut tally = Tally::default();
+//! tally.add(Points::Win, None);
+//! tally.add(Points::Draw, Some(Points::Win)); // the other game of the same opening
+//! let share = tally.share().expect("two games");
+//! assert_eq!((share.mean, elo(share.mean).round()), (0.75, 191.0));
+//! assert!(share.low < share.mean && share.mean < share.high);
+//! ```
+
+use thiserror::Error;
 
 /// What a game brings, in half points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Points {
+pub enum Points {
+    /// Nothing.
     Loss,
+    /// Half a point.
     Draw,
+    /// A point.
     Win,
 }
 
 /// Counted results.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Tally {
+pub struct Tally {
     /// Lost, drawn and won games.
-    pub(crate) games: [u32; 3],
+    pub games: [u32; 3],
     /// Pairs of games with 0, ½, 1, 1½ and 2 points.
-    pub(crate) pairs: [u32; 5],
+    pub pairs: [u32; 5],
 }
 
 /// A share of points and the interval that holds the true one in 95 of 100 matches.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Share {
-    pub(crate) mean: f64,
-    pub(crate) low: f64,
-    pub(crate) high: f64,
+pub struct Share {
+    /// The share of the points that were won.
+    pub mean: f64,
+    /// The lower end of the interval.
+    pub low: f64,
+    /// Its upper end.
+    pub high: f64,
 }
 
 /// The quantile of the normal distribution that leaves a fortieth out at either end.
@@ -33,7 +52,7 @@ const Z: f64 = 1.959_964;
 
 impl Tally {
     /// Counts a game in, after the other one of its opening if that has been played.
-    pub(crate) fn add(&mut self, points: Points, other: Option<Points>) {
+    pub fn add(&mut self, points: Points, other: Option<Points>) {
         self.games[points as usize] += 1;
         if let Some(other) = other {
             self.pairs[points as usize + other as usize] += 1;
@@ -41,7 +60,8 @@ impl Tally {
     }
 
     /// How many games there are.
-    pub(crate) fn count(&self) -> u32 {
+    #[must_use]
+    pub fn count(&self) -> u32 {
         self.games.iter().sum()
     }
 
@@ -50,7 +70,8 @@ impl Tally {
     /// The interval is Wilson's, for as many games won or lost as would vary as much as the pairs
     /// do, or the games where there are no two pairs. So it stays within 0 and 1, and says something
     /// after a clean sweep, too.
-    pub(crate) fn share(&self) -> Option<Share> {
+    #[must_use]
+    pub fn share(&self) -> Option<Share> {
         let games = Spread::of(&self.games)?;
         let mean = games.mean;
         let of_mean = match Spread::of(&self.pairs) {
@@ -91,12 +112,14 @@ impl Spread {
 }
 
 /// The difference in Elo that belongs to a share of points; infinite at 0 and 1.
-pub(crate) fn elo(share: f64) -> f64 {
+#[must_use]
+pub fn elo(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
 }
 
 /// The share of points that belongs to a difference in Elo.
-pub(crate) fn share(elo: f64) -> f64 {
+#[must_use]
+pub fn share(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
@@ -120,44 +143,68 @@ fn log_likelihood(counts: &[f64; 5], mean: f64) -> f64 {
 
 /// The two differences in Elo between which a test decides.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Bounds {
-    pub(crate) elo0: f64,
-    pub(crate) elo1: f64,
+pub struct Bounds {
+    /// That of the hypothesis that a change is worth nothing.
+    pub elo0: f64,
+    /// That of the hypothesis that it is worth something.
+    pub elo1: f64,
 }
 
 /// A sequential probability ratio test (Wald), by pairs of games.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Sprt {
-    pub(crate) bounds: Bounds,
+pub struct Sprt {
+    /// The hypotheses.
+    pub bounds: Bounds,
     /// Below this logarithm of the likelihood ratio `elo0` is taken for true.
-    pub(crate) lower: f64,
+    pub lower: f64,
     /// Above this one `elo1`.
-    pub(crate) upper: f64,
+    pub upper: f64,
 }
 
 /// No test is about greater differences.
 const MOST_ELO: f64 = 2000.0;
 
+/// Says why there is no such test.
+#[derive(Clone, Copy, Debug, PartialEq, Error)]
+pub enum InvalidSprt {
+    /// The hypotheses are out of order or of bounds.
+    #[error("expected E0 below E1 and both within {MOST_ELO}, found {elo0} and {elo1}")]
+    Bounds {
+        /// The first.
+        elo0: f64,
+        /// The second.
+        elo1: f64,
+    },
+    /// This chance of error is too great, or none.
+    #[error("expected chances above 0 and below 0.5, found {0}")]
+    Chance(f64),
+}
+
 /// What a test says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
+pub enum Verdict {
+    /// Neither is clear yet.
     Undecided,
+    /// `elo0` is taken for true.
     Elo0,
+    /// `elo1` is taken for true.
     Elo1,
 }
 
 impl Sprt {
-    /// `alpha` and `beta` are the chances of wrong decisions for `elo1` and for `elo0`.
-    pub(crate) fn new(bounds: Bounds, alpha: f64, beta: f64) -> Result<Self, String> {
+    /// Makes a test; `alpha` and `beta` are the chances of wrong decisions for `elo1` and for `elo0`.
+    ///
+    /// # Errors
+    ///
+    /// If the hypotheses or the chances make no sense.
+    pub fn new(bounds: Bounds, alpha: f64, beta: f64) -> Result<Self, InvalidSprt> {
         let Bounds { elo0, elo1 } = bounds;
         if !(-MOST_ELO <= elo0 && elo0 < elo1 && elo1 <= MOST_ELO) {
-            return Err(format!(
-                "expected E0 below E1 and both within {MOST_ELO}, found {elo0} and {elo1}"
-            ));
+            return Err(InvalidSprt::Bounds { elo0, elo1 });
         }
         for chance in [alpha, beta] {
             if !(chance > 0.0 && chance < 0.5) {
-                return Err(format!("expected chances above 0 and below 0.5, found {chance}"));
+                return Err(InvalidSprt::Chance(chance));
             }
         }
         Ok(Self { bounds, lower: (beta / (1.0 - alpha)).ln(), upper: ((1.0 - beta) / alpha).ln() })
@@ -166,7 +213,8 @@ impl Sprt {
     /// Returns the logarithm of the likelihood ratio of `elo1` against `elo0`, each for the likeliest of
     /// all ways in which pairs can end so on average. One pair that is spread over all results is
     /// counted beside those that were played, so that nothing passes for impossible.
-    pub(crate) fn llr(&self, tally: &Tally) -> f64 {
+    #[must_use]
+    pub fn llr(&self, tally: &Tally) -> f64 {
         if tally.pairs == [0; 5] {
             return 0.0;
         }
@@ -175,7 +223,9 @@ impl Sprt {
         likelihood(self.bounds.elo1) - likelihood(self.bounds.elo0)
     }
 
-    pub(crate) fn verdict(&self, tally: &Tally) -> Verdict {
+    /// Decides, if the evidence suffices.
+    #[must_use]
+    pub fn verdict(&self, tally: &Tally) -> Verdict {
         let llr = self.llr(tally);
         if llr >= self.upper {
             Verdict::Elo1

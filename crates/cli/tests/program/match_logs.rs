@@ -4,12 +4,24 @@ use std::fs::{self, OpenOptions};
 
 use fs4::FileExt;
 
-use crate::matches::{new_path, play, script};
-use crate::program::{Run, file, last_line, run};
+use crate::matches::{moves, new_path, play, script};
+use crate::run::{Run, file, last_line, run};
 
 /// Plays a match, arguments between blanks, and returns what came of it.
 fn try_to_play(args: &str, more: &[&str]) -> Run {
     run("match", &args.split_whitespace().chain(more.iter().copied()).collect::<Vec<_>>())
+}
+
+/// The first line of the log of a match between players of chance.
+fn head(title: &str) -> String {
+    format!(r#"{{"match":"{title}","a":"builtin:random","b":"builtin:random"}}"#)
+}
+
+/// A line of a log.
+fn game(number: u32, own: &str, winner: &str) -> String {
+    format!(
+        r#"{{"game":{number},"a":"{own}","outcome":"{winner}","kind":"board","reason":"x","moves":["A1"]}}"#
+    )
 }
 
 #[test]
@@ -20,9 +32,8 @@ fn a_match_that_was_broken_off_goes_on_where_it_was() {
     let text = fs::read_to_string(&log).unwrap();
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines.len(), 7, "{text}");
-    let moves =
-        |n: usize| lines[n].rsplit('\t').next().unwrap().split(' ').take(3).collect::<Vec<_>>();
-    assert!(moves(1) == moves(2) && moves(1) != moves(3), "both games of a pair: {text}");
+    let opening = |n: usize| moves(lines[n]).into_iter().take(3).collect::<Vec<_>>();
+    assert!(opening(1) == opening(2) && opening(1) != opening(3), "both games of a pair: {text}");
     // Two games, out of order, and the beginning of a third.
     let kept = format!("{}\n{}\n{}\n{}", lines[0], lines[4], lines[2], &lines[1][..9]);
     fs::write(&log, [kept.as_bytes(), b"\xE2"].concat()).unwrap(); // even within a character
@@ -52,15 +63,18 @@ fn a_log_that_is_none_of_this_match_is_refused_in_few_words_and_left_alone() {
         assert!(found.err.contains(words) && found.err.len() < 1000, "{words}: {found:?}");
         assert!(fs::read_to_string(&log).unwrap() == content, "{words}: the file has changed");
     };
-    let title = "# NoGo 5x5; a builtin:random; b builtin:random; depth 1, margin 0.25 s; openings 4 random plies, \
-                 seed 1; at most 1000 plies, then a draw";
+    let head = head(
+        "NoGo 5x5; a builtin:random; b builtin:random; depth 1, margin 0.25 s; openings 4 random plies, \
+                     seed 1; at most 1000 plies, then a draw",
+    );
+    let game = |number, own: &str| game(number, own, "black");
     refused("notes\n", "another match is there, \"notes\" and not ");
     refused(&"x".repeat(1 << 20), "another match is there, ");
-    refused(&format!("{title}\nnotes\n"), "line 2 is no game of a match");
-    refused(&format!("{title}\n0\tblack\tblack\tboard\tx\tA1\n"), "line 2 is no game");
+    refused(&format!("{head}\nnotes\n"), "line 2 is no game of a match");
+    refused(&format!("{head}\n{}\n", game(0, "black")), "line 2 is no game");
     // The first player has Black in the first game of a pair.
-    refused(&format!("{title}\n1\twhite\tblack\tboard\tx\tA1\n"), "line 2 is no game");
-    refused(&format!("{title}\n2\tblack\tblack\tboard\tx\tA1\n"), "line 2 is no game");
+    refused(&format!("{head}\n{}\n", game(1, "white")), "line 2 is no game");
+    refused(&format!("{head}\n{}\n", game(2, "black")), "line 2 is no game");
 }
 
 #[test]
@@ -163,8 +177,10 @@ fn the_test_stops_the_match_when_it_is_decided() {
 #[test]
 fn games_that_ended_after_the_decision_do_not_change_it() {
     let log = new_path("turned.log");
-    let title = "# NoGo 5x5; a builtin:random; b builtin:random; depth 1, margin 0.25 s; openings 0 \
-                 random plies, seed 1; at most 1000 plies, then a draw";
+    let head = head(
+        "NoGo 5x5; a builtin:random; b builtin:random; depth 1, margin 0.25 s; openings 0 \
+                     random plies, seed 1; at most 1000 plies, then a draw",
+    );
     let args = "nogo --size 5 --a builtin:random --b builtin:random --depth 1 --opening-plies 0 \
                 --games 100 --sprt 0 200 --log";
     // The first player wins twenty games and loses forty.
@@ -173,11 +189,11 @@ fn games_that_ended_after_the_decision_do_not_change_it() {
             let [own, other] =
                 if number % 2 == 1 { ["black", "white"] } else { ["white", "black"] };
             let winner = if number <= 20 { own } else { other };
-            format!("{number}\t{own}\t{winner}\tboard\tx\tA1")
+            game(number, own, winner)
         })
         .collect();
     let mut told = || {
-        let text = format!("{title}\n{}\n", games.join("\n"));
+        let text = format!("{head}\n{}\n", games.join("\n"));
         games.reverse();
         fs::write(&log, &text).unwrap();
         let found = play(args, &[&log]);

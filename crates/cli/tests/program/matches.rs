@@ -1,133 +1,15 @@
 //! `match`: players of this house and of others, faults, records, and the statistics.
 
-#[path = "../../examples/match/statistics.rs"]
-mod statistics;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tengen_core::Rng;
+use serde_json::Value;
 
-use crate::program::{command, file, last_line, output, run};
-use statistics::{Bounds, Points, Sprt, Tally, Verdict, elo, share};
+use crate::run::{file, last_line, output, run};
 
-/// Counts a match with these numbers of wins, draws and losses, no two of them of one opening.
-fn unpaired(wins: u32, draws: u32, losses: u32) -> Tally {
-    Tally { games: [losses, draws, wins], pairs: [0; 5] }
-}
-
-fn assert_close(found: f64, expected: f64) {
-    assert!((found - expected).abs() < 5e-5 * expected.abs().max(1.0), "{found} not {expected}");
-}
-
-#[test]
-fn elo_is_four_hundred_times_the_logarithm_of_the_odds() {
-    for (points, difference) in [(0.5, 0.0), (0.55, 34.8603), (0.75, 190.8485), (0.25, -190.8485)] {
-        assert_close(elo(points), difference);
-        assert_close(share(difference), points);
-    }
-    assert_eq!((elo(1.0), elo(0.0)), (f64::INFINITY, f64::NEG_INFINITY));
-}
-
-#[test]
-fn the_interval_is_wilsons_for_games_that_vary_as_much() {
-    for (tally, mean, low, high) in [
-        (unpaired(220, 0, 180), 0.55, 0.500_99, 0.598_04),
-        // Draws vary less: four hundred games half of which are drawn are worth eight hundred.
-        (unpaired(100, 200, 100), 0.5, 0.465_43, 0.534_57),
-        // A clean sweep says that the true share is high, not that it is 1.
-        (unpaired(100, 0, 0), 1.0, 0.963_01, 1.0),
-        (unpaired(0, 0, 100), 0.0, 0.0, 0.036_99),
-        // Four pairs won and six shared vary less than twenty games: as thirty-five.
-        (Tally { games: [6, 0, 14], pairs: [0, 0, 6, 0, 4] }, 0.7, 0.534_75, 0.825_69),
-    ] {
-        let share = tally.share().unwrap();
-        assert_close(share.mean, mean);
-        assert_close(share.low, low);
-        assert_close(share.high, high);
-    }
-    assert_eq!(Tally::default().share(), None);
-}
-
-#[test]
-fn after_a_clean_sweep_the_elo_may_be_as_great_as_can_be() {
-    for games in 1..200 {
-        let won = unpaired(games, 0, 0).share().unwrap();
-        let lost = unpaired(0, 0, games).share().unwrap();
-        assert_eq!((elo(won.high), elo(lost.low)), (f64::INFINITY, f64::NEG_INFINITY), "{games}");
-    }
-}
-
-#[test]
-fn both_games_of_an_opening_are_one_pair() {
-    use Points::{Draw, Loss, Win};
-    let mut tally = Tally::default();
-    for (points, other) in [
-        (Win, None),
-        (Loss, None),
-        (Win, Some(Win)),
-        (Win, None),
-        (Draw, None),
-        (Loss, Some(Win)),
-        (Loss, Some(Draw)),
-    ] {
-        tally.add(points, other);
-    }
-    assert_eq!(tally, Tally { games: [3, 1, 3], pairs: [0, 1, 1, 0, 1] });
-    assert_eq!(tally.count(), 7);
-}
-
-#[test]
-fn the_sequential_test_adds_up_the_evidence_until_a_bound_is_passed() {
-    let elo1 = elo(0.6);
-    let test = Sprt::new(Bounds { elo0: 0.0, elo1 }, 0.05, 0.05).unwrap();
-    assert_close(test.upper, 19_f64.ln());
-    assert_close(test.lower, -(19_f64.ln()));
-    // By the greatest of what the dual problem gives, found by golden sections in another program.
-    let few = Tally { games: [2, 0, 6], pairs: [0, 0, 2, 0, 2] };
-    assert_close(test.llr(&few), 0.670_684);
-    assert_eq!(test.verdict(&few), Verdict::Undecided);
-    assert_eq!(test.llr(&Tally::default()), 0.0);
-    let many = |pairs| Tally { games: [0; 3], pairs };
-    assert_eq!(test.verdict(&many([0, 0, 20, 0, 20])), Verdict::Elo1);
-    assert_eq!(test.verdict(&many([20, 0, 20, 0, 0])), Verdict::Elo0);
-    for (elo0, elo1, alpha) in [
-        (5.0, 5.0, 0.05),
-        (0.0, f64::NAN, 0.05),
-        (0.0, 5.0, 0.0),
-        (0.0, 5.0, 0.5),
-        (0.0, 1e9, 0.05),
-    ] {
-        assert!(Sprt::new(Bounds { elo0, elo1 }, alpha, 0.05).is_err());
-    }
-}
-
-#[test]
-fn the_sequential_test_errs_about_as_seldom_as_it_is_told_to_though_openings_decide_most_pairs() {
-    let bounds = Bounds { elo0: 0.0, elo1: 100.0 };
-    let test = Sprt::new(bounds, 0.05, 0.05).unwrap();
-    let mut rng = Rng::new(1);
-    for (elo, truth) in [(bounds.elo0, Verdict::Elo0), (bounds.elo1, Verdict::Elo1)] {
-        // Three of five pairs are shared; the games of the others are won with this chance.
-        let chance = (share(elo) - 0.3) / 0.4;
-        let mut errors = 0;
-        for _ in 0..400 {
-            let mut tally = Tally::default();
-            while test.verdict(&tally) == Verdict::Undecided {
-                let mut game = || 2 * usize::from(f64::from(rng.below(1000)) < 1000.0 * chance);
-                let points = [game(), game()].iter().sum::<usize>();
-                let is_shared = rng.below(5) < 3;
-                tally.pairs[if is_shared { 2 } else { points }] += 1;
-            }
-            errors += u32::from(test.verdict(&tally) != truth);
-        }
-        assert!(errors <= 40, "{errors} of 400 at {elo}");
-    }
-}
-
-/// The command line of an example program.
-pub(crate) fn program(name: &str) -> String {
-    command(name).get_program().to_str().expect("a path in UTF-8").to_string()
+/// The command line of a subcommand.
+fn program(name: &str) -> String {
+    format!("'{}' {name}", env!("CARGO_BIN_EXE_tengen"))
 }
 
 /// Plays a match, arguments between blanks, and returns its output.
@@ -143,6 +25,19 @@ pub(crate) fn new_path(name: &str) -> String {
     let _ = fs::remove_file(&path);
     let _ = fs::remove_dir_all(&path);
     path.to_str().expect("a path in UTF-8").to_string()
+}
+
+/// A field of the first line of a log.
+pub(crate) fn field(log: &str, name: &str) -> String {
+    let line: Value = serde_json::from_str(log.lines().next().unwrap()).expect("a line of JSON");
+    line[name].as_str().expect("a text").to_string()
+}
+
+/// The moves of a game in a log.
+pub(crate) fn moves(line: &str) -> Vec<String> {
+    let line: Value = serde_json::from_str(line).expect("a line of JSON");
+    let moves = line["moves"].as_array().expect("a list");
+    moves.iter().map(|mv| mv.as_str().expect("a text").to_string()).collect()
 }
 
 #[test]
@@ -200,7 +95,7 @@ fn searches_take_threads() {
 #[test]
 fn engines_play_by_their_protocols() {
     let untimed = ["--margin", "60000"];
-    let gtp = format!("gtp:'{}' --time 0.01 --game", program("gtp"));
+    let gtp = format!("gtp:{} --time 0.01 --game", program("gtp"));
     for (game, size) in [("nogo", "4"), ("go", "5"), ("nogo", "4x3")] {
         let engine = format!("{gtp} {game}");
         let args = format!("{game} --size {size} --b builtin:random --games 2 --max-plies 30 --a");
@@ -259,7 +154,6 @@ fn an_engine_that_crashes_cheats_hangs_or_talks_nonsense_loses_and_the_match_goe
     loses("refusal", gtp, &does("echo '? no'; echo"), patient, "crashed: it refuses genmove");
     let flood = does("while echo hello; do :; done");
     loses("flood", gtp, &flood, patient, "said nonsense: \"hello\"");
-    loses("start", gtp, "*) exit 1 ;;", patient, "crashed: ");
 
     let gomocup = ("gomoku --size 9", "gomocup");
     let does = |act: &str| format!("START) echo OK ;;\nBEGIN|TURN|DONE) {act} ;;\nEND) exit ;;");
@@ -281,6 +175,34 @@ fn an_engine_that_crashes_cheats_hangs_or_talks_nonsense_loses_and_the_match_goe
     loses("hub-junk", hub, &does("echo 'done move=x'"), patient, "said nonsense: \"x\"");
     loses("hub-quote", hub, &does("echo 'done \"'"), patient, "said nonsense: ");
     loses("hub-crash", hub, &does("kill -9 $$"), patient, "crashed: it ended with signal: 9");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_match_of_which_an_engine_dies_at_once_fails_and_says_what_it_last_wrote() {
+    let dies = "gtp:sh -c 'echo starting >&2; echo no weights >&2; exit 3'";
+    let answers = "gomocup:sh -c 'echo hello; echo no book; exit 1'";
+    let silent = format!("gtp:{}", script("silent", "*) exit 1 ;;"));
+    for (game, player, end) in [
+        ("nogo --size 5", dies, "exit status: 3; it last wrote \"no weights\""),
+        ("gomoku --size 9", answers, "exit status: 1; it last wrote \"no book\""),
+        ("nogo --size 5", &silent, "exit status: 1 and wrote nothing"),
+    ] {
+        let args = format!("{game} --games 3 --b builtin:random --margin 60000 --a");
+        let words: Vec<&str> = args.split(' ').chain([player]).collect();
+        let found = run("match", &words);
+        assert_eq!(found.status, Some(1), "{found:?}");
+        assert!(found.out.contains("\na wins 0 draws 0 losses 3\n"), "{found:?}");
+        let blame = format!("error: no game was played: a ({player}) did not get ready; game 1: ");
+        let last = found.err.lines().last().unwrap();
+        assert!(last.starts_with(&blame) && last.ends_with(end), "{found:?}");
+    }
+    // Both of them.
+    let found = run("match", &["nogo", "--games", "2", "--a", "gtp:true", "--b", "gtp:false"]);
+    assert_eq!(found.status, Some(1), "{found:?}");
+    let blamed = |name: &str| found.err.lines().any(|line| line.starts_with(name));
+    assert!(blamed("error: no game was played: a (gtp:true) "), "{found:?}");
+    assert!(blamed("error: no game was played: b (gtp:false) "), "{found:?}");
 }
 
 #[cfg(unix)]
@@ -345,9 +267,8 @@ fn a_player_that_sees_no_hope_resigns_if_it_is_let() {
     let args = "nogo --size 4 --a builtin:engine --b builtin:engine --depth 6 --games 4 --log";
     play(args, &[&log, "--resign", "2"]);
     let text = fs::read_to_string(&log).unwrap();
-    assert!(text.lines().next().unwrap().ends_with("; resign after 2"), "{text}");
-    let kinds: Vec<&str> =
-        text.lines().skip(1).map(|line| line.split('\t').nth(3).unwrap()).collect();
+    assert!(field(&text, "match").ends_with("; resign after 2"), "{text}");
+    let kinds: Vec<String> = text.lines().skip(1).map(|line| field(line, "kind")).collect();
     assert_eq!(kinds, ["resign"; 4], "{text}");
     let refused = run("match", &[&args.split(' ').collect::<Vec<_>>()[..], &[&log]].concat());
     assert_eq!(refused.status, Some(2), "it is another match: {refused:?}");
@@ -375,7 +296,7 @@ fn records_of_the_games_can_be_read_again() {
         let path = Path::new(&folder).join(format!("000001.{name}"));
         let read = output("record", &[path.to_str().unwrap()]);
         let log = fs::read_to_string(&log).unwrap();
-        let plies = log.lines().nth(1).unwrap().rsplit('\t').next().unwrap().split(' ').count();
+        let plies = moves(log.lines().nth(1).unwrap()).len();
         assert!(read.contains(&format!("plies {plies}\n")), "{game}: {log}: {read}");
         assert!(read.contains("illegal 0\n"), "{game}: {read}");
     }
@@ -391,6 +312,6 @@ fn openings_may_be_listed() {
     for (line, opening) in
         text.lines().skip(1).zip(["A1 B2 ", "A1 B2 ", "C3 ", "C3 ", "A1 B2 ", "A1 B2 "])
     {
-        assert!(line.rsplit('\t').next().unwrap().starts_with(opening), "{text}");
+        assert!(moves(line).join(" ").starts_with(opening), "{text}");
     }
 }

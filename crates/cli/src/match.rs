@@ -1,0 +1,203 @@
+//! `tengen match`: plays two engines against each other, and says which is better.
+//!
+//! # Reading map
+//!
+//! [`arena`] plays the games of a match in parallel, [`bout`] plays one, [`opening`] says where it
+//! begins. A [`player`] chooses moves: [`builtin`] is an engine of the library, [`gtp`], [`hub`] and
+//! [`gomocup`] are protocols that a [`process`] speaks; [`spec`] reads which is meant. [`tempo`] says how
+//! long they may think, [`log`] remembers games, of which each is an [`entry`] below a [`head`],
+//! [`shard`] deals them to several runs and [`merge`] puts their logs together. [`trial`] counts and says when enough has been played,
+//! [`summary`] prints the table.
+
+mod arena;
+mod bout;
+mod builtin;
+mod entry;
+mod gomocup;
+mod gtp;
+mod head;
+mod hub;
+mod log;
+mod merge;
+mod opening;
+mod player;
+mod process;
+mod shard;
+mod spec;
+mod summary;
+mod tempo;
+mod trial;
+
+use std::path::PathBuf;
+
+use clap::{Arg, ArgMatches, Command, FromArgMatches, ValueEnum, value_parser};
+
+use crate::args::GameArgs;
+use crate::failure::Failure;
+use crate::program::{Out, Verdict};
+use crate::progress::ProgressArgs;
+use arena::Arena;
+use head::Test;
+use shard::Shard;
+use spec::Spec;
+use tempo::TempoArgs;
+
+/// What is asked for: to play a match, or to put one together.
+pub(crate) enum Args {
+    Play(Box<MatchArgs>),
+    /// The files of the shares.
+    Merge(Vec<PathBuf>),
+}
+
+/// Plays a match and tells wins, draws and losses, the difference in Elo and its 95% interval
+///
+/// A player is `builtin:NAME`, or a command after its protocol: `gtp:COMMAND` in go and nogo,
+/// `hub:COMMAND` in draughts, `gomocup:COMMAND` in gomoku. The names are engine, alpha-beta, mcts (a
+/// tree search), seed (the player of the source document) and random; `builtin:engine,depth=4` and
+/// `,nodes=1000` bound one player only, `,threads=2` gives a search two threads. Every opening is
+/// played twice with colours exchanged. An illegal move, a crash, nonsense or an overstepped time
+/// loses the game. The exit status is 1 if no game could be played because an engine ended at once.
+#[derive(clap::Args)]
+#[command(
+    allow_negative_numbers = true,
+    after_help = "\
+Examples:
+  tengen match nogo --a builtin:engine --b builtin:seed --games 20
+  tengen match go --size 9 --a \"gtp:gnugo --mode gtp\" --b builtin:mcts --time 1 --log games.jsonl
+  tengen match nogo --a builtin:mcts --b builtin:alpha-beta --nodes 500 --shard 1/3 --out 1.jsonl
+  tengen match --merge 1.jsonl 2.jsonl 3.jsonl"
+)]
+pub(crate) struct MatchArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// The first player
+    #[arg(long, value_name = "CMD")]
+    a: Spec,
+    /// The second player
+    #[arg(long, value_name = "CMD")]
+    b: Spec,
+    /// How many games there are; an odd number leaves the last opening unpaired
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    games: u32,
+    #[command(flatten)]
+    tempo: TempoArgs,
+    /// How many random moves an opening has; by default as many as suit the game
+    #[arg(long, value_name = "N")]
+    opening_plies: Option<u32>,
+    /// Takes the openings from FILE: one a line, its moves with blanks between; `#` begins a comment
+    #[arg(long, value_name = "FILE", conflicts_with = "opening_plies")]
+    openings: Option<PathBuf>,
+    /// What the random openings and moves follow from
+    #[arg(long, value_name = "K", default_value_t = 1)]
+    seed: u64,
+    /// How many games are played at the same time
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=256))]
+    parallel: u16,
+    /// Ends a game after so many moves beyond the opening
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    max_plies: u32,
+    /// What a game that has been ended so is
+    #[arg(long, value_enum, default_value_t = AtLimit::Draw)]
+    at_limit: AtLimit,
+    /// Lets a built-in player resign after N moves in a row that it holds hopeless
+    #[arg(long, value_name = "N")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    resign: Option<u32>,
+    /// Appends a line of JSON for each game to FILE; a match that has been broken off goes on where it
+    /// was
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
+    /// Plays the I-th of K shares of the games, I from 1, so that K runs together play the match
+    #[arg(long, value_name = "I/K", requires = "out", conflicts_with = "log")]
+    shard: Option<Shard>,
+    /// Where the games of the share are written, as --log does, for --merge
+    #[arg(long, value_name = "FILE", requires = "shard")]
+    out: Option<PathBuf>,
+    /// Goes on where the file of --log or --out ends, which is the default
+    #[arg(long)]
+    resume: bool,
+    /// Begins the file of --log or --out anew, whatever it holds
+    #[arg(long, conflicts_with = "resume")]
+    force: bool,
+    /// Writes each game to a file in DIR, as PDN in draughts, as SGF otherwise
+    #[arg(long, value_name = "DIR")]
+    records: Option<PathBuf>,
+    /// Stops as soon as it is clear whether A is better by E1 or by no more than E0 Elo; shards play
+    /// all their games, and --merge stops
+    #[arg(long, num_args = 2, value_names = ["E0", "E1"])]
+    sprt: Option<Vec<f64>>,
+    /// The chance that the test says E1 where E0 is true
+    #[arg(long, value_name = "P", default_value_t = 0.05, requires = "sprt")]
+    alpha: f64,
+    /// The chance that the test says E0 where E1 is true
+    #[arg(long, value_name = "P", default_value_t = 0.05, requires = "sprt")]
+    beta: f64,
+    #[command(flatten)]
+    progress: ProgressArgs,
+}
+
+/// How a game is judged that is ended before its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum AtLimit {
+    /// Nobody wins
+    Draw,
+    /// The score decides, in games that have one at any time
+    Score,
+}
+
+impl AtLimit {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Draw => "a draw",
+            Self::Score => "by score",
+        }
+    }
+}
+
+impl Args {
+    pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
+        match self {
+            Self::Play(args) => Arena::new(args)?.run(out),
+            Self::Merge(files) => merge::run(files, out),
+        }
+    }
+}
+
+const MERGE: &str = "merge";
+
+/// By hand, for `--merge` needs nothing that a match needs.
+impl FromArgMatches for Args {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        match matches.get_many::<PathBuf>(MERGE) {
+            Some(files) => Ok(Self::Merge(files.cloned().collect())),
+            None => MatchArgs::from_arg_matches(matches).map(|args| Self::Play(Box::new(args))),
+        }
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        Self::from_arg_matches(matches).map(|args| *self = args)
+    }
+}
+
+impl clap::Args for Args {
+    fn augment_args(command: Command) -> Command {
+        let help = "Prints the table of a whole match from the files of all its shards";
+        let merge = Arg::new(MERGE).long(MERGE).value_name("FILES").num_args(1..).help(help);
+        let merge = merge.value_parser(value_parser!(PathBuf)).exclusive(true);
+        MatchArgs::augment_args(command).arg(merge)
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl MatchArgs {
+    fn test(&self) -> Option<Test> {
+        let bounds = self.sprt.as_ref()?;
+        Some([bounds[0], bounds[1], self.alpha, self.beta])
+    }
+}

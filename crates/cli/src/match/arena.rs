@@ -1,0 +1,231 @@
+//! The games of a match, several at a time.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+
+use tengen::core::{ByColor, Color};
+use tengen::{Format, Game};
+
+use super::bout::{Bout, Seat};
+use super::builtin::Builtin;
+use super::entry::{Entry, color_of_a};
+use super::head::{Head, Share, sprt};
+use super::log::Log;
+use super::opening::Openings;
+use super::process::Program;
+use super::shard::Shard;
+use super::spec::{Spec, Who};
+use super::trial::Trial;
+use super::{MatchArgs, summary};
+use crate::draft::Draft;
+use crate::failure::Failure;
+use crate::program::{Out, Verdict};
+
+/// A match that is to be played, or a share of one.
+pub(super) struct Arena<'a> {
+    args: &'a MatchArgs,
+    start: Game,
+    openings: Openings,
+    head: Head,
+    shard: Shard,
+}
+
+/// What a thread tells of a game.
+type News = Result<(Entry, Game), String>;
+
+impl<'a> Arena<'a> {
+    /// Reads what there is to read, and looks whether the players are there.
+    pub(super) fn new(args: &'a MatchArgs) -> Result<Self, Failure> {
+        let start = args.game.begin(None)?;
+        let plies = args.opening_plies.unwrap_or(start.opening_plies());
+        let openings = match &args.openings {
+            Some(path) => Openings::read(path, &start)?,
+            None => Openings::Random { plies, seed: args.seed },
+        };
+        openings.of_game(1, &start).map_err(Failure::input)?;
+        let (shard, pairs) = (args.shard.unwrap_or(Shard::WHOLE), args.games.div_ceil(2));
+        if shard.of > pairs {
+            let reason = format!("--shard {shard}: there are {pairs} pairs of games to deal");
+            return Err(Failure::input(reason));
+        }
+        let arena = Self { args, head: head(args, &start, plies), start, openings, shard };
+        for (name, spec) in [("--a", &args.a), ("--b", &args.b)] {
+            let seat = arena.seat(spec, 0);
+            seat.map_err(|reason| Failure::input(format!("{name} {spec}: {reason}")))?;
+        }
+        let folder = args.records.as_deref().map_or(Ok(()), fs::create_dir_all);
+        folder.map_err(|error| Failure::input(format!("--records: {error}")))?;
+        Ok(arena)
+    }
+
+    /// Opens the log if there is to be one, and takes the games out of it.
+    fn open_log(&self, trial: &mut Trial) -> Result<Option<Log>, Failure> {
+        let mut log = match (&self.args.log, &self.args.out) {
+            (Some(path), _) => Log::open("--log", path)?,
+            (None, Some(path)) => Log::open("--out", path)?,
+            (None, None) => return Ok(None),
+        };
+        if self.args.force {
+            log.clear()?;
+        }
+        for entry in log.read(&self.head)? {
+            self.compare(&entry).map_err(|reason| log.refuse(&reason))?;
+            trial.add(entry);
+        }
+        Ok(Some(log))
+    }
+
+    /// Refuses a game with another opening: a file of openings may have changed since.
+    fn compare(&self, Entry { game, moves, .. }: &Entry) -> Result<(), String> {
+        let opening = self.openings.of_game(*game, &self.start)?;
+        match moves.starts_with(&opening) {
+            true => Ok(()),
+            false => {
+                let opening = opening.join(" ");
+                Err(format!("game {game} does not begin with its opening, {opening}"))
+            }
+        }
+    }
+
+    /// Sits a player down.
+    fn seat(&self, spec: &Spec, seed: u64) -> Result<Seat, String> {
+        let tempo = self.args.tempo.tempo();
+        match &spec.who {
+            Who::Builtin(own) => {
+                let player = Builtin::new(own, &self.start, tempo, seed, self.args.resign)?;
+                Ok(Seat { player: Box::new(player), is_timed: own.pace.is_none() })
+            }
+            Who::Program(protocol, words) => {
+                let program = Program::start(words, protocol(&self.start, tempo)?);
+                let player = Box::new(program.map_err(|error| error.to_string())?);
+                Ok(Seat { player, is_timed: true })
+            }
+        }
+    }
+
+    /// Plays what is left of the match, and tells its result.
+    pub(super) fn run(self, out: &mut Out) -> Result<Verdict, Failure> {
+        // No share of a match ends by the test.
+        let test = sprt(self.args.test()).map_err(Failure::input)?;
+        let mut trial = Trial::new(test.filter(|_| self.args.shard.is_none()));
+        let log = self.open_log(&mut trial)?;
+        let is_left = |game: &u32| self.shard.holds(*game) && !trial.games.contains_key(game);
+        let left: Vec<u32> = (1..=self.args.games).rev().filter(is_left).collect();
+        if !trial.is_decided() {
+            let threads = left.len().min(self.args.parallel.into());
+            let (left, stop) = (Mutex::new(left), AtomicBool::new(false));
+            let (sender, news) = channel();
+            thread::scope(|scope| {
+                for _ in 0..threads {
+                    let (arena, sender, left, stop) = (&self, sender.clone(), &left, &stop);
+                    scope.spawn(move || arena.work(left, stop, &sender));
+                }
+                drop(sender);
+                let listened = self.listen(&news, log, &mut trial);
+                stop.store(true, Relaxed);
+                listened
+            })?;
+        }
+        summary::tell(&self.head, &trial, out)
+    }
+
+    /// Hears of the games until all have been played or the test is decided. Those that end after that
+    /// are forgotten, so that a log ends with the decision, too.
+    fn listen(
+        &self,
+        news: &Receiver<News>,
+        mut log: Option<Log>,
+        trial: &mut Trial,
+    ) -> Result<(), Failure> {
+        let games = (1..=self.args.games).filter(|&game| self.shard.holds(game)).count();
+        let progress = self.args.progress.watch(Some(games as u64));
+        while !trial.is_decided() {
+            let Ok(told) = news.recv() else { break };
+            let (entry, game) = told.map_err(Failure::input)?;
+            self.args.records.as_ref().map_or(Ok(()), |folder| keep(folder, entry.game, &game))?;
+            log.as_mut().map_or(Ok(()), |log| log.append(&entry))?;
+            if entry.is_fault() {
+                progress.note(&format!("game {}: {}", entry.game, entry.reason));
+            }
+            trial.add(entry);
+            progress.tell(summary::brief(trial));
+            progress.reach(trial.games.len() as u64);
+        }
+        progress.finish();
+        Ok(())
+    }
+
+    /// Plays one game after the other, until none is left or enough is known.
+    fn work(&self, left: &Mutex<Vec<u32>>, stop: &AtomicBool, news: &Sender<News>) {
+        let MatchArgs { a, b, seed, .. } = self.args;
+        let a = self.seat(a, seed.wrapping_mul(2));
+        let b = self.seat(b, seed.wrapping_mul(2) ^ (1 << 32));
+        let mut seats = match (a, b) {
+            (Ok(a), Ok(b)) => [a, b],
+            (Err(reason), _) | (_, Err(reason)) => return drop(news.send(Err(reason))),
+        };
+        while !stop.load(Relaxed) {
+            let number = left.lock().map_or(None, |mut left| left.pop());
+            let Some(number) = number else { return };
+            let Some(told) = self.play(number, &mut seats, stop).transpose() else { return };
+            if news.send(told).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Plays a game; one that is stopped has nothing to report.
+    fn play(
+        &self,
+        number: u32,
+        [a, b]: &mut [Seat; 2],
+        stop: &AtomicBool,
+    ) -> Result<Option<(Entry, Game)>, String> {
+        let opening = self.openings.of_game(number, &self.start)?;
+        let MatchArgs { a: name_of_a, b: name_of_b, .. } = self.args;
+        let (black, white, names) = match color_of_a(number) {
+            Color::Black => (a, b, [name_of_a, name_of_b]),
+            Color::White => (b, a, [name_of_b, name_of_a]),
+        };
+        let mut game = self.start.clone();
+        game.players = ByColor::new(names[0].to_string(), names[1].to_string());
+        let bout = Bout::new(game, &opening, ByColor::new(black, white), self.args);
+        Ok(bout.run(number, || !stop.load(Relaxed)))
+    }
+}
+
+/// Says which match it is, with all that its results depend on.
+fn head(args: &MatchArgs, start: &Game, plies: u32) -> Head {
+    let MatchArgs { a, b, seed, games, tempo, max_plies, .. } = args;
+    let openings = match &args.openings {
+        Some(path) => path.display().to_string(),
+        None => format!("{plies} random plies"),
+    };
+    let resign = args.resign.map(|moves| format!("; resign after {moves}")).unwrap_or_default();
+    let title = format!(
+        "{}; a {a}; b {b}; {}, margin {} s; openings {openings}, seed {seed}; at most {max_plies} plies, \
+         then {}{resign}",
+        start.title(),
+        tempo.tempo(),
+        tempo.margin().as_secs_f64(),
+        args.at_limit.name()
+    );
+    let line = |text: &str| text.replace(char::is_control, " ");
+    let (a, b) = (line(&a.to_string()), line(&b.to_string()));
+    let share = |shard: Shard| Share { shard: shard.to_string(), games: *games, test: args.test() };
+    Head { title: line(&title), a, b, share: args.shard.map(share) }
+}
+
+/// Writes the game of this number to a folder, in the form that its kind has, if it has any.
+fn keep(folder: &Path, number: u32, game: &Game) -> Result<(), Failure> {
+    let forms = [(Format::Pdn, "pdn"), (Format::Sgf, "sgf")];
+    let written = forms.into_iter().find_map(|(form, kind)| Some((game.to_record(form)?, kind)));
+    let Some((text, kind)) = written else { return Ok(()) };
+    let draft = Draft::new("--records", &folder.join(format!("{number:06}.{kind}")))?;
+    draft.replace(&text)?;
+    draft.finish()
+}

@@ -1,0 +1,134 @@
+//! One game.
+
+use std::time::{Duration, Instant};
+
+use tengen::core::{ByColor, Color, Outcome};
+use tengen::{End, Game, Move};
+
+use super::entry::Entry;
+use super::player::{Fault, Player, Turn};
+use super::tempo::deadline;
+use super::{AtLimit, MatchArgs};
+
+/// A player at the table.
+pub(super) struct Seat {
+    pub(super) player: Box<dyn Player>,
+    /// Whether the clock runs for it.
+    pub(super) is_timed: bool,
+}
+
+/// How a game has ended: its outcome and the kind of its end, and why.
+pub(super) type Conclusion = (Option<Outcome>, &'static str, String);
+
+/// A game that is being played.
+pub(super) struct Bout<'a> {
+    game: Game,
+    moves: Vec<Move>,
+    /// So many of the moves are the opening's.
+    opening: usize,
+    seats: ByColor<&'a mut Seat>,
+    args: &'a MatchArgs,
+}
+
+impl<'a> Bout<'a> {
+    /// Sits the players down after an opening, whose moves are legal.
+    pub(super) fn new(
+        mut game: Game,
+        opening: &[String],
+        seats: ByColor<&'a mut Seat>,
+        args: &'a MatchArgs,
+    ) -> Self {
+        let mut play = |text: &String| {
+            let mv = game.explain(text).ok()?;
+            game.play(text).ok().map(|()| mv)
+        };
+        let moves: Vec<Move> = opening.iter().map_while(&mut play).collect();
+        game.set_clock(args.tempo.tempo().new_clock());
+        Self { game, opening: moves.len(), moves, seats, args }
+    }
+
+    /// Plays the game of this number to the end, or until nobody wants to know: then there is no end.
+    pub(super) fn run(
+        mut self,
+        number: u32,
+        is_wanted: impl Fn() -> bool,
+    ) -> Option<(Entry, Game)> {
+        let mut conclusion = self.begin(number);
+        while conclusion.is_none() && is_wanted() {
+            conclusion = self.take_turn();
+        }
+        let conclusion = conclusion?;
+        self.game.note_mut().comment.clone_from(&conclusion.2);
+        Some((Entry::new(number, conclusion, self.game.moves()), self.game))
+    }
+
+    fn begin(&mut self, number: u32) -> Option<Conclusion> {
+        Color::ALL.into_iter().find_map(|color| {
+            let fault = self.seats[color].player.begin(number).err()?;
+            Some(self.lose(color, &fault))
+        })
+    }
+
+    /// Lets the side to move choose, and returns how the game has ended, if it has.
+    fn take_turn(&mut self) -> Option<Conclusion> {
+        if let Some(over) = self.game.over() {
+            return Some((over.outcome, "board", over.reason));
+        }
+        if self.moves.len() - self.opening >= self.args.max_plies as usize {
+            return Some(self.end_at_limit());
+        }
+        let turn = self.game.turn();
+        let fault = self.ask(turn).and_then(|text| self.play(&text)).err()?;
+        Some(self.lose(turn, &fault))
+    }
+
+    /// Asks for a move while the clock runs.
+    fn ask(&mut self, turn: Color) -> Result<String, Fault> {
+        let tempo = &self.args.tempo;
+        let clock = self.game.clock().cloned().unwrap_or_else(|| tempo.tempo().new_clock());
+        let (seat, begin) = (&mut *self.seats[turn], Instant::now());
+        let chosen = seat.player.choose(&Turn {
+            game: &self.game,
+            moves: &self.moves,
+            clock: &clock,
+            deadline: deadline(&clock, turn, tempo.margin()),
+        })?;
+        let used = begin.elapsed().saturating_sub(tempo.margin());
+        if seat.is_timed {
+            self.game.elapse(Duration::from_micros(used.as_micros() as u64));
+        }
+        match self.game.over() {
+            Some(_) => Err(Fault::late()),
+            None => chosen.ok_or_else(Fault::resigned),
+        }
+    }
+
+    /// Plays what was chosen, if the rules allow it.
+    fn play(&mut self, text: &str) -> Result<(), Fault> {
+        let found = self.game.explain(text);
+        let played = found.and_then(|mv| self.game.play(text).map(|()| self.moves.push(mv)));
+        played.map_err(|refusal| {
+            let _no_move_at_all = self.game.foul(text);
+            Fault::illegal(&format!("{text}: {refusal}"))
+        })
+    }
+
+    /// Writes down that a player has lost off the board.
+    fn lose(&mut self, loser: Color, fault: &Fault) -> Conclusion {
+        let end = if fault.kind == Fault::TIME { End::Time(loser) } else { End::Resign(loser) };
+        let _the_record_has_its_end = self.game.end(end);
+        (Some(Outcome::Win(!loser)), fault.kind, format!("{loser} {}", fault.deed))
+    }
+
+    /// Ends a game that takes too long.
+    fn end_at_limit(&mut self) -> Conclusion {
+        let score = match self.args.at_limit {
+            AtLimit::Draw => None,
+            AtLimit::Score => self.game.score(&[]),
+        };
+        let outcome = score.map_or(Outcome::Draw, |score| score.outcome);
+        let _refused_after_an_end = self.game.end(End::Agreed(outcome));
+        let reason = format!("ended after {} moves, {outcome}", self.moves.len() - self.opening);
+        (Some(outcome), "limit", reason)
+    }
+}

@@ -1,0 +1,122 @@
+//! The file that remembers games: lines of JSON, one for the match and one for each game.
+//!
+//! A line that was not finished when a run ended is dropped. One run at a time holds the file.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::fs::{File, OpenOptions};
+use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use fs4::{FileExt, TryLockError};
+use serde::Serialize;
+
+use super::entry::Entry;
+use super::head::Head;
+use crate::failure::Failure;
+
+/// So many bytes more than the first line has are read before it is compared.
+const BEYOND_HEAD: u64 = 100;
+
+/// A log that is open.
+pub(super) struct Log {
+    file: File,
+    /// The option and the path that it names.
+    name: String,
+}
+
+impl Log {
+    /// Opens the file that an option names, or makes it.
+    pub(super) fn open(option: &str, path: &Path) -> Result<Self, Failure> {
+        let name = format!("{option} {}", path.display());
+        let mut options = OpenOptions::new();
+        let file = options.read(true).append(true).create(true).open(path);
+        let file = file.map_err(|error| Failure::input(format!("{name}: {error}")))?;
+        let log = Self { file, name };
+        if !log.file.metadata().map_err(|error| log.refuse(&error))?.is_file() {
+            return Err(log.refuse(&"it is no file that can be read again"));
+        }
+        log.lock()?;
+        Ok(log)
+    }
+
+    /// Throws away what is there.
+    pub(super) fn clear(&mut self) -> Result<(), Failure> {
+        self.file.set_len(0).map_err(|error| self.refuse(&error))
+    }
+
+    /// Reads the games of this match, as they ended, and cuts off what was not finished.
+    pub(super) fn read(&mut self, head: &Head) -> Result<Vec<Entry>, Failure> {
+        let line = json(head)?;
+        let mut bytes = Vec::new();
+        let mut read = |most| Read::by_ref(&mut self.file).take(most).read_to_end(&mut bytes);
+        read(line.len() as u64 + BEYOND_HEAD).map_err(|error| self.refuse(&error))?;
+        if !begins_as(&bytes, &line) {
+            let found = String::from_utf8_lossy(&bytes);
+            let found = found.lines().next().unwrap_or_default();
+            let known = serde_json::from_str::<Head>(found).map(|head| head.to_string());
+            let (found, own) = (known.unwrap_or_else(|_| found.to_string()), head.to_string());
+            return Err(self.refuse(&format!("another match is there, {found:?} and not {own:?}")));
+        }
+        self.file.read_to_end(&mut bytes).map_err(|error| self.refuse(&error))?;
+        // What was broken off may end within a character.
+        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        let entries = entries(&String::from_utf8_lossy(&bytes[..whole]));
+        let entries = entries.map_err(|reason| self.refuse(&reason))?;
+        let cut = self.file.set_len(whole as u64).and_then(|()| self.file.seek(SeekFrom::End(0)));
+        cut.map_err(|error| self.refuse(&error))?;
+        if whole == 0 {
+            self.append(head)?;
+        }
+        Ok(entries)
+    }
+
+    /// Appends a line.
+    pub(super) fn append(&mut self, line: &impl Serialize) -> Result<(), Failure> {
+        let written = self.file.write_all(format!("{}\n", json(line)?).as_bytes());
+        written.map_err(|error| self.refuse(&error))
+    }
+
+    /// Says that something is wrong with the file.
+    pub(super) fn refuse(&self, error: &dyn fmt::Display) -> Failure {
+        Failure::input(format!("{}: {error}", self.name))
+    }
+
+    /// Takes hold of the file until it is closed, where the file system knows of such a thing.
+    fn lock(&self) -> Result<(), Failure> {
+        match FileExt::try_lock(&self.file) {
+            Err(TryLockError::WouldBlock) => Err(self.refuse(&"another match is writing it")),
+            Err(TryLockError::Error(error)) if error.kind() != ErrorKind::Unsupported => {
+                Err(self.refuse(&error))
+            }
+            Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
+        }
+    }
+}
+
+fn json(value: &impl Serialize) -> Result<String, Failure> {
+    serde_json::to_string(value).map_err(Failure::input)
+}
+
+/// Reads the lines below the first.
+pub(super) fn entries(text: &str) -> Result<Vec<Entry>, String> {
+    let (mut entries, mut games) = (Vec::new(), BTreeSet::new());
+    for (line, number) in text.lines().zip(1..).skip(1) {
+        let entry = Entry::read(line);
+        let entry =
+            entry.map_err(|error| format!("line {number} is no game of a match: {error}"))?;
+        if !games.insert(entry.game) {
+            return Err(format!("line {number}: game {} is there already", entry.game));
+        }
+        entries.push(entry);
+    }
+    Ok(entries)
+}
+
+/// Says whether the first line is this, or a part of it that was not finished.
+fn begins_as(bytes: &[u8], head: &str) -> bool {
+    match bytes.iter().position(|&byte| byte == b'\n') {
+        Some(end) => bytes[..end].trim_ascii_end() == head.as_bytes(),
+        None => head.as_bytes().starts_with(bytes),
+    }
+}

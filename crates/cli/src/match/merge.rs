@@ -1,0 +1,112 @@
+//! `tengen match --merge`: the shares of a match put together.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use super::entry::Entry;
+use super::head::{Head, Share, sprt};
+use super::shard::Shard;
+use super::trial::Trial;
+use super::{log, summary};
+use crate::failure::Failure;
+use crate::input;
+use crate::program::{self, Out, Verdict};
+
+/// No file of a share is longer.
+const MAX_FILE: u64 = 1 << 32;
+
+/// What a file has of a match.
+struct Part {
+    head: Head,
+    share: Share,
+    shard: Shard,
+    entries: Vec<Entry>,
+}
+
+/// Reads the files of all shares, and prints the table of the match.
+pub(super) fn run(paths: &[PathBuf], out: &mut Out) -> Result<Verdict, Failure> {
+    let refused =
+        |path: &Path, reason| Failure::input(format!("--merge {}: {reason}", path.display()));
+    let mut parts: BTreeMap<u32, (&Path, Part)> = BTreeMap::new();
+    for path in paths {
+        let text = input::bytes(path, MAX_FILE)?;
+        let part = Part::read(&String::from_utf8_lossy(&text));
+        let part = part.map_err(|reason| refused(path, reason))?;
+        if let Some((first, other)) = parts.values().next() {
+            other.agree(&part, first).map_err(|reason| refused(path, reason))?;
+        }
+        let shard = part.shard;
+        if let Some((other, _)) = parts.insert(shard.index, (path, part)) {
+            return Err(refused(path, format!("shard {shard} is in {} already", other.display())));
+        }
+    }
+    let parts = parts.into_values().map(|(_, part)| part).collect();
+    finish(parts, out)
+}
+
+impl Part {
+    /// Reads a file, which must have all games of its share.
+    fn read(text: &str) -> Result<Self, String> {
+        let head: Head = serde_json::from_str(text.lines().next().unwrap_or_default())
+            .map_err(|error| format!("line 1 does not begin the log of a match: {error}"))?;
+        let whole = "this is the log of a whole match, and no share of one";
+        let share = head.share.clone().ok_or(whole)?;
+        let shard: Shard = share.shard.parse()?;
+        if !text.ends_with('\n') {
+            return Err("the last line is not finished: the run was broken off".to_string());
+        }
+        let entries = log::entries(text)?;
+        let is_due = |game| game <= share.games && shard.holds(game);
+        if let Some(Entry { game, .. }) = entries.iter().find(|entry| !is_due(entry.game)) {
+            return Err(format!("game {game} is not one of shard {shard}"));
+        }
+        let mut games: Vec<u32> = entries.iter().map(|entry| entry.game).collect();
+        games.sort_unstable();
+        let missing = |game: &u32| shard.holds(*game) && games.binary_search(game).is_err();
+        match (1..=share.games).find(missing) {
+            Some(game) => Err(format!("game {game} of shard {shard} is missing")),
+            None => Ok(Self { head, share, shard, entries }),
+        }
+    }
+
+    /// Refuses a share of another match, or of one that was dealt otherwise; `path` is that of this
+    /// one.
+    fn agree(&self, other: &Self, path: &Path) -> Result<(), String> {
+        let dealt = |part: &Self| (part.shard.of, part.share.games, part.share.test);
+        match self.head.title == other.head.title && dealt(self) == dealt(other) {
+            true => Ok(()),
+            false => Err(format!(
+                "another match than in {}: \"{}\" and not \"{}\"",
+                path.display(),
+                other.head,
+                self.head
+            )),
+        }
+    }
+}
+
+/// Counts the games in their order, up to the decision of the test if there is one.
+fn finish(parts: Vec<Part>, out: &mut Out) -> Result<Verdict, Failure> {
+    let Some(Part { head, share, shard, .. }) = parts.first() else {
+        return Err(Failure::input("--merge: no file"));
+    };
+    let is_missing = |index: &u32| parts.iter().all(|part| part.shard.index != *index);
+    if let Some(index) = (1..=shard.of).find(is_missing) {
+        return Err(Failure::input(format!("--merge: shard {index}/{} is missing", shard.of)));
+    }
+    let mut trial = Trial::new(sprt(share.test).map_err(Failure::input)?);
+    let mut entries: Vec<&Entry> = parts.iter().flat_map(|part| &part.entries).collect();
+    entries.sort_unstable_by_key(|entry| entry.game);
+    let mut late = 0;
+    for entry in entries {
+        match trial.is_decided() {
+            true => late += 1,
+            false => trial.add(entry.clone()),
+        }
+    }
+    if late > 0 {
+        let late = summary::counted(late, "game");
+        program::note(&format!("sprt: {late} after the decision are left out"));
+    }
+    summary::tell(&Head { share: None, ..head.clone() }, &trial, out)
+}
