@@ -82,6 +82,9 @@ impl Kind {
                 "cgos",
             ],
             Self::Gomoku => &["freestyle", "standard", "renju", "caro", "caro6"],
+            #[cfg(not(feature = "variants"))]
+            Self::Draughts => &["international"],
+            #[cfg(feature = "variants")]
             Self::Draughts => &[
                 "international",
                 "russian",

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use tengen_core::{Board, BoardPlayouts, Knowledge, Score};
 use tengen_search::{
-    AlphaBeta, Limits, Mcts, MctsOptions, MctsReport, Options, Player, Progress, RandomPlayer,
-    Report, TableSize,
+    AlphaBeta, Limits, Mcts, MctsOptions, MctsReport, MoveValue, Options, Player, Progress,
+    RandomPlayer, Report, TableSize,
 };
 
 use crate::analysis::{Analysis, Candidate, Value};
@@ -208,9 +208,11 @@ pub(crate) fn of_tree<M: Copy + PartialEq>(
     lines: usize,
 ) -> Option<Analysis<M>> {
     let best = report.best?;
-    let mut moves: Vec<_> = report.moves.iter().collect();
-    moves.sort_by_key(|of| (of.mv != best, core::cmp::Reverse(of.visits)));
-    let candidates = moves.into_iter().take(lines.max(1)).map(|of| Candidate {
+    let rank = |(n, of): (usize, &MoveValue<M>)| (of.mv != best, u32::MAX - of.visits, n);
+    let mut ranks: Vec<(bool, u32, usize)> = report.moves.iter().enumerate().map(rank).collect();
+    ranks.sort_unstable();
+    let moves = ranks.into_iter().take(lines.max(1)).map(|(.., n)| &report.moves[n]);
+    let candidates = moves.map(|of| Candidate {
         mv: of.mv,
         value: of.proof.map_or(Value::Share(of.value.into()), share),
         visits: of.visits.into(),

@@ -11,9 +11,7 @@ use alloc::vec::Vec;
 
 use tengen_core::{Board, ByColor, Color, Outcome, WithHistory};
 use tengen_draughts::pdn::{GameTree, Tag};
-use tengen_draughts::variant::{
-    Antidraughts, Brazilian, Breakthrough, Ending, Frisian, International, Russian, Size, Variant,
-};
+use tengen_draughts::variant::{Ending, International, Size, Variant};
 use tengen_draughts::{DrawReason, IllegalMove, Move, Position, Rank, Setup, Square};
 use tengen_record::{Ending as HowEnded, Record};
 
@@ -36,11 +34,16 @@ pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     start.without_komi()?;
     match start.rule.as_deref().unwrap_or("international") {
         "international" => begin_as::<International>(start),
-        "russian" => begin_as::<Russian>(start),
-        "brazilian" => begin_as::<Brazilian>(start),
-        "frisian" => begin_as::<Frisian>(start),
-        "antidraughts" => begin_as::<Antidraughts>(start),
-        "breakthrough" => begin_as::<Breakthrough>(start),
+        #[cfg(feature = "variants")]
+        "russian" => begin_as::<tengen_draughts::variant::Russian>(start),
+        #[cfg(feature = "variants")]
+        "brazilian" => begin_as::<tengen_draughts::variant::Brazilian>(start),
+        #[cfg(feature = "variants")]
+        "frisian" => begin_as::<tengen_draughts::variant::Frisian>(start),
+        #[cfg(feature = "variants")]
+        "antidraughts" => begin_as::<tengen_draughts::variant::Antidraughts>(start),
+        #[cfg(feature = "variants")]
+        "breakthrough" => begin_as::<tengen_draughts::variant::Breakthrough>(start),
         other => Err(StartError::Rule {
             rule: other.into(),
             expected: alloc::format!("expected {}", Kind::Draughts.rule_sets().join(", ")),
@@ -318,11 +321,18 @@ trait Detail: Variant {
     }
 }
 
-impl Detail for Russian {}
-impl Detail for Brazilian {}
-impl Detail for Frisian {}
-impl Detail for Antidraughts {}
-impl Detail for Breakthrough {}
+#[cfg(feature = "variants")]
+mod variants {
+    use tengen_draughts::variant;
+
+    use super::Detail;
+
+    impl Detail for variant::Russian {}
+    impl Detail for variant::Brazilian {}
+    impl Detail for variant::Frisian {}
+    impl Detail for variant::Antidraughts {}
+    impl Detail for variant::Breakthrough {}
+}
 
 impl Detail for International {
     const LEGEND: &str = words::LEGEND;
