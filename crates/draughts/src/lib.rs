@@ -15,7 +15,7 @@
 //! rules: [`DrawReason`] and its [`DrawClock`]. `mobility` asks what each side could do,
 //! and `evaluation` what a position is worth to the document, by its `weights`: [`Valuation`];
 //! [`Formation`] evaluates better, by the `formation_weights` that self-play found. A [`Setup`] comes
-//! from `fen`, from the documents' `matrix` or from a diagram; [`Diagram`] and [`Svg`] show it.
+//! from `fen`, from the documents' `matrix` or from a diagram; [`Diagram`] shows it.
 //! Whole games as text are in `pdn`, whose own map begins with a file's `splitter`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -53,7 +53,6 @@ mod setup;
 mod square;
 mod square_set;
 mod strokes;
-mod svg;
 pub mod variant;
 mod weights;
 
@@ -74,5 +73,4 @@ pub use position::{Draughts, Piece, Position, Rank};
 pub use setup::{InvalidSetup, Setup};
 pub use square::{NoSuchSquare, ParseSquareError, Square};
 pub use square_set::{SquareSet, Squares};
-pub use svg::Svg;
 pub use weights::Weights;

@@ -4,8 +4,7 @@
 //!
 //! Begin with what has a run-time [`Size`]: [`Point`], its texts in `point_text`, [`Symmetry`], and
 //! [`Placement`], which says what stands where. Texts of it are in `placement_text` (one line),
-//! `matrix`, and `diagram` with `diagram_text`, which reads what it and `labelled` write;
-//! `svg` is the picture.
+//! `matrix`, and `diagram` with `diagram_text`, which reads what it and `labelled` write.
 //!
 //! What games compute with is below: `words` are the words of bits, [`Lattice`] the shape of a board
 //! as a type, [`PointSet`] a set of its points, and [`Stones`] three such sets with chains and
@@ -37,7 +36,6 @@ mod placement_text;
 mod point;
 mod point_text;
 mod size;
-mod svg;
 mod symmetry;
 
 pub use diagram::Diagram;
@@ -49,6 +47,5 @@ pub use placement_text::ParsePlacementError;
 pub use point::{IndexOffBoard, Point, PointOffBoard, RowColOffBoard};
 pub use point_text::{Letters, ParsePointError, ParseSgfPointError, PointText};
 pub use size::{InvalidSize, ParseSizeError, Size};
-pub use svg::{Shape, Svg};
 pub use symmetry::Symmetry;
 // End of the boards of run-time size.

@@ -48,3 +48,16 @@ pub struct Drawing {
     /// Whether the colours are for a dark page.
     pub is_dark: bool,
 }
+
+impl Drawing {
+    /// Leaves out what is off a board of so many columns and rows.
+    pub(crate) fn within(mut self, cols: u8, rows: u8) -> Self {
+        let is_on = |cell: &Cell| cell.col < cols && cell.row < rows;
+        self.last.retain(is_on);
+        self.signs.retain(|(cell, _)| is_on(cell));
+        self.texts.retain(|(cell, _)| is_on(cell));
+        self.ghosts.retain(|(cell, _)| is_on(cell));
+        self.arrows.retain(|(from, to)| is_on(from) && is_on(to));
+        self
+    }
+}

@@ -45,9 +45,10 @@ struct Frame {
     palette: &'static Palette,
 }
 
-/// Writes an SVG document of the board.
+/// Writes an SVG document of the board. What is off the board is not drawn.
 pub(crate) fn svg<B: Rules>(board: &B, drawing: &Drawing) -> String {
     let (cols, rows) = board.size();
+    let drawing = &drawing.clone().within(cols, rows);
     let palette = if drawing.is_dark { &DARK } else { &LIGHT };
     let frame = Frame { cols: cols.into(), rows: rows.into(), palette };
     let (width, height) = (frame.cols * CELL + 2 * MARGIN, frame.rows * CELL + 2 * MARGIN);
@@ -126,7 +127,7 @@ impl Frame {
                 "<rect x=\"{left}\" y=\"{top}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"{fill}\"/>"
             ));
             if let Some(name) = name.filter(|_| board.piece(cell).is_none()) {
-                let (x, y) = (left + 9, top + 11);
+                let (x, y, name) = (left + 9, top + 11, escaped(&name));
                 parts.push(format!(
                     "<text x=\"{x}\" y=\"{y}\" font-size=\"9\" fill=\"{ink}\">{name}</text>"
                 ));
@@ -150,9 +151,9 @@ impl Frame {
         for col in 0..self.cols {
             let cell = Cell::new(col as u8, 0);
             let name = board.name(cell).unwrap_or_default();
-            let letters = name.trim_end_matches(|sign: char| sign.is_ascii_digit());
-            label(self.at(cell).0, MARGIN - 13, letters);
-            label(self.at(cell).0, bottom, letters);
+            let letters = escaped(name.trim_end_matches(|sign: char| sign.is_ascii_digit()));
+            label(self.at(cell).0, MARGIN - 13, &letters);
+            label(self.at(cell).0, bottom, &letters);
         }
         for row in 0..self.rows {
             let y = self.at(Cell::new(0, row as u8)).1;
@@ -257,6 +258,15 @@ fn star_points(cols: i32, rows: i32) -> Vec<(i32, i32)> {
     all.filter(is_star).collect()
 }
 
+/// Writes a text as XML takes it; characters that it does not take are blank.
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    let is_odd = |sign: char| sign.is_control() || matches!(sign, '\u{FFFE}' | '\u{FFFF}');
+    let escaped = |sign: char| match sign {
+        '&' => "&amp;".to_string(),
+        '<' => "&lt;".to_string(),
+        '>' => "&gt;".to_string(),
+        odd if is_odd(odd) => " ".to_string(),
+        sign => sign.to_string(),
+    };
+    text.chars().map(escaped).collect()
 }

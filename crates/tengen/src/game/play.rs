@@ -1,0 +1,168 @@
+//! Moves of a game.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::Game;
+use crate::cell::Cell;
+use crate::moves::{Effect, Entry, Move};
+use crate::perft::Perft;
+use crate::playouts::Playouts;
+use crate::refusal::Refusal;
+use crate::single_move::NoSingleMove;
+
+/// # Moves
+impl Game {
+    /// Returns the legal moves; none when the game is over.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        self.table.legal_moves()
+    }
+
+    /// Returns the texts of the legal moves.
+    #[must_use]
+    pub fn legal_texts(&self) -> Vec<String> {
+        self.table.legal_texts()
+    }
+
+    /// Writes to `cells` where a single click is a legal move. Does not allocate if it has room.
+    pub fn legal_cells(&self, cells: &mut Vec<Cell>) {
+        self.table.legal_cells(cells);
+    }
+
+    /// Returns the move of a text.
+    ///
+    /// # Errors
+    ///
+    /// Why it may not be played.
+    pub fn explain(&self, text: &str) -> Result<Move, Refusal> {
+        self.table.explain(text)
+    }
+
+    /// Tells what a move would do to the board. O(cells).
+    ///
+    /// # Errors
+    ///
+    /// Why it may not be played.
+    pub fn effect(&self, text: &str) -> Result<Effect, Refusal> {
+        self.table.effect(text)
+    }
+
+    /// Plays a move. If it was played here before, goes there; else it begins a variation.
+    ///
+    /// # Errors
+    ///
+    /// Why it may not be played.
+    pub fn play(&mut self, text: &str) -> Result<(), Refusal> {
+        self.table.play(text)?;
+        self.undone.clear();
+        Ok(())
+    }
+
+    /// Plays the move of one click, in games of stones. Faster than by text.
+    ///
+    /// # Errors
+    ///
+    /// Why it may not be played.
+    pub fn play_cell(&mut self, cell: Cell) -> Result<(), Refusal> {
+        self.table.play_cell(cell)?;
+        self.undone.clear();
+        Ok(())
+    }
+
+    /// Says which cells may be clicked after some clicks, and which moves are complete.
+    ///
+    /// ```
+    /// use tengen::{Cell, Kind, Start};
+    ///
+    /// let game = Start::new(Kind::Draughts).with_position("W:W28:B23").begin()?;
+    /// let first = game.enter(&[]).next;
+    /// let then = game.enter(&first).next;
+    /// assert_eq!(game.enter(&[first[0], then[0]]).complete[0].text, "28x19");
+    /// # Ok::<(), tengen::StartError>(())
+    /// ```
+    #[must_use]
+    pub fn enter(&self, clicks: &[Cell]) -> Entry {
+        self.table.enter(clicks)
+    }
+
+    /// Counts the sequences of so many legal moves. Draughts takes no notice of its draw rules.
+    #[must_use]
+    pub fn perft(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            _ => self.divide(Perft::to_depth(depth)).iter().map(|(_, count)| count).sum(),
+        }
+    }
+
+    /// Counts as [`perft`](Game::perft) does, by first move; none at depth 0. Captures of draughts
+    /// are written in full.
+    #[must_use]
+    pub fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
+        self.table.divide(perft)
+    }
+
+    /// Plays random games from here; the same seed gives the same games.
+    #[must_use]
+    pub fn playouts(&self, games: u64, seed: u64) -> Playouts {
+        self.table.random_games()(games, seed)
+    }
+
+    /// Plays random games from here on several threads, in blocks.
+    ///
+    /// `deal` is asked, by any of the threads, how many games each block has, from block 0 on; 0 ends
+    /// it. The same seed and the same blocks give the same games on any number of threads.
+    ///
+    /// ```
+    /// use tengen::{Kind, Start};
+    ///
+    /// let game = Start::new(Kind::Nogo).with_size(5, 5).begin()?;
+    /// let deal = |block| if block < 10 { 64 } else { 0 };
+    /// let sum = game.playouts_by_blocks(2, 1, deal);
+    /// assert_eq!((sum.games, sum), (640, game.playouts_by_blocks(1, 1, deal)));
+    /// # Ok::<(), tengen::StartError>(())
+    /// ```
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn playouts_by_blocks(
+        &self,
+        threads: usize,
+        seed: u64,
+        deal: impl Fn(u64) -> u64 + Sync,
+    ) -> Playouts {
+        Playouts::by_blocks(threads, seed, &deal, &self.table.random_games())
+    }
+
+    /// Returns how many random moves make an opening of this game that leaves it open.
+    #[must_use]
+    pub fn opening_plies(&self) -> u32 {
+        self.table.opening_plies()
+    }
+
+    /// Chooses so many random moves to begin with, none of which decides too much; the same seed gives
+    /// the same moves. `None` if in 1,000 tries they always ended the game.
+    ///
+    /// ```
+    /// use tengen::{Kind, Start};
+    ///
+    /// let mut game = Start::new(Kind::Nogo).begin()?;
+    /// let opening = game.random_opening(game.opening_plies(), 1).expect("room for four stones");
+    /// opening.iter().for_each(|mv| game.play(mv).expect("a legal move"));
+    /// assert_eq!(game.ply(), 4);
+    /// # Ok::<(), tengen::StartError>(())
+    /// ```
+    #[must_use]
+    pub fn random_opening(&self, plies: u32, seed: u64) -> Option<Vec<String>> {
+        self.table.random_opening(plies, seed)
+    }
+
+    /// Finds the one legal move after which the board looks as that of another game; whose turn it is
+    /// there does not matter. An unchanged board means a pass, where passing is legal.
+    ///
+    /// # Errors
+    ///
+    /// What does not fit.
+    pub fn move_to(&self, after: &Self) -> Result<String, NoSingleMove> {
+        self.table.move_to(after.table()).map_err(NoSingleMove)
+    }
+}

@@ -1,0 +1,175 @@
+//! What there is to see of the position.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use tengen_core::{Color, Key};
+
+use super::Game;
+use crate::cell::{self, Cell, Piece};
+use crate::ending::GameOver;
+use crate::kind::Kind;
+use crate::picture::{Drawing, Look};
+use crate::score::{Count, Score};
+
+/// # The position
+impl Game {
+    /// Returns which game it is; `None` for one [from outside](Game::of).
+    #[must_use]
+    pub fn kind(&self) -> Option<Kind> {
+        self.kind
+    }
+
+    /// Names the rule set or variant; empty where there is but one.
+    #[must_use]
+    pub fn rules(&self) -> String {
+        self.table.rules()
+    }
+
+    /// Returns the numbers of columns and rows.
+    #[must_use]
+    pub fn size(&self) -> (u8, u8) {
+        self.table.size()
+    }
+
+    /// Visits all cells, by row from the bottom, then by column.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> {
+        cell::cells(self.size())
+    }
+
+    /// Returns what stands on a cell; `None` off the board too.
+    #[must_use]
+    pub fn piece(&self, cell: Cell) -> Option<Piece> {
+        self.table.piece(cell)
+    }
+
+    /// Returns who is to move.
+    #[must_use]
+    pub fn turn(&self) -> Color {
+        self.table.turn()
+    }
+
+    /// Returns the hash of the position.
+    #[must_use]
+    pub fn key(&self) -> Key {
+        self.table.key()
+    }
+
+    /// Returns how many moves led here.
+    #[must_use]
+    pub fn ply(&self) -> usize {
+        self.table.ply()
+    }
+
+    /// Returns how the game has ended here; `None` while it goes on.
+    #[must_use]
+    pub fn over(&self) -> Option<GameOver> {
+        self.table.over()
+    }
+
+    /// Says why the players may agree on no result, as after a triple ko in Japan; `None` if there is
+    /// no reason.
+    #[must_use]
+    pub fn claim(&self) -> Option<String> {
+        self.table.claim()
+    }
+
+    /// Counts the position with the chains on these cells dead; `None` in games without points.
+    #[must_use]
+    pub fn score(&self, dead: &[Cell]) -> Option<Score> {
+        self.table.score(dead)
+    }
+
+    /// Guesses which stones are dead, by random games. Some tens of milliseconds on 19 × 19.
+    #[must_use]
+    pub fn likely_dead(&self) -> Vec<Cell> {
+        self.table.likely_dead()
+    }
+
+    /// Returns how many stones a side has taken; 0 in games that do not keep them.
+    #[must_use]
+    pub fn captured(&self, color: Color) -> u32 {
+        self.table.captured(color)
+    }
+
+    /// Writes the position on one line, as [`Start`](crate::Start) takes it.
+    #[must_use]
+    pub fn position(&self) -> String {
+        self.table.position()
+    }
+
+    /// Writes the position as the matrix of the source documents; `None` in the variants of draughts.
+    #[must_use]
+    pub fn matrix(&self) -> Option<String> {
+        self.table.matrix()
+    }
+
+    /// Names a cell as people of the game do: `D4`, `32`; `None` for one that is never used.
+    #[must_use]
+    pub fn name(&self, cell: Cell) -> Option<String> {
+        self.table.name(cell)
+    }
+
+    /// Names the game and the board in a few words: `NoGo 9x9`.
+    #[must_use]
+    pub fn title(&self) -> String {
+        self.table.title()
+    }
+
+    /// Explains the signs of the [diagram](Game::diagram), in one line.
+    #[must_use]
+    pub fn legend(&self) -> &'static str {
+        self.table.legend()
+    }
+
+    /// Tells how the game stands, in a few short lines.
+    #[must_use]
+    pub fn standing(&self) -> Vec<String> {
+        self.table.standing()
+    }
+
+    /// Tells all there is to say about the position, a line for each thing.
+    #[must_use]
+    pub fn study(&self) -> Vec<String> {
+        self.table.study()
+    }
+
+    /// Writes what the board says of the result as records do: `B+3.5`, `0-2`; `?` or `*` if nothing.
+    #[must_use]
+    pub fn result(&self) -> String {
+        self.table.result()
+    }
+
+    /// Counts the liberties of every stone, in games that have them.
+    #[must_use]
+    pub fn liberties(&self) -> Vec<(Cell, usize)> {
+        self.table.liberties()
+    }
+
+    /// Counts the end of a game with the dead stones that its territory marks tell, or else a guess;
+    /// in draughts it tells why this is the end. `stated` is what is [said](crate::Loaded::result) of
+    /// the result. `None` if there is nothing to count.
+    #[must_use]
+    pub fn count(&self, stated: Option<&str>) -> Option<Count> {
+        self.table.count(stated)
+    }
+
+    /// Says how the board looks in a picture.
+    #[must_use]
+    pub fn look(&self) -> Look {
+        self.table.look()
+    }
+
+    /// Draws the board as text, with the last move.
+    #[must_use]
+    pub fn diagram(&self) -> String {
+        self.table.diagram()
+    }
+
+    /// Draws the board as an SVG document. If the drawing names no last move, that of the game is
+    /// shown.
+    #[must_use]
+    pub fn svg(&self, drawing: Drawing) -> String {
+        self.table.svg(drawing)
+    }
+}

@@ -1,0 +1,190 @@
+//! The record of a game.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use tengen_record::{NodeId, Note};
+
+use super::{EditError, Game};
+use crate::ending::End;
+use crate::format::Format;
+
+/// # The record
+impl Game {
+    /// Takes the last move back, and the turn that was [given](Game::give_turn) for it. Returns whether
+    /// there was one.
+    pub fn undo(&mut self) -> bool {
+        let here = self.here();
+        let Some(before) = self.before(here) else { return false };
+        let went = self.table.go_to(before);
+        if went {
+            self.undone.push(here);
+        }
+        went
+    }
+
+    /// Plays again what was taken back last, else the first variation. Returns whether there was
+    /// any.
+    pub fn redo(&mut self) -> bool {
+        let next = self.undone.pop().filter(|id| self.before(*id) == Some(self.here()));
+        match next.or_else(|| self.first_move(self.here())) {
+            Some(id) => self.table.go_to(id),
+            None => false,
+        }
+    }
+
+    /// The node before, or that before it if it gives the turn for a move.
+    fn before(&self, id: NodeId) -> Option<NodeId> {
+        let parent = self.parent(id)?;
+        let is_for_move = self.table.turn_given_at(parent).is_some() && self.move_at(id).is_some();
+        if is_for_move { self.parent(parent) } else { Some(parent) }
+    }
+
+    /// The first variation, or where that gives the turn for a move, the move.
+    fn first_move(&self, id: NodeId) -> Option<NodeId> {
+        let first = *self.variations_at(id).first()?;
+        let then = self
+            .variations_at(first)
+            .first()
+            .copied()
+            .filter(|then| self.before(*then) == Some(id));
+        Some(then.unwrap_or(first))
+    }
+
+    pub(crate) fn forget_undone(&mut self) {
+        self.undone.clear();
+    }
+
+    /// Returns the node of the record where the game stands.
+    #[must_use]
+    pub fn here(&self) -> NodeId {
+        self.table.here()
+    }
+
+    /// Returns the first node.
+    #[must_use]
+    pub fn root(&self) -> NodeId {
+        self.table.root()
+    }
+
+    /// Returns the node before; `None` at the root and where there is no such node.
+    #[must_use]
+    pub fn parent(&self, id: NodeId) -> Option<NodeId> {
+        self.table.parent(id)
+    }
+
+    /// Returns the nodes after this one, the main one first.
+    #[must_use]
+    pub fn variations(&self) -> Vec<NodeId> {
+        self.table.variations(self.here())
+    }
+
+    /// Returns the nodes after any node, the main one first.
+    #[must_use]
+    pub fn variations_at(&self, id: NodeId) -> Vec<NodeId> {
+        self.table.variations(id)
+    }
+
+    /// Writes the move that led to a node; `None` at the root, at set-ups and remarks.
+    #[must_use]
+    pub fn move_at(&self, id: NodeId) -> Option<String> {
+        self.table.move_at(id)
+    }
+
+    /// Returns how many moves led to a node; `None` where there is no such node.
+    #[must_use]
+    pub fn ply_at(&self, id: NodeId) -> Option<usize> {
+        self.table.ply_at(id)
+    }
+
+    /// Returns the moves that led here, in order.
+    #[must_use]
+    pub fn moves(&self) -> Vec<String> {
+        self.table.moves()
+    }
+
+    /// Goes to a node. Returns whether there is one.
+    pub fn go_to(&mut self, id: NodeId) -> bool {
+        let went = self.table.go_to(id);
+        if went {
+            self.undone.clear();
+        }
+        went
+    }
+
+    /// Makes a variation the main one of its node.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be.
+    pub fn promote(&mut self, id: NodeId) -> Result<(), EditError> {
+        self.table.promote(id).map_err(EditError)
+    }
+
+    /// Deletes a node and all that follows.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be.
+    pub fn delete(&mut self, id: NodeId) -> Result<(), EditError> {
+        self.table.delete(id).map_err(EditError)?;
+        self.undone.clear();
+        Ok(())
+    }
+
+    /// Returns what is written to a node; `None` where there is no such node.
+    #[must_use]
+    pub fn note(&self, id: NodeId) -> Option<&Note> {
+        self.table.note(id)
+    }
+
+    /// Gives access to what is written to this node.
+    pub fn note_mut(&mut self) -> &mut Note {
+        self.table.note_mut()
+    }
+
+    /// Ends the game here otherwise than on the board.
+    ///
+    /// # Errors
+    ///
+    /// If it is over.
+    pub fn end(&mut self, end: End) -> Result<(), EditError> {
+        self.table.end(end).map_err(EditError)
+    }
+
+    /// Ends the game because the side to move has played this illegal move, where the rules of a match
+    /// let it lose by that.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no move at all, the move is legal, or the game is over.
+    pub fn foul(&mut self, text: &str) -> Result<(), EditError> {
+        self.table.foul(text).map_err(EditError)
+    }
+
+    /// Takes such an ending back.
+    ///
+    /// # Errors
+    ///
+    /// If the game has not been ended here by [`end`](Game::end).
+    pub fn reopen(&mut self) -> Result<(), EditError> {
+        self.table.reopen().map_err(EditError)
+    }
+
+    /// Sets up another position of the same game and rules.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it.
+    pub fn set_up(&mut self, position: &str) -> Result<(), EditError> {
+        self.table.set_up(position).map_err(EditError)?;
+        self.undone.clear();
+        Ok(())
+    }
+
+    /// Writes the record in a format, with all variations; `None` if the game has none such.
+    #[must_use]
+    pub fn to_record(&self, format: Format) -> Option<String> {
+        self.table.to_record(&self.players, format)
+    }
+}
