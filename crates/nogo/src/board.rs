@@ -44,7 +44,13 @@ impl<L: Lattice> Board for Position<L> {
     #[inline]
     fn play_unchecked(&mut self, point: Point) {
         debug_assert_eq!(self.check(point), Ok(()));
-        self.put(point);
+        *self = self.with_stone(point);
+    }
+
+    /// Makes the copy with the stone on it at once: changing a fresh copy waits for its bytes.
+    fn after(&self, point: Point) -> Self {
+        debug_assert_eq!(self.check(point), Ok(()));
+        self.with_stone(point)
     }
 
     /// Tells the loser at once, since the legal points are at hand.

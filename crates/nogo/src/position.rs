@@ -201,14 +201,14 @@ impl<L: Lattice> Position<L> {
         Setup { placement: self.stones.to_placement(), turn: self.turn }
     }
 
-    /// Puts a stone of the side to move at `point` and passes the turn.
-    #[inline]
-    pub(crate) fn put(&mut self, point: Point) {
-        self.key = self.key_with(point);
+    /// Returns the position after a stone of the side to move at `point`.
+    #[inline(always)]
+    pub(crate) fn with_stone(&self, point: Point) -> Self {
         let here = PointSet::of(self.stones.lattice(), point);
-        self.stones.put_all(here, self.turn);
-        self.legal = legal_points_after(&self.stones, self.legal, here, self.turn);
-        self.turn = !self.turn;
+        let mut stones = self.stones;
+        stones.put_all(here, self.turn);
+        let legal = legal_points_after(&stones, self.legal, here, self.turn);
+        Self { key: self.key_with(point), stones, legal, turn: !self.turn }
     }
 
     /// Returns the key after a stone of the side to move at `point`.
