@@ -1,4 +1,4 @@
-//! Draughts by criterion: `cargo bench --bench draughts`. Elements are leaf nodes, games or nodes.
+//! Draughts by criterion: `cargo bench -p tengen-benches --bench draughts`. Elements are leaf nodes, games or nodes.
 
 use std::hint::black_box;
 

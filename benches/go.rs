@@ -1,4 +1,4 @@
-//! Go beside the crate `goban`, in pairs, and a yardstick: `cargo bench --bench go`.
+//! Go beside the crate `goban`, in pairs, and a yardstick: `cargo bench -p tengen-benches --bench go`.
 //!
 //! Rates are a second of one thread; the last column is the median of the ratios pair by pair,
 //! which holds when the machine's speed drifts. The yardstick is the plain playout by the legal

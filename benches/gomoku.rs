@@ -1,4 +1,4 @@
-//! Gomoku by criterion: `cargo bench --bench gomoku`. Elements are games, boards or leaf nodes.
+//! Gomoku by criterion: `cargo bench -p tengen-benches --bench gomoku`. Elements are games, boards or leaf nodes.
 
 use std::hint::black_box;
 

@@ -1,4 +1,4 @@
-//! NoGo by criterion: `cargo bench --bench nogo`.
+//! NoGo by criterion: `cargo bench -p tengen-benches --bench nogo`.
 
 use std::hint::black_box;
 

@@ -1,5 +1,5 @@
 //! A thousand fast games by the clock, on a machine that has other things to do:
-//! `cargo bench --bench overstep`.
+//! `cargo bench -p tengen-benches --bench overstep`.
 //!
 //! Both sides of Connect Four and NoGo 9×9 think so many milliseconds about each move, or by a clock
 //! that gives about as much, while a second process keeps a processor busy. Prints by how much moves

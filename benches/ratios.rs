@@ -1,5 +1,5 @@
 //! The library against the source document's algorithm, and gomoku against a byte board, in pairs:
-//! `cargo bench --bench ratios`.
+//! `cargo bench -p tengen-benches --bench ratios`.
 //!
 //! Rates are a second of one thread; the last column is the median of the ratios pair by pair,
 //! which holds when the machine's speed drifts.

@@ -1,5 +1,5 @@
 //! What each device of the alpha-beta search is worth, in nodes and time, and the signature of the
-//! search: `cargo bench --bench search`. It prints the tables of `docs/search.md`.
+//! search: `cargo bench -p tengen-benches --bench search`. It prints the tables of `docs/search.md`.
 //!
 //! Nodes are the same on every machine. The signature is the sum of some node counts: whoever changes
 //! it has changed the search or a game, not just its form. Times are processor time. After `--`, the

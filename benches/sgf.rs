@@ -1,4 +1,4 @@
-//! Reading and writing SGF, beside the crate `sgf-parse`: `cargo bench --bench sgf`.
+//! Reading and writing SGF, beside the crate `sgf-parse`: `cargo bench -p tengen-benches --bench sgf`.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use tengen_core::{Color, Rng};

@@ -1,4 +1,4 @@
-//! Gomoku's patterns and wins by fours: `cargo bench --bench threats`.
+//! Gomoku's patterns and wins by fours: `cargo bench -p tengen-benches --bench threats`.
 //!
 //! It prints CPU-bound times of one thread, the best of five for each problem: how often a second a
 //! stone is put down and taken back with all patterns of both colours kept, and how long wins by fours

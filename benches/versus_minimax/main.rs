@@ -1,5 +1,5 @@
 //! Alpha-beta against crate `minimax` on the same boards, to the same depth and value:
-//! `cargo bench --bench versus_minimax`.
+//! `cargo bench -p tengen-benches --bench versus_minimax`.
 //!
 //! Ten positions of each game; processor time of one thread, so that a loaded machine does little
 //! harm. Every setting of `minimax` that may help is tried on every position, and a game's best
