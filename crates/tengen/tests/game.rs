@@ -360,3 +360,20 @@ fn stones_in_seki_are_told() {
         assert_eq!((dead.dead.len(), dead.seki.len()), (3, 0), "{rules}");
     }
 }
+
+#[test]
+fn every_rule_set_of_go_is_saved_with_any_komi_and_handicap() {
+    for rule in Kind::Go.rule_sets() {
+        for komi in [None, Some(0.0), Some(3.5), Some(6.5), Some(7.0), Some(-5.5)] {
+            for handicap in [0, 3] {
+                let start = Start { komi, handicap, ..Start::new(Kind::Go).with_rule(rule) };
+                let mut game = start.with_size(9, 9).begin().unwrap();
+                game.play("E4").unwrap();
+                let saved = game.save();
+                let again = Game::load(&saved);
+                let again = again.unwrap_or_else(|error| panic!("{rule} {komi:?}: {error}\n{saved}"));
+                assert_eq!((again.save(), again.position()), (saved, game.position()));
+            }
+        }
+    }
+}

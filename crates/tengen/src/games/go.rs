@@ -48,7 +48,8 @@ pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
             StartError::Rule { rule: rule.clone(), expected: error.to_string() }
         })?;
         match setup.rules {
-            Some(found) if found != rules => {
+            // The komi of a position is its own.
+            Some(found) if RuleSet { komi: rules.komi, ..found } != rules => {
                 return Err(stones::disagrees(rule, found));
             }
             _ => setup.rules = Some(rules),
