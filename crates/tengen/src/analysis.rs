@@ -7,7 +7,8 @@ use crate::cell::Cell;
 /// What a position is worth to the side to move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Value {
-    /// A win in so many plies.
+    /// A win in so many plies, against any defence as far as the search has seen; not always the
+    /// shortest.
     Win(u32),
     /// A loss in so many plies.
     Loss(u32),

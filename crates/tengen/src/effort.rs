@@ -13,7 +13,8 @@ use tengen_search::{Budget, Limits, system_time};
 pub struct Effort {
     /// At most so long.
     pub time: Option<Duration>,
-    /// At most so many nodes; a tree search counts those that it comes by in its tree.
+    /// At most so many nodes; a tree search counts those that it comes by in its tree, two to three for
+    /// each of the playouts that [`Analysis::nodes`](crate::Analysis::nodes) tells.
     pub nodes: Option<u64>,
     /// At most so deep; engines without iterations take no notice.
     pub depth: Option<u32>,

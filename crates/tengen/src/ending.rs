@@ -10,7 +10,8 @@ use tengen_record::Ending;
 pub struct GameOver {
     /// Who won, or that it is a draw; `None` if the game has no result.
     pub outcome: Option<Outcome>,
-    /// Why, in words: `white has no legal move`.
+    /// Why, in words: `white has no legal move`. Go is over after two passes with all stones counted
+    /// alive; [`Game::score`](crate::Game::score) counts it with dead ones.
     pub reason: String,
 }
 

@@ -14,18 +14,23 @@ use crate::game::Game;
 use crate::kind::Kind;
 
 /// A game that was read, as far as the rules let it be played.
+///
+/// In Go a move that the rules refuse is put on the board all the same, as a set-up; in the other games
+/// the line ends there.
 #[derive(Clone, Debug)]
 pub struct Loaded {
     /// The game, at its beginning.
     pub game: Game,
-    /// The end of the file's main line, as far as that could be played. [`Game::redo`] may go on from
-    /// here with a variation of what was refused.
+    /// The end of the file's main line, as far as that could be played; [`Game::ply_at`] counts its
+    /// moves. [`Game::redo`] may go on from here with a variation of what was refused.
     pub end: NodeId,
-    /// How the main line ended, as records write it: `B+3.5`, `2-0`.
+    /// How the main line ended, as records write it: `B+3.5`, `2-0`. In Go it is what the file says;
+    /// [`Game::count`] at the end tells whether the board agrees.
     pub result: Option<String>,
     /// What the file says of the result where that is something else: `RE[W+R]`, `Result 0-2`.
     pub stated: Option<String>,
-    /// What was mended or passed over.
+    /// What was mended or passed over in the game. Damage of the text is mended without a word; a strict
+    /// [`Reading`](crate::Reading) refuses it.
     pub warnings: Vec<String>,
     /// What the rules refuse, in the order of the file.
     pub faults: Vec<Fault>,

@@ -10,6 +10,6 @@ pub enum Format {
     Pdn,
     /// Piskvork, for gomoku.
     Psq,
-    /// A list of moves.
+    /// A list of moves, without size and rules. Every game is written so; only lists of gomoku are read.
     Moves,
 }

@@ -11,8 +11,13 @@ use crate::cell::Cell;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{reason}")]
 pub struct Refusal {
-    /// A name that does not change between versions: `suicide`, `superko`, `double-three`,
-    /// `must-capture`; `unreadable` where the text is no move.
+    /// A name that does not change between versions.
+    ///
+    /// All games: `unreadable`, `finished`, `paused`, `off-board`, `occupied`, `pass` where nobody may.
+    /// NoGo: `capture`, `suicide`. Go: `suicide`, `ko`, `superko`. Gomoku: `overline`, `double-four`,
+    /// `double-three`. Draughts: `no-piece`, `enemy-piece`, `must-capture`, `must-capture-more`,
+    /// `must-capture-worth`, `no-such-capture`, `not-diagonal`, `backward`, `too-far`, `blocked`,
+    /// `wrong-promotion`, `king-must-rest`. Other reasons: `illegal`.
     pub code: &'static str,
     /// The reason in words, with the move.
     pub reason: String,

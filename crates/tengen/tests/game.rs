@@ -29,7 +29,7 @@ fn a_refusal_names_the_rule_and_the_cells() {
         (Kind::Nogo, "1X1/X2/3 O", "A3", "suicide", "A3"),
         (Kind::Nogo, "XO1/2X/3 O", "A2", "capture", "A3"),
         (Kind::Nogo, "3/3/3 X", "D1", "off-board", ""),
-        (Kind::Nogo, "3/3/X2 O", "A1", "occupied", ""),
+        (Kind::Nogo, "3/3/X2 O", "A1", "occupied", "A1"),
         (Kind::Go, "1X1/X2/3 O rules=chinese", "A3", "suicide", "A3"),
         (Kind::Gomoku, renju, "H6", "double-three", "F6 G6 H6 H7 H8"),
         (Kind::Gomoku, renju, "pass", "pass", ""),
@@ -371,9 +371,20 @@ fn every_rule_set_of_go_is_saved_with_any_komi_and_handicap() {
                 game.play("E4").unwrap();
                 let saved = game.save();
                 let again = Game::load(&saved);
-                let again = again.unwrap_or_else(|error| panic!("{rule} {komi:?}: {error}\n{saved}"));
+                let again =
+                    again.unwrap_or_else(|error| panic!("{rule} {komi:?}: {error}\n{saved}"));
                 assert_eq!((again.save(), again.position()), (saved, game.position()));
             }
         }
+    }
+}
+
+#[test]
+fn an_occupied_point_is_a_cell_of_the_refusal() {
+    for kind in [Kind::Nogo, Kind::Go, Kind::Gomoku] {
+        let mut game = Start::new(kind).with_size(9, 9).begin().unwrap();
+        game.play("C4").unwrap();
+        let refusal = game.play("C4").unwrap_err();
+        assert_eq!((refusal.code, refusal.cells), ("occupied", vec![Cell::new(2, 3)]), "{kind}");
     }
 }

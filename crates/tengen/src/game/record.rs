@@ -12,7 +12,8 @@ use crate::format::Format;
 /// # The record
 impl Game {
     /// Takes the last move back, and the turn that was [given](Game::give_turn) for it. Returns whether
-    /// there was one.
+    /// there was one. The line that was played first stays the main one until
+    /// [`promote`](Game::promote) changes that.
     pub fn undo(&mut self) -> bool {
         let here = self.here();
         let Some(before) = self.before(here) else { return false };

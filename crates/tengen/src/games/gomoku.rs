@@ -127,7 +127,9 @@ impl Rules for Table {
         let rows = evidence.overlines.iter().map(|row| &row.stones);
         let rows = rows.chain(evidence.fours.iter().map(|four| &four.stones));
         let rows = rows.chain(evidence.threes.iter().map(|three| &three.stones));
-        let mut cells: Vec<Cell> = rows.flatten().copied().map(stones::cell).collect();
+        let stone = mv.point().filter(|_| code == "occupied");
+        let points = rows.flatten().copied().chain(stone);
+        let mut cells: Vec<Cell> = points.map(stones::cell).collect();
         cells.sort_unstable();
         cells.dedup();
         Refusal::new(code, words::describe(&evidence)).with_cells(cells)

@@ -90,7 +90,8 @@ impl Rules for Table {
             _ => "illegal",
         };
         let dying = self.explain(mv).err().map(|evidence| evidence.dying);
-        let cells = dying.into_iter().flatten().map(stones::cell);
+        let stone = (code == "occupied").then_some(mv);
+        let cells = dying.into_iter().flatten().chain(stone).map(stones::cell);
         let reason = words::refusal(self, mv).unwrap_or_else(|| illegal.to_string());
         Refusal::new(code, reason).with_cells(cells)
     }
