@@ -11,6 +11,7 @@ fn record_does_not_draw_over_what_it_reads() {
     assert_eq!(std::fs::read(&path).unwrap(), b"0 1\n0 0\n");
 }
 
+#[cfg(unix)]
 #[test]
 fn record_does_not_draw_over_another_name_of_what_it_reads() {
     let path = file("named.txt", b"0 1\n0 0\n");
