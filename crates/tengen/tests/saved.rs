@@ -40,3 +40,20 @@ fn a_komi_that_cannot_be_written_is_refused() {
         assert!(matches!(go.clone().with_komi(komi).begin(), Err(StartError::Komi(_))), "{komi}");
     }
 }
+
+#[test]
+fn a_pause_and_the_ends_of_lines_are_saved() {
+    let mut game = Start::new(Kind::Nogo).with_size(3, 3).begin().unwrap();
+    game.note_mut().comment = "one\r\ntwo\r".into();
+    game.pause();
+    assert_eq!(again(&game).note(game.root()), game.note(game.root()));
+    assert!(again(&game).is_paused());
+}
+
+#[test]
+fn a_position_set_up_keeps_rules_and_komi() {
+    let start = Start::new(Kind::Go).with_size(3, 3).with_rule("chinese").with_komi(2.5);
+    let mut game = start.begin().unwrap();
+    game.set_up("3/1X1/3 O").unwrap();
+    assert_eq!(game.position(), "3/1X1/3 O rules=chinese komi=2.5");
+}

@@ -1,7 +1,7 @@
 //! No run writes over what it reads, or two things to one file.
 
 use crate::errors::{refuses, refuses_words};
-use crate::run::file;
+use crate::run::{file, output};
 
 #[test]
 fn record_does_not_draw_over_what_it_reads() {
@@ -51,4 +51,23 @@ fn a_match_is_not_written_over_its_openings() {
         refuses_words("match", &args, &["--openings", "openings-and-log.txt"]);
     }
     assert_eq!(std::fs::read(&path).unwrap(), b"A1 B2\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_stays_a_link_also_to_a_file_that_is_not_there_yet() {
+    let (record, link) = (file("linked.txt", b"0 1\n0 0\n"), file("link.svg", b""));
+    for target in ["link-target.svg", "link-nowhere.svg"] {
+        let target = file(target, b"old");
+        if target.contains("nowhere") {
+            std::fs::remove_file(&target).expect("the file");
+        }
+        std::fs::remove_file(&link).expect("the file or link that was there");
+        std::os::unix::fs::symlink(std::path::Path::new(&target).file_name().unwrap(), &link)
+            .expect("a link");
+        output("record", &[&record, "--svg", &link]);
+        assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert!(std::fs::read_to_string(&target).unwrap().starts_with("<svg"));
+    }
+    std::fs::remove_file(&link).expect("the link");
 }
