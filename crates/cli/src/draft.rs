@@ -26,7 +26,7 @@ impl Draft {
             return Err(refused(&"this is a folder"));
         }
         // A link stays a link.
-        let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+        let path = &fs::canonicalize(path).unwrap_or_else(|_| target(path));
         let draft = match path.exists() && !path.is_file() {
             true => path.clone(),
             false => new_file(path).map_err(|error| refused(&error))?,
@@ -73,6 +73,12 @@ impl Draft {
 
 fn refused(option: &str, path: &Path, error: &dyn Display) -> Failure {
     Failure::input(format!("{option} {}: {error}", path.display()))
+}
+
+/// Where a link leads to whose file is not there yet; any other path is its own target.
+fn target(path: &Path) -> PathBuf {
+    let leads_to = |to: PathBuf| path.with_file_name("").join(to);
+    fs::read_link(path).map_or_else(|_| path.to_path_buf(), leads_to)
 }
 
 /// Takes a name that nobody has: `FILE.draft`, `FILE.2.draft`.

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::fs::File;
 use std::io::Read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
 
@@ -40,4 +40,35 @@ pub(crate) fn bytes(path: &Path, bound: u64) -> Result<Vec<u8>, Failure> {
 /// Says what is wrong with a file.
 pub(crate) fn in_file(path: &Path, error: impl Display) -> Failure {
     Failure::input(format!("{}: {error}", path.display()))
+}
+
+/// Says whether two paths lead to one file, by whatever links, or would if it were there.
+pub(crate) fn is_same(one: &Path, other: &Path) -> bool {
+    match (place(one), place(other)) {
+        (Some(one), Some(other)) => one == other || is_linked(&one, &other),
+        _ => false,
+    }
+}
+
+/// The path without links; the file itself need not be there, but its folder.
+fn place(path: &Path) -> Option<PathBuf> {
+    let of_folder = || {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        Some(folder.unwrap_or(Path::new(".")).canonicalize().ok()?.join(path.file_name()?))
+    };
+    path.canonicalize().ok().or_else(of_folder)
+}
+
+/// Says whether two names are of one file, as hard links are.
+#[cfg(unix)]
+fn is_linked(one: &Path, other: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+
+    let identity = |path: &Path| path.metadata().ok().map(|of| (of.dev(), of.ino()));
+    identity(one).is_some_and(|one| identity(other) == Some(one))
+}
+
+#[cfg(not(unix))]
+fn is_linked(_: &Path, _: &Path) -> bool {
+    false
 }

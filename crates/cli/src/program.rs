@@ -49,10 +49,13 @@ pub(crate) fn run<A: Parser>(
 fn arguments<A: Parser>() -> Result<A, ExitCode> {
     A::try_parse().map_err(|error| match error.use_stderr() {
         true => fail(&without_hints(&error.to_string())),
-        false => {
-            let _help_or_version = error.print();
-            ExitCode::SUCCESS
-        }
+        // The help, or the version.
+        false => match error.print() {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                fail(&Failure::Output(error).to_string())
+            }
+            _ => ExitCode::SUCCESS,
+        },
     })
 }
 

@@ -9,13 +9,14 @@ mod study;
 use std::fmt::Display;
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use tengen::Kind;
 
 use crate::args::kinds;
+use crate::draft::Draft;
 use crate::failure::Failure;
-use crate::input::in_file;
+use crate::input::{in_file, is_same};
 use crate::program::{Out, Verdict};
 use crate::progress::ProgressArgs;
 use export::Export;
@@ -91,12 +92,18 @@ impl Args {
                 return Err(self.in_file(format!("{option} would write over the record")));
             }
         }
+        if let (Some(svg), Some(out)) = (&self.svg, &self.out)
+            && is_same(svg, out)
+        {
+            return Err(Failure::input(format!("--svg and --out are one file, {}", out.display())));
+        }
         let export = self.out.as_deref().map(Export::new).transpose()?;
+        let picture = self.svg.as_deref().map(|path| Draft::new("--svg", path)).transpose()?;
         let mut study = Study { at: self.at, label: self.label, export, report: Report::default() };
         self.study(&mut study)?;
         // Nothing is written before all games are known to be readable.
         let Study { export, report, .. } = study;
-        self.write_picture(&report)?;
+        picture.map_or(Ok(()), |draft| write_picture(&draft, &report))?;
         export.map_or(Ok(()), |export| export.finish())?;
         report
             .warnings
@@ -134,19 +141,11 @@ impl Args {
     fn in_file(&self, error: impl Display) -> Failure {
         in_file(&self.file, error)
     }
-
-    /// Writes the picture that was asked for.
-    fn write_picture(&self, report: &Report) -> Result<(), Failure> {
-        let Some(file) = &self.svg else { return Ok(()) };
-        let refused =
-            |error: &dyn Display| Failure::input(format!("--svg: {}: {error}", file.display()));
-        let picture =
-            report.picture.as_ref().ok_or_else(|| refused(&"no picture of several games"))?;
-        fs::write(file, picture).map_err(|error| refused(&error))
-    }
 }
 
-/// Says whether two paths lead to one file that is there.
-fn is_same(one: &Path, other: &Path) -> bool {
-    matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
+/// Writes the picture that was asked for.
+fn write_picture(draft: &Draft, report: &Report) -> Result<(), Failure> {
+    let none = || draft.refused("no picture of several games");
+    draft.replace(report.picture.as_ref().ok_or_else(none)?)?;
+    draft.finish()
 }

@@ -37,7 +37,8 @@ impl Engine {
         game.table().mind_of(style, memory, seed).map(|mind| Self { mind })
     }
 
-    /// Chooses a move; `None` if the game is over, or of another kind than the engine.
+    /// Chooses a move; `None` if the game is over, or of another kind than the engine, or perhaps on a
+    /// board of another size: make one for each game.
     pub fn best_move(&mut self, game: &Game, effort: &Effort) -> Option<Analysis> {
         self.analyse(game, effort, |_| ControlFlow::Continue(()))
     }

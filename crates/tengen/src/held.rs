@@ -418,6 +418,17 @@ impl<B: Rules> Table for Held<B> {
         End::of(self.node(id)?.ending()?)
     }
 
+    fn is_reopened_at(&self, id: NodeId) -> bool {
+        let Some(node) = self.node(id) else { return false };
+        let is_move = |next: NodeId| self.node(next).is_some_and(|next| next.mv().is_some());
+        // No move comes after the end; else every board of the line would have to be looked at.
+        if matches!(node.ending(), Some(Ending::Board(_))) || self.0.variations_at(id).any(is_move)
+        {
+            return false;
+        }
+        self.0.board_at(id).is_some_and(|board| board.outcome().is_some())
+    }
+
     fn note(&self, id: NodeId) -> Option<&Note> {
         self.node(id).map(Node::note)
     }

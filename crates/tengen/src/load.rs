@@ -128,6 +128,10 @@ impl<'a> Lines<'a> {
                     let (color, left) = self.pair::<Color>(rest)?;
                     self.clock[color].1 = Some(self.left(left)?);
                 }
+                "reopened" => {
+                    game.go_to(self.node(rest)?.0);
+                    game.reopen().map_err(|error| self.error(error))?;
+                }
                 "here" => here = self.node(rest)?.0,
                 "paused" => is_paused = true,
                 _ => self.add_note(word, rest)?,
@@ -196,7 +200,8 @@ impl<'a> Lines<'a> {
     }
 
     fn add_note(&mut self, word: &str, text: &str) -> Result<(), LoadError> {
-        let expected = "expected node, comment, mark, elapsed, left, end, clock, here or paused";
+        let expected =
+            "expected node, reopened, comment, mark, elapsed, left, end, clock, here or paused";
         if !["comment", "mark", "elapsed", "left"].contains(&word) {
             return Err(self.error(expected));
         }

@@ -64,6 +64,7 @@ impl Game {
     /// Writes all nodes, parents first, and returns their numbers.
     fn write_nodes(&self, text: &mut String) -> BTreeMap<NodeId, usize> {
         let mut numbers = BTreeMap::from([(self.root(), 0)]);
+        self.write_reopened(text, self.root(), 0);
         for (id, deed) in self.table().deeds() {
             let number = numbers.len();
             let parent = self.parent(id).map_or(0, |parent| numbers[&parent]);
@@ -75,8 +76,16 @@ impl Game {
                 Deed::Remark => "remark".to_string(),
             };
             push(text, format_args!("node {number} {parent} {action}"));
+            self.write_reopened(text, id, number);
         }
         numbers
+    }
+
+    /// Writes that people have taken back what the board says of the end.
+    fn write_reopened(&self, text: &mut String, id: NodeId, number: usize) {
+        if self.table().is_reopened_at(id) {
+            push(text, format_args!("reopened {number}"));
+        }
     }
 
     fn write_note(&self, text: &mut String, id: NodeId, number: usize) {

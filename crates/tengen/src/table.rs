@@ -74,6 +74,7 @@ pub(crate) trait Table: Send + Sync {
     fn moves(&self) -> Vec<String>;
     fn deeds(&self) -> Vec<(NodeId, Deed)>;
     fn end_at(&self, id: NodeId) -> Option<End>;
+    fn is_reopened_at(&self, id: NodeId) -> bool;
     fn note(&self, id: NodeId) -> Option<&Note>;
     fn note_mut(&mut self) -> &mut Note;
     fn go_to(&mut self, id: NodeId) -> bool;

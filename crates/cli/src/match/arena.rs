@@ -23,6 +23,7 @@ use super::trial::Trial;
 use super::{MatchArgs, summary};
 use crate::draft::Draft;
 use crate::failure::Failure;
+use crate::input::is_same;
 use crate::program::{Out, Verdict};
 
 /// A match that is to be played, or a share of one.
@@ -57,18 +58,25 @@ impl<'a> Arena<'a> {
             let seat = arena.seat(spec, 0);
             seat.map_err(|reason| Failure::input(format!("{name} {spec}: {reason}")))?;
         }
-        let folder = args.records.as_deref().map_or(Ok(()), fs::create_dir_all);
-        folder.map_err(|error| Failure::input(format!("--records: {error}")))?;
+        if let Some(folder) = &args.records {
+            let refused = |error| format!("--records {}: {error}", folder.display());
+            fs::create_dir_all(folder).map_err(|error| Failure::input(refused(error)))?;
+        }
         Ok(arena)
     }
 
     /// Opens the log if there is to be one, and takes the games out of it.
     fn open_log(&self, trial: &mut Trial) -> Result<Option<Log>, Failure> {
-        let mut log = match (&self.args.log, &self.args.out) {
-            (Some(path), _) => Log::open("--log", path)?,
-            (None, Some(path)) => Log::open("--out", path)?,
+        let (option, path) = match (&self.args.log, &self.args.out) {
+            (Some(path), _) => ("--log", path),
+            (None, Some(path)) => ("--out", path),
             (None, None) => return Ok(None),
         };
+        if self.args.openings.as_ref().is_some_and(|openings| is_same(openings, path)) {
+            let reason = format!("{option} {}: this is the file of --openings", path.display());
+            return Err(Failure::input(reason));
+        }
+        let mut log = Log::open(option, path)?;
         if self.args.force {
             log.clear()?;
         }

@@ -27,7 +27,8 @@ impl Trial {
 
     /// Adds the game that ended next.
     pub(super) fn add(&mut self, entry: Entry) {
-        let other = self.games.get(&(((entry.game - 1) ^ 1) + 1)); // of the same opening
+        let other = ((entry.game - 1) ^ 1).checked_add(1); // of the same opening
+        let other = other.and_then(|other| self.games.get(&other));
         self.tally.add(entry.points(), other.map(Entry::points));
         self.games.insert(entry.game, entry);
         let is_decided = |sprt: &Sprt| sprt.verdict(&self.tally) != Verdict::Undecided;

@@ -3,7 +3,7 @@
 use crate::run::{file, output, run};
 
 /// Asserts the rule for one command line, and that the line says these words.
-fn refuses(name: &str, args: &[&str], words: &[&str]) {
+pub(crate) fn refuses(name: &str, args: &[&str], words: &[&str]) {
     let run = run(name, args);
     assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{name} {args:?}: {run:?}");
     assert!(run.err.starts_with("error: ") && run.err.ends_with('\n'), "{name} {args:?}: {run:?}");
@@ -15,7 +15,7 @@ fn refuses(name: &str, args: &[&str], words: &[&str]) {
 }
 
 /// As [`refuses`], with the arguments between blanks.
-fn refuses_words(name: &str, args: &str, words: &[&str]) {
+pub(crate) fn refuses_words(name: &str, args: &str, words: &[&str]) {
     refuses(name, &args.split_whitespace().collect::<Vec<_>>(), words);
 }
 
@@ -218,14 +218,6 @@ fn record_refuses_what_is_no_matrix() {
         refuses("record", &[&path], &[&[name][..], words].concat());
     }
     refuses_words("record", "no-such-file.txt", &["no-such-file.txt"]);
-}
-
-#[test]
-fn record_does_not_draw_over_what_it_reads() {
-    let path = file("own.txt", b"0 1\n0 0\n");
-    let same = format!("{}/./own.txt", env!("CARGO_TARGET_TMPDIR"));
-    refuses("record", &[&path, "--svg", &same], &["own.txt", "--svg would write over the record"]);
-    assert_eq!(std::fs::read(&path).unwrap(), b"0 1\n0 0\n");
 }
 
 #[cfg(target_os = "linux")]

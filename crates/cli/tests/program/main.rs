@@ -13,6 +13,7 @@ mod hub;
 mod match_logs;
 mod match_shards;
 mod matches;
+mod overwriting;
 mod perft;
 mod pipes;
 mod play;

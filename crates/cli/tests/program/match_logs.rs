@@ -53,6 +53,17 @@ fn a_match_that_was_broken_off_goes_on_where_it_was() {
 }
 
 #[test]
+fn a_log_may_hold_a_game_of_any_number() {
+    let log = new_path("numbers.log");
+    let args =
+        "nogo --size 5 --a builtin:random --b builtin:random --opening-plies 0 --games 1 --log";
+    play(args, &[&log]);
+    let head = fs::read_to_string(&log).unwrap().lines().next().unwrap_or_default().to_string();
+    fs::write(&log, format!("{head}\n{}\n", game(u32::MAX, "black", "black"))).unwrap();
+    assert!(last_line(&play(args, &[&log])).ends_with("of 2 games"));
+}
+
+#[test]
 fn a_log_that_is_none_of_this_match_is_refused_in_few_words_and_left_alone() {
     let log = new_path("bent.log");
     let refused = |content: &str, words: &str| {

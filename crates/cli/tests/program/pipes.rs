@@ -21,13 +21,15 @@ fn a_closed_pipe_ends_a_count_in_silence() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_an_error_of_one_line() {
-    let full = std::fs::File::create("/dev/full").expect("/dev/full");
-    let mut command = command();
-    command.args(["perft", "nogo", "--depth", "1"]).stdout(full).stderr(Stdio::piped());
-    let output = command.output().expect("the program ends");
-    let err = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(err.starts_with("error: cannot write") && err.lines().count() == 1, "{err}");
+    for args in ["perft nogo --depth 1", "completions bash", "--help", "perft --help"] {
+        let full = std::fs::File::create("/dev/full").expect("/dev/full");
+        let mut command = command();
+        command.args(args.split(' ')).stdout(full).stderr(Stdio::piped());
+        let output = command.output().expect("the program ends");
+        let err = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{args}");
+        assert!(err.starts_with("error: cannot write") && err.lines().count() == 1, "{err}");
+    }
 }
 
 fn start(args: &[&str]) -> Child {

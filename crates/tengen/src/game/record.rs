@@ -163,11 +163,12 @@ impl Game {
         self.table.foul(text).map_err(EditError)
     }
 
-    /// Takes such an ending back.
+    /// Takes the ending back. Where the board has ended the game it still refuses every move, but the
+    /// players may agree on another [`end`](Game::end), such as a score that was counted.
     ///
     /// # Errors
     ///
-    /// If the game has not been ended here by [`end`](Game::end).
+    /// If the game is not over.
     pub fn reopen(&mut self) -> Result<(), EditError> {
         self.table.reopen().map_err(EditError)
     }

@@ -67,12 +67,19 @@ pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     Ok(Game::of_record(Some(Kind::Go), Record::new(WithHistory::new(board))))
 }
 
+/// Positions and records hold no more than that.
+const MAX_KOMI: f64 = 9999.5;
+
 fn read_komi(komi: f64) -> Result<Komi, StartError> {
-    let halves = komi * 2.0;
-    if halves % 1.0 == 0.0 && halves.abs() <= f64::from(i16::MAX) {
-        return Ok(Komi::of_half_points(halves as i16));
+    if komi.abs() > MAX_KOMI {
+        let expected = alloc::format!("expected at most {MAX_KOMI} points on either side");
+        return Err(StartError::Komi(expected));
     }
-    Err(StartError::Komi(alloc::format!("{komi} is no number of half points")))
+    let halves = komi * 2.0;
+    match halves % 1.0 == 0.0 {
+        true => Ok(Komi::of_half_points(halves as i16)),
+        false => Err(StartError::Komi(alloc::format!("{komi} is no number of half points"))),
+    }
 }
 
 pub(super) fn read_sgf(root: tengen_sgf::Node<'_>) -> Result<Loaded, ReadError> {

@@ -1,0 +1,73 @@
+//! No run writes over what it reads, or two things to one file.
+
+use crate::errors::{refuses, refuses_words};
+use crate::run::{file, output};
+
+#[test]
+fn record_does_not_draw_over_what_it_reads() {
+    let path = file("own.txt", b"0 1\n0 0\n");
+    let same = format!("{}/./own.txt", env!("CARGO_TARGET_TMPDIR"));
+    refuses("record", &[&path, "--svg", &same], &["own.txt", "--svg would write over the record"]);
+    assert_eq!(std::fs::read(&path).unwrap(), b"0 1\n0 0\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn record_does_not_draw_over_another_name_of_what_it_reads() {
+    let path = file("named.txt", b"0 1\n0 0\n");
+    let other = path.replace("named.txt", "other-name.txt");
+    let _none_yet = std::fs::remove_file(&other);
+    std::fs::hard_link(&path, &other).expect("a link");
+    refuses("record", &[&path, "--svg", &other], &["--svg would write over the record"]);
+    refuses("record", &[&path, "--out", &other], &["--out would write over the record"]);
+    assert_eq!(std::fs::read(&path).unwrap(), b"0 1\n0 0\n");
+}
+
+#[test]
+fn record_does_not_write_two_things_to_one_file() {
+    let path = file("twice.txt", b"0 1\n0 0\n");
+    let target = path.replace("twice.txt", "both.sgf");
+    let again = path.replace("twice.txt", "./both.sgf");
+    let _none_yet = std::fs::remove_file(&target);
+    refuses("record", &[&path, "--svg", &target, "--out", &again], &["--svg", "--out", "one file"]);
+    assert!(!std::fs::exists(&target).unwrap());
+}
+
+#[test]
+fn a_picture_of_several_games_is_refused_and_what_was_there_stays() {
+    let path = file("several.pdn", b"1. 32-28 *\n\n1. 31-27 *\n");
+    let picture = file("several.svg", b"old");
+    refuses("record", &[&path, "--svg", &picture], &["--svg", "several games"]);
+    assert_eq!(std::fs::read(&picture).unwrap(), b"old");
+    assert!(!std::fs::exists(format!("{picture}.draft")).unwrap());
+}
+
+#[test]
+fn a_match_is_not_written_over_its_openings() {
+    let path = file("openings-and-log.txt", b"A1 B2\n");
+    let players = "nogo --size 5 --a builtin:random --b builtin:random --games 2";
+    for rest in ["--log", "--shard 1/1 --out"] {
+        let args = format!("{players} --openings {path} --force {rest} {path}");
+        refuses_words("match", &args, &["--openings", "openings-and-log.txt"]);
+    }
+    assert_eq!(std::fs::read(&path).unwrap(), b"A1 B2\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_stays_a_link_also_to_a_file_that_is_not_there_yet() {
+    let (record, link) = (file("linked.txt", b"0 1\n0 0\n"), file("link.svg", b""));
+    for target in ["link-target.svg", "link-nowhere.svg"] {
+        let target = file(target, b"old");
+        if target.contains("nowhere") {
+            std::fs::remove_file(&target).expect("the file");
+        }
+        std::fs::remove_file(&link).expect("the file or link that was there");
+        std::os::unix::fs::symlink(std::path::Path::new(&target).file_name().unwrap(), &link)
+            .expect("a link");
+        output("record", &[&record, "--svg", &link]);
+        assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert!(std::fs::read_to_string(&target).unwrap().starts_with("<svg"));
+    }
+    std::fs::remove_file(&link).expect("the link");
+}
