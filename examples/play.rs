@@ -1,6 +1,8 @@
 //! Two engines play each other: `cargo run --release --example play`, or `-- draughts 0.5` for another
 //! game and other seconds a move. The program `tengen play` lets people play too.
 
+use std::error::Error;
+use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -10,7 +12,7 @@ use tengen::{Analysis, Effort, Engine, Game, Kind, Start, Value};
 const MEMORY: usize = 64 << 20;
 
 fn main() -> ExitCode {
-    match arguments().and_then(|(kind, time)| play(kind, time)) {
+    match arguments().and_then(|(kind, time)| play(kind, time, &mut io::stdout())) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
@@ -19,34 +21,31 @@ fn main() -> ExitCode {
     }
 }
 
-fn arguments() -> Result<(Kind, Duration), String> {
+fn arguments() -> Result<(Kind, Duration), Box<dyn Error>> {
     let mut words = std::env::args().skip(1);
-    let kind = words.next().map_or(Ok(Kind::Nogo), |word| word.parse());
-    let kind = kind.map_err(|error: tengen::UnknownKind| error.to_string())?;
+    let kind = words.next().map_or(Ok(Kind::Nogo), |word| word.parse())?;
     let seconds = words.next().map_or(Ok(0.2), |word| word.parse());
     let time = seconds.ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     Ok((kind, time.ok_or("expected the seconds for a move, such as 0.2")?))
 }
 
-fn play(kind: Kind, time: Duration) -> Result<(), String> {
-    let mut game = Start::new(kind).begin().map_err(|error| error.to_string())?;
+fn play(kind: Kind, time: Duration, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
+    let mut game = Start::new(kind).begin()?;
     let mut engines = [(); 2].map(|()| Engine::for_game(&game, MEMORY));
-    println!("{}\n{}\n\n{game}\n", game.title(), game.legend());
+    writeln!(out, "{}\n{}\n\n{game}\n", game.title(), game.legend())?;
     while game.over().is_none() && game.claim().is_none() {
         let found = engines[game.turn().index()].best_move(&game, &Effort::time(time));
         let found = found.ok_or("the engine found no move")?;
-        println!("{}", line(&game, &found));
-        game.play(&found.best).map_err(|refusal| refusal.to_string())?;
-        println!("{game}\n");
+        writeln!(out, "{}", line(&game, &found))?;
+        game.play(&found.best)?;
+        writeln!(out, "{game}\n")?;
     }
-    match game.over() {
-        Some(over) => {
-            let winner = over.outcome.map_or("nobody".into(), |outcome| outcome.to_string());
-            println!("result {winner}: {}", over.reason);
-        }
-        None => println!("result none: {}", game.claim().unwrap_or_default()),
-    }
-    Ok(())
+    let (winner, reason) = match game.over() {
+        Some(over) => (over.outcome.map(|outcome| outcome.to_string()), over.reason),
+        None => (None, game.claim().unwrap_or_default()),
+    };
+    let winner = winner.unwrap_or("none".into());
+    Ok(writeln!(out, "result {winner}: {reason}")?)
 }
 
 /// Tells the move, what its engine thinks of it, how much it looked at, and what it expects.
@@ -61,5 +60,5 @@ fn line(game: &Game, found: &Analysis) -> String {
     let expected = found.candidates.first().map_or(&[][..], |candidate| &candidate.line);
     let expected: Vec<&str> = expected.iter().skip(1).take(6).map(String::as_str).collect();
     let head = format!("{}. {} {}", game.ply() + 1, game.turn(), found.best);
-    format!("{head}   {value}, {} nodes   {}", found.nodes, expected.join(" "))
+    format!("{head}: {value}, {} nodes, expects {}", found.nodes, expected.join(" "))
 }

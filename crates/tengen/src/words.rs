@@ -4,8 +4,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Display;
 
-#[cfg(any(feature = "nogo", feature = "go", feature = "gomoku", feature = "draughts"))]
 /// Writes `1 stone`, `2 stones`.
+#[cfg(any(feature = "nogo", feature = "go", feature = "gomoku", feature = "draughts"))]
 pub(crate) fn counted(number: usize, noun: &str) -> String {
     alloc::format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }

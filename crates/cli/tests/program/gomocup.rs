@@ -3,7 +3,7 @@
 #[cfg(target_os = "linux")]
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
-use std::process::Stdio;
+use std::process::{Child, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -246,16 +246,17 @@ fn what_comes_while_it_thinks_is_obeyed_afterwards() {
     assert!(said[6].starts_with("name="), "{said:?}");
 }
 
+/// Starts the program, whose input and output are pipes.
+fn start() -> Child {
+    let mut command = command();
+    command.arg("gomocup").stdin(Stdio::piped()).stdout(Stdio::piped());
+    command.spawn().expect("the program starts")
+}
+
 /// Asks for a move with a hundred seconds to think, says something else after a while and closes the
 /// input. Returns what was answered, and after how many seconds the program had gone.
 fn interrupt(after: Duration, line: &str) -> (Vec<String>, u64) {
-    let mut command = command();
-    let mut child = command
-        .arg("gomocup")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut child = start();
     let begin = Instant::now();
     let mut input = child.stdin.take().expect("its input");
     let commands = b"INFO timeout_turn 100000\nINFO max_memory 1\nSTART 15\nTURN 7,7\n";
@@ -328,13 +329,7 @@ fn a_reader_that_goes_away_ends_the_program_in_silence() {
 
 /// Returns after how many seconds the first two answers come, the second one a move.
 fn seconds_for_a_move(limits: &str) -> u64 {
-    let mut command = command();
-    let mut child = command
-        .arg("gomocup")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut child = start();
     let begin = Instant::now();
     let mut input = child.stdin.take().expect("its input");
     let commands = format!("{limits}START 15\nTURN 7,7\n");
@@ -376,13 +371,7 @@ fn the_document_s_player_plays_as_the_document_says() {
 /// program's own file, which a debug build has many of.
 #[cfg(target_os = "linux")]
 fn memory_for_a_move(limit: u64) -> u64 {
-    let mut command = command();
-    let mut child = command
-        .arg("gomocup")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
+    let mut child = start();
     let mut input = child.stdin.take().expect("its input");
     let commands = format!("INFO max_memory {limit}\nINFO timeout_turn 0\nSTART 15\nTURN 7,7\n");
     input.write_all(commands.as_bytes()).expect("it listens");
