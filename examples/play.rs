@@ -59,6 +59,7 @@ fn line(game: &Game, found: &Analysis) -> String {
     };
     let expected = found.candidates.first().map_or(&[][..], |candidate| &candidate.line);
     let expected: Vec<&str> = expected.iter().skip(1).take(6).map(String::as_str).collect();
+    let expects = if expected.is_empty() { "" } else { ", expects " };
     let head = format!("{}. {} {}", game.ply() + 1, game.turn(), found.best);
-    format!("{head}: {value}, {} nodes, expects {}", found.nodes, expected.join(" "))
+    format!("{head}: {value}, {} nodes{expects}{}", found.nodes, expected.join(" "))
 }

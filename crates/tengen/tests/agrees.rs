@@ -38,6 +38,7 @@ fn compare<B: Board + BoardText>(
         assert_eq!(game.ply(), ply as usize);
         seen.push((game.position(), texts.len(), game.over()));
         refuses(&mut game, &board, &mut rng);
+        clicks_agree(&game, &mut rng);
         if moves.is_empty() || board.outcome().is_some() {
             break;
         }
@@ -56,6 +57,30 @@ fn compare<B: Board + BoardText>(
         }
     }
     comes_back(&mut game, &seen);
+}
+
+/// The moves of one click are those of one cell, and do what their texts do; any other click is refused
+/// and changes nothing. Draughts has none.
+fn clicks_agree(game: &Game, rng: &mut Rng) {
+    let is_of_stones = game.kind() != Some(Kind::Draughts);
+    let of_one_cell = |mv: tengen::Move| (is_of_stones && mv.path.len() == 1).then_some(mv);
+    let moves: Vec<tengen::Move> = game.legal_moves().into_iter().filter_map(of_one_cell).collect();
+    let mut cells = vec![Cell::new(99, 99)]; // is cleared
+    game.legal_cells(&mut cells);
+    assert_eq!(cells, moves.iter().map(|mv| mv.path[0]).collect::<Vec<Cell>>());
+    let (cols, rows) = game.size();
+    let any = Cell::new(rng.below(u32::from(cols) + 2) as u8, rng.below(u32::from(rows) + 2) as u8);
+    let mut clicked = game.clone();
+    assert_eq!(clicked.play_cell(any).is_ok(), cells.contains(&any), "{any}");
+    match moves.iter().find(|mv| mv.path[0] == any) {
+        None => assert_eq!(clicked.here(), game.here()),
+        Some(mv) => {
+            let mut typed = game.clone();
+            typed.play(&mv.text).expect("a legal move");
+            assert_eq!((clicked.position(), clicked.moves()), (typed.position(), typed.moves()));
+            assert!(clicked.undo() && clicked.position() == game.position());
+        }
+    }
 }
 
 /// A move that the board refuses is refused, and changes nothing.
