@@ -2,8 +2,7 @@
 //!
 //! # Reading map
 //!
-//! Each subcommand is a file of its name: [`perft`], [`playouts`], [`show`], [`diff`], [`gtp`], [`hub`],
-//! [`gomocup`], [`completions`]. [`ear`] hears the input of those that think beside it.
+//! Each subcommand is a file of its name, with a folder where it has parts. [`ear`] hears the input of those that think beside it.
 //! [`args`] holds the arguments that several take, [`program`] turns what goes wrong into one line,
 //! [`progress`] tells that a long run goes on, [`report`] is what is shown of a position. The rules, and the list of games, are in crate
 //! `tengen`.

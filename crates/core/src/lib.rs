@@ -2,13 +2,13 @@
 //!
 //! # Reading map
 //!
-//! Begin with [`Board`], the one trait; [`nim`] implements it in a hundred lines. The vocabulary
+//! Begin with [`Board`], the one trait; [`nim`] is the smallest complete model. The vocabulary
 //! is [`Color`], [`Outcome`], [`Key`] and [`MoveList`]. [`WithHistory`] adds history rules,
 //! and [`FullRules`] marks the boards that need none. [`Clock`] counts the time, [`Adjudicate`] names
 //! the fouls, and [`single_move_between`] finds the move that led to a snapshot of the board.
 //! [`Knowledge`] is what a search may ask of a game beyond its rules; [`Symmetric`],
 //! [`Recompute`] and [`SetTurn`] are what only some boards can do. [`mod@perft`],
-//! [`Playout`] and [`Rng`] measure boards, and the module `conformance` proves them.
+//! [`Playout`] and [`Rng`] measure boards, and the module `conformance` checks their laws.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -1,5 +1,6 @@
-//! The captures of a position: compulsory, and the largest ones only (FMJD art. 4.1, 4.13). For the
-//! variants that capture [so](crate::variant::Rules::captures_are_international).
+//! The captures of a position by the majority rule: compulsory, and only those of the most pieces (FMJD
+//! art. 4.1, 4.13). Only for variants with
+//! [international captures](crate::variant::Rules::captures_are_international).
 
 use core::ops::ControlFlow;
 

@@ -3,13 +3,14 @@
 //! # Reading map
 //!
 //! Begin with [`Position`]: stones, turn, ko, passes, prisoners and [`Rules`]; the module `board`
-//! makes it a `Board` of tengen-core. `check` tells legal moves from others by `legality`, and `effect`
-//! what a stone takes ([`Effect`]); [`IllegalMove`] and [`Evidence`] say why not. `history` holds the history rules:
-//! superko and [`LongCycle`]. [`Setup`] is the door for stones from outside, `text` their one-line
-//! form, and `handicap` places handicap stones. `liberties`, `eye` and [`Ladder`] read the board. `score` counts it: begin with [`Agreement`] and
-//! [`FinalScore`]. With the feature `sgf`, `tengen_record::sgf::GameTree` reads and writes whole games. `playout` is the
-//! fast path, with [`TreeKnowledge`] for a tree search; `evaluation` holds [`AlphaBetaKnowledge`] and
-//! [`AllAlive`]; `keys` has the hash keys.
+//! makes it a `Board` of tengen-core. `legality` tests suicide; `effect` says what a stone takes and
+//! finds the *ko* ([`Effect`]), `check` refuses it, and `history` refuses *superko* and ends a [`LongCycle`].
+//! [`IllegalMove`] and [`Evidence`] say why not. [`Setup`] is an unchecked position, which
+//! `Position::try_from` validates; `text` is the one-line form, and `handicap` places handicap stones.
+//! `liberties`, `eye` and [`Ladder`] read the board. `score` counts it: begin with [`Agreement`] and
+//! [`FinalScore`]. With the feature `sgf`, `tengen_record::sgf::GameTree` reads and writes whole games.
+//! `playout` is the fast path, with its own ko in `playout/run`, and [`TreeKnowledge`] for a tree
+//! search; `evaluation` holds [`AlphaBetaKnowledge`] and [`AllAlive`]; `keys` has the hash keys.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

@@ -88,8 +88,8 @@ impl<'a, const N: usize> Referee<'a, N> {
         }
     }
 
-    /// Says whether there are so few black stones around that nothing can come of one more: a
-    /// three needs two others in its line, a second four or five in the same line four.
+    /// Says that the point cannot be forbidden: fewer than two of its lines have two other black stones, and
+    /// none has four. A three needs two others in its line, two fours in one line need four.
     #[inline]
     fn is_harmless(self, point: Point) -> bool {
         let around = |line| self.black.around(line, point);

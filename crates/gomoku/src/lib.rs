@@ -10,15 +10,16 @@
 //! [`Shape`] names what a stone makes of its lines. [`IllegalMove`] names a broken rule,
 //! [`Evidence`] explains it.
 //!
-//! [`Setup`] is the door for positions from outside, with their texts. [`Run`] counts open ends; [`Model`] is the source document's own
-//! classification. `playout` is the fast path, with the stones in `short_rows`. [`Coordinates`], [`parse_moves`], [`Psq`] and `matrix`
+//! [`Setup`] is an unchecked position with its texts; `Gomoku::try_from` validates it. [`Run`] counts open
+//! ends; [`Model`] is the source document's own classification. `playout` is the fast path, with the stones in `short_rows`. [`Coordinates`], [`parse_moves`], [`Psq`] and `matrix`
 //! are further texts; [`replay`] plays them. With the feature `sgf`,
-//! `tengen_record::sgf::GameTree` reads and writes whole games. `adjudicate` says what a forbidden point costs, and [`Opening`] leads through swap and
-//! swap2.
+//! `tengen_record::sgf::GameTree` reads and writes whole games. `adjudicate` says what a forbidden point
+//! costs, and [`Opening`] leads through swap and swap2.
 //!
 //! What a player needs is in the folder `threat`: [`Patterns`] are kept stone by stone, [`Vcf`] and
 //! [`Vct`] find wins with them, which [`Attack`] looks for before a search, and [`ThreatBoard`] is the
-//! board that a search should play on, with [`AlphaBetaKnowledge`] of it. [`DocumentPlayer`] is the source document's own.
+//! board that a search should play on, with [`AlphaBetaKnowledge`] of it. [`DocumentPlayer`] is the source
+//! document's own.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 

@@ -81,7 +81,7 @@ impl Window {
         fives & fives >> 1 & (FIVE_STARTS | 1) != 0
     }
 
-    /// Says whether fewer than `n` other own stones are within four steps, for `n` up to 4.
+    /// Says whether at least `n` other own stones are within four steps, for `n` up to 4.
     #[inline]
     pub(crate) fn has_others(own: u32, n: u32) -> bool {
         (own & 0b011_1101_1110).count_ones() >= n

@@ -4,8 +4,8 @@
 //!
 //! Begin with [`Position`]: it keeps the stones and the legal points of both colours, which
 //! [`legal_points`] finds; the module `board` makes it a `Board` of tengen-core. [`IllegalMove`] and
-//! [`Evidence`] say why not, and `adjudicate` what that costs in a match, with its [`MATCH_TIME`]. [`Setup`] is the door for stones from
-//! outside, with the texts.
+//! [`Evidence`] say why not, and `adjudicate` what that costs in a match, with its [`MATCH_TIME`].
+//! [`Setup`] is an unchecked position with its texts; `Position::try_from` validates it.
 //! What a search may know is [`AlphaBetaKnowledge`], with [`ExclusivePoints`] in `evaluation`,
 //! [`TreeKnowledge`] in `playout`, which is the fast path, with `sparse_set` below it, and
 //! [`SolverKnowledge`] in `solver`. [`eyes`] and [`Strategy`] are the source document's strategy.

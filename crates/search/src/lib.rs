@@ -6,7 +6,7 @@
 //! [`AlphaBeta`], in `alpha_beta`, computes the same sooner; [`Options`] say what it may use,
 //! [`Limits`] and [`Budget`] how long it may think, [`Report`] what it tells. `table` stores what
 //! was found out of positions (and says when it may answer), `stop_control` keeps the limits, `team`
-//! is what several threads know of each other. [`Player`] is what a match needs of a search.
+//! is the state shared between threads. [`Player`] is what a match needs of a search.
 //! [`Solver`], in `solve`, proves who wins; `proof` makes a [`Proof`] of it that can be checked
 //! without it. [`Mcts`], in `mcts`, is Monte-Carlo tree search.
 //! [`Knowledge`](tengen_core::Knowledge) is what a search is told of a game.

@@ -105,7 +105,7 @@ fn man_or_king_may_take() {
 #[test]
 fn d5_captured_pieces_stay_until_the_end_and_block_a_king() {
     // FMJD art. 4.8.
-    // The Turkish strike.
+    // The Turkish stroke.
     let drawn = "
           .   .   .   .   .
         .   .   .   b   b
@@ -124,7 +124,7 @@ fn d5_captured_pieces_stay_until_the_end_and_block_a_king() {
 #[test]
 fn d5_captured_pieces_stay_until_the_end_and_block_a_black_king() {
     // FMJD art. 4.8.
-    // The Turkish strike.
+    // The Turkish stroke.
     let drawn = "
           .   .   .   .   .
         .   .   .   .   .

@@ -2,6 +2,12 @@
 //!
 //! [`GameTree`] is a whole game with its variations: one reader and one writer for all games. What a
 //! game adds is its [`Dialect`].
+//!
+//! # Reading map
+//!
+//! `replay` begins a tree from a root, and `read` walks the nodes and plays them: `nodes` takes moves and
+//! set-ups apart, `overtime` and `note` the rest, `mend` what has one reasonable meaning; `fault` and
+//! `refused` say what had none. `write` goes back, with `mark` and `other_properties`; `result` is RE.
 
 mod dialect;
 mod fault;

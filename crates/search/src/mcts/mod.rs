@@ -3,10 +3,10 @@
 //! # Reading map
 //!
 //! `engine` holds [`Mcts`], `run` the loop of a search; `iteration` is one pass: down the tree by
-//! `select`, a step out of it by `expand`, a playout, and back up. `tell` makes the report. `node` holds what is known of a
-//! move, `tree` the whole, kept from move to move; `amaf` the moves of a pass (RAVE), `proof` what
-//! is certain. `threads` shares a tree among threads. [`MctsOptions`] says what is used,
-//! [`MctsReport`] what was found.
+//! `select` (with `math`), a step out of it by `expand`, a playout, and back up. `tell` makes the report.
+//! `node` holds what is known of a move, proven values too; `tree` the whole, kept from move to move;
+//! `amaf` the moves of a pass (RAVE). `threads` shares a tree among threads. [`MctsOptions`] says what
+//! is used, [`MctsReport`] what was found.
 
 mod amaf;
 mod engine;
