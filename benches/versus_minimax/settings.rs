@@ -37,23 +37,23 @@ pub(crate) const OURS: [OurSetting; 11] = [
     ),
     (
         "no order, history gravity, thread-local table",
-        Options { thread_local_table: true, ..BALANCED },
+        Options { thread_local_table: true, ..GRAVITY },
     ),
     (
         "no order, history gravity, killers, thread-local table",
-        Options { thread_local_table: true, killers: true, ..BALANCED },
+        Options { thread_local_table: true, killers: true, ..GRAVITY },
     ),
-    ("no order", BARE),
-    ("no order, killers", Options { killers: true, ..BARE }),
-    ("no order, history gravity", BALANCED),
-    ("no order, history gravity, killers", Options { killers: true, ..BALANCED }),
-    ("no order, history gravity, continuation", Options { continuation: true, ..BALANCED }),
+    ("no order", NO_ORDER),
+    ("no order, killers", Options { killers: true, ..NO_ORDER }),
+    ("no order, history gravity", GRAVITY),
+    ("no order, history gravity, killers", Options { killers: true, ..GRAVITY }),
+    ("no order, history gravity, continuation", Options { continuation: true, ..GRAVITY }),
     (
         "no order, history gravity, continuation, killers",
-        Options { killers: true, continuation: true, ..BALANCED },
+        Options { killers: true, continuation: true, ..GRAVITY },
     ),
-    ("no order, history gravity, no symmetry", Options { symmetry: false, ..BALANCED }),
+    ("no order, history gravity, no symmetry", Options { symmetry: false, ..GRAVITY }),
 ];
 
-const BARE: Options = Options { order: false, ..Options::EXACT };
-const BALANCED: Options = Options { history: History::Gravity, ..BARE };
+const NO_ORDER: Options = Options { order: false, ..Options::EXACT };
+const GRAVITY: Options = Options { history: History::Gravity, ..NO_ORDER };

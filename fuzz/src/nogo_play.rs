@@ -102,7 +102,7 @@ fn places<L: Lattice>(points: PointSet<L>) -> Vec<usize> {
 fn assert_refused_rightly(error: InvalidSetup, oracle: &Oracle, size: Size) {
     let dead = oracle.dead_chains();
     let first = dead.first().expect("only dead chains are refused")[0];
-    let expected = InvalidSetup::DeadChain {
+    let expected = InvalidSetup::WithoutLiberty {
         point: stones::point_at(first, size),
         color: oracle.at(first).expect("a stone"),
         chains: dead.len(),

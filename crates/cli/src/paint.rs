@@ -50,7 +50,7 @@ impl Paint {
     }
 }
 
-/// Colours a drawn board whose first and last lines are column letters.
+/// Colours a diagram whose first and last lines are column letters.
 fn points(drawing: &str) -> String {
     let lines: Vec<&str> = drawing.lines().collect();
     let paint = |(n, line): (usize, &&str)| match n == 0 || n + 1 == lines.len() {

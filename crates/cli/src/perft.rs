@@ -42,7 +42,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     threads: ThreadArgs,
     /// Counts positions that come again once, with a table of so many MiB. Of no use where the rules
-    /// look back, as superko does
+    /// depend on history, as superko does
     #[arg(long, value_name = "MB", default_value_t = 0)]
     #[arg(value_parser = clap::value_parser!(u32).range(0..=1 << 20))]
     hash: u32,

@@ -6,7 +6,7 @@ use core::ops::Neg;
 
 use crate::outcome::Outcome;
 
-/// Measures a position from the seat of the side to move: positive is good for it.
+/// Measures a position from the point of view of the side to move: positive is good for it.
 ///
 /// A score is either *proven* (somebody wins, and in how many plies) or an *estimate* between
 /// −[`Score::MAX_ESTIMATE`] and [`Score::MAX_ESTIMATE`] in the evaluator's own unit. Every proven

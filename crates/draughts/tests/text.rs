@@ -1,4 +1,4 @@
-//! Positions as text: FEN, the documents' matrix, drawn boards.
+//! Positions as text: FEN, the documents' matrix, diagrams.
 
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Rng};

@@ -50,7 +50,7 @@ pub enum InvalidSetup {
     },
     /// A chain has no liberty, which no sequence of moves brings about.
     #[error("the {color} chain at {point} has no liberty{}", others(*.chains))]
-    DeadChain {
+    WithoutLiberty {
         /// The first stone of the first such chain, by row from the bottom, then by column.
         point: Point,
         /// Its colour.
@@ -129,7 +129,7 @@ impl<L: Lattice> Position<L> {
     ///
     /// # Errors
     ///
-    /// [`InvalidSetup::DeadChain`] if a chain has no liberty.
+    /// [`InvalidSetup::WithoutLiberty`] if a chain has no liberty.
     pub fn from_stones(stones: Stones<L>, turn: Color, rules: Rules) -> Result<Self, InvalidSetup> {
         check_chains(&stones)?;
         Ok(Self::of_legal(stones, turn, rules))
@@ -191,7 +191,7 @@ fn check_chains<L: Lattice>(stones: &Stones<L>) -> Result<(), InvalidSetup> {
         return Ok(());
     };
     let chains = dead.map(|stones| stones.components().count()).iter().sum();
-    Err(InvalidSetup::DeadChain { point, color, chains })
+    Err(InvalidSetup::WithoutLiberty { point, color, chains })
 }
 
 /// The side to move could retake exactly one stone at `point`, where its own was taken: enemy

@@ -30,7 +30,7 @@ fn size(cols: u8, rows: u8) -> Size {
 
 #[test]
 fn a_setup_is_refused_for_each_reason() {
-    let dead = InvalidSetup::DeadChain { point: point("C2"), color: Color::White, chains: 3 };
+    let dead = InvalidSetup::WithoutLiberty { point: point("C2"), color: Color::White, chains: 3 };
     assert_eq!(invalid("XOX/1XO/OXX X"), dead);
     assert_eq!(dead.to_string(), "the white chain at C2 has no liberty, nor have 2 more");
     let setup = Setup { passes: 3, ..Setup::empty(size(3, 3)) };

@@ -87,7 +87,7 @@ impl<L: Lattice> Run<L> {
                 return false;
             }
             let chosen = below(count as u32) as usize;
-            debug_assert!(chosen < count, "a draw of {chosen} from {count}");
+            debug_assert!(chosen < count, "a choice of {chosen} from {count}");
             let place = first + chosen;
             let site = self.open.site(place);
             let around = self.chains.around(site);

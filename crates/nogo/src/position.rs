@@ -78,11 +78,11 @@ impl<L: Lattice> Position<L> {
     ///
     /// # Errors
     ///
-    /// [`InvalidSetup::DeadChain`] if a chain has no liberty.
+    /// [`InvalidSetup::WithoutLiberty`] if a chain has no liberty.
     pub fn from_stones(stones: Stones<L>, turn: Color) -> Result<Self, InvalidSetup> {
         let (legal, dead) = legal_points_of_both(&stones);
         match dead.first() {
-            Some(point) => Err(InvalidSetup::DeadChain {
+            Some(point) => Err(InvalidSetup::WithoutLiberty {
                 point,
                 color: stones.get(point).unwrap_or(turn),
                 chains: Color::ALL.map(|c| (dead & stones.of(c)).components().count()).iter().sum(),

@@ -43,7 +43,7 @@ pub enum InvalidSetup {
     },
     /// A chain has no liberty, which no sequence of legal moves brings about.
     #[error("the {color} chain at {point} has no liberty{}", others(*.chains))]
-    DeadChain {
+    WithoutLiberty {
         /// The first stone of the first such chain, by row from the bottom, then by column.
         point: Point,
         /// Its colour.

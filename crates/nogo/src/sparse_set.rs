@@ -37,7 +37,7 @@ impl<L: Lattice> SparseSet<L> {
     /// Takes out the site that stands at `place`.
     #[inline(always)]
     pub(crate) fn take(&mut self, place: usize) -> usize {
-        debug_assert!(place < self.len as usize, "a draw of {place} from {}", self.len);
+        debug_assert!(place < self.len as usize, "a choice of {place} from {}", self.len);
         let sites = self.sites.as_mut();
         self.len -= 1;
         let (site, last) = (sites[place], sites[self.len as usize]);

@@ -17,7 +17,7 @@ const fn games(debug: u32, release: u32) -> u32 {
     if cfg!(debug_assertions) { debug } else { release }
 }
 
-/// A game of the library played again, move by move: the same draws under a limit of 0, 1, 2, …
+/// A game of the library played again, move by move: the same choices under a limit of 0, 1, 2, …
 /// plies leave its positions one by one.
 fn replay<L: Lattice>(start: &Position<L>, seed: u64) -> Vec<Position<L>> {
     let cut = |limit| {
@@ -194,7 +194,7 @@ fn a_playout_stops_at_the_limit() {
         conformance::recomputed(&board).unwrap();
     }
     let mut board = NoGo::<9>::new();
-    let none = board.playout(|_| panic!("no move is drawn under a limit of 0"), 0);
+    let none = board.playout(|_| panic!("no move is chosen under a limit of 0"), 0);
     assert_eq!((none.plies, board), (0, NoGo::new()));
 }
 
@@ -211,7 +211,7 @@ fn a_game_that_ends_at_the_limit_has_ended() {
 }
 
 #[test]
-fn no_move_is_drawn_in_a_finished_position() {
+fn no_move_is_chosen_in_a_finished_position() {
     let mut board: NoGo<3> = "1X1/X1X/1X1 O".parse().unwrap();
     let before = board;
     let report = board.playout(|_| panic!("White has no move"), u32::MAX);
@@ -268,7 +268,7 @@ fn assert_fits(cells: impl IntoIterator<Item = (f64, f64)>) {
 }
 
 #[test]
-fn each_first_move_is_drawn_equally_often() {
+fn each_first_move_is_chosen_equally_often() {
     for (text, turn) in [("X1O1/4/1XO1/X2O", Black), ("X1O1/4/1XO1/X2O", White), ("1X1O/4", White)]
     {
         let side = if turn == Black { 'X' } else { 'O' };
@@ -362,7 +362,7 @@ fn fast_and_plain_playouts_have_the_same_lengths_and_winners() {
 
 #[cfg(debug_assertions)]
 #[test]
-#[should_panic(expected = "a draw of")]
-fn debug_builds_panic_on_a_draw_that_is_too_high() {
+#[should_panic(expected = "a choice of")]
+fn debug_builds_panic_on_a_choice_that_is_too_high() {
     NoGo::<9>::new().playout(|n| if n < 60 { n + 2 } else { 0 }, u32::MAX);
 }

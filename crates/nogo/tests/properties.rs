@@ -212,7 +212,7 @@ impl Task for Compare<'_> {
                 let first = *dead.first().unwrap_or_else(|| panic!("{}: {refused}", self.0));
                 let color = naive.stone(first).unwrap();
                 let chains = count_chains(naive, &dead);
-                assert_eq!(refused, InvalidSetup::DeadChain { point: first, color, chains });
+                assert_eq!(refused, InvalidSetup::WithoutLiberty { point: first, color, chains });
             }
         }
     }

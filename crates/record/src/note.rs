@@ -56,11 +56,11 @@ impl Note {
 pub struct Mark {
     /// The place in the game's notation.
     pub place: String,
-    /// What is drawn there.
+    /// What is shown there.
     pub sign: Sign,
 }
 
-/// Names what a [`Mark`] draws: the markup of SGF.
+/// Names what a [`Mark`] shows: the markup of SGF.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]

@@ -6,7 +6,7 @@ use tengen_core::{Board, Color, Knowledge, Score};
 
 use crate::limits::MAX_DEPTH;
 
-/// Returns the minimax value of `board` at `depth`, from the seat of the side to move.
+/// Returns the minimax value of `board` at `depth`, from the point of view of the side to move.
 ///
 /// A finished position is worth its outcome. An unfinished one is worth its [evaluation](Knowledge::evaluate) at
 /// depth 0, and otherwise the best of the positions one move on, Black choosing the highest value
@@ -64,7 +64,7 @@ fn one_ply_farther(score: Score) -> Score {
     -score.one_ply_before()
 }
 
-/// Returns the value of `board` at `depth`, from the seat of the side to move.
+/// Returns the value of `board` at `depth`, from the point of view of the side to move.
 ///
 /// The same number as [`minimax`](crate::minimax()), at the same cost, by a shorter rule: what is
 /// best for one side is worst for the other.

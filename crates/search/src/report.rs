@@ -15,7 +15,7 @@ pub struct Report<M> {
     /// A best move. `None` only if the position is finished, or no allowed move is legal; after
     /// no more than the look at the root (depth 0) it is the move that would have been tried first.
     pub best: Option<M>,
-    /// The value at `depth`, from the seat of the side to move: that of minimax, if all
+    /// The value at `depth`, from the point of view of the side to move: that of minimax, if all
     /// [options](crate::Options) are exact.
     pub score: Score,
     /// The depth of the last finished iteration, in plies; 0 if there was only the look at the
@@ -64,7 +64,7 @@ pub struct Progress<'a, M> {
     pub depth: u32,
     /// As [`Report::selective_depth`].
     pub selective_depth: u32,
-    /// The value at `depth`, from the seat of the side to move.
+    /// The value at `depth`, from the point of view of the side to move.
     pub score: Score,
     /// What the score says of the value; [`Bound::Exact`] but after a window that was too narrow.
     pub bound: Bound,

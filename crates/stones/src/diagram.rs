@@ -1,4 +1,4 @@
-//! Drawn boards.
+//! Diagrams of boards.
 
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
@@ -10,12 +10,12 @@ use crate::placement_text::stone_char;
 use crate::point::Point;
 use crate::point_text::Letters;
 
-/// A board as people draw it: stones, marks on points, and the last move.
+/// A board as a picture in text: stones, marks on points, and the last move.
 ///
-/// All fields are open. A drawing shows the marks of points on the board only, and of two marks
+/// All fields are open. A diagram shows the marks of points on the board only, and of two marks
 /// on one point the later.
 ///
-/// # The drawing
+/// # The text
 ///
 /// - One line for each row, from the top; blank lines and blanks anywhere are skipped.
 /// - `X` is a black stone, `O` a white one, `.` an empty point and `+` an empty point with a dot.
@@ -54,7 +54,7 @@ pub struct Diagram {
 }
 
 impl Diagram {
-    /// Reads a drawn board with its marks.
+    /// Reads a diagram with its marks.
     ///
     /// # Errors
     ///
@@ -63,16 +63,16 @@ impl Diagram {
         parse_diagram(text, Marks::Read)
     }
 
-    /// Adds a mark; it covers what is drawn at the point.
+    /// Adds a mark; it covers what is shown at the point.
     ///
-    /// The drawing can be read back if the mark is one that is read and the point is empty.
+    /// The diagram can be read back if the mark is one that is read and the point is empty.
     #[must_use]
     pub fn with_mark(mut self, point: Point, mark: char) -> Self {
         self.marks.push((point, mark));
         self
     }
 
-    /// Names the last move, which is drawn in parentheses.
+    /// Names the last move, which is shown in parentheses.
     #[must_use]
     pub fn with_last(mut self, point: Point) -> Self {
         self.last = Some(point);
@@ -134,7 +134,7 @@ impl Diagram {
         write!(f, "{blank}{number}")
     }
 
-    /// Returns how a point of the board is drawn: its mark, its stone or its emptiness.
+    /// Returns how a point of the board is shown: its mark, its stone or its emptiness.
     pub(crate) fn sign(&self, point: Point) -> char {
         let mark = self.marks.iter().rev().find(|(marked, _)| *marked == point);
         match (mark, self.placement.get(point)) {
@@ -146,7 +146,7 @@ impl Diagram {
     }
 }
 
-/// Reads a drawn board: see [`Diagram::parse`].
+/// Reads a diagram: see [`Diagram::parse`].
 impl FromStr for Diagram {
     type Err = ParseDiagramError;
 
@@ -156,8 +156,8 @@ impl FromStr for Diagram {
 }
 
 impl Placement {
-    /// Reads a drawn board that holds nothing but stones: no marks. A last move in parentheses
-    /// and coordinates are read past. [`Diagram`] describes the drawing.
+    /// Reads a diagram that holds nothing but stones: no marks. A last move in parentheses
+    /// and coordinates are read past. [`Diagram`] describes the text.
     ///
     /// # Errors
     ///
@@ -180,13 +180,13 @@ impl Placement {
         parse_diagram(text, Marks::Refused).map(|diagram| diagram.placement)
     }
 
-    /// Copies the stones into a [`Diagram`], to be drawn with coordinates and dots.
+    /// Copies the stones into a [`Diagram`], to be shown with coordinates and dots.
     ///
     /// ```
     /// # use tengen_stones::Placement;
     /// let board: Placement = "3/XO1/1X1".parse()?;
-    /// let drawn = board.diagram().with_mark("C2".parse()?, 'b').with_last("B1".parse()?).to_string();
-    /// assert_eq!(drawn, [
+    /// let text = board.diagram().with_mark("C2".parse()?, 'b').with_last("B1".parse()?).to_string();
+    /// assert_eq!(text, [
     ///     "  A B C",
     ///     "3 . . . 3",
     ///     "2 X O b 2",

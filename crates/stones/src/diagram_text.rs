@@ -1,4 +1,4 @@
-//! Reading drawn boards.
+//! Reading diagrams.
 
 use alloc::vec::Vec;
 
@@ -12,14 +12,14 @@ use crate::point::Point;
 use crate::point_text::Letters;
 use crate::size::Size;
 
-/// Says why a text is not a drawn board.
+/// Says why a text is not a diagram.
 ///
 /// Lines count from 1, blank ones too, and columns from the left from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseDiagramError {
     /// There is no row at all.
-    #[error("expected a drawn board, found no row")]
+    #[error("expected a diagram, found no row")]
     Empty,
     /// A line has a row number and no cell.
     #[error("line {line} has no point")]
@@ -140,7 +140,7 @@ pub(crate) enum Marks {
     Refused,
 }
 
-/// One point as it is drawn.
+/// One point as it is shown.
 #[derive(Clone, Copy)]
 enum Cell {
     Empty,
@@ -155,7 +155,7 @@ struct Reader {
     last: Option<usize>,
 }
 
-/// Reads a drawn board.
+/// Reads a diagram.
 pub(crate) fn parse_diagram(text: &str, marks: Marks) -> Result<Diagram, Error> {
     // 25 rows, two lines of letters, and one line more to see that it is too many: all that is kept.
     let lines = (1..).zip(text.lines().map(str::trim)).filter(|(_, text)| !text.is_empty());

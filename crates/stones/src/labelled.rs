@@ -19,7 +19,7 @@ impl Placement {
     ///
     /// let placement: Placement = "2X/1O1/3".parse()?;
     /// let numbers = [("C3".parse()?, 1), ("B2".parse()?, 12)];
-    /// let drawing = placement.labelled(numbers, Letters::SkipI);
+    /// let diagram = placement.labelled(numbers, Letters::SkipI);
     /// let rows = [
     ///     "  A   B   C",
     ///     "3 .   .   X1  3",
@@ -27,7 +27,7 @@ impl Placement {
     ///     "1 .   .   .   1",
     ///     "  A   B   C",
     /// ];
-    /// assert_eq!(drawing, rows.join("\n"));
+    /// assert_eq!(diagram, rows.join("\n"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

@@ -7,7 +7,7 @@ fn errors_say_what_is_wrong() {
     let nine = Size::square(9).unwrap();
     let off_board = Point::from_row_col(9, 6, nine).unwrap_err();
     for (error, message) in [
-        ("".parse::<Diagram>().unwrap_err().to_string(), "expected a drawn board, found no row"),
+        ("".parse::<Diagram>().unwrap_err().to_string(), "expected a diagram, found no row"),
         (
             Placement::from_matrix("0 1 0\n0 3 0").unwrap_err().to_string(),
             "line 2, column 2: expected 0, 1 or 2, found \"3\"",

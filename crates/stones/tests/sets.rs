@@ -47,8 +47,8 @@ fn flood(seeds: &Naive, through: &Naive, size: Size) -> Naive {
     reached
 }
 
-/// The connected parts of a set, by their first points.
-fn parts(set: &Naive, size: Size) -> Vec<Naive> {
+/// The connected components of a set, by their first points.
+fn components(set: &Naive, size: Size) -> Vec<Naive> {
     let (mut rest, mut found) = (set.clone(), Vec::new());
     while let Some(&first) = rest.first() {
         let part = flood(&Naive::from([first]), set, size);
@@ -231,7 +231,7 @@ impl Task for Sets {
         let reached = flood(&a, &b, size);
         assert_eq!(naive(here.flood(there)), reached, "{here:?} through {there:?}");
         let walked: Vec<Naive> = here.components().map(naive).collect();
-        assert_eq!(walked, parts(&a, size), "{here:?}");
+        assert_eq!(walked, components(&a, size), "{here:?}");
         self.changes(here, &mut rng);
     }
 }
@@ -341,7 +341,7 @@ impl Task for Board<'_> {
 
 impl Board<'_> {
     fn naive_chains(&self, color: Color) -> Vec<(Color, Naive, Naive)> {
-        let chains = parts(&stones_of(self.0, color), self.0.size());
+        let chains = components(&stones_of(self.0, color), self.0.size());
         let first = |chain: &Naive| *chain.first().unwrap();
         chains.iter().filter_map(|chain| naive_chain(self.0, first(chain))).collect()
     }

@@ -33,7 +33,7 @@ pub struct Candidate<M = String> {
     pub line: Vec<M>,
 }
 
-/// What an engine has found, from the seat of the side to move.
+/// What an engine has found, from the point of view of the side to move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Analysis<M = String> {
     /// The move it would play.

@@ -6,7 +6,7 @@ use crate::naive::nogo::{IllegalNoGo, NoGo};
 use crate::search::{Window, alpha_beta, minimax};
 use crate::{assert_perft, assert_perft_agrees};
 
-/// The difference of the free points, from the seat of the side to move.
+/// The difference of the free points, from the point of view of the side to move.
 fn mobility(board: &NoGo) -> Score {
     Score::estimate(board.mobility(board.turn()) - board.mobility(!board.turn()))
 }

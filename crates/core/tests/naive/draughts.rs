@@ -138,7 +138,7 @@ impl Draughts {
         (1..=50).filter_map(own)
     }
 
-    /// Men count 1 and kings 3; from the seat of the side to move.
+    /// Men count 1 and kings 3; from the point of view of the side to move.
     pub(crate) fn material(&self) -> i32 {
         let worth = |rank| if rank == Rank::Man { 1 } else { 3 };
         let sum = |color| self.pieces(color).map(|(_, rank)| worth(rank)).sum::<i32>();

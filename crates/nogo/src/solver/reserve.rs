@@ -49,10 +49,10 @@ pub fn reserve<L: Lattice>(board: &Position<L>, color: Color) -> usize {
     let mut count = 0;
     let mut rest = safe;
     while !rest.is_empty() {
-        let part = rest.first_alone().flood(own | safe);
-        let points = (part & safe).len();
-        count += if part.neighbours_within(kept).is_empty() { points - 1 } else { points };
-        rest -= part;
+        let component = rest.first_alone().flood(own | safe);
+        let points = (component & safe).len();
+        count += if component.neighbours_within(kept).is_empty() { points - 1 } else { points };
+        rest -= component;
     }
     count
 }
@@ -70,9 +70,9 @@ pub fn most_moves_left<L: Lattice>(board: &Position<L>, color: Color) -> usize {
     let mut count = open.len();
     let mut rest = open;
     while !rest.is_empty() {
-        let part = rest.first_alone().flood(open | stones.of(color));
-        count -= usize::from(part.neighbours_within(others).is_empty());
-        rest -= part;
+        let component = rest.first_alone().flood(open | stones.of(color));
+        count -= usize::from(component.neighbours_within(others).is_empty());
+        rest -= component;
     }
     count
 }

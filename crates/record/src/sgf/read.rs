@@ -250,13 +250,13 @@ impl<D: Dialect> Reader<D> {
         let (here, root) = (self.tree.game.here(), self.tree.game.root());
         let at = if node.parent().is_none() { root } else { here };
         let reader = NoteReader::read::<D>(node, self.size());
-        let is_rest = |property: &&Property| {
+        let is_other = |property: &&Property| {
             let ident = property.ident().as_str();
             let of_root = at == root && is_of_root(node, ident, &self.understood);
             let is_unplayed = unplayed.is_some_and(|part| part.has(property));
             !of_root && (is_unplayed || !MOVES.contains(&ident)) && !reader.has(property)
         };
-        self.tree.other.keep(at, node.properties().filter(is_rest));
+        self.tree.other.keep(at, node.properties().filter(is_other));
         if reader.note == Note::new() {
             return;
         }

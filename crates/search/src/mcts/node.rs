@@ -48,7 +48,7 @@ pub(super) struct Node<M> {
     pub(super) prior: Prior,
     /// Its share of the odds that the priors give.
     pub(super) policy: f32,
-    /// The value of the position after it, from the seat of the side to move there.
+    /// The value of the position after it, from the point of view of the side to move there.
     proof: AtomicI32,
     children: Once<Box<Children<M>>>,
 }

@@ -15,7 +15,7 @@ use crate::stop_control::{Halt, StopControl};
 pub struct Solution<M> {
     /// The outcome with best play by both sides; `None` if a limit came first.
     pub outcome: Option<Outcome>,
-    /// What is proven of the position, from the seat of the side to move. It may be something even
+    /// What is proven of the position, from the point of view of the side to move. It may be something even
     /// where the outcome is open: that the side to move does not win.
     pub bounds: Bounds,
     /// A move that keeps the outcome. Where the outcome is open it is the legal move that would

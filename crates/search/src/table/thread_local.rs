@@ -14,14 +14,14 @@ impl Table {
     /// Positions up to this depth are near the horizon.
     pub(crate) const THREAD_LOCAL_DEPTH: u32 = 2;
 
-    /// Begins a search as the table of what is near, beside `far` for the rest. It is no larger than
-    /// that, so without the one there is not the other.
-    pub(crate) fn begin_thread_local(&mut self, far: &Self) {
-        let buckets = far.buckets.len().min(BUCKETS);
+    /// Begins a search as the table of positions near the horizon, beside `shared` for the rest. It is no
+    /// larger than that, so without the one there is not the other.
+    pub(crate) fn begin_thread_local(&mut self, shared: &Self) {
+        let buckets = shared.buckets.len().min(BUCKETS);
         if self.buckets.len() != buckets {
             *self = Self::new(TableSize::entries(buckets * SLOTS));
         }
-        self.begin_search(far.view, far.ageing);
+        self.begin_search(shared.view, shared.ageing);
     }
 }
 
@@ -45,17 +45,17 @@ mod tests {
 
     #[test]
     fn it_keeps_what_earlier_searches_of_the_same_view_found() {
-        let (key, mut far) = (Key::of(1), Table::new(TableSize::entries(64)));
+        let (key, mut shared) = (Key::of(1), Table::new(TableSize::entries(64)));
         let entry =
             Entry { score: Score::DRAW, bound: Bound::Exact, depth: 1, is_settled: false, code: 7 };
         let mut table = Table::off();
-        table.begin_thread_local(&far);
+        table.begin_thread_local(&shared);
         table.insert(key, entry);
         assert!(table.find(key).is_some_and(|found| found.is_fresh));
-        table.begin_thread_local(&far);
+        table.begin_thread_local(&shared);
         assert!(table.find(key).is_some_and(|found| !found.is_fresh));
-        far.begin_search(Key::of(9), Ageing::On);
-        table.begin_thread_local(&far);
+        shared.begin_search(Key::of(9), Ageing::On);
+        table.begin_thread_local(&shared);
         assert!(table.find(key).is_none());
     }
 }
