@@ -13,6 +13,7 @@ mod completions;
 mod diff;
 mod draft;
 mod ear;
+mod export;
 mod failure;
 mod gomocup;
 mod gtp;

@@ -11,7 +11,7 @@ use tengen::core::Outcome;
 use tengen::{Game, Method, SolveOptions, SolveProgress, Solved};
 
 use crate::args::{GameArgs, Seconds, ThreadArgs};
-use crate::draft::Draft;
+use crate::draft::{Draft, ForceArgs};
 use crate::failure::Failure;
 use crate::program::{Out, Verdict};
 use crate::progress::{ProgressArgs, thousands};
@@ -62,6 +62,8 @@ pub(crate) struct Args {
     #[arg(conflicts_with_all = ["position", "size", "rule", "proof", "method"])]
     check: Option<PathBuf>,
     #[command(flatten)]
+    force: ForceArgs,
+    #[command(flatten)]
     progress: ProgressArgs,
 }
 
@@ -79,13 +81,13 @@ impl Args {
 
     fn prove(&self, out: &mut Out) -> Result<Verdict, Failure> {
         let game = self.game.begin(self.position.as_deref())?;
-        let file = self.proof.as_deref().map(|path| Draft::new("--proof", path)).transpose()?;
+        let file = self.proof.as_deref().map(|path| self.force.draft("--proof", path)).transpose()?;
         let mut steps = Steps::new(self.progress);
         let solved = game.solve(&self.options(), |progress| steps.tell(progress));
-        steps.end(&solved);
         if let (Some(file), Some(outcome)) = (file, solved.outcome) {
             write(&file, outcome, solved.proof.as_deref())?;
         }
+        steps.end(&solved);
         let line = ["line".to_string()].into_iter().chain(solved.line).collect::<Vec<_>>();
         writeln!(out, "{}", line.join(" "))?;
         writeln!(out, "result {}", word(solved.outcome))?;

@@ -13,6 +13,7 @@ use serde::Serialize;
 
 use super::entry::Entry;
 use super::head::Head;
+use crate::draft::{Draft, ForceArgs, check_writable};
 use crate::failure::Failure;
 
 /// So many bytes more than the first line has are read before it is compared.
@@ -26,11 +27,29 @@ pub(super) struct Log {
 }
 
 impl Log {
-    /// Opens the file that an option names, or makes it.
-    pub(super) fn open(option: &str, path: &Path) -> Result<Self, Failure> {
+    /// Opens the file that an option names, or makes it; one of another match is replaced by force.
+    pub(super) fn open(
+        option: &'static str,
+        path: &Path,
+        head: &Head,
+        force: ForceArgs,
+    ) -> Result<Self, Failure> {
+        let log = Self::hold(option, path)?;
+        if !force.is_given() {
+            return Ok(log);
+        }
+        let begun = Draft::new(option, path)?;
+        begun.replace(&format!("{}\n", json(head)?))?;
+        begun.finish()?;
+        Self::hold(option, path)
+    }
+
+    /// Opens the file, and takes hold of it.
+    fn hold(option: &str, path: &Path) -> Result<Self, Failure> {
         let name = format!("{option} {}", path.display());
         let mut options = OpenOptions::new();
-        let file = options.read(true).append(true).create(true).open(path);
+        let file = check_writable(path)
+            .and_then(|()| options.read(true).append(true).create(true).open(path));
         let file = file.map_err(|error| Failure::input(format!("{name}: {error}")))?;
         let log = Self { file, name };
         if !log.file.metadata().map_err(|error| log.refuse(&error))?.is_file() {
@@ -38,11 +57,6 @@ impl Log {
         }
         log.lock()?;
         Ok(log)
-    }
-
-    /// Throws away what is there.
-    pub(super) fn clear(&mut self) -> Result<(), Failure> {
-        self.file.set_len(0).map_err(|error| self.refuse(&error))
     }
 
     /// Reads the games of this match, as they ended, and cuts off what was not finished.
@@ -61,8 +75,9 @@ impl Log {
         self.file.read_to_end(&mut bytes).map_err(|error| self.refuse(&error))?;
         // What was broken off may end within a character.
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        let entries = entries(&String::from_utf8_lossy(&bytes[..whole]));
-        let entries = entries.map_err(|reason| self.refuse(&reason))?;
+        let text = String::from_utf8_lossy(&bytes[..whole]);
+        let entries = entries(text.lines().skip(1).map(|line| Ok(line.to_string())));
+        let entries = entries.collect::<Result<_, _>>().map_err(|reason| self.refuse(&reason))?;
         let cut = self.file.set_len(whole as u64).and_then(|()| self.file.seek(SeekFrom::End(0)));
         cut.map_err(|error| self.refuse(&error))?;
         if whole == 0 {
@@ -71,10 +86,14 @@ impl Log {
         Ok(entries)
     }
 
-    /// Appends a line.
+    /// Appends a line, or nothing.
     pub(super) fn append(&mut self, line: &impl Serialize) -> Result<(), Failure> {
-        let written = self.file.write_all(format!("{}\n", json(line)?).as_bytes());
-        written.map_err(|error| self.refuse(&error))
+        let line = format!("{}\n", json(line)?);
+        let length = self.file.metadata().map_err(|error| self.refuse(&error))?.len();
+        self.file.write_all(line.as_bytes()).map_err(|error| {
+            let _half_a_line = self.file.set_len(length);
+            self.refuse(&error)
+        })
     }
 
     /// Says that something is wrong with the file.
@@ -99,18 +118,19 @@ fn json(value: &impl Serialize) -> Result<String, Failure> {
 }
 
 /// Reads the lines below the first.
-pub(super) fn entries(text: &str) -> Result<Vec<Entry>, String> {
-    let (mut entries, mut games) = (Vec::new(), BTreeSet::new());
-    for (line, number) in text.lines().zip(1..).skip(1) {
-        let entry = Entry::read(line);
+pub(super) fn entries(
+    lines: impl Iterator<Item = Result<String, String>>,
+) -> impl Iterator<Item = Result<Entry, String>> {
+    let mut games = BTreeSet::new();
+    lines.zip(2..).map(move |(line, number)| {
+        let entry = Entry::read(&line?);
         let entry =
             entry.map_err(|error| format!("line {number} is no game of a match: {error}"))?;
-        if !games.insert(entry.game) {
-            return Err(format!("line {number}: game {} is there already", entry.game));
+        match games.insert(entry.game) {
+            true => Ok(entry),
+            false => Err(format!("line {number}: game {} is there already", entry.game)),
         }
-        entries.push(entry);
-    }
-    Ok(entries)
+    })
 }
 
 /// Says whether the first line is this, or a part of it that was not finished.

@@ -1,6 +1,9 @@
 //! `tengen match --merge`: the shares of a match put together.
 
 use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read};
+use std::iter;
 use std::path::{Path, PathBuf};
 
 use super::entry::Entry;
@@ -9,17 +12,18 @@ use super::shard::Shard;
 use super::trial::Trial;
 use super::{log, summary};
 use crate::failure::Failure;
-use crate::input;
+use crate::input::in_file;
 use crate::program::{self, Out, Verdict};
 
-/// No file of a share is longer.
-const MAX_FILE: u64 = 1 << 32;
+/// No line of a log is longer.
+const MAX_LINE: u64 = 1 << 24;
 
 /// What a file has of a match.
 struct Part {
     head: Head,
     share: Share,
     shard: Shard,
+    /// Without their moves.
     entries: Vec<Entry>,
 }
 
@@ -29,9 +33,8 @@ pub(super) fn run(paths: &[PathBuf], out: &mut Out) -> Result<Verdict, Failure> 
         |path: &Path, reason| Failure::input(format!("--merge {}: {reason}", path.display()));
     let mut parts: BTreeMap<u32, (&Path, Part)> = BTreeMap::new();
     for path in paths {
-        let text = input::bytes(path, MAX_FILE)?;
-        let part = Part::read(&String::from_utf8_lossy(&text));
-        let part = part.map_err(|reason| refused(path, reason))?;
+        let file = File::open(path).map_err(|error| in_file(path, error))?;
+        let part = Part::read(BufReader::new(file)).map_err(|reason| refused(path, reason))?;
         if let Some((first, other)) = parts.values().next() {
             other.agree(&part, first).map_err(|reason| refused(path, reason))?;
         }
@@ -46,20 +49,20 @@ pub(super) fn run(paths: &[PathBuf], out: &mut Out) -> Result<Verdict, Failure> 
 
 impl Part {
     /// Reads a file, which must have all games of its share.
-    fn read(text: &str) -> Result<Self, String> {
-        let head: Head = serde_json::from_str(text.lines().next().unwrap_or_default())
+    fn read(file: impl BufRead) -> Result<Self, String> {
+        let mut lines = lines(file);
+        let head = lines.next().unwrap_or(Ok(String::new()))?;
+        let head: Head = serde_json::from_str(&head)
             .map_err(|error| format!("line 1 does not begin the log of a match: {error}"))?;
         let whole = "this is the log of a whole match, and no share of one";
         let share = head.share.clone().ok_or(whole)?;
         let shard: Shard = share.shard.parse()?;
-        if !text.ends_with('\n') {
-            return Err("the last line is not finished: the run was broken off".to_string());
-        }
-        let entries = log::entries(text)?;
-        let is_due = |game| game <= share.games && shard.holds(game);
-        if let Some(Entry { game, .. }) = entries.iter().find(|entry| !is_due(entry.game)) {
-            return Err(format!("game {game} is not one of shard {shard}"));
-        }
+        let due = |entry: Entry| match entry.game <= share.games && shard.holds(entry.game) {
+            true => Ok(Entry { moves: Vec::new(), ..entry }),
+            false => Err(format!("game {} is not one of shard {shard}", entry.game)),
+        };
+        let entries = log::entries(lines).map(|entry| entry.and_then(due));
+        let entries = entries.collect::<Result<Vec<_>, _>>()?;
         let mut games: Vec<u32> = entries.iter().map(|entry| entry.game).collect();
         games.sort_unstable();
         let missing = |game: &u32| shard.holds(*game) && games.binary_search(game).is_err();
@@ -83,6 +86,22 @@ impl Part {
             )),
         }
     }
+}
+
+/// Visits the lines of a log, of which each is finished.
+fn lines(mut file: impl BufRead) -> impl Iterator<Item = Result<String, String>> {
+    iter::from_fn(move || {
+        let mut line = Vec::new();
+        match file.by_ref().take(MAX_LINE).read_until(b'\n', &mut line) {
+            Ok(0) => None,
+            Ok(_) if line.ends_with(b"\n") => Some(Ok(String::from_utf8_lossy(&line).into_owned())),
+            Ok(count) if count as u64 == MAX_LINE => {
+                Some(Err(format!("a line is longer than {MAX_LINE} bytes")))
+            }
+            Ok(_) => Some(Err("the last line is not finished: the run was broken off".to_string())),
+            Err(error) => Some(Err(error.to_string())),
+        }
+    })
 }
 
 /// Counts the games in their order, up to the decision of the test if there is one.

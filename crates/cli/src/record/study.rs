@@ -5,9 +5,9 @@ use std::io::Write;
 use tengen::record::NodeId;
 use tengen::{Count, Drawing, Format, Game, Line, Loaded, ReadError, Sign};
 
-use super::export::Export;
 use super::label::{Label, drawing};
 use super::report::Report;
+use crate::export::Export;
 use crate::failure::Failure;
 use crate::paint::Paint;
 
