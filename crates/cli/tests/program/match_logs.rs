@@ -5,7 +5,7 @@ use std::fs::{self, OpenOptions};
 use fs4::FileExt;
 
 use crate::matches::{moves, new_path, play, script};
-use crate::run::{Run, file, last_line, run};
+use crate::run::{Run, file, last_line, output, run};
 
 /// Plays a match, arguments between blanks, and returns what came of it.
 fn try_to_play(args: &str, more: &[&str]) -> Run {
@@ -238,7 +238,7 @@ fn games_that_are_running_at_the_decision_are_broken_off() {
     );
     let cases = format!("quit) exit ;;\ngenmove) {genmove} ;;\n*) echo '= '; echo ;;");
     let spec = format!("gtp:{}", script("running.sh", &cases));
-    let records = new_path("running-records");
+    let records = new_path("running-records.sgf");
     let args = "go --size 5 --b builtin:random,depth=1 --games 50 --parallel 2 --time 600 \
                 --sprt 0 400 --log";
     let found = play(args, &[&log, "--a", &spec, "--records", &records]);
@@ -246,7 +246,8 @@ fn games_that_are_running_at_the_decision_are_broken_off() {
     assert!(found.contains("not better than elo 0\nscore"), "{found}");
     assert!(fs::exists(&first).unwrap() && !fs::exists(&asked).unwrap(), "it is not asked again");
     assert_eq!(fs::read_to_string(&log).unwrap().lines().count(), 6);
-    assert_eq!(fs::read_dir(&records).unwrap().count(), 5);
+    let records = output("record", &[&records, "--game", "go"]);
+    assert!(records.contains("\ngames 5\n"), "{records}");
     // The same verdict comes from the log.
     assert_eq!(play(args, &[&log, "--a", &spec]), found);
 }

@@ -1,7 +1,7 @@
 //! `match`: players of this house and of others, faults, records, and the statistics.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use serde_json::Value;
 
@@ -289,16 +289,23 @@ fn records_of_the_games_can_be_read_again() {
     for (game, name) in
         [("go --size 5", "sgf"), ("draughts", "pdn"), ("gomoku", "sgf"), ("nogo", "sgf")]
     {
-        let folder = new_path("records");
-        let args = format!("{game} --a builtin:random --b builtin:seed --depth 1 --games 1");
+        let path = new_path(&format!("records.{name}"));
+        let args = format!("{game} --a builtin:random --b builtin:seed --depth 1 --games 2");
         let log = new_path("recorded.log");
-        play(&args, &["--max-plies", "40", "--records", &folder, "--log", &log]);
-        let path = Path::new(&folder).join(format!("000001.{name}"));
-        let read = output("record", &[path.to_str().unwrap()]);
-        let log = fs::read_to_string(&log).unwrap();
-        let plies = moves(log.lines().nth(1).unwrap()).len();
-        assert!(read.contains(&format!("plies {plies}\n")), "{game}: {log}: {read}");
-        assert!(read.contains("illegal 0\n"), "{game}: {read}");
+        let recorded = ["--max-plies", "40", "--records", &path, "--log", &log];
+        play(&args, &recorded);
+        let read = output("record", &[&path]);
+        let text = fs::read_to_string(&log).unwrap();
+        let plies: usize = text.lines().skip(1).map(|line| moves(line).len()).sum();
+        let counts = format!("games 2\nplies {plies}\nillegal 0\n");
+        assert!(read.contains(&counts), "{game}: {text}: {read}");
+        // Those that the log has are written again, and nothing is replaced without leave.
+        let words: Vec<&str> = args.split(' ').chain(recorded).collect();
+        let refused = run("match", &words);
+        assert!(refused.status == Some(2) && refused.err.contains("--force replaces it"));
+        fs::remove_file(&path).unwrap();
+        play(&args, &recorded);
+        assert!(output("record", &[&path]).ends_with(read.split_once(&counts).unwrap().1), "{game}");
     }
 }
 

@@ -7,7 +7,7 @@ use crate::run::{file, output};
 fn record_does_not_draw_over_what_it_reads() {
     let path = file("own.txt", b"0 1\n0 0\n");
     let same = format!("{}/./own.txt", env!("CARGO_TARGET_TMPDIR"));
-    refuses("record", &[&path, "--svg", &same], &["own.txt", "--svg would write over the record"]);
+    refuses("record", &[&path, "--svg", &same], &["own.txt", "the record and --svg are one file"]);
     assert_eq!(std::fs::read(&path).unwrap(), b"0 1\n0 0\n");
 }
 
@@ -18,8 +18,8 @@ fn record_does_not_draw_over_another_name_of_what_it_reads() {
     let other = path.replace("named.txt", "other-name.txt");
     let _none_yet = std::fs::remove_file(&other);
     std::fs::hard_link(&path, &other).expect("a link");
-    refuses("record", &[&path, "--svg", &other], &["--svg would write over the record"]);
-    refuses("record", &[&path, "--out", &other], &["--out would write over the record"]);
+    refuses("record", &[&path, "--svg", &other], &["the record and --svg are one file"]);
+    refuses("record", &[&path, "--out", &other], &["the record and --out are one file"]);
     assert_eq!(std::fs::read(&path).unwrap(), b"0 1\n0 0\n");
 }
 

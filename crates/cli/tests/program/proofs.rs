@@ -249,7 +249,10 @@ fn files_that_cannot_be_are_refused_before_any_work() {
 fn what_is_in_a_file_stays_until_there_is_a_proof() {
     let path = file("kept.proof", b"an older one");
     let args = ["nogo", "--limit", "0.05", "--memory", "1", "--proof", &path];
-    assert_eq!(run("solve", &args).status, Some(1));
+    let refused = run("solve", &args);
+    let is_refused = refused.status == Some(2) && refused.err.lines().count() == 1;
+    assert!(is_refused && refused.err.contains("--force replaces it"), "{refused:?}");
+    assert_eq!(run("solve", &[&args[..], &["--force"]].concat()).status, Some(1));
     assert_eq!(fs::read(&path).unwrap(), b"an older one");
 }
 

@@ -481,7 +481,7 @@ fn nothing_is_saved_over_the_record_or_in_a_format_that_the_game_lacks() {
     let several = file("several-to-keep.sgf", format!("{WON}{WON}").as_bytes());
     let gomoku = file("gomoku-to-keep.sgf", b"(;GM[4];B[hh])(;GM[4];B[hh])");
     for (from, to, told) in [
-        (&game, game.clone(), "--out would write over the record"),
+        (&game, game.clone(), "the record and --out are one file"),
         (&game, fresh("kept.pdn"), "kept.pdn: game 1 cannot be written so"),
         (&game, fresh("kept.doc"), "expected an .sgf, a .pdn, a .psq or a .txt"),
         (&several, fresh("kept.psq"), "game 1 cannot be written so"),
