@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fmt::Display;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -18,6 +18,8 @@ pub(crate) struct Draft {
     option: &'static str,
     path: PathBuf,
     draft: PathBuf,
+    /// Open all the time: what a signal has taken away is not made again.
+    file: File,
 }
 
 /// Whether files that hold something may be replaced.
@@ -54,23 +56,30 @@ impl Draft {
         // A link stays a link.
         let path = &fs::canonicalize(path).unwrap_or_else(|_| target(path));
         let draft = match path.exists() && !path.is_file() {
-            true => Ok(path.clone()),
+            true => OpenOptions::new().write(true).open(path).map(|file| (path.clone(), file)),
             false => check_writable(path).and_then(|()| new_file(path)),
         };
-        let draft = draft.map_err(|error| refused(&error))?;
-        Ok(Self { option, path: path.clone(), draft })
+        let (draft, file) = draft.map_err(|error| refused(&error))?;
+        Ok(Self { option, path: path.clone(), draft, file })
     }
 
     /// Writes a text in place of what was written.
     pub(crate) fn replace(&self, text: &str) -> Result<(), Failure> {
-        fs::write(&self.draft, text).map_err(|error| self.refused(error))
+        self.write_anew(text).map_err(|error| self.refused(error))
+    }
+
+    fn write_anew(&self, text: &str) -> io::Result<()> {
+        let mut file = &self.file;
+        if !self.is_in_place() {
+            file.set_len(0)?;
+            file.rewind()?;
+        }
+        file.write_all(text.as_bytes())
     }
 
     /// Writes a text after what was written.
     pub(crate) fn append(&self, text: &str) -> Result<(), Failure> {
-        let file = OpenOptions::new().append(true).open(&self.draft);
-        let written = file.and_then(|mut file| file.write_all(text.as_bytes()));
-        written.map_err(|error| self.refused(error))
+        (&self.file).write_all(text.as_bytes()).map_err(|error| self.refused(error))
     }
 
     /// Gives the file the name that it is to have.
@@ -80,7 +89,7 @@ impl Draft {
 
     /// Writes a text and gives the file the name that it is to have.
     pub(crate) fn store(&self, text: &str) -> io::Result<()> {
-        fs::write(&self.draft, text)?;
+        self.write_anew(text)?;
         self.take_name()
     }
 
@@ -89,7 +98,7 @@ impl Draft {
         if self.is_in_place() {
             return Ok(());
         }
-        File::open(&self.draft)?.sync_all()?;
+        self.file.sync_all()?;
         let mut unfinished = unfinished();
         fs::rename(&self.draft, &self.path)?;
         unfinished.remove(&self.draft);
@@ -127,7 +136,7 @@ pub(crate) fn check_writable(path: &Path) -> io::Result<()> {
 
 /// Makes a file of a name that nobody has, `FILE.draft` or `FILE.2.draft`, for those who may see the one
 /// that it is to replace.
-fn new_file(path: &Path) -> io::Result<PathBuf> {
+fn new_file(path: &Path) -> io::Result<(PathBuf, File)> {
     const TRIES: u32 = 1000;
     let mut unfinished = unfinished();
     heed_signals()?;
@@ -136,11 +145,11 @@ fn new_file(path: &Path) -> io::Result<PathBuf> {
         name.push(if n == 1 { ".draft".to_string() } else { format!(".{n}.draft") });
         let draft = path.with_file_name(name);
         match OpenOptions::new().write(true).create_new(true).open(&draft) {
-            Ok(_) => {
+            Ok(file) => {
                 unfinished.insert(draft.clone());
-                let _as_it_can_be = fs::metadata(path)
-                    .and_then(|old| fs::set_permissions(&draft, old.permissions()));
-                return Ok(draft);
+                let _as_it_can_be =
+                    fs::metadata(path).and_then(|old| file.set_permissions(old.permissions()));
+                return Ok((draft, file));
             }
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             Err(error) => return Err(error),

@@ -59,7 +59,8 @@ pub(crate) enum Args {
 /// tree search), seed (the player of the source document) and random; `builtin:engine,depth=4` and
 /// `,nodes=1000` bound one player only, `,threads=2` gives a search two threads. Every opening is
 /// played twice with colours exchanged. An illegal move, a crash, nonsense or an overstepped time
-/// loses the game. The exit status is 1 if no game could be played because an engine ended at once.
+/// loses the game. The exit status is 1 if no game could be played because an engine ended at once or
+/// never made a legal move.
 #[derive(clap::Args)]
 #[command(
     allow_negative_numbers = true,

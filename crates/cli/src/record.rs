@@ -69,7 +69,8 @@ pub(crate) struct Args {
     /// Reads an .sgf that is damaged or of an old form as well as can be
     #[arg(long)]
     tolerant: bool,
-    /// Writes a picture of the position to FILE; of the last game if there are several
+    /// Writes a picture of the position to FILE; of the last game if there are several, but not of several
+    /// games in a .pdn
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// What is written on the stones: a second drawing has it, and the picture, which has the numbers

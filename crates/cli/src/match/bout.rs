@@ -59,7 +59,7 @@ impl<'a> Bout<'a> {
         }
         let conclusion = conclusion?;
         self.game.note_mut().comment.clone_from(&conclusion.2);
-        Some((Entry::new(number, conclusion, self.game.moves()), self.game))
+        Some((Entry::new(number, conclusion, self.game.moves(), self.opening), self.game))
     }
 
     fn begin(&mut self, number: u32) -> Option<Conclusion> {

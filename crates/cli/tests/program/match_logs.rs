@@ -122,7 +122,8 @@ fn the_title_of_a_log_tells_all_that_a_game_depends_on() {
 #[test]
 fn a_title_is_one_line_whatever_a_player_is_called() {
     let log = new_path("lines.log");
-    let spec = format!("gtp:{}\n", script("one-line", "quit) exit ;;\n*) echo '? no'; echo ;;"));
+    let cases = "quit) exit ;;\ngenmove) echo '= resign'; echo ;;\n*) echo '= '; echo ;;";
+    let spec = format!("gtp:{}\n", script("one-line", cases));
     let args = "nogo --size 5 --b builtin:random --games 2 --log";
     let found = play(args, &[&log, "--a", &spec]);
     assert_eq!(play(args, &[&log, "--a", &spec]), found, "it goes on");

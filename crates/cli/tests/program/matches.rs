@@ -118,7 +118,8 @@ pub(crate) fn script(name: &str, cases: &str) -> String {
     format!("sh '{}'", file(name, text.as_bytes()))
 }
 
-/// Plays two games against an engine that does as `cases` say; it must lose both, for this reason.
+/// Plays two games against an engine that does as `cases` say; it must lose both, for this reason, before
+/// it has moved, which is no match.
 #[cfg(unix)]
 fn loses(name: &str, engine: (&str, &str), cases: &str, args: &str, reason: &str) {
     let (game, protocol) = engine;
@@ -127,9 +128,12 @@ fn loses(name: &str, engine: (&str, &str), cases: &str, args: &str, reason: &str
     let mut words: Vec<&str> = words.split_whitespace().collect();
     words.push(&spec);
     let found = run("match", &words);
-    assert_eq!(found.status, Some(0), "{found:?}");
+    assert_eq!(found.status, Some(1), "{found:?}");
+    let last = found.err.lines().last().unwrap_or_default();
+    let blame = format!("error: no game was played: a ({protocol}:");
+    assert!(last.starts_with(&blame) && last.contains(" never made a legal move; "), "{found:?}");
     let told = format!("{}{}", found.out, found.err);
-    assert!(told.len() < 1500 && !told.contains('\x1B'), "{reason}: {found:?}");
+    assert!(told.len() < 2000 && !told.contains('\x1B'), "{reason}: {found:?}");
     assert!(found.out.contains("\na wins 0 draws 0 losses 2\n"), "{reason}: {found:?}");
     assert!(found.out.contains("\nfault: a lost 2 games by "), "{reason}: {found:?}");
     for (text, color) in [(&found.err, "game 1: black"), (&found.err, "game 2: white")] {

@@ -480,12 +480,16 @@ fn nothing_is_saved_over_the_record_or_in_a_format_that_the_game_lacks() {
     let game = file("to-keep.sgf", WON.as_bytes());
     let several = file("several-to-keep.sgf", format!("{WON}{WON}").as_bytes());
     let gomoku = file("gomoku-to-keep.sgf", b"(;GM[4];B[hh])(;GM[4];B[hh])");
+    let set_up = file("set-up.pdn", b"[FEN \"W:W31-50:B1-19\"] 1. 31-27 *");
+    let handicap = file("handicap-to-keep.sgf", b"(;GM[1]SZ[9]HA[2]AB[cc][gg];W[ee])");
     for (from, to, told) in [
         (&game, game.clone(), "the record and --out are one file"),
         (&game, fresh("kept.pdn"), "kept.pdn: game 1 cannot be written so"),
         (&game, fresh("kept.doc"), "expected an .sgf, a .pdn, a .psq or a .txt"),
         (&several, fresh("kept.psq"), "game 1 cannot be written so"),
         (&gomoku, fresh("kept-too.psq"), "a .psq holds one game"),
+        (&set_up, fresh("kept.txt"), "game 1 cannot be written so"),
+        (&handicap, fresh("kept-two.txt"), "game 1 cannot be written so"),
     ] {
         let run = run("record", &[from, "--out", &to]);
         assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{run:?}");
