@@ -39,7 +39,7 @@ use study::Study;
 /// A record of Go is counted at its end under its rules (Japanese, if it names none), with the dead
 /// stones that its territory marks tell, or else an estimate.
 ///
-/// The last lines are `games <n>`, `plies <n>` (moves in the main lines), `illegal <n>` (in all
+/// The last lines are `games <n>`, `plies <n>` (moves in the main lines, up to --at), `illegal <n>` (in all
 /// lines), where something was mended `warnings <n>`, which are told on the standard error, and
 /// `score <text>`, which has the results of several games one after the other. The score of NoGo has
 /// no margin: it is `B+` or `W+` if the game is over, with R, T or F for resignation, time and forfeit

@@ -10,7 +10,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use tengen::core::Outcome;
 use tengen::{Game, Method, SolveOptions, SolveProgress, Solved};
 
-use crate::args::{GameArgs, Seconds, ThreadArgs};
+use crate::args::{GameArgs, Seconds, ThreadArgs, mebibytes};
 use crate::draft::{Draft, ForceArgs};
 use crate::failure::Failure;
 use crate::program::{Out, Verdict};
@@ -49,7 +49,7 @@ pub(crate) struct Args {
     /// The memory to use, in mebibytes: by default 256 for the table of a search, or 64 for NoGo on up to 22
     /// points, and 4096 at most for the positions that a check goes through
     #[arg(long, value_name = "MB")]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    #[arg(value_parser = |text: &str| mebibytes(text, 1))]
     memory: Option<u32>,
     /// How to look for the proof; by default as suits the game and the board
     #[arg(long, value_name = "METHOD", value_parser = methods())]
