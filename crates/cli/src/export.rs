@@ -29,7 +29,8 @@ impl Export {
 
     /// Refuses a format in which so many games like this one cannot be written.
     pub(crate) fn check(&self, game: &Game, games: u32) -> Result<(), Failure> {
-        game.to_record(self.format).ok_or_else(|| self.draft.refused("this game is not written so"))?;
+        game.to_record(self.format)
+            .ok_or_else(|| self.draft.refused("this game is not written so"))?;
         if games > 1 { self.check_room() } else { Ok(()) }
     }
 

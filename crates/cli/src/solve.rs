@@ -81,7 +81,8 @@ impl Args {
 
     fn prove(&self, out: &mut Out) -> Result<Verdict, Failure> {
         let game = self.game.begin(self.position.as_deref())?;
-        let file = self.proof.as_deref().map(|path| self.force.draft("--proof", path)).transpose()?;
+        let file =
+            self.proof.as_deref().map(|path| self.force.draft("--proof", path)).transpose()?;
         let mut steps = Steps::new(self.progress);
         let solved = game.solve(&self.options(), |progress| steps.tell(progress));
         if let (Some(file), Some(outcome)) = (file, solved.outcome) {

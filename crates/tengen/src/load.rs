@@ -203,8 +203,7 @@ impl<'a> Lines<'a> {
     }
 
     fn add_note(&mut self, word: &str, text: &str) -> Result<(), LoadError> {
-        let expected =
-            "expected node, reopened, comment, mark, elapsed, left, end, clock, here, thinking or paused";
+        let expected = "expected node, reopened, comment, mark, elapsed, left, end, clock, here, thinking or paused";
         if !["comment", "mark", "elapsed", "left"].contains(&word) {
             return Err(self.error(expected));
         }

@@ -98,11 +98,9 @@ impl<'a> Session<'a> {
     /// Obeys all lines up to `quit` or the end of the input.
     pub(crate) fn converse(mut self) -> Result<(), Failure> {
         let sender = self.events.0.clone();
-        ear::listen(LONGEST, move |heard| {
-            match sender.send(Event::Heard(heard)) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(_) => ControlFlow::Break(()),
-            }
+        ear::listen(LONGEST, move |heard| match sender.send(Event::Heard(heard)) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
         });
         while self.broken.is_none() {
             match self.lines.pop_front() {

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use tengen::core::{ByColor, Color};
 use tengen::Game;
+use tengen::core::{ByColor, Color};
 
 use super::bout::{Bout, Seat};
 use super::builtin::Builtin;
@@ -60,11 +60,7 @@ impl<'a> Arena<'a> {
     }
 
     /// Opens the log if there is to be one, and takes the games out of it.
-    fn open_log(
-        &self,
-        trial: &mut Trial,
-        records: &mut Records,
-    ) -> Result<Option<Log>, Failure> {
+    fn open_log(&self, trial: &mut Trial, records: &mut Records) -> Result<Option<Log>, Failure> {
         let (option, path) = match (&self.args.log, &self.args.out) {
             (Some(path), _) => ("--log", path),
             (None, Some(path)) => ("--out", path),
@@ -211,8 +207,7 @@ impl<'a> Arena<'a> {
     fn begin(&self, number: u32) -> Game {
         let MatchArgs { a, b, .. } = self.args;
         let mut game = self.start.clone();
-        let name =
-            |color| if color == color_of_a(number) { a.to_string() } else { b.to_string() };
+        let name = |color| if color == color_of_a(number) { a.to_string() } else { b.to_string() };
         game.players = ByColor::from_fn(name);
         game
     }

@@ -32,7 +32,8 @@ impl Records {
             return Ok(());
         }
         let number = entry.game;
-        let broken = || Failure::input(format!("--records: game {number} of the log has no such moves"));
+        let broken =
+            || Failure::input(format!("--records: game {number} of the log has no such moves"));
         self.add(&replayed(begin, entry).ok_or_else(broken)?)
     }
 

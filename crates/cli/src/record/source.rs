@@ -98,7 +98,10 @@ impl Args {
             return Err(Failure::input(format!("--game {game}: a .pdn holds games of draughts")));
         }
         let file = File::open(&self.file).map_err(|error| self.in_file(error))?;
-        let file = BufReader::with_capacity(1 << 16, Watched { file, bytes: 0, bound: self.max_bytes, progress });
+        let file = BufReader::with_capacity(
+            1 << 16,
+            Watched { file, bytes: 0, bound: self.max_bytes, progress },
+        );
         Ok(Source::Pdn(Box::new(Game::of_pdn(file))))
     }
 

@@ -86,7 +86,9 @@ impl Writer {
         let is_new = whole.is_some_and(|whole| (self.is_whole)(&text, whole));
         assert!(text == OLD || is_new, "{}: {text}", self.args);
         let folder = fs::read_dir(target.parent().unwrap()).unwrap();
-        let drafts = folder.map(|entry| entry.unwrap().path()).filter(|path| path.extension().is_some_and(|end| end == "draft"));
+        let drafts = folder
+            .map(|entry| entry.unwrap().path())
+            .filter(|path| path.extension().is_some_and(|end| end == "draft"));
         for draft in drafts {
             assert!(may_leave_a_draft, "{}: {draft:?} is there", self.args);
             fs::remove_file(draft).unwrap();
@@ -117,7 +119,8 @@ fn a_run_that_is_killed_leaves_the_old_file_or_the_new_and_no_draft_if_it_is_tol
             // Times that are spread over the run, without order.
             thread::sleep(time.mul_f64(f64::from(n) * 0.618 % 1.0));
             let signal = ["INT", "TERM", "KILL"][n as usize % 3];
-            let killed = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
+            let killed =
+                Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
             assert!(killed.unwrap().success(), "{}", writer.args);
             child.wait().unwrap();
             writer.check(&target, Some(&whole), signal == "KILL");

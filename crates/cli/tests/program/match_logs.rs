@@ -53,6 +53,21 @@ fn a_match_that_was_broken_off_goes_on_where_it_was() {
 }
 
 #[test]
+fn the_moves_of_chance_follow_from_the_seed_of_the_match() {
+    let games = |seed: &str| {
+        let log = new_path("seeded.log");
+        let args =
+            "nogo --size 5 --a builtin:random --b builtin:random --opening-plies 0 --games 2";
+        play(&format!("{args} --seed {seed} --log"), &[&log]);
+        let text = fs::read_to_string(&log).unwrap();
+        text.lines().skip(1).map(moves).collect::<Vec<_>>()
+    };
+    let (one, other) = (games("1"), games("2"));
+    assert_eq!(one, games("1"));
+    assert!(one[0] != other[0] && one[1] != other[1] && one[0] != one[1]);
+}
+
+#[test]
 fn a_log_may_hold_a_game_of_any_number() {
     let log = new_path("numbers.log");
     let args =

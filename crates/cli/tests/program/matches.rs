@@ -309,7 +309,10 @@ fn records_of_the_games_can_be_read_again() {
         assert!(refused.status == Some(2) && refused.err.contains("--force replaces it"));
         fs::remove_file(&path).unwrap();
         play(&args, &recorded);
-        assert!(output("record", &[&path]).ends_with(read.split_once(&counts).unwrap().1), "{game}");
+        assert!(
+            output("record", &[&path]).ends_with(read.split_once(&counts).unwrap().1),
+            "{game}"
+        );
     }
 }
 
