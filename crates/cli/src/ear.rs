@@ -28,7 +28,7 @@ pub(crate) fn listen(
 
 /// Says that the input cannot be heard.
 pub(crate) fn unheard(error: &io::Error) -> Failure {
-    Failure::input(format!("cannot read the commands: {error}"))
+    Failure::input(format!("cannot read the input: {error}"))
 }
 
 /// Reads a line without its end, as [`listen`] hands it on.

@@ -34,7 +34,7 @@ mod solve;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 use failure::Failure;
 use program::{Out, Verdict};
@@ -77,7 +77,7 @@ impl Program {
             Command::Gtp(args) => args.run(out),
             Command::Hub(args) => args.run(out),
             Command::Gomocup(args) => args.run(out),
-            Command::Completions(args) => args.run(out),
+            Command::Completions(args) => args.run(Self::command(), out),
             Command::Play(args) => args.run(out),
             Command::Record(args) => args.run(out),
             Command::Solve(args) => args.run(out),

@@ -4,8 +4,10 @@ use serde::{Deserialize, Serialize};
 use tengen::core::{Color, Outcome};
 use tengen::statistics::Points;
 
-use super::bout::Conclusion;
 use super::player::Fault;
+
+/// How a game has ended: its outcome and the kind of its end, and why.
+pub(super) type Conclusion = (Option<Outcome>, &'static str, String);
 
 /// One game: a line of a log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
