@@ -124,11 +124,7 @@ impl Args {
 }
 
 fn word(outcome: Option<Outcome>) -> String {
-    match outcome {
-        None => "unknown".to_string(),
-        Some(Outcome::Draw) => "draw".to_string(),
-        Some(Outcome::Win(color)) => color.to_string(),
-    }
+    outcome.map_or("unknown".to_string(), |outcome| outcome.to_string())
 }
 
 /// Writes down the proof of an outcome.

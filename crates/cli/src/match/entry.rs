@@ -41,11 +41,7 @@ impl Entry {
         moves: Vec<String>,
         opening: usize,
     ) -> Self {
-        let outcome = match outcome {
-            Some(Outcome::Win(color)) => color.to_string(),
-            Some(Outcome::Draw) => "draw".to_string(),
-            None => "none".to_string(),
-        };
+        let outcome = outcome.map_or("none".to_string(), |outcome| outcome.to_string());
         let (a, kind) = (color_of_a(game).to_string(), kind.to_string());
         let mut entry = Self { game, a, outcome, kind, reason, moves, is_unmoved: false };
         // The loser of a fault was to move.
@@ -54,8 +50,8 @@ impl Entry {
     }
 
     /// Reads a line.
-    pub(super) fn read(line: &str) -> Result<Self, String> {
-        let entry: Self = serde_json::from_str(line).map_err(|error| error.to_string())?;
+    pub(super) fn read(line: &[u8]) -> Result<Self, String> {
+        let entry: Self = serde_json::from_slice(line).map_err(|error| error.to_string())?;
         let is_known = ["black", "white", "draw", "none"].contains(&&*entry.outcome);
         match entry.game > 0 && is_known && entry.a == color_of_a(entry.game).to_string() {
             true => Ok(entry),

@@ -5,7 +5,8 @@
 use std::collections::BTreeSet;
 use std::fmt;
 use std::fs::{File, OpenOptions};
-use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
+use std::io::{BufRead, BufReader, ErrorKind, Read, Seek, Write};
+use std::iter;
 use std::path::Path;
 
 use fs4::{FileExt, TryLockError};
@@ -72,14 +73,15 @@ impl Log {
             let (found, own) = (known.unwrap_or_else(|_| found.to_string()), head.to_string());
             return Err(self.refuse(&format!("another match is there, {found:?} and not {own:?}")));
         }
-        self.file.read_to_end(&mut bytes).map_err(|error| self.refuse(&error))?;
-        // What was broken off may end within a character.
-        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        let text = String::from_utf8_lossy(&bytes[..whole]);
-        let entries = entries(text.lines().skip(1).map(|line| Ok(line.to_string())));
-        let entries = entries.collect::<Result<_, _>>().map_err(|reason| self.refuse(&reason))?;
-        let cut = self.file.set_len(whole as u64).and_then(|()| self.file.seek(SeekFrom::End(0)));
-        cut.map_err(|error| self.refuse(&error))?;
+        self.file.rewind().map_err(|error| self.refuse(&error))?;
+        let mut whole = 0;
+        let goes_on = |line: &Result<Vec<u8>, _>| !line.as_ref().is_ok_and(|line| !is_whole(line));
+        let lines = lines(BufReader::new(&self.file)).take_while(goes_on);
+        let lines = lines.inspect(|line| whole += line.as_ref().map_or(0, Vec::len));
+        let entries = entries(lines).collect::<Result<_, _>>();
+        let entries = entries.map_err(|reason| self.refuse(&reason))?;
+        // Lines are appended wherever the cursor is.
+        self.file.set_len(whole as u64).map_err(|error| self.refuse(&error))?;
         if whole == 0 {
             self.append(head)?;
         }
@@ -117,12 +119,35 @@ fn json(value: &impl Serialize) -> Result<String, Failure> {
     serde_json::to_string(value).map_err(Failure::input)
 }
 
+/// No line of a log is longer.
+const MAX_LINE: u64 = 1 << 24;
+
+/// Visits the lines of a log with their ends; the last one may have none.
+pub(super) fn lines(mut file: impl BufRead) -> impl Iterator<Item = Result<Vec<u8>, String>> {
+    iter::from_fn(move || {
+        let mut line = Vec::new();
+        match file.by_ref().take(MAX_LINE).read_until(b'\n', &mut line) {
+            Ok(0) => None,
+            Ok(count) if count as u64 == MAX_LINE && !is_whole(&line) => {
+                Some(Err(format!("a line is longer than {MAX_LINE} bytes")))
+            }
+            Ok(_) => Some(Ok(line)),
+            Err(error) => Some(Err(error.to_string())),
+        }
+    })
+}
+
+/// Says whether a line was not broken off.
+pub(super) fn is_whole(line: &[u8]) -> bool {
+    line.ends_with(b"\n")
+}
+
 /// Reads the lines below the first.
 pub(super) fn entries(
-    lines: impl Iterator<Item = Result<String, String>>,
+    lines: impl Iterator<Item = Result<Vec<u8>, String>>,
 ) -> impl Iterator<Item = Result<Entry, String>> {
     let mut games = BTreeSet::new();
-    lines.zip(2..).map(move |(line, number)| {
+    lines.zip(1..).skip(1).map(move |(line, number)| {
         let entry = Entry::read(&line?);
         let entry =
             entry.map_err(|error| format!("line {number} is no game of a match: {error}"))?;

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{BufRead, BufReader, Read};
-use std::iter;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use super::entry::Entry;
@@ -14,9 +13,6 @@ use super::{log, summary};
 use crate::failure::Failure;
 use crate::input::in_file;
 use crate::program::{self, Out, Verdict};
-
-/// No line of a log is longer.
-const MAX_LINE: u64 = 1 << 24;
 
 /// What a file has of a match.
 struct Part {
@@ -50,9 +46,12 @@ pub(super) fn run(paths: &[PathBuf], out: &mut Out) -> Result<Verdict, Failure> 
 impl Part {
     /// Reads a file, which must have all games of its share.
     fn read(file: impl BufRead) -> Result<Self, String> {
-        let mut lines = lines(file);
-        let head = lines.next().unwrap_or(Ok(String::new()))?;
-        let head: Head = serde_json::from_str(&head)
+        let broken = "the last line is not finished: the run was broken off";
+        let whole =
+            |line: Vec<u8>| if log::is_whole(&line) { Ok(line) } else { Err(broken.into()) };
+        let mut lines = log::lines(file).map(|line| line.and_then(whole)).peekable();
+        let head = lines.peek().cloned().unwrap_or(Ok(Vec::new()))?;
+        let head: Head = serde_json::from_slice(&head)
             .map_err(|error| format!("line 1 does not begin the log of a match: {error}"))?;
         let whole = "this is the log of a whole match, and no share of one";
         let share = head.share.clone().ok_or(whole)?;
@@ -89,22 +88,6 @@ impl Part {
             )),
         }
     }
-}
-
-/// Visits the lines of a log, of which each is finished.
-fn lines(mut file: impl BufRead) -> impl Iterator<Item = Result<String, String>> {
-    iter::from_fn(move || {
-        let mut line = Vec::new();
-        match file.by_ref().take(MAX_LINE).read_until(b'\n', &mut line) {
-            Ok(0) => None,
-            Ok(_) if line.ends_with(b"\n") => Some(Ok(String::from_utf8_lossy(&line).into_owned())),
-            Ok(count) if count as u64 == MAX_LINE => {
-                Some(Err(format!("a line is longer than {MAX_LINE} bytes")))
-            }
-            Ok(_) => Some(Err("the last line is not finished: the run was broken off".to_string())),
-            Err(error) => Some(Err(error.to_string())),
-        }
-    })
 }
 
 /// Counts the games in their order, up to the decision of the test if there is one.
