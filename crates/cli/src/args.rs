@@ -1,5 +1,6 @@
 //! Arguments that several subcommands take.
 
+use std::fs;
 use std::num::NonZeroUsize;
 use std::str::FromStr;
 use std::time::Duration;
@@ -109,6 +110,27 @@ impl ThreadArgs {
     pub(crate) fn non_zero(self) -> NonZeroUsize {
         NonZeroUsize::new(self.count()).unwrap_or(NonZeroUsize::MIN)
     }
+}
+
+/// Reads how much memory a table may have, in mebibytes: at least so much, and not more than there is.
+pub(crate) fn mebibytes(text: &str, least: u32) -> Result<u32, String> {
+    const MOST: u32 = 1 << 20;
+    let expected = || format!("expected a number from {least} to {MOST}");
+    let number = text.parse().ok().filter(|number| (least..=MOST).contains(number));
+    let number = number.ok_or_else(expected)?;
+    match memory_of_machine() {
+        Some(there_are) if u64::from(number) > there_are => {
+            Err(format!("this machine has {there_are} MiB"))
+        }
+        _ => Ok(number),
+    }
+}
+
+/// The memory of the machine in mebibytes, where the system tells it in a file.
+fn memory_of_machine() -> Option<u64> {
+    let told = fs::read_to_string("/proc/meminfo").ok()?;
+    let total = told.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
+    Some(total.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()? >> 10)
 }
 
 /// A time in seconds, above zero.

@@ -2,10 +2,9 @@
 
 use std::io::Write;
 
-use clap::CommandFactory;
+use clap::Command;
 use clap_complete::Shell;
 
-use crate::Program;
 use crate::failure::Failure;
 use crate::program::{Out, Verdict};
 
@@ -22,9 +21,9 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
+    pub(crate) fn run(&self, mut program: Command, out: &mut Out) -> Result<Verdict, Failure> {
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Program::command(), "tengen", &mut script);
+        clap_complete::generate(self.shell, &mut program, "tengen", &mut script);
         out.write_all(&script)?;
         Ok(Verdict::Fine)
     }

@@ -1,25 +1,53 @@
 //! Files that are written beside the one they replace.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fmt::Display;
-use std::fs::{self, OpenOptions};
-use std::io::{ErrorKind, Write};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, ErrorKind, Seek, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tengen::Format;
 
 use crate::failure::Failure;
 
-/// A new file beside another, whose name it takes when all is written. A run that ends in an error
-/// before leaves what was there. Devices and pipes are written as they are.
+/// A new file beside another, whose name it takes when all is written. A run that ends before, by an
+/// error or a signal, leaves what was there. Devices and pipes are written as they are.
 pub(crate) struct Draft {
     option: &'static str,
     path: PathBuf,
     draft: PathBuf,
+    /// Open all the time: what a signal has taken away is not made again.
+    file: File,
+}
+
+/// Whether files that hold something may be replaced.
+#[derive(clap::Args, Clone, Copy, Debug)]
+pub(crate) struct ForceArgs {
+    /// Replaces files that are there already
+    #[arg(long)]
+    force: bool,
+}
+
+impl ForceArgs {
+    /// Says whether what is there is to go.
+    pub(crate) const fn is_given(self) -> bool {
+        self.force
+    }
+
+    /// Makes a draft, unless that would in the end replace something without leave.
+    pub(crate) fn draft(self, option: &'static str, path: &Path) -> Result<Draft, Failure> {
+        let holds_something = fs::metadata(path).is_ok_and(|of| of.is_file() && of.len() > 0);
+        match holds_something && !self.force {
+            true => Err(refused(option, path, &"this file is there already; --force replaces it")),
+            false => Draft::new(option, path),
+        }
+    }
 }
 
 impl Draft {
-    /// Makes an empty file beside `path`, which was named after this option.
+    /// Makes an empty file beside `path`, which was named after this option and can be written.
     pub(crate) fn new(option: &'static str, path: &Path) -> Result<Self, Failure> {
         let refused = |error: &dyn Display| refused(option, path, error);
         if path.is_dir() {
@@ -28,22 +56,30 @@ impl Draft {
         // A link stays a link.
         let path = &fs::canonicalize(path).unwrap_or_else(|_| target(path));
         let draft = match path.exists() && !path.is_file() {
-            true => path.clone(),
-            false => new_file(path).map_err(|error| refused(&error))?,
+            true => OpenOptions::new().write(true).open(path).map(|file| (path.clone(), file)),
+            false => check_writable(path).and_then(|()| new_file(path)),
         };
-        Ok(Self { option, path: path.clone(), draft })
+        let (draft, file) = draft.map_err(|error| refused(&error))?;
+        Ok(Self { option, path: path.clone(), draft, file })
     }
 
     /// Writes a text in place of what was written.
     pub(crate) fn replace(&self, text: &str) -> Result<(), Failure> {
-        fs::write(&self.draft, text).map_err(|error| self.refused(error))
+        self.write_anew(text).map_err(|error| self.refused(error))
+    }
+
+    fn write_anew(&self, text: &str) -> io::Result<()> {
+        let mut file = &self.file;
+        if !self.is_in_place() {
+            file.set_len(0)?;
+            file.rewind()?;
+        }
+        file.write_all(text.as_bytes())
     }
 
     /// Writes a text after what was written.
     pub(crate) fn append(&self, text: &str) -> Result<(), Failure> {
-        let file = OpenOptions::new().append(true).open(&self.draft);
-        let written = file.and_then(|mut file| file.write_all(text.as_bytes()));
-        written.map_err(|error| self.refused(error))
+        (&self.file).write_all(text.as_bytes()).map_err(|error| self.refused(error))
     }
 
     /// Gives the file the name that it is to have.
@@ -52,13 +88,21 @@ impl Draft {
     }
 
     /// Writes a text and gives the file the name that it is to have.
-    pub(crate) fn store(&self, text: &str) -> std::io::Result<()> {
-        fs::write(&self.draft, text)?;
+    pub(crate) fn store(&self, text: &str) -> io::Result<()> {
+        self.write_anew(text)?;
         self.take_name()
     }
 
-    fn take_name(&self) -> std::io::Result<()> {
-        if self.is_in_place() { Ok(()) } else { fs::rename(&self.draft, &self.path) }
+    /// Takes the name when the disk has all, so that not even a power cut leaves half a file.
+    fn take_name(&self) -> io::Result<()> {
+        if self.is_in_place() {
+            return Ok(());
+        }
+        self.file.sync_all()?;
+        let mut unfinished = unfinished();
+        fs::rename(&self.draft, &self.path)?;
+        unfinished.remove(&self.draft);
+        Ok(())
     }
 
     fn is_in_place(&self) -> bool {
@@ -81,29 +125,85 @@ fn target(path: &Path) -> PathBuf {
     fs::read_link(path).map_or_else(|_| path.to_path_buf(), leads_to)
 }
 
-/// Takes a name that nobody has: `FILE.draft`, `FILE.2.draft`.
-fn new_file(path: &Path) -> std::io::Result<PathBuf> {
+/// Refuses a file that is not to be written, though it could be replaced by one of its name.
+pub(crate) fn check_writable(path: &Path) -> io::Result<()> {
+    match fs::metadata(path) {
+        Ok(of) if of.permissions().readonly() => Err(ErrorKind::PermissionDenied.into()),
+        Ok(of) if of.is_file() => OpenOptions::new().write(true).open(path).map(drop),
+        Ok(_) | Err(_) => Ok(()), // no file yet, or none that stays
+    }
+}
+
+/// Makes a file of a name that nobody has, `FILE.draft` or `FILE.2.draft`, for those who may see the one
+/// that it is to replace.
+fn new_file(path: &Path) -> io::Result<(PathBuf, File)> {
     const TRIES: u32 = 1000;
+    let mut unfinished = unfinished();
+    heed_signals()?;
     for n in 1..=TRIES {
         let mut name = path.file_name().map_or_else(OsString::new, OsString::from);
         name.push(if n == 1 { ".draft".to_string() } else { format!(".{n}.draft") });
         let draft = path.with_file_name(name);
         match OpenOptions::new().write(true).create_new(true).open(&draft) {
-            Ok(_) => return Ok(draft),
+            Ok(file) => {
+                unfinished.insert(draft.clone());
+                let _as_it_can_be =
+                    fs::metadata(path).and_then(|old| file.set_permissions(old.permissions()));
+                return Ok((draft, file));
+            }
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             Err(error) => return Err(error),
         }
     }
-    Err(std::io::Error::other(format!("{TRIES} drafts of it are there already")))
+    Err(io::Error::other(format!("{TRIES} drafts of it are there already")))
+}
+
+/// The drafts on the disk. Who holds the lock may make some, or take some away.
+static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+
+fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Takes away what was not finished.
 impl Drop for Draft {
     fn drop(&mut self) {
-        if !self.is_in_place() {
+        let mut unfinished = unfinished();
+        if unfinished.remove(&self.draft) {
             let _ = fs::remove_file(&self.draft);
         }
     }
+}
+
+/// Lets SIGINT and SIGTERM take the drafts away before they end the program as they always do.
+#[cfg(unix)]
+fn heed_signals() -> io::Result<()> {
+    use std::sync::Once;
+
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+    use signal_hook::low_level::emulate_default_handler;
+
+    static HEEDED: Once = Once::new();
+    if HEEDED.is_completed() {
+        return Ok(());
+    }
+    let mut signals = Signals::new([SIGINT, SIGTERM])?;
+    let end = move || {
+        for signal in signals.forever() {
+            let held_to_the_end = unfinished();
+            held_to_the_end.iter().for_each(|draft| drop(fs::remove_file(draft)));
+            let _it_ends_the_program = emulate_default_handler(signal);
+        }
+    };
+    std::thread::Builder::new().spawn(end)?;
+    HEEDED.call_once(|| {});
+    Ok(())
+}
+
+#[cfg(not(unix))]
+const fn heed_signals() -> io::Result<()> {
+    Ok(())
 }
 
 /// Returns the extension of a file name, in small letters.

@@ -4,6 +4,8 @@ use std::io::{self, BufRead, Read};
 use std::ops::ControlFlow;
 use std::thread;
 
+use crate::failure::Failure;
+
 /// Hears the standard input in a thread of its own, and hands on each line without its end when it
 /// comes; `None` at the end of the input, and no more after that or an error.
 ///
@@ -22,6 +24,11 @@ pub(crate) fn listen(
             }
         }
     });
+}
+
+/// Says that the input cannot be heard.
+pub(crate) fn unheard(error: &io::Error) -> Failure {
+    Failure::input(format!("cannot read the input: {error}"))
 }
 
 /// Reads a line without its end, as [`listen`] hands it on.

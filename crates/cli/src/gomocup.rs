@@ -5,6 +5,7 @@ mod command;
 mod farewell;
 mod info;
 mod list;
+pub(crate) mod place;
 mod session;
 mod stones;
 mod swap2;
@@ -15,6 +16,7 @@ use std::time::Instant;
 use tengen::Style;
 use tengen::gomoku::Rule;
 
+use crate::ear;
 use crate::failure::Failure;
 use crate::program::{Out, Verdict};
 use brain::Brain;
@@ -60,8 +62,7 @@ impl Args {
         let farewell = Farewell::default();
         let mut session = Session::new(self.rule, Brain::new(style, farewell.clone()));
         for line in farewell.listen() {
-            let refused = |error| Failure::input(format!("cannot read the commands: {error}"));
-            let (line, begin) = (line.map_err(refused)?, Instant::now());
+            let (line, begin) = (line.map_err(|error| ear::unheard(&error))?, Instant::now());
             let answer = session.hear(line.trim());
             if let Some(answer) = answer.filter(|_| !farewell.has_cut_since(begin)) {
                 writeln!(out, "{answer}")?;

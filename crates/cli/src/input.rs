@@ -7,20 +7,20 @@ use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
 
-/// The bytes of the longest text that is read: a position, a list of moves.
-const TEXT: u64 = 1 << 20;
+/// The bytes of the longest position that is read.
+const POSITION: u64 = 1 << 20;
 
 /// Returns the text of the file of this name, or if there is none, the text itself.
 pub(crate) fn position(text: &str) -> Result<String, Failure> {
     let path = Path::new(text);
     // A name too long for a file is no error.
     let is_there = !text.contains('\n') && path.try_exists().unwrap_or(false);
-    if is_there { self::text(path) } else { Ok(text.to_string()) }
+    if is_there { self::text(path, POSITION) } else { Ok(text.to_string()) }
 }
 
 /// Reads a text without its byte order mark.
-pub(crate) fn text(path: &Path) -> Result<String, Failure> {
-    let text = String::from_utf8(bytes(path, TEXT)?);
+pub(crate) fn text(path: &Path, bound: u64) -> Result<String, Failure> {
+    let text = String::from_utf8(bytes(path, bound)?);
     let text = text.map_err(|_| in_file(path, "expected text in UTF-8"))?;
     Ok(text.strip_prefix('\u{FEFF}').map_or(text.clone(), Into::into))
 }
@@ -29,17 +29,33 @@ pub(crate) fn text(path: &Path) -> Result<String, Failure> {
 pub(crate) fn bytes(path: &Path, bound: u64) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     let file = File::open(path).map_err(|error| in_file(path, error))?;
-    file.take(bound + 1).read_to_end(&mut bytes).map_err(|error| in_file(path, error))?;
-    if bytes.len() as u64 > bound {
-        let problem = format!("longer than {bound} bytes, which is the bound of such files");
-        return Err(in_file(path, problem));
+    let mut file = file.take(bound.saturating_add(1));
+    file.read_to_end(&mut bytes).map_err(|error| in_file(path, error))?;
+    match bytes.len() as u64 > bound {
+        true => Err(in_file(path, too_long(bound))),
+        false => Ok(bytes),
     }
-    Ok(bytes)
+}
+
+/// Says that a file is longer than is read.
+pub(crate) fn too_long(bound: u64) -> String {
+    format!("longer than {bound} bytes, which is the bound of such files")
 }
 
 /// Says what is wrong with a file.
 pub(crate) fn in_file(path: &Path, error: impl Display) -> Failure {
     Failure::input(format!("{}: {error}", path.display()))
+}
+
+/// Refuses a file that is named after two options.
+pub(crate) fn check_apart(files: &[(&str, &Path)]) -> Result<(), Failure> {
+    for (n, (option, path)) in files.iter().enumerate() {
+        if let Some((other, _)) = files[..n].iter().find(|(_, other)| is_same(path, other)) {
+            let path = path.display();
+            return Err(Failure::input(format!("{other} and {option} are one file, {path}")));
+        }
+    }
+    Ok(())
 }
 
 /// Says whether two paths lead to one file, by whatever links, or would if it were there.

@@ -12,6 +12,7 @@ mod completions;
 mod diff;
 mod draft;
 mod ear;
+mod export;
 mod failure;
 mod gomocup;
 mod gtp;
@@ -32,7 +33,7 @@ mod solve;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 use failure::Failure;
 use program::{Out, Verdict};
@@ -75,7 +76,7 @@ impl Program {
             Command::Gtp(args) => args.run(out),
             Command::Hub(args) => args.run(out),
             Command::Gomocup(args) => args.run(out),
-            Command::Completions(args) => args.run(out),
+            Command::Completions(args) => args.run(Self::command(), out),
             Command::Play(args) => args.run(out),
             Command::Record(args) => args.run(out),
             Command::Solve(args) => args.run(out),

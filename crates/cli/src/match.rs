@@ -5,7 +5,8 @@
 //! [`arena`] plays the games of a match in parallel, [`bout`] plays one, [`opening`] says where it
 //! begins. A [`player`] chooses moves: [`builtin`] is an engine of the library, [`gtp`], [`hub`] and
 //! [`gomocup`] are protocols that a [`process`] speaks; [`spec`] reads which is meant. [`tempo`] says how
-//! long they may think, [`log`] remembers games, of which each is an [`entry`] below a [`head`],
+//! long they may think, [`log`] remembers games, of which each is an [`entry`] below a [`head`], [`records`]
+//! writes them for other programs,
 //! [`shard`] deals them to several runs and [`merge`] puts their logs together. [`trial`] counts and says when enough has been played,
 //! [`summary`] prints the table.
 
@@ -22,6 +23,7 @@ mod merge;
 mod opening;
 mod player;
 mod process;
+mod records;
 mod shard;
 mod spec;
 mod summary;
@@ -33,6 +35,7 @@ use std::path::PathBuf;
 use clap::{Arg, ArgMatches, Command, FromArgMatches, ValueEnum, value_parser};
 
 use crate::args::GameArgs;
+use crate::draft::ForceArgs;
 use crate::failure::Failure;
 use crate::program::{Out, Verdict};
 use crate::progress::ProgressArgs;
@@ -56,7 +59,8 @@ pub(crate) enum Args {
 /// tree search), seed (the player of the source document) and random; `builtin:engine,depth=4` and
 /// `,nodes=1000` bound one player only, `,threads=2` gives a search two threads. Every opening is
 /// played twice with colours exchanged. An illegal move, a crash, nonsense or an overstepped time
-/// loses the game. The exit status is 1 if no game could be played because an engine ended at once.
+/// loses the game. The exit status is 1 if no game could be played because an engine ended at once or
+/// never made a legal move.
 #[derive(clap::Args)]
 #[command(
     allow_negative_numbers = true,
@@ -117,13 +121,13 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "FILE", requires = "shard")]
     out: Option<PathBuf>,
     /// Goes on where the file of --log or --out ends, which is the default
-    #[arg(long)]
+    #[arg(long, conflicts_with = "force")]
     resume: bool,
-    /// Begins the file of --log or --out anew, whatever it holds
-    #[arg(long, conflicts_with = "resume")]
-    force: bool,
-    /// Writes each game to a file in DIR, as PDN in draughts, as SGF otherwise
-    #[arg(long, value_name = "DIR")]
+    #[command(flatten)]
+    force: ForceArgs,
+    /// Writes the games to FILE.sgf, FILE.pdn for draughts, or FILE.psq, or their moves to FILE.txt, when
+    /// all have been played; those that a log has are written without their times
+    #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
     /// Stops as soon as it is clear whether A is better by E1 or by no more than E0 Elo; shards play
     /// all their games, and --merge stops

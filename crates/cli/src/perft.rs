@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tengen::Perft;
 
-use crate::args::{GameArgs, ThreadArgs};
+use crate::args::{GameArgs, ThreadArgs, mebibytes};
 use crate::failure::Failure;
 use crate::program::{Out, Verdict};
 use crate::progress::{ProgressArgs, thousands, threads};
@@ -44,7 +44,7 @@ pub(crate) struct Args {
     /// Counts positions that come again once, with a table of so many MiB. Of no use where the rules
     /// depend on history, as superko does
     #[arg(long, value_name = "MB", default_value_t = 0)]
-    #[arg(value_parser = clap::value_parser!(u32).range(0..=1 << 20))]
+    #[arg(value_parser = |text: &str| mebibytes(text, 0))]
     hash: u32,
     #[command(flatten)]
     progress: ProgressArgs,

@@ -1,6 +1,5 @@
 //! `tengen record`: a record, checked, studied, drawn and converted.
 
-mod export;
 mod label;
 mod report;
 mod source;
@@ -14,12 +13,12 @@ use std::path::PathBuf;
 use tengen::Kind;
 
 use crate::args::kinds;
-use crate::draft::Draft;
+use crate::draft::{Draft, ForceArgs};
+use crate::export::Export;
 use crate::failure::Failure;
-use crate::input::{in_file, is_same};
+use crate::input::{check_apart, in_file};
 use crate::program::{Out, Verdict};
 use crate::progress::ProgressArgs;
-use export::Export;
 use label::Label;
 use report::Report;
 use source::Source;
@@ -40,7 +39,7 @@ use study::Study;
 /// A record of Go is counted at its end under its rules (Japanese, if it names none), with the dead
 /// stones that its territory marks tell, or else an estimate.
 ///
-/// The last lines are `games <n>`, `plies <n>` (moves in the main lines), `illegal <n>` (in all
+/// The last lines are `games <n>`, `plies <n>` (moves in the main lines, up to --at), `illegal <n>` (in all
 /// lines), where something was mended `warnings <n>`, which are told on the standard error, and
 /// `score <text>`, which has the results of several games one after the other. The score of NoGo has
 /// no margin: it is `B+` or `W+` if the game is over, with R, T or F for resignation, time and forfeit
@@ -70,7 +69,8 @@ pub(crate) struct Args {
     /// Reads an .sgf that is damaged or of an old form as well as can be
     #[arg(long)]
     tolerant: bool,
-    /// Writes a picture of the position to FILE; of the last game if there are several
+    /// Writes a picture of the position to FILE; of the last game if there are several, but not of several
+    /// games in a .pdn
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// What is written on the stones: a second drawing has it, and the picture, which has the numbers
@@ -81,23 +81,23 @@ pub(crate) struct Args {
     /// FILE.psq, or their moves to FILE.txt, a line for each game
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Reads no more than so many bytes of the record
+    #[arg(long, value_name = "N", default_value_t = 64 << 20)]
+    max_bytes: u64,
+    #[command(flatten)]
+    force: ForceArgs,
     #[command(flatten)]
     progress: ProgressArgs,
 }
 
 impl Args {
     pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
-        for (option, file) in [("--svg", &self.svg), ("--out", &self.out)] {
-            if file.as_ref().is_some_and(|file| is_same(file, &self.file)) {
-                return Err(self.in_file(format!("{option} would write over the record")));
-            }
-        }
-        if let (Some(svg), Some(out)) = (&self.svg, &self.out)
-            && is_same(svg, out)
-        {
-            return Err(Failure::input(format!("--svg and --out are one file, {}", out.display())));
-        }
-        let export = self.out.as_deref().map(Export::new).transpose()?;
+        let [svg, out_file] = [&self.svg, &self.out].map(Option::as_deref);
+        let written = [("--svg", svg), ("--out", out_file)];
+        let written = written.into_iter().filter_map(|(option, path)| Some((option, path?)));
+        check_apart(&[("the record", &*self.file)].into_iter().chain(written).collect::<Vec<_>>())?;
+        let export = self.out.as_deref().map(|path| Export::new("--out", path, self.force));
+        let export = export.transpose()?;
         let picture = self.svg.as_deref().map(|path| Draft::new("--svg", path)).transpose()?;
         let mut study = Study { at: self.at, label: self.label, export, report: Report::default() };
         self.study(&mut study)?;

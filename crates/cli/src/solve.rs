@@ -10,8 +10,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use tengen::core::Outcome;
 use tengen::{Game, Method, SolveOptions, SolveProgress, Solved};
 
-use crate::args::{GameArgs, Seconds, ThreadArgs};
-use crate::draft::Draft;
+use crate::args::{GameArgs, Seconds, ThreadArgs, mebibytes};
+use crate::draft::{Draft, ForceArgs};
 use crate::failure::Failure;
 use crate::program::{Out, Verdict};
 use crate::progress::{ProgressArgs, thousands};
@@ -49,7 +49,7 @@ pub(crate) struct Args {
     /// The memory to use, in mebibytes: by default 256 for the table of a search, or 64 for NoGo on up to 22
     /// points, and 4096 at most for the positions that a check goes through
     #[arg(long, value_name = "MB")]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=1 << 20))]
+    #[arg(value_parser = |text: &str| mebibytes(text, 1))]
     memory: Option<u32>,
     /// How to look for the proof; by default as suits the game and the board
     #[arg(long, value_name = "METHOD", value_parser = methods())]
@@ -61,6 +61,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     #[arg(conflicts_with_all = ["position", "size", "rule", "proof", "method"])]
     check: Option<PathBuf>,
+    #[command(flatten)]
+    force: ForceArgs,
     #[command(flatten)]
     progress: ProgressArgs,
 }
@@ -79,13 +81,14 @@ impl Args {
 
     fn prove(&self, out: &mut Out) -> Result<Verdict, Failure> {
         let game = self.game.begin(self.position.as_deref())?;
-        let file = self.proof.as_deref().map(|path| Draft::new("--proof", path)).transpose()?;
+        let file =
+            self.proof.as_deref().map(|path| self.force.draft("--proof", path)).transpose()?;
         let mut steps = Steps::new(self.progress);
         let solved = game.solve(&self.options(), |progress| steps.tell(progress));
-        steps.end(&solved);
         if let (Some(file), Some(outcome)) = (file, solved.outcome) {
             write(&file, outcome, solved.proof.as_deref())?;
         }
+        steps.end(&solved);
         let line = ["line".to_string()].into_iter().chain(solved.line).collect::<Vec<_>>();
         writeln!(out, "{}", line.join(" "))?;
         writeln!(out, "result {}", word(solved.outcome))?;
@@ -121,11 +124,7 @@ impl Args {
 }
 
 fn word(outcome: Option<Outcome>) -> String {
-    match outcome {
-        None => "unknown".to_string(),
-        Some(Outcome::Draw) => "draw".to_string(),
-        Some(Outcome::Win(color)) => color.to_string(),
-    }
+    outcome.map_or("unknown".to_string(), |outcome| outcome.to_string())
 }
 
 /// Writes down the proof of an outcome.

@@ -3,7 +3,7 @@
 mod result;
 mod rules;
 
-use tengen_core::{Attempt, ByColor, Color, Outcome, WithHistory};
+use tengen_core::{Attempt, Board, ByColor, Color, Outcome, WithHistory};
 use tengen_record::Ending;
 use tengen_record::sgf::{Dialect, Misfit, Start};
 use tengen_sgf::{GO, GameResult, Margin, Node, NodeMut, Real, SimpleText, StoneContent};
@@ -93,6 +93,15 @@ impl<L: Lattice> Dialect for Position<L> {
             known.into_iter().filter(|(_, is_known)| *is_known).map(|(ident, _)| ident);
         let understood = understood.collect();
         Ok(Start { board: WithHistory::new(board), info: GameInfo { handicap }, understood })
+    }
+
+    /// A game that White begins on a board with black stones alone has a handicap.
+    fn info(board: &WithHistory<Self>) -> GameInfo {
+        let stones = board.board().stones().to_placement();
+        let [black, white] = Color::ALL.map(|color| stones.count(color));
+        let is_handicap = board.board().turn() == Color::White && white == 0;
+        let handicap = u16::try_from(black).ok().filter(|&count| is_handicap && count >= 2);
+        GameInfo { handicap: handicap.unwrap_or_default() }
     }
 
     fn write_info(board: &WithHistory<Self>, info: &GameInfo, root: &mut NodeMut<'_>) {

@@ -23,6 +23,13 @@ impl<B: FullRules> Record<B> {
         self.clock.as_ref()
     }
 
+    /// Returns how long the side to move has been thinking, and the clock as it was when it began.
+    #[must_use]
+    pub fn thinking(&self) -> (Duration, Option<&Clock>) {
+        let is_begun = !self.thinking.is_zero();
+        (self.thinking, if is_begun { self.rested.as_ref() } else { self.clock.as_ref() })
+    }
+
     /// Lets time pass while the side to move thinks. If its flag falls, the game ends here. A flag
     /// that has fallen elsewhere in the tree ends nothing again.
     ///

@@ -148,3 +148,22 @@ impl Effort {
         self.stop.clone().unwrap_or_default()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neither_the_share_nor_its_most_goes_beyond_the_time() {
+        let secs = Duration::from_secs;
+        let share = |enough, most| Some(Budget { enough: secs(enough), most: secs(most) });
+        for (asked, told) in
+            [(share(5, 8), share(2, 2)), (share(1, 8), share(1, 2)), (None, share(2, 2))]
+        {
+            let effort = Effort { budget: asked, ..Effort::time(secs(2)) };
+            assert_eq!(effort.budget(Color::Black), told);
+        }
+        let effort = Effort { budget: share(1, 8), ..Effort::default() };
+        assert_eq!(effort.budget(Color::Black), share(1, 8));
+    }
+}

@@ -470,6 +470,10 @@ impl<B: Rules> Table for Held<B> {
         self.0.clock()
     }
 
+    fn thinking(&self) -> (core::time::Duration, Option<&Clock>) {
+        self.0.thinking()
+    }
+
     fn set_clock(&mut self, clock: Clock) {
         self.0.set_clock(clock);
     }
@@ -504,6 +508,9 @@ impl<B: Rules> Table for Held<B> {
 
     fn foul(&mut self, text: &str) -> Result<(), String> {
         let mv = self.board().parse_move(text.trim()).map_err(|error| error.to_string())?;
+        if let Some(outcome) = self.board().outcome() {
+            return Err(format!("the game is over: {}", self.board().reason(outcome)));
+        }
         let Err(rule) = self.board().check(mv) else { return Err("the move is legal".into()) };
         let (loser, foul) = (self.board().turn(), Foul::Illegal { mv, rule });
         self.0.end(Ending::Foul { loser, foul }).map_err(|error| error.to_string())

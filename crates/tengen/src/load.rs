@@ -107,6 +107,7 @@ impl<'a> Lines<'a> {
     fn fill(mut self, mut game: Game) -> Result<Game, LoadError> {
         self.nodes.push(game.root());
         let (mut ends, mut here, mut is_paused) = (Vec::new(), game.root(), false);
+        let mut thinking = Duration::ZERO;
         while let Some((line, text)) = self.rest.pop() {
             self.line = line;
             let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
@@ -133,12 +134,14 @@ impl<'a> Lines<'a> {
                     game.reopen().map_err(|error| self.error(error))?;
                 }
                 "here" => here = self.node(rest)?.0,
+                "thinking" => thinking = self.seconds(rest)?,
                 "paused" => is_paused = true,
                 _ => self.add_note(word, rest)?,
             }
         }
         self.finish(&mut game, ends)?;
         game.go_to(here);
+        game.elapse(thinking);
         if is_paused {
             game.pause();
         }
@@ -200,8 +203,7 @@ impl<'a> Lines<'a> {
     }
 
     fn add_note(&mut self, word: &str, text: &str) -> Result<(), LoadError> {
-        let expected =
-            "expected node, reopened, comment, mark, elapsed, left, end, clock, here or paused";
+        let expected = "expected node, reopened, comment, mark, elapsed, left, end, clock, here, thinking or paused";
         if !["comment", "mark", "elapsed", "left"].contains(&word) {
             return Err(self.error(expected));
         }

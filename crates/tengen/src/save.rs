@@ -51,10 +51,15 @@ impl Game {
                 push(&mut text, format_args!("end {number} {}", end_text(end)));
             }
         }
-        if let Some(clock) = self.clock() {
+        let is_running = self.over().is_none();
+        let (thinking, rested) = self.table().thinking();
+        if let Some(clock) = if is_running { rested } else { self.clock() } {
             write_clock(&mut text, clock);
         }
         push(&mut text, format_args!("here {}", numbers[&self.here()]));
+        if is_running && !thinking.is_zero() {
+            push(&mut text, format_args!("thinking {}", seconds(thinking)));
+        }
         if self.is_paused() {
             text.push_str("paused\n");
         }

@@ -85,6 +85,8 @@ pub(crate) trait Table: Send + Sync {
     fn set_up(&mut self, position: &str) -> Result<(), String>;
     fn remark(&mut self) -> Result<(), String>;
     fn clock(&self) -> Option<&Clock>;
+    /// How long the side to move has been thinking, and the clock as it was before.
+    fn thinking(&self) -> (core::time::Duration, Option<&Clock>);
     fn set_clock(&mut self, clock: Clock);
     fn elapse(&mut self, time: core::time::Duration);
     fn pause(&mut self, pauses: bool);

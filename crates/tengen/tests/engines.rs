@@ -48,6 +48,26 @@ fn every_engine_plays_legal_moves() {
 }
 
 #[test]
+fn all_moves_are_told_of_in_one_go_as_they_are_one_by_one() {
+    for (kind, size) in [(Kind::Go, 5), (Kind::Nogo, 4)] {
+        let game = Start::new(kind).with_size(size, size).begin().unwrap();
+        let values = |lines| {
+            let effort = Effort { lines, ..Effort::depth(1) };
+            let found = Engine::for_game(&game, 1 << 20).best_move(&game, &effort).unwrap();
+            found.candidates.iter().map(|candidate| candidate.value).collect::<Vec<_>>()
+        };
+        let (all, moves) = (values(usize::MAX), game.legal_moves().len());
+        assert_eq!(all.len(), moves, "{kind}");
+        assert_eq!(all[..moves - 1], values(moves - 1), "{kind}");
+    }
+    let game = Start::new(Kind::Go).with_size(25, 25).begin().unwrap();
+    let effort = Effort { lines: usize::MAX, ..Effort::depth(1) };
+    let found = Engine::for_game(&game, 1 << 20).best_move(&game, &effort).unwrap();
+    assert_eq!(found.candidates.len(), 626);
+    assert!(found.nodes < 5 * 626, "{}", found.nodes);
+}
+
+#[test]
 fn near_wins_are_found() {
     for (kind, position, best, value) in [
         (Kind::Gomoku, "9/9/9/9/2XXXXO2/9/9/4OOO2/9 X", "B5", Value::Win(1)),

@@ -1,6 +1,8 @@
 //! Saved games come back as they were.
 
-use tengen::core::{Color, Outcome};
+use std::time::Duration;
+
+use tengen::core::{Clock, Color, Outcome, TimeControl};
 use tengen::{End, Game, Kind, Start, StartError};
 
 fn again(game: &Game) -> Game {
@@ -13,6 +15,7 @@ fn what_is_agreed_after_two_passes_is_saved() {
     ["C3", "pass", "pass"].iter().for_each(|mv| game.play(mv).unwrap());
     game.reopen().unwrap();
     assert_eq!(again(&game).over(), None);
+    assert!(game.foul("D4").is_err() && game.over().is_none(), "no move is a foul after the end");
     game.end(End::Agreed(Outcome::Win(Color::White))).unwrap();
     assert_eq!(again(&game).over(), game.over());
     assert_eq!(again(&game).save(), game.save());
@@ -56,4 +59,33 @@ fn a_position_set_up_keeps_rules_and_komi() {
     let mut game = start.begin().unwrap();
     game.set_up("3/1X1/3 O").unwrap();
     assert_eq!(game.position(), "3/1X1/3 O rules=chinese komi=2.5");
+}
+
+#[test]
+fn a_move_that_is_thought_about_goes_on_with_its_time() {
+    let secs = Duration::from_secs;
+    for control in [
+        TimeControl::Unlimited,
+        TimeControl::SuddenDeath { main: secs(60) },
+        TimeControl::ByoYomi { main: secs(4), period: secs(5), periods: 3 },
+        TimeControl::Canadian { main: secs(4), period: secs(50), stones: 2 },
+        TimeControl::Fischer { main: secs(60), increment: secs(2) },
+        TimeControl::Bronstein { main: secs(60), delay: secs(9) },
+        TimeControl::Delay { main: secs(60), delay: secs(4) },
+        TimeControl::PerMove { limit: secs(60) },
+    ] {
+        let mut game = Start::new(Kind::Nogo).with_size(5, 5).begin().unwrap();
+        game.set_clock(Clock::new(control));
+        game.elapse(secs(3));
+        game.play("A1").unwrap();
+        game.elapse(secs(7));
+        let mut saved = again(&game);
+        for game in [&mut game, &mut saved] {
+            game.elapse(secs(1));
+            game.play("B1").unwrap();
+        }
+        assert_eq!(saved.clock(), game.clock(), "{control:?}");
+        assert_eq!(saved.note(saved.here()), game.note(game.here()), "{control:?}");
+        assert_eq!(game.note(game.here()).unwrap().elapsed, Some(secs(8)));
+    }
 }

@@ -1,10 +1,9 @@
 //! The commands of a manager, as lines of text.
 
-use std::fmt;
-
-use tengen::stones::{Point, Size};
+use tengen::stones::Size;
 
 use super::list::Purpose;
+use super::place::{Place, digits, numbers};
 
 /// What a manager says in one line, outside of lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,32 +21,6 @@ pub(crate) enum Command<'a> {
     },
     ShowForbidden,
     About,
-}
-
-/// A point as the protocol counts: from 0, from the left and from the top.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Place {
-    pub(crate) x: u8,
-    pub(crate) y: u8,
-}
-
-impl Place {
-    /// Returns the point of a board, `None` off it.
-    pub(crate) fn on(self, size: Size) -> Option<Point> {
-        let row = size.rows().checked_sub(self.y)?.checked_sub(1)?;
-        Point::new(self.x, row).filter(|&point| size.contains(point))
-    }
-
-    pub(crate) fn of(point: Point, size: Size) -> Self {
-        Self { x: point.col(), y: size.rows() - 1 - point.row() }
-    }
-}
-
-/// Writes `x,y`.
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{},{}", self.x, self.y)
-    }
 }
 
 impl<'a> Command<'a> {
@@ -78,22 +51,6 @@ impl<'a> Command<'a> {
             _ => return None,
         })
     }
-}
-
-/// Reads the numbers of a list such as `7,7`.
-pub(crate) fn numbers<const COUNT: usize>(text: &str) -> Option<[u8; COUNT]> {
-    let mut found = [0; COUNT];
-    for (number, part) in found.iter_mut().zip(digits::<COUNT>(text)?) {
-        *number = part.parse().ok()?;
-    }
-    Some(found)
-}
-
-/// Divides such a list.
-fn digits<const COUNT: usize>(text: &str) -> Option<[&str; COUNT]> {
-    let parts: Vec<&str> = text.split(',').map(str::trim).collect();
-    let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
-    parts.try_into().ok().filter(|parts: &[&str; COUNT]| parts.iter().all(is_number))
 }
 
 fn place(text: &str) -> Result<Place, String> {

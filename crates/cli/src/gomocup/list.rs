@@ -2,8 +2,8 @@
 
 use tengen::gomoku::Rule;
 
-use super::command::{Place, numbers};
 use super::info::Info;
+use super::place::{Place, numbers};
 use super::stones::Owner;
 
 /// What a list is for.

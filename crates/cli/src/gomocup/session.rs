@@ -4,9 +4,10 @@ use tengen::gomoku::{Gomoku, Rule, Setup};
 use tengen::stones::{Point, Size};
 
 use super::brain::{Brain, Thought};
-use super::command::{Command, Place};
+use super::command::Command;
 use super::info::Info;
 use super::list::{List, Purpose};
+use super::place::Place;
 use super::stones::{Owner, Stones, without_rows};
 
 pub(crate) struct Session {

@@ -4,7 +4,7 @@ use tengen::Value;
 use tengen::stones::Size;
 
 use super::brain::Thought;
-use super::command::Place;
+use super::place::Place;
 use super::session::{Session, Told};
 use super::stones::Owner;
 

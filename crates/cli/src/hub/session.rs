@@ -21,8 +21,8 @@ use crate::program::Out;
 /// A conversation in the Hub protocol.
 pub(crate) struct Session<'a> {
     out: &'a mut Out,
-    /// Why nothing more can be said.
-    broken: Option<io::Error>,
+    /// Why nothing more can be said or heard.
+    broken: Option<Failure>,
     events: (SyncSender<Event>, Receiver<Event>),
     /// Lines that are not obeyed yet; `None` is the end of the input.
     lines: VecDeque<Option<String>>,
@@ -37,7 +37,7 @@ pub(crate) struct Session<'a> {
 
 /// What the session waits for.
 enum Event {
-    Heard(Option<String>),
+    Heard(Option<io::Result<String>>),
     Found(HubLine),
     /// The search has come to its end.
     Over,
@@ -98,11 +98,9 @@ impl<'a> Session<'a> {
     /// Obeys all lines up to `quit` or the end of the input.
     pub(crate) fn converse(mut self) -> Result<(), Failure> {
         let sender = self.events.0.clone();
-        ear::listen(LONGEST, move |heard| {
-            match sender.send(Event::Heard(heard.and_then(Result::ok))) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(_) => ControlFlow::Break(()),
-            }
+        ear::listen(LONGEST, move |heard| match sender.send(Event::Heard(heard)) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
         });
         while self.broken.is_none() {
             match self.lines.pop_front() {
@@ -118,13 +116,16 @@ impl<'a> Session<'a> {
                 }
             }
         }
-        self.broken.map_or(Ok(()), |error| Err(error.into()))
+        self.broken.map_or(Ok(()), Err)
     }
 
     /// Waits for one event and attends to it; lines are put by.
     fn attend(&mut self) {
         match self.events.1.recv() {
-            Ok(Event::Heard(line)) => self.lines.push_back(line),
+            Ok(Event::Heard(line)) => match line.transpose() {
+                Ok(line) => self.lines.push_back(line),
+                Err(error) => self.broken = Some(ear::unheard(&error)),
+            },
             Ok(Event::Found(info)) => self.say(&info),
             Ok(Event::Over) => {
                 self.running.iter_mut().for_each(|running| running.is_over = true);
@@ -279,7 +280,7 @@ impl<'a> Session<'a> {
     /// Says one line, at once.
     fn say(&mut self, line: &HubLine) {
         let said = writeln!(self.out, "{line}").and_then(|()| self.out.flush());
-        self.broken = self.broken.take().or(said.err());
+        self.broken = self.broken.take().or(said.err().map(Failure::Output));
     }
 }
 

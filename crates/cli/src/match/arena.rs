@@ -1,14 +1,12 @@
 //! The games of a match, several at a time.
 
-use std::fs;
-use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
+use tengen::Game;
 use tengen::core::{ByColor, Color};
-use tengen::{Format, Game};
 
 use super::bout::{Bout, Seat};
 use super::builtin::Builtin;
@@ -17,13 +15,13 @@ use super::head::{Head, Share, sprt};
 use super::log::Log;
 use super::opening::Openings;
 use super::process::Program;
+use super::records::Records;
 use super::shard::Shard;
 use super::spec::{Spec, Who};
 use super::trial::Trial;
 use super::{MatchArgs, summary};
-use crate::draft::Draft;
 use crate::failure::Failure;
-use crate::input::is_same;
+use crate::input;
 use crate::program::{Out, Verdict};
 
 /// A match that is to be played, or a share of one.
@@ -58,30 +56,20 @@ impl<'a> Arena<'a> {
             let seat = arena.seat(spec, 0);
             seat.map_err(|reason| Failure::input(format!("{name} {spec}: {reason}")))?;
         }
-        if let Some(folder) = &args.records {
-            let refused = |error| format!("--records {}: {error}", folder.display());
-            fs::create_dir_all(folder).map_err(|error| Failure::input(refused(error)))?;
-        }
         Ok(arena)
     }
 
     /// Opens the log if there is to be one, and takes the games out of it.
-    fn open_log(&self, trial: &mut Trial) -> Result<Option<Log>, Failure> {
+    fn open_log(&self, trial: &mut Trial, records: &mut Records) -> Result<Option<Log>, Failure> {
         let (option, path) = match (&self.args.log, &self.args.out) {
             (Some(path), _) => ("--log", path),
             (None, Some(path)) => ("--out", path),
             (None, None) => return Ok(None),
         };
-        if self.args.openings.as_ref().is_some_and(|openings| is_same(openings, path)) {
-            let reason = format!("{option} {}: this is the file of --openings", path.display());
-            return Err(Failure::input(reason));
-        }
-        let mut log = Log::open(option, path)?;
-        if self.args.force {
-            log.clear()?;
-        }
+        let mut log = Log::open(option, path, &self.head, self.args.force)?;
         for entry in log.read(&self.head)? {
             self.compare(&entry).map_err(|reason| log.refuse(&reason))?;
+            records.add_logged(self.begin(entry.game), &entry)?;
             trial.add(entry);
         }
         Ok(Some(log))
@@ -120,7 +108,9 @@ impl<'a> Arena<'a> {
         // No share of a match ends by the test.
         let test = sprt(self.args.test()).map_err(Failure::input)?;
         let mut trial = Trial::new(test.filter(|_| self.args.shard.is_none()));
-        let log = self.open_log(&mut trial)?;
+        self.check_files()?;
+        let mut records = Records::new(self.args, &self.start)?;
+        let log = self.open_log(&mut trial, &mut records)?;
         let is_left = |game: &u32| self.shard.holds(*game) && !trial.games.contains_key(game);
         let left: Vec<u32> = (1..=self.args.games).rev().filter(is_left).collect();
         if !trial.is_decided() {
@@ -133,12 +123,22 @@ impl<'a> Arena<'a> {
                     scope.spawn(move || arena.work(left, stop, &sender));
                 }
                 drop(sender);
-                let listened = self.listen(&news, log, &mut trial);
+                let listened = self.listen(&news, log, &mut records, &mut trial);
                 stop.store(true, Relaxed);
                 listened
             })?;
         }
+        records.finish()?;
         summary::tell(&self.head, &trial, out)
+    }
+
+    /// Refuses two things in one file.
+    fn check_files(&self) -> Result<(), Failure> {
+        let MatchArgs { openings, log, out, records, .. } = self.args;
+        let files =
+            [("--openings", openings), ("--log", log), ("--out", out), ("--records", records)];
+        let named = files.map(|(option, path)| Some((option, path.as_deref()?)));
+        input::check_apart(&named.into_iter().flatten().collect::<Vec<_>>())
     }
 
     /// Hears of the games until all have been played or the test is decided. Those that end after that
@@ -147,6 +147,7 @@ impl<'a> Arena<'a> {
         &self,
         news: &Receiver<News>,
         mut log: Option<Log>,
+        records: &mut Records,
         trial: &mut Trial,
     ) -> Result<(), Failure> {
         let games = (1..=self.args.games).filter(|&game| self.shard.holds(game)).count();
@@ -154,7 +155,7 @@ impl<'a> Arena<'a> {
         while !trial.is_decided() {
             let Ok(told) = news.recv() else { break };
             let (entry, game) = told.map_err(Failure::input)?;
-            self.args.records.as_ref().map_or(Ok(()), |folder| keep(folder, entry.game, &game))?;
+            records.add(&game)?;
             log.as_mut().map_or(Ok(()), |log| log.append(&entry))?;
             if entry.is_fault() {
                 progress.note(&format!("game {}: {}", entry.game, entry.reason));
@@ -194,15 +195,21 @@ impl<'a> Arena<'a> {
         stop: &AtomicBool,
     ) -> Result<Option<(Entry, Game)>, String> {
         let opening = self.openings.of_game(number, &self.start)?;
-        let MatchArgs { a: name_of_a, b: name_of_b, .. } = self.args;
-        let (black, white, names) = match color_of_a(number) {
-            Color::Black => (a, b, [name_of_a, name_of_b]),
-            Color::White => (b, a, [name_of_b, name_of_a]),
+        let seats = match color_of_a(number) {
+            Color::Black => ByColor::new(a, b),
+            Color::White => ByColor::new(b, a),
         };
-        let mut game = self.start.clone();
-        game.players = ByColor::new(names[0].to_string(), names[1].to_string());
-        let bout = Bout::new(game, &opening, ByColor::new(black, white), self.args);
+        let bout = Bout::new(self.begin(number), &opening, seats, self.args);
         Ok(bout.run(number, || !stop.load(Relaxed)))
+    }
+
+    /// Returns the beginning of a game with the players' names.
+    fn begin(&self, number: u32) -> Game {
+        let MatchArgs { a, b, .. } = self.args;
+        let mut game = self.start.clone();
+        let name = |color| if color == color_of_a(number) { a.to_string() } else { b.to_string() };
+        game.players = ByColor::from_fn(name);
+        game
     }
 }
 
@@ -226,14 +233,4 @@ fn head(args: &MatchArgs, start: &Game, plies: u32) -> Head {
     let (a, b) = (line(&a.to_string()), line(&b.to_string()));
     let share = |shard: Shard| Share { shard: shard.to_string(), games: *games, test: args.test() };
     Head { title: line(&title), a, b, share: args.shard.map(share) }
-}
-
-/// Writes the game of this number to a folder, in the form that its kind has, if it has any.
-fn keep(folder: &Path, number: u32, game: &Game) -> Result<(), Failure> {
-    let forms = [(Format::Pdn, "pdn"), (Format::Sgf, "sgf")];
-    let written = forms.into_iter().find_map(|(form, kind)| Some((game.to_record(form)?, kind)));
-    let Some((text, kind)) = written else { return Ok(()) };
-    let draft = Draft::new("--records", &folder.join(format!("{number:06}.{kind}")))?;
-    draft.replace(&text)?;
-    draft.finish()
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use tengen::core::{ByColor, Color, Outcome};
 use tengen::{End, Game, Move};
 
-use super::entry::Entry;
+use super::entry::{Conclusion, Entry};
 use super::player::{Fault, Player, Turn};
 use super::tempo::deadline;
 use super::{AtLimit, MatchArgs};
@@ -16,9 +16,6 @@ pub(super) struct Seat {
     /// Whether the clock runs for it.
     pub(super) is_timed: bool,
 }
-
-/// How a game has ended: its outcome and the kind of its end, and why.
-pub(super) type Conclusion = (Option<Outcome>, &'static str, String);
 
 /// A game that is being played.
 pub(super) struct Bout<'a> {
@@ -59,7 +56,7 @@ impl<'a> Bout<'a> {
         }
         let conclusion = conclusion?;
         self.game.note_mut().comment.clone_from(&conclusion.2);
-        Some((Entry::new(number, conclusion, self.game.moves()), self.game))
+        Some((Entry::new(number, conclusion, self.game.moves(), self.opening), self.game))
     }
 
     fn begin(&mut self, number: u32) -> Option<Conclusion> {

@@ -56,7 +56,7 @@ impl Player for Builtin {
 
     fn choose(&mut self, turn: &Turn<'_>) -> Result<Option<String>, Fault> {
         let tempo = self.own.pace.unwrap_or(self.tempo);
-        let effort = tempo.effort(turn.clock, turn.game.turn());
+        let effort = tempo.effort(turn.clock);
         let effort = Effort { threads: self.own.threads, ..effort };
         let think = || self.engine.best_move(turn.game, &effort);
         let found = catch_unwind(AssertUnwindSafe(think));

@@ -4,8 +4,10 @@ use serde::{Deserialize, Serialize};
 use tengen::core::{Color, Outcome};
 use tengen::statistics::Points;
 
-use super::bout::Conclusion;
 use super::player::Fault;
+
+/// How a game has ended: its outcome and the kind of its end, and why.
+pub(super) type Conclusion = (Option<Outcome>, &'static str, String);
 
 /// One game: a line of a log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,6 +23,9 @@ pub(super) struct Entry {
     pub(super) kind: String,
     pub(super) reason: String,
     pub(super) moves: Vec<String>,
+    /// Whether the loser never moved, but for the opening.
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    is_unmoved: bool,
 }
 
 /// The colour of the first player: in the first game of a pair it has Black. Games count from 1.
@@ -29,19 +34,24 @@ pub(super) const fn color_of_a(game: u32) -> Color {
 }
 
 impl Entry {
-    pub(super) fn new(game: u32, (outcome, kind, reason): Conclusion, moves: Vec<String>) -> Self {
-        let outcome = match outcome {
-            Some(Outcome::Win(color)) => color.to_string(),
-            Some(Outcome::Draw) => "draw".to_string(),
-            None => "none".to_string(),
-        };
+    /// Makes the entry of a game, so many of whose moves are the opening's.
+    pub(super) fn new(
+        game: u32,
+        (outcome, kind, reason): Conclusion,
+        moves: Vec<String>,
+        opening: usize,
+    ) -> Self {
+        let outcome = outcome.map_or("none".to_string(), |outcome| outcome.to_string());
         let (a, kind) = (color_of_a(game).to_string(), kind.to_string());
-        Self { game, a, outcome, kind, reason, moves }
+        let mut entry = Self { game, a, outcome, kind, reason, moves, is_unmoved: false };
+        // The loser of a fault was to move.
+        entry.is_unmoved = entry.is_fault() && entry.moves.len() - opening < 2;
+        entry
     }
 
     /// Reads a line.
-    pub(super) fn read(line: &str) -> Result<Self, String> {
-        let entry: Self = serde_json::from_str(line).map_err(|error| error.to_string())?;
+    pub(super) fn read(line: &[u8]) -> Result<Self, String> {
+        let entry: Self = serde_json::from_slice(line).map_err(|error| error.to_string())?;
         let is_known = ["black", "white", "draw", "none"].contains(&&*entry.outcome);
         match entry.game > 0 && is_known && entry.a == color_of_a(entry.game).to_string() {
             true => Ok(entry),
@@ -68,8 +78,16 @@ impl Entry {
         !matches!(&*self.kind, "board" | "resign" | "limit")
     }
 
-    /// Says whether a player was gone before the first move.
+    /// Says whether the loser made no move; a log of old tells it of those that did not get ready.
     pub(super) fn is_unplayed(&self) -> bool {
-        self.kind == Fault::START
+        self.is_unmoved || self.kind == Fault::START
+    }
+
+    /// Says what the loser of a game that was not played failed to do.
+    pub(super) fn failure(&self) -> &'static str {
+        match self.kind == Fault::START {
+            true => "did not get ready",
+            false => "never made a legal move",
+        }
     }
 }

@@ -7,6 +7,7 @@ use tengen::{Cell, Game, Kind, Move};
 use super::player::{Fault, Turn, excerpt};
 use super::process::{Process, Speaker};
 use super::tempo::Tempo;
+use crate::gomocup::place::{Place, numbers};
 
 pub(super) struct Gomocup {
     size: (u8, u8),
@@ -51,7 +52,11 @@ impl Gomocup {
 
     /// Tells where the stones are and asks for a move.
     fn ask(&self, program: &mut Process, turn: &Turn<'_>) -> Result<(), Fault> {
-        let last = turn.moves.last().and_then(|mv| self.place(mv));
+        let size = self.size;
+        let place = |mv: &Move| {
+            mv.path.first().map(|&Cell { col, row }| Place { x: col, y: size.1 - 1 - row })
+        };
+        let last = turn.moves.last().and_then(place);
         match (turn.moves, last) {
             ([], _) => program.say("BEGIN"),
             (_, Some(place)) if self.knows_board => program.say(&format!("TURN {place}")),
@@ -59,7 +64,7 @@ impl Gomocup {
                 program.say("BOARD")?;
                 for (n, mv) in moves.iter().enumerate() {
                     let owner = if (moves.len() - n) % 2 == 0 { 1 } else { 2 };
-                    if let Some(place) = self.place(mv) {
+                    if let Some(place) = place(mv) {
                         program.say(&format!("{place},{owner}"))?;
                     }
                 }
@@ -68,16 +73,9 @@ impl Gomocup {
         }
     }
 
-    /// Writes a point as the protocol counts: from 0, from the left and from the top. A pass has none.
-    fn place(&self, mv: &Move) -> Option<String> {
-        let cell = mv.path.first()?;
-        Some(format!("{},{}", cell.col, self.size.1 - 1 - cell.row))
-    }
-
     /// Reads a point; one beyond the board is a point all the same, which is illegal to play.
     fn cell(&self, text: &str) -> Option<Cell> {
-        let (x, y) = text.split_once(',')?;
-        let (col, y): (u8, u8) = (x.trim().parse().ok()?, y.trim().parse().ok()?);
+        let [col, y] = numbers(text)?;
         Some(Cell { col, row: self.size.1.checked_sub(y)?.checked_sub(1)? })
     }
 }

@@ -5,7 +5,8 @@
 use std::collections::BTreeSet;
 use std::fmt;
 use std::fs::{File, OpenOptions};
-use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
+use std::io::{BufRead, BufReader, ErrorKind, Read, Seek, Write};
+use std::iter;
 use std::path::Path;
 
 use fs4::{FileExt, TryLockError};
@@ -13,6 +14,7 @@ use serde::Serialize;
 
 use super::entry::Entry;
 use super::head::Head;
+use crate::draft::{Draft, ForceArgs, check_writable};
 use crate::failure::Failure;
 
 /// So many bytes more than the first line has are read before it is compared.
@@ -26,11 +28,29 @@ pub(super) struct Log {
 }
 
 impl Log {
-    /// Opens the file that an option names, or makes it.
-    pub(super) fn open(option: &str, path: &Path) -> Result<Self, Failure> {
+    /// Opens the file that an option names, or makes it; one of another match is replaced by force.
+    pub(super) fn open(
+        option: &'static str,
+        path: &Path,
+        head: &Head,
+        force: ForceArgs,
+    ) -> Result<Self, Failure> {
+        let log = Self::hold(option, path)?;
+        if !force.is_given() {
+            return Ok(log);
+        }
+        let begun = Draft::new(option, path)?;
+        begun.replace(&format!("{}\n", json(head)?))?;
+        begun.finish()?;
+        Self::hold(option, path)
+    }
+
+    /// Opens the file, and takes hold of it.
+    fn hold(option: &str, path: &Path) -> Result<Self, Failure> {
         let name = format!("{option} {}", path.display());
         let mut options = OpenOptions::new();
-        let file = options.read(true).append(true).create(true).open(path);
+        let file = check_writable(path)
+            .and_then(|()| options.read(true).append(true).create(true).open(path));
         let file = file.map_err(|error| Failure::input(format!("{name}: {error}")))?;
         let log = Self { file, name };
         if !log.file.metadata().map_err(|error| log.refuse(&error))?.is_file() {
@@ -38,11 +58,6 @@ impl Log {
         }
         log.lock()?;
         Ok(log)
-    }
-
-    /// Throws away what is there.
-    pub(super) fn clear(&mut self) -> Result<(), Failure> {
-        self.file.set_len(0).map_err(|error| self.refuse(&error))
     }
 
     /// Reads the games of this match, as they ended, and cuts off what was not finished.
@@ -58,23 +73,29 @@ impl Log {
             let (found, own) = (known.unwrap_or_else(|_| found.to_string()), head.to_string());
             return Err(self.refuse(&format!("another match is there, {found:?} and not {own:?}")));
         }
-        self.file.read_to_end(&mut bytes).map_err(|error| self.refuse(&error))?;
-        // What was broken off may end within a character.
-        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        let entries = entries(&String::from_utf8_lossy(&bytes[..whole]));
+        self.file.rewind().map_err(|error| self.refuse(&error))?;
+        let mut whole = 0;
+        let goes_on = |line: &Result<Vec<u8>, _>| !line.as_ref().is_ok_and(|line| !is_whole(line));
+        let lines = lines(BufReader::new(&self.file)).take_while(goes_on);
+        let lines = lines.inspect(|line| whole += line.as_ref().map_or(0, Vec::len));
+        let entries = entries(lines).collect::<Result<_, _>>();
         let entries = entries.map_err(|reason| self.refuse(&reason))?;
-        let cut = self.file.set_len(whole as u64).and_then(|()| self.file.seek(SeekFrom::End(0)));
-        cut.map_err(|error| self.refuse(&error))?;
+        // Lines are appended wherever the cursor is.
+        self.file.set_len(whole as u64).map_err(|error| self.refuse(&error))?;
         if whole == 0 {
             self.append(head)?;
         }
         Ok(entries)
     }
 
-    /// Appends a line.
+    /// Appends a line, or nothing.
     pub(super) fn append(&mut self, line: &impl Serialize) -> Result<(), Failure> {
-        let written = self.file.write_all(format!("{}\n", json(line)?).as_bytes());
-        written.map_err(|error| self.refuse(&error))
+        let line = format!("{}\n", json(line)?);
+        let length = self.file.metadata().map_err(|error| self.refuse(&error))?.len();
+        self.file.write_all(line.as_bytes()).map_err(|error| {
+            let _half_a_line = self.file.set_len(length);
+            self.refuse(&error)
+        })
     }
 
     /// Says that something is wrong with the file.
@@ -98,19 +119,43 @@ fn json(value: &impl Serialize) -> Result<String, Failure> {
     serde_json::to_string(value).map_err(Failure::input)
 }
 
+/// No line of a log is longer.
+const MAX_LINE: u64 = 1 << 24;
+
+/// Visits the lines of a log with their ends; the last one may have none.
+pub(super) fn lines(mut file: impl BufRead) -> impl Iterator<Item = Result<Vec<u8>, String>> {
+    iter::from_fn(move || {
+        let mut line = Vec::new();
+        match file.by_ref().take(MAX_LINE).read_until(b'\n', &mut line) {
+            Ok(0) => None,
+            Ok(count) if count as u64 == MAX_LINE && !is_whole(&line) => {
+                Some(Err(format!("a line is longer than {MAX_LINE} bytes")))
+            }
+            Ok(_) => Some(Ok(line)),
+            Err(error) => Some(Err(error.to_string())),
+        }
+    })
+}
+
+/// Says whether a line was not broken off.
+pub(super) fn is_whole(line: &[u8]) -> bool {
+    line.ends_with(b"\n")
+}
+
 /// Reads the lines below the first.
-pub(super) fn entries(text: &str) -> Result<Vec<Entry>, String> {
-    let (mut entries, mut games) = (Vec::new(), BTreeSet::new());
-    for (line, number) in text.lines().zip(1..).skip(1) {
-        let entry = Entry::read(line);
+pub(super) fn entries(
+    lines: impl Iterator<Item = Result<Vec<u8>, String>>,
+) -> impl Iterator<Item = Result<Entry, String>> {
+    let mut games = BTreeSet::new();
+    lines.zip(1..).skip(1).map(move |(line, number)| {
+        let entry = Entry::read(&line?);
         let entry =
             entry.map_err(|error| format!("line {number} is no game of a match: {error}"))?;
-        if !games.insert(entry.game) {
-            return Err(format!("line {number}: game {} is there already", entry.game));
+        match games.insert(entry.game) {
+            true => Ok(entry),
+            false => Err(format!("line {number}: game {} is there already", entry.game)),
         }
-        entries.push(entry);
-    }
-    Ok(entries)
+    })
 }
 
 /// Says whether the first line is this, or a part of it that was not finished.

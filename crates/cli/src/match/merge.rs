@@ -1,6 +1,8 @@
 //! `tengen match --merge`: the shares of a match put together.
 
 use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use super::entry::Entry;
@@ -9,17 +11,15 @@ use super::shard::Shard;
 use super::trial::Trial;
 use super::{log, summary};
 use crate::failure::Failure;
-use crate::input;
+use crate::input::in_file;
 use crate::program::{self, Out, Verdict};
-
-/// No file of a share is longer.
-const MAX_FILE: u64 = 1 << 32;
 
 /// What a file has of a match.
 struct Part {
     head: Head,
     share: Share,
     shard: Shard,
+    /// Without their moves.
     entries: Vec<Entry>,
 }
 
@@ -29,9 +29,8 @@ pub(super) fn run(paths: &[PathBuf], out: &mut Out) -> Result<Verdict, Failure> 
         |path: &Path, reason| Failure::input(format!("--merge {}: {reason}", path.display()));
     let mut parts: BTreeMap<u32, (&Path, Part)> = BTreeMap::new();
     for path in paths {
-        let text = input::bytes(path, MAX_FILE)?;
-        let part = Part::read(&String::from_utf8_lossy(&text));
-        let part = part.map_err(|reason| refused(path, reason))?;
+        let file = File::open(path).map_err(|error| in_file(path, error))?;
+        let part = Part::read(BufReader::new(file)).map_err(|reason| refused(path, reason))?;
         if let Some((first, other)) = parts.values().next() {
             other.agree(&part, first).map_err(|reason| refused(path, reason))?;
         }
@@ -46,20 +45,26 @@ pub(super) fn run(paths: &[PathBuf], out: &mut Out) -> Result<Verdict, Failure> 
 
 impl Part {
     /// Reads a file, which must have all games of its share.
-    fn read(text: &str) -> Result<Self, String> {
-        let head: Head = serde_json::from_str(text.lines().next().unwrap_or_default())
+    fn read(file: impl BufRead) -> Result<Self, String> {
+        let broken = "the last line is not finished: the run was broken off";
+        let whole =
+            |line: Vec<u8>| if log::is_whole(&line) { Ok(line) } else { Err(broken.into()) };
+        let mut lines = log::lines(file).map(|line| line.and_then(whole)).peekable();
+        let head = lines.peek().cloned().unwrap_or(Ok(Vec::new()))?;
+        let head: Head = serde_json::from_slice(&head)
             .map_err(|error| format!("line 1 does not begin the log of a match: {error}"))?;
         let whole = "this is the log of a whole match, and no share of one";
         let share = head.share.clone().ok_or(whole)?;
         let shard: Shard = share.shard.parse()?;
-        if !text.ends_with('\n') {
-            return Err("the last line is not finished: the run was broken off".to_string());
-        }
-        let entries = log::entries(text)?;
-        let is_due = |game| game <= share.games && shard.holds(game);
-        if let Some(Entry { game, .. }) = entries.iter().find(|entry| !is_due(entry.game)) {
-            return Err(format!("game {game} is not one of shard {shard}"));
-        }
+        let due = |mut entry: Entry| match entry.game <= share.games && shard.holds(entry.game) {
+            true => {
+                entry.moves = Vec::new(); // there may be a million games
+                Ok(entry)
+            }
+            false => Err(format!("game {} is not one of shard {shard}", entry.game)),
+        };
+        let entries = log::entries(lines).map(|entry| entry.and_then(due));
+        let entries = entries.collect::<Result<Vec<_>, _>>()?;
         let mut games: Vec<u32> = entries.iter().map(|entry| entry.game).collect();
         games.sort_unstable();
         let missing = |game: &u32| shard.holds(*game) && games.binary_search(game).is_err();

@@ -59,15 +59,17 @@ pub(super) fn tell(head: &Head, trial: &Trial, out: &mut Out) -> Result<Verdict,
     Ok(verdict(head, games))
 }
 
-/// Says of a match in which every game was lost before its first move who is to blame.
+/// Says of a match in which every game was lost before its loser had moved who is to blame.
 fn verdict(head: &Head, games: &BTreeMap<u32, Entry>) -> Verdict {
     if !games.values().all(Entry::is_unplayed) {
         return Verdict::Fine;
     }
     for (name, spec, won) in [("a", &head.a, Points::Loss), ("b", &head.b, Points::Win)] {
-        if let Some(Entry { game, reason, .. }) = games.values().find(|game| game.points() == won) {
+        if let Some(entry) = games.values().find(|game| game.points() == won) {
+            let Entry { game, reason, .. } = entry;
+            let deed = entry.failure();
             program::note(&format!(
-                "error: no game was played: {name} ({spec}) did not get ready; game {game}: {reason}"
+                "error: no game was played: {name} ({spec}) {deed}; game {game}: {reason}"
             ));
         }
     }

@@ -7,7 +7,6 @@ use clap::builder::TypedValueParser;
 use clap::value_parser;
 use tengen::Effort;
 use tengen::core::{Clock, Color, TimeControl, TimeLeft};
-use tengen::search::Budget;
 
 use crate::args::Seconds;
 
@@ -79,15 +78,12 @@ impl Tempo {
     }
 
     /// What an engine may use for its next move.
-    pub(super) fn effort(self, clock: &Clock, color: Color) -> Effort {
+    pub(super) fn effort(self, clock: &Clock) -> Effort {
         match self {
             Self::PerMove(time) => Effort::time(time),
             Self::Nodes(nodes) => Effort::nodes(nodes),
             Self::Depth(depth) => Effort::depth(depth),
-            Self::Fischer { increment, .. } => match Budget::of_clock(clock, color) {
-                Some(_) => Effort { clock: Some(clock.clone()), ..Effort::default() },
-                None => Effort::time(increment),
-            },
+            Self::Fischer { .. } => Effort { clock: Some(clock.clone()), ..Effort::default() },
         }
     }
 }

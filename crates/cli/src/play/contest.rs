@@ -25,9 +25,12 @@ enum Deed {
     /// Plays a move, about which there is this to tell.
     Play(String, Vec<String>),
     ShowBoard,
-    /// Ends the game.
-    End(GameOver),
+    /// Ends the game, as its record tells or, where somebody leaves, does not.
+    End(Conclusion),
 }
+
+/// How a game is over, and what its record tells of that unless its board does.
+type Conclusion = (GameOver, Option<End>);
 
 /// A game that is being played.
 pub(super) struct Contest<'a> {
@@ -43,12 +46,15 @@ impl Contest<'_> {
     pub(super) fn run(mut self) -> Result<(), Failure> {
         self.introduce()?;
         self.show_board(&[])?;
-        let over = loop {
-            if let Some(over) = self.take_turn()? {
-                break over;
+        let (over, end) = loop {
+            if let Some(conclusion) = self.take_turn()? {
+                break conclusion;
             }
         };
-        self.record_ending(&over)?;
+        if let Some(end) = end {
+            self.game.end(end).map_err(Failure::input)?;
+        }
+        self.keep_game()?;
         self.list_moves()?;
         self.out.flush()?; // what stops the program must do so before the file is replaced
         self.keeper.as_ref().map_or(Ok(()), Keeper::finish)?;
@@ -66,9 +72,12 @@ impl Contest<'_> {
     }
 
     /// Lets the side to move decide, and returns how the game has ended, if it has.
-    fn take_turn(&mut self) -> Result<Option<GameOver>, Failure> {
-        if let Some(over) = self.game.over().or_else(|| self.no_result()) {
-            return Ok(Some(over));
+    fn take_turn(&mut self) -> Result<Option<Conclusion>, Failure> {
+        if let Some(over) = self.game.over() {
+            return Ok(Some((over, None)));
+        }
+        if let Some(over) = self.no_result() {
+            return Ok(Some((over, Some(End::NoResult))));
         }
         let begin = Instant::now();
         let deed = self.decide()?;
@@ -82,7 +91,7 @@ impl Contest<'_> {
                 self.keep_game()?;
             }
             Deed::ShowBoard => self.show_board(&[])?,
-            Deed::End(over) => return Ok(Some(over)),
+            Deed::End(conclusion) => return Ok(Some(conclusion)),
         }
         Ok(None)
     }
@@ -96,18 +105,22 @@ impl Contest<'_> {
 
     fn decide(&mut self) -> Result<Deed, Failure> {
         let turn = self.game.turn();
-        let end = |outcome, reason: String| Deed::End(GameOver { outcome, reason });
+        let leave = |reason: String| Deed::End((GameOver { outcome: None, reason }, None));
         Ok(match &mut self.seats[turn] {
             Seat::Human(human) => match human.decide(&self.game, self.out)? {
                 Decision::Play(mv) => Deed::Play(mv, Vec::new()),
                 Decision::ShowBoard => Deed::ShowBoard,
-                Decision::Resign => end(Some(Outcome::Win(!turn)), format!("{turn} resigned")),
-                Decision::Quit => end(None, format!("{turn} quit")),
-                Decision::EndOfInput => end(None, "end of input".to_string()),
+                Decision::Resign => {
+                    let (outcome, reason) = (Outcome::Win(!turn), format!("{turn} resigned"));
+                    let over = GameOver { outcome: Some(outcome), reason };
+                    Deed::End((over, Some(End::Resign(turn))))
+                }
+                Decision::Quit => leave(format!("{turn} quit")),
+                Decision::EndOfInput => leave("end of input".to_string()),
             },
             Seat::Machine(engine, effort) => match engine.best_move(&self.game, effort) {
                 Some(found) => Deed::Play(found.best.clone(), notes(&found)),
-                None => end(None, format!("{turn} found no move")),
+                None => leave(format!("{turn} found no move")),
             },
         })
     }
@@ -128,19 +141,6 @@ impl Contest<'_> {
 
     fn keep_game(&self) -> Result<(), Failure> {
         self.keeper.as_ref().map_or(Ok(()), |keeper| keeper.keep(&self.game))
-    }
-
-    /// Writes how the game has ended to the record, unless its board says it.
-    fn record_ending(&mut self, over: &GameOver) -> Result<(), Failure> {
-        let end = match over.outcome {
-            Some(Outcome::Win(winner)) => End::Resign(!winner),
-            Some(Outcome::Draw) => End::Agreed(Outcome::Draw),
-            None => End::NoResult,
-        };
-        if self.game.over().is_none() {
-            self.game.end(end).map_err(Failure::input)?;
-        }
-        self.keep_game()
     }
 
     fn list_moves(&mut self) -> Result<(), Failure> {

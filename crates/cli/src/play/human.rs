@@ -1,9 +1,10 @@
 //! A person at the keyboard.
 
-use std::io::{self, BufRead, IsTerminal, Read, Stdin, Write};
+use std::io::{self, IsTerminal, Stdin, Write};
 
 use tengen::Game;
 
+use crate::ear;
 use crate::failure::Failure;
 use crate::layout;
 use crate::program::Out;
@@ -46,7 +47,8 @@ impl Human {
     pub(super) fn decide(&mut self, game: &Game, out: &mut Out) -> Result<Decision, Failure> {
         loop {
             self.prompt(game, out)?;
-            let Some(line) = self.read_line()? else {
+            let heard = ear::read_line(&mut self.input.lock(), MAX_LINE);
+            let Some(line) = heard.map_err(|error| ear::unheard(&error))? else {
                 return Ok(Decision::EndOfInput);
             };
             match line.trim().to_lowercase().as_str() {
@@ -75,20 +77,5 @@ impl Human {
             write!(out, "{} to move> ", game.turn())?;
         }
         Ok(out.flush()?)
-    }
-
-    /// Reads one line, whatever bytes it holds; `None` at the end.
-    fn read_line(&mut self) -> Result<Option<String>, Failure> {
-        let mut line = Vec::new();
-        let mut input = self.input.lock();
-        let read = input.by_ref().take(MAX_LINE).read_until(b'\n', &mut line);
-        let read = read.and_then(|read| {
-            if read as u64 == MAX_LINE && line.last() != Some(&b'\n') {
-                input.skip_until(b'\n')?;
-            }
-            Ok(read)
-        });
-        let read = read.map_err(|error| Failure::input(format!("cannot read: {error}")))?;
-        Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
     }
 }

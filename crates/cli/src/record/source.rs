@@ -12,9 +12,6 @@ use crate::failure::Failure;
 use crate::input;
 use crate::progress::Progress;
 
-/// The bytes of the largest collection of games in an .sgf that is read.
-const COLLECTION: u64 = 64 << 20;
-
 /// What is in a file.
 pub(super) enum Source<'a> {
     /// A position without moves.
@@ -27,10 +24,11 @@ pub(super) enum Source<'a> {
 /// The games of a PDN file; an error of the file itself ends them.
 type PdnGames<'a> = Box<dyn Iterator<Item = io::Result<Result<Loaded, ReadError>>> + 'a>;
 
-/// A file that tells how much of it has been read.
+/// A file that tells how much of it has been read, and is not read beyond its bound.
 struct Watched<'a> {
     file: File,
     bytes: u64,
+    bound: u64,
     progress: &'a Progress,
 }
 
@@ -39,7 +37,10 @@ impl Read for Watched<'_> {
         let read = self.file.read(buffer)?;
         self.bytes += read as u64;
         self.progress.reach(self.bytes);
-        Ok(read)
+        match self.bytes > self.bound {
+            true => Err(io::Error::other(input::too_long(self.bound))),
+            false => Ok(read),
+        }
     }
 }
 
@@ -52,13 +53,14 @@ impl Args {
                 "--rule: an .{kind} names its rule itself, leave it out"
             )));
         }
+        let text = || input::text(&self.file, self.max_bytes);
         match kind.as_str() {
             "txt" if self.tolerant => {
                 Err(self.in_file("--tolerant is for games in an .sgf, not for a matrix"))
             }
-            "txt" => self.open_text(&input::text(&self.file)?),
-            "psq" => self.games(Format::Psq, input::text(&self.file)?.as_bytes()),
-            "sgf" => self.games(Format::Sgf, &input::bytes(&self.file, COLLECTION)?),
+            "txt" => self.open_text(&text()?),
+            "psq" => self.games(Format::Psq, text()?.as_bytes()),
+            "sgf" => self.games(Format::Sgf, &input::bytes(&self.file, self.max_bytes)?),
             "pdn" => self.open_pdn(progress),
             _ => Err(self.in_file(
                 "unknown kind of record, expected games in an .sgf, a .psq or a .pdn, or a matrix in a .txt",
@@ -96,7 +98,10 @@ impl Args {
             return Err(Failure::input(format!("--game {game}: a .pdn holds games of draughts")));
         }
         let file = File::open(&self.file).map_err(|error| self.in_file(error))?;
-        let file = BufReader::with_capacity(1 << 16, Watched { file, bytes: 0, progress });
+        let file = BufReader::with_capacity(
+            1 << 16,
+            Watched { file, bytes: 0, bound: self.max_bytes, progress },
+        );
         Ok(Source::Pdn(Box::new(Game::of_pdn(file))))
     }
 

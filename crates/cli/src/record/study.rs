@@ -5,9 +5,9 @@ use std::io::Write;
 use tengen::record::NodeId;
 use tengen::{Count, Drawing, Format, Game, Line, Loaded, ReadError, Sign};
 
-use super::export::Export;
 use super::label::{Label, drawing};
 use super::report::Report;
+use crate::export::Export;
 use crate::failure::Failure;
 use crate::paint::Paint;
 
@@ -46,7 +46,7 @@ impl Study {
 
         let result = count.and_then(|count| count.result).or_else(|| loaded.result.clone());
         self.report.scores.push(result.filter(|_| is_end).unwrap_or_else(|| game.result()));
-        self.report.plies += plies;
+        self.report.plies += game.ply(); // of the same moment as the score
         Ok(())
     }
 

@@ -223,11 +223,22 @@ fn record_refuses_what_is_no_matrix() {
 #[cfg(target_os = "linux")]
 #[test]
 fn record_does_not_read_for_ever() {
-    let path = file("endless.txt", b"");
-    std::fs::remove_file(&path).expect("the file that was there");
-    std::os::unix::fs::symlink("/dev/zero", &path).expect("a link");
-    refuses("record", &[&path], &["endless.txt", "1048576 bytes"]);
-    std::fs::remove_file(&path).expect("the link");
+    for name in ["endless.txt", "endless.sgf", "endless.pdn", "endless.psq"] {
+        let path = file(name, b"");
+        std::fs::remove_file(&path).expect("the file that was there");
+        std::os::unix::fs::symlink("/dev/zero", &path).expect("a link");
+        refuses("record", &[&path, "--max-bytes", "1000000"], &[name, "longer than 1000000 bytes"]);
+        std::fs::remove_file(&path).expect("the link");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn more_memory_than_there_is_is_refused() {
+    for (name, args) in [("solve", "nogo --size 3 --memory"), ("perft", "nogo --depth 1 --hash")] {
+        refuses_words(name, &format!("{args} 1048576"), &["1048576", "this machine has ", " MiB"]);
+        refuses_words(name, &format!("{args} 1048577"), &["expected a number from ", "to 1048576"]);
+    }
 }
 
 #[test]
@@ -269,7 +280,7 @@ fn record_refuses_what_is_no_sgf_or_of_another_game() {
 
 #[test]
 fn record_reads_no_file_beyond_its_bound() {
-    for (name, bound) in [("vast.sgf", 64 << 20), ("vast.txt", 1 << 20)] {
+    for (name, bound) in [("vast.sgf", 64 << 20), ("vast.pdn", 64 << 20), ("vast.txt", 64 << 20)] {
         let path = file(name, b"");
         let vast = std::fs::OpenOptions::new().write(true).open(&path).expect("the file");
         vast.set_len(bound + 1).expect("a sparse file");

@@ -100,6 +100,23 @@ fn people_may_play_on_after_a_long_cycle_under_the_simple_ko() {
 }
 
 #[test]
+fn two_machines_agree_on_no_result_after_a_long_cycle_and_a_person_plays_on() {
+    let start = "1O1O1/XXOO1/5 O rules=chinese";
+    let play = |white: &str, seed: &str, lines: &[u8]| {
+        let args = ["go", "--position", start, "--black", "random", "--white", white];
+        let run = run_with_input("play", &[&args[..], &["--seed", seed]].concat(), lines);
+        assert_eq!(run.status, Some(0), "{run:?}");
+        run.out
+    };
+    let machines = play("random", "100", b"");
+    assert!(last_line(&machines).starts_with("result none cycle-of-"), "{machines}");
+    // Chance sends two stones and passes with this seed, as a cycle has it.
+    let person = play("human", "32", b"A3\nB3\nquit\n");
+    assert!(person.contains("\n   1  A3  C3  B3  pass\n"), "{person}");
+    assert_eq!(last_line(&person), "result none white-quit");
+}
+
+#[test]
 fn every_player_finishes_its_games() {
     for (black, white) in [("engine", "seed"), ("random", "engine"), ("seed", "seed")] {
         let args = ["go", "--size", "4", "--black", black, "--white", white, "--time", "0.01"];

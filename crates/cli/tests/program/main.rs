@@ -10,6 +10,7 @@ mod gomocup_info;
 mod gomoku;
 mod gtp;
 mod hub;
+mod kills;
 mod match_logs;
 mod match_shards;
 mod matches;

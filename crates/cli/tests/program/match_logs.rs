@@ -5,7 +5,7 @@ use std::fs::{self, OpenOptions};
 use fs4::FileExt;
 
 use crate::matches::{moves, new_path, play, script};
-use crate::run::{Run, file, last_line, run};
+use crate::run::{Run, file, last_line, output, run};
 
 /// Plays a match, arguments between blanks, and returns what came of it.
 fn try_to_play(args: &str, more: &[&str]) -> Run {
@@ -50,6 +50,21 @@ fn a_match_that_was_broken_off_goes_on_where_it_was() {
     other.extend(["6", "--seed", "2", "--log", &log]);
     let refused = run("match", &other);
     assert!(refused.status == Some(2) && refused.err.contains("another match"), "{refused:?}");
+}
+
+#[test]
+fn the_moves_of_chance_follow_from_the_seed_of_the_match() {
+    let games = |seed: &str| {
+        let log = new_path("seeded.log");
+        let args =
+            "nogo --size 5 --a builtin:random --b builtin:random --opening-plies 0 --games 2";
+        play(&format!("{args} --seed {seed} --log"), &[&log]);
+        let text = fs::read_to_string(&log).unwrap();
+        text.lines().skip(1).map(moves).collect::<Vec<_>>()
+    };
+    let (one, other) = (games("1"), games("2"));
+    assert_eq!(one, games("1"));
+    assert!(one[0] != other[0] && one[1] != other[1] && one[0] != one[1]);
 }
 
 #[test]
@@ -122,7 +137,8 @@ fn the_title_of_a_log_tells_all_that_a_game_depends_on() {
 #[test]
 fn a_title_is_one_line_whatever_a_player_is_called() {
     let log = new_path("lines.log");
-    let spec = format!("gtp:{}\n", script("one-line", "quit) exit ;;\n*) echo '? no'; echo ;;"));
+    let cases = "quit) exit ;;\ngenmove) echo '= resign'; echo ;;\n*) echo '= '; echo ;;";
+    let spec = format!("gtp:{}\n", script("one-line", cases));
     let args = "nogo --size 5 --b builtin:random --games 2 --log";
     let found = play(args, &[&log, "--a", &spec]);
     assert_eq!(play(args, &[&log, "--a", &spec]), found, "it goes on");
@@ -238,7 +254,7 @@ fn games_that_are_running_at_the_decision_are_broken_off() {
     );
     let cases = format!("quit) exit ;;\ngenmove) {genmove} ;;\n*) echo '= '; echo ;;");
     let spec = format!("gtp:{}", script("running.sh", &cases));
-    let records = new_path("running-records");
+    let records = new_path("running-records.sgf");
     let args = "go --size 5 --b builtin:random,depth=1 --games 50 --parallel 2 --time 600 \
                 --sprt 0 400 --log";
     let found = play(args, &[&log, "--a", &spec, "--records", &records]);
@@ -246,7 +262,8 @@ fn games_that_are_running_at_the_decision_are_broken_off() {
     assert!(found.contains("not better than elo 0\nscore"), "{found}");
     assert!(fs::exists(&first).unwrap() && !fs::exists(&asked).unwrap(), "it is not asked again");
     assert_eq!(fs::read_to_string(&log).unwrap().lines().count(), 6);
-    assert_eq!(fs::read_dir(&records).unwrap().count(), 5);
+    let records = output("record", &[&records, "--game", "go"]);
+    assert!(records.contains("\ngames 5\n"), "{records}");
     // The same verdict comes from the log.
     assert_eq!(play(args, &[&log, "--a", &spec]), found);
 }

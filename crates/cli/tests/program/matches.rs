@@ -1,7 +1,7 @@
 //! `match`: players of this house and of others, faults, records, and the statistics.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use serde_json::Value;
 
@@ -118,7 +118,8 @@ pub(crate) fn script(name: &str, cases: &str) -> String {
     format!("sh '{}'", file(name, text.as_bytes()))
 }
 
-/// Plays two games against an engine that does as `cases` say; it must lose both, for this reason.
+/// Plays two games against an engine that does as `cases` say; it must lose both, for this reason, before
+/// it has moved, which is no match.
 #[cfg(unix)]
 fn loses(name: &str, engine: (&str, &str), cases: &str, args: &str, reason: &str) {
     let (game, protocol) = engine;
@@ -127,9 +128,12 @@ fn loses(name: &str, engine: (&str, &str), cases: &str, args: &str, reason: &str
     let mut words: Vec<&str> = words.split_whitespace().collect();
     words.push(&spec);
     let found = run("match", &words);
-    assert_eq!(found.status, Some(0), "{found:?}");
+    assert_eq!(found.status, Some(1), "{found:?}");
+    let last = found.err.lines().last().unwrap_or_default();
+    let blame = format!("error: no game was played: a ({protocol}:");
+    assert!(last.starts_with(&blame) && last.contains(" never made a legal move; "), "{found:?}");
     let told = format!("{}{}", found.out, found.err);
-    assert!(told.len() < 1500 && !told.contains('\x1B'), "{reason}: {found:?}");
+    assert!(told.len() < 2000 && !told.contains('\x1B'), "{reason}: {found:?}");
     assert!(found.out.contains("\na wins 0 draws 0 losses 2\n"), "{reason}: {found:?}");
     assert!(found.out.contains("\nfault: a lost 2 games by "), "{reason}: {found:?}");
     for (text, color) in [(&found.err, "game 1: black"), (&found.err, "game 2: white")] {
@@ -289,16 +293,26 @@ fn records_of_the_games_can_be_read_again() {
     for (game, name) in
         [("go --size 5", "sgf"), ("draughts", "pdn"), ("gomoku", "sgf"), ("nogo", "sgf")]
     {
-        let folder = new_path("records");
-        let args = format!("{game} --a builtin:random --b builtin:seed --depth 1 --games 1");
+        let path = new_path(&format!("records.{name}"));
+        let args = format!("{game} --a builtin:random --b builtin:seed --depth 1 --games 2");
         let log = new_path("recorded.log");
-        play(&args, &["--max-plies", "40", "--records", &folder, "--log", &log]);
-        let path = Path::new(&folder).join(format!("000001.{name}"));
-        let read = output("record", &[path.to_str().unwrap()]);
-        let log = fs::read_to_string(&log).unwrap();
-        let plies = moves(log.lines().nth(1).unwrap()).len();
-        assert!(read.contains(&format!("plies {plies}\n")), "{game}: {log}: {read}");
-        assert!(read.contains("illegal 0\n"), "{game}: {read}");
+        let recorded = ["--max-plies", "40", "--records", &path, "--log", &log];
+        play(&args, &recorded);
+        let read = output("record", &[&path]);
+        let text = fs::read_to_string(&log).unwrap();
+        let plies: usize = text.lines().skip(1).map(|line| moves(line).len()).sum();
+        let counts = format!("games 2\nplies {plies}\nillegal 0\n");
+        assert!(read.contains(&counts), "{game}: {text}: {read}");
+        // Those that the log has are written again, and nothing is replaced without leave.
+        let words: Vec<&str> = args.split(' ').chain(recorded).collect();
+        let refused = run("match", &words);
+        assert!(refused.status == Some(2) && refused.err.contains("--force replaces it"));
+        fs::remove_file(&path).unwrap();
+        play(&args, &recorded);
+        assert!(
+            output("record", &[&path]).ends_with(read.split_once(&counts).unwrap().1),
+            "{game}"
+        );
     }
 }
 

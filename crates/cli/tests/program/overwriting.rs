@@ -7,7 +7,7 @@ use crate::run::{file, output};
 fn record_does_not_draw_over_what_it_reads() {
     let path = file("own.txt", b"0 1\n0 0\n");
     let same = format!("{}/./own.txt", env!("CARGO_TARGET_TMPDIR"));
-    refuses("record", &[&path, "--svg", &same], &["own.txt", "--svg would write over the record"]);
+    refuses("record", &[&path, "--svg", &same], &["own.txt", "the record and --svg are one file"]);
     assert_eq!(std::fs::read(&path).unwrap(), b"0 1\n0 0\n");
 }
 
@@ -18,8 +18,8 @@ fn record_does_not_draw_over_another_name_of_what_it_reads() {
     let other = path.replace("named.txt", "other-name.txt");
     let _none_yet = std::fs::remove_file(&other);
     std::fs::hard_link(&path, &other).expect("a link");
-    refuses("record", &[&path, "--svg", &other], &["--svg would write over the record"]);
-    refuses("record", &[&path, "--out", &other], &["--out would write over the record"]);
+    refuses("record", &[&path, "--svg", &other], &["the record and --svg are one file"]);
+    refuses("record", &[&path, "--out", &other], &["the record and --out are one file"]);
     assert_eq!(std::fs::read(&path).unwrap(), b"0 1\n0 0\n");
 }
 
@@ -43,14 +43,30 @@ fn a_picture_of_several_games_is_refused_and_what_was_there_stays() {
 }
 
 #[test]
+fn games_are_written_over_others_by_force_alone() {
+    let (path, out) = (file("forced.pdn", b"1. 32-28 *\n"), file("forced-out.pdn", b""));
+    let words = [&*path, "--out", &out];
+    output("record", &words); // nothing is lost of an empty file
+    let written = std::fs::read(&out).unwrap();
+    assert!(!written.is_empty());
+    std::fs::write(&out, b"1. 31-27 *\n").unwrap();
+    refuses("record", &words, &["--out", "forced-out.pdn", "--force replaces it"]);
+    assert_eq!(std::fs::read(&out).unwrap(), b"1. 31-27 *\n");
+    output("record", &[&words[..], &["--force"]].concat());
+    assert_eq!(std::fs::read(&out).unwrap(), written);
+}
+
+#[test]
 fn a_match_is_not_written_over_its_openings() {
     let path = file("openings-and-log.txt", b"A1 B2\n");
     let players = "nogo --size 5 --a builtin:random --b builtin:random --games 2";
-    for rest in ["--log", "--shard 1/1 --out"] {
+    for rest in ["--log", "--shard 1/1 --out", "--records"] {
         let args = format!("{players} --openings {path} --force {rest} {path}");
         refuses_words("match", &args, &["--openings", "openings-and-log.txt"]);
     }
     assert_eq!(std::fs::read(&path).unwrap(), b"A1 B2\n");
+    let args = format!("{players} --log log.sgf --records ./log.sgf");
+    refuses_words("match", &args, &["--log and --records are one file"]);
 }
 
 #[cfg(unix)]

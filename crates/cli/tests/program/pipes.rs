@@ -32,6 +32,21 @@ fn a_full_disk_is_an_error_of_one_line() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn an_input_that_cannot_be_read_is_an_error_and_its_end_is_none() {
+    for args in ["hub", "gomocup", "gtp --game go", "play --black human"] {
+        for (input, status) in [("/", 2), ("/dev/null", 0)] {
+            let input = std::fs::File::open(input).expect("a folder or a file");
+            let output = command().args(args.split(' ')).stdin(input).output().expect("it ends");
+            let err = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(status), "{args}: {err}");
+            assert!(err.lines().count() == usize::from(status == 2), "{args}: {err}");
+            assert!(err.is_empty() || err.starts_with("error: "), "{args}: {err}");
+        }
+    }
+}
+
 fn start(args: &[&str]) -> Child {
     let mut command = command();
     command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

@@ -145,6 +145,18 @@ fn random_games_follow_from_their_seed() {
     assert_ne!(moves(&game("7")), moves(&game("8")));
 }
 
+#[test]
+fn the_players_of_chance_have_a_sequence_each() {
+    let first = |turn: &str, players: [&str; 2], seed: &str| {
+        let (start, [black, white]) = (format!("5/5/5/5/5 {turn}"), players);
+        let args = ["--position", &start, "--black", black, "--white", white, "--seed", seed];
+        moves(&output("play", &args)).split_whitespace().nth(1).unwrap().to_string()
+    };
+    let differs =
+        |seed| first("X", ["random", "human"], seed) != first("O", ["human", "random"], seed);
+    assert!(["1", "2", "3", "4", "5"].into_iter().any(differs));
+}
+
 /// The list of moves near the end of an output.
 fn moves(out: &str) -> &str {
     let (_, list) = out.rsplit_once("\nmoves\n").expect("a list of moves");
@@ -261,14 +273,14 @@ fn w2_a_record_in_sgf_has_the_moves_their_times_and_the_result() {
 }
 
 #[test]
-fn the_record_tells_of_resignation_and_of_a_game_without_result() {
+fn the_record_tells_of_resignation_and_nothing_of_a_game_that_somebody_left() {
     for (name, lines, result) in [
-        ("resigned.sgf", "A1\nresign\n", "RE[B+R]"),
-        ("left.sgf", "A1\nquit\n", "RE[Void]"),
-        ("ended.sgf", "", "RE[Void]"),
+        ("resigned.sgf", "A1\nresign\n", Some("RE[B+R]")),
+        ("left.sgf", "A1\nquit\n", None),
+        ("ended.sgf", "", None),
     ] {
         let (_, text) = recorded(name, b"", lines);
-        assert!(text.contains(result), "{text}");
+        assert!(result.map_or(!text.contains("RE["), |result| text.contains(result)), "{text}");
     }
 }
 
@@ -368,7 +380,16 @@ fn a_game_may_begin_with_komi_a_handicap_or_from_a_position() {
         let args = [args, &["--black", "human", "--white", "human"]].concat();
         run_with_input("play", &args, lines)
     };
-    let go = by_hand(&["go", "--size", "9", "--komi", "0.5", "--handicap", "2"], b"E5\nquit\n");
+    let sgf = file("handicap.sgf", b"");
+    let args = ["go", "--size", "9", "--komi", "0.5", "--handicap", "2", "--record", &sgf];
+    let go = by_hand(&args, b"E5\nquit\n");
+    let text = std::fs::read_to_string(&sgf).expect("the record");
+    assert!(text.contains("KM[0.5]HA[2]"), "{text}");
+    let read = output("record", &[&sgf]);
+    assert!(
+        read.contains("komi 0.5\n") && read.ends_with("plies 1\nillegal 0\nscore B+0.5\n"),
+        "{read}"
+    );
     assert!(go.out.starts_with("Go 9x9, rules tromp-taylor, komi 0.5\n"), "{go:?}");
     assert!(go.out.contains("white begins") && go.out.contains("1. white E5"), "{go:?}");
     let nogo = by_hand(&["nogo", "--position", "3/1X1/3 O"], b"A1\nquit\n");

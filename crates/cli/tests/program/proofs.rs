@@ -249,7 +249,10 @@ fn files_that_cannot_be_are_refused_before_any_work() {
 fn what_is_in_a_file_stays_until_there_is_a_proof() {
     let path = file("kept.proof", b"an older one");
     let args = ["nogo", "--limit", "0.05", "--memory", "1", "--proof", &path];
-    assert_eq!(run("solve", &args).status, Some(1));
+    let refused = run("solve", &args);
+    let is_refused = refused.status == Some(2) && refused.err.lines().count() == 1;
+    assert!(is_refused && refused.err.contains("--force replaces it"), "{refused:?}");
+    assert_eq!(run("solve", &[&args[..], &["--force"]].concat()).status, Some(1));
     assert_eq!(fs::read(&path).unwrap(), b"an older one");
 }
 
@@ -258,7 +261,8 @@ fn what_is_in_a_file_stays_until_there_is_a_proof() {
 fn a_proof_that_cannot_be_written_is_still_told() {
     let told = run("solve", &["nogo", "--size", "3", "--proof", "/dev/full"]);
     assert_eq!((told.status, told.out.as_str()), (Some(2), ""), "{told:?}");
-    assert!(told.err.contains("--proof /dev/full: black is proven, but the proof "), "{told:?}");
+    let words = "error: --proof /dev/full: black is proven, but the proof ";
+    assert!(told.err.contains(words) && !told.err.contains(" nodes/s"), "{told:?}");
     // No file can be made there, which is seen before any work.
     let told = run("solve", &["nogo", "--size", "9", "--proof", "/proc/a.proof"]);
     let is_refused = told.status == Some(2) && told.err.lines().count() == 1;

@@ -123,7 +123,7 @@ fn w9_a_game_is_replayed_and_drawn_after_any_ply() {
 ";
     assert!(end.out.contains(board), "{end:?}");
     let second = sgf("won.sgf", WON, &["--at", "2"]);
-    assert_eq!(summary(&second), "games 1, plies 7, illegal 0, score ?");
+    assert_eq!(summary(&second), "games 1, plies 2, illegal 0, score ?");
     assert!(second.out.contains("1 . .(O)1"), "{second:?}");
     assert!(second.out.contains("ply 2 of 7"), "{second:?}");
     let start = sgf("won.sgf", WON, &["--at", "0"]);
@@ -223,7 +223,7 @@ fn a_record_of_nogo_that_names_no_rules_is_read_if_the_game_is_named() {
 fn a_record_of_100_000_nodes_is_replayed() {
     let moves = ";B[aa];W[cc];B[ca];W[ac];AE[aa][cc][ca][ac]".repeat(20_000);
     let run = sgf("long.sgf", &format!("(;GM[1]RU[NoGo]SZ[3]{moves})"), &["--at", "79998"]);
-    assert_eq!(summary(&run), "games 1, plies 80000, illegal 0, score ?");
+    assert_eq!(summary(&run), "games 1, plies 79998, illegal 0, score ?");
 }
 
 #[test]
@@ -480,12 +480,16 @@ fn nothing_is_saved_over_the_record_or_in_a_format_that_the_game_lacks() {
     let game = file("to-keep.sgf", WON.as_bytes());
     let several = file("several-to-keep.sgf", format!("{WON}{WON}").as_bytes());
     let gomoku = file("gomoku-to-keep.sgf", b"(;GM[4];B[hh])(;GM[4];B[hh])");
+    let set_up = file("set-up.pdn", b"[FEN \"W:W31-50:B1-19\"] 1. 31-27 *");
+    let handicap = file("handicap-to-keep.sgf", b"(;GM[1]SZ[9]HA[2]AB[cc][gg];W[ee])");
     for (from, to, told) in [
-        (&game, game.clone(), "--out would write over the record"),
+        (&game, game.clone(), "the record and --out are one file"),
         (&game, fresh("kept.pdn"), "kept.pdn: game 1 cannot be written so"),
         (&game, fresh("kept.doc"), "expected an .sgf, a .pdn, a .psq or a .txt"),
         (&several, fresh("kept.psq"), "game 1 cannot be written so"),
         (&gomoku, fresh("kept-too.psq"), "a .psq holds one game"),
+        (&set_up, fresh("kept.txt"), "game 1 cannot be written so"),
+        (&handicap, fresh("kept-two.txt"), "game 1 cannot be written so"),
     ] {
         let run = run("record", &[from, "--out", &to]);
         assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{run:?}");

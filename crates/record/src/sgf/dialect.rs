@@ -67,6 +67,11 @@ pub trait Dialect: Clone + Debug + Eq + 'static {
         turn: Option<Color>,
     ) -> Result<Start<Self>, Misfit<Self>>;
 
+    /// Returns what the root says of a game that begins with this board.
+    fn info(_board: &Self::Board) -> Self::Info {
+        Self::Info::default()
+    }
+
     /// Writes the root properties that are the game's own.
     fn write_info(board: &Self::Board, info: &Self::Info, root: &mut NodeMut<'_>);
 

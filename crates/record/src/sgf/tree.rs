@@ -70,12 +70,12 @@ pub struct GameTree<D: Dialect> {
 }
 
 impl<D: Dialect> GameTree<D> {
-    /// Takes a record, about which SGF says nothing more.
+    /// Takes a record, about which SGF says no more than its first board tells.
     #[must_use]
     pub fn new(game: Record<D::Board>) -> Self {
         Self {
+            info: game.board_at(game.root()).as_ref().map(D::info).unwrap_or_default(),
             game,
-            info: D::Info::default(),
             stated: None,
             faults: Vec::new(),
             warnings: Vec::new(),

@@ -88,65 +88,8 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         self.count_up(report);
     }
 
-    /// Searches the best first moves to `depth`, and says whether all their values are settled.
-    fn search_lines<P, R>(
-        &mut self,
-        root: &B,
-        depth: u32,
-        before: &[Line<B::Move>],
-        lines: &mut Vec<Line<B::Move>>,
-        deepening: &mut Deepening<P, R>,
-    ) -> Result<bool, Halt>
-    where
-        P: FnMut(Progress<'_, B::Move>),
-        R: FnMut(&mut Self, &B, u32, Window) -> Result<Iteration, Halt>,
-    {
-        let among = self.allowed.clone();
-        let result =
-            self.search_lines_among(root, depth, before, lines, deepening, among.as_deref());
-        self.allowed = among;
-        result
-    }
-
-    fn search_lines_among<P, R>(
-        &mut self,
-        root: &B,
-        depth: u32,
-        before: &[Line<B::Move>],
-        lines: &mut Vec<Line<B::Move>>,
-        deepening: &mut Deepening<P, R>,
-        among: Option<&[B::Move]>,
-    ) -> Result<bool, Halt>
-    where
-        P: FnMut(Progress<'_, B::Move>),
-        R: FnMut(&mut Self, &B, u32, Window) -> Result<Iteration, Halt>,
-    {
-        let mut is_settled = true;
-        for index in 0..self.options.lines.max(1) {
-            if index > 0 {
-                let is_free =
-                    |mv: &B::Move| lines.iter().all(|line| line.moves.first() != Some(mv));
-                let all = root.legal_moves();
-                let all = among.unwrap_or(&all);
-                self.allowed = Some(all.iter().copied().filter(is_free).collect());
-                if self.choices(root).0 == 0 {
-                    break;
-                }
-            }
-            self.set_line(before.get(index).map_or(&[][..], |line| &line.moves));
-            let found = self.aspire(root, depth, index, deepening)?;
-            self.keep_line();
-            lines.push(Line { score: found.score, moves: self.line().to_vec() });
-            is_settled &= found.is_settled;
-            let progress = self.progress(depth, index, found.score, Bound::Exact);
-            (deepening.progress)(progress);
-        }
-        deepening.scores.push(lines[0].score);
-        Ok(is_settled)
-    }
-
     /// Searches to `depth`, at first with a window around the value of the iteration before.
-    fn aspire<P, R>(
+    pub(super) fn aspire<P, R>(
         &mut self,
         root: &B,
         depth: u32,
@@ -216,7 +159,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         }
     }
 
-    fn progress(
+    pub(super) fn progress(
         &self,
         depth: u32,
         index: usize,

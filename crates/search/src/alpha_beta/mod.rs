@@ -9,6 +9,7 @@
 //! variation.
 
 mod best;
+mod best_lines;
 mod deepening;
 mod engine;
 mod expand;

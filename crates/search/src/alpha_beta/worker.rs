@@ -248,9 +248,11 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
             || plies_to_end(score).is_some_and(|plies| plies <= depth)
     }
 
-    /// Says whether a line of a single move may be searched a ply deeper at `ply`.
+    /// Says whether a line of a single move may be searched a ply deeper at `ply`, where nobody has left
+    /// the others out.
     pub(super) fn may_extend(&self, node: Node) -> bool {
         self.options.extend_only_moves
+            && (node.ply > 0 || self.allowed.is_none())
             && node.ply < 2 * self.depth as usize
             && node.ply + (node.depth as usize) < MAX_DEPTH as usize
     }

@@ -8,6 +8,7 @@ use tengen_record::{NodeId, Note};
 use super::{EditError, Game};
 use crate::ending::End;
 use crate::format::Format;
+use crate::start::Start;
 
 /// # The record
 impl Game {
@@ -184,9 +185,26 @@ impl Game {
         Ok(())
     }
 
-    /// Writes the record in a format, with all variations; `None` if the game has none such.
+    /// Writes the record in a format, with all variations; `None` if the game has none such, as a list of
+    /// moves is none of a game that begins with a set-up.
     #[must_use]
     pub fn to_record(&self, format: Format) -> Option<String> {
-        self.table.to_record(&self.players, format)
+        match format {
+            Format::Moves if !self.begins_as_usual() => None,
+            _ => self.table.to_record(&self.players, format),
+        }
+    }
+
+    /// Says whether the first position is that of a game without set-up or handicap, as far as that is
+    /// known.
+    fn begins_as_usual(&self) -> bool {
+        let Some(kind) = self.kind() else { return true };
+        let size = Some(self.size()).filter(|_| kind.has_sizes());
+        let rule = Some(self.rules()).filter(|rule| !rule.is_empty());
+        let Ok(usual) = (Start { size, rule, ..Start::new(kind) }).begin() else { return false };
+        let mut first = self.clone();
+        first.go_to(self.root());
+        let is_same = |cell| usual.piece(cell) == first.piece(cell);
+        usual.turn() == first.turn() && usual.cells().all(is_same)
     }
 }

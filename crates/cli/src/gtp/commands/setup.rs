@@ -6,6 +6,7 @@ use tengen::stones::{Large, Lattice, Point, Size, Stones};
 
 use super::board::score;
 use super::{Command, Reply, SYNTAX_ERROR, Words, bare, done, error, say, with};
+use crate::draft::Draft;
 use crate::gtp::session::{Session, Terms};
 use crate::gtp::sgf;
 
@@ -81,7 +82,10 @@ fn printsgf(session: &mut Session, words: &mut Words<'_>) -> Reply {
     match file {
         None => Ok(text),
         Some(file) => {
-            std::fs::write(file, text).or_else(|_| error("cannot write file")).and(done())
+            let draft = Draft::new("printsgf", file.as_ref());
+            let written =
+                draft.and_then(|draft| draft.replace(&text).and_then(|()| draft.finish()));
+            written.or_else(|_| error("cannot write file")).and(done())
         }
     }
 }
