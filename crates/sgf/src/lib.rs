@@ -24,6 +24,8 @@ mod convert;
 mod coordinate;
 mod edit;
 mod error;
+#[cfg(feature = "encodings")]
+mod guess;
 mod ident;
 mod info;
 mod lenient;
