@@ -434,6 +434,55 @@ fn a_value_of_the_root_that_is_none_is_mended_or_passed_over_unless_strictly() {
 }
 
 #[test]
+fn komi_in_hundredths_or_of_half_the_difference_is_komi_in_points() {
+    for (properties, komi, warnings) in [
+        ("KM[375]", "7.5", 1),
+        ("KM[275]", "5.5", 1),
+        ("KM[650]", "6.5", 1),
+        ("KM[750]", "7.5", 1),
+        ("KM[3.75]", "7.5", 1),
+        ("KM[7.5]", "7.5", 0),
+        ("KM[100]", "100", 0),
+        ("KM[375.0]", "375", 0),
+    ] {
+        let text = format!("(;SZ[5]RU[Chinese]{properties};B[cc])");
+        let tree: Tree<5> = read(&text, Replay::Tolerant).unwrap();
+        assert_eq!(tree.game.board().board().komi().to_string(), komi, "{text}");
+        assert_eq!(tree.warnings.len(), warnings, "{text}: {:?}", tree.warnings);
+        assert!(warnings == 0 || tree.to_sgf().to_string().contains(properties), "{text}");
+    }
+}
+
+#[test]
+fn handicap_stones_that_are_not_set_up_stand_where_they_usually_do_if_white_begins() {
+    for (text, stones) in [
+        ("(;SZ[9]HA[2];W[ee])", 2),
+        ("(;SZ[9]HA[4]C[four];;W[ee])", 4),
+        ("(;SZ[9]HA[2];B[ee];W[cc])", 0), // Black puts them where he likes
+        ("(;SZ[9]HA[2];AB[ee]PL[W];W[cc])", 0), // they come later
+        ("(;SZ[9]HA[2]PL[B];W[cc])", 0),
+        ("(;SZ[9];W[ee])", 0),
+        ("(;SZ[9]HA[2]AB[ee];W[cc])", 1),
+    ] {
+        let tree: Tree<9> = read(text, Replay::Tolerant).unwrap();
+        let board = tree.game.board().board();
+        assert_eq!(board.stones().of(Color::Black).len(), stones, "{text}");
+        let is_mended = stones > 1;
+        assert_eq!((tree.warnings.len(), tree.faults.len()), (usize::from(is_mended), 0), "{text}");
+        if is_mended {
+            assert_eq!(board.turn(), Color::White, "{text}");
+            let again: Tree<9> = read(&tree.to_sgf().to_string(), Replay::Strict).unwrap();
+            assert_eq!(again.game.board(), tree.game.board(), "{text}");
+        }
+        let strict: Tree<9> = read(text, Replay::Strict).unwrap();
+        assert_eq!(
+            strict.game.board().board().stones().of(Color::Black).len(),
+            usize::from(stones == 1)
+        );
+    }
+}
+
+#[test]
 fn a_size_that_is_none_is_the_usual_one() {
     let tree: Tree<19> = read("(;SZ[];B[ss])", Replay::Tolerant).unwrap();
     assert_eq!((tree.warnings.len(), tree.faults.len()), (1, 0));

@@ -112,7 +112,7 @@ impl Collection {
     }
 
     /// Returns what tolerant mode mended or passed over when the collection was read, in the order of
-    /// the text: the first 1,000, for a text may be nothing but damage.
+    /// the text: the first 1,000, for a text may be nothing but damage. An old name is told of once.
     ///
     /// ```
     /// use tengen_sgf::ReadOptions;

@@ -148,7 +148,7 @@ pub enum SyntaxError {
         /// The value.
         found: String,
         /// What it means.
-        meant: &'static str,
+        meant: String,
     },
     /// A second move without a `;` before it. Strict mode has two moves in one node.
     #[error("a second move in one node, expected ; before property {ident}")]

@@ -13,6 +13,7 @@ use crate::meant::{is_single, take_as_meant};
 use crate::options::{Mode, ReadOptions};
 use crate::property::Property;
 use crate::scan::{Scanner, Token, escape_bare};
+use crate::size::BoardSize;
 use crate::value_error::excerpt;
 
 /// Reads a text without byte order mark.
@@ -121,13 +122,16 @@ impl<'a> Reader<'a> {
         if is_told { Ok(()) } else { self.unexpected(at) }
     }
 
-    /// Notes what was mended.
+    /// Notes what was mended; an old name once.
     fn warn(&mut self, wrong: Wrong) {
-        if self.mended.len() < MOST_WARNINGS {
-            let begun = self.collection.roots().len();
-            let is_within = !self.open.is_empty() && self.last.is_some();
-            self.mended.push((begun - usize::from(is_within), wrong));
+        let is_same = |(_, (error, _)): &(usize, Wrong)| *error == wrong.0;
+        let is_name = matches!(wrong.0, SyntaxError::NotCapitals { .. });
+        if self.mended.len() >= MOST_WARNINGS || is_name && self.mended.iter().any(is_same) {
+            return;
         }
+        let is_within = !self.open.is_empty() && self.last.is_some();
+        let game = self.collection.roots().len() - usize::from(is_within);
+        self.mended.push((game, wrong));
     }
 
     fn is_tolerant(&self) -> bool {
@@ -295,9 +299,11 @@ impl<'a> Reader<'a> {
         let limits = self.options.limits;
         let raw = |range: &Range<usize>| escape_bare(&self.text[range.clone()]).into();
         let mut values = values.iter().map(raw).collect();
-        if let Some(meant) =
-            self.is_tolerant().then(|| take_as_meant(&ident, &mut values)).flatten()
-        {
+        let meant = match self.is_tolerant() {
+            true => take_as_meant(&ident, &mut values, || self.size()),
+            false => None,
+        };
+        if let Some(meant) = meant {
             self.warn((meant, at));
         }
         let properties = &mut self.collection.data_mut(node).properties;
@@ -316,6 +322,12 @@ impl<'a> Reader<'a> {
         }
         properties.push(Property { ident, values });
         Ok(())
+    }
+
+    /// Reads the size of this game's board.
+    fn size(&self) -> BoardSize {
+        let root = self.collection.games().next_back();
+        root.and_then(|root| root.size().ok()?).unwrap_or(BoardSize::GO)
     }
 
     /// Checks that the text may end here.

@@ -53,8 +53,8 @@ impl Args {
             )));
         }
         match kind.as_str() {
-            "txt" if self.tolerant => {
-                Err(self.in_file("--tolerant is for games in an .sgf, not for a matrix"))
+            "txt" if self.strict => {
+                Err(self.in_file("--strict is for games in an .sgf, not for a matrix"))
             }
             "txt" => self.open_text(&input::text(&self.file)?),
             "psq" => self.games(Format::Psq, input::text(&self.file)?.as_bytes()),
@@ -68,7 +68,7 @@ impl Args {
 
     fn games(&self, format: Format, bytes: &[u8]) -> Result<Source<'static>, Failure> {
         let (format, kind, rule) = (Some(format), self.game, self.rule.clone());
-        let reading = Reading { format, kind, rule, is_strict: !self.tolerant };
+        let reading = Reading { format, kind, rule, is_strict: self.strict };
         reading.games(bytes).map(Source::Games).map_err(|error| self.in_file(error))
     }
 

@@ -149,6 +149,8 @@ fn what_ff4_allows_is_left_as_it_is() {
         "(;C[a;b(c)[d \\];B[x\\] e]LB[aa:(][bb:\\]]N[];B[aa])",
         "(;C[one]\n\nGN [two] ;B[aa]\n)",
         "(;C[];B[aa](;W[bb]C[x])(;W[cc]C[y]))",
+        "(;SZ[30];B[AB];W[tt];B[])",
+        "(;B[I5];W[Q20];B[R0];W[x])",
     ] {
         let (tolerant, strict) =
             (ReadOptions::tolerant().read(text), ReadOptions::strict().read(text));

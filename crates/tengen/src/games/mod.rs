@@ -12,7 +12,11 @@ mod nogo;
 mod stones;
 
 #[cfg(feature = "stones")]
-use alloc::{boxed::Box, string::String};
+use alloc::{
+    boxed::Box,
+    string::{String, ToString},
+    vec::Vec,
+};
 
 #[cfg(feature = "stones")]
 use crate::files::Loaded;
@@ -50,27 +54,59 @@ pub(crate) fn read_sgf(bytes: &[u8], reading: &Reading) -> Result<Games, ReadErr
         false => ReadOptions::tolerant(),
     };
     let collection = options.read_bytes(bytes).map_err(ReadError::new)?;
-    let (mut index, left, kind) = (0, Some(collection.games().len()), reading.kind);
+    let (mut index, left, reading) = (0, Some(collection.games().len()), reading.clone());
     let next = move || {
-        let root = collection.games().nth(index)?;
+        let (n, root) = (index, collection.games().nth(index)?);
         index += 1;
-        Some(kind.map_or_else(|| kind_of(root), Ok).and_then(|kind| read_root(root, kind)))
+        let mut loaded = match reading.kind {
+            Some(kind) => read_as(root, kind),
+            None => kind_of(root, reading.is_strict).and_then(|kind| read_root(root, kind)),
+        };
+        if let Ok(loaded) = &mut loaded {
+            let told = collection.warnings().iter().filter(|warning| warning.game == n);
+            loaded.warnings.splice(..0, told.map(ToString::to_string));
+        }
+        Some(loaded)
     };
     Ok(Games { next: Box::new(next), left })
 }
 
-/// Tells which game a root is of. FF4 has no number for draughts.
+/// Tells which game a root is of. FF4 has no number for draughts. What is no number is mended when the
+/// game is read.
 #[cfg(feature = "stones")]
-fn kind_of(root: tengen_sgf::Node<'_>) -> Result<Kind, ReadError> {
+fn kind_of(root: tengen_sgf::Node<'_>, is_strict: bool) -> Result<Kind, ReadError> {
     let is_nogo = |rules: String| rules.trim().eq_ignore_ascii_case("NoGo");
-    match root.game().map_err(ReadError::new)? {
+    let game = match root.game() {
+        Err(error) if is_strict => return Err(ReadError::new(error)),
+        game => game.unwrap_or(tengen_sgf::GO),
+    };
+    match game {
         tengen_sgf::GO if root.rules().is_some_and(is_nogo) => Ok(Kind::Nogo),
         tengen_sgf::GO => Ok(Kind::Go),
         tengen_sgf::GOMOKU => Ok(Kind::Gomoku),
-        other => Err(ReadError(alloc::format!(
+        other => Err(ReadError::other_game(alloc::format!(
             "GM[{other}] is not read, expected GM[1], Go and NoGo, or GM[4], gomoku"
         ))),
     }
+}
+
+/// Reads a root as of a game, whatever it says of itself.
+#[cfg(feature = "stones")]
+fn read_as(root: tengen_sgf::Node<'_>, kind: Kind) -> Result<Loaded, ReadError> {
+    let said = match kind_of(root, false) {
+        Ok(said) if said == kind => return read_root(root, kind),
+        Ok(said) => said.to_string(),
+        Err(error) => error.to_string(),
+    };
+    let mut shown = tengen_sgf::Collection::new();
+    let properties: Vec<_> = root.properties().cloned().collect();
+    let mut node = shown.add_bare_game();
+    node.add_missing(&properties).remove("RU");
+    node.put("GM", &if kind == Kind::Gomoku { tengen_sgf::GOMOKU } else { tengen_sgf::GO });
+    let root = shown.games().next().map_or(root, |shown| root.with_root(shown));
+    let mut loaded = read_root(root, kind)?;
+    loaded.warnings.push(alloc::format!("the game is read as {kind}, but says: {said}"));
+    Ok(loaded)
 }
 
 #[cfg(feature = "stones")]
@@ -82,7 +118,7 @@ fn read_root(root: tengen_sgf::Node<'_>, kind: Kind) -> Result<Loaded, ReadError
         Kind::Go => go::read_sgf(root),
         #[cfg(feature = "gomoku")]
         Kind::Gomoku => gomoku::read_sgf(root),
-        kind => Err(ReadError(alloc::format!("SGF of {kind} is not read"))),
+        kind => Err(ReadError::new(alloc::format!("SGF of {kind} is not read"))),
     }
 }
 
