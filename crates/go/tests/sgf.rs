@@ -179,6 +179,22 @@ fn stones_on_or_beside_marked_enemy_territory_are_dead() {
 }
 
 #[test]
+fn marked_territory_is_counted_as_it_is_marked() {
+    let score = |marks: &str| {
+        let text =
+            format!("(;SZ[4]RU[Japanese]AB[ba][bb][bc][bd]AW[ca][cb][cc][cd];B[];W[]{marks})");
+        let tree: Tree<4> = read(&text, Replay::Strict).unwrap();
+        let last = tree.game.main_line().last().and_then(|id| tree.game.node(id)).unwrap();
+        let end = end(&tree);
+        end.score(&end.agreed(last.note()).unwrap_or(end.all_alive())).margin().to_string()
+    };
+    assert_eq!(score("TB[aa:ad]TW[da:dd]"), "0");
+    assert_eq!(score("TB[aa:ac]TW[da:dd]"), "W+1");
+    assert_eq!(score("TB[aa:bd]TW[ca:db]"), "B+2", "living stones are no territory");
+    assert_eq!(score("TB[aa][ab]"), "W+2", "of one colour alone");
+}
+
+#[test]
 fn times_comments_and_unknown_properties_are_kept() {
     let text = "(;FF[4]CA[UTF-8]GM[1]SZ[5]RU[Japanese]KM[6.5]RE[W+T]PB[Ann]TM[600];B[cc]\nC[well]BL[590.5]OB[3]TR[cc];W[bb])\n";
     let tree: Tree<5> = read(text, Replay::Strict).unwrap();
