@@ -337,7 +337,8 @@ impl<'a> Reader<'a> {
             true if has_game => Ok(()),
             false if has_game => self.unexpected(at),
             _ if self.is_tolerant() => {
-                Err((SyntaxError::Unexpected { expected: Expected::Game, found: None }, at))
+                let first = self.mended.first().map_or(at, |(_, (_, at))| *at);
+                Err((SyntaxError::Unexpected { expected: Expected::Game, found: None }, first))
             }
             _ => Err(self.wrong(at)),
         }

@@ -73,7 +73,7 @@ pub(crate) struct Source(pub(crate) Arc<dyn Fn(Format) -> Option<String> + Send 
 
 impl Source {
     /// The source of a game about which its file says nothing more.
-    #[cfg(feature = "gomoku")]
+    #[cfg(feature = "stones")]
     pub(crate) fn none() -> Self {
         Self(Arc::new(|_| None))
     }

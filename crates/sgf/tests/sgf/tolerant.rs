@@ -65,7 +65,7 @@ fn a_node_begins_by_itself_where_its_semicolon_is_missing() {
 #[test]
 fn a_text_without_a_game_is_an_error_still() {
     let error = "expected ( to begin a game, found the end";
-    assert_eq!(mended("no game"), format!("line 1, column 8: {error}"));
+    assert_eq!(mended("no game"), format!("line 1, column 1: {error}"));
     assert_eq!(ReadOptions::tolerant().mode, Mode::Tolerant);
 }
 

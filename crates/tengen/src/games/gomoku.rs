@@ -69,7 +69,7 @@ fn read(start: &Start, text: &str, rule: Option<Rule>) -> Result<Setup, StartErr
     }
 }
 
-pub(super) fn read_sgf(root: tengen_sgf::Node<'_>) -> Result<Loaded, ReadError> {
+pub(super) fn read_sgf(root: tengen_sgf::Node<'_>) -> Result<(Loaded, stones::Rewrite), ReadError> {
     stones::read_sgf::<Table>(Kind::Gomoku, root)
 }
 
