@@ -31,7 +31,8 @@ pub struct GameInfo {
 /// A tolerant replay carries out what the rules refuse, as FF4 asks: the stone is put, even on another,
 /// and stones without liberties leave the board. A point may be set up twice: the last counts.
 /// Passes that end the game do not end the record. It takes `KM[650]` for 6.5 and `KM[3.75]`, komi of a
-/// count that halves the difference, for 7.5; and where White moves first without the stones of `HA`, it
+/// count that halves the difference, for 7.5; gives an even game without komi that was won by half a point
+/// more or less the usual one; and where White moves first without the stones of `HA`, it
 /// puts them on the [usual points](crate::fixed_handicap).
 ///
 /// `RU` gives the rules: `AGA`, `BGA`, `Chinese`, `GOE`, `Ing`, `Japanese`, `Korean`, `New Zealand`,

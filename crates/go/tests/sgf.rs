@@ -460,6 +460,12 @@ fn komi_in_hundredths_or_of_half_the_difference_is_komi_in_points() {
         ("KM[7.5]", "7.5", 0),
         ("KM[100]", "100", 0),
         ("KM[375.0]", "375", 0),
+        ("KM[0]RE[W+2.5]", "7.5", 1),
+        ("RE[B+0.5]", "7.5", 1),
+        ("KM[0]RE[W+2]", "0", 0),
+        ("KM[0]RE[W+R]", "0", 0),
+        ("KM[0]HA[2]AB[aa][bb]RE[W+2.5]", "2", 0),
+        ("KM[5.5]RE[W+2.5]", "5.5", 0),
     ] {
         let text = format!("(;SZ[5]RU[Chinese]{properties};B[cc])");
         let tree: Tree<5> = read(&text, Replay::Tolerant).unwrap();
