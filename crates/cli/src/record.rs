@@ -40,8 +40,8 @@ use study::Study;
 /// stones that its territory marks tell, or else an estimate.
 ///
 /// The last lines are `games <n>`, `plies <n>` (moves in the main lines, up to --at), `illegal <n>` (in all
-/// lines), where something was mended `warnings <n>`, which are told on the standard error, and
-/// `score <text>`, which has the results of several games one after the other. The score of NoGo has
+/// lines), `warnings <n>` (what was mended, told on the standard error), and `score <text>`, which has the
+/// results of several games one after the other. The score of NoGo has
 /// no margin: it is `B+` or `W+` if the game is over, with R, T or F for resignation, time and forfeit
 /// by an illegal move, and `?` if it is not, as SGF writes results.
 #[derive(clap::Args)]
@@ -51,7 +51,7 @@ use study::Study;
 Examples:
   tengen record game.sgf
   tengen record game.sgf --at 24 --svg board.svg --label liberties
-  tengen record damaged.sgf --tolerant --out mended.sgf
+  tengen record damaged.sgf --out mended.sgf
   tengen record games.pdn --out moves.txt"
 )]
 pub(crate) struct Args {
@@ -66,9 +66,9 @@ pub(crate) struct Args {
     /// The number of plies after which the position is shown; by default all of them
     #[arg(long, value_name = "N")]
     at: Option<usize>,
-    /// Reads an .sgf that is damaged or of an old form as well as can be
+    /// Refuses an .sgf that is damaged or of an old form, which else is mended with a warning
     #[arg(long)]
-    tolerant: bool,
+    strict: bool,
     /// Writes a picture of the position to FILE; of the last game if there are several, but not of several
     /// games in a .pdn
     #[arg(long, value_name = "FILE")]
@@ -127,10 +127,18 @@ impl Args {
                 let of = games.size_hint().0;
                 for (n, loaded) in (1..).zip(games) {
                     let in_game = |error: &dyn Display| self.in_file(format!("game {n}: {error}"));
-                    let loaded = loaded.map_err(|error| in_game(&error))?;
+                    let loaded = match loaded {
+                        Err(error) if of == 1 || self.strict => return Err(in_game(&error)),
+                        Err(error) => {
+                            study.count(n, Err(error))?;
+                            continue;
+                        }
+                        Ok(loaded) => loaded,
+                    };
                     study.check_at(&loaded).map_err(|error| in_game(&error))?;
                     study.game((n, of), loaded)?;
                 }
+                study.check_any().map_err(|error| self.in_file(error))?;
             }
             Source::Pdn(games) => self.study_pdn(games, study)?,
         }

@@ -1,7 +1,10 @@
 //! Games of Go as SGF: `GM[1]`.
 
+mod amend;
 mod result;
 mod rules;
+
+use alloc::vec::Vec;
 
 use tengen_core::{Attempt, Board, ByColor, Color, Outcome, WithHistory};
 use tengen_record::Ending;
@@ -26,8 +29,11 @@ pub struct GameInfo {
 }
 
 /// A tolerant replay carries out what the rules refuse, as FF4 asks: the stone is put, even on another,
-/// and and stones without liberties leave the board. A point may be set up twice: the last counts.
-/// Passes that end the game do not end the record.
+/// and stones without liberties leave the board. A point may be set up twice: the last counts.
+/// Passes that end the game do not end the record. It takes `KM[650]` for 6.5 and `KM[3.75]`, komi of a
+/// count that halves the difference, for 7.5; gives an even game without komi that was won by half a point
+/// more or less the usual one; and where White moves first without the stones of `HA`, it
+/// puts them on the [usual points](crate::fixed_handicap).
 ///
 /// `RU` gives the rules: `AGA`, `BGA`, `Chinese`, `GOE`, `Ing`, `Japanese`, `Korean`, `New Zealand`,
 /// `NZ`, `Tromp-Taylor`, in any case, or what [`Rules`] reads; else they are the Japanese ones. The
@@ -102,6 +108,10 @@ impl<L: Lattice> Dialect for Position<L> {
         let is_handicap = board.board().turn() == Color::White && white == 0;
         let handicap = u16::try_from(black).ok().filter(|&count| is_handicap && count >= 2);
         GameInfo { handicap: handicap.unwrap_or_default() }
+    }
+
+    fn amend(root: Node<'_>, amended: &mut NodeMut<'_>) -> Vec<Misfit<Self>> {
+        amend::amend(root, amended)
     }
 
     fn write_info(board: &WithHistory<Self>, info: &GameInfo, root: &mut NodeMut<'_>) {

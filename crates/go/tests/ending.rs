@@ -1,6 +1,6 @@
 //! When a player is done, what the players would agree on, and what the board is worth until then.
 
-use tengen_core::{Board, Color, Knowledge, Score};
+use tengen_core::{Board, Color, Knowledge, Rng, Score};
 use tengen_go::{AlphaBetaKnowledge, Go, Komi, Move, Rules};
 
 /// All settled, with three points of territory each.
@@ -54,6 +54,25 @@ fn what_is_alive_for_certain_is_not_guessed_to_be_dead() {
     assert_eq!(agreement.dead().iter().collect::<Vec<_>>(), ["C5".parse().expect("a point")]);
     let agreement = board(invaded, Rules::CGOS, 0).likely_agreement();
     assert!(agreement.dead().is_empty(), "no agreement under these rules");
+}
+
+#[test]
+fn a_chain_is_dead_from_the_percentage_on_that_its_stones_were_lost_on_average() {
+    let board: Go<9> =
+        "9/2XX5/1XOOX4/1XO1XO3/2XX1OO2/5O1O1/2O1O1O2/1X3OO2/9 X".parse().expect("a position");
+    let mut between = 0;
+    for seed in 0..20 {
+        let mut rng = Rng::new(seed);
+        let estimate = board.estimate(9, |n| rng.below(n));
+        for chain in board.chains() {
+            let lost: u32 = chain.stones.iter().map(|at| estimate.share(at, !chain.color)).sum();
+            let percent = lost / chain.stones.len() as u32;
+            let is_dead = |percent| chain.stones.is_subset(estimate.dead(&board, percent));
+            assert_eq!((is_dead(percent), is_dead(percent + 1)), (true, false), "{chain:?}");
+            between += usize::from((1..100).contains(&percent));
+        }
+    }
+    assert!(between > 3, "{between}");
 }
 
 #[test]

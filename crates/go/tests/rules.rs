@@ -680,3 +680,19 @@ fn the_evaluation_is_the_lead_of_the_side_to_move() {
     assert_eq!(AllAlive.evaluate(&position), Score::estimate(11));
     assert_eq!(AllAlive.evaluate(&position.after(Move::Pass)), Score::estimate(-11));
 }
+
+#[test]
+fn empty_boards_of_every_size_have_keys_of_their_own() {
+    let boards = (1..=25).flat_map(|cols| (1..=25).map(move |rows| Size::new(cols, rows).unwrap()));
+    let keys: std::collections::BTreeSet<_> =
+        boards.map(|size| Position::empty(Large::new(size)).key()).collect();
+    assert_eq!(keys.len(), 625);
+}
+
+#[test]
+fn a_ladder_heeds_the_ko_on_the_board() {
+    // White's capture at B2 would save the chain, but the ko forbids it for now.
+    let captured = |text: &str| text.parse::<Go<5, 4>>().unwrap().ladder("C3".parse().unwrap());
+    assert_eq!(captured("1O1O1/1OXO1/O1OX1/1OX2 X ko=B2"), Some(Ladder::Captured));
+    assert_eq!(captured("1O1O1/1OXO1/O1OX1/1OX2 X"), Some(Ladder::Escapes));
+}

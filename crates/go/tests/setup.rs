@@ -9,7 +9,7 @@ use tengen_core::{Board, ByColor, Color};
 use tengen_go::{
     Compensation, Go, HandicapError, IllegalMove, InvalidSetup, Komi, Margin, Move,
     ParsePositionError, ParseRulesError, ParseSetupError, Passes, Position, Rules, Setup, Ties,
-    fixed_handicap,
+    fixed_handicap, free_handicap,
 };
 use tengen_stones::{Large, Point, Size, Small};
 
@@ -220,6 +220,27 @@ fn handicap_stones_give_white_the_move_and_what_the_rules_say() {
         assert_eq!(board.stones().of(Color::Black).len(), 5);
         assert_eq!(board.count_moves(), 81 - 5 + 1);
     }
+}
+
+#[test]
+fn free_handicap_spreads_from_the_inner_points_to_the_edge() {
+    let names = |size: Size, stones| -> Vec<String> {
+        free_handicap(size, stones).unwrap().iter().map(ToString::to_string).collect()
+    };
+    // Every other point that is two lines or more from the edge, then one line, then the edge.
+    let points = names(size(9, 9), 41);
+    let edges = points.iter().map(|name| {
+        let point: Point = name.parse().unwrap();
+        [point.col(), point.row(), 8 - point.col(), 8 - point.row()]
+            .into_iter()
+            .min()
+            .unwrap()
+            .min(2)
+    });
+    let edges: Vec<u8> = edges.collect();
+    assert_eq!(edges.iter().filter(|&&edge| edge == 2).count(), 13);
+    assert!(edges.is_sorted_by(|before, after| before >= after), "{edges:?}");
+    assert_eq!(edges[40], 0);
 }
 
 #[test]

@@ -179,6 +179,22 @@ fn stones_on_or_beside_marked_enemy_territory_are_dead() {
 }
 
 #[test]
+fn marked_territory_is_counted_as_it_is_marked() {
+    let score = |marks: &str| {
+        let text =
+            format!("(;SZ[4]RU[Japanese]AB[ba][bb][bc][bd]AW[ca][cb][cc][cd];B[];W[]{marks})");
+        let tree: Tree<4> = read(&text, Replay::Strict).unwrap();
+        let last = tree.game.main_line().last().and_then(|id| tree.game.node(id)).unwrap();
+        let end = end(&tree);
+        end.score(&end.agreed(last.note()).unwrap_or(end.all_alive())).margin().to_string()
+    };
+    assert_eq!(score("TB[aa:ad]TW[da:dd]"), "0");
+    assert_eq!(score("TB[aa:ac]TW[da:dd]"), "W+1");
+    assert_eq!(score("TB[aa:bd]TW[ca:db]"), "B+2", "living stones are no territory");
+    assert_eq!(score("TB[aa][ab]"), "W+2", "of one colour alone");
+}
+
+#[test]
 fn times_comments_and_unknown_properties_are_kept() {
     let text = "(;FF[4]CA[UTF-8]GM[1]SZ[5]RU[Japanese]KM[6.5]RE[W+T]PB[Ann]TM[600];B[cc]\nC[well]BL[590.5]OB[3]TR[cc];W[bb])\n";
     let tree: Tree<5> = read(text, Replay::Strict).unwrap();
@@ -430,6 +446,61 @@ fn a_value_of_the_root_that_is_none_is_mended_or_passed_over_unless_strictly() {
         assert_eq!((again.to_sgf().to_string(), again.warnings), (written, tree.warnings.clone()));
         tree.forget_faults();
         assert!(read::<5>(&tree.to_sgf().to_string(), Replay::Strict).is_ok(), "{text}");
+    }
+}
+
+#[test]
+fn komi_in_hundredths_or_of_half_the_difference_is_komi_in_points() {
+    for (properties, komi, warnings) in [
+        ("KM[375]", "7.5", 1),
+        ("KM[275]", "5.5", 1),
+        ("KM[650]", "6.5", 1),
+        ("KM[750]", "7.5", 1),
+        ("KM[3.75]", "7.5", 1),
+        ("KM[7.5]", "7.5", 0),
+        ("KM[100]", "100", 0),
+        ("KM[375.0]", "375", 0),
+        ("KM[0]RE[W+2.5]", "7.5", 1),
+        ("RE[B+0.5]", "7.5", 1),
+        ("KM[0]RE[W+2]", "0", 0),
+        ("KM[0]RE[W+R]", "0", 0),
+        ("KM[0]HA[2]AB[aa][bb]RE[W+2.5]", "2", 0),
+        ("KM[5.5]RE[W+2.5]", "5.5", 0),
+    ] {
+        let text = format!("(;SZ[5]RU[Chinese]{properties};B[cc])");
+        let tree: Tree<5> = read(&text, Replay::Tolerant).unwrap();
+        assert_eq!(tree.game.board().board().komi().to_string(), komi, "{text}");
+        assert_eq!(tree.warnings.len(), warnings, "{text}: {:?}", tree.warnings);
+        assert!(warnings == 0 || tree.to_sgf().to_string().contains(properties), "{text}");
+    }
+}
+
+#[test]
+fn handicap_stones_that_are_not_set_up_stand_where_they_usually_do_if_white_begins() {
+    for (text, stones) in [
+        ("(;SZ[9]HA[2];W[ee])", 2),
+        ("(;SZ[9]HA[4]C[four];;W[ee])", 4),
+        ("(;SZ[9]HA[2];B[ee];W[cc])", 0), // Black puts them where he likes
+        ("(;SZ[9]HA[2];AB[ee]PL[W];W[cc])", 0), // they come later
+        ("(;SZ[9]HA[2]PL[B];W[cc])", 0),
+        ("(;SZ[9];W[ee])", 0),
+        ("(;SZ[9]HA[2]AB[ee];W[cc])", 1),
+    ] {
+        let tree: Tree<9> = read(text, Replay::Tolerant).unwrap();
+        let board = tree.game.board().board();
+        assert_eq!(board.stones().of(Color::Black).len(), stones, "{text}");
+        let is_mended = stones > 1;
+        assert_eq!((tree.warnings.len(), tree.faults.len()), (usize::from(is_mended), 0), "{text}");
+        if is_mended {
+            assert_eq!(board.turn(), Color::White, "{text}");
+            let again: Tree<9> = read(&tree.to_sgf().to_string(), Replay::Strict).unwrap();
+            assert_eq!(again.game.board(), tree.game.board(), "{text}");
+        }
+        let strict: Tree<9> = read(text, Replay::Strict).unwrap();
+        assert_eq!(
+            strict.game.board().board().stones().of(Color::Black).len(),
+            usize::from(stones == 1)
+        );
     }
 }
 

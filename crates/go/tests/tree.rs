@@ -188,6 +188,30 @@ fn priors_prefer_points_one_or_two_steps_from_the_last_move() {
 }
 
 #[test]
+fn steps_are_counted_along_rows_and_columns_from_any_point() {
+    let board = "9/9/9/2X6/9/9/9/9/9 O";
+    for (mv, steps) in [("B5", 1), ("D7", 1), ("A8", 2), ("E4", 2), ("F6", 3), ("C3", 3), ("G2", 4)]
+    {
+        let gain = share(board, Some("C6"), mv) - share(board, None, mv);
+        assert_eq!(gain > 0.0, steps <= 2, "{mv}: {gain}");
+    }
+}
+
+#[test]
+fn a_game_is_over_by_a_lead_beyond_the_bound_and_by_no_smaller_one() {
+    let lead = |rows: &str, komi| {
+        let board: Go<9> = format!("{rows} X").parse().unwrap();
+        let knowledge = TreeKnowledge { mercy_percent: 35, ..TreeKnowledge::default() };
+        moves_of(knowledge, &board.with_komi(Komi::of_half_points(komi)), None, 1).0.len()
+    };
+    // 35 of a hundred points of 81 are 28; komi is added to the bound and taken off the lead.
+    assert_ne!(lead("9/XXXXXXXXX/XXXXXXXXX/XXXXXXXXX/X8/9/9/9/9", 0), 0);
+    assert_eq!(lead("9/XXXXXXXXX/XXXXXXXXX/XXXXXXXXX/XX7/9/9/9/9", 0), 0);
+    assert_eq!(lead("9/OOOOOOOOO/OOOOOOOOO/OOOOOOOOO/OO7/9/9/9/9", 0), 0);
+    assert_ne!(lead("9/XXXXXXXXX/XXXXXXXXX/XXXXXXXXX/XX7/9/9/9/9", 1), 0);
+}
+
+#[test]
 fn ties_go_as_the_rules_have_it() {
     // Both sides live with two eyes each and nothing is left to play: three rows each, komi 0.
     let rules = Rules { komi: Komi::ZERO, ..Rules::TROMP_TAYLOR };

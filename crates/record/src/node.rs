@@ -1,6 +1,7 @@
 //! One node of the record.
 
 use alloc::boxed::Box;
+use alloc::sync::Arc;
 use core::fmt;
 use core::num::NonZeroUsize;
 
@@ -59,8 +60,8 @@ pub enum Action<B: Board> {
     /// The side to move moved.
     Move(B::Move),
     /// The position was replaced by this one: stones edited, or only the turn given to the other
-    /// side. The root of every record is of this kind.
-    SetUp(Box<B>),
+    /// side. The root of every record is of this kind. Equal ones may share it.
+    SetUp(Arc<B>),
     /// Nothing was done: the node is there for what is written to it.
     Remark,
 }
@@ -94,9 +95,9 @@ const CHECKPOINT: usize = 32;
 
 impl<B: Board> Node<B> {
     /// Makes the node of a set-up after `ply` moves.
-    pub(crate) fn of_set_up(board: B, ply: usize) -> Self {
+    pub(crate) fn of_set_up(board: Arc<B>, ply: usize) -> Self {
         let (key, ending) = (board.key(), board.outcome().map(Ending::Board));
-        Self { ending, ..Self::of_action(Action::SetUp(Box::new(board)), ply, key) }
+        Self { ending, ..Self::of_action(Action::SetUp(board), ply, key) }
     }
 
     /// Makes the node of `mv`, which led from `self` to `board`.

@@ -1,5 +1,6 @@
 //! Adding moves and set-ups to the record.
 
+use alloc::sync::Arc;
 use core::time::Duration;
 
 use thiserror::Error;
@@ -117,6 +118,11 @@ impl<B: FullRules> Record<B> {
     /// taking back is not freely allowed and something follows here already or a move has been
     /// played on the way here.
     pub fn set_up(&mut self, board: B) -> Result<NodeId, PlayError<B>> {
+        self.set_up_shared(Arc::new(board))
+    }
+
+    /// As [`set_up`](Record::set_up), with a board that other nodes may have, too.
+    pub(crate) fn set_up_shared(&mut self, board: Arc<B>) -> Result<NodeId, PlayError<B>> {
         self.check_open()?;
         let ply = self.current().ply();
         self.check_free_beside()?;
@@ -124,7 +130,7 @@ impl<B: FullRules> Record<B> {
             self.check_free()?;
         }
         self.here = self.tree.add(self.here, Node::of_set_up(board.clone(), ply));
-        self.board = board;
+        self.board.clone_from(&board);
         self.thinking = Duration::ZERO;
         Ok(self.here)
     }

@@ -1,5 +1,6 @@
 //! The tree of a record and the cursor in it.
 
+use alloc::sync::Arc;
 use core::time::Duration;
 
 use tengen_core::{Clock, FullRules};
@@ -81,7 +82,7 @@ impl<B: FullRules> Record<B> {
     #[must_use]
     pub fn new(board: B) -> Self {
         Self {
-            tree: Tree::new(Node::of_set_up(board.clone(), 0)),
+            tree: Tree::new(Node::of_set_up(Arc::new(board.clone()), 0)),
             here: NodeId::ROOT,
             board,
             left: None,

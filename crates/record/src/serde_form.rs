@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 use alloc::collections::BTreeMap;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::time::Duration;
 
@@ -111,7 +112,7 @@ impl<B: FullRules> TryFrom<Form<'_, B>> for Record<B> {
                 let Action::SetUp(board) = action.into_owned() else {
                     return Err(InvalidForm::Root);
                 };
-                let mut game = Self::new(*board);
+                let mut game = Self::new(Arc::unwrap_or_clone(board));
                 game.describe(0, note, ending)?;
                 game
             }
@@ -147,7 +148,7 @@ impl<B: FullRules> Record<B> {
             }
             Action::SetUp(board) => {
                 self.board.clone_from(&board);
-                Node::of_set_up(*board, parent.ply())
+                Node::of_set_up(board, parent.ply())
             }
             Action::Remark => parent.of_remark(&self.board),
         };

@@ -53,6 +53,15 @@ pub enum CharsetError {
         /// What `CA` or the byte order mark says.
         name: String,
     },
+    /// The bytes do not say what they are, or do not fit what they say: tolerant mode takes them for
+    /// what they look like.
+    #[error("{} taken for {taken}", unnamed(.named.as_deref()))]
+    Taken {
+        /// What `CA` says.
+        named: Option<String>,
+        /// The character set.
+        taken: &'static str,
+    },
     /// Bytes mean nothing in the character set.
     #[error("byte {offset}, from 0, is not valid in character set {name}")]
     Invalid {
@@ -63,6 +72,12 @@ pub enum CharsetError {
     },
 }
 
+fn unnamed(named: Option<&str>) -> String {
+    named.map_or("no character set is named:".into(), |name| {
+        alloc::format!("character set {name:?} does not fit:")
+    })
+}
+
 impl Encoding {
     /// UTF-8.
     pub(crate) const UTF_8: Self = Self(Kind::Utf8);
@@ -70,14 +85,18 @@ impl Encoding {
     pub(crate) const LATIN_1: Self = Self(Kind::Latin1);
 
     /// Finds a character set by one of its names, in any case: `UTF-8`, `ISO-8859-1`, and with the
-    /// feature `encodings` all that web pages may name, as `GB2312` and `Shift_JIS`.
+    /// feature `encodings` all that web pages may name, as `GB2312` and `Shift_JIS`, and others that
+    /// records have, as `EUC-CN` and `CP949`.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let name = name.trim();
-        let is_one_of = |names: &[&str]| names.iter().any(|one| name.eq_ignore_ascii_case(one));
-        if is_one_of(&["utf-8", "utf8", "us-ascii", "ascii"]) {
+        let letters = || name.bytes().filter(u8::is_ascii_alphanumeric);
+        let is_one_of = |names: &[&str]| {
+            names.iter().any(|one| letters().map(|byte| byte.to_ascii_lowercase()).eq(one.bytes()))
+        };
+        if is_one_of(&["utf8", "usascii", "ascii"]) {
             Some(Self::UTF_8)
-        } else if is_one_of(&["iso-8859-1", "iso8859-1", "iso_8859-1", "latin-1", "latin1", "l1"]) {
+        } else if is_one_of(&["iso88591", "latin1", "l1"]) {
             Some(Self::LATIN_1)
         } else {
             Self::other(name)
@@ -86,11 +105,43 @@ impl Encoding {
 
     #[cfg(feature = "encodings")]
     fn other(name: &str) -> Option<Self> {
-        encoding_rs::Encoding::for_label(name.as_bytes()).map(|other| Self(Kind::Other(other)))
+        let labelled = encoding_rs::Encoding::for_label(name.as_bytes());
+        labelled.or_else(|| crate::guess::aliased(name)).map(|other| Self(Kind::Other(other)))
     }
 
     #[cfg(not(feature = "encodings"))]
     fn other(_name: &str) -> Option<Self> {
+        None
+    }
+
+    fn name(self) -> &'static str {
+        match self.0 {
+            Kind::Utf8 => "UTF-8",
+            Kind::Latin1 => "ISO-8859-1",
+            #[cfg(feature = "encodings")]
+            Kind::Other(other) => other.name(),
+        }
+    }
+
+    /// Finds what bytes look like that are not UTF-8.
+    #[cfg(feature = "encodings")]
+    fn likely(bytes: &[u8]) -> Option<Self> {
+        Some(Self(Kind::Other(crate::guess::likely(bytes))))
+    }
+
+    /// As [`likely`](Self::likely), but of East Asia.
+    #[cfg(feature = "encodings")]
+    fn asian(bytes: &[u8]) -> Option<Self> {
+        crate::guess::asian(bytes).map(|other| Self(Kind::Other(other)))
+    }
+
+    #[cfg(not(feature = "encodings"))]
+    fn likely(_bytes: &[u8]) -> Option<Self> {
+        None
+    }
+
+    #[cfg(not(feature = "encodings"))]
+    fn asian(_bytes: &[u8]) -> Option<Self> {
         None
     }
 
@@ -113,43 +164,87 @@ impl Encoding {
     }
 }
 
-/// Turns bytes into text, and says whether they were UTF-8.
+/// The characters of a file.
+pub(crate) struct Decoded<'a> {
+    pub(crate) text: Cow<'a, str>,
+    pub(crate) was_utf8: bool,
+    /// What was mended.
+    pub(crate) warning: Option<CharsetError>,
+}
+
+/// Turns bytes into text.
 pub(crate) fn decode<'a>(
     bytes: &'a [u8],
     options: &ReadOptions,
-) -> Result<(Cow<'a, str>, bool), CharsetError> {
-    let (encoding, body) = find(bytes, options)?;
-    Ok((encoding.decode(body, options.invalid)?, encoding == Encoding::UTF_8))
+) -> Result<Decoded<'a>, CharsetError> {
+    let (encoding, body, warning) = find(bytes, options)?;
+    let refused = encoding.decode(body, InvalidBytes::Refuse);
+    let (text, invalid) = match (refused, options.invalid) {
+        (Ok(text), _) => (text, None),
+        (Err(error), InvalidBytes::Refuse) => return Err(error),
+        (Err(error), InvalidBytes::Replace) => {
+            (encoding.decode(body, InvalidBytes::Replace)?, Some(error))
+        }
+    };
+    Ok(Decoded { text, was_utf8: encoding == Encoding::UTF_8, warning: warning.or(invalid) })
 }
 
+/// A character set, the bytes behind the byte order mark, and what was mended.
+type Found<'a> = (Encoding, &'a [u8], Option<CharsetError>);
+
 /// Finds the character set, and the bytes behind the byte order mark.
-fn find<'a>(bytes: &'a [u8], options: &ReadOptions) -> Result<(Encoding, &'a [u8]), CharsetError> {
+fn find<'a>(bytes: &'a [u8], options: &ReadOptions) -> Result<Found<'a>, CharsetError> {
     if let Some(encoding) = options.charset {
         let body = match encoding {
             Encoding::UTF_8 => bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes),
             _ => bytes,
         };
-        return Ok((encoding, body));
+        return Ok((encoding, body, None));
     }
     for (mark, name) in
         [(&b"\xEF\xBB\xBF"[..], "UTF-8"), (b"\xFF\xFE", "UTF-16LE"), (b"\xFE\xFF", "UTF-16BE")]
     {
         if let Some(body) = bytes.strip_prefix(mark) {
             let unknown = CharsetError::Unknown { name: name.into() };
-            return Encoding::named(name).map(|found| (found, body)).ok_or(unknown);
+            return Encoding::named(name).map(|found| (found, body, None)).ok_or(unknown);
         }
     }
-    let default = || match core::str::from_utf8(bytes) {
-        Ok(_) => Encoding::UTF_8,
-        Err(_) => Encoding::LATIN_1,
-    };
-    let Some(name) = declared(bytes) else { return Ok((default(), bytes)) };
-    match Encoding::named(&name) {
-        Some(encoding) if encoding.keeps_ascii() => Ok((encoding, bytes)),
-        Some(_) => Ok((default(), bytes)),
-        None if options.mode == Mode::Tolerant => Ok((default(), bytes)),
-        None => Err(CharsetError::Unknown { name: excerpt(&name) }),
+    let named = declared(bytes);
+    let known = named.as_deref().and_then(Encoding::named).filter(|known| known.keeps_ascii());
+    let is_tolerant = options.mode == Mode::Tolerant;
+    match (known, named) {
+        (Some(known), _) if !is_tolerant || known.decode(bytes, InvalidBytes::Refuse).is_ok() => {
+            Ok((known, bytes, None))
+        }
+        (None, Some(name)) if !is_tolerant && Encoding::named(&name).is_none() => {
+            Err(CharsetError::Unknown { name: excerpt(&name) })
+        }
+        (known, named) => Ok(guessed(bytes, known, named, is_tolerant)),
     }
+}
+
+/// Finds the character set where the name does not tell it.
+fn guessed<'a>(
+    bytes: &'a [u8],
+    known: Option<Encoding>,
+    named: Option<String>,
+    is_tolerant: bool,
+) -> Found<'a> {
+    let guess = match core::str::from_utf8(bytes) {
+        Ok(_) => Some(Encoding::UTF_8),
+        Err(_) if !is_tolerant => None,
+        Err(_) if known.is_some() => Encoding::asian(bytes),
+        Err(_) => Encoding::likely(bytes),
+    };
+    let taken = guess.or(known).unwrap_or(Encoding::LATIN_1);
+    let warning = match named {
+        _ if !is_tolerant || bytes.is_ascii() || Some(taken) == known => None,
+        None if taken == Encoding::UTF_8 => None,
+        named => {
+            Some(CharsetError::Taken { named: named.as_deref().map(excerpt), taken: taken.name() })
+        }
+    };
+    (taken, bytes, warning)
 }
 
 /// Reads `CA` in the first node of the first game, `None` if there is none or it says nothing.

@@ -8,7 +8,7 @@ use core::str::FromStr;
 use smallvec::SmallVec;
 
 use crate::edit::NodeMut;
-use crate::error::ReadError;
+use crate::error::{ReadError, Warning};
 use crate::ident::Ident;
 use crate::node::Node;
 use crate::options::ReadOptions;
@@ -101,13 +101,32 @@ const _: () = assert!(usize::BITS != 64 || size_of::<Property>() == 64);
 pub struct Collection {
     nodes: Vec<NodeData>,
     roots: Vec<NodeId>,
+    pub(crate) warnings: Vec<Warning>,
 }
 
 impl Collection {
     /// Begins a collection without games. As such it is no SGF text: that has one game at least.
     #[must_use]
     pub const fn new() -> Self {
-        Self { nodes: Vec::new(), roots: Vec::new() }
+        Self { nodes: Vec::new(), roots: Vec::new(), warnings: Vec::new() }
+    }
+
+    /// Returns what tolerant mode mended or passed over when the collection was read, in the order of
+    /// the text: the first 1,000, for a text may be nothing but damage. An old name is told of once.
+    ///
+    /// ```
+    /// use tengen_sgf::ReadOptions;
+    ///
+    /// let record = ReadOptions::tolerant().read("(;White[aa;B[bb])")?;
+    /// let warnings: Vec<_> = record.warnings().iter().map(ToString::to_string).collect();
+    /// assert_eq!(warnings[0], "line 1, column 3: the property's name \"White\" is not in capital \
+    ///     letters, as FF[4] has them");
+    /// assert_eq!(warnings[1], "line 1, column 8: a value of property W begins here and has no ]");
+    /// # Ok::<(), tengen_sgf::ReadError>(())
+    /// ```
+    #[must_use]
+    pub fn warnings(&self) -> &[Warning] {
+        &self.warnings
     }
 
     /// Counts the nodes of all games. O(1).

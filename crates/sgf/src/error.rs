@@ -20,21 +20,42 @@ pub struct Place {
 impl Place {
     /// Finds the place of a byte. O(bytes before it).
     pub(crate) fn of(text: &str, offset: usize) -> Self {
-        let before = &text.as_bytes()[..offset.min(text.len())];
-        let (mut line, mut line_start) = (1, 0);
-        let mut bytes = before.iter().copied().enumerate().peekable();
-        while let Some((mut at, byte)) = bytes.next() {
-            if !matches!(byte, b'\n' | b'\r') {
-                continue;
-            }
-            let pair = |&(_, other): &(_, _)| matches!(other, b'\n' | b'\r') && other != byte;
-            if let Some((second, _)) = bytes.next_if(pair) {
-                at = second;
-            }
-            (line, line_start) = (line + 1, at + 1);
+        Places::new(text).next(offset)
+    }
+}
+
+/// Finds the places of bytes, each behind the one before.
+pub(crate) struct Places<'a> {
+    bytes: &'a [u8],
+    at: usize,
+    /// The lines and the characters of this line that were passed.
+    passed: Place,
+    /// A line break that may be the first half of a pair.
+    half: Option<u8>,
+}
+
+impl<'a> Places<'a> {
+    pub(crate) fn new(text: &'a str) -> Self {
+        Self { bytes: text.as_bytes(), at: 0, passed: Place { line: 1, column: 0 }, half: None }
+    }
+
+    /// Goes on to a byte. O(bytes since the one before).
+    pub(crate) fn next(&mut self, offset: usize) -> Place {
+        while self.at < offset.min(self.bytes.len()) {
+            self.pass(self.bytes[self.at]);
+            self.at += 1;
         }
-        let begins_char = |byte: &&u8| **byte & 0xC0 != 0x80;
-        Self { line, column: before[line_start..].iter().filter(begins_char).count() + 1 }
+        Place { column: self.passed.column + 1, ..self.passed }
+    }
+
+    fn pass(&mut self, byte: u8) {
+        let half = self.half.take();
+        if !matches!(byte, b'\n' | b'\r') {
+            self.passed.column += usize::from(byte & 0xC0 != 0x80);
+        } else if half.is_none_or(|half| half == byte) {
+            self.passed = Place { line: self.passed.line + 1, column: 0 };
+            self.half = Some(byte);
+        }
     }
 }
 
@@ -59,6 +80,16 @@ pub enum ReadError {
         /// What.
         error: SyntaxError,
     },
+}
+
+/// What tolerant mode mended or passed over, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{error}")]
+pub struct Warning {
+    /// The number of the game, from 0. What stands before a game counts as part of it.
+    pub game: usize,
+    /// What is wrong, and its place.
+    pub error: ReadError,
 }
 
 /// Says what is wrong at a place of a text.
@@ -88,6 +119,40 @@ pub enum SyntaxError {
     /// A value goes on to the end of the text.
     #[error("a value of property {ident} begins here and never ends: expected ]")]
     UnfinishedValue {
+        /// The property.
+        ident: Ident,
+    },
+    /// A value has no `]`: it ends where it must. Strict mode reads on.
+    #[error("a value of property {ident} begins here and has no ]")]
+    MissingClose {
+        /// The property.
+        ident: Ident,
+    },
+    /// A text has a `]` without `\\`. Strict mode ends it there.
+    #[error("a ] within a value of property {ident} that begins here is not written \\]")]
+    BareClose {
+        /// The property.
+        ident: Ident,
+    },
+    /// A text ends with `\\]`. Strict mode reads on.
+    #[error("a value of property {ident} that begins here ends with \\], expected ]")]
+    EscapedClose {
+        /// The property.
+        ident: Ident,
+    },
+    /// A value is of an older form. Strict mode keeps it.
+    #[error("property {ident}: {found:?} is taken for {meant:?}")]
+    Meant {
+        /// The property.
+        ident: Ident,
+        /// The value.
+        found: String,
+        /// What it means.
+        meant: String,
+    },
+    /// A second move without a `;` before it. Strict mode has two moves in one node.
+    #[error("a second move in one node, expected ; before property {ident}")]
+    SecondMove {
         /// The property.
         ident: Ident,
     },

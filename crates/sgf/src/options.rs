@@ -1,9 +1,8 @@
 //! How a text or a file is read.
 
-use crate::charset::decode;
-use crate::charset::{Encoding, InvalidBytes};
+use crate::charset::{Decoded, Encoding, InvalidBytes, decode};
 use crate::collection::Collection;
-use crate::error::ReadError;
+use crate::error::{ReadError, Warning};
 use crate::read::read;
 
 /// Chooses what to do with texts that break FF4's grammar.
@@ -73,7 +72,8 @@ pub struct ReadOptions {
     pub limits: Limits,
     /// The character set of bytes, whatever they say. `None`, the default, finds it: by the byte
     /// order mark; without one by `CA` in the root of the first game; without that it is UTF-8 if the
-    /// bytes are valid UTF-8, and ISO-8859-1, FF4's default, if they are not.
+    /// bytes are valid UTF-8, and ISO-8859-1, FF4's default, if they are not. Tolerant mode, with the
+    /// feature `encodings`, takes the latter for what they look like, and what does not fit its `CA`.
     pub charset: Option<Encoding>,
     /// What to do with bytes that mean nothing in the character set.
     pub invalid: InvalidBytes,
@@ -89,11 +89,13 @@ impl ReadOptions {
     /// Reads old and damaged files as well as it can.
     ///
     /// It passes over text around the games and over characters that have no business in them;
-    /// drops the small letters of names, as FF3 asks (`AddBlack` is `AB`); adds the values of a
-    /// property that comes twice to the first; begins a node where its `;` is missing; takes a node
-    /// behind a variation for one more variation; drops a property without values, and a value
-    /// without an end; closes what is open at the end; takes `(` and `)` without a node for nothing;
-    /// and replaces bytes that mean nothing.
+    /// drops the small letters of names, as FF3 asks (`AddBlack` is `AB`), but takes `b` for `B`; adds
+    /// the values of a list that comes twice to the first, and of other properties takes the first;
+    /// begins a node where its `;` is missing; takes a node behind a variation for one more variation;
+    /// drops a property without values; ends a value whose `]` is missing or written `\\]`, and keeps
+    /// a `]` within a text; takes `PL[1]` for `PL[B]`; closes what is open at the end; takes `(` and
+    /// `)` without a node for nothing; and replaces bytes that mean nothing. What was mended is told by
+    /// [`Collection::warnings`].
     #[must_use]
     pub fn tolerant() -> Self {
         Self { mode: Mode::Tolerant, invalid: InvalidBytes::Replace, ..Self::default() }
@@ -137,8 +139,10 @@ impl ReadOptions {
     /// # Ok::<(), tengen_sgf::ReadError>(())
     /// ```
     pub fn read_bytes(&self, bytes: &[u8]) -> Result<Collection, ReadError> {
-        let (text, was_utf8) = decode(bytes, self)?;
+        let Decoded { text, was_utf8, warning } = decode(bytes, self)?;
         let mut collection = self.read(&text)?;
+        let warning = warning.map(|error| Warning { game: 0, error: error.into() });
+        collection.warnings.splice(..0, warning);
         if !was_utf8 {
             collection.set_charset_utf8();
         } else if !text.is_ascii() {

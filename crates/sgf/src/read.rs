@@ -3,20 +3,30 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use smallvec::SmallVec;
+
 use crate::collection::{Collection, NodeId};
-use crate::error::Place;
-use crate::error::{Expected, ReadError, SyntaxError};
+use crate::error::{Expected, Place, Places, ReadError, SyntaxError, Warning};
 use crate::ident::Ident;
+use crate::lenient::{Damage, Extent};
+use crate::meant::{is_single, take_as_meant};
 use crate::options::{Mode, ReadOptions};
 use crate::property::Property;
-use crate::scan::{Scanner, Token};
+use crate::scan::{Scanner, Token, escape_bare};
+use crate::size::BoardSize;
 use crate::value_error::excerpt;
 
 /// Reads a text without byte order mark.
 pub(crate) fn read(text: &str, options: &ReadOptions) -> Result<Collection, ReadError> {
-    let wrong = |(error, at)| ReadError::Syntax { place: Place::of(text, at), error };
-    Reader::new(text, options).run().map_err(wrong)
+    let mut reader = Reader::new(text, options);
+    match reader.run() {
+        Ok(()) => Ok(reader.into_collection()),
+        Err((error, at)) => Err(ReadError::Syntax { place: Place::of(text, at), error }),
+    }
 }
+
+/// So many warnings are kept.
+const MOST_WARNINGS: usize = 1000;
 
 /// A game tree that is open: between `(` and `)`.
 struct Open {
@@ -44,6 +54,10 @@ struct Reader<'a> {
     open: Vec<Open>,
     /// The node that a `;` would follow.
     last: Option<NodeId>,
+    /// What was mended: the number of the game, what, and where.
+    mended: Vec<(usize, Wrong)>,
+    /// Where what was passed over last ended.
+    passed: Option<usize>,
 }
 
 impl<'a> Reader<'a> {
@@ -55,13 +69,27 @@ impl<'a> Reader<'a> {
             collection: Collection::new(),
             open: Vec::new(),
             last: None,
+            mended: Vec::new(),
+            passed: None,
         }
     }
 
-    fn run(mut self) -> Result<Collection, Wrong> {
+    /// Returns what was read. O(bytes before the last warning).
+    fn into_collection(mut self) -> Collection {
+        self.mended.sort_by_key(|(_, (_, at))| *at);
+        let mut places = Places::new(self.text);
+        let warning = |(game, (error, at))| Warning {
+            game,
+            error: ReadError::Syntax { place: places.next(at), error },
+        };
+        self.collection.warnings = self.mended.into_iter().map(warning).collect();
+        self.collection
+    }
+
+    fn run(&mut self) -> Result<(), Wrong> {
         loop {
             if self.is_tolerant() && self.open.is_empty() {
-                self.scanner.skip_to_game();
+                self.skip_to_game();
             }
             let (token, at) = self.scanner.token();
             match token {
@@ -69,13 +97,41 @@ impl<'a> Reader<'a> {
                 Token::Close => self.end_tree(at)?,
                 Token::Semicolon => self.begin_node(at)?,
                 Token::Ident(range) => self.property(range)?,
-                Token::End => {
-                    self.end(at)?;
-                    return Ok(self.collection);
-                }
-                Token::Value(_) | Token::Unfinished | Token::Other => self.unexpected(at)?,
+                Token::End => return self.end(at),
+                Token::Value(_) | Token::Unfinished | Token::Other => self.pass_over(at)?,
             }
         }
+    }
+
+    /// Goes to the next game.
+    fn skip_to_game(&mut self) {
+        let at = self.scanner.at;
+        self.scanner.skip_to_game();
+        let is_space = |byte: &u8| crate::scan::is_space(*byte) || *byte == 0;
+        let text = &self.text.as_bytes()[at..self.scanner.at];
+        if let Some(first) = text.iter().position(|byte| !is_space(byte)) {
+            self.warn(self.wrong(at + first));
+        }
+    }
+
+    /// Passes over a sign; signs one after another are told of once.
+    fn pass_over(&mut self, at: usize) -> Result<(), Wrong> {
+        let before = self.passed.replace(self.scanner.at);
+        let is_told =
+            before.is_some_and(|end| self.text.as_bytes()[end..at].trim_ascii().is_empty());
+        if is_told { Ok(()) } else { self.unexpected(at) }
+    }
+
+    /// Notes what was mended; an old name once.
+    fn warn(&mut self, wrong: Wrong) {
+        let is_same = |(_, (error, _)): &(usize, Wrong)| *error == wrong.0;
+        let is_name = matches!(wrong.0, SyntaxError::NotCapitals { .. });
+        if self.mended.len() >= MOST_WARNINGS || is_name && self.mended.iter().any(is_same) {
+            return;
+        }
+        let is_within = !self.open.is_empty() && self.last.is_some();
+        let game = self.collection.roots().len() - usize::from(is_within);
+        self.mended.push((game, wrong));
     }
 
     fn is_tolerant(&self) -> bool {
@@ -86,9 +142,18 @@ impl<'a> Reader<'a> {
         self.open.last().map(|open| open.stage)
     }
 
-    /// Refuses what stands at `at`, in strict mode.
-    fn unexpected(&self, at: usize) -> Result<(), Wrong> {
-        if self.is_tolerant() { Ok(()) } else { Err(self.wrong(at)) }
+    /// Refuses what stands at `at`, or tells of it in tolerant mode.
+    fn unexpected(&mut self, at: usize) -> Result<(), Wrong> {
+        self.mend(self.wrong(at))
+    }
+
+    /// Refuses what is wrong, or tells of it in tolerant mode.
+    fn mend(&mut self, wrong: Wrong) -> Result<(), Wrong> {
+        if !self.is_tolerant() {
+            return Err(wrong);
+        }
+        self.warn(wrong);
+        Ok(())
     }
 
     fn wrong(&self, at: usize) -> Wrong {
@@ -156,85 +221,129 @@ impl<'a> Reader<'a> {
             self.begin_node(start)?;
         }
         let ident = self.ident(name)?;
-        let Some(node) = self.last else { return Ok(()) };
         let values = self.values(ident.as_ref())?;
-        match ident {
-            Some(ident) if !values.is_empty() => self.add(node, ident, &values, start),
-            _ => Ok(()),
+        let Some(ident) = ident.filter(|_| !values.is_empty()) else { return Ok(()) };
+        if self.is_tolerant() && self.is_second_move(&ident) {
+            self.warn((SyntaxError::SecondMove { ident: ident.clone() }, start));
+            self.begin_node(start)?;
         }
+        self.last.map_or(Ok(()), |node| self.add(node, ident, &values, start))
     }
 
-    /// Reads a name; `None` for one of small letters alone, which tolerant mode drops.
-    fn ident(&self, name: Range<usize>) -> Result<Option<Ident>, Wrong> {
+    /// Says whether a property is a move of a node that has one of the other colour.
+    fn is_second_move(&self, ident: &Ident) -> bool {
+        let other = match ident.as_str() {
+            "B" => "W",
+            "W" => "B",
+            _ => return false,
+        };
+        self.last.is_some_and(|node| self.collection.data(node).property(other).is_some())
+    }
+
+    /// Reads a name; `None` for a long one of small letters alone, which tolerant mode drops.
+    fn ident(&mut self, name: Range<usize>) -> Result<Option<Ident>, Wrong> {
         let start = name.start;
         let text = &self.text[name];
-        let ident = Ident::from_mixed_case(text.as_bytes());
+        let is_short = text.len() <= 2 && text.bytes().all(|byte| byte.is_ascii_lowercase());
+        let ident = match is_short {
+            true => Ident::from_mixed_case(text.to_ascii_uppercase().as_bytes()),
+            false => Ident::from_mixed_case(text.as_bytes()),
+        };
         let is_ff4 = |ident: &Ident| ident.has_letters_only() && *ident == *text;
-        if self.is_tolerant() || ident.as_ref().is_some_and(is_ff4) {
-            Ok(ident)
-        } else {
-            Err((SyntaxError::NotCapitals { found: excerpt(text) }, start))
+        if !ident.as_ref().is_some_and(is_ff4) {
+            self.mend((SyntaxError::NotCapitals { found: excerpt(text) }, start))?;
         }
+        Ok(ident)
     }
 
     /// Reads the values behind a name, as ranges of the text.
     fn values(&mut self, ident: Option<&Ident>) -> Result<Values, Wrong> {
         let mut values = Values::default();
         let bound = self.options.limits.values;
-        while let Some((token, at)) = self.scanner.next_value() {
-            match (token, ident) {
+        while let Some((token, at)) = self.value(ident) {
+            match (token, ident.cloned()) {
                 (Token::Value(_), _) if values.len() >= bound => {
                     return Err((SyntaxError::TooManyValues { bound }, at));
                 }
                 (Token::Value(range), _) => values.push(range),
-                (_, Some(ident)) if !self.is_tolerant() => {
-                    return Err((SyntaxError::UnfinishedValue { ident: ident.clone() }, at));
-                }
+                (_, Some(ident)) => self.mend((SyntaxError::UnfinishedValue { ident }, at))?,
                 _ => {}
             }
         }
-        if values.is_empty() && !self.is_tolerant() {
-            let (_, at) = self.scanner.token();
-            let error =
-                SyntaxError::Unexpected { expected: Expected::Value, found: self.char_at(at) };
-            return Err((error, at));
+        if values.is_empty() {
+            let (expected, at) = (Expected::Value, self.scanner.clone().token().1);
+            self.mend((SyntaxError::Unexpected { expected, found: self.char_at(at) }, at))?;
         }
         Ok(values)
     }
 
+    /// Reads the next value, if one comes next.
+    fn value(&mut self, ident: Option<&Ident>) -> Option<(Token, usize)> {
+        if !self.is_tolerant() {
+            return self.scanner.next_value();
+        }
+        let extent = Extent::of(ident.map_or("", Ident::as_str));
+        let (token, at, damage) = self.scanner.lenient_value(extent)?;
+        if let (Some(damage), Some(ident)) = (damage, ident.cloned()) {
+            let error = match damage {
+                Damage::Missing => SyntaxError::MissingClose { ident },
+                Damage::Bare => SyntaxError::BareClose { ident },
+                Damage::Escaped => SyntaxError::EscapedClose { ident },
+            };
+            self.warn((error, at));
+        }
+        Some((token, at))
+    }
+
     fn add(&mut self, node: NodeId, ident: Ident, values: &Values, at: usize) -> Result<(), Wrong> {
-        let (text, limits) = (self.text, self.options.limits);
-        let values = values.iter().map(|range| text[range.clone()].into());
+        let limits = self.options.limits;
+        let raw = |range: &Range<usize>| escape_bare(&self.text[range.clone()]).into();
+        let mut values = values.iter().map(raw).collect();
+        let meant = match self.is_tolerant() {
+            true => take_as_meant(&ident, &mut values, || self.size()),
+            false => None,
+        };
+        if let Some(meant) = meant {
+            self.warn((meant, at));
+        }
         let properties = &mut self.collection.data_mut(node).properties;
         if let Some(same) = properties.iter_mut().find(|property| property.ident == ident) {
-            if self.options.mode == Mode::Strict {
-                return Err((SyntaxError::Duplicate { ident }, at));
+            let more = if is_single(&ident) { SmallVec::new() } else { values };
+            let (count, bound) = (same.values.len() + more.len(), limits.values);
+            if count > bound {
+                return Err((SyntaxError::TooManyValues { bound }, at));
             }
-            same.values.extend(values);
-            let (count, bound) = (same.values.len(), limits.values);
-            let error = SyntaxError::TooManyValues { bound };
-            return if count <= bound { Ok(()) } else { Err((error, at)) };
+            same.values.extend(more);
+            return self.mend((SyntaxError::Duplicate { ident }, at));
         }
         let bound = limits.properties;
         if properties.len() >= bound {
             return Err((SyntaxError::TooManyProperties { bound }, at));
         }
-        properties.push(Property { ident, values: values.collect() });
+        properties.push(Property { ident, values });
         Ok(())
     }
 
+    /// Reads the size of this game's board.
+    fn size(&self) -> BoardSize {
+        let root = self.collection.games().next_back();
+        root.and_then(|root| root.size().ok()?).unwrap_or(BoardSize::GO)
+    }
+
     /// Checks that the text may end here.
-    fn end(&self, at: usize) -> Result<(), Wrong> {
+    fn end(&mut self, at: usize) -> Result<(), Wrong> {
         let has_game = !self.collection.roots().is_empty();
-        if has_game && (self.open.is_empty() || self.is_tolerant()) {
-            Ok(())
-        } else if self.is_tolerant() {
-            Err((SyntaxError::Unexpected { expected: Expected::Game, found: None }, at))
-        } else {
-            Err(self.wrong(at))
+        match self.open.is_empty() {
+            true if has_game => Ok(()),
+            false if has_game => self.unexpected(at),
+            _ if self.is_tolerant() => {
+                let first = self.mended.first().map_or(at, |(_, (_, at))| *at);
+                Err((SyntaxError::Unexpected { expected: Expected::Game, found: None }, first))
+            }
+            _ => Err(self.wrong(at)),
         }
     }
 }
 
 /// Where the values of one property stand.
-type Values = smallvec::SmallVec<[Range<usize>; 4]>;
+type Values = SmallVec<[Range<usize>; 4]>;

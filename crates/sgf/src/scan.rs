@@ -1,5 +1,6 @@
 //! The signs of SGF, found in one pass over the bytes.
 
+use alloc::borrow::Cow;
 use core::ops::Range;
 
 /// A sign and where it begins. Ranges leave out the brackets.
@@ -22,13 +23,18 @@ pub(crate) enum Token {
 /// Walks over any ASCII-compatible bytes.
 #[derive(Clone, Debug)]
 pub(crate) struct Scanner<'a> {
-    bytes: &'a [u8],
-    at: usize,
+    pub(crate) bytes: &'a [u8],
+    pub(crate) at: usize,
+    /// Behind this no value ends.
+    pub(crate) last_close: usize,
 }
 
 impl<'a> Scanner<'a> {
-    pub(crate) const fn new(bytes: &'a [u8]) -> Self {
-        Self { bytes, at: 0 }
+    pub(crate) fn new(bytes: &'a [u8]) -> Self {
+        let escapes =
+            |end: usize| bytes[..end].iter().rev().take_while(|byte| **byte == b'\\').count();
+        let is_close = |&end: &usize| bytes[end] == b']' && escapes(end) % 2 == 0;
+        Self { bytes, at: 0, last_close: (0..bytes.len()).rev().find(is_close).unwrap_or(0) }
     }
 
     /// Returns the next sign and its place.
@@ -50,8 +56,13 @@ impl<'a> Scanner<'a> {
 
     /// Returns the next value if a value is what comes next.
     pub(crate) fn next_value(&mut self) -> Option<(Token, usize)> {
+        self.next_value_at().map(|_| self.token())
+    }
+
+    /// Returns where the next value begins if a value is what comes next.
+    pub(crate) fn next_value_at(&mut self) -> Option<usize> {
         self.skip_space();
-        (self.bytes.get(self.at) == Some(&b'[')).then(|| self.token())
+        (self.bytes.get(self.at) == Some(&b'[')).then_some(self.at)
     }
 
     /// Goes to the next `(` that is followed by `;`, or to the end.
@@ -113,4 +124,18 @@ pub(crate) fn is_value(text: &str) -> bool {
         }
     }
     true
+}
+
+/// Puts `\` before each `]` that has none.
+pub(crate) fn escape_bare(raw: &str) -> Cow<'_, str> {
+    if is_value(raw) {
+        return Cow::Borrowed(raw);
+    }
+    let mut is_escaped = false;
+    let escaped = raw.chars().flat_map(|sign| {
+        let is_bare = sign == ']' && !is_escaped;
+        is_escaped = sign == '\\' && !is_escaped;
+        is_bare.then_some('\\').into_iter().chain([sign])
+    });
+    Cow::Owned(escaped.collect())
 }

@@ -29,8 +29,8 @@ pub struct Loaded {
     pub result: Option<String>,
     /// What the file says of the result where that is something else: `RE[W+R]`, `Result 0-2`.
     pub stated: Option<String>,
-    /// What was mended or passed over in the game. Damage of the text is mended without a word; a strict
-    /// [`Reading`](crate::Reading) refuses it.
+    /// What was mended or passed over in the game, with its place. A strict
+    /// [`Reading`](crate::Reading) refuses damage of the text.
     pub warnings: Vec<String>,
     /// What the rules refuse, in the order of the file.
     pub faults: Vec<Fault>,
@@ -73,7 +73,7 @@ pub(crate) struct Source(pub(crate) Arc<dyn Fn(Format) -> Option<String> + Send 
 
 impl Source {
     /// The source of a game about which its file says nothing more.
-    #[cfg(feature = "gomoku")]
+    #[cfg(feature = "stones")]
     pub(crate) fn none() -> Self {
         Self(Arc::new(|_| None))
     }
@@ -96,12 +96,26 @@ impl Loaded {
 
 /// Says why a file, or one game of it, was not read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0}")]
-pub struct ReadError(pub(crate) String);
+#[error("{reason}")]
+pub struct ReadError {
+    reason: String,
+    is_other_game: bool,
+}
 
 impl ReadError {
     pub(crate) fn new(reason: impl ToString) -> Self {
-        Self(reason.to_string())
+        Self { reason: reason.to_string(), is_other_game: false }
+    }
+
+    pub(crate) fn other_game(reason: impl ToString) -> Self {
+        Self { reason: reason.to_string(), is_other_game: true }
+    }
+
+    /// Says whether the game is well written but none of those that are played here, such as English
+    /// draughts.
+    #[must_use]
+    pub fn is_other_game(&self) -> bool {
+        self.is_other_game
     }
 }
 
@@ -120,7 +134,7 @@ impl ReadError {
 pub struct Reading {
     /// The format; by default the contents tell it.
     pub format: Option<Format>,
-    /// The game, where the file does not say it.
+    /// The game, whatever the file says of itself.
     pub kind: Option<Kind>,
     /// The rule of games in a psq or a list of moves.
     pub rule: Option<String>,

@@ -22,9 +22,7 @@ impl Report {
     pub(super) fn conclude(&self, out: &mut Out) -> Result<Verdict, Failure> {
         let Self { plies, illegal, warnings, scores, .. } = self;
         writeln!(out, "games {}\nplies {plies}\nillegal {illegal}", scores.len())?;
-        if !warnings.is_empty() {
-            writeln!(out, "warnings {}", warnings.len())?;
-        }
+        writeln!(out, "warnings {}", warnings.len())?;
         writeln!(out, "score {}", scores.join(" "))?;
         Ok(if *illegal == 0 { Verdict::Fine } else { Verdict::Refuted })
     }

@@ -55,8 +55,8 @@ impl Args {
         }
         let text = || input::text(&self.file, self.max_bytes);
         match kind.as_str() {
-            "txt" if self.tolerant => {
-                Err(self.in_file("--tolerant is for games in an .sgf, not for a matrix"))
+            "txt" if self.strict => {
+                Err(self.in_file("--strict is for games in an .sgf, not for a matrix"))
             }
             "txt" => self.open_text(&text()?),
             "psq" => self.games(Format::Psq, text()?.as_bytes()),
@@ -70,7 +70,7 @@ impl Args {
 
     fn games(&self, format: Format, bytes: &[u8]) -> Result<Source<'static>, Failure> {
         let (format, kind, rule) = (Some(format), self.game, self.rule.clone());
-        let reading = Reading { format, kind, rule, is_strict: !self.tolerant };
+        let reading = Reading { format, kind, rule, is_strict: self.strict };
         reading.games(bytes).map(Source::Games).map_err(|error| self.in_file(error))
     }
 

@@ -96,7 +96,7 @@ fn the_documents_matrix_is_read_and_studied() {
     let out = output("record", &[&path, "--game", "draughts"]);
     assert!(out.contains("\nwhite to move\n"), "{out}");
     assert!(out.contains("white has 1 move, able to capture: 28"), "{out}");
-    assert!(out.ends_with("games 1\nplies 0\nillegal 0\nscore *\n"), "{out}");
+    assert!(out.ends_with("games 1\nplies 0\nillegal 0\nwarnings 0\nscore *\n"), "{out}");
 }
 
 #[test]

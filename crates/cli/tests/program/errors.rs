@@ -259,10 +259,8 @@ fn record_refuses_what_is_no_sgf_or_of_another_game() {
     for (name, content, words) in [
         ("none.sgf", &b""[..], &["line 1, column 1", "expected ("][..]),
         ("words.sgf", b"a game", &["line 1, column 1", "expected ("]),
-        ("cut.sgf", b"(;GM[1]RU[NoGo]SZ[9];B[aa", &["value of property B", "never ends"]),
         ("nest.sgf", nest.as_bytes(), &["65536", "bound of depth"]),
         ("deadgo.sgf", b"(;GM[1]SZ[2]AB[aa]AW[ab][ba])", &["chain at A2 has no liberty"]),
-        ("second.sgf", b"(;GM[1]RU[NoGo])(;GM[7])", &["game 2", "GM[7]", "not read"]),
         ("gess.sgf", b"(;GM[20])", &["GM[20]", "not read"]),
         ("other.sgf", b"(;GM[7])", &["GM[7]", "not read"]),
         ("size.sgf", b"(;GM[1]RU[NoGo]SZ[26])", &["size 26", "25"]),
@@ -271,10 +269,9 @@ fn record_refuses_what_is_no_sgf_or_of_another_game() {
         let path = file(name, content);
         refuses("record", &[&path], &[&[name][..], words].concat());
     }
-    let japanese = file("japanese.sgf", b"(;GM[1]RU[Japanese])");
-    refuses("record", &[&japanese, "--game", "nogo"], &["Japanese", "NoGo"]);
+    let cut = file("cut.sgf", b"(;GM[1]RU[NoGo]SZ[9];B[aa");
+    refuses("record", &[&cut, "--strict"], &["value of property B", "never ends"]);
     let nogo = file("nogo.sgf", b"(;GM[1]RU[NoGo]SZ[9];B[aa])");
-    refuses("record", &[&nogo, "--game", "go"], &["nogo.sgf", "NoGo", "not Go"]);
     refuses("record", &[&nogo, "--at", "2"], &["game 1", "--at 2", "has 1 ply"]);
 }
 

@@ -90,7 +90,7 @@ fn a_record_of_renju_in_sgf_ends_by_a_forbidden_point() {
     assert_eq!((run.status, run.err.as_str()), (Some(1), ""), "{run:?}");
     assert!(run.out.contains("ply 9: illegal: G8 is forbidden to black: double three"), "{run:?}");
     assert!(run.out.contains("not replayed after that: 1 node"), "{run:?}");
-    assert!(run.out.ends_with("games 1\nplies 8\nillegal 1\nscore W+F\n"), "{run:?}");
+    assert!(run.out.ends_with("games 1\nplies 8\nillegal 1\nwarnings 0\nscore W+F\n"), "{run:?}");
 }
 
 #[test]
@@ -99,16 +99,16 @@ fn a_psq_and_a_move_string_are_replayed_by_the_rule_that_is_named() {
         file("game.psq", b"Piskvorky 15x15, 11:11, 0\r\n8,8,1200\r\n9,7,850\r\na\r\nb\r\n-1\r\n");
     let out = output("record", &[&psq]);
     assert!(out.contains("Gomoku 15x15, freestyle"), "{out}");
-    assert!(out.ends_with("games 1\nplies 2\nillegal 0\nscore ?\n"), "{out}");
+    assert!(out.ends_with("games 1\nplies 2\nillegal 0\nwarnings 0\nscore ?\n"), "{out}");
 
     // Six in a row, which are no five by the standard rule.
     let word = file("moves.txt", b"h8h9g8g9 i8i9f8f9\nk8k9j8a1b2\n");
     let out = output("record", &[&word, "--rule", "standard"]);
-    assert!(out.ends_with("plies 13\nillegal 0\nscore ?\n"), "{out}");
+    assert!(out.ends_with("plies 13\nillegal 0\nwarnings 0\nscore ?\n"), "{out}");
     let run = run("record", &[&word]);
     assert_eq!(run.status, Some(1));
     assert!(run.out.contains("ply 12: illegal: the game is over: black has won"), "{run:?}");
-    assert!(run.out.ends_with("plies 11\nillegal 1\nscore B+\n"), "{run:?}");
+    assert!(run.out.ends_with("plies 11\nillegal 1\nwarnings 0\nscore B+\n"), "{run:?}");
     let out = output("record", &[&word, "--game", "gomoku", "--at", "2", "--rule", "standard"]);
     assert!(out.contains("ply 2 of 13"), "{out}");
 }
@@ -143,5 +143,5 @@ fn a_game_is_kept_as_sgf_and_read_again() {
     let text = std::fs::read_to_string(&path).unwrap();
     assert!(text.contains("GM[4]SZ[15]RU[renju]RE[W+R]") && text.contains(";B[hh]"), "{text}");
     let out = output("record", &[&path]);
-    assert!(out.ends_with("games 1\nplies 2\nillegal 0\nscore W+R\n"), "{out}");
+    assert!(out.ends_with("games 1\nplies 2\nillegal 0\nwarnings 0\nscore W+R\n"), "{out}");
 }

@@ -269,7 +269,10 @@ fn w2_a_record_in_sgf_has_the_moves_their_times_and_the_result() {
     assert!(text.contains(";W[ca]"), "{text}");
     assert_eq!(text.matches("ET[0.").count(), 2, "{text}");
     let studied = output("record", &[&file("played.sgf", text.as_bytes())]);
-    assert!(studied.ends_with("\ngames 1\nplies 2\nillegal 0\nscore W+\n"), "{studied}");
+    assert!(
+        studied.ends_with("\ngames 1\nplies 2\nillegal 0\nwarnings 0\nscore W+\n"),
+        "{studied}"
+    );
 }
 
 #[test]

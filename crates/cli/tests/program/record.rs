@@ -39,7 +39,7 @@ fn n9_figure_7_loads_prints_and_names_the_two_points_closed_to_white() {
 #[test]
 fn the_last_lines_are_those_of_the_contract() {
     let out = output("record", &["examples/data/fig7.txt", "--game", "nogo", "--at", "0"]);
-    assert!(out.ends_with("\ngames 1\nplies 0\nillegal 0\nscore ?\n"), "{out}");
+    assert!(out.ends_with("\ngames 1\nplies 0\nillegal 0\nwarnings 0\nscore ?\n"), "{out}");
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn sgf(name: &str, text: &str, args: &[&str]) -> Run {
 
 /// The four lines of the contract, in one.
 fn summary(run: &Run) -> String {
-    let lines: Vec<&str> = run.out.lines().collect();
+    let lines: Vec<&str> = run.out.lines().filter(|line| *line != "warnings 0").collect();
     lines[lines.len().saturating_sub(4)..].join(", ")
 }
 
@@ -237,7 +237,7 @@ fn n5_a_foul_in_the_main_line_ends_it_though_a_variation_goes_on() {
         let run = run("record", &[&path]);
         assert_eq!(run.status, Some(1), "{run:?}");
         assert!(run.out.contains("game 1 ply 2: illegal: "), "{}", run.out);
-        let end = format!("games 1\nplies 1\nillegal 1\nscore {score}\n");
+        let end = format!("games 1\nplies 1\nillegal 1\nwarnings 0\nscore {score}\n");
         assert!(run.out.ends_with(&end), "{}", run.out);
     }
 }
@@ -251,21 +251,23 @@ fn a_record_is_read_in_the_character_set_that_it_names() {
 }
 
 #[test]
-fn a_damaged_record_is_read_tolerantly_if_that_is_asked() {
+fn a_damaged_record_is_read_tolerantly_unless_it_is_to_be_strict() {
     let text = "Dear Ann, (;GaMe[1]RUles[NoGo]SiZe[3];Black[aa], ;W[bb] ;B[cc]C[and then";
-    let strict = sgf("damaged.sgf", text, &[]);
+    let strict = sgf("damaged.sgf", text, &["--strict"]);
     assert_eq!((strict.status, strict.out.as_str()), (Some(2), ""), "{strict:?}");
-    let tolerant = sgf("damaged.sgf", text, &["--tolerant"]);
+    let tolerant = sgf("damaged.sgf", text, &[]);
     assert_eq!(tolerant.status, Some(0), "{tolerant:?}");
-    assert_eq!(summary(&tolerant), "games 1, plies 3, illegal 0, score ?");
+    assert_eq!(summary(&tolerant), "plies 3, illegal 0, warnings 9, score ?");
+    let first = "warning: game 1: line 1, column 1: expected ( to begin a game, found 'D'\n";
+    assert!(tolerant.err.starts_with(first), "{tolerant:?}");
     // The rules are the same.
-    let foul = sgf("foul.sgf", "(;GM[1]RU[NoGo]SZ[3];B[aa];White[])", &["--tolerant"]);
+    let foul = sgf("foul.sgf", "(;GM[1]RU[NoGo]SZ[3];B[aa];White[])", &[]);
     assert_eq!(
         (foul.status, summary(&foul).as_str()),
-        (Some(1), "games 1, plies 1, illegal 1, score B+F")
+        (Some(1), "plies 1, illegal 1, warnings 1, score B+F")
     );
     let matrix = file("matrix.txt", b"0 1 0\n");
-    let refused = run("record", &[&matrix, "--tolerant"]);
+    let refused = run("record", &[&matrix, "--strict"]);
     assert_eq!((refused.status, refused.out.as_str()), (Some(2), ""), "{refused:?}");
 }
 
@@ -384,7 +386,7 @@ fn a_game_of_draughts_in_pdn_is_shown() {
         file("one.pdn", b"[White \"Ann\"]\n1. 32-28 19-23 (1... 18-22) 2. 28x19 14x23 1-1\n");
     let out = output("record", &[&path]);
     assert!(out.starts_with("game 1 of 1, ply 4 of 4\nInternational draughts\n"), "{out}");
-    assert!(out.ends_with("\ngames 1\nplies 4\nillegal 0\nscore 1-1\n"), "{out}");
+    assert!(out.ends_with("\ngames 1\nplies 4\nillegal 0\nwarnings 0\nscore 1-1\n"), "{out}");
     let out = output("record", &[&path, "--at", "1"]);
     assert!(out.contains("black to move") && out.ends_with("\nscore *\n"), "{out}");
 }
@@ -411,7 +413,7 @@ fn a_file_of_many_games_is_summed_up_and_a_bad_one_loses_no_other() {
         the record says Result 0-2\n\
         game 3: not read: line 3, column 22: the comment that begins here is not closed\n\
         game 5: not read: GameType \"25\" is another game, expected 20, international draughts\n\
-        games 5\nplies 4\nillegal 3\nscore 2-0 * * 1-1 *\n";
+        games 5\nplies 4\nillegal 3\nwarnings 0\nscore 2-0 * * 1-1 *\n";
     assert_eq!((run.status, run.out.as_str(), run.err.as_str()), (Some(1), expected, ""));
 }
 
@@ -436,20 +438,45 @@ fn fresh(name: &str) -> String {
 }
 
 #[test]
+fn a_game_of_another_kind_is_left_out_unless_it_is_named() {
+    let text = "(;GM[1]SZ[5];B[aa])(;GM[12];B[a1])(;GM[1]SZ[5]AB[ba][ab]AW[aa])(;GM[4];B[hh])";
+    let run = sgf("kinds.sgf", text, &[]);
+    assert_eq!(
+        (run.status, summary(&run).as_str()),
+        (Some(1), "plies 2, illegal 1, warnings 1, score B+24 * ?")
+    );
+    assert!(run.err.starts_with("warning: game 2 is left out: GM[12]"), "{run:?}");
+    assert!(run.out.contains("game 3: not read: "), "{run:?}");
+    assert_eq!(sgf("kinds.sgf", text, &["--strict"]).status, Some(2));
+    assert_eq!(sgf("other.sgf", "(;GM[12];B[a1])", &[]).status, Some(2));
+    for (game, said) in
+        [("go", "GM[12]"), ("gomoku", "GM[12]"), ("nogo", "GM[1]RU[Japanese]"), ("go", "RU[NoGo]")]
+    {
+        let run = sgf("named.sgf", &format!("(;{said};B[aa])"), &["--game", game]);
+        assert_eq!(
+            (run.status, summary(&run).as_str().starts_with("plies 1, illegal 0, warnings 1")),
+            (Some(0), true),
+            "{run:?}"
+        );
+        assert!(run.err.contains(&format!("the game is read as {game}, but says")), "{run:?}");
+    }
+}
+
+#[test]
 fn what_was_mended_is_saved_and_told() {
     let text =
         "Dear Ann, (;GaMe[1]SiZe[5]KM[0,5]EV[Final]PB[Ann];Black[aa]C[good] ;W[bb](;B[cc])(;B[aa])";
     let out = fresh("mended.sgf");
-    let run = sgf("to-mend.sgf", text, &["--tolerant", "--out", &out]);
+    let run = sgf("to-mend.sgf", text, &["--out", &out]);
     assert_eq!(run.status, Some(1), "{run:?}");
-    assert!(run.out.contains("\nplies 3\nillegal 1\nwarnings 1\nscore "), "{run:?}");
+    assert!(run.out.contains("\nplies 3\nillegal 1\nwarnings 6\nscore "), "{run:?}");
     assert!(run.err.starts_with("warning: game 1: ") && run.err.contains("0,5"), "{run:?}");
     let saved = std::fs::read_to_string(&out).expect("the saved record");
     for part in ["KM[0.5]", "EV[Final]", "PB[Ann]", "B[aa]C[good]", ";W[bb]", "B[cc]"] {
         assert!(saved.contains(part), "{part}: {saved}");
     }
     let again = output("record", &[&out]);
-    assert!(again.contains("\nplies 3\nillegal 0\nscore "), "{again}");
+    assert!(again.contains("\nplies 3\nillegal 0\nwarnings 0\nscore "), "{again}");
 }
 
 #[test]

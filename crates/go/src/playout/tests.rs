@@ -1,5 +1,7 @@
 //! What random games come upon too seldom to be tested by them.
 
+use alloc::vec::Vec;
+
 use tengen_core::{Color, Rng};
 use tengen_stones::{Fixed, Lattice, PointSet, Stones};
 
@@ -103,5 +105,52 @@ fn a_chain_is_watched_on_the_sides_of_all_that_it_is_made_of() {
     for (a, b, together) in [(0, 0, 0), (0, 2, 2), (1, 1, 2), (1, 2, 3), (3, 3, 4)] {
         let both = united(chain(11, 5, a), chain(12, 7, b));
         assert_eq!((number(both), liberties(both), sides(both)), (11, 12, together));
+    }
+}
+
+/// A drawn 3x3 neighbourhood in all eight directions: rows of `a`, `b` and `.`.
+fn turned(drawn: [&str; 3]) -> Vec<[[u8; 3]; 3]> {
+    let mut shape = drawn.map(|row| [0, 1, 2].map(|col| row.as_bytes()[col]));
+    let mut all = Vec::new();
+    for turn in 0..8 {
+        shape = [0, 1, 2].map(|row| [0, 1, 2].map(|col| shape[2 - col][row]));
+        if turn == 4 {
+            shape.reverse();
+        }
+        all.push(shape);
+    }
+    all
+}
+
+#[test]
+fn a_shape_is_one_in_every_direction_and_for_both_colours() {
+    for (drawn, expected) in [
+        (["ba.", "...", "..."], true), // round a stone
+        (["ba.", "..a", "..."], true),
+        (["ba.", "...", ".a."], false), // nothing is open behind
+        (["ba.", "a..", "..."], true),  // cut or connect
+        (["ba.", "a.b", "..."], true),
+        (["ba.", "a.b", ".b."], false), // both sides are taken
+        (["ba.", "a..", ".a."], false),
+        (["aa.", "a..", "..."], false), // nothing to cut
+        ([".b.", "a.a", "..."], true),  // between
+        ([".b.", "a.a", ".b."], false),
+        ([".a.", "a.a", "..."], false),
+        ([".a.", "...", "..."], false),
+    ] {
+        for (shape, black) in turned(drawn).iter().flat_map(|shape| [(shape, b'a'), (shape, b'b')])
+        {
+            let lattice = Fixed::<5, 5>;
+            let mut stones = Stones::empty(lattice);
+            for (row, signs) in (1..).zip(shape) {
+                for (col, &sign) in (1..).zip(signs).filter(|(_, sign)| **sign != b'.') {
+                    let color = if sign == black { Color::Black } else { Color::White };
+                    stones.put(tengen_stones::Point::new(col, row).unwrap(), color);
+                }
+            }
+            let field = Field::new(&stones);
+            let centre = lattice.number("C3".parse().unwrap()).unwrap() + field.margin();
+            assert_eq!(field.is_shape(centre), expected, "{drawn:?} {shape:?}");
+        }
     }
 }

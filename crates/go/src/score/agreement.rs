@@ -1,5 +1,6 @@
 //! What the players agree on when play has stopped.
 
+use tengen_core::{ByColor, Color};
 use tengen_stones::{Lattice, Point, PointSet, Stones};
 use thiserror::Error;
 
@@ -23,6 +24,8 @@ pub struct Agreement<L: Lattice> {
     dead: PointSet<L>,
     /// What the players name as seki; `None` if shape tells.
     seki: Option<PointSet<L>>,
+    /// What the players name as territory; `None` if the stones around tell.
+    territory: ByColor<Option<PointSet<L>>>,
 }
 
 /// Says that there is no stone that could be dead or alive.
@@ -36,7 +39,8 @@ pub struct NoSuchStone {
 impl<L: Lattice> Agreement<L> {
     /// Begins with all of these stones alive, and seki as shape tells.
     pub(super) fn new(stones: &Stones<L>) -> Self {
-        Self { stones: *stones, dead: PointSet::empty(stones.lattice()), seki: None }
+        let (dead, territory) = (PointSet::empty(stones.lattice()), ByColor::new(None, None));
+        Self { stones: *stones, dead, seki: None, territory }
     }
 
     /// Returns the dead stones.
@@ -48,6 +52,19 @@ impl<L: Lattice> Agreement<L> {
     /// Returns what the players name as seki.
     pub(super) fn seki(&self) -> Option<PointSet<L>> {
         self.seki
+    }
+
+    /// Returns what the players name as the territory of a colour.
+    pub(super) fn territory(&self, color: Color) -> Option<PointSet<L>> {
+        self.territory[color]
+    }
+
+    /// Returns the same agreement with these points as the territory of a colour, but for living
+    /// stones.
+    #[cfg(feature = "sgf")]
+    pub(crate) fn with_territory(mut self, color: Color, points: PointSet<L>) -> Self {
+        self.territory[color] = Some(points);
+        self
     }
 
     /// Returns the same agreement with these points in seki and no others; false eyes are not looked
@@ -105,6 +122,6 @@ impl<L: Lattice> Agreement<L> {
 
     fn chains_of(&self, stones: PointSet<L>) -> PointSet<L> {
         let of = |color| stones.flood(self.stones.of(color));
-        of(tengen_core::Color::Black) | of(tengen_core::Color::White)
+        of(Color::Black) | of(Color::White)
     }
 }

@@ -102,11 +102,16 @@ impl<L: Lattice> FinalScore<L> {
         let (stones, rules) = (board.stones(), *board.rules());
         let dead = ByColor::from_fn(|color| stones.of(color) & agreement.dead());
         let living = ByColor::from_fn(|color| stones.of(color) - agreement.dead());
-        let points = match (agreement.seki(), rules.scoring) {
+        let mut points = match (agreement.seki(), rules.scoring) {
             (Some(seki), _) => Points::given(living, seki, rules.tax),
             (None, Scoring::Area) => Points::by_area(stones, living, rules.tax),
             (None, Scoring::Territory) => Points::by_life(stones, living, rules.tax),
         };
+        for color in Color::ALL {
+            if let Some(named) = agreement.territory(color) {
+                points.name_territory(color, named - living.black - living.white);
+            }
+        }
         let komi = ByColor::new(Komi::ZERO, rules.komi);
         let tally = ByColor::from_fn(|color| Tally {
             stones: living[color].len() as u32,
@@ -234,6 +239,15 @@ impl<L: Lattice> Points<L> {
             }
         }
         points
+    }
+
+    /// Makes these points, and no others, the territory of a colour.
+    fn name_territory(&mut self, color: Color, points: PointSet<L>) {
+        self.territory[color] = points;
+        self.territory[!color] -= points;
+        for sets in [&mut self.taxed, &mut self.false_eyes] {
+            *sets = sets.map(|set| set - points);
+        }
     }
 
     /// What groups with two eyes surround.

@@ -9,9 +9,9 @@ use crate::position::Position;
 use crate::score::{Agreement, FinalScore};
 
 impl<L: Lattice> Position<L> {
-    /// Returns the agreement on dead stones that the last node of a record tells by marks of
-    /// territory: stones on the other's territory, or next to an empty point of it, are dead. `None`
-    /// without such marks.
+    /// Returns the agreement that the last node of a record tells by marks of territory: they are the
+    /// territory of their colour, and stones on the other's, or next to an empty point of it, are dead.
+    /// `None` without such marks.
     ///
     /// ```
     /// use tengen_go::Go;
@@ -44,7 +44,7 @@ impl<L: Lattice> Position<L> {
             let beside = (marked & stones.vacant()).neighbours();
             let lost = stones.of(!owner) & (marked | beside);
             let known = agreement.unwrap_or_else(|| self.all_alive());
-            agreement = Some(known.with_dead(lost));
+            agreement = Some(known.with_dead(lost).with_territory(owner, marked));
         }
         agreement
     }

@@ -72,6 +72,12 @@ pub trait Dialect: Clone + Debug + Eq + 'static {
         Self::Info::default()
     }
 
+    /// Puts into `amended`, a copy of the root, what the root means where it says something else, and
+    /// returns what there is to tell of it. A tolerant replay asks for it.
+    fn amend(_root: Node<'_>, _amended: &mut NodeMut<'_>) -> Vec<Misfit<Self>> {
+        Vec::new()
+    }
+
     /// Writes the root properties that are the game's own.
     fn write_info(board: &Self::Board, info: &Self::Info, root: &mut NodeMut<'_>);
 
@@ -176,6 +182,16 @@ pub enum Misfit<D: Dialect> {
     TooLarge {
         /// The size.
         found: BoardSize,
+    },
+    /// A property means something else than it says.
+    #[error("property {ident}: {found:?} is taken for {meant}")]
+    Meant {
+        /// The property.
+        ident: &'static str,
+        /// What it says.
+        found: String,
+        /// What it means.
+        meant: String,
     },
     /// The stones cannot stand like this.
     #[error("{0}")]

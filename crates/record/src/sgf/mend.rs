@@ -30,17 +30,22 @@ impl<D: Dialect> Mended<D> {
     pub(super) fn read(root: Node<'_>) -> Result<Self, Misfit<D>> {
         let mut mended = Collection::new();
         let properties: Vec<_> = root.properties().cloned().collect();
-        mended.add_bare_game().add_missing(&properties);
-        let (mut kept, mut warnings) = (Vec::new(), Vec::new());
+        let mut amended = mended.add_bare_game();
+        let mut warnings = D::amend(root, amended.add_missing(&properties));
+        let is_changed = |property: &&Property| {
+            amended.as_node().property(property.ident().as_str()) != Some(*property)
+        };
+        let mut kept: Vec<_> = root.properties().filter(is_changed).cloned().collect();
         loop {
             let reason = match start(shown(root, &mended)) {
                 Ok(start) => return Ok(Self { start, root: mended, kept, warnings }),
                 Err(reason) => reason,
             };
+            let known = kept.len();
             if !mend(&mut mended, &mut kept, &reason) {
                 return Err(reason);
             }
-            if warnings.len() < kept.len() {
+            if kept.len() > known {
                 warnings.push(reason);
             }
         }
@@ -64,6 +69,7 @@ pub(super) fn ident_of<D: Dialect>(misfit: &Misfit<D>) -> Option<&str> {
         },
         Misfit::Stones(StoneContentError::OffBoard { ident, .. }) => Some(ident),
         Misfit::UnknownRules { .. } => Some("RU"),
+        Misfit::Meant { ident, .. } => Some(ident),
         _ => None,
     }
 }

@@ -1,9 +1,10 @@
 //! An SGF tree to a game.
 
 use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use tengen_core::{Adjudicate, Attempt, Board, Clock, Color, Foul};
+use tengen_core::{Adjudicate, Attempt, Board, Clock, Color, Foul, Key};
 use tengen_sgf::{Node, NodeId as SgfId, Property, StoneContent, StoneMove};
 use tengen_stones::Size;
 
@@ -25,11 +26,15 @@ pub(super) struct Reader<D: Dialect> {
     replay: Replay,
     /// The root properties that were read before.
     understood: Vec<&'static str>,
-    /// Where in the record the nodes of the text are; those behind one that ended its line are not
-    /// there.
+    /// Where in the record the last node of the text is, and those that several follow; those behind
+    /// one that ended its line are not there.
+    last: Option<(SgfId, Place)>,
     places: BTreeMap<SgfId, Place>,
-    /// What has been added already, since to look for it among many variations takes long.
-    steps: BTreeMap<(NodeId, Step<D>), NodeId>,
+    /// What has been added already, since to look for it among many variations takes long. Not used
+    /// where the text is one line.
+    steps: Option<BTreeMap<(NodeId, Step<D>), NodeId>>,
+    /// Positions that were set up, for equal ones are shared.
+    boards: BTreeMap<Key, Arc<D::Board>>,
     /// The foul that has just been tried.
     foul: Option<Ending<D::Board>>,
     /// The marks of nodes whose notes were joined from several.
@@ -54,14 +59,18 @@ impl<D: Dialect> Reader<D> {
             tree: GameTree { info, ..GameTree::new(Record::new(board)) },
             replay,
             understood,
+            last: None,
             places: BTreeMap::new(),
-            steps: BTreeMap::new(),
+            steps: None,
+            boards: BTreeMap::new(),
             foul: None,
             marks: BTreeMap::new(),
         }
     }
 
     pub(super) fn read(mut self, root: Node<'_>) -> Result<GameTree<D>, ReplayError<D>> {
+        let branches = root.descendants().any(|node| node.children().nth(1).is_some());
+        self.steps = branches.then(BTreeMap::new);
         for node in root.descendants() {
             match self.place_before(node) {
                 Some(before) => self.add(node, before)?,
@@ -76,7 +85,10 @@ impl<D: Dialect> Reader<D> {
     /// Finds where a node follows, `None` if what it follows is not there.
     fn place_before(&self, node: Node<'_>) -> Option<Place> {
         match node.parent() {
-            Some(parent) => self.places.get(&parent.id()).copied(),
+            Some(parent) => match self.last {
+                Some((id, place)) if id == parent.id() => Some(place),
+                _ => self.places.get(&parent.id()).copied(),
+            },
             None => Some(Place { node: self.tree.game.root(), moves: 0 }),
         }
     }
@@ -101,7 +113,11 @@ impl<D: Dialect> Reader<D> {
         }
         if is_there {
             let moves = before.moves + usize::from(node.has("B") || node.has("W"));
-            self.places.insert(node.id(), Place { node: self.tree.game.here(), moves });
+            let place = Place { node: self.tree.game.here(), moves };
+            self.last = Some((node.id(), place));
+            if node.children().nth(1).is_some() {
+                self.places.insert(node.id(), place);
+            }
         }
         // A root whose move is refused is there all the same.
         if is_there || node.parent().is_none() {
@@ -148,8 +164,25 @@ impl<D: Dialect> Reader<D> {
 
     /// Adds a set-up, even after the end of the game.
     fn set_up(&mut self, board: D::Board) {
-        let added = add_past_end(&mut self.tree.game, |game| game.set_up(board));
+        let board = self.shared(board);
+        let added = add_past_end(&mut self.tree.game, |game| game.set_up_shared(board));
         debug_assert!(added.is_ok(), "the game is open");
+    }
+
+    /// Returns an equal board that was set up before, if there is one.
+    fn shared(&mut self, board: D::Board) -> Arc<D::Board> {
+        const MOST: usize = 1 << 12;
+        let key = board.key();
+        match self.boards.get(&key) {
+            Some(known) if **known == board => known.clone(),
+            _ => {
+                let board = Arc::new(board);
+                if self.boards.len() < MOST {
+                    self.boards.insert(key, board.clone());
+                }
+                board
+            }
+        }
     }
 
     /// Lets `color` move; a foul ends the game where it was tried.
@@ -178,9 +211,10 @@ impl<D: Dialect> Reader<D> {
         if ready == *self.board() {
             return true;
         }
-        self.step(Err(ready.turn()), |game| match D::GOES_ON {
-            true => add_past_end(game, |game| game.set_up(ready)).is_ok(),
-            false => game.set_up(ready).is_ok(),
+        let (turn, ready) = (ready.turn(), self.shared(ready));
+        self.step(Err(turn), |game| match D::GOES_ON {
+            true => add_past_end(game, |game| game.set_up_shared(ready)).is_ok(),
+            false => game.set_up_shared(ready).is_ok(),
         })
     }
 
@@ -188,12 +222,12 @@ impl<D: Dialect> Reader<D> {
     fn step(&mut self, step: Step<D>, add: impl FnOnce(&mut Record<D::Board>) -> bool) -> bool {
         let game = &mut self.tree.game;
         let step = (game.here(), step);
-        let is_done = match self.steps.get(&step) {
+        let is_done = match self.steps.as_ref().and_then(|steps| steps.get(&step)) {
             Some(&known) => game.go_to(known).is_ok(),
             None => add(game),
         };
-        if is_done {
-            self.steps.insert(step, game.here());
+        if let (true, Some(steps)) = (is_done, &mut self.steps) {
+            steps.insert(step, game.here());
         }
         is_done
     }

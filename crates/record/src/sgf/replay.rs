@@ -27,18 +27,12 @@ impl<D: Dialect> GameTree<D> {
     /// have, or stones that cannot be, or the replay is strict and a value is no value of its
     /// property; [`ReplayError::Fault`] if the replay is strict and a node cannot be played.
     pub fn from_sgf(root: Node<'_>, replay: Replay) -> Result<Self, ReplayError<D>> {
-        match (start(root), replay) {
-            (Ok(start), _) => return Reader::new(start, replay).read(root),
-            (Err(reason), Replay::Strict) => Err(reason),
-            (Err(_), Replay::Tolerant) => Mended::read(root),
+        let wrong = |reason| ReplayError::Root { node: root.id(), reason };
+        if replay == Replay::Strict {
+            return Reader::new(start(root).map_err(wrong)?, replay).read(root);
         }
-        .map_err(|reason| ReplayError::Root { node: root.id(), reason })
-        .and_then(|mended| Self::from_mended(root, mended))
-    }
-
-    fn from_mended(root: Node<'_>, mended: Mended<D>) -> Result<Self, ReplayError<D>> {
-        let Mended { start, root: mended, kept, warnings } = mended;
-        let mut tree = Reader::new(start, Replay::Tolerant).read(shown(root, &mended))?;
+        let Mended { start, root: mended, kept, warnings } = Mended::read(root).map_err(wrong)?;
+        let mut tree = Reader::new(start, replay).read(shown(root, &mended))?;
         tree.warnings = warnings;
         for property in kept {
             tree.other.set(tree.game.root(), property);
@@ -49,8 +43,7 @@ impl<D: Dialect> GameTree<D> {
 
 /// Reads whose turn it is at a root, tolerantly.
 pub(super) fn first_turn<D: Dialect>(root: Node<'_>) -> Option<Color> {
-    let start = start::<D>(root).or_else(|_| Mended::read(root).map(|mended| mended.start));
-    start.ok().map(|start| start.board.turn())
+    Mended::<D>::read(root).ok().map(|mended| mended.start.board.turn())
 }
 
 /// Reads the root of a game.

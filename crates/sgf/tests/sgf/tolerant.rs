@@ -43,7 +43,7 @@ fn a_property_without_values_is_dropped() {
 
 #[test]
 fn characters_that_have_no_business_in_a_game_are_passed_over() {
-    assert_eq!(mended("(;B[aa], W[bb] é [cc];)"), "(;B[aa]W[bb];)\n");
+    assert_eq!(mended("(;B[aa], MN[1] é [2];)"), "(;B[aa]MN[1];)\n");
 }
 
 #[test]
@@ -65,8 +65,107 @@ fn a_node_begins_by_itself_where_its_semicolon_is_missing() {
 #[test]
 fn a_text_without_a_game_is_an_error_still() {
     let error = "expected ( to begin a game, found the end";
-    assert_eq!(mended("no game"), format!("line 1, column 8: {error}"));
+    assert_eq!(mended("no game"), format!("line 1, column 1: {error}"));
     assert_eq!(ReadOptions::tolerant().mode, Mode::Tolerant);
+}
+
+/// Reads tolerantly, writes, and tells the warnings.
+fn warned(text: &str) -> (String, Vec<String>) {
+    let read = ReadOptions::tolerant().read(text).expect("a game");
+    let again = ReadOptions::tolerant().read(&read.to_string()).expect("what was written");
+    assert_eq!((&again, again.warnings().len()), (&read, 0), "{text}");
+    (read.to_string(), read.warnings().iter().map(ToString::to_string).collect())
+}
+
+#[test]
+fn values_end_where_they_were_meant_to() {
+    for (text, meant, warning) in [
+        (
+            "(;B[aa;W[bb])",
+            "(;B[aa];W[bb])",
+            "1, column 4: a value of property B begins here and has no ]",
+        ),
+        (
+            "(;B[aa\n;W[bb])",
+            "(;B[aa];W[bb])",
+            "1, column 4: a value of property B begins here and has no ]",
+        ),
+        (
+            "(;SZ[9\nKM[6]\n;B[aa)",
+            "(;SZ[9]KM[6];B[aa])",
+            "1, column 5: a value of property SZ begins here and has no ]",
+        ),
+        (
+            "(;C[see [A] here];B[aa])",
+            "(;C[see [A\\] here];B[aa])",
+            "1, column 4: a ] within a value of property C that begins here is not written \\]",
+        ),
+        (
+            "(;C[in C:\\];B[aa];W[bb])",
+            "(;C[in C:];B[aa];W[bb])",
+            "1, column 4: a value of property C that begins here ends with \\], expected ]",
+        ),
+        (
+            "(;B[aa];W[bb]C[bye\\])",
+            "(;B[aa];W[bb]C[bye])",
+            "1, column 15: a value of property C that begins here ends with \\], expected ]",
+        ),
+        ("(;PL[2]AB[aa])", "(;PL[W]AB[aa])", "1, column 3: property PL: \"2\" is taken for \"W\""),
+        (
+            "(;KM[1]KM[2])",
+            "(;KM[1])",
+            "1, column 8: property KM comes twice in one node, expected all its values in one place",
+        ),
+        (
+            "(;b[aa];w[bb])",
+            "(;B[aa];W[bb])",
+            "1, column 3: the property's name \"b\" is not in capital letters, as FF[4] has them",
+        ),
+        (
+            "(;B[aa]W[bb])",
+            "(;B[aa];W[bb])",
+            "1, column 8: a second move in one node, expected ; before property W",
+        ),
+        (
+            "Hi (there)\n\u{e9}(;B[aa])",
+            "(;B[aa])",
+            "1, column 1: expected ( to begin a game, found 'H'",
+        ),
+        (
+            "(;B[aa];W[bb]",
+            "(;B[aa];W[bb])",
+            "1, column 14: expected a property, ; or ( or ), found the end",
+        ),
+    ] {
+        let (read, warnings) = warned(text);
+        assert_eq!(read, format!("{meant}\n"), "{text}");
+        assert_eq!(warnings.first(), Some(&format!("line {warning}")), "{text}");
+    }
+}
+
+#[test]
+fn what_ff4_allows_is_left_as_it_is() {
+    for text in [
+        "(;C[a;b(c)[d \\];B[x\\] e]LB[aa:(][bb:\\]]N[];B[aa])",
+        "(;C[one]\n\nGN [two] ;B[aa]\n)",
+        "(;C[];B[aa](;W[bb]C[x])(;W[cc]C[y]))",
+        "(;SZ[30];B[AB];W[tt];B[])",
+        "(;B[I5];W[Q20];B[R0];W[x])",
+    ] {
+        let (tolerant, strict) =
+            (ReadOptions::tolerant().read(text), ReadOptions::strict().read(text));
+        assert_eq!(tolerant, strict, "{text}");
+        assert_eq!(tolerant.map(|read| read.warnings().len()), Ok(0), "{text}");
+    }
+}
+
+#[test]
+fn damage_without_end_is_told_a_thousand_times_in_the_time_of_one_pass() {
+    for piece in ["x;", ";C[\\];", ";B[aa", ";C[a]b ", "(", "\\]", "C[\n"] {
+        let text = format!("(;{}", piece.repeat(200_000 / piece.len()));
+        let read = ReadOptions::tolerant().read(&text);
+        assert!(read.map_or(0, |read| read.warnings().len()) <= 1000, "{piece}");
+    }
 }
 
 #[test]

@@ -82,7 +82,7 @@ fn read_komi(komi: f64) -> Result<Komi, StartError> {
     }
 }
 
-pub(super) fn read_sgf(root: tengen_sgf::Node<'_>) -> Result<Loaded, ReadError> {
+pub(super) fn read_sgf(root: tengen_sgf::Node<'_>) -> Result<(Loaded, stones::Rewrite), ReadError> {
     stones::read_sgf::<Position<Large>>(Kind::Go, root)
 }
 

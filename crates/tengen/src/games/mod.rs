@@ -12,12 +12,20 @@ mod nogo;
 mod stones;
 
 #[cfg(feature = "stones")]
-use alloc::{boxed::Box, string::String};
+use alloc::{
+    boxed::Box,
+    string::{String, ToString},
+    sync::Arc,
+    vec::Vec,
+};
 
 #[cfg(feature = "stones")]
-use crate::files::Loaded;
+use tengen_sgf::Node;
+
 use crate::files::{Games, ReadError, Reading};
-#[cfg(feature = "gomoku")]
+#[cfg(feature = "stones")]
+use crate::files::{Loaded, Source};
+#[cfg(feature = "stones")]
 use crate::format::Format;
 use crate::game::Game;
 #[allow(unused_imports)] // where no game is built
@@ -50,31 +58,84 @@ pub(crate) fn read_sgf(bytes: &[u8], reading: &Reading) -> Result<Games, ReadErr
         false => ReadOptions::tolerant(),
     };
     let collection = options.read_bytes(bytes).map_err(ReadError::new)?;
-    let (mut index, left, kind) = (0, Some(collection.games().len()), reading.kind);
+    let collection = Arc::new(collection);
+    let (mut index, left, reading) = (0, Some(collection.games().len()), reading.clone());
     let next = move || {
         let root = collection.games().nth(index)?;
+        let loaded = read_game(root, &reading).map(|(mut loaded, kind, rewrite)| {
+            let told = collection.warnings().iter().filter(|warning| warning.game == index);
+            loaded.warnings.splice(..0, told.map(ToString::to_string));
+            let (collection, n) = (collection.clone(), index);
+            let write = move |format| {
+                let root = collection.games().nth(n).filter(|_| format == Format::Sgf)?;
+                with_kind(root, kind, rewrite)
+            };
+            Loaded { source: Source(Arc::new(write)), ..loaded }
+        });
         index += 1;
-        Some(kind.map_or_else(|| kind_of(root), Ok).and_then(|kind| read_root(root, kind)))
+        Some(loaded)
     };
     Ok(Games { next: Box::new(next), left })
 }
 
-/// Tells which game a root is of. FF4 has no number for draughts.
+/// Reads a root as of a game, whatever it says of itself, or else of the one that it names.
 #[cfg(feature = "stones")]
-fn kind_of(root: tengen_sgf::Node<'_>) -> Result<Kind, ReadError> {
+fn read_game(
+    root: Node<'_>,
+    reading: &Reading,
+) -> Result<(Loaded, Kind, stones::Rewrite), ReadError> {
+    let said = kind_of(root, reading.is_strict);
+    let kind = reading.kind.map_or_else(|| said.clone(), Ok)?;
+    let (mut loaded, rewrite) = with_kind(root, kind, |root| read_root(root, kind))?;
+    if !says(root, kind) {
+        let said = said.map_or_else(|error| error.to_string(), |said| said.to_string());
+        loaded.warnings.push(alloc::format!("the game is read as {kind}, but says: {said}"));
+    }
+    Ok((loaded, kind, rewrite))
+}
+
+/// Says whether a root is of a game, or may be.
+#[cfg(feature = "stones")]
+fn says(root: Node<'_>, kind: Kind) -> bool {
+    let said = kind_of(root, false);
+    said == Ok(kind) || said == Ok(Kind::Go) && kind == Kind::Nogo && root.rules().is_none()
+}
+
+/// Shows a root as if it were of a game.
+#[cfg(feature = "stones")]
+fn with_kind<T>(root: Node<'_>, kind: Kind, then: impl FnOnce(Node<'_>) -> T) -> T {
+    if says(root, kind) {
+        return then(root);
+    }
+    let mut shown = tengen_sgf::Collection::new();
+    let properties: Vec<_> = root.properties().cloned().collect();
+    let mut node = shown.add_bare_game();
+    node.add_missing(&properties).remove("RU");
+    node.put("GM", &if kind == Kind::Gomoku { tengen_sgf::GOMOKU } else { tengen_sgf::GO });
+    then(shown.games().next().map_or(root, |shown| root.with_root(shown)))
+}
+
+/// Tells which game a root is of. FF4 has no number for draughts. What is no number is mended when the
+/// game is read.
+#[cfg(feature = "stones")]
+fn kind_of(root: Node<'_>, is_strict: bool) -> Result<Kind, ReadError> {
     let is_nogo = |rules: String| rules.trim().eq_ignore_ascii_case("NoGo");
-    match root.game().map_err(ReadError::new)? {
+    let game = match root.game() {
+        Err(error) if is_strict => return Err(ReadError::new(error)),
+        game => game.unwrap_or(tengen_sgf::GO),
+    };
+    match game {
         tengen_sgf::GO if root.rules().is_some_and(is_nogo) => Ok(Kind::Nogo),
         tengen_sgf::GO => Ok(Kind::Go),
         tengen_sgf::GOMOKU => Ok(Kind::Gomoku),
-        other => Err(ReadError(alloc::format!(
+        other => Err(ReadError::other_game(alloc::format!(
             "GM[{other}] is not read, expected GM[1], Go and NoGo, or GM[4], gomoku"
         ))),
     }
 }
 
 #[cfg(feature = "stones")]
-fn read_root(root: tengen_sgf::Node<'_>, kind: Kind) -> Result<Loaded, ReadError> {
+fn read_root(root: Node<'_>, kind: Kind) -> Result<(Loaded, stones::Rewrite), ReadError> {
     match kind {
         #[cfg(feature = "nogo")]
         Kind::Nogo => nogo::read_sgf(root),
@@ -82,7 +143,7 @@ fn read_root(root: tengen_sgf::Node<'_>, kind: Kind) -> Result<Loaded, ReadError
         Kind::Go => go::read_sgf(root),
         #[cfg(feature = "gomoku")]
         Kind::Gomoku => gomoku::read_sgf(root),
-        kind => Err(ReadError(alloc::format!("SGF of {kind} is not read"))),
+        kind => Err(ReadError::new(alloc::format!("SGF of {kind} is not read"))),
     }
 }
 

@@ -47,7 +47,7 @@ pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     Ok(Game::of_record(Some(Kind::Nogo), Record::new(board)))
 }
 
-pub(super) fn read_sgf(root: tengen_sgf::Node<'_>) -> Result<Loaded, ReadError> {
+pub(super) fn read_sgf(root: tengen_sgf::Node<'_>) -> Result<(Loaded, stones::Rewrite), ReadError> {
     stones::read_sgf::<Table>(Kind::Nogo, root)
 }
 

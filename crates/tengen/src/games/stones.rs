@@ -3,7 +3,6 @@
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::sync::Arc;
 
 use tengen_core::{ByColor, Color};
 use tengen_record::sgf::{self, Dialect, GameTree};
@@ -13,7 +12,6 @@ use tengen_stones::{Letters, Placement, Point, Size};
 
 use crate::cell::{Cell, Piece};
 use crate::files::{Fault, Line, Loaded, ReadError, Source};
-use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
 use crate::rules::Rules;
@@ -86,15 +84,21 @@ pub(super) fn to_sgf<D: Dialect>(
     Some(record.to_string())
 }
 
-/// Replays the game below a root.
-pub(super) fn read_sgf<D: Dialect<Board: Rules, Info: Send + Sync>>(
+/// Writes the game below a root as it was mended, without what the rules refuse.
+pub(super) type Rewrite = fn(Node<'_>) -> Option<String>;
+
+fn rewrite<D: Dialect>(root: Node<'_>) -> Option<String> {
+    let mut tree = GameTree::<D>::from_sgf(root, Replay::Tolerant).ok()?;
+    tree.forget_faults();
+    Some(tree.to_sgf().to_string())
+}
+
+/// Replays the game below a root. What writes it again has its source from there.
+pub(super) fn read_sgf<D: Dialect<Board: Rules>>(
     kind: Kind,
     root: Node<'_>,
-) -> Result<Loaded, ReadError>
-where
-    GameTree<D>: Send + Sync,
-{
-    let mut tree = GameTree::<D>::from_sgf(root, Replay::Tolerant).map_err(ReadError::new)?;
+) -> Result<(Loaded, Rewrite), ReadError> {
+    let tree = GameTree::<D>::from_sgf(root, Replay::Tolerant).map_err(ReadError::new)?;
     let in_main_line: BTreeSet<_> = root.main_line().map(Node::id).collect();
     let fault = |fault: &sgf::Fault<D>| Fault {
         ply: fault.ply,
@@ -106,25 +110,18 @@ where
         true => (tree.result(), None),
         false => (tree.ending().and_then(D::result), tree.stated),
     };
-    let mut game = Game::of_record(Some(kind), tree.game.clone());
+    let result = result.map(|result| result.to_string());
+    let stated = stated.map(|result| format!("RE[{result}]"));
+    let warnings = tree.warnings.iter().map(ToString::to_string).collect();
+    let faults = tree.faults.iter().map(fault).collect();
+    let (end, skipped) = (tree.main_line().last().unwrap_or(tree.game.root()), tree.skipped);
+    let mut game = Game::of_record(Some(kind), tree.game);
     for (color, name) in [(Color::Black, "PB"), (Color::White, "PW")] {
         game.players[color] = root.simple_text(name).unwrap_or_default();
     }
-    let (end, skipped) = (tree.main_line().last().unwrap_or(game.root()), tree.skipped);
-    let warnings = tree.warnings.iter().map(ToString::to_string).collect();
-    let faults = tree.faults.iter().map(fault).collect();
-    tree.forget_faults();
-    let write = move |format| (format == Format::Sgf).then(|| tree.to_sgf().to_string());
-    Ok(Loaded {
-        game,
-        end,
-        result: result.map(|result| result.to_string()),
-        stated: stated.map(|result| format!("RE[{result}]")),
-        warnings,
-        faults,
-        skipped,
-        source: Source(Arc::new(write)),
-    })
+    let source = Source::none();
+    let loaded = Loaded { game, end, result, stated, warnings, faults, skipped, source };
+    Ok((loaded, rewrite::<D>))
 }
 
 /// An error of a start.
