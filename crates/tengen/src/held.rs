@@ -172,6 +172,10 @@ impl<B: Rules> Table for Held<B> {
         self.board().position()
     }
 
+    fn position_with(&self, pieces: &[(Cell, Piece)], turn: Color) -> Option<String> {
+        self.board().position_with(pieces, turn)
+    }
+
     fn matrix(&self) -> Option<String> {
         self.board().matrix()
     }
