@@ -92,8 +92,14 @@ impl Session {
         }
     }
 
+    /// Says whether the running analysis is wanted.
+    #[must_use]
+    pub fn is_analysing(&self) -> bool {
+        self.analyses
+    }
+
     fn running_analysis(&self) -> Option<Task> {
-        let game = self.shown_game();
+        let game = self.shown();
         let is_wanted = self.analyses && self.draft.is_none() && game.over().is_none();
         let (purpose, node) = (Purpose::Analyse, game.here().index());
         is_wanted.then(|| Task { purpose, node, color: game.turn(), nodes: None, time: None })

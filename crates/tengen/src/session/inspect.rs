@@ -39,7 +39,7 @@ impl Session {
     /// Tells all about a cell; `None` off the board. O(nodes of the line × cells).
     #[must_use]
     pub fn inspect(&self, cell: Cell) -> Option<Inspection> {
-        let game = self.shown_game();
+        let game = self.shown();
         let name = game.name(cell)?;
         let piece = game.piece(cell);
         let chain = chain_of(&game, cell);

@@ -114,7 +114,7 @@ impl Session {
     /// Returns all there is to see. O(cells + nodes of the line).
     #[must_use]
     pub fn view(&self) -> View {
-        let game = self.shown_game();
+        let game = self.shown();
         let (line, at) = self.line_to_show();
         let node = game.here();
         let due = swap::due(self).ok().flatten().filter(|_| self.phase == Phase::Opening);
@@ -164,7 +164,7 @@ impl Session {
             name: self.game.players[color].clone(),
             seat: self.seats[color],
             left: self.game.clock().and_then(|clock| clock.left(color)),
-            captured: self.shown_game().captured(color),
+            captured: self.shown().captured(color),
         }
     }
 
@@ -189,7 +189,7 @@ impl Session {
     }
 
     fn last_path(&self) -> Vec<Cell> {
-        let mut game = self.shown_game().into_owned();
+        let mut game = self.shown().into_owned();
         let Some(mv) = game.move_at(game.here()) else { return Vec::new() };
         let Some(parent) = game.parent(game.here()) else { return Vec::new() };
         game.go_to(parent);
@@ -211,7 +211,7 @@ impl Session {
     fn pieces(&self) -> (Vec<(Cell, Piece)>, Vec<Cell>) {
         let mut pieces = match &self.draft {
             Some((pieces, _)) => pieces.clone(),
-            None => pieces_of(&self.shown_game()),
+            None => pieces_of(&self.shown()),
         };
         let (Some(from), Some(to)) = (self.clicks.first(), self.clicks.last()) else {
             return (pieces, Vec::new());
