@@ -206,9 +206,7 @@ impl Args {
         let mut plan = Plan::new(self.game.complete(self.start())?);
         plan.seats = ByColor::from_fn(|color| match self.player(color) {
             Player::Human => session::Seat::Person,
-            Player::Machine(_) => {
-                session::Seat::Engine { level: self.level, time: self.time.0 }
-            }
+            Player::Machine(_) => session::Seat::Engine { level: self.level, time: self.time.0 },
         });
         plan.names = ByColor::from_fn(|color| match self.player(color) {
             Player::Human => "you".to_string(),

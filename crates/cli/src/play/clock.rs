@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use tengen::core::TimeControl;
 
-const EXPECTED: &str = "expected 15m, 90s, 3m+2s (for each move), 10m+3x30s (periods) or 10m+20/5m (stones in a time)";
+const EXPECTED: &str =
+    "expected 15m, 90s, 3m+2s (for each move), 10m+3x30s (periods) or 10m+20/5m (stones in a time)";
 
 /// Reads a clock.
 pub(crate) fn read(text: &str) -> Result<TimeControl, &'static str> {
@@ -46,8 +47,14 @@ mod tests {
             ("15m", TimeControl::SuddenDeath { main: seconds(900) }),
             ("90", TimeControl::SuddenDeath { main: seconds(90) }),
             ("3m+2s", TimeControl::Fischer { main: seconds(180), increment: seconds(2) }),
-            ("1m+3x30s", TimeControl::ByoYomi { main: seconds(60), period: seconds(30), periods: 3 }),
-            ("1m+20/5m", TimeControl::Canadian { main: seconds(60), period: seconds(300), stones: 20 }),
+            (
+                "1m+3x30s",
+                TimeControl::ByoYomi { main: seconds(60), period: seconds(30), periods: 3 },
+            ),
+            (
+                "1m+20/5m",
+                TimeControl::Canadian { main: seconds(60), period: seconds(300), stones: 20 },
+            ),
         ];
         for (text, clock) in table {
             assert_eq!(read(text), Ok(clock), "{text}");

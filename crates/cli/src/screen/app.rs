@@ -6,8 +6,8 @@ use std::time::Duration;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use tengen::core::ByColor;
-use tengen::{Cell, Style};
 use tengen::session::{Input, Phase, Session, View, Who};
+use tengen::{Cell, Style};
 
 use super::board::{Board, Layer};
 use super::grid::Grid;
@@ -133,7 +133,8 @@ impl App {
         }
         for thought in self.worker.hear() {
             // One that nobody waits for any more is stale, which is no news.
-            if self.session.apply(Who::Table, &thought, now).is_ok_and(|events| !events.is_empty()) {
+            if self.session.apply(Who::Table, &thought, now).is_ok_and(|events| !events.is_empty())
+            {
                 self.keep();
             }
         }
@@ -214,7 +215,8 @@ impl App {
         match self.layer {
             Layer::MoveNumbers => {
                 let number = |(cell, _): &(Cell, _)| {
-                    let number = self.session.inspect(*cell)?.number.filter(|&number| number > 0)?;
+                    let number =
+                        self.session.inspect(*cell)?.number.filter(|&number| number > 0)?;
                     Some((*cell, (number % 100).to_string()))
                 };
                 view.pieces.iter().filter_map(number).collect()
@@ -224,9 +226,8 @@ impl App {
                 all.map(|(cell, count)| (cell, count.min(99).to_string())).collect()
             }
             Layer::Forbidden if !view.next.is_empty() && view.look == tengen::Look::Points => {
-                let is_closed = |cell: &Cell| {
-                    game.piece(*cell).is_none() && !view.next.contains(cell)
-                };
+                let is_closed =
+                    |cell: &Cell| game.piece(*cell).is_none() && !view.next.contains(cell);
                 game.cells().filter(is_closed).map(|cell| (cell, "x".to_string())).collect()
             }
             _ => Vec::new(),

@@ -103,7 +103,8 @@ impl Board<'_> {
         let is_lost = self.view.taken.contains(&cell)
             || self.view.count.as_ref().is_some_and(|count| count.dead.contains(&cell));
         if self.warned.contains(&cell) {
-            let sign = self.piece(cell).map_or('x', |piece| self.theme.piece(piece, self.view.look).0);
+            let sign =
+                self.piece(cell).map_or('x', |piece| self.theme.piece(piece, self.view.look).0);
             return (sign, plain.patch(self.theme.warning()));
         }
         match self.piece(cell) {
@@ -129,7 +130,8 @@ impl Board<'_> {
         if let Some(count) = &self.view.count {
             return count.owners.iter().find(|(at, _)| *at == cell).map(|(_, owner)| *owner);
         }
-        let (_, analysis) = self.view.analysis.as_ref().filter(|_| self.layer == Layer::Territory)?;
+        let (_, analysis) =
+            self.view.analysis.as_ref().filter(|_| self.layer == Layer::Territory)?;
         let (_, share) = analysis.ownership.iter().find(|(at, _)| *at == cell)?;
         let turn = self.view.turn;
         (share.abs() > 0.4).then_some(if *share > 0.0 { turn } else { !turn })
@@ -143,7 +145,8 @@ impl Board<'_> {
         let right = if self.left_of_next(cell) { self.theme.line() } else { ' ' };
         buffer[(at.x, at.y)].set_char(left).set_style(wood);
         buffer[(at.x + 2, at.y)].set_char(right).set_style(wood);
-        let turned = if self.is_turned() { [lines[1], lines[0], lines[3], lines[2]] } else { lines };
+        let turned =
+            if self.is_turned() { [lines[1], lines[0], lines[3], lines[2]] } else { lines };
         let ground = self.ground(cell, wood);
         let (sign, style) = self.sign(cell, self.theme.crossing(turned), ground);
         buffer[(at.x + 1, at.y)].set_char(sign).set_style(style);
@@ -234,7 +237,9 @@ impl Board<'_> {
         }
         for col in (0..cols).filter(|_| self.view.look == Look::Points) {
             let place = (0..rows).find_map(|row| self.grid.place(Cell::new(col, row)));
-            let (Some(at), Some(name)) = (place, self.game.name(Cell::new(col, 0))) else { continue };
+            let (Some(at), Some(name)) = (place, self.game.name(Cell::new(col, 0))) else {
+                continue;
+            };
             let letter: String = name.chars().take_while(char::is_ascii_alphabetic).collect();
             buffer.set_string(at.x + 1, self.grid.below(), letter, self.theme.dim());
         }

@@ -59,7 +59,9 @@ impl Menu {
     pub(super) fn key(&mut self, key: KeyCode) -> Chosen {
         match key {
             KeyCode::Up | KeyCode::Char('k') => self.line = (self.line + LINES - 1) % LINES,
-            KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => self.line = (self.line + 1) % LINES,
+            KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => {
+                self.line = (self.line + 1) % LINES
+            }
             KeyCode::Left | KeyCode::Char('h') => self.change(-1),
             KeyCode::Right | KeyCode::Char('l' | ' ') => self.change(1),
             KeyCode::Enter => return Chosen::Begin(Box::new(self.plan())),
@@ -83,7 +85,8 @@ impl Menu {
     }
 
     fn change(&mut self, by: isize) {
-        let turn = |at: usize, of: usize| (at as isize + by).rem_euclid(of.max(1) as isize) as usize;
+        let turn =
+            |at: usize, of: usize| (at as isize + by).rem_euclid(of.max(1) as isize) as usize;
         let seats = 1 + Level::ALL.len();
         match self.line {
             0 => *self = self.clone().of_kind(turn(self.kind, Kind::ALL.len())),
@@ -116,7 +119,8 @@ impl Menu {
         let mut plan = Plan::new(start);
         plan.seats = self.seats.map(Self::seat);
         plan.names = plan.seats.map(|seat| if seat.is_engine() { "engine" } else { "you" }.into());
-        plan.clock = crate::play::clock::read(CLOCKS[self.clock]).ok().map(ByColor::<TimeControl>::from);
+        plan.clock =
+            crate::play::clock::read(CLOCKS[self.clock]).ok().map(ByColor::<TimeControl>::from);
         plan.dialogue = DIALOGUES[self.dialogue].1;
         let seed = std::process::id();
         plan.colours = if self.colours == 1 { Colours::Lot(seed.into()) } else { Colours::Seated };

@@ -65,7 +65,8 @@ impl Panel<'_> {
         let player = &self.view.players[color];
         let is_live = matches!(self.view.phase, Phase::Play | Phase::Opening | Phase::Study);
         let sign = if is_live && self.view.turn == color { '>' } else { ' ' };
-        let name = if player.name.is_empty() { player.seat.to_string() } else { player.name.clone() };
+        let name =
+            if player.name.is_empty() { player.seat.to_string() } else { player.name.clone() };
         let name: String = name.chars().take(12).collect();
         let clock = player.left.map(time).unwrap_or_default();
         let captured = match player.captured {

@@ -27,7 +27,13 @@ impl Theme {
     pub(super) fn piece(self, piece: Piece, look: Look) -> (char, Style) {
         let is_black = piece.color == Color::Black;
         let sign = match (look, piece.is_king, is_black) {
-            (_, king, _) if self.is_coloured && self.is_wide => if king { '◆' } else { '●' },
+            (_, king, _) if self.is_coloured && self.is_wide => {
+                if king {
+                    '◆'
+                } else {
+                    '●'
+                }
+            }
             (Look::Points, _, true) => 'X',
             (Look::Points, _, false) => 'O',
             (Look::Squares, true, true) => 'B',

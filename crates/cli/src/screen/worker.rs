@@ -49,7 +49,8 @@ impl Worker {
         let Some(task) = task else { return };
         let game = game();
         let stop = Arc::new(AtomicBool::new(false));
-        let effort = Effort { stop: Some(stop.clone()), threads: self.threads, ..task.effort(&game) };
+        let effort =
+            Effort { stop: Some(stop.clone()), threads: self.threads, ..task.effort(&game) };
         let is_own = matches!(task.purpose, Purpose::Move);
         let style = if is_own { self.styles[task.color] } else { Style::Best };
         // The thread is there as long as this is.
