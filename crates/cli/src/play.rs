@@ -3,8 +3,10 @@
 pub(crate) mod clock;
 mod contest;
 mod human;
-mod keeper;
+pub(crate) mod keeper;
 mod notes;
+#[cfg(feature = "screen")]
+mod review;
 
 #[cfg(feature = "screen")]
 use std::io::Write;
@@ -19,7 +21,6 @@ use tengen::{Effort, Engine, Game, Start, Style, UnknownStyle};
 
 use crate::args::{GameArgs, Seconds, ThreadArgs};
 use crate::failure::Failure;
-#[cfg(feature = "screen")]
 use crate::input;
 use crate::paint::Paint;
 use crate::program::{Out, Verdict};
@@ -91,6 +92,9 @@ pub(crate) struct Args {
     /// Goes on with the session in FILE if it is there, and keeps it there after each move; on a terminal
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
+    /// Looks at the first game of FILE step by step, with the reasons of illegal moves; on a terminal
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["resume", "record"])]
+    review: Option<PathBuf>,
 }
 
 /// Who sits at a side of the board.
@@ -117,12 +121,13 @@ const MEMORY: usize = 64 << 20;
 impl Args {
     pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
         #[cfg(feature = "screen")]
-        if !self.plain && self.record.is_none() && crate::screen::is_filled() {
+        if !self.plain && crate::screen::is_filled() {
             self.on_screen(out)?;
             return Ok(Verdict::Fine);
         }
-        if self.resume.is_some() {
-            return Err(Failure::input("--resume: expected a terminal of at least 40x20"));
+        if let Some(path) = self.resume.as_ref().or(self.review.as_ref()) {
+            let expected = "expected a terminal of at least 40x20, and no --plain";
+            return Err(input::in_file(path, expected));
         }
         let mut game = self.game.begin_as(self.start(), "--position")?;
         if let Some(clock) = self.clock {
@@ -181,8 +186,12 @@ impl Args {
             Player::Machine(style) => style,
             Player::Human => Style::Best,
         });
+        let session = self.session()?;
+        let keeper = |path: &PathBuf| Keeper::new(path, session.game());
+        let keeper = self.record.as_ref().map(keeper).transpose()?;
         let session = crate::screen::run(crate::screen::Opening {
-            session: self.session()?,
+            session,
+            keeper,
             has_menu: std::env::args_os().len() == 2,
             styles,
             threads: self.threads.non_zero(),
@@ -199,6 +208,9 @@ impl Args {
 
     /// The session that is kept, or a new one.
     fn session(&self) -> Result<Session, Failure> {
+        if let Some(path) = &self.review {
+            return review::session(path);
+        }
         if let Some(path) = self.resume.as_deref().filter(|path| path.exists()) {
             let session = Session::load(&input::text(path)?);
             return session.map_err(|error| input::in_file(path, error));

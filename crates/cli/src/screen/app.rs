@@ -1,6 +1,5 @@
 //! What the screen remembers.
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use ratatui::Frame;
@@ -10,13 +9,13 @@ use tengen::session::{Input, Phase, Session, View, Who};
 use tengen::{Cell, Style};
 
 use super::board::{Board, Layer};
+use super::files::Files;
 use super::grid::Grid;
 use super::keys;
 use super::menu::Menu;
 use super::panel::{self, Panel};
 use super::theme::Theme;
 use super::worker::Worker;
-use crate::draft::Draft;
 use crate::failure::Failure;
 
 /// What lies over the board.
@@ -32,8 +31,7 @@ pub(super) enum Window {
 pub(super) struct App {
     pub(super) session: Session,
     worker: Worker,
-    file: Option<PathBuf>,
-    failure: Option<Failure>,
+    files: Files,
     now: Duration,
     pub(super) cursor: Cell,
     pub(super) grid: Grid,
@@ -59,18 +57,12 @@ pub(super) enum Typed {
 }
 
 impl App {
-    pub(super) fn new(
-        session: Session,
-        worker: Worker,
-        has_menu: bool,
-        file: Option<PathBuf>,
-    ) -> Self {
+    pub(super) fn new(session: Session, worker: Worker, has_menu: bool, files: Files) -> Self {
         let window = has_menu.then(|| Window::Menu(Menu::new()));
         let mut app = Self {
             session,
             worker,
-            file,
-            failure: None,
+            files,
             now: Duration::ZERO,
             cursor: Cell::new(0, 0),
             grid: Grid::default(),
@@ -98,6 +90,11 @@ impl App {
     /// Takes another session in place of this one.
     pub(super) fn replace(&mut self, session: Session) {
         self.worker.stop();
+        // The record is that of the first game.
+        match self.files.finish() {
+            Ok(()) => {}
+            Err(failure) => self.files.failure = Some(failure),
+        }
         self.worker.styles = ByColor::new(Style::Best, Style::Best);
         self.session = session;
         self.window = None;
@@ -144,21 +141,13 @@ impl App {
         self.worker.turn_to(task, || session.shown().into_owned());
     }
 
-    /// Writes the session to its file, so that a killed program loses nothing.
+    /// Writes what is kept of the session.
     fn keep(&mut self) {
-        let Some(path) = &self.file else { return };
-        let kept = Draft::new("--resume", path).and_then(|draft| {
-            draft.replace(&self.session.save())?;
-            draft.finish()
-        });
-        if let Err(failure) = kept {
-            self.failure = Some(failure);
-            self.is_left = true;
-        }
+        self.is_left |= !self.files.keep(&self.session);
     }
 
-    pub(super) fn into_session(self) -> Result<Session, Failure> {
-        self.failure.map_or(Ok(self.session), Err)
+    pub(super) fn into_session(mut self) -> Result<Session, Failure> {
+        self.files.finish().map(|()| self.session)
     }
 
     pub(super) fn hear(&mut self, event: &ratatui::crossterm::event::Event) {

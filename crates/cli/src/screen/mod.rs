@@ -5,6 +5,7 @@
 
 mod app;
 mod board;
+mod files;
 mod grid;
 mod keys;
 mod menu;
@@ -25,7 +26,9 @@ use tengen::session::{Plan, Session};
 pub(crate) use terminal::is_filled;
 
 use crate::failure::Failure;
+use crate::play::keeper::Keeper;
 use app::App;
+use files::Files;
 use terminal::Screen;
 use worker::Worker;
 
@@ -40,6 +43,8 @@ pub(crate) struct Opening {
     pub(crate) seed: u64,
     /// Where the session is kept after each move.
     pub(crate) file: Option<PathBuf>,
+    /// The record that is written.
+    pub(crate) keeper: Option<Keeper>,
 }
 
 /// How long nothing is drawn where nothing happens.
@@ -48,7 +53,8 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// Lets people play until they leave, and returns the session as they left it.
 pub(crate) fn run(opening: Opening) -> Result<Session, Failure> {
     let worker = Worker::new(opening.styles, opening.threads, opening.seed);
-    let mut app = App::new(opening.session, worker, opening.has_menu, opening.file);
+    let files = Files { session: opening.file, keeper: opening.keeper, failure: None };
+    let mut app = App::new(opening.session, worker, opening.has_menu, files);
     let mut screen = Screen::open()?;
     let start = Instant::now();
     while !app.is_left {

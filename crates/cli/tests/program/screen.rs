@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 
-use crate::run::ROOT;
+use crate::run::{ROOT, file};
 
 /// A terminal with the program in it.
 struct Terminal {
@@ -201,13 +201,49 @@ fn a_small_terminal_shows_the_part_around_the_cursor() {
 
 #[test]
 fn a_killed_program_loses_nothing() {
-    let file = std::env::temp_dir().join(format!("tengen-screen-{}", std::process::id()));
-    let path = file.to_str().expect("a path");
-    let args = [&["go", "--size", "9", "--resume", path][..], &TWO].concat();
+    let path = file("screen.session", b"");
+    std::fs::remove_file(&path).expect("it was written");
+    let args = [&["go", "--size", "9", "--resume", &path][..], &TWO].concat();
     let mut terminal = Terminal::play(&args);
     terminal.sees("black to move").types("E5\r", "1.E5").types("C3\r", "2.C3");
     terminal.child.kill().expect("it is killed");
     let mut terminal = Terminal::play(&args);
     terminal.sees("2.C3").types("u", "white to move").types("\x03", "result none");
-    std::fs::remove_file(file).expect("it was kept");
+}
+
+#[test]
+fn a_record_is_looked_at_with_the_reason_of_its_illegal_move() {
+    let sgf = "(;FF[4]GM[1]SZ[5]RU[NoGo]PB[Ann];B[cc];W[dd];B[cc];W[aa])";
+    let mut terminal = Terminal::play(&["--review", &file("review.sgf", sgf.as_bytes())]);
+    terminal
+        .sees("study, black to move")
+        .sees("black Ann")
+        .types("]", ">1.C3")
+        .types("]", ">2.D2*");
+    terminal.sees("illegal: move 3: C3 is occupied").types("[", ">1.C3").types("E5\r", ">2.E5");
+    terminal.types("<", ">2.D2").types("q", "");
+    terminal.ends();
+}
+
+#[test]
+fn the_record_of_a_game_on_the_screen_is_kept() {
+    let path = file("screen.sgf", b"");
+    let mut terminal = Terminal::play(&[&["nogo", "--record", &path][..], &TWO].concat());
+    terminal.sees("black to move").types("E5\r", ">1.E5").types("q", "Leave").types("y", "");
+    terminal.ends();
+    let record = std::fs::read_to_string(path).expect("it was kept");
+    assert!(record.contains(";B[ee]"), "{record}");
+}
+
+#[test]
+fn an_engine_answers_gives_hints_and_analyses() {
+    let args = ["nogo", "--size", "5", "--black", "human", "--level", "first-evening"];
+    let mut terminal = Terminal::play(&args);
+    terminal.sees("black to move").types("v", "hint ").types("C3\r", "2.").sees("black to move");
+    terminal.types("a", "best ").types("u", "black to move").sees("best ");
+    terminal
+        .types("i", "this point")
+        .types(" ", "")
+        .types("M", "matrix")
+        .types("\x03", "result none");
 }
