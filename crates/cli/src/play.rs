@@ -11,6 +11,7 @@ mod review;
 #[cfg(feature = "screen")]
 use std::io::Write;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use tengen::core::{ByColor, Clock, Color, TimeControl};
@@ -67,9 +68,9 @@ pub(crate) struct Args {
     /// Who plays White
     #[arg(long, value_name = "WHO", default_value = "engine", value_parser = players())]
     white: Player,
-    /// How many seconds an engine thinks about each move
-    #[arg(long, value_name = "SECONDS", default_value = "0.15")]
-    time: Seconds,
+    /// How many seconds an engine thinks about each move: 0.15, or 10 at most where --level bounds it
+    #[arg(long, value_name = "SECONDS")]
+    time: Option<Seconds>,
     #[command(flatten)]
     threads: ThreadArgs,
     /// What random moves follow from
@@ -149,6 +150,14 @@ impl Args {
         }
     }
 
+    fn time(&self) -> Duration {
+        let unasked = match self.level {
+            Level::Strongest => Duration::from_millis(150),
+            _ => Duration::from_secs(10),
+        };
+        self.time.map_or(unasked, |time| time.0)
+    }
+
     fn player(&self, color: Color) -> Player {
         if color == Color::Black { self.black } else { self.white }
     }
@@ -162,12 +171,12 @@ impl Args {
         let engine = Engine::of_style(game, style, MEMORY, seed).ok_or_else(none)?;
         let nodes = self.level.nodes(game.kind());
         let threads = self.threads.non_zero();
-        let effort = Effort { threads, nodes, ..Effort::time(self.time.0) };
+        let effort = Effort { threads, nodes, ..Effort::time(self.time()) };
         Ok(Seat::Machine(engine, Box::new(effort)))
     }
 
     fn describe(&self, color: Color) -> String {
-        let by = |name: &str| format!("{name}, {} s a move", self.time.0.as_secs_f64());
+        let by = |name: &str| format!("{name}, {} s a move", self.time().as_secs_f64());
         match self.player(color) {
             Player::Human => "you".to_string(),
             Player::Machine(Style::TreeSearch) => by("tree search"),
@@ -218,7 +227,7 @@ impl Args {
         let mut plan = Plan::new(self.game.complete(self.start())?);
         plan.seats = ByColor::from_fn(|color| match self.player(color) {
             Player::Human => session::Seat::Person,
-            Player::Machine(_) => session::Seat::Engine { level: self.level, time: self.time.0 },
+            Player::Machine(_) => session::Seat::Engine { level: self.level, time: self.time() },
         });
         plan.names = ByColor::from_fn(|color| match self.player(color) {
             Player::Human => "you".to_string(),

@@ -338,6 +338,10 @@ impl<B: Rules> Table for Held<B> {
         self.board().liberties()
     }
 
+    fn about(&self, cell: Cell) -> Vec<String> {
+        self.board().about(cell)
+    }
+
     fn look(&self) -> Look {
         B::LOOK
     }

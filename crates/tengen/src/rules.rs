@@ -190,6 +190,11 @@ pub trait Rules: Board + FullRules {
         Vec::new()
     }
 
+    /// Tells what there is to say about one cell, a line for each thing, as the rows a stone there makes.
+    fn about(&self, _cell: Cell) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Returns the signs that pictures of the position show, as the forbidden points of renju.
     fn signs(&self) -> Vec<(Cell, Sign)> {
         Vec::new()

@@ -61,6 +61,7 @@ pub(crate) trait Table: Send + Sync {
     fn study(&self) -> Vec<String>;
     fn result(&self) -> String;
     fn liberties(&self) -> Vec<(Cell, usize)>;
+    fn about(&self, cell: Cell) -> Vec<String>;
     fn look(&self) -> Look;
     fn count(&self, stated: Option<&str>) -> Option<Count>;
     fn ply_at(&self, id: NodeId) -> Option<usize>;

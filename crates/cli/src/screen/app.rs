@@ -48,6 +48,8 @@ pub(super) struct App {
     pub(super) wants_suspension: bool,
     pub(super) is_left: bool,
     theme: Theme,
+    /// When it was drawn last, unless something has happened since.
+    drawn: Option<Duration>,
 }
 
 /// A line that is being typed.
@@ -77,6 +79,7 @@ impl App {
             wants_suspension: false,
             is_left: false,
             theme: Theme::of_environment(),
+            drawn: None,
         };
         app.center();
         app
@@ -150,11 +153,19 @@ impl App {
         self.files.finish().map(|()| self.session)
     }
 
+    /// Says whether to draw: something has happened, or a clock shows another second soon.
+    pub(super) fn is_due(&self) -> bool {
+        const OFTEN: Duration = Duration::from_millis(200);
+        self.drawn.is_none_or(|drawn| self.now >= drawn + OFTEN)
+    }
+
     pub(super) fn hear(&mut self, event: &ratatui::crossterm::event::Event) {
+        self.drawn = None;
         keys::hear(self, event);
     }
 
     pub(super) fn draw(&mut self, frame: &mut Frame<'_>) {
+        self.drawn = Some(self.now);
         let view = self.session.view();
         let area = frame.area();
         let is_beside = area.width >= 2 * panel::WIDTH;
@@ -203,12 +214,8 @@ impl App {
         let game = self.session.shown();
         match self.layer {
             Layer::MoveNumbers => {
-                let number = |(cell, _): &(Cell, _)| {
-                    let number =
-                        self.session.inspect(*cell)?.number.filter(|&number| number > 0)?;
-                    Some((*cell, (number % 100).to_string()))
-                };
-                view.pieces.iter().filter_map(number).collect()
+                let numbers = self.session.numbers().into_iter();
+                numbers.map(|(cell, number)| (cell, (number % 100).to_string())).collect()
             }
             Layer::Liberties => {
                 let all = game.liberties().into_iter();

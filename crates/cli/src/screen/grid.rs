@@ -38,7 +38,7 @@ impl Grid {
         };
         let shown = (room(area.width, LABEL, step.0, size.0), room(area.height, 0, step.1, size.1));
         let mut grid = Self { area, size, step, first: (0, 0), shown, is_turned };
-        let (col, row) = grid.from_corner(cursor);
+        let (col, row) = grid.corner_offset(cursor);
         let first = |at: u8, shown: u8, of: u8| at.saturating_sub(shown / 2).min(of - shown);
         grid.first = (first(col, shown.0, size.0), first(row, shown.1, size.1));
         grid
@@ -50,7 +50,7 @@ impl Grid {
     }
 
     /// The columns and rows of cells from the upper left corner of the screen.
-    fn from_corner(&self, cell: Cell) -> (u8, u8) {
+    fn corner_offset(&self, cell: Cell) -> (u8, u8) {
         let (cols, rows) = self.size;
         match self.is_turned {
             false => (cell.col, rows - 1 - cell.row.min(rows - 1)),
@@ -60,7 +60,7 @@ impl Grid {
 
     /// The upper left place of a cell; of a point, the place of its sign.
     pub(super) fn place(&self, cell: Cell) -> Option<Position> {
-        let (col, row) = self.from_corner(cell);
+        let (col, row) = self.corner_offset(cell);
         let (col, row) = (col.checked_sub(self.first.0)?, row.checked_sub(self.first.1)?);
         let x = self.area.x + LABEL + u16::from(col) * self.step.0;
         let y = self.area.y + u16::from(row) * self.step.1;

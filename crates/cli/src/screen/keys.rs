@@ -62,7 +62,9 @@ fn press(app: &mut App, key: KeyEvent) {
         in_window(app, key.code);
     } else if app.typed.is_some() {
         type_on(app, key.code);
-    } else if !(app.session.view().is_edited && edit(app, key.code)) && !choose(app, key.code) {
+    } else if app.session.view().is_edited && edit(app, key.code) || choose(app, key.code) {
+        // It was heard.
+    } else {
         command(app, key.code);
     }
 }
@@ -306,6 +308,7 @@ fn inspect(app: &mut App) {
     if let (None, Some(refusal)) = (found.piece, &found.refusal) {
         lines.push(refusal.reason.clone());
     }
+    lines.extend(found.about.iter().cloned());
     let closed: Vec<String> = found.closed_to.iter().map(ToString::to_string).collect();
     if !closed.is_empty() {
         lines.push(format!("closed to {}", closed.join(" and ")));

@@ -60,7 +60,7 @@ impl Menu {
         match key {
             KeyCode::Up | KeyCode::Char('k') => self.line = (self.line + LINES - 1) % LINES,
             KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => {
-                self.line = (self.line + 1) % LINES
+                self.line = (self.line + 1) % LINES;
             }
             KeyCode::Left | KeyCode::Char('h') => self.change(-1),
             KeyCode::Right | KeyCode::Char('l' | ' ') => self.change(1),

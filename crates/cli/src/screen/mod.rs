@@ -59,7 +59,9 @@ pub(crate) fn run(opening: Opening) -> Result<Session, Failure> {
     let start = Instant::now();
     while !app.is_left {
         app.pass_time(start.elapsed());
-        screen.0.draw(|frame| app.draw(frame))?;
+        if app.is_due() {
+            screen.0.draw(|frame| app.draw(frame))?;
+        }
         if event::poll(PAUSE)? {
             // All that has come is heard before it is drawn.
             loop {

@@ -94,16 +94,18 @@ fn work(due: &Receiver<Job>, told: &Sender<Input>, seed: u64) {
             continue;
         };
         let task = job.task;
-        let tell = |analysis, is_done| told.send(Input::Thought { task, analysis, is_done });
+        // Whether somebody still listens.
+        let tell =
+            |analysis, is_done| told.send(Input::Thought { task, analysis, is_done }).is_ok();
         let is_shown = matches!(task.purpose, Purpose::Analyse | Purpose::Hint);
         let found = engine.analyse(&job.game, &job.effort, |so_far| {
-            if is_shown && tell(so_far.clone(), false).is_err() {
+            if is_shown && !tell(so_far.clone(), false) {
                 return ControlFlow::Break(());
             }
             ControlFlow::Continue(())
         });
         if let Some(found) = found
-            && tell(found, true).is_err()
+            && !tell(found, true)
         {
             return;
         }

@@ -153,6 +153,10 @@ impl Rules for Table {
         Self::with_turn(*self, color).ok()
     }
 
+    fn about(&self, cell: Cell) -> Vec<String> {
+        stones::point(cell).map_or(Vec::new(), |point| words::shapes(self, point))
+    }
+
     fn diagram(&self, last: Option<Move>) -> String {
         let mut diagram = self.forbidden_diagram();
         diagram.last = last.and_then(Move::point);

@@ -1,5 +1,6 @@
 //! What there is to say about one cell.
 
+use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -27,6 +28,8 @@ pub struct Inspection {
     pub liberties: Option<usize>,
     /// Whether it is marked as dead.
     pub is_dead: bool,
+    /// What the game tells of the cell, as the rows that a stone there makes in gomoku.
+    pub about: Vec<String>,
     /// What was written about the move that put it there.
     pub comment: String,
     /// Why the side to move may not play here, if it may not.
@@ -44,9 +47,9 @@ impl Session {
         let piece = game.piece(cell);
         let chain = chain_of(&game, cell);
         let liberties = game.liberties();
-        let node = piece.map(|piece| placed_at(&game, cell, piece));
-        let number = node.map(|node| node.and_then(|node| game.ply_at(node)).unwrap_or(0));
-        let note = node.flatten().and_then(|node| game.note(node));
+        let node = placed(&game).remove(&cell);
+        let number = piece.map(|_| node.and_then(|node| game.ply_at(node)).unwrap_or(0));
+        let note = node.and_then(|node| game.note(node));
         let refused = |color: Color| {
             let mut game = Game::clone(&game);
             game.give_turn(color).is_ok() && game.explain(&name).is_err()
@@ -60,12 +63,22 @@ impl Session {
             is_dead: self.count().is_some_and(|score| score.dead.contains(&cell)),
             comment: note.map(|note| note.comment.to_string()).unwrap_or_default(),
             refusal: game.explain(&name).err().filter(|refusal| refusal.code != "unreadable"),
+            about: game.table().about(cell),
             name,
             piece,
             number,
             chain,
             closed_to,
         })
+    }
+
+    /// Returns the number of the move that put each piece where it stands in what is shown; none for those
+    /// that were there from the beginning. O(nodes of the line × cells).
+    #[must_use]
+    pub fn numbers(&self) -> Vec<(Cell, usize)> {
+        let game = self.shown();
+        let number = |(cell, node)| Some((cell, game.ply_at(node)?));
+        placed(&game).into_iter().filter_map(number).collect()
     }
 
     pub(super) fn chain(&self, cell: Cell) -> Vec<Cell> {
@@ -89,16 +102,23 @@ fn chain_of(game: &Game, cell: Cell) -> Vec<Cell> {
     chain
 }
 
-/// The last node of the line at which a piece came to a cell; `None` if it was there at the root.
-fn placed_at(game: &Game, cell: Cell, piece: Piece) -> Option<NodeId> {
-    let mut before = game.clone();
-    let mut node = game.here();
-    while let Some(parent) = game.parent(node) {
-        before.go_to(parent);
-        if before.piece(cell) != Some(piece) {
-            return Some(node);
+/// The node of the line that put each piece where it stands; none for those that were there at the root.
+fn placed(game: &Game) -> BTreeMap<Cell, NodeId> {
+    let mut line: Vec<NodeId> =
+        core::iter::successors(Some(game.here()), |&id| game.parent(id)).collect();
+    line.reverse();
+    let (mut board, mut placed) = (game.clone(), BTreeMap::new());
+    board.go_to(game.root());
+    let mut before: Vec<Option<Piece>> = board.cells().map(|cell| board.piece(cell)).collect();
+    for &node in line.iter().skip(1) {
+        board.go_to(node);
+        for (cell, before) in board.cells().zip(&mut before) {
+            let after = board.piece(cell);
+            if core::mem::replace(before, after) != after {
+                placed.remove(&cell);
+                placed.extend(after.map(|_| (cell, node)));
+            }
         }
-        node = parent;
     }
-    None
+    placed
 }

@@ -28,10 +28,11 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// Seats an engine of this level, with a second for a move.
+    /// Seats an engine of this level, with a second for a move, or where its nodes bound it with ten.
     #[must_use]
     pub const fn engine(level: Level) -> Self {
-        Self::Engine { level, time: Duration::from_secs(1) }
+        let seconds = if matches!(level, Level::Strongest) { 1 } else { 10 };
+        Self::Engine { level, time: Duration::from_secs(seconds) }
     }
 
     /// Says whether an engine sits here.

@@ -328,6 +328,11 @@ fn a_stone_tells_its_number_its_chain_and_its_liberties() {
     let stone = session.inspect(Cell::new(4, 5)).expect("a point");
     assert_eq!((stone.number, stone.chain.len(), stone.liberties), (Some(3), 2, Some(6)));
     assert!(stone.refusal.is_some());
+    let mut session = of(Start::new(Kind::Gomoku));
+    play(&mut session, "H8 A1 I8 A2");
+    let about = session.inspect(cell(&session, "J8")).expect("a point").about;
+    assert_eq!(about, ["black: open three"]);
+    assert_eq!(session.numbers().len(), 4);
     let session = of(Start::new(Kind::Nogo).with_position("1X1/X2/3 O"));
     let point = session.inspect(Cell::new(0, 2)).expect("a point");
     assert_eq!((point.closed_to, point.number), (vec![Color::White], None));
