@@ -54,22 +54,24 @@ impl GameArgs {
     /// Begins the game as a start tells that lacks size and rules; the position was the argument of
     /// this name.
     pub(crate) fn begin_as(&self, start: Start, name: &str) -> Result<Game, Failure> {
+        let start = self.complete(start)?;
+        start.begin().map_err(|error| self.refused(error, name))
+    }
+
+    /// Returns a start with size and rules.
+    pub(crate) fn complete(&self, start: Start) -> Result<Start, Failure> {
         if let Some(size) = self.size.filter(|_| !self.kind.has_sizes()) {
             let kind = self.kind;
             return Err(Failure::input(format!(
                 "--size {size}: the rules of {kind} tell it, leave it out"
             )));
         }
-        let start = Start {
-            size: self.size.map(|size| (size.cols(), size.rows())),
-            rule: self.rule.clone(),
-            ..start
-        };
-        start.begin().map_err(|error| self.refused(error, name))
+        let size = self.size.map(|size| (size.cols(), size.rows()));
+        Ok(Start { size, rule: self.rule.clone(), ..start })
     }
 
     /// Names the argument that was wrong; that of the position has this name.
-    fn refused(&self, error: StartError, position: &str) -> Failure {
+    pub(crate) fn refused(&self, error: StartError, position: &str) -> Failure {
         Failure::input(match (error, self.size) {
             (StartError::Size(reason), Some(size)) => format!("--size {size}: {reason}"),
             (StartError::Rule { rule, expected }, _) => format!("--rule {rule:?}: {expected}"),

@@ -28,6 +28,8 @@ mod program;
 mod progress;
 mod record;
 mod report;
+#[cfg(feature = "screen")]
+mod screen;
 mod show;
 mod solve;
 

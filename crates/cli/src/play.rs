@@ -1,25 +1,38 @@
 //! `tengen play`: a game on the terminal, between people, engines and chance.
 
+pub(crate) mod clock;
 mod contest;
 mod human;
-mod keeper;
+pub(crate) mod keeper;
 mod notes;
+#[cfg(feature = "screen")]
+mod review;
 
+#[cfg(feature = "screen")]
+use std::io::Write;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use tengen::core::{ByColor, Color};
+use tengen::core::{ByColor, Clock, Color, TimeControl};
+use tengen::session::Level;
+#[cfg(feature = "screen")]
+use tengen::session::{self, Plan, Session};
 use tengen::{Effort, Engine, Game, Start, Style, UnknownStyle};
 
 use crate::args::{GameArgs, Seconds, ThreadArgs};
 use crate::failure::Failure;
+use crate::input;
 use crate::paint::Paint;
 use crate::program::{Out, Verdict};
 use contest::{Contest, Seat};
 use human::Human;
 use keeper::Keeper;
 
-/// Plays a game, board by board, between any two players
+/// Plays a game between any two players
+///
+/// On a terminal the board fills it, and `?` lists the keys; without arguments a menu comes first. Elsewhere,
+/// and with --plain, boards are printed one below the other.
 ///
 /// The last line is `result <black|white|draw|none> <reason>`. A person types moves such as D4;
 /// `help` lists what else can be typed. A move against the rules is refused with its reason, and
@@ -55,9 +68,9 @@ pub(crate) struct Args {
     /// Who plays White
     #[arg(long, value_name = "WHO", default_value = "engine", value_parser = players())]
     white: Player,
-    /// How many seconds an engine thinks about each move
-    #[arg(long, value_name = "SECONDS", default_value = "0.15")]
-    time: Seconds,
+    /// How many seconds an engine thinks about each move: 0.15, or 10 at most where --level bounds it
+    #[arg(long, value_name = "SECONDS")]
+    time: Option<Seconds>,
     #[command(flatten)]
     threads: ThreadArgs,
     /// What random moves follow from
@@ -67,6 +80,22 @@ pub(crate) struct Args {
     /// last position to FILE.txt as the documents' matrix
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
+    /// How much time each side has: 15m, 3m+2s (for each move), 10m+3x30s (periods), 10m+20/5m (stones in
+    /// a time)
+    #[arg(long, value_name = "TEXT", value_parser = clock::read)]
+    clock: Option<TimeControl>,
+    /// How strong the engines play, whatever the machine: first-evening, beginner, casual, club, strongest
+    #[arg(long, value_name = "NAME", default_value = "strongest", hide_default_value = true)]
+    level: Level,
+    /// Prints boards and reads lines even on a terminal that could be filled
+    #[arg(long)]
+    plain: bool,
+    /// Goes on with the session in FILE if it is there, and keeps it there after each move; on a terminal
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+    /// Looks at the first game of FILE step by step, with the reasons of illegal moves; on a terminal
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["resume", "record"])]
+    review: Option<PathBuf>,
 }
 
 /// Who sits at a side of the board.
@@ -92,18 +121,41 @@ const MEMORY: usize = 64 << 20;
 
 impl Args {
     pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
-        let start = Start {
-            komi: self.komi,
-            handicap: self.handicap,
-            position: self.position.clone(),
-            ..Start::new(self.game.kind())
-        };
-        let mut game = self.game.begin_as(start, "--position")?;
+        #[cfg(feature = "screen")]
+        if !self.plain && crate::screen::is_filled() {
+            self.on_screen(out)?;
+            return Ok(Verdict::Fine);
+        }
+        if let Some(path) = self.resume.as_ref().or(self.review.as_ref()) {
+            let expected = "expected a terminal of at least 40x20, and no --plain";
+            return Err(input::in_file(path, expected));
+        }
+        let mut game = self.game.begin_as(self.start(), "--position")?;
+        if let Some(clock) = self.clock {
+            game.set_clock(Clock::new(clock));
+        }
         game.players = ByColor::from_fn(|color| self.describe(color));
         let keeper = self.record.as_deref().map(|path| Keeper::new(path, &game)).transpose()?;
         let seats = ByColor::new(self.seat(Color::Black, &game)?, self.seat(Color::White, &game)?);
         Contest { game, seats, keeper, paint: Paint::of_stdout(), out }.run()?;
         Ok(Verdict::Fine)
+    }
+
+    fn start(&self) -> Start {
+        Start {
+            komi: self.komi,
+            handicap: self.handicap,
+            position: self.position.clone(),
+            ..Start::new(self.game.kind())
+        }
+    }
+
+    fn time(&self) -> Duration {
+        let unasked = match self.level {
+            Level::Strongest => Duration::from_millis(150),
+            _ => Duration::from_secs(10),
+        };
+        self.time.map_or(unasked, |time| time.0)
     }
 
     fn player(&self, color: Color) -> Player {
@@ -117,12 +169,14 @@ impl Args {
         let seed = self.seed.wrapping_add(color.index() as u64);
         let none = || Failure::input(format!("--{color} {style}: this game has no such player"));
         let engine = Engine::of_style(game, style, MEMORY, seed).ok_or_else(none)?;
-        let effort = Effort { threads: self.threads.non_zero(), ..Effort::time(self.time.0) };
+        let nodes = self.level.nodes(game.kind());
+        let threads = self.threads.non_zero();
+        let effort = Effort { threads, nodes, ..Effort::time(self.time()) };
         Ok(Seat::Machine(engine, Box::new(effort)))
     }
 
     fn describe(&self, color: Color) -> String {
-        let by = |name: &str| format!("{name}, {} s a move", self.time.0.as_secs_f64());
+        let by = |name: &str| format!("{name}, {} s a move", self.time().as_secs_f64());
         match self.player(color) {
             Player::Human => "you".to_string(),
             Player::Machine(Style::TreeSearch) => by("tree search"),
@@ -130,5 +184,56 @@ impl Args {
             Player::Machine(Style::Seed) => "the document's one-ply player".to_string(),
             Player::Machine(style) => by(style.name()),
         }
+    }
+}
+
+#[cfg(feature = "screen")]
+impl Args {
+    /// Plays on the whole terminal; the last line is printed when it is left.
+    fn on_screen(&self, out: &mut Out) -> Result<(), Failure> {
+        let styles = ByColor::from_fn(|color| match self.player(color) {
+            Player::Machine(style) => style,
+            Player::Human => Style::Best,
+        });
+        let session = self.session()?;
+        let keeper = |path: &PathBuf| Keeper::new(path, session.game());
+        let keeper = self.record.as_ref().map(keeper).transpose()?;
+        let session = crate::screen::run(crate::screen::Opening {
+            session,
+            keeper,
+            has_menu: std::env::args_os().len() == 2,
+            styles,
+            threads: self.threads.non_zero(),
+            seed: self.seed,
+            file: self.resume.clone(),
+        })?;
+        let over = session.game().over();
+        let winner = over.as_ref().and_then(|over| over.outcome);
+        let winner = winner.map_or("none".to_string(), |outcome| outcome.to_string());
+        let turn = session.game().turn();
+        let reason = over.map_or_else(|| format!("{turn} quit"), |over| over.reason);
+        Ok(writeln!(out, "result {winner} {}", reason.replace(' ', "-"))?)
+    }
+
+    /// The session that is kept, or a new one.
+    fn session(&self) -> Result<Session, Failure> {
+        if let Some(path) = &self.review {
+            return review::session(path);
+        }
+        if let Some(path) = self.resume.as_deref().filter(|path| path.exists()) {
+            let session = Session::load(&input::text(path)?);
+            return session.map_err(|error| input::in_file(path, error));
+        }
+        let mut plan = Plan::new(self.game.complete(self.start())?);
+        plan.seats = ByColor::from_fn(|color| match self.player(color) {
+            Player::Human => session::Seat::Person,
+            Player::Machine(_) => session::Seat::Engine { level: self.level, time: self.time() },
+        });
+        plan.names = ByColor::from_fn(|color| match self.player(color) {
+            Player::Human => "you".to_string(),
+            Player::Machine(style) => style.to_string(),
+        });
+        plan.clock = self.clock.map(Into::into);
+        Session::begin(&plan).map_err(|error| self.game.refused(error, "--position"))
     }
 }

@@ -1,11 +1,15 @@
 //! What an engine has found.
 
-use std::time::Duration;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::time::Duration;
 
 use crate::cell::Cell;
 
 /// What a position is worth to the side to move.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Value {
     /// A win in so many plies, against any defence as far as the search has seen; not always the
     /// shortest.
@@ -22,6 +26,7 @@ pub enum Value {
 
 /// One of the moves an engine has looked at.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Candidate<M = String> {
     /// The move.
     pub mv: M,
@@ -35,6 +40,7 @@ pub struct Candidate<M = String> {
 
 /// What an engine has found, from the point of view of the side to move.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Analysis<M = String> {
     /// The move it would play.
     pub best: M,
@@ -62,6 +68,7 @@ impl<M> Analysis<M> {
     }
 
     /// Returns the same analysis with the names of the moves; `names` is given whole lines.
+    #[cfg(feature = "engines")]
     pub(crate) fn named(&self, names: impl Fn(&[M]) -> Vec<String>) -> Analysis {
         let name = |mv: &M| names(core::slice::from_ref(mv)).pop().unwrap_or_default();
         let candidate = |of: &Candidate<M>| Candidate {
@@ -82,6 +89,7 @@ impl<M> Analysis<M> {
     }
 }
 
+#[cfg(feature = "engines")]
 impl<M> Analysis<M> {
     /// An analysis of some candidates without figures.
     pub(crate) fn of(best: M, candidates: Vec<Candidate<M>>) -> Self {

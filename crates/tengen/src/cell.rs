@@ -13,6 +13,7 @@ use tengen_core::Color;
 /// assert_eq!(Cell::new(3, 0).to_string(), "3,0");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Cell {
     /// The column, from the left.
     pub col: u8,
@@ -37,6 +38,7 @@ impl fmt::Display for Cell {
 
 /// What stands on a cell: a stone, a man or a king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Piece {
     /// Whose it is.
     pub color: Color,

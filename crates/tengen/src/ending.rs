@@ -7,6 +7,7 @@ use tengen_record::Ending;
 
 /// Tells that a game is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct GameOver {
     /// Who won, or that it is a draw; `None` if the game has no result.
     pub outcome: Option<Outcome>,

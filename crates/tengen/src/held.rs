@@ -172,6 +172,10 @@ impl<B: Rules> Table for Held<B> {
         self.board().position()
     }
 
+    fn position_with(&self, pieces: &[(Cell, Piece)], turn: Color) -> Option<String> {
+        self.board().position_with(pieces, turn)
+    }
+
     fn matrix(&self) -> Option<String> {
         self.board().matrix()
     }
@@ -332,6 +336,10 @@ impl<B: Rules> Table for Held<B> {
 
     fn liberties(&self) -> Vec<(Cell, usize)> {
         self.board().liberties()
+    }
+
+    fn about(&self, cell: Cell) -> Vec<String> {
+        self.board().about(cell)
     }
 
     fn look(&self) -> Look {

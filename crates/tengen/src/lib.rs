@@ -24,7 +24,7 @@
 
 extern crate alloc;
 
-#[cfg(feature = "engines")]
+#[cfg(any(feature = "engines", feature = "session"))]
 mod analysis;
 mod cell;
 #[cfg(feature = "engines")]
@@ -47,6 +47,8 @@ mod refusal;
 mod rules;
 mod save;
 mod score;
+#[cfg(feature = "session")]
+pub mod session;
 mod single_move;
 #[cfg(feature = "solve")]
 mod solve;
@@ -62,6 +64,8 @@ mod think;
 mod turn;
 mod words;
 
+#[cfg(any(feature = "engines", feature = "session"))]
+pub use analysis::{Analysis, Candidate, Value};
 pub use cell::{Cell, Piece};
 pub use ending::{End, GameOver};
 pub use files::{Fault, Games, Line, Loaded, ReadError, Reading};
@@ -85,7 +89,6 @@ pub use solve::{
 pub use start::{Start, StartError};
 #[cfg(feature = "engines")]
 pub use {
-    analysis::{Analysis, Candidate, Value},
     effort::Effort,
     engine::Engine,
     style::{Style, UnknownStyle},

@@ -8,6 +8,7 @@ use crate::cell::{Cell, Piece};
 
 /// A move as people see it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Move {
     /// What [`Game::play`](crate::Game::play) takes and people read: `D4`, `pass`, `32-28`.
     pub text: String,

@@ -9,6 +9,8 @@ use crate::cell::{Cell, Piece};
 
 /// How a board looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Look {
     /// Stones on the crossings of lines.
     Points,

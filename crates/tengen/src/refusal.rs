@@ -10,6 +10,7 @@ use crate::cell::Cell;
 /// Says why a move was refused. The game is as it was.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{reason}")]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Refusal {
     /// A name that does not change between versions.
     ///

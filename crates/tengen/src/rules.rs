@@ -46,6 +46,12 @@ pub trait Rules: Board + FullRules {
         Err("positions of this game are not read".to_string())
     }
 
+    /// Writes the position with these pieces alone and this side to move, by the rules of this one, as
+    /// [`read`](Rules::read) takes it; it may be illegal. `None` if positions are not edited.
+    fn position_with(&self, _pieces: &[(Cell, Piece)], _turn: Color) -> Option<String> {
+        None
+    }
+
     /// Names the rules: the name of a rule set or of a variant.
     fn rules(&self) -> String {
         String::new()
@@ -181,6 +187,11 @@ pub trait Rules: Board + FullRules {
 
     /// Counts the liberties of every stone, in games that have them.
     fn liberties(&self) -> Vec<(Cell, usize)> {
+        Vec::new()
+    }
+
+    /// Tells what there is to say about one cell, a line for each thing, as the rows a stone there makes.
+    fn about(&self, _cell: Cell) -> Vec<String> {
         Vec::new()
     }
 

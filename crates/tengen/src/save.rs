@@ -7,6 +7,7 @@
 use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt::Write;
 use core::time::Duration;
 
@@ -45,7 +46,9 @@ impl Game {
             }
         }
         let numbers = self.write_nodes(&mut text);
-        for (&id, number) in &numbers {
+        let mut nodes: Vec<_> = numbers.iter().collect();
+        nodes.sort_unstable_by_key(|(_, number)| **number);
+        for (&id, number) in nodes {
             self.write_note(&mut text, id, *number);
             if let Some(end) = self.table().end_at(id) {
                 push(&mut text, format_args!("end {number} {}", end_text(end)));

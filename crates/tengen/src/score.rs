@@ -9,6 +9,7 @@ use crate::cell::Cell;
 
 /// How a game was counted.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Score {
     /// Who wins.
     pub outcome: Outcome,
@@ -16,6 +17,8 @@ pub struct Score {
     pub text: String,
     /// The points of each side, komi included.
     pub points: ByColor<f64>,
+    /// What each side holds in zi, neutral points shared equally, and by how much Black leads.
+    pub zi: (ByColor<String>, String),
     /// The cells that count for somebody.
     pub owners: Vec<(Cell, Color)>,
     /// The stones that were taken for dead.

@@ -20,6 +20,7 @@ use crate::kind::Kind;
 /// # Ok::<(), tengen::StartError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Start {
     /// The game.
     pub kind: Kind,

@@ -53,7 +53,7 @@ fn listed(
     let is_opening = purpose == Purpose::Opening;
     let (x, y, owner) = match (numbers(line), numbers(line)) {
         _ if line.is_empty() => return Ok(None),
-        (_, Some([x, y])) if is_opening && count % 2 == 0 => (x, y, Owner::Opponent),
+        (_, Some([x, y])) if is_opening && count.is_multiple_of(2) => (x, y, Owner::Opponent),
         (_, Some([x, y])) if is_opening => (x, y, Owner::Own),
         (Some([x, y, 1]), _) => (x, y, Owner::Own),
         (Some([x, y, 2]), _) => (x, y, Owner::Opponent),

@@ -69,7 +69,7 @@ impl Speaker for Gtp {
     fn choose(&mut self, program: &mut Process, turn: &Turn<'_>) -> Result<Option<String>, Fault> {
         let us = turn.game.turn();
         for (n, mv) in turn.moves.iter().enumerate().skip(self.told) {
-            let is_ours = (turn.moves.len() - n) % 2 == 0;
+            let is_ours = (turn.moves.len() - n).is_multiple_of(2);
             let color = name(if is_ours { us } else { !us });
             must(program, &format!("play {color} {mv}"))?;
         }

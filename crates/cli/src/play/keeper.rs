@@ -9,14 +9,14 @@ use crate::failure::Failure;
 
 /// A file that keeps the game: `.sgf` or `.psq` with its moves, times and result, `.pdn` with those of
 /// draughts, or `.txt` with the position as the documents' matrix.
-pub(super) struct Keeper {
+pub(crate) struct Keeper {
     draft: Draft,
     format: Format,
 }
 
 impl Keeper {
     /// Takes a path and writes the first position.
-    pub(super) fn new(path: &Path, game: &Game) -> Result<Self, Failure> {
+    pub(crate) fn new(path: &Path, game: &Game) -> Result<Self, Failure> {
         let expected = "expected an .sgf or a .pdn for the game or a .txt for the position";
         let unknown = || Failure::input(format!("--record {}: {expected}", path.display()));
         let format = format_of(path).ok_or_else(unknown)?;
@@ -26,7 +26,7 @@ impl Keeper {
     }
 
     /// Writes the game so far.
-    pub(super) fn keep(&self, game: &Game) -> Result<(), Failure> {
+    pub(crate) fn keep(&self, game: &Game) -> Result<(), Failure> {
         let text = match self.format {
             Format::Moves => game.matrix().map(|matrix| matrix + "\n"),
             format => game.to_record(format),
@@ -35,7 +35,7 @@ impl Keeper {
     }
 
     /// Puts the game, as it was last kept, where it was to be.
-    pub(super) fn finish(&self) -> Result<(), Failure> {
+    pub(crate) fn finish(&self) -> Result<(), Failure> {
         self.draft.finish()
     }
 }

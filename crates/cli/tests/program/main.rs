@@ -22,5 +22,7 @@ mod playouts;
 mod proofs;
 mod record;
 mod run;
+#[cfg(all(unix, feature = "screen"))]
+mod screen;
 mod show;
 mod solve;

@@ -108,6 +108,18 @@ impl<V: Detail> Rules for Table<V> {
         Ok(Self::new(board))
     }
 
+    fn position_with(&self, pieces: &[(Cell, Piece)], turn: Color) -> Option<String> {
+        let of = |color| {
+            let own = pieces.iter().filter(|(_, piece)| piece.color == color);
+            let names = own.filter_map(|(at, piece)| {
+                Some(if piece.is_king { "K" } else { "" }.to_string() + &self.name(*at)?)
+            });
+            names.collect::<Vec<_>>().join(",")
+        };
+        let side = if turn == Color::White { "W" } else { "B" };
+        Some(alloc::format!("{side}:W{}:B{}", of(Color::White), of(Color::Black)))
+    }
+
     fn rules(&self) -> String {
         V::RULES.name.to_string()
     }

@@ -108,6 +108,11 @@ impl Rules for Table {
         Position::try_from(setup).map(Self::new).map_err(|error| error.to_string())
     }
 
+    fn position_with(&self, pieces: &[(Cell, Piece)], turn: Color) -> Option<String> {
+        let placement = stones::placement(self.board().size(), pieces);
+        Some(Setup { placement, turn, ko: None, passes: 0, ..self.board().to_setup() }.to_string())
+    }
+
     fn rules(&self) -> String {
         let rules = self.board().rules();
         rules.name().map_or_else(|| rules.to_string(), str::to_string)
@@ -162,6 +167,7 @@ impl Rules for Table {
             .for_each(|at| all.insert(at));
         let agreement = board.all_alive().with_dead(all);
         let (score, dead) = (board.score(&agreement), agreement.dead());
+        let zi = score.chinese();
         let owned = |color| {
             let living = board.stones().of(color) - dead;
             (score.territory(color) | living).iter().map(move |at| (stones::cell(at), color))
@@ -170,6 +176,7 @@ impl Rules for Table {
             outcome: score.outcome(),
             text: score.margin().to_string(),
             points: score.totals().map(|halves| halves as f64 / 2.0),
+            zi: (zi.held.map(|held| held.to_string()), zi.lead().to_string()),
             owners: owned(Color::Black).chain(owned(Color::White)).collect(),
             dead: dead.iter().map(stones::cell).collect(),
             seki: in_seki(board, &agreement).iter().map(stones::cell).collect(),

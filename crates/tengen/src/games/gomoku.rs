@@ -96,6 +96,11 @@ impl Rules for Table {
         Self::try_from(setup).map_err(|error| error.to_string())
     }
 
+    fn position_with(&self, pieces: &[(Cell, Piece)], turn: Color) -> Option<String> {
+        let placement = stones::placement(Self::size(self), pieces);
+        Some(Setup { placement, turn, ..Setup::empty(Self::size(self), self.rule()) }.to_string())
+    }
+
     fn rules(&self) -> String {
         self.rule().to_string()
     }
@@ -146,6 +151,10 @@ impl Rules for Table {
 
     fn with_turn(&self, color: Color) -> Option<Self> {
         Self::with_turn(*self, color).ok()
+    }
+
+    fn about(&self, cell: Cell) -> Vec<String> {
+        stones::point(cell).map_or(Vec::new(), |point| words::shapes(self, point))
     }
 
     fn diagram(&self, last: Option<Move>) -> String {

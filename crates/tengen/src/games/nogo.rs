@@ -69,6 +69,11 @@ impl Rules for Table {
         text.parse().map_err(|error: tengen_nogo::ParsePositionError| error.to_string())
     }
 
+    fn position_with(&self, pieces: &[(Cell, Piece)], turn: Color) -> Option<String> {
+        let placement = stones::placement(Self::size(self), pieces);
+        Some(Setup { placement, turn }.to_string())
+    }
+
     fn cell(&self, mv: Point) -> Option<Cell> {
         Some(stones::cell(mv))
     }

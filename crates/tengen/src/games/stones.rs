@@ -124,6 +124,15 @@ pub(super) fn read_sgf<D: Dialect<Board: Rules>>(
     Ok((loaded, rewrite::<D>))
 }
 
+/// The stones of an edited position; those that are off the board are left out.
+pub(super) fn placement(size: Size, pieces: &[(Cell, Piece)]) -> Placement {
+    let mut placement = Placement::empty(size);
+    for (at, piece) in pieces {
+        let _ = point(*at).map(|at| placement.set(at, Some(piece.color)));
+    }
+    placement
+}
+
 /// An error of a start.
 pub(super) fn position_error(error: impl ToString) -> StartError {
     StartError::Position(error.to_string())

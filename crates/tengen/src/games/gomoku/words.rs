@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use tengen_core::{Board, Color};
-use tengen_gomoku::{Evidence, Line, Move, Run};
+use tengen_gomoku::{Evidence, Line, Move, Run, Shape};
 use tengen_stones::{Letters, Point};
 
 use super::Table;
@@ -41,6 +41,18 @@ fn describe_best(board: &Table, color: Color) -> String {
     let stones = board.size().points().filter(|&point| board.stone(point) == Some(color));
     let best = stones.flat_map(|point| board.shapes(color, point)).max().unwrap_or_default();
     format!("{color}'s best {best}")
+}
+
+/// Tells what a stone of each colour makes of a point, the strongest shape first.
+pub(super) fn shapes(board: &Table, point: Point) -> Vec<String> {
+    let of = |color| {
+        let mut shapes = board.shapes(color, point).to_vec();
+        shapes.retain(|&shape| shape > Shape::OpenOne);
+        shapes.sort_unstable_by(|a, b| b.cmp(a));
+        let names: Vec<String> = shapes.iter().map(ToString::to_string).collect();
+        (!names.is_empty()).then(|| format!("{color}: {}", names.join(", ")))
+    };
+    Color::ALL.into_iter().filter_map(of).collect()
 }
 
 /// All rows of two stones and more, each once.

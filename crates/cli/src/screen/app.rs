@@ -1,0 +1,252 @@
+//! What the screen remembers.
+
+use std::time::Duration;
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use tengen::core::ByColor;
+use tengen::session::{Input, Phase, Session, View, Who};
+use tengen::{Cell, Style};
+
+use super::board::{Board, Layer};
+use super::files::Files;
+use super::grid::Grid;
+use super::keys;
+use super::menu::Menu;
+use super::panel::{self, Panel};
+use super::theme::Theme;
+use super::worker::Worker;
+use crate::failure::Failure;
+
+/// What lies over the board.
+pub(super) enum Window {
+    Text(&'static str, Vec<String>),
+    Menu(Menu),
+    /// A question that y answers with this input, and all else with nothing.
+    Ask(&'static str, Box<Input>),
+    /// Whether to leave.
+    Leave,
+}
+
+pub(super) struct App {
+    pub(super) session: Session,
+    worker: Worker,
+    files: Files,
+    now: Duration,
+    pub(super) cursor: Cell,
+    pub(super) grid: Grid,
+    pub(super) is_turned: bool,
+    pub(super) has_labels: bool,
+    pub(super) layer: Layer,
+    pub(super) window: Option<Window>,
+    /// Where the lines of the menu are.
+    pub(super) menu_area: Rect,
+    /// A move or a comment that is being typed.
+    pub(super) typed: Option<Typed>,
+    pub(super) message: String,
+    pub(super) warned: Vec<Cell>,
+    pub(super) wants_suspension: bool,
+    pub(super) is_left: bool,
+    theme: Theme,
+    /// When it was drawn last, unless something has happened since.
+    drawn: Option<Duration>,
+}
+
+/// A line that is being typed.
+pub(super) enum Typed {
+    Move(String),
+    Comment(String),
+}
+
+impl App {
+    pub(super) fn new(session: Session, worker: Worker, has_menu: bool, files: Files) -> Self {
+        let window = has_menu.then(|| Window::Menu(Menu::new()));
+        let mut app = Self {
+            session,
+            worker,
+            files,
+            now: Duration::ZERO,
+            cursor: Cell::new(0, 0),
+            grid: Grid::default(),
+            is_turned: false,
+            has_labels: true,
+            layer: Layer::Nothing,
+            window,
+            menu_area: Rect::default(),
+            typed: None,
+            message: String::new(),
+            warned: Vec::new(),
+            wants_suspension: false,
+            is_left: false,
+            theme: Theme::of_environment(),
+            drawn: None,
+        };
+        app.center();
+        app
+    }
+
+    fn center(&mut self) {
+        let (cols, rows) = self.session.game().size();
+        self.cursor = Cell::new(cols / 2, rows / 2);
+    }
+
+    /// Takes another session in place of this one.
+    pub(super) fn replace(&mut self, session: Session) {
+        self.worker.stop();
+        // The record is that of the first game.
+        match self.files.finish() {
+            Ok(()) => {}
+            Err(failure) => self.files.failure = Some(failure),
+        }
+        self.worker.styles = ByColor::new(Style::Best, Style::Best);
+        self.session = session;
+        self.window = None;
+        self.center();
+        self.keep();
+    }
+
+    /// Tells the session something, and shows why it is refused.
+    pub(super) fn tell(&mut self, input: Input) -> bool {
+        let told = self.session.apply(Who::Table, &input, self.now);
+        self.warned.clear();
+        self.message.clear();
+        match told {
+            Ok(events) => {
+                if !events.is_empty() {
+                    self.keep();
+                }
+                true
+            }
+            Err(refusal) => {
+                self.message = format!("refused: {}", refusal.reason);
+                self.warned = refusal.cells;
+                false
+            }
+        }
+    }
+
+    /// Lets time pass, unless a menu is open over a game that has not begun, and hears the engines.
+    pub(super) fn pass_time(&mut self, now: Duration) {
+        self.now = now;
+        if matches!(self.window, Some(Window::Menu(_))) && self.session.game().ply() == 0 {
+            return;
+        }
+        for thought in self.worker.hear() {
+            // One that nobody waits for any more is stale, which is no news.
+            if self.session.apply(Who::Table, &thought, now).is_ok_and(|events| !events.is_empty())
+            {
+                self.keep();
+            }
+        }
+        let _ = self.session.apply(Who::Table, &Input::Tick, now);
+        let task = self.session.task();
+        let session = &self.session;
+        self.worker.turn_to(task, || session.shown().into_owned());
+    }
+
+    /// Writes what is kept of the session.
+    fn keep(&mut self) {
+        self.is_left |= !self.files.keep(&self.session);
+    }
+
+    pub(super) fn into_session(mut self) -> Result<Session, Failure> {
+        self.files.finish().map(|()| self.session)
+    }
+
+    /// Says whether to draw: something has happened, or a clock shows another second soon.
+    pub(super) fn is_due(&self) -> bool {
+        const OFTEN: Duration = Duration::from_millis(200);
+        self.drawn.is_none_or(|drawn| self.now >= drawn + OFTEN)
+    }
+
+    pub(super) fn hear(&mut self, event: &ratatui::crossterm::event::Event) {
+        self.drawn = None;
+        keys::hear(self, event);
+    }
+
+    pub(super) fn draw(&mut self, frame: &mut Frame<'_>) {
+        self.drawn = Some(self.now);
+        let view = self.session.view();
+        let area = frame.area();
+        let is_beside = area.width >= 2 * panel::WIDTH;
+        let board = match is_beside {
+            true => Rect { width: area.width - panel::WIDTH - 1, ..area },
+            false => Rect { height: area.height.saturating_sub(7), ..area },
+        };
+        self.grid = Grid::new(board, view.size, view.look, self.cursor, self.is_turned);
+        self.draw_board(&view, frame);
+        let side = match is_beside {
+            true => {
+                let x = self.grid.width() + 2;
+                Rect { x, width: area.width - x, ..area }
+            }
+            false => {
+                let y = self.grid.below() + 1;
+                Rect { y, height: area.height - y, ..area }
+            }
+        };
+        let typed = match &self.typed {
+            Some(Typed::Move(text) | Typed::Comment(text)) => Some(text.as_str()),
+            None => None,
+        };
+        let (theme, message) = (self.theme, self.message.as_str());
+        Panel { view: &view, theme, message, typed }.draw(frame, side);
+        self.draw_window(frame);
+    }
+
+    fn draw_board(&self, view: &View, frame: &mut Frame<'_>) {
+        let board = Board {
+            view,
+            game: &self.session.shown(),
+            grid: self.grid,
+            theme: self.theme,
+            cursor: self.cursor,
+            layer: self.layer,
+            has_labels: self.has_labels,
+            warned: &self.warned,
+            texts: &self.texts(view),
+        };
+        board.draw(frame.buffer_mut());
+    }
+
+    /// The texts of the layer.
+    fn texts(&self, view: &View) -> Vec<(Cell, String)> {
+        let game = self.session.shown();
+        match self.layer {
+            Layer::MoveNumbers => {
+                let numbers = self.session.numbers().into_iter();
+                numbers.map(|(cell, number)| (cell, (number % 100).to_string())).collect()
+            }
+            Layer::Liberties => {
+                let all = game.liberties().into_iter();
+                all.map(|(cell, count)| (cell, count.min(99).to_string())).collect()
+            }
+            Layer::Forbidden if !view.next.is_empty() && view.look == tengen::Look::Points => {
+                let is_closed =
+                    |cell: &Cell| game.piece(*cell).is_none() && !view.next.contains(cell);
+                game.cells().filter(is_closed).map(|cell| (cell, "x".to_string())).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn draw_window(&mut self, frame: &mut Frame<'_>) {
+        match &self.window {
+            Some(Window::Text(title, lines)) => panel::window(frame, title, lines),
+            Some(Window::Ask(question, _)) => {
+                panel::window(frame, "sure?", &[format!("{question} y or n")]);
+            }
+            Some(Window::Leave) => {
+                panel::window(frame, "sure?", &["Leave the program? y or n".to_string()]);
+            }
+            Some(Window::Menu(menu)) => self.menu_area = menu.draw(frame, self.theme),
+            None => {}
+        }
+    }
+
+    /// Says whether a person could still move.
+    pub(super) fn is_played(&self) -> bool {
+        let is_live = matches!(self.session.phase(), Phase::Play | Phase::Opening | Phase::Scoring);
+        is_live && self.session.game().ply() > 0
+    }
+}

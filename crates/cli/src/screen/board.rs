@@ -1,0 +1,247 @@
+//! The board as it is drawn.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+use ratatui::style::Style;
+use tengen::core::Color;
+use tengen::session::View;
+use tengen::{Cell, Game, Look, Piece};
+
+use super::grid::Grid;
+use super::theme::Theme;
+
+/// What is drawn beside the pieces, each on a key.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Layer {
+    #[default]
+    Nothing,
+    MoveNumbers,
+    Liberties,
+    /// Where the side to move may not play.
+    Forbidden,
+    /// Whose each point is expected to be.
+    Territory,
+}
+
+impl Layer {
+    pub(super) fn next(self) -> Self {
+        match self {
+            Self::Nothing => Self::MoveNumbers,
+            Self::MoveNumbers => Self::Liberties,
+            Self::Liberties => Self::Forbidden,
+            Self::Forbidden => Self::Territory,
+            Self::Territory => Self::Nothing,
+        }
+    }
+
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Nothing => "plain board",
+            Self::MoveNumbers => "numbers of the moves",
+            Self::Liberties => "liberties",
+            Self::Forbidden => "points closed to the side to move",
+            Self::Territory => "territory (with analysis: a)",
+        }
+    }
+}
+
+pub(super) struct Board<'a> {
+    pub(super) view: &'a View,
+    pub(super) game: &'a Game,
+    pub(super) grid: Grid,
+    pub(super) theme: Theme,
+    pub(super) cursor: Cell,
+    pub(super) layer: Layer,
+    pub(super) has_labels: bool,
+    /// The cells of the last refusal.
+    pub(super) warned: &'a [Cell],
+    /// A text on each cell, as the layer has it.
+    pub(super) texts: &'a [(Cell, String)],
+}
+
+impl Board<'_> {
+    pub(super) fn draw(&self, buffer: &mut Buffer) {
+        for cell in self.game.cells() {
+            if let Some(at) = self.grid.place(cell) {
+                match self.view.look {
+                    Look::Points => self.point(cell, at, buffer),
+                    Look::Squares => self.square(cell, at, buffer),
+                }
+            }
+        }
+        let last = self.view.last.last().filter(|_| self.view.look == Look::Points);
+        if let Some(at) = last.and_then(|&cell| self.grid.place(cell)) {
+            self.frame(at, ['(', ')'], Style::new(), buffer);
+        }
+        if let Some(at) = self.grid.place(self.cursor) {
+            self.frame(at, ['[', ']'], self.theme.cursor(), buffer);
+        }
+        if self.has_labels {
+            self.labels(buffer);
+        }
+    }
+
+    fn piece(&self, cell: Cell) -> Option<Piece> {
+        let found = self.view.pieces.iter().find(|(at, _)| *at == cell);
+        found.map(|(_, piece)| *piece)
+    }
+
+    /// What lies under the sign of a cell.
+    fn ground(&self, cell: Cell, plain: Style) -> Style {
+        let view = self.view;
+        let is_target = view.look == Look::Squares && view.next.contains(&cell);
+        if view.clicks.contains(&cell) || is_target {
+            plain.patch(self.theme.next())
+        } else if view.last.contains(&cell) {
+            plain.patch(self.theme.last())
+        } else {
+            plain
+        }
+    }
+
+    fn sign(&self, cell: Cell, empty: char, plain: Style) -> (char, Style) {
+        let is_lost = self.view.taken.contains(&cell)
+            || self.view.count.as_ref().is_some_and(|count| count.dead.contains(&cell));
+        if self.warned.contains(&cell) {
+            let sign =
+                self.piece(cell).map_or('x', |piece| self.theme.piece(piece, self.view.look).0);
+            return (sign, plain.patch(self.theme.warning()));
+        }
+        match self.piece(cell) {
+            Some(piece) => {
+                let (sign, style) = self.theme.piece(piece, self.view.look);
+                let sign = if is_lost { 'x' } else { sign };
+                (sign, plain.patch(style))
+            }
+            None => self.owner(cell).map_or((empty, plain), |owner| {
+                let (_, style) = self.theme.piece(Piece::plain(owner), self.view.look);
+                let sign = match (self.theme.is_wide && self.theme.is_coloured, owner) {
+                    (true, _) => '▪',
+                    (false, Color::Black) => 'b',
+                    (false, Color::White) => 'w',
+                };
+                (sign, plain.patch(style))
+            }),
+        }
+    }
+
+    /// Whose an empty point is: as it is counted, or as an engine expects.
+    fn owner(&self, cell: Cell) -> Option<Color> {
+        if let Some(count) = &self.view.count {
+            return count.owners.iter().find(|(at, _)| *at == cell).map(|(_, owner)| *owner);
+        }
+        let (_, analysis) =
+            self.view.analysis.as_ref().filter(|_| self.layer == Layer::Territory)?;
+        let (_, share) = analysis.ownership.iter().find(|(at, _)| *at == cell)?;
+        let turn = self.view.turn;
+        (share.abs() > 0.4).then_some(if *share > 0.0 { turn } else { !turn })
+    }
+
+    fn point(&self, cell: Cell, at: Position, buffer: &mut Buffer) {
+        let (cols, rows) = self.view.size;
+        let wood = self.theme.wood();
+        let lines = [cell.col > 0, cell.col + 1 < cols, cell.row > 0, cell.row + 1 < rows];
+        let left = if self.left_of(cell) { self.theme.line() } else { ' ' };
+        let right = if self.left_of_next(cell) { self.theme.line() } else { ' ' };
+        buffer[(at.x, at.y)].set_char(left).set_style(wood);
+        buffer[(at.x + 2, at.y)].set_char(right).set_style(wood);
+        let turned =
+            if self.is_turned() { [lines[1], lines[0], lines[3], lines[2]] } else { lines };
+        let ground = self.ground(cell, wood);
+        let (sign, style) = self.sign(cell, self.theme.crossing(turned), ground);
+        buffer[(at.x + 1, at.y)].set_char(sign).set_style(style);
+        self.text(cell, at, style, buffer);
+    }
+
+    fn is_turned(&self) -> bool {
+        self.grid.moved(Cell::new(0, 0), (-1, 0)) != Cell::new(0, 0)
+    }
+
+    fn left_of(&self, cell: Cell) -> bool {
+        self.grid.moved(cell, (-1, 0)) != cell
+    }
+
+    fn left_of_next(&self, cell: Cell) -> bool {
+        self.grid.moved(cell, (1, 0)) != cell
+    }
+
+    fn square(&self, cell: Cell, at: Position, buffer: &mut Buffer) {
+        let is_dark = self.game.name(cell).is_some();
+        let style = self.ground(cell, self.theme.square(is_dark));
+        let (width, height) = self.grid.step;
+        for y in at.y..at.y + height {
+            for x in at.x..at.x + width {
+                buffer[(x, y)].set_char(' ').set_style(style);
+            }
+        }
+        if !is_dark {
+            return;
+        }
+        let is_next = self.view.next.contains(&cell);
+        let (sign, ink) = self.sign(cell, if is_next { '*' } else { '.' }, style);
+        let is_large = width == 4;
+        if is_large && self.has_labels {
+            let number = self.game.name(cell).unwrap_or_default();
+            buffer.set_string(at.x, at.y + 1, number, style);
+        }
+        let x = at.x + if is_large { 1 } else { 0 };
+        if sign != '.' || !is_large {
+            buffer[(x, at.y)].set_char(sign).set_style(ink);
+        }
+        self.text(cell, at, ink, buffer);
+    }
+
+    /// The text that the layer has on a cell, two signs at most.
+    fn text(&self, cell: Cell, at: Position, style: Style, buffer: &mut Buffer) {
+        let Some((_, text)) = self.texts.iter().find(|(of, _)| *of == cell) else { return };
+        match text.len() {
+            1 => buffer.set_string(at.x + 1, at.y, text, style),
+            _ => buffer.set_string(at.x, at.y, text, style),
+        }
+    }
+
+    /// Puts brackets around the sign of a cell.
+    fn frame(&self, at: Position, [left, right]: [char; 2], style: Style, buffer: &mut Buffer) {
+        let (dx, is_small) = match (self.view.look, self.grid.step) {
+            (Look::Points, _) => (0, false),
+            (_, (4, _)) => (0, false),
+            _ => (0, true),
+        };
+        let sign = at.x + dx + u16::from(!is_small);
+        if is_small {
+            buffer[(sign, at.y)].set_style(style);
+            buffer[(sign + 1, at.y)].set_char(right).set_style(style);
+            return;
+        }
+        buffer[(sign - 1, at.y)].set_char(left).set_style(style);
+        if style.bg.is_some() {
+            buffer[(sign, at.y)].set_style(Style { fg: None, ..style });
+        }
+        buffer[(sign + 1, at.y)].set_char(right).set_style(style);
+    }
+
+    /// The letters and numbers of points; the first number of each row of squares.
+    fn labels(&self, buffer: &mut Buffer) {
+        let (cols, rows) = self.view.size;
+        for row in 0..rows {
+            let place = (0..cols).find_map(|col| self.grid.place(Cell::new(col, row)));
+            let Some(at) = place else { continue };
+            let label = match self.view.look {
+                Look::Points => (row + 1).to_string(),
+                Look::Squares => {
+                    let name = |col| self.game.name(Cell::new(col, row));
+                    (0..cols).find_map(name).unwrap_or_default()
+                }
+            };
+            buffer.set_string(self.grid.left(), at.y, format!("{label:>2}"), self.theme.dim());
+        }
+        for col in (0..cols).filter(|_| self.view.look == Look::Points) {
+            let place = (0..rows).find_map(|row| self.grid.place(Cell::new(col, row)));
+            let (Some(at), Some(name)) = (place, self.game.name(Cell::new(col, 0))) else {
+                continue;
+            };
+            let letter: String = name.chars().take_while(char::is_ascii_alphabetic).collect();
+            buffer.set_string(at.x + 1, self.grid.below(), letter, self.theme.dim());
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! What is kept of a session while it goes on.
+
+use std::path::PathBuf;
+
+use tengen::session::Session;
+
+use crate::draft::Draft;
+use crate::failure::Failure;
+use crate::play::keeper::Keeper;
+
+/// The files that are written after each move.
+#[derive(Default)]
+pub(super) struct Files {
+    /// The session itself, so that a killed program loses nothing.
+    pub(super) session: Option<PathBuf>,
+    /// The record of the game that was begun with.
+    pub(super) keeper: Option<Keeper>,
+    /// The first failure; nothing is written after it.
+    pub(super) failure: Option<Failure>,
+}
+
+impl Files {
+    /// Writes all, and says whether that went well.
+    pub(super) fn keep(&mut self, session: &Session) -> bool {
+        self.failure = self.failure.take().or_else(|| self.write(session).err());
+        self.failure.is_none()
+    }
+
+    fn write(&self, session: &Session) -> Result<(), Failure> {
+        if let Some(path) = &self.session {
+            let draft = Draft::new("--resume", path)?;
+            draft.replace(&session.save())?;
+            draft.finish()?;
+        }
+        self.keeper.as_ref().map_or(Ok(()), |keeper| keeper.keep(session.game()))
+    }
+
+    /// Puts the record where it was to be.
+    pub(super) fn finish(&mut self) -> Result<(), Failure> {
+        let kept = self.keeper.take().map_or(Ok(()), |keeper| keeper.finish());
+        self.failure.take().map_or(kept, Err)
+    }
+}

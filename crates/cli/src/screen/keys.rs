@@ -1,0 +1,325 @@
+//! What keys and clicks mean.
+
+use std::time::Duration;
+
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
+};
+use ratatui::layout::Position;
+use tengen::core::Color;
+use tengen::session::{Answer, Branch, Choice, Edit, Input, Offer, Phase, Step};
+use tengen::{Cell, Piece};
+
+use super::app::{App, Typed, Window};
+use super::menu::{Chosen, Menu};
+
+const HELP: &[&str] = &[
+    "arrows hjkl  move the cursor      mouse, Space, Enter  play there",
+    "A-Z 0-9 :    type a move (Enter plays it); D4, 32-28, pass",
+    "p  pass             u  take back        r  play again",
+    "d  offer a draw     x  resign           y n  answer, agree",
+    "t  stop the clocks  v  hint             a  running analysis",
+    "i  inspect a point  g  next layer: numbers, liberties, closed,",
+    "                       territory",
+    "[ ]  back, on       { }  to the ends    < >  variations",
+    "s  study, and back to the game     \"  write a comment",
+    "e  edit the position: b w put, m king, 0 removes, c clears,",
+    "     f turn, Enter done, Esc not",
+    "+ promotes a variation, - deletes it (in study)   = by itself",
+    "o  turn the board   c  coordinates      paste  a position",
+    "M  the board as a matrix     Ctrl-Z  suspends",
+    "n  another game     q  leave            ?  this",
+];
+
+pub(super) fn hear(app: &mut App, event: &Event) {
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => press(app, *key),
+        Event::Mouse(mouse) => {
+            let at = Position { x: mouse.column, y: mouse.row };
+            match mouse.kind {
+                MouseEventKind::Down(MouseButton::Left) => click(app, at),
+                MouseEventKind::Down(MouseButton::Right) => drop(app.tell(Input::Unclick)),
+                MouseEventKind::ScrollUp => drop(app.tell(Input::Go(Step::Back))),
+                MouseEventKind::ScrollDown => drop(app.tell(Input::Go(Step::Forward))),
+                _ => {}
+            }
+        }
+        Event::Paste(text) => paste(app, text),
+        _ => {}
+    }
+}
+
+fn press(app: &mut App, key: KeyEvent) {
+    if key.modifiers.contains(KeyModifiers::CONTROL) {
+        match key.code {
+            KeyCode::Char('c') => app.is_left = true,
+            KeyCode::Char('z') => app.wants_suspension = true,
+            _ => {}
+        }
+        return;
+    }
+    if app.window.is_some() {
+        in_window(app, key.code);
+    } else if app.typed.is_some() {
+        type_on(app, key.code);
+    } else if app.session.view().is_edited && edit(app, key.code) || choose(app, key.code) {
+        // It was heard.
+    } else {
+        command(app, key.code);
+    }
+}
+
+fn in_window(app: &mut App, key: KeyCode) {
+    match app.window.take() {
+        Some(Window::Menu(mut menu)) => {
+            let chosen = menu.key(key);
+            if matches!(key, KeyCode::Char('q')) && app.session.game().ply() == 0 {
+                app.is_left = true;
+            }
+            act_on(app, menu, chosen);
+        }
+        Some(Window::Ask(_, input)) if key == KeyCode::Char('y') => drop(app.tell(*input)),
+        Some(Window::Leave) if key == KeyCode::Char('y') => app.is_left = true,
+        _ => {}
+    }
+}
+
+/// Begins the game of a menu, or shows on what was chosen.
+fn act_on(app: &mut App, menu: Menu, chosen: Chosen) {
+    match chosen {
+        Chosen::Nothing => app.window = Some(Window::Menu(menu)),
+        Chosen::Leave => {}
+        Chosen::Begin(plan) => match super::begin(&plan) {
+            Ok(session) => app.replace(session),
+            Err(error) => {
+                app.message = error;
+                app.window = Some(Window::Menu(menu));
+            }
+        },
+    }
+}
+
+fn type_on(app: &mut App, key: KeyCode) {
+    let Some(typed) = app.typed.take() else { return };
+    let (mut text, is_move) = match typed {
+        Typed::Move(text) => (text, true),
+        Typed::Comment(text) => (text, false),
+    };
+    match key {
+        KeyCode::Esc => return,
+        KeyCode::Enter => {
+            let input = if is_move { Input::Play(text) } else { Input::Comment(text) };
+            app.tell(input);
+            return;
+        }
+        KeyCode::Backspace => drop(text.pop()),
+        KeyCode::Char(sign) if text.len() < 200 => text.push(sign),
+        _ => {}
+    }
+    app.typed = Some(if is_move { Typed::Move(text) } else { Typed::Comment(text) });
+}
+
+/// Takes a key as a choice in the dialogue of an opening; says whether it was one.
+fn choose(app: &mut App, key: KeyCode) -> bool {
+    let choice = match (app.session.view().choice, key) {
+        (Some(_), KeyCode::Char('B')) => Choice::Take(Color::Black),
+        (Some(_), KeyCode::Char('W')) => Choice::Take(Color::White),
+        (Some(_), KeyCode::Char('T')) => Choice::TwoMore,
+        _ => return false,
+    };
+    app.tell(Input::Choose(choice));
+    true
+}
+
+/// Takes a key that edits the position; says whether it was one.
+fn edit(app: &mut App, key: KeyCode) -> bool {
+    let view = app.session.view();
+    let at = app.cursor;
+    let known = view.pieces.iter().find(|(cell, _)| *cell == at).map(|(_, piece)| *piece);
+    let edit = match key {
+        KeyCode::Char('b') => Edit::Put(at, Some(Piece::plain(Color::Black))),
+        KeyCode::Char('w') => Edit::Put(at, Some(Piece::plain(Color::White))),
+        KeyCode::Char('m') => {
+            Edit::Put(at, known.map(|piece| Piece { is_king: !piece.is_king, ..piece }))
+        }
+        KeyCode::Char('0' | ' ') | KeyCode::Delete => Edit::Put(at, None),
+        KeyCode::Char('c') => Edit::Clear,
+        KeyCode::Char('f') => Edit::Turn(!view.turn),
+        KeyCode::Enter => Edit::Done,
+        KeyCode::Esc => Edit::Drop,
+        _ => return false,
+    };
+    app.tell(Input::Edit(edit));
+    true
+}
+
+fn command(app: &mut App, key: KeyCode) {
+    match key {
+        KeyCode::Left | KeyCode::Char('h') => app.cursor = app.grid.moved(app.cursor, (-1, 0)),
+        KeyCode::Right | KeyCode::Char('l') => app.cursor = app.grid.moved(app.cursor, (1, 0)),
+        KeyCode::Down | KeyCode::Char('j') => app.cursor = app.grid.moved(app.cursor, (0, -1)),
+        KeyCode::Up | KeyCode::Char('k') => app.cursor = app.grid.moved(app.cursor, (0, 1)),
+        KeyCode::Enter | KeyCode::Char(' ') => play_at(app, app.cursor),
+        KeyCode::Esc => drop(app.tell(Input::Unclick)),
+        KeyCode::Char(':') => app.typed = Some(Typed::Move(String::new())),
+        KeyCode::Char('"') => app.typed = Some(Typed::Comment(app.session.view().comment)),
+        KeyCode::Char('M') => show_matrix(app),
+        KeyCode::Char(sign @ ('A'..='Z' | '0'..='9')) => {
+            app.typed = Some(Typed::Move(sign.to_string()));
+        }
+        KeyCode::Char(sign) => act(app, sign),
+        _ => {}
+    }
+}
+
+fn act(app: &mut App, sign: char) {
+    let phase = app.session.phase();
+    let input = match sign {
+        'p' => Input::Play("pass".into()),
+        'u' => Input::TakeBack,
+        'r' => Input::Redo,
+        'd' => Input::Offer(Offer::Draw),
+        'y' if phase == Phase::Scoring => Input::Agree,
+        'y' => Input::Answer(Answer::Accept),
+        'n' if phase == Phase::Scoring => Input::PlayOn,
+        'n' if app.session.view().offer.is_some() => Input::Answer(Answer::Decline),
+        't' if app.session.view().is_paused => Input::Resume,
+        't' => Input::Pause,
+        'v' => Input::Hint,
+        'a' => Input::Analyse(!app.session.is_analysing()),
+        's' if phase == Phase::Study => Input::PlayOn,
+        's' => Input::Study,
+        'e' => Input::Edit(Edit::Turn(app.session.view().turn)),
+        '[' => Input::Go(Step::Back),
+        ']' => Input::Go(Step::Forward),
+        '{' => Input::Go(Step::Start),
+        '}' => Input::Go(Step::End),
+        '<' | '>' => return vary(app, sign == '>'),
+        '+' => Input::Branch(Branch::Promote),
+        '-' => Input::Branch(Branch::Delete),
+        '=' if app.session.view().is_autoplay => Input::Autoplay(None),
+        '=' => Input::Autoplay(Some(Duration::from_secs(1))),
+        _ => return look(app, sign),
+    };
+    app.tell(input);
+}
+
+/// Goes to the variation beside this one.
+fn vary(app: &mut App, is_next: bool) {
+    let view = app.session.view();
+    let Some(here) = view.line.get(view.at).and_then(|line| line.text.clone()) else { return };
+    if !app.tell(Input::Go(Step::Back)) {
+        return;
+    }
+    let beside = app.session.view().variations;
+    let at = beside.iter().position(|text| *text == here).unwrap_or(0);
+    let count = beside.len().max(1);
+    let to = if is_next { at + 1 } else { at + count - 1 } % count;
+    app.tell(Input::Go(Step::Variation(to)));
+}
+
+/// What changes only the screen.
+fn look(app: &mut App, sign: char) {
+    match sign {
+        'x' if app.is_played() => {
+            app.window = Some(Window::Ask("Give the game up?", Box::new(Input::Resign)));
+        }
+        'i' => inspect(app),
+        'g' => {
+            app.layer = app.layer.next();
+            app.message = app.layer.name().to_string();
+        }
+        'c' => app.has_labels = !app.has_labels,
+        'o' => app.is_turned = !app.is_turned,
+        'n' => app.window = Some(Window::Menu(Menu::new())),
+        'q' if app.is_played() => app.window = Some(Window::Leave),
+        'q' => app.is_left = true,
+        '?' => {
+            let lines = HELP.iter().map(|line| (*line).to_string()).collect();
+            app.window = Some(Window::Text("help", lines));
+        }
+        other => app.message = format!("{other:?} means nothing: ? helps"),
+    }
+}
+
+fn play_at(app: &mut App, cell: Cell) {
+    if app.session.phase() == Phase::Scoring {
+        app.tell(Input::Dead(cell));
+    } else {
+        app.tell(Input::Click(cell));
+    }
+}
+
+fn click(app: &mut App, at: Position) {
+    match app.window.take() {
+        Some(Window::Menu(mut menu)) => {
+            let area = app.menu_area;
+            let chosen = match area.contains(at) {
+                true => menu.click((at.y - area.y).into()),
+                false => Chosen::Nothing,
+            };
+            return act_on(app, menu, chosen);
+        }
+        Some(_) => return,
+        None => {}
+    }
+    let Some(cell) = app.grid.cell_at(at) else { return };
+    app.cursor = cell;
+    if app.session.view().is_edited {
+        let view = app.session.view();
+        let known = view.pieces.iter().find(|(at, _)| *at == cell).map(|(_, piece)| piece.color);
+        let next = match known {
+            None => Some(Piece::plain(Color::Black)),
+            Some(Color::Black) => Some(Piece::plain(Color::White)),
+            Some(Color::White) => None,
+        };
+        app.tell(Input::Edit(Edit::Put(cell, next)));
+    } else {
+        play_at(app, cell);
+    }
+}
+
+/// Takes a position that was pasted: what one move leads to, or in study any.
+fn paste(app: &mut App, text: &str) {
+    let text = text.replace('\r', "\n");
+    let input = match app.session.phase() {
+        Phase::Study => Input::Edit(Edit::Paste(text)),
+        _ => Input::Snapshot(text),
+    };
+    app.tell(input);
+}
+
+fn inspect(app: &mut App) {
+    let Some(found) = app.session.inspect(app.cursor) else {
+        app.message = "this square is never used".to_string();
+        return;
+    };
+    let mut lines = vec![match (found.piece, found.number) {
+        (Some(piece), Some(0)) => format!("{}: {piece}, there from the beginning", found.name),
+        (Some(piece), Some(number)) => format!("{}: {piece}, move {number}", found.name),
+        _ => format!("{}: empty", found.name),
+    }];
+    if let Some(liberties) = found.liberties {
+        lines.push(format!("a chain of {}, {liberties} liberties", found.chain.len()));
+    }
+    if found.is_dead {
+        lines.push("marked as dead".to_string());
+    }
+    if let (None, Some(refusal)) = (found.piece, &found.refusal) {
+        lines.push(refusal.reason.clone());
+    }
+    lines.extend(found.about.iter().cloned());
+    let closed: Vec<String> = found.closed_to.iter().map(ToString::to_string).collect();
+    if !closed.is_empty() {
+        lines.push(format!("closed to {}", closed.join(" and ")));
+    }
+    lines.extend(found.comment.lines().map(str::to_string));
+    app.window = Some(Window::Text("this point", lines));
+}
+
+fn show_matrix(app: &mut App) {
+    let matrix = app.session.game().matrix();
+    let lines = matrix.map(|matrix| matrix.lines().map(str::to_string).collect());
+    let none = || vec!["this variant has no matrix".to_string()];
+    app.window = Some(Window::Text("matrix", lines.unwrap_or_else(none)));
+}

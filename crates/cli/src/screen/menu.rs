@@ -1,0 +1,171 @@
+//! The menu for another game.
+
+use ratatui::Frame;
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Block, Clear, Paragraph};
+use tengen::core::{ByColor, TimeControl};
+use tengen::session::{Colours, Dialogue, Level, Plan, Seat};
+use tengen::{Kind, Start};
+
+use super::theme::Theme;
+
+/// What can be chosen, a line for each.
+#[derive(Clone, Debug)]
+pub(super) struct Menu {
+    line: usize,
+    kind: usize,
+    rule: usize,
+    size: u8,
+    seats: ByColor<usize>,
+    clock: usize,
+    dialogue: usize,
+    colours: usize,
+}
+
+const LINES: usize = 9;
+const CLOCKS: [&str; 6] = ["none", "15m", "5m", "3m+2s", "10m+3x30s", "30m"];
+const DIALOGUES: [(&str, Option<Dialogue>); 3] =
+    [("none", None), ("swap", Some(Dialogue::Swap)), ("swap2", Some(Dialogue::Swap2))];
+const COLOURS: [&str; 2] = ["as below", "by lot"];
+
+/// What a key made of the menu.
+pub(super) enum Chosen {
+    Nothing,
+    Begin(Box<Plan>),
+    Leave,
+}
+
+impl Menu {
+    pub(super) fn new() -> Self {
+        let seats = ByColor::new(0, 3);
+        let menu =
+            Self { line: 0, kind: 0, rule: 0, size: 9, seats, clock: 0, dialogue: 0, colours: 0 };
+        menu.of_kind(0)
+    }
+
+    /// The defaults of a game; NoGo is played with 15 minutes a side.
+    fn of_kind(self, kind: usize) -> Self {
+        let of = Kind::ALL[kind];
+        let clock = usize::from(of == Kind::Nogo);
+        Self { kind, rule: 0, dialogue: 0, clock, size: of.default_size().0, ..self }
+    }
+
+    fn kind(&self) -> Kind {
+        Kind::ALL[self.kind]
+    }
+
+    pub(super) fn key(&mut self, key: KeyCode) -> Chosen {
+        match key {
+            KeyCode::Up | KeyCode::Char('k') => self.line = (self.line + LINES - 1) % LINES,
+            KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => {
+                self.line = (self.line + 1) % LINES;
+            }
+            KeyCode::Left | KeyCode::Char('h') => self.change(-1),
+            KeyCode::Right | KeyCode::Char('l' | ' ') => self.change(1),
+            KeyCode::Enter => return Chosen::Begin(Box::new(self.plan())),
+            KeyCode::Esc | KeyCode::Char('q') => return Chosen::Leave,
+            _ => {}
+        }
+        Chosen::Nothing
+    }
+
+    /// A click on a line changes it, and on the last one begins.
+    pub(super) fn click(&mut self, line: usize) -> Chosen {
+        match line {
+            0..LINES if line == LINES - 1 => return Chosen::Begin(Box::new(self.plan())),
+            0..LINES => {
+                self.line = line;
+                self.change(1);
+            }
+            _ => {}
+        }
+        Chosen::Nothing
+    }
+
+    fn change(&mut self, by: isize) {
+        let turn =
+            |at: usize, of: usize| (at as isize + by).rem_euclid(of.max(1) as isize) as usize;
+        let seats = 1 + Level::ALL.len();
+        match self.line {
+            0 => *self = self.clone().of_kind(turn(self.kind, Kind::ALL.len())),
+            1 => self.rule = turn(self.rule, self.kind().rule_sets().len()),
+            2 if self.kind().has_sizes() => {
+                let least = if self.kind() == Kind::Gomoku { 5 } else { 2 };
+                self.size = least + turn((self.size - least).into(), (26 - least).into()) as u8;
+            }
+            3 => self.colours = turn(self.colours, COLOURS.len()),
+            4 => self.seats.black = turn(self.seats.black, seats),
+            5 => self.seats.white = turn(self.seats.white, seats),
+            6 => self.clock = turn(self.clock, CLOCKS.len()),
+            7 if self.kind() == Kind::Gomoku => {
+                self.dialogue = turn(self.dialogue, DIALOGUES.len());
+            }
+            _ => {}
+        }
+    }
+
+    fn seat(seat: usize) -> Seat {
+        seat.checked_sub(1).map_or(Seat::Person, |level| Seat::engine(Level::ALL[level]))
+    }
+
+    fn plan(&self) -> Plan {
+        let mut start = Start::new(self.kind());
+        if self.kind().has_sizes() {
+            start = start.with_size(self.size, self.size);
+        }
+        start.rule = self.kind().rule_sets().get(self.rule).map(|rule| (*rule).to_string());
+        let mut plan = Plan::new(start);
+        plan.seats = self.seats.map(Self::seat);
+        plan.names = plan.seats.map(|seat| if seat.is_engine() { "engine" } else { "you" }.into());
+        plan.clock =
+            crate::play::clock::read(CLOCKS[self.clock]).ok().map(ByColor::<TimeControl>::from);
+        plan.dialogue = DIALOGUES[self.dialogue].1;
+        let seed = std::process::id();
+        plan.colours = if self.colours == 1 { Colours::Lot(seed.into()) } else { Colours::Seated };
+        plan
+    }
+
+    fn lines(&self) -> [(&'static str, String); LINES] {
+        let kind = self.kind();
+        let rule = kind.rule_sets().get(self.rule).copied().unwrap_or("one rule set");
+        let size = match kind.has_sizes() {
+            true => format!("{0}x{0}", self.size),
+            false => "as the rules have it".to_string(),
+        };
+        let dialogue = match kind {
+            Kind::Gomoku => DIALOGUES[self.dialogue].0,
+            _ => "none",
+        };
+        [
+            ("game", kind.to_string()),
+            ("rules", rule.to_string()),
+            ("board", size),
+            ("colours", COLOURS[self.colours].to_string()),
+            ("black", Self::seat(self.seats.black).to_string()),
+            ("white", Self::seat(self.seats.white).to_string()),
+            ("clock", CLOCKS[self.clock].to_string()),
+            ("opening", dialogue.to_string()),
+            ("begin", "Enter".to_string()),
+        ]
+    }
+
+    /// Draws the menu, and returns where its first line is.
+    pub(super) fn draw(&self, frame: &mut Frame<'_>, theme: Theme) -> Rect {
+        let area = super::panel::middle(frame.area(), 40, LINES as u16 + 5);
+        let lines = self.lines();
+        let line = |(at, (name, value)): (usize, &(&str, String))| {
+            let text = format!(" {name:<9}< {value:<22} >");
+            let style = if at == self.line { theme.chosen() } else { theme.strong() };
+            Line::styled(text, style)
+        };
+        let mut text: Vec<Line<'_>> = lines.iter().enumerate().map(line).collect();
+        text.push(Line::raw(""));
+        text.push(Line::styled(" arrows choose, Enter begins,", theme.dim()));
+        text.push(Line::styled(" Esc goes back, q leaves", theme.dim()));
+        frame.render_widget(Clear, area);
+        frame.render_widget(Paragraph::new(text).block(Block::bordered().title(" a game ")), area);
+        Rect { x: area.x + 1, y: area.y + 1, height: LINES as u16, ..area }
+    }
+}

@@ -1,0 +1,85 @@
+//! `play` on a whole terminal: a session of crate `tengen`, drawn.
+//!
+//! [`app`] holds what the screen remembers, [`keys`] what keys and clicks mean, [`board`], [`panel`] and
+//! [`menu`] draw, [`worker`] lets engines think, [`terminal`] leaves all as it was.
+
+mod app;
+mod board;
+mod files;
+mod grid;
+mod keys;
+mod menu;
+mod panel;
+mod terminal;
+mod theme;
+mod worker;
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use ratatui::crossterm::event;
+use tengen::Style;
+use tengen::core::ByColor;
+use tengen::session::{Plan, Session};
+
+pub(crate) use terminal::is_filled;
+
+use crate::failure::Failure;
+use crate::play::keeper::Keeper;
+use app::App;
+use files::Files;
+use terminal::Screen;
+use worker::Worker;
+
+/// What the screen begins with.
+pub(crate) struct Opening {
+    pub(crate) session: Session,
+    /// Whether a menu is shown first.
+    pub(crate) has_menu: bool,
+    /// How the engines choose their moves.
+    pub(crate) styles: ByColor<Style>,
+    pub(crate) threads: NonZeroUsize,
+    pub(crate) seed: u64,
+    /// Where the session is kept after each move.
+    pub(crate) file: Option<PathBuf>,
+    /// The record that is written.
+    pub(crate) keeper: Option<Keeper>,
+}
+
+/// How long nothing is drawn where nothing happens.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// Lets people play until they leave, and returns the session as they left it.
+pub(crate) fn run(opening: Opening) -> Result<Session, Failure> {
+    let worker = Worker::new(opening.styles, opening.threads, opening.seed);
+    let files = Files { session: opening.file, keeper: opening.keeper, failure: None };
+    let mut app = App::new(opening.session, worker, opening.has_menu, files);
+    let mut screen = Screen::open()?;
+    let start = Instant::now();
+    while !app.is_left {
+        app.pass_time(start.elapsed());
+        if app.is_due() {
+            screen.0.draw(|frame| app.draw(frame))?;
+        }
+        if event::poll(PAUSE)? {
+            // All that has come is heard before it is drawn.
+            loop {
+                app.hear(&event::read()?);
+                if app.is_left || app.wants_suspension || !event::poll(Duration::ZERO)? {
+                    break;
+                }
+            }
+        }
+        if core::mem::take(&mut app.wants_suspension) {
+            screen.suspend()?;
+        }
+    }
+    drop(screen);
+    app.into_session()
+}
+
+/// Begins what a menu has chosen.
+fn begin(plan: &Plan) -> Result<Session, String> {
+    Session::begin(plan).map_err(|error| error.to_string())
+}

@@ -1,0 +1,195 @@
+//! What stands beside the board.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
+use tengen::core::{Color, TimeLeft};
+use tengen::session::{Offer, Phase, Purpose, View};
+use tengen::{Analysis, Value};
+
+use super::theme::Theme;
+
+/// The columns of the panel.
+pub(super) const WIDTH: u16 = 30;
+
+/// A rectangle of this size in the middle, as far as there is room.
+pub(super) fn middle(area: Rect, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(area.width), height.min(area.height));
+    let (x, y) = ((area.width - width) / 2, (area.height - height) / 2);
+    Rect { x: area.x + x, y: area.y + y, width, height }
+}
+
+/// A window over all else.
+pub(super) fn window(frame: &mut Frame<'_>, title: &str, lines: &[String]) {
+    let width = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) as u16 + 4;
+    let area = middle(frame.area(), width.max(24), lines.len() as u16 + 2);
+    let text: Vec<Line<'_>> = lines.iter().map(|line| Line::raw(format!(" {line}"))).collect();
+    frame.render_widget(Clear, area);
+    let block = Block::bordered().title(format!(" {title} "));
+    frame.render_widget(Paragraph::new(text).block(block).wrap(Wrap { trim: false }), area);
+}
+
+pub(super) struct Panel<'a> {
+    pub(super) view: &'a View,
+    pub(super) theme: Theme,
+    pub(super) message: &'a str,
+    /// What has been typed of a move.
+    pub(super) typed: Option<&'a str>,
+}
+
+impl Panel<'_> {
+    pub(super) fn draw(&self, frame: &mut Frame<'_>, area: Rect) {
+        let (theme, view) = (self.theme, self.view);
+        let mut lines = vec![Line::styled(view.title.clone(), theme.strong())];
+        lines.extend(Color::ALL.map(|color| self.player(color)));
+        lines.push(Line::styled(self.status(), theme.strong()));
+        lines.extend(self.dialogue().into_iter().map(Line::raw));
+        if let Some(typed) = self.typed {
+            lines.push(Line::styled(format!("move> {typed}_"), theme.chosen()));
+        }
+        if !self.message.is_empty() {
+            lines.push(Line::styled(self.message.to_string(), theme.warning()));
+        }
+        lines.extend(self.analysis().into_iter().map(Line::raw));
+        lines.extend(view.standing.iter().map(|line| Line::styled(line.clone(), theme.dim())));
+        if !view.comment.is_empty() {
+            lines.push(Line::raw(format!("\"{}\"", view.comment.replace('\n', " "))));
+        }
+        lines.extend(self.moves());
+        lines.push(Line::styled("? help  n new game  q leave", theme.dim()));
+        frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), area);
+    }
+
+    fn player(&self, color: Color) -> Line<'static> {
+        let player = &self.view.players[color];
+        let is_live = matches!(self.view.phase, Phase::Play | Phase::Opening | Phase::Study);
+        let sign = if is_live && self.view.turn == color { '>' } else { ' ' };
+        let name =
+            if player.name.is_empty() { player.seat.to_string() } else { player.name.clone() };
+        let name: String = name.chars().take(12).collect();
+        let clock = player.left.map(time).unwrap_or_default();
+        let captured = match player.captured {
+            0 => String::new(),
+            taken => format!(" +{taken}"),
+        };
+        let text = format!("{sign}{color} {name} {clock}{captured}");
+        Line::styled(text, if sign == '>' { self.theme.strong() } else { self.theme.dim() })
+    }
+
+    /// What goes on, in a line.
+    fn status(&self) -> String {
+        let view = self.view;
+        let is_thinking = view.task.is_some_and(|task| task.purpose == Purpose::Move);
+        match view.phase {
+            _ if view.is_paused => "paused (t goes on)".to_string(),
+            _ if view.is_earlier => format!("looking back: move {} (}} returns)", view.ply),
+            Phase::Opening => view.due.clone().unwrap_or_default(),
+            Phase::Play if is_thinking => format!("{} thinks", view.turn),
+            Phase::Play => format!("{} to move", view.turn),
+            Phase::Scoring => "mark the dead stones".to_string(),
+            Phase::Over => match &view.over {
+                Some(over) => format!("game over: {}", over.reason),
+                None => "game over".to_string(),
+            },
+            Phase::Study if view.is_edited => "editing the position".to_string(),
+            Phase::Study => format!("study, {} to move", view.turn),
+        }
+    }
+
+    /// What is to be answered, and by which keys.
+    fn dialogue(&self) -> Vec<String> {
+        let view = self.view;
+        let mut lines = Vec::new();
+        if let Some(count) = &view.count {
+            lines.push(format!("{}: {} to {}", count.text, count.points.black, count.points.white));
+            lines.push(format!("zi: {} and {}", count.zi.0.black, count.zi.0.white));
+        }
+        match (view.phase, view.offer) {
+            (Phase::Scoring, _) => {
+                lines.push("Space marks, y agrees, n plays on".to_string());
+                let agrees = |color: &Color| view.agreed[*color];
+                lines.extend(Color::ALL.into_iter().filter(agrees).map(|c| format!("{c} agrees")));
+            }
+            (_, Some((by, offer))) => {
+                let what = match offer {
+                    Offer::Draw => "a draw",
+                    Offer::NoResult => "no result",
+                    Offer::TakeBack => "to take back",
+                };
+                lines.push(format!("{by} offers {what}: y or n"));
+            }
+            _ => {}
+        }
+        match view.choice {
+            Some(true) => lines.push("B black, W white, T two more".to_string()),
+            Some(false) => lines.push("B black, W white".to_string()),
+            None => {}
+        }
+        lines
+    }
+
+    fn analysis(&self) -> Vec<String> {
+        let Some((purpose, analysis)) = &self.view.analysis else { return Vec::new() };
+        let label = if *purpose == Purpose::Hint { "hint" } else { "best" };
+        let line = analysis.candidates.first().map(|found| found.line.clone()).unwrap_or_default();
+        let line: Vec<String> = line.into_iter().skip(1).take(4).collect();
+        vec![
+            format!("{label} {} {}", analysis.best, line.join(" ")),
+            format!("{} {}", self.bar(analysis), value(analysis.value())),
+        ]
+    }
+
+    /// The winning chance of Black, drawn.
+    fn bar(&self, analysis: &Analysis) -> String {
+        const SIGNS: usize = 16;
+        let chance = match analysis.value() {
+            Value::Win(_) => 1.0,
+            Value::Loss(_) => 0.0,
+            Value::Draw => 0.5,
+            Value::Share(share) => share,
+            Value::Points(points) => 1.0 / (1.0 + (-points).exp()),
+        };
+        let black = if self.view.turn == Color::Black { chance } else { 1.0 - chance };
+        let full = (black * SIGNS as f64).round() as usize;
+        let [on, off] = if self.theme.is_wide { ['█', '░'] } else { ['#', '.'] };
+        (0..SIGNS).map(|at| if at < full { on } else { off }).collect()
+    }
+
+    /// The last moves of the line that is shown; `+` has variations beside it, `*` a comment.
+    fn moves(&self) -> Vec<Line<'static>> {
+        const A_LINE: usize = 3;
+        const LINES: usize = 5;
+        let moves: Vec<_> = self.view.line.iter().enumerate().skip(1).collect();
+        let here = self.view.at.saturating_sub(1) / A_LINE;
+        let from = (here + 1).saturating_sub(LINES);
+        let rows = moves.chunks(A_LINE).skip(from).take(LINES);
+        let row = |row: &[(usize, &tengen::session::Line)]| {
+            let text = row.iter().map(|(at, line)| {
+                let sign = if *at == self.view.at { '>' } else { ' ' };
+                let others = if line.others > 0 { "+" } else { "" };
+                let note = if line.is_noted { "*" } else { "" };
+                let text = line.text.as_deref().unwrap_or("set");
+                format!("{sign}{}.{text}{others}{note}", line.ply)
+            });
+            Line::raw(text.map(|text| format!("{text:<9}")).collect::<String>())
+        };
+        rows.map(row).collect()
+    }
+}
+
+fn time(TimeLeft { time, overtime }: TimeLeft) -> String {
+    let seconds = time.as_secs();
+    let clock = format!("{}:{:02}", seconds / 60, seconds % 60);
+    overtime.map_or(clock.clone(), |left| format!("{clock} ({left})"))
+}
+
+fn value(value: Value) -> String {
+    match value {
+        Value::Win(plies) => format!("win in {plies}"),
+        Value::Loss(plies) => format!("loss in {plies}"),
+        Value::Draw => "draw".to_string(),
+        Value::Points(points) => format!("{points:+.1}"),
+        Value::Share(share) => format!("{:.0}%", 100.0 * share),
+    }
+}

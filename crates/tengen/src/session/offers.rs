@@ -1,0 +1,71 @@
+//! What players propose to each other, and resignation.
+
+use tengen_core::{Color, Outcome};
+
+use super::{Answer, Event, Input, Offer, Phase, Session, Who, not_now};
+use crate::ending::End;
+use crate::refusal::Refusal;
+
+impl Session {
+    pub(super) fn offer(&mut self, who: Who, offer: Offer) -> Result<(), Refusal> {
+        if offer == Offer::TakeBack {
+            return self.ask_take_back(who);
+        }
+        self.in_phase(&[Phase::Play])?;
+        if offer == Offer::NoResult && self.game.claim().is_none() {
+            return Err(not_now("the rules give no reason for a game without result"));
+        }
+        let by = self.proposer(who);
+        self.offer = Some((by, offer));
+        self.events.push(Event::Offered(by, offer));
+        match self.engine_answer(!by, offer) {
+            Some(Input::Answer(answer)) => self.answer(Who::Player(!by), answer),
+            _ => Ok(()),
+        }
+    }
+
+    /// The colour that speaks: at the table the person, if the other side is an engine's.
+    fn proposer(&self, who: Who) -> Color {
+        let turn = self.speaker(who);
+        let is_engine = |color: Color| self.seats[color].is_engine();
+        match who {
+            Who::Table if is_engine(turn) && !is_engine(!turn) => !turn,
+            _ => turn,
+        }
+    }
+
+    pub(super) fn answer(&mut self, who: Who, answer: Answer) -> Result<(), Refusal> {
+        let none = || Refusal::new("no-offer", "nothing has been proposed");
+        let (by, offer) = self.offer.ok_or_else(none)?;
+        let speaker = if let Who::Player(color) = who { color } else { !by };
+        if speaker == by && answer == Answer::Accept {
+            return Err(Refusal::new("not-your-turn", "the other player has to accept"));
+        }
+        if answer == Answer::Accept {
+            match offer {
+                Offer::Draw => self.end(End::Agreed(Outcome::Draw))?,
+                Offer::NoResult => self.end(End::NoResult)?,
+                Offer::TakeBack => self.take_back(by)?,
+            }
+        }
+        self.offer = None;
+        self.events.push(Event::Answered(speaker, offer, answer));
+        Ok(())
+    }
+
+    pub(super) fn resign(&mut self, who: Who) -> Result<(), Refusal> {
+        self.in_phase(&[Phase::Play, Phase::Scoring])?;
+        self.end(End::Resign(self.proposer(who)))
+    }
+
+    /// Ends the game as people do, even where the board has ended it already.
+    pub(super) fn end(&mut self, end: End) -> Result<(), Refusal> {
+        if self.phase == Phase::Scoring {
+            let _ = self.game.reopen();
+        }
+        self.game.end(end).map_err(not_now)?;
+        self.phase = Phase::Play;
+        self.settle();
+        Ok(())
+    }
+}
