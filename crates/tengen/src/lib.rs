@@ -24,6 +24,7 @@
 
 extern crate alloc;
 
+mod actions;
 #[cfg(feature = "engines")]
 mod analysis;
 mod cell;

@@ -71,6 +71,12 @@ pub trait Rules: Board + FullRules {
         vec![self.cell(mv).into_iter().collect()]
     }
 
+    /// Counts the [numbered actions](crate::Game#numbered-actions); 0 if moves have no numbers, as where
+    /// pieces use all squares or go otherwise than along diagonals.
+    fn actions(&self) -> u32 {
+        crate::actions::count(self)
+    }
+
     /// Says why an illegal move is refused.
     fn refusal(&self, _mv: Self::Move, illegal: &Self::Illegal) -> Refusal {
         Refusal::new("illegal", illegal)
