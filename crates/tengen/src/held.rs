@@ -359,6 +359,20 @@ impl<B: Rules> Table for Held<B> {
         self.put(mv)
     }
 
+    fn observe(&self, begun: &[Cell], to: &mut [i8]) {
+        let last = match B::LOOK {
+            Look::Points => self.last_move().and_then(|(before, mv)| before.cell(mv)),
+            Look::Squares => None,
+        };
+        let marks: Vec<Cell> = begun.iter().copied().chain(last).collect();
+        crate::observation::write(self.board(), &marks, to);
+    }
+
+    #[cfg(feature = "batch")]
+    fn boards(&self, games: usize, seed: u64, max_plies: u32) -> Box<dyn crate::batch::Boards> {
+        crate::batch::boards(self.board(), games, seed, max_plies)
+    }
+
     fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
         self.board().divide(perft)
     }

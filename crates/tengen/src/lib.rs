@@ -27,6 +27,8 @@ extern crate alloc;
 mod actions;
 #[cfg(feature = "engines")]
 mod analysis;
+#[cfg(feature = "batch")]
+mod batch;
 mod cell;
 #[cfg(feature = "engines")]
 mod effort;
@@ -41,6 +43,7 @@ mod held;
 mod kind;
 mod load;
 mod moves;
+mod observation;
 mod perft;
 mod picture;
 mod playouts;
@@ -63,6 +66,8 @@ mod think;
 mod turn;
 mod words;
 
+#[cfg(feature = "batch")]
+pub use batch::{Batch, BatchError, StepResults, TreeOptions, Trees};
 pub use cell::{Cell, Piece};
 pub use ending::{End, GameOver};
 pub use files::{Fault, Games, Line, Loaded, ReadError, Reading};
