@@ -1,20 +1,20 @@
 //! Many games at once.
 
-use numpy::{PyArray1, PyArray2, PyArray4, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2};
+use numpy::{AllowTypeChange, PyArray1, PyArray2, PyArray4, PyArrayLike1, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2};
 use numpy::{Element, PyArray, PyUntypedArrayMethods, ndarray::Dimension};
 use pyo3::prelude::*;
 use tengen::{StepResults, TreeOptions};
 
 use crate::errors::value_error;
-use crate::game::Game;
+use crate::game::{Game, Size};
 
-/// Many games from one position, played by numbered actions on all cores, without the interpreter lock.
+/// Many games from one position, or of a kind by its name, played by numbered actions on all cores, without the interpreter lock.
 ///
 /// `mask`, `reward` and `done` are arrays that each step overwrites: which actions are legal in each game,
 /// `(games, actions)`; 1 where the side that has just acted has won by it, −1 where it has lost, else 0;
 /// and whether the game is over, or was cut after `max_plies` moves, and has begun anew.
 ///
-/// >>> batch = Batch(Game("nogo", 5), 100, seed=1)
+/// >>> batch = Batch("nogo", 100, size=5, seed=1)
 /// >>> for _ in range(50):
 /// ...     batch.step_random()
 /// >>> batch.mask.shape, batch.observe().shape
@@ -30,12 +30,33 @@ pub(crate) struct Batch {
     done: Py<PyArray1<bool>>,
 }
 
+/// Numbers of any kind.
+type Actions<'py> = PyArrayLike1<'py, u32, AllowTypeChange>;
+
+/// What a batch begins with.
+#[derive(FromPyObject)]
+enum Begin<'py> {
+    Game(PyRef<'py, Game>),
+    Kind(String),
+}
+
 #[pymethods]
 impl Batch {
     #[new]
-    #[pyo3(signature = (start, games, *, seed=1, max_plies=1000))]
-    fn new(start: PyRef<'_, Game>, games: usize, seed: u64, max_plies: u32) -> PyResult<Self> {
-        let (py, game) = (start.py(), &start.0);
+    #[pyo3(signature = (start, games, *, size=None, rules=None, seed=1, max_plies=1000))]
+    fn new(
+        py: Python<'_>,
+        start: Begin<'_>,
+        games: usize,
+        size: Option<Size>,
+        rules: Option<String>,
+        seed: u64,
+        max_plies: u32,
+    ) -> PyResult<Self> {
+        let game = match start {
+            Begin::Game(game) => game.0.clone(),
+            Begin::Kind(kind) => Game::new(&kind, size, rules, None, None, 0)?.0,
+        };
         let actions = game.actions() as usize;
         if games.checked_mul(actions).is_none_or(|cells| cells > MAX_CELLS) {
             return Err(value_error(format!("games: {games} are too many")));
@@ -79,7 +100,7 @@ impl Batch {
     }
 
     /// Plays an action in each game. Raises `ValueError`, and plays nothing, if one of them is not legal.
-    fn step(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, u32>) -> PyResult<()> {
+    fn step(&mut self, py: Python<'_>, actions: Actions<'_>) -> PyResult<()> {
         let actions = actions.as_slice()?.to_vec();
         self.run(py, |batch, results| batch.step(&actions, results))
     }

@@ -42,7 +42,7 @@ pub(crate) enum Size {
 impl Game {
     #[new]
     #[pyo3(signature = (kind, size=None, rules=None, position=None, komi=None, handicap=0))]
-    fn new(
+    pub(crate) fn new(
         kind: &str,
         size: Option<Size>,
         rules: Option<String>,

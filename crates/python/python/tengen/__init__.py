@@ -12,11 +12,24 @@ import os
 from collections.abc import Sequence
 
 from ._errors import IllegalMove
-from ._tengen import Analysis, Candidate, Game, Loaded, Outcome, Playouts, Score, Value, read
+from ._search import search
+from ._tengen import (
+    Analysis,
+    Batch,
+    Candidate,
+    Game,
+    Loaded,
+    Outcome,
+    Playouts,
+    Score,
+    Trees,
+    Value,
+    read,
+)
 
 __all__ = [
-    "Analysis", "Candidate", "Draughts", "Game", "Go", "Gomoku", "IllegalMove", "Loaded", "NoGo",
-    "Outcome", "Playouts", "Score", "Value", "from_file", "read",
+    "Analysis", "Batch", "Candidate", "Draughts", "Game", "Go", "Gomoku", "IllegalMove", "Loaded",
+    "NoGo", "Outcome", "Playouts", "Score", "Trees", "Value", "from_file", "read", "search",
 ]  # fmt: skip
 
 

@@ -90,9 +90,6 @@ impl<B: Rules> Seat<B> {
     fn find_legal(&mut self) {
         let Self { board, marks, legal, .. } = self;
         legal.clear();
-        if board.early_outcome().is_some() {
-            return;
-        }
         let _ = each_step(board, marks, |step| {
             // Several captures may begin with one jump.
             if B::LOOK == Look::Points || legal.iter().all(|(action, _)| *action != step.action) {
