@@ -1,6 +1,9 @@
 //! Many games at once.
 
-use numpy::{AllowTypeChange, PyArray1, PyArray2, PyArray4, PyArrayLike1, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2};
+use numpy::{
+    AllowTypeChange, PyArray1, PyArray2, PyArray4, PyArrayLike1, PyArrayMethods, PyReadonlyArray1,
+    PyReadonlyArray2,
+};
 use numpy::{Element, PyArray, PyUntypedArrayMethods, ndarray::Dimension};
 use pyo3::prelude::*;
 use tengen::{StepResults, TreeOptions};

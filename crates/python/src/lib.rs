@@ -3,6 +3,7 @@
 mod analysis;
 mod batch;
 mod errors;
+mod files;
 mod game;
 mod results;
 
@@ -13,7 +14,9 @@ mod _tengen {
     #[pymodule_export]
     use crate::batch::{Batch, Trees};
     #[pymodule_export]
-    use crate::game::{Game, Loaded, read};
+    use crate::files::{Loaded, read};
+    #[pymodule_export]
+    use crate::game::Game;
     #[pymodule_export]
     use crate::results::{Outcome, Playouts, Score};
 }
