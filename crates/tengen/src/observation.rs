@@ -2,7 +2,7 @@
 
 use tengen_core::Color;
 
-use crate::cell::{Cell, cells};
+use crate::cell::Cell;
 use crate::game::Game;
 use crate::picture::Look;
 use crate::rules::Rules;
@@ -49,19 +49,16 @@ pub(crate) fn write<B: Rules>(board: &B, marks: &[Cell], to: &mut [i8]) {
         Look::Squares => (4, 5),
     };
     to.fill(0);
-    let mut set = |plane: usize, index: usize| {
+    let mut set = |plane: usize, at: Cell| {
+        let index = usize::from(at.row) * usize::from(cols) + usize::from(at.col);
         if let Some(number) = to.get_mut(plane * area + index) {
             *number = 1;
         }
     };
-    for (index, cell) in cells((cols, rows)).enumerate() {
-        if let Some(piece) = board.piece(cell) {
-            set(2 * usize::from(piece.is_king) + usize::from(piece.color != turn), index);
-        }
-    }
-    for mark in marks {
-        set(mark_plane, usize::from(mark.row) * usize::from(cols) + usize::from(mark.col));
-    }
+    board.each_piece(|at, piece| {
+        set(2 * usize::from(piece.is_king) + usize::from(piece.color != turn), at);
+    });
+    marks.iter().for_each(|&mark| set(mark_plane, mark));
     if turn == Color::Black {
         to.iter_mut().skip(color_plane * area).take(area).for_each(|number| *number = 1);
     }

@@ -34,6 +34,14 @@ pub trait Rules: Board + FullRules {
     /// Returns what stands on a cell; `None` off the board too.
     fn piece(&self, cell: Cell) -> Option<Piece>;
 
+    /// Visits all pieces, in any order.
+    fn each_piece(&self, mut visit: impl FnMut(Cell, Piece)) {
+        let pieces = crate::cell::cells(self.size());
+        pieces
+            .filter_map(|at| Some((at, self.piece(at)?)))
+            .for_each(|(at, piece)| visit(at, piece));
+    }
+
     /// Writes the position on one line, as [`read`](Rules::read) takes it.
     fn position(&self) -> String;
 

@@ -33,6 +33,7 @@ def search(
     evaluated at the same time. At the roots `noise` of the weights is drawn from a Dirichlet distribution
     of `alpha`.
 
+    >>> import numpy as np
     >>> batch = Batch("nogo", 4, size=3)
     >>> trees = search(batch, lambda seen, mask: (mask.astype("f4"), np.zeros(len(mask), "f4")))
     >>> trees.visits().sum(axis=1).tolist()

@@ -11,7 +11,7 @@ impl Game {
     /// Chooses a move without the interpreter lock; `None` if the game is over. Without any limit it
     /// thinks for a second. `time` is in seconds, `memory` in mebibytes.
     ///
-    /// >>> Game("gomoku", position="15/15/15/15/15/15/15/3XXXX8/3OOO9/15/15/15/15/15/15 X").best_move(depth=3)
+    /// >>> Game("gomoku", position="15/15/15/15/15/15/15/2OXXXX8/3OOO9/15/15/15/15/15/15 X").best_move(depth=3)
     /// 'H8'
     #[pyo3(signature = (time=None, nodes=None, depth=None, threads=1, memory=16))]
     fn best_move(
@@ -52,7 +52,7 @@ impl Game {
     /// Counts the sequences of so many legal moves without the interpreter lock.
     ///
     /// >>> Game("draughts").perft(5)
-    /// 10992
+    /// 27117
     fn perft(&self, py: Python<'_>, depth: u32) -> u64 {
         py.detach(|| self.0.perft(depth))
     }

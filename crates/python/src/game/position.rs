@@ -77,7 +77,7 @@ impl Game {
     /// Counts the game with the chains on these cells dead; `None` in games without points.
     ///
     /// >>> Game("go", 5, position="5/XXXXX/5/OOOOO/5 X").score()
-    /// Score('W+7', black=10, white=17)
+    /// Score('W+7.5', black=10, white=17.5)
     #[pyo3(signature = (dead=None))]
     fn score(&self, dead: Option<Vec<String>>) -> PyResult<Option<Score>> {
         let dead = dead.unwrap_or_default();
