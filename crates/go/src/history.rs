@@ -137,14 +137,20 @@ impl<L: Lattice> HistoryRules for Position<L> {
         let breathing = stones.vacant().neighbours_within(stones.vacant());
         let only_added = breathing - stones.split_by_atari(!self.side()).sole_liberties;
         let is_new = self.count_stones() >= past.clock() as usize;
+        let seen = Seen::of(past.keys());
         self.each_move(|mv| {
             let added = mv.point().filter(|&point| only_added.contains(point));
             let repeats = match added.and_then(|point| lattice.number(point)) {
                 Some(_) if is_new => false,
                 Some(number) => {
-                    past.count(self.superko_key_with(number), || self.after(mv).trace()) > 0
+                    let key = self.superko_key_with(number);
+                    seen.may_have(key) && past.count(key, || self.after(mv).trace()) > 0
                 }
-                None => self.check_past(mv, past).is_err(),
+                None if mv == Move::Pass => false,
+                None => {
+                    let key = self.superko_key_after(mv);
+                    seen.may_have(key) && self.check_past(mv, past).is_err()
+                }
             };
             if repeats { ControlFlow::Continue(()) } else { visit(mv) }
         })
@@ -167,6 +173,21 @@ impl<L: Lattice> HistoryRules for Position<L> {
         max_plies: u32,
     ) -> Playout {
         crate::playout::with_past(game, below, max_plies)
+    }
+}
+
+/// A small filter of the keys of the past, so that most moves need no walk through it.
+struct Seen([u64; 64]);
+
+impl Seen {
+    fn of(keys: impl Iterator<Item = Key>) -> Self {
+        let mut seen = Self([0; 64]);
+        keys.for_each(|Key(key)| seen.0[(key >> 6) as usize % 64] |= 1 << (key % 64));
+        seen
+    }
+
+    fn may_have(&self, Key(key): Key) -> bool {
+        self.0[(key >> 6) as usize % 64] >> (key % 64) & 1 != 0
     }
 }
 

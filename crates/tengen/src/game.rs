@@ -13,6 +13,7 @@ use core::fmt;
 use tengen_core::ByColor;
 use tengen_record::{NodeId, Record};
 
+use crate::cell::Cell;
 use crate::held::Held;
 use crate::kind::Kind;
 use crate::rules::Rules;
@@ -41,6 +42,8 @@ pub struct Game {
     table: Box<dyn Table>,
     /// What was taken back, the first to be played again last.
     undone: Vec<NodeId>,
+    /// Where the piece of a capture stood and has come down so far.
+    begun: Vec<Cell>,
 }
 
 /// # Beginning
@@ -55,7 +58,7 @@ impl Game {
 
     pub(crate) fn of_record<B: Rules>(kind: Option<Kind>, record: Record<B>) -> Self {
         let table = Box::new(Held(record));
-        Self { kind, players: ByColor::default(), table, undone: Vec::new() }
+        Self { kind, players: ByColor::default(), table, undone: Vec::new(), begun: Vec::new() }
     }
 
     pub(crate) fn table(&self) -> &dyn Table {
@@ -79,6 +82,7 @@ impl Clone for Game {
             players: self.players.clone(),
             table: self.table.boxed(),
             undone: self.undone.clone(),
+            begun: self.begun.clone(),
         }
     }
 }

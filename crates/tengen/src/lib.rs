@@ -24,8 +24,11 @@
 
 extern crate alloc;
 
+mod actions;
 #[cfg(any(feature = "engines", feature = "session"))]
 mod analysis;
+#[cfg(feature = "batch")]
+mod batch;
 mod cell;
 #[cfg(feature = "engines")]
 mod effort;
@@ -40,6 +43,7 @@ mod held;
 mod kind;
 mod load;
 mod moves;
+mod observation;
 mod perft;
 mod picture;
 mod playouts;
@@ -66,6 +70,8 @@ mod words;
 
 #[cfg(any(feature = "engines", feature = "session"))]
 pub use analysis::{Analysis, Candidate, Value};
+#[cfg(feature = "batch")]
+pub use batch::{Batch, BatchError, StepResults, TreeOptions, Trees};
 pub use cell::{Cell, Piece};
 pub use ending::{End, GameOver};
 pub use files::{Fault, Games, Line, Loaded, ReadError, Reading};

@@ -34,6 +34,14 @@ pub trait Rules: Board + FullRules {
     /// Returns what stands on a cell; `None` off the board too.
     fn piece(&self, cell: Cell) -> Option<Piece>;
 
+    /// Visits all pieces, in any order.
+    fn each_piece(&self, mut visit: impl FnMut(Cell, Piece)) {
+        let pieces = crate::cell::cells(self.size());
+        pieces
+            .filter_map(|at| Some((at, self.piece(at)?)))
+            .for_each(|(at, piece)| visit(at, piece));
+    }
+
     /// Writes the position on one line, as [`read`](Rules::read) takes it.
     fn position(&self) -> String;
 
@@ -75,6 +83,12 @@ pub trait Rules: Board + FullRules {
     /// Returns the ways to click a legal move, cell by cell; one empty way for a pass.
     fn paths(&self, mv: Self::Move) -> Vec<Vec<Cell>> {
         vec![self.cell(mv).into_iter().collect()]
+    }
+
+    /// Counts the [numbered actions](crate::Game#numbered-actions); 0 if moves have no numbers, as where
+    /// pieces use all squares or go otherwise than along diagonals.
+    fn actions(&self) -> u32 {
+        crate::actions::count(self)
     }
 
     /// Says why an illegal move is refused.

@@ -49,6 +49,13 @@ pub(crate) trait Table: Send + Sync {
     fn play(&mut self, text: &str) -> Result<(), Refusal>;
     fn play_cell(&mut self, cell: Cell) -> Result<(), Refusal>;
     fn enter(&self, clicks: &[Cell]) -> Entry;
+    fn actions(&self) -> u32;
+    fn actions_of(&self, text: &str) -> Result<Vec<u32>, Refusal>;
+    fn legal_actions(&self, begun: &[Cell], mask: &mut [bool]);
+    fn play_action(&mut self, begun: &mut Vec<Cell>, action: u32) -> Result<(), Refusal>;
+    fn observe(&self, begun: &[Cell], to: &mut [i8]);
+    #[cfg(feature = "batch")]
+    fn boards(&self, games: usize, seed: u64, max_plies: u32) -> Box<dyn crate::batch::Boards>;
     fn divide(&self, perft: Perft) -> Vec<(String, u64)>;
     fn random_games(&self) -> RandomGames;
     fn move_to(&self, after: &dyn Table) -> Result<String, String>;

@@ -55,7 +55,7 @@ impl Game {
     /// Why it may not be played.
     pub fn play(&mut self, text: &str) -> Result<(), Refusal> {
         self.table.play(text)?;
-        self.undone.clear();
+        self.forget_undone();
         Ok(())
     }
 
@@ -66,8 +66,19 @@ impl Game {
     /// Why it may not be played.
     pub fn play_cell(&mut self, cell: Cell) -> Result<(), Refusal> {
         self.table.play_cell(cell)?;
-        self.undone.clear();
+        self.forget_undone();
         Ok(())
+    }
+
+    /// Returns the cells of the capture that [`play_action`](Game::play_action) has begun: where the piece
+    /// stood, and where it has come down. Any other change of the game forgets it.
+    #[must_use]
+    pub fn begun(&self) -> &[Cell] {
+        &self.begun
+    }
+
+    pub(crate) fn set_begun(&mut self, begun: Vec<Cell>) {
+        self.begun = begun;
     }
 
     /// Says which cells may be clicked after some clicks, and which moves are complete.

@@ -12,10 +12,13 @@ use crate::start::Start;
 
 /// # The record
 impl Game {
-    /// Takes the last move back, and the turn that was [given](Game::give_turn) for it. Returns whether
+    /// Takes a capture back that is only [begun](Game::begun), else the last move and the turn that was [given](Game::give_turn) for it. Returns whether
     /// there was one. The line that was played first stays the main one until
     /// [`promote`](Game::promote) changes that.
     pub fn undo(&mut self) -> bool {
+        if !core::mem::take(&mut self.begun).is_empty() {
+            return true;
+        }
         let here = self.here();
         let Some(before) = self.before(here) else { return false };
         let went = self.table.go_to(before);
@@ -28,6 +31,7 @@ impl Game {
     /// Plays again what was taken back last, else the first variation. Returns whether there was
     /// any.
     pub fn redo(&mut self) -> bool {
+        self.begun.clear();
         let next = self.undone.pop().filter(|id| self.before(*id) == Some(self.here()));
         match next.or_else(|| self.first_move(self.here())) {
             Some(id) => self.table.go_to(id),
@@ -55,6 +59,7 @@ impl Game {
 
     pub(crate) fn forget_undone(&mut self) {
         self.undone.clear();
+        self.begun.clear();
     }
 
     /// Returns the node of the record where the game stands.
@@ -109,7 +114,7 @@ impl Game {
     pub fn go_to(&mut self, id: NodeId) -> bool {
         let went = self.table.go_to(id);
         if went {
-            self.undone.clear();
+            self.forget_undone();
         }
         went
     }
@@ -130,7 +135,7 @@ impl Game {
     /// Why it cannot be.
     pub fn delete(&mut self, id: NodeId) -> Result<(), EditError> {
         self.table.delete(id).map_err(EditError)?;
-        self.undone.clear();
+        self.forget_undone();
         Ok(())
     }
 
@@ -181,7 +186,7 @@ impl Game {
     /// What is wrong with it.
     pub fn set_up(&mut self, position: &str) -> Result<(), EditError> {
         self.table.set_up(position).map_err(EditError)?;
-        self.undone.clear();
+        self.forget_undone();
         Ok(())
     }
 

@@ -132,6 +132,10 @@ impl<V: Detail> Rules for Table<V> {
         V::paths(self.board(), mv)
     }
 
+    fn actions(&self) -> u32 {
+        if V::HAS_PATHS { crate::actions::count(self) } else { 0 }
+    }
+
     fn name(&self, at: Cell) -> Option<String> {
         square::<V>(at)?;
         let from_top = u32::from(lines::<V>() - 1 - at.row);
@@ -283,6 +287,9 @@ fn numbered<V: Detail>(table: &Table<V>) -> String {
 
 /// What international draughts has and the variants lack.
 trait Detail: Variant {
+    /// Whether the paths of captures tell where the piece comes down.
+    const HAS_PATHS: bool = false;
+
     /// The signs of the diagram.
     const LEGEND: &str = words::LEGEND_OF_VARIANTS;
 
@@ -347,6 +354,8 @@ mod variants {
 }
 
 impl Detail for International {
+    const HAS_PATHS: bool = true;
+
     const LEGEND: &str = words::LEGEND;
 
     fn study(board: &Position<Self>) -> Vec<String> {

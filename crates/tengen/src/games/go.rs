@@ -96,6 +96,10 @@ impl Rules for Table {
         stones::stone(self.board().stones().get(stones::point(cell)?))
     }
 
+    fn each_piece(&self, visit: impl FnMut(Cell, Piece)) {
+        stones::each(Color::ALL.map(|color| self.board().stones().of(color)), visit);
+    }
+
     fn position(&self) -> String {
         self.board().to_string()
     }

@@ -61,6 +61,10 @@ impl Rules for Table {
         stones::stone(self.stones().get(stones::point(cell)?))
     }
 
+    fn each_piece(&self, visit: impl FnMut(Cell, Piece)) {
+        stones::each(Color::ALL.map(|color| self.stones().of(color)), visit);
+    }
+
     fn position(&self) -> String {
         self.to_string()
     }

@@ -36,6 +36,17 @@ pub(super) fn stone(color: Option<Color>) -> Option<Piece> {
     color.map(Piece::plain)
 }
 
+/// Visits the stones of Black and White.
+#[cfg(any(feature = "nogo", feature = "go"))]
+pub(super) fn each<L: tengen_stones::Lattice>(
+    stones: [tengen_stones::PointSet<L>; 2],
+    mut visit: impl FnMut(Cell, Piece),
+) {
+    for (color, stones) in Color::ALL.into_iter().zip(stones) {
+        stones.iter().for_each(|at| visit(cell(at), Piece::plain(color)));
+    }
+}
+
 pub(super) fn name(cell: Cell, letters: Letters) -> Option<String> {
     Some(point(cell)?.text(letters).to_string())
 }

@@ -1,0 +1,66 @@
+"""Monte-Carlo tree search with an evaluation in Python."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import numpy.typing as npt
+
+from ._tengen import Batch, Trees
+
+Evaluate = Callable[
+    [npt.NDArray[np.int8], npt.NDArray[np.bool_]],
+    tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]],
+]
+
+
+def search(
+    batch: Batch,
+    evaluate: Evaluate,
+    *,
+    simulations: int = 64,
+    leaves: int = 1,
+    exploration: float = 1.5,
+    noise: float = 0.0,
+    alpha: float = 0.3,
+    rng: np.random.Generator | None = None,
+) -> Trees:
+    """Searches every game of a batch; `visits()` of what is returned tells the moves tried.
+
+    `evaluate(observation, mask)` gets the leaves of all games together, and returns a weight for each
+    action and a value for the side to move, from −1 to 1, both of `float32`. `leaves` of one tree are
+    evaluated at the same time. At the roots `noise` of the weights is drawn from a Dirichlet distribution
+    of `alpha`.
+
+    >>> import numpy as np
+    >>> batch = Batch("nogo", 4, size=3)
+    >>> trees = search(batch, lambda seen, mask: (mask.astype("f4"), np.zeros(len(mask), "f4")))
+    >>> trees.visits().sum(axis=1).tolist()
+    [63, 63, 63, 63]
+    """
+    trees = batch.trees(simulations, leaves, exploration)
+    rng = rng or np.random.default_rng()
+    is_root = True
+    while count := trees.gather():
+        mask = trees.mask[:count]
+        policy, value = evaluate(trees.observation[:count], mask)
+        if is_root and noise > 0:
+            policy = _with_noise(policy, mask, noise, alpha, rng)
+        is_root = False
+        trees.give(np.ascontiguousarray(policy, np.float32), np.ascontiguousarray(value, np.float32))
+    return trees
+
+
+def _with_noise(
+    policy: npt.NDArray[np.float32],
+    mask: npt.NDArray[np.bool_],
+    noise: float,
+    alpha: float,
+    rng: np.random.Generator,
+) -> npt.NDArray[np.float32]:
+    weights = np.where(mask, np.maximum(policy, 0), 0)
+    gamma = np.where(mask, rng.gamma(alpha, size=mask.shape) + 1e-12, 0)
+    shares = [each / np.maximum(each.sum(axis=1, keepdims=True), 1e-12) for each in (weights, gamma)]
+    mixed: npt.NDArray[np.float32] = ((1 - noise) * shares[0] + noise * shares[1]).astype(np.float32)
+    return mixed

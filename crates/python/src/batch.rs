@@ -1,0 +1,266 @@
+//! Many games at once.
+
+use numpy::{
+    AllowTypeChange, PyArray1, PyArray2, PyArray4, PyArrayLike1, PyArrayMethods, PyReadonlyArray1,
+    PyReadonlyArray2,
+};
+use numpy::{Element, PyArray, PyUntypedArrayMethods, ndarray::Dimension};
+use pyo3::prelude::*;
+use tengen::{StepResults, TreeOptions};
+
+use crate::errors::value_error;
+use crate::game::{Game, Size};
+
+/// Many games from one position, or of a kind by its name, played by numbered actions on all cores, without the interpreter lock.
+///
+/// `mask`, `reward` and `done` are arrays that each step overwrites: which actions are legal in each game,
+/// `(games, actions)`; 1 where the side that has just acted has won by it, −1 where it has lost, else 0;
+/// and whether the game is over, or was cut after `max_plies` moves, and has begun anew.
+///
+/// >>> batch = Batch("nogo", 100, size=5, seed=1)
+/// >>> for _ in range(50):
+/// ...     batch.step_random()
+/// >>> batch.mask.shape, batch.observe().shape
+/// ((100, 26), (100, 4, 5, 5))
+#[pyclass(module = "tengen")]
+pub(crate) struct Batch {
+    batch: tengen::Batch,
+    /// Planes, rows and columns.
+    shape: [usize; 3],
+    actions: usize,
+    mask: Py<PyArray2<bool>>,
+    reward: Py<PyArray1<f32>>,
+    done: Py<PyArray1<bool>>,
+}
+
+/// Numbers of any kind.
+type Actions<'py> = PyArrayLike1<'py, u32, AllowTypeChange>;
+
+/// What a batch begins with.
+#[derive(FromPyObject)]
+enum Begin<'py> {
+    Game(PyRef<'py, Game>),
+    Kind(String),
+}
+
+#[pymethods]
+impl Batch {
+    #[new]
+    #[pyo3(signature = (start, games, *, size=None, rules=None, seed=1, max_plies=1000))]
+    fn new(
+        py: Python<'_>,
+        start: Begin<'_>,
+        games: usize,
+        size: Option<Size>,
+        rules: Option<String>,
+        seed: u64,
+        max_plies: u32,
+    ) -> PyResult<Self> {
+        let game = match start {
+            Begin::Game(game) => game.0.clone(),
+            Begin::Kind(kind) => Game::new(&kind, size, rules, None, None, 0)?.0,
+        };
+        let actions = game.actions() as usize;
+        if games.checked_mul(actions).is_none_or(|cells| cells > MAX_CELLS) {
+            return Err(value_error(format!("games: {games} are too many")));
+        }
+        let batch = game.batch(games, seed, max_plies).map_err(value_error)?;
+        let (cols, rows) = game.size();
+        let shape = [game.planes(), rows.into(), cols.into()];
+        let mask = PyArray2::zeros(py, [games, actions], false);
+        batch.legal_actions(mask.try_readwrite()?.as_slice_mut()?).map_err(value_error)?;
+        let reward = PyArray1::zeros(py, games, false).unbind();
+        let done = PyArray1::zeros(py, games, false).unbind();
+        Ok(Self { batch, shape, actions, mask: mask.unbind(), reward, done })
+    }
+
+    fn __len__(&self) -> usize {
+        self.batch.games()
+    }
+
+    /// How many actions there are.
+    #[getter]
+    fn actions(&self) -> usize {
+        self.actions
+    }
+
+    /// Which actions are legal, `(games, actions)`.
+    #[getter]
+    fn mask(&self, py: Python<'_>) -> Py<PyArray2<bool>> {
+        self.mask.clone_ref(py)
+    }
+
+    /// What the last step was worth to who acted.
+    #[getter]
+    fn reward(&self, py: Python<'_>) -> Py<PyArray1<f32>> {
+        self.reward.clone_ref(py)
+    }
+
+    /// Whether the last step has ended the game.
+    #[getter]
+    fn done(&self, py: Python<'_>) -> Py<PyArray1<bool>> {
+        self.done.clone_ref(py)
+    }
+
+    /// Plays an action in each game. Raises `ValueError`, and plays nothing, if one of them is not legal.
+    fn step(&mut self, py: Python<'_>, actions: Actions<'_>) -> PyResult<()> {
+        let actions = actions.as_slice()?.to_vec();
+        self.run(py, |batch, results| batch.step(&actions, results))
+    }
+
+    /// Plays a random legal action in each game, each equally likely.
+    fn step_random(&mut self, py: Python<'_>) -> PyResult<()> {
+        self.run(py, tengen::Batch::step_random)
+    }
+
+    /// Returns the observation of each game, `(games, planes, rows, columns)` of `int8`; in the array
+    /// given, if there is one.
+    #[pyo3(signature = (out=None))]
+    fn observe<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyArray4<i8>>>,
+    ) -> PyResult<Bound<'py, PyArray4<i8>>> {
+        let [planes, rows, cols] = self.shape;
+        let shape = [self.batch.games(), planes, rows, cols];
+        let out = out.unwrap_or_else(|| PyArray4::zeros(py, shape, false));
+        check_shape(&out, &shape)?;
+        let mut array = out.try_readwrite()?;
+        let to = array.as_slice_mut()?;
+        py.detach(|| self.batch.observe(to)).map_err(value_error)?;
+        Ok(out)
+    }
+
+    /// Returns what each position is worth to the side to move by random games: from 1, all won, to −1.
+    #[pyo3(signature = (games=100, seed=1))]
+    fn playouts<'py>(
+        &self,
+        py: Python<'py>,
+        games: u32,
+        seed: u64,
+    ) -> PyResult<Bound<'py, PyArray1<f32>>> {
+        let mut worth = vec![0.0; self.batch.games()];
+        py.detach(|| self.batch.playouts(games, seed, &mut worth)).map_err(value_error)?;
+        Ok(PyArray1::from_vec(py, worth))
+    }
+
+    /// Returns one of the games where it stands, without the moves that led there.
+    fn game(&self, index: usize) -> PyResult<Game> {
+        let none = || pyo3::exceptions::PyIndexError::new_err(format!("no game {index}"));
+        self.batch.game(index).map(Game).ok_or_else(none)
+    }
+
+    /// Begins a tree search of each game; `search` in Python is what goes on with it.
+    #[pyo3(signature = (simulations=64, leaves=1, exploration=1.5))]
+    fn trees(
+        &self,
+        py: Python<'_>,
+        simulations: u32,
+        leaves: usize,
+        exploration: f32,
+    ) -> PyResult<Trees> {
+        let rows = self.batch.games().checked_mul(leaves.max(1));
+        let rows = rows.filter(|rows| rows.saturating_mul(self.actions) <= MAX_CELLS);
+        let rows = rows.ok_or_else(|| value_error("leaves: too many"))?;
+        let [planes, height, width] = self.shape;
+        let trees = self.batch.trees(TreeOptions { simulations, leaves, exploration });
+        let observation = PyArray4::zeros(py, [rows, planes, height, width], false).unbind();
+        let mask = PyArray2::zeros(py, [rows, self.actions], false).unbind();
+        Ok(Trees { trees, shape: [self.batch.games(), self.actions], observation, mask })
+    }
+}
+
+/// Arrays have no more elements.
+const MAX_CELLS: usize = 1 << 32;
+
+type Step<'a> = Result<(), tengen::BatchError>;
+
+impl Batch {
+    /// Steps without the interpreter lock, into the arrays.
+    fn run(
+        &mut self,
+        py: Python<'_>,
+        step: impl Send + for<'a> FnOnce(&mut tengen::Batch, StepResults<'a>) -> Step<'a>,
+    ) -> PyResult<()> {
+        let mut mask = self.mask.bind(py).try_readwrite()?;
+        let mut reward = self.reward.bind(py).try_readwrite()?;
+        let mut done = self.done.bind(py).try_readwrite()?;
+        let (reward, done) = (reward.as_slice_mut()?, done.as_slice_mut()?);
+        let (batch, mask) = (&mut self.batch, mask.as_slice_mut()?);
+        py.detach(|| step(batch, StepResults { reward, done, mask })).map_err(value_error)
+    }
+}
+
+fn check_shape<T: Element, D: Dimension>(
+    array: &Bound<'_, PyArray<T, D>>,
+    expected: &[usize],
+) -> PyResult<()> {
+    match array.shape() == expected {
+        true => Ok(()),
+        false => {
+            let found = array.shape();
+            Err(value_error(format!("out: expected the shape {expected:?}, found {found:?}")))
+        }
+    }
+}
+
+/// A search tree for each game of a batch, whose leaves are evaluated in Python.
+///
+/// `gather` writes the leaves to `observation` and `mask` and returns how many there are, 0 at the end;
+/// then `give` takes a policy and a value for each of them.
+#[pyclass(module = "tengen")]
+pub(crate) struct Trees {
+    trees: tengen::Trees,
+    /// Trees and actions.
+    shape: [usize; 2],
+    observation: Py<PyArray4<i8>>,
+    mask: Py<PyArray2<bool>>,
+}
+
+#[pymethods]
+impl Trees {
+    /// What is seen at the leaves, `(leaves, planes, rows, columns)`; only the first rows count.
+    #[getter]
+    fn observation(&self, py: Python<'_>) -> Py<PyArray4<i8>> {
+        self.observation.clone_ref(py)
+    }
+
+    /// Which actions are legal at the leaves, `(leaves, actions)`.
+    #[getter]
+    fn mask(&self, py: Python<'_>) -> Py<PyArray2<bool>> {
+        self.mask.clone_ref(py)
+    }
+
+    /// Descends all trees to their next leaves, and returns how many there are to evaluate.
+    fn gather(&mut self, py: Python<'_>) -> PyResult<usize> {
+        let mut observation = self.observation.bind(py).try_readwrite()?;
+        let mut mask = self.mask.bind(py).try_readwrite()?;
+        let (observation, mask) = (observation.as_slice_mut()?, mask.as_slice_mut()?);
+        let trees = &mut self.trees;
+        py.detach(|| trees.gather(observation, mask)).map_err(value_error)
+    }
+
+    /// Takes a weight for each action of each leaf, of which only the legal ones count, and the value for
+    /// the side to move, from −1 to 1.
+    fn give(
+        &mut self,
+        policy: PyReadonlyArray2<'_, f32>,
+        value: PyReadonlyArray1<'_, f32>,
+    ) -> PyResult<()> {
+        self.trees.give(policy.as_slice()?, value.as_slice()?).map_err(value_error)
+    }
+
+    /// Returns how often each action was tried at the roots, `(games, actions)`.
+    fn visits<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u32>>> {
+        let visits = PyArray2::zeros(py, self.shape, false);
+        self.trees.visits(visits.try_readwrite()?.as_slice_mut()?).map_err(value_error)?;
+        Ok(visits)
+    }
+
+    /// Returns what the roots are worth to their sides to move.
+    fn values<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<f32>>> {
+        let values = PyArray1::zeros(py, self.shape[0], false);
+        self.trees.values(values.try_readwrite()?.as_slice_mut()?).map_err(value_error)?;
+        Ok(values)
+    }
+}

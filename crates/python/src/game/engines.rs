@@ -1,0 +1,59 @@
+//! What thinks about a game.
+
+use pyo3::prelude::*;
+
+use super::Game;
+use crate::analysis::{Analysis, Limits, analyse};
+use crate::results::Playouts;
+
+#[pymethods]
+impl Game {
+    /// Chooses a move without the interpreter lock; `None` if the game is over. Without any limit it
+    /// thinks for a second. `time` is in seconds, `memory` in mebibytes.
+    ///
+    /// >>> Game("gomoku", position="15/15/15/15/15/15/15/2OXXXX8/3OOO9/15/15/15/15/15/15 X").best_move(depth=3)
+    /// 'H8'
+    #[pyo3(signature = (time=None, nodes=None, depth=None, threads=1, memory=16))]
+    fn best_move(
+        &self,
+        py: Python<'_>,
+        time: Option<f64>,
+        nodes: Option<u64>,
+        depth: Option<u32>,
+        threads: usize,
+        memory: usize,
+    ) -> PyResult<Option<String>> {
+        let limits = Limits { time, nodes, depth, lines: 1, threads };
+        Ok(analyse(py, &self.0, &limits, memory)?.map(|found| found.best))
+    }
+
+    /// Analyses the position as `best_move` does, and tells of so many moves.
+    #[pyo3(signature = (lines=1, time=None, nodes=None, depth=None, threads=1, memory=16))]
+    #[allow(clippy::too_many_arguments)] // Python names them
+    fn analyse(
+        &self,
+        py: Python<'_>,
+        lines: usize,
+        time: Option<f64>,
+        nodes: Option<u64>,
+        depth: Option<u32>,
+        threads: usize,
+        memory: usize,
+    ) -> PyResult<Option<Analysis>> {
+        analyse(py, &self.0, &Limits { time, nodes, depth, lines, threads }, memory)
+    }
+
+    /// Plays random games from here without the interpreter lock; the same seed gives the same games.
+    #[pyo3(signature = (games=1000, seed=1))]
+    fn playouts(&self, py: Python<'_>, games: u64, seed: u64) -> Playouts {
+        py.detach(|| self.0.playouts(games, seed)).into()
+    }
+
+    /// Counts the sequences of so many legal moves without the interpreter lock.
+    ///
+    /// >>> Game("draughts").perft(5)
+    /// 27117
+    fn perft(&self, py: Python<'_>, depth: u32) -> u64 {
+        py.detach(|| self.0.perft(depth))
+    }
+}

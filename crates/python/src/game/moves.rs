@@ -1,0 +1,112 @@
+//! Moves and the record.
+
+use pyo3::exceptions::PyIndexError;
+use pyo3::prelude::*;
+use pyo3::types::{PyIterator, PyList};
+use tengen::End;
+use tengen::core::Color;
+
+use super::Game;
+use crate::errors::{exception, illegal, value_error};
+
+#[pymethods]
+impl Game {
+    /// The legal moves; none when the game is over.
+    #[getter]
+    fn legal_moves(&self) -> Vec<String> {
+        self.0.legal_texts()
+    }
+
+    /// Says whether a move is legal.
+    fn is_legal(&self, r#move: &str) -> bool {
+        self.0.explain(r#move).is_ok()
+    }
+
+    /// Says why a move is refused, as the exception that `push` would raise; `None` if it is legal.
+    ///
+    /// >>> refusal = Game("nogo", position="1X1/X2/3 O").explain("A3")
+    /// >>> refusal.code, refusal.cells
+    /// ('suicide', ['A3'])
+    fn explain<'py>(&self, py: Python<'py>, r#move: &str) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let refusal = self.0.explain(r#move).err();
+        refusal.map(|refusal| exception(py, &self.0, &refusal)).transpose()
+    }
+
+    /// Returns the cells that get a piece by a move and those that become empty.
+    fn effect(&self, py: Python<'_>, r#move: &str) -> PyResult<(Vec<String>, Vec<String>)> {
+        let effect = self.0.effect(r#move).map_err(|refusal| illegal(py, &self.0, &refusal))?;
+        let name = |at| self.0.name(at);
+        Ok((
+            effect.placed().filter_map(name).collect(),
+            effect.removed().filter_map(name).collect(),
+        ))
+    }
+
+    /// Plays a move, or raises `IllegalMove` and leaves the game as it was.
+    fn push(&mut self, py: Python<'_>, r#move: &str) -> PyResult<()> {
+        self.0.play(r#move).map_err(|refusal| illegal(py, &self.0, &refusal))
+    }
+
+    /// Takes the last move back and returns it; `redo` plays it again.
+    ///
+    /// >>> game = Game("gomoku")
+    /// >>> game.push("H8")
+    /// >>> game.pop()
+    /// 'H8'
+    fn pop(&mut self) -> PyResult<String> {
+        let mv = self.0.move_at(self.0.here()).unwrap_or_default();
+        match self.0.undo() {
+            true => Ok(mv),
+            false => Err(PyIndexError::new_err("no move to take back")),
+        }
+    }
+
+    /// Plays again what was taken back last, else goes on along the main line. Returns whether there
+    /// was anything.
+    fn redo(&mut self) -> bool {
+        self.0.redo()
+    }
+
+    /// Goes back to the beginning.
+    fn rewind(&mut self) {
+        self.0.go_to(self.0.root());
+    }
+
+    /// The moves that led here.
+    #[getter]
+    fn moves(&self) -> Vec<String> {
+        self.0.moves()
+    }
+
+    /// The moves that were played or read from here, the main one first.
+    #[getter]
+    fn variations(&self) -> Vec<String> {
+        let next = self.0.variations();
+        next.into_iter().filter_map(|id| self.0.move_at(id)).collect()
+    }
+
+    /// Returns the moves of the main line from the beginning.
+    fn main_line(&self) -> Vec<String> {
+        let first = |id: &_| self.0.variations_at(*id).first().copied();
+        let line = std::iter::successors(first(&self.0.root()), first);
+        line.filter_map(|id| self.0.move_at(id)).collect()
+    }
+
+    /// Visits the moves of the main line.
+    fn __iter__(slf: PyRef<'_, Self>) -> PyResult<Py<PyIterator>> {
+        let moves = PyList::new(slf.py(), slf.main_line())?;
+        Ok(moves.try_iter()?.unbind())
+    }
+
+    /// Ends the game: the side to move, or the one named, resigns.
+    #[pyo3(signature = (color=None))]
+    fn resign(&mut self, color: Option<&str>) -> PyResult<()> {
+        let color = match color {
+            None => self.0.turn(),
+            Some("black") => Color::Black,
+            Some("white") => Color::White,
+            Some(other) => return Err(value_error(format!("{other:?}: expected black or white"))),
+        };
+        self.0.end(End::Resign(color)).map_err(value_error)
+    }
+}

@@ -1,0 +1,66 @@
+//! Numbered actions and observations.
+
+use numpy::{PyArray1, PyArray3, PyArrayMethods};
+use pyo3::prelude::*;
+
+use super::Game;
+use crate::errors::{illegal, value_error};
+
+#[pymethods]
+impl Game {
+    /// How many numbered actions there are; 0 in the variants of draughts.
+    #[getter]
+    fn actions(&self) -> u32 {
+        self.0.actions()
+    }
+
+    /// Returns the numbers of a move: one for each jump of a capture, else one.
+    fn actions_of(&self, py: Python<'_>, r#move: &str) -> PyResult<Vec<u32>> {
+        self.0.actions_of(r#move).map_err(|refusal| illegal(py, &self.0, &refusal))
+    }
+
+    /// Plays a numbered action. In draughts a capture is played jump by jump.
+    fn push_action(&mut self, py: Python<'_>, action: u32) -> PyResult<()> {
+        self.0.play_action(action).map_err(|refusal| illegal(py, &self.0, &refusal))
+    }
+
+    /// Returns which actions are legal, as an array of `bool`; in the one given, if it is.
+    ///
+    /// >>> int(Game("go", 9).legal_actions().sum())
+    /// 82
+    #[pyo3(signature = (out=None))]
+    fn legal_actions<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<Bound<'py, PyArray1<bool>>>,
+    ) -> PyResult<Bound<'py, PyArray1<bool>>> {
+        let actions = self.0.actions() as usize;
+        let out = out.unwrap_or_else(|| PyArray1::zeros(py, actions, false));
+        let mut mask = out.try_readwrite().map_err(value_error)?;
+        let mask = mask.as_slice_mut().map_err(value_error)?;
+        if mask.len() != actions {
+            let found = mask.len();
+            return Err(value_error(format!("out: expected {actions} elements, found {found}")));
+        }
+        self.0.legal_actions(mask);
+        Ok(out)
+    }
+
+    /// How many planes an observation has: 4 for stones, 6 for draughts.
+    #[getter]
+    fn planes(&self) -> usize {
+        self.0.planes()
+    }
+
+    /// Returns what the side to move sees, `(planes, rows, columns)` of `int8`.
+    ///
+    /// Stones: own, the opponent's, the last move, all 1 if Black is to move. Draughts: own men, the
+    /// opponent's men, own kings, the opponent's kings, where the piece of a capture that is begun stood
+    /// and has come down, all 1 if Black is to move. Row 0 is the lowest.
+    fn observe<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray3<i8>>> {
+        let (cols, rows) = self.0.size();
+        let planes = PyArray3::zeros(py, [self.0.planes(), rows.into(), cols.into()], false);
+        self.0.observe(planes.try_readwrite()?.as_slice_mut()?);
+        Ok(planes)
+    }
+}

@@ -1,0 +1,59 @@
+//! Records and pictures.
+
+use pyo3::prelude::*;
+use tengen::{Drawing, Format};
+
+use super::Game;
+use crate::errors::value_error;
+
+#[pymethods]
+impl Game {
+    /// Writes the record in a format, `sgf`, `pdn`, `psq` or `moves`.
+    fn to_record(&self, format: &str) -> PyResult<String> {
+        let kind = match format {
+            "sgf" => Format::Sgf,
+            "pdn" => Format::Pdn,
+            "psq" => Format::Psq,
+            "moves" => Format::Moves,
+            other => {
+                return Err(value_error(format!("{other:?}: expected sgf, pdn, psq or moves")));
+            }
+        };
+        let none = || value_error(format!("{} has no record in {format}", self.0.title()));
+        self.0.to_record(kind).ok_or_else(none)
+    }
+
+    /// Writes the record as SGF, for games of stones.
+    fn to_sgf(&self) -> PyResult<String> {
+        self.to_record("sgf")
+    }
+
+    /// Writes the record as PDN, for international draughts.
+    fn to_pdn(&self) -> PyResult<String> {
+        self.to_record("pdn")
+    }
+
+    /// Draws the board as an SVG document.
+    #[pyo3(signature = (dark=false))]
+    fn svg(&self, dark: bool) -> String {
+        self.0.svg(Drawing { is_dark: dark, ..Drawing::default() })
+    }
+
+    fn _repr_svg_(&self) -> String {
+        self.svg(false)
+    }
+
+    fn _repr_html_(&self) -> String {
+        let standing = self.0.standing().join("; ").replace('&', "&amp;").replace('<', "&lt;");
+        let title = self.0.title();
+        format!("<figure>{}<figcaption>{title}: {standing}</figcaption></figure>", self.svg(false))
+    }
+
+    fn __str__(&self) -> String {
+        self.0.diagram()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Game('{}', position='{}')", self.kind(), self.0.position())
+    }
+}

@@ -1,0 +1,87 @@
+"""Batches and their trees."""
+
+import numpy as np
+import pytest
+
+from tengen import Batch, Game, Gomoku, NoGo, search
+
+
+def test_a_batch_plays_what_games_play():
+    for kind, size in [("nogo", 4), ("go", 4), ("gomoku", 7), ("draughts", None)]:
+        batch = Batch(kind, 50, size=size, max_plies=60)
+        rng, games = np.random.default_rng(1), [Game(kind, size) for _ in range(50)]
+        for _ in range(80):
+            actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in batch.mask])
+            batch.step(actions)
+            seen = batch.observe()
+            for n, game in enumerate(games):
+                player = game.turn
+                game.push_action(actions[n])
+                is_over = game.is_over()
+                winner = game.outcome().winner if is_over else None
+                assert batch.done[n] == (is_over or game.ply >= 60)
+                assert batch.reward[n] == (0 if winner is None else 1 if winner == player else -1)
+                if batch.done[n]:
+                    games[n] = game = Game(kind, size)
+                assert (batch.mask[n] == game.legal_actions()).all()
+                assert (seen[n] == game.observe()).all()
+        assert batch.game(7) == games[7] or games[7].legal_actions().any()
+
+
+def test_seeds_repeat():
+    def play(seed):
+        batch = Batch("nogo", 100, size=5, seed=seed)
+        for _ in range(40):
+            batch.step_random()
+        return batch.observe()
+
+    assert (play(1) == play(1)).all() and (play(1) != play(2)).any()
+
+
+def test_given_buffers_are_filled():
+    batch = Batch(NoGo(5), 10)
+    out = np.full((10, 4, 5, 5), 9, np.int8)
+    assert batch.observe(out) is out and out.max() == 1
+    mask = batch.mask
+    batch.step_random()
+    assert batch.mask is mask and mask.sum() == 10 * 24
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda batch: batch.step(np.zeros(3, np.uint32)),
+        lambda batch: batch.step(np.full(10, 25, np.uint32)),
+        lambda batch: batch.observe(np.zeros((10, 4, 5, 4), np.int8)),
+        lambda batch: Batch("draughts", 1, rules="russian"),
+        lambda batch: Batch("nogo", 2**62),
+        lambda batch: batch.trees(leaves=2**62),
+    ],
+)
+def test_what_does_not_fit_is_refused(wrong):
+    batch = Batch("nogo", 10, size=5)
+    before = batch.observe()
+    with pytest.raises(ValueError):
+        wrong(batch)
+    assert (batch.observe() == before).all()
+
+
+def test_playouts_are_worth_something():
+    assert Batch(Gomoku(position="7/7/7/1O1O3/1XXXX2/7/7 X"), 1).playouts(200)[0] > 0.5
+
+
+def test_a_search_finds_the_win():
+    game = Gomoku(position="7/7/7/1OOO3/1XXXX2/7/7 X")
+    rng = np.random.default_rng(1)
+
+    def evaluate(seen, mask):
+        assert seen.shape[1:] == (4, 7, 7) and mask.shape == (len(seen), 50)
+        return mask.astype(np.float32), np.zeros(len(seen), np.float32)
+
+    for leaves, noise in [(1, 0.0), (8, 0.25)]:
+        trees = search(
+            Batch(game, 3), evaluate, simulations=300, leaves=leaves, noise=noise, rng=rng
+        )
+        best = trees.visits().argmax(axis=1)
+        assert {int(action) for action in best} <= {14, 19} and (trees.values() > 0.5).all()
+        assert (trees.visits().sum(axis=1) == 299).all()

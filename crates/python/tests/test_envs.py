@@ -1,0 +1,70 @@
+"""The environments pass the tests of those who define them."""
+
+import warnings
+
+import numpy as np
+import pytest
+
+pytest.importorskip("gymnasium")
+pytest.importorskip("pettingzoo")
+
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, seed_test
+
+from tengen import envs
+
+STARTS = [("nogo", {"size": 5}), ("go", {"size": 5}), ("gomoku", {"size": 7}), ("draughts", {})]
+
+
+@pytest.mark.parametrize("kind, start", STARTS)
+def test_pettingzoo_takes_it(kind, start):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        api_test(envs.aec(kind, **start), num_cycles=300)
+        seed_test(lambda: envs.aec(kind, **start), num_cycles=50)
+
+
+@pytest.mark.parametrize("kind, start", STARTS)
+def test_gymnasium_takes_it(kind, start):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        check_env(envs.single(kind, render_mode="ansi", **start))
+
+
+def test_a_game_is_won_and_lost():
+    env = envs.aec("gomoku", position="7/7/7/1OOO3/1XXXX2/7/7 X")
+    env.step(env.game.actions_of("F3")[0])
+    assert env.rewards == {"black": 1.0, "white": -1.0} and all(env.terminations.values())
+    env.reset()
+    env.step(15)  # B3 is occupied
+    assert env.rewards == {"black": -1.0, "white": 0.0}
+
+
+def test_the_side_that_captures_goes_on():
+    env = envs.aec("draughts", position="W:W38,50:B32,22,1")
+    jumps = env.game.actions_of("38x18")
+    env.step(jumps[0])
+    assert env.agent_selection == "white" and env.observe("white")["observation"][4].sum() == 2
+    assert env.observe("black")["action_mask"].sum() == 0
+    env.step(jumps[1])
+    assert env.agent_selection == "black"
+
+
+def test_a_learner_plays_either_colour():
+    for player in ["black", "white"]:
+        env = envs.single("nogo", size=4, player=player)
+        seen, _ = env.reset(seed=1)
+        rewards = set()
+        for _ in range(300):
+            assert env.game.turn == player
+            action = np.flatnonzero(seen["action_mask"])[0]
+            seen, reward, is_over, _, _ = env.step(action)
+            if is_over:
+                rewards.add(reward)
+                seen, _ = env.reset()
+        assert rewards == {1.0, -1.0}
+
+
+def test_variants_without_numbers_are_refused():
+    with pytest.raises(ValueError, match="russian"):
+        envs.aec("draughts", rules="russian")
