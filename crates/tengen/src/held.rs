@@ -26,7 +26,7 @@ use crate::solve::{Claims, ClaimsSum, HearSolver, ProofFault, SolveOptions, Solv
 use crate::table::{Deed, Table};
 use crate::turn;
 #[cfg(feature = "engines")]
-use crate::{style::Style, table::Mind, think::random};
+use crate::{analysis::Territory, style::Style, table::Mind, think::random};
 
 /// A game on a board of one type.
 #[derive(Clone)]
@@ -522,7 +522,7 @@ impl<B: Rules> Table for Held<B> {
 
     #[cfg(feature = "engines")]
     fn mind(&self, memory: usize) -> Box<dyn Mind> {
-        Box::new(Of(self.board().engine(memory)))
+        Box::new(Of { think: self.board().engine(memory), territory: None })
     }
 
     #[cfg(feature = "engines")]
@@ -532,7 +532,7 @@ impl<B: Rules> Table for Held<B> {
             Style::Random => random(seed),
             _ => self.board().player(style, memory)?,
         };
-        Some(Box::new(Of(think)))
+        Some(Box::new(Of { think, territory: None }))
     }
 }
 
@@ -554,7 +554,21 @@ fn try_opening<B: Rules>(start: &B, plies: u32, rng: &mut Rng) -> Option<Vec<Str
 
 /// A player of one board type.
 #[cfg(feature = "engines")]
-struct Of<B: Rules>(crate::think::Think<B>);
+struct Of<B: Rules> {
+    think: crate::think::Think<B>,
+    /// The territory of the position that it was last asked of.
+    territory: Option<(B, Option<Territory>)>,
+}
+
+#[cfg(feature = "engines")]
+impl<B: Rules> Of<B> {
+    fn territory(&mut self, board: &B) -> Option<Territory> {
+        if self.territory.as_ref().is_none_or(|(known, _)| known != board) {
+            self.territory = Some((board.clone(), board.territory()));
+        }
+        self.territory.as_ref().and_then(|(_, territory)| territory.clone())
+    }
+}
 
 #[cfg(feature = "engines")]
 impl<B: Rules> Mind for Of<B> {
@@ -571,7 +585,9 @@ impl<B: Rules> Mind for Of<B> {
         let board = held.board();
         let name = |line: &[B::Move]| names(board, line);
         let mut hear = |so_far: &crate::analysis::Analysis<B::Move>| hear(&so_far.named(name));
-        Some((self.0)(board, effort, &mut hear)?.named(name))
+        let found = (self.think)(board, effort, &mut hear)?.named(name);
+        let territory = effort.territory.then(|| self.territory(board)).flatten();
+        Some(crate::analysis::Analysis { territory, ..found })
     }
 }
 

@@ -85,7 +85,7 @@ pub use solve::{
 pub use start::{Start, StartError};
 #[cfg(feature = "engines")]
 pub use {
-    analysis::{Analysis, Candidate, Value},
+    analysis::{Analysis, Candidate, Territory, Value},
     effort::Effort,
     engine::Engine,
     style::{Style, UnknownStyle},

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use tengen_core::{Board, BoardPlayouts, Knowledge, Score};
 use tengen_search::{
-    AlphaBeta, Limits, Mcts, MctsOptions, MctsReport, MoveValue, Options, Player, Progress,
+    AlphaBeta, Bound, Limits, Mcts, MctsOptions, MctsReport, MoveValue, Options, Player, Progress,
     RandomPlayer, Report, TableSize,
 };
 
@@ -23,44 +23,49 @@ pub type Think<B> = Box<
 
 /// Makes a player by alpha-beta. So many units of the evaluation make a point.
 pub fn alpha_beta<B: Board>(
-    knowledge: impl Knowledge<B> + Clone + Send + Sync + 'static,
+    knowledge: impl Knowledge<B> + Send + Sync + 'static,
     unit: i32,
     options: Options,
 ) -> Think<B> {
-    let make = move |lines| {
-        let search = AlphaBeta::new(knowledge.clone(), Limits::depth(1));
-        let mut search = search.with_options(Options { lines, ..options });
-        search.prepare(); // not in the time of the first move
-        search
-    };
-    let (mut lines, mut search) = (1, make(1));
+    let mut search = AlphaBeta::new(knowledge, Limits::depth(1)).with_options(options);
+    search.prepare(); // not in the time of the first move
     Box::new(move |board, effort, hear| {
         let stop = effort.stop();
-        if lines != effort.lines.max(1) {
-            lines = effort.lines.max(1);
-            search = make(lines);
-        }
+        search.set_lines(effort.lines.max(1));
         search.set_limits(effort.limits(board.turn(), &stop));
         let progress = hear_lines(unit, &stop, hear);
-        let report = search.search_parallel(board, effort.threads, progress);
+        let report = match effort.only.is_empty() {
+            true => search.search_parallel(board, effort.threads, progress),
+            false => {
+                let among = effort.moves(board);
+                search.search_parallel_among(board, &among, effort.threads, progress)
+            }
+        };
         of_report(&report, unit)
     })
 }
 
 /// Tells a listener what an alpha-beta search reports, and stops the search for it.
-pub(crate) fn hear_lines<'a, M: Copy>(
+pub(crate) fn hear_lines<'a, M: Copy + PartialEq>(
     unit: i32,
     stop: &'a AtomicBool,
     hear: Hear<'a, M>,
 ) -> impl FnMut(Progress<'_, M>) + 'a {
+    // The lines of this iteration, and behind them others of the one before.
+    let mut candidates: Vec<Candidate<M>> = Vec::new();
     move |progress| {
         let line = Line { score: progress.score, moves: progress.line };
-        let Some(found) = of_lines([line], unit) else { return };
+        let Some(found) = candidate(&line, unit) else { return };
+        let found = Candidate { bound: progress.bound, ..found };
+        let most = candidates.len().max(progress.index + 1);
+        candidates.retain(|of| of.mv != found.mv);
+        candidates.insert(progress.index.min(candidates.len()), found);
+        candidates.truncate(most);
         let so_far = Analysis {
             depth: progress.depth,
             nodes: progress.nodes,
             elapsed: progress.elapsed,
-            ..found
+            ..Analysis::of(candidates[0].mv, candidates.clone())
         };
         if hear(&so_far).is_break() {
             stop.store(true, Relaxed);
@@ -75,9 +80,9 @@ pub fn tree_search<B: Board>(
 ) -> Think<B> {
     let mut search = Mcts::new(knowledge, Limits::playouts(1)).with_options(options);
     Box::new(move |board, effort, hear| {
-        let moves: Vec<B::Move> = board.legal_moves().into_iter().collect();
+        let moves = effort.moves(board);
         let report = search_tree(&mut search, board, &moves, effort, hear);
-        of_tree(&report, effort.lines)
+        of_tree(&search, &report, effort.lines)
     })
 }
 
@@ -94,7 +99,8 @@ pub(crate) fn search_tree<B: Board, K: Knowledge<B> + Sync>(
     search.search_parallel_among(board, among, effort.threads, |progress| {
         let Some(&best) = progress.line.first() else { return };
         let (value, line) = (share(progress.score), progress.line.to_vec());
-        let candidate = Candidate { mv: best, value, visits: progress.visits.into(), line };
+        let (visits, bound, prior) = (progress.visits.into(), Bound::Exact, None);
+        let candidate = Candidate { mv: best, value, bound, visits, prior, line };
         let so_far = Analysis {
             nodes: progress.playouts,
             elapsed: progress.elapsed,
@@ -177,12 +183,18 @@ fn of_lines<'a, M: Copy + 'a>(
     lines: impl IntoIterator<Item = Line<'a, M>>,
     unit: i32,
 ) -> Option<Analysis<M>> {
-    let candidate = |line: Line<'_, M>| {
-        let (value, visits) = (value(line.score, unit), 0);
-        Some(Candidate { mv: *line.moves.first()?, value, visits, line: line.moves.to_vec() })
-    };
+    let candidate = |line| candidate(&line, unit);
     let candidates: Vec<Candidate<M>> = lines.into_iter().filter_map(candidate).collect();
     Some(Analysis::of(candidates.first()?.mv, candidates))
+}
+
+fn candidate<M: Copy>(line: &Line<'_, M>, unit: i32) -> Option<Candidate<M>> {
+    Some(untried(value(line.score, unit), line.moves.to_vec(), *line.moves.first()?))
+}
+
+/// A candidate of a search that counts no visits.
+pub(crate) fn untried<M>(value: Value, line: Vec<M>, mv: M) -> Candidate<M> {
+    Candidate { mv, value, bound: Bound::Exact, visits: 0, prior: None, line }
 }
 
 /// What an alpha-beta search found; `None` without a move.
@@ -203,20 +215,23 @@ pub(crate) fn of_report<M: Copy>(report: &Report<M>, unit: i32) -> Option<Analys
 }
 
 /// What a tree search found, with so many lines; `None` without a move.
-pub(crate) fn of_tree<M: Copy + PartialEq>(
-    report: &MctsReport<M>,
+pub(crate) fn of_tree<B: Board, K: Knowledge<B>>(
+    search: &Mcts<B, K>,
+    report: &MctsReport<B::Move>,
     lines: usize,
-) -> Option<Analysis<M>> {
+) -> Option<Analysis<B::Move>> {
     let best = report.best?;
-    let rank = |(n, of): (usize, &MoveValue<M>)| (of.mv != best, u32::MAX - of.visits, n);
+    let rank = |(n, of): (usize, &MoveValue<B::Move>)| (of.mv != best, u32::MAX - of.visits, n);
     let mut ranks: Vec<(bool, u32, usize)> = report.moves.iter().enumerate().map(rank).collect();
     ranks.sort_unstable();
     let moves = ranks.into_iter().take(lines.max(1)).map(|(.., n)| &report.moves[n]);
     let candidates = moves.map(|of| Candidate {
         mv: of.mv,
         value: of.proof.map_or(Value::Share(of.value.into()), share),
+        bound: Bound::Exact,
         visits: of.visits.into(),
-        line: if of.mv == best { report.line.clone() } else { vec![of.mv] },
+        prior: Some(of.prior),
+        line: search.line(of.mv),
     });
     Some(Analysis {
         nodes: report.playouts,
