@@ -22,6 +22,28 @@ pub enum Value {
     Share(f64),
 }
 
+impl Value {
+    /// Returns the chance to win, from 0 to 1: certain where the game is decided. For an estimate in
+    /// points it is a rule of thumb, by which a point or a man makes an even game one of three in four.
+    ///
+    /// ```
+    /// use tengen::Value;
+    ///
+    /// assert_eq!(Value::Loss(3).chance(), 0.0);
+    /// assert!((Value::Points(1.0).chance() - 0.75).abs() < 1e-9);
+    /// ```
+    #[must_use]
+    pub fn chance(self) -> f64 {
+        match self {
+            Self::Win(_) => 1.0,
+            Self::Loss(_) => 0.0,
+            Self::Draw => 0.5,
+            Self::Share(share) => share,
+            Self::Points(points) => 1.0 / (1.0 + 3.0_f64.powf(-points)),
+        }
+    }
+}
+
 /// One of the moves an engine has looked at.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Candidate<M = String> {

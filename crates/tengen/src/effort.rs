@@ -28,8 +28,8 @@ pub struct Effort {
     pub playouts: Option<u64>,
     /// How many moves are told of, best first; at least one is.
     pub lines: usize,
-    /// The first moves that are thought of, as texts; all of them if it is empty. A text that is no
-    /// legal move counts for nothing; if none is left, there is no best move.
+    /// The first moves that are thought of, as texts; all of them if it is empty. One that is not legal,
+    /// or far from all stones in gomoku, counts for nothing; if none is left, there is no best move.
     pub only: Vec<String>,
     /// How often [`Engine::analyse`](crate::Engine::analyse) tells what it sees; when there is something
     /// new if it is not said.

@@ -14,6 +14,10 @@ impl<'a> Words<'a> {
         self.0.is_empty()
     }
 
+    pub(crate) fn peek(&self) -> Option<&'a str> {
+        self.0.first().map(String::as_str)
+    }
+
     pub(crate) fn word(&mut self) -> Reply<&'a str> {
         let (first, rest) = self.0.split_first().ok_or(SYNTAX_ERROR)?;
         self.0 = rest;
