@@ -111,7 +111,8 @@ impl Engine {
             let found = self.step(game, &slice)?;
             playouts = found.nodes;
             let taken = (effort.now)().saturating_sub(begin + elapsed);
-            let is_over = taken < time || effort.stop.as_ref().is_some_and(|stop| stop.load(Relaxed));
+            let is_over =
+                taken < time || effort.stop.as_ref().is_some_and(|stop| stop.load(Relaxed));
             if is_over || hear(&found).is_break() {
                 return Some(found);
             }

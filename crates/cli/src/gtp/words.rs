@@ -1,6 +1,7 @@
 //! The arguments of a command, taken one by one.
 
 use std::str::FromStr;
+use std::time::Duration;
 
 use tengen::core::Color;
 
@@ -27,6 +28,13 @@ impl<'a> Words<'a> {
     /// Reads a colour, a number, a point such as `D4`, or a move, which may be `pass`.
     pub(crate) fn parse<T: FromStr>(&mut self) -> Reply<T> {
         self.word()?.parse().or_else(|_| error(SYNTAX_ERROR))
+    }
+
+    /// Reads seconds, whole ones or not; below zero is none.
+    pub(crate) fn seconds(&mut self) -> Reply<Duration> {
+        let seconds: f64 = self.parse()?;
+        let is_time = seconds.abs() <= 1e9; // not NaN
+        is_time.then(|| Duration::from_secs_f64(seconds.max(0.0))).ok_or(SYNTAX_ERROR.to_string())
     }
 
     /// Reads something, and checks that nothing is left.

@@ -6,10 +6,10 @@ use tengen_search::{Limits, Mcts, MctsOptions};
 use tengen_stones::Large;
 
 use super::Table;
-use crate::games::stones::cell;
 use crate::analysis::{Analysis, Territory, Value};
 use crate::cell::Cell;
 use crate::effort::Effort;
+use crate::games::stones::cell;
 use crate::style::Style;
 use crate::think::{
     Hear, Think, alpha_beta, at_once, of_tree, play_options, search_tree, tree_options, with_depth,
