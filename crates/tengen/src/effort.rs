@@ -31,8 +31,8 @@ pub struct Effort {
     /// The first moves that are thought of, as texts; all of them if it is empty. One that is not legal,
     /// or far from all stones in gomoku, counts for nothing; if none is left, there is no best move.
     pub only: Vec<String>,
-    /// How often [`Engine::analyse`](crate::Engine::analyse) tells what it sees; when there is something
-    /// new if it is not said.
+    /// How often [`Engine::analyse`](crate::Engine::analyse) tells what it sees: a tree search after each
+    /// such time, of all lines; alpha-beta at most so often, when it has found something new.
     pub interval: Option<Duration>,
     /// Whether [`Analysis::territory`](crate::Analysis::territory) is told, in games that have such.
     pub territory: bool,

@@ -1,7 +1,6 @@
 //! The player of a game.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use tengen_core::Key;
@@ -52,18 +51,15 @@ impl Engine {
     /// Chooses a move and tells what it sees while it thinks; `hear` may end that. `None` as in
     /// [`best_move`](Engine::best_move).
     ///
-    /// With an [interval](Effort::interval) it thinks [step by step](Engine::step) and tells all lines
-    /// after each step but the last. With a limit of nodes it tells only when there is something new.
+    /// Alpha-beta tells when it has found something new, a tree search when its playouts have doubled and
+    /// then only of its best move; but see [`Effort::interval`].
     pub fn analyse(
         &mut self,
         game: &Game,
         effort: &Effort,
         mut hear: impl FnMut(&Analysis) -> ControlFlow<()>,
     ) -> Option<Analysis> {
-        match effort.interval.filter(|_| effort.nodes.is_none()) {
-            None => self.mind.think(game.table(), effort, &mut hear),
-            Some(interval) => self.by_steps(game, effort, interval, &mut hear),
-        }
+        self.mind.think(game.table(), effort, &mut hear)
     }
 
     /// Thinks on about a position for a slice of time or work, and returns what it has found in all the
@@ -90,32 +86,5 @@ impl Engine {
         let (nodes, elapsed) = (nodes + found.nodes, elapsed + found.elapsed);
         self.steps = Some((here, nodes, elapsed));
         Some(Analysis { nodes, elapsed, ..found })
-    }
-
-    fn by_steps(
-        &mut self,
-        game: &Game,
-        effort: &Effort,
-        interval: Duration,
-        hear: &mut dyn FnMut(&Analysis) -> ControlFlow<()>,
-    ) -> Option<Analysis> {
-        let begin = (effort.now)();
-        self.steps = None;
-        let mut playouts = 0;
-        loop {
-            let elapsed = (effort.now)().saturating_sub(begin);
-            let left = effort.after(elapsed, game.turn());
-            let time = left.time.map_or(interval, |time| time.min(interval));
-            let playouts_left = effort.playouts.map(|all| all.saturating_sub(playouts));
-            let slice = Effort { time: Some(time), playouts: playouts_left, ..left };
-            let found = self.step(game, &slice)?;
-            playouts = found.nodes;
-            let taken = (effort.now)().saturating_sub(begin + elapsed);
-            let is_over =
-                taken < time || effort.stop.as_ref().is_some_and(|stop| stop.load(Relaxed));
-            if is_over || hear(&found).is_break() {
-                return Some(found);
-            }
-        }
     }
 }

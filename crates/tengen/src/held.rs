@@ -26,7 +26,12 @@ use crate::solve::{Claims, ClaimsSum, HearSolver, ProofFault, SolveOptions, Solv
 use crate::table::{Deed, Table};
 use crate::turn;
 #[cfg(feature = "engines")]
-use crate::{analysis::Territory, style::Style, table::Mind, think::random};
+use crate::{
+    analysis::{Analysis, Territory},
+    style::Style,
+    table::Mind,
+    think::random,
+};
 
 /// A game on a board of one type.
 #[derive(Clone)]
@@ -576,18 +581,21 @@ impl<B: Rules> Mind for Of<B> {
         &mut self,
         table: &dyn Table,
         effort: &crate::effort::Effort,
-        hear: &mut dyn FnMut(&crate::analysis::Analysis) -> ControlFlow<()>,
-    ) -> Option<crate::analysis::Analysis> {
+        hear: &mut dyn FnMut(&Analysis) -> ControlFlow<()>,
+    ) -> Option<Analysis> {
         let held = table.as_any().downcast_ref::<Held<B>>()?;
         if held.is_over() {
             return None;
         }
         let board = held.board();
         let name = |line: &[B::Move]| names(board, line);
-        let mut hear = |so_far: &crate::analysis::Analysis<B::Move>| hear(&so_far.named(name));
-        let found = (self.think)(board, effort, &mut hear)?.named(name);
         let territory = effort.territory.then(|| self.territory(board)).flatten();
-        Some(crate::analysis::Analysis { territory, ..found })
+        let whole = |found: &Analysis<B::Move>| Analysis {
+            territory: territory.clone(),
+            ..found.named(name)
+        };
+        let mut hear = |so_far: &Analysis<B::Move>| hear(&whole(so_far));
+        Some(whole(&(self.think)(board, effort, &mut hear)?))
     }
 }
 

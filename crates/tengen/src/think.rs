@@ -2,11 +2,12 @@
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::Duration;
 
 use tengen_core::{Board, BoardPlayouts, Knowledge, Score};
 use tengen_search::{
-    AlphaBeta, Bound, Limits, Mcts, MctsOptions, MctsReport, MoveValue, Options, Player, Progress,
-    RandomPlayer, Report, TableSize,
+    AlphaBeta, Bound, Limits, Mcts, MctsOptions, MctsProgress, MctsReport, MoveValue, Options,
+    Player, Progress, RandomPlayer, Report, Stopped, TableSize,
 };
 
 use crate::analysis::{Analysis, Candidate, Value};
@@ -33,7 +34,7 @@ pub fn alpha_beta<B: Board>(
         let stop = effort.stop();
         search.set_lines(effort.lines.max(1));
         search.set_limits(effort.limits(board.turn(), &stop));
-        let progress = hear_lines(unit, &stop, hear);
+        let progress = hear_lines(unit, effort, &stop, hear);
         let report = match effort.only.is_empty() {
             true => search.search_parallel(board, effort.threads, progress),
             false => {
@@ -48,11 +49,13 @@ pub fn alpha_beta<B: Board>(
 /// Tells a listener what an alpha-beta search reports, and stops the search for it.
 pub(crate) fn hear_lines<'a, M: Copy + PartialEq>(
     unit: i32,
+    effort: &Effort,
     stop: &'a AtomicBool,
     hear: Hear<'a, M>,
 ) -> impl FnMut(Progress<'_, M>) + 'a {
     // The lines of this iteration, and behind them others of the one before.
     let mut candidates: Vec<Candidate<M>> = Vec::new();
+    let (interval, mut next) = (effort.interval.unwrap_or_default(), Duration::ZERO);
     move |progress| {
         let line = Line { score: progress.score, moves: progress.line };
         let Some(found) = candidate(&line, unit) else { return };
@@ -61,6 +64,10 @@ pub(crate) fn hear_lines<'a, M: Copy + PartialEq>(
         candidates.retain(|of| of.mv != found.mv);
         candidates.insert(progress.index.min(candidates.len()), found);
         candidates.truncate(most);
+        if progress.elapsed < next {
+            return;
+        }
+        next = progress.elapsed.saturating_add(interval);
         let so_far = Analysis {
             depth: progress.depth,
             nodes: progress.nodes,
@@ -86,7 +93,8 @@ pub fn tree_search<B: Board>(
     })
 }
 
-/// Searches among some moves.
+/// Searches among some moves: at once, or in slices after each of which all lines are told. A tree loses
+/// nothing by that.
 pub(crate) fn search_tree<B: Board, K: Knowledge<B> + Sync>(
     search: &mut Mcts<B, K>,
     board: &B,
@@ -95,21 +103,52 @@ pub(crate) fn search_tree<B: Board, K: Knowledge<B> + Sync>(
     hear: Hear<'_, B::Move>,
 ) -> MctsReport<B::Move> {
     let stop = effort.stop();
-    search.set_limits(effort.tree_limits(board.turn(), &stop));
-    search.search_parallel_among(board, among, effort.threads, |progress| {
+    let Some(interval) = effort.interval else {
+        search.set_limits(effort.tree_limits(board.turn(), &stop));
+        return search.search_parallel_among(board, among, effort.threads, hear_best(&stop, hear));
+    };
+    let (begin, mut playouts, mut nodes) = ((effort.now)(), 0, 0);
+    loop {
+        let elapsed = (effort.now)().saturating_sub(begin);
+        let left = effort.after(elapsed, board.turn());
+        let time = left.time.map_or(interval, |time| time.min(interval));
+        let slice = Effort {
+            time: Some(time),
+            playouts: effort.playouts.map(|all| all.saturating_sub(playouts)),
+            nodes: effort.nodes.map(|all| all.saturating_sub(nodes)),
+            ..left
+        };
+        search.set_limits(slice.tree_limits(board.turn(), &stop));
+        let mut report = search.search_parallel_among(board, among, effort.threads, |_| {});
+        let is_last = report.stopped != Stopped::Time || report.elapsed < time || time < interval;
+        (playouts, nodes) = (playouts + report.playouts, nodes + report.nodes);
+        (report.playouts, report.nodes) = (playouts, nodes);
+        report.elapsed = (effort.now)().saturating_sub(begin);
+        match of_tree(search, &report, effort.lines) {
+            Some(found) if !is_last && hear(&found).is_continue() => {}
+            _ => return report,
+        }
+    }
+}
+
+/// Tells a listener the best move of a tree search, and stops the search for it.
+fn hear_best<'a, M: Copy>(
+    stop: &'a AtomicBool,
+    hear: Hear<'a, M>,
+) -> impl FnMut(MctsProgress<'_, M>) + 'a {
+    move |progress| {
         let Some(&best) = progress.line.first() else { return };
         let (value, line) = (share(progress.score), progress.line.to_vec());
-        let (visits, bound, prior) = (progress.visits.into(), Bound::Exact, None);
-        let candidate = Candidate { mv: best, value, bound, visits, prior, line };
+        let visits = progress.visits.into();
         let so_far = Analysis {
             nodes: progress.playouts,
             elapsed: progress.elapsed,
-            ..Analysis::of(best, vec![candidate])
+            ..Analysis::of(best, vec![Candidate { visits, ..untried(value, line, best) }])
         };
         if hear(&so_far).is_break() {
             stop.store(true, Relaxed);
         }
-    })
+    }
 }
 
 /// The player of a game that knows nothing of itself.

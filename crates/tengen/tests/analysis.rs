@@ -35,21 +35,25 @@ fn all_lines_are_told_at_an_interval_and_nodes_add_up() {
         for style in [Style::Best, Style::AlphaBeta, Style::TreeSearch] {
             let game = small(kind);
             let mut engine = engine(&game, style);
-            let time = Some(Duration::from_secs(60));
-            let effort = Effort { interval: Some(SLICE), lines: 3, time, ..Effort::default() };
+            let effort = Effort { interval: Some(SLICE), lines: 3, ..Effort::time(20 * SLICE) };
             let (heard, last) = hear_three(&game, &mut engine, &effort);
-            assert_eq!((heard.len(), heard.last()), (3, Some(&last)), "{kind} {style}");
+            let is_tree = last.candidates[0].visits > 0;
+            assert!(heard.len() == 3 || !is_tree && !heard.is_empty(), "{kind} {style}");
+            assert!(!is_tree || heard.last() == Some(&last), "{kind} {style}");
             for so_far in &heard {
-                let moves: Vec<_> = so_far.candidates.iter().map(|of| &of.mv).collect();
-                // Alpha-beta has one before it has looked a ply ahead, which a debug build takes a while to do.
-                let is_early = style == Style::AlphaBeta && so_far.depth == 0;
-                assert!(moves.len() == 3 || is_early, "{kind} {style} {so_far:?}");
-                assert!(is_early || moves[0] != moves[1] && moves[1] != moves[2], "{kind} {style}");
+                let mut moves: Vec<_> = so_far.candidates.iter().map(|of| &of.mv).collect();
+                (moves.sort(), moves.dedup());
+                // Alpha-beta has found as many only after its first iteration.
+                assert!(
+                    moves.len() == 3 || !is_tree && so_far.depth <= 1,
+                    "{kind} {style} {so_far:?}"
+                );
+                assert_eq!(moves.len(), so_far.candidates.len(), "{kind} {style} {so_far:?}");
                 let has_line = |of: &tengen::Candidate| of.line.first() == Some(&of.mv);
                 assert!(so_far.candidates.iter().all(has_line), "{kind} {style} {so_far:?}");
             }
             let grows = |two: &[Analysis]| {
-                two[0].nodes < two[1].nodes && two[0].elapsed + SLICE / 2 < two[1].elapsed
+                two[0].nodes < two[1].nodes && two[0].elapsed + SLICE <= two[1].elapsed
             };
             assert!(heard.windows(2).all(grows), "{kind} {style} {heard:?}");
         }
@@ -98,7 +102,8 @@ fn only_the_moves_that_are_named_are_thought_of() {
         let only = vec![legal[7].clone(), "nonsense".to_string(), legal[5].clone()];
         for style in [Style::Best, Style::AlphaBeta, Style::TreeSearch] {
             let mut engine = engine(&game, style);
-            let effort = Effort { only: only.clone(), lines: 9, ..Effort::time(SLICE) };
+            let effort =
+                Effort { only: only.clone(), lines: 9, playouts: Some(50), ..Effort::depth(1) };
             let found = engine.best_move(&game, &effort).expect("a move");
             let mut moves: Vec<_> = found.candidates.into_iter().map(|of| of.mv).collect();
             moves.sort();
@@ -165,4 +170,22 @@ fn territory_is_seen_from_the_side_to_move() {
     let gomoku = Start::new(Kind::Gomoku).begin().unwrap();
     let effort = Effort { territory: true, ..Effort::depth(1) };
     assert!(engine(&gomoku, Style::Best).best_move(&gomoku, &effort).unwrap().territory.is_none());
+}
+
+#[test]
+fn steps_end_with_the_time_and_with_the_playouts() {
+    let game = small(Kind::Go);
+    let mut engine = engine(&game, Style::TreeSearch);
+    let begin = std::time::Instant::now();
+    let (mut heard, interval) = (0, Some(SLICE / 3));
+    let mut count = |_: &Analysis| {
+        heard += 1;
+        ControlFlow::Continue(())
+    };
+    let effort = Effort { interval, ..Effort::time(5 * SLICE) };
+    assert!(engine.analyse(&game, &effort, &mut count).is_some());
+    assert!(begin.elapsed() < 60 * SLICE);
+    let effort = Effort { interval, playouts: Some(77), ..Effort::default() };
+    assert_eq!(engine.analyse(&game, &effort, &mut count).unwrap().nodes, 77);
+    assert!((1..40).contains(&heard), "{heard}");
 }

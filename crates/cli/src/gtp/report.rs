@@ -1,6 +1,6 @@
 //! What is told of an analysis, in the forms of Leela Zero, KataGo and CGOS.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use tengen::{Analysis, Candidate, Game};
 
 use super::wish::{Form, Wish};
@@ -22,6 +22,8 @@ pub(crate) struct Report<'a> {
     found: &'a Analysis,
     moves: Vec<Figures<'a>>,
     vertex: &'a dyn Fn(&str) -> String,
+    /// So many moves of a line are told.
+    line: usize,
 }
 
 impl<'a> Report<'a> {
@@ -42,7 +44,13 @@ impl<'a> Report<'a> {
         };
         let moves = found.candidates.iter().map(figures).enumerate();
         let is_told = |(n, of): &(usize, Figures<'_>)| *n < least.max(1) || of.visits > 0;
-        Self { found, moves: moves.filter(is_told).map(|(_, of)| of).collect(), vertex }
+        let moves = moves.filter(is_told).map(|(_, of)| of).collect();
+        Self { found, moves, vertex, line: LINE }
+    }
+
+    /// Tells so many moves of each line.
+    pub(crate) fn with_line(self, line: usize) -> Self {
+        Self { line, ..self }
     }
 
     /// Writes a line of `info`; `None` if nothing is known yet.
@@ -114,9 +122,48 @@ impl<'a> Report<'a> {
         )
     }
 
+    fn moves_of<'b>(&'b self, of: &'b Figures<'_>) -> impl Iterator<Item = String> + 'b {
+        of.of.line.iter().take(self.line).map(|mv| (self.vertex)(mv))
+    }
+
     fn line_of(&self, of: &Figures<'_>) -> String {
-        let moves = of.of.line.iter().take(LINE).map(|mv| (self.vertex)(mv));
-        moves.collect::<Vec<_>>().join(" ")
+        self.moves_of(of).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Writes an object for each move, from the seat of the side to move or of the other.
+    pub(crate) fn infos(&self, is_other: bool) -> Vec<Value> {
+        let info = |(order, of): (usize, &Figures<'_>)| {
+            let mut info = self.values(of.chance, of.least, is_other);
+            info["move"] = (self.vertex)(&of.of.mv).into();
+            info["order"] = order.into();
+            info["prior"] = of.of.prior.unwrap_or(0.0).into();
+            info["pv"] = self.moves_of(of).collect();
+            for name in ["visits", "edgeVisits", "weight", "edgeWeight"] {
+                info[name] = of.visits.into();
+            }
+            info
+        };
+        self.moves.iter().enumerate().map(info).collect()
+    }
+
+    /// Writes the object of the position itself.
+    pub(crate) fn root(&self, is_other: bool) -> Value {
+        let chance = self.found.value().chance();
+        let mut root =
+            self.values(chance, self.moves.first().map_or(chance, |of| of.least), is_other);
+        (root["visits"], root["weight"]) = (self.visits().into(), self.visits().into());
+        root
+    }
+
+    fn values(&self, chance: f64, least: f64, is_other: bool) -> Value {
+        let seen = |share: f64| if is_other { 1.0 - share } else { share };
+        let (chance, least) = (seen(chance), seen(least));
+        let lead = if is_other { -self.lead() } else { self.lead() };
+        json!({
+            "winrate": chance, "lcb": least, "utility": 2.0 * chance - 1.0,
+            "utilityLcb": 2.0 * least - 1.0, "scoreLead": lead, "scoreMean": lead,
+            "scoreSelfplay": lead, "scoreStdev": 0.0,
+        })
     }
 
     /// Whose each cell is expected to be, row by row from the upper left.

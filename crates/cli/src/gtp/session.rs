@@ -208,6 +208,12 @@ impl Session {
         }
     }
 
+    /// How many lines are told of: a search that pays for each of them tells of `few`.
+    pub(crate) fn lines(&self, few: usize) -> usize {
+        let pays = self.kind == Kind::Gomoku || self.style == Style::AlphaBeta;
+        if pays { few } else { usize::MAX }
+    }
+
     /// Takes back so many moves, if there are.
     pub(crate) fn undo(&mut self, count: usize) -> Reply {
         let mut game = self.game.clone();

@@ -56,12 +56,17 @@ impl Wish {
             allowed: ByColor::default(),
             avoided: ByColor::default(),
         };
-        for _ in 0..2 {
-            match words.peek() {
-                Some(word) if word.parse::<Color>().is_ok() => wish.color = words.parse()?,
-                Some(word) if word.parse::<f64>().is_ok() => wish.interval = Some(interval(words)?),
-                _ => break,
-            }
+        let is_color = |word: Option<&str>| word.is_some_and(|word| word.parse::<Color>().is_ok());
+        let is_number = |word: Option<&str>| word.is_some_and(|word| word.parse::<f64>().is_ok());
+        let has_color = is_color(words.peek());
+        if has_color {
+            wish.color = words.parse()?;
+        }
+        if is_number(words.peek()) {
+            wish.interval = Some(interval(words)?);
+        }
+        if !has_color && is_color(words.peek()) {
+            wish.color = words.parse()?;
         }
         while !words.is_empty() {
             wish.read_key(words)?;

@@ -26,10 +26,13 @@ pub(super) const COMMANDS: &[Command] = &[
 /// An hour, where nobody asks for reports.
 const NEVER: Duration = Duration::from_secs(3600);
 
+/// So many lines are told of by a search that pays for each of them.
+const FEW: usize = 5;
+
 fn effort(session: &Session, wish: &Wish, game: &Game, until: Effort) -> Option<Effort> {
     Some(Effort {
         only: wish.only(game, |mv| session.text(mv))?,
-        lines: usize::MAX,
+        lines: session.lines(FEW).min(wish.most),
         interval: wish.interval.or(Some(NEVER)),
         territory: wish.form == Form::Kata,
         ..until
@@ -65,6 +68,7 @@ fn genmove(session: &mut Session, words: &mut Words<'_>, live: &mut Live<'_>, fo
     let Some(effort) = effort(session, &wish, &game, session.effort(wish.color)) else {
         return Ok("play resign".to_string());
     };
+    let effort = Effort { lines: session.lines(1), ..effort };
     let mut last = None;
     let mv = session.move_for(wish.color, &effort, |found| {
         last = Report::new(found, wish.least, &vertex).line(&wish, &game);
@@ -80,7 +84,7 @@ fn genmove_cgos(session: &mut Session, words: &mut Words<'_>, live: &mut Live<'_
     let color = words.one()?;
     live.begin();
     let (game, vertex) = (session.game_for(color), session.vertex());
-    let effort = Effort { lines: usize::MAX, territory: true, ..session.effort(color) };
+    let effort = Effort { lines: session.lines(1), territory: true, ..session.effort(color) };
     let mv = session.move_for(color, &effort, |_| {});
     if let Some(found) = &session.found {
         live.say(&Report::new(found, 1, &vertex).cgos(&game));

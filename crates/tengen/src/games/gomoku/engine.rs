@@ -130,7 +130,7 @@ impl<const N: usize> Brain<N> {
         self.search.set_lines(effort.lines.max(1));
         let left = effort.after(elapsed(), board.turn());
         self.search.set_limits(left.limits(board.turn(), &stop));
-        let progress = hear_lines(unit, &stop, hear);
+        let progress = hear_lines(unit, effort, &stop, hear);
         let report = match effort.only.is_empty() && among.len() == moves.len() {
             true => self.search.search_parallel(&threats, effort.threads, progress),
             false => self.search.search_parallel_among(&threats, among, effort.threads, progress),
