@@ -1,31 +1,41 @@
 //! `tengen gtp`: an engine for programs that speak GTP, the Go Text Protocol.
 
 mod commands;
+mod hearing;
+mod live;
 mod protocol;
-mod rules_json;
+pub(crate) mod report;
+pub(crate) mod rules_json;
 mod session;
 mod sgf;
 mod timing;
+mod wish;
 mod words;
 
-use std::io::{self, Write};
+use std::fmt::Display;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use tengen::go::Rules;
+use tengen::gomoku::Rule;
 use tengen::stones::Size;
 use tengen::{Kind, Style};
 
 use crate::args::{Seconds, ThreadArgs};
 use crate::failure::Failure;
 use crate::program::{Out, Verdict};
+use live::Live;
 use protocol::Request;
 use session::{Session, Terms};
 
 /// Speaks GTP version 2 on the standard input and output
 ///
 /// `list_commands` lists what it knows: all commands that version 2 requires, those that servers
-/// and programs for matches use, and the kata-, kgs- and gogui- commands that matter. The engine
-/// thinks --time seconds about a move unless time settings come.
+/// and programs for matches use, and the lz-, kata-, cgos-, kgs-, gomill- and gogui- commands that matter.
+/// The engine thinks --time seconds about a move unless time settings come.
+///
+/// Any line ends `lz-analyze` and `kata-analyze`; the comment `# interrupt` ends every other thought.
+/// `allow` and `avoid` are heeded for the next move only. Ownership and score are told of the position,
+/// not of each move: random games guess them, by area. Gomoku has the columns A-H and J-T, as GTP has it.
 #[derive(clap::Args)]
 #[command(
     allow_negative_numbers = true,
@@ -39,10 +49,11 @@ pub(crate) struct Args {
     /// The game
     #[arg(long, value_parser = kinds())]
     game: Kind,
-    /// Columns x rows such as 5x4, or one number for a square; go 19 and nogo 9 by default
+    /// Columns x rows such as 5x4, or one number for a square; go 19, nogo 9 and gomoku 15 by default
     #[arg(long, value_name = "S")]
     size: Option<Size>,
-    /// The rules of go: a name such as japanese, or axes such as ko=simple,suicide=no
+    /// The rules of go, a name such as japanese, or axes such as ko=simple,suicide=no; those of gomoku,
+    /// such as renju
     #[arg(long, value_name = "R")]
     rule: Option<String>,
     /// How the engine searches: by alpha-beta, or by Monte-Carlo tree search, which plays games to
@@ -54,11 +65,14 @@ pub(crate) struct Args {
     time: Seconds,
     #[command(flatten)]
     threads: ThreadArgs,
+    /// Thinks in the enemy's time too, after each move of its own
+    #[arg(long)]
+    ponder: bool,
 }
 
 /// Reads the name of a game that GTP is spoken of.
 fn kinds() -> impl TypedValueParser<Value = Kind> {
-    let names = [Kind::Go, Kind::Nogo].map(Kind::name);
+    let names = [Kind::Go, Kind::Nogo, Kind::Gomoku].map(Kind::name);
     PossibleValuesParser::new(names).try_map(|name| name.parse::<Kind>())
 }
 
@@ -72,14 +86,16 @@ impl Args {
     /// Answers every request until `quit` or the end of the input.
     pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
         let mut session = self.session()?;
-        let mut input = io::stdin().lock();
-        while let Some(request) = Request::read(&mut input).map_err(Failure::input)? {
-            let reply = commands::answer(&mut session, &request);
-            write!(out, "{}", request.frame(&reply))?;
-            out.flush()?;
+        let lines = session.hearing.listen();
+        while let Some(line) = lines.next().map_err(Failure::input)? {
+            let Some(request) = Request::read(&line) else { continue };
+            let mut live = Live::new(out, &request);
+            let reply = commands::answer(&mut session, &request, &mut live);
+            live.end(&reply)?;
             if request.name == "quit" && reply.is_ok() {
                 break;
             }
+            session.ponder();
         }
         Ok(Verdict::Fine)
     }
@@ -88,16 +104,25 @@ impl Args {
         let (cols, rows) = self.game.default_size();
         let size = self.size.map_or_else(|| Size::new(cols, rows), Ok).map_err(Failure::input)?;
         let player = (self.engine.unwrap_or(Style::Best), self.threads.count());
-        let terms = Terms::new(self.rules()?);
-        Session::new(self.game, size, terms, player, self.time.0).map_err(Failure::input)
+        let terms = self.terms()?;
+        let session = Session::new(self.game, size, terms, player, self.time.0);
+        let mut session = session.map_err(Failure::input)?;
+        session.ponders = self.ponder;
+        Ok(session)
     }
 
-    fn rules(&self) -> Result<Rules, Failure> {
-        let Some(text) = &self.rule else { return Ok(Rules::default()) };
-        if self.game != Kind::Go {
-            let reason = format!("--rule {text:?}: {} has no rule sets, leave it out", self.game);
-            return Err(Failure::input(reason));
+    fn terms(&self) -> Result<Terms, Failure> {
+        let terms = Terms::new(Rules::default(), Rule::Freestyle);
+        let Some(text) = &self.rule else { return Ok(terms) };
+        let refused = |error: &dyn Display| Failure::input(format!("--rule {text:?}: {error}"));
+        match self.game {
+            Kind::Go => {
+                text.parse().map(|rules| Terms::new(rules, terms.rule)).map_err(|e| refused(&e))
+            }
+            Kind::Gomoku => {
+                text.parse().map(|rule| Terms { rule, ..terms }).map_err(|e| refused(&e))
+            }
+            kind => Err(refused(&format!("{kind} has no rule sets, leave it out"))),
         }
-        text.parse().map_err(|error| Failure::input(format!("--rule: {error}")))
     }
 }

@@ -7,6 +7,9 @@ use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
 
+/// The bytes of the longest record that is read, if nothing else is said.
+pub(crate) const RECORD: u64 = 64 << 20;
+
 /// The bytes of the longest position that is read.
 const POSITION: u64 = 1 << 20;
 

@@ -2,11 +2,13 @@
 //!
 //! # Reading map
 //!
-//! Each subcommand is a file of its name, with a folder where it has parts. [`ear`] hears the input of those that think beside it.
+//! Each subcommand is a file of its name, with a folder where it has parts. [`ear`] hears the input of those
+//! that think beside it.
 //! [`args`] holds the arguments that several take, [`program`] turns what goes wrong into one line,
 //! [`progress`] tells that a long run goes on, [`report`] is what is shown of a position. The rules, and the list of games, are in crate
 //! `tengen`.
 
+mod analysis;
 mod args;
 mod completions;
 mod diff;
@@ -30,6 +32,7 @@ mod record;
 mod report;
 #[cfg(feature = "screen")]
 mod screen;
+mod review;
 mod show;
 mod solve;
 
@@ -59,11 +62,13 @@ enum Command {
     Show(show::Args),
     Diff(diff::Args),
     Gtp(gtp::Args),
+    Analysis(analysis::Args),
     Hub(hub::Args),
     Gomocup(gomocup::Args),
     Completions(completions::Args),
     Play(play::Args),
     Record(record::Args),
+    Review(review::Args),
     Solve(solve::Args),
 }
 
@@ -76,11 +81,13 @@ impl Program {
             Command::Show(args) => args.run(out),
             Command::Diff(args) => args.run(out),
             Command::Gtp(args) => args.run(out),
+            Command::Analysis(args) => args.run(out),
             Command::Hub(args) => args.run(out),
             Command::Gomocup(args) => args.run(out),
             Command::Completions(args) => args.run(Self::command(), out),
             Command::Play(args) => args.run(out),
             Command::Record(args) => args.run(out),
+            Command::Review(args) => args.run(out),
             Command::Solve(args) => args.run(out),
         }
     }

@@ -221,7 +221,7 @@ impl Args {
             return review::session(path);
         }
         if let Some(path) = self.resume.as_deref().filter(|path| path.exists()) {
-            let session = Session::load(&input::text(path)?);
+            let session = Session::load(&input::text(path, input::RECORD)?);
             return session.map_err(|error| input::in_file(path, error));
         }
         let mut plan = Plan::new(self.game.complete(self.start())?);

@@ -82,7 +82,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Reads no more than so many bytes of the record
-    #[arg(long, value_name = "N", default_value_t = 64 << 20)]
+    #[arg(long, value_name = "N", default_value_t = crate::input::RECORD)]
     max_bytes: u64,
     #[command(flatten)]
     force: ForceArgs,

@@ -11,6 +11,7 @@ pub(crate) struct Window {
 
 /// How a fail-soft answer relates to the true value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Bound {
     /// It is the value.
     Exact,

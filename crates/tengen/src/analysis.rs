@@ -1,8 +1,8 @@
 //! What an engine has found.
 
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::time::Duration;
+use std::time::Duration;
+
+use tengen_search::Bound;
 
 use crate::cell::Cell;
 
@@ -24,6 +24,28 @@ pub enum Value {
     Share(f64),
 }
 
+impl Value {
+    /// Returns the chance to win, from 0 to 1: certain where the game is decided. For an estimate in
+    /// points it is a rule of thumb, by which a point or a man makes an even game one of three in four.
+    ///
+    /// ```
+    /// use tengen::Value;
+    ///
+    /// assert_eq!(Value::Loss(3).chance(), 0.0);
+    /// assert!((Value::Points(1.0).chance() - 0.75).abs() < 1e-9);
+    /// ```
+    #[must_use]
+    pub fn chance(self) -> f64 {
+        match self {
+            Self::Win(_) => 1.0,
+            Self::Loss(_) => 0.0,
+            Self::Draw => 0.5,
+            Self::Share(share) => share,
+            Self::Points(points) => 1.0 / (1.0 + 3.0_f64.powf(-points)),
+        }
+    }
+}
+
 /// One of the moves an engine has looked at.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -32,10 +54,61 @@ pub struct Candidate<M = String> {
     pub mv: M,
     /// What it is worth.
     pub value: Value,
+    /// Whether the value is one, or only a bound of it, as while alpha-beta opens a window.
+    pub bound: Bound,
     /// How often a tree search has tried it; 0 otherwise.
     pub visits: u64,
+    /// How promising a tree search thought it before it was tried, as a share of all moves.
+    pub prior: Option<f32>,
     /// The moves that are expected, this one first.
     pub line: Vec<M>,
+}
+
+/// Whose the cells are expected to be, guessed by random games from the position itself; from the point of
+/// view of the side to move.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Territory {
+    /// For each cell, 1 if it will be the side's, −1 if the other's.
+    pub owners: Vec<(Cell, f32)>,
+    /// By how much the side is expected to win: in Go by points of area, komi included; in NoGo by the
+    /// moves that the winner still has when the loser has none.
+    pub lead: f64,
+}
+
+impl<M> Candidate<M> {
+    /// Returns between which shares of games won the value is, from 0 to 1: by Wilson's interval of 95%
+    /// around a tree search's share, certain where it is decided. `None` for an estimate in points.
+    ///
+    /// ```
+    /// use tengen::{Effort, Engine, Kind, Start};
+    ///
+    /// let game = Start::new(Kind::Nogo).begin()?;
+    /// let mut engine = Engine::for_game(&game, 1 << 20);
+    /// let found = engine.best_move(&game, &Effort::nodes(2_000)).expect("a move");
+    /// let (least, most) = found.candidates[0].share_bounds().expect("a share");
+    /// assert!(0.0 < least && least < most && most < 1.0);
+    /// # Ok::<(), tengen::StartError>(())
+    /// ```
+    #[must_use]
+    pub fn share_bounds(&self) -> Option<(f64, f64)> {
+        const Z: f64 = 1.96;
+        let share = match self.value {
+            Value::Win(_) => return Some((1.0, 1.0)),
+            Value::Loss(_) => return Some((0.0, 0.0)),
+            Value::Draw => return Some((0.5, 0.5)),
+            Value::Points(_) => return None,
+            Value::Share(share) => share,
+        };
+        if self.visits == 0 {
+            return Some((0.0, 1.0));
+        }
+        let n = self.visits as f64;
+        let middle = share + Z * Z / (2.0 * n);
+        let reach = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
+        let scale = 1.0 + Z * Z / n;
+        Some(((middle - reach) / scale, (middle + reach) / scale))
+    }
 }
 
 /// What an engine has found, from the point of view of the side to move.
@@ -47,9 +120,9 @@ pub struct Analysis<M = String> {
     /// The moves it tells of, best first; [`Effort::lines`](crate::Effort::lines) of them, if it knows
     /// as many, none by a player that does not search.
     pub candidates: Vec<Candidate<M>>,
-    /// Whose each cell is expected to be: 1 for the side to move, −1 for the other. Empty if the
-    /// game has no territory.
-    pub ownership: Vec<(Cell, f32)>,
+    /// Whose the cells are expected to be, if [`Effort::territory`](crate::Effort::territory) asks and
+    /// the game has such.
+    pub territory: Option<Territory>,
     /// How deep it looked; 0 for a tree search.
     pub depth: u32,
     /// The nodes, or playouts of a tree search.
@@ -74,13 +147,15 @@ impl<M> Analysis<M> {
         let candidate = |of: &Candidate<M>| Candidate {
             mv: name(&of.mv),
             value: of.value,
+            bound: of.bound,
             visits: of.visits,
+            prior: of.prior,
             line: names(&of.line),
         };
         Analysis {
             best: name(&self.best),
             candidates: self.candidates.iter().map(candidate).collect(),
-            ownership: self.ownership.clone(),
+            territory: self.territory.clone(),
             depth: self.depth,
             nodes: self.nodes,
             elapsed: self.elapsed,
@@ -93,7 +168,7 @@ impl<M> Analysis<M> {
 impl<M> Analysis<M> {
     /// An analysis of some candidates without figures.
     pub(crate) fn of(best: M, candidates: Vec<Candidate<M>>) -> Self {
-        let (ownership, elapsed) = (Vec::new(), Duration::ZERO);
-        Self { best, candidates, ownership, depth: 0, nodes: 0, elapsed, is_hopeless: false }
+        let elapsed = Duration::ZERO;
+        Self { best, candidates, territory: None, depth: 0, nodes: 0, elapsed, is_hopeless: false }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use tengen_core::{Clock, Color};
+use tengen_core::{Board, Clock, Color};
 use tengen_search::{Budget, Limits, system_time};
 
 /// How long an engine may think. Without any limit it takes a second.
@@ -24,8 +24,18 @@ pub struct Effort {
     pub budget: Option<Budget>,
     /// On so many threads.
     pub threads: NonZeroUsize,
+    /// At most so many playouts of a tree search; other searches take no notice.
+    pub playouts: Option<u64>,
     /// How many moves are told of, best first; at least one is.
     pub lines: usize,
+    /// The first moves that are thought of, as texts; all of them if it is empty. One that is not legal,
+    /// or far from all stones in gomoku, counts for nothing; if none is left, there is no best move.
+    pub only: Vec<String>,
+    /// How often [`Engine::analyse`](crate::Engine::analyse) tells what it sees: a tree search after each
+    /// such time, of all lines; alpha-beta at most so often, when it has found something new.
+    pub interval: Option<Duration>,
+    /// Whether [`Analysis::territory`](crate::Analysis::territory) is told, in games that have such.
+    pub territory: bool,
     /// Ends the search soon when another thread sets it; a callback that breaks sets it too.
     pub stop: Option<Arc<AtomicBool>>,
     /// While another thread keeps the flag set, no time counts: it is the enemy's.
@@ -47,7 +57,11 @@ impl Default for Effort {
             clock: None,
             budget: None,
             threads: NonZeroUsize::MIN,
+            playouts: None,
             lines: 1,
+            only: Vec::new(),
+            interval: None,
+            territory: false,
             stop: None,
             pondering: None,
             now: system_time,
@@ -92,9 +106,11 @@ impl Effort {
     /// The limits of a tree search for `color`. It has no iterations that it had better not begin,
     /// so it has the whole share of the clock.
     pub(crate) fn tree_limits(&self, color: Color, stop: &Arc<AtomicBool>) -> Limits {
-        let limits = self.nodes.map_or(Limits::unlimited(), Limits::nodes);
+        let limits = self.playouts.map_or(Limits::unlimited(), Limits::playouts);
+        let limits = self.nodes.map_or(limits.clone(), |nodes| limits.with_nodes(nodes));
         let whole = self.with_whole_share(color);
-        self.with_time(limits, whole.budget(color), self.nodes.is_some(), stop)
+        let is_limited = self.nodes.or(self.playouts).is_some();
+        self.with_time(limits, whole.budget(color), is_limited, stop)
     }
 
     fn with_time(
@@ -135,6 +151,16 @@ impl Effort {
         let budget = self.share(color);
         let budget = budget.map(|of| Budget { enough: left(of.enough), most: left(of.most) });
         Self { time: self.time.map(left), budget, ..self.clone() }
+    }
+
+    /// The legal moves among those that are thought of.
+    pub(crate) fn moves<B: Board>(&self, board: &B) -> Vec<B::Move> {
+        let legal = board.legal_moves();
+        if self.only.is_empty() {
+            return legal.into_iter().collect();
+        }
+        let only = self.only.iter().filter_map(|text| board.parse_move(text).ok());
+        only.filter(|&mv| legal.contains(&mv)).collect()
     }
 
     /// Says whether a depth is the only limit.

@@ -1,6 +1,9 @@
 //! The player of a game.
 
 use std::ops::ControlFlow;
+use std::time::Duration;
+
+use tengen_core::Key;
 
 use crate::analysis::Analysis;
 use crate::effort::Effort;
@@ -21,6 +24,8 @@ use crate::table::Mind;
 /// ```
 pub struct Engine {
     mind: Box<dyn Mind>,
+    /// The position of the last step, with the nodes and the time of all steps there.
+    steps: Option<((Key, usize), u64, Duration)>,
 }
 
 impl Engine {
@@ -28,13 +33,13 @@ impl Engine {
     /// of the kind. Given a few hundred nodes only, the players of NoGo and Go are weak.
     #[must_use]
     pub fn for_game(game: &Game, memory: usize) -> Self {
-        Self { mind: game.table().mind(memory) }
+        Self { mind: game.table().mind(memory), steps: None }
     }
 
     /// Makes a player of some style; `None` if the game has none. Only chance needs the seed.
     #[must_use]
     pub fn of_style(game: &Game, style: Style, memory: usize, seed: u64) -> Option<Self> {
-        game.table().mind_of(style, memory, seed).map(|mind| Self { mind })
+        game.table().mind_of(style, memory, seed).map(|mind| Self { mind, steps: None })
     }
 
     /// Chooses a move; `None` if the game is over, or of another kind than the engine, or perhaps on a
@@ -45,6 +50,9 @@ impl Engine {
 
     /// Chooses a move and tells what it sees while it thinks; `hear` may end that. `None` as in
     /// [`best_move`](Engine::best_move).
+    ///
+    /// Alpha-beta tells when it has found something new, a tree search when its playouts have doubled and
+    /// then only of its best move; but see [`Effort::interval`].
     pub fn analyse(
         &mut self,
         game: &Game,
@@ -52,5 +60,31 @@ impl Engine {
         mut hear: impl FnMut(&Analysis) -> ControlFlow<()>,
     ) -> Option<Analysis> {
         self.mind.think(game.table(), effort, &mut hear)
+    }
+
+    /// Thinks on about a position for a slice of time or work, and returns what it has found in all the
+    /// steps since it saw another position: a tree goes on to grow, alpha-beta begins anew with a full
+    /// table. For callers that must not be kept waiting, as a page that draws between two steps.
+    ///
+    /// ```
+    /// use tengen::{Effort, Engine, Kind, Start};
+    ///
+    /// let game = Start::new(Kind::Nogo).begin()?;
+    /// let mut engine = Engine::for_game(&game, 1 << 20);
+    /// let slice = Effort { playouts: Some(100), ..Effort::default() };
+    /// let playouts = [(); 3].map(|()| engine.step(&game, &slice).expect("a move").nodes);
+    /// assert_eq!(playouts, [100, 200, 300]);
+    /// # Ok::<(), tengen::StartError>(())
+    /// ```
+    pub fn step(&mut self, game: &Game, slice: &Effort) -> Option<Analysis> {
+        let here = (game.key(), game.ply());
+        let (_, nodes, elapsed) = match self.steps {
+            Some(steps) if steps.0 == here => steps,
+            _ => (here, 0, Duration::ZERO),
+        };
+        let found = self.mind.think(game.table(), slice, &mut |_| ControlFlow::Continue(()))?;
+        let (nodes, elapsed) = (nodes + found.nodes, elapsed + found.elapsed);
+        self.steps = Some((here, nodes, elapsed));
+        Some(Analysis { nodes, elapsed, ..found })
     }
 }

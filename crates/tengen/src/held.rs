@@ -27,7 +27,12 @@ use crate::solve::{Claims, ClaimsSum, HearSolver, ProofFault, SolveOptions, Solv
 use crate::table::{Deed, Table};
 use crate::turn;
 #[cfg(feature = "engines")]
-use crate::{style::Style, table::Mind, think::random};
+use crate::{
+    analysis::{Analysis, Territory},
+    style::Style,
+    table::Mind,
+    think::random,
+};
 
 /// A game on a board of one type.
 #[derive(Clone)]
@@ -635,7 +640,7 @@ impl<B: Rules> Table for Held<B> {
 
     #[cfg(feature = "engines")]
     fn mind(&self, memory: usize) -> Box<dyn Mind> {
-        Box::new(Of(self.board().engine(memory)))
+        Box::new(Of { think: self.board().engine(memory), territory: None })
     }
 
     #[cfg(feature = "engines")]
@@ -645,7 +650,7 @@ impl<B: Rules> Table for Held<B> {
             Style::Random => random(seed),
             _ => self.board().player(style, memory)?,
         };
-        Some(Box::new(Of(think)))
+        Some(Box::new(Of { think, territory: None }))
     }
 }
 
@@ -667,7 +672,21 @@ fn try_opening<B: Rules>(start: &B, plies: u32, rng: &mut Rng) -> Option<Vec<Str
 
 /// A player of one board type.
 #[cfg(feature = "engines")]
-struct Of<B: Rules>(crate::think::Think<B>);
+struct Of<B: Rules> {
+    think: crate::think::Think<B>,
+    /// The territory of the position that it was last asked of.
+    territory: Option<(B, Option<Territory>)>,
+}
+
+#[cfg(feature = "engines")]
+impl<B: Rules> Of<B> {
+    fn territory(&mut self, board: &B) -> Option<Territory> {
+        if self.territory.as_ref().is_none_or(|(known, _)| known != board) {
+            self.territory = Some((board.clone(), board.territory()));
+        }
+        self.territory.as_ref().and_then(|(_, territory)| territory.clone())
+    }
+}
 
 #[cfg(feature = "engines")]
 impl<B: Rules> Mind for Of<B> {
@@ -675,16 +694,21 @@ impl<B: Rules> Mind for Of<B> {
         &mut self,
         table: &dyn Table,
         effort: &crate::effort::Effort,
-        hear: &mut dyn FnMut(&crate::analysis::Analysis) -> ControlFlow<()>,
-    ) -> Option<crate::analysis::Analysis> {
+        hear: &mut dyn FnMut(&Analysis) -> ControlFlow<()>,
+    ) -> Option<Analysis> {
         let held = table.as_any().downcast_ref::<Held<B>>()?;
         if held.is_over() {
             return None;
         }
         let board = held.board();
         let name = |line: &[B::Move]| names(board, line);
-        let mut hear = |so_far: &crate::analysis::Analysis<B::Move>| hear(&so_far.named(name));
-        Some((self.0)(board, effort, &mut hear)?.named(name))
+        let territory = effort.territory.then(|| self.territory(board)).flatten();
+        let whole = |found: &Analysis<B::Move>| Analysis {
+            territory: territory.clone(),
+            ..found.named(name)
+        };
+        let mut hear = |so_far: &Analysis<B::Move>| hear(&whole(so_far));
+        Some(whole(&(self.think)(board, effort, &mut hear)?))
     }
 }
 

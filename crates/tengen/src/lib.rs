@@ -25,7 +25,7 @@
 extern crate alloc;
 
 mod actions;
-#[cfg(any(feature = "engines", feature = "session"))]
+#[cfg(feature = "engines")]
 mod analysis;
 #[cfg(feature = "batch")]
 mod batch;
@@ -68,8 +68,6 @@ mod think;
 mod turn;
 mod words;
 
-#[cfg(any(feature = "engines", feature = "session"))]
-pub use analysis::{Analysis, Candidate, Value};
 #[cfg(feature = "batch")]
 pub use batch::{Batch, BatchError, StepResults, TreeOptions, Trees};
 pub use cell::{Cell, Piece};
@@ -95,6 +93,7 @@ pub use solve::{
 pub use start::{Start, StartError};
 #[cfg(feature = "engines")]
 pub use {
+    analysis::{Analysis, Candidate, Territory, Value},
     effort::Effort,
     engine::Engine,
     style::{Style, UnknownStyle},

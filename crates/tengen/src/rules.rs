@@ -18,6 +18,7 @@ use crate::score::{Count, Score};
 use crate::solve::{Claims, ClaimsSum, HearSolver, ProofFault, SolveOptions, Solved, solve_any};
 #[cfg(feature = "engines")]
 use crate::{
+    analysis::Territory,
     style::Style,
     think::{Think, plain_search, plain_tree_search},
 };
@@ -237,6 +238,13 @@ pub trait Rules: Board + FullRules {
     #[cfg(feature = "engines")]
     fn engine(&self, memory: usize) -> Think<Self> {
         plain_search(memory)
+    }
+
+    /// Guesses whose the cells will be and by how much the side to move will win; `None` in games
+    /// without territory.
+    #[cfg(feature = "engines")]
+    fn territory(&self) -> Option<Territory> {
+        None
     }
 
     /// Proves who wins, on the board of this game that is the fastest at it.

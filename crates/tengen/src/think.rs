@@ -2,11 +2,12 @@
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::Duration;
 
 use tengen_core::{Board, BoardPlayouts, Knowledge, Score};
 use tengen_search::{
-    AlphaBeta, Limits, Mcts, MctsOptions, MctsReport, MoveValue, Options, Player, Progress,
-    RandomPlayer, Report, TableSize,
+    AlphaBeta, Bound, Limits, Mcts, MctsOptions, MctsProgress, MctsReport, MoveValue, Options,
+    Player, Progress, RandomPlayer, Report, Stopped, TableSize,
 };
 
 use crate::analysis::{Analysis, Candidate, Value};
@@ -23,44 +24,55 @@ pub type Think<B> = Box<
 
 /// Makes a player by alpha-beta. So many units of the evaluation make a point.
 pub fn alpha_beta<B: Board>(
-    knowledge: impl Knowledge<B> + Clone + Send + Sync + 'static,
+    knowledge: impl Knowledge<B> + Send + Sync + 'static,
     unit: i32,
     options: Options,
 ) -> Think<B> {
-    let make = move |lines| {
-        let search = AlphaBeta::new(knowledge.clone(), Limits::depth(1));
-        let mut search = search.with_options(Options { lines, ..options });
-        search.prepare(); // not in the time of the first move
-        search
-    };
-    let (mut lines, mut search) = (1, make(1));
+    let mut search = AlphaBeta::new(knowledge, Limits::depth(1)).with_options(options);
+    search.prepare(); // not in the time of the first move
     Box::new(move |board, effort, hear| {
         let stop = effort.stop();
-        if lines != effort.lines.max(1) {
-            lines = effort.lines.max(1);
-            search = make(lines);
-        }
+        search.set_lines(effort.lines.max(1));
         search.set_limits(effort.limits(board.turn(), &stop));
-        let progress = hear_lines(unit, &stop, hear);
-        let report = search.search_parallel(board, effort.threads, progress);
+        let progress = hear_lines(unit, effort, &stop, hear);
+        let report = match effort.only.is_empty() {
+            true => search.search_parallel(board, effort.threads, progress),
+            false => {
+                let among = effort.moves(board);
+                search.search_parallel_among(board, &among, effort.threads, progress)
+            }
+        };
         of_report(&report, unit)
     })
 }
 
 /// Tells a listener what an alpha-beta search reports, and stops the search for it.
-pub(crate) fn hear_lines<'a, M: Copy>(
+pub(crate) fn hear_lines<'a, M: Copy + PartialEq>(
     unit: i32,
+    effort: &Effort,
     stop: &'a AtomicBool,
     hear: Hear<'a, M>,
 ) -> impl FnMut(Progress<'_, M>) + 'a {
+    // The lines of this iteration, and behind them others of the one before.
+    let mut candidates: Vec<Candidate<M>> = Vec::new();
+    let (interval, mut next) = (effort.interval.unwrap_or_default(), Duration::ZERO);
     move |progress| {
         let line = Line { score: progress.score, moves: progress.line };
-        let Some(found) = of_lines([line], unit) else { return };
+        let Some(found) = candidate(&line, unit) else { return };
+        let found = Candidate { bound: progress.bound, ..found };
+        let most = candidates.len().max(progress.index + 1);
+        candidates.retain(|of| of.mv != found.mv);
+        candidates.insert(progress.index.min(candidates.len()), found);
+        candidates.truncate(most);
+        if progress.elapsed < next {
+            return;
+        }
+        next = progress.elapsed.saturating_add(interval);
         let so_far = Analysis {
             depth: progress.depth,
             nodes: progress.nodes,
             elapsed: progress.elapsed,
-            ..found
+            ..Analysis::of(candidates[0].mv, candidates.clone())
         };
         if hear(&so_far).is_break() {
             stop.store(true, Relaxed);
@@ -75,13 +87,14 @@ pub fn tree_search<B: Board>(
 ) -> Think<B> {
     let mut search = Mcts::new(knowledge, Limits::playouts(1)).with_options(options);
     Box::new(move |board, effort, hear| {
-        let moves: Vec<B::Move> = board.legal_moves().into_iter().collect();
+        let moves = effort.moves(board);
         let report = search_tree(&mut search, board, &moves, effort, hear);
-        of_tree(&report, effort.lines)
+        of_tree(&search, &report, effort.lines)
     })
 }
 
-/// Searches among some moves.
+/// Searches among some moves: at once, or in slices after each of which all lines are told. A tree loses
+/// nothing by that.
 pub(crate) fn search_tree<B: Board, K: Knowledge<B> + Sync>(
     search: &mut Mcts<B, K>,
     board: &B,
@@ -90,20 +103,52 @@ pub(crate) fn search_tree<B: Board, K: Knowledge<B> + Sync>(
     hear: Hear<'_, B::Move>,
 ) -> MctsReport<B::Move> {
     let stop = effort.stop();
-    search.set_limits(effort.tree_limits(board.turn(), &stop));
-    search.search_parallel_among(board, among, effort.threads, |progress| {
+    let Some(interval) = effort.interval else {
+        search.set_limits(effort.tree_limits(board.turn(), &stop));
+        return search.search_parallel_among(board, among, effort.threads, hear_best(&stop, hear));
+    };
+    let (begin, mut playouts, mut nodes) = ((effort.now)(), 0, 0);
+    loop {
+        let elapsed = (effort.now)().saturating_sub(begin);
+        let left = effort.after(elapsed, board.turn());
+        let time = left.time.map_or(interval, |time| time.min(interval));
+        let slice = Effort {
+            time: Some(time),
+            playouts: effort.playouts.map(|all| all.saturating_sub(playouts)),
+            nodes: effort.nodes.map(|all| all.saturating_sub(nodes)),
+            ..left
+        };
+        search.set_limits(slice.tree_limits(board.turn(), &stop));
+        let mut report = search.search_parallel_among(board, among, effort.threads, |_| {});
+        let is_last = report.stopped != Stopped::Time || report.elapsed < time || time < interval;
+        (playouts, nodes) = (playouts + report.playouts, nodes + report.nodes);
+        (report.playouts, report.nodes) = (playouts, nodes);
+        report.elapsed = (effort.now)().saturating_sub(begin);
+        match of_tree(search, &report, effort.lines) {
+            Some(found) if !is_last && hear(&found).is_continue() => {}
+            _ => return report,
+        }
+    }
+}
+
+/// Tells a listener the best move of a tree search, and stops the search for it.
+fn hear_best<'a, M: Copy>(
+    stop: &'a AtomicBool,
+    hear: Hear<'a, M>,
+) -> impl FnMut(MctsProgress<'_, M>) + 'a {
+    move |progress| {
         let Some(&best) = progress.line.first() else { return };
         let (value, line) = (share(progress.score), progress.line.to_vec());
-        let candidate = Candidate { mv: best, value, visits: progress.visits.into(), line };
+        let visits = progress.visits.into();
         let so_far = Analysis {
             nodes: progress.playouts,
             elapsed: progress.elapsed,
-            ..Analysis::of(best, vec![candidate])
+            ..Analysis::of(best, vec![Candidate { visits, ..untried(value, line, best) }])
         };
         if hear(&so_far).is_break() {
             stop.store(true, Relaxed);
         }
-    })
+    }
 }
 
 /// The player of a game that knows nothing of itself.
@@ -177,12 +222,18 @@ fn of_lines<'a, M: Copy + 'a>(
     lines: impl IntoIterator<Item = Line<'a, M>>,
     unit: i32,
 ) -> Option<Analysis<M>> {
-    let candidate = |line: Line<'_, M>| {
-        let (value, visits) = (value(line.score, unit), 0);
-        Some(Candidate { mv: *line.moves.first()?, value, visits, line: line.moves.to_vec() })
-    };
+    let candidate = |line| candidate(&line, unit);
     let candidates: Vec<Candidate<M>> = lines.into_iter().filter_map(candidate).collect();
     Some(Analysis::of(candidates.first()?.mv, candidates))
+}
+
+fn candidate<M: Copy>(line: &Line<'_, M>, unit: i32) -> Option<Candidate<M>> {
+    Some(untried(value(line.score, unit), line.moves.to_vec(), *line.moves.first()?))
+}
+
+/// A candidate of a search that counts no visits.
+pub(crate) fn untried<M>(value: Value, line: Vec<M>, mv: M) -> Candidate<M> {
+    Candidate { mv, value, bound: Bound::Exact, visits: 0, prior: None, line }
 }
 
 /// What an alpha-beta search found; `None` without a move.
@@ -203,20 +254,23 @@ pub(crate) fn of_report<M: Copy>(report: &Report<M>, unit: i32) -> Option<Analys
 }
 
 /// What a tree search found, with so many lines; `None` without a move.
-pub(crate) fn of_tree<M: Copy + PartialEq>(
-    report: &MctsReport<M>,
+pub(crate) fn of_tree<B: Board, K: Knowledge<B>>(
+    search: &Mcts<B, K>,
+    report: &MctsReport<B::Move>,
     lines: usize,
-) -> Option<Analysis<M>> {
+) -> Option<Analysis<B::Move>> {
     let best = report.best?;
-    let rank = |(n, of): (usize, &MoveValue<M>)| (of.mv != best, u32::MAX - of.visits, n);
+    let rank = |(n, of): (usize, &MoveValue<B::Move>)| (of.mv != best, u32::MAX - of.visits, n);
     let mut ranks: Vec<(bool, u32, usize)> = report.moves.iter().enumerate().map(rank).collect();
     ranks.sort_unstable();
     let moves = ranks.into_iter().take(lines.max(1)).map(|(.., n)| &report.moves[n]);
     let candidates = moves.map(|of| Candidate {
         mv: of.mv,
         value: of.proof.map_or(Value::Share(of.value.into()), share),
+        bound: Bound::Exact,
         visits: of.visits.into(),
-        line: if of.mv == best { report.line.clone() } else { vec![of.mv] },
+        prior: Some(of.prior),
+        line: search.line(of.mv),
     });
     Some(Analysis {
         nodes: report.playouts,

@@ -1,14 +1,19 @@
 //! The commands: a name, and what it does.
 
+mod analysis;
 mod board;
 mod go;
 mod gogui;
 mod info;
+mod parameters;
 mod play;
+mod rules;
+mod servers;
 mod setup;
 
 use tengen::Kind;
 
+use super::live::Live;
 use super::protocol::{Reply, Request, SYNTAX_ERROR, error};
 use super::session::Session;
 use super::words::Words;
@@ -22,6 +27,7 @@ struct Command {
 enum Run {
     Bare(fn(&mut Session) -> Reply),
     With(fn(&mut Session, &mut Words<'_>) -> Reply),
+    Live(fn(&mut Session, &mut Words<'_>, &mut Live<'_>) -> Reply),
 }
 
 /// A command without arguments.
@@ -34,19 +40,30 @@ const fn with(name: &'static str, run: fn(&mut Session, &mut Words<'_>) -> Reply
     Command { name, run: Run::With(run) }
 }
 
+/// A command with arguments that tells while it thinks.
+const fn live(
+    name: &'static str,
+    run: fn(&mut Session, &mut Words<'_>, &mut Live<'_>) -> Reply,
+) -> Command {
+    Command { name, run: Run::Live(run) }
+}
+
 /// All commands of a game.
 fn all(kind: Kind) -> impl Iterator<Item = &'static Command> {
-    let own: &[Command] = if kind == Kind::Go { go::COMMANDS } else { &[] };
+    // Go is played by the rules that the program GoGui has.
+    let own = if kind == Kind::Go { go::COMMANDS } else { rules::COMMANDS };
     let common = [info::COMMANDS, setup::COMMANDS, play::COMMANDS, board::COMMANDS];
-    common.into_iter().chain([gogui::COMMANDS, own]).flatten()
+    let others = [analysis::COMMANDS, parameters::COMMANDS, servers::COMMANDS, gogui::COMMANDS];
+    common.into_iter().chain(others).chain([own]).flatten()
 }
 
 /// Answers a request.
-pub(super) fn answer(session: &mut Session, request: &Request) -> Reply {
+pub(super) fn answer(session: &mut Session, request: &Request, live: &mut Live<'_>) -> Reply {
     let mut words = Words(&request.args);
     match all(session.kind).find(|command| command.name == request.name) {
         Some(Command { run: Run::Bare(run), .. }) if words.is_empty() => run(session),
         Some(Command { run: Run::With(run), .. }) => run(session, &mut words),
+        Some(Command { run: Run::Live(run), .. }) => run(session, &mut words, live),
         Some(_) => error(SYNTAX_ERROR),
         None => error("unknown command"),
     }

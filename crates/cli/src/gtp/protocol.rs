@@ -1,11 +1,7 @@
 //! Requests and replies, line by line (GTP version 2, draft 2, section 2).
 
-use std::io::{self, BufRead};
-
-use crate::ear::read_line;
-
 /// The bytes of the longest line that is a request.
-const MAX_LINE: u64 = 1 << 20;
+pub(crate) const MAX_LINE: u64 = 1 << 20;
 
 /// What a command comes to: text, or the words of an error.
 pub(crate) type Reply<T = String> = Result<T, String>;
@@ -22,23 +18,18 @@ pub(crate) fn error<T>(words: &str) -> Reply<T> {
 #[derive(Debug, Default)]
 pub(crate) struct Request {
     /// The digits before the command, if there are any.
-    id: String,
+    pub(crate) id: String,
     pub(crate) name: String,
     pub(crate) args: Vec<String>,
 }
 
 impl Request {
-    /// Reads the next request; `None` at the end of the input. One that is too long keeps its number
-    /// only, and so is no command.
-    pub(crate) fn read(input: &mut impl BufRead) -> io::Result<Option<Self>> {
-        while let Some(line) = read_line(input, MAX_LINE)? {
-            match Self::parse(&line) {
-                Some(request) if (line.len() as u64) < MAX_LINE => return Ok(Some(request)),
-                Some(Self { id, .. }) => return Ok(Some(Self { id, ..Self::default() })),
-                None => {}
-            }
-        }
-        Ok(None)
+    /// Reads a line; `None` if there is nothing in it. One that is too long keeps its number only, and so
+    /// is no command.
+    pub(crate) fn read(line: &str) -> Option<Self> {
+        let request = Self::parse(line)?;
+        let is_whole = (line.len() as u64) < MAX_LINE;
+        Some(if is_whole { request } else { Self { id: request.id, ..Self::default() } })
     }
 
     /// Reads a line: control characters are dropped, tabs are blanks, and `#` begins a comment. `None`

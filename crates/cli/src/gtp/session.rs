@@ -1,13 +1,17 @@
 //! The game on the table, and what it is played under.
 
+use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
-use std::time::Duration;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
 
 use tengen::core::Color;
 use tengen::go::{Komi, Move, Rules};
-use tengen::stones::{Large, Lattice, Size, Stones};
-use tengen::{Cell, Engine, Game, Kind, Start, StartError, Style};
+use tengen::gomoku::Rule;
+use tengen::stones::{Large, Lattice, Point, Size, Stones};
+use tengen::{Analysis, Cell, Effort, Engine, Game, Kind, Start, StartError, Style};
 
+use super::hearing::{Hearing, Until};
 use super::protocol::{Reply, error};
 use super::timing::Timing;
 
@@ -17,15 +21,18 @@ const MEMORY: usize = 200 << 20;
 /// Rules, komi and handicap.
 #[derive(Clone, Copy)]
 pub(crate) struct Terms {
+    /// Of Go.
     pub(crate) rules: Rules,
+    /// Of gomoku.
+    pub(crate) rule: Rule,
     /// As it was told, without what White gets for handicap stones.
     pub(crate) komi: Komi,
     pub(crate) handicap: u16,
 }
 
 impl Terms {
-    pub(crate) fn new(rules: Rules) -> Self {
-        Self { rules, komi: rules.komi, handicap: 0 }
+    pub(crate) fn new(rules: Rules, rule: Rule) -> Self {
+        Self { rules, rule, komi: rules.komi, handicap: 0 }
     }
 
     /// The komi with what White gets for handicap stones.
@@ -40,8 +47,16 @@ pub(crate) struct Session {
     pub(crate) terms: Terms,
     pub(crate) timing: Timing,
     pub(crate) game: Game,
+    pub(crate) hearing: Hearing,
     style: Style,
-    threads: NonZeroUsize,
+    pub(crate) threads: NonZeroUsize,
+    /// At most so many playouts for a move.
+    pub(crate) playouts: Option<u64>,
+    /// Whether it thinks in the enemy's time, and has begun to play.
+    pub(crate) ponders: bool,
+    pub(crate) is_playing: bool,
+    /// What was found before the last move.
+    pub(crate) found: Option<Analysis>,
     /// The engine for boards of this size.
     engine: Option<((u8, u8), Engine)>,
 }
@@ -57,7 +72,20 @@ impl Session {
     ) -> Result<Self, StartError> {
         let game = game_of(kind, &Stones::empty(Large::new(size)), Color::Black, &terms)?;
         let threads = NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN);
-        Ok(Self { kind, terms, timing: Timing::new(per_move), game, style, threads, engine: None })
+        Ok(Self {
+            kind,
+            terms,
+            timing: Timing::new(per_move),
+            game,
+            hearing: Hearing::default(),
+            style,
+            threads,
+            playouts: None,
+            ponders: false,
+            is_playing: false,
+            found: None,
+            engine: None,
+        })
     }
 
     pub(crate) fn size(&self) -> Size {
@@ -84,8 +112,22 @@ impl Session {
 
     /// Plays a move, if it is legal.
     pub(crate) fn play(&mut self, color: Color, mv: Move) -> Reply {
-        let played = self.game.play_as(color, &mv.to_string());
+        let played = self.game.play_as(color, &self.text(mv));
         played.map(|()| String::new()).or_else(|_| error("illegal move"))
+    }
+
+    /// The text of a move of GTP, whose columns have no I.
+    pub(crate) fn text(&self, mv: Move) -> String {
+        let cell = mv.point().map(|at| Cell::new(at.col(), at.row()));
+        cell.and_then(|cell| self.game.name(cell)).unwrap_or_else(|| mv.to_string())
+    }
+
+    /// What writes texts of moves as GTP does.
+    pub(crate) fn vertex(&self) -> impl Fn(&str) -> String + use<> {
+        let point = |cell: Cell| Point::new(cell.col, cell.row);
+        let name = |cell: Cell| Some((self.game.name(cell)?, point(cell)?.to_string()));
+        let names: BTreeMap<String, String> = self.game.cells().filter_map(name).collect();
+        move |text| names.get(text).cloned().unwrap_or_else(|| text.to_string())
     }
 
     /// Returns the game with `color` to move, if it can be.
@@ -95,17 +137,81 @@ impl Session {
         Some(game)
     }
 
-    /// Lets the engine choose a move for `color`; `None` if it resigns. It plays NoGo, where nothing is
-    /// counted, to the end.
-    pub(crate) fn choose(&mut self, color: Color) -> Option<String> {
-        let game = self.turned(color)?;
+    /// Lets the engine think about a game; nothing if it is over.
+    pub(crate) fn think(
+        &mut self,
+        game: &Game,
+        effort: &Effort,
+        mut hear: impl FnMut(&Analysis),
+    ) -> Option<Analysis> {
         if self.engine.as_ref().is_none_or(|(size, _)| *size != game.size()) {
-            let engine = Engine::of_style(&game, self.style, MEMORY, 0)?;
+            let engine = Engine::of_style(game, self.style, MEMORY, 0)?;
             self.engine = Some((game.size(), engine));
         }
         let (_, engine) = self.engine.as_mut()?;
-        let found = engine.best_move(&game, &self.timing.effort(color, self.threads))?;
-        (!found.is_hopeless || self.kind != Kind::Go).then_some(found.best)
+        engine.analyse(game, effort, |so_far| {
+            hear(so_far);
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// How much the engine may think about a move of `color`, unless `# interrupt` comes.
+    pub(crate) fn effort(&self, color: Color) -> Effort {
+        let stop = Some(self.hearing.stop_flag(Until::Interrupt));
+        let (playouts, threads) = (self.playouts, self.threads);
+        Effort { stop, playouts, ..self.timing.effort(color, threads) }
+    }
+
+    /// The game with `color` to move, or as it is if that cannot be.
+    pub(crate) fn game_for(&self, color: Color) -> Game {
+        self.turned(color).unwrap_or_else(|| self.game.clone())
+    }
+
+    /// Lets the engine choose a move for `color`; `None` if it resigns. It plays NoGo, where nothing is
+    /// counted, to the end.
+    pub(crate) fn choose(
+        &mut self,
+        color: Color,
+        effort: &Effort,
+        hear: impl FnMut(&Analysis),
+    ) -> Option<String> {
+        let game = self.turned(color)?;
+        self.found = self.think(&game, effort, hear);
+        let found = self.found.as_ref()?;
+        (!found.is_hopeless || self.kind != Kind::Go).then(|| found.best.clone())
+    }
+
+    /// Lets the engine choose a move and play it; what it says is `resign` if it has none.
+    pub(crate) fn move_for(
+        &mut self,
+        color: Color,
+        effort: &Effort,
+        hear: impl FnMut(&Analysis),
+    ) -> String {
+        let begin = Instant::now();
+        let chosen = self.choose(color, effort, hear);
+        self.timing.spend(color, begin.elapsed());
+        // A move is always found where one is allowed; a pass need not be.
+        let played = chosen.filter(|mv| self.game.play_as(color, mv).is_ok());
+        self.is_playing = played.is_some();
+        played.map_or_else(|| "resign".to_string(), |mv| self.vertex()(&mv))
+    }
+
+    /// Thinks in the enemy's time, if it is to, until a line comes.
+    pub(crate) fn ponder(&mut self) {
+        if self.ponders && self.is_playing {
+            let stop = self.hearing.stop_flag(Until::AnyLine);
+            let effort = Effort { threads: self.threads, ..Effort::until(stop) };
+            let game = self.game.clone();
+            self.think(&game, &effort, |_| {});
+            self.is_playing = false;
+        }
+    }
+
+    /// How many lines are told of: a search that pays for each of them tells of `few`.
+    pub(crate) fn lines(&self, few: usize) -> usize {
+        let pays = self.kind == Kind::Gomoku || self.style == Style::AlphaBeta;
+        if pays { few } else { usize::MAX }
     }
 
     /// Takes back so many moves, if there are.
@@ -153,6 +259,7 @@ fn game_of(
     let side = if turn == Color::Black { 'X' } else { 'O' };
     let start = Start::new(kind).with_position(&format!("{} {side}", stones.to_placement()));
     match kind {
+        Kind::Gomoku => start.with_rule(&terms.rule.to_string()).begin(),
         Kind::Go => {
             let komi = f64::from(terms.whole_komi().half_points()) / 2.0;
             start.with_rule(&terms.rules.to_string()).with_komi(komi).begin()

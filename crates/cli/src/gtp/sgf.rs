@@ -69,6 +69,7 @@ fn terms(root: Node<'_>, now: &Terms, size: Size) -> Terms {
     let possible = |stones: &u16| (2..size.area()).contains(&usize::from(*stones));
     Terms {
         rules: rules.unwrap_or(now.rules),
+        rule: now.rule,
         komi: komi.unwrap_or(now.komi),
         handicap: handicap.filter(possible).unwrap_or(0),
     }
@@ -92,7 +93,9 @@ pub(crate) fn write(session: &Session, score: Option<String>) -> Option<String> 
     let mut collection = ReadOptions::tolerant().read(&text).ok()?;
     let root = collection.games().next()?.id();
     let mut root = collection.node_mut(root)?;
-    write_terms(&mut root, session.kind, &session.terms);
+    if session.kind != Kind::Gomoku {
+        write_terms(&mut root, session.kind, &session.terms);
+    }
     let mut start = session.game.clone();
     start.go_to(start.root());
     if start.turn() == Color::White {

@@ -15,7 +15,7 @@ const LEAST: Duration = Duration::from_millis(5);
 /// What time there is, and how much of it a move gets.
 pub(crate) struct Timing {
     /// Without time settings.
-    per_move: Duration,
+    pub(crate) per_move: Duration,
     control: TimeControl,
     clock: Clock,
     /// How long the engine has thought in all.
@@ -80,11 +80,10 @@ impl Timing {
 }
 
 /// The control that `time_settings` asks for: a byo-yomi time without stones means no limit.
-pub(crate) fn of_settings(main: u32, period: u32, stones: u32) -> TimeControl {
-    let seconds = |count: u32| Duration::from_secs(count.into());
-    match (period, stones) {
-        (0, _) => TimeControl::SuddenDeath { main: seconds(main) },
-        (_, 0) => TimeControl::Unlimited,
-        _ => TimeControl::Canadian { main: seconds(main), period: seconds(period), stones },
+pub(crate) fn of_settings(main: Duration, period: Duration, stones: u32) -> TimeControl {
+    match stones {
+        _ if period.is_zero() => TimeControl::SuddenDeath { main },
+        0 => TimeControl::Unlimited,
+        _ => TimeControl::Canadian { main, period, stones },
     }
 }

@@ -1,6 +1,7 @@
 //! The arguments of a command, taken one by one.
 
 use std::str::FromStr;
+use std::time::Duration;
 
 use tengen::core::Color;
 
@@ -14,6 +15,10 @@ impl<'a> Words<'a> {
         self.0.is_empty()
     }
 
+    pub(crate) fn peek(&self) -> Option<&'a str> {
+        self.0.first().map(String::as_str)
+    }
+
     pub(crate) fn word(&mut self) -> Reply<&'a str> {
         let (first, rest) = self.0.split_first().ok_or(SYNTAX_ERROR)?;
         self.0 = rest;
@@ -23,6 +28,13 @@ impl<'a> Words<'a> {
     /// Reads a colour, a number, a point such as `D4`, or a move, which may be `pass`.
     pub(crate) fn parse<T: FromStr>(&mut self) -> Reply<T> {
         self.word()?.parse().or_else(|_| error(SYNTAX_ERROR))
+    }
+
+    /// Reads seconds, whole ones or not; below zero is none.
+    pub(crate) fn seconds(&mut self) -> Reply<Duration> {
+        let seconds: f64 = self.parse()?;
+        let is_time = seconds.abs() <= 1e9; // not NaN
+        is_time.then(|| Duration::from_secs_f64(seconds.max(0.0))).ok_or(SYNTAX_ERROR.to_string())
     }
 
     /// Reads something, and checks that nothing is left.

@@ -132,7 +132,8 @@ impl Board<'_> {
         }
         let (_, analysis) =
             self.view.analysis.as_ref().filter(|_| self.layer == Layer::Territory)?;
-        let (_, share) = analysis.ownership.iter().find(|(at, _)| *at == cell)?;
+        let territory = analysis.territory.as_ref()?;
+        let (_, share) = territory.owners.iter().find(|(at, _)| *at == cell)?;
         let turn = self.view.turn;
         (share.abs() > 0.4).then_some(if *share > 0.0 { turn } else { !turn })
     }

@@ -143,13 +143,7 @@ impl Panel<'_> {
     /// The winning chance of Black, drawn.
     fn bar(&self, analysis: &Analysis) -> String {
         const SIGNS: usize = 16;
-        let chance = match analysis.value() {
-            Value::Win(_) => 1.0,
-            Value::Loss(_) => 0.0,
-            Value::Draw => 0.5,
-            Value::Share(share) => share,
-            Value::Points(points) => 1.0 / (1.0 + (-points).exp()),
-        };
+        let chance = analysis.value().chance();
         let black = if self.view.turn == Color::Black { chance } else { 1.0 - chance };
         let full = (black * SIGNS as f64).round() as usize;
         let [on, off] = if self.theme.is_wide { ['█', '░'] } else { ['#', '.'] };

@@ -235,6 +235,9 @@ fn komi_and_sizes_are_checked() {
             ("boardsize 0", "? unacceptable size"),
             ("boardsize -1", "? unacceptable size"),
             ("query_boardsize", "9"),
+            ("boardsize 5 8", ""),
+            ("query_boardsize", "5x8"),
+            ("boardsize 5 80", "? unacceptable size"),
             ("rectangular_boardsize 7 4", ""),
             ("query_boardsize", "7x4"),
             ("rectangular_boardsize 7 400", "? unacceptable size"),
@@ -426,7 +429,7 @@ fn wrong_lines() -> Vec<(String, &'static str)> {
     // Numbers that are none.
     for command in ["boardsize", "komi", "gg-undo"] {
         lines.extend(
-            ["x", "9,5", "5 5", "--5", "0x9"].map(|arg| (format!("{command} {arg}"), syntax)),
+            ["x", "9,5", "5 5 5", "--5", "0x9"].map(|arg| (format!("{command} {arg}"), syntax)),
         );
     }
     for command in ["fixed_handicap", "place_free_handicap"] {

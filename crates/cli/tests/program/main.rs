@@ -1,5 +1,6 @@
 //! The built program keeps its contract: its output, exit status and errors.
 
+mod analysis;
 mod completions;
 mod diff;
 mod draughts;
@@ -9,6 +10,7 @@ mod gomocup;
 mod gomocup_info;
 mod gomoku;
 mod gtp;
+mod gtp_analysis;
 mod hub;
 mod kills;
 mod match_logs;
@@ -21,6 +23,7 @@ mod play;
 mod playouts;
 mod proofs;
 mod record;
+mod review;
 mod run;
 #[cfg(all(unix, feature = "screen"))]
 mod screen;

@@ -85,6 +85,12 @@ impl<B: Board, K: Knowledge<B>> AlphaBeta<B, K> {
         self.limits = limits;
     }
 
+    /// Changes of how many first moves the searches after this report; see
+    /// [`Options::lines`](crate::Options::lines).
+    pub fn set_lines(&mut self, lines: usize) {
+        self.options.lines = lines;
+    }
+
     /// Forgets all earlier searches, as if the engine were new.
     pub fn forget(&mut self) {
         self.table.clear();

@@ -10,7 +10,7 @@ use super::expand::{NoGrowth, expand};
 use super::iteration::{Shared, Worker};
 use super::options::MctsOptions;
 use super::report::{MctsProgress, MctsReport};
-use super::tell::{finished, report, tell};
+use super::tell::{finished, line, report, tell};
 use super::tree::Tree;
 use crate::limits::Limits;
 use crate::options::RootMoves;
@@ -79,6 +79,27 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
     pub fn forget(&mut self) {
         self.tree = Tree::new();
         self.rngs = vec![Rng::new(self.options.seed)];
+    }
+
+    /// Returns a move of the last root with the moves that would be played after it, as far as the tree
+    /// reaches.
+    ///
+    /// ```
+    /// use tengen_core::nim::{Nim, Take};
+    /// use tengen_search::{Limits, Mcts};
+    ///
+    /// let mut engine = Mcts::new((), Limits::playouts(1000));
+    /// engine.search(&Nim::new(6));
+    /// assert_eq!(engine.line(Take(1))[..2], [Take(1), Take(1)]); // leaves a multiple of four
+    /// ```
+    #[must_use]
+    pub fn line(&self, first: B::Move) -> Vec<B::Move> {
+        let mut moves = vec![first];
+        if let Some(children) = self.tree.root.children() {
+            let index = children.moves.iter().position(|&mv| mv == first);
+            moves.extend(index.into_iter().flat_map(|index| line(&children.nodes[index])));
+        }
+        moves
     }
 
     /// Searches until a limit is reached or the value is proven.
@@ -151,7 +172,7 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
         if !options.reuse {
             *tree = Tree::new();
         }
-        tree.move_to(board, options.nodes.max(1));
+        tree.move_to(board, moves, options.nodes.max(1));
         if let Some(outcome) = board.early_outcome() {
             return Err(finished(board, outcome, control));
         }

@@ -55,6 +55,8 @@ pub struct MoveValue<M> {
     pub later_visits: u32,
     /// The share of those games that its mover won.
     pub later_value: f32,
+    /// Its share of the odds that the [priors](tengen_core::Knowledge::fill_priors) give, from 0 to 1.
+    pub prior: f32,
     /// Its value if that is certain, from the seat of its mover.
     pub proof: Option<Score>,
 }
@@ -69,6 +71,7 @@ impl<M> MoveValue<M> {
             value: share(own.wins(), own.games()),
             later_visits: amaf.games(),
             later_value: share(amaf.wins(), amaf.games()),
+            prior: node.policy,
             proof: node.proof().map(Score::one_ply_before),
         }
     }

@@ -73,8 +73,8 @@ pub(super) fn finished<B: Board>(
     MctsReport { score, is_proven: true, ..nothing }
 }
 
-/// Walks the moves that would be played.
-fn line<M: Copy>(root: &Node<M>) -> Vec<M> {
+/// Walks the moves that would be played below a node.
+pub(super) fn line<M: Copy>(root: &Node<M>) -> Vec<M> {
     let (mut line, mut node) = (Vec::new(), root);
     while let Some(children) = node.children().filter(|_| line.len() < MAX_DEPTH as usize) {
         let Some(best) = children.best() else { break };

@@ -9,6 +9,7 @@ use alloc::vec::Vec;
 use tengen_core::Board;
 
 use super::node::{Children, Node};
+use crate::options::RootMoves;
 
 /// The room for moves: so many there may be.
 #[derive(Debug)]
@@ -53,12 +54,19 @@ impl<B: Board> Tree<B> {
         Self { board: None, root: Node::new(), room, is_restricted: false }
     }
 
-    /// Makes `board` the root and keeps what is known of it, if it is at most two moves on.
-    pub(super) fn move_to(&mut self, board: &B, nodes: usize) {
-        self.root = self.take_known(board).unwrap_or_else(Node::new);
-        self.is_restricted = false;
-        self.board = Some(board.clone());
+    /// Makes `board` the root and keeps what is known of it, if it is at most two moves on. A root that
+    /// lacked moves is known if it is to have the same ones again.
+    pub(super) fn move_to(&mut self, board: &B, moves: RootMoves<'_, B::Move>, nodes: usize) {
+        let is_same = self.board.as_ref() == Some(board) && !self.lacks(moves);
+        if !is_same {
+            self.root = self.take_known(board).unwrap_or_else(Node::new);
+            self.is_restricted = false;
+            self.board = Some(board.clone());
+        }
         self.room.all = nodes;
+        if is_same && self.room.used() <= nodes / 2 {
+            return; // it was counted before
+        }
         let mut least = 2;
         while self.count() > nodes / 2 {
             self.prune(least);
@@ -71,12 +79,20 @@ impl<B: Board> Tree<B> {
         self.room.all = self.room.all.max(*self.room.used.get_mut() + count);
     }
 
+    /// Says whether the root lacks any of these moves.
+    fn lacks(&self, moves: RootMoves<'_, B::Move>) -> bool {
+        let has = |mv| self.root.children().is_some_and(|children| children.moves.contains(mv));
+        match moves {
+            RootMoves::Only(moves) if self.is_restricted => !moves.iter().all(has),
+            _ => self.is_restricted,
+        }
+    }
+
     /// Takes the node of `board` out of the tree.
     fn take_known(&mut self, board: &B) -> Option<Node<B::Move>> {
         let known = self.board.take()?;
         if known == *board {
-            let root = core::mem::replace(&mut self.root, Node::new());
-            return (!self.is_restricted).then_some(root);
+            return None;
         }
         let children = self.root.take_children()?;
         let Children { moves, nodes } = *children;

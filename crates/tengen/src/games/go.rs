@@ -267,6 +267,11 @@ impl Rules for Table {
     }
 
     #[cfg(feature = "engines")]
+    fn territory(&self) -> Option<crate::Territory> {
+        Some(engine::territory(self.board()))
+    }
+
+    #[cfg(feature = "engines")]
     fn player(&self, style: crate::Style, memory: usize) -> Option<crate::think::Think<Self>> {
         engine::of_style(style, memory)
     }

@@ -190,6 +190,11 @@ impl Rules for Table {
     }
 
     #[cfg(feature = "engines")]
+    fn territory(&self) -> Option<crate::Territory> {
+        Some(engine::territory(self))
+    }
+
+    #[cfg(feature = "engines")]
     fn player(&self, style: crate::Style, memory: usize) -> Option<crate::think::Think<Self>> {
         engine::of_style(Self::size(self), style, memory)
     }

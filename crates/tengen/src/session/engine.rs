@@ -43,7 +43,6 @@ pub struct Task {
     pub time: Option<Duration>,
 }
 
-#[cfg(feature = "engines")]
 impl Task {
     /// Returns the task as an engine of this crate takes it, with the share of the game's clock.
     #[must_use]
@@ -53,6 +52,7 @@ impl Task {
             nodes: self.nodes,
             time: Some(self.time.unwrap_or(Duration::MAX)),
             clock: game.clock().filter(|_| is_timed).cloned(),
+            territory: self.purpose == Purpose::Analyse,
             ..crate::Effort::default()
         }
     }
@@ -163,7 +163,7 @@ impl Session {
             Purpose::Analyse => {}
         }
         if task.purpose == Purpose::Move {
-            self.outlook[task.color] = Some(share(analysis.value()));
+            self.outlook[task.color] = Some(analysis.value().chance());
         }
         Ok(())
     }
@@ -174,21 +174,8 @@ impl Session {
         let two_more = swap::due(self).ok().flatten().is_some_and(|due| due.two_more);
         match value {
             Value::Points(points) if two_more && points.abs() <= EVEN => Choice::TwoMore,
-            _ if share(value) < 0.5 => Choice::Take(!turn),
+            _ if value.chance() < 0.5 => Choice::Take(!turn),
             _ => Choice::Take(turn),
         }
-    }
-}
-
-/// What a value is worth, from 0, a loss, to 1.
-fn share(value: Value) -> f64 {
-    match value {
-        Value::Win(_) => 1.0,
-        Value::Loss(_) => 0.0,
-        Value::Draw => 0.5,
-        Value::Points(points) if points > 0.0 => 0.75,
-        Value::Points(points) if points < 0.0 => 0.25,
-        Value::Points(_) => 0.5,
-        Value::Share(share) => share,
     }
 }

@@ -18,6 +18,14 @@ pub(super) const COMMANDS: &[Command] = &[
         let rules = rules_json::read(&words.0.join(" "), &session.terms.rules)?;
         session.change_terms(Terms { rules, ..session.terms })
     }),
+    with("kgs-rules", |session, words| {
+        let name = words.only(Words::word)?.replace('_', "-");
+        if !["chinese", "aga", "japanese", "new-zealand"].contains(&name.as_str()) {
+            return error("unknown rules");
+        }
+        let rules = rules_json::read(&name, &session.terms.rules)?;
+        session.change_terms(Terms { rules, ..session.terms })
+    }),
     with("kata-set-rule", |session, words| {
         let (axis, value) = words.only(|words| Ok((words.word()?, words.word()?)))?;
         let mut rules = session.terms.rules;

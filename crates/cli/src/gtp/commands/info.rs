@@ -6,23 +6,34 @@ use super::{Command, Reply, Session, Words, all, bare, done, say, with};
 
 pub(super) const COMMANDS: &[Command] = &[
     bare("protocol_version", |_| say("2")),
-    bare("name", |session| say(if session.kind == Kind::Go { "tengen Go" } else { "tengen NoGo" })),
+    bare("name", |session| {
+        say(match session.kind {
+            Kind::Nogo => "tengen NoGo",
+            Kind::Gomoku => "tengen gomoku",
+            _ => "tengen Go",
+        })
+    }),
     bare("version", |_| say(env!("CARGO_PKG_VERSION"))),
+    bare("help", list),
     with("known_command", |session, words| {
         let asked = words.only(Words::word)?;
         say(all(session.kind).any(|command| command.name == asked))
     }),
-    bare("list_commands", |session| {
-        let names: Vec<&str> = all(session.kind).map(|command| command.name).collect();
-        Ok(names.join("\n"))
-    }),
+    bare("list_commands", list),
     bare("quit", |_| done()),
     bare("cputime", cputime),
 ];
 
+/// The name of the program with its version.
+pub(super) const TITLE: &str = concat!("tengen ", env!("CARGO_PKG_VERSION"));
+
+fn list(session: &mut Session) -> Reply {
+    Ok(all(session.kind).map(|command| command.name).collect::<Vec<_>>().join("\n"))
+}
+
 /// The processor time of this program in seconds, as Linux counts it; elsewhere the time that the
 /// engine has thought.
-fn cputime(session: &mut Session) -> Reply {
+pub(super) fn cputime(session: &mut Session) -> Reply {
     let seconds = cpu_seconds().unwrap_or(session.timing.thought.as_secs_f64());
     Ok(format!("{seconds:.2}"))
 }

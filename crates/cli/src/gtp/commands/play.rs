@@ -1,10 +1,10 @@
 //! Moves, and the time they take.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tengen::core::TimeControl;
 
-use super::{Command, Reply, SYNTAX_ERROR, Session, Words, bare, done, error, with};
+use super::{Command, Reply, SYNTAX_ERROR, Session, Words, bare, done, error, say_all, with};
 use crate::gtp::timing;
 
 pub(super) const COMMANDS: &[Command] = &[
@@ -15,7 +15,8 @@ pub(super) const COMMANDS: &[Command] = &[
     with("genmove", genmove),
     with("reg_genmove", |session, words| {
         let color = words.one()?;
-        Ok(session.choose(color).unwrap_or_else(|| "resign".to_string()))
+        let chosen = session.choose(color, &session.effort(color), |_| {});
+        Ok(chosen.map_or_else(|| "resign".to_string(), |mv| session.vertex()(&mv)))
     }),
     bare("undo", |session| session.undo(1)),
     with("gg-undo", |session, words| {
@@ -23,52 +24,53 @@ pub(super) const COMMANDS: &[Command] = &[
         session.undo(count.unwrap_or(1))
     }),
     with("time_settings", |session, words| {
-        let [main, period, stones] = words.only(three)?;
+        let (main, period, stones) = words.only(overtime)?;
         session.timing.set(timing::of_settings(main, period, stones));
         done()
     }),
     with("time_left", time_left),
-    with("kgs-time_settings", |session, words| {
-        let control = words.only(kgs_control)?;
-        session.timing.set(control);
-        done()
-    }),
+    with("kgs-time_settings", |session, words| set_time(session, words, &CONTROLS[..4])),
+    with("kata-time_settings", |session, words| set_time(session, words, &CONTROLS)),
+    bare("kata-list_time_settings", |_| say_all(CONTROLS)),
 ];
+
+/// What `kata-time_settings` knows, and `kgs-time_settings` but for the last.
+const CONTROLS: [&str; 5] = ["none", "absolute", "byoyomi", "canadian", "fischer"];
 
 fn genmove(session: &mut Session, words: &mut Words<'_>) -> Reply {
     let color = words.one()?;
-    let begin = Instant::now();
-    let chosen = session.choose(color);
-    session.timing.spend(color, begin.elapsed());
-    // A move is always found where one is allowed; a pass need not be.
-    let played = chosen.filter(|mv| session.game.play_as(color, mv).is_ok());
-    Ok(played.unwrap_or_else(|| "resign".to_string()))
+    Ok(session.move_for(color, &session.effort(color), |_| {}))
 }
 
 fn time_left(session: &mut Session, words: &mut Words<'_>) -> Reply {
-    let read = |words: &mut Words<'_>| Ok((words.parse()?, words.parse()?, words.parse()?));
-    let (color, seconds, stones): (_, i64, u32) = words.only(read)?;
-    let time = Duration::from_secs(u64::try_from(seconds).unwrap_or(0));
+    let read = |words: &mut Words<'_>| Ok((words.parse()?, words.seconds()?, words.parse()?));
+    let (color, time, stones) = words.only(read)?;
     if session.timing.set_left(color, time, stones) { done() } else { error(SYNTAX_ERROR) }
 }
 
-fn three(words: &mut Words<'_>) -> Reply<[u32; 3]> {
-    Ok([words.parse()?, words.parse()?, words.parse()?])
+fn overtime(words: &mut Words<'_>) -> Reply<(Duration, Duration, u32)> {
+    Ok((words.seconds()?, words.seconds()?, words.parse()?))
 }
 
-fn kgs_control(words: &mut Words<'_>) -> Reply<TimeControl> {
-    let seconds = |count: u32| Duration::from_secs(count.into());
+fn set_time(session: &mut Session, words: &mut Words<'_>, known: &[&str]) -> Reply {
+    let control = words.only(|words| control(words, known))?;
+    session.timing.set(control);
+    done()
+}
+
+fn control(words: &mut Words<'_>, known: &[&str]) -> Reply<TimeControl> {
     Ok(match words.word()? {
+        name if !known.contains(&name) => return error(SYNTAX_ERROR),
         "none" => TimeControl::Unlimited,
-        "absolute" => TimeControl::SuddenDeath { main: seconds(words.parse()?) },
+        "absolute" => TimeControl::SuddenDeath { main: words.seconds()? },
+        "fischer" => TimeControl::Fischer { main: words.seconds()?, increment: words.seconds()? },
         "byoyomi" => {
-            let [main, period, periods] = three(words)?;
-            TimeControl::ByoYomi { main: seconds(main), period: seconds(period), periods }
+            let (main, period, periods) = overtime(words)?;
+            TimeControl::ByoYomi { main, period, periods }
         }
-        "canadian" => {
-            let [main, period, stones] = three(words)?;
-            TimeControl::Canadian { main: seconds(main), period: seconds(period), stones }
+        _ => {
+            let (main, period, stones) = overtime(words)?;
+            TimeControl::Canadian { main, period, stones }
         }
-        _ => return error(SYNTAX_ERROR),
     })
 }

@@ -12,8 +12,11 @@ use crate::gtp::sgf;
 
 pub(super) const COMMANDS: &[Command] = &[
     with("boardsize", |session, words| {
-        let side = words.one()?;
-        resize(session, side, side)
+        let (cols, rows) = words.only(|words| {
+            let cols = words.parse()?;
+            Ok((cols, if words.is_empty() { cols } else { words.parse()? }))
+        })?;
+        resize(session, cols, rows)
     }),
     with("rectangular_boardsize", |session, words| {
         let (cols, rows) = words.two()?;

@@ -1,13 +1,15 @@
 //! The players of Go.
 
-use tengen_core::{Board, IgnoresHistory, Knowledge};
+use tengen_core::{Board, Color, IgnoresHistory, Knowledge, Rng};
 use tengen_go::{AlphaBetaKnowledge, Move, Position, TreeKnowledge, eyes};
 use tengen_search::{Limits, Mcts, MctsOptions};
 use tengen_stones::Large;
 
 use super::Table;
-use crate::analysis::{Analysis, Value};
+use crate::analysis::{Analysis, Territory, Value};
+use crate::cell::Cell;
 use crate::effort::Effort;
+use crate::games::stones::cell;
 use crate::style::Style;
 use crate::think::{
     Hear, Think, alpha_beta, at_once, of_tree, play_options, search_tree, tree_options, with_depth,
@@ -50,13 +52,13 @@ fn think(
     hear: Hear<'_, Move>,
 ) -> Option<Analysis<Move>> {
     let (board, us) = (game.board(), game.turn());
-    let legal: Vec<Move> = game.legal_moves().into_iter().collect();
+    let legal = effort.moves(game);
     let eyes = eyes(board.stones(), us);
     let is_eye = |mv: &Move| mv.point().is_some_and(|at| eyes.contains(at));
     let sensible: Vec<Move> = legal.iter().copied().filter(|mv| !is_eye(mv)).collect();
     let among = if sensible.is_empty() { &legal } else { &sensible };
     let report = search_tree(search, game, among, effort, hear);
-    let mut found = of_tree(&report, effort.lines)?;
+    let mut found = of_tree(search, &report, effort.lines)?;
     let share = match found.value() {
         Value::Share(share) => share,
         _ => 0.5,
@@ -101,6 +103,23 @@ fn sensible(mut think: Think<Table>) -> Think<Table> {
         }
         Some(found)
     })
+}
+
+/// So many random games tell the territory.
+const GAMES: u32 = 240;
+
+/// Guesses the territory by random games, by area whatever the rules count.
+pub(super) fn territory(board: &Position<Large>) -> Territory {
+    let (us, mut rng) = (board.turn(), Rng::new(1));
+    let estimate = board.estimate(GAMES, |n| rng.below(n));
+    let share = |at, color| f64::from(estimate.share(at, color)) / 100.0;
+    let owner = |at| share(at, us) - share(at, !us);
+    let owners: Vec<(Cell, f32)> =
+        board.size().points().map(|at| (cell(at), owner(at) as f32)).collect();
+    let points: f64 = board.size().points().map(owner).sum();
+    let komi = f64::from(board.komi().half_points()) / 2.0;
+    let lead = if us == Color::White { points + komi } else { points - komi };
+    Territory { owners, lead }
 }
 
 /// Says whether nearly all empty points belong to somebody.

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-use tengen_core::{Board, Knowledge, Score};
+use tengen_core::{Board, Key, Knowledge, Score};
 use tengen_gomoku::{
     AlphaBetaKnowledge, Attack, AttackResult, DocumentPlayer, Gomoku, Move, ThreatBoard,
 };
@@ -11,12 +11,12 @@ use tengen_search::{AlphaBeta, Limits, Options};
 use tengen_stones::Size;
 
 use super::Table;
-use crate::analysis::{Analysis, Candidate, Value};
+use crate::analysis::{Analysis, Value};
 use crate::effort::Effort;
 use crate::style::Style;
 use crate::think::{
     Hear, Think, alpha_beta, at_once, hear_lines, of_report, plain_tree_search, play_options,
-    value, with_whole_share,
+    untried, value, with_whole_share,
 };
 
 /// Nodes of the alpha-beta search in a millisecond, about.
@@ -68,17 +68,17 @@ fn on<const N: usize>(memory: usize) -> Think<Table> {
 /// enemy wins by fours, and searches the others for as long as is left.
 struct Brain<const N: usize> {
     search: AlphaBeta<ThreatBoard<N>, AlphaBetaKnowledge>,
-    options: Options,
     attack: Attack,
+    /// The last position without a win by threats, the time in which none was found, and its safe moves.
+    quiet: Option<(Key, Duration, Vec<Move>)>,
 }
 
 impl<const N: usize> Brain<N> {
     fn new(memory: usize) -> Self {
-        let options = search_options(memory);
         let search = AlphaBeta::new(AlphaBetaKnowledge, Limits::depth(1));
-        let mut search = search.with_options(options);
+        let mut search = search.with_options(search_options(memory));
         search.prepare();
-        Self { search, options, attack: Attack::new() }
+        Self { search, attack: Attack::new(), quiet: None }
     }
 
     fn think(
@@ -90,7 +90,10 @@ impl<const N: usize> Brain<N> {
         let (begin, stop) = ((effort.now)(), effort.stop());
         let elapsed = || (effort.now)().saturating_sub(begin);
         let threats = ThreatBoard::from(board);
-        let moves = threats.legal_moves();
+        let moves = match effort.only.is_empty() {
+            true => threats.legal_moves().into_iter().collect(),
+            false => effort.moves(&threats),
+        };
         let order = |mv: &&Move| AlphaBetaKnowledge.order(&threats, **mv);
         let promising = *moves.iter().max_by_key(order)?;
         let unit = AlphaBetaKnowledge::PER_POINT;
@@ -101,29 +104,34 @@ impl<const N: usize> Brain<N> {
         let effort = &effort.with_whole_share(board.turn()); // a side makes few moves here
         let time = effort.budget(board.turn()).map(|budget| budget.enough);
         let is_stopped = || stop.load(Relaxed);
-        if effort.lines <= 1 {
-            if let Some(won) = self.win(board, effort, time, is_stopped, elapsed) {
-                return Some(won);
+        let is_free = effort.lines <= 1 && effort.only.is_empty();
+        let allowed = time.unwrap_or(Duration::MAX);
+        let known = self.quiet.take().filter(|(key, ..)| is_free && *key == board.key());
+        let safe = match known.filter(|(_, looked, _)| *looked >= allowed) {
+            Some((.., safe)) => safe,
+            None => {
+                if is_free && let Some(won) = self.win(board, effort, time, is_stopped, elapsed) {
+                    return Some(won);
+                }
+                let half = time.map(|time| time / 2);
+                let goes_on = || !is_stopped() && half.is_none_or(|half| elapsed() < half);
+                self.attack.safe_moves(board, &moves, goes_on)
             }
+        };
+        if is_free && !is_stopped() {
+            self.quiet = Some((board.key(), allowed, safe.clone()));
         }
-        let half = time.map(|time| time / 2);
-        let goes_on = || !is_stopped() && half.is_none_or(|half| elapsed() < half);
-        let safe = self.attack.safe_moves(board, &moves, goes_on);
         let among: &[Move] = if safe.is_empty() { &moves } else { &safe };
         if effort.lines <= 1 {
             if let [single] = *among {
                 return Some(without_search(single, seen, vec![single]));
             }
         }
-        if self.options.lines != effort.lines.max(1) {
-            self.options.lines = effort.lines.max(1);
-            let search = AlphaBeta::new(AlphaBetaKnowledge, Limits::depth(1));
-            self.search = search.with_options(self.options);
-        }
+        self.search.set_lines(effort.lines.max(1));
         let left = effort.after(elapsed(), board.turn());
         self.search.set_limits(left.limits(board.turn(), &stop));
-        let progress = hear_lines(unit, &stop, hear);
-        let report = match among.len() == moves.len() {
+        let progress = hear_lines(unit, effort, &stop, hear);
+        let report = match effort.only.is_empty() && among.len() == moves.len() {
             true => self.search.search_parallel(&threats, effort.threads, progress),
             false => self.search.search_parallel_among(&threats, among, effort.threads, progress),
         };
@@ -162,5 +170,5 @@ impl<const N: usize> Brain<N> {
 }
 
 fn without_search(best: Move, value: Value, line: Vec<Move>) -> Analysis<Move> {
-    Analysis::of(best, vec![Candidate { mv: best, value, visits: 0, line }])
+    Analysis::of(best, vec![untried(value, line, best)])
 }

@@ -1,10 +1,13 @@
 //! The players of NoGo.
 
+use tengen_core::{Board, Knowledge, Rng};
 use tengen_nogo::{AlphaBetaKnowledge, Position, Strategy, TreeKnowledge};
 use tengen_search::{MctsOptions, Rave};
-use tengen_stones::{Fixed, Large, Lattice, Size, Small};
+use tengen_stones::{Fixed, Large, Lattice, Point, Size, Small};
 
 use super::Table;
+use crate::analysis::Territory;
+use crate::games::stones::cell;
 use crate::style::Style;
 use crate::think::{
     Think, alpha_beta, at_once, play_options, tree_options, tree_search, with_depth,
@@ -57,4 +60,28 @@ fn rave<L: Lattice>(memory: usize) -> Think<Position<L>> {
 /// Plays on another board type.
 fn on<L: Lattice>(mut think: Think<Position<L>>) -> Think<Table> {
     Box::new(move |board, effort, hear| think(&super::on::<L>(board)?, effort, hear))
+}
+
+/// So many random games tell the territory.
+const GAMES: u32 = 400;
+
+/// Guesses by random games where stones will stand and who will have points to himself.
+pub(super) fn territory(board: &Table) -> Territory {
+    let (us, mut rng) = (board.turn(), Rng::new(1));
+    let points: Vec<Point> = Table::size(board).points().collect();
+    let (mut sums, mut lead) = (vec![0; points.len()], 0);
+    for _ in 0..GAMES {
+        let mut end = *board;
+        TreeKnowledge.play_out(board, None, &mut rng, u32::MAX, |_, mv| end.play_unchecked(mv));
+        for (color, sign) in [(us, 1), (!us, -1)] {
+            let left = end.exclusive_points(color);
+            lead += sign * left.len() as i32;
+            let owned = end.stones().of(color) | left;
+            let sums = points.iter().zip(&mut sums).filter(|(at, _)| owned.contains(**at));
+            sums.for_each(|(_, sum)| *sum += sign);
+        }
+    }
+    let mean = |sum: i32| f64::from(sum) / f64::from(GAMES);
+    let owners = points.into_iter().zip(sums).map(|(at, sum)| (cell(at), mean(sum) as f32));
+    Territory { owners: owners.collect(), lead: mean(lead) }
 }

@@ -1,0 +1,199 @@
+//! `tengen analysis`: positions analysed for programs that speak JSON, a line for each query.
+
+mod answer;
+mod query;
+mod queue;
+
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::mpsc::{SyncSender, sync_channel};
+use std::thread;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use serde_json::{Value, json};
+use tengen::{Effort, Engine, Game, Kind};
+
+use crate::args::ThreadArgs;
+use crate::ear;
+use crate::failure::Failure;
+use crate::program::{Out, Verdict};
+use query::Query;
+use queue::{Queue, Task};
+
+/// Analyses positions of Go and NoGo for programs that speak KataGo's analysis protocol, a JSON object
+/// on each line
+///
+/// A query has id, moves, initialStones, initialPlayer, rules, komi, boardXSize, boardYSize, analyzeTurns,
+/// maxVisits, analysisPVLen, includeOwnership, includePolicy, avoidMoves and allowMoves (heeded for the
+/// next move only), reportDuringSearchEvery, priority and priorities; of overrideSettings maxTime, maxVisits
+/// and reportAnalysisWinratesAs. Other fields mean nothing here. The actions query_version, clear_cache,
+/// query_models, terminate and terminate_all are known. Values are from Black's seat unless a query says
+/// otherwise. At the end of the input the queries that wait are answered.
+#[derive(clap::Args, Clone, Copy)]
+#[command(after_help = "\
+Examples:
+  echo '{\"id\":\"1\",\"moves\":[[\"B\",\"D4\"]],\"rules\":\"chinese\",\"boardXSize\":9,\"boardYSize\":9}' | tengen analysis --game go")]
+pub(crate) struct Args {
+    /// The game
+    #[arg(long, value_parser = kinds())]
+    game: Kind,
+    #[command(flatten)]
+    threads: ThreadArgs,
+}
+
+fn kinds() -> impl TypedValueParser<Value = Kind> {
+    let names = [Kind::Go, Kind::Nogo].map(Kind::name);
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<Kind>())
+}
+
+/// No query is longer.
+const LONGEST: u64 = 1 << 24;
+/// So many lines and answers wait to be attended to; other lines wait in the input.
+const MAX_AHEAD: usize = 16;
+/// So many bytes may the engine take for what it remembers.
+const MEMORY: usize = 200 << 20;
+
+/// What is waited for.
+enum Event {
+    Heard(Option<String>),
+    /// A report, and whether it is the last of its task.
+    Found(Value, bool),
+}
+
+impl Args {
+    pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
+        let (sender, events) = sync_channel(MAX_AHEAD);
+        let (ears, queue) = (sender.clone(), Arc::new(Queue::default()));
+        ear::listen(LONGEST, move |heard| {
+            let line = heard.and_then(Result::ok);
+            let is_last = line.is_none();
+            match ears.send(Event::Heard(line)) {
+                Ok(()) if !is_last => ControlFlow::Continue(()),
+                _ => ControlFlow::Break(()),
+            }
+        });
+        let (tasks, threads) = (queue.clone(), *self);
+        thread::spawn(move || threads.work(&tasks, &sender));
+        let (mut due, mut has_ended) = (0, false);
+        while !has_ended || due > 0 {
+            match events.recv().unwrap_or(Event::Heard(None)) {
+                Event::Heard(None) => has_ended = true,
+                Event::Heard(Some(line)) => {
+                    for answer in self.obey(&line, &queue, &mut due) {
+                        say(out, &answer)?;
+                    }
+                }
+                Event::Found(answer, is_last) => {
+                    due -= usize::from(is_last);
+                    say(out, &answer)?;
+                }
+            }
+        }
+        Ok(Verdict::Fine)
+    }
+
+    /// Queues what a line asks for, and returns what there is to say at once.
+    fn obey(&self, line: &str, queue: &Queue, due: &mut usize) -> Vec<Value> {
+        if line.trim().is_empty() {
+            return Vec::new();
+        }
+        let value: Value = match serde_json::from_str(line) {
+            Ok(value) => value,
+            Err(error) => return vec![json!({ "error": format!("no JSON: {error}") })],
+        };
+        if let Some(action) = value.get("action") {
+            return vec![act(action.as_str().unwrap_or_default(), &value, queue)];
+        }
+        let tasks = Query::read(&value, self.game).and_then(|query| queue.add(query));
+        match tasks {
+            Ok(count) => *due += count,
+            Err(wrong) => return vec![wrong.about(&value)],
+        }
+        Vec::new()
+    }
+
+    /// Attends to one task after the other.
+    fn work(self, queue: &Queue, sender: &SyncSender<Event>) {
+        let mut kept: Option<((u8, u8), Engine)> = None;
+        while let Some(task) = queue.take() {
+            let game = task.query.game(task.turn);
+            if kept.as_ref().is_none_or(|(size, _)| *size != game.size()) {
+                kept = Some((game.size(), Engine::for_game(&game, MEMORY)));
+            }
+            let Some((_, engine)) = kept.as_mut() else { return };
+            let answer = self.analyse(engine, &game, &task, sender);
+            if sender.send(Event::Found(answer, true)).is_err() {
+                return;
+            }
+        }
+    }
+
+    fn analyse(
+        self,
+        engine: &mut Engine,
+        game: &Game,
+        task: &Task,
+        sender: &SyncSender<Event>,
+    ) -> Value {
+        let (query, vertex) = (&task.query, |text: &str| text.to_string());
+        let Some(only) = query.only(game) else { return answer::nothing(query, task.turn) };
+        let effort = Effort {
+            time: query.time,
+            playouts: Some(query.visits),
+            threads: self.threads.non_zero(),
+            lines: usize::MAX,
+            only,
+            interval: query.every,
+            territory: true,
+            stop: Some(task.stop.clone()),
+            ..Effort::default()
+        };
+        let found = engine.analyse(game, &effort, |so_far| {
+            if so_far.nodes > 0 && query.every.is_some() {
+                let partial = answer::answer(query, task.turn, game, so_far, &vertex, true);
+                let _nobody_may_listen_any_more = sender.send(Event::Found(partial, false));
+            }
+            ControlFlow::Continue(())
+        });
+        match found {
+            Some(found) if found.nodes > 0 || !task.is_terminated() => {
+                answer::answer(query, task.turn, game, &found, &vertex, false)
+            }
+            _ if task.is_terminated() => answer::nothing(query, task.turn),
+            _ => answer::finished(query, task.turn, game),
+        }
+    }
+}
+
+/// Carries an action out and returns its answer.
+fn act(action: &str, value: &Value, queue: &Queue) -> Value {
+    let mut answer = value.clone();
+    let turns = value.get("turnNumbers").and_then(Value::as_array);
+    let is_meant = |turn: usize| turns.is_none_or(|turns| turns.contains(&json!(turn)));
+    match action {
+        "terminate" => match value.get("terminateId") {
+            Some(id) => queue.terminate(|query, turn| query.id == *id && is_meant(turn)),
+            None => {
+                let error = "expected a string";
+                return json!({ "error": error, "field": "terminateId", "id": value.get("id") });
+            }
+        },
+        "terminate_all" => queue.terminate(|_, turn| is_meant(turn)),
+        "query_version" => {
+            answer["version"] = env!("CARGO_PKG_VERSION").into();
+            answer["git_hash"] = "<omitted>".into();
+        }
+        "query_models" => answer["models"] = json!([]),
+        "clear_cache" => {} // each query has a tree of its own
+        _ => {
+            return json!({ "error": "unknown action", "field": "action", "id": value.get("id") });
+        }
+    }
+    answer
+}
+
+fn say(out: &mut Out, answer: &Value) -> Result<(), Failure> {
+    writeln!(out, "{answer}")?;
+    Ok(out.flush()?)
+}

@@ -1,0 +1,61 @@
+//! What the servers KGS and CGOS and the programs of gomill say.
+
+use tengen::Effort;
+use tengen::core::Color;
+
+use super::{Command, Reply, Session, bare, done, error, info, with};
+use crate::gtp::report::explain;
+
+pub(super) const COMMANDS: &[Command] = &[
+    with("kgs-genmove_cleanup", |session, words| {
+        let color = words.one()?;
+        Ok(clean_up(session, color))
+    }),
+    bare("kgs-game_over", rest),
+    with("kgs-chat", |session, words| {
+        let place = words.word()?;
+        if !["game", "private"].contains(&place) || words.is_empty() {
+            return error("expected game or private, a name and a text");
+        }
+        let seen = explained(session).unwrap_or_else(|| "nothing yet".to_string());
+        Ok(format!("I am {} and see {seen}", info::TITLE))
+    }),
+    with("cgos-opponent_name", |_, _| done()),
+    with("cgos-opponent_rating", |_, _| done()),
+    with("cgos-gameover", |session, _| rest(session)),
+    bare("gomill-explain_last_move", |session| Ok(explained(session).unwrap_or_default())),
+    bare("gomill-describe_engine", |session| Ok(describe(session))),
+    bare("gomill-cpu_time", info::cputime),
+    bare("stop", rest),
+];
+
+/// Thinks no more in the enemy's time.
+fn rest(session: &mut Session) -> Reply {
+    session.is_playing = false;
+    done()
+}
+
+fn explained(session: &Session) -> Option<String> {
+    session.found.as_ref().map(|found| explain(found, &session.vertex()))
+}
+
+fn describe(session: &Session) -> String {
+    let (threads, kind) = (session.threads, session.kind);
+    format!("{}\n{}\nthreads: {threads}, seed: 0", info::TITLE, kind.name())
+}
+
+/// Chooses a move, but passes only when no enemy stone is likely to be dead.
+fn clean_up(session: &mut Session, color: Color) -> String {
+    let effort = session.effort(color);
+    let game = session.game_for(color);
+    let is_enemy = |at| game.piece(at).is_some_and(|piece| piece.color != color);
+    if !game.likely_dead().into_iter().any(is_enemy) {
+        return session.move_for(color, &effort, |_| {});
+    }
+    let mut only = game.legal_texts();
+    only.retain(|mv| mv != "pass");
+    if only.is_empty() {
+        return session.move_for(color, &effort, |_| {});
+    }
+    session.move_for(color, &Effort { only, ..effort }, |_| {})
+}
