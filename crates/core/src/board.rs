@@ -174,6 +174,17 @@ pub trait Board: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         count
     }
 
+    /// Counts the sequences of two moves: the replies to every legal move.
+    ///
+    /// ```
+    /// use tengen_core::{Board, nim::Nim};
+    ///
+    /// assert_eq!(Nim::new(4).count_replies(), 6); // 1-1 1-2 1-3 2-1 2-2 3-1
+    /// ```
+    fn count_replies(&self) -> u64 {
+        crate::perft::sum_over_moves(self, |next| next.count_moves() as u64)
+    }
+
     /// Returns legal move number `n`, counted from 0 in the order of
     /// [`each_move`](Board::each_move), or `None` if there are no more than `n`.
     fn nth_move(&self, n: usize) -> Option<Self::Move> {
@@ -214,7 +225,7 @@ pub trait Board: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// ```
     /// use tengen_core::{Board, nim::Nim};
     ///
-    /// assert_eq!(Nim::new(4).perft(2), 6); // 1-1 1-2 1-3 2-1 2-2 3-1
+    /// assert_eq!(Nim::new(5).perft(3), 10);
     /// ```
     #[must_use]
     fn perft(&self, depth: u32) -> u64 {

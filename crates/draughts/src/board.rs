@@ -12,7 +12,7 @@ use crate::notation::ParseMoveError;
 use crate::position::Position;
 use crate::square_set::SquareSet;
 use crate::variant::{Ending, Variant};
-use crate::{capture, men, quiet, strokes};
+use crate::{capture, men, quiet, replies, strokes};
 
 impl<V: Variant> Board for Position<V> {
     type Move = V::Move;
@@ -113,6 +113,22 @@ impl<V: Variant> Board for Position<V> {
         count
     }
 
+    /// Counts the replies to most steps of men without making them.
+    fn count_replies(&self) -> u64 {
+        let ends_by_king = V::RULES.ending == Ending::FirstKingWins;
+        if V::RULES.captures_are_international() && !ends_by_king && self.has_men_alone() {
+            if let Some(count) = replies::count::<V>(&self.forces()) {
+                return count;
+            }
+        }
+        let mut sum = 0;
+        let _ = self.each_move(|mv| {
+            sum += self.after(mv).count_moves() as u64;
+            ControlFlow::<()>::Continue(())
+        });
+        sum
+    }
+
     /// Looks for captures only if no piece can step.
     #[inline]
     fn has_moves(&self) -> bool {
@@ -141,7 +157,7 @@ impl<V: Variant> Position<V> {
 }
 
 /// Counts the legal moves. The sets come one by one, so that they come in registers.
-fn count<V: Variant>(
+pub(crate) fn count<V: Variant>(
     turn: Color,
     men: SquareSet,
     kings: SquareSet,

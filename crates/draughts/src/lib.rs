@@ -47,6 +47,7 @@ mod path;
 pub mod pdn;
 mod position;
 mod quiet;
+mod replies;
 #[cfg(feature = "serde")]
 mod serde_text;
 mod setup;

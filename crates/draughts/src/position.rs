@@ -134,6 +134,12 @@ impl<V: Variant> Position<V> {
         self.enemy & self.kings
     }
 
+    /// Says whether there is no king.
+    #[inline]
+    pub(crate) fn has_men_alone(&self) -> bool {
+        self.kings.is_empty()
+    }
+
     /// The board as the generators see it.
     #[inline]
     pub(crate) fn forces(&self) -> Forces {
