@@ -166,11 +166,12 @@ pub(crate) fn count<V: Variant>(
 ) -> u32 {
     let forces = Forces { turn, men, kings, enemy, empty };
     if kings.is_empty() {
-        if men::jumps_are_none(&forces) {
+        let jumps = men::jumps(&forces);
+        if SquareSet::union(jumps).is_empty() {
             return quiet::count_of_men(&forces);
         }
-        if let Some(count) = men::count_single(&forces) {
-            return count;
+        if !men::may_jump_second(&forces, &jumps) {
+            return men::count(&jumps);
         }
     }
     count_of_any::<V>(&forces)

@@ -32,68 +32,81 @@ pub(crate) fn jumps_are_none(forces: &Forces) -> bool {
     SquareSet::union(jumps(forces)).is_empty()
 }
 
-/// Counts the captures of men, of which there are some, if they are of one piece each.
+/// Says whether any man can jump again.
 #[inline]
-pub(crate) fn count_single(forces: &Forces) -> Option<u32> {
-    let jumps = jumps(forces);
-    let single = !may_jump_second(forces, &jumps);
-    single.then(|| jumps.iter().map(|over| over.len()).sum())
+pub(crate) fn may_jump_second(forces: &Forces, jumps: &Jumps) -> bool {
+    !SquareSet::union(next(forces, &Direction::each(|d| jumps[d as usize].shift(d)))).is_empty()
+}
+
+/// The enemies that men jump next who have landed on the squares of `landings`, by direction.
+#[inline]
+fn next(forces: &Forces, landings: &[SquareSet; 4]) -> [SquareSet; 4] {
+    Direction::each(|d| {
+        // A man that jumped the opposite way faces the piece that it jumped.
+        let [left, right] = d.across();
+        let at = landings[d as usize] | landings[left as usize] | landings[right as usize];
+        at.shift(d) & forces.exposed(d)
+    })
 }
 
 /// Counts the largest captures of men; a size above [`MAX_JUMPS`] only says that there may be one.
 #[inline]
 pub(crate) fn tally(forces: &Forces, jumps: &Jumps) -> Tally {
-    let single = Tally { size: 1, count: jumps.iter().map(|over| over.len()).sum() };
-    if may_jump_second(forces, jumps) { tally_waves(forces, jumps, single) } else { single }
-}
-
-#[inline(never)]
-fn tally_waves(forces: &Forces, jumps: &Jumps, mut tally: Tally) -> Tally {
-    for d in Direction::ALL.into_iter().filter(|&d| !jumps[d as usize].is_empty()) {
-        count_further(forces, jumps[d as usize].shift(d), d, 1, &mut tally);
+    match may_jump_second(forces, jumps) {
+        true => tally_waves(forces, jumps),
+        false => Tally { size: 1, count: count(jumps) },
     }
-    tally
 }
 
-/// Says whether any man can jump again.
+/// How many squares there are in all.
 #[inline]
-fn may_jump_second(forces: &Forces, jumps: &Jumps) -> bool {
-    let landings = Direction::each(|d| jumps[d as usize].shift(d));
-    let second = Direction::each(|d| {
-        // A man that jumped the opposite way faces the piece that it jumped.
-        let [left, right] = d.across();
-        let at = landings[d as usize] | landings[left as usize] | landings[right as usize];
-        at.shift(d) & forces.exposed(d)
-    });
-    !SquareSet::union(second).is_empty()
+pub(crate) fn count(sets: &[SquareSet; 4]) -> u32 {
+    sets.iter().map(|set| set.len()).sum()
 }
 
-/// Adds what the men of a wave capture further on, who stand `at` where their jump number `size`
-/// has led in direction `last`.
-fn count_further(forces: &Forces, at: SquareSet, last: Direction, size: u32, tally: &mut Tally) {
-    if size == MAX_JUMPS {
-        if may_jump_fourth(forces, at, last) {
-            tally.add(Tally { size: MAX_JUMPS + 1, count: 0 });
-        }
-        return;
+/// Counts the largest captures of men, some of whom can jump twice.
+#[inline(never)]
+pub(crate) fn tally_waves(forces: &Forces, jumps: &Jumps) -> Tally {
+    // By the first direction, then the second.
+    let second = Direction::each(|d| further(forces, jumps[d as usize].shift(d), d));
+    let landings = Direction::each(|d| {
+        let by = |first: Direction| second[first as usize][d as usize];
+        SquareSet::union(Direction::ALL.map(by)).shift(d)
+    });
+    if SquareSet::union(next(forces, &landings)).is_empty() {
+        return Tally { size: 2, count: second.iter().map(count).sum() };
     }
-    Direction::each(|d| {
-        let over = at.shift(d) & forces.exposed(d);
-        if !over.is_empty() && d != last.opposite() {
-            tally.add(Tally { size: size + 1, count: over.len() });
-            count_further(forces, over.shift(d), d, size + 1, tally);
+    let (mut count_of_three, mut thirds) = (0, [SquareSet::EMPTY; 4]);
+    for (d, over) in second.iter().flat_map(|over| Direction::ALL.into_iter().zip(*over)) {
+        if !over.is_empty() {
+            let third = further(forces, over.shift(d), d);
+            count_of_three += count(&third);
+            thirds = Direction::each(|d| thirds[d as usize] | third[d as usize]);
         }
-    });
+    }
+    match may_jump_fourth(forces, &Direction::each(|d| thirds[d as usize].shift(d))) {
+        true => Tally { size: MAX_JUMPS + 1, count: 0 },
+        false => Tally { size: 3, count: count_of_three },
+    }
 }
 
-/// Says whether a man might jump a fourth time. It may come back to its start square, which is
-/// empty by now. Which man of the wave started where is not known here, so the squares of all men
-/// count as empty, and pieces jumped before count as there: this may say yes where there is no
-/// fourth jump, which costs time alone, but never no where there is one.
-fn may_jump_fourth(forces: &Forces, at: SquareSet, last: Direction) -> bool {
-    let free = forces.empty | forces.men;
-    let mut directions = Direction::ALL.into_iter().filter(|&d| d != last.opposite());
-    directions.any(|d| !(at.shift(d) & forces.enemy & free.shift(d.opposite())).is_empty())
+/// The enemies that the men of a wave jump next, by direction: they stand `at` where a jump in
+/// direction `last` has led.
+#[inline(always)]
+fn further(forces: &Forces, at: SquareSet, last: Direction) -> [SquareSet; 4] {
+    Direction::each(|d| match d == last.opposite() {
+        true => SquareSet::EMPTY,
+        false => at.shift(d) & forces.exposed(d),
+    })
+}
+
+/// Says whether a man might jump a fourth time, from one of `landings`. It may come back to its start
+/// square, which is empty by now. Which man of the wave started where is not known here, so the squares
+/// of all men count as empty, and pieces jumped before count as there: this may say yes where there is
+/// no fourth jump, which costs time alone, but never no where there is one.
+fn may_jump_fourth(forces: &Forces, landings: &[SquareSet; 4]) -> bool {
+    let free = Forces { empty: forces.empty | forces.men, ..*forces };
+    !SquareSet::union(next(&free, landings)).is_empty()
 }
 
 /// Shows the captures of `size` pieces, [`MAX_JUMPS`] at most, to `visit`.
