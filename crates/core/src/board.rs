@@ -164,6 +164,12 @@ pub trait Board: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         next
     }
 
+    /// Shows the positions after each legal move to `visit`, in the order of
+    /// [`each_move`](Board::each_move), until it breaks off.
+    fn each_after<T>(&self, mut visit: impl FnMut(&Self) -> ControlFlow<T>) -> ControlFlow<T> {
+        self.each_move(|mv| visit(&self.after(mv)))
+    }
+
     /// Counts the legal moves.
     fn count_moves(&self) -> usize {
         let mut count = 0;

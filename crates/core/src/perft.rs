@@ -158,8 +158,8 @@ mod parallel {
 /// Adds up `count` over the positions one move from `board`.
 pub(crate) fn sum_over_moves<B: Board>(board: &B, mut count: impl FnMut(&B) -> u64) -> u64 {
     let mut sum = 0;
-    let _ = board.each_move(|mv| {
-        sum += count(&board.after(mv));
+    let _ = board.each_after(|next| {
+        sum += count(next);
         ControlFlow::<()>::Continue(())
     });
     sum

@@ -5,11 +5,12 @@ use core::ops::ControlFlow;
 use tengen_core::{Board, Color, Key, Outcome};
 
 use crate::capture::Captures;
+use crate::change::Change;
 use crate::forces::{Forces, Tally};
 use crate::illegal::IllegalMove;
 use crate::moves::Move;
 use crate::notation::ParseMoveError;
-use crate::position::Position;
+use crate::position::{Position, Rank};
 use crate::square_set::SquareSet;
 use crate::variant::{Ending, Variant};
 use crate::{capture, men, quiet, replies, strokes};
@@ -39,21 +40,13 @@ impl<V: Variant> Board for Position<V> {
     /// 4.13).
     #[inline]
     fn each_move<T>(&self, mut visit: impl FnMut(V::Move) -> ControlFlow<T>) -> ControlFlow<T> {
-        if self.first_king().is_some() {
-            return ControlFlow::Continue(());
-        }
-        let forces = self.forces();
-        if V::RULES.captures_are_international() {
-            return match Captures::of(&forces) {
-                Captures::None => quiet::each::<V, T>(&forces, visit),
-                captures => captures.each::<V, T>(&forces, &mut visit),
-            };
-        }
-        let found = strokes::find::<V>(&forces, self.enemy_kings(), V::RULES.choice);
-        match found.is_empty() {
-            true => quiet::each::<V, T>(&forces, visit),
-            false => found.into_iter().map(Into::into).try_for_each(visit),
-        }
+        self.each_change(|rank, change| visit(change.to_move(rank).into()))
+    }
+
+    /// Makes the moves as the generator finds them.
+    #[inline]
+    fn each_after<T>(&self, mut visit: impl FnMut(&Self) -> ControlFlow<T>) -> ControlFlow<T> {
+        self.each_change(|_, change| visit(&self.changed(change)))
     }
 
     /// # Errors
@@ -122,8 +115,8 @@ impl<V: Variant> Board for Position<V> {
             }
         }
         let mut sum = 0;
-        let _ = self.each_move(|mv| {
-            sum += self.after(mv).count_moves() as u64;
+        let _ = self.each_after(|next| {
+            sum += next.count_moves() as u64;
             ControlFlow::<()>::Continue(())
         });
         sum
@@ -144,6 +137,29 @@ impl<V: Variant> Board for Position<V> {
 }
 
 impl<V: Variant> Position<V> {
+    /// Shows what the legal moves change to `visit`, with the rank of the piece.
+    #[inline]
+    fn each_change<T>(
+        &self,
+        mut visit: impl FnMut(Rank, Change) -> ControlFlow<T>,
+    ) -> ControlFlow<T> {
+        if self.first_king().is_some() {
+            return ControlFlow::Continue(());
+        }
+        let forces = self.forces();
+        if V::RULES.captures_are_international() {
+            return match Captures::of(&forces) {
+                Captures::None => quiet::each::<V, T>(&forces, visit),
+                captures => captures.each::<V, T>(&forces, &mut visit),
+            };
+        }
+        let found = strokes::find::<V>(&forces, self.enemy_kings(), V::RULES.choice);
+        match found.is_empty() {
+            true => quiet::each::<V, T>(&forces, visit),
+            false => capture::each_of(&found, forces.kings, &mut visit),
+        }
+    }
+
     /// Says who has a king, if that ends the game.
     #[inline]
     fn first_king(&self) -> Option<Color> {

@@ -3,7 +3,10 @@
 
 use core::ops::ControlFlow;
 
+use crate::change::Change;
 use crate::forces::{Forces, Tally};
+use crate::moves::Move;
+use crate::position::Rank;
 use crate::square_set::SquareSet;
 use crate::variant::{Choice, Variant};
 use crate::{kings, men, strokes};
@@ -80,24 +83,36 @@ impl Captures {
         }
     }
 
-    /// Shows the captures to `visit`.
+    /// Shows the captures to `visit`, with the rank of the piece.
     #[inline]
     pub(crate) fn each<V: Variant, T>(
         &self,
         forces: &Forces,
-        visit: &mut impl FnMut(V::Move) -> ControlFlow<T>,
+        visit: &mut impl FnMut(Rank, Change) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
         match self {
             Self::None => ControlFlow::Continue(()),
             Self::OfMen { jumps, size } => men::each::<V, T>(forces, jumps, *size, visit),
             Self::Single { men, kings } => {
                 men::each::<V, T>(forces, men, 1, visit)?;
-                kings.each_single::<V, T>(forces, visit)
+                kings.each_single(forces, visit)
             }
             Self::Long => {
                 let moves = strokes::find::<V>(forces, SquareSet::EMPTY, Choice::Most);
-                moves.into_iter().map(Into::into).try_for_each(visit)
+                each_of(&moves, forces.kings, visit)
             }
         }
     }
+}
+
+/// Shows moves that are listed to `visit`.
+pub(crate) fn each_of<T>(
+    moves: &[Move],
+    kings: SquareSet,
+    visit: &mut impl FnMut(Rank, Change) -> ControlFlow<T>,
+) -> ControlFlow<T> {
+    moves.iter().try_for_each(|&mv| {
+        let rank = if kings.contains(mv.from) { Rank::King } else { Rank::Man };
+        visit(rank, Change::of(mv, kings))
+    })
 }

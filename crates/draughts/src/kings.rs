@@ -5,11 +5,11 @@
 
 use core::ops::ControlFlow;
 
+use crate::change::Change;
 use crate::direction::Direction;
 use crate::forces::{Forces, Tally};
-use crate::moves::Move;
+use crate::position::Rank;
 use crate::square_set::SquareSet;
-use crate::variant::Variant;
 
 /// How many jumps [`Jumps::tally`] follows.
 pub(crate) const MAX_JUMPS: u32 = 2;
@@ -68,17 +68,16 @@ impl Jumps {
     }
 
     /// Shows the captures of one piece to `visit`.
-    pub(crate) fn each_single<V: Variant, T>(
+    pub(crate) fn each_single<T>(
         &self,
         forces: &Forces,
-        visit: &mut impl FnMut(V::Move) -> ControlFlow<T>,
+        visit: &mut impl FnMut(Rank, Change) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
         for (d, jumped) in Direction::ALL.into_iter().zip(self.over) {
-            for over in jumped {
-                let captured = SquareSet::from(over);
-                let Some(from) = forces.king_before(captured, d).first() else { continue };
-                for to in captured.slide(d, forces.empty) {
-                    visit(Move { from, to, promotes: false, captured }.into())?;
+            for captured in jumped.singles() {
+                let from = forces.king_before(captured, d);
+                for to in captured.slide(d, forces.empty).singles() {
+                    visit(Rank::King, Change { from, to, captured, king: to })?;
                 }
             }
         }

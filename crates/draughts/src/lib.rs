@@ -24,6 +24,7 @@ extern crate alloc;
 
 mod board;
 mod capture;
+mod change;
 mod diagram;
 mod direction;
 mod draw;

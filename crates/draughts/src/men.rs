@@ -7,10 +7,10 @@
 
 use core::ops::ControlFlow;
 
+use crate::change::Change;
 use crate::direction::Direction;
 use crate::forces::{Forces, Tally};
-use crate::moves::Move;
-use crate::square::Square;
+use crate::position::Rank;
 use crate::square_set::SquareSet;
 use crate::variant::Variant;
 
@@ -115,21 +115,19 @@ pub(crate) fn each<V: Variant, T>(
     forces: &Forces,
     jumps: &Jumps,
     size: u32,
-    visit: &mut impl FnMut(V::Move) -> ControlFlow<T>,
+    visit: &mut impl FnMut(Rank, Change) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
     let crown = V::RULES.crown_row(forces.turn);
     for d in Direction::ALL {
         let jumped = jumps[d as usize];
         if size == 1 {
-            for over in jumped {
-                let (from, to) = (over.back(d), over.back(d.opposite()));
-                visit(
-                    Move { from, to, promotes: crown.contains(to), captured: over.into() }.into(),
-                )?;
+            for captured in jumped.singles() {
+                let (from, to) = (captured.unshift(d), captured.shift(d));
+                visit(Rank::Man, Change { from, to, captured, king: to & crown })?;
             }
         } else if !jumped.is_empty() {
-            let wave = Wave { at: jumped.shift(d), path: [d; MAX_JUMPS as usize], jumps: 1 };
-            wave.each::<V, T>(forces, size, visit)?;
+            let wave = Wave { at: jumped.shift(d), path: [d; MAX_JUMPS as usize], jumps: 1, crown };
+            wave.each(forces, size, visit)?;
         }
     }
     ControlFlow::Continue(())
@@ -141,41 +139,38 @@ struct Wave {
     at: SquareSet,
     path: [Direction; MAX_JUMPS as usize],
     jumps: usize,
+    crown: SquareSet,
 }
 
 impl Wave {
-    fn each<V: Variant, T>(
+    fn each<T>(
         self,
         forces: &Forces,
         size: u32,
-        visit: &mut impl FnMut(V::Move) -> ControlFlow<T>,
+        visit: &mut impl FnMut(Rank, Change) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
         if self.jumps as u32 == size {
-            return self
-                .at
-                .into_iter()
-                .try_for_each(|to| visit(self.trace::<V>(forces, to).into()));
+            return self.at.singles().try_for_each(|to| visit(Rank::Man, self.trace(to)));
         }
-        let last = self.path[self.jumps - 1];
-        for d in Direction::ALL.into_iter().filter(|d| *d != last.opposite()) {
-            let jumped = self.at.shift(d) & forces.exposed(d);
+        let next = further(forces, self.at, self.path[self.jumps - 1]);
+        for (d, jumped) in Direction::ALL.into_iter().zip(next) {
             if !jumped.is_empty() {
                 let mut next = Self { at: jumped.shift(d), jumps: self.jumps + 1, ..self };
                 next.path[self.jumps] = d;
-                next.each::<V, T>(forces, size, visit)?;
+                next.each(forces, size, visit)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// The move of the man that has come `to` this square, found by going back.
-    fn trace<V: Variant>(&self, forces: &Forces, to: Square) -> Move {
+    /// What the man does that has come `to` this square, found by going back.
+    fn trace(&self, to: SquareSet) -> Change {
         let mut from = to;
         let mut captured = SquareSet::EMPTY;
         for &d in self.path[..self.jumps].iter().rev() {
-            captured.insert(from.back(d));
-            from = from.back(d).back(d);
+            captured |= from.unshift(d);
+            from = from.unshift(d).unshift(d);
         }
-        Move { from, to, promotes: V::RULES.crown_row(forces.turn).contains(to), captured }
+        Change { from, to, captured, king: to & self.crown }
     }
 }

@@ -64,18 +64,18 @@ fn steps(forces: &Forces, ahead: Direction, aside: Direction) -> Steps {
     let (back, aback) = (ahead.opposite(), aside.opposite());
     let steps = men.shift(ahead) & empty;
     // Where an enemy that stands there can jump on in direction `d`.
-    let jump = |d| before(men & before(empty, d), d);
+    let jump = |d| (men & empty.unshift(d)).unshift(d);
     let (on_ahead, on_aside, on_back, on_aback) = (jump(ahead), jump(aside), jump(back), jump(aback));
     // The man that has come is jumped in direction `d`, and then another in any direction but back.
     let taken = |d: Direction, on: SquareSet| {
-        let by = steps & enemy.shift(d) & before(empty, d);
-        (by, by & before(on | on_ahead | on_back, d))
+        let by = steps & enemy.shift(d) & empty.unshift(d);
+        (by, by & (on | on_ahead | on_back).unshift(d))
     };
-    let ahead_by = steps & before(enemy, ahead);
+    let ahead_by = steps & enemy.unshift(ahead);
     // An enemy lands in direction `d` on the square that has become empty.
     let landing = |d: Direction, on: SquareSet| {
         let by = steps & (men & enemy.shift(d)).shift(d).shift(ahead);
-        (by, by & (on.shift(ahead) | before(empty, ahead)))
+        (by, by & (on.shift(ahead) | empty.unshift(ahead)))
     };
     let captures = [
         taken(aside, on_aside),
@@ -91,7 +91,7 @@ fn steps(forces: &Forces, ahead: Direction, aside: Direction) -> Steps {
         made |= twice;
     }
     let quiet = steps - any;
-    let beside = before(enemy, aside);
+    let beside = enemy.unshift(aside);
     let lost = (quiet & beside).len();
     let gained = (quiet & beside.shift(ahead)).len();
     let single: u32 = captures.iter().map(|&(by, _)| (by - made).len()).sum();
@@ -100,14 +100,8 @@ fn steps(forces: &Forces, ahead: Direction, aside: Direction) -> Steps {
 
 /// Counts the replies to the step that leads `to` there, by making it.
 fn after<V: Variant>(forces: &Forces, to: SquareSet, ahead: Direction) -> u32 {
-    let from = before(to, ahead);
+    let from = to.unshift(ahead);
     let own = (forces.men - from) | to;
     let empty = (forces.empty | from) - to;
     board::count::<V>(!forces.turn, forces.enemy, SquareSet::EMPTY, own, empty)
-}
-
-/// The squares whose neighbour in `direction` is in `set`.
-#[inline(always)]
-fn before(set: SquareSet, direction: Direction) -> SquareSet {
-    set.shift(direction.opposite())
 }
