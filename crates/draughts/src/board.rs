@@ -6,7 +6,7 @@ use tengen_core::{Board, Color, Key, Outcome};
 
 use crate::capture::Captures;
 use crate::change::Change;
-use crate::forces::{Forces, Tally};
+use crate::forces::Forces;
 use crate::illegal::IllegalMove;
 use crate::moves::Move;
 use crate::notation::ParseMoveError;
@@ -181,23 +181,15 @@ pub(crate) fn count<V: Variant>(
     empty: SquareSet,
 ) -> u32 {
     let forces = Forces { turn, men, kings, enemy, empty };
-    if kings.is_empty() {
-        let jumps = men::jumps(&forces);
-        if SquareSet::union(jumps).is_empty() {
-            return quiet::count_of_men(&forces);
-        }
-        if !men::may_jump_second(&forces, &jumps) {
-            return men::count(&jumps);
-        }
+    if !kings.is_empty() {
+        return capture::count_with_kings::<V>(&forces);
     }
-    count_of_any::<V>(&forces)
-}
-
-/// Counts the moves of any position. A separate function, to keep the common cases short.
-#[inline(never)]
-fn count_of_any<V: Variant>(forces: &Forces) -> u32 {
-    match capture::tally::<V>(forces) {
-        Tally { size: 0, .. } => quiet::count(forces),
-        Tally { count, .. } => count,
+    let jumps = men::jumps(&forces);
+    if SquareSet::union(jumps).is_empty() {
+        return quiet::count_of_men(&forces);
+    }
+    match men::may_jump_second(&forces, &jumps) {
+        true => capture::count_of_men::<V>(&forces, &jumps),
+        false => men::count(&jumps),
     }
 }

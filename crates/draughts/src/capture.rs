@@ -5,25 +5,36 @@ use core::ops::ControlFlow;
 
 use crate::change::Change;
 use crate::forces::{Forces, Tally};
+use crate::kings::Sight;
 use crate::moves::Move;
 use crate::position::Rank;
 use crate::square_set::SquareSet;
 use crate::variant::{Choice, Variant};
-use crate::{kings, men, strokes};
+use crate::{kings, men, quiet, strokes};
 
-/// Counts the largest captures; the size is 0 if there is no capture.
-#[inline(always)]
-pub(crate) fn tally<V: Variant>(forces: &Forces) -> Tally {
-    let by_men = men::jumps(forces);
+/// Counts the largest captures of men who can jump twice; there is no king.
+#[inline(never)]
+pub(crate) fn count_of_men<V: Variant>(forces: &Forces, jumps: &men::Jumps) -> u32 {
+    match men::tally_waves(forces, jumps) {
+        Tally { size, .. } if size > men::MAX_JUMPS => strokes::tally::<V>(forces).count,
+        Tally { count, .. } => count,
+    }
+}
+
+/// Counts the moves where there are kings.
+#[inline(never)]
+pub(crate) fn count_with_kings<V: Variant>(forces: &Forces) -> u32 {
+    let (by_men, sight) = (men::jumps(forces), Sight::of(forces));
+    let no_men = SquareSet::union(by_men).is_empty();
+    if no_men && sight.jumps_are_none() {
+        return quiet::count_of_men(forces) + sight.steps;
+    }
     let men = tally_men(forces, &by_men);
-    if forces.kings.is_empty() {
-        return if men.size > men::MAX_JUMPS { strokes::tally::<V>(forces) } else { men };
-    }
-    let kings = kings::jumps(forces).tally(forces);
+    let kings = kings::Jumps::of(forces, &sight).tally(forces);
     if men.size > men::MAX_JUMPS || kings.size > kings::MAX_JUMPS {
-        return strokes::tally::<V>(forces);
+        return strokes::tally::<V>(forces).count;
     }
-    men.with(kings)
+    men.with(kings).count
 }
 
 #[inline]
@@ -71,7 +82,7 @@ impl Captures {
     }
 
     fn with_kings(forces: &Forces, jumps: men::Jumps) -> Self {
-        let kings = kings::jumps(forces);
+        let kings = kings::Jumps::of(forces, &Sight::of(forces));
         let sizes = (tally_men(forces, &jumps).size, kings.tally(forces).size);
         match sizes {
             (0, 0) => Self::None,

@@ -48,6 +48,7 @@ mod path;
 pub mod pdn;
 mod position;
 mod quiet;
+mod ray;
 mod replies;
 #[cfg(feature = "serde")]
 mod serde_text;

@@ -65,7 +65,6 @@ pub(crate) fn count(sets: &[SquareSet; 4]) -> u32 {
 }
 
 /// Counts the largest captures of men, some of whom can jump twice.
-#[inline(never)]
 pub(crate) fn tally_waves(forces: &Forces, jumps: &Jumps) -> Tally {
     // By the first direction, then the second.
     let second = Direction::each(|d| further(forces, jumps[d as usize].shift(d), d));

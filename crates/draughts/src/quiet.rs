@@ -21,14 +21,6 @@ pub(crate) fn count_of_men(forces: &Forces) -> u32 {
     }
 }
 
-/// Counts the quiet moves of all pieces: two kings never reach a square in the same direction,
-/// since the one behind stops at the other.
-#[inline]
-pub(crate) fn count(forces: &Forces) -> u32 {
-    let far = |direction| forces.kings.slide(direction, forces.empty).len();
-    count_of_men(forces) + Direction::each(far).into_iter().sum::<u32>()
-}
-
 /// Shows the quiet moves to `visit`, with the rank of the piece: men one square forward (art. 3.4),
 /// kings any distance over empty squares (art. 3.9).
 #[inline]

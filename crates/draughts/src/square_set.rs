@@ -194,6 +194,12 @@ impl SquareSet {
         self.0
     }
 
+    /// The set of these bits, all of which stand for squares.
+    #[inline]
+    pub(crate) const fn of_bits(bits: u64) -> Self {
+        Self(bits)
+    }
+
     /// The five bits of a row, the leftmost square's first; rows are counted from 0 at the top.
     #[inline]
     pub(crate) const fn row(self, row: usize) -> usize {
