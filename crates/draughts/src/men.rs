@@ -76,13 +76,13 @@ pub(crate) fn tally_waves(forces: &Forces, jumps: &Jumps) -> Tally {
         return Tally { size: 2, count: second.iter().map(count).sum() };
     }
     let (mut count_of_three, mut thirds) = (0, [SquareSet::EMPTY; 4]);
-    for (d, over) in second.iter().flat_map(|over| Direction::ALL.into_iter().zip(*over)) {
-        if !over.is_empty() {
+    Direction::each(|d| {
+        for over in second.map(|over| over[d as usize]).into_iter().filter(|over| !over.is_empty()) {
             let third = further(forces, over.shift(d), d);
             count_of_three += count(&third);
             thirds = Direction::each(|d| thirds[d as usize] | third[d as usize]);
         }
-    }
+    });
     match may_jump_fourth(forces, &Direction::each(|d| thirds[d as usize].shift(d))) {
         true => Tally { size: MAX_JUMPS + 1, count: 0 },
         false => Tally { size: 3, count: count_of_three },
