@@ -4,16 +4,15 @@ use core::ops::ControlFlow;
 
 use tengen_core::{Board, Color, Key, Outcome};
 
-use crate::capture::Captures;
 use crate::change::Change;
 use crate::forces::Forces;
 use crate::illegal::IllegalMove;
 use crate::moves::Move;
 use crate::notation::ParseMoveError;
-use crate::position::{Position, Rank};
+use crate::position::Position;
 use crate::square_set::SquareSet;
 use crate::variant::{Ending, Variant};
-use crate::{capture, men, quiet, replies, strokes};
+use crate::{capture, men, quiet, replies};
 
 impl<V: Variant> Board for Position<V> {
     type Move = V::Move;
@@ -40,13 +39,13 @@ impl<V: Variant> Board for Position<V> {
     /// 4.13).
     #[inline]
     fn each_move<T>(&self, mut visit: impl FnMut(V::Move) -> ControlFlow<T>) -> ControlFlow<T> {
-        self.each_change(|rank, change| visit(change.to_move(rank).into()))
+        self.each_change(|change| visit(change.to_move(self.kings_of_both()).into()))
     }
 
     /// Makes the moves as the generator finds them.
     #[inline]
     fn each_after<T>(&self, mut visit: impl FnMut(&Self) -> ControlFlow<T>) -> ControlFlow<T> {
-        self.each_change(|_, change| visit(&self.changed(change)))
+        self.each_change(|change| visit(&self.changed(change)))
     }
 
     /// # Errors
@@ -109,7 +108,8 @@ impl<V: Variant> Board for Position<V> {
     /// Counts the replies to most steps of men without making them.
     fn count_replies(&self) -> u64 {
         let ends_by_king = V::RULES.ending == Ending::FirstKingWins;
-        if V::RULES.captures_are_international() && !ends_by_king && self.has_men_alone() {
+        if V::RULES.captures_are_international() && !ends_by_king && self.kings_of_both().is_empty()
+        {
             if let Some(count) = replies::count::<V>(&self.forces()) {
                 return count;
             }
@@ -137,27 +137,25 @@ impl<V: Variant> Board for Position<V> {
 }
 
 impl<V: Variant> Position<V> {
-    /// Shows what the legal moves change to `visit`, with the rank of the piece.
+    /// Shows what the legal moves change to `visit`.
     #[inline]
-    fn each_change<T>(
-        &self,
-        mut visit: impl FnMut(Rank, Change) -> ControlFlow<T>,
-    ) -> ControlFlow<T> {
+    fn each_change<T>(&self, visit: impl FnMut(Change) -> ControlFlow<T>) -> ControlFlow<T> {
         if self.first_king().is_some() {
             return ControlFlow::Continue(());
         }
         let forces = self.forces();
-        if V::RULES.captures_are_international() {
-            return match Captures::of(&forces) {
-                Captures::None => quiet::each::<V, T>(&forces, visit),
-                captures => captures.each::<V, T>(&forces, &mut visit),
-            };
+        let by_men = men::jumps(&forces);
+        let men_alone = V::RULES.captures_are_international() && forces.kings.is_empty();
+        if !men_alone || !SquareSet::union(by_men).is_empty() {
+            if men_alone && !men::may_jump_second(&forces, &by_men) {
+                return men::each_single::<V, T>(forces.turn, &by_men, visit);
+            }
+            let captures = capture::list::<V>(&forces, self.enemy_kings());
+            if !captures.is_empty() {
+                return captures.into_iter().try_for_each(visit);
+            }
         }
-        let found = strokes::find::<V>(&forces, self.enemy_kings(), V::RULES.choice);
-        match found.is_empty() {
-            true => quiet::each::<V, T>(&forces, visit),
-            false => capture::each_of(&found, forces.kings, &mut visit),
-        }
+        quiet::each::<V, T>(&forces, visit)
     }
 
     /// Says who has a king, if that ends the game.

@@ -1,16 +1,17 @@
-//! The captures of a position: compulsory, and the largest ones only (FMJD art. 4.1, 4.13). For the
-//! variants that capture [so](crate::variant::Rules::captures_are_international).
+//! The captures of a position: compulsory, and the largest ones only (FMJD art. 4.1, 4.13), where the
+//! variant says nothing else.
 
-use core::ops::ControlFlow;
+use smallvec::SmallVec;
 
 use crate::change::Change;
 use crate::forces::{Forces, Tally};
 use crate::kings::Sight;
-use crate::moves::Move;
-use crate::position::Rank;
 use crate::square_set::SquareSet;
-use crate::variant::{Choice, Variant};
+use crate::variant::Variant;
 use crate::{kings, men, quiet, strokes};
+
+/// Captures, each once.
+pub(crate) type Changes = SmallVec<[Change; 8]>;
 
 /// Counts the largest captures of men who can jump twice; there is no king.
 #[inline(never)]
@@ -45,85 +46,28 @@ fn tally_men(forces: &Forces, jumps: &men::Jumps) -> Tally {
     }
 }
 
-/// The largest captures, found by the means that suffice.
-pub(crate) enum Captures {
-    /// There is none.
-    None,
-    /// They are of `size` pieces, by men.
-    OfMen { jumps: men::Jumps, size: u32 },
-    /// They are of one piece, by kings and perhaps men.
-    Single { men: men::Jumps, kings: kings::Jumps },
-    /// They may be longer than [`men::MAX_JUMPS`] and [`kings::MAX_JUMPS`], or come from kings over
-    /// two pieces: each piece must be followed on its own.
-    Long,
-}
-
-impl Captures {
-    #[inline]
-    pub(crate) fn of(forces: &Forces) -> Self {
-        match forces.kings.is_empty() && men::jumps_are_none(forces) {
-            true => Self::None,
-            false => Self::of_any(forces),
-        }
-    }
-
-    /// Out of line, to keep the common case above short.
-    #[inline(never)]
-    fn of_any(forces: &Forces) -> Self {
+/// Lists the captures among which the rules let a player choose.
+#[inline(never)]
+pub(crate) fn list<V: Variant>(forces: &Forces, enemy_kings: SquareSet) -> Changes {
+    if V::RULES.captures_are_international() {
         let jumps = men::jumps(forces);
-        if !forces.kings.is_empty() {
-            return Self::with_kings(forces, jumps);
-        }
-        match tally_men(forces, &jumps).size {
-            0 => Self::None,
-            size if size > men::MAX_JUMPS => Self::Long,
-            size => Self::OfMen { jumps, size },
-        }
-    }
-
-    fn with_kings(forces: &Forces, jumps: men::Jumps) -> Self {
         let kings = kings::Jumps::of(forces, &Sight::of(forces));
-        let sizes = (tally_men(forces, &jumps).size, kings.tally(forces).size);
-        match sizes {
-            (0, 0) => Self::None,
-            (size, smaller) if size > smaller && size <= men::MAX_JUMPS => {
-                Self::OfMen { jumps, size }
+        let mut changes = Changes::new();
+        match (tally_men(forces, &jumps).size, kings.tally(forces).size) {
+            (0, 0) => return changes,
+            (size, fewer) if size > fewer && size <= men::MAX_JUMPS => {
+                men::waves::<V>(forces, &jumps, size, &mut changes);
+                return changes;
             }
-            (0 | 1, 1) => Self::Single { men: jumps, kings },
-            _ => Self::Long,
+            (0 | 1, 1) => {
+                men::waves::<V>(forces, &jumps, 1, &mut changes);
+                kings.singles(forces, &mut changes);
+                return changes;
+            }
+            // They may be longer, or come from kings over two pieces: each piece is followed.
+            _ => {}
         }
     }
-
-    /// Shows the captures to `visit`, with the rank of the piece.
-    #[inline]
-    pub(crate) fn each<V: Variant, T>(
-        &self,
-        forces: &Forces,
-        visit: &mut impl FnMut(Rank, Change) -> ControlFlow<T>,
-    ) -> ControlFlow<T> {
-        match self {
-            Self::None => ControlFlow::Continue(()),
-            Self::OfMen { jumps, size } => men::each::<V, T>(forces, jumps, *size, visit),
-            Self::Single { men, kings } => {
-                men::each::<V, T>(forces, men, 1, visit)?;
-                kings.each_single(forces, visit)
-            }
-            Self::Long => {
-                let moves = strokes::find::<V>(forces, SquareSet::EMPTY, Choice::Most);
-                each_of(&moves, forces.kings, visit)
-            }
-        }
-    }
-}
-
-/// Shows moves that are listed to `visit`.
-pub(crate) fn each_of<T>(
-    moves: &[Move],
-    kings: SquareSet,
-    visit: &mut impl FnMut(Rank, Change) -> ControlFlow<T>,
-) -> ControlFlow<T> {
-    moves.iter().try_for_each(|&mv| {
-        let rank = if kings.contains(mv.from) { Rank::King } else { Rank::Man };
-        visit(rank, Change::of(mv, kings))
-    })
+    let moves = strokes::find::<V>(forces, enemy_kings, V::RULES.choice);
+    moves.into_iter().map(|mv| Change::of(mv, forces.kings)).collect()
 }

@@ -1,7 +1,6 @@
 //! A move as the generators find it.
 
 use crate::moves::Move;
-use crate::position::Rank;
 use crate::square_set::SquareSet;
 
 /// What a move changes, in sets of squares, so that it is made without a look at a square.
@@ -17,10 +16,10 @@ pub(crate) struct Change {
 }
 
 impl Change {
-    /// Returns the move of a piece that had this rank.
+    /// Returns the move, on a board with these kings.
     #[inline]
-    pub(crate) fn to_move(self, rank: Rank) -> Move {
-        let promotes = rank == Rank::Man && !self.king.is_empty();
+    pub(crate) fn to_move(self, kings: SquareSet) -> Move {
+        let promotes = !self.king.is_empty() && (self.from & kings).is_empty();
         Move { from: self.from.single(), to: self.to.single(), promotes, captured: self.captured }
     }
 

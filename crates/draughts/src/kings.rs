@@ -3,12 +3,10 @@
 //! Two jumps of a king can neither meet its start square nor the piece that it has jumped, so the
 //! board may stay as it is for so long; beyond that `strokes` follows each king on its own.
 
-use core::ops::ControlFlow;
-
+use crate::capture::Changes;
 use crate::change::Change;
 use crate::direction::Direction;
 use crate::forces::{Forces, Tally};
-use crate::position::Rank;
 use crate::ray;
 use crate::square_set::SquareSet;
 
@@ -103,21 +101,15 @@ impl Jumps {
         second[direction as usize].into_iter().map(|over| ways(over.into())).sum()
     }
 
-    /// Shows the captures of one piece to `visit`.
-    pub(crate) fn each_single<T>(
-        &self,
-        forces: &Forces,
-        visit: &mut impl FnMut(Rank, Change) -> ControlFlow<T>,
-    ) -> ControlFlow<T> {
+    /// Lists the captures of one piece.
+    pub(crate) fn singles(&self, forces: &Forces, changes: &mut Changes) {
         for (d, jumped) in Direction::ALL.into_iter().zip(self.over) {
             for captured in jumped.singles() {
                 let from = forces.king_before(captured, d);
-                for to in captured.slide(d, forces.empty).singles() {
-                    visit(Rank::King, Change { from, to, captured, king: to })?;
-                }
+                let landings = captured.slide(d, forces.empty).singles();
+                changes.extend(landings.map(|to| Change { from, to, captured, king: to }));
             }
         }
-        ControlFlow::Continue(())
     }
 }
 

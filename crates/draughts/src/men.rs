@@ -7,10 +7,12 @@
 
 use core::ops::ControlFlow;
 
+use tengen_core::Color;
+
+use crate::capture::Changes;
 use crate::change::Change;
 use crate::direction::Direction;
 use crate::forces::{Forces, Tally};
-use crate::position::Rank;
 use crate::square_set::SquareSet;
 use crate::variant::Variant;
 
@@ -77,7 +79,8 @@ pub(crate) fn tally_waves(forces: &Forces, jumps: &Jumps) -> Tally {
     }
     let (mut count_of_three, mut thirds) = (0, [SquareSet::EMPTY; 4]);
     Direction::each(|d| {
-        for over in second.map(|over| over[d as usize]).into_iter().filter(|over| !over.is_empty()) {
+        for over in second.map(|over| over[d as usize]).into_iter().filter(|over| !over.is_empty())
+        {
             let third = further(forces, over.shift(d), d);
             count_of_three += count(&third);
             thirds = Direction::each(|d| thirds[d as usize] | third[d as usize]);
@@ -108,28 +111,31 @@ fn may_jump_fourth(forces: &Forces, landings: &[SquareSet; 4]) -> bool {
     !SquareSet::union(next(&free, landings)).is_empty()
 }
 
-/// Shows the captures of `size` pieces, [`MAX_JUMPS`] at most, to `visit`.
+/// Shows the captures of one piece to `visit`.
 #[inline]
-pub(crate) fn each<V: Variant, T>(
-    forces: &Forces,
+pub(crate) fn each_single<V: Variant, T>(
+    turn: Color,
     jumps: &Jumps,
-    size: u32,
-    visit: &mut impl FnMut(Rank, Change) -> ControlFlow<T>,
+    mut visit: impl FnMut(Change) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
-    let crown = V::RULES.crown_row(forces.turn);
+    let crown = V::RULES.crown_row(turn);
     for d in Direction::ALL {
-        let jumped = jumps[d as usize];
-        if size == 1 {
-            for captured in jumped.singles() {
-                let (from, to) = (captured.unshift(d), captured.shift(d));
-                visit(Rank::Man, Change { from, to, captured, king: to & crown })?;
-            }
-        } else if !jumped.is_empty() {
-            let wave = Wave { at: jumped.shift(d), path: [d; MAX_JUMPS as usize], jumps: 1, crown };
-            wave.each(forces, size, visit)?;
+        for captured in jumps[d as usize].singles() {
+            let (from, to) = (captured.unshift(d), captured.shift(d));
+            visit(Change { from, to, captured, king: to & crown })?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Lists the captures of `size` pieces, [`MAX_JUMPS`] at most.
+pub(crate) fn waves<V: Variant>(forces: &Forces, jumps: &Jumps, size: u32, changes: &mut Changes) {
+    let crown = V::RULES.crown_row(forces.turn);
+    for d in Direction::ALL.into_iter().filter(|&d| !jumps[d as usize].is_empty()) {
+        let at = jumps[d as usize].shift(d);
+        let wave = Wave { at, path: [d; MAX_JUMPS as usize], jumps: 1, crown };
+        wave.list(forces, size, changes);
+    }
 }
 
 /// Men that have jumped in the same directions.
@@ -142,24 +148,18 @@ struct Wave {
 }
 
 impl Wave {
-    fn each<T>(
-        self,
-        forces: &Forces,
-        size: u32,
-        visit: &mut impl FnMut(Rank, Change) -> ControlFlow<T>,
-    ) -> ControlFlow<T> {
+    fn list(self, forces: &Forces, size: u32, changes: &mut Changes) {
         if self.jumps as u32 == size {
-            return self.at.singles().try_for_each(|to| visit(Rank::Man, self.trace(to)));
+            return changes.extend(self.at.singles().map(|to| self.trace(to)));
         }
         let next = further(forces, self.at, self.path[self.jumps - 1]);
         for (d, jumped) in Direction::ALL.into_iter().zip(next) {
             if !jumped.is_empty() {
                 let mut next = Self { at: jumped.shift(d), jumps: self.jumps + 1, ..self };
                 next.path[self.jumps] = d;
-                next.each(forces, size, visit)?;
+                next.list(forces, size, changes);
             }
         }
-        ControlFlow::Continue(())
     }
 
     /// What the man does that has come `to` this square, found by going back.

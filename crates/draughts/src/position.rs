@@ -135,10 +135,10 @@ impl<V: Variant> Position<V> {
         self.enemy & self.kings
     }
 
-    /// Says whether there is no king.
+    /// The kings of both sides.
     #[inline]
-    pub(crate) fn has_men_alone(&self) -> bool {
-        self.kings.is_empty()
+    pub(crate) fn kings_of_both(&self) -> SquareSet {
+        self.kings
     }
 
     /// The board as the generators see it.

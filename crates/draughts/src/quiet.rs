@@ -5,7 +5,6 @@ use core::ops::ControlFlow;
 use crate::change::Change;
 use crate::direction::Direction;
 use crate::forces::Forces;
-use crate::position::Rank;
 use crate::square_set::SquareSet;
 use crate::variant::Variant;
 use tengen_core::Color;
@@ -21,25 +20,25 @@ pub(crate) fn count_of_men(forces: &Forces) -> u32 {
     }
 }
 
-/// Shows the quiet moves to `visit`, with the rank of the piece: men one square forward (art. 3.4),
-/// kings any distance over empty squares (art. 3.9).
+/// Shows the quiet moves to `visit`: men one square forward (art. 3.4), kings any distance over empty
+/// squares (art. 3.9).
 #[inline]
 pub(crate) fn each<V: Variant, T>(
     forces: &Forces,
-    mut visit: impl FnMut(Rank, Change) -> ControlFlow<T>,
+    mut visit: impl FnMut(Change) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
     let captured = SquareSet::EMPTY;
     let crown = V::RULES.crown_row(forces.turn);
     for direction in Direction::forward(forces.turn) {
         for to in (forces.men.shift(direction) & forces.empty).singles() {
             let from = to.unshift(direction);
-            visit(Rank::Man, Change { from, to, captured, king: to & crown })?;
+            visit(Change { from, to, captured, king: to & crown })?;
         }
     }
     for from in forces.kings.singles() {
         let reach = SquareSet::union(Direction::each(|d| from.slide(d, forces.empty)));
         for to in reach.singles() {
-            visit(Rank::King, Change { from, to, captured, king: to })?;
+            visit(Change { from, to, captured, king: to })?;
         }
     }
     ControlFlow::Continue(())

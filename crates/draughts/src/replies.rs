@@ -38,7 +38,7 @@ pub(crate) fn count<V: Variant>(forces: &Forces) -> Option<u64> {
     };
     let mut sum = 0;
     for (steps, ahead) in sides.into_iter().zip(forward) {
-        sum += steps.quiet * unchanged + steps.changed;
+        sum += steps.quiet * unchanged + steps.gained - steps.lost + steps.captures;
         for to in steps.made {
             sum += after::<V>(forces, to.into(), ahead);
         }
@@ -50,10 +50,12 @@ pub(crate) fn count<V: Variant>(forces: &Forces) -> Option<u64> {
 struct Steps {
     /// How many let no enemy capture.
     quiet: u32,
-    /// What the replies to them have more than without a step, and the replies to those that let enemies
-    /// capture one piece.
-    changed: u32,
-    /// Where the others lead.
+    /// How many replies to them there were not without the step, and how many are gone.
+    gained: u32,
+    lost: u32,
+    /// How many captures of one piece the others let enemies make, but for those in `made`.
+    captures: u32,
+    /// Where those lead that let an enemy capture twice.
     made: SquareSet,
 }
 
@@ -65,7 +67,8 @@ fn steps(forces: &Forces, ahead: Direction, aside: Direction) -> Steps {
     let steps = men.shift(ahead) & empty;
     // Where an enemy that stands there can jump on in direction `d`.
     let jump = |d| (men & empty.unshift(d)).unshift(d);
-    let (on_ahead, on_aside, on_back, on_aback) = (jump(ahead), jump(aside), jump(back), jump(aback));
+    let (on_ahead, on_aside, on_back, on_aback) =
+        (jump(ahead), jump(aside), jump(back), jump(aback));
     // The man that has come is jumped in direction `d`, and then another in any direction but back.
     let taken = |d: Direction, on: SquareSet| {
         let by = steps & enemy.shift(d) & empty.unshift(d);
@@ -94,8 +97,8 @@ fn steps(forces: &Forces, ahead: Direction, aside: Direction) -> Steps {
     let beside = enemy.unshift(aside);
     let lost = (quiet & beside).len();
     let gained = (quiet & beside.shift(ahead)).len();
-    let single: u32 = captures.iter().map(|&(by, _)| (by - made).len()).sum();
-    Steps { quiet: quiet.len(), changed: (gained + single).wrapping_sub(lost), made }
+    let captures = captures.iter().map(|&(by, _)| (by - made).len()).sum();
+    Steps { quiet: quiet.len(), gained, lost, captures, made }
 }
 
 /// Counts the replies to the step that leads `to` there, by making it.
