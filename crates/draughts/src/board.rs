@@ -4,6 +4,7 @@ use core::ops::ControlFlow;
 
 use tengen_core::{Board, Color, Key, Outcome};
 
+use crate::capture::Changes;
 use crate::change::Change;
 use crate::forces::Forces;
 use crate::illegal::IllegalMove;
@@ -150,9 +151,10 @@ impl<V: Variant> Position<V> {
             if men_alone && !men::may_jump_second(&forces, &by_men) {
                 return men::each_single::<V, T>(forces.turn, &by_men, visit);
             }
-            let captures = capture::list::<V>(&forces, self.enemy_kings());
+            let mut captures = Changes::new();
+            capture::add::<V>(&forces, self.enemy_kings(), &mut captures);
             if !captures.is_empty() {
-                return captures.into_iter().try_for_each(visit);
+                return captures.iter().copied().try_for_each(visit);
             }
         }
         quiet::each::<V, T>(&forces, visit)

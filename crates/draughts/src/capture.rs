@@ -46,28 +46,34 @@ fn tally_men(forces: &Forces, jumps: &men::Jumps) -> Tally {
     }
 }
 
-/// Lists the captures among which the rules let a player choose.
+/// Adds the captures among which the rules let a player choose to `changes`.
 #[inline(never)]
-pub(crate) fn list<V: Variant>(forces: &Forces, enemy_kings: SquareSet) -> Changes {
-    if V::RULES.captures_are_international() {
-        let jumps = men::jumps(forces);
-        let kings = kings::Jumps::of(forces, &Sight::of(forces));
-        let mut changes = Changes::new();
-        match (tally_men(forces, &jumps).size, kings.tally(forces).size) {
-            (0, 0) => return changes,
-            (size, fewer) if size > fewer && size <= men::MAX_JUMPS => {
-                men::waves::<V>(forces, &jumps, size, &mut changes);
-                return changes;
-            }
-            (0 | 1, 1) => {
-                men::waves::<V>(forces, &jumps, 1, &mut changes);
-                kings.singles(forces, &mut changes);
-                return changes;
-            }
-            // They may be longer, or come from kings over two pieces: each piece is followed.
-            _ => {}
-        }
+pub(crate) fn add<V: Variant>(forces: &Forces, enemy_kings: SquareSet, changes: &mut Changes) {
+    if V::RULES.captures_are_international() && add_sets::<V>(forces, changes) {
+        return;
     }
     let moves = strokes::find::<V>(forces, enemy_kings, V::RULES.choice);
-    moves.into_iter().map(|mv| Change::of(mv, forces.kings)).collect()
+    changes.extend(moves.iter().map(|&mv| Change::of(mv, forces.kings)));
+}
+
+/// Adds the largest captures, set by set. Returns whether that will do; if not, they may be too long, or
+/// come from kings over two pieces, and nothing is added.
+fn add_sets<V: Variant>(forces: &Forces, changes: &mut Changes) -> bool {
+    let jumps = men::jumps(forces);
+    if forces.kings.is_empty() {
+        return men::add_longest::<V>(forces, &jumps, changes) <= men::MAX_JUMPS;
+    }
+    let kings = kings::Jumps::of(forces, &Sight::of(forces));
+    match (tally_men(forces, &jumps).size, kings.tally(forces).size) {
+        (0, 0) => true,
+        (men, kings) if men > kings => {
+            men::add_longest::<V>(forces, &jumps, changes) <= men::MAX_JUMPS
+        }
+        (0 | 1, 1) => {
+            men::add_singles::<V>(forces.turn, &jumps, changes);
+            kings.add_singles(forces, changes);
+            true
+        }
+        _ => false,
+    }
 }

@@ -101,8 +101,8 @@ impl Jumps {
         second[direction as usize].into_iter().map(|over| ways(over.into())).sum()
     }
 
-    /// Lists the captures of one piece.
-    pub(crate) fn singles(&self, forces: &Forces, changes: &mut Changes) {
+    /// Adds the captures of one piece to `changes`.
+    pub(crate) fn add_singles(&self, forces: &Forces, changes: &mut Changes) {
         for (d, jumped) in Direction::ALL.into_iter().zip(self.over) {
             for captured in jumped.singles() {
                 let from = forces.king_before(captured, d);

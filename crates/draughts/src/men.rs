@@ -7,6 +7,7 @@
 
 use core::ops::ControlFlow;
 
+use smallvec::SmallVec;
 use tengen_core::Color;
 
 use crate::capture::Changes;
@@ -128,48 +129,88 @@ pub(crate) fn each_single<V: Variant, T>(
     ControlFlow::Continue(())
 }
 
-/// Lists the captures of `size` pieces, [`MAX_JUMPS`] at most.
-pub(crate) fn waves<V: Variant>(forces: &Forces, jumps: &Jumps, size: u32, changes: &mut Changes) {
-    let crown = V::RULES.crown_row(forces.turn);
-    for d in Direction::ALL.into_iter().filter(|&d| !jumps[d as usize].is_empty()) {
-        let at = jumps[d as usize].shift(d);
-        let wave = Wave { at, path: [d; MAX_JUMPS as usize], jumps: 1, crown };
-        wave.list(forces, size, changes);
-    }
+/// Adds the captures of one piece to `changes`.
+pub(crate) fn add_singles<V: Variant>(turn: Color, jumps: &Jumps, changes: &mut Changes) {
+    let _ = each_single::<V, ()>(turn, jumps, |change| {
+        changes.push(change);
+        ControlFlow::Continue(())
+    });
 }
+
+/// Adds the largest captures to `changes` and returns their size; one above [`MAX_JUMPS`] only says
+/// that there may be one, and nothing is added.
+pub(crate) fn add_longest<V: Variant>(
+    forces: &Forces,
+    jumps: &Jumps,
+    changes: &mut Changes,
+) -> u32 {
+    // The waves of each length, one after the other; the last ones begin here.
+    let (mut waves, mut begin, mut size) = (SmallVec::<[Wave; 24]>::new(), 0, 1);
+    let first = Wave { at: SquareSet::EMPTY, path: [Direction::NorthWest; 3] };
+    first.add_next(jumps, 0, &mut waves);
+    for jump in 1..MAX_JUMPS as usize {
+        let end = waves.len();
+        for n in begin..end {
+            let wave = waves[n];
+            let over = further(forces, wave.at, wave.path[jump - 1]);
+            wave.add_next(&over, jump, &mut waves);
+        }
+        if waves.len() == end {
+            break;
+        }
+        (begin, size) = (end, jump + 1);
+    }
+    let longest = &waves[begin..];
+    if size as u32 == MAX_JUMPS {
+        let landings = |d| longest.iter().filter(move |wave| wave.path[size - 1] == d);
+        let union = |all: SquareSet, wave: &Wave| all | wave.at;
+        let at = Direction::each(|d| landings(d).fold(SquareSet::EMPTY, union));
+        if may_jump_fourth(forces, &at) {
+            return MAX_JUMPS + 1;
+        }
+    }
+    let crown = V::RULES.crown_row(forces.turn);
+    for wave in longest {
+        for to in wave.at.singles() {
+            changes.push(trace(&wave.path[..size], to, crown));
+        }
+    }
+    size as u32
+}
+
+/// The directions of jumps.
+type Path = [Direction; 3];
+
+const _: () = assert!(size_of::<Path>() == MAX_JUMPS as usize);
 
 /// Men that have jumped in the same directions.
 #[derive(Clone, Copy)]
 struct Wave {
+    /// Where they have landed.
     at: SquareSet,
-    path: [Direction; MAX_JUMPS as usize],
-    jumps: usize,
-    crown: SquareSet,
+    path: Path,
 }
 
 impl Wave {
-    fn list(self, forces: &Forces, size: u32, changes: &mut Changes) {
-        if self.jumps as u32 == size {
-            return changes.extend(self.at.singles().map(|to| self.trace(to)));
-        }
-        let next = further(forces, self.at, self.path[self.jumps - 1]);
-        for (d, jumped) in Direction::ALL.into_iter().zip(next) {
-            if !jumped.is_empty() {
-                let mut next = Self { at: jumped.shift(d), jumps: self.jumps + 1, ..self };
-                next.path[self.jumps] = d;
-                next.list(forces, size, changes);
+    /// Adds the waves that jump over these pieces next, by direction, as jump number `jump` from 0.
+    #[inline(always)]
+    fn add_next(self, over: &[SquareSet; 4], jump: usize, waves: &mut SmallVec<[Self; 24]>) {
+        for (d, over) in Direction::ALL.into_iter().zip(*over) {
+            if !over.is_empty() {
+                let mut next = Self { at: over.shift(d), ..self };
+                next.path[jump] = d;
+                waves.push(next);
             }
         }
     }
+}
 
-    /// What the man does that has come `to` this square, found by going back.
-    fn trace(&self, to: SquareSet) -> Change {
-        let mut from = to;
-        let mut captured = SquareSet::EMPTY;
-        for &d in self.path[..self.jumps].iter().rev() {
-            captured |= from.unshift(d);
-            from = from.unshift(d).unshift(d);
-        }
-        Change { from, to, captured, king: to & self.crown }
+/// What a man does that has come `to` this square by a path, found by going back.
+fn trace(path: &[Direction], to: SquareSet, crown: SquareSet) -> Change {
+    let (mut from, mut captured) = (to, SquareSet::EMPTY);
+    for &d in path.iter().rev() {
+        captured |= from.unshift(d);
+        from = from.unshift(d).unshift(d);
     }
+    Change { from, to, captured, king: to & crown }
 }
