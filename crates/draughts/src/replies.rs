@@ -1,19 +1,19 @@
 //! Two plies at once: the replies to the steps of men, whole sets of steps at a time.
 //!
 //! Where there is no king and nobody can capture, what a step changes lies close around it. Let a
-//! white man step from `f` to `t` in direction `ahead`; the other way forward is `aside`:
+//! white man step *ahead* from `f` to `t`, to the left, the other way forward being *aside*:
 //!
 //! ```text
-//!     2   3        The enemies 1 to 4 may capture the man on t: 1 and 4 each over t to the other's
-//!      \ /         square, 3 to the square of 1 …, and 2 to f, which is empty now. An enemy two steps
-//!   1   t   .      from f may capture the man between, for the same reason.
-//!    \ / \ /       Of the enemy's steps, that of 3 to t is gone (and that of 2, if it does not
-//!     .   f   5    capture), and that of 5 to f is there.
+//!  2   3      An enemy on 2 may capture the man on t, for f is empty now; one on 1 or 3 may if the
+//!   \ /       other of these squares is empty. A man beside f may be captured by an enemy that
+//!    t   5    stood behind it and lands on f.
+//!   / \ /     Of the enemy's steps, that of 3 to t is gone, and that of 5 to f is there; where 2 is
+//!  1   f      an enemy, it captures.
 //! ```
 //!
-//! Where no enemy can capture after the step, the replies are the steps that the enemy had, less
-//! and more these. Where some can, but none a second time, they are those captures. Only the steps
-//! that let an enemy capture twice are made, and the replies counted as elsewhere.
+//! So the replies to a step that lets no enemy capture are the steps that the enemy had, less and
+//! more these. Where some can capture, but none a second time, they are those captures. Only the
+//! steps that let an enemy capture twice are made, and the replies counted as elsewhere.
 
 use tengen_core::Color;
 
@@ -23,7 +23,7 @@ use crate::square_set::SquareSet;
 use crate::variant::Variant;
 use crate::{board, men, quiet};
 
-/// Counts the replies to all moves, where there is no king and nobody can capture.
+/// Counts the replies to all moves on a board without kings; `None` if somebody can capture.
 #[inline]
 pub(crate) fn count<V: Variant>(forces: &Forces) -> Option<u64> {
     let enemy = Forces { turn: !forces.turn, men: forces.enemy, enemy: forces.men, ..*forces };
