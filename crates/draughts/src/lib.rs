@@ -8,8 +8,10 @@
 //! to move sees it. Over it stand the generators: `quiet` for what captures nothing, and `capture`,
 //! which applies the *majority rule* (most pieces must be captured) and chooses between `men` (all men at
 //! once, up to three jumps), `kings` (all kings at once, up to two) and `strokes` (one piece at a time, as
-//! many jumps as there are, in any variant). They give start, end and captures, not the path: `jump`
-//! goes jump by jump, for [`Path`], for the [`Entry`] of a move square by square, and for `notation`.
+//! many jumps as there are, in any variant). They find each move as a `change` of the sets; a few kings
+//! look along the lines of `ray`. `replies` counts two plies at once. They give start, end and captures, not
+//! the path: `jump` goes jump by jump, for [`Path`], for the [`Entry`] of a move square by square, and for
+//! `notation`.
 //!
 //! [`IllegalMove`] names a broken rule, [`Evidence`] explains it. `draw` holds the history
 //! rules: [`DrawReason`] and its [`DrawClock`]. `mobility` asks what each side could do,
@@ -24,6 +26,7 @@ extern crate alloc;
 
 mod board;
 mod capture;
+mod change;
 mod diagram;
 mod direction;
 mod draw;
@@ -47,6 +50,8 @@ mod path;
 pub mod pdn;
 mod position;
 mod quiet;
+mod ray;
+mod replies;
 #[cfg(feature = "serde")]
 mod serde_text;
 mod setup;
