@@ -29,7 +29,7 @@ pub struct Loaded {
     pub result: Option<String>,
     /// What the file says of the result where that is something else: `RE[W+R]`, `Result 0-2`.
     pub stated: Option<String>,
-    /// What was mended or passed over in the game. Damage of the text is mended without a word; a strict
+    /// What was mended or passed over in the game. Damage of an SGF is mended without a word; a strict
     /// [`Reading`](crate::Reading) refuses it.
     pub warnings: Vec<String>,
     /// What the rules refuse, in the order of the file.
@@ -96,12 +96,26 @@ impl Loaded {
 
 /// Says why a file, or one game of it, was not read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0}")]
-pub struct ReadError(pub(crate) String);
+#[error("{reason}")]
+pub struct ReadError {
+    reason: String,
+    is_other_game: bool,
+}
 
 impl ReadError {
     pub(crate) fn new(reason: impl ToString) -> Self {
-        Self(reason.to_string())
+        Self { reason: reason.to_string(), is_other_game: false }
+    }
+
+    pub(crate) fn other_game(reason: impl ToString) -> Self {
+        Self { reason: reason.to_string(), is_other_game: true }
+    }
+
+    /// Says whether the game is well written but none of those that are played here, such as English
+    /// draughts.
+    #[must_use]
+    pub fn is_other_game(&self) -> bool {
+        self.is_other_game
     }
 }
 
@@ -122,9 +136,9 @@ pub struct Reading {
     pub format: Option<Format>,
     /// The game, where the file does not say it.
     pub kind: Option<Kind>,
-    /// The rule of games in a psq or a list of moves.
+    /// The rule of games in a psq or a list of moves, and in PDN, whatever that says.
     pub rule: Option<String>,
-    /// Whether an SGF that is damaged or of an old form is refused, not mended.
+    /// Whether what is damaged or of an old form is refused, not mended.
     pub is_strict: bool,
 }
 
@@ -168,7 +182,7 @@ impl Reading {
         let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         match self.format.unwrap_or_else(|| told(text)) {
             Format::Sgf => crate::games::read_sgf(bytes, self),
-            Format::Pdn => crate::games::read_pdn(text),
+            Format::Pdn => crate::games::read_pdn(text, self),
             Format::Psq | Format::Moves => crate::games::read_moves(text, self),
         }
     }
@@ -190,7 +204,7 @@ const SEEN: usize = 4096;
 
 /// # Reading files
 impl Game {
-    /// Reads all games of a file: SGF of Go, NoGo and gomoku, PDN of international draughts, or a
+    /// Reads all games of a file: SGF of Go, NoGo and gomoku, PDN of draughts and its variants, or a
     /// psq of gomoku, told apart by their contents. A game that cannot be read costs no other.
     /// [`Reading`] has more to choose, and takes them one by one.
     ///

@@ -47,7 +47,7 @@ impl Args {
     /// Opens the file, whose kind the end of its name tells.
     pub(super) fn open<'a>(&self, progress: &'a Progress) -> Result<Source<'a>, Failure> {
         let kind = extension(&self.file);
-        if self.rule.is_some() && matches!(kind.as_str(), "sgf" | "pdn") {
+        if self.rule.is_some() && kind == "sgf" {
             return Err(Failure::input(format!(
                 "--rule: an .{kind} names its rule itself, leave it out"
             )));
@@ -97,7 +97,8 @@ impl Args {
         }
         let file = File::open(&self.file).map_err(|error| self.in_file(error))?;
         let file = BufReader::with_capacity(1 << 16, Watched { file, bytes: 0, progress });
-        Ok(Source::Pdn(Box::new(Game::of_pdn(file))))
+        let reading = Reading { rule: self.rule.clone(), ..Reading::default() };
+        Ok(Source::Pdn(Box::new(reading.pdn(file))))
     }
 
     /// Replays all games of a file of any size. A single one is shown.
@@ -122,6 +123,6 @@ impl Args {
             study.count(n, loaded)?;
             (n, entry) = (n + 1, next()?);
         }
-        Ok(())
+        study.check_any().map_err(|error| self.in_file(error))
     }
 }

@@ -64,6 +64,10 @@ impl Study {
                 let is_whole = loaded.faults.iter().all(|fault| fault.line != Line::Main);
                 loaded.result.filter(|_| is_whole)
             }
+            Err(error) if error.is_other_game() => {
+                self.report.warnings.push(format!("game {n} is left out: {error}"));
+                return Ok(());
+            }
             Err(error) => {
                 writeln!(self.report.text, "game {n}: not read: {error}")?;
                 self.report.illegal += 1;
@@ -72,6 +76,14 @@ impl Study {
         };
         self.report.scores.push(score.unwrap_or_else(|| "*".to_string()));
         Ok(())
+    }
+
+    /// Checks that some game is one of those that are played here; else the first warning tells why.
+    pub(super) fn check_any(&self) -> Result<(), &str> {
+        match self.report.scores[..] {
+            [] => Err(self.report.warnings.first().map_or("no game", String::as_str)),
+            _ => Ok(()),
+        }
     }
 
     /// Checks that the main line has as many plies as are asked for. One that an illegal move has

@@ -3,9 +3,14 @@
 use alloc::string::String;
 use core::str::FromStr;
 
+use tengen_core::Outcome;
+
 use super::error::{ParsePdnError, Place};
 use super::game_text::{GameText, Item, Tag};
-use super::scan::Scanner;
+use super::result::{GameResult, ParseResultError, Points};
+use super::scan::{Scanner, is_blank};
+use super::warning::{Mend, Warning};
+use crate::square::excerpt;
 
 /// How many variations may stand within each other.
 pub(super) const MAX_NESTING: usize = 200;
@@ -27,6 +32,7 @@ pub(super) fn parse(text: &str, place: Place) -> Result<GameText, ParsePdnError>
         open: Opened::new(),
         has_moves: false,
         last_move: None,
+        words: None,
     };
     while parser.record.result.is_none() {
         parser.text.skip_blanks();
@@ -34,10 +40,9 @@ pub(super) fn parse(text: &str, place: Place) -> Result<GameText, ParsePdnError>
         parser.item(next)?;
     }
     parser.text.skip_blanks();
-    match (parser.open.last(), parser.text.peek()) {
-        (Some(&place), _) => Err(ParsePdnError::Unclosed { place, what: "variation" }),
-        (None, Some(_)) => Err(parser.text.unexpected("nothing after the result")),
-        (None, None) => Ok(parser.record),
+    match parser.text.peek() {
+        Some(_) => Err(parser.text.unexpected("nothing after the result")),
+        None => parser.finish(),
     }
 }
 
@@ -52,21 +57,19 @@ struct Parser<'a> {
     has_moves: bool,
     /// The item that marks of strength belong to.
     last_move: Option<usize>,
+    /// Where words begin that are no PDN.
+    words: Option<Scanner<'a>>,
 }
 
 impl Parser<'_> {
     fn item(&mut self, next: char) -> Result<(), ParsePdnError> {
         let place = self.text.place;
         match next {
-            '[' if !self.has_moves => return self.tag(),
-            '{' => {
-                self.text.bump();
-                let text = self.text.until('}', place, "comment")?;
-                self.add(place, Item::Comment(text.into()));
-            }
+            '[' if !self.has_moves => self.tag(),
+            '{' => self.comment(),
             '(' if self.is_strength() => {
                 self.text.bump();
-                self.strength()?;
+                self.strength();
                 self.text.take(')');
             }
             '(' => self.open_variation()?,
@@ -74,71 +77,106 @@ impl Parser<'_> {
                 self.text.bump();
                 self.add(place, Item::Close);
             }
-            '$' => self.nag()?,
-            '/' => self.set_up()?,
-            '!' | '?' => self.strength()?,
-            '*' | '0'..='9' | 'a'..='h' | 'A'..='H' => self.word()?,
-            _ => return Err(self.text.unexpected("a move, a comment, a variation or the result")),
+            '$' => self.nag(),
+            '/' if self.text.rest()[1..].contains('/') => self.set_up(),
+            '!' | '?' if self.last_move.is_some() => self.strength(),
+            '.' | '\u{2026}' | '-' => self.no_move(),
+            '\u{bd}' => self.half(),
+            '*' | '0'..='9' => self.word(),
+            'a'..='h' | 'A'..='H' if self.is_square() => self.word(),
+            _ if next.is_alphabetic() || matches!(next, '+' | '=' | '\u{b1}') => self.words(),
+            _ => self.stray(),
         }
         Ok(())
+    }
+
+    /// Ends what is open, and looks for a result that PDN does not know.
+    fn finish(mut self) -> Result<GameText, ParsePdnError> {
+        if let (Some(words), true) = (self.words, self.is_nothing()) {
+            return Err(words.unexpected("a move, a comment, a variation or the result"));
+        }
+        let end = self.text.place;
+        while let Some(place) = self.open.pop() {
+            self.warn(place, Mend::Unclosed("variation"));
+            self.add(end, Item::Close);
+        }
+        self.result_of_tag();
+        Ok(self.record)
+    }
+
+    /// Says whether there is neither a tag nor a move.
+    fn is_nothing(&self) -> bool {
+        let is_move = |item: &Item| matches!(item, Item::Move { .. } | Item::SetUp(_));
+        self.record.tags.is_empty() && !self.record.items.iter().any(is_move)
+    }
+
+    /// Takes the last move for the result where the tag says that it is one, as in `4-6`.
+    fn result_of_tag(&mut self) {
+        let Some(tag) = self.record.tag("Result").map(String::from) else { return };
+        let read = tag.parse::<GameResult>();
+        let taken = read.or_else(|_| GameResult::loose(&tag).ok_or(ParseResultError));
+        let (Ok(taken), true) = (taken, read.is_err()) else { return };
+        let place = self.record.places.last().copied().unwrap_or(self.text.place);
+        let found = tag.clone();
+        self.warn(place, Mend::Result { found, taken });
+        let (last, none) = (self.record.items.last(), self.record.result.is_none());
+        if let (Some(Item::Move { text, .. }), true) = (last, none) {
+            if *text == tag.replace(' ', "") {
+                self.record.items.pop();
+                self.record.places.pop();
+                self.record.result = Some(taken);
+            }
+        }
+    }
+
+    fn warn(&mut self, place: Place, mend: Mend) {
+        self.record.warnings.push(Warning { place: Some(place), mend });
     }
 
     fn add(&mut self, place: Place, item: Item) {
         self.has_moves |= !matches!(item, Item::Comment(_));
         match item {
             Item::Move { .. } => self.last_move = Some(self.record.items.len()),
-            Item::Nag(_) | Item::Comment(_) => {}
+            Item::Nag(_) | Item::Comment(_) | Item::NoMove => {}
             Item::SetUp(_) | Item::Open | Item::Close => self.last_move = None,
         }
         self.record.items.push(item);
         self.record.places.push(place);
     }
 
-    fn tag(&mut self) -> Result<(), ParsePdnError> {
+    fn comment(&mut self) {
+        let place = self.text.place;
+        self.text.bump();
+        let text = self.text.take_while(|c| c != '}');
+        if !self.text.take('}') {
+            self.warn(place, Mend::Unclosed("comment"));
+        }
+        self.add(place, Item::Comment(text.into()));
+    }
+
+    fn tag(&mut self) {
         let open = self.text.place;
         self.text.bump();
         self.text.skip_blanks();
         let name = self.text.take_while(|c| c.is_ascii_alphanumeric() || c == '_');
         if name.is_empty() {
-            return Err(self.text.unexpected("the name of a tag"));
+            return self.warn(open, Mend::Stray("[".into()));
         }
-        self.text.skip_blanks();
-        let value = self.string()?;
-        self.text.skip_blanks();
-        if !self.text.take(']') {
-            return Err(match self.text.peek() {
-                None => ParsePdnError::Unclosed { place: open, what: "tag" },
-                Some(_) => self.text.unexpected("] at the end of the tag"),
-            });
+        self.text.take_while(|c| c.is_whitespace() && c != '\n');
+        let line = self.text.rest().lines().next().unwrap_or_default();
+        let (value, length) = match value(line) {
+            Some(found) => found,
+            None => {
+                self.warn(open, Mend::Unclosed("tag"));
+                let end = line.trim_end().trim_end_matches(']').trim_end();
+                (end.trim_matches('"').into(), line.len())
+            }
+        };
+        let end = self.text.rest().len() - length;
+        while self.text.rest().len() > end {
+            self.text.bump();
         }
         self.record.tags.push(Tag { name: name.into(), value });
-        Ok(())
-    }
-
-    /// Reads a text in quotes; `\` takes its meaning from a quote or another `\`.
-    fn string(&mut self) -> Result<String, ParsePdnError> {
-        let open = self.text.place;
-        if !self.text.take('"') {
-            return Err(self.text.unexpected("the value of the tag in quotes"));
-        }
-        let mut value = String::new();
-        loop {
-            value += self.text.take_while(|c| !matches!(c, '"' | '\\' | '\n'));
-            match self.text.peek() {
-                Some('"') => break,
-                Some('\\') => {
-                    self.text.bump();
-                    let escaped = self.text.peek().filter(|c| matches!(c, '"' | '\\'));
-                    value.push(escaped.unwrap_or('\\'));
-                    if escaped.is_some() {
-                        self.text.bump();
-                    }
-                }
-                _ => return Err(ParsePdnError::Unclosed { place: open, what: "value" }),
-            }
-        }
-        self.text.bump();
-        Ok(value)
     }
 
     fn open_variation(&mut self) -> Result<(), ParsePdnError> {
@@ -152,23 +190,77 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn nag(&mut self) -> Result<(), ParsePdnError> {
+    fn nag(&mut self) {
         let place = self.text.place;
         self.text.bump();
-        let number = self.text.take_while(|c| c.is_ascii_digit()).parse();
-        let number = number.map_err(|_| self.text.unexpected("a number up to 65535 after $"))?;
-        self.add(place, Item::Nag(number));
-        Ok(())
+        self.text.take_while(|c| c == ' ');
+        let digits = self.text.take_while(|c| c.is_ascii_digit());
+        match digits.parse() {
+            Ok(number) => self.add(place, Item::Nag(number)),
+            Err(_) => self.warn(place, Mend::Stray(alloc::format!("${}", excerpt(digits)))),
+        }
     }
 
     /// Reads `/FEN "…"/`.
-    fn set_up(&mut self) -> Result<(), ParsePdnError> {
+    fn set_up(&mut self) {
         let place = self.text.place;
         self.text.bump();
-        let text = self.text.until('/', place, "set-up")?.trim();
+        let text = self.text.take_while(|c| c != '/').trim();
+        self.text.bump();
         let fen = text.strip_prefix("FEN").unwrap_or(text);
         self.add(place, Item::SetUp(fen.trim().trim_matches('"').trim().into()));
-        Ok(())
+    }
+
+    /// Reads `...` or `--`, which stand for a move; fewer signs mean nothing.
+    fn no_move(&mut self) {
+        let place = self.text.place;
+        let dots = self.text.take_while(|c| matches!(c, '.' | '\u{2026}'));
+        let signs = if dots.is_empty() { self.text.take_while(|c| matches!(c, '-' | ' ')) } else { dots };
+        let many = signs.trim_end().len();
+        match many > 2 || many == 2 && dots.is_empty() {
+            true => self.add(place, Item::NoMove),
+            false => self.warn(place, Mend::Stray(signs.trim_end().into())),
+        }
+    }
+
+    /// Reads `½-½` or `½`, a draw.
+    fn half(&mut self) {
+        let place = self.text.place;
+        let found: String = self.text.take_while(|c| matches!(c, '\u{bd}' | '-')).into();
+        let taken = GameResult::Ended(Outcome::Draw, Points::One);
+        self.warn(place, Mend::Result { found, taken });
+        self.record.result = Some(taken).filter(|_| self.open.is_empty());
+    }
+
+    /// Reads over a sign.
+    fn stray(&mut self) {
+        let place = self.text.place;
+        let sign = self.text.bump().map_or_else(String::new, String::from);
+        self.warn(place, Mend::Stray(sign));
+    }
+
+    /// Makes a comment of words.
+    fn words(&mut self) {
+        let start = self.text;
+        self.words = self.words.or(Some(start));
+        let is_of_words = |c: char| !matches!(c, '{' | '}' | '(' | ')' | '[' | ']' | '$' | '\n');
+        let mut text = String::new();
+        loop {
+            text += self.text.take_while(|c| is_of_words(c) && !is_blank(c));
+            let blanks = self.text.take_while(|c| c == ' ');
+            let goes_on = self.text.peek().is_some_and(|c| is_of_words(c) && !c.is_ascii_digit());
+            if text.is_empty() || !goes_on || self.text.peek() == Some('*') || self.is_square() {
+                break;
+            }
+            text += blanks;
+        }
+        self.warn(start.place, Mend::Words(excerpt(&text)));
+        self.add(start.place, Item::Comment(text));
+    }
+
+    /// Says whether a square comes next that is named as in chess.
+    fn is_square(&self) -> bool {
+        matches!(self.text.rest().as_bytes(), [b'a'..=b'j' | b'A'..=b'J', b'0'..=b'9', ..])
     }
 
     /// Says whether nothing but marks of strength stand between these brackets.
@@ -179,43 +271,63 @@ impl Parser<'_> {
     }
 
     /// Reads marks of strength, for the last move.
-    fn strength(&mut self) -> Result<(), ParsePdnError> {
+    fn strength(&mut self) {
+        let place = self.text.place;
+        let marks = self.text.take_while(|c| matches!(c, '!' | '?'));
         let item = self.last_move.and_then(|index| self.record.items.get_mut(index));
-        let Some(Item::Move { strength, .. }) = item else {
-            return Err(self.text.unexpected("a move before its strength"));
-        };
-        *strength += self.text.take_while(|c| matches!(c, '!' | '?'));
-        Ok(())
+        match item {
+            Some(Item::Move { strength, .. }) => *strength += marks,
+            _ => self.warn(place, Mend::Stray(marks.into())),
+        }
     }
 
-    /// Reads a result, a move number or a move.
-    fn word(&mut self) -> Result<(), ParsePdnError> {
+    /// Reads a result, a move number or a move. What begins with a number and is none of them is a move
+    /// that the replay refuses.
+    fn word(&mut self) {
         let start = self.text;
         let mut word = String::from(self.text.take_while(is_of_word));
         if self.take_result(&word) {
-            return Ok(());
+            return;
         }
-        if self.text.peek() == Some('.') && word.bytes().all(|b| b.is_ascii_digit()) {
-            self.text.take_while(|c| c == '.' || c == '…');
-            return Ok(());
+        let is_number = word.bytes().all(|b| b.is_ascii_digit());
+        if is_number && matches!(self.text.peek(), Some('.' | '\u{2026}')) {
+            self.text.take_while(|c| c == '.' || c == '\u{2026}');
+            return;
         }
         self.join(&mut word);
         if self.take_result(&word) {
-            return Ok(());
+            return;
         }
         let is_forced = word.ends_with('*');
         word.truncate(word.trim_end_matches('*').len());
-        if !word.contains(is_sign) || word.contains(['*', '/']) || word.ends_with(is_sign) {
-            return Err(start.unexpected("a move such as 32-28, a move number or the result"));
+        self.separate(start.place, &mut word);
+        if word.len() < 4 && word.bytes().all(|b| b.is_ascii_digit()) {
+            return self.warn(start.place, Mend::NoDot);
+        }
+        if !word.contains(is_sign) {
+            word += self.text.take_while(|c| !is_blank(c) && !matches!(c, '{' | '(' | ')' | '$'));
         }
         let strength = if is_forced { "*" } else { "" };
         self.add(start.place, Item::Move { text: word, strength: strength.into() });
-        Ok(())
+    }
+
+    /// Puts a sign between squares that have none: `3228`, `c3d4`. Letters need none in PDN.
+    fn separate(&mut self, place: Place, word: &mut String) {
+        let bytes = word.as_bytes();
+        if word.len() == 4 && bytes.iter().all(u8::is_ascii_digit) {
+            self.warn(place, Mend::Sign(word.clone()));
+            word.insert(2, '-');
+        } else if let [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8', b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8'] =
+            bytes
+        {
+            word.insert(2, '-');
+        }
     }
 
     /// Takes a word for the result if it is one and stands outside all variations.
     fn take_result(&mut self, word: &str) -> bool {
-        self.record.result = word.parse().ok().filter(|_| self.open.is_empty());
+        let read = word.replace('\u{2013}', "-").parse();
+        self.record.result = read.ok().filter(|_| self.open.is_empty());
         self.record.result.is_some()
     }
 
@@ -236,13 +348,31 @@ impl Parser<'_> {
     }
 }
 
+/// Reads the value of a tag in its line, and returns how many bytes it takes with the bracket. `\\` takes
+/// its meaning from a quote or another `\\`, and a quote that no bracket follows is one of the value's own.
+fn value(line: &str) -> Option<(String, usize)> {
+    let inside = line.strip_prefix('"')?;
+    let (mut value, mut chars) = (String::new(), inside.char_indices());
+    while let Some((at, c)) = chars.next() {
+        let rest = &inside[at + c.len_utf8()..];
+        match c {
+            '"' if rest.trim_start().starts_with(']') => {
+                return Some((value, line.len() - rest.trim_start().len() + 1));
+            }
+            '\\' if rest.starts_with(['"', '\\']) => value.extend(chars.next().map(|(_, c)| c)),
+            c => value.push(c),
+        }
+    }
+    None
+}
+
 /// The signs between the squares of a move.
 fn is_sign(c: char) -> bool {
-    matches!(c, '-' | 'x' | 'X' | ':')
+    matches!(c, '-' | 'x' | 'X' | ':' | '\u{d7}' | '\u{2013}')
 }
 
 fn is_of_word(c: char) -> bool {
-    c.is_ascii_digit() || is_sign(c) || matches!(c, '/' | '*' | 'a'..='h' | 'A'..='H')
+    c.is_ascii_digit() || is_sign(c) || matches!(c, '/' | '*' | 'a'..='j' | 'A'..='J')
 }
 
 /// Says whether a byte belongs to a word.

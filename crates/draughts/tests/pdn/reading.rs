@@ -148,7 +148,7 @@ fn a_long_text_of_one_kind_is_read_in_time_with_its_length() {
         format!("1. 32-28 {{{}}}", long("[%")),
         format!("1. 32-28 {{{}]}}", long("[%")),
     ] {
-        let tree = GameTree::from_text(&record(&text), Replay::Tolerant).unwrap();
+        let tree = <GameTree>::from_text(&record(&text), Replay::Tolerant).unwrap();
         let again = tree.to_text().to_string();
         assert_eq!(record(&again).to_string(), again);
     }

@@ -7,7 +7,7 @@ use tengen_draughts::pdn::{GameText, GameTree, Line, Points};
 use tengen_record::{Ending, Replay};
 
 fn tree(text: &str) -> GameTree {
-    GameTree::from_text(&text.parse::<GameText>().unwrap(), Replay::Tolerant).unwrap()
+    <GameTree>::from_text(&text.parse::<GameText>().unwrap(), Replay::Tolerant).unwrap()
 }
 
 /// The position at the end of the main line.
@@ -155,7 +155,7 @@ fn other_games_and_bad_positions_are_refused() {
         ("[FEN \"x\"]", "FEN: column 1: expected W or B"),
     ] {
         let record: GameText = format!("{tag} *").parse().unwrap();
-        assert_eq!(GameTree::from_text(&record, Replay::Tolerant).unwrap_err().to_string(), error);
+        assert_eq!(<GameTree>::from_text(&record, Replay::Tolerant).unwrap_err().to_string(), error);
     }
     assert!(tree("[GameType \"20,W,10,10,N2,0\"] *").faults.is_empty());
 }
@@ -170,9 +170,9 @@ fn a_variation_before_any_move_begins_at_the_root() {
 #[test]
 fn the_main_line_ends_at_its_first_fault_though_a_variation_goes_on() {
     let text: GameText = "1. 32-28 19-23 2. 33-29 (2. 28x19 14x23) 23x32 2-0".parse().unwrap();
-    let tolerant = GameTree::from_text(&text, Replay::Tolerant).unwrap();
+    let tolerant = <GameTree>::from_text(&text, Replay::Tolerant).unwrap();
     assert_eq!((tolerant.main_line().count(), tolerant.game.main_line().count()), (3, 5));
     assert_eq!((tolerant.ending(), tolerant.result().to_string()), (None, "2-0".to_string()));
-    let strict = GameTree::from_text(&text, Replay::Strict).unwrap_err();
+    let strict = <GameTree>::from_text(&text, Replay::Strict).unwrap_err();
     assert_eq!(strict.to_string(), tolerant.faults[0].to_string());
 }

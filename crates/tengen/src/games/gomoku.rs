@@ -273,7 +273,7 @@ pub(super) fn read_moves(text: &str, rule: Option<&str>) -> Result<Loaded, ReadE
 
 /// Plays moves until one is illegal, by freestyle unless another rule is named.
 fn replay(size: Size, moves: &[PsqMove], rule: Option<&str>) -> Result<Loaded, ReadError> {
-    let unknown = |error| ReadError(alloc::format!("rule: {error}"));
+    let unknown = |error| ReadError::new(alloc::format!("rule: {error}"));
     let rule = rule.map_or(Ok(Rule::default()), str::parse).map_err(unknown)?;
     let board = Table::try_from(Setup::empty(size, rule)).map_err(ReadError::new)?;
     let (mut record, mut faults) = (Record::new(board), Vec::new());

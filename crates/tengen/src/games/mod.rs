@@ -67,7 +67,7 @@ fn kind_of(root: tengen_sgf::Node<'_>) -> Result<Kind, ReadError> {
         tengen_sgf::GO if root.rules().is_some_and(is_nogo) => Ok(Kind::Nogo),
         tengen_sgf::GO => Ok(Kind::Go),
         tengen_sgf::GOMOKU => Ok(Kind::Gomoku),
-        other => Err(ReadError(alloc::format!(
+        other => Err(ReadError::other_game(alloc::format!(
             "GM[{other}] is not read, expected GM[1], Go and NoGo, or GM[4], gomoku"
         ))),
     }
@@ -82,7 +82,7 @@ fn read_root(root: tengen_sgf::Node<'_>, kind: Kind) -> Result<Loaded, ReadError
         Kind::Go => go::read_sgf(root),
         #[cfg(feature = "gomoku")]
         Kind::Gomoku => gomoku::read_sgf(root),
-        kind => Err(ReadError(alloc::format!("SGF of {kind} is not read"))),
+        kind => Err(ReadError::new(alloc::format!("SGF of {kind} is not read"))),
     }
 }
 
@@ -93,12 +93,12 @@ pub(crate) fn read_sgf(_: &[u8], _: &Reading) -> Result<Games, ReadError> {
 
 /// Reads the games of a PDN file.
 #[cfg(feature = "draughts")]
-pub(crate) fn read_pdn(bytes: &[u8]) -> Result<Games, ReadError> {
-    Ok(draughts::read_pdn(bytes))
+pub(crate) fn read_pdn(bytes: &[u8], reading: &Reading) -> Result<Games, ReadError> {
+    Ok(draughts::read_pdn(bytes, reading))
 }
 
 #[cfg(not(feature = "draughts"))]
-pub(crate) fn read_pdn(_: &[u8]) -> Result<Games, ReadError> {
+pub(crate) fn read_pdn(_: &[u8], _: &Reading) -> Result<Games, ReadError> {
     Err(ReadError::new("PDN needs draughts, which is not in this build"))
 }
 
