@@ -9,9 +9,9 @@ use core::str::FromStr;
 use tengen_core::Color;
 use thiserror::Error;
 
+use crate::letters;
 use crate::position::{Position, Rank};
 use crate::setup::{InvalidSetup, Setup};
-use crate::letters;
 use crate::square::{ParseSquareError, Square, excerpt};
 use crate::square_set::SquareSet;
 use crate::variant::{International, Variant};
@@ -360,7 +360,8 @@ impl<V: Variant> Position<V> {
             let unknown = ParsePositionError::NoSuchSquare { number, squares };
             V::RULES.square(number).ok_or(unknown)
         };
-        let setup = Setup::from_fen(text, V::RULES.lines())?.try_map(|set| set.iter().map(place).collect())?;
+        let setup = Setup::from_fen(text, V::RULES.lines())?
+            .try_map(|set| set.iter().map(place).collect())?;
         match setup.check(&V::RULES) {
             Ok(()) => Ok(Self::from_valid(&setup)),
             Err(error) => Err(error.map_square(|square| V::RULES.numbered(square)).into()),

@@ -28,9 +28,10 @@ mod tests {
 
     #[test]
     fn letters_and_numbers_name_the_same_squares() {
-        for (lines, known) in
-            [(8, [("a1", 29), ("b8", 1), ("h8", 4), ("c3", 22)]), (10, [("a1", 46), ("j10", 5), ("b10", 1), ("c3", 37)])]
-        {
+        for (lines, known) in [
+            (8, [("a1", 29), ("b8", 1), ("h8", 4), ("c3", 22)]),
+            (10, [("a1", 46), ("j10", 5), ("b10", 1), ("c3", 37)]),
+        ] {
             for (text, expected) in known {
                 assert_eq!(number(text, lines), Some(expected), "{text}");
             }

@@ -46,9 +46,9 @@ mod error;
 mod fault;
 mod game_text;
 mod parse;
-mod reading;
 #[cfg(feature = "std")]
 mod reader;
+mod reading;
 mod refused;
 mod replay;
 mod result;

@@ -301,7 +301,7 @@ fn a_variant_says_why_a_move_is_illegal_with_the_numbers_of_its_board() {
             ("21-14", "a man moves one square, not from 21 to 14"),
             ("21-20", "squares 21 and 20 are not on one diagonal"),
             ("29-15", "square 22 is occupied"),
-            ("29x22x25", "the piece on 29 cannot capture 25 and end on 22"),
+            ("29x22x9", "the piece on 29 cannot capture 9 and end on 22"),
         ],
     );
     refusals::<Russian>(

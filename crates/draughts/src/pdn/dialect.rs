@@ -151,7 +151,8 @@ impl Corners {
     pub(super) fn position<V: Variant>(self, fen: &str) -> Result<Position<V>, ParsePositionError> {
         let is_name = |pair: &[u8]| pair[0].is_ascii_alphabetic() && pair[1].is_ascii_digit();
         let names = || fen.as_bytes().windows(2).filter(|pair| is_name(pair));
-        let has_letters = names().any(|pair| !matches!(pair[0], b'K' | b'k' | b'W' | b'w' | b'B' | b'b'));
+        let has_letters =
+            names().any(|pair| !matches!(pair[0], b'K' | b'k' | b'W' | b'w' | b'B' | b'b'));
         Position::from_fen(fen, |number| self.renumber(number, has_letters, V::RULES.lines()))
     }
 }

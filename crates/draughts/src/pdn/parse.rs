@@ -215,7 +215,8 @@ impl Parser<'_> {
     fn no_move(&mut self) {
         let place = self.text.place;
         let dots = self.text.take_while(|c| matches!(c, '.' | '\u{2026}'));
-        let signs = if dots.is_empty() { self.text.take_while(|c| matches!(c, '-' | ' ')) } else { dots };
+        let signs =
+            if dots.is_empty() { self.text.take_while(|c| matches!(c, '-' | ' ')) } else { dots };
         let many = signs.trim_end().len();
         match many > 2 || many == 2 && dots.is_empty() {
             true => self.add(place, Item::NoMove),
@@ -301,11 +302,12 @@ impl Parser<'_> {
         let is_forced = word.ends_with('*');
         word.truncate(word.trim_end_matches('*').len());
         self.separate(start.place, &mut word);
+        let rest = self
+            .text
+            .take_while(|c| !is_blank(c) && !matches!(c, '{' | '(' | ')' | '$' | '!' | '?'));
+        word += rest;
         if word.len() < 4 && word.bytes().all(|b| b.is_ascii_digit()) {
             return self.warn(start.place, Mend::NoDot);
-        }
-        if !word.contains(is_sign) {
-            word += self.text.take_while(|c| !is_blank(c) && !matches!(c, '{' | '(' | ')' | '$'));
         }
         let strength = if is_forced { "*" } else { "" };
         self.add(start.place, Item::Move { text: word, strength: strength.into() });
@@ -317,8 +319,12 @@ impl Parser<'_> {
         if word.len() == 4 && bytes.iter().all(u8::is_ascii_digit) {
             self.warn(place, Mend::Sign(word.clone()));
             word.insert(2, '-');
-        } else if let [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8', b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8'] =
-            bytes
+        } else if let [
+            b'a'..=b'h' | b'A'..=b'H',
+            b'1'..=b'8',
+            b'a'..=b'h' | b'A'..=b'H',
+            b'1'..=b'8',
+        ] = bytes
         {
             word.insert(2, '-');
         }
@@ -337,7 +343,10 @@ impl Parser<'_> {
             let padded = self.text.rest().trim_start_matches([' ', '\t']);
             let goes_on = match word.ends_with(is_sign) {
                 true => padded.starts_with(|c: char| is_of_word(c) && !is_sign(c)),
-                false => padded.starts_with(is_sign),
+                false => padded.strip_prefix(is_sign).is_some_and(|rest| {
+                    let next = rest.trim_start_matches([' ', '\t']);
+                    next.starts_with(|c: char| is_of_word(c) && !is_sign(c))
+                }),
             };
             if !goes_on {
                 return;

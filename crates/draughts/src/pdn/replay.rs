@@ -133,8 +133,7 @@ impl<V: Variant> Replayer<V> {
         let root = tree.game.root();
         let path = Path { at: root, before: root, state: State::GoesOn, has_gap: false };
         let (outer, refused, has_other_sign) = (Vec::new(), Vec::new(), false);
-        let mut replayer =
-            Self { tree, corners, path, outer, refused, first, has_other_sign };
+        let mut replayer = Self { tree, corners, path, outer, refused, first, has_other_sign };
         for (index, item) in text.items.iter().enumerate() {
             replayer.item(text.place(index), item, &text.items[index + 1..]);
         }

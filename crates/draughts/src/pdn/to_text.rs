@@ -7,8 +7,8 @@ use core::iter;
 use tengen_core::{Board, Color, Outcome};
 use tengen_record::{Action, Ending, NodeId};
 
-use super::refused::Refused;
 use super::dialect::{OF_SERVERS, number_of};
+use super::refused::Refused;
 use super::replay::is_own;
 use super::{GameResult, GameText, GameTree, Item, Line, Tag, clock};
 use crate::letters;
