@@ -132,7 +132,7 @@ impl Args {
                     study.game((n, of), loaded)?;
                 }
             }
-            Source::Pdn(games) => self.study_pdn(games, study)?,
+            Source::Many(games) => self.study_many(games, study)?,
         }
         progress.finish();
         Ok(())

@@ -11,8 +11,8 @@
 //! [`Evidence`] explains it.
 //!
 //! [`Setup`] is the door for positions from outside, with their texts. [`Run`] counts open ends; [`Model`] is the source document's own
-//! classification. `playout` is the fast path, with the stones in `short_rows`. [`Coordinates`], [`parse_moves`], [`Psq`] and `matrix`
-//! are further texts; [`replay`] plays them. With the feature `sgf`,
+//! classification. `playout` is the fast path, with the stones in `short_rows`. [`Coordinates`], [`parse_moves`], [`Psq`], [`Library`], [`Rif`]
+//! and `matrix` are further texts; [`replay`] plays them. With the feature `sgf`,
 //! `tengen_record::sgf::GameTree` reads and writes whole games. `adjudicate` says what a forbidden point costs, and [`Opening`] leads through swap and
 //! swap2.
 //!
@@ -34,6 +34,7 @@ mod forbidden;
 mod illegal;
 mod keys;
 mod legality;
+mod library;
 mod line;
 mod line_bits;
 mod matrix;
@@ -45,6 +46,7 @@ mod playout;
 mod position;
 mod psq;
 mod replay;
+mod rif;
 mod rule;
 mod run;
 #[cfg(feature = "serde")]
@@ -63,6 +65,7 @@ pub use document::{DocumentPlayer, FormValues};
 pub use evidence::{Evidence, Four, Overline, Three};
 pub use forbidden::Forbidden;
 pub use illegal::IllegalMove;
+pub use library::{Library, LibraryNode, ParseLibraryError};
 pub use line::Line;
 pub use model::{Form, Model};
 pub use move_string::{ParseMovesError, parse_moves, write_moves};
@@ -73,6 +76,7 @@ pub use opening::{
 pub use position::Gomoku;
 pub use psq::{ParsePsqError, Psq, PsqMove};
 pub use replay::{ReplayError, replay};
+pub use rif::{Rif, RifGame};
 pub use rule::{ParseRuleError, Rule};
 pub use run::Run;
 pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup};

@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::input;
 use crate::progress::Progress;
 
-/// The bytes of the largest collection of games in an .sgf that is read.
+/// The bytes of the largest file that is read as a whole.
 const COLLECTION: u64 = 64 << 20;
 
 /// What is in a file.
@@ -21,11 +21,11 @@ pub(super) enum Source<'a> {
     Position(Game),
     Games(Games),
     /// Games that are read one by one, however many there are.
-    Pdn(PdnGames<'a>),
+    Many(ManyGames<'a>),
 }
 
-/// The games of a PDN file; an error of the file itself ends them.
-type PdnGames<'a> = Box<dyn Iterator<Item = io::Result<Result<Loaded, ReadError>>> + 'a>;
+/// The games of a file; an error of the file itself ends them.
+type ManyGames<'a> = Box<dyn Iterator<Item = io::Result<Result<Loaded, ReadError>>> + 'a>;
 
 /// A file that tells how much of it has been read.
 struct Watched<'a> {
@@ -57,11 +57,17 @@ impl Args {
                 Err(self.in_file("--tolerant is for games in an .sgf, not for a matrix"))
             }
             "txt" => self.open_text(&input::text(&self.file)?),
-            "psq" => self.games(Format::Psq, input::text(&self.file)?.as_bytes()),
+            "psq" => self.games(Format::Psq, &input::bytes(&self.file, COLLECTION)?),
+            "rec" => self.games(Format::Rec, &input::bytes(&self.file, COLLECTION)?),
+            "lib" => self.games(Format::Lib, &input::bytes(&self.file, COLLECTION)?),
+            "rif" | "xml" => match self.games(Format::Rif, &input::bytes(&self.file, COLLECTION)?)? {
+                Source::Games(games) => Ok(Source::Many(Box::new(games.map(Ok)))),
+                other => Ok(other),
+            },
             "sgf" => self.games(Format::Sgf, &input::bytes(&self.file, COLLECTION)?),
             "pdn" => self.open_pdn(progress),
             _ => Err(self.in_file(
-                "unknown kind of record, expected games in an .sgf, a .psq or a .pdn, or a matrix in a .txt",
+                "unknown kind of record, expected games in an .sgf, .pdn, .psq, .rec, .lib or .rif, or moves or a matrix in a .txt",
             )),
         }
     }
@@ -74,7 +80,8 @@ impl Args {
 
     /// Opens a list of moves, or the documents' matrix.
     fn open_text(&self, text: &str) -> Result<Source<'static>, Failure> {
-        if text.trim_start().starts_with(|sign: char| sign.is_ascii_alphabetic()) {
+        let is_point = |pair: &[u8]| pair[0].is_ascii_alphabetic() && pair[1].is_ascii_digit();
+        if text.as_bytes().windows(2).any(is_point) {
             return self.games(Format::Moves, text.as_bytes());
         }
         let start = Start {
@@ -98,13 +105,13 @@ impl Args {
         let file = File::open(&self.file).map_err(|error| self.in_file(error))?;
         let file = BufReader::with_capacity(1 << 16, Watched { file, bytes: 0, progress });
         let reading = Reading { rule: self.rule.clone(), ..Reading::default() };
-        Ok(Source::Pdn(Box::new(reading.pdn(file))))
+        Ok(Source::Many(Box::new(reading.pdn(file))))
     }
 
     /// Replays all games of a file of any size. A single one is shown.
-    pub(super) fn study_pdn(
+    pub(super) fn study_many(
         &self,
-        mut games: PdnGames<'_>,
+        mut games: ManyGames<'_>,
         study: &mut Study,
     ) -> Result<(), Failure> {
         let mut next = || games.next().transpose().map_err(|error| self.in_file(error));

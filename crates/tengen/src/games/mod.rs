@@ -17,7 +17,6 @@ use alloc::{boxed::Box, string::String};
 #[cfg(feature = "stones")]
 use crate::files::Loaded;
 use crate::files::{Games, ReadError, Reading};
-#[cfg(feature = "gomoku")]
 use crate::format::Format;
 use crate::game::Game;
 #[allow(unused_imports)] // where no game is built
@@ -102,19 +101,20 @@ pub(crate) fn read_pdn(_: &[u8], _: &Reading) -> Result<Games, ReadError> {
     Err(ReadError::new("PDN needs draughts, which is not in this build"))
 }
 
-/// Reads the game of a psq file, or a list of moves; either is of gomoku.
+/// Reads the games of a file that only gomoku has.
 #[cfg(feature = "gomoku")]
-pub(crate) fn read_moves(bytes: &[u8], reading: &Reading) -> Result<Games, ReadError> {
+pub(crate) fn read_moves(
+    bytes: &[u8],
+    format: Format,
+    reading: &Reading,
+) -> Result<Games, ReadError> {
     if reading.kind.is_some_and(|kind| kind != Kind::Gomoku) {
         return Err(ReadError::new("such moves are of gomoku"));
     }
-    let text = core::str::from_utf8(bytes).map_err(ReadError::new)?;
-    let is_list = reading.format == Some(Format::Moves);
-    let read = if is_list { gomoku::read_moves } else { gomoku::read_psq };
-    read(text, reading.rule.as_deref()).map(Games::single)
+    gomoku::read_moves(bytes, format, reading.rule.as_deref())
 }
 
 #[cfg(not(feature = "gomoku"))]
-pub(crate) fn read_moves(_: &[u8], _: &Reading) -> Result<Games, ReadError> {
+pub(crate) fn read_moves(_: &[u8], _: Format, _: &Reading) -> Result<Games, ReadError> {
     Err(ReadError::new("lists of moves need gomoku, which is not in this build"))
 }

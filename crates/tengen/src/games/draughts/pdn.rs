@@ -142,7 +142,10 @@ fn guess(text: &GameText) -> Result<Loaded, ReadError> {
     };
     let fault = loaded.faults.first().filter(|fault| fault.line == Line::Main && plies == 0);
     if let (Some(fault), true) = (fault, is_of_64(text)) {
-        return Err(ReadError::other_game(format!("another game, of none of these: {}: {fault}", LIKELY.join(", "))));
+        return Err(ReadError::other_game(format!(
+            "another game, of none of these: {}: {fault}",
+            LIKELY.join(", ")
+        )));
     }
     if rules != International::RULES.name {
         loaded.warnings.insert(0, Mend::Guessed(rules).to_string());
