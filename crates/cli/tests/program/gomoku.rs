@@ -138,7 +138,7 @@ fn records_of_gomoku_are_read_in_all_formats() {
     let sgf = sgf.to_str().unwrap();
     output("record", &[&file("to-sgf.lib", &lib), "--out", sgf]);
     let text = std::fs::read_to_string(sgf).unwrap();
-    assert!(text.ends_with(";B[hh](;W[ig]C[ok])(;W[hg]))\n"), "{text}");
+    assert!(text.ends_with(";B[hh]\n(;W[ig]C[ok])\n(;W[hg]))\n"), "{text}");
 }
 
 #[test]

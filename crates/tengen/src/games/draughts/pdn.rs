@@ -159,12 +159,13 @@ fn is_of_64(text: &GameText) -> bool {
         Item::Move { text, .. } => Some(&**text),
         _ => None,
     });
-    let mut texts = moves.chain(text.tag("FEN"));
-    let is_small = |number: &str| number.parse::<u32>().is_ok_and(|number| number <= 32);
-    texts.all(|text| {
-        let mut numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty());
-        numbers.all(is_small)
-    })
+    let is_small = |part: &str| match part.parse::<u32>() {
+        Ok(number) => number <= 32,
+        Err(_) => part.len() == 2 && part.starts_with(|c: char| c.is_ascii_alphabetic()),
+    };
+    let mut squares = moves.flat_map(|text| text.split(['-', 'x', 'X', ':']));
+    let mut numbers = text.tag("FEN").unwrap_or_default().split(|c: char| !c.is_ascii_digit());
+    squares.all(is_small) && numbers.all(|part| part.is_empty() || is_small(part))
 }
 
 fn load_by(rules: &str, text: &GameText) -> Result<Loaded, ReadError> {
