@@ -44,7 +44,10 @@ mod clock;
 mod dialect;
 mod error;
 mod fault;
+mod finish;
+mod from_text;
 mod game_text;
+mod mending;
 mod parse;
 #[cfg(feature = "std")]
 mod reader;

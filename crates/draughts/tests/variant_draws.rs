@@ -325,3 +325,17 @@ fn frisian_draughts_say_that_a_capture_must_be_worth_more() {
     refusals::<Frisian>("W:W28,40:BK22,34", &[("40x29x34", worth)]);
     refusals::<Frisian>("W:WK1,40:B34,7", &[("40x29x34", worth)]);
 }
+
+/// A king counts for almost two men: 100 for each piece and 99 more for a king.
+#[test]
+fn frisian_captures_are_chosen_by_their_value() {
+    for (fen, expected) in [
+        // Two men are more than a king, a king is more than a man, a king and a man more than two men.
+        ("W:W28,40:B22,11,K34", &["28x6x11x22"][..]),
+        ("W:W28,40:B22,K34", &["40x29x34"]),
+    ] {
+        let board: Position<Frisian> = fen.parse().unwrap();
+        let legal: Vec<_> = board.legal_moves().iter().map(ToString::to_string).collect();
+        assert_eq!(legal, expected, "{fen}");
+    }
+}

@@ -123,6 +123,17 @@ fn g5_the_matrix_has_1_for_the_opponent_and_2_for_oneself() {
 }
 
 #[test]
+fn boards_of_every_size_are_read_and_written() {
+    for (cols, rows) in (1..=25).flat_map(|side| [(side, side), (side, 1), (1, side)]) {
+        let size = Size::new(cols, rows).unwrap();
+        let setup = Setup::empty(size, Rule::Standard);
+        assert_eq!(setup.to_string().parse(), Ok(setup.clone()));
+        assert_eq!(Gomoku::<25>::try_from(&setup).unwrap().count_moves(), size.area());
+        assert_eq!(Gomoku::<20>::try_from(&setup).is_ok(), cols.max(rows) <= 20, "{size}");
+    }
+}
+
+#[test]
 fn move_strings_are_read_and_written() {
     let moves = parse_moves("h8I9a15").unwrap();
     assert_eq!(names(&moves), "H8 I9 A15");

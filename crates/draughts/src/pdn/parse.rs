@@ -3,11 +3,8 @@
 use alloc::string::String;
 use core::str::FromStr;
 
-use tengen_core::Outcome;
-
 use super::error::{ParsePdnError, Place};
-use super::game_text::{GameText, Item, Tag};
-use super::result::{GameResult, ParseResultError, Points};
+use super::game_text::{GameText, Item};
 use super::scan::{Scanner, is_blank};
 use super::warning::{Mend, Warning};
 use crate::square::excerpt;
@@ -49,16 +46,16 @@ pub(super) fn parse(text: &str, place: Place) -> Result<GameText, ParsePdnError>
 /// Where the open variations begin.
 type Opened = alloc::vec::Vec<Place>;
 
-struct Parser<'a> {
-    text: Scanner<'a>,
-    record: GameText,
-    open: Opened,
+pub(super) struct Parser<'a> {
+    pub(super) text: Scanner<'a>,
+    pub(super) record: GameText,
+    pub(super) open: Opened,
     /// More than comments has been read.
     has_moves: bool,
     /// The item that marks of strength belong to.
     last_move: Option<usize>,
     /// Where words begin that are no PDN.
-    words: Option<Scanner<'a>>,
+    pub(super) words: Option<Scanner<'a>>,
 }
 
 impl Parser<'_> {
@@ -110,30 +107,11 @@ impl Parser<'_> {
         self.record.tags.is_empty() && !self.record.items.iter().any(is_move)
     }
 
-    /// Takes the last move for the result where the tag says that it is one, as in `4-6`.
-    fn result_of_tag(&mut self) {
-        let Some(tag) = self.record.tag("Result").map(String::from) else { return };
-        let read = tag.parse::<GameResult>();
-        let taken = read.or_else(|_| GameResult::loose(&tag).ok_or(ParseResultError));
-        let (Ok(taken), true) = (taken, read.is_err()) else { return };
-        let place = self.record.places.last().copied().unwrap_or(self.text.place);
-        let found = tag.clone();
-        self.warn(place, Mend::Result { found, taken });
-        let (last, none) = (self.record.items.last(), self.record.result.is_none());
-        if let (Some(Item::Move { text, .. }), true) = (last, none) {
-            if *text == tag.replace(' ', "") {
-                self.record.items.pop();
-                self.record.places.pop();
-                self.record.result = Some(taken);
-            }
-        }
-    }
-
-    fn warn(&mut self, place: Place, mend: Mend) {
+    pub(super) fn warn(&mut self, place: Place, mend: Mend) {
         self.record.warnings.push(Warning { place: Some(place), mend });
     }
 
-    fn add(&mut self, place: Place, item: Item) {
+    pub(super) fn add(&mut self, place: Place, item: Item) {
         self.has_moves |= !matches!(item, Item::Comment(_));
         match item {
             Item::Move { .. } => self.last_move = Some(self.record.items.len()),
@@ -152,31 +130,6 @@ impl Parser<'_> {
             self.warn(place, Mend::Unclosed("comment"));
         }
         self.add(place, Item::Comment(text.into()));
-    }
-
-    fn tag(&mut self) {
-        let open = self.text.place;
-        self.text.bump();
-        self.text.skip_blanks();
-        let name = self.text.take_while(|c| c.is_ascii_alphanumeric() || c == '_');
-        if name.is_empty() {
-            return self.warn(open, Mend::Stray("[".into()));
-        }
-        self.text.take_while(|c| c.is_whitespace() && c != '\n');
-        let line = self.text.rest().lines().next().unwrap_or_default();
-        let (value, length) = match value(line) {
-            Some(found) => found,
-            None => {
-                self.warn(open, Mend::Unclosed("tag"));
-                let end = line.trim_end().trim_end_matches(']').trim_end();
-                (end.trim_matches('"').into(), line.len())
-            }
-        };
-        let end = self.text.rest().len() - length;
-        while self.text.rest().len() > end {
-            self.text.bump();
-        }
-        self.record.tags.push(Tag { name: name.into(), value });
     }
 
     fn open_variation(&mut self) -> Result<(), ParsePdnError> {
@@ -211,56 +164,8 @@ impl Parser<'_> {
         self.add(place, Item::SetUp(fen.trim().trim_matches('"').trim().into()));
     }
 
-    /// Reads `...` or `--`, which stand for a move; fewer signs mean nothing.
-    fn no_move(&mut self) {
-        let place = self.text.place;
-        let dots = self.text.take_while(|c| matches!(c, '.' | '\u{2026}'));
-        let signs =
-            if dots.is_empty() { self.text.take_while(|c| matches!(c, '-' | ' ')) } else { dots };
-        let many = signs.trim_end().len();
-        match many > 2 || many == 2 && dots.is_empty() {
-            true => self.add(place, Item::NoMove),
-            false => self.warn(place, Mend::Stray(signs.trim_end().into())),
-        }
-    }
-
-    /// Reads `½-½` or `½`, a draw.
-    fn half(&mut self) {
-        let place = self.text.place;
-        let found: String = self.text.take_while(|c| matches!(c, '\u{bd}' | '-')).into();
-        let taken = GameResult::Ended(Outcome::Draw, Points::One);
-        self.warn(place, Mend::Result { found, taken });
-        self.record.result = Some(taken).filter(|_| self.open.is_empty());
-    }
-
-    /// Reads over a sign.
-    fn stray(&mut self) {
-        let place = self.text.place;
-        let sign = self.text.bump().map_or_else(String::new, String::from);
-        self.warn(place, Mend::Stray(sign));
-    }
-
-    /// Makes a comment of words.
-    fn words(&mut self) {
-        let start = self.text;
-        self.words = self.words.or(Some(start));
-        let is_of_words = |c: char| !matches!(c, '{' | '}' | '(' | ')' | '[' | ']' | '$' | '\n');
-        let mut text = String::new();
-        loop {
-            text += self.text.take_while(|c| is_of_words(c) && !is_blank(c));
-            let blanks = self.text.take_while(|c| c == ' ');
-            let goes_on = self.text.peek().is_some_and(|c| is_of_words(c) && !c.is_ascii_digit());
-            if text.is_empty() || !goes_on || self.text.peek() == Some('*') || self.is_square() {
-                break;
-            }
-            text += blanks;
-        }
-        self.warn(start.place, Mend::Words(excerpt(&text)));
-        self.add(start.place, Item::Comment(text));
-    }
-
     /// Says whether a square comes next that is named as in chess.
-    fn is_square(&self) -> bool {
+    pub(super) fn is_square(&self) -> bool {
         matches!(self.text.rest().as_bytes(), [b'a'..=b'j' | b'A'..=b'J', b'0'..=b'9', ..])
     }
 
@@ -355,24 +260,6 @@ impl Parser<'_> {
             *word += self.text.take_while(is_of_word);
         }
     }
-}
-
-/// Reads the value of a tag in its line, and returns how many bytes it takes with the bracket. `\\` takes
-/// its meaning from a quote or another `\\`, and a quote that no bracket follows is one of the value's own.
-fn value(line: &str) -> Option<(String, usize)> {
-    let inside = line.strip_prefix('"')?;
-    let (mut value, mut chars) = (String::new(), inside.char_indices());
-    while let Some((at, c)) = chars.next() {
-        let rest = &inside[at + c.len_utf8()..];
-        match c {
-            '"' if rest.trim_start().starts_with(']') => {
-                return Some((value, line.len() - rest.trim_start().len() + 1));
-            }
-            '\\' if rest.starts_with(['"', '\\']) => value.extend(chars.next().map(|(_, c)| c)),
-            c => value.push(c),
-        }
-    }
-    None
 }
 
 /// The signs between the squares of a move.

@@ -1,20 +1,19 @@
-//! From a game's text to a game.
+//! A replay of a game's text, part by part.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::mem;
 
 use tengen_core::{Board, Color, WithHistory};
-use tengen_record::{Node, NodeId, Record, Replay};
+use tengen_record::{NodeId, Record};
 
 use super::clock;
 use super::dialect::Corners;
 use super::error::Place;
 use super::fault::{Fault, FaultReason, Line, ReplayError};
-use super::game_text::{GameText, Item, Tag};
+use super::game_text::{GameText, Item};
 use super::reading::{self, Read};
 use super::refused::Refused;
-use super::result::GameResult;
 use super::tree::{GameTree, Symbols};
 use super::warning::{Mend, Warning};
 use crate::draw::DrawReason;
@@ -22,70 +21,20 @@ use crate::position::Position;
 use crate::square::excerpt;
 use crate::variant::Variant;
 
-/// The tags that follow from the rest.
-const FOLLOWING: [&str; 5] = ["FEN", "SetUp", "GameType", "Variant", "Result"];
-
-/// Says whether a tag tells what nothing else does.
-pub(super) fn is_own(tag: &Tag) -> bool {
-    !FOLLOWING.iter().any(|known| known.eq_ignore_ascii_case(&tag.name))
-}
-
-impl<V: Variant> GameTree<V> {
-    /// Replays a text. What cannot be replayed ends its line and is a [fault](Self::faults); it is kept
-    /// as it stands, and the other lines are replayed. What is not as PDN asks for and has one
-    /// reasonable meaning is mended, and is a [warning](Self::warnings). O(moves).
-    ///
-    /// # Errors
-    ///
-    /// If the text is of another game, or begins with what is no position; in a strict replay, the
-    /// first fault or warning.
-    pub fn from_text(text: &GameText, replay: Replay) -> Result<Self, ReplayError> {
-        if let Some(found) = text.rules()?.filter(|&rules| rules != V::RULES.name) {
-            return Err(ReplayError::OtherGame { found: found.into(), expected: V::RULES.name });
-        }
-        let tree = Self::by_corners(text)?;
-        if replay == Replay::Strict {
-            let fault = tree.faults.first().map(|fault| fault.clone().into());
-            let warning = tree.warnings.first().cloned().map(ReplayError::Mended);
-            if let Some(error) = fault.or(warning) {
-                return Err(error);
-            }
-        }
-        Ok(tree)
-    }
-
-    /// Replays a text with the names of squares that its tag tells, or with the usual ones if more of it
-    /// can be played so.
-    fn by_corners(text: &GameText) -> Result<Self, ReplayError> {
-        let told = Corners::of(text).filter(|&told| told != Corners::OWN);
-        let Some(told) = told else { return Replayer::replay(text, Corners::OWN) };
-        let tree = Replayer::replay(text, told);
-        if tree.as_ref().is_ok_and(|tree| tree.faults.is_empty()) {
-            return tree;
-        }
-        let mut usual: Self = Replayer::replay(text, Corners::OWN)?;
-        match tree {
-            Ok(tree) if tree.main_line().count() >= usual.main_line().count() => Ok(tree),
-            _ => {
-                usual.warnings.insert(0, Warning { place: text.place(0), mend: Mend::Squares });
-                Ok(usual)
-            }
-        }
-    }
-}
-
 /// Replays part by part.
-struct Replayer<V: Variant> {
-    tree: GameTree<V>,
+pub(super) struct Replayer<V: Variant> {
+    pub(super) tree: GameTree<V>,
     corners: Corners,
-    path: Path,
-    outer: Vec<Path>,
+    pub(super) path: Path,
+    pub(super) outer: Vec<Path>,
     /// With the nodes that they would have followed.
-    refused: Vec<(NodeId, Refused)>,
+    pub(super) refused: Vec<(NodeId, Refused)>,
     /// What the text says of the side that moves first.
     first: First,
     /// A sign between squares has been mended.
     has_other_sign: bool,
+    /// A draw by the rules has been passed over.
+    has_drawn: bool,
 }
 
 /// What is known of the side that moves first.
@@ -101,17 +50,17 @@ enum First {
 
 /// How far a line has come.
 #[derive(Clone, Copy)]
-struct Path {
-    at: NodeId,
+pub(super) struct Path {
+    pub(super) at: NodeId,
     /// The node before the last move.
     before: NodeId,
-    state: State,
+    pub(super) state: State,
     /// Nothing stands in place of a move.
     has_gap: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
+pub(super) enum State {
     GoesOn,
     /// The last move was refused, with this number: what takes its place can be replayed.
     Broken(usize),
@@ -120,7 +69,7 @@ enum State {
 }
 
 impl<V: Variant> Replayer<V> {
-    fn replay(text: &GameText, corners: Corners) -> Result<GameTree<V>, ReplayError> {
+    pub(super) fn replay(text: &GameText, corners: Corners) -> Result<GameTree<V>, ReplayError> {
         let (board, first) = match text.tag("FEN").map(str::trim).filter(|fen| !fen.is_empty()) {
             None => (Position::new(), First::White),
             Some(fen) => match fen.strip_prefix('?') {
@@ -133,7 +82,8 @@ impl<V: Variant> Replayer<V> {
         let root = tree.game.root();
         let path = Path { at: root, before: root, state: State::GoesOn, has_gap: false };
         let (outer, refused, has_other_sign) = (Vec::new(), Vec::new(), false);
-        let mut replayer = Self { tree, corners, path, outer, refused, first, has_other_sign };
+        let mut replayer =
+            Self { tree, corners, path, outer, refused, first, has_other_sign, has_drawn: false };
         for (index, item) in text.items.iter().enumerate() {
             replayer.item(text.place(index), item, &text.items[index + 1..]);
         }
@@ -201,7 +151,7 @@ impl<V: Variant> Replayer<V> {
     }
 
     /// Ends a variation.
-    fn close(&mut self) {
+    pub(super) fn close(&mut self) {
         let Some(outer) = self.outer.pop() else { return };
         self.path = outer;
         if let State::Skipped(number) = outer.state {
@@ -294,7 +244,9 @@ impl<V: Variant> Replayer<V> {
             let game = self.tree.game.board();
             let Some(reason) = DrawReason::of(game) else { return Err(illegal.into()) };
             let board = *game.board();
-            self.warn(place, Mend::Drawn(reason));
+            if !mem::replace(&mut self.has_drawn, true) {
+                self.warn(place, Mend::Drawn(reason));
+            }
             self.put(WithHistory::new(board));
             self.path.before = self.path.at;
         }
@@ -362,54 +314,5 @@ impl<V: Variant> Replayer<V> {
         self.refused.push((at, Refused { line, variation, items: alloc::vec![item.clone()] }));
         let (ply, text) = (game.current().ply() + 1, String::from(text));
         self.tree.faults.push(Fault { place, ply, line, text, reason });
-    }
-
-    /// Ends the main line as the text says.
-    fn finish(mut self, text: &GameText) -> GameTree<V> {
-        while !self.outer.is_empty() {
-            self.close();
-        }
-        self.order_lines();
-        let Self { mut tree, path, .. } = self;
-        tree.tags = text.tags.iter().filter(|tag| is_own(tag)).cloned().collect();
-        let read = |tag: &str| tag.parse().ok().or_else(|| GameResult::loose(tag));
-        let tag = text.tag("Result").and_then(read);
-        let end = text.result.filter(|&result| result != GameResult::Unknown);
-        let stated = end.or(tag).unwrap_or(GameResult::Unknown);
-        if let GameResult::Ended(_, points) = stated {
-            tree.points = points;
-        }
-        let known = tree.game.go_to(path.at);
-        debug_assert!(known.is_ok(), "nothing is deleted");
-        if let (Some(ending), State::GoesOn) = (stated.to_ending(), path.state) {
-            // The board's own ending comes first.
-            let _ended = tree.game.end(ending);
-        }
-        let told = GameResult::of(tree.game.ending(), tree.points);
-        tree.stated = (told != stated).then_some(stated).filter(|&s| s != GameResult::Unknown);
-        tree.game.to_start();
-        tree
-    }
-
-    /// Puts the main line before the variations, whichever the text has first.
-    fn order_lines(&mut self) {
-        let GameTree { game, refused: kept, end, .. } = &mut self.tree;
-        for (node, refused) in self.refused.drain(..) {
-            let there = kept.entry(node).or_default();
-            let index = if refused.line == Line::Main { 0 } else { there.len() };
-            there.insert(index, refused);
-        }
-        let last = self.path.at;
-        let mut at = last;
-        while let Some(before) = game.node(at).and_then(Node::parent) {
-            let place = game.variations_at(before).take_while(|&id| id != at).count();
-            let refused = kept.get_mut(&before).into_iter().flatten();
-            refused.for_each(|it| it.variation += usize::from(it.variation <= place));
-            at = before;
-        }
-        let promoted = game.promote_line(last);
-        debug_assert!(promoted.is_ok(), "the game is the reader's own");
-        let goes_on = kept.contains_key(&last) || game.variations_at(last).next().is_some();
-        *end = goes_on.then_some(last);
     }
 }

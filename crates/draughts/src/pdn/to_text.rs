@@ -8,8 +8,8 @@ use tengen_core::{Board, Color, Outcome};
 use tengen_record::{Action, Ending, NodeId};
 
 use super::dialect::{OF_SERVERS, number_of};
+use super::from_text::is_own;
 use super::refused::Refused;
-use super::replay::is_own;
 use super::{GameResult, GameText, GameTree, Item, Line, Tag, clock};
 use crate::letters;
 use crate::position::Position;

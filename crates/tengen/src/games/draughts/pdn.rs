@@ -199,25 +199,32 @@ fn load<V: Detail>(text: &GameText) -> Result<Loaded, ReadError> {
         GameResult::Ended(outcome, _) => GameResult::Ended(outcome, Points::Two).to_string(),
         other => other.to_string(),
     };
-    let mut game = Game::of_record(Some(Kind::Draughts), tree.game.clone());
+    let (end, result) = (tree.main_line().last(), tree.ending().map(|_| two_points(tree.result())));
+    let GameTree { game: record, stated, warnings, faults, skipped, .. } = tree;
+    let mut game = Game::of_record(Some(Kind::Draughts), record);
     let name = |tag| text.tag(tag).unwrap_or_default().to_string();
     game.players = ByColor::new(name("Black"), name("White"));
     Ok(Loaded {
-        end: tree.main_line().last().unwrap_or(game.root()),
+        end: end.unwrap_or(game.root()),
         game,
-        result: tree.ending().map(|_| two_points(tree.result())),
-        stated: tree.stated.map(|result| format!("Result {result}")),
-        warnings: tree.warnings.iter().map(ToString::to_string).collect(),
-        faults: tree.faults.iter().map(fault).collect(),
-        skipped: tree.skipped,
-        source: source(tree),
+        result,
+        stated: stated.map(|result| format!("Result {result}")),
+        warnings: warnings.iter().map(ToString::to_string).collect(),
+        faults: faults.iter().map(fault).collect(),
+        skipped,
+        source: source::<V>(text),
     })
 }
 
-/// Writes the game without its faults.
-fn source<V: Variant>(tree: GameTree<V>) -> Source {
-    let GameTree { game, tags, points, stated, symbols, .. } = tree;
-    let mut tree = GameTree::new(game);
-    (tree.tags, tree.points, tree.stated, tree.symbols) = (tags, points, stated, symbols);
-    Source(Arc::new(move |format| (format == Format::Pdn).then(|| tree.to_text().to_string())))
+/// Writes the game without its faults: from its text, which takes less room than a second record.
+fn source<V: Variant>(text: &GameText) -> Source {
+    let text = text.to_string();
+    Source(Arc::new(move |format| {
+        let text = text.parse().ok().filter(|_| format == Format::Pdn)?;
+        let tree = GameTree::<V>::from_text(&text, Replay::Tolerant).ok()?;
+        let GameTree { game, tags, points, stated, symbols, .. } = tree;
+        let mut tree = GameTree::new(game);
+        (tree.tags, tree.points, tree.stated, tree.symbols) = (tags, points, stated, symbols);
+        Some(tree.to_text().to_string())
+    }))
 }

@@ -162,9 +162,12 @@ fn library(bytes: &[u8], rule: Option<Rule>) -> Result<Loaded, ReadError> {
     if rule.is_some() || first.faults.is_empty() {
         return Ok(first);
     }
+    // A large tree is in memory once.
+    let refused = first.faults.len();
+    drop(first);
     let mut second = tree(bytes, Rule::Freestyle)?;
-    if second.faults.len() >= first.faults.len() {
-        return Ok(first);
+    if second.faults.len() >= refused {
+        return tree(bytes, Rule::Renju);
     }
     second.warnings.push("no rule is told, and renju refuses some moves: read as freestyle".into());
     Ok(second)
