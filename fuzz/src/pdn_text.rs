@@ -48,14 +48,14 @@ fn round_trip(text: &GameText) {
 
 /// Replays a text; the game is written and replayed again, with the same faults.
 fn replay(text: &GameText) {
-    let tree = match GameTree::from_text(text, Replay::Tolerant) {
+    let tree = match <GameTree>::from_text(text, Replay::Tolerant) {
         Ok(tree) => tree,
         Err(error) => return assert_one_line(&error),
     };
     tree.faults.iter().for_each(assert_one_line);
     let written = tree.to_text();
     round_trip(&written);
-    let again = GameTree::from_text(&written, Replay::Tolerant).expect("it was replayed before");
+    let again = <GameTree>::from_text(&written, Replay::Tolerant).expect("it was replayed before");
     let told = |tree: &GameTree| (tree.faults.len(), tree.skipped, tree.main_line().count());
     assert_eq!(told(&again), told(&tree), "{written}");
     assert_eq!(again.result(), tree.result(), "{written}");

@@ -140,7 +140,7 @@ impl Args {
                 }
                 study.check_any().map_err(|error| self.in_file(error))?;
             }
-            Source::Pdn(games) => self.study_pdn(games, study)?,
+            Source::Many(games) => self.study_many(games, study)?,
         }
         progress.finish();
         Ok(())

@@ -10,6 +10,7 @@ use crate::moves::Move;
 use crate::position::Draughts;
 use crate::square::Square;
 use crate::square_set::SquareSet;
+use crate::variant::International;
 
 /// A move that a player enters square by square: the piece first, then each square where it comes
 /// down.
@@ -50,7 +51,7 @@ enum Progress {
     /// Where a piece that captures nothing has gone.
     Quiet(Option<Square>),
     Capture {
-        guide: Guide,
+        guide: Guide<International>,
         jumps: Vec<Jump>,
     },
 }
@@ -203,7 +204,7 @@ impl Entry {
             Progress::Quiet(reached) => {
                 self.moves.iter().copied().find(|mv| Some(mv.to) == *reached)
             }
-            Progress::Capture { guide, .. } => guide.complete(self.at(), self.captured()),
+            Progress::Capture { guide, jumps } => guide.complete(guide.jumper.state(jumps)),
         }
     }
 
@@ -212,8 +213,8 @@ impl Entry {
     pub fn moves(&self) -> Vec<Move> {
         let fits = |mv: &Move| match &self.progress {
             Progress::Quiet(reached) => reached.is_none_or(|to| to == mv.to),
-            Progress::Capture { guide, .. } => {
-                Guide::new(guide.jumper, [*mv]).leads(self.at(), self.captured())
+            Progress::Capture { guide, jumps } => {
+                Guide::new(guide.jumper, [*mv]).leads(guide.jumper.state(jumps))
             }
         };
         self.moves.iter().copied().filter(fits).collect()
@@ -222,8 +223,8 @@ impl Entry {
     fn next_jumps(&self) -> Vec<Jump> {
         match &self.progress {
             Progress::Quiet(_) => Vec::new(),
-            Progress::Capture { guide, .. } => {
-                let next = guide.clone().jumps(self.at(), self.captured());
+            Progress::Capture { guide, jumps } => {
+                let next = guide.clone().jumps(guide.jumper.state(jumps));
                 next.into_iter().map(|(_, jump)| jump).collect()
             }
         }

@@ -9,11 +9,12 @@ use core::str::FromStr;
 use tengen_core::Color;
 use thiserror::Error;
 
+use crate::letters;
 use crate::position::{Position, Rank};
 use crate::setup::{InvalidSetup, Setup};
-use crate::square::{ParseSquareError, Square};
+use crate::square::{ParseSquareError, Square, excerpt};
 use crate::square_set::SquareSet;
-use crate::variant::Variant;
+use crate::variant::{International, Variant};
 
 /// Writes FEN in its normal form: the side to move, then White's and Black's squares in order,
 /// `K` before kings, three or more neighbours as a range, no blanks and no dot.
@@ -131,8 +132,8 @@ impl fmt::Display for Found {
 }
 
 /// Reads every form of FEN: either colour first, one or both sides, empty lists, `K` before a
-/// square or a range, blanks anywhere but inside a number, small letters, a final dot, and the
-/// counters `:H0:F1` that some servers append (read over).
+/// square or a range, squares such as `c3`, blanks anywhere but inside a number, small letters, a final
+/// dot, and the counters `:H0:F1:+0+0` that some servers append (read over).
 ///
 /// The setup may be no position: `Draughts` reads the same texts and refuses those.
 ///
@@ -149,7 +150,14 @@ impl FromStr for Setup {
     type Err = ParseFenError;
 
     fn from_str(text: &str) -> Result<Self, ParseFenError> {
-        let mut reader = Reader { text, at: 0 };
+        Self::from_fen(text, International::RULES.lines())
+    }
+}
+
+impl Setup {
+    /// Reads FEN of a board with so many lines, on which letters name squares; the numbers are kept.
+    pub(crate) fn from_fen(text: &str, lines: u8) -> Result<Self, ParseFenError> {
+        let mut reader = Reader { text, at: 0, lines };
         let mut setup = Self::empty(reader.color()?);
         let mut seen = SquareSet::EMPTY;
         let mut given = [false; 2];
@@ -182,6 +190,7 @@ impl FromStr for Setup {
 struct Reader<'a> {
     text: &'a str,
     at: usize,
+    lines: u8,
 }
 
 impl Reader<'_> {
@@ -213,11 +222,14 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads over a move counter, `H` or `F` and a number, if one comes next.
+    /// Reads over a counter, if one comes next: `H` or `F` and a number, or `+1+0`, the moves of kings.
     fn counter(&mut self) -> Result<bool, ParseFenError> {
-        let is_one = self.take('H') || self.take('F');
-        if is_one && self.digits().is_empty() {
-            return Err(self.unexpected("a number"));
+        let mut is_one = false;
+        while self.take('+') || !is_one && (self.take('H') || self.take('F')) {
+            is_one = true;
+            if self.digits().is_empty() {
+                return Err(self.unexpected("a number"));
+            }
         }
         Ok(is_one)
     }
@@ -236,10 +248,24 @@ impl Reader<'_> {
 
     fn square(&mut self) -> Result<Square, ParseFenError> {
         let column = self.column();
+        if self.peek().is_some_and(|next| next.is_ascii_alphabetic()) {
+            return self.named(column);
+        }
         match self.digits() {
             "" => Err(self.unexpected("a number from 1 to 50")),
             digits => digits.parse().map_err(|error| ParseFenError::Square { column, error }),
         }
+    }
+
+    /// Reads a square such as `c3`.
+    fn named(&mut self, column: usize) -> Result<Square, ParseFenError> {
+        let rest = &self.text[self.at..];
+        let digits = rest.bytes().skip(1).take_while(u8::is_ascii_digit).count();
+        let name = &rest[..1 + digits];
+        self.at += name.len();
+        let unknown = || ParseSquareError::NotANumber { found: excerpt(name) };
+        let number = letters::number(name, self.lines).and_then(|number| Square::new(number).ok());
+        number.ok_or_else(unknown).map_err(|error| ParseFenError::Square { column, error })
     }
 
     /// Reads the list of one side, which may be empty.
@@ -318,13 +344,24 @@ impl<V: Variant> FromStr for Position<V> {
     type Err = ParsePositionError;
 
     fn from_str(text: &str) -> Result<Self, ParsePositionError> {
+        Self::from_fen(text, |number| number)
+    }
+}
+
+impl<V: Variant> Position<V> {
+    /// Reads FEN whose squares may have other numbers.
+    pub(crate) fn from_fen(
+        text: &str,
+        renumber: impl Fn(u8) -> u8,
+    ) -> Result<Self, ParsePositionError> {
         let squares = V::RULES.squares();
         let place = |square: Square| {
-            let number = square.number();
+            let number = renumber(square.number());
             let unknown = ParsePositionError::NoSuchSquare { number, squares };
             V::RULES.square(number).ok_or(unknown)
         };
-        let setup = text.parse::<Setup>()?.try_map(|set| set.iter().map(place).collect())?;
+        let setup = Setup::from_fen(text, V::RULES.lines())?
+            .try_map(|set| set.iter().map(place).collect())?;
         match setup.check(&V::RULES) {
             Ok(()) => Ok(Self::from_valid(&setup)),
             Err(error) => Err(error.map_square(|square| V::RULES.numbered(square)).into()),

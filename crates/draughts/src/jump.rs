@@ -1,14 +1,16 @@
 //! Captures jump by jump: the way, not only the result.
 
 use alloc::collections::BTreeSet;
+use core::marker::PhantomData;
+
 use smallvec::SmallVec;
 
-use crate::direction::Direction;
 use crate::moves::Move;
 use crate::position::{Position, Rank};
 use crate::square::Square;
 use crate::square_set::SquareSet;
-use crate::variant::Variant;
+use crate::variant::{Crowning, Variant};
+use crate::way::Way;
 
 /// One jump of a capture: over an enemy piece to an empty square behind it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -21,94 +23,120 @@ pub struct Jump {
 }
 
 /// The jumps that there are from one square.
-pub(crate) type Jumps = SmallVec<[(Direction, Jump); 8]>;
+pub(crate) type Jumps = SmallVec<[(Way, Jump); 8]>;
+
+/// How far a capture has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct State {
+    pub(crate) at: Square,
+    pub(crate) captured: SquareSet,
+    rank: Rank,
+}
 
 /// A piece that captures: it is off its square, and what it captures stays on the board until the
 /// end (FMJD art. 4.8).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Jumper {
-    rank: Rank,
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Jumper<V> {
+    start: State,
     enemy: SquareSet,
     empty: SquareSet,
+    /// Where a man goes on as a king.
+    crown: SquareSet,
+    variant: PhantomData<V>,
 }
 
-impl Jumper {
+impl<V: Variant> Jumper<V> {
     /// Lifts the piece on `from`, or returns `None` if the side to move has none there.
-    pub(crate) fn lift<V: Variant>(board: &Position<V>, from: Square) -> Option<Self> {
+    pub(crate) fn lift(board: &Position<V>, from: Square) -> Option<Self> {
         let piece = board.at(from).filter(|piece| piece.color == board.turn)?;
         let enemy = board.pieces(!piece.color);
-        Some(Self { rank: piece.rank, enemy, empty: board.empty() | from.into() })
+        let crown = match V::RULES.crowning {
+            Crowning::AtOnce => V::RULES.crown_row(piece.color),
+            Crowning::AtEnd => SquareSet::EMPTY,
+        };
+        let start = State { at: from, captured: SquareSet::EMPTY, rank: piece.rank };
+        let empty = board.empty() | from.into();
+        Some(Self { start, enemy, empty, crown, variant: PhantomData })
     }
 
-    /// Lists the jumps from `at` when the pieces of `captured` are jumped already: a man's over the
-    /// next square, a king's over the first piece that it meets, with every square up to the next
-    /// piece behind to come down on (art. 4.1 to 4.3).
-    pub(crate) fn jumps(&self, at: Square, captured: SquareSet) -> Jumps {
+    /// Returns how far the capture has come with these jumps.
+    pub(crate) fn state(&self, jumps: &[Jump]) -> State {
+        jumps.iter().fold(self.start, |state, &jump| self.after(state, jump))
+    }
+
+    pub(crate) fn after(&self, state: State, jump: Jump) -> State {
+        let rank = if self.crown.contains(jump.to) { Rank::King } else { state.rank };
+        State { at: jump.to, captured: state.captured | jump.over.into(), rank }
+    }
+
+    /// Lists the jumps from a state: a man's over the next square, a king's over the first piece that
+    /// it meets, with every square up to the next piece behind to come down on (art. 4.1 to 4.3).
+    pub(crate) fn jumps(&self, state: State) -> Jumps {
         let mut jumps = Jumps::new();
-        for direction in Direction::ALL {
-            let start = SquareSet::from(at);
-            let before = match self.rank {
+        Way::each::<V>(|way| {
+            let start = SquareSet::from(state.at);
+            let before = match state.rank {
                 Rank::Man => start,
-                Rank::King => start | start.slide(direction, self.empty),
+                Rank::King => start | way.slide::<V>(start, self.empty),
             };
-            let Some(over) = (before.step(direction) & (self.enemy - captured)).first() else {
-                continue;
+            let over = way.shift::<V>(before) & (self.enemy - state.captured);
+            let Some(over) = over.first() else { return };
+            let behind = match state.rank {
+                Rank::Man => way.shift::<V>(over.into()) & self.empty,
+                Rank::King => way.slide::<V>(over.into(), self.empty),
             };
-            let behind = match self.rank {
-                Rank::Man => SquareSet::from(over).step(direction) & self.empty,
-                Rank::King => SquareSet::from(over).slide(direction, self.empty),
-            };
-            jumps.extend(behind.into_iter().map(|to| (direction, Jump { over, to })));
-        }
+            jumps.extend(behind.into_iter().map(|to| (way, Jump { over, to })));
+        });
         jumps
     }
 }
 
-/// Tells which beginnings of a capture lead to a wanted end.
-///
-/// A state is where the piece is and what it has jumped. Those that lead nowhere are stored, so
+/// Tells which beginnings of a capture lead to a wanted end. Those that lead nowhere are stored, so
 /// that none is searched twice.
 #[derive(Clone, Debug)]
-pub(crate) struct Guide {
-    pub(crate) jumper: Jumper,
+pub(crate) struct Guide<V> {
+    pub(crate) jumper: Jumper<V>,
     wanted: SmallVec<[Move; 4]>,
-    dead: BTreeSet<(Square, SquareSet)>,
+    dead: BTreeSet<State>,
 }
 
-impl Guide {
+impl<V: Variant> Guide<V> {
     /// Guides to any of the captures in `wanted`, which begin on the square of the lifted piece.
-    pub(crate) fn new(jumper: Jumper, wanted: impl IntoIterator<Item = Move>) -> Self {
+    pub(crate) fn new(jumper: Jumper<V>, wanted: impl IntoIterator<Item = Move>) -> Self {
         Self { jumper, wanted: wanted.into_iter().collect(), dead: BTreeSet::new() }
     }
 
-    /// Returns the capture that is complete with the piece on `at`.
-    pub(crate) fn complete(&self, at: Square, captured: SquareSet) -> Option<Move> {
-        self.wanted.iter().copied().find(|mv| (mv.to, mv.captured) == (at, captured))
+    /// Returns the capture that is complete with a state.
+    pub(crate) fn complete(&self, state: State) -> Option<Move> {
+        let is_it = |mv: &Move| (mv.to, mv.captured) == (state.at, state.captured);
+        self.wanted.iter().copied().find(is_it)
     }
 
     /// Says whether the state is, or leads to, a wanted end. The depth is at most the number of
     /// pieces in a wanted capture.
-    pub(crate) fn leads(&mut self, at: Square, captured: SquareSet) -> bool {
-        if self.complete(at, captured).is_some() {
+    pub(crate) fn leads(&mut self, state: State) -> bool {
+        if self.complete(state).is_some() {
             return true;
         }
+        let State { captured, .. } = state;
         let within = |mv: &Move| captured.is_subset(mv.captured) && captured != mv.captured;
-        if !self.wanted.iter().any(within) || self.dead.contains(&(at, captured)) {
+        if !self.wanted.iter().any(within) || self.dead.contains(&state) {
             return false;
         }
-        let next = self.jumper.jumps(at, captured);
-        let found =
-            next.into_iter().any(|(_, jump)| self.leads(jump.to, captured | jump.over.into()));
+        let jumper = self.jumper;
+        let next = jumper.jumps(state);
+        let found = next.into_iter().any(|(_, jump)| self.leads(jumper.after(state, jump)));
         if !found {
-            self.dead.insert((at, captured));
+            self.dead.insert(state);
         }
         found
     }
 
-    /// Lists the jumps from `at` that lead to a wanted end.
-    pub(crate) fn jumps(&mut self, at: Square, captured: SquareSet) -> Jumps {
-        let mut jumps = self.jumper.jumps(at, captured);
-        jumps.retain(|(_, jump)| self.leads(jump.to, captured | jump.over.into()));
+    /// Lists the jumps from a state that lead to a wanted end.
+    pub(crate) fn jumps(&mut self, state: State) -> Jumps {
+        let jumper = self.jumper;
+        let mut jumps = jumper.jumps(state);
+        jumps.retain(|(_, jump)| self.leads(jumper.after(state, *jump)));
         jumps
     }
 }

@@ -40,6 +40,7 @@ mod formation_weights;
 mod illegal;
 mod jump;
 mod kings;
+mod letters;
 mod matrix;
 mod men;
 mod mobility;
@@ -59,6 +60,7 @@ mod square;
 mod square_set;
 mod strokes;
 pub mod variant;
+mod way;
 mod weights;
 
 pub use diagram::{Diagram, ParseDiagramError};

@@ -3,11 +3,12 @@
 use tengen_core::{Board, Color};
 
 use crate::direction::Direction;
-use crate::position::Draughts;
+use crate::position::{Draughts, Position};
 use crate::setup::Setup;
 use crate::square_set::SquareSet;
+use crate::variant::Variant;
 
-impl Draughts {
+impl<V: Variant> Position<V> {
     /// Returns the same pieces with `color` to move.
     #[must_use]
     pub fn with_turn(&self, color: Color) -> Self {
@@ -15,7 +16,9 @@ impl Draughts {
         setup.turn = color;
         Self::from_valid(&setup)
     }
+}
 
+impl Draughts {
     /// Counts the legal moves that `color` has or would have if it were to move.
     #[must_use]
     pub fn mobility(&self, color: Color) -> usize {

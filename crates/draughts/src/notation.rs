@@ -9,12 +9,12 @@ use thiserror::Error;
 
 use crate::moves::Move;
 use crate::path::{between, largest_between, passes};
-use crate::position::{Draughts, Position, Rank};
+use crate::position::{Position, Rank};
 use crate::square::{ParseSquareError, Square};
 use crate::square_set::SquareSet;
 use crate::variant::Variant;
 
-impl Draughts {
+impl<V: Variant> Position<V> {
     /// Writes a move as PDN does: `32-28`, `32x23`, and with all squares where the piece comes down
     /// if several legal captures share their ends. [`parse_move`](Board::parse_move) reads it back.
     ///
@@ -32,16 +32,33 @@ impl Draughts {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn notation(&self, mv: Move) -> String {
+    pub fn notation(&self, mv: V::Move) -> String {
+        let squares = self.squares_of(mv.into());
+        let numbered = |square: &Square| V::RULES.numbered(*square).to_string();
+        let sign = if mv.into().is_capture() { "x" } else { "-" };
+        match squares[..] {
+            [] => mv.to_string(),
+            _ => squares.iter().map(numbered).collect::<Vec<_>>().join(sign),
+        }
+    }
+
+    /// The squares that tell a move from the other legal ones; none if it is an illegal capture.
+    pub(crate) fn squares_of(&self, mv: Move) -> Squares {
+        let ends = || Squares::from_slice(&[mv.from, mv.to]);
         if !mv.is_capture() {
-            return mv.to_string();
+            return ends();
         }
         let alike = captures_between(self, mv.from, mv.to);
         if alike[..] == [mv] {
-            return alloc::format!("{}x{}", mv.from, mv.to);
+            return ends();
         }
-        let path = if alike.contains(&mv) { self.paths(mv).next() } else { None };
-        path.map_or_else(|| mv.to_string(), |path| path.to_string())
+        let path = if alike.contains(&mv) { self.paths(mv.into()).next() } else { None };
+        let landings = path.into_iter().flat_map(|path| path.jumps).map(|jump| jump.to);
+        let mut squares: Squares = landings.collect();
+        if !squares.is_empty() {
+            squares.insert(0, mv.from);
+        }
+        squares
     }
 }
 
@@ -129,16 +146,33 @@ impl core::fmt::Display for List<'_> {
 /// The ends of a capture, and a word for each piece.
 const MAX_SQUARES: usize = 52;
 
-type Squares = SmallVec<[Square; 8]>;
+pub(crate) type Squares = SmallVec<[Square; 8]>;
 
 /// Reads a move in any of the forms that [`Move`] tells of.
 pub(crate) fn parse<V: Variant>(
     board: &Position<V>,
     text: &str,
 ) -> Result<V::Move, ParseMoveError> {
-    let parsed =
-        if text.contains('-') { parse_quiet(board, text) } else { parse_capture(board, text) };
+    let parsed = parse_here(board, text);
     parsed.map(Into::into).map_err(|error| error.map_squares(|square| V::RULES.numbered(square)))
+}
+
+/// Finds all moves that a text may mean; where there are several, they are legal.
+#[cfg(feature = "pdn")]
+pub(crate) fn readings<V: Variant>(
+    board: &Position<V>,
+    text: &str,
+) -> Result<Vec<V::Move>, ParseMoveError> {
+    match parse_here(board, text) {
+        Err(ParseMoveError::Ambiguous { moves }) => Ok(moves.into_iter().map(Into::into).collect()),
+        Ok(mv) => Ok(alloc::vec![mv.into()]),
+        Err(error) => Err(error.map_squares(|square| V::RULES.numbered(square))),
+    }
+}
+
+/// The same with the squares of the large board.
+fn parse_here<V: Variant>(board: &Position<V>, text: &str) -> Result<Move, ParseMoveError> {
+    if text.contains('-') { parse_quiet(board, text) } else { parse_capture(board, text) }
 }
 
 fn parse_quiet<V: Variant>(board: &Position<V>, text: &str) -> Result<Move, ParseMoveError> {
@@ -150,14 +184,11 @@ fn parse_quiet<V: Variant>(board: &Position<V>, text: &str) -> Result<Move, Pars
     Ok(complete(board, from, to, SquareSet::EMPTY))
 }
 
-/// Where pieces do not capture as in international draughts, all squares after the two ends are
-/// captured ones.
 fn parse_capture<V: Variant>(board: &Position<V>, text: &str) -> Result<Move, ParseMoveError> {
     let squares = squares::<V>(text)?;
     let [from, to, ref captured @ ..] = squares[..] else { return Err(ParseMoveError::NotAMove) };
     let enemies = board.pieces(!board.turn());
-    let is_path = V::RULES.captures_are_international()
-        && captured.iter().any(|&square| !enemies.contains(square));
+    let is_path = captured.iter().any(|&square| !enemies.contains(square));
     match captured.is_empty() || is_path {
         true => by_path(board, &squares),
         false => Ok(complete(board, from, to, distinct(captured)?)),
@@ -168,10 +199,15 @@ fn is_capture_sign(sign: char) -> bool {
     matches!(sign, 'x' | 'X' | ':')
 }
 
+/// Reads a number, or a letter and a number as in chess: `c3`.
 fn square<V: Variant>(place: usize, text: &str) -> Result<Square, ParseMoveError> {
-    let parsed = text.trim().parse::<Square>();
-    let number = parsed.map_err(|error| ParseMoveError::Square { place, error })?.number();
+    let text = text.trim();
     let squares = V::RULES.squares();
+    if let Some(number) = crate::letters::number(text, V::RULES.lines()) {
+        return V::RULES.square(number).ok_or(ParseMoveError::NoSuchSquare { number, squares });
+    }
+    let parsed = text.parse::<Square>();
+    let number = parsed.map_err(|error| ParseMoveError::Square { place, error })?.number();
     V::RULES.square(number).ok_or(ParseMoveError::NoSuchSquare { number, squares })
 }
 

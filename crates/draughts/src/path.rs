@@ -6,9 +6,9 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::direction::Direction;
-use crate::jump::{Guide, Jump, Jumper, Jumps};
+use crate::jump::{Guide, Jump, Jumper, Jumps, State};
 use crate::moves::Move;
-use crate::position::{Draughts, Position};
+use crate::position::Position;
 use crate::square::Square;
 use crate::square_set::SquareSet;
 use crate::variant::Variant;
@@ -38,9 +38,10 @@ impl fmt::Display for Path {
     }
 }
 
-impl Draughts {
+impl<V: Variant> Position<V> {
     /// Walks the paths of a capture by the side to move, whether it captures enough pieces or not.
-    /// There is none if `mv` captures nothing, or what cannot be captured so.
+    /// There is none if `mv` captures nothing, or what cannot be captured so. A board of 64 squares is
+    /// the middle of that of 100, whose squares the paths have.
     ///
     /// Most captures have one path; a king among many pieces may have thousands, so take no more
     /// than you need. The first one costs little.
@@ -56,10 +57,11 @@ impl Draughts {
     /// assert_eq!(paths, ["38x27x18x29x38", "38x29x18x27x38"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn paths(&self, mv: Move) -> impl Iterator<Item = Path> {
+    pub fn paths(&self, mv: V::Move) -> impl Iterator<Item = Path> {
+        let mv: Move = mv.into();
         let walk = Jumper::lift(self, mv.from).filter(|_| mv.is_capture()).map(|jumper| {
             let mut guide = Guide::new(jumper, [mv]);
-            let mut next = guide.jumps(mv.from, SquareSet::EMPTY);
+            let mut next = guide.jumps(jumper.state(&[]));
             next.reverse(); // the stack gives the last one first
             Walk { guide, stack: alloc::vec![next], jumps: Vec::new() }
         });
@@ -69,24 +71,24 @@ impl Draughts {
 
 /// Walks the paths of one capture.
 #[derive(Clone, Debug)]
-struct Paths {
+struct Paths<V> {
     mv: Move,
-    walk: Option<Walk>,
+    walk: Option<Walk<V>>,
 }
 
 #[derive(Clone, Debug)]
-struct Walk {
-    guide: Guide,
+struct Walk<V> {
+    guide: Guide<V>,
     /// What is not tried yet: at the start, and after each jump.
     stack: Vec<Jumps>,
     jumps: Vec<Jump>,
 }
 
-impl Walk {
+impl<V: Variant> Walk<V> {
     /// Makes the next jump that leads to the end, after as many steps back as needed. Returns
     /// `None` when all is tried.
-    fn advance(&mut self) -> Option<(Square, SquareSet)> {
-        let (direction, jump) = loop {
+    fn advance(&mut self) -> Option<State> {
+        let (way, jump) = loop {
             match self.stack.last_mut()?.pop() {
                 Some(next) => break next,
                 None => {
@@ -96,25 +98,25 @@ impl Walk {
             }
         };
         self.jumps.push(jump);
-        let captured = self.jumps.iter().map(|jump| jump.over).collect();
-        let mut next = self.guide.jumps(jump.to, captured);
-        if jump.over.step(direction) != Some(jump.to) {
-            next.retain(|&mut (onward, _)| onward != direction);
+        let state = self.guide.jumper.state(&self.jumps);
+        let mut next = self.guide.jumps(state);
+        if !way.shift::<V>(jump.over.into()).contains(jump.to) {
+            next.retain(|&mut (onward, _)| onward != way);
         }
         next.reverse();
         self.stack.push(next);
-        Some((jump.to, captured))
+        Some(state)
     }
 }
 
-impl Iterator for Paths {
+impl<V: Variant> Iterator for Paths<V> {
     type Item = Path;
 
     fn next(&mut self) -> Option<Path> {
         let walk = self.walk.as_mut()?;
         loop {
             let state = walk.advance()?;
-            if state == (self.mv.to, self.mv.captured) {
+            if (state.at, state.captured) == (self.mv.to, self.mv.captured) {
                 return Some(Path { from: self.mv.from, jumps: walk.jumps.clone() });
             }
         }
@@ -126,30 +128,31 @@ impl Iterator for Paths {
 pub(crate) fn passes<V: Variant>(board: &Position<V>, mv: Move, along: &[Square]) -> bool {
     let Some(jumper) = Jumper::lift(board, mv.from) else { return false };
     let mut search = Search { guide: Guide::new(jumper, [mv]), dead: BTreeSet::new() };
-    search.passes(mv.from, SquareSet::EMPTY, along)
+    search.passes(jumper.state(&[]), along)
 }
 
-struct Search {
-    guide: Guide,
-    dead: BTreeSet<(Square, SquareSet, usize)>,
+struct Search<V> {
+    guide: Guide<V>,
+    dead: BTreeSet<(State, usize)>,
 }
 
-impl Search {
+impl<V: Variant> Search<V> {
     /// As deep as the capture has pieces.
-    fn passes(&mut self, at: Square, captured: SquareSet, along: &[Square]) -> bool {
-        if self.guide.complete(at, captured).is_some() {
+    fn passes(&mut self, state: State, along: &[Square]) -> bool {
+        if self.guide.complete(state).is_some() {
             return along.is_empty();
         }
-        if self.dead.contains(&(at, captured, along.len())) {
+        if self.dead.contains(&(state, along.len())) {
             return false;
         }
-        let jumps = self.guide.jumps(at, captured);
-        let found = jumps.into_iter().any(|(_, Jump { over, to })| {
-            let rest = along.strip_prefix(&[to]).unwrap_or(along);
-            self.passes(to, captured | over.into(), rest)
+        let jumper = self.guide.jumper;
+        let jumps = self.guide.jumps(state);
+        let found = jumps.into_iter().any(|(_, jump)| {
+            let rest = along.strip_prefix(&[jump.to]).unwrap_or(along);
+            self.passes(jumper.after(state, jump), rest)
         });
         if !found {
-            self.dead.insert((at, captured, along.len()));
+            self.dead.insert((state, along.len()));
         }
         found
     }
@@ -163,17 +166,17 @@ pub(crate) fn largest_between<V: Variant>(
     to: Square,
 ) -> Option<SquareSet> {
     let jumper = Jumper::lift(board, from)?;
-    let (mut seen, mut stack) = (BTreeSet::new(), alloc::vec![(from, SquareSet::EMPTY)]);
+    let (mut seen, mut stack) = (BTreeSet::new(), alloc::vec![jumper.state(&[])]);
     let mut most = SquareSet::EMPTY;
-    while let Some((at, captured)) = stack.pop() {
-        if !seen.insert((at, captured)) {
+    while let Some(state) = stack.pop() {
+        if !seen.insert(state) {
             continue;
         }
-        if at == to && captured.len() > most.len() {
-            most = captured;
+        if state.at == to && state.captured.len() > most.len() {
+            most = state.captured;
         }
-        let next = jumper.jumps(at, captured).into_iter();
-        stack.extend(next.map(|(_, jump)| (jump.to, captured | jump.over.into())));
+        let next = jumper.jumps(state).into_iter();
+        stack.extend(next.map(|(_, jump)| jumper.after(state, jump)));
     }
     Some(most).filter(|most| !most.is_empty())
 }

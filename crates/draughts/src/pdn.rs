@@ -28,7 +28,7 @@
 //! let text = "[White \"Ann\"] 1. 32-28 {[%clk 0:59:30] at once} 19-23! (1... 18-22) 2. 28x19 1-1";
 //! let text: GameText = text.parse()?;
 //! assert_eq!(text.tag("White"), Some("Ann"));
-//! let mut tree = GameTree::from_text(&text, Replay::Tolerant)?;
+//! let mut tree = <GameTree>::from_text(&text, Replay::Tolerant)?;
 //! assert!(tree.faults.is_empty());
 //! tree.game.to_end();
 //! assert_eq!(tree.game.board().to_string(), "B:W19,31,33-50:B1-18,20");
@@ -41,12 +41,17 @@
 //! ```
 
 mod clock;
+mod dialect;
 mod error;
 mod fault;
+mod finish;
+mod from_text;
 mod game_text;
+mod mending;
 mod parse;
 #[cfg(feature = "std")]
 mod reader;
+mod reading;
 mod refused;
 mod replay;
 mod result;
@@ -54,6 +59,7 @@ mod scan;
 mod splitter;
 mod to_text;
 mod tree;
+mod warning;
 mod write;
 
 pub use error::{ParsePdnError, Place};
@@ -64,3 +70,4 @@ pub use reader::{ReadError, Reader};
 pub use result::{GameResult, ParseResultError, Points};
 pub use splitter::Splitter;
 pub use tree::{GameTree, Symbols};
+pub use warning::{Mend, Warning};

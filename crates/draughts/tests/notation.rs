@@ -123,9 +123,9 @@ fn a_text_that_is_no_move_is_refused_with_the_reason() {
         ("  ", ParseMoveError::NotAMove, "expected a move such as 32-28 or 32x23"),
         ("32", ParseMoveError::NotAMove, "expected a move such as 32-28 or 32x23"),
         (
-            "e3-d4",
-            no_number(1, "e3"),
-            "square 1 of the move: expected a number from 1 to 50, found \"e3\"",
+            "e4-d4",
+            no_number(1, "e4"),
+            "square 1 of the move: expected a number from 1 to 50, found \"e4\"",
         ),
         (
             "32-",

@@ -286,3 +286,18 @@ fn counting_agrees_with_playing() {
         conformance::perft_agrees(&fen.parse::<Draughts>().unwrap(), 3).unwrap();
     }
 }
+
+#[test]
+fn the_key_tells_every_piece_on_every_square_and_the_turn() {
+    let mut keys = std::collections::BTreeSet::new();
+    for turn in ["W", "B"] {
+        for piece in ["W", "WK", "B", "BK"] {
+            let fits = |n: &u8| piece != "W" && piece != "B" || (6..=45).contains(n);
+            for n in (1..=50).filter(fits) {
+                let board: Draughts = format!("{turn}:{piece}{n}").parse().unwrap();
+                keys.insert(board.key());
+            }
+        }
+    }
+    assert_eq!(keys.len(), 2 * (2 * 50 + 2 * 40));
+}

@@ -301,7 +301,7 @@ fn a_variant_says_why_a_move_is_illegal_with_the_numbers_of_its_board() {
             ("21-14", "a man moves one square, not from 21 to 14"),
             ("21-20", "squares 21 and 20 are not on one diagonal"),
             ("29-15", "square 22 is occupied"),
-            ("29x22x25", "the piece on 29 cannot capture 25 and end on 22"),
+            ("29x22x9", "the piece on 29 cannot capture 9 and end on 22"),
         ],
     );
     refusals::<Russian>(
@@ -324,4 +324,18 @@ fn frisian_draughts_say_that_a_capture_must_be_worth_more() {
     // The king on 22 is worth more than the man on 34; of equal ones White's king takes.
     refusals::<Frisian>("W:W28,40:BK22,34", &[("40x29x34", worth)]);
     refusals::<Frisian>("W:WK1,40:B34,7", &[("40x29x34", worth)]);
+}
+
+/// A king counts for almost two men: 100 for each piece and 99 more for a king.
+#[test]
+fn frisian_captures_are_chosen_by_their_value() {
+    for (fen, expected) in [
+        // Two men are more than a king, a king is more than a man, a king and a man more than two men.
+        ("W:W28,40:B22,11,K34", &["28x6x11x22"][..]),
+        ("W:W28,40:B22,K34", &["40x29x34"]),
+    ] {
+        let board: Position<Frisian> = fen.parse().unwrap();
+        let legal: Vec<_> = board.legal_moves().iter().map(ToString::to_string).collect();
+        assert_eq!(legal, expected, "{fen}");
+    }
 }

@@ -11,10 +11,11 @@
 //! [`Evidence`] explains it.
 //!
 //! [`Setup`] is an unchecked position with its texts; `Gomoku::try_from` validates it. [`Run`] counts open
-//! ends; [`Model`] is the source document's own classification. `playout` is the fast path, with the stones in `short_rows`. [`Coordinates`], [`parse_moves`], [`Psq`] and `matrix`
-//! are further texts; [`replay`] plays them. With the feature `sgf`,
-//! `tengen_record::sgf::GameTree` reads and writes whole games. `adjudicate` says what a forbidden point
-//! costs, and [`Opening`] leads through swap and swap2.
+//! ends; [`Model`] is the source document's own classification. `playout` is the fast path, with the
+//! stones in `short_rows`. [`Coordinates`], [`parse_moves`], [`Psq`], [`Library`], [`Rif`] and `matrix` are
+//! further texts; [`replay`] plays them. With the feature `sgf`, `tengen_record::sgf::GameTree` reads and
+//! writes whole games. `adjudicate` says what a forbidden point costs, and [`Opening`] leads through swap
+//! and swap2.
 //!
 //! What a player needs is in the folder `threat`: [`Patterns`] are kept stone by stone, [`Vcf`] and
 //! [`Vct`] find wins with them, which [`Attack`] looks for before a search, and [`ThreatBoard`] is the
@@ -35,6 +36,7 @@ mod forbidden;
 mod illegal;
 mod keys;
 mod legality;
+mod library;
 mod line;
 mod line_bits;
 mod matrix;
@@ -46,6 +48,7 @@ mod playout;
 mod position;
 mod psq;
 mod replay;
+mod rif;
 mod rule;
 mod run;
 #[cfg(feature = "serde")]
@@ -64,6 +67,7 @@ pub use document::{DocumentPlayer, FormValues};
 pub use evidence::{Evidence, Four, Overline, Three};
 pub use forbidden::Forbidden;
 pub use illegal::IllegalMove;
+pub use library::{Library, LibraryNode, ParseLibraryError};
 pub use line::Line;
 pub use model::{Form, Model};
 pub use move_string::{ParseMovesError, parse_moves, write_moves};
@@ -74,6 +78,7 @@ pub use opening::{
 pub use position::Gomoku;
 pub use psq::{ParsePsqError, Psq, PsqMove};
 pub use replay::{ReplayError, replay};
+pub use rif::{Rif, RifGame};
 pub use rule::{ParseRuleError, Rule};
 pub use run::Run;
 pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup};

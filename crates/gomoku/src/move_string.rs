@@ -1,4 +1,4 @@
-//! Games as one word: `h8i9g7`.
+//! Games as lists of moves: `h8i9g7`, `1. h8 i9 2. g7`.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -36,15 +36,31 @@ pub fn write_moves(moves: &[Point]) -> String {
     text
 }
 
-/// Reads moves that follow each other without a blank, letters of either case. The points may be
-/// off the board and the moves illegal: [`replay`](crate::replay) tells.
+/// Reads moves with or without blanks, commas, semicolons or hyphens between them, letters of either
+/// case. Numbers of moves, which end with a dot or a bracket, are read over. The points may be off the
+/// board and the moves illegal: [`replay`](crate::replay) tells.
+///
+/// ```
+/// use tengen_gomoku::{parse_moves, write_moves};
+///
+/// for text in ["h8i9g7", "h8,i9; G7", "1. h8 i9 2. g7", "1) H8-I9\n2) G7"] {
+///     assert_eq!(write_moves(&parse_moves(text)?), "h8i9g7");
+/// }
+/// # Ok::<(), tengen_gomoku::ParseMovesError>(())
+/// ```
 ///
 /// # Errors
 ///
 /// The first move that is no point.
 pub fn parse_moves(text: &str) -> Result<Vec<Point>, ParseMovesError> {
     let (mut moves, mut rest, mut at) = (Vec::new(), text, 1);
-    while !rest.is_empty() {
+    loop {
+        let next = after_signs(rest);
+        at += rest[..rest.len() - next.len()].chars().count();
+        rest = next;
+        if rest.is_empty() {
+            return Ok(moves);
+        }
         let (one, after) = split_move(rest);
         let point = Point::parse(one, Letters::WithI).map_err(|error| ParseMovesError {
             number: moves.len() + 1,
@@ -55,7 +71,21 @@ pub fn parse_moves(text: &str) -> Result<Vec<Point>, ParseMovesError> {
         at += one.chars().count();
         rest = after;
     }
-    Ok(moves)
+}
+
+/// Passes over what stands between moves.
+fn after_signs(text: &str) -> &str {
+    let is_sign =
+        |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '-' | '|' | '.' | '\u{feff}');
+    let mut rest = text.trim_start_matches(is_sign);
+    loop {
+        let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+        let is_number = after.len() < rest.len() && after.starts_with(['.', ')']);
+        match is_number {
+            true => rest = after[1..].trim_start_matches(is_sign),
+            false => return rest,
+        }
+    }
 }
 
 /// Splits after the first character and the digits behind it.

@@ -8,7 +8,9 @@ use core::str::FromStr;
 use tengen_stones::{InvalidSize, Point, Size};
 use thiserror::Error;
 
-/// A game as the Piskvork manager writes it: no rule, no result, moves with their times.
+use crate::rule::Rule;
+
+/// A game as the Piskvork manager writes it: no result, moves with their times.
 ///
 /// ```text
 /// Piskvorky 15x15, 11:11, 0      columns x rows, the players' levels, who begins
@@ -39,8 +41,10 @@ pub struct Psq {
     pub first: u8,
     /// The moves in their order.
     pub moves: Vec<PsqMove>,
-    /// The players, as files of programs or as names.
+    /// The players, as files of programs or as names; empty where the file names none.
     pub players: [String; 2],
+    /// The rule, where a last line such as `1,Freestyle` names it, as Gomocup's files do. Not written.
+    pub rule: Option<Rule>,
 }
 
 /// A move of a [`Psq`].
@@ -69,22 +73,16 @@ pub enum ParsePsqError {
         line: usize,
     },
     /// A move is off the board.
-    #[error("line {line}: column {col}, row {row}, both from 1, are off the board of size {size}")]
+    #[error("line {line}: column {col}, row {row} are off the board of size {size}")]
     OffBoard {
         /// The line.
         line: usize,
-        /// The column from the left, from 1.
+        /// The column from the left, as it is written.
         col: u32,
-        /// The row from the top, from 1.
+        /// The row from the top, as it is written.
         row: u32,
         /// The size of the board.
         size: Size,
-    },
-    /// The file ends before both players are named.
-    #[error("the file ends at line {line}, before both players are named")]
-    MissingPlayers {
-        /// The last line.
-        line: usize,
     },
 }
 
@@ -93,6 +91,32 @@ impl Psq {
     #[must_use]
     pub fn points(&self) -> Vec<Point> {
         self.moves.iter().map(|mv| mv.point).collect()
+    }
+
+    /// Reads a `.rec`, as Gomotur wrote them, on 20 × 20 points: the players in the order of play, moves
+    /// whose columns and rows count from 0, and a number.
+    ///
+    /// # Errors
+    ///
+    /// The first line that does not fit.
+    ///
+    /// ```
+    /// use tengen_gomoku::Psq;
+    ///
+    /// let game = Psq::from_rec("one.zip\ntwo.zip\n9,9,120\n10,9,80\n0\n")?;
+    /// assert_eq!(game.to_string(), "Piskvorky 20x20, 11:11, 0\n10,10,120\n11,10,80\none.zip\ntwo.zip\n-1\n");
+    /// # Ok::<(), tengen_gomoku::ParsePsqError>(())
+    /// ```
+    pub fn from_rec(text: &str) -> Result<Self, ParsePsqError> {
+        let size = Size::square(20)?;
+        let mut lines = lines(text);
+        let mut player = || match lines.next_if(|&(_, text)| !is_move(text)) {
+            Some((_, name)) => Ok(name.to_string()),
+            None => Err(ParsePsqError::Header),
+        };
+        let players = [player()?, player()?];
+        let moves = parse_moves(&mut lines, size, 0)?;
+        Ok(Self { size, levels: [11, 11], first: 0, moves, players, rule: None })
     }
 }
 
@@ -112,39 +136,59 @@ impl fmt::Display for Psq {
     }
 }
 
-/// Reads the file, with either kind of line ends. What follows the two players is read past: some
-/// managers add the winner and the rule. A move without a time took none.
+/// Reads the file, with either kind of line ends. A move without a time took none, and Piskvork names the
+/// players only in tournaments.
 impl FromStr for Psq {
     type Err = ParsePsqError;
 
     fn from_str(text: &str) -> Result<Self, ParsePsqError> {
-        let mut lines = (1..).zip(text.lines().map(str::trim)).peekable();
+        let mut lines = lines(text);
         let (size, levels, first) = match lines.next() {
             Some((_, header)) => parse_header(header)?,
             None => return Err(ParsePsqError::Header),
         };
-        let mut moves = Vec::new();
-        while let Some((line, text)) = lines.next_if(|&(_, text)| is_move(text)) {
-            moves.push(parse_move(line, text, size)?);
-        }
-        let mut players = [String::new(), String::new()];
-        for player in &mut players {
-            match lines.next() {
-                Some((_, name)) if name != "-1" => *player = name.to_string(),
-                Some((line, _)) => return Err(ParsePsqError::MissingPlayers { line }),
-                None => return Err(ParsePsqError::MissingPlayers { line: text.lines().count() }),
-            }
-        }
-        Ok(Self { size, levels, first, moves, players })
+        let moves = parse_moves(&mut lines, size, 1)?;
+        let mut player = || lines.next_if(|(_, text)| text.parse::<i32>().is_err());
+        let players = [player(), player()];
+        let players = players.map(|line| line.map_or_else(String::new, |(_, name)| name.into()));
+        let rule = lines
+            .find_map(|(_, text)| text.split_once(',')?.1.trim().to_ascii_lowercase().parse().ok());
+        Ok(Self { size, levels, first, moves, players, rule })
     }
+}
+
+type Lines<'a> =
+    core::iter::Peekable<alloc::boxed::Box<dyn Iterator<Item = (usize, &'a str)> + 'a>>;
+
+/// The lines that are not empty, with their numbers.
+fn lines(text: &str) -> Lines<'_> {
+    let lines = (1..).zip(text.lines().map(str::trim)).filter(|(_, text)| !text.is_empty());
+    let lines: alloc::boxed::Box<dyn Iterator<Item = (usize, &str)>> =
+        alloc::boxed::Box::new(lines);
+    lines.peekable()
+}
+
+/// Reads the moves, whose columns and rows begin with `base`.
+fn parse_moves(
+    lines: &mut Lines<'_>,
+    size: Size,
+    base: u32,
+) -> Result<Vec<PsqMove>, ParsePsqError> {
+    let mut moves = Vec::new();
+    while let Some((line, text)) = lines.next_if(|&(_, text)| is_move(text)) {
+        moves.push(parse_move(line, text, size, base)?);
+    }
+    Ok(moves)
 }
 
 fn parse_header(text: &str) -> Result<(Size, [u32; 2], u8), ParsePsqError> {
     let fields = || {
-        let (size, rest) = text.strip_prefix("Piskvorky ")?.split_once(',')?;
+        let (name, rest) = text.split_at_checked("Piskvorky".len())?;
+        let is_name = name.eq_ignore_ascii_case("Piskvorky");
+        let (size, rest) = rest.trim_start().split_once(',').filter(|_| is_name)?;
         let (levels, first) = rest.split_once(',')?;
         let ((cols, rows), (one, two)) = (size.split_once('x')?, levels.trim().split_once(':')?);
-        let first = match first.trim() {
+        let first = match first.split(',').next()?.trim() {
             "0" => 0,
             "1" => 1,
             _ => return None,
@@ -164,7 +208,7 @@ fn is_move(text: &str) -> bool {
     begins || is_numbers
 }
 
-fn parse_move(line: usize, text: &str, size: Size) -> Result<PsqMove, ParsePsqError> {
+fn parse_move(line: usize, text: &str, size: Size, base: u32) -> Result<PsqMove, ParsePsqError> {
     let mut numbers = text.split(',').map(|text| number(text.trim()));
     let (Some(Some(col)), Some(Some(row)), millis, None) =
         (numbers.next(), numbers.next(), numbers.next(), numbers.next())
@@ -173,7 +217,7 @@ fn parse_move(line: usize, text: &str, size: Size) -> Result<PsqMove, ParsePsqEr
     };
     let millis = millis.unwrap_or(Some(0)).ok_or(ParsePsqError::Move { line })?;
     let off_board = ParsePsqError::OffBoard { line, col, row, size };
-    let from_zero = |n: u32| n.checked_sub(1).and_then(|n| usize::try_from(n).ok());
+    let from_zero = |n: u32| n.checked_sub(base).and_then(|n| usize::try_from(n).ok());
     let (Some(x), Some(y)) = (from_zero(col), from_zero(row)) else { return Err(off_board) };
     let point = Point::from_row_col(y, x, size).map_err(|_| off_board)?;
     Ok(PsqMove { point, millis })

@@ -6,13 +6,13 @@ use std::fmt::Display;
 
 use drawn::{names, play, point};
 use proptest::prelude::*;
-use tengen_core::{Board, Change, Color, single_move_between};
+use tengen_core::{Board, ByColor, Change, Color, single_move_between};
 use tengen_gomoku::{
-    Choice, Coordinates, Forbidden, Gomoku, IllegalMove, Line, Move, Opening, ParsePositionError,
-    ParsePsqError, Protocol, Psq, ReplayError, Rule, Seat, Setup, Shape, parse_moves, replay,
-    write_moves,
+    Choice, Coordinates, Forbidden, Gomoku, IllegalMove, Library, LibraryNode, Line, Move, Opening,
+    ParsePositionError, ParsePsqError, Protocol, Psq, ReplayError, Rif, Rule, Seat, Setup, Shape,
+    parse_moves, replay, write_moves,
 };
-use tengen_stones::{Placement, Point, Size};
+use tengen_stones::{Letters, Placement, Point, Size};
 
 use Color::{Black, White};
 
@@ -123,12 +123,29 @@ fn g5_the_matrix_has_1_for_the_opponent_and_2_for_oneself() {
 }
 
 #[test]
+fn boards_of_every_size_are_read_and_written() {
+    for (cols, rows) in (1..=25).flat_map(|side| [(side, side), (side, 1), (1, side)]) {
+        let size = Size::new(cols, rows).unwrap();
+        let setup = Setup::empty(size, Rule::Standard);
+        assert_eq!(setup.to_string().parse(), Ok(setup.clone()));
+        assert_eq!(Gomoku::<25>::try_from(&setup).unwrap().count_moves(), size.area());
+        assert_eq!(Gomoku::<20>::try_from(&setup).is_ok(), cols.max(rows) <= 20, "{size}");
+    }
+}
+
+#[test]
 fn move_strings_are_read_and_written() {
     let moves = parse_moves("h8I9a15").unwrap();
     assert_eq!(names(&moves), "H8 I9 A15");
     assert_eq!(write_moves(&moves), "h8i9a15");
     assert_eq!(parse_moves(""), Ok(vec![]));
-    for (text, number, at) in [("8h", 1, 1), ("h8 i9", 2, 3), ("h8i26", 2, 3), ("h8é9", 2, 3)] {
+    for pasted in
+        ["1. h8 I9 2. A15", "1.h8 2.i9 3.a15", "1) h8,i9;\r\n2) a15", "H8-I9-A15 ", "h8 | i9 | a15"]
+    {
+        assert_eq!(parse_moves(pasted).as_deref(), Ok(&moves[..]), "{pasted}");
+    }
+    for (text, number, at) in [("8h", 1, 1), ("h8 é9", 2, 4), ("1. h8i26", 2, 6), ("h8é9", 2, 3)]
+    {
         let error = parse_moves(text).unwrap_err();
         assert_eq!((error.number, error.at), (number, at), "{text}");
     }
@@ -165,17 +182,149 @@ fn psq_files_are_read_with_all_their_parts() {
     assert_eq!((game.size, game.levels, game.first), (size("20x18"), [11, 11], 1));
     assert_eq!(names(&game.points()), "A1 T18 C16");
     assert_eq!(game.moves.iter().map(|mv| mv.millis).collect::<Vec<_>>(), [0, 1500, 0]);
-    assert_eq!(game.players, ["a brain.zip", "b.exe"]);
+    assert_eq!(
+        (game.rule, game.players.clone()),
+        (Some(Rule::Freestyle), ["a brain.zip", "b.exe"].map(Into::into))
+    );
     let written = "Piskvorky 20x18, 11:11, 1\n1,18,0\n20,1,1500\n3,3,0\na brain.zip\nb.exe\n-1\n";
     assert_eq!(game.to_string(), written);
-    assert_eq!(written.parse(), Ok(game));
+    assert_eq!(written.parse(), Ok(Psq { rule: None, ..game }));
+}
+
+/// The versions of Piskvork and Gomocup differ in what follows the moves.
+#[test]
+fn psq_files_of_all_versions_are_read() {
+    let head = "piskvorky 15x15, 11:11, 0, 0\n8,8,5\n9,7,0\n";
+    for (rest, players, rule) in [
+        ("", ["", ""], None),
+        ("-1\n", ["", ""], None),
+        ("\n0\n", ["", ""], None),
+        ("a\nb\n-1\n", ["a", "b"], None),
+        ("a\n-1\n", ["a", ""], None),
+        ("a\nb\n-1\n1,Freestyle\n", ["a", "b"], Some(Rule::Freestyle)),
+        ("a\nb\n2\n2,Renju\n", ["a", "b"], Some(Rule::Renju)),
+        ("a\nb\n2\n2,Chess\n", ["a", "b"], None),
+    ] {
+        let game: Psq = format!("{head}{rest}").parse().unwrap();
+        assert_eq!((names(&game.points()).as_str(), game.rule), ("H8 I9", rule), "{rest:?}");
+        assert_eq!(game.players, players, "{rest:?}");
+    }
+    let rec = Psq::from_rec("one\r\ntwo\r\n0,0,7\r\n19,19,0\r\n0\r\n").unwrap();
+    assert_eq!((rec.size, names(&rec.points()).as_str()), (size("20"), "A20 T1"));
+    assert_eq!((rec.players, rec.moves[0].millis), (["one", "two"].map(Into::into), 7));
+    assert_eq!(Psq::from_rec("0,0,7\n"), Err(ParsePsqError::Header));
+    let off = Psq::from_rec("a\nb\n20,0,7\n").unwrap_err().to_string();
+    assert_eq!(off, "line 3: column 20, row 0 are off the board of size 20");
+}
+
+/// The bytes of a library: the head, and what follows.
+fn library(nodes: &[u8]) -> Vec<u8> {
+    [b"\xFFRenLib\xFF\x03\x04", &[0xFF; 10][..], nodes].concat()
+}
+
+/// The nodes as `depth point comment label mark`.
+fn told(bytes: &[u8]) -> Vec<String> {
+    let show = |node: LibraryNode| {
+        let point = node.point.map_or("-".into(), |point| point.text(Letters::WithI).to_string());
+        let mark = if node.is_marked { "*" } else { "" };
+        format!("{} {point} {:?} {:?}{mark}", node.depth, node.comment, node.label)
+    };
+    let nodes = Library::new(bytes).unwrap();
+    nodes.map(|node| node.map_or_else(|error| error.to_string(), show)).collect()
+}
+
+/// ```text
+///        root "r"
+///         H8 "one", "two lines"
+///      /      \
+///    I9        H9 (label A)
+///   /  \         \
+/// G7*   a pass    A1
+/// ```
+#[test]
+fn a_library_is_read_with_its_tree_its_comments_and_its_marks() {
+    let nodes: &[&[u8]] = &[
+        &[0x00, 0x08, b'r', 0],
+        &[0x78, 0x08, b'o', b'n', b'e', 8, b't', b'w', b'o', 0],
+        &[0x69, 0x80],                    // I9, a sibling follows
+        &[0x87, 0xD0],                    // G7 ends its line, is marked, a sibling follows
+        &[0x00, 0x40],                    // a pass
+        &[0x68, 0x01, 0, 1, b'A', 0],     // H9 with a label
+        &[0xE1, 0x60, b'o', b'k' | 0x80], // A1 with an old comment
+    ];
+    let bytes = library(&nodes.concat());
+    let expected = [
+        "0 - \"r\" \"\"",
+        "1 H8 \"one\\ntwo\" \"\"",
+        "2 I9 \"\" \"\"",
+        "3 G7 \"\" \"\"*",
+        "3 - \"\" \"\"",
+        "2 H9 \"\" \"A\"",
+        "3 A1 \"ok\" \"\"",
+    ];
+    assert_eq!(told(&bytes), expected);
+    // Without a head the centre comes first.
+    assert_eq!(told(&[0x78, 0, 0x69, 0x40]), ["1 H8 \"\" \"\"", "2 I9 \"\" \"\""]);
+    // A byte is left over; a node is cut; a comment is.
+    assert_eq!(told(&library(&[0x78, 0x40, 0])).len(), 1);
+    assert_eq!(
+        told(&library(&[0x78, 0x01])),
+        ["the file ends in the middle of a node, at byte 22"]
+    );
+    assert_eq!(told(&library(&[0x78, 0x08, b'a', b'b'])).len(), 1);
+    assert_eq!(told(&library(&[0xF8, 0])), ["byte 20: 0xf8 is no point of the board of 15 by 15"]);
+    assert_eq!(told(&library(&[0x10, 0])), ["byte 20: 0x10 is no point of the board of 15 by 15"]);
+}
+
+#[test]
+fn other_files_are_no_libraries() {
+    for (bytes, error) in [
+        (&b""[..], "expected a file of RenLib, with its name first or the centre, 78"),
+        (b"\xFFRenLi", "expected a file of RenLib, with its name first or the centre, 78"),
+        (b"\xFFRenLib\xFF\x03\x05", "a file of RenLib 3.5, expected 3.4 at most"),
+    ] {
+        assert_eq!(Library::new(bytes).unwrap_err().to_string(), error);
+    }
+    assert_eq!(Library::new(b"\xFFRenLib\xFF").unwrap().count(), 0);
+}
+
+#[test]
+fn the_database_of_renjunet_is_read_game_by_game() {
+    let text = "<?xml version=\"1.0\"?>\n<database>\n<rules><rule id=\"1\" name=\"RIF\"/>\n\
+        <rule id='3' name='Gomoku &amp; pro'></rule></rules><players>\n\
+        <player id=\"7\" name=\"Ann\" surname=\"O&apos;Two\" country = \"1\"/><player id=\"8\" name=\"Bo\"/>\n\
+        </players><games>\n<game id=\"1\" rule=\"1\" black=\"7\" white=\"8\" bresult=\"0.5\">\n\
+        <move>h8 i9 g7 </move><info>x</info></game>\n\
+        <game id=\"2\" rule=\"3\" black=\"8\" white=\"9\" bresult=\"0\"><move></move></game>\n\
+        <game id=\"3\"><move>a1";
+    let games: Vec<_> = Rif::new(text.to_string()).collect();
+    let told: Vec<_> = games
+        .iter()
+        .map(|game| {
+            let ByColor { black, white } = &game.players;
+            format!("{black}|{white}|{}|{:?}|{}", game.rule, game.outcome, game.moves)
+        })
+        .collect();
+    let expected = [
+        "Ann O'Two|Bo|RIF|Some(Draw)|h8 i9 g7",
+        "Bo||Gomoku & pro|Some(Win(White))|",
+        "|||None|a1",
+    ];
+    assert_eq!(told, expected);
+    assert_eq!(Rif::new("<game".into()).count(), 0);
 }
 
 #[test]
 fn a_wrong_psq_file_is_refused_with_its_line() {
     let after = |rest: &str| format!("Piskvorky 15x15, 11:11, 0\n{rest}").parse::<Psq>();
-    for header in ["", "Piskvorky", "Piskvorky 15, 11:11, 0", "Piskvorky 15x15, 11:11, 2", "15x15"]
-    {
+    for header in [
+        "",
+        "Piskvorky",
+        "Piskvorky 15, 11:11, 0",
+        "Piskvorky 15x15, 11:11, 2",
+        "15x15",
+        "Piskvorkx 15x15, 1:1, 0",
+    ] {
         assert_eq!(header.parse::<Psq>(), Err(ParsePsqError::Header), "{header}");
     }
     let large = "Piskvorky 1000x0, 11:11, 0\na\nb\n-1".parse::<Psq>();
@@ -186,10 +335,8 @@ fn a_wrong_psq_file_is_refused_with_its_line() {
         ("-1,1,5\na\nb\n-1", "line 2: expected a move such as 8,8,1200, three numbers"),
         ("1,1,5\n8;8;5\na\nb\n-1", "line 3: expected a move such as 8,8,1200, three numbers"),
         ("1,1,99999999999\na\nb", "line 2: expected a move such as 8,8,1200, three numbers"),
-        ("16,0,5", "line 2: column 16, row 0, both from 1, are off the board of size 15"),
-        ("1,0,5", "line 2: column 1, row 0, both from 1, are off the board of size 15"),
-        ("8,8,1\na", "the file ends at line 3, before both players are named"),
-        ("8,8,1\n-1", "the file ends at line 3, before both players are named"),
+        ("16,0,5", "line 2: column 16, row 0 are off the board of size 15"),
+        ("1,0,5", "line 2: column 1, row 0 are off the board of size 15"),
     ] {
         assert_eq!(after(rest).unwrap_err().to_string(), reason, "{rest:?}");
     }

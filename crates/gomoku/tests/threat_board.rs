@@ -327,3 +327,14 @@ fn the_side_with_more_stones_in_line_stands_better() {
     let score = AlphaBetaKnowledge.evaluate(&board("9/9/9/9/3XX4/9/O7O/9/9 X"));
     assert!(score > Score::DRAW && !score.is_decided());
 }
+
+#[test]
+fn the_candidates_are_all_points_within_two_lines_of_a_stone() {
+    for (stone, expected) in [("E5", 24), ("A1", 8), ("I9", 8), ("B8", 15), ("H2", 15), ("A5", 14)]
+    {
+        let mut board = Gomoku::<9>::with_rule(Rule::Freestyle);
+        board.play(board.parse_move(stone).unwrap()).unwrap();
+        let board = ThreatBoard::from(&board);
+        assert_eq!(board.legal_moves().len(), expected, "{stone}");
+    }
+}

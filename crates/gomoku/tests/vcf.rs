@@ -337,3 +337,11 @@ fn five_hundred_problems_are_decided_as_a_plain_solver_decides_them() {
     let (won, lost) = compare(500);
     assert!(won == 500 && lost > won, "{won} {lost}");
 }
+
+#[test]
+fn a_four_that_stops_the_enemy_s_five_wins() {
+    // White threatens five on F2, where Black's stone makes an open four: F2 to F5.
+    let board: Gomoku = "9/9/9/9/5X3/5X3/5X3/XOOOO4/9 X".parse().unwrap();
+    let AttackResult::Win(line) = Vcf::default().solve(&board) else { panic!("no win") };
+    assert_eq!(line[0].to_string(), "F2");
+}

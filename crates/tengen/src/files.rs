@@ -136,9 +136,9 @@ pub struct Reading {
     pub format: Option<Format>,
     /// The game, whatever the file says of itself.
     pub kind: Option<Kind>,
-    /// The rule of games in a psq or a list of moves.
+    /// The rule of games of gomoku that are no SGF, and of draughts, whatever the file says.
     pub rule: Option<String>,
-    /// Whether an SGF that is damaged or of an old form is refused, not mended.
+    /// Whether what is damaged or of an old form is refused, not mended.
     pub is_strict: bool,
 }
 
@@ -180,10 +180,11 @@ impl Reading {
     /// If the file is of no such kind, or so broken that its games cannot be told apart.
     pub fn games(&self, bytes: &[u8]) -> Result<Games, ReadError> {
         let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-        match self.format.unwrap_or_else(|| told(text)) {
+        let format = self.format.unwrap_or_else(|| told(text));
+        match format {
             Format::Sgf => crate::games::read_sgf(bytes, self),
-            Format::Pdn => crate::games::read_pdn(text),
-            Format::Psq | Format::Moves => crate::games::read_moves(text, self),
+            Format::Pdn => crate::games::read_pdn(text, self),
+            _ => crate::games::read_moves(text, format, self),
         }
     }
 }
@@ -194,6 +195,8 @@ fn told(text: &[u8]) -> Format {
     let head = &text[..text.len().min(SEEN)];
     match head.windows(2).any(|two| two == b"(;") {
         _ if text.starts_with(b"Piskvorky") => Format::Psq,
+        _ if text.starts_with(b"\xFFRenLib\xFF") => Format::Lib,
+        _ if text.starts_with(b"<") => Format::Rif,
         true => Format::Sgf,
         false => Format::Pdn,
     }
@@ -204,8 +207,8 @@ const SEEN: usize = 4096;
 
 /// # Reading files
 impl Game {
-    /// Reads all games of a file: SGF of Go, NoGo and gomoku, PDN of international draughts, or a
-    /// psq of gomoku, told apart by their contents. A game that cannot be read costs no other.
+    /// Reads all games of a file: SGF of Go, NoGo and gomoku, PDN of draughts and its variants, or a
+    /// psq, library or database of gomoku, told apart by their contents. A game that cannot be read costs no other.
     /// [`Reading`] has more to choose, and takes them one by one.
     ///
     /// What has one reasonable meaning is mended. Moves that the rules refuse become faults.
@@ -230,9 +233,10 @@ impl Game {
         let is_game = |game: &Result<Loaded, ReadError>| {
             game.as_ref().is_ok_and(|of| of.faults.is_empty() || of.end != of.game.root())
         };
-        match games.iter().any(is_game) || told(bytes) != Format::Pdn {
+        let is_told = told(bytes) != Format::Pdn && !games.is_empty();
+        match games.iter().any(is_game) || is_told {
             true => Ok(games),
-            false => Err(ReadError::new("no game found: expected SGF, PDN or psq")),
+            false => Err(ReadError::new("no game found: expected SGF, PDN, psq, lib or rif")),
         }
     }
 }

@@ -102,3 +102,100 @@ fn a_refusal_names_the_stones_and_a_pass_where_there_is_none_is_explained() {
     );
     assert!(refused(&nogo, &"x".repeat(5_000)).reason.len() < 200);
 }
+
+/// A game loaded by whatever rules, and its last position.
+fn end(loaded: Loaded) -> (Loaded, String) {
+    let mut loaded = loaded;
+    loaded.game.go_to(loaded.end);
+    let position = loaded.game.position();
+    (loaded, position)
+}
+
+#[test]
+fn draughts_are_read_by_the_rules_that_the_file_or_the_caller_names() {
+    let by = |rule: Option<&str>, text: &str| {
+        let rule = rule.map(str::to_string);
+        let reading = Reading { rule, ..Reading::default() };
+        end(reading.games(text.as_bytes()).unwrap().next().unwrap().unwrap())
+    };
+    let letters = "1. c3-d4 d6-c5 2. b2-c3";
+    for (rule, text, rules, warnings) in [
+        (None, "[GameType \"25\"] 1. c3-d4", "russian", 0),
+        (None, "[GameType \"26\"] 1. 22-18", "brazilian", 0),
+        (None, "[Variant \"Antidraughts\"] 1. 32-28", "antidraughts", 0),
+        (None, "[GameType \"96\"] 1. 32-28", "breakthrough", 0),
+        (Some("brazilian"), "[GameType \"20\"] 1. c3-d4", "brazilian", 0),
+        (None, "1. 32-28 19-23", "international", 0),
+        (None, letters, "russian", 1),
+        // Along a row, as only Frisian pieces capture.
+        (
+            None,
+            "1. 34-30 20-25 2. 31-26 25x34 3. 39x30 17-21 4. 26x17 12x21 5. 44-39 21-26 6. 30-24 19x30 7. 35x24 14x34 8. 33x35",
+            "frisian",
+            1,
+        ),
+    ] {
+        let (loaded, _) = by(rule, text);
+        assert_eq!((loaded.game.rules().as_str(), loaded.faults.len()), (rules, 0), "{text}");
+        assert_eq!(loaded.warnings.len(), warnings, "{text}: {:?}", loaded.warnings);
+        let again = end(single(loaded.to_record(Format::Pdn).unwrap().as_bytes()));
+        assert_eq!((again.0.game.rules().as_str(), again.1), (rules, by(rule, text).1), "{text}");
+        let plain = loaded.game.to_record(Format::Pdn).unwrap();
+        assert_eq!(single(plain.as_bytes()).game.rules(), rules, "{plain}");
+    }
+    let strict = Reading { is_strict: true, ..Reading::default() };
+    assert!(strict.games(letters.as_bytes()).unwrap().next().unwrap().is_err());
+    assert!(strict.games(b"1. 32-28").unwrap().next().unwrap().is_ok());
+}
+
+#[test]
+fn games_of_other_kinds_say_so_and_cost_no_other() {
+    let text =
+        b"[GameType \"21\"] 1. 11-15 *\n[Event \"b\"] 1. 11-15 23-19 *\n[Event \"c\"] 1. 32-28 *";
+    let games = Game::from_record(text).unwrap();
+    let other: Vec<_> =
+        games.iter().map(|game| game.as_ref().err().map(|e| e.is_other_game())).collect();
+    assert_eq!(other, [Some(true), Some(true), None]);
+    assert!(Game::from_record(b"[FEN \"W:W51:B1\"] *").is_err());
+}
+
+#[test]
+fn a_library_is_a_tree_by_renju_or_by_freestyle_where_renju_refuses() {
+    let library = |nodes: &[u8]| [b"\xFFRenLib\xFF\x03\x04", &[0xFF; 10][..], nodes].concat();
+    let loaded = single(&library(&[0x78, 0x18, b'h', b'i', 0, 0, 0x69, 0xC0, 0x68, 0x40]));
+    assert_eq!(loaded.game.rules(), "renju");
+    let first = loaded.game.variations_at(loaded.game.root())[0];
+    assert_eq!(loaded.game.variations_at(first).len(), 2);
+    let note = loaded.game.note(first).unwrap();
+    assert_eq!((note.comment.as_str(), note.marks.len()), ("hi", 1));
+    // A stone on a stone, and what follows it, is left out.
+    let twice = single(&library(&[0x78, 0, 0x78, 0x80, 0x69, 0x40, 0x68, 0x40]));
+    assert_eq!((twice.faults.len(), twice.skipped, twice.faults[0].ply), (1, 1, 2));
+    assert_eq!(twice.game.ply_at(twice.end), Some(2));
+    // Two threes of Black meet on H8: F8 G8, H6 H7.
+    let threes = [0x76, 0x11, 0x77, 0x12, 0x98, 0x13, 0x88, 0x1F, 0x78];
+    let nodes: Vec<u8> = threes.into_iter().flat_map(|point| [point, 0]).collect();
+    let free = single(&library(&nodes));
+    assert_eq!((free.game.rules().as_str(), free.warnings.len()), ("freestyle", 1));
+    assert_eq!(free.game.ply_at(free.end), Some(9));
+    let cut = single(&library(&[0x78, 0, 0x69, 0x01]));
+    assert_eq!((cut.warnings.len(), cut.game.ply_at(cut.end)), (1, Some(1)));
+}
+
+#[test]
+fn a_game_of_the_database_ends_as_it_says() {
+    let text = "<rule id='2' name='Gomoku'/><rule id='1' name='RIF'/>\
+        <game rule='1' bresult='0'><move>f8 b2 g8 c2 h7 d2 h6 o2 h8</move></game>\
+        <game rule='2' bresult='0.5'><move>h8 i9</move></game>\
+        <game rule='1' bresult='1'><move>f8 b2 g8 c2 h7 d2 h6 o2 h8</move></game>";
+    let games: Vec<_> =
+        Game::from_record(text.as_bytes()).unwrap().into_iter().map(Result::unwrap).collect();
+    let told: Vec<_> = games
+        .iter()
+        .map(|loaded| (loaded.game.rules(), loaded.result.clone(), loaded.faults.len()))
+        .collect();
+    let result = |text: &str| Some(text.to_string());
+    assert_eq!(told[0], ("renju".into(), result("W+F"), 0), "Black lost by a double three");
+    assert_eq!(told[1], ("standard".into(), result("0"), 0));
+    assert_eq!((told[2].2, games[2].stated.as_deref()), (1, Some("bresult 1")));
+}

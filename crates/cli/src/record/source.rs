@@ -18,11 +18,11 @@ pub(super) enum Source<'a> {
     Position(Game),
     Games(Games),
     /// Games that are read one by one, however many there are.
-    Pdn(PdnGames<'a>),
+    Many(ManyGames<'a>),
 }
 
-/// The games of a PDN file; an error of the file itself ends them.
-type PdnGames<'a> = Box<dyn Iterator<Item = io::Result<Result<Loaded, ReadError>>> + 'a>;
+/// The games of a file; an error of the file itself ends them.
+type ManyGames<'a> = Box<dyn Iterator<Item = io::Result<Result<Loaded, ReadError>>> + 'a>;
 
 /// A file that tells how much of it has been read, and is not read beyond its bound.
 struct Watched<'a> {
@@ -48,22 +48,29 @@ impl Args {
     /// Opens the file, whose kind the end of its name tells.
     pub(super) fn open<'a>(&self, progress: &'a Progress) -> Result<Source<'a>, Failure> {
         let kind = extension(&self.file);
-        if self.rule.is_some() && matches!(kind.as_str(), "sgf" | "pdn") {
+        if self.rule.is_some() && kind == "sgf" {
             return Err(Failure::input(format!(
                 "--rule: an .{kind} names its rule itself, leave it out"
             )));
         }
         let text = || input::text(&self.file, self.max_bytes);
+        let bytes = || input::bytes(&self.file, self.max_bytes);
         match kind.as_str() {
             "txt" if self.strict => {
                 Err(self.in_file("--strict is for games in an .sgf, not for a matrix"))
             }
             "txt" => self.open_text(&text()?),
-            "psq" => self.games(Format::Psq, text()?.as_bytes()),
-            "sgf" => self.games(Format::Sgf, &input::bytes(&self.file, self.max_bytes)?),
+            "psq" => self.games(Format::Psq, &bytes()?),
+            "rec" => self.games(Format::Rec, &bytes()?),
+            "lib" => self.games(Format::Lib, &bytes()?),
+            "rif" | "xml" => match self.games(Format::Rif, &bytes()?)? {
+                Source::Games(games) => Ok(Source::Many(Box::new(games.map(Ok)))),
+                other => Ok(other),
+            },
+            "sgf" => self.games(Format::Sgf, &bytes()?),
             "pdn" => self.open_pdn(progress),
             _ => Err(self.in_file(
-                "unknown kind of record, expected games in an .sgf, a .psq or a .pdn, or a matrix in a .txt",
+                "unknown kind of record, expected games in an .sgf, .pdn, .psq, .rec, .lib or .rif, or moves or a matrix in a .txt",
             )),
         }
     }
@@ -76,7 +83,8 @@ impl Args {
 
     /// Opens a list of moves, or the documents' matrix.
     fn open_text(&self, text: &str) -> Result<Source<'static>, Failure> {
-        if text.trim_start().starts_with(|sign: char| sign.is_ascii_alphabetic()) {
+        let is_point = |pair: &[u8]| pair[0].is_ascii_alphabetic() && pair[1].is_ascii_digit();
+        if text.as_bytes().windows(2).any(is_point) {
             return self.games(Format::Moves, text.as_bytes());
         }
         let start = Start {
@@ -102,13 +110,14 @@ impl Args {
             1 << 16,
             Watched { file, bytes: 0, bound: self.max_bytes, progress },
         );
-        Ok(Source::Pdn(Box::new(Game::of_pdn(file))))
+        let reading = Reading { rule: self.rule.clone(), ..Reading::default() };
+        Ok(Source::Many(Box::new(reading.pdn(file))))
     }
 
     /// Replays all games of a file of any size. A single one is shown.
-    pub(super) fn study_pdn(
+    pub(super) fn study_many(
         &self,
-        mut games: PdnGames<'_>,
+        mut games: ManyGames<'_>,
         study: &mut Study,
     ) -> Result<(), Failure> {
         let mut next = || games.next().transpose().map_err(|error| self.in_file(error));
@@ -127,6 +136,6 @@ impl Args {
             study.count(n, loaded)?;
             (n, entry) = (n + 1, next()?);
         }
-        Ok(())
+        study.check_any().map_err(|error| self.in_file(error))
     }
 }

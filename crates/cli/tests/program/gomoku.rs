@@ -114,6 +114,34 @@ fn a_psq_and_a_move_string_are_replayed_by_the_rule_that_is_named() {
 }
 
 #[test]
+fn records_of_gomoku_are_read_in_all_formats() {
+    let head = [b"\xFFRenLib\xFF\x03\x04", &[0xFF; 10][..]].concat();
+    // H8, then I9 with a comment, or H9.
+    let lib = [&head[..], &[0x78, 0, 0x69, 0xC8, b'o', b'k', 0, 0, 0x68, 0x40]].concat();
+    let rif = b"<game black='1' bresult='1'><move>h8 i9</move></game><game><move>h8</move></game>";
+    for (name, bytes, lines) in [
+        ("tree.lib", &lib[..], "games 1\nplies 2\nillegal 0\nscore ?\n"),
+        ("one.rec", b"a\nb\n7,7,0\n8,6,0\n0\n", "games 1\nplies 2\nillegal 0\nscore ?\n"),
+        ("all.rif", rif, "games 2\nplies 3\nillegal 0\nscore B+ *\n"),
+        (
+            "plain.psq",
+            b"Piskvorky 20x20, 11:11, 0\n8,8,0\n-1\n",
+            "games 1\nplies 1\nillegal 0\nscore ?\n",
+        ),
+        ("pasted.txt", b"1. h8 i9 2. g7,f6", "games 1\nplies 4\nillegal 0\nscore ?\n"),
+        ("large.txt", b"t20 j10", "games 1\nplies 2\nillegal 0\nwarnings 1\nscore ?\n"),
+    ] {
+        let out = output("record", &[&file(name, bytes)]);
+        assert!(out.ends_with(lines), "{name}: {out}");
+    }
+    let sgf = std::env::temp_dir().join("tengen-library.sgf");
+    let sgf = sgf.to_str().unwrap();
+    output("record", &[&file("to-sgf.lib", &lib), "--out", sgf]);
+    let text = std::fs::read_to_string(sgf).unwrap();
+    assert!(text.ends_with(";B[hh]\n(;W[ig]C[ok])\n(;W[hg]))\n"), "{text}");
+}
+
+#[test]
 fn bad_moves_and_rules_of_records_are_refused() {
     let word = file("bad-moves.txt", b"h8i");
     let good = file("good-moves.txt", b"h8i9");
@@ -125,6 +153,8 @@ fn bad_moves_and_rules_of_records_are_refused() {
         (&[&good, "--at", "3"], "it has 2 plies"),
         (&[&sgf, "--rule", "renju"], "--rule"),
         (&[&file("bad.psq", b"Piskvorky 15x15, 11:11, 0\n16,1,0\na\nb\n")], "line 2"),
+        (&[&file("bad.lib", b"text")], "RenLib"),
+        (&[&file("bad.rif", b"<html>")], "no game"),
         (&[&file("size.sgf", b"(;GM[4]SZ[26])")], "at most 25"),
     ] {
         let run = run("record", args);

@@ -407,24 +407,28 @@ fn a_draw_by_a_rule_of_draughts_is_told_from_one_that_was_agreed() {
 #[test]
 fn a_file_of_many_games_is_summed_up_and_a_bad_one_loses_no_other() {
     let text = "[Event \"a\"] 1. 32-28 19-23 2-0\n[Event \"b\"] 1. 32-28 18-27 0-2\n[Event \"c\"] 1. 32-28 {\n\
-                [Event \"d\"] 1. 33-28 1/2-1/2\n[Event \"e\"] [GameType \"25\"] *";
+                [Event \"d\"] 1. 33-28 1/2-1/2\n[Event \"e\"] [GameType \"21\"] *";
     let run = run("record", &[&file("many.pdn", text.as_bytes())]);
     let expected = "game 2 ply 2: illegal: 18-27: a man moves one square, not from 18 to 27\n\
         the record says Result 0-2\n\
-        game 3: not read: line 3, column 22: the comment that begins here is not closed\n\
-        game 5: not read: GameType \"25\" is another game, expected 20, international draughts\n\
-        games 5\nplies 4\nillegal 3\nwarnings 0\nscore 2-0 * * 1-1 *\n";
-    assert_eq!((run.status, run.out.as_str(), run.err.as_str()), (Some(1), expected, ""));
+        games 4\nplies 5\nillegal 1\nwarnings 2\nscore 2-0 * * 1-1\n";
+    let warned = "warning: game 3: line 3, column 22: the comment that begins here is not closed\n\
+        warning: game 5 is left out: GameType \"21\", English draughts, is another game, \
+        expected international, russian, brazilian, frisian, antidraughts or breakthrough\n";
+    assert_eq!((run.status, run.out.as_str(), run.err.as_str()), (Some(1), expected, warned));
 }
 
 #[test]
 fn pdn_that_cannot_be_read_at_all_is_refused() {
     for (name, text, word) in [
         ("empty.pdn", &b""[..], "no game"),
-        ("bad.pdn", b"1. 32#28", "line 1, column 4"),
+        ("bad.pdn", b"no moves", "line 1, column 1"),
+        ("english.pdn", b"1. 11-15 * 1. 12-16 *", "another game"),
         ("two.pdn", b"1. 32-28 * 1. 32-28 *", "several games"),
     ] {
-        let run = run("record", &[&file(name, text), "--at", "1"]);
+        let path = file(name, text);
+        let at: &[&str] = if name == "english.pdn" { &[] } else { &["--at", "1"] };
+        let run = run("record", &[&[path.as_str()], at].concat());
         assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{name}: {run:?}");
         assert!(run.err.contains(word) && run.err.lines().count() == 1, "{name}: {run:?}");
     }

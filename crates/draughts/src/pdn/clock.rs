@@ -176,10 +176,24 @@ mod tests {
     }
 
     #[test]
+    fn a_time_may_have_nine_digits_and_a_fraction_of_nine() {
+        let told = read("[%emt 0:0:123456789.123456789]", Color::White);
+        assert_eq!(told.elapsed, Some(Duration::new(123_456_789, 123_456_789)));
+    }
+
+    #[test]
     fn what_is_no_time_stays_in_the_words() {
-        for comment in
-            ["[%clk 1:2]", "[%clk", "[%emt soon]", "[%clock w1:00:00 b]", "[%clk +1:00:00]"]
-        {
+        for comment in [
+            "[%clk 1:2]",
+            "[%clk",
+            "[%emt soon]",
+            "[%clock w1:00:00 b]",
+            "[%clk +1:00:00]",
+            "[%clk 1::00]",
+            "[%clk 0:0:1234567890]",
+            "[%clk 1:00:00.+5]",
+            "[%clk 1:00:00.1234567890]",
+        ] {
             assert_eq!(read(comment, Color::White).words, comment);
         }
     }

@@ -41,14 +41,6 @@ pub enum ParsePdnError {
         /// What there is, cut short if it is long; `None` at the end of the game.
         found: Option<String>,
     },
-    /// Something is never closed.
-    #[error("{place}: the {what} that begins here is not closed")]
-    Unclosed {
-        /// Where it begins.
-        place: Place,
-        /// What it is.
-        what: &'static str,
-    },
     /// More variations within each other than 200.
     #[error("{place}: more than {} variations within each other", super::parse::MAX_NESTING)]
     TooDeep {

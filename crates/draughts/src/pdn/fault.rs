@@ -5,7 +5,7 @@ use alloc::string::String;
 use thiserror::Error;
 
 use super::error::Place;
-use crate::draw::DrawReason;
+use super::warning::Warning;
 use crate::fen::ParsePositionError;
 use crate::illegal::IllegalMove;
 use crate::notation::ParseMoveError;
@@ -40,7 +40,7 @@ fn on_one_line(text: &str) -> String {
     text.replace(char::is_control, " ")
 }
 
-struct Prefix(Option<Place>);
+pub(super) struct Prefix(pub(super) Option<Place>);
 
 impl core::fmt::Display for Prefix {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
@@ -61,9 +61,6 @@ pub enum FaultReason {
     /// The text is no position.
     #[error(transparent)]
     NotAPosition(#[from] ParsePositionError),
-    /// The move is legal on the board, but a history rule had drawn the game.
-    #[error("the game was drawn before: {0}")]
-    Drawn(DrawReason),
 }
 
 /// Says why a text was not replayed.
@@ -71,10 +68,12 @@ pub enum FaultReason {
 #[non_exhaustive]
 pub enum ReplayError {
     /// The text is of another game.
-    #[error("GameType {found:?} is another game, expected 20, international draughts")]
+    #[error("{found} is another game, expected {expected}")]
     OtherGame {
-        /// The value of the tag.
+        /// The tag, its value, and the game if it is known.
         found: String,
+        /// What can be replayed.
+        expected: &'static str,
     },
     /// The tag `FEN` tells no position.
     #[error("FEN: {0}")]
@@ -82,4 +81,7 @@ pub enum ReplayError {
     /// A part could not be replayed, and the replay was strict.
     #[error(transparent)]
     Fault(#[from] Fault),
+    /// The text is not as PDN asks for, and the replay was strict.
+    #[error("{0}")]
+    Mended(Warning),
 }

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::error::Place;
 use super::result::GameResult;
+use super::warning::Warning;
 
 /// One game as its text has it: nothing is replayed, no move need be legal.
 ///
@@ -33,6 +34,8 @@ pub struct GameText {
     pub items: Vec<Item>,
     /// The result at the end of the moves, if there is one.
     pub result: Option<GameResult>,
+    /// What was mended in reading it; not written, and not part of what it says.
+    pub warnings: Vec<Warning>,
     pub(super) places: Vec<Place>,
 }
 
@@ -63,6 +66,8 @@ pub enum Item {
     Nag(u16),
     /// Another position in the middle of the game, as FEN.
     SetUp(String),
+    /// `...` or `--` in place of a move: if the next one is by the other side, this side makes none.
+    NoMove,
     /// A variation begins, in place of the last move before it.
     Open,
     /// It ends.

@@ -10,19 +10,22 @@ use super::splitter::Splitter;
 
 /// Reads the games of a file of any size, one after the other.
 ///
-/// A game that is no PDN is an error in its place; the next one is read all the same. Only an error
-/// of the file itself ends the reading.
+/// What has one reasonable meaning is mended, and is one of the game's
+/// [warnings](GameText::warnings). A game that is no PDN is an error in its place; the next one is read
+/// all the same. Only an error of the file itself ends the reading.
 ///
 /// ```
 /// use tengen_draughts::pdn::Reader;
 ///
-/// let file: &[u8] = b"1. 32-28 19-23 2-0\n1. 32+28 *\n1. 33-28 *";
+/// let file: &[u8] = b"1. 32-28 19-23 2-0\n1 32-28 *\nno move *\n1. 33-28 *";
 /// let games: Vec<_> = Reader::new(file).collect();
-/// assert_eq!(games.len(), 3);
-/// assert_eq!(games[2].as_ref().unwrap().to_string(), "1. 33-28 *\n");
+/// assert_eq!(games.len(), 4);
+/// assert_eq!(games[3].as_ref().unwrap().to_string(), "1. 33-28 *\n");
+/// let warnings = &games[1].as_ref().unwrap().warnings;
+/// assert_eq!(warnings[0].to_string(), "line 2, column 1: a move number without a dot");
 /// assert_eq!(
-///     games[1].as_ref().unwrap_err().to_string(),
-///     "line 2, column 4: expected a move such as 32-28, a move number or the result, found \"32+28\"",
+///     games[2].as_ref().unwrap_err().to_string(),
+///     "line 3, column 1: expected a move, a comment, a variation or the result, found \"no\"",
 /// );
 /// ```
 #[derive(Debug)]

@@ -1,85 +1,66 @@
-//! From a game's text to a game.
+//! A replay of a game's text, part by part.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::mem;
 
-use tengen_core::{Board, WithHistory};
-use tengen_record::{Node, NodeId, Record, Replay};
+use tengen_core::{Board, Color, WithHistory};
+use tengen_record::{NodeId, Record};
 
 use super::clock;
+use super::dialect::Corners;
 use super::error::Place;
 use super::fault::{Fault, FaultReason, Line, ReplayError};
-use super::game_text::{GameText, Item, Tag};
+use super::game_text::{GameText, Item};
+use super::reading::{self, Read};
 use super::refused::Refused;
-use super::result::GameResult;
 use super::tree::{GameTree, Symbols};
+use super::warning::{Mend, Warning};
 use crate::draw::DrawReason;
-use crate::fen::ParsePositionError;
-use crate::position::Draughts;
-
-/// The number of international draughts in the tag `GameType`.
-pub(super) const GAME_TYPE: &str = "20";
-
-/// The tags that follow from the rest.
-const FOLLOWING: [&str; 4] = ["FEN", "SetUp", "GameType", "Result"];
-
-/// Says whether a tag tells what nothing else does.
-pub(super) fn is_own(tag: &Tag) -> bool {
-    !FOLLOWING.iter().any(|known| known.eq_ignore_ascii_case(&tag.name))
-}
-
-impl GameTree {
-    /// Replays a text. What cannot be replayed ends its line and is a [fault](Self::faults); it is kept
-    /// as it stands, and the other lines are replayed. O(moves).
-    ///
-    /// # Errors
-    ///
-    /// If the text is of another game, or begins with what is no position; in a strict replay, the
-    /// first fault.
-    pub fn from_text(text: &GameText, replay: Replay) -> Result<Self, ReplayError> {
-        let kind = text.tag("GameType").map(str::trim).filter(|kind| !kind.is_empty());
-        if let Some(found) = kind.filter(|kind| kind.split(',').next() != Some(GAME_TYPE)) {
-            return Err(ReplayError::OtherGame { found: found.into() });
-        }
-        let board = match text.tag("FEN") {
-            Some(fen) => read_position(fen)?,
-            None => Draughts::new(),
-        };
-        let mut replayer = Replayer::new(Self::new(Record::new(WithHistory::new(board))));
-        for (index, item) in text.items.iter().enumerate() {
-            replayer.item(text.place(index), item);
-            if replay == Replay::Strict && !replayer.tree.faults.is_empty() {
-                return Err(replayer.tree.faults.remove(0).into());
-            }
-        }
-        Ok(replayer.finish(text))
-    }
-}
-
-fn read_position(fen: &str) -> Result<Draughts, ParsePositionError> {
-    fen.parse()
-}
+use crate::position::Position;
+use crate::square::excerpt;
+use crate::variant::Variant;
 
 /// Replays part by part.
-struct Replayer {
-    tree: GameTree,
-    path: Path,
-    outer: Vec<Path>,
+pub(super) struct Replayer<V: Variant> {
+    pub(super) tree: GameTree<V>,
+    corners: Corners,
+    pub(super) path: Path,
+    pub(super) outer: Vec<Path>,
     /// With the nodes that they would have followed.
-    refused: Vec<(NodeId, Refused)>,
+    pub(super) refused: Vec<(NodeId, Refused)>,
+    /// What the text says of the side that moves first.
+    first: First,
+    /// A sign between squares has been mended.
+    has_other_sign: bool,
+    /// A draw by the rules has been passed over.
+    has_drawn: bool,
+}
+
+/// What is known of the side that moves first.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum First {
+    /// It is White, by the rules.
+    White,
+    /// A position tells it.
+    Told,
+    /// A position says that it does not.
+    Unknown,
 }
 
 /// How far a line has come.
 #[derive(Clone, Copy)]
-struct Path {
-    at: NodeId,
+pub(super) struct Path {
+    pub(super) at: NodeId,
     /// The node before the last move.
     before: NodeId,
-    state: State,
+    pub(super) state: State,
+    /// Nothing stands in place of a move.
+    has_gap: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
+pub(super) enum State {
     GoesOn,
     /// The last move was refused, with this number: what takes its place can be replayed.
     Broken(usize),
@@ -87,18 +68,33 @@ enum State {
     Skipped(usize),
 }
 
-impl Replayer {
-    fn new(tree: GameTree) -> Self {
+impl<V: Variant> Replayer<V> {
+    pub(super) fn replay(text: &GameText, corners: Corners) -> Result<GameTree<V>, ReplayError> {
+        let (board, first) = match text.tag("FEN").map(str::trim).filter(|fen| !fen.is_empty()) {
+            None => (Position::new(), First::White),
+            Some(fen) => match fen.strip_prefix('?') {
+                Some(rest) => (corners.position(&alloc::format!("W{rest}"))?, First::Unknown),
+                None => (corners.position(fen)?, First::Told),
+            },
+        };
+        let mut tree = GameTree::new(Record::new(WithHistory::new(board)));
+        tree.warnings.clone_from(&text.warnings);
         let root = tree.game.root();
-        let path = Path { at: root, before: root, state: State::GoesOn };
-        Self { tree, path, outer: Vec::new(), refused: Vec::new() }
+        let path = Path { at: root, before: root, state: State::GoesOn, has_gap: false };
+        let (outer, refused, has_other_sign) = (Vec::new(), Vec::new(), false);
+        let mut replayer =
+            Self { tree, corners, path, outer, refused, first, has_other_sign, has_drawn: false };
+        for (index, item) in text.items.iter().enumerate() {
+            replayer.item(text.place(index), item, &text.items[index + 1..]);
+        }
+        Ok(replayer.finish(text))
     }
 
-    fn item(&mut self, place: Option<Place>, item: &Item) {
+    fn item(&mut self, place: Option<Place>, item: &Item, following: &[Item]) {
         match (item, self.path.state) {
             (Item::Open, _) => self.open(),
             (Item::Close, _) => self.close(),
-            (_, State::GoesOn) => self.add(place, item),
+            (_, State::GoesOn) => self.add(place, item, following),
             (_, State::Broken(number) | State::Skipped(number)) => {
                 if matches!(item, Item::Move { .. } | Item::SetUp(_)) {
                     self.path.state = State::Skipped(number);
@@ -110,12 +106,13 @@ impl Replayer {
     }
 
     /// Adds a part to a line that goes on.
-    fn add(&mut self, place: Option<Place>, item: &Item) {
+    fn add(&mut self, place: Option<Place>, item: &Item, following: &[Item]) {
         match item {
             Item::Open | Item::Close => {}
+            Item::NoMove => self.path.has_gap = true,
             Item::Comment(text) => self.comment(text),
             Item::Nag(number) => self.symbols().nags.push(*number),
-            Item::Move { text, strength } => match self.play(text) {
+            Item::Move { text, strength } => match self.play(place, text, following) {
                 Ok(()) if strength.is_empty() => {}
                 Ok(()) => self.symbols().strength.clone_from(strength),
                 Err(reason) => self.refuse(place, item, text, reason),
@@ -150,11 +147,11 @@ impl Replayer {
             }
             State::GoesOn | State::Broken(_) => State::GoesOn,
         };
-        self.path = Path { at: before, before, state };
+        self.path = Path { at: before, before, state, has_gap: false };
     }
 
     /// Ends a variation.
-    fn close(&mut self) {
+    pub(super) fn close(&mut self) {
         let Some(outer) = self.outer.pop() else { return };
         self.path = outer;
         if let State::Skipped(number) = outer.state {
@@ -167,37 +164,126 @@ impl Replayer {
         debug_assert!(known.is_ok(), "nothing is deleted");
     }
 
-    fn play(&mut self, text: &str) -> Result<(), FaultReason> {
+    fn warn(&mut self, place: Option<Place>, mend: Mend) {
+        self.tree.warnings.push(Warning { place, mend });
+    }
+
+    fn play(
+        &mut self,
+        place: Option<Place>,
+        text: &str,
+        following: &[Item],
+    ) -> Result<(), FaultReason> {
         self.go_to(self.path.at);
         self.path.before = self.path.at;
-        let game = &mut self.tree.game;
-        let mv = game.board().parse_move(text)?;
-        if let Err(reason) = game.board().check(mv) {
-            let drawn = DrawReason::of(game.board()).map_or(reason.into(), FaultReason::Drawn);
-            return Err(drawn);
+        let board = *self.tree.game.board().board();
+        let read = match reading::read(&board, text, self.corners) {
+            Ok(read) => read,
+            Err(reason) => self.read_as_other(place, &board, text).ok_or(reason)?,
+        };
+        if read.has_other_sign && !mem::replace(&mut self.has_other_sign, true) {
+            self.warn(place, Mend::Sign(excerpt(text)));
         }
-        let played = game.play(mv);
-        debug_assert!(played.is_ok(), "the move has been checked");
-        self.path.at = game.here();
+        let board = *self.tree.game.board().board();
+        let mv = self.choose(place, &board, text, &read.moves, following);
+        self.play_move(place, mv)?;
+        if mem::replace(&mut self.first, First::White) == First::Unknown {
+            self.warn(place, Mend::Turn(board.turn()));
+        }
+        self.path.has_gap = false;
         Ok(())
     }
 
-    /// Sets a position up, even after the end of the game.
+    /// Reads a move by the side that is not to move, where that may be, and gives it the turn.
+    fn read_as_other(
+        &mut self,
+        place: Option<Place>,
+        board: &Position<V>,
+        text: &str,
+    ) -> Option<Read<V>> {
+        let is_first = self.first != First::White && self.path.at == self.tree.game.root();
+        if !is_first && !self.path.has_gap {
+            return None;
+        }
+        let other = board.with_turn(!board.turn());
+        let read = reading::read(&other, text, self.corners).ok()?;
+        match self.first {
+            First::Unknown => {}
+            First::Told if is_first => self.warn(place, Mend::Turn(other.turn())),
+            _ => self.warn(place, Mend::NoMove(board.turn())),
+        }
+        self.put(WithHistory::new(other));
+        self.path.before = self.path.at;
+        Some(read)
+    }
+
+    /// Chooses among the captures that a text may mean, by what follows.
+    fn choose(
+        &mut self,
+        place: Option<Place>,
+        board: &Position<V>,
+        text: &str,
+        moves: &[V::Move],
+        following: &[Item],
+    ) -> V::Move {
+        if let [mv] = moves {
+            return *mv;
+        }
+        let (index, is_sure) = reading::settle(board, moves, following, self.corners);
+        if !is_sure {
+            let taken = moves[index].to_string();
+            self.warn(place, Mend::Ambiguous { text: text.into(), taken });
+        }
+        moves[index]
+    }
+
+    /// Plays a move that is legal on the board. The rules of draws let the players declare a draw (FMJD,
+    /// Annex 1, art. 6); where the game went on, its past is forgotten.
+    fn play_move(&mut self, place: Option<Place>, mv: V::Move) -> Result<(), FaultReason> {
+        if let Err(illegal) = self.tree.game.board().check(mv) {
+            let game = self.tree.game.board();
+            let Some(reason) = DrawReason::of(game) else { return Err(illegal.into()) };
+            let board = *game.board();
+            if !mem::replace(&mut self.has_drawn, true) {
+                self.warn(place, Mend::Drawn(reason));
+            }
+            self.put(WithHistory::new(board));
+            self.path.before = self.path.at;
+        }
+        let played = self.tree.game.play(mv);
+        debug_assert!(played.is_ok(), "the move has been checked");
+        self.path.at = self.tree.game.here();
+        Ok(())
+    }
+
+    /// Sets a position up, even after the end of the game; a side alone gets the turn.
     fn set_up(&mut self, fen: &str) -> Result<(), FaultReason> {
         self.go_to(self.path.at);
         self.path.before = self.path.at;
-        let board = read_position(fen)?;
+        let here = *self.tree.game.board().board();
+        let board = match fen.trim_end_matches([':', '.', ' ']) {
+            "W" | "w" => here.with_turn(Color::White),
+            "B" | "b" => here.with_turn(Color::Black),
+            _ => self.corners.position(fen)?,
+        };
+        self.put(WithHistory::new(board));
+        Ok(())
+    }
+
+    /// Adds a set-up behind the node where the line is.
+    fn put(&mut self, board: WithHistory<Position<V>>) {
+        let at = self.path.at;
         let game = &mut self.tree.game;
         let ending = game.reopen().ok();
-        let added = game.set_up(WithHistory::new(board));
+        let added = game.set_up(board);
         debug_assert!(added.is_ok(), "the game is open");
         self.path.at = game.here();
         if let Some(ending) = ending {
-            self.go_to(self.path.before);
+            self.go_to(at);
             let ended = self.tree.game.end(ending);
             debug_assert!(ended.is_ok(), "it ended there before");
+            self.go_to(self.path.at);
         }
-        Ok(())
     }
 
     fn comment(&mut self, text: &str) {
@@ -228,53 +314,5 @@ impl Replayer {
         self.refused.push((at, Refused { line, variation, items: alloc::vec![item.clone()] }));
         let (ply, text) = (game.current().ply() + 1, String::from(text));
         self.tree.faults.push(Fault { place, ply, line, text, reason });
-    }
-
-    /// Ends the main line as the text says.
-    fn finish(mut self, text: &GameText) -> GameTree {
-        while !self.outer.is_empty() {
-            self.close();
-        }
-        self.order_lines();
-        let Self { mut tree, path, .. } = self;
-        tree.tags = text.tags.iter().filter(|tag| is_own(tag)).cloned().collect();
-        let tag = text.tag("Result").and_then(|result| result.parse().ok());
-        let end = text.result.filter(|&result| result != GameResult::Unknown);
-        let stated = end.or(tag).unwrap_or(GameResult::Unknown);
-        if let GameResult::Ended(_, points) = stated {
-            tree.points = points;
-        }
-        let known = tree.game.go_to(path.at);
-        debug_assert!(known.is_ok(), "nothing is deleted");
-        if let (Some(ending), State::GoesOn) = (stated.to_ending(), path.state) {
-            // The board's own ending comes first.
-            let _ended = tree.game.end(ending);
-        }
-        let told = GameResult::of(tree.game.ending(), tree.points);
-        tree.stated = (told != stated).then_some(stated).filter(|&s| s != GameResult::Unknown);
-        tree.game.to_start();
-        tree
-    }
-
-    /// Puts the main line before the variations, whichever the text has first.
-    fn order_lines(&mut self) {
-        let GameTree { game, refused: kept, end, .. } = &mut self.tree;
-        for (node, refused) in self.refused.drain(..) {
-            let there = kept.entry(node).or_default();
-            let index = if refused.line == Line::Main { 0 } else { there.len() };
-            there.insert(index, refused);
-        }
-        let last = self.path.at;
-        let mut at = last;
-        while let Some(before) = game.node(at).and_then(Node::parent) {
-            let place = game.variations_at(before).take_while(|&id| id != at).count();
-            let refused = kept.get_mut(&before).into_iter().flatten();
-            refused.for_each(|it| it.variation += usize::from(it.variation <= place));
-            at = before;
-        }
-        let promoted = game.promote_line(last);
-        debug_assert!(promoted.is_ok(), "the game is the reader's own");
-        let goes_on = kept.contains_key(&last) || game.variations_at(last).next().is_some();
-        *end = goes_on.then_some(last);
     }
 }

@@ -1,5 +1,6 @@
 //! Results of games.
 
+use core::cmp::Ordering;
 use core::fmt;
 use core::str::FromStr;
 
@@ -67,6 +68,29 @@ impl GameResult {
         })
     }
 
+    /// Reads a score that PDN does not know, such as `4-6`, `1 1/2 - 1/2` or `1+ - 1-`: who has more
+    /// points has won.
+    pub(super) fn loose(text: &str) -> Option<Self> {
+        if matches!(text.trim(), "" | "-" | "?") {
+            return Some(Self::Unknown);
+        }
+        if matches!(text.trim(), "1/2" | "\u{bd}") {
+            return Some(Self::Ended(Outcome::Draw, Points::One));
+        }
+        let text = text.replace(':', "-");
+        let (white, black) = text.split_once(" - ").or_else(|| text.split_once('-'))?;
+        let (white, black) = (score(white)?, score(black)?);
+        let points = if white + black > 100 { Points::Two } else { Points::One };
+        Some(Self::Ended(
+            match white.cmp(&black) {
+                Ordering::Greater => WHITE,
+                Ordering::Less => BLACK,
+                Ordering::Equal => Outcome::Draw,
+            },
+            points,
+        ))
+    }
+
     /// Says how a game ended.
     pub(super) fn of<B: Board>(ending: Option<&Ending<B>>, points: Points) -> Self {
         match ending.map(Ending::outcome) {
@@ -84,6 +108,20 @@ impl GameResult {
             Self::Unknown => None,
         }
     }
+}
+
+/// Reads points in hundredths: `6`, `1 1/2`, `½`, `0.98`, `1+`.
+fn score(text: &str) -> Option<u32> {
+    let text = text.trim().trim_end_matches(['+', '-']).trim();
+    let half = text.strip_suffix("1/2").or_else(|| text.strip_suffix('\u{bd}'));
+    let (whole, fraction) = half.map_or_else(
+        || text.split_once(['.', ',']).unwrap_or((text, "0")),
+        |whole| (whole.trim(), "5"),
+    );
+    let number = |text: &str| text.parse::<u16>().ok().filter(|_| !text.starts_with('+'));
+    let whole = if whole.is_empty() && half.is_some() { 0 } else { number(whole)? };
+    let fraction = alloc::format!("{fraction:0<2}");
+    Some(100 * u32::from(whole) + u32::from(number(fraction.get(..2)?)?))
 }
 
 /// The most blanks that are looked for on either side of the sign of a result.

@@ -65,17 +65,6 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Reads up to `close`, which is read too.
-    pub(super) fn until(
-        &mut self,
-        close: char,
-        open: Place,
-        what: &'static str,
-    ) -> Result<&'a str, ParsePdnError> {
-        let text = self.take_while(|c| c != close);
-        if self.take(close) { Ok(text) } else { Err(ParsePdnError::Unclosed { place: open, what }) }
-    }
-
     /// Says what stands here instead of what was expected.
     pub(super) fn unexpected(&self, expected: &'static str) -> ParsePdnError {
         let end = self.rest.find(is_blank).unwrap_or(self.rest.len());
@@ -87,7 +76,7 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// White space, and the mark of byte order that some editors write first.
+/// White space, the mark of byte order that some editors write first, and the end of old files.
 pub(super) fn is_blank(c: char) -> bool {
-    c.is_whitespace() || c == '\u{FEFF}'
+    c.is_whitespace() || matches!(c, '\u{FEFF}' | '\u{1a}' | '\0')
 }

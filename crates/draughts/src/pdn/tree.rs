@@ -7,11 +7,14 @@ use alloc::vec::Vec;
 use tengen_core::WithHistory;
 use tengen_record::{Ending, NodeId, Record};
 
+use super::dialect::number_of;
 use super::fault::Fault;
 use super::game_text::Tag;
 use super::refused::Refused;
 use super::result::{GameResult, Points};
-use crate::position::Draughts;
+use super::warning::Warning;
+use crate::position::Position;
+use crate::variant::{International, Variant};
 
 /// A whole game with its variations, as its text tells it.
 ///
@@ -26,7 +29,10 @@ use crate::position::Draughts;
 /// | `[%clk …]`, `[%clock …]`, `[%emt …]` | the times left; the time that the move took |
 /// | the result at the end, or else the tag `Result` | the ending of the main line |
 /// | marks and `$n` | [`symbols`](Self::symbols) |
+/// | moves after a draw by the rules | a set-up of the same position, which is not written, and the moves |
+/// | `...`, `--` or `/FEN "B::"/` for a move | a set-up with the other side to move |
 /// | a move or set-up that cannot be replayed | one of the [`faults`](Self::faults): its line ends before it, and it is written as it stood, with what follows it |
+/// | what is not as PDN asks for | [`warnings`](Self::warnings) |
 /// | other tags | [`tags`](Self::tags) |
 ///
 /// # What is lost
@@ -51,9 +57,9 @@ use crate::position::Draughts;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct GameTree {
+pub struct GameTree<V: Variant = International> {
     /// The record. Reading leaves the cursor at the root.
-    pub game: Record<WithHistory<Draughts>>,
+    pub game: Record<WithHistory<Position<V>>>,
     /// The tags, but for `FEN`, `SetUp`, `GameType` and `Result`, which follow from the rest and are
     /// not written from here.
     pub tags: Vec<Tag>,
@@ -61,6 +67,8 @@ pub struct GameTree {
     pub points: Points,
     /// What the text says of the result where that is something else than the ending.
     pub stated: Option<GameResult>,
+    /// What was mended in the text, and in the replay.
+    pub warnings: Vec<Warning>,
     /// What could not be replayed, in the order of the text: see [`Replay`](tengen_record::Replay). It is
     /// written as it stood; [`new`](Self::new) takes the game without it.
     pub faults: Vec<Fault>,
@@ -84,15 +92,16 @@ pub struct Symbols {
     pub nags: Vec<u16>,
 }
 
-impl GameTree {
+impl<V: Variant> GameTree<V> {
     /// Takes a game, about which nothing more is known.
     #[must_use]
-    pub fn new(game: Record<WithHistory<Draughts>>) -> Self {
+    pub fn new(game: Record<WithHistory<Position<V>>>) -> Self {
         Self {
             game,
             tags: Vec::new(),
-            points: Points::Two,
+            points: if number_of(V::RULES.name) == 20 { Points::Two } else { Points::One },
             stated: None,
+            warnings: Vec::new(),
             faults: Vec::new(),
             skipped: 0,
             end: None,
@@ -116,7 +125,7 @@ impl GameTree {
 
     /// Returns how the [main line](Self::main_line) ended, if it did.
     #[must_use]
-    pub fn ending(&self) -> Option<&Ending<WithHistory<Draughts>>> {
+    pub fn ending(&self) -> Option<&Ending<WithHistory<Position<V>>>> {
         self.game.node(self.main_line().last()?)?.ending()
     }
 

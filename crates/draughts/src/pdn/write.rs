@@ -69,6 +69,7 @@ impl Lines<'_, '_> {
             }
             Item::Comment(text) => self.part(&alloc::format!("{{{}}}", kept_shut(text))),
             Item::Nag(number) => self.part(&alloc::format!("${number}")),
+            Item::NoMove => self.part("..."),
             Item::SetUp(fen) => self.part(&alloc::format!("/FEN \"{}\"/", without_ends(fen))),
             Item::Open => {
                 self.part("(")?;
@@ -130,7 +131,7 @@ impl Count {
         match item {
             Item::Move { .. } => return self.next_move(),
             Item::Nag(_) => {}
-            Item::Comment(_) => self.is_due = true,
+            Item::Comment(_) | Item::NoMove => self.is_due = true,
             Item::SetUp(fen) => {
                 self.before = self.now;
                 self.now.turn = turn_of(&without_ends(fen)).unwrap_or(self.now.turn);

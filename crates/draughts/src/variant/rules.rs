@@ -143,6 +143,14 @@ impl Rules {
         }
     }
 
+    /// How many columns and rows the board has.
+    pub(crate) const fn lines(&self) -> u8 {
+        match self.size {
+            Size::Eight => 8,
+            Size::Ten => 10,
+        }
+    }
+
     /// Says whether some limit counts moves since the last capture or crowning.
     pub(crate) const fn counts_same_pieces(&self) -> bool {
         let mut left = self.limits;

@@ -114,7 +114,7 @@ fn survive(games: u32, seed: u64) {
     let mut read = 0;
     for (tree, record) in trees.iter().zip(Reader::new(text.as_bytes())) {
         let record = record.unwrap_or_else(|error| panic!("{error}"));
-        let again = GameTree::from_text(&record, Replay::Tolerant).unwrap();
+        let again = <GameTree>::from_text(&record, Replay::Tolerant).unwrap();
         assert!(again.faults.is_empty(), "{:?} in {record}", again.faults);
         assert_eq!(content(&again), content(tree));
         assert_eq!(again.result(), tree.result());

@@ -1,6 +1,6 @@
 //! One game from its text.
 
-use tengen_draughts::pdn::{GameText, GameTree, Item};
+use tengen_draughts::pdn::{GameText, GameTree, Item, Mend};
 use tengen_record::Replay;
 
 /// How many variations may stand within each other.
@@ -67,46 +67,96 @@ fn comments_numbers_set_ups_and_variations_are_kept_in_their_order() {
 }
 
 #[test]
-fn what_is_no_pdn_is_refused_with_its_place_and_what_was_expected() {
+fn what_is_no_pdn_is_mended_and_told_with_its_place() {
+    for (text, read, warning) in [
+        ("32-28 {open", "1. 32-28 {open}", "column 7: the comment that begins here is not closed"),
+        (
+            "(32-28 19-23",
+            "(1. 32-28 19-23)",
+            "column 1: the variation that begins here is not closed",
+        ),
+        ("32-28 )", "1. 32-28", "column 7: \")\" means nothing here and is left out"),
+        ("{a {b} c} 32-28", "{a {b} {c} {} 1. 32-28", ""),
+        ("! 32-28", "1. 32-28", "column 1: \"!\" means nothing here and is left out"),
+        ("32-28 . 19-23", "1. 32-28 19-23", "column 7: \".\" means nothing here and is left out"),
+        ("32-28 $x", "1. 32-28 {x}", ""),
+        ("32-28 $65536", "1. 32-28", "column 7: \"$65536\" means nothing here and is left out"),
+        ("32-28 $ 1", "1. 32-28 $1", ""),
+        ("1 32-28 19-23", "1. 32-28 19-23", "column 1: a move number without a dot"),
+        ("3228 1923", "1. 32-28 19-23", ""),
+        ("c3d4 b6:d4", "1. c3-d4 b6:d4", ""),
+        ("32\u{2013}28 19\u{d7}23", "1. 32\u{2013}28 19\u{d7}23", ""),
+        (
+            "32-28 Black loses (19-23)",
+            "1. 32-28 {Black loses} (1. 19-23)",
+            "column 7: words outside of a comment: \"Black loses\"",
+        ),
+        ("32-28 ... 31-26 --", "1. 32-28 ... 1... 31-26 ...", ""),
+        (
+            "32-28 \u{bd}-\u{bd}",
+            "1. 32-28 1/2-1/2",
+            "column 7: the result \"\u{bd}-\u{bd}\" is taken for 1/2-1/2",
+        ),
+        ("32-28\u{1a}", "1. 32-28", ""),
+        ("[White Ann]", "[White \"Ann\"]", "column 1: the tag that begins here is not closed"),
+        ("[White \"Ann\n", "[White \"Ann\"]", "column 1: the tag that begins here is not closed"),
+        ("[Site \"a \"b\" c\"] *", "[Site \"a \\\"b\\\" c\"]  *", ""),
+        (
+            "[Result \"4-6\"] 32-28 4-6",
+            "[Result \"4-6\"]  1. 32-28 0-2",
+            "column 22: the result \"4-6\" is taken for 0-2",
+        ),
+    ] {
+        let game = record(text);
+        let shown = game.to_string().replace('\n', " ");
+        let warnings: Vec<_> = game.warnings.iter().map(ToString::to_string).collect();
+        if text.starts_with("{a") {
+            assert_eq!(warnings.len(), 2, "{warnings:?}");
+        } else {
+            assert_eq!(shown.trim(), read, "{text:?} {warnings:?}");
+        }
+        if !warning.is_empty() {
+            assert_eq!(warnings, [format!("line 1, {warning}")], "{text:?}");
+        }
+    }
+}
+
+#[test]
+fn a_result_of_any_kind_of_points_tells_who_has_more() {
+    for (tag, taken) in [
+        ("1 1/2 - 1/2", "2-0"),
+        ("1/2 - 1\u{bd}", "0-2"),
+        ("\u{bd}-\u{bd}", "1/2-1/2"),
+        ("1+ - 1-", "1-1"),
+        ("0.98-1.02", "0-2"),
+        ("2:0", "2-0"),
+        ("12-8", "2-0"),
+        ("?", "*"),
+        ("", "*"),
+    ] {
+        let game = record(&format!("[Result \"{tag}\"] 1. 32-28"));
+        let found = tag.into();
+        let [warning] = &game.warnings[..] else { panic!("{tag}: {:?}", game.warnings) };
+        assert_eq!(warning.mend, Mend::Result { found, taken: taken.parse().unwrap() });
+    }
+    for tag in ["White wins", "2-0", "-1-2", "1-", "x"] {
+        assert_eq!(record(&format!("[Result \"{tag}\"] 1. 32-28")).warnings, [], "{tag}");
+    }
+}
+
+#[test]
+fn what_is_no_game_is_refused_with_its_place_and_what_was_expected() {
     let deep = "(".repeat(MAX_NESTING + 1);
     for (text, error) in [
         (
-            "1. 32-28\n  19+23",
-            "line 2, column 3: expected a move such as 32-28, a move number or the result, found \"19+23\"",
+            "the best move",
+            "column 1: expected a move, a comment, a variation or the result, found \"the\"",
         ),
-        (
-            "1. 32",
-            "line 1, column 4: expected a move such as 32-28, a move number or the result, found \"32\"",
-        ),
-        ("32-28 {open", "line 1, column 7: the comment that begins here is not closed"),
-        ("(32-28 (19-23)", "line 1, column 1: the variation that begins here is not closed"),
-        (
-            "32-28 )",
-            "line 1, column 7: expected a move, a comment, a variation or the result, found \")\"",
-        ),
-        ("32-28 /FEN", "line 1, column 7: the set-up that begins here is not closed"),
-        ("32-28 $x", "line 1, column 8: expected a number up to 65535 after $, found \"x\""),
-        (
-            "32-28 $65536",
-            "line 1, column 13: expected a number up to 65535 after $, found the end of the game",
-        ),
-        (
-            "32-z",
-            "line 1, column 1: expected a move such as 32-28, a move number or the result, found \"32-z\"",
-        ),
-        ("! 32-28", "line 1, column 1: expected a move before its strength, found \"!\""),
-        (
-            "[White Ann]",
-            "line 1, column 8: expected the value of the tag in quotes, found \"Ann]\"",
-        ),
-        ("[White \"Ann\n\"]", "line 1, column 8: the value that begins here is not closed"),
-        ("[White \"Ann\" x]", "line 1, column 14: expected ] at the end of the tag, found \"x]\""),
-        ("[White \"Ann\"", "line 1, column 1: the tag that begins here is not closed"),
-        ("[ \"Ann\"]", "line 1, column 3: expected the name of a tag, found \"\\\"Ann\\\"]\""),
-        ("2-0 32-28", "line 1, column 5: expected nothing after the result, found \"32-28\""),
-        (&deep, "line 1, column 201: more than 200 variations within each other"),
+        ("2-0 32-28", "column 5: expected nothing after the result, found \"32-28\""),
+        (&deep, "column 201: more than 200 variations within each other"),
     ] {
-        assert_eq!(text.parse::<GameText>().unwrap_err().to_string(), error, "{text:?}");
+        let found = text.parse::<GameText>().unwrap_err().to_string();
+        assert_eq!(found, format!("line 1, {error}"), "{text:?}");
     }
 }
 
@@ -148,7 +198,7 @@ fn a_long_text_of_one_kind_is_read_in_time_with_its_length() {
         format!("1. 32-28 {{{}}}", long("[%")),
         format!("1. 32-28 {{{}]}}", long("[%")),
     ] {
-        let tree = GameTree::from_text(&record(&text), Replay::Tolerant).unwrap();
+        let tree = <GameTree>::from_text(&record(&text), Replay::Tolerant).unwrap();
         let again = tree.to_text().to_string();
         assert_eq!(record(&again).to_string(), again);
     }

@@ -4,10 +4,11 @@ use core::time::Duration;
 
 use tengen_core::{Board, Color, Outcome};
 use tengen_draughts::pdn::{GameText, GameTree, Line, Points};
+use tengen_draughts::variant::{Antidraughts, Brazilian, Frisian, Russian, Variant};
 use tengen_record::{Ending, Replay};
 
 fn tree(text: &str) -> GameTree {
-    GameTree::from_text(&text.parse::<GameText>().unwrap(), Replay::Tolerant).unwrap()
+    <GameTree>::from_text(&text.parse::<GameText>().unwrap(), Replay::Tolerant).unwrap()
 }
 
 /// The position at the end of the main line.
@@ -135,29 +136,152 @@ fn a_draw_by_the_rules_is_told_from_one_that_was_agreed_a_ply_before() {
     assert_eq!(wrong.stated.unwrap().to_string(), "2-0");
 }
 
+/// What was mended, without its place.
+fn mends<V: Variant>(tree: &GameTree<V>) -> Vec<String> {
+    assert!(tree.faults.is_empty(), "{:?}", tree.faults);
+    tree.warnings.iter().map(|warning| warning.mend.to_string()).collect()
+}
+
+/// FMJD, Annex 1, art. 6.1: a player declares the draw; who does not may play on.
 #[test]
-fn moves_after_a_draw_by_the_rules_are_refused_with_the_rule() {
+fn moves_after_a_draw_by_the_rules_are_legal_with_a_warning() {
     let back_and_forth = "46-41 1-6 41-46 6-1 ".repeat(3);
-    let tree = tree(&format!("[FEN \"W:WK46,31:BK1,20\"] {back_and_forth} *"));
-    assert_eq!(tree.faults.len(), 1);
-    assert!(tree.faults[0].to_string().ends_with("drawn before: third repetition"));
-    assert_eq!((tree.faults[0].ply, tree.skipped), (9, 3));
+    let text = format!("[FEN \"W:WK46,31:BK1,20\"] {back_and_forth} (6-11 46-41) *");
+    let played = tree(&text);
+    let drawn = "the game goes on though it could have been declared drawn: third repetition";
+    assert_eq!(mends(&played), [drawn]);
+    let place = played.warnings[0].place.map(|place| (place.line, place.column));
+    assert_eq!(place, Some((1, 66)));
+    assert_eq!(end(&played), "W:W31,K46:BK1,20");
+    // It is written without the set-up, and read again.
+    let again = tree(&played.to_text().to_string());
+    assert_eq!((mends(&again).len(), end(&again)), (1, end(&played)));
+    assert_eq!(again.main_line().count(), played.main_line().count());
+    assert!(<GameTree>::from_text(&text.parse().unwrap(), Replay::Strict).is_err());
 }
 
 #[test]
 fn other_games_and_bad_positions_are_refused() {
+    let expected =
+        "expected international, russian, brazilian, frisian, antidraughts or breakthrough";
     for (tag, error) in [
+        ("[GameType \"25\"]", "russian is another game, expected international"),
+        ("[Variant \"Frisian\"]", "frisian is another game, expected international"),
         (
-            "[GameType \"25\"]",
-            "GameType \"25\" is another game, expected 20, international draughts",
+            "[GameType \"21,B,8,8,N1,0\"]",
+            "GameType \"21,B,8,8,N1,0\", English draughts, is another game, ",
         ),
+        ("[GameType \"7\"]", "GameType \"7\" is another game, "),
+        ("[Variant \"English\"]", "Variant \"english\" is another game, "),
         ("[FEN \"W:W1:B2\"]", "FEN: a white man on square 1, where it would have been crowned"),
         ("[FEN \"x\"]", "FEN: column 1: expected W or B"),
     ] {
         let record: GameText = format!("{tag} *").parse().unwrap();
-        assert_eq!(GameTree::from_text(&record, Replay::Tolerant).unwrap_err().to_string(), error);
+        let found = <GameTree>::from_text(&record, Replay::Tolerant).unwrap_err().to_string();
+        assert!(found.starts_with(error), "{found}");
+        assert_eq!(found.ends_with(expected), error.ends_with("is another game, "), "{found}");
     }
-    assert!(tree("[GameType \"20,W,10,10,N2,0\"] *").faults.is_empty());
+    for tag in
+        ["[GameType \"20,W,10,10,N2,0\"]", "[Variant \"Standard\"]", "[Variant \"From Position\"]"]
+    {
+        assert!(tree(&format!("{tag} *")).faults.is_empty());
+    }
+}
+
+/// Every way of writing moves and positions that is mended or read, with the position at the end.
+#[test]
+fn games_of_every_dialect_end_where_they_should() {
+    let after = "B:W28,31,33-50:B1-20";
+    let lost = "the sign of 32x28 is missing or another";
+    for (text, expected, mended) in [
+        ("1. 32x28", after, lost),
+        ("1. 3228", after, "the sign of 3228 is missing or another"),
+        ("1. 32\u{2013}28", after, ""),
+        ("1. D4-e5 *", after, ""),
+        ("[FEN \"W:W28:B23\"] 1. 28-19", "B:W19:B", "the sign of 28-19 is missing or another"),
+        ("[FEN \"B:W28:B23\"] 1. ... 23x32", "W:W:B32", ""),
+        ("[FEN \"B:W28:B12\"] 1. ... 12-17 2. 28-22", "B:W22:B17", ""),
+        ("1. ... 19-23 2. 33-28", "B:W28,31,32,34-50:B1-18,20,23", "the move of white is missing"),
+        (
+            "1. 32-28 -- 2. 28-22 17x28",
+            "W:W31,33-50:B1-16,18-20,28",
+            "the move of black is missing",
+        ),
+        ("1. 32-28 /FEN \"W::\"/ 2. 37-32", "B:W28,31-36,38-50:B1-20", ""),
+        ("[FEN \"?:W28:B12\"] 12-17", "W:W28:B17", "black is to move, by the first move"),
+        ("[FEN \"W:W28:B12\"] 12-17", "W:W28:B17", "black is to move, by the first move"),
+        ("[FEN \"w : wa1,Kc3 : Bb10 .\"] a1-b2", "B:WK37,41:B1", ""),
+        ("[FEN \"\"] 1. 32-28", after, ""),
+        ("[GameType \"20,W,10,10,N1,0\"] 1. 19-23", after, ""),
+        ("[GameType \"20,B,10,10,N2,0\"] 1. 19-23", after, ""),
+        ("[GameType \"20,W,10,10,N0\"] 1. 17-23", after, ""),
+        ("[GameType \"20,W,10,10,N3\"] 1. 34-28", after, ""),
+        (
+            "[GameType \"20,W,10,10,N1,0\"] 1. 32-28",
+            after,
+            "the squares are not named as GameType says",
+        ),
+        (
+            "[GameType \"20,W,10,10,N1,0\"] [FEN \"W:W1,K2:B50\"] 1. 2x7",
+            "B:WK44,50:B1",
+            "the sign of 2x7 is missing or another",
+        ),
+    ] {
+        let tree = tree(text);
+        assert_eq!(
+            (end(&tree).as_str(), mends(&tree).join("; ").as_str()),
+            (expected, mended),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn what_follows_tells_which_of_several_captures_was_meant() {
+    // On 36 the king has taken 14, 29, 31, 42 or 19, 29, 31, 42; then Black moves the one that is left.
+    let fen = "[FEN \"W:WK47:B14,19,29,31,42\"] 1. 47x36";
+    for (text, expected) in [("14-20", "W:WK36:B20"), ("(1. 47x36 14-20) 19-23 *", "W:WK36:B23")] {
+        let tree = tree(&format!("{fen} {text}"));
+        assert_eq!((end(&tree).as_str(), mends(&tree).len()), (expected, 0), "{text}");
+    }
+    let open = tree(&format!("{fen} 1-0"));
+    assert_eq!(mends(&open), ["47x36 may be several captures, 47x36x14x29x31x42 is read"]);
+}
+
+#[test]
+fn variants_are_read_and_written_with_their_own_names_of_squares() {
+    fn read<V: Variant>(text: &str) -> GameTree<V> {
+        GameTree::from_text(&text.parse().unwrap(), Replay::Strict).unwrap()
+    }
+    for text in [
+        "1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 4. b4xd6 e7xc5",
+        "1. c3d4 d6c5 2. b2c3 f6g5 3. c3b4 g5h4 4. b4:d6 e7:c5",
+        "[GameType \"25,W,8,8,N2,0\"] 1. 22-18 10-14 2. 25-22 11-16 3. 22-17 16-20 4. 17x10 7x14",
+        "[GameType \"25,W,8,8,A3\"] 1. f6-e5 e3-f4 2. g7-f6 c3-b4 3. f6-g5 b4-a5 4. g5xe3 d2xf4",
+    ] {
+        let mut tree = read::<Russian>(text);
+        let expected =
+            "[GameType \"25\"]\n\n1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 4. b4:d6 e7:c5 *\n";
+        assert_eq!(tree.to_text().to_string(), expected, "{text}");
+        tree.game.to_end();
+        assert_eq!(tree.game.board().to_string(), "W:W18,21,23,24,26-32:B1-6,8,9,12,14,20");
+    }
+    let fen = "[FEN \"W:Wa3,Ka1:Bb4,d6,h8\"]";
+    let russian = read::<Russian>(&format!("{fen} 1. a3:c5:e7 h8-g7 *"));
+    assert!(
+        russian.to_text().to_string().contains("[FEN \"W:Wa3,Ka1:Bh8,d6,b4\"]\n\n1. a3:e7 h8-g7")
+    );
+    let brazilian = read::<Brazilian>("[GameType \"26\"] 1. c3-d4 1-0");
+    assert_eq!(
+        brazilian.to_text().to_string(),
+        "[GameType \"26\"]\n[Result \"1-0\"]\n\n1. c3-d4 1-0\n"
+    );
+    let frisian = read::<Frisian>("[FEN \"W:W28:B27,5\"] 1. 28x26 5-10 *");
+    assert!(frisian.to_text().to_string().starts_with("[GameType \"40\"]\n"));
+    let anti = read::<Antidraughts>("[GameType \"98\"] 1. 32-28 *");
+    let text = "[GameType \"98\"]\n[Variant \"antidraughts\"]\n\n1. 32-28 *\n";
+    assert_eq!(anti.to_text().to_string(), text);
+    assert_eq!(read::<Antidraughts>(text).to_text().to_string(), text);
 }
 
 #[test]
@@ -170,9 +294,9 @@ fn a_variation_before_any_move_begins_at_the_root() {
 #[test]
 fn the_main_line_ends_at_its_first_fault_though_a_variation_goes_on() {
     let text: GameText = "1. 32-28 19-23 2. 33-29 (2. 28x19 14x23) 23x32 2-0".parse().unwrap();
-    let tolerant = GameTree::from_text(&text, Replay::Tolerant).unwrap();
+    let tolerant = <GameTree>::from_text(&text, Replay::Tolerant).unwrap();
     assert_eq!((tolerant.main_line().count(), tolerant.game.main_line().count()), (3, 5));
     assert_eq!((tolerant.ending(), tolerant.result().to_string()), (None, "2-0".to_string()));
-    let strict = GameTree::from_text(&text, Replay::Strict).unwrap_err();
+    let strict = <GameTree>::from_text(&text, Replay::Strict).unwrap_err();
     assert_eq!(strict.to_string(), tolerant.faults[0].to_string());
 }

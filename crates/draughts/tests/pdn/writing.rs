@@ -6,7 +6,7 @@ use tengen_draughts::pdn::{Fault, GameText, GameTree, Tag};
 use tengen_record::{Record, Replay};
 
 fn tree(text: &str) -> GameTree {
-    GameTree::from_text(&text.parse::<GameText>().unwrap(), Replay::Tolerant).unwrap()
+    <GameTree>::from_text(&text.parse::<GameText>().unwrap(), Replay::Tolerant).unwrap()
 }
 
 /// Writes the moves, without the tags and on one line.

@@ -125,11 +125,19 @@ impl<V: Detail> Rules for Table<V> {
     }
 
     fn text(&self, mv: V::Move) -> String {
-        V::text(self.board(), mv)
+        self.board().notation(mv)
     }
 
     fn paths(&self, mv: V::Move) -> Vec<Vec<Cell>> {
-        V::paths(self.board(), mv)
+        let (board, whole): (_, Move) = (self.board(), mv.into());
+        if !whole.is_capture() {
+            return vec![vec![cell::<V>(whole.from), cell::<V>(whole.to)]];
+        }
+        let way = |path: tengen_draughts::Path| {
+            let squares = core::iter::once(path.from).chain(path.jumps.iter().map(|jump| jump.to));
+            squares.map(cell::<V>).collect()
+        };
+        board.paths(mv).take(WAYS).map(way).collect()
     }
 
     fn actions(&self) -> u32 {
@@ -173,7 +181,7 @@ impl<V: Detail> Rules for Table<V> {
         let mut cells: Vec<Cell> = cells.into_iter().map(cell::<V>).collect();
         cells.sort_unstable();
         cells.dedup();
-        let instead: Vec<String> = due.into_iter().map(|mv| V::text(board, mv)).collect();
+        let instead: Vec<String> = due.into_iter().map(|mv| board.notation(mv)).collect();
         let reason = match instead.is_empty() {
             true => illegal.to_string(),
             false => alloc::format!("{illegal}: {}", instead.join(" ")),
@@ -203,7 +211,17 @@ impl<V: Detail> Rules for Table<V> {
         players: &ByColor<String>,
         format: Format,
     ) -> Option<String> {
-        (format == Format::Pdn).then(|| V::to_pdn(record, players))?
+        if format != Format::Pdn {
+            return None;
+        }
+        let mut tree = GameTree::new(record.clone());
+        for (color, name) in [(Color::White, "White"), (Color::Black, "Black")] {
+            let value = players[color].clone();
+            if !value.is_empty() {
+                tree.tags.push(Tag { name: name.to_string(), value });
+            }
+        }
+        Some(tree.to_text().to_string())
     }
 
     /// Without the draw rules.
@@ -301,16 +319,6 @@ trait Detail: Variant {
         Err(StartError::Position("the documents' matrix is of international draughts".into()))
     }
 
-    fn text(_board: &Position<Self>, mv: Self::Move) -> String {
-        mv.to_string()
-    }
-
-    /// From the first square to the last one.
-    fn paths(_board: &Position<Self>, mv: Self::Move) -> Vec<Vec<Cell>> {
-        let mv: Move = mv.into();
-        vec![vec![cell::<Self>(mv.from), cell::<Self>(mv.to)]]
-    }
-
     fn diagram(_board: &Position<Self>, _last: Option<Self::Move>) -> Option<String> {
         None
     }
@@ -321,10 +329,6 @@ trait Detail: Variant {
 
     fn suits_opening(_board: &Position<Self>, _mv: Self::Move) -> bool {
         true
-    }
-
-    fn to_pdn(_record: &Record<Table<Self>>, _players: &ByColor<String>) -> Option<String> {
-        None
     }
 
     #[cfg(feature = "engines")]
@@ -375,21 +379,6 @@ impl Detail for International {
         Position::try_from(setup).map_err(|error| StartError::Position(error.to_string()))
     }
 
-    fn text(board: &Position<Self>, mv: Move) -> String {
-        board.notation(mv)
-    }
-
-    fn paths(board: &Position<Self>, mv: Move) -> Vec<Vec<Cell>> {
-        if !mv.is_capture() {
-            return vec![vec![cell::<Self>(mv.from), cell::<Self>(mv.to)]];
-        }
-        let way = |path: tengen_draughts::Path| {
-            let squares = core::iter::once(path.from).chain(path.jumps.iter().map(|jump| jump.to));
-            squares.map(cell::<Self>).collect()
-        };
-        board.paths(mv).take(WAYS).map(way).collect()
-    }
-
     fn diagram(board: &Position<Self>, last: Option<Move>) -> Option<String> {
         let diagram = board.diagram();
         let diagram = last.map_or(diagram, |mv| diagram.after(mv));
@@ -404,17 +393,6 @@ impl Detail for International {
     /// Nothing is captured, and nothing can be at once.
     fn suits_opening(board: &Position<Self>, mv: Move) -> bool {
         !mv.is_capture() && board.after(mv).can_capture(!board.turn()).is_empty()
-    }
-
-    fn to_pdn(record: &Record<Table<Self>>, players: &ByColor<String>) -> Option<String> {
-        let mut tree = GameTree::new(record.clone());
-        for (color, name) in [(Color::White, "White"), (Color::Black, "Black")] {
-            let value = players[color].clone();
-            if !value.is_empty() {
-                tree.tags.push(Tag { name: name.to_string(), value });
-            }
-        }
-        Some(tree.to_text().to_string())
     }
 
     #[cfg(feature = "engines")]

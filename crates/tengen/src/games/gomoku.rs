@@ -2,22 +2,22 @@
 
 #[cfg(feature = "engines")]
 mod engine;
+mod files;
 #[cfg(feature = "solve")]
 mod solve;
 mod words;
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::time::Duration;
 
-use tengen_core::{Attempt, Board, ByColor, Color, Outcome};
-use tengen_gomoku::{Forbidden, Gomoku, IllegalMove, Move, Psq, PsqMove, Rule, Setup};
+use tengen_core::{Board, ByColor, Color, Outcome};
+use tengen_gomoku::{Forbidden, Gomoku, IllegalMove, Move, Rule, Setup};
 use tengen_record::Record;
-use tengen_stones::{Letters, Size};
+use tengen_stones::Letters;
 
 use super::stones;
 use crate::cell::{Cell, Piece};
-use crate::files::{Fault, Line, Loaded, ReadError, Source};
+use crate::files::{Loaded, ReadError};
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
@@ -27,6 +27,8 @@ use crate::playouts::{Playouts, RandomGames};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::start::{Start, StartError};
+
+pub(super) use files::read_moves;
 
 /// The board of every size.
 type Table = Gomoku<25>;
@@ -170,8 +172,8 @@ impl Rules for Table {
     ) -> Option<String> {
         match format {
             Format::Sgf => stones::to_sgf::<Self>(record, players),
-            Format::Psq => Some(to_psq(record)?.to_string()),
-            Format::Pdn | Format::Moves => None,
+            Format::Psq => Some(files::to_psq(record)?.to_string()),
+            _ => None,
         }
     }
 
@@ -257,74 +259,4 @@ impl Rules for Table {
 /// Carries a position over to another board type, if that has room for it.
 fn on<const N: usize>(board: &Table) -> Option<Gomoku<N>> {
     Gomoku::try_from(board.to_setup()).ok()
-}
-
-/// Reads a file of the Piskvork manager, which names no rule.
-pub(super) fn read_psq(text: &str, rule: Option<&str>) -> Result<Loaded, ReadError> {
-    let psq: Psq = text.parse().map_err(ReadError::new)?;
-    let mut loaded = replay(psq.size, &psq.moves, rule)?;
-    let [one, two] = psq.players;
-    let in_order = psq.first == 0;
-    loaded.game.players = if in_order { ByColor::new(one, two) } else { ByColor::new(two, one) };
-    Ok(loaded)
-}
-
-/// Reads moves such as `h8i9g7`, on 15 × 15 points, with or without blanks between them.
-pub(super) fn read_moves(text: &str, rule: Option<&str>) -> Result<Loaded, ReadError> {
-    let (cols, rows) = Kind::Gomoku.default_size();
-    let size = Size::new(cols, rows).map_err(ReadError::new)?;
-    let text: String = text.split_whitespace().collect();
-    let points = tengen_gomoku::parse_moves(&text).map_err(ReadError::new)?;
-    let moves: Vec<PsqMove> =
-        points.into_iter().map(|point| PsqMove { point, millis: 0 }).collect();
-    replay(size, &moves, rule)
-}
-
-/// Plays moves until one is illegal, by freestyle unless another rule is named.
-fn replay(size: Size, moves: &[PsqMove], rule: Option<&str>) -> Result<Loaded, ReadError> {
-    let unknown = |error| ReadError::new(alloc::format!("rule: {error}"));
-    let rule = rule.map_or(Ok(Rule::default()), str::parse).map_err(unknown)?;
-    let board = Table::try_from(Setup::empty(size, rule)).map_err(ReadError::new)?;
-    let (mut record, mut faults) = (Record::new(board), Vec::new());
-    for (ply, PsqMove { point, millis }) in (1..).zip(moves) {
-        let mv = Move::Play(*point);
-        let refused = record.board().explain(mv).err();
-        // A foul ends the game here; an attempt that is void changes nothing.
-        let _ended = record.attempt(Attempt::Play(mv));
-        if let Some(evidence) = refused {
-            faults.push(Fault { ply, line: Line::Main, reason: words::describe(&evidence) });
-            break;
-        }
-        let time = Some(Duration::from_millis((*millis).into()));
-        record.note_mut().elapsed = time.filter(|time| !time.is_zero());
-    }
-    let (end, plies) = (record.here(), record.current().ply());
-    let result = record.ending().map(|ending| ending.to_result().to_string());
-    record.to_start();
-    Ok(Loaded {
-        game: Game::of_record(Some(Kind::Gomoku), record),
-        end,
-        result,
-        stated: None,
-        warnings: Vec::new(),
-        skipped: moves.len() - plies - faults.len(),
-        faults,
-        source: Source::none(),
-    })
-}
-
-/// Writes the moves with their times; `None` if there are passes or a position set up.
-fn to_psq(record: &Record<Table>) -> Option<Psq> {
-    let board = record.board_at(record.root())?;
-    let mut moves = Vec::new();
-    for id in record.main_line() {
-        let node = record.node(id)?;
-        let Some(mv) = node.mv() else { continue };
-        let millis = node.note().elapsed.map_or(0, |time| time.as_millis());
-        let millis = u32::try_from(millis).unwrap_or(u32::MAX);
-        moves.push(PsqMove { point: mv.point()?, millis });
-    }
-    let is_empty = board.empty_points().count() == board.size().area();
-    let players = ["black".to_string(), "white".to_string()];
-    is_empty.then_some(Psq { size: board.size(), levels: [11, 11], first: 0, moves, players })
 }

@@ -154,28 +154,29 @@ pub(crate) fn read_sgf(_: &[u8], _: &Reading) -> Result<Games, ReadError> {
 
 /// Reads the games of a PDN file.
 #[cfg(feature = "draughts")]
-pub(crate) fn read_pdn(bytes: &[u8]) -> Result<Games, ReadError> {
-    Ok(draughts::read_pdn(bytes))
+pub(crate) fn read_pdn(bytes: &[u8], reading: &Reading) -> Result<Games, ReadError> {
+    Ok(draughts::read_pdn(bytes, reading))
 }
 
 #[cfg(not(feature = "draughts"))]
-pub(crate) fn read_pdn(_: &[u8]) -> Result<Games, ReadError> {
+pub(crate) fn read_pdn(_: &[u8], _: &Reading) -> Result<Games, ReadError> {
     Err(ReadError::new("PDN needs draughts, which is not in this build"))
 }
 
-/// Reads the game of a psq file, or a list of moves; either is of gomoku.
+/// Reads the games of a file that only gomoku has.
 #[cfg(feature = "gomoku")]
-pub(crate) fn read_moves(bytes: &[u8], reading: &Reading) -> Result<Games, ReadError> {
+pub(crate) fn read_moves(
+    bytes: &[u8],
+    format: Format,
+    reading: &Reading,
+) -> Result<Games, ReadError> {
     if reading.kind.is_some_and(|kind| kind != Kind::Gomoku) {
         return Err(ReadError::new("such moves are of gomoku"));
     }
-    let text = core::str::from_utf8(bytes).map_err(ReadError::new)?;
-    let is_list = reading.format == Some(Format::Moves);
-    let read = if is_list { gomoku::read_moves } else { gomoku::read_psq };
-    read(text, reading.rule.as_deref()).map(Games::single)
+    gomoku::read_moves(bytes, format, reading.rule.as_deref())
 }
 
 #[cfg(not(feature = "gomoku"))]
-pub(crate) fn read_moves(_: &[u8], _: &Reading) -> Result<Games, ReadError> {
+pub(crate) fn read_moves(_: &[u8], _: Format, _: &Reading) -> Result<Games, ReadError> {
     Err(ReadError::new("lists of moves need gomoku, which is not in this build"))
 }

@@ -1,21 +1,28 @@
 //! Files of draughts.
 
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::ToString;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use tengen_core::ByColor;
-use tengen_draughts::pdn::{self, GameResult, GameText, GameTree, Points, Splitter};
+use tengen_draughts::pdn::{
+    self, GameResult, GameText, GameTree, Item, Mend, Points, ReplayError, Splitter,
+};
+#[cfg(feature = "variants")]
+use tengen_draughts::variant;
+use tengen_draughts::variant::{International, Variant};
 use tengen_record::Replay;
 
-use crate::files::{Fault, Games, Line, Loaded, ReadError, Source};
+use super::Detail;
+use crate::files::{Fault, Games, Line, Loaded, ReadError, Reading, Source};
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
 
 /// Reads the games of a text one by one.
-pub(crate) fn read_pdn(bytes: &[u8]) -> Games {
+pub(crate) fn read_pdn(bytes: &[u8], reading: &Reading) -> Games {
     let mut pieces = bytes.chunks(PIECE).map(<[u8]>::to_vec).collect::<Vec<_>>().into_iter();
     let mut splitter = Splitter::new();
     let mut next_text = move || {
@@ -29,8 +36,9 @@ pub(crate) fn read_pdn(bytes: &[u8]) -> Games {
         splitter.finish();
         splitter.next_game()
     };
-    let load = |text: Result<GameText, _>| text.map_err(ReadError::new).and_then(|of| load(&of));
-    Games { next: Box::new(move || next_text().map(load)), left: None }
+    let reading = reading.clone();
+    let load = move |text: Result<GameText, _>| reading.load(&text.map_err(ReadError::new)?);
+    Games { next: Box::new(move || next_text().map(&load)), left: None }
 }
 
 /// So much of a file is cut into games at a time.
@@ -38,10 +46,10 @@ const PIECE: usize = 1 << 16;
 
 impl Game {
     /// Reads the games of a PDN file of any size one after the other. One that cannot be read costs
-    /// no other; only an error of the file itself ends the reading.
+    /// no other; only an error of the file itself ends the reading. [`Reading::pdn`] has more to choose.
     ///
     /// ```
-    /// let file: &[u8] = b"1. 32-28 19-23 2-0 1. 32#28 * 1. 33-28 *";
+    /// let file: &[u8] = b"1. 32-28 19-23 2-0 [GameType \"21\"] 1. 11-15 * 1. 33-28 *";
     /// let games: Vec<_> = tengen::Game::of_pdn(file).collect::<Result<_, _>>()?;
     /// assert_eq!(games.iter().filter(|game| game.is_ok()).count(), 2);
     /// # Ok::<(), std::io::Error>(())
@@ -50,46 +58,173 @@ impl Game {
     pub fn of_pdn(
         file: impl std::io::BufRead,
     ) -> impl Iterator<Item = std::io::Result<Result<Loaded, ReadError>>> {
+        Reading::default().pdn(file)
+    }
+}
+
+impl Reading {
+    /// Reads the games of a PDN file of any size one after the other, as [`Game::of_pdn`] does.
+    #[cfg(feature = "std")]
+    pub fn pdn<R: std::io::BufRead>(
+        &self,
+        file: R,
+    ) -> impl Iterator<Item = std::io::Result<Result<Loaded, ReadError>>> + use<R> {
         use tengen_draughts::pdn::{ReadError as PdnError, Reader};
 
-        Reader::new(file).map(|text| match text {
-            Ok(text) => Ok(load(&text)),
+        let reading = self.clone();
+        Reader::new(file).map(move |text| match text {
+            Ok(text) => Ok(reading.load(&text)),
             Err(PdnError::Io(error)) => Err(error),
             Err(error) => Ok(Err(ReadError::new(error))),
         })
     }
+
+    fn load(&self, text: &GameText) -> Result<Loaded, ReadError> {
+        let loaded = match &self.rule {
+            Some(rule) => load_by(rule, &without_rules(text))?,
+            None => match text.rules().map_err(error)? {
+                Some(rules) => load_by(rules, text)?,
+                None => guess(text)?,
+            },
+        };
+        match loaded.warnings.first().filter(|_| self.is_strict) {
+            Some(warning) => Err(ReadError::new(warning)),
+            None => Ok(loaded),
+        }
+    }
 }
 
-fn load(text: &GameText) -> Result<Loaded, ReadError> {
-    let tree = GameTree::from_text(text, Replay::Tolerant).map_err(ReadError::new)?;
+/// Leaves out the tags that tell the rules.
+fn without_rules(text: &GameText) -> GameText {
+    let mut text = text.clone();
+    text.tags.retain(|tag| !["GameType", "Variant"].contains(&&*tag.name));
+    text
+}
+
+fn error(error: ReplayError) -> ReadError {
+    match error {
+        ReplayError::OtherGame { .. } => ReadError::other_game(error),
+        error => ReadError::new(error),
+    }
+}
+
+/// What the rules of a game are tried by that does not name them, the likeliest first.
+const LIKELY: &[&'static str] = if cfg!(feature = "variants") {
+    &["international", "frisian", "russian", "brazilian"]
+} else {
+    &["international"]
+};
+
+/// Replays a game that does not say which it is: by the first rules that let all be played, or those
+/// that let most be played.
+fn guess(text: &GameText) -> Result<Loaded, ReadError> {
+    let mut best: Option<(usize, &'static str, Loaded)> = None;
+    let mut refused = None;
+    for &rules in LIKELY {
+        let loaded = match load_by(rules, text) {
+            Ok(loaded) => loaded,
+            Err(error) => {
+                refused.get_or_insert(error);
+                continue;
+            }
+        };
+        let plies = loaded.game.ply_at(loaded.end).unwrap_or_default();
+        let is_whole = loaded.faults.iter().all(|fault| fault.line != Line::Main);
+        if is_whole || best.as_ref().is_none_or(|(most, ..)| plies > *most) {
+            best = Some((plies, rules, loaded));
+        }
+        if is_whole {
+            break;
+        }
+    }
+    let Some((plies, rules, mut loaded)) = best else {
+        return Err(refused.unwrap_or_else(|| ReadError::new("no rules of draughts")));
+    };
+    let fault = loaded.faults.first().filter(|fault| fault.line == Line::Main && plies == 0);
+    if let (Some(fault), true) = (fault, is_of_64(text)) {
+        return Err(ReadError::other_game(format!(
+            "another game, of none of these: {}: {fault}",
+            LIKELY.join(", ")
+        )));
+    }
+    if rules != International::RULES.name {
+        loaded.warnings.insert(0, Mend::Guessed(rules).to_string());
+    }
+    Ok(loaded)
+}
+
+/// Says whether a game may be played on 64 squares: no larger number occurs.
+fn is_of_64(text: &GameText) -> bool {
+    let moves = text.items.iter().filter_map(|item| match item {
+        Item::Move { text, .. } => Some(&**text),
+        _ => None,
+    });
+    let is_small = |part: &str| match part.parse::<u32>() {
+        Ok(number) => number <= 32,
+        Err(_) => part.len() == 2 && part.starts_with(|c: char| c.is_ascii_alphabetic()),
+    };
+    let mut squares = moves.flat_map(|text| text.split(['-', 'x', 'X', ':']));
+    let mut numbers = text.tag("FEN").unwrap_or_default().split(|c: char| !c.is_ascii_digit());
+    squares.all(is_small) && numbers.all(|part| part.is_empty() || is_small(part))
+}
+
+fn load_by(rules: &str, text: &GameText) -> Result<Loaded, ReadError> {
+    match rules {
+        "international" => load::<International>(text),
+        #[cfg(feature = "variants")]
+        "russian" => load::<variant::Russian>(text),
+        #[cfg(feature = "variants")]
+        "brazilian" => load::<variant::Brazilian>(text),
+        #[cfg(feature = "variants")]
+        "frisian" => load::<variant::Frisian>(text),
+        #[cfg(feature = "variants")]
+        "antidraughts" => load::<variant::Antidraughts>(text),
+        #[cfg(feature = "variants")]
+        "breakthrough" => load::<variant::Breakthrough>(text),
+        other => {
+            let expected = Kind::Draughts.rule_sets().join(", ");
+            Err(ReadError::new(format!("rule {other:?}: expected {expected}")))
+        }
+    }
+}
+
+fn load<V: Detail>(text: &GameText) -> Result<Loaded, ReadError> {
+    let tree = GameTree::<V>::from_text(text, Replay::Tolerant).map_err(error)?;
     let fault = |fault: &pdn::Fault| Fault {
         ply: fault.ply,
         line: if fault.line == pdn::Line::Main { Line::Main } else { Line::Variation },
-        reason: alloc::format!("{}: {}", fault.text, fault.reason),
+        reason: format!("{}: {}", fault.text, fault.reason),
     };
     let two_points = |result: GameResult| match result {
         GameResult::Ended(outcome, _) => GameResult::Ended(outcome, Points::Two).to_string(),
         other => other.to_string(),
     };
-    let mut game = Game::of_record(Some(Kind::Draughts), tree.game.clone());
+    let (end, result) = (tree.main_line().last(), tree.ending().map(|_| two_points(tree.result())));
+    let GameTree { game: record, stated, warnings, faults, skipped, .. } = tree;
+    let mut game = Game::of_record(Some(Kind::Draughts), record);
     let name = |tag| text.tag(tag).unwrap_or_default().to_string();
     game.players = ByColor::new(name("Black"), name("White"));
     Ok(Loaded {
-        end: tree.main_line().last().unwrap_or(game.root()),
+        end: end.unwrap_or(game.root()),
         game,
-        result: tree.ending().map(|_| two_points(tree.result())),
-        stated: tree.stated.map(|result| alloc::format!("Result {result}")),
-        warnings: Vec::new(),
-        faults: tree.faults.iter().map(fault).collect(),
-        skipped: tree.skipped,
-        source: source(tree),
+        result,
+        stated: stated.map(|result| format!("Result {result}")),
+        warnings: warnings.iter().map(ToString::to_string).collect(),
+        faults: faults.iter().map(fault).collect(),
+        skipped,
+        source: source::<V>(text),
     })
 }
 
-/// Writes the game without its faults.
-fn source(tree: GameTree) -> Source {
-    let GameTree { game, tags, points, stated, symbols, .. } = tree;
-    let mut tree = GameTree::new(game);
-    (tree.tags, tree.points, tree.stated, tree.symbols) = (tags, points, stated, symbols);
-    Source(Arc::new(move |format| (format == Format::Pdn).then(|| tree.to_text().to_string())))
+/// Writes the game without its faults: from its text, which takes less room than a second record.
+fn source<V: Variant>(text: &GameText) -> Source {
+    let text = text.to_string();
+    Source(Arc::new(move |format| {
+        let text = text.parse().ok().filter(|_| format == Format::Pdn)?;
+        let tree = GameTree::<V>::from_text(&text, Replay::Tolerant).ok()?;
+        let GameTree { game, tags, points, stated, symbols, .. } = tree;
+        let mut tree = GameTree::new(game);
+        (tree.tags, tree.points, tree.stated, tree.symbols) = (tags, points, stated, symbols);
+        Some(tree.to_text().to_string())
+    }))
 }

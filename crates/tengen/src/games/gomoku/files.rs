@@ -1,0 +1,272 @@
+//! Files of gomoku: psq, rec, lists of moves, libraries of RenLib, the database of RenjuNet.
+
+use alloc::borrow::Cow;
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::time::Duration;
+
+use tengen_core::{Attempt, Board, ByColor, Color, Outcome};
+use tengen_gomoku::{
+    IllegalMove, Library, LibraryNode, Move, Psq, PsqMove, Rif, RifGame, Rule, Setup, parse_moves,
+};
+use tengen_record::{Ending, Mark, NodeId, Record, Sign};
+use tengen_stones::{Letters, Point, Size};
+
+use super::{Table, words};
+use crate::files::{Fault, Games, Line, Loaded, ReadError, Source};
+use crate::format::Format;
+use crate::game::Game;
+use crate::kind::Kind;
+
+/// Reads the games of a file. A rule that is named outranks what the file says.
+pub(crate) fn read_moves(
+    bytes: &[u8],
+    format: Format,
+    rule: Option<&str>,
+) -> Result<Games, ReadError> {
+    let unknown = |error| ReadError::new(format!("rule: {error}"));
+    let rule = rule.map(str::parse::<Rule>).transpose().map_err(unknown)?;
+    match format {
+        Format::Lib => library(bytes, rule).map(Games::single),
+        Format::Rif => {
+            let mut games = Rif::new(text(bytes).into_owned());
+            let next = move || games.next().map(|game| database_game(&game, rule));
+            Ok(Games { next: Box::new(next), left: None })
+        }
+        Format::Moves => list(&text(bytes), rule).map(Games::single),
+        Format::Rec => psq(Psq::from_rec(&text(bytes)), rule).map(Games::single),
+        _ => psq(text(bytes).parse(), rule).map(Games::single),
+    }
+}
+
+/// Takes bytes that are not UTF-8 for Latin-1.
+fn text(bytes: &[u8]) -> Cow<'_, str> {
+    match core::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => Cow::Owned(bytes.iter().copied().map(char::from).collect()),
+    }
+}
+
+fn psq(
+    psq: Result<Psq, tengen_gomoku::ParsePsqError>,
+    rule: Option<Rule>,
+) -> Result<Loaded, ReadError> {
+    let psq = psq.map_err(ReadError::new)?;
+    let rule = rule.or(psq.rule).unwrap_or_default();
+    let mut loaded = replay(psq.size, &psq.moves, rule, None)?;
+    let [one, two] = psq.players;
+    let in_order = psq.first == 0;
+    loaded.game.players = if in_order { ByColor::new(one, two) } else { ByColor::new(two, one) };
+    Ok(loaded)
+}
+
+/// Reads a list of moves on 15 × 15 points, or on 20 × 20 if they are not all on these.
+fn list(text: &str, rule: Option<Rule>) -> Result<Loaded, ReadError> {
+    let points = parse_moves(text).map_err(ReadError::new)?;
+    let (cols, rows) = Kind::Gomoku.default_size();
+    let usual = Size::new(cols, rows).map_err(ReadError::new)?;
+    let large = Size::square(20).map_err(ReadError::new)?;
+    let are_on = |size: Size| points.iter().all(|&point| size.contains(point));
+    let size = if are_on(usual) || !are_on(large) { usual } else { large };
+    let mut loaded = replay(size, &untimed(points), rule.unwrap_or_default(), None)?;
+    if size == large {
+        loaded.warnings.push(format!("the size is not told: {large} is read"));
+    }
+    Ok(loaded)
+}
+
+fn untimed(points: Vec<Point>) -> Vec<PsqMove> {
+    points.into_iter().map(|point| PsqMove { point, millis: 0 }).collect()
+}
+
+/// Reads a game of the database: renju, but where the name of its rules is one of gomoku's.
+fn database_game(game: &RifGame, rule: Option<Rule>) -> Result<Loaded, ReadError> {
+    let name = game.rule.to_ascii_lowercase();
+    let is_gomoku = ["gom", "pro", "swap"].iter().any(|part| name.contains(part));
+    let rule = rule.unwrap_or(if is_gomoku { Rule::Standard } else { Rule::Renju });
+    let points = parse_moves(&game.moves).map_err(ReadError::new)?;
+    let (cols, rows) = Kind::Gomoku.default_size();
+    let size = Size::new(cols, rows).map_err(ReadError::new)?;
+    let mut loaded = replay(size, &untimed(points), rule, game.outcome)?;
+    loaded.game.players.clone_from(&game.players);
+    Ok(loaded)
+}
+
+/// Plays moves until one is illegal, and ends the game as is told if the board does not.
+fn replay(
+    size: Size,
+    moves: &[PsqMove],
+    rule: Rule,
+    outcome: Option<Outcome>,
+) -> Result<Loaded, ReadError> {
+    let board = Table::try_from(Setup::empty(size, rule)).map_err(ReadError::new)?;
+    let (mut record, mut faults) = (Record::new(board), Vec::new());
+    for (ply, PsqMove { point, millis }) in (1..).zip(moves) {
+        let mv = Move::Play(*point);
+        let refused = record.board().explain(mv).err();
+        // A foul ends the game here; an attempt that is void changes nothing.
+        let _ended = record.attempt(Attempt::Play(mv));
+        if let Some(evidence) = refused {
+            let is_foul = matches!(evidence.illegal, IllegalMove::Forbidden { .. });
+            // The game was lost by it, as is told.
+            let is_end = ply == moves.len() && outcome == Some(Outcome::Win(Color::White));
+            if !(is_foul && is_end) {
+                faults.push(Fault { ply, line: Line::Main, reason: words::describe(&evidence) });
+            }
+            break;
+        }
+        let time = Some(Duration::from_millis((*millis).into()));
+        record.note_mut().elapsed = time.filter(|time| !time.is_zero());
+    }
+    let (end, plies) = (record.here(), record.current().ply());
+    if let (Some(outcome), true) = (outcome, faults.is_empty()) {
+        // The board's own ending comes first.
+        let _ended = record.end(Ending::Agreement(outcome));
+    }
+    let ending = record.ending();
+    let result = ending.map(|ending| ending.to_result().to_string());
+    let is_other = outcome.is_some() && ending.is_some_and(|ending| ending.outcome() != outcome);
+    let stated = outcome.filter(|_| is_other).map(|outcome| format!("bresult {}", points(outcome)));
+    record.to_start();
+    let skipped = (moves.len() - plies).saturating_sub(1);
+    Ok(Loaded { result, stated, skipped, ..loaded(record, end, faults) })
+}
+
+/// Black's points, as the database writes them.
+fn points(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Win(Color::Black) => "1",
+        Outcome::Win(Color::White) => "0",
+        Outcome::Draw => "0.5",
+    }
+}
+
+fn loaded(record: Record<Table>, end: NodeId, faults: Vec<Fault>) -> Loaded {
+    Loaded {
+        game: Game::of_record(Some(Kind::Gomoku), record),
+        end,
+        result: None,
+        stated: None,
+        warnings: Vec::new(),
+        skipped: 0,
+        faults,
+        source: Source::none(),
+    }
+}
+
+/// Reads a library of RenLib, which names no rule: by renju, or by freestyle if that refuses less.
+fn library(bytes: &[u8], rule: Option<Rule>) -> Result<Loaded, ReadError> {
+    let first = tree(bytes, rule.unwrap_or(Rule::Renju))?;
+    if rule.is_some() || first.faults.is_empty() {
+        return Ok(first);
+    }
+    // A large tree is in memory once.
+    let refused = first.faults.len();
+    drop(first);
+    let mut second = tree(bytes, Rule::Freestyle)?;
+    if second.faults.len() >= refused {
+        return tree(bytes, Rule::Renju);
+    }
+    second.warnings.push("no rule is told, and renju refuses some moves: read as freestyle".into());
+    Ok(second)
+}
+
+fn tree(bytes: &[u8], rule: Rule) -> Result<Loaded, ReadError> {
+    let nodes = || Library::new(bytes).map_err(ReadError::new);
+    let is_pass = |node: &LibraryNode| node.depth > 0 && node.point.is_none();
+    let passes = nodes()?.flatten().any(|node| is_pass(&node)).then_some(0);
+    let (cols, rows) = Kind::Gomoku.default_size();
+    let size = Size::new(cols, rows).map_err(ReadError::new)?;
+    let setup = Setup { passes, ..Setup::empty(size, rule) };
+    let board = Table::try_from(setup).map_err(ReadError::new)?;
+    let mut tree = Tree::new(Record::new(board));
+    let mut warnings = Vec::new();
+    for node in nodes()? {
+        match node {
+            Ok(node) => tree.add(&node),
+            Err(error) => warnings.push(error.to_string()),
+        }
+    }
+    let Tree { mut record, faults, skipped, .. } = tree;
+    record.to_start();
+    let end = record.main_line().last().unwrap_or(record.root());
+    Ok(Loaded { warnings, skipped, ..loaded(record, end, faults) })
+}
+
+/// A tree that grows node by node.
+struct Tree {
+    record: Record<Table>,
+    /// The nodes that lead to the last one, the root first.
+    path: Vec<NodeId>,
+    faults: Vec<Fault>,
+    /// What follows the last fault lies deeper.
+    refused: Option<usize>,
+    skipped: usize,
+}
+
+impl Tree {
+    fn new(record: Record<Table>) -> Self {
+        let path = [record.root()].into();
+        Self { record, path, faults: Vec::new(), refused: None, skipped: 0 }
+    }
+
+    fn add(&mut self, node: &LibraryNode) {
+        if self.refused.is_some_and(|depth| node.depth > depth) {
+            self.skipped += 1;
+            return;
+        }
+        self.refused = None;
+        self.path.truncate(node.depth.max(1));
+        if let (Some(&parent), true) = (self.path.last(), node.depth > 0) {
+            // It is known to be there.
+            let _known = self.record.go_to(parent);
+            let mv = node.point.map_or(Move::Pass, Move::Play);
+            match self.record.board().check(mv) {
+                Ok(()) => self.path.extend(self.record.play(mv)),
+                Err(illegal) => return self.refuse(node.depth, illegal),
+            }
+        }
+        self.note(node);
+    }
+
+    fn refuse(&mut self, depth: usize, illegal: IllegalMove) {
+        self.refused = Some(depth);
+        let goes_on = self.record.variations().next().is_some();
+        let line = if goes_on || self.path.len() < depth { Line::Variation } else { Line::Main };
+        self.faults.push(Fault { ply: depth, line, reason: illegal.to_string() });
+    }
+
+    /// Writes to the node what the file says of it.
+    fn note(&mut self, node: &LibraryNode) {
+        if node.comment.is_empty() && node.label.is_empty() && !node.is_marked {
+            return;
+        }
+        let place = node.point.map(|point| point.text(Letters::WithI).to_string());
+        let note = self.record.note_mut();
+        note.comment += &node.comment;
+        let label = Some(Sign::Label(node.label.clone())).filter(|_| !node.label.is_empty());
+        let circle = node.is_marked.then_some(Sign::Circle);
+        let signs = label.into_iter().chain(circle);
+        let marks = signs.filter_map(|sign| Some(Mark { place: place.clone()?, sign }));
+        note.marks.extend(marks);
+    }
+}
+
+/// Writes the moves with their times; `None` if there are passes or a position set up.
+pub(super) fn to_psq(record: &Record<Table>) -> Option<Psq> {
+    let board = record.board_at(record.root())?;
+    let mut moves = Vec::new();
+    for id in record.main_line() {
+        let node = record.node(id)?;
+        let Some(mv) = node.mv() else { continue };
+        let millis = node.note().elapsed.map_or(0, |time| time.as_millis());
+        let millis = u32::try_from(millis).unwrap_or(u32::MAX);
+        moves.push(PsqMove { point: mv.point()?, millis });
+    }
+    let is_empty = board.empty_points().count() == board.size().area();
+    let players: [String; 2] = ["black".into(), "white".into()];
+    let (size, levels) = (board.size(), [11, 11]);
+    is_empty.then_some(Psq { size, levels, first: 0, moves, players, rule: None })
+}
