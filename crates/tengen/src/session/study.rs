@@ -27,8 +27,9 @@ impl Session {
         Ok(())
     }
 
-    /// The game at the node that is shown.
-    pub(super) fn shown_game(&self) -> alloc::borrow::Cow<'_, Game> {
+    /// Returns the game at the node that is shown: what an engine thinks about.
+    #[must_use]
+    pub fn shown_game(&self) -> alloc::borrow::Cow<'_, Game> {
         use alloc::borrow::Cow;
 
         let Some(node) = self.shown else { return Cow::Borrowed(&self.game) };
