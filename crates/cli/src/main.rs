@@ -30,6 +30,8 @@ mod record;
 mod report;
 mod show;
 mod solve;
+#[cfg(feature = "web")]
+mod web;
 
 use std::process::ExitCode;
 
@@ -63,6 +65,8 @@ enum Command {
     Play(play::Args),
     Record(record::Args),
     Solve(solve::Args),
+    #[cfg(feature = "web")]
+    Web(web::Args),
 }
 
 impl Program {
@@ -80,6 +84,8 @@ impl Program {
             Command::Play(args) => args.run(out),
             Command::Record(args) => args.run(out),
             Command::Solve(args) => args.run(out),
+            #[cfg(feature = "web")]
+            Command::Web(args) => args.run(out),
         }
     }
 }
