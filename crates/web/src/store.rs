@@ -66,7 +66,10 @@ fn serve(database: Database, mut queue: mpsc::UnboundedReceiver<Order>) {
         if let Err(error) = write(&database, &puts) {
             eprintln!("error: the store: {error}");
         }
-        puts.into_iter().for_each(|(.., done)| drop(done.send(())));
+        for (.., done) in puts {
+            // Who does not wait any more need not know.
+            let _ = done.send(());
+        }
         if let Some(done) = closing {
             drop(database);
             let _ = done.send(());

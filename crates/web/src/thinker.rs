@@ -1,6 +1,5 @@
 //! Engines that think about the games.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -15,7 +14,7 @@ use crate::room::{Room, has_person};
 
 /// A move is not answered sooner than that, so that people see what happens.
 const PACE: Duration = Duration::from_millis(500);
-/// How often a running analysis is told.
+/// When a running analysis is told first; then after twice the time, and so on.
 const NEWS: Duration = Duration::from_millis(250);
 /// How many moves an analysis tells of.
 const LINES: usize = 5;
@@ -93,23 +92,25 @@ fn search(
     game: &Game,
     stop: &Arc<AtomicBool>,
 ) -> Option<Analysis> {
+    let mut engine = Engine::for_game(game, hall.thinkers.memory);
     let mut effort = task.effort(game);
     effort.time = effort.time.map(|time| time.min(hall.thinkers.time));
     effort.stop = Some(stop.clone());
-    effort.lines = if task.purpose == Purpose::Analyse { LINES } else { 1 };
-    let mut told = Instant::now();
-    Engine::for_game(game, hall.thinkers.memory).analyse(game, &effort, |analysis| {
-        let is_news = task.purpose == Purpose::Analyse && told.elapsed() > NEWS;
-        if is_news {
-            told = Instant::now();
-            let analysis = analysis.clone();
-            let thought = Input::Thought { task, analysis, is_done: false };
-            // A stale thought is of no use to anybody.
-            let _ = room.tell(Who::Table, &thought, hall.now());
+    if task.purpose != Purpose::Analyse {
+        return engine.best_move(game, &effort);
+    }
+    effort.lines = LINES;
+    let (mut slice, mut left) = (NEWS, hall.thinkers.time);
+    loop {
+        effort.time = Some(slice.min(left));
+        let analysis = engine.best_move(game, &effort)?;
+        left = left.saturating_sub(slice);
+        if left.is_zero() || stop.load(Ordering::Relaxed) {
+            return Some(analysis);
         }
-        match stop.load(Ordering::Relaxed) {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        }
-    })
+        let thought = Input::Thought { task, analysis, is_done: false };
+        // A stale thought is of no use to anybody.
+        let _ = room.tell(Who::Table, &thought, hall.now());
+        slice *= 2;
+    }
 }

@@ -111,7 +111,8 @@ async fn what_is_too_much_is_refused() {
     }
     assert_eq!(told, Err("too-fast".to_string()));
     let mut other = world.client(&first["table"]).await;
-    assert_eq!(other.tell(json!({ "comment": "x".repeat(2_000) })).await, Err("too-long".into()));
+    let long = json!({ "comment": "x".repeat(2_000) });
+    assert_eq!(other.tell_as(100, long).await, Err("too-long".into()));
     let mut third =
         world.stranger(first["table"].as_str().expect("a token")).await.expect("a door");
     assert_eq!(third.hear().await, None, "a third connection");
