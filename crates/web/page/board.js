@@ -22,6 +22,7 @@ export class Board {
     this.element = h('div', { class: 'board' }, this.#picture, this.#grid);
     this.#grid.addEventListener('keydown', (event) => this.#walk(event));
     this.#grid.addEventListener('pointerdown', () => (this.#byKeys = false));
+    this.#grid.addEventListener('focusin', ({ target }) => (this.#byKeys = target.matches(':focus-visible')));
   }
 
   /** Whether the arrow keys move the cursor on the board. */
@@ -35,9 +36,12 @@ export class Board {
   }
 
   set flipped(flipped) {
+    if (flipped === this.#flipped) return;
     this.#flipped = flipped;
     this.element.classList.toggle('flipped', flipped);
-    if (this.#seen) this.#arrange();
+    if (!this.#seen) return;
+    this.#arrange();
+    this.#label();
   }
 
   /** Shows a view; `names` are the names of the cells. */

@@ -33,13 +33,14 @@ class Screen {
     this.board = new Board(this.options, (cell) => this.#click(cell));
     this.cards = { black: new PlayerCard('black'), white: new PlayerCard('white') };
     this.panel = new Panel(this);
+    this.title = h('h1', { class: 'title' }, 'tengen');
     this.status = h('p', { class: 'status' }, t('waiting'));
     this.bar = h('div', { class: 'chance', hidden: true, role: 'img' }, h('span'));
     this.top = h('div', { class: 'seat' });
     this.bottom = h('div', { class: 'seat' });
     this.element = h('section', { class: 'game' },
       h('div', { class: 'stage' }, h('div', { class: 'table' }, this.top, this.bar, this.board.element, this.bottom), this.panel.actions),
-      h('div', { class: 'side' }, this.status, this.panel.element));
+      h('div', { class: 'side' }, this.title, this.status, this.panel.element));
     this.game = host.joinGame(token, theme());
     this.game.onSeat = (seat) => (this.seat = seat);
     this.game.onView = (seen) => this.#show(seen);
@@ -102,6 +103,7 @@ class Screen {
     this.element.style.setProperty('--wide', cols / rows);
     const text = status(seen, this.own);
     this.status.textContent = text;
+    this.title.textContent = seen.view.title;
     document.title = `${text} · ${seen.view.title}`;
     this.#chance();
     this.#tick();
