@@ -35,6 +35,8 @@ mod screen;
 mod review;
 mod show;
 mod solve;
+#[cfg(feature = "web")]
+mod web;
 
 use std::process::ExitCode;
 
@@ -70,6 +72,8 @@ enum Command {
     Record(record::Args),
     Review(review::Args),
     Solve(solve::Args),
+    #[cfg(feature = "web")]
+    Web(web::Args),
 }
 
 impl Program {
@@ -89,6 +93,8 @@ impl Program {
             Command::Record(args) => args.run(out),
             Command::Review(args) => args.run(out),
             Command::Solve(args) => args.run(out),
+            #[cfg(feature = "web")]
+            Command::Web(args) => args.run(out),
         }
     }
 }

@@ -37,6 +37,8 @@ pub enum Sign {
 /// What a picture shows beside the pieces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Drawing {
+    /// What stands on the board, where that is not what the position has.
+    pub pieces: Option<Vec<(Cell, Piece)>>,
     /// The cells of the last move.
     pub last: Vec<Cell>,
     /// Signs.
@@ -55,6 +57,7 @@ impl Drawing {
     /// Leaves out what is off a board of so many columns and rows.
     pub(crate) fn within(mut self, cols: u8, rows: u8) -> Self {
         let is_on = |cell: &Cell| cell.col < cols && cell.row < rows;
+        self.pieces.iter_mut().for_each(|pieces| pieces.retain(|(cell, _)| is_on(cell)));
         self.last.retain(is_on);
         self.signs.retain(|(cell, _)| is_on(cell));
         self.texts.retain(|(cell, _)| is_on(cell));

@@ -30,6 +30,7 @@ mod inspect;
 mod level;
 mod moves;
 mod offers;
+mod picture;
 mod plan;
 mod save;
 mod scoring;
@@ -94,6 +95,8 @@ pub enum Event {
     Over(GameOver),
     /// The session came to another phase.
     Phase(Phase),
+    /// The players have changed colours.
+    Swapped,
     /// Something else is to be seen.
     Changed,
 }
@@ -163,6 +166,12 @@ impl Session {
         &self.game
     }
 
+    /// Returns who plays.
+    #[must_use]
+    pub fn seats(&self) -> ByColor<Seat> {
+        self.seats
+    }
+
     /// Returns where the session stands.
     #[must_use]
     pub fn phase(&self) -> Phase {
@@ -215,7 +224,7 @@ impl Session {
             Input::Autoplay(pace) => self.play_by_itself(*pace),
             Input::Sit(color, seat, name) => self.sit(who, *color, *seat, name),
             Input::Hint => self.ask_hint(who),
-            Input::Analyse(on) => self.analyse(*on),
+            Input::Analyse(on) => self.analyse(who, *on),
             Input::Thought { task, analysis, is_done } => self.hear(task, analysis, *is_done),
         }
     }

@@ -49,6 +49,9 @@ struct Frame {
 pub(crate) fn svg<B: Rules>(board: &B, drawing: &Drawing) -> String {
     let (cols, rows) = board.size();
     let drawing = &drawing.clone().within(cols, rows);
+    let standing = || cells(board.size()).filter_map(|cell| Some((cell, board.piece(cell)?)));
+    let pieces = &drawing.pieces.clone().unwrap_or_else(|| standing().collect());
+    let piece = |cell: Cell| pieces.iter().find(|(at, _)| *at == cell).map(|(_, piece)| *piece);
     let palette = if drawing.is_dark { &DARK } else { &LIGHT };
     let frame = Frame { cols: cols.into(), rows: rows.into(), palette };
     let (width, height) = (frame.cols * CELL + 2 * MARGIN, frame.rows * CELL + 2 * MARGIN);
@@ -62,19 +65,18 @@ pub(crate) fn svg<B: Rules>(board: &B, drawing: &Drawing) -> String {
     ]);
     match B::LOOK {
         Look::Points => frame.lines(&mut parts),
-        Look::Squares => frame.squares(board, &mut parts),
+        Look::Squares => frame.squares(board, &piece, &mut parts),
     }
     frame.coordinates(board, &mut parts);
     if B::LOOK == Look::Squares {
         parts.extend(drawing.last.iter().map(|&cell| frame.outline(cell)));
     }
-    let standing = cells(board.size()).filter_map(|cell| Some((cell, board.piece(cell)?)));
-    parts.extend(standing.map(|(cell, piece)| frame.piece(cell, piece, "1")));
+    parts.extend(pieces.iter().map(|&(cell, piece)| frame.piece(cell, piece, "1")));
     parts.extend(drawing.ghosts.iter().map(|&(cell, piece)| frame.piece(cell, piece, "0.45")));
     if B::LOOK == Look::Points && drawing.texts.is_empty() {
         parts.extend(drawing.last.iter().map(|&cell| frame.dot(cell)));
     }
-    let ink = |cell| board.piece(cell).map_or(palette.ink, |piece| colours(piece.color).1);
+    let ink = |cell| piece(cell).map_or(palette.ink, |piece| colours(piece.color).1);
     parts.extend(drawing.signs.iter().map(|&(cell, sign)| frame.sign(cell, sign, ink(cell))));
     parts.extend(drawing.texts.iter().map(|(cell, text)| frame.text(*cell, text, ink(*cell))));
     parts.extend(drawing.arrows.iter().map(|&(from, to)| frame.arrow(from, to)));
@@ -117,7 +119,12 @@ impl Frame {
         }
     }
 
-    fn squares<B: Rules>(&self, board: &B, parts: &mut Vec<String>) {
+    fn squares<B: Rules>(
+        &self,
+        board: &B,
+        piece: &impl Fn(Cell) -> Option<Piece>,
+        parts: &mut Vec<String>,
+    ) {
         let Palette { light, dark, ink, .. } = self.palette;
         for cell in cells(board.size()) {
             let ((x, y), name) = (self.at(cell), board.name(cell));
@@ -126,7 +133,7 @@ impl Frame {
             parts.push(format!(
                 "<rect x=\"{left}\" y=\"{top}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"{fill}\"/>"
             ));
-            if let Some(name) = name.filter(|_| board.piece(cell).is_none()) {
+            if let Some(name) = name.filter(|_| piece(cell).is_none()) {
                 let (x, y, name) = (left + 9, top + 11, escaped(&name));
                 parts.push(format!(
                     "<text x=\"{x}\" y=\"{y}\" font-size=\"9\" fill=\"{ink}\">{name}</text>"

@@ -107,6 +107,7 @@ impl Session {
 
     pub(super) fn ask_hint(&mut self, who: Who) -> Result<(), Refusal> {
         self.in_phase(&[Phase::Play, Phase::Study])?;
+        self.check_help(who)?;
         if matches!(who, Who::Player(color) if color != self.game.turn()) {
             return Err(Refusal::new("not-your-turn", "it is the other player's turn"));
         }
@@ -119,7 +120,21 @@ impl Session {
         Ok(())
     }
 
-    pub(super) fn analyse(&mut self, on: bool) -> Result<(), Refusal> {
+    /// Refuses a player help against a person.
+    fn check_help(&self, who: Who) -> Result<(), Refusal> {
+        match who {
+            Who::Player(color)
+                if matches!(self.phase, Phase::Play | Phase::Opening)
+                    && !self.seats[!color].is_engine() =>
+            {
+                Err(not_now("there is no help against a person"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    pub(super) fn analyse(&mut self, who: Who, on: bool) -> Result<(), Refusal> {
+        self.check_help(who)?;
         self.analyses = on;
         self.events.push(Event::Changed);
         Ok(())

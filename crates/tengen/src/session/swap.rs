@@ -138,6 +138,7 @@ impl Session {
             let names = &mut self.game.players;
             core::mem::swap(&mut names.black, &mut names.white);
             self.outlook = Default::default();
+            self.events.push(Event::Swapped);
         }
         self.opening = None;
         self.enter(Phase::Play);

@@ -208,7 +208,7 @@ impl Session {
     }
 
     /// What stands on the board, and what an unfinished move has taken.
-    fn pieces(&self) -> (Vec<(Cell, Piece)>, Vec<Cell>) {
+    pub(super) fn pieces(&self) -> (Vec<(Cell, Piece)>, Vec<Cell>) {
         let mut pieces = match &self.draft {
             Some((pieces, _)) => pieces.clone(),
             None => pieces_of(&self.shown()),

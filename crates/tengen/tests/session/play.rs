@@ -7,7 +7,7 @@ use tengen::session::{
     Answer, Choice, Colours, Dialogue, Edit, Event, Input, Level, Offer, Phase, Plan, Purpose,
     Regret, Seat, Session, Step, Who,
 };
-use tengen::{Analysis, Candidate, Cell, Kind, Piece, Start, Value};
+use tengen::{Analysis, Candidate, Cell, Drawing, Kind, Piece, Start, Value};
 
 use crate::{begin, play, tell, tell_all};
 
@@ -58,6 +58,11 @@ fn a_capture_is_entered_step_by_step_and_what_it_takes_leaves_the_board_at_its_e
     assert_eq!(session.game().turn(), Color::White, "the side does not change until the end");
     click(&mut session, "14");
     assert_eq!(session.view().taken.len(), 2);
+    let picture = session.svg(Drawing::default());
+    let men = |picture: &str| picture.matches("r=\"16\"").count();
+    assert_eq!((men(&picture), picture.matches("M-7-7L7 7").count()), (5, 2), "{picture}");
+    let at_14 = "cx=\"328\" cy=\"128\" r=\"16\" fill=\"#fdfdfd\"";
+    assert!(picture.contains(at_14), "{picture}");
     let targets = session.view().next;
     assert_eq!(targets.len(), 2, "{targets:?}");
     let elsewhere = Input::Click(cell(&session, "50"));
@@ -129,6 +134,8 @@ fn two_players_and_a_dead_stone_are_counted_when_both_agree() {
     let view = session.view();
     let count = view.count.expect("a count");
     assert_eq!(count.text, "B+4.5");
+    let squares = session.svg(Drawing::default()).matches("width=\"12\"").count();
+    assert_eq!(squares, 15, "empty points and the dead stone");
     assert_eq!((&*count.zi.0.black, &*count.zi.1), ("15", "2¼"));
     assert_eq!(view.over.expect("over").outcome, Some(Outcome::Win(Color::Black)));
     let counted = session.game().count(Some("B+4.5")).expect("a count");
@@ -154,7 +161,8 @@ fn swap2_deals_the_colours_and_the_names_with_them() {
     tell_all(&mut session, [Input::Choose(Choice::TwoMore)]);
     play(&mut session, "H7 J8");
     assert_eq!(code(&mut session, Input::Choose(Choice::TwoMore)), "not-now");
-    tell_all(&mut session, [Input::Choose(Choice::Take(Color::White))]);
+    let events = tell(&mut session, Input::Choose(Choice::Take(Color::White))).expect("taken");
+    assert!(events.contains(&Event::Swapped), "{events:?}");
     assert_eq!((session.phase(), session.game().turn()), (Phase::Play, Color::White));
     assert_eq!(session.game().players.white, "Ann");
     // An engine in both seats comes to the game by itself.
@@ -355,6 +363,11 @@ fn a_hint_and_a_running_analysis_are_asked_of_the_caller() {
     let before = session.task();
     play(&mut session, "32-28");
     assert!(session.task().is_some() && session.task() != before, "the next position");
+    for input in [Input::Hint, Input::Analyse(true)] {
+        let mut alone = |who| session.apply(who, &input, Duration::ZERO).map(|_| ());
+        let black = alone(Who::Player(Color::Black)).expect_err("against a person");
+        assert_eq!((black.code, alone(Who::Table)), ("not-now", Ok(())));
+    }
 }
 
 #[test]

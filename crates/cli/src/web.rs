@@ -1,0 +1,72 @@
+//! `tengen web`: the games in the browser.
+
+use std::io::Write;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use tengen_web::{Limits, Options};
+
+use crate::failure::Failure;
+use crate::program::{Out, Verdict, note};
+
+/// Serves the games as a page: against the engine, at one screen, or with a friend by link
+///
+/// It prints the address of the page and goes on until it is interrupted.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The port; 0 is any that is free
+    #[arg(long, value_name = "P", default_value_t = 8080)]
+    port: u16,
+    /// The address to listen on; on any but that of this machine, others can reach the server
+    #[arg(long, value_name = "ADDR", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    bind: IpAddr,
+    /// Keeps the games in this file, and goes on with those that are in it
+    #[arg(long, value_name = "FILE")]
+    store: Option<PathBuf>,
+    /// Opens the page in the browser
+    #[arg(long)]
+    open: bool,
+}
+
+impl Args {
+    /// Serves until it is interrupted.
+    pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
+        if !self.bind.is_loopback() {
+            note(
+                "warning: others can reach this server, and what they send is not encrypted: put a \
+                 proxy with HTTPS before it",
+            );
+        }
+        let address = SocketAddr::new(self.bind, self.port);
+        let options = Options { address, store: self.store.clone(), limits: Limits::default() };
+        let mut printed = Ok(());
+        let served = tengen_web::run(options, |address| {
+            printed = writeln!(out, "http://{address}/").and_then(|()| out.flush());
+            if self.open {
+                open(address);
+            }
+        });
+        served.map_err(|error| Failure::input(error.to_string()))?;
+        printed?;
+        Ok(Verdict::Fine)
+    }
+}
+
+/// Opens the page; who has no browser has the address.
+fn open(address: SocketAddr) {
+    let host =
+        if address.ip().is_unspecified() { "localhost".into() } else { address.ip().to_string() };
+    let host = if host.contains(':') { format!("[{host}]") } else { host };
+    let url = format!("http://{host}:{}/", address.port());
+    let program = match std::env::consts::OS {
+        "macos" => "open",
+        "windows" => "explorer",
+        _ => "xdg-open",
+    };
+    let opened =
+        Command::new(program).arg(&url).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    if opened.is_err() {
+        note(&format!("no browser was found: open {url}"));
+    }
+}

@@ -1,0 +1,96 @@
+// Every text of the page, in each language. A text that is missing in one is shown in English.
+
+import { kept } from './dom.js';
+
+const en = {
+  'new game': 'New game', 'theme': 'Light or dark', 'choose': 'Choose a game',
+  'nogo': 'NoGo', 'go': 'Go', 'gomoku': 'Gomoku', 'draughts': 'Draughts',
+  'nogo about': 'No captures, no suicide. Whoever cannot move loses.',
+  'go about': 'Surround more of the board than your opponent.',
+  'gomoku about': 'Five in a row. Renju and Swap2 included.',
+  'draughts about': 'Flying kings, long captures, several variants.',
+  'rules': 'Rules', 'size': 'Board', 'opponent': 'Opponent', 'level': 'Strength', 'clock': 'Clock',
+  'colour': 'Your colour', 'komi': 'Komi', 'handicap': 'Handicap', 'opening': 'Opening', 'begin': 'Begin',
+  'by rules': 'by the rules', 'no opening': 'none', 'swap': 'Swap', 'swap2': 'Swap2', 'take-back': 'Taking back',
+  'free': 'allowed', 'agreed': 'if both agree', 'never': 'never',
+  'vs engine': 'Engine', 'vs person': 'Two at this screen', 'vs friend': 'Friend by link', 'vs none': 'Engines only',
+  'black': 'Black', 'white': 'White', 'random': 'By lot', 'person': 'Person', 'engine': 'Engine',
+  'first-evening': 'First evening', 'beginner': 'Beginner', 'casual': 'Casual', 'club': 'Club', 'strongest': 'Strongest',
+  'clock none': 'No clock', 'clock blitz': '3 min + 2 s', 'clock quick': '10 min + 5 s', 'clock hour': '30 min + 3 × 30 s',
+  'open record': 'Open a record', 'open about': 'Drop an SGF, PDN or psq file anywhere, paste its text, or',
+  'choose file': 'choose a file', 'paste here': 'Paste a record or a list of moves here', 'open': 'Open',
+  'first of': 'the first of {games} games', 'offline': 'The server cannot be reached.', 'gone': 'There is no such game, or no more.',
+  'lost': 'Connection lost. Trying again…', 'here': 'Connected again.', 'waiting': 'Waiting for the board…',
+  'to move': '{color} to move', 'your move': 'Your move', 'thinking': '{color} is thinking…', 'paused': 'Paused',
+  'earlier': 'An earlier position is shown.', 'study': 'Study', 'studying': 'Study: {color} to move', 'scoring': 'Mark the dead stones, then agree.',
+  'edited': 'Set up the position.', 'wins': '{color} wins', 'draw': 'Draw', 'no result': 'No result', 'agreed by': '{color} agrees',
+  'undo': 'Undo', 'redo': 'Redo', 'pass': 'Pass', 'resign': 'Resign', 'resign sure': 'Resign?', 'offer draw': 'Draw?', 'pause': 'Pause',
+  'resume': 'Go on', 'hint': 'Hint', 'analyse': 'Analysis', 'flip': 'Flip', 'coordinates': 'Coordinates', 'numbers': 'Move numbers',
+  'agree': 'Agree', 'play on': 'Play on', 'play on here': 'Play on from here', 'accept': 'Accept', 'decline': 'Decline', 'withdraw': 'Withdraw',
+  'offers draw': '{color} proposes a draw', 'offers no_result': '{color} proposes no result', 'offers take_back': '{color} asks to take a move back',
+  'take black': 'Take Black', 'take white': 'Take White', 'two more': 'Put two more stones', 'choice': 'Choose a colour.', 'stones due': 'Opening: put a stone.',
+  'board': 'Board', 'moves': 'Moves', 'start': 'To the beginning', 'back': 'Back', 'forward': 'Forward', 'end': 'To the end', 'autoplay': 'Play by itself',
+  'type move': 'Type a move', 'play': 'Play', 'comment': 'Comment', 'variations': 'Variations', 'promote': 'Main line', 'delete': 'Delete from here',
+  'save': 'Save record', 'links': 'Links', 'copy': 'Copy', 'copied': 'Copied.', 'link black': 'Black', 'link white': 'White', 'link watcher': 'Watchers',
+  'invite': 'Send this link to your friend', 'settings': 'View', 'actions': 'Actions', 'confirm taps': 'Second tap confirms', 'legal moves': 'Show what may be played',
+  'captured': '{count} captured', 'time': 'time', 'score': 'Chances', 'chance': 'Black {black} %', 'prefers': 'best {move}', 'show all': 'Show', 'setup': 'Set up',
+  'set black': 'Black', 'set white': 'White', 'set black king': 'Black king', 'set white king': 'White king', 'erase': 'Empty', 'clear': 'Clear', 'turn': 'Other side moves', 'done': 'Done', 'drop': 'Cancel',
+  'empty': 'empty', 'king': 'king', 'last move': 'last move', 'playable': 'may be played', 'selected': 'selected', 'dead': 'dead',
+  'played': '{color} {move}', 'taken back': 'Taken back.', 'watching': 'You watch.', 'present': '{count} here', 'keys': 'Keys',
+  'keys about': '← → step · ↑ ↓ variations · Home End · f flip · space best move · Tab, then arrows and Enter on the board · Esc takes clicks back · ? this help',
+  'close': 'Close', 'rematch': 'Again', 'standing': 'Position', 'refused': 'This cannot be played.',
+};
+
+const zh = {
+  'new game': '新对局', 'theme': '浅色或深色', 'choose': '选择棋类',
+  'nogo': '不围棋', 'go': '围棋', 'gomoku': '五子棋', 'draughts': '国际跳棋',
+  'nogo about': '不可提子，不可自杀，无处可下者负。', 'go about': '围地多者胜。', 'gomoku about': '五子连珠，含连珠规则与 Swap2。', 'draughts about': '飞王，连吃，多种规则。',
+  'rules': '规则', 'size': '棋盘', 'opponent': '对手', 'level': '棋力', 'clock': '用时', 'colour': '执子', 'komi': '贴目', 'handicap': '让子', 'opening': '开局', 'begin': '开始',
+  'by rules': '按规则', 'no opening': '无', 'swap': '三手交换', 'swap2': 'Swap2', 'take-back': '悔棋', 'free': '允许', 'agreed': '双方同意', 'never': '不允许',
+  'vs engine': '电脑', 'vs person': '同屏双人', 'vs friend': '链接邀请好友', 'vs none': '电脑对电脑',
+  'black': '黑方', 'white': '白方', 'random': '随机', 'person': '玩家', 'engine': '电脑',
+  'first-evening': '入门', 'beginner': '初级', 'casual': '业余', 'club': '高级', 'strongest': '最强',
+  'clock none': '不计时', 'clock blitz': '3 分 + 2 秒', 'clock quick': '10 分 + 5 秒', 'clock hour': '30 分 + 3 次 30 秒',
+  'open record': '打开棋谱', 'open about': '把 SGF、PDN 或 psq 文件拖到此处，粘贴文本，或', 'choose file': '选择文件', 'paste here': '在此粘贴棋谱或着法', 'open': '打开',
+  'first of': '共 {games} 局，显示第一局', 'offline': '无法连接服务器。', 'gone': '没有这盘棋。', 'lost': '连接中断，正在重连……', 'here': '已重新连接。', 'waiting': '等待棋盘……',
+  'to move': '轮到{color}', 'your move': '轮到你', 'thinking': '{color}思考中……', 'paused': '已暂停', 'earlier': '正在查看以前的局面。', 'study': '研究', 'studying': '研究：轮到{color}',
+  'scoring': '标出死子，然后确认。', 'edited': '摆放局面。', 'wins': '{color}胜', 'draw': '和棋', 'no result': '无胜负', 'agreed by': '{color}同意',
+  'undo': '悔棋', 'redo': '重走', 'pass': '停一手', 'resign': '认输', 'resign sure': '确认认输？', 'offer draw': '提和', 'pause': '暂停', 'resume': '继续', 'hint': '提示', 'analyse': '分析',
+  'flip': '翻转', 'coordinates': '坐标', 'numbers': '手数', 'agree': '同意', 'play on': '继续下', 'play on here': '从此处继续', 'accept': '接受', 'decline': '拒绝', 'withdraw': '撤回',
+  'offers draw': '{color}提和', 'offers no_result': '{color}提议无胜负', 'offers take_back': '{color}请求悔棋', 'take black': '执黑', 'take white': '执白', 'two more': '再放两子', 'choice': '请选择颜色。', 'stones due': '开局：请落子。',
+  'board': '棋盘', 'moves': '着法', 'start': '开头', 'back': '后退', 'forward': '前进', 'end': '末尾', 'autoplay': '自动播放', 'type move': '输入着法', 'play': '下', 'comment': '注释', 'variations': '变化',
+  'promote': '设为主线', 'delete': '删除此后', 'save': '保存棋谱', 'links': '链接', 'copy': '复制', 'copied': '已复制。', 'link black': '黑方', 'link white': '白方', 'link watcher': '观战', 'invite': '把此链接发给好友',
+  'settings': '显示', 'actions': '操作', 'confirm taps': '再点一次确认', 'legal moves': '显示可走处', 'captured': '提 {count} 子', 'time': '用时', 'score': '胜率', 'chance': '黑 {black} %', 'prefers': '最佳 {move}', 'show all': '显示', 'setup': '摆子',
+  'set black': '黑子', 'set white': '白子', 'set black king': '黑王', 'set white king': '白王', 'erase': '清除', 'clear': '清空', 'turn': '换对方走', 'done': '完成', 'drop': '取消',
+  'empty': '空', 'king': '王', 'last move': '上一手', 'playable': '可走', 'selected': '已选', 'dead': '死子', 'played': '{color} {move}', 'taken back': '已悔棋。', 'watching': '你在观战。', 'present': '{count} 人在线', 'keys': '快捷键',
+  'keys about': '← → 前后 · ↑ ↓ 变化 · Home End · f 翻转 · 空格 最佳着 · Tab 后用方向键与回车下棋 · Esc 取消点选 · ? 帮助', 'close': '关闭', 'rematch': '再来一局', 'standing': '局面', 'refused': '此处不可走。',
+  // Reasons of refusals, by their codes.
+  'code occupied': '此处已有子。', 'code suicide': '不可自杀。', 'code capture': '不围棋中不可提子。', 'code ko': '打劫，须先在别处走一手。', 'code superko': '不可重复以前的局面。',
+  'code overline': '长连禁手。', 'code double-four': '四四禁手。', 'code double-three': '三三禁手。', 'code must-capture': '有吃必吃。', 'code must-capture-more': '必须吃最多的子。', 'code must-capture-worth': '必须吃价值最高的子。',
+  'code not-your-turn': '还没轮到你。', 'code engine': '轮到电脑。', 'code paused': '对局已暂停。', 'code finished': '对局已结束。', 'code watcher': '观战者不能操作。', 'code no-piece': '此处没有子。', 'code enemy-piece': '这是对方的子。',
+  'code no-such-move': '不能这样走。', 'code blocked': '路被挡住。', 'code backward': '兵不能后退。', 'code too-fast': '操作太快。', 'code not-now': '现在不可以。', 'code take-back': '不能悔棋。', 'code off-board': '不在棋盘上。', 'code ambiguous': '有多种走法，请逐步点选。', 'code pass': '此棋不可停一手。',
+};
+
+const texts = { en, zh };
+export const languages = Object.keys(texts);
+let now = kept.get('language', navigator.language.slice(0, 2));
+if (!languages.includes(now)) now = 'en';
+
+export const language = () => now;
+
+export function setLanguage(name) {
+  now = name;
+  kept.set('language', name);
+}
+
+/** The text of a name, with its blanks filled. */
+export function t(name, values = {}) {
+  const text = texts[now][name] ?? en[name] ?? name;
+  return text.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? '');
+}
+
+/** Says why something was refused. */
+t.refusal = ({ code, reason }) => texts[now][`code ${code}`] ?? capital(reason);
+t.error = ({ message }) => (message === 'offline' ? t('offline') : capital(message));
+
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,138 @@
+//! The doors of the server.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router, middleware};
+use serde::{Deserialize, Serialize};
+use tengen::session::{Plan, Regret, Session};
+use tengen::{Kind, Loaded, Reading};
+
+use crate::hall::{Full, Hall};
+use crate::room::Seats;
+use crate::{assets, kinds, origin, socket};
+
+/// The longest description of a game that is begun, in bytes.
+const PLAN_BYTES: usize = 16 << 10;
+
+/// What cannot be done, with the reason in words.
+pub(crate) struct Refused(StatusCode, String);
+
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        (self.0, self.1).into_response()
+    }
+}
+
+impl From<Full> for Refused {
+    fn from(full: Full) -> Self {
+        Self(StatusCode::SERVICE_UNAVAILABLE, full.to_string())
+    }
+}
+
+fn wrong(reason: impl ToString) -> Refused {
+    Refused(StatusCode::UNPROCESSABLE_ENTITY, reason.to_string())
+}
+
+fn unknown() -> Refused {
+    Refused(StatusCode::NOT_FOUND, "there is no such game, or no more".to_string())
+}
+
+/// Returns all doors.
+pub(crate) fn doors(hall: Arc<Hall>) -> Router {
+    let record_bytes = hall.limits.record_bytes;
+    let games = post(begin).layer(DefaultBodyLimit::max(PLAN_BYTES));
+    let records = post(load).layer(DefaultBodyLimit::max(record_bytes));
+    Router::new()
+        .route("/", get(assets::index))
+        .route("/page/{name}", get(assets::asset))
+        .route("/health", get(async || "ok\n"))
+        .route("/api/kinds", get(kinds::kinds))
+        .route("/api/games", games)
+        .route("/api/records", records)
+        .route("/api/games/{token}/record", get(record))
+        .route("/ws/{token}", get(socket::door))
+        .layer(middleware::from_fn(origin::guard))
+        .with_state(hall)
+}
+
+/// What a game is begun with.
+#[derive(Deserialize)]
+struct Wish {
+    plan: Plan,
+    by_link: bool,
+}
+
+async fn begin(
+    State(hall): State<Arc<Hall>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Json(Wish { plan, by_link }): Json<Wish>,
+) -> Result<Json<Seats>, Refused> {
+    let mut plan = plan;
+    if by_link && plan.regret == Regret::Free {
+        plan.regret = Regret::Agreed;
+    }
+    let session = Session::begin(&plan).map_err(wrong)?;
+    Ok(Json(hall.begin(session, by_link, peer.ip()).await?))
+}
+
+/// What is known of a record before it is read.
+#[derive(Deserialize)]
+struct Hints {
+    kind: Option<Kind>,
+}
+
+/// A record on the board.
+#[derive(Serialize)]
+struct Opened {
+    seats: Seats,
+    /// How many games the file has at least, of which the first is shown.
+    games: usize,
+    /// What was mended, and what the rules refuse.
+    warnings: Vec<String>,
+}
+
+async fn load(
+    State(hall): State<Arc<Hall>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    Query(Hints { kind }): Query<Hints>,
+    bytes: Bytes,
+) -> Result<Json<Opened>, Refused> {
+    let read = tokio::task::spawn_blocking(move || first(kind, &bytes));
+    let (loaded, games) = read.await.map_err(wrong)??;
+    let mut warnings = loaded.warnings;
+    warnings.extend(loaded.faults.iter().map(ToString::to_string));
+    let seats = hall.begin(Session::study(loaded.game), false, peer.ip()).await?;
+    Ok(Json(Opened { seats, games, warnings }))
+}
+
+/// Reads the first game of a record, and counts the games.
+fn first(kind: Option<Kind>, bytes: &[u8]) -> Result<(Loaded, usize), Refused> {
+    let reading = Reading { kind, ..Reading::default() };
+    let mut games = reading.games(bytes).map_err(wrong)?;
+    let first = games.next().ok_or_else(|| wrong("there is no game in it"))?.map_err(wrong)?;
+    Ok((first, 1 + games.size_hint().0))
+}
+
+/// In which format a record is asked for.
+#[derive(Deserialize)]
+struct As {
+    format: String,
+}
+
+async fn record(
+    State(hall): State<Arc<Hall>>,
+    Path(token): Path<String>,
+    Query(As { format }): Query<As>,
+) -> Result<Response, Refused> {
+    let room = hall.room(&token).ok_or_else(unknown)?;
+    let none = || wrong("the game has no records of this format");
+    let format = kinds::format(&format).ok_or_else(none)?;
+    let text = room.lock().session.game().to_record(format).ok_or_else(none)?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+}

@@ -1,0 +1,42 @@
+//! The page of tengen, and the server behind it.
+//!
+//! [`run`] serves NoGo, Go, gomoku and draughts in the browser: alone, against the engine, at one screen or
+//! with a friend by link. All that the page needs is in this library; it asks nothing of any other host.
+//! Rules, names of games, boards and engines come from crate `tengen`.
+//!
+//! # What is spoken
+//!
+//! | request | answer |
+//! |---|---|
+//! | `GET /api/kinds` | the games, as the facade describes them |
+//! | `POST /api/games` `{plan, by_link}` | the tokens of the seats: a [`Plan`](tengen::session::Plan) is begun |
+//! | `POST /api/records` | the same for a record that is to be studied |
+//! | `GET /api/games/TOKEN/record?format=sgf` | the record |
+//! | `GET /ws/TOKEN` | a WebSocket: `hello`, then numbered `input`s; every change comes back as a `view` |
+//! | `GET /health` | `ok` |
+//!
+//! A token is 128 random bits and stands for one seat, or for those who watch. Inputs that were not answered
+//! are sent again after a lost connection; their numbers tell what has been done already.
+//!
+//! # Reading map
+//!
+//! `hall` holds the games, `room` one of them with its seats, `thinker` lets engines think about it, `store`
+//! keeps it on disk. `http` and `socket` are the doors, `message` what goes through them, `kinds` what there
+//! is to choose from, `assets` the page itself (in `page/`).
+
+mod assets;
+mod hall;
+mod http;
+mod kinds;
+mod limits;
+mod message;
+mod origin;
+mod room;
+mod server;
+mod socket;
+mod store;
+mod thinker;
+mod token;
+
+pub use limits::Limits;
+pub use server::{Options, Server, ServerError, run};

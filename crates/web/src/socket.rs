@@ -1,0 +1,249 @@
+//! The connection of one client to one game.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use tengen::session::{Input, Phase, Session, Step, Who};
+use tengen::{Drawing, Refusal};
+use tokio::time::timeout;
+
+use crate::hall::Hall;
+use crate::kinds::formats;
+use crate::message::{Said, Seen, Theme, Told};
+use crate::room::Room;
+
+/// A client that takes no message for so long is left.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How often a client is asked whether it is there; after three times without an answer it is left.
+const PING: Duration = Duration::from_secs(20);
+/// So many useless messages end a connection.
+const NONSENSE: u32 = 20;
+/// The longest name of a client.
+const NAME_BYTES: usize = 64;
+
+/// Opens the connection that a token is for.
+pub(crate) async fn door(
+    State(hall): State<Arc<Hall>>,
+    Path(token): Path<String>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let Some(room) = hall.room(&token) else {
+        return (StatusCode::NOT_FOUND, "there is no such game, or no more").into_response();
+    };
+    let most = hall.limits.message_bytes;
+    let upgrade = upgrade.max_message_size(most).max_frame_size(most);
+    upgrade.on_upgrade(async move |socket| {
+        if room.enter(hall.limits.sockets_per_game).is_none() {
+            return;
+        }
+        hall.consult(&room);
+        let mut client = Client::new(hall.clone(), room.clone(), token);
+        client.serve(socket).await;
+        room.leave();
+        hall.consult(&room);
+    })
+}
+
+/// What is known of a client.
+struct Client {
+    hall: Arc<Hall>,
+    room: Arc<Room>,
+    token: String,
+    /// The name of the client, with its seat; empty before the hello.
+    name: String,
+    picture: Option<Theme>,
+    /// The node of the line that it looks back on; the game of others is not moved by that.
+    look: Option<usize>,
+    /// The version that it has seen.
+    seen: u64,
+    /// The inputs that it may tell now, and since when that was counted.
+    allowance: (f64, Instant),
+    nonsense: u32,
+}
+
+/// The connection is over.
+struct Gone;
+
+impl Client {
+    fn new(hall: Arc<Hall>, room: Arc<Room>, token: String) -> Self {
+        let allowance = (2.0 * f64::from(hall.limits.inputs_per_second), Instant::now());
+        let (name, picture, look) = (String::new(), None, None);
+        let seen = *room.changed.borrow();
+        Self { hall, room, token, name, picture, look, seen, allowance, nonsense: 0 }
+    }
+
+    async fn serve(&mut self, mut socket: WebSocket) {
+        let Err(Gone) = self.listen(&mut socket).await;
+        // A client that is gone is not told anything.
+        let _ = timeout(PATIENCE, socket.send(Message::Close(None))).await;
+    }
+
+    /// Hears and shows until one of them is gone. Until the hello nothing is told.
+    async fn listen(&mut self, socket: &mut WebSocket) -> Result<Infallible, Gone> {
+        let mut changed = self.room.changed.subscribe();
+        let hall = self.hall.clone();
+        let mut unheard = 0;
+        loop {
+            tokio::select! {
+                message = timeout(PING, socket.recv()) => match message {
+                    Err(_) if unheard < 3 => {
+                        unheard += 1;
+                        send(socket, Message::Ping(Vec::new().into())).await?;
+                    }
+                    Err(_) | Ok(None | Some(Err(_) | Ok(Message::Close(_)))) => return Err(Gone),
+                    Ok(Some(Ok(message))) => {
+                        unheard = 0;
+                        self.hear(socket, message).await?;
+                    }
+                },
+                _ = changed.changed(), if !self.name.is_empty() => self.show(socket).await?,
+                () = hall.stopped() => return Err(Gone),
+            }
+        }
+    }
+
+    async fn hear(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), Gone> {
+        let text = match &message {
+            Message::Text(text) => text.as_str(),
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            _ => "",
+        };
+        match serde_json::from_str(text) {
+            Ok(Told::Hello { client, picture }) if is_name(&client) => {
+                self.name = format!("{} {client}", self.token);
+                self.picture = picture;
+                self.greet(socket).await?;
+                self.show(socket).await
+            }
+            Ok(Told::Input { n, input }) if !self.name.is_empty() => {
+                let refusal = self.take(n, &input, text.len()).await.err();
+                say(socket, &Said::Answer { n, refusal }).await
+            }
+            Ok(Told::Inspect { cell }) if self.may_tell() => {
+                let inspection = self.room.lock().session.inspect(cell);
+                say(socket, &Said::Inspected { inspection }).await
+            }
+            Ok(_) => self.reproach(socket, "not now: first hello, and not so fast").await,
+            Err(error) => self.reproach(socket, &error.to_string()).await,
+        }
+    }
+
+    async fn reproach(&mut self, socket: &mut WebSocket, reason: &str) -> Result<(), Gone> {
+        self.nonsense += 1;
+        let reason = reason.chars().take(200).collect();
+        say(socket, &Said::Error { reason }).await?;
+        if self.nonsense > NONSENSE { Err(Gone) } else { Ok(()) }
+    }
+
+    async fn greet(&self, socket: &mut WebSocket) -> Result<(), Gone> {
+        let Some(who) = self.room.who(&self.token) else { return Err(Gone) };
+        let (game, done) = {
+            let inner = self.room.lock();
+            (inner.session.game().clone(), inner.done(&self.name))
+        };
+        let names = game.cells().filter_map(|cell| Some((cell, game.name(cell)?))).collect();
+        let (kind, formats) = (game.kind(), formats(&game));
+        say(socket, &Said::Seated { who, kind, names, formats, done }).await
+    }
+
+    /// Takes an input, and returns when it is kept.
+    async fn take(&mut self, n: u64, input: &Input, bytes: usize) -> Result<(), Refusal> {
+        if !self.may_tell() {
+            return Err(Refusal::new("too-fast", "too many inputs in a second"));
+        }
+        if let Input::Go(step) = input {
+            if self.looks_alone() {
+                return self.look(*step);
+            }
+        }
+        if self.look.is_some() && is_about_board(input) {
+            let reason = "an earlier position is shown: go to the end first";
+            return Err(Refusal::new("not-now", reason));
+        }
+        let bounds = (self.hall.now(), bytes, self.hall.limits.game_bytes);
+        let kept = self.room.take(&self.token, (&self.name, n), input, bounds)?;
+        self.hall.keep(&self.room, kept).await;
+        self.hall.consult(&self.room);
+        Ok(())
+    }
+
+    /// Counts an input, if one may be told now.
+    fn may_tell(&mut self) -> bool {
+        let rate = f64::from(self.hall.limits.inputs_per_second);
+        let (left, since) = self.allowance;
+        let left = (left + rate * since.elapsed().as_secs_f64()).min(2.0 * rate);
+        let may = left >= 1.0;
+        self.allowance = (if may { left - 1.0 } else { left }, Instant::now());
+        may
+    }
+
+    /// Says whether looking back moves nobody else's board.
+    fn looks_alone(&self) -> bool {
+        let is_one_of_many = self.room.who(&self.token) != Some(Who::Table);
+        is_one_of_many && self.room.lock().session.phase() != Phase::Study
+    }
+
+    fn look(&mut self, step: Step) -> Result<(), Refusal> {
+        let mut session = self.session();
+        session.apply(Who::Table, &Input::Go(step), self.hall.now())?;
+        let view = session.view();
+        self.look = view.is_earlier.then_some(view.at);
+        self.room.changed.send_modify(|_| {});
+        Ok(())
+    }
+
+    /// The session as this client sees it.
+    fn session(&self) -> Session {
+        let mut session = self.room.lock().session.clone();
+        if let Some(at) = self.look {
+            // Where the record was cut, the game itself is shown.
+            let _ = session.apply(Who::Table, &Input::Go(Step::To(at)), self.hall.now());
+        }
+        session
+    }
+
+    async fn show(&mut self, socket: &mut WebSocket) -> Result<(), Gone> {
+        let Some(who) = self.room.who(&self.token) else { return Err(Gone) };
+        let session = self.session();
+        let (version, events, running) = {
+            let inner = self.room.lock();
+            let version = *self.room.changed.borrow();
+            (version, inner.events_after(self.seen), inner.running())
+        };
+        self.seen = version;
+        let view = session.view();
+        let game = session.shown();
+        let candidates = view.analysis.iter().flat_map(|(_, found)| &found.candidates);
+        let paths = candidates.map(|candidate| game.explain(&candidate.mv));
+        let paths = paths.map(|mv| mv.map(|mv| mv.path).unwrap_or_default()).collect();
+        let drawing = Drawing { is_dark: self.picture == Some(Theme::Dark), ..Drawing::default() };
+        let svg = self.picture.map(|_| session.svg(drawing));
+        let present = self.room.present();
+        let seen = Seen { version, who, view, svg, events: &events, running, paths, present };
+        say(socket, &Said::View(Box::new(seen))).await
+    }
+}
+
+fn is_name(client: &str) -> bool {
+    !client.is_empty() && client.len() <= NAME_BYTES
+}
+
+/// Inputs that mean the position that is shown.
+fn is_about_board(input: &Input) -> bool {
+    use Input::{Click, Comment, Mark, Play, Snapshot};
+    matches!(input, Click(_) | Play(_) | Snapshot(_) | Comment(_) | Mark(..))
+}
+
+async fn say(socket: &mut WebSocket, said: &Said<'_>) -> Result<(), Gone> {
+    let text = serde_json::to_string(said).map_err(|_| Gone)?;
+    send(socket, Message::Text(text.into())).await
+}
+
+async fn send(socket: &mut WebSocket, message: Message) -> Result<(), Gone> {
+    timeout(PATIENCE, socket.send(message)).await.map_err(|_| Gone)?.map_err(|_| Gone)
+}

@@ -1,0 +1,6 @@
+//! The server over real connections.
+
+mod doors;
+mod games;
+mod seats;
+mod world;
