@@ -84,10 +84,11 @@ impl Analysis {
             line: of.line,
         };
         let owned = |(at, share)| Some((game.name(at)?, share));
+        let owners = found.territory.map_or(Vec::new(), |territory| territory.owners);
         Self {
             best: found.best,
             candidates: found.candidates.into_iter().map(candidate).collect(),
-            ownership: found.ownership.into_iter().filter_map(owned).collect(),
+            ownership: owners.into_iter().filter_map(owned).collect(),
             depth: found.depth,
             nodes: found.nodes,
             elapsed: found.elapsed.as_secs_f64(),
@@ -110,7 +111,7 @@ impl Limits {
         let threads = NonZeroUsize::new(self.threads.min(MAX_THREADS))
             .ok_or_else(|| value_error("threads: expected at least one"))?;
         let (nodes, depth, lines) = (self.nodes, self.depth, self.lines);
-        Ok(Effort { time, nodes, depth, lines, threads, ..Effort::default() })
+        Ok(Effort { time, nodes, depth, lines, threads, territory: true, ..Effort::default() })
     }
 }
 

@@ -220,6 +220,7 @@ impl<B: Rules> Table for Held<B> {
         self.board().position()
     }
 
+    #[cfg(feature = "session")]
     fn position_with(&self, pieces: &[(Cell, Piece)], turn: Color) -> Option<String> {
         self.board().position_with(pieces, turn)
     }
@@ -441,6 +442,7 @@ impl<B: Rules> Table for Held<B> {
         self.board().liberties()
     }
 
+    #[cfg(feature = "session")]
     fn about(&self, cell: Cell) -> Vec<String> {
         self.board().about(cell)
     }

@@ -35,6 +35,7 @@ pub(crate) trait Table: Send + Sync {
     fn likely_dead(&self) -> Vec<Cell>;
     fn captured(&self, color: Color) -> u32;
     fn position(&self) -> String;
+    #[cfg(feature = "session")]
     fn position_with(&self, pieces: &[(Cell, Piece)], turn: Color) -> Option<String>;
     fn matrix(&self) -> Option<String>;
     fn name(&self, cell: Cell) -> Option<String>;
@@ -68,6 +69,7 @@ pub(crate) trait Table: Send + Sync {
     fn study(&self) -> Vec<String>;
     fn result(&self) -> String;
     fn liberties(&self) -> Vec<(Cell, usize)>;
+    #[cfg(feature = "session")]
     fn about(&self, cell: Cell) -> Vec<String>;
     fn look(&self) -> Look;
     fn count(&self, stated: Option<&str>) -> Option<Count>;

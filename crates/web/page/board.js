@@ -150,7 +150,7 @@ export class Board {
       button.classList.add(n ? 'candidate' : 'best');
     });
     if (look === 'squares' && paths[0]?.length) this.button(paths[0][0]).classList.add('from');
-    for (const [cell, share] of found.ownership) {
+    for (const [cell, share] of found.territory?.owners ?? []) {
       const black = turn === 'black' ? share : -share;
       this.button(cell)?.style.setProperty('--own', `rgb(${black > 0 ? '0 0 0' : '255 255 255'} / ${Math.abs(black).toFixed(2)})`);
       this.button(cell)?.classList.add('owned');
