@@ -25,7 +25,6 @@ use tengen_sgf::Node;
 use crate::files::{Games, ReadError, Reading};
 #[cfg(feature = "stones")]
 use crate::files::{Loaded, Source};
-#[cfg(feature = "stones")]
 use crate::format::Format;
 use crate::game::Game;
 #[allow(unused_imports)] // where no game is built
