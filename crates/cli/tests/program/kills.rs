@@ -37,7 +37,7 @@ const WRITERS: [Writer; 6] = [
         is_whole: |text, whole| text == whole,
     },
     Writer {
-        args: "solve nogo --size 4x3 --force --proof FILE",
+        args: "solve gomoku --size 3 --force --proof FILE",
         name: "killed.proof",
         is_whole: |text, whole| text == whole,
     },
