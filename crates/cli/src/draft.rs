@@ -1,16 +1,17 @@
 //! Files that are written beside the one they replace.
 
-use std::collections::BTreeSet;
+mod unfinished;
+
 use std::ffi::OsString;
 use std::fmt::Display;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, ErrorKind, Seek, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tengen::Format;
 
 use crate::failure::Failure;
+use unfinished::{heed_signals, unfinished};
 
 /// A new file beside another, whose name it takes when all is written. A run that ends before, by an
 /// error or a signal, leaves what was there. Devices and pipes are written as they are.
@@ -158,13 +159,6 @@ fn new_file(path: &Path) -> io::Result<(PathBuf, File)> {
     Err(io::Error::other(format!("{TRIES} drafts of it are there already")))
 }
 
-/// The drafts on the disk. Who holds the lock may make some, or take some away.
-static UNFINISHED: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
-
-fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
-    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// Takes away what was not finished.
 impl Drop for Draft {
     fn drop(&mut self) {
@@ -173,37 +167,6 @@ impl Drop for Draft {
             let _ = fs::remove_file(&self.draft);
         }
     }
-}
-
-/// Lets SIGINT and SIGTERM take the drafts away before they end the program as they always do.
-#[cfg(unix)]
-fn heed_signals() -> io::Result<()> {
-    use std::sync::Once;
-
-    use signal_hook::consts::{SIGINT, SIGTERM};
-    use signal_hook::iterator::Signals;
-    use signal_hook::low_level::emulate_default_handler;
-
-    static HEEDED: Once = Once::new();
-    if HEEDED.is_completed() {
-        return Ok(());
-    }
-    let mut signals = Signals::new([SIGINT, SIGTERM])?;
-    let end = move || {
-        for signal in signals.forever() {
-            let held_to_the_end = unfinished();
-            held_to_the_end.iter().for_each(|draft| drop(fs::remove_file(draft)));
-            let _it_ends_the_program = emulate_default_handler(signal);
-        }
-    };
-    std::thread::Builder::new().spawn(end)?;
-    HEEDED.call_once(|| {});
-    Ok(())
-}
-
-#[cfg(not(unix))]
-const fn heed_signals() -> io::Result<()> {
-    Ok(())
 }
 
 /// Returns the extension of a file name, in small letters.

@@ -23,9 +23,9 @@ pub(crate) fn position(text: &str) -> Result<String, Failure> {
 
 /// Reads a text without its byte order mark.
 pub(crate) fn text(path: &Path, bound: u64) -> Result<String, Failure> {
-    let text = String::from_utf8(bytes(path, bound)?);
-    let text = text.map_err(|_| in_file(path, "expected text in UTF-8"))?;
-    Ok(text.strip_prefix('\u{FEFF}').map_or(text.clone(), Into::into))
+    let bytes = bytes(path, bound)?;
+    let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&bytes);
+    String::from_utf8(text.to_vec()).map_err(|_| in_file(path, "expected text in UTF-8"))
 }
 
 /// Reads a file that has not more than so many bytes; one that never ends is not read to its end.

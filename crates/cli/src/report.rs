@@ -3,7 +3,6 @@
 use std::fmt;
 
 use serde::Serialize;
-use tengen::core::Outcome;
 use tengen::{Cell, Effect, Game, GameOver, Kind};
 
 use crate::failure::Failure;
@@ -64,11 +63,7 @@ impl Report {
 
 impl Over {
     fn of(over: GameOver) -> Self {
-        let winner = over.outcome.map(|outcome| match outcome {
-            Outcome::Win(color) => color.to_string(),
-            Outcome::Draw => "draw".to_string(),
-        });
-        Self { winner, reason: over.reason }
+        Self { winner: over.outcome.map(|outcome| outcome.to_string()), reason: over.reason }
     }
 }
 
@@ -91,7 +86,9 @@ impl fmt::Display for Report {
         write!(f, "game {} {}", self.game, self.size)?;
         let rules = if self.rules.is_empty() { String::new() } else { format!(" {}", self.rules) };
         writeln!(f, "{rules}\nposition {}\nturn {}", self.position, self.turn)?;
-        writeln!(f, "legal {}", spaced(self.legal.len(), &self.legal))?;
+        write!(f, "legal {}", self.legal.len())?;
+        self.legal.iter().try_for_each(|mv| write!(f, " {mv}"))?;
+        writeln!(f)?;
         if let Some(over) = &self.outcome {
             let winner = over.winner.as_deref().unwrap_or("none");
             writeln!(f, "outcome {winner}: {}", over.reason)?;
@@ -114,10 +111,4 @@ impl fmt::Display for Played {
         }
         Ok(())
     }
-}
-
-/// Puts blanks between a number and some texts.
-fn spaced(number: usize, texts: &[String]) -> String {
-    let words: Vec<&str> = texts.iter().map(String::as_str).collect();
-    [&[number.to_string().as_str()], &words[..]].concat().join(" ")
 }

@@ -37,7 +37,7 @@ const WRITERS: [Writer; 6] = [
         is_whole: |text, whole| text == whole,
     },
     Writer {
-        args: "solve nogo --size 4x3 --force --proof FILE",
+        args: "solve gomoku --size 3 --force --proof FILE",
         name: "killed.proof",
         is_whole: |text, whole| text == whole,
     },
@@ -55,6 +55,7 @@ const WRITERS: [Writer; 6] = [
 ];
 
 const GAMES: usize = 400;
+const SIGNALS: [&str; 4] = ["HUP", "INT", "TERM", "KILL"];
 const OLD: &str = "what was there\n";
 
 impl Writer {
@@ -107,7 +108,7 @@ fn folder(name: &str) -> PathBuf {
 #[test]
 fn a_run_that_is_killed_leaves_the_old_file_or_the_new_and_no_draft_if_it_is_told_to_end() {
     let folder = folder("kills");
-    let kills = env::var("TENGEN_KILLS").map_or(6, |number| number.parse().expect("a number"));
+    let kills = env::var("TENGEN_KILLS").map_or(8, |number| number.parse().expect("a number"));
     for writer in &WRITERS {
         let begin = Instant::now();
         let (target, mut child) = writer.start(&folder, None);
@@ -118,7 +119,8 @@ fn a_run_that_is_killed_leaves_the_old_file_or_the_new_and_no_draft_if_it_is_tol
             let (target, mut child) = writer.start(&folder, None);
             // Times that are spread over the run, without order.
             thread::sleep(time.mul_f64(f64::from(n) * 0.618 % 1.0));
-            let signal = ["INT", "TERM", "KILL"][n as usize % 3];
+            let signals = if cfg!(target_os = "linux") { &SIGNALS[..] } else { &SIGNALS[1..] };
+            let signal = signals[n as usize % signals.len()];
             let killed =
                 Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
             assert!(killed.unwrap().success(), "{}", writer.args);
@@ -126,6 +128,18 @@ fn a_run_that_is_killed_leaves_the_old_file_or_the_new_and_no_draft_if_it_is_tol
             writer.check(&target, Some(&whole), signal == "KILL");
         }
     }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_signal_that_is_ignored_stays_ignored() {
+    let folder = folder("ignored");
+    let ignores = "trap '' HUP INT; \"$0\" \"$@\" & child=$!; sleep 0.1; kill -s HUP $child; \
+                   kill -s INT $child; wait $child";
+    let writer = &WRITERS[4];
+    let (target, mut child) = writer.start(&folder, Some(ignores));
+    assert!(child.wait().unwrap().success());
+    assert_ne!(fs::read_to_string(target).unwrap(), OLD);
 }
 
 #[test]
