@@ -164,6 +164,12 @@ pub trait Board: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         next
     }
 
+    /// Shows the positions after each legal move to `visit`, in the order of
+    /// [`each_move`](Board::each_move), until it breaks off.
+    fn each_after<T>(&self, mut visit: impl FnMut(&Self) -> ControlFlow<T>) -> ControlFlow<T> {
+        self.each_move(|mv| visit(&self.after(mv)))
+    }
+
     /// Counts the legal moves.
     fn count_moves(&self) -> usize {
         let mut count = 0;
@@ -172,6 +178,17 @@ pub trait Board: Clone + Eq + Hash + Debug + Send + Sync + 'static {
             ControlFlow::<()>::Continue(())
         });
         count
+    }
+
+    /// Counts the sequences of two moves: the replies to every legal move.
+    ///
+    /// ```
+    /// use tengen_core::{Board, nim::Nim};
+    ///
+    /// assert_eq!(Nim::new(4).count_replies(), 6); // 1-1 1-2 1-3 2-1 2-2 3-1
+    /// ```
+    fn count_replies(&self) -> u64 {
+        crate::perft::sum_over_moves(self, |next| next.count_moves() as u64)
     }
 
     /// Returns legal move number `n`, counted from 0 in the order of
@@ -214,7 +231,7 @@ pub trait Board: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// ```
     /// use tengen_core::{Board, nim::Nim};
     ///
-    /// assert_eq!(Nim::new(4).perft(2), 6); // 1-1 1-2 1-3 2-1 2-2 3-1
+    /// assert_eq!(Nim::new(5).perft(3), 10);
     /// ```
     #[must_use]
     fn perft(&self, depth: u32) -> u64 {

@@ -1,7 +1,7 @@
 //! Counting move sequences: the classic proof and benchmark of a move generator.
 //!
 //! `perft(d)` is the number of sequences of exactly `d` legal moves; 1 at depth 0, and 0 at any
-//! greater depth from a finished position. [`Board::perft`] counts the last ply without making it,
+//! greater depth from a finished position. [`Board::perft`] counts the last two plies with as little making as the board can,
 //! [`every_leaf`] makes every move, [`divide`] splits the count by first move, and [`divide_hashed`]
 //! counts positions that come again only once. All give the same number.
 
@@ -14,12 +14,12 @@ use crate::board::Board;
 #[cfg(feature = "std")]
 mod table;
 
-/// Counts sequences of `depth` moves, the last ply by [`Board::count_moves`] alone.
+/// Counts sequences of `depth` moves, the last two plies by [`Board::count_replies`] alone.
 pub(crate) fn bulk<B: Board>(board: &B, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => board.count_moves() as u64,
-        2 => sum_over_moves(board, |next| next.count_moves() as u64),
+        2 => board.count_replies(),
         _ => sum_over_moves(board, |next| bulk(next, depth - 1)),
     }
 }
@@ -156,10 +156,10 @@ mod parallel {
 }
 
 /// Adds up `count` over the positions one move from `board`.
-fn sum_over_moves<B: Board>(board: &B, mut count: impl FnMut(&B) -> u64) -> u64 {
+pub(crate) fn sum_over_moves<B: Board>(board: &B, mut count: impl FnMut(&B) -> u64) -> u64 {
     let mut sum = 0;
-    let _ = board.each_move(|mv| {
-        sum += count(&board.after(mv));
+    let _ = board.each_after(|next| {
+        sum += count(next);
         ControlFlow::<()>::Continue(())
     });
     sum

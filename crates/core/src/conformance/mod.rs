@@ -56,15 +56,15 @@ pub enum Law {
     NoDuplicates,
     /// `each_move` stops when its visitor breaks off, and hands the value on.
     BreakStops,
-    /// `legal_moves`, `count_moves`, `nth_move` and `has_moves` agree with `each_move`, and
-    /// `is_legal` with `check`.
+    /// `legal_moves`, `count_moves`, `nth_move` and `has_moves` agree with `each_move`, `is_legal` with
+    /// `check`, and `count_replies` with the counts after each move.
     CountIsLength,
     /// A finished position has no legal move, and one without legal moves is finished, by
     /// `no_move_outcome` unless `early_outcome` knows better.
     FinishedHasNoMoves,
     /// Every move passes the turn.
     PlayPassesTheTurn,
-    /// `after`, `play` and `play_unchecked` lead to the same position.
+    /// `after`, `play`, `play_unchecked` and `each_after` lead to the same position.
     PlayIsAfter,
     /// `key_after` is the key after.
     KeyAfter,

@@ -23,6 +23,7 @@ pub fn position<B: Board>(board: &B) -> Result<(), Broken> {
     });
     list(board, &moves)?;
     finished(board, &moves)?;
+    successors(board, &moves)?;
     for &mv in &moves {
         one_move(board, mv)?;
     }
@@ -60,6 +61,25 @@ fn list<B: Board>(board: &B, moves: &[B::Move]) -> Result<(), Broken> {
         })?;
     }
     Ok(())
+}
+
+/// `each_after` and `count_replies` against the positions after each move.
+fn successors<B: Board>(board: &B, moves: &[B::Move]) -> Result<(), Broken> {
+    let after: Vec<B> = moves.iter().map(|&mv| board.after(mv)).collect();
+    let (mut same, mut visits) = (true, 0);
+    let broke = board.each_after(|next| {
+        same &= after.get(visits) == Some(next);
+        visits += 1;
+        if visits == moves.len() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let all = visits == moves.len() && broke.is_break() != moves.is_empty();
+    ensure(same && all, Law::PlayIsAfter, board, || {
+        format!("each_after shows {visits} positions after {moves:?}, the same ones: {same}")
+    })?;
+    let (found, count) = (board.count_replies(), after.iter().map(B::count_moves).sum::<usize>());
+    ensure(found == count as u64, Law::CountIsLength, board, || {
+        format!("count_replies is {found}, the lists have {count}")
+    })
 }
 
 /// Breaks off at move number `stop`, from 0.

@@ -1,6 +1,5 @@
 //! Counts of positions that come again by another order of moves.
 
-use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::vec::Vec;
 
@@ -39,11 +38,7 @@ impl Table {
         if entry.check.load(Relaxed) ^ known == hash {
             return known;
         }
-        let mut sum = 0;
-        let _ = board.each_move(|mv| {
-            sum += self.count(&board.after(mv), depth - 1);
-            ControlFlow::<()>::Continue(())
-        });
+        let sum = super::sum_over_moves(board, |next| self.count(next, depth - 1));
         entry.check.store(hash ^ sum, Relaxed);
         entry.count.store(sum, Relaxed);
         sum
