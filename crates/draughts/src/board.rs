@@ -4,15 +4,16 @@ use core::ops::ControlFlow;
 
 use tengen_core::{Board, Color, Key, Outcome};
 
-use crate::capture::Captures;
-use crate::forces::{Forces, Tally};
+use crate::capture::Changes;
+use crate::change::Change;
+use crate::forces::Forces;
 use crate::illegal::IllegalMove;
 use crate::moves::Move;
 use crate::notation::ParseMoveError;
 use crate::position::Position;
 use crate::square_set::SquareSet;
 use crate::variant::{Ending, Variant};
-use crate::{capture, men, quiet, strokes};
+use crate::{capture, men, quiet, replies};
 
 impl<V: Variant> Board for Position<V> {
     type Move = V::Move;
@@ -39,21 +40,13 @@ impl<V: Variant> Board for Position<V> {
     /// 4.13).
     #[inline]
     fn each_move<T>(&self, mut visit: impl FnMut(V::Move) -> ControlFlow<T>) -> ControlFlow<T> {
-        if self.first_king().is_some() {
-            return ControlFlow::Continue(());
-        }
-        let forces = self.forces();
-        if V::RULES.captures_are_international() {
-            return match Captures::of(&forces) {
-                Captures::None => quiet::each::<V, T>(&forces, visit),
-                captures => captures.each::<V, T>(&forces, &mut visit),
-            };
-        }
-        let found = strokes::find::<V>(&forces, self.enemy_kings(), V::RULES.choice);
-        match found.is_empty() {
-            true => quiet::each::<V, T>(&forces, visit),
-            false => found.into_iter().map(Into::into).try_for_each(visit),
-        }
+        self.each_change(|change| visit(change.to_move(self.kings_of_both()).into()))
+    }
+
+    /// Makes the moves as the generator finds them.
+    #[inline]
+    fn each_after<T>(&self, mut visit: impl FnMut(&Self) -> ControlFlow<T>) -> ControlFlow<T> {
+        self.each_change(|change| visit(&self.changed(change)))
     }
 
     /// # Errors
@@ -113,6 +106,23 @@ impl<V: Variant> Board for Position<V> {
         count
     }
 
+    /// Counts the replies to most steps of men without making them.
+    fn count_replies(&self) -> u64 {
+        let ends_by_king = V::RULES.ending == Ending::FirstKingWins;
+        if V::RULES.captures_are_international() && !ends_by_king && self.kings_of_both().is_empty()
+        {
+            if let Some(count) = replies::count::<V>(&self.forces()) {
+                return count;
+            }
+        }
+        let mut sum = 0;
+        let _ = self.each_after(|next| {
+            sum += next.count_moves() as u64;
+            ControlFlow::<()>::Continue(())
+        });
+        sum
+    }
+
     /// Looks for captures only if no piece can step.
     #[inline]
     fn has_moves(&self) -> bool {
@@ -128,6 +138,28 @@ impl<V: Variant> Board for Position<V> {
 }
 
 impl<V: Variant> Position<V> {
+    /// Shows what the legal moves change to `visit`.
+    #[inline]
+    fn each_change<T>(&self, visit: impl FnMut(Change) -> ControlFlow<T>) -> ControlFlow<T> {
+        if self.first_king().is_some() {
+            return ControlFlow::Continue(());
+        }
+        let forces = self.forces();
+        let by_men = men::jumps(&forces);
+        let men_alone = V::RULES.captures_are_international() && forces.kings.is_empty();
+        if !men_alone || !SquareSet::union(by_men).is_empty() {
+            if men_alone && !men::may_jump_second(&forces, &by_men) {
+                return men::each_single::<V, T>(forces.turn, &by_men, visit);
+            }
+            let mut captures = Changes::new();
+            capture::add::<V>(&forces, self.enemy_kings(), &mut captures);
+            if !captures.is_empty() {
+                return captures.iter().copied().try_for_each(visit);
+            }
+        }
+        quiet::each::<V, T>(&forces, visit)
+    }
+
     /// Says who has a king, if that ends the game.
     #[inline]
     fn first_king(&self) -> Option<Color> {
@@ -141,7 +173,7 @@ impl<V: Variant> Position<V> {
 }
 
 /// Counts the legal moves. The sets come one by one, so that they come in registers.
-fn count<V: Variant>(
+pub(crate) fn count<V: Variant>(
     turn: Color,
     men: SquareSet,
     kings: SquareSet,
@@ -149,22 +181,15 @@ fn count<V: Variant>(
     empty: SquareSet,
 ) -> u32 {
     let forces = Forces { turn, men, kings, enemy, empty };
-    if kings.is_empty() {
-        if men::jumps_are_none(&forces) {
-            return quiet::count_of_men(&forces);
-        }
-        if let Some(count) = men::count_single(&forces) {
-            return count;
-        }
+    if !kings.is_empty() {
+        return capture::count_with_kings::<V>(&forces);
     }
-    count_of_any::<V>(&forces)
-}
-
-/// Counts the moves of any position. A separate function, to keep the common cases short.
-#[inline(never)]
-fn count_of_any<V: Variant>(forces: &Forces) -> u32 {
-    match capture::tally::<V>(forces) {
-        Tally { size: 0, .. } => quiet::count(forces),
-        Tally { count, .. } => count,
+    let jumps = men::jumps(&forces);
+    if SquareSet::union(jumps).is_empty() {
+        return quiet::count_of_men(&forces);
+    }
+    match men::may_jump_second(&forces, &jumps) {
+        true => capture::count_of_men::<V>(&forces, &jumps),
+        false => men::count(&jumps),
     }
 }

@@ -1,26 +1,41 @@
-//! The captures of a position: compulsory, and the largest ones only (FMJD art. 4.1, 4.13). For the
-//! variants that capture [so](crate::variant::Rules::captures_are_international).
+//! The captures of a position: compulsory, and the largest ones only (FMJD art. 4.1, 4.13), where the
+//! variant says nothing else.
 
-use core::ops::ControlFlow;
+use smallvec::SmallVec;
 
+use crate::change::Change;
 use crate::forces::{Forces, Tally};
+use crate::kings::Sight;
 use crate::square_set::SquareSet;
-use crate::variant::{Choice, Variant};
-use crate::{kings, men, strokes};
+use crate::variant::Variant;
+use crate::{kings, men, quiet, strokes};
 
-/// Counts the largest captures; the size is 0 if there is no capture.
-#[inline(always)]
-pub(crate) fn tally<V: Variant>(forces: &Forces) -> Tally {
-    let by_men = men::jumps(forces);
+/// Captures, each once.
+pub(crate) type Changes = SmallVec<[Change; 8]>;
+
+/// Counts the largest captures of men who can jump twice; there is no king.
+#[inline(never)]
+pub(crate) fn count_of_men<V: Variant>(forces: &Forces, jumps: &men::Jumps) -> u32 {
+    match men::tally_waves(forces, jumps) {
+        Tally { size, .. } if size > men::MAX_JUMPS => strokes::tally::<V>(forces).count,
+        Tally { count, .. } => count,
+    }
+}
+
+/// Counts the moves where there are kings.
+#[inline(never)]
+pub(crate) fn count_with_kings<V: Variant>(forces: &Forces) -> u32 {
+    let (by_men, sight) = (men::jumps(forces), Sight::of(forces));
+    let no_men = SquareSet::union(by_men).is_empty();
+    if no_men && sight.jumps_are_none() {
+        return quiet::count_of_men(forces) + sight.steps;
+    }
     let men = tally_men(forces, &by_men);
-    if forces.kings.is_empty() {
-        return if men.size > men::MAX_JUMPS { strokes::tally::<V>(forces) } else { men };
-    }
-    let kings = kings::jumps(forces).tally(forces);
+    let kings = kings::Jumps::of(forces, &sight).tally(forces);
     if men.size > men::MAX_JUMPS || kings.size > kings::MAX_JUMPS {
-        return strokes::tally::<V>(forces);
+        return strokes::tally::<V>(forces).count;
     }
-    men.with(kings)
+    men.with(kings).count
 }
 
 #[inline]
@@ -31,73 +46,34 @@ fn tally_men(forces: &Forces, jumps: &men::Jumps) -> Tally {
     }
 }
 
-/// The largest captures, found by the means that suffice.
-pub(crate) enum Captures {
-    /// There is none.
-    None,
-    /// They are of `size` pieces, by men.
-    OfMen { jumps: men::Jumps, size: u32 },
-    /// They are of one piece, by kings and perhaps men.
-    Single { men: men::Jumps, kings: kings::Jumps },
-    /// They may be longer than [`men::MAX_JUMPS`] and [`kings::MAX_JUMPS`], or come from kings over
-    /// two pieces: each piece must be followed on its own.
-    Long,
+/// Adds the captures among which the rules let a player choose to `changes`.
+#[inline(never)]
+pub(crate) fn add<V: Variant>(forces: &Forces, enemy_kings: SquareSet, changes: &mut Changes) {
+    if V::RULES.captures_are_international() && add_sets::<V>(forces, changes) {
+        return;
+    }
+    let moves = strokes::find::<V>(forces, enemy_kings, V::RULES.choice);
+    changes.extend(moves.iter().map(|&mv| Change::of(mv, forces.kings)));
 }
 
-impl Captures {
-    #[inline]
-    pub(crate) fn of(forces: &Forces) -> Self {
-        match forces.kings.is_empty() && men::jumps_are_none(forces) {
-            true => Self::None,
-            false => Self::of_any(forces),
-        }
+/// Adds the largest captures, set by set. Returns whether that will do; if not, they may be too long, or
+/// come from kings over two pieces, and nothing is added.
+fn add_sets<V: Variant>(forces: &Forces, changes: &mut Changes) -> bool {
+    let jumps = men::jumps(forces);
+    if forces.kings.is_empty() {
+        return men::add_longest::<V>(forces, &jumps, changes) <= men::MAX_JUMPS;
     }
-
-    /// Out of line, to keep the common case above short.
-    #[inline(never)]
-    fn of_any(forces: &Forces) -> Self {
-        let jumps = men::jumps(forces);
-        if !forces.kings.is_empty() {
-            return Self::with_kings(forces, jumps);
+    let kings = kings::Jumps::of(forces, &Sight::of(forces));
+    match (tally_men(forces, &jumps).size, kings.tally(forces).size) {
+        (0, 0) => true,
+        (men, kings) if men > kings => {
+            men::add_longest::<V>(forces, &jumps, changes) <= men::MAX_JUMPS
         }
-        match tally_men(forces, &jumps).size {
-            0 => Self::None,
-            size if size > men::MAX_JUMPS => Self::Long,
-            size => Self::OfMen { jumps, size },
+        (0 | 1, 1) => {
+            men::add_singles::<V>(forces.turn, &jumps, changes);
+            kings.add_singles(forces, changes);
+            true
         }
-    }
-
-    fn with_kings(forces: &Forces, jumps: men::Jumps) -> Self {
-        let kings = kings::jumps(forces);
-        let sizes = (tally_men(forces, &jumps).size, kings.tally(forces).size);
-        match sizes {
-            (0, 0) => Self::None,
-            (size, smaller) if size > smaller && size <= men::MAX_JUMPS => {
-                Self::OfMen { jumps, size }
-            }
-            (0 | 1, 1) => Self::Single { men: jumps, kings },
-            _ => Self::Long,
-        }
-    }
-
-    /// Shows the captures to `visit`.
-    #[inline]
-    pub(crate) fn each<V: Variant, T>(
-        &self,
-        forces: &Forces,
-        visit: &mut impl FnMut(V::Move) -> ControlFlow<T>,
-    ) -> ControlFlow<T> {
-        match self {
-            Self::None => ControlFlow::Continue(()),
-            Self::OfMen { jumps, size } => men::each::<V, T>(forces, jumps, *size, visit),
-            Self::Single { men, kings } => {
-                men::each::<V, T>(forces, men, 1, visit)?;
-                kings.each_single::<V, T>(forces, visit)
-            }
-            Self::Long => {
-                let moves = strokes::find::<V>(forces, SquareSet::EMPTY, Choice::Most);
-                moves.into_iter().map(Into::into).try_for_each(visit)
-            }
-        }
+        _ => false,
     }
 }

@@ -19,7 +19,7 @@ impl Forces {
     /// The enemies that a piece coming in `direction` can jump: an empty square lies behind them.
     #[inline]
     pub(crate) fn exposed(&self, direction: Direction) -> SquareSet {
-        self.enemy & self.empty.shift(direction.opposite())
+        self.enemy & self.empty.unshift(direction)
     }
 
     /// The squares of `from` and those that kings reach from there in `direction`.
@@ -31,7 +31,7 @@ impl Forces {
     /// The pieces with an empty square beside them to step on: men forward, kings on any side.
     #[inline]
     pub(crate) fn steppers(&self) -> SquareSet {
-        let beside = |d: Direction| self.empty.shift(d.opposite());
+        let beside = |d: Direction| self.empty.unshift(d);
         let [left, right] = Direction::forward(self.turn).map(beside);
         let men = (left | right) & self.men;
         if self.kings.is_empty() {

@@ -3,36 +3,69 @@
 //! Two jumps of a king can neither meet its start square nor the piece that it has jumped, so the
 //! board may stay as it is for so long; beyond that `strokes` follows each king on its own.
 
-use core::ops::ControlFlow;
-
+use crate::capture::Changes;
+use crate::change::Change;
 use crate::direction::Direction;
 use crate::forces::{Forces, Tally};
-use crate::moves::Move;
+use crate::ray;
 use crate::square_set::SquareSet;
-use crate::variant::Variant;
 
 /// How many jumps [`Jumps::tally`] follows.
 pub(crate) const MAX_JUMPS: u32 = 2;
+
+/// What kings see around them.
+pub(crate) struct Sight {
+    /// How many quiet moves they have: two kings never reach a square in the same direction, since the
+    /// one behind stops at the other.
+    pub(crate) steps: u32,
+    /// The enemies that they can jump first, by direction.
+    pub(crate) over: [SquareSet; 4],
+}
+
+impl Sight {
+    /// Looks along the rays of a few kings one by one, of many all at once.
+    #[inline(always)]
+    pub(crate) fn of(forces: &Forces) -> Self {
+        if forces.kings.len() > 3 {
+            let far = Direction::each(|d| forces.kings.slide(d, forces.empty));
+            let met = |d: Direction| (forces.kings | far[d as usize]).shift(d);
+            let over = Direction::each(|d| met(d) & forces.exposed(d));
+            return Self { steps: far.iter().map(|far| far.len()).sum(), over };
+        }
+        let (mut steps, mut met) = (0, [SquareSet::EMPTY; 4]);
+        for king in forces.kings {
+            let looks = Direction::each(|d| ray::look(king, d, forces.empty));
+            steps += SquareSet::union(looks.map(|look| look.free)).len();
+            met = Direction::each(|d| met[d as usize] | looks[d as usize].met);
+        }
+        Self { steps, over: Direction::each(|d| met[d as usize] & forces.exposed(d)) }
+    }
+
+    /// Says whether no king can capture.
+    #[inline]
+    pub(crate) fn jumps_are_none(&self) -> bool {
+        SquareSet::union(self.over).is_empty()
+    }
+}
 
 /// The first jumps of kings, by direction. One king at most can jump a piece in each direction:
 /// the one behind it would have to jump the other first.
 #[derive(Clone, Copy)]
 pub(crate) struct Jumps {
     /// The enemies that can be jumped.
-    pub(crate) over: [SquareSet; 4],
+    over: [SquareSet; 4],
     /// The empty squares behind each, up to the next piece (art. 4.3).
     landings: [SquareSet; 4],
 }
 
-/// Finds the first jumps.
-#[inline]
-pub(crate) fn jumps(forces: &Forces) -> Jumps {
-    let over = Direction::each(|d| forces.range(forces.kings, d).shift(d) & forces.exposed(d));
-    let landings = Direction::each(|d| over[d as usize].slide(d, forces.empty));
-    Jumps { over, landings }
-}
-
 impl Jumps {
+    /// Goes on from what kings see.
+    #[inline]
+    pub(crate) fn of(forces: &Forces, sight: &Sight) -> Self {
+        let over = sight.over;
+        Self { over, landings: Direction::each(|d| over[d as usize].slide(d, forces.empty)) }
+    }
+
     /// Counts the largest captures; a size above [`MAX_JUMPS`] only says that there is one.
     #[inline(always)]
     pub(crate) fn tally(&self, forces: &Forces) -> Tally {
@@ -47,7 +80,7 @@ impl Jumps {
         if !SquareSet::union(further(forces, &landings)).is_empty() {
             return Tally { size: MAX_JUMPS + 1, count: 0 };
         }
-        let count = Direction::ALL.into_iter().map(|d| self.count_second(forces, second, d)).sum();
+        let count = Direction::each(|d| self.count_second(forces, second, d)).into_iter().sum();
         Tally { size: MAX_JUMPS, count }
     }
 
@@ -55,6 +88,7 @@ impl Jumps {
     ///
     /// Kings may come to it from several squares of its line, but those of one line that the same
     /// piece leads to are one way.
+    #[inline(always)]
     fn count_second(&self, forces: &Forces, second: [SquareSet; 4], direction: Direction) -> u32 {
         let [left, right] = direction.across().map(|d| self.landings[d as usize]);
         let straight = self.landings[direction as usize];
@@ -67,22 +101,15 @@ impl Jumps {
         second[direction as usize].into_iter().map(|over| ways(over.into())).sum()
     }
 
-    /// Shows the captures of one piece to `visit`.
-    pub(crate) fn each_single<V: Variant, T>(
-        &self,
-        forces: &Forces,
-        visit: &mut impl FnMut(V::Move) -> ControlFlow<T>,
-    ) -> ControlFlow<T> {
+    /// Adds the captures of one piece to `changes`.
+    pub(crate) fn add_singles(&self, forces: &Forces, changes: &mut Changes) {
         for (d, jumped) in Direction::ALL.into_iter().zip(self.over) {
-            for over in jumped {
-                let captured = SquareSet::from(over);
-                let Some(from) = forces.king_before(captured, d).first() else { continue };
-                for to in captured.slide(d, forces.empty) {
-                    visit(Move { from, to, promotes: false, captured }.into())?;
-                }
+            for captured in jumped.singles() {
+                let from = forces.king_before(captured, d);
+                let landings = captured.slide(d, forces.empty).singles();
+                changes.extend(landings.map(|to| Change { from, to, captured, king: to }));
             }
         }
-        ControlFlow::Continue(())
     }
 }
 

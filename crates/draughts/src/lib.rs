@@ -7,9 +7,10 @@
 //! are the board's geometry, `direction` its diagonals. `forces` is the board as the side
 //! to move sees it. Over it stand the generators: `quiet` for what captures nothing, and `capture`,
 //! which chooses between `men` (all men at once, up to three jumps), `kings` (all kings at once, up to
-//! two) and `strokes` (one piece at a time, as many jumps as there are, in any variant). They know
-//! ends, not ways: `jump` goes jump by jump, for [`Path`], for the [`Entry`] of a move square by
-//! square, and for `notation`.
+//! two) and `strokes` (one piece at a time, as many jumps as there are, in any variant). They find
+//! each move as a `change` of the sets; a few kings look along the lines of `ray`. `replies` counts
+//! two plies at once. They know ends, not ways: `jump` goes jump by jump, for [`Path`], for the
+//! [`Entry`] of a move square by square, and for `notation`.
 //!
 //! [`IllegalMove`] names a broken rule, [`Evidence`] explains it. `draw` holds the history
 //! rules: [`DrawReason`] and its [`DrawClock`]. `mobility` asks what each side could do,
@@ -24,6 +25,7 @@ extern crate alloc;
 
 mod board;
 mod capture;
+mod change;
 mod diagram;
 mod direction;
 mod draw;
@@ -47,6 +49,8 @@ mod path;
 pub mod pdn;
 mod position;
 mod quiet;
+mod ray;
+mod replies;
 #[cfg(feature = "serde")]
 mod serde_text;
 mod setup;

@@ -7,10 +7,13 @@
 
 use core::ops::ControlFlow;
 
+use smallvec::SmallVec;
+use tengen_core::Color;
+
+use crate::capture::Changes;
+use crate::change::Change;
 use crate::direction::Direction;
 use crate::forces::{Forces, Tally};
-use crate::moves::Move;
-use crate::square::Square;
 use crate::square_set::SquareSet;
 use crate::variant::Variant;
 
@@ -32,137 +35,182 @@ pub(crate) fn jumps_are_none(forces: &Forces) -> bool {
     SquareSet::union(jumps(forces)).is_empty()
 }
 
-/// Counts the captures of men, of which there are some, if they are of one piece each.
+/// Says whether any man can jump again.
 #[inline]
-pub(crate) fn count_single(forces: &Forces) -> Option<u32> {
-    let jumps = jumps(forces);
-    let single = !may_jump_second(forces, &jumps);
-    single.then(|| jumps.iter().map(|over| over.len()).sum())
+pub(crate) fn may_jump_second(forces: &Forces, jumps: &Jumps) -> bool {
+    !SquareSet::union(next(forces, &Direction::each(|d| jumps[d as usize].shift(d)))).is_empty()
+}
+
+/// The enemies that men jump next who have landed on the squares of `landings`, by direction.
+#[inline]
+fn next(forces: &Forces, landings: &[SquareSet; 4]) -> [SquareSet; 4] {
+    Direction::each(|d| {
+        // A man that jumped the opposite way faces the piece that it jumped.
+        let [left, right] = d.across();
+        let at = landings[d as usize] | landings[left as usize] | landings[right as usize];
+        at.shift(d) & forces.exposed(d)
+    })
 }
 
 /// Counts the largest captures of men; a size above [`MAX_JUMPS`] only says that there may be one.
 #[inline]
 pub(crate) fn tally(forces: &Forces, jumps: &Jumps) -> Tally {
-    let single = Tally { size: 1, count: jumps.iter().map(|over| over.len()).sum() };
-    if may_jump_second(forces, jumps) { tally_waves(forces, jumps, single) } else { single }
-}
-
-#[inline(never)]
-fn tally_waves(forces: &Forces, jumps: &Jumps, mut tally: Tally) -> Tally {
-    for d in Direction::ALL.into_iter().filter(|&d| !jumps[d as usize].is_empty()) {
-        count_further(forces, jumps[d as usize].shift(d), d, 1, &mut tally);
+    match may_jump_second(forces, jumps) {
+        true => tally_waves(forces, jumps),
+        false => Tally { size: 1, count: count(jumps) },
     }
-    tally
 }
 
-/// Says whether any man can jump again.
+/// How many squares there are in all.
 #[inline]
-fn may_jump_second(forces: &Forces, jumps: &Jumps) -> bool {
-    let landings = Direction::each(|d| jumps[d as usize].shift(d));
-    let second = Direction::each(|d| {
-        // A man that jumped the opposite way faces the piece that it jumped.
-        let [left, right] = d.across();
-        let at = landings[d as usize] | landings[left as usize] | landings[right as usize];
-        at.shift(d) & forces.exposed(d)
-    });
-    !SquareSet::union(second).is_empty()
+pub(crate) fn count(sets: &[SquareSet; 4]) -> u32 {
+    sets.iter().map(|set| set.len()).sum()
 }
 
-/// Adds what the men of a wave capture further on, who stand `at` where their jump number `size`
-/// has led in direction `last`.
-fn count_further(forces: &Forces, at: SquareSet, last: Direction, size: u32, tally: &mut Tally) {
-    if size == MAX_JUMPS {
-        if may_jump_fourth(forces, at, last) {
-            tally.add(Tally { size: MAX_JUMPS + 1, count: 0 });
-        }
-        return;
+/// Counts the largest captures of men, some of whom can jump twice.
+pub(crate) fn tally_waves(forces: &Forces, jumps: &Jumps) -> Tally {
+    // By the first direction, then the second.
+    let second = Direction::each(|d| further(forces, jumps[d as usize].shift(d), d));
+    let landings = Direction::each(|d| {
+        let by = |first: Direction| second[first as usize][d as usize];
+        SquareSet::union(Direction::ALL.map(by)).shift(d)
+    });
+    if SquareSet::union(next(forces, &landings)).is_empty() {
+        return Tally { size: 2, count: second.iter().map(count).sum() };
     }
+    let (mut count_of_three, mut thirds) = (0, [SquareSet::EMPTY; 4]);
     Direction::each(|d| {
-        let over = at.shift(d) & forces.exposed(d);
-        if !over.is_empty() && d != last.opposite() {
-            tally.add(Tally { size: size + 1, count: over.len() });
-            count_further(forces, over.shift(d), d, size + 1, tally);
+        for over in second.map(|over| over[d as usize]).into_iter().filter(|over| !over.is_empty())
+        {
+            let third = further(forces, over.shift(d), d);
+            count_of_three += count(&third);
+            thirds = Direction::each(|d| thirds[d as usize] | third[d as usize]);
         }
     });
+    match may_jump_fourth(forces, &Direction::each(|d| thirds[d as usize].shift(d))) {
+        true => Tally { size: MAX_JUMPS + 1, count: 0 },
+        false => Tally { size: 3, count: count_of_three },
+    }
 }
 
-/// Says whether a man might jump a fourth time. It may come back to its start square, which is
-/// empty by now. Which man of the wave started where is not known here, so the squares of all men
-/// count as empty, and pieces jumped before count as there: this may say yes where there is no
-/// fourth jump, which costs time alone, but never no where there is one.
-fn may_jump_fourth(forces: &Forces, at: SquareSet, last: Direction) -> bool {
-    let free = forces.empty | forces.men;
-    let mut directions = Direction::ALL.into_iter().filter(|&d| d != last.opposite());
-    directions.any(|d| !(at.shift(d) & forces.enemy & free.shift(d.opposite())).is_empty())
+/// The enemies that the men of a wave jump next, by direction: they stand `at` where a jump in
+/// direction `last` has led.
+#[inline(always)]
+fn further(forces: &Forces, at: SquareSet, last: Direction) -> [SquareSet; 4] {
+    Direction::each(|d| match d == last.opposite() {
+        true => SquareSet::EMPTY,
+        false => at.shift(d) & forces.exposed(d),
+    })
 }
 
-/// Shows the captures of `size` pieces, [`MAX_JUMPS`] at most, to `visit`.
+/// Says whether a man might jump a fourth time, from one of `landings`. It may come back to its start
+/// square, which is empty by now. Which man of the wave started where is not known here, so the squares
+/// of all men count as empty, and pieces jumped before count as there: this may say yes where there is
+/// no fourth jump, which costs time alone, but never no where there is one.
+fn may_jump_fourth(forces: &Forces, landings: &[SquareSet; 4]) -> bool {
+    let free = Forces { empty: forces.empty | forces.men, ..*forces };
+    !SquareSet::union(next(&free, landings)).is_empty()
+}
+
+/// Shows the captures of one piece to `visit`.
 #[inline]
-pub(crate) fn each<V: Variant, T>(
-    forces: &Forces,
+pub(crate) fn each_single<V: Variant, T>(
+    turn: Color,
     jumps: &Jumps,
-    size: u32,
-    visit: &mut impl FnMut(V::Move) -> ControlFlow<T>,
+    mut visit: impl FnMut(Change) -> ControlFlow<T>,
 ) -> ControlFlow<T> {
-    let crown = V::RULES.crown_row(forces.turn);
+    let crown = V::RULES.crown_row(turn);
     for d in Direction::ALL {
-        let jumped = jumps[d as usize];
-        if size == 1 {
-            for over in jumped {
-                let (from, to) = (over.back(d), over.back(d.opposite()));
-                visit(
-                    Move { from, to, promotes: crown.contains(to), captured: over.into() }.into(),
-                )?;
-            }
-        } else if !jumped.is_empty() {
-            let wave = Wave { at: jumped.shift(d), path: [d; MAX_JUMPS as usize], jumps: 1 };
-            wave.each::<V, T>(forces, size, visit)?;
+        for captured in jumps[d as usize].singles() {
+            let (from, to) = (captured.unshift(d), captured.shift(d));
+            visit(Change { from, to, captured, king: to & crown })?;
         }
     }
     ControlFlow::Continue(())
 }
 
+/// Adds the captures of one piece to `changes`.
+pub(crate) fn add_singles<V: Variant>(turn: Color, jumps: &Jumps, changes: &mut Changes) {
+    let _ = each_single::<V, ()>(turn, jumps, |change| {
+        changes.push(change);
+        ControlFlow::Continue(())
+    });
+}
+
+/// Adds the largest captures to `changes` and returns their size; one above [`MAX_JUMPS`] only says
+/// that there may be one, and nothing is added.
+pub(crate) fn add_longest<V: Variant>(
+    forces: &Forces,
+    jumps: &Jumps,
+    changes: &mut Changes,
+) -> u32 {
+    // The waves of each length, one after the other; the last ones begin here.
+    let (mut waves, mut begin, mut size) = (SmallVec::<[Wave; 24]>::new(), 0, 1);
+    let first = Wave { at: SquareSet::EMPTY, path: [Direction::NorthWest; 3] };
+    first.add_next(jumps, 0, &mut waves);
+    for jump in 1..MAX_JUMPS as usize {
+        let end = waves.len();
+        for n in begin..end {
+            let wave = waves[n];
+            let over = further(forces, wave.at, wave.path[jump - 1]);
+            wave.add_next(&over, jump, &mut waves);
+        }
+        if waves.len() == end {
+            break;
+        }
+        (begin, size) = (end, jump + 1);
+    }
+    let longest = &waves[begin..];
+    if size as u32 == MAX_JUMPS {
+        let landings = |d| longest.iter().filter(move |wave| wave.path[size - 1] == d);
+        let union = |all: SquareSet, wave: &Wave| all | wave.at;
+        let at = Direction::each(|d| landings(d).fold(SquareSet::EMPTY, union));
+        if may_jump_fourth(forces, &at) {
+            return MAX_JUMPS + 1;
+        }
+    }
+    let crown = V::RULES.crown_row(forces.turn);
+    for wave in longest {
+        for to in wave.at.singles() {
+            changes.push(trace(&wave.path[..size], to, crown));
+        }
+    }
+    size as u32
+}
+
+/// The directions of jumps.
+type Path = [Direction; 3];
+
+const _: () = assert!(size_of::<Path>() == MAX_JUMPS as usize);
+
 /// Men that have jumped in the same directions.
 #[derive(Clone, Copy)]
 struct Wave {
+    /// Where they have landed.
     at: SquareSet,
-    path: [Direction; MAX_JUMPS as usize],
-    jumps: usize,
+    path: Path,
 }
 
 impl Wave {
-    fn each<V: Variant, T>(
-        self,
-        forces: &Forces,
-        size: u32,
-        visit: &mut impl FnMut(V::Move) -> ControlFlow<T>,
-    ) -> ControlFlow<T> {
-        if self.jumps as u32 == size {
-            return self
-                .at
-                .into_iter()
-                .try_for_each(|to| visit(self.trace::<V>(forces, to).into()));
-        }
-        let last = self.path[self.jumps - 1];
-        for d in Direction::ALL.into_iter().filter(|d| *d != last.opposite()) {
-            let jumped = self.at.shift(d) & forces.exposed(d);
-            if !jumped.is_empty() {
-                let mut next = Self { at: jumped.shift(d), jumps: self.jumps + 1, ..self };
-                next.path[self.jumps] = d;
-                next.each::<V, T>(forces, size, visit)?;
+    /// Adds the waves that jump over these pieces next, by direction, as jump number `jump` from 0.
+    #[inline(always)]
+    fn add_next(self, over: &[SquareSet; 4], jump: usize, waves: &mut SmallVec<[Self; 24]>) {
+        for (d, over) in Direction::ALL.into_iter().zip(*over) {
+            if !over.is_empty() {
+                let mut next = Self { at: over.shift(d), ..self };
+                next.path[jump] = d;
+                waves.push(next);
             }
         }
-        ControlFlow::Continue(())
     }
+}
 
-    /// The move of the man that has come `to` this square, found by going back.
-    fn trace<V: Variant>(&self, forces: &Forces, to: Square) -> Move {
-        let mut from = to;
-        let mut captured = SquareSet::EMPTY;
-        for &d in self.path[..self.jumps].iter().rev() {
-            captured.insert(from.back(d));
-            from = from.back(d).back(d);
-        }
-        Move { from, to, promotes: V::RULES.crown_row(forces.turn).contains(to), captured }
+/// What a man does that has come `to` this square by a path, found by going back.
+fn trace(path: &[Direction], to: SquareSet, crown: SquareSet) -> Change {
+    let (mut from, mut captured) = (to, SquareSet::EMPTY);
+    for &d in path.iter().rev() {
+        captured |= from.unshift(d);
+        from = from.unshift(d).unshift(d);
     }
+    Change { from, to, captured, king: to & crown }
 }

@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 
 use tengen_core::Color;
 
+use crate::change::Change;
 use crate::forces::Forces;
 use crate::moves::Move;
 use crate::setup::Setup;
@@ -134,6 +135,12 @@ impl<V: Variant> Position<V> {
         self.enemy & self.kings
     }
 
+    /// The kings of both sides.
+    #[inline]
+    pub(crate) fn kings_of_both(&self) -> SquareSet {
+        self.kings
+    }
+
     /// The board as the generators see it.
     #[inline]
     pub(crate) fn forces(&self) -> Forces {
@@ -159,16 +166,21 @@ impl<V: Variant> Position<V> {
 
     /// Moves the piece, takes off what is captured, crowns, and passes the turn.
     #[inline]
-    pub(crate) fn made(&self, mv: Move) -> Self {
-        let (from, to) = (SquareSet::from(mv.from), SquareSet::from(mv.to));
-        let becomes_king = mv.promotes | self.kings.contains(mv.from);
+    pub(crate) fn changed(&self, change: Change) -> Self {
+        let Change { from, to, captured, king } = change;
         Self {
-            own: self.enemy - mv.captured,
+            own: self.enemy - captured,
             enemy: (self.own - from) | to, // in this order: `from` may be `to`
-            kings: (self.kings - from - mv.captured) | SquareSet::one_if(mv.to, becomes_king),
+            kings: (self.kings - from - captured) | king,
             turn: !self.turn,
             variant: PhantomData,
         }
+    }
+
+    /// The same for a move.
+    #[inline]
+    pub(crate) fn made(&self, mv: Move) -> Self {
+        self.changed(Change::of(mv, self.kings))
     }
 
     /// The three words that tell positions with the same side to move apart.

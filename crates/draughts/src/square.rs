@@ -101,12 +101,6 @@ impl Square {
         (1..=Self::COUNT).map(|number| Self(number - 1 + (number - 1) / 10))
     }
 
-    /// The square from which a step in `direction` leads here; there must be one.
-    #[inline]
-    pub(crate) const fn back(self, direction: Direction) -> Self {
-        Self((self.0 as u32).wrapping_sub(direction.rotation()) as u8 & 63)
-    }
-
     /// The bit of a [`SquareSet`], 0 to 53.
     #[inline]
     pub(crate) const fn bit(self) -> u32 {

@@ -130,6 +130,23 @@ impl SquareSet {
         Squares(self)
     }
 
+    /// The squares as sets of one each, in the order of their numbers.
+    #[inline]
+    pub(crate) fn singles(self) -> impl Iterator<Item = Self> {
+        let mut left = self.0;
+        core::iter::from_fn(move || {
+            let lowest = left & left.wrapping_neg();
+            left ^= lowest;
+            (lowest != 0).then_some(Self(lowest))
+        })
+    }
+
+    /// The set moved by one step against `direction`; see [`shift`](Self::shift).
+    #[inline]
+    pub(crate) const fn unshift(self, direction: Direction) -> Self {
+        Self(self.0.rotate_right(direction.rotation()))
+    }
+
     /// The numbers of the squares less one, from the lowest up: for tables of fifty.
     #[inline]
     pub(crate) fn indices(self) -> impl Iterator<Item = usize> {
@@ -177,16 +194,22 @@ impl SquareSet {
         self.0
     }
 
+    /// The set of these bits, all of which stand for squares.
+    #[inline]
+    pub(crate) const fn of_bits(bits: u64) -> Self {
+        Self(bits)
+    }
+
     /// The five bits of a row, the leftmost square's first; rows are counted from 0 at the top.
     #[inline]
     pub(crate) const fn row(self, row: usize) -> usize {
         (self.0 >> (5 * row + row / 2)) as usize & 31
     }
 
-    /// The one square if `condition` holds, else none; without a branch.
+    /// The square of a set of one.
     #[inline]
-    pub(crate) const fn one_if(square: Square, condition: bool) -> Self {
-        Self((condition as u64) << square.bit())
+    pub(crate) const fn single(self) -> Square {
+        Square::from_bit(self.0.trailing_zeros())
     }
 }
 

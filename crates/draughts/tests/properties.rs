@@ -8,7 +8,10 @@ use std::collections::BTreeSet;
 use naive::{Naive, NaiveMove};
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Knowledge, Rng, conformance};
-use tengen_draughts::{Draughts, Move, Setup, Square, SquareSet, Valuation, Weights};
+use tengen_draughts::variant::{
+    Antidraughts, Brazilian, Breakthrough, International, Russian, Variant,
+};
+use tengen_draughts::{Draughts, Move, Position, Setup, Square, SquareSet, Valuation, Weights};
 
 /// Any position: `density` of ten squares hold a piece, `kings` of eight pieces are kings.
 fn positions() -> impl Strategy<Value = Draughts> {
@@ -238,6 +241,43 @@ fn every_two_ends_have_a_code_of_their_own() {
     let different: BTreeSet<u32> = codes.collect();
     assert_eq!(different.len(), 50 * 50);
     assert!(different.iter().all(|&code| code < Draughts::CODES));
+}
+
+/// Plays random games on from `start` and compares the replies, counted at once, with those counted
+/// one by one, in `positions` positions that have moves.
+fn assert_replies_are_counted_rightly<V: Variant>(start: &str, mut positions: u32, rng: &mut Rng) {
+    let start: Position<V> = start.parse().unwrap();
+    let mut board = start;
+    while positions > 0 {
+        let moves = board.legal_moves();
+        let one_by_one: usize = moves.iter().map(|&mv| board.after(mv).count_moves()).sum();
+        assert_eq!(board.count_replies(), one_by_one as u64, "{board:?}");
+        board = match moves.len() as u32 {
+            0 => start,
+            n => board.after(moves[rng.below(n) as usize]),
+        };
+        positions -= u32::from(!moves.is_empty());
+    }
+}
+
+#[test]
+fn replies_are_counted_as_one_by_one_in_100_000_positions() {
+    let rng = &mut Rng::new(4);
+    // Games thin out soon: the later starts keep many men apart, kings among them.
+    let starts = [
+        "W:W31-50:B1-20",
+        "B:W21,24,27,29,30,33,36,39,41,42,45,47,48,50:B1,3,4,5,7,9,10,11,14,16,18,20,22",
+        "W:W12,13,22,25,34,37,44,46,50:B2,5,6,17,26,29,35,39,41",
+        "W:W6-10,31-33:B18,19,41-45",
+        "W:W31-49,K50:B1-19,K20",
+    ];
+    for start in starts {
+        assert_replies_are_counted_rightly::<International>(start, 20_000, rng);
+    }
+    assert_replies_are_counted_rightly::<Antidraughts>(starts[0], 5_000, rng);
+    assert_replies_are_counted_rightly::<Breakthrough>(starts[0], 5_000, rng);
+    assert_replies_are_counted_rightly::<Brazilian>("W:W21-32:B1-12", 5_000, rng);
+    assert_replies_are_counted_rightly::<Russian>("W:W21-32:B1-12", 5_000, rng);
 }
 
 #[test]
