@@ -29,11 +29,11 @@ faults! {
     NoDuplicates: ListsTwice;
     BreakStops: BreakIsIgnored BreakLosesItsValue;
     CountIsLength: CountsWrong HasMovesIsWrong NthMoveIsWrong ListsInAnotherOrder
-        IsLegalIsStricter IsLegalIsLaxer;
+        IsLegalIsStricter IsLegalIsLaxer RepliesAreMiscounted;
     FinishedHasNoMoves: MovesAfterTheEnd EndsWithMovesLeft OutcomeIsNotEarlyOutcome
         OutcomeIsNotNoMoveOutcome;
     PlayPassesTheTurn: KeepsTheTurn;
-    PlayIsAfter: PlayIsNotAfter PlayRefusesALegalMove;
+    PlayIsAfter: PlayIsNotAfter PlayRefusesALegalMove EachAfterSkips EachAfterShowsAnother;
     KeyAfter: KeyAfterIsStale;
     EqualMeansEqual: KeyTellsThePath HashTellsThePath OrderTellsThePath;
     KeysTellApart: KeyIsConstant KeyHidesThePath;
@@ -227,6 +227,20 @@ impl Board for Faulty {
             Err(_) => {}
         }
         verdict
+    }
+
+    fn each_after<T>(&self, mut visit: impl FnMut(&Self) -> ControlFlow<T>) -> ControlFlow<T> {
+        self.each_move(|mv| match self.fault {
+            Fault::EachAfterSkips if mv == Take(2) => ControlFlow::Continue(()),
+            Fault::EachAfterShowsAnother if mv == Take(2) => visit(self),
+            _ => visit(&self.after(mv)),
+        })
+    }
+
+    fn count_replies(&self) -> u64 {
+        let moves = self.listed();
+        let sum: usize = moves.iter().map(|&mv| self.after(mv).count_moves()).sum();
+        sum as u64 + u64::from(self.has(Fault::RepliesAreMiscounted))
     }
 
     fn count_moves(&self) -> usize {
