@@ -36,8 +36,9 @@ use study::Study;
 /// and reason, and the exit status is 1. Its line ends there, but for Go, where the move is carried out
 /// all the same and counts as no ply.
 ///
-/// A record of Go is counted at its end under its rules (Japanese, if it names none), with the dead
-/// stones that its territory marks tell, or else an estimate.
+/// A record of Go is counted at its end under its rules (Japanese, if it names none), with the territory
+/// and the dead stones that its marks tell, or else an estimate; of more than 32 games, those that state
+/// their result are not.
 ///
 /// The last lines are `games <n>`, `plies <n>` (moves in the main lines, up to --at), `illegal <n>` (in all
 /// lines), `warnings <n>` (what was mended, told on the standard error), and `score <text>`, which has the
@@ -99,7 +100,13 @@ impl Args {
         let export = self.out.as_deref().map(|path| Export::new("--out", path, self.force));
         let export = export.transpose()?;
         let picture = self.svg.as_deref().map(|path| Draft::new("--svg", path)).transpose()?;
-        let mut study = Study { at: self.at, label: self.label, export, report: Report::default() };
+        let mut study = Study {
+            at: self.at,
+            label: self.label,
+            export,
+            wants_picture: self.svg.is_some(),
+            report: Report::default(),
+        };
         self.study(&mut study)?;
         // Nothing is written before all games are known to be readable.
         let Study { export, report, .. } = study;

@@ -118,21 +118,21 @@ impl<B: FullRules> Record<B> {
     /// taking back is not freely allowed and something follows here already or a move has been
     /// played on the way here.
     pub fn set_up(&mut self, board: B) -> Result<NodeId, PlayError<B>> {
-        self.set_up_shared(Arc::new(board))
-    }
-
-    /// As [`set_up`](Record::set_up), with a board that other nodes may have, too.
-    pub(crate) fn set_up_shared(&mut self, board: Arc<B>) -> Result<NodeId, PlayError<B>> {
         self.check_open()?;
-        let ply = self.current().ply();
         self.check_free_beside()?;
-        if ply > 0 {
+        if self.current().ply() > 0 {
             self.check_free()?;
         }
+        Ok(self.push_set_up(Arc::new(board)))
+    }
+
+    /// Adds a set-up at the cursor, even where the game has ended; other nodes may have its board, too.
+    pub(crate) fn push_set_up(&mut self, board: Arc<B>) -> NodeId {
+        let ply = self.current().ply();
         self.here = self.tree.add(self.here, Node::of_set_up(board.clone(), ply));
         self.board.clone_from(&board);
         self.thinking = Duration::ZERO;
-        Ok(self.here)
+        self.here
     }
 
     /// Adds a node in which nothing is done, as a new variation, and goes there: for a comment that
@@ -145,9 +145,14 @@ impl<B: FullRules> Record<B> {
     pub fn add_remark(&mut self) -> Result<NodeId, PlayError<B>> {
         self.check_open()?;
         self.check_free_beside()?;
+        Ok(self.push_remark())
+    }
+
+    /// Adds a node in which nothing is done at the cursor, even where the game has ended.
+    pub(crate) fn push_remark(&mut self) -> NodeId {
         let node = self.tree[self.here].of_remark(&self.board);
         self.here = self.tree.add(self.here, node);
-        Ok(self.here)
+        self.here
     }
 
     /// Says whether the game goes on at the cursor.

@@ -78,10 +78,10 @@ fn paired(bytes: &[u8]) -> usize {
 
 /// Says whether bytes are words of windows-1251: small letters, of which the first may be a capital.
 fn is_cyrillic(bytes: &[u8]) -> bool {
-    let words = bytes.split(u8::is_ascii).filter_map(<[u8]>::split_first);
+    let mut words = bytes.split(u8::is_ascii).filter_map(<[u8]>::split_first);
     let is_word =
         |(first, rest): (&u8, &[u8])| *first >= 0xC0 && rest.iter().all(|byte| *byte >= 0xE0);
-    words.map(is_word).all(|is_word| is_word)
+    words.all(is_word)
 }
 
 /// Values a text by its characters, and counts those that it has often. Korean is nearly all Hangul;

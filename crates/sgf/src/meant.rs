@@ -66,10 +66,8 @@ fn point(text: &str, size: impl FnOnce() -> BoardSize) -> Option<String> {
         return Some(small);
     }
     let (letter, row) = small.split_at_checked(1)?;
-    let letter = *letter
-        .as_bytes()
-        .first()
-        .filter(|letter| (b'a'..=b'z').contains(letter) && **letter != b'i')?;
+    let is_column = |letter: &u8| letter.is_ascii_lowercase() && *letter != b'i';
+    let letter = letter.bytes().next().filter(is_column)?;
     let col = letter - b'a' - u8::from(letter > b'i');
     let row = size.rows().checked_sub(row.parse().ok().filter(|row| *row > 0)?)?;
     let point = Coordinate::new(col, row).filter(|point| point.is_on(size))?;

@@ -1,20 +1,13 @@
 //! Text to tree, in one pass and without recursion.
 
-use alloc::vec::Vec;
-use core::ops::Range;
+mod property;
 
-use smallvec::SmallVec;
+use alloc::vec::Vec;
 
 use crate::collection::{Collection, NodeId};
 use crate::error::{Expected, Place, Places, ReadError, SyntaxError, Warning};
-use crate::ident::Ident;
-use crate::lenient::{Damage, Extent};
-use crate::meant::{is_single, take_as_meant};
 use crate::options::{Mode, ReadOptions};
-use crate::property::Property;
-use crate::scan::{Scanner, Token, escape_bare};
-use crate::size::BoardSize;
-use crate::value_error::excerpt;
+use crate::scan::{Scanner, Token};
 
 /// Reads a text without byte order mark.
 pub(crate) fn read(text: &str, options: &ReadOptions) -> Result<Collection, ReadError> {
@@ -212,124 +205,6 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn property(&mut self, name: Range<usize>) -> Result<(), Wrong> {
-        let start = name.start;
-        if self.stage() != Some(Stage::Nodes) {
-            self.unexpected(start)?;
-        }
-        if self.stage() == Some(Stage::Begun) || self.last.is_none() {
-            self.begin_node(start)?;
-        }
-        let ident = self.ident(name)?;
-        let values = self.values(ident.as_ref())?;
-        let Some(ident) = ident.filter(|_| !values.is_empty()) else { return Ok(()) };
-        if self.is_tolerant() && self.is_second_move(&ident) {
-            self.warn((SyntaxError::SecondMove { ident: ident.clone() }, start));
-            self.begin_node(start)?;
-        }
-        self.last.map_or(Ok(()), |node| self.add(node, ident, &values, start))
-    }
-
-    /// Says whether a property is a move of a node that has one of the other colour.
-    fn is_second_move(&self, ident: &Ident) -> bool {
-        let other = match ident.as_str() {
-            "B" => "W",
-            "W" => "B",
-            _ => return false,
-        };
-        self.last.is_some_and(|node| self.collection.data(node).property(other).is_some())
-    }
-
-    /// Reads a name; `None` for a long one of small letters alone, which tolerant mode drops.
-    fn ident(&mut self, name: Range<usize>) -> Result<Option<Ident>, Wrong> {
-        let start = name.start;
-        let text = &self.text[name];
-        let is_short = text.len() <= 2 && text.bytes().all(|byte| byte.is_ascii_lowercase());
-        let ident = match is_short {
-            true => Ident::from_mixed_case(text.to_ascii_uppercase().as_bytes()),
-            false => Ident::from_mixed_case(text.as_bytes()),
-        };
-        let is_ff4 = |ident: &Ident| ident.has_letters_only() && *ident == *text;
-        if !ident.as_ref().is_some_and(is_ff4) {
-            self.mend((SyntaxError::NotCapitals { found: excerpt(text) }, start))?;
-        }
-        Ok(ident)
-    }
-
-    /// Reads the values behind a name, as ranges of the text.
-    fn values(&mut self, ident: Option<&Ident>) -> Result<Values, Wrong> {
-        let mut values = Values::default();
-        let bound = self.options.limits.values;
-        while let Some((token, at)) = self.value(ident) {
-            match (token, ident.cloned()) {
-                (Token::Value(_), _) if values.len() >= bound => {
-                    return Err((SyntaxError::TooManyValues { bound }, at));
-                }
-                (Token::Value(range), _) => values.push(range),
-                (_, Some(ident)) => self.mend((SyntaxError::UnfinishedValue { ident }, at))?,
-                _ => {}
-            }
-        }
-        if values.is_empty() {
-            let (expected, at) = (Expected::Value, self.scanner.clone().token().1);
-            self.mend((SyntaxError::Unexpected { expected, found: self.char_at(at) }, at))?;
-        }
-        Ok(values)
-    }
-
-    /// Reads the next value, if one comes next.
-    fn value(&mut self, ident: Option<&Ident>) -> Option<(Token, usize)> {
-        if !self.is_tolerant() {
-            return self.scanner.next_value();
-        }
-        let extent = Extent::of(ident.map_or("", Ident::as_str));
-        let (token, at, damage) = self.scanner.lenient_value(extent)?;
-        if let (Some(damage), Some(ident)) = (damage, ident.cloned()) {
-            let error = match damage {
-                Damage::Missing => SyntaxError::MissingClose { ident },
-                Damage::Bare => SyntaxError::BareClose { ident },
-                Damage::Escaped => SyntaxError::EscapedClose { ident },
-            };
-            self.warn((error, at));
-        }
-        Some((token, at))
-    }
-
-    fn add(&mut self, node: NodeId, ident: Ident, values: &Values, at: usize) -> Result<(), Wrong> {
-        let limits = self.options.limits;
-        let raw = |range: &Range<usize>| escape_bare(&self.text[range.clone()]).into();
-        let mut values = values.iter().map(raw).collect();
-        let meant = match self.is_tolerant() {
-            true => take_as_meant(&ident, &mut values, || self.size()),
-            false => None,
-        };
-        if let Some(meant) = meant {
-            self.warn((meant, at));
-        }
-        let properties = &mut self.collection.data_mut(node).properties;
-        if let Some(same) = properties.iter_mut().find(|property| property.ident == ident) {
-            let more = if is_single(&ident) { SmallVec::new() } else { values };
-            let (count, bound) = (same.values.len() + more.len(), limits.values);
-            if count > bound {
-                return Err((SyntaxError::TooManyValues { bound }, at));
-            }
-            same.values.extend(more);
-            return self.mend((SyntaxError::Duplicate { ident }, at));
-        }
-        let bound = limits.properties;
-        if properties.len() >= bound {
-            return Err((SyntaxError::TooManyProperties { bound }, at));
-        }
-        properties.push(Property { ident, values });
-        Ok(())
-    }
-
-    /// Reads the size of this game's board.
-    fn size(&self) -> BoardSize {
-        let root = self.collection.games().next_back();
-        root.and_then(|root| root.size().ok()?).unwrap_or(BoardSize::GO)
-    }
-
     /// Checks that the text may end here.
     fn end(&mut self, at: usize) -> Result<(), Wrong> {
         let has_game = !self.collection.roots().is_empty();
@@ -344,6 +219,3 @@ impl<'a> Reader<'a> {
         }
     }
 }
-
-/// Where the values of one property stand.
-type Values = SmallVec<[Range<usize>; 4]>;

@@ -11,11 +11,16 @@ use crate::export::Export;
 use crate::failure::Failure;
 use crate::paint::Paint;
 
+/// Of more games than that, those that state their result are not counted: an estimate takes some tens of
+/// milliseconds.
+const COUNTED: usize = 32;
+
 /// Tells all about games, one after the other, and writes them again if that is wanted.
 pub(super) struct Study {
     pub(super) at: Option<usize>,
     pub(super) label: Option<Label>,
     pub(super) export: Option<Export>,
+    pub(super) wants_picture: bool,
     pub(super) report: Report,
 }
 
@@ -33,7 +38,9 @@ impl Study {
         self.save(|format| loaded.to_record(format))?;
         let (plies, mut loaded) = (plies(&loaded), loaded);
         loaded.game.go_to(loaded.end);
-        let count = loaded.game.count(loaded.result.as_deref());
+        let stated = loaded.result.as_deref();
+        let is_to_count = of <= COUNTED || stated.is_none();
+        let count = if is_to_count { loaded.game.count(stated) } else { None };
         let shown = node_at(&loaded.game, self.at.unwrap_or(plies));
         loaded.game.go_to(shown);
 
@@ -121,6 +128,9 @@ impl Study {
         if let Some(count) = count {
             count.lines.iter().try_for_each(|line| writeln!(text, "{line}"))?;
             writeln!(text)?;
+        }
+        if !self.wants_picture {
+            return Ok(());
         }
         territory.iter().for_each(|(cell, _)| _ = labels.remove(cell));
         self.report.picture = Some(game.svg(Drawing {

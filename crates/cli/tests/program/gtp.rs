@@ -372,6 +372,23 @@ fn records_are_loaded_up_to_a_move_and_printed() {
 }
 
 #[test]
+fn no_move_is_refused_after_a_long_cycle_under_the_simple_ko() {
+    // White sends two stones, Black returns one, White takes it, Black passes; twice. Japanese rules,
+    // article 12: no result only if both agree.
+    let cycle = "play b pass\nplay w a3\nplay b c3\nplay w b3\n";
+    for rules in ["japanese", "korean", "chinese"] {
+        let found = go(&format!(
+            "rectangular_boardsize 5 3\nkata-set-rules {rules}\nset_position b a2 w b3 b b2 w d3 w c2 w d2\n\
+             {cycle}{cycle}play b pass\nall_legal w\nis_legal w a3\nis_legal w pass\ngenmove w\n"
+        ));
+        assert!(found.iter().all(|reply| reply.starts_with('=')), "{rules}: {found:?}");
+        let [legal, again, pass, answer] = &found[12..] else { panic!("{found:?}") };
+        assert!(legal.contains("A3") && again == "= 1" && pass == "= 1", "{rules}: {found:?}");
+        assert_ne!(answer, "= resign", "{rules}");
+    }
+}
+
+#[test]
 fn a_printed_game_is_loaded_as_it_was() {
     let state = "showboard\nall_legal b\nall_legal w\ncaptures w\nget_handicap\nkata-get-rules\n";
     let path = file("again.sgf", b"");

@@ -442,6 +442,16 @@ fn fresh(name: &str) -> String {
 }
 
 #[test]
+fn of_very_many_games_those_that_state_their_result_are_not_counted() {
+    for (games, is_counted) in [(2, true), (33, false)] {
+        let run = sgf("many.sgf", &"(;SZ[5]RE[W+1];B[cc];W[];B[])".repeat(games), &[]);
+        assert_eq!(run.out.contains("dead stones"), is_counted, "{games}");
+        let score = if is_counted { " B+" } else { " W+1" };
+        assert_eq!(run.out.lines().last().unwrap().matches(score).count(), games, "{run:?}");
+    }
+}
+
+#[test]
 fn a_game_of_another_kind_is_left_out_unless_it_is_named() {
     let text = "(;GM[1]SZ[5];B[aa])(;GM[12];B[a1])(;GM[1]SZ[5]AB[ba][ab]AW[aa])(;GM[4];B[hh])";
     let run = sgf("kinds.sgf", text, &[]);

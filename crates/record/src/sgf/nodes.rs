@@ -44,20 +44,3 @@ pub(super) fn write_nodes<B: FullRules>(
     }
     places
 }
-
-/// Adds nodes at the cursor as if the game had not ended there, and lets it end there again; the
-/// cursor stays where `add` has led. In SGF remarks and set-ups follow the end, too.
-pub(super) fn add_past_end<B: FullRules, T>(
-    record: &mut Record<B>,
-    add: impl FnOnce(&mut Record<B>) -> T,
-) -> T {
-    let before = record.here();
-    let ending = record.reopen().ok();
-    let added = add(record);
-    if let Some(ending) = ending {
-        let after = record.here();
-        let ended = (record.go_to(before).is_ok(), record.end(ending).is_ok(), record.go_to(after));
-        debug_assert_eq!(ended, (true, true, Ok(())), "it ended there before");
-    }
-    added
-}

@@ -10,7 +10,6 @@ use tengen_stones::Size;
 
 use super::dialect::{Dialect, Misfit, Start};
 use super::fault::{Fault, FaultReason, ReplayError};
-use super::nodes::add_past_end;
 use super::note::{NoteReader, merge};
 use super::overtime;
 use super::refused::{Order, Part, Refused};
@@ -158,15 +157,13 @@ impl<D: Dialect> Reader<D> {
 
     /// Adds a remark, even after the end of the game.
     fn add_remark(&mut self) {
-        let added = add_past_end(&mut self.tree.game, Record::add_remark);
-        debug_assert!(added.is_ok(), "the game is open");
+        self.tree.game.push_remark();
     }
 
     /// Adds a set-up, even after the end of the game.
     fn set_up(&mut self, board: D::Board) {
         let board = self.shared(board);
-        let added = add_past_end(&mut self.tree.game, |game| game.set_up_shared(board));
-        debug_assert!(added.is_ok(), "the game is open");
+        self.tree.game.push_set_up(board);
     }
 
     /// Returns an equal board that was set up before, if there is one.
@@ -212,9 +209,9 @@ impl<D: Dialect> Reader<D> {
             return true;
         }
         let (turn, ready) = (ready.turn(), self.shared(ready));
-        self.step(Err(turn), |game| match D::GOES_ON {
-            true => add_past_end(game, |game| game.set_up_shared(ready)).is_ok(),
-            false => game.set_up_shared(ready).is_ok(),
+        self.step(Err(turn), |game| {
+            let may_follow = D::GOES_ON || game.ending().is_none();
+            may_follow && game.push_set_up(ready) == game.here()
         })
     }
 

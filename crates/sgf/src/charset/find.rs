@@ -1,0 +1,113 @@
+//! Which character set it is.
+
+use alloc::string::String;
+
+use super::{CharsetError, Encoding, InvalidBytes};
+use crate::options::{Mode, ReadOptions};
+use crate::scan::{Scanner, Token};
+use crate::text::SimpleText;
+use crate::value_error::excerpt;
+
+/// A character set, the bytes behind the byte order mark, and what was mended.
+type Found<'a> = (Encoding, &'a [u8], Option<CharsetError>);
+
+/// Finds the character set, and the bytes behind the byte order mark.
+pub(super) fn find<'a>(bytes: &'a [u8], options: &ReadOptions) -> Result<Found<'a>, CharsetError> {
+    if let Some(encoding) = options.charset {
+        let body = match encoding {
+            Encoding::UTF_8 => bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes),
+            _ => bytes,
+        };
+        return Ok((encoding, body, None));
+    }
+    for (mark, name) in
+        [(&b"\xEF\xBB\xBF"[..], "UTF-8"), (b"\xFF\xFE", "UTF-16LE"), (b"\xFE\xFF", "UTF-16BE")]
+    {
+        if let Some(body) = bytes.strip_prefix(mark) {
+            let unknown = CharsetError::Unknown { name: name.into() };
+            return Encoding::named(name).map(|found| (found, body, None)).ok_or(unknown);
+        }
+    }
+    let named = declared(bytes);
+    let known = named.as_deref().and_then(Encoding::named).filter(|known| known.keeps_ascii());
+    let is_tolerant = options.mode == Mode::Tolerant;
+    match (known, named) {
+        (Some(known), _) if !is_tolerant || known.decode(bytes, InvalidBytes::Refuse).is_ok() => {
+            Ok((known, bytes, None))
+        }
+        (None, Some(name)) if !is_tolerant && Encoding::named(&name).is_none() => {
+            Err(CharsetError::Unknown { name: excerpt(&name) })
+        }
+        (known, named) => Ok(guessed(bytes, known, named, is_tolerant)),
+    }
+}
+
+/// Finds the character set where the name does not tell it.
+fn guessed<'a>(
+    bytes: &'a [u8],
+    known: Option<Encoding>,
+    named: Option<String>,
+    is_tolerant: bool,
+) -> Found<'a> {
+    let guess = match core::str::from_utf8(bytes) {
+        Ok(_) => Some(Encoding::UTF_8),
+        Err(_) if !is_tolerant => None,
+        Err(_) if known.is_some() => Encoding::asian(bytes),
+        Err(_) => Encoding::likely(bytes),
+    };
+    let taken = guess.or(known).unwrap_or(Encoding::LATIN_1);
+    let warning = match named {
+        _ if !is_tolerant || bytes.is_ascii() || Some(taken) == known => None,
+        None if taken == Encoding::UTF_8 => None,
+        named => {
+            Some(CharsetError::Taken { named: named.as_deref().map(excerpt), taken: taken.name() })
+        }
+    };
+    (taken, bytes, warning)
+}
+
+/// Reads `CA` in the first node of the first game, `None` if there is none or it says nothing.
+fn declared(bytes: &[u8]) -> Option<String> {
+    let name = declared_in_ascii(bytes).or_else(|| declared_in_itself(bytes))?;
+    Some(name).filter(|name| !name.trim().is_empty())
+}
+
+/// Reads `CA` where a character of two bytes before it hides it, for one of them looks like `\` or
+/// `]`: tries the names behind the first few `CA[`, and believes one by which it is seen.
+fn declared_in_itself(bytes: &[u8]) -> Option<String> {
+    const TRIES: usize = 16;
+    const FURTHEST: usize = 1 << 14;
+    let near = &bytes[..bytes.len().min(FURTHEST)];
+    let places = near.windows(3).enumerate().filter(|(_, window)| window == b"CA[");
+    places.take(TRIES).find_map(|(at, _)| {
+        let end = at + 4 + near[at + 3..].iter().position(|&byte| byte == b']')?;
+        let name = core::str::from_utf8(&near[at + 3..end - 1]).ok()?;
+        let encoding = Encoding::named(name).filter(|encoding| encoding.keeps_ascii())?;
+        let text = encoding.decode(&near[..end], InvalidBytes::Replace).ok()?;
+        declared_in_ascii(text.as_bytes()).filter(|seen| seen == name)
+    })
+}
+
+/// Reads `CA` in the first node of the first game. It looks no further than that node.
+fn declared_in_ascii(bytes: &[u8]) -> Option<String> {
+    let mut scanner = Scanner::new(bytes);
+    scanner.skip_to_game();
+    let mut is_charset = false;
+    let mut nodes = 0;
+    loop {
+        match scanner.token().0 {
+            Token::Semicolon if nodes == 0 => nodes = 1,
+            Token::Ident(range) => {
+                let capitals = bytes[range].iter().filter(|byte| !byte.is_ascii_lowercase());
+                is_charset = capitals.eq(b"CA");
+            }
+            Token::Value(range) if is_charset => {
+                let name = String::from_utf8_lossy(&bytes[range]);
+                return Some(SimpleText::unescape(&name).into_string());
+            }
+            Token::Open if nodes == 0 => {}
+            Token::Value(_) | Token::Other => {}
+            _ => return None,
+        }
+    }
+}
