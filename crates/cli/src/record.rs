@@ -29,10 +29,11 @@ use study::Study;
 /// A file `.sgf` holds games with their variations, all of which are replayed; a file `.txt` holds the
 /// documents' matrix: a line for each row from the top, 0 empty, 1 black, 2 white; for draughts 0, 1
 /// and -1, kings 10 and -10, Black's above zero, and a last line W or B for who is to move. It may
-/// also hold moves of gomoku on 15x15 points in one word, `h8i9g7`, and a file `.psq` holds a game of
-/// the Piskvork manager; --rule names the rule of these two. A file `.pdn` holds games of draughts, of
-/// which there may be as many as you like: where there are several, no board is drawn, and one that
-/// cannot be read is told and counts as one illegal move. An illegal move is told with its game, ply
+/// also hold moves of gomoku, `h8i9g7` or `1. h8 i9 2. g7`. A `.psq` or `.rec` holds a game of gomoku, a
+/// `.lib` a tree of RenLib, a `.rif` the games of RenjuNet's database; --rule names their rule. A `.pdn`
+/// holds games of draughts and its variants, as --rule or the file says. Of a `.pdn` or `.rif` with
+/// several games no board is drawn; one that cannot be read is told and counts as one illegal move, one
+/// of another game is left out with a warning. An illegal move is told with its game, ply
 /// and reason, and the exit status is 1. Its line ends there, but for Go, where the move is carried out
 /// all the same and counts as no ply.
 ///
@@ -61,7 +62,7 @@ pub(crate) struct Args {
     /// The game that the record is of; by default as an .sgf says, nogo for a .txt, draughts for a .pdn
     #[arg(long, value_name = "GAME", value_parser = kinds())]
     game: Option<Kind>,
-    /// The rule of a .psq or a .txt; by default that of the game
+    /// The rule of a .pdn, or of gomoku in any file but an .sgf; by default as the file says
     #[arg(long, value_name = "R")]
     rule: Option<String>,
     /// The number of plies after which the position is shown; by default all of them

@@ -205,7 +205,7 @@ impl Parser<'_> {
             return;
         }
         let is_forced = word.ends_with('*');
-        word.truncate(word.trim_end_matches('*').len());
+        word.truncate(word.trim_end_matches('*').trim_end_matches(is_sign).len());
         self.separate(start.place, &mut word);
         let rest = self
             .text

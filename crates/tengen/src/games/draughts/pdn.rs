@@ -109,7 +109,7 @@ fn error(error: ReplayError) -> ReadError {
 }
 
 /// What the rules of a game are tried by that does not name them, the likeliest first.
-const LIKELY: &[&'static str] = if cfg!(feature = "variants") {
+const LIKELY: &[&str] = if cfg!(feature = "variants") {
     &["international", "frisian", "russian", "brazilian"]
 } else {
     &["international"]
