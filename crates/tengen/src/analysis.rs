@@ -144,13 +144,11 @@ impl<M> Analysis<M> {
     #[cfg(feature = "engines")]
     pub(crate) fn named(&self, names: impl Fn(&[M]) -> Vec<String>) -> Analysis {
         let name = |mv: &M| names(core::slice::from_ref(mv)).pop().unwrap_or_default();
-        let candidate = |of: &Candidate<M>| Candidate {
-            mv: name(&of.mv),
-            value: of.value,
-            bound: of.bound,
-            visits: of.visits,
-            prior: of.prior,
-            line: names(&of.line),
+        let candidate = |of: &Candidate<M>| {
+            let line = names(&of.line);
+            let mv = line.first().cloned().unwrap_or_else(|| name(&of.mv));
+            let Candidate { value, bound, visits, prior, .. } = *of;
+            Candidate { mv, value, bound, visits, prior, line }
         };
         Analysis {
             best: name(&self.best),

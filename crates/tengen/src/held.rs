@@ -717,14 +717,20 @@ impl<B: Rules> Mind for Of<B> {
 /// Writes the moves of a line, each where it is played.
 #[cfg(feature = "engines")]
 fn names<B: Rules>(board: &B, line: &[B::Move]) -> Vec<String> {
-    let mut board = board.clone();
-    let mut names = Vec::with_capacity(line.len());
-    for &mv in line {
+    let Some((&first, rest)) = line.split_first().filter(|(first, _)| board.is_legal(**first))
+    else {
+        return Vec::new();
+    };
+    let (mut names, mut last) = (alloc::vec![board.text(first)], first);
+    let mut after = (!rest.is_empty()).then(|| board.clone());
+    for &mv in rest {
+        let Some(board) = after.as_mut() else { break };
+        board.play_unchecked(last);
         if !board.is_legal(mv) {
             break;
         }
         names.push(board.text(mv));
-        board.play_unchecked(mv);
+        last = mv;
     }
     names
 }

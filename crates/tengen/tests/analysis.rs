@@ -42,7 +42,8 @@ fn all_lines_are_told_at_an_interval_and_nodes_add_up() {
             assert!(!is_tree || heard.last() == Some(&last), "{kind} {style}");
             for so_far in &heard {
                 let mut moves: Vec<_> = so_far.candidates.iter().map(|of| &of.mv).collect();
-                (moves.sort(), moves.dedup());
+                moves.sort();
+                moves.dedup();
                 // Alpha-beta has found as many only after its first iteration.
                 assert!(
                     moves.len() == 3 || !is_tree && so_far.depth <= 1,
@@ -71,7 +72,8 @@ fn without_an_interval_alpha_beta_tells_all_lines_as_they_are_found() {
         ControlFlow::Continue(())
     });
     let mut moves: Vec<_> = found.unwrap().candidates.into_iter().map(|of| of.mv).collect();
-    (moves.sort(), moves.dedup());
+    moves.sort();
+    moves.dedup();
     assert!(most == 4 && moves.len() == 4, "{moves:?}");
 }
 

@@ -145,6 +145,7 @@ impl Session {
         mut hear: impl FnMut(&Analysis),
     ) -> Option<Analysis> {
         if self.engine.as_ref().is_none_or(|(size, _)| *size != game.size()) {
+            self.engine = None; // its memory is needed
             let engine = Engine::of_style(game, self.style, MEMORY, 0)?;
             self.engine = Some((game.size(), engine));
         }

@@ -85,12 +85,12 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
     /// reaches.
     ///
     /// ```
-    /// use tengen_core::nim::{Nim, Take};
+    /// use tengen_core::nim::Nim;
     /// use tengen_search::{Limits, Mcts};
     ///
     /// let mut engine = Mcts::new((), Limits::playouts(1000));
-    /// engine.search(&Nim::new(6));
-    /// assert_eq!(engine.line(Take(1))[..2], [Take(1), Take(1)]); // leaves a multiple of four
+    /// let report = engine.search(&Nim::new(30));
+    /// assert_eq!(engine.line(report.best.unwrap()), report.line);
     /// ```
     #[must_use]
     pub fn line(&self, first: B::Move) -> Vec<B::Move> {

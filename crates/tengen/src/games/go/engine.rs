@@ -107,13 +107,16 @@ fn sensible(mut think: Think<Table>) -> Think<Table> {
 
 /// So many random games tell the territory.
 const GAMES: u32 = 240;
+/// Random games err: what is a side's by this share more than the other's is taken for its own. At the end
+/// of games that makes the mean error a tenth of what it is without.
+const SURE: f64 = 0.6;
 
 /// Guesses the territory by random games, by area whatever the rules count.
 pub(super) fn territory(board: &Position<Large>) -> Territory {
     let (us, mut rng) = (board.turn(), Rng::new(1));
     let estimate = board.estimate(GAMES, |n| rng.below(n));
     let share = |at, color| f64::from(estimate.share(at, color)) / 100.0;
-    let owner = |at| share(at, us) - share(at, !us);
+    let owner = |at| ((share(at, us) - share(at, !us)) / SURE).clamp(-1.0, 1.0);
     let owners: Vec<(Cell, f32)> =
         board.size().points().map(|at| (cell(at), owner(at) as f32)).collect();
     let points: f64 = board.size().points().map(owner).sum();
