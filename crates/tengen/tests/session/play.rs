@@ -7,7 +7,7 @@ use tengen::session::{
     Answer, Choice, Colours, Dialogue, Edit, Event, Input, Level, Offer, Phase, Plan, Purpose,
     Regret, Seat, Session, Step, Who,
 };
-use tengen::{Analysis, Candidate, Cell, Kind, Piece, Start, Value};
+use tengen::{Analysis, Candidate, Cell, Engine, Kind, Piece, Start, Value};
 
 use crate::{begin, play, tell, tell_all};
 
@@ -331,7 +331,7 @@ fn a_stone_tells_its_number_its_chain_and_its_liberties() {
     let mut session = of(Start::new(Kind::Gomoku));
     play(&mut session, "H8 A1 I8 A2");
     let about = session.inspect(cell(&session, "J8")).expect("a point").about;
-    assert_eq!(about, ["black: open three"]);
+    assert_eq!(about, ["black: open three", "in the paper F8"]);
     assert_eq!(session.numbers().len(), 4);
     let session = of(Start::new(Kind::Nogo).with_position("1X1/X2/3 O"));
     let point = session.inspect(Cell::new(0, 2)).expect("a point");
@@ -374,5 +374,25 @@ fn a_session_that_was_spoiled_is_not_read() {
     ] {
         assert!(good.contains(from));
         assert!(Session::load(&good.replace(from, to)).is_err(), "{to}");
+    }
+}
+
+#[test]
+fn every_level_has_its_name_and_weak_ones_are_bound_by_nodes() {
+    assert!(Level::ALL.into_iter().all(|level| level.name().parse() == Ok(level)));
+    assert!(Level::ALL.is_sorted() && "grandmaster".parse::<Level>().is_err());
+    for kind in Kind::ALL {
+        let mut plan = Plan::new(Start::new(kind));
+        let sizes = kind.has_sizes().then_some((7, 7));
+        plan.start.size = sizes;
+        for level in [Level::FirstEvening, Level::Beginner] {
+            plan.seats = ByColor::new(Seat::engine(level), Seat::engine(level));
+            let session = begin(&plan);
+            let effort = session.task().expect("a task").effort(session.game());
+            let found =
+                Engine::for_game(session.game(), 1 << 20).best_move(session.game(), &effort);
+            let (nodes, bound) = (found.expect("a move").nodes, level.nodes(Some(kind)));
+            assert!(bound.is_some_and(|bound| nodes <= 2 * bound), "{kind} {level}: {nodes}");
+        }
     }
 }
