@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use tengen_core::Color;
 
-use super::{Choice, Event, Phase, Seat, Session, Who, not_now, swap};
+use super::{Choice, Event, Phase, Regret, Seat, Session, Who, not_now, swap};
 use crate::analysis::{Analysis, Value};
 use crate::ending::End;
 use crate::refusal::Refusal;
@@ -105,8 +105,18 @@ impl Session {
         is_wanted.then(|| Task { purpose, node, color: game.turn(), nodes: None, time: None })
     }
 
+    /// Refuses help in a game in which nothing is taken back: it is rated.
+    fn may_be_helped(&self) -> Result<(), Refusal> {
+        let is_live = matches!(self.phase, Phase::Play | Phase::Opening);
+        match is_live && self.regret == Regret::Never {
+            true => Err(not_now("nobody is helped in this game before it is over")),
+            false => Ok(()),
+        }
+    }
+
     pub(super) fn ask_hint(&mut self, who: Who) -> Result<(), Refusal> {
         self.in_phase(&[Phase::Play, Phase::Study])?;
+        self.may_be_helped()?;
         if matches!(who, Who::Player(color) if color != self.game.turn()) {
             return Err(Refusal::new("not-your-turn", "it is the other player's turn"));
         }
@@ -120,6 +130,9 @@ impl Session {
     }
 
     pub(super) fn analyse(&mut self, on: bool) -> Result<(), Refusal> {
+        if on {
+            self.may_be_helped()?;
+        }
         self.analyses = on;
         self.events.push(Event::Changed);
         Ok(())

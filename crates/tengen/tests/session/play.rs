@@ -226,6 +226,11 @@ fn who_plays_against_an_engine_takes_back_two_plies() {
     let mut session = begin(&plan);
     play(&mut session, "H8");
     assert_eq!(code(&mut session, Input::TakeBack), "take-back");
+    for help in [Input::Hint, Input::Analyse(true), Input::Study] {
+        assert_eq!(code(&mut session, help), "not-now");
+    }
+    tell_all(&mut session, [Input::Resign, Input::Study, Input::Go(Step::Start)]);
+    assert_eq!(code(&mut session, Input::PlayOn), "not-now", "what was played stands");
 }
 
 #[test]
