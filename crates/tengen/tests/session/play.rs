@@ -200,6 +200,12 @@ fn time_runs_for_the_side_to_move_but_not_in_a_pause_and_who_oversteps_loses() {
     assert_eq!(at(5_000, Input::Play("C3".into())).unwrap_err().code, "paused");
     at(5_000, Input::Resume).unwrap();
     at(5_800, Input::Tick).unwrap(); // White has used 900 s to the nanosecond
+    let mut studied = session.clone();
+    for (seconds, input) in [(5_800, Input::Study), (9_000, Input::Tick), (9_000, Input::PlayOn)] {
+        studied.apply(Who::Table, &input, Duration::from_secs(seconds)).unwrap();
+    }
+    assert_eq!((studied.phase(), studied.view().over), (Phase::Play, None), "study costs no time");
+    let mut at = |seconds, input| session.apply(Who::Table, &input, Duration::from_secs(seconds));
     let told = at(5_801, Input::Tick).unwrap();
     assert!(told.iter().any(|event| matches!(event, Event::Over(_))), "{told:?}");
     let over = session.view().over.expect("over");
@@ -220,6 +226,8 @@ fn who_plays_against_an_engine_takes_back_two_plies() {
     assert_eq!(session.game().ply(), 0);
     assert_eq!(code(&mut session, answer), "stale");
     play(&mut session, "J8");
+    let record = session.game().to_record(tengen::Format::Moves);
+    assert_eq!(record.as_deref(), Some("J8"), "what is played is the main line");
     tell_all(&mut session, [Input::TakeBack]); // while it thinks
     assert_eq!((session.game().ply(), session.task()), (0, None));
     plan.regret = Regret::Never;
