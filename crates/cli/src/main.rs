@@ -30,9 +30,9 @@ mod program;
 mod progress;
 mod record;
 mod report;
+mod review;
 #[cfg(feature = "screen")]
 mod screen;
-mod review;
 mod show;
 mod solve;
 #[cfg(feature = "web")]

@@ -231,6 +231,7 @@ impl Args {
         });
         plan.names = ByColor::from_fn(|color| match self.player(color) {
             Player::Human => "you".to_string(),
+            Player::Machine(Style::Best) => plan.seats[color].to_string(),
             Player::Machine(style) => style.to_string(),
         });
         plan.clock = self.clock.map(Into::into);

@@ -25,6 +25,7 @@
 //! `scoring`, `swap`, `study` and `engine` are the parts of the dialogue, `save` keeps all of it as text.
 
 mod engine;
+mod event;
 mod input;
 mod inspect;
 mod level;
@@ -47,6 +48,7 @@ use tengen_core::{ByColor, Color};
 use tengen_record::NodeId;
 
 pub use engine::{Purpose, Task};
+pub use event::{Event, Phase};
 pub use input::{Answer, Branch, Choice, Edit, Input, Offer, Step, Who};
 pub use inspect::Inspection;
 pub use level::{Level, UnknownLevel};
@@ -55,51 +57,8 @@ pub use view::{Line, Player, View};
 
 use crate::analysis::Analysis;
 use crate::cell::{Cell, Piece};
-use crate::ending::GameOver;
 use crate::game::Game;
 use crate::refusal::Refusal;
-
-/// Where a session stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum Phase {
-    /// The players put the first stones and choose colours. The clocks stand.
-    Opening,
-    /// The game is played.
-    Play,
-    /// The players agree on the dead stones.
-    Scoring,
-    /// The game is over.
-    Over,
-    /// The record is studied. The clocks stand.
-    Study,
-}
-
-/// What has happened.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum Event {
-    /// A move was played.
-    Played(Color, alloc::string::String),
-    /// So many moves were taken back.
-    TakenBack(usize),
-    /// So many moves were played again.
-    Redone(usize),
-    /// Something was proposed.
-    Offered(Color, Offer),
-    /// A proposal was answered.
-    Answered(Color, Offer, Answer),
-    /// The game is over.
-    Over(GameOver),
-    /// The session came to another phase.
-    Phase(Phase),
-    /// The players have changed colours.
-    Swapped,
-    /// Something else is to be seen.
-    Changed,
-}
 
 /// A game with its players, its clocks and its dialogue.
 ///

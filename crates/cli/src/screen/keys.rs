@@ -2,16 +2,14 @@
 
 use std::time::Duration;
 
-use ratatui::crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
-};
-use ratatui::layout::Position;
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use tengen::Cell;
 use tengen::core::Color;
 use tengen::session::{Answer, Branch, Choice, Edit, Input, Offer, Phase, Step};
-use tengen::{Cell, Piece};
 
 use super::app::{App, Typed, Window};
 use super::menu::{Chosen, Menu};
+use super::{edit, mouse};
 
 const HELP: &[&str] = &[
     "arrows hjkl  move the cursor      mouse, Space, Enter  play there",
@@ -34,16 +32,7 @@ const HELP: &[&str] = &[
 pub(super) fn hear(app: &mut App, event: &Event) {
     match event {
         Event::Key(key) if key.kind != KeyEventKind::Release => press(app, *key),
-        Event::Mouse(mouse) => {
-            let at = Position { x: mouse.column, y: mouse.row };
-            match mouse.kind {
-                MouseEventKind::Down(MouseButton::Left) => click(app, at),
-                MouseEventKind::Down(MouseButton::Right) => drop(app.tell(Input::Unclick)),
-                MouseEventKind::ScrollUp => drop(app.tell(Input::Go(Step::Back))),
-                MouseEventKind::ScrollDown => drop(app.tell(Input::Go(Step::Forward))),
-                _ => {}
-            }
-        }
+        Event::Mouse(mouse) => mouse::hear(app, *mouse),
         Event::Paste(text) => paste(app, text),
         _ => {}
     }
@@ -62,7 +51,7 @@ fn press(app: &mut App, key: KeyEvent) {
         in_window(app, key.code);
     } else if app.typed.is_some() {
         type_on(app, key.code);
-    } else if app.session.view().is_edited && edit(app, key.code) || choose(app, key.code) {
+    } else if app.session.view().is_edited && edit::key(app, key.code) || choose(app, key.code) {
         // It was heard.
     } else {
         command(app, key.code);
@@ -85,7 +74,7 @@ fn in_window(app: &mut App, key: KeyCode) {
 }
 
 /// Begins the game of a menu, or shows on what was chosen.
-fn act_on(app: &mut App, menu: Menu, chosen: Chosen) {
+pub(super) fn act_on(app: &mut App, menu: Menu, chosen: Chosen) {
     match chosen {
         Chosen::Nothing => app.window = Some(Window::Menu(menu)),
         Chosen::Leave => {}
@@ -128,28 +117,6 @@ fn choose(app: &mut App, key: KeyCode) -> bool {
         _ => return false,
     };
     app.tell(Input::Choose(choice));
-    true
-}
-
-/// Takes a key that edits the position; says whether it was one.
-fn edit(app: &mut App, key: KeyCode) -> bool {
-    let view = app.session.view();
-    let at = app.cursor;
-    let known = view.pieces.iter().find(|(cell, _)| *cell == at).map(|(_, piece)| *piece);
-    let edit = match key {
-        KeyCode::Char('b') => Edit::Put(at, Some(Piece::plain(Color::Black))),
-        KeyCode::Char('w') => Edit::Put(at, Some(Piece::plain(Color::White))),
-        KeyCode::Char('m') => {
-            Edit::Put(at, known.map(|piece| Piece { is_king: !piece.is_king, ..piece }))
-        }
-        KeyCode::Char('0' | ' ') | KeyCode::Delete => Edit::Put(at, None),
-        KeyCode::Char('c') => Edit::Clear,
-        KeyCode::Char('f') => Edit::Turn(!view.turn),
-        KeyCode::Enter => Edit::Done,
-        KeyCode::Esc => Edit::Drop,
-        _ => return false,
-    };
-    app.tell(Input::Edit(edit));
     true
 }
 
@@ -242,40 +209,11 @@ fn look(app: &mut App, sign: char) {
     }
 }
 
-fn play_at(app: &mut App, cell: Cell) {
+pub(super) fn play_at(app: &mut App, cell: Cell) {
     if app.session.phase() == Phase::Scoring {
         app.tell(Input::Dead(cell));
     } else {
         app.tell(Input::Click(cell));
-    }
-}
-
-fn click(app: &mut App, at: Position) {
-    match app.window.take() {
-        Some(Window::Menu(mut menu)) => {
-            let area = app.menu_area;
-            let chosen = match area.contains(at) {
-                true => menu.click((at.y - area.y).into()),
-                false => Chosen::Nothing,
-            };
-            return act_on(app, menu, chosen);
-        }
-        Some(_) => return,
-        None => {}
-    }
-    let Some(cell) = app.grid.cell_at(at) else { return };
-    app.cursor = cell;
-    if app.session.view().is_edited {
-        let view = app.session.view();
-        let known = view.pieces.iter().find(|(at, _)| *at == cell).map(|(_, piece)| piece.color);
-        let next = match known {
-            None => Some(Piece::plain(Color::Black)),
-            Some(Color::Black) => Some(Piece::plain(Color::White)),
-            Some(Color::White) => None,
-        };
-        app.tell(Input::Edit(Edit::Put(cell, next)));
-    } else {
-        play_at(app, cell);
     }
 }
 

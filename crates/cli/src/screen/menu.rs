@@ -118,7 +118,10 @@ impl Menu {
         start.rule = self.kind().rule_sets().get(self.rule).map(|rule| (*rule).to_string());
         let mut plan = Plan::new(start);
         plan.seats = self.seats.map(Self::seat);
-        plan.names = plan.seats.map(|seat| if seat.is_engine() { "engine" } else { "you" }.into());
+        plan.names = plan.seats.map(|seat| match seat {
+            Seat::Person => "you".to_string(),
+            engine => engine.to_string(),
+        });
         plan.clock =
             crate::play::clock::read(CLOCKS[self.clock]).ok().map(ByColor::<TimeControl>::from);
         plan.dialogue = DIALOGUES[self.dialogue].1;

@@ -1,14 +1,16 @@
 //! `play` on a whole terminal: a session of crate `tengen`, drawn.
 //!
-//! [`app`] holds what the screen remembers, [`keys`] what keys and clicks mean, [`board`], [`panel`] and
+//! [`app`] holds what the screen remembers, [`keys`] and [`mouse`] what keys and clicks mean, [`board`], [`panel`] and
 //! [`menu`] draw, [`worker`] lets engines think, [`terminal`] leaves all as it was.
 
 mod app;
 mod board;
+mod edit;
 mod files;
 mod grid;
 mod keys;
 mod menu;
+mod mouse;
 mod panel;
 mod terminal;
 mod theme;

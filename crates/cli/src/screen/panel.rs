@@ -67,7 +67,7 @@ impl Panel<'_> {
         let sign = if is_live && self.view.turn == color { '>' } else { ' ' };
         let name =
             if player.name.is_empty() { player.seat.to_string() } else { player.name.clone() };
-        let name: String = name.chars().take(12).collect();
+        let name: String = name.chars().take(21).collect();
         let clock = player.left.map(time).unwrap_or_default();
         let captured = match player.captured {
             0 => String::new(),

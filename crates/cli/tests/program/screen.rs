@@ -240,7 +240,11 @@ fn an_engine_answers_gives_hints_and_analyses() {
     let args = ["nogo", "--size", "5", "--black", "human", "--level", "first-evening"];
     let mut terminal = Terminal::play(&args);
     terminal.sees("black to move").types("v", "hint ").types("C3\r", "2.").sees("black to move");
-    terminal.types("a", "best ").types("u", "black to move").sees("best ");
+    terminal
+        .sees("white engine, first-evening")
+        .types("a", "best ")
+        .types("u", "black to move")
+        .sees("best ");
     terminal
         .types("i", "this point")
         .types(" ", "")

@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use tengen_core::Color;
 
-use super::{Choice, Event, Phase, Seat, Session, Who, not_now, swap};
+use super::{Choice, Event, Phase, Regret, Seat, Session, Who, not_now, swap};
 use crate::analysis::{Analysis, Value};
 use crate::ending::End;
 use crate::refusal::Refusal;
@@ -105,6 +105,22 @@ impl Session {
         is_wanted.then(|| Task { purpose, node, color: game.turn(), nodes: None, time: None })
     }
 
+    /// Refuses help against a person, and in a game in which nothing is taken back: it is rated.
+    fn check_help(&self, who: Who) -> Result<(), Refusal> {
+        if !matches!(self.phase, Phase::Play | Phase::Opening) {
+            return Ok(());
+        }
+        if self.regret == Regret::Never {
+            return Err(not_now("nobody is helped in this game before it is over"));
+        }
+        match who {
+            Who::Player(color) if !self.seats[!color].is_engine() => {
+                Err(not_now("there is no help against a person"))
+            }
+            _ => Ok(()),
+        }
+    }
+
     pub(super) fn ask_hint(&mut self, who: Who) -> Result<(), Refusal> {
         self.in_phase(&[Phase::Play, Phase::Study])?;
         self.check_help(who)?;
@@ -120,21 +136,10 @@ impl Session {
         Ok(())
     }
 
-    /// Refuses a player help against a person.
-    fn check_help(&self, who: Who) -> Result<(), Refusal> {
-        match who {
-            Who::Player(color)
-                if matches!(self.phase, Phase::Play | Phase::Opening)
-                    && !self.seats[!color].is_engine() =>
-            {
-                Err(not_now("there is no help against a person"))
-            }
-            _ => Ok(()),
-        }
-    }
-
     pub(super) fn analyse(&mut self, who: Who, on: bool) -> Result<(), Refusal> {
-        self.check_help(who)?;
+        if on {
+            self.check_help(who)?;
+        }
         self.analyses = on;
         self.events.push(Event::Changed);
         Ok(())

@@ -81,7 +81,7 @@ pub enum Input {
     Hint,
     /// Begins or ends the running analysis.
     Analyse(bool),
-    /// Tells what an engine has found for a [`Task`].
+    /// Tells what an engine has found for a [`Task`]. Only the caller tells it, never a player.
     Thought {
         /// What was asked.
         task: Task,

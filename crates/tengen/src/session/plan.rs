@@ -62,7 +62,7 @@ pub enum Regret {
     Free,
     /// When the other player agrees. At one screen that is taken for granted.
     Agreed,
-    /// Never, and nobody leaves the game for study before it is over.
+    /// Never, as in rated games: nobody is given hints or leaves the game for study before it is over.
     Never,
 }
 

@@ -3,7 +3,7 @@
 use tengen_core::Color;
 use tengen_record::{Mark, Sign};
 
-use super::{Event, Phase, Session, Who, not_now};
+use super::{Event, Phase, Regret, Session, Who, not_now};
 use crate::cell::Cell;
 use crate::ending::End;
 use crate::refusal::Refusal;
@@ -80,6 +80,8 @@ impl Session {
             let first = !self.speaker(who);
             self.game.give_turn(first)?;
             self.dead.clear();
+        } else if self.regret != Regret::Free {
+            return Err(not_now("this game is over: what was played stands"));
         } else if self.draft.is_some() {
             return Err(not_now("the position is being edited"));
         }

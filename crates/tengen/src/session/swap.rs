@@ -1,13 +1,16 @@
 //! The dialogue of an opening: swap and swap2 in gomoku.
 
 use alloc::string::{String, ToString};
+#[cfg(feature = "gomoku")]
 use alloc::vec::Vec;
 
 use tengen_core::Color;
 #[cfg(feature = "gomoku")]
 use tengen_gomoku::{Gomoku, Opening, OpeningStep, Seat as Chair, Setup, parse_moves};
 
-use super::{Choice, Dialogue, Event, Phase, Session, Who, not_now};
+#[cfg(feature = "gomoku")]
+use super::Dialogue;
+use super::{Choice, Event, Phase, Session, Who, not_now};
 use crate::cell::Cell;
 use crate::refusal::Refusal;
 

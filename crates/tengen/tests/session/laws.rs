@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use tengen::core::{ByColor, Color, Rng, TimeControl};
 use tengen::record::Sign;
+use tengen::search::Bound;
 use tengen::session::{
     Answer, Branch, Choice, Colours, Dialogue, Edit, Input, Level, Offer, Phase, Plan, Regret,
     Seat, Session, Step, View, Who,
@@ -190,11 +191,13 @@ fn thought(session: &Session, best: String, is_hopeless: bool) -> Input {
         task.node += 1;
     }
     let value = Value::Points(0.5);
-    let candidate = Candidate { mv: best.clone(), value, visits: 0, line: vec![best.clone()] };
+    let (bound, prior) = (Bound::Exact, None);
+    let line = vec![best.clone()];
+    let candidate = Candidate { mv: best.clone(), value, bound, visits: 0, prior, line };
     let analysis = Analysis {
         best,
         candidates: vec![candidate],
-        ownership: Vec::new(),
+        territory: None,
         depth: 1,
         nodes: 1,
         elapsed: Duration::ZERO,

@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use tengen::core::{ByColor, Color, Outcome, TimeControl};
+use tengen::search::Bound;
 use tengen::session::{
     Answer, Choice, Colours, Dialogue, Edit, Event, Input, Level, Offer, Phase, Plan, Purpose,
     Regret, Seat, Session, Step, Who,
 };
-use tengen::{Analysis, Candidate, Cell, Drawing, Kind, Piece, Start, Value};
+use tengen::{Analysis, Candidate, Cell, Drawing, Engine, Kind, Piece, Start, Value};
 
 use crate::{begin, play, tell, tell_all};
 
@@ -33,11 +34,13 @@ fn of(start: Start) -> Session {
 
 /// What an engine says that has thought of its task.
 fn thought(session: &Session, best: &str, value: Value) -> Input {
-    let candidate = Candidate { mv: best.into(), value, visits: 0, line: vec![best.into()] };
+    let (bound, prior) = (Bound::Exact, None);
+    let line = vec![best.into()];
+    let candidate = Candidate { mv: best.into(), value, bound, visits: 0, prior, line };
     let analysis = Analysis {
         best: best.into(),
         candidates: vec![candidate],
-        ownership: Vec::new(),
+        territory: None,
         depth: 1,
         nodes: 1,
         elapsed: Duration::ZERO,
@@ -208,6 +211,12 @@ fn time_runs_for_the_side_to_move_but_not_in_a_pause_and_who_oversteps_loses() {
     assert_eq!(at(5_000, Input::Play("C3".into())).unwrap_err().code, "paused");
     at(5_000, Input::Resume).unwrap();
     at(5_800, Input::Tick).unwrap(); // White has used 900 s to the nanosecond
+    let mut studied = session.clone();
+    for (seconds, input) in [(5_800, Input::Study), (9_000, Input::Tick), (9_000, Input::PlayOn)] {
+        studied.apply(Who::Table, &input, Duration::from_secs(seconds)).unwrap();
+    }
+    assert_eq!((studied.phase(), studied.view().over), (Phase::Play, None), "study costs no time");
+    let mut at = |seconds, input| session.apply(Who::Table, &input, Duration::from_secs(seconds));
     let told = at(5_801, Input::Tick).unwrap();
     assert!(told.iter().any(|event| matches!(event, Event::Over(_))), "{told:?}");
     let over = session.view().over.expect("over");
@@ -228,12 +237,19 @@ fn who_plays_against_an_engine_takes_back_two_plies() {
     assert_eq!(session.game().ply(), 0);
     assert_eq!(code(&mut session, answer), "stale");
     play(&mut session, "J8");
+    let record = session.game().to_record(tengen::Format::Moves);
+    assert_eq!(record.as_deref(), Some("J8"), "what is played is the main line");
     tell_all(&mut session, [Input::TakeBack]); // while it thinks
     assert_eq!((session.game().ply(), session.task()), (0, None));
     plan.regret = Regret::Never;
     let mut session = begin(&plan);
     play(&mut session, "H8");
     assert_eq!(code(&mut session, Input::TakeBack), "take-back");
+    for help in [Input::Hint, Input::Analyse(true), Input::Study] {
+        assert_eq!(code(&mut session, help), "not-now");
+    }
+    tell_all(&mut session, [Input::Resign, Input::Study, Input::Go(Step::Start)]);
+    assert_eq!(code(&mut session, Input::PlayOn), "not-now", "what was played stands");
 }
 
 #[test]
@@ -339,7 +355,7 @@ fn a_stone_tells_its_number_its_chain_and_its_liberties() {
     let mut session = of(Start::new(Kind::Gomoku));
     play(&mut session, "H8 A1 I8 A2");
     let about = session.inspect(cell(&session, "J8")).expect("a point").about;
-    assert_eq!(about, ["black: open three"]);
+    assert_eq!(about, ["black: open three", "in the paper F8"]);
     assert_eq!(session.numbers().len(), 4);
     let session = of(Start::new(Kind::Nogo).with_position("1X1/X2/3 O"));
     let point = session.inspect(Cell::new(0, 2)).expect("a point");
@@ -387,5 +403,25 @@ fn a_session_that_was_spoiled_is_not_read() {
     ] {
         assert!(good.contains(from));
         assert!(Session::load(&good.replace(from, to)).is_err(), "{to}");
+    }
+}
+
+#[test]
+fn every_level_has_its_name_and_weak_ones_are_bound_by_nodes() {
+    assert!(Level::ALL.into_iter().all(|level| level.name().parse() == Ok(level)));
+    assert!(Level::ALL.is_sorted() && "grandmaster".parse::<Level>().is_err());
+    for kind in Kind::ALL {
+        let mut plan = Plan::new(Start::new(kind));
+        let sizes = kind.has_sizes().then_some((7, 7));
+        plan.start.size = sizes;
+        for level in [Level::FirstEvening, Level::Beginner] {
+            plan.seats = ByColor::new(Seat::engine(level), Seat::engine(level));
+            let session = begin(&plan);
+            let effort = session.task().expect("a task").effort(session.game());
+            let found =
+                Engine::for_game(session.game(), 1 << 20).best_move(session.game(), &effort);
+            let (nodes, bound) = (found.expect("a move").nodes, level.nodes(Some(kind)));
+            assert!(bound.is_some_and(|bound| nodes <= 2 * bound), "{kind} {level}: {nodes}");
+        }
     }
 }

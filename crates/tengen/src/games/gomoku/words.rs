@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use tengen_core::{Board, Color};
-use tengen_gomoku::{Evidence, Line, Move, Run, Shape};
+use tengen_gomoku::{Coordinates, Evidence, Line, Move, Run, Shape};
 use tengen_stones::{Letters, Point};
 
 use super::Table;
@@ -43,7 +43,8 @@ fn describe_best(board: &Table, color: Color) -> String {
     format!("{color}'s best {best}")
 }
 
-/// Tells what a stone of each colour makes of a point, the strongest shape first.
+/// Tells what a stone of each colour makes of a point, the strongest shape first, and how the source
+/// document names it.
 pub(super) fn shapes(board: &Table, point: Point) -> Vec<String> {
     let of = |color| {
         let mut shapes = board.shapes(color, point).to_vec();
@@ -52,7 +53,9 @@ pub(super) fn shapes(board: &Table, point: Point) -> Vec<String> {
         let names: Vec<String> = shapes.iter().map(ToString::to_string).collect();
         (!names.is_empty()).then(|| format!("{color}: {}", names.join(", ")))
     };
-    Color::ALL.into_iter().filter_map(of).collect()
+    let paper = Coordinates::Document.text(point, board.size());
+    let paper = paper.map(|name| format!("in the paper {name}"));
+    Color::ALL.into_iter().filter_map(of).chain(paper).collect()
 }
 
 /// All rows of two stones and more, each once.
