@@ -36,7 +36,7 @@ export class PlayerCard {
   show({ view, who }, color, passed, isRunning) {
     const { name, seat, left, captured } = view.players[color];
     const kind = seat === 'person' ? '' : `${t('engine')} · ${t(seat.engine.level)}`;
-    set(this.name, `${name || t(color)}${kind && ` · ${kind}`}${who?.player === color ? ' ●' : ''}`);
+    set(this.name, `${name || t(color)}${kind && ` · ${kind}`}${who?.player === color ? ` (${t('you')})` : ''}`);
     set(this.taken, captured ? t('captured', { count: captured }) : '');
     this.element.classList.toggle('turn', view.turn === color && view.phase === 'play');
     this.clock.hidden = !left;

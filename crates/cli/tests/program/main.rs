@@ -23,3 +23,5 @@ mod record;
 mod run;
 mod show;
 mod solve;
+#[cfg(feature = "web")]
+mod web;
