@@ -10,6 +10,10 @@ use tengen_web::{Limits, Options};
 use crate::failure::Failure;
 use crate::program::{Out, Verdict, note};
 
+/// What is to be known where others can reach the server.
+const OTHERS: &str = "warning: others can reach this server, and what they send is not encrypted: put a proxy \
+    with HTTPS before it";
+
 /// Serves the games as a page: against the engine, at one screen, or with a friend by link
 ///
 /// It prints the address of the page and goes on until it is interrupted.
@@ -32,16 +36,13 @@ pub(crate) struct Args {
 impl Args {
     /// Serves until it is interrupted.
     pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
-        if !self.bind.is_loopback() {
-            note(
-                "warning: others can reach this server, and what they send is not encrypted: put a \
-                 proxy with HTTPS before it",
-            );
-        }
         let address = SocketAddr::new(self.bind, self.port);
         let options = Options { address, store: self.store.clone(), limits: Limits::default() };
         let mut printed = Ok(());
         let served = tengen_web::run(options, |address| {
+            if !address.ip().is_loopback() {
+                note(OTHERS);
+            }
             printed = writeln!(out, "http://{address}/").and_then(|()| out.flush());
             if self.open {
                 open(address);

@@ -51,7 +51,7 @@ export async function begin(page, kind, values) {
   await page.waitForSelector('.board svg');
 }
 
-export const status = (page, text) => page.waitForFunction((part) => new RegExp(part).test(document.querySelector('.status').textContent), text);
+export const status = (page, text) => page.waitForFunction((part) => new RegExp(part).test(document.querySelector('.status')?.textContent), text);
 
 /** The button of a cell by its name. */
 export const cell = (page, name) => page.locator(`.cells button[aria-label^="${name},"]`);

@@ -97,7 +97,9 @@ class Screen {
     this.seen = { ...seen, since: performance.now() };
     if (!this.#chosen) this.flipped = seen.view.look === 'squares' && this.#near() === 'black';
     this.#place();
-    this.board.show(seen, this.seat.names);
+    const { view } = seen;
+    const isOpen = this.#mayMove(seen);
+    this.board.show({ ...seen, view: { ...view, next: isOpen ? view.next : [] } }, this.seat.names);
     this.panel.show(seen, this.seat);
     const [cols, rows] = seen.view.size;
     this.element.style.setProperty('--wide', cols / rows);
@@ -108,6 +110,12 @@ class Screen {
     this.#chance();
     this.#tick();
     if (!isSame) this.#announce(seen.events);
+  }
+
+  /** Whether who is here is to move. */
+  #mayMove({ view, who }) {
+    const isPerson = view.phase === 'study' || view.players[view.chair].seat === 'person';
+    return who !== 'watcher' && isPerson && (view.phase === 'study' || (this.own ?? view.chair) === view.chair);
   }
 
   /** Who sits on the near side: who is here, or the only person; else who has the near pieces. */

@@ -16,6 +16,7 @@ export function status({ view, who }, own) {
   if (view.is_earlier) return t('earlier');
   if (view.is_edited) return t('edited');
   if (view.phase === 'scoring') return view.count ? `${t('scoring')} ${view.count.text}` : t('scoring');
+  if (view.phase === 'opening' && own && own !== view.chair) return t('to move', { color: t(view.chair) });
   if (view.choice !== null) return t('choice');
   if (view.phase === 'opening') return `${t('stones due')} ${view.due ?? ''}`;
   if (view.phase === 'study') return t('studying', { color });
@@ -36,9 +37,9 @@ export class PlayerCard {
   show({ view, who }, color, passed, isRunning) {
     const { name, seat, left, captured } = view.players[color];
     const kind = seat === 'person' ? '' : `${t('engine')} · ${t(seat.engine.level)}`;
-    set(this.name, `${name || t(color)}${kind && ` · ${kind}`}${who?.player === color ? ' ●' : ''}`);
+    set(this.name, `${name || t(color)}${kind && ` · ${kind}`}${who?.player === color ? ` (${t('you')})` : ''}`);
     set(this.taken, captured ? t('captured', { count: captured }) : '');
-    this.element.classList.toggle('turn', view.turn === color && view.phase === 'play');
+    this.element.classList.toggle('turn', view.chair === color && ['play', 'opening'].includes(view.phase));
     this.clock.hidden = !left;
     if (!left) return;
     const seconds = Math.max(0, left.time.secs + left.time.nanos / 1e9 - passed);
@@ -131,8 +132,8 @@ export class Panel {
       this.#button(t(isOwn ? 'withdraw' : 'decline'), { answer: 'decline' })].filter(Boolean);
   }
 
-  #choices({ choice }) {
-    if (choice === null) return [this.#button(t('pause'), 'pause')];
+  #choices({ choice, chair }) {
+    if (choice === null || (this.screen.own ?? chair) !== chair) return [this.#button(t('pause'), 'pause')];
     return [this.#button(t('take black'), { choose: { take: 'black' } }, 'primary'), this.#button(t('take white'), { choose: { take: 'white' } }, 'primary'),
       choice && this.#button(t('two more'), { choose: 'two_more' })].filter(Boolean);
   }

@@ -1,8 +1,4 @@
-//! The page of tengen, and the server behind it.
-//!
-//! [`run`] serves NoGo, Go, gomoku and draughts in the browser: alone, against the engine, at one screen or
-//! with a friend by link. All that the page needs is in this library; it asks nothing of any other host.
-//! Rules, names of games, boards and engines come from crate `tengen`.
+#![doc = include_str!("../README.md")]
 //!
 //! # What is spoken
 //!
@@ -21,7 +17,7 @@
 //! # Reading map
 //!
 //! `hall` holds the games, `room` one of them with its seats, `thinker` lets engines think about it, `store`
-//! keeps it on disk. `http` and `socket` are the doors, `message` what goes through them, `kinds` what there
+//! keeps it on disk. `listener`, `http` and `socket` are the doors, `message` what goes through them, `kinds` what there
 //! is to choose from, `assets` the page itself (in `page/`).
 
 mod assets;
@@ -29,6 +25,7 @@ mod hall;
 mod http;
 mod kinds;
 mod limits;
+mod listener;
 mod message;
 mod origin;
 mod room;

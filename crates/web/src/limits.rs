@@ -5,6 +5,8 @@ use std::time::Duration;
 /// The bounds of a server. Whatever is beyond them is refused, and costs others nothing.
 #[derive(Clone, Debug)]
 pub struct Limits {
+    /// The connections at one time; who comes later waits.
+    pub connections: usize,
     /// The bytes of a message of a WebSocket.
     pub message_bytes: usize,
     /// The bytes of a record that is loaded.
@@ -33,6 +35,7 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Self {
         Self {
+            connections: 4_000,
             message_bytes: 64 << 10,
             record_bytes: 1 << 20,
             game_bytes: 4 << 20,

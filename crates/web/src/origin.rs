@@ -1,9 +1,15 @@
 //! Which pages may talk to the server.
 
+use std::time::Duration;
+
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use tokio::time::timeout;
+
+/// A request that is not whole after so long is left.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
     connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -12,7 +18,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 pub(crate) async fn guard(request: Request, next: Next) -> Response {
     let is_safe = request.method() == Method::GET && !request.uri().path().starts_with("/ws/");
     let mut response = match is_safe || is_own(request.headers()) {
-        true => next.run(request).await,
+        true => timeout(PATIENCE, next.run(request)).await.unwrap_or_else(|_| late()),
         false => (StatusCode::FORBIDDEN, "this comes from a page of another host").into_response(),
     };
     let headers = response.headers_mut();
@@ -22,6 +28,10 @@ pub(crate) async fn guard(request: Request, next: Next) -> Response {
     set(header::REFERRER_POLICY, "no-referrer");
     set(header::CACHE_CONTROL, "no-cache");
     response
+}
+
+fn late() -> Response {
+    (StatusCode::REQUEST_TIMEOUT, "this takes too long").into_response()
 }
 
 /// Says whether the page that asks, if it is a page, comes from here.

@@ -5,18 +5,14 @@ use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tokio::signal;
 
 use crate::hall::Hall;
-use crate::http;
 use crate::limits::Limits;
 use crate::store::Store;
-
-/// How long connections may take to end when the server stops.
-const GRACE: Duration = Duration::from_secs(3);
+use crate::{http, listener};
 
 /// Where a server listens, and what it keeps.
 #[derive(Clone, Debug)]
@@ -85,22 +81,12 @@ impl Server {
     pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) {
         let Self { listener, hall, .. } = self;
         tokio::spawn(hall.clone().tick());
-        let doors = http::doors(hall.clone());
-        let doors = doors.into_make_service_with_connect_info::<SocketAddr>();
         let stopping = hall.clone();
-        let ended = async move {
+        tokio::spawn(async move {
             stop.await;
             stopping.stops.send_replace(true);
-        };
-        let served = axum::serve(listener, doors).with_graceful_shutdown(ended);
-        let late = async {
-            hall.stopped().await;
-            tokio::time::sleep(GRACE).await;
-        };
-        tokio::select! {
-            _ = async { served.await } => {}
-            () = late => {}
-        }
+        });
+        listener::answer(listener, http::doors(hall.clone()), &hall).await;
         hall.close().await;
     }
 }

@@ -4,6 +4,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use axum::Extension;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -14,6 +15,7 @@ use tokio::time::timeout;
 
 use crate::hall::Hall;
 use crate::kinds::formats;
+use crate::listener::Held;
 use crate::message::{Said, Seen, Theme, Told};
 use crate::room::Room;
 
@@ -30,6 +32,7 @@ const NAME_BYTES: usize = 64;
 pub(crate) async fn door(
     State(hall): State<Arc<Hall>>,
     Path(token): Path<String>,
+    Extension(held): Extension<Held>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let Some(room) = hall.room(&token) else {
@@ -46,6 +49,7 @@ pub(crate) async fn door(
         client.serve(socket).await;
         room.leave();
         hall.consult(&room);
+        drop(held);
     })
 }
 

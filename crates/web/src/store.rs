@@ -7,6 +7,9 @@ use tokio::sync::{mpsc, oneshot};
 
 const GAMES: TableDefinition<'_, &str, &str> = TableDefinition::new("games-1");
 
+/// Why the file cannot be used.
+type Failed = Box<dyn std::error::Error + Send + Sync>;
+
 /// What the thread of the store is to do. It answers when that is done.
 enum Order {
     /// Writes a game, or deletes it.
@@ -22,7 +25,7 @@ pub(crate) struct Store {
 
 impl Store {
     /// Opens or makes the file, and returns what is in it.
-    pub(crate) fn open(path: &Path) -> Result<(Self, Vec<String>), redb::Error> {
+    pub(crate) fn open(path: &Path) -> Result<(Self, Vec<String>), Failed> {
         let database = Database::create(path)?;
         let begun = database.begin_write()?;
         let kept = {
@@ -80,7 +83,7 @@ fn serve(database: Database, mut queue: mpsc::UnboundedReceiver<Order>) {
 
 type Put = (String, Option<String>, oneshot::Sender<()>);
 
-fn write(database: &Database, puts: &[Put]) -> Result<(), redb::Error> {
+fn write(database: &Database, puts: &[Put]) -> Result<(), Failed> {
     let begun = database.begin_write()?;
     {
         let mut table = begun.open_table(GAMES)?;
@@ -91,5 +94,6 @@ fn write(database: &Database, puts: &[Put]) -> Result<(), redb::Error> {
             };
         }
     }
-    Ok(begun.commit()?)
+    begun.commit()?;
+    Ok(())
 }

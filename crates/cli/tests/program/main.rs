@@ -29,3 +29,5 @@ mod run;
 mod screen;
 mod show;
 mod solve;
+#[cfg(feature = "web")]
+mod web;

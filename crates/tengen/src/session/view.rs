@@ -56,6 +56,8 @@ pub struct View {
     pub phase: Phase,
     /// Who is to move.
     pub turn: Color,
+    /// Whose it is to do something: in an opening who puts a stone or chooses, else the side to move.
+    pub chair: Color,
     /// How many moves led to what is shown.
     pub ply: usize,
     /// What stands on the board. In the middle of a capture the piece has gone as far as it was clicked.
@@ -127,11 +129,15 @@ impl Session {
             look: game.look(),
             phase: self.phase,
             turn: self.drafted_turn().unwrap_or(game.turn()),
+            chair: self.chair().unwrap_or(self.game.turn()),
             ply: game.ply(),
             pieces,
             last: self.last_path(),
             clicks: self.clicks.clone(),
-            next: self.next(),
+            next: match due.as_ref().is_some_and(|due| due.is_choice) {
+                true => Vec::new(),
+                false => self.next(),
+            },
             taken,
             pass: match self.draft.is_none() {
                 true => game.explain("pass").map(|_| ()).map_err(|refusal| refusal.reason),

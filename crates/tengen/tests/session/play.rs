@@ -158,7 +158,9 @@ fn swap2_deals_the_colours_and_the_names_with_them() {
     plan.dialogue = Some(Dialogue::Swap2);
     let mut session = begin(&plan);
     play(&mut session, "H8 J9 G7");
-    assert_eq!((session.view().choice, session.phase()), (Some(true), Phase::Opening));
+    let view = session.view();
+    assert_eq!((view.choice, view.phase), (Some(true), Phase::Opening));
+    assert_eq!((view.chair, view.next), (Color::White, Vec::new()));
     assert_eq!(code(&mut session, Input::Play("A1".into())), "not-now");
     let mut session = Session::load(&session.save()).expect("in the middle of it");
     tell_all(&mut session, [Input::Choose(Choice::TwoMore)]);

@@ -149,3 +149,14 @@ async fn nonsense_ends_a_connection_and_harms_nobody_else() {
     drop((half, silent));
     world.stop().await;
 }
+
+#[tokio::test]
+async fn who_connects_and_says_nothing_is_left_and_the_next_is_served() {
+    let world = World::with(Limits { connections: 2, ..Limits::default() }, None).await;
+    let connect = || tokio::net::TcpStream::connect(world.address);
+    let silent = (connect().await.expect("a connection"), connect().await.expect("another"));
+    let at_once = tokio::time::timeout(Duration::from_millis(500), world.get("/health")).await;
+    assert!(at_once.is_err(), "there is no room for a third");
+    assert_eq!(world.get("/health").await.0, 200);
+    drop(silent);
+}

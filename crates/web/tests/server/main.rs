@@ -2,5 +2,6 @@
 
 mod doors;
 mod games;
+mod load;
 mod seats;
 mod world;

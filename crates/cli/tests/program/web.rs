@@ -1,0 +1,54 @@
+//! `web`.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Command, Stdio};
+
+use crate::errors::refuses;
+use crate::run::command;
+
+/// Starts the server, asks for its health, ends it, and returns what it has said.
+fn served(args: &[&str]) -> (String, String) {
+    let mut command = command();
+    command.args(["web", "--port", "0"]).args(args);
+    let mut child =
+        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program starts");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("its output")).read_line(&mut line).expect("a line");
+    let port = line.trim_end_matches("/\n").rsplit(':').next().expect("a port");
+    let mut stream = TcpStream::connect(format!("127.0.0.1:{port}")).expect("a connection");
+    stream.write_all(b"GET /health HTTP/1.0\r\n\r\n").expect("a request");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("an answer");
+    assert!(answer.ends_with("\r\nok\n"), "{answer}");
+    let kill = Command::new("kill").arg(child.id().to_string()).status().expect("kill");
+    assert!(kill.success());
+    let mut err = String::new();
+    child.stderr.take().expect("its errors").read_to_string(&mut err).expect("text");
+    assert_eq!(child.wait().expect("it ends").code(), Some(0));
+    (line, err)
+}
+
+#[test]
+fn the_server_tells_its_address_and_ends_when_it_is_told_to() {
+    let (line, err) = served(&[]);
+    assert!(line.starts_with("http://127.0.0.1:") && err.is_empty(), "{line}{err}");
+}
+
+#[test]
+fn who_lets_others_in_is_warned() {
+    let (_, err) = served(&["--bind", "0.0.0.0"]);
+    assert!(err.starts_with("warning: ") && err.lines().count() == 1, "{err}");
+}
+
+#[test]
+fn a_port_that_is_taken_and_a_file_that_is_none_are_refused() {
+    let taken = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = taken.local_addr().expect("an address").port().to_string();
+    refuses("web", &["--port", &port], &["cannot listen on 127.0.0.1"]);
+    let folder = std::env::temp_dir();
+    let folder = folder.to_str().expect("a path");
+    refuses("web", &["--port", "0", "--store", folder], &["cannot keep games in"]);
+    refuses("web", &["--bind", "nowhere"], &["--bind"]);
+    refuses("web", &["--port", "99999"], &["--port"]);
+}
