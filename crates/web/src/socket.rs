@@ -170,8 +170,8 @@ impl Client {
             return Err(Refusal::new("not-now", reason));
         }
         let bounds = (self.hall.now(), bytes, self.hall.limits.game_bytes);
-        let kept = self.room.take(&self.token, (&self.name, n), input, bounds)?;
-        self.hall.keep(&self.room, kept).await;
+        self.room.take(&self.token, (&self.name, n), input, bounds)?;
+        self.hall.keep(&self.room).await;
         self.hall.consult(&self.room);
         Ok(())
     }
