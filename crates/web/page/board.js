@@ -47,8 +47,8 @@ export class Board {
   /** Shows a view; `names` are the names of the cells. */
   show(seen, names) {
     const isNew = !this.#seen || `${this.#seen.view.size}` !== `${seen.view.size}`;
+    if (this.#seen?.view.ply !== seen.view.ply) this.#pending = null;
     this.#seen = seen;
-    this.#pending = null;
     if (isNew || this.names !== names) {
       this.names = names;
       this.#arrange();

@@ -48,6 +48,13 @@ export class PlayerCard {
   }
 }
 
+/** Replaces what is in an element; the button that has the focus keeps it. */
+function refill(element, ...children) {
+  const focused = element.contains(document.activeElement) ? document.activeElement.textContent : null;
+  element.replaceChildren(...children);
+  if (focused !== null) [...element.querySelectorAll('button')].find(({ textContent }) => textContent === focused)?.focus();
+}
+
 function set(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
@@ -82,16 +89,16 @@ export class Panel {
   show(seen, seat) {
     const { view } = seen;
     this.seen = seen;
-    this.actions.replaceChildren(...this.#actions(seen, seat));
+    refill(this.actions, ...this.#actions(seen, seat));
     this.#moves(view);
     const branches = view.variations.length > 1 ? view.variations : [];
-    this.variations.replaceChildren(...branches.map((text, n) => this.#button(text, { go: { variation: n } })));
+    refill(this.variations, ...branches.map((text, n) => this.#button(text, { go: { variation: n } })));
     this.lines.replaceChildren(...this.#lines(view));
     this.standing.replaceChildren(...view.standing.map((line) => h('li', {}, line)));
     if (document.activeElement !== this.comment) this.comment.value = view.comment;
     this.comment.disabled = this.typed.disabled = seen.who === 'watcher';
-    this.edit.replaceChildren(...(view.phase === 'study' ? this.#edit(view) : []));
-    this.files.replaceChildren(...seat.formats.map((format) => h('button', { onclick: () => this.#save(format) }, format.toUpperCase())));
+    refill(this.edit, ...(view.phase === 'study' ? this.#edit(view) : []));
+    refill(this.files, ...seat.formats.map((format) => h('button', { onclick: () => this.#save(format) }, format.toUpperCase())));
     this.#links(seen);
   }
 
@@ -149,14 +156,13 @@ export class Panel {
 
   /** Asks again before the game is given up. */
   #resign() {
-    const button = h('button', {
-      onclick: () => {
-        if (button.classList.contains('danger')) return this.screen.send('resign');
-        button.classList.add('danger');
-        button.textContent = t('resign sure');
-      },
-    }, t('resign'));
-    return button;
+    const { ply } = this.seen.view;
+    const isSure = this.resigning === ply;
+    const ask = () => {
+      this.resigning = ply;
+      this.show(this.seen, this.screen.seat);
+    };
+    return h('button', { class: isSure ? 'danger' : '', onclick: () => (isSure ? this.screen.send('resign') : ask()) }, t(isSure ? 'resign sure' : 'resign'));
   }
 
   #counting({ agreed }) {
@@ -205,7 +211,7 @@ export class Panel {
     const items = line.map(({ text, ply, others, is_noted: isNoted }, n) => (text === null && n ? null : h('li', {},
       h('button', { class: n === at ? 'here' : '', 'aria-current': n === at ? 'true' : null, onclick: () => this.screen.send({ go: { to: n } }) },
         n ? h('small', {}, `${ply}`) : null, n ? ` ${text}` : '·', others > 0 ? ' ⑂' : '', isNoted ? ' ✎' : ''))));
-    this.moves.replaceChildren(...items.filter(Boolean));
+    refill(this.moves, ...items.filter(Boolean));
     const here = this.moves.querySelector('.here');
     if (here) this.moves.scrollTop = here.offsetTop - this.moves.clientHeight / 2;
   }

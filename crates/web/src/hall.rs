@@ -102,17 +102,20 @@ impl Hall {
         let seats = Seats::new(by_link).ok_or(Full::Tokens)?;
         let room = Arc::new(Room::new(session, seats.clone(), Some(address)));
         self.add(room.clone());
-        let kept = room.lock().keep();
-        self.keep(&room, Some(kept)).await;
+        self.keep(&room).await;
         self.consult(&room);
         Ok(seats)
     }
 
-    /// Keeps what has happened; afterwards it is on the disk, if there is a store.
-    pub(crate) async fn keep(&self, room: &Room, kept: Option<String>) {
-        if let (Some(store), Some(kept)) = (&self.store, kept) {
-            store.put(&room.id, Some(kept)).await;
-        }
+    /// Keeps a game as it is now; afterwards it is on the disk, if there is a store.
+    pub(crate) async fn keep(&self, room: &Room) {
+        let Some(store) = &self.store else { return };
+        // Under the lock, so that what is older is not written later.
+        let written = {
+            let inner = room.lock();
+            store.put(&room.id, Some(inner.keep()))
+        };
+        let _ = written.await;
     }
 
     /// Looks at the clocks until the server stops.
@@ -122,9 +125,8 @@ impl Hall {
         while !*self.stops.borrow() {
             interval.tick().await;
             for room in self.rooms() {
-                let told = room.tell(Who::Watcher, &Input::Tick, self.now());
-                if let Ok(Some(kept)) = told {
-                    self.keep(&room, Some(kept)).await;
+                if room.tell(Who::Watcher, &Input::Tick, self.now()) == Ok(true) {
+                    self.keep(&room).await;
                     self.consult(&room);
                 }
             }
@@ -144,7 +146,7 @@ impl Hall {
             let seats = room.seats();
             self.forget(&seats);
             if let Some(store) = &self.store {
-                store.put(&room.id, None).await;
+                let _ = store.put(&room.id, None).await;
             }
         }
     }
@@ -163,7 +165,7 @@ impl Hall {
     /// Closes the store: all that was told to it is on the disk then.
     pub(crate) async fn close(&self) {
         if let Some(store) = &self.store {
-            store.close().await;
+            let _ = store.close().await;
         }
     }
 }

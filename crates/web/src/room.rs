@@ -144,22 +144,16 @@ impl Room {
         self.changed.send_modify(|_| {});
     }
 
-    /// Tells the session something and everybody what has happened. Returns what is to be kept, if
-    /// anything has happened.
-    pub(crate) fn tell(
-        &self,
-        who: Who,
-        input: &Input,
-        now: Duration,
-    ) -> Result<Option<String>, Refusal> {
+    /// Tells the session something and everybody what has happened; says whether anything has.
+    pub(crate) fn tell(&self, who: Who, input: &Input, now: Duration) -> Result<bool, Refusal> {
         let mut inner = self.lock();
         let events = inner.session.apply(who, input, now)?;
         Ok(self.happened(&mut inner, events))
     }
 
-    fn happened(&self, inner: &mut Inner, events: Vec<Event>) -> Option<String> {
+    fn happened(&self, inner: &mut Inner, events: Vec<Event>) -> bool {
         if events.is_empty() {
-            return None;
+            return false;
         }
         if events.contains(&Event::Swapped) {
             inner.seats.swap();
@@ -172,7 +166,7 @@ impl Room {
         if inner.events.len() > REMEMBERED {
             inner.events.pop_front();
         }
-        Some(inner.keep())
+        true
     }
 
     /// Takes a numbered input of a client; what was taken before is not done again.
@@ -182,11 +176,11 @@ impl Room {
         numbered: (&str, u64),
         input: &Input,
         (now, bytes, most): (Duration, usize, usize),
-    ) -> Result<Option<String>, Refusal> {
+    ) -> Result<bool, Refusal> {
         let (client, n) = numbered;
         let mut inner = self.lock();
         if inner.done(client) >= n {
-            return Ok(None);
+            return Ok(false);
         }
         if matches!(input, Input::Thought { .. }) {
             return Err(Refusal::new("engine", "only engines of the server think here"));

@@ -25,6 +25,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const PING: Duration = Duration::from_secs(20);
 /// So many useless messages end a connection.
 const NONSENSE: u32 = 20;
+/// The bytes that are read at once; most messages are shorter.
+const BUFFER: usize = 4 << 10;
 /// The longest name of a client.
 const NAME_BYTES: usize = 64;
 
@@ -39,7 +41,7 @@ pub(crate) async fn door(
         return (StatusCode::NOT_FOUND, "there is no such game, or no more").into_response();
     };
     let most = hall.limits.message_bytes;
-    let upgrade = upgrade.max_message_size(most).max_frame_size(most);
+    let upgrade = upgrade.max_message_size(most).max_frame_size(most).read_buffer_size(BUFFER);
     upgrade.on_upgrade(async move |socket| {
         if room.enter(hall.limits.sockets_per_game).is_none() {
             return;
@@ -170,8 +172,8 @@ impl Client {
             return Err(Refusal::new("not-now", reason));
         }
         let bounds = (self.hall.now(), bytes, self.hall.limits.game_bytes);
-        let kept = self.room.take(&self.token, (&self.name, n), input, bounds)?;
-        self.hall.keep(&self.room, kept).await;
+        self.room.take(&self.token, (&self.name, n), input, bounds)?;
+        self.hall.keep(&self.room).await;
         self.hall.consult(&self.room);
         Ok(())
     }
@@ -213,12 +215,18 @@ impl Client {
 
     async fn show(&mut self, socket: &mut WebSocket) -> Result<(), Gone> {
         let Some(who) = self.room.who(&self.token) else { return Err(Gone) };
-        let session = self.session();
-        let (version, events, running) = {
-            let inner = self.room.lock();
-            let version = *self.room.changed.borrow();
-            (version, inner.events_after(self.seen), inner.running())
-        };
+        let text = self.seen(who);
+        send(socket, Message::Text(text.into())).await
+    }
+
+    /// Writes what there is to see, and counts it as seen.
+    fn seen(&mut self, who: Who) -> String {
+        let looked = self.look.map(|_| self.session());
+        let room = self.room.clone();
+        let inner = room.lock();
+        let session = looked.as_ref().unwrap_or(&inner.session);
+        let version = *room.changed.borrow();
+        let (events, running) = (inner.events_after(self.seen), inner.running());
         self.seen = version;
         let view = session.view();
         let game = session.shown();
@@ -227,9 +235,9 @@ impl Client {
         let paths = paths.map(|mv| mv.map(|mv| mv.path).unwrap_or_default()).collect();
         let drawing = Drawing { is_dark: self.picture == Some(Theme::Dark), ..Drawing::default() };
         let svg = self.picture.map(|_| session.svg(drawing));
-        let present = self.room.present();
+        let present = room.present();
         let seen = Seen { version, who, view, svg, events: &events, running, paths, present };
-        say(socket, &Said::View(Box::new(seen))).await
+        written(&Said::View(Box::new(seen)))
     }
 }
 
@@ -243,9 +251,13 @@ fn is_about_board(input: &Input) -> bool {
     matches!(input, Click(_) | Play(_) | Snapshot(_) | Comment(_) | Mark(..))
 }
 
+/// Writes a message. What is said can always be written.
+fn written(said: &Said<'_>) -> String {
+    serde_json::to_string(said).unwrap_or_default()
+}
+
 async fn say(socket: &mut WebSocket, said: &Said<'_>) -> Result<(), Gone> {
-    let text = serde_json::to_string(said).map_err(|_| Gone)?;
-    send(socket, Message::Text(text.into())).await
+    send(socket, Message::Text(written(said).into())).await
 }
 
 async fn send(socket: &mut WebSocket, message: Message) -> Result<(), Gone> {

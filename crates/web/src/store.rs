@@ -39,21 +39,21 @@ impl Store {
         Ok((Self { orders }, kept))
     }
 
-    /// Writes or deletes a game, and returns when that is done.
-    pub(crate) async fn put(&self, id: &str, text: Option<String>) {
-        self.order(|done| Order::Put(id.to_string(), text, done)).await;
+    /// Orders that a game is written or deleted; what is returned is told when that is done.
+    pub(crate) fn put(&self, id: &str, text: Option<String>) -> oneshot::Receiver<()> {
+        self.order(|done| Order::Put(id.to_string(), text, done))
     }
 
-    /// Returns when all that was told is on the disk and the file is closed.
-    pub(crate) async fn close(&self) {
-        self.order(Order::Close).await;
+    /// Orders that the file is closed when all that was ordered before is done.
+    pub(crate) fn close(&self) -> oneshot::Receiver<()> {
+        self.order(Order::Close)
     }
 
-    async fn order(&self, order: impl FnOnce(oneshot::Sender<()>) -> Order) {
+    /// Nobody answers when the file is closed.
+    fn order(&self, order: impl FnOnce(oneshot::Sender<()>) -> Order) -> oneshot::Receiver<()> {
         let (done, is_done) = oneshot::channel();
-        // Nobody answers when the file is closed.
         let _ = self.orders.send(order(done));
-        let _ = is_done.await;
+        is_done
     }
 }
 

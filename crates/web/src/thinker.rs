@@ -78,8 +78,8 @@ async fn think(hall: Arc<Hall>, room: Arc<Room>, task: Task, game: Game, stop: A
     }
     if !stop.load(Ordering::Relaxed) {
         let thought = Input::Thought { task, analysis, is_done: true };
-        if let Ok(kept) = room.tell(Who::Table, &thought, hall.now()) {
-            hall.keep(&room, kept).await;
+        if room.tell(Who::Table, &thought, hall.now()) == Ok(true) {
+            hall.keep(&room).await;
         }
         hall.consult(&room);
     }
