@@ -9,18 +9,19 @@ const EXPECTED: &str =
 
 /// Reads a clock.
 pub(crate) fn read(text: &str) -> Result<TimeControl, &'static str> {
-    let (main, then) = text.split_once('+').unwrap_or((text, ""));
+    let Some((main, then)) = text.split_once('+') else {
+        return Ok(TimeControl::SuddenDeath { main: time(text)? });
+    };
     let main = time(main)?;
     let count = |text: &str| text.parse::<u32>().ok().filter(|&count| count > 0).ok_or(EXPECTED);
-    Ok(match (then, then.split_once('x'), then.split_once('/')) {
-        ("", ..) => TimeControl::SuddenDeath { main },
-        (_, Some((periods, period)), _) => {
+    Ok(match (then.split_once('x'), then.split_once('/')) {
+        (Some((periods, period)), _) => {
             TimeControl::ByoYomi { main, period: time(period)?, periods: count(periods)? }
         }
-        (_, _, Some((stones, period))) => {
+        (_, Some((stones, period))) => {
             TimeControl::Canadian { main, period: time(period)?, stones: count(stones)? }
         }
-        (increment, ..) => TimeControl::Fischer { main, increment: time(increment)? },
+        _ => TimeControl::Fischer { main, increment: time(then)? },
     })
 }
 

@@ -120,24 +120,27 @@ fn records_of_gomoku_are_read_in_all_formats() {
     let lib = [&head[..], &[0x78, 0, 0x69, 0xC8, b'o', b'k', 0, 0, 0x68, 0x40]].concat();
     let rif = b"<game black='1' bresult='1'><move>h8 i9</move></game><game><move>h8</move></game>";
     for (name, bytes, lines) in [
-        ("tree.lib", &lib[..], "games 1\nplies 2\nillegal 0\nscore ?\n"),
-        ("one.rec", b"a\nb\n7,7,0\n8,6,0\n0\n", "games 1\nplies 2\nillegal 0\nscore ?\n"),
-        ("all.rif", rif, "games 2\nplies 3\nillegal 0\nscore B+ *\n"),
+        ("tree.lib", &lib[..], "games 1\nplies 2\nillegal 0\nwarnings 0\nscore ?\n"),
+        (
+            "one.rec",
+            b"a\nb\n7,7,0\n8,6,0\n0\n",
+            "games 1\nplies 2\nillegal 0\nwarnings 0\nscore ?\n",
+        ),
+        ("all.rif", rif, "games 2\nplies 3\nillegal 0\nwarnings 0\nscore B+ *\n"),
         (
             "plain.psq",
             b"Piskvorky 20x20, 11:11, 0\n8,8,0\n-1\n",
-            "games 1\nplies 1\nillegal 0\nscore ?\n",
+            "games 1\nplies 1\nillegal 0\nwarnings 0\nscore ?\n",
         ),
-        ("pasted.txt", b"1. h8 i9 2. g7,f6", "games 1\nplies 4\nillegal 0\nscore ?\n"),
+        ("pasted.txt", b"1. h8 i9 2. g7,f6", "games 1\nplies 4\nillegal 0\nwarnings 0\nscore ?\n"),
         ("large.txt", b"t20 j10", "games 1\nplies 2\nillegal 0\nwarnings 1\nscore ?\n"),
     ] {
         let out = output("record", &[&file(name, bytes)]);
         assert!(out.ends_with(lines), "{name}: {out}");
     }
-    let sgf = std::env::temp_dir().join("tengen-library.sgf");
-    let sgf = sgf.to_str().unwrap();
-    output("record", &[&file("to-sgf.lib", &lib), "--out", sgf]);
-    let text = std::fs::read_to_string(sgf).unwrap();
+    let sgf = file("library.sgf", b"");
+    output("record", &[&file("to-sgf.lib", &lib), "--out", &sgf]);
+    let text = std::fs::read_to_string(&sgf).unwrap();
     assert!(text.ends_with(";B[hh]\n(;W[ig]C[ok])\n(;W[hg]))\n"), "{text}");
 }
 

@@ -390,7 +390,8 @@ fn a_game_may_begin_with_komi_a_handicap_or_from_a_position() {
     assert!(text.contains("KM[0.5]HA[2]"), "{text}");
     let read = output("record", &[&sgf]);
     assert!(
-        read.contains("komi 0.5\n") && read.ends_with("plies 1\nillegal 0\nscore B+0.5\n"),
+        read.contains("komi 0.5\n")
+            && read.ends_with("plies 1\nillegal 0\nwarnings 0\nscore B+0.5\n"),
         "{read}"
     );
     assert!(go.out.starts_with("Go 9x9, rules tromp-taylor, komi 0.5\n"), "{go:?}");
