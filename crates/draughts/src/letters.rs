@@ -1,5 +1,6 @@
 //! Squares named as in chess: `a1` is at the bottom left, seen from White's side.
 
+#[cfg(any(feature = "pdn", test))]
 use alloc::string::String;
 
 /// Finds the number of a square such as `c3` on a board of so many lines; `None` if the text is no
@@ -14,6 +15,7 @@ pub(crate) fn number(text: &str, lines: u8) -> Option<u8> {
 }
 
 /// Names the square with a number.
+#[cfg(any(feature = "pdn", test))]
 pub(crate) fn name(number: u8, lines: u8) -> String {
     let half = lines / 2;
     let (from_top, place) = ((number - 1) / half, (number - 1) % half);

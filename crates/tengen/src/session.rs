@@ -160,7 +160,7 @@ impl Session {
         match input {
             Input::Tick => Ok(()),
             Input::Click(cell) => self.click(who, *cell),
-            Input::Unclick => self.unclick(),
+            Input::Unclick => self.unclick(who),
             Input::Play(text) => self.play_text(who, text),
             Input::Snapshot(text) => self.play_snapshot(who, text),
             Input::TakeBack => self.ask_take_back(who),

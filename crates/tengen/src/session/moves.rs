@@ -77,7 +77,8 @@ impl Session {
         Ok(())
     }
 
-    pub(super) fn unclick(&mut self) -> Result<(), Refusal> {
+    pub(super) fn unclick(&mut self, who: Who) -> Result<(), Refusal> {
+        self.may_move(who)?;
         self.clicks.clear();
         self.events.push(Event::Changed);
         Ok(())
@@ -98,7 +99,7 @@ impl Session {
                 self.events.push(Event::Changed);
                 Ok(())
             }
-            Clicked::Back => self.unclick(),
+            Clicked::Back => self.unclick(who),
         }
     }
 
@@ -200,7 +201,7 @@ impl Session {
         self.check_take_back(by)?;
         let is_agreed = who == Who::Table || self.seats[!by].is_engine();
         match self.regret {
-            Regret::Agreed if !is_agreed && self.phase != Phase::Over => {
+            Regret::Agreed if !is_agreed => {
                 self.offer = Some((by, Offer::TakeBack));
                 self.events.push(Event::Offered(by, Offer::TakeBack));
                 Ok(())

@@ -272,6 +272,24 @@ fn a_move_is_taken_back_when_the_other_player_agrees() {
     say(Color::White, Input::Answer(Answer::Accept)).unwrap();
     assert_eq!(session.view().over.expect("over").outcome, Some(Outcome::Draw));
     assert_eq!(session.game().moves(), ["D4"]);
+
+    // Nor does one player alone take back the end.
+    let mut say = |color, input| session.apply(Who::Player(color), &input, Duration::ZERO);
+    say(Color::White, Input::TakeBack).unwrap();
+    assert!(say(Color::White, Input::Play("E5".into())).is_err(), "the game is over");
+    say(Color::Black, Input::Answer(Answer::Accept)).unwrap();
+    say(Color::White, Input::Play("E5".into())).unwrap();
+    assert_eq!(session.game().moves(), ["D4", "E5"]);
+}
+
+#[test]
+fn clicks_are_taken_back_by_who_made_them() {
+    let mut session = of(Start::new(Kind::Draughts));
+    let from = Cell::new(1, 3);
+    let mut say = |color, input| session.apply(Who::Player(color), &input, Duration::ZERO);
+    say(Color::White, Input::Click(from)).unwrap();
+    assert_eq!(say(Color::Black, Input::Unclick).unwrap_err().code, "not-your-turn");
+    assert_eq!(session.view().clicks, [from]);
 }
 
 #[test]
