@@ -16,13 +16,18 @@ pub fn sgf_text(bytes: &[u8]) {
     let strict = read(ReadOptions::strict().read_bytes(bytes));
     let tolerant = read(ReadOptions::tolerant().read_bytes(bytes));
     if let Some(record) = &strict {
-        assert_eq!(tolerant.as_ref(), Some(record), "tolerant mode reads what strict mode reads");
+        let is_same = tolerant.as_ref() == Some(record);
+        let is_told = tolerant.as_ref().is_some_and(|read| !read.warnings().is_empty());
+        assert!(
+            is_same || is_told,
+            "tolerant mode reads what strict mode reads, or tells what else"
+        );
         assert_eq!(record.to_string().parse().as_ref(), Ok(record));
     }
     if let Some(record) = &tolerant {
         let text = record.to_string();
         let again = ReadOptions::tolerant().read(&text);
-        assert_eq!(again.as_ref(), Ok(record), "from {text:?}");
+        // What was mended is not to be mended again.
         assert_eq!(again.map(|again| again.to_string()), Ok(text));
         record.games().flat_map(Node::descendants).for_each(values);
     }

@@ -93,7 +93,7 @@ impl Parser<'_> {
         let mut text = String::new();
         loop {
             text += self.text.take_while(|c| is_of_words(c) && !is_blank(c));
-            let blanks = self.text.take_while(|c| c == ' ');
+            let blanks = self.text.take_while(|c| is_blank(c) && c != '\n');
             let goes_on = self.text.peek().is_some_and(|c| is_of_words(c) && !c.is_ascii_digit());
             if text.is_empty() || !goes_on || self.text.peek() == Some('*') || self.is_square() {
                 break;

@@ -204,13 +204,25 @@ impl Parser<'_> {
         if self.take_result(&word) {
             return;
         }
-        let is_forced = word.ends_with('*');
-        word.truncate(word.trim_end_matches('*').trim_end_matches(is_sign).len());
+        let bare = word.trim_end_matches('*').trim_end_matches(is_sign);
+        // A bare number before a dot would be read back as that of a move.
+        let is_dotted = matches!(self.text.peek(), Some('.' | '\u{2026}'));
+        let is_kept = is_dotted && bare.bytes().all(|b| b.is_ascii_digit());
+        let is_forced = !is_kept && word.ends_with('*');
+        if !is_kept {
+            word.truncate(bare.len());
+        }
         self.separate(start.place, &mut word);
-        let rest = self
-            .text
-            .take_while(|c| !is_blank(c) && !matches!(c, '{' | '(' | ')' | '$' | '!' | '?'));
+        let mut is_first = word.is_empty(); // what no other rule takes is taken here
+        let rest = self.text.take_while(|c| {
+            let is_taken = is_first || !is_blank(c) && !"[{()$!?/%;".contains(c);
+            is_first = false;
+            is_taken
+        });
         word += rest;
+        if self.take_result(&word) {
+            return;
+        }
         if word.len() < 4 && word.bytes().all(|b| b.is_ascii_digit()) {
             return self.warn(start.place, Mend::NoDot);
         }

@@ -46,9 +46,9 @@ impl<'a> Scanner<'a> {
     }
 
     /// Reads as long as the characters are of a kind.
-    pub(super) fn take_while(&mut self, is_wanted: impl Fn(char) -> bool) -> &'a str {
+    pub(super) fn take_while(&mut self, mut is_wanted: impl FnMut(char) -> bool) -> &'a str {
         let start = self.rest;
-        while self.peek().is_some_and(&is_wanted) {
+        while self.peek().is_some_and(&mut is_wanted) {
             self.bump();
         }
         &start[..start.len() - self.rest.len()]

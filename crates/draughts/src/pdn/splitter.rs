@@ -166,7 +166,9 @@ impl Splitter {
     /// Says whether the next byte goes on with a word; a slash may have closed a set-up.
     fn is_in_word(&self) -> bool {
         let last = self.bytes[self.begin..self.at].last();
-        last.is_some_and(|&byte| is_word_byte(byte) && byte != b'/')
+        // The last one is the end of a mark of byte order.
+        let ends = |byte: u8| byte.is_ascii_whitespace() || b"(){}[]!?/$.%;\"\xBF".contains(&byte);
+        last.is_some_and(|&byte| !ends(byte))
     }
 
     /// Looks at a tag, whose name tells whether it begins a game.

@@ -110,8 +110,10 @@ impl<const N: usize> Brain<N> {
         let safe = match known.filter(|(_, looked, _)| *looked >= allowed) {
             Some((.., safe)) => safe,
             None => {
-                if is_free && let Some(won) = self.win(board, effort, time, is_stopped, elapsed) {
-                    return Some(won);
+                if is_free {
+                    if let Some(won) = self.win(board, effort, time, is_stopped, elapsed) {
+                        return Some(won);
+                    }
                 }
                 let half = time.map(|time| time / 2);
                 let goes_on = || !is_stopped() && half.is_none_or(|half| elapsed() < half);
