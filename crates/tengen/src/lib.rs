@@ -35,11 +35,12 @@ mod effort;
 mod ending;
 #[cfg(feature = "engines")]
 mod engine;
+mod erased;
+mod facts;
 mod files;
 mod format;
 mod game;
 mod games;
-mod held;
 mod kind;
 mod load;
 mod moves;
@@ -57,12 +58,9 @@ mod single_move;
 #[cfg(feature = "solve")]
 mod solve;
 mod start;
-#[cfg(feature = "std")]
-pub mod statistics;
 #[cfg(feature = "engines")]
 mod style;
 mod svg;
-mod table;
 #[cfg(feature = "engines")]
 mod think;
 mod turn;
@@ -72,6 +70,7 @@ mod words;
 pub use batch::{Batch, BatchError, StepResults, TreeOptions, Trees};
 pub use cell::{Cell, Piece};
 pub use ending::{End, GameOver};
+pub use facts::Facts;
 pub use files::{Fault, Games, Line, Loaded, ReadError, Reading};
 pub use format::Format;
 pub use game::{EditError, Game};

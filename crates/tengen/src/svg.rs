@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use tengen_core::Color;
 
 use crate::cell::{Cell, Piece, cells};
+use crate::facts::Facts;
 use crate::picture::{Drawing, Look, Sign};
-use crate::rules::Rules;
 
 /// The side of a cell; all else is measured by it.
 const CELL: i32 = 40;
@@ -46,7 +46,7 @@ struct Frame {
 }
 
 /// Writes an SVG document of the board. What is off the board is not drawn.
-pub(crate) fn svg<B: Rules>(board: &B, drawing: &Drawing) -> String {
+pub(crate) fn svg(board: &dyn Facts, drawing: &Drawing) -> String {
     let (cols, rows) = board.size();
     let drawing = &drawing.clone().within(cols, rows);
     let standing = || cells(board.size()).filter_map(|cell| Some((cell, board.piece(cell)?)));
@@ -63,17 +63,17 @@ pub(crate) fn svg<B: Rules>(board: &B, drawing: &Drawing) -> String {
         ),
         format!("<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>", palette.page),
     ]);
-    match B::LOOK {
+    match board.look() {
         Look::Points => frame.lines(&mut parts),
         Look::Squares => frame.squares(board, &piece, &mut parts),
     }
     frame.coordinates(board, &mut parts);
-    if B::LOOK == Look::Squares {
+    if board.look() == Look::Squares {
         parts.extend(drawing.last.iter().map(|&cell| frame.outline(cell)));
     }
     parts.extend(pieces.iter().map(|&(cell, piece)| frame.piece(cell, piece, "1")));
     parts.extend(drawing.ghosts.iter().map(|&(cell, piece)| frame.piece(cell, piece, "0.45")));
-    if B::LOOK == Look::Points && drawing.texts.is_empty() {
+    if board.look() == Look::Points && drawing.texts.is_empty() {
         parts.extend(drawing.last.iter().map(|&cell| frame.dot(cell)));
     }
     let ink = |cell| piece(cell).map_or(palette.ink, |piece| colours(piece.color).1);
@@ -119,9 +119,9 @@ impl Frame {
         }
     }
 
-    fn squares<B: Rules>(
+    fn squares(
         &self,
-        board: &B,
+        board: &dyn Facts,
         piece: &impl Fn(Cell) -> Option<Piece>,
         parts: &mut Vec<String>,
     ) {
@@ -143,8 +143,8 @@ impl Frame {
     }
 
     /// The letters and numbers around a board of points.
-    fn coordinates<B: Rules>(&self, board: &B, parts: &mut Vec<String>) {
-        if B::LOOK == Look::Squares {
+    fn coordinates(&self, board: &dyn Facts, parts: &mut Vec<String>) {
+        if board.look() == Look::Squares {
             return;
         }
         let ink = self.palette.ink;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use tengen::core::{Board, Color, FullRules, Key, Knowledge, Outcome, Score};
-use tengen::{Cell, Effort, Engine, Game, Piece, Rules, Value, alpha_beta};
+use tengen::{Cell, Effort, Engine, Facts, Game, Piece, Rules, Value, alpha_beta};
 
 /// Connect Four: a stone falls to the lowest free cell of its column; four in a row win.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -102,7 +102,7 @@ impl Board for Four {
 
 impl FullRules for Four {}
 
-impl Rules for Four {
+impl Facts for Four {
     fn size(&self) -> (u8, u8) {
         (COLS, ROWS)
     }
@@ -116,7 +116,9 @@ impl Rules for Four {
     fn position(&self) -> String {
         format!("{:x} {:x}", self.stones[0], self.stones[1])
     }
+}
 
+impl Rules for Four {
     fn cell(&self, mv: Column) -> Option<Cell> {
         Some(Cell::new(mv.0, self.height(mv) as u8))
     }

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use tengen::core::{Color, Outcome};
-use tengen::statistics::Points;
 
 use super::player::Fault;
+use super::statistics::Points;
 
 /// How a game has ended: its outcome and the kind of its end, and why.
 pub(super) type Conclusion = (Option<Outcome>, &'static str, String);
