@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::cell::Cell;
+use crate::diagram::Look;
 use crate::game::Game;
-use crate::picture::Look;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 

@@ -11,7 +11,7 @@ use crate::erased::ErasedEngine;
 use crate::game::Game;
 use crate::style::Style;
 
-/// Thinks about the positions of a [`Game`], and remembers what it has searched.
+/// Thinks about the positions of a [`Game`], and stores what it has searched.
 ///
 /// ```
 /// use tengen::{Effort, Engine, Kind, Start, Value};

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use tengen_core::{Color, Outcome};
 
 use crate::cell::{Cell, Piece};
-use crate::picture::{Look, Sign};
+use crate::diagram::{Look, Sign};
 use crate::score::Score;
 
 /// What a game tells of a position, whatever its moves; [`Rules`](crate::Rules) tells the rest.
@@ -67,7 +67,7 @@ pub trait Facts {
         0
     }
 
-    /// Says how the board looks in a picture.
+    /// Says how the board looks in a diagram.
     fn look(&self) -> Look {
         Look::Points
     }
@@ -120,7 +120,7 @@ pub trait Facts {
         Vec::new()
     }
 
-    /// Returns the signs that pictures of the position show, as the forbidden points of renju.
+    /// Returns the signs that diagrams of the position show, as the forbidden points of renju.
     fn signs(&self) -> Vec<(Cell, Sign)> {
         Vec::new()
     }

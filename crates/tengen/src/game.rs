@@ -98,7 +98,7 @@ impl fmt::Debug for Game {
     }
 }
 
-/// Draws the board as text.
+/// Writes the board as a text diagram.
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.diagram().to_string())

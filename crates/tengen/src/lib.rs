@@ -1,7 +1,7 @@
 //! NoGo, Go, gomoku and draughts as one value at run time.
 //!
 //! [`Start`] begins a [`Game`] of any [`Kind`]; the game knows its rules, keeps its record, says why a
-//! move is refused, draws itself, and an [`Engine`] plays it.
+//! move is refused, shows itself as a diagram, and an [`Engine`] plays it.
 //!
 //! ```
 //! use tengen::{Kind, Start};
@@ -30,6 +30,7 @@ mod analysis;
 #[cfg(feature = "batch")]
 mod batch;
 mod cell;
+mod diagram;
 #[cfg(feature = "engines")]
 mod effort;
 mod ending;
@@ -46,7 +47,6 @@ mod load;
 mod moves;
 mod observation;
 mod perft;
-mod picture;
 mod playouts;
 mod refusal;
 mod rules;
@@ -54,7 +54,6 @@ mod save;
 mod score;
 #[cfg(feature = "session")]
 pub mod session;
-mod single_move;
 #[cfg(feature = "solve")]
 mod solve;
 mod start;
@@ -69,6 +68,7 @@ mod words;
 #[cfg(feature = "batch")]
 pub use batch::{Batch, BatchError, StepResults, TreeOptions, Trees};
 pub use cell::{Cell, Piece};
+pub use diagram::{DiagramOptions, Look, Sign};
 pub use ending::{End, GameOver};
 pub use facts::Facts;
 pub use files::{Fault, Games, Line, Loaded, ReadError, Reading};
@@ -76,14 +76,12 @@ pub use format::Format;
 pub use game::{EditError, Game};
 pub use kind::{Kind, UnknownKind};
 pub use load::LoadError;
-pub use moves::{Change, Effect, Entry, Move};
+pub use moves::{Change, Effect, Entry, Move, NoSingleMove};
 pub use perft::Perft;
-pub use picture::{Drawing, Look, Sign};
 pub use playouts::{Playouts, RandomGames};
 pub use refusal::Refusal;
 pub use rules::Rules;
 pub use score::{Count, Score};
-pub use single_move::NoSingleMove;
 #[cfg(feature = "solve")]
 pub use solve::{
     CheckedProof, Claims, ClaimsSum, HearSolver, Method, ProofFault, SolveOptions, SolveProgress,

@@ -3,8 +3,8 @@
 use tengen_core::Color;
 
 use crate::cell::Cell;
+use crate::diagram::Look;
 use crate::game::Game;
-use crate::picture::Look;
 use crate::rules::Rules;
 
 /// # Observations

@@ -76,7 +76,7 @@ pub trait Rules: Facts + Board + FullRules {
         None
     }
 
-    /// Draws the board as text, after this move.
+    /// Writes the board as a text diagram, after this move.
     fn diagram(&self, _last: Option<Self::Move>) -> String {
         plain_diagram(self)
     }
@@ -115,7 +115,7 @@ pub trait Rules: Facts + Board + FullRules {
         true
     }
 
-    /// Makes the best player that the game has, with so many bytes for what it remembers.
+    /// Makes the best player that the game has, with so many bytes for its tables.
     #[cfg(feature = "engines")]
     fn engine(&self, memory: usize) -> Think<Self> {
         plain_search(memory)
@@ -156,7 +156,7 @@ pub trait Rules: Facts + Board + FullRules {
     }
 }
 
-/// Draws a board of any game as text: `X` and `O`, kings `B` and `W`.
+/// Writes a board of any game as text: `X` and `O`, kings `B` and `W`.
 fn plain_diagram(board: &dyn Facts) -> String {
     let (cols, rows) = board.size();
     let sign = |cell| match board.piece(cell) {

@@ -1,4 +1,4 @@
-//! A game as one text, with all that it remembers.
+//! A game as one text, with its whole record.
 //!
 //! The first line is `tengen-game 1`. Nodes are numbered from 0, the root, and told after their
 //! parents; every move is checked by the rules when it is read. Durations are seconds. Texts have

@@ -24,6 +24,7 @@
 //! [`Plan`] is what a session begins with, `input` what it is told, `view` what it shows. `moves`, `offers`,
 //! `scoring`, `swap`, `study` and `engine` are the parts of the dialogue, `save` keeps all of it as text.
 
+mod diagram;
 mod engine;
 mod event;
 mod input;
@@ -31,7 +32,6 @@ mod inspect;
 mod level;
 mod moves;
 mod offers;
-mod picture;
 mod plan;
 mod save;
 mod scoring;

@@ -168,7 +168,7 @@ fn it_plays_draws_saves_and_loads() {
     assert!(game.play("8").is_err() && game.play("x").is_err());
     assert_eq!(game.piece(Cell::new(3, 0)), Some(Piece::plain(Color::Black)));
     assert!(game.diagram().ends_with(" 1 . . X X X . ."), "{game}");
-    assert_eq!(game.svg(tengen::Drawing::default()).matches("r=\"16\"").count(), 5);
+    assert_eq!(game.svg(tengen::DiagramOptions::default()).matches("r=\"16\"").count(), 5);
     let again = Game::load_as(Four::default(), &game.save()).unwrap();
     assert_eq!((again.position(), again.moves()), (game.position(), game.moves()));
     assert!(game.undo() && game.redo() && game.position() == again.position());

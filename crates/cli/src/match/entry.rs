@@ -1,4 +1,4 @@
-//! What is remembered of a game.
+//! What is stored of a game.
 
 use serde::{Deserialize, Serialize};
 use tengen::core::{Color, Outcome};

@@ -6,8 +6,8 @@ use tengen_core::{Color, Outcome};
 
 use crate::actions::each_step;
 use crate::cell::Cell;
+use crate::diagram::Look;
 use crate::observation;
-use crate::picture::Look;
 use crate::rules::Rules;
 
 /// A game that is played by numbers.

@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use super::Typed;
 use crate::actions::{self, each_step};
 use crate::cell::Cell;
-use crate::picture::Look;
+use crate::diagram::Look;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 

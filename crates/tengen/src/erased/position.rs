@@ -8,8 +8,8 @@ use tengen_record::Ending;
 
 use super::Typed;
 use crate::cell::{Cell, cells};
+use crate::diagram::{DiagramOptions, Look, Sign};
 use crate::ending::GameOver;
-use crate::picture::{Drawing, Look, Sign};
 use crate::rules::Rules;
 use crate::score::Count;
 use crate::svg::svg;
@@ -22,7 +22,7 @@ pub(crate) trait Shown {
     fn study(&self) -> Vec<String>;
     fn count(&self, stated: Option<&str>) -> Option<Count>;
     fn diagram(&self) -> String;
-    fn svg(&self, drawing: Drawing) -> String;
+    fn svg(&self, diagram: DiagramOptions) -> String;
 }
 
 impl<B: Rules> Shown for Typed<B> {
@@ -59,16 +59,16 @@ impl<B: Rules> Shown for Typed<B> {
         self.board().diagram(self.0.current().mv())
     }
 
-    fn svg(&self, mut drawing: Drawing) -> String {
-        drawing.signs.splice(0..0, self.board().signs());
-        if let (true, Some((before, mv))) = (drawing.last.is_empty(), self.last_move()) {
-            drawing.last = before.paths(mv).into_iter().next().unwrap_or_default();
+    fn svg(&self, mut diagram: DiagramOptions) -> String {
+        diagram.signs.splice(0..0, self.board().signs());
+        if let (true, Some((before, mv))) = (diagram.last.is_empty(), self.last_move()) {
+            diagram.last = before.paths(mv).into_iter().next().unwrap_or_default();
             if self.board().look() == Look::Squares {
-                let taken = self.taken(&before, drawing.last.first());
-                drawing.signs.extend(taken.map(|at| (at, Sign::Cross)));
+                let taken = self.taken(&before, diagram.last.first());
+                diagram.signs.extend(taken.map(|at| (at, Sign::Cross)));
             }
         }
-        svg(self.board(), &drawing)
+        svg(self.board(), &diagram)
     }
 }
 

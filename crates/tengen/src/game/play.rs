@@ -5,11 +5,10 @@ use alloc::vec::Vec;
 
 use super::Game;
 use crate::cell::Cell;
-use crate::moves::{Effect, Entry, Move};
+use crate::moves::{Effect, Entry, Move, NoSingleMove};
 use crate::perft::Perft;
 use crate::playouts::Playouts;
 use crate::refusal::Refusal;
-use crate::single_move::NoSingleMove;
 
 /// # Moves
 impl Game {

@@ -7,9 +7,9 @@ use tengen_core::{Color, Key};
 
 use super::Game;
 use crate::cell::{self, Cell, Piece};
+use crate::diagram::{DiagramOptions, Look};
 use crate::ending::GameOver;
 use crate::kind::Kind;
-use crate::picture::{Drawing, Look};
 use crate::score::{Count, Score};
 
 /// # The position
@@ -156,22 +156,22 @@ impl Game {
         self.erased.count(stated)
     }
 
-    /// Says how the board looks in a picture.
+    /// Says how the board looks in a diagram.
     #[must_use]
     pub fn look(&self) -> Look {
         self.facts().look()
     }
 
-    /// Draws the board as text, with the last move.
+    /// Writes the board as a text diagram, with the last move.
     #[must_use]
     pub fn diagram(&self) -> String {
         self.erased.diagram()
     }
 
-    /// Draws the board as an SVG document. If the drawing names no last move, that of the game is
+    /// Writes the board as an SVG document. If the diagram names no last move, that of the game is
     /// shown.
     #[must_use]
-    pub fn svg(&self, drawing: Drawing) -> String {
-        self.erased.svg(drawing)
+    pub fn svg(&self, diagram: DiagramOptions) -> String {
+        self.erased.svg(diagram)
     }
 }

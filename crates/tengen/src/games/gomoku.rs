@@ -17,13 +17,13 @@ use tengen_stones::Letters;
 
 use super::stones;
 use crate::cell::{Cell, Piece};
+use crate::diagram::Sign;
 use crate::facts::Facts;
 use crate::files::{Loaded, ReadError};
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
 use crate::perft::Perft;
-use crate::picture::Sign;
 use crate::playouts::{Playouts, RandomGames};
 use crate::refusal::Refusal;
 use crate::rules::Rules;

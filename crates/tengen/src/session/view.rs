@@ -10,8 +10,8 @@ use super::study::pieces_of;
 use super::{Offer, Phase, Purpose, Seat, Session, Task, swap};
 use crate::analysis::Analysis;
 use crate::cell::{Cell, Piece};
+use crate::diagram::Look;
 use crate::ending::{End, GameOver};
-use crate::picture::Look;
 use crate::score::Score;
 
 /// One player.

@@ -87,7 +87,7 @@ impl Game {
         format!("proof {name}\n{rule}position {}\n", self.position())
     }
 
-    /// Checks a proof of one of our games by the rules alone, while it is read. It may remember
+    /// Checks a proof of one of our games by the rules alone, while it is read. It may store
     /// positions in so many bytes.
     ///
     /// # Errors

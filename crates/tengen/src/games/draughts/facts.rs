@@ -11,8 +11,8 @@ use tengen_draughts::{DrawReason, Rank};
 use super::detail::Detail;
 use super::{Table, lines, square, words};
 use crate::cell::{Cell, Piece};
+use crate::diagram::Look;
 use crate::facts::Facts;
-use crate::picture::Look;
 
 impl<V: Detail> Facts for Table<V> {
     fn look(&self) -> Look {
@@ -101,7 +101,7 @@ impl<V: Detail> Facts for Table<V> {
     }
 }
 
-/// Draws the board with the number of the first square of each row.
+/// Writes the board with the number of the first square of each row.
 pub(super) fn numbered(table: &dyn Facts) -> String {
     let (lines, _) = table.size();
     let letter = |cell| match table.piece(cell) {
