@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use tengen::core::{ByColor, Color};
-use tengen::{Cell, Drawing, End, Format, Kind, Start};
+use tengen::{Cell, DiagramOptions, End, Format, Kind, Start};
 use wasm_bindgen::prelude::*;
 
 use crate::value::{Refused, give, read, take, wrong};
@@ -97,7 +97,7 @@ impl Game {
 
     /// Draws the board as an SVG document.
     pub fn svg(&self, dark: Option<bool>) -> String {
-        self.0.svg(Drawing { is_dark: dark == Some(true), ..Drawing::default() })
+        self.0.svg(DiagramOptions { is_dark: dark == Some(true), ..DiagramOptions::default() })
     }
 
     /// Draws the board as text.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tengen::core::Color;
 use tengen::session::{Event, Phase, Session, View, Who};
-use tengen::{Cell, Drawing, Kind, Loaded, ReadError, Reading};
+use tengen::{Cell, DiagramOptions, Kind, Loaded, ReadError, Reading};
 
 use crate::kinds::formats;
 
@@ -66,8 +66,8 @@ impl Seen {
         let candidates = view.analysis.iter().flat_map(|(_, found)| &found.candidates);
         let paths = candidates.map(|candidate| game.explain(&candidate.mv));
         let paths = paths.map(|mv| mv.map(|mv| mv.path).unwrap_or_default()).collect();
-        let drawing = |theme| Drawing { is_dark: theme == Theme::Dark, ..Drawing::default() };
-        let svg = theme.map(|theme| session.svg(drawing(theme)));
+        let diagram = |theme| DiagramOptions { is_dark: theme == Theme::Dark, ..Default::default() };
+        let svg = theme.map(|theme| session.svg(diagram(theme)));
         let running = running(session);
         Self { version: 0, who, view, svg, events: Vec::new(), running, paths, present: 1 }
     }
