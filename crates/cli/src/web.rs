@@ -53,7 +53,9 @@ impl Args {
         tengen_web::export(folder, self.wasm.as_deref())
             .map_err(|error| Failure::input(error.to_string()))?;
         if self.wasm.is_none() {
-            note("the page has no engine and no rules: scripts/wasm builds them, --wasm names them");
+            note(
+                "the page has no engine and no rules: scripts/wasm builds them, --wasm names them",
+            );
         }
         Ok(Verdict::Fine)
     }

@@ -50,7 +50,9 @@ impl Table {
 #[wasm_bindgen]
 impl Table {
     /// Begins what a plan says. Throws what does not fit.
-    pub fn begin(#[wasm_bindgen(unchecked_param_type = "any")] plan: &JsValue) -> Result<Self, JsValue> {
+    pub fn begin(
+        #[wasm_bindgen(unchecked_param_type = "any")] plan: &JsValue,
+    ) -> Result<Self, JsValue> {
         Session::begin(&read::<Plan>(plan)?).map(Self::of).map_err(wrong)
     }
 

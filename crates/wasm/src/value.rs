@@ -50,9 +50,11 @@ impl Refused {
     /// Makes the error that is thrown.
     pub(crate) fn thrown(&self) -> JsValue {
         let error = Error::new(&self.reason);
-        for (name, value) in
-            [("code", give(&self.code)), ("cells", give(&self.cells)), ("instead", give(&self.instead))]
-        {
+        for (name, value) in [
+            ("code", give(&self.code)),
+            ("cells", give(&self.cells)),
+            ("instead", give(&self.instead)),
+        ] {
             // A new error takes all properties.
             let _ = Reflect::set(&error, &name.into(), &value);
         }

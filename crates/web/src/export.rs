@@ -39,7 +39,8 @@ pub fn export(folder: &Path, wasm: Option<&Path>) -> Result<(), ExportError> {
     if fs::read_dir(folder).is_ok_and(|mut of| of.next().is_some()) || folder.is_file() {
         return Err(ExportError::NotEmpty(folder.into()));
     }
-    let mut name = folder.components().next_back().map_or_else(OsString::new, |of| of.as_os_str().into());
+    let mut name =
+        folder.components().next_back().map_or_else(OsString::new, |of| of.as_os_str().into());
     name.push(".draft");
     let draft = folder.with_file_name(name);
     let written = write(&draft, built.as_ref()).and_then(|()| {
@@ -84,6 +85,7 @@ fn write(draft: &Path, built: Option<&[Vec<u8>; 2]>) -> io::Result<()> {
 }
 
 fn with_policy(page: &str) -> String {
-    let policy = format!("<head>\n<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">");
+    let policy =
+        format!("<head>\n<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">");
     page.replacen("<head>", &policy, 1)
 }

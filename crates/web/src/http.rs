@@ -10,8 +10,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
 use serde::{Deserialize, Serialize};
-use tengen::session::{Plan, Regret, Session};
 use tengen::Kind;
+use tengen::session::{Plan, Regret, Session};
 
 use crate::hall::{Full, Hall};
 use crate::kinds::Choices;

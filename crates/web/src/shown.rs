@@ -66,7 +66,8 @@ impl Seen {
         let candidates = view.analysis.iter().flat_map(|(_, found)| &found.candidates);
         let paths = candidates.map(|candidate| game.explain(&candidate.mv));
         let paths = paths.map(|mv| mv.map(|mv| mv.path).unwrap_or_default()).collect();
-        let diagram = |theme| DiagramOptions { is_dark: theme == Theme::Dark, ..Default::default() };
+        let diagram =
+            |theme| DiagramOptions { is_dark: theme == Theme::Dark, ..Default::default() };
         let svg = theme.map(|theme| session.svg(diagram(theme)));
         let running = running(session);
         Self { version: 0, who, view, svg, events: Vec::new(), running, paths, present: 1 }

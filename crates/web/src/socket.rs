@@ -9,8 +9,8 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use tengen::session::{Input, Phase, Session, Step, Who};
 use tengen::Refusal;
+use tengen::session::{Input, Phase, Session, Step, Who};
 use tokio::time::timeout;
 
 use crate::hall::Hall;
