@@ -5,7 +5,7 @@
 //! Each subcommand is a file of its name, with a folder where it has parts. [`ear`] hears the input of those
 //! that think beside it.
 //! [`args`] holds the arguments that several take, [`program`] turns what goes wrong into one line,
-//! [`progress`] tells that a long run goes on, [`report`] is what is shown of a position. The rules, and the list of games, are in crate
+//! [`shards`] cuts a run into pieces, [`progress`] tells that a long run goes on, [`report`] is what is shown of a position. The rules, and the list of games, are in crate
 //! `tengen`.
 
 mod analysis;
@@ -33,6 +33,7 @@ mod report;
 mod review;
 #[cfg(feature = "screen")]
 mod screen;
+mod shards;
 mod show;
 mod solve;
 #[cfg(feature = "web")]

@@ -16,7 +16,8 @@ use crate::cell::{Cell, Piece, cells};
 use crate::ending::{End, GameOver};
 use crate::format::Format;
 use crate::moves::{Change, Effect, Entry, Move};
-use crate::perft::Perft;
+use crate::openings::{Opening, Openings};
+use crate::perft::{After, Perft};
 use crate::picture::{Drawing, Look, Sign};
 use crate::playouts::RandomGames;
 use crate::refusal::Refusal;
@@ -384,7 +385,15 @@ impl<B: Rules> Table for Held<B> {
     }
 
     fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
-        self.board().divide(perft)
+        self.board().counted(perft)
+    }
+
+    fn count_after(&self, moves: &[String], perft: Perft) -> Result<Option<u64>, String> {
+        self.board().counted(After(moves, perft))
+    }
+
+    fn openings(&self, plies: u32) -> Vec<Opening> {
+        self.board().counted(Openings(plies))
     }
 
     fn random_games(&self) -> RandomGames {

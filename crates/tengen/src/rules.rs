@@ -9,7 +9,7 @@ use tengen_record::Record;
 
 use crate::cell::{Cell, Piece};
 use crate::format::Format;
-use crate::perft::Perft;
+use crate::perft::Counting;
 use crate::picture::{Look, Sign};
 use crate::playouts::{Playouts, RandomGames};
 use crate::refusal::Refusal;
@@ -151,9 +151,9 @@ pub trait Rules: Board + FullRules {
         None
     }
 
-    /// Counts move sequences, on the board of this game that is the fastest at it.
-    fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
-        perft.divide(self)
+    /// Counts moves, on the board of this game that is the fastest at it.
+    fn counted<C: Counting>(&self, counting: C) -> C::Count {
+        counting.on(self, |board| alloc::vec![board.key()])
     }
 
     /// Makes what plays random games from here, on the board of this game that is the fastest at it.

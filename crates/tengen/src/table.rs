@@ -13,6 +13,7 @@ use crate::cell::{Cell, Piece};
 use crate::ending::{End, GameOver};
 use crate::format::Format;
 use crate::moves::{Effect, Entry, Move};
+use crate::openings::Opening;
 use crate::perft::Perft;
 use crate::picture::{Drawing, Look};
 use crate::playouts::RandomGames;
@@ -58,6 +59,8 @@ pub(crate) trait Table: Send + Sync {
     #[cfg(feature = "batch")]
     fn boards(&self, games: usize, seed: u64, max_plies: u32) -> Box<dyn crate::batch::Boards>;
     fn divide(&self, perft: Perft) -> Vec<(String, u64)>;
+    fn count_after(&self, moves: &[String], perft: Perft) -> Result<Option<u64>, String>;
+    fn openings(&self, plies: u32) -> Vec<Opening>;
     fn random_games(&self) -> RandomGames;
     fn move_to(&self, after: &dyn Table) -> Result<String, String>;
     fn give_turn(&mut self, color: Color) -> Result<(), Refusal>;

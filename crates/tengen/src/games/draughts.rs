@@ -19,7 +19,7 @@ use crate::cell::{Cell, Piece};
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
-use crate::perft::Perft;
+use crate::perft::Counting;
 use crate::picture::Look;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
@@ -225,8 +225,8 @@ impl<V: Detail> Rules for Table<V> {
     }
 
     /// Without the draw rules.
-    fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
-        perft.divide(self.board())
+    fn counted<C: Counting>(&self, counting: C) -> C::Count {
+        counting.on(self.board(), |board| vec![board.key()])
     }
 
     fn title(&self) -> String {
