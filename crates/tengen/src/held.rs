@@ -188,6 +188,10 @@ impl<B: Rules> Table for Held<B> {
         self.board().turn()
     }
 
+    fn is_path_independent(&self) -> bool {
+        B::PATH_INDEPENDENT
+    }
+
     fn key(&self) -> Key {
         self.board().key()
     }

@@ -93,6 +93,8 @@ pub use solve::{
     Solved, UnknownMethod, solve_any, solve_by,
 };
 pub use start::{Start, StartError};
+#[cfg(feature = "solve")]
+pub use tengen_search::Proven;
 #[cfg(feature = "engines")]
 pub use {
     analysis::{Analysis, Candidate, Territory, Value},

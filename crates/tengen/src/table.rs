@@ -30,6 +30,7 @@ pub(crate) trait Table: Send + Sync {
     fn piece(&self, cell: Cell) -> Option<Piece>;
     fn turn(&self) -> Color;
     fn key(&self) -> Key;
+    fn is_path_independent(&self) -> bool;
     fn over(&self) -> Option<GameOver>;
     fn claim(&self) -> Option<String>;
     fn score(&self, dead: &[Cell]) -> Option<Score>;

@@ -55,6 +55,12 @@ impl Game {
         self.table.key()
     }
 
+    /// Says whether the position alone tells what can follow, and not the moves that led here.
+    #[must_use]
+    pub fn is_path_independent(&self) -> bool {
+        self.table.is_path_independent()
+    }
+
     /// Returns how many moves led here.
     #[must_use]
     pub fn ply(&self) -> usize {
