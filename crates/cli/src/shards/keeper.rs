@@ -34,11 +34,13 @@ struct Kept<S> {
 }
 
 impl Keeper {
-    /// Reads what a run that was killed has left beside `out`; force takes no notice of it.
+    /// Reads what a run that was killed has left beside `out`, which can be written; force takes no
+    /// notice of it.
     pub(crate) fn begin<S: Serialize + DeserializeOwned + Default>(
         (out, force): (&Path, ForceArgs),
         input: &str,
     ) -> Result<(Self, S), Failure> {
+        drop(force.draft("--out", out)?);
         let mut name = out.file_name().map_or_else(OsString::new, OsString::from);
         name.push(".checkpoint");
         let path = out.with_file_name(name);
