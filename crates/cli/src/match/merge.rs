@@ -80,8 +80,7 @@ impl Part {
     /// Refuses a share of another match, or of one that was dealt otherwise; `path` is that of this
     /// one.
     fn agree(&self, other: &Self, path: &Path) -> Result<(), String> {
-        let dealt =
-            |part: &Self| (part.shard.of, part.share.games, part.share.test);
+        let dealt = |part: &Self| (part.shard.of, part.share.games, part.share.test);
         let is_one = self.head.title == other.head.title
             && self.share.version == other.share.version
             && dealt(self) == dealt(other);

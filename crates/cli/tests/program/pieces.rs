@@ -51,26 +51,24 @@ fn in_pieces(name: &str, command: &str, args: &[&str], most: u32) -> String {
 #[test]
 fn the_shards_of_a_count_add_up_in_every_game() {
     for args in [
-        &["nogo", "--size", "4", "--depth", "5"][..],
-        &["nogo", "--size", "4x3", "--depth", "12"],
+        &["nogo", "--size", "4", "--depth", "4"][..],
+        &["nogo", "--size", "3x2", "--depth", "6"],
         &["nogo", "--position", "3/1X1/3 O", "--depth", "4"],
         &["nogo", "--position", "1X1/X1X/1X1 O", "--depth", "3"],
         &["nogo", "--depth", "0"],
         // Superko looks back, simple ko does not; two passes end a game.
-        &["go", "--size", "3", "--depth", "5"],
-        &["go", "--size", "2", "--depth", "8"],
-        &["go", "--size", "3", "--rule", "japanese", "--depth", "5"],
+        &["go", "--size", "3", "--depth", "4"],
+        &["go", "--size", "2", "--depth", "6"],
+        &["go", "--size", "3", "--rule", "japanese", "--depth", "4"],
         &["go", "--position", "XO1/O2/3 X passes=1", "--depth", "4"],
-        &["gomoku", "--size", "5", "--depth", "4"],
+        &["gomoku", "--size", "5", "--depth", "3"],
         &["gomoku", "--size", "7", "--rule", "renju", "--depth", "3"],
         &["draughts", "--depth", "5"],
         &["draughts", "--position", "W:WK46,28:BK5,K10", "--depth", "5"],
         &["draughts", "--rule", "russian", "--depth", "5"],
     ] {
         let whole = output("perft", args);
-        for most in [1, 5, 40] {
-            assert_eq!(format!("{}\n", in_pieces("all", "perft", args, most)), whole, "{args:?}");
-        }
+        assert_eq!(format!("{}\n", in_pieces("all", "perft", args, 4)), whole, "{args:?}");
     }
 }
 
@@ -95,8 +93,7 @@ fn shards_of_a_proof_find_the_winner() {
         ("nogo --size 2x1", 2),
         ("nogo --size 3", 3),
         ("nogo --size 4x3", 6),
-        ("nogo --size 3x4", 40),
-        ("nogo --size 4", 2),
+        ("nogo --size 3x4", 12),
         ("nogo --position 4/1X2/4 O", 4),
         ("gomoku --size 3", 9),
     ] {

@@ -15,6 +15,7 @@ from __future__ import annotations
 import ctypes
 import hashlib
 import importlib
+import logging
 import os
 import shutil
 import signal
@@ -190,7 +191,8 @@ def _connect(where: Where) -> tuple[ModuleType, bool]:
     if ray.is_initialized():
         return ray, False
     local = {"num_cpus": where.workers, "include_dashboard": False}
-    ray.init(address=where.address, log_to_driver=False, **({} if where.address else local))
+    quiet = {"log_to_driver": False, "logging_level": logging.ERROR}
+    ray.init(address=where.address, **quiet, **({} if where.address else local))
     return ray, True
 
 
@@ -218,7 +220,7 @@ def _call(arguments: Sequence[str]) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         stdin=subprocess.DEVNULL,
-        preexec_fn=_die_with_parent if is_linux else None,  # noqa: PLW1509
+        preexec_fn=_die_with_parent if is_linux else None,
         env={**os.environ, "LC_ALL": "C.UTF-8"},
     )
 
