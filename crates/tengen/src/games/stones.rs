@@ -7,7 +7,7 @@ use alloc::string::{String, ToString};
 use tengen_core::{ByColor, Color};
 use tengen_record::sgf::{self, Dialect, GameTree};
 use tengen_record::{Record, Replay};
-use tengen_sgf::{Node, SimpleText};
+use tengen_sgf::{GameResult, Node, SimpleText};
 use tengen_stones::{Letters, Placement, Point, Size};
 
 use crate::cell::{Cell, Piece};
@@ -84,8 +84,11 @@ pub(super) fn is_matrix(text: &str) -> bool {
 pub(super) fn to_sgf<D: Dialect>(
     game: &Record<D::Board>,
     players: &ByColor<String>,
+    stated: Option<GameResult>,
 ) -> Option<String> {
-    let mut record = GameTree::<D>::new(game.clone()).to_sgf();
+    let mut tree = GameTree::<D>::new(game.clone());
+    tree.stated = stated;
+    let mut record = tree.to_sgf();
     let root = record.games().next()?.id();
     for (color, name) in [(Color::Black, "PB"), (Color::White, "PW")] {
         if !players[color].is_empty() {
