@@ -142,7 +142,8 @@ impl Rules for Table {
         players: &ByColor<String>,
         format: Format,
     ) -> Option<String> {
-        (format == Format::Sgf).then(|| stones::to_sgf::<Position<Large>>(record, players))?
+        let write = |agreed| stones::to_sgf::<Position<Large>>(record, players, agreed);
+        (format == Format::Sgf).then(|| write(count::agreed(record)))?
     }
 
     fn counted<C: Counting>(&self, counting: C) -> C::Count {

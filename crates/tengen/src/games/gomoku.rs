@@ -200,7 +200,7 @@ impl Rules for Table {
         format: Format,
     ) -> Option<String> {
         match format {
-            Format::Sgf => stones::to_sgf::<Self>(record, players),
+            Format::Sgf => stones::to_sgf::<Self>(record, players, None),
             Format::Psq => Some(files::to_psq(record)?.to_string()),
             _ => None,
         }

@@ -164,7 +164,7 @@ impl Rules for Table {
         players: &ByColor<String>,
         format: Format,
     ) -> Option<String> {
-        (format == Format::Sgf).then(|| stones::to_sgf::<Self>(record, players))?
+        (format == Format::Sgf).then(|| stones::to_sgf::<Self>(record, players, None))?
     }
 
     fn counted<C: Counting>(&self, counting: C) -> C::Count {

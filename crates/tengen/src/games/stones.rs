@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use tengen_core::{ByColor, Color, Key, Symmetric};
 use tengen_record::sgf::{self, Dialect, GameTree};
 use tengen_record::{Record, Replay};
-use tengen_sgf::{Node, SimpleText};
+use tengen_sgf::{GameResult, Node, SimpleText};
 use tengen_stones::{Letters, Placement, Point, Size};
 
 use crate::cell::{Cell, Piece};
@@ -90,8 +90,11 @@ pub(super) fn is_matrix(text: &str) -> bool {
 pub(super) fn to_sgf<D: Dialect>(
     game: &Record<D::Board>,
     players: &ByColor<String>,
+    stated: Option<GameResult>,
 ) -> Option<String> {
-    let mut record = GameTree::<D>::new(game.clone()).to_sgf();
+    let mut tree = GameTree::<D>::new(game.clone());
+    tree.stated = stated;
+    let mut record = tree.to_sgf();
     let root = record.games().next()?.id();
     for (color, name) in [(Color::Black, "PB"), (Color::White, "PW")] {
         if !players[color].is_empty() {
