@@ -29,6 +29,7 @@ mod event;
 mod input;
 mod inspect;
 mod level;
+mod matrix;
 mod moves;
 mod offers;
 mod picture;

@@ -221,6 +221,10 @@ impl App {
                 let all = game.liberties().into_iter();
                 all.map(|(cell, count)| (cell, count.min(99).to_string())).collect()
             }
+            Layer::Chain => {
+                let found = self.session.inspect(self.cursor).map(|found| found.chain);
+                found.into_iter().flatten().map(|cell| (cell, "#".to_string())).collect()
+            }
             Layer::Forbidden if !view.next.is_empty() && view.look == tengen::Look::Points => {
                 let is_closed =
                     |cell: &Cell| game.piece(*cell).is_none() && !view.next.contains(cell);

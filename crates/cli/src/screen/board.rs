@@ -17,6 +17,8 @@ pub(super) enum Layer {
     Nothing,
     MoveNumbers,
     Liberties,
+    /// The chain under the cursor.
+    Chain,
     /// Where the side to move may not play.
     Forbidden,
     /// Whose each point is expected to be.
@@ -28,7 +30,8 @@ impl Layer {
         match self {
             Self::Nothing => Self::MoveNumbers,
             Self::MoveNumbers => Self::Liberties,
-            Self::Liberties => Self::Forbidden,
+            Self::Liberties => Self::Chain,
+            Self::Chain => Self::Forbidden,
             Self::Forbidden => Self::Territory,
             Self::Territory => Self::Nothing,
         }
@@ -39,6 +42,7 @@ impl Layer {
             Self::Nothing => "plain board",
             Self::MoveNumbers => "numbers of the moves",
             Self::Liberties => "liberties",
+            Self::Chain => "the chain under the cursor",
             Self::Forbidden => "points closed to the side to move",
             Self::Territory => "territory (with analysis: a)",
         }

@@ -14,7 +14,7 @@ use tengen_go::{
     explain, fixed_handicap, long_cycle, resumed,
 };
 use tengen_record::Record;
-use tengen_stones::{Fixed, Large, Lattice, Letters, Placement, PointSet, Small};
+use tengen_stones::{Fixed, Large, Lattice, Letters, PointSet, Small};
 
 use super::stones;
 use crate::cell::{Cell, Piece};
@@ -35,12 +35,13 @@ type Table = WithHistory<Position<Large>>;
 pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     let mut setup = match start.position.as_deref() {
         None => Setup::empty(stones::size(start)?),
-        Some(text) if stones::is_matrix(text) => {
-            let placement = Placement::from_matrix(text).map_err(stones::position_error)?;
-            let turn = placement.likely_turn();
-            Setup::of_placement(placement, turn)
-        }
-        Some(text) => text.parse().map_err(stones::position_error)?,
+        Some(text) => match stones::picture(text).transpose()? {
+            Some(placement) => {
+                let turn = placement.likely_turn();
+                Setup::of_placement(placement, turn)
+            }
+            None => text.parse().map_err(stones::position_error)?,
+        },
     };
     stones::check_size(start, &setup.placement)?;
     if let Some(rule) = &start.rule {
