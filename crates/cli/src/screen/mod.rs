@@ -8,6 +8,8 @@ mod board;
 mod edit;
 mod files;
 mod grid;
+#[cfg(test)]
+mod hostile;
 mod keys;
 mod menu;
 mod mouse;
@@ -64,7 +66,7 @@ pub(crate) fn run(opening: Opening) -> Result<Session, Failure> {
     while !app.is_left {
         app.pass_time(start.elapsed());
         if app.is_due() {
-            screen.0.draw(|frame| app.draw(frame))?;
+            screen.draw(|frame| app.draw(frame))?;
         }
         if event::poll(PAUSE)? {
             // All that has come is heard before it is drawn.

@@ -1,14 +1,14 @@
 //! The terminal, which is left as it was found.
 
 use std::io::{self, IsTerminal, stdout};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
 };
-use ratatui::crossterm::{execute, terminal};
+use ratatui::crossterm::{cursor, execute, terminal};
 
 use crate::draft::heed_signals_with;
 
@@ -25,7 +25,7 @@ pub(crate) fn is_filled() -> bool {
 
 /// The terminal while it is filled. A panic, a signal that ends the program and the end of this value
 /// leave it as it was.
-pub(super) struct Screen(pub(super) DefaultTerminal);
+pub(super) struct Screen(DefaultTerminal);
 
 /// Whether there is something to restore.
 static IS_FILLED: AtomicBool = AtomicBool::new(false);
@@ -45,6 +45,11 @@ impl Screen {
         Ok(screen)
     }
 
+    pub(super) fn draw(&mut self, draw: impl FnOnce(&mut ratatui::Frame<'_>)) -> io::Result<()> {
+        let _guard = DRAWING.lock();
+        self.0.draw(draw).map(drop)
+    }
+
     /// Gives the terminal back to the shell until the program is resumed.
     pub(super) fn suspend(&mut self) -> io::Result<()> {
         close();
@@ -54,10 +59,13 @@ impl Screen {
         execute!(
             stdout(),
             terminal::EnterAlternateScreen,
+            terminal::Clear(terminal::ClearType::All),
             EnableMouseCapture,
             EnableBracketedPaste
         )?;
-        self.0.clear()
+        // Nothing is known of what stands there, so that all is drawn.
+        self.0.swap_buffers();
+        Ok(())
     }
 }
 
@@ -70,16 +78,47 @@ impl Drop for Screen {
 /// Restores the terminal, once.
 fn close() {
     if IS_FILLED.swap(false, Ordering::SeqCst) {
-        let _ = execute!(stdout(), DisableMouseCapture, DisableBracketedPaste);
+        let _ = execute!(stdout(), DisableMouseCapture, DisableBracketedPaste, cursor::Show);
         ratatui::restore();
     }
 }
 
-/// Restores the terminal when a signal ends the program. Nobody else writes to it after that.
+/// Who draws holds this, so that no picture comes after the farewell.
+static DRAWING: Mutex<()> = Mutex::new(());
+
+/// Restores the terminal when a signal ends the program. The standard output is locked by who prints the
+/// result, so it is written by its number. A terminal that takes nothing is not waited for.
 fn farewell() {
-    let lock = stdout().lock();
-    close();
-    std::mem::forget(lock);
+    let tries = |_| {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+        DRAWING.try_lock().ok()
+    };
+    let drawing = (0..50).find_map(tries);
+    if IS_FILLED.swap(false, Ordering::SeqCst) {
+        let _ = terminal::disable_raw_mode();
+        if let Some(mut terminal) = output() {
+            let _ = execute!(
+                terminal,
+                DisableMouseCapture,
+                DisableBracketedPaste,
+                terminal::LeaveAlternateScreen,
+                cursor::Show
+            );
+        }
+    }
+    std::mem::forget(drawing);
+}
+
+#[cfg(unix)]
+fn output() -> Option<std::fs::File> {
+    use std::os::fd::AsFd;
+
+    stdout().as_fd().try_clone_to_owned().ok().map(Into::into)
+}
+
+#[cfg(not(unix))]
+fn output() -> Option<std::fs::File> {
+    None
 }
 
 /// Sets the flag when the terminal or another program asks this one to stop for a while.

@@ -32,7 +32,7 @@ fn a_game_is_chosen_in_the_menu_and_played_to_its_end() {
     // White is a person, too.
     terminal
         .types("jjjjj", "engine, casual")
-        .types("hhh", "white    < person")
+        .types("hhh", "white     < person")
         .types("\r", "Gomoku");
     terminal.sees("black to move");
     for (at, row) in (1..=4).enumerate() {
@@ -86,7 +86,7 @@ fn w7_w8_go_is_counted_with_a_dead_stone_that_both_agree_on() {
 #[test]
 fn swap2_asks_for_a_colour() {
     let mut terminal = Terminal::play(&[]);
-    terminal.sees("< nogo").types("ll", "gomoku").types("jjjjjhhh", "white    < person");
+    terminal.sees("< nogo").types("ll", "gomoku").types("jjjjjhhh", "white     < person");
     terminal.types("jjjll", "swap2").types("\r", "first player");
     terminal.types("H8\r", ">1.H8").types("J9\r", ">2.J9").types("G7\r", "T two more");
     terminal.types("T", "a white stone").types("A1\r", ">4.A1").types("B1\r", "B black, W white");

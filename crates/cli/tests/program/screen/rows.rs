@@ -26,8 +26,8 @@ fn n6_nogo_has_fifteen_minutes_a_side() {
 
 #[test]
 fn d2_white_moves_first_or_who_the_menu_says() {
-    choose("hjjjjjhhh", "international").sees("white to move").types(":32-28\r", ">1.32-28");
-    let mut terminal = choose("hjjjjjhhhjl", "international");
+    choose("hjjjjjhhh", "International").sees("white to move").types(":32-28\r", ">1.32-28");
+    let mut terminal = choose("hjjjjjhhhjl", "International");
     terminal.sees("black to move").types(":20-25\r", ">1.20-25");
     // The board from either side.
     let above = |screen: &str| screen.lines().next().unwrap_or_default().trim_start().to_string();
@@ -114,6 +114,7 @@ fn w9_a_position_is_edited_and_studied_by_who_holds_both_colours() {
 #[test]
 fn w11_each_side_has_a_clock_with_overtime() {
     let mut terminal = play(&["go", "--clock", "1s+3x30s"]);
-    terminal.waits("two clocks", |screen| screen.matches("0:01 (3)").count() == 2);
-    terminal.sees("0:2").types("D4\r", "white to move").sees("0:30 (3)");
+    terminal.waits("two clocks", |screen| screen.matches("you 0:0").count() == 2);
+    terminal.sees("black you 0:2").sees(" (3)").types("D4\r", "white to move");
+    terminal.sees("black you 0:30 (3)").sees("white you 0:2");
 }

@@ -89,7 +89,8 @@ impl Terminal {
     }
 
     pub(super) fn resizes(&mut self, rows: u16, cols: u16) -> &mut Self {
-        self.parser.lock().expect("the screen").screen_mut().set_size(rows, cols);
+        // The program draws all anew.
+        *self.parser.lock().expect("the screen") = vt100::Parser::new(rows, cols, 0);
         self.master.resize(size(rows, cols)).expect("another size");
         self
     }
@@ -115,6 +116,7 @@ impl Terminal {
         self.screen()
     }
 
+    /// Waits for the end of the program.
     pub(super) fn stops(&mut self) {
         let start = Instant::now();
         while self.child.try_wait().expect("its state").is_none() {
@@ -137,5 +139,13 @@ impl Terminal {
             assert!(start.elapsed() < PATIENCE, "it is filled:\n{}", self.screen());
             std::thread::sleep(Duration::from_millis(20));
         }
+    }
+}
+
+/// No program goes on after its test.
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }

@@ -30,7 +30,7 @@ const GAMES: [Game; 4] = [
     },
     Game {
         keys: ["l", "ll", "hhhhhhhhhhhhhh"],
-        clicks: [1, 2, 11],
+        clicks: [1, 2, 10],
         title: "Go 5x5",
         rows: 5,
         moves: &["C1", "D1", "C2", "D2", "C3", "D3", "C4", "D4", "C5", "D5", "E3", "A3"],
@@ -50,7 +50,7 @@ const GAMES: [Game; 4] = [
     Game {
         keys: ["h", "", ""],
         clicks: [3, 0, 0],
-        title: "international",
+        title: "International",
         rows: 10,
         moves: &["32-28", "19-23", "28", "14-23"],
         end: &[("d", "offers a draw"), ("y", "game over: ")],
@@ -129,7 +129,9 @@ fn each_game_is_played_from_the_menu_to_its_result_with_the_mouse() {
         terminal.sees("< nogo");
         // The lines of the menu begin in the fifth row.
         for (line, count) in (0..).zip(game.clicks).chain([(5, 3)]) {
-            (0..count).for_each(|_| drop(terminal.clicks((25, 5 + line), "")));
+            for _ in 0..count {
+                terminal.clicks((25, 5 + line), "");
+            }
         }
         terminal.sees("white     < person").clicks((25, 15), game.title);
         for (ply, name) in (1..).zip(game.moves) {
