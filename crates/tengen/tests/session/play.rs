@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tengen::core::{ByColor, Color, Outcome, TimeControl};
+use tengen::core::{ByColor, Color, Outcome};
 use tengen::session::{
     Answer, Choice, Dialogue, Event, Input, Level, Offer, Phase, Plan, Purpose, Regret, Seat,
     Session, Step, Who,

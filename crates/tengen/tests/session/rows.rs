@@ -6,7 +6,7 @@ use tengen::core::{ByColor, Color, Outcome, TimeControl};
 use tengen::session::{
     Colours, Edit, Event, Input, Level, Phase, Plan, Regret, Seat, Session, Step, Who,
 };
-use tengen::{Cell, Drawing, Engine, Kind, Piece, Start, Value};
+use tengen::{Cell, DiagramOptions, Engine, Kind, Piece, Start, Value};
 
 use crate::{begin, cell, click, code, of, play, tell, tell_all, thought};
 
@@ -22,7 +22,7 @@ fn d9_a_capture_is_entered_step_by_step_and_what_it_takes_leaves_the_board_at_it
     assert_eq!(session.game().turn(), Color::White, "the side does not change until the end");
     click(&mut session, "14");
     assert_eq!(session.view().taken.len(), 2);
-    let picture = session.svg(Drawing::default());
+    let picture = session.svg(DiagramOptions::default());
     let men = |picture: &str| picture.matches("r=\"16\"").count();
     assert_eq!((men(&picture), picture.matches("M-7-7L7 7").count()), (5, 2), "{picture}");
     let at_14 = "cx=\"328\" cy=\"128\" r=\"16\" fill=\"#fdfdfd\"";
@@ -64,7 +64,7 @@ fn w7_w8_two_players_and_a_dead_stone_are_counted_when_both_agree() {
     let view = session.view();
     let count = view.count.expect("a count");
     assert_eq!(count.text, "B+4.5");
-    let squares = session.svg(Drawing::default()).matches("width=\"12\"").count();
+    let squares = session.svg(DiagramOptions::default()).matches("width=\"12\"").count();
     assert_eq!(squares, 15, "empty points and the dead stone");
     assert_eq!((&*count.zi.0.black, &*count.zi.1), ("15", "2¼"));
     assert_eq!(view.over.expect("over").outcome, Some(Outcome::Win(Color::Black)));
