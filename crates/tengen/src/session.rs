@@ -30,6 +30,7 @@ mod event;
 mod input;
 mod inspect;
 mod level;
+mod matrix;
 mod moves;
 mod offers;
 mod plan;

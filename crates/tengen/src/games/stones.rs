@@ -77,13 +77,18 @@ pub(super) fn check_size(start: &Start, placement: &Placement) -> Result<(), Sta
     }
 }
 
-/// Says whether a position is a matrix of the documents: several lines, or one of numbers without a
-/// side to move behind them.
-pub(super) fn is_matrix(text: &str) -> bool {
+/// Reads a board that is no line: a diagram, or the documents' matrix with 1 for Black and 2 for White; `None`
+/// for a line. A matrix is several lines, or one of numbers without a side to move behind them.
+pub(super) fn picture(text: &str) -> Option<Result<Placement, StartError>> {
     let mut words = text.split_whitespace();
     let is_number = words.next().is_none_or(|word| word.parse::<i32>().is_ok());
     let has_side = words.next().is_some_and(|word| word.starts_with(char::is_alphabetic));
-    text.trim().contains('\n') || is_number && !has_side
+    let is_picture = text.trim().contains('\n') || is_number && !has_side;
+    let is_diagram = || text.contains(['.', '+', 'X', 'O']);
+    is_picture.then(|| match is_diagram() {
+        true => Placement::from_diagram(text).map_err(position_error),
+        false => Placement::from_matrix(text).map_err(position_error),
+    })
 }
 
 /// Writes a record with the names of its players.
