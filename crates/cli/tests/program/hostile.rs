@@ -11,7 +11,7 @@ use tengen::core::Rng;
 use crate::run::command;
 
 /// So many lines of each kind.
-const LINES: u32 = if cfg!(debug_assertions) { 500 } else { 100_000 };
+const LINES: u32 = if cfg!(debug_assertions) { 60 } else { 100_000 };
 /// The most kilobytes that the program may have held.
 const MOST: u64 = 700_000;
 
