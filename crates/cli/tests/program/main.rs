@@ -11,6 +11,7 @@ mod gomocup_info;
 mod gomoku;
 mod gtp;
 mod gtp_analysis;
+mod hostile;
 mod hub;
 mod kills;
 mod match_logs;
