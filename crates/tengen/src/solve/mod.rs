@@ -9,7 +9,9 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use tengen_core::{Board, Color, Knowledge, Outcome, Value};
-use tengen_search::{AlphaBeta, Limits, Options, Proof, Report, Solver, Stopped, TableSize};
+use tengen_search::{
+    AlphaBeta, Limits, Options, Proof, Proven, Report, Solver, Stopped, TableSize,
+};
 
 use crate::words::named;
 
@@ -40,6 +42,8 @@ pub struct SolveOptions {
     pub method: Option<Method>,
     /// Whether the proof is to be written too.
     pub writes_proof: bool,
+    /// What earlier runs [have proven](SolveProgress::proven) below positions of the same game and size.
+    pub proven: Vec<Proven>,
 }
 
 /// How far a solver is.
@@ -52,6 +56,8 @@ pub struct SolveProgress {
     pub nodes: u64,
     /// The time until now.
     pub elapsed: Duration,
+    /// What has just been proven, by alpha-beta with one thread, of a position that took many nodes.
+    pub proven: Option<Proven>,
 }
 
 /// What was proven.
@@ -79,7 +85,7 @@ named!(Method, "method", UnknownMethod: AlphaBeta "alpha-beta", ProofNumbers "df
 impl Default for SolveOptions {
     fn default() -> Self {
         let (time, memory, threads) = (None, None, NonZeroUsize::MIN);
-        Self { time, memory, threads, method: None, writes_proof: false }
+        Self { time, memory, threads, method: None, writes_proof: false, proven: Vec::new() }
     }
 }
 
@@ -102,10 +108,10 @@ pub fn solve_by<B: Board, K: Knowledge<B> + Sync>(
     options: &SolveOptions,
     hear: HearSolver<'_>,
 ) -> Solved<B::Move> {
-    let mut solver = solver.with_table(options.table());
+    let mut solver = solver.with_table(options.table()).with_proven(options.proven.clone());
     let solution = solver.solve_parallel(board, options.threads, |progress| {
         let (nodes, elapsed) = (progress.nodes, progress.elapsed);
-        hear(SolveProgress { depth: None, nodes, elapsed });
+        hear(SolveProgress { depth: None, nodes, elapsed, proven: progress.proven });
     });
     let (nodes, elapsed) = (solution.nodes, solution.elapsed);
     let solved =
@@ -138,7 +144,7 @@ fn deepening<B: Board>(board: &B, options: &SolveOptions, hear: HearSolver<'_>) 
     let mut search = search.with_options(Options { table: options.table(), ..Options::default() });
     let report = search.search_parallel(board, options.threads, |progress| {
         let (depth, nodes, elapsed) = (Some(progress.depth), progress.nodes, progress.elapsed);
-        hear(SolveProgress { depth, nodes, elapsed });
+        hear(SolveProgress { depth, nodes, elapsed, proven: None });
     });
     let outcome = outcome(&report, board.turn());
     let (nodes, elapsed) = (report.nodes, report.elapsed);
