@@ -5,7 +5,7 @@ mod command;
 mod farewell;
 mod info;
 mod list;
-pub(crate) mod place;
+mod place;
 mod session;
 mod stones;
 mod swap2;

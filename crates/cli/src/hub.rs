@@ -1,7 +1,6 @@
 //! `tengen hub`: an engine for draughts in the Hub protocol.
 
 mod level;
-pub(crate) mod line;
 mod position;
 mod search;
 mod session;

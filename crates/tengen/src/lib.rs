@@ -35,6 +35,8 @@ mod effort;
 mod ending;
 #[cfg(feature = "engines")]
 mod engine;
+#[cfg(feature = "external")]
+pub mod external;
 mod files;
 mod format;
 mod game;

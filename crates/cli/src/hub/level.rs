@@ -6,9 +6,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use tengen::Effort;
+use tengen::external::HubLine;
 use tengen::search::Budget;
-
-use super::line::HubLine;
 
 /// The limits of the searches that follow, whichever comes first.
 #[derive(Clone, Debug, Default)]

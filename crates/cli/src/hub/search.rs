@@ -4,9 +4,8 @@ use std::ops::ControlFlow;
 
 use tengen::core::Board;
 use tengen::draughts::Draughts;
+use tengen::external::HubLine;
 use tengen::{Analysis, Effort, Engine, Game, Value};
-
-use super::line::HubLine;
 
 /// What `go` asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,10 +8,10 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
 
+use tengen::external::HubLine;
 use tengen::{Effort, Engine, Game};
 
 use super::level::Level;
-use super::line::HubLine;
 use super::position;
 use super::search::{Mode, search};
 use crate::ear;

@@ -1,15 +1,12 @@
 //! `hub`, and its lines.
 
-#[path = "../../src/hub/line.rs"]
-#[allow(dead_code, reason = "the tests use a part")]
-mod line;
-
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 use std::time::{Duration, Instant};
 
+use tengen::external::HubLine;
+
 use crate::run::{command, run_with_input};
-use line::HubLine;
 
 const START: &str = "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
 
