@@ -13,6 +13,7 @@ mod args;
 mod completions;
 mod diff;
 mod draft;
+mod dxp;
 mod ear;
 mod export;
 mod failure;
@@ -66,6 +67,7 @@ enum Command {
     Gtp(gtp::Args),
     Analysis(analysis::Args),
     Hub(hub::Args),
+    Dxp(dxp::Args),
     Gomocup(gomocup::Args),
     Completions(completions::Args),
     Play(play::Args),
@@ -87,6 +89,7 @@ impl Program {
             Command::Gtp(args) => args.run(out),
             Command::Analysis(args) => args.run(out),
             Command::Hub(args) => args.run(out),
+            Command::Dxp(args) => args.run(out),
             Command::Gomocup(args) => args.run(out),
             Command::Completions(args) => args.run(Self::command(), out),
             Command::Play(args) => args.run(out),

@@ -190,8 +190,11 @@ mod engines {
         for (protocol, cases, good, chat) in protocols {
             let (found, _) = ask(protocol, &cases(good), long);
             assert!(matches!(found, Ok(Some(_))), "{protocol:?}: {found:?}");
-            for act in ["exec sleep 60", "trap '' TERM; exec sleep 60", &format!("while {chat}; do :; done")]
-            {
+            for act in [
+                "exec sleep 60",
+                "trap '' TERM; exec sleep 60",
+                &format!("while {chat}; do :; done"),
+            ] {
                 let (found, took) = ask(protocol, &cases(act), short);
                 assert_eq!(found, Err(Fault::Late), "{protocol:?} {act}");
                 assert!(took < Duration::from_secs(10), "{protocol:?} {act} {took:?}");

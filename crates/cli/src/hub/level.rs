@@ -28,9 +28,6 @@ const MOVES_AHEAD: u32 = 25;
 impl Level {
     /// Reads `level`, or says what is wrong with it.
     pub(crate) fn read(line: &HubLine) -> Result<Self, String> {
-        if line.value("infinite").is_some() {
-            return Ok(Self::default());
-        }
         let seconds = |name| number::<f64>(line, name).map(|time| time.map(duration));
         let (moves, increment) = (number(line, "moves")?, seconds("inc")?.unwrap_or_default());
         let level = Self {
@@ -40,6 +37,7 @@ impl Level {
             clock: seconds("time")?.map(|time| share(moves, time, increment)),
         };
         match level {
+            _ if line.value("infinite").is_some() => Ok(level),
             Self { depth: None, nodes: None, move_time: None, clock: None } => {
                 Err("level: expected depth, nodes, move-time, time or infinite".to_string())
             }
