@@ -19,8 +19,8 @@ use tengen::Style;
 use tengen::gomoku::Rule;
 
 use crate::args::ThreadArgs;
-use crate::ear;
 use crate::failure::Failure;
+use crate::input;
 use crate::program::{Out, Verdict};
 use brain::Brain;
 use farewell::Farewell;
@@ -81,7 +81,7 @@ impl Args {
         let info = Info::new(self.rule, self.threads.count() as u32, self.dialect);
         let mut session = Session::new(info, Brain::new(style, farewell.clone()));
         for line in farewell.listen() {
-            let (line, begin) = (line.map_err(|error| ear::unheard(&error))?, Instant::now());
+            let (line, begin) = (line.map_err(|error| input::unheard(&error))?, Instant::now());
             let mut said = Ok(());
             let mut say = |text: &str| {
                 if said.is_ok() && !farewell.has_cut_since(begin) {

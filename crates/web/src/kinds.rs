@@ -72,7 +72,7 @@ fn picture(kind: Kind, game: Game) -> String {
     for text in game.random_opening(12, 5).unwrap_or_default() {
         let _ = game.play(&text);
     }
-    game.svg(tengen::Drawing::default())
+    game.svg(tengen::DiagramOptions::default())
 }
 
 /// Names the formats that records of a game are written in.

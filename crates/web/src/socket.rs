@@ -10,7 +10,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use tengen::session::{Input, Phase, Session, Step, Who};
-use tengen::{Drawing, Refusal};
+use tengen::{DiagramOptions, Refusal};
 use tokio::time::timeout;
 
 use crate::hall::Hall;
@@ -233,8 +233,11 @@ impl Client {
         let candidates = view.analysis.iter().flat_map(|(_, found)| &found.candidates);
         let paths = candidates.map(|candidate| game.explain(&candidate.mv));
         let paths = paths.map(|mv| mv.map(|mv| mv.path).unwrap_or_default()).collect();
-        let drawing = Drawing { is_dark: self.picture == Some(Theme::Dark), ..Drawing::default() };
-        let svg = self.picture.map(|_| session.svg(drawing));
+        let diagram = DiagramOptions {
+            is_dark: self.picture == Some(Theme::Dark),
+            ..DiagramOptions::default()
+        };
+        let svg = self.picture.map(|_| session.svg(diagram));
         let present = room.present();
         let seen = Seen { version, who, view, svg, events: &events, running, paths, present };
         written(&Said::View(Box::new(seen)))

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::info::AT_ONCE;
-use crate::ear;
+use crate::input;
 
 /// Longer lines are cut: no command has so much to say.
 const LONGEST: u64 = 4096;
@@ -59,7 +59,7 @@ impl Farewell {
     /// Returns the lines of the standard input before END, heard beside what is done with them.
     pub(crate) fn listen(&self) -> Receiver<io::Result<String>> {
         let (farewell, (sender, lines)) = (self.clone(), sync_channel(MAX_AHEAD));
-        ear::listen(LONGEST, move |heard| {
+        input::listen(LONGEST, move |heard| {
             let is_end = matches!(&heard, Some(Ok(line)) if is_word(line, "END"));
             if matches!(&heard, Some(Ok(line)) if is_word(line, "YXSTOP")) {
                 farewell.stop.store(true, Relaxed); // until its turn comes to be obeyed

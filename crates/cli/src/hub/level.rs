@@ -30,11 +30,18 @@ impl Level {
     pub(crate) fn read(line: &HubLine) -> Result<Self, String> {
         let seconds = |name| number::<f64>(line, name).map(|time| time.map(duration));
         let (moves, increment) = (number(line, "moves")?, seconds("inc")?.unwrap_or_default());
+        // The increment is still to be added, so a clock may stand below zero until then.
+        let below = line.value("time").and_then(|text| text.strip_prefix('-')?.parse().ok());
+        let owed = duration(below.unwrap_or(0.0));
+        let clock = match below {
+            Some(_) => Some(share(moves, Duration::ZERO, increment.saturating_sub(owed))),
+            None => seconds("time")?.map(|time| share(moves, time, increment)),
+        };
         let level = Self {
             depth: number(line, "depth")?,
             nodes: number(line, "nodes")?,
             move_time: seconds("move-time")?,
-            clock: seconds("time")?.map(|time| share(moves, time, increment)),
+            clock,
         };
         match level {
             _ if line.value("infinite").is_some() => Ok(level),

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use tengen::statistics::{Bounds, Sprt};
+
+use super::statistics::{Bounds, Sprt};
 
 /// Which match it is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
