@@ -39,7 +39,8 @@ use session::Session;
 /// What it sees is told in MESSAGE lines: the depth, the value in hundredths of a point or the plies to the
 /// end (+M5), nodes, nodes in a millisecond, milliseconds, and the line. INFO show_detail adds those that
 /// Yixin-Board (1) and gomoku-calculator (2) read. The table has as much as INFO max_memory or
-/// hash_size grants, up to half of the machine's memory, and without them 64 MiB.
+/// hash_size grants, up to half of the machine's memory and a MiB for each 4 ms of a move but 64 at least; 64
+/// MiB without them.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -53,6 +53,8 @@ pub(crate) const RESERVE: Duration = Duration::from_millis(30);
 pub(crate) const AT_ONCE: Duration = Duration::from_millis(5);
 /// The table of a manager that names no memory, in MiB.
 const DEFAULT_TABLE: u64 = 64;
+/// A larger table has to be worth the time to make it: so many milliseconds of a move for each MiB.
+const TIME_OF_TABLE: u128 = 4;
 /// What the program itself takes, in MiB, about.
 const PROGRAM: u64 = 20;
 
@@ -129,11 +131,13 @@ impl Info {
     }
 
     /// Returns the room for what the engine remembers, in bytes, on a machine that has so many: what
-    /// the manager grants, but not more than half of the machine's memory.
+    /// the manager grants, but not more than half of the machine's memory, nor than there is time to fill.
     pub(crate) fn table(&self, machine: u64) -> usize {
         let granted = self.memory.map(|bytes| bytes.saturating_sub(PROGRAM << 20));
         let told = self.table.into_iter().chain(granted).min();
-        told.unwrap_or(DEFAULT_TABLE << 20).min(machine / 2) as usize
+        let filled = (self.turn.as_millis() / TIME_OF_TABLE).clamp(DEFAULT_TABLE.into(), 1 << 20);
+        let most = (machine / 2).min((filled as u64) << 20);
+        told.unwrap_or(DEFAULT_TABLE << 20).min(most) as usize
     }
 
     /// Returns the time for the next move: all that a move may have, unless the rest of the game's time

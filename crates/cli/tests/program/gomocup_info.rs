@@ -93,6 +93,7 @@ fn the_rule_is_a_sum_of_bits() {
 fn little_memory_means_no_table() {
     let mut info = gomocup(Rule::Freestyle);
     let table = |info: &Info| info.table(1 << 30);
+    info.note("timeout_turn", "30000");
     info.note("max_memory", "1048576");
     assert_eq!(table(&info), 0);
     info.note("max_memory", &(40 << 20).to_string());
@@ -102,6 +103,12 @@ fn little_memory_means_no_table() {
     // Half of the machine's memory is the most.
     info.note("max_memory", &(1_i64 << 40).to_string());
     assert_eq!(table(&info), 512 << 20);
+    // A large one is not made for short moves.
+    info.note("timeout_turn", "400");
+    assert_eq!(table(&info), 100 << 20);
+    info.note("timeout_turn", "0");
+    assert_eq!(table(&info), 64 << 20);
+    info.note("timeout_turn", "30000");
     info.note("hash_size", "65536");
     assert_eq!(table(&info), 64 << 20);
 }
