@@ -8,20 +8,20 @@ use tengen::external::HubLine;
 
 use crate::run::{command, run_with_input};
 
-const START: &str = "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
+pub(crate) const START: &str = "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
 
 /// No level of these tests allows for more; a busy machine takes some of it.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The program, spoken to line by line.
-struct Engine {
+pub(crate) struct Engine {
     child: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
 }
 
 impl Engine {
-    fn start() -> Self {
+    pub(crate) fn start() -> Self {
         let mut command = command();
         let mut child =
             command.arg("hub").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
@@ -32,7 +32,7 @@ impl Engine {
         engine
     }
 
-    fn say(&mut self, line: &str) {
+    pub(crate) fn say(&mut self, line: &str) {
         writeln!(self.input, "{line}").unwrap();
     }
 
@@ -49,7 +49,7 @@ impl Engine {
     }
 
     /// Reads lines up to the next of this command, and returns that.
-    fn hear(&mut self, command: &str) -> HubLine {
+    pub(crate) fn hear(&mut self, command: &str) -> HubLine {
         loop {
             let mut text = String::new();
             assert!(self.output.read_line(&mut text).unwrap() > 0, "it ended before {command}");
@@ -60,14 +60,14 @@ impl Engine {
         }
     }
 
-    fn end(mut self) {
+    pub(crate) fn end(mut self) {
         self.say("quit");
         assert!(self.child.wait().unwrap().success());
     }
 }
 
 /// A position from its squares: `W 46=W 5=b`.
-fn position(text: &str) -> String {
+pub(crate) fn position(text: &str) -> String {
     let mut letters = ["e"; 50];
     let mut words = text.split(' ');
     let turn = words.next().unwrap();
@@ -298,77 +298,4 @@ fn a_reader_that_goes_away_ends_the_program_in_silence() {
     writeln!(child.stdin.as_mut().unwrap(), "ping").unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), &output.stderr[..]), (Some(0), &b""[..]));
-}
-
-#[test]
-fn guis_find_the_parameters_that_they_look_for() {
-    let run = run_with_input("hub", &["--threads", "2"], b"hub\nquit\n");
-    let lines: Vec<HubLine> = run.out.lines().map(|line| line.parse().unwrap()).collect();
-    let param = |name: &str| {
-        let line =
-            lines.iter().find(|line| line.command == "param" && line.value("name") == Some(name));
-        let line = line.unwrap_or_else(|| panic!("no {name}: {run:?}"));
-        ["type", "value", "values", "min", "max"]
-            .map(|key| line.value(key).unwrap_or("-").to_string())
-    };
-    assert_eq!(param("variant"), ["enum", "normal", "normal frisian losing bt", "-", "-"]);
-    assert_eq!(param("threads"), ["int", "2", "-", "1", "1024"]);
-    assert_eq!(param("tt-size"), ["int", "22", "-", "20", "30"]);
-    assert_eq!(param("bb-size"), ["int", "0", "-", "0", "0"]);
-    for name in ["book", "ponder"] {
-        assert_eq!(param(name), ["bool", "false", "-", "-", "-"]);
-    }
-    let mut engine = Engine::start();
-    for (set, word) in [
-        ("tt-size value=31", "expected 20 to 30"),
-        ("threads value=0", "expected 1 to 1024"),
-        ("variant value=killer", "expected normal frisian"),
-    ] {
-        engine.say(&format!("set-param name={set}"));
-        assert!(engine.hear("error").value("message").unwrap().contains(word), "{set}");
-    }
-    engine
-        .say(&format!("set-param name=threads value=2\nset-param name=tt-size value=20\n{START}"));
-    engine.say("level depth=5\ngo think");
-    assert!(engine.hear("done").value("move").is_some());
-    engine.end();
-}
-
-#[test]
-fn every_variant_is_played_by_its_own_rules() {
-    // Frisian captures go straight, too, losing has no other end, and in breakthrough a king wins.
-    let mut engine = Engine::start();
-    for (variant, squares, best) in [
-        ("normal", "W 28=w 18=b 1=b", "28-"),
-        ("frisian", "W 28=w 18=b 1=b", "28x8x18"),
-        ("losing", "W 28=w 23=b 1=b", "28x19x23"),
-        ("bt", "W 7=w 50=w 21=b", "7-"),
-    ] {
-        engine.say(&format!("set-param name=variant value={variant}\ninit"));
-        engine.hear("ready");
-        engine.say(&format!("{}\nlevel depth=3\ngo think", position(squares)));
-        let done = engine.hear("done");
-        let found = done.value("move").unwrap_or_default();
-        assert!(found.starts_with(best), "{variant}: {done}");
-        engine.say(&format!("{START}\nlevel depth=2\ngo analyze"));
-        assert!(engine.hear("done").value("move").is_some(), "{variant}");
-    }
-    engine.end();
-}
-
-#[test]
-fn the_terms_of_a_level_bind_together() {
-    let mut engine = Engine::start();
-    for level in [
-        "infinite depth=2",
-        "time=1000 depth=2",
-        "nodes=99 move-time=1000",
-        "time=1000 inc=5 moves=9 nodes=9",
-    ] {
-        engine.say(&format!("{START}\nlevel {level}\ngo think"));
-        let begin = Instant::now();
-        assert!(engine.hear("done").value("move").is_some(), "{level}");
-        assert!(begin.elapsed() < PATIENCE, "{level}");
-    }
-    engine.end();
 }

@@ -14,6 +14,7 @@ mod gomoku;
 mod gtp;
 mod gtp_analysis;
 mod hub;
+mod hub_parameters;
 mod kills;
 mod match_logs;
 mod match_shards;
