@@ -4,7 +4,7 @@ use tengen_core::Color;
 
 use super::class::Class;
 use super::marks::Mark;
-use super::weights::{FREESTYLE, RENJU_BLACK, RENJU_WHITE, STANDARD, Weights};
+use super::weights::{FREESTYLE, LEVELS, RENJU_BLACK, RENJU_WHITE, STANDARD, Weights};
 use crate::rule::Rule;
 
 /// What four marks mean together.
@@ -37,7 +37,12 @@ const PAIR: [u8; 256] = {
 
 /// The kinds of points under one rule for one colour, by the pairs of their marks.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Kinds([Kind; PAIRS * PAIRS]);
+pub(super) struct Kinds {
+    kinds: [Kind; PAIRS * PAIRS],
+    /// What each level of threats is worth, as in [`Weights`].
+    pub(super) mover: [i16; LEVELS],
+    pub(super) waiter: [i16; LEVELS],
+}
 
 static FREE: Kinds = Kinds::new(&FREESTYLE, false);
 static EXACT: Kinds = Kinds::new(&STANDARD, false);
@@ -58,7 +63,7 @@ impl Kinds {
     #[inline(always)]
     pub(super) fn kind(&self, code: u16) -> Kind {
         let [low, high] = code.to_le_bytes().map(|byte| usize::from(PAIR[usize::from(byte)]));
-        self.0[low * PAIRS + high]
+        self.kinds[low * PAIRS + high]
     }
 
     const fn new(weights: &Weights, is_bound: bool) -> Self {
@@ -70,7 +75,7 @@ impl Kinds {
             kinds[n] = kind_of([a, b, c, d], weights, is_bound);
             n += 1;
         }
-        Self(kinds)
+        Self { kinds, mover: weights.mover, waiter: weights.waiter }
     }
 }
 

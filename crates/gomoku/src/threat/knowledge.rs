@@ -10,12 +10,13 @@ use crate::moves::Move;
 
 /// The best knowledge for alpha-beta, of a [`ThreatBoard`].
 ///
-/// - *Evaluation*: proven where somebody makes five, or an open four that nothing can stop; else the
-///   worth of the patterns, with that of the side to move counted a quarter more.
+/// - *Evaluation*: proven where the side to move makes five, a four with two ways to five that nothing can stop, or a
+///   four with an open three where the enemy has no four; else the worth of all points, and of the best threats of
+///   both sides.
 /// - *Order*: by what a stone makes of its four lines for its own colour, and a little less by what
 ///   it takes from the enemy.
 /// - *Forced*: a five, and the only reply to a four.
-/// - *Noisy*: the replies to a four. In caro, where a four has other answers than its five, and after
+/// - *Noisy*: the replies to a four, and fours that make another three or two. In caro, where a four has other answers than its five, and after
 ///   a pass that offers a draw, there are none.
 /// - *Reducible*: all but fours and open threes of either colour.
 ///
@@ -36,12 +37,13 @@ use crate::moves::Move;
 pub struct AlphaBetaKnowledge;
 
 impl AlphaBetaKnowledge {
-    /// About the worth of an open two.
-    pub const PER_POINT: i32 = 90;
+    /// What makes the odds three to one.
+    pub const PER_POINT: i32 = 220;
 }
 
 impl<const N: usize> Knowledge<ThreatBoard<N>> for AlphaBetaKnowledge {
     const HAS_NOISY: bool = true;
+    const MARGIN: Option<i32> = Some(100);
 
     fn evaluate(&self, board: &ThreatBoard<N>) -> Score {
         let (own, enemy) = (board.turn(), !board.turn());
@@ -56,7 +58,7 @@ impl<const N: usize> Knowledge<ThreatBoard<N>> for AlphaBetaKnowledge {
         if is_strict && wins_by_four_and_three(board, own) {
             return Score::win_in(5);
         }
-        Score::estimate(board.worth(own) * 5 / 4 - board.worth(enemy))
+        Score::estimate(board.worth(own) - board.worth(enemy) + patterns.tempo(own))
     }
 
     #[inline]

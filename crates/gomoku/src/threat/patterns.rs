@@ -239,6 +239,12 @@ impl<const N: usize> Patterns<N> {
         self.marked_points(color, Noted::OpenFour)
     }
 
+    /// Returns what the threats of both sides are worth to the one to move. O(1).
+    #[inline]
+    pub(super) fn tempo(&self, mover: Color) -> i32 {
+        self.points.tempo(mover)
+    }
+
     /// Returns what all points are worth to a colour. O(1).
     #[inline]
     pub(super) fn worth(&self, color: Color) -> i32 {

@@ -79,6 +79,25 @@ impl<const N: usize> Points<N> {
         self.sides[color].present
     }
 
+    /// Returns the best four and the best three that a stone can make, as one number below 20: four times nothing,
+    /// a four, a four and more, a four and a three, or two ways to five; and nothing, an open three, one and more, or
+    /// two of them.
+    #[inline]
+    pub(super) fn level(&self, color: Color) -> usize {
+        let best = |first: Class, classes: u32| {
+            let found = self.present(color) >> first as u16 & ((1 << classes) - 1);
+            u16::BITS - found.leading_zeros()
+        };
+        (4 * best(Class::Four, 5).min(4) + best(Class::OpenThree, 3)) as usize
+    }
+
+    /// Returns what the threats of both sides are worth to the one to move.
+    #[inline]
+    pub(super) fn tempo(&self, mover: Color) -> i32 {
+        let (own, enemy) = (self.sides[mover].kinds, self.sides[!mover].kinds);
+        i32::from(own.mover[self.level(mover)]) + i32::from(enemy.waiter[self.level(!mover)])
+    }
+
     /// Returns what all points are worth together.
     #[inline]
     pub(super) fn worth(&self, color: Color) -> i32 {
