@@ -16,8 +16,8 @@ use std::time::Instant;
 use tengen::Style;
 use tengen::gomoku::Rule;
 
-use crate::ear;
 use crate::failure::Failure;
+use crate::input;
 use crate::program::{Out, Verdict};
 use brain::Brain;
 use farewell::Farewell;
@@ -62,7 +62,7 @@ impl Args {
         let farewell = Farewell::default();
         let mut session = Session::new(self.rule, Brain::new(style, farewell.clone()));
         for line in farewell.listen() {
-            let (line, begin) = (line.map_err(|error| ear::unheard(&error))?, Instant::now());
+            let (line, begin) = (line.map_err(|error| input::unheard(&error))?, Instant::now());
             let answer = session.hear(line.trim());
             if let Some(answer) = answer.filter(|_| !farewell.has_cut_since(begin)) {
                 writeln!(out, "{answer}")?;

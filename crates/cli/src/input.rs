@@ -1,9 +1,11 @@
-//! Reading files of whatever size.
+//! Reading files and the standard input, of whatever size.
 
 use std::fmt::Display;
 use std::fs::File;
-use std::io::Read;
+use std::io::{self, BufRead, Read};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::thread;
 
 use crate::failure::Failure;
 
@@ -90,4 +92,40 @@ fn is_linked(one: &Path, other: &Path) -> bool {
 #[cfg(not(unix))]
 fn is_linked(_: &Path, _: &Path) -> bool {
     false
+}
+
+/// Hears the standard input in a thread of its own, and hands on each line without its end when it
+/// comes; `None` at the end of the input, and no more after that or an error.
+///
+/// A line may hold any bytes. What is beyond `longest` bytes of it is cut off.
+pub(crate) fn listen(
+    longest: u64,
+    mut hear: impl FnMut(Option<io::Result<String>>) -> ControlFlow<()> + Send + 'static,
+) {
+    thread::spawn(move || {
+        let mut input = io::stdin().lock();
+        loop {
+            let heard = read_line(&mut input, longest).transpose();
+            let is_last = !matches!(heard, Some(Ok(_)));
+            if hear(heard).is_break() || is_last {
+                return;
+            }
+        }
+    });
+}
+
+/// Says that the input cannot be heard.
+pub(crate) fn unheard(error: &io::Error) -> Failure {
+    Failure::input(format!("cannot read the input: {error}"))
+}
+
+/// Reads a line without its end, as [`listen`] hands it on.
+pub(crate) fn read_line(input: &mut impl BufRead, longest: u64) -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    let count = input.by_ref().take(longest).read_until(b'\n', &mut bytes)?;
+    if count as u64 == longest && bytes.last() != Some(&b'\n') {
+        input.skip_until(b'\n')?;
+    }
+    let line = String::from_utf8_lossy(&bytes);
+    Ok((count > 0).then(|| line.trim_end_matches(['\n', '\r']).to_string()))
 }

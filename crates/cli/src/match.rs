@@ -5,10 +5,10 @@
 //! [`arena`] plays the games of a match in parallel, [`bout`] plays one, [`opening`] says where it
 //! begins. A [`player`] chooses moves: [`builtin`] is an engine of the library, [`gtp`], [`hub`] and
 //! [`gomocup`] are protocols that a [`process`] speaks; [`spec`] reads which is meant. [`tempo`] says how
-//! long they may think, [`log`] remembers games, of which each is an [`entry`] below a [`head`], [`records`]
+//! long they may think, [`log`] stores games, of which each is an [`entry`] below a [`head`], [`records`]
 //! writes them for other programs,
-//! [`shard`] deals them to several runs and [`merge`] puts their logs together. [`trial`] counts and says when enough has been played,
-//! [`summary`] prints the table.
+//! [`shard`] deals them to several runs and [`merge`] puts their logs together. [`trial`] counts, by
+//! the [`statistics`], and says when enough has been played, [`summary`] prints the table.
 
 mod arena;
 mod bout;
@@ -26,6 +26,7 @@ mod process;
 mod records;
 mod shard;
 mod spec;
+mod statistics;
 mod summary;
 mod tempo;
 mod trial;

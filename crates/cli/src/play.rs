@@ -116,7 +116,7 @@ fn players() -> impl TypedValueParser<Value = Player> {
     })
 }
 
-/// The bytes that an engine has for what it remembers.
+/// The bytes that an engine has for its tables.
 const MEMORY: usize = 64 << 20;
 
 impl Args {

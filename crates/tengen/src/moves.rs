@@ -63,3 +63,8 @@ pub struct Entry {
     /// The legal moves that are complete.
     pub complete: Vec<Move>,
 }
+
+/// Says why no single move leads from one position to another.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct NoSingleMove(pub(crate) String);

@@ -24,6 +24,7 @@
 //! [`Plan`] is what a session begins with, `input` what it is told, `view` what it shows. `moves`, `offers`,
 //! `scoring`, `swap`, `study` and `engine` are the parts of the dialogue, `save` keeps all of it as text.
 
+mod diagram;
 mod engine;
 mod event;
 mod input;
@@ -31,7 +32,6 @@ mod inspect;
 mod level;
 mod moves;
 mod offers;
-mod picture;
 mod plan;
 mod save;
 mod scoring;
@@ -205,11 +205,11 @@ impl Session {
             return;
         }
         let here = self.game.here();
-        let is_by_board = self.game.table().end_at(here).is_none();
+        let is_by_board = self.game.erased().end_at(here).is_none();
         match self.game.over() {
             // Both players have to agree on the end, or have taken their agreement back.
             Some(_) if is_by_board && self.game.score(&[]).is_some() => self.begin_scoring(),
-            None if self.game.table().is_reopened_at(here) => self.begin_scoring(),
+            None if self.game.erased().is_reopened_at(here) => self.begin_scoring(),
             Some(over) => {
                 self.events.push(Event::Over(over));
                 self.enter(Phase::Over);

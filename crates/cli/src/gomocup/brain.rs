@@ -18,7 +18,7 @@ pub(crate) struct Brain {
     kept: Option<(Engine, Suits)>,
 }
 
-/// The rule and size of an engine's games, and the room for what it remembers.
+/// The rule and size of an engine's games, and the room for its tables.
 type Suits = (Rule, Size, usize);
 
 /// A move and what it is worth.

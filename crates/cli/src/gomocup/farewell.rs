@@ -9,7 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::info::AT_ONCE;
-use crate::ear;
+use crate::input;
 
 /// Longer lines are cut: no command has so much to say.
 const LONGEST: u64 = 4096;
@@ -52,7 +52,7 @@ impl Farewell {
     /// Returns the lines of the standard input before END, heard beside what is done with them.
     pub(crate) fn listen(&self) -> Receiver<io::Result<String>> {
         let (farewell, (sender, lines)) = (self.clone(), sync_channel(MAX_AHEAD));
-        ear::listen(LONGEST, move |heard| {
+        input::listen(LONGEST, move |heard| {
             let is_end = matches!(&heard, Some(Ok(line)) if is_end(line));
             if let Some(line) = heard.filter(|_| !is_end) {
                 let goes_on = sender.send(line).is_ok();

@@ -77,7 +77,7 @@ impl Info {
         }
     }
 
-    /// Returns the room for what the engine remembers, in bytes.
+    /// Returns the room for the engine's tables, in bytes.
     pub(crate) fn table(&self) -> usize {
         let granted = self.memory.unwrap_or(u64::MAX).saturating_sub(PROGRAM << 20);
         granted.min(MAX_TABLE << 20) as usize

@@ -15,7 +15,7 @@ use super::hearing::{Hearing, Until};
 use super::protocol::{Reply, error};
 use super::timing::Timing;
 
-/// So many bytes may the engine take for what it remembers.
+/// So many bytes may the engine take for its tables.
 const MEMORY: usize = 200 << 20;
 
 /// Rules, komi and handicap.

@@ -14,8 +14,8 @@ use super::level::Level;
 use super::line::HubLine;
 use super::position;
 use super::search::{Mode, search};
-use crate::ear;
 use crate::failure::Failure;
+use crate::input;
 use crate::program::Out;
 
 /// A conversation in the Hub protocol.
@@ -98,7 +98,7 @@ impl<'a> Session<'a> {
     /// Obeys all lines up to `quit` or the end of the input.
     pub(crate) fn converse(mut self) -> Result<(), Failure> {
         let sender = self.events.0.clone();
-        ear::listen(LONGEST, move |heard| match sender.send(Event::Heard(heard)) {
+        input::listen(LONGEST, move |heard| match sender.send(Event::Heard(heard)) {
             Ok(()) => ControlFlow::Continue(()),
             Err(_) => ControlFlow::Break(()),
         });
@@ -124,7 +124,7 @@ impl<'a> Session<'a> {
         match self.events.1.recv() {
             Ok(Event::Heard(line)) => match line.transpose() {
                 Ok(line) => self.lines.push_back(line),
-                Err(error) => self.broken = Some(ear::unheard(&error)),
+                Err(error) => self.broken = Some(input::unheard(&error)),
             },
             Ok(Event::Found(info)) => self.say(&info),
             Ok(Event::Over) => {
@@ -199,7 +199,7 @@ impl<'a> Session<'a> {
         self.say(&named.fold(HubLine::new("done"), |done, (name, mv)| done.with(name, mv)));
     }
 
-    /// Makes an engine that remembers nothing, with its table.
+    /// Makes an engine with an empty table.
     fn renew(&mut self) {
         self.settle();
         self.engine = None; // its memory is needed

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::player::{Fault, Player, Turn, excerpt};
-use crate::ear;
+use crate::input;
 
 /// A running program.
 pub(super) struct Process {
@@ -130,7 +130,7 @@ impl Process {
 /// Visits the lines that a program writes.
 fn lines_of(output: impl Read) -> impl Iterator<Item = String> {
     let mut output = BufReader::new(output);
-    iter::from_fn(move || ear::read_line(&mut output, MAX_LINE).ok()?)
+    iter::from_fn(move || input::read_line(&mut output, MAX_LINE).ok()?)
 }
 
 /// Says farewell, waits a little, and ends a program that does not go.

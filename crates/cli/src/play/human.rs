@@ -4,8 +4,8 @@ use std::io::{self, IsTerminal, Stdin, Write};
 
 use tengen::Game;
 
-use crate::ear;
 use crate::failure::Failure;
+use crate::input;
 use crate::layout;
 use crate::program::Out;
 
@@ -47,8 +47,8 @@ impl Human {
     pub(super) fn decide(&mut self, game: &Game, out: &mut Out) -> Result<Decision, Failure> {
         loop {
             self.prompt(game, out)?;
-            let heard = ear::read_line(&mut self.input.lock(), MAX_LINE);
-            let Some(line) = heard.map_err(|error| ear::unheard(&error))? else {
+            let heard = input::read_line(&mut self.input.lock(), MAX_LINE);
+            let Some(line) = heard.map_err(|error| input::unheard(&error))? else {
                 return Ok(Decision::EndOfInput);
             };
             match line.trim().to_lowercase().as_str() {

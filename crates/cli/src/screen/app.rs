@@ -1,4 +1,4 @@
-//! What the screen remembers.
+//! The state of the screen.
 
 use std::time::Duration;
 

@@ -1,6 +1,6 @@
 //! `play` on a whole terminal: a session of crate `tengen`, drawn.
 //!
-//! [`app`] holds what the screen remembers, [`keys`] and [`mouse`] what keys and clicks mean, [`board`], [`panel`] and
+//! [`app`] holds the state of the screen, [`keys`] and [`mouse`] what keys and clicks mean, [`board`], [`panel`] and
 //! [`menu`] draw, [`worker`] lets engines think, [`terminal`] leaves all as it was.
 
 mod app;

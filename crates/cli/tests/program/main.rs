@@ -18,6 +18,7 @@ mod match_shards;
 mod matches;
 mod overwriting;
 mod perft;
+mod pieces;
 mod pipes;
 mod play;
 mod playouts;

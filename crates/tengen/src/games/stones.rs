@@ -3,8 +3,9 @@
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
-use tengen_core::{ByColor, Color};
+use tengen_core::{ByColor, Color, Key, Symmetric};
 use tengen_record::sgf::{self, Dialect, GameTree};
 use tengen_record::{Record, Replay};
 use tengen_sgf::{Node, SimpleText};
@@ -28,8 +29,13 @@ pub(super) fn point(cell: Cell) -> Option<Point> {
 }
 
 #[cfg(feature = "go")]
-pub(super) fn points(cells: &[Cell]) -> alloc::vec::Vec<Point> {
+pub(super) fn points(cells: &[Cell]) -> Vec<Point> {
     cells.iter().filter_map(|&at| point(at)).collect()
+}
+
+/// The keys of a board seen through its symmetries.
+pub(super) fn images<B: Symmetric>(board: &B) -> Vec<Key> {
+    board.symmetries().iter().map(|&symmetry| board.transformed(symmetry).key()).collect()
 }
 
 pub(super) fn stone(color: Option<Color>) -> Option<Piece> {

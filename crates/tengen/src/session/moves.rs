@@ -212,7 +212,7 @@ impl Session {
 
     fn check_take_back(&self, by: Color) -> Result<(), Refusal> {
         let refused = |reason: &str| Err(Refusal::new("take-back", reason));
-        match self.game.table().end_at(self.game.here()) {
+        match self.game.erased().end_at(self.game.here()) {
             _ if self.regret == Regret::Never => refused("nothing is taken back in this game"),
             _ if self.phase == Phase::Opening => refused("nothing is taken back in the opening"),
             _ if self.is_paused() => Err(Refusal::new("paused", "the game is paused")),
@@ -233,7 +233,7 @@ impl Session {
     /// Takes back the side's last move, or if people have ended the game, that end.
     pub(super) fn take_back(&mut self, by: Color) -> Result<(), Refusal> {
         self.check_take_back(by)?;
-        let plies = match self.game.table().end_at(self.game.here()) {
+        let plies = match self.game.erased().end_at(self.game.here()) {
             Some(_) => {
                 self.game.reopen().map_err(not_now)?;
                 0

@@ -193,7 +193,7 @@ fn begin_with(start: &Start, first: Option<Color>) -> Result<Game, StartError> {
     let pieces: alloc::vec::Vec<_> =
         game.cells().filter_map(|cell| Some((cell, game.piece(cell)?))).collect();
     let none = || StartError::Position(alloc::format!("{first} cannot begin"));
-    let position = game.table().position_with(&pieces, first).ok_or_else(none)?;
+    let position = game.facts().position_with(&pieces, first).ok_or_else(none)?;
     let rule = Some(game.rules()).filter(|rules| !rules.is_empty());
     let size = start.size;
     let start =

@@ -208,7 +208,7 @@ impl Session {
 
     fn set_up(&mut self) -> Result<(), Refusal> {
         let (pieces, turn) = self.draft.clone().ok_or_else(|| not_now("nothing was edited"))?;
-        let position = self.game.table().position_with(&pieces, turn);
+        let position = self.game.facts().position_with(&pieces, turn);
         let position = position.ok_or_else(|| not_now("this game is not edited"))?;
         self.game.set_up(&position).map_err(|error| Refusal::new("position", error))?;
         self.draft = None;

@@ -10,7 +10,9 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use tengen_core::{Board, Color, Knowledge, Outcome, Value};
-use tengen_search::{AlphaBeta, Limits, Options, Proof, Report, Solver, Stopped, TableSize};
+use tengen_search::{
+    AlphaBeta, Limits, Options, Proof, Proven, Report, Solver, Stopped, TableSize,
+};
 use thiserror::Error;
 
 pub use claims::{Claims, ClaimsSum};
@@ -45,6 +47,8 @@ pub struct SolveOptions {
     pub method: Option<Method>,
     /// Whether the proof is to be written too.
     pub writes_proof: bool,
+    /// What earlier runs [have proven](SolveProgress::proven) below positions of the same game and size.
+    pub proven: Vec<Proven>,
 }
 
 /// How far a solver is.
@@ -57,6 +61,8 @@ pub struct SolveProgress {
     pub nodes: u64,
     /// The time until now.
     pub elapsed: Duration,
+    /// What has just been proven, by alpha-beta with one thread, of a position that took many nodes.
+    pub proven: Option<Proven>,
 }
 
 /// What was proven.
@@ -113,7 +119,7 @@ impl FromStr for Method {
 impl Default for SolveOptions {
     fn default() -> Self {
         let (time, memory, threads) = (None, None, NonZeroUsize::MIN);
-        Self { time, memory, threads, method: None, writes_proof: false }
+        Self { time, memory, threads, method: None, writes_proof: false, proven: Vec::new() }
     }
 }
 
@@ -136,10 +142,10 @@ pub fn solve_by<B: Board, K: Knowledge<B> + Sync>(
     options: &SolveOptions,
     hear: HearSolver<'_>,
 ) -> Solved<B::Move> {
-    let mut solver = solver.with_table(options.table());
+    let mut solver = solver.with_table(options.table()).with_proven(options.proven.clone());
     let solution = solver.solve_parallel(board, options.threads, |progress| {
         let (nodes, elapsed) = (progress.nodes, progress.elapsed);
-        hear(SolveProgress { depth: None, nodes, elapsed });
+        hear(SolveProgress { depth: None, nodes, elapsed, proven: progress.proven });
     });
     let (nodes, elapsed) = (solution.nodes, solution.elapsed);
     let solved =
@@ -172,7 +178,7 @@ fn deepening<B: Board>(board: &B, options: &SolveOptions, hear: HearSolver<'_>) 
     let mut search = search.with_options(Options { table: options.table(), ..Options::default() });
     let report = search.search_parallel(board, options.threads, |progress| {
         let (depth, nodes, elapsed) = (Some(progress.depth), progress.nodes, progress.elapsed);
-        hear(SolveProgress { depth, nodes, elapsed });
+        hear(SolveProgress { depth, nodes, elapsed, proven: None });
     });
     let outcome = outcome(&report, board.turn());
     let (nodes, elapsed) = (report.nodes, report.elapsed);

@@ -8,7 +8,7 @@ use tengen::session::{
     Answer, Choice, Colours, Dialogue, Edit, Event, Input, Level, Offer, Phase, Plan, Purpose,
     Regret, Seat, Session, Step, Who,
 };
-use tengen::{Analysis, Candidate, Cell, Drawing, Engine, Kind, Piece, Start, Value};
+use tengen::{Analysis, Candidate, Cell, DiagramOptions, Engine, Kind, Piece, Start, Value};
 
 use crate::{begin, play, tell, tell_all};
 
@@ -61,7 +61,7 @@ fn a_capture_is_entered_step_by_step_and_what_it_takes_leaves_the_board_at_its_e
     assert_eq!(session.game().turn(), Color::White, "the side does not change until the end");
     click(&mut session, "14");
     assert_eq!(session.view().taken.len(), 2);
-    let picture = session.svg(Drawing::default());
+    let picture = session.svg(DiagramOptions::default());
     let men = |picture: &str| picture.matches("r=\"16\"").count();
     assert_eq!((men(&picture), picture.matches("M-7-7L7 7").count()), (5, 2), "{picture}");
     let at_14 = "cx=\"328\" cy=\"128\" r=\"16\" fill=\"#fdfdfd\"";
@@ -137,7 +137,7 @@ fn two_players_and_a_dead_stone_are_counted_when_both_agree() {
     let view = session.view();
     let count = view.count.expect("a count");
     assert_eq!(count.text, "B+4.5");
-    let squares = session.svg(Drawing::default()).matches("width=\"12\"").count();
+    let squares = session.svg(DiagramOptions::default()).matches("width=\"12\"").count();
     assert_eq!(squares, 15, "empty points and the dead stone");
     assert_eq!((&*count.zi.0.black, &*count.zi.1), ("15", "2¼"));
     assert_eq!(view.over.expect("over").outcome, Some(Outcome::Win(Color::Black)));

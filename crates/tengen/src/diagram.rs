@@ -1,4 +1,4 @@
-//! What pictures of boards show.
+//! What diagrams of boards show.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -34,9 +34,9 @@ pub enum Sign {
     Territory(Color),
 }
 
-/// What a picture shows beside the pieces.
+/// What a diagram shows beside the pieces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Drawing {
+pub struct DiagramOptions {
     /// What stands on the board, where that is not what the position has.
     pub pieces: Option<Vec<(Cell, Piece)>>,
     /// The cells of the last move.
@@ -53,7 +53,7 @@ pub struct Drawing {
     pub is_dark: bool,
 }
 
-impl Drawing {
+impl DiagramOptions {
     /// Leaves out what is off a board of so many columns and rows.
     pub(crate) fn within(mut self, cols: u8, rows: u8) -> Self {
         let is_on = |cell: &Cell| cell.col < cols && cell.row < rows;

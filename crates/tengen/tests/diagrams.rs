@@ -2,14 +2,14 @@
 
 use proptest::prelude::*;
 use tengen::core::Color;
-use tengen::{Cell, Drawing, Game, Kind, Piece, Sign, Start};
+use tengen::{Cell, DiagramOptions, Game, Kind, Piece, Sign, Start};
 
 fn game(kind: Kind, position: &str) -> Game {
     Start::new(kind).with_position(position).begin().unwrap()
 }
 
 fn plain(kind: Kind, position: &str) -> String {
-    game(kind, position).svg(Drawing::default())
+    game(kind, position).svg(DiagramOptions::default())
 }
 
 fn count(picture: &str, what: &str) -> usize {
@@ -31,7 +31,8 @@ fn every_stone_line_star_and_coordinate_is_drawn() {
 #[test]
 fn columns_have_the_letters_of_the_game() {
     let letters = |kind| {
-        let picture = Start::new(kind).with_size(10, 10).begin().unwrap().svg(Drawing::default());
+        let picture =
+            Start::new(kind).with_size(10, 10).begin().unwrap().svg(DiagramOptions::default());
         ["I", "J", "K"].map(|letter| count(&picture, &format!(">{letter}</text>")))
     };
     assert_eq!(letters(Kind::Go), [0, 2, 2]);
@@ -40,7 +41,7 @@ fn columns_have_the_letters_of_the_game() {
 
 #[test]
 fn empty_dark_squares_have_their_numbers() {
-    let picture = Start::new(Kind::Draughts).begin().unwrap().svg(Drawing::default());
+    let picture = Start::new(Kind::Draughts).begin().unwrap().svg(DiagramOptions::default());
     let numbered: Vec<u8> =
         (1..=50).filter(|number| picture.contains(&format!(">{number}</text>"))).collect();
     assert_eq!(numbered, (21..=30).collect::<Vec<u8>>());
@@ -57,22 +58,22 @@ fn a_king_is_two_discs_and_a_ring() {
 fn the_last_move_shows() {
     let accent = "#c0392b";
     let mut draughts = game(Kind::Draughts, "W:W28,32:B17,23,27");
-    assert_eq!(count(&draughts.svg(Drawing::default()), accent), 0);
+    assert_eq!(count(&draughts.svg(DiagramOptions::default()), accent), 0);
     draughts.play("32x12").unwrap();
-    let picture = draughts.svg(Drawing::default());
+    let picture = draughts.svg(DiagramOptions::default());
     assert_eq!(count(&picture, accent), 3, "each square of the way");
     assert_eq!(count(&picture, "M-7-7L7 7M-7 7L7-7"), 2, "each capture");
     let mut go = game(Kind::Go, "5/5/5/5/5 X");
     go.play("C3").unwrap();
     let dot = format!("cx=\"128\" cy=\"128\" r=\"5\" fill=\"{accent}\"");
-    assert_eq!(count(&go.svg(Drawing::default()), &dot), 1);
+    assert_eq!(count(&go.svg(DiagramOptions::default()), &dot), 1);
 }
 
 #[test]
 fn signs_texts_ghosts_and_arrows_are_drawn_on_the_board_alone() {
     let board = game(Kind::Go, "4/4/4/4 X");
-    let before = board.svg(Drawing::default());
-    let drawing = |cell: Cell| Drawing {
+    let before = board.svg(DiagramOptions::default());
+    let diagram = |cell: Cell| DiagramOptions {
         signs: [Sign::Triangle, Sign::Square, Sign::Circle, Sign::Cross]
             .into_iter()
             .chain([Sign::Territory(Color::White)])
@@ -82,14 +83,14 @@ fn signs_texts_ghosts_and_arrows_are_drawn_on_the_board_alone() {
         ghosts: vec![(cell, Piece::plain(Color::Black))],
         arrows: vec![(Cell::new(0, 0), cell)],
         last: vec![cell],
-        ..Drawing::default()
+        ..DiagramOptions::default()
     };
-    let after = board.svg(drawing(Cell::new(3, 1)));
+    let after = board.svg(diagram(Cell::new(3, 1)));
     assert_eq!(count(&after, "translate(168 128)"), 4);
     assert_eq!((count(&after, ">12</text>"), count(&after, "opacity=\"0.45\"")), (1, 1));
     assert_eq!(count(&after, "M48 168L168 128"), 1);
     for off in [Cell::new(4, 0), Cell::new(0, 4), Cell::new(255, 255)] {
-        assert_eq!(board.svg(drawing(off)), before, "{off:?}");
+        assert_eq!(board.svg(diagram(off)), before, "{off:?}");
     }
 }
 
@@ -99,7 +100,7 @@ proptest! {
     #[test]
     fn texts_are_escaped(text: String) {
         let texts = vec![(Cell::new(0, 0), text.clone())];
-        let picture = game(Kind::Go, "1 X").svg(Drawing { texts, ..Drawing::default() });
+        let picture = game(Kind::Go, "1 X").svg(DiagramOptions { texts, ..DiagramOptions::default() });
         let (_, rest) = picture.rsplit_once("fill=\"#33271a\">").unwrap(); // the last text
         let (inside, after) = rest.split_once("</text>").unwrap();
         prop_assert_eq!(after, "\n</svg>\n");

@@ -2,23 +2,13 @@
 //!
 //! Both games of an opening together are one observation with five possible results, 0 to 2 points
 //! (pentanomial): an opening that is won for one side says nothing, and is not taken for two results.
-//!
-//! ```
-//! use tengen::statistics::{Points, Tally, elo};
-//!
-//! let mut tally = Tally::default();
-//! tally.add(Points::Win, None);
-//! tally.add(Points::Draw, Some(Points::Win)); // the other game of the same opening
-//! let share = tally.share().expect("two games");
-//! assert_eq!((share.mean, elo(share.mean).round()), (0.75, 191.0));
-//! assert!(share.low < share.mean && share.mean < share.high);
-//! ```
 
-use thiserror::Error;
+#[cfg(test)]
+mod tests;
 
 /// What a game brings, in half points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Points {
+pub(super) enum Points {
     /// Nothing.
     Loss,
     /// Half a point.
@@ -29,22 +19,22 @@ pub enum Points {
 
 /// Counted results.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub(super) struct Tally {
     /// Lost, drawn and won games.
-    pub games: [u32; 3],
+    pub(super) games: [u32; 3],
     /// Pairs of games with 0, ½, 1, 1½ and 2 points.
-    pub pairs: [u32; 5],
+    pub(super) pairs: [u32; 5],
 }
 
 /// A share of points and the interval that holds the true one in 95 of 100 matches.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Share {
+pub(super) struct Share {
     /// The share of the points that were won.
-    pub mean: f64,
+    pub(super) mean: f64,
     /// The lower end of the interval.
-    pub low: f64,
+    pub(super) low: f64,
     /// Its upper end.
-    pub high: f64,
+    pub(super) high: f64,
 }
 
 /// The quantile of the normal distribution that leaves a fortieth out at either end.
@@ -52,7 +42,7 @@ const Z: f64 = 1.959_964;
 
 impl Tally {
     /// Counts a game in, after the other one of its opening if that has been played.
-    pub fn add(&mut self, points: Points, other: Option<Points>) {
+    pub(super) fn add(&mut self, points: Points, other: Option<Points>) {
         self.games[points as usize] += 1;
         if let Some(other) = other {
             self.pairs[points as usize + other as usize] += 1;
@@ -60,8 +50,7 @@ impl Tally {
     }
 
     /// How many games there are.
-    #[must_use]
-    pub fn count(&self) -> u32 {
+    pub(super) fn count(&self) -> u32 {
         self.games.iter().sum()
     }
 
@@ -70,8 +59,7 @@ impl Tally {
     /// The interval is Wilson's, for as many games won or lost as would vary as much as the pairs
     /// do, or the games where there are no two pairs. So it stays within 0 and 1, and says something
     /// after a clean sweep, too.
-    #[must_use]
-    pub fn share(&self) -> Option<Share> {
+    pub(super) fn share(&self) -> Option<Share> {
         let games = Spread::of(&self.games)?;
         let mean = games.mean;
         let of_mean = match Spread::of(&self.pairs) {
@@ -112,14 +100,12 @@ impl Spread {
 }
 
 /// The difference in Elo that belongs to a share of points; infinite at 0 and 1.
-#[must_use]
-pub fn elo(share: f64) -> f64 {
+pub(super) fn elo(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
 }
 
 /// The share of points that belongs to a difference in Elo.
-#[must_use]
-pub fn share(elo: f64) -> f64 {
+pub(super) fn share(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
@@ -143,46 +129,30 @@ fn log_likelihood(counts: &[f64; 5], mean: f64) -> f64 {
 
 /// The two differences in Elo between which a test decides.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Bounds {
+pub(super) struct Bounds {
     /// That of the hypothesis that a change is worth nothing.
-    pub elo0: f64,
+    pub(super) elo0: f64,
     /// That of the hypothesis that it is worth something.
-    pub elo1: f64,
+    pub(super) elo1: f64,
 }
 
 /// A sequential probability ratio test (Wald), by pairs of games.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sprt {
+pub(super) struct Sprt {
     /// The hypotheses.
-    pub bounds: Bounds,
+    pub(super) bounds: Bounds,
     /// Below this logarithm of the likelihood ratio `elo0` is taken for true.
-    pub lower: f64,
+    pub(super) lower: f64,
     /// Above this one `elo1`.
-    pub upper: f64,
+    pub(super) upper: f64,
 }
 
 /// No test is about greater differences.
 const MOST_ELO: f64 = 2000.0;
 
-/// Says why there is no such test.
-#[derive(Clone, Copy, Debug, PartialEq, Error)]
-pub enum InvalidSprt {
-    /// The hypotheses are out of order or of bounds.
-    #[error("expected E0 below E1 and both within {MOST_ELO}, found {elo0} and {elo1}")]
-    Bounds {
-        /// The first.
-        elo0: f64,
-        /// The second.
-        elo1: f64,
-    },
-    /// This chance of error is too great, or none.
-    #[error("expected chances above 0 and below 0.5, found {0}")]
-    Chance(f64),
-}
-
 /// What a test says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub(super) enum Verdict {
     /// Neither is clear yet.
     Undecided,
     /// `elo0` is taken for true.
@@ -193,18 +163,16 @@ pub enum Verdict {
 
 impl Sprt {
     /// Makes a test; `alpha` and `beta` are the chances of wrong decisions for `elo1` and for `elo0`.
-    ///
-    /// # Errors
-    ///
-    /// If the hypotheses or the chances make no sense.
-    pub fn new(bounds: Bounds, alpha: f64, beta: f64) -> Result<Self, InvalidSprt> {
+    pub(super) fn new(bounds: Bounds, alpha: f64, beta: f64) -> Result<Self, String> {
         let Bounds { elo0, elo1 } = bounds;
         if !(-MOST_ELO <= elo0 && elo0 < elo1 && elo1 <= MOST_ELO) {
-            return Err(InvalidSprt::Bounds { elo0, elo1 });
+            return Err(format!(
+                "expected E0 below E1 and both within {MOST_ELO}, found {elo0} and {elo1}"
+            ));
         }
         for chance in [alpha, beta] {
             if !(chance > 0.0 && chance < 0.5) {
-                return Err(InvalidSprt::Chance(chance));
+                return Err(format!("expected chances above 0 and below 0.5, found {chance}"));
             }
         }
         Ok(Self { bounds, lower: (beta / (1.0 - alpha)).ln(), upper: ((1.0 - beta) / alpha).ln() })
@@ -213,8 +181,7 @@ impl Sprt {
     /// Returns the logarithm of the likelihood ratio of `elo1` against `elo0`, each for the likeliest of
     /// all ways in which pairs can end so on average. One pair that is spread over all results is
     /// counted beside those that were played, so that nothing passes for impossible.
-    #[must_use]
-    pub fn llr(&self, tally: &Tally) -> f64 {
+    pub(super) fn llr(&self, tally: &Tally) -> f64 {
         if tally.pairs == [0; 5] {
             return 0.0;
         }
@@ -224,8 +191,7 @@ impl Sprt {
     }
 
     /// Decides, if the evidence suffices.
-    #[must_use]
-    pub fn verdict(&self, tally: &Tally) -> Verdict {
+    pub(super) fn verdict(&self, tally: &Tally) -> Verdict {
         let llr = self.llr(tally);
         if llr >= self.upper {
             Verdict::Elo1

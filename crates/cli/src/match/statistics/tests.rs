@@ -1,9 +1,8 @@
 //! Elo, its interval and the sequential test.
 
-#![cfg(feature = "std")]
-
 use tengen::core::Rng;
-use tengen::statistics::{Bounds, Points, Sprt, Tally, Verdict, elo, share};
+
+use super::{Bounds, Points, Sprt, Tally, Verdict, elo, share};
 
 /// Counts a match with these numbers of wins, draws and losses, no two of them of one opening.
 fn unpaired(wins: u32, draws: u32, losses: u32) -> Tally {
