@@ -1,6 +1,6 @@
 // The frame of the page: what the address says is shown.
 
-import * as host from './remote.js';
+import * as host from './host.js';
 import { h, kept, toast } from './dom.js';
 import { language, languages, setLanguage, t } from './texts.js';
 import { showHome } from './home.js';
