@@ -6,7 +6,8 @@
 //!
 //! A frozen [`player`] plays itself from random openings, under each rule apart. Every position in which no
 //! five is near is kept with the result of its game, and the weights are [`fit`]ted so that the logistic
-//! function of the evaluation comes nearest to the results. The same arguments give the same weights.
+//! function of the evaluation comes nearest to the results. The player judges by the weights that stand in
+//! the source: so each run is a round that begins where the last one ended.
 
 mod fit;
 mod player;
