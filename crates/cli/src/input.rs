@@ -110,11 +110,29 @@ pub(crate) fn listen(
             let heard = read_line(&mut input, longest).transpose();
             let is_last = !matches!(heard, Some(Ok(_)));
             if hear(heard).is_break() || is_last {
-                return;
+                break;
             }
         }
+        drop(hear); // and with it what it holds, which tells others of the end
+        await_nobody();
     });
 }
+
+/// Ends the program once nobody can read any more what it says: whoever spoke to it has died. Without
+/// this it would end its thought first.
+#[cfg(unix)]
+fn await_nobody() {
+    use rustix::event::{PollFd, PollFlags, poll};
+    let out = io::stdout();
+    let mut asked = [PollFd::new(&out, PollFlags::empty())];
+    while poll(&mut asked, None) == Err(rustix::io::Errno::INTR) {}
+    if asked[0].revents().intersects(PollFlags::ERR | PollFlags::HUP) {
+        std::process::exit(0);
+    }
+}
+
+#[cfg(not(unix))]
+const fn await_nobody() {}
 
 /// Says that the input cannot be heard.
 pub(crate) fn unheard(error: &io::Error) -> Failure {

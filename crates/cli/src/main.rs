@@ -3,7 +3,7 @@
 //! # Reading map
 //!
 //! Each subcommand is a file of its name, with a folder where it has parts. [`args`] holds the arguments
-//! that several take, [`input`] reads files and standard input, [`program`] turns what goes wrong into one line, [`progress`] tells that a long run goes on, [`report`] is what is shown of a position. The rules, and the list of games, are in crate
+//! that several take, [`input`] reads files and standard input, [`program`] turns what goes wrong into one line, [`shards`] cuts a run into pieces, [`progress`] tells that a long run goes on, [`report`] is what is shown of a position. The rules, and the list of games, are in crate
 //! `tengen`.
 
 mod analysis;
@@ -31,6 +31,7 @@ mod report;
 mod review;
 #[cfg(feature = "screen")]
 mod screen;
+mod shards;
 mod show;
 mod solve;
 #[cfg(feature = "web")]

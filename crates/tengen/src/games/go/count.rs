@@ -54,3 +54,16 @@ fn is_to_be_counted(stated: Option<GameResult>, record: &Record<Table>) -> bool 
         Some(GameResult::Unknown) | None => matches!(record.ending(), Some(Ending::Board(_))),
     }
 }
+
+/// The score on which the players have agreed after two passes at the end of the main line.
+pub(super) fn agreed(record: &Record<Table>) -> Option<GameResult> {
+    let last = record.main_line().last()?;
+    let (board, node) = (record.board_at(last)?, record.node(last)?);
+    let Some(Ending::Agreement(outcome)) = node.ending() else { return None };
+    let end = board.board();
+    if !end.is_finished() {
+        return None;
+    }
+    let score = end.score(&end.agreed(node.note()).unwrap_or_else(|| end.all_alive()));
+    (score.outcome() == *outcome).then(|| score.margin().to_string().parse().ok())?
+}
