@@ -39,7 +39,7 @@ use session::Session;
 /// What it sees is told in MESSAGE lines: the depth, the value in hundredths of a point or the plies to the
 /// end (+M5), nodes, nodes in a millisecond, milliseconds, and the line. INFO show_detail adds those that
 /// Yixin-Board (1) and gomoku-calculator (2) read. The table has as much as INFO max_memory or
-/// hash_size grants, up to half of the machine's memory and a MiB for each 4 ms of a move but 64 at least; 64
+/// hash_size grants, up to half of the machine's memory and a MiB for each 20 ms of a move but 64 at least; 64
 /// MiB without them.
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -85,7 +85,7 @@ impl Args {
             let (line, begin) = (line.map_err(|error| input::unheard(&error))?, Instant::now());
             let mut said = Ok(());
             let mut say = |text: &str| {
-                if said.is_ok() && !farewell.has_cut_since(begin) {
+                if said.is_ok() && !(is_thought(text) && farewell.has_cut_since(begin)) {
                     said = writeln!(out, "{text}").and_then(|()| out.flush());
                 }
                 if said.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -97,4 +97,11 @@ impl Args {
         }
         Ok(Verdict::Fine)
     }
+}
+
+/// Whether a line is a move, or of a thought about one: END cuts nothing else.
+fn is_thought(line: &str) -> bool {
+    let is_report = |word| line.starts_with(word);
+    line.starts_with(|first: char| first.is_ascii_digit())
+        || ["SWAP", "MESSAGE ", "INFO "].into_iter().any(is_report)
 }

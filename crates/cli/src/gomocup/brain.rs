@@ -19,7 +19,14 @@ use crate::args::{ThreadArgs, memory_of_machine};
 pub(crate) struct Brain {
     style: Style,
     farewell: Farewell,
-    kept: Option<(Engine, Suits)>,
+    kept: Option<Kept>,
+}
+
+/// An engine, the games that it suits, and whether it has thought of any.
+struct Kept {
+    engine: Engine,
+    suits: Suits,
+    is_used: bool,
 }
 
 /// The rule and size of an engine's games, and the room for its tables.
@@ -59,15 +66,15 @@ impl Brain {
     ) -> Result<Thought, String> {
         let Question { setup, info, lines, .. } = asked;
         let (begin, game) = (Instant::now(), begin(setup)?);
-        let machine = memory_of_machine().map_or(u64::MAX, |mebibytes| mebibytes << 20);
-        self.suit(&game, (setup.rule, setup.placement.size(), info.table(machine)));
+        self.suit(&game, setup, info);
         let effort = Effort {
             lines: *lines,
             only: allowed(&game, asked.blocked)?,
             ..self.effort(asked, begin)
         };
         let (rows, mut depth) = (game.size().1, 0);
-        let found = self.kept.as_mut().and_then(|(engine, _)| {
+        let found = self.kept.as_mut().and_then(|Kept { engine, is_used, .. }| {
+            *is_used = true;
             engine.analyse(&game, &effort, |so_far| {
                 let is_whole = so_far.candidates.len() >= *lines;
                 let is_exact = so_far.candidates.iter().all(|of| of.bound == Bound::Exact);
@@ -111,12 +118,27 @@ impl Brain {
         self.farewell.go_on();
     }
 
-    /// Makes an engine for this game unless there is one.
-    fn suit(&mut self, game: &Game, suits: Suits) {
-        if self.kept.as_ref().is_none_or(|(_, kept)| *kept != suits) {
+    /// Makes an engine for games to come, which is not in the time of their first move.
+    pub(super) fn prepare(&mut self, setup: &Setup, info: &Info) {
+        if let Some(game) = begin(setup).ok().filter(|_| !self.farewell.is_said()) {
+            self.suit(&game, setup, info);
+        }
+    }
+
+    /// Makes an engine for this game unless there is one. One that has thought of nothing serves any rule.
+    fn suit(&mut self, game: &Game, setup: &Setup, info: &Info) {
+        let machine = memory_of_machine().map_or(u64::MAX, |mebibytes| mebibytes << 20);
+        let suits = (setup.rule, setup.placement.size(), info.table(machine));
+        let fits = |kept: &mut Kept| {
+            let is_same = kept.suits == suits;
+            let is_fresh = !kept.is_used && (kept.suits.1, kept.suits.2) == (suits.1, suits.2);
+            kept.suits.0 = suits.0;
+            is_same || is_fresh
+        };
+        if !self.kept.as_mut().is_some_and(fits) {
             self.kept = None; // its memory is needed
             let engine = Engine::of_style(game, self.style, suits.2, 0);
-            self.kept = engine.map(|engine| (engine, suits));
+            self.kept = engine.map(|engine| Kept { engine, suits, is_used: false });
         }
     }
 }

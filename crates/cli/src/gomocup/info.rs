@@ -54,7 +54,7 @@ pub(crate) const AT_ONCE: Duration = Duration::from_millis(5);
 /// The table of a manager that names no memory, in MiB.
 const DEFAULT_TABLE: u64 = 64;
 /// A larger table has to be worth the time to make it: so many milliseconds of a move for each MiB.
-const TIME_OF_TABLE: u128 = 4;
+const TIME_OF_TABLE: u128 = 20;
 /// What the program itself takes, in MiB, about.
 const PROGRAM: u64 = 20;
 

@@ -83,6 +83,7 @@ impl Session {
         self.started()?;
         self.stones = Stones::default();
         self.blocked.clear();
+        self.brain.prepare(&self.setup()?, &self.info);
         Ok("OK".to_string())
     }
 

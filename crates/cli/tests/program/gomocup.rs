@@ -152,7 +152,8 @@ fn the_swap2_opening_is_answered_at_each_of_its_steps() {
     let said = answers(&["START 15", "SWAP2BOARD", "DONE"]);
     assert_eq!(said[1].split(' ').map(place).count(), 3, "{said:?}");
     // Black's two stones stand together in the middle, White's far away: better be Black.
-    let said = answers(&["START 15", "SWAP2BOARD", "7,7", "0,14", "7,8", "DONE"]);
+    let three = ["INFO max_depth 7", "START 15", "SWAP2BOARD", "7,7", "0,14", "7,8", "DONE"];
+    let said = crate::gomocup_yixin::answers(&three);
     assert_eq!(said, ["OK", "SWAP"]);
     let five = ["7,7", "0,14", "14,14", "1,14", "14,0"];
     let said = answers(&[&["START 15", "SWAP2BOARD"], &five[..], &["DONE"]].concat());

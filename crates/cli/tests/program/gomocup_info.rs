@@ -104,7 +104,7 @@ fn little_memory_means_no_table() {
     info.note("max_memory", &(1_i64 << 40).to_string());
     assert_eq!(table(&info), 512 << 20);
     // A large one is not made for short moves.
-    info.note("timeout_turn", "400");
+    info.note("timeout_turn", "2000");
     assert_eq!(table(&info), 100 << 20);
     info.note("timeout_turn", "0");
     assert_eq!(table(&info), 64 << 20);

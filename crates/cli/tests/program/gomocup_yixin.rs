@@ -23,7 +23,7 @@ fn said(lines: &[&str]) -> Vec<String> {
 }
 
 /// The same without what is seen.
-fn answers(lines: &[&str]) -> Vec<String> {
+pub(crate) fn answers(lines: &[&str]) -> Vec<String> {
     said(lines).into_iter().filter(|line| !line.starts_with("MESSAGE depth ")).collect()
 }
 
