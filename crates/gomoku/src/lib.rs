@@ -85,5 +85,4 @@ pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup};
 pub use shape::Shape;
 pub use threat::{
     Aim, AlphaBetaKnowledge, Attack, AttackResult, NoCandidate, Patterns, ThreatBoard, Vcf, Vct,
-    WinningMoves,
 };

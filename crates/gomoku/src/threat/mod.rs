@@ -17,7 +17,7 @@ mod vcf;
 mod vct;
 
 pub use attack::Attack;
-pub use attack_result::{AttackResult, WinningMoves};
+pub use attack_result::AttackResult;
 pub use knowledge::AlphaBetaKnowledge;
 pub use patterns::Patterns;
 pub use threat_board::{NoCandidate, ThreatBoard};
