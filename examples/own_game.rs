@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 use tengen::core::{Board, Color, FullRules, Key, Outcome, Rng, conformance};
-use tengen::{Cell, Effort, Engine, Game, Piece, Rules};
+use tengen::{Cell, Effort, Engine, Facts, Game, Piece, Rules};
 
 /// The stones of the side to move, and all stones: seven bits a column from the bottom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -52,7 +52,7 @@ impl Board for Four {
 }
 
 impl FullRules for Four {}
-impl Rules for Four {
+impl Facts for Four {
     fn size(&self) -> (u8, u8) {
         (7, 6)
     }
@@ -66,6 +66,7 @@ impl Rules for Four {
         format!("{:x} {:x}", self.0, self.1)
     }
 }
+impl Rules for Four {}
 
 fn main() {
     conformance::random_games(&Four::default(), 100, 42, &mut Rng::new(1)).expect("a lawful board");

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use tengen::{Analysis, Effort, Engine, Game, Kind, Start, Value};
+use tengen::{Analysis, Effort, Engine, Game, Kind, Start};
 
 /// The bytes for what each engine remembers.
 const MEMORY: usize = 64 << 20;
@@ -50,16 +50,10 @@ fn play(kind: Kind, time: Duration, out: &mut impl Write) -> Result<(), Box<dyn 
 
 /// Tells the move, what its engine thinks of it, how much it looked at, and what it expects.
 fn line(game: &Game, found: &Analysis) -> String {
-    let value = match found.value() {
-        Value::Win(plies) => format!("wins in {plies}"),
-        Value::Loss(plies) => format!("loses in {plies}"),
-        Value::Draw => "a draw".into(),
-        Value::Points(points) => format!("{points:+.1} points"),
-        Value::Share(share) => format!("wins {:.0}%", 100.0 * share),
-    };
     let expected = found.candidates.first().map_or(&[][..], |candidate| &candidate.line);
     let expected: Vec<&str> = expected.iter().skip(1).take(6).map(String::as_str).collect();
     let expects = if expected.is_empty() { "" } else { ", expects " };
     let head = format!("{}. {} {}", game.ply() + 1, game.turn(), found.best);
-    format!("{head}: {value}, {} nodes{expects}{}", found.nodes, expected.join(" "))
+    let line = expected.join(" ");
+    format!("{head}: {}, {} nodes{expects}{line}", found.value(), found.nodes)
 }

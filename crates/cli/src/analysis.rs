@@ -15,8 +15,8 @@ use serde_json::{Value, json};
 use tengen::{Effort, Engine, Game, Kind};
 
 use crate::args::ThreadArgs;
-use crate::ear;
 use crate::failure::Failure;
+use crate::input;
 use crate::program::{Out, Verdict};
 use query::Query;
 use queue::{Queue, Task};
@@ -51,7 +51,7 @@ fn kinds() -> impl TypedValueParser<Value = Kind> {
 const LONGEST: u64 = 1 << 24;
 /// So many lines and answers wait to be attended to; other lines wait in the input.
 const MAX_AHEAD: usize = 16;
-/// So many bytes may the engine take for what it remembers.
+/// So many bytes may the engine take for its tables.
 const MEMORY: usize = 200 << 20;
 
 /// What is waited for.
@@ -65,7 +65,7 @@ impl Args {
     pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
         let (sender, events) = sync_channel(MAX_AHEAD);
         let (ears, queue) = (sender.clone(), Arc::new(Queue::default()));
-        ear::listen(LONGEST, move |heard| {
+        input::listen(LONGEST, move |heard| {
             let line = heard.and_then(Result::ok);
             let is_last = line.is_none();
             match ears.send(Event::Heard(line)) {

@@ -1,9 +1,13 @@
-//! Reading files of whatever size.
+//! Reading files and the standard input, of whatever size.
 
 use std::fmt::Display;
 use std::fs::File;
-use std::io::Read;
+use std::io::{self, Read};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::thread;
+
+pub(crate) use tengen::external::read_line;
 
 use crate::failure::Failure;
 
@@ -90,4 +94,47 @@ fn is_linked(one: &Path, other: &Path) -> bool {
 #[cfg(not(unix))]
 fn is_linked(_: &Path, _: &Path) -> bool {
     false
+}
+
+/// Hears the standard input in a thread of its own, and hands on each line without its end when it
+/// comes; `None` at the end of the input, and no more after that or an error.
+///
+/// A line may hold any bytes. What is beyond `longest` bytes of it is cut off.
+pub(crate) fn listen(
+    longest: u64,
+    mut hear: impl FnMut(Option<io::Result<String>>) -> ControlFlow<()> + Send + 'static,
+) {
+    thread::spawn(move || {
+        let mut input = io::stdin().lock();
+        loop {
+            let heard = read_line(&mut input, longest).transpose();
+            let is_last = !matches!(heard, Some(Ok(_)));
+            if hear(heard).is_break() || is_last {
+                break;
+            }
+        }
+        drop(hear); // and with it what it holds, which tells others of the end
+        await_nobody();
+    });
+}
+
+/// Ends the program once nobody can read any more what it says: whoever spoke to it has died. Without
+/// this it would end its thought first.
+#[cfg(unix)]
+fn await_nobody() {
+    use rustix::event::{PollFd, PollFlags, poll};
+    let out = io::stdout();
+    let mut asked = [PollFd::new(&out, PollFlags::empty())];
+    while poll(&mut asked, None) == Err(rustix::io::Errno::INTR) {}
+    if asked[0].revents().intersects(PollFlags::ERR | PollFlags::HUP) {
+        std::process::exit(0);
+    }
+}
+
+#[cfg(not(unix))]
+const fn await_nobody() {}
+
+/// Says that the input cannot be heard.
+pub(crate) fn unheard(error: &io::Error) -> Failure {
+    Failure::input(format!("cannot read the input: {error}"))
 }

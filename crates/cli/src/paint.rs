@@ -31,13 +31,13 @@ impl Paint {
         }
     }
 
-    /// Draws the board of a game.
+    /// Shows the board of a game.
     pub(crate) fn board(self, game: &Game) -> String {
-        let drawing = game.diagram().trim_end().to_string();
+        let diagram = game.diagram().trim_end().to_string();
         match (self, game.look()) {
-            (Self::Plain, _) => drawing,
-            (Self::Coloured, Look::Points) => points(&drawing),
-            (Self::Coloured, Look::Squares) => drawing.chars().map(square).collect(),
+            (Self::Plain, _) => diagram,
+            (Self::Coloured, Look::Points) => points(&diagram),
+            (Self::Coloured, Look::Squares) => diagram.chars().map(square).collect(),
         }
     }
 
@@ -51,8 +51,8 @@ impl Paint {
 }
 
 /// Colours a diagram whose first and last lines are column letters.
-fn points(drawing: &str) -> String {
-    let lines: Vec<&str> = drawing.lines().collect();
+fn points(diagram: &str) -> String {
+    let lines: Vec<&str> = diagram.lines().collect();
     let paint = |(n, line): (usize, &&str)| match n == 0 || n + 1 == lines.len() {
         true => format!("{DIM}{line}{RESET}"),
         false => line.chars().map(point).collect(),

@@ -1,7 +1,6 @@
-//! `tengen record`: a record, checked, studied, drawn and converted.
+//! `tengen record`: a record, checked, studied, shown and converted.
 
 mod label;
-mod report;
 mod source;
 mod study;
 
@@ -20,9 +19,8 @@ use crate::input::{check_apart, in_file};
 use crate::program::{Out, Verdict};
 use crate::progress::ProgressArgs;
 use label::Label;
-use report::Report;
 use source::Source;
-use study::Study;
+use study::{Report, Study};
 
 /// Replays a record, checks every move, and tells what the rules say about the position
 ///
@@ -32,7 +30,7 @@ use study::Study;
 /// also hold moves of gomoku, `h8i9g7` or `1. h8 i9 2. g7`. A `.psq` or `.rec` holds a game of gomoku, a
 /// `.lib` a tree of RenLib, a `.rif` the games of RenjuNet's database; --rule names their rule. A `.pdn`
 /// holds games of draughts and its variants, as --rule or the file says. Of a `.pdn` or `.rif` with
-/// several games no board is drawn; one that cannot be read is told and counts as one illegal move, one
+/// several games no board is shown; one that cannot be read is told and counts as one illegal move, one
 /// of another game is left out with a warning. An illegal move is told with its game, ply
 /// and reason, and the exit status is 1. Its line ends there, but for Go, where the move is carried out
 /// all the same and counts as no ply.
@@ -75,7 +73,7 @@ pub(crate) struct Args {
     /// games in a .pdn
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// What is written on the stones: a second drawing has it, and the picture, which has the numbers
+    /// What is written on the stones: a second diagram has it, and the picture, which has the numbers
     /// of the moves by default
     #[arg(long, value_enum)]
     label: Option<Label>,

@@ -69,9 +69,7 @@ enum Form {
     Json,
 }
 
-/// The bytes of the largest file that is read.
-const LARGEST: u64 = 64 << 20;
-/// So many bytes may the engine take for what it remembers.
+/// So many bytes may the engine take for its tables.
 const MEMORY: usize = 200 << 20;
 
 impl Args {
@@ -119,7 +117,7 @@ impl Args {
     }
 
     fn load(&self) -> Result<Loaded, Failure> {
-        let bytes = input::bytes(&self.file, LARGEST)?;
+        let bytes = input::bytes(&self.file, input::RECORD)?;
         let (kind, rule) = (self.game, self.rule.clone());
         let format = format_of(&self.file);
         let mut games = Reading { format, kind, rule, is_strict: false }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::ValueEnum;
-use tengen::{Drawing, Effect, Game};
+use tengen::{DiagramOptions, Effect, Game};
 
 use crate::args::GameArgs;
 use crate::failure::Failure;
@@ -55,7 +55,7 @@ impl Args {
         match self.format {
             Format::Text => write!(out, "{}\n\n{}", game.diagram().trim_end(), report())?,
             Format::Json => writeln!(out, "{}", report().to_json()?)?,
-            Format::Svg => writeln!(out, "{}", game.svg(Drawing::default()).trim_end())?,
+            Format::Svg => writeln!(out, "{}", game.svg(DiagramOptions::default()).trim_end())?,
             Format::Matrix => {
                 let none = || Failure::input("--format matrix: these rules have none");
                 writeln!(out, "{}", game.matrix().ok_or_else(none)?.trim_end())?;

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::cell::Cell;
+use crate::diagram::Look;
 use crate::game::Game;
-use crate::picture::Look;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 
@@ -29,7 +29,7 @@ impl Game {
     /// Returns how many numbers there are; 0 if the moves of the game have none.
     #[must_use]
     pub fn actions(&self) -> u32 {
-        self.table().actions()
+        self.facts().actions()
     }
 
     /// Returns the actions of a whole move: one for each jump of a capture. A capture of several ways
@@ -39,13 +39,13 @@ impl Game {
     ///
     /// Why the move may not be played, or has no numbers.
     pub fn actions_of(&self, text: &str) -> Result<Vec<u32>, Refusal> {
-        self.table().actions_of(text)
+        self.erased().actions_of(text)
     }
 
     /// Writes to `mask` which actions are legal; what is beyond its end is left out.
     pub fn legal_actions(&self, mask: &mut [bool]) {
         mask.fill(false);
-        self.table().legal_actions(self.begun(), mask);
+        self.erased().legal_actions(self.begun(), mask);
     }
 
     /// Plays an action. Until a capture is complete it is only [begun](Game::begun).
@@ -67,7 +67,7 @@ impl Game {
     /// Why it may not be played.
     pub fn play_action(&mut self, action: u32) -> Result<(), Refusal> {
         let mut begun = self.begun().to_vec();
-        self.table_mut().play_action(&mut begun, action)?;
+        self.erased_mut().play_action(&mut begun, action)?;
         self.forget_undone();
         self.set_begun(begun);
         Ok(())
@@ -83,11 +83,10 @@ pub(crate) struct Step<'a, M> {
     pub(crate) mv: Option<M>,
 }
 
-/// Counts the numbers of a board of this size.
-pub(crate) fn count<B: Rules>(board: &B) -> u32 {
-    let (cols, rows) = board.size();
+/// Counts the numbers of a board of so many columns and rows.
+pub(crate) fn count((cols, rows): (u8, u8), look: Look) -> u32 {
     let (cols, rows) = (u32::from(cols), u32::from(rows));
-    match B::LOOK {
+    match look {
         Look::Points => cols * rows + 1,
         Look::Squares => cols * rows / 2 * 4 * cols.max(rows).saturating_sub(1),
     }
@@ -104,7 +103,7 @@ pub(crate) fn each_step<B: Rules, T>(
     }
     let (size, done) = (board.size(), begun.len().max(1));
     board.each_move(|mv| {
-        if B::LOOK == Look::Points {
+        if board.look() == Look::Points {
             return visit(Step { action: point(size, board.cell(mv)), cells: &[], mv: Some(mv) });
         }
         for path in board.paths(mv) {
@@ -125,7 +124,7 @@ pub(crate) fn of_move<B: Rules>(board: &B, mv: B::Move) -> Vec<u32> {
         return Vec::new();
     }
     let size = board.size();
-    match B::LOOK {
+    match board.look() {
         Look::Points => [point(size, board.cell(mv))].into(),
         Look::Squares => {
             let path = board.paths(mv).into_iter().next().unwrap_or_default();

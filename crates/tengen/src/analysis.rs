@@ -1,5 +1,6 @@
 //! What an engine has found.
 
+use std::fmt;
 use std::time::Duration;
 
 use tengen_search::Bound;
@@ -33,6 +34,7 @@ impl Value {
     ///
     /// assert_eq!(Value::Loss(3).chance(), 0.0);
     /// assert!((Value::Points(1.0).chance() - 0.75).abs() < 1e-9);
+    /// assert_eq!(Value::Share(0.63).to_string(), "wins 63%");
     /// ```
     #[must_use]
     pub fn chance(self) -> f64 {
@@ -42,6 +44,19 @@ impl Value {
             Self::Draw => 0.5,
             Self::Share(share) => share,
             Self::Points(points) => 1.0 / (1.0 + 3.0_f64.powf(-points)),
+        }
+    }
+}
+
+/// Tells the value in a few words: `win in 5`, `+1.5 points`, `wins 63%`.
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Win(plies) => write!(f, "win in {plies}"),
+            Self::Loss(plies) => write!(f, "loss in {plies}"),
+            Self::Draw => f.write_str("draw"),
+            Self::Points(points) => write!(f, "{points:+.1} points"),
+            Self::Share(share) => write!(f, "wins {:.0}%", 100.0 * share),
         }
     }
 }

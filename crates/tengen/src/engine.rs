@@ -7,11 +7,11 @@ use tengen_core::Key;
 
 use crate::analysis::Analysis;
 use crate::effort::Effort;
+use crate::erased::ErasedEngine;
 use crate::game::Game;
 use crate::style::Style;
-use crate::table::Mind;
 
-/// Thinks about the positions of a [`Game`], and remembers what it has searched.
+/// Thinks about the positions of a [`Game`], and stores what it has searched.
 ///
 /// ```
 /// use tengen::{Effort, Engine, Kind, Start, Value};
@@ -23,7 +23,7 @@ use crate::table::Mind;
 /// # Ok::<(), tengen::StartError>(())
 /// ```
 pub struct Engine {
-    mind: Box<dyn Mind>,
+    erased: Box<dyn ErasedEngine>,
     /// The position of the last step, with the nodes and the time of all steps there.
     steps: Option<((Key, usize), u64, Duration)>,
 }
@@ -33,13 +33,14 @@ impl Engine {
     /// of the kind. Given a few hundred nodes only, the players of NoGo and Go are weak.
     #[must_use]
     pub fn for_game(game: &Game, memory: usize) -> Self {
-        Self { mind: game.table().mind(memory), steps: None }
+        Self { erased: game.erased().engine(memory), steps: None }
     }
 
     /// Makes a player of some style; `None` if the game has none. Only chance needs the seed.
     #[must_use]
     pub fn of_style(game: &Game, style: Style, memory: usize, seed: u64) -> Option<Self> {
-        game.table().mind_of(style, memory, seed).map(|mind| Self { mind, steps: None })
+        let erased = game.erased().engine_of(style, memory, seed)?;
+        Some(Self { erased, steps: None })
     }
 
     /// Chooses a move; `None` if the game is over, or of another kind than the engine, or perhaps on a
@@ -59,7 +60,7 @@ impl Engine {
         effort: &Effort,
         mut hear: impl FnMut(&Analysis) -> ControlFlow<()>,
     ) -> Option<Analysis> {
-        self.mind.think(game.table(), effort, &mut hear)
+        self.erased.think(game.erased(), effort, &mut hear)
     }
 
     /// Thinks on about a position for a slice of time or work, and returns what it has found in all the
@@ -82,7 +83,7 @@ impl Engine {
             Some(steps) if steps.0 == here => steps,
             _ => (here, 0, Duration::ZERO),
         };
-        let found = self.mind.think(game.table(), slice, &mut |_| ControlFlow::Continue(()))?;
+        let found = self.erased.think(game.erased(), slice, &mut |_| ControlFlow::Continue(()))?;
         let (nodes, elapsed) = (nodes + found.nodes, elapsed + found.elapsed);
         self.steps = Some((here, nodes, elapsed));
         Some(Analysis { nodes, elapsed, ..found })

@@ -14,10 +14,10 @@ use tengen_core::ByColor;
 use tengen_record::{NodeId, Record};
 
 use crate::cell::Cell;
-use crate::held::Held;
+use crate::erased::{Erased, Typed};
+use crate::facts::Facts;
 use crate::kind::Kind;
 use crate::rules::Rules;
-use crate::table::Table;
 
 /// Any game as one value, with the record of all that was played.
 ///
@@ -39,7 +39,7 @@ pub struct Game {
     kind: Option<Kind>,
     /// The names of the players, which records tell.
     pub players: ByColor<String>,
-    table: Box<dyn Table>,
+    erased: Box<dyn Erased>,
     /// What was taken back, the first to be played again last.
     undone: Vec<NodeId>,
     /// Where the piece of a capture stood and has come down so far.
@@ -57,16 +57,20 @@ impl Game {
     }
 
     pub(crate) fn of_record<B: Rules>(kind: Option<Kind>, record: Record<B>) -> Self {
-        let table = Box::new(Held(record));
-        Self { kind, players: ByColor::default(), table, undone: Vec::new(), begun: Vec::new() }
+        let erased = Box::new(Typed(record));
+        Self { kind, players: ByColor::default(), erased, undone: Vec::new(), begun: Vec::new() }
     }
 
-    pub(crate) fn table(&self) -> &dyn Table {
-        &*self.table
+    pub(crate) fn facts(&self) -> &dyn Facts {
+        self.erased.facts()
     }
 
-    pub(crate) fn table_mut(&mut self) -> &mut dyn Table {
-        &mut *self.table
+    pub(crate) fn erased(&self) -> &dyn Erased {
+        &*self.erased
+    }
+
+    pub(crate) fn erased_mut(&mut self) -> &mut dyn Erased {
+        &mut *self.erased
     }
 }
 
@@ -80,7 +84,7 @@ impl Clone for Game {
         Self {
             kind: self.kind,
             players: self.players.clone(),
-            table: self.table.boxed(),
+            erased: self.erased.boxed(),
             undone: self.undone.clone(),
             begun: self.begun.clone(),
         }
@@ -94,7 +98,7 @@ impl fmt::Debug for Game {
     }
 }
 
-/// Draws the board as text.
+/// Writes the board as a text diagram.
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.diagram().to_string())

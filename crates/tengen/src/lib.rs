@@ -1,7 +1,7 @@
 //! NoGo, Go, gomoku and draughts as one value at run time.
 //!
 //! [`Start`] begins a [`Game`] of any [`Kind`]; the game knows its rules, keeps its record, says why a
-//! move is refused, draws itself, and an [`Engine`] plays it.
+//! move is refused, shows itself as a diagram, and an [`Engine`] plays it.
 //!
 //! ```
 //! use tengen::{Kind, Start};
@@ -30,22 +30,26 @@ mod analysis;
 #[cfg(feature = "batch")]
 mod batch;
 mod cell;
+mod diagram;
 #[cfg(feature = "engines")]
 mod effort;
 mod ending;
 #[cfg(feature = "engines")]
 mod engine;
+mod erased;
+#[cfg(feature = "external")]
+pub mod external;
+mod facts;
 mod files;
 mod format;
 mod game;
 mod games;
-mod held;
 mod kind;
 mod load;
 mod moves;
 mod observation;
+mod openings;
 mod perft;
-mod picture;
 mod playouts;
 mod refusal;
 mod rules;
@@ -53,16 +57,12 @@ mod save;
 mod score;
 #[cfg(feature = "session")]
 pub mod session;
-mod single_move;
 #[cfg(feature = "solve")]
 mod solve;
 mod start;
-#[cfg(feature = "std")]
-pub mod statistics;
 #[cfg(feature = "engines")]
 mod style;
 mod svg;
-mod table;
 #[cfg(feature = "engines")]
 mod think;
 mod turn;
@@ -71,26 +71,29 @@ mod words;
 #[cfg(feature = "batch")]
 pub use batch::{Batch, BatchError, StepResults, TreeOptions, Trees};
 pub use cell::{Cell, Piece};
+pub use diagram::{DiagramOptions, Look, Sign};
 pub use ending::{End, GameOver};
+pub use facts::Facts;
 pub use files::{Fault, Games, Line, Loaded, ReadError, Reading};
 pub use format::Format;
 pub use game::{EditError, Game};
 pub use kind::{Kind, UnknownKind};
 pub use load::LoadError;
-pub use moves::{Change, Effect, Entry, Move};
-pub use perft::Perft;
-pub use picture::{Drawing, Look, Sign};
+pub use moves::{Change, Effect, Entry, Move, NoSingleMove};
+pub use openings::Opening;
+pub use perft::{Counting, Perft};
 pub use playouts::{Playouts, RandomGames};
 pub use refusal::Refusal;
 pub use rules::Rules;
 pub use score::{Count, Score};
-pub use single_move::NoSingleMove;
 #[cfg(feature = "solve")]
 pub use solve::{
     CheckedProof, Claims, ClaimsSum, HearSolver, Method, ProofFault, SolveOptions, SolveProgress,
     Solved, UnknownMethod, solve_any, solve_by,
 };
 pub use start::{Start, StartError};
+#[cfg(feature = "solve")]
+pub use tengen_search::Proven;
 #[cfg(feature = "engines")]
 pub use {
     analysis::{Analysis, Candidate, Territory, Value},

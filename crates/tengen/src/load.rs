@@ -15,7 +15,7 @@ use thiserror::Error;
 use crate::ending::End;
 use crate::game::Game;
 use crate::rules::Rules;
-use crate::save::{HEAD, end_text, unescaped};
+use crate::save::{HEAD, end_text, time, unescaped};
 use crate::start::Start;
 
 /// Says why a text is no saved game. Lines count from 1.
@@ -92,6 +92,10 @@ impl<'a> Lines<'a> {
         LoadError { line: self.line, reason: reason.to_string() }
     }
 
+    fn value<T>(&self, found: Result<T, impl Display>) -> Result<T, LoadError> {
+        found.map_err(|error| self.error(error))
+    }
+
     /// Takes the next line, which must begin with a word.
     fn word(&mut self, word: &str) -> Result<(&'a str, &'a str), LoadError> {
         let (line, text) = self.rest.pop().unwrap_or((self.line + 1, ""));
@@ -123,18 +127,18 @@ impl<'a> Lines<'a> {
                 }
                 "clock" => {
                     let (color, control) = self.pair::<Color>(rest)?;
-                    self.clock[color].0 = Some(self.control(control)?);
+                    self.clock[color].0 = Some(self.value(time::control(control))?);
                 }
                 "clock-left" => {
                     let (color, left) = self.pair::<Color>(rest)?;
-                    self.clock[color].1 = Some(self.left(left)?);
+                    self.clock[color].1 = Some(self.value(time::left(left))?);
                 }
                 "reopened" => {
                     game.go_to(self.node(rest)?.0);
-                    game.reopen().map_err(|error| self.error(error))?;
+                    self.value(game.reopen())?;
                 }
                 "here" => here = self.node(rest)?.0,
-                "thinking" => thinking = self.seconds(rest)?,
+                "thinking" => thinking = self.value(time::seconds(rest))?,
                 "paused" => is_paused = true,
                 _ => self.add_note(word, rest)?,
             }
@@ -162,7 +166,7 @@ impl<'a> Lines<'a> {
         for (line, id, end) in ends {
             self.line = line;
             game.go_to(id);
-            game.end(end).map_err(|error| self.error(error))?;
+            self.value(game.end(end))?;
         }
         Ok(())
     }
@@ -173,7 +177,7 @@ impl<'a> Lines<'a> {
         let mut clock = Clock::new(ByColor::new(black, white));
         for color in Color::ALL {
             if let Some(left) = self.clock[color].1 {
-                clock.set_left(color, left).map_err(|error| self.error(error))?;
+                self.value(clock.set_left(color, left))?;
             }
         }
         game.set_clock(clock);
@@ -189,13 +193,13 @@ impl<'a> Lines<'a> {
         game.go_to(parent);
         let (word, rest) = action.split_once(' ').unwrap_or((action, ""));
         match word {
-            "play" => game.play(rest).map_err(|error| self.error(error))?,
-            "set-up" => game.set_up(&unescaped(rest)).map_err(|error| self.error(error))?,
+            "play" => self.value(game.play(rest))?,
+            "set-up" => self.value(game.set_up(&unescaped(rest)))?,
             "turn" => {
-                let color = rest.parse().map_err(|error| self.error(error))?;
-                game.give_turn(color).map_err(|error| self.error(error))?;
+                let color = self.value(rest.parse())?;
+                self.value(game.give_turn(color))?;
             }
-            "remark" => game.table_mut().remark().map_err(|error| self.error(error))?,
+            "remark" => self.value(game.erased_mut().remark())?,
             _ => return Err(self.error("expected play, set-up, turn or remark")),
         }
         self.nodes.push(game.here());
@@ -212,10 +216,10 @@ impl<'a> Lines<'a> {
         match word {
             "comment" => note.comment = unescaped(rest),
             "mark" => note.marks.push(self.mark(rest)?),
-            "elapsed" => note.elapsed = Some(self.seconds(rest)?),
+            "elapsed" => note.elapsed = Some(self.value(time::seconds(rest))?),
             _ => {
                 let (color, left) = self.pair::<Color>(rest)?;
-                note.time_left[color] = Some(self.left(left)?);
+                note.time_left[color] = Some(self.value(time::left(left))?);
             }
         }
         self.notes.insert(id, note);
@@ -259,51 +263,9 @@ impl<'a> Lines<'a> {
             "label" => Sign::Label(unescaped(rest)),
             "line" => Sign::LineTo(unescaped(rest)),
             "arrow" => Sign::ArrowTo(unescaped(rest)),
-            "territory" => Sign::Territory(rest.parse().map_err(|error| self.error(error))?),
+            "territory" => Sign::Territory(self.value(rest.parse())?),
             _ => return Err(self.error(format!("unknown mark {word:?}"))),
         };
         Ok(Mark { place: unescaped(place), sign })
-    }
-
-    fn left(&self, text: &str) -> Result<TimeLeft, LoadError> {
-        let (time, overtime) = text.split_once(' ').unwrap_or((text, ""));
-        let overtime = match overtime {
-            "" => None,
-            text => Some(text.parse().map_err(|error| self.error(error))?),
-        };
-        Ok(TimeLeft { time: self.seconds(time)?, overtime })
-    }
-
-    fn seconds(&self, text: &str) -> Result<Duration, LoadError> {
-        let (whole, part) = text.split_once('.').unwrap_or((text, ""));
-        let nanos = format!("{part:0<9}");
-        match (whole.parse(), nanos.parse()) {
-            (Ok(whole), Ok(nanos)) if nanos < 1_000_000_000 => Ok(Duration::new(whole, nanos)),
-            _ => Err(self.error(format!("{text:?} are no seconds"))),
-        }
-    }
-
-    fn control(&self, text: &str) -> Result<TimeControl, LoadError> {
-        let words: Vec<&str> = text.split(' ').collect();
-        let time = |n: usize| self.seconds(words.get(n).copied().unwrap_or_default());
-        let count = || {
-            let word = words.get(3).copied().unwrap_or_default();
-            word.parse::<u32>().map_err(|error| self.error(error))
-        };
-        Ok(match words[0] {
-            "unlimited" => TimeControl::Unlimited,
-            "sudden-death" => TimeControl::SuddenDeath { main: time(1)? },
-            "byo-yomi" => {
-                TimeControl::ByoYomi { main: time(1)?, period: time(2)?, periods: count()? }
-            }
-            "canadian" => {
-                TimeControl::Canadian { main: time(1)?, period: time(2)?, stones: count()? }
-            }
-            "fischer" => TimeControl::Fischer { main: time(1)?, increment: time(2)? },
-            "bronstein" => TimeControl::Bronstein { main: time(1)?, delay: time(2)? },
-            "delay" => TimeControl::Delay { main: time(1)?, delay: time(2)? },
-            "per-move" => TimeControl::PerMove { limit: time(1)? },
-            word => return Err(self.error(format!("unknown clock {word:?}"))),
-        })
     }
 }

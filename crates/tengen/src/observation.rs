@@ -3,8 +3,8 @@
 use tengen_core::Color;
 
 use crate::cell::Cell;
+use crate::diagram::Look;
 use crate::game::Game;
-use crate::picture::Look;
 use crate::rules::Rules;
 
 /// # Observations
@@ -29,7 +29,7 @@ impl Game {
 
     /// Writes the planes one after the other; what is beyond the end of `to` is left out.
     pub fn observe(&self, to: &mut [i8]) {
-        self.table().observe(self.begun(), to);
+        self.erased().observe(self.begun(), to);
     }
 }
 
@@ -44,7 +44,7 @@ pub(crate) const fn planes(look: Look) -> usize {
 pub(crate) fn write<B: Rules>(board: &B, marks: &[Cell], to: &mut [i8]) {
     let ((cols, rows), turn) = (board.size(), board.turn());
     let area = usize::from(cols) * usize::from(rows);
-    let (mark_plane, color_plane) = match B::LOOK {
+    let (mark_plane, color_plane) = match board.look() {
         Look::Points => (2, 3),
         Look::Squares => (4, 5),
     };

@@ -1,22 +1,23 @@
-//! A game as one text, with all that it remembers.
+//! A game as one text, with its whole record.
 //!
 //! The first line is `tengen-game 1`. Nodes are numbered from 0, the root, and told after their
 //! parents; every move is checked by the rules when it is read. Durations are seconds. Texts have
 //! `\n` for a line end and `\\` for a backslash; a place of a mark has `\s` for a blank.
+
+pub(crate) mod time;
 
 use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Write;
-use core::time::Duration;
 
-use tengen_core::{Clock, Color, TimeControl, TimeLeft};
+use tengen_core::{Clock, Color};
 use tengen_record::{Mark, NodeId, Sign};
 
 use crate::ending::End;
+use crate::erased::Deed;
 use crate::game::Game;
-use crate::table::Deed;
 
 pub(crate) const HEAD: &str = "tengen-game 1";
 
@@ -39,7 +40,7 @@ impl Game {
     pub fn save(&self) -> String {
         let kind = self.kind().map_or("other", |kind| kind.name());
         let mut text = format!("{HEAD}\ngame {kind}\nrules {}\n", self.rules());
-        push(&mut text, format_args!("start {}", escaped(&self.table().start())));
+        push(&mut text, format_args!("start {}", escaped(&self.erased().start())));
         for color in Color::ALL {
             if !self.players[color].is_empty() {
                 push(&mut text, format_args!("player {color} {}", escaped(&self.players[color])));
@@ -50,18 +51,18 @@ impl Game {
         nodes.sort_unstable_by_key(|(_, number)| **number);
         for (&id, number) in nodes {
             self.write_note(&mut text, id, *number);
-            if let Some(end) = self.table().end_at(id) {
+            if let Some(end) = self.erased().end_at(id) {
                 push(&mut text, format_args!("end {number} {}", end_text(end)));
             }
         }
         let is_running = self.over().is_none();
-        let (thinking, rested) = self.table().thinking();
+        let (thinking, rested) = self.erased().thinking();
         if let Some(clock) = if is_running { rested } else { self.clock() } {
             write_clock(&mut text, clock);
         }
         push(&mut text, format_args!("here {}", numbers[&self.here()]));
         if is_running && !thinking.is_zero() {
-            push(&mut text, format_args!("thinking {}", seconds(thinking)));
+            push(&mut text, format_args!("thinking {}", time::seconds_text(thinking)));
         }
         if self.is_paused() {
             text.push_str("paused\n");
@@ -73,7 +74,7 @@ impl Game {
     fn write_nodes(&self, text: &mut String) -> BTreeMap<NodeId, usize> {
         let mut numbers = BTreeMap::from([(self.root(), 0)]);
         self.write_reopened(text, self.root(), 0);
-        for (id, deed) in self.table().deeds() {
+        for (id, deed) in self.erased().deeds() {
             let number = numbers.len();
             let parent = self.parent(id).map_or(0, |parent| numbers[&parent]);
             numbers.insert(id, number);
@@ -91,7 +92,7 @@ impl Game {
 
     /// Writes that people have taken back what the board says of the end.
     fn write_reopened(&self, text: &mut String, id: NodeId, number: usize) {
-        if self.table().is_reopened_at(id) {
+        if self.erased().is_reopened_at(id) {
             push(text, format_args!("reopened {number}"));
         }
     }
@@ -105,11 +106,11 @@ impl Game {
             push(text, format_args!("mark {number} {} {}", one_word(place), sign_text(sign)));
         }
         if let Some(elapsed) = note.elapsed {
-            push(text, format_args!("elapsed {number} {}", seconds(elapsed)));
+            push(text, format_args!("elapsed {number} {}", time::seconds_text(elapsed)));
         }
         for color in Color::ALL {
             if let Some(left) = note.time_left[color] {
-                push(text, format_args!("left {number} {color} {}", left_text(left)));
+                push(text, format_args!("left {number} {color} {}", time::left_text(left)));
             }
         }
     }
@@ -122,41 +123,11 @@ fn push(text: &mut String, line: core::fmt::Arguments<'_>) {
 
 fn write_clock(text: &mut String, clock: &Clock) {
     for color in Color::ALL {
-        push(text, format_args!("clock {color} {}", control_text(clock.controls()[color])));
+        push(text, format_args!("clock {color} {}", time::control_text(clock.controls()[color])));
         if let Some(left) = clock.left(color) {
-            push(text, format_args!("clock-left {color} {}", left_text(left)));
+            push(text, format_args!("clock-left {color} {}", time::left_text(left)));
         }
     }
-}
-
-fn control_text(control: TimeControl) -> String {
-    let s = seconds;
-    match control {
-        TimeControl::SuddenDeath { main } => format!("sudden-death {}", s(main)),
-        TimeControl::ByoYomi { main, period, periods } => {
-            format!("byo-yomi {} {} {periods}", s(main), s(period))
-        }
-        TimeControl::Canadian { main, period, stones } => {
-            format!("canadian {} {} {stones}", s(main), s(period))
-        }
-        TimeControl::Fischer { main, increment } => format!("fischer {} {}", s(main), s(increment)),
-        TimeControl::Bronstein { main, delay } => format!("bronstein {} {}", s(main), s(delay)),
-        TimeControl::Delay { main, delay } => format!("delay {} {}", s(main), s(delay)),
-        TimeControl::PerMove { limit } => format!("per-move {}", s(limit)),
-        _ => "unlimited".to_string(),
-    }
-}
-
-fn left_text(TimeLeft { time, overtime }: TimeLeft) -> String {
-    match overtime {
-        Some(overtime) => format!("{} {overtime}", seconds(time)),
-        None => seconds(time),
-    }
-}
-
-fn seconds(time: Duration) -> String {
-    let text = format!("{}.{:09}", time.as_secs(), time.subsec_nanos());
-    text.trim_end_matches('0').trim_end_matches('.').to_string()
 }
 
 pub(crate) fn end_text(end: End) -> String {

@@ -24,14 +24,15 @@
 //! [`Plan`] is what a session begins with, `input` what it is told, `view` what it shows. `moves`, `offers`,
 //! `scoring`, `swap`, `study` and `engine` are the parts of the dialogue, `save` keeps all of it as text.
 
+mod diagram;
 mod engine;
 mod event;
 mod input;
 mod inspect;
 mod level;
+mod matrix;
 mod moves;
 mod offers;
-mod picture;
 mod plan;
 mod save;
 mod scoring;
@@ -125,6 +126,12 @@ impl Session {
         &self.game
     }
 
+    /// Ends the session, and returns the game with its record.
+    #[must_use]
+    pub fn into_game(self) -> Game {
+        self.game
+    }
+
     /// Returns who plays.
     #[must_use]
     pub fn seats(&self) -> ByColor<Seat> {
@@ -205,11 +212,11 @@ impl Session {
             return;
         }
         let here = self.game.here();
-        let is_by_board = self.game.table().end_at(here).is_none();
+        let is_by_board = self.game.erased().end_at(here).is_none();
         match self.game.over() {
             // Both players have to agree on the end, or have taken their agreement back.
             Some(_) if is_by_board && self.game.score(&[]).is_some() => self.begin_scoring(),
-            None if self.game.table().is_reopened_at(here) => self.begin_scoring(),
+            None if self.game.erased().is_reopened_at(here) => self.begin_scoring(),
             Some(over) => {
                 self.events.push(Event::Over(over));
                 self.enter(Phase::Over);

@@ -1,4 +1,4 @@
-//! Boards as SVG pictures.
+//! Boards as SVG diagrams.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use tengen_core::Color;
 
 use crate::cell::{Cell, Piece, cells};
-use crate::picture::{Drawing, Look, Sign};
-use crate::rules::Rules;
+use crate::diagram::{DiagramOptions, Look, Sign};
+use crate::facts::Facts;
 
 /// The side of a cell; all else is measured by it.
 const CELL: i32 = 40;
@@ -45,14 +45,14 @@ struct Frame {
     palette: &'static Palette,
 }
 
-/// Writes an SVG document of the board. What is off the board is not drawn.
-pub(crate) fn svg<B: Rules>(board: &B, drawing: &Drawing) -> String {
+/// Writes an SVG document of the board. What is off the board is left out.
+pub(crate) fn svg(board: &dyn Facts, diagram: &DiagramOptions) -> String {
     let (cols, rows) = board.size();
-    let drawing = &drawing.clone().within(cols, rows);
+    let diagram = &diagram.clone().within(cols, rows);
     let standing = || cells(board.size()).filter_map(|cell| Some((cell, board.piece(cell)?)));
-    let pieces = &drawing.pieces.clone().unwrap_or_else(|| standing().collect());
+    let pieces = &diagram.pieces.clone().unwrap_or_else(|| standing().collect());
     let piece = |cell: Cell| pieces.iter().find(|(at, _)| *at == cell).map(|(_, piece)| *piece);
-    let palette = if drawing.is_dark { &DARK } else { &LIGHT };
+    let palette = if diagram.is_dark { &DARK } else { &LIGHT };
     let frame = Frame { cols: cols.into(), rows: rows.into(), palette };
     let (width, height) = (frame.cols * CELL + 2 * MARGIN, frame.rows * CELL + 2 * MARGIN);
     let mut parts = Vec::from([
@@ -63,23 +63,23 @@ pub(crate) fn svg<B: Rules>(board: &B, drawing: &Drawing) -> String {
         ),
         format!("<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>", palette.page),
     ]);
-    match B::LOOK {
+    match board.look() {
         Look::Points => frame.lines(&mut parts),
         Look::Squares => frame.squares(board, &piece, &mut parts),
     }
     frame.coordinates(board, &mut parts);
-    if B::LOOK == Look::Squares {
-        parts.extend(drawing.last.iter().map(|&cell| frame.outline(cell)));
+    if board.look() == Look::Squares {
+        parts.extend(diagram.last.iter().map(|&cell| frame.outline(cell)));
     }
     parts.extend(pieces.iter().map(|&(cell, piece)| frame.piece(cell, piece, "1")));
-    parts.extend(drawing.ghosts.iter().map(|&(cell, piece)| frame.piece(cell, piece, "0.45")));
-    if B::LOOK == Look::Points && drawing.texts.is_empty() {
-        parts.extend(drawing.last.iter().map(|&cell| frame.dot(cell)));
+    parts.extend(diagram.ghosts.iter().map(|&(cell, piece)| frame.piece(cell, piece, "0.45")));
+    if board.look() == Look::Points && diagram.texts.is_empty() {
+        parts.extend(diagram.last.iter().map(|&cell| frame.dot(cell)));
     }
     let ink = |cell| piece(cell).map_or(palette.ink, |piece| colours(piece.color).1);
-    parts.extend(drawing.signs.iter().map(|&(cell, sign)| frame.sign(cell, sign, ink(cell))));
-    parts.extend(drawing.texts.iter().map(|(cell, text)| frame.text(*cell, text, ink(*cell))));
-    parts.extend(drawing.arrows.iter().map(|&(from, to)| frame.arrow(from, to)));
+    parts.extend(diagram.signs.iter().map(|&(cell, sign)| frame.sign(cell, sign, ink(cell))));
+    parts.extend(diagram.texts.iter().map(|(cell, text)| frame.text(*cell, text, ink(*cell))));
+    parts.extend(diagram.arrows.iter().map(|&(from, to)| frame.arrow(from, to)));
     parts.push("</svg>\n".to_string());
     parts.join("\n")
 }
@@ -119,9 +119,9 @@ impl Frame {
         }
     }
 
-    fn squares<B: Rules>(
+    fn squares(
         &self,
-        board: &B,
+        board: &dyn Facts,
         piece: &impl Fn(Cell) -> Option<Piece>,
         parts: &mut Vec<String>,
     ) {
@@ -143,8 +143,8 @@ impl Frame {
     }
 
     /// The letters and numbers around a board of points.
-    fn coordinates<B: Rules>(&self, board: &B, parts: &mut Vec<String>) {
-        if B::LOOK == Look::Squares {
+    fn coordinates(&self, board: &dyn Facts, parts: &mut Vec<String>) {
+        if board.look() == Look::Squares {
             return;
         }
         let ink = self.palette.ink;

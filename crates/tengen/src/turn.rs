@@ -20,7 +20,7 @@ impl Game {
     /// If the game is over otherwise, or has no such thing, as draughts.
     pub fn give_turn(&mut self, color: Color) -> Result<(), Refusal> {
         let before = self.here();
-        self.table_mut().give_turn(color)?;
+        self.erased_mut().give_turn(color)?;
         if self.here() != before {
             self.forget_undone();
         }

@@ -1,6 +1,6 @@
 //! What a game answers to odd questions.
 
-use tengen::{Cell, Drawing, Effort, Engine, Game, Kind, Sign, Start, Style};
+use tengen::{Cell, DiagramOptions, Effort, Engine, Game, Kind, Sign, Start, Style};
 
 fn go() -> Game {
     Start::new(Kind::Go).with_size(5, 5).begin().unwrap()
@@ -30,15 +30,21 @@ fn stones_off_the_board_are_not_dead() {
 }
 
 #[test]
-fn a_drawing_may_name_another_last_move() {
+fn a_diagram_may_name_another_last_move() {
     let mut game = go();
     game.play("C3").unwrap();
-    let (own, corner) = (game.svg(Drawing::default()), Cell::new(0, 0));
-    let last = Drawing { last: vec![Cell::new(2, 2)], ..Drawing::default() };
+    let (own, corner) = (game.svg(DiagramOptions::default()), Cell::new(0, 0));
+    let last = DiagramOptions { last: vec![Cell::new(2, 2)], ..DiagramOptions::default() };
     assert_eq!(game.svg(last), own);
-    let other = Drawing { last: vec![corner], ..Drawing::default() };
+    let other = DiagramOptions { last: vec![corner], ..DiagramOptions::default() };
     assert_ne!(game.svg(other), own);
-    assert_ne!(game.svg(Drawing { signs: vec![(corner, Sign::Cross)], ..Drawing::default() }), own);
+    assert_ne!(
+        game.svg(DiagramOptions {
+            signs: vec![(corner, Sign::Cross)],
+            ..DiagramOptions::default()
+        }),
+        own
+    );
 }
 
 #[test]

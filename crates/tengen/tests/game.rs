@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tengen::core::{ByColor, Clock, Color, Outcome, TimeControl};
 use tengen::record::{Mark, Sign};
-use tengen::{Cell, Drawing, End, Format, Game, Kind, LoadError, Piece, Start, StartError};
+use tengen::{Cell, DiagramOptions, End, Format, Game, Kind, LoadError, Piece, Start, StartError};
 
 fn go(position: &str) -> Game {
     Start::new(Kind::Go).with_position(position).begin().unwrap()
@@ -86,7 +86,7 @@ fn squares_have_the_numbers_of_their_board() {
         for (cell, number) in [(Cell::new(0, 0), corners[0]), (Cell::new(last, last), corners[1])] {
             assert!(game.piece(cell).is_some(), "{rule} {cell}");
             let bare = Start::new(Kind::Draughts).with_rule(rule).with_position("W:W20:B25");
-            let picture = bare.begin().unwrap().svg(Drawing::default());
+            let picture = bare.begin().unwrap().svg(DiagramOptions::default());
             assert!(picture.contains(&format!(">{number}</text>")), "{rule} {number}");
         }
         assert_eq!(game.piece(Cell::new(0, 0)), Some(Piece::plain(Color::White)));

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use tengen::core::{Board, Color, FullRules, Key, Knowledge, Outcome, Score};
-use tengen::{Cell, Effort, Engine, Game, Piece, Rules, Value, alpha_beta};
+use tengen::{Cell, Effort, Engine, Facts, Game, Piece, Rules, Value, alpha_beta};
 
 /// Connect Four: a stone falls to the lowest free cell of its column; four in a row win.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -102,7 +102,7 @@ impl Board for Four {
 
 impl FullRules for Four {}
 
-impl Rules for Four {
+impl Facts for Four {
     fn size(&self) -> (u8, u8) {
         (COLS, ROWS)
     }
@@ -116,7 +116,9 @@ impl Rules for Four {
     fn position(&self) -> String {
         format!("{:x} {:x}", self.stones[0], self.stones[1])
     }
+}
 
+impl Rules for Four {
     fn cell(&self, mv: Column) -> Option<Cell> {
         Some(Cell::new(mv.0, self.height(mv) as u8))
     }
@@ -166,7 +168,7 @@ fn it_plays_draws_saves_and_loads() {
     assert!(game.play("8").is_err() && game.play("x").is_err());
     assert_eq!(game.piece(Cell::new(3, 0)), Some(Piece::plain(Color::Black)));
     assert!(game.diagram().ends_with(" 1 . . X X X . ."), "{game}");
-    assert_eq!(game.svg(tengen::Drawing::default()).matches("r=\"16\"").count(), 5);
+    assert_eq!(game.svg(tengen::DiagramOptions::default()).matches("r=\"16\"").count(), 5);
     let again = Game::load_as(Four::default(), &game.save()).unwrap();
     assert_eq!((again.position(), again.moves()), (game.position(), game.moves()));
     assert!(game.undo() && game.redo() && game.position() == again.position());

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::protocol::MAX_LINE;
-use crate::ear;
+use crate::input;
 
 /// So many lines are heard before they are obeyed; the others wait in the input.
 const MAX_AHEAD: usize = 64;
@@ -74,7 +74,7 @@ impl Hearing {
     /// Begins to hear the standard input.
     pub(crate) fn listen(&self) -> Lines {
         let (hearing, (sender, lines)) = (self.clone(), sync_channel(MAX_AHEAD));
-        ear::listen(MAX_LINE, move |line| {
+        input::listen(MAX_LINE, move |line| {
             hearing.note(line.as_ref());
             match line.map(|line| sender.send(line)) {
                 Some(Ok(())) => ControlFlow::Continue(()),

@@ -15,7 +15,7 @@ use super::hearing::{Hearing, Until};
 use super::protocol::{Reply, error};
 use super::timing::Timing;
 
-/// So many bytes may the engine take for what it remembers.
+/// So many bytes may the engine take for its tables.
 const MEMORY: usize = 200 << 20;
 
 /// Rules, komi and handicap.
@@ -154,6 +154,11 @@ impl Session {
             hear(so_far);
             ControlFlow::Continue(())
         })
+    }
+
+    /// Lets the engine forget what it has found.
+    pub(crate) fn forget(&mut self) {
+        self.engine = None;
     }
 
     /// How much the engine may think about a move of `color`, unless `# interrupt` comes.

@@ -1,7 +1,6 @@
 //! Games on the table from SGF and to it.
 
-use std::fs::File;
-use std::io::Read;
+use std::path::Path;
 
 use tengen::core::Color;
 use tengen::go::Komi;
@@ -14,19 +13,16 @@ use tengen::{Format, Game, Kind};
 
 use super::rules_json;
 use super::session::{Session, Terms};
+use crate::input;
 
-/// The bytes of the longest file that is read.
-const MAX_FILE: u64 = 64 << 20;
 /// The properties that make a position.
 const KEPT: [&str; 8] = ["GM", "SZ", "AB", "AW", "AE", "PL", "B", "W"];
 
 /// Reads the main line of the first game in a file, up to the position *before* so many moves (GTP:
 /// `loadsgf` with a move number). `None` if there is no such game; nothing changes then.
 pub(crate) fn load(session: &mut Session, file: &str, before: Option<usize>) -> Option<()> {
-    let mut bytes = Vec::new();
-    File::open(file).ok()?.take(MAX_FILE + 1).read_to_end(&mut bytes).ok()?;
-    let is_short = bytes.len() as u64 <= MAX_FILE;
-    let collection = ReadOptions::tolerant().read_bytes(&bytes).ok().filter(|_| is_short)?;
+    let bytes = input::bytes(Path::new(file), input::RECORD).ok()?;
+    let collection = ReadOptions::tolerant().read_bytes(&bytes).ok()?;
     let root = collection.games().next().filter(|root| root.game() == Ok(GO))?;
     let size = Size::try_from(root.size().ok()?.unwrap_or(BoardSize::GO)).ok()?;
     let terms = terms(root, &session.terms, size);
@@ -87,8 +83,12 @@ fn write_terms(root: &mut NodeMut<'_>, kind: Kind, terms: &Terms) {
     }
 }
 
-/// Writes the game as SGF.
-pub(crate) fn write(session: &Session, score: Option<String>) -> Option<String> {
+/// Writes the game as SGF, with more properties at its root. `None` if they are not texts about it.
+pub(crate) fn write(
+    session: &Session,
+    score: Option<String>,
+    more: &[(&str, String)],
+) -> Option<String> {
     let text = session.game.to_record(Format::Sgf)?;
     let mut collection = ReadOptions::tolerant().read(&text).ok()?;
     let root = collection.games().next()?.id();
@@ -103,6 +103,10 @@ pub(crate) fn write(session: &Session, score: Option<String>) -> Option<String> 
     }
     if let Some(Ok(result)) = score.map(|score| GameResult::read(&score)) {
         root.put("RE", &result);
+    }
+    for (name, value) in more {
+        let is_about = !KEPT.contains(name) && name.bytes().all(|byte| byte.is_ascii_uppercase());
+        root.set(name, &SimpleText::new(value)).ok().filter(|_| is_about)?;
     }
     Some(collection.to_string())
 }

@@ -21,7 +21,7 @@ pub(super) struct Builtin {
     hopeless: u32,
 }
 
-/// About so many bytes an engine has for what it remembers.
+/// About so many bytes an engine has for its tables.
 const MEMORY: usize = 32 << 20;
 
 impl Builtin {

@@ -1,10 +1,10 @@
-//! What is remembered of a game.
+//! What is stored of a game.
 
 use serde::{Deserialize, Serialize};
 use tengen::core::{Color, Outcome};
-use tengen::statistics::Points;
 
 use super::player::Fault;
+use super::statistics::Points;
 
 /// How a game has ended: its outcome and the kind of its end, and why.
 pub(super) type Conclusion = (Option<Outcome>, &'static str, String);

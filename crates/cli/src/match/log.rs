@@ -1,4 +1,4 @@
-//! The file that remembers games: lines of JSON, one for the match and one for each game.
+//! The file that stores games: lines of JSON, one for the match and one for each game.
 //!
 //! A line that was not finished when a run ended is dropped. One run at a time holds the file.
 

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use tengen::core::Color;
-use tengen::statistics::{Points, Share, Sprt, Verdict as Decision, elo};
 
 use super::entry::Entry;
 use super::head::Head;
+use super::statistics::{Points, Share, Sprt, Verdict as Decision, elo};
 use super::trial::Trial;
 use crate::failure::Failure;
 use crate::program::{self, Out, Verdict};

@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use tengen::statistics::{Sprt, Tally, Verdict};
-
 use super::entry::Entry;
+use super::statistics::{Sprt, Tally, Verdict};
 
 /// The games of a match, and what the test says of them, if there is one.
 ///

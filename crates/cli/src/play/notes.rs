@@ -1,6 +1,6 @@
 //! What an engine tells of its move.
 
-use tengen::{Analysis, Value};
+use tengen::Analysis;
 
 use crate::progress::thousands;
 
@@ -14,23 +14,13 @@ pub(super) fn notes(found: &Analysis) -> Vec<String> {
         return Vec::new();
     }
     let (value, unit) = match candidate.visits {
-        0 => (format!("depth {}, {}", found.depth, describe(candidate.value)), "nodes"),
-        _ => (describe(candidate.value), "playouts"),
+        0 => (format!("depth {}, {}", found.depth, candidate.value), "nodes"),
+        _ => (candidate.value.to_string(), "playouts"),
     };
     let (nodes, seconds) = (thousands(found.nodes), found.elapsed.as_secs_f64());
     let mut notes = vec![value, format!("{nodes} {unit} in {seconds:.2} s")];
     notes.extend(expected(&candidate.line));
     notes
-}
-
-fn describe(value: Value) -> String {
-    match value {
-        Value::Win(plies) => format!("win in {plies}"),
-        Value::Loss(plies) => format!("loss in {plies}"),
-        Value::Draw => "a draw".to_string(),
-        Value::Points(points) => format!("{points:+.1} points"),
-        Value::Share(share) => format!("wins {:.0}%", 100.0 * share),
-    }
 }
 
 /// Tells the line that a search expects, without its own move.

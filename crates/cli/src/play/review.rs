@@ -7,17 +7,15 @@ use tengen::{Game, Line, Reading};
 
 use crate::draft::format_of;
 use crate::failure::Failure;
-use crate::input::{bytes, in_file};
-
-/// The bytes of the largest file that is read.
-const MOST: u64 = 64 << 20;
+use crate::input::{self, in_file};
 
 /// Reads the first game of a file, to be studied. What the rules refuse is told where it was to be played.
 pub(super) fn session(path: &Path) -> Result<Session, Failure> {
     let expected = "expected an .sgf, a .pdn, a .psq or a .txt with moves";
     let format = format_of(path).ok_or_else(|| in_file(path, expected))?;
     let reading = Reading { format: Some(format), ..Reading::default() };
-    let read = reading.games(&bytes(path, MOST)?).map_err(|error| in_file(path, error))?;
+    let read =
+        reading.games(&input::bytes(path, input::RECORD)?).map_err(|error| in_file(path, error))?;
     let first = read.into_iter().next().ok_or_else(|| in_file(path, "no game"))?;
     let loaded = first.map_err(|error| in_file(path, error))?;
     let mut game = loaded.game;

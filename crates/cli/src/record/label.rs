@@ -37,8 +37,8 @@ fn numbers(game: &Game) -> BTreeMap<Cell, usize> {
     numbered.filter_map(|(number, mv)| Some((*cells.get(&mv)?, number))).collect()
 }
 
-/// Draws a board of points with labels; `None` for other boards.
-pub(super) fn drawing(game: &Game, labels: &BTreeMap<Cell, usize>) -> Option<String> {
+/// Writes a board of points with labels; `None` for other boards.
+pub(super) fn diagram(game: &Game, labels: &BTreeMap<Cell, usize>) -> Option<String> {
     let point = |cell: Cell| Point::new(cell.col, cell.row);
     let (cols, rows) = game.size();
     let mut stones = Placement::empty(Size::new(cols, rows).ok()?);

@@ -3,13 +3,13 @@
 use std::io::Write;
 
 use tengen::record::NodeId;
-use tengen::{Count, Drawing, Format, Game, Line, Loaded, ReadError, Sign};
+use tengen::{Count, DiagramOptions, Format, Game, Line, Loaded, ReadError, Sign};
 
-use super::label::{Label, drawing};
-use super::report::Report;
+use super::label::{Label, diagram};
 use crate::export::Export;
 use crate::failure::Failure;
 use crate::paint::Paint;
+use crate::program::{Out, Verdict};
 
 /// Of more games than that, those that state their result are not counted: an estimate takes some tens of
 /// milliseconds.
@@ -28,7 +28,7 @@ impl Study {
     /// Tells about a record without moves.
     pub(super) fn position(&mut self, game: &Game) -> Result<(), Failure> {
         self.save(|format| game.to_record(format))?;
-        self.draw(game, None)?;
+        self.show(game, None)?;
         self.report.scores.push(game.result());
         Ok(())
     }
@@ -47,7 +47,7 @@ impl Study {
         let (game, is_end) = (&loaded.game, shown == loaded.end);
         let place = format!("game {n} of {of}, ply {} of {plies}", game.ply());
         writeln!(self.report.text, "{}", Paint::of_stdout().strong(&place))?;
-        self.draw(game, count.as_ref().filter(|_| is_end))?;
+        self.show(game, count.as_ref().filter(|_| is_end))?;
         let stated = count.as_ref().and_then(|count| count.stated.as_deref());
         self.tell_faults(n, &loaded, stated)?;
 
@@ -57,7 +57,7 @@ impl Study {
         Ok(())
     }
 
-    /// Counts one game of many without drawing it. One that cannot be read counts as an illegal move.
+    /// Counts one game of many without showing it. One that cannot be read counts as an illegal move.
     pub(super) fn count(
         &mut self,
         n: usize,
@@ -111,8 +111,8 @@ impl Study {
         self.export.as_mut().map_or(Ok(()), |export| export.add(write))
     }
 
-    /// Draws a position, with its count if it has been counted.
-    fn draw(&mut self, game: &Game, count: Option<&Count>) -> Result<(), Failure> {
+    /// Shows a position, with its count if it has been counted.
+    fn show(&mut self, game: &Game, count: Option<&Count>) -> Result<(), Failure> {
         let (paint, text) = (Paint::of_stdout(), &mut self.report.text);
         writeln!(text, "{}\n{}\n", paint.strong(&game.title()), game.legend())?;
         writeln!(text, "{}\n", paint.board(game))?;
@@ -122,7 +122,7 @@ impl Study {
         writeln!(text)?;
         let mut labels = self.label.unwrap_or(Label::Numbers).of(game);
         if self.label.is_some_and(|label| label != Label::None) {
-            drawing(game, &labels).map_or(Ok(()), |drawing| writeln!(text, "{drawing}\n"))?;
+            diagram(game, &labels).map_or(Ok(()), |diagram| writeln!(text, "{diagram}\n"))?;
         }
         let territory = count.map_or(&[][..], |count| &count.territory);
         if let Some(count) = count {
@@ -133,10 +133,10 @@ impl Study {
             return Ok(());
         }
         territory.iter().for_each(|(cell, _)| _ = labels.remove(cell));
-        self.report.picture = Some(game.svg(Drawing {
+        self.report.picture = Some(game.svg(DiagramOptions {
             texts: labels.iter().map(|(&cell, label)| (cell, label.to_string())).collect(),
             signs: territory.iter().map(|&(cell, color)| (cell, Sign::Territory(color))).collect(),
-            ..Drawing::default()
+            ..DiagramOptions::default()
         }));
         Ok(())
     }
@@ -181,4 +181,27 @@ fn node_at(game: &Game, plies: usize) -> NodeId {
         node = parent;
     }
     node
+}
+
+/// What is told of all games, and what is counted.
+#[derive(Default)]
+pub(super) struct Report {
+    pub(super) text: Vec<u8>,
+    pub(super) plies: usize,
+    pub(super) illegal: usize,
+    pub(super) warnings: Vec<String>,
+    pub(super) scores: Vec<String>,
+    /// The picture of the last position.
+    pub(super) picture: Option<String>,
+}
+
+impl Report {
+    /// Tells the last lines.
+    pub(super) fn conclude(&self, out: &mut Out) -> Result<Verdict, Failure> {
+        let Self { plies, illegal, warnings, scores, .. } = self;
+        writeln!(out, "games {}\nplies {plies}\nillegal {illegal}", scores.len())?;
+        writeln!(out, "warnings {}", warnings.len())?;
+        writeln!(out, "score {}", scores.join(" "))?;
+        Ok(if *illegal == 0 { Verdict::Fine } else { Verdict::Refuted })
+    }
 }

@@ -4,9 +4,9 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
+use tengen::Analysis;
 use tengen::core::{Color, TimeLeft};
 use tengen::session::{Offer, Phase, Purpose, View};
-use tengen::{Analysis, Value};
 
 use super::theme::Theme;
 
@@ -136,7 +136,7 @@ impl Panel<'_> {
         let line: Vec<String> = line.into_iter().skip(1).take(4).collect();
         vec![
             format!("{label} {} {}", analysis.best, line.join(" ")),
-            format!("{} {}", self.bar(analysis), value(analysis.value())),
+            format!("{} {}", self.bar(analysis), analysis.value()),
         ]
     }
 
@@ -176,14 +176,4 @@ fn time(TimeLeft { time, overtime }: TimeLeft) -> String {
     let seconds = time.as_secs();
     let clock = format!("{}:{:02}", seconds / 60, seconds % 60);
     overtime.map_or(clock.clone(), |left| format!("{clock} ({left})"))
-}
-
-fn value(value: Value) -> String {
-    match value {
-        Value::Win(plies) => format!("win in {plies}"),
-        Value::Loss(plies) => format!("loss in {plies}"),
-        Value::Draw => "draw".to_string(),
-        Value::Points(points) => format!("{points:+.1}"),
-        Value::Share(share) => format!("{:.0}%", 100.0 * share),
-    }
 }

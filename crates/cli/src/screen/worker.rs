@@ -11,7 +11,7 @@ use tengen::core::ByColor;
 use tengen::session::{Input, Purpose, Task};
 use tengen::{Effort, Engine, Game, Style};
 
-/// The bytes that an engine has for what it remembers.
+/// The bytes that an engine has for its tables.
 const MEMORY: usize = 64 << 20;
 
 /// A task on its way to the thread.

@@ -1,4 +1,4 @@
-//! `match --log` and `--sprt`: what a file remembers, and when enough has been played.
+//! `match --log` and `--sprt`: what a file stores, and when enough has been played.
 
 use std::fs::{self, OpenOptions};
 

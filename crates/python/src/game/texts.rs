@@ -1,7 +1,7 @@
 //! Records and pictures.
 
 use pyo3::prelude::*;
-use tengen::{Drawing, Format};
+use tengen::{DiagramOptions, Format};
 
 use super::Game;
 use crate::errors::value_error;
@@ -36,7 +36,7 @@ impl Game {
     /// Draws the board as an SVG document.
     #[pyo3(signature = (dark=false))]
     fn svg(&self, dark: bool) -> String {
-        self.0.svg(Drawing { is_dark: dark, ..Drawing::default() })
+        self.0.svg(DiagramOptions { is_dark: dark, ..DiagramOptions::default() })
     }
 
     fn _repr_svg_(&self) -> String {

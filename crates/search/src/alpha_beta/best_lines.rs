@@ -50,19 +50,16 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
         while lines.len() < most {
             let index = lines.len();
             if index > 0 {
-                let is_free =
-                    |mv: &B::Move| lines.iter().all(|line| line.moves.first() != Some(mv));
-                let all = root.legal_moves();
-                let all = among.unwrap_or(&all);
-                let free: Vec<B::Move> = all.iter().copied().filter(is_free).collect();
+                let is_free = |mv: &B::Move| {
+                    among.is_none_or(|among| among.contains(mv))
+                        && lines.iter().all(|line| line.moves.first() != Some(mv))
+                };
+                let free: Vec<B::Move> = root.legal_moves().into_iter().filter(is_free).collect();
                 if free.len() <= most - index {
                     is_settled &= self.search_rest(root, depth, before, lines, deepening, &free)?;
                     break;
                 }
                 self.allowed = Some(free);
-                if self.choices(root).0 == 0 {
-                    break;
-                }
             }
             let line = before.get(index).map_or(&[][..], |line| &line.moves);
             is_settled &= self.search_line(root, depth, line, lines, deepening)?;
@@ -91,11 +88,9 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
         let (mut is_settled, first) = (true, lines.len());
         for mv in rest {
             self.allowed = Some(vec![*mv]);
-            if self.choices(root).0 > 0 {
-                let line = before.iter().find(|line| line.moves.first() == Some(mv));
-                let line = line.map_or(&[][..], |line| &line.moves);
-                is_settled &= self.search_line(root, depth, line, lines, deepening)?;
-            }
+            let line = before.iter().find(|line| line.moves.first() == Some(mv));
+            let line = line.map_or(&[][..], |line| &line.moves);
+            is_settled &= self.search_line(root, depth, line, lines, deepening)?;
         }
         lines[first..].sort_by_key(|line| Reverse(line.score));
         for (index, line) in lines.iter().enumerate().skip(first) {

@@ -91,6 +91,16 @@ fn what_the_root_is_worth_without_its_best_moves_is_not_its_worth_where_it_comes
 }
 
 #[test]
+fn a_move_named_twice_has_one_line() {
+    let options = Options { lines: 3, ..Options::EXACT };
+    let mut engine =
+        AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::unlimited()).with_options(options);
+    let report = engine.search_among(&Nim::new(7), &[Take(1), Take(9), Take(1), Take(2)], |_| {});
+    let first: Vec<_> = report.lines.iter().map(|line| line.moves[0]).collect();
+    assert_eq!(first, [Take(1), Take(2)]);
+}
+
+#[test]
 fn the_only_move_allowed_is_found_even_if_it_loses() {
     let mut engine = AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::unlimited());
     let report = engine.search_among(&Nim::new(7), &[Take(1)], |_| {});

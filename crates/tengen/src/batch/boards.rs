@@ -55,7 +55,7 @@ impl<B: Rules> Boards for Of<B> {
 
     fn observation(&self) -> usize {
         let (cols, rows) = self.start.board.size();
-        observation::planes(B::LOOK) * usize::from(cols) * usize::from(rows)
+        observation::planes(self.start.board.look()) * usize::from(cols) * usize::from(rows)
     }
 
     fn find(&self, actions: &[u32]) -> Result<Vec<usize>, BatchError> {

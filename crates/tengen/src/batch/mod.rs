@@ -3,6 +3,7 @@
 mod boards;
 mod seat;
 mod threads;
+mod tree;
 mod trees;
 
 use thiserror::Error;
@@ -88,7 +89,7 @@ impl Game {
             let reason = "expected a game that is not over and whose moves have numbers";
             return Err(BatchError::Refused(Refusal::new("illegal", reason)));
         }
-        Ok(Batch { boards: self.table().boards(games, seed, max_plies), kind: self.kind() })
+        Ok(Batch { boards: self.erased().boards(games, seed, max_plies), kind: self.kind() })
     }
 }
 

@@ -6,8 +6,8 @@ use tengen_core::{Color, Outcome};
 
 use crate::actions::each_step;
 use crate::cell::Cell;
+use crate::diagram::Look;
 use crate::observation;
-use crate::picture::Look;
 use crate::rules::Rules;
 
 /// A game that is played by numbers.
@@ -64,7 +64,7 @@ impl<B: Rules> Seat<B> {
         match mv {
             Some(mv) => {
                 self.marks.clear();
-                if B::LOOK == Look::Points {
+                if self.board.look() == Look::Points {
                     self.marks.extend(self.board.cell(mv));
                 }
                 self.board.play_unchecked(mv);
@@ -92,7 +92,9 @@ impl<B: Rules> Seat<B> {
         legal.clear();
         let _ = each_step(board, marks, |step| {
             // Several captures may begin with one jump.
-            if B::LOOK == Look::Points || legal.iter().all(|(action, _)| *action != step.action) {
+            if board.look() == Look::Points
+                || legal.iter().all(|(action, _)| *action != step.action)
+            {
                 legal.push((step.action, step.mv));
             }
             ControlFlow::<()>::Continue(())

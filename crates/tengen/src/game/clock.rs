@@ -11,32 +11,32 @@ impl Game {
     /// Returns the clock, if there is one.
     #[must_use]
     pub fn clock(&self) -> Option<&Clock> {
-        self.table.clock()
+        self.erased.clock()
     }
 
     /// Gives the game a clock.
     pub fn set_clock(&mut self, clock: Clock) {
-        self.table.set_clock(clock);
+        self.erased.set_clock(clock);
     }
 
     /// Lets time pass for the side to move.
     pub fn elapse(&mut self, time: Duration) {
-        self.table.elapse(time);
+        self.erased.elapse(time);
     }
 
     /// Stops the clock, and refuses moves until it is resumed.
     pub fn pause(&mut self) {
-        self.table.pause(true);
+        self.erased.pause(true);
     }
 
     /// Says whether the game is paused.
     #[must_use]
     pub fn is_paused(&self) -> bool {
-        self.table.is_paused()
+        self.erased.is_paused()
     }
 
     /// Ends a pause.
     pub fn resume(&mut self) {
-        self.table.pause(false);
+        self.erased.pause(false);
     }
 }

@@ -5,29 +5,29 @@ use alloc::vec::Vec;
 
 use super::Game;
 use crate::cell::Cell;
-use crate::moves::{Effect, Entry, Move};
+use crate::moves::{Effect, Entry, Move, NoSingleMove};
+use crate::openings::Opening;
 use crate::perft::Perft;
 use crate::playouts::Playouts;
 use crate::refusal::Refusal;
-use crate::single_move::NoSingleMove;
 
 /// # Moves
 impl Game {
     /// Returns the legal moves; none when the game is over.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
-        self.table.legal_moves()
+        self.erased.legal_moves()
     }
 
     /// Returns the texts of the legal moves.
     #[must_use]
     pub fn legal_texts(&self) -> Vec<String> {
-        self.table.legal_texts()
+        self.erased.legal_texts()
     }
 
     /// Writes to `cells` where a single click is a legal move. Does not allocate if it has room.
     pub fn legal_cells(&self, cells: &mut Vec<Cell>) {
-        self.table.legal_cells(cells);
+        self.erased.legal_cells(cells);
     }
 
     /// Returns the move of a text.
@@ -36,7 +36,7 @@ impl Game {
     ///
     /// Why it may not be played.
     pub fn explain(&self, text: &str) -> Result<Move, Refusal> {
-        self.table.explain(text)
+        self.erased.explain(text)
     }
 
     /// Tells what a move would do to the board. O(cells).
@@ -45,7 +45,7 @@ impl Game {
     ///
     /// Why it may not be played.
     pub fn effect(&self, text: &str) -> Result<Effect, Refusal> {
-        self.table.effect(text)
+        self.erased.effect(text)
     }
 
     /// Plays a move. If it was played here before, goes there; else it begins a variation.
@@ -54,7 +54,7 @@ impl Game {
     ///
     /// Why it may not be played.
     pub fn play(&mut self, text: &str) -> Result<(), Refusal> {
-        self.table.play(text)?;
+        self.erased.play(text)?;
         self.forget_undone();
         Ok(())
     }
@@ -65,7 +65,7 @@ impl Game {
     ///
     /// Why it may not be played.
     pub fn play_cell(&mut self, cell: Cell) -> Result<(), Refusal> {
-        self.table.play_cell(cell)?;
+        self.erased.play_cell(cell)?;
         self.forget_undone();
         Ok(())
     }
@@ -94,7 +94,7 @@ impl Game {
     /// ```
     #[must_use]
     pub fn enter(&self, clicks: &[Cell]) -> Entry {
-        self.table.enter(clicks)
+        self.erased.enter(clicks)
     }
 
     /// Counts the sequences of so many legal moves. Draughts takes no notice of its draw rules.
@@ -110,13 +110,41 @@ impl Game {
     /// are written in full.
     #[must_use]
     pub fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
-        self.table.divide(perft)
+        self.erased.divide(perft)
+    }
+
+    /// Counts what begins with these moves, to a depth from there; `None` if the count has more than
+    /// 64 bits.
+    ///
+    /// # Errors
+    ///
+    /// The first move that cannot be played.
+    pub fn count_after(&self, moves: &[String], perft: Perft) -> Result<Option<u64>, String> {
+        self.erased.count_after(moves, perft)
+    }
+
+    /// Lists the positions that so many moves or fewer lead to, layer by layer from this one on: the
+    /// openings by which a count or a proof is cut in pieces. Positions that are equal, or images of
+    /// each other, are there once. Draughts takes no notice of the draw rules. It keeps the positions
+    /// of two layers.
+    ///
+    /// ```
+    /// use tengen::{Kind, Perft, Start};
+    ///
+    /// let game = Start::new(Kind::Nogo).with_size(3, 3).begin()?;
+    /// let counts: Vec<u64> = game.openings(1).iter().map(|opening| opening.count).collect();
+    /// assert_eq!(counts, [1, 4, 4, 1]); // the board, corners, sides, the middle
+    /// # Ok::<(), tengen::StartError>(())
+    /// ```
+    #[must_use]
+    pub fn openings(&self, plies: u32) -> Vec<Opening> {
+        self.erased.openings(plies)
     }
 
     /// Plays random games from here; the same seed gives the same games.
     #[must_use]
     pub fn playouts(&self, games: u64, seed: u64) -> Playouts {
-        self.table.random_games()(games, seed)
+        self.erased.random_games()(games, seed)
     }
 
     /// Plays random games from here on several threads, in blocks.
@@ -141,13 +169,13 @@ impl Game {
         seed: u64,
         deal: impl Fn(u64) -> u64 + Sync,
     ) -> Playouts {
-        Playouts::by_blocks(threads, seed, &deal, &self.table.random_games())
+        Playouts::by_blocks(threads, seed, &deal, &self.erased.random_games())
     }
 
     /// Returns how many random moves make an opening of this game that leaves it open.
     #[must_use]
     pub fn opening_plies(&self) -> u32 {
-        self.table.opening_plies()
+        self.facts().opening_plies()
     }
 
     /// Chooses so many random moves to begin with, none of which decides too much; the same seed gives
@@ -164,7 +192,7 @@ impl Game {
     /// ```
     #[must_use]
     pub fn random_opening(&self, plies: u32, seed: u64) -> Option<Vec<String>> {
-        self.table.random_opening(plies, seed)
+        self.erased.random_opening(plies, seed)
     }
 
     /// Finds the one legal move after which the board looks as that of another game; whose turn it is
@@ -174,6 +202,6 @@ impl Game {
     ///
     /// What does not fit.
     pub fn move_to(&self, after: &Self) -> Result<String, NoSingleMove> {
-        self.table.move_to(after.table()).map_err(NoSingleMove)
+        self.erased.move_to(after.facts()).map_err(NoSingleMove)
     }
 }

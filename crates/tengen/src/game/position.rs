@@ -7,9 +7,9 @@ use tengen_core::{Color, Key};
 
 use super::Game;
 use crate::cell::{self, Cell, Piece};
+use crate::diagram::{DiagramOptions, Look};
 use crate::ending::GameOver;
 use crate::kind::Kind;
-use crate::picture::{Drawing, Look};
 use crate::score::{Count, Score};
 
 /// # The position
@@ -23,13 +23,13 @@ impl Game {
     /// Names the rule set or variant; empty where there is but one.
     #[must_use]
     pub fn rules(&self) -> String {
-        self.table.rules()
+        self.facts().rules()
     }
 
     /// Returns the numbers of columns and rows.
     #[must_use]
     pub fn size(&self) -> (u8, u8) {
-        self.table.size()
+        self.facts().size()
     }
 
     /// Visits all cells, by row from the bottom, then by column.
@@ -40,98 +40,104 @@ impl Game {
     /// Returns what stands on a cell; `None` off the board too.
     #[must_use]
     pub fn piece(&self, cell: Cell) -> Option<Piece> {
-        self.table.piece(cell)
+        self.facts().piece(cell)
     }
 
     /// Returns who is to move.
     #[must_use]
     pub fn turn(&self) -> Color {
-        self.table.turn()
+        self.erased.turn()
     }
 
     /// Returns the hash of the position.
     #[must_use]
     pub fn key(&self) -> Key {
-        self.table.key()
+        self.erased.key()
+    }
+
+    /// Says whether the position alone tells what can follow, and not the moves that led here.
+    #[must_use]
+    pub fn is_path_independent(&self) -> bool {
+        self.erased.is_path_independent()
     }
 
     /// Returns how many moves led here.
     #[must_use]
     pub fn ply(&self) -> usize {
-        self.table.ply()
+        self.erased.ply()
     }
 
     /// Returns how the game has ended here; `None` while it goes on.
     #[must_use]
     pub fn over(&self) -> Option<GameOver> {
-        self.table.over()
+        self.erased.over()
     }
 
     /// Says why the players may agree on no result, as after a triple ko in Japan; `None` if there is
     /// no reason.
     #[must_use]
     pub fn claim(&self) -> Option<String> {
-        self.table.claim()
+        self.facts().claim()
     }
 
     /// Counts the position with the chains on these cells dead; `None` in games without points.
     #[must_use]
     pub fn score(&self, dead: &[Cell]) -> Option<Score> {
-        self.table.score(dead)
+        self.facts().score(dead)
     }
 
     /// Guesses which stones are dead, by random games. Some tens of milliseconds on 19 × 19.
     #[must_use]
     pub fn likely_dead(&self) -> Vec<Cell> {
-        self.table.likely_dead()
+        self.facts().likely_dead()
     }
 
     /// Returns how many stones a side has taken; 0 in games that do not keep them.
     #[must_use]
     pub fn captured(&self, color: Color) -> u32 {
-        self.table.captured(color)
+        self.facts().captured(color)
     }
 
     /// Writes the position on one line, as [`Start`](crate::Start) takes it.
     #[must_use]
     pub fn position(&self) -> String {
-        self.table.position()
+        self.facts().position()
     }
 
     /// Writes the position as the matrix of the source documents; `None` in the variants of draughts.
     #[must_use]
     pub fn matrix(&self) -> Option<String> {
-        self.table.matrix()
+        self.facts().matrix()
     }
 
     /// Names a cell as people of the game do: `D4`, `32`; `None` for one that is never used.
     #[must_use]
     pub fn name(&self, cell: Cell) -> Option<String> {
-        self.table.name(cell)
+        self.facts().name(cell)
     }
 
     /// Names the game and the board in a few words: `NoGo 9x9`.
     #[must_use]
     pub fn title(&self) -> String {
-        self.table.title()
+        self.facts().title()
     }
 
     /// Explains the signs of the [diagram](Game::diagram), in one line.
     #[must_use]
     pub fn legend(&self) -> &'static str {
-        self.table.legend()
+        self.facts().legend()
     }
 
     /// Tells how the game stands, in a few short lines.
     #[must_use]
     pub fn standing(&self) -> Vec<String> {
-        self.table.standing()
+        self.facts().standing()
     }
 
     /// Tells all there is to say about the position, a line for each thing.
     #[must_use]
     pub fn study(&self) -> Vec<String> {
-        self.table.study()
+        self.erased.study()
     }
 
     /// Writes what the board says of the result as records do: `B+3.5`, `0-2`; `?` or `*` if nothing.
@@ -139,13 +145,13 @@ impl Game {
     /// the game goes on.
     #[must_use]
     pub fn result(&self) -> String {
-        self.table.result()
+        self.erased.result()
     }
 
     /// Counts the liberties of every stone, in games that have them.
     #[must_use]
     pub fn liberties(&self) -> Vec<(Cell, usize)> {
-        self.table.liberties()
+        self.facts().liberties()
     }
 
     /// Counts the end of a game with the dead stones that its territory marks tell, or else a guess;
@@ -153,25 +159,25 @@ impl Game {
     /// the result. `None` if there is nothing to count.
     #[must_use]
     pub fn count(&self, stated: Option<&str>) -> Option<Count> {
-        self.table.count(stated)
+        self.erased.count(stated)
     }
 
-    /// Says how the board looks in a picture.
+    /// Says how the board looks in a diagram.
     #[must_use]
     pub fn look(&self) -> Look {
-        self.table.look()
+        self.facts().look()
     }
 
-    /// Draws the board as text, with the last move.
+    /// Writes the board as a text diagram, with the last move.
     #[must_use]
     pub fn diagram(&self) -> String {
-        self.table.diagram()
+        self.erased.diagram()
     }
 
-    /// Draws the board as an SVG document. If the drawing names no last move, that of the game is
+    /// Writes the board as an SVG document. If the diagram names no last move, that of the game is
     /// shown.
     #[must_use]
-    pub fn svg(&self, drawing: Drawing) -> String {
-        self.table.svg(drawing)
+    pub fn svg(&self, diagram: DiagramOptions) -> String {
+        self.erased.svg(diagram)
     }
 }

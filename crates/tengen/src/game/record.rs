@@ -21,7 +21,7 @@ impl Game {
         }
         let here = self.here();
         let Some(before) = self.before(here) else { return false };
-        let went = self.table.go_to(before);
+        let went = self.erased.go_to(before);
         if went {
             self.undone.push(here);
         }
@@ -34,7 +34,7 @@ impl Game {
         self.begun.clear();
         let next = self.undone.pop().filter(|id| self.before(*id) == Some(self.here()));
         match next.or_else(|| self.first_move(self.here())) {
-            Some(id) => self.table.go_to(id),
+            Some(id) => self.erased.go_to(id),
             None => false,
         }
     }
@@ -42,7 +42,7 @@ impl Game {
     /// The node before, or that before it if it gives the turn for a move.
     fn before(&self, id: NodeId) -> Option<NodeId> {
         let parent = self.parent(id)?;
-        let is_for_move = self.table.turn_given_at(parent).is_some() && self.move_at(id).is_some();
+        let is_for_move = self.erased.turn_given_at(parent).is_some() && self.move_at(id).is_some();
         if is_for_move { self.parent(parent) } else { Some(parent) }
     }
 
@@ -65,54 +65,54 @@ impl Game {
     /// Returns the node of the record where the game stands.
     #[must_use]
     pub fn here(&self) -> NodeId {
-        self.table.here()
+        self.erased.here()
     }
 
     /// Returns the first node.
     #[must_use]
     pub fn root(&self) -> NodeId {
-        self.table.root()
+        self.erased.root()
     }
 
     /// Returns the node before; `None` at the root and where there is no such node.
     #[must_use]
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
-        self.table.parent(id)
+        self.erased.parent(id)
     }
 
     /// Returns the nodes after this one, the main one first.
     #[must_use]
     pub fn variations(&self) -> Vec<NodeId> {
-        self.table.variations(self.here())
+        self.erased.variations(self.here())
     }
 
     /// Returns the nodes after any node, the main one first.
     #[must_use]
     pub fn variations_at(&self, id: NodeId) -> Vec<NodeId> {
-        self.table.variations(id)
+        self.erased.variations(id)
     }
 
     /// Writes the move that led to a node; `None` at the root, at set-ups and remarks.
     #[must_use]
     pub fn move_at(&self, id: NodeId) -> Option<String> {
-        self.table.move_at(id)
+        self.erased.move_at(id)
     }
 
     /// Returns how many moves led to a node; `None` where there is no such node.
     #[must_use]
     pub fn ply_at(&self, id: NodeId) -> Option<usize> {
-        self.table.ply_at(id)
+        self.erased.ply_at(id)
     }
 
     /// Returns the moves that led here, in order.
     #[must_use]
     pub fn moves(&self) -> Vec<String> {
-        self.table.moves()
+        self.erased.moves()
     }
 
     /// Goes to a node. Returns whether there is one.
     pub fn go_to(&mut self, id: NodeId) -> bool {
-        let went = self.table.go_to(id);
+        let went = self.erased.go_to(id);
         if went {
             self.forget_undone();
         }
@@ -125,7 +125,7 @@ impl Game {
     ///
     /// Why it cannot be.
     pub fn promote(&mut self, id: NodeId) -> Result<(), EditError> {
-        self.table.promote(id).map_err(EditError)
+        self.erased.promote(id).map_err(EditError)
     }
 
     /// Deletes a node and all that follows.
@@ -134,7 +134,7 @@ impl Game {
     ///
     /// Why it cannot be.
     pub fn delete(&mut self, id: NodeId) -> Result<(), EditError> {
-        self.table.delete(id).map_err(EditError)?;
+        self.erased.delete(id).map_err(EditError)?;
         self.forget_undone();
         Ok(())
     }
@@ -142,12 +142,12 @@ impl Game {
     /// Returns what is written to a node; `None` where there is no such node.
     #[must_use]
     pub fn note(&self, id: NodeId) -> Option<&Note> {
-        self.table.note(id)
+        self.erased.note(id)
     }
 
     /// Gives access to what is written to this node.
     pub fn note_mut(&mut self) -> &mut Note {
-        self.table.note_mut()
+        self.erased.note_mut()
     }
 
     /// Ends the game here otherwise than on the board.
@@ -156,7 +156,7 @@ impl Game {
     ///
     /// If it is over.
     pub fn end(&mut self, end: End) -> Result<(), EditError> {
-        self.table.end(end).map_err(EditError)
+        self.erased.end(end).map_err(EditError)
     }
 
     /// Ends the game because the side to move has played this illegal move, where the rules of a match
@@ -166,7 +166,7 @@ impl Game {
     ///
     /// If the text is no move at all, the move is legal, or the game is over.
     pub fn foul(&mut self, text: &str) -> Result<(), EditError> {
-        self.table.foul(text).map_err(EditError)
+        self.erased.foul(text).map_err(EditError)
     }
 
     /// Takes the ending back. Where the board has ended the game it still refuses every move, but the
@@ -176,7 +176,7 @@ impl Game {
     ///
     /// If the game is not over.
     pub fn reopen(&mut self) -> Result<(), EditError> {
-        self.table.reopen().map_err(EditError)
+        self.erased.reopen().map_err(EditError)
     }
 
     /// Sets up another position of the same game and rules.
@@ -185,7 +185,7 @@ impl Game {
     ///
     /// What is wrong with it.
     pub fn set_up(&mut self, position: &str) -> Result<(), EditError> {
-        self.table.set_up(position).map_err(EditError)?;
+        self.erased.set_up(position).map_err(EditError)?;
         self.forget_undone();
         Ok(())
     }
@@ -196,7 +196,7 @@ impl Game {
     pub fn to_record(&self, format: Format) -> Option<String> {
         match format {
             Format::Moves if !self.begins_as_usual() => None,
-            _ => self.table.to_record(&self.players, format),
+            _ => self.erased.to_record(&self.players, format),
         }
     }
 

@@ -1,7 +1,9 @@
 //! International draughts and its variants.
 
+mod detail;
 #[cfg(feature = "engines")]
 mod engine;
+mod facts;
 mod pdn;
 mod words;
 
@@ -9,18 +11,17 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use tengen_core::{Board, ByColor, Color, Outcome, WithHistory};
+use tengen_core::{Board, ByColor, Color, WithHistory};
 use tengen_draughts::pdn::{GameTree, Tag};
-use tengen_draughts::variant::{Ending, International, Size, Variant};
-use tengen_draughts::{DrawReason, IllegalMove, Move, Position, Rank, Setup, Square};
+use tengen_draughts::variant::{International, Size, Variant};
+use tengen_draughts::{DrawReason, IllegalMove, Move, Position, Square};
 use tengen_record::{Ending as HowEnded, Record};
 
-use crate::cell::{Cell, Piece};
+use crate::cell::Cell;
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
-use crate::perft::Perft;
-use crate::picture::Look;
+use crate::perft::Counting;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::score::Count;
@@ -28,6 +29,7 @@ use crate::start::{Start, StartError};
 
 type Table<V> = WithHistory<Position<V>>;
 
+use detail::Detail;
 pub(super) use pdn::read_pdn;
 
 pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
@@ -88,40 +90,9 @@ fn cell<V: Variant>(square: Square) -> Cell {
 const WAYS: usize = 64;
 
 impl<V: Detail> Rules for Table<V> {
-    const LOOK: Look = Look::Squares;
-
-    fn size(&self) -> (u8, u8) {
-        (lines::<V>(), lines::<V>())
-    }
-
-    fn piece(&self, cell: Cell) -> Option<Piece> {
-        let piece = self.board().at(square::<V>(cell)?)?;
-        Some(Piece { color: piece.color, is_king: piece.rank == Rank::King })
-    }
-
-    fn position(&self) -> String {
-        self.board().to_string()
-    }
-
     fn read(&self, text: &str) -> Result<Self, String> {
         let board = text.parse::<Position<V>>().map_err(|error| error.to_string())?;
         Ok(Self::new(board))
-    }
-
-    fn position_with(&self, pieces: &[(Cell, Piece)], turn: Color) -> Option<String> {
-        let of = |color| {
-            let own = pieces.iter().filter(|(_, piece)| piece.color == color);
-            let names = own.filter_map(|(at, piece)| {
-                Some(if piece.is_king { "K" } else { "" }.to_string() + &self.name(*at)?)
-            });
-            names.collect::<Vec<_>>().join(",")
-        };
-        let side = if turn == Color::White { "W" } else { "B" };
-        Some(alloc::format!("{side}:W{}:B{}", of(Color::White), of(Color::Black)))
-    }
-
-    fn rules(&self) -> String {
-        V::RULES.name.to_string()
     }
 
     fn text(&self, mv: V::Move) -> String {
@@ -138,17 +109,6 @@ impl<V: Detail> Rules for Table<V> {
             squares.map(cell::<V>).collect()
         };
         board.paths(mv).take(WAYS).map(way).collect()
-    }
-
-    fn actions(&self) -> u32 {
-        if V::HAS_PATHS { crate::actions::count(self) } else { 0 }
-    }
-
-    fn name(&self, at: Cell) -> Option<String> {
-        square::<V>(at)?;
-        let from_top = u32::from(lines::<V>() - 1 - at.row);
-        let number = from_top * u32::from(lines::<V>()) / 2 + u32::from(at.col) / 2 + 1;
-        Some(number.to_string())
     }
 
     fn refusal(&self, mv: V::Move, illegal: &IllegalMove) -> Refusal {
@@ -189,21 +149,8 @@ impl<V: Detail> Rules for Table<V> {
         Refusal { instead, ..Refusal::new(code, reason).with_cells(cells) }
     }
 
-    fn reason(&self, _: Outcome) -> String {
-        if let Some(reason) = DrawReason::of(self) {
-            return reason.to_string();
-        }
-        let (board, turn) = (self.board(), self.turn());
-        let king = Color::ALL.into_iter().find(|&color| !board.kings(color).is_empty());
-        match (V::RULES.ending, king) {
-            (Ending::FirstKingWins, Some(color)) => alloc::format!("{color} has the first king"),
-            _ if board.pieces(turn).is_empty() => alloc::format!("{turn} has no piece"),
-            _ => alloc::format!("{turn} has no legal move"),
-        }
-    }
-
     fn diagram(&self, last: Option<V::Move>) -> String {
-        V::diagram(self.board(), last).unwrap_or_else(|| numbered(self))
+        V::diagram(self.board(), last).unwrap_or_else(|| facts::numbered(self))
     }
 
     fn to_record(
@@ -225,32 +172,12 @@ impl<V: Detail> Rules for Table<V> {
     }
 
     /// Without the draw rules.
-    fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
-        perft.divide(self.board())
-    }
-
-    fn title(&self) -> String {
-        words::title::<V>()
-    }
-
-    fn legend(&self) -> &'static str {
-        V::LEGEND
-    }
-
-    fn standing(&self) -> Vec<String> {
-        words::standing(self.board())
+    fn counted<C: Counting>(&self, counting: C) -> C::Count {
+        counting.on(self.board(), |board| vec![board.key()])
     }
 
     fn study(&self) -> Vec<String> {
         V::study(self.board())
-    }
-
-    fn no_pass(&self) -> String {
-        "nobody may pass in draughts".to_string()
-    }
-
-    fn result(&self, outcome: Option<Outcome>) -> String {
-        words::result(outcome).to_string()
     }
 
     /// Tells why this is the end: a draw by a rule is another than one that was agreed.
@@ -263,14 +190,8 @@ impl<V: Detail> Rules for Table<V> {
         Some(Count { lines: vec![line], ..Count::default() })
     }
 
-    const OPENING_PLIES: u32 = 8;
-
     fn suits_opening(&self, mv: V::Move) -> bool {
         V::suits_opening(self.board(), mv)
-    }
-
-    fn matrix(&self) -> Option<String> {
-        V::matrix(self.board())
     }
 
     #[cfg(feature = "engines")]
@@ -281,127 +202,5 @@ impl<V: Detail> Rules for Table<V> {
     #[cfg(feature = "engines")]
     fn player(&self, style: crate::Style, memory: usize) -> Option<crate::think::Think<Self>> {
         engine::of_style(style, memory)
-    }
-}
-
-/// Draws the board with the number of the first square of each row.
-fn numbered<V: Detail>(table: &Table<V>) -> String {
-    let letter = |cell| match table.piece(cell) {
-        None if table.name(cell).is_none() => ' ',
-        None => '.',
-        Some(Piece { color: Color::White, is_king: false }) => 'w',
-        Some(Piece { color: Color::Black, is_king: false }) => 'b',
-        Some(Piece { color: Color::White, is_king: true }) => 'W',
-        Some(Piece { color: Color::Black, is_king: true }) => 'B',
-    };
-    let row = |row: u8| {
-        let signs: String =
-            (0..lines::<V>()).flat_map(|col| [letter(Cell { col, row }), ' ']).collect();
-        let first = (0..2).find_map(|col| table.name(Cell { col, row })).unwrap_or_default();
-        alloc::format!("{first:>3} {}", signs.trim_end())
-    };
-    (0..lines::<V>()).rev().map(row).collect::<Vec<_>>().join("\n")
-}
-
-/// What international draughts has and the variants lack.
-trait Detail: Variant {
-    /// Whether the paths of captures tell where the piece comes down.
-    const HAS_PATHS: bool = false;
-
-    /// The signs of the diagram.
-    const LEGEND: &str = words::LEGEND_OF_VARIANTS;
-
-    fn study(board: &Position<Self>) -> Vec<String> {
-        words::study(board)
-    }
-
-    fn read_matrix(_text: &str) -> Result<Position<Self>, StartError> {
-        Err(StartError::Position("the documents' matrix is of international draughts".into()))
-    }
-
-    fn diagram(_board: &Position<Self>, _last: Option<Self::Move>) -> Option<String> {
-        None
-    }
-
-    fn matrix(_board: &Position<Self>) -> Option<String> {
-        None
-    }
-
-    fn suits_opening(_board: &Position<Self>, _mv: Self::Move) -> bool {
-        true
-    }
-
-    #[cfg(feature = "engines")]
-    fn engine(memory: usize) -> crate::think::Think<Table<Self>> {
-        engine::by_material(memory)
-    }
-
-    /// Chooses the move of the source document's player; it has none of the variants, and the first
-    /// move is taken.
-    #[cfg(feature = "engines")]
-    fn seed_move(game: &Table<Self>) -> Option<Self::Move> {
-        game.legal_moves().first().copied()
-    }
-}
-
-#[cfg(feature = "variants")]
-mod variants {
-    use tengen_draughts::variant;
-
-    use super::Detail;
-
-    impl Detail for variant::Russian {}
-    impl Detail for variant::Brazilian {}
-    impl Detail for variant::Frisian {}
-    impl Detail for variant::Antidraughts {}
-    impl Detail for variant::Breakthrough {}
-}
-
-impl Detail for International {
-    const HAS_PATHS: bool = true;
-
-    const LEGEND: &str = words::LEGEND;
-
-    fn study(board: &Position<Self>) -> Vec<String> {
-        words::study_of_international(board)
-    }
-
-    /// Ten lines of numbers, then perhaps a line `W` or `B` for the side to move.
-    fn read_matrix(text: &str) -> Result<Position<Self>, StartError> {
-        let text = text.trim();
-        let (matrix, turn) = match text.rsplit_once('\n') {
-            Some((matrix, "W" | "w")) => (matrix, Color::White),
-            Some((matrix, "B" | "b")) => (matrix, Color::Black),
-            _ => (text, Color::White),
-        };
-        let setup = Setup::from_matrix(matrix, turn)
-            .map_err(|error| StartError::Position(error.to_string()))?;
-        Position::try_from(setup).map_err(|error| StartError::Position(error.to_string()))
-    }
-
-    fn diagram(board: &Position<Self>, last: Option<Move>) -> Option<String> {
-        let diagram = board.diagram();
-        let diagram = last.map_or(diagram, |mv| diagram.after(mv));
-        Some(diagram.to_string().trim_end().to_string())
-    }
-
-    fn matrix(board: &Position<Self>) -> Option<String> {
-        let turn = if board.turn() == Color::White { "W" } else { "B" };
-        Some(alloc::format!("{}\n{turn}", Setup::from(*board).to_matrix()))
-    }
-
-    /// Nothing is captured, and nothing can be at once.
-    fn suits_opening(board: &Position<Self>, mv: Move) -> bool {
-        !mv.is_capture() && board.after(mv).can_capture(!board.turn()).is_empty()
-    }
-
-    #[cfg(feature = "engines")]
-    fn engine(memory: usize) -> crate::think::Think<Table<Self>> {
-        engine::by_formation(memory)
-    }
-
-    #[cfg(feature = "engines")]
-    fn seed_move(game: &Table<Self>) -> Option<Move> {
-        tengen_draughts::Valuation::default().choose(game.board())
     }
 }

@@ -3,18 +3,19 @@
 mod count;
 #[cfg(feature = "engines")]
 mod engine;
+mod facts;
 mod words;
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use tengen_core::{ByColor, Color, Outcome, WithHistory};
+use tengen_core::{ByColor, Color, Key, WithHistory};
 use tengen_go::{
-    Agreement, IllegalMove, Ko, Komi, Move, Position, Rules as RuleSet, Scoring, Setup, Tax,
-    explain, fixed_handicap, long_cycle, resumed,
+    IllegalMove, Ko, Komi, Move, Position, Rules as RuleSet, Setup, explain, fixed_handicap,
+    resumed,
 };
 use tengen_record::Record;
-use tengen_stones::{Fixed, Large, Lattice, Letters, Placement, PointSet, Small};
+use tengen_stones::{Fixed, Large, Lattice, Small};
 
 use super::stones;
 use crate::cell::{Cell, Piece};
@@ -22,11 +23,11 @@ use crate::files::{Loaded, ReadError};
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
-use crate::perft::Perft;
+use crate::perft::Counting;
 use crate::playouts::{Playouts, RandomGames};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
-use crate::score::{Count, Score};
+use crate::score::Count;
 use crate::start::{Start, StartError};
 
 /// The board of every size.
@@ -35,12 +36,13 @@ type Table = WithHistory<Position<Large>>;
 pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     let mut setup = match start.position.as_deref() {
         None => Setup::empty(stones::size(start)?),
-        Some(text) if stones::is_matrix(text) => {
-            let placement = Placement::from_matrix(text).map_err(stones::position_error)?;
-            let turn = placement.likely_turn();
-            Setup::of_placement(placement, turn)
-        }
-        Some(text) => text.parse().map_err(stones::position_error)?,
+        Some(text) => match stones::picture(text).transpose()? {
+            Some(placement) => {
+                let turn = placement.likely_turn();
+                Setup::of_placement(placement, turn)
+            }
+            None => text.parse().map_err(stones::position_error)?,
+        },
     };
     stones::check_size(start, &setup.placement)?;
     if let Some(rule) = &start.rule {
@@ -87,21 +89,8 @@ pub(super) fn read_sgf(root: tengen_sgf::Node<'_>) -> Result<(Loaded, stones::Re
 }
 
 impl Rules for Table {
-    fn size(&self) -> (u8, u8) {
-        let size = self.board().size();
-        (size.cols(), size.rows())
-    }
-
-    fn piece(&self, cell: Cell) -> Option<Piece> {
-        stones::stone(self.board().stones().get(stones::point(cell)?))
-    }
-
     fn each_piece(&self, visit: impl FnMut(Cell, Piece)) {
         stones::each(Color::ALL.map(|color| self.board().stones().of(color)), visit);
-    }
-
-    fn position(&self) -> String {
-        self.board().to_string()
     }
 
     fn read(&self, text: &str) -> Result<Self, String> {
@@ -112,26 +101,12 @@ impl Rules for Table {
         Position::try_from(setup).map(Self::new).map_err(|error| error.to_string())
     }
 
-    fn position_with(&self, pieces: &[(Cell, Piece)], turn: Color) -> Option<String> {
-        let placement = stones::placement(self.board().size(), pieces);
-        Some(Setup { placement, turn, ko: None, passes: 0, ..self.board().to_setup() }.to_string())
-    }
-
-    fn rules(&self) -> String {
-        let rules = self.board().rules();
-        rules.name().map_or_else(|| rules.to_string(), str::to_string)
-    }
-
     fn cell(&self, mv: Move) -> Option<Cell> {
         mv.point().map(stones::cell)
     }
 
     fn click(&self, cell: Cell) -> Option<Move> {
         stones::point(cell).map(Move::Play)
-    }
-
-    fn name(&self, cell: Cell) -> Option<String> {
-        stones::name(cell, Letters::SkipI)
     }
 
     fn refusal(&self, mv: Move, illegal: &IllegalMove) -> Refusal {
@@ -153,50 +128,8 @@ impl Rules for Table {
         }
     }
 
-    fn reason(&self, _: Outcome) -> String {
-        alloc::format!("all alive {}", self.board().margin())
-    }
-
-    fn claim(&self) -> Option<String> {
-        let cycle = long_cycle(self)?;
-        Some(alloc::format!("cycle of {} moves", cycle.plies))
-    }
-
-    fn score(&self, dead: &[Cell]) -> Option<Score> {
-        let board = self.board();
-        let mut all = PointSet::empty(board.stones().lattice());
-        stones::points(dead)
-            .into_iter()
-            .filter(|&at| board.size().contains(at))
-            .for_each(|at| all.insert(at));
-        let agreement = board.all_alive().with_dead(all);
-        let (score, dead) = (board.score(&agreement), agreement.dead());
-        let zi = score.chinese();
-        let owned = |color| {
-            let living = board.stones().of(color) - dead;
-            (score.territory(color) | living).iter().map(move |at| (stones::cell(at), color))
-        };
-        Some(Score {
-            outcome: score.outcome(),
-            text: score.margin().to_string(),
-            points: score.totals().map(|halves| halves as f64 / 2.0),
-            zi: (zi.held.map(|held| held.to_string()), zi.lead().to_string()),
-            owners: owned(Color::Black).chain(owned(Color::White)).collect(),
-            dead: dead.iter().map(stones::cell).collect(),
-            seki: in_seki(board, &agreement).iter().map(stones::cell).collect(),
-        })
-    }
-
-    fn captured(&self, color: Color) -> u32 {
-        self.board().prisoners(color)
-    }
-
     fn with_turn(&self, color: Color) -> Option<Self> {
         Some(resumed(self, color))
-    }
-
-    fn likely_dead(&self) -> Vec<Cell> {
-        self.board().likely_agreement().dead().iter().map(stones::cell).collect()
     }
 
     fn diagram(&self, last: Option<Move>) -> String {
@@ -210,14 +143,17 @@ impl Rules for Table {
         players: &ByColor<String>,
         format: Format,
     ) -> Option<String> {
-        (format == Format::Sgf).then(|| stones::to_sgf::<Position<Large>>(record, players))?
+        let write = |agreed| stones::to_sgf::<Position<Large>>(record, players, agreed);
+        (format == Format::Sgf).then(|| write(count::agreed(record)))?
     }
 
-    fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
-        let found = divide_on::<Fixed<9, 9>>(self, perft)
-            .or_else(|| divide_on::<Fixed<19, 19>>(self, perft))
-            .or_else(|| divide_on::<Small>(self, perft));
-        found.or_else(|| divide_on::<Large>(self, perft)).unwrap_or_else(|| perft.divide(self))
+    fn counted<C: Counting>(&self, counting: C) -> C::Count {
+        let found = counted_on::<Fixed<9, 9>, C>(self, counting)
+            .or_else(|| counted_on::<Fixed<19, 19>, C>(self, counting))
+            .or_else(|| counted_on::<Small, C>(self, counting));
+        found
+            .or_else(|| counted_on::<Large, C>(self, counting))
+            .unwrap_or_else(|| counting.on(self, images))
     }
 
     /// By simple ko.
@@ -228,37 +164,12 @@ impl Rules for Table {
         found.unwrap_or_else(|| Playouts::from(*self.board()))
     }
 
-    fn title(&self) -> String {
-        words::title(self.board())
-    }
-
-    fn legend(&self) -> &'static str {
-        words::LEGEND
-    }
-
-    fn standing(&self) -> Vec<String> {
-        words::standing(self.board())
-    }
-
     fn study(&self) -> Vec<String> {
         words::study(self.board())
     }
 
-    fn result(&self, _: Option<Outcome>) -> String {
-        self.board().margin().to_string()
-    }
-
-    fn liberties(&self) -> Vec<(Cell, usize)> {
-        let stones = self.board().liberties();
-        stones.iter().map(|stone| (stones::cell(stone.point), stone.liberties)).collect()
-    }
-
     fn count(record: &Record<Self>, stated: Option<&str>) -> Option<Count> {
         count::count(record, stated)
-    }
-
-    fn matrix(&self) -> Option<String> {
-        Some(self.board().to_setup().placement.to_matrix())
     }
 
     #[cfg(feature = "engines")]
@@ -277,15 +188,6 @@ impl Rules for Table {
     }
 }
 
-/// The stones in seki, which are looked for by rules under which they matter.
-fn in_seki(board: &Position<Large>, agreement: &Agreement<Large>) -> PointSet<Large> {
-    let rules = RuleSet { scoring: Scoring::Territory, tax: Tax::Seki, ..*board.rules() };
-    let score = board.with_rules(rules).score(agreement);
-    let stones = board.stones();
-    let of = |color| score.in_seki(color) & stones.of(color);
-    (of(Color::Black) | of(Color::White)) - agreement.dead()
-}
-
 /// Carries a position over to another board type, if that has room for it.
 fn on<L: Lattice>(board: &Position<Large>) -> Option<Position<L>> {
     let prisoners = ByColor::new(board.prisoners(Color::Black), board.prisoners(Color::White));
@@ -295,13 +197,17 @@ fn on<L: Lattice>(board: &Position<Large>) -> Option<Position<L>> {
 
 /// Counts on another board type, without the history where the rules do not look back; `None` if
 /// there is a past that would be lost.
-fn divide_on<L: Lattice>(table: &Table, perft: Perft) -> Option<Vec<(String, u64)>> {
+fn counted_on<L: Lattice, C: Counting>(table: &Table, counting: C) -> Option<C::Count> {
     let board = on::<L>(table.board())?;
     match board.rules().ko {
-        Ko::Simple => Some(perft.divide(&board)),
+        Ko::Simple => Some(counting.on(&board, stones::images)),
         _ if !table.past().is_empty() => None,
-        _ => Some(perft.divide(&WithHistory::new(board))),
+        _ => Some(counting.on(&WithHistory::new(board), images)),
     }
+}
+
+fn images<L: Lattice>(table: &WithHistory<Position<L>>) -> Vec<Key> {
+    stones::images(table.board())
 }
 
 fn random_games_on<L: Lattice>(table: &Table) -> Option<RandomGames> {

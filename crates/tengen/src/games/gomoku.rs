@@ -17,12 +17,13 @@ use tengen_stones::Letters;
 
 use super::stones;
 use crate::cell::{Cell, Piece};
+use crate::diagram::Sign;
+use crate::facts::Facts;
 use crate::files::{Loaded, ReadError};
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
-use crate::perft::Perft;
-use crate::picture::Sign;
+use crate::perft::Counting;
 use crate::playouts::{Playouts, RandomGames};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
@@ -49,14 +50,13 @@ pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     Ok(Game::of_record(Some(Kind::Gomoku), Record::new(board)))
 }
 
-/// Reads a line, or the document's matrix: its program plays White, so 1 is black and 2 is white,
-/// and who is to move follows from the number of stones.
+/// Reads a line, a diagram or the document's matrix: its program plays White, so 1 is black and 2 is
+/// white. Without a line who is to move follows from the number of stones.
 fn read(start: &Start, text: &str, rule: Option<Rule>) -> Result<Setup, StartError> {
-    if stones::is_matrix(text) {
-        let mut setup = Setup::from_matrix(text, Color::White, rule.unwrap_or_default())
-            .map_err(stones::position_error)?;
-        setup.turn = setup.placement.likely_turn();
-        return Ok(setup);
+    if let Some(placement) = stones::picture(text).transpose()? {
+        let turn = placement.likely_turn();
+        let rule = rule.unwrap_or_default();
+        return Ok(Setup { placement, turn, rule, passes: None });
     }
     let mut setup: Setup = text.parse().map_err(stones::position_error)?;
     match rule {
@@ -75,7 +75,7 @@ pub(super) fn read_sgf(root: tengen_sgf::Node<'_>) -> Result<(Loaded, stones::Re
     stones::read_sgf::<Table>(Kind::Gomoku, root)
 }
 
-impl Rules for Table {
+impl Facts for Table {
     fn size(&self) -> (u8, u8) {
         let size = Self::size(self);
         (size.cols(), size.rows())
@@ -89,15 +89,6 @@ impl Rules for Table {
         self.to_string()
     }
 
-    fn read(&self, text: &str) -> Result<Self, String> {
-        let mut setup: Setup =
-            text.parse().map_err(|error: tengen_gomoku::ParseSetupError| error.to_string())?;
-        if !text.contains(" rule=") {
-            setup.rule = self.rule();
-        }
-        Self::try_from(setup).map_err(|error| error.to_string())
-    }
-
     fn position_with(&self, pieces: &[(Cell, Piece)], turn: Color) -> Option<String> {
         let placement = stones::placement(Self::size(self), pieces);
         Some(Setup { placement, turn, ..Setup::empty(Self::size(self), self.rule()) }.to_string())
@@ -107,16 +98,66 @@ impl Rules for Table {
         self.rule().to_string()
     }
 
+    fn name(&self, cell: Cell) -> Option<String> {
+        stones::name(cell, Letters::WithI)
+    }
+
+    fn reason(&self, outcome: Outcome) -> String {
+        match outcome {
+            Outcome::Win(winner) => alloc::format!("{winner} has five"),
+            Outcome::Draw if self.empty_points().next().is_none() => "board full".to_string(),
+            Outcome::Draw if self.passes() == Some(2) => "two passes".to_string(),
+            Outcome::Draw => alloc::format!("{} has no legal move", self.turn()),
+        }
+    }
+
+    fn about(&self, cell: Cell) -> Vec<String> {
+        stones::point(cell).map_or(Vec::new(), |point| words::shapes(self, point))
+    }
+
+    fn title(&self) -> String {
+        let size = Self::size(self);
+        alloc::format!("Gomoku {}x{}, {}", size.cols(), size.rows(), self.rule())
+    }
+
+    fn legend(&self) -> &'static str {
+        words::LEGEND
+    }
+
+    fn standing(&self) -> Vec<String> {
+        words::standing(self)
+    }
+
+    /// Crosses on the forbidden points.
+    fn signs(&self) -> Vec<(Cell, Sign)> {
+        self.forbidden_points().map(|(point, _)| (stones::cell(point), Sign::Cross)).collect()
+    }
+
+    fn opening_plies(&self) -> u32 {
+        3
+    }
+
+    fn matrix(&self) -> Option<String> {
+        Some(self.to_setup().to_matrix(Color::White))
+    }
+}
+
+impl Rules for Table {
+    fn read(&self, text: &str) -> Result<Self, String> {
+        let mut setup: Setup =
+            text.parse().map_err(|error: tengen_gomoku::ParseSetupError| error.to_string())?;
+        if !text.contains(" rule=") {
+            setup.rule = self.rule();
+        }
+        Self::try_from(setup).map_err(|error| error.to_string())
+    }
+
     fn cell(&self, mv: Move) -> Option<Cell> {
         mv.point().map(stones::cell)
     }
 
     fn click(&self, cell: Cell) -> Option<Move> {
         stones::point(cell).map(Move::Play)
-    }
-
-    fn name(&self, cell: Cell) -> Option<String> {
-        stones::name(cell, Letters::WithI)
     }
 
     fn refusal(&self, mv: Move, illegal: &IllegalMove) -> Refusal {
@@ -142,21 +183,8 @@ impl Rules for Table {
         Refusal::new(code, words::describe(&evidence)).with_cells(cells)
     }
 
-    fn reason(&self, outcome: Outcome) -> String {
-        match outcome {
-            Outcome::Win(winner) => alloc::format!("{winner} has five"),
-            Outcome::Draw if self.empty_points().next().is_none() => "board full".to_string(),
-            Outcome::Draw if self.passes() == Some(2) => "two passes".to_string(),
-            Outcome::Draw => alloc::format!("{} has no legal move", self.turn()),
-        }
-    }
-
     fn with_turn(&self, color: Color) -> Option<Self> {
         Self::with_turn(*self, color).ok()
-    }
-
-    fn about(&self, cell: Cell) -> Vec<String> {
-        stones::point(cell).map_or(Vec::new(), |point| words::shapes(self, point))
     }
 
     fn diagram(&self, last: Option<Move>) -> String {
@@ -171,17 +199,17 @@ impl Rules for Table {
         format: Format,
     ) -> Option<String> {
         match format {
-            Format::Sgf => stones::to_sgf::<Self>(record, players),
+            Format::Sgf => stones::to_sgf::<Self>(record, players, None),
             Format::Psq => Some(files::to_psq(record)?.to_string()),
             _ => None,
         }
     }
 
-    fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
+    fn counted<C: Counting>(&self, counting: C) -> C::Count {
         match (on::<15>(self), on::<20>(self)) {
-            (Some(board), _) => perft.divide(&board),
-            (None, Some(board)) => perft.divide(&board),
-            (None, None) => perft.divide(self),
+            (Some(board), _) => counting.on(&board, stones::images),
+            (None, Some(board)) => counting.on(&board, stones::images),
+            (None, None) => counting.on(self, stones::images),
         }
     }
 
@@ -193,39 +221,15 @@ impl Rules for Table {
         }
     }
 
-    fn title(&self) -> String {
-        let size = Self::size(self);
-        alloc::format!("Gomoku {}x{}, {}", size.cols(), size.rows(), self.rule())
-    }
-
-    fn legend(&self) -> &'static str {
-        words::LEGEND
-    }
-
-    fn standing(&self) -> Vec<String> {
-        words::standing(self)
-    }
-
     fn study(&self) -> Vec<String> {
         words::study(self)
     }
 
-    /// Crosses on the forbidden points.
-    fn signs(&self) -> Vec<(Cell, Sign)> {
-        self.forbidden_points().map(|(point, _)| (stones::cell(point), Sign::Cross)).collect()
-    }
-
-    const OPENING_PLIES: u32 = 3;
-
     /// None more than three lines from the middle.
     fn suits_opening(&self, mv: Move) -> bool {
-        let (cols, rows) = Rules::size(self);
+        let (cols, rows) = Facts::size(self);
         let is_near = |at: u8, lines: u8| at.abs_diff(lines / 2) <= 3;
         mv.point().is_some_and(|at| is_near(at.col(), cols) && is_near(at.row(), rows))
-    }
-
-    fn matrix(&self) -> Option<String> {
-        Some(self.to_setup().to_matrix(Color::White))
     }
 
     #[cfg(feature = "engines")]

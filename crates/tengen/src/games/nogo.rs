@@ -16,11 +16,12 @@ use tengen_stones::{Chain, Fixed, Large, Lattice, Letters, Point, Small};
 
 use super::stones;
 use crate::cell::{Cell, Piece};
+use crate::facts::Facts;
 use crate::files::{Loaded, ReadError};
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
-use crate::perft::Perft;
+use crate::perft::Counting;
 use crate::playouts::{Playouts, RandomGames};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
@@ -37,10 +38,10 @@ pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     }
     let setup = match start.position.as_deref() {
         None => Setup::empty(stones::size(start)?),
-        Some(text) if stones::is_matrix(text) => {
-            Setup::from_matrix(text).map_err(stones::position_error)?
-        }
-        Some(text) => text.parse().map_err(stones::position_error)?,
+        Some(text) => match stones::picture(text).transpose()? {
+            Some(placement) => Setup { turn: placement.likely_turn(), placement },
+            None => text.parse().map_err(stones::position_error)?,
+        },
     };
     stones::check_size(start, &setup.placement)?;
     let board = Table::try_from(setup).map_err(stones::position_error)?;
@@ -51,7 +52,7 @@ pub(super) fn read_sgf(root: tengen_sgf::Node<'_>) -> Result<(Loaded, stones::Re
     stones::read_sgf::<Table>(Kind::Nogo, root)
 }
 
-impl Rules for Table {
+impl Facts for Table {
     fn size(&self) -> (u8, u8) {
         let size = Self::size(self);
         (size.cols(), size.rows())
@@ -61,21 +62,61 @@ impl Rules for Table {
         stones::stone(self.stones().get(stones::point(cell)?))
     }
 
-    fn each_piece(&self, visit: impl FnMut(Cell, Piece)) {
-        stones::each(Color::ALL.map(|color| self.stones().of(color)), visit);
-    }
-
     fn position(&self) -> String {
         self.to_string()
-    }
-
-    fn read(&self, text: &str) -> Result<Self, String> {
-        text.parse().map_err(|error: tengen_nogo::ParsePositionError| error.to_string())
     }
 
     fn position_with(&self, pieces: &[(Cell, Piece)], turn: Color) -> Option<String> {
         let placement = stones::placement(Self::size(self), pieces);
         Some(Setup { placement, turn }.to_string())
+    }
+
+    fn name(&self, cell: Cell) -> Option<String> {
+        stones::name(cell, Letters::SkipI)
+    }
+
+    fn reason(&self, _: Outcome) -> String {
+        alloc::format!("{} has no legal move", self.turn())
+    }
+
+    fn title(&self) -> String {
+        let size = Self::size(self);
+        alloc::format!("NoGo {}x{}", size.cols(), size.rows())
+    }
+
+    fn legend(&self) -> &'static str {
+        words::LEGEND
+    }
+
+    fn standing(&self) -> Vec<String> {
+        words::standing(self)
+    }
+
+    fn no_pass(&self) -> String {
+        words::no_pass()
+    }
+
+    fn liberties(&self) -> Vec<(Cell, usize)> {
+        let chains = Color::ALL.into_iter().flat_map(|color| self.stones().chains(color));
+        let counted = |chain: Chain<Large>| {
+            let liberties = chain.liberties.len();
+            chain.stones.iter().map(move |at| (stones::cell(at), liberties))
+        };
+        chains.flat_map(counted).collect()
+    }
+
+    fn matrix(&self) -> Option<String> {
+        Some(self.to_setup().to_matrix())
+    }
+}
+
+impl Rules for Table {
+    fn each_piece(&self, visit: impl FnMut(Cell, Piece)) {
+        stones::each(Color::ALL.map(|color| self.stones().of(color)), visit);
+    }
+
+    fn read(&self, text: &str) -> Result<Self, String> {
+        text.parse().map_err(|error: tengen_nogo::ParsePositionError| error.to_string())
     }
 
     fn cell(&self, mv: Point) -> Option<Cell> {
@@ -84,10 +125,6 @@ impl Rules for Table {
 
     fn click(&self, cell: Cell) -> Option<Point> {
         stones::point(cell)
-    }
-
-    fn name(&self, cell: Cell) -> Option<String> {
-        stones::name(cell, Letters::SkipI)
     }
 
     fn refusal(&self, mv: Point, illegal: &IllegalMove) -> Refusal {
@@ -103,10 +140,6 @@ impl Rules for Table {
         let cells = dying.into_iter().flatten().chain(stone).map(stones::cell);
         let reason = words::refusal(self, mv).unwrap_or_else(|| illegal.to_string());
         Refusal::new(code, reason).with_cells(cells)
-    }
-
-    fn reason(&self, _: Outcome) -> String {
-        alloc::format!("{} has no legal move", self.turn())
     }
 
     fn with_turn(&self, color: Color) -> Option<Self> {
@@ -131,14 +164,14 @@ impl Rules for Table {
         players: &ByColor<String>,
         format: Format,
     ) -> Option<String> {
-        (format == Format::Sgf).then(|| stones::to_sgf::<Self>(record, players))?
+        (format == Format::Sgf).then(|| stones::to_sgf::<Self>(record, players, None))?
     }
 
-    fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
+    fn counted<C: Counting>(&self, counting: C) -> C::Count {
         match (on::<Fixed<9, 9>>(self), on::<Small>(self)) {
-            (Some(board), _) => perft.divide(&board),
-            (None, Some(board)) => perft.divide(&board),
-            (None, None) => perft.divide(self),
+            (Some(board), _) => counting.on(&board, stones::images),
+            (None, Some(board)) => counting.on(&board, stones::images),
+            (None, None) => counting.on(self, stones::images),
         }
     }
 
@@ -150,38 +183,8 @@ impl Rules for Table {
         }
     }
 
-    fn title(&self) -> String {
-        let size = Self::size(self);
-        alloc::format!("NoGo {}x{}", size.cols(), size.rows())
-    }
-
-    fn legend(&self) -> &'static str {
-        words::LEGEND
-    }
-
-    fn standing(&self) -> Vec<String> {
-        words::standing(self)
-    }
-
     fn study(&self) -> Vec<String> {
         words::study(self)
-    }
-
-    fn no_pass(&self) -> String {
-        words::no_pass()
-    }
-
-    fn liberties(&self) -> Vec<(Cell, usize)> {
-        let chains = Color::ALL.into_iter().flat_map(|color| self.stones().chains(color));
-        let counted = |chain: Chain<Large>| {
-            let liberties = chain.liberties.len();
-            chain.stones.iter().map(move |at| (stones::cell(at), liberties))
-        };
-        chains.flat_map(counted).collect()
-    }
-
-    fn matrix(&self) -> Option<String> {
-        Some(self.to_setup().to_matrix())
     }
 
     #[cfg(feature = "engines")]

@@ -3,11 +3,12 @@
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
-use tengen_core::{ByColor, Color};
+use tengen_core::{ByColor, Color, Key, Symmetric};
 use tengen_record::sgf::{self, Dialect, GameTree};
 use tengen_record::{Record, Replay};
-use tengen_sgf::{Node, SimpleText};
+use tengen_sgf::{GameResult, Node, SimpleText};
 use tengen_stones::{Letters, Placement, Point, Size};
 
 use crate::cell::{Cell, Piece};
@@ -28,8 +29,13 @@ pub(super) fn point(cell: Cell) -> Option<Point> {
 }
 
 #[cfg(feature = "go")]
-pub(super) fn points(cells: &[Cell]) -> alloc::vec::Vec<Point> {
+pub(super) fn points(cells: &[Cell]) -> Vec<Point> {
     cells.iter().filter_map(|&at| point(at)).collect()
+}
+
+/// The keys of a board seen through its symmetries.
+pub(super) fn images<B: Symmetric>(board: &B) -> Vec<Key> {
+    board.symmetries().iter().map(|&symmetry| board.transformed(symmetry).key()).collect()
 }
 
 pub(super) fn stone(color: Option<Color>) -> Option<Piece> {
@@ -71,21 +77,29 @@ pub(super) fn check_size(start: &Start, placement: &Placement) -> Result<(), Sta
     }
 }
 
-/// Says whether a position is a matrix of the documents: several lines, or one of numbers without a
-/// side to move behind them.
-pub(super) fn is_matrix(text: &str) -> bool {
+/// Reads a board that is no line: a diagram, or the documents' matrix with 1 for Black and 2 for White; `None`
+/// for a line. A matrix is several lines, or one of numbers without a side to move behind them.
+pub(super) fn picture(text: &str) -> Option<Result<Placement, StartError>> {
     let mut words = text.split_whitespace();
     let is_number = words.next().is_none_or(|word| word.parse::<i32>().is_ok());
     let has_side = words.next().is_some_and(|word| word.starts_with(char::is_alphabetic));
-    text.trim().contains('\n') || is_number && !has_side
+    let is_picture = text.trim().contains('\n') || is_number && !has_side;
+    let is_diagram = || text.contains(['.', '+', 'X', 'O']);
+    is_picture.then(|| match is_diagram() {
+        true => Placement::from_diagram(text).map_err(position_error),
+        false => Placement::from_matrix(text).map_err(position_error),
+    })
 }
 
 /// Writes a record with the names of its players.
 pub(super) fn to_sgf<D: Dialect>(
     game: &Record<D::Board>,
     players: &ByColor<String>,
+    stated: Option<GameResult>,
 ) -> Option<String> {
-    let mut record = GameTree::<D>::new(game.clone()).to_sgf();
+    let mut tree = GameTree::<D>::new(game.clone());
+    tree.stated = stated;
+    let mut record = tree.to_sgf();
     let root = record.games().next()?.id();
     for (color, name) in [(Color::Black, "PB"), (Color::White, "PW")] {
         if !players[color].is_empty() {

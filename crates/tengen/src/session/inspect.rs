@@ -63,7 +63,7 @@ impl Session {
             is_dead: self.count().is_some_and(|score| score.dead.contains(&cell)),
             comment: note.map(|note| note.comment.to_string()).unwrap_or_default(),
             refusal: game.explain(&name).err().filter(|refusal| refusal.code != "unreadable"),
-            about: game.table().about(cell),
+            about: game.facts().about(cell),
             name,
             piece,
             number,

@@ -44,8 +44,12 @@ impl Session {
 
     pub(super) fn play_snapshot(&mut self, who: Who, text: &str) -> Result<(), Refusal> {
         self.may_move(who)?;
-        let after = self.read(text)?;
-        let found = self.game.move_to(&after);
+        // A matrix may be as the player sees it, or as the documents' program does.
+        let found = self.game.move_to(&self.read(&self.seen(text))?);
+        let found = found.or_else(|error| {
+            let after = self.read(text).ok();
+            after.and_then(|after| self.game.move_to(&after).ok()).ok_or(error)
+        });
         let mv = found.map_err(|error| Refusal::new("no-single-move", error))?;
         self.play(&mv)
     }
@@ -212,7 +216,7 @@ impl Session {
 
     fn check_take_back(&self, by: Color) -> Result<(), Refusal> {
         let refused = |reason: &str| Err(Refusal::new("take-back", reason));
-        match self.game.table().end_at(self.game.here()) {
+        match self.game.erased().end_at(self.game.here()) {
             _ if self.regret == Regret::Never => refused("nothing is taken back in this game"),
             _ if self.phase == Phase::Opening => refused("nothing is taken back in the opening"),
             _ if self.is_paused() => Err(Refusal::new("paused", "the game is paused")),
@@ -233,7 +237,7 @@ impl Session {
     /// Takes back the side's last move, or if people have ended the game, that end.
     pub(super) fn take_back(&mut self, by: Color) -> Result<(), Refusal> {
         self.check_take_back(by)?;
-        let plies = match self.game.table().end_at(self.game.here()) {
+        let plies = match self.game.erased().end_at(self.game.here()) {
             Some(_) => {
                 self.game.reopen().map_err(not_now)?;
                 0

@@ -184,6 +184,15 @@ impl Session {
     pub fn study(game: Game) -> Self {
         Self { phase: Phase::Study, ..Self::of(game, ByColor::default()) }
     }
+
+    /// Goes on with a game at its cursor. Where its board has ended a game of territory, the players count
+    /// it; two engines agree at once.
+    #[must_use]
+    pub fn go_on(game: Game, seats: ByColor<Seat>) -> Self {
+        let mut session = Self::of(game, seats);
+        session.settle();
+        session
+    }
 }
 
 /// Begins a game with the move given to a side.
@@ -193,7 +202,7 @@ fn begin_with(start: &Start, first: Option<Color>) -> Result<Game, StartError> {
     let pieces: alloc::vec::Vec<_> =
         game.cells().filter_map(|cell| Some((cell, game.piece(cell)?))).collect();
     let none = || StartError::Position(alloc::format!("{first} cannot begin"));
-    let position = game.table().position_with(&pieces, first).ok_or_else(none)?;
+    let position = game.facts().position_with(&pieces, first).ok_or_else(none)?;
     let rule = Some(game.rules()).filter(|rules| !rules.is_empty());
     let size = start.size;
     let start =

@@ -115,8 +115,8 @@ impl Session {
     /// Refuses a phase in which this game cannot be.
     fn check(&self) -> Result<(), String> {
         let (over, here) = (self.game.over(), self.game.here());
-        let is_by_board = self.game.table().end_at(here).is_none();
-        let is_open = over.is_none() && !self.game.table().is_reopened_at(here);
+        let is_by_board = self.game.erased().end_at(here).is_none();
+        let is_open = over.is_none() && !self.game.erased().is_reopened_at(here);
         let fits = match self.phase {
             Phase::Opening => matches!(super::swap::due(self), Ok(Some(_))) && is_open,
             Phase::Play => is_open,

@@ -180,7 +180,7 @@ impl Session {
             Edit::Clear => pieces.clear(),
             Edit::Turn(color) => turn = *color,
             Edit::Paste(text) => {
-                let game = self.read(text)?;
+                let game = self.read(&self.seen(text))?;
                 if game.size() != self.game.size() {
                     return Err(Refusal::new("position", "the board is of another size"));
                 }
@@ -208,7 +208,7 @@ impl Session {
 
     fn set_up(&mut self) -> Result<(), Refusal> {
         let (pieces, turn) = self.draft.clone().ok_or_else(|| not_now("nothing was edited"))?;
-        let position = self.game.table().position_with(&pieces, turn);
+        let position = self.game.facts().position_with(&pieces, turn);
         let position = position.ok_or_else(|| not_now("this game is not edited"))?;
         self.game.set_up(&position).map_err(|error| Refusal::new("position", error))?;
         self.draft = None;

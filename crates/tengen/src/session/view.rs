@@ -10,8 +10,8 @@ use super::study::pieces_of;
 use super::{Offer, Phase, Purpose, Seat, Session, Task, swap};
 use crate::analysis::Analysis;
 use crate::cell::{Cell, Piece};
+use crate::diagram::Look;
 use crate::ending::{End, GameOver};
-use crate::picture::Look;
 use crate::score::Score;
 
 /// One player.
@@ -255,7 +255,7 @@ impl Session {
         let is_counted = match self.phase {
             Phase::Scoring => true,
             Phase::Over => {
-                matches!(self.game.table().end_at(self.game.here()), Some(End::Agreed(_)))
+                matches!(self.game.erased().end_at(self.game.here()), Some(End::Agreed(_)))
                     && self.game.note(self.game.here()).is_some_and(|note| {
                         note.marks
                             .iter()

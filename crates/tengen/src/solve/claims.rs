@@ -48,7 +48,7 @@ pub(super) fn written<M: Copy + Display>(
 /// Claims that are checked while they are read. Together they claim an outcome.
 pub struct Claims {
     words: Words,
-    /// So many bytes may the positions take that a check remembers.
+    /// So many bytes may the positions take that a check stores.
     memory: u64,
     /// Those that have been read.
     claims: Vec<Claim>,
@@ -207,7 +207,7 @@ impl Claim {
 }
 
 /// How many answers can be checked in so many bytes: the positions before and after each are
-/// remembered, in a tree that may be half empty.
+/// stored, in a tree that may be half empty.
 const fn most_answers<B: Board>(memory: u64) -> u64 {
     let position = size_of::<B>() + size_of::<(Key, usize)>();
     memory / (4 * position as u64)

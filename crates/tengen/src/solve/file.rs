@@ -70,7 +70,7 @@ impl Game {
         mut hear: impl FnMut(super::SolveProgress),
     ) -> Solved {
         let hear: HearSolver<'_> = &mut hear;
-        let solved = self.table().solve(options, hear);
+        let solved = self.erased().solve(options, hear);
         Solved { proof: solved.proof.map(|claims| self.head() + &claims), ..solved }
     }
 
@@ -87,7 +87,7 @@ impl Game {
         format!("proof {name}\n{rule}position {}\n", self.position())
     }
 
-    /// Checks a proof of one of our games by the rules alone, while it is read. It may remember
+    /// Checks a proof of one of our games by the rules alone, while it is read. It may store
     /// positions in so many bytes.
     ///
     /// # Errors
@@ -105,7 +105,7 @@ impl Game {
             StartError::Position(reason) => ProofFault(format!("line {line}: {reason}")),
             other => ProofFault(format!("line {line}: {other}")),
         })?;
-        let sum = game.table().check_claims(&mut Claims::new(words, memory))?;
+        let sum = game.erased().check_claims(&mut Claims::new(words, memory))?;
         let (outcome, answers, positions) = (sum.outcome, sum.answers, sum.positions);
         Ok(CheckedProof { game, outcome, answers, positions })
     }

@@ -1,0 +1,89 @@
+//! What there is to see of a game where it stands.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use tengen_core::{Color, Key};
+use tengen_record::Ending;
+
+use super::Typed;
+use crate::cell::{Cell, cells};
+use crate::diagram::{DiagramOptions, Look, Sign};
+use crate::ending::GameOver;
+use crate::rules::Rules;
+use crate::score::Count;
+use crate::svg::svg;
+
+pub(crate) trait Shown {
+    fn turn(&self) -> Color;
+    fn key(&self) -> Key;
+    fn is_path_independent(&self) -> bool;
+    fn over(&self) -> Option<GameOver>;
+    fn result(&self) -> String;
+    fn study(&self) -> Vec<String>;
+    fn count(&self, stated: Option<&str>) -> Option<Count>;
+    fn diagram(&self) -> String;
+    fn svg(&self, diagram: DiagramOptions) -> String;
+}
+
+impl<B: Rules> Shown for Typed<B> {
+    fn turn(&self) -> Color {
+        self.board().turn()
+    }
+
+    fn key(&self) -> Key {
+        self.board().key()
+    }
+
+    fn is_path_independent(&self) -> bool {
+        B::PATH_INDEPENDENT
+    }
+
+    fn over(&self) -> Option<GameOver> {
+        let ending = self.0.ending()?;
+        let reason = match ending {
+            Ending::Board(outcome) => self.board().reason(*outcome),
+            other => other.to_string(),
+        };
+        Some(GameOver { outcome: ending.outcome(), reason })
+    }
+
+    fn result(&self) -> String {
+        self.board().result(self.board().outcome())
+    }
+
+    fn study(&self) -> Vec<String> {
+        self.board().study()
+    }
+
+    fn count(&self, stated: Option<&str>) -> Option<Count> {
+        B::count(&self.0, stated)
+    }
+
+    fn diagram(&self) -> String {
+        self.board().diagram(self.0.current().mv())
+    }
+
+    fn svg(&self, mut diagram: DiagramOptions) -> String {
+        diagram.signs.splice(0..0, self.board().signs());
+        if let (true, Some((before, mv))) = (diagram.last.is_empty(), self.last_move()) {
+            diagram.last = before.paths(mv).into_iter().next().unwrap_or_default();
+            if self.board().look() == Look::Squares {
+                let taken = self.taken(&before, diagram.last.first());
+                diagram.signs.extend(taken.map(|at| (at, Sign::Cross)));
+            }
+        }
+        svg(self.board(), &diagram)
+    }
+}
+
+impl<B: Rules> Typed<B> {
+    /// The cells that a piece from `begin` has emptied besides.
+    fn taken(&self, before: &B, begin: Option<&Cell>) -> impl Iterator<Item = Cell> {
+        let is_taken = move |at: &Cell| {
+            let (was, is) = (before.piece(*at), self.board().piece(*at));
+            was.is_some() && is.is_none() && Some(at) != begin
+        };
+        cells(self.board().size()).filter(is_taken)
+    }
+}

@@ -1,0 +1,89 @@
+//! Work that a game does from where it stands: counts, random games, engines and proofs.
+
+#[cfg(feature = "engines")]
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+#[cfg(feature = "engines")]
+use super::engine::{ErasedEngine, TypedEngine};
+use super::{Typed, opening};
+use crate::openings::{Opening, Openings};
+use crate::perft::{After, Perft};
+use crate::playouts::RandomGames;
+use crate::rules::Rules;
+#[cfg(feature = "solve")]
+use crate::solve::{Claims, ClaimsSum, HearSolver, ProofFault, SolveOptions, Solved};
+#[cfg(feature = "engines")]
+use crate::{style::Style, think::random};
+
+pub(crate) trait Worked {
+    fn divide(&self, perft: Perft) -> Vec<(String, u64)>;
+    fn count_after(&self, moves: &[String], perft: Perft) -> Result<Option<u64>, String>;
+    fn openings(&self, plies: u32) -> Vec<Opening>;
+    fn random_games(&self) -> RandomGames;
+    fn random_opening(&self, plies: u32, seed: u64) -> Option<Vec<String>>;
+    #[cfg(feature = "batch")]
+    fn boards(&self, games: usize, seed: u64, max_plies: u32) -> Box<dyn crate::batch::Boards>;
+    #[cfg(feature = "solve")]
+    fn solve(&self, options: &SolveOptions, hear: HearSolver<'_>) -> Solved;
+    #[cfg(feature = "solve")]
+    fn check_claims(&self, claims: &mut Claims) -> Result<ClaimsSum, ProofFault>;
+    #[cfg(feature = "engines")]
+    fn engine(&self, memory: usize) -> Box<dyn ErasedEngine>;
+    #[cfg(feature = "engines")]
+    fn engine_of(&self, style: Style, memory: usize, seed: u64) -> Option<Box<dyn ErasedEngine>>;
+}
+
+impl<B: Rules> Worked for Typed<B> {
+    fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
+        self.board().counted(perft)
+    }
+
+    fn count_after(&self, moves: &[String], perft: Perft) -> Result<Option<u64>, String> {
+        self.board().counted(After(moves, perft))
+    }
+
+    fn openings(&self, plies: u32) -> Vec<Opening> {
+        self.board().counted(Openings(plies))
+    }
+
+    fn random_games(&self) -> RandomGames {
+        self.board().random_games()
+    }
+
+    fn random_opening(&self, plies: u32, seed: u64) -> Option<Vec<String>> {
+        opening::random(self.board(), plies, seed)
+    }
+
+    #[cfg(feature = "batch")]
+    fn boards(&self, games: usize, seed: u64, max_plies: u32) -> Box<dyn crate::batch::Boards> {
+        crate::batch::boards(self.board(), games, seed, max_plies)
+    }
+
+    #[cfg(feature = "solve")]
+    fn solve(&self, options: &SolveOptions, hear: HearSolver<'_>) -> Solved {
+        let board = self.board();
+        board.solve(options, hear).with_line(|line| super::line::names(board, line))
+    }
+
+    #[cfg(feature = "solve")]
+    fn check_claims(&self, claims: &mut Claims) -> Result<ClaimsSum, ProofFault> {
+        self.board().check_claims(claims)
+    }
+
+    #[cfg(feature = "engines")]
+    fn engine(&self, memory: usize) -> Box<dyn ErasedEngine> {
+        TypedEngine::boxed(self.board().engine(memory))
+    }
+
+    #[cfg(feature = "engines")]
+    fn engine_of(&self, style: Style, memory: usize, seed: u64) -> Option<Box<dyn ErasedEngine>> {
+        let think = match style {
+            Style::Best => self.board().engine(memory),
+            Style::Random => random(seed),
+            _ => self.board().player(style, memory)?,
+        };
+        Some(TypedEngine::boxed(think))
+    }
+}
