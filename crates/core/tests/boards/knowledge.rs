@@ -96,7 +96,7 @@ impl HistoryRules for Row {
     }
 
     fn trace(&self) -> Self {
-        self.clone()
+        *self
     }
 
     fn tick(&self, (): (), _: u8) {}
