@@ -16,7 +16,7 @@ mod go_play;
 mod gomoku_play;
 mod gomoku_text;
 #[path = "../../crates/tengen/src/external/hub_line.rs"]
-#[allow(dead_code, reason = "the program uses more of it")]
+#[allow(dead_code, unreachable_pub, reason = "the library uses more of it")]
 mod hub;
 mod hub_line;
 mod input;

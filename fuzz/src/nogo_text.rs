@@ -40,16 +40,6 @@ fn points(text: &str) {
             assert_eq!(point.text(letters).to_string(), text.to_ascii_uppercase());
         }
     }
-    for (cols, rows) in [(1, 1), (5, 4), (9, 9), (19, 19), (25, 25)] {
-        let size = Size::new(cols, rows).expect("a size");
-        if let Some(point) = read(Point::from_sgf(text, size)) {
-            assert_eq!(point.to_sgf(size).as_deref(), Ok(text));
-            let (row, col) = point.to_row_col(size).expect("a point of the board");
-            assert_eq!(Point::from_row_col(row, col, size), Ok(point));
-            let index = point.to_index(size).expect("a point of the board");
-            assert_eq!(Point::from_index(index, size), Ok(point));
-        }
-    }
 }
 
 fn placements(text: &str) {

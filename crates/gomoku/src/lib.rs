@@ -85,5 +85,5 @@ pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup};
 pub use shape::Shape;
 pub use threat::{
     Aim, AlphaBetaKnowledge, Attack, AttackResult, Class, NoCandidate, Patterns, ThreatBoard, Vcf,
-    Vct, WinningMoves,
+    Vct,
 };

@@ -8,7 +8,7 @@ use attack::{
 };
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Rng};
-use tengen_gomoku::{Aim, AttackResult, Gomoku, Move, Rule, Setup, Vcf, WinningMoves};
+use tengen_gomoku::{Aim, AttackResult, Gomoku, Move, Rule, Setup, Vcf};
 use tengen_stones::{Point, Size};
 
 proptest! {
@@ -63,10 +63,6 @@ fn assert_first_moves(board: &Gomoku) {
     }
     winning.sort_unstable();
     let mut solver = Vcf::default().with_aim(Aim::AnyWin);
-    let found = solver.winning_moves(board, || true);
-    let unique = found.is_unique();
-    assert_eq!(found, WinningMoves { winning: winning.clone(), undecided: vec![] }, "{board}");
-    assert_eq!(unique, Some(winning.len() == 1));
     match solver.solve(board) {
         AttackResult::Win(line) => {
             assert_proves(board, &line);
@@ -185,34 +181,6 @@ fn where_black_s_only_answer_is_forbidden_he_passes_and_white_makes_five() {
         assert_eq!((line.len(), line[1]), (3, Move::Pass));
         assert_proves(&board, &line);
     }
-}
-
-#[test]
-fn a_four_of_two_lines_is_the_only_first_move_that_wins() {
-    let board: Gomoku = "6O2/6X2/6X2/6X2/2OXXX3/9/9/9/9 X".parse().expect("a position");
-    let found = Vcf::default().winning_moves(&board, || true);
-    assert_eq!((&found.winning[..], found.is_unique()), (&["G5".parse().unwrap()][..], Some(true)));
-    // An open three wins on either side.
-    let board: Gomoku = "9/9/9/3XXX3/9/9/9/9/9 X".parse().expect("a position");
-    let found = Vcf::default().winning_moves(&board, || true);
-    assert_eq!((found.winning.len(), found.is_unique()), (2, Some(false)));
-    // Two fives are two wins, however far from each other.
-    let board: Gomoku = "XXXX1O3/9/9/9/9/9/9/9/OXXXX4 X".parse().expect("a position");
-    let found = Vcf::default().winning_moves(&board, || true);
-    assert_eq!(found.winning, ["F1", "E9"].map(|text| text.parse().unwrap()));
-}
-
-#[test]
-fn first_moves_that_the_limit_cuts_off_are_undecided() {
-    let board: Gomoku = "6O2/6X2/6X2/6X2/2OXXX3/9/9/9/9 X".parse().expect("a position");
-    let mut stopped = Vcf::default();
-    for found in
-        [Vcf::new(0).winning_moves(&board, || true), stopped.winning_moves(&board, || false)]
-    {
-        assert_eq!((found.winning.len(), found.undecided.len(), found.is_unique()), (0, 3, None));
-    }
-    let lost: Gomoku = "9/9/9/4X4/9/9/9/9/9 X".parse().expect("a position");
-    assert_eq!(Vcf::new(0).winning_moves(&lost, || true).is_unique(), Some(false));
 }
 
 #[test]

@@ -18,7 +18,6 @@ extern crate alloc;
 
 mod adjudicate;
 mod board;
-mod diagram;
 mod evaluation;
 mod eye;
 mod illegal;

@@ -45,7 +45,7 @@ pub use number::ParseNumberError;
 pub use placement::Placement;
 pub use placement_text::ParsePlacementError;
 pub use point::{IndexOffBoard, Point, PointOffBoard, RowColOffBoard};
-pub use point_text::{Letters, ParsePointError, ParseSgfPointError, PointText};
+pub use point_text::{Letters, ParsePointError, PointText};
 pub use size::{InvalidSize, ParseSizeError, Size};
 pub use symmetry::Symmetry;
 // End of the boards of run-time size.

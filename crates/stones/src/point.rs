@@ -10,7 +10,7 @@ use crate::size::Size;
 /// column 0, row 0. Points are ordered by row, then by column.
 ///
 /// As text a point is `D4`: the column's letter, without `I`, and the row from 1, in any case.
-/// Other letters, SGF and the documents' matrix (row and column from the top left) have methods
+/// Other letters and the documents' matrix (row and column from the top left) have methods
 /// of their own.
 ///
 /// ```
@@ -20,7 +20,6 @@ use crate::size::Size;
 /// let point: Point = "d7".parse()?;
 /// assert_eq!((point.col(), point.row()), (3, 6));
 /// assert_eq!(point.to_string(), "D7");
-/// assert_eq!(point.to_sgf(size)?, "dc");
 /// assert_eq!(point.to_row_col(size)?, (2, 3));
 /// assert_eq!(point.to_index(size)?, 9 * 2 + 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

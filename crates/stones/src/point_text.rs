@@ -1,7 +1,6 @@
-//! Points as text: `D4`, and `dd` as SGF writes them.
+//! Points as text: `D4`.
 
 use alloc::format;
-use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
@@ -9,7 +8,6 @@ use thiserror::Error;
 
 use crate::number::{ParseNumberError, parse_number};
 use crate::point::Point;
-use crate::size::Size;
 
 /// Chooses how columns are lettered.
 ///
@@ -66,40 +64,6 @@ pub enum ParsePointError {
     Row(ParseNumberError),
 }
 
-/// Says why a text is not a point of the board as SGF writes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ParseSgfPointError {
-    /// The text has less or more than two characters.
-    #[error("expected two letters, found {found} characters")]
-    Length {
-        /// How many characters there are.
-        found: usize,
-    },
-    /// A character is no letter from a to z.
-    #[error("expected a letter from a to z, found {found:?}")]
-    NotALetter {
-        /// What stands in its place.
-        found: char,
-    },
-    /// The first letter is beyond the board's last column.
-    #[error("column {letter} is off the board of size {size}")]
-    ColumnOffBoard {
-        /// The letter.
-        letter: char,
-        /// The size of the board.
-        size: Size,
-    },
-    /// The second letter is beyond the board's last row.
-    #[error("row {letter} is off the board of size {size}")]
-    RowOffBoard {
-        /// The letter.
-        letter: char,
-        /// The size of the board.
-        size: Size,
-    },
-}
-
 /// Writes a point with the chosen column letters: see [`Point::text`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PointText {
@@ -126,62 +90,6 @@ impl Point {
         let col = letters.col(found)?;
         let row = parse_number(rest.as_str()).map_err(ParsePointError::Row)?;
         Ok(Self::at(col, row - 1))
-    }
-
-    /// Writes the point as SGF does: the column's letter from `a`, then the row's, **from the
-    /// top**.
-    ///
-    /// # Errors
-    ///
-    /// [`PointOffBoard`](crate::PointOffBoard) if the point is not on a board of this size.
-    pub fn to_sgf(self, size: Size) -> Result<String, crate::PointOffBoard> {
-        size.check(self)?;
-        Ok([self.col(), size.flip_row(self.row())]
-            .map(|line| char::from(b'a' + line))
-            .iter()
-            .collect())
-    }
-
-    /// Reads a point as SGF writes it: the column's letter from `a`, then the row's, from the top.
-    ///
-    /// A pass (the empty text, or `tt` on boards up to 19×19) is not a point.
-    ///
-    /// # Errors
-    ///
-    /// What is wrong: the length, a letter, or the column or row that is off the board.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// # use tengen_stones::{Point, Size};
-    /// assert_eq!(Point::from_sgf("dd", Size::square(19)?)?.to_string(), "D16");
-    /// let error = Point::from_sgf("de", Size::new(5, 4)?).unwrap_err();
-    /// assert_eq!(error.to_string(), "row e is off the board of size 5x4");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn from_sgf(text: &str, size: Size) -> Result<Self, ParseSgfPointError> {
-        let mut letters = text.chars();
-        let (Some(first), Some(second), None) = (letters.next(), letters.next(), letters.next())
-        else {
-            return Err(ParseSgfPointError::Length { found: text.chars().count() });
-        };
-        let (col, row) = (sgf_line(first)?, sgf_line(second)?);
-        if col >= size.cols() {
-            Err(ParseSgfPointError::ColumnOffBoard { letter: first, size })
-        } else if row >= size.rows() {
-            Err(ParseSgfPointError::RowOffBoard { letter: second, size })
-        } else {
-            Ok(Self::at(col, size.flip_row(row)))
-        }
-    }
-}
-
-/// Returns the line, from 0, that an SGF letter stands for.
-fn sgf_line(found: char) -> Result<u8, ParseSgfPointError> {
-    if found.is_ascii_lowercase() {
-        Ok(found as u8 - b'a')
-    } else {
-        Err(ParseSgfPointError::NotALetter { found })
     }
 }
 

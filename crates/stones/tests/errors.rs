@@ -18,10 +18,6 @@ fn errors_say_what_is_wrong() {
         ),
         (off_board.to_string(), "row 9, column 6, both from 0, are off the board of size 9"),
         ("55".parse::<Point>().unwrap_err().to_string(), "expected a column letter, found '5'"),
-        (
-            Point::from_sgf("tt", nine).unwrap_err().to_string(),
-            "column t is off the board of size 9",
-        ),
     ] {
         assert_eq!(error, message);
     }

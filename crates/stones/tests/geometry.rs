@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use tengen_stones::{
-    InvalidSize, Letters, ParseNumberError, ParsePointError, ParseSgfPointError, ParseSizeError,
-    Placement, Point, Size, Symmetry,
+    InvalidSize, Letters, ParseNumberError, ParsePointError, ParseSizeError, Placement, Point,
+    Size, Symmetry,
 };
 
 /// Columns as Go letters them, written out as the oracle.
@@ -201,23 +201,6 @@ fn a_point_that_cannot_be_read_is_told_why() {
     );
 }
 
-#[test]
-fn sgf_counts_columns_from_the_left_and_rows_from_the_top() {
-    for (side, x, y, gtp, sgf) in [
-        (1, 0, 0, "A1", "aa"),
-        (9, 2, 3, "C6", "cd"),
-        (19, 3, 3, "D16", "dd"),
-        (19, 18, 0, "T19", "sa"),
-        (25, 24, 24, "Z1", "yy"),
-        (25, 8, 1, "J24", "ib"),
-    ] {
-        let size = size(side, side);
-        assert_eq!(point(gtp).to_sgf(size).as_deref(), Ok(sgf));
-        assert_eq!(Point::from_sgf(sgf, size), Ok(point(gtp)));
-        assert_eq!(point(gtp).to_row_col(size), Ok((y, x)));
-    }
-}
-
 /// Checks the shared cases of coordinates, if the variable `TENGEN_CASES` says where they are.
 #[test]
 fn shared_cases_of_coordinates_hold() {
@@ -236,27 +219,7 @@ fn shared_cases_of_coordinates_hold() {
         let number = |name: &str| field(name).parse::<u8>().unwrap();
         let (size, point) = (Size::square(number("size")).unwrap(), point(field("gtp")));
         assert_eq!(point.to_string(), field("gtp"));
-        assert_eq!(point.to_sgf(size).as_deref(), Ok(field("sgf")));
         assert_eq!(point.to_row_col(size), Ok((number("y_from_top").into(), number("x").into())));
-    }
-}
-
-#[test]
-fn an_sgf_point_that_cannot_be_read_is_told_why() {
-    use ParseSgfPointError::{ColumnOffBoard, Length, NotALetter, RowOffBoard};
-    let size = size(5, 4);
-    for (text, error) in [
-        ("", Length { found: 0 }),
-        ("a", Length { found: 1 }),
-        ("aaa", Length { found: 3 }),
-        ("äöü", Length { found: 3 }),
-        ("Aa", NotALetter { found: 'A' }),
-        ("a1", NotALetter { found: '1' }),
-        ("fa", ColumnOffBoard { letter: 'f', size }),
-        ("ae", RowOffBoard { letter: 'e', size }),
-        ("tt", ColumnOffBoard { letter: 't', size }),
-    ] {
-        assert_eq!(Point::from_sgf(text, size), Err(error), "{text:?}");
     }
 }
 
@@ -279,7 +242,6 @@ fn points_off_the_board_have_no_place_in_its_matrix() {
     let size = size(5, 4);
     assert_eq!(point("A5").to_row_col(size), Err(size.check(point("A5")).unwrap_err()));
     assert_eq!(point("F1").to_index(size), Err(size.check(point("F1")).unwrap_err()));
-    assert!(point("F1").to_sgf(size).is_err());
     for (row, col) in [(4, 0), (0, 5), (256, 0), (0, 256), (usize::MAX, usize::MAX)] {
         let error = Point::from_row_col(row, col, size).unwrap_err();
         assert_eq!((error.row, error.col, error.size), (row, col, size));
@@ -305,7 +267,6 @@ fn all_coordinates_of_all_boards_are_read_back() {
             assert!(!std::mem::replace(&mut indices[index], true));
             assert_eq!(Point::from_row_col(row, col, size), Ok(point));
             assert_eq!(Point::from_index(index, size), Ok(point));
-            assert_eq!(Point::from_sgf(&point.to_sgf(size).unwrap(), size), Ok(point));
         }
     }
 }
@@ -402,11 +363,10 @@ proptest! {
     }
 
     #[test]
-    fn no_text_makes_the_readers_panic(text in any::<String>(), cols in 1_u8..=25, rows in 1_u8..=25) {
+    fn no_text_makes_the_readers_panic(text in any::<String>()) {
         let _ = text.parse::<Point>();
         let _ = text.parse::<Size>();
         let _ = Point::parse(&text, Letters::WithI);
-        let _ = Point::from_sgf(&text, size(cols, rows));
     }
 }
 

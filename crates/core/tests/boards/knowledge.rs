@@ -7,14 +7,13 @@ use tengen_core::{
     ProofNumbers, Rng, Score, Symmetric, View, WithHistory,
 };
 
-use crate::naive::grid::Point;
-use crate::naive::nogo::{IllegalNoGo, NoGo};
+use crate::row::{IllegalStone, Row};
 
 #[test]
 fn symmetric_positions_have_one_canonical_key_and_corresponding_moves_one_code() {
     let mut rng = Rng::new(3);
     for plies in 0..9 {
-        let mut board = NoGo::new(3, 3);
+        let mut board = Row::new();
         board.playout(|n| rng.below(n), plies);
         let (key, view) = BySymmetry(()).canonical(&board);
         let mut keys = Vec::new();
@@ -24,7 +23,7 @@ fn symmetric_positions_have_one_canonical_key_and_corresponding_moves_one_code()
             let (turned_key, turned_view) = BySymmetry(()).canonical(&turned);
             assert_eq!(turned_key, key);
             // A board that is symmetric itself may be seen in several ways.
-            let seen = |board: &NoGo, view| {
+            let seen = |board: &Row, view| {
                 let code = |mv| BySymmetry(()).code(board, mv, view);
                 let mut codes: Vec<u32> = board.legal_moves().into_iter().map(code).collect();
                 codes.sort_unstable();
@@ -38,14 +37,14 @@ fn symmetric_positions_have_one_canonical_key_and_corresponding_moves_one_code()
 
 #[test]
 fn the_canonical_key_after_a_move_is_that_of_the_position_after_it() {
-    let board = NoGo::new(3, 2);
+    let board = Row::new();
     for mv in board.legal_moves() {
         let next = board.after(mv);
         assert_eq!(BySymmetry(()).canonical_after(&board, mv), BySymmetry(()).canonical(&next).0);
         assert_eq!(().canonical_after(&board, mv), next.key());
         assert_eq!(().canonical(&next), (next.key(), View::PLAIN));
-        assert_eq!(().code(&board, mv, View::PLAIN), NoGo::code(mv));
-        assert_eq!(BySymmetry(()).code(&board, mv, View::PLAIN), NoGo::code(mv));
+        assert_eq!(().code(&board, mv, View::PLAIN), Row::code(mv));
+        assert_eq!(BySymmetry(()).code(&board, mv, View::PLAIN), Row::code(mv));
     }
 }
 
@@ -61,7 +60,7 @@ fn noisy<B: Board>(board: &B, knowledge: &impl Knowledge<B>) -> Vec<B::Move> {
 #[test]
 fn what_is_known_of_the_board_is_said_of_the_board_with_its_past() {
     let mut rng = Rng::new(4);
-    let mut game = WithHistory::new(NoGo::new(3, 3));
+    let mut game = WithHistory::new(Row::new());
     while game.outcome().is_none() {
         let (board, lent) = (game.board(), IgnoresHistory(Loud));
         assert_eq!(lent.evaluate(&game), Loud.evaluate(board));
@@ -88,7 +87,7 @@ fn priors_add_up_and_a_draw_is_half_a_win() {
 }
 
 /// A rule for the test: the point of the number of positions before is closed.
-impl HistoryRules for NoGo {
+impl HistoryRules for Row {
     type Trace = Self;
     type Clock = ();
 
@@ -97,18 +96,18 @@ impl HistoryRules for NoGo {
     }
 
     fn trace(&self) -> Self {
-        self.clone()
+        *self
     }
 
-    fn tick(&self, (): (), _: Point) {}
+    fn tick(&self, (): (), _: u8) {}
 
-    fn is_irreversible(&self, _: Point) -> bool {
+    fn is_irreversible(&self, _: u8) -> bool {
         false
     }
 
-    fn check_past(&self, mv: Point, past: &Past<Self>) -> Result<(), IllegalNoGo> {
+    fn check_past(&self, mv: u8, past: &Past<Self>) -> Result<(), IllegalStone> {
         match Self::code(mv) == past.len() as u32 {
-            true => Err(IllegalNoGo::Occupied { point: mv }),
+            true => Err(IllegalStone::Occupied(mv)),
             false => Ok(()),
         }
     }
@@ -117,7 +116,7 @@ impl HistoryRules for NoGo {
         None
     }
 
-    fn finished_error(&self) -> IllegalNoGo {
+    fn finished_error(&self) -> IllegalStone {
         unreachable!("the past ends no game")
     }
 }
@@ -126,46 +125,46 @@ impl HistoryRules for NoGo {
 /// position.
 struct Loud;
 
-impl Knowledge<NoGo> for Loud {
+impl Knowledge<Row> for Loud {
     const HAS_NOISY: bool = true;
 
-    fn evaluate(&self, board: &NoGo) -> Score {
-        Score::estimate(board.mobility(board.turn()))
+    fn evaluate(&self, board: &Row) -> Score {
+        Score::estimate(board.count_moves() as i32)
     }
 
-    fn may_stand_pat(&self, board: &NoGo) -> bool {
+    fn may_stand_pat(&self, board: &Row) -> bool {
         board.count_moves() % 2 == 0
     }
 
-    fn order(&self, _: &NoGo, mv: Point) -> i32 {
-        NoGo::code(mv) as i32
+    fn order(&self, _: &Row, mv: u8) -> i32 {
+        Row::code(mv) as i32
     }
 
-    fn is_reducible(&self, _: &NoGo, mv: Point) -> bool {
-        NoGo::code(mv) % 2 == 0
+    fn is_reducible(&self, _: &Row, mv: u8) -> bool {
+        Row::code(mv) % 2 == 0
     }
 
     fn each_noisy<T>(
         &self,
-        board: &NoGo,
-        visit: impl FnMut(Point) -> ControlFlow<T>,
+        board: &Row,
+        visit: impl FnMut(u8) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
         board.each_move(visit)
     }
 
-    fn proof_numbers(&self, board: &NoGo) -> ProofNumbers {
+    fn proof_numbers(&self, board: &Row) -> ProofNumbers {
         ProofNumbers { proof: 7, disproof: board.count_moves() as u32 }
     }
 }
 
 #[test]
 fn noisy_moves_are_those_that_the_past_allows() {
-    let mut game = WithHistory::new(NoGo::new(3, 3));
+    let mut game = WithHistory::new(Row::new());
     for plies in 0..3 {
         let legal = game.legal_moves();
         let noisy = noisy(&game, &IgnoresHistory(Loud));
         assert_eq!(noisy[..], legal[..]);
-        assert!(noisy.iter().all(|&mv| NoGo::code(mv) != plies));
+        assert!(noisy.iter().all(|&mv| Row::code(mv) != plies));
         assert!(noisy.len() < game.board().legal_moves().len(), "ply {plies}");
         game.play(legal[legal.len() - 1]).unwrap();
     }
@@ -173,9 +172,9 @@ fn noisy_moves_are_those_that_the_past_allows() {
 
 #[test]
 fn adapters_hand_on_the_proof_numbers() {
-    let board = NoGo::new(3, 2);
+    let board = Row::new();
     assert_eq!(BySymmetry(Loud).proof_numbers(&board), Loud.proof_numbers(&board));
-    let game = WithHistory::new(board.clone());
+    let game = WithHistory::new(board);
     assert_eq!(IgnoresHistory(Loud).proof_numbers(&game), Loud.proof_numbers(&board));
     assert_ne!(Loud.proof_numbers(&board), ().proof_numbers(&board));
 }

@@ -1,11 +1,8 @@
-//! Naive games through everything that the crate offers: the conformance suite, perft in all ways, and
-//! the adapters of knowledge.
-
-#[path = "../naive/mod.rs"]
-mod naive;
+//! A naive game through what the crate offers: the conformance suite, perft in all ways, the adapters of
+//! knowledge, and the move between two snapshots.
 
 mod knowledge;
-mod nogo;
+mod row;
 mod single_move;
 
 use tengen_core::{Board, conformance, perft};

@@ -6,14 +6,13 @@ use tengen_core::{
     Board, Change, Color, Key, NoSingleMove, Outcome, Rng, nim::Nim, single_move_between,
 };
 
-use crate::naive::grid::Grid;
-use crate::naive::nogo::NoGo;
+use crate::row::Row;
 
-/// What is on each place of a board.
+/// What is on each place of a board; the places have letters, which no move has.
 type Look<S> = Vec<Option<S>>;
 
-fn changes<S: Copy + PartialEq>(before: &Look<S>, after: &Look<S>) -> Vec<Change<usize, S>> {
-    let pairs = before.iter().zip(after).enumerate();
+fn changes<S: Copy + PartialEq>(before: &Look<S>, after: &Look<S>) -> Vec<Change<char, S>> {
+    let pairs = ('a'..).zip(before.iter().zip(after));
     let changes = pairs.filter(|(_, (before, after))| before != after);
     changes.map(|(place, (&before, &after))| Change { place, before, after }).collect()
 }
@@ -23,7 +22,7 @@ fn by_trying<B: Board, S: Copy + PartialEq>(
     before: &B,
     seen: &Look<S>,
     look: impl Fn(&B) -> Look<S>,
-) -> Result<B::Move, NoSingleMove<B, usize, S>> {
+) -> Result<B::Move, NoSingleMove<B, char, S>> {
     let moves = before.legal_moves();
     let mut fitting = moves.iter().copied().filter(|&mv| look(&before.after(mv)) == *seen);
     match (fitting.next(), fitting.next()) {
@@ -69,9 +68,8 @@ fn assert_moves_between_snapshots<B: Board, S: Copy + PartialEq + std::fmt::Debu
 }
 
 #[test]
-fn g10_the_move_between_two_snapshots_of_nogo_is_found() {
-    let cells = |grid: &Grid| grid.points().map(|p| grid.at(p)).collect::<Vec<_>>();
-    assert_moves_between_snapshots(&NoGo::new(4, 3), 8, 20, |board| cells(board.stones()));
+fn g10_the_move_between_two_snapshots_of_a_row_is_found() {
+    assert_moves_between_snapshots(&Row::new(), 8, 20, Row::look);
 }
 
 /// Black has two moves that come to the same, and that is the whole game.

@@ -136,11 +136,15 @@ fn write_weights(judge: &Formation, out: &mut impl Write) -> std::io::Result<()>
         "/// How many weights are 0, and the next that is not, in turn.\n#[rustfmt::skip]"
     )?;
     writeln!(out, "const RUNS: [i16; {}] = [", runs.len())?;
-    for row in runs.chunks(30) {
-        let row: Vec<String> = row.iter().map(ToString::to_string).collect();
-        writeln!(out, "    {},", row.join(","))?;
+    let mut row = String::from("    ");
+    for run in runs {
+        let item = format!("{run},");
+        if row.len() + item.len() > 100 {
+            writeln!(out, "{}", std::mem::replace(&mut row, "    ".into()))?;
+        }
+        row += &item;
     }
-    writeln!(out, "];")
+    writeln!(out, "{row}\n];")
 }
 
 fn main() -> Result<(), Box<dyn Error>> {

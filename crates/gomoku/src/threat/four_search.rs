@@ -96,24 +96,6 @@ impl<'a, const N: usize> FourSearch<'a, N> {
         AttackResult::Unknown
     }
 
-    /// Shows every first move of the attacker, and whether it wins; `None` if the limit was reached
-    /// first.
-    pub(super) fn each_first_move(&mut self, mut visit: impl FnMut(Point, Option<bool>)) {
-        if self.board.has_five(self.attacker) {
-            let mut fives: Vec<Point> = self.board.fives(self.attacker).collect();
-            fives.sort_unstable();
-            fives.dedup();
-            return fives.into_iter().for_each(|five| visit(five, Some(true)));
-        }
-        self.find_candidates();
-        let firsts = core::mem::take(&mut self.candidates);
-        for &first in firsts.iter().rev() {
-            let wins = !self.is_over() && self.wins_with(first, ANY_NUMBER);
-            self.line.clear();
-            visit(first.four, if wins || !self.is_over() { Some(wins) } else { None });
-        }
-    }
-
     /// Says whether the attacker, to move but without a five, makes one after no more than `fours`
     /// fours, and if so writes the line.
     ///

@@ -21,7 +21,7 @@ mod vct;
 mod weights;
 
 pub use attack::Attack;
-pub use attack_result::{AttackResult, WinningMoves};
+pub use attack_result::AttackResult;
 pub use class::Class;
 pub use knowledge::AlphaBetaKnowledge;
 pub use patterns::Patterns;

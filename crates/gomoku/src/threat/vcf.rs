@@ -3,11 +3,10 @@
 
 use tengen_core::{Board, Color};
 
-use super::attack_result::{AttackResult, WinningMoves};
+use super::attack_result::AttackResult;
 use super::failures::Failures;
 use super::four_board::FourBoard;
 use super::four_search::FourSearch;
-use crate::moves::Move;
 use crate::position::Gomoku;
 
 /// Says which win a search for fours looks for.
@@ -104,30 +103,6 @@ impl Vcf {
         }
         let mut fours = FourBoard::new(board.stones(), board.size(), board.rule());
         self.solve_board(&mut fours, board.turn(), &mut may_go_on)
-    }
-
-    /// Finds all first moves that win by fours, for as long as the limit and `may_go_on` allow.
-    pub fn winning_moves<const N: usize>(
-        &mut self,
-        board: &Gomoku<N>,
-        mut may_go_on: impl FnMut() -> bool,
-    ) -> WinningMoves {
-        self.nodes = 0;
-        let mut found = WinningMoves::default();
-        if board.outcome().is_some() {
-            return found;
-        }
-        let mut fours = FourBoard::new(board.stones(), board.size(), board.rule());
-        let mut search = FourSearch::new(
-            &mut fours,
-            board.turn(),
-            &mut self.failures,
-            self.max_nodes,
-            &mut may_go_on,
-        );
-        search.each_first_move(|point, wins| found.add(Move::Play(point), wins));
-        self.nodes = search.nodes();
-        found
     }
 
     /// Looks for a win of `attacker`, to move on `board`, which it leaves as it finds it. Nobody may

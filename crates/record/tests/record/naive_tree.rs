@@ -110,9 +110,4 @@ impl NaiveTree {
         }
         self.nodes[parent].children.retain(|&child| child != id);
     }
-
-    pub(crate) fn repetitions(&self) -> usize {
-        let path = self.path_to(self.here);
-        path.iter().filter(|&&id| self.nodes[id].board == self.current().board).count()
-    }
 }

@@ -127,28 +127,6 @@ fn a_turn_given_in_a_game_with_history_keeps_the_history() {
 }
 
 #[test]
-fn repetitions_can_be_counted_in_a_game_with_history() {
-    let mut game = Record::new(WithHistory::new(BLACK_AT_0));
-    for (n, step) in [0, 0, 0, 0].into_iter().enumerate() {
-        let same = game.repetitions(|a, b| a.board() == b.board());
-        assert_eq!(same, n / 2 + 1);
-        game.play(step).unwrap();
-    }
-    assert_eq!(game.repetitions(|a, b| a.board() == b.board()), 3);
-    assert!(game.play(0).is_err(), "the third time is a draw");
-}
-
-#[test]
-fn equal_keys_of_different_boards_are_no_repetition() {
-    let mut game = Record::new(BLACK_AT_0);
-    for step in [3, 3, 3, 3, 2, 2] {
-        game.play(step).unwrap();
-    }
-    assert_eq!(game.board().key(), BLACK_AT_0.key());
-    assert_eq!(game.repetitions(Ring::eq), 1);
-}
-
-#[test]
 fn w9_while_the_game_is_paused_nothing_is_played_but_one_may_look_around() {
     let mut game = Record::new(BLACK_AT_0);
     game.play(1).unwrap();
@@ -197,14 +175,11 @@ fn a_remark_is_a_node_in_which_nothing_is_done() {
     let mut game = Record::new(BLACK_AT_0);
     game.play(0).unwrap();
     game.play(0).unwrap();
-    assert_eq!(game.repetitions(Ring::eq), 2);
     let board = *game.board();
     let remark = game.add_remark().unwrap();
     assert_eq!((game.here(), game.board(), game.current().ply()), (remark, &board, 2));
     assert_eq!((game.current().action(), game.current().mv()), (&Action::Remark, None));
-    assert_eq!(game.repetitions(Ring::eq), 2, "the position has not come again");
     game.add_remark().unwrap();
-    assert_eq!(game.repetitions(Ring::eq), 2);
     game.play(1).unwrap();
     assert_eq!((game.current().ply(), game.board_at(remark)), (3, Some(board)));
     game.take_back(1).unwrap();

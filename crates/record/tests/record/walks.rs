@@ -275,7 +275,6 @@ impl Pair {
         prop_assert_eq!(numbers(game.main_line()), naive.line_from(0));
         prop_assert_eq!(numbers(game.subtree(game.root())), naive.preorder(0));
         prop_assert_eq!(numbers(game.subtree(game.here())), naive.preorder(naive.here));
-        prop_assert_eq!(game.repetitions(Ring::eq), naive.repetitions());
         let mut replayed = Vec::new();
         game.replay(|node, &board| replayed.push((node.ply(), board)));
         let path = naive.path_to(naive.here).into_iter().map(|n| &naive.nodes[n]);
