@@ -2,6 +2,7 @@
 
 mod laws;
 mod play;
+mod study;
 
 use std::time::Duration;
 
