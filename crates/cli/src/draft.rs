@@ -11,6 +11,8 @@ use std::path::{Path, PathBuf};
 use tengen::Format;
 
 use crate::failure::Failure;
+#[cfg(feature = "screen")]
+pub(crate) use unfinished::heed_signals_with;
 use unfinished::{heed_signals, unfinished};
 
 /// A new file beside another, whose name it takes when all is written. A run that ends before, by an

@@ -81,7 +81,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// How much time each side has: 15m, 3m+2s (for each move), 10m+3x30s (periods), 10m+20/5m (stones in
-    /// a time)
+    /// a time); NoGo on a terminal that is filled has 15m
     #[arg(long, value_name = "TEXT", value_parser = clock::read)]
     clock: Option<TimeControl>,
     /// How strong the engines play, whatever the machine: first-evening, beginner, casual, club, strongest
@@ -234,7 +234,7 @@ impl Args {
             Player::Machine(Style::Best) => plan.seats[color].to_string(),
             Player::Machine(style) => style.to_string(),
         });
-        plan.clock = self.clock.map(Into::into);
+        plan.clock = self.clock.or(plan.start.kind.default_clock()).map(Into::into);
         Session::begin(&plan).map_err(|error| self.game.refused(error, "--position"))
     }
 }

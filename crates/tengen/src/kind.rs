@@ -1,5 +1,9 @@
 //! The games that come with this crate.
 
+use core::time::Duration;
+
+use tengen_core::TimeControl;
+
 use crate::words::named;
 
 /// One of the games.
@@ -44,6 +48,16 @@ impl Kind {
     #[must_use]
     pub const fn has_sizes(self) -> bool {
         !matches!(self, Self::Draughts)
+    }
+
+    /// Returns the clock that the game is played with where none is asked for: fifteen minutes a side in
+    /// NoGo, none elsewhere.
+    #[must_use]
+    pub const fn default_clock(self) -> Option<TimeControl> {
+        match self {
+            Self::Nogo => Some(TimeControl::SuddenDeath { main: Duration::from_secs(15 * 60) }),
+            _ => None,
+        }
     }
 
     /// Names the rule sets or variants, the default first; Go knows rules axis by axis too.

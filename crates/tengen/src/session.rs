@@ -30,6 +30,7 @@ mod event;
 mod input;
 mod inspect;
 mod level;
+mod matrix;
 mod moves;
 mod offers;
 mod plan;
@@ -123,6 +124,12 @@ impl Session {
     #[must_use]
     pub fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// Ends the session, and returns the game with its record.
+    #[must_use]
+    pub fn into_game(self) -> Game {
+        self.game
     }
 
     /// Returns who plays.

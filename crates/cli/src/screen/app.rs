@@ -52,6 +52,9 @@ pub(super) struct App {
     drawn: Option<Duration>,
 }
 
+/// No more signs of a message are shown: a reason may hold what was pasted.
+const LONGEST_MESSAGE: usize = 200;
+
 /// A line that is being typed.
 pub(super) enum Typed {
     Move(String),
@@ -118,7 +121,8 @@ impl App {
                 true
             }
             Err(refusal) => {
-                self.message = format!("refused: {}", refusal.reason);
+                let reason = refusal.reason.chars().take(LONGEST_MESSAGE);
+                self.message = format!("refused: {}", reason.collect::<String>());
                 self.warned = refusal.cells;
                 false
             }
@@ -178,11 +182,11 @@ impl App {
         let side = match is_beside {
             true => {
                 let x = self.grid.width() + 2;
-                Rect { x, width: area.width - x, ..area }
+                Rect { x, width: area.width.saturating_sub(x), ..area }
             }
             false => {
                 let y = self.grid.below() + 1;
-                Rect { y, height: area.height - y, ..area }
+                Rect { y, height: area.height.saturating_sub(y), ..area }
             }
         };
         let typed = match &self.typed {
@@ -220,6 +224,10 @@ impl App {
             Layer::Liberties => {
                 let all = game.liberties().into_iter();
                 all.map(|(cell, count)| (cell, count.min(99).to_string())).collect()
+            }
+            Layer::Chain => {
+                let found = self.session.inspect(self.cursor).map(|found| found.chain);
+                found.into_iter().flatten().map(|cell| (cell, "#".to_string())).collect()
             }
             Layer::Forbidden if !view.next.is_empty() && view.look == tengen::Look::Points => {
                 let is_closed =

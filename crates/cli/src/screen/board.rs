@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 use tengen::core::Color;
 use tengen::session::View;
 use tengen::{Cell, Game, Look, Piece};
@@ -17,6 +17,8 @@ pub(super) enum Layer {
     Nothing,
     MoveNumbers,
     Liberties,
+    /// The chain under the cursor.
+    Chain,
     /// Where the side to move may not play.
     Forbidden,
     /// Whose each point is expected to be.
@@ -28,7 +30,8 @@ impl Layer {
         match self {
             Self::Nothing => Self::MoveNumbers,
             Self::MoveNumbers => Self::Liberties,
-            Self::Liberties => Self::Forbidden,
+            Self::Liberties => Self::Chain,
+            Self::Chain => Self::Forbidden,
             Self::Forbidden => Self::Territory,
             Self::Territory => Self::Nothing,
         }
@@ -39,6 +42,7 @@ impl Layer {
             Self::Nothing => "plain board",
             Self::MoveNumbers => "numbers of the moves",
             Self::Liberties => "liberties",
+            Self::Chain => "the chain under the cursor",
             Self::Forbidden => "points closed to the side to move",
             Self::Territory => "territory (with analysis: a)",
         }
@@ -144,13 +148,13 @@ impl Board<'_> {
         let lines = [cell.col > 0, cell.col + 1 < cols, cell.row > 0, cell.row + 1 < rows];
         let left = if self.left_of(cell) { self.theme.line() } else { ' ' };
         let right = if self.left_of_next(cell) { self.theme.line() } else { ' ' };
-        buffer[(at.x, at.y)].set_char(left).set_style(wood);
-        buffer[(at.x + 2, at.y)].set_char(right).set_style(wood);
+        put(buffer, (at.x, at.y), left, wood);
+        put(buffer, (at.x + 2, at.y), right, wood);
         let turned =
             if self.is_turned() { [lines[1], lines[0], lines[3], lines[2]] } else { lines };
         let ground = self.ground(cell, wood);
         let (sign, style) = self.sign(cell, self.theme.crossing(turned), ground);
-        buffer[(at.x + 1, at.y)].set_char(sign).set_style(style);
+        put(buffer, (at.x + 1, at.y), sign, style);
         self.text(cell, at, style, buffer);
     }
 
@@ -172,7 +176,7 @@ impl Board<'_> {
         let (width, height) = self.grid.step;
         for y in at.y..at.y + height {
             for x in at.x..at.x + width {
-                buffer[(x, y)].set_char(' ').set_style(style);
+                put(buffer, (x, y), ' ', style);
             }
         }
         if !is_dark {
@@ -183,21 +187,26 @@ impl Board<'_> {
         let is_large = width == 4;
         if is_large && self.has_labels {
             let number = self.game.name(cell).unwrap_or_default();
-            buffer.set_string(at.x, at.y + 1, number, style);
+            write(buffer, (at.x, at.y + 1), number, style);
         }
         let x = at.x + if is_large { 1 } else { 0 };
         if sign != '.' || !is_large {
-            buffer[(x, at.y)].set_char(sign).set_style(ink);
+            put(buffer, (x, at.y), sign, ink);
         }
         self.text(cell, at, ink, buffer);
     }
 
-    /// The text that the layer has on a cell, two signs at most.
+    /// The text that the layer has on a cell, two signs at most. Without colours that of White is underlined.
     fn text(&self, cell: Cell, at: Position, style: Style, buffer: &mut Buffer) {
         let Some((_, text)) = self.texts.iter().find(|(of, _)| *of == cell) else { return };
+        let is_white = self.piece(cell).is_some_and(|piece| piece.color == Color::White);
+        let style = match is_white && !self.theme.is_coloured {
+            true => style.add_modifier(Modifier::UNDERLINED),
+            false => style,
+        };
         match text.len() {
-            1 => buffer.set_string(at.x + 1, at.y, text, style),
-            _ => buffer.set_string(at.x, at.y, text, style),
+            1 => write(buffer, (at.x + 1, at.y), text, style),
+            _ => write(buffer, (at.x, at.y), text, style),
         }
     }
 
@@ -210,15 +219,15 @@ impl Board<'_> {
         };
         let sign = at.x + dx + u16::from(!is_small);
         if is_small {
-            buffer[(sign, at.y)].set_style(style);
-            buffer[(sign + 1, at.y)].set_char(right).set_style(style);
+            tint(buffer, (sign, at.y), style);
+            put(buffer, (sign + 1, at.y), right, style);
             return;
         }
-        buffer[(sign - 1, at.y)].set_char(left).set_style(style);
+        put(buffer, (sign - 1, at.y), left, style);
         if style.bg.is_some() {
-            buffer[(sign, at.y)].set_style(Style { fg: None, ..style });
+            tint(buffer, (sign, at.y), Style { fg: None, ..style });
         }
-        buffer[(sign + 1, at.y)].set_char(right).set_style(style);
+        put(buffer, (sign + 1, at.y), right, style);
     }
 
     /// The letters and numbers of points; the first number of each row of squares.
@@ -234,7 +243,7 @@ impl Board<'_> {
                     (0..cols).find_map(name).unwrap_or_default()
                 }
             };
-            buffer.set_string(self.grid.left(), at.y, format!("{label:>2}"), self.theme.dim());
+            write(buffer, (self.grid.left(), at.y), format!("{label:>2}"), self.theme.dim());
         }
         for col in (0..cols).filter(|_| self.view.look == Look::Points) {
             let place = (0..rows).find_map(|row| self.grid.place(Cell::new(col, row)));
@@ -242,7 +251,24 @@ impl Board<'_> {
                 continue;
             };
             let letter: String = name.chars().take_while(char::is_ascii_alphabetic).collect();
-            buffer.set_string(at.x + 1, self.grid.below(), letter, self.theme.dim());
+            write(buffer, (at.x + 1, self.grid.below()), letter, self.theme.dim());
         }
     }
+}
+
+/// Draws a sign where there is room for it: what is beside the screen is left out.
+fn put(buffer: &mut Buffer, at: (u16, u16), sign: char, style: Style) {
+    if let Some(cell) = buffer.cell_mut(at) {
+        cell.set_char(sign).set_style(style);
+    }
+}
+
+fn tint(buffer: &mut Buffer, at: (u16, u16), style: Style) {
+    if let Some(cell) = buffer.cell_mut(at) {
+        cell.set_style(style);
+    }
+}
+
+fn write(buffer: &mut Buffer, (x, y): (u16, u16), text: impl AsRef<str>, style: Style) {
+    (x..).zip(text.as_ref().chars()).for_each(|(x, sign)| put(buffer, (x, y), sign, style));
 }

@@ -72,7 +72,7 @@ impl Grid {
         // A step before the sign of a point belongs to it.
         let x = at.x.checked_sub(self.area.x + LABEL)?;
         let y = at.y.checked_sub(self.area.y)?;
-        let (col, row) = (x / self.step.0, y / self.step.1);
+        let (col, row) = (x.checked_div(self.step.0)?, y.checked_div(self.step.1)?);
         if col >= self.shown.0.into() || row >= self.shown.1.into() {
             return None;
         }

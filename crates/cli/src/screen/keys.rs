@@ -80,10 +80,7 @@ pub(super) fn act_on(app: &mut App, menu: Menu, chosen: Chosen) {
         Chosen::Leave => {}
         Chosen::Begin(plan) => match super::begin(&plan) {
             Ok(session) => app.replace(session),
-            Err(error) => {
-                app.message = error;
-                app.window = Some(Window::Menu(menu));
-            }
+            Err(error) => app.window = Some(Window::Menu(menu.refused(error))),
         },
     }
 }
@@ -145,6 +142,7 @@ fn act(app: &mut App, sign: char) {
         'p' => Input::Play("pass".into()),
         'u' => Input::TakeBack,
         'r' => Input::Redo,
+        'd' if app.session.game().claim().is_some() => Input::Offer(Offer::NoResult),
         'd' => Input::Offer(Offer::Draw),
         'y' if phase == Phase::Scoring => Input::Agree,
         'y' => Input::Answer(Answer::Accept),
@@ -256,7 +254,7 @@ fn inspect(app: &mut App) {
 }
 
 fn show_matrix(app: &mut App) {
-    let matrix = app.session.game().matrix();
+    let matrix = app.session.matrix();
     let lines = matrix.map(|matrix| matrix.lines().map(str::to_string).collect());
     let none = || vec!["this variant has no matrix".to_string()];
     app.window = Some(Window::Text("matrix", lines.unwrap_or_else(none)));

@@ -5,8 +5,8 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Paragraph};
-use tengen::core::{ByColor, TimeControl};
-use tengen::session::{Colours, Dialogue, Level, Plan, Seat};
+use tengen::core::{ByColor, Color, TimeControl};
+use tengen::session::{Colours, Dialogue, Level, Plan, Regret, Seat};
 use tengen::{Kind, Start};
 
 use super::theme::Theme;
@@ -20,15 +20,24 @@ pub(super) struct Menu {
     size: u8,
     seats: ByColor<usize>,
     clock: usize,
-    dialogue: usize,
+    /// The dialogue of gomoku, or the stones that Black has in Go.
+    opening: usize,
     colours: usize,
+    first: usize,
+    regret: usize,
+    /// Why the last choice does not fit.
+    refusal: String,
 }
 
-const LINES: usize = 9;
+const LINES: usize = 11;
 const CLOCKS: [&str; 6] = ["none", "15m", "5m", "3m+2s", "10m+3x30s", "30m"];
 const DIALOGUES: [(&str, Option<Dialogue>); 3] =
     [("none", None), ("swap", Some(Dialogue::Swap)), ("swap2", Some(Dialogue::Swap2))];
+const HANDICAPS: usize = 9;
 const COLOURS: [&str; 2] = ["as below", "by lot"];
+const FIRST: [(&str, Option<Color>); 3] =
+    [("as the rules say", None), ("black", Some(Color::Black)), ("white", Some(Color::White))];
+const REGRETS: [(&str, Regret); 2] = [("as one likes", Regret::Free), ("never", Regret::Never)];
 
 /// What a key made of the menu.
 pub(super) enum Chosen {
@@ -40,16 +49,33 @@ pub(super) enum Chosen {
 impl Menu {
     pub(super) fn new() -> Self {
         let seats = ByColor::new(0, 3);
-        let menu =
-            Self { line: 0, kind: 0, rule: 0, size: 9, seats, clock: 0, dialogue: 0, colours: 0 };
+        let menu = Self {
+            line: 0,
+            kind: 0,
+            rule: 0,
+            size: 9,
+            seats,
+            clock: 0,
+            opening: 0,
+            colours: 0,
+            first: 0,
+            regret: 0,
+            refusal: String::new(),
+        };
         menu.of_kind(0)
     }
 
-    /// The defaults of a game; NoGo is played with 15 minutes a side.
+    /// The defaults of a game.
     fn of_kind(self, kind: usize) -> Self {
         let of = Kind::ALL[kind];
-        let clock = usize::from(of == Kind::Nogo);
-        Self { kind, rule: 0, dialogue: 0, clock, size: of.default_size().0, ..self }
+        let is_default = |text: &&str| crate::play::clock::read(text).ok() == of.default_clock();
+        let clock = CLOCKS.iter().position(is_default).unwrap_or(0);
+        Self { kind, rule: 0, opening: 0, clock, first: 0, size: of.default_size().0, ..self }
+    }
+
+    /// The menu again, with the reason why its game does not begin.
+    pub(super) fn refused(self, refusal: String) -> Self {
+        Self { refusal, ..self }
     }
 
     fn kind(&self) -> Kind {
@@ -88,6 +114,7 @@ impl Menu {
         let turn =
             |at: usize, of: usize| (at as isize + by).rem_euclid(of.max(1) as isize) as usize;
         let seats = 1 + Level::ALL.len();
+        self.refusal.clear();
         match self.line {
             0 => *self = self.clone().of_kind(turn(self.kind, Kind::ALL.len())),
             1 => self.rule = turn(self.rule, self.kind().rule_sets().len()),
@@ -98,12 +125,26 @@ impl Menu {
             3 => self.colours = turn(self.colours, COLOURS.len()),
             4 => self.seats.black = turn(self.seats.black, seats),
             5 => self.seats.white = turn(self.seats.white, seats),
-            6 => self.clock = turn(self.clock, CLOCKS.len()),
-            7 if self.kind() == Kind::Gomoku => {
-                self.dialogue = turn(self.dialogue, DIALOGUES.len());
-            }
+            6 => self.first = turn(self.first, FIRST.len()),
+            7 => self.clock = turn(self.clock, CLOCKS.len()),
+            8 => self.opening = turn(self.opening, self.openings()),
+            9 => self.regret = turn(self.regret, REGRETS.len()),
             _ => {}
         }
+    }
+
+    /// How many openings there are to choose from.
+    fn openings(&self) -> usize {
+        match self.kind() {
+            Kind::Gomoku => DIALOGUES.len(),
+            Kind::Go => HANDICAPS,
+            _ => 1,
+        }
+    }
+
+    /// The stones of a handicap: none or two to nine.
+    fn handicap(&self) -> u8 {
+        if self.kind() == Kind::Go && self.opening > 0 { self.opening as u8 + 1 } else { 0 }
     }
 
     fn seat(seat: usize) -> Seat {
@@ -124,7 +165,13 @@ impl Menu {
         });
         plan.clock =
             crate::play::clock::read(CLOCKS[self.clock]).ok().map(ByColor::<TimeControl>::from);
-        plan.dialogue = DIALOGUES[self.dialogue].1;
+        plan.first = FIRST[self.first].1;
+        plan.regret = REGRETS[self.regret].1;
+        plan.start.handicap = self.handicap();
+        plan.dialogue = match self.kind() {
+            Kind::Gomoku => DIALOGUES[self.opening].1,
+            _ => None,
+        };
         let seed = std::process::id();
         plan.colours = if self.colours == 1 { Colours::Lot(seed.into()) } else { Colours::Seated };
         plan
@@ -137,9 +184,10 @@ impl Menu {
             true => format!("{0}x{0}", self.size),
             false => "as the rules have it".to_string(),
         };
-        let dialogue = match kind {
-            Kind::Gomoku => DIALOGUES[self.dialogue].0,
-            _ => "none",
+        let opening = match (kind, self.handicap()) {
+            (Kind::Gomoku, _) => DIALOGUES[self.opening].0.to_string(),
+            (_, 0) => "none".to_string(),
+            (_, stones) => format!("{stones} black stones"),
         };
         [
             ("game", kind.to_string()),
@@ -148,8 +196,10 @@ impl Menu {
             ("colours", COLOURS[self.colours].to_string()),
             ("black", Self::seat(self.seats.black).to_string()),
             ("white", Self::seat(self.seats.white).to_string()),
+            ("first", FIRST[self.first].0.to_string()),
             ("clock", CLOCKS[self.clock].to_string()),
-            ("opening", dialogue.to_string()),
+            ("opening", opening),
+            ("take back", REGRETS[self.regret].0.to_string()),
             ("begin", "Enter".to_string()),
         ]
     }
@@ -159,12 +209,12 @@ impl Menu {
         let area = super::panel::middle(frame.area(), 40, LINES as u16 + 5);
         let lines = self.lines();
         let line = |(at, (name, value)): (usize, &(&str, String))| {
-            let text = format!(" {name:<9}< {value:<22} >");
+            let text = format!(" {name:<10}< {value:<21} >");
             let style = if at == self.line { theme.chosen() } else { theme.strong() };
             Line::styled(text, style)
         };
         let mut text: Vec<Line<'_>> = lines.iter().enumerate().map(line).collect();
-        text.push(Line::raw(""));
+        text.push(Line::styled(format!(" {}", self.refusal), theme.warning()));
         text.push(Line::styled(" arrows choose, Enter begins,", theme.dim()));
         text.push(Line::styled(" Esc goes back, q leaves", theme.dim()));
         frame.render_widget(Clear, area);

@@ -8,6 +8,8 @@ mod board;
 mod edit;
 mod files;
 mod grid;
+#[cfg(test)]
+mod hostile;
 mod keys;
 mod menu;
 mod mouse;
@@ -18,6 +20,7 @@ mod worker;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use ratatui::crossterm::event;
@@ -31,7 +34,7 @@ use crate::failure::Failure;
 use crate::play::keeper::Keeper;
 use app::App;
 use files::Files;
-use terminal::Screen;
+use terminal::{Screen, heed_stops};
 use worker::Worker;
 
 /// What the screen begins with.
@@ -58,11 +61,12 @@ pub(crate) fn run(opening: Opening) -> Result<Session, Failure> {
     let files = Files { session: opening.file, keeper: opening.keeper, failure: None };
     let mut app = App::new(opening.session, worker, opening.has_menu, files);
     let mut screen = Screen::open()?;
+    let is_stopped = heed_stops()?;
     let start = Instant::now();
     while !app.is_left {
         app.pass_time(start.elapsed());
         if app.is_due() {
-            screen.0.draw(|frame| app.draw(frame))?;
+            screen.draw(|frame| app.draw(frame))?;
         }
         if event::poll(PAUSE)? {
             // All that has come is heard before it is drawn.
@@ -73,7 +77,8 @@ pub(crate) fn run(opening: Opening) -> Result<Session, Failure> {
                 }
             }
         }
-        if core::mem::take(&mut app.wants_suspension) {
+        let is_stopped = is_stopped.swap(false, Ordering::Relaxed);
+        if core::mem::take(&mut app.wants_suspension) || is_stopped {
             screen.suspend()?;
         }
     }

@@ -1,12 +1,16 @@
 //! The terminal, which is left as it was found.
 
 use std::io::{self, IsTerminal, stdout};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
 };
-use ratatui::crossterm::{execute, terminal};
+use ratatui::crossterm::{cursor, execute, terminal};
+
+use crate::draft::heed_signals_with;
 
 /// The least columns and rows of a terminal that is filled.
 const LEAST: (u16, u16) = (40, 20);
@@ -19,34 +23,49 @@ pub(crate) fn is_filled() -> bool {
     is_there && !is_plain && terminal::size().is_ok_and(fits)
 }
 
-/// The terminal while it is filled. A panic and the end of this value leave it as it was.
-pub(super) struct Screen(pub(super) DefaultTerminal);
+/// The terminal while it is filled. A panic, a signal that ends the program and the end of this value
+/// leave it as it was.
+pub(super) struct Screen(DefaultTerminal);
+
+/// Whether there is something to restore.
+static IS_FILLED: AtomicBool = AtomicBool::new(false);
 
 impl Screen {
     pub(super) fn open() -> io::Result<Self> {
+        heed_signals_with(farewell)?;
+        IS_FILLED.store(true, Ordering::SeqCst);
         // This has a panic restore the terminal before it is told.
-        let screen = Self(ratatui::try_init()?);
+        let screen = Self(ratatui::try_init().inspect_err(|_| close())?);
         execute!(stdout(), EnableMouseCapture, EnableBracketedPaste)?;
         let restore = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
-            let _ = execute!(stdout(), DisableMouseCapture, DisableBracketedPaste);
+            close();
             restore(panic);
         }));
         Ok(screen)
     }
 
+    pub(super) fn draw(&mut self, draw: impl FnOnce(&mut ratatui::Frame<'_>)) -> io::Result<()> {
+        let _guard = DRAWING.lock();
+        self.0.draw(draw).map(drop)
+    }
+
     /// Gives the terminal back to the shell until the program is resumed.
     pub(super) fn suspend(&mut self) -> io::Result<()> {
         close();
-        stop_process();
+        stop_process()?;
+        IS_FILLED.store(true, Ordering::SeqCst);
         terminal::enable_raw_mode()?;
         execute!(
             stdout(),
             terminal::EnterAlternateScreen,
+            terminal::Clear(terminal::ClearType::All),
             EnableMouseCapture,
             EnableBracketedPaste
         )?;
-        self.0.clear()
+        // Nothing is known of what stands there, so that all is drawn.
+        self.0.swap_buffers();
+        Ok(())
     }
 }
 
@@ -56,17 +75,72 @@ impl Drop for Screen {
     }
 }
 
+/// Restores the terminal, once.
 fn close() {
-    let _ = execute!(stdout(), DisableMouseCapture, DisableBracketedPaste);
-    ratatui::restore();
+    if IS_FILLED.swap(false, Ordering::SeqCst) {
+        let _ = execute!(stdout(), DisableMouseCapture, DisableBracketedPaste, cursor::Show);
+        ratatui::restore();
+    }
+}
+
+/// Who draws holds this, so that no picture comes after the farewell.
+static DRAWING: Mutex<()> = Mutex::new(());
+
+/// Restores the terminal when a signal ends the program. The standard output is locked by who prints the
+/// result, so it is written by its number. A terminal that takes nothing is not waited for.
+fn farewell() {
+    let tries = |_| {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+        DRAWING.try_lock().ok()
+    };
+    let drawing = (0..50).find_map(tries);
+    if IS_FILLED.swap(false, Ordering::SeqCst) {
+        let _ = terminal::disable_raw_mode();
+        if let Some(mut terminal) = output() {
+            let _ = execute!(
+                terminal,
+                DisableMouseCapture,
+                DisableBracketedPaste,
+                terminal::LeaveAlternateScreen,
+                cursor::Show
+            );
+        }
+    }
+    std::mem::forget(drawing);
+}
+
+#[cfg(unix)]
+fn output() -> Option<std::fs::File> {
+    use std::os::fd::AsFd;
+
+    stdout().as_fd().try_clone_to_owned().ok().map(Into::into)
+}
+
+#[cfg(not(unix))]
+fn output() -> Option<std::fs::File> {
+    None
+}
+
+/// Sets the flag when the terminal or another program asks this one to stop for a while.
+#[cfg(unix)]
+pub(super) fn heed_stops() -> io::Result<Arc<AtomicBool>> {
+    let asked = Arc::new(AtomicBool::new(false));
+    signal_hook::flag::register(signal_hook::consts::SIGTSTP, asked.clone())?;
+    Ok(asked)
+}
+
+#[cfg(not(unix))]
+pub(super) fn heed_stops() -> io::Result<Arc<AtomicBool>> {
+    Ok(Arc::default())
 }
 
 /// Stops this process as Ctrl-Z does where the terminal handles it.
 #[cfg(unix)]
-fn stop_process() {
-    let id = std::process::id().to_string();
-    let _ = std::process::Command::new("kill").args(["-TSTP", &id]).status();
+fn stop_process() -> io::Result<()> {
+    signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)
 }
 
 #[cfg(not(unix))]
-fn stop_process() {}
+fn stop_process() -> io::Result<()> {
+    Ok(())
+}

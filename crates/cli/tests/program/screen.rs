@@ -1,104 +1,17 @@
-//! `play` on a terminal: what a person sees and does, read back as the cells of a screen.
+//! `play` on a terminal: what a person sees and does.
 
-use std::io::{Read, Write};
-use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+mod hostile;
+mod rows;
+mod signals;
+mod terminal;
+mod whole_games;
 
-use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use std::time::Duration;
 
-use crate::run::{ROOT, file};
+use crate::run::file;
+use terminal::Terminal;
 
-/// A terminal with the program in it.
-struct Terminal {
-    parser: Arc<Mutex<vt100::Parser>>,
-    master: Box<dyn MasterPty + Send>,
-    keys: Box<dyn Write + Send>,
-    child: Box<dyn Child + Send + Sync>,
-}
-
-/// A screen comes within this time, even on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(30);
-
-fn size(rows: u16, cols: u16) -> PtySize {
-    PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
-}
-
-impl Terminal {
-    fn play(args: &[&str]) -> Self {
-        let pair = native_pty_system().openpty(size(24, 80)).expect("a terminal");
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_tengen"));
-        command.cwd(ROOT);
-        command.args([&["play"], args].concat());
-        for (name, value) in [("TERM", "xterm-256color"), ("LC_ALL", "C.UTF-8"), ("NO_COLOR", "1")]
-        {
-            command.env(name, value);
-        }
-        let child = pair.slave.spawn_command(command).expect("the program starts");
-        let parser = Arc::new(Mutex::new(vt100::Parser::new(24, 80, 0)));
-        let mut output = pair.master.try_clone_reader().expect("its output");
-        let screen = parser.clone();
-        std::thread::spawn(move || {
-            let mut bytes = [0; 4096];
-            while let Ok(count @ 1..) = output.read(&mut bytes) {
-                screen.lock().expect("the screen").process(&bytes[..count]);
-            }
-        });
-        let keys = pair.master.take_writer().expect("its input");
-        Self { parser, master: pair.master, keys, child }
-    }
-
-    fn screen(&self) -> String {
-        self.parser.lock().expect("the screen").screen().contents()
-    }
-
-    /// Waits until a text is on the screen.
-    fn sees(&mut self, text: &str) -> &mut Self {
-        self.waits(text, |screen| screen.contains(text))
-    }
-
-    fn waits(&mut self, what: &str, is_there: impl Fn(&str) -> bool) -> &mut Self {
-        let start = Instant::now();
-        while !is_there(&self.screen()) {
-            assert!(start.elapsed() < PATIENCE, "no {what:?} on\n{}", self.screen());
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        self
-    }
-
-    /// Types keys, and waits for what they bring to the screen.
-    fn types(&mut self, keys: &str, expected: &str) -> &mut Self {
-        self.keys.write_all(keys.as_bytes()).expect("the program reads");
-        self.sees(expected)
-    }
-
-    /// Clicks at a column and row, both from 0, as terminals tell it.
-    fn clicks(&mut self, (col, row): (u16, u16), expected: &str) -> &mut Self {
-        let (col, row) = (col + 1, row + 1);
-        self.types(&format!("\x1b[<0;{col};{row}M\x1b[<0;{col};{row}m"), expected)
-    }
-
-    fn resizes(&mut self, rows: u16, cols: u16) -> &mut Self {
-        self.parser.lock().expect("the screen").screen_mut().set_size(rows, cols);
-        self.master.resize(size(rows, cols)).expect("another size");
-        self
-    }
-
-    /// Waits for the end, and returns the screen that is left.
-    fn ends(mut self) -> String {
-        let start = Instant::now();
-        while self.child.try_wait().expect("its state").is_none() {
-            assert!(start.elapsed() < PATIENCE, "it goes on:\n{}", self.screen());
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        self.sees("result ");
-        let parser = self.parser.lock().expect("the screen");
-        let screen = parser.screen();
-        assert!(!screen.alternate_screen() && !screen.hide_cursor() && !screen.bracketed_paste());
-        assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
-        screen.contents()
-    }
-}
-
+/// Two persons, each on a side.
 const TWO: [&str; 4] = ["--black", "human", "--white", "human"];
 
 #[test]
@@ -119,7 +32,7 @@ fn a_game_is_chosen_in_the_menu_and_played_to_its_end() {
     // White is a person, too.
     terminal
         .types("jjjjj", "engine, casual")
-        .types("hhh", "white    < person")
+        .types("hhh", "white     < person")
         .types("\r", "Gomoku");
     terminal.sees("black to move");
     for (at, row) in (1..=4).enumerate() {
@@ -137,7 +50,7 @@ fn a_game_is_chosen_in_the_menu_and_played_to_its_end() {
 }
 
 #[test]
-fn draughts_is_played_with_the_mouse_step_by_step() {
+fn d9_draughts_is_played_with_the_mouse_step_by_step() {
     let position = ["draughts", "--position", "W:W32:B28,19,9,10"];
     let mut terminal = Terminal::play(&[&position[..], &TWO].concat());
     terminal.sees("white to move");
@@ -155,7 +68,7 @@ fn draughts_is_played_with_the_mouse_step_by_step() {
 }
 
 #[test]
-fn go_is_counted_with_a_dead_stone_that_both_agree_on() {
+fn w7_w8_go_is_counted_with_a_dead_stone_that_both_agree_on() {
     let position = "2XO1/2XO1/O1XO1/2XO1/2XO1 X";
     let args = ["go", "--rule", "chinese", "--komi", "0.5", "--position", position];
     let mut terminal = Terminal::play(&[&args[..], &TWO].concat());
@@ -173,15 +86,15 @@ fn go_is_counted_with_a_dead_stone_that_both_agree_on() {
 #[test]
 fn swap2_asks_for_a_colour() {
     let mut terminal = Terminal::play(&[]);
-    terminal.sees("< nogo").types("ll", "gomoku").types("jjjjjhhh", "white    < person");
-    terminal.types("jjll", "swap2").types("\r", "first player");
+    terminal.sees("< nogo").types("ll", "gomoku").types("jjjjjhhh", "white     < person");
+    terminal.types("jjjll", "swap2").types("\r", "first player");
     terminal.types("H8\r", ">1.H8").types("J9\r", ">2.J9").types("G7\r", "T two more");
     terminal.types("T", "a white stone").types("A1\r", ">4.A1").types("B1\r", "B black, W white");
     terminal.types("W", "white to move").types("\x03", "result none");
 }
 
 #[test]
-fn clocks_stand_in_a_pause_and_their_flags_fall() {
+fn n6_w11_clocks_stand_in_a_pause_and_their_flags_fall() {
     let mut terminal = Terminal::play(&[&["nogo", "--clock", "2s"][..], &TWO].concat());
     terminal.types("t", "paused");
     std::thread::sleep(Duration::from_millis(2500));

@@ -15,7 +15,7 @@ use tengen_go::{
     resumed,
 };
 use tengen_record::Record;
-use tengen_stones::{Fixed, Large, Lattice, Placement, Small};
+use tengen_stones::{Fixed, Large, Lattice, Small};
 
 use super::stones;
 use crate::cell::{Cell, Piece};
@@ -36,12 +36,13 @@ type Table = WithHistory<Position<Large>>;
 pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     let mut setup = match start.position.as_deref() {
         None => Setup::empty(stones::size(start)?),
-        Some(text) if stones::is_matrix(text) => {
-            let placement = Placement::from_matrix(text).map_err(stones::position_error)?;
-            let turn = placement.likely_turn();
-            Setup::of_placement(placement, turn)
-        }
-        Some(text) => text.parse().map_err(stones::position_error)?,
+        Some(text) => match stones::picture(text).transpose()? {
+            Some(placement) => {
+                let turn = placement.likely_turn();
+                Setup::of_placement(placement, turn)
+            }
+            None => text.parse().map_err(stones::position_error)?,
+        },
     };
     stones::check_size(start, &setup.placement)?;
     if let Some(rule) = &start.rule {
@@ -142,7 +143,8 @@ impl Rules for Table {
         players: &ByColor<String>,
         format: Format,
     ) -> Option<String> {
-        (format == Format::Sgf).then(|| stones::to_sgf::<Position<Large>>(record, players))?
+        let write = |agreed| stones::to_sgf::<Position<Large>>(record, players, agreed);
+        (format == Format::Sgf).then(|| write(count::agreed(record)))?
     }
 
     fn counted<C: Counting>(&self, counting: C) -> C::Count {

@@ -50,14 +50,13 @@ pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     Ok(Game::of_record(Some(Kind::Gomoku), Record::new(board)))
 }
 
-/// Reads a line, or the document's matrix: its program plays White, so 1 is black and 2 is white,
-/// and who is to move follows from the number of stones.
+/// Reads a line, a diagram or the document's matrix: its program plays White, so 1 is black and 2 is
+/// white. Without a line who is to move follows from the number of stones.
 fn read(start: &Start, text: &str, rule: Option<Rule>) -> Result<Setup, StartError> {
-    if stones::is_matrix(text) {
-        let mut setup = Setup::from_matrix(text, Color::White, rule.unwrap_or_default())
-            .map_err(stones::position_error)?;
-        setup.turn = setup.placement.likely_turn();
-        return Ok(setup);
+    if let Some(placement) = stones::picture(text).transpose()? {
+        let turn = placement.likely_turn();
+        let rule = rule.unwrap_or_default();
+        return Ok(Setup { placement, turn, rule, passes: None });
     }
     let mut setup: Setup = text.parse().map_err(stones::position_error)?;
     match rule {
@@ -200,7 +199,7 @@ impl Rules for Table {
         format: Format,
     ) -> Option<String> {
         match format {
-            Format::Sgf => stones::to_sgf::<Self>(record, players),
+            Format::Sgf => stones::to_sgf::<Self>(record, players, None),
             Format::Psq => Some(files::to_psq(record)?.to_string()),
             _ => None,
         }

@@ -38,10 +38,10 @@ pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     }
     let setup = match start.position.as_deref() {
         None => Setup::empty(stones::size(start)?),
-        Some(text) if stones::is_matrix(text) => {
-            Setup::from_matrix(text).map_err(stones::position_error)?
-        }
-        Some(text) => text.parse().map_err(stones::position_error)?,
+        Some(text) => match stones::picture(text).transpose()? {
+            Some(placement) => Setup { turn: placement.likely_turn(), placement },
+            None => text.parse().map_err(stones::position_error)?,
+        },
     };
     stones::check_size(start, &setup.placement)?;
     let board = Table::try_from(setup).map_err(stones::position_error)?;
@@ -164,7 +164,7 @@ impl Rules for Table {
         players: &ByColor<String>,
         format: Format,
     ) -> Option<String> {
-        (format == Format::Sgf).then(|| stones::to_sgf::<Self>(record, players))?
+        (format == Format::Sgf).then(|| stones::to_sgf::<Self>(record, players, None))?
     }
 
     fn counted<C: Counting>(&self, counting: C) -> C::Count {

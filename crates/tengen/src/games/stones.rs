@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use tengen_core::{ByColor, Color, Key, Symmetric};
 use tengen_record::sgf::{self, Dialect, GameTree};
 use tengen_record::{Record, Replay};
-use tengen_sgf::{Node, SimpleText};
+use tengen_sgf::{GameResult, Node, SimpleText};
 use tengen_stones::{Letters, Placement, Point, Size};
 
 use crate::cell::{Cell, Piece};
@@ -77,21 +77,29 @@ pub(super) fn check_size(start: &Start, placement: &Placement) -> Result<(), Sta
     }
 }
 
-/// Says whether a position is a matrix of the documents: several lines, or one of numbers without a
-/// side to move behind them.
-pub(super) fn is_matrix(text: &str) -> bool {
+/// Reads a board that is no line: a diagram, or the documents' matrix with 1 for Black and 2 for White; `None`
+/// for a line. A matrix is several lines, or one of numbers without a side to move behind them.
+pub(super) fn picture(text: &str) -> Option<Result<Placement, StartError>> {
     let mut words = text.split_whitespace();
     let is_number = words.next().is_none_or(|word| word.parse::<i32>().is_ok());
     let has_side = words.next().is_some_and(|word| word.starts_with(char::is_alphabetic));
-    text.trim().contains('\n') || is_number && !has_side
+    let is_picture = text.trim().contains('\n') || is_number && !has_side;
+    let is_diagram = || text.contains(['.', '+', 'X', 'O']);
+    is_picture.then(|| match is_diagram() {
+        true => Placement::from_diagram(text).map_err(position_error),
+        false => Placement::from_matrix(text).map_err(position_error),
+    })
 }
 
 /// Writes a record with the names of its players.
 pub(super) fn to_sgf<D: Dialect>(
     game: &Record<D::Board>,
     players: &ByColor<String>,
+    stated: Option<GameResult>,
 ) -> Option<String> {
-    let mut record = GameTree::<D>::new(game.clone()).to_sgf();
+    let mut tree = GameTree::<D>::new(game.clone());
+    tree.stated = stated;
+    let mut record = tree.to_sgf();
     let root = record.games().next()?.id();
     for (color, name) in [(Color::Black, "PB"), (Color::White, "PW")] {
         if !players[color].is_empty() {

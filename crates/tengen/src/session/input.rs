@@ -34,7 +34,7 @@ pub enum Input {
     Unclick,
     /// Plays a move that was typed: `D4`, `32-28`, `pass`.
     Play(String),
-    /// Plays the one legal move that leads to this position: one line, or the documents' matrix.
+    /// Plays the one legal move that leads to this position: one line, a diagram, or the documents' matrix.
     Snapshot(String),
     /// Takes back the player's last move and what was answered, or asks the other one to agree.
     TakeBack,
@@ -138,7 +138,7 @@ pub enum Edit {
     Clear,
     /// Gives the move to a side.
     Turn(Color),
-    /// Takes the position of a text instead: one line, or the documents' matrix.
+    /// Takes the position of a text instead: one line, a diagram, or the [matrix](super::Session::matrix).
     Paste(String),
     /// Adds the edited position to the record, if it is legal.
     Done,

@@ -44,8 +44,12 @@ impl Session {
 
     pub(super) fn play_snapshot(&mut self, who: Who, text: &str) -> Result<(), Refusal> {
         self.may_move(who)?;
-        let after = self.read(text)?;
-        let found = self.game.move_to(&after);
+        // A matrix may be as the player sees it, or as the documents' program does.
+        let found = self.game.move_to(&self.read(&self.seen(text))?);
+        let found = found.or_else(|error| {
+            let after = self.read(text).ok();
+            after.and_then(|after| self.game.move_to(&after).ok()).ok_or(error)
+        });
         let mv = found.map_err(|error| Refusal::new("no-single-move", error))?;
         self.play(&mv)
     }

@@ -180,7 +180,7 @@ impl Session {
             Edit::Clear => pieces.clear(),
             Edit::Turn(color) => turn = *color,
             Edit::Paste(text) => {
-                let game = self.read(text)?;
+                let game = self.read(&self.seen(text))?;
                 if game.size() != self.game.size() {
                     return Err(Refusal::new("position", "the board is of another size"));
                 }

@@ -2,12 +2,13 @@
 
 mod laws;
 mod play;
-mod study;
+mod rows;
 
 use std::time::Duration;
 
-use tengen::Refusal;
+use tengen::search::Bound;
 use tengen::session::{Event, Input, Plan, Session, Who};
+use tengen::{Analysis, Candidate, Cell, Refusal, Start, Value};
 
 /// Tells the table's input, and no time passes.
 pub(crate) fn tell(session: &mut Session, input: Input) -> Result<Vec<Event>, Refusal> {
@@ -28,4 +29,41 @@ pub(crate) fn play(session: &mut Session, moves: &str) {
 
 pub(crate) fn begin(plan: &Plan) -> Session {
     Session::begin(plan).expect("a plan that fits")
+}
+
+pub(crate) fn code(session: &mut Session, input: Input) -> &'static str {
+    tell(session, input).expect_err("refused").code
+}
+
+pub(crate) fn cell(session: &Session, name: &str) -> Cell {
+    let game = session.game();
+    game.cells().find(|&cell| game.name(cell).as_deref() == Some(name)).expect("a cell")
+}
+
+pub(crate) fn click(session: &mut Session, names: &str) {
+    for name in names.split(' ') {
+        let cell = cell(session, name);
+        tell_all(session, [Input::Click(cell)]);
+    }
+}
+
+pub(crate) fn of(start: Start) -> Session {
+    begin(&Plan::new(start))
+}
+
+/// What an engine says that has thought of its task.
+pub(crate) fn thought(session: &Session, best: &str, value: Value) -> Input {
+    let (bound, prior) = (Bound::Exact, None);
+    let line = vec![best.into()];
+    let candidate = Candidate { mv: best.into(), value, bound, visits: 0, prior, line };
+    let analysis = Analysis {
+        best: best.into(),
+        candidates: vec![candidate],
+        territory: None,
+        depth: 1,
+        nodes: 1,
+        elapsed: Duration::ZERO,
+        is_hopeless: false,
+    };
+    Input::Thought { task: session.task().expect("a task"), analysis, is_done: true }
 }

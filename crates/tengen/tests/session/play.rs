@@ -2,61 +2,14 @@
 
 use std::time::Duration;
 
-use tengen::core::{ByColor, Color, Outcome, TimeControl};
+use tengen::core::{ByColor, Color, Outcome};
 use tengen::session::{
-    Answer, Choice, Colours, Dialogue, Event, Input, Level, Offer, Phase, Plan, Regret, Seat,
+    Answer, Choice, Dialogue, Event, Input, Level, Offer, Phase, Plan, Purpose, Regret, Seat,
     Session, Step, Who,
 };
-use tengen::{Cell, DiagramOptions, Kind, Start, Value};
+use tengen::{Cell, Engine, Kind, Start, Value};
 
-use crate::study::thought;
-use crate::{begin, play, tell, tell_all};
-
-pub(crate) fn code(session: &mut Session, input: Input) -> &'static str {
-    tell(session, input).expect_err("refused").code
-}
-
-pub(crate) fn cell(session: &Session, name: &str) -> Cell {
-    let game = session.game();
-    game.cells().find(|&cell| game.name(cell).as_deref() == Some(name)).expect("a cell")
-}
-
-pub(crate) fn click(session: &mut Session, names: &str) {
-    for name in names.split(' ') {
-        let cell = cell(session, name);
-        tell_all(session, [Input::Click(cell)]);
-    }
-}
-
-pub(crate) fn of(start: Start) -> Session {
-    begin(&Plan::new(start))
-}
-
-#[test]
-fn a_capture_is_entered_step_by_step_and_what_it_takes_leaves_the_board_at_its_end() {
-    // From 32 over 28 and 19 to 14, then over 9 or 10.
-    let start = Start::new(Kind::Draughts).with_position("W:W32:B28,19,9,10");
-    let mut session = of(start);
-    click(&mut session, "32 23");
-    let view = session.view();
-    assert_eq!(view.clicks.len(), 2);
-    assert_eq!(view.taken, [cell(&session, "28")]);
-    assert_eq!(session.game().turn(), Color::White, "the side does not change until the end");
-    click(&mut session, "14");
-    assert_eq!(session.view().taken.len(), 2);
-    let picture = session.svg(DiagramOptions::default());
-    let men = |picture: &str| picture.matches("r=\"16\"").count();
-    assert_eq!((men(&picture), picture.matches("M-7-7L7 7").count()), (5, 2), "{picture}");
-    let at_14 = "cx=\"328\" cy=\"128\" r=\"16\" fill=\"#fdfdfd\"";
-    assert!(picture.contains(at_14), "{picture}");
-    let targets = session.view().next;
-    assert_eq!(targets.len(), 2, "{targets:?}");
-    let elsewhere = Input::Click(cell(&session, "50"));
-    assert!(tell(&mut session, elsewhere).is_err());
-    assert_eq!(session.view().clicks.len(), 3, "a refused click leaves the move as it was");
-    tell_all(&mut session, [Input::Click(targets[0])]);
-    assert_eq!((session.game().ply(), session.view().pieces.len()), (1, 2));
-}
+use crate::{begin, cell, click, code, of, play, tell, tell_all, thought};
 
 #[test]
 fn one_click_is_enough_where_one_move_is_left() {
@@ -93,48 +46,6 @@ fn what_is_refused_names_its_reason_and_the_points() {
 }
 
 #[test]
-fn two_players_and_a_dead_stone_are_counted_when_both_agree() {
-    let start = Start::new(Kind::Go).with_size(5, 5).with_rule("chinese").with_komi(0.5);
-    let mut plan = Plan::new(start.with_position("2XO1/2XO1/O1XO1/2XO1/2XO1 X"));
-    plan.names = ByColor::new("Ann".into(), "Bob".into());
-    let mut session = begin(&plan);
-    play(&mut session, "pass pass");
-    assert_eq!(session.phase(), Phase::Scoring);
-    let at = Cell::new(0, 2);
-    if session.view().count.expect("a count").dead != [at] {
-        tell_all(&mut session, [Input::Dead(at)]);
-    }
-    let agree = |session: &mut Session, color| {
-        session.apply(Who::Player(color), &Input::Agree, Duration::ZERO).expect("agreed");
-    };
-    agree(&mut session, Color::Black);
-    tell_all(&mut session, [Input::Dead(at), Input::Dead(at)]);
-    assert_eq!(
-        session.view().agreed,
-        ByColor::new(false, false),
-        "new marks ask for new agreement"
-    );
-    agree(&mut session, Color::White);
-    assert_eq!(session.phase(), Phase::Scoring);
-    agree(&mut session, Color::Black);
-    let view = session.view();
-    let count = view.count.expect("a count");
-    assert_eq!(count.text, "B+4.5");
-    let squares = session.svg(DiagramOptions::default()).matches("width=\"12\"").count();
-    assert_eq!(squares, 15, "empty points and the dead stone");
-    assert_eq!((&*count.zi.0.black, &*count.zi.1), ("15", "2¼"));
-    assert_eq!(view.over.expect("over").outcome, Some(Outcome::Win(Color::Black)));
-    let counted = session.game().count(Some("B+4.5")).expect("a count");
-    assert_eq!((counted.result.as_deref(), counted.stated), (Some("B+4.5"), None));
-    let mut again = Session::load(&session.save()).expect("it was saved");
-    assert_eq!(again.view(), session.view());
-    tell_all(&mut again, [Input::TakeBack]);
-    assert_eq!(again.phase(), Phase::Scoring, "the agreement is taken back, not the passes");
-    tell_all(&mut again, [Input::PlayOn, Input::Play("B4".into())]);
-    assert_eq!(again.phase(), Phase::Play);
-}
-
-#[test]
 fn swap2_deals_the_colours_and_the_names_with_them() {
     let mut plan = Plan::new(Start::new(Kind::Gomoku));
     plan.names = ByColor::new("Ann".into(), "Bob".into());
@@ -167,46 +78,6 @@ fn swap2_deals_the_colours_and_the_names_with_them() {
     assert_eq!((session.phase(), session.game().ply()), (Phase::Play, 5));
     plan.start = Start::new(Kind::Nogo);
     assert!(Session::begin(&plan).is_err());
-}
-
-#[test]
-fn who_has_which_colour_and_who_begins_is_a_choice_or_a_lot() {
-    let mut plan = Plan::new(Start::new(Kind::Draughts));
-    plan.first = Some(Color::Black);
-    assert_eq!(begin(&plan).game().turn(), Color::Black);
-    plan.names.black = "Ann".into();
-    let black = |seed| {
-        let plan = Plan { colours: Colours::Lot(seed), ..plan.clone() };
-        begin(&plan).game().players.black.clone()
-    };
-    let lots: Vec<String> = (0..20).map(black).collect();
-    assert!(lots.contains(&"Ann".into()) && lots.contains(&String::new()));
-}
-
-#[test]
-fn time_runs_for_the_side_to_move_but_not_in_a_pause_and_who_oversteps_loses() {
-    let main = Duration::from_secs(900);
-    let mut plan = Plan::new(Start::new(Kind::Nogo));
-    plan.clock = Some(TimeControl::SuddenDeath { main }.into());
-    let mut session = begin(&plan);
-    let mut at = |seconds, input| session.apply(Who::Table, &input, Duration::from_secs(seconds));
-    at(1_000, Input::Tick).unwrap(); // the first time that is told only begins to count
-    at(1_100, Input::Play("A1".into())).unwrap();
-    at(1_200, Input::Pause).unwrap();
-    assert_eq!(at(5_000, Input::Play("C3".into())).unwrap_err().code, "paused");
-    at(5_000, Input::Resume).unwrap();
-    at(5_800, Input::Tick).unwrap(); // White has used 900 s to the nanosecond
-    let mut studied = session.clone();
-    for (seconds, input) in [(5_800, Input::Study), (9_000, Input::Tick), (9_000, Input::PlayOn)] {
-        studied.apply(Who::Table, &input, Duration::from_secs(seconds)).unwrap();
-    }
-    assert_eq!((studied.phase(), studied.view().over), (Phase::Play, None), "study costs no time");
-    let mut at = |seconds, input| session.apply(Who::Table, &input, Duration::from_secs(seconds));
-    let told = at(5_801, Input::Tick).unwrap();
-    assert!(told.iter().any(|event| matches!(event, Event::Over(_))), "{told:?}");
-    let over = session.view().over.expect("over");
-    assert_eq!((over.outcome, session.phase()), (Some(Outcome::Win(Color::Black)), Phase::Over));
-    assert_eq!(code(&mut session, Input::TakeBack), "take-back");
 }
 
 #[test]
@@ -273,4 +144,68 @@ fn clicks_are_taken_back_by_who_made_them() {
     say(Color::White, Input::Click(from)).unwrap();
     assert_eq!(say(Color::Black, Input::Unclick).unwrap_err().code, "not-your-turn");
     assert_eq!(session.view().clicks, [from]);
+}
+
+#[test]
+fn a_hint_and_a_running_analysis_are_asked_of_the_caller() {
+    let mut session = of(Start::new(Kind::Draughts));
+    assert_eq!(session.task(), None);
+    tell_all(&mut session, [Input::Hint]);
+    assert_eq!(session.task().map(|task| task.purpose), Some(Purpose::Hint));
+    let hint = thought(&session, "32-28", Value::Points(0.2));
+    tell_all(&mut session, [hint]);
+    let view = session.view();
+    assert_eq!(
+        (view.task, view.analysis.map(|(_, found)| found.best)),
+        (None, Some("32-28".into()))
+    );
+    tell_all(&mut session, [Input::Analyse(true)]);
+    let before = session.task();
+    play(&mut session, "32-28");
+    assert!(session.task().is_some() && session.task() != before, "the next position");
+    for input in [Input::Hint, Input::Analyse(true)] {
+        let mut alone = |who| session.apply(who, &input, Duration::ZERO).map(|_| ());
+        let black = alone(Who::Player(Color::Black)).expect_err("against a person");
+        assert_eq!((black.code, alone(Who::Table)), ("not-now", Ok(())));
+    }
+}
+
+#[test]
+fn a_session_that_was_spoiled_is_not_read() {
+    let mut session = of(Start::new(Kind::Nogo));
+    play(&mut session, "C3");
+    let good = session.save();
+    for (from, to) in [
+        ("tengen-session 1", "tengen-session 9"),
+        ("phase play", "phase over"),
+        ("phase play", "phase opening"),
+        ("regret free", "regret perhaps"),
+        ("seat black person", "seat black engine 5 x"),
+        ("seat black person", "dead 40,2"),
+        ("seat black person", "draft black 1,1 green"),
+        ("play C3", "play C33"),
+    ] {
+        assert!(good.contains(from));
+        assert!(Session::load(&good.replace(from, to)).is_err(), "{to}");
+    }
+}
+
+#[test]
+fn every_level_has_its_name_and_weak_ones_are_bound_by_nodes() {
+    assert!(Level::ALL.into_iter().all(|level| level.name().parse() == Ok(level)));
+    assert!(Level::ALL.is_sorted() && "grandmaster".parse::<Level>().is_err());
+    for kind in Kind::ALL {
+        let mut plan = Plan::new(Start::new(kind));
+        let sizes = kind.has_sizes().then_some((7, 7));
+        plan.start.size = sizes;
+        for level in [Level::FirstEvening, Level::Beginner] {
+            plan.seats = ByColor::new(Seat::engine(level), Seat::engine(level));
+            let session = begin(&plan);
+            let effort = session.task().expect("a task").effort(session.game());
+            let found =
+                Engine::for_game(session.game(), 1 << 20).best_move(session.game(), &effort);
+            let (nodes, bound) = (found.expect("a move").nodes, level.nodes(Some(kind)));
+            assert!(bound.is_some_and(|bound| nodes <= 2 * bound), "{kind} {level}: {nodes}");
+        }
+    }
 }

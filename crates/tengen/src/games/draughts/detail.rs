@@ -74,7 +74,8 @@ impl Detail for International {
         words::study_of_international(board)
     }
 
-    /// Ten lines of numbers, then perhaps a line `W` or `B` for the side to move.
+    /// A diagram, perhaps with the marks of a last move, or ten lines of numbers; then perhaps a line `W` or
+    /// `B` for the side to move.
     fn read_matrix(text: &str) -> Result<Position<Self>, StartError> {
         let text = text.trim();
         let (matrix, turn) = match text.rsplit_once('\n') {
@@ -82,8 +83,14 @@ impl Detail for International {
             Some((matrix, "B" | "b")) => (matrix, Color::Black),
             _ => (text, Color::White),
         };
-        let setup = Setup::from_matrix(matrix, turn)
-            .map_err(|error| StartError::Position(error.to_string()))?;
+        let refused = |error: &dyn core::fmt::Display| StartError::Position(error.to_string());
+        let setup = match matrix.contains('.') {
+            true => {
+                let unmarked = matrix.replace(['(', ')'], " ").replace(['*', 'x'], ".");
+                Setup::from_diagram(&unmarked, turn).map_err(|error| refused(&error))?
+            }
+            false => Setup::from_matrix(matrix, turn).map_err(|error| refused(&error))?,
+        };
         Position::try_from(setup).map_err(|error| StartError::Position(error.to_string()))
     }
 

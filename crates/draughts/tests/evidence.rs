@@ -1,8 +1,8 @@
-//! Moves entered square by square, what each side could do, and why a move is illegal.
+//! What each side could do, and why a move is illegal.
 
 use tengen_core::{Board, Color};
 use tengen_draughts::SquareSet;
-use tengen_draughts::{CannotMove, Draughts, IllegalMove, Move, NoContinuation, Setup, Square};
+use tengen_draughts::{Draughts, IllegalMove, Move, Setup, Square};
 
 use Color::{Black, White};
 
@@ -35,111 +35,6 @@ fn majority() -> Draughts {
         .   .   .   .   w
         ",
     )
-}
-
-#[test]
-fn d9_a_capture_is_entered_jump_by_jump_and_the_side_to_move_stays() {
-    let board = majority();
-    let mut entry = board.enter(square(32)).unwrap();
-    assert_eq!((entry.at(), entry.complete()), (square(32), None));
-    assert_eq!(entry.continuations(), set(&[21]));
-    entry.step(square(21)).unwrap();
-    assert_eq!((entry.at(), entry.captured(), entry.complete()), (square(21), set(&[27]), None));
-    entry.step(square(12)).unwrap();
-    assert_eq!(entry.captured(), set(&[17, 27]));
-    assert_eq!(entry.complete(), Some(board.legal_moves()[0]));
-    assert_eq!(entry.continuations(), SquareSet::EMPTY);
-    assert_eq!(board.turn(), White);
-}
-
-#[test]
-fn a_step_that_leads_to_no_legal_capture_is_refused_and_changes_nothing() {
-    let mut entry = majority().enter(square(32)).unwrap();
-    let error = entry.step(square(28)).unwrap_err();
-    assert_eq!(error, NoContinuation { to: square(28), continuations: set(&[21]) });
-    assert_eq!(error.to_string(), "the piece cannot go to 28 next, only to one of these: 21");
-    assert_eq!((entry.at(), entry.captured().len()), (square(32), 0));
-}
-
-#[test]
-fn the_majority_rule_holds_from_the_first_step() {
-    // FMJD art. 4.6 and 4.13: behind 33 the king must stop where it can go on over 9 and 12.
-    let board: Draughts = "W:WK47:B9,12,33".parse().unwrap();
-    let mut entry = board.enter(square(47)).unwrap();
-    let mut ways = vec![];
-    while let Some(to) = entry.continuations().first() {
-        ways.push(entry.continuations().to_string());
-        entry.step(to).unwrap();
-    }
-    assert_eq!(ways, ["20", "3", "17,21,26"]);
-    assert_eq!(entry.captured(), set(&[9, 12, 33]));
-}
-
-#[test]
-fn steps_are_taken_back_one_by_one() {
-    let mut entry = majority().enter(square(32)).unwrap();
-    entry.step(square(21)).unwrap();
-    entry.step(square(12)).unwrap();
-    assert_eq!(entry.back(), Some(square(12)));
-    assert_eq!((entry.at(), entry.captured()), (square(21), set(&[27])));
-    assert_eq!(entry.back(), Some(square(21)));
-    assert_eq!(entry.back(), None);
-    assert_eq!(entry.continuations(), set(&[21]));
-}
-
-#[test]
-fn a_move_without_capture_is_one_step() {
-    let board: Draughts = "W:WK46,36:B1".parse().unwrap();
-    let mut entry = board.enter(square(46)).unwrap();
-    assert_eq!(entry.continuations(), set(&[41, 37, 32, 28, 23, 19, 14, 10, 5]));
-    assert_eq!(entry.moves().len(), 9);
-    entry.step(square(19)).unwrap();
-    assert_eq!(entry.complete().unwrap().to_string(), "46-19");
-    assert_eq!((entry.at(), entry.continuations()), (square(19), SquareSet::EMPTY));
-    let error = entry.step(square(14)).unwrap_err();
-    assert_eq!(error.continuations, SquareSet::EMPTY);
-    assert_eq!((entry.back(), entry.back()), (Some(square(19)), None));
-    assert_eq!(entry.complete(), None);
-}
-
-#[test]
-fn a_piece_that_cannot_move_is_refused_with_the_reason() {
-    let (most, able) = (2, set(&[32]));
-    for (number, error, message) in [
-        (1, CannotMove::NoPiece { square: square(1) }, "square 1 is empty"),
-        (
-            23,
-            CannotMove::EnemyPiece { square: square(23) },
-            "the piece on square 23 is the opponent's",
-        ),
-        (
-            28,
-            CannotMove::MustCapture { square: square(28), most, able },
-            "not the piece on 28: 2 must be captured from 32",
-        ),
-        (
-            50,
-            CannotMove::MustCapture { square: square(50), most, able },
-            "not the piece on 50: 2 must be captured from 32",
-        ),
-    ] {
-        let found = majority().enter(square(number)).unwrap_err();
-        assert_eq!((found, found.to_string().as_str()), (error, message));
-    }
-    let blocked = Draughts::new().enter(square(50)).unwrap_err();
-    assert_eq!(blocked, CannotMove::Blocked { square: square(50) });
-    let lost: Draughts = "W:W46:B37,41".parse().unwrap();
-    assert_eq!(lost.enter(square(46)).unwrap_err(), CannotMove::Finished);
-}
-
-#[test]
-fn d9_moves_from_a_square_are_the_legal_moves_that_begin_there() {
-    let board = majority();
-    let moves = |number| board.enter(square(number)).map(|entry| entry.moves()).unwrap_or_default();
-    assert_eq!(moves(32)[..], board.legal_moves()[..]);
-    for number in [28, 50, 23, 1] {
-        assert!(moves(number).is_empty(), "{number}");
-    }
 }
 
 #[test]

@@ -1,0 +1,42 @@
+//! The documents' matrix as a player sees it.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+use tengen_core::Color;
+
+use super::Session;
+use crate::kind::Kind;
+
+impl Session {
+    /// Writes what is shown as the documents' matrix; `None` in the variants of draughts. In gomoku 2 is
+    /// the player and 1 the opponent. The player is the person, or of two persons or engines who is to move.
+    #[must_use]
+    pub fn matrix(&self) -> Option<String> {
+        Some(self.seen(&self.shown().matrix()?).into_owned())
+    }
+
+    /// Writes the matrix of gomoku the other way round where the player has Black; any other text stays.
+    pub(super) fn seen<'a>(&self, text: &'a str) -> Cow<'a, str> {
+        let is_matrix = text.chars().all(|sign| sign.is_ascii_digit() || sign.is_whitespace());
+        match self.game.kind() {
+            Some(Kind::Gomoku) if is_matrix && self.viewer() == Color::Black => {
+                let other = |sign| match sign {
+                    '1' => '2',
+                    '2' => '1',
+                    _ => sign,
+                };
+                Cow::Owned(text.chars().map(other).collect())
+            }
+            _ => Cow::Borrowed(text),
+        }
+    }
+
+    fn viewer(&self) -> Color {
+        match (self.seats.black.is_engine(), self.seats.white.is_engine()) {
+            (false, true) => Color::Black,
+            (true, false) => Color::White,
+            _ => self.shown().turn(),
+        }
+    }
+}
