@@ -33,9 +33,9 @@ use crate::tree::Tree;
 ///
 /// A node takes some 100 bytes, and as many again if something is written to it (a clock writes to
 /// every node). It keeps no board, but every set-up does and every 32nd node after it: a step
-/// forward plays one move, a step back from there none, any other step clones a board and plays at
-/// most 31. Nothing recurses, so a game of
-/// 100,000 moves or a very bushy one is no trouble. The place of a deleted node is not used again.
+/// forward plays one move, a step back from there none, any other step clones a board, plays at
+/// most 31 and keeps the last eight boards on the way, for as many more steps back. Nothing recurses,
+/// so a game of 100,000 moves or a very bushy one is no trouble. The place of a deleted node is not used again.
 /// With the feature `serde` a game is a flat list of its nodes, whose moves are checked again;
 /// a set-up is the board as it is serialised, with its past if it has one.
 ///

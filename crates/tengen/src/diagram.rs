@@ -14,7 +14,7 @@ use crate::cell::{Cell, Piece};
 pub enum Look {
     /// Stones on the crossings of lines.
     Points,
-    /// Pieces on squares; the dark ones are those that have a [name](crate::Rules::name).
+    /// Pieces on squares; the dark ones are those that have a [name](crate::Facts::name).
     Squares,
 }
 

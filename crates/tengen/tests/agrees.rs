@@ -1,18 +1,16 @@
 //! The game at run time says what the board of its crate says, at every ply of random games, and
 //! gives back what it has saved.
 
-use std::fmt::Display;
-
-use tengen::core::{Board, Rng, WithHistory};
-use tengen::draughts::Position as Draughts;
+use tengen::core::{Board, Color, Rng, WithHistory};
 use tengen::draughts::variant::{
-    Antidraughts, Brazilian, Breakthrough, Frisian, International, Russian, Variant,
+    Antidraughts, Brazilian, Breakthrough, Frisian, International, Russian, Size as Lines, Variant,
 };
+use tengen::draughts::{Position as Draughts, Rank, Square};
 use tengen::go::{Position as Go, Rules};
 use tengen::gomoku::{Gomoku, Rule};
 use tengen::nogo::Position as NoGo;
-use tengen::stones::{Large, Size};
-use tengen::{Cell, Game, Kind, Start};
+use tengen::stones::{Large, Point, Size};
+use tengen::{Cell, Game, Kind, Piece, Start};
 
 /// Plays a random game with both and compares all answers; then goes back move by move.
 fn compare<B: Board + BoardText>(
@@ -36,6 +34,11 @@ fn compare<B: Board + BoardText>(
         assert_eq!(game.over().and_then(|over| over.outcome), board.outcome());
         assert_eq!(game.perft(1), perft(&board));
         assert_eq!(game.ply(), ply as usize);
+        for cell in game.cells() {
+            assert_eq!(game.piece(cell), board.piece_at(cell), "{cell} of {}", game.position());
+        }
+        assert_eq!(game.captured(game.turn()), board.captured());
+        assert_eq!(board.result().map(|_| game.result()), board.result());
         seen.push((game.position(), texts.len(), game.over()));
         refuses(&mut game, &board, &mut rng);
         clicks_agree(&game, &mut rng);
@@ -56,6 +59,7 @@ fn compare<B: Board + BoardText>(
             assert_eq!(change.map_or(before.piece(cell), |change| change.after), game.piece(cell));
         }
     }
+    assert_eq!(game.score(&[]).map(|score| score.text), board.score_text());
     comes_back(&mut game, &seen);
 }
 
@@ -128,25 +132,81 @@ fn comes_back(game: &mut Game, seen: &[(String, usize, Option<tengen::GameOver>)
     }
 }
 
-/// The text of a position on one line.
+/// What a board says of itself, asked of the crates of the games.
 trait BoardText {
+    /// The position on one line.
     fn position_text(&self) -> String;
+    fn piece_at(&self, cell: Cell) -> Option<Piece>;
+    /// What the side to move has captured, in Go.
+    fn captured(&self) -> u32 {
+        0
+    }
+    /// The score by an agreement that all stones are alive, in Go.
+    fn score_text(&self) -> Option<String> {
+        None
+    }
+    /// The result with all stones alive, whatever is seki, in Go.
+    fn result(&self) -> Option<String> {
+        None
+    }
 }
 
-macro_rules! by_display {
-    ($($board:ty),*) => {$(
-        impl BoardText for $board {
-            fn position_text(&self) -> String {
-                self.to_string()
-            }
-        }
-    )*};
+fn stone(cell: Cell, at: impl Fn(Point) -> Option<Color>) -> Option<Piece> {
+    Point::new(cell.col, cell.row).and_then(at).map(Piece::plain)
 }
-by_display!(NoGo<Large>, Gomoku<25>);
 
-impl<B: tengen::core::HistoryRules + Display> BoardText for WithHistory<B> {
+impl BoardText for NoGo<Large> {
+    fn position_text(&self) -> String {
+        self.to_string()
+    }
+
+    fn piece_at(&self, cell: Cell) -> Option<Piece> {
+        stone(cell, |point| self.stones().get(point))
+    }
+}
+
+impl BoardText for Gomoku<25> {
+    fn position_text(&self) -> String {
+        self.to_string()
+    }
+
+    fn piece_at(&self, cell: Cell) -> Option<Piece> {
+        stone(cell, |point| self.stone(point))
+    }
+}
+
+impl BoardText for WithHistory<Go<Large>> {
     fn position_text(&self) -> String {
         self.board().to_string()
+    }
+
+    fn piece_at(&self, cell: Cell) -> Option<Piece> {
+        stone(cell, |point| self.board().stones().get(point))
+    }
+
+    fn captured(&self) -> u32 {
+        self.board().prisoners(self.board().turn())
+    }
+
+    fn score_text(&self) -> Option<String> {
+        Some(self.board().score(&self.board().all_alive()).margin().to_string())
+    }
+
+    fn result(&self) -> Option<String> {
+        Some(self.board().margin().to_string())
+    }
+}
+
+impl<V: Variant> BoardText for WithHistory<Draughts<V>> {
+    fn position_text(&self) -> String {
+        self.board().to_string()
+    }
+
+    /// The squares of 8 × 8 are the middle ones of 10 × 10, whose rows count from the top.
+    fn piece_at(&self, Cell { col, row }: Cell) -> Option<Piece> {
+        let (last, edge) = if V::RULES.size == Lines::Eight { (7, 1) } else { (9, 0) };
+        let piece = self.board().at(Square::at(edge + last - row, edge + col)?)?;
+        Some(Piece { color: piece.color, is_king: piece.rank == Rank::King })
     }
 }
 
@@ -163,7 +223,13 @@ fn plies((cols, rows): (u8, u8)) -> u32 {
     if u32::from(cols) * u32::from(rows) > 100 { 16 } else { 80 }
 }
 
-const SIZES: [(u8, u8); 7] = [(1, 1), (2, 1), (3, 3), (5, 4), (9, 9), (19, 19), (25, 25)];
+/// The seeds of games, each with a size: the usual ones and the extremes, then any.
+fn sizes() -> impl Iterator<Item = (u64, (u8, u8))> {
+    let usual = [(1, 1), (2, 1), (1, 25), (3, 3), (5, 4), (9, 9), (19, 19), (25, 25)];
+    let mut rng = Rng::new(1);
+    let any = std::iter::repeat_with(move || [rng.below(25), rng.below(25)].map(|n| n as u8 + 1));
+    (1..).zip(usual.into_iter().chain(any.map(|[cols, rows]| (cols, rows)).take(2)))
+}
 
 fn large((cols, rows): (u8, u8)) -> Large {
     Large::new(Size::new(cols, rows).unwrap())
@@ -171,7 +237,7 @@ fn large((cols, rows): (u8, u8)) -> Large {
 
 #[test]
 fn nogo_agrees() {
-    for (seed, size) in (1..).zip(SIZES) {
+    for (seed, size) in sizes() {
         let start = Start::new(Kind::Nogo).with_size(size.0, size.1);
         compare(&start, NoGo::empty(large(size)), plain, leaves, plies(size), seed);
     }
@@ -185,7 +251,7 @@ fn go_agrees_by_four_rule_sets() {
         ("chinese", Rules::CHINESE),
         ("cgos", Rules::CGOS),
     ] {
-        for (seed, size) in (1..).zip(SIZES) {
+        for (seed, size) in sizes() {
             let start = Start::new(Kind::Go).with_size(size.0, size.1).with_rule(rule);
             let board = Go::empty(large(size)).with_rules(rules);
             compare(&start, WithHistory::new(board), plain, leaves, plies(size), seed);
@@ -196,7 +262,7 @@ fn go_agrees_by_four_rule_sets() {
 #[test]
 fn gomoku_agrees_by_four_rules() {
     for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro] {
-        for (seed, size) in (1..).zip(SIZES) {
+        for (seed, size) in sizes() {
             let name = rule.to_string();
             let start = Start::new(Kind::Gomoku).with_size(size.0, size.1).with_rule(&name);
             let setup = tengen::gomoku::Setup::empty(Size::new(size.0, size.1).unwrap(), rule);
@@ -212,10 +278,7 @@ fn gomoku_agrees_by_four_rules() {
     }
 }
 
-fn draughts_agree<V: Variant>()
-where
-    WithHistory<Draughts<V>>: BoardText,
-{
+fn draughts_agree<V: Variant>() {
     for seed in 1..4 {
         let start = Start::new(Kind::Draughts).with_rule(V::RULES.name);
         // Perft takes no notice of the draw rules.

@@ -199,3 +199,41 @@ fn a_game_of_the_database_ends_as_it_says() {
     assert_eq!(told[1], ("standard".into(), result("0"), 0));
     assert_eq!((told[2].2, games[2].stated.as_deref()), (1, Some("bresult 1")));
 }
+
+#[test]
+fn records_are_written_and_read_again() {
+    let game = |kind, moves: &[&str]| {
+        let mut game = Start::new(kind).begin().unwrap();
+        game.players.black = "Ann".into();
+        moves.iter().for_each(|mv| game.play(mv).unwrap());
+        game
+    };
+    for (kind, format, moves) in [
+        (Kind::Nogo, Format::Sgf, &["E5", "E6"][..]),
+        (Kind::Go, Format::Sgf, &["D4", "pass", "Q16"]),
+        (Kind::Gomoku, Format::Sgf, &["H8", "I9"]),
+        (Kind::Gomoku, Format::Psq, &["H8", "I9"]),
+        (Kind::Draughts, Format::Pdn, &["32-28", "19-23", "28x19"]),
+    ] {
+        let game = game(kind, moves);
+        let text = game.to_record(format).unwrap();
+        let mut all = Game::from_record(text.as_bytes()).unwrap();
+        assert_eq!(all.len(), 1);
+        let loaded = all.remove(0).unwrap();
+        assert_eq!((&loaded.warnings[..], &loaded.faults[..]), (&[][..], &[][..]), "{text}");
+        let mut read = loaded.game;
+        assert_eq!((read.kind(), read.ply()), (Some(kind), 0));
+        while read.redo() {}
+        assert_eq!((read.moves(), read.position()), (game.moves(), game.position()), "{text}");
+        if format != Format::Psq {
+            assert_eq!(read.players.black, "Ann");
+        }
+        assert!(
+            game.to_record(if format == Format::Pdn { Format::Sgf } else { Format::Pdn }).is_none()
+        );
+    }
+    let mended = Game::from_record(b"(;GM[1]SZ[9]KM[0,5];B[ee])").unwrap().remove(0).unwrap();
+    assert_eq!((mended.warnings.len(), mended.game.position().contains("komi=0.5")), (1, true));
+    assert!(Game::from_record(b"no game").is_err());
+    assert!(Game::from_record(b"(;GM[2]SZ[8])").unwrap()[0].is_err());
+}

@@ -1,10 +1,7 @@
-//! What people do with a game: refusals, clicks, counting, variations, files and saved games.
+//! What people do with a game: refusals, clicks, counting, variations.
 
-use std::time::Duration;
-
-use tengen::core::{ByColor, Clock, Color, Outcome, TimeControl};
-use tengen::record::{Mark, Sign};
-use tengen::{Cell, DiagramOptions, End, Format, Game, Kind, LoadError, Piece, Start, StartError};
+use tengen::core::{Color, Outcome};
+use tengen::{Cell, DiagramOptions, End, Format, Game, Kind, Piece, Start, StartError};
 
 fn go(position: &str) -> Game {
     Start::new(Kind::Go).with_position(position).begin().unwrap()
@@ -124,99 +121,6 @@ fn variations_are_promoted_and_deleted() {
     game.delete(main).unwrap();
     assert!(!game.go_to(main) && game.delete(game.root()).is_err());
     assert_eq!(game.move_at(other).as_deref(), Some("I9"));
-}
-
-#[test]
-fn a_saved_game_has_notes_clock_variations_and_ending() {
-    let mut game = go("9/9/9/9/9/9/9/9/9 X rules=japanese komi=6.5");
-    game.players = ByColor::new("Ann \\ Lee".into(), "Bob\nRay".into());
-    let control = TimeControl::ByoYomi {
-        main: Duration::from_millis(60_500),
-        period: Duration::from_secs(30),
-        periods: 3,
-    };
-    game.set_clock(Clock::new(ByColor::new(control, TimeControl::Unlimited)));
-    game.elapse(Duration::from_millis(1_250));
-    game.play("E5").unwrap();
-    game.note_mut().comment = "two\nlines \\n".into();
-    game.note_mut().marks.push(Mark { place: "D 4".into(), sign: Sign::Label("x y".into()) });
-    game.play("pass").unwrap();
-    assert!(game.undo());
-    game.play("E6").unwrap();
-    game.set_up("9/9/9/9/4X4/9/9/9/9 O").unwrap();
-    game.end(End::Resign(Color::Black)).unwrap();
-    let again = Game::load(&game.save()).unwrap_or_else(|error| panic!("{error}\n{}", game.save()));
-    assert_eq!(again.save(), game.save());
-    assert_eq!((&again.players, again.clock()), (&game.players, game.clock()));
-    assert_eq!(again.over().unwrap().reason, "black resigned");
-    assert_eq!(
-        again.variations_at(again.parent(again.parent(again.here()).unwrap()).unwrap()).len(),
-        2
-    );
-    let note = again.note(again.variations_at(again.root())[0]).unwrap();
-    assert_eq!(note.comment, "two\nlines \\n");
-    assert_eq!(note.marks[0].sign, Sign::Label("x y".into()));
-    assert_eq!(note.time_left.black.unwrap().time, Duration::from_millis(59_250));
-}
-
-#[test]
-fn a_saved_game_that_breaks_a_rule_is_refused() {
-    let good = "tengen-game 1\ngame nogo\nrules \nstart 3/3/3 X\nnode 1 0 play B2\nhere 1\n";
-    assert_eq!(Game::load(good).unwrap().ply(), 1);
-    for (from, to, line) in [
-        ("tengen-game 1", "tengen-game 9", 1),
-        ("game nogo", "game chess", 2),
-        ("rules ", "rules x", 4),
-        ("start 3/3/3 X", "start 3/3 X O", 4),
-        ("node 1 0 play B2", "node 1 0 play B9", 5),
-        ("node 1 0 play B2", "node 1 7 play B2", 5),
-        ("node 1 0 play B2", "node 2 0 play B2", 5),
-        ("here 1", "here 4", 6),
-        ("here 1", "end 1 boredom", 6),
-        ("here 1", "clock black fischer 1.2.3 4", 6),
-    ] {
-        let error: LoadError = Game::load(&good.replace(from, to)).unwrap_err();
-        assert_eq!(error.line, line, "{to}: {error}");
-    }
-    assert!(Game::load("").is_err());
-}
-
-#[test]
-fn records_are_written_and_read_again() {
-    let game = |kind, moves: &[&str]| {
-        let mut game = Start::new(kind).begin().unwrap();
-        game.players.black = "Ann".into();
-        moves.iter().for_each(|mv| game.play(mv).unwrap());
-        game
-    };
-    for (kind, format, moves) in [
-        (Kind::Nogo, Format::Sgf, &["E5", "E6"][..]),
-        (Kind::Go, Format::Sgf, &["D4", "pass", "Q16"]),
-        (Kind::Gomoku, Format::Sgf, &["H8", "I9"]),
-        (Kind::Gomoku, Format::Psq, &["H8", "I9"]),
-        (Kind::Draughts, Format::Pdn, &["32-28", "19-23", "28x19"]),
-    ] {
-        let game = game(kind, moves);
-        let text = game.to_record(format).unwrap();
-        let mut all = Game::from_record(text.as_bytes()).unwrap();
-        assert_eq!(all.len(), 1);
-        let loaded = all.remove(0).unwrap();
-        assert_eq!((&loaded.warnings[..], &loaded.faults[..]), (&[][..], &[][..]), "{text}");
-        let mut read = loaded.game;
-        assert_eq!((read.kind(), read.ply()), (Some(kind), 0));
-        while read.redo() {}
-        assert_eq!((read.moves(), read.position()), (game.moves(), game.position()), "{text}");
-        if format != Format::Psq {
-            assert_eq!(read.players.black, "Ann");
-        }
-        assert!(
-            game.to_record(if format == Format::Pdn { Format::Sgf } else { Format::Pdn }).is_none()
-        );
-    }
-    let mended = Game::from_record(b"(;GM[1]SZ[9]KM[0,5];B[ee])").unwrap().remove(0).unwrap();
-    assert_eq!((mended.warnings.len(), mended.game.position().contains("komi=0.5")), (1, true));
-    assert!(Game::from_record(b"no game").is_err());
-    assert!(Game::from_record(b"(;GM[2]SZ[8])").unwrap()[0].is_err());
 }
 
 #[test]
@@ -358,24 +262,6 @@ fn stones_in_seki_are_told() {
         assert_eq!(named(&game, &seki), "C3 D3 E3 C4 E4 C5 E5", "{rules}");
         let dead = game.score(&[Cell::new(2, 2)]).unwrap();
         assert_eq!((dead.dead.len(), dead.seki.len()), (3, 0), "{rules}");
-    }
-}
-
-#[test]
-fn every_rule_set_of_go_is_saved_with_any_komi_and_handicap() {
-    for rule in Kind::Go.rule_sets() {
-        for komi in [None, Some(0.0), Some(3.5), Some(6.5), Some(7.0), Some(-5.5)] {
-            for handicap in [0, 3] {
-                let start = Start { komi, handicap, ..Start::new(Kind::Go).with_rule(rule) };
-                let mut game = start.with_size(9, 9).begin().unwrap();
-                game.play("E4").unwrap();
-                let saved = game.save();
-                let again = Game::load(&saved);
-                let again =
-                    again.unwrap_or_else(|error| panic!("{rule} {komi:?}: {error}\n{saved}"));
-                assert_eq!((again.save(), again.position()), (saved, game.position()));
-            }
-        }
     }
 }
 

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use tengen::core::{Clock, Color, Outcome, TimeControl};
-use tengen::{End, Game, Kind, Start, StartError};
+use tengen::core::{ByColor, Clock, Color, Outcome, TimeControl};
+use tengen::record::{Mark, Sign};
+use tengen::{End, Game, Kind, LoadError, Start, StartError};
 
 fn again(game: &Game) -> Game {
     Game::load(&game.save()).unwrap_or_else(|error| panic!("{error}\n{}", game.save()))
@@ -87,5 +88,79 @@ fn a_move_that_is_thought_about_goes_on_with_its_time() {
         assert_eq!(saved.clock(), game.clock(), "{control:?}");
         assert_eq!(saved.note(saved.here()), game.note(game.here()), "{control:?}");
         assert_eq!(game.note(game.here()).unwrap().elapsed, Some(secs(8)));
+    }
+}
+
+#[test]
+fn a_saved_game_has_notes_clock_variations_and_ending() {
+    let start = Start::new(Kind::Go).with_position("9/9/9/9/9/9/9/9/9 X rules=japanese komi=6.5");
+    let mut game = start.begin().unwrap();
+    game.players = ByColor::new("Ann \\ Lee".into(), "Bob\nRay".into());
+    let control = TimeControl::ByoYomi {
+        main: Duration::from_millis(60_500),
+        period: Duration::from_secs(30),
+        periods: 3,
+    };
+    game.set_clock(Clock::new(ByColor::new(control, TimeControl::Unlimited)));
+    game.elapse(Duration::from_millis(1_250));
+    game.play("E5").unwrap();
+    game.note_mut().comment = "two\nlines \\n".into();
+    game.note_mut().marks.push(Mark { place: "D 4".into(), sign: Sign::Label("x y".into()) });
+    game.play("pass").unwrap();
+    assert!(game.undo());
+    game.play("E6").unwrap();
+    game.set_up("9/9/9/9/4X4/9/9/9/9 O").unwrap();
+    game.end(End::Resign(Color::Black)).unwrap();
+    let again = Game::load(&game.save()).unwrap_or_else(|error| panic!("{error}\n{}", game.save()));
+    assert_eq!(again.save(), game.save());
+    assert_eq!((&again.players, again.clock()), (&game.players, game.clock()));
+    assert_eq!(again.over().unwrap().reason, "black resigned");
+    assert_eq!(
+        again.variations_at(again.parent(again.parent(again.here()).unwrap()).unwrap()).len(),
+        2
+    );
+    let note = again.note(again.variations_at(again.root())[0]).unwrap();
+    assert_eq!(note.comment, "two\nlines \\n");
+    assert_eq!(note.marks[0].sign, Sign::Label("x y".into()));
+    assert_eq!(note.time_left.black.unwrap().time, Duration::from_millis(59_250));
+}
+
+#[test]
+fn a_saved_game_that_breaks_a_rule_is_refused() {
+    let good = "tengen-game 1\ngame nogo\nrules \nstart 3/3/3 X\nnode 1 0 play B2\nhere 1\n";
+    assert_eq!(Game::load(good).unwrap().ply(), 1);
+    for (from, to, line) in [
+        ("tengen-game 1", "tengen-game 9", 1),
+        ("game nogo", "game chess", 2),
+        ("rules ", "rules x", 4),
+        ("start 3/3/3 X", "start 3/3 X O", 4),
+        ("node 1 0 play B2", "node 1 0 play B9", 5),
+        ("node 1 0 play B2", "node 1 7 play B2", 5),
+        ("node 1 0 play B2", "node 2 0 play B2", 5),
+        ("here 1", "here 4", 6),
+        ("here 1", "end 1 boredom", 6),
+        ("here 1", "clock black fischer 1.2.3 4", 6),
+    ] {
+        let error: LoadError = Game::load(&good.replace(from, to)).unwrap_err();
+        assert_eq!(error.line, line, "{to}: {error}");
+    }
+    assert!(Game::load("").is_err());
+}
+
+#[test]
+fn every_rule_set_of_go_is_saved_with_any_komi_and_handicap() {
+    for rule in Kind::Go.rule_sets() {
+        for komi in [None, Some(0.0), Some(3.5), Some(6.5), Some(7.0), Some(-5.5)] {
+            for handicap in [0, 3] {
+                let start = Start { komi, handicap, ..Start::new(Kind::Go).with_rule(rule) };
+                let mut game = start.with_size(9, 9).begin().unwrap();
+                game.play("E4").unwrap();
+                let saved = game.save();
+                let again = Game::load(&saved);
+                let again =
+                    again.unwrap_or_else(|error| panic!("{rule} {komi:?}: {error}\n{saved}"));
+                assert_eq!((again.save(), again.position()), (saved, game.position()));
+            }
+        }
     }
 }

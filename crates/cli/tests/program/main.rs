@@ -28,6 +28,7 @@ mod play;
 mod playouts;
 mod proofs;
 mod record;
+mod record_files;
 mod review;
 mod run;
 #[cfg(all(unix, feature = "screen"))]

@@ -30,15 +30,17 @@ fn with_small_stack(work: impl FnOnce() + Send + 'static) {
 fn a_step_back_plays_at_most_31_moves_and_a_step_forward_one() {
     let mut game = line_of(200);
     assert_eq!(count_played(|| game.back()).1, 0, "the board that was left last is kept");
-    let (mut most, mut replays) = (0, 0);
+    let (mut most, mut kept) = (0, 0);
     while game.current().ply() > 0 {
         let ply = game.current().ply();
         let (_, played) = count_played(|| game.back());
-        assert!([0, (ply as u64 - 1) % 32].contains(&played), "{played} back from ply {ply}");
-        (most, replays) = (most.max(played), replays + usize::from(played > 0));
+        let replayed = (ply as u64 - 1) % 32;
+        let expected = if kept > 0 { 0 } else { replayed };
+        assert_eq!(played, expected, "back from ply {ply}");
+        kept = if kept > 0 { kept - 1 } else { replayed.min(8) };
+        most = most.max(played);
     }
-    // One replay serves eight steps back.
-    assert!((24..=31).contains(&most) && replays <= 200 / 8 + 200 / 32, "{most}, {replays}");
+    assert_eq!(most, 31);
     for ply in 1..=200 {
         assert_eq!(count_played(|| game.forward()).1, 1, "forward to ply {ply}");
     }
@@ -135,6 +137,11 @@ fn a_board_with_history_comes_back_with_its_history() {
     }
     for board in boards.iter().rev() {
         assert_eq!(game.board(), board);
+        assert_eq!(
+            game.repetitions(WithHistory::eq),
+            1,
+            "a board with its past is equal to none before it"
+        );
         game.back();
     }
     for board in &boards {
