@@ -33,7 +33,7 @@ pub(crate) struct Offered {
 #[derive(Serialize)]
 pub(crate) struct Choices {
     kinds: Vec<Offered>,
-    levels: [&'static str; 5],
+    levels: [&'static str; 7],
 }
 
 /// Answers with all games.

@@ -28,6 +28,10 @@ pub enum Level {
     Casual,
     /// For players of a club.
     Club,
+    /// For those who win there.
+    Expert,
+    /// Close to the strongest.
+    Master,
     /// As strong as it gets in the time it has.
     #[default]
     Strongest,
@@ -35,13 +39,22 @@ pub enum Level {
 
 /// Says that no level has this name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no level {0:?}, expected first-evening, beginner, casual, club, strongest")]
+#[error(
+    "no level {0:?}, expected first-evening, beginner, casual, club, expert, master, strongest"
+)]
 pub struct UnknownLevel(pub String);
 
 impl Level {
     /// All levels, the weakest first.
-    pub const ALL: [Self; 5] =
-        [Self::FirstEvening, Self::Beginner, Self::Casual, Self::Club, Self::Strongest];
+    pub const ALL: [Self; 7] = [
+        Self::FirstEvening,
+        Self::Beginner,
+        Self::Casual,
+        Self::Club,
+        Self::Expert,
+        Self::Master,
+        Self::Strongest,
+    ];
 
     /// Returns the name, as it is parsed and displayed.
     #[must_use]
@@ -51,20 +64,30 @@ impl Level {
             Self::Beginner => "beginner",
             Self::Casual => "casual",
             Self::Club => "club",
+            Self::Expert => "expert",
+            Self::Master => "master",
             Self::Strongest => "strongest",
         }
     }
 
     /// Returns the nodes that an engine may look at for a move of a game: of its tree search in NoGo and
-    /// Go, of its alpha-beta search elsewhere. `None` if only time bounds it.
+    /// Go, of its alpha-beta search elsewhere. `None` if only time bounds it. Matches of 60 games spaced them:
+    /// docs/playing.md has the scores.
     #[must_use]
     pub const fn nodes(self, kind: Option<Kind>) -> Option<u64> {
-        let by_playouts = matches!(kind, Some(Kind::Nogo | Kind::Go));
+        let nodes: [u64; 6] = match kind {
+            Some(Kind::Nogo) => [60, 200, 700, 1_800, 4_000, 9_000],
+            Some(Kind::Go) => [60, 150, 300, 600, 1_200, 2_400],
+            Some(Kind::Draughts) => [50, 120, 350, 850, 3_000, 13_000],
+            Some(Kind::Gomoku) | None => [30, 300, 1_000, 4_000, 16_000, 64_000],
+        };
         match self {
-            Self::FirstEvening => Some(if by_playouts { 60 } else { 30 }),
-            Self::Beginner => Some(if by_playouts { 400 } else { 300 }),
-            Self::Casual => Some(if by_playouts { 2_500 } else { 3_000 }),
-            Self::Club => Some(if by_playouts { 16_000 } else { 40_000 }),
+            Self::FirstEvening => Some(nodes[0]),
+            Self::Beginner => Some(nodes[1]),
+            Self::Casual => Some(nodes[2]),
+            Self::Club => Some(nodes[3]),
+            Self::Expert => Some(nodes[4]),
+            Self::Master => Some(nodes[5]),
             Self::Strongest => None,
         }
     }
