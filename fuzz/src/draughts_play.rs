@@ -24,7 +24,6 @@ fn game(input: &mut Input) -> Option<()> {
     while let Some(action) = input.byte() {
         match action % 4 {
             0 => try_any_move(&mut board, input)?,
-            1 => enter_move(&mut board, input)?,
             _ => play_legal(&mut board, input)?,
         }
         assert_agree(&board);
@@ -81,27 +80,6 @@ fn try_any_move(board: &mut Draughts, input: &mut Input) -> Option<()> {
     });
     assert_eq!(board.paths(mv).next().is_some(), is_real, "{mv} in {board}");
     let _ = board.play(mv);
-    Some(())
-}
-
-/// Enters a move square by square, with a step back now and then, and plays it.
-fn enter_move(board: &mut Draughts, input: &mut Input) -> Option<()> {
-    let from = square(input)?;
-    let Ok(mut entry) = board.enter(from) else {
-        assert!(board.legal_moves().iter().all(|mv| mv.from != from), "{from} in {board}");
-        return Some(());
-    };
-    while entry.complete().is_none() {
-        let byte = input.byte()?;
-        if byte >= 240 {
-            entry.back();
-            continue;
-        }
-        let next = entry.continuations();
-        let choice = usize::from(byte) % next.len() as usize;
-        entry.step(next.iter().nth(choice)?).expect("a continuation");
-    }
-    board.play(entry.complete()?).expect("a complete move is legal");
     Some(())
 }
 

@@ -3,7 +3,7 @@
 //! # Reading map
 //!
 //! Each subcommand is a file of its name, with a folder where it has parts. [`args`] holds the arguments
-//! that several take, [`input`] reads files and standard input, [`program`] turns what goes wrong into one line, [`progress`] tells that a long run goes on, [`report`] is what is shown of a position. The rules, and the list of games, are in crate
+//! that several take, [`input`] reads files and standard input, [`program`] turns what goes wrong into one line, [`shards`] cuts a run into pieces, [`progress`] tells that a long run goes on, [`report`] is what is shown of a position. The rules, and the list of games, are in crate
 //! `tengen`.
 
 mod analysis;
@@ -11,6 +11,7 @@ mod args;
 mod completions;
 mod diff;
 mod draft;
+mod dxp;
 mod export;
 mod failure;
 mod gomocup;
@@ -30,6 +31,7 @@ mod report;
 mod review;
 #[cfg(feature = "screen")]
 mod screen;
+mod shards;
 mod show;
 mod solve;
 #[cfg(feature = "web")]
@@ -63,6 +65,7 @@ enum Command {
     Gtp(gtp::Args),
     Analysis(analysis::Args),
     Hub(hub::Args),
+    Dxp(dxp::Args),
     Gomocup(gomocup::Args),
     Completions(completions::Args),
     Play(play::Args),
@@ -84,6 +87,7 @@ impl Program {
             Command::Gtp(args) => args.run(out),
             Command::Analysis(args) => args.run(out),
             Command::Hub(args) => args.run(out),
+            Command::Dxp(args) => args.run(out),
             Command::Gomocup(args) => args.run(out),
             Command::Completions(args) => args.run(Self::command(), out),
             Command::Play(args) => args.run(out),

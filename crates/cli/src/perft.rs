@@ -1,14 +1,20 @@
 //! `tengen perft`: the classic proof of a move generator.
 
+mod pieces;
+
 use std::io::Write;
+use std::path::PathBuf;
 use std::time::Duration;
 
-use tengen::Perft;
+use clap::{ArgMatches, Command, FromArgMatches};
+use tengen::{Game, Perft};
 
 use crate::args::{GameArgs, ThreadArgs, mebibytes};
+use crate::draft::ForceArgs;
 use crate::failure::Failure;
 use crate::program::{Out, Verdict};
 use crate::progress::{ProgressArgs, thousands, threads};
+use crate::shards::Piece;
 
 /// Counts the sequences of exactly D legal moves
 ///
@@ -24,9 +30,12 @@ Examples:
   tengen perft nogo --depth 4
   tengen perft go --size 9 --rule japanese --depth 3 --threads 2
   tengen perft draughts --position W:W31-50:B1-20 --depth 6 --divide
-  tengen perft nogo --size 5 --depth 7 --hash 64"
+  tengen perft nogo --size 5 --depth 7 --hash 64
+  tengen perft draughts --depth 11 --split 8 --out shards
+  tengen perft --shard shards/shard-001.json --out 1.json
+  tengen perft --merge 1.json 2.json 3.json"
 )]
-pub(crate) struct Args {
+pub(crate) struct CountArgs {
     #[command(flatten)]
     game: GameArgs,
     /// The position to begin with, in one line: `<rows> <side>`, such as "3/1X1/3 O", or FEN for
@@ -39,6 +48,18 @@ pub(crate) struct Args {
     /// Prints a line `<move> <count>` for each first move too
     #[arg(long)]
     divide: bool,
+    /// Counts nothing, but cuts the count into K shards at most, and writes them to the folder after
+    /// --out
+    #[arg(long, value_name = "K", requires = "out", conflicts_with = "divide")]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    split: Option<u32>,
+    #[command(flatten)]
+    work: WorkArgs,
+}
+
+/// How a count is worked at, be it the whole or a shard.
+#[derive(clap::Args)]
+pub(crate) struct WorkArgs {
     #[command(flatten)]
     threads: ThreadArgs,
     /// Counts positions that come again once, with a table of so many MiB. Of no use where the rules
@@ -46,21 +67,91 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MB", default_value_t = 0)]
     #[arg(value_parser = |text: &str| mebibytes(text, 0))]
     hash: u32,
+    /// Where --split writes the shards, DIR/shard-001.json and so on, or --shard its result
+    #[arg(long, value_name = "PATH")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    force: ForceArgs,
     #[command(flatten)]
     progress: ProgressArgs,
 }
 
+/// What is asked for: to count, or a piece of a count.
+pub(crate) enum Args {
+    Count(Box<CountArgs>),
+    Shard(PathBuf, Box<WorkArgs>),
+    Merge(Vec<PathBuf>),
+}
+
 impl Args {
     pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
-        let game = self.game.begin(self.position.as_deref())?;
+        match self {
+            Self::Count(args) => args.run(out),
+            Self::Shard(file, work) => pieces::run(file, work, out),
+            Self::Merge(files) => pieces::merge(files, out),
+        }
+    }
+}
+
+/// By hand, for a piece of a count has its game from a file.
+impl FromArgMatches for Args {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        Ok(match Piece::of(matches) {
+            None => Self::Count(Box::new(CountArgs::from_arg_matches(matches)?)),
+            Some(Piece::Shard(file)) => {
+                Self::Shard(file, Box::new(WorkArgs::from_arg_matches(matches)?))
+            }
+            Some(Piece::Merge(files)) => Self::Merge(files),
+        })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        Self::from_arg_matches(matches).map(|args| *self = args)
+    }
+}
+
+impl clap::Args for Args {
+    fn augment_args(command: Command) -> Command {
+        let command = CountArgs::augment_args(command);
+        let barred = ["size", "rule", "position", "divide", "split"];
+        Piece::augment(command, &["kind", "depth"], &barred)
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl WorkArgs {
+    /// How counts are made, but for their depth.
+    fn perft(&self) -> Perft {
         let memory = usize::try_from(u64::from(self.hash) << 20).unwrap_or(usize::MAX);
-        let perft = Perft { depth: self.depth, threads: self.threads.count(), memory };
-        let (counts, elapsed) = self.progress.watch(None).during(|| game.divide(perft));
+        Perft { depth: 0, threads: self.threads.count(), memory }
+    }
+}
+
+impl CountArgs {
+    fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
+        let game = self.game.begin(self.position.as_deref())?;
+        match (self.split, &self.work.out) {
+            (Some(most), Some(folder)) => {
+                let of = (self.game.kind(), &game, self.depth);
+                pieces::split(of, (most, folder), &self.work, out)
+            }
+            (None, Some(_)) => Err(Failure::input("--out goes with --split or --shard")),
+            (_, None) => self.count(&game, out),
+        }
+    }
+
+    fn count(&self, game: &Game, out: &mut Out) -> Result<Verdict, Failure> {
+        let work = &self.work;
+        let perft = Perft { depth: self.depth, ..work.perft() };
+        let (counts, elapsed) = work.progress.watch(None).during(|| game.divide(perft));
         let nodes = match self.depth {
             0 => Some(1),
             _ => counts.iter().try_fold(0_u64, |sum, &(_, count)| sum.checked_add(count)),
         };
-        let nodes = nodes.ok_or_else(|| Failure::input("the count has more than 64 bits"))?;
+        let nodes = nodes.ok_or_else(too_great)?;
         if self.divide {
             for (mv, count) in counts {
                 writeln!(out, "{mv} {count}")?;
@@ -68,9 +159,13 @@ impl Args {
         }
         writeln!(out, "nodes {nodes}")?;
         out.flush()?;
-        self.progress.note(&speed(nodes, elapsed, self.threads.count()));
+        work.progress.note(&speed(nodes, elapsed, work.threads.count()));
         Ok(Verdict::Fine)
     }
+}
+
+fn too_great() -> Failure {
+    Failure::input("the count has more than 64 bits")
 }
 
 fn speed(nodes: u64, elapsed: Duration, count: usize) -> String {

@@ -1,12 +1,14 @@
 //! `tengen solve`: who wins, and the proof of it.
 
+mod pieces;
+
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{BufReader, Write};
-use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{ArgMatches, Command, FromArgMatches};
 use tengen::core::Outcome;
 use tengen::{Game, Method, SolveOptions, SolveProgress, Solved};
 
@@ -15,6 +17,7 @@ use crate::draft::{Draft, ForceArgs};
 use crate::failure::Failure;
 use crate::program::{Out, Verdict};
 use crate::progress::{ProgressArgs, thousands};
+use crate::shards::Piece;
 
 /// Proves who wins, or that nobody does
 ///
@@ -32,9 +35,12 @@ use crate::progress::{ProgressArgs, thousands};
 Examples:
   tengen solve nogo --size 4 --proof nogo4.proof
   tengen solve nogo --check nogo4.proof
-  tengen solve gomoku --size 4 --method df-pn --limit 60"
+  tengen solve gomoku --size 4 --method df-pn --limit 60
+  tengen solve nogo --size 5 --split 6 --out shards
+  tengen solve --shard shards/shard-001.json --out 1.json
+  tengen solve --merge 1.json 2.json 3.json 4.json 5.json 6.json"
 )]
-pub(crate) struct Args {
+pub(crate) struct ProofArgs {
     #[command(flatten)]
     game: GameArgs,
     /// The position to solve, in one line: `<rows> <side>`, such as "3/1X1/3 O", or FEN for
@@ -44,8 +50,6 @@ pub(crate) struct Args {
     /// Gives up after so many seconds
     #[arg(long, value_name = "SECONDS")]
     limit: Option<Seconds>,
-    #[command(flatten)]
-    threads: ThreadArgs,
     /// The memory to use, in mebibytes: by default 256 for the table of a search, or 64 for NoGo on up to 22
     /// points, and 4096 at most for the positions that a check goes through
     #[arg(long, value_name = "MB")]
@@ -61,49 +65,113 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     #[arg(conflicts_with_all = ["position", "size", "rule", "proof", "method"])]
     check: Option<PathBuf>,
+    /// Solves nothing, but cuts the proof into K shards at most, and writes them to the folder after --out
+    #[arg(long, value_name = "K", requires = "out")]
+    #[arg(conflicts_with_all = ["limit", "method", "proof", "check", "threads"])]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    split: Option<u32>,
+    #[command(flatten)]
+    work: WorkArgs,
+}
+
+/// How a proof is worked at, be it the whole or a shard.
+#[derive(clap::Args)]
+pub(crate) struct WorkArgs {
+    #[command(flatten)]
+    threads: ThreadArgs,
+    /// Where --split writes the shards, DIR/shard-001.json and so on, or --shard its result
+    #[arg(long, value_name = "PATH")]
+    out: Option<PathBuf>,
     #[command(flatten)]
     force: ForceArgs,
     #[command(flatten)]
     progress: ProgressArgs,
 }
 
-fn methods() -> impl TypedValueParser<Value = Method> {
-    PossibleValuesParser::new(Method::ALL.map(Method::name)).try_map(|name| name.parse::<Method>())
+/// What is asked for: to prove or check, or a piece of a proof.
+pub(crate) enum Args {
+    Proof(Box<ProofArgs>),
+    Shard(PathBuf, WorkArgs),
+    Merge(Vec<PathBuf>),
 }
 
 impl Args {
     pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
-        match &self.check {
-            Some(file) => self.check(file, out),
-            None => self.prove(out),
+        match self {
+            Self::Proof(args) => args.run(out),
+            Self::Shard(file, work) => pieces::run(file, work, out),
+            Self::Merge(files) => pieces::merge(files, out),
+        }
+    }
+}
+
+/// By hand, for a piece of a proof has its game from a file.
+impl FromArgMatches for Args {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        Ok(match Piece::of(matches) {
+            None => Self::Proof(Box::new(ProofArgs::from_arg_matches(matches)?)),
+            Some(Piece::Shard(file)) => Self::Shard(file, WorkArgs::from_arg_matches(matches)?),
+            Some(Piece::Merge(files)) => Self::Merge(files),
+        })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        Self::from_arg_matches(matches).map(|args| *self = args)
+    }
+}
+
+impl clap::Args for Args {
+    fn augment_args(command: Command) -> Command {
+        let barred =
+            ["size", "rule", "position", "limit", "memory", "method", "proof", "check", "split"];
+        Piece::augment(ProofArgs::augment_args(command), &["kind"], &barred)
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+fn methods() -> impl TypedValueParser<Value = Method> {
+    PossibleValuesParser::new(Method::ALL.map(Method::name)).try_map(|name| name.parse::<Method>())
+}
+
+impl ProofArgs {
+    fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
+        if let Some(file) = &self.check {
+            return self.check(file, out);
+        }
+        let game = self.game.begin(self.position.as_deref())?;
+        match (self.split, &self.work.out) {
+            (Some(most), Some(folder)) => {
+                let of = (self.game.kind(), &game);
+                pieces::split(of, (most, folder), &self.work, self.memory, out)
+            }
+            (None, Some(_)) => Err(Failure::input("--out goes with --split or --shard")),
+            (_, None) => self.prove(&game, out),
         }
     }
 
-    fn prove(&self, out: &mut Out) -> Result<Verdict, Failure> {
-        let game = self.game.begin(self.position.as_deref())?;
+    fn prove(&self, game: &Game, out: &mut Out) -> Result<Verdict, Failure> {
         let file =
-            self.proof.as_deref().map(|path| self.force.draft("--proof", path)).transpose()?;
-        let mut steps = Steps::new(self.progress);
+            self.proof.as_deref().map(|path| self.work.force.draft("--proof", path)).transpose()?;
+        let mut steps = Steps::new(self.work.progress);
         let solved = game.solve(&self.options(), |progress| steps.tell(progress));
         if let (Some(file), Some(outcome)) = (file, solved.outcome) {
             write(&file, outcome, solved.proof.as_deref())?;
         }
         steps.end(&solved);
-        let line = ["line".to_string()].into_iter().chain(solved.line).collect::<Vec<_>>();
-        writeln!(out, "{}", line.join(" "))?;
-        writeln!(out, "result {}", word(solved.outcome))?;
-        Ok(if solved.outcome.is_some() { Verdict::Fine } else { Verdict::Refuted })
+        tell(solved.line, solved.outcome, out)
     }
 
     fn options(&self) -> SolveOptions {
         SolveOptions {
             time: self.limit.map(|Seconds(time)| time),
-            memory: self
-                .memory
-                .map(|mib| usize::try_from(u64::from(mib) << 20).unwrap_or(usize::MAX)),
-            threads: NonZeroUsize::new(self.threads.count()).unwrap_or(NonZeroUsize::MIN),
+            memory: self.memory.map(bytes),
+            threads: self.work.threads.non_zero(),
             method: self.method,
             writes_proof: self.proof.is_some(),
+            proven: Vec::new(),
         }
     }
 
@@ -121,6 +189,18 @@ impl Args {
         writeln!(out, "result {}", word(Some(checked.outcome)))?;
         Ok(Verdict::Fine)
     }
+}
+
+/// Tells a game in which neither side gives anything away, or its first moves, and the result.
+fn tell(moves: Vec<String>, outcome: Option<Outcome>, out: &mut Out) -> Result<Verdict, Failure> {
+    let line = ["line".to_string()].into_iter().chain(moves).collect::<Vec<_>>();
+    writeln!(out, "{}", line.join(" "))?;
+    writeln!(out, "result {}", word(outcome))?;
+    Ok(if outcome.is_some() { Verdict::Fine } else { Verdict::Refuted })
+}
+
+fn bytes(mebibytes: u32) -> usize {
+    usize::try_from(u64::from(mebibytes) << 20).unwrap_or(usize::MAX)
 }
 
 fn word(outcome: Option<Outcome>) -> String {

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use tengen_web::{Limits, Options};
@@ -31,11 +31,36 @@ pub(crate) struct Args {
     /// Opens the page in the browser
     #[arg(long)]
     open: bool,
+    /// Writes the page as files for any web server into this new or empty folder instead, without play by link
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["port", "bind", "store", "open"])]
+    export: Option<PathBuf>,
+    /// The folder that `scripts/wasm` has built, or the .wasm file in it; without it the exported page has no
+    /// engine
+    #[arg(long, value_name = "FILE", requires = "export")]
+    wasm: Option<PathBuf>,
 }
 
 impl Args {
-    /// Serves until it is interrupted.
+    /// Serves until it is interrupted, or writes the page.
     pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
+        match &self.export {
+            Some(folder) => self.export(folder),
+            None => self.serve(out),
+        }
+    }
+
+    fn export(&self, folder: &Path) -> Result<Verdict, Failure> {
+        tengen_web::export(folder, self.wasm.as_deref())
+            .map_err(|error| Failure::input(error.to_string()))?;
+        if self.wasm.is_none() {
+            note(
+                "the page has no engine and no rules: scripts/wasm builds them, --wasm names them",
+            );
+        }
+        Ok(Verdict::Fine)
+    }
+
+    fn serve(&self, out: &mut Out) -> Result<Verdict, Failure> {
         let address = SocketAddr::new(self.bind, self.port);
         let options = Options { address, store: self.store.clone(), limits: Limits::default() };
         let mut printed = Ok(());

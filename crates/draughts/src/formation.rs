@@ -47,6 +47,18 @@ impl Default for Formation {
     }
 }
 
+/// Makes weights of how many are 0, and the next that is not, in turn.
+pub(crate) const fn weights(runs: &[i16]) -> [i16; Formation::FEATURES] {
+    let mut weights = [0; Formation::FEATURES];
+    let (mut at, mut run) = (0, 0);
+    while run < runs.len() {
+        at += runs[run] as usize;
+        weights[at] = runs[run + 1];
+        (at, run) = (at + 1, run + 2);
+    }
+    weights
+}
+
 impl Formation {
     /// How many features there are.
     pub const FEATURES: usize = BLOCKS + BLOCK_ROWS * BLOCK_FILES * BLOCK;

@@ -10,8 +10,7 @@
 //! once, up to three jumps), `kings` (all kings at once, up to two) and `strokes` (one piece at a time, as
 //! many jumps as there are, in any variant). They find each move as a `change` of the sets; a few kings
 //! look along the lines of `ray`. `replies` counts two plies at once. They give start, end and captures, not
-//! the path: `jump` goes jump by jump, for [`Path`], for the [`Entry`] of a move square by square, and for
-//! `notation`.
+//! the path: `jump` goes jump by jump, for [`Path`] and for `notation`.
 //!
 //! [`IllegalMove`] names a broken rule, [`Evidence`] explains it. `draw` holds the history
 //! rules: [`DrawReason`] and its [`DrawClock`]. `mobility` asks what each side could do,
@@ -30,7 +29,6 @@ mod change;
 mod diagram;
 mod direction;
 mod draw;
-mod entry;
 mod evaluation;
 mod evidence;
 mod fen;
@@ -65,7 +63,6 @@ mod weights;
 
 pub use diagram::{Diagram, ParseDiagramError};
 pub use draw::{DrawClock, DrawReason};
-pub use entry::{CannotMove, Entry, NoContinuation};
 pub use evaluation::Valuation;
 pub use evidence::Evidence;
 pub use fen::{ParseFenError, ParsePositionError};

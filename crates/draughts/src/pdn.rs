@@ -11,8 +11,8 @@
 //! zeros; move numbers, which are read over; `{comments}`; variations, nested up to
 //! 200 times; `$n`; marks such as `!`, `(?!)` or a `*` behind the move; `/FEN "…"/` among the
 //! moves; comments to the end of the line after `%` or `;`. Results are `2-0`, `1-1`, `0-2`, `0-0`,
-//! `1-0`, `1/2-1/2`, `0-1`, `*`, with or without blanks around the sign. A text that is not UTF-8 is
-//! taken for Latin-1, game by game.
+//! `1-0`, `1/2-1/2`, `0-1`, `*`, with or without blanks around the sign. Bytes that
+//! are not UTF-8 are read as Latin-1.
 //!
 //! # Where a game ends
 //!
@@ -47,8 +47,8 @@ mod fault;
 mod finish;
 mod from_text;
 mod game_text;
-mod mending;
 mod parse;
+mod part;
 #[cfg(feature = "std")]
 mod reader;
 mod reading;
@@ -60,6 +60,7 @@ mod splitter;
 mod to_text;
 mod tree;
 mod warning;
+mod word;
 mod write;
 
 pub use error::{ParsePdnError, Place};

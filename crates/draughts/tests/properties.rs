@@ -81,37 +81,6 @@ fn assert_texts_are_read_back(board: &Draughts) {
     }
 }
 
-fn assert_entry_finds_exactly_the_legal_moves(board: &Draughts, rng: &mut Rng) {
-    let mut starts = SquareSet::EMPTY;
-    for square in Square::all() {
-        let legal = board.legal_moves().into_iter().filter(|mv| mv.from == square);
-        let legal: BTreeSet<Move> = legal.collect();
-        let Ok(mut entry) = board.enter(square) else {
-            assert!(legal.is_empty(), "{square} in {board}");
-            continue;
-        };
-        starts.insert(square);
-        let mut left = entry.moves();
-        assert_eq!(left.iter().copied().collect::<BTreeSet<_>>(), legal);
-        while entry.complete().is_none() {
-            let next = entry.continuations();
-            let to = next.iter().nth(rng.below(next.len()) as usize).expect("a way on");
-            entry.step(to).unwrap();
-            assert_eq!(entry.at(), to, "{board}");
-            let fewer = entry.moves();
-            assert!(!fewer.is_empty() && fewer.iter().all(|mv| left.contains(mv)), "{board}");
-            left = fewer;
-        }
-        let mv = entry.complete().unwrap();
-        assert_eq!((left, entry.continuations()), (vec![mv], SquareSet::EMPTY), "{board}");
-        assert_eq!((mv.from, mv.to, mv.captured), (square, entry.at(), entry.captured()));
-        assert!(legal.contains(&mv), "{mv} in {board}");
-        while entry.back().is_some() {}
-        assert_eq!(entry.moves().len(), legal.len());
-    }
-    assert_eq!(starts, board.movable(board.turn()), "{board}");
-}
-
 fn assert_mobility_is_that_of_the_naive_generator(board: &Draughts) {
     for color in Color::ALL {
         let naive = Naive::of(&board.with_turn(color));
@@ -153,7 +122,6 @@ fn assert_all(board: &Draughts) {
     assert_generated_rightly(board);
     assert_texts_are_read_back(board);
     assert_mobility_is_that_of_the_naive_generator(board);
-    assert_entry_finds_exactly_the_legal_moves(board, &mut Rng::new(board.key().0));
     assert_mirror_changes_nothing(board);
     assert_evaluation_is_the_difference_of_the_sides(board);
     conformance::position(board).unwrap();

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use tengen_core::{Board, Color, Rng};
 use tengen_draughts::variant::{Counted, Limit, Russian};
 use tengen_draughts::{
-    CannotMove, Draughts, DrawReason, InvalidSetup, NoSuchSquare, ParseDiagramError, ParseFenError,
+    Draughts, DrawReason, InvalidSetup, NoSuchSquare, ParseDiagramError, ParseFenError,
     ParseMatrixError, ParsePositionError, ParseSquareError, Position, Setup, Square, SquareSet,
 };
 
@@ -200,19 +200,12 @@ fn each_error_says_what_is_wrong_and_where() {
     for (message, expected) in [
         (Square::new(51).unwrap_err().to_string(), "there is no square 51, expected 1 to 50"),
         (
-            Draughts::new().enter(square(36)).unwrap_err().to_string(),
-            "the piece on square 36 is blocked",
-        ),
-        (
             Setup::from_matrix(&on_light_square, Black).unwrap_err().to_string(),
             "row 10, column 2: a piece on a light square",
         ),
     ] {
         assert_eq!(message, expected);
     }
-    let enter = |number| Draughts::new().enter(square(number)).unwrap_err();
-    assert_eq!(enter(25), CannotMove::NoPiece { square: square(25) });
-    assert_eq!(enter(20), CannotMove::EnemyPiece { square: square(20) });
 }
 
 #[cfg(feature = "pdn")]

@@ -46,6 +46,6 @@ pub use options::{History, Options};
 pub use player::{Player, RandomPlayer};
 pub use proof::{Checked, Proof, ProofError};
 pub use report::{Line, Progress, Report, Stopped};
-pub use solve::{Solution, SolveProgress, Solver};
+pub use solve::{Proven, Solution, SolveProgress, Solver};
 pub use table::TableSize;
 pub use window::Bound;

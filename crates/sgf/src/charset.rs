@@ -28,8 +28,8 @@ pub enum InvalidBytes {
 /// use tengen_sgf::{Encoding, ReadOptions};
 ///
 /// let charset = Encoding::named("latin1");
-/// let record = ReadOptions { charset, ..ReadOptions::strict() }.read_bytes(b"(;PB[\xFC])")?;
-/// assert_eq!(record.games().next().and_then(|root| root.text("PB")).as_deref(), Some("ü"));
+/// let sgf = ReadOptions { charset, ..ReadOptions::strict() }.read_bytes(b"(;PB[\xFC])")?;
+/// assert_eq!(sgf.games().next().and_then(|root| root.text("PB")).as_deref(), Some("ü"));
 /// # Ok::<(), tengen_sgf::ReadError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +86,7 @@ impl Encoding {
 
     /// Finds a character set by one of its names, in any case: `UTF-8`, `ISO-8859-1`, and with the
     /// feature `encodings` all that web pages may name, as `GB2312` and `Shift_JIS`, and others that
-    /// records have, as `EUC-CN` and `CP949`.
+    /// game texts have, as `EUC-CN` and `CP949`.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let name = name.trim();

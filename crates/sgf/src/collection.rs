@@ -87,14 +87,14 @@ const _: () = assert!(usize::BITS != 64 || size_of::<Property>() == 64);
 /// ```
 /// use tengen_sgf::Collection;
 ///
-/// let record: Collection = "(;GM[1]SZ[9];B[ee](;W[gc];B[cc])(;W[cg]))".parse()?;
-/// let root = record.games().next().expect("a game");
+/// let sgf: Collection = "(;GM[1]SZ[9];B[ee](;W[gc];B[cc])(;W[cg]))".parse()?;
+/// let root = sgf.games().next().expect("a game");
 /// assert_eq!(root.value::<i64>("GM")?, Some(1));
 /// let first = root.children().next().expect("a move");
 /// let replies: Vec<_> = first.children().filter_map(|node| node.property("W")).collect();
 /// assert_eq!(replies.len(), 2);
 /// assert_eq!(root.main_line().count(), 4);
-/// assert_eq!(record.to_string().parse(), Ok(record));
+/// assert_eq!(sgf.to_string().parse(), Ok(sgf));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -117,8 +117,8 @@ impl Collection {
     /// ```
     /// use tengen_sgf::ReadOptions;
     ///
-    /// let record = ReadOptions::tolerant().read("(;White[aa;B[bb])")?;
-    /// let warnings: Vec<_> = record.warnings().iter().map(ToString::to_string).collect();
+    /// let sgf = ReadOptions::tolerant().read("(;White[aa;B[bb])")?;
+    /// let warnings: Vec<_> = sgf.warnings().iter().map(ToString::to_string).collect();
     /// assert_eq!(warnings[0], "line 1, column 3: the property's name \"White\" is not in capital \
     ///     letters, as FF[4] has them");
     /// assert_eq!(warnings[1], "line 1, column 8: a value of property W begins here and has no ]");

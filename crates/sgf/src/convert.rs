@@ -1,4 +1,4 @@
-//! Sizes, points and placements of `tengen-stones`, and those of a record.
+//! Sizes, points and placements of `tengen-stones`, and those of a game text.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use crate::size::BoardSize;
 use crate::stones::SET_UP;
 use crate::stones::StoneContent;
 
-/// Every size of `tengen-stones`, at most 25 columns and rows, is one of a record.
+/// Every size of `tengen-stones`, at most 25 columns and rows, is one of a game text.
 impl From<Size> for BoardSize {
     fn from(size: Size) -> Self {
         const { assert!(Size::MAX_SIDE <= Self::MAX_SIDE) };
@@ -18,7 +18,7 @@ impl From<Size> for BoardSize {
     }
 }
 
-/// A size of a record is one of `tengen-stones` up to 25 columns and rows.
+/// A size of a game text is one of `tengen-stones` up to 25 columns and rows.
 impl TryFrom<BoardSize> for Size {
     type Error = InvalidSize;
 
@@ -64,8 +64,8 @@ impl StoneContent {
     /// use tengen_stones::Placement;
     ///
     /// let mut board: Placement = "XX1/3".parse()?;
-    /// let record: Collection = "(;AW[cb]AE[aa])".parse()?;
-    /// let root = record.games().next().expect("a game");
+    /// let sgf: Collection = "(;AW[cb]AE[aa])".parse()?;
+    /// let root = sgf.games().next().expect("a game");
     /// root.stone_content(board.size().into())?.set_up(&mut board);
     /// assert_eq!(board.to_string(), "1X1/2O");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -87,9 +87,9 @@ impl NodeMut<'_> {
     /// use tengen_stones::Placement;
     ///
     /// let (before, after): (Placement, Placement) = ("XX1/3".parse()?, "1X1/2O".parse()?);
-    /// let mut record = Collection::new();
-    /// record.add_bare_game().put_difference(&before, &after);
-    /// assert_eq!(record.to_string(), "(;AW[cb]AE[aa])\n");
+    /// let mut sgf = Collection::new();
+    /// sgf.add_bare_game().put_difference(&before, &after);
+    /// assert_eq!(sgf.to_string(), "(;AW[cb]AE[aa])\n");
     /// # Ok::<(), tengen_stones::ParsePlacementError>(())
     /// ```
     pub fn put_difference(&mut self, before: &Placement, after: &Placement) -> &mut Self {

@@ -1,4 +1,4 @@
-//! A node to change, and the way to build records.
+//! A node to change, and the way to build game texts.
 
 use alloc::string::String;
 
@@ -43,16 +43,16 @@ pub enum EditError {
 /// use tengen_core::Color;
 /// use tengen_sgf::{BoardSize, Collection, GO, GameResult, Text};
 ///
-/// let mut record = Collection::new();
-/// let mut node = record.add_game(GO, BoardSize::square(9).expect("a size"));
+/// let mut sgf = Collection::new();
+/// let mut node = sgf.add_game(GO, BoardSize::square(9).expect("a size"));
 /// node.set("RE", &"B+R".parse::<GameResult>()?)?;
 /// let mut node = node.play(Color::Black, "ee".parse()?);
 /// node.set("C", &Text::new("The middle [5:5]"))?;
 /// let fork = node.id();
 /// node.play(Color::White, "gc".parse()?);
-/// record.node_mut(fork).expect("a node").play(Color::White, "cg".parse()?);
+/// sgf.node_mut(fork).expect("a node").play(Color::White, "cg".parse()?);
 /// assert_eq!(
-///     record.to_string(),
+///     sgf.to_string(),
 ///     "(;FF[4]CA[UTF-8]GM[1]SZ[9]RE[B+R];B[ee]C[The middle [5:5\\]]\n(;W[gc])\n(;W[cg]))\n",
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,4 +1,4 @@
-//! Character sets that records do not name, or by names of their own.
+//! Character sets that game texts do not name, or by names of their own.
 
 use encoding_rs::{BIG5, EUC_JP, EUC_KR, Encoding, GB18030, SHIFT_JIS, WINDOWS_1251, WINDOWS_1252};
 
@@ -32,7 +32,7 @@ pub(crate) fn aliased(name: &str) -> Option<&'static Encoding> {
     ALIASES.into_iter().find(|(alias, _)| is(alias)).map(|(_, encoding)| encoding)
 }
 
-/// The character sets of East Asia, and what their records of Go have often: terms, particles, names.
+/// The character sets of East Asia, and what game texts of Go have often: terms, particles, names.
 /// Of equal ones the first is taken.
 const OFTEN: [(&Encoding, &str); 5] = [
     (GB18030, "段胜黑白中国围棋赛目半贴杯第届盘局手日本韩名人战先番年月职业对李王张刘陈赵"),
@@ -51,7 +51,7 @@ pub(crate) fn likely(bytes: &[u8]) -> &'static Encoding {
     asian(bytes).unwrap_or(if is_run { WINDOWS_1251 } else { WINDOWS_1252 })
 }
 
-/// Finds the character set of East Asia in which bytes mean something, and most of all what records
+/// Finds the character set of East Asia in which bytes mean something, and most of all what game texts
 /// of Go have often; `None` if there is none, or the bytes stand apart, as accents do.
 pub(crate) fn asian(bytes: &[u8]) -> Option<&'static Encoding> {
     let seen = &bytes[..bytes.len().min(SEEN)];

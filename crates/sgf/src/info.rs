@@ -12,7 +12,7 @@ use crate::size::BoardSize;
 use crate::value::color_letter;
 use crate::value_error::PropertyError;
 
-// FF4 has no number for draughts (20 is Gess): its records are PDN.
+// FF4 has no number for draughts (20 is Gess): its game texts are PDN.
 
 /// The number of Go, and of its kin such as NoGo, in `GM`.
 pub const GO: i64 = 1;

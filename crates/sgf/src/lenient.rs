@@ -76,7 +76,7 @@ fn short(bytes: &[u8]) -> Option<Found> {
     Some((line.unwrap_or(end), Some(Damage::Missing)))
 }
 
-/// A text ends at its first `]` behind which a record can go on, unless it has gone on before that.
+/// A text ends at its first `]` behind which a game text can go on, unless it has gone on before that.
 fn text(bytes: &[u8]) -> Option<Found> {
     let (mut at, mut damage) = (0, None);
     loop {
@@ -95,7 +95,7 @@ fn text(bytes: &[u8]) -> Option<Found> {
     }
 }
 
-/// Where no `]` is left that has no `\`, a text ends at the first one behind which a record goes on.
+/// Where no `]` is left that has no `\`, a text ends at the first one behind which a game text goes on.
 fn escaped_end(bytes: &[u8]) -> Option<Found> {
     let is_end = |&at: &usize| {
         let next = bytes[at + 2..].iter().find(|&&byte| !is_space(byte));

@@ -20,8 +20,8 @@ use crate::value_error::PropertyError;
 /// ```
 /// use tengen_sgf::{Collection, Real, SimpleText};
 ///
-/// let record: Collection = "(;KM[6.5]PB[Ann];B[aa]C[why?])".parse()?;
-/// let root = record.games().next().expect("a game");
+/// let sgf: Collection = "(;KM[6.5]PB[Ann];B[aa]C[why?])".parse()?;
+/// let root = sgf.games().next().expect("a game");
 /// assert_eq!(root.value::<Real>("KM")?, Real::new(6.5));
 /// assert_eq!(root.value::<SimpleText>("PW")?, None);
 /// let comments: Vec<_> = root.descendants().filter_map(|node| node.text("C")).collect();
@@ -184,8 +184,8 @@ impl<'a> Node<'a> {
     /// ```
     /// use tengen_sgf::{Collection, Compose, Coordinate, SimpleText};
     ///
-    /// let record: Collection = "(;LB[aa:1][bb:two]DD[])".parse()?;
-    /// let root = record.games().next().expect("a game");
+    /// let sgf: Collection = "(;LB[aa:1][bb:two]DD[])".parse()?;
+    /// let root = sgf.games().next().expect("a game");
     /// let labels = root.list::<Compose<Coordinate, SimpleText>>("LB")?.unwrap_or_default();
     /// assert_eq!(labels[1].1.as_str(), "two");
     /// assert_eq!(root.list::<Coordinate>("DD")?, Some(vec![]));
@@ -220,8 +220,8 @@ impl<'a> Node<'a> {
     /// ```
     /// use tengen_sgf::Collection;
     ///
-    /// let record: Collection = "(;AB[aa:cb][bb][dd])".parse()?;
-    /// let points = record.games().next().expect("a game").points("AB")?;
+    /// let sgf: Collection = "(;AB[aa:cb][bb][dd])".parse()?;
+    /// let points = sgf.games().next().expect("a game").points("AB")?;
     /// let texts: Vec<_> = points.iter().map(|point| point.to_string()).collect();
     /// assert_eq!(texts, ["aa", "ba", "ca", "ab", "bb", "cb", "dd"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -53,8 +53,8 @@ impl Default for Limits {
 /// let sloppy = "Game 1: (;Black[aa]; White[bb]";
 /// let error = ReadOptions::strict().read(sloppy).unwrap_err();
 /// assert_eq!(error.to_string(), "line 1, column 1: expected ( to begin a game, found 'G'");
-/// let record = ReadOptions::tolerant().read(sloppy)?;
-/// assert_eq!(record.to_string(), "(;B[aa];W[bb])\n");
+/// let sgf = ReadOptions::tolerant().read(sloppy)?;
+/// assert_eq!(sgf.to_string(), "(;B[aa];W[bb])\n");
 ///
 /// let limits = Limits { nodes: 1, ..Limits::default() };
 /// let error = ReadOptions { limits, ..ReadOptions::strict() }.read("(;;)").unwrap_err();
@@ -134,8 +134,8 @@ impl ReadOptions {
     /// ```
     /// use tengen_sgf::ReadOptions;
     ///
-    /// let record = ReadOptions::strict().read_bytes(b"(;CA[ISO-8859-1]PB[Andr\xE9])")?;
-    /// assert_eq!(record.to_string(), "(;CA[UTF-8]PB[André])\n");
+    /// let sgf = ReadOptions::strict().read_bytes(b"(;CA[ISO-8859-1]PB[Andr\xE9])")?;
+    /// assert_eq!(sgf.to_string(), "(;CA[UTF-8]PB[André])\n");
     /// # Ok::<(), tengen_sgf::ReadError>(())
     /// ```
     pub fn read_bytes(&self, bytes: &[u8]) -> Result<Collection, ReadError> {

@@ -15,8 +15,8 @@ use crate::ident::Ident;
 /// ```
 /// use tengen_sgf::{Collection, Text, Value};
 ///
-/// let record: Collection = r"(;C[one \] two]AB[aa][bb])".parse()?;
-/// let root = record.games().next().expect("a game");
+/// let sgf: Collection = r"(;C[one \] two]AB[aa][bb])".parse()?;
+/// let root = sgf.games().next().expect("a game");
 /// let comment = root.property("C").expect("a comment");
 /// assert_eq!(comment.first(), r"one \] two");
 /// assert_eq!(Text::read(comment.first())?.as_str(), "one ] two");

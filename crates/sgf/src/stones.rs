@@ -95,7 +95,7 @@ impl Node<'_> {
     }
 
     /// As [`stone_content`](Self::stone_content), but a point may be set up twice, as it is in some
-    /// records: it comes twice in the content, too, and the last counts, `AE` after `AW` and that
+    /// game texts: it comes twice in the content, too, and the last counts, `AE` after `AW` and that
     /// after `AB`.
     ///
     /// # Errors
@@ -135,7 +135,7 @@ impl Node<'_> {
         }
     }
 
-    /// Finds whose turn a record says it is at its root: that of `PL`, or else of who makes the first
+    /// Finds whose turn a game text says it is at its root: that of `PL`, or else of who makes the first
     /// move of the main line. `None` if that move cannot be read, or if a later `PL` comes before it,
     /// which tells nothing of the root. O(nodes before that move).
     #[must_use]

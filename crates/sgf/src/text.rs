@@ -10,7 +10,7 @@ use crate::value_error::ValueError;
 ///
 /// # Equality
 ///
-/// A `Text` is what a reader of the record sees: each line break is `\n`, and other white space is a
+/// A `Text` is what a reader of the game text sees: each line break is `\n`, and other white space is a
 /// space. Written and read again it is the same.
 ///
 /// # Examples

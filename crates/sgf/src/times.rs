@@ -86,8 +86,8 @@ impl Node<'_> {
     /// use tengen_core::{Color, TimeLeft};
     /// use tengen_sgf::Collection;
     ///
-    /// let record: Collection = "(;BL[12.5]OB[3]OW[1])".parse()?;
-    /// let root = record.games().next().expect("a game");
+    /// let sgf: Collection = "(;BL[12.5]OB[3]OW[1])".parse()?;
+    /// let root = sgf.games().next().expect("a game");
     /// let time = core::time::Duration::from_millis(12_500);
     /// assert_eq!(root.clock(Color::Black), Some(TimeLeft { time, overtime: Some(3) }));
     /// assert_eq!(root.clock(Color::White), None);

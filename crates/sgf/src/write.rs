@@ -15,10 +15,10 @@ const WIDTH: usize = 78;
 /// ```
 /// use tengen_sgf::ReadOptions;
 ///
-/// let record = ReadOptions::strict().read("( ; AB [aa] [bb] ( ;W[cc] ) ; )");
-/// assert!(record.is_err()); // a node behind a variation
-/// let record = ReadOptions::strict().read("( ; AB [aa] [bb] ( ;W[cc] ) (;W[]) )")?;
-/// assert_eq!(record.to_string(), "(;AB[aa][bb]\n(;W[cc])\n(;W[]))\n");
+/// let sgf = ReadOptions::strict().read("( ; AB [aa] [bb] ( ;W[cc] ) ; )");
+/// assert!(sgf.is_err()); // a node behind a variation
+/// let sgf = ReadOptions::strict().read("( ; AB [aa] [bb] ( ;W[cc] ) (;W[]) )")?;
+/// assert_eq!(sgf.to_string(), "(;AB[aa][bb]\n(;W[cc])\n(;W[]))\n");
 /// # Ok::<(), tengen_sgf::ReadError>(())
 /// ```
 impl fmt::Display for Collection {

@@ -37,6 +37,8 @@ mod ending;
 #[cfg(feature = "engines")]
 mod engine;
 mod erased;
+#[cfg(feature = "external")]
+pub mod external;
 mod facts;
 mod files;
 mod format;
@@ -46,6 +48,7 @@ mod kind;
 mod load;
 mod moves;
 mod observation;
+mod openings;
 mod perft;
 mod playouts;
 mod refusal;
@@ -77,7 +80,8 @@ pub use game::{EditError, Game};
 pub use kind::{Kind, UnknownKind};
 pub use load::LoadError;
 pub use moves::{Change, Effect, Entry, Move, NoSingleMove};
-pub use perft::Perft;
+pub use openings::Opening;
+pub use perft::{Counting, Perft};
 pub use playouts::{Playouts, RandomGames};
 pub use refusal::Refusal;
 pub use rules::Rules;
@@ -88,6 +92,8 @@ pub use solve::{
     Solved, UnknownMethod, solve_any, solve_by,
 };
 pub use start::{Start, StartError};
+#[cfg(feature = "solve")]
+pub use tengen_search::Proven;
 #[cfg(feature = "engines")]
 pub use {
     analysis::{Analysis, Candidate, Territory, Value},

@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use tengen_core::{Board, perft};
+use tengen_core::{Board, Key, perft};
 
 /// How move sequences are counted: to which depth, and with what.
 ///
@@ -33,9 +33,46 @@ impl Perft {
         Self { depth, threads: 1, memory: 0 }
     }
 
-    /// Counts what begins with each legal move of a board, in its order. None at depth 0.
-    pub fn divide<B: Board>(self, board: &B) -> Vec<(String, u64)> {
-        let counts = perft::divide_hashed(board, self.depth, self.threads, self.memory);
-        counts.into_iter().map(|(mv, count)| (mv.to_string(), count)).collect()
+    fn divide<B: Board>(self, board: &B) -> Vec<(B::Move, u64)> {
+        perft::divide_hashed(board, self.depth, self.threads, self.memory)
+    }
+}
+
+/// Something that counts moves, on whichever board is the fastest at it.
+pub trait Counting: Copy {
+    /// What comes out.
+    type Count;
+
+    /// Counts on a board. `images` are the keys of a position seen through each symmetry, its own
+    /// among them, and of no more than the board where the rules look back.
+    fn on<B: Board>(self, board: &B, images: impl Fn(&B) -> Vec<Key>) -> Self::Count;
+}
+
+/// Counts what begins with each legal move, in the order of the board. None at depth 0.
+impl Counting for Perft {
+    type Count = Vec<(String, u64)>;
+
+    fn on<B: Board>(self, board: &B, _: impl Fn(&B) -> Vec<Key>) -> Self::Count {
+        self.divide(board).into_iter().map(|(mv, count)| (mv.to_string(), count)).collect()
+    }
+}
+
+/// Counts what begins with these moves.
+#[derive(Clone, Copy)]
+pub(crate) struct After<'a>(pub(crate) &'a [String], pub(crate) Perft);
+
+/// The words of the first move that cannot be played, or the count; `None` if that has more than 64 bits.
+impl Counting for After<'_> {
+    type Count = Result<Option<u64>, String>;
+
+    fn on<B: Board>(self, board: &B, _: impl Fn(&B) -> Vec<Key>) -> Self::Count {
+        let Self(moves, perft) = self;
+        let mut board = board.clone();
+        for text in moves {
+            let mv = board.parse_move(text).ok().filter(|&mv| board.is_legal(mv));
+            board.play_unchecked(mv.ok_or_else(|| text.clone())?);
+        }
+        let mut counts = perft.divide(&board).into_iter().map(|(_, count)| count);
+        Ok(if perft.depth == 0 { Some(1) } else { counts.try_fold(0, u64::checked_add) })
     }
 }

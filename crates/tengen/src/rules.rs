@@ -10,7 +10,7 @@ use tengen_record::Record;
 use crate::cell::{Cell, Piece};
 use crate::facts::Facts;
 use crate::format::Format;
-use crate::perft::Perft;
+use crate::perft::Counting;
 use crate::playouts::{Playouts, RandomGames};
 use crate::refusal::Refusal;
 use crate::score::Count;
@@ -87,9 +87,9 @@ pub trait Rules: Facts + Board + FullRules {
         None
     }
 
-    /// Counts move sequences, on the board of this game that is the fastest at it.
-    fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
-        perft.divide(self)
+    /// Counts moves, on the board of this game that is the fastest at it.
+    fn counted<C: Counting>(&self, counting: C) -> C::Count {
+        counting.on(self, |board| alloc::vec![board.key()])
     }
 
     /// Makes what plays random games from here, on the board of this game that is the fastest at it.

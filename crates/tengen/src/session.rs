@@ -126,6 +126,12 @@ impl Session {
         &self.game
     }
 
+    /// Ends the session, and returns the game with its record.
+    #[must_use]
+    pub fn into_game(self) -> Game {
+        self.game
+    }
+
     /// Returns who plays.
     #[must_use]
     pub fn seats(&self) -> ByColor<Seat> {

@@ -68,3 +68,20 @@ fn a_limit_leaves_the_outcome_open() {
         assert_eq!((solved.outcome, solved.proof, solved.line), (None, None, vec![]), "{kind}");
     }
 }
+
+#[test]
+#[cfg_attr(debug_assertions, ignore = "long without optimisation")]
+fn a_solver_goes_on_from_what_it_has_proven() {
+    let game = game(Kind::Nogo, Some((5, 4)), None, None);
+    let mut proven = Vec::new();
+    let whole = game.solve(&SolveOptions::default(), |progress| proven.extend(progress.proven));
+    assert!(whole.nodes > 1 << 20 && !proven.is_empty(), "{whole:?}");
+    let all = SolveOptions { proven: proven.clone(), ..SolveOptions::default() };
+    let again = game.solve(&all, |_| {});
+    assert_eq!(again.outcome, Some(Outcome::Win(Color::Black)));
+    assert!(again.nodes < whole.nodes / 2, "{} of {} nodes", again.nodes, whole.nodes);
+    // It is believed: the other way round, it turns the winner round.
+    let lies = proven.iter().map(|&of| tengen::Proven { bounds: -of.bounds, ..of }).collect();
+    let lied_to = game.solve(&SolveOptions { proven: lies, ..SolveOptions::default() }, |_| {});
+    assert_ne!((lied_to.outcome, lied_to.nodes), (again.outcome, again.nodes));
+}

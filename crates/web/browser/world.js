@@ -24,17 +24,24 @@ export async function serve(port = '0', ...args) {
   return { url: String(line).trim(), stop };
 }
 
+const BROWSER = { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', headless: true, args: ARGS };
+
+/** Begins a browser of nobody. */
+export const launch = () => chromium.launch(BROWSER);
+
 /** Opens a browser of one person; `faults` collects what must not be. */
 export async function open(url, options = {}) {
   const context = await chromium.launchPersistentContext(folder(), {
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', headless: true, args: ARGS,
-    viewport: { width: 1280, height: 860 }, locale: 'en-GB', ...options,
+    ...BROWSER, viewport: { width: 1280, height: 860 }, locale: 'en-GB', ...options,
   });
   const [page] = context.pages();
   const faults = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(error.message));
-  page.on('request', (request) => new URL(request.url()).hostname === new URL(url).hostname || faults.push(request.url()));
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol !== 'blob:' && hostname !== new URL(url).hostname) faults.push(request.url());
+  });
   page.setDefaultTimeout(60_000);
   await page.goto(url);
   return { context, page, faults };

@@ -27,7 +27,7 @@ export class Board {
 
   /** Whether the arrow keys move the cursor on the board. */
   get hasCursor() {
-    return this.#byKeys && this.#grid.contains(document.activeElement);
+    return this.#byKeys && this.#grid.contains(this.element.getRootNode().activeElement);
   }
 
   focus() {
@@ -173,7 +173,7 @@ export class Board {
     event.preventDefault();
     const buttons = [...this.#grid.querySelectorAll('button')];
     const [cols] = this.#seen.view.size;
-    let at = buttons.indexOf(document.activeElement);
+    let at = buttons.indexOf(this.element.getRootNode().activeElement);
     for (let steps = 0; steps < 2; steps += 1) {
       const col = (at % cols) + by[0];
       const to = at + by[0] + by[1] * cols;

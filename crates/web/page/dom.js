@@ -38,7 +38,8 @@ export const kept = {
   },
   set(name, value) {
     try {
-      localStorage.setItem(`tengen.${name}`, JSON.stringify(value));
+      if (value === undefined) localStorage.removeItem(`tengen.${name}`);
+      else localStorage.setItem(`tengen.${name}`, JSON.stringify(value));
     } catch { /* a browser that keeps nothing */ }
   },
 };

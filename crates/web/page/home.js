@@ -27,7 +27,7 @@ export function showHome(main, host) {
       class: 'card', name: kind.name, 'aria-pressed': 'false', onclick: () => choose(kind),
     }, picture(kind.picture), h('span', { class: 'name' }, t(kind.name)), h('small', {}, t(`${kind.name} about`)))));
     choose(kinds.find(({ name }) => name === kept.get('kind')) ?? kinds[0]);
-  }).catch((error) => toast(t.error(error)));
+  }).catch((error) => form.append(h('p', { class: 'note' }, t.error(error))));
   return () => {};
 }
 
@@ -44,7 +44,7 @@ const field = (name, control) => h('label', { class: 'field' }, h('span', {}, t(
 
 function setUp(host, kind, levels) {
   const own = (name) => `${kind.name}.${name}`;
-  const opponent = choice('opponent', ['engine', 'person', 'friend', 'none'], 'engine', (name) => t(`vs ${name}`));
+  const opponent = choice('opponent', ['engine', 'person', ...(host.byLink ? ['friend'] : []), 'none'], 'engine', (name) => t(`vs ${name}`));
   const controls = {
     opponent,
     level: choice('level', levels, 'beginner'),

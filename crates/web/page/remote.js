@@ -1,6 +1,9 @@
-// The game as a server holds it. Whatever else answers to `kinds`, `createGame`, `openRecord` and `joinGame`
-// can take its place: a game has `send(input)`, `inspect(cell)`, `record(format)`, `setPicture(theme)`,
+// The game as a server holds it. Whatever else answers to `kinds`, `createGame`, `openRecord` and `joinGame` and has
+// `byLink` can take its place, as local.js does: a game has `send(input)`, `inspect(cell)`, `record(format)`, `setPicture(theme)`,
 // `close()` and the callbacks `onSeat`, `onView` and `onLink`.
+
+/** Whether a friend can be invited by a link. */
+export const byLink = true;
 
 async function ask(path, options) {
   let answer;

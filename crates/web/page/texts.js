@@ -19,7 +19,7 @@ const en = {
   'clock none': 'No clock', 'clock blitz': '3 min + 2 s', 'clock quick': '10 min + 5 s', 'clock hour': '30 min + 3 × 30 s',
   'open record': 'Open a record', 'open about': 'Drop an SGF, PDN or psq file anywhere, paste its text, or',
   'choose file': 'choose a file', 'paste here': 'Paste a record or a list of moves here', 'open': 'Open',
-  'first of': 'the first of {games} games', 'offline': 'The server cannot be reached.', 'gone': 'There is no such game, or no more.',
+  'first of': 'the first of {games} games', 'offline': 'The server cannot be reached.', 'no engine': 'This copy of the page was exported without its engine: use `tengen web --export DIR --wasm DIR`.', 'gone': 'There is no such game, or no more.',
   'lost': 'Connection lost. Trying again…', 'here': 'Connected again.', 'waiting': 'Waiting for the board…',
   'to move': '{color} to move', 'your move': 'Your move', 'thinking': '{color} is thinking…', 'paused': 'Paused',
   'earlier': 'An earlier position is shown.', 'study': 'Study', 'studying': 'Study: {color} to move', 'scoring': 'Mark the dead stones, then agree.',
@@ -38,7 +38,7 @@ const en = {
   'empty': 'empty', 'king': 'king', 'last move': 'last move', 'playable': 'may be played', 'selected': 'selected', 'dead': 'dead',
   'played': '{color} {move}', 'taken back': 'Taken back.', 'watching': 'You watch.', 'you': 'you', 'present': '{count} here', 'keys': 'Keys',
   'keys about': '← → step · ↑ ↓ variations · Home End · f flip · space best move · Tab, then arrows and Enter on the board · Esc takes clicks back · ? this help',
-  'close': 'Close', 'rematch': 'Again', 'standing': 'Position',
+  'close': 'Close', 'wrong': 'Wrong', 'solved': 'Solved', 'rematch': 'Again', 'standing': 'Position',
 };
 
 const zh = {
@@ -52,7 +52,7 @@ const zh = {
   'first-evening': '入门', 'beginner': '初级', 'casual': '业余', 'club': '高级', 'expert': '高手', 'master': '大师', 'strongest': '最强',
   'clock none': '不计时', 'clock blitz': '3 分 + 2 秒', 'clock quick': '10 分 + 5 秒', 'clock hour': '30 分 + 3 次 30 秒',
   'open record': '打开棋谱', 'open about': '把 SGF、PDN 或 psq 文件拖到此处，粘贴文本，或', 'choose file': '选择文件', 'paste here': '在此粘贴棋谱或着法', 'open': '打开',
-  'first of': '共 {games} 局，显示第一局', 'offline': '无法连接服务器。', 'gone': '没有这盘棋。', 'lost': '连接中断，正在重连……', 'here': '已重新连接。', 'waiting': '等待棋盘……',
+  'first of': '共 {games} 局，显示第一局', 'offline': '无法连接服务器。', 'no engine': '此页面导出时没有引擎：请使用 `tengen web --export DIR --wasm DIR`。', 'gone': '没有这盘棋。', 'lost': '连接中断，正在重连……', 'here': '已重新连接。', 'waiting': '等待棋盘……',
   'to move': '轮到{color}', 'your move': '轮到你', 'thinking': '{color}思考中……', 'paused': '已暂停', 'earlier': '正在查看以前的局面。', 'study': '研究', 'studying': '研究：轮到{color}',
   'scoring': '标出死子，然后确认。', 'edited': '摆放局面。', 'wins': '{color}胜', 'draw': '和棋', 'no result': '无胜负', 'agreed by': '{color}同意',
   'undo': '悔棋', 'redo': '重走', 'pass': '停一手', 'resign': '认输', 'resign sure': '确认认输？', 'offer draw': '提和', 'pause': '暂停', 'resume': '继续', 'hint': '提示', 'analyse': '分析',
@@ -63,7 +63,7 @@ const zh = {
   'settings': '显示', 'actions': '操作', 'confirm taps': '再点一次确认', 'legal moves': '显示可走处', 'captured': '提 {count} 子', 'chance': '黑 {black} %', 'setup': '摆子',
   'set black': '黑子', 'set white': '白子', 'set black king': '黑王', 'set white king': '白王', 'erase': '清除', 'clear': '清空', 'turn': '换对方走', 'done': '完成', 'drop': '取消',
   'empty': '空', 'king': '王', 'last move': '上一手', 'playable': '可走', 'selected': '已选', 'dead': '死子', 'played': '{color} {move}', 'taken back': '已悔棋。', 'watching': '你在观战。', 'you': '你', 'present': '{count} 人在线', 'keys': '快捷键',
-  'keys about': '← → 前后 · ↑ ↓ 变化 · Home End · f 翻转 · 空格 最佳着 · Tab 后用方向键与回车下棋 · Esc 取消点选 · ? 帮助', 'close': '关闭', 'rematch': '再来一局', 'standing': '局面',
+  'keys about': '← → 前后 · ↑ ↓ 变化 · Home End · f 翻转 · 空格 最佳着 · Tab 后用方向键与回车下棋 · Esc 取消点选 · ? 帮助', 'close': '关闭', 'wrong': '错误', 'solved': '正解', 'rematch': '再来一局', 'standing': '局面',
   // Reasons of refusals, by their codes.
   'code occupied': '此处已有子。', 'code suicide': '不可自杀。', 'code capture': '不围棋中不可提子。', 'code ko': '打劫，须先在别处走一手。', 'code superko': '不可重复以前的局面。',
   'code overline': '长连禁手。', 'code double-four': '四四禁手。', 'code double-three': '三三禁手。', 'code must-capture': '有吃必吃。', 'code must-capture-more': '必须吃最多的子。', 'code must-capture-worth': '必须吃价值最高的子。',
@@ -91,6 +91,6 @@ export function t(name, values = {}) {
 
 /** Says why something was refused. */
 t.refusal = ({ code, reason }) => texts[now][`code ${code}`] ?? capital(reason);
-t.error = ({ message }) => (message === 'offline' ? t('offline') : capital(message));
+t.error = ({ message }) => (en[message] ? t(message) : capital(message));
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -11,7 +11,7 @@ macro_rules! assets {
 }
 
 /// Name, type and contents.
-const ASSETS: [(&str, &str, &str); 12] = assets![
+pub(crate) const ASSETS: [(&str, &str, &str); 17] = assets![
     "index.html": "text/html; charset=utf-8",
     "style.css": "text/css; charset=utf-8",
     "board.css": "text/css; charset=utf-8",
@@ -19,7 +19,12 @@ const ASSETS: [(&str, &str, &str); 12] = assets![
     "main.js": "text/javascript; charset=utf-8",
     "dom.js": "text/javascript; charset=utf-8",
     "texts.js": "text/javascript; charset=utf-8",
+    "host.js": "text/javascript; charset=utf-8",
     "remote.js": "text/javascript; charset=utf-8",
+    "local.js": "text/javascript; charset=utf-8",
+    "none.js": "text/javascript; charset=utf-8",
+    "brain.js": "text/javascript; charset=utf-8",
+    "worker.js": "text/javascript; charset=utf-8",
     "home.js": "text/javascript; charset=utf-8",
     "game.js": "text/javascript; charset=utf-8",
     "board.js": "text/javascript; charset=utf-8",

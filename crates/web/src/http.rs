@@ -10,11 +10,13 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
 use serde::{Deserialize, Serialize};
+use tengen::Kind;
 use tengen::session::{Plan, Regret, Session};
-use tengen::{Kind, Loaded, Reading};
 
 use crate::hall::{Full, Hall};
+use crate::kinds::Choices;
 use crate::room::Seats;
+use crate::shown::Opened;
 use crate::{assets, kinds, origin, socket};
 
 /// The longest description of a game that is begun, in bytes.
@@ -52,7 +54,7 @@ pub(crate) fn doors(hall: Arc<Hall>) -> Router {
         .route("/", get(assets::index))
         .route("/page/{name}", get(assets::asset))
         .route("/health", get(async || "ok\n"))
-        .route("/api/kinds", get(kinds::kinds))
+        .route("/api/kinds", get(async || Json(Choices::all())))
         .route("/api/games", games)
         .route("/api/records", records)
         .route("/api/games/{token}/record", get(record))
@@ -89,11 +91,9 @@ struct Hints {
 
 /// A record on the board.
 #[derive(Serialize)]
-struct Opened {
+struct Placed {
     seats: Seats,
-    /// How many games the file has at least, of which the first is shown.
     games: usize,
-    /// What was mended, and what the rules refuse.
     warnings: Vec<String>,
 }
 
@@ -102,21 +102,11 @@ async fn load(
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     Query(Hints { kind }): Query<Hints>,
     bytes: Bytes,
-) -> Result<Json<Opened>, Refused> {
-    let read = tokio::task::spawn_blocking(move || first(kind, &bytes));
-    let (loaded, games) = read.await.map_err(wrong)??;
-    let mut warnings = loaded.warnings;
-    warnings.extend(loaded.faults.iter().map(ToString::to_string));
-    let seats = hall.begin(Session::study(loaded.game), false, peer.ip()).await?;
-    Ok(Json(Opened { seats, games, warnings }))
-}
-
-/// Reads the first game of a record, and counts the games.
-fn first(kind: Option<Kind>, bytes: &[u8]) -> Result<(Loaded, usize), Refused> {
-    let reading = Reading { kind, ..Reading::default() };
-    let mut games = reading.games(bytes).map_err(wrong)?;
-    let first = games.next().ok_or_else(|| wrong("there is no game in it"))?.map_err(wrong)?;
-    Ok((first, 1 + games.size_hint().0))
+) -> Result<Json<Placed>, Refused> {
+    let read = tokio::task::spawn_blocking(move || Opened::read(kind, &bytes));
+    let Opened { session, games, warnings } = read.await.map_err(wrong)?.map_err(wrong)?;
+    let seats = hall.begin(session, false, peer.ip()).await?;
+    Ok(Json(Placed { seats, games, warnings }))
 }
 
 /// In which format a record is asked for.

@@ -1,6 +1,5 @@
 //! What there is to choose from.
 
-use axum::Json;
 use serde::Serialize;
 use tengen::core::Color;
 use tengen::session::{Dialogue, Level, Plan, Session};
@@ -12,7 +11,7 @@ const FORMATS: [(&str, Format); 4] =
 
 /// A game as the page offers it.
 #[derive(Serialize)]
-pub(crate) struct Offered {
+struct Offered {
     name: &'static str,
     rules: &'static [&'static str],
     /// The usual size.
@@ -31,15 +30,18 @@ pub(crate) struct Offered {
 
 /// All that can be chosen.
 #[derive(Serialize)]
-pub(crate) struct Choices {
+pub struct Choices {
     kinds: Vec<Offered>,
     levels: [&'static str; 7],
 }
 
-/// Answers with all games.
-pub(crate) async fn kinds() -> Json<Choices> {
-    let kinds = Kind::ALL.into_iter().filter_map(offered).collect();
-    Json(Choices { kinds, levels: Level::ALL.map(Level::name) })
+impl Choices {
+    /// Asks the facade which games there are in this build.
+    #[must_use]
+    pub fn all() -> Self {
+        let kinds = Kind::ALL.into_iter().filter_map(offered).collect();
+        Self { kinds, levels: Level::ALL.map(Level::name) }
+    }
 }
 
 /// Asks the facade what a game can be; `None` if it is not in this build.
@@ -81,7 +83,8 @@ pub(crate) fn formats(game: &Game) -> Vec<&'static str> {
     FORMATS.iter().filter(has).map(|(name, _)| *name).collect()
 }
 
-/// Finds a format by its name.
-pub(crate) fn format(name: &str) -> Option<Format> {
+/// Finds a format of records by its name.
+#[must_use]
+pub fn format(name: &str) -> Option<Format> {
     FORMATS.iter().find(|(known, _)| *known == name).map(|(_, format)| *format)
 }

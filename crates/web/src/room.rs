@@ -216,14 +216,6 @@ impl Inner {
         after.flat_map(|(_, events)| events.iter().cloned()).collect()
     }
 
-    /// Whose clock runs.
-    pub(crate) fn running(&self) -> Option<Color> {
-        let game = self.session.game();
-        let is_played = self.session.phase() == tengen::session::Phase::Play;
-        let runs = is_played && game.clock().is_some() && !game.is_paused();
-        runs.then(|| game.turn())
-    }
-
     /// Writes all that the store keeps.
     pub(crate) fn keep(&self) -> String {
         let (seats, done) = (self.seats.clone(), self.done.clone());

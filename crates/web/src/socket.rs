@@ -9,15 +9,15 @@ use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use tengen::Refusal;
 use tengen::session::{Input, Phase, Session, Step, Who};
-use tengen::{DiagramOptions, Refusal};
 use tokio::time::timeout;
 
 use crate::hall::Hall;
-use crate::kinds::formats;
 use crate::listener::Held;
-use crate::message::{Said, Seen, Theme, Told};
+use crate::message::{Said, Told};
 use crate::room::Room;
+use crate::shown::{Seated, Seen, Theme};
 
 /// A client that takes no message for so long is left.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -148,13 +148,13 @@ impl Client {
 
     async fn greet(&self, socket: &mut WebSocket) -> Result<(), Gone> {
         let Some(who) = self.room.who(&self.token) else { return Err(Gone) };
-        let (game, done) = {
+        let seated = {
             let inner = self.room.lock();
-            (inner.session.game().clone(), inner.done(&self.name))
+            let mut seated = Seated::at(&inner.session, who);
+            seated.done = inner.done(&self.name);
+            seated
         };
-        let names = game.cells().filter_map(|cell| Some((cell, game.name(cell)?))).collect();
-        let (kind, formats) = (game.kind(), formats(&game));
-        say(socket, &Said::Seated { who, kind, names, formats, done }).await
+        say(socket, &Said::Seated(seated)).await
     }
 
     /// Takes an input, and returns when it is kept.
@@ -225,21 +225,10 @@ impl Client {
         let room = self.room.clone();
         let inner = room.lock();
         let session = looked.as_ref().unwrap_or(&inner.session);
-        let version = *room.changed.borrow();
-        let (events, running) = (inner.events_after(self.seen), inner.running());
+        let (version, events) = (*room.changed.borrow(), inner.events_after(self.seen));
         self.seen = version;
-        let view = session.view();
-        let game = session.shown();
-        let candidates = view.analysis.iter().flat_map(|(_, found)| &found.candidates);
-        let paths = candidates.map(|candidate| game.explain(&candidate.mv));
-        let paths = paths.map(|mv| mv.map(|mv| mv.path).unwrap_or_default()).collect();
-        let diagram = DiagramOptions {
-            is_dark: self.picture == Some(Theme::Dark),
-            ..DiagramOptions::default()
-        };
-        let svg = self.picture.map(|_| session.svg(diagram));
-        let present = room.present();
-        let seen = Seen { version, who, view, svg, events: &events, running, paths, present };
+        let mut seen = Seen::of(session, who, self.picture);
+        (seen.version, seen.events, seen.present) = (version, events, room.present());
         written(&Said::View(Box::new(seen)))
     }
 }
@@ -255,11 +244,11 @@ fn is_about_board(input: &Input) -> bool {
 }
 
 /// Writes a message. What is said can always be written.
-fn written(said: &Said<'_>) -> String {
+fn written(said: &Said) -> String {
     serde_json::to_string(said).unwrap_or_default()
 }
 
-async fn say(socket: &mut WebSocket, said: &Said<'_>) -> Result<(), Gone> {
+async fn say(socket: &mut WebSocket, said: &Said) -> Result<(), Gone> {
     send(socket, Message::Text(written(said).into())).await
 }
 

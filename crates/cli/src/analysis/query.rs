@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tengen::core::{ByColor, Color};
 use tengen::go::Move;
 use tengen::stones::{Placement, Size};
-use tengen::{Game, Kind, Start};
+use tengen::{Game, Kind, Start, StartError};
 
 use crate::gtp::rules_json;
 
@@ -245,5 +245,8 @@ fn start(value: &Value, kind: Kind, first: Color) -> Result<Game, Wrong> {
         let own = f64::from(rules.komi.half_points()) / 2.0;
         start = start.with_rule(&rules.to_string()).with_komi(komi.unwrap_or(own));
     }
-    start.begin().map_err(|error| Wrong::new("initialStones", error))
+    start.begin().map_err(|error| {
+        let field = if matches!(error, StartError::Komi(_)) { "komi" } else { "initialStones" };
+        Wrong::new(field, error)
+    })
 }

@@ -4,6 +4,7 @@ mod analysis;
 mod board;
 mod go;
 mod gogui;
+mod gomill;
 mod info;
 mod parameters;
 mod play;
@@ -54,7 +55,7 @@ fn all(kind: Kind) -> impl Iterator<Item = &'static Command> {
     let own = if kind == Kind::Go { go::COMMANDS } else { rules::COMMANDS };
     let common = [info::COMMANDS, setup::COMMANDS, play::COMMANDS, board::COMMANDS];
     let others = [analysis::COMMANDS, parameters::COMMANDS, servers::COMMANDS, gogui::COMMANDS];
-    common.into_iter().chain(others).chain([own]).flatten()
+    common.into_iter().chain(others).chain([gomill::COMMANDS, own]).flatten()
 }
 
 /// Answers a request.

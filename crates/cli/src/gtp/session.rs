@@ -156,6 +156,11 @@ impl Session {
         })
     }
 
+    /// Lets the engine forget what it has found.
+    pub(crate) fn forget(&mut self) {
+        self.engine = None;
+    }
+
     /// How much the engine may think about a move of `color`, unless `# interrupt` comes.
     pub(crate) fn effort(&self, color: Color) -> Effort {
         let stop = Some(self.hearing.stop_flag(Until::Interrupt));

@@ -83,8 +83,12 @@ fn write_terms(root: &mut NodeMut<'_>, kind: Kind, terms: &Terms) {
     }
 }
 
-/// Writes the game as SGF.
-pub(crate) fn write(session: &Session, score: Option<String>) -> Option<String> {
+/// Writes the game as SGF, with more properties at its root. `None` if they are not texts about it.
+pub(crate) fn write(
+    session: &Session,
+    score: Option<String>,
+    more: &[(&str, String)],
+) -> Option<String> {
     let text = session.game.to_record(Format::Sgf)?;
     let mut collection = ReadOptions::tolerant().read(&text).ok()?;
     let root = collection.games().next()?.id();
@@ -99,6 +103,10 @@ pub(crate) fn write(session: &Session, score: Option<String>) -> Option<String> 
     }
     if let Some(Ok(result)) = score.map(|score| GameResult::read(&score)) {
         root.put("RE", &result);
+    }
+    for (name, value) in more {
+        let is_about = !KEPT.contains(name) && name.bytes().all(|byte| byte.is_ascii_uppercase());
+        root.set(name, &SimpleText::new(value)).ok().filter(|_| is_about)?;
     }
     Some(collection.to_string())
 }

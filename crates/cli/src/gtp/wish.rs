@@ -5,6 +5,7 @@ use std::time::Duration;
 use tengen::Game;
 use tengen::core::{ByColor, Color};
 use tengen::go::Move;
+use tengen::stones::{Point, Size};
 
 use super::protocol::{Reply, SYNTAX_ERROR, error};
 use super::words::Words;
@@ -20,6 +21,7 @@ pub(crate) enum Form {
 pub(crate) struct Wish {
     pub(crate) form: Form,
     pub(crate) color: Color,
+    size: (u8, u8),
     /// Without it, nothing is told before the end.
     pub(crate) interval: Option<Duration>,
     pub(crate) least: usize,
@@ -44,10 +46,11 @@ const UNKNOWN: [&str; 6] = [
 
 impl Wish {
     /// Reads `[COLOR] [CENTISECONDS] (KEY VALUE)*`; the first two may come in any order.
-    pub(crate) fn read(form: Form, turn: Color, words: &mut Words<'_>) -> Reply<Self> {
+    pub(crate) fn read(form: Form, game: &Game, words: &mut Words<'_>) -> Reply<Self> {
         let mut wish = Self {
             form,
-            color: turn,
+            color: game.turn(),
+            size: game.size(),
             interval: None,
             least: 0,
             most: usize::MAX,
@@ -94,8 +97,10 @@ impl Wish {
     /// Reads `COLOR V[,V]* DEPTH`.
     fn restrict(&mut self, words: &mut Words<'_>, allows: bool) -> Reply<()> {
         let color: Color = words.parse()?;
-        // Leela Zero's `resign` and rectangles are no vertices of ours, and no move is left out for them.
-        let moves: Vec<Move> = words.word()?.split(',').filter_map(|at| at.parse().ok()).collect();
+        let mut moves = Vec::new();
+        for part in words.word()?.split(',') {
+            moves.extend(moves_of(part, self.size).ok_or(SYNTAX_ERROR)?);
+        }
         let depth: u32 = words.parse()?;
         let (allowed, avoided) = (&mut self.allowed[color], &mut self.avoided[color]);
         match allows {
@@ -123,6 +128,27 @@ impl Wish {
         };
         (!kept.is_empty()).then_some(kept)
     }
+}
+
+/// Reads a vertex of the board, or all of a rectangle such as `A1:C3`; `resign` is no move of ours.
+fn moves_of(text: &str, (cols, rows): (u8, u8)) -> Option<Vec<Move>> {
+    if text.eq_ignore_ascii_case("resign") {
+        return Some(Vec::new());
+    }
+    let Some((from, to)) = text.split_once(':') else {
+        let mv: Move = text.parse().ok()?;
+        let is_on = mv.point().is_none_or(|at| at.col() < cols && at.row() < rows);
+        return is_on.then(|| vec![mv]);
+    };
+    let (from, to): (Point, Point) = (from.parse().ok()?, to.parse().ok()?);
+    let is_in = |at: &Point| {
+        let between = |least, most, at| (least..=most).contains(&at);
+        between(from.col().min(to.col()), from.col().max(to.col()), at.col())
+            && between(from.row().min(to.row()), from.row().max(to.row()), at.row())
+    };
+    let points: Vec<Point> = Size::new(cols, rows).ok()?.points().collect();
+    let has_corners = points.contains(&from) && points.contains(&to);
+    has_corners.then(|| points.into_iter().filter(is_in).map(Move::Play).collect())
 }
 
 const BOTH: &str = "allow and avoid for one color";

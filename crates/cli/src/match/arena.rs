@@ -14,7 +14,7 @@ use super::entry::{Entry, color_of_a};
 use super::head::{Head, Share, sprt};
 use super::log::Log;
 use super::opening::Openings;
-use super::process::Program;
+use super::outside::Outside;
 use super::records::Records;
 use super::shard::Shard;
 use super::spec::{Spec, Who};
@@ -95,10 +95,9 @@ impl<'a> Arena<'a> {
                 let player = Builtin::new(own, &self.start, tempo, seed, self.args.resign)?;
                 Ok(Seat { player: Box::new(player), is_timed: own.pace.is_none() })
             }
-            Who::Program(protocol, words) => {
-                let program = Program::start(words, protocol(&self.start, tempo)?);
-                let player = Box::new(program.map_err(|error| error.to_string())?);
-                Ok(Seat { player, is_timed: true })
+            Who::Outside(protocol, words) => {
+                let player = Outside::new(*protocol, words, &self.start, &self.args.tempo)?;
+                Ok(Seat { player: Box::new(player), is_timed: true })
             }
         }
     }
@@ -111,7 +110,9 @@ impl<'a> Arena<'a> {
         self.check_files()?;
         let mut records = Records::new(self.args, &self.start)?;
         let log = self.open_log(&mut trial, &mut records)?;
-        let is_left = |game: &u32| self.shard.holds(*game) && !trial.games.contains_key(game);
+        let is_left = |game: &u32| {
+            self.shard.holds(*game, self.args.games) && !trial.games.contains_key(game)
+        };
         let left: Vec<u32> = (1..=self.args.games).rev().filter(is_left).collect();
         if !trial.is_decided() {
             let threads = left.len().min(self.args.parallel.into());
@@ -150,7 +151,8 @@ impl<'a> Arena<'a> {
         records: &mut Records,
         trial: &mut Trial,
     ) -> Result<(), Failure> {
-        let games = (1..=self.args.games).filter(|&game| self.shard.holds(game)).count();
+        let games = self.args.games;
+        let games = (1..=games).filter(|&game| self.shard.holds(game, games)).count();
         let progress = self.args.progress.watch(Some(games as u64));
         while !trial.is_decided() {
             let Ok(told) = news.recv() else { break };
@@ -231,6 +233,11 @@ fn head(args: &MatchArgs, start: &Game, plies: u32) -> Head {
     );
     let line = |text: &str| text.replace(char::is_control, " ");
     let (a, b) = (line(&a.to_string()), line(&b.to_string()));
-    let share = |shard: Shard| Share { shard: shard.to_string(), games: *games, test: args.test() };
+    let share = |shard: Shard| Share {
+        shard: shard.to_string(),
+        games: *games,
+        test: args.test(),
+        version: env!("CARGO_PKG_VERSION").to_string(),
+    };
     Head { title: line(&title), a, b, share: args.shard.map(share) }
 }

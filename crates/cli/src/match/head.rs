@@ -31,6 +31,9 @@ pub(super) struct Share {
     pub(super) games: u32,
     /// The test that ends the whole match.
     pub(super) test: Option<Test>,
+    /// The version of the program that played.
+    #[serde(default)]
+    pub(super) version: String,
 }
 
 /// A sequential test as it is asked for: two differences in Elo, and the chances of error.
@@ -45,8 +48,9 @@ pub(super) fn sprt(test: Option<Test>) -> Result<Option<Sprt>, String> {
 impl fmt::Display for Head {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.title)?;
-        let Some(Share { shard, games, test }) = &self.share else { return Ok(()) };
+        let Some(Share { shard, games, test, version }) = &self.share else { return Ok(()) };
         write!(f, "; shard {shard} of {games} games")?;
-        test.map_or(Ok(()), |test| write!(f, ", sprt {test:?}"))
+        test.map_or(Ok(()), |test| write!(f, ", sprt {test:?}"))?;
+        write!(f, ", by version {version}")
     }
 }

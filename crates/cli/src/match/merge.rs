@@ -56,7 +56,9 @@ impl Part {
         let whole = "this is the log of a whole match, and no share of one";
         let share = head.share.clone().ok_or(whole)?;
         let shard: Shard = share.shard.parse()?;
-        let due = |mut entry: Entry| match entry.game <= share.games && shard.holds(entry.game) {
+        let due = |mut entry: Entry| match entry.game <= share.games
+            && shard.holds(entry.game, share.games)
+        {
             true => {
                 entry.moves = Vec::new(); // there may be a million games
                 Ok(entry)
@@ -67,7 +69,8 @@ impl Part {
         let entries = entries.collect::<Result<Vec<_>, _>>()?;
         let mut games: Vec<u32> = entries.iter().map(|entry| entry.game).collect();
         games.sort_unstable();
-        let missing = |game: &u32| shard.holds(*game) && games.binary_search(game).is_err();
+        let missing =
+            |game: &u32| shard.holds(*game, share.games) && games.binary_search(game).is_err();
         match (1..=share.games).find(missing) {
             Some(game) => Err(format!("game {game} of shard {shard} is missing")),
             None => Ok(Self { head, share, shard, entries }),
@@ -78,7 +81,10 @@ impl Part {
     /// one.
     fn agree(&self, other: &Self, path: &Path) -> Result<(), String> {
         let dealt = |part: &Self| (part.shard.of, part.share.games, part.share.test);
-        match self.head.title == other.head.title && dealt(self) == dealt(other) {
+        let is_one = self.head.title == other.head.title
+            && self.share.version == other.share.version
+            && dealt(self) == dealt(other);
+        match is_one {
             true => Ok(()),
             false => Err(format!(
                 "another match than in {}: \"{}\" and not \"{}\"",
@@ -90,17 +96,18 @@ impl Part {
     }
 }
 
-/// Counts the games in their order, up to the decision of the test if there is one.
+/// Counts the games in their order, up to the decision of the test if there is one; shards whose games
+/// would all come later need not be there.
 fn finish(parts: Vec<Part>, out: &mut Out) -> Result<Verdict, Failure> {
     let Some(Part { head, share, shard, .. }) = parts.first() else {
         return Err(Failure::input("--merge: no file"));
     };
     let is_missing = |index: &u32| parts.iter().all(|part| part.shard.index != *index);
-    if let Some(index) = (1..=shard.of).find(is_missing) {
-        return Err(Failure::input(format!("--merge: shard {index}/{} is missing", shard.of)));
-    }
+    let missing = (1..=shard.of).find(is_missing);
+    let is_early = |part: &&Part| missing.is_none_or(|missing| part.shard.index < missing);
     let mut trial = Trial::new(sprt(share.test).map_err(Failure::input)?);
-    let mut entries: Vec<&Entry> = parts.iter().flat_map(|part| &part.entries).collect();
+    let mut entries: Vec<&Entry> =
+        parts.iter().filter(is_early).flat_map(|part| &part.entries).collect();
     entries.sort_unstable_by_key(|entry| entry.game);
     let mut late = 0;
     for entry in entries {
@@ -108,6 +115,9 @@ fn finish(parts: Vec<Part>, out: &mut Out) -> Result<Verdict, Failure> {
             true => late += 1,
             false => trial.add(entry.clone()),
         }
+    }
+    if let Some(index) = missing.filter(|_| !trial.is_decided()) {
+        return Err(Failure::input(format!("--merge: shard {index}/{} is missing", shard.of)));
     }
     if late > 0 {
         let late = summary::counted(late, "game");

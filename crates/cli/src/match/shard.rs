@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// One of several shares of the games of a match. They are dealt by pairs, so that both games of an
-/// opening are in one share.
+/// One of several shares of the games of a match, each of which goes on where the one before ends. Both
+/// games of an opening are in one share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shard {
     /// From 1.
@@ -16,9 +16,10 @@ impl Shard {
     /// The only share.
     pub(super) const WHOLE: Self = Self { index: 1, of: 1 };
 
-    /// Says whether the game of this number, from 1, is in the share.
-    pub(super) const fn holds(self, number: u32) -> bool {
-        (number - 1) / 2 % self.of == self.index - 1
+    /// Says whether the game of this number, from 1, of so many is in the share.
+    pub(super) fn holds(self, number: u32, games: u32) -> bool {
+        let (pair, pairs) = (u64::from((number - 1) / 2), u64::from(games.div_ceil(2)));
+        pair * u64::from(self.of) / pairs == u64::from(self.index - 1)
     }
 }
 

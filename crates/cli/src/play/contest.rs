@@ -4,7 +4,8 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use tengen::core::{ByColor, Color, Outcome};
-use tengen::{Effort, End, Engine, Game, GameOver};
+use tengen::session::{self, Level, Phase, Session};
+use tengen::{Effort, End, Engine, Game, GameOver, Score};
 
 use super::human::{Decision, Human};
 use super::keeper::Keeper;
@@ -74,7 +75,7 @@ impl Contest<'_> {
     /// Lets the side to move decide, and returns how the game has ended, if it has.
     fn take_turn(&mut self) -> Result<Option<Conclusion>, Failure> {
         if let Some(over) = self.game.over() {
-            return Ok(Some((over, None)));
+            return Ok(self.count(over)?.map(|over| (over, None)));
         }
         if let Some(over) = self.no_result() {
             return Ok(Some((over, Some(End::NoResult))));
@@ -94,6 +95,35 @@ impl Contest<'_> {
             Deed::End(conclusion) => return Ok(Some(conclusion)),
         }
         Ok(None)
+    }
+
+    /// Lets the players agree on the dead stones where the board has ended a game of territory: people by
+    /// hand, two machines on what is likely. Returns how the game is over, unless it goes on.
+    fn count(&mut self, over: GameOver) -> Result<Option<GameOver>, Failure> {
+        let seats = ByColor::from_fn(|color| match self.seats[color] {
+            Seat::Human(_) => session::Seat::Person,
+            Seat::Machine(..) => session::Seat::engine(Level::Strongest),
+        });
+        let mut session = Session::go_on(self.game.clone(), seats);
+        for color in Color::ALL {
+            if let Seat::Human(human) = &mut self.seats[color] {
+                human.count(&mut session, self.out)?;
+            }
+        }
+        let (phase, count) = (session.phase(), session.view().count);
+        if phase != Phase::Scoring {
+            self.game = session.into_game();
+        }
+        if phase == Phase::Play {
+            self.show_board(&[])?;
+            return Ok(None);
+        }
+        let counted = count.filter(|count| phase == Phase::Over && !count.dead.is_empty());
+        let agreed = |count: Score| GameOver {
+            outcome: Some(count.outcome),
+            reason: format!("agreed {}", count.text),
+        };
+        Ok(Some(counted.map_or(over, agreed)))
     }
 
     /// Two machines agree on no result where the rules let them; a person may play on.

@@ -1,8 +1,10 @@
 //! A person at the keyboard.
 
 use std::io::{self, IsTerminal, Stdin, Write};
+use std::time::Duration;
 
-use tengen::Game;
+use tengen::session::{Input, Phase, Session, Who};
+use tengen::{Cell, Game};
 
 use crate::failure::Failure;
 use crate::input;
@@ -38,6 +40,10 @@ const HELP: &str = "  D4       plays at that point; in draughts 32-28, 32x23
   quit     leaves; there is no result
   help     shows this";
 
+const COUNT_HELP: &str = "  D4       marks the chain there as dead, or as alive again
+  agree    ends the game by this count
+  play     goes on with the game";
+
 impl Human {
     pub(super) fn new() -> Self {
         Self { input: io::stdin() }
@@ -46,12 +52,9 @@ impl Human {
     /// Reads lines until one of them decides; answers the others.
     pub(super) fn decide(&mut self, game: &Game, out: &mut Out) -> Result<Decision, Failure> {
         loop {
-            self.prompt(game, out)?;
-            let heard = input::read_line(&mut self.input.lock(), MAX_LINE);
-            let Some(line) = heard.map_err(|error| input::unheard(&error))? else {
-                return Ok(Decision::EndOfInput);
-            };
-            match line.trim().to_lowercase().as_str() {
+            let prompt = format!("{} to move> ", game.turn());
+            let Some(line) = self.hear(&prompt, out)? else { return Ok(Decision::EndOfInput) };
+            match line.as_str() {
                 "" => {}
                 "help" | "?" => writeln!(out, "{HELP}")?,
                 "moves" => writeln!(out, "{}", layout::rows(&game.legal_texts()))?,
@@ -71,11 +74,49 @@ impl Human {
         }
     }
 
-    /// Asks, if there is somebody who can see it.
-    fn prompt(&self, game: &Game, out: &mut Out) -> Result<(), Failure> {
+    /// Asks, if there is somebody who can see it, and reads a line; `None` at the end of the input.
+    fn hear(&mut self, prompt: &str, out: &mut Out) -> Result<Option<String>, Failure> {
         if self.input.is_terminal() {
-            write!(out, "{} to move> ", game.turn())?;
+            write!(out, "{prompt}")?;
         }
-        Ok(out.flush()?)
+        out.flush()?;
+        let heard = input::read_line(&mut self.input.lock(), MAX_LINE);
+        let line = heard.map_err(|error| input::unheard(&error))?;
+        Ok(line.map(|line| line.trim().to_lowercase()))
     }
+}
+
+/// # The count
+impl Human {
+    /// Lets the stones be marked until the count stands or the game goes on; at the end of the input it is
+    /// left as it is.
+    pub(super) fn count(&mut self, session: &mut Session, out: &mut Out) -> Result<(), Failure> {
+        while session.phase() == Phase::Scoring {
+            let Some(count) = session.view().count else { break };
+            let names = count.dead.iter().filter_map(|&cell| session.game().name(cell));
+            let dead: Vec<String> = names.collect();
+            let dead = if dead.is_empty() { "none".to_string() } else { dead.join(" ") };
+            writeln!(out, "dead stones: {dead}\ncount: {}", count.text)?;
+            let input = loop {
+                let Some(line) = self.hear("dead stones> ", out)? else { return Ok(()) };
+                match line.as_str() {
+                    "" => {}
+                    "agree" => break Input::Agree,
+                    "play" => break Input::PlayOn,
+                    name => match cell_named(session.game(), name) {
+                        Some(cell) => break Input::Dead(cell),
+                        None => writeln!(out, "{COUNT_HELP}")?,
+                    },
+                }
+            };
+            if let Err(refusal) = session.apply(Who::Table, &input, Duration::ZERO) {
+                writeln!(out, "refused: {refusal}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn cell_named(game: &Game, name: &str) -> Option<Cell> {
+    game.cells().find(|&cell| game.name(cell).is_some_and(|known| known.eq_ignore_ascii_case(name)))
 }

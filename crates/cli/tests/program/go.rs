@@ -88,13 +88,51 @@ fn w12_two_people_play_by_all_the_rules() {
 }
 
 #[test]
+fn w11_dead_stones_are_agreed_on_before_the_game_is_counted() {
+    // White has a dead stone in Black's half.
+    let start = ["go", "--position", "2XO1/O1XO1/2XO1/2XO1/2XO1 X rules=japanese komi=0.5"];
+    let play = |black: &str, white: &str, lines: &str| {
+        let file = std::env::temp_dir().join(format!("tengen-count-{}.sgf", std::process::id()));
+        let record = ["--record", file.to_str().unwrap()];
+        let seats = ["--black", black, "--white", white, "--time", "0.05"];
+        let run = run_with_input("play", &[&start[..], &seats, &record].concat(), lines.as_bytes());
+        assert_eq!(run.status, Some(0), "{run:?}");
+        let sgf = std::fs::read_to_string(&file).unwrap();
+        std::fs::remove_file(file).unwrap();
+        (run.out, sgf)
+    };
+    // 10 points and the stone, twice, against 5 and the komi.
+    let (out, sgf) = play("human", "human", "pass\npass\nhelp\nagree\n");
+    assert!(out.contains("dead stones: A4\ncount: B+5.5\n"), "{out}");
+    assert_eq!(last_line(&out), "result black agreed-B+5.5");
+    assert!(sgf.contains("RE[B+5.5]") && sgf.contains("TB["), "{sgf}");
+    // Alive again, they see it otherwise: both colours touch what is around it.
+    let (out, _) = play("human", "human", "pass\npass\na4\nE9\nagree\n");
+    assert!(out.contains("dead stones: none"), "{out}");
+    assert!(last_line(&out).starts_with("result white all-alive-W+"), "{out}");
+    // Whoever plays on may take the stone; when the input ends unagreed the board has the last word.
+    let lines = "pass\npass\nplay\npass\nB4\npass\nA3\npass\nA5\npass\npass\n";
+    let (out, sgf) = play("human", "human", lines);
+    assert!(out.contains("count: B+5.5") && out.contains("1 prisoner"), "{out}");
+    assert!(last_line(&out).starts_with("result black all-alive-B+2.5"), "{out}");
+    assert!(!sgf.contains("RE["), "{sgf}");
+    // Two machines end with a result, and the record tells the same.
+    let (out, sgf) = play("engine", "engine", "");
+    let (_, score) = last_line(&out).rsplit_once('-').expect("a score");
+    assert!(sgf.contains(&format!("RE[{score}]")), "{out}\n{sgf}");
+}
+
+#[test]
 fn people_may_play_on_after_a_long_cycle_under_the_simple_ko() {
     // White sends two stones, Black returns one, White takes it, Black passes.
     let args = ["go", "--size", "5x3", "--black", "human", "--white", "human", "--rule", "chinese"];
     let setup = "A2\nB3\nB2\nD3\npass\nC2\npass\nD2\n";
-    let cycle = "pass\nA3\nC3\nB3\npass\n";
-    let run =
-        run_with_input("play", &args, format!("{setup}{cycle}{cycle}pass\npass\n").as_bytes());
+    let cycle = "pass\nA3\nC3\nB3\n";
+    let run = run_with_input(
+        "play",
+        &args,
+        format!("{setup}{cycle}{cycle}{cycle}pass\npass\n").as_bytes(),
+    );
     assert!(!run.out.contains("refused"), "{}", run.out);
     assert!(last_line(&run.out).starts_with("result white all-alive-W+"), "{}", run.out);
 }

@@ -44,7 +44,7 @@ fn three_shards_merged_print_the_table_of_one_run() {
     };
     let mut dealt = [games(one), games(two), games(three)].concat();
     let mut played = games(&log);
-    assert_eq!([games(one).len(), games(two).len(), games(three).len()], [6, 5, 4]);
+    assert_eq!([games(one).len(), games(two).len(), games(three).len()], [6, 6, 3]);
     dealt.sort();
     played.sort();
     assert_eq!(dealt, played);
@@ -65,13 +65,13 @@ fn gaps_doubles_and_mixtures_are_not_merged() {
     let other = play_shards("other", &args.replace("seed 7", "seed 8"), 2);
     refuses(&[one, &other[1]], &format!("{}: another match than in {one}: \"", other[1]));
     let more = play_shards("more", &args.replace("games 8", "games 9"), 2);
-    refuses(&[one, &more[1]], "; shard 2/2 of 9 games\" and not \"");
+    refuses(&[one, &more[1]], "; shard 2/2 of 9 games, by version");
     let finer = play_shards("finer", &args, 3);
-    refuses(&[one, &finer[1]], "; shard 2/3 of 8 games\" and not \"");
+    refuses(&[one, &finer[1]], "; shard 2/3 of 8 games, by version");
     let tested = play_shards("tested", &format!("{args} --sprt 0 300"), 2);
     refuses(
         &[one, &tested[1]],
-        "; shard 2/2 of 8 games, sprt [0.0, 300.0, 0.05, 0.05]\" and not \"",
+        "; shard 2/2 of 8 games, sprt [0.0, 300.0, 0.05, 0.05], by version",
     );
     let log = new_path("no-shard.jsonl");
     play(&args, &["--log", &log]);
@@ -84,7 +84,7 @@ fn gaps_doubles_and_mixtures_are_not_merged() {
     with(&[lines[0], lines[1], lines[2], lines[4]]);
     refuses(&[one, &bent], "game 7 of shard 2/2 is missing");
     with(&[lines[0], lines[1], lines[1]]);
-    refuses(&[one, &bent], "line 3: game 3 is there already");
+    refuses(&[one, &bent], "line 3: game 5 is there already");
     let stray = fs::read_to_string(one).unwrap().lines().nth(1).unwrap().to_string();
     with(&[&lines[..], &[&stray]].concat());
     refuses(&[one, &bent], "game 1 is not one of shard 2/2");
@@ -101,7 +101,7 @@ fn a_shard_that_was_broken_off_goes_on_and_is_replaced_by_force_alone() {
     let file = new_path("broken.jsonl");
     let whole = play(&args, &[&file]);
     assert!(
-        whole.starts_with("# NoGo 4x4; ") && whole.contains("; shard 2/2 of 8 games\n"),
+        whole.starts_with("# NoGo 4x4; ") && whole.contains("; shard 2/2 of 8 games, by version "),
         "{whole}"
     );
     let text = fs::read_to_string(&file).unwrap();
@@ -128,6 +128,16 @@ fn a_sequential_test_ends_at_the_merge_as_it_does_in_one_run() {
     assert!(whole.contains("better by elo 200\n") && !whole.ends_with("of 40 games\n"), "{whole}");
     assert!(found.err.ends_with(" after the decision are left out\n"), "{}", found.err);
     assert_eq!(fs::read_to_string(&files[0]).unwrap().lines().count(), 21, "all games are played");
+    // The first shards are enough as soon as they decide the test; whatever comes later does not.
+    let files = play_shards("sprt-many", args, 10);
+    let decided = (1..=10).find(|&count| {
+        let first: Vec<&str> = files[..count].iter().map(String::as_str).collect();
+        merge(&first).out == whole
+    });
+    let decided = decided.expect("a decision");
+    assert!(decided < 10, "{whole}");
+    refuses(&[&files[decided - 1]], "shard 1/10 is missing");
+    refuses(&[&files[0], &files[9]], "shard 2/10 is missing");
 }
 
 #[test]

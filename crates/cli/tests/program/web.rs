@@ -1,11 +1,13 @@
 //! `web`.
 
+use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::errors::refuses;
-use crate::run::command;
+use crate::run::{command, output, run};
 
 /// Starts the server, asks for its health, ends it, and returns what it has said.
 fn served(args: &[&str]) -> (String, String) {
@@ -51,4 +53,30 @@ fn a_port_that_is_taken_and_a_file_that_is_none_are_refused() {
     refuses("web", &["--port", "0", "--store", folder], &["cannot keep games in"]);
     refuses("web", &["--bind", "nowhere"], &["--bind"]);
     refuses("web", &["--port", "99999"], &["--port"]);
+}
+
+#[test]
+fn the_page_is_exported_whole_or_not_at_all() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("export");
+    let (built, path) = (folder.join("built"), folder.join("site"));
+    fs::create_dir_all(&built).expect("a folder");
+    let _ = fs::remove_dir_all(&path);
+    fs::write(built.join("tengen.js"), "// glue").expect("a file");
+    fs::write(built.join("tengen_bg.wasm"), b"\0asm and more").expect("a file");
+    let wasm = format!("{}/tengen_bg.wasm", built.display());
+    let nowhere = folder.join("nowhere").display().to_string();
+    let site = path.to_str().expect("a path");
+    refuses("web", &["--export", site, "--wasm", &nowhere], &["scripts/wasm"]);
+    assert!(!path.exists());
+    assert_eq!(output("web", &["--export", site, "--wasm", &wasm]), "");
+    let read = |name: &str| fs::read_to_string(path.join(name)).expect(name);
+    assert!(read("index.html").contains("script-src 'self' 'wasm-unsafe-eval'"));
+    assert!(read("page/host.js").contains("./local.js"));
+    assert_eq!(fs::read(path.join("page/tengen_bg.wasm")).expect("the file"), b"\0asm and more");
+    refuses("web", &["--export", site], &["is not an empty folder"]);
+    fs::remove_dir_all(&path).expect("the folder goes");
+    let told = run("web", &["--export", site]);
+    assert!(told.err.contains("no engine") && read("page/host.js").contains("./none.js"));
+    assert!(!path.join("page/tengen.js").exists());
+    refuses("web", &["--wasm", &wasm], &["--export"]);
 }

@@ -4,10 +4,9 @@ use std::ops::ControlFlow;
 
 use tengen_core::{
     Board, BySymmetry, HistoryRules, IgnoresHistory, Key, Knowledge, Outcome, Past, Prior,
-    ProofNumbers, Rng, Symmetric, View, WithHistory,
+    ProofNumbers, Rng, Score, Symmetric, View, WithHistory,
 };
 
-use crate::naive::draughts::{Draughts, Material, Stroke};
 use crate::naive::grid::Point;
 use crate::naive::nogo::{IllegalNoGo, NoGo};
 
@@ -62,42 +61,22 @@ fn noisy<B: Board>(board: &B, knowledge: &impl Knowledge<B>) -> Vec<B::Move> {
 #[test]
 fn what_is_known_of_the_board_is_said_of_the_board_with_its_past() {
     let mut rng = Rng::new(4);
-    let mut game = WithHistory::new(Draughts::new());
+    let mut game = WithHistory::new(NoGo::new(3, 3));
     while game.outcome().is_none() {
-        let board = game.board();
-        assert_eq!(IgnoresHistory(Material).evaluate(&game), Material.evaluate(board));
-        assert_eq!(IgnoresHistory(Material).may_stand_pat(&game), Material.may_stand_pat(board));
-        assert_eq!(noisy(&game, &IgnoresHistory(Material)), noisy(board, &Material));
+        let (board, lent) = (game.board(), IgnoresHistory(Loud));
+        assert_eq!(lent.evaluate(&game), Loud.evaluate(board));
+        assert_eq!(lent.may_stand_pat(&game), Loud.may_stand_pat(board));
         assert!(noisy(&game, &IgnoresHistory(())).is_empty());
         let moves = game.legal_moves();
+        for &mv in &moves {
+            assert_eq!(lent.is_reducible(&game, mv), Loud.is_reducible(board, mv));
+            assert_eq!(lent.order(&game, mv), Loud.order(board, mv));
+            assert_eq!(lent.order_after(&game, mv, &game.after(mv)), Loud.order(board, mv));
+            assert_eq!(().order(&game, mv), 0);
+        }
         game.play(moves[rng.below(moves.len() as u32) as usize]).unwrap();
     }
-    assert!(noisy(&game, &IgnoresHistory(Material)).is_empty(), "the game is over");
-}
-
-/// Orders and reduces moves by their codes.
-struct ByCode;
-
-impl Knowledge<Draughts> for ByCode {
-    fn order(&self, _: &Draughts, mv: Stroke) -> i32 {
-        Draughts::code(mv) as i32
-    }
-
-    fn is_reducible(&self, _: &Draughts, mv: Stroke) -> bool {
-        Draughts::code(mv) % 2 == 0
-    }
-}
-
-#[test]
-fn moves_of_the_board_with_its_past_are_ordered_and_reduced_as_those_of_the_board() {
-    let game = WithHistory::new(Draughts::new());
-    let (board, lent) = (game.board(), IgnoresHistory(ByCode));
-    for mv in game.legal_moves() {
-        assert_eq!(lent.is_reducible(&game, mv), ByCode.is_reducible(board, mv));
-        assert_eq!(lent.order(&game, mv), ByCode.order(board, mv));
-        assert_eq!(lent.order_after(&game, mv, &game.after(mv)), ByCode.order(board, mv));
-        assert_eq!(().order(&game, mv), 0);
-    }
+    assert!(noisy(&game, &IgnoresHistory(Loud)).is_empty(), "the game is over");
 }
 
 #[test]
@@ -143,11 +122,28 @@ impl HistoryRules for NoGo {
     }
 }
 
-/// All moves are noisy, and positions have proof numbers of their own.
+/// All moves are noisy, ordered and reduced by their codes; values, quiet and proof numbers depend on the
+/// position.
 struct Loud;
 
 impl Knowledge<NoGo> for Loud {
     const HAS_NOISY: bool = true;
+
+    fn evaluate(&self, board: &NoGo) -> Score {
+        Score::estimate(board.mobility(board.turn()))
+    }
+
+    fn may_stand_pat(&self, board: &NoGo) -> bool {
+        board.count_moves() % 2 == 0
+    }
+
+    fn order(&self, _: &NoGo, mv: Point) -> i32 {
+        NoGo::code(mv) as i32
+    }
+
+    fn is_reducible(&self, _: &NoGo, mv: Point) -> bool {
+        NoGo::code(mv) % 2 == 0
+    }
 
     fn each_noisy<T>(
         &self,

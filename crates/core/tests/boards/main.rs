@@ -1,13 +1,11 @@
-//! Two different games through everything that the crate offers: the conformance suite, perft in
-//! all ways, and a search over the knowledge of a game.
+//! Naive games through everything that the crate offers: the conformance suite, perft in all ways, and
+//! the adapters of knowledge.
 
 #[path = "../naive/mod.rs"]
 mod naive;
 
-mod draughts;
 mod knowledge;
 mod nogo;
-mod search;
 mod single_move;
 
 use tengen_core::{Board, conformance, perft};

@@ -1,15 +1,9 @@
 //! A naive NoGo through the trait.
 
-use tengen_core::{Board, Color, Outcome, Rng, Score, conformance};
+use tengen_core::{Board, Color, Outcome, Rng, conformance};
 
 use crate::naive::nogo::{IllegalNoGo, NoGo};
-use crate::search::{Window, alpha_beta, minimax};
 use crate::{assert_perft, assert_perft_agrees};
-
-/// The difference of the free points, from the point of view of the side to move.
-fn mobility(board: &NoGo) -> Score {
-    Score::estimate(board.mobility(board.turn()) - board.mobility(!board.turn()))
-}
 
 #[test]
 fn a_move_may_neither_capture_nor_be_suicide() {
@@ -75,53 +69,6 @@ fn the_deeper_numbers_of_sequences_come_out() {
     assert_perft(&NoGo::new(4, 4), &[16, 240, 3352, 43264, 511_776]);
     let whole = [9, 72, 496, 2832, 12768, 41328, 80352, 43776, 0];
     assert_perft(&NoGo::new(3, 3), &whole);
-}
-
-/// Who wins with best play (F the first player), published for all boards up to 27 points.
-const SOLVED: [(u8, u8, char); 12] = [
-    (1, 1, 'S'),
-    (2, 1, 'F'),
-    (3, 1, 'F'),
-    (4, 1, 'S'),
-    (5, 1, 'F'),
-    (6, 1, 'F'),
-    (2, 2, 'F'),
-    (3, 2, 'S'),
-    (4, 2, 'S'),
-    (5, 2, 'F'),
-    (3, 3, 'F'),
-    (7, 1, 'F'),
-];
-
-#[test]
-fn the_solved_boards_have_the_published_winner() {
-    for (width, height, winner) in SOLVED {
-        let board = NoGo::new(width, height);
-        let order = |board: &NoGo, mv| -mobility(&board.after(mv)).value();
-        let value = alpha_beta(&board, u32::MAX, Window::FULL, &mobility, &order);
-        assert!(value.is_decided());
-        let first = value.plies_to_win().is_some();
-        assert_eq!(
-            if first { 'F' } else { 'S' },
-            winner,
-            "{width} columns, {height} rows: {value}"
-        );
-    }
-}
-
-#[test]
-fn alpha_beta_has_the_value_of_minimax() {
-    let mut rng = Rng::new(3);
-    for plies in 0..8 {
-        let mut board = NoGo::new(4, 3);
-        board.playout(|n| rng.below(n), plies);
-        for depth in 0..4 {
-            let value = minimax(&board, depth, &mobility);
-            let order = |board: &NoGo, mv| board.after(mv).mobility(board.turn());
-            assert_eq!(alpha_beta(&board, depth, Window::FULL, &mobility, &|_: &_, _| 0), value);
-            assert_eq!(alpha_beta(&board, depth, Window::FULL, &mobility, &order), value);
-        }
-    }
 }
 
 #[test]

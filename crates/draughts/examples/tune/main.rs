@@ -120,11 +120,23 @@ fn rounded(weights: &[f32]) -> Formation {
 
 /// Writes the text of `formation_weights.rs`.
 fn write_weights(judge: &Formation, out: &mut impl Write) -> std::io::Result<()> {
+    let (mut runs, mut zeros) = (Vec::new(), 0);
+    for &weight in &*judge.weights {
+        match weight {
+            0 => zeros += 1,
+            _ => runs.extend([std::mem::take(&mut zeros), weight]),
+        }
+    }
     writeln!(out, "//! The weights of [`Formation`](crate::Formation), as")?;
     writeln!(out, "//! `cargo run --release -p tengen-draughts --example tune` prints them.\n")?;
-    writeln!(out, "#[rustfmt::skip]")?;
-    writeln!(out, "pub(crate) static WEIGHTS: [i16; crate::Formation::FEATURES] = [")?;
-    for row in judge.weights.chunks(27) {
+    writeln!(out, "use crate::formation::{{Formation, weights}};\n")?;
+    writeln!(out, "pub(crate) static WEIGHTS: [i16; Formation::FEATURES] = weights(&RUNS);\n")?;
+    writeln!(
+        out,
+        "/// How many weights are 0, and the next that is not, in turn.\n#[rustfmt::skip]"
+    )?;
+    writeln!(out, "const RUNS: [i16; {}] = [", runs.len())?;
+    for row in runs.chunks(30) {
         let row: Vec<String> = row.iter().map(ToString::to_string).collect();
         writeln!(out, "    {},", row.join(","))?;
     }

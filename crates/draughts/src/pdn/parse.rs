@@ -1,12 +1,19 @@
-//! One game from its text.
+//! One game from the parts of its text.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::mem;
 use core::str::FromStr;
 
+use tengen_core::Outcome;
+
 use super::error::{ParsePdnError, Place};
-use super::game_text::{GameText, Item};
+use super::game_text::{GameText, Item, Tag};
+use super::part::Part;
+use super::result::{GameResult, ParseResultError, Points};
 use super::scan::{Scanner, is_blank};
 use super::warning::{Mend, Warning};
+use super::word::is_sign;
 use crate::square::excerpt;
 
 /// How many variations may stand within each other.
@@ -17,217 +24,208 @@ impl FromStr for GameText {
     type Err = ParsePdnError;
 
     fn from_str(text: &str) -> Result<Self, ParsePdnError> {
-        parse(text, Place::START)
+        let mut text = Scanner::new(text, Place::START);
+        let mut parser = Parser::default();
+        loop {
+            text.take_while(is_blank);
+            let start = text;
+            if text.peek().is_none() {
+                return parser.finish(start.place);
+            }
+            let part = Part::read(&mut text);
+            if parser.ends_before(&part) {
+                return Err(start.unexpected("one game"));
+            }
+            if parser.is_over() && !matches!(part, Part::Nothing) {
+                return Err(start.unexpected("nothing after the result"));
+            }
+            parser.add(start.place, part);
+        }
     }
 }
 
-/// Reads the game of a text that begins at `place`.
-pub(super) fn parse(text: &str, place: Place) -> Result<GameText, ParsePdnError> {
-    let mut parser = Parser {
-        text: Scanner::new(text, place),
-        record: GameText::default(),
-        open: Opened::new(),
-        has_moves: false,
-        last_move: None,
-        words: None,
-    };
-    while parser.record.result.is_none() {
-        parser.text.skip_blanks();
-        let Some(next) = parser.text.peek() else { break };
-        parser.item(next)?;
-    }
-    parser.text.skip_blanks();
-    match parser.text.peek() {
-        Some(_) => Err(parser.text.unexpected("nothing after the result")),
-        None => parser.finish(),
-    }
-}
-
-/// Where the open variations begin.
-type Opened = alloc::vec::Vec<Place>;
-
-pub(super) struct Parser<'a> {
-    pub(super) text: Scanner<'a>,
-    pub(super) record: GameText,
-    pub(super) open: Opened,
-    /// More than comments has been read.
+/// What has been read of a game.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Parser {
+    text: GameText,
+    /// Where the open variations begin.
+    open: Vec<Place>,
+    /// How many more are open than may be.
+    too_deep: usize,
+    first_tag: Option<String>,
+    /// More than tags and comments has been read.
     has_moves: bool,
     /// The item that marks of strength belong to.
     last_move: Option<usize>,
     /// Where words begin that are no PDN.
-    pub(super) words: Option<Scanner<'a>>,
+    words: Option<ParsePdnError>,
+    error: Option<ParsePdnError>,
 }
 
-impl Parser<'_> {
-    fn item(&mut self, next: char) -> Result<(), ParsePdnError> {
-        let place = self.text.place;
-        match next {
-            '[' if !self.has_moves => self.tag(),
-            '{' => self.comment(),
-            '(' if self.is_strength() => {
-                self.text.bump();
-                self.strength();
-                self.text.take(')');
+impl Parser {
+    /// Says whether a part begins the next game: a tag behind moves, or with the name of the first.
+    pub(super) fn ends_before(&self, part: &Part<'_>) -> bool {
+        let is_first = |name: &str| self.first_tag.as_deref() == Some(name);
+        matches!(*part, Part::Tag { name, .. } if self.has_moves || is_first(name))
+    }
+
+    /// Says whether the result has been read.
+    pub(super) fn is_over(&self) -> bool {
+        self.text.result.is_some()
+    }
+
+    /// Says whether there is something of a game.
+    pub(super) fn is_game(&self) -> bool {
+        self.has_moves || self.first_tag.is_some() || self.words.is_some()
+    }
+
+    /// Keeps the first reason why this is no game.
+    pub(super) fn fail(&mut self, error: ParsePdnError) {
+        self.error.get_or_insert(error);
+    }
+
+    /// Adds the part that begins at `place`.
+    pub(super) fn add(&mut self, place: Place, part: Part<'_>) {
+        match part {
+            Part::Nothing => {}
+            Part::Tag { name, value, is_closed } => self.tag(place, name, value, is_closed),
+            Part::Comment { text, is_closed } => {
+                self.unclosed(place, "comment", is_closed);
+                self.item(place, Item::Comment(text.into()));
             }
-            '(' => self.open_variation()?,
-            ')' if self.open.pop().is_some() => {
-                self.text.bump();
-                self.add(place, Item::Close);
+            Part::Words(text) => {
+                self.words.get_or_insert_with(|| unexpected(place, text));
+                self.warn(place, Mend::Words(excerpt(text)));
+                self.item(place, Item::Comment(text.into()));
             }
-            '$' => self.nag(),
-            '/' if self.text.rest()[1..].contains('/') => self.set_up(),
-            '!' | '?' if self.last_move.is_some() => self.strength(),
-            '.' | '\u{2026}' | '-' => self.no_move(),
-            '\u{bd}' => self.half(),
-            '*' | '0'..='9' => self.word(),
-            'a'..='h' | 'A'..='H' if self.is_square() => self.word(),
-            _ if next.is_alphabetic() || matches!(next, '+' | '=' | '\u{b1}') => self.words(),
-            _ => self.stray(),
+            Part::Open => self.open(place),
+            Part::Close => self.close(place),
+            Part::Nag(digits) => match digits.parse() {
+                Ok(number) => self.item(place, Item::Nag(number)),
+                Err(_) => self.stray(place, &alloc::format!("${}", excerpt(digits))),
+            },
+            Part::SetUp(text) => self.set_up(place, text.trim()),
+            Part::Strength(marks) => self.strength(place, marks),
+            Part::NoMove => self.item(place, Item::NoMove),
+            Part::Word(word) => self.word(place, word),
+            Part::Stray(sign) => self.stray(place, sign),
         }
-        Ok(())
+        if self.error.is_some() {
+            self.text = GameText { result: self.text.result, ..GameText::default() };
+        }
     }
 
     /// Ends what is open, and looks for a result that PDN does not know.
-    fn finish(mut self) -> Result<GameText, ParsePdnError> {
-        if let (Some(words), true) = (self.words, self.is_nothing()) {
-            return Err(words.unexpected("a move, a comment, a variation or the result"));
+    pub(super) fn finish(mut self, end: Place) -> Result<GameText, ParsePdnError> {
+        let is_nothing = self.first_tag.is_none() && !self.text.items.iter().any(is_move);
+        if let Some(error) = self.error.or(self.words.take().filter(|_| is_nothing)) {
+            return Err(error);
         }
-        let end = self.text.place;
-        while let Some(place) = self.open.pop() {
-            self.warn(place, Mend::Unclosed("variation"));
-            self.add(end, Item::Close);
+        for place in mem::take(&mut self.open).into_iter().rev() {
+            warn(&mut self.text, place, Mend::Unclosed("variation"));
+            self.text.items.push(Item::Close);
+            self.text.places.push(end);
         }
-        self.result_of_tag();
-        Ok(self.record)
+        result_of_tag(&mut self.text, end);
+        Ok(self.text)
     }
 
-    /// Says whether there is neither a tag nor a move.
-    fn is_nothing(&self) -> bool {
-        let is_move = |item: &Item| matches!(item, Item::Move { .. } | Item::SetUp(_));
-        self.record.tags.is_empty() && !self.record.items.iter().any(is_move)
+    fn warn(&mut self, place: Place, mend: Mend) {
+        warn(&mut self.text, place, mend);
     }
 
-    pub(super) fn warn(&mut self, place: Place, mend: Mend) {
-        self.record.warnings.push(Warning { place: Some(place), mend });
+    fn stray(&mut self, place: Place, sign: &str) {
+        self.warn(place, Mend::Stray(sign.into()));
     }
 
-    pub(super) fn add(&mut self, place: Place, item: Item) {
+    fn unclosed(&mut self, place: Place, what: &'static str, is_closed: bool) {
+        if !is_closed {
+            self.warn(place, Mend::Unclosed(what));
+        }
+    }
+
+    fn item(&mut self, place: Place, item: Item) {
         self.has_moves |= !matches!(item, Item::Comment(_));
         match item {
-            Item::Move { .. } => self.last_move = Some(self.record.items.len()),
+            Item::Move { .. } => self.last_move = Some(self.text.items.len()),
             Item::Nag(_) | Item::Comment(_) | Item::NoMove => {}
             Item::SetUp(_) | Item::Open | Item::Close => self.last_move = None,
         }
-        self.record.items.push(item);
-        self.record.places.push(place);
+        self.text.items.push(item);
+        self.text.places.push(place);
     }
 
-    fn comment(&mut self) {
-        let place = self.text.place;
-        self.text.bump();
-        let text = self.text.take_while(|c| c != '}');
-        if !self.text.take('}') {
-            self.warn(place, Mend::Unclosed("comment"));
-        }
-        self.add(place, Item::Comment(text.into()));
+    fn tag(&mut self, place: Place, name: &str, value: String, is_closed: bool) {
+        self.unclosed(place, "tag", is_closed);
+        self.first_tag.get_or_insert_with(|| name.into());
+        self.text.tags.push(Tag { name: name.into(), value });
     }
 
-    fn open_variation(&mut self) -> Result<(), ParsePdnError> {
-        let place = self.text.place;
+    fn open(&mut self, place: Place) {
         if self.open.len() == MAX_NESTING {
-            return Err(ParsePdnError::TooDeep { place });
+            self.too_deep += 1;
+            return self.fail(ParsePdnError::TooDeep { place });
         }
-        self.text.bump();
         self.open.push(place);
-        self.add(place, Item::Open);
-        Ok(())
+        self.item(place, Item::Open);
     }
 
-    fn nag(&mut self) {
-        let place = self.text.place;
-        self.text.bump();
-        self.text.take_while(|c| c == ' ');
-        let digits = self.text.take_while(|c| c.is_ascii_digit());
-        match digits.parse() {
-            Ok(number) => self.add(place, Item::Nag(number)),
-            Err(_) => self.warn(place, Mend::Stray(alloc::format!("${}", excerpt(digits)))),
+    fn close(&mut self, place: Place) {
+        if self.too_deep > 0 {
+            self.too_deep -= 1;
+        } else if self.open.pop().is_some() {
+            self.item(place, Item::Close);
+        } else {
+            self.stray(place, ")");
         }
     }
 
-    /// Reads `/FEN "…"/`.
-    fn set_up(&mut self) {
-        let place = self.text.place;
-        self.text.bump();
-        let text = self.text.take_while(|c| c != '/').trim();
-        self.text.bump();
-        let fen = text.strip_prefix("FEN").unwrap_or(text);
-        self.add(place, Item::SetUp(fen.trim().trim_matches('"').trim().into()));
+    fn set_up(&mut self, place: Place, text: &str) {
+        let fen = text.strip_prefix("FEN").unwrap_or(text).replace('"', "");
+        self.item(place, Item::SetUp(fen.trim().into()));
     }
 
-    /// Says whether a square comes next that is named as in chess.
-    pub(super) fn is_square(&self) -> bool {
-        matches!(self.text.rest().as_bytes(), [b'a'..=b'j' | b'A'..=b'J', b'0'..=b'9', ..])
-    }
-
-    /// Says whether nothing but marks of strength stand between these brackets.
-    fn is_strength(&self) -> bool {
-        let inside = self.text.rest().strip_prefix('(').unwrap_or_default();
-        let marks = inside.trim_start_matches(['!', '?']);
-        marks.len() < inside.len() && marks.starts_with(')')
-    }
-
-    /// Reads marks of strength, for the last move.
-    fn strength(&mut self) {
-        let place = self.text.place;
-        let marks = self.text.take_while(|c| matches!(c, '!' | '?'));
-        let item = self.last_move.and_then(|index| self.record.items.get_mut(index));
-        match item {
+    /// Adds marks of strength to the last move.
+    fn strength(&mut self, place: Place, marks: &str) {
+        match self.last_move.and_then(|index| self.text.items.get_mut(index)) {
             Some(Item::Move { strength, .. }) => *strength += marks,
-            _ => self.warn(place, Mend::Stray(marks.into())),
+            _ => self.stray(place, marks),
         }
     }
 
-    /// Reads a result, a move number or a move. What begins with a number and is none of them is a move
-    /// that the replay refuses.
-    fn word(&mut self) {
-        let start = self.text;
-        let mut word = String::from(self.text.take_while(is_of_word));
-        if self.take_result(&word) {
+    /// Adds a word: a result, a move, or a number. What begins with a number and is none of them is a
+    /// move that the replay refuses.
+    fn word(&mut self, place: Place, mut word: String) {
+        let bare = word.trim_end_matches(|c| c == '*' || is_sign(c)).len();
+        if self.take_result(place, &word) || self.take_result(place, &word[..bare]) {
             return;
         }
-        let is_number = word.bytes().all(|b| b.is_ascii_digit());
-        if is_number && matches!(self.text.peek(), Some('.' | '\u{2026}')) {
-            self.text.take_while(|c| c == '.' || c == '\u{2026}');
-            return;
+        let is_number = word.as_bytes()[..bare].iter().all(u8::is_ascii_digit);
+        let strength = if word[bare..].contains('*') { "*" } else { "" };
+        match bare {
+            0 => self.stray(place, &excerpt(&word)),
+            1..4 if is_number => self.warn(place, Mend::NoDot),
+            _ => {
+                word.truncate(bare);
+                self.separate(place, &mut word);
+                self.item(place, Item::Move { text: word, strength: strength.into() });
+            }
         }
-        self.join(&mut word);
-        if self.take_result(&word) {
-            return;
+    }
+
+    /// Takes a word for the result if it is one and stands outside all variations. `½-½` or `½` is
+    /// none of a line, either.
+    fn take_result(&mut self, place: Place, word: &str) -> bool {
+        let mut result = word.replace('\u{2013}', "-").parse().ok();
+        let is_half =
+            word.starts_with('\u{bd}') && word.chars().all(|c| c == '\u{bd}' || is_sign(c));
+        if is_half {
+            let taken = GameResult::Ended(Outcome::Draw, Points::One);
+            self.warn(place, Mend::Result { found: word.into(), taken });
+            result = Some(taken);
         }
-        let bare = word.trim_end_matches('*').trim_end_matches(is_sign);
-        // A bare number before a dot would be read back as that of a move.
-        let is_dotted = matches!(self.text.peek(), Some('.' | '\u{2026}'));
-        let is_kept = is_dotted && bare.bytes().all(|b| b.is_ascii_digit());
-        let is_forced = !is_kept && word.ends_with('*');
-        if !is_kept {
-            word.truncate(bare.len());
-        }
-        self.separate(start.place, &mut word);
-        let mut is_first = word.is_empty(); // what no other rule takes is taken here
-        let rest = self.text.take_while(|c| {
-            let is_taken = is_first || !is_blank(c) && !"[{()$!?/%;".contains(c);
-            is_first = false;
-            is_taken
-        });
-        word += rest;
-        if self.take_result(&word) {
-            return;
-        }
-        if word.len() < 4 && word.bytes().all(|b| b.is_ascii_digit()) {
-            return self.warn(start.place, Mend::NoDot);
-        }
-        let strength = if is_forced { "*" } else { "" };
-        self.add(start.place, Item::Move { text: word, strength: strength.into() });
+        self.text.result = result.filter(|_| self.open.is_empty());
+        is_half || self.is_over()
     }
 
     /// Puts a sign between squares that have none: `3228`, `c3d4`. Letters need none in PDN.
@@ -246,44 +244,36 @@ impl Parser<'_> {
             word.insert(2, '-');
         }
     }
+}
 
-    /// Takes a word for the result if it is one and stands outside all variations.
-    fn take_result(&mut self, word: &str) -> bool {
-        let read = word.replace('\u{2013}', "-").parse();
-        self.record.result = read.ok().filter(|_| self.open.is_empty());
-        self.record.result.is_some()
+fn unexpected(place: Place, words: &str) -> ParsePdnError {
+    let expected = "a move, a comment, a variation or the result";
+    ParsePdnError::Unexpected { place, expected, found: words.split(is_blank).next().map(excerpt) }
+}
+
+fn is_move(item: &Item) -> bool {
+    matches!(item, Item::Move { .. } | Item::SetUp(_))
+}
+
+fn warn(text: &mut GameText, place: Place, mend: Mend) {
+    text.warnings.push(Warning { place: Some(place), mend });
+}
+
+/// Takes the last move for the result where the tag says that it is one, as in `4-6`.
+fn result_of_tag(text: &mut GameText, end: Place) {
+    let Some(found) = text.tag("Result").map(ToString::to_string) else { return };
+    let read = found.parse::<GameResult>();
+    let taken = read.or_else(|_| GameResult::loose(&found).ok_or(ParseResultError));
+    let (Ok(taken), true) = (taken, read.is_err()) else { return };
+    let is_last = match text.items.last() {
+        Some(Item::Move { text: last, .. }) => *last == found.replace(' ', ""),
+        _ => false,
+    };
+    let place = text.places.last().copied().unwrap_or(end);
+    warn(text, place, Mend::Result { found, taken });
+    if is_last && text.result.is_none() {
+        text.items.pop();
+        text.places.pop();
+        text.result = Some(taken);
     }
-
-    /// Goes on with a move that is written with blanks around its signs.
-    fn join(&mut self, word: &mut String) {
-        loop {
-            let padded = self.text.rest().trim_start_matches([' ', '\t']);
-            let goes_on = match word.ends_with(is_sign) {
-                true => padded.starts_with(|c: char| is_of_word(c) && !is_sign(c)),
-                false => padded.strip_prefix(is_sign).is_some_and(|rest| {
-                    let next = rest.trim_start_matches([' ', '\t']);
-                    next.starts_with(|c: char| is_of_word(c) && !is_sign(c))
-                }),
-            };
-            if !goes_on {
-                return;
-            }
-            self.text.take_while(|c| matches!(c, ' ' | '\t'));
-            *word += self.text.take_while(is_of_word);
-        }
-    }
-}
-
-/// The signs between the squares of a move.
-fn is_sign(c: char) -> bool {
-    matches!(c, '-' | 'x' | 'X' | ':' | '\u{d7}' | '\u{2013}')
-}
-
-fn is_of_word(c: char) -> bool {
-    c.is_ascii_digit() || is_sign(c) || matches!(c, '/' | '*' | 'a'..='j' | 'A'..='J')
-}
-
-/// Says whether a byte belongs to a word.
-pub(super) fn is_word_byte(byte: u8) -> bool {
-    byte.is_ascii() && is_of_word(char::from(byte))
 }

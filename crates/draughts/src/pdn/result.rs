@@ -8,8 +8,6 @@ use tengen_core::{Board, Color, Outcome};
 use tengen_record::Ending;
 use thiserror::Error;
 
-use super::parse::is_word_byte;
-
 /// How results are counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -60,14 +58,6 @@ const TEXTS: [(&str, GameResult); 8] = [
 ];
 
 impl GameResult {
-    /// Measures the result with which bytes begin, perhaps with blanks around its sign as in `1 - 1`;
-    /// 0 if they begin with none. `None` if that depends on what comes after them.
-    pub(super) fn length_at_start(bytes: &[u8], is_end: bool) -> Option<usize> {
-        TEXTS.iter().try_fold(0, |longest, (text, _)| {
-            Some(measure(text.as_bytes(), bytes, is_end)?.max(longest))
-        })
-    }
-
     /// Reads a score that PDN does not know, such as `4-6`, `1 1/2 - 1/2` or `1+ - 1-`: who has more
     /// points has won.
     pub(super) fn loose(text: &str) -> Option<Self> {
@@ -122,32 +112,6 @@ fn score(text: &str) -> Option<u32> {
     let whole = if whole.is_empty() && half.is_some() { 0 } else { number(whole)? };
     let fraction = alloc::format!("{fraction:0<2}");
     Some(100 * u32::from(whole) + u32::from(number(fraction.get(..2)?)?))
-}
-
-/// The most blanks that are looked for on either side of the sign of a result.
-const MAX_BLANKS: usize = 8;
-
-/// Measures a text that must end with a word and may have blanks around its sign.
-fn measure(text: &[u8], bytes: &[u8], is_end: bool) -> Option<usize> {
-    let unknown = if is_end { Some(0) } else { None };
-    let (mut at, mut last) = (0, 0);
-    for &wanted in text {
-        if wanted == b'-' || last == b'-' {
-            let blanks = bytes[at..].iter().take_while(|byte| matches!(byte, b' ' | b'\t'));
-            at += blanks.take(MAX_BLANKS).count();
-        }
-        match bytes.get(at) {
-            Some(&byte) if byte == wanted => at += 1,
-            Some(_) => return Some(0),
-            None => return unknown,
-        }
-        last = wanted;
-    }
-    match bytes.get(at) {
-        Some(&byte) if is_word_byte(byte) => Some(0),
-        None if !is_end => None,
-        _ => Some(at),
-    }
 }
 
 impl fmt::Display for GameResult {

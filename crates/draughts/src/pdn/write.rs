@@ -97,12 +97,12 @@ impl Lines<'_, '_> {
 
 /// A comment that neither ends early nor begins the next game.
 fn kept_shut(comment: &str) -> String {
-    comment.replace('}', ")").replace("\n[", " [")
+    comment.replace('}', ")").replace("\n[Event \"", " [Event \"")
 }
 
 /// A set-up without the signs that would end it.
 fn without_ends(fen: &str) -> String {
-    fen.replace(['/', '"'], "").trim().into()
+    fen.replace(['/', '"', '(', ')', '[', ']', '{', '}'], "").trim().into()
 }
 
 /// Counts moves.

@@ -84,6 +84,9 @@ fn what_is_no_pdn_is_mended_and_told_with_its_place() {
         ("32-28 $ 1", "1. 32-28 $1", ""),
         ("1 32-28 19-23", "1. 32-28 19-23", "column 1: a move number without a dot"),
         ("3228 1923", "1. 32-28 19-23", ""),
+        ("3228.1923", "1. 19-23", ""),
+        ("32-28.19-23,28x19", "1. 32-28 19-23 2. 28x19", ""),
+        ("32-28/ 19-23", "1. 32-28 19-23", "column 6: \"/\" means nothing here and is left out"),
         ("c3d4 b6:d4", "1. c3-d4 b6:d4", ""),
         ("32\u{2013}28 19\u{d7}23", "1. 32\u{2013}28 19\u{d7}23", ""),
         (
@@ -153,6 +156,7 @@ fn what_is_no_game_is_refused_with_its_place_and_what_was_expected() {
             "column 1: expected a move, a comment, a variation or the result, found \"the\"",
         ),
         ("2-0 32-28", "column 5: expected nothing after the result, found \"32-28\""),
+        ("32-28 [A \"b\"]", "column 7: expected one game, found \"[A\""),
         (&deep, "column 201: more than 200 variations within each other"),
     ] {
         let found = text.parse::<GameText>().unwrap_err().to_string();
@@ -194,7 +198,7 @@ fn a_long_text_of_one_kind_is_read_in_time_with_its_length() {
         "1. 32-28 ".to_string() + &long("(99-1)"),
         "1. 99-1 ".to_string() + &long("(33-28 99-1) "),
         long("99-1 (32-28) "),
-        long("{} [A \"\"] "),
+        "[B \"\"]".to_string() + &long("{} [A \"\"] "),
         format!("1. 32-28 {{{}}}", long("[%")),
         format!("1. 32-28 {{{}]}}", long("[%")),
     ] {

@@ -1,7 +1,7 @@
 //! How men and kings move, and when a man is crowned (FMJD art. 3).
 
-use tengen_core::Board;
-use tengen_draughts::{Draughts, Rank};
+use tengen_core::{Board, Change, Rng, single_move_between};
+use tengen_draughts::{Draughts, Rank, Square};
 
 use super::{Black, White, assert_legal, square};
 
@@ -75,5 +75,29 @@ fn d6_a_man_that_ends_its_move_on_the_far_row_becomes_a_king() {
         assert!(mv.promotes);
         let after = board.after(mv);
         assert_eq!(after.at(square(end)).unwrap().rank, Rank::King, "{after}");
+    }
+}
+
+#[test]
+fn g10_the_move_between_two_snapshots_of_draughts_is_found() {
+    let look = |board: &Draughts| Square::all().map(|square| board.at(square)).collect::<Vec<_>>();
+    let mut rng = Rng::new(10);
+    let mut boards: Vec<Draughts> = vec!["W:WK47:B14,19,29,31,42".parse().unwrap()];
+    for plies in 0..60 {
+        let mut board = Draughts::new();
+        board.playout(|n| rng.below(n), plies);
+        boards.push(board);
+    }
+    for before in boards {
+        for mv in before.legal_moves() {
+            let seen = look(&before.after(mv));
+            let found = single_move_between(&before, |board| {
+                let pairs = Square::all().zip(look(board)).zip(&seen);
+                let changes = pairs.filter(|((_, before), after)| before != *after);
+                let change = |((place, before), &after)| Change { place, before, after };
+                changes.map(change).collect::<Vec<_>>()
+            });
+            assert_eq!(found, Ok(mv), "{before}");
+        }
     }
 }

@@ -10,5 +10,5 @@ mod proof_numbers;
 mod solution;
 mod solver;
 
-pub use self::solution::{Solution, SolveProgress};
+pub use self::solution::{Proven, Solution, SolveProgress};
 pub use self::solver::Solver;

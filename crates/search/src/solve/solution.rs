@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 #[cfg(feature = "std")]
 use std::time::Duration;
 
-use tengen_core::{Bounds, Outcome, Value};
+use tengen_core::{Bounds, Key, Outcome, Value};
 
 use crate::report::Stopped;
 use crate::stop_control::{Halt, StopControl};
@@ -36,7 +36,19 @@ pub struct Solution<M> {
     pub elapsed: Duration,
 }
 
-/// Tells how a solver gets on, every 262,144 nodes.
+/// What alpha-beta has proven of a position below the root, as its table knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Proven {
+    /// The [canonical key](tengen_core::Knowledge::canonical) of the position.
+    pub key: Key,
+    /// What is certain of its value.
+    pub bounds: Bounds,
+    /// So many nodes it took.
+    pub nodes: u64,
+}
+
+/// Tells how a solver gets on, every 262,144 nodes, and by alpha-beta when a position is settled that took
+/// so many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SolveProgress {
@@ -45,13 +57,15 @@ pub struct SolveProgress {
     pub nodes: u64,
     /// What the solver tries to find out: is the position worth at least this?
     pub asked: Value,
+    /// What has just been proven, if that is why this is told; one thread alone tells it.
+    pub proven: Option<Proven>,
     /// The time since the solver was started.
     #[cfg(feature = "std")]
     pub elapsed: Duration,
 }
 
 /// How often the progress is told, in nodes.
-const NODES_PER_TELL: u64 = 1 << 18;
+pub(super) const NODES_PER_TELL: u64 = 1 << 18;
 
 impl SolveProgress {
     /// Counts a node, and tells of it now and then.
@@ -62,13 +76,18 @@ impl SolveProgress {
     ) -> Result<(), Halt> {
         control.count_node()?;
         if control.nodes() % NODES_PER_TELL == 0 {
-            tell(Self {
-                nodes: control.nodes(),
-                asked,
-                #[cfg(feature = "std")]
-                elapsed: control.elapsed(),
-            });
+            tell(Self::new(control, asked, None));
         }
         Ok(())
+    }
+
+    pub(super) fn new(control: &StopControl<'_>, asked: Value, proven: Option<Proven>) -> Self {
+        Self {
+            nodes: control.nodes(),
+            asked,
+            proven,
+            #[cfg(feature = "std")]
+            elapsed: control.elapsed(),
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! The solver, as it is used.
 
+use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
 #[cfg(all(feature = "std", target_has_atomic = "64"))]
@@ -7,7 +8,7 @@ use core::num::NonZeroUsize;
 
 use tengen_core::{Board, Color, Knowledge, Value};
 
-use super::solution::{Solution, SolveProgress};
+use super::solution::{Proven, Solution, SolveProgress};
 use super::{alpha_beta, proof_numbers};
 use crate::limits::Limits;
 use crate::proof::{self, Oracle, Proof};
@@ -45,6 +46,7 @@ pub struct Solver<B: Board, K> {
     knowledge: K,
     limits: Limits,
     table: Table,
+    proven: Vec<Proven>,
     board: PhantomData<fn(&B)>,
 }
 
@@ -67,7 +69,7 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
     #[must_use]
     pub fn alpha_beta(knowledge: K, limits: Limits) -> Self {
         let table = Table::AlphaBeta(alpha_beta::Table::new::<B>(TableSize::default()));
-        Self { knowledge, limits, table, board: PhantomData }
+        Self { knowledge, limits, table, proven: Vec::new(), board: PhantomData }
     }
 
     /// Makes a solver by depth-first proof-number search (df-pn), with a table of 16 MiB.
@@ -89,7 +91,7 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
     #[must_use]
     pub fn proof_numbers(knowledge: K, limits: Limits) -> Self {
         let table = Table::ProofNumbers(proof_numbers::Table::new(TableSize::default()));
-        Self { knowledge, limits, table, board: PhantomData }
+        Self { knowledge, limits, table, proven: Vec::new(), board: PhantomData }
     }
 
     /// Stores positions in so much room: an entry takes eight bytes by alpha-beta and sixteen by
@@ -107,6 +109,14 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
                 *table = proof_numbers::Table::new(size);
             }
         }
+        self
+    }
+
+    /// Takes for true what an earlier run with the same knowledge [has proven](SolveProgress::proven).
+    /// Proof numbers take no notice of it.
+    #[must_use]
+    pub fn with_proven(mut self, proven: Vec<Proven>) -> Self {
+        self.proven = proven;
         self
     }
 
@@ -160,7 +170,7 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
         self.ask(&mut |_| {}, |oracle| proof::record(oracle, board, color, claim).ok().flatten())
     }
 
-    /// Forgets what was proven before, and puts questions to the method.
+    /// Forgets what was proven before, but for what it was told, and puts questions to the method.
     fn ask<T>(
         &mut self,
         progress: &mut dyn FnMut(SolveProgress),
@@ -169,7 +179,7 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
         let (knowledge, control) = (&self.knowledge, StopControl::start(&self.limits));
         match &mut self.table {
             Table::AlphaBeta(table) => {
-                table.next_generation();
+                table.begin(&self.proven);
                 questions(&mut alpha_beta::Worker::new(knowledge, table, control, progress))
             }
             Table::ProofNumbers(table) => {
@@ -215,7 +225,7 @@ impl<B: Board + Sync, K: Knowledge<B> + Sync> Solver<B, K> {
     ) -> Solution<B::Move> {
         match &mut self.table {
             Table::AlphaBeta(table) if threads.get() > 1 && !table.is_off() => {
-                table.next_generation();
+                table.begin(&self.proven);
                 let (team, control) = (Team::new(), StopControl::start(&self.limits));
                 let main = alpha_beta::Worker::new(&self.knowledge, table, control, &mut progress);
                 proof::solution(&mut alpha_beta::Together::new(main, &team, threads), board)

@@ -3,8 +3,8 @@
 use tengen_sgf::{CharsetError, Collection, Encoding, InvalidBytes, ReadError, ReadOptions};
 
 fn comment(read: Result<Collection, ReadError>) -> Result<String, ReadError> {
-    read.map(|record| {
-        let root = record.games().next().expect("a game");
+    read.map(|sgf| {
+        let root = sgf.games().next().expect("a game");
         root.text("C").expect("a comment")
     })
 }
@@ -59,10 +59,10 @@ fn an_unknown_charset_is_refused_or_guessed() {
 
 #[test]
 fn what_was_not_utf_8_says_that_it_is_now() {
-    let record = ReadOptions::strict().read_bytes(b"(;CA[latin1]C[\xE9])(;C[\xE9])").expect("read");
-    let text = record.to_string();
+    let sgf = ReadOptions::strict().read_bytes(b"(;CA[latin1]C[\xE9])(;C[\xE9])").expect("read");
+    let text = sgf.to_string();
     assert_eq!(text, "(;CA[UTF-8]C[é])\n(;C[é]CA[UTF-8])\n");
-    assert_eq!(ReadOptions::strict().read_bytes(text.as_bytes()), Ok(record));
+    assert_eq!(ReadOptions::strict().read_bytes(text.as_bytes()), Ok(sgf));
 }
 
 #[test]

@@ -28,8 +28,8 @@ fn white_space_may_stand_between_all_signs() {
 #[test]
 fn the_tree_of_the_specification_is_numbered_in_the_order_of_the_text() {
     let text = "(;C[r](;C[a];C[b](;C[c])(;C[d];C[e]))(;C[f](;C[g];C[h];C[i])(;C[j])))";
-    let record: Collection = text.parse().expect("a collection");
-    let root = record.games().next().expect("a game");
+    let sgf: Collection = text.parse().expect("a collection");
+    let root = sgf.games().next().expect("a game");
     let order: Vec<_> = root
         .descendants()
         .map(|node| (node.id().index(), node.text("C").expect("a name")))

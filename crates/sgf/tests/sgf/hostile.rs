@@ -26,14 +26,14 @@ fn boundless(options: ReadOptions) -> ReadOptions {
 fn a_line_of_100_000_moves_needs_little_stack() {
     on_a_small_stack(|| {
         let text = format!("({})\n", ";B[aa];W[bb]".repeat(50_000));
-        let record: Collection = text.parse().expect("a record");
-        let root = record.games().next().expect("a game");
+        let sgf: Collection = text.parse().expect("a game text");
+        let root = sgf.games().next().expect("a game");
         assert_eq!(root.main_line().count(), 100_000);
         let end = root.main_line().last().expect("a node");
         assert_eq!(successors(end.parent(), |node| node.parent()).count(), 99_999);
-        let copy = record.clone();
-        assert_eq!(copy, record);
-        drop(record);
+        let copy = sgf.clone();
+        assert_eq!(copy, sgf);
+        drop(sgf);
         assert_eq!(copy.to_string().replace('\n', ""), text.trim_end());
     });
 }
@@ -41,12 +41,12 @@ fn a_line_of_100_000_moves_needs_little_stack() {
 #[test]
 fn a_line_of_100_000_moves_is_built_move_by_move() {
     on_a_small_stack(|| {
-        let mut record = Collection::new();
-        let mut node = record.add_bare_game();
+        let mut sgf = Collection::new();
+        let mut node = sgf.add_bare_game();
         for color in Color::ALL.into_iter().cycle().take(100_000) {
             node = node.play(color, "aa".parse().expect("a point"));
         }
-        assert_eq!(record.to_string().parse(), Ok(record));
+        assert_eq!(sgf.to_string().parse(), Ok(sgf));
     });
 }
 
@@ -55,8 +55,8 @@ fn a_nest_of_a_million_needs_little_stack() {
     on_a_small_stack(|| {
         const DEPTH: usize = 1_000_000;
         let text = format!("{}{}", "(;".repeat(DEPTH), ")".repeat(DEPTH));
-        let record = boundless(ReadOptions::strict()).read(&text).expect("a record");
-        assert_eq!(record.games().flat_map(Node::descendants).count(), DEPTH);
+        let sgf = boundless(ReadOptions::strict()).read(&text).expect("a game text");
+        assert_eq!(sgf.games().flat_map(Node::descendants).count(), DEPTH);
     });
 }
 
@@ -65,10 +65,10 @@ fn a_nest_of_variations_is_written_as_deep_as_it_is() {
     on_a_small_stack(|| {
         const DEPTH: usize = 100_000;
         let text = format!("{}(;){}", "(;(;)".repeat(DEPTH - 1), ")".repeat(DEPTH - 1));
-        let record = boundless(ReadOptions::strict()).read(&text).expect("a record");
-        assert_eq!(record.games().flat_map(Node::descendants).count(), 2 * DEPTH - 1);
-        assert_eq!(record.to_string().replace('\n', ""), text);
-        assert_eq!(record.clone(), record);
+        let sgf = boundless(ReadOptions::strict()).read(&text).expect("a game text");
+        assert_eq!(sgf.games().flat_map(Node::descendants).count(), 2 * DEPTH - 1);
+        assert_eq!(sgf.to_string().replace('\n', ""), text);
+        assert_eq!(sgf.clone(), sgf);
     });
 }
 
@@ -103,8 +103,8 @@ fn signs_alone_are_read_in_a_time_that_grows_with_their_number() {
 #[test]
 fn a_list_of_many_large_rectangles_is_expanded_once() {
     let text = format!("(;AB{})", "[aa:ZZ]".repeat(100_000));
-    let record = boundless(ReadOptions::strict()).read(&text).expect("a record");
-    let points = record.games().next().expect("a game").points("AB").expect("points");
+    let sgf = boundless(ReadOptions::strict()).read(&text).expect("a game text");
+    let points = sgf.games().next().expect("a game").points("AB").expect("points");
     assert_eq!(points.len(), 52 * 52);
 }
 
@@ -135,15 +135,15 @@ fn mutate(bytes: &mut Vec<u8>, rng: &mut Rng) {
 fn obeys_the_laws(bytes: &[u8]) {
     let strict = ReadOptions::strict().read_bytes(bytes);
     let tolerant = ReadOptions::tolerant().read_bytes(bytes);
-    if let Ok(record) = &strict {
-        let is_same = |read: &Collection| !read.warnings().is_empty() || read == record;
+    if let Ok(sgf) = &strict {
+        let is_same = |read: &Collection| !read.warnings().is_empty() || read == sgf;
         assert!(tolerant.as_ref().is_ok_and(is_same), "{bytes:?}");
-        assert_eq!(record.to_string().parse().as_ref(), Ok(record), "{bytes:?}");
+        assert_eq!(sgf.to_string().parse().as_ref(), Ok(sgf), "{bytes:?}");
     }
-    if let Ok(record) = &tolerant {
-        let text = record.to_string();
-        assert_eq!(ReadOptions::tolerant().read(&text).as_ref(), Ok(record), "{bytes:?}");
-        record.games().flat_map(|root| root.descendants()).for_each(read_values);
+    if let Ok(sgf) = &tolerant {
+        let text = sgf.to_string();
+        assert_eq!(ReadOptions::tolerant().read(&text).as_ref(), Ok(sgf), "{bytes:?}");
+        sgf.games().flat_map(|root| root.descendants()).for_each(read_values);
     }
 }
 

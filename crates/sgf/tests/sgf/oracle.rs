@@ -1,4 +1,4 @@
-//! Agreement with the crate `sgf-parse` on generated records of Go.
+//! Agreement with the crate `sgf-parse` on generated game texts of Go.
 
 use std::collections::HashSet;
 
@@ -14,15 +14,15 @@ use tengen_sgf::{
 /// What one node gets: numbers that choose, and words.
 type Choice = (prop::sample::Index, u8, u8, u8, String);
 
-/// Builds a record of typed properties. Words have no line breaks and no tabs: `sgf-parse` 4.2.8
+/// Builds a game text of typed properties. Words have no line breaks and no tabs: `sgf-parse` 4.2.8
 /// drops the backslash before it looks for soft line breaks. The unknown property has no signs, either:
 /// it writes them without backslashes.
-fn record(choices: &[Choice]) -> Collection {
-    let mut record = Collection::new();
-    let root = record.add_game(GO, BoardSize::square(19).expect("a size"));
+fn sgf(choices: &[Choice]) -> Collection {
+    let mut sgf = Collection::new();
+    let root = sgf.add_game(GO, BoardSize::square(19).expect("a size"));
     let mut ids = vec![root.id()];
     for (parent, kind, col, row, words) in choices {
-        let node = record.node_mut(ids[parent.index(ids.len())]).expect("a node");
+        let node = sgf.node_mut(ids[parent.index(ids.len())]).expect("a node");
         let point = Coordinate::new(col % 19, row % 19).expect("below 52");
         let color = if kind & 1 == 0 { Color::Black } else { Color::White };
         let mut node = match kind % 4 {
@@ -43,7 +43,7 @@ fn record(choices: &[Choice]) -> Collection {
         };
         ids.push(set.expect("a name").id());
     }
-    record
+    sgf
 }
 
 fn point(point: Coordinate) -> Point {
@@ -118,7 +118,7 @@ proptest! {
     fn the_other_reader_reads_what_we_write_and_we_read_what_it_writes(
         choices in vec((any::<prop::sample::Index>(), 0_u8..36, any::<u8>(), any::<u8>(), "[a-z 碁é:;()\\[\\]\\\\]{0,9}"), 0..40),
     ) {
-        let ours = record(&choices);
+        let ours = sgf(&choices);
         let theirs = their_root(&ours.to_string());
         assert_agreement(ours.games().next().expect("a game"), &theirs);
 

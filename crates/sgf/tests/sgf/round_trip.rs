@@ -101,8 +101,8 @@ proptest! {
     #[test]
     fn a_rectangle_holds_the_points_between_its_corners(c in 0_u8..52, r in 0_u8..52, d in 0_u8..52, s in 0_u8..52) {
         let (one, other) = (Coordinate::new(c, r).expect("a"), Coordinate::new(d, s).expect("b"));
-        let record: Collection = format!("(;AB[{one}:{other}])").parse().expect("a record");
-        let points = record.games().next().expect("a game").points("AB").expect("points");
+        let sgf: Collection = format!("(;AB[{one}:{other}])").parse().expect("a game text");
+        let points = sgf.games().next().expect("a game").points("AB").expect("points");
         let area = (usize::from(c.abs_diff(d)) + 1) * (usize::from(r.abs_diff(s)) + 1);
         prop_assert_eq!(points.len(), area);
         prop_assert!(points.iter().all(|p| (c.min(d)..=c.max(d)).contains(&p.col())));

@@ -38,8 +38,8 @@ fn values_are_their_text_or_number() {
 
 #[test]
 fn a_property_is_its_name_and_raw_values() {
-    let record: Collection = parsed("(;C[a \\] b]AB[aa][bb])");
-    let root = record.games().next().expect("a game");
+    let sgf: Collection = parsed("(;C[a \\] b]AB[aa][bb])");
+    let root = sgf.games().next().expect("a game");
     let form = json!({"ident": "C", "values": ["a \\] b"]});
     assert_form(root.property("C").expect("a comment").clone(), form);
     for wrong in [

@@ -1,4 +1,4 @@
-//! Boards of `tengen-stones` and those of a record.
+//! Boards of `tengen-stones` and those of a game text.
 
 use proptest::prelude::*;
 use tengen_core::Color;
@@ -73,9 +73,9 @@ fn boards() -> impl Strategy<Value = (Placement, Placement)> {
 proptest! {
     #[test]
     fn the_difference_between_two_boards_makes_one_the_other((before, after) in boards()) {
-        let mut record = Collection::new();
-        let root = record.add_bare_game().put_difference(&before, &after).id();
-        let root = record.node(root).expect("a root");
+        let mut sgf = Collection::new();
+        let root = sgf.add_bare_game().put_difference(&before, &after).id();
+        let root = sgf.node(root).expect("a root");
         let content = root.stone_content(before.size().into()).expect("stones on the board");
         prop_assert_eq!(content.stones.len(), before.changes(&after).count());
         let mut board = before.clone();
@@ -86,8 +86,8 @@ proptest! {
 
 #[test]
 fn stones_beside_the_board_are_passed_over() {
-    let record: Collection = "(;AB[aa][ac])".parse().expect("a record");
-    let root = record.games().next().expect("a game");
+    let sgf: Collection = "(;AB[aa][ac])".parse().expect("a game text");
+    let root = sgf.games().next().expect("a game");
     let content = root.stone_content(BoardSize::GO).expect("stones");
     let mut board: Placement = "2/2".parse().expect("a board");
     content.set_up(&mut board);
@@ -96,8 +96,8 @@ fn stones_beside_the_board_are_passed_over() {
 
 #[test]
 fn a_point_that_is_set_up_twice_is_refused_or_holds_what_is_said_last() {
-    let record: Collection = "(;AE[aa]AW[bb]AB[aa][bb])".parse().expect("a record");
-    let root = record.games().next().expect("a game");
+    let sgf: Collection = "(;AE[aa]AW[bb]AB[aa][bb])".parse().expect("a game text");
+    let root = sgf.games().next().expect("a game");
     assert!(root.stone_content(BoardSize::GO).is_err());
     let content = root.lenient_stone_content(BoardSize::GO).expect("stones");
     let mut board: Placement = "2/2".parse().expect("a board");
@@ -112,8 +112,8 @@ fn lenient_or_not_a_node_has_one_move_and_stones_on_the_board() {
         ("(;AB[tt])", "property AB: tt is off the board of size 19"),
         ("(;PL[?])", "property PL: expected B or W, found \"?\""),
     ] {
-        let record: Collection = text.parse().expect("a record");
-        let root = record.games().next().expect("a game");
+        let sgf: Collection = text.parse().expect("a game text");
+        let root = sgf.games().next().expect("a game");
         for content in
             [root.stone_content(BoardSize::GO), root.lenient_stone_content(BoardSize::GO)]
         {
@@ -122,10 +122,10 @@ fn lenient_or_not_a_node_has_one_move_and_stones_on_the_board() {
     }
 }
 
-/// Whose turn a record says it is at its root.
-fn first_turn(record: &str) -> Option<Color> {
-    let record: Collection = record.parse().expect("a record");
-    record.games().next().expect("a game").first_turn(BoardSize::GO)
+/// Whose turn a game text says it is at its root.
+fn first_turn(sgf: &str) -> Option<Color> {
+    let sgf: Collection = sgf.parse().expect("a game text");
+    sgf.games().next().expect("a game").first_turn(BoardSize::GO)
 }
 
 #[test]

@@ -27,17 +27,17 @@ fn seconds_are_read_to_the_nanosecond_and_no_further() {
 #[test]
 fn a_clock_without_seconds_or_with_several_is_not_told() {
     for silent in ["(;OB[3])", "(;BL[soon])", "(;BL[1][2])", "(;BL[-1])"] {
-        let record: Collection = silent.parse().expect("a record");
-        assert_eq!(record.games().next().expect("a game").clock(Color::Black), None, "{silent}");
+        let sgf: Collection = silent.parse().expect("a game text");
+        assert_eq!(sgf.games().next().expect("a game").clock(Color::Black), None, "{silent}");
     }
 }
 
 #[test]
 fn an_overtime_that_is_no_count_is_left_out() {
     for text in ["(;WL[5]OW[two])", "(;WL[5]OW[-1])", "(;WL[5]OW[4294967296])", "(;WL[5])"] {
-        let record: Collection = text.parse().expect("a record");
+        let sgf: Collection = text.parse().expect("a game text");
         let left = TimeLeft { time: Duration::from_secs(5), overtime: None };
-        let root = record.games().next().expect("a game");
+        let root = sgf.games().next().expect("a game");
         assert_eq!(root.clock(Color::White), Some(left), "{text}");
     }
 }
@@ -49,9 +49,9 @@ proptest! {
     ) {
         let left = TimeLeft { time: Duration::new(seconds, nanos), overtime };
         let color = if black { Color::Black } else { Color::White };
-        let mut record = Collection::new();
-        let root = record.add_bare_game().put_clock(color, left).id();
-        let root = record.node(root).expect("a root");
+        let mut sgf = Collection::new();
+        let root = sgf.add_bare_game().put_clock(color, left).id();
+        let root = sgf.node(root).expect("a root");
         prop_assert_eq!(root.clock(color), Some(left));
         prop_assert_eq!(root.clock(!color), None);
     }

@@ -75,8 +75,8 @@ fn reals_have_digits_on_both_sides_of_the_point_and_no_exponent() {
 
 #[test]
 fn an_error_tells_what_was_expected_and_only_the_beginning_of_what_was_found() {
-    let record = collection(&format!("(;HA[{}]KM[1][2])", "x".repeat(1000)));
-    let root = record.games().next().expect("a game");
+    let sgf = collection(&format!("(;HA[{}]KM[1][2])", "x".repeat(1000)));
+    let root = sgf.games().next().expect("a game");
     let error = root.handicap().expect_err("no number").to_string();
     assert_eq!(
         error,
@@ -87,8 +87,8 @@ fn an_error_tells_what_was_expected_and_only_the_beginning_of_what_was_found() {
 
 #[test]
 fn lists_may_be_empty_and_compressed() {
-    let record = collection("(;DD[]AB[bb:aa]TB[aa:cc][bb]AW[a]LN[aa:bb]LB[aa:a\\:b])");
-    let root = record.games().next().expect("a game");
+    let sgf = collection("(;DD[]AB[bb:aa]TB[aa:cc][bb]AW[a]LN[aa:bb]LB[aa:a\\:b])");
+    let root = sgf.games().next().expect("a game");
     assert_eq!(root.list::<Coordinate>("DD"), Ok(Some(vec![])));
     assert_eq!(root.list::<Coordinate>("VW"), Ok(None));
     assert_eq!(texts(&root.points("AB").expect("points")), ["aa", "ba", "ab", "bb"]);
@@ -118,8 +118,8 @@ fn points_go_from_aa_to_capital_zz() {
 #[test]
 fn a_pass_is_nothing_or_tt_on_boards_up_to_19() {
     let on = |raw: &str, cols, rows| {
-        let record = collection(&format!("(;B[{raw}])"));
-        let root = record.games().next().expect("a game");
+        let sgf = collection(&format!("(;B[{raw}])"));
+        let root = sgf.games().next().expect("a game");
         root.stone_move(Color::Black, BoardSize::new(cols, rows).expect("a size")).ok().flatten()
     };
     assert_eq!(on("", 19, 19), Some(StoneMove::Pass));
@@ -166,11 +166,11 @@ fn results_have_the_forms_of_the_specification() {
 
 #[test]
 fn the_root_tells_about_the_game() {
-    let record = collection(
+    let sgf = collection(
         "(;FF[4]GM[4]SZ[15]RU[Renju]KM[-0.5]HA[2]RE[W+T]DT[2026-01-31]TM[900]OT[5x30 byo-yomi]\
          PB[Ann\nB]PW[Bob]BR[1d]PL[W];B[hh]BL[890.5]OB[3])",
     );
-    let root = record.games().next().expect("a game");
+    let root = sgf.games().next().expect("a game");
     assert_eq!(root.game(), Ok(4));
     assert_eq!(root.size().map(|size| size.map(|size| size.rows())), Ok(Some(15)));
     assert_eq!(root.rules().as_deref(), Some("Renju"));
@@ -199,8 +199,8 @@ fn values_of_none_and_colour_are_few() {
 
 #[test]
 fn names_are_checked_when_a_property_is_set() {
-    let mut record = Collection::new();
-    let mut root = record.add_bare_game();
+    let mut sgf = Collection::new();
+    let mut root = sgf.add_bare_game();
     for wrong in ["", "b", "Ab", "1A", "A B", "É"] {
         assert!(matches!(root.set(wrong, &1_i64), Err(EditError::Ident(_))), "{wrong:?}");
     }
@@ -208,7 +208,7 @@ fn names_are_checked_when_a_property_is_set() {
     for wrong in ["]", "\\", "a\\\\]", "\\\\\\"] {
         assert!(matches!(root.set_raw("A", &[wrong]), Err(EditError::Raw { .. })), "{wrong:?}");
     }
-    assert_eq!(record.to_string(), "(;)\n");
+    assert_eq!(sgf.to_string(), "(;)\n");
 }
 
 #[test]
@@ -219,8 +219,8 @@ fn a_wrong_name_that_is_taken_for_right_panics() {
 
 #[test]
 fn properties_are_set_extended_and_taken_away() {
-    let mut record = Collection::new();
-    let mut root = record.add_bare_game();
+    let mut sgf = Collection::new();
+    let mut root = sgf.add_bare_game();
     root.set("C", &Text::new("one")).expect("a name");
     root.set("N", &SimpleText::new("]")).expect("a name");
     root.set("C", &Text::new("two")).expect("a name");
@@ -233,25 +233,25 @@ fn properties_are_set_extended_and_taken_away() {
     );
     assert_eq!(root.remove("N").map(|property| property.ident().to_string()), Some("N".into()));
     assert_eq!(root.remove("N"), None);
-    assert_eq!(record.to_string(), "(;C[two][three]KO[]DD[]LB[aa:a\\:b])\n");
+    assert_eq!(sgf.to_string(), "(;C[two][three]KO[]DD[]LB[aa:a\\:b])\n");
 }
 
 #[test]
 fn a_value_type_of_ones_own_cannot_break_the_text() {
-    let mut record = Collection::new();
-    record.add_bare_game().set("XX", &String::from("a]b\\")).expect("a name");
-    assert_eq!(record.to_string(), "(;XX[a\\]b\\\\])\n");
+    let mut sgf = Collection::new();
+    sgf.add_bare_game().set("XX", &String::from("a]b\\")).expect("a name");
+    assert_eq!(sgf.to_string(), "(;XX[a\\]b\\\\])\n");
 }
 
 #[test]
 fn only_nodes_of_the_collection_are_found() {
-    let record = collection("(;;)");
+    let sgf = collection("(;;)");
     let longer = collection("(;;;)");
     let ids: Vec<_> = longer.games().flat_map(Node::descendants).map(Node::id).collect();
     let id = |index: usize| ids[index];
-    assert_eq!(record.node(id(1)).map(|node| node.id()), Some(id(1)));
-    assert!(record.node(id(2)).is_none());
-    assert_eq!(format!("{:?}", record.node(id(0))), "Some(0[])");
+    assert_eq!(sgf.node(id(1)).map(|node| node.id()), Some(id(1)));
+    assert!(sgf.node(id(2)).is_none());
+    assert_eq!(format!("{:?}", sgf.node(id(0))), "Some(0[])");
 }
 
 #[test]
@@ -275,8 +275,8 @@ fn a_margin_has_no_sign() {
 
 #[test]
 fn a_list_of_white_space_is_empty() {
-    let record: Collection = "(;DD[ ]TR[\n]VW[]N[ ]AB[aa][ ])".parse().expect("SGF");
-    let root = record.games().next().expect("a game");
+    let sgf: Collection = "(;DD[ ]TR[\n]VW[]N[ ]AB[aa][ ])".parse().expect("SGF");
+    let root = sgf.games().next().expect("a game");
     for ident in ["DD", "TR", "VW"] {
         assert_eq!(root.list::<Coordinate>(ident), Ok(Some(vec![])), "{ident}");
         assert_eq!(root.points(ident), Ok(vec![]), "{ident}");
@@ -292,33 +292,29 @@ fn pairs_of_pairs_are_read_back() {
     for (a, b) in [("a", "b"), (":", "\\"), ("]", "\\:"), ("", ""), ("\\]:", "x")] {
         for (c, d) in [("c", "d"), ("::", "\\\\"), ("", "]")] {
             let nested = Compose(pair(a, b), pair(c, d));
-            let mut record = Collection::new();
-            record.add_bare_game().set("XY", &nested).expect("a name");
-            let read: Collection = record.to_string().parse().expect("SGF");
+            let mut sgf = Collection::new();
+            sgf.add_bare_game().set("XY", &nested).expect("a name");
+            let read: Collection = sgf.to_string().parse().expect("SGF");
             let root = read.games().next().expect("a game");
-            assert_eq!(
-                root.value::<Compose<Pair, Pair>>("XY"),
-                Ok(Some(nested.clone())),
-                "{record}"
-            );
+            assert_eq!(root.value::<Compose<Pair, Pair>>("XY"), Ok(Some(nested.clone())), "{sgf}");
         }
     }
 }
 
 #[test]
 fn a_comment_of_several_values_has_them_all() {
-    let record: Collection = "(;C[a\\]][b])".parse().expect("SGF");
-    let root = record.games().next().expect("a game");
+    let sgf: Collection = "(;C[a\\]][b])".parse().expect("SGF");
+    let root = sgf.games().next().expect("a game");
     assert_eq!(root.text("C").as_deref(), Some("a]\nb"));
 }
 
 #[test]
 fn a_name_with_digits_cannot_be_set_for_strict_mode_refuses_it() {
-    let mut record = Collection::new();
-    let mut root = record.add_bare_game();
+    let mut sgf = Collection::new();
+    let mut root = sgf.add_bare_game();
     for name in ["B2", "2", "", "b", "B ", "É"] {
         assert!(matches!(root.set_raw(name, &["x"]), Err(EditError::Ident(_))), "{name:?}");
         assert!(root.set("B2", &1_i64).is_err() && root.add_value(name, &1_i64).is_err());
     }
-    assert_eq!(record.to_string(), "(;)\n");
+    assert_eq!(sgf.to_string(), "(;)\n");
 }

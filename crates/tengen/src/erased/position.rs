@@ -17,6 +17,7 @@ use crate::svg::svg;
 pub(crate) trait Shown {
     fn turn(&self) -> Color;
     fn key(&self) -> Key;
+    fn is_path_independent(&self) -> bool;
     fn over(&self) -> Option<GameOver>;
     fn result(&self) -> String;
     fn study(&self) -> Vec<String>;
@@ -32,6 +33,10 @@ impl<B: Rules> Shown for Typed<B> {
 
     fn key(&self) -> Key {
         self.board().key()
+    }
+
+    fn is_path_independent(&self) -> bool {
+        B::PATH_INDEPENDENT
     }
 
     fn over(&self) -> Option<GameOver> {

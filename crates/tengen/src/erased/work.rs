@@ -8,7 +8,8 @@ use alloc::vec::Vec;
 #[cfg(feature = "engines")]
 use super::engine::{ErasedEngine, TypedEngine};
 use super::{Typed, opening};
-use crate::perft::Perft;
+use crate::openings::{Opening, Openings};
+use crate::perft::{After, Perft};
 use crate::playouts::RandomGames;
 use crate::rules::Rules;
 #[cfg(feature = "solve")]
@@ -18,6 +19,8 @@ use crate::{style::Style, think::random};
 
 pub(crate) trait Worked {
     fn divide(&self, perft: Perft) -> Vec<(String, u64)>;
+    fn count_after(&self, moves: &[String], perft: Perft) -> Result<Option<u64>, String>;
+    fn openings(&self, plies: u32) -> Vec<Opening>;
     fn random_games(&self) -> RandomGames;
     fn random_opening(&self, plies: u32, seed: u64) -> Option<Vec<String>>;
     #[cfg(feature = "batch")]
@@ -34,7 +37,15 @@ pub(crate) trait Worked {
 
 impl<B: Rules> Worked for Typed<B> {
     fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
-        self.board().divide(perft)
+        self.board().counted(perft)
+    }
+
+    fn count_after(&self, moves: &[String], perft: Perft) -> Result<Option<u64>, String> {
+        self.board().counted(After(moves, perft))
+    }
+
+    fn openings(&self, plies: u32) -> Vec<Opening> {
+        self.board().counted(Openings(plies))
     }
 
     fn random_games(&self) -> RandomGames {

@@ -55,6 +55,12 @@ impl Game {
         self.erased.key()
     }
 
+    /// Says whether the position alone tells what can follow, and not the moves that led here.
+    #[must_use]
+    pub fn is_path_independent(&self) -> bool {
+        self.erased.is_path_independent()
+    }
+
     /// Returns how many moves led here.
     #[must_use]
     pub fn ply(&self) -> usize {

@@ -21,7 +21,7 @@ use crate::cell::Cell;
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
-use crate::perft::Perft;
+use crate::perft::Counting;
 use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::score::Count;
@@ -172,8 +172,8 @@ impl<V: Detail> Rules for Table<V> {
     }
 
     /// Without the draw rules.
-    fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
-        perft.divide(self.board())
+    fn counted<C: Counting>(&self, counting: C) -> C::Count {
+        counting.on(self.board(), |board| vec![board.key()])
     }
 
     fn study(&self) -> Vec<String> {

@@ -9,7 +9,7 @@ mod words;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use tengen_core::{ByColor, Color, WithHistory};
+use tengen_core::{ByColor, Color, Key, WithHistory};
 use tengen_go::{
     IllegalMove, Ko, Komi, Move, Position, Rules as RuleSet, Setup, explain, fixed_handicap,
     resumed,
@@ -23,7 +23,7 @@ use crate::files::{Loaded, ReadError};
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
-use crate::perft::Perft;
+use crate::perft::Counting;
 use crate::playouts::{Playouts, RandomGames};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
@@ -143,14 +143,17 @@ impl Rules for Table {
         players: &ByColor<String>,
         format: Format,
     ) -> Option<String> {
-        (format == Format::Sgf).then(|| stones::to_sgf::<Position<Large>>(record, players))?
+        let write = |agreed| stones::to_sgf::<Position<Large>>(record, players, agreed);
+        (format == Format::Sgf).then(|| write(count::agreed(record)))?
     }
 
-    fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
-        let found = divide_on::<Fixed<9, 9>>(self, perft)
-            .or_else(|| divide_on::<Fixed<19, 19>>(self, perft))
-            .or_else(|| divide_on::<Small>(self, perft));
-        found.or_else(|| divide_on::<Large>(self, perft)).unwrap_or_else(|| perft.divide(self))
+    fn counted<C: Counting>(&self, counting: C) -> C::Count {
+        let found = counted_on::<Fixed<9, 9>, C>(self, counting)
+            .or_else(|| counted_on::<Fixed<19, 19>, C>(self, counting))
+            .or_else(|| counted_on::<Small, C>(self, counting));
+        found
+            .or_else(|| counted_on::<Large, C>(self, counting))
+            .unwrap_or_else(|| counting.on(self, images))
     }
 
     /// By simple ko.
@@ -194,13 +197,17 @@ fn on<L: Lattice>(board: &Position<Large>) -> Option<Position<L>> {
 
 /// Counts on another board type, without the history where the rules do not look back; `None` if
 /// there is a past that would be lost.
-fn divide_on<L: Lattice>(table: &Table, perft: Perft) -> Option<Vec<(String, u64)>> {
+fn counted_on<L: Lattice, C: Counting>(table: &Table, counting: C) -> Option<C::Count> {
     let board = on::<L>(table.board())?;
     match board.rules().ko {
-        Ko::Simple => Some(perft.divide(&board)),
+        Ko::Simple => Some(counting.on(&board, stones::images)),
         _ if !table.past().is_empty() => None,
-        _ => Some(perft.divide(&WithHistory::new(board))),
+        _ => Some(counting.on(&WithHistory::new(board), images)),
     }
+}
+
+fn images<L: Lattice>(table: &WithHistory<Position<L>>) -> Vec<Key> {
+    stones::images(table.board())
 }
 
 fn random_games_on<L: Lattice>(table: &Table) -> Option<RandomGames> {

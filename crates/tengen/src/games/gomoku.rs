@@ -23,7 +23,7 @@ use crate::files::{Loaded, ReadError};
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
-use crate::perft::Perft;
+use crate::perft::Counting;
 use crate::playouts::{Playouts, RandomGames};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
@@ -199,17 +199,17 @@ impl Rules for Table {
         format: Format,
     ) -> Option<String> {
         match format {
-            Format::Sgf => stones::to_sgf::<Self>(record, players),
+            Format::Sgf => stones::to_sgf::<Self>(record, players, None),
             Format::Psq => Some(files::to_psq(record)?.to_string()),
             _ => None,
         }
     }
 
-    fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
+    fn counted<C: Counting>(&self, counting: C) -> C::Count {
         match (on::<15>(self), on::<20>(self)) {
-            (Some(board), _) => perft.divide(&board),
-            (None, Some(board)) => perft.divide(&board),
-            (None, None) => perft.divide(self),
+            (Some(board), _) => counting.on(&board, stones::images),
+            (None, Some(board)) => counting.on(&board, stones::images),
+            (None, None) => counting.on(self, stones::images),
         }
     }
 

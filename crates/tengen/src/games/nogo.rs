@@ -21,7 +21,7 @@ use crate::files::{Loaded, ReadError};
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
-use crate::perft::Perft;
+use crate::perft::Counting;
 use crate::playouts::{Playouts, RandomGames};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
@@ -164,14 +164,14 @@ impl Rules for Table {
         players: &ByColor<String>,
         format: Format,
     ) -> Option<String> {
-        (format == Format::Sgf).then(|| stones::to_sgf::<Self>(record, players))?
+        (format == Format::Sgf).then(|| stones::to_sgf::<Self>(record, players, None))?
     }
 
-    fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
+    fn counted<C: Counting>(&self, counting: C) -> C::Count {
         match (on::<Fixed<9, 9>>(self), on::<Small>(self)) {
-            (Some(board), _) => perft.divide(&board),
-            (None, Some(board)) => perft.divide(&board),
-            (None, None) => perft.divide(self),
+            (Some(board), _) => counting.on(&board, stones::images),
+            (None, Some(board)) => counting.on(&board, stones::images),
+            (None, None) => counting.on(self, stones::images),
         }
     }
 

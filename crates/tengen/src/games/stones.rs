@@ -3,11 +3,12 @@
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
-use tengen_core::{ByColor, Color};
+use tengen_core::{ByColor, Color, Key, Symmetric};
 use tengen_record::sgf::{self, Dialect, GameTree};
 use tengen_record::{Record, Replay};
-use tengen_sgf::{Node, SimpleText};
+use tengen_sgf::{GameResult, Node, SimpleText};
 use tengen_stones::{Letters, Placement, Point, Size};
 
 use crate::cell::{Cell, Piece};
@@ -28,8 +29,13 @@ pub(super) fn point(cell: Cell) -> Option<Point> {
 }
 
 #[cfg(feature = "go")]
-pub(super) fn points(cells: &[Cell]) -> alloc::vec::Vec<Point> {
+pub(super) fn points(cells: &[Cell]) -> Vec<Point> {
     cells.iter().filter_map(|&at| point(at)).collect()
+}
+
+/// The keys of a board seen through its symmetries.
+pub(super) fn images<B: Symmetric>(board: &B) -> Vec<Key> {
+    board.symmetries().iter().map(|&symmetry| board.transformed(symmetry).key()).collect()
 }
 
 pub(super) fn stone(color: Option<Color>) -> Option<Piece> {
@@ -89,8 +95,11 @@ pub(super) fn picture(text: &str) -> Option<Result<Placement, StartError>> {
 pub(super) fn to_sgf<D: Dialect>(
     game: &Record<D::Board>,
     players: &ByColor<String>,
+    stated: Option<GameResult>,
 ) -> Option<String> {
-    let mut record = GameTree::<D>::new(game.clone()).to_sgf();
+    let mut tree = GameTree::<D>::new(game.clone());
+    tree.stated = stated;
+    let mut record = tree.to_sgf();
     let root = record.games().next()?.id();
     for (color, name) in [(Color::Black, "PB"), (Color::White, "PW")] {
         if !players[color].is_empty() {

@@ -184,6 +184,15 @@ impl Session {
     pub fn study(game: Game) -> Self {
         Self { phase: Phase::Study, ..Self::of(game, ByColor::default()) }
     }
+
+    /// Goes on with a game at its cursor. Where its board has ended a game of territory, the players count
+    /// it; two engines agree at once.
+    #[must_use]
+    pub fn go_on(game: Game, seats: ByColor<Seat>) -> Self {
+        let mut session = Self::of(game, seats);
+        session.settle();
+        session
+    }
 }
 
 /// Begins a game with the move given to a side.

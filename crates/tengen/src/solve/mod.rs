@@ -6,12 +6,14 @@ mod words;
 
 use std::fmt;
 use std::num::NonZeroUsize;
-use std::str::FromStr;
 use std::time::Duration;
 
 use tengen_core::{Board, Color, Knowledge, Outcome, Value};
-use tengen_search::{AlphaBeta, Limits, Options, Proof, Report, Solver, Stopped, TableSize};
-use thiserror::Error;
+use tengen_search::{
+    AlphaBeta, Limits, Options, Proof, Proven, Report, Solver, Stopped, TableSize,
+};
+
+use crate::words::named;
 
 pub use claims::{Claims, ClaimsSum};
 pub use file::{CheckedProof, ProofFault};
@@ -25,11 +27,6 @@ pub enum Method {
     /// Depth-first proof-number search: `df-pn`. It takes one thread.
     ProofNumbers,
 }
-
-/// Says that no method has this name.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown method {0:?}: expected alpha-beta or df-pn")]
-pub struct UnknownMethod(pub String);
 
 /// What a proof may cost. By default it has no limit, one thread, and a table of 256 MiB, or as the
 /// game has it.
@@ -45,6 +42,8 @@ pub struct SolveOptions {
     pub method: Option<Method>,
     /// Whether the proof is to be written too.
     pub writes_proof: bool,
+    /// What earlier runs [have proven](SolveProgress::proven) below positions of the same game and size.
+    pub proven: Vec<Proven>,
 }
 
 /// How far a solver is.
@@ -57,6 +56,8 @@ pub struct SolveProgress {
     pub nodes: u64,
     /// The time until now.
     pub elapsed: Duration,
+    /// What has just been proven, by alpha-beta with one thread, of a position that took many nodes.
+    pub proven: Option<Proven>,
 }
 
 /// What was proven.
@@ -79,41 +80,12 @@ pub struct Solved<M = String> {
 /// Hears how far a solver is.
 pub type HearSolver<'a> = &'a mut dyn FnMut(SolveProgress);
 
-impl Method {
-    /// Both methods.
-    pub const ALL: [Self; 2] = [Self::AlphaBeta, Self::ProofNumbers];
-
-    /// Returns the name, as it is parsed and displayed.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::AlphaBeta => "alpha-beta",
-            Self::ProofNumbers => "df-pn",
-        }
-    }
-}
-
-/// Writes the name.
-impl fmt::Display for Method {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// Reads the name.
-impl FromStr for Method {
-    type Err = UnknownMethod;
-
-    fn from_str(text: &str) -> Result<Self, UnknownMethod> {
-        let named = |method: &Self| method.name() == text;
-        Self::ALL.into_iter().find(named).ok_or_else(|| UnknownMethod(text.into()))
-    }
-}
+named!(Method, "method", UnknownMethod: AlphaBeta "alpha-beta", ProofNumbers "df-pn");
 
 impl Default for SolveOptions {
     fn default() -> Self {
         let (time, memory, threads) = (None, None, NonZeroUsize::MIN);
-        Self { time, memory, threads, method: None, writes_proof: false }
+        Self { time, memory, threads, method: None, writes_proof: false, proven: Vec::new() }
     }
 }
 
@@ -136,10 +108,10 @@ pub fn solve_by<B: Board, K: Knowledge<B> + Sync>(
     options: &SolveOptions,
     hear: HearSolver<'_>,
 ) -> Solved<B::Move> {
-    let mut solver = solver.with_table(options.table());
+    let mut solver = solver.with_table(options.table()).with_proven(options.proven.clone());
     let solution = solver.solve_parallel(board, options.threads, |progress| {
         let (nodes, elapsed) = (progress.nodes, progress.elapsed);
-        hear(SolveProgress { depth: None, nodes, elapsed });
+        hear(SolveProgress { depth: None, nodes, elapsed, proven: progress.proven });
     });
     let (nodes, elapsed) = (solution.nodes, solution.elapsed);
     let solved =
@@ -172,7 +144,7 @@ fn deepening<B: Board>(board: &B, options: &SolveOptions, hear: HearSolver<'_>) 
     let mut search = search.with_options(Options { table: options.table(), ..Options::default() });
     let report = search.search_parallel(board, options.threads, |progress| {
         let (depth, nodes, elapsed) = (Some(progress.depth), progress.nodes, progress.elapsed);
-        hear(SolveProgress { depth, nodes, elapsed });
+        hear(SolveProgress { depth, nodes, elapsed, proven: None });
     });
     let outcome = outcome(&report, board.turn());
     let (nodes, elapsed) = (report.nodes, report.elapsed);

@@ -14,14 +14,35 @@ use crate::gtp::wish::{Form, Wish};
 pub(super) const COMMANDS: &[Command] = &[
     live("lz-analyze", |session, words, live| analyze(session, words, live, Form::Lz)),
     live("kata-analyze", |session, words, live| analyze(session, words, live, Form::Kata)),
-    live("lz-genmove_analyze", |session, words, live| genmove(session, words, live, Form::Lz)),
-    live("kata-genmove_analyze", |session, words, live| genmove(session, words, live, Form::Kata)),
+    live("lz-genmove_analyze", |session, words, live| {
+        genmove(session, words, live, Form::Lz, End::Plays)
+    }),
+    live("kata-genmove_analyze", |session, words, live| {
+        genmove(session, words, live, Form::Kata, End::Plays)
+    }),
+    live("kata-search_analyze", |session, words, live| {
+        genmove(session, words, live, Form::Kata, End::Tells)
+    }),
+    live("kata-search_analyze_cancellable", |session, words, live| {
+        genmove(session, words, live, Form::Kata, End::IsCancelled)
+    }),
+    with("kata-search", |session, words| search(session, words, End::Tells)),
+    with("kata-search_cancellable", |session, words| search(session, words, End::IsCancelled)),
     live("cgos-genmove_analyze", genmove_cgos),
     with("estimate_score", |session, words| {
         let color: Option<Color> = words.optional()?;
         Ok(estimate_score(session, color.unwrap_or(session.game.turn())))
     }),
 ];
+
+/// What becomes of a move that is found.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    Plays,
+    Tells,
+    /// As `Tells`, but any line ends the thought, and then there is no move.
+    IsCancelled,
+}
 
 /// An hour, where nobody asks for reports.
 const NEVER: Duration = Duration::from_secs(3600);
@@ -41,7 +62,7 @@ fn effort(session: &Session, wish: &Wish, game: &Game, until: Effort) -> Option<
 
 /// Thinks until a line comes. Where there is nothing to think about, it says so at once.
 fn analyze(session: &mut Session, words: &mut Words<'_>, live: &mut Live<'_>, form: Form) -> Reply {
-    let wish = Wish::read(form, session.game.turn(), words)?;
+    let wish = Wish::read(form, &session.game, words)?;
     live.begin();
     let stop = session.hearing.stop_flag(Until::AnyLine);
     let until = Effort { threads: session.threads, ..Effort::until(stop.clone()) };
@@ -61,8 +82,14 @@ fn analyze(session: &mut Session, words: &mut Words<'_>, live: &mut Live<'_>, fo
 }
 
 /// Chooses a move and tells meanwhile; in the end too, so that there is a report.
-fn genmove(session: &mut Session, words: &mut Words<'_>, live: &mut Live<'_>, form: Form) -> Reply {
-    let wish = Wish::read(form, session.game.turn(), words)?;
+fn genmove(
+    session: &mut Session,
+    words: &mut Words<'_>,
+    live: &mut Live<'_>,
+    form: Form,
+    end: End,
+) -> Reply {
+    let wish = Wish::read(form, &session.game, words)?;
     live.begin();
     let (game, vertex) = (session.game_for(wish.color), session.vertex());
     let Some(effort) = effort(session, &wish, &game, session.effort(wish.color)) else {
@@ -70,7 +97,7 @@ fn genmove(session: &mut Session, words: &mut Words<'_>, live: &mut Live<'_>, fo
     };
     let effort = Effort { lines: session.lines(1), ..effort };
     let mut last = None;
-    let mv = session.move_for(wish.color, &effort, |found| {
+    let mv = found(session, wish.color, effort, end, |found| {
         last = Report::new(found, wish.least, &vertex).line(&wish, &game);
         last.iter().for_each(|line| live.say(line));
     });
@@ -78,6 +105,33 @@ fn genmove(session: &mut Session, words: &mut Words<'_>, live: &mut Live<'_>, fo
     let line = found.and_then(|found| Report::new(found, wish.least, &vertex).line(&wish, &game));
     line.filter(|line| last.as_ref() != Some(line)).into_iter().for_each(|line| live.say(&line));
     Ok(format!("play {mv}"))
+}
+
+/// Chooses a move that is not played.
+fn search(session: &mut Session, words: &mut Words<'_>, end: End) -> Reply {
+    let color = words.optional()?.unwrap_or(session.game.turn());
+    let effort = session.effort(color);
+    Ok(found(session, color, effort, end, |_| {}))
+}
+
+/// Chooses a move, and says what becomes of it.
+fn found(
+    session: &mut Session,
+    color: Color,
+    effort: Effort,
+    end: End,
+    hear: impl FnMut(&Analysis),
+) -> String {
+    if end == End::Plays {
+        return session.move_for(color, &effort, hear);
+    }
+    let stop = (end == End::IsCancelled).then(|| session.hearing.stop_flag(Until::AnyLine));
+    let effort = Effort { stop: stop.clone().or(effort.stop.clone()), ..effort };
+    let chosen = session.choose(color, &effort, hear);
+    if stop.is_some_and(|stop| stop.load(Relaxed)) {
+        return "cancelled".to_string();
+    }
+    chosen.map_or_else(|| "resign".to_string(), |mv| session.vertex()(&mv))
 }
 
 fn genmove_cgos(session: &mut Session, words: &mut Words<'_>, live: &mut Live<'_>) -> Reply {

@@ -23,7 +23,9 @@ pub(super) const COMMANDS: &[Command] = &[
         if !["chinese", "aga", "japanese", "new-zealand"].contains(&name.as_str()) {
             return error("unknown rules");
         }
-        let rules = rules_json::read(&name, &session.terms.rules)?;
+        // The server's Chinese rules forbid a whole board that was there before.
+        let name = if name == "chinese" { "chinese-kgs" } else { &name };
+        let rules = rules_json::read(name, &session.terms.rules)?;
         session.change_terms(Terms { rules, ..session.terms })
     }),
     with("kata-set-rule", |session, words| {

@@ -3,7 +3,7 @@
 use tengen::core::Color;
 use tengen::{Cell, Game};
 
-use super::{Command, Session, bare, say, say_all};
+use super::{Command, Session, bare, done, say, say_all};
 
 pub(super) const COMMANDS: &[Command] = &[
     bare("gogui-rules_game_id", |session| {
@@ -12,6 +12,15 @@ pub(super) const COMMANDS: &[Command] = &[
         Ok(first.to_ascii_uppercase() + rest)
     }),
     bare("gogui-rules_board", |session| Ok(board(&session.game))),
+    // The empty points that are closed to the side to move.
+    bare("gogui-rules_board_gfx", |session| {
+        let (vertex, open) = (session.vertex(), session.game.legal_texts());
+        let empty = session.game.cells().filter(|&cell| session.game.piece(cell).is_none());
+        let names = empty.filter_map(|cell| session.game.name(cell));
+        let closed = names.filter(|name| !open.is_empty() && !open.contains(name));
+        let closed: Vec<String> = closed.map(|name| vertex(&name)).collect();
+        if closed.is_empty() { done() } else { Ok(format!("MARK {}", closed.join(" "))) }
+    }),
     bare("gogui-rules_board_size", |session| match session.game.size() {
         (cols, rows) if cols == rows => say(cols),
         (cols, rows) => Ok(format!("{cols} {rows} rect")),

@@ -1,4 +1,4 @@
-//! What the servers KGS and CGOS and the programs of gomill say.
+//! What the servers KGS and CGOS say.
 
 use tengen::Effort;
 use tengen::core::Color;
@@ -23,9 +23,6 @@ pub(super) const COMMANDS: &[Command] = &[
     with("cgos-opponent_name", |_, _| done()),
     with("cgos-opponent_rating", |_, _| done()),
     with("cgos-gameover", |session, _| rest(session)),
-    bare("gomill-explain_last_move", |session| Ok(explained(session).unwrap_or_default())),
-    bare("gomill-describe_engine", |session| Ok(describe(session))),
-    bare("gomill-cpu_time", info::cputime),
     bare("stop", rest),
 ];
 
@@ -35,13 +32,9 @@ fn rest(session: &mut Session) -> Reply {
     done()
 }
 
-fn explained(session: &Session) -> Option<String> {
+/// What was thought of the last move of its own.
+pub(super) fn explained(session: &Session) -> Option<String> {
     session.found.as_ref().map(|found| explain(found, &session.vertex()))
-}
-
-fn describe(session: &Session) -> String {
-    let (threads, kind) = (session.threads, session.kind);
-    format!("{}\n{}\nthreads: {threads}, seed: 0", info::TITLE, kind.name())
 }
 
 /// Chooses a move, but passes only when no enemy stone is likely to be dead.

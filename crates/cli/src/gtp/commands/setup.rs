@@ -24,6 +24,10 @@ pub(super) const COMMANDS: &[Command] = &[
     }),
     bare("query_boardsize", |session| say(session.size())),
     bare("clear_board", |session| session.clear(session.size())),
+    bare("clear_cache", |session| {
+        session.forget();
+        done()
+    }),
     with("komi", komi),
     bare("get_komi", |session| say(session.terms.komi)),
     // Puts up colours and points in turn on the empty board.
@@ -77,18 +81,20 @@ fn loadsgf(session: &mut Session, words: &mut Words<'_>) -> Reply {
     }
 }
 
-/// Prints the game as SGF, or writes it to a file.
+/// Prints the game as SGF, or writes it to a file other than `-`.
 fn printsgf(session: &mut Session, words: &mut Words<'_>) -> Reply {
     let file: Option<String> = words.optional()?;
     let result = session.game.over().and_then(|_| score(session));
-    let text = sgf::write(session, result).ok_or("cannot write the game")?;
-    match file {
+    let text = sgf::write(session, result, &[]).ok_or("cannot write the game")?;
+    match file.filter(|file| file != "-") {
         None => Ok(text),
-        Some(file) => {
-            let draft = Draft::new("printsgf", file.as_ref());
-            let written =
-                draft.and_then(|draft| draft.replace(&text).and_then(|()| draft.finish()));
-            written.or_else(|_| error("cannot write file")).and(done())
-        }
+        Some(file) => save("printsgf", &file, &text),
     }
+}
+
+/// Writes a file, whose name came with this command.
+pub(super) fn save(command: &'static str, file: &str, text: &str) -> Reply {
+    let draft = Draft::new(command, file.as_ref());
+    let written = draft.and_then(|draft| draft.replace(text).and_then(|()| draft.finish()));
+    written.or_else(|_| error("cannot write file")).and(done())
 }

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use tengen_core::{Board, Bounds, Key, Value};
 
+use crate::solve::solution::Proven;
 use crate::table::{TableSize, Word};
 
 /// Stores between which bounds positions lie. Threads may share it: an entry is one word.
@@ -48,11 +49,17 @@ impl Table {
         self.buckets.is_empty()
     }
 
+    /// Forgets everything that was proven but for this.
+    pub(crate) fn begin(&mut self, proven: &[Proven]) {
+        self.next_generation();
+        proven.iter().for_each(|&proven| self.insert(proven));
+    }
+
     /// Forgets everything that was proven.
     ///
     /// One part of the table is wiped each time. Until a number of a generation is used again, all
     /// parts have been.
-    pub(crate) fn next_generation(&mut self) {
+    fn next_generation(&mut self) {
         let part = self.buckets.len().div_ceil(GENERATION_MASK as usize).max(1);
         let wiped = self.buckets.chunks(part).nth(self.generation as usize - 1);
         wiped.into_iter().flatten().flat_map(|bucket| &bucket.0).for_each(|entry| entry.set(0));
@@ -81,7 +88,7 @@ impl Table {
     /// Adds what was proven with the `effort` of so many nodes. It takes the place of the entry
     /// that took least.
     #[inline]
-    pub(crate) fn insert(&self, key: Key, bounds: Bounds, effort: u64) {
+    pub(crate) fn insert(&self, Proven { key, bounds, nodes }: Proven) {
         let Some(index) = self.index(key) else { return };
         let check = self.check(key);
         let bucket = &self.buckets[index].0;
@@ -91,7 +98,7 @@ impl Table {
             Some(way) => (way, bounds.narrowed(unpack(entries[way] >> BOUNDS_SHIFT))),
             None => (least(&entries, self.generation), bounds),
         };
-        let effort = u64::from(effort.max(1).ilog2());
+        let effort = u64::from(nodes.max(1).ilog2());
         bucket[way].set(check | pack(bounds) << BOUNDS_SHIFT | effort << EFFORT_SHIFT);
     }
 
@@ -142,6 +149,10 @@ fn unpack(bits: u64) -> Bounds {
 mod tests {
     use super::*;
 
+    fn insert(table: &Table, key: Key, bounds: Bounds, nodes: u64) {
+        table.insert(Proven { key, bounds, nodes });
+    }
+
     const DRAW_OR_MORE: Bounds = Bounds { least: Value::Draw, most: Value::Win };
     const DRAW_OR_LESS: Bounds = Bounds { least: Value::Loss, most: Value::Draw };
 
@@ -150,7 +161,7 @@ mod tests {
         for least in Value::ALL {
             for most in Value::ALL.into_iter().filter(|&most| most >= least) {
                 let table = Table::of(64);
-                table.insert(Key::of(1), Bounds { least, most }, u64::MAX);
+                insert(&table, Key::of(1), Bounds { least, most }, u64::MAX);
                 assert_eq!(table.find(Key::of(1)), Bounds { least, most });
                 assert_eq!(table.find(Key::of(2)), Bounds::UNKNOWN);
             }
@@ -160,8 +171,8 @@ mod tests {
     #[test]
     fn two_proofs_of_one_position_are_both_kept() {
         let table = Table::of(64);
-        table.insert(Key::of(1), DRAW_OR_MORE, 5);
-        table.insert(Key::of(1), DRAW_OR_LESS, 1);
+        insert(&table, Key::of(1), DRAW_OR_MORE, 5);
+        insert(&table, Key::of(1), DRAW_OR_LESS, 1);
         assert_eq!(table.find(Key::of(1)), Bounds::exactly(Value::Draw));
     }
 
@@ -169,7 +180,7 @@ mod tests {
     fn the_entry_that_took_least_effort_gives_way() {
         let table = Table::of(1); // one bucket of four entries
         for (n, effort) in [(1, 64), (2, 2), (3, 8), (4, 64), (5, 1)] {
-            table.insert(Key::of(n), DRAW_OR_MORE, effort);
+            insert(&table, Key::of(n), DRAW_OR_MORE, effort);
         }
         let kept = [1, 2, 3, 4, 5].map(|n| table.find(Key::of(n)) == DRAW_OR_MORE);
         assert_eq!(kept, [true, false, true, true, true]);
@@ -181,13 +192,13 @@ mod tests {
             let mut table = Table::of(buckets);
             for round in 0..200 {
                 let keys = (4 * round..4 * round + 4).map(Key::of);
-                keys.clone().for_each(|key| table.insert(key, DRAW_OR_MORE, 1 << 40));
+                keys.clone().for_each(|key| insert(&table, key, DRAW_OR_MORE, 1 << 40));
                 for later in 0..(if round == 50 { 200 } else { 1 }) {
                     table.next_generation();
                     assert!(keys.clone().all(|key| table.find(key) == Bounds::UNKNOWN), "{later}");
                 }
             }
-            table.insert(Key::of(5), DRAW_OR_LESS, 1);
+            insert(&table, Key::of(5), DRAW_OR_LESS, 1);
             assert_eq!(table.find(Key::of(5)), DRAW_OR_LESS);
         }
     }
@@ -196,7 +207,7 @@ mod tests {
     fn a_table_that_is_off_forgets_everything() {
         let table = Table::of(0);
         assert!(table.is_off());
-        table.insert(Key::of(1), DRAW_OR_MORE, 1);
+        insert(&table, Key::of(1), DRAW_OR_MORE, 1);
         assert_eq!(table.find(Key::of(1)), Bounds::UNKNOWN);
     }
 }

@@ -7,7 +7,7 @@ use tengen_core::{Board, Bounds, Key, Knowledge, MoveList, Value};
 use super::table::Table;
 use crate::proof::{Oracle, in_order, kept_from};
 use crate::report::Stopped;
-use crate::solve::solution::SolveProgress;
+use crate::solve::solution::{NODES_PER_TELL, Proven, SolveProgress};
 use crate::stop_control::{Halt, StopControl};
 
 /// One thread's search.
@@ -95,7 +95,11 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
                 true => Bounds { least: best, ..Bounds::UNKNOWN },
                 false => Bounds { most: best, ..Bounds::UNKNOWN },
             };
-            self.table.insert(key, bounds, self.control.nodes() - nodes + 1);
+            let proven = Proven { key, bounds, nodes: self.control.nodes() - nodes + 1 };
+            self.table.insert(proven);
+            if proven.nodes >= NODES_PER_TELL {
+                (self.progress)(SolveProgress::new(&self.control, self.asked, Some(proven)));
+            }
         }
         Ok(best)
     }

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use tengen_core::Color;
+use tengen_core::{Board, Color};
 use tengen_record::{Ending, Record};
 use tengen_sgf::{GameResult, Margin};
 
@@ -53,4 +53,17 @@ fn is_to_be_counted(stated: Option<GameResult>, record: &Record<Table>) -> bool 
         Some(GameResult::Win { .. } | GameResult::Void) => false,
         Some(GameResult::Unknown) | None => matches!(record.ending(), Some(Ending::Board(_))),
     }
+}
+
+/// The score on which the players have agreed after two passes at the end of the main line.
+pub(super) fn agreed(record: &Record<Table>) -> Option<GameResult> {
+    let last = record.main_line().last()?;
+    let (board, node) = (record.board_at(last)?, record.node(last)?);
+    let Some(Ending::Agreement(outcome)) = node.ending() else { return None };
+    let end = board.board();
+    if !end.is_finished() {
+        return None;
+    }
+    let score = end.score(&end.agreed(node.note()).unwrap_or_else(|| end.all_alive()));
+    (score.outcome() == *outcome).then(|| score.margin().to_string().parse().ok())?
 }

@@ -1,0 +1,157 @@
+//! Runs in several pieces: `--split` writes shards, `--shard` runs one, `--merge` joins the results.
+//!
+//! # Reading map
+//!
+//! [`split`] cuts a [`Job`] into [`Shard`]s, [`sealed`] writes and reads files with their checksums, [`keeper`]
+//! keeps a shard's state for the case that it is killed, [`merge`] takes the results together.
+
+mod keeper;
+mod merge;
+mod sealed;
+mod split;
+
+use std::path::{Path, PathBuf};
+
+use clap::{Arg, ArgMatches, Command, value_parser};
+use serde::{Deserialize, Serialize};
+use tengen::{Game, Kind, Start};
+
+use crate::draft::ForceArgs;
+use crate::failure::Failure;
+pub(crate) use keeper::Keeper;
+pub(crate) use merge::merge;
+pub(crate) use split::{cut, openings, write};
+
+/// What is cut into shards: all that its result depends on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Job {
+    /// The version of the program: another one may list the openings otherwise.
+    version: String,
+    pub(crate) task: Task,
+    game: String,
+    /// Empty where the game has but one rule set.
+    rule: String,
+    position: String,
+    /// So many moves have the openings.
+    pub(crate) plies: u32,
+    shards: usize,
+    /// The checksum of all openings.
+    openings: String,
+}
+
+/// What is to be found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+pub(crate) enum Task {
+    Perft { depth: u32 },
+    Solve { memory: Option<u32> },
+}
+
+/// One of the pieces.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Shard {
+    pub(crate) job: Job,
+    /// From 1.
+    shard: usize,
+    /// The moves of each, with blanks between, and how many sequences of moves lead there.
+    pub(crate) openings: Vec<(String, u64)>,
+}
+
+/// What was found of a piece.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Done<T> {
+    pub(crate) job: Job,
+    shard: usize,
+    /// The checksum of the file of the shard.
+    input: String,
+    pub(crate) found: T,
+}
+
+impl Job {
+    /// The beginning of the game.
+    pub(crate) fn begin(&self) -> Result<Game, String> {
+        let kind: Kind = self.game.parse().map_err(|error| format!("{error}"))?;
+        let rule = Some(self.rule.clone()).filter(|rule| !rule.is_empty());
+        let start = Start { rule, position: Some(self.position.clone()), ..Start::new(kind) };
+        start.begin().map_err(|error| error.to_string())
+    }
+}
+
+impl Shard {
+    /// Reads the file that `--shard` names; its checksum comes with it.
+    pub(crate) fn read(path: &Path) -> Result<(Self, String), Failure> {
+        let (shard, checksum) = sealed::read::<Self>("--shard", path)?;
+        match shard.job.version == VERSION {
+            true => Ok((shard, checksum)),
+            false => Err(refused("--shard", path, &other_version(&shard.job.version))),
+        }
+    }
+
+    /// Writes what was found to the file that `--out` names.
+    pub(crate) fn finish<T: Serialize>(
+        self,
+        input: String,
+        found: T,
+        (out, force): (&Path, ForceArgs),
+    ) -> Result<(), Failure> {
+        let Self { job, shard, .. } = self;
+        let text = sealed::text(&Done { job, shard, input, found })?;
+        let draft = force.draft("--out", out)?;
+        draft.replace(&text)?;
+        draft.finish()
+    }
+}
+
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+fn other_version(version: &str) -> String {
+    format!("written by version {version}, and this is {VERSION}")
+}
+
+fn refused(option: &str, path: &Path, reason: &str) -> Failure {
+    Failure::input(format!("{option} {}: {reason}", path.display()))
+}
+
+/// What is asked for instead of a whole run.
+pub(crate) enum Piece {
+    /// The file of a shard.
+    Shard(PathBuf),
+    /// The files of the results.
+    Merge(Vec<PathBuf>),
+}
+
+const SHARD: &str = "shard";
+const MERGE: &str = "merge";
+
+impl Piece {
+    pub(crate) fn of(matches: &ArgMatches) -> Option<Self> {
+        let merge = matches.get_many::<PathBuf>(MERGE).map(|paths| paths.cloned().collect());
+        let shard = || matches.get_one::<PathBuf>(SHARD).cloned().map(Self::Shard);
+        merge.map(Self::Merge).or_else(shard)
+    }
+
+    /// Adds the two options to a command, those of whose own arguments that are `needed` are so without
+    /// them only, and none of the `barred` goes with them.
+    pub(crate) fn augment(
+        command: Command,
+        needed: &[&'static str],
+        barred: &[&'static str],
+    ) -> Command {
+        let path = |name| Arg::new(name).long(name).value_parser(value_parser!(PathBuf));
+        let help =
+            "Runs the shard in FILE, which --split has written; goes on where one was killed";
+        let shard = path(SHARD).value_name("FILE").help(help).requires("out");
+        let shard = shard.conflicts_with_all(needed).conflicts_with_all(barred);
+        let help = "Tells the result of the whole from the files of all shards' results";
+        let merge = path(MERGE).value_name("FILES").num_args(1..).help(help).exclusive(true);
+        let optional = |command: Command, name: &&'static str| {
+            command.mut_arg(*name, |arg| {
+                arg.required(false).required_unless_present_any([SHARD, MERGE])
+            })
+        };
+        needed.iter().fold(command.arg(shard).arg(merge), optional)
+    }
+}

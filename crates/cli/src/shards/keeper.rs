@@ -1,0 +1,83 @@
+//! The checkpoint of a shard: a file beside its result until that is there.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::{refused, sealed};
+use crate::draft::{Draft, ForceArgs};
+use crate::failure::Failure;
+
+/// States are kept no more often.
+const LEAST: Duration = Duration::from_secs(2);
+/// Keeping takes no more than one part in so many of the time.
+const SHARE: u32 = 50;
+
+/// Keeps the state of a shard now and then.
+pub(crate) struct Keeper {
+    path: PathBuf,
+    input: String,
+    /// When the next state is due.
+    due: Instant,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Kept<S> {
+    /// The checksum of the shard.
+    input: String,
+    state: S,
+}
+
+impl Keeper {
+    /// Reads what a run that was killed has left beside `out`, which can be written; force takes no
+    /// notice of it.
+    pub(crate) fn begin<S: Serialize + DeserializeOwned + Default>(
+        (out, force): (&Path, ForceArgs),
+        input: &str,
+    ) -> Result<(Self, S), Failure> {
+        drop(force.draft("--out", out)?);
+        let mut name = out.file_name().map_or_else(OsString::new, OsString::from);
+        name.push(".checkpoint");
+        let path = out.with_file_name(name);
+        let state = match path.exists() && !force.is_given() {
+            true => read(&path, input)?,
+            false => S::default(),
+        };
+        Ok((Self { path, input: input.to_string(), due: Instant::now() + LEAST }, state))
+    }
+
+    /// Keeps the state if that is due.
+    pub(crate) fn keep<S: Serialize>(&mut self, state: &S) -> Result<(), Failure> {
+        let begin = Instant::now();
+        if begin < self.due {
+            return Ok(());
+        }
+        let draft = Draft::new("--out", &self.path)?;
+        draft.replace(&sealed::text(&Kept { input: self.input.clone(), state })?)?;
+        draft.finish()?;
+        self.due = Instant::now() + LEAST.max(SHARE * begin.elapsed());
+        Ok(())
+    }
+
+    /// Removes the file: the result is there.
+    pub(crate) fn finish(self) {
+        let _there_may_be_none = fs::remove_file(self.path);
+    }
+}
+
+fn read<S: Serialize + DeserializeOwned>(path: &Path, input: &str) -> Result<S, Failure> {
+    let (kept, _) = sealed::read::<Kept<S>>("--out", path)?;
+    match kept.input == input {
+        true => Ok(kept.state),
+        false => Err(refused(
+            "--out",
+            path,
+            "this is the checkpoint of another shard; --force takes no notice of it",
+        )),
+    }
+}

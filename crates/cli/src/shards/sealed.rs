@@ -1,0 +1,49 @@
+//! Files of JSON with a checksum.
+
+use std::path::Path;
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::refused;
+use crate::failure::Failure;
+use crate::input;
+
+/// No such file is longer.
+const MAX_FILE: u64 = 1 << 30;
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sealed<T> {
+    checksum: String,
+    content: T,
+}
+
+/// Writes a value as a file has it.
+pub(super) fn text<T: Serialize>(content: &T) -> Result<String, Failure> {
+    let sealed = Sealed { checksum: checksum(content)?, content };
+    Ok(format!("{}\n", serde_json::to_string(&sealed).map_err(Failure::input)?))
+}
+
+/// Reads the file that an option names, and its checksum.
+pub(super) fn read<T: Serialize + DeserializeOwned>(
+    option: &str,
+    path: &Path,
+) -> Result<(T, String), Failure> {
+    let refused = |reason: &str| refused(option, path, reason);
+    let bytes = input::bytes(path, MAX_FILE)
+        .map_err(|error| Failure::input(format!("{option} {error}")))?;
+    let sealed: Sealed<T> = serde_json::from_slice(&bytes)
+        .map_err(|error| refused(&format!("it is no such file: {error}")))?;
+    match checksum(&sealed.content)? == sealed.checksum {
+        true => Ok((sealed.content, sealed.checksum)),
+        false => Err(refused("its checksum is wrong: it was changed after it was written")),
+    }
+}
+
+/// The checksum of a value as JSON: 64 bits by FNV-1a, against accidents and not against malice.
+pub(super) fn checksum(value: &impl Serialize) -> Result<String, Failure> {
+    let bytes = serde_json::to_vec(value).map_err(Failure::input)?;
+    let fold = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01B3);
+    Ok(format!("{:016x}", bytes.iter().fold(0xCBF2_9CE4_8422_2325, fold)))
+}

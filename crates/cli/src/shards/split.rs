@@ -1,0 +1,87 @@
+//! `--split`: a run cut into shards.
+
+use std::fs;
+use std::path::Path;
+
+use tengen::{Game, Kind, Opening};
+
+use super::sealed::{checksum, text};
+use super::{Job, Shard, Task, VERSION, refused};
+use crate::draft::ForceArgs;
+use crate::failure::Failure;
+use crate::program::Out;
+
+/// Where there may be more openings than that, they are no longer.
+const MOST_OPENINGS: usize = 1 << 20;
+
+/// Lists the openings of the fewest moves of which there are so many, or of `most` moves.
+pub(crate) fn openings(game: &Game, wanted: usize, most: u32) -> (u32, Vec<Opening>) {
+    let replies = game.legal_texts().len().max(1);
+    let (mut plies, mut openings) = (0, game.openings(0));
+    while plies < most && last(&openings, plies).count() < wanted {
+        let longer = game.openings(plies + 1);
+        let count = last(&longer, plies + 1).count();
+        if count == 0 {
+            break; // all games have ended
+        }
+        (plies, openings) = (plies + 1, longer);
+        if count * replies > MOST_OPENINGS {
+            break;
+        }
+    }
+    (plies, openings)
+}
+
+fn last(openings: &[Opening], plies: u32) -> impl Iterator<Item = &Opening> {
+    openings.iter().filter(move |opening| opening.moves.len() == plies as usize)
+}
+
+/// Deals the longest openings to at most so many shards, one after the other.
+pub(crate) fn cut(
+    (kind, game): (Kind, &Game),
+    task: Task,
+    most: usize,
+    (plies, openings): &(u32, Vec<Opening>),
+) -> Result<Vec<Shard>, Failure> {
+    let all: Vec<(String, u64)> =
+        last(openings, *plies).map(|opening| (opening.moves.join(" "), opening.count)).collect();
+    let shards = most.min(all.len());
+    let job = Job {
+        version: VERSION.to_string(),
+        task,
+        game: kind.to_string(),
+        rule: game.rules(),
+        position: game.position(),
+        plies: *plies,
+        shards,
+        openings: checksum(&all)?,
+    };
+    let shard = |index: usize| {
+        let openings = all.iter().skip(index - 1).step_by(shards).cloned().collect();
+        Shard { job: job.clone(), shard: index, openings }
+    };
+    Ok((1..=shards).map(shard).collect())
+}
+
+/// Writes the files of the shards into a folder, and the name of each on a line.
+pub(crate) fn write(
+    shards: &[Shard],
+    (folder, force): (&Path, ForceArgs),
+    out: &mut Out,
+) -> Result<(), Failure> {
+    use std::io::Write;
+
+    fs::create_dir_all(folder).map_err(|error| refused("--out", folder, &error.to_string()))?;
+    let mut drafts = Vec::new();
+    for shard in shards {
+        let path = folder.join(format!("shard-{:03}.json", shard.shard));
+        let draft = force.draft("--out", &path)?;
+        draft.replace(&text(shard)?)?;
+        drafts.push((path, draft));
+    }
+    for (path, draft) in drafts {
+        draft.finish()?;
+        writeln!(out, "{}", path.display())?;
+    }
+    Ok(())
+}

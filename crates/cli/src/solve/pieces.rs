@@ -1,0 +1,167 @@
+//! A proof of who wins in several runs.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+use tengen::core::{Bounds, Key, Outcome, Value};
+use tengen::{Game, Kind, Opening, Proven, SolveOptions};
+
+use super::{Steps, WorkArgs, bytes, tell};
+use crate::failure::Failure;
+use crate::program::{Out, Verdict};
+use crate::shards::{self, Keeper, Shard, Task};
+
+/// Openings are not longer: all of them are solved, those too that one search would never come to.
+const MOST_PLIES: u32 = 6;
+
+/// Cuts a proof into so many shards at most.
+pub(super) fn split(
+    (kind, game): (Kind, &Game),
+    (most, folder): (u32, &Path),
+    work: &WorkArgs,
+    memory: Option<u32>,
+    out: &mut Out,
+) -> Result<Verdict, Failure> {
+    if !game.is_path_independent() {
+        let reason = "--split: the moves before a position decide what may follow it in";
+        return Err(Failure::input(format!("{reason} {}", game.title())));
+    }
+    let most = most as usize;
+    let openings = shards::openings(game, most, MOST_PLIES);
+    let shards = shards::cut((kind, game), Task::Solve { memory }, most, &openings)?;
+    shards::write(&shards, (folder, work.force), out)?;
+    Ok(Verdict::Fine)
+}
+
+/// How far a shard is.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct State {
+    /// Of the openings that are solved.
+    outcomes: Vec<Option<String>>,
+    /// Key, bounds and nodes of positions below.
+    proven: Vec<(u64, [u8; 2], u64)>,
+}
+
+/// Solves the openings of a shard.
+pub(super) fn run(path: &Path, work: &WorkArgs, out: &mut Out) -> Result<Verdict, Failure> {
+    let refused = |reason: String| Failure::input(format!("--shard {}: {reason}", path.display()));
+    let (shard, input) = Shard::read(path)?;
+    let Task::Solve { memory } = shard.job.task else {
+        return Err(refused("it is no shard of a proof".into()));
+    };
+    let start = shard.job.begin().map_err(refused)?;
+    let to = (work.out.as_deref().unwrap_or(Path::new("")), work.force);
+    let (mut keeper, mut state) = Keeper::begin::<State>(to, &input)?;
+    let mut steps = Steps::new(work.progress);
+    for (moves, _) in &shard.openings[state.outcomes.len().min(shard.openings.len())..] {
+        let game = after(&start, moves.split_whitespace()).map_err(refused)?;
+        let outcome = solve(&game, memory, work, (&mut keeper, &mut state), &mut steps)?;
+        let word = super::word(outcome);
+        writeln!(out, "{word} {moves}")?;
+        state.outcomes.push(outcome.map(|_| word));
+        keeper.keep(&state)?;
+    }
+    shard.finish(input, &state.outcomes, to)?;
+    keeper.finish();
+    Ok(Verdict::Fine)
+}
+
+/// Solves one opening, and keeps what is proven meanwhile.
+fn solve(
+    game: &Game,
+    memory: Option<u32>,
+    work: &WorkArgs,
+    (keeper, state): (&mut Keeper, &mut State),
+    steps: &mut Steps,
+) -> Result<Option<Outcome>, Failure> {
+    let options = SolveOptions {
+        memory: memory.map(bytes),
+        threads: work.threads.non_zero(),
+        proven: state.proven.iter().filter_map(read).collect(),
+        ..SolveOptions::default()
+    };
+    let mut kept = Ok(());
+    let solved = game.solve(&options, |progress| {
+        state.proven.extend(progress.proven.map(written));
+        if kept.is_ok() {
+            kept = keeper.keep(state);
+        }
+        steps.tell(progress);
+    });
+    steps.end(&solved);
+    kept.map(|()| solved.outcome)
+}
+
+fn written(Proven { key, bounds, nodes }: Proven) -> (u64, [u8; 2], u64) {
+    (key.0, [bounds.least as u8, bounds.most as u8], nodes)
+}
+
+fn read(&(key, bounds, nodes): &(u64, [u8; 2], u64)) -> Option<Proven> {
+    let [least, most] = bounds.map(|bound| Value::ALL.get(usize::from(bound)).copied());
+    let bounds = Bounds { least: least?, most: most? };
+    Some(Proven { key: Key(key), bounds, nodes })
+}
+
+/// The game after these moves.
+fn after<'a>(start: &Game, moves: impl Iterator<Item = &'a str>) -> Result<Game, String> {
+    let mut game = start.clone();
+    for mv in moves {
+        game.play(mv).map_err(|refusal| format!("{mv}: {refusal}"))?;
+    }
+    Ok(game)
+}
+
+/// Takes the outcomes of all openings together.
+pub(super) fn merge(paths: &[PathBuf], out: &mut Out) -> Result<Verdict, Failure> {
+    let refused = |reason: String| Failure::input(format!("--merge: {reason}"));
+    let (job, found) = shards::merge::<Vec<Option<String>>>(paths)?;
+    let Task::Solve { .. } = job.task else {
+        return Err(refused("these are no results of a proof".into()));
+    };
+    let start = job.begin().map_err(refused)?;
+    let openings = start.openings(job.plies);
+    let is_last = |opening: &&Opening| opening.moves.len() == job.plies as usize;
+    let last = openings.iter().filter(is_last).count();
+    let dealt = (0..last).map(|n| found[n % found.len()].get(n / found.len()));
+    let dealt = dealt.collect::<Option<Vec<_>>>();
+    let dealt = dealt.ok_or_else(|| refused("these are not the openings of this run".into()))?;
+    let outcomes = outcomes(&start, &openings, &dealt).map_err(refused)?;
+    let keeps = |&&next: &&usize| outcomes[next] == outcomes[0];
+    let best = openings[0].next.iter().find(keeps).filter(|_| outcomes[0].is_some());
+    tell(best.map_or(Vec::new(), |&next| openings[next].moves.clone()), outcomes[0], out)
+}
+
+/// The outcomes of all openings, of which the last ones are given.
+fn outcomes(
+    start: &Game,
+    openings: &[Opening],
+    last: &[&Option<String>],
+) -> Result<Vec<Option<Outcome>>, String> {
+    let mut outcomes = vec![None; openings.len()];
+    let first = openings.len() - last.len();
+    for (at, opening) in openings.iter().enumerate().rev() {
+        let game = after(start, opening.moves.iter().map(String::as_str))?;
+        outcomes[at] = match (at.checked_sub(first), &opening.next[..]) {
+            (Some(nth), _) => last[nth].as_deref().map(outcome).transpose()?,
+            (None, []) => game.over().and_then(|over| over.outcome),
+            (None, next) => best(&game, next.iter().map(|&next| outcomes[next])),
+        };
+    }
+    Ok(outcomes)
+}
+
+fn outcome(word: &str) -> Result<Outcome, String> {
+    let known = tengen::core::Color::ALL.map(Outcome::Win).into_iter().chain([Outcome::Draw]);
+    let found = known.into_iter().find(|outcome| outcome.to_string() == word);
+    found.ok_or_else(|| format!("{word:?}: expected black, white or draw"))
+}
+
+/// The best outcome for the side to move, if it is known whatever the unknown ones are.
+fn best(game: &Game, next: impl Iterator<Item = Option<Outcome>>) -> Option<Outcome> {
+    let value = |outcome| Value::of_outcome(outcome, game.turn());
+    let next: Vec<Option<Outcome>> = next.collect();
+    let best = next.iter().flatten().copied().max_by_key(|&outcome| value(outcome))?;
+    (value(best) == Value::Win || next.iter().all(Option::is_some)).then_some(best)
+}

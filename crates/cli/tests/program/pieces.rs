@@ -1,0 +1,234 @@
+//! `perft` and `solve` in pieces: `--split`, `--shard` and `--merge`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::run::{Run, last_line, output, run};
+
+/// An empty folder.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("pieces").join(name);
+    let _none_yet = fs::remove_dir_all(&folder);
+    folder
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().expect("a path in UTF-8")
+}
+
+/// Cuts a run into so many shards at most, and returns their files.
+fn split(name: &str, command: &str, args: &[&str], most: u32) -> Vec<String> {
+    let (folder, most) = (folder(name), most.to_string());
+    let more = ["--split", &most, "--out", text(&folder)];
+    output(command, &[args, &more].concat()).lines().map(str::to_string).collect()
+}
+
+/// Runs shards, and returns the files of their results.
+fn run_all(command: &str, shards: &[String]) -> Vec<String> {
+    let run_one = |shard: &String| {
+        let out = format!("{shard}.out");
+        output(command, &["--shard", shard, "--out", &out]);
+        out
+    };
+    shards.iter().map(run_one).collect()
+}
+
+fn merge(command: &str, files: &[&String]) -> Run {
+    let files: Vec<&str> = files.iter().map(|file| file.as_str()).collect();
+    run(command, &[&["--merge"], &files[..]].concat())
+}
+
+/// The result of a run in so many pieces.
+fn in_pieces(name: &str, command: &str, args: &[&str], most: u32) -> String {
+    let results = run_all(command, &split(name, command, args, most));
+    assert!((1..=most as usize).contains(&results.len()), "{args:?}");
+    let backwards: Vec<&String> = results.iter().rev().collect();
+    let found = merge(command, &backwards);
+    assert!(matches!(found.status, Some(0 | 1)), "{found:?}");
+    last_line(&found.out).to_string()
+}
+
+#[test]
+fn the_shards_of_a_count_add_up_in_every_game() {
+    for args in [
+        &["nogo", "--size", "4", "--depth", "4"][..],
+        &["nogo", "--size", "3x2", "--depth", "6"],
+        &["nogo", "--position", "3/1X1/3 O", "--depth", "4"],
+        &["nogo", "--position", "1X1/X1X/1X1 O", "--depth", "3"],
+        &["nogo", "--depth", "0"],
+        // Superko looks back, simple ko does not; two passes end a game.
+        &["go", "--size", "3", "--depth", "4"],
+        &["go", "--size", "2", "--depth", "6"],
+        &["go", "--size", "3", "--rule", "japanese", "--depth", "4"],
+        &["go", "--position", "XO1/3/3 X passes=1", "--depth", "4"],
+        &["gomoku", "--size", "5", "--depth", "3"],
+        &["gomoku", "--size", "7", "--rule", "renju", "--depth", "3"],
+        &["draughts", "--depth", "5"],
+        &["draughts", "--position", "W:WK46,28:BK5,K10", "--depth", "5"],
+        &["draughts", "--rule", "russian", "--depth", "5"],
+    ] {
+        let whole = output("perft", args);
+        assert_eq!(format!("{}\n", in_pieces("all", "perft", args, 4)), whole, "{args:?}");
+    }
+}
+
+#[test]
+fn openings_that_are_images_of_each_other_are_counted_once() {
+    // Six of the 25 first moves stand for all.
+    let shards = split("images", "perft", &["nogo", "--size", "5", "--depth", "3"], 100);
+    assert_eq!(shards.len(), 6);
+    let first = fs::read_to_string(&shards[0]).unwrap();
+    assert!(first.contains(r#""openings":[["A1",4]]"#), "{first}");
+    let last = fs::read_to_string(&shards[5]).unwrap();
+    assert!(last.contains(r#""openings":[["C3",1]]"#), "{last}");
+    // By superko too, where a position is its path.
+    let shards = split("paths", "perft", &["go", "--size", "5", "--depth", "3"], 100);
+    assert_eq!(shards.len(), 7, "six points and the pass");
+}
+
+#[test]
+fn shards_of_a_proof_find_the_winner() {
+    for (args, most) in [
+        ("nogo --size 1x1", 2),
+        ("nogo --size 2x1", 2),
+        ("nogo --size 3", 3),
+        ("nogo --size 4x3", 6),
+        ("nogo --size 3x4", 12),
+        ("nogo --position 4/1X2/4_O", 4),
+        ("gomoku --size 3", 9),
+    ] {
+        let args: Vec<String> = args.split(' ').map(|word| word.replace('_', " ")).collect();
+        let args: Vec<&str> = args.iter().map(String::as_str).collect();
+        let whole = output("solve", &args);
+        let found = in_pieces("solved", "solve", &args, most);
+        assert_eq!(found, last_line(&whole), "{args:?}");
+    }
+}
+
+#[test]
+fn the_first_move_of_a_merged_proof_wins() {
+    let args = ["nogo", "--size", "5x2"];
+    let results = run_all("solve", &split("first", "solve", &args, 4));
+    let found = merge("solve", &results.iter().collect::<Vec<_>>()).out;
+    let mv = found.lines().next().unwrap().strip_prefix("line ").expect("a move");
+    let shown = output("show", &["nogo", "--size", "5x2", "--moves", mv]);
+    let position = shown.lines().find_map(|line| line.strip_prefix("position ")).unwrap();
+    assert_eq!(last_line(&output("solve", &["nogo", "--position", position])), last_line(&found));
+}
+
+#[test]
+fn a_shard_run_twice_writes_the_same_bytes() {
+    for (command, args) in [
+        ("perft", &["nogo", "--size", "4", "--depth", "5"][..]),
+        ("solve", &["nogo", "--size", "4x3"]),
+    ] {
+        let shards = split("twice", command, args, 3);
+        let once: Vec<_> =
+            run_all(command, &shards).iter().map(|of| fs::read(of).unwrap()).collect();
+        let again = split("twice-again", command, args, 3);
+        let twice = run_all(command, &again);
+        for ((shard, copy), (once, twice)) in shards.iter().zip(&again).zip(once.iter().zip(&twice))
+        {
+            assert_eq!(fs::read(shard).unwrap(), fs::read(copy).unwrap());
+            assert_eq!(once, &fs::read(twice).unwrap(), "{command}");
+        }
+        let found = run(command, &["--shard", &again[0], "--out", &twice[0]]);
+        assert!(found.status == Some(2) && found.err.contains("--force"), "{found:?}");
+        output(command, &["--shard", &again[0], "--out", &twice[0], "--force"]);
+    }
+}
+
+#[test]
+fn gaps_doubles_mixtures_and_changed_files_are_refused() {
+    let refuses = |files: &[&String], words: &str| {
+        let found = merge("perft", files);
+        assert_eq!((found.status, found.out.as_str()), (Some(2), ""), "{words}: {found:?}");
+        assert!(found.err.starts_with("error: --merge") && found.err.contains(words), "{found:?}");
+        assert_eq!(found.err.lines().count(), 1, "{found:?}");
+    };
+    let args = ["nogo", "--size", "4", "--depth", "4"];
+    let shards = split("refused", "perft", &args, 3);
+    let all = run_all("perft", &shards);
+    let [one, two, three] = &all[..] else { panic!("{all:?}") };
+    refuses(&[one, three], "shard 2/3 is missing");
+    refuses(&[one, two, three, two], "shard 2/3 is in ");
+    for (most, args) in [
+        (2, args),
+        (3, ["nogo", "--size", "4", "--depth", "5"]),
+        (3, ["go", "--size", "4", "--depth", "4"]),
+    ] {
+        let other = run_all("perft", &split("other", "perft", &args, most));
+        refuses(&[one, &other[1], three], "another run, or one cut otherwise, than in ");
+    }
+    let solved = run_all("solve", &split("solved-other", "solve", &["nogo", "--size", "3"], 3));
+    refuses(&[&solved[0]], "it is no such file");
+    refuses(&[&shards[0]], "it is no such file");
+    let bent = fs::read_to_string(two).unwrap().replace("\"shard\":2", "\"shard\":1");
+    fs::write(two, bent).unwrap();
+    refuses(&[one, two, three], "its checksum is wrong");
+    let bent = fs::read_to_string(&shards[0]).unwrap().replace("\"A1", "\"B2");
+    fs::write(&shards[0], bent).unwrap();
+    let found = run("perft", &["--shard", &shards[0], "--out", &format!("{one}.new")]);
+    assert!(found.status == Some(2) && found.err.contains("checksum is wrong"), "{found:?}");
+}
+
+#[test]
+fn a_shard_goes_on_where_it_was_killed() {
+    let [shard] = &split("killed", "perft", &["nogo", "--size", "4", "--depth", "4"], 1)[..] else {
+        panic!("one shard");
+    };
+    let out = format!("{shard}.out");
+    let checkpoint = |input: &str, nodes: u64| {
+        let kept = format!(r#"{{"input":"{input}","state":{{"done":0,"nodes":{nodes}}}}}"#);
+        let hash = checksum(kept.as_bytes());
+        let text = format!(r#"{{"checksum":"{hash}","content":{kept}}}"#);
+        fs::write(format!("{out}.checkpoint"), text).unwrap();
+    };
+    let input = fs::read_to_string(shard).unwrap()[r#"{"checksum":""#.len()..][..16].to_string();
+    let args = ["--shard", shard, "--out", &out];
+    let whole = output("perft", &args);
+    checkpoint(&input, 1_000_000);
+    fs::remove_file(&out).unwrap();
+    let nodes = |out: &str| -> u64 { last_line(out).split(' ').nth(1).unwrap().parse().unwrap() };
+    assert_eq!(nodes(&output("perft", &args)), nodes(&whole) + 1_000_000, "it was read");
+    assert!(!Path::new(&format!("{out}.checkpoint")).exists(), "it is not needed any more");
+    checkpoint("of another", 1_000_000);
+    fs::remove_file(&out).unwrap();
+    let found = run("perft", &args);
+    assert!(found.status == Some(2) && found.err.contains("of another shard"), "{found:?}");
+    assert_eq!(output("perft", &[&args[..], &["--force"]].concat()), whole);
+}
+
+/// The 64-bit FNV-1a hash, <http://www.isthe.com/chongo/tech/comp/fnv/>.
+fn checksum(bytes: &[u8]) -> String {
+    let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("{hash:016x}")
+}
+
+#[test]
+fn pieces_that_cannot_be_are_refused() {
+    for (command, args, words) in [
+        ("perft", "nogo --split 2 --out x", "--depth"),
+        ("perft", "nogo --depth 2 --split 2", "--out"),
+        ("perft", "nogo --depth 2 --split 0 --out x", "--split"),
+        ("perft", "nogo --depth 2 --out x", "--out goes with"),
+        ("perft", "nogo --shard x --out y", "--shard"),
+        ("perft", "--shard x", "--out"),
+        ("perft", "--shard /no/such --out y", "/no/such"),
+        ("perft", "--merge", "--merge"),
+        ("perft", "--merge x --quiet", "--merge"),
+        ("perft", "--depth 3", "<GAME>"),
+        ("solve", "", "<GAME>"),
+        ("solve", "nogo --split 2", "--out"),
+        ("solve", "nogo --split 2 --out x --limit 1", "--limit"),
+        ("solve", "go --size 3 --split 2 --out x", "--split: the moves before a position decide"),
+        ("solve", "draughts --split 2 --out x", "--split: the moves before a position decide"),
+    ] {
+        let words_of: Vec<&str> = args.split_whitespace().collect();
+        let found = run(command, &words_of);
+        assert_eq!((found.status, found.out.as_str()), (Some(2), ""), "{args}: {found:?}");
+        assert!(found.err.starts_with("error: ") && found.err.contains(words), "{args}: {found:?}");
+    }
+}

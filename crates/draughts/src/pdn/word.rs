@@ -1,0 +1,85 @@
+//! Words: numbers, moves and results.
+
+use alloc::string::String;
+
+use super::part::Part;
+use super::result::GameResult;
+use super::scan::{Scanner, is_blank};
+
+/// Says whether a word comes next: it begins with a digit, a half, a `*` or a square named as in chess.
+pub(super) fn is_next(text: &mut Scanner<'_>) -> bool {
+    text.peek() == Some('*') || is_square_next(text)
+}
+
+fn is_square_next(text: &mut Scanner<'_>) -> bool {
+    let is_digit = |c: char| c.is_ascii_digit();
+    match text.peek() {
+        Some('a'..='j' | 'A'..='J') => text.sees(|text| {
+            text.bump();
+            text.peek().is_some_and(is_digit)
+        }),
+        next => next.is_some_and(|c| is_digit(c) || c == '\u{bd}'),
+    }
+}
+
+/// Reads the word that comes next. Digits and dots are the number of a move; the parts of a move or a
+/// result may stand apart from its signs.
+pub(super) fn read<'a>(text: &mut Scanner<'a>) -> Part<'a> {
+    let mut word = String::from(run(text));
+    if word.bytes().all(|byte| byte.is_ascii_digit()) && text.peek().is_some_and(is_dot) {
+        text.take_while(is_dot);
+        return Part::Nothing;
+    }
+    while !is_result(&word) && goes_on(text, &word) {
+        text.take_while(is_gap);
+        word += run(text);
+    }
+    Part::Word(word)
+}
+
+/// Reads up to a blank or a sign that no word has; a slash has digits on both sides.
+fn run<'a>(text: &mut Scanner<'a>) -> &'a str {
+    let start = *text;
+    loop {
+        text.take_while(|c| !is_blank(c) && !"[]{}()$!?/%;\",.\u{2026}".contains(c));
+        let is_digit = |c: char| c.is_ascii_digit();
+        let is_fraction = text.since(&start).ends_with(is_digit)
+            && text.sees(|text| text.take('/') && text.peek().is_some_and(is_digit));
+        if !is_fraction {
+            return text.since(&start);
+        }
+        text.bump();
+    }
+}
+
+/// Says whether a sign stands between the word and a square, with blanks around it.
+fn goes_on(text: &mut Scanner<'_>, word: &str) -> bool {
+    text.sees(|text| {
+        text.take_while(is_gap);
+        if !word.ends_with(is_sign) {
+            if !text.peek().is_some_and(is_sign) {
+                return false;
+            }
+            text.bump();
+            text.take_while(is_gap);
+        }
+        is_square_next(text)
+    })
+}
+
+fn is_result(word: &str) -> bool {
+    word.parse::<GameResult>().is_ok()
+}
+
+fn is_gap(c: char) -> bool {
+    matches!(c, ' ' | '\t')
+}
+
+pub(super) fn is_dot(c: char) -> bool {
+    matches!(c, '.' | '\u{2026}')
+}
+
+/// The signs between the squares of a move.
+pub(super) fn is_sign(c: char) -> bool {
+    matches!(c, '-' | 'x' | 'X' | ':' | '\u{d7}' | '\u{2013}')
+}

@@ -1,0 +1,130 @@
+// The package in Node. `TENGEN_NATIVE` is the program that crates/wasm/examples/native.rs is; without it what must
+// agree with the native library is not tested. `PLIES` is for how many plies.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { performance } from 'node:perf_hooks';
+import { test } from 'node:test';
+import { Engine, Game, readGames } from './node.js';
+
+const KINDS = ['nogo', 'go', 'gomoku', 'draughts'];
+const native = process.env.TENGEN_NATIVE;
+const skip = native ? false : 'TENGEN_NATIVE names no program';
+const ask = (...args) => execFileSync(native, args, { encoding: 'utf8' }).trim().split('\n').map((line) => line.split(' '));
+
+test('each game counts its moves, and its engine plays a legal one', () => {
+  const counts = { nogo: 6480, go: 130683, gomoku: 50400, draughts: 81 };
+  for (const kind of KINDS) {
+    const game = new Game(kind);
+    assert.equal(game.perft(2), counts[kind], kind);
+    const { best, nodes } = new Engine(game).analyse(game, { time: 0.2 });
+    assert.ok(game.legalMoves().includes(best) && nodes > 0, kind);
+  }
+});
+
+test('a refusal names its rule and its cells, and changes nothing', () => {
+  const game = new Game('nogo', { position: '1X1/X2/3 O' });
+  assert.deepEqual(game.explain('A3').code, 'suicide');
+  assert.throws(() => game.play('A3'), { code: 'suicide', cells: ['A3'] });
+  assert.equal(game.position, '1X1/X2/3 O');
+  const draughts = new Game('draughts', { position: 'W:W32,40:B28' });
+  assert.throws(() => draughts.play('40-35'), { code: 'must-capture', instead: ['32x23'] });
+});
+
+test('wrong arguments are errors in words', () => {
+  for (const [wrong, words] of [
+    [() => new Game('chess'), /unknown game "chess"/], [() => new Game('go', { size: 99 }), /size/],
+    [() => new Game('go', { sizes: 9 }), /sizes/], [() => new Game('gomoku', { rules: 'checkers' }), /rule "checkers"/],
+    [() => new Game('go').toRecord('pgn'), /expected sgf/], [() => new Game('go').score(['Z9']), /no cell/],
+    [() => Game.load('nonsense'), /./], [() => readGames(new Uint8Array(0)), /./],
+  ]) assert.throws(wrong, { message: words });
+});
+
+test('go is counted, with dead stones and without', () => {
+  const game = new Game('go', { size: 5, rules: 'chinese', position: '3O1/XXXXX/5/5/5 O' });
+  assert.equal(game.score().text, new Game('go', { size: 5, rules: 'chinese', position: '3O1/XXXXX/5/5/5 O' }).score([]).text);
+  const counted = game.score(['D5']);
+  assert.deepEqual(counted.dead, ['D5']);
+  assert.equal(counted.points.black, 25);
+  assert.equal(new Game('gomoku').score(), null);
+});
+
+test('records go out and come back', () => {
+  for (const [kind, format] of [['nogo', 'sgf'], ['go', 'sgf'], ['gomoku', 'psq'], ['draughts', 'pdn']]) {
+    const game = new Game(kind);
+    for (let ply = 0; ply < 6; ply += 1) game.play(game.legalMoves()[ply]);
+    const [loaded] = readGames(new TextEncoder().encode(game.toRecord(format)), kind);
+    assert.deepEqual(loaded.game.moves(), game.moves(), kind);
+    assert.deepEqual([loaded.warnings, loaded.faults], [[], []], kind);
+    const again = Game.load(game.save());
+    assert.equal(again.position, game.position);
+    assert.ok(again.undo() && again.redo() && !again.redo());
+  }
+});
+
+test('an engine tells what it sees, is stopped, and goes on step by step', () => {
+  const game = new Game('nogo');
+  const engine = new Engine(game, 4);
+  const begin = performance.now();
+  let told = 0;
+  engine.analyse(game, { time: 20, lines: 3 }, ({ candidates }) => {
+    assert.equal(candidates.length, 3);
+    told += 1;
+    return told < 2;
+  });
+  assert.equal(told, 2);
+  assert.ok(performance.now() - begin < 10_000);
+  const steps = [1, 2, 3].map(() => engine.step(game, { playouts: 100 }).nodes);
+  assert.deepEqual(steps.map((nodes) => nodes - steps[0]), [0, 100, 200]);
+});
+
+/** As in native.rs. */
+function digest(first, plies) {
+  let [hash, seed, played] = [0x811c9dc5, 0x12345678, 0];
+  const add = (text) => {
+    for (let n = 0; n < text.length; n += 1) hash = Math.imul(hash ^ text.charCodeAt(n), 0x01000193);
+  };
+  const utf8 = (text) => add(Buffer.from(text).toString('latin1'));
+  while (played < plies) {
+    const game = first.copy();
+    for (;;) {
+      const legal = game.legalMoves();
+      legal.forEach(add);
+      if (!legal.length || game.ply >= 400) break;
+      seed ^= seed << 13;
+      seed ^= seed >>> 17;
+      seed ^= seed << 5;
+      game.play(legal[(seed >>> 0) % legal.length]);
+    }
+    utf8(game.position);
+    utf8(game.over()?.reason ?? '');
+    utf8(game.score()?.text ?? '');
+    played += game.ply;
+    game.free();
+  }
+  return hash >>> 0;
+}
+
+test('random games agree with the native library, by every rule set', { skip }, () => {
+  const plies = process.env.PLIES ?? '3000';
+  for (const [kind, rules, expected] of ask('digest', plies)) {
+    assert.equal(digest(new Game(kind, rules ? { rules } : {}), Number(plies)), Number(expected), `${kind} ${rules}`);
+  }
+});
+
+test('how fast it is beside the native library', { skip }, (context) => {
+  const rate = (count, seconds = 1) => {
+    const begin = performance.now();
+    let done = 0;
+    for (let seed = 0; performance.now() - begin < 1000 * seconds; seed += 1) done += count(seed);
+    return (1000 * done) / (performance.now() - begin);
+  };
+  for (const [kind, plies, nodes] of ask('speed', '1')) {
+    const game = new Game(kind);
+    const ownPlies = rate((seed) => game.playouts(50, seed).plies);
+    const { nodes: found, elapsed } = new Engine(game).analyse(game, { time: 1 });
+    const ownNodes = found / (elapsed.secs + elapsed.nanos / 1e9);
+    const share = (own, other) => `${Math.round(own)} (${Math.round((100 * own) / other)}% of native)`;
+    context.diagnostic(`${kind}: ${share(ownPlies, plies)} plies of random games a second, ${share(ownNodes, nodes)} nodes`);
+  }
+});

@@ -1,0 +1,46 @@
+//! Games out of files.
+
+use tengen::Reading;
+use wasm_bindgen::prelude::*;
+
+use crate::game::Game;
+use crate::value::wrong;
+
+/// A game out of a file, at the end of its main line.
+#[wasm_bindgen(getter_with_clone)]
+pub struct Loaded {
+    /// The result, if the file or the board tells it.
+    pub result: Option<String>,
+    /// What was mended, with its place.
+    pub warnings: Vec<String>,
+    /// What the rules refuse.
+    pub faults: Vec<String>,
+    game: tengen::Game,
+}
+
+#[wasm_bindgen]
+impl Loaded {
+    /// The game.
+    #[wasm_bindgen(getter)]
+    pub fn game(&self) -> Game {
+        Game(self.game.clone())
+    }
+}
+
+/// Reads the games of a file: SGF, PDN, psq, lib or rif, told apart by its contents; of this kind, if it is
+/// told. Throws at the first game that cannot be read.
+#[wasm_bindgen(js_name = readGames)]
+pub fn read_games(
+    bytes: &[u8],
+    #[wasm_bindgen(unchecked_param_type = "Kind | undefined")] kind: Option<String>,
+) -> Result<Vec<Loaded>, JsValue> {
+    let kind = kind.map(|kind| kind.parse()).transpose().map_err(wrong)?;
+    let reading = Reading { kind, ..Reading::default() };
+    let loaded = |game: Result<tengen::Loaded, tengen::ReadError>| {
+        let mut of = game.map_err(wrong)?;
+        of.game.go_to(of.end);
+        let faults = of.faults.iter().map(ToString::to_string).collect();
+        Ok(Loaded { result: of.result, warnings: of.warnings, faults, game: of.game })
+    };
+    reading.games(bytes).map_err(wrong)?.map(loaded).collect()
+}

@@ -1,0 +1,226 @@
+// The page without a server, and <tengen-board>. `TENGEN` is the program, `WASM` what scripts/wasm has built.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { begin, cell, clean, folder, launch, open, press, shot, status } from './world.js';
+
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.wasm': 'application/wasm' };
+const servers = [];
+
+/** Serves a folder below `/some/where/`; `pages` are pages by their names, `headers` go with everything. */
+async function files(root, { pages = {}, headers = {} } = {}) {
+  const server = createServer(({ url }, answer) => {
+    const name = new URL(url, 'http://x').pathname.replace('/some/where/', '') || 'index.html';
+    try {
+      const body = pages[name] ?? readFileSync(join(root, name));
+      answer.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'text/html', ...headers }).end(body);
+    } catch {
+      answer.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  servers.push(server);
+  return `http://127.0.0.1:${server.address().port}/some/where/`;
+}
+
+function exported(...args) {
+  const target = join(folder(), 'page');
+  execFileSync(process.env.TENGEN, ['web', '--export', target, ...args], { stdio: 'pipe' });
+  return target;
+}
+
+let url;
+before(async () => (url = await files(exported('--wasm', process.env.WASM))));
+after(() => servers.forEach((server) => server.close()));
+
+const shown = (page) => page.locator('.moves li').count();
+
+test('with the network off, each game is played against its engine from a subfolder', async () => {
+  const person = await open(url);
+  const { page, context } = person;
+  await page.waitForSelector('.card');
+  await context.setOffline(true);
+  for (const kind of ['nogo', 'go', 'gomoku', 'draughts']) {
+    await begin(page, kind, { opponent: 'engine', level: 'casual', colour: kind === 'draughts' ? 'white' : 'black', clock: 'quick' });
+    for (let moves = 3; moves <= 9; moves += 2) {
+      await page.locator('.cells button.next').first().click();
+      if (kind === 'draughts') await page.locator('.cells button.next:not(.full)').first().click();
+      await page.waitForFunction((least) => document.querySelectorAll('.moves li').length >= least, moves);
+    }
+    await shot(page, `static-${kind}`);
+    await press(page, 'Resign');
+    await press(page, 'Resign?');
+    await status(page, 'wins');
+    await press(page, 'Study');
+    await press(page, 'Analysis');
+    await page.waitForSelector('.cells button.best');
+    await page.goto(`${url}#`);
+    await page.waitForSelector('.card');
+  }
+  await context.close();
+  clean(person);
+});
+
+test('there is no play by link, records are opened and saved, and a game is there after a reload', async () => {
+  const person = await open(url);
+  const { page, context } = person;
+  await page.waitForSelector('.card');
+  assert.equal(await page.locator('.setup option[value=friend]').count(), 0);
+  await page.fill('.records textarea', '(;GM[1]SZ[9]C[first];B[ee];W[cc](;B[gg])(;B[gc]))');
+  await press(page, 'Open');
+  await status(page, 'Study');
+  await page.keyboard.press('End');
+  await page.reload();
+  await page.waitForFunction(() => document.querySelectorAll('.cells .full').length === 3);
+  await page.locator('summary', { hasText: 'Save record' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'SGF')]);
+  assert.match(readFileSync(await download.path(), 'utf8'), /first/);
+  await context.close();
+  clean(person);
+});
+
+test('a search is stopped within 50 ms', async () => {
+  const person = await open(url);
+  const { page, context } = person;
+  await begin(page, 'go', { opponent: 'engine', level: 'strongest', colour: 'white', clock: 'none' });
+  await page.waitForTimeout(900);
+  const took = await page.evaluate(async () => {
+    const began = performance.now();
+    [...document.querySelectorAll('.actions button')].find(({ textContent }) => textContent === 'Pause').click();
+    while (!/Paused/.test(document.querySelector('.status').textContent)) await new Promise((resolve) => setTimeout(resolve));
+    return performance.now() - began;
+  });
+  assert.ok(took < 50, `${took} ms`);
+  assert.equal(await shown(page), 1);
+  await context.close();
+});
+
+test('the first game is there soon after the bytes', async (context) => {
+  const person = await open('about:blank');
+  await person.page.goto(url);
+  await person.page.waitForSelector('.card');
+  const home = await person.page.evaluate(() => {
+    const [bytes] = performance.getEntriesByName(new URL('page/tengen_bg.wasm', location.href).href);
+    return performance.now() - bytes.responseEnd;
+  });
+  const game = await person.page.evaluate(async () => {
+    const began = performance.now();
+    document.querySelector('.setup .primary').click();
+    while (!document.querySelector('.board svg')) await new Promise((resolve) => setTimeout(resolve));
+    return performance.now() - began;
+  });
+  context.diagnostic(`first page ${Math.round(home)} ms after the bytes, the game ${Math.round(game)} ms later`);
+  await person.context.close();
+});
+
+test('without the WebAssembly the page says that it has no engine', async () => {
+  const person = await open(await files(exported()));
+  await person.page.waitForSelector('text=exported without its engine');
+  await person.context.close();
+  clean(person);
+});
+
+const board = (attributes, record = '') => `<tengen-board ${attributes}>${record}</tengen-board>`;
+const PUZZLE = '(;GM[1]SZ[5]AB[bc][dc][cb]AW[cc]PL[B]C[Capture the stone.](;B[cd]C[Right.])(;B[bd];W[cd]C[Wrong: it gets away.]))';
+
+/** Serves a page of another origin with these boards, under a policy. */
+async function blog(body, policy) {
+  const boards = await files(process.env.WASM, { headers: { 'access-control-allow-origin': '*' } });
+  const html = `<!doctype html><title>blog</title><script type="module" src="${boards}tengen-board.js"></script><body>${body}`;
+  const origin = new URL(boards).origin;
+  const headers = { 'content-security-policy': `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; ${policy}` };
+  return files('/nowhere', { pages: { 'index.html': html }, headers });
+}
+
+const foreign = async (body, policy) => open(await blog(body, policy));
+
+/** The events of a name that a board has sent. */
+const hear = (page, name) => page.evaluate((event) => {
+  globalThis.heard ??= {};
+  globalThis.heard[event] = 0;
+  document.addEventListener(event, () => (globalThis.heard[event] += 1));
+}, name);
+
+for (const [policy, what] of [['worker-src blob:', 'with a worker'], ['', 'without a worker']]) {
+  test(`in a page of another origin under a strict policy, each game is played ${what}`, async () => {
+    const kinds = ['nogo', 'go', 'gomoku', 'draughts'];
+    const { page, context, faults } = await foreign(kinds.map((kind) => board(`game="${kind}" mode="play" level="first-evening"`)).join(''), policy);
+    await page.waitForSelector('tengen-board .board svg');
+    await hear(page, 'move');
+    for (const [n, kind] of kinds.entries()) {
+      const element = page.locator('tengen-board').nth(n);
+      await element.locator('.cells button.next').nth(3).click();
+      if (kind === 'draughts') await element.locator('.cells button.next:not(.full)').first().click();
+    }
+    await page.waitForFunction(() => globalThis.heard.move === 8);
+    await shot(page, `board-play${policy ? '' : '-steps'}`);
+    await context.close();
+    if (policy) assert.deepEqual(faults, []);
+  });
+}
+
+test('a puzzle answers wrong tries and right ones', async () => {
+  const { page, context, faults } = await foreign(board('mode="puzzle"', PUZZLE), 'worker-src blob:');
+  await page.waitForSelector('tengen-board .board svg');
+  await hear(page, 'wrong');
+  await hear(page, 'solved');
+  const heard = (name, count) => page.waitForFunction(([event, times]) => globalThis.heard[event] === times, [name, count]);
+  await cell(page, 'E5').click();
+  await heard('wrong', 1);
+  await page.waitForSelector('[aria-label^="E5, empty"]');
+  await cell(page, 'B2').click();
+  await heard('wrong', 2);
+  await page.waitForSelector('[aria-label^="C2, White"]');
+  await shot(page, 'board-puzzle');
+  await page.getByRole('button', { name: 'Again' }).click();
+  await page.waitForSelector('[aria-label^="C2, empty"]');
+  await cell(page, 'C2').click();
+  await heard('solved', 1);
+  await page.waitForSelector('[aria-label^="C3, empty"]');
+  await context.close();
+  assert.deepEqual(faults, []);
+});
+
+test('a record is walked through by buttons and keys, with its comments; a fault is told', async () => {
+  const pdn = '[GameType "20"]\n1. 32-28 {The centre.} 19-23 2. 28x19 14x23 *';
+  const { page, context } = await foreign(board('', pdn) + board('game="go" size="9" moves="E5 E5"'), 'worker-src blob:');
+  const [record, wrong] = [page.locator('tengen-board').first(), page.locator('tengen-board').nth(1)];
+  await record.locator('button[aria-label=Forward]').click();
+  await record.locator('.comment', { hasText: 'The centre.' }).waitFor();
+  await page.keyboard.press('End');
+  assert.equal(await record.locator('.cells .full').count(), 38);
+  await wrong.locator('.status', { hasText: 'move 2: E5 is occupied' }).waitFor();
+  await context.close();
+});
+
+/** The memory of all processes of pages, in bytes. */
+async function memory(browser) {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const used = (pid) => Number(/Rss:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))[1]) * 1024;
+  return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { id }) => sum + used(id), 0);
+}
+
+test('fifty boards take less than 100 MB', async (context) => {
+  const kinds = ['nogo', 'go', 'gomoku', 'draughts'];
+  const boards = (count) => Array.from({ length: count }, (_, n) => board(`game="${kinds[n % 4]}" mode="play" level="first-evening"`)).join('');
+  const taken = [];
+  for (const count of [0, 50]) {
+    const browser = await launch();
+    const page = await browser.newPage();
+    await page.goto(await blog(boards(count), 'worker-src blob:'));
+    if (count) await page.waitForFunction(() => [...document.querySelectorAll('tengen-board')].every((of) => of.shadowRoot.querySelector('svg')));
+    if (count) await page.locator('tengen-board').first().locator('.cells button.next').first().click();
+    await page.waitForTimeout(2000);
+    taken.push(await memory(browser));
+    if (count) await shot(page, 'board-fifty');
+    await browser.close();
+  }
+  const more = (taken[1] - taken[0]) / 1e6;
+  context.diagnostic(`${Math.round(more)} MB for fifty boards, one of which has thought`);
+  assert.ok(more < 100, `${more} MB`);
+});
