@@ -84,7 +84,8 @@ pub(crate) struct Args {
     /// a time); NoGo on a terminal that is filled has 15m
     #[arg(long, value_name = "TEXT", value_parser = clock::read)]
     clock: Option<TimeControl>,
-    /// How strong the engines play, whatever the machine: first-evening, beginner, casual, club, strongest
+    /// How strong the engines play, whatever the machine: first-evening, beginner, casual, club, expert, master,
+    /// strongest
     #[arg(long, value_name = "NAME", default_value = "strongest", hide_default_value = true)]
     level: Level,
     /// Prints boards and reads lines even on a terminal that could be filled

@@ -32,7 +32,7 @@ struct Offered {
 #[derive(Serialize)]
 pub struct Choices {
     kinds: Vec<Offered>,
-    levels: [&'static str; 5],
+    levels: [&'static str; 7],
 }
 
 impl Choices {

@@ -39,6 +39,9 @@ pub(super) struct App {
     pub(super) has_labels: bool,
     pub(super) layer: Layer,
     pub(super) window: Option<Window>,
+    /// The columns of the terminal, and the lines of a window that it has room for.
+    pub(super) columns: u16,
+    pub(super) room: usize,
     /// Where the lines of the menu are.
     pub(super) menu_area: Rect,
     /// A move or a comment that is being typed.
@@ -75,6 +78,8 @@ impl App {
             has_labels: true,
             layer: Layer::Nothing,
             window,
+            columns: 0,
+            room: 1,
             menu_area: Rect::default(),
             typed: None,
             message: String::new(),
@@ -172,6 +177,7 @@ impl App {
         self.drawn = Some(self.now);
         let view = self.session.view();
         let area = frame.area();
+        (self.columns, self.room) = (area.width, area.height.saturating_sub(2).max(1).into());
         let is_beside = area.width >= 2 * panel::WIDTH;
         let board = match is_beside {
             true => Rect { width: area.width - panel::WIDTH - 1, ..area },

@@ -9,25 +9,7 @@ use tengen::session::{Answer, Branch, Choice, Edit, Input, Offer, Phase, Step};
 
 use super::app::{App, Typed, Window};
 use super::menu::{Chosen, Menu};
-use super::{edit, mouse};
-
-const HELP: &[&str] = &[
-    "arrows hjkl  move the cursor      mouse, Space, Enter  play there",
-    "A-Z 0-9 :    type a move (Enter plays it); D4, 32-28, pass",
-    "p  pass             u  take back        r  play again",
-    "d  offer a draw     x  resign           y n  answer, agree",
-    "t  stop the clocks  v  hint             a  running analysis",
-    "i  inspect a point  g  next layer: numbers, liberties, closed,",
-    "                       territory",
-    "[ ]  back, on       { }  to the ends    < >  variations",
-    "s  study, and back to the game     \"  write a comment",
-    "e  edit the position: b w put, m king, 0 removes, c clears,",
-    "     f turn, Enter done, Esc not",
-    "+ promotes a variation, - deletes it (in study)   = by itself",
-    "o  turn the board   c  coordinates      paste  a position",
-    "M  the board as a matrix     Ctrl-Z  suspends",
-    "n  another game     q  leave            ?  this",
-];
+use super::{edit, help, mouse};
 
 pub(super) fn hear(app: &mut App, event: &Event) {
     match event {
@@ -66,6 +48,9 @@ fn in_window(app: &mut App, key: KeyCode) {
                 app.is_left = true;
             }
             act_on(app, menu, chosen);
+        }
+        Some(Window::Text(title, mut lines)) if lines.len() > app.room => {
+            app.window = Some(Window::Text(title, lines.split_off(app.room)));
         }
         Some(Window::Ask(_, input)) if key == KeyCode::Char('y') => drop(app.tell(*input)),
         Some(Window::Leave) if key == KeyCode::Char('y') => app.is_left = true,
@@ -199,10 +184,7 @@ fn look(app: &mut App, sign: char) {
         'n' => app.window = Some(Window::Menu(Menu::new())),
         'q' if app.is_played() => app.window = Some(Window::Leave),
         'q' => app.is_left = true,
-        '?' => {
-            let lines = HELP.iter().map(|line| (*line).to_string()).collect();
-            app.window = Some(Window::Text("help", lines));
-        }
+        '?' => app.window = Some(Window::Text("help", help::lines(app.columns))),
         other => app.message = format!("{other:?} means nothing: ? helps"),
     }
 }

@@ -8,6 +8,7 @@ mod board;
 mod edit;
 mod files;
 mod grid;
+mod help;
 #[cfg(test)]
 mod hostile;
 mod keys;

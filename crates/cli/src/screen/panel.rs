@@ -49,7 +49,9 @@ impl Panel<'_> {
             lines.push(Line::styled(format!("move> {typed}_"), theme.chosen()));
         }
         if !self.message.is_empty() {
-            lines.push(Line::styled(self.message.to_string(), theme.warning()));
+            let is_refusal = self.message.starts_with("refused");
+            let style = if is_refusal { theme.warning() } else { theme.strong() };
+            lines.push(Line::styled(self.message.to_string(), style));
         }
         lines.extend(self.analysis().into_iter().map(Line::raw));
         lines.extend(view.standing.iter().map(|line| Line::styled(line.clone(), theme.dim())));

@@ -87,12 +87,12 @@ impl Theme {
     }
 
     pub(super) fn last(self) -> Style {
-        self.ground(Ink::Indexed(215))
+        self.ground(Ink::Indexed(215)).patch(self.ink(Ink::Indexed(94)))
     }
 
     /// What may be clicked next, or is clicked.
     pub(super) fn next(self) -> Style {
-        self.ground(Ink::Indexed(108))
+        self.ground(Ink::Indexed(108)).patch(self.ink(Ink::Indexed(22)))
     }
 
     pub(super) fn cursor(self) -> Style {

@@ -85,7 +85,7 @@ impl Session {
                 Some(Task { purpose, node, color: chair, nodes, time: Some(time) })
             }
             _ if self.wants_hint => {
-                let nodes = Level::Club.nodes(self.game.kind());
+                let nodes = Level::Master.nodes(self.game.kind());
                 Some(Task { purpose: Purpose::Hint, node, color: chair, nodes, time: Some(HINT) })
             }
             _ => self.running_analysis(),

@@ -23,6 +23,10 @@ pub enum Level {
     Casual,
     /// For players of a club.
     Club,
+    /// For those who win there.
+    Expert,
+    /// Close to the strongest.
+    Master,
     /// As strong as it gets in the time it has.
     #[default]
     Strongest,
@@ -31,20 +35,28 @@ pub enum Level {
 named!(
     Level, "level", UnknownLevel:
     FirstEvening "first-evening", Beginner "beginner", Casual "casual", Club "club",
-    Strongest "strongest"
+    Expert "expert", Master "master", Strongest "strongest"
 );
 
 impl Level {
     /// Returns the nodes that an engine may look at for a move of a game: of its tree search in NoGo and
-    /// Go, of its alpha-beta search elsewhere. `None` if only time bounds it.
+    /// Go, of its alpha-beta search elsewhere. `None` if only time bounds it. Matches of 60 games spaced them:
+    /// docs/playing.md has the scores.
     #[must_use]
     pub const fn nodes(self, kind: Option<Kind>) -> Option<u64> {
-        let by_playouts = matches!(kind, Some(Kind::Nogo | Kind::Go));
+        let nodes: [u64; 6] = match kind {
+            Some(Kind::Nogo) => [60, 200, 700, 1_800, 4_000, 9_000],
+            Some(Kind::Go) => [60, 150, 300, 600, 1_200, 2_400],
+            Some(Kind::Draughts) => [50, 120, 350, 850, 3_000, 10_000],
+            Some(Kind::Gomoku) | None => [30, 300, 1_000, 4_000, 16_000, 64_000],
+        };
         match self {
-            Self::FirstEvening => Some(if by_playouts { 60 } else { 30 }),
-            Self::Beginner => Some(if by_playouts { 400 } else { 300 }),
-            Self::Casual => Some(if by_playouts { 2_500 } else { 3_000 }),
-            Self::Club => Some(if by_playouts { 16_000 } else { 40_000 }),
+            Self::FirstEvening => Some(nodes[0]),
+            Self::Beginner => Some(nodes[1]),
+            Self::Casual => Some(nodes[2]),
+            Self::Club => Some(nodes[3]),
+            Self::Expert => Some(nodes[4]),
+            Self::Master => Some(nodes[5]),
             Self::Strongest => None,
         }
     }

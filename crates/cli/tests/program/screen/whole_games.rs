@@ -128,7 +128,7 @@ fn each_game_is_played_from_the_menu_to_its_result_with_the_mouse() {
         let mut terminal = Terminal::play(&[]);
         terminal.sees("< nogo");
         // The lines of the menu begin in the fifth row.
-        for (line, count) in (0..).zip(game.clicks).chain([(5, 3)]) {
+        for (line, count) in (0..).zip(game.clicks).chain([(5, 5)]) {
             for _ in 0..count {
                 terminal.clicks((25, 5 + line), "");
             }
