@@ -15,7 +15,7 @@ mod draughts_play;
 mod go_play;
 mod gomoku_play;
 mod gomoku_text;
-#[path = "../../crates/cli/src/hub/line.rs"]
+#[path = "../../crates/tengen/src/external/hub_line.rs"]
 #[allow(dead_code, reason = "the program uses more of it")]
 mod hub;
 mod hub_line;

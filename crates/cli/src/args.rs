@@ -102,6 +102,11 @@ impl ThreadArgs {
         (1..=MOST_THREADS).contains(&threads).then_some(Self { threads })
     }
 
+    /// Takes a number of any size; there is no such thing as no thread, nor more than are allowed.
+    pub(crate) fn at_most(threads: u32) -> Self {
+        Self { threads: threads.clamp(1, MOST_THREADS.into()) as u16 }
+    }
+
     /// Returns how many there are to be: as asked for, but at most four for each processor.
     pub(crate) fn count(self) -> usize {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
@@ -129,7 +134,7 @@ pub(crate) fn mebibytes(text: &str, least: u32) -> Result<u32, String> {
 }
 
 /// The memory of the machine in mebibytes, where the system tells it in a file.
-fn memory_of_machine() -> Option<u64> {
+pub(crate) fn memory_of_machine() -> Option<u64> {
     let told = fs::read_to_string("/proc/meminfo").ok()?;
     let total = told.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
     Some(total.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()? >> 10)

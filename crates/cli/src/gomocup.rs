@@ -5,31 +5,42 @@ mod command;
 mod farewell;
 mod info;
 mod list;
-pub(crate) mod place;
+mod place;
+mod report;
 mod session;
 mod stones;
 mod swap2;
 
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 use tengen::Style;
 use tengen::gomoku::Rule;
 
+use crate::args::ThreadArgs;
 use crate::failure::Failure;
 use crate::input;
 use crate::program::{Out, Verdict};
 use brain::Brain;
 use farewell::Farewell;
+use info::{Dialect, Info};
 use session::Session;
 
 /// Plays gomoku for a manager that speaks the Gomocup protocol, by the standard input and output
 ///
 /// Lines may end with CRLF. Understood are START, RECTSTART, RESTART, BEGIN, TURN, BOARD, TAKEBACK,
-/// SWAP2BOARD, INFO, ABOUT, END, and YXSHOWFORBID of the Yixin extension; what else comes is answered with
-/// UNKNOWN. Commands that come while it thinks are obeyed in their order afterwards. END and the end of the
-/// input cut every thought short, and a move that END has cut is not told. Points are `x,y`, counted from 0
-/// from the left and from the top.
+/// SWAP2BOARD, INFO, ABOUT, END, and of the Yixin extension YXBOARD, YXSTOP, YXNBEST, YXBLOCK, YXBLOCKUNDO,
+/// YXBLOCKRESET, YXHASHCLEAR, YXSHOWINFO and YXSHOWFORBID; what else comes is answered with
+/// UNKNOWN. YXSTOP ends the thought that runs; other commands that come while it thinks are obeyed in their
+/// order afterwards. END and the end of the input cut every thought short, and a move that END has cut is not
+/// told. Points are `x,y`, counted from 0 from the left and from the top.
+///
+/// What it sees is told in MESSAGE lines: the depth, the value in hundredths of a point or the plies to the
+/// end (+M5), nodes, nodes in a millisecond, milliseconds, and the line. INFO show_detail adds those that
+/// Yixin-Board (1) and gomoku-calculator (2) read. The table has as much as INFO max_memory or
+/// hash_size grants, up to half of the machine's memory and a MiB for each 4 ms of a move but 64 at least; 64
+/// MiB without them.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -39,6 +50,14 @@ pub(crate) struct Args {
     /// The rule until an INFO rule names another: freestyle, standard, renju, caro or caro6
     #[arg(long, value_name = "R", default_value_t = Rule::Freestyle)]
     rule: Rule,
+
+    /// Whose numbers of rules a manager tells; by default Gomocup's until it says what only Yixin knows: a
+    /// command that begins with YX, INFO show_detail, or START with two numbers
+    #[arg(long, value_enum, value_name = "D")]
+    dialect: Option<Dialect>,
+
+    #[command(flatten)]
+    threads: ThreadArgs,
 
     /// Who chooses the moves
     #[arg(long, value_name = "P", default_value = "search")]
@@ -60,14 +79,21 @@ impl Args {
             Player::Document => Style::Seed,
         };
         let farewell = Farewell::default();
-        let mut session = Session::new(self.rule, Brain::new(style, farewell.clone()));
+        let info = Info::new(self.rule, self.threads.count() as u32, self.dialect);
+        let mut session = Session::new(info, Brain::new(style, farewell.clone()));
         for line in farewell.listen() {
             let (line, begin) = (line.map_err(|error| input::unheard(&error))?, Instant::now());
-            let answer = session.hear(line.trim());
-            if let Some(answer) = answer.filter(|_| !farewell.has_cut_since(begin)) {
-                writeln!(out, "{answer}")?;
-                out.flush()?;
+            let mut said = Ok(());
+            let mut say = |text: &str| {
+                if said.is_ok() && !farewell.has_cut_since(begin) {
+                    said = writeln!(out, "{text}").and_then(|()| out.flush());
+                }
+                if said.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            };
+            if let Some(answer) = session.hear(line.trim(), &mut say) {
+                let _is_told_below = say(&answer);
             }
+            said?;
         }
         Ok(Verdict::Fine)
     }

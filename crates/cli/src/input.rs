@@ -2,10 +2,12 @@
 
 use std::fmt::Display;
 use std::fs::File;
-use std::io::{self, BufRead, Read};
+use std::io::{self, Read};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::thread;
+
+pub(crate) use tengen::external::read_line;
 
 use crate::failure::Failure;
 
@@ -135,15 +137,4 @@ const fn await_nobody() {}
 /// Says that the input cannot be heard.
 pub(crate) fn unheard(error: &io::Error) -> Failure {
     Failure::input(format!("cannot read the input: {error}"))
-}
-
-/// Reads a line without its end, as [`listen`] hands it on.
-pub(crate) fn read_line(input: &mut impl BufRead, longest: u64) -> io::Result<Option<String>> {
-    let mut bytes = Vec::new();
-    let count = input.by_ref().take(longest).read_until(b'\n', &mut bytes)?;
-    if count as u64 == longest && bytes.last() != Some(&b'\n') {
-        input.skip_until(b'\n')?;
-    }
-    let line = String::from_utf8_lossy(&bytes);
-    Ok((count > 0).then(|| line.trim_end_matches(['\n', '\r']).to_string()))
 }

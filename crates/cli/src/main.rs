@@ -11,6 +11,7 @@ mod args;
 mod completions;
 mod diff;
 mod draft;
+mod dxp;
 mod export;
 mod failure;
 mod gomocup;
@@ -64,6 +65,7 @@ enum Command {
     Gtp(gtp::Args),
     Analysis(analysis::Args),
     Hub(hub::Args),
+    Dxp(dxp::Args),
     Gomocup(gomocup::Args),
     Completions(completions::Args),
     Play(play::Args),
@@ -85,6 +87,7 @@ impl Program {
             Command::Gtp(args) => args.run(out),
             Command::Analysis(args) => args.run(out),
             Command::Hub(args) => args.run(out),
+            Command::Dxp(args) => args.run(out),
             Command::Gomocup(args) => args.run(out),
             Command::Completions(args) => args.run(Self::command(), out),
             Command::Play(args) => args.run(out),

@@ -3,8 +3,8 @@
 //! # Reading map
 //!
 //! [`arena`] plays the games of a match in parallel, [`bout`] plays one, [`opening`] says where it
-//! begins. A [`player`] chooses moves: [`builtin`] is an engine of the library, [`gtp`], [`hub`] and
-//! [`gomocup`] are protocols that a [`process`] speaks; [`spec`] reads which is meant. [`tempo`] says how
+//! begins. A [`player`] chooses moves: [`builtin`] is an engine of the library, [`outside`] one that speaks a
+//! protocol; [`spec`] reads which is meant. [`tempo`] says how
 //! long they may think, [`log`] stores games, of which each is an [`entry`] below a [`head`], [`records`]
 //! writes them for other programs,
 //! [`shard`] deals them to several runs and [`merge`] puts their logs together. [`trial`] counts, by
@@ -14,15 +14,12 @@ mod arena;
 mod bout;
 mod builtin;
 mod entry;
-mod gomocup;
-mod gtp;
 mod head;
-mod hub;
 mod log;
 mod merge;
 mod opening;
+mod outside;
 mod player;
-mod process;
 mod records;
 mod shard;
 mod spec;
@@ -56,7 +53,8 @@ pub(crate) enum Args {
 /// Plays a match and tells wins, draws and losses, the difference in Elo and its 95% interval
 ///
 /// A player is `builtin:NAME`, or a command after its protocol: `gtp:COMMAND` in go and nogo,
-/// `hub:COMMAND` in draughts, `gomocup:COMMAND` in gomoku. The names are engine, alpha-beta, mcts (a
+/// `hub:COMMAND` in draughts, `gomocup:COMMAND` in gomoku; `dxp:HOST:PORT` is a program for draughts that
+/// waits for a connection, and needs --clock. The names are engine, alpha-beta, mcts (a
 /// tree search), seed (the player of the source document) and random; `builtin:engine,depth=4` and
 /// `,nodes=1000` bound one player only, `,threads=2` gives a search two threads. Every opening is
 /// played twice with colours exchanged. An illegal move, a crash, nonsense or an overstepped time

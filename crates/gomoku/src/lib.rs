@@ -84,6 +84,6 @@ pub use run::Run;
 pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup};
 pub use shape::Shape;
 pub use threat::{
-    Aim, AlphaBetaKnowledge, Attack, AttackResult, NoCandidate, Patterns, ThreatBoard, Vcf, Vct,
-    WinningMoves,
+    Aim, AlphaBetaKnowledge, Attack, AttackResult, Class, NoCandidate, Patterns, ThreatBoard, Vcf,
+    Vct, WinningMoves,
 };

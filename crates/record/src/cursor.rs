@@ -1,5 +1,6 @@
 //! Walking through the record.
 
+use alloc::vec::Vec;
 use core::time::Duration;
 
 use smallvec::SmallVec;
@@ -14,6 +15,9 @@ use crate::record::Record;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("no node {} in this game", .0.index())]
 pub struct UnknownNode(pub NodeId);
+
+/// So many steps back in a row replay moves once.
+const STEPS_BACK: usize = 8;
 
 /// # The cursor
 ///
@@ -63,15 +67,25 @@ impl<B: FullRules> Record<B> {
     #[must_use]
     pub fn board_at(&self, id: NodeId) -> Option<B> {
         self.tree.get(id)?;
-        let mut moves = SmallVec::<[B::Move; 32]>::new();
-        for id in self.tree.upward(id) {
-            let node = &self.tree[id];
-            if let Some(board) = node.kept_board() {
-                let mut board = board.clone();
-                moves.iter().rev().for_each(|&mv| board.play_unchecked(mv));
-                return Some(board);
+        self.replay_to(id, |_, _, _| {})
+    }
+
+    /// Returns the position at a node; shows those on the way there from a board that is kept to `pass`,
+    /// with the number of nodes that are left after the next.
+    fn replay_to(&self, id: NodeId, mut pass: impl FnMut(usize, NodeId, &B)) -> Option<B> {
+        let mut way = SmallVec::<[NodeId; 32]>::new();
+        for at in self.tree.upward(id) {
+            let Some(board) = self.tree[at].kept_board() else {
+                way.push(at);
+                continue;
+            };
+            let (mut board, mut here) = (board.clone(), at);
+            for (left, &next) in way.iter().enumerate().rev() {
+                pass(left, here, &board);
+                self.tree[next].action().apply(&mut board);
+                here = next;
             }
-            moves.extend(node.mv());
+            return Some(board);
         }
         None
     }
@@ -154,20 +168,34 @@ impl<B: FullRules> Record<B> {
         if self.tree[id].parent() == Some(self.here) {
             let action = self.tree[id].action().clone();
             self.step(|board| action.apply(board));
-        } else if let Some((_, board)) = self.left.take_if(|(left, _)| *left == id) {
-            self.board = board;
-        } else if let Some(board) = self.board_at(id) {
+        } else if self.left.last().is_none_or(|(left, _)| *left != id) {
+            self.go_back(id);
+        } else if let Some((_, board)) = self.left.pop() {
             self.board = board;
         }
         self.here = id;
         self.thinking = Duration::ZERO;
     }
 
+    /// Changes the board to that of any node, and keeps those before it for further steps back.
+    fn go_back(&mut self, id: NodeId) {
+        let mut passed = Vec::with_capacity(STEPS_BACK);
+        let found = self.replay_to(id, |left, at, board| {
+            if left < STEPS_BACK {
+                passed.push((at, board.clone()));
+            }
+        });
+        if let Some(board) = found {
+            (self.board, self.left) = (board, passed);
+        }
+    }
+
     /// Changes the board to that of a node after the cursor.
     pub(crate) fn step(&mut self, change: impl FnOnce(&mut B)) {
         let mut board = self.board.clone();
         change(&mut board);
-        self.left = Some((self.here, core::mem::replace(&mut self.board, board)));
+        self.left.clear();
+        self.left.push((self.here, core::mem::replace(&mut self.board, board)));
     }
 }
 

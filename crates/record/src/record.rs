@@ -1,6 +1,7 @@
 //! The tree of a record and the cursor in it.
 
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 use core::time::Duration;
 
 use tengen_core::{Clock, FullRules};
@@ -65,8 +66,8 @@ pub struct Record<B: FullRules> {
     pub(crate) tree: Tree<B>,
     pub(crate) here: NodeId,
     pub(crate) board: B,
-    /// The position that the cursor has left by a step forward, and where it was.
-    pub(crate) left: Option<(NodeId, B)>,
+    /// Positions before the cursor, the nearest last, and where they were.
+    pub(crate) left: Vec<(NodeId, B)>,
     pub(crate) clock: Option<Clock>,
     /// How long the side to move has thought so far.
     pub(crate) thinking: Duration,
@@ -85,7 +86,7 @@ impl<B: FullRules> Record<B> {
             tree: Tree::new(Node::of_set_up(Arc::new(board.clone()), 0)),
             here: NodeId::ROOT,
             board,
-            left: None,
+            left: Vec::new(),
             clock: None,
             thinking: Duration::ZERO,
             rested: None,

@@ -75,10 +75,12 @@ pub struct Options {
     /// Not exact. Searches late moves less deeply if they are
     /// [reducible](tengen_core::Knowledge::is_reducible).
     pub late_reductions: bool,
-    /// Not exact. Leaves out late moves near the horizon if they are
-    /// [reducible](tengen_core::Knowledge::is_reducible), unless the others lose. Off in
+    /// Not exact. Leaves out late moves, the fewer the farther from the horizon, unless the others lose. Off in
     /// [`PLAY`](Self::PLAY): the [order](tengen_core::Knowledge::order) must be one to be trusted.
     pub late_pruning: bool,
+    /// Not exact. Values a position near the horizon as it stands where that is better than asked by more than the
+    /// [margin](tengen_core::Knowledge::MARGIN) of each ply.
+    pub futility: bool,
     /// Not exact. Passes where [`null_move`](tengen_core::Knowledge::null_move) grants it, and believes that
     /// some move is better.
     pub null_move: bool,
@@ -125,6 +127,7 @@ impl Options {
         internal_reductions: false,
         late_reductions: false,
         late_pruning: false,
+        futility: false,
         null_move: false,
         extend_only_moves: false,
         use_unfinished: false,
@@ -158,6 +161,7 @@ impl Options {
         deeper_entries: true,
         internal_reductions: true,
         late_reductions: true,
+        futility: true,
         null_move: true,
         extend_only_moves: true,
         use_unfinished: true,

@@ -1,12 +1,10 @@
 //! The games that come with this crate.
 
-use alloc::string::String;
-use core::fmt;
-use core::str::FromStr;
 use core::time::Duration;
 
 use tengen_core::TimeControl;
-use thiserror::Error;
+
+use crate::words::named;
 
 /// One of the games.
 ///
@@ -32,26 +30,9 @@ pub enum Kind {
     Draughts,
 }
 
-/// Says that no game has this name.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown game {0:?}: expected nogo, go, gomoku or draughts")]
-pub struct UnknownKind(pub String);
+named!(Kind, "game", UnknownKind: Nogo "nogo", Go "go", Gomoku "gomoku", Draughts "draughts");
 
 impl Kind {
-    /// All games.
-    pub const ALL: [Self; 4] = [Self::Nogo, Self::Go, Self::Gomoku, Self::Draughts];
-
-    /// Returns the name, as it is parsed and displayed.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Nogo => "nogo",
-            Self::Go => "go",
-            Self::Gomoku => "gomoku",
-            Self::Draughts => "draughts",
-        }
-    }
-
     /// Returns the columns and rows of the board that is taken where none is asked for.
     #[must_use]
     pub const fn default_size(self) -> (u8, u8) {
@@ -108,22 +89,5 @@ impl Kind {
                 "breakthrough",
             ],
         }
-    }
-}
-
-/// Writes the name.
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// Reads the name, in any case.
-impl FromStr for Kind {
-    type Err = UnknownKind;
-
-    fn from_str(text: &str) -> Result<Self, UnknownKind> {
-        let named = |kind: &Self| kind.name().eq_ignore_ascii_case(text);
-        Self::ALL.into_iter().find(named).ok_or_else(|| UnknownKind(text.into()))
     }
 }

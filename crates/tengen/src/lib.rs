@@ -37,6 +37,8 @@ mod ending;
 #[cfg(feature = "engines")]
 mod engine;
 mod erased;
+#[cfg(feature = "external")]
+pub mod external;
 mod facts;
 mod files;
 mod format;

@@ -25,6 +25,7 @@ impl fmt::Display for Move {
 
 /// A cell that a move changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Change {
     /// The cell.
     pub cell: Cell,
@@ -36,6 +37,7 @@ pub struct Change {
 
 /// What a move does to the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Effect {
     /// The cells of the move, in order; empty for a pass.
     pub path: Vec<Cell>,
@@ -57,6 +59,7 @@ impl Effect {
 
 /// What may be clicked next, and which moves the clicks so far are.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Entry {
     /// The cells that go on with a legal move, each once.
     pub next: Vec<Cell>,

@@ -1,9 +1,6 @@
 //! The ways to play.
 
-use std::fmt;
-use std::str::FromStr;
-
-use thiserror::Error;
+use crate::words::named;
 
 /// How an [`Engine`](crate::Engine) chooses its moves.
 ///
@@ -28,48 +25,15 @@ pub enum Style {
     Random,
 }
 
-/// Says that no style has this name.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no player {0:?}, expected engine, alpha-beta, mcts, seed, random")]
-pub struct UnknownStyle(pub String);
+named!(
+    Style, "player", UnknownStyle:
+    Best "engine", AlphaBeta "alpha-beta", TreeSearch "mcts", Seed "seed", Random "random"
+);
 
 impl Style {
-    /// All styles.
-    pub const ALL: [Self; 5] =
-        [Self::Best, Self::AlphaBeta, Self::TreeSearch, Self::Seed, Self::Random];
-
-    /// Returns the name, as it is parsed and displayed.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Best => "engine",
-            Self::AlphaBeta => "alpha-beta",
-            Self::TreeSearch => "mcts",
-            Self::Seed => "seed",
-            Self::Random => "random",
-        }
-    }
-
     /// Says whether it searches, and so for as long and on as many threads as it is told.
     #[must_use]
     pub const fn searches(self) -> bool {
         matches!(self, Self::Best | Self::AlphaBeta | Self::TreeSearch)
-    }
-}
-
-/// Writes the name.
-impl fmt::Display for Style {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// Reads the name.
-impl FromStr for Style {
-    type Err = UnknownStyle;
-
-    fn from_str(text: &str) -> Result<Self, UnknownStyle> {
-        let named = |style: &Self| style.name() == text;
-        Self::ALL.into_iter().find(named).ok_or_else(|| UnknownStyle(text.into()))
     }
 }

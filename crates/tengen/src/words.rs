@@ -14,3 +14,45 @@ pub(crate) fn counted(number: usize, noun: &str) -> String {
 pub(crate) fn spaced(items: impl IntoIterator<Item: Display>) -> String {
     items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(" ")
 }
+
+/// Names the variants of an enum: `ALL`, `name`, `Display`, `FromStr` in any case, and the error of
+/// that.
+macro_rules! named {
+    ($type:ident, $what:literal, $unknown:ident: $($variant:ident $name:literal),+) => {
+        #[doc = concat!("Says that no ", $what, " has this name.")]
+        #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+        #[error("no {what} {0:?}, expected {names}", what = $what, names = [$($name),+].join(", "))]
+        pub struct $unknown(pub alloc::string::String);
+
+        impl $type {
+            #[doc = concat!("Every ", $what, ", in order.")]
+            pub const ALL: [Self; [$($name),+].len()] = [$(Self::$variant),+];
+
+            /// Returns the name, as it is parsed and displayed.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name),+
+                }
+            }
+        }
+
+        /// Writes the name.
+        impl core::fmt::Display for $type {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        /// Reads the name, in any case.
+        impl core::str::FromStr for $type {
+            type Err = $unknown;
+
+            fn from_str(text: &str) -> Result<Self, $unknown> {
+                let named = |one: &Self| one.name().eq_ignore_ascii_case(text);
+                Self::ALL.into_iter().find(named).ok_or_else(|| $unknown(text.into()))
+            }
+        }
+    };
+}
+pub(crate) use named;

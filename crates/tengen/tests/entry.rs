@@ -37,7 +37,8 @@ fn d9_a_capture_is_entered_jump_by_jump_and_the_side_to_move_stays() {
         (&[32, 28], &[], &[]), // leads to no legal capture
     ] {
         let (found_next, found) = enter(&game, clicks);
-        assert_eq!((&found_next[..], found), (next, complete.to_vec()), "{clicks:?}");
+        assert_eq!(found_next, next, "{clicks:?}");
+        assert_eq!(found, complete, "{clicks:?}");
     }
     assert_eq!(game.turn(), tengen::core::Color::White);
 }

@@ -14,7 +14,7 @@ fn games() -> Vec<Game> {
         position(Kind::Nogo, "1X1/X2/3 O"),
         small(Kind::Go),
         ruled(small(Kind::Go), "japanese"),
-        position(Kind::Go, "XO1/O2/3 X passes=1"),
+        position(Kind::Go, "XO1/3/3 X passes=1"),
         small(Kind::Gomoku),
         Start::new(Kind::Draughts),
         ruled(Start::new(Kind::Draughts), "russian"),

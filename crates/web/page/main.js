@@ -7,6 +7,8 @@ import { showHome } from './home.js';
 import { showGame } from './game.js';
 
 let leave = () => {};
+/** Loaded once: the network may be gone later. */
+const icon = h('img', { src: 'page/icon.svg', alt: '', width: 28, height: 28 });
 
 export const theme = () => document.documentElement.dataset.theme;
 
@@ -20,7 +22,7 @@ function header() {
   const names = { en: 'English', zh: '中文' };
   document.documentElement.lang = language();
   document.getElementById('top').replaceChildren(
-    h('a', { href: '#', class: 'brand' }, h('img', { src: 'page/icon.svg', alt: '', width: 28, height: 28 }), 'tengen'),
+    h('a', { href: '#', class: 'brand' }, icon, 'tengen'),
     h('nav', {},
       h('a', { href: '#', class: 'quiet button' }, t('new game')),
       h('button', { class: 'quiet', lang: other, onclick: () => { setLanguage(other); show(); } }, names[other]),

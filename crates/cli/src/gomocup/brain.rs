@@ -1,15 +1,19 @@
 //! What chooses the moves.
 
+use std::collections::HashSet;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use tengen::core::Outcome;
 use tengen::gomoku::{Rule, Setup};
-use tengen::search::Budget;
+use tengen::search::{Bound, Budget};
 use tengen::stones::{Point, Size};
-use tengen::{Effort, Engine, Game, Kind, Start, StartError, Style, Value};
+use tengen::{Analysis, Effort, Engine, Game, Kind, Start, StartError, Style, Value};
 
 use super::farewell::Farewell;
 use super::info::{AT_ONCE, Info};
+use super::report;
+use crate::args::{ThreadArgs, memory_of_machine};
 
 /// An engine that is kept from move to move with what it has seen.
 pub(crate) struct Brain {
@@ -27,36 +31,84 @@ pub(super) struct Thought {
     pub(super) value: Value,
 }
 
+/// What there is to think about.
+pub(super) struct Question<'a> {
+    pub(super) setup: Setup,
+    pub(super) info: &'a Info,
+    /// The thought has one of so many parts of the time.
+    pub(super) parts: u32,
+    /// So many moves are told of.
+    pub(super) lines: usize,
+    /// Points that are no moves.
+    pub(super) blocked: &'a HashSet<Point>,
+}
+
+/// Tells a line, and says whether anybody listens.
+pub(crate) type Tell<'a> = &'a mut dyn FnMut(&str) -> ControlFlow<()>;
+
 impl Brain {
     pub(crate) const fn new(style: Style, farewell: Farewell) -> Self {
         Self { style, farewell, kept: None }
     }
 
-    /// Thinks about a position, for one of so many parts of the time.
+    /// Thinks about a position and tells how it goes on.
     pub(super) fn think(
         &mut self,
-        setup: &Setup,
-        info: &Info,
-        parts: u32,
+        asked: &Question<'_>,
+        tell: Tell<'_>,
     ) -> Result<Thought, String> {
+        let Question { setup, info, lines, .. } = asked;
         let (begin, game) = (Instant::now(), begin(setup)?);
-        self.suit(&game, (setup.rule, setup.placement.size(), info.table()));
-        // To make an engine has taken a while.
-        let left = |time: Duration| (time / parts).saturating_sub(begin.elapsed());
-        let Budget { enough, most } = info.budget();
-        let effort = match self.farewell.is_said() {
-            true => Effort::time(AT_ONCE),
-            false => Effort {
-                budget: Some(Budget { enough: left(enough), most: left(most) }),
-                ..Effort::until(self.farewell.stop_flag())
-            },
+        let machine = memory_of_machine().map_or(u64::MAX, |mebibytes| mebibytes << 20);
+        self.suit(&game, (setup.rule, setup.placement.size(), info.table(machine)));
+        let effort = Effort {
+            lines: *lines,
+            only: allowed(&game, asked.blocked)?,
+            ..self.effort(asked, begin)
         };
-        let found = self.kept.as_mut().and_then(|(engine, _)| engine.best_move(&game, &effort));
+        let (rows, mut depth) = (game.size().1, 0);
+        let found = self.kept.as_mut().and_then(|(engine, _)| {
+            engine.analyse(&game, &effort, |so_far| {
+                let is_whole = so_far.candidates.len() >= *lines;
+                let is_exact = so_far.candidates.iter().all(|of| of.bound == Bound::Exact);
+                if so_far.depth <= depth || !is_exact || !is_whole {
+                    return ControlFlow::Continue(());
+                }
+                depth = so_far.depth;
+                report::lines(so_far, rows, info.detail).iter().try_for_each(|line| tell(line))
+            })
+        });
         let found = found.ok_or_else(|| "there is no legal move".to_string())?;
-        let path = game.explain(&found.best).map_err(|refusal| refusal.reason)?.path;
-        let point = path.first().and_then(|cell| Point::new(cell.col, cell.row));
-        let point = point.ok_or_else(|| "there is no point to play".to_string())?;
-        Ok(Thought { point, value: found.value() })
+        let _nobody_hears =
+            report::lines(&found, rows, info.detail).iter().try_for_each(|line| tell(line));
+        thought(&game, &found)
+    }
+
+    /// What the manager allows, less what it has taken to get ready since the beginning.
+    fn effort(&self, asked: &Question<'_>, begin: Instant) -> Effort {
+        let Info { depth, nodes, threads, .. } = *asked.info;
+        if self.farewell.is_said() {
+            return Effort::time(AT_ONCE);
+        }
+        let left = |time: Duration| (time / asked.parts).saturating_sub(begin.elapsed());
+        let Budget { enough, most } = asked.info.budget();
+        Effort {
+            budget: Some(Budget { enough: left(enough), most: left(most) }),
+            threads: ThreadArgs::at_most(threads).non_zero(),
+            depth,
+            nodes,
+            ..Effort::until(self.farewell.stop_flag())
+        }
+    }
+
+    /// Forgets what it has seen.
+    pub(super) fn forget(&mut self) {
+        self.kept = None;
+    }
+
+    /// Takes notice of a stop, so that the next thought takes its time.
+    pub(super) fn go_on(&self) {
+        self.farewell.go_on();
     }
 
     /// Makes an engine for this game unless there is one.
@@ -67,6 +119,28 @@ impl Brain {
             self.kept = engine.map(|engine| (engine, suits));
         }
     }
+}
+
+fn thought(game: &Game, found: &Analysis) -> Result<Thought, String> {
+    let path = game.explain(&found.best).map_err(|refusal| refusal.reason)?.path;
+    let point = path.first().and_then(|cell| Point::new(cell.col, cell.row));
+    let point = point.ok_or_else(|| "there is no point to play".to_string())?;
+    Ok(Thought { point, value: found.value() })
+}
+
+/// The moves that are not blocked; an empty list means all.
+fn allowed(game: &Game, blocked: &HashSet<Point>) -> Result<Vec<String>, String> {
+    if blocked.is_empty() {
+        return Ok(Vec::new());
+    }
+    let is_free = |path: &[tengen::Cell]| {
+        path.first()
+            .and_then(|cell| Point::new(cell.col, cell.row))
+            .is_none_or(|point| !blocked.contains(&point))
+    };
+    let moves = game.legal_moves().into_iter().filter(|mv| is_free(&mv.path));
+    let moves: Vec<String> = moves.map(|mv| mv.text).collect();
+    if moves.is_empty() { Err("every move is blocked".to_string()) } else { Ok(moves) }
 }
 
 /// Begins a game that is not over.

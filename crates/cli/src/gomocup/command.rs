@@ -19,7 +19,14 @@ pub(crate) enum Command<'a> {
         key: &'a str,
         value: &'a str,
     },
+    /// Ends the thought that runs; it has been heard already when its turn comes.
+    Stop,
+    /// Asks for so many lines, and a move.
+    Best(usize),
+    ClearTable,
+    UnblockAll,
     ShowForbidden,
+    ShowInfo,
     About,
 }
 
@@ -46,7 +53,15 @@ impl<'a> Command<'a> {
                 let (key, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
                 Ok(Self::Info { key, value: value.trim() })
             }
+            "YXBOARD" => bare(Self::List(Purpose::Stones)),
+            "YXBLOCK" => bare(Self::List(Purpose::Block)),
+            "YXBLOCKUNDO" => bare(Self::List(Purpose::Unblock)),
+            "YXBLOCKRESET" => bare(Self::UnblockAll),
+            "YXSTOP" => bare(Self::Stop),
+            "YXNBEST" => lines(rest).map(Self::Best),
+            "YXHASHCLEAR" => bare(Self::ClearTable),
             "YXSHOWFORBID" => bare(Self::ShowForbidden),
+            "YXSHOWINFO" => bare(Self::ShowInfo),
             "ABOUT" => bare(Self::About),
             _ => return None,
         })
@@ -68,8 +83,32 @@ fn size(cols: &str, rows: &str) -> Result<Size, String> {
     size.ok_or_else(|| format!("boards of {least} to {most} lines only, not {cols},{rows}"))
 }
 
+/// Says whether only a manager for Yixin says this.
+pub(crate) fn is_of_yixin(line: &str) -> bool {
+    let mut words = line.split_whitespace().map(str::to_ascii_uppercase);
+    match words.next().unwrap_or_default().as_str() {
+        "START" => words.count() == 2,
+        "INFO" => words.next().is_some_and(|key| key == "SHOW_DETAIL"),
+        word => word.starts_with("YX"),
+    }
+}
+
+fn lines(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|lines| (1..=MAX_LINES).contains(lines));
+    number.ok_or_else(|| format!("expected 1 to {MAX_LINES}, found '{text}'"))
+}
+
+/// More moves are never told of.
+const MAX_LINES: usize = 625;
+
+/// Reads a number, or as Yixin-Board has it twice the same.
 fn square(text: &str) -> Result<Size, String> {
     let malformed = || format!("expected a number of lines, found '{text}'");
+    if let Some((cols, rows)) = text.split_once(char::is_whitespace) {
+        let [[cols], [rows]] =
+            [digits(cols).ok_or_else(malformed)?, digits(rows).ok_or_else(malformed)?];
+        return size(cols, rows);
+    }
     let [side] = digits(text).ok_or_else(malformed)?;
     size(side, side)
 }

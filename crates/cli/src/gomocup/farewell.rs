@@ -42,6 +42,13 @@ impl Farewell {
         end.is_some_and(|end| end.saturating_duration_since(begin) > ONE_BREATH)
     }
 
+    /// Lets thoughts take their time again after a stop, unless the end has come.
+    pub(crate) fn go_on(&self) {
+        if !self.is_said() {
+            self.stop.store(false, Relaxed);
+        }
+    }
+
     /// Ends the thought that runs, when it has had the least time there is for one.
     fn say(&self, end: Option<Instant>) {
         let _only_once = self.said.set(end);
@@ -53,7 +60,10 @@ impl Farewell {
     pub(crate) fn listen(&self) -> Receiver<io::Result<String>> {
         let (farewell, (sender, lines)) = (self.clone(), sync_channel(MAX_AHEAD));
         input::listen(LONGEST, move |heard| {
-            let is_end = matches!(&heard, Some(Ok(line)) if is_end(line));
+            let is_end = matches!(&heard, Some(Ok(line)) if is_word(line, "END"));
+            if matches!(&heard, Some(Ok(line)) if is_word(line, "YXSTOP")) {
+                farewell.stop.store(true, Relaxed); // until its turn comes to be obeyed
+            }
             if let Some(line) = heard.filter(|_| !is_end) {
                 let goes_on = sender.send(line).is_ok();
                 return if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
@@ -65,6 +75,6 @@ impl Farewell {
     }
 }
 
-fn is_end(line: &str) -> bool {
-    line.split_whitespace().next().is_some_and(|word| word.eq_ignore_ascii_case("END"))
+fn is_word(line: &str, word: &str) -> bool {
+    line.split_whitespace().next().is_some_and(|first| first.eq_ignore_ascii_case(word))
 }

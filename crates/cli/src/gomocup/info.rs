@@ -9,17 +9,40 @@ use tengen::search::Budget;
 /// What the manager has told by INFO, which is never answered.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Info {
-    pub(crate) rule: Rule,
-    /// Whether the game goes on when somebody has five.
-    pub(crate) is_continuous: bool,
+    dialect: Dialect,
+    /// Whether what the manager says may change the dialect.
+    is_guessed: bool,
+    /// Until a number is told.
+    rule: Rule,
+    /// What the rule's number is, which the dialect gives its meaning.
+    number: Option<u32>,
+    /// The most plies that a search looks ahead.
+    pub(crate) depth: Option<u32>,
+    pub(crate) nodes: Option<u64>,
+    pub(crate) threads: u32,
+    /// How much is told of a search: 1 for Yixin-Board, 2 for gomoku-calculator, 3 for both.
+    pub(crate) detail: u32,
     /// For one move; zero means at once.
     turn: Duration,
     /// For the whole game, if it is limited.
     game: Option<Duration>,
     /// What is left of it.
     left: Option<Duration>,
+    /// What every move adds to it.
+    increment: Duration,
     /// In bytes, if it is limited.
     memory: Option<u64>,
+    /// In bytes, if it is told.
+    table: Option<u64>,
+}
+
+/// Whose numbers and words a manager uses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Dialect {
+    /// Rule 2 is a game that goes on after five in a row
+    Gomocup,
+    /// Rule 2 is renju
+    Yixin,
 }
 
 /// A manager that does not name a time for a move gets this.
@@ -28,8 +51,10 @@ const DEFAULT_TURN: Duration = Duration::from_secs(5);
 pub(crate) const RESERVE: Duration = Duration::from_millis(30);
 /// The shortest time to think.
 pub(crate) const AT_ONCE: Duration = Duration::from_millis(5);
-/// The largest table, in MiB.
-const MAX_TABLE: u64 = 64;
+/// The table of a manager that names no memory, in MiB.
+const DEFAULT_TABLE: u64 = 64;
+/// A larger table has to be worth the time to make it: so many milliseconds of a move for each MiB.
+const TIME_OF_TABLE: u128 = 4;
 /// What the program itself takes, in MiB, about.
 const PROGRAM: u64 = 20;
 
@@ -42,15 +67,42 @@ mod bits {
 }
 
 impl Info {
-    pub(crate) const fn new(rule: Rule) -> Self {
+    /// Begins with a rule and a number of threads. Without a dialect it is Gomocup's until the manager
+    /// says what only Yixin knows.
+    pub(crate) fn new(rule: Rule, threads: u32, dialect: Option<Dialect>) -> Self {
         Self {
+            dialect: dialect.unwrap_or(Dialect::Gomocup),
+            is_guessed: dialect.is_none(),
             rule,
-            is_continuous: false,
+            number: None,
+            depth: None,
+            nodes: None,
+            threads,
+            detail: 0,
             turn: DEFAULT_TURN,
             game: None,
             left: None,
+            increment: Duration::ZERO,
             memory: None,
+            table: None,
         }
+    }
+
+    /// Takes note that the manager speaks as Yixin's do.
+    pub(crate) fn hear_yixin(&mut self) {
+        if self.is_guessed {
+            self.dialect = Dialect::Yixin;
+        }
+    }
+
+    pub(crate) fn rule(&self) -> Rule {
+        self.number.map_or(self.rule, |number| rule_of(number, self.dialect))
+    }
+
+    /// Whether the game goes on when somebody has five.
+    pub(crate) fn is_continuous(&self) -> bool {
+        let number = self.number.filter(|_| self.dialect == Dialect::Gomocup);
+        number.is_some_and(|number| number & bits::CONTINUOUS != 0)
     }
 
     /// Takes note of a key and its value; unknown keys and values that make no sense change nothing.
@@ -66,28 +118,34 @@ impl Info {
             }
             // Without a limit of the game, managers send the largest number, or none that makes sense.
             "time_left" => self.left = Some(time).filter(|_| number > 0 || self.game.is_some()),
+            "time_increment" => self.increment = time,
             "max_memory" => self.memory = limit,
-            "rule" => {
-                if let Ok(number) = u32::try_from(number) {
-                    self.rule = rule_of(number);
-                    self.is_continuous = number & bits::CONTINUOUS != 0;
-                }
-            }
+            "hash_size" => self.table = limit.map(|kibibytes| kibibytes.saturating_mul(1 << 10)),
+            "max_depth" => self.depth = limit.map(|depth| depth.min(u32::MAX.into()) as u32),
+            "max_node" => self.nodes = limit,
+            "rule" => self.number = u32::try_from(number).ok().or(self.number),
+            "thread_num" => self.threads = limit.unwrap_or(1).min(u32::MAX.into()) as u32,
+            "show_detail" => self.detail = u32::try_from(number).unwrap_or(0),
             _ => {}
         }
     }
 
-    /// Returns the room for the engine's tables, in bytes.
-    pub(crate) fn table(&self) -> usize {
-        let granted = self.memory.unwrap_or(u64::MAX).saturating_sub(PROGRAM << 20);
-        granted.min(MAX_TABLE << 20) as usize
+    /// Returns the room for what the engine remembers, in bytes, on a machine that has so many: what
+    /// the manager grants, but not more than half of the machine's memory, nor than there is time to fill.
+    pub(crate) fn table(&self, machine: u64) -> usize {
+        let granted = self.memory.map(|bytes| bytes.saturating_sub(PROGRAM << 20));
+        let told = self.table.into_iter().chain(granted).min();
+        let filled = (self.turn.as_millis() / TIME_OF_TABLE).clamp(DEFAULT_TABLE.into(), 1 << 20);
+        let most = (machine / 2).min((filled as u64) << 20);
+        told.unwrap_or(DEFAULT_TABLE << 20).min(most) as usize
     }
 
     /// Returns the time for the next move: all that a move may have, unless the rest of the game's time
     /// allows less.
     pub(crate) fn budget(&self) -> Budget {
         let shared = self.left.and_then(|main| {
-            Budget::of_clock(&Clock::new(TimeControl::SuddenDeath { main }), Color::Black)
+            let control = TimeControl::Fischer { main, increment: self.increment };
+            Budget::of_clock(&Clock::new(control), Color::Black)
         });
         let Budget { enough, most } =
             shared.unwrap_or(Budget { enough: self.turn, most: self.turn });
@@ -98,7 +156,15 @@ impl Info {
 
 /// Returns the rule that INFO's number means, of which the bit for continuous games is no part. Caro is
 /// exact only with the bit for exactly five: without it managers count six or more, too.
-pub(crate) fn rule_of(number: u32) -> Rule {
+pub(crate) fn rule_of(number: u32, dialect: Dialect) -> Rule {
+    if dialect == Dialect::Yixin {
+        // 5 and 6 are freestyle with an exchange of sides at the beginning.
+        return match number {
+            1 => Rule::Standard,
+            2 | 4 => Rule::Renju,
+            _ => Rule::Freestyle,
+        };
+    }
     if number & bits::RENJU != 0 {
         Rule::Renju
     } else if number & bits::CARO != 0 {

@@ -13,6 +13,11 @@ pub(crate) enum Purpose {
     Move,
     /// A choice of the swap2 opening is asked for.
     Opening,
+    /// Nothing is asked for.
+    Stones,
+    /// Points that are not to be played, or again may be.
+    Block,
+    Unblock,
 }
 
 /// A list that comes in.
@@ -51,15 +56,18 @@ fn listed(
     info: &Info,
 ) -> Result<Option<(Place, Owner)>, String> {
     let is_opening = purpose == Purpose::Opening;
+    let is_of_points = matches!(purpose, Purpose::Block | Purpose::Unblock);
     let (x, y, owner) = match (numbers(line), numbers(line)) {
         _ if line.is_empty() => return Ok(None),
         (_, Some([x, y])) if is_opening && count.is_multiple_of(2) => (x, y, Owner::Opponent),
         (_, Some([x, y])) if is_opening => (x, y, Owner::Own),
+        (_, Some([x, y])) if is_of_points => (x, y, Owner::Nobody),
+        _ if is_of_points => return Err(format!("expected x,y, found '{line}'")),
         (Some([x, y, 1]), _) => (x, y, Owner::Own),
         (Some([x, y, 2]), _) => (x, y, Owner::Opponent),
-        (Some([x, y, 3]), _) if info.is_continuous => (x, y, Owner::Nobody),
+        (Some([x, y, 3]), _) if info.is_continuous() => (x, y, Owner::Nobody),
         // Managers list the points that renju forbids, too; the rule tells us of them.
-        (Some([_, _, 3]), _) if info.rule == Rule::Renju => return Ok(None),
+        (Some([_, _, 3]), _) if info.rule() == Rule::Renju => return Ok(None),
         (Some([_, _, 3]), _) => return Err("no stone is 3 but in a continuous game".to_string()),
         _ => return Err(format!("expected x,y,1 or x,y,2, found '{line}'")),
     };

@@ -3,7 +3,7 @@
 use tengen::Value;
 use tengen::stones::Size;
 
-use super::brain::Thought;
+use super::brain::{Tell, Thought};
 use super::place::Place;
 use super::session::{Session, Told};
 use super::stones::Owner;
@@ -11,18 +11,18 @@ use super::stones::Owner;
 impl Session {
     /// Chooses in the swap2 opening: puts the first three stones, or takes the side that stands better.
     /// Where neither does, it puts two more and leaves the choice to the opponent.
-    pub(super) fn choose_opening(&mut self) -> Told {
+    pub(super) fn choose_opening(&mut self, tell: Tell<'_>) -> Told {
         match self.stones.len() {
             0 => self.put_opening(),
             3 => {
-                let thought = self.thought(2)?;
+                let thought = self.thought(2, 1, tell)?;
                 match points(thought.value).abs() <= EVEN {
-                    true => self.put_two_more(&thought),
+                    true => self.put_two_more(&thought, tell),
                     false => self.choose_side(&thought),
                 }
             }
             5 => {
-                let thought = self.thought(1)?;
+                let thought = self.thought(1, 1, tell)?;
                 self.choose_side(&thought)
             }
             found => Err(format!("swap2 asks at 0, 3 or 5 stones, not {found}")),
@@ -40,10 +40,10 @@ impl Session {
     }
 
     /// Puts a white stone and Black's answer. If the opponent goes on without a word, he is White.
-    fn put_two_more(&mut self, thought: &Thought) -> Told {
+    fn put_two_more(&mut self, thought: &Thought, tell: Tell<'_>) -> Told {
         let white = self.play(thought)?;
         self.stones.swap();
-        let black = self.thought(2).and_then(|thought| self.play(&thought))?;
+        let black = self.thought(2, 1, tell).and_then(|thought| self.play(&thought))?;
         Ok(format!("{white} {black}"))
     }
 

@@ -6,9 +6,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use tengen::Effort;
+use tengen::external::HubLine;
 use tengen::search::Budget;
-
-use super::line::HubLine;
 
 /// The limits of the searches that follow, whichever comes first.
 #[derive(Clone, Debug, Default)]
@@ -29,18 +28,23 @@ const MOVES_AHEAD: u32 = 25;
 impl Level {
     /// Reads `level`, or says what is wrong with it.
     pub(crate) fn read(line: &HubLine) -> Result<Self, String> {
-        if line.value("infinite").is_some() {
-            return Ok(Self::default());
-        }
         let seconds = |name| number::<f64>(line, name).map(|time| time.map(duration));
         let (moves, increment) = (number(line, "moves")?, seconds("inc")?.unwrap_or_default());
+        // The increment is still to be added, so a clock may stand below zero until then.
+        let below = line.value("time").and_then(|text| text.strip_prefix('-')?.parse().ok());
+        let owed = duration(below.unwrap_or(0.0));
+        let clock = match below {
+            Some(_) => Some(share(moves, Duration::ZERO, increment.saturating_sub(owed))),
+            None => seconds("time")?.map(|time| share(moves, time, increment)),
+        };
         let level = Self {
             depth: number(line, "depth")?,
             nodes: number(line, "nodes")?,
             move_time: seconds("move-time")?,
-            clock: seconds("time")?.map(|time| share(moves, time, increment)),
+            clock,
         };
         match level {
+            _ if line.value("infinite").is_some() => Ok(level),
             Self { depth: None, nodes: None, move_time: None, clock: None } => {
                 Err("level: expected depth, nodes, move-time, time or infinite".to_string())
             }

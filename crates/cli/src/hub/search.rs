@@ -2,11 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use tengen::core::Board;
-use tengen::draughts::Draughts;
+use tengen::external::{FullMove, HubLine};
 use tengen::{Analysis, Effort, Engine, Game, Value};
-
-use super::line::HubLine;
 
 /// What `go` asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,21 +22,20 @@ pub(crate) fn search(
     effort: &Effort,
     mut tell: impl FnMut(HubLine),
 ) -> Vec<String> {
-    let Ok(board) = game.position().parse::<Draughts>() else { return Vec::new() };
-    if let ([mv], Mode::Think) = (&board.legal_moves()[..], mode) {
-        return vec![mv.to_string()];
+    if let ([mv], Mode::Think) = (&game.legal_texts()[..], mode) {
+        return in_full(game, [mv]);
     }
     let found = engine.analyse(game, effort, |so_far| {
-        tell(info(&board, so_far));
+        tell(info(game, so_far));
         ControlFlow::Continue(())
     });
-    let mut line = found.map(|found| line(&board, &found)).unwrap_or_default();
+    let mut line = found.map(|found| line(game, &found)).unwrap_or_default();
     line.truncate(2);
     line
 }
 
 /// Scores are in men; a won game is worth 100 less a hundredth for each ply.
-fn info(board: &Draughts, found: &Analysis) -> HubLine {
+fn info(game: &Game, found: &Analysis) -> HubLine {
     let seconds = found.elapsed.as_secs_f64();
     let rate = found.nodes as f64 / seconds.max(1e-6) / 1e6;
     HubLine::new("info")
@@ -48,7 +44,7 @@ fn info(board: &Draughts, found: &Analysis) -> HubLine {
         .with("nodes", found.nodes)
         .with("time", format!("{seconds:.3}"))
         .with("nps", format!("{rate:.2}"))
-        .with("pv", line(board, found).join(" "))
+        .with("pv", line(game, found).join(" "))
 }
 
 fn in_men(value: Value) -> f64 {
@@ -61,13 +57,19 @@ fn in_men(value: Value) -> f64 {
     }
 }
 
-/// The moves that are expected, written as the protocol does, with all that they capture.
-fn line(board: &Draughts, found: &Analysis) -> Vec<String> {
-    let mut board = *board;
-    let play = |text: &String| {
-        let mv = board.parse_move(text).ok()?;
-        board = board.after(mv);
-        Some(mv.to_string())
-    };
-    found.candidates.iter().take(1).flat_map(|best| &best.line).map_while(play).collect()
+/// The moves that are expected.
+fn line(game: &Game, found: &Analysis) -> Vec<String> {
+    in_full(game, found.candidates.iter().take(1).flat_map(|best| &best.line))
+}
+
+/// Writes moves as the protocol does, with all that they capture.
+fn in_full<'a>(game: &Game, moves: impl IntoIterator<Item = &'a String>) -> Vec<String> {
+    let (mut game, mut full) = (game.clone(), Vec::new());
+    for text in moves {
+        full.extend(FullMove::of(&game, text).map(|mv| mv.to_string()));
+        if game.play(text).is_err() {
+            break;
+        }
+    }
+    full
 }

@@ -8,12 +8,14 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread::{self, JoinHandle};
 
+use tengen::external::{HUB_VARIANTS, HubLine};
 use tengen::{Effort, Engine, Game};
 
 use super::level::Level;
-use super::line::HubLine;
+use super::param::Params;
 use super::position;
 use super::search::{Mode, search};
+use crate::args::ThreadArgs;
 use crate::failure::Failure;
 use crate::input;
 use crate::program::Out;
@@ -27,8 +29,7 @@ pub(crate) struct Session<'a> {
     /// Lines that are not obeyed yet; `None` is the end of the input.
     lines: VecDeque<Option<String>>,
     engine: Option<Engine>,
-    /// Mebibytes of the table.
-    hash: usize,
+    params: Params,
     /// None after a position that was refused.
     game: Option<Game>,
     level: Level,
@@ -72,24 +73,21 @@ struct Running {
 /// What is wrong with a command is told, and the conversation goes on.
 type Obeyed = Result<(), String>;
 
-/// Unless `set-param` says otherwise.
-const HASH: usize = 64;
-const MAX_HASH: usize = 16_384;
 /// No line of the protocol is longer.
 const LONGEST: u64 = 1 << 20;
 /// So many events wait to be attended to; other lines wait in the input.
 const MAX_AHEAD: usize = 64;
 
 impl<'a> Session<'a> {
-    pub(crate) fn new(out: &'a mut Out) -> Self {
+    pub(crate) fn new(out: &'a mut Out, threads: ThreadArgs) -> Self {
         Self {
             out,
             broken: None,
             events: sync_channel(MAX_AHEAD),
             lines: VecDeque::new(),
             engine: None,
-            hash: HASH,
-            game: position::first(),
+            params: Params::new(threads),
+            game: position::begin(HUB_VARIANTS[0].1, None).ok(),
             level: Level::default(),
             running: None,
         }
@@ -155,7 +153,11 @@ impl<'a> Session<'a> {
             "set-param" => self.set_param(&line)?,
             "pos" => {
                 let pos = line.value("pos").ok_or("pos: expected pos=…")?;
-                self.game = Some(position::read(pos, line.value("moves").unwrap_or_default())?);
+                self.game = Some(position::read(
+                    self.params.rule,
+                    pos,
+                    line.value("moves").unwrap_or_default(),
+                )?);
             }
             "level" => {
                 self.settle();
@@ -203,8 +205,8 @@ impl<'a> Session<'a> {
     fn renew(&mut self) {
         self.settle();
         self.engine = None; // its memory is needed
-        self.engine = position::first().map(|game| {
-            let mut engine = Engine::for_game(&game, self.hash << 20);
+        self.engine = position::begin(self.params.rule, None).ok().map(|game| {
+            let mut engine = Engine::for_game(&game, self.params.hash << 20);
             let _made_with_the_first_search = engine.best_move(&game, &Effort::depth(1));
             engine
         });
@@ -212,17 +214,10 @@ impl<'a> Session<'a> {
 
     fn set_param(&mut self, line: &HubLine) -> Obeyed {
         self.settle();
-        let value = line.value("value").unwrap_or_default();
-        match line.value("name").ok_or("set-param: expected name")? {
-            "hash" => {
-                let hash = value.parse().ok().filter(|hash| (1..=MAX_HASH).contains(hash));
-                let refused = || format!("hash: expected 1 to {MAX_HASH}, found {value:?}");
-                self.hash = hash.ok_or_else(refused)?;
-            }
-            "variant" if value != "normal" => {
-                return Err(format!("variant: expected normal, found {value:?}"));
-            }
-            _ => {}
+        let rule = self.params.rule;
+        self.params.set(line)?;
+        if self.params.rule != rule {
+            (self.engine, self.game) = (None, position::begin(self.params.rule, None).ok());
         }
         Ok(())
     }
@@ -252,6 +247,7 @@ impl<'a> Session<'a> {
         let pondering = Arc::new(AtomicBool::new(mode == Mode::Ponder));
         let mut effort = self.level.effort(stop.clone());
         effort.pondering = Some(pondering.clone());
+        effort.threads = self.params.threads.non_zero();
         let thread = thread::spawn(move || {
             let teller = Teller(sender);
             let tell = |info| teller.tell(Event::Found(info));
@@ -265,11 +261,7 @@ impl<'a> Session<'a> {
         let id = HubLine::new("id").with("name", "tengen");
         let id = id.with("version", env!("CARGO_PKG_VERSION"));
         self.say(&id.with("author", "The tengen developers"));
-        let param = |name| HubLine::new("param").with("name", name);
-        let variant = param("variant").with("value", "normal").with("type", "enum");
-        self.say(&variant.with("values", "normal"));
-        let hash = param("hash").with("value", HASH).with("type", "int");
-        self.say(&hash.with("min", 1).with("max", MAX_HASH));
+        self.params.lines().iter().for_each(|line| self.say(line));
         self.say(&HubLine::new("wait"));
     }
 

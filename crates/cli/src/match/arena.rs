@@ -14,7 +14,7 @@ use super::entry::{Entry, color_of_a};
 use super::head::{Head, Share, sprt};
 use super::log::Log;
 use super::opening::Openings;
-use super::process::Program;
+use super::outside::Outside;
 use super::records::Records;
 use super::shard::Shard;
 use super::spec::{Spec, Who};
@@ -95,10 +95,9 @@ impl<'a> Arena<'a> {
                 let player = Builtin::new(own, &self.start, tempo, seed, self.args.resign)?;
                 Ok(Seat { player: Box::new(player), is_timed: own.pace.is_none() })
             }
-            Who::Program(protocol, words) => {
-                let program = Program::start(words, protocol(&self.start, tempo)?);
-                let player = Box::new(program.map_err(|error| error.to_string())?);
-                Ok(Seat { player, is_timed: true })
+            Who::Outside(protocol, words) => {
+                let player = Outside::new(*protocol, words, &self.start, &self.args.tempo)?;
+                Ok(Seat { player: Box::new(player), is_timed: true })
             }
         }
     }

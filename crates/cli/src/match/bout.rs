@@ -7,7 +7,6 @@ use tengen::{End, Game, Move};
 
 use super::entry::{Conclusion, Entry};
 use super::player::{Fault, Player, Turn};
-use super::tempo::deadline;
 use super::{AtLimit, MatchArgs};
 
 /// A player at the table.
@@ -55,6 +54,9 @@ impl<'a> Bout<'a> {
             conclusion = self.take_turn();
         }
         let conclusion = conclusion?;
+        for color in Color::ALL {
+            self.seats[color].player.end(&self.game);
+        }
         self.game.note_mut().comment.clone_from(&conclusion.2);
         Some((Entry::new(number, conclusion, self.game.moves(), self.opening), self.game))
     }
@@ -84,12 +86,7 @@ impl<'a> Bout<'a> {
         let tempo = &self.args.tempo;
         let clock = self.game.clock().cloned().unwrap_or_else(|| tempo.tempo().new_clock());
         let (seat, begin) = (&mut *self.seats[turn], Instant::now());
-        let chosen = seat.player.choose(&Turn {
-            game: &self.game,
-            moves: &self.moves,
-            clock: &clock,
-            deadline: deadline(&clock, turn, tempo.margin()),
-        })?;
+        let chosen = seat.player.choose(&Turn { game: &self.game, clock: &clock })?;
         let used = begin.elapsed().saturating_sub(tempo.margin());
         if seat.is_timed {
             self.game.elapse(Duration::from_micros(used.as_micros() as u64));

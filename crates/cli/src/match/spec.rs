@@ -4,11 +4,10 @@ use std::fmt;
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::str::FromStr;
 
-use tengen::{Game, Style};
+use tengen::Style;
+use tengen::external::Protocol;
 
-use super::process::Speaker;
 use super::tempo::Tempo;
-use super::{gomocup, gtp, hub};
 use crate::args::{MOST_THREADS, ThreadArgs};
 
 /// A player as it is asked for.
@@ -23,7 +22,7 @@ pub(super) enum Who {
     /// An engine of the library.
     Builtin(Own),
     /// A program that speaks a protocol, by the words of its command.
-    Program(Protocol, Vec<String>),
+    Outside(Protocol, Vec<String>),
 }
 
 /// An engine of the library, perhaps with a pace of its own.
@@ -35,10 +34,8 @@ pub(super) struct Own {
     pub(super) threads: NonZeroUsize,
 }
 
-/// Makes what speaks a protocol, or says why that cannot be in this game.
-pub(super) type Protocol = fn(&Game, Tempo) -> Result<Box<dyn Speaker>, &'static str>;
-
-const EXPECTED: &str = "expected builtin:NAME, gtp:COMMAND, hub:COMMAND or gomocup:COMMAND";
+const EXPECTED: &str =
+    "expected builtin:NAME, gtp:COMMAND, hub:COMMAND, gomocup:COMMAND or dxp:HOST:PORT";
 
 impl FromStr for Spec {
     type Err = String;
@@ -47,9 +44,10 @@ impl FromStr for Spec {
         let (kind, rest) = text.split_once(':').ok_or(EXPECTED)?;
         let who = match kind {
             "builtin" => Who::Builtin(Own::read(rest)?),
-            "gtp" => Who::Program(gtp::speaker, words(rest)?),
-            "hub" => Who::Program(hub::speaker, words(rest)?),
-            "gomocup" => Who::Program(gomocup::speaker, words(rest)?),
+            "gtp" => Who::Outside(Protocol::Gtp, words(rest)?),
+            "hub" => Who::Outside(Protocol::Hub, words(rest)?),
+            "gomocup" => Who::Outside(Protocol::Gomocup, words(rest)?),
+            "dxp" if rest.contains(':') => Who::Outside(Protocol::Dxp, words(rest)?),
             _ => return Err(EXPECTED.to_string()),
         };
         Ok(Self { who, text: text.to_string() })

@@ -1,12 +1,12 @@
 //! How long the players may think.
 
 use std::fmt;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::builder::TypedValueParser;
 use clap::value_parser;
 use tengen::Effort;
-use tengen::core::{Clock, Color, TimeControl, TimeLeft};
+use tengen::core::{Clock, TimeControl};
 
 use crate::args::Seconds;
 
@@ -65,9 +65,6 @@ impl TempoArgs {
     }
 }
 
-/// A player without clock is waited for so long.
-const PATIENCE: Duration = Duration::from_secs(600);
-
 impl Tempo {
     pub(super) fn new_clock(self) -> Clock {
         Clock::new(match self {
@@ -99,10 +96,4 @@ impl fmt::Display for Tempo {
             Self::Depth(depth) => write!(f, "depth {depth}"),
         }
     }
-}
-
-/// When an answer comes too late.
-pub(super) fn deadline(clock: &Clock, color: Color, margin: Duration) -> Instant {
-    let left = clock.left(color).map_or(PATIENCE, |TimeLeft { time, .. }| time);
-    Instant::now() + left + margin
 }

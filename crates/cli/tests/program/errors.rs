@@ -154,7 +154,7 @@ fn match_refuses_players_tests_and_files_that_make_no_sense() {
         ("nogo --a gtp:'x --b builtin:random", &["quote"]),
         ("gomoku --a gtp:x --b builtin:random", &["go and nogo only"]),
         ("gomoku --a gomocup:x --b builtin:random --depth 2", &["times only"]),
-        ("draughts --rule russian --a hub:x --b builtin:random", &["international"]),
+        ("draughts --rule russian --a hub:x --b builtin:random", &["50 squares"]),
     ] {
         refuses_words("match", args, words);
     }

@@ -17,7 +17,12 @@ fn answers(commands: &[&str]) -> Vec<String> {
 fn answers_to(input: &str) -> Vec<String> {
     let run = run_with_input("gomocup", &[], input.as_bytes());
     assert_eq!((run.status, run.err.as_str()), (Some(0), ""), "{input}: {run:?}");
-    run.out.lines().map(str::to_string).collect()
+    run.out.lines().filter(is_answer).map(str::to_string).collect()
+}
+
+/// Whether a line is more than what is seen while it thinks.
+fn is_answer(line: &(impl AsRef<str> + ?Sized)) -> bool {
+    !line.as_ref().starts_with("MESSAGE depth ")
 }
 
 /// The point of an answer `x,y`.
@@ -160,7 +165,7 @@ fn who_lets_the_opponent_choose_goes_on_as_black_if_he_says_nothing() {
     // sixth.
     let input = b"START 15\nSWAP2BOARD\n0,7\n14,0\n7,14\nDONE\nTURN 7,7\nEND\n";
     let run = run_with_input("gomocup", &["--player", "document"], input);
-    let said: Vec<&str> = run.out.lines().collect();
+    let said: Vec<&str> = run.out.lines().filter(is_answer).collect();
     let mut points: Vec<(u8, u8)> = said[1].split(' ').chain([said[2]]).map(place).collect();
     points.extend([(0, 7), (14, 0), (7, 14), (7, 7)]);
     points.sort_unstable();
@@ -267,7 +272,7 @@ fn interrupt(after: Duration, line: &str) -> (Vec<String>, u64) {
     let output = child.wait_with_output().expect("it ends");
     assert!(output.status.success());
     let said = String::from_utf8(output.stdout).expect("UTF-8");
-    (said.lines().map(str::to_string).collect(), begin.elapsed().as_secs())
+    (said.lines().filter(is_answer).map(str::to_string).collect(), begin.elapsed().as_secs())
 }
 
 #[test]
@@ -295,7 +300,8 @@ fn end_in_the_midst_of_a_thought_prints_no_move() {
         input.write_all(asks.as_bytes()).expect("it still listens");
         thread::sleep(Duration::from_millis(700));
         input.write_all(b"END\n").expect("it still listens");
-        let rest: Vec<String> = output.lines().map_while(Result::ok).collect();
+        let rest = output.lines().map_while(Result::ok).filter(is_answer);
+        let rest: Vec<String> = rest.collect();
         assert!(child.wait().expect("it ends").success());
         assert_eq!((ok.as_str(), &rest[..]), ("OK\n", &[][..]), "{asks}");
     }
@@ -335,7 +341,8 @@ fn seconds_for_a_move(limits: &str) -> u64 {
     let commands = format!("{limits}START 15\nTURN 7,7\n");
     input.write_all(commands.as_bytes()).expect("it listens");
     let output = BufReader::new(child.stdout.take().expect("its output"));
-    let said: Vec<String> = output.lines().take(2).map_while(Result::ok).collect();
+    let said: Vec<String> =
+        output.lines().map_while(Result::ok).filter(is_answer).take(2).collect();
     let seconds = begin.elapsed().as_secs();
     drop(input); // which would have cut the thought short
     assert!(child.wait().expect("it ends").success());
@@ -376,7 +383,7 @@ fn memory_for_a_move(limit: u64) -> u64 {
     let commands = format!("INFO max_memory {limit}\nINFO timeout_turn 0\nSTART 15\nTURN 7,7\n");
     input.write_all(commands.as_bytes()).expect("it listens");
     let output = BufReader::new(child.stdout.take().expect("its output"));
-    assert_eq!(output.lines().take(2).filter(Result::is_ok).count(), 2);
+    assert_eq!(output.lines().map_while(Result::ok).filter(is_answer).take(2).count(), 2);
     let status = fs::read_to_string(format!("/proc/{}/status", child.id())).expect("its status");
     drop(input);
     assert!(child.wait().expect("it ends").success());

@@ -1,30 +1,27 @@
 //! `hub`, and its lines.
 
-#[path = "../../src/hub/line.rs"]
-#[allow(dead_code, reason = "the tests use a part")]
-mod line;
-
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::run::{command, run_with_input};
-use line::HubLine;
+use tengen::external::HubLine;
 
-const START: &str = "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
+use crate::run::{command, run_with_input};
+
+pub(crate) const START: &str = "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
 
 /// No level of these tests allows for more; a busy machine takes some of it.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The program, spoken to line by line.
-struct Engine {
+pub(crate) struct Engine {
     child: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
 }
 
 impl Engine {
-    fn start() -> Self {
+    pub(crate) fn start() -> Self {
         let mut command = command();
         let mut child =
             command.arg("hub").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
@@ -35,7 +32,7 @@ impl Engine {
         engine
     }
 
-    fn say(&mut self, line: &str) {
+    pub(crate) fn say(&mut self, line: &str) {
         writeln!(self.input, "{line}").unwrap();
     }
 
@@ -52,7 +49,7 @@ impl Engine {
     }
 
     /// Reads lines up to the next of this command, and returns that.
-    fn hear(&mut self, command: &str) -> HubLine {
+    pub(crate) fn hear(&mut self, command: &str) -> HubLine {
         loop {
             let mut text = String::new();
             assert!(self.output.read_line(&mut text).unwrap() > 0, "it ended before {command}");
@@ -63,14 +60,14 @@ impl Engine {
         }
     }
 
-    fn end(mut self) {
+    pub(crate) fn end(mut self) {
         self.say("quit");
         assert!(self.child.wait().unwrap().success());
     }
 }
 
 /// A position from its squares: `W 46=W 5=b`.
-fn position(text: &str) -> String {
+pub(crate) fn position(text: &str) -> String {
     let mut letters = ["e"; 50];
     let mut words = text.split(' ');
     let turn = words.next().unwrap();
@@ -122,7 +119,7 @@ fn it_introduces_itself_and_answers_pings_and_mistakes() {
         ("level time=soon", "time: expected a number"),
         ("go home", "expected think, ponder or analyze"),
         ("set-param name=hash value=0", "expected 1 to"),
-        ("set-param name=variant value=bt", "expected normal"),
+        ("set-param name=variant value=killer", "expected normal frisian"),
         ("go x=\"", "column 6"),
     ] {
         engine.say(text);

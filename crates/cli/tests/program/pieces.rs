@@ -60,7 +60,7 @@ fn the_shards_of_a_count_add_up_in_every_game() {
         &["go", "--size", "3", "--depth", "4"],
         &["go", "--size", "2", "--depth", "6"],
         &["go", "--size", "3", "--rule", "japanese", "--depth", "4"],
-        &["go", "--position", "XO1/O2/3 X passes=1", "--depth", "4"],
+        &["go", "--position", "XO1/3/3 X passes=1", "--depth", "4"],
         &["gomoku", "--size", "5", "--depth", "3"],
         &["gomoku", "--size", "7", "--rule", "renju", "--depth", "3"],
         &["draughts", "--depth", "5"],
@@ -94,10 +94,11 @@ fn shards_of_a_proof_find_the_winner() {
         ("nogo --size 3", 3),
         ("nogo --size 4x3", 6),
         ("nogo --size 3x4", 12),
-        ("nogo --position 4/1X2/4 O", 4),
+        ("nogo --position 4/1X2/4_O", 4),
         ("gomoku --size 3", 9),
     ] {
-        let args: Vec<&str> = args.split(' ').collect();
+        let args: Vec<String> = args.split(' ').map(|word| word.replace('_', " ")).collect();
+        let args: Vec<&str> = args.iter().map(String::as_str).collect();
         let whole = output("solve", &args);
         let found = in_pieces("solved", "solve", &args, most);
         assert_eq!(found, last_line(&whole), "{args:?}");

@@ -4,6 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::thread;
 
 /// What the program left behind.
 #[derive(Debug)]
@@ -41,9 +42,11 @@ pub(crate) fn run_with_input(name: &str, args: &[&str], input: &[u8]) -> Run {
 fn finish(command: &mut Command, input: &[u8]) -> Run {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program starts");
-    // A program that does not read its input may be gone already.
-    let _ = child.stdin.take().expect("its input").write_all(input);
+    let (mut pipe, input) = (child.stdin.take().expect("its input"), input.to_vec());
+    // A program that does not read its input may be gone already, and one that has much to say waits.
+    let written = thread::spawn(move || drop(pipe.write_all(&input)));
     let output = child.wait_with_output().expect("the program ends");
+    written.join().expect("all is written");
     Run {
         status: output.status.code(),
         out: String::from_utf8(output.stdout).expect("UTF-8"),

@@ -46,6 +46,10 @@ pub trait Knowledge<B: Board> {
     /// Says whether some position may have [noisy moves](Knowledge::each_noisy).
     const HAS_NOISY: bool = false;
 
+    /// How much better an evaluation is than what some ply of the enemy can make of it, if that is known: the
+    /// margin of futility pruning for each ply.
+    const MARGIN: Option<i32> = None;
+
     /// The least depth, in plies left to the horizon, at which [canonical
     /// keys](Knowledge::canonical) are worth what they cost.
     const CANONICAL_MIN_DEPTH: u32 = u32::MAX;

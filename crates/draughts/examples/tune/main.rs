@@ -131,7 +131,10 @@ fn write_weights(judge: &Formation, out: &mut impl Write) -> std::io::Result<()>
     writeln!(out, "//! `cargo run --release -p tengen-draughts --example tune` prints them.\n")?;
     writeln!(out, "use crate::formation::{{Formation, weights}};\n")?;
     writeln!(out, "pub(crate) static WEIGHTS: [i16; Formation::FEATURES] = weights(&RUNS);\n")?;
-    writeln!(out, "/// How many weights are 0, and the next that is not, in turn.\n#[rustfmt::skip]")?;
+    writeln!(
+        out,
+        "/// How many weights are 0, and the next that is not, in turn.\n#[rustfmt::skip]"
+    )?;
     writeln!(out, "const RUNS: [i16; {}] = [", runs.len())?;
     for row in runs.chunks(30) {
         let row: Vec<String> = row.iter().map(ToString::to_string).collect();

@@ -210,7 +210,7 @@ mod tests {
     use crate::threat::patterns::Patterns;
     use crate::threat::point_set::PointRows;
 
-    /// What is known of the fours and fives of both colours.
+    /// What is known of the fours and fives of both colours; a five is taken for a four, too.
     fn known(board: &FourBoard<15>) -> [ByColor<PointRows<15>>; 2] {
         let insert = |set: &mut PointRows<15>, point: Point| set.insert((point.col(), point.row()));
         let fours = ByColor::from_fn(|color| {
@@ -227,7 +227,7 @@ mod tests {
             assert_eq!(board.has_five(color), !fives.is_empty());
             fives
         });
-        [fours, fives]
+        [ByColor::from_fn(|color| fours[color].union(&fives[color])), fives]
     }
 
     /// Plays random games near the middle and compares the windows with the patterns.
@@ -256,7 +256,7 @@ mod tests {
                 gomoku.play_unchecked(mv);
                 let patterns = Patterns::of(&gomoku);
                 let expected = [
-                    ByColor::from_fn(|color| patterns.fours(color)),
+                    ByColor::from_fn(|color| patterns.fours(color).union(&patterns.fives(color))),
                     ByColor::from_fn(|color| patterns.fives(color)),
                 ];
                 assert_eq!(known(&board), expected, "{gomoku}");

@@ -2,25 +2,26 @@
 
 use core::ops::ControlFlow;
 
-use tengen_core::{Board, Forced, Knowledge, Score};
+use tengen_core::{Board, Color, Forced, Knowledge, Score};
 
-use super::marks::{Mark, PROMISE};
+use super::class::Class;
 use super::threat_board::ThreatBoard;
 use crate::moves::Move;
 
 /// The best knowledge for alpha-beta, of a [`ThreatBoard`].
 ///
-/// - *Evaluation*: proven where somebody makes five, or an open four that nothing can stop; else the
-///   worth of the patterns, with that of the side to move counted a quarter more.
+/// - *Evaluation*: proven where the side to move makes five, a four with two ways to five that nothing can stop, or a
+///   four with an open three where the enemy has no four; else the worth of all points, and of the best threats of
+///   both sides.
 /// - *Order*: by what a stone makes of its four lines for its own colour, and a little less by what
 ///   it takes from the enemy.
 /// - *Forced*: a five, and the only reply to a four.
-/// - *Noisy*: the replies to a four. In caro, where a four has other answers than its five, and after
+/// - *Noisy*: the replies to a four, and fours that make another three or two. In caro, where a four has other answers than its five, and after
 ///   a pass that offers a draw, there are none.
 /// - *Reducible*: all but fours and open threes of either colour.
 ///
 /// ```
-/// use tengen_core::{Board, Forced, Knowledge, Score};
+/// use tengen_core::{Board, Color, Forced, Knowledge, Score};
 /// use tengen_gomoku::{AlphaBetaKnowledge, Gomoku, ThreatBoard};
 ///
 /// let four: Gomoku = "9/9/9/9/2XOOOO2/9/9/9/9 X".parse()?;
@@ -36,12 +37,13 @@ use crate::moves::Move;
 pub struct AlphaBetaKnowledge;
 
 impl AlphaBetaKnowledge {
-    /// About the worth of an open two.
-    pub const PER_POINT: i32 = 90;
+    /// What makes the odds three to one.
+    pub const PER_POINT: i32 = 220;
 }
 
 impl<const N: usize> Knowledge<ThreatBoard<N>> for AlphaBetaKnowledge {
     const HAS_NOISY: bool = true;
+    const MARGIN: Option<i32> = Some(100);
 
     fn evaluate(&self, board: &ThreatBoard<N>) -> Score {
         let (own, enemy) = (board.turn(), !board.turn());
@@ -50,20 +52,20 @@ impl<const N: usize> Knowledge<ThreatBoard<N>> for AlphaBetaKnowledge {
             return Score::win_in(1);
         }
         let is_strict = !board.board().rule().spoils_from_beside();
-        if is_strict && !patterns.has_five(enemy) && patterns.has(own, Mark::OpenFour) {
-            let mut points = patterns.points_of(own, Mark::OpenFour);
-            if points.any(|point| patterns.allows(own, point)) {
-                return Score::win_in(3);
-            }
+        if is_strict && !patterns.has_five(enemy) && wins_by_two_ways(board, own) {
+            return Score::win_in(3);
         }
-        Score::estimate(board.worth(own) * 5 / 4 - board.worth(enemy))
+        if is_strict && wins_by_four_and_three(board, own) {
+            return Score::win_in(5);
+        }
+        Score::estimate(board.worth(own) - board.worth(enemy) + patterns.tempo(own))
     }
 
     #[inline]
     fn order(&self, board: &ThreatBoard<N>, mv: Move) -> i32 {
         let Some(point) = mv.point() else { return -1 };
-        let makes = board.patterns().sums_at(point, &PROMISE);
-        3 * makes[board.turn()] + 2 * makes[!board.turn()]
+        let promise = |color| i32::from(board.patterns().kind(color, point).promise);
+        3 * promise(board.turn()) + 2 * promise(!board.turn())
     }
 
     #[inline]
@@ -93,10 +95,10 @@ impl<const N: usize> Knowledge<ThreatBoard<N>> for AlphaBetaKnowledge {
         board: &ThreatBoard<N>,
         visit: impl FnMut(Move) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
-        match owes_reply(board) {
-            true => board.each_move(visit),
-            false => ControlFlow::Continue(()),
+        if owes_reply(board) {
+            return board.each_move(visit);
         }
+        each_strong_four(board, visit)
     }
 
     #[inline]
@@ -106,7 +108,52 @@ impl<const N: usize> Knowledge<ThreatBoard<N>> for AlphaBetaKnowledge {
 
     #[inline]
     fn is_reducible(&self, board: &ThreatBoard<N>, mv: Move) -> bool {
-        mv.point().is_some_and(|point| !board.patterns().is_hot(point))
+        let class = |color, point| board.patterns().kind(color, point).class;
+        mv.point().is_some_and(|point| {
+            Color::ALL.iter().all(|&color| class(color, point) < Class::Suspect)
+        })
+    }
+}
+
+/// Says whether a colour, to move, wins by a four that leaves an open three: the enemy has no four at all, so
+/// that the answer threatens nothing. Not of Black in renju, who might not be allowed to make the fours.
+#[inline]
+fn wins_by_four_and_three<const N: usize>(board: &ThreatBoard<N>, color: Color) -> bool {
+    let patterns = board.patterns();
+    !board.board().rule().forbids(color)
+        && patterns.has(color, Class::FourThree)
+        && !patterns.has_fours(!color)
+}
+
+/// Shows the fours that make something else besides.
+#[inline]
+fn each_strong_four<const N: usize, T>(
+    board: &ThreatBoard<N>,
+    mut visit: impl FnMut(Move) -> ControlFlow<T>,
+) -> ControlFlow<T> {
+    let (patterns, own) = (board.patterns(), board.turn());
+    let is_calm = board.board().rule().spoils_from_beside()
+        || board.may_pass_for_a_draw()
+        || patterns.has_five(own)
+        || patterns.best_class(own) < Class::FourAndMore;
+    if is_calm {
+        return ControlFlow::Continue(());
+    }
+    for point in patterns.fours(own).points() {
+        if patterns.kind(own, point).class >= Class::FourAndMore && patterns.allows(own, point) {
+            visit(Move::Play(point))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Says whether a colour, to move, can make a four that has two ways to five, and may.
+#[inline]
+fn wins_by_two_ways<const N: usize>(board: &ThreatBoard<N>, color: Color) -> bool {
+    let patterns = board.patterns();
+    match board.board().rule().forbids(color) {
+        false => patterns.best_class(color) >= Class::DoubleFour,
+        true => patterns.open_fours(color).points().any(|point| patterns.allows(color, point)),
     }
 }
 

@@ -10,22 +10,24 @@ use tengen_core::Color;
 use super::lanes::Lanes;
 use crate::rule::{Rule, Wanted};
 
-/// Names what one more stone on an empty point makes of a line.
+/// Names what one more stone on an empty point makes of a line, the more urgent the greater.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
 pub(super) enum Mark {
+    /// Nothing of what follows.
+    None,
     /// Two stones that may become a five.
     Two,
     /// Two that may become an open four.
     OpenTwo,
     /// Three that may become a five.
     Three,
-    /// Four stones in one line with two ways to five or more: an open four, or two fours.
-    #[allow(dead_code, reason = "only ever an index of what all marks are worth")]
-    DoubleFour,
-    /// Three that one more makes an open four. From here on it is noted which lines have the mark.
+    /// Three that one more makes an open four.
     OpenThree,
     /// Four that one more makes a five.
     Four,
+    /// Four with two ways to five or more that are no open four: two fours in one line.
+    DoubleFour,
     /// An open four.
     OpenFour,
     /// A winning five.
@@ -34,32 +36,61 @@ pub(super) enum Mark {
 
 impl Mark {
     /// How many there are.
-    pub(super) const COUNT: usize = 8;
+    pub(super) const COUNT: usize = 9;
 
-    /// The first of those of which it is noted which lines have them.
-    const FIRST_NOTED: usize = Self::OpenThree as usize;
+    /// All, in their order.
+    pub(super) const ALL: [Self; Self::COUNT] = [
+        Self::None,
+        Self::Two,
+        Self::OpenTwo,
+        Self::Three,
+        Self::OpenThree,
+        Self::Four,
+        Self::DoubleFour,
+        Self::OpenFour,
+        Self::Five,
+    ];
+}
 
-    /// How many these are.
-    pub(super) const NOTED: usize = Self::COUNT - Self::FIRST_NOTED;
+/// The marks of one line, as numbers of four bits: a word for each bit, Black's points in the low half and
+/// White's in the high half. Stones have [`Mark::None`].
+pub(super) type LineMarks = [u64; 4];
 
-    /// Returns which of these it is, from [`OpenThree`](Self::OpenThree) on.
+/// Names what is noted of the lines that have it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Noted {
+    OpenThree,
+    /// A four of any kind.
+    AnyFour,
+    OpenFour,
+    Five,
+}
+
+impl Noted {
+    /// How many there are.
+    pub(super) const COUNT: usize = 4;
+
+    /// Returns the points of a line.
     #[inline(always)]
-    pub(super) const fn noted(self) -> usize {
-        self as usize - Self::FIRST_NOTED
+    pub(super) const fn points(self, [ones, twos, fours, eights]: &LineMarks) -> u64 {
+        match self {
+            Self::OpenThree => *fours & !*twos & !*ones,
+            Self::AnyFour => *fours & (*twos | *ones),
+            Self::OpenFour => *fours & *twos & *ones,
+            Self::Five => *eights,
+        }
     }
 }
 
-/// How promising a stone is for each line in which it makes something, by [`Mark`].
-pub(super) const PROMISE: [u32; Mark::COUNT] = [1, 4, 8, 200, 40, 60, 200, 10_000];
-
-/// The marks of one line: a word for each [`Mark`], Black's points in the low half and White's in
-/// the high half. All are empty points.
-pub(super) type LineMarks = [u64; Mark::COUNT];
-
-/// Returns the marks that are noted.
+/// Returns the points of all that is noted.
 #[inline(always)]
-pub(super) fn noted_marks(marks: &LineMarks) -> &[u64] {
-    &marks[Mark::FIRST_NOTED..]
+pub(super) const fn noted_marks(marks: &LineMarks) -> [u64; Noted::COUNT] {
+    [
+        Noted::OpenThree.points(marks),
+        Noted::AnyFour.points(marks),
+        Noted::OpenFour.points(marks),
+        Noted::Five.points(marks),
+    ]
 }
 
 /// The first point of a line, as both colours see it.
@@ -102,28 +133,31 @@ impl Wants {
     }
 }
 
-/// Marks four lines, of which each colour sees its own stones and the empty points.
+/// Marks four lines, of which each colour sees its own stones and the empty points; each point with the
+/// greatest mark that it has.
 #[inline(always)]
-pub(super) fn marks_of(
-    own: Lanes,
-    enemy: Lanes,
-    empty: Lanes,
-    wants: Wants,
-) -> [Lanes; Mark::COUNT] {
+pub(super) fn marks_of(own: Lanes, enemy: Lanes, empty: Lanes, wants: Wants) -> [Lanes; 4] {
     let windows = windows(own, enemy, empty, wants);
     let inner = windows & windows << 1 & empty << 1 & empty >> 4;
     let [one, two, three, four] = with_so_many_of_five(own, windows);
     let [one_inner, two_inner, three_inner] = with_so_many_of_four(own, inner);
-    let [any_four, double_four] = ways_to_five(three, empty);
+    let (any_four, two_ways) = ways_to_five(three, empty);
+    let five = spread_five(four) & empty;
+    let open_four = spread_four(three_inner) & empty & !five;
+    let (any_four, two_ways) = (any_four & !five, two_ways & !five);
+    let greater = five | any_four;
+    let open_three = spread_four(two_inner) & empty & !greater;
+    let greater = greater | open_three;
+    let three = spread_five(two) & empty & !greater;
+    let greater = greater | three;
+    let open_two = spread_four(one_inner) & empty & !greater;
+    let two = spread_five(one) & empty & !(greater | open_two);
+    let double_four = two_ways & !open_four;
     [
-        spread_five(one) & empty,
-        spread_four(one_inner) & empty,
-        spread_five(two) & empty,
-        double_four,
-        spread_four(two_inner) & empty,
-        any_four,
-        spread_four(three_inner) & empty,
-        spread_five(four) & empty,
+        two | three | any_four & !double_four,
+        open_two | three | two_ways,
+        open_three | any_four,
+        five,
     ]
 }
 
@@ -184,7 +218,7 @@ fn with_so_many_of_four(own: Lanes, inner: Lanes) -> [Lanes; 3] {
 /// A window of three stones has two empty points; a stone on one of them makes a four that the other
 /// completes.
 #[inline(always)]
-fn ways_to_five(three: Lanes, empty: Lanes) -> [Lanes; 2] {
+fn ways_to_five(three: Lanes, empty: Lanes) -> (Lanes, Lanes) {
     let (mut any, mut twice) = (Lanes::all(0), Lanes::all(0));
     let pair = three | three << 1;
     let reaches = [pair | pair << 2, pair | three << 2, pair, three];
@@ -195,7 +229,7 @@ fn ways_to_five(three: Lanes, empty: Lanes) -> [Lanes; 2] {
             any = any | points;
         }
     }
-    [any, twice]
+    (any, twice)
 }
 
 /// Marks the five points that begin at each bit.

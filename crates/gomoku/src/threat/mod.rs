@@ -3,21 +3,26 @@
 mod attack;
 mod attack_result;
 mod candidate;
+mod class;
 mod failures;
 mod four_board;
 mod four_search;
+mod kinds;
 mod knowledge;
 mod lanes;
 mod marks;
 mod noted_lines;
 mod patterns;
 mod point_set;
+mod points;
 mod threat_board;
 mod vcf;
 mod vct;
+mod weights;
 
 pub use attack::Attack;
 pub use attack_result::{AttackResult, WinningMoves};
+pub use class::Class;
 pub use knowledge::AlphaBetaKnowledge;
 pub use patterns::Patterns;
 pub use threat_board::{NoCandidate, ThreatBoard};

@@ -5,14 +5,17 @@ mod renewal;
 use tengen_core::{ByColor, Color};
 use tengen_stones::{Point, Size};
 
+use super::class::Class;
 use super::four_board::FourBoard;
-use super::marks::{BOTH, LineMarks, Mark, Wants, half};
+use super::kinds::Kind;
+use super::marks::{LineMarks, Mark, Noted, Wants, half};
 use super::noted_lines::NotedLines;
 use super::point_set::PointRows;
+use super::points::Points;
 use crate::forbidden::{Referee, Verdict};
 use crate::illegal::IllegalMove;
 use crate::line::Line;
-use crate::line_bits::{LineBits, bit_of, lines_with_stones, place_of, point_of};
+use crate::line_bits::{LineBits, lines_with_stones, point_of};
 use crate::position::Gomoku;
 use crate::rule::Rule;
 use crate::shape::Shape;
@@ -51,7 +54,8 @@ pub struct Patterns<const N: usize = 15> {
     /// The points of the board in each line.
     board: LineBits<N>,
     marks: [[LineMarks; N]; 6],
-    noted: NotedLines<{ Mark::NOTED }>,
+    noted: NotedLines<{ Noted::COUNT }>,
+    points: Points<N>,
     wants: Wants,
     size: Size,
     rule: Rule,
@@ -64,8 +68,9 @@ impl<const N: usize> Patterns<N> {
         let mut patterns = Self {
             stones: *board.stones(),
             board: LineBits::full(board.size()),
-            marks: [[[0; Mark::COUNT]; N]; 6],
+            marks: [[[0; 4]; N]; 6],
             noted: NotedLines::NONE,
+            points: Points::new(board.rule()),
             wants: Wants::of(board.rule()),
             size: board.size(),
             rule: board.rule(),
@@ -132,19 +137,46 @@ impl<const N: usize> Patterns<N> {
         if !self.size.contains(point) || self.stone(point).is_some() {
             return Shape::None;
         }
-        let marks = self.line_marks(line, point);
-        let has = |mark: Mark| self.sees(marks[mark as usize], color, line, point);
-        const SHAPES: [(Mark, Shape); 7] = [
-            (Mark::Five, Shape::Five),
-            (Mark::OpenFour, Shape::OpenFour),
-            (Mark::Four, Shape::Four),
-            (Mark::OpenThree, Shape::OpenThree),
-            (Mark::Three, Shape::Three),
-            (Mark::OpenTwo, Shape::OpenTwo),
-            (Mark::Two, Shape::Two),
-        ];
-        let found = SHAPES.into_iter().find(|&(mark, _)| has(mark));
-        found.map_or_else(|| self.lone_shape(color, line, point), |(_, shape)| shape)
+        match self.mark(color, line, point) {
+            Mark::Five => Shape::Five,
+            Mark::OpenFour => Shape::OpenFour,
+            Mark::DoubleFour | Mark::Four => Shape::Four,
+            Mark::OpenThree => Shape::OpenThree,
+            Mark::Three => Shape::Three,
+            Mark::OpenTwo => Shape::OpenTwo,
+            Mark::Two => Shape::Two,
+            Mark::None => self.lone_shape(color, line, point),
+        }
+    }
+
+    /// Returns what a stone of `color` on an empty point would make of its four lines together;
+    /// [`Class::None`] where there is a stone, and off the board. O(1).
+    #[must_use]
+    pub fn class(&self, color: Color, point: Point) -> Class {
+        if self.size.contains(point) { self.kind(color, point).class } else { Class::None }
+    }
+
+    /// Returns the greatest class that a stone of `color` would make somewhere. O(1).
+    #[must_use]
+    pub fn best_class(&self, color: Color) -> Class {
+        Class::ALL[self.points.present(color).ilog2() as usize]
+    }
+
+    /// Returns what a stone on a point of the board would make.
+    #[inline]
+    pub(super) fn kind(&self, color: Color, point: Point) -> Kind {
+        self.points.kind(color, point)
+    }
+
+    /// Says whether a stone somewhere makes what `class` says.
+    #[inline]
+    pub(super) fn has(&self, color: Color, class: Class) -> bool {
+        self.points.has(color, class)
+    }
+
+    /// Returns what a stone on a point of the board would make of a line.
+    fn mark(&self, color: Color, line: Line, point: Point) -> Mark {
+        Mark::ALL[usize::from(self.points.code(color, point) >> (4 * line as u16) & 15)]
     }
 
     /// Says what a stone makes of a line that has no other near.
@@ -155,107 +187,80 @@ impl<const N: usize> Patterns<N> {
         Shape::of(five, open_four)
     }
 
-    #[inline]
-    fn line_marks(&self, line: Line, point: Point) -> &LineMarks {
-        &self.marks.as_flattened()[place_of::<N>(line, point)]
-    }
-
-    #[inline]
-    fn sees(&self, word: u64, color: Color, line: Line, point: Point) -> bool {
-        half(word, color) >> bit_of(line, point) & 1 != 0
-    }
-
-    /// Counts the lines through an empty point of which a stone would make what `mark` says.
-    #[inline]
-    pub(super) fn count(&self, color: Color, mark: Mark, point: Point) -> usize {
-        let sees = |line: &Line| {
-            self.sees(self.line_marks(*line, point)[mark as usize], color, *line, point)
-        };
-        Line::ALL.iter().filter(|line| sees(line)).count()
+    /// Says whether a stone on a point makes an open four in one line and no double three in the others, so that
+    /// no stone elsewhere can forbid it.
+    pub(super) fn is_sure_open_four(&self, color: Color, point: Point) -> bool {
+        let marks = Line::ALL.map(|line| self.mark(color, line, point));
+        let threes = marks.into_iter().filter(|&mark| mark == Mark::OpenThree).count();
+        marks.contains(&Mark::OpenFour) && threes < 2
     }
 
     /// Returns the empty points where a stone makes five.
     #[inline]
     pub(super) fn fives(&self, color: Color) -> PointRows<N> {
-        self.marked_points(color, Mark::Five)
+        self.marked_points(color, Noted::Five)
     }
 
     /// Says whether a stone can make five.
     #[inline]
     pub(super) fn has_five(&self, color: Color) -> bool {
-        self.noted.has(color, Mark::Five.noted())
+        self.points.has(color, Class::Five)
     }
 
     /// Returns the empty points where a stone makes a four.
     #[inline]
     pub(super) fn fours(&self, color: Color) -> PointRows<N> {
-        self.marked_points(color, Mark::Four)
+        self.marked_points(color, Noted::AnyFour)
     }
 
-    /// Visits the empty points where a stone makes what `mark` says, which is noted.
-    pub(super) fn points_of(&self, color: Color, mark: Mark) -> impl Iterator<Item = Point> {
-        let rows = self.marked_points(color, mark);
-        self.size.points().filter(move |&point| rows.contains(point))
-    }
-
-    /// Says whether a stone can make what `mark` says, which is noted.
+    /// Says whether a stone can make a four.
     #[inline]
-    pub(super) fn has(&self, color: Color, mark: Mark) -> bool {
-        self.noted.has(color, mark.noted())
+    pub(super) fn has_fours(&self, color: Color) -> bool {
+        self.noted.has(color, Noted::AnyFour as usize)
     }
 
-    /// Adds up what a stone on an empty point makes of its four lines, each mark valued by `values`, for
-    /// a stone of either colour.
-    #[inline]
-    pub(super) fn sums_at(&self, point: Point, values: &[u32; Mark::COUNT]) -> ByColor<i32> {
-        let mut sums = 0; // both at once, as the words are
-        for line in Line::ALL {
-            let bit = bit_of(line, point);
-            for (&word, &value) in self.line_marks(line, point).iter().zip(values) {
-                sums += (word >> bit & BOTH) * u64::from(value);
+    /// Returns the points of fours that spoil every open four that a stone can make: all are in its line.
+    pub(super) fn spoilers(&self, color: Color) -> PointRows<N> {
+        let mut spoilers = self.fours(color);
+        for place in self.noted.places(color, Noted::OpenFour as usize) {
+            let word = Noted::AnyFour.points(&self.marks.as_flattened()[place]);
+            let mut line = PointRows::EMPTY;
+            for bit in bits(half(word, color)) {
+                line.insert(point_of::<N>(place, bit));
             }
+            spoilers = spoilers.intersection(&line);
         }
-        ByColor::from_fn(|color| half(sums, color) as i32)
+        spoilers
     }
 
-    /// Says whether a stone of either colour on an empty point makes a four or an open three.
+    /// Returns the empty points where a stone makes an open four.
     #[inline]
-    pub(super) fn is_hot(&self, point: Point) -> bool {
-        let makes = |line: Line| {
-            let marks = self.line_marks(line, point);
-            (marks[Mark::Four as usize] | marks[Mark::OpenThree as usize]) >> bit_of(line, point)
-        };
-        let [a, b, c, d] = Line::ALL.map(makes);
-        (a | b | c | d) & BOTH != 0
+    pub(super) fn open_fours(&self, color: Color) -> PointRows<N> {
+        self.marked_points(color, Noted::OpenFour)
     }
 
-    /// Returns what all patterns of a colour are worth.
+    /// Returns what the threats of both sides are worth to the one to move. O(1).
+    #[inline]
+    pub(super) fn tempo(&self, mover: Color) -> i32 {
+        self.points.tempo(mover)
+    }
+
+    /// Returns what all points are worth to a colour. O(1).
+    #[inline]
     pub(super) fn worth(&self, color: Color) -> i32 {
-        self.marks.as_flattened().iter().map(|marks| worth_of(marks)[color]).sum()
-    }
-
-    /// Returns what the four lines through a point are worth to each colour.
-    #[inline]
-    pub(super) fn worth_around(&self, point: Point) -> ByColor<i32> {
-        let mut sum = ByColor::default();
-        for line in Line::ALL {
-            let worth = worth_of(self.line_marks(line, point));
-            sum.black += worth.black;
-            sum.white += worth.white;
-        }
-        sum
+        self.points.worth(color)
     }
 
     /// Returns the empty points where a stone makes an open three.
     #[inline]
     pub(super) fn threes(&self, color: Color) -> PointRows<N> {
-        self.marked_points(color, Mark::OpenThree)
+        self.marked_points(color, Noted::OpenThree)
     }
 
-    fn marked_points(&self, color: Color, mark: Mark) -> PointRows<N> {
+    fn marked_points(&self, color: Color, noted: Noted) -> PointRows<N> {
         let mut points = PointRows::EMPTY;
-        for place in self.noted.places(color, mark.noted()) {
-            let word = self.marks.as_flattened()[place][mark as usize];
+        for place in self.noted.places(color, noted as usize) {
+            let word = noted.points(&self.marks.as_flattened()[place]);
             for bit in bits(half(word, color)) {
                 points.insert(point_of::<N>(place, bit));
             }
@@ -269,17 +274,4 @@ impl<const N: usize> Patterns<N> {
         let verdict = || Referee::of(&self.stones, self.size).verdict(point);
         !self.rule.forbids(color) || !matches!(verdict(), Verdict::Forbidden(_))
     }
-}
-
-/// What each empty point is worth where a stone makes something of its line, by [`Mark`].
-const WORTH: [i32; Mark::COUNT] = [1, 2, 6, 60, 14, 24, 60, 0];
-
-/// Returns what a line is worth to each colour.
-#[inline]
-fn worth_of(marks: &LineMarks) -> ByColor<i32> {
-    let of = |color| {
-        let points = marks.iter().map(|&word| half(word, color).count_ones() as i32);
-        points.zip(WORTH).map(|(points, worth)| points * worth).sum()
-    };
-    ByColor::new(of(Color::Black), of(Color::White))
 }

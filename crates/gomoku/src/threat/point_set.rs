@@ -51,6 +51,12 @@ impl<const N: usize> PointRows<N> {
         Self { rows: core::array::from_fn(|row| self.rows[row] | other.rows[row]) }
     }
 
+    /// Returns the points of both sets.
+    #[inline]
+    pub(super) fn intersection(&self, other: &Self) -> Self {
+        Self { rows: core::array::from_fn(|row| self.rows[row] & other.rows[row]) }
+    }
+
     #[inline]
     pub(super) fn is_empty(&self) -> bool {
         self.rows.iter().fold(0, |all, row| all | row) == 0

@@ -4,11 +4,11 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::ops::ControlFlow;
 
-use tengen_core::{Board, ByColor, Color, Key, Outcome};
+use tengen_core::{Board, Color, Key, Outcome};
 use tengen_stones::Point;
 use thiserror::Error;
 
-use super::marks::Mark;
+use super::class::Class;
 use super::patterns::Patterns;
 use super::point_set::PointRows;
 use crate::illegal::IllegalMove;
@@ -51,7 +51,6 @@ use crate::position::Gomoku;
 pub struct ThreatBoard<const N: usize = 15> {
     board: Gomoku<N>,
     patterns: Patterns<N>,
-    worth: ByColor<i32>,
 }
 
 /// Says why a move may not be played on a [`ThreatBoard`].
@@ -71,9 +70,7 @@ pub enum NoCandidate {
 
 impl<const N: usize> From<&Gomoku<N>> for ThreatBoard<N> {
     fn from(board: &Gomoku<N>) -> Self {
-        let patterns = Patterns::of(board);
-        let worth = ByColor::from_fn(|color| patterns.worth(color));
-        Self { board: *board, patterns, worth }
+        Self { board: *board, patterns: Patterns::of(board) }
     }
 }
 
@@ -93,7 +90,7 @@ impl<const N: usize> ThreatBoard<N> {
     /// Returns what the patterns of a colour are worth together. O(1).
     #[must_use]
     pub fn worth(&self, color: Color) -> i32 {
-        self.worth[color]
+        self.patterns.worth(color)
     }
 
     /// Returns the points that may be played if they are legal.
@@ -111,21 +108,31 @@ impl<const N: usize> ThreatBoard<N> {
             return threats;
         }
         match self.threatens_open_four(enemy) {
-            true => self.patterns.fours(own).union(&self.patterns.fours(enemy)),
+            true => self.defences(own),
             false => self.near(),
         }
+    }
+
+    /// Returns the points that stop all open fours of the enemy and those of own fours; where none stops them
+    /// all, those of the enemy's fours, too.
+    fn defences(&self, own: Color) -> PointRows<N> {
+        let spoilers = match self.patterns.spoilers(!own) {
+            none if none.is_empty() => self.patterns.fours(!own),
+            some => some,
+        };
+        self.patterns.fours(own).union(&spoilers)
     }
 
     /// Says whether a colour could make an open four, on a point that is not forbidden to it and that
     /// no stone elsewhere can forbid.
     fn threatens_open_four(&self, color: Color) -> bool {
-        let is_sure = |point| {
-            self.patterns.allows(color, point)
-                && self.patterns.count(color, Mark::OpenThree, point) < 2
+        if !self.board.rule().forbids(color) {
+            return self.patterns.has(color, Class::OpenFour);
+        }
+        let is_sure = |&point: &Point| {
+            self.patterns.is_sure_open_four(color, point) && self.patterns.allows(color, point)
         };
-        self.patterns.has(color, Mark::OpenFour)
-            && (!self.board.rule().forbids(color)
-                || self.patterns.points_of(color, Mark::OpenFour).any(is_sure))
+        self.patterns.open_fours(color).points().any(|point| is_sure(&point))
     }
 
     /// Says whether a pass ends the game in a draw, and the side to move cannot win at once.
@@ -216,11 +223,7 @@ impl<const N: usize> Board for ThreatBoard<N> {
         let color = self.board.turn();
         self.board.play_unchecked(mv);
         if let Move::Play(point) = mv {
-            let before = self.patterns.worth_around(point);
             self.patterns.put_on_empty(point, color);
-            let after = self.patterns.worth_around(point);
-            self.worth.black += after.black - before.black;
-            self.worth.white += after.white - before.white;
         }
     }
 

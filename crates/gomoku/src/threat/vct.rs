@@ -6,7 +6,6 @@ use tengen_core::{Board, Color};
 use tengen_stones::Point;
 
 use super::attack_result::AttackResult;
-use super::marks::PROMISE;
 use super::patterns::Patterns;
 use super::point_set::PointRows;
 use super::vcf::Vcf;
@@ -154,7 +153,7 @@ impl<const N: usize> Search<'_, N> {
             return None;
         }
         let mut candidates: Vec<Point> = self.threats().points().collect();
-        let promise = |point| self.patterns.sums_at(point, &PROMISE)[self.attacker];
+        let promise = |point| self.patterns.kind(self.attacker, point).promise;
         candidates.sort_by_key(|&point| core::cmp::Reverse(promise(point)));
         candidates.into_iter().find_map(|point| self.attack_at(point, threats))
     }
@@ -175,9 +174,9 @@ impl<const N: usize> Search<'_, N> {
         if self.is_stopped || !self.patterns.allows(self.attacker, point) {
             return None;
         }
-        let before = self.patterns.try_on_empty(point, self.attacker);
+        self.patterns.put_on_empty(point, self.attacker);
         let line = self.beats_every_reply(threats);
-        self.patterns.take_back(point, self.attacker, &before);
+        self.patterns.take_stone(point, self.attacker);
         line.map(|mut line| {
             line.push(Move::Play(point));
             line
@@ -219,12 +218,12 @@ impl<const N: usize> Search<'_, N> {
 
     /// Looks for a win after a reply: by the threatened line, if it still holds, or anew.
     fn beats(&mut self, reply: Point, threat: &[Move], threats: u32) -> Option<Line> {
-        let before = self.patterns.try_on_empty(reply, !self.attacker);
+        self.patterns.put_on_empty(reply, !self.attacker);
         let line = match self.holds(threat) {
             true => Some(threat.to_vec()),
             false => self.attack(threats - 1),
         };
-        self.patterns.take_back(reply, !self.attacker, &before);
+        self.patterns.take_stone(reply, !self.attacker);
         line
     }
 

@@ -29,8 +29,7 @@ enum Next {
 /// Reductions begin at this depth and behind so many moves.
 const REDUCED_DEPTH: u32 = 3;
 const REDUCED_FROM: usize = 3;
-/// Late moves are left out up to this depth, behind so many moves for each ply.
-const PRUNED_DEPTH: u32 = 3;
+/// Late moves are left out behind so many moves and the square of the depth.
 const PRUNED_FROM: usize = 5;
 /// Threads keep out of each other's way from this depth on.
 const BUSY_DEPTH: u32 = 3;
@@ -59,7 +58,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
                 }
                 self.memory.order.pick(moves, n, self.options)
             };
-            if self.is_pruned(board, mv, node, n, tally.best) {
+            if self.is_pruned(node, n, tally.best) {
                 self.heuristic_leaves += 1; // what is left proves nothing
                 continue;
             }
@@ -213,17 +212,14 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
         Ok(self.value(&next, ask(depth, window))?.one_ply_before())
     }
 
-    /// Says whether a late move so near to the horizon is left out, as long as another move does not
-    /// lose.
+    /// Says whether a move is so late for its depth that it is left out, as long as another does not lose.
     #[inline]
-    fn is_pruned(&self, board: &B, mv: B::Move, node: Node, n: usize, best: Score) -> bool {
+    fn is_pruned(&self, node: Node, n: usize, best: Score) -> bool {
         self.options.late_pruning
-            && node.depth <= PRUNED_DEPTH
-            && n >= PRUNED_FROM * node.depth as usize
+            && n >= PRUNED_FROM + (node.depth * node.depth) as usize
             && node.ply > 0
             && node.window.is_narrow()
             && !best.is_decided()
-            && self.knowledge.is_reducible(board, mv)
     }
 
     /// By how many plies less a late move is searched at first.

@@ -76,6 +76,8 @@ pub(super) struct Node {
     pub(super) window: Window,
 }
 
+/// Positions are valued as they stand up to this depth.
+const FUTILITY_DEPTH: u32 = 6;
 /// The least depth at which a pass is tried.
 const NULL_MOVE_DEPTH: u32 = 3;
 
@@ -202,6 +204,9 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
             Ok(probed) => probed,
             Err(score) => return Ok(score),
         };
+        if let Some(score) = self.stands_well(board, node) {
+            return Ok(score);
+        }
         if self.options.null_move {
             if let Some(score) = self.try_passing(board, node)? {
                 return Ok(score);
@@ -212,6 +217,30 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
             node.depth -= 1;
         }
         self.expand(board, node, &mut probed)
+    }
+
+    /// Values a position near the horizon as it stands, if that is a proven win or far better than asked.
+    fn stands_well(&mut self, board: &B, node: Node) -> Option<Score> {
+        let Node { depth, ply, window } = node;
+        let may_stand = self.options.futility
+            && depth <= FUTILITY_DEPTH
+            && ply > 0
+            && window.is_narrow()
+            && self.knowledge.may_stand_pat(board);
+        let margin = K::MARGIN.filter(|_| may_stand)?;
+        if !board.has_moves() {
+            return None;
+        }
+        let score = self.knowledge.evaluate(board);
+        if score.plies_to_win().is_some() {
+            return Some(score);
+        }
+        let beta = window.beta();
+        if beta.is_decided() || score.value() - margin * (depth as i32) < beta.value() {
+            return None;
+        }
+        self.heuristic_leaves += 1;
+        Some(score)
     }
 
     /// Returns beta if even a pass reaches it.

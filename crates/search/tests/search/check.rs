@@ -43,6 +43,7 @@ pub(crate) fn options(bits: u32, table: TableSize) -> Options {
         internal_reductions: false,
         late_reductions: false,
         late_pruning: false,
+        futility: false,
         null_move: false,
         extend_only_moves: false,
         use_unfinished: false,

@@ -36,11 +36,12 @@ fn inexact(bits: u32) -> Options {
         extend_only_moves: is_on(4),
         use_unfinished: is_on(5),
         late_pruning: is_on(6),
+        futility: is_on(7),
         ..Options::EXACT
     }
 }
 
-const INEXACT_BITS: u32 = 7;
+const INEXACT_BITS: u32 = 8;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
@@ -238,18 +239,31 @@ fn late_moves_are_left_out_only_where_another_does_not_lose() {
 }
 
 #[test]
-fn late_moves_near_the_horizon_are_left_out_where_they_are_reducible() {
-    let nodes = |late_pruning, reducible: bool, depth| {
+fn late_moves_near_the_horizon_are_left_out() {
+    let nodes = |late_pruning, depth| {
         let options = Options { late_pruning, table: TableSize::OFF, ..Options::EXACT };
+        let search = |seed: u64| {
+            let tree = Tree::unfinished(1000 * seed, Shape::Broad);
+            let mut engine =
+                AlphaBeta::new(reducible(), Limits::depth(depth)).with_options(options);
+            engine.search(&tree).nodes
+        };
+        (0..50_u64).map(search).sum::<u64>()
+    };
+    assert!(nodes(true, 3) < nodes(false, 3));
+    // All moves of the root are searched.
+    assert_eq!(nodes(true, 1), nodes(false, 1));
+}
+
+#[test]
+fn a_position_far_better_than_asked_is_not_searched() {
+    let nodes = |futility| {
+        let options = Options { futility, table: TableSize::OFF, ..Options::EXACT };
         let guess = |board: &TicTacToe| Score::estimate((board.key().0 % 100) as i32);
-        let known = Known { reducible, ..Known::new(guess) };
-        let mut engine = AlphaBeta::new(known, Limits::depth(depth)).with_options(options);
+        let mut engine = AlphaBeta::new(Known::new(guess), Limits::depth(4)).with_options(options);
         engine.search(&TicTacToe::EMPTY).nodes
     };
-    assert!(nodes(true, true, 3) < nodes(false, true, 3));
-    assert_eq!(nodes(true, false, 3), nodes(false, false, 3));
-    // All moves of the root are searched.
-    assert_eq!(nodes(true, true, 1), nodes(false, true, 1));
+    assert!(nodes(true) < nodes(false), "{} of {}", nodes(true), nodes(false));
 }
 
 #[test]

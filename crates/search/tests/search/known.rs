@@ -22,6 +22,8 @@ impl<B: Board, E: Fn(&B) -> Score> Known<B, E> {
 }
 
 impl<B: Board, E: Fn(&B) -> Score> Knowledge<B> for Known<B, E> {
+    const MARGIN: Option<i32> = Some(20);
+
     fn evaluate(&self, board: &B) -> Score {
         (self.evaluate)(board)
     }

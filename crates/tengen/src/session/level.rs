@@ -1,12 +1,7 @@
 //! How strong an engine plays.
 
-use alloc::string::String;
-use core::fmt;
-use core::str::FromStr;
-
-use thiserror::Error;
-
 use crate::kind::Kind;
+use crate::words::named;
 
 /// How strong an engine plays, whatever the speed of the machine: by nodes, not by time.
 ///
@@ -33,28 +28,13 @@ pub enum Level {
     Strongest,
 }
 
-/// Says that no level has this name.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no level {0:?}, expected first-evening, beginner, casual, club, strongest")]
-pub struct UnknownLevel(pub String);
+named!(
+    Level, "level", UnknownLevel:
+    FirstEvening "first-evening", Beginner "beginner", Casual "casual", Club "club",
+    Strongest "strongest"
+);
 
 impl Level {
-    /// All levels, the weakest first.
-    pub const ALL: [Self; 5] =
-        [Self::FirstEvening, Self::Beginner, Self::Casual, Self::Club, Self::Strongest];
-
-    /// Returns the name, as it is parsed and displayed.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::FirstEvening => "first-evening",
-            Self::Beginner => "beginner",
-            Self::Casual => "casual",
-            Self::Club => "club",
-            Self::Strongest => "strongest",
-        }
-    }
-
     /// Returns the nodes that an engine may look at for a move of a game: of its tree search in NoGo and
     /// Go, of its alpha-beta search elsewhere. `None` if only time bounds it.
     #[must_use]
@@ -67,22 +47,5 @@ impl Level {
             Self::Club => Some(if by_playouts { 16_000 } else { 40_000 }),
             Self::Strongest => None,
         }
-    }
-}
-
-/// Writes the name.
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// Reads the name.
-impl FromStr for Level {
-    type Err = UnknownLevel;
-
-    fn from_str(text: &str) -> Result<Self, UnknownLevel> {
-        let named = |level: &Self| level.name() == text;
-        Self::ALL.into_iter().find(named).ok_or_else(|| UnknownLevel(text.into()))
     }
 }

@@ -6,14 +6,14 @@ mod words;
 
 use std::fmt;
 use std::num::NonZeroUsize;
-use std::str::FromStr;
 use std::time::Duration;
 
 use tengen_core::{Board, Color, Knowledge, Outcome, Value};
 use tengen_search::{
     AlphaBeta, Limits, Options, Proof, Proven, Report, Solver, Stopped, TableSize,
 };
-use thiserror::Error;
+
+use crate::words::named;
 
 pub use claims::{Claims, ClaimsSum};
 pub use file::{CheckedProof, ProofFault};
@@ -27,11 +27,6 @@ pub enum Method {
     /// Depth-first proof-number search: `df-pn`. It takes one thread.
     ProofNumbers,
 }
-
-/// Says that no method has this name.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown method {0:?}: expected alpha-beta or df-pn")]
-pub struct UnknownMethod(pub String);
 
 /// What a proof may cost. By default it has no limit, one thread, and a table of 256 MiB, or as the
 /// game has it.
@@ -85,36 +80,7 @@ pub struct Solved<M = String> {
 /// Hears how far a solver is.
 pub type HearSolver<'a> = &'a mut dyn FnMut(SolveProgress);
 
-impl Method {
-    /// Both methods.
-    pub const ALL: [Self; 2] = [Self::AlphaBeta, Self::ProofNumbers];
-
-    /// Returns the name, as it is parsed and displayed.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::AlphaBeta => "alpha-beta",
-            Self::ProofNumbers => "df-pn",
-        }
-    }
-}
-
-/// Writes the name.
-impl fmt::Display for Method {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// Reads the name.
-impl FromStr for Method {
-    type Err = UnknownMethod;
-
-    fn from_str(text: &str) -> Result<Self, UnknownMethod> {
-        let named = |method: &Self| method.name() == text;
-        Self::ALL.into_iter().find(named).ok_or_else(|| UnknownMethod(text.into()))
-    }
-}
+named!(Method, "method", UnknownMethod: AlphaBeta "alpha-beta", ProofNumbers "df-pn");
 
 impl Default for SolveOptions {
     fn default() -> Self {

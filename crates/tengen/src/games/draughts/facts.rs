@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use tengen_core::{Board, Color, Outcome};
-use tengen_draughts::variant::Ending;
+use tengen_draughts::variant::{Ending, International, Variant};
 use tengen_draughts::{DrawReason, Rank};
 
 use super::detail::Detail;
@@ -73,7 +73,10 @@ impl<V: Detail> Facts for Table<V> {
     }
 
     fn title(&self) -> String {
-        words::title::<V>()
+        match V::RULES.name == International::RULES.name {
+            true => "International draughts".to_string(),
+            false => format!("Draughts, {} rules", V::RULES.name),
+        }
     }
 
     fn legend(&self) -> &'static str {
@@ -88,8 +91,15 @@ impl<V: Detail> Facts for Table<V> {
         "nobody may pass in draughts".to_string()
     }
 
+    /// White's points first.
     fn result(&self, outcome: Option<Outcome>) -> String {
-        words::result(outcome).to_string()
+        match outcome {
+            Some(Outcome::Win(Color::White)) => "2-0",
+            Some(Outcome::Win(Color::Black)) => "0-2",
+            Some(Outcome::Draw) => "1-1",
+            None => "*",
+        }
+        .to_string()
     }
 
     fn opening_plies(&self) -> u32 {

@@ -1,11 +1,11 @@
 //! What there is to say of a position of draughts.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use alloc::vec::Vec;
 
-use tengen_core::{Board, Color, Outcome};
-use tengen_draughts::variant::{International, Variant};
+use tengen_core::{Board, Color};
+use tengen_draughts::variant::Variant;
 use tengen_draughts::{Draughts, Position};
 
 use crate::words::{counted, spaced};
@@ -15,13 +15,6 @@ pub(super) const LEGEND: &str =
 
 pub(super) const LEGEND_OF_VARIANTS: &str =
     "w, b men, W, B kings; before each row the number of its first square";
-
-pub(super) fn title<V: Variant>() -> String {
-    match V::RULES.name == International::RULES.name {
-        true => "International draughts".to_string(),
-        false => format!("Draughts, {} rules", V::RULES.name),
-    }
-}
 
 pub(super) fn standing<V: Variant>(board: &Position<V>) -> Vec<String> {
     let row = |color: Color| {
@@ -54,14 +47,4 @@ pub(super) fn study_of_international(board: &Draughts) -> Vec<String> {
     let moves = board.legal_moves();
     lines.push(format!("moves {}", spaced(moves.into_iter().map(|mv| board.notation(mv)))));
     lines
-}
-
-/// Writes a result as records of draughts do, White's points first.
-pub(super) fn result(outcome: Option<Outcome>) -> &'static str {
-    match outcome {
-        Some(Outcome::Win(Color::White)) => "2-0",
-        Some(Outcome::Win(Color::Black)) => "0-2",
-        Some(Outcome::Draw) => "1-1",
-        None => "*",
-    }
 }

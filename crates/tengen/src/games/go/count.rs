@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use tengen_core::{Board, Color};
+use tengen_core::Color;
 use tengen_record::{Ending, Record};
 use tengen_sgf::{GameResult, Margin};
 

@@ -13,6 +13,7 @@ use crate::cell::{Cell, Piece};
 use crate::facts::Facts;
 use crate::games::stones;
 use crate::score::Score;
+use crate::words::counted;
 
 impl Facts for Table {
     fn size(&self) -> (u8, u8) {
@@ -85,7 +86,12 @@ impl Facts for Table {
     }
 
     fn title(&self) -> String {
-        words::title(self.board())
+        let board = self.board();
+        let (cols, rows) = (board.size().cols(), board.size().rows());
+        let same = |rules: &RuleSet| RuleSet { komi: board.komi(), ..*rules } == *board.rules();
+        let name = RuleSet::NAMED.into_iter().find(|(_, rules)| same(rules)).map(|(name, _)| name);
+        let rules = name.map_or_else(|| board.rules().to_string(), str::to_string);
+        format!("Go {cols}x{rows}, rules {rules}, komi {}", board.komi())
     }
 
     fn legend(&self) -> &'static str {
@@ -93,7 +99,17 @@ impl Facts for Table {
     }
 
     fn standing(&self) -> Vec<String> {
-        words::standing(self.board())
+        let board = self.board();
+        let area = board.area();
+        let row = |color: Color, area: usize| {
+            let prisoners = counted(board.prisoners(color) as usize, "prisoner");
+            format!("{color} area {area:>3}, {prisoners}")
+        };
+        Vec::from([
+            row(Color::Black, area.black),
+            row(Color::White, area.white),
+            format!("all alive {}", board.margin()),
+        ])
     }
 
     fn result(&self, _: Option<Outcome>) -> String {

@@ -5,34 +5,13 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use tengen_core::{Board, Color};
-use tengen_go::{Evidence, IllegalMove, Position, Rules};
+use tengen_go::{Evidence, IllegalMove, Position};
 use tengen_stones::{Large, Lattice, PointSet};
 
 use crate::games::stones::describe_chain;
-use crate::words::{counted, spaced};
+use crate::words::spaced;
 
 pub(super) const LEGEND: &str = "X black, O white, ( ) last move, * ko";
-
-pub(super) fn title(board: &Position<Large>) -> String {
-    let (cols, rows) = (board.size().cols(), board.size().rows());
-    let same = |rules: &Rules| Rules { komi: board.komi(), ..*rules } == *board.rules();
-    let name = Rules::NAMED.into_iter().find(|(_, rules)| same(rules)).map(|(name, _)| name);
-    let rules = name.map_or_else(|| board.rules().to_string(), str::to_string);
-    format!("Go {cols}x{rows}, rules {rules}, komi {}", board.komi())
-}
-
-pub(super) fn standing(board: &Position<Large>) -> Vec<String> {
-    let area = board.area();
-    let row = |color: Color, area: usize| {
-        let prisoners = counted(board.prisoners(color) as usize, "prisoner");
-        format!("{color} area {area:>3}, {prisoners}")
-    };
-    Vec::from([
-        row(Color::Black, area.black),
-        row(Color::White, area.white),
-        format!("all alive {}", board.margin()),
-    ])
-}
 
 pub(super) fn study(board: &Position<Large>) -> Vec<String> {
     let stones = board.stones();

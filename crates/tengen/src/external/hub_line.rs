@@ -3,45 +3,59 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 /// One line: a command and its arguments in their order.
+///
+/// ```
+/// use tengen::external::HubLine;
+///
+/// let line: HubLine = "level time=60 inc=0.5".parse()?;
+/// assert_eq!((line.command.as_str(), line.value("inc")), ("level", Some("0.5")));
+/// # Ok::<(), tengen::external::HubLineError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct HubLine {
+pub struct HubLine {
     /// The command; empty in a blank line.
-    pub(crate) command: String,
+    pub command: String,
     /// The names and values of the arguments. A flag has the empty value.
-    pub(crate) arguments: Vec<(String, String)>,
+    pub arguments: Vec<(String, String)>,
 }
 
 /// Says where and why a line is none of the protocol. Columns count characters from 1.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct ParseLineError {
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("column {column}: {fault}")]
+pub struct HubLineError {
     column: usize,
     fault: String,
 }
 
 impl HubLine {
     /// Makes a line without arguments.
-    pub(crate) fn new(command: &str) -> Self {
+    #[must_use]
+    pub fn new(command: &str) -> Self {
         Self { command: command.into(), arguments: Vec::new() }
     }
 
     /// Adds an argument.
-    pub(crate) fn with(mut self, name: &str, value: impl ToString) -> Self {
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl ToString) -> Self {
         self.arguments.push((name.into(), value.to_string()));
         self
     }
 
     /// Returns the value of an argument, of several the last; `None` if it is not there.
-    pub(crate) fn value(&self, name: &str) -> Option<&str> {
+    #[must_use]
+    pub fn value(&self, name: &str) -> Option<&str> {
         let named = self.arguments.iter().rfind(|(of, _)| of == name);
         named.map(|(_, value)| value.as_str())
     }
 }
 
 impl FromStr for HubLine {
-    type Err = ParseLineError;
+    type Err = HubLineError;
 
-    fn from_str(text: &str) -> Result<Self, ParseLineError> {
+    fn from_str(text: &str) -> Result<Self, HubLineError> {
         let mut rest = Rest { text: text.trim_end(), column: 1 };
         rest.skip_blanks();
         let command = if rest.text.is_empty() { "" } else { rest.name()? };
@@ -84,11 +98,11 @@ impl<'a> Rest<'a> {
         self.take_while(char::is_whitespace);
     }
 
-    fn fault<T>(&self, column: usize, fault: impl Into<String>) -> Result<T, ParseLineError> {
-        Err(ParseLineError { column, fault: fault.into() })
+    fn fault<T>(&self, column: usize, fault: impl Into<String>) -> Result<T, HubLineError> {
+        Err(HubLineError { column, fault: fault.into() })
     }
 
-    fn name(&mut self) -> Result<&'a str, ParseLineError> {
+    fn name(&mut self) -> Result<&'a str, HubLineError> {
         let name = self.take_while(|c| !c.is_whitespace() && !matches!(c, '=' | '"'));
         match self.text.chars().next() {
             Some(found) if name.is_empty() || found == '"' => {
@@ -98,7 +112,7 @@ impl<'a> Rest<'a> {
         }
     }
 
-    fn value(&mut self) -> Result<&'a str, ParseLineError> {
+    fn value(&mut self) -> Result<&'a str, HubLineError> {
         let column = self.column;
         let value = if self.take('"') {
             let value = self.take_while(|c| c != '"');
@@ -131,11 +145,3 @@ impl fmt::Display for HubLine {
         Ok(())
     }
 }
-
-impl fmt::Display for ParseLineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "column {}: {}", self.column, self.fault)
-    }
-}
-
-impl std::error::Error for ParseLineError {}

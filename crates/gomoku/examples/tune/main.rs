@@ -1,0 +1,87 @@
+//! Finds what the points of a gomoku board are worth, and prints the text of `threat/weights.rs`.
+//!
+//! `cargo run --release -p tengen-gomoku --example tune [games N] [seed K]`
+//!
+//! # How
+//!
+//! A frozen [`player`] plays itself from random openings, under each rule apart. Every position in which no
+//! five is near is kept with the result of its game, and the weights are [`fit`]ted so that the logistic
+//! function of the evaluation comes nearest to the results. The same arguments give the same weights.
+
+mod fit;
+mod player;
+
+use std::error::Error;
+use std::{env, thread};
+
+use tengen_core::{Board, Color, Outcome, Rng};
+use tengen_gomoku::{Gomoku, Move, Rule, ThreatBoard};
+use tengen_stones::Point;
+
+use fit::{Sample, Shared, fit, print};
+
+/// The rules that are trained; the others take the weights of standard.
+const RULES: [(Rule, Shared); 3] = [
+    (Rule::Freestyle, Shared::ByBoth),
+    (Rule::Standard, Shared::ByBoth),
+    (Rule::Renju, Shared::ByNobody),
+];
+const THREADS: u32 = 2;
+const OPENING: u32 = 6;
+
+/// Plays random moves near the centre until an opening comes out that nobody has won.
+fn opening(rule: Rule, rng: &mut Rng) -> ThreatBoard {
+    loop {
+        let mut board = Gomoku::with_rule(rule);
+        for _ in 0..OPENING + rng.below(2) {
+            let mut near = || 4 + rng.below(7) as u8;
+            let point = Point::new(near(), near());
+            // A move that is not legal is left out; the other side has the turn all the same.
+            let _ = point.map(|point| board.play(Move::Play(point)));
+        }
+        if board.outcome().is_none() && board.count_stones() > 2 {
+            return ThreatBoard::from(&board);
+        }
+    }
+}
+
+/// Plays every so many-th game.
+fn samples(rule: Rule, games: u32, seed: u64, first: u32) -> Vec<Sample> {
+    let mut samples = Vec::new();
+    for n in (first..games).step_by(THREADS as usize) {
+        let mut rng = Rng::new(Rng::new(seed.wrapping_mul(1_000_003) + u64::from(n)).next_u64());
+        let mut board = opening(rule, &mut rng);
+        let mut boards = Vec::new();
+        while let Some(mv) = player::choose(&board, &mut rng) {
+            boards.push(board);
+            board.play_unchecked(mv);
+        }
+        let outcome = board.outcome().unwrap_or(Outcome::Draw);
+        let points = (1 + outcome.value_for(Color::Black)) as f32 / 2.0;
+        samples.extend(boards.iter().filter_map(|board| Sample::of(board.board(), points)));
+    }
+    samples
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let (mut games, mut seed) = (4_000, 1);
+    let mut words = env::args().skip(1);
+    while let Some(name) = words.next() {
+        let number = words.next().ok_or_else(|| format!("{name}: expected a number"))?;
+        match name.as_str() {
+            "games" => games = number.parse()?,
+            "seed" => seed = number.parse()?,
+            _ => return Err(format!("expected games or seed, found {name}").into()),
+        }
+    }
+    for (rule, shared) in RULES {
+        let found: Vec<Sample> = thread::scope(|scope| {
+            let play = |first| scope.spawn(move || samples(rule, games, seed, first));
+            let threads: Vec<_> = (0..THREADS).map(play).collect();
+            threads.into_iter().flat_map(|t| t.join().expect("a game is played")).collect()
+        });
+        eprintln!("{rule}: {} positions", found.len());
+        print(rule, shared, &fit(&found, shared, &mut Rng::new(seed)));
+    }
+    Ok(())
+}

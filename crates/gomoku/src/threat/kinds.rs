@@ -1,0 +1,105 @@
+//! One table from what a stone makes of four lines to its class, its worth and its promise.
+
+use tengen_core::Color;
+
+use super::class::Class;
+use super::marks::Mark;
+use super::weights::{FREESTYLE, LEVELS, RENJU_BLACK, RENJU_WHITE, STANDARD, Weights};
+use crate::rule::Rule;
+
+/// What four marks mean together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Kind {
+    pub(super) class: Class,
+    /// What the point is worth to a position.
+    pub(super) worth: i16,
+    /// How early a stone here is tried.
+    pub(super) promise: u16,
+}
+
+/// The pairs of marks without regard to their order.
+const PAIRS: usize = Mark::COUNT * (Mark::COUNT + 1) / 2;
+
+/// The number of the pair in each byte of two marks.
+const PAIR: [u8; 256] = {
+    let mut pairs = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (a, b) = (byte & 15, byte >> 4);
+        let (low, high) = if a < b { (a, b) } else { (b, a) };
+        if high < Mark::COUNT {
+            pairs[byte] = (high * (high + 1) / 2 + low) as u8;
+        }
+        byte += 1;
+    }
+    pairs
+};
+
+/// The kinds of points under one rule for one colour, by the pairs of their marks.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Kinds {
+    kinds: [Kind; PAIRS * PAIRS],
+    /// What each level of threats is worth, as in [`Weights`].
+    pub(super) mover: [i16; LEVELS],
+    pub(super) waiter: [i16; LEVELS],
+}
+
+static FREE: Kinds = Kinds::new(&FREESTYLE, false);
+static EXACT: Kinds = Kinds::new(&STANDARD, false);
+static BOUND: Kinds = Kinds::new(&RENJU_BLACK, true);
+static UNBOUND: Kinds = Kinds::new(&RENJU_WHITE, false);
+
+impl Kinds {
+    pub(super) fn of(rule: Rule, color: Color) -> &'static Self {
+        match (rule, color) {
+            (Rule::Freestyle, _) => &FREE,
+            (Rule::Renju, Color::Black) => &BOUND,
+            (Rule::Renju, Color::White) => &UNBOUND,
+            _ => &EXACT,
+        }
+    }
+
+    /// Returns what four marks of four bits each mean together.
+    #[inline(always)]
+    pub(super) fn kind(&self, code: u16) -> Kind {
+        let [low, high] = code.to_le_bytes().map(|byte| usize::from(PAIR[usize::from(byte)]));
+        self.kinds[low * PAIRS + high]
+    }
+
+    const fn new(weights: &Weights, is_bound: bool) -> Self {
+        let none = Kind { class: Class::None, worth: 0, promise: 0 };
+        let mut kinds = [none; PAIRS * PAIRS];
+        let mut n = 0;
+        while n < PAIRS * PAIRS {
+            let ([a, b], [c, d]) = (marks_of(n / PAIRS), marks_of(n % PAIRS));
+            kinds[n] = kind_of([a, b, c, d], weights, is_bound);
+            n += 1;
+        }
+        Self { kinds, mover: weights.mover, waiter: weights.waiter }
+    }
+}
+
+/// Returns the two marks of a pair.
+const fn marks_of(pair: usize) -> [Mark; 2] {
+    let mut high = 0;
+    while (high + 1) * (high + 2) / 2 <= pair {
+        high += 1;
+    }
+    [Mark::ALL[pair - high * (high + 1) / 2], Mark::ALL[high]]
+}
+
+const fn kind_of(marks: [Mark; 4], weights: &Weights, is_bound: bool) -> Kind {
+    let class = Class::of(marks, is_bound);
+    let mut worth = weights.classes[class as usize];
+    let mut promise = 0;
+    let mut line = 0;
+    while line < 4 {
+        worth += weights.marks[marks[line] as usize];
+        promise += PROMISE[marks[line] as usize];
+        line += 1;
+    }
+    Kind { class, worth, promise }
+}
+
+/// How promising a stone is for each line in which it makes something, by [`Mark`].
+const PROMISE: [u16; Mark::COUNT] = [0, 1, 5, 13, 53, 113, 313, 513, 10_000];
