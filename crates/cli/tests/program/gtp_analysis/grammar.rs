@@ -109,12 +109,13 @@ fn a_report_with_a_wrong_field_is_noticed() {
         scoreLead 1 scoreSelfplay 1 prior 0.5 lcb 0.1 utilityLcb -1 weight 5 order 0 pv A1 \
         rootInfo visits 5 utility 0 winrate 0.5 scoreMean 1 scoreStdev 0 scoreLead 1 \
         scoreSelfplay 1 weight 5 ownership 1 -1";
-    let noticed = |check: &dyn Fn(&str) -> usize, line: &str| {
+    type Check<'a> = &'a dyn Fn(&str) -> usize;
+    let noticed = |check: Check<'_>, line: &str| {
         let check = std::panic::AssertUnwindSafe(|| check(line));
         std::panic::catch_unwind(check).is_err()
     };
     let check_two = |line: &str| check_kata(line, 2);
-    let checks: [(&dyn Fn(&str) -> usize, &str); 2] = [(&check_lz, lz), (&check_two, kata)];
+    let checks: [(Check<'_>, &str); 2] = [(&check_lz, lz), (&check_two, kata)];
     for (check, line) in checks {
         assert!(!noticed(check, line), "{line}");
         let words: Vec<&str> = line.split_whitespace().collect();
