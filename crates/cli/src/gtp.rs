@@ -35,7 +35,7 @@ use session::{Session, Terms};
 ///
 /// Any line ends `lz-analyze` and `kata-analyze`; the comment `# interrupt` ends every other thought.
 /// `allow` and `avoid` are heeded for the next move only. Ownership and score are told of the position,
-/// not of each move: random games guess them, by area. Gomoku has the columns A-H and J-T, as GTP has it.
+/// not of each move: random games guess them. Gomoku has the columns A-H and J-T, as GTP has it.
 #[derive(clap::Args)]
 #[command(
     allow_negative_numbers = true,

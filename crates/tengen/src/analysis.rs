@@ -86,7 +86,7 @@ pub struct Candidate<M = String> {
 pub struct Territory {
     /// For each cell, 1 if it will be the side's, −1 if the other's.
     pub owners: Vec<(Cell, f32)>,
-    /// By how much the side is expected to win: in Go by points of area, komi included; in NoGo by the
+    /// By how much the side is expected to win: in Go by points as the rules count them, komi included; in NoGo by the
     /// moves that the winner still has when the loser has none.
     pub lead: f64,
 }

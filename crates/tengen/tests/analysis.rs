@@ -149,15 +149,20 @@ fn bounds_are_those_of_wilson() {
 
 #[test]
 fn territory_is_seen_from_the_side_to_move() {
-    for (kind, position, lead, black, white) in [
-        // Two walls and two eyes each: 10 points for Black, 15 for White.
-        (Kind::Go, "1O1O1/OOOOO/OOOOO/XXXXX/1X1X1", -5.0, 4, 24),
+    let walls = "1O1O1/OOOOO/OOOOO/XXXXX/1X1X1";
+    for (kind, rule, position, lead, black, white) in [
+        // Two walls and three eyes each: 10 points for Black, 15 for White; without the stones 3 each.
+        (Kind::Go, Some("chinese"), walls, -5.0, 4, 24),
+        (Kind::Go, Some("japanese"), walls, 0.0, 4, 24),
         // Three points for White alone, two for Black, of which he cannot fill the last.
-        (Kind::Nogo, "1O1O1/OOOOO/1O1OO/XXXXX/XX1X1", -2.0, 9, 19),
+        (Kind::Nogo, None, "1O1O1/OOOOO/1O1OO/XXXXX/XX1X1", -2.0, 9, 19),
     ] {
         for (side, sign) in [("X", 1.0), ("O", -1.0)] {
             let start = Start::new(kind).with_position(&format!("{position} {side}"));
-            let start = if kind == Kind::Go { start.with_komi(0.0) } else { start };
+            let start = match rule {
+                Some(rule) => start.with_rule(rule).with_komi(0.0),
+                None => start,
+            };
             let game = start.begin().unwrap();
             let effort = Effort { territory: true, playouts: Some(8), ..Effort::default() };
             let found = engine(&game, Style::TreeSearch).best_move(&game, &effort).unwrap();

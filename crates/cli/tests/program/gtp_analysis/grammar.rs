@@ -102,9 +102,6 @@ pub(super) fn check_kata(line: &str, points: usize) -> usize {
 }
 
 /// The grammars of this file refuse a line with anything wrong in it.
-/// Checks a line, and counts its reports.
-type Check<'a> = &'a dyn Fn(&str) -> usize;
-
 #[test]
 fn a_report_with_a_wrong_field_is_noticed() {
     let lz = "info move A1 visits 5 winrate 10000 prior 2 lcb 0 order 0 pv A1 pass";
@@ -112,6 +109,7 @@ fn a_report_with_a_wrong_field_is_noticed() {
         scoreLead 1 scoreSelfplay 1 prior 0.5 lcb 0.1 utilityLcb -1 weight 5 order 0 pv A1 \
         rootInfo visits 5 utility 0 winrate 0.5 scoreMean 1 scoreStdev 0 scoreLead 1 \
         scoreSelfplay 1 weight 5 ownership 1 -1";
+    type Check<'a> = &'a dyn Fn(&str) -> usize;
     let noticed = |check: Check<'_>, line: &str| {
         let check = std::panic::AssertUnwindSafe(|| check(line));
         std::panic::catch_unwind(check).is_err()

@@ -1,7 +1,7 @@
 //! The players of Go.
 
 use tengen_core::{Board, Color, IgnoresHistory, Knowledge, Rng};
-use tengen_go::{AlphaBetaKnowledge, Move, Position, TreeKnowledge, eyes};
+use tengen_go::{AlphaBetaKnowledge, Move, Position, Scoring, TreeKnowledge, eyes};
 use tengen_search::{Limits, Mcts, MctsOptions};
 use tengen_stones::Large;
 
@@ -111,7 +111,7 @@ const GAMES: u32 = 240;
 /// of games that makes the mean error a tenth of what it is without.
 const SURE: f64 = 0.6;
 
-/// Guesses the territory by random games, by area whatever the rules count.
+/// Guesses the territory by random games.
 pub(super) fn territory(board: &Position<Large>) -> Territory {
     let (us, mut rng) = (board.turn(), Rng::new(1));
     let estimate = board.estimate(GAMES, |n| rng.below(n));
@@ -119,10 +119,21 @@ pub(super) fn territory(board: &Position<Large>) -> Territory {
     let owner = |at| ((share(at, us) - share(at, !us)) / SURE).clamp(-1.0, 1.0);
     let owners: Vec<(Cell, f32)> =
         board.size().points().map(|at| (cell(at), owner(at) as f32)).collect();
-    let points: f64 = board.size().points().map(owner).sum();
+    let area: f64 = board.size().points().map(owner).sum();
+    let points = area - stones_that_do_not_count(board, us);
     let komi = f64::from(board.komi().half_points()) / 2.0;
     let lead = if us == Color::White { points + komi } else { points - komi };
     Territory { owners, lead }
+}
+
+/// By how much area is more than what the rules count: under territory scoring a point with a living stone is
+/// nothing, that of a dead one is two, and prisoners are points.
+fn stones_that_do_not_count(board: &Position<Large>, us: Color) -> f64 {
+    let of = |color| board.stones().of(color).len() as f64 - f64::from(board.prisoners(color));
+    match board.rules().scoring {
+        Scoring::Territory => of(us) - of(!us),
+        Scoring::Area => 0.0,
+    }
 }
 
 /// Says whether nearly all empty points belong to somebody.
