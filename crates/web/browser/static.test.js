@@ -56,6 +56,7 @@ test('with the network off, each game is played against its engine from a subfol
     await press(page, 'Resign?');
     await status(page, 'wins');
     await press(page, 'Study');
+    await page.keyboard.press('ArrowLeft');
     await press(page, 'Analysis');
     await page.waitForSelector('.cells button.best');
     await page.goto(`${url}#`);
