@@ -69,7 +69,10 @@ pub(crate) fn run(opening: Opening) -> Result<Session, Failure> {
         if app.is_due() {
             screen.draw(|frame| app.draw(frame))?;
         }
-        if event::poll(PAUSE)? {
+        if terminal::is_gone_within(PAUSE)? {
+            break;
+        }
+        if event::poll(Duration::ZERO)? {
             // All that has come is heard before it is drawn.
             loop {
                 app.hear(&event::read()?);

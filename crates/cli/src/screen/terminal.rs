@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal, stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{
@@ -90,7 +91,7 @@ static DRAWING: Mutex<()> = Mutex::new(());
 /// result, so it is written by its number. A terminal that takes nothing is not waited for.
 fn farewell() {
     let tries = |_| {
-        std::thread::sleep(std::time::Duration::from_millis(10));
+        std::thread::sleep(Duration::from_millis(10));
         DRAWING.try_lock().ok()
     };
     let drawing = (0..50).find_map(tries);
@@ -132,6 +133,26 @@ pub(super) fn heed_stops() -> io::Result<Arc<AtomicBool>> {
 #[cfg(not(unix))]
 pub(super) fn heed_stops() -> io::Result<Arc<AtomicBool>> {
     Ok(Arc::default())
+}
+
+/// Waits for keys, so long at most, and says whether the terminal has gone away: whoever reads from it then
+/// reads nothing over and over.
+#[cfg(unix)]
+pub(super) fn is_gone_within(pause: Duration) -> io::Result<bool> {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+    let input = io::stdin();
+    let mut asked = [PollFd::new(&input, PollFlags::IN)];
+    match poll(&mut asked, Some(&Timespec { tv_sec: 0, tv_nsec: pause.subsec_nanos().into() })) {
+        Ok(_) => Ok(asked[0].revents().intersects(PollFlags::ERR | PollFlags::HUP)),
+        Err(rustix::io::Errno::INTR) => Ok(false),
+        Err(error) => Err(error.into()),
+    }
+}
+
+#[cfg(not(unix))]
+pub(super) fn is_gone_within(pause: Duration) -> io::Result<bool> {
+    ratatui::crossterm::event::poll(pause).map(|_| false)
 }
 
 /// Stops this process as Ctrl-Z does where the terminal handles it.

@@ -109,7 +109,10 @@ fn each_game_is_played_from_the_menu_to_its_result_with_keys() {
             // An illegal one first: the point is taken, or the square is empty.
             if let Some(last) = (ply == 2).then(|| game.moves[0]) {
                 terminal.types(&format!(":{last}\r"), "refused: ");
-                terminal.types("u", "black to move").types("r", ">1.");
+                terminal
+                    .types("u", "")
+                    .waits("an earlier position", |screen| !screen.contains(">1."));
+                terminal.types("r", ">1.");
             }
             let typed = match *name {
                 "28" => "28x19",
