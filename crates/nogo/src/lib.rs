@@ -18,6 +18,7 @@ extern crate alloc;
 
 mod adjudicate;
 mod board;
+mod diagram;
 mod evaluation;
 mod eye;
 mod illegal;

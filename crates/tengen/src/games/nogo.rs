@@ -149,7 +149,7 @@ impl Rules for Table {
     }
 
     fn diagram(&self, last: Option<Point>) -> String {
-        let mut diagram = self.stones().to_placement().diagram();
+        let mut diagram = Self::diagram(self);
         diagram.last = last;
         let closed = |color| self.stones().vacant() - self.legal_points(color);
         let [black, white] = Color::ALL.map(closed);

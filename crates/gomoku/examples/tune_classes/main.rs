@@ -1,6 +1,6 @@
 //! Finds what the points of a gomoku board are worth, and prints the text of `threat/weights.rs`.
 //!
-//! `cargo run --release -p tengen-gomoku --example tune [games N] [seed K]`
+//! `cargo run --release -p tengen-gomoku --example tune_classes [games N] [seed K]`
 //!
 //! # How
 //!
