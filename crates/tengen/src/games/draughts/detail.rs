@@ -1,6 +1,7 @@
 //! What international draughts has and the variants lack.
 
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use tengen_core::{Board, Color};
 use tengen_draughts::variant::{International, Variant};
