@@ -14,6 +14,8 @@ fn replies(args: &[&str], lines: &str) -> Vec<String> {
 }
 
 const GO: [&str; 6] = ["--game", "go", "--size", "9", "--time", "0.02"];
+/// However long they take.
+const PLAYOUTS: &str = r#"kata-set-params {"maxTime": 600, "maxVisits": 200}"#;
 const NOGO: [&str; 6] = ["--game", "nogo", "--size", "5", "--time", "0.02"];
 
 fn go(lines: &str) -> Vec<String> {
@@ -139,7 +141,7 @@ fn where_a_stone_more_costs_a_point_the_engine_lets_a_lost_game_end() {
         .map(|((color, column), row)| format!("play {color} {column}{row}\n"))
         .collect();
     let board = format!("boardsize 7\nkata-set-rules japanese\nkomi 0\n{walls}");
-    let found = go(&format!("{board}final_score\nplay b pass\ngenmove w\n"));
+    let found = go(&format!("{PLAYOUTS}\n{board}final_score\nplay b pass\ngenmove w\n"));
     assert_eq!(found[found.len() - 3..], ["= B+7", "= ", "= pass"].map(str::to_string));
 }
 

@@ -8,8 +8,6 @@ mod dxp;
 mod errors;
 mod go;
 mod gomocup;
-mod gomocup_info;
-mod gomocup_yixin;
 mod gomoku;
 mod gtp;
 mod gtp_analysis;
@@ -35,5 +33,6 @@ mod run;
 mod screen;
 mod show;
 mod solve;
+mod talk;
 #[cfg(feature = "web")]
 mod web;

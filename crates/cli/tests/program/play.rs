@@ -33,11 +33,11 @@ fn without_arguments_two_engines_play_nogo_on_9x9() {
 /// At its default of time a whole game would wait for its engines: run it with `--ignored`.
 #[test]
 #[ignore = "takes ten seconds"]
-fn the_default_game_takes_less_than_twenty_seconds() {
+fn the_default_game_takes_less_than_a_minute() {
     let start = std::time::Instant::now();
     let out = output("play", &[]);
     assert!(last_line(&out).ends_with("-has-no-legal-move"));
-    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+    assert!(start.elapsed().as_secs() < 60, "{:?}", start.elapsed());
 }
 
 #[test]
@@ -179,7 +179,7 @@ fn the_engine_beats_random_moves_with_either_colour() {
         for (black, white, winner) in [("engine", "random", "black"), ("random", "engine", "white")]
         {
             let args = ["--size", "7", "--black", black, "--white", white, "--seed", seed];
-            let out = output("play", &[&args[..], &["--time", "0.02"]].concat());
+            let out = output("play", &[&args[..], &["--level", "beginner"]].concat());
             assert!(last_line(&out).starts_with(&format!("result {winner} ")), "{seed}: {out}");
         }
     }
@@ -412,12 +412,12 @@ fn a_game_may_begin_with_komi_a_handicap_or_from_a_position() {
 
 #[test]
 fn the_line_of_an_engine_tells_value_work_and_what_it_expects() {
-    let args = ["draughts", "--white", "alpha-beta", "--black", "human", "--time", "0.5"];
+    let args = ["draughts", "--white", "alpha-beta", "--black", "human", "--level", "beginner"];
     let run = run_with_input("play", &args, b"quit\n");
     for word in ["depth ", " points\n", " nodes in ", "expects "] {
         assert!(run.out.contains(word), "{word}: {run:?}");
     }
-    let args = ["nogo", "--black", "mcts", "--white", "human", "--time", "0.5"];
+    let args = ["nogo", "--black", "mcts", "--white", "human", "--level", "beginner"];
     let run = run_with_input("play", &args, b"quit\n");
     for word in ["wins ", " playouts in ", "expects "] {
         assert!(run.out.contains(word), "{word}: {run:?}");
