@@ -15,8 +15,6 @@ mod hostile;
 mod hub;
 mod hub_parameters;
 mod kills;
-mod match_logs;
-mod match_shards;
 mod matches;
 mod overwriting;
 mod perft;

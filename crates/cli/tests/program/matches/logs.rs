@@ -4,7 +4,7 @@ use std::fs::{self, OpenOptions};
 
 use fs4::FileExt;
 
-use crate::matches::{moves, new_path, play, script};
+use super::{moves, new_path, play, script};
 use crate::run::{Run, file, last_line, output, run};
 
 /// Plays a match, arguments between blanks, and returns what came of it.
