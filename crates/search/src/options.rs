@@ -195,10 +195,3 @@ pub enum History {
     /// a move has already, the less is added.
     Gravity,
 }
-
-/// Which moves may be made at the root.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum RootMoves<'a, M> {
-    All,
-    Only(&'a [M]),
-}

@@ -10,7 +10,7 @@ use tengen_core::{Board, Color, Key, Knowledge, Score};
 use super::deepening::Deepening;
 use super::worker::{Memory, Worker};
 use crate::limits::{Limits, MAX_DEPTH};
-use crate::options::{Options, RootMoves};
+use crate::options::Options;
 use crate::player::Player;
 use crate::report::{Progress, Report, Stopped};
 use crate::stop_control::{Halt, StopControl};
@@ -122,45 +122,19 @@ impl<B: Board, K: Knowledge<B>> AlphaBeta<B, K> {
         board: &B,
         mut progress: impl FnMut(Progress<'_, B::Move>),
     ) -> Report<B::Move> {
-        self.search_root(board, RootMoves::All, &mut progress)
-    }
-
-    /// Searches as if `moves` were the only moves of `board`; illegal ones among them are left out.
-    ///
-    /// Without a legal one among them there is no best move, and the score is the static evaluation.
-    ///
-    /// ```
-    /// use tengen_core::{Score, nim::{Nim, Take}};
-    /// use tengen_search::{AlphaBeta, Limits};
-    ///
-    /// let mut engine = AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::depth(9));
-    /// let report = engine.search_among(&Nim::new(7), &[Take(1), Take(2)], |_| {});
-    /// assert_eq!(report.score, Score::loss_in(4)); // only three would win
-    /// ```
-    pub fn search_among(
-        &mut self,
-        board: &B,
-        moves: &[B::Move],
-        mut progress: impl FnMut(Progress<'_, B::Move>),
-    ) -> Report<B::Move> {
-        self.search_root(board, RootMoves::Only(moves), &mut progress)
-    }
-
-    /// One copy for all ways to search in one thread.
-    fn search_root(
-        &mut self,
-        board: &B,
-        moves: RootMoves<'_, B::Move>,
-        progress: &mut dyn FnMut(Progress<'_, B::Move>),
-    ) -> Report<B::Move> {
+        let progress: &mut dyn FnMut(Progress<'_, B::Move>) = &mut progress;
         let limits = self.limits.clone();
         let mut worker = self.worker(StopControl::start(&limits), board.turn());
-        let mut report = worker.look(board, moves);
+        let mut report = worker.look(board, None);
         if report.best.is_some() && report.stopped != Stopped::OnlyMove {
-            let run = |worker: &mut Worker<'_, B, K>, root: &B, depth, window| {
+            let mut run = |worker: &mut Worker<'_, B, K>, root: &B, depth, window| {
                 worker.iterate(root, depth, window)
             };
-            worker.deepen(board, &mut report, Deepening { progress, run, scores: Vec::new() });
+            worker.deepen(
+                board,
+                &mut report,
+                Deepening { progress, run: &mut run, scores: Vec::new() },
+            );
         }
         report
     }

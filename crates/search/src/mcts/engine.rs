@@ -13,7 +13,6 @@ use super::report::{MctsProgress, MctsReport};
 use super::tell::{finished, line, report, tell};
 use super::tree::Tree;
 use crate::limits::Limits;
-use crate::options::RootMoves;
 use crate::player::Player;
 use crate::report::Stopped;
 use crate::stop_control::StopControl;
@@ -106,49 +105,18 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
     ///
     /// Whatever stops it, an unfinished position gets a legal move.
     pub fn search(&mut self, board: &B) -> MctsReport<B::Move> {
-        self.search_with(board, |_| {})
-    }
-
-    /// Searches and shows how it goes on.
-    ///
-    /// ```
-    /// use tengen_core::nim::Nim;
-    /// use tengen_search::{Limits, Mcts};
-    ///
-    /// let mut engine = Mcts::new((), Limits::playouts(40));
-    /// let mut seen = Vec::new();
-    /// engine.search_with(&Nim::new(100), |progress| seen.push(progress.playouts));
-    /// assert_eq!(seen, [1, 2, 4, 8, 16, 32]);
-    /// ```
-    pub fn search_with(
-        &mut self,
-        board: &B,
-        mut progress: impl FnMut(MctsProgress<'_, B::Move>),
-    ) -> MctsReport<B::Move> {
-        self.search_root(board, RootMoves::All, &mut progress)
-    }
-
-    /// Searches as if `moves` were the only moves of `board`; illegal ones among them are left out.
-    ///
-    /// Without a legal one among them there is no best move, and the score is that of an even game.
-    pub fn search_among(
-        &mut self,
-        board: &B,
-        moves: &[B::Move],
-        mut progress: impl FnMut(MctsProgress<'_, B::Move>),
-    ) -> MctsReport<B::Move> {
-        self.search_root(board, RootMoves::Only(moves), &mut progress)
+        self.search_root(board, None, &mut |_| {})
     }
 
     pub(super) fn search_root(
         &mut self,
         board: &B,
-        moves: RootMoves<'_, B::Move>,
+        among: Option<&[B::Move]>,
         progress: &mut dyn FnMut(MctsProgress<'_, B::Move>),
     ) -> MctsReport<B::Move> {
         let limits = self.limits.clone();
         let control = StopControl::start(&limits);
-        if let Err(report) = self.look(board, moves, &control) {
+        if let Err(report) = self.look(board, among, &control) {
             return report;
         }
         let Self { knowledge, options, tree, rngs, .. } = self;
@@ -165,14 +133,14 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
     pub(super) fn look(
         &mut self,
         board: &B,
-        moves: RootMoves<'_, B::Move>,
+        among: Option<&[B::Move]>,
         control: &StopControl<'_>,
     ) -> Result<(), MctsReport<B::Move>> {
         let Self { options, tree, knowledge, .. } = self;
         if !options.reuse {
             *tree = Tree::new();
         }
-        tree.move_to(board, moves, options.nodes.max(1));
+        tree.move_to(board, among, options.nodes.max(1));
         if let Some(outcome) = board.early_outcome() {
             return Err(finished(board, outcome, control));
         }
@@ -184,7 +152,7 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
                 return Err(finished(board, board.no_move_outcome(), control));
             }
         }
-        if let RootMoves::Only(moves) = moves {
+        if let Some(moves) = among {
             tree.restrict(moves);
         }
         let count = tree.root.children().map_or(0, |children| children.moves.len());

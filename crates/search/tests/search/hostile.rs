@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 use tengen_core::{Board, Color, Key, Outcome, Score};
 use tengen_search::{AlphaBeta, Limits, Options, Stopped};
 
+use crate::ONE;
 use crate::check::{all_options, minimax_values, report_is_true};
 use crate::known::Known;
 use crate::tree::{Branch, Shape, Tree};
@@ -144,7 +145,7 @@ fn a_board_that_breaks_its_laws_neither_panics_nor_keeps_a_search_for_ever() {
         let report = engine.search(&Liar { ply: 0 });
         assert_eq!(report.lines.len(), (n % 4).clamp(1, 2), "the moves that are shown");
         let among = [Lie(3), Lie(1), Lie(1), Lie(9)];
-        let report = engine.search_among(&Liar { ply: 0 }, &among, |_| {});
+        let report = engine.search_parallel(&Liar { ply: 0 }, Some(&among), ONE, |_| {});
         assert_eq!((report.best, report.lines.len()), (Some(Lie(1)), 1));
         let report = engine.search(&Liar { ply: 3 });
         assert_eq!((report.best, report.depth), (None, 0));

@@ -29,7 +29,7 @@ fn a_node_limit_is_kept_to_the_node() {
         AlphaBeta::new(Tree::estimate, Limits::unlimited()).with_options(small_table());
     let mut stops = 0;
     for nodes in 0..400 {
-        engine.set_limits(Limits::nodes(nodes).with_depth(6));
+        engine.set_limits(Limits::unlimited().with_nodes(nodes).with_depth(6));
         let report = engine.search(&tree);
         match report.stopped {
             Stopped::Nodes => {
@@ -265,7 +265,7 @@ fn no_noise_behind_the_greatest_depth_overflows_a_stack_of_two_mebibytes() {
 fn positions_behind_the_horizon_are_nodes_and_limits_hold_there() {
     let at_the_end = Ok((Score::estimate(MAX_QUIESCENCE_PLY as i32), Bound::Exact));
     let nodes = u64::from(MAX_QUIESCENCE_PLY) + 1;
-    assert_eq!(noisy(Limits::nodes(nodes), 0), at_the_end);
-    assert_eq!(noisy(Limits::nodes(nodes - 1), 0), Err(Stopped::Nodes));
-    assert_eq!(noisy(Limits::nodes(2), 0), Err(Stopped::Nodes));
+    assert_eq!(noisy(Limits::unlimited().with_nodes(nodes), 0), at_the_end);
+    assert_eq!(noisy(Limits::unlimited().with_nodes(nodes - 1), 0), Err(Stopped::Nodes));
+    assert_eq!(noisy(Limits::unlimited().with_nodes(2), 0), Err(Stopped::Nodes));
 }

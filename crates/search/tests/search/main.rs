@@ -24,3 +24,6 @@ mod solver;
 mod threads;
 mod values;
 mod windows;
+
+/// One thread.
+const ONE: std::num::NonZeroUsize = std::num::NonZeroUsize::MIN;

@@ -13,6 +13,7 @@ use tengen_search::{
     negamax,
 };
 
+use crate::ONE;
 use crate::tic_tac_toe::{Square, TicTacToe};
 use crate::tree::{Shape, Tree};
 
@@ -179,17 +180,17 @@ fn the_tree_keeps_within_its_room_over_many_searches() {
 fn several_threads_prove_the_same_and_keep_the_limits() {
     for options in [MctsOptions::default(), MctsOptions { virtual_loss: 3, ..MctsOptions::PLAY }] {
         let mut pair = engine(options, 20_000);
-        let report = pair.search_parallel(&Nim::new(15), THREADS, |_| {});
+        let report = pair.search_parallel(&Nim::new(15), None, THREADS, |_| {});
         assert_eq!((report.best, report.is_proven), (Some(Take(3)), true));
         assert_eq!(report.stopped, Stopped::Settled);
         let mut pair = engine(MctsOptions { solver: false, ..options }, 1500);
-        let report = pair.search_parallel(&Nim::new(90), THREADS, |_| {});
+        let report = pair.search_parallel(&Nim::new(90), None, THREADS, |_| {});
         assert_eq!((report.playouts, report.stopped), (1500, Stopped::Playouts));
         let visits: u32 = report.moves.iter().map(|of| of.visits).sum();
         assert_eq!(visits, 1500, "no virtual loss is left");
     }
     let mut pair = engine(MctsOptions::PLAY, 0);
-    assert!(pair.search_parallel(&Nim::new(90), THREADS, |_| {}).best.is_some());
+    assert!(pair.search_parallel(&Nim::new(90), None, THREADS, |_| {}).best.is_some());
 }
 
 #[test]
@@ -212,7 +213,7 @@ fn a_policy_that_panics_stops_all_threads() {
 
     let search = || {
         let mut engine = Mcts::new(Fragile, Limits::unlimited());
-        engine.search_parallel(&Nim::new(250), THREADS, |_| {})
+        engine.search_parallel(&Nim::new(250), None, THREADS, |_| {})
     };
     assert!(std::panic::catch_unwind(search).is_err());
 }
@@ -225,8 +226,8 @@ fn whatever_stops_it_an_unfinished_position_gets_a_legal_move() {
     for (limits, stopped) in [
         (Limits::playouts(0), Stopped::Playouts),
         (Limits::playouts(1), Stopped::Playouts),
-        (Limits::nodes(0), Stopped::Nodes),
-        (Limits::nodes(7), Stopped::Nodes),
+        (Limits::unlimited().with_nodes(0), Stopped::Nodes),
+        (Limits::unlimited().with_nodes(7), Stopped::Nodes),
         (Limits::depth(0), Stopped::Depth),
         (Limits::depth(3), Stopped::Depth),
         (Limits::time(Duration::ZERO), Stopped::Time),
@@ -260,10 +261,10 @@ fn moves_that_are_not_allowed_are_not_searched() {
     let mut engine = engine(MctsOptions::default(), 5000);
     assert_eq!(engine.search(&heap).best, Some(Take(3)));
     for _ in 0..2 {
-        let report = engine.search_among(&heap, &[Take(1), Take(9)], |_| {});
+        let report = engine.search_parallel(&heap, Some(&[Take(1), Take(9)]), ONE, |_| {});
         assert_eq!((report.best, report.moves.len()), (Some(Take(1)), 1));
         assert!(report.score.plies_to_loss().is_some());
-        let report = engine.search_among(&heap, &[], |_| {});
+        let report = engine.search_parallel(&heap, Some(&[]), ONE, |_| {});
         assert_eq!((report.best, report.score), (None, Score::DRAW));
         let report = engine.search(&heap);
         assert_eq!((report.best, report.score), (Some(Take(3)), Score::win_in(3)));
