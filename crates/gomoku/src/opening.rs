@@ -2,12 +2,9 @@
 
 mod step;
 
-use alloc::format;
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use tengen_core::{Board, ByColor, Color};
-use tengen_record::Record;
 use tengen_stones::{Point, Size};
 use thiserror::Error;
 
@@ -62,19 +59,13 @@ pub enum OpeningError {
         /// What is due.
         due: Due,
     },
-    /// The opening is not over, so there is no game yet.
-    #[error("the opening is not over: {due}")]
-    NotOver {
-        /// What is due.
-        due: Due,
-    },
 }
 
 /// An opening under way: whose turn it is to put stones or to choose, and what was done.
 ///
 /// ```
 /// use tengen_core::Color;
-/// use tengen_gomoku::{Choice, Gomoku, Opening, Protocol, Seat, parse_moves};
+/// use tengen_gomoku::{Choice, Gomoku, Opening, Protocol, parse_moves};
 ///
 /// let mut opening = Opening::new(Protocol::Swap2, Gomoku::new())?;
 /// for point in parse_moves("h8i9g7")? {
@@ -89,15 +80,13 @@ pub enum OpeningError {
 ///     opening.put(point)?;
 /// }
 /// opening.choose(Choice::Take(Color::White))?;
-/// assert_eq!(opening.seats().map(|seats| seats.black), Some(Seat::Second));
-/// let game = opening.to_game()?; // White's sixth stone is next
-/// assert_eq!((game.board().count_stones(), game.current().ply()), (5, 5));
+/// assert_eq!(opening.due().to_string(), "the opening is over, black is the second player");
+/// assert_eq!(opening.board().count_stones(), 5); // White's sixth stone is next
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Opening<const N: usize = 15> {
     protocol: Protocol,
-    start: Gomoku<N>,
     board: Gomoku<N>,
     steps: Vec<OpeningStep>,
 }
@@ -121,7 +110,7 @@ impl<const N: usize> Opening<N> {
         if let Some(outcome) = board.early_outcome() {
             return Err(IllegalMove::Finished { outcome }.into());
         }
-        Ok(Self { protocol, start: board, board, steps: Vec::new() })
+        Ok(Self { protocol, board, steps: Vec::new() })
     }
 
     /// Begins an opening and does these steps.
@@ -200,15 +189,6 @@ impl<const N: usize> Opening<N> {
         }
     }
 
-    /// Returns who has which colour, `None` while the opening is under way.
-    #[must_use]
-    pub fn seats(&self) -> Option<ByColor<Seat>> {
-        match self.due() {
-            Due::Over { seats } => Some(seats),
-            _ => None,
-        }
-    }
-
     /// Returns the board as it is.
     #[must_use]
     pub fn board(&self) -> &Gomoku<N> {
@@ -219,35 +199,6 @@ impl<const N: usize> Opening<N> {
     #[must_use]
     pub fn steps(&self) -> &[OpeningStep] {
         &self.steps
-    }
-
-    /// Makes a normal game of an opening that is over: its stones are the first moves, and its
-    /// choices are comments on the stones before them. The cursor is where the game goes on.
-    ///
-    /// # Errors
-    ///
-    /// [`OpeningError::NotOver`].
-    pub fn to_game(&self) -> Result<Record<Gomoku<N>>, OpeningError> {
-        let due = self.due();
-        if !matches!(due, Due::Over { .. }) {
-            return Err(OpeningError::NotOver { due });
-        }
-        let (mut game, mut chooser) = (Record::new(self.start), Seat::Second);
-        game.note_mut().comment = self.protocol.to_string();
-        for step in &self.steps {
-            match step {
-                OpeningStep::Put(point) => {
-                    let played = game.play(Move::Play(*point));
-                    debug_assert!(played.is_ok(), "it has been played before");
-                }
-                OpeningStep::Choose(choice) => {
-                    let told = format!("{chooser} {choice}");
-                    game.note_mut().comment = told;
-                    chooser = Seat::First;
-                }
-            }
-        }
-        Ok(game)
     }
 }
 

@@ -16,6 +16,11 @@ use tengen_stones::{Letters, Placement, Point, Size};
 
 use Color::{Black, White};
 
+/// Where the stones of a file were put.
+fn places(game: &Psq) -> String {
+    names(&game.moves.iter().map(|mv| mv.point).collect::<Vec<_>>())
+}
+
 fn size(text: &str) -> Size {
     text.parse().expect("a size")
 }
@@ -180,7 +185,7 @@ b.exe\r
 fn psq_files_are_read_with_all_their_parts() {
     let game: Psq = PSQ.parse().unwrap();
     assert_eq!((game.size, game.levels, game.first), (size("20x18"), [11, 11], 1));
-    assert_eq!(names(&game.points()), "A1 T18 C16");
+    assert_eq!(places(&game), "A1 T18 C16");
     assert_eq!(game.moves.iter().map(|mv| mv.millis).collect::<Vec<_>>(), [0, 1500, 0]);
     assert_eq!(
         (game.rule, game.players.clone()),
@@ -206,11 +211,11 @@ fn psq_files_of_all_versions_are_read() {
         ("a\nb\n2\n2,Chess\n", ["a", "b"], None),
     ] {
         let game: Psq = format!("{head}{rest}").parse().unwrap();
-        assert_eq!((names(&game.points()).as_str(), game.rule), ("H8 I9", rule), "{rest:?}");
+        assert_eq!((places(&game).as_str(), game.rule), ("H8 I9", rule), "{rest:?}");
         assert_eq!(game.players, players, "{rest:?}");
     }
     let rec = Psq::from_rec("one\r\ntwo\r\n0,0,7\r\n19,19,0\r\n0\r\n").unwrap();
-    assert_eq!((rec.size, names(&rec.points()).as_str()), (size("20"), "A20 T1"));
+    assert_eq!((rec.size, places(&rec).as_str()), (size("20"), "A20 T1"));
     assert_eq!((rec.players, rec.moves[0].millis), (["one", "two"].map(Into::into), 7));
     assert_eq!(Psq::from_rec("0,0,7\n"), Err(ParsePsqError::Header));
     let off = Psq::from_rec("a\nb\n20,0,7\n").unwrap_err().to_string();
