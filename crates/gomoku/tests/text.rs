@@ -8,9 +8,9 @@ use drawn::{names, play, point};
 use proptest::prelude::*;
 use tengen_core::{Board, ByColor, Change, Color, single_move_between};
 use tengen_gomoku::{
-    Choice, Coordinates, Forbidden, Gomoku, IllegalMove, Library, LibraryNode, Line, Move, Opening,
-    ParsePositionError, ParsePsqError, Protocol, Psq, ReplayError, Rif, Rule, Seat, Setup, Shape,
-    parse_moves, replay, write_moves,
+    Choice, Coordinates, Forbidden, Gomoku, IllegalMove, Library, LibraryNode, Line, Move,
+    OpeningStep, ParsePositionError, ParsePsqError, Protocol, Psq, ReplayError, Rif, Rule, Seat,
+    Setup, Shape, parse_moves, replay, write_moves,
 };
 use tengen_stones::{Letters, Placement, Point, Size};
 
@@ -431,11 +431,9 @@ fn what_was_found_is_told_in_one_line_and_not_at_length() {
 fn every_value_is_written_within_width_and_fill() {
     let setup: Setup = "3/1X1/3 O rule=renju passes=1".parse().unwrap();
     let board = Gomoku::<15>::try_from(&setup).unwrap();
-    let mut opening = Opening::new(Protocol::Swap2, Gomoku::<15>::new()).unwrap();
-    let due = opening.due();
-    for text in ["H8", "H9", "J9"] {
-        opening.put(board.parse_move(text).unwrap().point().unwrap()).unwrap();
-    }
+    let steps = parse_moves("h8h9j9").unwrap();
+    let steps: Vec<_> = steps.into_iter().map(OpeningStep::Put).collect();
+    let due = |count| Protocol::Swap2.due(Gomoku::<15>::new(), &steps[..count]).unwrap();
     let values: [&dyn Display; 14] = [
         &setup,
         &board,
@@ -447,8 +445,8 @@ fn every_value_is_written_within_width_and_fill() {
         &Line::Rising,
         &Protocol::Swap2,
         &Seat::Second,
-        &due,
-        &opening.due(),
+        &due(0),
+        &due(3),
         &Choice::Take(Color::White),
         &Choice::PutTwoMore,
     ];

@@ -32,7 +32,6 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     /// would be tried first.
     pub(super) fn look(&mut self, root: &B, among: Option<&[B::Move]>) -> Report<B::Move> {
         self.control.count_root();
-        self.set_root_turn(root.turn());
         if let Some(outcome) = root.early_outcome() {
             return self.finished(root, outcome);
         }
@@ -41,10 +40,8 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         if count == 0 && !root.has_moves() {
             return self.finished(root, root.no_move_outcome());
         }
-        let stops = count == 1 && self.options.stop_at_only_move;
-        let stopped = if stops { Stopped::OnlyMove } else { Stopped::Depth };
         let score = self.evaluate(root);
-        self.report(best, score, stopped)
+        self.report(best, score, Stopped::Depth)
     }
 
     /// Searches deeper and deeper until something stops it.
@@ -128,7 +125,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     }
 
     fn finished(&self, root: &B, outcome: Outcome) -> Report<B::Move> {
-        self.report(None, self.score_of(outcome, root), Stopped::Settled)
+        self.report(None, Score::of_outcome(outcome, root.turn()), Stopped::Settled)
     }
 
     /// A report of depth 0.

@@ -9,7 +9,7 @@ use tengen_core::{Board, Knowledge};
 use super::deepening::Deepening;
 use super::engine::AlphaBeta;
 use super::worker::{Iteration, Memory, Worker};
-use crate::report::{Progress, Report, Stopped};
+use crate::report::{Progress, Report};
 use crate::stop_control::{Halt, StopControl};
 use crate::team::{EndOnPanic, MAX_THREADS, STACK, Team};
 use crate::window::Window;
@@ -67,7 +67,7 @@ impl<B: Board, K: Knowledge<B> + Sync> AlphaBeta<B, K> {
         let limits = self.limits.clone();
         let team = Team::new();
         let mut control = StopControl::start(&limits);
-        self.begin_search(board.turn());
+        self.begin_search();
         self.memories.resize_with(threads.get().min(MAX_THREADS), Memory::new);
         let Self { knowledge, options, table, memories, .. } = self;
         let is_alone = threads.get() == 1;
@@ -78,7 +78,7 @@ impl<B: Board, K: Knowledge<B> + Sync> AlphaBeta<B, K> {
             .collect();
         let (main, helpers) = workers.split_first_mut().expect("at least one thread");
         let mut report = main.look(board, among);
-        if report.best.is_some() && report.stopped != Stopped::OnlyMove {
+        if report.best.is_some() {
             let mut run = |main: &mut Worker<'_, B, K>, root: &B, depth, window| {
                 iterate_together(main, helpers, &team, root, depth, window)
             };
@@ -110,7 +110,7 @@ fn iterate_together<B: Board, K: Knowledge<B> + Sync>(
         let handles: Vec<_> = helpers
             .iter_mut()
             .filter_map(|helper| {
-                helper.join(main, root);
+                helper.join(main);
                 let work = move || {
                     let _end = EndOnPanic(team);
                     let result = helper.iterate(root, depth, window);

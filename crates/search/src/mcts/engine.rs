@@ -22,8 +22,7 @@ use crate::stop_control::StopControl;
 ///
 /// It needs no evaluation of positions, only [playouts](Knowledge::play_out). With enough playouts its choice
 /// becomes the best move; what it calls proven is certain. With the same board, limits of playouts
-/// or nodes, and a new engine (or after [`forget`](Mcts::forget)) the whole report but the time is
-/// the same every time.
+/// or nodes, and a new engine the whole report but the time is the same every time.
 ///
 /// [`Limits`] hold as for [`AlphaBeta`](crate::AlphaBeta), with three differences. A limit of depth
 /// stops the search when the tree is so deep; [`MAX_DEPTH`], the greatest, stops nothing, but the
@@ -65,19 +64,14 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
     #[must_use]
     pub fn with_options(mut self, options: MctsOptions) -> Self {
         self.options = options;
-        self.forget();
+        self.tree = Tree::new();
+        self.rngs = vec![Rng::new(self.options.seed)];
         self
     }
 
     /// Changes when the searches after this must stop.
     pub fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;
-    }
-
-    /// Forgets all earlier searches, as if the engine were new.
-    pub fn forget(&mut self) {
-        self.tree = Tree::new();
-        self.rngs = vec![Rng::new(self.options.seed)];
     }
 
     /// Returns a move of the last root with the moves that would be played after it, as far as the tree
@@ -161,7 +155,6 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
         }
         match count {
             0 => Err(report(board, tree, control, Stopped::Settled)),
-            1 if options.stop_at_only_move => Err(report(board, tree, control, Stopped::OnlyMove)),
             _ => Ok(()),
         }
     }

@@ -35,8 +35,6 @@ pub struct MctsOptions {
     pub nodes: usize,
     /// A playout of so many moves is cut off and counts as drawn.
     pub playout_plies: u32,
-    /// Stops as soon as it shows that the position has a single legal move.
-    pub stop_at_only_move: bool,
     /// What chance follows from.
     pub seed: u64,
 }
@@ -54,7 +52,6 @@ impl MctsOptions {
         virtual_loss: 1,
         nodes: 1 << 20,
         playout_plies: 1000,
-        stop_at_only_move: false,
         seed: 1,
     };
 

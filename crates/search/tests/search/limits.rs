@@ -1,12 +1,13 @@
 //! Limits are kept, and a stopped search still has a legal move.
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::thread;
 use std::time::Duration;
 
-use tengen_core::{Board, Knowledge, Score, nim::Nim};
+use tengen_core::{Board, Knowledge, Score};
 use tengen_search::{
     AlphaBeta, Bound, Budget, Limits, MAX_DEPTH, MAX_QUIESCENCE_PLY, Options, Stopped, TableSize,
     minimax, negamax,
@@ -107,12 +108,19 @@ fn an_evaluation_that_takes_long_makes_a_search_look_at_the_clock_more_often() {
     assert!(asked.load(Relaxed) <= 6, "{asked:?}");
 }
 
+/// A clock that goes on by a millisecond each time it is read.
+fn ticking() -> Duration {
+    thread_local!(static READ: Cell<u64> = const { Cell::new(0) });
+    READ.set(READ.get() + 1);
+    Duration::from_millis(READ.get())
+}
+
 #[test]
 fn the_time_begins_when_pondering_ends() {
     let tree = Tree::new(1, Shape::Endless);
     let pondering = Arc::new(AtomicBool::new(true));
     let time = Duration::from_millis(80);
-    let limits = Limits::time(time).with_pondering(pondering.clone());
+    let limits = Limits::time(time).with_pondering(pondering.clone()).with_now(ticking);
     let mut engine = AlphaBeta::new(Tree::estimate, limits).with_options(small_table());
     let mut begun = Duration::ZERO;
     let report = engine.search_with(&tree, |progress| {
@@ -173,23 +181,6 @@ fn a_progress_callback_may_stop_the_search_through_the_flag() {
         AlphaBeta::new(Tree::estimate, Limits::unlimited().with_stop_flag(stop.clone()));
     let report = engine.search_with(&tree, |progress| stop.store(progress.depth == 3, Relaxed));
     assert_eq!((report.depth, report.stopped), (3, Stopped::Flag));
-}
-
-#[test]
-fn an_only_move_may_be_answered_without_search() {
-    let evaluate = |_: &Nim| Score::estimate(3);
-    let engine = |stop_at_only_move| {
-        AlphaBeta::new(evaluate, Limits::depth(5))
-            .with_options(Options { stop_at_only_move, ..small_table() })
-    };
-    let report = engine(true).search(&Nim::new(1));
-    assert_eq!((report.depth, report.stopped), (0, Stopped::OnlyMove));
-    assert_eq!(
-        (report.best, report.score),
-        (engine(false).search(&Nim::new(1)).best, Score::estimate(3))
-    );
-    assert_eq!(engine(false).search(&Nim::new(1)).stopped, Stopped::Settled);
-    assert_eq!(engine(true).search(&Nim::new(2)).stopped, Stopped::Settled);
 }
 
 #[test]

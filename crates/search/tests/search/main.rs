@@ -8,7 +8,6 @@ mod short;
 mod tic_tac_toe;
 mod tree;
 
-mod draws;
 mod history;
 mod hostile;
 mod inexact;

@@ -153,7 +153,7 @@ fn one_thread_finds_the_same_every_time_and_another_seed_other_counts() {
     assert_ne!(run(1).0.moves, run(2).0.moves);
     let mut engine = engine(MctsOptions::PLAY, 500);
     let first = timeless(engine.search(&Nim::new(60)));
-    engine.forget();
+    let mut engine = engine.with_options(MctsOptions::PLAY);
     assert_eq!(timeless(engine.search(&Nim::new(60))), first);
 }
 
@@ -269,9 +269,6 @@ fn moves_that_are_not_allowed_are_not_searched() {
         let report = engine.search(&heap);
         assert_eq!((report.best, report.score), (Some(Take(3)), Score::win_in(3)));
     }
-    let only = MctsOptions { stop_at_only_move: true, ..MctsOptions::default() };
-    let report = engine.with_options(only).search(&Nim::new(1));
-    assert_eq!((report.best, report.stopped), (Some(Take(1)), Stopped::OnlyMove));
 }
 
 #[test]
