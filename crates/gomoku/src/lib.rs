@@ -12,7 +12,7 @@
 //!
 //! [`Setup`] is an unchecked position with its texts; `Gomoku::try_from` validates it. [`Run`] counts open
 //! ends; [`Model`] is the source document's own classification. `playout` is the fast path, with the
-//! stones in `short_rows`. [`Coordinates`], [`parse_moves`], [`Psq`], [`Library`], [`Rif`] and `matrix` are
+//! stones in `short_rows`. [`document_text`], [`parse_moves`], [`Psq`], [`Library`], [`Rif`] and `matrix` are
 //! further texts; [`replay`] plays them. With the feature `sgf`, `tengen_record::sgf::GameTree` reads and
 //! writes whole games. `adjudicate` says what a forbidden point costs, and [`Protocol`] leads through swap
 //! and swap2.
@@ -62,7 +62,7 @@ mod suspects;
 mod threat;
 mod window;
 
-pub use coordinates::{Coordinates, ParseCoordinatesError};
+pub use coordinates::document_text;
 pub use document::{DocumentPlayer, FormValues};
 pub use evidence::{Evidence, Four, Overline, Three};
 pub use forbidden::Forbidden;

@@ -8,9 +8,9 @@ use drawn::{names, play, point};
 use proptest::prelude::*;
 use tengen_core::{Board, ByColor, Change, Color, single_move_between};
 use tengen_gomoku::{
-    Choice, Coordinates, Forbidden, Gomoku, IllegalMove, Library, LibraryNode, Line, Move,
-    OpeningStep, ParsePositionError, ParsePsqError, Protocol, Psq, ReplayError, Rif, Rule, Seat,
-    Setup, Shape, parse_moves, replay, write_moves,
+    Choice, Forbidden, Gomoku, IllegalMove, Library, LibraryNode, Line, Move, OpeningStep,
+    ParsePositionError, ParsePsqError, Protocol, Psq, ReplayError, Rif, Rule, Seat, Setup, Shape,
+    document_text, parse_moves, replay, write_moves,
 };
 use tengen_stones::{Letters, Placement, Point, Size};
 
@@ -98,21 +98,11 @@ fn moves_have_i_among_their_letters() {
 #[test]
 fn g1_the_documents_coordinates_count_from_the_top_right() {
     let fifteen = size("15");
-    let text =
-        |name: &str| Coordinates::Document.text(point(name), fifteen).map(|text| text.to_string());
+    let text = |name: &str| document_text(point(name), fifteen).map(|text| text.to_string());
     for (standard, document) in [("H8", "H8"), ("A1", "O15"), ("O15", "A1"), ("I9", "G7")] {
         assert_eq!(text(standard).as_deref(), Some(document));
-        let read = Coordinates::Document.parse(document, fifteen);
-        assert_eq!(read, Ok(point(standard)));
-        let read = Coordinates::Standard.parse(standard, fifteen);
-        assert_eq!(read, Ok(point(standard)));
     }
     assert_eq!(text("P1"), None);
-    for coordinates in [Coordinates::Standard, Coordinates::Document] {
-        let error = coordinates.parse("P1", fifteen).unwrap_err();
-        assert_eq!(error.to_string(), "P1 is off the board of size 15");
-        assert!(coordinates.parse("8H", fifteen).is_err());
-    }
 }
 
 #[test]
@@ -401,10 +391,10 @@ proptest! {
     fn points_survive_both_orientations(cols in 1..=25_u8, rows in 1..=25_u8, place in any::<prop::sample::Index>()) {
         let size = Size::new(cols, rows).unwrap();
         let point = size.points().nth(place.index(size.area())).unwrap();
-        for coordinates in [Coordinates::Standard, Coordinates::Document] {
-            let text = coordinates.text(point, size).unwrap().to_string();
-            prop_assert_eq!(coordinates.parse(&text, size), Ok(point));
-        }
+        let text = point.text(Letters::WithI).to_string();
+        prop_assert_eq!(Point::parse(&text, Letters::WithI), Ok(point));
+        let turned = Point::parse(&document_text(point, size).unwrap().to_string(), Letters::WithI);
+        prop_assert_eq!(document_text(turned.unwrap(), size).unwrap().to_string(), text);
         prop_assert_eq!(parse_moves(&write_moves(&[point, point])), Ok(vec![point, point]));
     }
 

@@ -38,7 +38,7 @@ pub use alpha_beta::AlphaBeta;
 pub use budget::Budget;
 #[cfg(feature = "std")]
 pub use limits::system_time;
-pub use limits::{Limits, MAX_DEPTH, MAX_QUIESCENCE_PLY};
+pub use limits::{Limits, MAX_DEPTH};
 #[cfg(target_has_atomic = "ptr")]
 pub use mcts::{Exploration, Mcts, MctsOptions, MctsProgress, MctsReport, MoveValue, Rave};
 pub use minimax::{minimax, negamax};

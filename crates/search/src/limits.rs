@@ -18,7 +18,7 @@ pub const MAX_DEPTH: u32 = 128;
 
 /// How many plies beyond its depth a search follows noisy moves at most; then the position is
 /// evaluated as it stands.
-pub const MAX_QUIESCENCE_PLY: u32 = 48;
+pub(crate) const MAX_QUIESCENCE_PLY: u32 = 48;
 
 /// More than the greatest distance from the root.
 pub(crate) const MAX_PLY: usize = (MAX_DEPTH + MAX_QUIESCENCE_PLY) as usize + 2;

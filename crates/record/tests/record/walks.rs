@@ -265,7 +265,6 @@ impl Pair {
             prop_assert_eq!(game.board_at(id), found.map(|_| node.board));
             if let Some(found) = found {
                 prop_assert_eq!((found.mv(), found.ply()), (node.mv, node.ply));
-                prop_assert_eq!(found.key(), node.board.key());
                 prop_assert_eq!(found.parent().map(NodeId::index), node.parent);
                 prop_assert_eq!(numbers(game.variations_at(id)), node.children.clone());
             }

@@ -3,10 +3,8 @@
 /// Chooses what a [`Mcts`](crate::Mcts) uses. Every technique has its switch.
 ///
 /// ```
-/// use tengen_search::{Exploration, MctsOptions, Rave};
+/// use tengen_search::{Exploration, MctsOptions};
 ///
-/// let textbook = MctsOptions::UCT;
-/// assert_eq!((textbook.rave, textbook.solver), (Rave::Off, false));
 /// let ours = MctsOptions { exploration: Exploration::Puct(1.0), ..MctsOptions::default() };
 /// assert!(ours.solver && ours.reuse);
 /// ```
@@ -41,7 +39,7 @@ pub struct MctsOptions {
 
 impl MctsOptions {
     /// Nothing but upper confidence bounds applied to trees, as Kocsis and Szepesvári have it.
-    pub const UCT: Self = Self {
+    const UCT: Self = Self {
         exploration: Exploration::Ucb(1.0),
         rave: Rave::Off,
         priors: false,

@@ -9,10 +9,10 @@ use std::time::Duration;
 
 use tengen_core::{Board, Knowledge, Score};
 use tengen_search::{
-    AlphaBeta, Bound, Budget, Limits, MAX_DEPTH, MAX_QUIESCENCE_PLY, Options, Stopped, TableSize,
-    minimax, negamax,
+    AlphaBeta, Bound, Budget, Limits, MAX_DEPTH, Options, Stopped, TableSize, minimax, negamax,
 };
 
+use crate::MAX_QUIESCENCE_PLY;
 use crate::chain::{Chain, Step};
 use crate::check::{minimax_values, report_is_true};
 use crate::tic_tac_toe::{Square, TicTacToe};

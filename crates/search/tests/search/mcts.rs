@@ -13,9 +13,9 @@ use tengen_search::{
     negamax,
 };
 
-use crate::ONE;
 use crate::tic_tac_toe::{Square, TicTacToe};
 use crate::tree::{Shape, Tree};
+use crate::{ONE, UCT};
 
 /// Every technique on and off, and both formulas of exploration.
 fn all_options() -> impl Iterator<Item = MctsOptions> {
@@ -25,7 +25,7 @@ fn all_options() -> impl Iterator<Item = MctsOptions> {
         let puct = Exploration::Puct(1.5);
         let exploration = if is_on(1) { puct } else { Exploration::Ucb(1.0) };
         let expand_after = if is_on(2) { 3 } else { 0 };
-        let options = MctsOptions { rave, exploration, expand_after, ..MctsOptions::UCT };
+        let options = MctsOptions { rave, exploration, expand_after, ..UCT };
         MctsOptions { reuse: is_on(3), priors: is_on(4), solver: true, ..options }
     })
 }
@@ -136,7 +136,7 @@ fn a_lost_position_is_proven_lost_and_gets_the_longest_resistance() {
 
 #[test]
 fn without_the_solver_nothing_is_proven_but_the_best_move_is_found() {
-    let report = engine(MctsOptions::UCT, 3000).search(&Nim::new(11));
+    let report = engine(UCT, 3000).search(&Nim::new(11));
     assert_eq!((report.best, report.is_proven), (Some(Take(3)), false));
     assert_eq!((report.stopped, report.playouts), (Stopped::Playouts, 3000));
     assert!(report.score > Score::estimate(500) && !report.score.is_decided());
@@ -171,7 +171,7 @@ fn the_tree_keeps_within_its_room_over_many_searches() {
         assert_eq!(heap.left(), 0);
     }
     // A root that has no room is there all the same.
-    let mut engine = engine(MctsOptions { nodes: 0, ..MctsOptions::UCT }, 50);
+    let mut engine = engine(MctsOptions { nodes: 0, ..UCT }, 50);
     let report = engine.search(&Nim::new(90));
     assert_eq!((report.tree_nodes, report.moves.len(), report.playouts), (3, 3, 50));
 }
@@ -372,7 +372,7 @@ fn a_win_that_is_proven_is_played_though_the_tree_was_cut_back() {
 
 #[test]
 fn a_playout_that_is_cut_off_counts_as_drawn() {
-    let options = MctsOptions { playout_plies: 4, ..MctsOptions::UCT };
+    let options = MctsOptions { playout_plies: 4, ..UCT };
     let report = engine(options, 200).search(&Nim::new(250));
     assert!(report.moves.iter().all(|of| of.value == 0.5), "{:?}", report.moves);
     assert_eq!(report.score, Score::DRAW);
