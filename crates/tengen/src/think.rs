@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-use tengen_core::{Board, BoardPlayouts, Knowledge, Score};
+use tengen_core::{Board, BoardPlayouts, Knowledge, Rng, Score};
 use tengen_search::{
     AlphaBeta, Bound, Limits, Mcts, MctsOptions, MctsProgress, MctsReport, MoveValue, Options,
-    Player, Progress, RandomPlayer, Report, Stopped, TableSize,
+    Progress, Report, Stopped, TableSize,
 };
 
 use crate::analysis::{Analysis, Candidate, Value};
@@ -174,8 +174,9 @@ pub(crate) fn at_once<B: Board>(
 
 /// A player that plays each legal move equally often.
 pub(crate) fn random<B: Board>(seed: u64) -> Think<B> {
-    let mut player = RandomPlayer::new(seed);
-    at_once(move |board| player.choose(board))
+    let mut rng = Rng::new(seed);
+    // A finished position has no moves, and none of them is number 0.
+    at_once(move |board: &B| board.nth_move(rng.below(board.count_moves() as u32) as usize))
 }
 
 /// A tree search that leaves it to alpha-beta where it is told a depth and no other limit.

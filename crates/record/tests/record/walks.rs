@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
-use tengen_core::{Board, Clock, Color, TimeControl};
+use tengen_core::{Clock, Color, TimeControl};
 use tengen_record::{Ending, NodeId, Record, TakeBack};
 
 use crate::naive_match::{End, INCREMENT, MAIN, NaiveMatch, Refusal};

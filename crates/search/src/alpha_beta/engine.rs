@@ -11,7 +11,6 @@ use super::deepening::Deepening;
 use super::worker::{Memory, Worker};
 use crate::limits::{Limits, MAX_DEPTH};
 use crate::options::Options;
-use crate::player::Player;
 use crate::report::{Progress, Report, Stopped};
 use crate::stop_control::{Halt, StopControl};
 use crate::table::{Ageing, Table, TableSize};
@@ -188,13 +187,6 @@ impl<B: Board, K: Knowledge<B>> AlphaBeta<B, K> {
         self.prepare();
         let ageing = if self.options.ageing { Ageing::On } else { Ageing::Off };
         self.table.begin_search(ageing);
-    }
-}
-
-/// Searches within its limits.
-impl<B: Board, K: Knowledge<B>> Player<B> for AlphaBeta<B, K> {
-    fn choose(&mut self, board: &B) -> Option<B::Move> {
-        self.search(board).best
     }
 }
 

@@ -13,7 +13,6 @@ use super::report::{MctsProgress, MctsReport};
 use super::tell::{finished, line, report, tell};
 use super::tree::Tree;
 use crate::limits::Limits;
-use crate::player::Player;
 use crate::report::Stopped;
 use crate::stop_control::StopControl;
 
@@ -157,13 +156,6 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
             0 => Err(report(board, tree, control, Stopped::Settled)),
             _ => Ok(()),
         }
-    }
-}
-
-/// Searches within its limits.
-impl<B: Board, K: Knowledge<B>> Player<B> for Mcts<B, K> {
-    fn choose(&mut self, board: &B) -> Option<B::Move> {
-        self.search(board).best
     }
 }
 

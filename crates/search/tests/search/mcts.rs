@@ -9,8 +9,7 @@ use tengen_core::{
     Board, BoardPlayouts, Color, IgnoresHistory, Knowledge, Outcome, Prior, Score, WithHistory,
 };
 use tengen_search::{
-    Budget, Exploration, Limits, Mcts, MctsOptions, MctsReport, Player, Rave, Stopped, minimax,
-    negamax,
+    Budget, Exploration, Limits, Mcts, MctsOptions, MctsReport, Rave, Stopped, minimax, negamax,
 };
 
 use crate::tic_tac_toe::{Square, TicTacToe};
@@ -241,7 +240,7 @@ fn whatever_stops_it_an_unfinished_position_gets_a_legal_move() {
         assert_eq!(report.stopped, stopped, "{limits:?}");
         assert!(stopped != Stopped::Nodes || report.nodes <= nodes);
         assert!(report.selective_depth <= depth || stopped != Stopped::Depth);
-        assert_eq!(engine.choose(&Nim::new(0)), None);
+        assert_eq!(engine.search(&Nim::new(0)).best, None);
     }
 }
 
