@@ -239,9 +239,7 @@ fn info_is_noted_in_the_midst_of_a_list() {
 
 #[test]
 fn what_comes_while_it_thinks_is_obeyed_afterwards() {
-    let said = answers(&[
-        "START 15", "TURN 7,7", "TAKEBACK 7,7", "TURN 7,7", "RESTART", "BEGIN",
-    ]);
+    let said = answers(&["START 15", "TURN 7,7", "TAKEBACK 7,7", "TURN 7,7", "RESTART", "BEGIN"]);
     assert_eq!((said[0].as_str(), said[2].as_str()), ("OK", "OK"), "{said:?}");
     assert!(place(&said[1]) != place(&said[3]) && said[4..] == ["OK", "7,7"], "{said:?}");
 }
@@ -282,11 +280,8 @@ fn it_tells_who_it_is() {
 #[test]
 fn lines_of_any_bytes_and_length_are_answered() {
     let long = "X".repeat(100_000);
-    let run = run_with_input(
-        "gomocup",
-        &[],
-        &[b"\xFF\xFE\n", long.as_bytes(), b"\nABOUT\n"].concat(),
-    );
+    let run =
+        run_with_input("gomocup", &[], &[b"\xFF\xFE\n", long.as_bytes(), b"\nABOUT\n"].concat());
     let lines: Vec<&str> = run.out.lines().collect();
     assert_eq!((run.status, lines.len()), (Some(0), 3), "{run:?}");
     assert!(lines[0].starts_with("UNKNOWN") && lines[2].starts_with("name="));

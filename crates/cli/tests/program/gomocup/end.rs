@@ -34,8 +34,7 @@ fn the_end_cuts_a_thought_short() {
     for line in ["END", "ABOUT\nend\r", ""] {
         for wait in [0, 300] {
             let begin = Instant::now();
-            let mut talk =
-                told("INFO timeout_turn 100000\nINFO max_memory 1\nSTART 15\nTURN 7,7");
+            let mut talk = told("INFO timeout_turn 100000\nINFO max_memory 1\nSTART 15\nTURN 7,7");
             thread::sleep(Duration::from_millis(wait));
             talk.say(line);
             let (said, is_well) = talk.ends();
