@@ -137,8 +137,8 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
         if let Some(outcome) = board.early_outcome() {
             return Err(finished(board, outcome, control));
         }
+        tree.root.doubt(); // the moves that prove it were dropped, or were never looked at
         if tree.root.children().is_none() {
-            tree.root.doubt(); // what has proven it was dropped
             tree.force_room(board.count_moves());
             let grown = expand(&tree.root, board, None, &*knowledge, &tree.room).map(|_| ());
             if grown == Err(NoGrowth::NoMoves) {

@@ -16,8 +16,9 @@ pub struct MctsOptions {
     pub rave: Rave,
     /// Believes the [priors](tengen_core::Knowledge::fill_priors).
     pub priors: bool,
-    /// Proves wins, losses and draws: what follows from ends of games is certain, is never
-    /// searched again, and decides the choice of the move.
+    /// Proves wins, losses and draws: what follows from ends of games and from
+    /// [bounds](tengen_core::Knowledge::bounds) is certain, is never searched again, and decides the
+    /// choice of the move.
     pub solver: bool,
     /// Keeps what the tree knows of the position when the game has gone on by up to two moves.
     pub reuse: bool,

@@ -6,10 +6,12 @@ use std::time::Duration;
 
 use tengen_core::nim::{Nim, Take};
 use tengen_core::{
-    Board, BoardPlayouts, Color, IgnoresHistory, Knowledge, Outcome, Prior, Score, WithHistory,
+    Board, BoardPlayouts, Bounds, Color, IgnoresHistory, Knowledge, Outcome, Prior, Score, Value,
+    WithHistory,
 };
 use tengen_search::{
-    Budget, Exploration, Limits, Mcts, MctsOptions, MctsReport, Rave, Stopped, minimax, negamax,
+    Budget, Exploration, Limits, MAX_DEPTH, Mcts, MctsOptions, MctsReport, Rave, Stopped, minimax,
+    negamax,
 };
 
 use crate::tic_tac_toe::{Square, TicTacToe};
@@ -173,6 +175,28 @@ fn the_tree_keeps_within_its_room_over_many_searches() {
     let mut engine = engine(MctsOptions { nodes: 0, ..UCT }, 50);
     let report = engine.search(&Nim::new(90));
     assert_eq!((report.tree_nodes, report.moves.len(), report.playouts), (3, 3, 50));
+}
+
+/// Who wins at Nim, and by how far is not told.
+struct Multiples;
+
+impl Knowledge<Nim> for Multiples {
+    fn bounds(&self, board: &Nim) -> Bounds {
+        Bounds::exactly(if board.left() % 4 == 0 { Value::Loss } else { Value::Win })
+    }
+}
+
+#[test]
+fn what_is_certain_is_proven_at_sight_and_never_by_a_search_without_solver() {
+    let mut engine = Mcts::new(Multiples, Limits::playouts(10)).with_options(MctsOptions::PLAY);
+    let report = engine.search(&Nim::new(42));
+    assert_eq!((report.best, report.is_proven), (Some(Take(2)), true));
+    assert!(report.score.plies_to_win().is_some_and(|plies| plies >= MAX_DEPTH), "{report:?}");
+    // What was only looked at becomes the root, and gets a move.
+    let lost = engine.search(&Nim::new(40));
+    assert!(lost.best.is_some() && lost.score.plies_to_loss().is_some(), "{lost:?}");
+    let mut plain = Mcts::new(Multiples, Limits::playouts(10)).with_options(MctsOptions::UCT);
+    assert!(!plain.search(&Nim::new(42)).is_proven);
 }
 
 #[test]
