@@ -31,9 +31,10 @@ mod rules;
 
 pub use limits::{Counted, Limit, Material};
 pub use rules::{
-    Antidraughts, Brazilian, Breakthrough, Capturing, Choice, Crowning, Ending, Frisian,
-    International, Rules, Russian, Size, Variant,
+    Antidraughts, Brazilian, Breakthrough, Ending, Frisian, International, Rules, Russian, Size,
+    Variant,
 };
+pub(crate) use rules::{Capturing, Choice, Crowning};
 
 /// Counts the pieces of any variant, a king for three men, a man for 100; in
 /// antidraughts fewer are better.

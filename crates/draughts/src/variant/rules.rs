@@ -44,11 +44,11 @@ pub struct Rules {
     /// The board, and how many rows of men each side has.
     pub size: Size,
     /// Along which lines pieces capture.
-    pub capturing: Capturing,
+    pub(crate) capturing: Capturing,
     /// Which of several captures may be played.
-    pub choice: Choice,
+    pub(crate) choice: Choice,
     /// When a man that reaches the far row is crowned.
-    pub crowning: Crowning,
+    pub(crate) crowning: Crowning,
     /// What ends the game, and who has won.
     pub ending: Ending,
     /// How many moves in a row that capture nothing a king may make while its side has men; `None`
@@ -69,7 +69,7 @@ pub enum Size {
 
 /// The lines along which pieces capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Capturing {
+pub(crate) enum Capturing {
     /// The diagonals.
     Diagonal,
     /// The diagonals, the rows and the columns.
@@ -78,7 +78,7 @@ pub enum Capturing {
 
 /// The captures among which a player may choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
+pub(crate) enum Choice {
     /// Any that is played to its end.
     Any,
     /// Those of the most pieces.
@@ -89,7 +89,7 @@ pub enum Choice {
 
 /// When a man is crowned that reaches the far row by a capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Crowning {
+pub(crate) enum Crowning {
     /// If it ends there.
     AtEnd,
     /// At once: it goes on as a king.
