@@ -30,7 +30,7 @@ pub(super) enum Window {
 pub(super) enum Deed {
     Tell(Input),
     /// Begins another game, which takes the place of the one in the file of the session.
-    Begin(Session),
+    Begin(Box<Session>),
     Leave,
 }
 
@@ -107,7 +107,7 @@ impl App {
     pub(super) fn does(&mut self, deed: Deed) {
         match deed {
             Deed::Tell(input) => drop(self.tell(input)),
-            Deed::Begin(session) => self.replace(session),
+            Deed::Begin(session) => self.replace(*session),
             Deed::Leave => self.is_left = true,
         }
     }
@@ -116,7 +116,7 @@ impl App {
     pub(super) fn begin(&mut self, session: Session) {
         if self.files.has_session() {
             let question = "Replace the game in the file of --resume?";
-            self.window = Some(Window::Ask(question, Box::new(Deed::Begin(session))));
+            self.window = Some(Window::Ask(question, Box::new(Deed::Begin(Box::new(session)))));
         } else {
             self.replace(session);
         }
