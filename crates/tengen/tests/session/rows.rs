@@ -126,7 +126,7 @@ fn g10_a_snapshot_is_played_if_one_move_leads_to_it() {
         let mut session = of(Start::new(kind));
         let mut after = session.game().clone();
         after.play(mv).expect("legal");
-        let matrix = after.matrix().expect("a matrix");
+        let matrix = after.matrix(Color::White).expect("a matrix");
         tell_all(&mut session, [Input::Snapshot(matrix.clone())]);
         assert_eq!(session.game().moves(), [mv]);
         assert_eq!(code(&mut session, Input::Snapshot("rubbish".into())), "position");
