@@ -3,106 +3,144 @@
 //! Nothing but sums, products, quotients and roots, in a fixed order: the same samples give the same
 //! weights on every machine.
 
-use std::ops::RangeInclusive;
-
 use tengen_core::{Color, Rng};
 use tengen_draughts::{Draughts, Formation};
 
-/// A position: how much it has of its features, and what White got in the end, 0 to 1.
-pub(crate) struct Sample {
-    features: Vec<(u16, i16)>,
-    points: f32,
-}
-
-impl Sample {
-    /// Takes a position of a game in which White got so many points. `None` if somebody can capture
-    /// there.
-    pub(crate) fn of(board: &Draughts, points: f32) -> Option<Self> {
-        is_quiet(board).then(|| Self { features: features(board), points })
-    }
-}
-
-fn is_quiet(board: &Draughts) -> bool {
-    Color::ALL.into_iter().all(|color| board.can_capture(color).is_empty())
-}
-
-fn features(board: &Draughts) -> Vec<(u16, i16)> {
-    let mut all: Vec<(u16, i16)> = Vec::new();
-    Formation::each_feature(board, |feature, amount| all.push((feature as u16, amount as i16)));
-    all.sort_unstable();
-    all.dedup_by(|next, last| {
-        let is_same = next.0 == last.0;
-        last.1 += if is_same { next.1 } else { 0 };
-        is_same
-    });
-    all.retain(|&(_, amount)| amount != 0);
-    all.shrink_to_fit();
-    all
-}
+use crate::sample::Sample;
 
 /// So many points of the evaluation make the odds e to one.
 const SCALE: f32 = 150.0;
-const KING: usize = 100;
-/// A king is left at three men, on the main road too: positions with kings are mostly drawn, which
-/// says little of what it is worth to get one. Where one of the two weights is left alone and the
-/// other not, the other takes all that is wrong with both.
-const LEFT_ALONE: RangeInclusive<usize> = KING..=KING + 1;
-/// How often the samples are gone through, and how many make a step.
-const PASSES: u32 = 8;
-const BATCH: usize = 4096;
-/// How strongly the weights are drawn to plain material.
-const PULL: f32 = 2e-5;
 
-/// Fits weights to samples, by gradient descent with adapted steps (Adam) that become shorter.
-pub(crate) fn fit(samples: &[Sample], start: &[f32], rng: &mut Rng) -> Vec<f32> {
-    let plain: Vec<f32> = plain().collect();
-    let mut weights = start.to_vec();
-    let (mut mean, mut square) = (vec![0.0; weights.len()], vec![0.0_f32; weights.len()]);
-    let mut order: Vec<usize> = (0..samples.len()).collect();
-    let mut faded = [1.0_f32; 2];
-    for pass in 0..PASSES {
-        rng.shuffle(&mut order);
-        let length = 2.0 * (1.0 - pass as f32 / PASSES as f32);
-        for batch in order.chunks(BATCH) {
-            let slope = slope(samples, batch, &weights, &plain);
-            faded = [0.9 * faded[0], 0.99 * faded[1]];
-            let [even_mean, even_square] = faded.map(|rest| 1.0 - rest);
-            for n in (0..weights.len()).filter(|n| !LEFT_ALONE.contains(n)) {
-                mean[n] = 0.9 * mean[n] + 0.1 * slope[n];
-                square[n] = 0.99 * square[n] + 0.01 * slope[n] * slope[n];
-                let (mean, square) = (mean[n] / even_mean, square[n] / even_square);
-                weights[n] -= length * mean / (square.sqrt() + 1e-5);
-            }
-        }
+/// How the weights are found.
+#[derive(Clone, Copy)]
+pub(crate) struct Fit {
+    /// How often the samples are gone through.
+    pub(crate) passes: u32,
+    /// How much of what is aimed at is the result; the rest is the score of the search.
+    pub(crate) result: f32,
+    /// How strongly the weights of patterns are drawn to nothing.
+    pub(crate) pull: f32,
+    /// How far a weight moves at first.
+    pub(crate) step: f32,
+}
+
+/// A position and the share of points that White is to expect.
+struct Case {
+    board: Draughts,
+    aim: f32,
+    result: f32,
+}
+
+impl Case {
+    fn of(sample: &Sample, how: &Fit) -> Self {
+        let result = f32::from(sample.points) / 2.0;
+        let promised = logistic(f32::from(sample.score) / SCALE);
+        let aim = how.result * result + (1.0 - how.result) * promised;
+        Self { board: sample.board(), aim, result }
     }
+}
+
+/// A weight of a feature, for the full board and the empty one.
+#[derive(Clone, Copy, Default)]
+struct Weight {
+    value: [f32; 2],
+    /// The squares of all slopes so far.
+    squares: [f32; 2],
+    /// How many samples have the feature.
+    count: f32,
+}
+
+/// Plain material.
+fn material() -> Vec<Weight> {
+    let mut weights = vec![Weight::default(); Formation::FEATURES];
+    weights[0].value = [100.0 / SCALE; 2];
+    weights[2].value = [250.0 / SCALE; 2];
     weights
 }
 
-/// How the error of a batch grows with each weight.
-fn slope(samples: &[Sample], batch: &[usize], weights: &[f32], plain: &[f32]) -> Vec<f32> {
-    let pulls = weights.iter().zip(plain).map(|(weight, plain)| PULL * (weight - plain));
-    let mut slope: Vec<f32> = pulls.collect();
-    let part = |amount: i16| f32::from(amount) / Formation::UNIT as f32;
-    for Sample { features, points } in batch.iter().map(|&n| &samples[n]) {
-        let value: f32 = features.iter().map(|&(n, x)| weights[usize::from(n)] * part(x)).sum();
-        let miss = 1.0 / (1.0 + exponential(-value / SCALE)) - points;
-        for &(n, amount) in features {
-            slope[usize::from(n)] += miss * part(amount) / batch.len() as f32;
+/// Decided positions teach nothing.
+const DECIDED: i16 = 700;
+/// Every so many-th game is held back.
+const HELD: u32 = 20;
+/// The features that are counts, men first and kings third; see [`Formation::each_feature`].
+const COUNTS: usize = 9;
+
+/// Finds weights, by gradient descent with a step for each weight that becomes shorter (Adagrad).
+pub(crate) fn fit(samples: &[Sample], how: &Fit) -> Vec<[i16; 2]> {
+    let taken = samples.iter().filter(|sample| sample.score.abs() < DECIDED);
+    let (held, known): (Vec<_>, Vec<_>) = taken.partition(|sample| sample.game % HELD == HELD - 1);
+    let [held, mut known]: [Vec<Case>; 2] =
+        [held, known].map(|part| part.into_iter().map(|sample| Case::of(sample, how)).collect());
+    eprintln!("{} positions, {} held back", known.len(), held.len());
+    let mut weights = material();
+    for case in &known {
+        Formation::each_feature(&case.board, |n, _| weights[n].count += 1.0);
+    }
+    let mut rng = Rng::new(1);
+    for pass in 0..how.passes {
+        rng.shuffle(&mut known);
+        let step = how.step * (1.0 - pass as f32 / how.passes as f32);
+        known.iter().for_each(|case| learn(case, &mut weights, step, how.pull));
+        let [aim, result] = errors(&held, &weights);
+        eprintln!("pass {}: held back, aim {aim:.5}, result {result:.5}", pass + 1);
+    }
+    weights.iter().map(|w| w.value.map(|value| (value * SCALE).round() as i16)).collect()
+}
+
+/// How much the weights of the full board and those of the empty one count.
+fn parts(board: &Draughts) -> [f32; 2] {
+    let pieces = board.pieces(Color::White) | board.pieces(Color::Black);
+    let full = pieces.len().min(40) as f32 / 40.0;
+    [full, 1.0 - full]
+}
+
+fn value(board: &Draughts, weights: &[Weight]) -> f32 {
+    let [full, empty] = parts(board);
+    let mut sum = 0.0;
+    Formation::each_feature(board, |n, amount| {
+        let [first, second] = weights[n].value;
+        sum += amount as f32 * (first * full + second * empty);
+    });
+    sum
+}
+
+/// Moves the weights that a case has.
+fn learn(case: &Case, weights: &mut [Weight], step: f32, pull: f32) {
+    let miss = logistic(value(&case.board, weights)) - case.aim;
+    let parts = parts(&case.board);
+    Formation::each_feature(&case.board, |n, amount| {
+        if amount == 0 {
+            return;
+        }
+        let weight = &mut weights[n];
+        // Once through the samples is one pull, however many have the feature.
+        let pull = if n < COUNTS { 0.0 } else { pull / weight.count };
+        for (half, part) in parts.into_iter().enumerate() {
+            let slope = miss * amount as f32 * part + pull * weight.value[half];
+            weight.squares[half] += slope * slope;
+            weight.value[half] -= step * slope / (weight.squares[half].sqrt() + 1e-3);
+        }
+    });
+}
+
+/// The mean error of what is held back, to the aim and to the result: the cross entropy.
+fn errors(held: &[Case], weights: &[Weight]) -> [f64; 2] {
+    let mut sums = [0.0; 2];
+    for case in held {
+        let share = f64::from(logistic(value(&case.board, weights))).clamp(1e-6, 1.0 - 1e-6);
+        for (sum, aim) in sums.iter_mut().zip([case.aim, case.result]) {
+            let aim = f64::from(aim);
+            *sum -= aim * share.ln() + (1.0 - aim) * (1.0 - share).ln();
         }
     }
-    slope
+    sums.map(|sum| sum / held.len().max(1) as f64)
+}
+
+fn logistic(x: f32) -> f32 {
+    1.0 / (1.0 + exponential(-x))
 }
 
 /// Close to e to the power of x, and the same on every machine: (1 + x/1024) to the power of 1024.
 fn exponential(x: f32) -> f32 {
     (0..10).fold(1.0 + x.clamp(-20.0, 20.0) / 1024.0, |power, _| power * power)
-}
-
-/// Plain material: a man 100 wherever it stands, a king 300.
-pub(crate) fn plain() -> impl Iterator<Item = f32> {
-    (0..Formation::FEATURES).map(|n| match n {
-        0..KING => 100.0,
-        KING => 300.0,
-        _ => 0.0,
-    })
 }

@@ -1,153 +1,104 @@
-//! Finds the weights of `tengen_draughts::Formation`, and prints the text of `formation_weights.rs`.
+//! Plays games and finds from them the weights of `tengen_draughts::Formation`.
 //!
-//! `cargo run --release -p tengen-draughts --example tune [games N] [rounds N] [seed K]`
+//! ```text
+//! tune play FILE [games N] [nodes N] [seed K]
+//! tune fit OUT [passes N] [result SHARE] [pull X] [step X] [from FILE]…
+//! ```
 //!
-//! # How
+//! `play` adds to FILE until it has so many games: our alpha-beta against itself, with the weights that
+//! the crate has, so many nodes a move, from openings of 4 to 18 random moves that come out about even. It keeps
+//! every position where the side to move cannot capture, with the score of the search and the result of the
+//! game. Stopped, it goes on where it was; the same seed, weights and search give the same file. Files of
+//! different seeds may be played at the same time.
 //!
-//! A frozen [`player`] plays itself from random openings, at first with plain material. Every
-//! position where neither side can capture is kept with the result of its game, and the weights are
-//! [`fit`]ted so that the logistic function of the evaluation comes nearest to the results (gradient
-//! descent in small batches, with a pull towards plain material). Then the player plays with the new
-//! weights, and so on; the last fit takes the positions of all rounds.
-//!
-//! The same arguments give the same weights, whatever becomes of the search: the player knows
-//! nothing of it. Only another player, other features, another fit or another [`Rng`] give others.
+//! `fit` finds weights such that the logistic function of the evaluation comes nearest to a mean of
+//! the result and of what the score promises. Every twentieth game is held back, and the
+//! error there is shown after each pass. OUT goes to `crates/draughts/src/formation/weights.bin`; built again, the
+//! next games are better ones. Without files OUT is plain material, to begin from nothing.
 
 mod fit;
-mod player;
+mod play;
+mod sample;
+
+use std::env;
 use std::error::Error;
-use std::io::{self, Write};
-use std::{env, thread};
+use std::fs;
+use std::path::PathBuf;
 
-use tengen_core::{Board, Color, Outcome, Rng, WithHistory};
-use tengen_draughts::{Draughts, Formation};
+use fit::{Fit, fit};
+use play::Play;
 
-use fit::{Sample, fit, plain};
-use player::Player;
+const USAGE: &str = "expected play FILE [games N] [nodes N] [seed K], \
+    or fit OUT [passes N] [result SHARE] [pull X] [step X] [from FILE]…";
 
-/// What is asked for.
-struct Tune {
-    /// How many games a round has.
-    games: u32,
-    /// How many rounds there are.
-    rounds: u32,
-    /// What the random openings follow from.
-    seed: u64,
-}
-
-impl Tune {
-    /// Reads pairs of a name and a number.
-    fn read(mut words: impl Iterator<Item = String>) -> Result<Self, Box<dyn Error>> {
-        let mut tune = Self { games: 8000, rounds: 1, seed: 1 };
-        while let Some(name) = words.next() {
-            let number = words.next().ok_or_else(|| format!("{name}: expected a number"))?;
-            match name.as_str() {
-                "games" => tune.games = number.parse()?,
-                "rounds" => tune.rounds = number.parse()?,
-                "seed" => tune.seed = number.parse()?,
-                _ => return Err(format!("expected games, rounds or seed, found {name}").into()),
-            }
-        }
-        Ok(tune)
-    }
-}
-
-const OPENING_PLIES: u32 = 8;
-const MAX_PLIES: u32 = 200;
-const THREADS: u32 = 2;
-
-type Game = WithHistory<Draughts>;
-
-/// Plays random moves until an opening comes out where nobody has lost a man.
-fn opening(rng: &mut Rng) -> Game {
-    loop {
-        let mut game = WithHistory::new(Draughts::new());
-        for _ in 0..OPENING_PLIES {
-            let moves = game.legal_moves();
-            game.play_unchecked(moves[rng.below(moves.len() as u32) as usize]);
-        }
-        if Color::ALL.into_iter().all(|color| game.board().pieces(color).len() == 20) {
-            return game;
+/// Reads pairs of a name and a value.
+fn read_play(words: &[String]) -> Result<Play, Box<dyn Error>> {
+    let mut play = Play { games: 40_000, nodes: 1000, seed: 1 };
+    for pair in words.chunks(2) {
+        match pair {
+            [name, value] if name == "games" => play.games = value.parse()?,
+            [name, value] if name == "nodes" => play.nodes = value.parse()?,
+            [name, value] if name == "seed" => play.seed = value.parse()?,
+            _ => return Err(USAGE.into()),
         }
     }
+    Ok(play)
 }
 
-/// Plays every so many-th game of a round.
-fn samples(args: &Tune, judge: &Formation, round: u32, first: u32) -> Vec<Sample> {
-    let mut samples = Vec::new();
-    for n in (first..args.games).step_by(THREADS as usize) {
-        let seed = args.seed.wrapping_mul(1_000_003) + u64::from(round * args.games + n);
-        let mut rng = Rng::new(Rng::new(seed).next_u64());
-        let mut game = opening(&mut rng);
-        let mut boards = Vec::new();
-        while let Some(mv) = (Player { judge }).choose(&game, &mut rng) {
-            boards.push(*game.board());
-            game.play_unchecked(mv);
-            if boards.len() == MAX_PLIES as usize {
-                break;
-            }
-        }
-        let outcome = game.outcome().unwrap_or(Outcome::Draw);
-        let points = (1 + outcome.value_for(Color::White)) as f32 / 2.0;
-        samples.extend(boards.iter().filter_map(|board| Sample::of(board, points)));
-    }
-    samples
-}
-
-fn tune(args: &Tune) -> Formation {
-    let mut weights: Vec<f32> = plain().collect();
-    let mut judge = rounded(&weights);
-    let mut rng = Rng::new(args.seed);
-    let mut known: Vec<Sample> = Vec::new();
-    for round in 0..args.rounds {
-        let from = &judge;
-        let found: Vec<Sample> = thread::scope(|scope| {
-            let play = |first| scope.spawn(move || samples(args, from, round, first));
-            let threads: Vec<_> = (0..THREADS).map(play).collect();
-            threads.into_iter().flat_map(|t| t.join().expect("a game is played")).collect()
-        });
-        known.extend(found);
-        weights = fit(&known, &weights, &mut rng);
-        judge = rounded(&weights);
-        eprintln!("round {}: {} positions", round + 1, known.len());
-    }
-    judge
-}
-
-fn rounded(weights: &[f32]) -> Formation {
-    Formation { weights: weights.iter().map(|weight| weight.round() as i16).collect() }
-}
-
-/// Writes the text of `formation_weights.rs`.
-fn write_weights(judge: &Formation, out: &mut impl Write) -> std::io::Result<()> {
-    let (mut runs, mut zeros) = (Vec::new(), 0);
-    for &weight in &*judge.weights {
-        match weight {
-            0 => zeros += 1,
-            _ => runs.extend([std::mem::take(&mut zeros), weight]),
+/// Reads pairs of a name and a value, and the files among them.
+fn read_fit(words: &[String]) -> Result<(Fit, Vec<PathBuf>), Box<dyn Error>> {
+    let mut fit = Fit { passes: 4, result: 0.7, pull: 100.0, step: 0.01 };
+    let mut files = Vec::new();
+    for pair in words.chunks(2) {
+        match pair {
+            [name, value] if name == "passes" => fit.passes = value.parse()?,
+            [name, value] if name == "result" => fit.result = value.parse()?,
+            [name, value] if name == "pull" => fit.pull = value.parse()?,
+            [name, value] if name == "step" => fit.step = value.parse()?,
+            [name, value] if name == "from" => files.push(value.into()),
+            _ => return Err(USAGE.into()),
         }
     }
-    writeln!(out, "//! The weights of [`Formation`](crate::Formation), as")?;
-    writeln!(out, "//! `cargo run --release -p tengen-draughts --example tune` prints them.\n")?;
-    writeln!(out, "use crate::formation::{{Formation, weights}};\n")?;
-    writeln!(out, "pub(crate) static WEIGHTS: [i16; Formation::FEATURES] = weights(&RUNS);\n")?;
-    writeln!(
-        out,
-        "/// How many weights are 0, and the next that is not, in turn.\n#[rustfmt::skip]"
-    )?;
-    writeln!(out, "const RUNS: [i16; {}] = [", runs.len())?;
-    let mut row = String::from("    ");
-    for run in runs {
-        let item = format!("{run},");
-        if row.len() + item.len() > 100 {
-            writeln!(out, "{}", std::mem::replace(&mut row, "    ".into()))?;
-        }
-        row += &item;
-    }
-    writeln!(out, "{row}\n];")
+    Ok((fit, files))
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let args = Tune::read(env::args().skip(1))?;
-    Ok(write_weights(&tune(&args), &mut io::stdout().lock())?)
+    let words: Vec<String> = env::args().skip(1).collect();
+    let [what, file, rest @ ..] = &words[..] else { return Err(USAGE.into()) };
+    match what.as_str() {
+        "play" => play::play(&read_play(rest)?, file.as_ref()),
+        "fit" => {
+            let (how, files) = read_fit(rest)?;
+            let mut samples = Vec::new();
+            for file in files {
+                samples.extend(sample::read(&file)?);
+            }
+            Ok(fs::write(file, encode(&fit(&samples, &how)))?)
+        }
+        _ => Err(USAGE.into()),
+    }
+}
+
+/// Writes weights as `formation/table.rs` in the crate reads them.
+fn encode(weights: &[[i16; 2]]) -> Vec<u8> {
+    let (mut bytes, mut zeros) = (Vec::new(), 0);
+    for half in 0..2 {
+        for weight in weights.iter().map(|pair| i32::from(pair[half])) {
+            if weight == 0 {
+                zeros += 1;
+                continue;
+            }
+            push(&mut bytes, std::mem::take(&mut zeros));
+            push(&mut bytes, (2 * weight.abs() - i32::from(weight > 0)) as u32);
+        }
+    }
+    bytes
+}
+
+fn push(bytes: &mut Vec<u8>, mut number: u32) {
+    while number > 127 {
+        bytes.push(number as u8 | 128);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
 }

@@ -1,0 +1,117 @@
+//! Games of the engine against itself, and what they leave: positions with a score and a result.
+
+use std::error::Error;
+use std::fs::{File, OpenOptions};
+use std::io::{BufWriter, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use tengen_core::{Board, Color, Rng, WithHistory};
+use tengen_draughts::{Draughts, Formation};
+use tengen_search::{AlphaBeta, Limits, Options, TableSize};
+
+use crate::sample::{self, Sample};
+
+/// What is asked for.
+pub(crate) struct Play {
+    /// How many games there are to be in the end.
+    pub(crate) games: u32,
+    /// How many nodes each move is searched.
+    pub(crate) nodes: u64,
+    /// What the openings follow from.
+    pub(crate) seed: u64,
+}
+
+/// Openings have so many random moves at least, and up to so many more.
+const OPENING_PLIES: u32 = 4;
+const MORE_PLIES: u32 = 14;
+const MAX_PLIES: usize = 160;
+/// A game is given up, or begun no more, when a side is so far behind for so many moves.
+const LOST: i32 = 500;
+const LOST_PLIES: u32 = 6;
+const UNEVEN: i32 = 150;
+/// A game is drawn where both sides have kings for so many moves.
+const KING_PLIES: u32 = 24;
+
+type Engine = AlphaBeta<Draughts, Formation>;
+
+/// Plays the games that are still missing in `file`.
+pub(crate) fn play(args: &Play, path: &Path) -> Result<(), Box<dyn Error>> {
+    let known = sample::read(path).unwrap_or_default();
+    // The last game may be cut off.
+    let first = known.last().map_or(0, |sample| sample.game);
+    let kept = known.iter().filter(|sample| sample.game < first).count();
+    let file = OpenOptions::new().create(true).truncate(false).write(true).open(path)?;
+    file.set_len((kept * sample::BYTES) as u64)?;
+    let mut out = BufWriter::new(file);
+    out.seek(SeekFrom::End(0))?;
+    let options = Options { table: TableSize::mib(1), ..Options::PLAY };
+    let limits = Limits::nodes(args.nodes);
+    let mut engine = AlphaBeta::new(Formation::default(), limits).with_options(options);
+    for game in first..args.games {
+        one(args, game, &mut engine, &mut out)?;
+        if game % 100 == 99 {
+            out.flush()?;
+            eprintln!("{} games", game + 1);
+        }
+    }
+    Ok(out.flush()?)
+}
+
+/// Plays one game, which the seed and its number decide.
+fn one(
+    args: &Play,
+    number: u32,
+    engine: &mut Engine,
+    out: &mut BufWriter<File>,
+) -> std::io::Result<()> {
+    engine.forget();
+    let mut rng = Rng::new(Rng::new(args.seed).next_u64() ^ u64::from(number));
+    let mut game = opening(&mut rng, engine);
+    let mut samples: Vec<Sample> = Vec::new();
+    let (mut lost, mut kings) = (0, 0);
+    let points = loop {
+        if let Some(outcome) = game.outcome() {
+            break 1 + outcome.value_for(Color::White);
+        }
+        let board = *game.board();
+        let report = engine.search(&board);
+        let score = report.score.value() * if board.turn() == Color::White { 1 } else { -1 };
+        samples.push(Sample::new(&board, score, number));
+        lost = if score.abs() >= LOST { lost + 1 } else { 0 };
+        kings = if both_have_kings(&board) { kings + 1 } else { 0 };
+        if lost == LOST_PLIES {
+            break 1 + score.signum();
+        }
+        let Some(mv) = report.best.filter(|_| kings < KING_PLIES && samples.len() < MAX_PLIES)
+        else {
+            break 1;
+        };
+        game.play_unchecked(mv);
+    };
+    for sample in samples.iter_mut().filter(|sample| sample.is_quiet()) {
+        sample.points = points as u8;
+        out.write_all(&sample.to_bytes())?;
+    }
+    Ok(())
+}
+
+fn both_have_kings(board: &Draughts) -> bool {
+    Color::ALL.into_iter().all(|color| !board.kings(color).is_empty())
+}
+
+/// Plays random moves until an opening comes out that is about even.
+fn opening(rng: &mut Rng, engine: &mut Engine) -> WithHistory<Draughts> {
+    loop {
+        let mut game = WithHistory::new(Draughts::new());
+        for _ in 0..OPENING_PLIES + rng.below(MORE_PLIES + 1) {
+            let moves = game.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            game.play_unchecked(moves[rng.below(moves.len() as u32) as usize]);
+        }
+        if game.outcome().is_none() && engine.search(game.board()).score.value().abs() <= UNEVEN {
+            return game;
+        }
+    }
+}
