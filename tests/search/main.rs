@@ -116,7 +116,7 @@ fn in_connect_four_two_threads_find_the_value_of_one_with_all_that_is_known() {
         board.playout(|n| rng.below(n), 5);
         let engine = || AlphaBeta::new(Tactics, Limits::depth(8)).with_options(options);
         let alone = engine().search(&board);
-        let report = engine().search_parallel(&board, two, |_| {});
+        let report = engine().search_parallel(&board, None, two, |_| {});
         assert_eq!((report.score, report.depth), (alone.score, alone.depth), "{options:?}");
         assert!(report.best.is_none_or(|mv| board.is_legal(mv)));
         shared += u32::from(report.nodes > 6_000);

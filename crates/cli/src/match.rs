@@ -30,25 +30,21 @@ mod trial;
 
 use std::path::PathBuf;
 
-use clap::{Arg, ArgMatches, Command, FromArgMatches, ValueEnum, value_parser};
+use clap::ValueEnum;
 
 use crate::args::GameArgs;
 use crate::draft::ForceArgs;
 use crate::failure::Failure;
 use crate::program::{Out, Verdict};
 use crate::progress::ProgressArgs;
+use crate::shards::{self, Whole};
 use arena::Arena;
 use head::Test;
 use shard::Shard;
 use spec::Spec;
 use tempo::TempoArgs;
 
-/// What is asked for: to play a match, or to put one together.
-pub(crate) enum Args {
-    Play(Box<MatchArgs>),
-    /// The files of the shares.
-    Merge(Vec<PathBuf>),
-}
+pub(crate) type Args = shards::Args<MatchArgs>;
 
 /// Plays a match and tells wins, draws and losses, the difference in Elo and its 95% interval
 ///
@@ -160,41 +156,17 @@ impl AtLimit {
     }
 }
 
-impl Args {
-    pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
-        match self {
-            Self::Play(args) => Arena::new(args)?.run(out),
-            Self::Merge(files) => merge::run(files, out),
-        }
-    }
-}
+impl Whole for MatchArgs {
+    type Work = ();
 
-const MERGE: &str = "merge";
+    const HAS_FILES: bool = false;
 
-/// By hand, for `--merge` needs nothing that a match needs.
-impl FromArgMatches for Args {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        match matches.get_many::<PathBuf>(MERGE) {
-            Some(files) => Ok(Self::Merge(files.cloned().collect())),
-            None => MatchArgs::from_arg_matches(matches).map(|args| Self::Play(Box::new(args))),
-        }
+    fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
+        Arena::new(self)?.run(out)
     }
 
-    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        Self::from_arg_matches(matches).map(|args| *self = args)
-    }
-}
-
-impl clap::Args for Args {
-    fn augment_args(command: Command) -> Command {
-        let help = "Prints the table of a whole match from the files of all its shards";
-        let merge = Arg::new(MERGE).long(MERGE).value_name("FILES").num_args(1..).help(help);
-        let merge = merge.value_parser(value_parser!(PathBuf)).exclusive(true);
-        MatchArgs::augment_args(command).arg(merge)
-    }
-
-    fn augment_args_for_update(command: Command) -> Command {
-        Self::augment_args(command)
+    fn merge(files: &[PathBuf], out: &mut Out) -> Result<Verdict, Failure> {
+        merge::run(files, out)
     }
 }
 

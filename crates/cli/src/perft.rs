@@ -3,10 +3,9 @@
 mod pieces;
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use clap::{ArgMatches, Command, FromArgMatches};
 use tengen::{Game, Perft};
 
 use crate::args::{GameArgs, ThreadArgs, mebibytes};
@@ -14,7 +13,7 @@ use crate::draft::ForceArgs;
 use crate::failure::Failure;
 use crate::program::{Out, Verdict};
 use crate::progress::{ProgressArgs, thousands, threads};
-use crate::shards::Piece;
+use crate::shards::{self, Whole};
 
 /// Counts the sequences of exactly D legal moves
 ///
@@ -76,61 +75,14 @@ pub(crate) struct WorkArgs {
     progress: ProgressArgs,
 }
 
-/// What is asked for: to count, or a piece of a count.
-pub(crate) enum Args {
-    Count(Box<CountArgs>),
-    Shard(PathBuf, Box<WorkArgs>),
-    Merge(Vec<PathBuf>),
-}
+pub(crate) type Args = shards::Args<CountArgs>;
 
-impl Args {
-    pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
-        match self {
-            Self::Count(args) => args.run(out),
-            Self::Shard(file, work) => pieces::run(file, work, out),
-            Self::Merge(files) => pieces::merge(files, out),
-        }
-    }
-}
+impl Whole for CountArgs {
+    type Work = WorkArgs;
 
-/// By hand, for a piece of a count has its game from a file.
-impl FromArgMatches for Args {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        Ok(match Piece::of(matches) {
-            None => Self::Count(Box::new(CountArgs::from_arg_matches(matches)?)),
-            Some(Piece::Shard(file)) => {
-                Self::Shard(file, Box::new(WorkArgs::from_arg_matches(matches)?))
-            }
-            Some(Piece::Merge(files)) => Self::Merge(files),
-        })
-    }
+    const NEEDED: &'static [&'static str] = &["kind", "depth"];
+    const BARRED: &'static [&'static str] = &["size", "rule", "position", "divide", "split"];
 
-    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        Self::from_arg_matches(matches).map(|args| *self = args)
-    }
-}
-
-impl clap::Args for Args {
-    fn augment_args(command: Command) -> Command {
-        let command = CountArgs::augment_args(command);
-        let barred = ["size", "rule", "position", "divide", "split"];
-        Piece::augment(command, &["kind", "depth"], &barred)
-    }
-
-    fn augment_args_for_update(command: Command) -> Command {
-        Self::augment_args(command)
-    }
-}
-
-impl WorkArgs {
-    /// How counts are made, but for their depth.
-    fn perft(&self) -> Perft {
-        let memory = usize::try_from(u64::from(self.hash) << 20).unwrap_or(usize::MAX);
-        Perft { depth: 0, threads: self.threads.count(), memory }
-    }
-}
-
-impl CountArgs {
     fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
         let game = self.game.begin(self.position.as_deref())?;
         match (self.split, &self.work.out) {
@@ -143,6 +95,24 @@ impl CountArgs {
         }
     }
 
+    fn run_shard(file: &Path, work: &WorkArgs, out: &mut Out) -> Result<Verdict, Failure> {
+        pieces::run(file, work, out)
+    }
+
+    fn merge(files: &[PathBuf], out: &mut Out) -> Result<Verdict, Failure> {
+        pieces::merge(files, out)
+    }
+}
+
+impl WorkArgs {
+    /// How counts are made, but for their depth.
+    fn perft(&self) -> Perft {
+        let memory = usize::try_from(u64::from(self.hash) << 20).unwrap_or(usize::MAX);
+        Perft { depth: 0, threads: self.threads.count(), memory }
+    }
+}
+
+impl CountArgs {
     fn count(&self, game: &Game, out: &mut Out) -> Result<Verdict, Failure> {
         let work = &self.work;
         let perft = Perft { depth: self.depth, ..work.perft() };

@@ -2,22 +2,23 @@
 //!
 //! # Reading map
 //!
-//! [`split`] cuts a [`Job`] into [`Shard`]s, [`sealed`] writes and reads files with their checksums, [`keeper`]
+//! [`args`] tells the whole from its pieces, [`split`] cuts a [`Job`] into [`Shard`]s, [`sealed`] writes and reads files with their checksums, [`keeper`]
 //! keeps a shard's state for the case that it is killed, [`merge`] takes the results together.
 
+mod args;
 mod keeper;
 mod merge;
 mod sealed;
 mod split;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use clap::{Arg, ArgMatches, Command, value_parser};
 use serde::{Deserialize, Serialize};
 use tengen::{Game, Kind, Start};
 
 use crate::draft::ForceArgs;
 use crate::failure::Failure;
+pub(crate) use args::{Args, Whole};
 pub(crate) use keeper::Keeper;
 pub(crate) use merge::merge;
 pub(crate) use split::{cut, openings, write};
@@ -113,45 +114,4 @@ fn other_version(version: &str) -> String {
 
 fn refused(option: &str, path: &Path, reason: &str) -> Failure {
     Failure::input(format!("{option} {}: {reason}", path.display()))
-}
-
-/// What is asked for instead of a whole run.
-pub(crate) enum Piece {
-    /// The file of a shard.
-    Shard(PathBuf),
-    /// The files of the results.
-    Merge(Vec<PathBuf>),
-}
-
-const SHARD: &str = "shard";
-const MERGE: &str = "merge";
-
-impl Piece {
-    pub(crate) fn of(matches: &ArgMatches) -> Option<Self> {
-        let merge = matches.get_many::<PathBuf>(MERGE).map(|paths| paths.cloned().collect());
-        let shard = || matches.get_one::<PathBuf>(SHARD).cloned().map(Self::Shard);
-        merge.map(Self::Merge).or_else(shard)
-    }
-
-    /// Adds the two options to a command, those of whose own arguments that are `needed` are so without
-    /// them only, and none of the `barred` goes with them.
-    pub(crate) fn augment(
-        command: Command,
-        needed: &[&'static str],
-        barred: &[&'static str],
-    ) -> Command {
-        let path = |name| Arg::new(name).long(name).value_parser(value_parser!(PathBuf));
-        let help =
-            "Runs the shard in FILE, which --split has written; goes on where one was killed";
-        let shard = path(SHARD).value_name("FILE").help(help).requires("out");
-        let shard = shard.conflicts_with_all(needed).conflicts_with_all(barred);
-        let help = "Tells the result of the whole from the files of all shards' results";
-        let merge = path(MERGE).value_name("FILES").num_args(1..).help(help).exclusive(true);
-        let optional = |command: Command, name: &&'static str| {
-            command.mut_arg(*name, |arg| {
-                arg.required(false).required_unless_present_any([SHARD, MERGE])
-            })
-        };
-        needed.iter().fold(command.arg(shard).arg(merge), optional)
-    }
 }

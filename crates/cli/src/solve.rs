@@ -8,7 +8,6 @@ use std::io::{BufReader, Write};
 use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{ArgMatches, Command, FromArgMatches};
 use tengen::core::Outcome;
 use tengen::{Game, Method, SolveOptions, SolveProgress, Solved};
 
@@ -17,7 +16,7 @@ use crate::draft::{Draft, ForceArgs};
 use crate::failure::Failure;
 use crate::program::{Out, Verdict};
 use crate::progress::{ProgressArgs, thousands};
-use crate::shards::Piece;
+use crate::shards::{self, Whole};
 
 /// Proves who wins, or that nobody does
 ///
@@ -88,55 +87,15 @@ pub(crate) struct WorkArgs {
     progress: ProgressArgs,
 }
 
-/// What is asked for: to prove or check, or a piece of a proof.
-pub(crate) enum Args {
-    Proof(Box<ProofArgs>),
-    Shard(PathBuf, WorkArgs),
-    Merge(Vec<PathBuf>),
-}
+pub(crate) type Args = shards::Args<ProofArgs>;
 
-impl Args {
-    pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
-        match self {
-            Self::Proof(args) => args.run(out),
-            Self::Shard(file, work) => pieces::run(file, work, out),
-            Self::Merge(files) => pieces::merge(files, out),
-        }
-    }
-}
+impl Whole for ProofArgs {
+    type Work = WorkArgs;
 
-/// By hand, for a piece of a proof has its game from a file.
-impl FromArgMatches for Args {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        Ok(match Piece::of(matches) {
-            None => Self::Proof(Box::new(ProofArgs::from_arg_matches(matches)?)),
-            Some(Piece::Shard(file)) => Self::Shard(file, WorkArgs::from_arg_matches(matches)?),
-            Some(Piece::Merge(files)) => Self::Merge(files),
-        })
-    }
+    const NEEDED: &'static [&'static str] = &["kind"];
+    const BARRED: &'static [&'static str] =
+        &["size", "rule", "position", "limit", "memory", "method", "proof", "check", "split"];
 
-    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        Self::from_arg_matches(matches).map(|args| *self = args)
-    }
-}
-
-impl clap::Args for Args {
-    fn augment_args(command: Command) -> Command {
-        let barred =
-            ["size", "rule", "position", "limit", "memory", "method", "proof", "check", "split"];
-        Piece::augment(ProofArgs::augment_args(command), &["kind"], &barred)
-    }
-
-    fn augment_args_for_update(command: Command) -> Command {
-        Self::augment_args(command)
-    }
-}
-
-fn methods() -> impl TypedValueParser<Value = Method> {
-    PossibleValuesParser::new(Method::ALL.map(Method::name)).try_map(|name| name.parse::<Method>())
-}
-
-impl ProofArgs {
     fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
         if let Some(file) = &self.check {
             return self.check(file, out);
@@ -152,6 +111,20 @@ impl ProofArgs {
         }
     }
 
+    fn run_shard(file: &Path, work: &WorkArgs, out: &mut Out) -> Result<Verdict, Failure> {
+        pieces::run(file, work, out)
+    }
+
+    fn merge(files: &[PathBuf], out: &mut Out) -> Result<Verdict, Failure> {
+        pieces::merge(files, out)
+    }
+}
+
+fn methods() -> impl TypedValueParser<Value = Method> {
+    PossibleValuesParser::new(Method::ALL.map(Method::name)).try_map(|name| name.parse::<Method>())
+}
+
+impl ProofArgs {
     fn prove(&self, game: &Game, out: &mut Out) -> Result<Verdict, Failure> {
         let file =
             self.proof.as_deref().map(|path| self.work.force.draft("--proof", path)).transpose()?;

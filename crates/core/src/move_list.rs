@@ -28,20 +28,14 @@ pub struct MoveList<M>(SmallVec<[M; INLINE]>);
 impl<M> MoveList<M> {
     /// Makes an empty list without touching the heap.
     #[inline]
-    #[must_use]
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self(SmallVec::new())
     }
 
     /// Appends a move. Amortised O(1).
     #[inline]
-    pub fn push(&mut self, mv: M) {
+    pub(crate) fn push(&mut self, mv: M) {
         self.0.push(mv);
-    }
-
-    /// Keeps only the moves that `wanted` says yes to, in their order.
-    pub fn retain(&mut self, mut wanted: impl FnMut(&M) -> bool) {
-        self.0.retain(|mv| wanted(mv));
     }
 }
 

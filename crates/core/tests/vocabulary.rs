@@ -80,18 +80,14 @@ proptest! {
     }
 
     #[test]
-    fn a_move_list_is_a_vector(moves in prop::collection::vec(any::<u16>(), 0..300), odd: bool) {
+    fn a_move_list_is_a_vector(moves in prop::collection::vec(any::<u16>(), 0..300)) {
         let mut list: MoveList<u16> = moves.iter().copied().collect();
         prop_assert_eq!(&*list, &*moves);
         prop_assert_eq!(list.clone().into_iter().len(), moves.len());
         prop_assert!(list.clone().into_iter().rev().eq(moves.iter().copied().rev()));
         prop_assert!((&list).into_iter().eq(&moves));
-        let parity = u16::from(odd);
-        list.retain(|mv| mv % 2 == parity);
-        let kept: Vec<u16> = moves.iter().copied().filter(|mv| mv % 2 == parity).collect();
-        prop_assert_eq!(&*list, &*kept);
         list.extend(moves.iter().copied());
-        prop_assert_eq!(&list[kept.len()..], &*moves);
+        prop_assert_eq!(&list[moves.len()..], &*moves);
     }
 }
 
@@ -100,7 +96,6 @@ fn a_move_list_compares_with_vectors_slices_and_arrays_from_either_side() {
     let moves = vec![3, 1, 2];
     let list: MoveList<u16> = moves.iter().copied().collect();
     assert_eq!(list, moves);
-    assert_eq!(MoveList::<u16>::new(), MoveList::default());
     assert_eq!(moves, list);
     assert_eq!(list, moves[..]);
     assert_eq!(moves[..], list);
@@ -123,9 +118,9 @@ fn a_move_list_compares_with_vectors_slices_and_arrays_from_either_side() {
 
 #[test]
 fn a_move_list_grows_beyond_what_it_holds_in_place() {
-    let mut list = MoveList::new();
+    let mut list = MoveList::default();
     for mv in 0..1000_u32 {
-        list.push(mv);
+        list.extend([mv]);
         assert_eq!((list.len(), list.first(), list.last()), (mv as usize + 1, Some(&0), Some(&mv)));
     }
     list.sort_by(|a, b| b.cmp(a));

@@ -25,16 +25,6 @@ impl Draughts {
         self.with_turn(color).count_moves()
     }
 
-    /// Returns the pieces of `color` with a legal move, now or if it were to move.
-    #[must_use]
-    pub fn movable(&self, color: Color) -> SquareSet {
-        let forces = self.forces_of(color);
-        if !self.can_capture(color).is_empty() {
-            return self.with_turn(color).legal_moves().iter().map(|mv| mv.from).collect();
-        }
-        forces.steppers()
-    }
-
     /// Returns the pieces of `color` that can capture something, now or if it were to move, whether
     /// or not the majority rule lets them.
     ///

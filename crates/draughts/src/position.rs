@@ -103,8 +103,7 @@ impl<V: Variant> Position<V> {
 
     /// Returns the empty squares.
     #[inline]
-    #[must_use]
-    pub fn empty(&self) -> SquareSet {
+    pub(crate) fn empty(&self) -> SquareSet {
         !(self.own | self.enemy) & V::RULES.board()
     }
 

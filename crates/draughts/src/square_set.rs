@@ -88,8 +88,7 @@ impl SquareSet {
 
     /// Returns the square with the lowest number.
     #[inline]
-    #[must_use]
-    pub fn first(self) -> Option<Square> {
+    pub(crate) fn first(self) -> Option<Square> {
         (!self.is_empty()).then(|| Square::from_bit(self.0.trailing_zeros()))
     }
 

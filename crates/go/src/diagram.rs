@@ -13,7 +13,9 @@ impl<L: Lattice> Position<L> {
     ///
     /// let mut board: Go<4> = "1XO1/X1XO/1XO1/4 O".parse()?;
     /// board.play("B3".parse()?)?;
-    /// assert_eq!(board.diagram().with_last("B3".parse()?).to_string(), [
+    /// let mut diagram = board.diagram();
+    /// diagram.last = Some("B3".parse()?);
+    /// assert_eq!(diagram.to_string(), [
     ///     "  A B C D",
     ///     "4 . X O . 4",
     ///     "3 X(O)* O 3",

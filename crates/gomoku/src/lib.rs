@@ -12,9 +12,9 @@
 //!
 //! [`Setup`] is an unchecked position with its texts; `Gomoku::try_from` validates it. [`Run`] counts open
 //! ends; [`Model`] is the source document's own classification. `playout` is the fast path, with the
-//! stones in `short_rows`. [`Coordinates`], [`parse_moves`], [`Psq`], [`Library`], [`Rif`] and `matrix` are
+//! stones in `short_rows`. [`document_text`], [`parse_moves`], [`Psq`], [`Library`], [`Rif`] and `matrix` are
 //! further texts; [`replay`] plays them. With the feature `sgf`, `tengen_record::sgf::GameTree` reads and
-//! writes whole games. `adjudicate` says what a forbidden point costs, and [`Opening`] leads through swap
+//! writes whole games. `adjudicate` says what a forbidden point costs, and [`Protocol`] leads through swap
 //! and swap2.
 //!
 //! What a player needs is in the folder `threat`: [`Patterns`] are kept stone by stone, [`Vcf`] and
@@ -62,7 +62,7 @@ mod suspects;
 mod threat;
 mod window;
 
-pub use coordinates::{Coordinates, ParseCoordinatesError};
+pub use coordinates::document_text;
 pub use document::{DocumentPlayer, FormValues};
 pub use evidence::{Evidence, Four, Overline, Three};
 pub use forbidden::Forbidden;
@@ -72,9 +72,7 @@ pub use line::Line;
 pub use model::{Form, Model};
 pub use move_string::{ParseMovesError, parse_moves, write_moves};
 pub use moves::{Move, ParseMoveError};
-pub use opening::{
-    Choice, Due, Opening, OpeningError, OpeningStep, ParseProtocolError, Protocol, Seat,
-};
+pub use opening::{Choice, Due, OpeningError, OpeningStep, ParseProtocolError, Protocol, Seat};
 pub use position::Gomoku;
 pub use psq::{ParsePsqError, Psq, PsqMove};
 pub use replay::{ReplayError, replay};

@@ -2,13 +2,10 @@
 
 mod step;
 
-use alloc::format;
-use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use tengen_core::{Board, ByColor, Color};
-use tengen_record::Record;
-use tengen_stones::{Point, Size};
+use tengen_stones::Size;
 use thiserror::Error;
 
 use crate::illegal::IllegalMove;
@@ -17,7 +14,7 @@ use crate::position::Gomoku;
 
 pub use step::{Choice, Due, OpeningStep, ParseProtocolError, Protocol, Seat};
 
-/// Says why a step of an opening is refused. The opening is then as it was.
+/// Says why a step of an opening is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OpeningError {
@@ -62,192 +59,92 @@ pub enum OpeningError {
         /// What is due.
         due: Due,
     },
-    /// The opening is not over, so there is no game yet.
-    #[error("the opening is not over: {due}")]
-    NotOver {
-        /// What is due.
-        due: Due,
-    },
 }
 
-/// An opening under way: whose turn it is to put stones or to choose, and what was done.
-///
-/// ```
-/// use tengen_core::Color;
-/// use tengen_gomoku::{Choice, Gomoku, Opening, Protocol, Seat, parse_moves};
-///
-/// let mut opening = Opening::new(Protocol::Swap2, Gomoku::new())?;
-/// for point in parse_moves("h8i9g7")? {
-///     opening.put(point)?;
-/// }
-/// assert_eq!(
-///     opening.due().to_string(),
-///     "the second player is to take a colour or to put two more stones",
-/// );
-/// opening.choose(Choice::PutTwoMore)?;
-/// for point in parse_moves("h7j8")? {
-///     opening.put(point)?;
-/// }
-/// opening.choose(Choice::Take(Color::White))?;
-/// assert_eq!(opening.seats().map(|seats| seats.black), Some(Seat::Second));
-/// let game = opening.to_game()?; // White's sixth stone is next
-/// assert_eq!((game.board().count_stones(), game.current().ply()), (5, 5));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Opening<const N: usize = 15> {
-    protocol: Protocol,
-    start: Gomoku<N>,
-    board: Gomoku<N>,
-    steps: Vec<OpeningStep>,
-}
-
-impl<const N: usize> Opening<N> {
-    /// Begins an opening on an empty board.
+impl Protocol {
+    /// Does these steps from an empty board, and says what is to be done next.
+    ///
+    /// ```
+    /// use tengen_core::Color;
+    /// use tengen_gomoku::{Choice, Gomoku, OpeningStep, Protocol, parse_moves};
+    ///
+    /// let stones = parse_moves("h8i9g7h7j8")?;
+    /// let mut steps: Vec<_> = stones.into_iter().map(OpeningStep::Put).collect();
+    /// steps.insert(3, OpeningStep::Choose(Choice::PutTwoMore));
+    /// let due = Protocol::Swap2.due(Gomoku::<15>::new(), &steps)?;
+    /// assert_eq!(due.to_string(), "the first player is to take a colour");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///
-    /// [`OpeningError::NotAtTheStart`], [`OpeningError::TooSmall`], and [`OpeningError::Illegal`] if
-    /// two passes have ended the game.
-    pub fn new(protocol: Protocol, board: Gomoku<N>) -> Result<Self, OpeningError> {
+    /// [`OpeningError::NotAtTheStart`], [`OpeningError::TooSmall`], and why the first step is refused that
+    /// is; [`OpeningError::Illegal`] also if two passes have ended the game.
+    pub fn due<const N: usize>(
+        self,
+        board: Gomoku<N>,
+        steps: &[OpeningStep],
+    ) -> Result<Due, OpeningError> {
         let (stones, turn) = (board.count_stones(), board.turn());
         if (stones, turn) != (0, Color::Black) {
             return Err(OpeningError::NotAtTheStart { stones, turn });
         }
-        let (size, stones) = (board.size(), protocol.most_stones());
+        let (size, stones) = (board.size(), self.most_stones());
         if size.area() < stones {
-            return Err(OpeningError::TooSmall { size, protocol, stones });
+            return Err(OpeningError::TooSmall { size, protocol: self, stones });
         }
         if let Some(outcome) = board.early_outcome() {
             return Err(IllegalMove::Finished { outcome }.into());
         }
-        Ok(Self { protocol, start: board, board, steps: Vec::new() })
-    }
-
-    /// Begins an opening and does these steps.
-    ///
-    /// # Errors
-    ///
-    /// The first step that is refused: its place, from 0, and why.
-    pub fn replay(
-        protocol: Protocol,
-        board: Gomoku<N>,
-        steps: &[OpeningStep],
-    ) -> Result<Self, (usize, OpeningError)> {
-        let mut opening = Self::new(protocol, board).map_err(|error| (0, error))?;
-        for (place, &step) in steps.iter().enumerate() {
-            let done = match step {
-                OpeningStep::Put(point) => opening.put(point),
-                OpeningStep::Choose(choice) => opening.choose(choice),
-            };
-            done.map_err(|error| (place, error))?;
+        let mut opening = Opening { protocol: self, board, choices: Vec::new() };
+        for &step in steps {
+            opening.take(step)?;
         }
-        Ok(opening)
+        Ok(opening.due())
     }
+}
 
-    /// Puts a stone for the player whose turn it is to put one.
-    ///
-    /// # Errors
-    ///
-    /// [`OpeningError::NoStoneDue`] or [`OpeningError::Illegal`].
-    pub fn put(&mut self, point: Point) -> Result<(), OpeningError> {
-        match self.due() {
-            Due::Stone { .. } => self.board.play(Move::Play(point))?,
-            due => return Err(OpeningError::NoStoneDue { due }),
-        }
-        self.steps.push(OpeningStep::Put(point));
-        Ok(())
-    }
+/// An opening under way.
+struct Opening<const N: usize> {
+    protocol: Protocol,
+    board: Gomoku<N>,
+    choices: Vec<Choice>,
+}
 
-    /// Chooses for the player who has to.
-    ///
-    /// # Errors
-    ///
-    /// [`OpeningError::NoChoiceDue`] or [`OpeningError::NoMoreStones`].
-    pub fn choose(&mut self, choice: Choice) -> Result<(), OpeningError> {
-        match (self.due(), choice) {
-            (due @ Due::Choice { two_more: false, .. }, Choice::PutTwoMore) => {
+impl<const N: usize> Opening<N> {
+    fn take(&mut self, step: OpeningStep) -> Result<(), OpeningError> {
+        match (self.due(), step) {
+            (Due::Stone { .. }, OpeningStep::Put(point)) => self.board.play(Move::Play(point))?,
+            (due, OpeningStep::Put(_)) => return Err(OpeningError::NoStoneDue { due }),
+            (
+                due @ Due::Choice { two_more: false, .. },
+                OpeningStep::Choose(Choice::PutTwoMore),
+            ) => {
                 return Err(OpeningError::NoMoreStones { due });
             }
-            (Due::Choice { .. }, _) => self.steps.push(OpeningStep::Choose(choice)),
-            (due, _) => return Err(OpeningError::NoChoiceDue { due }),
+            (Due::Choice { .. }, OpeningStep::Choose(choice)) => self.choices.push(choice),
+            (due, OpeningStep::Choose(_)) => return Err(OpeningError::NoChoiceDue { due }),
         }
         Ok(())
     }
 
-    /// Returns what is to be done next.
-    #[must_use]
-    pub fn due(&self) -> Due {
+    fn due(&self) -> Due {
         let stone = |seat, of: usize| Due::Stone {
             seat,
             color: self.board.turn(),
             left: (of - self.board.count_stones()) as u8,
         };
-        let mut choices = self.steps.iter().filter_map(|step| match step {
-            OpeningStep::Choose(choice) => Some(*choice),
-            OpeningStep::Put(_) => None,
-        });
         let over = |seat, color| Due::Over { seats: seats(seat, color) };
-        match (self.board.count_stones(), choices.next(), choices.next()) {
-            (0..3, ..) => stone(Seat::First, 3),
-            (_, None, _) => {
+        match (self.board.count_stones(), &self.choices[..]) {
+            (0..3, _) => stone(Seat::First, 3),
+            (_, []) => {
                 Due::Choice { seat: Seat::Second, two_more: self.protocol == Protocol::Swap2 }
             }
-            (_, Some(Choice::Take(color)), _) => over(Seat::Second, color),
-            (0..5, Some(Choice::PutTwoMore), _) => stone(Seat::Second, 5),
-            (_, _, Some(Choice::Take(color))) => over(Seat::First, color),
+            (_, [Choice::Take(color), ..]) => over(Seat::Second, *color),
+            (0..5, [Choice::PutTwoMore, ..]) => stone(Seat::Second, 5),
+            (_, [_, Choice::Take(color), ..]) => over(Seat::First, *color),
             _ => Due::Choice { seat: Seat::First, two_more: false },
         }
-    }
-
-    /// Returns who has which colour, `None` while the opening is under way.
-    #[must_use]
-    pub fn seats(&self) -> Option<ByColor<Seat>> {
-        match self.due() {
-            Due::Over { seats } => Some(seats),
-            _ => None,
-        }
-    }
-
-    /// Returns the board as it is.
-    #[must_use]
-    pub fn board(&self) -> &Gomoku<N> {
-        &self.board
-    }
-
-    /// Returns what was done, in its order.
-    #[must_use]
-    pub fn steps(&self) -> &[OpeningStep] {
-        &self.steps
-    }
-
-    /// Makes a normal game of an opening that is over: its stones are the first moves, and its
-    /// choices are comments on the stones before them. The cursor is where the game goes on.
-    ///
-    /// # Errors
-    ///
-    /// [`OpeningError::NotOver`].
-    pub fn to_game(&self) -> Result<Record<Gomoku<N>>, OpeningError> {
-        let due = self.due();
-        if !matches!(due, Due::Over { .. }) {
-            return Err(OpeningError::NotOver { due });
-        }
-        let (mut game, mut chooser) = (Record::new(self.start), Seat::Second);
-        game.note_mut().comment = self.protocol.to_string();
-        for step in &self.steps {
-            match step {
-                OpeningStep::Put(point) => {
-                    let played = game.play(Move::Play(*point));
-                    debug_assert!(played.is_ok(), "it has been played before");
-                }
-                OpeningStep::Choose(choice) => {
-                    let told = format!("{chooser} {choice}");
-                    game.note_mut().comment = told;
-                    chooser = Seat::First;
-                }
-            }
-        }
-        Ok(game)
     }
 }
 

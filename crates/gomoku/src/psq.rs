@@ -87,12 +87,6 @@ pub enum ParsePsqError {
 }
 
 impl Psq {
-    /// Lists where the stones were put.
-    #[must_use]
-    pub fn points(&self) -> Vec<Point> {
-        self.moves.iter().map(|mv| mv.point).collect()
-    }
-
     /// Reads a `.rec`, as Gomotur wrote them, on 20 × 20 points: the players in the order of play, moves
     /// whose columns and rows count from 0, and a number.
     ///

@@ -8,13 +8,18 @@ use drawn::{names, play, point};
 use proptest::prelude::*;
 use tengen_core::{Board, ByColor, Change, Color, single_move_between};
 use tengen_gomoku::{
-    Choice, Coordinates, Forbidden, Gomoku, IllegalMove, Library, LibraryNode, Line, Move, Opening,
+    Choice, Forbidden, Gomoku, IllegalMove, Library, LibraryNode, Line, Move, OpeningStep,
     ParsePositionError, ParsePsqError, Protocol, Psq, ReplayError, Rif, Rule, Seat, Setup, Shape,
-    parse_moves, replay, write_moves,
+    document_text, parse_moves, replay, write_moves,
 };
 use tengen_stones::{Letters, Placement, Point, Size};
 
 use Color::{Black, White};
+
+/// Where the stones of a file were put.
+fn places(game: &Psq) -> String {
+    names(&game.moves.iter().map(|mv| mv.point).collect::<Vec<_>>())
+}
 
 fn size(text: &str) -> Size {
     text.parse().expect("a size")
@@ -93,21 +98,11 @@ fn moves_have_i_among_their_letters() {
 #[test]
 fn g1_the_documents_coordinates_count_from_the_top_right() {
     let fifteen = size("15");
-    let text =
-        |name: &str| Coordinates::Document.text(point(name), fifteen).map(|text| text.to_string());
+    let text = |name: &str| document_text(point(name), fifteen).map(|text| text.to_string());
     for (standard, document) in [("H8", "H8"), ("A1", "O15"), ("O15", "A1"), ("I9", "G7")] {
         assert_eq!(text(standard).as_deref(), Some(document));
-        let read = Coordinates::Document.parse(document, fifteen);
-        assert_eq!(read, Ok(point(standard)));
-        let read = Coordinates::Standard.parse(standard, fifteen);
-        assert_eq!(read, Ok(point(standard)));
     }
     assert_eq!(text("P1"), None);
-    for coordinates in [Coordinates::Standard, Coordinates::Document] {
-        let error = coordinates.parse("P1", fifteen).unwrap_err();
-        assert_eq!(error.to_string(), "P1 is off the board of size 15");
-        assert!(coordinates.parse("8H", fifteen).is_err());
-    }
 }
 
 #[test]
@@ -180,7 +175,7 @@ b.exe\r
 fn psq_files_are_read_with_all_their_parts() {
     let game: Psq = PSQ.parse().unwrap();
     assert_eq!((game.size, game.levels, game.first), (size("20x18"), [11, 11], 1));
-    assert_eq!(names(&game.points()), "A1 T18 C16");
+    assert_eq!(places(&game), "A1 T18 C16");
     assert_eq!(game.moves.iter().map(|mv| mv.millis).collect::<Vec<_>>(), [0, 1500, 0]);
     assert_eq!(
         (game.rule, game.players.clone()),
@@ -206,11 +201,11 @@ fn psq_files_of_all_versions_are_read() {
         ("a\nb\n2\n2,Chess\n", ["a", "b"], None),
     ] {
         let game: Psq = format!("{head}{rest}").parse().unwrap();
-        assert_eq!((names(&game.points()).as_str(), game.rule), ("H8 I9", rule), "{rest:?}");
+        assert_eq!((places(&game).as_str(), game.rule), ("H8 I9", rule), "{rest:?}");
         assert_eq!(game.players, players, "{rest:?}");
     }
     let rec = Psq::from_rec("one\r\ntwo\r\n0,0,7\r\n19,19,0\r\n0\r\n").unwrap();
-    assert_eq!((rec.size, names(&rec.points()).as_str()), (size("20"), "A20 T1"));
+    assert_eq!((rec.size, places(&rec).as_str()), (size("20"), "A20 T1"));
     assert_eq!((rec.players, rec.moves[0].millis), (["one", "two"].map(Into::into), 7));
     assert_eq!(Psq::from_rec("0,0,7\n"), Err(ParsePsqError::Header));
     let off = Psq::from_rec("a\nb\n20,0,7\n").unwrap_err().to_string();
@@ -396,10 +391,10 @@ proptest! {
     fn points_survive_both_orientations(cols in 1..=25_u8, rows in 1..=25_u8, place in any::<prop::sample::Index>()) {
         let size = Size::new(cols, rows).unwrap();
         let point = size.points().nth(place.index(size.area())).unwrap();
-        for coordinates in [Coordinates::Standard, Coordinates::Document] {
-            let text = coordinates.text(point, size).unwrap().to_string();
-            prop_assert_eq!(coordinates.parse(&text, size), Ok(point));
-        }
+        let text = point.text(Letters::WithI).to_string();
+        prop_assert_eq!(Point::parse(&text, Letters::WithI), Ok(point));
+        let turned = Point::parse(&document_text(point, size).unwrap().to_string(), Letters::WithI);
+        prop_assert_eq!(document_text(turned.unwrap(), size).unwrap().to_string(), text);
         prop_assert_eq!(parse_moves(&write_moves(&[point, point])), Ok(vec![point, point]));
     }
 
@@ -426,11 +421,9 @@ fn what_was_found_is_told_in_one_line_and_not_at_length() {
 fn every_value_is_written_within_width_and_fill() {
     let setup: Setup = "3/1X1/3 O rule=renju passes=1".parse().unwrap();
     let board = Gomoku::<15>::try_from(&setup).unwrap();
-    let mut opening = Opening::new(Protocol::Swap2, Gomoku::<15>::new()).unwrap();
-    let due = opening.due();
-    for text in ["H8", "H9", "J9"] {
-        opening.put(board.parse_move(text).unwrap().point().unwrap()).unwrap();
-    }
+    let steps = parse_moves("h8h9j9").unwrap();
+    let steps: Vec<_> = steps.into_iter().map(OpeningStep::Put).collect();
+    let due = |count| Protocol::Swap2.due(Gomoku::<15>::new(), &steps[..count]).unwrap();
     let values: [&dyn Display; 14] = [
         &setup,
         &board,
@@ -442,8 +435,8 @@ fn every_value_is_written_within_width_and_fill() {
         &Line::Rising,
         &Protocol::Swap2,
         &Seat::Second,
-        &due,
-        &opening.due(),
+        &due(0),
+        &due(3),
         &Choice::Take(Color::White),
         &Choice::PutTwoMore,
     ];

@@ -11,7 +11,9 @@ impl<L: Lattice> Position<L> {
     /// use tengen_nogo::NoGo;
     ///
     /// let board: NoGo<3> = "1X1/2O/3 X".parse()?;
-    /// assert_eq!(board.diagram().with_last("C2".parse()?).to_string(), [
+    /// let mut diagram = board.diagram();
+    /// diagram.last = Some("C2".parse()?);
+    /// assert_eq!(diagram.to_string(), [
     ///     "  A B C",
     ///     "3 . X . 3",
     ///     "2 . .(O)2",

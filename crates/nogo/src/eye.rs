@@ -45,16 +45,6 @@ impl EyeKind {
             _ => Self::Corner,
         }
     }
-
-    /// Returns how many stones enclose an eye of this kind on a board of at least 2×2.
-    #[must_use]
-    pub const fn stones_needed(self) -> usize {
-        match self {
-            Self::Corner => 2,
-            Self::Edge => 3,
-            Self::Centre => 4,
-        }
-    }
 }
 
 /// Returns the eyes of `color`: the empty points that have neighbours, all of them stones of

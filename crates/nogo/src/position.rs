@@ -79,7 +79,7 @@ impl<L: Lattice> Position<L> {
     /// # Errors
     ///
     /// [`InvalidSetup::WithoutLiberty`] if a chain has no liberty.
-    pub fn from_stones(stones: Stones<L>, turn: Color) -> Result<Self, InvalidSetup> {
+    pub(crate) fn from_stones(stones: Stones<L>, turn: Color) -> Result<Self, InvalidSetup> {
         let (legal, dead) = legal_points_of_both(&stones);
         match dead.first() {
             Some(point) => Err(InvalidSetup::WithoutLiberty {

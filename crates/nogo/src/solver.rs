@@ -8,6 +8,7 @@ use tengen_core::{Board, Bounds, Key, Knowledge, View};
 use tengen_stones::{Lattice, Point, Size};
 
 use self::order::Order;
+pub(crate) use self::reserve::bounds;
 pub use self::reserve::{most_moves_left, reserve};
 use self::structure::StructureKeys;
 use crate::position::Position;
@@ -73,7 +74,7 @@ impl<L: Lattice> Knowledge<Position<L>> for SolverKnowledge {
     }
 
     fn bounds(&self, board: &Position<L>) -> Bounds {
-        reserve::bounds(board)
+        bounds(board)
     }
 
     #[inline]

@@ -54,8 +54,14 @@ fn n10_fig_2_an_eye_takes_two_stones_in_a_corner_three_at_an_edge_four_inside() 
     assert!(eyes(drawn.board.stones(), White).is_empty());
     for at in drawn.all('a') {
         let stones = PointSet::of(drawn.board.stones().lattice(), at).neighbours().len();
-        assert_eq!(EyeKind::of(at, drawn.board.size()).stones_needed(), stones, "{at}");
+        assert_eq!(stones_needed(at, drawn.board.size()), stones, "{at}");
     }
+}
+
+/// How many stones an eye takes, by its kind: the cheapest first.
+fn stones_needed(at: Point, size: Size) -> usize {
+    let kind = EyeKind::ALL.iter().position(|&kind| kind == EyeKind::of(at, size));
+    [2, 3, 4][kind.unwrap()]
 }
 
 #[test]
@@ -66,11 +72,10 @@ fn n10_stones_needed_are_the_neighbours_on_every_board_of_two_lines_or_more() {
             for at in [(0, 0), (cols - 1, rows / 2), (cols / 2, 0), (cols / 2, rows / 2)] {
                 let at = Point::new(at.0, at.1).unwrap();
                 let neighbours = PointSet::of(Large::new(size), at).neighbours().len();
-                assert_eq!(EyeKind::of(at, size).stones_needed(), neighbours, "{at} of {size}");
+                assert_eq!(stones_needed(at, size), neighbours, "{at} of {size}");
             }
         }
     }
-    assert_eq!(EyeKind::ALL.map(EyeKind::stones_needed), [2, 3, 4]);
 }
 
 #[test]

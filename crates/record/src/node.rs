@@ -5,7 +5,7 @@ use alloc::sync::Arc;
 use core::fmt;
 use core::num::NonZeroUsize;
 
-use tengen_core::{Board, Key};
+use tengen_core::Board;
 
 use crate::ending::Ending;
 use crate::note::Note;
@@ -72,7 +72,6 @@ pub enum Action<B: Board> {
 pub struct Node<B: Board> {
     pub(crate) action: Action<B>,
     ply: usize,
-    key: Key,
     pub(crate) note: Option<Box<Note>>,
     pub(crate) ending: Option<Ending<B>>,
     checkpoint: Option<Box<B>>,
@@ -96,8 +95,8 @@ const CHECKPOINT: usize = 32;
 impl<B: Board> Node<B> {
     /// Makes the node of a set-up after `ply` moves.
     pub(crate) fn of_set_up(board: Arc<B>, ply: usize) -> Self {
-        let (key, ending) = (board.key(), board.outcome().map(Ending::Board));
-        Self { ending, ..Self::of_action(Action::SetUp(board), ply, key) }
+        let ending = board.outcome().map(Ending::Board);
+        Self { ending, ..Self::of_action(Action::SetUp(board), ply) }
     }
 
     /// Makes the node of `mv`, which led from `self` to `board`.
@@ -116,15 +115,14 @@ impl<B: Board> Node<B> {
             ending: board.outcome().map(Ending::Board),
             checkpoint: (replays == 0).then(|| Box::new(board.clone())),
             replays,
-            ..Self::of_action(action, ply, board.key())
+            ..Self::of_action(action, ply)
         }
     }
 
-    fn of_action(action: Action<B>, ply: usize, key: Key) -> Self {
+    fn of_action(action: Action<B>, ply: usize) -> Self {
         Self {
             action,
             ply,
-            key,
             note: None,
             ending: None,
             checkpoint: None,
@@ -153,12 +151,6 @@ impl<B: Board> Node<B> {
     #[must_use]
     pub fn ply(&self) -> usize {
         self.ply
-    }
-
-    /// Returns the key of the position.
-    #[must_use]
-    pub fn key(&self) -> Key {
-        self.key
     }
 
     /// Returns what was written to the node.

@@ -36,8 +36,7 @@ pub struct Note {
 
 impl Note {
     /// Makes a note with nothing in it.
-    #[must_use]
-    pub const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         Self {
             comment: String::new(),
             marks: Vec::new(),

@@ -68,12 +68,6 @@ pub enum TakeBackError {
 
 /// # Taking back
 impl<B: FullRules> Record<B> {
-    /// Returns whether players may take moves back.
-    #[must_use]
-    pub fn take_back_policy(&self) -> TakeBack {
-        self.take_back
-    }
-
     /// Says whether players may take moves back from now on.
     pub fn set_take_back_policy(&mut self, policy: TakeBack) {
         self.take_back = policy;

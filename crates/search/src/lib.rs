@@ -6,7 +6,7 @@
 //! [`AlphaBeta`], in `alpha_beta`, computes the same sooner; [`Options`] say what it may use,
 //! [`Limits`] and [`Budget`] how long it may think, [`Report`] what it tells. `table` stores what
 //! was found out of positions (and says when it may answer), `stop_control` keeps the limits, `team`
-//! is the state shared between threads. [`Player`] is what a match needs of a search.
+//! is the state shared between threads.
 //! [`Solver`], in `solve`, proves who wins; `proof` makes a [`Proof`] of it that can be checked
 //! without it. [`Mcts`], in `mcts`, is Monte-Carlo tree search.
 //! [`Knowledge`](tengen_core::Knowledge) is what a search is told of a game.
@@ -24,7 +24,6 @@ mod limits;
 mod mcts;
 mod minimax;
 mod options;
-mod player;
 mod proof;
 mod report;
 mod solve;
@@ -38,12 +37,11 @@ pub use alpha_beta::AlphaBeta;
 pub use budget::Budget;
 #[cfg(feature = "std")]
 pub use limits::system_time;
-pub use limits::{Limits, MAX_DEPTH, MAX_QUIESCENCE_PLY};
+pub use limits::{Limits, MAX_DEPTH};
 #[cfg(target_has_atomic = "ptr")]
 pub use mcts::{Exploration, Mcts, MctsOptions, MctsProgress, MctsReport, MoveValue, Rave};
 pub use minimax::{minimax, negamax};
 pub use options::{History, Options};
-pub use player::{Player, RandomPlayer};
 pub use proof::{Checked, Proof, ProofError};
 pub use report::{Line, Progress, Report, Stopped};
 pub use solve::{Proven, Solution, SolveProgress, Solver};

@@ -18,7 +18,7 @@ pub const MAX_DEPTH: u32 = 128;
 
 /// How many plies beyond its depth a search follows noisy moves at most; then the position is
 /// evaluated as it stands.
-pub const MAX_QUIESCENCE_PLY: u32 = 48;
+pub(crate) const MAX_QUIESCENCE_PLY: u32 = 48;
 
 /// More than the greatest distance from the root.
 pub(crate) const MAX_PLY: usize = (MAX_DEPTH + MAX_QUIESCENCE_PLY) as usize + 2;
@@ -29,7 +29,7 @@ pub(crate) const MAX_PLY: usize = (MAX_DEPTH + MAX_QUIESCENCE_PLY) as usize + 2;
 /// use tengen_search::Limits;
 ///
 /// let limits = Limits::depth(6).with_nodes(100_000);
-/// # assert_eq!(format!("{limits:?}"), format!("{:?}", Limits::nodes(100_000).with_depth(6)));
+/// # assert_eq!(format!("{limits:?}"), format!("{:?}", Limits::unlimited().with_nodes(100_000).with_depth(6)));
 /// ```
 ///
 /// Another thread may stop a search:
@@ -83,12 +83,6 @@ impl Limits {
         Self::unlimited().with_depth(depth)
     }
 
-    /// Limits the number of nodes alone.
-    #[must_use]
-    pub fn nodes(nodes: u64) -> Self {
-        Self::unlimited().with_nodes(nodes)
-    }
-
     /// Limits the number of playouts of a Monte-Carlo tree search alone, exactly. Other searches make
     /// none.
     #[must_use]
@@ -96,11 +90,13 @@ impl Limits {
         Self { playouts, ..Self::unlimited() }
     }
 
-    /// Limits the time alone.
+    /// Limits the time alone: stops when this time is over. The clock is read at the start of every
+    /// iteration and then once in 64 nodes, or after fewer that take a millisecond, so a search may last
+    /// that much longer; but no evaluation is broken off.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn time(time: Duration) -> Self {
-        Self::unlimited().with_time(time)
+        Self::unlimited().with_budget(Some(Budget { enough: time, most: time }))
     }
 
     /// Stops after the iteration of this depth; depths beyond [`MAX_DEPTH`] are cut to it.
@@ -114,15 +110,6 @@ impl Limits {
     #[must_use]
     pub fn with_nodes(self, nodes: u64) -> Self {
         Self { nodes, ..self }
-    }
-
-    /// Stops when this time is over. The clock is read at the start of every iteration and then
-    /// once in 64 nodes, or after fewer that take a millisecond, so a search may last that much
-    /// longer; but no evaluation is broken off.
-    #[cfg(feature = "std")]
-    #[must_use]
-    pub fn with_time(self, time: Duration) -> Self {
-        self.with_budget(Some(Budget { enough: time, most: time }))
     }
 
     /// Stops by a budget of time; `None` for as long as it takes.

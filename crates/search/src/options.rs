@@ -94,14 +94,8 @@ pub struct Options {
     /// value of one path for that of another: a draw by repetition for a win or the other way round.
     pub ignore_paths: bool,
 
-    /// Stops as soon as it shows that the position has a single legal move. The score is then the
-    /// static evaluation. Off by default.
-    pub stop_at_only_move: bool,
     /// How many different first moves are reported, the best ones (multi-PV); 0 is taken as 1.
     pub lines: usize,
-    /// What a draw is worth to the side to move at the root, as an
-    /// [estimate](tengen_core::Score::estimate); 0 by default (contempt is a negative one).
-    pub draw_score: i32,
 }
 
 impl Options {
@@ -132,9 +126,7 @@ impl Options {
         extend_only_moves: false,
         use_unfinished: false,
         ignore_paths: false,
-        stop_at_only_move: false,
         lines: 1,
-        draw_score: 0,
     };
 
     /// The exact devices that save most: the default.
@@ -194,11 +186,4 @@ pub enum History {
     /// The square of its depth, and moves that were tried before it in vain lose as much; the more
     /// a move has already, the less is added.
     Gravity,
-}
-
-/// Which moves may be made at the root.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum RootMoves<'a, M> {
-    All,
-    Only(&'a [M]),
 }

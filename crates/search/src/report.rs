@@ -98,7 +98,4 @@ pub enum Stopped {
     Time,
     /// The stop flag was set.
     Flag,
-    /// There is a single legal move, and
-    /// [`stop_at_only_move`](crate::Options::stop_at_only_move) is on.
-    OnlyMove,
 }

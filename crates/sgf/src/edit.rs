@@ -166,7 +166,7 @@ impl<'a> NodeMut<'a> {
     /// let read: Collection = "(;N[one]C[first];N[two]TR[bb])".parse()?;
     /// let mut written = read.clone();
     /// let root = read.games().next().expect("a game");
-    /// let more: Vec<_> = root.first_child().expect("a node").properties().cloned().collect();
+    /// let more: Vec<_> = root.main_line().nth(1).expect("a node").properties().cloned().collect();
     /// written.node_mut(root.id()).expect("a root").add_missing(&more);
     /// assert_eq!(written.to_string(), "(;N[one]C[first]TR[bb];N[two]TR[bb])\n");
     /// # Ok::<(), tengen_sgf::ReadError>(())

@@ -88,8 +88,7 @@ impl<'a> Node<'a> {
     }
 
     /// Returns the node that follows in the main line, `None` at its end.
-    #[must_use]
-    pub fn first_child(self) -> Option<Self> {
+    pub(crate) fn first_child(self) -> Option<Self> {
         self.at(self.data().first_child)
     }
 

@@ -4,7 +4,7 @@ use alloc::format;
 use core::fmt;
 use core::str::FromStr;
 
-use tengen_core::{Color, Outcome};
+use tengen_core::Color;
 
 use crate::real::Real;
 use crate::value::Value;
@@ -14,7 +14,7 @@ use crate::value_error::{ValueError, ValueType};
 /// How a game ended, as `RE` says it.
 ///
 /// ```
-/// use tengen_core::{Color, Outcome};
+/// use tengen_core::Color;
 /// use tengen_sgf::{GameResult, Margin};
 ///
 /// let result: GameResult = "B+Resign".parse()?;
@@ -54,18 +54,6 @@ pub enum Margin {
     Time,
     /// The loser broke a rule or did not appear: `B+F`, or `B+Forfeit`.
     Forfeit,
-}
-
-impl GameResult {
-    /// Returns who won, or that nobody did; `None` if there is no result or it is not known.
-    #[must_use]
-    pub const fn outcome(self) -> Option<Outcome> {
-        match self {
-            Self::Win { winner, .. } => Some(Outcome::Win(winner)),
-            Self::Draw => Some(Outcome::Draw),
-            Self::Void | Self::Unknown => None,
-        }
-    }
 }
 
 /// Reads all forms of FF4, letters in either case.

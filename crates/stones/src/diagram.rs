@@ -72,13 +72,6 @@ impl Diagram {
         self
     }
 
-    /// Names the last move, which is shown in parentheses.
-    #[must_use]
-    pub fn with_last(mut self, point: Point) -> Self {
-        self.last = Some(point);
-        self
-    }
-
     /// Visits the points with this mark, in the order in which the diagram lists them.
     pub fn marked(&self, mark: char) -> impl Iterator<Item = Point> {
         self.marks.iter().filter(move |(_, found)| *found == mark).map(|&(point, _)| point)
@@ -185,8 +178,9 @@ impl Placement {
     /// ```
     /// # use tengen_stones::Placement;
     /// let board: Placement = "3/XO1/1X1".parse()?;
-    /// let text = board.diagram().with_mark("C2".parse()?, 'b').with_last("B1".parse()?).to_string();
-    /// assert_eq!(text, [
+    /// let mut diagram = board.diagram().with_mark("C2".parse()?, 'b');
+    /// diagram.last = Some("B1".parse()?);
+    /// assert_eq!(diagram.to_string(), [
     ///     "  A B C",
     ///     "3 . . . 3",
     ///     "2 X O b 2",

@@ -6,7 +6,7 @@ use crate::size::Size;
 /// Turns or mirrors a board: the eight symmetries of the square, four of which a rectangle keeps.
 ///
 /// Every symmetry applies to every size; the quarter turns and the two diagonal mirrors swap
-/// columns and rows ([`apply_size`](Symmetry::apply_size)). Directions are those of a board seen
+/// columns and rows. Directions are those of a board seen
 /// with row 1 at the bottom.
 ///
 /// ```
@@ -100,19 +100,8 @@ impl Symmetry {
     }
 
     /// Returns the size of a board of this size after the symmetry.
-    #[must_use]
-    pub const fn apply_size(self, size: Size) -> Size {
+    pub(crate) const fn apply_size(self, size: Size) -> Size {
         if self.steps().swap { size.swapped() } else { size }
-    }
-
-    /// Returns the symmetry that takes this one back.
-    #[must_use]
-    pub const fn inverse(self) -> Self {
-        match self {
-            TurnLeft => TurnRight,
-            TurnRight => TurnLeft,
-            _ => self,
-        }
     }
 
     /// Takes the symmetry apart: bits 2, 1 and 0 of its number.

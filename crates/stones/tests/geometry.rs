@@ -296,25 +296,27 @@ fn the_eight_symmetries_are_what_their_names_say() {
 }
 
 #[test]
-fn every_symmetry_is_taken_back_by_its_inverse() {
+fn every_symmetry_is_taken_back_by_one() {
     for size in [size(3, 3), size(5, 4)] {
-        for (i, a) in Symmetry::ALL.into_iter().enumerate() {
-            assert!(!Symmetry::ALL[..i].contains(&a));
-            assert_eq!(a.inverse().inverse(), a);
-            let target = a.apply_size(size);
-            assert_eq!(a.inverse().apply_size(target), size);
-            for point in size.points() {
-                assert_eq!(a.inverse().apply(a.apply(point, size), target), point, "{a:?}");
-            }
+        for a in Symmetry::ALL {
+            let there = target(a, size);
+            let is_back =
+                |b: &Symmetry| size.points().all(|p| b.apply(a.apply(p, size), there) == p);
+            assert_eq!(Symmetry::ALL.iter().filter(|b| is_back(b)).count(), 1, "{a:?}");
         }
     }
+}
+
+/// The size of a board of this size after a symmetry.
+fn target(symmetry: Symmetry, size: Size) -> Size {
+    Placement::empty(size).transformed(symmetry).size()
 }
 
 #[test]
 fn symmetries_act_on_the_points_of_every_small_board() {
     for size in (1..=7).flat_map(|rows| (1..=7).map(move |cols| size(cols, rows))) {
         for a in Symmetry::ALL {
-            let target = a.apply_size(size);
+            let target = target(a, size);
             let mut hit: Vec<Point> = size.points().map(|point| a.apply(point, size)).collect();
             hit.sort();
             assert!(hit.into_iter().eq(target.points()), "{a:?} is a bijection on {size}");
@@ -340,7 +342,7 @@ fn symmetries_keep_neighbours_together() {
 fn a_board_has_the_symmetries_that_keep_its_size() {
     for size in all_sizes() {
         let keep: Vec<Symmetry> =
-            Symmetry::ALL.into_iter().filter(|s| s.apply_size(size) == size).collect();
+            Symmetry::ALL.into_iter().filter(|s| target(*s, size) == size).collect();
         assert_eq!(Symmetry::of(size), keep);
         assert_eq!(Symmetry::of(size)[0], Symmetry::Identity);
     }

@@ -303,7 +303,9 @@ fn a_board_of_19_lines_is_drawn_with_two_digit_rows_and_nine_dots() {
     board.set(point("Q16"), Some(Color::Black)).unwrap();
     board.set(point("A10"), Some(Color::White)).unwrap();
     board.set(point("T1"), Some(Color::White)).unwrap();
-    let drawn = board.diagram().with_last(point("T1")).with_mark(point("D17"), 'a').to_string();
+    let mut diagram = board.diagram().with_mark(point("D17"), 'a');
+    diagram.last = Some(point("T1"));
+    let drawn = diagram.to_string();
     let expected = lines(&[
         "   A B C D E F G H J K L M N O P Q R S T",
         "19 . . . . . . . . . . . . . . . . . . . 19",
@@ -341,11 +343,11 @@ fn the_cells_of_ten_rows_stand_below_each_other() {
 #[test]
 fn of_two_marks_the_later_is_drawn_and_none_is_off_the_board() {
     let diagram = board("2/XO").diagram();
-    let diagram = diagram
+    let mut diagram = diagram
         .with_mark(point("A1"), 'a')
         .with_mark(point("A1"), 'b')
         .with_mark(point("Z25"), 'c');
-    let diagram = diagram.with_last(point("C1"));
+    diagram.last = Some(point("C1"));
     assert_eq!(diagram.to_string(), lines(&["  A B", "2 . . 2", "1 b O 1", "  A B"]));
 }
 

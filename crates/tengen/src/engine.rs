@@ -9,7 +9,6 @@ use crate::analysis::Analysis;
 use crate::effort::Effort;
 use crate::erased::ErasedEngine;
 use crate::game::Game;
-use crate::style::Style;
 
 /// Thinks about the positions of a [`Game`], and stores what it has searched.
 ///
@@ -37,8 +36,9 @@ impl Engine {
     }
 
     /// Makes a player of some style; `None` if the game has none. Only chance needs the seed.
+    #[cfg(feature = "tools")]
     #[must_use]
-    pub fn of_style(game: &Game, style: Style, memory: usize, seed: u64) -> Option<Self> {
+    pub fn of_style(game: &Game, style: crate::Style, memory: usize, seed: u64) -> Option<Self> {
         let erased = game.erased().engine_of(style, memory, seed)?;
         Some(Self { erased, steps: None })
     }

@@ -19,8 +19,11 @@
 //! games, which are here by their names, each behind the feature of its name.
 
 #![cfg_attr(not(feature = "std"), no_std)]
-// Without some of the games nobody uses what serves them alone.
-#![cfg_attr(not(all(feature = "nogo", feature = "go", feature = "gomoku")), allow(dead_code))]
+// Without some of the games nobody uses what serves them alone, and so it is without the tools.
+#![cfg_attr(
+    not(all(feature = "nogo", feature = "go", feature = "gomoku", feature = "tools")),
+    allow(dead_code)
+)]
 
 extern crate alloc;
 

@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
-use tengen_core::{Board, BoardPlayouts, Knowledge, Score};
+use tengen_core::{Board, BoardPlayouts, Knowledge, Rng, Score};
 use tengen_search::{
     AlphaBeta, Bound, Limits, Mcts, MctsOptions, MctsProgress, MctsReport, MoveValue, Options,
-    Player, Progress, RandomPlayer, Report, Stopped, TableSize,
+    Progress, Report, Stopped, TableSize,
 };
 
 use crate::analysis::{Analysis, Candidate, Value};
@@ -35,13 +35,8 @@ pub fn alpha_beta<B: Board>(
         search.set_lines(effort.lines.max(1));
         search.set_limits(effort.limits(board.turn(), &stop));
         let progress = hear_lines(unit, effort, &stop, hear);
-        let report = match effort.only.is_empty() {
-            true => search.search_parallel(board, effort.threads, progress),
-            false => {
-                let among = effort.moves(board);
-                search.search_parallel_among(board, &among, effort.threads, progress)
-            }
-        };
+        let among = (!effort.only.is_empty()).then(|| effort.moves(board));
+        let report = search.search_parallel(board, among.as_deref(), effort.threads, progress);
         of_report(&report, unit)
     })
 }
@@ -105,7 +100,7 @@ pub(crate) fn search_tree<B: Board, K: Knowledge<B> + Sync>(
     let stop = effort.stop();
     let Some(interval) = effort.interval else {
         search.set_limits(effort.tree_limits(board.turn(), &stop));
-        return search.search_parallel_among(board, among, effort.threads, hear_best(&stop, hear));
+        return search.search_parallel(board, Some(among), effort.threads, hear_best(&stop, hear));
     };
     let (begin, mut playouts, mut nodes) = ((effort.now)(), 0, 0);
     loop {
@@ -119,7 +114,7 @@ pub(crate) fn search_tree<B: Board, K: Knowledge<B> + Sync>(
             ..left
         };
         search.set_limits(slice.tree_limits(board.turn(), &stop));
-        let mut report = search.search_parallel_among(board, among, effort.threads, |_| {});
+        let mut report = search.search_parallel(board, Some(among), effort.threads, |_| {});
         let is_last = report.stopped != Stopped::Time || report.elapsed < time || time < interval;
         (playouts, nodes) = (playouts + report.playouts, nodes + report.nodes);
         (report.playouts, report.nodes) = (playouts, nodes);
@@ -179,8 +174,9 @@ pub(crate) fn at_once<B: Board>(
 
 /// A player that plays each legal move equally often.
 pub(crate) fn random<B: Board>(seed: u64) -> Think<B> {
-    let mut player = RandomPlayer::new(seed);
-    at_once(move |board| player.choose(board))
+    let mut rng = Rng::new(seed);
+    // A finished position has no moves, and none of them is number 0.
+    at_once(move |board: &B| board.nth_move(rng.below(board.count_moves() as u32) as usize))
 }
 
 /// A tree search that leaves it to alpha-beta where it is told a depth and no other limit.

@@ -19,6 +19,7 @@ fn main() {
             let name = rule.unwrap_or_default();
             match args().nth(1).as_deref() {
                 Some("speed") if name == rules(kind)[0].unwrap_or_default() => {
+                    let game = begun(game);
                     println!("{kind} {} {}", playouts(&game, amount), nodes(&game, amount));
                 }
                 Some("speed") => {}
@@ -62,6 +63,15 @@ fn digest(first: &Game, plies: usize) -> u32 {
         played += game.ply();
     }
     hash
+}
+
+/// Plays some moves, so that there is something to search.
+fn begun(mut game: Game) -> Game {
+    for ply in 0..6 {
+        let legal = game.legal_texts();
+        game.play(&legal[7 * ply % legal.len()]).expect("a legal move");
+    }
+    game
 }
 
 fn playouts(game: &Game, seconds: f64) -> u64 {

@@ -28,7 +28,7 @@ impl Loaded {
 }
 
 /// Reads the games of a file: SGF, PDN, psq, lib or rif, told apart by its contents; of this kind, if it is
-/// told. Throws at the first game that cannot be read.
+/// told. Throws at the first game that cannot be read, and if there is none.
 #[wasm_bindgen(js_name = readGames)]
 pub fn read_games(
     bytes: &[u8],
@@ -42,5 +42,10 @@ pub fn read_games(
         let faults = of.faults.iter().map(ToString::to_string).collect();
         Ok(Loaded { result: of.result, warnings: of.warnings, faults, game: of.game })
     };
-    reading.games(bytes).map_err(wrong)?.map(loaded).collect()
+    let games = reading.games(bytes).map_err(wrong)?.map(loaded);
+    let games = games.collect::<Result<Vec<_>, JsValue>>()?;
+    if games.is_empty() {
+        return Err(wrong("there is no game in it"));
+    }
+    Ok(games)
 }

@@ -273,11 +273,6 @@ impl Game {
         self.0.likely_dead().into_iter().filter_map(|at| self.0.name(at)).collect()
     }
 
-    /// Counts the sequences of so many legal moves.
-    pub fn perft(&self, depth: u32) -> f64 {
-        self.0.perft(depth) as f64
-    }
-
     /// Plays random games from here; the same seed gives the same games.
     #[wasm_bindgen(unchecked_return_type = "Playouts")]
     pub fn playouts(&self, games: u32, seed: u32) -> JsValue {

@@ -16,46 +16,14 @@
 //!
 //! # Reading map
 //!
-//! `hall` holds the games, `room` one of them with its seats, `thinker` lets engines think about it, `store`
-//! keeps it on disk. `listener`, `http` and `socket` are the doors, `message` what goes through them, `kinds` what there
-//! is to choose from, `assets` the page itself (in `page/`).
+//! `server` holds the games and answers; `kinds` is what there is to choose from, `shown` what a page is shown.
 
-#[cfg(feature = "server")]
-mod assets;
-#[cfg(feature = "server")]
-mod export;
-#[cfg(feature = "server")]
-mod hall;
-#[cfg(feature = "server")]
-mod http;
 mod kinds;
-#[cfg(feature = "server")]
-mod limits;
-#[cfg(feature = "server")]
-mod listener;
-#[cfg(feature = "server")]
-mod message;
-#[cfg(feature = "server")]
-mod origin;
-#[cfg(feature = "server")]
-mod room;
 #[cfg(feature = "server")]
 mod server;
 mod shown;
-#[cfg(feature = "server")]
-mod socket;
-#[cfg(feature = "server")]
-mod store;
-#[cfg(feature = "server")]
-mod thinker;
-#[cfg(feature = "server")]
-mod token;
 
-#[cfg(feature = "server")]
-pub use export::{ExportError, export};
 pub use kinds::{Choices, format};
 #[cfg(feature = "server")]
-pub use limits::Limits;
-#[cfg(feature = "server")]
-pub use server::{Options, Server, ServerError, run};
+pub use server::{ExportError, Limits, Options, Server, ServerError, export, run};
 pub use shown::{Opened, Seated, Seen, Theme, Unread};

@@ -1,4 +1,24 @@
 //! The server as a whole.
+//!
+//! # Reading map
+//!
+//! `hall` holds the games, `room` one of them with its seats, `thinker` lets engines think about it, `store`
+//! keeps it on disk. `listener`, `http` and `socket` are the doors, `origin` guards them within the `limits`,
+//! `message` goes through them. `assets` is the page itself (in `page/`), `export` writes it as files.
+
+mod assets;
+mod export;
+mod hall;
+mod http;
+mod limits;
+mod listener;
+mod message;
+mod origin;
+mod room;
+mod socket;
+mod store;
+mod thinker;
+mod token;
 
 use std::future::Future;
 use std::io;
@@ -9,10 +29,10 @@ use std::sync::Arc;
 use tokio::net::TcpListener;
 use tokio::signal;
 
-use crate::hall::Hall;
-use crate::limits::Limits;
-use crate::store::Store;
-use crate::{http, listener};
+pub use export::{ExportError, export};
+use hall::Hall;
+pub use limits::Limits;
+use store::Store;
 
 /// Where a server listens, and what it keeps.
 #[derive(Clone, Debug)]

@@ -1,32 +1,60 @@
 //! The program `gomocup` keeps the Gomocup protocol.
 
-#[cfg(target_os = "linux")]
-use std::fs;
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, Stdio};
-use std::thread;
-use std::time::{Duration, Instant};
+mod end;
+mod info;
+mod swap2;
+mod yixin;
 
-use crate::run::{command, run_with_input};
+use crate::run::run_with_input;
+use crate::talk::Talk;
 
-/// What the engine answers to some lines, as fast as it can.
-fn answers(commands: &[&str]) -> Vec<String> {
-    answers_to(&format!("INFO timeout_turn 0\n{}\nEND\n", commands.join("\n")))
+/// An engine that looks so many plies ahead, whatever the time.
+struct Engine(Talk);
+
+impl Engine {
+    fn new(depth: u32) -> Self {
+        let mut talk = Talk::new(&["gomocup"]);
+        talk.say(&format!("INFO timeout_turn 100000000\nINFO max_depth {depth}"));
+        Self(talk)
+    }
+
+    /// What the engine says to some lines, until all are answered.
+    fn says(&mut self, lines: &[&str]) -> Vec<String> {
+        self.0.say(&(lines.join("\n") + "\nABOUT"));
+        let said = std::iter::from_fn(|| self.0.next());
+        said.take_while(|line| !line.starts_with("name=")).collect()
+    }
+
+    /// The same without what is seen while it thinks.
+    fn answers(&mut self, lines: &[&str]) -> Vec<String> {
+        self.says(lines).into_iter().filter(is_answer).collect()
+    }
+
+    fn ends(self) {
+        assert_eq!(self.0.ends(), (vec![], true));
+    }
 }
 
-fn answers_to(input: &str) -> Vec<String> {
-    let run = run_with_input("gomocup", &[], input.as_bytes());
-    assert_eq!((run.status, run.err.as_str()), (Some(0), ""), "{input}: {run:?}");
-    run.out.lines().filter(is_answer).map(str::to_string).collect()
+/// What an engine that looks two plies ahead answers to some lines.
+fn answers(lines: &[&str]) -> Vec<String> {
+    let mut engine = Engine::new(2);
+    let answers = engine.answers(lines);
+    engine.ends();
+    answers
 }
 
 /// What is answered when the answer to a board has been taken back.
 fn after_taking_back(board: &[&str], rest: &[&str]) -> Vec<String> {
-    let start = ["INFO max_depth 1"]; // so that the same is played twice
-    let played = answers_to(&[&start, board, &["END\n"]].concat().join("\n")).pop();
-    let back = format!("TAKEBACK {}", played.expect("a move"));
-    let mut said = answers_to(&[&start, board, &[&*back], rest, &["END\n"]].concat().join("\n"));
-    said.split_off(2)
+    let mut engine = Engine::new(1);
+    let played = engine.answers(board).pop().expect("a move");
+    engine.answers(&[&[&*format!("TAKEBACK {played}")], rest].concat())
+}
+
+/// What the program answers to an input that ends.
+fn answers_to(input: &str) -> Vec<String> {
+    let run = run_with_input("gomocup", &[], input.as_bytes());
+    assert_eq!((run.status, run.err.as_str()), (Some(0), ""), "{input}: {run:?}");
+    run.out.lines().filter(is_answer).map(str::to_string).collect()
 }
 
 /// Whether a line is more than what is seen while it thinks.
@@ -65,14 +93,8 @@ fn a_four_is_completed_and_the_enemy_s_four_is_stopped() {
 
 #[test]
 fn lines_may_end_with_crlf_and_words_be_in_any_case() {
-    let said = answers_to("start 15\r\ninfo timeout_turn 0\r\nbegin\r\nend\r\n");
+    let said = answers_to("start 15\r\ninfo timeout_turn 0\r\nbegin\r\n");
     assert_eq!(said, ["OK", "7,7"]);
-}
-
-#[test]
-fn the_end_of_the_input_ends_the_program() {
-    assert_eq!(answers_to("START 15\n"), ["OK"]);
-    assert_eq!(answers_to(""), [""; 0]);
 }
 
 #[test]
@@ -157,36 +179,6 @@ fn black_never_plays_a_forbidden_point_in_renju() {
 }
 
 #[test]
-fn the_swap2_opening_is_answered_at_each_of_its_steps() {
-    let said = answers(&["START 15", "SWAP2BOARD", "DONE"]);
-    assert_eq!(said[1].split(' ').map(place).count(), 3, "{said:?}");
-    // Black's two stones stand together in the middle, White's far away: better be Black.
-    let three = ["INFO max_depth 7", "START 15", "SWAP2BOARD", "7,7", "0,14", "7,8", "DONE"];
-    let said = crate::gomocup_yixin::answers(&three);
-    assert_eq!(said, ["OK", "SWAP"]);
-    let five = ["7,7", "0,14", "14,14", "1,14", "14,0"];
-    let said = answers(&[&["START 15", "SWAP2BOARD"], &five[..], &["DONE"]].concat());
-    assert!(said[1] == "SWAP" || place(&said[1]).0 < 15);
-}
-
-#[test]
-fn who_lets_the_opponent_choose_goes_on_as_black_if_he_says_nothing() {
-    // The document's player does not look ahead and finds all even: it puts two more. Then comes White's
-    // sixth.
-    let input = b"START 15\nSWAP2BOARD\n0,7\n14,0\n7,14\nDONE\nTURN 7,7\nEND\n";
-    let run = run_with_input("gomocup", &["--player", "document"], input);
-    let said: Vec<&str> = run.out.lines().filter(is_answer).collect();
-    let mut points: Vec<(u8, u8)> = said[1].split(' ').chain([said[2]]).map(place).collect();
-    points.extend([(0, 7), (14, 0), (7, 14), (7, 7)]);
-    points.sort_unstable();
-    points.dedup();
-    assert_eq!(points.len(), 7, "{said:?}");
-    // The same after our own three.
-    let said = answers(&["START 15", "SWAP2BOARD", "DONE", "TURN 6,1"]);
-    assert_eq!(said[1..], ["6,1 7,2 8,1", "ERROR 6,1 is occupied"]);
-}
-
-#[test]
 fn each_rule_code_counts_fives_its_own_way() {
     // A stone at 7,7 makes five between two stones of the opponent.
     let blocked = ["3,7,1", "4,7,1", "5,7,1", "6,7,1", "2,7,2", "8,7,2", "0,0,2", "0,2,2"];
@@ -231,11 +223,6 @@ fn a_continuous_game_goes_on_after_a_five() {
 }
 
 #[test]
-fn the_end_comes_in_the_midst_of_a_list_too() {
-    assert_eq!(answers(&["START 9", "BOARD", "1,1,1", "", "END", "ABOUT"]), ["OK"]);
-}
-
-#[test]
 fn a_new_game_may_begin_in_the_midst_of_a_list() {
     let said = answers(&["START 9", "BOARD", "1,1,1", "START 15", "BEGIN"]);
     assert_eq!(said, ["OK", "OK", "7,7"]);
@@ -252,68 +239,9 @@ fn info_is_noted_in_the_midst_of_a_list() {
 
 #[test]
 fn what_comes_while_it_thinks_is_obeyed_afterwards() {
-    let said = answers_to(
-        "INFO timeout_turn 200\nSTART 15\nTURN 7,7\nTAKEBACK 7,7\nTURN 7,7\nRESTART\nBEGIN\nABOUT\nEND\n",
-    );
+    let said = answers(&["START 15", "TURN 7,7", "TAKEBACK 7,7", "TURN 7,7", "RESTART", "BEGIN"]);
     assert_eq!((said[0].as_str(), said[2].as_str()), ("OK", "OK"), "{said:?}");
-    assert!(place(&said[1]) != place(&said[3]) && said[4..6] == ["OK", "7,7"], "{said:?}");
-    assert!(said[6].starts_with("name="), "{said:?}");
-}
-
-/// Starts the program, whose input and output are pipes.
-fn start() -> Child {
-    let mut command = command();
-    command.arg("gomocup").stdin(Stdio::piped()).stdout(Stdio::piped());
-    command.spawn().expect("the program starts")
-}
-
-/// Asks for a move with a hundred seconds to think, says something else after a while and closes the
-/// input. Returns what was answered, and after how many seconds the program had gone.
-fn interrupt(after: Duration, line: &str) -> (Vec<String>, u64) {
-    let mut child = start();
-    let begin = Instant::now();
-    let mut input = child.stdin.take().expect("its input");
-    let commands = b"INFO timeout_turn 100000\nINFO max_memory 1\nSTART 15\nTURN 7,7\n";
-    input.write_all(commands).expect("it listens");
-    thread::sleep(after);
-    input.write_all(line.as_bytes()).expect("it still listens");
-    drop(input);
-    let output = child.wait_with_output().expect("it ends");
-    assert!(output.status.success());
-    let said = String::from_utf8(output.stdout).expect("UTF-8");
-    (said.lines().filter(is_answer).map(str::to_string).collect(), begin.elapsed().as_secs())
-}
-
-#[test]
-fn the_end_cuts_a_thought_short() {
-    for line in ["END\n", "ABOUT\nend\r\n", ""] {
-        for wait in [0, 300] {
-            let (said, seconds) = interrupt(Duration::from_millis(wait), line);
-            assert!(seconds < 50, "{line:?}: {seconds} s");
-            assert!(!line.is_empty() || place(&said[1]).0 < 15, "{line:?}: {said:?}");
-        }
-    }
-}
-
-#[test]
-fn end_in_the_midst_of_a_thought_prints_no_move() {
-    for asks in ["TURN 7,7\n", "BOARD\n7,7,2\nDONE\n", "SWAP2BOARD\n7,7\n0,0\n7,8\nDONE\n"] {
-        let mut command = command();
-        command.arg("gomocup").stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut child = command.spawn().expect("the program starts");
-        let mut input = child.stdin.take().expect("its input");
-        let mut output = BufReader::new(child.stdout.take().expect("its output"));
-        input.write_all(b"INFO timeout_turn 100000\nSTART 15\n").expect("it listens");
-        let mut ok = String::new();
-        output.read_line(&mut ok).expect("an answer");
-        input.write_all(asks.as_bytes()).expect("it still listens");
-        thread::sleep(Duration::from_millis(700));
-        input.write_all(b"END\n").expect("it still listens");
-        let rest = output.lines().map_while(Result::ok).filter(is_answer);
-        let rest: Vec<String> = rest.collect();
-        assert!(child.wait().expect("it ends").success());
-        assert_eq!((ok.as_str(), &rest[..]), ("OK\n", &[][..]), "{asks}");
-    }
+    assert!(place(&said[1]) != place(&said[3]) && said[4..] == ["OK", "7,7"], "{said:?}");
 }
 
 #[test]
@@ -332,48 +260,8 @@ fn a_board_of_any_other_size_is_an_error_that_names_the_sizes() {
 }
 
 #[test]
-fn a_reader_that_goes_away_ends_the_program_in_silence() {
-    let mut command = command();
-    command.arg("gomocup").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("the program starts");
-    drop(child.stdout.take());
-    child.stdin.as_mut().expect("its input").write_all(b"ABOUT\n").expect("it listens");
-    let output = child.wait_with_output().expect("it ends");
-    assert_eq!((output.status.code(), &output.stderr[..]), (Some(0), &b""[..]));
-}
-
-/// Returns after how many seconds the first two answers come, the second one a move.
-fn seconds_for_a_move(limits: &str) -> u64 {
-    let mut child = start();
-    let begin = Instant::now();
-    let mut input = child.stdin.take().expect("its input");
-    let commands = format!("{limits}START 15\nTURN 7,7\n");
-    input.write_all(commands.as_bytes()).expect("it listens");
-    let output = BufReader::new(child.stdout.take().expect("its output"));
-    let said: Vec<String> =
-        output.lines().map_while(Result::ok).filter(is_answer).take(2).collect();
-    let seconds = begin.elapsed().as_secs();
-    drop(input); // which would have cut the thought short
-    assert!(child.wait().expect("it ends").success());
-    assert!(said.len() == 2 && place(&said[1]).0 < 15, "{said:?}");
-    seconds
-}
-
-/// The other limit alone would let the engine think for hours.
-#[test]
-fn the_time_of_a_move_binds_where_the_game_has_more_and_the_other_way_round() {
-    for limits in [
-        "INFO timeout_turn 200\nINFO timeout_match 2000000000\nINFO time_left 2000000000\n",
-        "INFO timeout_turn 2000000000\nINFO timeout_match 2000000000\nINFO time_left 6000\n",
-    ] {
-        let seconds = seconds_for_a_move(limits);
-        assert!(seconds < 50, "{limits}: {seconds} s");
-    }
-}
-
-#[test]
 fn the_document_s_player_plays_as_the_document_says() {
-    let input = b"START 15\nBEGIN\nTURN 7,6\nEND\n";
+    let input = b"START 15\nBEGIN\nTURN 7,6\n";
     let run = run_with_input("gomocup", &["--player", "document"], input);
     let board: tengen::gomoku::Gomoku =
         "15/15/15/15/15/15/7O7/7X7/15/15/15/15/15/15/15 X".parse().expect("a position");
@@ -383,62 +271,20 @@ fn the_document_s_player_plays_as_the_document_says() {
     assert_eq!(run.out.lines().collect::<Vec<_>>(), ["OK", "7,7", &named]);
 }
 
-/// The most memory that the engine has used by the end of a move, in KiB, without the pages of the
-/// program's own file, which a debug build has many of.
-#[cfg(target_os = "linux")]
-fn memory_for_a_move(limit: u64) -> u64 {
-    let mut child = start();
-    let mut input = child.stdin.take().expect("its input");
-    let commands = format!("INFO max_memory {limit}\nINFO timeout_turn 0\nSTART 15\nTURN 7,7\n");
-    input.write_all(commands.as_bytes()).expect("it listens");
-    let output = BufReader::new(child.stdout.take().expect("its output"));
-    assert_eq!(output.lines().map_while(Result::ok).filter(is_answer).take(2).count(), 2);
-    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).expect("its status");
-    drop(input);
-    assert!(child.wait().expect("it ends").success());
-    let number = |name| {
-        let rest = status.lines().find_map(|line| line.strip_prefix(name));
-        let number = rest.and_then(|text| text.split_whitespace().next()?.parse::<u64>().ok());
-        number.unwrap_or_else(|| panic!("no {name} in {status}"))
-    };
-    number("VmHWM:") - number("RssFile:")
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn the_memory_that_the_manager_grants_is_kept() {
-    let [little, some, much] = [1, 60, 1_000].map(|mib| memory_for_a_move(mib << 20));
-    assert!(little + (20 << 10) < some && some + (20 << 10) < much, "{little} {some} {much}");
-    assert!(some < 60 << 10, "{some} KiB");
-}
-
 #[test]
 fn it_tells_who_it_is() {
-    let said = answers(&["ABOUT"]);
+    let said = answers_to("ABOUT\n");
     assert!(said[0].starts_with("name=\"tengen\", version=\""), "{said:?}");
 }
 
 #[test]
 fn lines_of_any_bytes_and_length_are_answered() {
     let long = "X".repeat(100_000);
-    let run = run_with_input(
-        "gomocup",
-        &[],
-        &[b"\xFF\xFE\n", long.as_bytes(), b"\nABOUT\nEND\n"].concat(),
-    );
+    let run =
+        run_with_input("gomocup", &[], &[b"\xFF\xFE\n", long.as_bytes(), b"\nABOUT\n"].concat());
     let lines: Vec<&str> = run.out.lines().collect();
     assert_eq!((run.status, lines.len()), (Some(0), 3), "{run:?}");
     assert!(lines[0].starts_with("UNKNOWN") && lines[2].starts_with("name="));
-}
-
-#[test]
-fn who_has_swapped_plays_on_with_the_other_colour() {
-    // Black has an open three, and White's stones are far away.
-    let five = ["7,7", "0,14", "7,8", "0,0", "7,9"];
-    let rest = ["DONE", "TURN 14,0", "TURN 14,14", "TURN 14,7"];
-    let said = answers(&[&["START 15", "SWAP2BOARD"], &five[..], &rest[..]].concat());
-    assert_eq!(said[1], "SWAP");
-    assert_eq!(said[4], "ERROR the game is over: black has five", "{said:?}");
 }
 
 #[test]

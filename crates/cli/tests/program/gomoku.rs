@@ -60,9 +60,8 @@ fn a_person_is_told_why_a_point_is_forbidden() {
 
 #[test]
 fn the_engine_finishes_a_game() {
-    let args =
-        ["gomoku", "--size", "9", "--black", "engine", "--white", "random", "--time", "0.05"];
-    let out = output("play", &args);
+    let args = "gomoku --size 9 --black engine --white random --level beginner";
+    let out = output("play", &args.split(' ').collect::<Vec<_>>());
     assert_eq!(last_line(&out), "result black black-has-five", "{out}");
 }
 

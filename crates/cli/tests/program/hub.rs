@@ -1,68 +1,51 @@
 //! `hub`, and its lines.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 use std::time::{Duration, Instant};
 
 use tengen::external::HubLine;
 
-use crate::run::{command, run_with_input};
+use crate::run::run_with_input;
+use crate::talk::Talk;
 
 pub(crate) const START: &str = "pos pos=Wbbbbbbbbbbbbbbbbbbbbeeeeeeeeeewwwwwwwwwwwwwwwwwwww";
 
-/// No level of these tests allows for more; a busy machine takes some of it.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
+/// No level of these tests allows for as much; a busy machine takes some of it.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The program, spoken to line by line.
-pub(crate) struct Engine {
-    child: Child,
-    input: ChildStdin,
-    output: BufReader<ChildStdout>,
-}
+/// The engine, spoken to line by line.
+pub(crate) struct Engine(Talk);
 
 impl Engine {
     pub(crate) fn start() -> Self {
-        let mut command = command();
-        let mut child =
-            command.arg("hub").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-        let (input, output) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
-        let mut engine = Self { child, input, output: BufReader::new(output) };
+        let mut engine = Self(Talk::new(&["hub"]));
         engine.say("set-param name=hash value=1\ninit");
         assert_eq!(engine.hear("ready").command, "ready");
         engine
     }
 
     pub(crate) fn say(&mut self, line: &str) {
-        writeln!(self.input, "{line}").unwrap();
+        self.0.say(line);
+    }
+
+    fn hear_where(&mut self, is_it: impl Fn(&str) -> bool) -> HubLine {
+        let lines = std::iter::from_fn(|| self.0.next());
+        let mut lines = lines.map(|text| text.parse::<HubLine>().unwrap());
+        lines.find(|line| is_it(&line.command)).expect("it ended")
     }
 
     /// Reads the next line that is no information.
     fn reply(&mut self) -> HubLine {
-        loop {
-            let mut text = String::new();
-            assert!(self.output.read_line(&mut text).unwrap() > 0, "it ended");
-            let line: HubLine = text.parse().unwrap();
-            if line.command != "info" {
-                return line;
-            }
-        }
+        self.hear_where(|command| command != "info")
     }
 
     /// Reads lines up to the next of this command, and returns that.
     pub(crate) fn hear(&mut self, command: &str) -> HubLine {
-        loop {
-            let mut text = String::new();
-            assert!(self.output.read_line(&mut text).unwrap() > 0, "it ended before {command}");
-            let line: HubLine = text.parse().unwrap();
-            if line.command == command {
-                return line;
-            }
-        }
+        self.hear_where(|word| word == command)
     }
 
     pub(crate) fn end(mut self) {
         self.say("quit");
-        assert!(self.child.wait().unwrap().success());
+        assert!(self.0.ends().1);
     }
 }
 
@@ -287,15 +270,4 @@ fn the_end_of_the_input_ends_a_search_and_the_program() {
         let last = run.out.lines().last().unwrap();
         assert!(last.starts_with(if go.is_empty() { "ready" } else { "done move=" }), "{run:?}");
     }
-}
-
-#[test]
-fn a_reader_that_goes_away_ends_the_program_in_silence() {
-    let mut command = command();
-    command.arg("hub").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().unwrap();
-    drop(child.stdout.take());
-    writeln!(child.stdin.as_mut().unwrap(), "ping").unwrap();
-    let output = child.wait_with_output().unwrap();
-    assert_eq!((output.status.code(), &output.stderr[..]), (Some(0), &b""[..]));
 }

@@ -1,5 +1,10 @@
 //! `match`: players of this house and of others, faults, records, and the statistics.
 
+#[cfg(unix)]
+mod faults;
+mod logs;
+mod shards;
+
 use std::fs;
 use std::path::PathBuf;
 
@@ -13,14 +18,14 @@ fn program(name: &str) -> String {
 }
 
 /// Plays a match, arguments between blanks, and returns its output.
-pub(crate) fn play(args: &str, more: &[&str]) -> String {
+fn play(args: &str, more: &[&str]) -> String {
     let mut words: Vec<&str> = args.split_whitespace().collect();
     words.extend(more);
     output("match", &words)
 }
 
 /// A path for a file that is not there, or a folder.
-pub(crate) fn new_path(name: &str) -> String {
+fn new_path(name: &str) -> String {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_file(&path);
     let _ = fs::remove_dir_all(&path);
@@ -28,13 +33,13 @@ pub(crate) fn new_path(name: &str) -> String {
 }
 
 /// A field of the first line of a log.
-pub(crate) fn field(log: &str, name: &str) -> String {
+fn field(log: &str, name: &str) -> String {
     let line: Value = serde_json::from_str(log.lines().next().unwrap()).expect("a line of JSON");
     line[name].as_str().expect("a text").to_string()
 }
 
 /// The moves of a game in a log.
-pub(crate) fn moves(line: &str) -> Vec<String> {
+fn moves(line: &str) -> Vec<String> {
     let line: Value = serde_json::from_str(line).expect("a line of JSON");
     let moves = line["moves"].as_array().expect("a list");
     moves.iter().map(|mv| mv.as_str().expect("a text").to_string()).collect()
@@ -113,140 +118,9 @@ fn engines_play_by_their_protocols() {
 }
 
 /// Writes a program for the shell that answers each line by its first word.
-pub(crate) fn script(name: &str, cases: &str) -> String {
+fn script(name: &str, cases: &str) -> String {
     let text = format!("while read word rest; do\ncase $word in\n{cases}\nesac\ndone\n");
     format!("sh '{}'", file(name, text.as_bytes()))
-}
-
-/// Plays two games against an engine that does as `cases` say; it must lose both, for this reason, before
-/// it has moved, which is no match.
-#[cfg(unix)]
-fn loses(name: &str, engine: (&str, &str), cases: &str, args: &str, reason: &str) {
-    let (game, protocol) = engine;
-    let spec = format!("{protocol}:{}", script(name, cases));
-    let words = format!("{game} {args} --games 2 --b builtin:random,depth=1 --a");
-    let mut words: Vec<&str> = words.split_whitespace().collect();
-    words.push(&spec);
-    let found = run("match", &words);
-    assert_eq!(found.status, Some(1), "{found:?}");
-    let last = found.err.lines().last().unwrap_or_default();
-    let blame = format!("error: no game was played: a ({protocol}:");
-    assert!(last.starts_with(&blame) && last.contains(" never made a legal move; "), "{found:?}");
-    let told = format!("{}{}", found.out, found.err);
-    assert!(told.len() < 2000 && !told.contains('\x1B'), "{reason}: {found:?}");
-    assert!(found.out.contains("\na wins 0 draws 0 losses 2\n"), "{reason}: {found:?}");
-    assert!(found.out.contains("\nfault: a lost 2 games by "), "{reason}: {found:?}");
-    for (text, color) in [(&found.err, "game 1: black"), (&found.err, "game 2: white")] {
-        assert!(text.contains(&format!("{color} {reason}")), "{reason}: {found:?}");
-    }
-}
-
-#[cfg(unix)]
-#[test]
-fn an_engine_that_crashes_cheats_hangs_or_talks_nonsense_loses_and_the_match_goes_on() {
-    let gtp = ("nogo --size 5", "gtp");
-    let does = |act: &str| format!("quit) exit ;;\ngenmove) {act} ;;\n*) echo '= '; echo ;;");
-    let (patient, hasty) = ("--margin 60000", "--time 0.05 --margin 50");
-    loses("crash", gtp, &does("exit 3"), patient, "crashed: it ended with exit status: 3");
-    loses("pass", gtp, &does("echo '= pass'; echo"), patient, "played an illegal move: ");
-    loses("off", gtp, &does("echo '= E6'; echo"), patient, "played an illegal move: E6: ");
-    loses("hang", gtp, &does("read more"), hasty, "overstepped the time");
-    loses("junk", gtp, &does("echo hello"), patient, "said nonsense: \"hello\"");
-    loses("vertex", gtp, &does("echo '= hello'; echo"), patient, "said nonsense: \"hello\"");
-    let shout = r"printf '? \033[2J'; head -c 60000 /dev/zero | tr '\0' x; printf '\n\n'";
-    loses("shout", gtp, &does(shout), patient, "crashed: it refuses genmove");
-    loses("refusal", gtp, &does("echo '? no'; echo"), patient, "crashed: it refuses genmove");
-    let flood = does("while echo hello; do :; done");
-    loses("flood", gtp, &flood, patient, "said nonsense: \"hello\"");
-
-    let gomocup = ("gomoku --size 9", "gomocup");
-    let does = |act: &str| format!("START) echo OK ;;\nBEGIN|TURN|DONE) {act} ;;\nEND) exit ;;");
-    loses("brain-off", gomocup, &does("echo 9,0"), patient, "played an illegal move: ");
-    loses("brain-junk", gomocup, &does("echo hm"), patient, "said nonsense: \"hm\"");
-    loses("brain-hang", gomocup, &does("echo MESSAGE hm"), hasty, "overstepped the time");
-    loses(
-        "brain-small",
-        gomocup,
-        "START) echo ERROR ;;\nEND) exit ;;",
-        patient,
-        "crashed: it refuses",
-    );
-
-    let hub = ("draughts", "hub");
-    let does =
-        |act: &str| format!("hub) echo wait ;;\ninit) echo ready ;;\ngo) {act} ;;\nquit) exit ;;");
-    loses("hub-foul", hub, &does("echo 'done move=1-2'"), patient, "played an illegal move: 1-2");
-    loses("hub-junk", hub, &does("echo 'done move=x'"), patient, "said nonsense: \"x\"");
-    loses("hub-quote", hub, &does("echo 'done \"'"), patient, "said nonsense: ");
-    loses("hub-crash", hub, &does("kill -9 $$"), patient, "crashed: it ended with signal: 9");
-}
-
-#[cfg(unix)]
-#[test]
-fn a_match_of_which_an_engine_dies_at_once_fails_and_says_what_it_last_wrote() {
-    let dies = "gtp:sh -c 'echo starting >&2; echo no weights >&2; exit 3'";
-    let answers = "gomocup:sh -c 'echo hello; echo no book; exit 1'";
-    let silent = format!("gtp:{}", script("silent", "*) exit 1 ;;"));
-    for (game, player, end) in [
-        ("nogo --size 5", dies, "exit status: 3; it last wrote \"no weights\""),
-        ("gomoku --size 9", answers, "exit status: 1; it last wrote \"no book\""),
-        ("nogo --size 5", &silent, "exit status: 1 and wrote nothing"),
-    ] {
-        let args = format!("{game} --games 3 --b builtin:random --margin 60000 --a");
-        let words: Vec<&str> = args.split(' ').chain([player]).collect();
-        let found = run("match", &words);
-        assert_eq!(found.status, Some(1), "{found:?}");
-        assert!(found.out.contains("\na wins 0 draws 0 losses 3\n"), "{found:?}");
-        let blame = format!("error: no game was played: a ({player}) did not get ready; game 1: ");
-        let last = found.err.lines().last().unwrap();
-        assert!(last.starts_with(&blame) && last.ends_with(end), "{found:?}");
-    }
-    // Both of them.
-    let found = run("match", &["nogo", "--games", "2", "--a", "gtp:true", "--b", "gtp:false"]);
-    assert_eq!(found.status, Some(1), "{found:?}");
-    let blamed = |name: &str| found.err.lines().any(|line| line.starts_with(name));
-    assert!(blamed("error: no game was played: a (gtp:true) "), "{found:?}");
-    assert!(blamed("error: no game was played: b (gtp:false) "), "{found:?}");
-}
-
-#[cfg(unix)]
-#[test]
-fn an_engine_that_resigns_loses_without_fault() {
-    let cases = "genmove) echo '= resign'; echo ;;\n*) echo '= '; echo ;;";
-    let spec = format!("gtp:{}", script("resign", cases));
-    let found =
-        play("nogo --size 5 --games 2 --margin 60000 --b builtin:random,depth=1 --a", &[&spec]);
-    assert!(found.contains("a wins 0 draws 0 losses 2\n") && !found.contains("fault"), "{found}");
-}
-
-#[cfg(unix)]
-#[test]
-fn engines_are_told_the_time_of_the_game_and_what_is_left_of_it() {
-    let told = new_path("told");
-    let tell = format!("time_left) echo $rest >>'{told}'; echo '= '; echo ;;");
-    let settings = format!("time_settings) echo settings $rest >>'{told}'; echo '= '; echo ;;");
-    let cases =
-        format!("{settings}\n{tell}\ngenmove) echo '= resign'; echo ;;\n*) echo '= '; echo ;;");
-    let spec = format!("gtp:{}", script("clock", &cases));
-    let args = "nogo --size 5 --games 2 --clock 5000+3 --b builtin:random,depth=1 --a";
-    let found = play(args, &[&spec]);
-    assert!(found.contains("; 5000 s and 3 s a move, margin 0.25 s; "), "{found}");
-    assert!(found.contains("a wins 0 draws 0 losses 2\n") && !found.contains("fault"), "{found}");
-    let told = fs::read_to_string(told).unwrap();
-    let lines: Vec<&str> = told.lines().collect();
-    let [first, black, second, white] = lines[..] else { panic!("{told}") };
-    assert_eq!((first, second), ("settings 5000 0 0", "settings 5000 0 0"));
-    // Whole seconds are told, and nobody knows how long the machine takes.
-    for (line, color) in [(black, "b 4"), (white, "w 4")] {
-        assert!(line == format!("{} 5000 0", &color[..1]) || line.starts_with(color), "{told}");
-    }
-    let hangs = "quit) exit ;;\ngenmove) read more ;;\n*) echo '= '; echo ;;";
-    let (gtp, clock) = (("nogo --size 5", "gtp"), "--clock 0.05+0 --margin 50");
-    loses("clock-hang", gtp, hangs, clock, "overstepped the time");
-    // The players of this house share the time out.
-    let args = "nogo --size 4 --games 2 --clock 0.2+0.01 --margin 60000 --a builtin:engine";
-    let found = play(args, &["--b", "builtin:mcts"]);
-    assert!(found.ends_with(" of 2 games\n") && !found.contains("fault"), "{found}");
 }
 
 #[test]

@@ -68,6 +68,17 @@ fn a_closed_pipe_ends_a_game_in_silence() {
 }
 
 #[test]
+fn a_reader_that_goes_away_ends_an_engine_in_silence() {
+    for (program, line) in [("gomocup", "ABOUT"), ("hub", "ping")] {
+        let mut child = start(&[program]);
+        drop(child.stdout.take());
+        writeln!(child.stdin.as_mut().expect("its input"), "{line}").expect("it listens");
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!((output.status.code(), &output.stderr[..]), (Some(0), &b""[..]), "{program}");
+    }
+}
+
+#[test]
 fn the_games_of_a_person_are_shown_before_he_is_asked() {
     let mut child = start(&["play", "--size", "3", "--black", "human"]);
     let mut reader = BufReader::new(child.stdout.take().expect("its output"));

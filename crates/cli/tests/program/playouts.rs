@@ -56,7 +56,7 @@ fn a_limit_of_time_plays_at_least_one_game() {
     let start = std::time::Instant::now();
     let [playouts, ..] = figures("nogo --seconds 0.001 --threads 2");
     assert_ne!(playouts, "0");
-    assert!(start.elapsed().as_secs() < 30);
+    assert!(start.elapsed().as_secs() < 60);
 }
 
 #[test]

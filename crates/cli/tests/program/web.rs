@@ -55,6 +55,24 @@ fn a_port_that_is_taken_and_a_file_that_is_none_are_refused() {
     refuses("web", &["--port", "99999"], &["--port"]);
 }
 
+/// A page may do nothing but what it names: its own files, workers that it makes, and WebAssembly.
+fn check_policy(page: &str) {
+    let policy = page.split_once("Content-Security-Policy\" content=\"").expect("a policy").1;
+    let policy = policy.split('"').next().expect("its end");
+    for needed in ["default-src 'none'", "base-uri 'none'", "form-action 'none'"] {
+        assert!(policy.split("; ").any(|directive| directive == needed), "{needed}: {policy}");
+    }
+    for directive in policy.split("; ") {
+        let (name, sources) = directive.split_once(' ').expect("a directive and its sources");
+        let may = |source: &str| match name {
+            "script-src" => source == "'self'" || source.starts_with("'wasm-"),
+            "worker-src" => source == "blob:",
+            _ => ["'none'", "'self'"].contains(&source),
+        };
+        assert!(sources.split(' ').all(may), "{directive}");
+    }
+}
+
 #[test]
 fn the_page_is_exported_whole_or_not_at_all() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("export");
@@ -70,7 +88,7 @@ fn the_page_is_exported_whole_or_not_at_all() {
     assert!(!path.exists());
     assert_eq!(output("web", &["--export", site, "--wasm", &wasm]), "");
     let read = |name: &str| fs::read_to_string(path.join(name)).expect(name);
-    assert!(read("index.html").contains("script-src 'self' 'wasm-unsafe-eval'"));
+    check_policy(&read("index.html"));
     assert!(read("page/host.js").contains("./local.js"));
     assert_eq!(fs::read(path.join("page/tengen_bg.wasm")).expect("the file"), b"\0asm and more");
     refuses("web", &["--export", site], &["is not an empty folder"]);

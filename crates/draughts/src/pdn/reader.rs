@@ -32,7 +32,6 @@ use super::splitter::Splitter;
 pub struct Reader<R> {
     file: R,
     splitter: Splitter,
-    bytes: u64,
     is_done: bool,
 }
 
@@ -52,13 +51,7 @@ impl<R: BufRead> Reader<R> {
     /// Reads the games of `file`.
     #[must_use]
     pub fn new(file: R) -> Self {
-        Self { file, splitter: Splitter::new(), bytes: 0, is_done: false }
-    }
-
-    /// Returns how many bytes of the file have been read: up to a piece more than the games take.
-    #[must_use]
-    pub fn bytes(&self) -> u64 {
-        self.bytes
+        Self { file, splitter: Splitter::new(), is_done: false }
     }
 
     /// Reads a piece of the file.
@@ -73,7 +66,6 @@ impl<R: BufRead> Reader<R> {
         let length = piece.len();
         self.splitter.push(piece);
         self.file.consume(length);
-        self.bytes += length as u64;
         if length == 0 {
             self.is_done = true;
             self.splitter.finish();

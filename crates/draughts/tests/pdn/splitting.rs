@@ -201,17 +201,6 @@ fn a_file_that_breaks_off_gives_its_games_and_then_the_error() {
 }
 
 #[test]
-fn a_reader_tells_how_many_bytes_it_has_taken() {
-    let file = "1. 32-28 *\n1. 33-28 *\n";
-    let mut reader = Reader::new(BufReader::with_capacity(8, file.as_bytes()));
-    assert_eq!(reader.bytes(), 0);
-    assert!(reader.next().unwrap().is_ok());
-    assert_eq!(reader.bytes(), 16, "two pieces of eight");
-    assert!(reader.by_ref().all(|game| game.is_ok()));
-    assert_eq!(reader.bytes(), file.len() as u64);
-}
-
-#[test]
 fn a_game_without_end_takes_little_room_and_does_not_lose_the_next() {
     struct Long(usize);
     impl Read for Long {

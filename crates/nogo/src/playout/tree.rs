@@ -1,10 +1,11 @@
 //! Knowledge for tree search: playouts that play shared points first, and priors.
 
-use tengen_core::{Board, ByColor, Color, Knowledge, Outcome, Playout, Prior, Rng};
+use tengen_core::{Board, Bounds, ByColor, Color, Knowledge, Outcome, Playout, Prior, Rng};
 use tengen_stones::{Lattice, Point, PointSet};
 
 use super::chains::{BLACK, Chains, WHITE, all_breathe};
 use crate::position::Position;
+use crate::solver;
 use crate::sparse_set::SparseSet;
 
 /// The best knowledge for a Monte-Carlo tree search.
@@ -15,6 +16,8 @@ use crate::sparse_set::SparseSet;
 /// The priors follow the difference between the points that are open to one colour alone: ten games
 /// of each move, a half of them won and 5% more for each point that it gains. Filling a point that
 /// is open to the mover alone wins a quarter at most.
+///
+/// Its bounds are those of [`SolverKnowledge`](crate::SolverKnowledge): the tree proves endgames early.
 ///
 /// ```
 /// use tengen_core::{Board, Knowledge, Prior, Rng};
@@ -66,6 +69,11 @@ impl<L: Lattice> Knowledge<Position<L>> for TreeKnowledge {
             turn = !turn;
         }
         Playout { plies: max_plies, outcome: None }
+    }
+
+    #[inline]
+    fn bounds(&self, board: &Position<L>) -> Bounds {
+        solver::bounds(board)
     }
 
     fn fill_priors(

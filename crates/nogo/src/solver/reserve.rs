@@ -82,7 +82,7 @@ pub fn most_moves_left<L: Lattice>(board: &Position<L>, color: Color) -> usize {
 /// The side to move wins if its [reserve](reserve()) is greater than the most that the enemy can
 /// still play, and loses if the enemy's reserve is at least what it can play itself: each answers
 /// from the reserve until the other has no move.
-pub(super) fn bounds<L: Lattice>(board: &Position<L>) -> Bounds {
+pub(crate) fn bounds<L: Lattice>(board: &Position<L>) -> Bounds {
     let (us, them) = (board.turn(), !board.turn());
     if outlasts(board, them, Margin::Even) {
         Bounds::exactly(Value::Loss)

@@ -149,10 +149,10 @@ fn a_note_survives_serialisation_and_what_is_missing_is_empty() {
     use tengen_record::Note;
 
     let sign = Sign::ArrowTo("7".into());
-    let note = Note { marks: vec![Mark { place: "5".into(), sign }], ..Note::new() };
+    let note = Note { marks: vec![Mark { place: "5".into(), sign }], ..Note::default() };
     let text = serde_json::to_string(&note).unwrap();
     assert_eq!(serde_json::from_str::<Note>(&text).unwrap(), note);
-    assert_eq!(serde_json::from_str::<Note>("{}").unwrap(), Note::new());
+    assert_eq!(serde_json::from_str::<Note>("{}").unwrap(), Note::default());
 }
 
 #[test]

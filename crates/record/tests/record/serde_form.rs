@@ -46,7 +46,7 @@ fn a_record_is_read_back_from_its_data() {
     let nodes = |game: &Record<Ring>| -> Vec<_> {
         let nodes = game.subtree(game.root()).map(|id| game.node(id).unwrap().clone());
         nodes
-            .map(|n| (n.action().clone(), n.ply(), n.key(), n.note().clone(), n.ending().cloned()))
+            .map(|n| (n.action().clone(), n.ply(), n.note().clone(), n.ending().cloned()))
             .collect()
     };
     assert_eq!(nodes(&again), nodes(&game));

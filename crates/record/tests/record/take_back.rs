@@ -32,7 +32,6 @@ fn g3_in_study_any_number_of_moves_may_be_taken_back() {
 fn g3_in_a_rated_game_what_has_been_played_stands() {
     let policy = TakeBack::Refused;
     let mut game = line(policy);
-    assert_eq!(game.take_back_policy(), policy);
     let refused = TakeBackError::Refused { policy, moves: 1, taken_back: 0 };
     assert_eq!(game.take_back(1), Err(refused));
     assert_eq!(game.delete(game.here()), Err(EditError::Fixed { policy }));

@@ -4,21 +4,25 @@ use alloc::vec::Vec;
 
 use tengen_core::{Board, Knowledge, Outcome, Score};
 
+use super::best_lines::RootIteration;
 use super::worker::{Iteration, Worker};
-use crate::options::RootMoves;
 use crate::report::{Line, Progress, Report, Stopped};
 use crate::stop_control::Halt;
 use crate::window::{Bound, Window};
 
 /// The loop over depths, and what it calls.
-pub(super) struct Deepening<P, R> {
+pub(super) struct Deepening<'d, 'a, B: Board, K> {
     /// Is shown how it goes.
-    pub(super) progress: P,
+    pub(super) progress: &'d mut dyn FnMut(Progress<'_, B::Move>),
     /// Searches to a depth.
-    pub(super) run: R,
+    pub(super) run: Run<'d, 'a, B, K>,
     /// The values of the best line, iteration by iteration.
     pub(super) scores: Vec<Score>,
 }
+
+/// Searches a root to a depth, with a window.
+pub(super) type Run<'d, 'a, B, K> =
+    &'d mut (dyn FnMut(&mut Worker<'a, B, K>, &B, u32, Window) -> Result<Iteration, Halt> + 'd);
 
 /// Aspiration begins at this depth.
 const ASPIRATION_DEPTH: u32 = 4;
@@ -26,42 +30,36 @@ const ASPIRATION_DEPTH: u32 = 4;
 impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     /// Looks at the root without searching: its outcome, or the static evaluation and the move that
     /// would be tried first.
-    pub(super) fn look(&mut self, root: &B, moves: RootMoves<'_, B::Move>) -> Report<B::Move> {
+    pub(super) fn look(&mut self, root: &B, among: Option<&[B::Move]>) -> Report<B::Move> {
         self.control.count_root();
-        self.set_root_turn(root.turn());
         if let Some(outcome) = root.early_outcome() {
             return self.finished(root, outcome);
         }
-        if let RootMoves::Only(moves) = moves {
-            self.allowed = Some(moves.to_vec());
-        }
+        self.allowed = among.map(<[_]>::to_vec);
         let (count, best) = self.choices(root);
         if count == 0 && !root.has_moves() {
             return self.finished(root, root.no_move_outcome());
         }
-        let stops = count == 1 && self.options.stop_at_only_move;
-        let stopped = if stops { Stopped::OnlyMove } else { Stopped::Depth };
         let score = self.evaluate(root);
-        self.report(best, score, stopped)
+        self.report(best, score, Stopped::Depth)
     }
 
     /// Searches deeper and deeper until something stops it.
-    pub(super) fn deepen<P, R>(
+    pub(super) fn deepen(
         &mut self,
         root: &B,
         report: &mut Report<B::Move>,
-        mut deepening: Deepening<P, R>,
-    ) where
-        P: FnMut(Progress<'_, B::Move>),
-        R: FnMut(&mut Self, &B, u32, Window) -> Result<Iteration, Halt>,
-    {
+        mut deepening: Deepening<'_, 'a, B, K>,
+    ) {
         for depth in 1..=self.control.max_depth() {
             if depth > 1 && self.control.has_enough() {
                 report.stopped = Stopped::Time;
                 break;
             }
-            let mut lines = Vec::new();
-            let result = self.search_lines(root, depth, &report.lines, &mut lines, &mut deepening);
+            let mut iteration =
+                RootIteration { root, depth, before: &report.lines, lines: Vec::new() };
+            let result = self.search_lines(&mut iteration, &mut deepening);
+            let lines = iteration.lines;
             match result {
                 Ok(is_settled) => {
                     report.depth = depth;
@@ -89,17 +87,13 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     }
 
     /// Searches to `depth`, at first with a window around the value of the iteration before.
-    pub(super) fn aspire<P, R>(
+    pub(super) fn aspire(
         &mut self,
         root: &B,
         depth: u32,
         index: usize,
-        deepening: &mut Deepening<P, R>,
-    ) -> Result<Iteration, Halt>
-    where
-        P: FnMut(Progress<'_, B::Move>),
-        R: FnMut(&mut Self, &B, u32, Window) -> Result<Iteration, Halt>,
-    {
+        deepening: &mut Deepening<'_, 'a, B, K>,
+    ) -> Result<Iteration, Halt> {
         let is_tried = self.options.aspiration && index == 0 && depth >= ASPIRATION_DEPTH;
         let mut window = match is_tried {
             true => first_window(&deepening.scores),
@@ -131,7 +125,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
     }
 
     fn finished(&self, root: &B, outcome: Outcome) -> Report<B::Move> {
-        self.report(None, self.score_of(outcome, root), Stopped::Settled)
+        self.report(None, Score::of_outcome(outcome, root.turn()), Stopped::Settled)
     }
 
     /// A report of depth 0.

@@ -5,20 +5,16 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use tengen_core::{Board, Color, Key, Knowledge, Score};
+use tengen_core::{Board, Knowledge, Score};
 
 use super::deepening::Deepening;
 use super::worker::{Memory, Worker};
 use crate::limits::{Limits, MAX_DEPTH};
-use crate::options::{Options, RootMoves};
-use crate::player::Player;
+use crate::options::Options;
 use crate::report::{Progress, Report, Stopped};
 use crate::stop_control::{Halt, StopControl};
 use crate::table::{Ageing, Table, TableSize};
 use crate::window::{Bound, Window};
-
-/// Keeps apart in the table what White's searches find where draws do not count alike.
-const DRAWS_OF_WHITE: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// Searches a game with fail-soft alpha-beta, one ply deeper at a time.
 ///
@@ -122,45 +118,19 @@ impl<B: Board, K: Knowledge<B>> AlphaBeta<B, K> {
         board: &B,
         mut progress: impl FnMut(Progress<'_, B::Move>),
     ) -> Report<B::Move> {
-        self.search_root(board, RootMoves::All, &mut progress)
-    }
-
-    /// Searches as if `moves` were the only moves of `board`; illegal ones among them are left out.
-    ///
-    /// Without a legal one among them there is no best move, and the score is the static evaluation.
-    ///
-    /// ```
-    /// use tengen_core::{Score, nim::{Nim, Take}};
-    /// use tengen_search::{AlphaBeta, Limits};
-    ///
-    /// let mut engine = AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::depth(9));
-    /// let report = engine.search_among(&Nim::new(7), &[Take(1), Take(2)], |_| {});
-    /// assert_eq!(report.score, Score::loss_in(4)); // only three would win
-    /// ```
-    pub fn search_among(
-        &mut self,
-        board: &B,
-        moves: &[B::Move],
-        mut progress: impl FnMut(Progress<'_, B::Move>),
-    ) -> Report<B::Move> {
-        self.search_root(board, RootMoves::Only(moves), &mut progress)
-    }
-
-    /// One copy for all ways to search in one thread.
-    fn search_root(
-        &mut self,
-        board: &B,
-        moves: RootMoves<'_, B::Move>,
-        progress: &mut dyn FnMut(Progress<'_, B::Move>),
-    ) -> Report<B::Move> {
+        let progress: &mut dyn FnMut(Progress<'_, B::Move>) = &mut progress;
         let limits = self.limits.clone();
-        let mut worker = self.worker(StopControl::start(&limits), board.turn());
-        let mut report = worker.look(board, moves);
-        if report.best.is_some() && report.stopped != Stopped::OnlyMove {
-            let run = |worker: &mut Worker<'_, B, K>, root: &B, depth, window| {
+        let mut worker = self.worker(StopControl::start(&limits));
+        let mut report = worker.look(board, None);
+        if report.best.is_some() {
+            let mut run = |worker: &mut Worker<'_, B, K>, root: &B, depth, window| {
                 worker.iterate(root, depth, window)
             };
-            worker.deepen(board, &mut report, Deepening { progress, run, scores: Vec::new() });
+            worker.deepen(
+                board,
+                &mut report,
+                Deepening { progress, run: &mut run, scores: Vec::new() },
+            );
         }
         report
     }
@@ -198,8 +168,7 @@ impl<B: Board, K: Knowledge<B>> AlphaBeta<B, K> {
     ) -> Result<(Score, Bound), Stopped> {
         let window = Window::new(window.start, window.end);
         let limits = self.limits.clone();
-        let mut worker = self.worker(StopControl::start(&limits), board.turn());
-        worker.set_root_turn(board.turn());
+        let mut worker = self.worker(StopControl::start(&limits));
         match worker.iterate(board, depth.min(MAX_DEPTH), window) {
             Ok(found) => Ok((found.score, window.bound(found.score))),
             Err(Halt::Limit(stopped)) => Err(stopped),
@@ -207,27 +176,17 @@ impl<B: Board, K: Knowledge<B>> AlphaBeta<B, K> {
         }
     }
 
-    fn worker<'a>(&'a mut self, control: StopControl<'a>, turn: Color) -> Worker<'a, B, K> {
-        self.begin_search(turn);
+    fn worker<'a>(&'a mut self, control: StopControl<'a>) -> Worker<'a, B, K> {
+        self.begin_search();
         let Self { knowledge, options, table, memories, .. } = self;
         Worker::new(knowledge, options, table, &mut memories[0], control)
     }
 
-    /// Makes the table if there is none yet, and the entries of earlier searches stale. Those of
-    /// the other side's searches are its own where a draw is not worth the same to both.
-    pub(super) fn begin_search(&mut self, turn: Color) {
+    /// Makes the table if there is none yet, and the entries of earlier searches stale.
+    pub(super) fn begin_search(&mut self) {
         self.prepare();
-        let is_even = self.options.draw_score == 0 || turn == Color::Black;
-        let view = if is_even { Key::ZERO } else { Key(DRAWS_OF_WHITE) };
         let ageing = if self.options.ageing { Ageing::On } else { Ageing::Off };
-        self.table.begin_search(view, ageing);
-    }
-}
-
-/// Searches within its limits.
-impl<B: Board, K: Knowledge<B>> Player<B> for AlphaBeta<B, K> {
-    fn choose(&mut self, board: &B) -> Option<B::Move> {
-        self.search(board).best
+        self.table.begin_search(ageing);
     }
 }
 

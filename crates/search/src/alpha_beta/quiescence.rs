@@ -26,7 +26,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
         self.control.count_node()?;
         self.memory.lines.begin(ply);
         if let Some(outcome) = board.early_outcome() {
-            return Ok(self.score_of(outcome, board));
+            return Ok(Score::of_outcome(outcome, board.turn()));
         }
         self.selective_depth = self.selective_depth.max(ply);
         Ok(self.stand_pat(board))
@@ -95,7 +95,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
         self.memory.lines.begin(ply);
         let node = Node { depth: 0, ply, window: window.one_ply_after() };
         let score = match next.early_outcome() {
-            Some(outcome) => self.score_of(outcome, next),
+            Some(outcome) => Score::of_outcome(outcome, next.turn()),
             None => self.quiesce(next, node, left)?,
         };
         Ok(score.one_ply_before())

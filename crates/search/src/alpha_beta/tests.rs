@@ -160,7 +160,7 @@ fn deferred_moves_are_not_searched_where_another_move_refutes() {
 #[test]
 fn a_helper_searches_what_the_first_thread_does() {
     let (evaluate, limits) = (|_: &Fan| Score::DRAW, Limits::unlimited());
-    let options = Options { draw_score: 7, ..Options::PLAIN };
+    let options = Options::PLAIN;
     let (table, mut memories) = (Table::off(), [Memory::new(), Memory::new()]);
     let [main, helper] = &mut memories;
     let worker =
@@ -168,9 +168,9 @@ fn a_helper_searches_what_the_first_thread_does() {
     let (mut main, mut helper) = (worker(main), worker(helper));
     main.allowed = Some(vec![Blade(9), Blade(8)]);
     main.set_line(&[Blade(9)]);
-    helper.join(&main, &ROOT);
+    helper.join(&main);
     let found = helper.iterate(&ROOT, 5, Window::FULL).expect("nothing stops it");
-    assert_eq!(found.score, Score::estimate(7));
+    assert_eq!(found.score, Score::DRAW);
     assert_eq!(helper.memory.lines.root()[0], Blade(9));
     helper.set_line(&[]);
     helper.iterate(&ROOT, 5, Window::FULL).expect("nothing stops it");

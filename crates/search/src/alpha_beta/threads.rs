@@ -9,8 +9,7 @@ use tengen_core::{Board, Knowledge};
 use super::deepening::Deepening;
 use super::engine::AlphaBeta;
 use super::worker::{Iteration, Memory, Worker};
-use crate::options::RootMoves;
-use crate::report::{Progress, Report, Stopped};
+use crate::report::{Progress, Report};
 use crate::stop_control::{Halt, StopControl};
 use crate::team::{EndOnPanic, MAX_THREADS, STACK, Team};
 use crate::window::Window;
@@ -18,7 +17,11 @@ use crate::window::Window;
 /// Iterations are shared from so many nodes on: before it is not worth the start of a thread.
 const SHARED_FROM: u64 = 5_000;
 impl<B: Board, K: Knowledge<B> + Sync> AlphaBeta<B, K> {
-    /// Searches with several threads, which share the table.
+    /// Searches with several threads, which share the table; `among` some moves, as if there were no
+    /// others, or all.
+    ///
+    /// Illegal ones among them are left out. Without a legal one there is no best move, and the score
+    /// is the static evaluation.
     ///
     /// All search the same iteration; each leaves for later what another is at, and the first that
     /// is done ends it. The value is that of one thread where the options are exact; the number
@@ -40,47 +43,31 @@ impl<B: Board, K: Knowledge<B> + Sync> AlphaBeta<B, K> {
     ///
     /// let mut engine = AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::depth(20));
     /// let threads = NonZeroUsize::new(2).expect("two");
-    /// let report = engine.search_parallel(&Nim::new(33), threads, |_| {});
+    /// let report = engine.search_parallel(&Nim::new(33), None, threads, |_| {});
     /// assert_eq!(report.score, Score::win_in(17));
     /// ```
     pub fn search_parallel(
         &mut self,
         board: &B,
+        among: Option<&[B::Move]>,
         threads: NonZeroUsize,
         mut progress: impl FnMut(Progress<'_, B::Move>),
     ) -> Report<B::Move> {
-        self.search_together(board, RootMoves::All, threads, &mut progress)
+        self.search_together(board, among, threads, &mut progress)
     }
 
-    /// Searches with several threads as if `moves` were the only moves of `board`: like
-    /// [`search_among`](AlphaBeta::search_among), and else like
-    /// [`search_parallel`](AlphaBeta::search_parallel).
-    ///
-    /// # Panics
-    ///
-    /// If the knowledge panics, in whichever thread; the other threads then stop too.
-    pub fn search_parallel_among(
-        &mut self,
-        board: &B,
-        moves: &[B::Move],
-        threads: NonZeroUsize,
-        mut progress: impl FnMut(Progress<'_, B::Move>),
-    ) -> Report<B::Move> {
-        self.search_together(board, RootMoves::Only(moves), threads, &mut progress)
-    }
-
-    /// One copy for all ways to search in several threads.
+    /// One copy for all listeners.
     fn search_together(
         &mut self,
         board: &B,
-        moves: RootMoves<'_, B::Move>,
+        among: Option<&[B::Move]>,
         threads: NonZeroUsize,
         progress: &mut dyn FnMut(Progress<'_, B::Move>),
     ) -> Report<B::Move> {
         let limits = self.limits.clone();
         let team = Team::new();
         let mut control = StopControl::start(&limits);
-        self.begin_search(board.turn());
+        self.begin_search();
         self.memories.resize_with(threads.get().min(MAX_THREADS), Memory::new);
         let Self { knowledge, options, table, memories, .. } = self;
         let is_alone = threads.get() == 1;
@@ -90,12 +77,16 @@ impl<B: Board, K: Knowledge<B> + Sync> AlphaBeta<B, K> {
             .map(|memory| Worker::new(knowledge, options, table, memory, control))
             .collect();
         let (main, helpers) = workers.split_first_mut().expect("at least one thread");
-        let mut report = main.look(board, moves);
-        if report.best.is_some() && report.stopped != Stopped::OnlyMove {
-            let run = |main: &mut Worker<'_, B, K>, root: &B, depth, window| {
+        let mut report = main.look(board, among);
+        if report.best.is_some() {
+            let mut run = |main: &mut Worker<'_, B, K>, root: &B, depth, window| {
                 iterate_together(main, helpers, &team, root, depth, window)
             };
-            main.deepen(board, &mut report, Deepening { progress, run, scores: Vec::new() });
+            main.deepen(
+                board,
+                &mut report,
+                Deepening { progress, run: &mut run, scores: Vec::new() },
+            );
         }
         report
     }
@@ -119,7 +110,7 @@ fn iterate_together<B: Board, K: Knowledge<B> + Sync>(
         let handles: Vec<_> = helpers
             .iter_mut()
             .filter_map(|helper| {
-                helper.join(main, root);
+                helper.join(main);
                 let work = move || {
                     let _end = EndOnPanic(team);
                     let result = helper.iterate(root, depth, window);

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use tengen_core::{Board, Color, Knowledge, Outcome, Score};
+use tengen_core::{Board, Knowledge, Score};
 
 use super::lines::Lines;
 use super::order::Order;
@@ -51,8 +51,6 @@ pub(super) struct Worker<'a, B: Board, K> {
     pub(super) table: &'a Table,
     pub(super) memory: &'a mut Memory<B>,
     pub(super) control: StopControl<'a>,
-    /// What a draw is worth to Black and to White.
-    pub(super) draws: [Score; 2],
     /// Counts the evaluated leaves that values rest on, directly or through the table.
     pub(super) heuristic_leaves: u64,
     pub(super) selective_depth: usize,
@@ -96,7 +94,6 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
             table,
             memory,
             control,
-            draws: [Score::DRAW; 2],
             heuristic_leaves: 0,
             selective_depth: 0,
             line: Vec::new(),
@@ -104,13 +101,6 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
             allowed: None,
             depth: 0,
         }
-    }
-
-    /// Says whose view of a draw the options tell.
-    pub(super) fn set_root_turn(&mut self, turn: Color) {
-        let draw = Score::estimate(self.options.draw_score);
-        self.draws[turn.index()] = draw;
-        self.draws[(!turn).index()] = -draw;
     }
 
     /// Searches the tree below an unfinished `root` to `depth` plies.
@@ -133,10 +123,9 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
 
     /// Takes over from `main` what this thread is to search.
     #[cfg(all(feature = "std", target_has_atomic = "64"))]
-    pub(super) fn join(&mut self, main: &Worker<'_, B, K>, root: &B) {
+    pub(super) fn join(&mut self, main: &Worker<'_, B, K>) {
         self.set_line(main.line());
         self.allowed.clone_from(&main.allowed);
-        self.set_root_turn(root.turn());
     }
 
     /// Makes the line that was found last the one that is tried first.
@@ -162,18 +151,9 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         self.knowledge.evaluate(board)
     }
 
-    /// Values a finished position.
-    #[inline]
-    pub(super) fn score_of(&self, outcome: Outcome, board: &B) -> Score {
-        match outcome {
-            Outcome::Draw => self.draws[board.turn().index()],
-            Outcome::Win(_) => Score::of_outcome(outcome, board.turn()),
-        }
-    }
-
     /// Values a position without a legal move.
     pub(super) fn without_moves(&self, board: &B) -> Score {
-        self.score_of(board.no_move_outcome(), board)
+        Score::of_outcome(board.no_move_outcome(), board.turn())
     }
 
     /// Returns the value of a position, or a bound of it if it is outside the window.
@@ -182,7 +162,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         self.memory.lines.begin(node.ply);
         self.on_line &= node.ply < self.line.len();
         if let Some(outcome) = board.early_outcome() {
-            return Ok(self.score_of(outcome, board));
+            return Ok(Score::of_outcome(outcome, board.turn()));
         }
         if node.depth == 0 {
             return self.leaf(board, node);

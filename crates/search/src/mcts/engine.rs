@@ -13,8 +13,6 @@ use super::report::{MctsProgress, MctsReport};
 use super::tell::{finished, line, report, tell};
 use super::tree::Tree;
 use crate::limits::Limits;
-use crate::options::RootMoves;
-use crate::player::Player;
 use crate::report::Stopped;
 use crate::stop_control::StopControl;
 
@@ -23,8 +21,7 @@ use crate::stop_control::StopControl;
 ///
 /// It needs no evaluation of positions, only [playouts](Knowledge::play_out). With enough playouts its choice
 /// becomes the best move; what it calls proven is certain. With the same board, limits of playouts
-/// or nodes, and a new engine (or after [`forget`](Mcts::forget)) the whole report but the time is
-/// the same every time.
+/// or nodes, and a new engine the whole report but the time is the same every time.
 ///
 /// [`Limits`] hold as for [`AlphaBeta`](crate::AlphaBeta), with three differences. A limit of depth
 /// stops the search when the tree is so deep; [`MAX_DEPTH`], the greatest, stops nothing, but the
@@ -66,19 +63,14 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
     #[must_use]
     pub fn with_options(mut self, options: MctsOptions) -> Self {
         self.options = options;
-        self.forget();
+        self.tree = Tree::new();
+        self.rngs = vec![Rng::new(self.options.seed)];
         self
     }
 
     /// Changes when the searches after this must stop.
     pub fn set_limits(&mut self, limits: Limits) {
         self.limits = limits;
-    }
-
-    /// Forgets all earlier searches, as if the engine were new.
-    pub fn forget(&mut self) {
-        self.tree = Tree::new();
-        self.rngs = vec![Rng::new(self.options.seed)];
     }
 
     /// Returns a move of the last root with the moves that would be played after it, as far as the tree
@@ -106,49 +98,18 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
     ///
     /// Whatever stops it, an unfinished position gets a legal move.
     pub fn search(&mut self, board: &B) -> MctsReport<B::Move> {
-        self.search_with(board, |_| {})
-    }
-
-    /// Searches and shows how it goes on.
-    ///
-    /// ```
-    /// use tengen_core::nim::Nim;
-    /// use tengen_search::{Limits, Mcts};
-    ///
-    /// let mut engine = Mcts::new((), Limits::playouts(40));
-    /// let mut seen = Vec::new();
-    /// engine.search_with(&Nim::new(100), |progress| seen.push(progress.playouts));
-    /// assert_eq!(seen, [1, 2, 4, 8, 16, 32]);
-    /// ```
-    pub fn search_with(
-        &mut self,
-        board: &B,
-        mut progress: impl FnMut(MctsProgress<'_, B::Move>),
-    ) -> MctsReport<B::Move> {
-        self.search_root(board, RootMoves::All, &mut progress)
-    }
-
-    /// Searches as if `moves` were the only moves of `board`; illegal ones among them are left out.
-    ///
-    /// Without a legal one among them there is no best move, and the score is that of an even game.
-    pub fn search_among(
-        &mut self,
-        board: &B,
-        moves: &[B::Move],
-        mut progress: impl FnMut(MctsProgress<'_, B::Move>),
-    ) -> MctsReport<B::Move> {
-        self.search_root(board, RootMoves::Only(moves), &mut progress)
+        self.search_root(board, None, &mut |_| {})
     }
 
     pub(super) fn search_root(
         &mut self,
         board: &B,
-        moves: RootMoves<'_, B::Move>,
+        among: Option<&[B::Move]>,
         progress: &mut dyn FnMut(MctsProgress<'_, B::Move>),
     ) -> MctsReport<B::Move> {
         let limits = self.limits.clone();
         let control = StopControl::start(&limits);
-        if let Err(report) = self.look(board, moves, &control) {
+        if let Err(report) = self.look(board, among, &control) {
             return report;
         }
         let Self { knowledge, options, tree, rngs, .. } = self;
@@ -165,26 +126,26 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
     pub(super) fn look(
         &mut self,
         board: &B,
-        moves: RootMoves<'_, B::Move>,
+        among: Option<&[B::Move]>,
         control: &StopControl<'_>,
     ) -> Result<(), MctsReport<B::Move>> {
         let Self { options, tree, knowledge, .. } = self;
         if !options.reuse {
             *tree = Tree::new();
         }
-        tree.move_to(board, moves, options.nodes.max(1));
+        tree.move_to(board, among, options.nodes.max(1));
         if let Some(outcome) = board.early_outcome() {
             return Err(finished(board, outcome, control));
         }
+        tree.root.doubt(); // the moves that prove it were dropped, or were never looked at
         if tree.root.children().is_none() {
-            tree.root.doubt(); // what has proven it was dropped
             tree.force_room(board.count_moves());
             let grown = expand(&tree.root, board, None, &*knowledge, &tree.room).map(|_| ());
             if grown == Err(NoGrowth::NoMoves) {
                 return Err(finished(board, board.no_move_outcome(), control));
             }
         }
-        if let RootMoves::Only(moves) = moves {
+        if let Some(moves) = among {
             tree.restrict(moves);
         }
         let count = tree.root.children().map_or(0, |children| children.moves.len());
@@ -193,16 +154,8 @@ impl<B: Board, K: Knowledge<B>> Mcts<B, K> {
         }
         match count {
             0 => Err(report(board, tree, control, Stopped::Settled)),
-            1 if options.stop_at_only_move => Err(report(board, tree, control, Stopped::OnlyMove)),
             _ => Ok(()),
         }
-    }
-}
-
-/// Searches within its limits.
-impl<B: Board, K: Knowledge<B>> Player<B> for Mcts<B, K> {
-    fn choose(&mut self, board: &B) -> Option<B::Move> {
-        self.search(board).best
     }
 }
 

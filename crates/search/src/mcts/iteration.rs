@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use tengen_core::{Board, Color, Knowledge, Outcome, Rng, Score};
+use tengen_core::{Board, Color, Knowledge, Outcome, Rng, Score, Value};
 
 use super::amaf::Trail;
 use super::expand::{NoGrowth, expand};
@@ -156,6 +156,10 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         if let Some(children) = node.children().filter(|_| plies < shared.most_plies) {
             return Ok(children);
         }
+        if let Some(score) = self.bound(board).filter(|_| visits == 0 && plies > 0) {
+            node.prove(score);
+            return Err(Some(outcome_of(score, board.turn())));
+        }
         let wanted = visits >= shared.options.expand_after;
         if wanted && plies < shared.most_plies {
             match expand(node, board, last, shared.knowledge, shared.room) {
@@ -165,6 +169,16 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
             }
         }
         Err(self.end(node, board, board.early_outcome()))
+    }
+
+    /// What the game is certain of before its end. The distance is not known.
+    fn bound(&self, board: &B) -> Option<Score> {
+        let bounds = self.shared.options.solver.then(|| self.shared.knowledge.bounds(board))?;
+        Some(match bounds.value()? {
+            Value::Win => Score::win_in(MAX_DEPTH),
+            Value::Draw => Score::DRAW,
+            Value::Loss => Score::loss_in(MAX_DEPTH),
+        })
     }
 
     /// Notes the end of the game, if it is one.

@@ -3,10 +3,8 @@
 /// Chooses what a [`Mcts`](crate::Mcts) uses. Every technique has its switch.
 ///
 /// ```
-/// use tengen_search::{Exploration, MctsOptions, Rave};
+/// use tengen_search::{Exploration, MctsOptions};
 ///
-/// let textbook = MctsOptions::UCT;
-/// assert_eq!((textbook.rave, textbook.solver), (Rave::Off, false));
 /// let ours = MctsOptions { exploration: Exploration::Puct(1.0), ..MctsOptions::default() };
 /// assert!(ours.solver && ours.reuse);
 /// ```
@@ -18,8 +16,9 @@ pub struct MctsOptions {
     pub rave: Rave,
     /// Believes the [priors](tengen_core::Knowledge::fill_priors).
     pub priors: bool,
-    /// Proves wins, losses and draws: what follows from ends of games is certain, is never
-    /// searched again, and decides the choice of the move.
+    /// Proves wins, losses and draws: what follows from ends of games and from
+    /// [bounds](tengen_core::Knowledge::bounds) is certain, is never searched again, and decides the
+    /// choice of the move.
     pub solver: bool,
     /// Keeps what the tree knows of the position when the game has gone on by up to two moves.
     pub reuse: bool,
@@ -35,15 +34,13 @@ pub struct MctsOptions {
     pub nodes: usize,
     /// A playout of so many moves is cut off and counts as drawn.
     pub playout_plies: u32,
-    /// Stops as soon as it shows that the position has a single legal move.
-    pub stop_at_only_move: bool,
     /// What chance follows from.
     pub seed: u64,
 }
 
 impl MctsOptions {
     /// Nothing but upper confidence bounds applied to trees, as Kocsis and Szepesvári have it.
-    pub const UCT: Self = Self {
+    const UCT: Self = Self {
         exploration: Exploration::Ucb(1.0),
         rave: Rave::Off,
         priors: false,
@@ -54,7 +51,6 @@ impl MctsOptions {
         virtual_loss: 1,
         nodes: 1 << 20,
         playout_plies: 1000,
-        stop_at_only_move: false,
         seed: 1,
     };
 

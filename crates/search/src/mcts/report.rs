@@ -17,7 +17,7 @@ pub struct MctsReport<M> {
     /// the position is finished, or no allowed move is legal.
     pub best: Option<M>,
     /// The value from the point of view of the side to move: proven (a win within so many plies, not always
-    /// the fewest), or an estimate in thousandths from −1000 (always lost) to 1000 (always won).
+    /// the fewest; [`MAX_DEPTH`](crate::MAX_DEPTH) and more where bounds tell no distance), or an estimate in thousandths from −1000 (always lost) to 1000 (always won).
     pub score: Score,
     /// Whether the score is certain. A proven draw is.
     pub is_proven: bool,

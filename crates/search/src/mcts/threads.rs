@@ -10,19 +10,21 @@ use super::engine::Mcts;
 use super::iteration::{Shared, Worker};
 use super::report::{MctsProgress, MctsReport};
 use super::tell::{report, tell};
-use crate::options::RootMoves;
 use crate::report::Stopped;
 use crate::stop_control::StopControl;
 use crate::team::{EndOnPanic, MAX_THREADS, Team};
 
 impl<B: Board, K: Knowledge<B> + Sync> Mcts<B, K> {
-    /// Searches with several threads, which share the tree.
+    /// Searches with several threads, which share the tree; `among` some moves, as if there were no
+    /// others, or all. Shows how it goes on.
+    ///
+    /// Illegal ones among them are left out. Without a legal one there is no best move, and the score
+    /// is that of an even game.
     ///
     /// While a thread is at a move, it counts as lost there
     /// ([`virtual_loss`](crate::MctsOptions::virtual_loss)), so that the others look elsewhere.
-    /// What is proven is certain all the same; the counts differ from time to time. One thread is
-    /// [`search_with`](Mcts::search_with). A thread that cannot be started is done without, and so
-    /// is every one beyond 256.
+    /// What is proven is certain all the same; the counts differ from time to time. A
+    /// thread that cannot be started is done without, and so is every one beyond 256.
     ///
     /// # Panics
     ///
@@ -37,50 +39,34 @@ impl<B: Board, K: Knowledge<B> + Sync> Mcts<B, K> {
     ///
     /// let mut engine = Mcts::new((), Limits::playouts(10_000));
     /// let threads = NonZeroUsize::new(2).expect("two");
-    /// let report = engine.search_parallel(&Nim::new(11), threads, |_| {});
+    /// let report = engine.search_parallel(&Nim::new(11), None, threads, |_| {});
     /// assert!(report.best == Some(Take(3)) && report.is_proven);
     /// ```
     pub fn search_parallel(
         &mut self,
         board: &B,
+        among: Option<&[B::Move]>,
         threads: NonZeroUsize,
         mut progress: impl FnMut(MctsProgress<'_, B::Move>),
     ) -> MctsReport<B::Move> {
-        self.search_together(board, RootMoves::All, threads, &mut progress)
-    }
-
-    /// Searches with several threads as if `moves` were the only moves of `board`: like
-    /// [`search_among`](Mcts::search_among), and else like
-    /// [`search_parallel`](Mcts::search_parallel).
-    ///
-    /// # Panics
-    ///
-    /// If the knowledge panics, in whichever thread; the other threads then stop too.
-    pub fn search_parallel_among(
-        &mut self,
-        board: &B,
-        moves: &[B::Move],
-        threads: NonZeroUsize,
-        mut progress: impl FnMut(MctsProgress<'_, B::Move>),
-    ) -> MctsReport<B::Move> {
-        self.search_together(board, RootMoves::Only(moves), threads, &mut progress)
+        self.search_together(board, among, threads, &mut progress)
     }
 
     fn search_together(
         &mut self,
         board: &B,
-        moves: RootMoves<'_, B::Move>,
+        among: Option<&[B::Move]>,
         threads: NonZeroUsize,
         progress: &mut dyn FnMut(MctsProgress<'_, B::Move>),
     ) -> MctsReport<B::Move> {
         if threads.get() == 1 {
-            return self.search_root(board, moves, progress);
+            return self.search_root(board, among, progress);
         }
         let limits = self.limits.clone();
         let team = Team::new();
         team.begin();
         let mut control = StopControl::start(&limits);
-        if let Err(report) = self.look(board, moves, &control) {
+        if let Err(report) = self.look(board, among, &control) {
             return report;
         }
         control.team = Some(&team);

@@ -9,7 +9,6 @@ use alloc::vec::Vec;
 use tengen_core::Board;
 
 use super::node::{Children, Node};
-use crate::options::RootMoves;
 
 /// The room for moves: so many there may be.
 #[derive(Debug)]
@@ -56,8 +55,8 @@ impl<B: Board> Tree<B> {
 
     /// Makes `board` the root and keeps what is known of it, if it is at most two moves on. A root that
     /// lacked moves is known if it is to have the same ones again.
-    pub(super) fn move_to(&mut self, board: &B, moves: RootMoves<'_, B::Move>, nodes: usize) {
-        let is_same = self.board.as_ref() == Some(board) && !self.lacks(moves);
+    pub(super) fn move_to(&mut self, board: &B, among: Option<&[B::Move]>, nodes: usize) {
+        let is_same = self.board.as_ref() == Some(board) && !self.lacks(among);
         if !is_same {
             self.root = self.take_known(board).unwrap_or_else(Node::new);
             self.is_restricted = false;
@@ -80,10 +79,10 @@ impl<B: Board> Tree<B> {
     }
 
     /// Says whether the root lacks any of these moves.
-    fn lacks(&self, moves: RootMoves<'_, B::Move>) -> bool {
+    fn lacks(&self, among: Option<&[B::Move]>) -> bool {
         let has = |mv| self.root.children().is_some_and(|children| children.moves.contains(mv));
-        match moves {
-            RootMoves::Only(moves) if self.is_restricted => !moves.iter().all(has),
+        match among {
+            Some(moves) if self.is_restricted => !moves.iter().all(has),
             _ => self.is_restricted,
         }
     }

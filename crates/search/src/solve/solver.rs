@@ -127,28 +127,7 @@ impl<B: Board, K: Knowledge<B>> Solver<B, K> {
 
     /// Solves a position, or stops at a limit.
     pub fn solve(&mut self, board: &B) -> Solution<B::Move> {
-        self.solve_with(board, |_| {})
-    }
-
-    /// Solves a position and tells now and then how it gets on.
-    ///
-    /// ```
-    /// use tengen_core::nim::Nim;
-    /// use tengen_search::{Limits, Solver, Stopped};
-    ///
-    /// let mut solver = Solver::alpha_beta((), Limits::nodes(10));
-    /// let mut told = 0;
-    /// let solution = solver.solve_with(&Nim::new(100), |_| told += 1);
-    /// assert_eq!((solution.outcome, solution.stopped), (None, Stopped::Nodes));
-    /// assert!(solution.best.is_some());
-    /// assert_eq!(told, 0); // it was soon over
-    /// ```
-    pub fn solve_with(
-        &mut self,
-        board: &B,
-        mut progress: impl FnMut(SolveProgress),
-    ) -> Solution<B::Move> {
-        self.ask(&mut progress, |oracle| proof::solution(oracle, board))
+        self.ask(&mut |_| {}, |oracle| proof::solution(oracle, board))
     }
 
     /// Proves that `color` gets at least `claim` from a position, in a form that can be checked by
@@ -230,7 +209,7 @@ impl<B: Board + Sync, K: Knowledge<B> + Sync> Solver<B, K> {
                 let main = alpha_beta::Worker::new(&self.knowledge, table, control, &mut progress);
                 proof::solution(&mut alpha_beta::Together::new(main, &team, threads), board)
             }
-            _ => self.solve_with(board, progress),
+            _ => self.ask(&mut progress, |oracle| proof::solution(oracle, board)),
         }
     }
 }

@@ -21,7 +21,7 @@ impl Table {
         if self.buckets.len() != buckets {
             *self = Self::new(TableSize::entries(buckets * SLOTS));
         }
-        self.begin_search(shared.view, shared.ageing);
+        self.begin_search(shared.ageing);
     }
 }
 
@@ -30,7 +30,6 @@ mod tests {
     use tengen_core::{Key, Score};
 
     use super::super::entry::Entry;
-    use super::super::transposition::Ageing;
     use super::*;
     use crate::window::Bound;
 
@@ -44,8 +43,8 @@ mod tests {
     }
 
     #[test]
-    fn it_keeps_what_earlier_searches_of_the_same_view_found() {
-        let (key, mut shared) = (Key::of(1), Table::new(TableSize::entries(64)));
+    fn it_keeps_what_earlier_searches_found() {
+        let (key, shared) = (Key::of(1), Table::new(TableSize::entries(64)));
         let entry =
             Entry { score: Score::DRAW, bound: Bound::Exact, depth: 1, is_settled: false, code: 7 };
         let mut table = Table::off();
@@ -54,8 +53,5 @@ mod tests {
         assert!(table.find(key).is_some_and(|found| found.is_fresh));
         table.begin_thread_local(&shared);
         assert!(table.find(key).is_some_and(|found| !found.is_fresh));
-        shared.begin_search(Key::of(9), Ageing::On);
-        table.begin_thread_local(&shared);
-        assert!(table.find(key).is_none());
     }
 }

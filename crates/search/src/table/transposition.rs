@@ -15,8 +15,6 @@ use super::word::Word;
 pub(crate) struct Table {
     pub(super) buckets: Vec<Bucket>,
     generation: u8,
-    /// What makes the entries of this search its own; see [`Table::begin_search`].
-    pub(super) view: Key,
     pub(super) ageing: Ageing,
 }
 
@@ -62,7 +60,7 @@ impl Slot {
 impl Table {
     /// No room at all.
     pub(crate) const fn off() -> Self {
-        Self { buckets: Vec::new(), generation: 1, view: Key::ZERO, ageing: Ageing::On }
+        Self { buckets: Vec::new(), generation: 1, ageing: Ageing::On }
     }
 
     /// Makes room for `size`, or none if the memory cannot be had.
@@ -80,10 +78,9 @@ impl Table {
         self.buckets.is_empty()
     }
 
-    /// Makes every entry stale. Searches of different views share no entry: what one knows of a
-    /// position is nothing to another that counts draws otherwise.
-    pub(crate) fn begin_search(&mut self, view: Key, ageing: Ageing) {
-        (self.view, self.ageing) = (view, ageing);
+    /// Makes every entry stale.
+    pub(crate) fn begin_search(&mut self, ageing: Ageing) {
+        self.ageing = ageing;
         self.next_generation();
     }
 
@@ -105,7 +102,6 @@ impl Table {
     /// Returns what is known of the position.
     #[inline]
     pub(crate) fn find(&self, key: Key) -> Option<Found> {
-        let key = key ^ self.view;
         let bucket = self.bucket(key)?;
         let data = bucket.0.iter().find_map(|slot| slot.data_of(key))?;
         unpack(data, self.generation)
@@ -115,7 +111,6 @@ impl Table {
     /// shallowest.
     #[inline]
     pub(crate) fn insert(&self, key: Key, entry: Entry) {
-        let key = key ^ self.view;
         let Some(bucket) = self.bucket(key) else { return };
         let mut victim = &bucket.0[0];
         let mut least = u64::MAX;
@@ -296,24 +291,14 @@ mod tests {
     #[test]
     fn without_ageing_a_stale_entry_gives_way_only_if_it_is_the_shallowest() {
         let mut table = Table::new(TableSize::entries(4));
-        table.begin_search(Key::ZERO, Ageing::Off);
+        table.begin_search(Ageing::Off);
         for (n, depth) in [(1, 9), (2, 9), (3, 9), (4, 2)] {
             table.insert(Key::of(n), entry(Score::DRAW, Bound::Exact, depth));
         }
-        table.begin_search(Key::ZERO, Ageing::Off);
+        table.begin_search(Ageing::Off);
         table.insert(Key::of(5), entry(Score::DRAW, Bound::Exact, 1));
         let found = [1, 2, 3, 4, 5].map(|n| table.find(Key::of(n)).is_some());
         assert_eq!(found, [true, true, true, false, true]);
-    }
-
-    #[test]
-    fn searches_of_different_views_share_no_entry() {
-        let mut table = Table::new(TableSize::entries(64));
-        table.insert(KEY, entry(Score::DRAW, Bound::Exact, 5));
-        table.begin_search(Key::of(9), Ageing::On);
-        assert!(table.find(KEY).is_none());
-        table.begin_search(Key::ZERO, Ageing::On);
-        assert!(table.find(KEY).is_some());
     }
 
     #[test]

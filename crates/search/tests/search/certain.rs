@@ -8,6 +8,7 @@ use tengen_core::{Board, Color, Key, Knowledge, Outcome, Playout, Rng};
 use tengen_search::{Limits, Mcts, MctsOptions, Rave};
 
 use crate::tree::{Branch, NoSuchBranch};
+use crate::{ONE, UCT};
 
 /// A game in which either side may end every game drawn (0) or go on (1), for as long as a tree grows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -88,11 +89,11 @@ fn whoever_has_a_certain_draw_never_counts_a_loss() {
 #[test]
 fn a_move_that_was_played_before_does_not_count_as_played_later() {
     let rave = Rave::Equivalence(100.0);
-    let options = MctsOptions { solver: false, reuse: true, rave, ..MctsOptions::UCT };
+    let options = MctsOptions { solver: false, reuse: true, rave, ..UCT };
     let mut engine = Mcts::new((), Limits::playouts(500)).with_options(options);
     // Black takes one of four, White another: with two left nobody can play a move later.
     let heap = Nim::new(4);
-    engine.search_among(&heap, &[Take(1)], |_| {});
+    engine.search_parallel(&heap, Some(&[Take(1)]), ONE, |_| {});
     engine.set_limits(Limits::playouts(0));
     let report = engine.search(&heap.after(Take(1)).after(Take(1)));
     assert_eq!(report.moves.len(), 2, "{report:?}");

@@ -48,9 +48,7 @@ pub(crate) fn options(bits: u32, table: TableSize) -> Options {
         extend_only_moves: false,
         use_unfinished: false,
         ignore_paths: false,
-        stop_at_only_move: false,
         lines: 1,
-        draw_score: 0,
     }
 }
 

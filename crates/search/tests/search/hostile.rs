@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 use tengen_core::{Board, Color, Key, Outcome, Score};
 use tengen_search::{AlphaBeta, Limits, Options, Stopped};
 
+use crate::ONE;
 use crate::check::{all_options, minimax_values, report_is_true};
 use crate::known::Known;
 use crate::tree::{Branch, Shape, Tree};
@@ -58,16 +59,14 @@ fn the_greatest_and_the_least_hints_do_not_change_the_value() {
 #[test]
 fn numbers_beyond_all_bounds_are_cut() {
     let tree = Tree::unfinished(3, Shape::Branching);
-    for draw_score in [i32::MIN, i32::MAX] {
-        let options = Options { lines: usize::MAX, draw_score, ..Options::PLAY };
-        let limits = Limits::depth(u32::MAX).with_nodes(2_000);
-        let mut engine = AlphaBeta::new(Tree::estimate as Evaluate, limits).with_options(options);
-        let report = engine.search(&tree);
-        assert!(tree.is_legal(report.best.unwrap()), "{report:?}");
-        assert_eq!(report.lines.len(), tree.count_moves());
-        let answer = engine.search_window(&tree, u32::MAX, Score::MIN..Score::MAX);
-        assert!(answer.is_ok() || answer == Err(Stopped::Nodes));
-    }
+    let options = Options { lines: usize::MAX, ..Options::PLAY };
+    let limits = Limits::depth(u32::MAX).with_nodes(2_000);
+    let mut engine = AlphaBeta::new(Tree::estimate as Evaluate, limits).with_options(options);
+    let report = engine.search(&tree);
+    assert!(tree.is_legal(report.best.unwrap()), "{report:?}");
+    assert_eq!(report.lines.len(), tree.count_moves());
+    let answer = engine.search_window(&tree, u32::MAX, Score::MIN..Score::MAX);
+    assert!(answer.is_ok() || answer == Err(Stopped::Nodes));
 }
 
 /// Shows two moves, says that four are legal, and when it shows none that there are some.
@@ -144,7 +143,7 @@ fn a_board_that_breaks_its_laws_neither_panics_nor_keeps_a_search_for_ever() {
         let report = engine.search(&Liar { ply: 0 });
         assert_eq!(report.lines.len(), (n % 4).clamp(1, 2), "the moves that are shown");
         let among = [Lie(3), Lie(1), Lie(1), Lie(9)];
-        let report = engine.search_among(&Liar { ply: 0 }, &among, |_| {});
+        let report = engine.search_parallel(&Liar { ply: 0 }, Some(&among), ONE, |_| {});
         assert_eq!((report.best, report.lines.len()), (Some(Lie(1)), 1));
         let report = engine.search(&Liar { ply: 3 });
         assert_eq!((report.best, report.depth), (None, 0));

@@ -188,7 +188,7 @@ fn a_loss_is_stored_only_when_the_moves_that_were_left_out_are_tried() {
         }
         for nodes in 1..8 {
             let known = Known { forced: true, ..Known::new(Tree::estimate) };
-            let limits = Limits::nodes(nodes);
+            let limits = Limits::unlimited().with_nodes(nodes);
             let mut engine = AlphaBeta::new(known, limits).with_options(inexact(1));
             let _ = engine.search_window(&tree, 2, Score::MIN..Score::MAX);
             engine.set_limits(Limits::unlimited());
@@ -273,7 +273,7 @@ fn an_unfinished_iteration_may_give_the_move() {
     for nodes in (100..3000).step_by(50) {
         let search = |use_unfinished| {
             let options = Options { use_unfinished, table: TableSize::OFF, ..Options::EXACT };
-            let engine = AlphaBeta::new(Tree::estimate, Limits::nodes(nodes));
+            let engine = AlphaBeta::new(Tree::estimate, Limits::unlimited().with_nodes(nodes));
             engine.with_options(options).search(&tree)
         };
         let [with, without] = [search(true), search(false)];
@@ -293,7 +293,9 @@ fn a_search_that_is_stopped_at_once_has_no_move_of_the_search_before() {
         engine.set_limits(Limits::depth(4));
         let best = engine.search(&board).best.expect("an unfinished board");
         board.play(best).unwrap();
-        for limits in [Limits::nodes(nodes), Limits::time(std::time::Duration::ZERO)] {
+        for limits in
+            [Limits::unlimited().with_nodes(nodes), Limits::time(std::time::Duration::ZERO)]
+        {
             engine.set_limits(limits);
             let report = engine.search(&board);
             assert!(board.is_legal(report.best.unwrap()), "{report:?}");

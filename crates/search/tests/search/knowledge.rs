@@ -7,8 +7,9 @@ use proptest::prelude::*;
 use tengen_core::{
     Board, BySymmetry, Forced, Key, Knowledge, Score, Symmetric, nim::Nim, nim::Take,
 };
-use tengen_search::{AlphaBeta, Bound, Limits, MAX_QUIESCENCE_PLY, Options, TableSize};
+use tengen_search::{AlphaBeta, Bound, Limits, Options, TableSize};
 
+use crate::MAX_QUIESCENCE_PLY;
 use crate::check::{EXACT_BITS, NearSymmetry, minimax_values, options, report_is_true};
 use crate::known::{Known, forced, loses_at_once};
 use crate::tic_tac_toe::{Square, TicTacToe};

@@ -1,17 +1,18 @@
 //! Limits are kept, and a stopped search still has a legal move.
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::thread;
 use std::time::Duration;
 
-use tengen_core::{Board, Knowledge, Score, nim::Nim};
+use tengen_core::{Board, Knowledge, Score};
 use tengen_search::{
-    AlphaBeta, Bound, Budget, Limits, MAX_DEPTH, MAX_QUIESCENCE_PLY, Options, Stopped, TableSize,
-    minimax, negamax,
+    AlphaBeta, Bound, Budget, Limits, MAX_DEPTH, Options, Stopped, TableSize, minimax, negamax,
 };
 
+use crate::MAX_QUIESCENCE_PLY;
 use crate::chain::{Chain, Step};
 use crate::check::{minimax_values, report_is_true};
 use crate::tic_tac_toe::{Square, TicTacToe};
@@ -29,7 +30,7 @@ fn a_node_limit_is_kept_to_the_node() {
         AlphaBeta::new(Tree::estimate, Limits::unlimited()).with_options(small_table());
     let mut stops = 0;
     for nodes in 0..400 {
-        engine.set_limits(Limits::nodes(nodes).with_depth(6));
+        engine.set_limits(Limits::unlimited().with_nodes(nodes).with_depth(6));
         let report = engine.search(&tree);
         match report.stopped {
             Stopped::Nodes => {
@@ -107,12 +108,19 @@ fn an_evaluation_that_takes_long_makes_a_search_look_at_the_clock_more_often() {
     assert!(asked.load(Relaxed) <= 6, "{asked:?}");
 }
 
+/// A clock that goes on by a millisecond each time it is read.
+fn ticking() -> Duration {
+    thread_local!(static READ: Cell<u64> = const { Cell::new(0) });
+    READ.set(READ.get() + 1);
+    Duration::from_millis(READ.get())
+}
+
 #[test]
 fn the_time_begins_when_pondering_ends() {
     let tree = Tree::new(1, Shape::Endless);
     let pondering = Arc::new(AtomicBool::new(true));
     let time = Duration::from_millis(80);
-    let limits = Limits::time(time).with_pondering(pondering.clone());
+    let limits = Limits::time(time).with_pondering(pondering.clone()).with_now(ticking);
     let mut engine = AlphaBeta::new(Tree::estimate, limits).with_options(small_table());
     let mut begun = Duration::ZERO;
     let report = engine.search_with(&tree, |progress| {
@@ -173,23 +181,6 @@ fn a_progress_callback_may_stop_the_search_through_the_flag() {
         AlphaBeta::new(Tree::estimate, Limits::unlimited().with_stop_flag(stop.clone()));
     let report = engine.search_with(&tree, |progress| stop.store(progress.depth == 3, Relaxed));
     assert_eq!((report.depth, report.stopped), (3, Stopped::Flag));
-}
-
-#[test]
-fn an_only_move_may_be_answered_without_search() {
-    let evaluate = |_: &Nim| Score::estimate(3);
-    let engine = |stop_at_only_move| {
-        AlphaBeta::new(evaluate, Limits::depth(5))
-            .with_options(Options { stop_at_only_move, ..small_table() })
-    };
-    let report = engine(true).search(&Nim::new(1));
-    assert_eq!((report.depth, report.stopped), (0, Stopped::OnlyMove));
-    assert_eq!(
-        (report.best, report.score),
-        (engine(false).search(&Nim::new(1)).best, Score::estimate(3))
-    );
-    assert_eq!(engine(false).search(&Nim::new(1)).stopped, Stopped::Settled);
-    assert_eq!(engine(true).search(&Nim::new(2)).stopped, Stopped::Settled);
 }
 
 #[test]
@@ -265,7 +256,7 @@ fn no_noise_behind_the_greatest_depth_overflows_a_stack_of_two_mebibytes() {
 fn positions_behind_the_horizon_are_nodes_and_limits_hold_there() {
     let at_the_end = Ok((Score::estimate(MAX_QUIESCENCE_PLY as i32), Bound::Exact));
     let nodes = u64::from(MAX_QUIESCENCE_PLY) + 1;
-    assert_eq!(noisy(Limits::nodes(nodes), 0), at_the_end);
-    assert_eq!(noisy(Limits::nodes(nodes - 1), 0), Err(Stopped::Nodes));
-    assert_eq!(noisy(Limits::nodes(2), 0), Err(Stopped::Nodes));
+    assert_eq!(noisy(Limits::unlimited().with_nodes(nodes), 0), at_the_end);
+    assert_eq!(noisy(Limits::unlimited().with_nodes(nodes - 1), 0), Err(Stopped::Nodes));
+    assert_eq!(noisy(Limits::unlimited().with_nodes(2), 0), Err(Stopped::Nodes));
 }

@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use tengen_core::{Board, Score, nim::Nim, nim::Take};
 use tengen_search::{AlphaBeta, Bound, Limits, Options, Stopped, TableSize, negamax};
 
+use crate::ONE;
 use crate::check::{EXACT_BITS, line_leads_to_the_value, options};
 use crate::tree::{Branch, Shape, Tree, unfinished_trees};
 
@@ -57,7 +58,7 @@ proptest! {
         let among: Vec<Branch> = among.into_iter().map(Branch).collect();
         let options = Options { lines, ..options(bits, TableSize::entries(1 << 10)) };
         let mut engine = AlphaBeta::new(Tree::estimate, Limits::depth(5)).with_options(options);
-        let report = engine.search_among(&tree, &among, |_| {});
+        let report = engine.search_parallel(&tree, Some(&among), ONE, |_| {});
         let value = |&mv: &Branch| {
             negamax(&tree.after(mv), report.depth - 1, &Tree::estimate).one_ply_before()
         };
@@ -95,7 +96,12 @@ fn a_move_named_twice_has_one_line() {
     let options = Options { lines: 3, ..Options::EXACT };
     let mut engine =
         AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::unlimited()).with_options(options);
-    let report = engine.search_among(&Nim::new(7), &[Take(1), Take(9), Take(1), Take(2)], |_| {});
+    let report = engine.search_parallel(
+        &Nim::new(7),
+        Some(&[Take(1), Take(9), Take(1), Take(2)]),
+        ONE,
+        |_| {},
+    );
     let first: Vec<_> = report.lines.iter().map(|line| line.moves[0]).collect();
     assert_eq!(first, [Take(1), Take(2)]);
 }
@@ -103,7 +109,7 @@ fn a_move_named_twice_has_one_line() {
 #[test]
 fn the_only_move_allowed_is_found_even_if_it_loses() {
     let mut engine = AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::unlimited());
-    let report = engine.search_among(&Nim::new(7), &[Take(1)], |_| {});
+    let report = engine.search_parallel(&Nim::new(7), Some(&[Take(1)]), ONE, |_| {});
     assert_eq!((report.best, report.score), (Some(Take(1)), Score::loss_in(4)));
     assert_eq!(report.stopped, Stopped::Settled);
 }

@@ -1,5 +1,7 @@
 //! Alpha-beta against plain minimax, on random trees and small games.
 
+use tengen_search::{Exploration, MctsOptions, Rave};
+
 mod certain;
 mod chain;
 mod check;
@@ -8,7 +10,6 @@ mod short;
 mod tic_tac_toe;
 mod tree;
 
-mod draws;
 mod history;
 mod hostile;
 mod inexact;
@@ -24,3 +25,17 @@ mod solver;
 mod threads;
 mod values;
 mod windows;
+
+/// One thread.
+const ONE: std::num::NonZeroUsize = std::num::NonZeroUsize::MIN;
+/// So far behind the horizon noisy moves are followed at most.
+const MAX_QUIESCENCE_PLY: u32 = 48;
+/// Upper confidence bounds and nothing else.
+const UCT: MctsOptions = MctsOptions {
+    exploration: Exploration::Ucb(1.0),
+    rave: Rave::Off,
+    priors: false,
+    solver: false,
+    reuse: false,
+    ..MctsOptions::PLAY
+};

@@ -6,15 +6,17 @@ use std::time::Duration;
 
 use tengen_core::nim::{Nim, Take};
 use tengen_core::{
-    Board, BoardPlayouts, Color, IgnoresHistory, Knowledge, Outcome, Prior, Score, WithHistory,
+    Board, BoardPlayouts, Bounds, Color, IgnoresHistory, Knowledge, Outcome, Prior, Score, Value,
+    WithHistory,
 };
 use tengen_search::{
-    Budget, Exploration, Limits, Mcts, MctsOptions, MctsReport, Player, Rave, Stopped, minimax,
+    Budget, Exploration, Limits, MAX_DEPTH, Mcts, MctsOptions, MctsReport, Rave, Stopped, minimax,
     negamax,
 };
 
 use crate::tic_tac_toe::{Square, TicTacToe};
 use crate::tree::{Shape, Tree};
+use crate::{ONE, UCT};
 
 /// Every technique on and off, and both formulas of exploration.
 fn all_options() -> impl Iterator<Item = MctsOptions> {
@@ -24,7 +26,7 @@ fn all_options() -> impl Iterator<Item = MctsOptions> {
         let puct = Exploration::Puct(1.5);
         let exploration = if is_on(1) { puct } else { Exploration::Ucb(1.0) };
         let expand_after = if is_on(2) { 3 } else { 0 };
-        let options = MctsOptions { rave, exploration, expand_after, ..MctsOptions::UCT };
+        let options = MctsOptions { rave, exploration, expand_after, ..UCT };
         MctsOptions { reuse: is_on(3), priors: is_on(4), solver: true, ..options }
     })
 }
@@ -135,7 +137,7 @@ fn a_lost_position_is_proven_lost_and_gets_the_longest_resistance() {
 
 #[test]
 fn without_the_solver_nothing_is_proven_but_the_best_move_is_found() {
-    let report = engine(MctsOptions::UCT, 3000).search(&Nim::new(11));
+    let report = engine(UCT, 3000).search(&Nim::new(11));
     assert_eq!((report.best, report.is_proven), (Some(Take(3)), false));
     assert_eq!((report.stopped, report.playouts), (Stopped::Playouts, 3000));
     assert!(report.score > Score::estimate(500) && !report.score.is_decided());
@@ -152,7 +154,7 @@ fn one_thread_finds_the_same_every_time_and_another_seed_other_counts() {
     assert_ne!(run(1).0.moves, run(2).0.moves);
     let mut engine = engine(MctsOptions::PLAY, 500);
     let first = timeless(engine.search(&Nim::new(60)));
-    engine.forget();
+    let mut engine = engine.with_options(MctsOptions::PLAY);
     assert_eq!(timeless(engine.search(&Nim::new(60))), first);
 }
 
@@ -170,26 +172,48 @@ fn the_tree_keeps_within_its_room_over_many_searches() {
         assert_eq!(heap.left(), 0);
     }
     // A root that has no room is there all the same.
-    let mut engine = engine(MctsOptions { nodes: 0, ..MctsOptions::UCT }, 50);
+    let mut engine = engine(MctsOptions { nodes: 0, ..UCT }, 50);
     let report = engine.search(&Nim::new(90));
     assert_eq!((report.tree_nodes, report.moves.len(), report.playouts), (3, 3, 50));
+}
+
+/// Who wins at Nim, and by how far is not told.
+struct Multiples;
+
+impl Knowledge<Nim> for Multiples {
+    fn bounds(&self, board: &Nim) -> Bounds {
+        Bounds::exactly(if board.left() % 4 == 0 { Value::Loss } else { Value::Win })
+    }
+}
+
+#[test]
+fn what_is_certain_is_proven_at_sight_and_never_by_a_search_without_solver() {
+    let mut engine = Mcts::new(Multiples, Limits::playouts(10)).with_options(MctsOptions::PLAY);
+    let report = engine.search(&Nim::new(42));
+    assert_eq!((report.best, report.is_proven), (Some(Take(2)), true));
+    assert!(report.score.plies_to_win().is_some_and(|plies| plies >= MAX_DEPTH), "{report:?}");
+    // What was only looked at becomes the root, and gets a move.
+    let lost = engine.search(&Nim::new(40));
+    assert!(lost.best.is_some() && lost.score.plies_to_loss().is_some(), "{lost:?}");
+    let mut plain = Mcts::new(Multiples, Limits::playouts(10)).with_options(MctsOptions::UCT);
+    assert!(!plain.search(&Nim::new(42)).is_proven);
 }
 
 #[test]
 fn several_threads_prove_the_same_and_keep_the_limits() {
     for options in [MctsOptions::default(), MctsOptions { virtual_loss: 3, ..MctsOptions::PLAY }] {
         let mut pair = engine(options, 20_000);
-        let report = pair.search_parallel(&Nim::new(15), THREADS, |_| {});
+        let report = pair.search_parallel(&Nim::new(15), None, THREADS, |_| {});
         assert_eq!((report.best, report.is_proven), (Some(Take(3)), true));
         assert_eq!(report.stopped, Stopped::Settled);
         let mut pair = engine(MctsOptions { solver: false, ..options }, 1500);
-        let report = pair.search_parallel(&Nim::new(90), THREADS, |_| {});
+        let report = pair.search_parallel(&Nim::new(90), None, THREADS, |_| {});
         assert_eq!((report.playouts, report.stopped), (1500, Stopped::Playouts));
         let visits: u32 = report.moves.iter().map(|of| of.visits).sum();
         assert_eq!(visits, 1500, "no virtual loss is left");
     }
     let mut pair = engine(MctsOptions::PLAY, 0);
-    assert!(pair.search_parallel(&Nim::new(90), THREADS, |_| {}).best.is_some());
+    assert!(pair.search_parallel(&Nim::new(90), None, THREADS, |_| {}).best.is_some());
 }
 
 #[test]
@@ -212,7 +236,7 @@ fn a_policy_that_panics_stops_all_threads() {
 
     let search = || {
         let mut engine = Mcts::new(Fragile, Limits::unlimited());
-        engine.search_parallel(&Nim::new(250), THREADS, |_| {})
+        engine.search_parallel(&Nim::new(250), None, THREADS, |_| {})
     };
     assert!(std::panic::catch_unwind(search).is_err());
 }
@@ -225,8 +249,8 @@ fn whatever_stops_it_an_unfinished_position_gets_a_legal_move() {
     for (limits, stopped) in [
         (Limits::playouts(0), Stopped::Playouts),
         (Limits::playouts(1), Stopped::Playouts),
-        (Limits::nodes(0), Stopped::Nodes),
-        (Limits::nodes(7), Stopped::Nodes),
+        (Limits::unlimited().with_nodes(0), Stopped::Nodes),
+        (Limits::unlimited().with_nodes(7), Stopped::Nodes),
         (Limits::depth(0), Stopped::Depth),
         (Limits::depth(3), Stopped::Depth),
         (Limits::time(Duration::ZERO), Stopped::Time),
@@ -240,7 +264,7 @@ fn whatever_stops_it_an_unfinished_position_gets_a_legal_move() {
         assert_eq!(report.stopped, stopped, "{limits:?}");
         assert!(stopped != Stopped::Nodes || report.nodes <= nodes);
         assert!(report.selective_depth <= depth || stopped != Stopped::Depth);
-        assert_eq!(engine.choose(&Nim::new(0)), None);
+        assert_eq!(engine.search(&Nim::new(0)).best, None);
     }
 }
 
@@ -260,17 +284,14 @@ fn moves_that_are_not_allowed_are_not_searched() {
     let mut engine = engine(MctsOptions::default(), 5000);
     assert_eq!(engine.search(&heap).best, Some(Take(3)));
     for _ in 0..2 {
-        let report = engine.search_among(&heap, &[Take(1), Take(9)], |_| {});
+        let report = engine.search_parallel(&heap, Some(&[Take(1), Take(9)]), ONE, |_| {});
         assert_eq!((report.best, report.moves.len()), (Some(Take(1)), 1));
         assert!(report.score.plies_to_loss().is_some());
-        let report = engine.search_among(&heap, &[], |_| {});
+        let report = engine.search_parallel(&heap, Some(&[]), ONE, |_| {});
         assert_eq!((report.best, report.score), (None, Score::DRAW));
         let report = engine.search(&heap);
         assert_eq!((report.best, report.score), (Some(Take(3)), Score::win_in(3)));
     }
-    let only = MctsOptions { stop_at_only_move: true, ..MctsOptions::default() };
-    let report = engine.with_options(only).search(&Nim::new(1));
-    assert_eq!((report.best, report.stopped), (Some(Take(1)), Stopped::OnlyMove));
 }
 
 #[test]
@@ -374,7 +395,7 @@ fn a_win_that_is_proven_is_played_though_the_tree_was_cut_back() {
 
 #[test]
 fn a_playout_that_is_cut_off_counts_as_drawn() {
-    let options = MctsOptions { playout_plies: 4, ..MctsOptions::UCT };
+    let options = MctsOptions { playout_plies: 4, ..UCT };
     let report = engine(options, 200).search(&Nim::new(250));
     assert!(report.moves.iter().all(|of| of.value == 0.5), "{:?}", report.moves);
     assert_eq!(report.score, Score::DRAW);

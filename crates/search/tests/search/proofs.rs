@@ -142,7 +142,7 @@ fn neither_side_of_tic_tac_toe_can_be_kept_from_a_draw() {
 
 #[test]
 fn a_limit_leaves_no_proof() {
-    let mut solver = Solver::<TicTacToe, ()>::proof_numbers((), Limits::nodes(50));
+    let mut solver = Solver::<TicTacToe, ()>::proof_numbers((), Limits::unlimited().with_nodes(50));
     assert_eq!(solver.prove(&TicTacToe::EMPTY, Color::Black, Value::Draw), None);
 }
 

@@ -87,7 +87,7 @@ fn no_second_move_is_tried_where_the_first_wins_at_once() {
         . . .
     ",
     );
-    let mut engine = AlphaBeta::new(|_: &TicTacToe| Score::DRAW, Limits::nodes(2));
+    let mut engine = AlphaBeta::new(|_: &TicTacToe| Score::DRAW, Limits::unlimited().with_nodes(2));
     assert_eq!(
         engine.search_window(&won, 5, Score::MIN..Score::MAX),
         Ok((Score::win_in(1), Bound::Exact))
@@ -99,7 +99,7 @@ fn no_line_is_followed_that_can_only_win_later() {
     // From 5, taking 1 wins in three plies: ten nodes. Taking 2 or 3 takes one reply each, and
     // the position after it, to see that a win at once would come too late: four nodes.
     let nodes = |nodes| {
-        let engine = AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::nodes(nodes));
+        let engine = AlphaBeta::new(|_: &Nim| Score::DRAW, Limits::unlimited().with_nodes(nodes));
         engine.with_options(Options::PLAIN).search_window(&Nim::new(5), 3, Score::MIN..Score::MAX)
     };
     assert_eq!(nodes(1 + 10 + 4), Ok((Score::win_in(3), Bound::Exact)));

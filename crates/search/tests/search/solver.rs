@@ -223,7 +223,7 @@ fn a_limit_leaves_a_legal_move_and_what_is_proven_so_far() {
             let board = Short::new(Tree::unfinished(seed, Shape::Branching), 7);
             let value = board.value();
             for nodes in 0..60 {
-                solver.set_limits(Limits::nodes(nodes));
+                solver.set_limits(Limits::unlimited().with_nodes(nodes));
                 let solution = solver.solve(&board);
                 assert!(solution.nodes <= nodes, "{solution:?}");
                 assert_eq!(board.check(solution.best.unwrap()), Ok(()));

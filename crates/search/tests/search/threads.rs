@@ -10,6 +10,7 @@ use std::time::Duration;
 use tengen_core::{Board, Knowledge, Outcome, Score};
 use tengen_search::{AlphaBeta, Limits, Options, Report, Solver, Stopped, TableSize};
 
+use crate::ONE;
 use crate::check::{EXACT_BITS, line_leads_to_the_value, options};
 use crate::short::Short;
 use crate::solver::assert_proven;
@@ -30,7 +31,7 @@ fn the_value_is_that_of_one_thread() {
             let engine = || AlphaBeta::new(Tree::estimate, Limits::depth(11)).with_options(options);
             let alone = engine().search(&tree);
             for count in [1, 2, 3] {
-                let report = engine().search_parallel(&tree, threads(count), |_| {});
+                let report = engine().search_parallel(&tree, None, threads(count), |_| {});
                 assert_eq!((report.score, report.depth), (alone.score, alone.depth));
                 assert!(tree.is_legal(report.best.unwrap()));
                 assert_eq!(report.line.first(), report.best.as_ref());
@@ -45,7 +46,7 @@ fn the_value_is_that_of_one_thread() {
 fn one_thread_in_parallel_is_one_thread() {
     let engine = || AlphaBeta::new(|_: &TicTacToe| Score::DRAW, Limits::depth(9));
     let alone = engine().search(&TicTacToe::EMPTY);
-    let parallel = engine().search_parallel(&TicTacToe::EMPTY, threads(1), |_| {});
+    let parallel = engine().search_parallel(&TicTacToe::EMPTY, None, threads(1), |_| {});
     assert_eq!((alone.nodes, alone.line), (parallel.nodes, parallel.line));
 }
 
@@ -55,8 +56,8 @@ fn several_threads_keep_to_the_moves_that_are_allowed() {
         let tree = Tree::new(seed, Shape::Endless);
         let moves = [Branch(2), Branch(7), Branch(0)]; // there is no seventh
         let engine = || AlphaBeta::new(Tree::estimate, Limits::depth(10));
-        let alone = engine().search_among(&tree, &moves, |_| {});
-        let report = engine().search_parallel_among(&tree, &moves, threads(3), |_| {});
+        let alone = engine().search_parallel(&tree, Some(&moves), ONE, |_| {});
+        let report = engine().search_parallel(&tree, Some(&moves), threads(3), |_| {});
         assert_eq!((report.score, report.depth), (alone.score, 10));
         assert!(report.nodes > 5_000, "one thread did it: {}", report.nodes);
         assert!(report.best.is_some_and(|mv| mv.0 != 1), "{report:?}");
@@ -64,7 +65,7 @@ fn several_threads_keep_to_the_moves_that_are_allowed() {
     }
     let none = AlphaBeta::new(Tree::estimate, Limits::depth(3));
     let report =
-        { none }.search_parallel_among(&Tree::new(0, Shape::Endless), &[], threads(2), |_| {});
+        { none }.search_parallel(&Tree::new(0, Shape::Endless), Some(&[]), threads(2), |_| {});
     assert_eq!((report.best, report.depth), (None, 0));
 }
 
@@ -74,9 +75,9 @@ fn limits_hold_for_all_threads_together() {
     let search = |limits| {
         AlphaBeta::new(Tree::estimate, limits)
             .with_options(Options { table: TableSize::entries(1 << 12), ..Options::EXACT })
-            .search_parallel(&tree, threads(3), |_| {})
+            .search_parallel(&tree, None, threads(3), |_| {})
     };
-    let report = search(Limits::nodes(40_000));
+    let report = search(Limits::unlimited().with_nodes(40_000));
     assert_eq!(report.stopped, Stopped::Nodes);
     assert!((35_000..=40_000 + 3 * 64).contains(&report.nodes), "{}", report.nodes);
     assert_eq!(search(Limits::time(Duration::from_millis(60))).stopped, Stopped::Time);
@@ -94,7 +95,7 @@ fn a_panic_of_the_evaluation_reaches_the_caller() {
         tree.estimate()
     };
     let mut engine = AlphaBeta::new(evaluate, Limits::unlimited());
-    let search = || engine.search_parallel(&Tree::new(1, Shape::Endless), threads(2), |_| {});
+    let search = || engine.search_parallel(&Tree::new(1, Shape::Endless), None, threads(2), |_| {});
     assert!(catch_unwind(AssertUnwindSafe(search)).is_err());
 }
 
@@ -118,7 +119,8 @@ fn a_panic_in_one_thread_stops_the_others() {
         // No deeper than that, so that a search that nobody stops comes to an end.
         let options = Options { table: TableSize::OFF, ..Options::EXACT };
         let mut engine = AlphaBeta::new(evaluate, Limits::depth(14)).with_options(options);
-        let search = || engine.search_parallel(&Tree::new(1, Shape::Endless), threads(2), |_| {});
+        let search =
+            || engine.search_parallel(&Tree::new(1, Shape::Endless), None, threads(2), |_| {});
         assert!(catch_unwind(AssertUnwindSafe(search)).is_err());
         let after = after.load(Relaxed);
         assert!(after < 1000, "{after} positions after the panic, of main: {is_of_main}");
@@ -129,8 +131,12 @@ fn a_panic_in_one_thread_stops_the_others() {
 fn more_threads_than_there_can_be_are_done_without() {
     let engine = AlphaBeta::new(|_: &TicTacToe| Score::DRAW, Limits::depth(3));
     let options = Options { table: TableSize::OFF, ..Options::EXACT };
-    let report =
-        engine.with_options(options).search_parallel(&TicTacToe::EMPTY, NonZeroUsize::MAX, |_| {});
+    let report = engine.with_options(options).search_parallel(
+        &TicTacToe::EMPTY,
+        None,
+        NonZeroUsize::MAX,
+        |_| {},
+    );
     assert_eq!((report.score, report.depth), (Score::DRAW, 3));
 }
 
@@ -150,7 +156,8 @@ fn threads_prove_what_one_proves() {
 #[test]
 fn threads_that_prove_stop_at_the_limits_and_when_told_to() {
     let stop = Arc::new(AtomicBool::new(false));
-    let limits = [Limits::nodes(1_000), Limits::unlimited().with_stop_flag(stop.clone())];
+    let limits =
+        [Limits::unlimited().with_nodes(1_000), Limits::unlimited().with_stop_flag(stop.clone())];
     for (limits, stopped) in limits.into_iter().zip([Stopped::Nodes, Stopped::Flag]) {
         stop.store(true, Relaxed);
         let mut solver = Solver::alpha_beta((), limits).with_table(TableSize::entries(16));

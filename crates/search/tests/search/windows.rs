@@ -73,7 +73,7 @@ fn a_window_search_heeds_the_limits_but_not_the_depth_limit() {
     let full = minimax(&tree, 4, &Tree::estimate);
     let mut engine = AlphaBeta::new(Tree::estimate, Limits::depth(1));
     assert_eq!(engine.search_window(&tree, 4, Score::MIN..Score::MAX), Ok((full, Bound::Exact)));
-    engine.set_limits(Limits::nodes(3));
+    engine.set_limits(Limits::unlimited().with_nodes(3));
     let stopped = Err(tengen_search::Stopped::Nodes);
     assert_eq!(engine.search_window(&tree, MAX_DEPTH + 5, Score::MIN..Score::MAX), stopped);
 }

@@ -1,6 +1,6 @@
 //! Values by type, as the specification has them.
 
-use tengen_core::{Color, Outcome};
+use tengen_core::Color;
 use tengen_sgf::{
     BoardSize, Collection, Compose, Coordinate, EditError, GO, GameResult, Ident, Margin, Node,
     PropertyError, Real, SimpleText, StoneMove, Text, Value,
@@ -154,11 +154,8 @@ fn results_have_the_forms_of_the_specification() {
     assert_eq!(GameResult::read("B+"), win(Color::Black, Margin::Unstated));
     assert_eq!(GameResult::read("0"), Ok(GameResult::Draw));
     assert_eq!(GameResult::read("Draw"), Ok(GameResult::Draw));
-    assert_eq!(GameResult::read("Void").map(GameResult::outcome), Ok(None));
-    assert_eq!(
-        GameResult::read("W+R").map(GameResult::outcome),
-        Ok(Some(Outcome::Win(Color::White))),
-    );
+    assert_eq!(GameResult::read("Void"), Ok(GameResult::Void));
+    assert_eq!(GameResult::read("W+R"), win(Color::White, Margin::Resignation));
     for wrong in ["", "B", "B-R", "X+1", "B+x", "White wins", "B+0.5 points"] {
         assert!(GameResult::read(wrong).is_err(), "{wrong:?}");
     }
@@ -182,7 +179,7 @@ fn the_root_tells_about_the_game() {
     assert_eq!(root.simple_text("PB").as_deref(), Some("Ann B"));
     assert_eq!((root.simple_text("BR").as_deref(), root.simple_text("WR")), (Some("1d"), None));
     assert_eq!(root.turn(), Ok(Some(Color::White)));
-    let first = root.first_child().expect("a move");
+    let first = root.main_line().nth(1).expect("a move");
     assert_eq!(first.value("BL"), Ok(Real::new(890.5)));
     assert_eq!(first.value::<Real>("WL"), Ok(None));
     assert_eq!(first.value("OB"), Ok(Some(3_i64)));

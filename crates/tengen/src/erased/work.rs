@@ -8,18 +8,24 @@ use alloc::vec::Vec;
 #[cfg(feature = "engines")]
 use super::engine::{ErasedEngine, TypedEngine};
 use super::{Typed, opening};
-use crate::openings::{Opening, Openings};
-use crate::perft::{After, Perft};
 use crate::playouts::RandomGames;
 use crate::rules::Rules;
 #[cfg(feature = "solve")]
 use crate::solve::{Claims, ClaimsSum, HearSolver, ProofFault, SolveOptions, Solved};
-#[cfg(feature = "engines")]
+#[cfg(feature = "tools")]
+use crate::{
+    openings::{Opening, Openings},
+    perft::{After, Perft},
+};
+#[cfg(all(feature = "tools", feature = "engines"))]
 use crate::{style::Style, think::random};
 
 pub(crate) trait Worked {
+    #[cfg(feature = "tools")]
     fn divide(&self, perft: Perft) -> Vec<(String, u64)>;
+    #[cfg(feature = "tools")]
     fn count_after(&self, moves: &[String], perft: Perft) -> Result<Option<u64>, String>;
+    #[cfg(feature = "tools")]
     fn openings(&self, plies: u32) -> Vec<Opening>;
     fn random_games(&self) -> RandomGames;
     fn random_opening(&self, plies: u32, seed: u64) -> Option<Vec<String>>;
@@ -31,19 +37,22 @@ pub(crate) trait Worked {
     fn check_claims(&self, claims: &mut Claims) -> Result<ClaimsSum, ProofFault>;
     #[cfg(feature = "engines")]
     fn engine(&self, memory: usize) -> Box<dyn ErasedEngine>;
-    #[cfg(feature = "engines")]
+    #[cfg(all(feature = "tools", feature = "engines"))]
     fn engine_of(&self, style: Style, memory: usize, seed: u64) -> Option<Box<dyn ErasedEngine>>;
 }
 
 impl<B: Rules> Worked for Typed<B> {
+    #[cfg(feature = "tools")]
     fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
         self.board().counted(perft)
     }
 
+    #[cfg(feature = "tools")]
     fn count_after(&self, moves: &[String], perft: Perft) -> Result<Option<u64>, String> {
         self.board().counted(After(moves, perft))
     }
 
+    #[cfg(feature = "tools")]
     fn openings(&self, plies: u32) -> Vec<Opening> {
         self.board().counted(Openings(plies))
     }
@@ -77,7 +86,7 @@ impl<B: Rules> Worked for Typed<B> {
         TypedEngine::boxed(self.board().engine(memory))
     }
 
-    #[cfg(feature = "engines")]
+    #[cfg(all(feature = "tools", feature = "engines"))]
     fn engine_of(&self, style: Style, memory: usize, seed: u64) -> Option<Box<dyn ErasedEngine>> {
         let think = match style {
             Style::Best => self.board().engine(memory),

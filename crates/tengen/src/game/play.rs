@@ -6,10 +6,10 @@ use alloc::vec::Vec;
 use super::Game;
 use crate::cell::Cell;
 use crate::moves::{Effect, Entry, Move, NoSingleMove};
-use crate::openings::Opening;
-use crate::perft::Perft;
 use crate::playouts::Playouts;
 use crate::refusal::Refusal;
+#[cfg(feature = "tools")]
+use crate::{openings::Opening, perft::Perft};
 
 /// # Moves
 impl Game {
@@ -97,50 +97,6 @@ impl Game {
         self.erased.enter(clicks)
     }
 
-    /// Counts the sequences of so many legal moves. Draughts takes no notice of its draw rules.
-    #[must_use]
-    pub fn perft(&self, depth: u32) -> u64 {
-        match depth {
-            0 => 1,
-            _ => self.divide(Perft::to_depth(depth)).iter().map(|(_, count)| count).sum(),
-        }
-    }
-
-    /// Counts as [`perft`](Game::perft) does, by first move; none at depth 0. Captures of draughts
-    /// are written in full.
-    #[must_use]
-    pub fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
-        self.erased.divide(perft)
-    }
-
-    /// Counts what begins with these moves, to a depth from there; `None` if the count has more than
-    /// 64 bits.
-    ///
-    /// # Errors
-    ///
-    /// The first move that cannot be played.
-    pub fn count_after(&self, moves: &[String], perft: Perft) -> Result<Option<u64>, String> {
-        self.erased.count_after(moves, perft)
-    }
-
-    /// Lists the positions that so many moves or fewer lead to, layer by layer from this one on: the
-    /// openings by which a count or a proof is cut in pieces. Positions that are equal, or images of
-    /// each other, are there once. Draughts takes no notice of the draw rules. It keeps the positions
-    /// of two layers.
-    ///
-    /// ```
-    /// use tengen::{Kind, Perft, Start};
-    ///
-    /// let game = Start::new(Kind::Nogo).with_size(3, 3).begin()?;
-    /// let counts: Vec<u64> = game.openings(1).iter().map(|opening| opening.count).collect();
-    /// assert_eq!(counts, [1, 4, 4, 1]); // the board, corners, sides, the middle
-    /// # Ok::<(), tengen::StartError>(())
-    /// ```
-    #[must_use]
-    pub fn openings(&self, plies: u32) -> Vec<Opening> {
-        self.erased.openings(plies)
-    }
-
     /// Plays random games from here; the same seed gives the same games.
     #[must_use]
     pub fn playouts(&self, games: u64, seed: u64) -> Playouts {
@@ -203,5 +159,53 @@ impl Game {
     /// What does not fit.
     pub fn move_to(&self, after: &Self) -> Result<String, NoSingleMove> {
         self.erased.move_to(after.facts()).map_err(NoSingleMove)
+    }
+}
+
+/// # Counts
+#[cfg(feature = "tools")]
+impl Game {
+    /// Counts the sequences of so many legal moves. Draughts takes no notice of its draw rules.
+    #[must_use]
+    pub fn perft(&self, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            _ => self.divide(Perft::to_depth(depth)).iter().map(|(_, count)| count).sum(),
+        }
+    }
+
+    /// Counts as [`perft`](Game::perft) does, by first move; none at depth 0. Captures of draughts
+    /// are written in full.
+    #[must_use]
+    pub fn divide(&self, perft: Perft) -> Vec<(String, u64)> {
+        self.erased.divide(perft)
+    }
+
+    /// Counts what begins with these moves, to a depth from there; `None` if the count has more than
+    /// 64 bits.
+    ///
+    /// # Errors
+    ///
+    /// The first move that cannot be played.
+    pub fn count_after(&self, moves: &[String], perft: Perft) -> Result<Option<u64>, String> {
+        self.erased.count_after(moves, perft)
+    }
+
+    /// Lists the positions that so many moves or fewer lead to, layer by layer from this one on: the
+    /// openings by which a count or a proof is cut in pieces. Positions that are equal, or images of
+    /// each other, are there once. Draughts takes no notice of the draw rules. It keeps the positions
+    /// of two layers.
+    ///
+    /// ```
+    /// use tengen::{Kind, Perft, Start};
+    ///
+    /// let game = Start::new(Kind::Nogo).with_size(3, 3).begin()?;
+    /// let counts: Vec<u64> = game.openings(1).iter().map(|opening| opening.count).collect();
+    /// assert_eq!(counts, [1, 4, 4, 1]); // the board, corners, sides, the middle
+    /// # Ok::<(), tengen::StartError>(())
+    /// ```
+    #[must_use]
+    pub fn openings(&self, plies: u32) -> Vec<Opening> {
+        self.erased.openings(plies)
     }
 }

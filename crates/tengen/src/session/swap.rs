@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use tengen_core::Color;
 #[cfg(feature = "gomoku")]
-use tengen_gomoku::{Gomoku, Opening, OpeningStep, Seat as Chair, Setup, parse_moves};
+use tengen_gomoku::{Gomoku, OpeningStep, Protocol, Seat as Chair, Setup, parse_moves};
 
 #[cfg(feature = "gomoku")]
 use super::Dialogue;
@@ -33,8 +33,7 @@ pub(super) fn due(session: &Session) -> Result<Option<Due>, String> {
     if session.game.kind() != Some(crate::Kind::Gomoku) {
         return Err("only gomoku has an opening dialogue".to_string());
     }
-    let opening = replay(session, *dialogue, choices)?;
-    let next = opening.due();
+    let next = replay(session, *dialogue, choices)?;
     let color = |chair| if chair == Chair::First { Color::Black } else { Color::White };
     let (chair, is_choice, two_more) = match next {
         Next::Stone { seat, .. } => (seat, false, false),
@@ -57,12 +56,12 @@ fn replay(
     session: &Session,
     dialogue: Dialogue,
     choices: &[Choice],
-) -> Result<Opening<25>, String> {
+) -> Result<tengen_gomoku::Due, String> {
     let (cols, rows) = session.game.size();
     let size = tengen_stones::Size::new(cols, rows).map_err(|error| error.to_string())?;
     let mut setup = Setup::empty(size, Default::default());
     setup.turn = session.first_turn();
-    let board = Gomoku::try_from(setup).map_err(|error| error.to_string())?;
+    let board = Gomoku::<25>::try_from(setup).map_err(|error| error.to_string())?;
     let stones = parse_moves(&session.game.moves().concat()).map_err(|error| error.to_string())?;
     let mut steps: Vec<OpeningStep> = stones.into_iter().map(OpeningStep::Put).collect();
     for (choice, place) in choices.iter().zip([3, 6]) {
@@ -72,8 +71,8 @@ fn replay(
         };
         steps.insert(place.min(steps.len()), OpeningStep::Choose(choice));
     }
-    let protocol = dialogue.name().parse().map_err(|_| "no such opening".to_string())?;
-    Opening::replay(protocol, board, &steps).map_err(|(_, error)| error.to_string())
+    let protocol: Protocol = dialogue.name().parse().map_err(|_| "no such opening".to_string())?;
+    protocol.due(board, &steps).map_err(|error| error.to_string())
 }
 
 impl Session {

@@ -142,7 +142,7 @@ pub fn solve_any<B: Board, K: Knowledge<B> + Sync>(
 fn deepening<B: Board>(board: &B, options: &SolveOptions, hear: HearSolver<'_>) -> Solved<B::Move> {
     let search = AlphaBeta::new((), options.limits());
     let mut search = search.with_options(Options { table: options.table(), ..Options::default() });
-    let report = search.search_parallel(board, options.threads, |progress| {
+    let report = search.search_parallel(board, None, options.threads, |progress| {
         let (depth, nodes, elapsed) = (Some(progress.depth), progress.nodes, progress.elapsed);
         hear(SolveProgress { depth, nodes, elapsed, proven: None });
     });

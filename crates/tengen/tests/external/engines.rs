@@ -47,12 +47,12 @@ fn an_engine_that_hangs_dies_floods_or_talks_nonsense_is_a_fault_in_time() {
         {
             let (found, took) = ask(protocol, &cases(act), short);
             assert_eq!(found, Err(Fault::Late), "{protocol:?} {act}");
-            assert!(took < Duration::from_secs(10), "{protocol:?} {act} {took:?}");
+            assert!(took < Duration::from_secs(30), "{protocol:?} {act} {took:?}");
         }
         let (found, took) = ask(protocol, &cases("echo why >&2; exit 3"), long);
         let Err(Fault::Gone(reason)) = found else { panic!("{protocol:?}: {found:?}") };
         assert!(reason.contains("exit status: 3; it last wrote \"why\""), "{reason}");
-        assert!(took < Duration::from_secs(10), "{protocol:?} {took:?}");
+        assert!(took < Duration::from_secs(30), "{protocol:?} {took:?}");
         let (found, _) = ask(protocol, &cases("printf 'h\\033 \"\\n\\n'"), long);
         assert!(matches!(found, Err(Fault::Nonsense(_))), "{protocol:?}: {found:?}");
         let (found, _) = ask(protocol, "*) exit 4;;", long);

@@ -103,7 +103,7 @@ async fn pages_of_other_hosts_begin_nothing() {
 
 #[tokio::test]
 async fn what_is_too_much_is_refused() {
-    let limits = Limits { games_per_address: 2, inputs_per_second: 3, ..Limits::default() };
+    let limits = Limits { games_per_address: 2, inputs_per_second: 1, ..Limits::default() };
     let limits = Limits { sockets_per_game: 2, game_bytes: 2_000, ..limits };
     let world = World::with(limits, None).await;
     let first = world.begin("nogo", false, json!({})).await;
@@ -122,7 +122,7 @@ async fn what_is_too_much_is_refused() {
     let mut third =
         world.stranger(first["table"].as_str().expect("a token")).await.expect("a door");
     assert_eq!(third.hear().await, None, "a third connection");
-    tokio::time::sleep(Duration::from_millis(400)).await;
+    tokio::time::sleep(Duration::from_millis(1100)).await;
     assert_eq!(client.tell(json!("tick")).await, Ok(()));
 }
 

@@ -8,6 +8,7 @@ use super::talk::Talk;
 fn gogui_is_told_of_owners_moves_and_lines() {
     let wall: String = (1..=7).map(|row| format!(" b c{row} w e{row}")).collect();
     let mut talk = Talk::go();
+    talk.ask(r#"kata-set-params {"maxTime": 600, "maxVisits": 200}"#);
     talk.ask(&format!("set_position{wall}"));
     let grid = talk.ask("tengen-owners");
     let first: Vec<f64> =

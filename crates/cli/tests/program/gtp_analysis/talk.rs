@@ -1,24 +1,12 @@
-//! A talk with the engine.
+//! A talk with the engine of GTP.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Stdio};
+use crate::talk;
 
-use crate::run::command;
-
-/// A talk with the engine, line by line.
-pub(super) struct Talk {
-    child: Child,
-    input: Option<ChildStdin>,
-    output: BufReader<ChildStdout>,
-}
+pub(super) struct Talk(talk::Talk);
 
 impl Talk {
     pub(super) fn new(args: &[&str]) -> Self {
-        let mut command = command();
-        command.arg("gtp").args(args).stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut child = command.spawn().expect("the program starts");
-        let (input, output) = (child.stdin.take(), child.stdout.take().expect("its output"));
-        Self { child, input, output: BufReader::new(output) }
+        Self(talk::Talk::new(&[&["gtp"], args].concat()))
     }
 
     pub(super) fn go() -> Self {
@@ -26,13 +14,11 @@ impl Talk {
     }
 
     pub(super) fn say(&mut self, line: &str) {
-        writeln!(self.input.as_mut().expect("its input"), "{line}").expect("it listens");
+        self.0.say(line);
     }
 
     pub(super) fn hear(&mut self) -> String {
-        let mut line = String::new();
-        self.output.read_line(&mut line).expect("UTF-8");
-        line.trim_end_matches('\n').to_string()
+        self.0.next().unwrap_or_default()
     }
 
     /// Asks something and returns the lines of the reply.
@@ -46,9 +32,9 @@ impl Talk {
         lines.take_while(|line| !line.is_empty()).collect()
     }
 
-    /// Ends the input, and says whether the program ends without another word.
-    pub(super) fn ends(mut self) -> bool {
-        self.input = None;
-        self.reply().is_empty() && self.child.wait().expect("it ends").success()
+    /// Ends the input, and says whether the program ends without another reply.
+    pub(super) fn ends(self) -> bool {
+        let (said, is_well) = self.0.ends();
+        is_well && said.iter().all(String::is_empty)
     }
 }

@@ -25,7 +25,7 @@ fn modes(master: &dyn MasterPty) -> String {
 }
 
 /// A screen comes within this time, even on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 fn size(rows: u16, cols: u16) -> PtySize {
     PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }

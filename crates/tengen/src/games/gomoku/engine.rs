@@ -133,10 +133,9 @@ impl<const N: usize> Brain<N> {
         let left = effort.after(elapsed(), board.turn());
         self.search.set_limits(left.limits(board.turn(), &stop));
         let progress = hear_lines(unit, effort, &stop, hear);
-        let report = match effort.only.is_empty() && among.len() == moves.len() {
-            true => self.search.search_parallel(&threats, effort.threads, progress),
-            false => self.search.search_parallel_among(&threats, among, effort.threads, progress),
-        };
+        let is_free = effort.only.is_empty() && among.len() == moves.len();
+        let among = (!is_free).then_some(among);
+        let report = self.search.search_parallel(&threats, among, effort.threads, progress);
         // Without any time the search has nothing to say.
         let unsearched = || without_search(promising, seen, vec![promising]);
         let found = of_report(&report, unit).unwrap_or_else(unsearched);

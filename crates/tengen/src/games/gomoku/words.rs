@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use tengen_core::{Board, Color};
-use tengen_gomoku::{Coordinates, Evidence, Line, Move, Run, Shape};
+use tengen_gomoku::{Evidence, Line, Move, Run, Shape, document_text};
 use tengen_stones::{Letters, Point};
 
 use super::Table;
@@ -53,7 +53,7 @@ pub(super) fn shapes(board: &Table, point: Point) -> Vec<String> {
         let names: Vec<String> = shapes.iter().map(ToString::to_string).collect();
         (!names.is_empty()).then(|| format!("{color}: {}", names.join(", ")))
     };
-    let paper = Coordinates::Document.text(point, board.size());
+    let paper = document_text(point, board.size());
     let paper = paper.map(|name| format!("in the paper {name}"));
     Color::ALL.into_iter().filter_map(of).chain(paper).collect()
 }

@@ -1,30 +1,19 @@
 //! `gomocup` as Yixin-Board and gomoku-calculator speak to it, and what it tells while it thinks.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use crate::run::{command, run_with_input};
+use super::Engine;
+use crate::run::run_with_input;
+use crate::talk::Talk;
 
-/// What the engine says to some lines; it has three plies for a move. The end comes when all is answered.
+/// What the engine says to some lines; it has three plies for a move.
 fn said(lines: &[&str]) -> Vec<String> {
-    let mut command = command();
-    command.arg("gomocup").stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut child = command.spawn().expect("the program starts");
-    let mut input = child.stdin.take().expect("its input");
-    let text = format!("INFO max_depth 3\nINFO timeout_turn 100000\n{}\nABOUT\n", lines.join("\n"));
-    input.write_all(text.as_bytes()).expect("it listens");
-    let output = BufReader::new(child.stdout.take().expect("its output"));
-    let said = output.lines().map_while(Result::ok).take_while(|line| !line.starts_with("name="));
-    let said = said.collect();
-    drop(input);
-    assert!(child.wait().expect("it ends").success());
-    said
+    Engine::new(3).says(lines)
 }
 
 /// The same without what is seen.
-pub(crate) fn answers(lines: &[&str]) -> Vec<String> {
-    said(lines).into_iter().filter(|line| !line.starts_with("MESSAGE depth ")).collect()
+fn answers(lines: &[&str]) -> Vec<String> {
+    Engine::new(3).answers(lines)
 }
 
 const DOUBLE_THREE: [&str; 10] =
@@ -168,27 +157,23 @@ fn what_is_seen_has_the_forms_that_managers_read() {
 
 #[test]
 fn a_stop_ends_the_thought_and_its_move_is_told() {
-    let mut command = command();
-    command.arg("gomocup").stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut child = command.spawn().expect("the program starts");
-    let mut input = child.stdin.take().expect("its input");
-    let output = BufReader::new(child.stdout.take().expect("its output"));
-    let mut answers =
-        output.lines().map_while(Result::ok).filter(|line| !line.starts_with("MESSAGE"));
-    input.write_all(b"INFO timeout_turn 100000\nSTART 15 15\nTURN 7,7\n").expect("it listens");
-    assert_eq!(answers.next().as_deref(), Some("OK"));
+    let mut talk = Talk::new(&["gomocup"]);
+    let answer = |talk: &mut Talk| {
+        std::iter::from_fn(|| talk.next()).find(|line| !line.starts_with("MESSAGE")).unwrap()
+    };
+    talk.say("INFO timeout_turn 100000\nSTART 15 15\nTURN 7,7");
+    assert_eq!(answer(&mut talk), "OK");
     std::thread::sleep(Duration::from_millis(300));
     let begin = Instant::now();
-    input.write_all(b"YXSTOP\n").expect("it listens");
-    assert!(answers.next().is_some_and(|line| line.contains(',')));
-    assert!(begin.elapsed() < Duration::from_secs(50));
+    talk.say("YXSTOP");
+    assert!(answer(&mut talk).contains(','));
+    assert!(begin.elapsed() < Duration::from_secs(60));
     // The next thought is not stopped by that.
-    input.write_all(b"INFO timeout_turn 300\nTURN 0,0\n").expect("it listens");
     let begin = Instant::now();
-    assert!(answers.next().is_some_and(|line| line.contains(',')));
-    assert!(begin.elapsed() > Duration::from_millis(100) || answers.next().is_none());
-    input.write_all(b"END\n").expect("it listens");
-    assert!(child.wait().expect("it ends").success());
+    talk.say("INFO timeout_turn 300\nTURN 0,0");
+    assert!(answer(&mut talk).contains(','));
+    assert!(begin.elapsed() > Duration::from_millis(100));
+    assert!(talk.ends().1);
 }
 
 #[test]

@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 use tengen::session::{Input, Session, Who};
 use tokio::sync::watch;
 
-use crate::limits::Limits;
-use crate::room::{Room, Seats};
-use crate::store::Store;
-use crate::thinker::Thinkers;
+use super::limits::Limits;
+use super::room::{Room, Seats};
+use super::store::Store;
+use super::thinker::Thinkers;
 
 /// How often the clocks are looked at.
 const TICK: Duration = Duration::from_millis(100);

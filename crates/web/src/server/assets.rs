@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 
 macro_rules! assets {
     ($($name:literal: $mime:literal),* $(,)?) => {
-        [$(($name, $mime, include_str!(concat!("../page/", $name)))),*]
+        [$(($name, $mime, include_str!(concat!("../../page/", $name)))),*]
     };
 }
 

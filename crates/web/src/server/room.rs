@@ -12,8 +12,8 @@ use tengen::core::{ByColor, Color};
 use tengen::session::{Event, Input, Session, Who};
 use tokio::sync::watch;
 
-use crate::thinker::Thinking;
-use crate::token::token;
+use super::thinker::Thinking;
+use super::token::token;
 
 /// The clients whose inputs are counted, and the versions whose events are kept.
 const REMEMBERED: usize = 64;

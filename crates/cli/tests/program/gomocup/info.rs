@@ -5,7 +5,7 @@ use tengen::search::Budget;
 
 use info::{AT_ONCE, Dialect, Info, RESERVE, rule_of};
 
-#[path = "../../src/gomocup/info.rs"]
+#[path = "../../../src/gomocup/info.rs"]
 mod info;
 
 /// What a manager of Gomocup begins with.

@@ -12,7 +12,7 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::hall::Hall;
+use super::hall::Hall;
 
 /// A client that has not said for so long what it wants is left.
 const HEAD: Duration = Duration::from_secs(10);

@@ -4,7 +4,7 @@ use std::fs::{self, OpenOptions};
 
 use fs4::FileExt;
 
-use crate::matches::{moves, new_path, play, script};
+use super::{moves, new_path, play, script};
 use crate::run::{Run, file, last_line, output, run};
 
 /// Plays a match, arguments between blanks, and returns what came of it.
@@ -245,7 +245,7 @@ fn games_that_are_running_at_the_decision_are_broken_off() {
     let (log, first, asked) = (new_path("running.log"), new_path("running"), new_path("asked"));
     // Who is asked first passes some time after the fifth game has ended, which decides the test.
     let wait =
-        "n=0; until [ $(wc -l <\"$log\") -ge 6 ] || [ $n = 200 ]; do n=$((n + 1)); sleep 0.1; done";
+        "n=0; until [ $(wc -l <\"$log\") -ge 6 ] || [ $n = 600 ]; do n=$((n + 1)); sleep 0.1; done";
     let slow = format!("log='{log}'; slow=1; {wait}; sleep 2; echo '= pass'");
     let genmove = format!(
         "if [ \"$slow\" ]; then >'{asked}'; echo '= resign'

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::matches::{moves, new_path, play};
+use super::{moves, new_path, play};
 use crate::run::{Run, last_line, output, run};
 
 /// A short match that does not depend on the clock, with games of all results.

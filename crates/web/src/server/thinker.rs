@@ -8,9 +8,9 @@ use tengen::session::{Input, Purpose, Task, Who};
 use tengen::{Analysis, Engine, Game};
 use tokio::sync::Semaphore;
 
-use crate::hall::Hall;
-use crate::limits::Limits;
-use crate::room::{Room, has_person};
+use super::hall::Hall;
+use super::limits::Limits;
+use super::room::{Room, has_person};
 
 /// A move is not answered sooner than that, so that people see what happens.
 const PACE: Duration = Duration::from_millis(500);

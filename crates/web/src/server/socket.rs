@@ -13,10 +13,10 @@ use tengen::Refusal;
 use tengen::session::{Input, Phase, Session, Step, Who};
 use tokio::time::timeout;
 
-use crate::hall::Hall;
-use crate::listener::Held;
-use crate::message::{Said, Told};
-use crate::room::Room;
+use super::hall::Hall;
+use super::listener::Held;
+use super::message::{Said, Told};
+use super::room::Room;
 use crate::shown::{Seated, Seen, Theme};
 
 /// A client that takes no message for so long is left.

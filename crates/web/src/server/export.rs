@@ -4,9 +4,10 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use crate::assets::ASSETS;
+use super::assets::ASSETS;
 
-/// What a page may do that nobody else serves with a policy.
+/// What a page may do that nobody else serves with a policy. `'wasm-unsafe-eval'` is the word for leave to compile
+/// WebAssembly; JavaScript may still not be made from text.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self'; connect-src 'self'; worker-src blob:; base-uri 'none'; form-action 'none'";
 

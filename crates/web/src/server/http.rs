@@ -13,11 +13,11 @@ use serde::{Deserialize, Serialize};
 use tengen::Kind;
 use tengen::session::{Plan, Regret, Session};
 
-use crate::hall::{Full, Hall};
-use crate::kinds::Choices;
-use crate::room::Seats;
+use super::hall::{Full, Hall};
+use super::room::Seats;
+use super::{assets, origin, socket};
+use crate::kinds::{self, Choices};
 use crate::shown::Opened;
-use crate::{assets, kinds, origin, socket};
 
 /// The longest description of a game that is begun, in bytes.
 const PLAN_BYTES: usize = 16 << 10;
