@@ -21,6 +21,10 @@ export class Board {
     this.click = click;
     this.element = h('div', { class: 'board' }, this.#picture, this.#grid);
     this.#grid.addEventListener('keydown', (event) => this.#walk(event));
+    this.#grid.addEventListener('click', ({ target, pointerType }) => {
+      const clicked = [...this.#cells.values()].find(({ button }) => button === target);
+      if (clicked) this.#clicked(clicked.cell, pointerType);
+    });
     this.#grid.addEventListener('pointerdown', () => (this.#byKeys = false));
     this.#grid.addEventListener('focusin', ({ target }) => (this.#byKeys = target.matches(':focus-visible')));
   }
@@ -87,10 +91,7 @@ export class Board {
   }
 
   #cell(cell) {
-    const button = h('button', {
-      role: 'gridcell', tabindex: -1,
-      onclick: (event) => this.#clicked(cell, event.pointerType),
-    });
+    const button = h('button', { role: 'gridcell', tabindex: -1 });
     this.#cells.set(`${cell.col},${cell.row}`, { cell, button });
     return button;
   }
@@ -132,8 +133,9 @@ export class Board {
         next.size && names.has(at) && !piece && !next.has(at) && 'closed',
         this.#pending === at && 'pending',
       ].filter(Boolean).join(' ');
-      delete button.dataset.note;
-      button.style.removeProperty('--own');
+      // Asking for its dataset or its style would make objects that each of thousands of buttons keeps.
+      button.removeAttribute('data-note');
+      button.removeAttribute('style');
     }
     this.#analysis(view, paths);
   }

@@ -7,6 +7,8 @@ const MEBIBYTES = 16;
 const PACE = 500;
 /** A step where there is no worker, and the longest time for a move then, in seconds. */
 const [STEP, PATIENCE] = [0.012, 2];
+/** A worker that has had nothing to do for so long is let go, with its memory; the next one is there in no time. */
+const IDLE = 1000;
 
 const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
@@ -16,6 +18,7 @@ export class Brain {
   #running = null;
   #worker = null;
   #hasWorkers = true;
+  #idle;
 
   /** `wasm` is the module of wasm-bindgen, begun with `module`; `source` is its text with that of worker.js. */
   constructor(wasm, module, source) {
@@ -35,9 +38,14 @@ export class Brain {
     asked.isDropped = true;
     this.#jobs = this.#jobs.filter((other) => other !== asked);
     if (this.#running !== asked) return;
-    this.#worker?.terminate();
-    this.#worker = this.#running = null;
+    this.#running = null;
+    this.#dismiss();
     this.#next();
+  }
+
+  #dismiss() {
+    this.#worker?.terminate();
+    this.#worker = null;
   }
 
   /** The worker comes from memory, with no look at the network. */
@@ -67,6 +75,8 @@ export class Brain {
   }
 
   #next() {
+    clearTimeout(this.#idle);
+    if (!this.#running && !this.#jobs.length) this.#idle = setTimeout(() => this.#dismiss(), IDLE);
     if (this.#running || !this.#jobs.length) return;
     const asked = (this.#running = this.#jobs.shift());
     const { game, limits } = asked.job;
