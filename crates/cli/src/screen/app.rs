@@ -115,7 +115,7 @@ impl App {
     /// Takes another session in place of this one, or asks first where a file has it.
     pub(super) fn begin(&mut self, session: Session) {
         if self.files.has_session() {
-            let question = "Replace the game in the file of --resume?";
+            let question = "Replace the kept game?";
             self.window = Some(Window::Ask(question, Box::new(Deed::Begin(Box::new(session)))));
         } else {
             self.replace(session);

@@ -140,9 +140,9 @@ fn another_game_takes_the_place_of_the_kept_one_only_if_the_person_is_sure() {
     terminal.sees("black to move").types("C3\r", "1.C3");
     let kept = || std::fs::read_to_string(&path).expect("it is kept");
     let before = kept();
-    terminal.types("n", "< nogo").types("\r", "Replace the game").types("n", "1.C3");
+    terminal.types("n", "< nogo").types("\r", "Replace the kept game?").types("n", "1.C3");
     assert_eq!(kept(), before);
-    terminal.types("n", "< nogo").types("\r", "Replace the game");
+    terminal.types("n", "< nogo").types("\r", "Replace the kept game?");
     terminal.types("y", "").waits("another game", |screen| !screen.contains("1.C3"));
     terminal.types("\x03", "result none");
     assert_ne!(kept(), before);
