@@ -1,6 +1,7 @@
 //! What the library says natively, for the tests of the WebAssembly to compare: `native digest PLIES` prints a
-//! number for each game that follows from the legal moves of random games; `native speed SECONDS` prints how many
-//! plies of random games and how many nodes it does in a second.
+//! number for each rule set that follows from the legal moves of random games, so many plies for all rule sets of
+//! a game together; `native speed SECONDS` prints how many plies of random games and how many nodes it does in a
+//! second.
 
 use std::env::args;
 use std::time::{Duration, Instant};
@@ -23,7 +24,10 @@ fn main() {
                     println!("{kind} {} {}", playouts(&game, amount), nodes(&game, amount));
                 }
                 Some("speed") => {}
-                _ => println!("{kind} {name} {}", digest(&game, amount as usize)),
+                _ => {
+                    let plies = amount as usize / rules(kind).len();
+                    println!("{kind} {name} {}", digest(&game, plies));
+                }
             }
         }
     }
