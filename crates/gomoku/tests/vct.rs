@@ -5,7 +5,7 @@ mod attack;
 use attack::{Seen, assert_proves, wins_by_fours};
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Outcome, Rng};
-use tengen_gomoku::{AttackResult, Gomoku, Move, Rule, Setup, Vcf, Vct};
+use tengen_gomoku::{Aim, AttackResult, Gomoku, Move, Rule, Setup, Vcf, Vct};
 use tengen_stones::{Placement, Point, Size};
 
 /// More fours than fit on the boards here.
@@ -105,7 +105,8 @@ proptest! {
         let mut rng = Rng::new(seed);
         let Some(mut board) = uneven_board(side, defenders, rule, &mut rng) else { return Ok(()) };
         let attacker = board.turn();
-        let mut solver = Vct::new(2, 3_000);
+        let aim = [Aim::AnyWin, Aim::ShortestWin][rng.below(2) as usize];
+        let mut solver = Vct::new(2, 3_000).with_aim(aim);
         let AttackResult::Win(mut line) = solver.solve(&board) else { return Ok(()) };
         let mut shortest = Vcf::default();
         while board.outcome().is_none() {
@@ -195,8 +196,8 @@ fn a_search_keeps_near_the_number_of_its_nodes() {
     // Many threats, and no win soon.
     let text = "15/15/15/15/4O1X8/3OXX9/3OOXO8/5X9/9X5/15/15/15/15/15/15 O";
     let board: Gomoku = text.parse().expect("a position");
-    let most = 300;
-    let mut solver = Vct::new(6, most);
+    let most = 20;
+    let mut solver = Vct::new(40, most).with_aim(Aim::AnyWin);
     assert_eq!(solver.solve(&board), AttackResult::Unknown);
     assert!((most..2 * most).contains(&solver.nodes()), "{}", solver.nodes());
 }
@@ -217,7 +218,7 @@ fn a_reply_on_the_threatened_line_is_tried_before_all_others() {
     let board: Gomoku = "9/9/9/9/3XX4/9/9/9/9 X rule=caro".parse().expect("a position");
     let mut solver = Vct::new(1, 10_000);
     assert_eq!(solver.solve(&board), AttackResult::NoWin);
-    assert!(solver.nodes() < 40, "{}", solver.nodes());
+    assert!(solver.nodes() < 60, "{}", solver.nodes());
 }
 
 #[test]

@@ -16,6 +16,7 @@ mod patterns;
 mod point_set;
 mod points;
 mod threat_board;
+mod threat_line;
 mod threat_proof;
 mod threat_search;
 mod threat_tree;

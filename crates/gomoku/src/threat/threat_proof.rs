@@ -31,7 +31,9 @@ impl<const N: usize> ThreatSearch<'_, N> {
         let length = |edge: &Edge| self.tree.node(edge.node).length;
         let longest = self.tree.edges(at).iter().copied().max_by_key(length);
         match (longest, other) {
-            (Some(edge), other) if other.is_none() || length(&edge) + 1 == self.tree.node(at).length => {
+            (Some(edge), other)
+                if other.is_none() || length(&edge) + 1 == self.tree.node(at).length =>
+            {
                 let mut line = self.after(edge, !self.attacker, Self::attack_line);
                 line.push(Move::Play(edge.point));
                 line
@@ -45,7 +47,7 @@ impl<const N: usize> ThreatSearch<'_, N> {
     }
 
     fn fours_reversed(&mut self) -> Vec<Move> {
-        self.fours().unwrap_or_default().into_iter().rev().collect()
+        self.fours(self.attacker).unwrap_or_default().into_iter().rev().collect()
     }
 
     /// Returns the winning edge of the shortest win; `None` where fours win at once.
@@ -70,9 +72,8 @@ impl<const N: usize> ThreatSearch<'_, N> {
             let won = self.tree.edges(at).to_vec();
             let won = won.into_iter().filter(|edge| self.tree.node(edge.node).proof == 0);
             let won: Vec<Edge> = won.collect();
-            let lengths = won.into_iter().map(|edge| {
-                self.after(edge, self.attacker, Self::defence_length)
-            });
+            let lengths =
+                won.into_iter().map(|edge| self.after(edge, self.attacker, Self::defence_length));
             let shortest = lengths.min();
             let length = shortest.map_or_else(|| self.fours_length(), |length| length + 1);
             self.tree.node_mut(at).length = length;
@@ -83,9 +84,8 @@ impl<const N: usize> ThreatSearch<'_, N> {
     fn defence_length(&mut self, at: u32) -> u16 {
         if self.tree.node(at).length == 0 {
             let edges = self.tree.edges(at).to_vec();
-            let lengths = edges.into_iter().map(|edge| {
-                self.after(edge, !self.attacker, Self::attack_length)
-            });
+            let lengths =
+                edges.into_iter().map(|edge| self.after(edge, !self.attacker, Self::attack_length));
             let longest = lengths.max().unwrap_or(0);
             let other = self.other_reply(at).map_or(0, |_| self.fours_length());
             self.tree.node_mut(at).length = longest.max(other) + 1;
@@ -94,7 +94,7 @@ impl<const N: usize> ThreatSearch<'_, N> {
     }
 
     fn fours_length(&mut self) -> u16 {
-        self.fours().map_or(0, |line| line.len() as u16)
+        self.fours(self.attacker).map_or(0, |line| line.len() as u16)
     }
 
     /// Does something in the position after a move.

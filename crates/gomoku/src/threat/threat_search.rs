@@ -8,8 +8,7 @@ use tengen_stones::Point;
 use super::attack_result::AttackResult;
 use super::class::Class;
 use super::patterns::Patterns;
-use super::point_set::PointRows;
-use super::threat_tree::{Edge, Tree};
+use super::threat_tree::{Edge, Limits, NEVER, Node, Tree};
 use super::vcf::{Aim, Vcf};
 use crate::keys::StoneKeys;
 use crate::moves::Move;
@@ -25,6 +24,8 @@ pub(super) struct ThreatSearch<'a, const N: usize> {
     pub(super) nodes: u64,
     /// Whether the search was told to stop, or has used up its nodes.
     pub(super) is_stopped: bool,
+    /// Whether threes that are not open are tried, too.
+    pub(super) is_wide: bool,
     /// Whether an attack was left out for want of depth.
     pub(super) is_cut: bool,
     /// Of the stones put since the beginning.
@@ -32,7 +33,7 @@ pub(super) struct ThreatSearch<'a, const N: usize> {
 }
 
 /// The most nodes of one search for fours within.
-const VCF_NODES: u64 = 2_000;
+const VCF_NODES: u64 = 300;
 
 /// No tree has more positions, some hundred megabytes.
 const MOST_NODES: usize = 1 << 21;
@@ -51,70 +52,88 @@ impl<const N: usize> ThreatSearch<'_, N> {
                 Some(false) => break,
             }
         }
+        if aim == Aim::AnyWin && !self.is_wide {
+            self.is_wide = true;
+            return self.solve(aim, most);
+        }
         AttackResult::NoWin
     }
 
     /// Searches until a position with the attacker to move is won or has failed.
     pub(super) fn settle(&mut self, at: u32, threats: u32) -> Option<bool> {
-        while self.tree.node(at).proof != 0 && self.tree.node(at).disproof != 0 {
-            let is_full = self.nodes >= self.max_nodes || self.tree.len() >= MOST_NODES;
-            self.is_stopped = self.is_stopped || is_full || !(self.may_go_on)();
-            if self.is_stopped {
-                return None;
+        loop {
+            self.attack(at, threats, Limits { proof: NEVER, disproof: NEVER });
+            let Node { proof, disproof, .. } = *self.tree.node(at);
+            match (proof, disproof) {
+                (0, _) if self.sweeps_attack(at) => return Some(true),
+                // A failure for want of nodes is none.
+                _ if self.is_stopped => return None,
+                (_, 0) => return Some(false),
+                _ => {}
             }
-            self.attack(at, threats);
         }
-        // A failure for want of nodes is none.
-        let is_won = self.tree.node(at).proof == 0;
-        (is_won || !self.is_stopped).then_some(is_won)
     }
 
-    /// Looks deeper once, with the attacker to move.
+    /// Looks deeper until a position with the attacker to move has reached a limit, or is settled.
     ///
     /// The depth of the recursion is at most the number of points.
-    fn attack(&mut self, at: u32, threats: u32) {
+    fn attack(&mut self, at: u32, threats: u32, most: Limits) {
         if !self.tree.node(at).is_open {
             return self.open_attack(at, threats);
         }
-        if let Some(Edge { point, node }) = self.tree.best_attack(at) {
-            self.put(point, self.attacker);
-            self.defend(node, threats - 1);
-            self.take(point, self.attacker);
-        }
         self.tree.update_attack(at);
+        while self.goes_on(at, most) {
+            let Some((Edge { point, node }, limits)) = self.tree.best_attack(at, most) else {
+                return;
+            };
+            self.put(point, self.attacker);
+            self.defend(node, threats - 1, limits);
+            self.take(point, self.attacker);
+            self.tree.update_attack(at);
+        }
     }
 
-    /// Looks deeper once, with the defender to move.
-    fn defend(&mut self, at: u32, threats: u32) {
+    /// Looks deeper until a position with the defender to move has reached a limit, or is settled.
+    fn defend(&mut self, at: u32, threats: u32, most: Limits) {
         if !self.tree.node(at).is_open {
             return self.open_defence(at);
         }
-        if let Some(Edge { point, node }) = self.tree.best_defence(at) {
-            self.put(point, !self.attacker);
-            self.attack(node, threats);
-            self.take(point, !self.attacker);
-        }
         self.tree.update_defence(at);
-        if self.tree.node(at).proof == 0 && !self.tree.node(at).is_swept {
-            self.sweep(at);
+        while self.goes_on(at, most) {
+            let Some((Edge { point, node }, limits)) = self.tree.best_defence(at, most) else {
+                return;
+            };
+            self.put(point, !self.attacker);
+            self.attack(node, threats, limits);
+            self.take(point, !self.attacker);
+            self.tree.update_defence(at);
         }
+    }
+
+    /// Says whether a position is within the limits, and the search too.
+    fn goes_on(&mut self, at: u32, most: Limits) -> bool {
+        let Node { proof, disproof, .. } = *self.tree.node(at);
+        let is_within = (1..most.proof).contains(&proof) && (1..most.disproof).contains(&disproof);
+        let is_full = self.nodes >= self.max_nodes || self.tree.len() >= MOST_NODES;
+        self.is_stopped = self.is_stopped || is_within && (is_full || !(self.may_go_on)());
+        is_within && !self.is_stopped
     }
 
     fn open_attack(&mut self, at: u32, threats: u32) {
         self.nodes += 1;
-        if self.fours().is_some() {
+        if self.fours(self.attacker).is_some() {
             return self.tree.settle(at, true);
         }
-        let points = self.threats();
-        if threats == 0 || points.is_empty() {
-            self.is_cut |= !points.is_empty();
+        let mut moves = self.threats();
+        if threats == 0 || moves.is_empty() {
+            self.is_cut |= !moves.is_empty();
             return self.tree.settle(at, false);
         }
-        let mut moves: Vec<Point> = points.points().collect();
         moves.retain(|&point| self.patterns.allows(self.attacker, point));
         let promise = |point| self.patterns.kind(self.attacker, point).promise;
         moves.sort_by_key(|&point| core::cmp::Reverse(promise(point)));
         let first = |point: Point| match self.patterns.class(self.attacker, point) {
+            Class::Three | Class::ThreeAndMore => 6,
             Class::OpenThree => 3,
             Class::OpenThreeAndMore => 2,
             _ => 1,
@@ -125,21 +144,22 @@ impl<const N: usize> ThreatSearch<'_, N> {
         self.tree.update_attack(at);
     }
 
-    /// Returns the points where a stone may threaten: those of fours and open threes, or where the
-    /// enemy must be stopped.
-    fn threats(&self) -> PointRows<N> {
-        match self.patterns.has_five(!self.attacker) {
-            true => self.patterns.fives(!self.attacker),
-            false => self.patterns.fours(self.attacker).union(&self.patterns.threes(self.attacker)),
+    /// Returns the points where a stone may threaten: those of fours and open threes, of other threes if the
+    /// search is wide, or where the enemy must be stopped.
+    fn threats(&self) -> Vec<Point> {
+        if self.patterns.has_five(!self.attacker) {
+            return self.patterns.fives(!self.attacker).points().collect();
         }
+        let least = if self.is_wide { Class::Three } else { Class::Suspect };
+        let points = self.patterns.size().points();
+        points.filter(|&point| self.patterns.class(self.attacker, point) >= least).collect()
     }
 
     /// Finds the replies to a threat that may stop it; if there is no threat, the attacker has failed.
     fn open_defence(&mut self, at: u32) {
-        let threat = match self.patterns.has_five(!self.attacker) {
-            true => None,
-            false => self.fours(),
-        };
+        let loses = self.patterns.has_five(!self.attacker)
+            || !self.patterns.has_five(self.attacker) && self.fours(!self.attacker).is_some();
+        let threat = if loses { None } else { self.fours(self.attacker) };
         let Some(threat) = threat else { return self.tree.settle(at, false) };
         let spoils = self.patterns.rule().spoils_from_beside();
         let is_four = self.patterns.has_five(self.attacker) && !spoils;
@@ -154,13 +174,11 @@ impl<const N: usize> ThreatSearch<'_, N> {
         };
         replies.sort_unstable();
         replies.dedup();
+        replies.sort_by_key(|&reply| !threat.contains(&Move::Play(reply)));
         self.add_replies(at, replies, &threat);
         // Whatever else he does, the attacker makes five.
         self.tree.node_mut(at).is_swept = is_four;
         self.tree.update_defence(at);
-        if self.tree.node(at).proof == 0 && !is_four {
-            self.sweep(at);
-        }
     }
 
     /// Adds the replies after which a threatened line does not hold.
@@ -171,26 +189,52 @@ impl<const N: usize> ThreatSearch<'_, N> {
         self.tree.open(at, replies.into_iter().map(|point| (point, after(point), 1)));
     }
 
-    /// Tries all other replies when those that were likely to stop a threat have failed.
-    fn sweep(&mut self, at: u32) {
-        let Some(threat) = self.fours() else { return self.tree.settle(at, false) };
-        let mut replies: Vec<Point> = self.patterns.size().points().collect();
-        replies.retain(|&reply| self.tree.edges(at).iter().all(|edge| edge.point != reply));
-        self.add_replies(at, replies, &threat);
-        self.tree.node_mut(at).is_swept = true;
+    /// Looks whether a won position with the attacker to move is still won when all replies are tried, which it
+    /// adds to the tree where they stop a threat.
+    fn sweeps_attack(&mut self, at: u32) -> bool {
+        if self.tree.node(at).is_swept || self.tree.edges(at).is_empty() {
+            return self.tree.node(at).proof == 0;
+        }
+        let won = self.tree.edges(at).iter().find(|edge| self.tree.node(edge.node).proof == 0);
+        let Some(&Edge { point, node }) = won else {
+            self.tree.update_attack(at);
+            return false;
+        };
+        self.put(point, self.attacker);
+        let holds = self.sweeps_defence(node);
+        self.take(point, self.attacker);
+        self.tree.node_mut(at).is_swept = holds;
+        self.tree.update_attack(at);
+        holds
+    }
+
+    fn sweeps_defence(&mut self, at: u32) -> bool {
+        if !self.tree.node(at).is_swept {
+            let Some(threat) = self.fours(self.attacker) else { return false };
+            let mut replies: Vec<Point> = self.patterns.size().points().collect();
+            replies.retain(|&reply| self.tree.edges(at).iter().all(|edge| edge.point != reply));
+            self.add_replies(at, replies, &threat);
+            self.tree.node_mut(at).is_swept = true;
+        }
+        let mut holds = true;
+        for Edge { point, node } in self.tree.edges(at).to_vec() {
+            self.put(point, !self.attacker);
+            holds = holds && self.tree.node(node).proof == 0 && self.sweeps_attack(node);
+            self.take(point, !self.attacker);
+        }
         self.tree.update_defence(at);
+        holds
     }
 
     pub(super) fn may_reply(&self, point: Point) -> bool {
         self.patterns.stone(point).is_none() && self.patterns.allows(!self.attacker, point)
     }
 
-    /// Looks for a win of the attacker by fours, with the attacker to move.
-    pub(super) fn fours(&mut self) -> Option<Vec<Move>> {
+    /// Looks for a win by fours of a side that is to move.
+    pub(super) fn fours(&mut self, color: Color) -> Option<Vec<Move>> {
         let left = self.max_nodes.saturating_sub(self.nodes);
         self.vcf.set_max_nodes(left.min(VCF_NODES));
-        let board = &mut self.patterns.four_board();
-        let found = self.vcf.solve_board(board, self.attacker, &mut || true);
+        let found = self.vcf.solve_board(&mut self.patterns.four_board(), color, &mut || true);
         self.nodes += self.vcf.nodes();
         self.is_stopped |= found == AttackResult::Unknown && left <= VCF_NODES;
         match found {
@@ -207,54 +251,5 @@ impl<const N: usize> ThreatSearch<'_, N> {
     pub(super) fn take(&mut self, point: Point, color: Color) {
         self.patterns.take_stone(point, color);
         self.key ^= StoneKeys::<N>::of(point, color);
-    }
-
-    /// Says whether a line of fours still wins after a reply: each is one, leaves the defender the same
-    /// answer, and stops what he threatens.
-    ///
-    /// Not asked in caro, where a four has more than one answer.
-    fn holds_after(&mut self, reply: Point, line: &[Move]) -> bool {
-        if self.patterns.rule().spoils_from_beside() {
-            return false;
-        }
-        self.patterns.put_on_empty(reply, !self.attacker);
-        let mut played = 0;
-        let holds = self.plays_through(line, &mut played);
-        for point in line.iter().take(played).filter_map(|mv| mv.point()) {
-            self.patterns.take(point);
-        }
-        self.patterns.take_stone(reply, !self.attacker);
-        holds
-    }
-
-    /// Plays a line as far as it holds; counts the stones put down.
-    fn plays_through(&mut self, line: &[Move], played: &mut usize) -> bool {
-        let mut moves = line.iter().copied();
-        while let Some(four) = moves.next().and_then(Move::point) {
-            if self.patterns.fives(self.attacker).contains(four) {
-                return self.patterns.stone(four).is_none();
-            }
-            let stops = self.patterns.fives(!self.attacker).points().all(|five| five == four);
-            let is_four = self.patterns.fours(self.attacker).contains(four);
-            if !stops || !is_four || !self.patterns.allows(self.attacker, four) {
-                return false;
-            }
-            self.patterns.put_on_empty(four, self.attacker);
-            *played += 1;
-            let Some(reply) = moves.next() else { return false };
-            let fives = self.patterns.fives(self.attacker);
-            let may_reply = |five: &Point| self.patterns.allows(!self.attacker, *five);
-            let mut answers = fives.points().filter(may_reply);
-            match (fives.len(), answers.next()) {
-                (0, _) => return false,
-                (1, Some(answer)) if reply == Move::Play(answer) => {
-                    self.patterns.put_on_empty(answer, !self.attacker);
-                    *played += 1;
-                }
-                (1, Some(_)) => return false,
-                _ => return true, // two fives, or one that he may not stop
-            }
-        }
-        false
     }
 }

@@ -27,6 +27,13 @@ pub(super) struct Node {
     pub(super) length: u16,
 }
 
+/// How far a position is looked at: until its numbers are no longer below these.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limits {
+    pub(super) proof: u32,
+    pub(super) disproof: u32,
+}
+
 /// A move and the position after it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge {
@@ -119,14 +126,34 @@ impl Tree {
         (node.proof, node.disproof) = (proof, disproof);
     }
 
-    /// Returns the move with the attacker to move that is nearest to a proof.
-    pub(super) fn best_attack(&self, at: u32) -> Option<Edge> {
-        self.edges(at).iter().min_by_key(|edge| self.node(edge.node).proof).copied()
+    /// Returns the move with the attacker to move that is nearest to a proof, and how far to look there.
+    pub(super) fn best_attack(&self, at: u32, most: Limits) -> Option<(Edge, Limits)> {
+        let (edge, second) = self.two_least(at, |node| node.proof)?;
+        let (node, child) = (self.node(at), self.node(edge.node));
+        let disproof = (most.disproof - node.disproof).saturating_add(child.disproof);
+        Some((edge, Limits { proof: most.proof.min(second), disproof }))
     }
 
-    /// Returns the reply that is nearest to a disproof.
-    pub(super) fn best_defence(&self, at: u32) -> Option<Edge> {
-        self.edges(at).iter().min_by_key(|edge| self.node(edge.node).disproof).copied()
+    /// Returns the reply that is nearest to a disproof, and how far to look there.
+    pub(super) fn best_defence(&self, at: u32, most: Limits) -> Option<(Edge, Limits)> {
+        let (edge, second) = self.two_least(at, |node| node.disproof)?;
+        let (node, child) = (self.node(at), self.node(edge.node));
+        let proof = (most.proof - node.proof).saturating_add(child.proof);
+        Some((edge, Limits { proof, disproof: most.disproof.min(second) }))
+    }
+
+    /// Returns the edge with the least number, and a little more than the second least.
+    fn two_least(&self, at: u32, number: impl Fn(&Node) -> u32) -> Option<(Edge, u32)> {
+        let (mut best, mut least, mut second) = (None, NEVER, NEVER);
+        for edge in self.edges(at) {
+            let found = number(self.node(edge.node));
+            if found < least || best.is_none() {
+                (best, least, second) = (Some(*edge), found, least);
+            } else {
+                second = second.min(found);
+            }
+        }
+        best.map(|edge| (edge, second.saturating_add(1 + second / 4)))
     }
 }
 

@@ -99,6 +99,7 @@ impl Vct {
             max_nodes,
             nodes: 0,
             is_stopped: false,
+            is_wide: false,
             is_cut: false,
             key: Key::ZERO,
         };
