@@ -21,22 +21,25 @@ fn wins_by_threats(board: &Gomoku, threats: u32, seen: &mut Seen) -> bool {
     if wins_by_fours(board, ALL_FOURS, seen) {
         return true;
     }
-    let attacker = board.turn();
-    let beats_all = |after: &Gomoku, seen: &mut Seen| {
-        let is_threat = passed(after).is_some_and(|board| wins_by_fours(&board, ALL_FOURS, seen));
-        let has_five = after.empty_points().any(|point| after.would_win(!attacker, point));
-        is_threat
-            && !has_five
-            && after.legal_moves().into_iter().map(|reply| after.after(reply)).all(|reply| {
-                reply.outcome().is_none() && wins_by_threats(&reply, threats - 1, seen)
-            })
-    };
-    threats > 0
-        && board
+    let moves = board.legal_moves();
+    threats > 0 && moves.into_iter().any(|mv| begins_by_threat(board, mv, threats, seen))
+}
+
+/// Says whether a move makes five, or a threat that beats every reply; by the definition.
+fn begins_by_threat(board: &Gomoku, mv: Move, threats: u32, seen: &mut Seen) -> bool {
+    let (attacker, after) = (board.turn(), board.after(mv));
+    if let Some(outcome) = after.outcome() {
+        return outcome == Outcome::Win(attacker);
+    }
+    let is_threat = passed(&after).is_some_and(|board| wins_by_fours(&board, ALL_FOURS, seen));
+    let has_five = after.empty_points().any(|point| after.would_win(!attacker, point));
+    is_threat
+        && !has_five
+        && after
             .legal_moves()
             .into_iter()
-            .map(|mv| board.after(mv))
-            .any(|after| after.outcome().is_none() && beats_all(&after, seen))
+            .map(|reply| after.after(reply))
+            .all(|reply| reply.outcome().is_none() && wins_by_threats(&reply, threats - 1, seen))
 }
 
 /// Four stones of the side to move near the middle, and some of the other side anywhere: so there is
@@ -75,8 +78,13 @@ fn compare(boards: u32, seed: u64) -> u32 {
         let expected = wins_by_threats(&board, 1, &mut Seen::new());
         let found = Vct::new(1, u64::MAX).solve(&board);
         assert_eq!(matches!(found, AttackResult::Win(_)), expected, "{found:?} for {board}");
+        let first = Vct::new(1, u64::MAX).first_moves(&board, || true);
+        assert!(first.is_complete, "{board}");
+        let begins = |mv: &Move| begins_by_threat(&board, *mv, 1, &mut Seen::new());
+        assert!(first.winning.iter().all(begins), "{first:?} for {board}");
         if let AttackResult::Win(line) = found {
             assert_proves(&board, &line);
+            assert!(first.winning.contains(&line[0]), "{first:?} for {board}");
             wins += 1;
         }
     }

@@ -25,7 +25,7 @@ mod vct;
 mod weights;
 
 pub use attack::Attack;
-pub use attack_result::AttackResult;
+pub use attack_result::{AttackResult, FirstMoves, WinTree};
 pub use class::Class;
 pub use knowledge::AlphaBetaKnowledge;
 pub use patterns::Patterns;

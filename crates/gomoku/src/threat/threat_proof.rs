@@ -4,9 +4,13 @@ use alloc::vec::Vec;
 
 use tengen_core::Color;
 
+use super::attack_result::WinTree;
 use super::threat_search::ThreatSearch;
 use super::threat_tree::{Edge, Tree};
 use crate::moves::Move;
+
+/// No proof has more moves of the attacker but for its last fours.
+const MOST_MOVES: u32 = 20_000;
 
 impl<const N: usize> ThreatSearch<'_, N> {
     /// Returns the line of a position that is won: the shortest attack that is known against the best resistance.
@@ -91,6 +95,33 @@ impl<const N: usize> ThreatSearch<'_, N> {
             self.tree.node_mut(at).length = longest.max(other) + 1;
         }
         self.tree.node(at).length
+    }
+
+    /// Returns the proof of a position that is won; `None` if it has too many moves.
+    pub(super) fn proof(&mut self) -> Option<WinTree> {
+        self.attack_tree(Tree::ROOT, &mut { MOST_MOVES })
+    }
+
+    fn attack_tree(&mut self, at: u32, left: &mut u32) -> Option<WinTree> {
+        *left = left.checked_sub(1)?;
+        let Some(edge) = self.shortest(at) else {
+            return WinTree::of_line(&self.fours(self.attacker)?);
+        };
+        let replies = self.after(edge, self.attacker, |search, at| search.reply_trees(at, left))?;
+        Some(WinTree { mv: Move::Play(edge.point), replies })
+    }
+
+    fn reply_trees(&mut self, at: u32, left: &mut u32) -> Option<Vec<(Move, WinTree)>> {
+        let mut replies = Vec::new();
+        for edge in self.tree.edges(at).to_vec() {
+            let next =
+                self.after(edge, !self.attacker, |search, at| search.attack_tree(at, left))?;
+            replies.push((Move::Play(edge.point), next));
+        }
+        if let Some(other) = self.other_reply(at) {
+            replies.push((other, WinTree::of_line(&self.fours(self.attacker)?)?));
+        }
+        Some(replies)
     }
 
     fn fours_length(&mut self) -> u16 {

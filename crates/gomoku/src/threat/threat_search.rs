@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 use tengen_core::{Color, Key};
 use tengen_stones::Point;
 
-use super::attack_result::AttackResult;
+use super::attack_result::{AttackResult, FirstMoves};
 use super::class::Class;
 use super::patterns::Patterns;
-use super::threat_tree::{Edge, Limits, NEVER, Node, Tree};
+use super::threat_tree::{Edge, Limits, Node, Tree};
 use super::vcf::{Aim, Vcf};
 use crate::keys::StoneKeys;
 use crate::moves::Move;
@@ -45,7 +45,7 @@ impl<const N: usize> ThreatSearch<'_, N> {
         for threats in first..=most {
             self.is_cut = false;
             self.tree.plant(self.key);
-            match self.settle(Tree::ROOT, threats) {
+            match self.settle(threats) {
                 None => return AttackResult::Unknown,
                 Some(true) => return AttackResult::Win(self.line()),
                 Some(false) if self.is_cut => {}
@@ -59,17 +59,54 @@ impl<const N: usize> ThreatSearch<'_, N> {
         AttackResult::NoWin
     }
 
-    /// Searches until a position with the attacker to move is won or has failed.
-    pub(super) fn settle(&mut self, at: u32, threats: u32) -> Option<bool> {
+    /// Searches until the position at the beginning is won or has failed; `None` if it was stopped.
+    fn settle(&mut self, threats: u32) -> Option<bool> {
         loop {
-            self.attack(at, threats, Limits { proof: NEVER, disproof: NEVER });
-            let Node { proof, disproof, .. } = *self.tree.node(at);
-            match (proof, disproof) {
-                (0, _) if self.sweeps_attack(at) => return Some(true),
-                // A failure for want of nodes is none.
-                _ if self.is_stopped => return None,
-                (_, 0) => return Some(false),
-                _ => {}
+            self.attack(Tree::ROOT, threats, Limits::NONE);
+            if self.tree.node(Tree::ROOT).proof == 0 && self.sweeps_attack(Tree::ROOT) {
+                return Some(true);
+            }
+            if let Some(found) = self.has_failed(Tree::ROOT) {
+                return found.then_some(false);
+            }
+        }
+    }
+
+    /// Says whether a position that is not won has failed, or else if the search is over.
+    fn has_failed(&self, at: u32) -> Option<bool> {
+        // A failure for want of nodes is none.
+        let has_failed = self.tree.node(at).disproof == 0;
+        (has_failed || self.is_stopped).then_some(has_failed && !self.is_stopped)
+    }
+
+    /// Tries every first move with up to so many threats before the fours.
+    pub(super) fn first_moves(&mut self, most: u32) -> FirstMoves {
+        self.tree.plant(self.key);
+        self.list_attacks(Tree::ROOT);
+        let (mut winning, mut is_complete) = (Vec::new(), true);
+        for Edge { point, node } in self.tree.edges(Tree::ROOT).to_vec() {
+            let is_five = self.patterns.class(self.attacker, point) == Class::Five;
+            self.put(point, self.attacker);
+            let wins = is_five
+                || self.settle_reply(node, most.saturating_sub(1)).unwrap_or_else(|| {
+                    is_complete = false;
+                    false
+                });
+            self.take(point, self.attacker);
+            winning.extend(wins.then_some(Move::Play(point)));
+        }
+        FirstMoves { winning, is_complete }
+    }
+
+    /// Searches until a position with the defender to move is won or has failed; `None` if it was stopped.
+    fn settle_reply(&mut self, at: u32, threats: u32) -> Option<bool> {
+        loop {
+            self.defend(at, threats, Limits::NONE);
+            if self.tree.node(at).proof == 0 && self.sweeps_defence(at) {
+                return Some(true);
+            }
+            if let Some(found) = self.has_failed(at) {
+                return found.then_some(false);
             }
         }
     }
@@ -124,11 +161,16 @@ impl<const N: usize> ThreatSearch<'_, N> {
         if self.fours(self.attacker).is_some() {
             return self.tree.settle(at, true);
         }
-        let mut moves = self.threats();
-        if threats == 0 || moves.is_empty() {
-            self.is_cut |= !moves.is_empty();
+        if threats == 0 {
+            self.is_cut |= !self.threats().is_empty();
             return self.tree.settle(at, false);
         }
+        self.list_attacks(at);
+    }
+
+    /// Finds the moves of the attacker.
+    fn list_attacks(&mut self, at: u32) {
+        let mut moves = self.threats();
         moves.retain(|&point| self.patterns.allows(self.attacker, point));
         let promise = |point| self.patterns.kind(self.attacker, point).promise;
         moves.sort_by_key(|&point| core::cmp::Reverse(promise(point)));
@@ -147,8 +189,10 @@ impl<const N: usize> ThreatSearch<'_, N> {
     /// Returns the points where a stone may threaten: those of fours and open threes, of other threes if the
     /// search is wide, or where the enemy must be stopped.
     fn threats(&self) -> Vec<Point> {
-        if self.patterns.has_five(!self.attacker) {
-            return self.patterns.fives(!self.attacker).points().collect();
+        for color in [self.attacker, !self.attacker] {
+            if self.patterns.has_five(color) {
+                return self.patterns.fives(color).points().collect();
+            }
         }
         let least = if self.is_wide { Class::Three } else { Class::Suspect };
         let points = self.patterns.size().points();

@@ -7,7 +7,7 @@ use tengen_core::Key;
 use tengen_stones::Point;
 
 /// What no number of leaves can do.
-pub(super) const NEVER: u32 = u32::MAX;
+const NEVER: u32 = u32::MAX;
 
 /// A position: the attacker's to move, or the defender's, as the number of its stones tells.
 #[derive(Clone, Copy, Debug)]
@@ -32,6 +32,10 @@ pub(super) struct Node {
 pub(super) struct Limits {
     pub(super) proof: u32,
     pub(super) disproof: u32,
+}
+
+impl Limits {
+    pub(super) const NONE: Self = Self { proof: NEVER, disproof: NEVER };
 }
 
 /// A move and the position after it.

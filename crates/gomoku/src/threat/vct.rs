@@ -2,7 +2,7 @@
 
 use tengen_core::{Board, Key};
 
-use super::attack_result::AttackResult;
+use super::attack_result::{AttackResult, FirstMoves, WinTree};
 use super::patterns::Patterns;
 use super::threat_search::ThreatSearch;
 use super::threat_tree::Tree;
@@ -85,26 +85,63 @@ impl Vct {
         board: &Gomoku<N>,
         mut may_go_on: impl FnMut() -> bool,
     ) -> AttackResult {
+        let (aim, most) = (self.aim, self.max_threats);
+        self.search(board, &mut may_go_on, |search| search.solve(aim, most))
+            .unwrap_or(AttackResult::NoWin)
+    }
+
+    /// Finds all first moves of wins by threats, fours among them, for as long as `may_go_on` says so.
+    ///
+    /// A move that is not among them may win in another way.
+    pub fn first_moves<const N: usize>(
+        &mut self,
+        board: &Gomoku<N>,
+        mut may_go_on: impl FnMut() -> bool,
+    ) -> FirstMoves {
+        let most = self.max_threats;
+        self.search(board, &mut may_go_on, |search| search.first_moves(most)).unwrap_or_default()
+    }
+
+    /// Solves as [`solve_while`](Self::solve_while) does, and returns a proof of the win; `None` if none was found,
+    /// or if the proof is longer than any reader would like.
+    pub fn proof<const N: usize>(
+        &mut self,
+        board: &Gomoku<N>,
+        mut may_go_on: impl FnMut() -> bool,
+    ) -> Option<WinTree> {
+        let (aim, most) = (self.aim, self.max_threats);
+        self.search(board, &mut may_go_on, |search| match search.solve(aim, most) {
+            AttackResult::Win(_) => search.proof(),
+            AttackResult::NoWin | AttackResult::Unknown => None,
+        })?
+    }
+
+    /// Does something with a search; `None` if the game is over.
+    fn search<const N: usize, T>(
+        &mut self,
+        board: &Gomoku<N>,
+        may_go_on: &mut dyn FnMut() -> bool,
+        act: impl FnOnce(&mut ThreatSearch<'_, N>) -> T,
+    ) -> Option<T> {
         self.nodes = 0;
         if board.outcome().is_some() {
-            return AttackResult::NoWin;
+            return None;
         }
-        let (max_nodes, patterns) = (self.max_nodes, &mut Patterns::of(board));
         let mut search = ThreatSearch {
-            patterns,
+            patterns: &mut Patterns::of(board),
             attacker: board.turn(),
             vcf: &mut self.vcf,
             tree: &mut self.tree,
-            may_go_on: &mut may_go_on,
-            max_nodes,
+            may_go_on,
+            max_nodes: self.max_nodes,
             nodes: 0,
             is_stopped: false,
             is_wide: false,
             is_cut: false,
             key: Key::ZERO,
         };
-        let found = search.solve(self.aim, self.max_threats);
+        let done = act(&mut search);
         self.nodes = search.nodes;
-        found
+        Some(done)
     }
 }
