@@ -20,12 +20,14 @@ mod hub;
 mod input;
 mod layout;
 mod r#match;
+mod openings;
 mod paint;
 mod perft;
 mod play;
 mod playouts;
 mod program;
 mod progress;
+mod puzzle;
 mod record;
 mod report;
 mod review;
@@ -72,6 +74,8 @@ enum Command {
     Record(record::Args),
     Review(review::Args),
     Solve(solve::Args),
+    Puzzle(puzzle::Args),
+    Openings(openings::Args),
     #[cfg(feature = "web")]
     Web(web::Args),
 }
@@ -94,6 +98,8 @@ impl Program {
             Command::Record(args) => args.run(out),
             Command::Review(args) => args.run(out),
             Command::Solve(args) => args.run(out),
+            Command::Puzzle(args) => args.run(out),
+            Command::Openings(args) => args.run(out),
             #[cfg(feature = "web")]
             Command::Web(args) => args.run(out),
         }

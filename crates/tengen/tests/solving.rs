@@ -106,9 +106,8 @@ fn wins_by_force_are_proven_by_game_trees_that_hold_as_long_as_they_are_whole() 
         assert_eq!(solved.outcome, Some(outcome), "{position}");
         assert!(solved.line[0] == puzzle.line[0] && !puzzle.cooks.contains(&puzzle.line[0]));
         let proof = solved.proof.unwrap();
-        let check = |proof: &str| {
-            Game::check_proof(Kind::Gomoku, Cursor::new(proof.to_string()), 1 << 24)
-        };
+        let check =
+            |proof: &str| Game::check_proof(Kind::Gomoku, Cursor::new(proof.to_string()), 1 << 24);
         let checked = check(&proof).unwrap();
         assert_eq!((checked.outcome, checked.game.position()), (outcome, game.position()));
         // Without its last move a line says nothing any more.
