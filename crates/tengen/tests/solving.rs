@@ -110,10 +110,10 @@ fn wins_by_force_are_proven_by_game_trees_that_hold_as_long_as_they_are_whole() 
             |proof: &str| Game::check_proof(Kind::Gomoku, Cursor::new(proof.to_string()), 1 << 24);
         let checked = check(&proof).unwrap();
         assert_eq!((checked.outcome, checked.game.position()), (outcome, game.position()));
-        // Without its last move a line says nothing any more.
-        let end = proof.rfind(';').unwrap();
-        let after = end + proof[end..].find(']').unwrap() + 1;
-        let bent = proof[..end].to_string() + &proof[after..];
+        // A first move in the corner threatens nothing.
+        let first = proof.find(';').unwrap() + 1;
+        let first = first + proof[first..].find(';').unwrap() + 3;
+        let bent = format!("{}ba{}", &proof[..first], &proof[first + 2..]);
         assert!(check(&bent).is_err(), "{bent}");
     }
 }
