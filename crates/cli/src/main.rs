@@ -20,11 +20,13 @@ mod hub;
 mod input;
 mod layout;
 mod r#match;
+mod openings;
 mod perft;
 mod play;
 mod playouts;
 mod program;
 mod progress;
+mod puzzle;
 mod record;
 mod report;
 mod review;
@@ -71,6 +73,8 @@ enum Command {
     Record(record::Args),
     Review(review::Args),
     Solve(solve::Args),
+    Puzzle(puzzle::Args),
+    Openings(openings::Args),
     #[cfg(feature = "web")]
     Web(web::Args),
 }
@@ -93,6 +97,8 @@ impl Program {
             Command::Record(args) => args.run(out),
             Command::Review(args) => args.run(out),
             Command::Solve(args) => args.run(out),
+            Command::Puzzle(args) => args.run(out),
+            Command::Openings(args) => args.run(out),
             #[cfg(feature = "web")]
             Command::Web(args) => args.run(out),
         }

@@ -82,6 +82,6 @@ pub use run::Run;
 pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup};
 pub use shape::Shape;
 pub use threat::{
-    Aim, AlphaBetaKnowledge, Attack, AttackResult, Class, NoCandidate, Patterns, ThreatBoard, Vcf,
-    Vct,
+    Aim, AlphaBetaKnowledge, Attack, AttackResult, Class, FirstMoves, NoCandidate, Patterns,
+    ThreatBoard, Vcf, Vct, WinTree,
 };

@@ -8,7 +8,7 @@ use attack::{
 };
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Rng};
-use tengen_gomoku::{Aim, AttackResult, Gomoku, Move, Rule, Setup, Vcf};
+use tengen_gomoku::{Aim, AttackResult, FirstMoves, Gomoku, Move, Rule, Setup, Vcf};
 use tengen_stones::{Point, Size};
 
 proptest! {
@@ -69,8 +69,10 @@ fn assert_first_moves(board: &Gomoku) {
             assert_fours(board, &line);
             assert!(winning.contains(&line[0]), "{line:?} on {board}");
         }
-        found => assert_eq!((found, winning), (AttackResult::NoWin, vec![]), "{board}"),
+        found => assert_eq!((found, &winning), (AttackResult::NoWin, &vec![]), "{board}"),
     }
+    let is_complete = true;
+    assert_eq!(solver.first_moves(board, || true), FirstMoves { winning, is_complete }, "{board}");
 }
 
 /// Every move of the attacker but the last threatens five.

@@ -91,8 +91,8 @@ pub use rules::Rules;
 pub use score::{Count, Score};
 #[cfg(feature = "solve")]
 pub use solve::{
-    CheckedProof, Claims, ClaimsSum, HearSolver, Method, ProofFault, SolveOptions, SolveProgress,
-    Solved, UnknownMethod, solve_any, solve_by,
+    CheckedProof, Claims, ClaimsSum, HearSolver, Method, ProofFault, Puzzle, SolveOptions,
+    SolveProgress, Solved, UnknownMethod, solve_any, solve_by,
 };
 pub use start::{Start, StartError};
 #[cfg(feature = "solve")]

@@ -15,7 +15,9 @@ use crate::playouts::{Playouts, RandomGames};
 use crate::refusal::Refusal;
 use crate::score::Count;
 #[cfg(feature = "solve")]
-use crate::solve::{Claims, ClaimsSum, HearSolver, ProofFault, SolveOptions, Solved, solve_any};
+use crate::solve::{
+    Claims, ClaimsSum, HearSolver, ProofFault, Puzzle, SolveOptions, Solved, solve_any,
+};
 #[cfg(feature = "engines")]
 use crate::{
     analysis::Territory,
@@ -132,6 +134,20 @@ pub trait Rules: Facts + Board + FullRules {
     #[cfg(feature = "solve")]
     fn solve(&self, options: &SolveOptions, hear: HearSolver<'_>) -> Solved<Self::Move> {
         solve_any(self, (), options, hear)
+    }
+
+    /// Looks for a win by force for about so long, and for its first moves; `None` if there is none, or no such
+    /// search.
+    #[cfg(feature = "solve")]
+    fn puzzle(&self, _: core::time::Duration) -> Option<Puzzle<Self::Move>> {
+        None
+    }
+
+    /// Checks a proof that is a game tree; `None` if proofs of this game are none.
+    #[cfg(feature = "solve")]
+    #[must_use]
+    fn check_tree(_: &Record<Self>) -> Option<Result<ClaimsSum, ProofFault>> {
+        None
     }
 
     /// Checks claims about the position, on the board of this game that is the fastest at it.

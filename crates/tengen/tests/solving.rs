@@ -85,3 +85,43 @@ fn a_solver_goes_on_from_what_it_has_proven() {
     let lied_to = game.solve(&SolveOptions { proven: lies, ..SolveOptions::default() }, |_| {});
     assert_ne!((lied_to.outcome, lied_to.nodes), (again.outcome, again.nodes));
 }
+
+/// Positions of gomoku that are won by force, and by what.
+const WON: [(&str, &str); 4] = [
+    ("9/9/9/3XXX3/9/9/9/9/9 X", "fours"),
+    ("9/9/3XXX3/1O7/5X3/5X3/9/1O7/1O1O5 X", "fours"),
+    ("9/9/9/4X4/4X4/2XX5/9/O1O6/9 X", "threats"),
+    ("4X5/2X7/5O1O2/3X1X3X/5X4/2O7/3O6/X5O3/2X7/10 O rule=renju", "threats"),
+];
+
+#[test]
+fn wins_by_force_are_proven_by_game_trees_that_hold_as_long_as_they_are_whole() {
+    for (position, by) in WON {
+        let game = game(Kind::Gomoku, None, None, Some(position));
+        let puzzle = game.puzzle(Duration::from_secs(100)).unwrap();
+        assert_eq!((puzzle.by, puzzle.is_complete), (by, true), "{position}");
+        let options = SolveOptions { writes_proof: true, ..SolveOptions::default() };
+        let solved = game.solve(&options, |_| {});
+        let outcome = Outcome::Win(game.turn());
+        assert_eq!(solved.outcome, Some(outcome), "{position}");
+        assert!(solved.line[0] == puzzle.line[0] && !puzzle.cooks.contains(&puzzle.line[0]));
+        let proof = solved.proof.unwrap();
+        let check =
+            |proof: &str| Game::check_proof(Kind::Gomoku, Cursor::new(proof.to_string()), 1 << 24);
+        let checked = check(&proof).unwrap();
+        assert_eq!((checked.outcome, checked.game.position()), (outcome, game.position()));
+        // A first move in the corner threatens nothing.
+        let first = proof.find(';').unwrap() + 1;
+        let first = first + proof[first..].find(';').unwrap() + 3;
+        let bent = format!("{}ba{}", &proof[..first], &proof[first + 2..]);
+        assert!(check(&bent).is_err(), "{bent}");
+    }
+}
+
+#[test]
+fn a_game_tree_that_leaves_out_a_defence_is_no_proof() {
+    // White can stop the open three.
+    let proof = "(;GM[4]SZ[9]AB[dd][ed]AW[aa]PL[B];B[fd];W[ii];B[cd];W[hi];B[bd])";
+    let refused = Game::check_proof(Kind::Gomoku, Cursor::new(proof), 1 << 24).unwrap_err();
+    assert!(refused.to_string().starts_with("after 1 moves: "), "{refused}");
+}

@@ -23,6 +23,7 @@ mod pipes;
 mod play;
 mod playouts;
 mod proofs;
+mod puzzle;
 mod record;
 mod record_files;
 mod review;

@@ -17,3 +17,34 @@ pub enum AttackResult {
     /// The limit was reached first.
     Unknown,
 }
+
+/// The first moves that win by force.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct FirstMoves {
+    /// Those that are known to win.
+    pub winning: Vec<Move>,
+    /// Whether no other wins in this way; else a limit was reached first.
+    pub is_complete: bool,
+}
+
+/// A proof of a win: the attacker's move, and for each reply that matters what comes next.
+///
+/// To a reply that is not among them the attacker either makes five at once or goes on as after one that is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WinTree {
+    /// The attacker's move.
+    pub mv: Move,
+    /// The replies; none after a five.
+    pub replies: Vec<(Move, Self)>,
+}
+
+impl WinTree {
+    /// Makes a tree of one line of moves, which begins and ends with the attacker's; `None` if it is empty.
+    #[must_use]
+    pub fn of_line(line: &[Move]) -> Option<Self> {
+        let (&mv, rest) = line.split_first()?;
+        let next =
+            rest.split_first().and_then(|(&reply, rest)| Some((reply, Self::of_line(rest)?)));
+        Some(Self { mv, replies: next.into_iter().collect() })
+    }
+}

@@ -16,12 +16,16 @@ mod patterns;
 mod point_set;
 mod points;
 mod threat_board;
+mod threat_line;
+mod threat_proof;
+mod threat_search;
+mod threat_tree;
 mod vcf;
 mod vct;
 mod weights;
 
 pub use attack::Attack;
-pub use attack_result::AttackResult;
+pub use attack_result::{AttackResult, FirstMoves, WinTree};
 pub use class::Class;
 pub use knowledge::AlphaBetaKnowledge;
 pub use patterns::Patterns;

@@ -251,12 +251,6 @@ impl<const N: usize> Patterns<N> {
         self.points.worth(color)
     }
 
-    /// Returns the empty points where a stone makes an open three.
-    #[inline]
-    pub(super) fn threes(&self, color: Color) -> PointRows<N> {
-        self.marked_points(color, Noted::OpenThree)
-    }
-
     fn marked_points(&self, color: Color, noted: Noted) -> PointRows<N> {
         let mut points = PointRows::EMPTY;
         for place in self.noted.places(color, noted as usize) {

@@ -3,7 +3,7 @@
 
 use tengen_core::{Board, Color};
 
-use super::attack_result::AttackResult;
+use super::attack_result::{AttackResult, FirstMoves};
 use super::failures::Failures;
 use super::four_board::FourBoard;
 use super::four_search::FourSearch;
@@ -103,6 +103,23 @@ impl Vcf {
         }
         let mut fours = FourBoard::new(board.stones(), board.size(), board.rule());
         self.solve_board(&mut fours, board.turn(), &mut may_go_on)
+    }
+
+    /// Finds all first moves of wins by fours, or those of a five, for as long as `may_go_on` says so.
+    pub fn first_moves<const N: usize>(
+        &mut self,
+        board: &Gomoku<N>,
+        mut may_go_on: impl FnMut() -> bool,
+    ) -> FirstMoves {
+        if board.outcome().is_some() {
+            return FirstMoves { is_complete: true, ..FirstMoves::default() };
+        }
+        let fours = &mut FourBoard::new(board.stones(), board.size(), board.rule());
+        let (failures, limit) = (&mut self.failures, self.max_nodes);
+        let mut search = FourSearch::new(fours, board.turn(), failures, limit, &mut may_go_on);
+        let found = search.first_moves();
+        self.nodes = search.nodes();
+        found
     }
 
     /// Looks for a win of `attacker`, to move on `board`, which it leaves as it finds it. Nobody may

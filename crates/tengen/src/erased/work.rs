@@ -11,7 +11,7 @@ use super::{Typed, opening};
 use crate::playouts::RandomGames;
 use crate::rules::Rules;
 #[cfg(feature = "solve")]
-use crate::solve::{Claims, ClaimsSum, HearSolver, ProofFault, SolveOptions, Solved};
+use crate::solve::{Claims, ClaimsSum, HearSolver, ProofFault, Puzzle, SolveOptions, Solved};
 #[cfg(feature = "tools")]
 use crate::{
     openings::{Opening, Openings},
@@ -33,6 +33,10 @@ pub(crate) trait Worked {
     fn boards(&self, games: usize, seed: u64, max_plies: u32) -> Box<dyn crate::batch::Boards>;
     #[cfg(feature = "solve")]
     fn solve(&self, options: &SolveOptions, hear: HearSolver<'_>) -> Solved;
+    #[cfg(feature = "solve")]
+    fn puzzle(&self, time: core::time::Duration) -> Option<Puzzle>;
+    #[cfg(feature = "solve")]
+    fn check_tree(&self) -> Option<Result<ClaimsSum, ProofFault>>;
     #[cfg(feature = "solve")]
     fn check_claims(&self, claims: &mut Claims) -> Result<ClaimsSum, ProofFault>;
     #[cfg(feature = "engines")]
@@ -74,6 +78,19 @@ impl<B: Rules> Worked for Typed<B> {
     fn solve(&self, options: &SolveOptions, hear: HearSolver<'_>) -> Solved {
         let board = self.board();
         board.solve(options, hear).with_line(|line| super::line::names(board, line))
+    }
+
+    #[cfg(feature = "solve")]
+    fn puzzle(&self, time: core::time::Duration) -> Option<Puzzle> {
+        let board = self.board();
+        let Puzzle { by, line, cooks, is_complete } = board.puzzle(time)?;
+        let cooks = cooks.into_iter().map(|mv| board.text(mv)).collect();
+        Some(Puzzle { by, line: super::line::names(board, &line), cooks, is_complete })
+    }
+
+    #[cfg(feature = "solve")]
+    fn check_tree(&self) -> Option<Result<ClaimsSum, ProofFault>> {
+        B::check_tree(&self.0)
     }
 
     #[cfg(feature = "solve")]

@@ -1,5 +1,7 @@
 //! Engines for gomoku that speak the Gomocup (Piskvork) protocol.
 
+use std::time::Duration;
+
 use tengen_core::{Clock, Color, TimeLeft};
 
 use super::fault::Fault;
@@ -9,6 +11,10 @@ use crate::cell::Cell;
 use crate::effort::Effort;
 use crate::game::Game;
 use crate::kind::Kind;
+
+/// How long an engine has after an answer before it is spoken to. Rapfi drops a command that comes
+/// before it has done with its move: on a busy machine one of some hundred without a pause.
+const PAUSE: Duration = Duration::from_millis(50);
 
 #[derive(Default)]
 pub(super) struct Gomocup {
@@ -58,7 +64,9 @@ impl Speaker for Gomocup {
     }
 
     fn start(&self, command: &[String]) -> std::io::Result<Link> {
-        Link::start(command, "END")
+        let mut link = Link::start(command, "END")?;
+        link.pause = PAUSE;
+        Ok(link)
     }
 
     fn begin(&mut self, link: &mut Link, game: &Game, effort: &Effort) -> Result<(), Fault> {

@@ -27,6 +27,9 @@ pub struct Link {
     heard: String,
     /// When an answer comes too late; at first 30 seconds after the start.
     pub deadline: Instant,
+    /// How long nothing is said after an answer.
+    pub(super) pause: Duration,
+    answered: Instant,
     /// What ends a message.
     end: char,
     farewell: Option<&'static str>,
@@ -103,6 +106,8 @@ impl Link {
             complaint: channel().1,
             heard: String::new(),
             deadline: Instant::now() + START,
+            pause: Duration::ZERO,
+            answered: Instant::now(),
             end: end.into(),
             farewell: None,
         }
@@ -114,6 +119,9 @@ impl Link {
     ///
     /// [`Fault::Gone`] if nobody hears any more, as far as is known.
     pub fn say(&mut self, text: &str) -> Result<(), Fault> {
+        let early = self.pause.saturating_sub(self.answered.elapsed());
+        thread::sleep(early);
+        self.deadline += early;
         let message = format!("{text}{}", self.end);
         let is_said = self.input.as_ref().is_some_and(|input| input.send(message).is_ok());
         if is_said { Ok(()) } else { Err(self.gone()) }
@@ -134,6 +142,7 @@ impl Link {
                 Ok(line) => {
                     self.keep(&line);
                     if is_wanted(line.trim()) {
+                        self.answered = Instant::now();
                         return Ok(line.trim().to_string());
                     }
                 }

@@ -4,7 +4,11 @@
 mod engine;
 mod files;
 #[cfg(feature = "solve")]
+mod proof;
+#[cfg(feature = "solve")]
 mod solve;
+#[cfg(feature = "solve")]
+mod threats;
 mod words;
 
 use alloc::string::{String, ToString};
@@ -249,6 +253,16 @@ impl Rules for Table {
         hear: crate::HearSolver<'_>,
     ) -> crate::Solved<Move> {
         solve::prove(self, options, hear)
+    }
+
+    #[cfg(feature = "solve")]
+    fn puzzle(&self, time: core::time::Duration) -> Option<crate::Puzzle<Move>> {
+        solve::puzzle(self, time)
+    }
+
+    #[cfg(feature = "solve")]
+    fn check_tree(record: &Record<Self>) -> Option<Result<crate::ClaimsSum, crate::ProofFault>> {
+        Some(proof::check(record))
     }
 
     #[cfg(feature = "solve")]

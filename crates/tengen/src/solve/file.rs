@@ -9,10 +9,13 @@
 //! …
 //! ```
 //!
+//! A win of gomoku by force is an SGF instead: a game tree with the winner's moves and the replies that matter.
+//!
 //! In draughts a line `rule russian` may stand before the position; other games tell their rules
 //! with it.
 
-use std::io::BufRead;
+use std::io::{BufRead, Read};
+use std::time::Duration;
 
 use tengen_core::Outcome;
 use thiserror::Error;
@@ -20,6 +23,7 @@ use thiserror::Error;
 use super::claims::{Claims, excerpt};
 use super::words::{Word, Words};
 use super::{HearSolver, SolveOptions, Solved};
+use crate::files::Reading;
 use crate::game::Game;
 use crate::kind::Kind;
 use crate::start::{Start, StartError};
@@ -71,7 +75,29 @@ impl Game {
     ) -> Solved {
         let hear: HearSolver<'_> = &mut hear;
         let solved = self.erased().solve(options, hear);
-        Solved { proof: solved.proof.map(|claims| self.head() + &claims), ..solved }
+        let proof = solved.proof.map(|proof| match proof.starts_with('(') {
+            true => proof,
+            false => self.head() + &proof,
+        });
+        Solved { proof, ..solved }
+    }
+
+    /// Looks for a win by force for about so long, and for all first moves of such wins; `None` if there is none,
+    /// or no such search in this game.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use tengen::{Kind, Start};
+    ///
+    /// let position = "9/9/9/4X4/4X4/2XX5/9/O1O6/9 X";
+    /// let start = Start { position: Some(position.to_string()), ..Start::new(Kind::Gomoku) };
+    /// let puzzle = start.begin()?.puzzle(Duration::from_secs(10)).expect("a double three");
+    /// assert_eq!((puzzle.by, puzzle.line[0].as_str()), ("threats", "E4"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn puzzle(&self, time: Duration) -> Option<super::Puzzle> {
+        self.erased().puzzle(time)
     }
 
     /// What stands above the claims.
@@ -87,17 +113,20 @@ impl Game {
         format!("proof {name}\n{rule}position {}\n", self.position())
     }
 
-    /// Checks a proof of one of our games by the rules alone, while it is read. It may store
-    /// positions in so many bytes.
+    /// Checks a proof of one of our games by the rules alone, while it is read; one that is a game tree of SGF,
+    /// when it has been read. It may store positions in so many bytes.
     ///
     /// # Errors
     ///
     /// What is wrong first, and its line.
     pub fn check_proof(
         kind: Kind,
-        text: impl BufRead + 'static,
+        mut text: impl BufRead + 'static,
         memory: u64,
     ) -> Result<CheckedProof, ProofFault> {
+        if text.fill_buf().is_ok_and(|bytes| bytes.starts_with(b"(")) {
+            return check_tree(kind, text, memory);
+        }
         let mut words = Words::new(text);
         let Head { rule, line, position } = Head::read(kind, &mut words)?;
         let start = Start { rule, position: Some(position), ..Start::new(kind) };
@@ -109,6 +138,29 @@ impl Game {
         let (outcome, answers, positions) = (sum.outcome, sum.answers, sum.positions);
         Ok(CheckedProof { game, outcome, answers, positions })
     }
+}
+
+/// Checks a proof that is the first game of an SGF.
+fn check_tree(kind: Kind, text: impl BufRead, memory: u64) -> Result<CheckedProof, ProofFault> {
+    /// A node of the tree takes so many times the bytes of its text.
+    const BYTES: u64 = 64;
+    let mut bytes = Vec::new();
+    let read = text.take(memory / BYTES + 1).read_to_end(&mut bytes);
+    read.map_err(|error| ProofFault(error.to_string()))?;
+    if bytes.len() as u64 > memory / BYTES {
+        return Err(ProofFault(format!("more than the {} MiB of memory", memory >> 20)));
+    }
+    let reading = Reading { kind: Some(kind), is_strict: true, ..Reading::default() };
+    let first = reading.games(&bytes).map_err(|error| ProofFault(error.to_string()))?.next();
+    let loaded = first.ok_or_else(|| ProofFault("there is no game".to_string()))?;
+    let loaded = loaded.map_err(|error| ProofFault(error.to_string()))?;
+    if let Some(fault) = loaded.faults.first() {
+        return Err(ProofFault(fault.to_string()));
+    }
+    let unknown = || ProofFault(format!("a proof of {kind} is no SGF"));
+    let sum = loaded.game.erased().check_tree().ok_or_else(unknown)??;
+    let (outcome, answers, positions) = (sum.outcome, sum.answers, sum.positions);
+    Ok(CheckedProof { game: loaded.game, outcome, answers, positions })
 }
 
 /// What stands above the claims.

@@ -77,6 +77,20 @@ pub struct Solved<M = String> {
     pub elapsed: Duration,
 }
 
+/// A win by force, as a puzzle asks for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Puzzle<M = String> {
+    /// What it wins by: `fours` or `threats`.
+    pub by: &'static str,
+    /// The solution against the best resistance, to the end: the shortest by fours, where that was found in time.
+    pub line: Vec<M>,
+    /// The other first moves that are known to win in the same way.
+    pub cooks: Vec<M>,
+    /// Whether no other first move wins so.
+    pub is_complete: bool,
+}
+
 /// Hears how far a solver is.
 pub type HearSolver<'a> = &'a mut dyn FnMut(SolveProgress);
 

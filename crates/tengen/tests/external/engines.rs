@@ -21,8 +21,8 @@ fn ask(
     let effort = Effort::time(limit);
     let mut engine = External::start(protocol, &["sh", "-c", &script]).expect("a shell");
     engine.margin = Duration::from_millis(50);
-    let begun = engine.begin(&game, &effort);
     let begin = Instant::now();
+    let begun = engine.begin(&game, &effort);
     let found = begun.and_then(|()| engine.best_move(&game, &effort));
     (found, begin.elapsed())
 }
@@ -40,8 +40,11 @@ fn an_engine_that_hangs_dies_floods_or_talks_nonsense_is_a_fault_in_time() {
     ];
     let (short, long) = (Duration::from_millis(100), Duration::from_secs(60));
     for (protocol, cases, good, chat) in protocols {
-        let (found, _) = ask(protocol, &cases(good), long);
+        let (found, took) = ask(protocol, &cases(good), long);
         assert!(matches!(found, Ok(Some(_))), "{protocol:?}: {found:?}");
+        // It is given time between its answer to START and BEGIN.
+        let pause = Duration::from_millis(if protocol == Protocol::Gomocup { 50 } else { 0 });
+        assert!(took >= pause, "{protocol:?} {took:?}");
         for act in
             ["exec sleep 60", "trap '' TERM; exec sleep 60", &format!("while {chat}; do :; done")]
         {

@@ -1,23 +1,34 @@
 //! Proving who wins a position of gomoku.
 
+use core::time::Duration;
+
 use tengen_core::{Board, BySymmetry, Knowledge};
 use tengen_gomoku::{Gomoku, Move, Shape};
 use tengen_search::Solver;
 
-use super::{Table, on};
+use super::{Table, on, threats};
 use crate::solve::{
-    Claims, ClaimsSum, HearSolver, Method, ProofFault, SolveOptions, Solved, solve_any, solve_by,
+    Claims, ClaimsSum, HearSolver, Method, ProofFault, Puzzle, SolveOptions, Solved, solve_any,
+    solve_by,
 };
 
 /// The points of a board that is solved to its last point.
 const SMALL: usize = 36;
 
-/// Proves who wins. A small board is played out at once; on a large one the shortest win is looked
-/// for.
+/// Proves who wins. A small board is played out at once; on a large one a win by force is looked for, and then,
+/// or if a method is named, the shortest win.
 pub(super) fn prove(board: &Table, options: &SolveOptions, hear: HearSolver<'_>) -> Solved<Move> {
     match on::<15>(board) {
-        Some(small) => prove_on(&small, options, hear),
-        None => prove_on(board, options, hear),
+        Some(small) => prove_on(&small, board, options, hear),
+        None => prove_on(board, board, options, hear),
+    }
+}
+
+/// Solves a position as a puzzle.
+pub(super) fn puzzle(board: &Table, time: Duration) -> Option<Puzzle<Move>> {
+    match on::<15>(board) {
+        Some(small) => threats::puzzle(&small, time),
+        None => threats::puzzle(board, time),
     }
 }
 
@@ -31,11 +42,16 @@ pub(super) fn check(board: &Table, claims: &mut Claims) -> Result<ClaimsSum, Pro
 
 fn prove_on<const N: usize>(
     board: &Gomoku<N>,
+    table: &Table,
     options: &SolveOptions,
     hear: HearSolver<'_>,
 ) -> Solved<Move> {
     if board.size().area() > SMALL {
-        return solve_any(board, Promise, options, hear);
+        let by_force = match options.method {
+            None => threats::prove(board, table, options),
+            Some(_) => None,
+        };
+        return by_force.unwrap_or_else(|| solve_any(board, Promise, options, hear));
     }
     let (knowledge, limits) = (BySymmetry(Promise), options.limits());
     let solver = match options.method {

@@ -1,0 +1,100 @@
+//! `tengen puzzle`: puzzles solved and judged.
+
+mod source;
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::Subcommand;
+use tengen::{Game, Puzzle};
+
+use crate::args::Seconds;
+use crate::failure::Failure;
+use crate::program::{Out, Verdict};
+
+/// Solves puzzles, and tells whether they have one solution
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Check(CheckArgs),
+}
+
+/// Looks in each puzzle for a win by force, and for all first moves that win so
+///
+/// The puzzles are the games of an .sgf, .psq, .rec, .lib or .rif: the position at the root if it has
+/// stones, else the one at the end of the moves or before the first variation. Or a .json has a list of
+/// positions in one line, of objects as `tengen show --format json` writes them, or of such with stones,
+/// blackStones and whiteStones, side, rule and size.
+///
+/// Prints a line for each: its number, the side to move, `fours` or `threats` for what it wins by; `unique`,
+/// `cooks` with the other first moves that win so, or `open` where the time was over first; and `line`, the number
+/// of moves to the five against the best resistance, and these. Then the counts. A puzzle without a win is `unsolved`, and
+/// the exit status is 1.
+#[derive(clap::Args)]
+#[command(
+    allow_negative_numbers = true,
+    after_help = "\
+Examples:
+  tengen puzzle check problems.sgf
+  tengen puzzle check problems.json --rule renju --time 2"
+)]
+struct CheckArgs {
+    /// The puzzles
+    file: PathBuf,
+    /// The rule of puzzles that do not name one
+    #[arg(long, value_name = "R")]
+    rule: Option<String>,
+    /// How many seconds a puzzle may take, about
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = Seconds::from_str)]
+    time: Seconds,
+}
+
+impl Args {
+    pub(crate) fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
+        let Command::Check(args) = &self.command;
+        args.run(out)
+    }
+}
+
+impl CheckArgs {
+    fn run(&self, out: &mut Out) -> Result<Verdict, Failure> {
+        let (mut puzzles, mut solved, mut unique) = (0, 0, 0);
+        for game in source::read(&self.file, self.rule.as_deref())? {
+            puzzles += 1;
+            let found = game.map(|game| (game.puzzle(self.time.0), game));
+            match &found {
+                Err(reason) => writeln!(out, "{puzzles} unreadable: {reason}")?,
+                Ok((None, game)) => writeln!(out, "{puzzles} {} unsolved", game.turn())?,
+                Ok((Some(puzzle), game)) => {
+                    solved += 1;
+                    unique += u32::from(is_unique(puzzle));
+                    writeln!(out, "{puzzles} {}", told(puzzle, game))?;
+                }
+            }
+            out.flush()?;
+        }
+        writeln!(out, "puzzles {puzzles}\nsolved {solved}\nunique {unique}")?;
+        Ok(if solved == puzzles { Verdict::Fine } else { Verdict::Refuted })
+    }
+}
+
+fn is_unique(puzzle: &Puzzle) -> bool {
+    puzzle.is_complete && puzzle.cooks.is_empty()
+}
+
+/// Writes what is known of a puzzle that is solved.
+fn told(puzzle: &Puzzle, game: &Game) -> String {
+    let Puzzle { by, line, cooks, is_complete, .. } = puzzle;
+    let cooks = match (cooks.is_empty(), is_complete) {
+        (true, true) => "unique".to_string(),
+        (true, false) => "open".to_string(),
+        (false, _) => format!("cooks {}", cooks.join(" ")),
+    };
+    format!("{} {by} {cooks} line {} {}", game.turn(), line.len(), line.join(" "))
+}

@@ -1,0 +1,79 @@
+//! `puzzle check`, `openings`, and proofs of wins by force.
+
+use std::fs;
+
+use crate::run::{output, run};
+
+/// Puzzles in each form, and how what is told of them begins.
+const PUZZLES: [(&str, &str); 6] = [
+    (r#"["9/9/9/9/XXXX5/9/9/9/O1O1O4 X"]"#, "1 black fours unique line 1 E5\n"),
+    (r#"["9/9/9/4X4/4X4/2XX5/9/O1O6/9 X"]"#, "1 black threats cooks "),
+    (r#"[{"position":"9/9/9/3XXX3/9/9/9/9/9 X"}]"#, "1 black fours cooks "),
+    (
+        r#"{"puzzles":[{"size":9,"side":1,"rule":2,"blackStones":"D4E4F4","whiteStones":"A1"}]}"#,
+        "1 black fours cooks ",
+    ),
+    (r#""9/9/9/9/9/9/9/9/9 X""#, "1 black unsolved"),
+    (r#"[{"size":9}, 7]"#, "1 black unsolved\n2 unreadable: "),
+];
+
+#[test]
+fn puzzles_are_solved_and_their_other_solutions_told() {
+    let path = std::env::temp_dir().join(format!("tengen-puzzles-{}.json", std::process::id()));
+    let name = path.display().to_string();
+    for (text, expected) in PUZZLES {
+        fs::write(&path, text).expect("a file");
+        let found = run("puzzle", &["check", &name]);
+        let is_solved = expected.contains("fours") || expected.contains("threats");
+        assert_eq!(found.status, Some(if is_solved { 0 } else { 1 }), "{found:?}");
+        assert!(found.out.starts_with(expected), "{found:?}");
+        let solved = format!("\nsolved {}\n", u32::from(is_solved));
+        assert!(found.out.contains(&solved), "{found:?}");
+    }
+    fs::remove_file(&path).expect("the file");
+}
+
+#[test]
+fn the_puzzle_of_a_record_is_set_up_or_what_its_moves_lead_to() {
+    let path = std::env::temp_dir().join(format!("tengen-puzzle-{}.sgf", std::process::id()));
+    let name = path.display().to_string();
+    // The second game goes on with the solution's variations.
+    let games = "(;GM[4]SZ[9]AB[cf][df][ee][ed]AW[ch][ah]PL[B];B[ef])\
+                 (;GM[4]SZ[9];B[dd];W[ah];B[ed];W[bh];B[fd];W[ch](;B[cd])(;B[gd]))";
+    fs::write(&path, games).expect("a file");
+    let found = output("puzzle", &["check", &name]);
+    fs::remove_file(&path).expect("the file");
+    let lines: Vec<&str> = found.lines().collect();
+    assert!(lines[0].starts_with("1 black threats cooks "), "{found}");
+    assert!(lines[0].contains(" line 5 E4 "), "{found}");
+    assert!(lines[1].starts_with("2 black fours cooks "), "{found}");
+    assert!(lines[1].contains(" line 3 "), "{found}");
+    assert_eq!(lines[2..], ["puzzles 2", "solved 2", "unique 0"], "{found}");
+}
+
+#[test]
+fn a_win_by_force_is_proven_by_a_game_tree_and_checked() {
+    let path = std::env::temp_dir().join(format!("tengen-proof-{}.sgf", std::process::id()));
+    let name = path.display().to_string();
+    let position = "9/9/9/4X4/4X4/2XX5/9/O1O6/9 X";
+    let solved = output("solve", &["gomoku", "--position", position, "--proof", &name, "--force"]);
+    assert!(solved.starts_with("line E4 ") && solved.ends_with("result black\n"), "{solved}");
+    let checked = output("solve", &["gomoku", "--check", &name]);
+    fs::remove_file(&path).expect("the file");
+    assert!(checked.contains(&format!("position {position}")), "{checked}");
+    assert!(checked.ends_with("result black\n"), "{checked}");
+}
+
+#[test]
+fn openings_are_even_the_same_for_a_seed_and_may_begin_a_match() {
+    let args = ["gomoku", "--games", "3", "--nodes", "300", "--seed", "5"];
+    let found = output("openings", &args);
+    assert_eq!(found, output("openings", &args));
+    assert_eq!(found.lines().count(), 3, "{found}");
+    for line in found.lines() {
+        let (moves, judged) = line.split_once(" # ").expect("what the engine says");
+        assert_eq!(moves.split(' ').count(), 5, "{line}");
+        let percent: u32 = judged.split_once('%').expect("a share").0.parse().expect("a number");
+        assert!((40..=60).contains(&percent), "{line}");
+    }
+}
