@@ -60,7 +60,9 @@ fn records(text: &str) {
 fn points(text: &str) {
     for side in [1, 15, 25] {
         let size = Size::square(side).expect("a size");
-        if let Some(point) = read(Point::parse(text, Letters::WithI)).filter(|&at| size.contains(at)) {
+        if let Some(point) =
+            read(Point::parse(text, Letters::WithI)).filter(|&at| size.contains(at))
+        {
             assert_eq!(point.text(Letters::WithI).to_string(), text.to_ascii_uppercase());
             assert!(document_text(point, size).is_some());
         }
@@ -76,7 +78,10 @@ fn games(text: &str) {
     if let Some(game) = read(text.parse::<Psq>()) {
         let written = game.to_string();
         assert_eq!(written.parse().as_ref(), Ok(&game), "{written:?}");
-        let _ = replay::<25>(&Setup::empty(game.size, Rule::Caro), &game.moves.iter().map(|mv| mv.point).collect::<Vec<_>>());
+        let _ = replay::<25>(
+            &Setup::empty(game.size, Rule::Caro),
+            &game.moves.iter().map(|mv| mv.point).collect::<Vec<_>>(),
+        );
     }
 }
 
