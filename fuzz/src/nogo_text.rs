@@ -55,7 +55,7 @@ fn all_forms(placement: &Placement) {
     assert_eq!(Placement::from_matrix(&placement.to_matrix()).as_ref(), Ok(placement));
     let diagram = placement.diagram();
     for letters in [Letters::SkipI, Letters::WithI] {
-        let drawn = diagram.clone().with_letters(letters).to_string();
+        let drawn = Diagram { letters, ..diagram.clone() }.to_string();
         assert_eq!(Placement::from_diagram(&drawn).as_ref(), Ok(placement), "from\n{drawn}");
         assert_eq!(Diagram::parse(&drawn).map(|read| read.to_string()), Ok(drawn));
     }

@@ -13,7 +13,6 @@ mod swap2;
 
 use std::io::Write;
 use std::ops::ControlFlow;
-use std::time::Instant;
 
 use tengen::Style;
 use tengen::gomoku::Rule;
@@ -82,10 +81,10 @@ impl Args {
         let info = Info::new(self.rule, self.threads.count() as u32, self.dialect);
         let mut session = Session::new(info, Brain::new(style, farewell.clone()));
         for line in farewell.listen() {
-            let (line, begin) = (line.map_err(|error| input::unheard(&error))?, Instant::now());
+            let line = line.map_err(|error| input::unheard(&error))?;
             let mut said = Ok(());
             let mut say = |text: &str| {
-                if said.is_ok() && !(is_thought(text) && farewell.has_cut_since(begin)) {
+                if said.is_ok() && !(is_thought(text) && farewell.has_cut()) {
                     said = writeln!(out, "{text}").and_then(|()| out.flush());
                 }
                 if said.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

@@ -8,12 +8,12 @@ pub(crate) fn rows(texts: &[String]) -> String {
 /// Puts two blocks of lines side by side.
 pub(crate) fn beside(left: &str, right: &[String]) -> String {
     let left: Vec<&str> = left.lines().collect();
-    let width = left.iter().map(|line| visible_width(line)).max().unwrap_or(0);
+    let width = left.iter().map(|line| line.chars().count()).max().unwrap_or(0);
     let row = |n: usize| {
         let cell = left.get(n).copied().unwrap_or_default();
         match right.get(n) {
             Some(text) if !text.is_empty() => {
-                format!("{cell}{:1$}   {text}", "", width - visible_width(cell))
+                format!("{cell:width$}   {text}")
             }
             _ => cell.to_string(),
         }
@@ -28,18 +28,4 @@ pub(crate) fn move_list(moves: &[String]) -> String {
         format!("{:>4} {}", 10 * n + 1, cells.trim_end())
     };
     moves.chunks(10).enumerate().map(line).collect::<Vec<_>>().join("\n")
-}
-
-/// Counts the characters that a terminal shows: all but colours.
-fn visible_width(text: &str) -> usize {
-    let (mut width, mut in_colour) = (0, false);
-    for sign in text.chars() {
-        match sign {
-            '\x1b' => in_colour = true,
-            'm' if in_colour => in_colour = false,
-            _ if in_colour => {}
-            _ => width += 1,
-        }
-    }
-    width
 }

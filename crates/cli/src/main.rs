@@ -20,7 +20,6 @@ mod hub;
 mod input;
 mod layout;
 mod r#match;
-mod paint;
 mod perft;
 mod play;
 mod playouts;

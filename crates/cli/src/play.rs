@@ -23,7 +23,6 @@ use tengen::{Effort, Engine, Game, Start, Style, UnknownStyle};
 use crate::args::{GameArgs, Seconds, ThreadArgs};
 use crate::failure::Failure;
 use crate::input;
-use crate::paint::Paint;
 use crate::program::{Out, Verdict};
 use contest::{Contest, Seat};
 use human::Human;
@@ -138,7 +137,7 @@ impl Args {
         game.players = ByColor::from_fn(|color| self.describe(color));
         let keeper = self.record.as_deref().map(|path| Keeper::new(path, &game)).transpose()?;
         let seats = ByColor::new(self.seat(Color::Black, &game)?, self.seat(Color::White, &game)?);
-        Contest { game, seats, keeper, paint: Paint::of_stdout(), out }.run()?;
+        Contest { game, seats, keeper, out }.run()?;
         Ok(Verdict::Fine)
     }
 

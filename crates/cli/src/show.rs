@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use clap::ValueEnum;
+use tengen::core::Color;
 use tengen::{DiagramOptions, Effect, Game};
 
 use crate::args::GameArgs;
@@ -33,6 +34,9 @@ pub(crate) struct Args {
     /// How it is written
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+    /// Whose stones are 2 in the matrix of gomoku, where 1 is the opponent: black or white
+    #[arg(long, value_name = "COLOR", default_value_t = Color::White)]
+    player: Color,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -58,7 +62,7 @@ impl Args {
             Format::Svg => writeln!(out, "{}", game.svg(DiagramOptions::default()).trim_end())?,
             Format::Matrix => {
                 let none = || Failure::input("--format matrix: these rules have none");
-                writeln!(out, "{}", game.matrix().ok_or_else(none)?.trim_end())?;
+                writeln!(out, "{}", game.matrix(self.player).ok_or_else(none)?.trim_end())?;
             }
         }
         Ok(Verdict::Fine)

@@ -35,6 +35,8 @@ pub mod perft;
 mod playout;
 mod rng;
 mod score;
+#[cfg(feature = "serde")]
+mod serde_text;
 mod single_move;
 
 pub use adjudicate::{Adjudicate, Attempt, Foul};

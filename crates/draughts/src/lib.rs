@@ -15,7 +15,8 @@
 //! [`IllegalMove`] names a broken rule, [`Evidence`] explains it. `draw` holds the history
 //! rules: [`DrawReason`] and its [`DrawClock`]. `mobility` asks what each side could do,
 //! and `evaluation` what a position is worth to the document, by its `weights`: [`Valuation`];
-//! [`Formation`] evaluates better, by weights that self-play found. A [`Setup`] comes from `fen`, from the documents' `matrix` or from a diagram; [`Diagram`] shows it.
+//! [`Formation`] evaluates better, by weights that self-play found. A [`Setup`] comes
+//! from `fen`, from the documents' `matrix` or from a diagram; [`Diagram`] shows it.
 //! Whole games as text are in `pdn`, whose own map begins with a file's `splitter`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -1,7 +1,6 @@
 //! (De)serialisation: squares as numbers, sets as lists of them, positions as FEN, the values of
 //! squares as lists of fifty.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use serde::de::{Deserialize, Deserializer, Error as _};
@@ -41,25 +40,7 @@ impl<'de> Deserialize<'de> for SquareSet {
     }
 }
 
-macro_rules! serialize_as_text {
-    ($([$($generics:tt)*] $type:ty),*) => {$(
-        /// Writes the FEN.
-        impl<$($generics)*> Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        }
-
-        /// Reads FEN, with its errors.
-        impl<'de, $($generics)*> Deserialize<'de> for $type {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-            }
-        }
-    )*};
-}
-
-serialize_as_text!([] Setup, [V: Variant] Position<V>);
+tengen_core::serde_as_text!([] Setup, [V: Variant] Position<V>);
 
 /// Tables of fifty numbers, for which serde has no arrays.
 pub(crate) mod square_values {

@@ -29,7 +29,7 @@ use crate::square::Square;
 ///
 /// let men: SquareSet = [Square::new(28)?, Square::new(6)?].into_iter().collect();
 /// assert_eq!((men.to_string().as_str(), men.len()), ("6,28", 2));
-/// assert_eq!((men & SquareSet::MAIN_ROAD).first(), Some(Square::new(28)?));
+/// assert_eq!((men & SquareSet::MAIN_ROAD).iter().next(), Some(Square::new(28)?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

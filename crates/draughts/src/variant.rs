@@ -27,13 +27,13 @@ use tengen_core::{Color, Knowledge, Score};
 use crate::position::Position;
 
 mod limits;
+mod list;
 mod rules;
 
 pub use limits::{Counted, Limit, Material};
-pub use rules::{
-    Antidraughts, Brazilian, Breakthrough, Capturing, Choice, Crowning, Ending, Frisian,
-    International, Rules, Russian, Size, Variant,
-};
+pub use list::{Antidraughts, Brazilian, Breakthrough, Frisian, International, Russian};
+pub(crate) use rules::{Capturing, Choice, Crowning};
+pub use rules::{Ending, Rules, Size, Variant};
 
 /// Counts the pieces of any variant, a king for three men, a man for 100; in
 /// antidraughts fewer are better.

@@ -56,8 +56,7 @@ impl<L: Lattice> Position<L> {
     }
 
     /// Returns the stones of `color` that stand in atari: their chains have one liberty.
-    #[must_use]
-    pub fn in_atari(&self, color: Color) -> PointSet<L> {
+    pub(crate) fn in_atari(&self, color: Color) -> PointSet<L> {
         self.stones().of(color) - self.stones().split_by_atari(color).out_of_atari
     }
 }

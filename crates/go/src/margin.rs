@@ -12,18 +12,17 @@ use crate::komi::half_points_text;
 /// As text it is what SGF writes for a result: `B+5`, `W+2.5`, `0`.
 ///
 /// ```
-/// use tengen_go::Margin;
-///
-/// assert_eq!(Margin::of_half_points(-5).to_string(), "W+2.5");
-/// assert_eq!(Margin::of_half_points(-5).leader(), Some(tengen_core::Color::White));
+/// let board: tengen_go::Go<3> = "3/3/3 X rules=japanese komi=2.5".parse()?;
+/// let margin = board.score(&board.all_alive()).margin();
+/// assert_eq!((margin.to_string(), margin.leader()), ("W+2.5".into(), Some(tengen_core::Color::White)));
+/// # Ok::<(), tengen_go::ParsePositionError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Margin(i32);
 
 impl Margin {
     /// Makes the margin of Black's lead in half points; a negative one is White's.
-    #[must_use]
-    pub const fn of_half_points(half_points: i32) -> Self {
+    pub(crate) const fn of_half_points(half_points: i32) -> Self {
         Self(half_points)
     }
 

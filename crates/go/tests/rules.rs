@@ -557,7 +557,9 @@ fn chains_with_one_liberty_are_in_atari() {
         . . . O
     ",
     );
-    let names = |color| position.board.in_atari(color).iter().collect::<Vec<_>>();
+    let stones = position.board.stones();
+    let in_atari = |color| stones.of(color) - stones.split_by_atari(color).out_of_atari;
+    let names = |color| in_atari(color).iter().collect::<Vec<_>>();
     assert_eq!(names(White), [point("D1")]);
     assert_eq!(names(Black), [point("A2"), point("A3")]);
 }

@@ -168,12 +168,15 @@ fn komi_is_counted_in_half_points_and_written_in_points() {
     {
         assert!(text.parse::<Komi>().is_err(), "{text}");
     }
-    assert_eq!(Margin::of_half_points(10).to_string(), "B+5");
-    assert_eq!(
-        (Margin::of_half_points(0).to_string(), Margin::default().leader()),
-        ("0".into(), None)
-    );
-    assert_eq!(Margin::of_half_points(-723).to_string(), "W+361.5");
+    for (text, margin) in [
+        ("XXX1X X rules=tromp-taylor komi=0", "B+5"),
+        ("2 X rules=tromp-taylor komi=0", "0"),
+        ("2 X rules=tromp-taylor komi=361.5", "W+361.5"),
+    ] {
+        let board = Position::<Large>::try_from(text.parse::<Setup>().unwrap()).unwrap();
+        assert_eq!(board.score(&board.all_alive()).margin().to_string(), margin);
+    }
+    assert_eq!((Margin::default().to_string(), Margin::default().leader()), ("0".into(), None));
 }
 
 #[test]

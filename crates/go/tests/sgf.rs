@@ -1,15 +1,13 @@
 //! Records of Go as SGF and back.
 #![cfg(feature = "sgf")]
 
-use core::time::Duration;
-
 use proptest::prelude::*;
-use tengen_core::{Board, Color, Rng, TimeControl, WithHistory};
+use tengen_core::{Board, Color, Rng, WithHistory};
 use tengen_go::{Go, IllegalMove, Ko, Komi, Move, Position, Rules};
 use tengen_record::Replay;
 use tengen_record::sgf::{FaultReason, GameTree, Misfit, ReplayError};
 use tengen_record::{Action, Ending, Mark, Record, Sign};
-use tengen_sgf::{Collection, ReadOptions};
+use tengen_sgf::Collection;
 use tengen_stones::{Fixed, Large, Lattice};
 
 type Tree<const N: usize> = GameTree<Go<N>>;
@@ -195,17 +193,6 @@ fn marked_territory_is_counted_as_it_is_marked() {
 }
 
 #[test]
-fn times_comments_and_unknown_properties_are_kept() {
-    let text = "(;FF[4]CA[UTF-8]GM[1]SZ[5]RU[Japanese]KM[6.5]RE[W+T]PB[Ann]TM[600];B[cc]\nC[well]BL[590.5]OB[3]TR[cc];W[bb])\n";
-    let tree: Tree<5> = read(text, Replay::Strict).unwrap();
-    assert_eq!(tree.to_sgf().to_string(), text);
-    assert_eq!(tree.game.result(), Some(&Ending::Time { loser: Color::Black }));
-    let first = tree.game.main_line().nth(1).unwrap();
-    let left = tree.game.node(first).unwrap().note().time_left.black.unwrap();
-    assert_eq!((left.time.as_millis(), left.overtime), (590_500, Some(3)));
-}
-
-#[test]
 fn what_a_root_says_in_words_of_its_own_is_written_as_it_was() {
     let text = "(;SZ[3]RU[house rules]HA[0]RE[black won])";
     let tree: Tree<3> = read(text, Replay::Strict).unwrap();
@@ -313,14 +300,6 @@ proptest! {
 }
 
 #[test]
-fn a_property_that_only_tolerant_reading_knows_is_kept() {
-    let read = ReadOptions::tolerant().read("(;SZ[5]A1[x];B[aa]A2[y][z])").unwrap();
-    let tree: Tree<5> = GameTree::from_sgf(read.games().next().unwrap(), Replay::Tolerant).unwrap();
-    let written = tree.to_sgf().to_string();
-    assert!(written.contains("A1[x]") && written.contains("[y][z]"), "{written}");
-}
-
-#[test]
 fn a_node_that_changes_nothing_keeps_no_board_even_after_the_end() {
     let tree: Tree<5> = read("(;SZ[5];C[hm];B[];W[];C[over])", Replay::Strict).unwrap();
     let ids: Vec<_> = tree.game.main_line().collect();
@@ -359,19 +338,6 @@ fn a_score_agrees_with_a_result_of_the_same_winner_and_margin() {
         let answer = score.agrees_with(stated.parse().unwrap());
         assert_eq!(answer, expected, "{stated}, counted {}", score.margin());
     }
-}
-
-#[test]
-fn marks_and_the_clock_come_back() {
-    let text = "(;FF[4]CA[UTF-8]GM[1]SZ[5]RU[Japanese]KM[0]TM[600]OT[3x30 byo-yomi];B[cc]TR[aa]TB[bb]LB[cc:1])\n";
-    let tree: Tree<5> = read(text, Replay::Strict).unwrap();
-    let (main, period) = (Duration::from_secs(600), Duration::from_secs(30));
-    let control = tree.game.clock().map(|clock| clock.controls().black);
-    assert_eq!(control, Some(TimeControl::ByoYomi { main, period, periods: 3 }));
-    let last = tree.game.main_line().last().and_then(|id| tree.game.node(id)).unwrap();
-    let places: Vec<_> = last.note().marks.iter().map(|mark| mark.place.as_str()).collect();
-    assert_eq!(places, ["A5", "B4", "C3"]);
-    assert_eq!(tree.to_sgf().to_string().replace('\n', ""), text.trim_end());
 }
 
 #[test]

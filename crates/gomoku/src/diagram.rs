@@ -22,7 +22,7 @@ impl<const N: usize> Gomoku<N> {
     /// ```
     #[must_use]
     pub fn diagram(&self) -> Diagram {
-        self.to_setup().placement.diagram().with_letters(Letters::WithI)
+        Diagram { letters: Letters::WithI, ..self.to_setup().placement.diagram() }
     }
 
     /// Copies the stones into a diagram and marks what renju forbids to Black: `v` an overline, `f`

@@ -72,7 +72,7 @@ pub use line::Line;
 pub use model::{Form, Model};
 pub use move_string::{ParseMovesError, parse_moves, write_moves};
 pub use moves::{Move, ParseMoveError};
-pub use opening::{Choice, Due, OpeningError, OpeningStep, ParseProtocolError, Protocol, Seat};
+pub use opening::{Choice, Due, OpeningError, OpeningStep, Protocol, Seat};
 pub use position::Gomoku;
 pub use psq::{ParsePsqError, Psq, PsqMove};
 pub use replay::{ReplayError, replay};

@@ -8,11 +8,7 @@ use tengen_stones::{Point, Size};
 ///
 /// ```
 /// use tengen_gomoku::Line;
-/// use tengen_stones::Point;
 ///
-/// let corner = Point::new(0, 0).expect("a point");
-/// assert_eq!(Line::Rising.step(corner, 2), Point::new(2, 2));
-/// assert_eq!(Line::Rising.step(corner, -1), None);
 /// assert_eq!(Line::Falling.to_string(), "falling diagonal");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,8 +29,7 @@ impl Line {
 
     /// Returns the point so many steps on, or back if `steps` is negative; `None` beyond the left
     /// or the lower edge and beyond the largest board.
-    #[must_use]
-    pub fn step(self, point: Point, steps: i8) -> Option<Point> {
+    pub(crate) fn step(self, point: Point, steps: i8) -> Option<Point> {
         let (right, up) = match self {
             Self::Row => (1, 0),
             Self::Column => (0, 1),

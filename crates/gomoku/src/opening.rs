@@ -12,7 +12,7 @@ use crate::illegal::IllegalMove;
 use crate::moves::Move;
 use crate::position::Gomoku;
 
-pub use step::{Choice, Due, OpeningStep, ParseProtocolError, Protocol, Seat};
+pub use step::{Choice, Due, OpeningStep, Protocol, Seat};
 
 /// Says why a step of an opening is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

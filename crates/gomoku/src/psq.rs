@@ -27,7 +27,8 @@ use crate::rule::Rule;
 /// let text = "Piskvorky 15x15, 11:11, 0\n8,8,1200\n9,7,850\nengine-a.zip\nengine-b.zip\n-1\n";
 /// let game: Psq = text.parse()?;
 /// assert_eq!(game.to_string(), text);
-/// let board = replay::<15>(&Setup::empty(game.size, Rule::Freestyle), &game.points())?;
+/// let points: Vec<_> = game.moves.iter().map(|mv| mv.point).collect();
+/// let board = replay::<15>(&Setup::empty(game.size, Rule::Freestyle), &points)?;
 /// assert_eq!(board.stone("J9".parse()?), Some(tengen_core::Color::White)); // I9 in gomoku's letters
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -4,9 +4,16 @@ use tengen_core::{Board, Color, Rng};
 use tengen_gomoku::{Class, Gomoku, Line, Move, Patterns, Rule};
 use tengen_stones::Point;
 
+/// The point so many steps on along a line.
+fn step(line: Line, point: Point, steps: i8) -> Option<Point> {
+    let (right, up) = [(1, 0), (0, 1), (1, 1), (1, -1)][line as usize];
+    let col = u8::try_from(point.col() as i8 + right * steps).ok()?;
+    Point::new(col, u8::try_from(point.row() as i8 + up * steps).ok()?)
+}
+
 /// The points of `length` on a line that begin so many steps after `point`, if all are on the board.
 fn stretch(board: &Gomoku, line: Line, point: Point, first: i8, length: i8) -> Option<Vec<Point>> {
-    let points = (first..first + length).map(|steps| line.step(point, steps));
+    let points = (first..first + length).map(|steps| step(line, point, steps));
     points.map(|there| there.filter(|&there| board.size().contains(there))).collect()
 }
 
@@ -14,7 +21,7 @@ fn stretch(board: &Gomoku, line: Line, point: Point, first: i8, length: i8) -> O
 fn window(board: &Gomoku, color: Color, line: Line, point: Point, first: i8) -> Option<usize> {
     let five = stretch(board, line, point, first, 5)?;
     let is = |there: Option<Point>, color| there.is_some_and(|at| board.stone(at) == Some(color));
-    let (before, behind) = (line.step(point, first - 1), line.step(point, first + 5));
+    let (before, behind) = (step(line, point, first - 1), step(line, point, first + 5));
     let lengthened = is(before, color) || is(behind, color);
     let blocked = is(before, !color) && is(behind, !color);
     let wanted = match board.rule() {
@@ -33,7 +40,7 @@ fn inner(board: &Gomoku, color: Color, line: Line, point: Point, first: i8) -> O
     window(board, color, line, point, first - 1)?;
     window(board, color, line, point, first)?;
     let four = stretch(board, line, point, first, 4)?;
-    let ends = [first - 1, first + 4].map(|steps| line.step(point, steps));
+    let ends = [first - 1, first + 4].map(|steps| step(line, point, steps));
     let empty = ends.iter().all(|end| end.is_some_and(|end| board.stone(end).is_none()));
     empty.then(|| four.iter().filter(|&&at| board.stone(at).is_some()).count())
 }

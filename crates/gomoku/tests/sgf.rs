@@ -1,15 +1,13 @@
 //! Records in SGF, to a game and back.
 #![cfg(feature = "sgf")]
 
-use core::time::Duration;
-
 use proptest::prelude::*;
-use tengen_core::{Attempt, Board, Color, Outcome, Rng, TimeLeft};
+use tengen_core::{Attempt, Board, Color, Outcome, Rng};
 use tengen_gomoku::{Gomoku, InvalidSetup, Move, Rule, Setup};
 use tengen_record::Replay;
 use tengen_record::sgf::{GameTree, Misfit, ReplayError};
 use tengen_record::{Ending, Record};
-use tengen_sgf::{Collection, ReadOptions};
+use tengen_sgf::Collection;
 
 use Color::{Black, White};
 
@@ -105,25 +103,6 @@ fn a_forbidden_point_ends_a_record_of_renju() {
 }
 
 #[test]
-fn an_occupied_point_ends_the_line_and_not_the_game() {
-    let tree = read("(;GM[4];B[hh];W[hh];B[ii])");
-    assert_eq!(tree.faults[0].to_string(), "ply 2: H8 is occupied by a black stone");
-    assert_eq!((tree.skipped, result(&tree)), (1, None));
-    assert_eq!(tree.main_line().count(), 2);
-}
-
-#[test]
-fn a_foul_of_a_variation_says_nothing_of_the_main_line() {
-    let start = "(;GM[4]RU[renju]AB[eh][fh][gg][gf]AW[oo][oa][ao][aa]";
-    let tree = read(&format!("{start}(;B[oo])(;B[gh])(;B[hh]))"));
-    assert_eq!((tree.faults.len(), result(&tree)), (2, None));
-    assert_eq!(tree.main_line().count(), 1);
-    let tree = read(&format!("{start}(;B[gh])(;B[oo])(;B[hh]))"));
-    assert_eq!(result(&tree).as_deref(), Some("W+F"));
-    assert_eq!((tree.main_line().count(), tree.game.main_line().count()), (1, 2));
-}
-
-#[test]
 fn a_five_ends_the_game_and_what_follows_is_a_fault() {
     let tree = read("(;GM[4]RE[B+R];B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea];W[eb])");
     assert_eq!(tree.faults[0].to_string(), "ply 10: the game is over: black has won");
@@ -169,20 +148,6 @@ fn stones_set_up_later_and_comments_are_kept() {
 }
 
 #[test]
-fn the_times_of_a_game_are_written_with_what_is_left_in_overtime() {
-    let mut game = Record::new(Gomoku::<15>::new());
-    game.play("h8".parse().unwrap()).unwrap();
-    let note = game.note_mut();
-    note.elapsed = Some(Duration::from_millis(1_500));
-    note.time_left.black = Some(TimeLeft { time: Duration::from_secs(30), overtime: Some(2) });
-    note.time_left.white = Some(TimeLeft { time: Duration::from_secs(600), overtime: None });
-    let written = Tree::new(game).to_sgf().to_string();
-    let expected = "(;FF[4]CA[UTF-8]GM[4]SZ[15]RU[freestyle];B[hh]ET[1.5]BL[30]OB[2]WL[600])\n";
-    assert_eq!(written, expected);
-    assert_eq!(read(&written).to_sgf().to_string(), written);
-}
-
-#[test]
 fn the_side_to_move_is_named_or_moves_first_or_follows_from_the_stones() {
     let turn = |properties: &str| read(&format!("(;GM[4]SZ[5]{properties})")).game.board().turn();
     assert_eq!(turn("AB[aa]PL[B]"), Black);
@@ -211,48 +176,11 @@ fn a_node_with_a_comment_alone_joins_the_one_before() {
 }
 
 #[test]
-fn re_ends_the_main_line_and_what_is_no_result_is_kept_as_it_stands() {
-    let tree = read("(;GM[4]RE[W+R];B[hh](;W[ii])(;W[gg]))");
-    assert_eq!(tree.ending(), Some(&Ending::Resignation { loser: Black }));
-    assert_eq!((tree.stated, result(&tree).as_deref()), (None, Some("W+R")));
-    assert!(tree.other_properties(tree.game.root()).is_empty(), "it is written as the ending");
-    let tree = read("(;GM[4]RE[B+five_in_a_row];B[hh])");
-    assert_eq!((result(&tree), tree.other_properties(tree.game.root()).len()), (None, 1));
-    assert!(tree.to_sgf().to_string().contains("RE[B+five_in_a_row]"));
-}
-
-#[test]
 fn a_result_that_is_not_of_the_root_ends_nothing_and_is_kept() {
     let tree = read("(;GM[4];B[hh]RE[W+R])");
     let last = tree.main_line().last().unwrap();
     assert_eq!((tree.ending(), tree.other_properties(last).len()), (None, 1));
     assert!(tree.to_sgf().to_string().contains(";B[hh]RE[W+R]"));
-}
-
-#[test]
-fn thousands_of_variations_are_read() {
-    let tree = read(&format!("(;GM[4];B[hh]{})", "(;PL[B];B[aa])".repeat(2_000)));
-    assert_eq!(tree.game.subtree(tree.game.root()).count(), 4_002);
-}
-
-/// So many nodes, each with a hundred properties that no other has.
-fn unlike(begin: &str, nodes: usize, end: &str) -> String {
-    let letter = |n: usize| char::from(b'A' + (n % 26) as u8);
-    let name =
-        |n: usize| -> String { [n / 17_576, n / 676, n / 26, n].map(letter).into_iter().collect() };
-    let node = |node| (0..100).map(|n| name(100 * node + n) + "[]").collect::<String>();
-    (0..nodes).map(|n| format!("{begin}{}{end}", node(n))).collect()
-}
-
-#[test]
-fn nodes_that_become_one_keep_no_more_than_can_be_read_again() {
-    for text in [unlike("(;B[aa]", 600, ")"), unlike(";", 600, "")] {
-        let tree = read(&format!("(;GM[4]{text})"));
-        let joined = tree.game.subtree(tree.game.root()).last().unwrap();
-        assert_eq!(tree.other_properties(joined).len(), 128);
-        let written = tree.to_sgf().to_string();
-        assert_eq!(told(&read(&written)), told(&tree));
-    }
 }
 
 /// A random game with variations, ended on the board, by a foul, by resignation, or not at all.
@@ -309,22 +237,6 @@ proptest! {
         prop_assert_eq!(told(&again), told(&tree), "{}", &written);
         prop_assert_eq!(again.to_sgf().to_string(), written);
     }
-}
-
-#[test]
-fn a_property_that_only_tolerant_reading_knows_is_kept() {
-    let read = ReadOptions::tolerant().read("(;GM[4]SZ[5]A1[x];B[aa]A2[y][z])").unwrap();
-    let tree = Tree::from_sgf(read.games().next().unwrap(), Replay::Tolerant).unwrap();
-    let written = tree.to_sgf().to_string();
-    assert!(written.contains("A1[x]") && written.contains("[y][z]"), "{written}");
-}
-
-#[test]
-fn what_could_not_be_played_is_written_as_it_stood() {
-    let text = "(;FF[4]CA[UTF-8]GM[4]SZ[15]RU[freestyle];B[hh]\n(;W[hh]C[occupied])\n(;W[ii]))\n";
-    let tree = read(text);
-    assert_eq!((tree.faults.len(), tree.to_sgf().to_string().as_str()), (1, text));
-    assert_eq!((tree.main_line().count(), tree.game.main_line().count()), (2, 3));
 }
 
 #[test]

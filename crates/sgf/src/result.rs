@@ -20,8 +20,7 @@ use crate::value_error::{ValueError, ValueType};
 /// let result: GameResult = "B+Resign".parse()?;
 /// assert_eq!(result, GameResult::Win { winner: Color::Black, by: Margin::Resignation });
 /// assert_eq!(result.to_string(), "B+R");
-/// assert_eq!("Draw".parse::<GameResult>()?.outcome(), Some(Outcome::Draw));
-/// assert_eq!("?".parse::<GameResult>()?.outcome(), None);
+/// assert_eq!("Draw".parse(), Ok(GameResult::Draw));
 /// # Ok::<(), tengen_sgf::ValueError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]

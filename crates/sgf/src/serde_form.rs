@@ -18,24 +18,7 @@ use crate::scan::is_value;
 use crate::size::BoardSize;
 use crate::text::{SimpleText, Text};
 
-/// Writes the `Display` text as a string, and reads the `FromStr` text with its errors.
-macro_rules! as_text {
-    ($($type:ty),*) => {$(
-        impl Serialize for $type {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $type {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-            }
-        }
-    )*};
-}
-
-as_text!(BoardSize, Coordinate, GameResult, StoneMove);
+tengen_core::serde_as_text!([] BoardSize, [] Coordinate, [] GameResult, [] StoneMove);
 
 /// Writes the text, as `Display` does.
 impl Serialize for Collection {

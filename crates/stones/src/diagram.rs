@@ -76,13 +76,6 @@ impl Diagram {
     pub fn marked(&self, mark: char) -> impl Iterator<Item = Point> {
         self.marks.iter().filter(move |(_, found)| *found == mark).map(|&(point, _)| point)
     }
-
-    /// Draws the columns with other letters than those of Go.
-    #[must_use]
-    pub fn with_letters(mut self, letters: Letters) -> Self {
-        self.letters = letters;
-        self
-    }
 }
 
 /// Draws the board with coordinates on all sides, a line for each row, the last line unended.

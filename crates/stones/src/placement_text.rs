@@ -165,35 +165,5 @@ fn parse_row(
     if text.is_empty() { Err(EmptyRow { row }) } else { Ok(()) }
 }
 
-/// (De)serialisation of the types whose serialised form is their text.
 #[cfg(feature = "serde")]
-mod serde_form {
-    use alloc::string::String;
-
-    use serde::de::{Deserialize, Deserializer, Error as _};
-    use serde::ser::{Serialize, Serializer};
-
-    use crate::placement::Placement;
-    use crate::point::Point;
-    use crate::size::Size;
-
-    macro_rules! serialize_as_text {
-        ($($type:ty),*) => {$(
-            /// Writes the `Display` text as a string.
-            impl Serialize for $type {
-                fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                    serializer.collect_str(self)
-                }
-            }
-
-            /// Reads the `FromStr` text from a string, with its errors.
-            impl<'de> Deserialize<'de> for $type {
-                fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                    String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-                }
-            }
-        )*};
-    }
-
-    serialize_as_text!(Placement, Point, Size);
-}
+tengen_core::serde_as_text!([] Placement, [] crate::point::Point, [] crate::size::Size);

@@ -5,6 +5,7 @@ use core::hash::Hash;
 
 /// A long row of bits: what a [`Lattice`](crate::Lattice) stores its point sets in. The crate does not
 /// export it, so that nothing but [`WordArray`] implements it.
+#[allow(unreachable_pub, reason = "a bound of the public `Lattice`")]
 pub trait Words: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     /// No bit set.
     const NONE: Self;

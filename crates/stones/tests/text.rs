@@ -359,7 +359,7 @@ fn all_forms_are_read_back_on_every_size() {
             assert_eq!(board.to_string().parse(), Ok(board.clone()));
             assert_eq!(Placement::from_matrix(&board.to_matrix()), Ok(board.clone()));
             for letters in [Letters::SkipI, Letters::WithI] {
-                let drawn = board.diagram().with_letters(letters).to_string();
+                let drawn = Diagram { letters, ..board.diagram() }.to_string();
                 assert_eq!(Placement::from_diagram(&drawn), Ok(board.clone()));
             }
         }
@@ -424,7 +424,7 @@ proptest! {
     #[test]
     fn a_diagram_is_read_back_from_its_drawing(diagram in diagrams()) {
         if diagram.placement.size().cols() > 8 {
-            let with_i = diagram.clone().with_letters(Letters::WithI);
+            let with_i = Diagram { letters: Letters::WithI, ..diagram.clone() };
             prop_assert_eq!(with_i.to_string().parse(), Ok(with_i));
         }
         prop_assert_eq!(diagram.to_string().parse(), Ok(diagram));

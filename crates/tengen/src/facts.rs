@@ -126,7 +126,7 @@ pub trait Facts {
     }
 
     /// Writes the position as the matrix of the source documents, if the game has one.
-    fn matrix(&self) -> Option<String> {
+    fn matrix(&self, _player: Color) -> Option<String> {
         None
     }
 

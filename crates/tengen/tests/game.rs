@@ -174,12 +174,12 @@ fn a_matrix_begins_the_position_that_it_was_written_from() {
     for kind in Kind::ALL {
         let mut game = Start::new(kind).begin().unwrap();
         game.play(&game.legal_texts()[0]).unwrap();
-        let matrix = game.matrix().expect("a matrix");
+        let matrix = game.matrix(Color::White).expect("a matrix");
         let again = Start::new(kind).with_position(&matrix).begin().unwrap();
         assert!(game.cells().all(|cell| again.piece(cell) == game.piece(cell)), "{matrix}");
     }
     let russian = Start::new(Kind::Draughts).with_rule("russian").begin().unwrap();
-    assert_eq!(russian.matrix(), None);
+    assert_eq!(russian.matrix(Color::White), None);
 }
 
 #[test]

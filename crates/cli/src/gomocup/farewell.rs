@@ -15,14 +15,14 @@ use crate::input;
 const LONGEST: u64 = 4096;
 /// So many lines are heard before they are obeyed; the others wait in the input.
 const MAX_AHEAD: usize = 256;
-/// An END so soon after a command comes from a file of commands, and the command's answer is wanted.
+/// An END so soon after the line before comes from a file of commands, and their answers are wanted.
 const ONE_BREATH: Duration = Duration::from_millis(50);
 
 /// Whether the manager has said END or closed the input, so that nobody waits for a good move.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Farewell {
-    /// When END was said; no time if the input has been closed.
-    said: Arc<OnceLock<Option<Instant>>>,
+    /// Whether it cuts short what is being done.
+    said: Arc<OnceLock<bool>>,
     stop: Arc<AtomicBool>,
 }
 
@@ -36,10 +36,9 @@ impl Farewell {
         self.stop.clone()
     }
 
-    /// Says whether END came in the midst of what began then.
-    pub(crate) fn has_cut_since(&self, begin: Instant) -> bool {
-        let end = self.said.get().copied().flatten();
-        end.is_some_and(|end| end.saturating_duration_since(begin) > ONE_BREATH)
+    /// Says whether END came in the midst of what is being done.
+    pub(crate) fn has_cut(&self) -> bool {
+        self.said.get() == Some(&true)
     }
 
     /// Lets thoughts take their time again after a stop, unless the end has come.
@@ -50,8 +49,8 @@ impl Farewell {
     }
 
     /// Ends the thought that runs, when it has had the least time there is for one.
-    fn say(&self, end: Option<Instant>) {
-        let _only_once = self.said.set(end);
+    fn say(&self, cuts: bool) {
+        let _only_once = self.said.set(cuts);
         thread::sleep(AT_ONCE);
         self.stop.store(true, Relaxed);
     }
@@ -59,6 +58,7 @@ impl Farewell {
     /// Returns the lines of the standard input before END, heard beside what is done with them.
     pub(crate) fn listen(&self) -> Receiver<io::Result<String>> {
         let (farewell, (sender, lines)) = (self.clone(), sync_channel(MAX_AHEAD));
+        let mut last = Instant::now();
         input::listen(LONGEST, move |heard| {
             let is_end = matches!(&heard, Some(Ok(line)) if is_word(line, "END"));
             if matches!(&heard, Some(Ok(line)) if is_word(line, "YXSTOP")) {
@@ -66,9 +66,10 @@ impl Farewell {
             }
             if let Some(line) = heard.filter(|_| !is_end) {
                 let goes_on = sender.send(line).is_ok();
+                last = Instant::now();
                 return if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
             }
-            farewell.say(is_end.then(Instant::now));
+            farewell.say(is_end && last.elapsed() > ONE_BREATH);
             ControlFlow::Break(())
         });
         lines

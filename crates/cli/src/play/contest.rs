@@ -12,7 +12,6 @@ use super::keeper::Keeper;
 use super::notes::notes;
 use crate::failure::Failure;
 use crate::layout;
-use crate::paint::Paint;
 use crate::program::Out;
 
 /// A player of one side.
@@ -38,7 +37,6 @@ pub(super) struct Contest<'a> {
     pub(super) game: Game,
     pub(super) seats: ByColor<Seat>,
     pub(super) keeper: Option<Keeper>,
-    pub(super) paint: Paint,
     pub(super) out: &'a mut Out,
 }
 
@@ -65,7 +63,7 @@ impl Contest<'_> {
     }
 
     fn introduce(&mut self) -> Result<(), Failure> {
-        writeln!(self.out, "{}", self.paint.strong(&self.game.title()))?;
+        writeln!(self.out, "{}", self.game.title())?;
         for color in Color::ALL {
             writeln!(self.out, "{color}: {}", self.game.players[color])?;
         }
@@ -159,13 +157,13 @@ impl Contest<'_> {
     fn show_board(&mut self, notes: &[String]) -> Result<(), Failure> {
         let game = &self.game;
         let mut panel = vec![match game.move_at(game.here()) {
-            Some(mv) => self.paint.strong(&format!("{}. {} {mv}", game.ply(), !game.turn())),
+            Some(mv) => format!("{}. {} {mv}", game.ply(), !game.turn()),
             None => format!("{} begins", game.turn()),
         }];
         panel.extend(notes.iter().cloned());
         panel.push(String::new());
         panel.extend(game.standing());
-        writeln!(self.out, "{}\n", layout::beside(&self.paint.board(game), &panel))?;
+        writeln!(self.out, "{}\n", layout::beside(game.diagram().trim_end(), &panel))?;
         Ok(self.out.flush()?)
     }
 

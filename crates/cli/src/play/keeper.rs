@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use tengen::core::Color;
 use tengen::{Format, Game};
 
 use crate::draft::{Draft, format_of};
@@ -28,7 +29,7 @@ impl Keeper {
     /// Writes the game so far.
     pub(crate) fn keep(&self, game: &Game) -> Result<(), Failure> {
         let text = match self.format {
-            Format::Moves => game.matrix().map(|matrix| matrix + "\n"),
+            Format::Moves => game.matrix(Color::White).map(|matrix| matrix + "\n"),
             format => game.to_record(format),
         };
         self.draft.replace(&text.ok_or_else(|| self.draft.refused(other_format(game)))?)

@@ -8,7 +8,6 @@ use tengen::{Count, DiagramOptions, Format, Game, Line, Loaded, ReadError, Sign}
 use super::label::{Label, diagram};
 use crate::export::Export;
 use crate::failure::Failure;
-use crate::paint::Paint;
 use crate::program::{Out, Verdict};
 
 /// Of more games than that, those that state their result are not counted: an estimate takes some tens of
@@ -46,7 +45,7 @@ impl Study {
 
         let (game, is_end) = (&loaded.game, shown == loaded.end);
         let place = format!("game {n} of {of}, ply {} of {plies}", game.ply());
-        writeln!(self.report.text, "{}", Paint::of_stdout().strong(&place))?;
+        writeln!(self.report.text, "{}", place)?;
         self.show(game, count.as_ref().filter(|_| is_end))?;
         let stated = count.as_ref().and_then(|count| count.stated.as_deref());
         self.tell_faults(n, &loaded, stated)?;
@@ -113,9 +112,9 @@ impl Study {
 
     /// Shows a position, with its count if it has been counted.
     fn show(&mut self, game: &Game, count: Option<&Count>) -> Result<(), Failure> {
-        let (paint, text) = (Paint::of_stdout(), &mut self.report.text);
-        writeln!(text, "{}\n{}\n", paint.strong(&game.title()), game.legend())?;
-        writeln!(text, "{}\n", paint.board(game))?;
+        let text = &mut self.report.text;
+        writeln!(text, "{}\n{}\n", game.title(), game.legend())?;
+        writeln!(text, "{}\n", game.diagram().trim_end())?;
         for line in game.study() {
             writeln!(text, "{line}")?;
         }

@@ -22,9 +22,15 @@ use crate::failure::Failure;
 pub(super) enum Window {
     Text(&'static str, Vec<String>),
     Menu(Menu),
-    /// A question that y answers with this input, and all else with nothing.
-    Ask(&'static str, Box<Input>),
-    /// Whether to leave.
+    /// A question that y answers with this deed, and all else with nothing.
+    Ask(&'static str, Box<Deed>),
+}
+
+/// What is done only if the person is sure.
+pub(super) enum Deed {
+    Tell(Input),
+    /// Begins another game, which takes the place of the one in the file of the session.
+    Begin(Box<Session>),
     Leave,
 }
 
@@ -98,8 +104,25 @@ impl App {
         self.cursor = Cell::new(cols / 2, rows / 2);
     }
 
-    /// Takes another session in place of this one.
-    pub(super) fn replace(&mut self, session: Session) {
+    pub(super) fn does(&mut self, deed: Deed) {
+        match deed {
+            Deed::Tell(input) => drop(self.tell(input)),
+            Deed::Begin(session) => self.replace(*session),
+            Deed::Leave => self.is_left = true,
+        }
+    }
+
+    /// Takes another session in place of this one, or asks first where a file has it.
+    pub(super) fn begin(&mut self, session: Session) {
+        if self.files.has_session() {
+            let question = "Replace the kept game?";
+            self.window = Some(Window::Ask(question, Box::new(Deed::Begin(Box::new(session)))));
+        } else {
+            self.replace(session);
+        }
+    }
+
+    fn replace(&mut self, session: Session) {
         self.worker.stop();
         // The record is that of the first game.
         match self.files.finish() {
@@ -249,9 +272,6 @@ impl App {
             Some(Window::Text(title, lines)) => panel::window(frame, title, lines),
             Some(Window::Ask(question, _)) => {
                 panel::window(frame, "sure?", &[format!("{question} y or n")]);
-            }
-            Some(Window::Leave) => {
-                panel::window(frame, "sure?", &["Leave the program? y or n".to_string()]);
             }
             Some(Window::Menu(menu)) => self.menu_area = menu.draw(frame, self.theme),
             None => {}

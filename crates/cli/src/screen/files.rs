@@ -20,6 +20,11 @@ pub(super) struct Files {
 }
 
 impl Files {
+    /// Says whether a session is kept in its file.
+    pub(super) fn has_session(&self) -> bool {
+        self.session.as_ref().is_some_and(|path| path.exists())
+    }
+
     /// Writes all, and says whether that went well.
     pub(super) fn keep(&mut self, session: &Session) -> bool {
         self.failure = self.failure.take().or_else(|| self.write(session).err());

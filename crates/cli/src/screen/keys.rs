@@ -7,7 +7,7 @@ use tengen::Cell;
 use tengen::core::Color;
 use tengen::session::{Answer, Branch, Choice, Edit, Input, Offer, Phase, Step};
 
-use super::app::{App, Typed, Window};
+use super::app::{App, Deed, Typed, Window};
 use super::menu::{Chosen, Menu};
 use super::{edit, help, mouse};
 
@@ -52,8 +52,7 @@ fn in_window(app: &mut App, key: KeyCode) {
         Some(Window::Text(title, mut lines)) if lines.len() > app.room => {
             app.window = Some(Window::Text(title, lines.split_off(app.room)));
         }
-        Some(Window::Ask(_, input)) if key == KeyCode::Char('y') => drop(app.tell(*input)),
-        Some(Window::Leave) if key == KeyCode::Char('y') => app.is_left = true,
+        Some(Window::Ask(_, deed)) if key == KeyCode::Char('y') => app.does(*deed),
         _ => {}
     }
 }
@@ -64,7 +63,7 @@ pub(super) fn act_on(app: &mut App, menu: Menu, chosen: Chosen) {
         Chosen::Nothing => app.window = Some(Window::Menu(menu)),
         Chosen::Leave => {}
         Chosen::Begin(plan) => match super::begin(&plan) {
-            Ok(session) => app.replace(session),
+            Ok(session) => app.begin(session),
             Err(error) => app.window = Some(Window::Menu(menu.refused(error))),
         },
     }
@@ -172,7 +171,7 @@ fn vary(app: &mut App, is_next: bool) {
 fn look(app: &mut App, sign: char) {
     match sign {
         'x' if app.is_played() => {
-            app.window = Some(Window::Ask("Give the game up?", Box::new(Input::Resign)));
+            ask(app, "Give the game up?", Deed::Tell(Input::Resign));
         }
         'i' => inspect(app),
         'g' => {
@@ -182,11 +181,15 @@ fn look(app: &mut App, sign: char) {
         'c' => app.has_labels = !app.has_labels,
         'o' => app.is_turned = !app.is_turned,
         'n' => app.window = Some(Window::Menu(Menu::new())),
-        'q' if app.is_played() => app.window = Some(Window::Leave),
+        'q' if app.is_played() => ask(app, "Leave the program?", Deed::Leave),
         'q' => app.is_left = true,
         '?' => app.window = Some(Window::Text("help", help::lines(app.columns))),
         other => app.message = format!("{other:?} means nothing: ? helps"),
     }
+}
+
+fn ask(app: &mut App, question: &'static str, deed: Deed) {
+    app.window = Some(Window::Ask(question, Box::new(deed)));
 }
 
 pub(super) fn play_at(app: &mut App, cell: Cell) {

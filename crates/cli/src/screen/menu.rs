@@ -20,7 +20,7 @@ pub(super) struct Menu {
     size: u8,
     seats: ByColor<usize>,
     clock: usize,
-    /// The dialogue of gomoku, or the stones that Black has in Go.
+    /// The dialogue of gomoku or whether its players may pass, or the stones that Black has in Go.
     opening: usize,
     colours: usize,
     first: usize,
@@ -31,8 +31,14 @@ pub(super) struct Menu {
 
 const LINES: usize = 11;
 const CLOCKS: [&str; 6] = ["none", "15m", "5m", "3m+2s", "10m+3x30s", "30m"];
-const DIALOGUES: [(&str, Option<Dialogue>); 3] =
-    [("none", None), ("swap", Some(Dialogue::Swap)), ("swap2", Some(Dialogue::Swap2))];
+const DIALOGUES: [(&str, Option<Dialogue>); 4] = [
+    ("none", None),
+    ("swap", Some(Dialogue::Swap)),
+    ("swap2", Some(Dialogue::Swap2)),
+    ("none, both may pass", None),
+];
+/// The one with passes.
+const PASSES: usize = 3;
 const HANDICAPS: usize = 9;
 const COLOURS: [&str; 2] = ["as below", "by lot"];
 const FIRST: [(&str, Option<Color>); 3] =
@@ -157,6 +163,10 @@ impl Menu {
             start = start.with_size(self.size, self.size);
         }
         start.rule = self.kind().rule_sets().get(self.rule).map(|rule| (*rule).to_string());
+        if self.kind() == Kind::Gomoku && self.opening == PASSES {
+            // A size that begins no game is refused with the plan.
+            start.position = start.begin().ok().map(|game| game.position() + " passes=0");
+        }
         let mut plan = Plan::new(start);
         plan.seats = self.seats.map(Self::seat);
         plan.names = plan.seats.map(|seat| match seat {

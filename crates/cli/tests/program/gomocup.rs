@@ -1,7 +1,7 @@
 //! The program `gomocup` keeps the Gomocup protocol.
 
 mod end;
-mod info;
+mod noted;
 mod swap2;
 mod yixin;
 

@@ -220,11 +220,6 @@ fn the_tail_of_an_overlong_line_is_no_line_of_its_own() {
 }
 
 #[test]
-fn output_that_is_no_terminal_has_no_colours() {
-    assert!(!played("--size 3 --time 0.001").contains('\x1b'));
-}
-
-#[test]
 fn a_game_may_begin_with_komi_a_handicap_or_from_a_position() {
     let sgf = file("handicap.sgf", b"");
     let args = format!("go --size 9 --komi 0.5 --handicap 2 --record {sgf}");

@@ -132,6 +132,33 @@ fn a_killed_program_loses_nothing() {
 }
 
 #[test]
+fn another_game_takes_the_place_of_the_kept_one_only_if_the_person_is_sure() {
+    let path = file("replaced.session", b"");
+    std::fs::remove_file(&path).expect("it was written");
+    let args = [&["nogo", "--size", "5", "--resume", &path][..], &TWO].concat();
+    let mut terminal = Terminal::play(&args);
+    terminal.sees("black to move").types("C3\r", "1.C3");
+    let kept = || std::fs::read_to_string(&path).expect("it is kept");
+    let before = kept();
+    terminal.types("n", "< nogo").types("\r", "Replace the kept game?").types("n", "1.C3");
+    assert_eq!(kept(), before);
+    terminal.types("n", "< nogo").types("\r", "Replace the kept game?");
+    terminal.types("y", "").waits("another game", |screen| !screen.contains("1.C3"));
+    terminal.types("\x03", "result none");
+    assert_ne!(kept(), before);
+}
+
+#[test]
+fn g3_gomoku_with_passes_is_chosen_in_the_menu() {
+    let mut terminal = Terminal::play(&[]);
+    terminal.sees("< nogo").types("ll", "gomoku").types("jjjjjhhh", "white     < person");
+    terminal.types("jjjh", "none, both may pass").types("\r", "black to move");
+    terminal.types("p", ">1.pass").types("H8\r", ">2.H8").types("p", ">3.pass");
+    terminal.types("p", "game over: two passes").types("q", "");
+    assert!(terminal.ends().contains("result draw two-passes"));
+}
+
+#[test]
 fn a_record_is_looked_at_with_the_reason_of_its_illegal_move() {
     let sgf = "(;FF[4]GM[1]SZ[5]RU[NoGo]PB[Ann];B[cc];W[dd];B[cc];W[aa])";
     let mut terminal = Terminal::play(&["--review", &file("review.sgf", sgf.as_bytes())]);

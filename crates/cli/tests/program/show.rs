@@ -95,6 +95,12 @@ fn a_position_is_drawn_as_svg_and_as_a_matrix_that_is_read_again() {
     let matrix =
         output("show", &["nogo", "--size", "2x3", "--moves", "A1 B3", "--format", "matrix"]);
     assert_eq!(matrix, "0 2\n0 0\n1 0\n");
+    // In gomoku 1 is the opponent and 2 the player; the document's plays White.
+    let seen = |player: &[&str]| {
+        let args = ["gomoku", "--size", "2x1", "--moves", "A1 B1", "--format", "matrix"];
+        output("show", &[&args[..], player].concat())
+    };
+    assert_eq!([seen(&[]), seen(&["--player", "black"])], ["1 2\n", "2 1\n"]);
 }
 
 #[test]

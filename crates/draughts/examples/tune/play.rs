@@ -45,7 +45,7 @@ pub(crate) fn play(args: &Play, path: &Path) -> Result<(), Box<dyn Error>> {
     let mut out = BufWriter::new(file);
     out.seek(SeekFrom::End(0))?;
     let options = Options { table: TableSize::mib(1), ..Options::PLAY };
-    let limits = Limits::nodes(args.nodes);
+    let limits = Limits::unlimited().with_nodes(args.nodes);
     let mut engine = AlphaBeta::new(Formation::default(), limits).with_options(options);
     for game in first..args.games {
         one(args, game, &mut engine, &mut out)?;

@@ -133,6 +133,6 @@ mod tests {
         let hash = FILE.iter().fold(0xCBF2_9CE4_8422_2325_u64, |hash, &byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
         });
-        assert_eq!(hash, 0x828B_35E4_410E_C381, "{hash:#018X}");
+        assert_eq!(hash, 0xCA66_B662_F3CE_9685, "{hash:#018X}");
     }
 }

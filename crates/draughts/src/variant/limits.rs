@@ -120,7 +120,7 @@ mod tests {
     use alloc::vec::Vec;
 
     use super::*;
-    use crate::variant::rules::Russian;
+    use crate::variant::Russian;
 
     #[test]
     fn russian_limits_go_by_the_number_of_pieces_where_both_sides_have_a_king() {

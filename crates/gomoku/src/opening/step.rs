@@ -1,19 +1,12 @@
 //! Who does what in an opening.
 
 use alloc::format;
-use alloc::string::String;
 use core::fmt;
-use core::str::FromStr;
 
 use tengen_core::{ByColor, Color};
 use tengen_stones::Point;
-use thiserror::Error;
-
-use crate::rule::beginning;
 
 /// Names an opening protocol, which makes up for the advantage of the first move.
-///
-/// As text it is `swap` or `swap2`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Protocol {
     /// The first player puts three stones, black, white and black, and the second takes a colour.
@@ -95,28 +88,6 @@ impl fmt::Display for Protocol {
             Self::Swap => "swap",
             Self::Swap2 => "swap2",
         })
-    }
-}
-
-/// Says that a text names no opening protocol.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("expected the opening swap or swap2, found {found:?}")]
-#[non_exhaustive]
-pub struct ParseProtocolError {
-    /// The text, or its beginning if it is long.
-    pub found: String,
-}
-
-/// Reads `swap` or `swap2`.
-impl FromStr for Protocol {
-    type Err = ParseProtocolError;
-
-    fn from_str(text: &str) -> Result<Self, ParseProtocolError> {
-        match text {
-            "swap" => Ok(Self::Swap),
-            "swap2" => Ok(Self::Swap2),
-            _ => Err(ParseProtocolError { found: beginning(text) }),
-        }
     }
 }
 

@@ -8,7 +8,7 @@ use tengen_sgf::{BoardSize, Collection, Node, Property, PropertyError, StoneCont
 use tengen_stones::Size;
 
 use super::dialect::{Dialect, Misfit, Start};
-use super::replay::start;
+use super::read::start;
 
 /// A root that could not be read as it stands.
 pub(super) struct Mended<D: Dialect> {

@@ -5,7 +5,7 @@
 //!
 //! # Reading map
 //!
-//! `replay` begins a tree from a root, and `read` walks the nodes and plays them: `nodes` takes moves and
+//! `read` begins a tree from a root, and `replay` walks the nodes and plays them: `nodes` takes moves and
 //! set-ups apart, `overtime` and `note` the rest, `mend` what has one reasonable meaning; `fault` and
 //! `refused` say what had none. `write` goes back, with `mark` and `other_properties`; `result` is RE.
 

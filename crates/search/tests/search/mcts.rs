@@ -195,7 +195,7 @@ fn what_is_certain_is_proven_at_sight_and_never_by_a_search_without_solver() {
     // What was only looked at becomes the root, and gets a move.
     let lost = engine.search(&Nim::new(40));
     assert!(lost.best.is_some() && lost.score.plies_to_loss().is_some(), "{lost:?}");
-    let mut plain = Mcts::new(Multiples, Limits::playouts(10)).with_options(MctsOptions::UCT);
+    let mut plain = Mcts::new(Multiples, Limits::playouts(10)).with_options(UCT);
     assert!(!plain.search(&Nim::new(42)).is_proven);
 }
 

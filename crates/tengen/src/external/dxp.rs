@@ -10,7 +10,7 @@ use super::fault::Fault;
 use super::full_move::FullMove;
 use super::link::Link;
 use super::message::{GameRequest, Message};
-use super::speaker::Speaker;
+use super::speaker::{Answer, Speaker};
 use super::squares::squares_of;
 use crate::effort::Effort;
 use crate::game::Game;
@@ -124,12 +124,7 @@ impl Speaker for Dxp {
         Ok(())
     }
 
-    fn best_move(
-        &mut self,
-        link: &mut Link,
-        game: &Game,
-        effort: &Effort,
-    ) -> Result<Option<String>, Fault> {
+    fn best_move(&mut self, link: &mut Link, game: &Game, effort: &Effort) -> Answer {
         if self.told.is_none() {
             self.propose(link, game, effort)?;
         }

@@ -4,7 +4,7 @@ use tengen_core::{Clock, Color, TimeLeft};
 
 use super::fault::Fault;
 use super::link::Link;
-use super::speaker::Speaker;
+use super::speaker::{Answer, Speaker};
 use crate::cell::Cell;
 use crate::effort::Effort;
 use crate::game::Game;
@@ -81,12 +81,7 @@ impl Speaker for Gomocup {
         }
     }
 
-    fn best_move(
-        &mut self,
-        link: &mut Link,
-        game: &Game,
-        effort: &Effort,
-    ) -> Result<Option<String>, Fault> {
+    fn best_move(&mut self, link: &mut Link, game: &Game, effort: &Effort) -> Answer {
         if let Some(TimeLeft { time, .. }) = left(effort, game.turn()) {
             link.say(&format!("INFO time_left {}", time.as_millis()))?;
         }

@@ -6,7 +6,7 @@ use tengen_core::{Color, TimeControl, TimeLeft};
 
 use super::fault::Fault;
 use super::link::Link;
-use super::speaker::{Speaker, can_read};
+use super::speaker::{Answer, Speaker, can_read};
 use crate::effort::Effort;
 use crate::game::Game;
 use crate::kind::Kind;
@@ -66,12 +66,7 @@ impl Speaker for Gtp {
         tell_time(link, effort)
     }
 
-    fn best_move(
-        &mut self,
-        link: &mut Link,
-        game: &Game,
-        effort: &Effort,
-    ) -> Result<Option<String>, Fault> {
+    fn best_move(&mut self, link: &mut Link, game: &Game, effort: &Effort) -> Answer {
         self.tell_moves(link, game)?;
         let us = game.turn();
         if let Some(TimeLeft { time, .. }) = effort.clock.as_ref().and_then(|clock| clock.left(us))

@@ -8,7 +8,7 @@ use super::fault::Fault;
 use super::full_move::FullMove;
 use super::hub_line::HubLine;
 use super::link::Link;
-use super::speaker::{Speaker, can_read};
+use super::speaker::{Answer, Speaker, can_read};
 use super::squares::squares_of;
 use crate::effort::Effort;
 use crate::game::Game;
@@ -86,12 +86,7 @@ impl Speaker for Hub {
         link.say("new-game")
     }
 
-    fn best_move(
-        &mut self,
-        link: &mut Link,
-        game: &Game,
-        effort: &Effort,
-    ) -> Result<Option<String>, Fault> {
+    fn best_move(&mut self, link: &mut Link, game: &Game, effort: &Effort) -> Answer {
         self.follow(game)?;
         let mut position = HubLine::new("pos").with("pos", &self.start);
         if !self.full.is_empty() {

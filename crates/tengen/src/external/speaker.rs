@@ -5,6 +5,9 @@ use super::link::Link;
 use crate::effort::Effort;
 use crate::game::Game;
 
+/// A move; `None` if the program resigns.
+pub(super) type Answer = Result<Option<String>, Fault>;
+
 /// Speaks a protocol with a program.
 pub(super) trait Speaker: Send {
     /// Says why the protocol cannot tell of a game or of these limits, if it cannot.
@@ -21,13 +24,8 @@ pub(super) trait Speaker: Send {
     /// Announces a new game.
     fn begin(&mut self, link: &mut Link, game: &Game, effort: &Effort) -> Result<(), Fault>;
 
-    /// Asks for a move; `None`: the program resigns.
-    fn best_move(
-        &mut self,
-        link: &mut Link,
-        game: &Game,
-        effort: &Effort,
-    ) -> Result<Option<String>, Fault>;
+    /// Asks for a move.
+    fn best_move(&mut self, link: &mut Link, game: &Game, effort: &Effort) -> Answer;
 
     /// Tells that the game is over, where the protocol has words for that.
     fn end(&mut self, _: &mut Link, _: &Game) -> Result<(), Fault> {

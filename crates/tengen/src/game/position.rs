@@ -104,10 +104,11 @@ impl Game {
         self.facts().position()
     }
 
-    /// Writes the position as the matrix of the source documents; `None` in the variants of draughts.
+    /// Writes the position as the matrix of the source documents; `None` in the variants of draughts. In
+    /// gomoku 2 is `player` and 1 the opponent; the other games have a number for each colour.
     #[must_use]
-    pub fn matrix(&self) -> Option<String> {
-        self.facts().matrix()
+    pub fn matrix(&self, player: Color) -> Option<String> {
+        self.facts().matrix(player)
     }
 
     /// Names a cell as people of the game do: `D4`, `32`; `None` for one that is never used.

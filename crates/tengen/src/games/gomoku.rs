@@ -137,8 +137,8 @@ impl Facts for Table {
         3
     }
 
-    fn matrix(&self) -> Option<String> {
-        Some(self.to_setup().to_matrix(Color::White))
+    fn matrix(&self, player: Color) -> Option<String> {
+        Some(self.to_setup().to_matrix(player))
     }
 }
 

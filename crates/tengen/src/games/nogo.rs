@@ -105,7 +105,7 @@ impl Facts for Table {
         chains.flat_map(counted).collect()
     }
 
-    fn matrix(&self) -> Option<String> {
+    fn matrix(&self, _player: Color) -> Option<String> {
         Some(self.to_setup().to_matrix())
     }
 }

@@ -9,14 +9,14 @@ use super::Session;
 use crate::kind::Kind;
 
 impl Session {
-    /// Writes what is shown as the documents' matrix; `None` in the variants of draughts. In gomoku 2 is
-    /// the player and 1 the opponent. The player is the person, or of two persons or engines who is to move.
+    /// Writes what is shown as the documents' [matrix](crate::Game::matrix). The player is the person, or of two
+    /// persons or engines who is to move.
     #[must_use]
     pub fn matrix(&self) -> Option<String> {
-        Some(self.seen(&self.shown().matrix()?).into_owned())
+        self.shown().matrix(self.viewer())
     }
 
-    /// Writes the matrix of gomoku the other way round where the player has Black; any other text stays.
+    /// Turns the matrix of gomoku round where the player has Black; any other text stays.
     pub(super) fn seen<'a>(&self, text: &'a str) -> Cow<'a, str> {
         let is_matrix = text.chars().all(|sign| sign.is_ascii_digit() || sign.is_whitespace());
         match self.game.kind() {

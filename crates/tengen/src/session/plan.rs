@@ -89,15 +89,6 @@ pub enum Dialogue {
     Swap2,
 }
 
-impl Dialogue {
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Self::Swap => "swap",
-            Self::Swap2 => "swap2",
-        }
-    }
-}
-
 /// What a [`Session`] begins with.
 ///
 /// ```

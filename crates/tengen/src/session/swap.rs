@@ -71,7 +71,10 @@ fn replay(
         };
         steps.insert(place.min(steps.len()), OpeningStep::Choose(choice));
     }
-    let protocol: Protocol = dialogue.name().parse().map_err(|_| "no such opening".to_string())?;
+    let protocol = match dialogue {
+        Dialogue::Swap => Protocol::Swap,
+        Dialogue::Swap2 => Protocol::Swap2,
+    };
     protocol.due(board, &steps).map_err(|error| error.to_string())
 }
 

@@ -126,7 +126,7 @@ fn input(session: &Session, rng: &mut Rng) -> Input {
         Edit::Clear,
         Edit::Turn(color),
         Edit::Paste(session.game().position()),
-        Edit::Paste(session.game().matrix().unwrap_or_default()),
+        Edit::Paste(session.game().matrix(Color::White).unwrap_or_default()),
         Edit::Done,
         Edit::Drop,
     ];

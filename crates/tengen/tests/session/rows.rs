@@ -126,11 +126,11 @@ fn g10_a_snapshot_is_played_if_one_move_leads_to_it() {
         let mut session = of(Start::new(kind));
         let mut after = session.game().clone();
         after.play(mv).expect("legal");
-        let matrix = after.matrix().expect("a matrix");
+        let matrix = after.matrix(Color::White).expect("a matrix");
         tell_all(&mut session, [Input::Snapshot(matrix.clone())]);
         assert_eq!(session.game().moves(), [mv]);
         assert_eq!(code(&mut session, Input::Snapshot("rubbish".into())), "position");
-        let far = session.game().matrix().expect("a matrix");
+        let far = session.game().matrix(Color::White).expect("a matrix");
         let mut session = of(Start::new(kind));
         let other = session.game().legal_texts().pop().expect("a move");
         tell_all(&mut session, [Input::Play(other)]);
@@ -274,7 +274,8 @@ fn g10_a_snapshot_may_be_a_line_a_diagram_or_a_matrix() {
         let mut after = of(Start::new(kind));
         play(&mut after, mv);
         let diagram = after.game().diagram();
-        for picture in [diagram, after.game().position(), after.game().matrix().expect("a matrix")]
+        for picture in
+            [diagram, after.game().position(), after.game().matrix(Color::White).expect("a matrix")]
         {
             let mut session = of(Start::new(kind));
             tell_all(&mut session, [Input::Snapshot(picture)]);

@@ -30,6 +30,13 @@ fn the_end_comes_in_the_midst_of_a_list_too() {
 }
 
 #[test]
+fn the_commands_of_a_file_that_ends_with_end_are_answered() {
+    let said = answers_to("START 15\nBEGIN\nTURN 0,0\nEND\n");
+    assert_eq!(said[..2], ["OK", "7,7"]);
+    assert!(said.len() == 3 && place(&said[2]).0 < 15, "{said:?}");
+}
+
+#[test]
 fn the_end_cuts_a_thought_short() {
     for line in ["END", "ABOUT\nend\r", ""] {
         for wait in [0, 300] {

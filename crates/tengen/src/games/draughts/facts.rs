@@ -106,7 +106,7 @@ impl<V: Detail> Facts for Table<V> {
         8
     }
 
-    fn matrix(&self) -> Option<String> {
+    fn matrix(&self, _player: Color) -> Option<String> {
         V::matrix(self.board())
     }
 }

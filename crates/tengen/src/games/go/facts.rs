@@ -121,7 +121,7 @@ impl Facts for Table {
         stones.iter().map(|stone| (stones::cell(stone.point), stone.liberties)).collect()
     }
 
-    fn matrix(&self) -> Option<String> {
+    fn matrix(&self, _player: Color) -> Option<String> {
         Some(self.board().to_setup().placement.to_matrix())
     }
 }
