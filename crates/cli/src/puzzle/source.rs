@@ -79,6 +79,7 @@ fn puzzle(entry: &Value, rule: Option<&str>) -> Entry {
 
 /// Writes the position that lists of stones tell: one in turn, or one of each colour.
 fn drawn(entry: &Value) -> Option<String> {
+    entry.get("stones").or(entry.get("blackStones"))?;
     let number = |key: &str, or| entry.get(key).map_or(Some(or), Value::as_u64);
     let size = Size::square(u8::try_from(number("size", 15)?).ok()?).ok()?;
     let mut placement = Placement::empty(size);

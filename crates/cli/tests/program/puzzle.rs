@@ -14,7 +14,7 @@ const PUZZLES: [(&str, &str); 6] = [
         "1 black fours cooks ",
     ),
     (r#""9/9/9/9/9/9/9/9/9 X""#, "1 black unsolved"),
-    (r#"[{"size":9}, 7]"#, "1 black unsolved\n2 unreadable: "),
+    (r#"[{"size":9}, 7]"#, "1 unreadable: expected a position or stones\n2 unreadable: "),
 ];
 
 #[test]

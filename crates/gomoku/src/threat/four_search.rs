@@ -1,12 +1,14 @@
 //! The search for continuous fours itself.
 
+mod first_moves;
+
 use alloc::vec;
 use alloc::vec::Vec;
 
 use tengen_core::Color;
 use tengen_stones::Point;
 
-use super::attack_result::{AttackResult, FirstMoves};
+use super::attack_result::AttackResult;
 use super::candidate::{Answer, Candidate, add};
 use super::failures::{Failures, NEVER};
 use super::four_board::FourBoard;
@@ -94,23 +96,6 @@ impl<'a, const N: usize> FourSearch<'a, N> {
             }
         }
         AttackResult::Unknown
-    }
-
-    /// Tries every first move.
-    pub(super) fn first_moves(&mut self) -> FirstMoves {
-        let mut winning: Vec<Move> = self.board.fives(self.attacker).map(Move::Play).collect();
-        if winning.is_empty() {
-            self.find_candidates();
-            for candidate in core::mem::take(&mut self.candidates) {
-                if self.wins_with(candidate, ANY_NUMBER) {
-                    winning.push(Move::Play(candidate.four));
-                }
-                self.line.clear();
-            }
-        }
-        winning.sort_unstable();
-        winning.dedup();
-        FirstMoves { winning, is_complete: !self.is_over() }
     }
 
     /// Says whether the attacker, to move but without a five, makes one after no more than `fours`
