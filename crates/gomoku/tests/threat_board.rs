@@ -143,7 +143,10 @@ proptest! {
             let AttackResult::Win(line) = Vcf::default().solve(position) else {
                 return Err(TestCaseError::fail(format!("no win in {position}")));
             };
-            prop_assert_eq!(line.len() as u32, plies, "{}", position);
+            // Sooner only where the one answer to a four is forbidden to Black.
+            let may_be_sooner = rule == Rule::Renju && position.turn() == Color::White;
+            let found = line.len() as u32;
+            prop_assert!(found == plies || may_be_sooner && found < plies, "{found}: {position}");
         }
     }
 }
