@@ -51,12 +51,13 @@ impl<const N: usize> Knowledge<ThreatBoard<N>> for AlphaBetaKnowledge {
         if patterns.has_five(own) {
             return Score::win_in(1);
         }
-        let is_strict = !board.board().rule().spoils_from_beside();
-        if is_strict && !patterns.has_five(enemy) && wins_by_two_ways(board, own) {
-            return Score::win_in(3);
-        }
-        if is_strict && wins_by_four_and_three(board, own) {
-            return Score::win_in(5);
+        if !board.board().rule().spoils_from_beside() && !patterns.has_five(enemy) {
+            if wins_by_two_ways(board, own) {
+                return Score::win_in(3);
+            }
+            if wins_by_four_and_three(board, own) {
+                return Score::win_in(5);
+            }
         }
         Score::estimate(board.worth(own) - board.worth(enemy) + patterns.tempo(own))
     }
@@ -115,8 +116,8 @@ impl<const N: usize> Knowledge<ThreatBoard<N>> for AlphaBetaKnowledge {
     }
 }
 
-/// Says whether a colour, to move, wins by a four that leaves an open three: the enemy has no four at all, so
-/// that the answer threatens nothing. Not of Black in renju, who might not be allowed to make the fours.
+/// Says whether a colour, to move, wins by a four that leaves an open three: the enemy, who has no
+/// five, has no four at all, so that the answer threatens nothing. Not of Black in renju, who might not be allowed to make the fours.
 #[inline]
 fn wins_by_four_and_three<const N: usize>(board: &ThreatBoard<N>, color: Color) -> bool {
     let patterns = board.patterns();
