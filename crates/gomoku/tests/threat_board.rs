@@ -323,6 +323,8 @@ fn an_open_four_wins_only_where_the_enemy_does_not_make_five_first() {
     let score = |text| AlphaBetaKnowledge.evaluate(&board(text));
     assert_eq!(score("9/9/9/3XXX3/9/9/9/9/XOOO5 X"), Score::win_in(3));
     assert!(!score("9/9/9/3XXX3/9/9/9/9/XOOOO4 X").is_decided());
+    // A four and three.
+    assert!(!score("7/2X1O1O/3OX1X/1XOX1O1/1XOXX2/OXO4/O1O1X2 X").is_decided());
 }
 
 #[test]

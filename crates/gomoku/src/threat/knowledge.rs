@@ -117,7 +117,8 @@ impl<const N: usize> Knowledge<ThreatBoard<N>> for AlphaBetaKnowledge {
 }
 
 /// Says whether a colour, to move, wins by a four that leaves an open three: the enemy, who has no
-/// five, has no four at all, so that the answer threatens nothing. Not of Black in renju, who might not be allowed to make the fours.
+/// five, has no four at all, so that the answer threatens nothing. Not of Black in renju, who might
+/// not be allowed to make the fours.
 #[inline]
 fn wins_by_four_and_three<const N: usize>(board: &ThreatBoard<N>, color: Color) -> bool {
     let patterns = board.patterns();
