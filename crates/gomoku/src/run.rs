@@ -28,7 +28,7 @@ pub struct Run {
     pub color: Color,
     /// The direction.
     pub line: Line,
-    /// The first stone, in the direction of [`Line::step`].
+    /// The first stone along the line.
     pub first: Point,
     /// The last stone.
     pub last: Point,
