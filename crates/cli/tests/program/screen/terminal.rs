@@ -89,8 +89,8 @@ impl Terminal {
     }
 
     pub(super) fn resizes(&mut self, rows: u16, cols: u16) -> &mut Self {
-        // The program draws all anew.
-        *self.parser.lock().expect("the screen") = vt100::Parser::new(rows, cols, 0);
+        // The program draws all anew. The reader has no room for wide letters in one column.
+        *self.parser.lock().expect("the screen") = vt100::Parser::new(rows, cols.max(2), 0);
         self.master.resize(size(rows, cols)).expect("another size");
         self
     }
