@@ -116,7 +116,9 @@ impl Contest<'_> {
             self.show_board(&[])?;
             return Ok(None);
         }
-        let counted = count.filter(|count| phase == Phase::Over && !count.dead.is_empty());
+        // With all alive the board's own result stands, unless stones in seki surround nothing.
+        let differs = |count: &Score| !count.dead.is_empty() || !over.reason.ends_with(&count.text);
+        let counted = count.filter(|count| phase == Phase::Over && differs(count));
         let agreed = |count: Score| GameOver {
             outcome: Some(count.outcome),
             reason: format!("agreed {}", count.text),

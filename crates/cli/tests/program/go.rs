@@ -90,17 +90,19 @@ fn w12_two_people_play_by_all_the_rules() {
 #[test]
 fn w11_dead_stones_are_agreed_on_before_the_game_is_counted() {
     // White has a dead stone in Black's half.
-    let start = ["go", "--position", "2XO1/O1XO1/2XO1/2XO1/2XO1 X rules=japanese komi=0.5"];
-    let play = |black: &str, white: &str, lines: &str| {
+    let halves = "2XO1/O1XO1/2XO1/2XO1/2XO1 X rules=japanese komi=0.5";
+    let play_from = |start: &str, black: &str, white: &str, lines: &str| {
         let file = std::env::temp_dir().join(format!("tengen-count-{}.sgf", std::process::id()));
         let record = ["--record", file.to_str().unwrap()];
         let seats = ["--black", black, "--white", white, "--time", "0.05"];
-        let run = run_with_input("play", &[&start[..], &seats, &record].concat(), lines.as_bytes());
+        let args = [&["go", "--position", start][..], &seats, &record].concat();
+        let run = run_with_input("play", &args, lines.as_bytes());
         assert_eq!(run.status, Some(0), "{run:?}");
         let sgf = std::fs::read_to_string(&file).unwrap();
         std::fs::remove_file(file).unwrap();
         (run.out, sgf)
     };
+    let play = |black: &str, white: &str, lines: &str| play_from(halves, black, white, lines);
     // 10 points and the stone, twice, against 5 and the komi.
     let (out, sgf) = play("human", "human", "pass\npass\nhelp\nagree\n");
     assert!(out.contains("dead stones: A4\ncount: B+5.5\n"), "{out}");
@@ -116,6 +118,14 @@ fn w11_dead_stones_are_agreed_on_before_the_game_is_counted() {
     assert!(out.contains("count: B+5.5") && out.contains("1 prisoner"), "{out}");
     assert!(last_line(&out).starts_with("result black all-alive-B+2.5"), "{out}");
     assert!(!sgf.contains("RE["), "{sgf}");
+    // Stones in seki surround nothing (Japanese rules, 8), though all of them live.
+    let seki = "2O1X1 X rules=japanese komi=0.5";
+    let (out, sgf) = play_from(seki, "human", "human", "pass\npass\nagree\n");
+    assert!(out.contains("all alive W+1.5") && out.contains("dead stones: none"), "{out}");
+    assert!(
+        last_line(&out) == "result white agreed-W+0.5" && sgf.contains("RE[W+0.5]"),
+        "{out}{sgf}"
+    );
     // Two machines end with a result, and the record tells the same.
     let (out, sgf) = play("engine", "engine", "");
     let (_, score) = last_line(&out).rsplit_once('-').expect("a score");

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use tengen_core::{ByColor, Color, TimeLeft};
-use tengen_record::Mark;
+use tengen_record::{Mark, Sign};
 
 use super::study::pieces_of;
 use super::{Offer, Phase, Purpose, Seat, Session, Task, swap};
@@ -252,18 +252,22 @@ impl Session {
 
     /// The count that is under way, or by which the game ended.
     pub(super) fn count(&self) -> Option<Score> {
-        let is_counted = match self.phase {
-            Phase::Scoring => true,
+        let here = self.game.here();
+        match self.phase {
+            Phase::Scoring => self.game.score(&self.dead),
             Phase::Over => {
-                matches!(self.game.erased().end_at(self.game.here()), Some(End::Agreed(_)))
-                    && self.game.note(self.game.here()).is_some_and(|note| {
-                        note.marks
-                            .iter()
-                            .any(|mark| matches!(mark.sign, tengen_record::Sign::Territory(_)))
-                    })
+                let Some(End::Agreed(agreed)) = self.game.erased().end_at(here) else {
+                    return None;
+                };
+                let is_mark = |mark: &Mark| matches!(mark.sign, Sign::Territory(_));
+                let is_marked =
+                    self.game.note(here).is_some_and(|note| note.marks.iter().any(is_mark));
+                let is_passed = self.game.move_at(here).is_some_and(|last| last == "pass");
+                let is_counted = is_marked || is_passed;
+                let score = is_counted.then(|| self.game.score(&self.dead)).flatten();
+                score.filter(|score| score.outcome == agreed)
             }
-            _ => false,
-        };
-        is_counted.then(|| self.game.score(&self.dead))?
+            _ => None,
+        }
     }
 }
