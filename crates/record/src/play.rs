@@ -52,8 +52,7 @@ impl<B: FullRules> Record<B> {
     /// O(variations here).
     ///
     /// If the record has that move there already, this goes there, and the clock shows again what
-    /// it showed then ([`restore_clock`](Record::restore_clock)), or is pressed if the node tells no
-    /// time. Unless taking back is freely allowed it only goes there, as
+    /// it showed then, or is pressed if the node tells no time. Unless taking back is freely allowed it only goes there, as
     /// [`forward`](Record::forward) does: nothing gives time back.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use tengen_core::{Board, Color, Knowledge, Outcome, Rng, Score, Value};
 use super::amaf::Trail;
 use super::expand::{NoGrowth, expand};
 use super::node::{Children, Node, outcome_of};
-use super::options::{MctsOptions, Rave};
+use super::options::MctsOptions;
 use super::select::{Selected, select};
 use super::tree::{Room, Tree};
 use crate::limits::{Limits, MAX_DEPTH};
@@ -237,6 +237,6 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
 impl<B: Board, K> Shared<'_, B, K> {
     #[inline(always)]
     fn has_rave(&self) -> bool {
-        self.options.rave != Rave::Off
+        self.options.rave.is_some()
     }
 }
