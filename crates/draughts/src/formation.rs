@@ -1,5 +1,6 @@
 //! An evaluation of how men stand together, its weights found by self-play.
 
+mod exchange;
 mod feature;
 mod table;
 
@@ -94,7 +95,8 @@ fn each_part(pattern: usize, mut visit: impl FnMut(usize)) {
     }
 }
 
-/// Captures are noisy and nobody may decline them; all other moves are reducible.
+/// Captures are noisy and nobody may decline them; where there is none, steps that crown a man are, and those that
+/// offer one to be captured back. All moves but captures are reducible.
 impl Knowledge<Draughts> for Formation {
     const HAS_NOISY: bool = true;
 
@@ -109,7 +111,10 @@ impl Knowledge<Draughts> for Formation {
         board: &Draughts,
         visit: impl FnMut(Move) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
-        Valuation::default().each_noisy(board, visit)
+        match self.may_stand_pat(board) {
+            true => exchange::each(board, visit),
+            false => board.each_move(visit),
+        }
     }
 
     fn may_stand_pat(&self, board: &Draughts) -> bool {

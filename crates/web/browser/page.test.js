@@ -2,27 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { begin, cell, clean, folder, open, play, press, serve, shot, status } from './world.js';
+import { test } from 'node:test';
+import { atServer, begin, cell, clean, folder, open, play, press, serve, shot, status } from './world.js';
 
 const ALONE = { opponent: 'person', clock: 'none' };
-const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
-let server;
-before(async () => (server = await serve()));
-after(() => server.stop('SIGTERM'));
-
-/** A test with a browser of one person. */
-const page = (name, body, options) => test(name, async () => {
-  const person = await open(server.url, options);
-  try {
-    await body(person.page, person);
-    clean(person);
-  } finally {
-    await person.context.close();
-  }
-});
+const { server, page } = atServer();
 
 page('gomoku is won by five in a row', async (page) => {
   await begin(page, 'gomoku', { ...ALONE, 'gomoku.rules': 'freestyle', 'gomoku.size': '15' });
@@ -41,19 +26,19 @@ page('a forbidden point of renju is refused with its reason', async (page) => {
   assert.match(await cell(page, 'J8').getAttribute('aria-label'), /empty/);
 });
 
-page('nogo is lost by who cannot move, and a capture is refused', async (page) => {
-  await begin(page, 'nogo', { ...ALONE, 'nogo.size': '2' });
-  await play(page, 'A1');
-  await cell(page, 'A1').click();
+page('nogo: a capture is refused with its reason, and who cannot move loses', async (page) => {
+  await begin(page, 'nogo', { ...ALONE, 'nogo.size': '3' });
+  await play(page, 'A1', 'A2', 'C3');
+  await cell(page, 'B1').click();
   await page.waitForSelector('.toast');
-  assert.match(await page.textContent('.toast'), /A1/);
-  for (let moves = 1; moves < 4 && !/wins/.test(await page.textContent('.status')); moves += 1) {
-    const next = page.locator('.cells button.next');
-    if (!await next.count()) break;
-    const name = (await next.first().getAttribute('aria-label')).split(',')[0];
+  assert.match(await page.textContent('.toast'), /captur/i);
+  assert.match(await cell(page, 'B1').getAttribute('aria-label'), /empty/);
+  for (let moves = 3; moves < 9 && !/wins/.test(await page.textContent('.status')); moves += 1) {
+    const name = (await page.locator('.cells button.next').first().getAttribute('aria-label')).split(',')[0];
     await play(page, name);
   }
   await status(page, 'wins');
+  assert.equal(await page.locator('.cells button.next').count(), 0);
 });
 
 page('a capture in draughts goes step by step', async (page) => {
@@ -66,6 +51,14 @@ page('a capture in draughts goes step by step', async (page) => {
   await page.waitForFunction(() => !document.querySelector('.cells .selected'));
   await play(page, '32', '23', '14', '3');
   await page.waitForFunction(() => document.querySelectorAll('.cells .full').length === 2);
+});
+
+page('draughts is lost by who has no piece left', async (page) => {
+  await page.fill('.records textarea', '[GameType "20"]\n[FEN "W:W38:B28"]\n*');
+  await press(page, 'Open');
+  await press(page, 'Play on from here');
+  await play(page, '38', '32', '28');
+  await status(page, 'Black wins');
 });
 
 page('draughts against the engine, to the end by resignation', async (page) => {
@@ -141,6 +134,50 @@ page('analysis is shown on the board and goes away', async (page) => {
   await page.waitForFunction(() => !document.querySelector('.cells .best'));
 });
 
+page('analysis over the game draws a chart', async (page) => {
+  await begin(page, 'gomoku', { ...ALONE, 'gomoku.rules': 'freestyle', 'gomoku.size': '15' });
+  await play(page, 'H8', 'A1', 'I8', 'B1', 'J8', 'C1');
+  await press(page, 'Study');
+  await press(page, 'Analysis');
+  for (let steps = 0; steps < 6; steps += 1) {
+    await page.waitForSelector('.cells button.best');
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForFunction((at) => [...document.querySelectorAll('.moves button')].findIndex((of) => of.className === 'here') === at, 5 - steps);
+  }
+  await page.waitForSelector('.curve svg');
+  await page.keyboard.press('End');
+  await shot(page, 'chart');
+});
+
+page('the chart tells which moves cost most', async (page) => {
+  const told = await page.evaluate(async () => {
+    const { Chart } = await import('/page/chart.js');
+    const chart = new Chart(() => {});
+    const line = [null, 'A1', 'B1', 'C1'].map((text, ply) => ({ text, ply }));
+    const found = [[0.5, 'black'], [0.45, 'white'], [0.9, 'black'], [0.3, 'white']];
+    found.forEach(([black, turn], at) => chart.show({ line, at, turn }, black));
+    return [...chart.element.querySelectorAll('button')].map(({ textContent }) => textContent);
+  });
+  assert.deepEqual(told, ['3 C1 −60 %', '2 B1 −45 %']);
+});
+
+page('marks are written on the board and kept; moves are numbered', async (page) => {
+  await begin(page, 'go', { ...ALONE, 'go.size': '9', 'go.rules': 'tromp-taylor' });
+  await play(page, 'E5', 'C3', 'G7');
+  await page.locator('summary', { hasText: 'View' }).click();
+  await page.getByLabel('Move numbers').check();
+  await page.waitForSelector('.cells button[aria-label^="G7,"][data-number="3"]');
+  await press(page, 'Study');
+  await press(page, 'Triangle');
+  const before = await page.locator('.picture svg *').count();
+  await cell(page, 'D4').click();
+  await page.waitForFunction((count) => document.querySelectorAll('.picture svg *').length > count, before);
+  await shot(page, 'marks');
+  await page.locator('summary', { hasText: 'Save record' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'SGF')]);
+  assert.match(readFileSync(await download.path(), 'utf8'), /TR\[df\]/);
+});
+
 for (const [name, text, format] of [
   ['SGF', '(;GM[1]SZ[9]C[first];B[ee];W[cc](;B[gg])(;B[gc]))', 'SGF'],
   ['PDN', '[GameType "20"]\n1. 32-28 19-23 2. 28x19 14x23 *', 'PDN'],
@@ -177,24 +214,6 @@ page('a position is set up in study', async (page) => {
   await press(page, 'Done');
   await status(page, 'Study');
   assert.match(await cell(page, '28').getAttribute('aria-label'), /Black king/);
-});
-
-page('the keyboard alone is enough', async (page) => {
-  await begin(page, 'go', { ...ALONE, 'go.size': '9', 'go.rules': 'tromp-taylor' });
-  for (let tabs = 0; tabs < 20; tabs += 1) {
-    await page.keyboard.press('Tab');
-    if (await page.evaluate(() => document.activeElement.getAttribute('role') === 'gridcell')) break;
-  }
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('.cells button[aria-label^="A9, Black"]');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('.cells button[aria-label^="B8, White"]');
-  assert.match(await page.textContent('#live'), /White B8/);
-  await page.fill('input[aria-label="Type a move"]', 'E5');
-  await page.keyboard.press('Enter');
-  await page.waitForSelector('.cells button[aria-label^="E5, Black"]');
 });
 
 test('two play by link, with a lost connection between', async () => {
@@ -245,36 +264,3 @@ test('a server that is killed and started again goes on', async () => {
   await person.context.close();
   await own.stop('SIGTERM');
 });
-
-for (const [where, options] of [['a desk', {}], ['a phone', PHONE]]) {
-  for (const colorScheme of ['light', 'dark']) {
-    page(`on ${where}, ${colorScheme}: nothing is cut off, named wrongly or hard to read`, async (page) => {
-      await audit(page, `home-${where}-${colorScheme}`);
-      for (const kind of ['nogo', 'go', 'gomoku', 'draughts']) {
-        await page.goto(server.url);
-        await begin(page, kind, { opponent: 'engine', level: 'first-evening', colour: kind === 'draughts' ? 'white' : 'black' });
-        const first = page.locator('.cells button.next').nth(3);
-        await (options.hasTouch ? first.tap() : first.click());
-        if (options.hasTouch && kind !== 'draughts') await page.locator('.cells button.pending').tap();
-        if (kind === 'draughts') await page.locator('.cells button.next:not(.full)').first().click();
-        await page.waitForFunction(() => document.querySelectorAll('.moves li').length >= 3);
-        await audit(page, `${kind}-${where}-${colorScheme}`);
-      }
-    }, { ...options, colorScheme });
-  }
-}
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Looks for what is cut off, has no name, or has too little contrast. */
-async function audit(page, name) {
-  await shot(page, name.replaceAll(' ', '-'));
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  assert.ok(wide <= 0, `${name}: ${wide} pixels too wide`);
-  await page.evaluate(axe);
-  const wrong = await page.evaluate(async () => {
-    const { violations } = await globalThis.axe.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html }) => html).join(' ')}`);
-  });
-  assert.deepEqual(wrong, [], name);
-}

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
 import { chromium } from 'playwright-core';
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
@@ -79,4 +80,21 @@ export async function shot(page, name) {
 
 export function clean({ faults }) {
   assert.deepEqual(faults, []);
+}
+
+/** A server for all tests of a file, and what makes a test with a browser of one person there. */
+export function atServer() {
+  const server = {};
+  before(async () => Object.assign(server, await serve()));
+  after(() => server.stop('SIGTERM'));
+  const page = (name, body, options) => test(name, async () => {
+    const person = await open(server.url, options);
+    try {
+      await body(person.page, person);
+      clean(person);
+    } finally {
+      await person.context.close();
+    }
+  });
+  return { server, page };
 }

@@ -118,6 +118,7 @@ export class Board {
     const [next, last, clicks] = [set(view.next), set(view.last), set(view.clicks)];
     const dead = set(view.count?.dead ?? []);
     const pieces = new Map(view.pieces.map(([{ col, row }, piece]) => [`${col},${row}`, piece]));
+    const numbers = this.options.numbers && view.look === 'points' ? moveNumbers(view) : new Map();
     this.element.dataset.turn = view.turn;
     for (const [at, { button }] of this.#cells) {
       const piece = pieces.get(at);
@@ -129,12 +130,15 @@ export class Board {
       button.setAttribute('aria-label', words.join(', '));
       button.disabled = !names.has(at);
       button.className = [
-        next.has(at) && 'next', clicks.has(at) && 'selected', dead.has(at) && 'dead', piece && 'full',
+        next.has(at) && 'next', clicks.has(at) && 'selected', dead.has(at) && 'dead', piece && 'full', piece?.color === 'black' && 'dark',
         next.size && names.has(at) && !piece && !next.has(at) && 'closed',
         this.#pending === at && 'pending',
       ].filter(Boolean).join(' ');
       // Asking for its dataset or its style would make objects that each of thousands of buttons keeps.
       button.removeAttribute('data-note');
+      const number = piece && numbers.get(names.get(at));
+      if (number) button.setAttribute('data-number', number);
+      else button.removeAttribute('data-number');
       button.removeAttribute('style');
     }
     this.#analysis(view, paths);
@@ -191,6 +195,11 @@ export class Board {
     buttons[at].setAttribute('tabindex', 0);
     buttons[at].focus();
   }
+}
+
+/** The number of the last move on each point. */
+function moveNumbers({ line, at }) {
+  return new Map(line.slice(1, at + 1).map(({ text, ply }) => [text, ply]));
 }
 
 /** A value in a few signs: a win in plies, a share, or points. */

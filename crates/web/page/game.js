@@ -29,7 +29,7 @@ class Screen {
 
   constructor(host, token) {
     [this.host, this.token] = [host, token];
-    this.options = { coordinates: true, legal: true, confirm: true, ...kept.get('options', {}) };
+    this.options = { coordinates: true, legal: true, confirm: true, numbers: false, ...kept.get('options', {}) };
     this.board = new Board(this.options, (cell) => this.#click(cell));
     this.cards = { black: new PlayerCard('black'), white: new PlayerCard('white') };
     this.panel = new Panel(this);
@@ -87,7 +87,8 @@ class Screen {
 
   #click(cell) {
     const { phase, is_edited: isEdited } = this.seen.view;
-    if (this.tool !== null && phase === 'study') this.send({ edit: { put: [cell, this.tool || null] } });
+    if (this.tool?.sign && phase === 'study') this.send({ mark: [cell, this.tool.sign] });
+    else if (this.tool !== null && phase === 'study') this.send({ edit: { put: [cell, this.tool || null] } });
     else if (phase === 'scoring') this.send({ dead: cell });
     else if (!isEdited) this.send({ click: cell });
   }

@@ -1,6 +1,7 @@
 // What stands beside the board: players, status, actions, moves, study.
 
 import { chance, worth } from './board.js';
+import { Chart } from './chart.js';
 import { h, kept, toast } from './dom.js';
 import { t } from './texts.js';
 
@@ -73,6 +74,7 @@ export class Panel {
     this.moves = h('ol', { class: 'moves', 'aria-label': t('moves') });
     this.variations = h('div', { class: 'row' });
     this.lines = h('div', { class: 'lines' });
+    this.chart = new Chart((node) => screen.send({ go: { to: node } }));
     this.standing = h('ul', { class: 'standing' });
     this.comment = h('textarea', { rows: 2, 'aria-label': t('comment'), placeholder: t('comment'), onchange: () => screen.send({ comment: this.comment.value }) });
     this.typed = h('input', { 'aria-label': t('type move'), placeholder: t('type move'), autocomplete: 'off', autocapitalize: 'off' });
@@ -80,7 +82,7 @@ export class Panel {
     this.edit = h('div', { class: 'row edit' });
     this.files = h('div', { class: 'row' });
     this.links = h('div', { class: 'links' });
-    this.element = h('div', { class: 'panel' }, this.links, this.#walker(), this.moves, this.variations, this.lines, this.form,
+    this.element = h('div', { class: 'panel' }, this.links, this.#walker(), this.moves, this.variations, this.lines, this.chart.element, this.form,
       this.comment, this.edit, h('details', {}, h('summary', {}, t('settings')), this.#settings()),
       h('details', {}, h('summary', {}, t('standing')), this.standing),
       h('details', {}, h('summary', {}, t('save')), this.files));
@@ -94,6 +96,7 @@ export class Panel {
     const branches = view.variations.length > 1 ? view.variations : [];
     refill(this.variations, ...branches.map((text, n) => this.#button(text, { go: { variation: n } })));
     this.lines.replaceChildren(...this.#lines(view));
+    this.chart.show(view, this.blackChance(view));
     this.standing.replaceChildren(...view.standing.map((line) => h('li', {}, line)));
     if (document.activeElement !== this.comment) this.comment.value = view.comment;
     this.comment.disabled = this.typed.disabled = seen.who === 'watcher';
@@ -227,14 +230,15 @@ export class Panel {
     const box = (name, text) => h('label', { class: 'check' }, h('input', {
       type: 'checkbox', checked: screen.options[name], onchange: (event) => screen.option(name, event.target.checked),
     }), t(text));
-    return h('div', {}, box('coordinates', 'coordinates'), box('legal', 'legal moves'), box('confirm', 'confirm taps'));
+    return h('div', {}, box('coordinates', 'coordinates'), box('legal', 'legal moves'), box('numbers', 'numbers'), box('confirm', 'confirm taps'));
   }
 
-  /** The pieces to put, while the position is set up. */
+  /** The pieces to put, while the position is set up, and the signs to write on the board. */
   #edit({ is_edited: isEdited, look, turn }) {
     const { screen } = this;
     const tools = [['set black', { color: 'black', is_king: false }], ['set white', { color: 'white', is_king: false }],
       ...(look === 'squares' ? [['set black king', { color: 'black', is_king: true }], ['set white king', { color: 'white', is_king: true }]] : []), ['erase', false]];
+    const marks = ['triangle', 'square', 'circle', 'cross'].map((sign) => [sign, { sign }]);
     const tool = ([name, piece]) => h('button', {
       'aria-pressed': String(JSON.stringify(screen.tool) === JSON.stringify(piece)),
       onclick: () => {
@@ -245,7 +249,7 @@ export class Panel {
     const end = (name, input) => h('button', { onclick: () => { screen.tool = null; screen.send({ edit: input }); } }, t(name));
     const more = isEdited ? [this.#button(t('clear'), { edit: 'clear' }), this.#button(t('turn'), { edit: { turn: turn === 'black' ? 'white' : 'black' } }),
       end('done', 'done'), end('drop', 'drop')] : [this.#button(t('promote'), { branch: 'promote' }), this.#button(t('delete'), { branch: 'delete' })];
-    return [h('span', { class: 'note' }, t('setup')), ...tools.map(tool), ...more];
+    return [h('span', { class: 'note' }, t('setup')), ...tools.map(tool), ...(isEdited ? [] : marks.map(tool)), ...more];
   }
 
   async #type(event) {

@@ -6,11 +6,6 @@ use std::{fs, io};
 
 use super::assets::ASSETS;
 
-/// What a page may do that nobody else serves with a policy. `'wasm-unsafe-eval'` is the word for leave to compile
-/// WebAssembly; JavaScript may still not be made from text.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-    img-src 'self'; connect-src 'self'; worker-src blob:; base-uri 'none'; form-action 'none'";
-
 /// What `scripts/wasm` builds, and the page needs.
 const BUILT: [&str; 2] = ["tengen.js", "tengen_bg.wasm"];
 
@@ -73,7 +68,7 @@ fn write(draft: &Path, built: Option<&[Vec<u8>; 2]>) -> io::Result<()> {
     fs::create_dir(&page)?;
     for (name, _, body) in ASSETS {
         match name {
-            "index.html" => fs::write(draft.join(name), with_policy(body))?,
+            "index.html" => fs::write(draft.join(name), body)?,
             _ => fs::write(page.join(name), body)?,
         }
     }
@@ -83,10 +78,4 @@ fn write(draft: &Path, built: Option<&[Vec<u8>; 2]>) -> io::Result<()> {
         fs::write(page.join(name), bytes)?;
     }
     Ok(())
-}
-
-fn with_policy(page: &str) -> String {
-    let policy =
-        format!("<head>\n<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">");
-    page.replacen("<head>", &policy, 1)
 }

@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use serde_json::json;
 use tengen_web::Limits;
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
 
 use crate::world::{World, plan};
 
@@ -134,8 +136,19 @@ async fn nonsense_ends_a_connection_and_harms_nobody_else() {
     let token = tokens["white"].as_str().expect("a token");
     let messages =
         ["", "{", "[]", "null", "{\"input\":{}}", "{\"hello\":{\"client\":\"\",\"picture\":null}}"];
+    // Some have half of their request said, and some never say hello.
+    let mut held = (Vec::new(), Vec::new());
+    for _ in 0..20 {
+        let mut half = TcpStream::connect(world.address).await.expect("a connection");
+        half.write_all(b"GET /health HTTP/1.1\r\nhost: ").await.expect("half a request");
+        held.0.push(half);
+        held.1.push(world.stranger(token).await.expect("a door"));
+    }
     let mut tries = 0;
     while tries < if cfg!(debug_assertions) { 200 } else { 100_000 } {
+        let mut big = world.stranger(token).await.expect("a door");
+        big.send("x".repeat(100_000)).await;
+        assert_eq!(big.hear().await, None);
         let mut bad = world.stranger(token).await.expect("a door");
         for message in messages.iter().cycle().take(25) {
             bad.send(*message).await;
@@ -145,21 +158,35 @@ async fn nonsense_ends_a_connection_and_harms_nobody_else() {
             assert!(said.get("error").is_some(), "{said}");
         }
     }
-    let mut big = world.stranger(token).await.expect("a door");
-    big.send("x".repeat(100_000)).await;
-    assert_eq!(big.hear().await, None);
-    // One that has half of its request said, and one that never says hello.
-    let half = tokio::net::TcpStream::connect(world.address).await.expect("a connection");
-    let silent = world.stranger(token).await.expect("a door");
     good.play("H8").await.expect("others play on");
-    drop((half, silent));
+    drop(held);
     world.stop().await;
+}
+
+#[tokio::test]
+async fn who_never_reads_is_left_and_holds_nobody_up() {
+    let world = World::new().await;
+    let tokens = world.begin("go", true, json!({})).await;
+    let mut slow =
+        world.stranger(tokens["watcher"].as_str().expect("a token")).await.expect("a door");
+    slow.send(json!({ "hello": { "client": "slow", "picture": "light" } }).to_string()).await;
+    let mut good = world.client(&tokens["black"]).await;
+    while good.seen["present"] != 2 {
+        good.until("view").await;
+    }
+    // More pictures than the buffers of the system hold.
+    while good.seen["present"] == 2 {
+        good.tell(json!({ "go": "start" })).await.expect("an answer");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    good.play("Q16").await.expect("others play on");
+    drop(slow);
 }
 
 #[tokio::test]
 async fn who_connects_and_says_nothing_is_left_and_the_next_is_served() {
     let world = World::with(Limits { connections: 2, ..Limits::default() }, None).await;
-    let connect = || tokio::net::TcpStream::connect(world.address);
+    let connect = || TcpStream::connect(world.address);
     let silent = (connect().await.expect("a connection"), connect().await.expect("another"));
     let at_once = tokio::time::timeout(Duration::from_millis(500), world.get("/health")).await;
     assert!(at_once.is_err(), "there is no room for a third");
