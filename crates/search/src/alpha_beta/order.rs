@@ -7,17 +7,18 @@ use core::ops::Range;
 
 use tengen_core::{Board, Knowledge};
 
-use super::history::History;
+use super::history::Histories;
 use crate::limits::MAX_PLY;
-use crate::options::Options;
+use crate::options::{History, Options};
 
 /// The moves of all nodes from the root to the present one, one node's after another's, and what
 /// earlier nodes teach about their order.
 pub(super) struct Order<B: Board> {
     moves: Vec<Candidate<B::Move>>,
-    /// Whether the turn was passed on the path from the root, by ply.
-    passes: Vec<bool>,
-    history: History,
+    /// The codes of the moves on the path from the root, by ply, plus one; 0 for a pass.
+    path: Vec<u32>,
+    killers: Vec<[Option<B::Move>; 2]>,
+    histories: Histories,
 }
 
 /// A move and its rank: the highest is tried first.
@@ -27,22 +28,29 @@ struct Candidate<M> {
     mv: M,
 }
 
-/// The rank is the known order, below it the history.
+/// Ranks: the known order, killers and history in this order.
 const ORDER_SHIFT: u32 = 32;
+pub(super) const KILLERS: [i64; 2] = [3 << 29, 1 << 30];
 
 /// How many moves of a node are picked best first by lazy picking; the others follow as they stand.
 const PICKED: usize = 8;
 
 impl<B: Board> Order<B> {
     pub(super) fn new() -> Self {
-        Self { moves: Vec::new(), passes: vec![false; MAX_PLY], history: History::new() }
+        Self {
+            moves: Vec::new(),
+            path: vec![0; MAX_PLY],
+            killers: vec![[None; 2]; MAX_PLY],
+            histories: Histories::new(),
+        }
     }
 
-    /// Makes room for what `options` ask; half forgets the history of an earlier search, and the moves
-    /// that it held when it was stopped.
+    /// Makes room for what `options` ask; forgets the killers and half forgets the history of an
+    /// earlier search, and the moves that it held when it was stopped.
     pub(super) fn begin_search(&mut self, options: &Options) {
         self.moves.clear();
-        self.history.begin_search(B::CODES, options.history);
+        self.killers.fill([None; 2]);
+        self.histories.begin_search(B::CODES, options);
     }
 
     /// Drops the moves that were held when an iteration was stopped.
@@ -115,11 +123,15 @@ impl<B: Board> Order<B> {
         &mut self,
         board: &B,
         moves: &Range<usize>,
+        ply: usize,
         knowledge: &impl Knowledge<B>,
         options: &Options,
     ) {
+        let color = board.turn().index();
+        let reply_to = if ply > 0 { self.path[ply - 1] } else { 0 };
+        let killers = if options.killers { self.killers[ply] } else { [None; 2] };
         let candidates = &mut self.moves[moves.clone()];
-        let history = self.history.of(board.turn().index());
+        let history = self.histories.of(color, reply_to);
         for candidate in &mut *candidates {
             candidate.rank = history(B::code(candidate.mv));
         }
@@ -128,8 +140,14 @@ impl<B: Board> Order<B> {
                 *rank += i64::from(knowledge.order(board, *mv).max(-i32::MAX)) << ORDER_SHIFT;
             }
         }
+        for (first, bonus) in killers.into_iter().zip(KILLERS) {
+            let Some(first) = first else { continue };
+            if let Some(candidate) = candidates.iter_mut().find(|it| it.mv == first) {
+                candidate.rank += bonus;
+            }
+        }
         if !options.lazy_picking {
-            candidates.sort_by_key(|candidate| Reverse(candidate.rank));
+            self.moves[moves.clone()].sort_by_key(|candidate| Reverse(candidate.rank));
         }
     }
 
@@ -153,24 +171,44 @@ impl<B: Board> Order<B> {
         rest[0].mv
     }
 
-    /// Says that a move is made at `ply`.
+    /// Says that `mv` is made at `ply`.
     #[inline]
-    pub(super) fn enter_move(&mut self, ply: usize) {
-        self.passes[ply] = false;
+    pub(super) fn enter(&mut self, ply: usize, mv: B::Move) {
+        self.path[ply] = B::code(mv).wrapping_add(1);
     }
 
     /// Says that the turn is passed at `ply`.
     pub(super) fn enter_pass(&mut self, ply: usize) {
-        self.passes[ply] = true;
+        self.path[ply] = 0;
     }
 
     /// Says whether the turn was passed before `ply`.
     pub(super) fn was_pass(&self, ply: usize) -> bool {
-        ply > 0 && self.passes[ply - 1]
+        ply > 0 && self.path[ply - 1] == 0
     }
 
-    /// Learns that `mv` refuted the position, searched to so much depth.
-    pub(super) fn note_cutoff(&mut self, board: &B, mv: B::Move, depth: u32) {
-        self.history.learn(board.turn().index(), B::code(mv), depth);
+    /// Learns that move number `n` of a node refuted the position.
+    pub(super) fn note_cutoff(
+        &mut self,
+        board: &B,
+        moves: &Range<usize>,
+        n: usize,
+        (ply, depth): (usize, u32),
+        options: &Options,
+    ) {
+        let mv = self.moves[moves.start + n].mv;
+        if options.killers {
+            let killers = &mut self.killers[ply];
+            if killers[0] != Some(mv) {
+                *killers = [Some(mv), killers[0]];
+            }
+        }
+        let color = board.turn().index();
+        let reply_to = if ply > 0 { self.path[ply - 1] } else { 0 };
+        if options.history != History::Off {
+            let tried = &self.moves[moves.start..moves.start + n];
+            let tried = tried.iter().map(|candidate| B::code(candidate.mv));
+            self.histories.learn((color, reply_to), B::code(mv), tried, depth);
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 mod entry;
 mod size;
+mod thread_local;
 mod transposition;
 mod word;
 

@@ -13,14 +13,14 @@ use super::word::Word;
 /// A slot holds its data and the exclusive or of key and data: words of two entries that threads
 /// wrote at the same time do not fit each other, and are taken for another position's.
 pub(crate) struct Table {
-    buckets: Vec<Bucket>,
+    pub(super) buckets: Vec<Bucket>,
     generation: u8,
 }
 
-const SLOTS: usize = 4;
+pub(super) const SLOTS: usize = 4;
 
 #[repr(align(64))]
-struct Bucket([Slot; SLOTS]);
+pub(super) struct Bucket([Slot; SLOTS]);
 
 struct Slot {
     /// Key xor data.
