@@ -118,7 +118,7 @@ impl<B: Board> Order<B> {
         found.is_some()
     }
 
-    /// Ranks the moves at `moves`.
+    /// Ranks the moves at `moves`, if there are several.
     pub(super) fn rank(
         &mut self,
         board: &B,
@@ -127,6 +127,9 @@ impl<B: Board> Order<B> {
         knowledge: &impl Knowledge<B>,
         options: &Options,
     ) {
+        if moves.len() < 2 {
+            return;
+        }
         let color = board.turn().index();
         let reply_to = if ply > 0 { self.path[ply - 1] } else { 0 };
         let killers = if options.killers { self.killers[ply] } else { [None; 2] };
