@@ -8,9 +8,9 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use tengen_core::{Board, BySymmetry, Forced, Knowledge, Rng, Score};
+use tengen_core::{Board, BySymmetry, Color, Forced, Knowledge, Rng, Score};
 use tengen_draughts::{Draughts, Move, Valuation};
-use tengen_go::{AllAlive, Go};
+use tengen_go::Go;
 use tengen_gomoku::{AlphaBetaKnowledge, Gomoku, Rule, ThreatBoard};
 use tengen_nogo::{ExclusivePoints, NoGo, Position};
 use tengen_search::{AlphaBeta, History, Limits, Options, TableSize};
@@ -263,7 +263,8 @@ struct Passing;
 
 impl Knowledge<Go<5>> for Passing {
     fn evaluate(&self, board: &Go<5>) -> Score {
-        AllAlive.evaluate(board)
+        let lead = board.margin().half_points();
+        Score::estimate(if board.turn() == Color::Black { lead } else { -lead })
     }
 
     fn null_move(&self, board: &Go<5>) -> Option<Go<5>> {

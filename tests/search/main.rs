@@ -14,12 +14,10 @@ use check::{NearSymmetry, all_options, minimax_values, report_is_true};
 use connect_four::{ConnectFour, Tactics};
 use tengen_core::{Board, Knowledge, Rng, Score};
 use tengen_draughts::{Draughts, Valuation};
-use tengen_go::{AllAlive, Go};
+use tengen_go::{AlphaBetaKnowledge, Go};
 use tengen_gomoku::{Gomoku, Rule};
 use tengen_nogo::{ExclusivePoints, NoGo, Position, Strategy, TreeKnowledge};
-use tengen_search::{
-    AlphaBeta, Bound, Limits, Mcts, MctsOptions, Options, Rave, Stopped, TableSize,
-};
+use tengen_search::{AlphaBeta, Bound, Limits, Mcts, MctsOptions, Options, Stopped, TableSize};
 use tengen_stones::{Point, Size, Small};
 
 type Any = Position<Small>;
@@ -185,7 +183,7 @@ fn in_go_without_superko_the_value_is_minimax() {
         }
         if board.outcome().is_none() {
             let choices = all_options().skip(n).step_by(12);
-            assert_values_are_minimax(&board, NearSymmetry(AllAlive), choices);
+            assert_values_are_minimax(&board, NearSymmetry(AlphaBetaKnowledge), choices);
         }
     }
 }
@@ -248,7 +246,7 @@ fn the_nodes_change_only_with_the_search_or_the_game() {
 
 #[test]
 fn tree_search_proves_the_published_winners_of_small_nogo_boards() {
-    let (off, on) = (Rave::Off, Rave::Equivalence(500.0));
+    let (off, on) = (None, Some(500.0));
     for (cols, rows, first_wins, rave) in [
         (4, 1, false, on),
         (6, 1, true, off),

@@ -33,7 +33,8 @@ use session::{Session, Terms};
 /// and programs for matches use, and the lz-, kata-, cgos-, kgs-, gomill- and gogui- commands that matter.
 /// The engine thinks --time seconds about a move unless time settings come.
 ///
-/// Any line ends `lz-analyze` and `kata-analyze`; the comment `# interrupt` ends every other thought.
+/// Any line ends `lz-analyze` and `kata-analyze`; the comment `# interrupt` ends every other thought, and so does a
+/// `quit` that does not come in one breath with the line before it.
 /// `allow` and `avoid` are heeded for the next move only. Ownership and score are told of the position,
 /// not of each move: random games guess them. Gomoku has the columns A-H and J-T, as GTP has it.
 #[derive(clap::Args)]

@@ -6,6 +6,7 @@ use std::io::{self, Read};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::thread;
+use std::time::Duration;
 
 pub(crate) use tengen::external::read_line;
 
@@ -13,6 +14,9 @@ use crate::failure::Failure;
 
 /// The bytes of the longest record that is read, if nothing else is said.
 pub(crate) const RECORD: u64 = 64 << 20;
+
+/// An END or a quit so soon after the line before comes from a file of commands, and their answers are wanted.
+pub(crate) const ONE_BREATH: Duration = Duration::from_millis(50);
 
 /// The bytes of the longest position that is read.
 const POSITION: u64 = 1 << 20;

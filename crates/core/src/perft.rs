@@ -2,8 +2,8 @@
 //!
 //! `perft(d)` is the number of sequences of exactly `d` legal moves; 1 at depth 0, and 0 at any
 //! greater depth from a finished position. [`Board::perft`] counts the last two plies with as little making as the board can,
-//! [`every_leaf`] makes every move, [`divide`] splits the count by first move, and [`divide_hashed`]
-//! counts positions that come again only once. All give the same number.
+//! [`every_leaf`] makes every move, and [`divide`] splits the count by first move. All give the same
+//! number.
 
 use alloc::vec::Vec;
 use core::hint::black_box;
@@ -47,46 +47,34 @@ pub fn every_leaf<B: Board>(board: &B, depth: u32) -> u64 {
 /// for each processor, and fewer where the system does not grant so many; without the feature `std`
 /// there is one.
 ///
+/// A table of at most so many `bytes`, if not 0, counts positions that come again only once. Two
+/// positions whose [keys](Board::key) are equal by chance then make the count wrong; for two given
+/// ones the chance is 1 in 2^64. Without the feature `std`, without room for a table, and for boards
+/// whose rules look back (see [`Board::PATH_INDEPENDENT`]), there is no table.
+///
 /// ```
 /// use tengen_core::{Board, nim::Nim, perft};
 ///
-/// let counts: Vec<u64> = perft::divide(&Nim::new(4), 2, 1).into_iter().map(|(_, n)| n).collect();
+/// let counts: Vec<u64> = perft::divide(&Nim::new(4), 2, 1, 0).into_iter().map(|(_, n)| n).collect();
 /// assert_eq!(counts, [3, 2, 1]);
-/// let by_two = perft::divide(&Nim::new(20), 6, 2);
+/// let by_two = perft::divide(&Nim::new(20), 6, 2, 1 << 16);
 /// assert_eq!(by_two.iter().map(|(_, count)| count).sum::<u64>(), Nim::new(20).perft(6));
 /// ```
 #[must_use]
-pub fn divide<B: Board>(board: &B, depth: u32, threads: usize) -> Vec<(B::Move, u64)> {
-    divide_by(board, depth, threads, bulk)
-}
-
-/// Counts as [`divide`] does, with a table of at most so many bytes for positions that come again.
-///
-/// Two positions whose [keys](Board::key) are equal by chance make the count wrong; for two given
-/// ones the chance is 1 in 2^64. Without the feature `std`, without room for a table, and for boards whose rules
-/// look back (see [`Board::PATH_INDEPENDENT`]), there is no table.
-///
-/// ```
-/// use tengen_core::{nim::Nim, perft};
-///
-/// let heap = Nim::new(20);
-/// assert_eq!(perft::divide_hashed(&heap, 8, 1, 1 << 16), perft::divide(&heap, 8, 1));
-/// ```
-#[must_use]
-pub fn divide_hashed<B: Board>(
+pub fn divide<B: Board>(
     board: &B,
     depth: u32,
     threads: usize,
     bytes: usize,
 ) -> Vec<(B::Move, u64)> {
     #[cfg(feature = "std")]
-    if B::PATH_INDEPENDENT {
+    if B::PATH_INDEPENDENT && bytes > 0 {
         if let Some(table) = table::Table::new(bytes) {
             return divide_by(board, depth, threads, |board, depth| table.count(board, depth));
         }
     }
     let _ = bytes;
-    divide(board, depth, threads)
+    divide_by(board, depth, threads, bulk)
 }
 
 /// Splits the count by first move; `count` counts what is below.

@@ -21,14 +21,14 @@ proptest! {
         let wanted = compositions(heap.into(), depth);
         prop_assert_eq!(board.perft(depth), wanted);
         prop_assert_eq!(perft::every_leaf(&board, depth), wanted);
-        let divided = perft::divide(&board, depth, 1);
+        let divided = perft::divide(&board, depth, 1, 0);
         let firsts: Vec<Take> = divided.iter().map(|&(mv, _)| mv).collect();
         let moves = if depth == 0 { vec![] } else { board.legal_moves().to_vec() };
         prop_assert_eq!(firsts, moves);
         for &(mv, count) in &divided {
             prop_assert_eq!(count, compositions((heap - mv.0).into(), depth - 1));
         }
-        prop_assert_eq!(perft::divide(&board, depth, threads), divided);
+        prop_assert_eq!(perft::divide(&board, depth, threads, 0), divided);
     }
 
     #[test]

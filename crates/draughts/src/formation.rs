@@ -1,5 +1,6 @@
 //! An evaluation of how men stand together, its weights found by self-play.
 
+mod exchange;
 mod feature;
 mod table;
 
@@ -59,13 +60,6 @@ impl Formation {
     /// How many features there are.
     pub const FEATURES: usize = BLOCKS_END + PATTERNS;
 
-    /// Makes an evaluation of weights for each feature: on the full board, and on the empty one.
-    /// Features beyond the end are worth nothing.
-    #[must_use]
-    pub fn with_weights(weights: &[[i16; 2]]) -> Self {
-        Self(Arc::new(Table::of(weights)))
-    }
-
     /// Shows `visit` the number of each feature and how much of it White has more than Black.
     ///
     /// Men; whether there is a king, kings, kings on the main road, squares that kings reach; men's
@@ -101,7 +95,8 @@ fn each_part(pattern: usize, mut visit: impl FnMut(usize)) {
     }
 }
 
-/// Captures are noisy and nobody may decline them; all other moves are reducible.
+/// Captures are noisy and nobody may decline them; where there is none, steps that crown a man are, and those that
+/// offer one to be captured back. All moves but captures are reducible.
 impl Knowledge<Draughts> for Formation {
     const HAS_NOISY: bool = true;
 
@@ -116,7 +111,10 @@ impl Knowledge<Draughts> for Formation {
         board: &Draughts,
         visit: impl FnMut(Move) -> ControlFlow<T>,
     ) -> ControlFlow<T> {
-        Valuation::default().each_noisy(board, visit)
+        match self.may_stand_pat(board) {
+            true => exchange::each(board, visit),
+            false => board.each_move(visit),
+        }
     }
 
     fn may_stand_pat(&self, board: &Draughts) -> bool {

@@ -256,7 +256,7 @@ fn shared_coordinates_hold() {
         let mv = board.parse_move(text(&case["gtp"])).unwrap();
         assert_eq!(mv.to_string(), text(&case["gtp"]));
         let (row, col) = (number(&case["y_from_top"]), number(&case["x"]));
-        assert_eq!(mv.point(), Point::from_row_col(row, col, size).ok());
+        assert_eq!(mv.point(), Point::from_row_col(row, col, size));
         assert_eq!(board.is_legal(mv), size.area() > 1);
     }
 }

@@ -35,7 +35,7 @@ fn points(map: &Value, signs: &str, size: Size) -> Set {
     for (row, line) in text(map).split('/').enumerate() {
         for (col, sign) in line.chars().enumerate().filter(|(_, sign)| signs.contains(*sign)) {
             let point = Point::from_row_col(row, col, size);
-            set.insert(point.unwrap_or_else(|_| panic!("{sign} in row {row}, column {col}")));
+            set.insert(point.unwrap_or_else(|| panic!("{sign} in row {row}, column {col}")));
         }
     }
     set

@@ -70,7 +70,7 @@ pub use illegal::IllegalMove;
 pub use library::{Library, LibraryNode, ParseLibraryError};
 pub use line::Line;
 pub use model::{Form, Model};
-pub use move_string::{ParseMovesError, parse_moves, write_moves};
+pub use move_string::{ParseMovesError, parse_moves};
 pub use moves::{Move, ParseMoveError};
 pub use opening::{Choice, Due, OpeningError, OpeningStep, Protocol, Seat};
 pub use position::Gomoku;

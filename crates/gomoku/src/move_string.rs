@@ -1,6 +1,5 @@
 //! Games as lists of moves: `h8i9g7`, `1. h8 i9 2. g7`.
 
-use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use tengen_stones::{Letters, ParsePointError, Point};
@@ -18,33 +17,15 @@ pub struct ParseMovesError {
     pub error: ParsePointError,
 }
 
-/// Writes moves as one word, small letters with `I` among them.
-///
-/// ```
-/// use tengen_gomoku::{parse_moves, write_moves};
-///
-/// let moves = parse_moves("h8i9G7")?;
-/// assert_eq!(write_moves(&moves), "h8i9g7");
-/// # Ok::<(), tengen_gomoku::ParseMovesError>(())
-/// ```
-#[must_use]
-pub fn write_moves(moves: &[Point]) -> String {
-    let mut text = String::new();
-    for point in moves {
-        text.push_str(&point.text(Letters::WithI).to_string().to_ascii_lowercase());
-    }
-    text
-}
-
 /// Reads moves with or without blanks, commas, semicolons or hyphens between them, letters of either
 /// case. Numbers of moves, which end with a dot or a bracket, are read over. The points may be off the
 /// board and the moves illegal: [`replay`](crate::replay) tells.
 ///
 /// ```
-/// use tengen_gomoku::{parse_moves, write_moves};
+/// use tengen_gomoku::parse_moves;
 ///
 /// for text in ["h8i9g7", "h8,i9; G7", "1. h8 i9 2. g7", "1) H8-I9\n2) G7"] {
-///     assert_eq!(write_moves(&parse_moves(text)?), "h8i9g7");
+///     assert_eq!(parse_moves(text), parse_moves("h8i9g7"));
 /// }
 /// # Ok::<(), tengen_gomoku::ParseMovesError>(())
 /// ```

@@ -214,7 +214,7 @@ fn parse_move(line: usize, text: &str, size: Size, base: u32) -> Result<PsqMove,
     let off_board = ParsePsqError::OffBoard { line, col, row, size };
     let from_zero = |n: u32| n.checked_sub(base).and_then(|n| usize::try_from(n).ok());
     let (Some(x), Some(y)) = (from_zero(col), from_zero(row)) else { return Err(off_board) };
-    let point = Point::from_row_col(y, x, size).map_err(|_| off_board)?;
+    let point = Point::from_row_col(y, x, size).ok_or(off_board)?;
     Ok(PsqMove { point, millis })
 }
 

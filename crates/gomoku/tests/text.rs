@@ -10,7 +10,7 @@ use tengen_core::{Board, ByColor, Change, Color, single_move_between};
 use tengen_gomoku::{
     Choice, Forbidden, Gomoku, IllegalMove, Library, LibraryNode, Line, Move, OpeningStep,
     ParsePositionError, ParsePsqError, Protocol, Psq, ReplayError, Rif, Rule, Seat, Setup, Shape,
-    document_text, parse_moves, replay, write_moves,
+    document_text, parse_moves, replay,
 };
 use tengen_stones::{Letters, Placement, Point, Size};
 
@@ -129,10 +129,9 @@ fn boards_of_every_size_are_read_and_written() {
 }
 
 #[test]
-fn move_strings_are_read_and_written() {
+fn move_strings_are_read() {
     let moves = parse_moves("h8I9a15").unwrap();
     assert_eq!(names(&moves), "H8 I9 A15");
-    assert_eq!(write_moves(&moves), "h8i9a15");
     assert_eq!(parse_moves(""), Ok(vec![]));
     for pasted in
         ["1. h8 I9 2. A15", "1.h8 2.i9 3.a15", "1) h8,i9;\r\n2) a15", "H8-I9-A15 ", "h8 | i9 | a15"]
@@ -392,10 +391,10 @@ proptest! {
         let size = Size::new(cols, rows).unwrap();
         let point = size.points().nth(place.index(size.area())).unwrap();
         let text = point.text(Letters::WithI).to_string();
+        prop_assert_eq!(parse_moves(&text.repeat(2)), Ok(vec![point, point]));
         prop_assert_eq!(Point::parse(&text, Letters::WithI), Ok(point));
         let turned = Point::parse(&document_text(point, size).unwrap().to_string(), Letters::WithI);
         prop_assert_eq!(document_text(turned.unwrap(), size).unwrap().to_string(), text);
-        prop_assert_eq!(parse_moves(&write_moves(&[point, point])), Ok(vec![point, point]));
     }
 
     #[test]

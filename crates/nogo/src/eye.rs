@@ -28,9 +28,6 @@ pub enum EyeKind {
 }
 
 impl EyeKind {
-    /// All kinds, the cheapest first.
-    pub const ALL: [Self; 3] = [Self::Corner, Self::Edge, Self::Centre];
-
     /// Returns the kind of eye that `point` can be: a corner is on two edges of the board, or on
     /// more where the board is one point wide. Points off the board count by the edges they are on.
     #[must_use]

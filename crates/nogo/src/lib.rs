@@ -44,4 +44,4 @@ pub use playout::TreeKnowledge;
 pub use position::{NoGo, Position};
 pub use setup::{InvalidSetup, ParsePositionError, ParseSetupError, Setup};
 pub use solver::{SolverKnowledge, most_moves_left, reserve};
-pub use strategy::{Strategy, Weights};
+pub use strategy::Strategy;

@@ -41,7 +41,7 @@ pub type NoGo<const W: usize = 9, const H: usize = W> = Position<Fixed<W, H>>;
 /// board.play(board.parse_move("A8")?)?;
 /// let corner = board.parse_move("A9")?;
 /// assert_eq!(board.play(corner), Err(IllegalMove::Suicide { point: corner, color: Color::White }));
-/// assert!(board.is_legal_for(Color::Black, corner)); // its neighbours have other liberties
+/// assert!(board.check_for(Color::Black, corner).is_ok()); // its neighbours have other liberties
 /// assert_eq!(board.outcome(), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -131,7 +131,7 @@ impl<L: Lattice> Position<L> {
     /// Says whether a stone of `color` would be legal at `point`, whoever is to move. O(1).
     #[inline]
     #[must_use]
-    pub fn is_legal_for(&self, color: Color, point: Point) -> bool {
+    pub(crate) fn is_legal_for(&self, color: Color, point: Point) -> bool {
         self.legal[color].contains(point)
     }
 

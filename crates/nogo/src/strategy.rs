@@ -11,13 +11,23 @@ use tengen_stones::{Lattice, Point, PointSet};
 use crate::eye::{EyeKind, eyes, eyes_made_by, linked_eyes, playable_eyes};
 use crate::position::Position;
 
-/// The weights of the document's advice, which gives no numbers itself.
+/// The document's strategy.
 ///
-/// The defaults follow its order: what keeps a move in the bank counts most, then eyes, the cheap
-/// ones before the dear ones, then room to build eyes.
+/// The document gives no weights itself. The defaults follow its order: what keeps a move in the bank
+/// counts most, then eyes, the cheap ones before the dear ones, then room to build eyes.
+///
+/// As [`Knowledge`] it evaluates positions and orders moves; [`choose`](Strategy::choose) plays the
+/// first of the moves that order ranks highest.
+///
+/// ```
+/// use tengen_core::Board;
+/// use tengen_nogo::{NoGo, Strategy};
+///
+/// let opening = Strategy::default().choose(&NoGo::<9>::new());
+/// assert_eq!(opening, "B1".parse().ok()); // beside a corner, where an eye takes two stones
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Weights {
+pub struct Strategy {
     /// An exclusive point.
     pub territory: i32,
     /// An eye that its owner may still play.
@@ -33,7 +43,7 @@ pub struct Weights {
     pub room: [i32; 3],
 }
 
-impl Default for Weights {
+impl Default for Strategy {
     fn default() -> Self {
         Self {
             territory: 100,
@@ -44,25 +54,6 @@ impl Default for Weights {
             room: [24, 12, 6],
         }
     }
-}
-
-/// The document's strategy.
-///
-/// As [`Knowledge`] it evaluates positions and orders moves; [`choose`](Strategy::choose) plays the
-/// first of the moves that order ranks highest.
-///
-/// ```
-/// use tengen_core::Board;
-/// use tengen_nogo::{NoGo, Strategy};
-///
-/// let opening = Strategy::default().choose(&NoGo::<9>::new());
-/// assert_eq!(opening, "B1".parse().ok()); // beside a corner, where an eye takes two stones
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Strategy {
-    /// How much each part counts.
-    pub weights: Weights,
 }
 
 impl Strategy {
@@ -87,11 +78,11 @@ impl Strategy {
     /// Territory and eyes of one colour.
     fn wealth<L: Lattice>(&self, board: &Position<L>, color: Color) -> i64 {
         let eyes: i64 = (eyes(board.stones(), color).iter())
-            .map(|point| i64::from(self.weights.eye[EyeKind::of(point, board.size()) as usize]))
+            .map(|point| i64::from(self.eye[EyeKind::of(point, board.size()) as usize]))
             .sum();
-        eyes + times(self.weights.territory, board.exclusive_points(color).len())
-            + times(self.weights.playable_eye, playable_eyes(board, color).len())
-            + times(self.weights.linked_eye, linked_eyes(board.stones(), color).len())
+        eyes + times(self.territory, board.exclusive_points(color).len())
+            + times(self.playable_eye, playable_eyes(board, color).len())
+            + times(self.linked_eye, linked_eyes(board.stones(), color).len())
     }
 
     /// The eyes that the opponent would link with a move at `point`.
@@ -104,7 +95,7 @@ impl Strategy {
         theirs.put(point, them);
         let linked = linked_eyes(&theirs, them) - linked_eyes(board.stones(), them);
         let standing = eyes(board.stones(), them);
-        times(self.weights.linked_eye, (linked & standing).len())
+        times(self.linked_eye, (linked & standing).len())
     }
 
     /// The eyes that could still be built next to `point`.
@@ -115,7 +106,7 @@ impl Strategy {
         let value = |spot: Point| {
             let around = PointSet::of(stones.lattice(), spot).neighbours();
             let lacking = (around - stones.of(us) - here).len() as i32;
-            i64::from(self.weights.room[EyeKind::of(spot, board.size()) as usize] / (1 + lacking))
+            i64::from(self.room[EyeKind::of(spot, board.size()) as usize] / (1 + lacking))
         };
         here.neighbours_within(open).iter().map(value).sum()
     }
@@ -145,7 +136,7 @@ impl<L: Lattice> Knowledge<Position<L>> for Strategy {
         let gain = self.balance(&after, us) - self.balance(board, us);
         let broken = eyes_made_by(stones, !us, point).len();
         let value = gain
-            + times(self.weights.broken_eye, broken)
+            + times(self.broken_eye, broken)
             + self.linking_denied(board, point)
             + self.room(board, point);
         to_i32(value)

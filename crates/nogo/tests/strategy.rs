@@ -5,8 +5,8 @@ mod drawn;
 use drawn::{Drawn, drawn, point};
 use tengen_core::{Board, Color, Knowledge, Rng, Score};
 use tengen_nogo::{
-    AlphaBetaKnowledge, ExclusivePoints, EyeKind, NoGo, Position, Strategy, Weights, eyes,
-    eyes_made_by, linked_eyes, playable_eyes,
+    AlphaBetaKnowledge, ExclusivePoints, EyeKind, NoGo, Position, Strategy, eyes, eyes_made_by,
+    linked_eyes, playable_eyes,
 };
 use tengen_stones::{Large, Lattice, Point, PointSet, Size};
 
@@ -60,8 +60,7 @@ fn n10_fig_2_an_eye_takes_two_stones_in_a_corner_three_at_an_edge_four_inside() 
 
 /// How many stones an eye takes, by its kind: the cheapest first.
 fn stones_needed(at: Point, size: Size) -> usize {
-    let kind = EyeKind::ALL.iter().position(|&kind| kind == EyeKind::of(at, size));
-    [2, 3, 4][kind.unwrap()]
+    [2, 3, 4][EyeKind::of(at, size) as usize]
 }
 
 #[test]
@@ -109,7 +108,7 @@ fn n10_fig_3_a_single_eye_cannot_be_played_by_its_owner() {
     );
     assert_eq!(points(eyes(drawn.board.stones(), Black)), drawn.all('a'));
     assert!(playable_eyes(&drawn.board, Black).is_empty());
-    assert!(!drawn.board.is_legal_for(Black, drawn.at('a')));
+    assert!(drawn.board.check_for(Black, drawn.at('a')).is_err());
 }
 
 #[test]
@@ -123,7 +122,7 @@ fn n10_fig_4_two_linked_eyes_can_be_played_by_their_owner() {
     ",
     );
     assert_eq!(points(playable_eyes(&drawn.board, Black)), drawn.all('a'));
-    assert!(drawn.all('a').iter().all(|&at| !drawn.board.is_legal_for(White, at)));
+    assert!(drawn.all('a').iter().all(|&at| drawn.board.check_for(White, at).is_err()));
     // After one of the two the other is a single eye.
     let after = drawn.board.after(drawn.all('a')[0]);
     assert_eq!(eyes(after.stones(), Black).len(), 1);
@@ -436,7 +435,7 @@ fn n10_of_single_eyes_the_cheapest_is_worth_most() {
 
 #[test]
 fn each_weight_counts_what_it_says() {
-    let nothing = Weights {
+    let nothing = Strategy {
         territory: 0,
         playable_eye: 0,
         eye: [0; 3],
@@ -456,21 +455,20 @@ fn each_weight_counts_what_it_says() {
         . . . . . . .
         ",
     );
-    let value = |weights| Strategy { weights }.evaluate(&drawn.board).value();
+    let value = |strategy: Strategy| strategy.evaluate(&drawn.board).value();
     assert_eq!(value(nothing), 0);
-    assert_eq!(value(Weights { territory: 1, ..nothing }), 2 - 1);
-    assert_eq!(value(Weights { playable_eye: 1, ..nothing }), 2 - 1);
-    assert_eq!(value(Weights { eye: [1, 0, 0], ..nothing }), 2);
-    assert_eq!(value(Weights { eye: [0, 1, 0], ..nothing }), 1);
-    assert_eq!(value(Weights { eye: [0, 0, 1], ..nothing }), -1);
-    assert_eq!(value(Weights { linked_eye: 1, ..nothing }), 2);
-    assert_eq!(value(Weights { broken_eye: 1, room: [1; 3], ..nothing }), 0);
+    assert_eq!(value(Strategy { territory: 1, ..nothing }), 2 - 1);
+    assert_eq!(value(Strategy { playable_eye: 1, ..nothing }), 2 - 1);
+    assert_eq!(value(Strategy { eye: [1, 0, 0], ..nothing }), 2);
+    assert_eq!(value(Strategy { eye: [0, 1, 0], ..nothing }), 1);
+    assert_eq!(value(Strategy { eye: [0, 0, 1], ..nothing }), -1);
+    assert_eq!(value(Strategy { linked_eye: 1, ..nothing }), 2);
+    assert_eq!(value(Strategy { broken_eye: 1, room: [1; 3], ..nothing }), 0);
 }
 
 #[test]
 fn a_move_is_worth_what_it_adds_to_the_evaluation() {
-    let weights = Weights { broken_eye: 0, linked_eye: 0, room: [0; 3], ..Weights::default() };
-    let strategy = Strategy { weights };
+    let strategy = Strategy { broken_eye: 0, linked_eye: 0, room: [0; 3], ..Strategy::default() };
     let mut rng = Rng::new(17);
     for plies in 4..30 {
         let mut board = NoGo::<6>::new();
@@ -571,7 +569,7 @@ fn n10_the_one_ply_player_beats_chance() {
 #[test]
 fn huge_weights_are_cut_and_do_not_overflow() {
     let most = i32::MAX;
-    let weights = Weights {
+    let strategy = Strategy {
         territory: most,
         playable_eye: most,
         eye: [most; 3],
@@ -579,7 +577,6 @@ fn huge_weights_are_cut_and_do_not_overflow() {
         broken_eye: most,
         room: [most; 3],
     };
-    let strategy = Strategy { weights };
     let board: NoGo<3> = "1X1/X1X/1X1 X".parse().unwrap();
     assert_eq!(strategy.evaluate(&board), Score::estimate(Score::MAX_ESTIMATE));
     for start in [board, NoGo::new()] {

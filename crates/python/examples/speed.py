@@ -1,30 +1,42 @@
-"""Measures how many steps a second Python gets, beside OpenSpiel where that is installed.
+"""Measures how many steps a second Python gets, beside OpenSpiel, pgx and PettingZoo where they are installed.
 
     python speed.py [--seconds 3]
 """
 
 import argparse
+import importlib
 import random
 import time
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 import tengen
 
+Work = Callable[[], int]
+GAMES, PLIES = 1024, 200
 
-def rate(work, seconds):
+
+def rate(work: Work, seconds: float) -> float:
     """Calls `work`, which returns a count, for so long; returns counts a second."""
-    count, begun = 0, time.perf_counter()
+    count = 0 * work()  # the first call may compile
+    begun = time.perf_counter()
     while (passed := time.perf_counter() - begun) < seconds:
         count += work()
     return count / passed
 
 
-def batch_steps(kind, size, observes):
-    batch = tengen.Batch(kind, 1024, size=size)
+def chosen(legal: npt.NDArray[Any] | list[Any]) -> Any:
+    return legal[int(random.random() * len(legal))]
+
+
+def batch_steps(kind: str, size: int | None, rules: str | None, observes: bool) -> Work:
+    batch = tengen.Batch(kind, GAMES, size=size, rules=rules)
     out = batch.observe()
 
-    def work():
+    def work() -> int:
         batch.step_random()
         if observes:
             batch.observe(out)
@@ -33,70 +45,110 @@ def batch_steps(kind, size, observes):
     return work
 
 
-def go_with_mask():
+def go_with_mask() -> Work:
     start = tengen.Go(9)
     mask = start.legal_actions()
 
-    def work():
+    def work() -> int:
         game, plies = start.copy(), 0
-        while plies < 200 and not game.is_over():
+        while plies < PLIES and not game.is_over():
             game.legal_actions(mask)
-            legal = mask.nonzero()[0]
-            game.push_action(int(legal[int(random.random() * len(legal))]))
+            game.push_action(int(chosen(mask.nonzero()[0])))
             plies += 1
         return plies
 
     return work
 
 
-def go_with_list():
+def go_with_list() -> Work:
     start = tengen.Go(9)
 
-    def work():
+    def work() -> int:
         game, plies = start.copy(), 0
-        while plies < 200 and (legal := game.legal_moves):
-            game.push(legal[int(random.random() * len(legal))])
+        while plies < PLIES and (legal := game.legal_moves):
+            game.push(chosen(legal))
             plies += 1
         return plies
 
     return work
 
 
-def openspiel(name, mask):
-    import pyspiel
+def openspiel(mask: bool) -> Work:
+    game = importlib.import_module("pyspiel").load_game("go(board_size=9)")
 
-    game = pyspiel.load_game(name)
-
-    def work():
+    def work() -> int:
         state, plies = game.new_initial_state(), 0
-        while plies < 200 and not state.is_terminal():
+        while plies < PLIES and not state.is_terminal():
             if mask:
-                legal = np.array(state.legal_actions_mask(), bool).nonzero()[0]
+                state.apply_action(int(chosen(np.array(state.legal_actions_mask(), bool).nonzero()[0])))
             else:
-                legal = state.legal_actions()
-            state.apply_action(int(legal[int(random.random() * len(legal))]))
+                state.apply_action(chosen(state.legal_actions()))
             plies += 1
         return plies
 
     return work
 
 
-def main():
+def pettingzoo() -> Work:
+    env = importlib.import_module("pettingzoo.classic").go_v5.env(board_size=9)
+
+    def work() -> int:
+        env.reset()
+        for plies in range(PLIES):
+            seen, _, is_over, is_cut, _ = env.last()
+            if is_over or is_cut:
+                return plies
+            env.step(int(chosen(seen["action_mask"].nonzero()[0])))
+        return PLIES
+
+    return work
+
+
+def pgx() -> Work:
+    jax = importlib.import_module("jax")
+    env = importlib.import_module("pgx").make("go_9x9")
+    begin = jax.jit(jax.vmap(env.init))
+
+    def play(state: Any, key: Any) -> Any:
+        odds = jax.numpy.log(state.legal_action_mask.astype("float32"))
+        return jax.vmap(env.step)(state, jax.random.categorical(key, odds))
+
+    step, key = jax.jit(play), jax.random.PRNGKey(1)
+
+    def work() -> int:
+        state = begin(jax.random.split(key, GAMES))
+        for each in jax.random.split(key, 50):
+            state = step(state, each)
+        jax.block_until_ready(state)
+        return 50 * GAMES
+
+    return work
+
+
+def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--seconds", type=float, default=3.0)
     seconds = parser.parse_args().seconds
-    for kind, size in [("nogo", 9), ("go", 9), ("gomoku", 15), ("draughts", None)]:
+    works: dict[str, Callable[[], Work]] = {}
+    for kind, size, rules in [
+        ("nogo", 9, None), ("go", 9, None), ("go", 9, "japanese"), ("gomoku", 15, None), ("draughts", None, None),
+    ]:  # fmt: skip
         for observes in (False, True):
-            what = f"{kind} {size or 10}: 1,024 games, random steps" + ", observed" * observes
-            print(f"{what:<55}{rate(batch_steps(kind, size, observes), seconds):>12,.0f} a second")
-    works = {"go 9: push_action and mask": go_with_mask(), "go 9: push and list": go_with_list()}
-    try:
-        works["OpenSpiel go 9: apply_action and mask"] = openspiel("go(board_size=9)", True)
-        works["OpenSpiel go 9: apply_action and list"] = openspiel("go(board_size=9)", False)
-    except ImportError:
-        print("OpenSpiel: SKIPPED, it is not installed")
-    for what, work in works.items():
-        print(f"{what:<55}{rate(work, seconds):>12,.0f} a second")
+            what = f"{kind} {size or 10} {rules or ''}: {GAMES:,} games, random steps" + ", observed" * observes
+            works[what] = lambda of=(kind, size, rules, observes): batch_steps(*of)  # type: ignore[misc]
+    works |= {
+        "pgx go 9: 1,024 games, random steps": pgx,
+        "go 9: push_action and mask": go_with_mask,
+        "OpenSpiel go 9: apply_action and mask": lambda: openspiel(True),
+        "go 9: push and list": go_with_list,
+        "OpenSpiel go 9: apply_action and list": lambda: openspiel(False),
+        "PettingZoo classic go 9: step and mask": pettingzoo,
+    }
+    for what, begin in works.items():
+        try:
+            print(f"{what:<55}{rate(begin(), seconds):>12,.0f} a second", flush=True)
+        except ImportError as error:
+            print(f"{what:<55}     SKIPPED: {error}")
 
 
 if __name__ == "__main__":

@@ -118,7 +118,7 @@ impl Limits {
 const MAX_THREADS: usize = 256;
 
 /// Bytes in a mebibyte.
-const MIB: usize = 1 << 20;
+pub(crate) const MIB: usize = 1 << 20;
 
 /// Thinks about a copy of the game without the interpreter lock; signals end it.
 pub(crate) fn analyse(

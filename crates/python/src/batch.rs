@@ -1,13 +1,16 @@
 //! Many games at once.
 
+use std::time::Duration;
+
 use numpy::{
     AllowTypeChange, PyArray1, PyArray2, PyArray4, PyArrayLike1, PyArrayMethods, PyReadonlyArray1,
     PyReadonlyArray2,
 };
 use numpy::{Element, PyArray, PyUntypedArrayMethods, ndarray::Dimension};
 use pyo3::prelude::*;
-use tengen::{StepResults, TreeOptions};
+use tengen::{SolveOptions, StepResults, TreeOptions};
 
+use crate::analysis::MIB;
 use crate::errors::value_error;
 use crate::game::{Game, Size};
 
@@ -141,6 +144,27 @@ impl Batch {
     ) -> PyResult<Bound<'py, PyArray1<f32>>> {
         let mut worth = vec![0.0; self.batch.games()];
         py.detach(|| self.batch.playouts(games, seed, &mut worth)).map_err(value_error)?;
+        Ok(PyArray1::from_vec(py, worth))
+    }
+
+    /// Proves who wins each game: 1 where the side to move does, −1 where it loses, 0 for a draw, and not a number
+    /// where `time`, in seconds for each game, was not enough; `None` is no limit. `memory`, in mebibytes, is of
+    /// each core.
+    ///
+    /// >>> Batch("nogo", 2, size=3).solve().tolist()
+    /// [1.0, 1.0]
+    #[pyo3(signature = (time=Some(1.0), memory=16))]
+    fn solve<'py>(
+        &self,
+        py: Python<'py>,
+        time: Option<f64>,
+        memory: usize,
+    ) -> PyResult<Bound<'py, PyArray1<f32>>> {
+        let time = time.map(Duration::try_from_secs_f64).transpose().map_err(value_error)?;
+        let memory = Some(memory.saturating_mul(MIB));
+        let options = SolveOptions { time, memory, ..SolveOptions::default() };
+        let mut worth = vec![0.0; self.batch.games()];
+        py.detach(|| self.batch.solve(&options, &mut worth)).map_err(value_error)?;
         Ok(PyArray1::from_vec(py, worth))
     }
 

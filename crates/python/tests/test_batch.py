@@ -70,6 +70,23 @@ def test_playouts_are_worth_something():
     assert Batch(Gomoku(position="7/7/7/1O1O3/1XXXX2/7/7 X"), 1).playouts(200)[0] > 0.5
 
 
+def test_solved_games_are_as_minimax_has_them():
+    def wins(game):
+        """Whether the side to move does: in NoGo who cannot move has lost."""
+        return any(not wins(after(game, move)) for move in game.legal_moves)
+
+    def after(game, move):
+        game = game.copy()
+        game.push(move)
+        return game
+
+    batch = Batch("nogo", 20, size=3, seed=5)
+    for _ in range(3):
+        batch.step_random()
+    assert batch.solve().tolist() == [1.0 if wins(batch.game(n)) else -1.0 for n in range(20)]
+    assert np.isnan(Batch("nogo", 2, size=9).solve(time=0.0)).all()
+
+
 def test_a_search_finds_the_win():
     game = Gomoku(position="7/7/7/1OOO3/1XXXX2/7/7 X")
     rng = np.random.default_rng(1)

@@ -31,6 +31,22 @@ def test_gymnasium_takes_it(kind, start):
         check_env(envs.single(kind, render_mode="ansi", **start))
 
 
+def test_pictures_are_pixels():
+    env = envs.aec("go", size=5, render_mode="rgb_array")
+    try:
+        empty = env.render()
+    except ImportError as error:
+        pytest.skip(f"SKIPPED: {error}")
+    assert empty.dtype == np.uint8 and empty.ndim == 3 and empty.shape[2] == 3
+    env.step(12)  # C3, the centre: a black stone
+    rows, columns, _ = empty.shape
+    changed = np.argwhere((env.render() != empty).any(axis=2))
+    assert abs(changed.mean(axis=0) - [rows / 2, columns / 2]).max() < rows / 10
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        check_env(envs.single("draughts", render_mode="rgb_array"))
+
+
 def test_a_game_is_won_and_lost():
     env = envs.aec("gomoku", position="7/7/7/1OOO3/1XXXX2/7/7 X")
     env.step(env.game.actions_of("F3")[0])

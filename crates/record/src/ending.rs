@@ -83,7 +83,7 @@ impl<B: Board> fmt::Display for Ending<B> {
     }
 }
 
-/// Says why an ending was not recorded. The record is then as it was.
+/// Says why an ending was not recorded or taken back. The record is then as it was.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EndError<B: Board> {
@@ -93,23 +93,11 @@ pub enum EndError<B: Board> {
     /// The board does not say that the game ended like this.
     #[error("the board does not say: {0}")]
     NotOnBoard(Ending<B>),
-    /// What has been played stands: the game went on here.
-    #[error("the policy is {policy}: what has been played stands")]
-    Fixed {
-        /// The game's policy.
-        policy: TakeBack,
-    },
-}
-
-/// Says why an ending was not taken back. The record is then as it was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum ReopenError {
-    /// The game has not ended at this node.
+    /// There is no ending at this node to be taken back.
     #[error("the game has not ended here")]
     NotEnded,
-    /// An ending stands like what has been played.
-    #[error("the policy is {policy}: how the game ended stands")]
+    /// What has been played stands: the game went on here, or how it ended.
+    #[error("the policy is {policy}: what has been played stands")]
     Fixed {
         /// The game's policy.
         policy: TakeBack,
@@ -132,14 +120,6 @@ impl<B: FullRules> Record<B> {
 
     /// Ends the game at the cursor, even while it is paused.
     ///
-    /// # Errors
-    ///
-    /// In this order: [`EndError::Ended`] if it has ended here, [`EndError::NotOnBoard`] for an
-    /// [`Ending::Board`] that is not the board's own outcome, and [`EndError::Fixed`] if taking back
-    /// is not freely allowed and something follows here.
-    ///
-    /// # Examples
-    ///
     /// ```
     /// use tengen_core::{Board, Color, Outcome, nim::Nim};
     /// use tengen_record::{Ending, Record};
@@ -152,6 +132,12 @@ impl<B: FullRules> Record<B> {
     /// assert_eq!(game.result(), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// In this order: [`EndError::Ended`] if it has ended here, [`EndError::NotOnBoard`] for an
+    /// [`Ending::Board`] that is not the board's own outcome, and [`EndError::Fixed`] if taking back
+    /// is not freely allowed and something follows here.
     pub fn end(&mut self, ending: Ending<B>) -> Result<(), EndError<B>> {
         if let Some(ended) = self.ending() {
             return Err(EndError::Ended(ended.clone()));
@@ -174,17 +160,17 @@ impl<B: FullRules> Record<B> {
     ///
     /// # Errors
     ///
-    /// In this order: [`ReopenError::NotEnded`], and [`ReopenError::Fixed`] if taking back is not
+    /// In this order: [`EndError::NotEnded`], and [`EndError::Fixed`] if taking back is not
     /// freely allowed, unless it is an [`Ending::Board`], about which the players may still agree.
-    pub fn reopen(&mut self) -> Result<Ending<B>, ReopenError> {
+    pub fn reopen(&mut self) -> Result<Ending<B>, EndError<B>> {
         let is_by_board = match self.ending() {
-            None => return Err(ReopenError::NotEnded),
+            None => return Err(EndError::NotEnded),
             Some(ending) => matches!(ending, Ending::Board(_)),
         };
         if self.take_back != TakeBack::Allowed && !is_by_board {
-            return Err(ReopenError::Fixed { policy: self.take_back });
+            return Err(EndError::Fixed { policy: self.take_back });
         }
-        let ending = self.tree[self.here].ending.take().ok_or(ReopenError::NotEnded)?;
+        let ending = self.tree[self.here].ending.take().ok_or(EndError::NotEnded)?;
         self.restore_clock();
         Ok(ending)
     }

@@ -29,7 +29,7 @@ mod tree;
 mod variation;
 
 pub use cursor::UnknownNode;
-pub use ending::{EndError, Ending, ReopenError};
+pub use ending::{EndError, Ending};
 pub use node::{Action, Node, NodeId};
 pub use note::{Mark, Note, Sign};
 pub use play::PlayError;

@@ -113,25 +113,7 @@ impl<B: FullRules> Record<B> {
     ///
     /// Times that are not told, and those that the clock cannot show, stay; what has passed since
     /// the last move does not count. Does nothing without a clock. O(nodes on the way).
-    ///
-    /// ```
-    /// use core::time::Duration;
-    /// use tengen_core::{Clock, Color, TimeControl, nim::{Nim, Take}};
-    /// use tengen_record::Record;
-    ///
-    /// let minute = Duration::from_secs(60);
-    /// let mut game = Record::new(Nim::new(9));
-    /// game.set_clock(Clock::new(TimeControl::SuddenDeath { main: minute }));
-    /// game.elapse(minute / 4);
-    /// game.play(Take(1))?;
-    /// game.back();
-    /// let left = |game: &Record<Nim>| game.clock()?.left(Color::Black).map(|left| left.time);
-    /// assert_eq!(left(&game), Some(minute * 3 / 4)); // the cursor leaves the clock alone
-    /// game.restore_clock();
-    /// assert_eq!(left(&game), Some(minute));
-    /// # Ok::<(), tengen_record::PlayError<Nim>>(())
-    /// ```
-    pub fn restore_clock(&mut self) {
+    pub(crate) fn restore_clock(&mut self) {
         self.thinking = Duration::ZERO;
         let Some(mut clock) = self.clock.take() else { return };
         for color in Color::ALL {

@@ -39,7 +39,7 @@ pub use budget::Budget;
 pub use limits::system_time;
 pub use limits::{Limits, MAX_DEPTH};
 #[cfg(target_has_atomic = "ptr")]
-pub use mcts::{Exploration, Mcts, MctsOptions, MctsProgress, MctsReport, MoveValue, Rave};
+pub use mcts::{Mcts, MctsOptions, MctsProgress, MctsReport, MoveValue};
 pub use minimax::{minimax, negamax};
 pub use options::{History, Options};
 pub use proof::{Checked, Proof, ProofError};

@@ -51,7 +51,7 @@ impl Coordinate {
     /// Returns the point of a board of this size; `None` if the board does not have it.
     #[must_use]
     pub fn to_point(self, size: Size) -> Option<Point> {
-        Point::from_row_col(self.row().into(), self.col().into(), size).ok()
+        Point::from_row_col(self.row().into(), self.col().into(), size)
     }
 }
 

@@ -285,13 +285,13 @@ impl Reader {
         let stone = |cell: &Cell| if let Cell::Stone(color) = *cell { Some(color) } else { None };
         let stones: Vec<Option<Color>> = self.cells.iter().map(stone).collect();
         let mark = |(index, cell): (usize, &Cell)| match *cell {
-            Cell::Mark(mark) => Some((Point::from_index(index, size).ok()?, mark)),
+            Cell::Mark(mark) => Some((Point::from_index(index, size)?, mark)),
             _ => None,
         };
         let mut marks: Vec<(Point, char)> =
             self.cells.iter().enumerate().filter_map(mark).collect();
         marks.sort_unstable();
-        let last = self.last.and_then(|index| Point::from_index(index, size).ok());
+        let last = self.last.and_then(|index| Point::from_index(index, size));
         Diagram { placement: Placement::from_top(size, &stones), marks, last, letters }
     }
 }

@@ -44,7 +44,7 @@ pub use matrix::ParseMatrixError;
 pub use number::ParseNumberError;
 pub use placement::Placement;
 pub use placement_text::ParsePlacementError;
-pub use point::{IndexOffBoard, Point, PointOffBoard, RowColOffBoard};
+pub use point::{Point, PointOffBoard};
 pub use point_text::{Letters, ParsePointError, PointText};
 pub use size::{InvalidSize, ParseSizeError, Size};
 pub use symmetry::Symmetry;

@@ -41,28 +41,6 @@ pub struct PointOffBoard {
     pub size: Size,
 }
 
-/// Says that a row and a column of the documents' matrix are not on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("row {row}, column {col}, both from 0, are off the board of size {size}")]
-pub struct RowColOffBoard {
-    /// The row from the top, from 0.
-    pub row: usize,
-    /// The column from the left, from 0.
-    pub col: usize,
-    /// The size of the board.
-    pub size: Size,
-}
-
-/// Says that an index of the documents' matrix is not below the number of points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("index {index}, from 0, is off the board of size {size}")]
-pub struct IndexOffBoard {
-    /// The index from 0.
-    pub index: usize,
-    /// The size of the board.
-    pub size: Size,
-}
-
 impl Point {
     /// Names the point in column `col` from the left and row `row` from the bottom, both from 0;
     /// `None` unless both are below 25.
@@ -105,16 +83,14 @@ impl Point {
         }
     }
 
-    /// Names the point by the documents' row from the top and column from the left, both from 0.
-    ///
-    /// # Errors
-    ///
-    /// [`RowColOffBoard`] if there is no such row or column.
-    pub const fn from_row_col(row: usize, col: usize, size: Size) -> Result<Self, RowColOffBoard> {
+    /// Names the point by the documents' row from the top and column from the left, both from 0; `None`
+    /// off the board.
+    #[must_use]
+    pub const fn from_row_col(row: usize, col: usize, size: Size) -> Option<Self> {
         if row < size.rows() as usize && col < size.cols() as usize {
-            Ok(Self::at(col as u8, size.flip_row(row as u8)))
+            Some(Self::at(col as u8, size.flip_row(row as u8)))
         } else {
-            Err(RowColOffBoard { row, col, size })
+            None
         }
     }
 
@@ -130,17 +106,11 @@ impl Point {
         }
     }
 
-    /// Names the point by the documents' index: columns · row + column, the row from the top.
-    ///
-    /// # Errors
-    ///
-    /// [`IndexOffBoard`] if the index is not below the number of points.
-    pub const fn from_index(index: usize, size: Size) -> Result<Self, IndexOffBoard> {
-        if index < size.area() {
-            let (row, col) = (index / size.cols() as usize, index % size.cols() as usize);
-            Ok(Self::at(col as u8, size.flip_row(row as u8)))
-        } else {
-            Err(IndexOffBoard { index, size })
-        }
+    /// Names the point by the documents' index: columns · row + column, the row from the top; `None` if
+    /// there are not so many points.
+    #[must_use]
+    pub const fn from_index(index: usize, size: Size) -> Option<Self> {
+        let cols = size.cols() as usize;
+        Self::from_row_col(index / cols, index % cols, size)
     }
 }

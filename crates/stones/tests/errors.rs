@@ -4,8 +4,7 @@ use tengen_stones::{Diagram, Placement, Point, Size};
 
 #[test]
 fn errors_say_what_is_wrong() {
-    let nine = Size::square(9).unwrap();
-    let off_board = Point::from_row_col(9, 6, nine).unwrap_err();
+    let (nine, point) = (Size::square(9).unwrap(), "K1".parse().unwrap());
     for (error, message) in [
         ("".parse::<Diagram>().unwrap_err().to_string(), "expected a diagram, found no row"),
         (
@@ -16,7 +15,7 @@ fn errors_say_what_is_wrong() {
             "five".parse::<Size>().unwrap_err().to_string(),
             "columns of a size such as 9 or 5x4: expected a number from 1 to 25, found 'f'",
         ),
-        (off_board.to_string(), "row 9, column 6, both from 0, are off the board of size 9"),
+        (nine.check(point).unwrap_err().to_string(), "K1 is off the board of size 9"),
         ("55".parse::<Point>().unwrap_err().to_string(), "expected a column letter, found '5'"),
     ] {
         assert_eq!(error, message);

@@ -22,7 +22,7 @@ pub struct Perft {
     /// On so many threads, but at most four for each processor. The counts do not depend on it.
     pub threads: usize,
     /// At most so many bytes for a table of positions that come again; see
-    /// [`perft::divide_hashed`]. 0 for none.
+    /// [`perft::divide`]. 0 for none.
     pub memory: usize,
 }
 
@@ -34,7 +34,7 @@ impl Perft {
     }
 
     fn divide<B: Board>(self, board: &B) -> Vec<(B::Move, u64)> {
-        perft::divide_hashed(board, self.depth, self.threads, self.memory)
+        perft::divide(board, self.depth, self.threads, self.memory)
     }
 }
 

@@ -2,6 +2,11 @@
 
 #![cfg(feature = "batch")]
 
+#[cfg(feature = "solve")]
+use std::time::Duration;
+
+#[cfg(feature = "solve")]
+use tengen::SolveOptions;
 use tengen::core::{Outcome, Rng};
 use tengen::{Batch, BatchError, Game, Kind, Start, StepResults, TreeOptions};
 
@@ -124,6 +129,29 @@ fn playouts_say_who_is_better() {
     let mut worth = [0.0];
     better.batch(1, 1, 200).unwrap().playouts(50, 1, &mut worth).unwrap();
     assert!(worth[0] > 0.5, "{worth:?}");
+}
+
+#[test]
+#[cfg(feature = "solve")]
+fn solved_games_are_won_lost_drawn_or_not_known() {
+    // Black has begun in the centre, which wins; a board of nine cells has no five.
+    let games = [
+        (Kind::Nogo, "3/3/3 X", 1.0),
+        (Kind::Nogo, "3/1X1/3 O", -1.0),
+        (Kind::Gomoku, "XOX/OXO/3 X", 0.0),
+    ];
+    let memory = Some(1 << 20);
+    for (kind, position, worth) in games {
+        let game = Start::new(kind).with_position(position).begin().unwrap();
+        let (batch, mut found) = (game.batch(3, 1, 100).unwrap(), [9.0; 3]);
+        batch.solve(&SolveOptions { memory, ..SolveOptions::default() }, &mut found).unwrap();
+        assert_eq!(found, [worth; 3], "{position}");
+        assert!(batch.solve(&SolveOptions::default(), &mut found[1..]).is_err());
+    }
+    let (batch, mut found) = (begin(Kind::Nogo, (9, 9), None).batch(2, 1, 100).unwrap(), [9.0; 2]);
+    let none = SolveOptions { time: Some(Duration::ZERO), memory, ..SolveOptions::default() };
+    batch.solve(&none, &mut found).unwrap();
+    assert!(found.iter().all(|found| found.is_nan()), "{found:?}");
 }
 
 /// Searches with an evaluation that knows nothing.

@@ -6,17 +6,15 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Arc, OnceLock};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use super::info::AT_ONCE;
-use crate::input;
+use crate::input::{self, ONE_BREATH};
 
 /// Longer lines are cut: no command has so much to say.
 const LONGEST: u64 = 4096;
 /// So many lines are heard before they are obeyed; the others wait in the input.
 const MAX_AHEAD: usize = 256;
-/// An END so soon after the line before comes from a file of commands, and their answers are wanted.
-const ONE_BREATH: Duration = Duration::from_millis(50);
 
 /// Whether the manager has said END or closed the input, so that nobody waits for a good move.
 #[derive(Clone, Debug, Default)]

@@ -5,9 +5,10 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
-use super::protocol::MAX_LINE;
-use crate::input;
+use super::protocol::{MAX_LINE, Request};
+use crate::input::{self, ONE_BREATH};
 
 /// So many lines are heard before they are obeyed; the others wait in the input.
 const MAX_AHEAD: usize = 64;
@@ -19,7 +20,7 @@ const INTERRUPT: &str = "# interrupt";
 pub(crate) enum Until {
     /// Any line, an empty one too, and the end of the input.
     AnyLine,
-    /// The comment `# interrupt`.
+    /// The comment `# interrupt`, and a `quit` that does not come in one breath with the line before it.
     Interrupt,
 }
 
@@ -54,19 +55,20 @@ impl Heard {
 /// The lines of the standard input, heard beside what is done with them.
 pub(crate) struct Lines {
     hearing: Hearing,
-    lines: Receiver<io::Result<String>>,
+    /// Whether each ends a thought stands beside it.
+    lines: Receiver<io::Result<(bool, String)>>,
 }
 
 impl Lines {
     /// Returns the next line; `None` at the end.
     pub(crate) fn next(&self) -> io::Result<Option<String>> {
         let line = self.lines.recv().ok().transpose()?;
-        if let Some(line) = &line {
+        Ok(line.map(|(interrupts, line)| {
             let mut heard = self.hearing.heard();
             heard.lines -= 1;
-            heard.interrupts -= usize::from(is_interrupt(line));
-        }
-        Ok(line)
+            heard.interrupts -= usize::from(interrupts);
+            line
+        }))
     }
 }
 
@@ -74,9 +76,15 @@ impl Hearing {
     /// Begins to hear the standard input.
     pub(crate) fn listen(&self) -> Lines {
         let (hearing, (sender, lines)) = (self.clone(), sync_channel(MAX_AHEAD));
+        let mut last = Instant::now();
         input::listen(MAX_LINE, move |line| {
+            let is_late = last.elapsed() > ONE_BREATH;
+            let marked = |line: String| (interrupts(&line, is_late), line);
+            let line = line.map(|line| line.map(marked));
             hearing.note(line.as_ref());
-            match line.map(|line| sender.send(line)) {
+            let sent = line.map(|line| sender.send(line));
+            last = Instant::now();
+            match sent {
                 Some(Ok(())) => ControlFlow::Continue(()),
                 _ => ControlFlow::Break(()),
             }
@@ -84,12 +92,12 @@ impl Hearing {
         Lines { hearing: self.clone(), lines }
     }
 
-    fn note(&self, line: Option<&io::Result<String>>) {
+    fn note(&self, line: Option<&io::Result<(bool, String)>>) {
         let mut heard = self.heard();
         match line {
-            Some(Ok(line)) => {
+            Some(Ok((interrupts, _))) => {
                 heard.lines += 1;
-                heard.interrupts += usize::from(is_interrupt(line));
+                heard.interrupts += usize::from(*interrupts);
             }
             _ => heard.has_ended = true,
         }
@@ -116,6 +124,7 @@ impl Hearing {
     }
 }
 
-fn is_interrupt(line: &str) -> bool {
-    line.trim() == INTERRUPT
+fn interrupts(line: &str, is_late: bool) -> bool {
+    let is_quit = || Request::read(line).is_some_and(|request| request.name == "quit");
+    line.trim() == INTERRUPT || is_late && is_quit()
 }

@@ -2,7 +2,7 @@
 
 use tengen::external::{HUB_VARIANTS, HubLine};
 
-use crate::args::{MOST_THREADS, ThreadArgs};
+use crate::args::{MOST_THREADS, ThreadArgs, memory_of_machine};
 
 /// What `set-param` sets.
 pub(crate) struct Params {
@@ -16,8 +16,8 @@ pub(crate) struct Params {
 /// Unless `set-param` says otherwise.
 const HASH: usize = 64;
 const MAX_HASH: usize = 16_384;
-/// The bounds of the table's size as a power of two of entries, which have 16 bytes.
-const TT_SIZE: (usize, usize) = (20, 30);
+/// The smallest table as a power of two of entries, which have 16 bytes.
+const TT_SIZE: usize = 20;
 
 impl Params {
     pub(crate) const fn new(threads: ThreadArgs) -> Self {
@@ -28,8 +28,10 @@ impl Params {
     pub(crate) fn set(&mut self, line: &HubLine) -> Result<(), String> {
         let value = line.value("value").unwrap_or_default();
         match line.value("name").ok_or("set-param: expected name")? {
-            "hash" => self.hash = number("hash", value, 1, MAX_HASH)?,
-            "tt-size" => self.hash = 16 << (number("tt-size", value, TT_SIZE.0, TT_SIZE.1)? - 20),
+            "hash" => self.hash = number("hash", value, 1, max_hash())?,
+            "tt-size" => {
+                self.hash = 16 << (number("tt-size", value, TT_SIZE, most_entries())? - TT_SIZE);
+            }
             "threads" => {
                 let threads = number("threads", value, 1, MOST_THREADS.into())?;
                 self.threads = ThreadArgs::at_most(threads as u32);
@@ -49,11 +51,11 @@ impl Params {
         let param = |name: &str, value: &str, of: &str| {
             HubLine::new("param").with("name", name).with("value", value).with("type", of)
         };
-        let tt_size = (HASH / 16).ilog2() as usize + TT_SIZE.0;
+        let tt_size = (HASH / 16).ilog2() as usize + TT_SIZE;
         let numbers = [
             ("threads", self.threads.count(), 1, MOST_THREADS.into()),
-            ("hash", HASH, 1, MAX_HASH),
-            ("tt-size", tt_size, TT_SIZE.0, TT_SIZE.1),
+            ("hash", HASH, 1, max_hash()),
+            ("tt-size", tt_size, TT_SIZE, most_entries()),
             ("bb-size", 0, 0, 0),
         ];
         let int = |(name, value, least, most): (&str, usize, usize, usize)| {
@@ -65,6 +67,17 @@ impl Params {
         lines.extend(["book", "ponder"].map(|name| param(name, "false", "bool")));
         lines
     }
+}
+
+/// Half of the machine's memory at most, so that no manager can exhaust it.
+fn max_hash() -> usize {
+    let half = memory_of_machine().map_or(MAX_HASH, |mebibytes| mebibytes as usize / 2);
+    half.clamp(HASH, MAX_HASH)
+}
+
+/// The same for `tt-size`.
+fn most_entries() -> usize {
+    (max_hash() / 16).ilog2() as usize + TT_SIZE
 }
 
 /// The variants as a value of a line.

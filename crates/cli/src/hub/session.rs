@@ -93,7 +93,8 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Obeys all lines up to `quit` or the end of the input.
+    /// Obeys all lines up to `quit`, after which nothing is said, or the end of the input, which ends a
+    /// search and waits for its move.
     pub(crate) fn converse(mut self) -> Result<(), Failure> {
         let sender = self.events.0.clone();
         input::listen(LONGEST, move |heard| match sender.send(Event::Heard(heard)) {
@@ -108,8 +109,10 @@ impl<'a> Session<'a> {
                         self.say_error(&error);
                     }
                 }
-                Some(_) => {
-                    self.settle();
+                Some(quit) => {
+                    if quit.is_none() {
+                        self.settle();
+                    }
                     break;
                 }
             }

@@ -7,7 +7,7 @@ use std::process::{Child, ChildStdout, Stdio};
 use crate::run::{command, run};
 
 /// A server of the program, and where it listens.
-fn listen(args: &[&str]) -> (Child, BufReader<ChildStdout>, String) {
+pub(crate) fn listen(args: &[&str]) -> (Child, BufReader<ChildStdout>, String) {
     let mut command = command();
     command.args(["dxp", "--listen", "0"]).args(args);
     let mut child =

@@ -1,16 +1,20 @@
 //! Lines that nobody should send: no panic, no hang, bounded memory. Optimised, it is 100,000 random and as many
-//! mutated lines for each game: `cargo test --release -p tengen-cli --test program hostile`.
+//! mutated lines for each game and corpus, or `TENGEN_HOSTILE` of them:
+//! `cargo test --release -p tengen-cli --test program hostile`.
 
-use std::fs;
-use std::io::{BufRead, BufReader, Write};
+mod corpora;
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{Shutdown, TcpStream};
 use std::process::Stdio;
-use std::thread;
+use std::{env, fs, thread};
 
 use tengen::core::Rng;
 
+use crate::dxp::listen;
 use crate::run::command;
 
-/// So many lines of each kind.
+/// So many lines of each kind, unless the environment tells another number.
 const LINES: u32 = if cfg!(debug_assertions) { 60 } else { 100_000 };
 /// The most kilobytes that the program may have held.
 const MOST: u64 = 700_000;
@@ -49,26 +53,38 @@ fn mutated(line: &str, rng: &mut Rng) -> Vec<u8> {
     line
 }
 
-/// Random and mutated lines in turn. What writes or reads files, or ends the program, is left out.
-fn lines(corpus: &[&str], seed: u64) -> Vec<u8> {
-    let (mut rng, mut all) = (Rng::new(seed), Vec::new());
-    for n in 0..2 * LINES {
+fn count() -> u32 {
+    env::var("TENGEN_HOSTILE").map_or(LINES, |told| told.parse().expect("a number of lines"))
+}
+
+/// So many random and mutated lines in turn, which end like this. What writes or reads files, or ends the
+/// program, is left out.
+fn lines(corpus: &[&str], count: u32, end: u8, rng: &mut Rng) -> Vec<u8> {
+    let mut all = Vec::new();
+    for n in 0..2 * count {
         let mut line = match n % 2 {
-            0 => random(&mut rng),
-            _ => mutated(corpus[rng.below(corpus.len() as u32) as usize], &mut rng),
+            0 => random(rng),
+            _ => mutated(corpus[rng.below(corpus.len() as u32) as usize], rng),
         };
-        line.retain(|&byte| byte != b'\n');
-        let has = |name: &str| line.windows(name.len()).any(|part| part == name.as_bytes());
-        if !["sgf", "quit"].iter().any(|name| has(name)) {
+        line.retain(|&byte| byte != end);
+        let lower = line.to_ascii_lowercase();
+        let has = |name: &str| lower.windows(name.len()).any(|part| part == name.as_bytes());
+        if !["sgf", "quit", "end"].iter().any(|name| has(name)) {
             all.extend(line);
-            all.push(b'\n');
+            all.push(end);
         }
     }
     all
 }
 
-/// Says lines to the program, and then one that it must answer so; it ends with its input.
-fn survives(args: &[&str], mut said: Vec<u8>, last: &str, wanted: &str) {
+/// Says broken lines to the program, and then one that it must answer so; it ends with its input.
+fn survives(args: &[&str], corpora: &[&[&str]], last: &str, wanted: &str) {
+    for (corpus, seed) in corpora.iter().zip(1..) {
+        hears(args, lines(corpus, count(), b'\n', &mut Rng::new(seed)), last, wanted);
+    }
+}
+
+fn hears(args: &[&str], mut said: Vec<u8>, last: &str, wanted: &str) {
     let mut command = command();
     command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("the program starts");
@@ -88,94 +104,61 @@ fn survives(args: &[&str], mut said: Vec<u8>, last: &str, wanted: &str) {
     assert!(ended.status.success() && ended.stderr.is_empty(), "{args:?}: {ended:?}");
 }
 
-/// Thoughts, which take a moment each, and what they are about.
-const THOUGHTS: [&str; 36] = [
-    "genmove b",
-    "reg_genmove b",
-    "lz-analyze b 10 maxmoves 3",
-    "kata-analyze 5 ownership true rootInfo true",
-    "lz-analyze w 5 avoid w A1,B2 1",
-    "kata-analyze 5 allow b C3:D4 1",
-    "lz-genmove_analyze b 1",
-    "kata-genmove_analyze w 1 ownership true",
-    "kata-search_cancellable b",
-    "kata-search_analyze_cancellable w 1 minmoves 3",
-    "cgos-genmove_analyze b",
-    "gomill-genmove_ex b claim",
-    "kgs-genmove_cleanup w",
-    "estimate_score",
-    "tengen-owners",
-    "tengen-moves",
-    "play b D4",
-    "play w pass",
-    "undo",
-    "gg-undo 3",
-    "boardsize 5",
-    "boardsize 7 4",
-    "rectangular_boardsize 3 9",
-    "clear_board",
-    "clear_cache",
-    "komi 6.5",
-    "kata-set-rules {\"ko\":\"SIMPLE\",\"suicide\":true}",
-    "kgs-rules aga",
-    "place_free_handicap 3",
-    "set_free_handicap A1 B2",
-    "set_position b A1 w B2",
-    "gogui-play_sequence b A1 w A2",
-    "final_status_list dead",
-    "showboard",
-    "12 name",
-    "# interrupt",
-];
-/// Clocks and parameters, without thoughts that could take as long as they say, and what is told at once.
-const WORDS_OF_CLOCKS: [&str; 23] = [
-    "time_settings 10 5 3",
-    "time_left b 3.5 1",
-    "kgs-time_settings byoyomi 10 5 3",
-    "kata-time_settings fischer 3 1",
-    "kata-set-param maxTime 0.5",
-    "kata-set-params {\"maxVisits\": 3}",
-    "tengen-param numSearchThreads 2",
-    "kata-get-params",
-    "kata-set-rule scoring TERRITORY",
-    "gogui-setup b C3",
-    "gogui-setup_player w",
-    "gogui-rules_board",
-    "gogui-rules_board_gfx",
-    "gogui-rules_legal_moves",
-    "gogui-analyze_commands",
-    "all_legal b",
-    "is_legal w C3",
-    "countlib D4",
-    "captures w",
-    "kgs-chat game me hello",
-    "gomill-describe_engine",
-    "known_command name",
-    "showboard",
-];
-
 #[test]
 fn gtp_survives_hostile_lines() {
-    for (seed, game) in (1..).zip(["go", "nogo", "gomoku"]) {
+    for game in ["go", "nogo", "gomoku"] {
         let args = ["gtp", "--game", game, "--size", "5", "--time", "0.001"];
-        for corpus in [&THOUGHTS[..], &WORDS_OF_CLOCKS] {
-            survives(&args, lines(corpus, seed), "\n4242 name", "=4242 tengen");
-        }
+        let corpora = [corpora::THOUGHTS, corpora::WORDS_OF_CLOCKS];
+        survives(&args, &corpora, "\n4242 name", "=4242 tengen");
     }
 }
 
-const QUERIES: [&str; 5] = [
-    r#"{"id":"a", "moves":[["B","C3"], ["W","B2"]], "rules":"chinese", "komi":0.5, "boardXSize":5, "boardYSize":4, "maxVisits":4}"#,
-    r#"{"id":"b", "initialStones":[["B","A1"], ["W","B2"]], "initialPlayer":"W", "rules":{"ko":"SIMPLE"}, "boardXSize":3, "boardYSize":3, "maxVisits":4, "includeOwnership":true, "includePolicy":true}"#,
-    r#"{"id":"c", "moves":[["B","pass"], ["W","pass"]], "analyzeTurns":[0, 1, 2], "priorities":[1, 2, 3], "rules":"aga", "boardXSize":4, "boardYSize":4, "maxVisits":4, "reportDuringSearchEvery":0.1}"#,
-    r#"{"id":"d", "moves":[], "avoidMoves":[{"player":"B", "moves":["C3"], "untilDepth":1}], "rules":"japanese", "boardXSize":5, "boardYSize":5, "overrideSettings":{"maxTime":0.01, "maxVisits":4}}"#,
-    r#"{"id":"e", "action":"terminate", "terminateId":"a", "turnNumbers":[2]}"#,
-];
-
 #[test]
 fn analysis_survives_hostile_lines() {
-    for (seed, game) in (4..).zip(["go", "nogo"]) {
+    for game in ["go", "nogo"] {
         let last = r#"{"id":"4242","action":"query_version"}"#;
-        survives(&["analysis", "--game", game], lines(&QUERIES, seed), last, "\"4242\"");
+        survives(&["analysis", "--game", game], &[corpora::QUERIES], last, "\"4242\"");
+    }
+}
+
+#[test]
+fn gomocup_survives_hostile_lines() {
+    // What it may take for a move stands before the lines that ask for one.
+    let last = "DONE\nFAREWELL4242";
+    for dialect in ["gomocup", "yixin"] {
+        let args = ["gomocup", "--dialect", dialect];
+        let quick = b"INFO timeout_turn 0\nINFO max_depth 1\nINFO max_memory 1\n".to_vec();
+        let thoughts = lines(corpora::GOMOCUP, count(), b'\n', &mut Rng::new(5));
+        hears(&args, [quick, thoughts].concat(), last, "UNKNOWN FAREWELL4242");
+        survives(&args, &[corpora::INFO], last, "UNKNOWN FAREWELL4242");
+    }
+}
+
+#[test]
+fn hub_survives_hostile_lines() {
+    let last = "set-param name=hash value=x4242";
+    survives(&["hub"], &[corpora::HUB, corpora::TABLES], last, "x4242");
+}
+
+/// The first message that is none, or cannot be played, ends the program.
+#[test]
+fn dxp_survives_hostile_messages() {
+    let mut rng = Rng::new(6);
+    for n in 0..(count() / 100).max(3) {
+        let (server, _, address) = listen(&["--time", "0.001"]);
+        let mut stream = TcpStream::connect(address).expect("it listens");
+        let mut said =
+            if n % 2 == 0 { Vec::new() } else { [corpora::DXP[0], "\0"].concat().into() };
+        said.extend(lines(corpora::DXP, 100, 0, &mut rng));
+        let _it_may_hear_no_more = stream.write_all(&said);
+        let _gone_already = stream.shutdown(Shutdown::Write);
+        let _closed_or_reset = stream.read_to_end(&mut Vec::new());
+        let ended = server.wait_with_output().expect("it ends");
+        let error = String::from_utf8(ended.stderr).expect("UTF-8");
+        let is_told = error.starts_with("error: ") && error.lines().count() == 1;
+        match ended.status.code() {
+            Some(0) => assert_eq!(error, ""),
+            status => assert!(status == Some(2) && is_told, "{status:?} {error}"),
+        }
     }
 }

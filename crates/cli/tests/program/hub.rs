@@ -262,6 +262,18 @@ fn after_a_refused_position_none_is_searched() {
 }
 
 #[test]
+fn nothing_is_said_after_quit() {
+    for go in ["go think", "go ponder", "go analyze"] {
+        let mut talk = Talk::new(&["hub"]);
+        talk.say(&format!("init\n{START}\nlevel infinite\n{go}"));
+        while !talk.next().expect("it thinks").starts_with("info") {}
+        talk.say("quit");
+        let (said, is_well) = talk.ends();
+        assert!(is_well && said.iter().all(|line| line.starts_with("info")), "{go}: {said:?}");
+    }
+}
+
+#[test]
 fn the_end_of_the_input_ends_a_search_and_the_program() {
     for go in ["", "go think", "go ponder", "go analyze"] {
         let input = format!("init\n{START}\nlevel infinite\n{go}\n");

@@ -125,14 +125,14 @@ pub fn perft_agrees<B: Board>(board: &B, depth: u32) -> Result<(), Broken> {
     let law = Law::PerftAgrees;
     for depth in 0..=depth {
         let every_leaf = perft::every_leaf(board, depth);
-        let divided = perft::divide(board, depth, 1);
+        let divided = perft::divide(board, depth, 1, 0);
         let sum = if depth == 0 { 1 } else { divided.iter().map(|(_, n)| n).sum() };
         let counts = [perft::bulk(board, depth), board.perft(depth), sum];
         ensure(counts == [every_leaf; 3], law, board, || {
             format!("depth {depth}: every leaf {every_leaf}; bulk, perft, divide {counts:?}")
         })?;
         #[cfg(feature = "std")]
-        ensure(perft::divide(board, depth, 3) == divided, law, board, || {
+        ensure(perft::divide(board, depth, 3, 0) == divided, law, board, || {
             format!("depth {depth}: three threads divide otherwise than one")
         })?;
     }

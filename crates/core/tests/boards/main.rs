@@ -17,8 +17,8 @@ fn assert_perft<B: Board>(board: &B, counts: &[u64]) {
 /// All ways of counting to `depth`, and any number of threads.
 fn assert_perft_agrees<B: Board>(board: &B, depth: u32) {
     conformance::perft_agrees(board, depth).unwrap();
-    let divided = perft::divide(board, depth, 1);
+    let divided = perft::divide(board, depth, 1, 0);
     for threads in [0, 1, 2, 5, usize::MAX] {
-        assert_eq!(perft::divide(board, depth, threads), divided, "{threads} threads");
+        assert_eq!(perft::divide(board, depth, threads, 0), divided, "{threads} threads");
     }
 }

@@ -31,7 +31,7 @@ pub enum Aim {
 ///
 /// ```
 /// use tengen_core::Board;
-/// use tengen_gomoku::{Gomoku, Vcf, AttackResult, write_moves};
+/// use tengen_gomoku::{AttackResult, Gomoku, Vcf};
 ///
 /// let board: Gomoku = "9/9/3XXX3/1O7/5X3/5X3/9/1O7/1O1O5 X".parse()?;
 /// let AttackResult::Win(line) = Vcf::default().solve(&board) else { panic!("no win") };

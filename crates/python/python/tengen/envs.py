@@ -6,6 +6,8 @@ Actions are the numbered actions of `Game`; observations are those of `Game.obse
 
 from __future__ import annotations
 
+import importlib
+import io
 from collections.abc import Callable
 from typing import Any
 
@@ -25,7 +27,7 @@ except ImportError as error:
 Observation = dict[str, npt.NDArray[np.int8]]
 
 PLAYERS = ["black", "white"]
-RENDER_MODES = ["ansi", "svg"]
+RENDER_MODES = ["ansi", "svg", "rgb_array"]
 
 
 def _spaces(start: Game) -> tuple[spaces.Dict, spaces.Discrete[Any]]:
@@ -42,8 +44,20 @@ def _see(game: Game, may_act: bool = True) -> Observation:
     return {"observation": game.observe(), "action_mask": mask if may_act else mask * np.int8(0)}
 
 
-def _render(game: Game, mode: str | None) -> str | None:
+def _render(game: Game, mode: str | None) -> str | npt.NDArray[np.uint8] | None:
+    if mode == "rgb_array":
+        return _pixels(game.svg())
     return game.svg() if mode == "svg" else str(game) if mode == "ansi" else None
+
+
+def _pixels(svg: str) -> npt.NDArray[np.uint8]:
+    """Draws a picture: rows, columns, and red, green and blue."""
+    try:
+        cairosvg, image = map(importlib.import_module, ["cairosvg", "PIL.Image"])
+    except (ImportError, OSError) as error:  # the package, or the library under it
+        raise ImportError("rgb_array needs cairosvg: pip install tengen[pictures]") from error
+    png = io.BytesIO(cairosvg.svg2png(svg.encode()))
+    return np.array(image.open(png).convert("RGB"))
 
 
 def _reward(game: Game, player: str) -> float:
@@ -119,7 +133,7 @@ class aec(AECEnv):  # type: ignore[misc]
         elif self.game.ply >= self.max_plies:
             self.truncations = dict.fromkeys(PLAYERS, True)
 
-    def render(self) -> str | None:
+    def render(self) -> str | npt.NDArray[np.uint8] | None:
         return _render(self.game, self.render_mode)
 
     def close(self) -> None:

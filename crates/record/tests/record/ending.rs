@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use tengen_core::nim::{Nim, Take};
 use tengen_core::{Adjudicate, Attempt, Board, Color, Foul, Outcome, WithHistory};
-use tengen_record::{EndError, Ending, PlayError, Record, ReopenError, TakeBack};
+use tengen_record::{EndError, Ending, PlayError, Record, TakeBack};
 
 use crate::ring::{BLACK_AT_0, IllegalStep, Ring};
 
@@ -78,7 +78,7 @@ fn every_ending_names_its_outcome_and_its_reason() {
         assert_eq!((game.ending(), game.current().ply()), (Some(&ending), 1));
         assert_eq!(game.reopen(), Ok(ending));
         assert_eq!(game.ending(), None);
-        assert_eq!(game.reopen(), Err(ReopenError::NotEnded));
+        assert_eq!(game.reopen(), Err(EndError::NotEnded));
         assert!(game.play(1).is_ok());
     }
     assert_eq!(Ending::<Ring>::Board(Outcome::Draw).to_string(), "drawn on the board");
@@ -177,7 +177,7 @@ fn how_a_game_ended_stands_where_nothing_is_taken_back() {
         game.play(1).unwrap();
         let resigned = Ending::Resignation { loser: White };
         game.end(resigned.clone()).unwrap();
-        assert_eq!(game.reopen(), Err(ReopenError::Fixed { policy }));
+        assert_eq!(game.reopen(), Err(EndError::Fixed { policy }));
         assert_eq!(game.ending(), Some(&resigned));
         game.back();
         let fixed = Err(EndError::Fixed { policy });
@@ -193,7 +193,7 @@ fn players_may_agree_on_a_score_where_nothing_is_taken_back_too() {
     game.play(2).unwrap();
     assert_eq!(game.reopen(), Ok(Ending::Board(Outcome::Win(Black))));
     assert_eq!(game.end(Ending::Agreement(Outcome::Draw)), Ok(()));
-    assert_eq!(game.reopen(), Err(ReopenError::Fixed { policy: TakeBack::Refused }));
+    assert_eq!(game.reopen(), Err(EndError::Fixed { policy: TakeBack::Refused }));
 }
 
 #[test]

@@ -274,18 +274,6 @@ fn a_move_that_is_made_once_more_and_tells_no_time_presses_the_clock() {
 }
 
 #[test]
-fn the_clock_can_be_set_to_the_times_told_at_the_cursor() {
-    let mut game = fischer(&[10, 20, 5]);
-    game.elapse(secs(9));
-    game.back();
-    assert_eq!((left(&game, Black), left(&game, White)), (main_time(49), main_time(33)));
-    game.restore_clock();
-    assert_eq!((left(&game, Black), left(&game, White)), (main_time(52), main_time(42)));
-    game.play(2).unwrap();
-    assert_eq!(game.current().note().elapsed, Some(secs(0)));
-}
-
-#[test]
 fn a_new_clock_begins_with_the_time_it_shows() {
     let mut game = Record::new(BLACK_AT_0);
     game.elapse(secs(50));

@@ -26,7 +26,6 @@ enum Op {
     Start,
     End,
     GoTo(prop::sample::Index),
-    RestoreClock,
     TakeBack(usize),
     Policy(TakeBack),
     Pause,
@@ -78,7 +77,6 @@ fn match_op() -> impl Strategy<Value = Op> {
         8 => (0_u64..25).prop_map(Op::Elapse),
         3 => Just(Op::Back(1)),
         3 => index().prop_map(Op::GoTo),
-        1 => Just(Op::RestoreClock),
         2 => (0_usize..4).prop_map(Op::TakeBack),
         1 => policy.prop_map(Op::Policy),
         1 => Just(Op::Pause),
@@ -189,10 +187,6 @@ impl Pair {
                 let gone = game.go_to(self.ids[n]).is_err();
                 assert_eq!(gone, naive.tree.nodes[n].deleted);
                 naive.go_to(if gone { naive.tree.here } else { n });
-            }
-            Op::RestoreClock => {
-                game.restore_clock();
-                naive.restore();
             }
             Op::Policy(policy) => {
                 game.set_take_back_policy(*policy);

@@ -144,12 +144,6 @@ impl<B: Board, K: Knowledge<B>> AlphaBeta<B, K> {
     /// Depths beyond [`MAX_DEPTH`](crate::MAX_DEPTH) are cut to it. The engine's own limit of depth
     /// is not heeded, the others are.
     ///
-    /// # Errors
-    ///
-    /// The limit that stopped the search before it had an answer.
-    ///
-    /// # Examples
-    ///
     /// ```
     /// use tengen_core::{Score, nim::Nim};
     /// use tengen_search::{AlphaBeta, Bound, Limits};
@@ -160,6 +154,10 @@ impl<B: Board, K: Knowledge<B>> AlphaBeta<B, K> {
     /// assert!(score >= Score::estimate(1) && bound == Bound::Lower);
     /// # Ok::<(), tengen_search::Stopped>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// The limit that stopped the search before it had an answer.
     pub fn search_window(
         &mut self,
         board: &B,

@@ -24,5 +24,5 @@ mod threads;
 mod tree;
 
 pub use engine::Mcts;
-pub use options::{Exploration, MctsOptions, Rave};
+pub use options::MctsOptions;
 pub use report::{MctsProgress, MctsReport, MoveValue};

@@ -3,17 +3,22 @@
 /// Chooses what a [`Mcts`](crate::Mcts) uses. Every technique has its switch.
 ///
 /// ```
-/// use tengen_search::{Exploration, MctsOptions};
+/// use tengen_search::MctsOptions;
 ///
-/// let ours = MctsOptions { exploration: Exploration::Puct(1.0), ..MctsOptions::default() };
+/// let ours = MctsOptions { exploration: 0.7, ..MctsOptions::default() };
 /// assert!(ours.solver && ours.reuse);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MctsOptions {
-    /// What draws the search to moves that were tried seldom.
-    pub exploration: Exploration,
-    /// Whether a move is also valued by the games in which it was played later.
-    pub rave: Rave,
+    /// What draws the search to moves that were tried seldom: *c* in *c* √(ln *N* / *n*), which is added
+    /// to the value, from 0 to 1, of a move that was tried *n* times of *N* (UCB1). The theory has *c*
+    /// near 1; the fewer playouts and the more moves, the less pays.
+    pub exploration: f32,
+    /// Whether a move is also valued by the games in which its mover played it later, before anybody
+    /// else did (rapid action value estimation); moves are known by their
+    /// [`code`](tengen_core::Board::code). The weight falls as the move's own games grow: with many
+    /// others it is a half after this many. It is 1 / 4*b*² for a bias of *b* in Silver's formula.
+    pub rave: Option<f32>,
     /// Believes the [priors](tengen_core::Knowledge::fill_priors).
     pub priors: bool,
     /// Proves wins, losses and draws: what follows from ends of games and from
@@ -41,8 +46,8 @@ pub struct MctsOptions {
 impl MctsOptions {
     /// Nothing but upper confidence bounds applied to trees, as Kocsis and Szepesvári have it.
     const UCT: Self = Self {
-        exploration: Exploration::Ucb(1.0),
-        rave: Rave::Off,
+        exploration: 1.0,
+        rave: None,
         priors: false,
         solver: false,
         reuse: false,
@@ -56,8 +61,8 @@ impl MctsOptions {
 
     /// All techniques, for games in which a move means much the same a few moves later.
     pub const PLAY: Self = Self {
-        exploration: Exploration::Ucb(0.0),
-        rave: Rave::Equivalence(3500.0),
+        exploration: 0.0,
+        rave: Some(3500.0),
         priors: true,
         solver: true,
         reuse: true,
@@ -71,31 +76,6 @@ impl MctsOptions {
 /// NoGo.
 impl Default for MctsOptions {
     fn default() -> Self {
-        let exploration = Exploration::Ucb(0.5);
-        Self { exploration, priors: true, solver: true, reuse: true, ..Self::UCT }
+        Self { exploration: 0.5, priors: true, solver: true, reuse: true, ..Self::UCT }
     }
-}
-
-/// Says what draws a search to moves that were tried seldom. Values are shares of games won, from
-/// 0 to 1.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Exploration {
-    /// Adds *c* √(ln *N* / *n*) to the value of a move that was tried *n* times of *N* (UCB1). The
-    /// theory has *c* near 1; the fewer playouts and the more moves, the less pays.
-    Ucb(f32),
-    /// Adds *c P* √*N* / (1 + *n*), *P* being the move's share of the odds that the priors give
-    /// (PUCT).
-    Puct(f32),
-}
-
-/// Says whether a move is also valued by the games in which its mover played it later, before
-/// anybody else did (rapid action value estimation). Moves are known by their
-/// [`code`](tengen_core::Board::code).
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Rave {
-    /// It is not.
-    Off,
-    /// It is, with a weight that falls as the move's own games grow: with many others it is a half
-    /// after this many. It is 1 / 4*b*² for a bias of *b* in Silver's formula.
-    Equivalence(f32),
 }

@@ -51,7 +51,7 @@ pub struct MoveValue<M> {
     pub visits: u32,
     /// The share of these games that its mover won, a draw being half a win; one half without any.
     pub value: f32,
-    /// How often it was played later ([`Rave`](crate::Rave)).
+    /// How often it was played later ([`rave`](crate::MctsOptions::rave)).
     pub later_visits: u32,
     /// The share of those games that its mover won.
     pub later_value: f32,

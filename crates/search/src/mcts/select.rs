@@ -4,7 +4,7 @@ use tengen_core::Score;
 
 use super::math::{ln, sqrt};
 use super::node::{Children, Node};
-use super::options::{Exploration, MctsOptions, Rave};
+use super::options::MctsOptions;
 
 /// The rule by which moves are selected, ready for one position.
 struct Rule<'a> {
@@ -41,20 +41,15 @@ pub(super) fn select<M>(options: &MctsOptions, visits: u32, children: &Children<
 impl<'a> Rule<'a> {
     fn new(options: &'a MctsOptions, visits: u32) -> Self {
         let visits = visits.max(1) as f32;
-        let exploration = match options.exploration {
-            Exploration::Ucb(c) => c * sqrt(ln(visits)),
-            Exploration::Puct(c) => c * sqrt(visits),
-        };
-        Self { options, exploration }
+        Self { options, exploration: options.exploration * sqrt(ln(visits)) }
     }
 
     #[inline(always)]
     fn urgency<M>(&self, node: &Node<M>) -> f32 {
         let games = node.own().games();
         let bonus = match self.options.exploration {
-            Exploration::Ucb(0.0) => 0.0,
-            Exploration::Ucb(_) => self.exploration / sqrt(games.max(1) as f32),
-            Exploration::Puct(_) => self.exploration * node.policy / (1 + games) as f32,
+            0.0 => 0.0,
+            _ => self.exploration / sqrt(games.max(1) as f32),
         };
         self.value(node, games as f32) + bonus
     }
@@ -68,7 +63,7 @@ impl<'a> Rule<'a> {
             games += node.prior.games;
             wins += node.prior.wins;
         }
-        let Rave::Equivalence(equivalence) = self.options.rave else {
+        let Some(equivalence) = self.options.rave else {
             return if games > 0.0 { wins / games } else { self.options.first_play };
         };
         let later = node.amaf().games() as f32;

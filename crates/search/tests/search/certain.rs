@@ -5,7 +5,7 @@ use std::num::ParseIntError;
 
 use tengen_core::nim::{Nim, Take};
 use tengen_core::{Board, Color, Key, Knowledge, Outcome, Playout, Rng};
-use tengen_search::{Limits, Mcts, MctsOptions, Rave};
+use tengen_search::{Limits, Mcts, MctsOptions};
 
 use crate::tree::{Branch, NoSuchBranch};
 use crate::{ONE, UCT};
@@ -88,7 +88,7 @@ fn whoever_has_a_certain_draw_never_counts_a_loss() {
 
 #[test]
 fn a_move_that_was_played_before_does_not_count_as_played_later() {
-    let rave = Rave::Equivalence(100.0);
+    let rave = Some(100.0);
     let options = MctsOptions { solver: false, reuse: true, rave, ..UCT };
     let mut engine = Mcts::new((), Limits::playouts(500)).with_options(options);
     // Black takes one of four, White another: with two left nobody can play a move later.

@@ -1,6 +1,6 @@
 //! Alpha-beta against plain minimax, on random trees and small games.
 
-use tengen_search::{Exploration, MctsOptions, Rave};
+use tengen_search::MctsOptions;
 
 mod certain;
 mod chain;
@@ -32,8 +32,8 @@ const ONE: std::num::NonZeroUsize = std::num::NonZeroUsize::MIN;
 const MAX_QUIESCENCE_PLY: u32 = 48;
 /// Upper confidence bounds and nothing else.
 const UCT: MctsOptions = MctsOptions {
-    exploration: Exploration::Ucb(1.0),
-    rave: Rave::Off,
+    exploration: 1.0,
+    rave: None,
     priors: false,
     solver: false,
     reuse: false,

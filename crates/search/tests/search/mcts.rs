@@ -10,21 +10,19 @@ use tengen_core::{
     WithHistory,
 };
 use tengen_search::{
-    Budget, Exploration, Limits, MAX_DEPTH, Mcts, MctsOptions, MctsReport, Rave, Stopped, minimax,
-    negamax,
+    Budget, Limits, MAX_DEPTH, Mcts, MctsOptions, MctsReport, Stopped, minimax, negamax,
 };
 
 use crate::tic_tac_toe::{Square, TicTacToe};
 use crate::tree::{Shape, Tree};
 use crate::{ONE, UCT};
 
-/// Every technique on and off, and both formulas of exploration.
+/// Every technique on and off, and two constants of exploration.
 fn all_options() -> impl Iterator<Item = MctsOptions> {
     (0..32_u32).map(|bits| {
         let is_on = |bit: u32| bits >> bit & 1 == 1;
-        let rave = if is_on(0) { Rave::Equivalence(300.0) } else { Rave::Off };
-        let puct = Exploration::Puct(1.5);
-        let exploration = if is_on(1) { puct } else { Exploration::Ucb(1.0) };
+        let rave = if is_on(0) { Some(300.0) } else { None };
+        let exploration = if is_on(1) { 0.0 } else { 1.0 };
         let expand_after = if is_on(2) { 3 } else { 0 };
         let options = MctsOptions { rave, exploration, expand_after, ..UCT };
         MctsOptions { reuse: is_on(3), priors: is_on(4), solver: true, ..options }
@@ -297,8 +295,8 @@ fn moves_that_are_not_allowed_are_not_searched() {
 #[test]
 fn the_tree_is_kept_when_the_game_goes_on_by_up_to_two_moves() {
     let heap = Nim::new(60);
-    let exploration = Exploration::Ucb(1.0); // every move gets its share
-    let options = MctsOptions { exploration, solver: false, ..MctsOptions::default() };
+    // Every move gets its share.
+    let options = MctsOptions { exploration: 1.0, solver: false, ..MctsOptions::default() };
     let known = |options, taken: &[u8]| {
         let mut engine = engine(options, 3000);
         engine.search(&heap);
@@ -329,14 +327,11 @@ fn priors_say_what_is_tried_first() {
             prior.add(if mv.0 == 2 { 1.0 } else { 0.0 }, 50.0);
         }
     });
-    for exploration in [Exploration::Ucb(0.1), Exploration::Puct(1.0)] {
-        let options = MctsOptions { exploration, ..MctsOptions::default() };
-        let chosen = |options: MctsOptions, playouts| {
-            let engine = Mcts::new(likes_two, Limits::playouts(playouts));
-            engine.with_options(options).search(&Nim::new(40)).best
-        };
-        assert_eq!(chosen(options, 0), Some(Take(2)));
-        assert_eq!(chosen(options, 10), Some(Take(2)));
+    for playouts in [0, 10] {
+        let options = MctsOptions { exploration: 0.1, ..MctsOptions::default() };
+        let engine = Mcts::new(likes_two, Limits::playouts(playouts));
+        let chosen = engine.with_options(options).search(&Nim::new(40)).best;
+        assert_eq!(chosen, Some(Take(2)));
     }
     let mut silent = [Prior::default(); 3];
     ().fill_priors(&Nim::new(9), None, &[Take(1), Take(2), Take(3)], &mut silent);
@@ -365,12 +360,11 @@ fn priors_that_cannot_be_are_taken_for_none() {
 fn options_that_are_no_numbers_still_lead_to_an_end() {
     let nan = f32::NAN;
     for options in [
-        MctsOptions { exploration: Exploration::Ucb(nan), ..MctsOptions::default() },
-        MctsOptions { exploration: Exploration::Puct(nan), ..MctsOptions::default() },
+        MctsOptions { exploration: nan, ..MctsOptions::default() },
         MctsOptions { first_play: nan, ..MctsOptions::default() },
-        MctsOptions { rave: Rave::Equivalence(nan), ..MctsOptions::default() },
-        MctsOptions { rave: Rave::Equivalence(0.0), ..MctsOptions::default() },
-        MctsOptions { rave: Rave::Equivalence(-1.0), ..MctsOptions::default() },
+        MctsOptions { rave: Some(nan), ..MctsOptions::default() },
+        MctsOptions { rave: Some(0.0), ..MctsOptions::default() },
+        MctsOptions { rave: Some(-1.0), ..MctsOptions::default() },
     ] {
         let report = engine(options, 10_000).search(&Nim::new(7));
         assert_eq!((report.best, report.is_proven), (Some(Take(3)), true), "{options:?}");

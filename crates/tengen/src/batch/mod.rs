@@ -11,6 +11,8 @@ use thiserror::Error;
 use crate::game::Game;
 use crate::kind::Kind;
 use crate::refusal::Refusal;
+#[cfg(feature = "solve")]
+use crate::solve::SolveOptions;
 pub use trees::{TreeOptions, Trees};
 
 /// Many games from one position, played by [numbered actions](Game#numbered-actions) on all cores.
@@ -155,6 +157,25 @@ impl Batch {
     pub fn playouts(&self, games: u32, seed: u64, worth: &mut [f32]) -> Result<(), BatchError> {
         check("worth", worth.len(), self.games())?;
         self.boards.playouts(games, seed, worth);
+        Ok(())
+    }
+
+    /// Proves who wins each game, on all cores, and writes it for the side to move: 1, 0 or −1; not a number where
+    /// a limit came first.
+    ///
+    /// # Errors
+    ///
+    /// If the slice has a wrong length.
+    #[cfg(feature = "solve")]
+    pub fn solve(&self, options: &SolveOptions, worth: &mut [f32]) -> Result<(), BatchError> {
+        check("worth", worth.len(), self.games())?;
+        threads::each(worth.iter_mut().enumerate(), |(n, to)| {
+            let game = self.game(n);
+            let proven = |game: Game| Some((game.solve(options, |_| {}).outcome?, game.turn()));
+            *to = game
+                .and_then(proven)
+                .map_or(f32::NAN, |(outcome, turn)| seat::worth(outcome, turn));
+        });
         Ok(())
     }
 

@@ -47,7 +47,7 @@ impl Level {
         let nodes: [u64; 6] = match kind {
             Some(Kind::Nogo) => [60, 200, 700, 1_800, 4_000, 9_000],
             Some(Kind::Go) => [60, 150, 300, 600, 1_200, 2_400],
-            Some(Kind::Draughts) => [50, 120, 350, 850, 3_000, 10_000],
+            Some(Kind::Draughts) => [100, 250, 600, 1_500, 4_000, 10_000],
             Some(Kind::Gomoku) | None => [30, 300, 1_000, 4_000, 16_000, 64_000],
         };
         match self {

@@ -54,6 +54,21 @@ fn a_comment_interrupts_a_move() {
 }
 
 #[test]
+fn quit_interrupts_a_move() {
+    let mut talk = crate::talk::Talk::new(&["gtp", "--game", "go", "--size", "9", "--time", "600"]);
+    let begin = Instant::now();
+    talk.say("lz-genmove_analyze b 1");
+    while !talk.next().expect("it thinks").starts_with("info") {}
+    std::thread::sleep(Duration::from_millis(200)); // a file of commands has no such pause
+    talk.say("7 quit");
+    let (said, is_well) = talk.ends();
+    let [.., play, end, last, empty] = &said[..] else { panic!("{said:?}") };
+    assert!(play.strip_prefix("play ").is_some_and(is_vertex) && is_well, "{said:?}");
+    assert_eq!([&end[..], last, empty], ["", "=7 ", ""]);
+    assert!(begin.elapsed() < Duration::from_secs(60));
+}
+
+#[test]
 fn it_ponders_until_it_is_told_something() {
     let args = ["--game", "go", "--size", "7", "--time", "0.05", "--ponder"];
     let mut talk = Talk::new(&args);

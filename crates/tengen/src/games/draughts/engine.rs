@@ -3,6 +3,7 @@
 use tengen_core::{BoardPlayouts, IgnoresHistory};
 use tengen_draughts::Formation;
 use tengen_draughts::variant::{International, MaterialBalance, Variant};
+use tengen_search::{History, Options};
 
 use super::{Detail, Table};
 use crate::style::Style;
@@ -16,9 +17,17 @@ pub(super) fn by_material<V: Variant>(memory: usize) -> Think<Table<V>> {
     alpha_beta(IgnoresHistory(MaterialBalance), PER_MAN, play_options(memory))
 }
 
-/// The best player of international draughts.
+/// The best player of international draughts. Its moves are many and quiet, so it learns all that refutations
+/// tell of their order.
 pub(super) fn by_formation(memory: usize) -> Think<Table<International>> {
-    alpha_beta(IgnoresHistory(Formation::default()), PER_MAN, play_options(memory))
+    let options = Options {
+        thread_local_table: true,
+        killers: true,
+        history: History::Gravity,
+        continuation: true,
+        ..play_options(memory)
+    };
+    alpha_beta(IgnoresHistory(Formation::default()), PER_MAN, options)
 }
 
 /// The players beside the best one.

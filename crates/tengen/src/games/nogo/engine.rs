@@ -2,7 +2,7 @@
 
 use tengen_core::{Board, Knowledge, Rng};
 use tengen_nogo::{AlphaBetaKnowledge, Position, Strategy, TreeKnowledge};
-use tengen_search::{MctsOptions, Rave};
+use tengen_search::MctsOptions;
 use tengen_stones::{Fixed, Large, Lattice, Point, Size, Small};
 
 use super::Table;
@@ -53,8 +53,7 @@ fn by_tree(size: Size, memory: usize) -> Think<Table> {
 }
 
 fn rave<L: Lattice>(memory: usize) -> Think<Position<L>> {
-    let rave = Rave::Equivalence(500.0);
-    tree_search(TreeKnowledge, MctsOptions { rave, ..tree_options(memory) })
+    tree_search(TreeKnowledge, MctsOptions { rave: Some(500.0), ..tree_options(memory) })
 }
 
 /// Plays on another board type.
