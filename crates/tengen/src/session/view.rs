@@ -195,8 +195,14 @@ impl Session {
     }
 
     fn last_path(&self) -> Vec<Cell> {
-        let mut game = self.shown().into_owned();
-        let Some(mv) = game.move_at(game.here()) else { return Vec::new() };
+        let shown = self.shown();
+        let Some(mv) = shown.move_at(shown.here()) else { return Vec::new() };
+        if shown.look() == Look::Points {
+            // A stone stands where its move says; the position before it would have to be played again.
+            let is_there = |cell: &Cell| shown.name(*cell).is_some_and(|name| name == mv);
+            return shown.cells().find(is_there).into_iter().collect();
+        }
+        let mut game = shown.into_owned();
         let Some(parent) = game.parent(game.here()) else { return Vec::new() };
         game.go_to(parent);
         game.resume();
