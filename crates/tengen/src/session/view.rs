@@ -181,17 +181,17 @@ impl Session {
     fn line_to_show(&self) -> (Vec<Line>, usize) {
         let (line, at) = self.line();
         let game = &self.game;
-        let show = |&id: &_| {
+        let show = |(&id, text): (&_, Option<String>)| {
             let beside = game.parent(id).map_or(1, |parent| game.variations_at(parent).len());
             let note = game.note(id);
             Line {
-                text: game.move_at(id),
+                text,
                 ply: game.ply_at(id).unwrap_or_default(),
                 others: beside - 1,
                 is_noted: note.is_some_and(|note| !note.comment.is_empty()),
             }
         };
-        (line.iter().map(show).collect(), at)
+        (line.iter().zip(game.texts(&line)).map(show).collect(), at)
     }
 
     fn last_path(&self) -> Vec<Cell> {
