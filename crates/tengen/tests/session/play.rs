@@ -45,6 +45,9 @@ fn the_last_move_is_shown_where_it_was_played() {
         play(&mut session, moves);
         let names = session.view().last.into_iter().filter_map(|at| session.game().name(at));
         assert_eq!(names.collect::<Vec<_>>().join(" "), last, "{kind} {moves}");
+        tell_all(&mut session, [Input::TakeBack]);
+        let line = session.view().line.into_iter().filter_map(|node| node.text);
+        assert_eq!(line.collect::<Vec<_>>().join(" "), moves, "{kind}");
     }
 }
 
