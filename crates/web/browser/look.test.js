@@ -42,6 +42,34 @@ page('the keyboard alone is enough, from the first page to the end', async (page
   await status(page, 'wins');
 });
 
+page('the keys do what the help says, and the clock ticks', async (page) => {
+  await begin(page, 'draughts', { opponent: 'person', clock: 'quick' });
+  const before = await page.textContent('.player.white .clock');
+  await page.keyboard.press('f');
+  await page.waitForSelector('.board.flipped');
+  await page.keyboard.press('f');
+  await page.waitForSelector('.board:not(.flipped)');
+  await page.keyboard.press(' ');
+  await page.waitForSelector('.cells button.best');
+  await page.keyboard.press('?');
+  await page.waitForSelector('dialog[open]');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { state: 'detached' });
+  await page.waitForFunction((text) => document.querySelector('.player.white .clock').textContent !== text, before);
+  for (const move of ['32-28', '19-23']) {
+    await page.fill('input[aria-label="Type a move"]', move);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction((text) => document.querySelector('.moves .here')?.textContent.includes(text), move);
+  }
+  await page.locator('.board').click({ position: { x: 5, y: 5 } });
+  await page.keyboard.press('Home');
+  await status(page, 'earlier');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => document.querySelector('.moves .here')?.textContent.includes('32-28'));
+  await page.keyboard.press('End');
+  await status(page, 'White to move');
+});
+
 for (const [where, options] of [['a desk', {}], ['a phone', PHONE]]) {
   for (const colorScheme of ['light', 'dark']) {
     page(`on ${where}, ${colorScheme}: nothing is cut off, named wrongly or hard to read`, async (page) => {

@@ -204,6 +204,16 @@ for (const [name, text, format] of [
   });
 }
 
+page('what a record says is shown as text and nothing else', async (page) => {
+  const text = '<img src=x onerror=alert(1)>';
+  await page.fill('.records textarea', `(;GM[1]SZ[9]PB[${text}]PW[${text}]C[${text}]LB[ee:${text}];W[cc]C[${text}])`);
+  await press(page, 'Open');
+  await status(page, 'Study');
+  await page.waitForFunction((comment) => document.querySelector('.panel textarea').value === comment, text);
+  assert.equal(await page.textContent('.player.black .who'), text);
+  assert.equal(await page.locator('main img, main script').count(), 0);
+});
+
 page('a position is set up in study', async (page) => {
   await begin(page, 'draughts', ALONE);
   await press(page, 'Study');

@@ -22,6 +22,8 @@ pub(crate) trait Recorded {
     fn parent(&self, id: NodeId) -> Option<NodeId>;
     fn variations(&self, id: NodeId) -> Vec<NodeId>;
     fn move_at(&self, id: NodeId) -> Option<String>;
+    #[cfg(feature = "session")]
+    fn texts(&self, line: &[NodeId]) -> Vec<Option<String>>;
     fn turn_given_at(&self, id: NodeId) -> Option<Color>;
     fn end_at(&self, id: NodeId) -> Option<End>;
     fn is_reopened_at(&self, id: NodeId) -> bool;
@@ -88,6 +90,25 @@ impl<B: Rules> Recorded for Typed<B> {
         let node = self.node(id)?;
         let (mv, before) = (node.mv()?, self.0.board_at(node.parent()?)?);
         Some(before.text(mv))
+    }
+
+    #[cfg(feature = "session")]
+    fn texts(&self, line: &[NodeId]) -> Vec<Option<String>> {
+        let mut board = self.0.board_at(self.0.root());
+        let write = |&id: &NodeId| {
+            let (node, board) = (self.node(id)?, board.as_mut()?);
+            match node.action() {
+                Action::Move(mv) => {
+                    let text = board.text(*mv);
+                    board.play_unchecked(*mv);
+                    return Some(text);
+                }
+                Action::SetUp(after) => *board = (**after).clone(),
+                Action::Remark => {}
+            }
+            None
+        };
+        line.iter().map(write).collect()
     }
 
     fn turn_given_at(&self, id: NodeId) -> Option<Color> {

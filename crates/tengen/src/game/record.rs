@@ -98,6 +98,12 @@ impl Game {
         self.erased.move_at(id)
     }
 
+    /// Writes the moves of a line that begins at the root, as [`move_at`](Self::move_at) does, in one walk.
+    #[cfg(feature = "session")]
+    pub(crate) fn texts(&self, line: &[NodeId]) -> Vec<Option<String>> {
+        self.erased.texts(line)
+    }
+
     /// Returns how many moves led to a node; `None` where there is no such node.
     #[must_use]
     pub fn ply_at(&self, id: NodeId) -> Option<usize> {

@@ -181,22 +181,28 @@ impl Session {
     fn line_to_show(&self) -> (Vec<Line>, usize) {
         let (line, at) = self.line();
         let game = &self.game;
-        let show = |&id: &_| {
+        let show = |(&id, text): (&_, Option<String>)| {
             let beside = game.parent(id).map_or(1, |parent| game.variations_at(parent).len());
             let note = game.note(id);
             Line {
-                text: game.move_at(id),
+                text,
                 ply: game.ply_at(id).unwrap_or_default(),
                 others: beside - 1,
                 is_noted: note.is_some_and(|note| !note.comment.is_empty()),
             }
         };
-        (line.iter().map(show).collect(), at)
+        (line.iter().zip(game.texts(&line)).map(show).collect(), at)
     }
 
     fn last_path(&self) -> Vec<Cell> {
-        let mut game = self.shown().into_owned();
-        let Some(mv) = game.move_at(game.here()) else { return Vec::new() };
+        let shown = self.shown();
+        let Some(mv) = shown.move_at(shown.here()) else { return Vec::new() };
+        if shown.look() == Look::Points {
+            // A stone stands where its move says; the position before it would have to be played again.
+            let is_there = |cell: &Cell| shown.name(*cell).is_some_and(|name| name == mv);
+            return shown.cells().find(is_there).into_iter().collect();
+        }
+        let mut game = shown.into_owned();
         let Some(parent) = game.parent(game.here()) else { return Vec::new() };
         game.go_to(parent);
         game.resume();

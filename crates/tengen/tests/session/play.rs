@@ -33,6 +33,25 @@ fn one_click_is_enough_where_one_move_is_left() {
 }
 
 #[test]
+fn the_last_move_is_shown_where_it_was_played() {
+    for (kind, moves, last) in [
+        (Kind::Nogo, "D4", "D4"),
+        (Kind::Go, "D4 Q16", "Q16"),
+        (Kind::Go, "D4 pass", ""),
+        (Kind::Gomoku, "H8 I9", "I9"),
+        (Kind::Draughts, "32-28 19-23 28x19", "28 19"),
+    ] {
+        let mut session = of(Start::new(kind));
+        play(&mut session, moves);
+        let names = session.view().last.into_iter().filter_map(|at| session.game().name(at));
+        assert_eq!(names.collect::<Vec<_>>().join(" "), last, "{kind} {moves}");
+        tell_all(&mut session, [Input::TakeBack]);
+        let line = session.view().line.into_iter().filter_map(|node| node.text);
+        assert_eq!(line.collect::<Vec<_>>().join(" "), moves, "{kind}");
+    }
+}
+
+#[test]
 fn what_is_refused_names_its_reason_and_the_points() {
     let mut session = of(Start::new(Kind::Nogo).with_position("1X1/X2/3 O"));
     let refused = tell(&mut session, Input::Click(Cell::new(0, 2))).expect_err("suicide");

@@ -120,7 +120,7 @@ impl Client {
             _ => "",
         };
         match serde_json::from_str(text) {
-            Ok(Told::Hello { client, picture }) if is_name(&client) => {
+            Ok(Told::Hello { client, picture }) if is_name(&client) && self.may_tell() => {
                 self.name = format!("{} {client}", self.token);
                 self.picture = picture;
                 self.greet(socket).await?;
