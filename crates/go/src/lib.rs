@@ -65,5 +65,4 @@ pub use score::{
 };
 pub use setup::{InvalidSetup, Setup};
 #[cfg(feature = "sgf")]
-pub use sgf::GameInfo;
 pub use text::{ParsePositionError, ParseSetupError};

@@ -20,14 +20,6 @@ use crate::position::Position;
 use crate::rules::Rules;
 use crate::setup::{InvalidSetup, Setup};
 
-/// What the root of a record says of a game beside the position and its rules.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct GameInfo {
-    /// The handicap stones of `HA`; 0 in an even game, and if there are fewer than 2 or as many as
-    /// the board has points.
-    pub handicap: u16,
-}
-
 /// A tolerant replay carries out what the rules refuse, as FF4 asks: the stone is put, even on another,
 /// and stones without liberties leave the board. A point may be set up twice: the last counts.
 /// Passes that end the game do not end the record. It takes `KM[650]` for 6.5 and `KM[3.75]`, komi of a
@@ -63,7 +55,9 @@ pub struct GameInfo {
 /// ```
 impl<L: Lattice> Dialect for Position<L> {
     type Board = WithHistory<Self>;
-    type Info = GameInfo;
+    /// The handicap stones of `HA`; 0 in an even game, and if there are fewer than 2 or as many as the
+    /// board has points.
+    type Info = u16;
     type InvalidSetup = InvalidSetup;
 
     const GAME: i64 = GO;
@@ -98,32 +92,32 @@ impl<L: Lattice> Dialect for Position<L> {
         let understood =
             known.into_iter().filter(|(_, is_known)| *is_known).map(|(ident, _)| ident);
         let understood = understood.collect();
-        Ok(Start { board: WithHistory::new(board), info: GameInfo { handicap }, understood })
+        Ok(Start { board: WithHistory::new(board), info: handicap, understood })
     }
 
     /// A game that White begins on a board with black stones alone has a handicap.
-    fn info(board: &WithHistory<Self>) -> GameInfo {
+    fn info(board: &WithHistory<Self>) -> u16 {
         let stones = board.board().stones().to_placement();
         let [black, white] = Color::ALL.map(|color| stones.count(color));
         let is_handicap = board.board().turn() == Color::White && white == 0;
         let handicap = u16::try_from(black).ok().filter(|&count| is_handicap && count >= 2);
-        GameInfo { handicap: handicap.unwrap_or_default() }
+        handicap.unwrap_or_default()
     }
 
     fn amend(root: Node<'_>, amended: &mut NodeMut<'_>) -> Vec<Misfit<Self>> {
         amend::amend(root, amended)
     }
 
-    fn write_info(board: &WithHistory<Self>, info: &GameInfo, root: &mut NodeMut<'_>) {
+    fn write_info(board: &WithHistory<Self>, handicap: &u16, root: &mut NodeMut<'_>) {
         let rules = board.board().rules();
         root.put("RU", &SimpleText::new(&rules::name_of(rules)));
         // What White gets for handicap stones is no part of `KM`.
-        let komi = rules.komi.plus_points(-compensation(rules, info.handicap));
+        let komi = rules.komi.plus_points(-compensation(rules, *handicap));
         if let Some(komi) = Real::new(f64::from(komi.half_points()) / 2.0) {
             root.put("KM", &komi);
         }
-        if info.handicap > 0 {
-            root.put("HA", &i64::from(info.handicap));
+        if *handicap > 0 {
+            root.put("HA", &i64::from(*handicap));
         }
     }
 

@@ -33,7 +33,7 @@ fn the_root_tells_rules_komi_handicap_and_turn() {
         read("(;SZ[9]RU[Chinese]KM[0.5]HA[2]AB[cc][gg];W[ee])", Replay::Strict).unwrap();
     let start = tree.game.board().board();
     assert_eq!(start.to_string(), "9/9/2X6/9/9/9/6X2/9/9 O rules=chinese komi=2.5");
-    assert_eq!((tree.info.handicap, start.turn()), (2, Color::White));
+    assert_eq!((tree.info, start.turn()), (2, Color::White));
     for (name, rules) in [
         ("AGA", Rules::AGA),
         ("goe", Rules::ING),
@@ -75,7 +75,7 @@ fn a_handicap_for_which_the_board_has_no_room_is_none() {
     {
         let text = format!("(;SZ[3]RU[Chinese]KM[7.5]HA[{stones}];W[bb])");
         let tree: Tree<3> = read(&text, Replay::Strict).unwrap();
-        let found = (tree.info.handicap, tree.game.board().board().komi().to_string());
+        let found = (tree.info, tree.game.board().board().komi().to_string());
         assert_eq!(found, (handicap, komi.to_string()), "{text}");
         assert!(tree.to_sgf().to_string().contains("KM[7.5]"));
     }
@@ -85,7 +85,7 @@ fn a_handicap_for_which_the_board_has_no_room_is_none() {
 fn a_record_with_any_number_of_handicap_stones_is_written() {
     let mut tree: Tree<3> = read("(;SZ[3]RU[Chinese]KM[7.5])", Replay::Strict).unwrap();
     for handicap in [32767, 32768, u16::MAX] {
-        tree.info.handicap = handicap;
+        tree.info = handicap;
         assert!(tree.to_sgf().to_string().contains("KM[-32759.5]"), "{handicap}");
     }
 }
@@ -196,7 +196,7 @@ fn marked_territory_is_counted_as_it_is_marked() {
 fn what_a_root_says_in_words_of_its_own_is_written_as_it_was() {
     let text = "(;SZ[3]RU[house rules]HA[0]RE[black won])";
     let tree: Tree<3> = read(text, Replay::Strict).unwrap();
-    assert_eq!((tree.stated, tree.info.handicap), (None, 0));
+    assert_eq!((tree.stated, tree.info), (None, 0));
     let written = tree.to_sgf().to_string();
     for kept in ["RU[house rules]", "HA[0]", "RE[black won]"] {
         assert!(written.contains(kept), "{kept} in {written}");

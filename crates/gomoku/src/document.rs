@@ -7,54 +7,19 @@ use crate::model::{Form, Model};
 use crate::moves::Move;
 use crate::position::Gomoku;
 
-/// What stones in a line are worth to an empty point at their end: one half of the document's table 2.
-///
-/// Each list is for 1 to 4 stones of one [`Form`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct FormValues {
-    /// Beside the point, and open at the other end.
-    pub live: [i32; 4],
-    /// Beside the point, and blocked at the other end.
-    pub rush: [i32; 4],
-    /// One blank away, and open at the other end.
-    pub blank_live: [i32; 4],
-    /// One blank away, and blocked at the other end.
-    pub blank_rush: [i32; 4],
-}
+/// What own stones are worth in table 2: a row for each [`Form`].
+const OWN: [[i32; 4]; 4] =
+    [[40, 400, 300, 10_000], [6, 10, 600, 10_000], [20, 120, 200, 0], [6, 10, 500, 0]];
 
-impl FormValues {
-    /// What own stones are worth in table 2.
-    pub(crate) const OWN: Self = Self {
-        live: [40, 400, 300, 10_000],
-        rush: [6, 10, 600, 10_000],
-        blank_live: [20, 120, 200, 0],
-        blank_rush: [6, 10, 500, 0],
-    };
-
-    /// What the enemy's stones are worth in table 2.
-    pub(crate) const ENEMY: Self = Self {
-        live: [30, 300, 2_500, 5_000],
-        rush: [2, 8, 300, 8_000],
-        blank_live: [26, 160, 0, 0],
-        blank_rush: [4, 20, 300, 0],
-    };
-
-    fn of(&self, form: Form, stones: u8) -> i32 {
-        let values = match form {
-            Form::Live => &self.live,
-            Form::Rush => &self.rush,
-            Form::BlankLive => &self.blank_live,
-            Form::BlankRush => &self.blank_rush,
-        };
-        values[usize::from(stones) - 1]
-    }
-}
+/// What the enemy's stones are worth in table 2.
+const ENEMY: [[i32; 4]; 4] =
+    [[30, 300, 2_500, 5_000], [2, 8, 300, 8_000], [26, 160, 0, 0], [4, 20, 300, 0]];
 
 /// The player of the source document: it looks one move ahead and plays the point of the highest
 /// value.
 ///
-/// The value of an empty point is the sum over its four lines of the values of table 2
-/// ([`FormValues`]), those of own stones times [`attack`](Self::attack), those of the enemy's times
+/// The value of an empty point is the sum over its four lines of the values of table 2,
+/// those of own stones times [`attack`](Self::attack), those of the enemy's times
 /// [`defence`](Self::defence) (formula 2). What the two rays of a line meet is joined where stones of one colour touch the point
 /// on both sides: one stone and two make three. Of points of the same value it takes the one nearest
 /// the centre, then the first by row from the bottom, then by column; so it begins in the centre.
@@ -80,16 +45,16 @@ pub struct DocumentPlayer {
     pub attack: i32,
     /// The weight of the enemy's stones, P in the document.
     pub defence: i32,
-    /// What own stones are worth.
-    pub own: FormValues,
+    /// What own stones are worth: a row for each [`Form`], a number each for 1 to 4 stones.
+    pub own: [[i32; 4]; 4],
     /// What the enemy's stones are worth.
-    pub enemy: FormValues,
+    pub enemy: [[i32; 4]; 4],
 }
 
 /// The values of table 2, and both weights 1, as in the document's example.
 impl Default for DocumentPlayer {
     fn default() -> Self {
-        Self { attack: 1, defence: 1, own: FormValues::OWN, enemy: FormValues::ENEMY }
+        Self { attack: 1, defence: 1, own: OWN, enemy: ENEMY }
     }
 }
 
@@ -111,7 +76,7 @@ impl DocumentPlayer {
             true => (&self.own, self.attack),
             false => (&self.enemy, self.defence),
         };
-        weight.saturating_mul(values.of(form, stones))
+        weight.saturating_mul(values[form as usize][usize::from(stones) - 1])
     }
 
     /// Returns the legal point of the highest value, or `None` if there is no legal point.

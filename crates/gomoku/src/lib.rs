@@ -63,7 +63,7 @@ mod threat;
 mod window;
 
 pub use coordinates::document_text;
-pub use document::{DocumentPlayer, FormValues};
+pub use document::DocumentPlayer;
 pub use evidence::{Evidence, Four, Overline, Three};
 pub use forbidden::Forbidden;
 pub use illegal::IllegalMove;

@@ -127,9 +127,9 @@ fn g8_the_values_of_table_2_may_be_replaced() {
     let mut player = DocumentPlayer::default();
     let row = |player: &DocumentPlayer| player.choose(&board).and_then(Move::point).map(Point::row);
     assert_eq!(row(&player), Some(5));
-    player.own.live[1] = 3_000;
+    player.own[Form::Live as usize][1] = 3_000;
     assert_eq!(row(&player), Some(2));
-    player.enemy.live[2] = 4_000;
+    player.enemy[Form::Live as usize][2] = 4_000;
     assert_eq!(row(&player), Some(5));
 }
 

@@ -98,8 +98,9 @@ fn text(bytes: &[u8]) -> Option<Found> {
 /// Where no `]` is left that has no `\`, a text ends at the first one behind which a game text goes on.
 fn escaped_end(bytes: &[u8]) -> Option<Found> {
     let is_end = |&at: &usize| {
-        let next = bytes[at + 2..].iter().find(|&&byte| !is_space(byte));
-        bytes[at..].starts_with(b"\\]") && matches!(next, Some(b';' | b'(' | b')'))
+        let Some(rest) = bytes[at..].strip_prefix(b"\\]") else { return false };
+        let next = rest.iter().find(|&&byte| !is_space(byte));
+        matches!(next, Some(b';' | b'(' | b')'))
     };
     let places = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\\').map(|(at, _)| at);
     places.into_iter().find(is_end).map(|at| (at, Some(Damage::Escaped)))

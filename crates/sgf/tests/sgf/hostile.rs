@@ -176,6 +176,11 @@ fn mutated_records_obey_the_laws() {
     }
 }
 
+#[test]
+fn a_text_may_end_with_its_escape() {
+    obeys_the_laws(br"(;(a[\");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
