@@ -105,7 +105,7 @@ impl Args {
         if let Some(action) = value.get("action") {
             return vec![act(action.as_str().unwrap_or_default(), &value, queue)];
         }
-        let tasks = Query::read(&value, self.game).and_then(|query| queue.add(query));
+        let tasks = Query::read(&value, self.game).and_then(|query| queue.add(query, line.len()));
         match tasks {
             Ok(count) => *due += count,
             Err(wrong) => return vec![wrong.about(&value)],

@@ -5,8 +5,9 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::query::{Query, Wrong};
 
-/// No more positions may wait.
-const MOST: usize = 100_000;
+/// No more positions may wait, of queries of so many bytes.
+const MOST: usize = 10_000;
+const MOST_BYTES: usize = 32 << 20;
 
 /// One position of a query.
 #[derive(Clone)]
@@ -15,6 +16,8 @@ pub(super) struct Task {
     /// After so many moves.
     pub(super) turn: usize,
     priority: i64,
+    /// Its share of the bytes of its query.
+    bytes: usize,
     pub(super) stop: Arc<AtomicBool>,
 }
 
@@ -38,18 +41,19 @@ struct Tasks {
 }
 
 impl Queue {
-    /// Adds the positions of a query and returns how many there are.
-    pub(super) fn add(&self, query: Query) -> Result<usize, Wrong> {
+    /// Adds the positions of a query of so many bytes and returns how many there are.
+    pub(super) fn add(&self, query: Query, bytes: usize) -> Result<usize, Wrong> {
         let mut tasks = self.tasks();
-        let (query, turns) = (Arc::new(query), tasks.waiting.len());
-        let count = query.turns.len();
-        if turns + count > MOST {
+        let (count, query) = (query.turns.len(), Arc::new(query));
+        let held: usize = tasks.waiting.iter().map(|task| task.bytes).sum();
+        if tasks.waiting.len() + count > MOST || held + bytes > MOST_BYTES {
             return Err(Wrong::new("analyzeTurns", "too many positions wait already"));
         }
         tasks.waiting.extend(query.turns.iter().map(|&(turn, priority)| Task {
             query: query.clone(),
             turn,
             priority,
+            bytes: bytes / count.max(1),
             stop: Arc::default(),
         }));
         self.changed.notify_one();

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::run::{command, run_with_input};
+use crate::talk::Talk;
 
 /// The answers to some lines.
 fn answers(game: &str, lines: &[Value]) -> Vec<Value> {
@@ -254,4 +255,25 @@ fn queries_are_reported_terminated_and_ordered() {
     assert_eq!(last[1]["noResults"], json!(true));
     assert!(last[0]["rootInfo"]["visits"].is_u64() && child.wait().unwrap().success());
     assert!(begin.elapsed() < Duration::from_secs(60));
+}
+
+/// While the first query runs, others wait; what they may hold is bounded.
+#[test]
+fn too_much_that_waits_is_refused() {
+    let mut talk = Talk::new(&["analysis", "--game", "go"]);
+    let long = json!({ "boardXSize": 13, "boardYSize": 13, "maxVisits": 100_000_000 });
+    talk.say(&query(long).to_string());
+    for id in ["one", "two", "three"] {
+        talk.say(
+            &query(json!({ "id": id, "maxVisits": 1, "note": "x".repeat(12 << 20) })).to_string(),
+        );
+    }
+    talk.say(r#"{"id":"stop","action":"terminate_all"}"#);
+    let (said, is_well) = talk.ends();
+    let of = |id: &str| {
+        let is_of = |line: &&String| line.contains(&format!("\"id\":\"{id}\""));
+        said.iter().rfind(is_of).cloned().unwrap_or_default()
+    };
+    assert!(["one", "two"].iter().all(|id| of(id).contains("noResults")), "{said:?}");
+    assert!(of("three").contains("too many positions wait") && is_well, "{said:?}");
 }
