@@ -8,12 +8,12 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use tengen_core::{Board, BySymmetry, Forced, Knowledge, Rng, Score};
+use tengen_core::{Board, BySymmetry, Color, Forced, Knowledge, Rng, Score};
 use tengen_draughts::{Draughts, Move, Valuation};
-use tengen_go::{AllAlive, Go};
+use tengen_go::Go;
 use tengen_gomoku::{AlphaBetaKnowledge, Gomoku, Rule, ThreatBoard};
 use tengen_nogo::{ExclusivePoints, NoGo, Position};
-use tengen_search::{AlphaBeta, Limits, Options, TableSize};
+use tengen_search::{AlphaBeta, History, Limits, Options, TableSize};
 use tengen_stones::{Lattice, Point};
 
 #[path = "../tests/connect_four/game/mod.rs"]
@@ -36,11 +36,21 @@ const EXACT: &[Device] = &[
     ("without symmetric keys", |options| options.symmetry = false),
     ("without order", |options| options.order = false),
     ("without forced moves", |options| options.forced = false),
-    ("without history", |options| options.history = false),
+    ("without history", |options| options.history = History::Off),
     ("without lazy picking", |options| options.lazy_picking = false),
     ("without scout", |options| options.scout = false),
     ("without aspiration", |options| options.aspiration = false),
     ("without quiescence", |options| options.quiescence = false),
+];
+
+/// Off by default, and added here.
+const OFF: &[Device] = &[
+    ("with thread-local table", |options| options.thread_local_table = true),
+    ("with killers", |options| options.killers = true),
+    ("with countermoves", |options| options.countermoves = true),
+    ("with continuation history", |options| options.continuation = true),
+    ("with history by count", |options| options.history = History::Count),
+    ("with history gravity", |options| options.history = History::Gravity),
 ];
 
 /// Not exact, and added to the default here.
@@ -55,7 +65,10 @@ const INEXACT: &[Device] = &[
 ];
 
 /// What matters from search to search.
-const LATER: &[Device] = &[("with deeper entries", |options| options.deeper_entries = true)];
+const LATER: &[Device] = &[
+    ("without ageing", |options| options.ageing = false),
+    ("with deeper entries", |options| options.deeper_entries = true),
+];
 
 /// What a set of searches took.
 #[derive(Clone, Copy)]
@@ -105,7 +118,7 @@ fn main() {
         .collect();
     println!("Compiled for {} processors.\n", flags());
     if !is_quick {
-        let rows = EXACT.iter().chain(INEXACT).map(|(name, _)| *name);
+        let rows = EXACT.iter().chain(OFF).chain(INEXACT).map(|(name, _)| *name);
         print_table(&columns, "default", rows, |column| (column.default, &column.rows));
         println!("\n{IN_A_ROW} positions of a game in a row, {} entries:\n", SMALL_ENTRIES);
         let rows = LATER.iter().map(|(name, _)| *name);
@@ -250,7 +263,8 @@ struct Passing;
 
 impl Knowledge<Go<5>> for Passing {
     fn evaluate(&self, board: &Go<5>) -> Score {
-        AllAlive.evaluate(board)
+        let lead = board.margin().half_points();
+        Score::estimate(if board.turn() == Color::Black { lead } else { -lead })
     }
 
     fn null_move(&self, board: &Go<5>) -> Option<Go<5>> {
@@ -267,7 +281,7 @@ impl<B: Board> Trial<B> {
             let options = Options { table: SMALL, ..options };
             self.cost(&self.game(), knowledge, options, Memory::Kept)
         };
-        let devices = EXACT.iter().chain(INEXACT);
+        let devices = EXACT.iter().chain(OFF).chain(INEXACT);
         Column {
             name: format!("{name}, {count} positions to depth {depth}"),
             default: apart(Options::EXACT),

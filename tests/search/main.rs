@@ -14,7 +14,7 @@ use check::{NearSymmetry, all_options, minimax_values, report_is_true};
 use connect_four::{ConnectFour, Tactics};
 use tengen_core::{Board, Knowledge, Rng, Score};
 use tengen_draughts::{Draughts, Valuation};
-use tengen_go::{AllAlive, Go};
+use tengen_go::{AlphaBetaKnowledge, Go};
 use tengen_gomoku::{Gomoku, Rule};
 use tengen_nogo::{ExclusivePoints, NoGo, Position, Strategy, TreeKnowledge};
 use tengen_search::{AlphaBeta, Bound, Limits, Mcts, MctsOptions, Options, Stopped, TableSize};
@@ -183,7 +183,7 @@ fn in_go_without_superko_the_value_is_minimax() {
         }
         if board.outcome().is_none() {
             let choices = all_options().skip(n).step_by(12);
-            assert_values_are_minimax(&board, NearSymmetry(AllAlive), choices);
+            assert_values_are_minimax(&board, NearSymmetry(AlphaBetaKnowledge), choices);
         }
     }
 }

@@ -17,6 +17,18 @@ use crate::playout::Playout;
 /// back: measured against undo, the copy is faster up to well over a kilobyte. What needs the
 /// past (superko, repetition, clocks of quiet moves) lives in [`WithHistory`](crate::WithHistory).
 ///
+/// ```
+/// use tengen_core::{Board, Color, Outcome, nim::Nim};
+///
+/// let mut heap = Nim::new(5);
+/// assert_eq!(heap.turn(), Color::Black);
+/// heap.play(heap.parse_move("3")?)?;
+/// assert_eq!(heap.count_moves(), 2);
+/// heap.play(heap.parse_move("2")?)?;
+/// assert_eq!(heap.outcome(), Some(Outcome::Win(Color::White))); // who takes the last one wins
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Implementing
 ///
 /// Three types, the constant [`CODES`](Board::CODES) and nine methods are required, those from
@@ -36,20 +48,6 @@ use crate::playout::Playout;
 ///
 /// `Eq` and [`key`](Board::key) mean the identity that repetition counts by: what is equal has
 /// the same future. Counters and history do not belong in it.
-///
-/// # Examples
-///
-/// ```
-/// use tengen_core::{Board, Color, Outcome, nim::Nim};
-///
-/// let mut heap = Nim::new(5);
-/// assert_eq!(heap.turn(), Color::Black);
-/// heap.play(heap.parse_move("3")?)?;
-/// assert_eq!(heap.count_moves(), 2);
-/// heap.play(heap.parse_move("2")?)?;
-/// assert_eq!(heap.outcome(), Some(Outcome::Win(Color::White))); // who takes the last one wins
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 pub trait Board: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// A move: small (16 bytes at most) and lossless as text. `Ord` serves stable output only.
     type Move: Copy + Eq + Ord + Hash + Debug + Display + Send + Sync + 'static;
@@ -247,12 +245,6 @@ pub trait Board: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The moves are exactly uniform if its numbers are. Which number stands for which move is
     /// the board's own affair, so the same numbers give the same game only on the same version.
     ///
-    /// # Panics
-    ///
-    /// May panic if `below(n)` returns `n` or more.
-    ///
-    /// # Examples
-    ///
     /// ```
     /// use tengen_core::{Board, Rng, nim::Nim};
     ///
@@ -262,6 +254,10 @@ pub trait Board: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// assert_eq!(playout.outcome, heap.outcome());
     /// assert!((7..=20).contains(&playout.plies));
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// May panic if `below(n)` returns `n` or more.
     fn playout(&mut self, below: impl FnMut(u32) -> u32, max_plies: u32) -> Playout {
         crate::playout::uniform(self, below, max_plies)
     }

@@ -60,13 +60,6 @@ pub trait Recompute: Board {
 ///
 /// Records and protocols of the stone games let one colour play twice in a row.
 ///
-/// # Laws
-///
-/// Afterwards it is that colour's turn. Nothing else changes, save what only the turn gave a
-/// meaning (a ko). Giving the move to who has it changes nothing. The conformance suite checks it.
-///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Color, SetTurn, nim::Nim};
 ///
@@ -74,6 +67,11 @@ pub trait Recompute: Board {
 /// heap.set_turn(Color::White);
 /// assert_eq!(heap.to_string(), "9 white");
 /// ```
+///
+/// # Laws
+///
+/// Afterwards it is that colour's turn. Nothing else changes, save what only the turn gave a
+/// meaning (a ko). Giving the move to who has it changes nothing. The conformance suite checks it.
 pub trait SetTurn: Board {
     /// Gives the move to `color`.
     fn set_turn(&mut self, color: Color);

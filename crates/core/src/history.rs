@@ -90,21 +90,6 @@ impl<B: HistoryRules> FullRules for WithHistory<B> {}
 
 /// A board together with its past, itself a [`Board`] with its history rules in force.
 ///
-/// # Equality
-///
-/// Two are equal if the boards, the clocks and all kept positions are equal. The
-/// [`key`](Board::key) is the board's own and says nothing of the past: equal keys may have
-/// different legal moves and different outcomes, and
-/// [`PATH_INDEPENDENT`](Board::PATH_INDEPENDENT) is `false`. A transposition table over this type must
-/// either accept that or keep to the board without its past.
-///
-/// # Cost
-///
-/// A copy costs one copy of the board and of at most four traces; a move adds one trace.
-/// Dropping a game of any length needs no deep stack.
-///
-/// # Examples
-///
 /// A rule that ends the game when a position comes back, for a board of two switches:
 ///
 /// ```
@@ -151,6 +136,19 @@ impl<B: HistoryRules> FullRules for WithHistory<B> {}
 /// assert_eq!(game.play(true), Err(Finished));
 /// # Ok::<(), Finished>(())
 /// ```
+///
+/// # Equality
+///
+/// Two are equal if the boards, the clocks and all kept positions are equal. The
+/// [`key`](Board::key) is the board's own and says nothing of the past: equal keys may have
+/// different legal moves and different outcomes, and
+/// [`PATH_INDEPENDENT`](Board::PATH_INDEPENDENT) is `false`. A transposition table over this type must
+/// either accept that or keep to the board without its past.
+///
+/// # Cost
+///
+/// A copy costs one copy of the board and of at most four traces; a move adds one trace.
+/// Dropping a game of any length needs no deep stack.
 pub struct WithHistory<B: HistoryRules> {
     board: B,
     past: Past<B>,

@@ -8,13 +8,6 @@ use core::ops::{BitXor, BitXorAssign};
 /// Equal positions have equal keys. Different positions have different keys with overwhelming
 /// probability, so whoever needs certainty confirms a hit.
 ///
-/// # Stability
-///
-/// Keys are computed from [`Key::of`] alone, which is fixed arithmetic: they are the same on every
-/// platform, and a change of them is a breaking change of the crate that makes them.
-///
-/// # Examples
-///
 /// A position's key is the exclusive or of the keys of its features, so it can be kept up to date
 /// feature by feature:
 ///
@@ -29,6 +22,11 @@ use core::ops::{BitXor, BitXorAssign};
 /// assert_eq!(key, stone_b);
 /// assert_eq!(stone_b.to_string(), "6e789e6aa1b965f4");
 /// ```
+///
+/// # Stability
+///
+/// Keys are computed from [`Key::of`] alone, which is fixed arithmetic: they are the same on every
+/// platform, and a change of them is a breaking change of the crate that makes them.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(transparent))]

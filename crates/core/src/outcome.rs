@@ -14,7 +14,6 @@ use crate::color::Color;
 ///
 /// let outcome = Outcome::Win(Color::White);
 /// assert_eq!(outcome.winner(), Some(Color::White));
-/// assert_eq!(outcome.value_for(Color::Black), -1);
 /// assert_eq!(Outcome::Draw.to_string(), "draw");
 /// assert_eq!("white".parse(), Ok(outcome));
 /// ```
@@ -36,17 +35,6 @@ impl Outcome {
         match self {
             Self::Win(color) => Some(color),
             Self::Draw => None,
-        }
-    }
-
-    /// Returns 1 if `color` has won, −1 if it has lost and 0 for a draw.
-    #[inline]
-    #[must_use]
-    pub fn value_for(self, color: Color) -> i32 {
-        match self {
-            Self::Win(winner) if winner == color => 1,
-            Self::Win(_) => -1,
-            Self::Draw => 0,
         }
     }
 }

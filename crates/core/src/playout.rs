@@ -28,12 +28,6 @@ pub struct Playout {
 /// This is [`Board::playout`] where a game does not override it, and the reference for the games
 /// that do.
 ///
-/// # Panics
-///
-/// If `below(n)` returns `n` or more.
-///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Board, Rng, nim::Nim, uniform_playout};
 ///
@@ -42,6 +36,10 @@ pub struct Playout {
 /// let report = uniform_playout(&mut heap, |n| rng.below(n), 99);
 /// assert_eq!((heap.left(), report.outcome), (0, heap.outcome()));
 /// ```
+///
+/// # Panics
+///
+/// If `below(n)` returns `n` or more.
 pub fn uniform<B: Board>(
     board: &mut B,
     mut below: impl FnMut(u32) -> u32,

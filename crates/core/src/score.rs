@@ -83,10 +83,10 @@ impl Score {
     #[inline]
     #[must_use]
     pub fn of_outcome(outcome: Outcome, to_move: crate::Color) -> Self {
-        match outcome.value_for(to_move) {
-            1 => Self::win_in(0),
-            -1 => Self::loss_in(0),
-            _ => Self::DRAW,
+        match outcome.winner() {
+            Some(winner) if winner == to_move => Self::win_in(0),
+            Some(_) => Self::loss_in(0),
+            None => Self::DRAW,
         }
     }
 

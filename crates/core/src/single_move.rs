@@ -86,12 +86,6 @@ impl<B: Board, P: Debug + Display, S: Debug + Display> Error for NoSingleMove<B,
 /// snapshot that shows no change means a pass, where passing is legal. Compares the snapshot with
 /// the position after each legal move.
 ///
-/// # Errors
-///
-/// [`NoSingleMove`]: what does not fit.
-///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Change, nim::{Nim, Take}, single_move_between};
 ///
@@ -104,6 +98,10 @@ impl<B: Board, P: Debug + Display, S: Debug + Display> Error for NoSingleMove<B,
 /// let error = single_move_between(&heap, camera(4)).unwrap_err();
 /// assert_eq!(error.to_string(), "no legal move of black leads there: heap was 9 and is 4");
 /// ```
+///
+/// # Errors
+///
+/// [`NoSingleMove`]: what does not fit.
 pub fn single_move_between<B: Board, P: Display, S>(
     before: &B,
     changes: impl Fn(&B) -> Vec<Change<P, S>>,

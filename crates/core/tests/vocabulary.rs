@@ -6,7 +6,7 @@ use std::time::Duration;
 use proptest::prelude::*;
 use tengen_core::nim::Nim;
 use tengen_core::{
-    ByColor, Change, Color, Key, MoveList, Outcome, Rng, Score, TimeControl, TimeLeft,
+    ByColor, Change, Color, Key, MoveList, Outcome, Rng, Score, TimeControl, TimeLeft, Value,
 };
 
 #[test]
@@ -53,9 +53,10 @@ fn an_outcome_is_a_win_a_loss_or_a_draw() {
     for color in Color::ALL {
         let won = Outcome::Win(color);
         assert_eq!(won.winner(), Some(color));
-        assert_eq!((won.value_for(color), won.value_for(!color)), (1, -1));
+        let worth = |outcome, color| Value::of_outcome(outcome, color) as i32;
+        assert_eq!((worth(won, color), worth(won, !color)), (1, -1));
         assert_eq!(won.to_string(), color.to_string());
-        assert_eq!(Outcome::Draw.value_for(color), 0);
+        assert_eq!(worth(Outcome::Draw, color), 0);
     }
     assert_eq!(Outcome::Draw.winner(), None);
     assert_eq!(format!("[{:^8}]", Outcome::Draw), "[  draw  ]");

@@ -7,7 +7,6 @@ use tengen_core::{Board, ByColor, Color, Knowledge, Score};
 use crate::moves::Move;
 use crate::position::Draughts;
 use crate::square_set::SquareSet;
-use crate::weights::Weights;
 
 /// What a piece of each colour is worth on each square, square 1 first.
 pub(crate) type SquareValues = ByColor<[i32; 50]>;
@@ -35,6 +34,8 @@ pub(crate) const SQUARE_VALUES: SquareValues = ByColor {
 
 /// The document's evaluation: material, pieces able to capture, and where the own pieces stand.
 ///
+/// > G = w0 + w1·x1 + w2·x2 + w3·x3 + w4·x4 + w5·x5 + w6·x6
+///
 /// It values one side at a time and is not antisymmetric, so a search gets the difference of the two
 /// sides'. Captures are its noisy moves; nobody may decline them.
 ///
@@ -50,18 +51,39 @@ pub(crate) const SQUARE_VALUES: SquareValues = ByColor {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Valuation {
-    /// How much each count weighs.
-    pub weights: Weights,
-    /// What the squares are worth.
-    #[cfg_attr(feature = "serde", serde(with = "crate::serde_text::square_values"))]
+    /// w0, the same for all positions.
+    pub constant: i32,
+    /// w1, for each own man.
+    pub own_man: i32,
+    /// w2, for each enemy man.
+    pub enemy_man: i32,
+    /// w3, for each own king.
+    pub own_king: i32,
+    /// w4, for each enemy king.
+    pub enemy_king: i32,
+    /// w5, for each own piece that is able to capture, if its side is to move or were.
+    pub own_capturer: i32,
+    /// w6, for each such enemy piece.
+    pub enemy_capturer: i32,
+    /// What the squares are worth that the own pieces stand on.
     pub squares: ByColor<[i32; 50]>,
 }
 
+/// The document prints no self. These make a man worth more than the best square and a king three
+/// men, and take a piece that can capture for half a man.
 impl Default for Valuation {
     fn default() -> Self {
-        Self { weights: Weights::default(), squares: SQUARE_VALUES }
+        Self {
+            constant: 0,
+            own_man: 120,
+            enemy_man: -120,
+            own_king: 360,
+            enemy_king: -360,
+            own_capturer: 60,
+            enemy_capturer: -60,
+            squares: SQUARE_VALUES,
+        }
     }
 }
 
@@ -70,15 +92,14 @@ impl Valuation {
     /// sum and the values of the squares of `color`'s own pieces. No weights are too large for it.
     #[must_use]
     pub fn one_sided(&self, board: &Draughts, color: Color) -> i64 {
-        let weights = &self.weights;
         let count = |weight: i32, set: SquareSet| i64::from(weight) * i64::from(set.len());
-        i64::from(weights.constant)
-            + count(weights.own_man, board.men(color))
-            + count(weights.enemy_man, board.men(!color))
-            + count(weights.own_king, board.kings(color))
-            + count(weights.enemy_king, board.kings(!color))
-            + count(weights.own_capturer, board.can_capture(color))
-            + count(weights.enemy_capturer, board.can_capture(!color))
+        i64::from(self.constant)
+            + count(self.own_man, board.men(color))
+            + count(self.enemy_man, board.men(!color))
+            + count(self.own_king, board.kings(color))
+            + count(self.enemy_king, board.kings(!color))
+            + count(self.own_capturer, board.can_capture(color))
+            + count(self.enemy_capturer, board.can_capture(!color))
             + self.of_squares(board, color)
     }
 
@@ -110,16 +131,16 @@ impl Knowledge<Draughts> for Valuation {
 
     /// Counts once what both sides see, from opposite sides.
     fn evaluate(&self, board: &Draughts) -> Score {
-        let (turn, weights) = (board.turn(), &self.weights);
+        let turn = board.turn();
         let count = |own: i32, enemy: i32, sets: [SquareSet; 2]| {
             let [ours, theirs] = sets.map(|set| i64::from(set.len()));
             (i64::from(own) - i64::from(enemy)) * (ours - theirs)
         };
         let of_both =
             |set: fn(&Draughts, Color) -> SquareSet| [set(board, turn), set(board, !turn)];
-        let difference = count(weights.own_man, weights.enemy_man, of_both(Draughts::men))
-            + count(weights.own_king, weights.enemy_king, of_both(Draughts::kings))
-            + count(weights.own_capturer, weights.enemy_capturer, board.can_capture_of_both())
+        let difference = count(self.own_man, self.enemy_man, of_both(Draughts::men))
+            + count(self.own_king, self.enemy_king, of_both(Draughts::kings))
+            + count(self.own_capturer, self.enemy_capturer, board.can_capture_of_both())
             + self.of_squares(board, turn)
             - self.of_squares(board, !turn);
         let most = i64::from(Score::MAX_ESTIMATE);
@@ -155,7 +176,7 @@ mod tests {
     fn d11_each_count_has_its_own_weight() {
         // Black can capture with the man, and over 28 with the king on 5 or 6.
         let position = board("W:W28,48,K50:B23,K5,K6");
-        let powers = Weights {
+        let valuation = Valuation {
             constant: 1,
             own_man: 10,
             enemy_man: 100,
@@ -163,9 +184,8 @@ mod tests {
             enemy_king: 10_000,
             own_capturer: 100_000,
             enemy_capturer: 1_000_000,
+            squares: ByColor::from_fn(|_| [0; 50]),
         };
-        let squares = ByColor::from_fn(|_| [0; 50]);
-        let valuation = Valuation { weights: powers, squares };
         // White: the man takes 23; the king finds its own man on 28.
         assert_eq!(position.can_capture(Color::White).to_string(), "28");
         assert_eq!(valuation.one_sided(&position, Color::White), 2_121_121);
@@ -215,7 +235,7 @@ mod tests {
         // Of White's three pieces 28 can capture, of Black's two none.
         let position = board("W:W28,32,K50:B23,K5");
         for weight in [i32::MAX, i32::MIN] {
-            let weights = Weights {
+            let valuation = Valuation {
                 constant: weight,
                 own_man: weight,
                 enemy_man: 0,
@@ -223,8 +243,8 @@ mod tests {
                 enemy_king: 0,
                 own_capturer: weight,
                 enemy_capturer: 0,
+                squares: ByColor::from_fn(|_| [weight; 50]),
             };
-            let valuation = Valuation { weights, squares: ByColor::from_fn(|_| [weight; 50]) };
             // The constant, the pieces, their squares, the one that can capture.
             let (white, black) = (1 + 3 + 3 + 1, 1 + 2 + 2);
             for (color, times) in [(Color::White, white), (Color::Black, black)] {
@@ -240,7 +260,7 @@ mod tests {
 
     #[test]
     fn of_moves_of_equal_value_the_first_is_chosen() {
-        let nothing = Weights {
+        let indifferent = Valuation {
             constant: 0,
             own_man: 0,
             enemy_man: 0,
@@ -248,8 +268,8 @@ mod tests {
             enemy_king: 0,
             own_capturer: 0,
             enemy_capturer: 0,
+            squares: ByColor::from_fn(|_| [0; 50]),
         };
-        let indifferent = Valuation { weights: nothing, squares: ByColor::from_fn(|_| [0; 50]) };
         let start = Draughts::new();
         assert_eq!(indifferent.choose(&start), start.legal_moves().first().copied());
     }

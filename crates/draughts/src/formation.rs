@@ -60,13 +60,6 @@ impl Formation {
     /// How many features there are.
     pub const FEATURES: usize = BLOCKS_END + PATTERNS;
 
-    /// Makes an evaluation of weights for each feature: on the full board, and on the empty one.
-    /// Features beyond the end are worth nothing.
-    #[must_use]
-    pub fn with_weights(weights: &[[i16; 2]]) -> Self {
-        Self(Arc::new(Table::of(weights)))
-    }
-
     /// Shows `visit` the number of each feature and how much of it White has more than Black.
     ///
     /// Men; whether there is a king, kings, kings on the main road, squares that kings reach; men's

@@ -14,7 +14,7 @@
 //!
 //! [`IllegalMove`] names a broken rule, [`Evidence`] explains it. `draw` holds the history
 //! rules: [`DrawReason`] and its [`DrawClock`]. `mobility` asks what each side could do,
-//! and `evaluation` what a position is worth to the document, by its `weights`: [`Valuation`];
+//! and `evaluation` what a position is worth to the document: [`Valuation`];
 //! [`Formation`] evaluates better, by weights that self-play found. A [`Setup`] comes
 //! from `fen`, from the documents' `matrix` or from a diagram; [`Diagram`] shows it.
 //! Whole games as text are in `pdn`, whose own map begins with a file's `splitter`.
@@ -58,7 +58,6 @@ mod square_set;
 mod strokes;
 pub mod variant;
 mod way;
-mod weights;
 
 pub use diagram::{Diagram, ParseDiagramError};
 pub use draw::{DrawClock, DrawReason};
@@ -76,4 +75,3 @@ pub use position::{Draughts, Piece, Position, Rank};
 pub use setup::{InvalidSetup, Setup};
 pub use square::{NoSuchSquare, ParseSquareError, Square};
 pub use square_set::{SquareSet, Squares};
-pub use weights::Weights;

@@ -1,5 +1,4 @@
-//! (De)serialisation: squares as numbers, sets as lists of them, positions as FEN, the values of
-//! squares as lists of fifty.
+//! (De)serialisation: squares as numbers, sets as lists of them, positions as FEN.
 
 use alloc::vec::Vec;
 
@@ -41,32 +40,3 @@ impl<'de> Deserialize<'de> for SquareSet {
 }
 
 tengen_core::serde_as_text!([] Setup, [V: Variant] Position<V>);
-
-/// Tables of fifty numbers, for which serde has no arrays.
-pub(crate) mod square_values {
-    use tengen_core::ByColor;
-
-    use super::{Deserialize, Deserializer, Serialize, Serializer, Vec};
-    use crate::evaluation::SquareValues;
-    use serde::de::Error as _;
-
-    pub(crate) fn serialize<S: Serializer>(
-        values: &SquareValues,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        let ByColor { black, white } = values;
-        ByColor { black: &black[..], white: &white[..] }.serialize(serializer)
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<SquareValues, D::Error> {
-        let table = |values: Vec<i32>| {
-            values.try_into().map_err(|values: Vec<i32>| {
-                D::Error::custom(format_args!("expected 50 numbers, found {}", values.len()))
-            })
-        };
-        let ByColor { black, white } = ByColor::<Vec<i32>>::deserialize(deserializer)?;
-        Ok(ByColor { black: table(black)?, white: table(white)? })
-    }
-}

@@ -11,7 +11,7 @@ use tengen_core::{Board, Color, Knowledge, Rng, conformance};
 use tengen_draughts::variant::{
     Antidraughts, Brazilian, Breakthrough, International, Russian, Variant,
 };
-use tengen_draughts::{Draughts, Move, Position, Setup, Square, SquareSet, Valuation, Weights};
+use tengen_draughts::{Draughts, Move, Position, Setup, Square, SquareSet, Valuation};
 
 /// Any position: `density` of ten squares hold a piece, `kings` of eight pieces are kings.
 fn positions() -> impl Strategy<Value = Draughts> {
@@ -103,7 +103,7 @@ fn assert_mirror_changes_nothing(board: &Draughts) {
 }
 
 fn assert_evaluation_is_the_difference_of_the_sides(board: &Draughts) {
-    let weights = Weights {
+    let valuation = Valuation {
         constant: 3,
         own_man: 5,
         enemy_man: 70,
@@ -111,8 +111,8 @@ fn assert_evaluation_is_the_difference_of_the_sides(board: &Draughts) {
         enemy_king: 13_000,
         own_capturer: 170_000,
         enemy_capturer: 1_900_000,
+        ..Valuation::default()
     };
-    let valuation = Valuation { weights, ..Valuation::default() };
     let [own, other] = [board.turn(), !board.turn()].map(|side| valuation.one_sided(board, side));
     assert_eq!(i64::from(valuation.evaluate(board).value()), own - other, "{board}");
 }

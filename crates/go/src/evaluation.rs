@@ -1,24 +1,13 @@
-//! Evaluations for alpha-beta.
+//! The evaluation for alpha-beta.
 
 use tengen_core::{Color, Knowledge, Score};
 use tengen_stones::Lattice;
 
 use crate::position::Position;
 
-/// Measures the lead with all stones alive, in half points.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct AllAlive;
-
-impl<L: Lattice> Knowledge<Position<L>> for AllAlive {
-    fn evaluate(&self, board: &Position<L>) -> Score {
-        Score::estimate(lead(board))
-    }
-}
-
 /// The best knowledge for alpha-beta.
 ///
-/// It measures the lead with all stones alive, as [`AllAlive`] does, and a little the room that the
-/// chains have, which tells opening moves apart: an own point for each liberty of the side, less
+/// It measures the lead with all stones alive, and a little the room that the chains have, which tells opening moves apart: an own point for each liberty of the side, less
 /// eight for each stone in atari. Alpha-beta plays Go badly; a tree search is better.
 ///
 /// ```

@@ -10,7 +10,7 @@
 //! `liberties`, `eye` and [`Ladder`] read the board. `score` counts it: begin with [`Agreement`] and
 //! [`FinalScore`]. With the feature `sgf`, `tengen_record::sgf::GameTree` reads and writes whole games.
 //! `playout` is the fast path, with its own ko in `playout/run`, and [`TreeKnowledge`] for a tree
-//! search; `evaluation` holds [`AlphaBetaKnowledge`] and [`AllAlive`]; `keys` has the hash keys.
+//! search; `evaluation` holds [`AlphaBetaKnowledge`]; `keys` has the hash keys.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
@@ -45,7 +45,7 @@ mod sgf;
 mod text;
 
 pub use effect::Effect;
-pub use evaluation::{AllAlive, AlphaBetaKnowledge};
+pub use evaluation::AlphaBetaKnowledge;
 pub use eye::eyes;
 pub use handicap::{HandicapError, fixed_handicap, free_handicap};
 pub use history::{LongCycle, Trace, explain, long_cycle, resumed};

@@ -79,7 +79,7 @@ impl<L: Lattice> Dialect for Position<L> {
     ) -> Result<Start<Self>, Misfit<Self>> {
         let name = root.rules();
         if let Some(name) = name.as_deref().filter(|name| is_nogo(name)) {
-            return Err(Misfit::other_rules(name));
+            return Err(Misfit::OtherRules { found: name.into() });
         }
         let handicap = handicap_of(root, stones.size())?;
         let named = name.as_deref().and_then(Rules::of_record);

@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use drawn::{drawn, point, rows};
 use tengen_core::{Board, ByColor, Color, HistoryRules, Outcome, WithHistory};
 use tengen_go::{
-    AllAlive, Compensation, Go, IllegalMove, Ko, Komi, Ladder, LongCycle, Move, Passes, PointKind,
-    Position, Rules, Scoring, Suicide, Tax, Ties, explain, eyes, long_cycle,
+    AlphaBetaKnowledge, Compensation, Go, IllegalMove, Ko, Komi, Ladder, LongCycle, Move, Passes,
+    PointKind, Position, Rules, Scoring, Suicide, Tax, Ties, explain, eyes, long_cycle,
 };
 use tengen_record::{Ending, Record};
 use tengen_stones::{Large, Size};
@@ -676,11 +676,14 @@ fn w6_the_sets_have_the_axes_of_the_facts() {
 }
 
 #[test]
-fn the_evaluation_is_the_lead_of_the_side_to_move() {
+fn the_evaluation_is_the_lead_of_the_side_to_move_and_a_little_its_room() {
     use tengen_core::{Knowledge, Score};
     let position = drawn("X . .\n. . .").board.with_komi(Komi::of_half_points(1));
-    assert_eq!(AllAlive.evaluate(&position), Score::estimate(11));
-    assert_eq!(AllAlive.evaluate(&position.after(Move::Pass)), Score::estimate(-11));
+    let (worth, room) = (11 * AlphaBetaKnowledge::PER_POINT / 2, 2);
+    for (board, sign) in [(position, 1), (position.after(Move::Pass), -1)] {
+        let expected = Score::estimate(sign * (worth + room));
+        assert_eq!(AlphaBetaKnowledge.evaluate(&board), expected);
+    }
 }
 
 #[test]

@@ -130,7 +130,7 @@ fn rule_of<const N: usize>(root: Node<'_>) -> Result<Rule, Misfit<Gomoku<N>>> {
     }
     let is_named = |name: &str| named.iter().any(|word| word.starts_with(name));
     let rule = NAMES.iter().find(|(name, _)| is_named(name));
-    rule.map(|&(_, rule)| rule).ok_or_else(|| Misfit::unknown_rules(&text))
+    rule.map(|&(_, rule)| rule).ok_or(Misfit::UnknownRules { found: text })
 }
 
 fn passes(node: Node<'_>, size: BoardSize) -> bool {

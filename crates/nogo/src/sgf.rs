@@ -53,7 +53,7 @@ impl<L: Lattice> Dialect for Position<L> {
     ) -> Result<Start<Self>, Misfit<Self>> {
         let is_nogo = |name: &str| name.is_empty() || name.eq_ignore_ascii_case("NoGo");
         if let Some(found) = root.rules().filter(|name| !is_nogo(name.trim())) {
-            return Err(Misfit::other_rules(&found));
+            return Err(Misfit::OtherRules { found });
         }
         let turn = turn.unwrap_or_else(|| stones.likely_turn());
         let board = Self::try_from(Setup { placement: stones, turn }).map_err(Misfit::Setup)?;

@@ -27,7 +27,6 @@ use crate::position::Position;
 /// assert_eq!(opening, "B1".parse().ok()); // beside a corner, where an eye takes two stones
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Strategy {
     /// An exclusive point.
     pub territory: i32,

@@ -32,7 +32,7 @@ fn assert_closed_in<L: Lattice>(drawn: &Drawn, board: &Position<L>) {
         let closed = [drawn.all(mark), both.clone()].concat();
         for at in board.size().points() {
             let open = board.stones().get(at).is_none() && !closed.contains(&at);
-            assert_eq!(board.is_legal_for(color, at), open, "{color} at {at} of {board}");
+            assert_eq!(board.check_for(color, at).is_ok(), open, "{color} at {at} of {board}");
             assert_eq!(board.check_for(color, at).is_ok(), open, "{color} at {at} of {board}");
             assert_eq!(board.explain_for(color, at).is_ok(), open, "{color} at {at} of {board}");
             assert_eq!(board.legal_points(color).contains(at), open, "{color} at {at}");
@@ -118,7 +118,7 @@ fn a_stone_needs_a_point_of_the_board() {
     for text in ["K1", "A10", "Y25"] {
         let refused = IllegalMove::OffBoard { point: point(text), size: board.size() };
         assert_eq!(board.check(point(text)), Err(refused));
-        assert!(!board.is_legal_for(White, point(text)));
+        assert!(board.check_for(White, point(text)).is_err());
         assert_eq!(board.explain(point(text)).unwrap_err().chains().count(), 0);
         assert_eq!(board.play(point(text)), Err(refused));
         assert_eq!(board, NoGo::new());

@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tengen_core::Color;
-use tengen_nogo::{IllegalMove, NoGo, Position, Setup, Strategy};
+use tengen_nogo::{IllegalMove, NoGo, Position, Setup};
 use tengen_stones::{Large, Point};
 
 /// Asserts the form of a value and that it is read back.
@@ -35,6 +35,4 @@ fn reasons_and_weights_are_read_back() {
     let point: Point = "C2".parse().unwrap();
     let illegal = IllegalMove::Capture { point, color: Color::White };
     is_written(&illegal, r#"{"capture":{"point":"C2","color":"white"}}"#);
-    let strategy = serde_json::to_string(&Strategy::default()).unwrap();
-    is_written(&Strategy::default(), &strategy);
 }

@@ -120,14 +120,6 @@ impl<B: FullRules> Record<B> {
 
     /// Ends the game at the cursor, even while it is paused.
     ///
-    /// # Errors
-    ///
-    /// In this order: [`EndError::Ended`] if it has ended here, [`EndError::NotOnBoard`] for an
-    /// [`Ending::Board`] that is not the board's own outcome, and [`EndError::Fixed`] if taking back
-    /// is not freely allowed and something follows here.
-    ///
-    /// # Examples
-    ///
     /// ```
     /// use tengen_core::{Board, Color, Outcome, nim::Nim};
     /// use tengen_record::{Ending, Record};
@@ -140,6 +132,12 @@ impl<B: FullRules> Record<B> {
     /// assert_eq!(game.result(), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// In this order: [`EndError::Ended`] if it has ended here, [`EndError::NotOnBoard`] for an
+    /// [`Ending::Board`] that is not the board's own outcome, and [`EndError::Fixed`] if taking back
+    /// is not freely allowed and something follows here.
     pub fn end(&mut self, ending: Ending<B>) -> Result<(), EndError<B>> {
         if let Some(ended) = self.ending() {
             return Err(EndError::Ended(ended.clone()));

@@ -55,13 +55,6 @@ impl<B: FullRules> Record<B> {
     /// it showed then, or is pressed if the node tells no time. Unless taking back is freely allowed it only goes there, as
     /// [`forward`](Record::forward) does: nothing gives time back.
     ///
-    /// # Errors
-    ///
-    /// In this order: [`PlayError::Paused`], [`PlayError::Ended`], [`PlayError::Illegal`],
-    /// [`PlayError::Fixed`].
-    ///
-    /// # Examples
-    ///
     /// ```
     /// use tengen_core::{nim::{IllegalTake, Nim, Take}};
     /// use tengen_record::{Record, PlayError};
@@ -74,6 +67,11 @@ impl<B: FullRules> Record<B> {
     /// assert_eq!(game.play(Take(1)), Ok(node));
     /// # Ok::<(), PlayError<Nim>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// In this order: [`PlayError::Paused`], [`PlayError::Ended`], [`PlayError::Illegal`],
+    /// [`PlayError::Fixed`].
     pub fn play(&mut self, mv: B::Move) -> Result<NodeId, PlayError<B>> {
         self.check_open()?;
         self.board.check(mv).map_err(|reason| PlayError::Illegal { mv, reason })?;
@@ -182,13 +180,6 @@ impl<B: Adjudicate + FullRules> Record<B> {
     ///
     /// Returns how that ended the game, if it did.
     ///
-    /// # Errors
-    ///
-    /// As [`play`](Record::play), with [`PlayError::Illegal`] only for moves that are void rather
-    /// than fouls, and [`PlayError::NoPass`] where passing is no foul.
-    ///
-    /// # Examples
-    ///
     /// ```
     /// use tengen_core::{Attempt, Color, Foul, nim::{Nim, Take}};
     /// use tengen_record::{Ending, Record};
@@ -199,6 +190,11 @@ impl<B: Adjudicate + FullRules> Record<B> {
     /// let ending = Ending::Foul { loser: Color::White, foul: Foul::Pass };
     /// assert_eq!(game.attempt(Attempt::Pass), Ok(Some(ending)));
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`play`](Record::play), with [`PlayError::Illegal`] only for moves that are void rather
+    /// than fouls, and [`PlayError::NoPass`] where passing is no foul.
     pub fn attempt(
         &mut self,
         attempt: Attempt<B::Move>,

@@ -29,18 +29,6 @@ use crate::tree::Tree;
 /// }
 /// ```
 ///
-/// # Cost
-///
-/// A node takes some 100 bytes, and as many again if something is written to it (a clock writes to
-/// every node). It keeps no board, but every set-up does and every 32nd node after it: a step
-/// forward plays one move, a step back from there none, any other step clones a board, plays at
-/// most 31 and keeps the last eight boards on the way, for as many more steps back. Nothing recurses,
-/// so a game of 100,000 moves or a very bushy one is no trouble. The place of a deleted node is not used again.
-/// With the feature `serde` a game is a flat list of its nodes, whose moves are checked again;
-/// a set-up is the board as it is serialised, with its past if it has one.
-///
-/// # Examples
-///
 /// ```
 /// use tengen_core::{Board, Color, Outcome, nim::{Nim, Take}};
 /// use tengen_record::{Ending, Record};
@@ -61,6 +49,16 @@ use crate::tree::Tree;
 /// assert_eq!(game.result().and_then(Ending::outcome), Some(Outcome::Win(Color::Black)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// # Cost
+///
+/// A node takes some 100 bytes, and as many again if something is written to it (a clock writes to
+/// every node). It keeps no board, but every set-up does and every 32nd node after it: a step
+/// forward plays one move, a step back from there none, any other step clones a board, plays at
+/// most 31 and keeps the last eight boards on the way, for as many more steps back. Nothing recurses,
+/// so a game of 100,000 moves or a very bushy one is no trouble. The place of a deleted node is not used again.
+/// With the feature `serde` a game is a flat list of its nodes, whose moves are checked again;
+/// a set-up is the board as it is serialised, with its past if it has one.
 #[derive(Clone, Debug)]
 pub struct Record<B: FullRules> {
     pub(crate) tree: Tree<B>,

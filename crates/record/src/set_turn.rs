@@ -34,15 +34,6 @@ impl<B: SetTurn + FullRules> Record<B> {
     /// Plays a move of `color`, whoever's turn it is, as GTP and SGF do:
     /// [`set_turn`](Record::set_turn) if need be, then [`play`](Record::play).
     ///
-    /// # Errors
-    ///
-    /// As [`play`](Record::play), and as [`set_up`](Record::set_up) if it is the other's turn. The
-    /// record, the cursor and the clock are then as they were, unless it is by
-    /// [`set_turn`](Record::set_turn) that the flag of `color` falls: the game has then ended where
-    /// he got the move, and the cursor is there.
-    ///
-    /// # Examples
-    ///
     /// ```
     /// use tengen_core::{Color, nim::{Nim, Take}};
     /// use tengen_record::Record;
@@ -53,6 +44,13 @@ impl<B: SetTurn + FullRules> Record<B> {
     /// assert_eq!(game.path().count(), 3);
     /// # Ok::<(), tengen_record::PlayError<Nim>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`play`](Record::play), and as [`set_up`](Record::set_up) if it is the other's turn. The
+    /// record, the cursor and the clock are then as they were, unless it is by
+    /// [`set_turn`](Record::set_turn) that the flag of `color` falls: the game has then ended where
+    /// he got the move, and the cursor is there.
     pub fn play_as(&mut self, color: Color, mv: B::Move) -> Result<NodeId, PlayError<B>> {
         self.check_open()?;
         let check = self.board_for(color).check(mv);

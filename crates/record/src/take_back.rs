@@ -80,13 +80,6 @@ impl<B: FullRules> Record<B> {
     /// its longest line has. An ending at the cursor goes with its move. To look back or to try
     /// something else without losing anything, see [`back`](Record::back).
     ///
-    /// # Errors
-    ///
-    /// In this order: [`TakeBackError::Paused`], [`TakeBackError::Refused`],
-    /// [`TakeBackError::TooMany`].
-    ///
-    /// # Examples
-    ///
     /// ```
     /// use tengen_core::{nim::{Nim, Take}};
     /// use tengen_record::{Record, TakeBack, TakeBackError};
@@ -102,6 +95,11 @@ impl<B: FullRules> Record<B> {
     /// assert_eq!(game.take_back(1), Err(refused));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// In this order: [`TakeBackError::Paused`], [`TakeBackError::Refused`],
+    /// [`TakeBackError::TooMany`].
     pub fn take_back(&mut self, moves: usize) -> Result<(), TakeBackError> {
         let lost = self.check_take_back(moves)?;
         let Some(first) = self.nth_last_move(moves) else { return Ok(()) };

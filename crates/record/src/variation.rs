@@ -82,37 +82,6 @@ impl<B: FullRules> Record<B> {
         }
     }
 
-    /// Makes the line from the root to a node the main line: promotes every node on the way.
-    ///
-    /// # Errors
-    ///
-    /// As [`promote`](Record::promote).
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use tengen_core::{nim::{Nim, Take}};
-    /// use tengen_record::Record;
-    ///
-    /// let mut game = Record::new(Nim::new(9));
-    /// game.play(Take(1))?;
-    /// game.back();
-    /// game.play(Take(2))?;
-    /// let end = game.play(Take(3))?;
-    /// game.promote_line(end)?;
-    /// assert_eq!(game.main_line().last(), Some(end));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn promote_line(&mut self, id: NodeId) -> Result<(), EditError> {
-        self.promote(id)?;
-        let mut at = self.tree[id].parent();
-        while let Some(id) = at {
-            self.tree.move_to_front(id);
-            at = self.tree[id].parent();
-        }
-        Ok(())
-    }
-
     /// Deletes a node and everything after it. A cursor in there goes to the node before it; the
     /// clock stays as it is, since this edits the record: see [`take_back`](Record::take_back).
     ///

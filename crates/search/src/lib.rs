@@ -41,7 +41,7 @@ pub use limits::{Limits, MAX_DEPTH};
 #[cfg(target_has_atomic = "ptr")]
 pub use mcts::{Mcts, MctsOptions, MctsProgress, MctsReport, MoveValue};
 pub use minimax::{minimax, negamax};
-pub use options::Options;
+pub use options::{History, Options};
 pub use proof::{Checked, Proof, ProofError};
 pub use report::{Line, Progress, Report, Stopped};
 pub use solve::{Proven, Solution, SolveProgress, Solver};

@@ -23,6 +23,15 @@ pub struct Options {
     /// The room for the transposition table, which knows a position by its
     /// [`key`](tengen_core::Board::key).
     pub table: TableSize,
+    /// Keeps positions up to two plies from the horizon in a small table of each thread's own, which the
+    /// processor's cache holds, and leaves the large one to the rest.
+    ///
+    /// Off by default: it makes short searches much faster, but in long ones and with several
+    /// threads the nodes that it costs may be more than the time it saves.
+    pub thread_local_table: bool,
+    /// Lets what earlier searches left in the table give way before what this one finds; else the
+    /// shallowest gives way, whoever found it.
+    pub ageing: bool,
     /// Tries first the move that the table knows as best or good enough.
     pub table_move: bool,
     /// Looks whether the table knows a move that refutes, before any is searched (enhanced
@@ -34,9 +43,17 @@ pub struct Options {
     pub order: bool,
     /// Leaves out what [forced moves](tengen_core::Knowledge::forced) refute.
     pub forced: bool,
+    /// Among moves of equal order, tries first the two moves that last refuted a position of the same ply.
+    ///
+    /// Off by default: before the history's moves they cost nodes in NoGo and Connect Four.
+    pub killers: bool,
+    /// Among moves of equal order, tries first the move that last refuted the enemy's last move.
+    pub countermoves: bool,
     /// Among moves of equal order, tries first the moves that have refuted most, by
-    /// [`code`](tengen_core::Board::code) and colour: a refutation counts the square of its depth.
-    pub history: bool,
+    /// [`code`](tengen_core::Board::code) and colour.
+    pub history: History,
+    /// Counts the refutations by the enemy's last move, too (continuation history).
+    pub continuation: bool,
     /// Picks the best moves out one by one as they are needed, and after eight takes the others as
     /// they stand: a position that eight moves have not refuted will hardly be refuted by another.
     /// Off, all are sorted by what is known of them before one is tried.
@@ -85,12 +102,17 @@ impl Options {
     /// Everything off: alpha-beta in the order of the board's own moves.
     pub const PLAIN: Self = Self {
         table: TableSize::OFF,
+        thread_local_table: false,
+        ageing: false,
         table_move: false,
         enhanced_cutoffs: false,
         symmetry: false,
         order: false,
         forced: false,
-        history: false,
+        killers: false,
+        countermoves: false,
+        history: History::Off,
+        continuation: false,
         lazy_picking: false,
         scout: false,
         aspiration: false,
@@ -110,12 +132,13 @@ impl Options {
     /// The exact devices that save most: the default.
     pub const EXACT: Self = Self {
         table: TableSize::mib(16),
+        ageing: true,
         table_move: true,
         enhanced_cutoffs: true,
         symmetry: true,
         order: true,
         forced: true,
-        history: true,
+        history: History::Depth,
         lazy_picking: true,
         scout: true,
         aspiration: true,
@@ -148,4 +171,19 @@ impl Default for Options {
     fn default() -> Self {
         Self::EXACT
     }
+}
+
+/// Says what a refutation counts in the order of moves. Which is best differs from game to game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum History {
+    /// Nothing: no history is kept.
+    Off,
+    /// One.
+    Count,
+    /// The square of its depth.
+    #[default]
+    Depth,
+    /// The square of its depth, and moves that were tried before it in vain lose as much; the more
+    /// a move has already, the less is added.
+    Gravity,
 }

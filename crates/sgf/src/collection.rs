@@ -77,13 +77,6 @@ const _: () = assert!(usize::BITS != 64 || size_of::<Property>() == 64);
 /// `FromStr` reads strictly; [`ReadOptions`] reads bytes, tolerates what old files contain, and sets
 /// the bounds. `Display` writes FF4 text.
 ///
-/// # Equality
-///
-/// Collections are equal if their games are, in order: the same tree with the same properties, in
-/// the same order, whose values are written alike. The numbers of the nodes do not matter.
-///
-/// # Examples
-///
 /// ```
 /// use tengen_sgf::Collection;
 ///
@@ -97,6 +90,11 @@ const _: () = assert!(usize::BITS != 64 || size_of::<Property>() == 64);
 /// assert_eq!(sgf.to_string().parse(), Ok(sgf));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// # Equality
+///
+/// Collections are equal if their games are, in order: the same tree with the same properties, in
+/// the same order, whose values are written alike. The numbers of the nodes do not matter.
 #[derive(Clone, Debug, Default)]
 pub struct Collection {
     nodes: Vec<NodeData>,

@@ -151,13 +151,6 @@ impl<'a> NodeMut<'a> {
         Ok(self)
     }
 
-    /// Sets a property to what it is in another node, whatever it was.
-    pub fn set_property(&mut self, property: Property) -> &mut Self {
-        let Property { ident, values } = property;
-        self.collection.property_mut(self.id, ident).values = values;
-        self
-    }
-
     /// Adds those properties that the node does not have, as they are in another one.
     ///
     /// ```
@@ -174,13 +167,13 @@ impl<'a> NodeMut<'a> {
     pub fn add_missing(&mut self, properties: &[Property]) -> &mut Self {
         for property in properties {
             if !self.as_node().has(property.ident().as_str()) {
-                self.set_property(property.clone());
+                self.add_values(property.clone());
             }
         }
         self
     }
 
-    /// Adds the values of a property behind those that are there.
+    /// Adds the values of a property behind those that are there, if any.
     pub fn add_values(&mut self, property: Property) -> &mut Self {
         let Property { ident, values } = property;
         self.collection.property_mut(self.id, ident).values.extend(values);

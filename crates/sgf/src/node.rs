@@ -174,12 +174,6 @@ impl<'a> Node<'a> {
     /// A property with the one value `[]` is the empty list (FF4's *elist*), and so is one of white
     /// space that is no value.
     ///
-    /// # Errors
-    ///
-    /// [`PropertyError::Value`] if a value is not of type `T`.
-    ///
-    /// # Examples
-    ///
     /// ```
     /// use tengen_sgf::{Collection, Compose, Coordinate, SimpleText};
     ///
@@ -190,6 +184,10 @@ impl<'a> Node<'a> {
     /// assert_eq!(root.list::<Coordinate>("DD")?, Some(vec![]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`PropertyError::Value`] if a value is not of type `T`.
     pub fn list<T: Value>(self, ident: &str) -> Result<Option<Vec<T>>, PropertyError> {
         let Some(property) = self.property(ident) else { return Ok(None) };
         let read = |value| T::read(value).map_err(|error| PropertyError::of(property, error));
@@ -210,12 +208,6 @@ impl<'a> Node<'a> {
     /// Each point comes once, where it is first named. Points outside any board are not refused,
     /// for the size is not known here. Empty if the node does not have the property.
     ///
-    /// # Errors
-    ///
-    /// [`PropertyError::Value`] if a value is neither a point nor a rectangle.
-    ///
-    /// # Examples
-    ///
     /// ```
     /// use tengen_sgf::Collection;
     ///
@@ -225,6 +217,10 @@ impl<'a> Node<'a> {
     /// assert_eq!(texts, ["aa", "ba", "ca", "ab", "bb", "cb", "dd"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`PropertyError::Value`] if a value is neither a point nor a rectangle.
     pub fn points(self, ident: &str) -> Result<Vec<Coordinate>, PropertyError> {
         let mut seen = PointGrid::default();
         let mut points = Vec::new();

@@ -124,13 +124,6 @@ impl ReadOptions {
     /// the bytes were not UTF-8, every root gets `CA[UTF-8]`; if they were, the roots of games with
     /// characters beyond ASCII do.
     ///
-    /// # Errors
-    ///
-    /// [`ReadError::Charset`] if the character set is not known or bytes mean nothing in it, and
-    /// [`ReadError::Syntax`] for the first error in the text.
-    ///
-    /// # Examples
-    ///
     /// ```
     /// use tengen_sgf::ReadOptions;
     ///
@@ -138,6 +131,11 @@ impl ReadOptions {
     /// assert_eq!(sgf.to_string(), "(;CA[UTF-8]PB[André])\n");
     /// # Ok::<(), tengen_sgf::ReadError>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`ReadError::Charset`] if the character set is not known or bytes mean nothing in it, and
+    /// [`ReadError::Syntax`] for the first error in the text.
     pub fn read_bytes(&self, bytes: &[u8]) -> Result<Collection, ReadError> {
         let Decoded { text, was_utf8, warning } = decode(bytes, self)?;
         let mut collection = self.read(&text)?;

@@ -68,13 +68,6 @@ fn sides(size: BoardSize) -> String {
 impl Node<'_> {
     /// Reads what a node says about a board of stones of this size.
     ///
-    /// # Errors
-    ///
-    /// [`StoneContentError`] if a property has a wrong value or a point off the board, if a point is
-    /// set up twice, or if both colours move.
-    ///
-    /// # Examples
-    ///
     /// ```
     /// use tengen_core::Color;
     /// use tengen_sgf::{BoardSize, Collection};
@@ -86,6 +79,11 @@ impl Node<'_> {
     /// assert_eq!((content.turn, content.play), (Some(Color::White), None));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`StoneContentError`] if a property has a wrong value or a point off the board, if a point is
+    /// set up twice, or if both colours move.
     pub fn stone_content(self, size: BoardSize) -> Result<StoneContent, StoneContentError> {
         let mut seen = PointGrid::default();
         self.stone_content_with(size, |point| match seen.insert(point) {

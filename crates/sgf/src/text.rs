@@ -8,13 +8,6 @@ use crate::value_error::ValueError;
 
 /// A text of several lines: a comment.
 ///
-/// # Equality
-///
-/// A `Text` is what a reader of the game text sees: each line break is `\n`, and other white space is a
-/// space. Written and read again it is the same.
-///
-/// # Examples
-///
 /// ```
 /// use tengen_sgf::{Text, Value};
 ///
@@ -23,6 +16,11 @@ use crate::value_error::ValueError;
 /// assert_eq!(text.as_str(), "soft break\n[a:b] \\");
 /// # Ok::<(), tengen_sgf::ValueError>(())
 /// ```
+///
+/// # Equality
+///
+/// A `Text` is what a reader of the game text sees: each line break is `\n`, and other white space is a
+/// space. Written and read again it is the same.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Text(String);
 

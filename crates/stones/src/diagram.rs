@@ -15,18 +15,6 @@ use crate::point_text::Letters;
 /// All fields are open. A diagram shows the marks of points on the board only, and of two marks
 /// on one point the later.
 ///
-/// # The text
-///
-/// - One line for each row, from the top; blank lines and blanks anywhere are skipped.
-/// - `X` is a black stone, `O` a white one, `.` an empty point and `+` an empty point with a dot.
-/// - Parentheses around one cell, `(X)`, name the last move.
-/// - A number at either end of a row counts the rows from 1 at the bottom.
-/// - A line of capital letters `A B C …`, with or without `I`, above or below counts the columns.
-/// - Any other small letter or sign of ASCII is a mark on an empty point; `x` and `o` are refused,
-///   since they are stones by a slip of the hand.
-///
-/// # Examples
-///
 /// ```
 /// use tengen_stones::Diagram;
 ///
@@ -41,6 +29,16 @@ use crate::point_text::Letters;
 /// assert_eq!(diagram.last, Some("B1".parse()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// # The text
+///
+/// - One line for each row, from the top; blank lines and blanks anywhere are skipped.
+/// - `X` is a black stone, `O` a white one, `.` an empty point and `+` an empty point with a dot.
+/// - Parentheses around one cell, `(X)`, name the last move.
+/// - A number at either end of a row counts the rows from 1 at the bottom.
+/// - A line of capital letters `A B C …`, with or without `I`, above or below counts the columns.
+/// - Any other small letter or sign of ASCII is a mark on an empty point; `x` and `o` are refused,
+///   since they are stones by a slip of the hand.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Diagram {
     /// The stones.
@@ -145,12 +143,6 @@ impl Placement {
     /// Reads a diagram that holds nothing but stones: no marks. A last move in parentheses
     /// and coordinates are read past. [`Diagram`] describes the text.
     ///
-    /// # Errors
-    ///
-    /// What is wrong first, with its line and column.
-    ///
-    /// # Examples
-    ///
     /// ```
     /// # use tengen_stones::Placement;
     /// let board = Placement::from_diagram("
@@ -162,6 +154,10 @@ impl Placement {
     /// assert_eq!(error.to_string(), "line 1, column 2: marks such as 'a' are not read here");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// What is wrong first, with its line and column.
     pub fn from_diagram(text: &str) -> Result<Self, ParseDiagramError> {
         parse_diagram(text, Marks::Refused).map(|diagram| diagram.placement)
     }

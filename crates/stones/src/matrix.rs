@@ -59,12 +59,6 @@ impl Placement {
     /// Reads the documents' matrix: a line for each row from the top, its entries between blanks,
     /// 0 empty, 1 black, 2 white. Blank lines are skipped.
     ///
-    /// # Errors
-    ///
-    /// What is wrong first, with its line and column.
-    ///
-    /// # Examples
-    ///
     /// ```
     /// # use tengen_stones::Placement;
     /// let board = Placement::from_matrix("0 2 0\n1 0 2")?;
@@ -73,6 +67,10 @@ impl Placement {
     /// assert_eq!(error.to_string(), "line 2, column 2: expected 0, 1 or 2, found \"3\"");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// What is wrong first, with its line and column.
     pub fn from_matrix(text: &str) -> Result<Self, ParseMatrixError> {
         let (mut cells, mut cols, mut rows) = (Vec::new(), 0, 0);
         let lines = (1..).zip(text.lines()).filter(|(_, row)| !row.trim().is_empty());

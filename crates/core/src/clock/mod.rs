@@ -19,14 +19,6 @@ use side::{Flag, Side};
 /// same; [`press`](Clock::press) says that he has moved, and [`spend`](Clock::spend) does both.
 /// What that does to the time he has left is told at each [`TimeControl`].
 ///
-/// # The flag
-///
-/// A player oversteps when he uses *more* than he has left. To use exactly what is left is still
-/// in time: he then has nothing left, and the next nanosecond is too much. Once a flag has fallen
-/// the clock stands still.
-///
-/// # Examples
-///
 /// ```
 /// use core::time::Duration;
 /// use tengen_core::{Clock, Color, TimeControl, TimeLeft};
@@ -42,6 +34,12 @@ use side::{Flag, Side};
 /// clock.run(Color::Black, Duration::from_nanos(1));
 /// assert_eq!(clock.flag(), Some(Color::Black));
 /// ```
+///
+/// # The flag
+///
+/// A player oversteps when he uses *more* than he has left. To use exactly what is left is still
+/// in time: he then has nothing left, and the next nanosecond is too much. Once a flag has fallen
+/// the clock stands still.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Clock {

@@ -5,7 +5,7 @@ use core::ops::Neg;
 use crate::color::Color;
 use crate::outcome::Outcome;
 
-/// What a position is worth to the side to move, when only the outcome counts.
+/// What a position is worth to the side to move, when only the outcome counts: −1, 0 or 1 as a number.
 ///
 /// ```
 /// use tengen_core::{Color, Outcome, Value};
@@ -19,11 +19,11 @@ use crate::outcome::Outcome;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Value {
     /// The other side wins.
-    Loss,
+    Loss = -1,
     /// Nobody wins.
-    Draw,
+    Draw = 0,
     /// The side to move wins.
-    Win,
+    Win = 1,
 }
 
 impl Value {

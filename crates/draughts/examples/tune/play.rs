@@ -5,7 +5,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{BufWriter, Seek, SeekFrom, Write};
 use std::path::Path;
 
-use tengen_core::{Board, Color, Rng, WithHistory};
+use tengen_core::{Board, Color, Rng, Value, WithHistory};
 use tengen_draughts::{Draughts, Formation};
 use tengen_search::{AlphaBeta, Limits, Options, TableSize};
 
@@ -71,7 +71,7 @@ fn one(
     let (mut lost, mut kings) = (0, 0);
     let points = loop {
         if let Some(outcome) = game.outcome() {
-            break 1 + outcome.value_for(Color::White);
+            break 1 + Value::of_outcome(outcome, Color::White) as i32;
         }
         let board = *game.board();
         let report = engine.search(&board);

@@ -27,6 +27,10 @@ const BLOCKS: [usize; 3] = [COUNTS, STRIP_PLACES, BLOCK_WAYS];
 const STRIPS_OF_FEATURES: [usize; 3] = [BLOCKS_END, STRIP_PLACES, STRIP_WAYS];
 const FIELDS: [usize; 3] = [BLOCKS_END + STRIPS, 2, 19_683];
 
+fn formation(weights: &[[i16; 2]]) -> Formation {
+    Formation(Arc::new(Table::of(weights)))
+}
+
 #[test]
 fn each_count_is_what_it_says() {
     for (fen, expected) in [
@@ -61,7 +65,7 @@ fn each_pattern_tells_how_men_stand_in_it() {
 fn the_evaluation_is_the_sum_of_the_features() {
     let weight = |n: usize| [(n * n + 7 * n) % 61, (n * n + 3 * n) % 53].map(|w| w as i16 - 25);
     let weights: Vec<[i16; 2]> = (0..Formation::FEATURES).map(weight).collect();
-    let formation = Formation::with_weights(&weights);
+    let formation = formation(&weights);
     for fen in ["W:W31-50:B1-20", "B:W28,33,39,K46:B7,12,20,K5", "W:WK47,31:B6,11,12,17,24"] {
         let board: Draughts = fen.parse().unwrap();
         let pieces =
@@ -79,7 +83,7 @@ fn the_evaluation_is_the_sum_of_the_features() {
 #[test]
 fn weights_of_any_size_neither_overflow_nor_favour_a_colour() {
     for weight in [i16::MIN, i16::MAX] {
-        let formation = Formation::with_weights(&vec![[weight; 2]; Formation::FEATURES]);
+        let formation = formation(&vec![[weight; 2]; Formation::FEATURES]);
         let board: Draughts = "W:W28,33,39,K46,47:B7,12,20".parse().unwrap();
         let value = formation.evaluate(&board).value();
         assert_eq!(value > 0, weight > 0, "{value}");

@@ -54,8 +54,12 @@ impl<V: Variant> Replayer<V> {
             refused.for_each(|it| it.variation += usize::from(it.variation <= place));
             at = before;
         }
-        let promoted = game.promote_line(last);
-        debug_assert!(promoted.is_ok(), "the game is the reader's own");
+        for id in
+            core::iter::successors(Some(last), |&id| game.node(id)?.parent()).collect::<Vec<_>>()
+        {
+            let promoted = game.promote(id);
+            debug_assert!(promoted.is_ok(), "the game is the reader's own");
+        }
         let goes_on = kept.contains_key(&last) || game.variations_at(last).next().is_some();
         *end = goes_on.then_some(last);
     }

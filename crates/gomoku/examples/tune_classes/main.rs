@@ -15,7 +15,7 @@ mod player;
 use std::error::Error;
 use std::{env, thread};
 
-use tengen_core::{Board, Color, Outcome, Rng};
+use tengen_core::{Board, Color, Outcome, Rng, Value};
 use tengen_gomoku::{Gomoku, Move, Rule, ThreatBoard};
 use tengen_stones::Point;
 
@@ -58,7 +58,7 @@ fn samples(rule: Rule, games: u32, seed: u64, first: u32) -> Vec<Sample> {
             board.play_unchecked(mv);
         }
         let outcome = board.outcome().unwrap_or(Outcome::Draw);
-        let points = (1 + outcome.value_for(Color::Black)) as f32 / 2.0;
+        let points = (1 + Value::of_outcome(outcome, Color::Black) as i32) as f32 / 2.0;
         samples.extend(boards.iter().filter_map(|board| Sample::of(board.board(), points)));
     }
     samples

@@ -45,7 +45,7 @@ fn vacant<L: Lattice>(board: &Position<L>) -> Points {
 }
 
 fn open<L: Lattice>(board: &Position<L>, color: Color) -> Points {
-    points(board, |at| board.is_legal_for(color, at))
+    points(board, |at| board.check_for(color, at).is_ok())
 }
 
 /// The empty points that are closed to both.
@@ -107,7 +107,7 @@ impl Structure {
         let safe = |color| {
             let immortal: Points = chains(board, color).0.into_iter().flatten().collect();
             let lasting = &immortal | &dead;
-            points(board, |at| board.is_legal_for(color, at) && beside(at, &lasting))
+            points(board, |at| board.check_for(color, at).is_ok() && beside(at, &lasting))
         };
         let liberties = |color| {
             let of_chain = |chain: &Points| {

@@ -166,15 +166,15 @@ pub enum Misfit<D: Dialect> {
         found: i64,
     },
     /// The record follows the rules of another game.
-    #[error("the rules are {found:?}, expected {}", D::EXPECTED_RULES)]
+    #[error("the rules are {:?}, expected {}", beginning(.found), D::EXPECTED_RULES)]
     OtherRules {
-        /// The name of the rules, or its beginning.
+        /// The name of the rules.
         found: String,
     },
     /// The name of the rules is not known.
-    #[error("the rules are {found:?}, expected {}", D::EXPECTED_RULES)]
+    #[error("the rules are {:?}, expected {}", beginning(.found), D::EXPECTED_RULES)]
     UnknownRules {
-        /// The name of the rules, or its beginning.
+        /// The name of the rules.
         found: String,
     },
     /// The board is larger than boards can be here.
@@ -198,16 +198,6 @@ pub enum Misfit<D: Dialect> {
     Setup(#[source] D::InvalidSetup),
 }
 
-impl<D: Dialect> Misfit<D> {
-    /// Refuses the name of the rules of another game.
-    #[must_use]
-    pub fn other_rules(name: &str) -> Self {
-        Self::OtherRules { found: name.chars().take(40).collect() }
-    }
-
-    /// Refuses the name of unknown rules; a tolerant replay passes over it.
-    #[must_use]
-    pub fn unknown_rules(name: &str) -> Self {
-        Self::UnknownRules { found: name.chars().take(40).collect() }
-    }
+fn beginning(name: &str) -> String {
+    name.chars().take(40).collect()
 }

@@ -86,7 +86,8 @@ impl<D: Dialect> GameTree<D> {
             self.warnings.iter().filter_map(ident_of).chain(["RU", "KM"]).collect();
         let rest = self.other_properties(self.game.root()).iter();
         for property in rest.filter(|property| warned.contains(&property.ident().as_str())) {
-            root.set_property(property.clone());
+            root.remove(property.ident().as_str());
+            root.add_values(property.clone());
         }
     }
 

@@ -53,7 +53,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
                 self.memory.order.at(moves.start)
             } else {
                 if !is_ranked {
-                    self.rank(board, &(moves.start + n..moves.end));
+                    self.rank(board, node.ply, &(moves.start + n..moves.end));
                     is_ranked = true;
                 }
                 self.memory.order.pick(moves, n, self.options)
@@ -82,8 +82,8 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
         Ok(tally.best)
     }
 
-    fn rank(&mut self, board: &B, moves: &Range<usize>) {
-        self.memory.order.rank(board, moves, self.knowledge, self.options);
+    fn rank(&mut self, board: &B, ply: usize, moves: &Range<usize>) {
+        self.memory.order.rank(board, moves, ply, self.knowledge, self.options);
     }
 
     /// Tries the deferred moves.
@@ -136,7 +136,8 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
         }
         probed.code = self.knowledge.code(board, mv, probed.view) as u16;
         if score >= tally.window.beta() {
-            self.memory.order.note_cutoff(board, mv, node.depth);
+            let at = (node.ply, node.depth);
+            self.memory.order.note_cutoff(board, moves, n, at, self.options);
             return Ok(Next::Done);
         }
         self.memory.lines.extend_back(node.ply, mv);
@@ -185,7 +186,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
     ) -> Result<Score, Halt> {
         let next = board.after(mv);
         let Node { depth, ply, window } = node;
-        self.memory.order.enter_move(ply);
+        self.memory.order.enter(ply, mv);
         let depth = if is_only && self.may_extend(node) { depth } else { depth - 1 };
         if depth == 0 && !self.has_quiescence() {
             // An evaluation needs no window.

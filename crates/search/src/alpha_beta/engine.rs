@@ -13,7 +13,7 @@ use crate::limits::{Limits, MAX_DEPTH};
 use crate::options::Options;
 use crate::report::{Progress, Report, Stopped};
 use crate::stop_control::{Halt, StopControl};
-use crate::table::{Table, TableSize};
+use crate::table::{Ageing, Table, TableSize};
 use crate::window::{Bound, Window};
 
 /// Searches a game with fail-soft alpha-beta, one ply deeper at a time.
@@ -144,12 +144,6 @@ impl<B: Board, K: Knowledge<B>> AlphaBeta<B, K> {
     /// Depths beyond [`MAX_DEPTH`](crate::MAX_DEPTH) are cut to it. The engine's own limit of depth
     /// is not heeded, the others are.
     ///
-    /// # Errors
-    ///
-    /// The limit that stopped the search before it had an answer.
-    ///
-    /// # Examples
-    ///
     /// ```
     /// use tengen_core::{Score, nim::Nim};
     /// use tengen_search::{AlphaBeta, Bound, Limits};
@@ -160,6 +154,10 @@ impl<B: Board, K: Knowledge<B>> AlphaBeta<B, K> {
     /// assert!(score >= Score::estimate(1) && bound == Bound::Lower);
     /// # Ok::<(), tengen_search::Stopped>(())
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// The limit that stopped the search before it had an answer.
     pub fn search_window(
         &mut self,
         board: &B,
@@ -185,7 +183,8 @@ impl<B: Board, K: Knowledge<B>> AlphaBeta<B, K> {
     /// Makes the table if there is none yet, and the entries of earlier searches stale.
     pub(super) fn begin_search(&mut self) {
         self.prepare();
-        self.table.next_generation();
+        let ageing = if self.options.ageing { Ageing::On } else { Ageing::Off };
+        self.table.begin_search(ageing);
     }
 }
 

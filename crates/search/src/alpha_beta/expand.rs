@@ -172,7 +172,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
         self.push_all(root, 0);
         let moves = start..self.memory.order.len();
         let first = (!moves.is_empty()).then(|| {
-            self.memory.order.rank(root, &moves, self.knowledge, self.options);
+            self.memory.order.rank(root, &moves, 0, self.knowledge, self.options);
             self.memory.order.pick(&moves, 0, self.options)
         });
         self.memory.order.truncate(start);

@@ -7,17 +7,20 @@ use core::ops::Range;
 
 use tengen_core::{Board, Knowledge};
 
-use super::history::History;
+use super::history::Histories;
 use crate::limits::MAX_PLY;
-use crate::options::Options;
+use crate::options::{History, Options};
 
 /// The moves of all nodes from the root to the present one, one node's after another's, and what
 /// earlier nodes teach about their order.
 pub(super) struct Order<B: Board> {
     moves: Vec<Candidate<B::Move>>,
-    /// Whether the turn was passed on the path from the root, by ply.
-    passes: Vec<bool>,
-    history: History,
+    /// The codes of the moves on the path from the root, by ply, plus one; 0 for a pass.
+    path: Vec<u32>,
+    killers: Vec<[Option<B::Move>; 2]>,
+    /// By colour and the code of the enemy's move.
+    counters: Vec<Option<B::Move>>,
+    histories: Histories,
 }
 
 /// A move and its rank: the highest is tried first.
@@ -27,22 +30,34 @@ struct Candidate<M> {
     mv: M,
 }
 
-/// The rank is the known order, below it the history.
+/// Ranks: the known order, killers, countermove and history in this order.
 const ORDER_SHIFT: u32 = 32;
+const KILLERS: [i64; 2] = [3 << 29, 1 << 30];
+pub(super) const COUNTER: i64 = 1 << 29;
 
 /// How many moves of a node are picked best first by lazy picking; the others follow as they stand.
 const PICKED: usize = 8;
 
 impl<B: Board> Order<B> {
     pub(super) fn new() -> Self {
-        Self { moves: Vec::new(), passes: vec![false; MAX_PLY], history: History::new() }
+        Self {
+            moves: Vec::new(),
+            path: vec![0; MAX_PLY],
+            killers: vec![[None; 2]; MAX_PLY],
+            counters: Vec::new(),
+            histories: Histories::new(),
+        }
     }
 
-    /// Makes room for what `options` ask; half forgets the history of an earlier search, and the moves
-    /// that it held when it was stopped.
+    /// Makes room for what `options` ask; forgets the killers and half forgets the history of an
+    /// earlier search, and the moves that it held when it was stopped.
     pub(super) fn begin_search(&mut self, options: &Options) {
         self.moves.clear();
-        self.history.begin_search(B::CODES, options.history);
+        self.killers.fill([None; 2]);
+        self.histories.begin_search(B::CODES, options);
+        let counters = if options.countermoves { self.histories.len() } else { 0 };
+        self.counters.clear();
+        self.counters.resize(counters, None);
     }
 
     /// Drops the moves that were held when an iteration was stopped.
@@ -115,11 +130,19 @@ impl<B: Board> Order<B> {
         &mut self,
         board: &B,
         moves: &Range<usize>,
+        ply: usize,
         knowledge: &impl Knowledge<B>,
         options: &Options,
     ) {
+        let color = board.turn().index();
+        let reply_to = if ply > 0 { self.path[ply - 1] } else { 0 };
+        let killers = if options.killers { self.killers[ply] } else { [None; 2] };
+        let counter = match options.countermoves {
+            true => self.counters[self.histories.index(color, reply_to)],
+            false => None,
+        };
         let candidates = &mut self.moves[moves.clone()];
-        let history = self.history.of(board.turn().index());
+        let history = self.histories.of(color, reply_to);
         for candidate in &mut *candidates {
             candidate.rank = history(B::code(candidate.mv));
         }
@@ -128,8 +151,17 @@ impl<B: Board> Order<B> {
                 *rank += i64::from(knowledge.order(board, *mv).max(-i32::MAX)) << ORDER_SHIFT;
             }
         }
+        let counter = counter.filter(|&mv| !killers.contains(&Some(mv)));
+        for (first, bonus) in
+            [(killers[0], KILLERS[0]), (killers[1], KILLERS[1]), (counter, COUNTER)]
+        {
+            let Some(first) = first else { continue };
+            if let Some(candidate) = candidates.iter_mut().find(|it| it.mv == first) {
+                candidate.rank += bonus;
+            }
+        }
         if !options.lazy_picking {
-            candidates.sort_by_key(|candidate| Reverse(candidate.rank));
+            self.moves[moves.clone()].sort_by_key(|candidate| Reverse(candidate.rank));
         }
     }
 
@@ -153,24 +185,48 @@ impl<B: Board> Order<B> {
         rest[0].mv
     }
 
-    /// Says that a move is made at `ply`.
+    /// Says that `mv` is made at `ply`.
     #[inline]
-    pub(super) fn enter_move(&mut self, ply: usize) {
-        self.passes[ply] = false;
+    pub(super) fn enter(&mut self, ply: usize, mv: B::Move) {
+        self.path[ply] = B::code(mv).wrapping_add(1);
     }
 
     /// Says that the turn is passed at `ply`.
     pub(super) fn enter_pass(&mut self, ply: usize) {
-        self.passes[ply] = true;
+        self.path[ply] = 0;
     }
 
     /// Says whether the turn was passed before `ply`.
     pub(super) fn was_pass(&self, ply: usize) -> bool {
-        ply > 0 && self.passes[ply - 1]
+        ply > 0 && self.path[ply - 1] == 0
     }
 
-    /// Learns that `mv` refuted the position, searched to so much depth.
-    pub(super) fn note_cutoff(&mut self, board: &B, mv: B::Move, depth: u32) {
-        self.history.learn(board.turn().index(), B::code(mv), depth);
+    /// Learns that move number `n` of a node refuted the position.
+    pub(super) fn note_cutoff(
+        &mut self,
+        board: &B,
+        moves: &Range<usize>,
+        n: usize,
+        (ply, depth): (usize, u32),
+        options: &Options,
+    ) {
+        let mv = self.moves[moves.start + n].mv;
+        if options.killers {
+            let killers = &mut self.killers[ply];
+            if killers[0] != Some(mv) {
+                *killers = [Some(mv), killers[0]];
+            }
+        }
+        let color = board.turn().index();
+        let reply_to = if ply > 0 { self.path[ply - 1] } else { 0 };
+        if options.countermoves {
+            let index = self.histories.index(color, reply_to);
+            self.counters[index] = Some(mv);
+        }
+        if options.history != History::Off {
+            let tried = &self.moves[moves.start..moves.start + n];
+            let tried = tried.iter().map(|candidate| B::code(candidate.mv));
+            self.histories.learn((color, reply_to), B::code(mv), tried, depth);
+        }
     }
 }

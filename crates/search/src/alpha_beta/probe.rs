@@ -3,7 +3,7 @@
 use tengen_core::{Board, Key, Knowledge, Score, View};
 
 use super::worker::{Node, Worker};
-use crate::table::{Deeper, Entry, Found};
+use crate::table::{Deeper, Entry, Found, Table};
 use crate::window::{Bound, Window};
 
 /// How the table knows a position, and the move that it tells.
@@ -39,20 +39,41 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
         if node.ply == 0 && self.allowed.is_some() {
             return Ok(probed);
         }
-        if let Some(found) = self.table.find(key) {
+        if let Some(found) = self.table_at(node.depth).find(key) {
             if let Some(score) = self.answer(found, node.depth, node.window) {
                 return Err(score);
             }
             probed.code = found.entry.code;
             probed.first.0 = probed.code;
         }
-        // A ply nearer to the horizon the position has another key. There the iteration before has left
-        // its move.
-        if probed.is_unknown() && self.options.symmetry && node.depth == K::CANONICAL_MIN_DEPTH {
-            let found = self.table.find(board.key());
-            probed.first = (found.map_or(Entry::NO_CODE, |found| found.entry.code), View::PLAIN);
+        if probed.is_unknown() && self.was_elsewhere(node.depth) {
+            probed.first = match self.is_symmetric(node.depth - 1) {
+                true => (self.move_known_at(node.depth - 1, key), view),
+                false => (self.move_known_at(node.depth - 1, board.key()), View::PLAIN),
+            };
         }
         Ok(probed)
+    }
+
+    /// Says whether a ply nearer to the horizon a position is known in another table or by another
+    /// key. There the iteration before has left its move.
+    #[inline]
+    fn was_elsewhere(&self, depth: u32) -> bool {
+        self.options.thread_local_table && depth == Table::THREAD_LOCAL_DEPTH + 1
+            || self.options.symmetry && depth == K::CANONICAL_MIN_DEPTH
+    }
+
+    fn move_known_at(&self, depth: u32, key: Key) -> u16 {
+        self.table_at(depth).find(key).map_or(Entry::NO_CODE, |found| found.entry.code)
+    }
+
+    /// Returns the table that knows what was found out at `depth`.
+    #[inline]
+    fn table_at(&self, depth: u32) -> &Table {
+        match self.options.thread_local_table && depth <= Table::THREAD_LOCAL_DEPTH {
+            true => &self.memory.thread_local,
+            false => self.table,
+        }
     }
 
     /// Says whether symmetric positions are taken for one so far from the horizon.
@@ -92,7 +113,7 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
             true => self.knowledge.canonical_after(board, mv),
             false => board.key_after(mv),
         };
-        let found = self.table.find(key)?;
+        let found = self.table_at(depth).find(key)?;
         let window = node.window.one_ply_after();
         if found.entry.bound == Bound::Lower || found.entry.score > window.alpha() {
             return None;
@@ -118,6 +139,6 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
             is_settled: self.is_settled(score, node.depth, heuristic_leaves),
             code: probed.code,
         };
-        self.table.insert(probed.key, entry);
+        self.table_at(node.depth).insert(probed.key, entry);
     }
 }

@@ -64,10 +64,11 @@ impl<B: Board, K: Knowledge<B>> Worker<'_, B, K> {
         if moves.is_empty() {
             return Ok(if best == Score::MIN { self.stand_pat(board) } else { best });
         }
-        order.rank(board, &moves, self.knowledge, self.options);
+        order.rank(board, &moves, ply, self.knowledge, self.options);
         let mut window = if best > window.alpha() { window.above(best) } else { window };
         for n in 0..moves.len() {
             let mv = self.memory.order.pick(&moves, n, self.options);
+            self.memory.order.enter(ply, mv);
             let score = self.quiesce_after(&board.after(mv), ply + 1, window, left - 1)?;
             best = best.max(score);
             if score >= window.beta() {

@@ -30,12 +30,6 @@ impl<B: Board, K: Knowledge<B> + Sync> AlphaBeta<B, K> {
     /// [`ignore_paths`](crate::Options::ignore_paths)) threads have nothing to share and save no time.
     /// A thread that cannot be started is done without, and so is every one beyond 256.
     ///
-    /// # Panics
-    ///
-    /// If the knowledge panics, in whichever thread; the other threads then stop too.
-    ///
-    /// # Examples
-    ///
     /// ```
     /// use std::num::NonZeroUsize;
     /// use tengen_core::{Score, nim::Nim};
@@ -46,6 +40,10 @@ impl<B: Board, K: Knowledge<B> + Sync> AlphaBeta<B, K> {
     /// let report = engine.search_parallel(&Nim::new(33), None, threads, |_| {});
     /// assert_eq!(report.score, Score::win_in(17));
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the knowledge panics, in whichever thread; the other threads then stop too.
     pub fn search_parallel(
         &mut self,
         board: &B,

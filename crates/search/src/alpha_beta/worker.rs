@@ -17,16 +17,28 @@ use crate::window::Window;
 pub(super) struct Memory<B: Board> {
     pub(super) order: Order<B>,
     pub(super) lines: Lines<B::Move>,
+    /// What is known of positions near the horizon, if they have a table of their own.
+    pub(super) thread_local: Table,
 }
 
 impl<B: Board> Memory<B> {
     pub(super) fn new() -> Self {
-        Self { order: Order::new(), lines: Lines::new() }
+        Self { order: Order::new(), lines: Lines::new(), thread_local: Table::off() }
     }
 
     /// Forgets all earlier searches.
     pub(super) fn forget(&mut self) {
         self.order.clear();
+        self.thread_local.clear();
+    }
+
+    /// Gets ready for a search that uses `options` and `table`.
+    fn begin_search(&mut self, options: &Options, table: &Table) {
+        self.order.begin_search(options);
+        match options.thread_local_table {
+            true => self.thread_local.begin_thread_local(table),
+            false => self.thread_local = Table::off(),
+        }
     }
 }
 
@@ -75,7 +87,7 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
         memory: &'a mut Memory<B>,
         control: StopControl<'a>,
     ) -> Self {
-        memory.order.begin_search(options);
+        memory.begin_search(options, table);
         Self {
             knowledge,
             options,

@@ -215,10 +215,10 @@ impl<'a, B: Board, K: Knowledge<B>> Worker<'a, B, K> {
                 None => {}
             }
             node.withdraw(shared.virtual_loss - 1);
-            node.win((outcome.value_for(!turn) + 1) as u32);
+            node.win(halves_of(outcome, !turn));
             if shared.has_rave() {
                 self.trail.mark_from(ply);
-                self.count_later(node, turn, (outcome.value_for(turn) + 1) as u32);
+                self.count_later(node, turn, halves_of(outcome, turn));
             }
         }
     }
@@ -239,4 +239,10 @@ impl<B: Board, K> Shared<'_, B, K> {
     fn has_rave(&self) -> bool {
         self.options.rave.is_some()
     }
+}
+
+/// Two for a win, one for a draw.
+#[inline(always)]
+fn halves_of(outcome: Outcome, color: Color) -> u32 {
+    (Value::of_outcome(outcome, color) as i32 + 1) as u32
 }

@@ -26,12 +26,6 @@ impl<B: Board, K: Knowledge<B> + Sync> Mcts<B, K> {
     /// What is proven is certain all the same; the counts differ from time to time. A
     /// thread that cannot be started is done without, and so is every one beyond 256.
     ///
-    /// # Panics
-    ///
-    /// If the knowledge panics, in whichever thread; the other threads then stop too.
-    ///
-    /// # Examples
-    ///
     /// ```
     /// use std::num::NonZeroUsize;
     /// use tengen_core::{nim::{Nim, Take}};
@@ -42,6 +36,10 @@ impl<B: Board, K: Knowledge<B> + Sync> Mcts<B, K> {
     /// let report = engine.search_parallel(&Nim::new(11), None, threads, |_| {});
     /// assert!(report.best == Some(Take(3)) && report.is_proven);
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the knowledge panics, in whichever thread; the other threads then stop too.
     pub fn search_parallel(
         &mut self,
         board: &B,

@@ -180,12 +180,6 @@ impl<B: Board + Sync, K: Knowledge<B> + Sync> Solver<B, K> {
     /// nothing to share. A thread that cannot be started is done without, and so is every one
     /// beyond 256.
     ///
-    /// # Panics
-    ///
-    /// If the knowledge panics, in whichever thread; the others then stop too.
-    ///
-    /// # Examples
-    ///
     /// ```
     /// use std::num::NonZeroUsize;
     /// use tengen_core::{Color, Outcome, nim::Nim};
@@ -196,6 +190,10 @@ impl<B: Board + Sync, K: Knowledge<B> + Sync> Solver<B, K> {
     /// let solution = solver.solve_parallel(&Nim::new(21), threads, |_| {});
     /// assert_eq!(solution.outcome, Some(Outcome::Win(Color::Black)));
     /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the knowledge panics, in whichever thread; the others then stop too.
     pub fn solve_parallel(
         &mut self,
         board: &B,

@@ -137,6 +137,7 @@ fn a_board_that_breaks_its_laws_neither_panics_nor_keeps_a_search_for_ever() {
     let mut engine = AlphaBeta::new(evaluate, Limits::unlimited());
     for (n, mut options) in all_options().step_by(7).enumerate() {
         (options.lines, options.deeper_entries) = (n % 4, n % 3 == 0);
+        options.killers = true;
         engine = engine.with_options(options);
         engine.set_limits(Limits::depth(6));
         let report = engine.search(&Liar { ply: 0 });
