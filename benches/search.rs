@@ -47,9 +47,7 @@ const EXACT: &[Device] = &[
 const OFF: &[Device] = &[
     ("with thread-local table", |options| options.thread_local_table = true),
     ("with killers", |options| options.killers = true),
-    ("with countermoves", |options| options.countermoves = true),
     ("with continuation history", |options| options.continuation = true),
-    ("with history by count", |options| options.history = History::Count),
     ("with history gravity", |options| options.history = History::Gravity),
 ];
 
@@ -65,10 +63,7 @@ const INEXACT: &[Device] = &[
 ];
 
 /// What matters from search to search.
-const LATER: &[Device] = &[
-    ("without ageing", |options| options.ageing = false),
-    ("with deeper entries", |options| options.deeper_entries = true),
-];
+const LATER: &[Device] = &[("with deeper entries", |options| options.deeper_entries = true)];
 
 /// What a set of searches took.
 #[derive(Clone, Copy)]

@@ -53,7 +53,7 @@ fn an_outcome_is_a_win_a_loss_or_a_draw() {
     for color in Color::ALL {
         let won = Outcome::Win(color);
         assert_eq!(won.winner(), Some(color));
-        let worth = |outcome, color| Value::of_outcome(outcome, color) as i32;
+        let worth = |outcome, color| Value::of_outcome(outcome, color) as i32 - 1;
         assert_eq!((worth(won, color), worth(won, !color)), (1, -1));
         assert_eq!(won.to_string(), color.to_string());
         assert_eq!(worth(Outcome::Draw, color), 0);

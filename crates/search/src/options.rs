@@ -29,9 +29,6 @@ pub struct Options {
     /// Off by default: it makes short searches much faster, but in long ones and with several
     /// threads the nodes that it costs may be more than the time it saves.
     pub thread_local_table: bool,
-    /// Lets what earlier searches left in the table give way before what this one finds; else the
-    /// shallowest gives way, whoever found it.
-    pub ageing: bool,
     /// Tries first the move that the table knows as best or good enough.
     pub table_move: bool,
     /// Looks whether the table knows a move that refutes, before any is searched (enhanced
@@ -47,8 +44,6 @@ pub struct Options {
     ///
     /// Off by default: before the history's moves they cost nodes in NoGo and Connect Four.
     pub killers: bool,
-    /// Among moves of equal order, tries first the move that last refuted the enemy's last move.
-    pub countermoves: bool,
     /// Among moves of equal order, tries first the moves that have refuted most, by
     /// [`code`](tengen_core::Board::code) and colour.
     pub history: History,
@@ -103,14 +98,12 @@ impl Options {
     pub const PLAIN: Self = Self {
         table: TableSize::OFF,
         thread_local_table: false,
-        ageing: false,
         table_move: false,
         enhanced_cutoffs: false,
         symmetry: false,
         order: false,
         forced: false,
         killers: false,
-        countermoves: false,
         history: History::Off,
         continuation: false,
         lazy_picking: false,
@@ -132,7 +125,6 @@ impl Options {
     /// The exact devices that save most: the default.
     pub const EXACT: Self = Self {
         table: TableSize::mib(16),
-        ageing: true,
         table_move: true,
         enhanced_cutoffs: true,
         symmetry: true,
@@ -178,8 +170,6 @@ impl Default for Options {
 pub enum History {
     /// Nothing: no history is kept.
     Off,
-    /// One.
-    Count,
     /// The square of its depth.
     #[default]
     Depth,

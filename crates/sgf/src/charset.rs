@@ -12,8 +12,6 @@ use find::find;
 
 /// Chooses what to do with bytes that mean nothing in the character set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum InvalidBytes {
     /// Refuse the file.
     #[default]

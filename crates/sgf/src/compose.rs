@@ -23,7 +23,6 @@ use crate::value_error::{ValueError, ValueType};
 /// # Ok::<(), tengen_sgf::ValueError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Compose<A, B>(
     /// The value before the colon.
     pub A,

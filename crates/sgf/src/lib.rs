@@ -38,8 +38,6 @@ mod read;
 mod real;
 mod result;
 mod scan;
-#[cfg(feature = "serde")]
-mod serde_form;
 mod size;
 mod stones;
 mod text;

@@ -7,8 +7,6 @@ use crate::read::read;
 
 /// Chooses what to do with texts that break FF4's grammar.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Mode {
     /// Refuse them, with the place and what was expected there.
     #[default]
@@ -26,8 +24,6 @@ pub enum Mode {
 /// the most: while it is read, about 150 bytes for each of its own, and 300 MB at the default bound
 /// of nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(default))]
 pub struct Limits {
     /// How many game trees may lie within each other: parentheses, not moves. By default 65,536.
     pub depth: usize,

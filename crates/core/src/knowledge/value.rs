@@ -5,7 +5,8 @@ use core::ops::Neg;
 use crate::color::Color;
 use crate::outcome::Outcome;
 
-/// What a position is worth to the side to move, when only the outcome counts: −1, 0 or 1 as a number.
+/// What a position is worth to the side to move, when only the outcome counts: 0, 1 or 2 as a number, twice the points of a
+/// match.
 ///
 /// ```
 /// use tengen_core::{Color, Outcome, Value};
@@ -19,11 +20,11 @@ use crate::outcome::Outcome;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Value {
     /// The other side wins.
-    Loss = -1,
+    Loss,
     /// Nobody wins.
-    Draw = 0,
+    Draw,
     /// The side to move wins.
-    Win = 1,
+    Win,
 }
 
 impl Value {

@@ -71,7 +71,7 @@ fn one(
     let (mut lost, mut kings) = (0, 0);
     let points = loop {
         if let Some(outcome) = game.outcome() {
-            break 1 + Value::of_outcome(outcome, Color::White) as i32;
+            break Value::of_outcome(outcome, Color::White) as i32;
         }
         let board = *game.board();
         let report = engine.search(&board);

@@ -58,7 +58,7 @@ fn samples(rule: Rule, games: u32, seed: u64, first: u32) -> Vec<Sample> {
             board.play_unchecked(mv);
         }
         let outcome = board.outcome().unwrap_or(Outcome::Draw);
-        let points = (1 + Value::of_outcome(outcome, Color::Black) as i32) as f32 / 2.0;
+        let points = f32::from(Value::of_outcome(outcome, Color::Black) as u8) / 2.0;
         samples.extend(boards.iter().filter_map(|board| Sample::of(board.board(), points)));
     }
     samples

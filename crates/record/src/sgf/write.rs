@@ -86,8 +86,9 @@ impl<D: Dialect> GameTree<D> {
             self.warnings.iter().filter_map(ident_of).chain(["RU", "KM"]).collect();
         let rest = self.other_properties(self.game.root()).iter();
         for property in rest.filter(|property| warned.contains(&property.ident().as_str())) {
-            root.remove(property.ident().as_str());
-            root.add_values(property.clone());
+            let values: Vec<&str> = property.values().collect();
+            let written = root.set_raw(property.ident().as_str(), &values);
+            debug_assert!(written.is_ok(), "it was read");
         }
     }
 

@@ -13,7 +13,7 @@ use crate::limits::{Limits, MAX_DEPTH};
 use crate::options::Options;
 use crate::report::{Progress, Report, Stopped};
 use crate::stop_control::{Halt, StopControl};
-use crate::table::{Ageing, Table, TableSize};
+use crate::table::{Table, TableSize};
 use crate::window::{Bound, Window};
 
 /// Searches a game with fail-soft alpha-beta, one ply deeper at a time.
@@ -183,8 +183,7 @@ impl<B: Board, K: Knowledge<B>> AlphaBeta<B, K> {
     /// Makes the table if there is none yet, and the entries of earlier searches stale.
     pub(super) fn begin_search(&mut self) {
         self.prepare();
-        let ageing = if self.options.ageing { Ageing::On } else { Ageing::Off };
-        self.table.begin_search(ageing);
+        self.table.next_generation();
     }
 }
 

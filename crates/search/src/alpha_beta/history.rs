@@ -43,13 +43,8 @@ impl Histories {
         age(&mut self.replies);
     }
 
-    /// How many pairs of colour and code are told apart.
-    pub(super) fn len(&self) -> usize {
-        self.counts.len()
-    }
-
     #[inline]
-    pub(super) fn index(&self, color: usize, code: u32) -> usize {
+    fn index(&self, color: usize, code: u32) -> usize {
         color * (self.mask + 1) + (code as usize & self.mask)
     }
 
@@ -86,10 +81,7 @@ impl Histories {
         tried: impl Iterator<Item = u32>,
         depth: u32,
     ) {
-        let bonus = match self.kind {
-            History::Count => 1,
-            _ => (depth * depth) as i32,
-        };
+        let bonus = (depth * depth) as i32;
         self.add(color, reply_to, code, bonus);
         if self.kind == History::Gravity {
             for code in tried {
@@ -143,7 +135,7 @@ mod tests {
         let mut counts = [100, MOST];
         bump(&mut counts, 1, 1, History::Depth);
         assert_eq!(counts, [50, MOST.div_euclid(2) + 1]);
-        assert!(2 * i64::from(MOST) < super::super::order::COUNTER);
+        assert!(2 * i64::from(MOST) < super::super::order::KILLERS[1]);
     }
 
     #[test]

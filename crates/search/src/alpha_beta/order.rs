@@ -18,8 +18,6 @@ pub(super) struct Order<B: Board> {
     /// The codes of the moves on the path from the root, by ply, plus one; 0 for a pass.
     path: Vec<u32>,
     killers: Vec<[Option<B::Move>; 2]>,
-    /// By colour and the code of the enemy's move.
-    counters: Vec<Option<B::Move>>,
     histories: Histories,
 }
 
@@ -30,10 +28,9 @@ struct Candidate<M> {
     mv: M,
 }
 
-/// Ranks: the known order, killers, countermove and history in this order.
+/// Ranks: the known order, killers and history in this order.
 const ORDER_SHIFT: u32 = 32;
-const KILLERS: [i64; 2] = [3 << 29, 1 << 30];
-pub(super) const COUNTER: i64 = 1 << 29;
+pub(super) const KILLERS: [i64; 2] = [3 << 29, 1 << 30];
 
 /// How many moves of a node are picked best first by lazy picking; the others follow as they stand.
 const PICKED: usize = 8;
@@ -44,7 +41,6 @@ impl<B: Board> Order<B> {
             moves: Vec::new(),
             path: vec![0; MAX_PLY],
             killers: vec![[None; 2]; MAX_PLY],
-            counters: Vec::new(),
             histories: Histories::new(),
         }
     }
@@ -55,9 +51,6 @@ impl<B: Board> Order<B> {
         self.moves.clear();
         self.killers.fill([None; 2]);
         self.histories.begin_search(B::CODES, options);
-        let counters = if options.countermoves { self.histories.len() } else { 0 };
-        self.counters.clear();
-        self.counters.resize(counters, None);
     }
 
     /// Drops the moves that were held when an iteration was stopped.
@@ -137,10 +130,6 @@ impl<B: Board> Order<B> {
         let color = board.turn().index();
         let reply_to = if ply > 0 { self.path[ply - 1] } else { 0 };
         let killers = if options.killers { self.killers[ply] } else { [None; 2] };
-        let counter = match options.countermoves {
-            true => self.counters[self.histories.index(color, reply_to)],
-            false => None,
-        };
         let candidates = &mut self.moves[moves.clone()];
         let history = self.histories.of(color, reply_to);
         for candidate in &mut *candidates {
@@ -151,10 +140,7 @@ impl<B: Board> Order<B> {
                 *rank += i64::from(knowledge.order(board, *mv).max(-i32::MAX)) << ORDER_SHIFT;
             }
         }
-        let counter = counter.filter(|&mv| !killers.contains(&Some(mv)));
-        for (first, bonus) in
-            [(killers[0], KILLERS[0]), (killers[1], KILLERS[1]), (counter, COUNTER)]
-        {
+        for (first, bonus) in killers.into_iter().zip(KILLERS) {
             let Some(first) = first else { continue };
             if let Some(candidate) = candidates.iter_mut().find(|it| it.mv == first) {
                 candidate.rank += bonus;
@@ -219,10 +205,6 @@ impl<B: Board> Order<B> {
         }
         let color = board.turn().index();
         let reply_to = if ply > 0 { self.path[ply - 1] } else { 0 };
-        if options.countermoves {
-            let index = self.histories.index(color, reply_to);
-            self.counters[index] = Some(mv);
-        }
         if options.history != History::Off {
             let tried = &self.moves[moves.start..moves.start + n];
             let tried = tried.iter().map(|candidate| B::code(candidate.mv));

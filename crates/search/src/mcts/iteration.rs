@@ -244,5 +244,5 @@ impl<B: Board, K> Shared<'_, B, K> {
 /// Two for a win, one for a draw.
 #[inline(always)]
 fn halves_of(outcome: Outcome, color: Color) -> u32 {
-    (Value::of_outcome(outcome, color) as i32 + 1) as u32
+    Value::of_outcome(outcome, color) as u32
 }

@@ -8,5 +8,5 @@ mod word;
 
 pub(crate) use self::entry::{Deeper, Entry, Found, plies_to_end};
 pub use self::size::TableSize;
-pub(crate) use self::transposition::{Ageing, Table};
+pub(crate) use self::transposition::Table;
 pub(crate) use self::word::Word;

@@ -21,7 +21,7 @@ impl Table {
         if self.buckets.len() != buckets {
             *self = Self::new(TableSize::entries(buckets * SLOTS));
         }
-        self.begin_search(shared.ageing);
+        self.next_generation();
     }
 }
 

@@ -15,14 +15,6 @@ use super::word::Word;
 pub(crate) struct Table {
     pub(super) buckets: Vec<Bucket>,
     generation: u8,
-    pub(super) ageing: Ageing,
-}
-
-/// Whether entries of earlier searches give way first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Ageing {
-    On,
-    Off,
 }
 
 pub(super) const SLOTS: usize = 4;
@@ -60,7 +52,7 @@ impl Slot {
 impl Table {
     /// No room at all.
     pub(crate) const fn off() -> Self {
-        Self { buckets: Vec::new(), generation: 1, ageing: Ageing::On }
+        Self { buckets: Vec::new(), generation: 1 }
     }
 
     /// Makes room for `size`, or none if the memory cannot be had.
@@ -78,15 +70,9 @@ impl Table {
         self.buckets.is_empty()
     }
 
-    /// Makes every entry stale.
-    pub(crate) fn begin_search(&mut self, ageing: Ageing) {
-        self.ageing = ageing;
-        self.next_generation();
-    }
-
-    /// Goes on to the next number of a generation. A share of the table is emptied each time, so
+    /// Makes every entry stale: goes on to the next number of a generation. A share of the table is emptied each time, so
     /// that when a number comes back nothing is left that bore it, and no search pays for all.
-    fn next_generation(&mut self) {
+    pub(crate) fn next_generation(&mut self) {
         let numbers = usize::from(GENERATIONS) - 1;
         self.generation = self.generation % (GENERATIONS - 1) + 1;
         let share = self.buckets.len().div_ceil(numbers);
@@ -132,8 +118,7 @@ impl Table {
     /// no entry of depth 0.
     #[inline]
     fn worth(&self, data: u64) -> u64 {
-        let is_kept = (self.ageing == Ageing::On) & is_fresh(data, self.generation);
-        u64::from(is_kept) << 8 | u64::from(entry::depth(data))
+        u64::from(is_fresh(data, self.generation)) << 8 | u64::from(entry::depth(data))
     }
 
     /// Returns how many of a thousand slots hold entries of the present search, by a sample.
@@ -286,19 +271,6 @@ mod tests {
                 table.next_generation();
             }
         }
-    }
-
-    #[test]
-    fn without_ageing_a_stale_entry_gives_way_only_if_it_is_the_shallowest() {
-        let mut table = Table::new(TableSize::entries(4));
-        table.begin_search(Ageing::Off);
-        for (n, depth) in [(1, 9), (2, 9), (3, 9), (4, 2)] {
-            table.insert(Key::of(n), entry(Score::DRAW, Bound::Exact, depth));
-        }
-        table.begin_search(Ageing::Off);
-        table.insert(Key::of(5), entry(Score::DRAW, Bound::Exact, 1));
-        let found = [1, 2, 3, 4, 5].map(|n| table.find(Key::of(n)).is_some());
-        assert_eq!(found, [true, true, true, false, true]);
     }
 
     #[test]

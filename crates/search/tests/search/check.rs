@@ -6,7 +6,7 @@ use tengen_core::{Board, BySymmetry, Forced, Key, Knowledge, Score, Symmetric, V
 use tengen_search::{History, MAX_DEPTH, Options, Report, Stopped, TableSize, minimax, negamax};
 
 /// How many bits choose among the exact devices.
-pub(crate) const EXACT_BITS: u32 = 15;
+pub(crate) const EXACT_BITS: u32 = 13;
 
 /// Choices of exact devices, each device on and off in many of them, with no table, a tiny one and
 /// one that holds everything.
@@ -21,23 +21,21 @@ pub(crate) fn all_options() -> impl Iterator<Item = Options> {
 /// The exact devices that `bits` choose. All fields are named, so that a new one is not forgotten.
 pub(crate) fn options(bits: u32, table: TableSize) -> Options {
     let is_on = |bit: u32| bits & (1 << bit) != 0;
-    let kinds = [History::Off, History::Count, History::Depth, History::Gravity];
+    let kinds = [History::Depth, History::Gravity];
     Options {
         table,
         table_move: is_on(0),
         order: is_on(1),
-        killers: is_on(2),
-        history: kinds[(bits >> 3 & 3) as usize],
-        scout: is_on(5),
-        enhanced_cutoffs: is_on(6),
-        symmetry: is_on(7),
-        forced: is_on(8),
-        countermoves: is_on(9),
+        history: if is_on(2) { kinds[usize::from(is_on(12))] } else { History::Off },
+        scout: is_on(3),
+        enhanced_cutoffs: is_on(4),
+        symmetry: is_on(5),
+        forced: is_on(6),
+        aspiration: is_on(7),
+        lazy_picking: is_on(8),
+        killers: is_on(9),
         continuation: is_on(10),
-        aspiration: is_on(11),
-        lazy_picking: is_on(12),
-        ageing: is_on(13),
-        thread_local_table: is_on(14),
+        thread_local_table: is_on(11),
         quiescence: true,
         deeper_entries: false,
         internal_reductions: false,

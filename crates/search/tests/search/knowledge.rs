@@ -241,7 +241,7 @@ fn symmetric_keys_do_not_change_the_value() {
         let values = minimax_values(&board, 4, &evaluate);
         let known = NearSymmetry(Known { forced: true, ..Known::new(evaluate) });
         let options =
-            options((n * 0x9E5 % (1 << EXACT_BITS)) | (1 << 7), TableSize::entries(1 << 10));
+            options((n * 0x9E5 % (1 << EXACT_BITS)) | (1 << 5), TableSize::entries(1 << 10));
         let mut engine = AlphaBeta::new(known, Limits::depth(4)).with_options(options);
         assert_minimax(&mut engine, &board, &values);
     }

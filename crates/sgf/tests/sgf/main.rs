@@ -8,8 +8,6 @@ mod grammar;
 mod hostile;
 mod oracle;
 mod round_trip;
-#[cfg(feature = "serde")]
-mod serde_form;
 #[cfg(feature = "stones")]
 mod stones;
 mod times;
