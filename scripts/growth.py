@@ -4,7 +4,7 @@
     python3 scripts/growth.py
 
 NoGo is that of the table in docs/solved.md; counts and matches are run by the program `tengen`, or the one that
-TENGEN names, which takes about a minute.
+TENGEN names, which takes seconds.
 """
 
 import math
@@ -69,14 +69,16 @@ def tengen(*arguments):
 
 
 def nogo():
-    """The hardest board of each number of points."""
+    """The hardest board of each number of points, of two rows or more."""
     row = re.compile(r"^    (\d+)x(\d+) .* ([\d,]+) +([\d.]+)  \S+$", re.MULTILINE)
     hardest = {}
     for cols, rows, nodes, seconds in row.findall((DOCS / "solved.md").read_text()):
+        if rows == "1":
+            continue
         found, points = (int(nodes.replace(",", "")), float(seconds)), int(cols) * int(rows)
         hardest[points] = max(found, hardest.get(points, (0, 0)))
-    curve = sorted((points, *found) for points, found in hardest.items() if found[0] >= 1000)
-    chart("growth-nogo.svg", "NoGo: the hardest board of so many points", "points",
+    curve = sorted((points, *found) for points, found in hardest.items() if points >= 12)
+    chart("growth-nogo.svg", "NoGo: the hardest board of so many points, two rows or more", "points",
           {"nodes": [(p, n) for p, n, _ in curve], "CPU ms": [(p, 1000 * s) for p, _, s in curve]})  # fmt: skip
 
 
@@ -88,9 +90,9 @@ def perft():
 
 
 def match():
-    what = ["match", "nogo", "--size", 5, "--a", "builtin:mcts", "--b", "builtin:alpha-beta", "--nodes", 60]
+    what = ["match", "nogo", "--size", 5, "--a", "builtin:mcts", "--b", "builtin:seed", "--nodes", 60]
     curves = {"upper": [], "score %": [], "lower": []}
-    for games in [50 * 2**n for n in range(6)]:
+    for games in [50 * 2**n for n in range(7)]:
         text, _ = tengen(*what, "--seed", 3, "--games", games)
         score, lower, upper = map(float, re.search(r"score ([\d.]+)% \[([\d.]+)%, ([\d.]+)%\]", text).groups())
         for name, value in [("upper", upper), ("score %", score), ("lower", lower)]:

@@ -134,7 +134,9 @@ impl<L: Lattice> HistoryRules for Position<L> {
             return self.each_move(visit);
         }
         let (stones, lattice) = (self.stones(), self.stones().lattice());
-        let breathing = stones.vacant().neighbours_within(stones.vacant());
+        // A stone beside an empty point, or beside an own chain of two liberties, stays.
+        let breathing = stones.vacant() | stones.split_by_atari(self.side()).out_of_atari;
+        let breathing = breathing.neighbours_within(stones.vacant());
         let only_added = breathing - stones.split_by_atari(!self.side()).sole_liberties;
         let is_new = self.count_stones() >= past.clock() as usize;
         let seen = Seen::of(past.keys());

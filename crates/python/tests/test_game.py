@@ -148,7 +148,7 @@ def test_a_notebook_shows_the_board(game):
 
 def test_engines_play_and_tell(game):
     assert game.best_move(nodes=200) in game.legal_moves
-    found = game.analyse(lines=3, time=0.2)
+    found = game.analyse(lines=3, depth=2, nodes=3000)
     assert found.best in game.legal_moves and 1 <= len(found.candidates) <= 3
     first = found.candidates[0]
     assert first.line[0] == first.move == found.best and first.value.kind in {
@@ -166,10 +166,14 @@ def test_an_engine_leaves_the_interpreter_free():
 
     ticker = threading.Thread(target=tick)
     ticker.start()
-    Go(19).best_move(time=0.5)
+    for _ in range(50):  # a busy machine may leave the other thread without any time once
+        before = len(ticks)
+        Go(19).best_move(time=0.2)
+        if is_free := len(ticks) > before + 3:
+            break
     stop.set()
     ticker.join()
-    assert len(ticks) > 10
+    assert is_free
 
 
 def test_threads_on_one_game_are_served_one_by_one_or_refused():
