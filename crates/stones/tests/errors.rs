@@ -15,7 +15,7 @@ fn errors_say_what_is_wrong() {
             "five".parse::<Size>().unwrap_err().to_string(),
             "columns of a size such as 9 or 5x4: expected a number from 1 to 25, found 'f'",
         ),
-        (nine.check(point).unwrap_err().to_string(), "K1 is off the board of size 9"),
+        (nine.check(point).unwrap_err().to_string(), "point K1 is off the board of size 9"),
         ("55".parse::<Point>().unwrap_err().to_string(), "expected a column letter, found '5'"),
     ] {
         assert_eq!(error, message);
