@@ -1,9 +1,7 @@
 //! Text in: nothing panics, and what is read is written so that it is read back.
 
 use tengen_core::{Color, conformance};
-use tengen_gomoku::{
-    Gomoku, InvalidSetup, Psq, Rule, Setup, document_text, parse_moves, replay,
-};
+use tengen_gomoku::{Gomoku, InvalidSetup, Psq, Rule, Setup, document_text, parse_moves, replay};
 use tengen_record::Replay;
 use tengen_record::sgf::GameTree;
 use tengen_sgf::ReadOptions;
@@ -72,7 +70,10 @@ fn points(text: &str) {
 fn games(text: &str) {
     let written = |point: &Point| point.text(Letters::WithI).to_string();
     if let Some(moves) = read(parse_moves(text)) {
-        assert_eq!(parse_moves(&moves.iter().map(written).collect::<String>()).as_ref(), Ok(&moves));
+        assert_eq!(
+            parse_moves(&moves.iter().map(written).collect::<String>()).as_ref(),
+            Ok(&moves)
+        );
         let start = Setup::empty(Size::square(15).expect("a size"), Rule::Renju);
         let _ = replay::<15>(&start, &moves);
     }
