@@ -12,6 +12,9 @@ use crate::key::Key;
 /// How many positions are kept in place before they are moved into a shared chunk. They are copied
 /// with every board, so few are better than many.
 const RECENT: usize = 4;
+/// How many positions a shared chunk gets. A walk through the past waits for memory once a chunk; a chunk
+/// that is not full is copied where somebody else holds it.
+const CHUNK: usize = 16;
 
 /// The positions before the present one, as far back as they matter, and the running counters.
 ///
@@ -40,9 +43,11 @@ struct Position<T: HistoryRules> {
     trace: T::Trace,
 }
 
-/// `RECENT` positions, and those before them. Two pasts of one length are cut at the same places.
+/// Up to `CHUNK` positions, and those before them. Two pasts of one length are cut at the same places. The
+/// keys stand together, since most walks ask for nothing else.
 struct Chunk<B: HistoryRules> {
-    positions: Vec<Position<B>>,
+    keys: SmallVec<[Key; CHUNK]>,
+    traces: Vec<B::Trace>,
     older: Option<Arc<Chunk<B>>>,
 }
 
@@ -82,7 +87,7 @@ impl<B: HistoryRules> Past<B> {
     pub fn count(&self, key: Key, mut trace: impl FnMut() -> B::Trace) -> usize {
         let mut wanted = None;
         self.newest_first()
-            .filter(|p| p.key == key && p.trace == *wanted.get_or_insert_with(&mut trace))
+            .filter(|&(k, t)| k == key && *t == *wanted.get_or_insert_with(&mut trace))
             .count()
     }
 
@@ -91,35 +96,28 @@ impl<B: HistoryRules> Past<B> {
     pub fn moves_since(&self, key: Key, mut trace: impl FnMut() -> B::Trace) -> Option<usize> {
         let mut wanted = None;
         self.newest_first()
-            .position(|p| p.key == key && p.trace == *wanted.get_or_insert_with(&mut trace))
+            .position(|(k, t)| k == key && *t == *wanted.get_or_insert_with(&mut trace))
             .map(|index| index + 1)
     }
 
     /// Walks the keys of the kept positions from the newest to the oldest.
     pub fn keys(&self) -> impl Iterator<Item = Key> {
-        self.newest_first().map(|position| position.key)
+        self.newest_first().map(|(key, _)| key)
     }
 
     /// Visits what is kept of the positions, the newest first.
     #[cfg(feature = "serde")]
     pub(crate) fn traces(&self) -> impl Iterator<Item = (Key, &B::Trace)> {
-        self.newest_first().map(|position| (position.key, &position.trace))
+        self.newest_first()
     }
 
     /// Walks the kept positions from the newest to the oldest.
-    fn newest_first(&self) -> impl Iterator<Item = &Position<B>> {
-        let mut positions: &[Position<B>] = &self.recent;
-        let mut older = self.older.as_deref();
-        core::iter::from_fn(move || {
-            if positions.is_empty() {
-                let chunk = older?;
-                positions = &chunk.positions;
-                older = chunk.older.as_deref();
-            }
-            let (last, rest) = positions.split_last()?;
-            positions = rest;
-            Some(last)
-        })
+    #[inline]
+    fn newest_first(&self) -> impl Iterator<Item = (Key, &B::Trace)> {
+        let recent = self.recent.iter().rev().map(|position| (position.key, &position.trace));
+        let chunks = core::iter::successors(self.older.as_deref(), |chunk| chunk.older.as_deref());
+        let older = chunks.flat_map(|chunk| chunk.keys.iter().copied().zip(&chunk.traces).rev());
+        recent.chain(older)
     }
 
     /// Adds the position on the board before a move.
@@ -132,11 +130,23 @@ impl<B: HistoryRules> Past<B> {
     pub(crate) fn push_trace(&mut self, key: Key, trace: B::Trace) {
         let position = Position { key, trace };
         if self.recent.len() == RECENT {
-            let positions = self.recent.drain(..).collect();
-            self.older = Some(Arc::new(Chunk { positions, older: self.older.take() }));
+            self.share_recent();
         }
         self.recent.push(position);
         self.len += 1;
+    }
+
+    /// Moves the newest positions into a chunk.
+    fn share_recent(&mut self) {
+        let mut chunk = match self.older.take() {
+            Some(chunk) if chunk.keys.len() < CHUNK => Arc::unwrap_or_clone(chunk),
+            older => Chunk { keys: SmallVec::new(), traces: Vec::new(), older },
+        };
+        for Position { key, trace } in self.recent.drain(..) {
+            chunk.keys.push(key);
+            chunk.traces.push(trace);
+        }
+        self.older = Some(Arc::new(chunk));
     }
 
     /// Returns the past with one position more.
@@ -162,6 +172,13 @@ impl<B: HistoryRules> Drop for Chunk<B> {
         while let Some(mut chunk) = older.and_then(Arc::into_inner) {
             older = chunk.older.take();
         }
+    }
+}
+
+impl<B: HistoryRules> Clone for Chunk<B> {
+    fn clone(&self) -> Self {
+        let Self { keys, traces, older } = self;
+        Self { keys: keys.clone(), traces: traces.clone(), older: older.clone() }
     }
 }
 
@@ -195,7 +212,7 @@ fn same_chunks<'a, B: HistoryRules>(
         if Arc::ptr_eq(left, right) {
             return true;
         }
-        if left.positions != right.positions {
+        if left.keys != right.keys || left.traces != right.traces {
             return false;
         }
         (a, b) = (left.older.as_ref(), right.older.as_ref());

@@ -54,9 +54,9 @@ impl<V: Variant> Replayer<V> {
             refused.for_each(|it| it.variation += usize::from(it.variation <= place));
             at = before;
         }
-        for id in
-            core::iter::successors(Some(last), |&id| game.node(id)?.parent()).collect::<Vec<_>>()
-        {
+        let mut line = Some(last);
+        while let Some(id) = line {
+            line = game.node(id).and_then(Node::parent);
             let promoted = game.promote(id);
             debug_assert!(promoted.is_ok(), "the game is the reader's own");
         }
