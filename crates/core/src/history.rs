@@ -59,6 +59,12 @@ pub trait HistoryRules: Board {
         })
     }
 
+    /// Says whether the board and the past allow any move. A game with a move that no past forbids is faster
+    /// than the body that is provided.
+    fn has_moves_past(&self, past: &Past<Self>) -> bool {
+        self.each_move_past(past, |_| ControlFlow::Break(())).is_break()
+    }
+
     /// Returns the outcome that the past brings about (a repetition, a clock that has run out).
     ///
     /// It counts only where the board has no outcome of itself: a win with the last move that a
@@ -277,6 +283,10 @@ impl<B: HistoryRules> Board for WithHistory<B> {
             return ControlFlow::Continue(());
         }
         self.board.each_move_past(&self.past, visit)
+    }
+
+    fn has_moves(&self) -> bool {
+        self.board.outcome_past(&self.past).is_none() && self.board.has_moves_past(&self.past)
     }
 
     /// # Errors

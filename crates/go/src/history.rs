@@ -158,6 +158,11 @@ impl<L: Lattice> HistoryRules for Position<L> {
         })
     }
 
+    /// No past forbids a pass.
+    fn has_moves_past(&self, _: &Past<Self>) -> bool {
+        self.has_moves()
+    }
+
     /// None: only passes end a game.
     fn outcome_past(&self, _: &Past<Self>) -> Option<Outcome> {
         None

@@ -64,5 +64,4 @@ pub use score::{
     Tally, Zi,
 };
 pub use setup::{InvalidSetup, Setup};
-#[cfg(feature = "sgf")]
 pub use text::{ParsePositionError, ParseSetupError};
