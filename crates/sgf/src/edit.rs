@@ -173,6 +173,13 @@ impl<'a> NodeMut<'a> {
         self
     }
 
+    /// Sets a property to what it is in another node, whatever it was.
+    pub fn set_property(&mut self, property: Property) -> &mut Self {
+        let Property { ident, values } = property;
+        self.collection.property_mut(self.id, ident).values = values;
+        self
+    }
+
     /// Adds the values of a property behind those that are there, if any.
     pub fn add_values(&mut self, property: Property) -> &mut Self {
         let Property { ident, values } = property;

@@ -86,9 +86,7 @@ impl<D: Dialect> GameTree<D> {
             self.warnings.iter().filter_map(ident_of).chain(["RU", "KM"]).collect();
         let rest = self.other_properties(self.game.root()).iter();
         for property in rest.filter(|property| warned.contains(&property.ident().as_str())) {
-            let values: Vec<&str> = property.values().collect();
-            let written = root.set_raw(property.ident().as_str(), &values);
-            debug_assert!(written.is_ok(), "it was read");
+            root.set_property(property.clone());
         }
     }
 
