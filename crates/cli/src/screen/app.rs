@@ -38,7 +38,7 @@ pub(super) struct App {
     pub(super) session: Session,
     worker: Worker,
     files: Files,
-    now: Duration,
+    pub(super) now: Duration,
     pub(super) cursor: Cell,
     pub(super) grid: Grid,
     pub(super) is_turned: bool,
@@ -59,6 +59,8 @@ pub(super) struct App {
     theme: Theme,
     /// When it was drawn last, unless something has happened since.
     drawn: Option<Duration>,
+    /// How long that took.
+    pub(super) drawing: Duration,
 }
 
 /// No more signs of a message are shown: a reason may hold what was pasted.
@@ -94,6 +96,7 @@ impl App {
             is_left: false,
             theme: Theme::of_environment(),
             drawn: None,
+            drawing: Duration::ZERO,
         };
         app.center();
         app
@@ -185,10 +188,11 @@ impl App {
         self.files.finish().map(|()| self.session)
     }
 
-    /// Says whether to draw: something has happened, or a clock shows another second soon.
+    /// Says whether to draw: something has happened, or a clock shows another second soon. Drawing for the clock
+    /// takes a tenth of the time at most, or a long paste would wait for it on a slow machine.
     pub(super) fn is_due(&self) -> bool {
         const OFTEN: Duration = Duration::from_millis(200);
-        self.drawn.is_none_or(|drawn| self.now >= drawn + OFTEN)
+        self.drawn.is_none_or(|drawn| self.now >= drawn + OFTEN.max(10 * self.drawing))
     }
 
     pub(super) fn hear(&mut self, event: &ratatui::crossterm::event::Event) {

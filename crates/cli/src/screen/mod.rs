@@ -68,6 +68,7 @@ pub(crate) fn run(opening: Opening) -> Result<Session, Failure> {
         app.pass_time(start.elapsed());
         if app.is_due() {
             screen.draw(|frame| app.draw(frame))?;
+            app.drawing = start.elapsed().saturating_sub(app.now);
         }
         if terminal::is_gone_within(PAUSE)? {
             break;
