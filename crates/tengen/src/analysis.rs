@@ -13,7 +13,7 @@ use crate::cell::Cell;
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Value {
     /// A win in so many plies, against any defence as far as the search has seen; not always the
-    /// shortest.
+    /// shortest. From 128 plies on it is certain, but how far away is not known.
     Win(u32),
     /// A loss in so many plies.
     Loss(u32),
@@ -35,6 +35,7 @@ impl Value {
     /// assert_eq!(Value::Loss(3).chance(), 0.0);
     /// assert!((Value::Points(1.0).chance() - 0.75).abs() < 1e-9);
     /// assert_eq!(Value::Share(0.63).to_string(), "wins 63%");
+    /// assert_eq!([Value::Win(5), Value::Win(143)].map(|value| value.to_string()), ["win in 5", "win"]);
     /// ```
     #[must_use]
     pub fn chance(self) -> f64 {
@@ -48,10 +49,15 @@ impl Value {
     }
 }
 
-/// Tells the value in a few words: `win in 5`, `+1.5 points`, `wins 63%`.
+/// As deep as any search goes.
+const FARTHEST: u32 = 128;
+
+/// Tells the value in a few words: `win in 5`, `win` if nobody knows when, `+1.5 points`, `wins 63%`.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Win(FARTHEST..) => f.write_str("win"),
+            Self::Loss(FARTHEST..) => f.write_str("loss"),
             Self::Win(plies) => write!(f, "win in {plies}"),
             Self::Loss(plies) => write!(f, "loss in {plies}"),
             Self::Draw => f.write_str("draw"),

@@ -1,3 +1,5 @@
+//! The weights of men: their file, their symmetry, and exchanges.
+
 use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
