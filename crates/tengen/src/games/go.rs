@@ -24,6 +24,7 @@ use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
 use crate::perft::Counting;
+#[cfg(feature = "tools")]
 use crate::playouts::{Playouts, RandomGames};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
@@ -157,6 +158,7 @@ impl Rules for Table {
     }
 
     /// By simple ko.
+    #[cfg(feature = "tools")]
     fn random_games(&self) -> RandomGames {
         let found = random_games_on::<Fixed<9, 9>>(self)
             .or_else(|| random_games_on::<Fixed<19, 19>>(self))
@@ -210,6 +212,7 @@ fn images<L: Lattice>(table: &WithHistory<Position<L>>) -> Vec<Key> {
     stones::images(table.board())
 }
 
+#[cfg(feature = "tools")]
 fn random_games_on<L: Lattice>(table: &Table) -> Option<RandomGames> {
     on::<L>(table.board()).map(Playouts::from)
 }

@@ -28,6 +28,7 @@ use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
 use crate::perft::Counting;
+#[cfg(feature = "tools")]
 use crate::playouts::{Playouts, RandomGames};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
@@ -217,6 +218,7 @@ impl Rules for Table {
         }
     }
 
+    #[cfg(feature = "tools")]
     fn random_games(&self) -> RandomGames {
         match (on::<15>(self), on::<20>(self)) {
             (Some(board), _) => Playouts::from(board),

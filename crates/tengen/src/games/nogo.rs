@@ -22,6 +22,7 @@ use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
 use crate::perft::Counting;
+#[cfg(feature = "tools")]
 use crate::playouts::{Playouts, RandomGames};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
@@ -175,6 +176,7 @@ impl Rules for Table {
         }
     }
 
+    #[cfg(feature = "tools")]
     fn random_games(&self) -> RandomGames {
         match (on::<Fixed<9, 9>>(self), on::<Small>(self)) {
             (Some(board), _) => Playouts::from(board),
