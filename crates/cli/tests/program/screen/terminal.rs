@@ -89,8 +89,9 @@ impl Terminal {
     }
 
     pub(super) fn resizes(&mut self, rows: u16, cols: u16) -> &mut Self {
-        // The program draws all anew. The reader has no room for wide letters in one column.
-        *self.parser.lock().expect("the screen") = vt100::Parser::new(rows, cols.max(2), 0);
+        // The program draws all anew. The reader has no room for wide letters in one column, nor for what is too
+        // wide for the last row of one.
+        *self.parser.lock().expect("the screen") = vt100::Parser::new(rows.max(2), cols.max(2), 0);
         self.master.resize(size(rows, cols)).expect("another size");
         self
     }
