@@ -21,8 +21,8 @@ const SOON: Duration = Duration::from_secs(60);
 /// A server that runs.
 pub(crate) struct World {
     pub(crate) address: SocketAddr,
-    stop: oneshot::Sender<()>,
-    served: JoinHandle<()>,
+    /// What stops it, unless it is another process.
+    here: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
 }
 
 impl World {
@@ -37,12 +37,18 @@ impl World {
         let served = tokio::spawn(server.serve(async {
             let _ = stopped.await;
         }));
-        Self { address, stop, served }
+        Self { address, here: Some((stop, served)) }
+    }
+
+    /// The server of another process.
+    pub(crate) fn at(address: SocketAddr) -> Self {
+        Self { address, here: None }
     }
 
     pub(crate) async fn stop(self) {
-        let _ = self.stop.send(());
-        tokio::time::timeout(SOON, self.served).await.expect("it stops").expect("without a panic");
+        let Some((stop, served)) = self.here else { return };
+        let _ = stop.send(());
+        tokio::time::timeout(SOON, served).await.expect("it stops").expect("without a panic");
     }
 
     /// Sends a request, and returns the status, the head and the body of the answer.
@@ -145,16 +151,18 @@ impl Client {
 
     /// Hears one message; `None` if the connection is over.
     pub(crate) async fn hear(&mut self) -> Option<Value> {
+        let said: Value = serde_json::from_str(&self.hear_text().await?).expect("JSON");
+        if let Some(seen) = said.get("view") {
+            self.seen = seen.clone();
+        }
+        Some(said)
+    }
+
+    pub(crate) async fn hear_text(&mut self) -> Option<String> {
         loop {
             let heard = tokio::time::timeout(SOON, self.socket.next()).await.expect("an answer");
             match heard?.ok()? {
-                Message::Text(text) => {
-                    let said: Value = serde_json::from_str(&text).expect("JSON");
-                    if let Some(seen) = said.get("view") {
-                        self.seen = seen.clone();
-                    }
-                    return Some(said);
-                }
+                Message::Text(text) => return Some(text.to_string()),
                 Message::Close(_) => return None,
                 _ => {}
             }
