@@ -202,11 +202,15 @@ function moveNumbers({ line, at }) {
   return new Map(line.slice(1, at + 1).map(({ text, ply }) => [text, ply]));
 }
 
-/** A value in a few signs: a win in plies, a share, or points. */
+/** Deeper than any search goes: a win so far away is certain, but nobody knows how far. */
+const UNKNOWN_PLIES = 128;
+
+/** A value in a few signs: a win in plies if they are known, a share, or points. */
 export function worth(value) {
   if (value === 'draw') return '=';
-  if ('win' in value) return `+${value.win}`;
-  if ('loss' in value) return `−${value.loss}`;
+  const plies = (n) => (n < UNKNOWN_PLIES ? n : '');
+  if ('win' in value) return `+${plies(value.win)}`;
+  if ('loss' in value) return `−${plies(value.loss)}`;
   if ('share' in value) return `${Math.round(value.share * 100)}`;
   return `${value.points > 0 ? '+' : ''}${value.points.toFixed(1)}`;
 }
