@@ -1,11 +1,9 @@
 //! What holds of every position: the library against the naive generator, the laws of every board,
 //! and every text read back.
 
-mod naive;
-
 use std::collections::BTreeSet;
 
-use naive::{Naive, NaiveMove};
+use crate::naive::{Naive, NaiveMove};
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Knowledge, Rng, conformance};
 use tengen_draughts::variant::{

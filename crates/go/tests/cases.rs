@@ -1,7 +1,7 @@
 //! The shared cases, if the variable `TENGEN_CASES` says where they are: positions, sequences, free
 //! play, ladders, fixed handicap, coordinates and perft, computed by other programs.
 
-mod shared;
+use crate::shared;
 
 use serde_json::Value;
 use shared::text;

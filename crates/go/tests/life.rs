@@ -1,8 +1,6 @@
 //! How many eyes a space makes: what a group needs to be alive and not in seki.
 
-mod drawn;
-
-use drawn::{BENT_FOUR, WITHOUT_KOMI, drawn, point};
+use crate::drawn::{BENT_FOUR, WITHOUT_KOMI, drawn, point};
 use tengen_core::{Color, Rng};
 use tengen_go::{PointKind, Position, Setup};
 use tengen_stones::{Diagram, Large, Placement, Point, PointSet, Size, Symmetry};

@@ -1,11 +1,9 @@
 //! What holds of every position: the library against the source document's recursion, its shapes
 //! against each other, and the laws of every board.
 
-mod naive;
-
 use std::collections::HashSet;
 
-use naive::Naive;
+use crate::naive::Naive;
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Rng, WithHistory, conformance};
 use tengen_go::{

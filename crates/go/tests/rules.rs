@@ -1,10 +1,8 @@
 //! The rules of Go, one by one, each with its drawing.
 
-mod drawn;
-
 use std::collections::BTreeMap;
 
-use drawn::{drawn, point, rows};
+use crate::drawn::{drawn, point, rows};
 use tengen_core::{Board, ByColor, Color, HistoryRules, Outcome, WithHistory};
 use tengen_go::{
     AlphaBetaKnowledge, Compensation, Go, IllegalMove, Ko, Komi, Ladder, LongCycle, Move, Passes,

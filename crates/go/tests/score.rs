@@ -1,10 +1,7 @@
 //! The rules of scoring, one by one, and naive oracles.
 
-mod drawn;
-mod naive;
-
-use drawn::{BENT_FOUR, WITHOUT_KOMI, drawn, point};
-use naive::Naive;
+use crate::drawn::{BENT_FOUR, WITHOUT_KOMI, drawn, point};
+use crate::naive::Naive;
 use proptest::prelude::*;
 use tengen_core::{Board, ByColor, Color, Outcome, Rng};
 use tengen_go::{

@@ -1,6 +1,6 @@
 //! The shared cases of scoring, if the variable `TENGEN_CASES` says where they are.
 
-mod shared;
+use crate::shared;
 
 use serde_json::Value;
 use shared::text;

@@ -1,10 +1,8 @@
 //! Setups, texts, handicap: what comes from outside.
 
-mod drawn;
-
 use std::fmt::Display;
 
-use drawn::point;
+use crate::drawn::point;
 use tengen_core::{Board, ByColor, Color};
 use tengen_go::{
     Compensation, Go, HandicapError, IllegalMove, InvalidSetup, Komi, Margin, Move,

@@ -1,11 +1,9 @@
 //! What is looked for before a search: wins by threats, and moves after which the enemy has none.
 
-mod attack;
-
 use std::cell::Cell;
 use std::time::Duration;
 
-use attack::assert_proves;
+use crate::attack::assert_proves;
 use tengen_core::{Board, Rng};
 use tengen_gomoku::{Attack, AttackResult, Gomoku, Move, Vcf};
 

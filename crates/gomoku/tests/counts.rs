@@ -1,9 +1,6 @@
 //! Known counts of move sequences, the naive rules as their second source.
 
-mod drawn;
-mod naive;
-
-use naive::Naive;
+use crate::naive::Naive;
 use tengen_core::{Board, Color, conformance};
 use tengen_gomoku::{Gomoku, Rule, Setup};
 use tengen_stones::Size;

@@ -3,9 +3,7 @@
 //! Drawings mark empty points by what a black stone there would be: `v` an overline, `f` a double
 //! four, `t` a double three, `w` a five, `l` nothing of all this. What is not marked is not asked.
 
-mod drawn;
-
-use drawn::{Drawn, drawn, names, play, point};
+use crate::drawn::{Drawn, drawn, names, play, point};
 use tengen_core::{Board, Color};
 use tengen_gomoku::{Evidence, Forbidden, Gomoku, IllegalMove, Line, Rule, Setup};
 use tengen_stones::{Placement, Symmetry};

@@ -1,11 +1,9 @@
 //! What holds of every position: the library against the naive rules, and the laws of every board.
 
-mod naive;
-
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use naive::{Naive, at};
+use crate::naive::{Naive, at};
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Key, Recompute, Rng, Symmetric, conformance};
 use tengen_gomoku::{Gomoku, InvalidSetup, Move, Rule, Setup, ThreatBoard};

@@ -3,9 +3,7 @@
 //! Drawings mark empty points by what a stone of the side to move there would be: `w` wins, `l`
 //! does not.
 
-mod drawn;
-
-use drawn::{drawn_for, names, play, point};
+use crate::drawn::{drawn_for, names, play, point};
 use tengen_core::{Board, Color, Outcome};
 use tengen_gomoku::{Forbidden, Gomoku, IllegalMove, InvalidSetup, Move, Rule, Setup};
 

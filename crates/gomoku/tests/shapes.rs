@@ -1,10 +1,7 @@
 //! Shapes of lines, rows of stones, and the source document's classes of rays.
 
-mod drawn;
-mod naive;
-
-use drawn::{drawn, names, point};
-use naive::{Goal, Naive, at};
+use crate::drawn::{drawn, names, point};
+use crate::naive::{Goal, Naive, at};
 use proptest::prelude::*;
 use tengen_core::Color;
 use tengen_gomoku::{Form, Gomoku, Line, Model, Rule, Shape};

@@ -1,10 +1,8 @@
 //! Texts: positions, points in two orientations, matrix, move strings, game files, snapshots.
 
-mod drawn;
-
 use std::fmt::Display;
 
-use drawn::{names, play, point};
+use crate::drawn::{names, play, point};
 use proptest::prelude::*;
 use tengen_core::{Board, ByColor, Change, Color, single_move_between};
 use tengen_gomoku::{

@@ -1,9 +1,7 @@
 //! Wins by continuous fours: proofs replayed by the rules, verdicts against a plain solver.
 
-mod attack;
-
-use attack::problems::each_position;
-use attack::{
+use crate::attack::problems::each_position;
+use crate::attack::{
     Seen, assert_proves, random_board, wins_by_fours, wins_by_fours_with_one_answer, wins_with_four,
 };
 use proptest::prelude::*;

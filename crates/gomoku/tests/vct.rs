@@ -1,8 +1,6 @@
 //! Wins by continuous threats: against a plain solver, and played out against any defence.
 
-mod attack;
-
-use attack::{Seen, assert_proves, wins_by_fours};
+use crate::attack::{Seen, assert_proves, wins_by_fours};
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Outcome, Rng};
 use tengen_gomoku::{Aim, AttackResult, Gomoku, Move, Rule, Setup, Vcf, Vct};

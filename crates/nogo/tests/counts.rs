@@ -4,11 +4,9 @@
 //! SBHSolver). The winners are published: every board of up to 27 points by Du, Wei and Müller
 //! (2023), 1×n by Du (2024).
 
-mod document;
-
 use std::collections::{HashMap, HashSet};
 
-use document::{BLACK, Document, WHITE};
+use crate::document::{BLACK, Document, WHITE};
 use tengen_core::{Board, Color, Key, Outcome, conformance, perft};
 use tengen_nogo::{NoGo, Position};
 use tengen_stones::{Fixed, Large, Lattice, Size, Small};

@@ -1,11 +1,9 @@
 //! Records of NoGo games: fouls, time, turns, move numbers, snapshots.
 
-mod drawn;
-
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use drawn::{Drawn, drawn, point};
+use crate::drawn::{Drawn, drawn, point};
 use proptest::prelude::*;
 use tengen_core::{
     Attempt, Board, Clock, Color, Foul, NoSingleMove, Outcome, Rng, TimeControl,

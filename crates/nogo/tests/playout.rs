@@ -1,10 +1,8 @@
 //! Random games: the fast ones against the rules, exact probabilities and the plain ones.
 
-mod document;
-
 use std::collections::HashMap;
 
-use document::{BLACK, Document, WHITE};
+use crate::document::{BLACK, Document, WHITE};
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Outcome, Playout, Rng, conformance, uniform_playout};
 use tengen_nogo::{NoGo, Position, Setup};

@@ -1,9 +1,7 @@
 //! What holds of every position: the library against the source document's algorithm (row N8),
 //! its three board shapes against each other, and the laws of every board.
 
-mod document;
-
-use document::{BLACK, Document, WHITE};
+use crate::document::{BLACK, Document, WHITE};
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Rng, Symmetric, conformance};
 use tengen_nogo::{IllegalMove, InvalidSetup, NoGo, Position, Setup};

@@ -3,9 +3,7 @@
 //! Drawings mark the empty points by who may not play there: `b` is closed to Black, `w` to White,
 //! `*` to both, `.` to nobody.
 
-mod drawn;
-
-use drawn::{Drawn, drawn, point};
+use crate::drawn::{Drawn, drawn, point};
 use proptest::prelude::*;
 use tengen_core::{Adjudicate, Attempt, Board, Color, Foul, Outcome, Rng};
 use tengen_nogo::{IllegalMove, NoGo, Position, Setup};

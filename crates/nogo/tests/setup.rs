@@ -1,11 +1,9 @@
 //! Setups, their texts and matrices, and what is no position; Fig. 7 of the source document.
 
-mod drawn;
-
 use std::collections::HashSet;
 use std::fmt::Display;
 
-use drawn::{drawn, point};
+use crate::drawn::{drawn, point};
 use tengen_core::{Board, Color, Key};
 use tengen_nogo::{IllegalMove, InvalidSetup, NoGo, ParsePositionError, Position, Setup};
 use tengen_stones::{Large, ParseMatrixError, Placement, Point, Size, Small};

@@ -1,10 +1,8 @@
 //! What a solver is told of NoGo is true.
 
-mod naive;
-
 use std::collections::{BTreeSet, HashMap};
 
-use naive::{Structure, naive_most_moves_left, naive_reserve};
+use crate::naive::{Structure, naive_most_moves_left, naive_reserve};
 use tengen_core::{Board, Bounds, Color, Key, Knowledge, Rng, Value, View};
 use tengen_nogo::{NoGo, Position, SolverKnowledge, most_moves_left, reserve};
 use tengen_stones::{Fixed, Lattice, Size};

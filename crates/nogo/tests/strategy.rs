@@ -1,8 +1,6 @@
 //! The source document's strategy (row N10), figure by figure. `X` is us, as in its drawings.
 
-mod drawn;
-
-use drawn::{Drawn, drawn, point};
+use crate::drawn::{Drawn, drawn, point};
 use tengen_core::{Board, Color, Knowledge, Rng, Score};
 use tengen_nogo::{
     AlphaBetaKnowledge, ExclusivePoints, EyeKind, NoGo, Position, Strategy, eyes, eyes_made_by,

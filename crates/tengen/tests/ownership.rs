@@ -1,6 +1,6 @@
 //! Ownership and expected score against the ends of finished games.
 //!
-//! `TENGEN_FINISHED=FOLDER cargo test --release -p tengen --test ownership -- --nocapture` reads the SGF files of a
+//! `TENGEN_FINISHED=FOLDER cargo test --release -p tengen --test all ownership:: -- --nocapture` reads the SGF files of a
 //! folder: games of Go with a result in points. Who owns what is told by territory marks (TB, TW), and without
 //! them by the count that comes to the result. It prints the figures.
 

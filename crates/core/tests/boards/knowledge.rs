@@ -7,7 +7,7 @@ use tengen_core::{
     ProofNumbers, Rng, Score, Symmetric, View, WithHistory,
 };
 
-use crate::row::{IllegalStone, Row};
+use super::row::{IllegalStone, Row};
 
 #[test]
 fn symmetric_positions_have_one_canonical_key_and_corresponding_moves_one_code() {

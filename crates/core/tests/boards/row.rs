@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use tengen_core::{Board, Color, Key, Outcome, Rng, Symmetric, conformance};
 use thiserror::Error;
 
-use crate::{assert_perft, assert_perft_agrees};
+use super::{assert_perft, assert_perft_agrees};
 
 /// Stones on nine points in a row, no two of one colour side by side. Who has no move has lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

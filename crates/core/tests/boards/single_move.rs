@@ -6,7 +6,7 @@ use tengen_core::{
     Board, Change, Color, Key, NoSingleMove, Outcome, Rng, nim::Nim, single_move_between,
 };
 
-use crate::row::Row;
+use super::row::Row;
 
 /// What is on each place of a board; the places have letters, which no move has.
 type Look<S> = Vec<Option<S>>;

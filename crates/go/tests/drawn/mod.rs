@@ -1,7 +1,5 @@
 //! Positions out of drawings, for the tests.
 
-#![allow(dead_code)] // every user needs a part of it
-
 use tengen_core::Color;
 use tengen_go::{Komi, Move, Position, Rules, Setup};
 use tengen_stones::{Diagram, Large, Point};

@@ -1,8 +1,6 @@
 //! Go as the source document plays it: recursion over the stones of a string marks what has been
 //! counted, and strings without liberties are taken off. Slow and plain; an oracle.
 
-#![allow(dead_code)] // every user needs a part of it
-
 use tengen_core::Color;
 use tengen_stones::{Point, Size};
 

@@ -1,7 +1,5 @@
 //! A plain solver of attacks, straight from the definitions, and proofs played through.
 
-#![allow(dead_code)] // every user needs a part of it
-
 pub(crate) mod problems;
 
 use std::collections::HashMap;

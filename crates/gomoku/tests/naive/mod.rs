@@ -2,8 +2,6 @@
 //!
 //! It shares nothing with the library but colours and the names of rules and forbidden kinds.
 
-#![allow(dead_code)] // every user needs a part of it
-
 use std::collections::BTreeSet;
 
 use tengen_core::Color;
@@ -31,10 +29,6 @@ pub(crate) struct Naive {
 
 pub(crate) fn at(point: Point) -> At {
     (point.col().into(), point.row().into())
-}
-
-pub(crate) fn point((col, row): At) -> Point {
-    Point::new(col as u8, row as u8).expect("a point")
 }
 
 impl Naive {

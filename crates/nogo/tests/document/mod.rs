@@ -16,8 +16,6 @@
 //! - it computes i twice from k: the second is j = k % 9;
 //! - it compares the pair (i, j + 1) with 2 where it means the cell there.
 
-#![allow(dead_code)] // every user needs a part of it
-
 /// An empty cell.
 pub(crate) const EMPTY: u8 = 0;
 /// A black stone.
