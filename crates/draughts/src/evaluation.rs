@@ -168,6 +168,17 @@ mod tests {
     use super::*;
     use crate::square::Square;
 
+    const NOTHING: Valuation = Valuation {
+        constant: 0,
+        own_man: 0,
+        enemy_man: 0,
+        own_king: 0,
+        enemy_king: 0,
+        own_capturer: 0,
+        enemy_capturer: 0,
+        squares: ByColor { black: [0; 50], white: [0; 50] },
+    };
+
     fn board(fen: &str) -> Draughts {
         fen.parse().unwrap()
     }
@@ -184,7 +195,7 @@ mod tests {
             enemy_king: 10_000,
             own_capturer: 100_000,
             enemy_capturer: 1_000_000,
-            squares: ByColor::from_fn(|_| [0; 50]),
+            ..NOTHING
         };
         // White: the man takes 23; the king finds its own man on 28.
         assert_eq!(position.can_capture(Color::White).to_string(), "28");
@@ -238,12 +249,10 @@ mod tests {
             let valuation = Valuation {
                 constant: weight,
                 own_man: weight,
-                enemy_man: 0,
                 own_king: weight,
-                enemy_king: 0,
                 own_capturer: weight,
-                enemy_capturer: 0,
                 squares: ByColor::from_fn(|_| [weight; 50]),
+                ..NOTHING
             };
             // The constant, the pieces, their squares, the one that can capture.
             let (white, black) = (1 + 3 + 3 + 1, 1 + 2 + 2);
@@ -260,18 +269,8 @@ mod tests {
 
     #[test]
     fn of_moves_of_equal_value_the_first_is_chosen() {
-        let indifferent = Valuation {
-            constant: 0,
-            own_man: 0,
-            enemy_man: 0,
-            own_king: 0,
-            enemy_king: 0,
-            own_capturer: 0,
-            enemy_capturer: 0,
-            squares: ByColor::from_fn(|_| [0; 50]),
-        };
         let start = Draughts::new();
-        assert_eq!(indifferent.choose(&start), start.legal_moves().first().copied());
+        assert_eq!(NOTHING.choose(&start), start.legal_moves().first().copied());
     }
 
     #[test]

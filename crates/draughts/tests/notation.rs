@@ -1,9 +1,7 @@
 //! Moves as text: what is written, what is read, what is refused and why.
 
 use tengen_core::Board;
-use tengen_draughts::{
-    Draughts, IllegalMove, Move, NoSuchSquare, ParseMoveError, ParseSquareError,
-};
+use tengen_draughts::{Draughts, IllegalMove, Move, ParseMoveError};
 use tengen_draughts::{Square, SquareSet};
 
 fn board(fen: &str) -> Draughts {
@@ -110,56 +108,29 @@ fn a_path_that_differs_from_every_legal_one_is_not_taken_for_one() {
 #[test]
 fn a_text_that_is_no_move_is_refused_with_the_reason() {
     let start = Draughts::new();
-    let number = |place, number| ParseMoveError::Square {
-        place,
-        error: ParseSquareError::NoSuchSquare(NoSuchSquare { number }),
+    let no_number = |place, found: &str| {
+        format!("square {place} of the move: expected a number from 1 to 50, found {found:?}")
     };
-    let no_number = |place, found: &str| ParseMoveError::Square {
-        place,
-        error: ParseSquareError::NotANumber { found: found.to_owned() },
+    let no_square = |place, number: u8| {
+        format!("square {place} of the move: there is no square {number}, expected 1 to 50")
     };
-    for (text, error, message) in [
-        ("", ParseMoveError::NotAMove, "expected a move such as 32-28 or 32x23"),
-        ("  ", ParseMoveError::NotAMove, "expected a move such as 32-28 or 32x23"),
-        ("32", ParseMoveError::NotAMove, "expected a move such as 32-28 or 32x23"),
-        (
-            "e4-d4",
-            no_number(1, "e4"),
-            "square 1 of the move: expected a number from 1 to 50, found \"e4\"",
-        ),
-        (
-            "32-",
-            no_number(2, ""),
-            "square 2 of the move: expected a number from 1 to 50, found \"\"",
-        ),
-        (
-            "-28",
-            no_number(1, ""),
-            "square 1 of the move: expected a number from 1 to 50, found \"\"",
-        ),
-        ("32-51", number(2, 51), "square 2 of the move: there is no square 51, expected 1 to 50"),
-        ("0x28", number(1, 0), "square 1 of the move: there is no square 0, expected 1 to 50"),
-        (
-            "32x23x55",
-            number(3, 55),
-            "square 3 of the move: there is no square 55, expected 1 to 50",
-        ),
-        ("32-28-23", ParseMoveError::TooManySquares, "the move has too many squares"),
-        ("32-28x23", ParseMoveError::TooManySquares, "the move has too many squares"),
-        ("32x28-23", ParseMoveError::TooManySquares, "the move has too many squares"),
-        (
-            "32x12x18x18",
-            ParseMoveError::CapturedTwice { square: square(18) },
-            "square 18 is named twice among the captured",
-        ),
-        (
-            "32x23",
-            ParseMoveError::NoSuchCapture { from: square(32), to: square(23) },
-            "no capture leads from 32 to 23",
-        ),
+    for (text, message) in [
+        ("", "expected a move such as 32-28 or 32x23"),
+        ("  ", "expected a move such as 32-28 or 32x23"),
+        ("32", "expected a move such as 32-28 or 32x23"),
+        ("e4-d4", &no_number(1, "e4")),
+        ("32-", &no_number(2, "")),
+        ("-28", &no_number(1, "")),
+        ("32-51", &no_square(2, 51)),
+        ("0x28", &no_square(1, 0)),
+        ("32x23x55", &no_square(3, 55)),
+        ("32-28-23", "the move has too many squares"),
+        ("32-28x23", "the move has too many squares"),
+        ("32x28-23", "the move has too many squares"),
+        ("32x12x18x18", "square 18 is named twice among the captured"),
+        ("32x23", "no capture leads from 32 to 23"),
     ] {
-        let found = start.parse_move(text).unwrap_err();
-        assert_eq!((&found, found.to_string().as_str()), (&error, message), "{text:?}");
+        assert_eq!(start.parse_move(text).unwrap_err().to_string(), message, "{text:?}");
     }
     let long = "1x".repeat(100_000) + "1";
     assert_eq!(start.parse_move(&long), Err(ParseMoveError::TooManySquares));

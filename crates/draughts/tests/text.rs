@@ -4,8 +4,8 @@ use proptest::prelude::*;
 use tengen_core::{Board, Color, Rng};
 use tengen_draughts::variant::{Counted, Limit, Russian};
 use tengen_draughts::{
-    Draughts, DrawReason, InvalidSetup, NoSuchSquare, ParseDiagramError, ParseFenError,
-    ParseMatrixError, ParsePositionError, ParseSquareError, Position, Setup, Square, SquareSet,
+    Draughts, DrawReason, InvalidSetup, ParseMatrixError, ParsePositionError, Position, Setup,
+    Square, SquareSet,
 };
 
 use Color::{Black, White};
@@ -122,69 +122,26 @@ fn a_fen_is_read_in_every_form() {
 
 #[test]
 fn a_text_that_is_no_fen_is_refused_with_place_and_reason() {
-    let no_square = |number| ParseSquareError::NoSuchSquare(NoSuchSquare { number });
-    let unexpected =
-        |column, found, expected| ParseFenError::Unexpected { column, found, expected };
-    for (text, error, message) in [
-        ("", ParseFenError::ExpectedColor { column: 1 }, "column 1: expected W or B"),
-        ("X:W1", ParseFenError::ExpectedColor { column: 1 }, "column 1: expected W or B"),
-        ("W:31-50", ParseFenError::ExpectedColor { column: 3 }, "column 3: expected W or B"),
-        (
-            "W:W31:W32",
-            ParseFenError::ColorTwice { column: 7, color: White },
-            "column 7: the squares of white are given twice",
-        ),
-        ("W", ParseFenError::NoLists, "no pieces: expected a list such as :W31-50 or :B1-20"),
-        (
-            "W:W0:B1",
-            ParseFenError::Square { column: 4, error: no_square(0) },
-            "column 4: there is no square 0, expected 1 to 50",
-        ),
-        (
-            "W:W31,:B1",
-            unexpected(7, Some(':'), "a number from 1 to 50"),
-            "column 7: expected a number from 1 to 50, found ':'",
-        ),
-        (
-            "W:WK:B1",
-            unexpected(5, Some(':'), "a number from 1 to 50"),
-            "column 5: expected a number from 1 to 50, found ':'",
-        ),
-        (
-            "W:W50-31:B1",
-            ParseFenError::BackwardRange { column: 4, first: square(50), last: square(31) },
-            "column 4: the range runs backward, from 50 to 31",
-        ),
-        (
-            "W:W31-50:B1,K28-31",
-            ParseFenError::SquareTwice { column: 13, square: square(31) },
-            "column 13: square 31 is named twice",
-        ),
-        (
-            "W:W31 ;B1",
-            unexpected(7, Some(';'), "a comma, a colon or the end"),
-            "column 7: expected a comma, a colon or the end, found ';'",
-        ),
-        (
-            "W:W31:B1.x",
-            unexpected(10, Some('x'), "the end"),
-            "column 10: expected the end, found 'x'",
-        ),
-        ("W W31:B1", unexpected(3, Some('W'), "a colon"), "column 3: expected a colon, found 'W'"),
-        (
-            "W:W31-",
-            unexpected(7, None, "a number from 1 to 50"),
-            "column 7: expected a number from 1 to 50, found the end",
-        ),
-        ("W:W31:H", unexpected(8, None, "a number"), "column 8: expected a number, found the end"),
-        (
-            "W:W31:H0,1",
-            unexpected(9, Some(','), "a colon or the end"),
-            "column 9: expected a colon or the end, found ','",
-        ),
+    for (text, message) in [
+        ("", "column 1: expected W or B"),
+        ("X:W1", "column 1: expected W or B"),
+        ("W:31-50", "column 3: expected W or B"),
+        ("W:W31:W32", "column 7: the squares of white are given twice"),
+        ("W", "no pieces: expected a list such as :W31-50 or :B1-20"),
+        ("W:W0:B1", "column 4: there is no square 0, expected 1 to 50"),
+        ("W:W31,:B1", "column 7: expected a number from 1 to 50, found ':'"),
+        ("W:WK:B1", "column 5: expected a number from 1 to 50, found ':'"),
+        ("W:W50-31:B1", "column 4: the range runs backward, from 50 to 31"),
+        ("W:W31-50:B1,K28-31", "column 13: square 31 is named twice"),
+        ("W:W31 ;B1", "column 7: expected a comma, a colon or the end, found ';'"),
+        ("W:W31:B1.x", "column 10: expected the end, found 'x'"),
+        ("W W31:B1", "column 3: expected a colon, found 'W'"),
+        ("W:W31-", "column 7: expected a number from 1 to 50, found the end"),
+        ("W:W31:H", "column 8: expected a number, found the end"),
+        ("W:W31:H0,1", "column 9: expected a colon or the end, found ','"),
     ] {
-        let found = text.parse::<Setup>().unwrap_err();
-        assert_eq!((&found, found.to_string().as_str()), (&error, message), "{text:?}");
+        let error = text.parse::<Setup>().unwrap_err();
+        assert_eq!(error.to_string(), message, "{text:?}");
         assert_eq!(text.parse::<Draughts>(), Err(ParsePositionError::Fen(error)));
     }
     let error = "W:W3:B8".parse::<Draughts>().unwrap_err();
@@ -312,40 +269,18 @@ fn a_drawing_marks_where_the_last_move_began_what_it_captured_and_where_it_ended
 
 #[test]
 fn a_text_that_is_no_drawn_board_is_refused_with_the_place() {
-    use ParseDiagramError::*;
-    for (text, error, message) in [
-        (String::new(), RowCount { found: 0 }, "expected 10 rows, found 0"),
-        (
-            DRAWN.replacen("1     B", "1     B B", 1),
-            SquareCount { row: 1, found: 6 },
-            "row 1: expected 5 squares, found 6",
-        ),
-        (
-            DRAWN.replace('w', "x"),
-            UnexpectedCharacter { square: square(28), found: 'x' },
-            "square 28: expected w, W, b, B or a dot, found 'x'",
-        ),
-        (
-            DRAWN.replace("46", "45"),
-            WrongNumber { row: 10, expected: 46 },
-            "row 10: expected the number 46 at this end",
-        ),
+    for (text, message) in [
+        (String::new(), "expected 10 rows, found 0"),
+        (DRAWN.replacen("1     B", "1     B B", 1), "row 1: expected 5 squares, found 6"),
+        (DRAWN.replace('w', "x"), "square 28: expected w, W, b, B or a dot, found 'x'"),
+        (DRAWN.replace("46", "45"), "row 10: expected the number 46 at this end"),
         (
             DRAWN.replace("25", "2500000000000000000000"),
-            WrongNumber { row: 5, expected: 25 },
             "row 5: expected the number 25 at this end",
         ),
     ] {
-        let found = Setup::from_diagram(&text, White).unwrap_err();
-        assert_eq!((found, found.to_string().as_str()), (error, message));
+        assert_eq!(Setup::from_diagram(&text, White).unwrap_err().to_string(), message);
     }
-}
-
-#[test]
-fn sets_pieces_and_directions_are_texts_that_fill_a_column() {
-    let set = SquareSet::from(square(28)) | square(6).into();
-    assert_eq!(format!("{set:>6}|{set:<5}|"), "  6,28|6,28 |");
-    assert_eq!(SquareSet::EMPTY.to_string(), "");
 }
 
 #[test]
@@ -360,6 +295,7 @@ fn short_texts_honour_width_and_fill() {
     for (shown, expected) in [
         (format!("{:*>4}|{:*<4}", square(6), square(28)), "***6|28**"),
         (format!("{:*>6}", SquareSet::from(square(6)) | square(28).into()), "**6,28"),
+        (SquareSet::EMPTY.to_string(), ""),
         (format!("{:*>11}|{:*<5}", piece, piece.rank), "**white man|man**"),
         (format!("{mv:*>10}|{path:*<7}"), "**28x19x23|28x19**"),
         (format!("{russian_move:*>7}"), "**22-18"),

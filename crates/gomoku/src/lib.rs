@@ -13,7 +13,7 @@
 //! [`Setup`] is an unchecked position with its texts; `Gomoku::try_from` validates it. [`Run`] counts open
 //! ends; [`Model`] is the source document's own classification. `playout` is the fast path, with the
 //! stones in `short_rows`. [`document_text`], [`parse_moves`], [`Psq`], [`Library`], [`Rif`] and `matrix` are
-//! further texts; [`replay`] plays them. With the feature `sgf`, `tengen_record::sgf::GameTree` reads and
+//! further texts. With the feature `sgf`, `tengen_record::sgf::GameTree` reads and
 //! writes whole games. `adjudicate` says what a forbidden point costs, and [`Protocol`] leads through swap
 //! and swap2.
 //!
@@ -47,7 +47,6 @@ mod opening;
 mod playout;
 mod position;
 mod psq;
-mod replay;
 mod rif;
 mod rule;
 mod run;
@@ -75,7 +74,6 @@ pub use moves::{Move, ParseMoveError};
 pub use opening::{Choice, Due, OpeningError, OpeningStep, Protocol, Seat};
 pub use position::Gomoku;
 pub use psq::{ParsePsqError, Psq, PsqMove};
-pub use replay::{ReplayError, replay};
 pub use rif::{Rif, RifGame};
 pub use rule::{ParseRuleError, Rule};
 pub use run::Run;

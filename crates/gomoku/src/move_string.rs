@@ -19,7 +19,7 @@ pub struct ParseMovesError {
 
 /// Reads moves with or without blanks, commas, semicolons or hyphens between them, letters of either
 /// case. Numbers of moves, which end with a dot or a bracket, are read over. The points may be off the
-/// board and the moves illegal: [`replay`](crate::replay) tells.
+/// board and the moves illegal: playing them tells.
 ///
 /// ```
 /// use tengen_gomoku::parse_moves;

@@ -22,13 +22,16 @@ use crate::rule::Rule;
 /// ```
 ///
 /// ```
-/// use tengen_gomoku::{Psq, Rule, Setup, replay};
+/// use tengen_core::Board;
+/// use tengen_gomoku::{Gomoku, Psq};
 ///
 /// let text = "Piskvorky 15x15, 11:11, 0\n8,8,1200\n9,7,850\nengine-a.zip\nengine-b.zip\n-1\n";
 /// let game: Psq = text.parse()?;
 /// assert_eq!(game.to_string(), text);
-/// let points: Vec<_> = game.moves.iter().map(|mv| mv.point).collect();
-/// let board = replay::<15>(&Setup::empty(game.size, Rule::Freestyle), &points)?;
+/// let mut board = Gomoku::<15>::new();
+/// for mv in &game.moves {
+///     board.play(mv.point.into())?;
+/// }
 /// assert_eq!(board.stone("J9".parse()?), Some(tengen_core::Color::White)); // I9 in gomoku's letters
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -6,9 +6,8 @@ use crate::drawn::{names, play, point};
 use proptest::prelude::*;
 use tengen_core::{Board, ByColor, Change, Color, single_move_between};
 use tengen_gomoku::{
-    Choice, Forbidden, Gomoku, IllegalMove, Library, LibraryNode, Line, Move, OpeningStep,
-    ParsePositionError, ParsePsqError, Protocol, Psq, ReplayError, Rif, Rule, Seat, Setup, Shape,
-    document_text, parse_moves, replay,
+    Choice, Forbidden, Gomoku, Library, LibraryNode, Line, Move, OpeningStep, ParsePositionError,
+    ParsePsqError, Protocol, Psq, Rif, Rule, Seat, Setup, Shape, document_text, parse_moves,
 };
 use tengen_stones::{Letters, Placement, Point, Size};
 
@@ -143,19 +142,6 @@ fn move_strings_are_read() {
     }
     let error = parse_moves("h8é9").unwrap_err();
     assert_eq!(error.to_string(), "move 2, character 3: expected a column letter, found 'é'");
-}
-
-#[test]
-fn a_record_is_replayed_up_to_its_first_illegal_move() {
-    let start = Setup::empty(size("15"), Rule::Renju);
-    let board = replay::<15>(&start, &parse_moves("h8h9").unwrap()).unwrap();
-    assert_eq!((board.stone(point("H9")), board.turn()), (Some(White), Black));
-    // Black: two stones in the row and two in the column of G7.
-    let moves = parse_moves("e7a1f7c1g8e1g9g1g7").unwrap();
-    let error = replay::<15>(&start, &moves).unwrap_err();
-    let illegal = IllegalMove::Forbidden { point: point("G7"), kind: Forbidden::DoubleThree };
-    assert_eq!(error, ReplayError::Move { ply: 9, illegal });
-    assert_eq!(error.to_string(), "move 9: G7 is forbidden to black: double three");
 }
 
 const PSQ: &str = "Piskvorky 20x18, 11:11, 1\r

@@ -144,7 +144,6 @@ fn assert_agrees<L: Lattice>(naive: &mut dyn Naive, board: &Position<L>) {
             let told = board.check_for(color, at);
             assert_eq!(told.is_ok(), legal, "{color} at {at} of {board}: {told:?}");
             assert_eq!(board.legal_points(color).contains(at), legal);
-            assert_eq!(board.legal_points(color).contains(at), legal);
             let wanted = match naive.stone(at) {
                 _ if legal => Ok(()),
                 Some(stone) => Err(IllegalMove::Occupied { point: at, stone }),

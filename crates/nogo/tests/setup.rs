@@ -231,13 +231,6 @@ fn empty_boards_of_different_sizes_have_different_keys() {
 }
 
 #[test]
-fn texts_can_be_padded() {
-    let board: NoGo<3> = "3/1X1/3 O".parse().unwrap();
-    assert_eq!(format!("{board:>11}|{:<11}|", Setup::from(&board)), "  3/1X1/3 O|3/1X1/3 O  |");
-    assert_eq!(format!("{:>18}", Key(1)), "  0000000000000001");
-}
-
-#[test]
 fn a_copy_at_9x9_takes_96_bytes() {
     assert_eq!(size_of::<NoGo<9>>(), 96);
 }

@@ -8,9 +8,7 @@ use core::str::FromStr;
 
 use super::{Broken, Law, ensure, equal};
 use crate::board::Board;
-use crate::capability::Recompute;
-use crate::capability::SetTurn;
-use crate::capability::Symmetric;
+use crate::capability::{Recompute, SetTurn, Symmetric};
 use crate::color::Color;
 
 /// Checks that the position's text is read back as the same position.
