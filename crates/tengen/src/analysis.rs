@@ -47,6 +47,25 @@ impl Value {
             Self::Points(points) => 1.0 / (1.0 + 3.0_f64.powf(-points)),
         }
     }
+
+    /// Returns what the position is worth to the other side.
+    ///
+    /// ```
+    /// use tengen::Value;
+    ///
+    /// assert_eq!(Value::Win(3).reversed(), Value::Loss(3));
+    /// assert_eq!(Value::Share(0.25).reversed(), Value::Share(0.75));
+    /// ```
+    #[must_use]
+    pub fn reversed(self) -> Self {
+        match self {
+            Self::Win(plies) => Self::Loss(plies),
+            Self::Loss(plies) => Self::Win(plies),
+            Self::Draw => Self::Draw,
+            Self::Points(points) => Self::Points(-points),
+            Self::Share(share) => Self::Share(1.0 - share),
+        }
+    }
 }
 
 /// As deep as any search goes.

@@ -56,6 +56,10 @@ pub(super) struct App {
     pub(super) warned: Vec<Cell>,
     pub(super) wants_suspension: bool,
     pub(super) is_left: bool,
+    /// Whether something was changed that no file keeps.
+    is_unkept: bool,
+    /// When the files were written last.
+    kept: Duration,
     theme: Theme,
     /// When it was drawn last, unless something has happened since.
     drawn: Option<Duration>,
@@ -65,6 +69,20 @@ pub(super) struct App {
 
 /// No more signs of a message are shown: a reason may hold what was pasted.
 const LONGEST_MESSAGE: usize = 200;
+
+/// Says whether an input changes what a file would keep, not only what is looked at.
+fn is_change(input: &Input) -> bool {
+    let is_look = matches!(
+        input,
+        Input::Go(_)
+            | Input::Autoplay(_)
+            | Input::Hint
+            | Input::Analyse(_)
+            | Input::Study
+            | Input::Unclick
+    );
+    !is_look
+}
 
 /// A line that is being typed.
 pub(super) enum Typed {
@@ -94,6 +112,8 @@ impl App {
             warned: Vec::new(),
             wants_suspension: false,
             is_left: false,
+            is_unkept: false,
+            kept: Duration::ZERO,
             theme: Theme::of_environment(),
             drawn: None,
             drawing: Duration::ZERO,
@@ -115,10 +135,13 @@ impl App {
         }
     }
 
-    /// Takes another session in place of this one, or asks first where a file has it.
+    /// Takes another session in place of this one, or asks first where something would be lost.
     pub(super) fn begin(&mut self, session: Session) {
-        if self.files.has_session() {
-            let question = "Replace the kept game?";
+        let question = match self.files.has_session() {
+            true => Some("Replace the kept game?"),
+            false => self.has_something_to_lose().then_some("Leave this game?"),
+        };
+        if let Some(question) = question {
             self.window = Some(Window::Ask(question, Box::new(Deed::Begin(Box::new(session)))));
         } else {
             self.replace(session);
@@ -134,7 +157,7 @@ impl App {
         }
         self.worker.styles = ByColor::new(Style::Best, Style::Best);
         self.session = session;
-        self.window = None;
+        (self.window, self.is_unkept) = (None, false);
         self.center();
         self.keep();
     }
@@ -147,6 +170,7 @@ impl App {
         match told {
             Ok(events) => {
                 if !events.is_empty() {
+                    self.is_unkept |= is_change(&input);
                     self.keep();
                 }
                 true
@@ -163,7 +187,7 @@ impl App {
     /// Lets time pass, unless a menu is open over a game that has not begun, and hears the engines.
     pub(super) fn pass_time(&mut self, now: Duration) {
         self.now = now;
-        if matches!(self.window, Some(Window::Menu(_))) && self.session.game().ply() == 0 {
+        if self.waits_for_menu() {
             return;
         }
         for thought in self.worker.hear() {
@@ -173,18 +197,35 @@ impl App {
                 self.keep();
             }
         }
-        let _ = self.session.apply(Who::Table, &Input::Tick, now);
+        let ticked = self.session.apply(Who::Table, &Input::Tick, now);
+        // A clock that runs is written now and then, so that a killed program forgets no more of it.
+        let is_old = now >= self.kept + Duration::from_secs(5);
+        let has_clock =
+            self.session.phase() == Phase::Play && self.session.game().clock().is_some();
+        if ticked.is_ok_and(|events| !events.is_empty()) || is_old && has_clock {
+            self.keep();
+        }
         let task = self.session.task();
         let session = &self.session;
         self.worker.turn_to(task, || session.shown().into_owned());
     }
 
+    /// Says whether a menu is open over a game that has not begun.
+    fn waits_for_menu(&self) -> bool {
+        matches!(self.window, Some(Window::Menu(_))) && self.session.game().ply() == 0
+    }
+
     /// Writes what is kept of the session.
     fn keep(&mut self) {
+        self.kept = self.now;
         self.is_left |= !self.files.keep(&self.session);
     }
 
+    /// Keeps the session as it was left, the time that was used among it.
     pub(super) fn into_session(mut self) -> Result<Session, Failure> {
+        if self.files.has_session() || self.session.game().ply() > 0 {
+            self.keep();
+        }
         self.files.finish().map(|()| self.session)
     }
 
@@ -211,6 +252,9 @@ impl App {
             false => Rect { height: area.height.saturating_sub(7), ..area },
         };
         self.grid = Grid::new(board, view.size, view.look, self.cursor, self.is_turned);
+        if self.waits_for_menu() {
+            return self.draw_window(frame);
+        }
         self.draw_board(&view, frame);
         let side = match is_beside {
             true => {
@@ -222,10 +266,10 @@ impl App {
                 Rect { y, height: area.height.saturating_sub(y), ..area }
             }
         };
-        let typed = match &self.typed {
-            Some(Typed::Move(text) | Typed::Comment(text)) => Some(text.as_str()),
-            None => None,
-        };
+        let typed = self.typed.as_ref().map(|typed| match typed {
+            Typed::Move(text) => ("move", text.as_str()),
+            Typed::Comment(text) => ("comment", text.as_str()),
+        });
         let (theme, message) = (self.theme, self.message.as_str());
         Panel { view: &view, theme, message, typed }.draw(frame, side);
         self.draw_window(frame);
@@ -242,8 +286,16 @@ impl App {
             has_labels: self.has_labels,
             warned: &self.warned,
             texts: &self.texts(view),
+            hinted: &self.hinted(view),
         };
         board.draw(frame.buffer_mut());
+    }
+
+    /// The cells of the move that an engine thinks best.
+    fn hinted(&self, view: &View) -> Vec<Cell> {
+        let best = view.analysis.as_ref().map(|(_, analysis)| &analysis.best);
+        let found = best.and_then(|best| self.session.shown().explain(best).ok());
+        found.map(|mv| mv.path).unwrap_or_default()
     }
 
     /// The texts of the layer.
@@ -273,13 +325,25 @@ impl App {
 
     fn draw_window(&mut self, frame: &mut Frame<'_>) {
         match &self.window {
-            Some(Window::Text(title, lines)) => panel::window(frame, title, lines),
+            Some(Window::Text(title, lines)) => {
+                let mut lines = panel::wrapped(lines, self.columns);
+                let is_all = lines.len() <= self.room;
+                lines.truncate(self.room);
+                let below = if is_all { " any key closes " } else { " any key: more " };
+                panel::window(frame, title, &lines, below);
+            }
             Some(Window::Ask(question, _)) => {
-                panel::window(frame, "sure?", &[format!("{question} y or n")]);
+                let lines = panel::wrapped(&[format!("{question} y or n")], self.columns);
+                panel::window(frame, "sure?", &lines, "");
             }
             Some(Window::Menu(menu)) => self.menu_area = menu.draw(frame, self.theme),
             None => {}
         }
+    }
+
+    /// Says whether a game is under way, or was changed in study, that would be gone.
+    pub(super) fn has_something_to_lose(&self) -> bool {
+        self.is_played() || self.session.phase() == Phase::Study && self.is_unkept
     }
 
     /// Says whether a person could still move.

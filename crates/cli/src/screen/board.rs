@@ -5,7 +5,7 @@ use ratatui::layout::Position;
 use ratatui::style::{Modifier, Style};
 use tengen::core::Color;
 use tengen::session::View;
-use tengen::{Cell, Game, Look, Piece};
+use tengen::{Cell, Game, Kind, Look, Piece};
 
 use super::grid::Grid;
 use super::theme::Theme;
@@ -26,7 +26,24 @@ pub(super) enum Layer {
 }
 
 impl Layer {
-    pub(super) fn next(self) -> Self {
+    /// The next layer that has something to show in a game.
+    pub(super) fn next(self, game: &Game) -> Self {
+        let mut layer = self.following();
+        while !layer.is_of(game) {
+            layer = layer.following();
+        }
+        layer
+    }
+
+    fn is_of(self, game: &Game) -> bool {
+        match self {
+            Self::Nothing | Self::MoveNumbers => true,
+            Self::Forbidden if game.kind() == Some(Kind::Gomoku) => game.rules() == "renju",
+            _ => !matches!(game.kind(), Some(Kind::Gomoku | Kind::Draughts)),
+        }
+    }
+
+    fn following(self) -> Self {
         match self {
             Self::Nothing => Self::MoveNumbers,
             Self::MoveNumbers => Self::Liberties,
@@ -61,6 +78,8 @@ pub(super) struct Board<'a> {
     pub(super) warned: &'a [Cell],
     /// A text on each cell, as the layer has it.
     pub(super) texts: &'a [(Cell, String)],
+    /// The cells of the move that an engine thinks best.
+    pub(super) hinted: &'a [Cell],
 }
 
 impl Board<'_> {
@@ -73,7 +92,9 @@ impl Board<'_> {
                 }
             }
         }
-        let last = self.view.last.last().filter(|_| self.view.look == Look::Points);
+        // Without colour the squares of the last move have no other sign.
+        let is_framed = self.view.look == Look::Points || !self.theme.is_coloured;
+        let last = self.view.last.last().filter(|_| is_framed);
         if let Some(at) = last.and_then(|&cell| self.grid.place(cell)) {
             self.frame(at, ['(', ')'], Style::new(), buffer);
         }
@@ -94,7 +115,7 @@ impl Board<'_> {
     fn ground(&self, cell: Cell, plain: Style) -> Style {
         let view = self.view;
         let is_target = view.look == Look::Squares && view.next.contains(&cell);
-        if view.clicks.contains(&cell) || is_target {
+        if view.clicks.contains(&cell) || is_target || self.hinted.contains(&cell) {
             plain.patch(self.theme.next())
         } else if view.last.contains(&cell) {
             plain.patch(self.theme.last())
@@ -115,8 +136,14 @@ impl Board<'_> {
             Some(piece) => {
                 let (sign, style) = self.theme.piece(piece, self.view.look);
                 let sign = if is_lost { 'x' } else { sign };
+                let style = match self.view.look == Look::Squares && self.view.next.contains(&cell)
+                {
+                    true => style.patch(self.theme.may_move()),
+                    false => style,
+                };
                 (sign, plain.patch(style))
             }
+            None if self.hinted.contains(&cell) => ('*', plain),
             None => self.owner(cell).map_or((empty, plain), |owner| {
                 let (_, style) = self.theme.piece(Piece::plain(owner), self.view.look);
                 let sign = match (self.theme.is_wide && self.theme.is_coloured, owner) {

@@ -8,6 +8,9 @@ use crate::draft::Draft;
 use crate::failure::Failure;
 use crate::play::keeper::Keeper;
 
+/// The option that names the file of the session.
+const OPTION: &str = "--resume";
+
 /// The files that are written after each move.
 #[derive(Default)]
 pub(super) struct Files {
@@ -25,6 +28,12 @@ impl Files {
         self.session.as_ref().is_some_and(|path| path.exists())
     }
 
+    /// Refuses a file that cannot be written, before anything is played.
+    pub(super) fn check(&self) -> Result<(), Failure> {
+        let draft = self.session.as_ref().map(|path| Draft::new(OPTION, path));
+        draft.transpose().map(drop)
+    }
+
     /// Writes all, and says whether that went well.
     pub(super) fn keep(&mut self, session: &Session) -> bool {
         self.failure = self.failure.take().or_else(|| self.write(session).err());
@@ -33,7 +42,7 @@ impl Files {
 
     fn write(&self, session: &Session) -> Result<(), Failure> {
         if let Some(path) = &self.session {
-            let draft = Draft::new("--resume", path)?;
+            let draft = Draft::new(OPTION, path)?;
             draft.replace(&session.save())?;
             draft.finish()?;
         }

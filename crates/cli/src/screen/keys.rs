@@ -9,7 +9,7 @@ use tengen::session::{Answer, Branch, Choice, Edit, Input, Offer, Phase, Step};
 
 use super::app::{App, Deed, Typed, Window};
 use super::menu::{Chosen, Menu};
-use super::{edit, help, mouse};
+use super::{edit, help, mouse, panel};
 
 pub(super) fn hear(app: &mut App, event: &Event) {
     match event {
@@ -49,8 +49,11 @@ fn in_window(app: &mut App, key: KeyCode) {
             }
             act_on(app, menu, chosen);
         }
-        Some(Window::Text(title, mut lines)) if lines.len() > app.room => {
-            app.window = Some(Window::Text(title, lines.split_off(app.room)));
+        Some(Window::Text(title, lines)) => {
+            let mut lines = panel::wrapped(&lines, app.columns);
+            if lines.len() > app.room {
+                app.window = Some(Window::Text(title, lines.split_off(app.room)));
+            }
         }
         Some(Window::Ask(_, deed)) if key == KeyCode::Char('y') => app.does(*deed),
         _ => {}
@@ -145,6 +148,10 @@ fn act(app: &mut App, sign: char) {
         '}' => Input::Go(Step::End),
         '<' | '>' => return vary(app, sign == '>'),
         '+' => Input::Branch(Branch::Promote),
+        '-' if phase == Phase::Study => {
+            let deed = Deed::Tell(Input::Branch(Branch::Delete));
+            return ask(app, "Delete from here on?", deed);
+        }
         '-' => Input::Branch(Branch::Delete),
         '=' if app.session.view().is_autoplay => Input::Autoplay(None),
         '=' => Input::Autoplay(Some(Duration::from_secs(1))),
@@ -155,14 +162,18 @@ fn act(app: &mut App, sign: char) {
 
 /// Goes to the variation beside this one.
 fn vary(app: &mut App, is_next: bool) {
-    let view = app.session.view();
-    let Some(here) = view.line.get(view.at).and_then(|line| line.text.clone()) else { return };
+    let shown = app.session.shown();
+    let here = shown.here();
+    let beside = shown.parent(here).map(|parent| shown.variations_at(parent)).unwrap_or_default();
+    let (at, count) = (beside.iter().position(|id| *id == here).unwrap_or(0), beside.len());
+    drop(shown);
+    if count < 2 {
+        app.message = "there is no other variation here".to_string();
+        return;
+    }
     if !app.tell(Input::Go(Step::Back)) {
         return;
     }
-    let beside = app.session.view().variations;
-    let at = beside.iter().position(|text| *text == here).unwrap_or(0);
-    let count = beside.len().max(1);
     let to = if is_next { at + 1 } else { at + count - 1 } % count;
     app.tell(Input::Go(Step::Variation(to)));
 }
@@ -175,13 +186,13 @@ fn look(app: &mut App, sign: char) {
         }
         'i' => inspect(app),
         'g' => {
-            app.layer = app.layer.next();
+            app.layer = app.layer.next(app.session.game());
             app.message = app.layer.name().to_string();
         }
         'c' => app.has_labels = !app.has_labels,
         'o' => app.is_turned = !app.is_turned,
         'n' => app.window = Some(Window::Menu(Menu::new())),
-        'q' if app.is_played() => ask(app, "Leave the program?", Deed::Leave),
+        'q' if app.has_something_to_lose() => ask(app, "Leave the program?", Deed::Leave),
         'q' => app.is_left = true,
         '?' => app.window = Some(Window::Text("help", help::lines(app.columns))),
         other => app.message = format!("{other:?} means nothing: ? helps"),

@@ -60,6 +60,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 pub(crate) fn run(opening: Opening) -> Result<Session, Failure> {
     let worker = Worker::new(opening.styles, opening.threads, opening.seed);
     let files = Files { session: opening.file, keeper: opening.keeper, failure: None };
+    files.check()?;
     let mut app = App::new(opening.session, worker, opening.has_menu, files);
     let mut screen = Screen::open()?;
     let is_stopped = heed_stops()?;

@@ -4,9 +4,9 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
-use tengen::Analysis;
 use tengen::core::{Color, TimeLeft};
 use tengen::session::{Offer, Phase, Purpose, View};
+use tengen::{Look, Value};
 
 use super::theme::Theme;
 
@@ -20,22 +20,46 @@ pub(super) fn middle(area: Rect, width: u16, height: u16) -> Rect {
     Rect { x: area.x + x, y: area.y + y, width, height }
 }
 
-/// A window over all else.
-pub(super) fn window(frame: &mut Frame<'_>, title: &str, lines: &[String]) {
-    let width = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) as u16 + 4;
-    let area = middle(frame.area(), width.max(24), lines.len() as u16 + 2);
+/// The lines of a window on a terminal of so many columns: long ones are broken between words.
+pub(super) fn wrapped(lines: &[String], columns: u16) -> Vec<String> {
+    let room = usize::from(columns.saturating_sub(4).max(1));
+    lines.iter().flat_map(|line| wrapped_line(line, room)).collect()
+}
+
+fn wrapped_line(line: &str, room: usize) -> Vec<String> {
+    let fits = |text: &str| text.chars().count() <= room;
+    if fits(line) {
+        return vec![line.to_string()];
+    }
+    let mut broken = vec![String::new()];
+    for word in line.split(' ') {
+        let last = broken.len() - 1;
+        let longer =
+            if broken[last].is_empty() { String::new() } else { format!("{} ", broken[last]) };
+        match fits(&format!("{longer}{word}")) {
+            true => broken[last] = longer + word,
+            false => broken.push(word.chars().take(room).collect()),
+        }
+    }
+    broken
+}
+
+/// A window over all else, with what closes it below.
+pub(super) fn window(frame: &mut Frame<'_>, title: &str, lines: &[String], below: &str) {
+    let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) as u16;
+    let area = middle(frame.area(), (longest + 4).max(24), lines.len() as u16 + 2);
     let text: Vec<Line<'_>> = lines.iter().map(|line| Line::raw(format!(" {line}"))).collect();
     frame.render_widget(Clear, area);
-    let block = Block::bordered().title(format!(" {title} "));
-    frame.render_widget(Paragraph::new(text).block(block).wrap(Wrap { trim: false }), area);
+    let block = Block::bordered().title(format!(" {title} ")).title_bottom(below);
+    frame.render_widget(Paragraph::new(text).block(block), area);
 }
 
 pub(super) struct Panel<'a> {
     pub(super) view: &'a View,
     pub(super) theme: Theme,
     pub(super) message: &'a str,
-    /// What has been typed of a move.
-    pub(super) typed: Option<&'a str>,
+    /// What is being typed, and so far.
+    pub(super) typed: Option<(&'static str, &'a str)>,
 }
 
 impl Panel<'_> {
@@ -45,8 +69,8 @@ impl Panel<'_> {
         lines.extend(Color::ALL.map(|color| self.player(color)));
         lines.push(Line::styled(self.status(), theme.strong()));
         lines.extend(self.dialogue().into_iter().map(Line::raw));
-        if let Some(typed) = self.typed {
-            lines.push(Line::styled(format!("move> {typed}_"), theme.chosen()));
+        if let Some((what, typed)) = self.typed {
+            lines.push(Line::styled(format!("{what}> {typed}_"), theme.chosen()));
         }
         if !self.message.is_empty() {
             let is_refusal = self.message.starts_with("refused");
@@ -54,11 +78,14 @@ impl Panel<'_> {
             lines.push(Line::styled(self.message.to_string(), style));
         }
         lines.extend(self.analysis().into_iter().map(Line::raw));
-        lines.extend(view.standing.iter().map(|line| Line::styled(line.clone(), theme.dim())));
-        if !view.comment.is_empty() {
-            lines.push(Line::raw(format!("\"{}\"", view.comment.replace('\n', " "))));
-        }
+        // A count says more, and an edited position stands otherwise.
+        let standing = view.standing.iter().filter(|_| view.count.is_none() && !view.is_edited);
+        lines.extend(standing.map(|line| Line::styled(line.clone(), theme.dim())));
+        lines.extend(view.comment.lines().map(|line| Line::raw(format!("* {line}"))));
         lines.extend(self.moves());
+        if view.variations.len() > 1 {
+            lines.push(Line::raw(format!("next {}", view.variations.join(" or "))));
+        }
         lines.push(Line::styled("? help  n new game  q leave", theme.dim()));
         frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), area);
     }
@@ -104,8 +131,14 @@ impl Panel<'_> {
         let view = self.view;
         let mut lines = Vec::new();
         if let Some(count) = &view.count {
-            lines.push(format!("{}: {} to {}", count.text, count.points.black, count.points.white));
-            lines.push(format!("zi: {} and {}", count.zi.0.black, count.zi.0.white));
+            let (points, (held, lead)) = (&count.points, &count.zi);
+            lines.push(format!("{}: {} to {} points", count.text, points.black, points.white));
+            let lead = match lead.strip_prefix('-') {
+                Some(lead) => format!("white by {lead}"),
+                None if lead == "0" => "even".to_string(),
+                None => format!("black by {lead}"),
+            };
+            lines.push(format!("zi: {} and {}, {lead}", held.black, held.white));
         }
         match (view.phase, view.offer) {
             (Phase::Scoring, _) => {
@@ -113,6 +146,13 @@ impl Panel<'_> {
                 let agrees = |color: &Color| view.agreed[*color];
                 lines.extend(Color::ALL.into_iter().filter(agrees).map(|c| format!("{c} agrees")));
             }
+            (Phase::Study, _) if view.is_edited => {
+                let king = if view.look == Look::Squares { ", m king" } else { "" };
+                lines.push(format!("b w put, 0 takes{king}"));
+                lines.push("f whose turn, c clear".to_string());
+                lines.push("Enter done, Esc drops it".to_string());
+            }
+            (Phase::Study, _) => lines.push("[ ] step, e edit, s play on".to_string()),
             (_, Some((by, offer))) => {
                 let what = match offer {
                     Offer::Draw => "a draw",
@@ -136,20 +176,22 @@ impl Panel<'_> {
         let label = if *purpose == Purpose::Hint { "hint" } else { "best" };
         let line = analysis.candidates.first().map(|found| found.line.clone()).unwrap_or_default();
         let line: Vec<String> = line.into_iter().skip(1).take(4).collect();
-        vec![
-            format!("{label} {} {}", analysis.best, line.join(" ")),
-            format!("{} {}", self.bar(analysis), analysis.value()),
-        ]
+        vec![format!("{label} {} {}", analysis.best, line.join(" ")), self.chance(analysis.value())]
     }
 
-    /// The winning chance of Black, drawn.
-    fn bar(&self, analysis: &Analysis) -> String {
-        const SIGNS: usize = 16;
-        let chance = analysis.value().chance();
-        let black = if self.view.turn == Color::Black { chance } else { 1.0 - chance };
-        let full = (black * SIGNS as f64).round() as usize;
+    /// The winning chance of Black, drawn and told.
+    fn chance(&self, value: Value) -> String {
+        const SIGNS: usize = 8;
+        let value = if self.view.turn == Color::Black { value } else { value.reversed() };
+        let chance = value.chance();
+        let full = (chance * SIGNS as f64).round() as usize;
         let [on, off] = if self.theme.is_wide { ['█', '░'] } else { ['#', '.'] };
-        (0..SIGNS).map(|at| if at < full { on } else { off }).collect()
+        let bar: String = (0..SIGNS).map(|at| if at < full { on } else { off }).collect();
+        let told = match value {
+            Value::Share(_) => String::new(),
+            value => format!(" {value}"),
+        };
+        format!("black {bar} {:.0}%{told}", 100.0 * chance)
     }
 
     /// The last moves of the line that is shown; `+` has variations beside it, `*` a comment.

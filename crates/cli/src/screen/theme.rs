@@ -95,6 +95,14 @@ impl Theme {
         self.ground(Ink::Indexed(108)).patch(self.ink(Ink::Indexed(22)))
     }
 
+    /// A piece that may be clicked, where the ground does not tell.
+    pub(super) fn may_move(self) -> Style {
+        match self.is_coloured {
+            true => Style::new(),
+            false => Style::new().add_modifier(Modifier::UNDERLINED),
+        }
+    }
+
     pub(super) fn cursor(self) -> Style {
         match self.is_coloured {
             true => Style::new().bg(Ink::Indexed(117)).fg(Ink::Indexed(16)),
@@ -103,7 +111,10 @@ impl Theme {
     }
 
     pub(super) fn warning(self) -> Style {
-        self.ink(Ink::Red).add_modifier(Modifier::BOLD)
+        match self.is_coloured {
+            true => Style::new().fg(Ink::Red).add_modifier(Modifier::BOLD),
+            false => Style::new().add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
+        }
     }
 
     pub(super) fn strong(self) -> Style {

@@ -78,7 +78,7 @@ fn w7_w8_go_is_counted_with_a_dead_stone_that_both_agree_on() {
     if !terminal.screen().contains("B+4.5") {
         terminal.clicks((4, 2), "B+4.5");
     }
-    terminal.clicks((4, 2), "W+").clicks((4, 2), "B+4.5").sees("zi: 15 and 10");
+    terminal.clicks((4, 2), "W+").clicks((4, 2), "B+4.5").sees("zi: 15 and 10, black by 2¼");
     terminal.types("y", "game over").types("q", "");
     assert!(terminal.ends().contains("result black black-won-by-agreement"));
 }
@@ -168,8 +168,77 @@ fn a_record_is_looked_at_with_the_reason_of_its_illegal_move() {
         .types("]", ">1.C3")
         .types("]", ">2.D2*");
     terminal.sees("illegal: move 3: C3 is occupied").types("[", ">1.C3").types("E5\r", ">2.E5");
-    terminal.types("<", ">2.D2").types("q", "");
+    terminal.types("<", ">2.D2").types("q", "Leave the program?").types("y", "");
     terminal.ends();
+}
+
+#[test]
+fn nothing_is_lost_unless_the_person_is_sure() {
+    let mut terminal = Terminal::play(&[&["nogo", "--size", "5"][..], &TWO].concat());
+    terminal.sees("black to move").types("C3\r", "1.C3");
+    terminal.types("n", "< nogo").types("\r", "Leave this game?").types("n", "1.C3");
+    terminal.types("s", "study").types("D4\r", "2.D4").types("-", "Delete from here on?");
+    terminal.types("n", ">2.D4").types("q", "Leave the program?").types("n", ">2.D4");
+    terminal.types("-", "Delete").types("y", ">1.C3").waits("no D4", |seen| !seen.contains("D4"));
+}
+
+#[test]
+fn the_time_that_was_used_is_kept_when_a_game_is_adjourned() {
+    let path = file("adjourned.session", b"");
+    std::fs::remove_file(&path).expect("it was written");
+    let args = ["nogo", "--clock", "1000s", "--resume", &path];
+    let args = [&args[..], &TWO].concat();
+    let mut terminal = Terminal::play(&args);
+    terminal.sees("black to move");
+    terminal.types("C3\r", "1.C3").waits("White's clock", |seen| seen.contains("white you 16:38"));
+    terminal.types("\x03", "");
+    terminal.ends();
+    let kept = std::fs::read_to_string(&path).expect("it is kept");
+    let used = kept.lines().find_map(|line| line.strip_prefix("thinking ")).expect("White's time");
+    assert!(used.parse::<f64>().expect("seconds") > 1.0, "{used}");
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_refused_before_the_game() {
+    let mut terminal = Terminal::play(&["nogo", "--resume", "/nonexistent/session"]);
+    terminal.stops();
+    terminal.sees("error: --resume").is_left_as_it_was();
+}
+
+#[test]
+fn windows_show_all_of_their_lines() {
+    let position = ["nogo", "--position", "1XO2/XXO2/OOO1X/3X1/4X O"];
+    let mut terminal = Terminal::play(&[&position[..], &TWO].concat());
+    terminal
+        .sees("white to move")
+        .types("kkhhi", "would capture")
+        .sees("closed to black and white");
+    terminal.types(" ", "").resizes(20, 40).sees("white to move");
+    terminal.types("?", "any key: more").types(" ", "any key closes").sees("Ctrl-C  leave");
+}
+
+#[test]
+fn only_layers_that_the_game_has_are_shown() {
+    let mut terminal = Terminal::play(&[&["gomoku"][..], &TWO].concat());
+    terminal.sees("black to move").types("g", "numbers of the moves").types("g", "plain board");
+}
+
+#[test]
+fn a_set_up_is_a_variation_beside_a_move() {
+    let mut terminal = Terminal::play(&[&["go", "--size", "5"][..], &TWO].concat());
+    terminal.sees("black to move").types("C3\r", ">1.C3").types("s[", "study, black to move");
+    terminal.types("eb\r", ">0.set+").types("[", "next C3 or set").types("]", ">1.C3+");
+    terminal
+        .types(">", ">0.set+")
+        .types(">", ">1.C3+")
+        .types("[", "")
+        .types("[>", "no other variation");
+}
+
+#[test]
+fn without_colours_the_last_move_of_draughts_has_a_sign() {
+    let mut terminal = Terminal::play(&[&["draughts"][..], &TWO].concat());
+    terminal.sees("white to move").types("32-28\r", "(w)");
 }
 
 #[test]
@@ -186,7 +255,10 @@ fn the_record_of_a_game_on_the_screen_is_kept() {
 fn an_engine_answers_gives_hints_and_analyses() {
     let args = ["nogo", "--size", "5", "--black", "human", "--level", "first-evening"];
     let mut terminal = Terminal::play(&args);
-    terminal.sees("black to move").types("v", "hint ").types("C3\r", "2.").sees("black to move");
+    let marks = |screen: &str| screen.lines().take(5).filter(|row| row.contains('*')).count() == 1;
+    terminal.sees("black to move").types("v", "hint ").waits("a mark on the board", marks);
+    terminal.waits("a bar of chances", |screen| screen.contains("black ") && screen.contains('%'));
+    terminal.types("C3\r", "2.").sees("black to move");
     terminal
         .sees("white engine, first-evening")
         .types("a", "best ")

@@ -281,12 +281,17 @@ impl Session {
     }
 }
 
+/// So many moves of a game are its opening.
+const OPENING: usize = 20;
+
 /// The answer of the engine of a colour, or none if a person sits there.
 impl Session {
     pub(super) fn engine_answer(&self, color: Color, offer: Offer) -> Option<Input> {
-        let is_worse = || self.outlook[color].is_some_and(|share| share <= 0.5);
+        // Nothing is decided in the opening, where a small disadvantage tells little.
+        let least = if self.game.ply() < OPENING { 0.25 } else { 0.5 };
+        let takes_draw = self.outlook[color].is_some_and(|share| share <= least);
         let answer = match offer {
-            Offer::Draw if !is_worse() => Answer::Decline,
+            Offer::Draw if !takes_draw => Answer::Decline,
             _ => Answer::Accept,
         };
         self.seats[color].is_engine().then_some(Input::Answer(answer))

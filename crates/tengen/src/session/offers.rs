@@ -4,6 +4,7 @@ use tengen_core::{Color, Outcome};
 
 use super::{Answer, Event, Input, Offer, Phase, Session, Who, not_now};
 use crate::ending::End;
+use crate::kind::Kind;
 use crate::refusal::Refusal;
 
 impl Session {
@@ -12,6 +13,9 @@ impl Session {
             return self.ask_take_back(who);
         }
         self.in_phase(&[Phase::Play])?;
+        if offer == Offer::Draw && self.game.kind() == Some(Kind::Nogo) {
+            return Err(not_now("there is no draw in NoGo"));
+        }
         if offer == Offer::NoResult && self.game.claim().is_none() {
             return Err(not_now("the rules give no reason for a game without result"));
         }

@@ -12,6 +12,7 @@ use crate::analysis::Analysis;
 use crate::cell::{Cell, Piece};
 use crate::diagram::Look;
 use crate::ending::{End, GameOver};
+use crate::game::Game;
 use crate::score::Score;
 
 /// One player.
@@ -96,7 +97,7 @@ pub struct View {
     pub line: Vec<Line>,
     /// Which node of it.
     pub at: usize,
-    /// The moves that follow here, the main one first.
+    /// The moves that follow here, the main one first; `set` for a set-up.
     pub variations: Vec<String>,
     /// The comment of the node.
     pub comment: String,
@@ -110,6 +111,11 @@ pub struct View {
     pub analysis: Option<(Purpose, Analysis)>,
     /// Whether the record goes on by itself.
     pub is_autoplay: bool,
+}
+
+fn variations(game: &Game) -> Vec<String> {
+    let text = |&id: &_| game.move_at(id).unwrap_or_else(|| "set".to_string());
+    game.variations().iter().map(text).collect()
 }
 
 impl Session {
@@ -155,7 +161,7 @@ impl Session {
             agreed: self.agreed,
             line,
             at,
-            variations: game.variations().iter().filter_map(|&id| game.move_at(id)).collect(),
+            variations: variations(&game),
             comment: note.comment,
             marks: note.marks,
             standing: game.standing(),
@@ -196,7 +202,9 @@ impl Session {
 
     fn last_path(&self) -> Vec<Cell> {
         let shown = self.shown();
-        let Some(mv) = shown.move_at(shown.here()) else { return Vec::new() };
+        let Some(mv) = shown.move_at(shown.here()).filter(|_| self.draft.is_none()) else {
+            return Vec::new();
+        };
         if shown.look() == Look::Points {
             // A stone stands where its move says; the position before it would have to be played again.
             let is_there = |cell: &Cell| shown.name(*cell).is_some_and(|name| name == mv);

@@ -156,6 +156,31 @@ fn a_move_is_taken_back_when_the_other_player_agrees() {
 }
 
 #[test]
+fn n7_nobody_offers_a_draw_in_nogo() {
+    let mut session = of(Start::new(Kind::Nogo));
+    assert_eq!(code(&mut session, Input::Offer(Offer::Draw)), "not-now");
+}
+
+#[test]
+fn an_engine_takes_a_draw_that_it_stands_worse_without_but_not_in_the_opening() {
+    for (value, plies, is_taken) in
+        [(-0.1, 1, false), (-9.0, 1, true), (-0.1, 11, true), (0.1, 11, false)]
+    {
+        let mut plan = Plan::new(Start::new(Kind::Gomoku));
+        plan.seats.white = Seat::engine(Level::Beginner);
+        let mut session = begin(&plan);
+        for row in 1..=plies {
+            let (black, white) = (["A", "C"][row % 2], ["B", "D"][row % 2]);
+            play(&mut session, &format!("{black}{row}"));
+            let answer = thought(&session, &format!("{white}{row}"), Value::Points(value));
+            tell_all(&mut session, [answer]);
+        }
+        tell_all(&mut session, [Input::Offer(Offer::Draw)]);
+        assert_eq!(session.phase() == Phase::Over, is_taken, "{value} after {plies}");
+    }
+}
+
+#[test]
 fn clicks_are_taken_back_by_who_made_them() {
     let mut session = of(Start::new(Kind::Draughts));
     let from = Cell::new(1, 3);

@@ -156,6 +156,9 @@ fn w9_a_position_is_edited_in_study_and_must_be_legal_at_the_end() {
     assert_eq!((session.view().pieces.len(), session.game().turn()), (2, Color::White));
     tell_all(&mut session, [Input::PlayOn]);
     assert_eq!(code(&mut session, Input::Click(Cell::new(0, 0))), "suicide");
+    tell_all(&mut session, [Input::Play("pass".into()), Input::Play("C3".into()), Input::Study]);
+    tell_all(&mut session, [Input::Edit(Edit::Clear)]);
+    assert!(session.view().last.is_empty(), "no move has led to the edited position");
     let mut session = of(Start::new(Kind::Draughts));
     let king = Piece { color: Color::White, is_king: true };
     let edits = [

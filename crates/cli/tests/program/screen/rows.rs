@@ -25,6 +25,11 @@ fn n6_nogo_has_fifteen_minutes_a_side() {
 }
 
 #[test]
+fn n7_there_is_no_draw_to_offer() {
+    play(&["nogo"]).types("d", "refused: there is no draw in NoGo");
+}
+
+#[test]
 fn d2_white_moves_first_or_who_the_menu_says() {
     choose("hjjjjjhhh", "International").sees("white to move").types(":32-28\r", ">1.32-28");
     let mut terminal = choose("hjjjjjhhhjl", "International");
@@ -90,7 +95,7 @@ fn g10_a_pasted_snapshot_is_the_move_that_leads_there() {
 #[test]
 fn w2_a_stone_tells_its_number_its_chain_its_liberties_and_its_comment() {
     let mut terminal = play(&["go", "--size", "9"]);
-    terminal.types("E5\r", ">1.E5").types("\"", "> _").types("a good point\r", ">1.E5*");
+    terminal.types("E5\r", ">1.E5").types("\"", "comment> _").types("a good point\r", ">1.E5*");
     terminal.types("A1\r", ">2.A1").types("E6\r", ">3.E6").types("i", "E5: black, move 1");
     terminal.sees("a chain of 2, 6 liberties").sees("a good point");
 }
