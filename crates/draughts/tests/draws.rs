@@ -37,6 +37,18 @@ fn wander(game: &mut Game, limit: usize, allowed: impl Fn(&Draughts) -> bool) ->
         .expect("a way to wander")
 }
 
+/// Moves kings about until the game is drawn: after so many plies, for this reason.
+fn assert_drawn(
+    game: &mut Game,
+    allowed: impl Fn(&Draughts) -> bool,
+    plies: usize,
+    reason: DrawReason,
+) {
+    let start = game.to_string();
+    assert_eq!(wander(game, 100, allowed), plies, "{start}");
+    assert_eq!(DrawReason::of(game), Some(reason), "{start}");
+}
+
 fn try_to_wander(
     game: &mut Game,
     limit: usize,
@@ -143,9 +155,7 @@ fn the_same_pieces_with_the_other_side_to_move_are_another_position() {
 #[test]
 fn d8_twenty_five_king_moves_each_are_a_draw() {
     // Annex 1, art. 6.2.
-    let mut game = game("W:WK48,31,36:BK3,15,20");
-    assert_eq!(wander(&mut game, 100, any), 50);
-    assert_eq!(DrawReason::of(&game), Some(TWENTY_FIVE_MOVES));
+    assert_drawn(&mut game("W:WK48,31,36:BK3,15,20"), any, 50, TWENTY_FIVE_MOVES);
 }
 
 #[test]
@@ -155,8 +165,7 @@ fn a_mans_move_starts_the_twenty_five_moves_anew() {
     // Black's men stay where they are, so that White's man can move in safety.
     assert_eq!(wander(&mut game, 40, |board| board.at("27".parse().unwrap()).is_none()), 40);
     play(&mut game, "31-27");
-    assert_eq!(wander(&mut game, 100, any), 50);
-    assert_eq!(DrawReason::of(&game), Some(TWENTY_FIVE_MOVES));
+    assert_drawn(&mut game, any, 50, TWENTY_FIVE_MOVES);
 }
 
 #[test]
@@ -184,17 +193,14 @@ fn a_kings_capture_starts_the_twenty_five_moves_anew() {
     assert_eq!(wander(&mut game, 38, any), 38);
     give_a_piece_away(&mut game);
     assert_eq!(game.past().clock().king_moves, 0);
-    assert_eq!(wander(&mut game, 100, any), 50);
-    assert_eq!(DrawReason::of(&game), Some(TWENTY_FIVE_MOVES));
+    assert_drawn(&mut game, any, 50, TWENTY_FIVE_MOVES);
 }
 
 #[test]
 fn d8_three_pieces_against_a_king_have_sixteen_moves_each() {
     // Annex 1, art. 6.3: three kings, two kings and a man, a king and two men.
     for fen in ["W:WK47,K50,K45:BK1", "W:WK47,K50,45:BK1", "W:WK47,50,45:BK1"] {
-        let mut game = game(fen);
-        assert_eq!(wander(&mut game, 100, off_the_main_road), 32, "{fen}");
-        assert_eq!(DrawReason::of(&game), Some(SIXTEEN_MOVES), "{fen}");
+        assert_drawn(&mut game(fen), off_the_main_road, 32, SIXTEEN_MOVES);
     }
 }
 
@@ -204,8 +210,7 @@ fn a_mans_move_does_not_start_the_sixteen_moves_anew() {
     let mut game = game("W:WK47,K50,45:BK1");
     assert_eq!(wander(&mut game, 20, off_the_main_road), 20);
     play(&mut game, "45-40");
-    assert_eq!(wander(&mut game, 100, off_the_main_road), 11);
-    assert_eq!(DrawReason::of(&game), Some(SIXTEEN_MOVES));
+    assert_drawn(&mut game, off_the_main_road, 11, SIXTEEN_MOVES);
 }
 
 #[test]
@@ -214,8 +219,7 @@ fn a_promotion_does_not_start_the_sixteen_moves_anew() {
     let mut game = game("W:WK47,K50,6:BK16");
     assert_eq!(wander(&mut game, 20, off_the_main_road), 20);
     play(&mut game, "6-1");
-    assert_eq!(wander(&mut game, 100, off_the_main_road), 11);
-    assert_eq!(DrawReason::of(&game), Some(SIXTEEN_MOVES));
+    assert_drawn(&mut game, off_the_main_road, 11, SIXTEEN_MOVES);
 }
 
 #[test]
@@ -223,8 +227,7 @@ fn a_capture_that_leaves_three_pieces_begins_their_sixteen_moves() {
     // Annex 1, art. 6.3.
     let mut game = game("B:WK46,K50,45,38:BK15");
     capture_safely(&mut game);
-    assert_eq!(wander(&mut game, 100, off_the_main_road), 32);
-    assert_eq!(DrawReason::of(&game), Some(SIXTEEN_MOVES));
+    assert_drawn(&mut game, off_the_main_road, 32, SIXTEEN_MOVES);
 }
 
 #[test]
@@ -234,8 +237,7 @@ fn a_capture_that_leaves_two_pieces_does_not_start_the_sixteen_moves_anew() {
     assert_eq!(wander(&mut game, 26, off_the_main_road), 26);
     give_a_piece_away(&mut game);
     assert_eq!(game.board().pieces(Color::White).len(), 2);
-    assert_eq!(wander(&mut game, 100, any), 4);
-    assert_eq!(DrawReason::of(&game), Some(SIXTEEN_MOVES));
+    assert_drawn(&mut game, any, 4, SIXTEEN_MOVES);
 }
 
 #[test]
@@ -245,8 +247,7 @@ fn four_pieces_against_a_king_have_no_such_limit() {
     assert_eq!(wander(&mut game, 12, any), 12);
     let clock = game.past().clock();
     assert_eq!((clock.two, clock.three, clock.main_road), (0, 0, 0));
-    assert_eq!(wander(&mut game, 100, any), 50 - 12);
-    assert_eq!(DrawReason::of(&game), Some(TWENTY_FIVE_MOVES));
+    assert_drawn(&mut game, any, 50 - 12, TWENTY_FIVE_MOVES);
 }
 
 #[test]
@@ -257,9 +258,7 @@ fn the_main_road_is_from_46_to_5() {
 #[test]
 fn the_main_road_held_against_three_pieces_leaves_five_moves_each() {
     // Annex 1, art. 6.3.
-    let mut game = game("W:WK47,K49,K45:BK5");
-    assert_eq!(wander(&mut game, 100, on_the_main_road), 10);
-    assert_eq!(DrawReason::of(&game), Some(MAIN_ROAD));
+    assert_drawn(&mut game("W:WK47,K49,K45:BK5"), on_the_main_road, 10, MAIN_ROAD);
 }
 
 #[test]
@@ -270,8 +269,7 @@ fn the_main_road_left_and_taken_again_starts_its_five_moves_anew() {
     assert_eq!(wander(&mut game, 2, off_the_main_road), 2);
     assert_eq!(game.past().clock().main_road, 0);
     assert_eq!(wander(&mut game, 1, on_the_main_road), 1);
-    assert_eq!(wander(&mut game, 100, on_the_main_road), 10);
-    assert_eq!(DrawReason::of(&game), Some(MAIN_ROAD));
+    assert_drawn(&mut game, on_the_main_road, 10, MAIN_ROAD);
 }
 
 #[test]
@@ -280,16 +278,13 @@ fn a_mans_move_does_not_start_the_five_moves_of_the_main_road_anew() {
     let mut game = game("W:WK47,K49,45:BK5");
     assert_eq!(wander(&mut game, 4, on_the_main_road), 4);
     play(&mut game, "45-40");
-    assert_eq!(wander(&mut game, 100, on_the_main_road), 5);
-    assert_eq!(DrawReason::of(&game), Some(MAIN_ROAD));
+    assert_drawn(&mut game, on_the_main_road, 5, MAIN_ROAD);
 }
 
 #[test]
 fn the_main_road_held_against_two_pieces_is_a_matter_of_their_five_moves() {
     // Annex 1, art. 6.3 speaks of three pieces; of two speaks art. 6.4.
-    let mut game = game("W:WK47,K49:BK5");
-    assert_eq!(wander(&mut game, 100, on_the_main_road), 10);
-    assert_eq!(DrawReason::of(&game), Some(FIVE_MOVES));
+    assert_drawn(&mut game("W:WK47,K49:BK5"), on_the_main_road, 10, FIVE_MOVES);
 }
 
 #[test]
@@ -300,8 +295,7 @@ fn neither_a_mans_move_nor_a_promotion_starts_the_five_moves_anew() {
     play(&mut game, "11-6");
     assert_eq!(wander(&mut game, 1, any), 1);
     play(&mut game, "6-1");
-    assert_eq!(wander(&mut game, 100, any), 3);
-    assert_eq!(DrawReason::of(&game), Some(FIVE_MOVES));
+    assert_drawn(&mut game, any, 3, FIVE_MOVES);
 }
 
 #[test]
@@ -311,17 +305,14 @@ fn a_capture_that_leaves_one_piece_does_not_start_the_five_moves_anew() {
     assert_eq!(wander(&mut game, 4, any), 4);
     give_a_piece_away(&mut game);
     assert_eq!(game.board().pieces(Color::White).len(), 1);
-    assert_eq!(wander(&mut game, 100, any), 4);
-    assert_eq!(DrawReason::of(&game), Some(FIVE_MOVES));
+    assert_drawn(&mut game, any, 4, FIVE_MOVES);
 }
 
 #[test]
 fn d8_two_pieces_or_one_against_a_king_have_five_moves_each() {
     // Annex 1, art. 6.4: two kings, a king and a man, a king.
     for fen in ["W:WK47,K50:BK1", "W:WK47,50:BK1", "W:WK47:BK1", "B:WK47:BK1,K2"] {
-        let mut game = game(fen);
-        assert_eq!(wander(&mut game, 100, any), 10, "{fen}");
-        assert_eq!(DrawReason::of(&game), Some(FIVE_MOVES), "{fen}");
+        assert_drawn(&mut game(fen), any, 10, FIVE_MOVES);
     }
 }
 
@@ -330,8 +321,7 @@ fn a_capture_that_leaves_two_pieces_begins_their_five_moves() {
     // Annex 1, art. 6.4. Black's king takes 38 and comes to stand where nothing takes it back.
     let mut game = game("B:WK46,K50,38:BK15");
     capture_safely(&mut game);
-    assert_eq!(wander(&mut game, 100, any), 10);
-    assert_eq!(DrawReason::of(&game), Some(FIVE_MOVES));
+    assert_drawn(&mut game, any, 10, FIVE_MOVES);
 }
 
 #[test]

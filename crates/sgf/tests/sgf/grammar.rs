@@ -10,19 +10,62 @@ fn rewritten(text: &str) -> String {
 }
 
 #[test]
-fn a_collection_is_one_game_after_another() {
-    assert_eq!(rewritten("(;)(;B[aa])"), "(;)\n(;B[aa])\n");
-    assert_eq!(rewritten(""), "line 1, column 1: expected ( to begin a game, found the end");
-    assert_eq!(
-        rewritten("(;)x"),
-        "line 1, column 4: expected ( to begin a game, or the end, found 'x'"
-    );
+fn what_the_grammar_allows_is_written_as_it_is_read() {
+    let spaced = " \n(\t;\r\nAB\x0B[aa]\x0C[bb] C [ a ] ( ; ) ( ; ) ) \n";
+    for (text, written) in [
+        ("(;)(;B[aa])", "(;)\n(;B[aa])\n"),
+        // White space may stand between all signs.
+        (spaced, "(;AB[aa][bb]C[ a ]\n(;)\n(;))\n"),
+        // A single variation is the same tree as a sequence.
+        ("(;B[aa](;W[bb](;B[cc])))", "(;B[aa];W[bb];B[cc])\n"),
+        // A property comes once in a node.
+        ("(;B[aa];B[bb])", "(;B[aa];B[bb])\n"),
+        // Names are capital letters.
+        ("(;QZWXYPROPERTY[x])", "(;QZWXYPROPERTY[x])\n"),
+        // A value ends at its first bracket that is not escaped.
+        ("(;C[a[b\\]c\\\\]N[\\\\\\]])", "(;C[a[b\\]c\\\\]N[\\\\\\]])\n"),
+        // A byte order mark is passed over.
+        ("\u{FEFF}(;)", "(;)\n"),
+    ] {
+        assert_eq!(rewritten(text), written);
+    }
 }
 
 #[test]
-fn white_space_may_stand_between_all_signs() {
-    let spaced = " \n(\t;\r\nAB\x0B[aa]\x0C[bb] C [ a ] ( ; ) ( ; ) ) \n";
-    assert_eq!(rewritten(spaced), "(;AB[aa][bb]C[ a ]\n(;)\n(;))\n");
+fn what_the_grammar_does_not_allow_is_refused_with_its_place() {
+    let twice = "property AB comes twice in one node, expected all its values in one place";
+    let open = "a value of property C begins here and never ends: expected ]";
+    let small = |name: &str| {
+        format!("the property's name {name:?} is not in capital letters, as FF[4] has them")
+    };
+    for (text, line, column, error) in [
+        ("", 1, 1, "expected ( to begin a game, found the end"),
+        ("(;)x", 1, 4, "expected ( to begin a game, or the end, found 'x'"),
+        // A game tree in a game tree needs a node before it.
+        ("((;))", 1, 2, "expected ; to begin a node, found '('"),
+        ("(;())", 1, 4, "expected ; to begin a node, found ')'"),
+        ("()", 1, 2, "expected ; to begin a node, found ')'"),
+        ("(B[aa])", 1, 2, "expected ; to begin a node, found 'B'"),
+        // Nothing but variations follows a variation.
+        ("(;(;);)", 1, 6, "expected ( to begin a variation, or ), found ';'"),
+        ("(;(;)B[])", 1, 6, "expected ( to begin a variation, or ), found 'B'"),
+        // A property has a value.
+        ("(;B;W[aa])", 1, 4, "expected [ to begin a value, found ';'"),
+        ("(;\nB", 2, 2, "expected [ to begin a value, found the end"),
+        ("(;[aa])", 1, 3, "expected a property, ; or ( or ), found '['"),
+        ("(;AB[aa]\nAW[cc]AB[bb])", 2, 7, twice),
+        ("(;CoPyright[x])", 1, 3, &small("CoPyright")),
+        ("(;B2[x])", 1, 3, &small("B2")),
+        ("(;C[a]B])", 1, 8, "expected [ to begin a value, found ']'"),
+        ("(;N[é]\nC[a][b\\]\n\n)", 2, 5, open),
+        ("(;C[\\", 1, 4, open),
+        // Every parenthesis is closed, and none too many.
+        ("(;(;)", 1, 6, "expected ( to begin a variation, or ), found the end"),
+        ("(;", 1, 3, "expected a property, ; or ( or ), found the end"),
+        ("(;))", 1, 4, "expected ( to begin a game, or the end, found ')'"),
+    ] {
+        assert_eq!(rewritten(text), format!("line {line}, column {column}: {error}"), "{text}");
+    }
 }
 
 #[test]
@@ -47,66 +90,6 @@ fn the_tree_of_the_specification_is_numbered_in_the_order_of_the_text() {
 }
 
 #[test]
-fn a_game_tree_in_a_game_tree_needs_a_node_before_it() {
-    assert_eq!(rewritten("((;))"), "line 1, column 2: expected ; to begin a node, found '('");
-    assert_eq!(rewritten("(;())"), "line 1, column 4: expected ; to begin a node, found ')'");
-    assert_eq!(rewritten("()"), "line 1, column 2: expected ; to begin a node, found ')'");
-    assert_eq!(rewritten("(B[aa])"), "line 1, column 2: expected ; to begin a node, found 'B'");
-}
-
-#[test]
-fn nothing_but_variations_follows_a_variation() {
-    let expected = "expected ( to begin a variation, or )";
-    assert_eq!(rewritten("(;(;);)"), format!("line 1, column 6: {expected}, found ';'"));
-    assert_eq!(rewritten("(;(;)B[])"), format!("line 1, column 6: {expected}, found 'B'"));
-}
-
-#[test]
-fn a_single_variation_is_the_same_tree_as_a_sequence() {
-    assert_eq!(rewritten("(;B[aa](;W[bb](;B[cc])))"), "(;B[aa];W[bb];B[cc])\n");
-}
-
-#[test]
-fn a_property_has_a_value() {
-    assert_eq!(rewritten("(;B;W[aa])"), "line 1, column 4: expected [ to begin a value, found ';'");
-    assert_eq!(rewritten("(;\nB"), "line 2, column 2: expected [ to begin a value, found the end");
-    assert_eq!(
-        rewritten("(;[aa])"),
-        "line 1, column 3: expected a property, ; or ( or ), found '['"
-    );
-}
-
-#[test]
-fn a_property_comes_once_in_a_node() {
-    let error = "property AB comes twice in one node, expected all its values in one place";
-    assert_eq!(rewritten("(;AB[aa]\nAW[cc]AB[bb])"), format!("line 2, column 7: {error}"));
-    assert_eq!(rewritten("(;B[aa];B[bb])"), "(;B[aa];B[bb])\n");
-}
-
-#[test]
-fn names_are_capital_letters() {
-    let error = |name: &str| {
-        format!("the property's name {name:?} is not in capital letters, as FF[4] has them")
-    };
-    assert_eq!(rewritten("(;CoPyright[x])"), format!("line 1, column 3: {}", error("CoPyright")));
-    assert_eq!(rewritten("(;B2[x])"), format!("line 1, column 3: {}", error("B2")));
-    assert_eq!(rewritten("(;QZWXYPROPERTY[x])"), "(;QZWXYPROPERTY[x])\n");
-}
-
-#[test]
-fn a_value_ends_at_its_first_bracket_that_is_not_escaped() {
-    assert_eq!(rewritten("(;C[a[b\\]c\\\\]N[\\\\\\]])"), "(;C[a[b\\]c\\\\]N[\\\\\\]])\n");
-    assert_eq!(rewritten("(;C[a]B])"), "line 1, column 8: expected [ to begin a value, found ']'");
-}
-
-#[test]
-fn a_value_without_an_end_is_told_where_it_begins() {
-    let error = "a value of property C begins here and never ends: expected ]";
-    assert_eq!(rewritten("(;N[é]\nC[a][b\\]\n\n)"), format!("line 2, column 5: {error}"));
-    assert_eq!(rewritten("(;C[\\"), format!("line 1, column 4: {error}"));
-}
-
-#[test]
 fn columns_count_characters() {
     let read: Result<Collection, _> = "(;N[碁é]\r\nC[碁]!".parse();
     let place = Place { line: 2, column: 5 };
@@ -122,27 +105,6 @@ fn lines_end_with_either_break_or_with_a_pair() {
         let error = SyntaxError::Unexpected { expected: Expected::InNode, found: Some('!') };
         assert_eq!(read, Err(ReadError::Syntax { place, error }), "{text:?}");
     }
-}
-
-#[test]
-fn every_parenthesis_is_closed_and_none_too_many() {
-    assert_eq!(
-        rewritten("(;(;)"),
-        "line 1, column 6: expected ( to begin a variation, or ), found the end"
-    );
-    assert_eq!(
-        rewritten("(;"),
-        "line 1, column 3: expected a property, ; or ( or ), found the end"
-    );
-    assert_eq!(
-        rewritten("(;))"),
-        "line 1, column 4: expected ( to begin a game, or the end, found ')'"
-    );
-}
-
-#[test]
-fn a_byte_order_mark_is_passed_over() {
-    assert_eq!(rewritten("\u{FEFF}(;)"), "(;)\n");
 }
 
 #[test]

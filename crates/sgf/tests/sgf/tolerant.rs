@@ -10,56 +10,31 @@ fn mended(text: &str) -> String {
 }
 
 #[test]
-fn text_around_the_games_is_passed_over() {
-    assert_eq!(mended("From: (me)\n\n(;B[aa]) bye (\n;W[bb]) ."), "(;B[aa])\n(;W[bb])\n");
-}
-
-#[test]
-fn small_letters_of_names_are_dropped() {
-    assert_eq!(mended("(;GaMe[1]SiZe[9]AddBlack[aa];White[bb])"), "(;GM[1]SZ[9]AB[aa];W[bb])\n");
-    assert_eq!(mended("(;none[1]B[aa])"), "(;B[aa])\n");
-}
-
-#[test]
-fn a_property_that_comes_twice_is_one_list() {
-    assert_eq!(mended("(;AB[aa]C[x]AB[bb][cc])"), "(;AB[aa][bb][cc]C[x])\n");
-}
-
-#[test]
-fn what_is_open_at_the_end_is_closed() {
-    assert_eq!(mended("(;B[aa](;W[bb])(;W[cc]"), "(;B[aa]\n(;W[bb])\n(;W[cc]))\n");
-    assert_eq!(mended("(;B[aa];W[bb]C[and then"), "(;B[aa];W[bb])\n");
-}
-
-#[test]
-fn a_closing_parenthesis_too_many_is_passed_over() {
-    assert_eq!(mended("(;B[aa])))(;W[bb])"), "(;B[aa])\n(;W[bb])\n");
-}
-
-#[test]
-fn a_property_without_values_is_dropped() {
-    assert_eq!(mended("(;B;W[aa]KO)"), "(;;W[aa])\n");
-}
-
-#[test]
-fn characters_that_have_no_business_in_a_game_are_passed_over() {
-    assert_eq!(mended("(;B[aa], MN[1] é [2];)"), "(;B[aa]MN[1];)\n");
-}
-
-#[test]
-fn a_node_behind_a_variation_is_a_variation() {
-    assert_eq!(mended("(;B[aa](;W[bb]);W[cc];B[dd])"), "(;B[aa]\n(;W[bb])\n(;W[cc];B[dd]))\n");
-}
-
-#[test]
-fn parentheses_without_a_node_are_taken_for_nothing() {
-    assert_eq!(mended("((;B[aa]))"), "(;B[aa])\n");
-    assert_eq!(mended("(;B[aa]((;W[bb])())())"), "(;B[aa];W[bb])\n");
-}
-
-#[test]
-fn a_node_begins_by_itself_where_its_semicolon_is_missing() {
-    assert_eq!(mended("(;B[aa](W[bb])(W[cc]))"), "(;B[aa]\n(;W[bb])\n(;W[cc]))\n");
+fn what_has_one_meaning_is_read_so() {
+    for (text, meant) in [
+        // Text around the games is passed over, and so is a closing parenthesis too many.
+        ("From: (me)\n\n(;B[aa]) bye (\n;W[bb]) .", "(;B[aa])\n(;W[bb])\n"),
+        ("(;B[aa])))(;W[bb])", "(;B[aa])\n(;W[bb])\n"),
+        // Small letters of names are dropped.
+        ("(;GaMe[1]SiZe[9]AddBlack[aa];White[bb])", "(;GM[1]SZ[9]AB[aa];W[bb])\n"),
+        ("(;none[1]B[aa])", "(;B[aa])\n"),
+        // A property that comes twice is one list, and one without values is dropped.
+        ("(;AB[aa]C[x]AB[bb][cc])", "(;AB[aa][bb][cc]C[x])\n"),
+        ("(;B;W[aa]KO)", "(;;W[aa])\n"),
+        // What is open at the end is closed.
+        ("(;B[aa](;W[bb])(;W[cc]", "(;B[aa]\n(;W[bb])\n(;W[cc]))\n"),
+        ("(;B[aa];W[bb]C[and then", "(;B[aa];W[bb])\n"),
+        // Characters that have no business in a game are passed over.
+        ("(;B[aa], MN[1] é [2];)", "(;B[aa]MN[1];)\n"),
+        // A node behind a variation is a variation; parentheses without a node are nothing.
+        ("(;B[aa](;W[bb]);W[cc];B[dd])", "(;B[aa]\n(;W[bb])\n(;W[cc];B[dd]))\n"),
+        ("((;B[aa]))", "(;B[aa])\n"),
+        ("(;B[aa]((;W[bb])())())", "(;B[aa];W[bb])\n"),
+        // A node begins by itself where its semicolon is missing.
+        ("(;B[aa](W[bb])(W[cc]))", "(;B[aa]\n(;W[bb])\n(;W[cc]))\n"),
+    ] {
+        assert_eq!(mended(text), meant, "{text}");
+    }
 }
 
 #[test]
