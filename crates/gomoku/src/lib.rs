@@ -5,8 +5,8 @@
 //! Begin with [`Gomoku`], the position, and the module `board`, which makes it a
 //! [`Board`](tengen_core::Board). [`Rule`] says what wins. The stones are kept line by line in
 //! `line_bits`; `window` cuts the eleven points around one of them out of a line and finds fives,
-//! fours and threes in it. `forbidden` finds Black's forbidden points in renju with it, and `suspects`
-//! marks on whole lines the points to ask about. `legality` puts that into the rules, and
+//! fours and threes in it. `forbidden` finds with it what renju forbids to Black (*double three*, *double
+//! four*, *overline*), and `suspects` marks on whole lines the points to ask about. `legality` puts that into the rules, and
 //! [`Shape`] names what a stone makes of its lines. [`IllegalMove`] names a broken rule,
 //! [`Evidence`] explains it.
 //!
