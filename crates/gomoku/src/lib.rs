@@ -28,7 +28,6 @@ extern crate alloc;
 
 mod adjudicate;
 mod board;
-mod coordinates;
 mod diagram;
 mod document;
 mod evidence;
@@ -50,8 +49,6 @@ mod psq;
 mod rif;
 mod rule;
 mod run;
-#[cfg(feature = "serde")]
-mod serde_text;
 mod setup;
 #[cfg(feature = "sgf")]
 mod sgf;
@@ -61,8 +58,7 @@ mod suspects;
 mod threat;
 mod window;
 
-pub use coordinates::document_text;
-pub use document::DocumentPlayer;
+pub use document::{DocumentPlayer, document_text};
 pub use evidence::{Evidence, Four, Overline, Three};
 pub use forbidden::Forbidden;
 pub use illegal::IllegalMove;

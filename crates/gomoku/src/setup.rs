@@ -220,3 +220,8 @@ impl<const N: usize> FromStr for Gomoku<N> {
         Ok(Self::try_from(text.parse::<Setup>()?)?)
     }
 }
+
+#[cfg(feature = "serde")]
+tengen_core::serde_as_text!(
+    [] crate::moves::Move, [] crate::psq::Psq, [] Rule, [] Setup, [const N: usize] Gomoku<N>
+);

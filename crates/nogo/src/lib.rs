@@ -26,8 +26,6 @@ mod keys;
 mod legality;
 mod playout;
 mod position;
-#[cfg(feature = "serde")]
-mod serde_text;
 mod setup;
 #[cfg(feature = "sgf")]
 mod sgf;

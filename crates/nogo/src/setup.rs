@@ -199,3 +199,6 @@ impl<L: Lattice> FromStr for Position<L> {
         Ok(Self::try_from(text.parse::<Setup>()?)?)
     }
 }
+
+#[cfg(feature = "serde")]
+tengen_core::serde_as_text!([] Setup, [L: Lattice] Position<L>);

@@ -36,23 +36,17 @@ fn fischer(moves: &[u64]) -> Record<Ring> {
 fn w11_every_node_tells_how_long_its_move_took_and_what_it_left() {
     let mut game = fischer(&[10, 20, 5]);
     let mut times = Vec::new();
-    game.replay(|node, _| times.push((node.note().elapsed, node.note().time_left)));
-    assert_eq!(
-        (times[0].0, times[0].1.black, times[0].1.white),
-        (None, main_time(60), main_time(60))
-    );
-    assert_eq!(
-        (times[1].0, times[1].1.black, times[1].1.white),
-        (Some(secs(10)), main_time(52), None)
-    );
-    assert_eq!(
-        (times[2].0, times[2].1.black, times[2].1.white),
-        (Some(secs(20)), None, main_time(42))
-    );
-    assert_eq!(
-        (times[3].0, times[3].1.black, times[3].1.white),
-        (Some(secs(5)), main_time(49), None)
-    );
+    game.replay(|node, _| {
+        let left = node.note().time_left;
+        times.push((node.note().elapsed, left.black, left.white));
+    });
+    let expected = [
+        (None, main_time(60), main_time(60)),
+        (Some(secs(10)), main_time(52), None),
+        (Some(secs(20)), None, main_time(42)),
+        (Some(secs(5)), main_time(49), None),
+    ];
+    assert_eq!(times, expected);
     game.play(1).unwrap();
     assert_eq!(game.current().note().elapsed, Some(secs(0)));
     assert_eq!((left(&game, Black), left(&game, White)), (main_time(49), main_time(44)));
