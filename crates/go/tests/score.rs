@@ -223,18 +223,16 @@ fn w7_black_needs_more_than_183_and_a_quarter_zi_at_a_komi_of_five_and_a_half() 
     let board: Go<19> = text.parse().unwrap();
     let score = board.score(&board.all_alive());
     let count = score.chinese();
-    assert_eq!(
-        (count.held.black.to_string(), count.needed.black.to_string()),
-        ("185".into(), "183¼".into())
-    );
-    assert_eq!(
-        (count.held.white.to_string(), count.needed.white.to_string()),
-        ("176".into(), "177¾".into())
-    );
-    assert_eq!(
-        (count.lead().to_string(), score.margin().to_string()),
-        ("1¾".into(), "B+3.5".into())
-    );
+    for (zi, text) in [
+        (count.held.black, "185"),
+        (count.needed.black, "183¼"),
+        (count.held.white, "176"),
+        (count.needed.white, "177¾"),
+        (count.lead(), "1¾"),
+    ] {
+        assert_eq!(zi.to_string(), text);
+    }
+    assert_eq!(score.margin().to_string(), "B+3.5");
 }
 
 #[test]

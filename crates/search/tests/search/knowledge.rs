@@ -200,20 +200,8 @@ fn symmetry_that_costs_much_is_asked_far_from_the_horizon_only() {
 #[test]
 fn the_move_of_the_table_is_turned_with_the_board() {
     // Black must stop the row of White.
-    let block_at_2 = TicTacToe::drawn(
-        "
-        O O .
-        . X .
-        . . X
-    ",
-    );
-    let block_at_8 = TicTacToe::drawn(
-        "
-        . . X
-        . X .
-        O O .
-    ",
-    );
+    let block_at_2 = TicTacToe::drawn("OO. .X. ..X");
+    let block_at_8 = TicTacToe::drawn("..X .X. OO.");
     let evaluated = RefCell::new(Vec::new());
     let evaluate = |board: &TicTacToe| {
         evaluated.borrow_mut().push(*board);

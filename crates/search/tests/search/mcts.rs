@@ -86,13 +86,7 @@ fn what_is_proven_on_random_trees_is_what_minimax_says() {
 
 #[test]
 fn every_choice_of_options_proves_a_forced_win_and_plays_it() {
-    let board = TicTacToe::drawn(
-        "
-        X . .
-        . O .
-        . . X
-    ",
-    );
+    let board = TicTacToe::drawn("X.. .O. ..X");
     // White must take an edge; a corner loses to the double threat in the last one.
     let fork = board.after(Square(2));
     let edge = board.after(Square(1));

@@ -8,20 +8,8 @@ use crate::tic_tac_toe::{Square, TicTacToe};
 
 #[test]
 fn a_finished_position_has_its_outcome_and_no_move() {
-    let row = TicTacToe::drawn(
-        "
-        X X X
-        O O .
-        . . .
-    ",
-    );
-    let full = TicTacToe::drawn(
-        "
-        X O X
-        X O O
-        O X X
-    ",
-    );
+    let row = TicTacToe::drawn("XXX OO. ...");
+    let full = TicTacToe::drawn("XOX XOO OXX");
     for (board, score) in [(row, Score::loss_in(0)), (full, Score::DRAW)] {
         for depth in [0, 5] {
             let evaluate = |_: &TicTacToe| -> Score { panic!("nothing to evaluate") };
@@ -34,13 +22,7 @@ fn a_finished_position_has_its_outcome_and_no_move() {
 
 #[test]
 fn a_forced_win_is_found_at_its_distance_and_searched_no_deeper() {
-    let fork = TicTacToe::drawn(
-        "
-        X . .
-        . O .
-        O . X
-    ",
-    );
+    let fork = TicTacToe::drawn("X.. .O. O.X");
     let report = AlphaBeta::new(|_: &TicTacToe| Score::DRAW, Limits::unlimited()).search(&fork);
     assert_eq!(report.best, Some(Square(2)));
     assert_eq!((report.score, report.depth), (Score::win_in(3), 3));
@@ -80,13 +62,7 @@ fn an_evaluation_that_proves_a_far_win_does_not_end_the_deepening() {
 
 #[test]
 fn no_second_move_is_tried_where_the_first_wins_at_once() {
-    let won = TicTacToe::drawn(
-        "
-        . X X
-        O O .
-        . . .
-    ",
-    );
+    let won = TicTacToe::drawn(".XX OO. ...");
     let mut engine = AlphaBeta::new(|_: &TicTacToe| Score::DRAW, Limits::unlimited().with_nodes(2));
     assert_eq!(
         engine.search_window(&won, 5, Score::MIN..Score::MAX),

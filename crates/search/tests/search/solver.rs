@@ -149,19 +149,15 @@ fn history_rules_are_solved_without_a_table() {
 
 #[test]
 fn tic_tac_toe_is_a_draw_and_a_fork_wins() {
-    let mut solver = Solver::alpha_beta((), Limits::unlimited());
-    let solution = solver.solve(&TicTacToe::EMPTY);
-    assert_eq!((solution.outcome, solution.line.len()), (Some(Outcome::Draw), 9));
-    let fork = TicTacToe::drawn(
-        "X . .
-         . O .
-         O . X",
-    );
-    assert_eq!(solver.solve(&fork).outcome, Some(Outcome::Win(Color::Black)));
-    let full = TicTacToe::drawn("X X O  O O X  X O X");
-    let solution = solver.solve(&full);
-    assert_eq!((solution.outcome, solution.best), (Some(Outcome::Draw), None));
-    assert_eq!(solution.line, []);
+    for make in solvers() {
+        let mut solver = make((), Limits::unlimited());
+        let solution = solver.solve(&TicTacToe::EMPTY);
+        assert_eq!((solution.outcome, solution.line.len()), (Some(Outcome::Draw), 9));
+        let fork = TicTacToe::drawn("X.. .O. O.X");
+        assert_eq!(solver.solve(&fork).outcome, Some(Outcome::Win(Color::Black)));
+        let full = solver.solve(&TicTacToe::drawn("XXO OOX XOX"));
+        assert_eq!((full.outcome, full.best, full.line), (Some(Outcome::Draw), None, vec![]));
+    }
 }
 
 #[test]
