@@ -4,9 +4,8 @@
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Rng, WithHistory};
 use tengen_go::{Go, IllegalMove, Ko, Komi, Move, Position, Rules};
-use tengen_record::Replay;
 use tengen_record::sgf::{FaultReason, GameTree, Misfit, ReplayError};
-use tengen_record::{Action, Ending, Mark, Record, Sign};
+use tengen_record::{Action, Ending, Mark, Record, Replay, Sign};
 use tengen_sgf::Collection;
 use tengen_stones::{Fixed, Large, Lattice};
 

@@ -4,9 +4,8 @@
 use proptest::prelude::*;
 use tengen_core::{Attempt, Board, Color, Outcome, Rng};
 use tengen_gomoku::{Gomoku, InvalidSetup, Move, Rule, Setup};
-use tengen_record::Replay;
 use tengen_record::sgf::{GameTree, Misfit, ReplayError};
-use tengen_record::{Ending, Record};
+use tengen_record::{Ending, Record, Replay};
 use tengen_sgf::Collection;
 
 use Color::{Black, White};

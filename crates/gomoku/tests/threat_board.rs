@@ -160,13 +160,19 @@ fn names(moves: impl IntoIterator<Item = Move>) -> Vec<String> {
 }
 
 #[test]
-fn who_can_make_five_looks_at_nothing_else() {
-    assert_eq!(names(board("9/9/9/1XXXX4/9/9/1OOOO4/9/9 X").legal_moves()), ["A6", "F6"]);
-}
-
-#[test]
-fn a_four_must_be_stopped() {
-    assert_eq!(names(board("9/9/9/1OOOOX3/9/9/9/9/9 X").legal_moves()), ["A6"]);
+fn the_candidates_are_what_threats_leave_or_the_points_near_stones() {
+    for (text, candidates) in [
+        // Who can make five looks at nothing else; a four must be stopped.
+        ("9/9/9/1XXXX4/9/9/1OOOO4/9/9 X", &["A6", "F6"][..]),
+        ("9/9/9/1OOOOX3/9/9/9/9/9 X", &["A6"]),
+        ("9/9/9/9/9/9/9/9/X8 O", &["B1", "C1", "A2", "B2", "C2", "A3", "B3", "C3"]),
+        // An empty board is begun in its centre.
+        ("9/9/9/9/9/9/9/9/9 X", &["E5"]),
+        ("4/4/4/4/4/4/4 X", &["C4"]),
+        ("1 X", &["A1"]),
+    ] {
+        assert_eq!(names(board(text).legal_moves()), candidates, "{text}");
+    }
 }
 
 #[test]
@@ -248,20 +254,6 @@ fn in_caro_a_four_may_be_stopped_from_beside() {
     // The four B6 to E6 has its fives at A6 and F6; G6 and the edge leave it one end.
     let moves = names(board("9/9/9/1OOOO4/9/9/9/9/9 X rule=caro").legal_moves());
     assert!(moves.contains(&"G6".to_string()) && moves.len() > 2, "{moves:?}");
-}
-
-#[test]
-fn quiet_moves_are_the_points_near_stones() {
-    let moves = board("9/9/9/9/9/9/9/9/X8 O").legal_moves();
-    assert_eq!(names(moves), ["B1", "C1", "A2", "B2", "C2", "A3", "B3", "C3"]);
-}
-
-#[test]
-fn an_empty_board_is_begun_in_its_centre() {
-    let centre = |text: &str| names(board(text).legal_moves());
-    assert_eq!(centre("9/9/9/9/9/9/9/9/9 X"), ["E5"]);
-    assert_eq!(centre("4/4/4/4/4/4/4 X"), ["C4"]);
-    assert_eq!(centre("1 X"), ["A1"]);
 }
 
 #[test]

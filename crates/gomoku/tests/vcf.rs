@@ -100,33 +100,25 @@ fn fours_of(text: &str) -> Option<usize> {
 }
 
 #[test]
-fn five_at_once_needs_no_four() {
-    assert_eq!(fours_of("9/9/2XXXX2O/9/9/9/9/9/9 X"), Some(0));
-}
-
-#[test]
-fn an_open_three_wins_with_one_four() {
-    assert_eq!(fours_of("9/9/9/3XXX3/9/9/9/9/9 X"), Some(1));
-}
-
-#[test]
-fn a_four_that_blocks_the_enemy_is_the_only_one_tried_when_he_threatens_five() {
-    // White threatens five at E1 and nowhere else; no black four blocks it.
-    assert_eq!(fours_of("9/9/9/3XXX3/9/9/9/9/XOOOO4 X"), None);
-    // Here the open four of the column blocks it.
-    assert_eq!(fours_of("9/9/9/9/9/5X3/5X3/5X3/XOOOO4 X"), None);
-    assert_eq!(fours_of("9/9/9/9/4X4/4X4/4X4/9/9 X"), Some(1));
-}
-
-#[test]
-fn in_caro_a_four_beside_the_enemy_s_five_stops_it_too() {
-    // White threatens five at F3 only; a black stone at G3 leaves that five between two black ones,
-    // and makes an open four of the column.
-    let rows = "9/9/9/6X2/6X2/6X2/XOOOO4/9/9 X";
-    assert_eq!(fours_of(&format!("{rows} rule=caro")), Some(1));
-    assert_eq!(fours_of(&format!("{rows} rule=standard")), None);
-    // Without the black stone at A3 the five wins all the same.
-    assert_eq!(fours_of("9/9/9/6X2/6X2/6X2/1OOOO4/9/9 X rule=caro"), None);
+fn the_fewest_fours_that_win_are_told_or_that_none_do() {
+    let caro = "9/9/9/6X2/6X2/6X2/XOOOO4/9/9 X";
+    for (text, fours) in [
+        ("9/9/2XXXX2O/9/9/9/9/9/9 X", Some(0)), // five at once
+        ("9/9/9/3XXX3/9/9/9/9/9 X", Some(1)),
+        ("9/9/9/9/4X4/4X4/4X4/9/9 X", Some(1)),
+        // White threatens five at E1 and nowhere else; no black four blocks it.
+        ("9/9/9/3XXX3/9/9/9/9/XOOOO4 X", None),
+        // Here the open four of the column blocks it.
+        ("9/9/9/9/9/5X3/5X3/5X3/XOOOO4 X", None),
+        // White threatens five at F3 only; in caro a black stone at G3 leaves that five between two
+        // black ones, and makes an open four of the column.
+        (&format!("{caro} rule=caro"), Some(1)),
+        (&format!("{caro} rule=standard"), None),
+        // Without the black stone at A3 the five wins all the same.
+        ("9/9/9/6X2/6X2/6X2/1OOOO4/9/9 X rule=caro", None),
+    ] {
+        assert_eq!(fours_of(text), fours, "{text}");
+    }
 }
 
 #[test]

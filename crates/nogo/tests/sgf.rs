@@ -4,9 +4,8 @@
 
 use tengen_core::{Board, Color};
 use tengen_nogo::Position;
-use tengen_record::Action;
-use tengen_record::Replay;
 use tengen_record::sgf::{FaultReason, GameTree, Misfit, ReplayError};
+use tengen_record::{Action, Replay};
 use tengen_sgf::{Collection, GameResult, Margin};
 use tengen_stones::Large;
 
@@ -32,33 +31,30 @@ fn steps(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_first_letter_is_the_column_and_the_second_the_row_from_the_top() {
-    assert_eq!(steps("(;SZ[5:4];B[ad];W[ea];B[ac])"), ["5/5/5/5 X", "A1", "E4", "A2"]);
+fn a_line_is_its_moves_and_the_boards_that_are_set_up() {
+    for (text, expected) in [
+        // The first letter is the column, the second the row from the top.
+        ("(;SZ[5:4];B[ad];W[ea];B[ac])", &["5/5/5/5 X", "A1", "E4", "A2"][..]),
+        // Stones before the first move make the setup.
+        (
+            "(;SZ[3]AB[aa:ba][cc];AE[ba]AW[bb]PL[B]C[more];B[ac])",
+            &["XX1/3/2X O", "X2/1O1/2X X", "A1"],
+        ),
+        // Stones after a move are an edit: the whole board.
+        ("(;SZ[3];B[aa];AE[aa]AW[bb]PL[B];B[cc])", &["3/3/3 X", "A3", "3/1O1/3 X", "C1"]),
+        // A node with stones and a move is both, in this order.
+        ("(;SZ[3]AB[aa]W[bb])", &["X2/3/3 O", "B2"]),
+    ] {
+        assert_eq!(steps(text), expected, "{text}");
+    }
 }
 
 #[test]
-fn stones_before_the_first_move_make_the_setup() {
-    let text = "(;SZ[3]AB[aa:ba][cc];AE[ba]AW[bb]PL[B]C[more];B[ac])";
-    assert_eq!(steps(text)[1..], ["X2/1O1/2X X", "A1"]);
-}
-
-#[test]
-fn stones_after_a_move_are_an_edit() {
-    let text = "(;SZ[3];B[aa];AE[aa]AW[bb]PL[B];B[cc])";
-    assert_eq!(steps(text)[1..], ["A3", "3/1O1/3 X", "C1"]);
-}
-
-#[test]
-fn an_edit_is_the_whole_board_and_only_what_it_changes_is_written() {
+fn only_what_an_edit_changes_is_written() {
     let text = "(;SZ[3];B[aa];W[bb];AE[aa]AW[cc];B[ca])";
     assert_eq!(steps(text)[1..], ["A3", "B2", "3/1O1/2O X", "C3"]);
     let written = read(text).expect("a game").to_sgf().to_string();
     assert!(written.contains(";AW[cc]AE[aa];"), "{written}");
-}
-
-#[test]
-fn a_node_with_stones_and_a_move_is_both_in_this_order() {
-    assert_eq!(steps("(;SZ[3]AB[aa]W[bb])"), ["X2/3/3 O", "B2"]);
 }
 
 #[test]

@@ -8,9 +8,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use tengen_core::{Attempt, Board, Clock, Color, Outcome, TimeControl, TimeLeft};
 use tengen_nogo::{NoGo, Position};
-use tengen_record::Replay;
 use tengen_record::sgf::{GameTree, ReplayError};
-use tengen_record::{Action, Ending, Mark, Node, Record, Sign};
+use tengen_record::{Action, Ending, Mark, Node, Record, Replay, Sign};
 use tengen_sgf::Collection;
 use tengen_stones::{Lattice, Point};
 

@@ -5,9 +5,8 @@ mod placing;
 
 use placing::Placing;
 use tengen_core::Color;
-use tengen_record::Replay;
 use tengen_record::sgf::GameTree;
-use tengen_record::{Ending, NodeId, Record};
+use tengen_record::{Ending, NodeId, Record, Replay};
 use tengen_sgf::Collection;
 
 type Tree = GameTree<Placing>;

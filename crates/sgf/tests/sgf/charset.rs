@@ -18,25 +18,29 @@ fn tolerant(bytes: &[u8]) -> Result<String, ReadError> {
 }
 
 #[test]
-fn without_a_name_bytes_are_utf_8_if_they_can_be_and_latin_1_if_not() {
-    assert_eq!(strict(b"(;C[\xC3\xA9])"), Ok("é".into()));
-    assert_eq!(strict(b"(;C[\xE9])"), Ok("é".into()));
-    assert_eq!(strict(b"(;C[\xC3\xA9]N[\xE9])"), Ok("Ã©".into()));
-}
-
-#[test]
-fn the_charset_of_the_first_root_is_believed() {
-    assert_eq!(strict(b"(;CA[ISO-8859-1]C[\xC3\xA9])"), Ok("Ã©".into()));
-    assert_eq!(strict(b" (\n; FF[4] C[\xE9] CA [ latin1 ] )"), Ok("é".into()));
-    assert_eq!(strict(b"(;CA[utf-8]C[\xC3\xA9])"), Ok("é".into()));
-    // Elsewhere it means nothing.
-    assert_eq!(strict(b"(;C[\xC3\xA9];CA[ISO-8859-1])"), Ok("é".into()));
-    assert_eq!(strict(b"(;C[\xC3\xA9])(;CA[ISO-8859-1])"), Ok("é".into()));
-    assert_eq!(strict(b"(;C[CA[latin1\\]\xC3\xA9])"), Ok("CA[latin1]é".into()));
-    assert_eq!(
-        tolerant(b"mail: [CA] (;GaMe[1]ChArset[latin-1]CA[l1]C[\xC3\xA9])"),
-        Ok("Ã©".into())
-    );
+fn the_charset_is_that_of_the_mark_or_the_first_root_or_what_the_bytes_can_be() {
+    for (bytes, text) in [
+        // Without a name they are UTF-8 if they can be, and Latin-1 if not.
+        (&b"(;C[\xC3\xA9])"[..], "é"),
+        (b"(;C[\xE9])", "é"),
+        (b"(;C[\xC3\xA9]N[\xE9])", "Ã©"),
+        // The name in the first root is believed.
+        (b"(;CA[ISO-8859-1]C[\xC3\xA9])", "Ã©"),
+        (b" (\n; FF[4] C[\xE9] CA [ latin1 ] )", "é"),
+        (b"(;CA[utf-8]C[\xC3\xA9])", "é"),
+        // Elsewhere it means nothing, nor does an empty one.
+        (b"(;C[\xC3\xA9];CA[ISO-8859-1])", "é"),
+        (b"(;C[\xC3\xA9])(;CA[ISO-8859-1])", "é"),
+        (b"(;C[CA[latin1\\]\xC3\xA9])", "CA[latin1]é"),
+        (b"(;CA[]C[\xE9])", "é"),
+        (b"(;CA[ ]C[\xC3\xA9])", "é"),
+        // The byte order mark comes first.
+        (b"\xEF\xBB\xBF(;CA[latin1]C[\xC3\xA9])", "é"),
+    ] {
+        assert_eq!(strict(bytes), Ok(text.into()));
+    }
+    let mail = b"mail: [CA] (;GaMe[1]ChArset[latin-1]CA[l1]C[\xC3\xA9])";
+    assert_eq!(tolerant(mail), Ok("Ã©".into()));
 }
 
 #[test]
@@ -77,11 +81,6 @@ fn a_charset_that_is_given_overrides_what_the_bytes_say() {
     assert_eq!(comment(given(Encoding::named("utf-8").unwrap()).read_bytes(bytes)), Ok("é".into()));
 }
 
-#[test]
-fn the_byte_order_mark_comes_first() {
-    assert_eq!(strict(b"\xEF\xBB\xBF(;CA[latin1]C[\xC3\xA9])"), Ok("é".into()));
-}
-
 /// What is written of bytes that were read strictly.
 fn rewritten(options: ReadOptions, bytes: &[u8]) -> String {
     options.read_bytes(bytes).expect("SGF").to_string()
@@ -109,12 +108,6 @@ fn bytes_beyond_ascii_that_do_not_say_what_they_are_say_so_now() {
     assert_eq!(rewritten(options, bytes), "(;C[e]CA[UTF-8];C[é])\n(;C[e])\n");
 }
 
-#[test]
-fn a_charset_that_says_nothing_is_none() {
-    assert_eq!(strict(b"(;CA[]C[\xE9])"), Ok("é".into()));
-    assert_eq!(strict(b"(;CA[ ]C[\xC3\xA9])"), Ok("é".into()));
-}
-
 #[cfg(not(feature = "encodings"))]
 #[test]
 fn other_charsets_need_the_feature() {
@@ -126,13 +119,6 @@ fn other_charsets_need_the_feature() {
 #[cfg(feature = "encodings")]
 mod encodings {
     use super::*;
-
-    #[test]
-    fn other_charsets_are_known() {
-        assert_eq!(strict(b"(;CA[GB2312]C[\xCE\xA7\xC6\xE5])"), Ok("围棋".into()));
-        assert_eq!(strict(b"(;CA[EUC-KR]C[\xB9\xD9\xB5\xCF])"), Ok("바둑".into()));
-        assert_eq!(strict(b"(;CA[windows-1251]C[\xE3\xEE])"), Ok("го".into()));
-    }
 
     #[test]
     fn names_that_records_have_are_known() {
@@ -183,13 +169,6 @@ mod encodings {
     }
 
     #[test]
-    fn brackets_and_backslashes_within_a_character_are_no_signs() {
-        // 表 ends in a backslash, 本因坊 in Big5 has both.
-        assert_eq!(strict(b"(;CA[Shift_JIS]C[\x95\x5C])"), Ok("表".into()));
-        assert_eq!(strict(b"(;CA[big5]C[\xA5\xBB\xA6\x5D\xA7\x7B])"), Ok("本因坊".into()));
-    }
-
-    #[test]
     fn invalid_bytes_are_told_by_their_place() {
         let error = CharsetError::Invalid { offset: 17, name: "Shift_JIS" };
         assert_eq!(strict(b"(;CA[Shift_JIS]C[\xFF])"), Err(error.into()));
@@ -206,17 +185,20 @@ mod encodings {
     }
 
     #[test]
-    fn a_charset_whose_letters_are_no_ascii_cannot_be_named_in_ascii() {
-        assert_eq!(strict(b"(;CA[UTF-16]C[x])"), Ok("x".into()));
-    }
-
-    #[test]
-    fn a_charset_behind_a_name_in_it_is_found() {
-        // 表 ends in a backslash, 因 in Big5 in a bracket.
-        assert_eq!(strict(b"(;PB[\x95\x5C]CA[Shift_JIS]C[\x95\x5C])"), Ok("表".into()));
-        assert_eq!(strict(b"(;PB[\xA6\x5D x]CA[Big5]C[\xA6\x5D])"), Ok("因".into()));
-        assert_eq!(strict(b"(;GN[CA[]PB[\x95\x5C]CA[Shift_JIS]C[x\x95\x5C])"), Ok("x表".into()));
-        // Within a value it is none.
-        assert_eq!(strict(b"(;C[CA[Shift_JIS\\]\xC3\xA9])"), Ok("CA[Shift_JIS]é".into()));
+    fn signs_and_names_are_found_among_characters_that_have_bytes_of_ascii() {
+        // 表 ends in a backslash, 因 in Big5 in a bracket, 本因坊 in Big5 has both.
+        for (bytes, text) in [
+            (&b"(;CA[Shift_JIS]C[\x95\x5C])"[..], "表"),
+            (b"(;CA[big5]C[\xA5\xBB\xA6\x5D\xA7\x7B])", "本因坊"),
+            // The name may stand behind such a character.
+            (b"(;PB[\x95\x5C]CA[Shift_JIS]C[\x95\x5C])", "表"),
+            (b"(;PB[\xA6\x5D x]CA[Big5]C[\xA6\x5D])", "因"),
+            (b"(;GN[CA[]PB[\x95\x5C]CA[Shift_JIS]C[x\x95\x5C])", "x表"),
+            // Within a value it is none, and a name in ASCII names no letters of two bytes.
+            (b"(;C[CA[Shift_JIS\\]\xC3\xA9])", "CA[Shift_JIS]é"),
+            (b"(;CA[UTF-16]C[x])", "x"),
+        ] {
+            assert_eq!(strict(bytes), Ok(text.into()));
+        }
     }
 }
