@@ -1,10 +1,10 @@
 //! The draws of the FMJD, Annex 1, art. 6, each at its exact ply.
 
-use std::collections::HashSet;
-
-use tengen_core::{Board, Color, Outcome, Rng, WithHistory};
+use tengen_core::{Board, Color, Outcome, WithHistory};
 use tengen_draughts::variant::{Counted, Limit};
-use tengen_draughts::{Draughts, DrawReason, Move, SquareSet};
+use tengen_draughts::{Draughts, DrawReason, SquareSet};
+
+use crate::variant_draws::try_to_wander;
 
 type Game = WithHistory<Draughts>;
 
@@ -28,13 +28,10 @@ fn play(game: &mut Game, text: &str) {
 /// Moves kings about until the game ends or `limit` plies are played; nothing is captured, no
 /// position comes twice, and every position is `allowed`. Returns the number of plies.
 fn wander(game: &mut Game, limit: usize, allowed: impl Fn(&Draughts) -> bool) -> usize {
-    let start = game.clone();
-    (0..1000)
-        .find_map(|seed| {
-            *game = start.clone();
-            try_to_wander(game, limit, seed, &allowed)
-        })
-        .expect("a way to wander")
+    let way = |seed| try_to_wander(game, limit, u16::MAX, seed, &allowed);
+    let (end, plies) = (0..1000).find_map(way).expect("a way to wander");
+    *game = end;
+    plies
 }
 
 /// Moves kings about until the game is drawn: after so many plies, for this reason.
@@ -47,35 +44,6 @@ fn assert_drawn(
     let start = game.to_string();
     assert_eq!(wander(game, 100, allowed), plies, "{start}");
     assert_eq!(DrawReason::of(game), Some(reason), "{start}");
-}
-
-fn try_to_wander(
-    game: &mut Game,
-    limit: usize,
-    seed: u64,
-    allowed: &impl Fn(&Draughts) -> bool,
-) -> Option<usize> {
-    let mut rng = Rng::new(seed);
-    let mut seen = HashSet::from([*game.board()]);
-    for plies in 0..limit {
-        if game.outcome().is_some() {
-            return Some(plies);
-        }
-        let board = *game.board();
-        let fits = |mv: &Move| {
-            let after = board.after(*mv);
-            let quiet = board.kings(board.turn()).contains(mv.from) && !mv.is_capture();
-            let safe = after.can_capture(after.turn()).is_empty();
-            quiet && safe && allowed(&after) && !seen.contains(&after)
-        };
-        let moves: Vec<Move> = board.legal_moves().iter().copied().filter(fits).collect();
-        if moves.is_empty() {
-            return None;
-        }
-        game.play(moves[rng.below(moves.len() as u32) as usize]).unwrap();
-        seen.insert(*game.board());
-    }
-    Some(limit)
 }
 
 /// Lets the side to move give a piece away, and the other side's king capture it, after which

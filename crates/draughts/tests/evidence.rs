@@ -2,17 +2,11 @@
 
 use tengen_core::{Board, Color};
 use tengen_draughts::SquareSet;
-use tengen_draughts::{Draughts, IllegalMove, Move, Setup, Square};
+use tengen_draughts::{Draughts, IllegalMove, Move};
+
+use crate::rules::{drawn, square};
 
 use Color::{Black, White};
-
-fn drawn(turn: Color, drawing: &str) -> Draughts {
-    Draughts::try_from(Setup::from_diagram(drawing, turn).unwrap()).unwrap()
-}
-
-fn square(number: u8) -> Square {
-    Square::new(number).unwrap()
-}
 
 fn set(numbers: &[u8]) -> SquareSet {
     numbers.iter().map(|&number| square(number)).collect()

@@ -1,15 +1,12 @@
 //! Moves as text: what is written, what is read, what is refused and why.
 
 use tengen_core::Board;
-use tengen_draughts::{Draughts, IllegalMove, Move, ParseMoveError};
-use tengen_draughts::{Square, SquareSet};
+use tengen_draughts::{Draughts, IllegalMove, Move, ParseMoveError, SquareSet};
+
+use crate::rules::square;
 
 fn board(fen: &str) -> Draughts {
     fen.parse().unwrap()
-}
-
-fn square(number: u8) -> Square {
-    Square::new(number).unwrap()
 }
 
 /// A king can capture four pieces, with the same ends over 14 or over 19.

@@ -8,11 +8,9 @@ use tengen_draughts::{
     Square, SquareSet,
 };
 
-use Color::{Black, White};
+use crate::rules::square;
 
-fn square(number: u8) -> Square {
-    Square::new(number).unwrap()
-}
+use Color::{Black, White};
 
 /// Any pieces anywhere, each square with one at most; men on their crown rows too.
 fn setups() -> impl Strategy<Value = Setup> {

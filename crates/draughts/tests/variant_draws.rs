@@ -25,8 +25,7 @@ fn wander<V: Variant>(
     start: &Game<V>,
     allowed: impl Fn(&Position<V>) -> bool,
 ) -> (usize, DrawReason) {
-    let try_to = |seed| try_to_wander(start.clone(), seed, u16::MAX, &allowed);
-    (0..1000).find_map(try_to).expect("a way")
+    ways(start, u16::MAX, &allowed).next().expect("a way")
 }
 
 /// As [`wander`], but after so many moves of kings in a row a man moves if it can, and kings alone do
@@ -36,24 +35,39 @@ fn wander_with_men<V: Variant>(
     in_a_row: u16,
     allowed: impl Fn(&Position<V>) -> bool,
 ) -> (usize, DrawReason) {
-    let try_to = |seed| try_to_wander(start.clone(), seed, in_a_row, &allowed);
     let is_by_kings =
         |draw: DrawReason| matches!(draw, DrawReason::Limit(limit) if by_kings(limit.counted));
-    let found = (0..1000).filter_map(try_to).find(|found| !is_by_kings(found.1));
-    found.expect("a way")
+    ways(start, in_a_row, &allowed).find(|found| !is_by_kings(found.1)).expect("a way")
 }
 
-fn try_to_wander<V: Variant>(
-    mut game: Game<V>,
-    seed: u64,
+/// The ways to a draw.
+fn ways<V: Variant>(
+    start: &Game<V>,
     in_a_row: u16,
     allowed: &impl Fn(&Position<V>) -> bool,
-) -> Option<(usize, DrawReason)> {
-    let mut rng = Rng::new(seed);
+) -> impl Iterator<Item = (usize, DrawReason)> {
+    let way = move |seed| {
+        let (end, plies) = try_to_wander(start, usize::MAX, in_a_row, seed, allowed)?;
+        Some((plies, DrawReason::of(&end)?))
+    };
+    (0..1000).filter_map(way)
+}
+
+/// Moves kings about until the game is over or so many plies are played, and after so many moves of kings
+/// in a row a man if it can move; nothing is captured, no position comes twice, and every position is
+/// `allowed`. Returns the end and the number of plies.
+pub(crate) fn try_to_wander<V: Variant>(
+    start: &Game<V>,
+    limit: usize,
+    in_a_row: u16,
+    seed: u64,
+    allowed: &impl Fn(&Position<V>) -> bool,
+) -> Option<(Game<V>, usize)> {
+    let (mut game, mut rng) = (start.clone(), Rng::new(seed));
     let mut seen = HashSet::from([*game.board()]);
-    for plies in 0.. {
-        if let Some(reason) = DrawReason::of(&game) {
-            return Some((plies, reason));
+    for plies in 0..limit {
+        if game.outcome().is_some() {
+            return Some((game, plies));
         }
         let board = *game.board();
         let is_capture = |board: &Position<V>| {
@@ -78,7 +92,7 @@ fn try_to_wander<V: Variant>(
         game.play(moves[rng.below(moves.len() as u32) as usize]).unwrap();
         seen.insert(*game.board());
     }
-    None
+    Some((game, limit))
 }
 
 /// Each position is drawn after so many moves each, by a limit that `counts` so.

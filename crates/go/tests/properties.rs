@@ -4,19 +4,16 @@
 use std::collections::HashSet;
 
 use crate::naive::Naive;
+use crate::setup::size;
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Rng, WithHistory, conformance};
 use tengen_go::{
     Evidence, Go, IllegalMove, InvalidSetup, Ko, Move, Passes, Position, Rules, Setup, Suicide,
     long_cycle,
 };
-use tengen_stones::{Large, Lattice, Placement, Point, Size, Small};
+use tengen_stones::{Large, Lattice, Placement, Point, Small};
 
 use Color::{Black, White};
-
-fn size(cols: u8, rows: u8) -> Size {
-    Size::new(cols, rows).unwrap()
-}
 
 fn small(cols: u8, rows: u8, rules: Rules) -> Position<Small> {
     Position::empty(Small::try_new(size(cols, rows)).unwrap()).with_rules(rules)

@@ -22,7 +22,7 @@ fn invalid(text: &str) -> InvalidSetup {
     }
 }
 
-fn size(cols: u8, rows: u8) -> Size {
+pub(crate) fn size(cols: u8, rows: u8) -> Size {
     Size::new(cols, rows).unwrap()
 }
 

@@ -4,18 +4,15 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use crate::attack::assert_proves;
+use crate::counts::board;
 use tengen_core::{Board, Rng};
-use tengen_gomoku::{Attack, AttackResult, Gomoku, Move, Vcf};
+use tengen_gomoku::{Attack, AttackResult, Move, Vcf};
 
 const SECOND: Duration = Duration::from_secs(1);
 
 /// A clock that stands still: the nodes alone are bounded.
 fn still() -> Option<Duration> {
     Some(Duration::ZERO)
-}
-
-fn board(text: &str) -> Gomoku {
-    text.parse().expect("a position")
 }
 
 #[test]

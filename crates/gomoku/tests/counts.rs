@@ -5,7 +5,7 @@ use tengen_core::{Board, Color, conformance};
 use tengen_gomoku::{Gomoku, Rule, Setup};
 use tengen_stones::Size;
 
-fn board(text: &str) -> Gomoku {
+pub(crate) fn board(text: &str) -> Gomoku {
     text.parse().expect("a position")
 }
 

@@ -2,13 +2,11 @@
 
 use tengen_core::{Board, Color, Rng};
 use tengen_gomoku::{DocumentPlayer, Form, Gomoku, Model, Move};
-use tengen_stones::{Letters, Point};
+use tengen_stones::Point;
+
+use crate::drawn::point;
 
 use Color::{Black, White};
-
-fn point(text: &str) -> Point {
-    Point::parse(text, Letters::WithI).expect("a point")
-}
 
 fn at(text: &str) -> Move {
     Move::Play(point(text))

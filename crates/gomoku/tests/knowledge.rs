@@ -3,11 +3,9 @@
 use core::ops::ControlFlow;
 
 use tengen_core::{Board, Knowledge, Score};
-use tengen_gomoku::{AlphaBetaKnowledge, Gomoku, ThreatBoard};
+use tengen_gomoku::AlphaBetaKnowledge;
 
-fn board(text: &str) -> ThreatBoard {
-    ThreatBoard::from(&text.parse::<Gomoku>().expect("a position"))
-}
+use crate::threat_board::board;
 
 /// The moves that are followed beyond the horizon, and whether they may be declined.
 fn noisy(text: &str) -> (bool, Vec<String>) {

@@ -35,7 +35,7 @@ fn placements() -> impl Strategy<Value = (Placement, u64)> {
     )
 }
 
-fn rules() -> impl Strategy<Value = Rule> {
+pub(crate) fn rules() -> impl Strategy<Value = Rule> {
     prop::sample::select(Rule::ALL.to_vec())
 }
 

@@ -10,9 +10,7 @@ use tengen_gomoku::{
 };
 use tengen_stones::Size;
 
-fn rules() -> impl Strategy<Value = Rule> {
-    prop::sample::select(Rule::ALL.to_vec())
-}
+use crate::properties::rules;
 
 /// A board after some random candidates, which makes for many threats.
 fn after_candidates(size: Size, rule: Rule, plies: u32, seed: u64) -> ThreatBoard {
@@ -151,7 +149,7 @@ proptest! {
     }
 }
 
-fn board(text: &str) -> ThreatBoard {
+pub(crate) fn board(text: &str) -> ThreatBoard {
     ThreatBoard::from(&text.parse::<Gomoku>().expect("a position"))
 }
 

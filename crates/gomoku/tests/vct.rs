@@ -1,6 +1,7 @@
 //! Wins by continuous threats: against a plain solver, and played out against any defence.
 
 use crate::attack::{Seen, assert_proves, wins_by_fours};
+use crate::properties::rules;
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Outcome, Rng};
 use tengen_gomoku::{Aim, AttackResult, Gomoku, Move, Rule, Setup, Vcf, Vct};
@@ -56,10 +57,6 @@ fn uneven_board(side: u8, defenders: u32, rule: Rule, rng: &mut Rng) -> Option<G
     }
     let board = Gomoku::try_from(Setup { placement, turn, ..Setup::empty(size, rule) }).ok()?;
     board.outcome().is_none().then_some(board)
-}
-
-fn rules() -> impl Strategy<Value = Rule> {
-    prop::sample::select(Rule::ALL.to_vec())
 }
 
 /// Compares the solver with the definition on boards of seven or eight lines; says how many wins were

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use crate::document::{BLACK, Document, WHITE};
+use crate::document::{BLACK, Document};
+use crate::properties::number;
 use proptest::prelude::*;
 use tengen_core::{Board, Color, Outcome, Playout, Rng, conformance, uniform_playout};
 use tengen_nogo::{NoGo, Position, Setup};
@@ -63,13 +64,6 @@ fn document_says<L: Lattice, const W: usize, const H: usize>(
         }
     }
     naive.legal(at.row().into(), at.col().into(), number(board.turn()))
-}
-
-fn number(color: Color) -> u8 {
-    match color {
-        Black => BLACK,
-        White => WHITE,
-    }
 }
 
 fn assert_lawful_games_of<const W: usize, const H: usize>(seed: u64)

@@ -19,7 +19,7 @@ trait Naive {
     fn captures(&self, at: Point, color: Color) -> bool;
 }
 
-fn number(color: Color) -> u8 {
+pub(crate) fn number(color: Color) -> u8 {
     match color {
         Black => BLACK,
         White => WHITE,

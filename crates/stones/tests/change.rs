@@ -2,17 +2,12 @@
 
 use proptest::prelude::*;
 use tengen_core::{Change, Color};
-use tengen_stones::{Placement, Point, Size};
+use tengen_stones::{Placement, Size};
+
+use crate::geometry::point;
+use crate::text::board;
 
 use Color::{Black, White};
-
-fn board(text: &str) -> Placement {
-    text.parse().unwrap()
-}
-
-fn point(text: &str) -> Point {
-    text.parse().unwrap()
-}
 
 #[test]
 fn a_board_that_shrank_is_empty_where_it_is_no_more() {

@@ -11,11 +11,11 @@ const SKIP_I: &str = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
 /// Columns as gomoku letters them.
 const WITH_I: &str = "ABCDEFGHIJKLMNOPQRSTUVWXY";
 
-fn size(cols: u8, rows: u8) -> Size {
+pub(crate) fn size(cols: u8, rows: u8) -> Size {
     Size::new(cols, rows).unwrap()
 }
 
-fn point(text: &str) -> Point {
+pub(crate) fn point(text: &str) -> Point {
     text.parse().unwrap()
 }
 

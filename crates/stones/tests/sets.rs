@@ -9,17 +9,11 @@ use tengen_stones::{
     Small, Stones, Symmetry, WrongSize,
 };
 
+use crate::geometry::{point, size};
+
 use Color::{Black, White};
 
 type Naive = BTreeSet<Point>;
-
-fn size(cols: u8, rows: u8) -> Size {
-    Size::new(cols, rows).unwrap()
-}
-
-fn point(text: &str) -> Point {
-    text.parse().unwrap()
-}
 
 /// The up to four points next to a point, by arithmetic.
 fn beside(at: Point, size: Size) -> Naive {

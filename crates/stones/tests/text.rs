@@ -9,6 +9,8 @@ use tengen_stones::{
     ParsePlacementError, Placement, Point, Size, Stones,
 };
 
+use crate::geometry::{point, size};
+
 /// Figure 7 of the NoGo document, as it is printed save for the two surplus zeros.
 const FIG_7: &str = "
     0 2 0 1 0 1 0 1 0
@@ -22,16 +24,8 @@ const FIG_7: &str = "
     0 2 0 0 0 0 2 1 0
 ";
 
-fn size(cols: u8, rows: u8) -> Size {
-    Size::new(cols, rows).unwrap()
-}
-
-fn point(text: &str) -> Point {
-    text.parse().unwrap()
-}
-
 /// A placement from its one-line text.
-fn board(text: &str) -> Placement {
+pub(crate) fn board(text: &str) -> Placement {
     text.parse().unwrap()
 }
 

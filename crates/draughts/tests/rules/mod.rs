@@ -11,11 +11,11 @@ use tengen_draughts::{Draughts, Setup, Square};
 
 use Color::{Black, White};
 
-fn square(number: u8) -> Square {
+pub(crate) fn square(number: u8) -> Square {
     Square::new(number).unwrap()
 }
 
-fn drawn(turn: Color, drawing: &str) -> Draughts {
+pub(crate) fn drawn(turn: Color, drawing: &str) -> Draughts {
     Draughts::try_from(Setup::from_diagram(drawing, turn).unwrap()).unwrap()
 }
 
