@@ -73,7 +73,7 @@ pub(crate) struct Source(pub(crate) Arc<dyn Fn(Format) -> Option<String> + Send 
 
 impl Source {
     /// The source of a game about which its file says nothing more.
-    #[cfg(feature = "stones")]
+    #[cfg(feature = "files")]
     pub(crate) fn none() -> Self {
         Self(Arc::new(|_| None))
     }
@@ -165,7 +165,7 @@ impl Iterator for Games {
 }
 
 impl Games {
-    #[cfg(feature = "gomoku")]
+    #[cfg(all(feature = "gomoku", feature = "files"))]
     pub(crate) fn single(game: Loaded) -> Self {
         let mut game = Some(Ok(game));
         Self { next: Box::new(move || game.take()), left: Some(1) }

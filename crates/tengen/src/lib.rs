@@ -19,9 +19,15 @@
 //! games, which are here by their names, each behind the feature of its name.
 
 #![cfg_attr(not(feature = "std"), no_std)]
-// Without some of the games nobody uses what serves them alone, and so it is without the tools.
+// Without some of the games nobody uses what serves them alone, and so it is without files or tools.
 #![cfg_attr(
-    not(all(feature = "nogo", feature = "go", feature = "gomoku", feature = "tools")),
+    not(all(
+        feature = "nogo",
+        feature = "go",
+        feature = "gomoku",
+        feature = "files",
+        feature = "tools"
+    )),
     allow(dead_code)
 )]
 
@@ -118,7 +124,7 @@ pub use tengen_nogo as nogo;
 pub use tengen_record as record;
 #[cfg(feature = "engines")]
 pub use tengen_search as search;
-#[cfg(feature = "stones")]
+#[cfg(feature = "files")]
 pub use tengen_sgf as sgf;
 #[cfg(feature = "stones")]
 pub use tengen_stones as stones;

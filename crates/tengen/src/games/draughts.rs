@@ -4,6 +4,7 @@ mod detail;
 #[cfg(feature = "engines")]
 mod engine;
 mod facts;
+#[cfg(feature = "files")]
 mod pdn;
 mod words;
 
@@ -11,14 +12,12 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use tengen_core::{Board, ByColor, Color, WithHistory};
-use tengen_draughts::pdn::{GameTree, Tag};
+use tengen_core::{Board, WithHistory};
 use tengen_draughts::variant::{International, Size, Variant};
 use tengen_draughts::{DrawReason, IllegalMove, Move, Position, Square};
 use tengen_record::{Ending as HowEnded, Record};
 
 use crate::cell::Cell;
-use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
 use crate::perft::Counting;
@@ -30,6 +29,7 @@ use crate::start::{Start, StartError};
 type Table<V> = WithHistory<Position<V>>;
 
 use detail::Detail;
+#[cfg(feature = "files")]
 pub(super) use pdn::read_pdn;
 
 pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
@@ -153,22 +153,13 @@ impl<V: Detail> Rules for Table<V> {
         V::diagram(self.board(), last).unwrap_or_else(|| facts::numbered(self))
     }
 
+    #[cfg(feature = "files")]
     fn to_record(
         record: &Record<Self>,
-        players: &ByColor<String>,
-        format: Format,
+        players: &tengen_core::ByColor<String>,
+        format: crate::Format,
     ) -> Option<String> {
-        if format != Format::Pdn {
-            return None;
-        }
-        let mut tree = GameTree::new(record.clone());
-        for (color, name) in [(Color::White, "White"), (Color::Black, "Black")] {
-            let value = players[color].clone();
-            if !value.is_empty() {
-                tree.tags.push(Tag { name: name.to_string(), value });
-            }
-        }
-        Some(tree.to_text().to_string())
+        (format == crate::Format::Pdn).then(|| pdn::to_pdn(record, players))
     }
 
     /// Without the draw rules.
@@ -199,7 +190,7 @@ impl<V: Detail> Rules for Table<V> {
         V::engine(memory)
     }
 
-    #[cfg(feature = "engines")]
+    #[cfg(all(feature = "engines", feature = "tools"))]
     fn player(&self, style: crate::Style, memory: usize) -> Option<crate::think::Think<Self>> {
         engine::of_style(style, memory)
     }

@@ -1,5 +1,6 @@
 //! Go.
 
+#[cfg(feature = "files")]
 mod count;
 #[cfg(feature = "engines")]
 mod engine;
@@ -19,8 +20,6 @@ use tengen_stones::{Fixed, Large, Lattice, Small};
 
 use super::stones;
 use crate::cell::{Cell, Piece};
-use crate::files::{Loaded, ReadError};
-use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
 use crate::perft::Counting;
@@ -28,7 +27,6 @@ use crate::perft::Counting;
 use crate::playouts::{Playouts, RandomGames};
 use crate::refusal::Refusal;
 use crate::rules::Rules;
-use crate::score::Count;
 use crate::start::{Start, StartError};
 
 /// The board of every size.
@@ -85,10 +83,6 @@ fn read_komi(komi: f64) -> Result<Komi, StartError> {
     }
 }
 
-pub(super) fn read_sgf(root: tengen_sgf::Node<'_>) -> Result<(Loaded, stones::Rewrite), ReadError> {
-    stones::read_sgf::<Position<Large>>(Kind::Go, root)
-}
-
 impl Rules for Table {
     fn each_piece(&self, visit: impl FnMut(Cell, Piece)) {
         stones::each(Color::ALL.map(|color| self.board().stones().of(color)), visit);
@@ -139,13 +133,14 @@ impl Rules for Table {
         diagram.to_string()
     }
 
+    #[cfg(feature = "files")]
     fn to_record(
         record: &Record<Self>,
-        players: &ByColor<String>,
-        format: Format,
+        players: &tengen_core::ByColor<String>,
+        format: crate::Format,
     ) -> Option<String> {
-        let write = |agreed| stones::to_sgf::<Position<Large>>(record, players, agreed);
-        (format == Format::Sgf).then(|| write(count::agreed(record)))?
+        let write = |agreed| super::sgf::to_sgf::<Position<Large>>(record, players, agreed);
+        (format == crate::Format::Sgf).then(|| write(count::agreed(record)))?
     }
 
     fn counted<C: Counting>(&self, counting: C) -> C::Count {
@@ -170,7 +165,8 @@ impl Rules for Table {
         words::study(self.board())
     }
 
-    fn count(record: &Record<Self>, stated: Option<&str>) -> Option<Count> {
+    #[cfg(feature = "files")]
+    fn count(record: &Record<Self>, stated: Option<&str>) -> Option<crate::Count> {
         count::count(record, stated)
     }
 
@@ -184,7 +180,7 @@ impl Rules for Table {
         Some(engine::territory(self.board()))
     }
 
-    #[cfg(feature = "engines")]
+    #[cfg(all(feature = "engines", feature = "tools"))]
     fn player(&self, style: crate::Style, memory: usize) -> Option<crate::think::Think<Self>> {
         engine::of_style(style, memory)
     }

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "engines")]
 mod engine;
+#[cfg(feature = "files")]
 mod files;
 #[cfg(feature = "solve")]
 mod proof;
@@ -14,7 +15,7 @@ mod words;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use tengen_core::{Board, ByColor, Color, Outcome};
+use tengen_core::{Board, Color, Outcome};
 use tengen_gomoku::{Forbidden, Gomoku, IllegalMove, Move, Rule, Setup};
 use tengen_record::Record;
 use tengen_stones::Letters;
@@ -23,8 +24,6 @@ use super::stones;
 use crate::cell::{Cell, Piece};
 use crate::diagram::Sign;
 use crate::facts::Facts;
-use crate::files::{Loaded, ReadError};
-use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
 use crate::perft::Counting;
@@ -34,10 +33,11 @@ use crate::refusal::Refusal;
 use crate::rules::Rules;
 use crate::start::{Start, StartError};
 
+#[cfg(feature = "files")]
 pub(super) use files::read_moves;
 
 /// The board of every size.
-type Table = Gomoku<25>;
+pub(super) type Table = Gomoku<25>;
 
 pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     start.without_komi()?;
@@ -74,10 +74,6 @@ fn read(start: &Start, text: &str, rule: Option<Rule>) -> Result<Setup, StartErr
             Ok(setup)
         }
     }
-}
-
-pub(super) fn read_sgf(root: tengen_sgf::Node<'_>) -> Result<(Loaded, stones::Rewrite), ReadError> {
-    stones::read_sgf::<Table>(Kind::Gomoku, root)
 }
 
 impl Facts for Table {
@@ -198,14 +194,15 @@ impl Rules for Table {
         diagram.to_string()
     }
 
+    #[cfg(feature = "files")]
     fn to_record(
         record: &Record<Self>,
-        players: &ByColor<String>,
-        format: Format,
+        players: &tengen_core::ByColor<String>,
+        format: crate::Format,
     ) -> Option<String> {
         match format {
-            Format::Sgf => stones::to_sgf::<Self>(record, players, None),
-            Format::Psq => Some(files::to_psq(record)?.to_string()),
+            crate::Format::Sgf => super::sgf::to_sgf::<Self>(record, players, None),
+            crate::Format::Psq => Some(files::to_psq(record)?.to_string()),
             _ => None,
         }
     }
@@ -243,7 +240,7 @@ impl Rules for Table {
         engine::of(Self::size(self), memory)
     }
 
-    #[cfg(feature = "engines")]
+    #[cfg(all(feature = "engines", feature = "tools"))]
     fn player(&self, style: crate::Style, memory: usize) -> Option<crate::think::Think<Self>> {
         engine::of_style(Self::size(self), style, memory)
     }

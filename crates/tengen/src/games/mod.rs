@@ -8,23 +8,12 @@ mod go;
 mod gomoku;
 #[cfg(feature = "nogo")]
 mod nogo;
+#[cfg(all(feature = "stones", feature = "files"))]
+mod sgf;
 #[cfg(feature = "stones")]
 mod stones;
 
-#[cfg(feature = "stones")]
-use alloc::{
-    boxed::Box,
-    string::{String, ToString},
-    sync::Arc,
-    vec::Vec,
-};
-
-#[cfg(feature = "stones")]
-use tengen_sgf::Node;
-
 use crate::files::{Games, ReadError, Reading};
-#[cfg(feature = "stones")]
-use crate::files::{Loaded, Source};
 use crate::format::Format;
 use crate::game::Game;
 #[allow(unused_imports)] // where no game is built
@@ -48,122 +37,29 @@ pub(crate) fn begin(start: &Start) -> Result<Game, StartError> {
 }
 
 /// Reads the games of an SGF file.
-#[cfg(feature = "stones")]
+#[cfg(all(feature = "stones", feature = "files"))]
 pub(crate) fn read_sgf(bytes: &[u8], reading: &Reading) -> Result<Games, ReadError> {
-    use tengen_sgf::ReadOptions;
-
-    let options = match reading.is_strict {
-        true => ReadOptions::strict(),
-        false => ReadOptions::tolerant(),
-    };
-    let collection = options.read_bytes(bytes).map_err(ReadError::new)?;
-    let collection = Arc::new(collection);
-    let (mut index, left, reading) = (0, Some(collection.games().len()), reading.clone());
-    let next = move || {
-        let root = collection.games().nth(index)?;
-        let loaded = read_game(root, &reading).map(|(mut loaded, kind, rewrite)| {
-            let told = collection.warnings().iter().filter(|warning| warning.game == index);
-            loaded.warnings.splice(..0, told.map(ToString::to_string));
-            let (collection, n) = (collection.clone(), index);
-            let write = move |format| {
-                let root = collection.games().nth(n).filter(|_| format == Format::Sgf)?;
-                with_kind(root, kind, rewrite)
-            };
-            Loaded { source: Source(Arc::new(write)), ..loaded }
-        });
-        index += 1;
-        Some(loaded)
-    };
-    Ok(Games { next: Box::new(next), left })
+    sgf::read_sgf(bytes, reading)
 }
 
-/// Reads a root as of a game, whatever it says of itself, or else of the one that it names.
-#[cfg(feature = "stones")]
-fn read_game(
-    root: Node<'_>,
-    reading: &Reading,
-) -> Result<(Loaded, Kind, stones::Rewrite), ReadError> {
-    let said = kind_of(root, reading.is_strict);
-    let kind = reading.kind.map_or_else(|| said.clone(), Ok)?;
-    let (mut loaded, rewrite) = with_kind(root, kind, |root| read_root(root, kind))?;
-    if !says(root, kind) {
-        let said = said.map_or_else(|error| error.to_string(), |said| said.to_string());
-        loaded.warnings.push(alloc::format!("the game is read as {kind}, but says: {said}"));
-    }
-    Ok((loaded, kind, rewrite))
-}
-
-/// Says whether a root is of a game, or may be.
-#[cfg(feature = "stones")]
-fn says(root: Node<'_>, kind: Kind) -> bool {
-    let said = kind_of(root, false);
-    said == Ok(kind) || said == Ok(Kind::Go) && kind == Kind::Nogo && root.rules().is_none()
-}
-
-/// Shows a root as if it were of a game.
-#[cfg(feature = "stones")]
-fn with_kind<T>(root: Node<'_>, kind: Kind, then: impl FnOnce(Node<'_>) -> T) -> T {
-    if says(root, kind) {
-        return then(root);
-    }
-    let mut shown = tengen_sgf::Collection::new();
-    let properties: Vec<_> = root.properties().cloned().collect();
-    let mut node = shown.add_bare_game();
-    node.add_missing(&properties).remove("RU");
-    node.put("GM", &if kind == Kind::Gomoku { tengen_sgf::GOMOKU } else { tengen_sgf::GO });
-    then(shown.games().next().map_or(root, |shown| root.with_root(shown)))
-}
-
-/// Tells which game a root is of. FF4 has no number for draughts. What is no number is mended when the
-/// game is read.
-#[cfg(feature = "stones")]
-fn kind_of(root: Node<'_>, is_strict: bool) -> Result<Kind, ReadError> {
-    let is_nogo = |rules: String| rules.trim().eq_ignore_ascii_case("NoGo");
-    let game = match root.game() {
-        Err(error) if is_strict => return Err(ReadError::new(error)),
-        game => game.unwrap_or(tengen_sgf::GO),
-    };
-    match game {
-        tengen_sgf::GO if root.rules().is_some_and(is_nogo) => Ok(Kind::Nogo),
-        tengen_sgf::GO => Ok(Kind::Go),
-        tengen_sgf::GOMOKU => Ok(Kind::Gomoku),
-        other => Err(ReadError::other_game(alloc::format!(
-            "GM[{other}] is not read, expected GM[1], Go and NoGo, or GM[4], gomoku"
-        ))),
-    }
-}
-
-#[cfg(feature = "stones")]
-fn read_root(root: Node<'_>, kind: Kind) -> Result<(Loaded, stones::Rewrite), ReadError> {
-    match kind {
-        #[cfg(feature = "nogo")]
-        Kind::Nogo => nogo::read_sgf(root),
-        #[cfg(feature = "go")]
-        Kind::Go => go::read_sgf(root),
-        #[cfg(feature = "gomoku")]
-        Kind::Gomoku => gomoku::read_sgf(root),
-        kind => Err(ReadError::new(alloc::format!("SGF of {kind} is not read"))),
-    }
-}
-
-#[cfg(not(feature = "stones"))]
+#[cfg(not(all(feature = "stones", feature = "files")))]
 pub(crate) fn read_sgf(_: &[u8], _: &Reading) -> Result<Games, ReadError> {
-    Err(ReadError::new("SGF needs a game of stones, which is not in this build"))
+    Err(ReadError::new("SGF needs a game of stones and files, which are not in this build"))
 }
 
 /// Reads the games of a PDN file.
-#[cfg(feature = "draughts")]
+#[cfg(all(feature = "draughts", feature = "files"))]
 pub(crate) fn read_pdn(bytes: &[u8], reading: &Reading) -> Result<Games, ReadError> {
     Ok(draughts::read_pdn(bytes, reading))
 }
 
-#[cfg(not(feature = "draughts"))]
+#[cfg(not(all(feature = "draughts", feature = "files")))]
 pub(crate) fn read_pdn(_: &[u8], _: &Reading) -> Result<Games, ReadError> {
-    Err(ReadError::new("PDN needs draughts, which is not in this build"))
+    Err(ReadError::new("PDN needs draughts and files, which are not in this build"))
 }
 
 /// Reads the games of a file that only gomoku has.
-#[cfg(feature = "gomoku")]
+#[cfg(all(feature = "gomoku", feature = "files"))]
 pub(crate) fn read_moves(
     bytes: &[u8],
     format: Format,
@@ -175,7 +71,7 @@ pub(crate) fn read_moves(
     gomoku::read_moves(bytes, format, reading.rule.as_deref())
 }
 
-#[cfg(not(feature = "gomoku"))]
+#[cfg(not(all(feature = "gomoku", feature = "files")))]
 pub(crate) fn read_moves(_: &[u8], _: Format, _: &Reading) -> Result<Games, ReadError> {
-    Err(ReadError::new("lists of moves need gomoku, which is not in this build"))
+    Err(ReadError::new("lists of moves need gomoku and files, which are not in this build"))
 }

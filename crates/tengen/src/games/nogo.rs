@@ -9,7 +9,7 @@ mod words;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use tengen_core::{Board, ByColor, Color, Outcome};
+use tengen_core::{Board, Color, Outcome};
 use tengen_nogo::{IllegalMove, Position, Setup};
 use tengen_record::Record;
 use tengen_stones::{Chain, Fixed, Large, Lattice, Letters, Point, Small};
@@ -17,8 +17,6 @@ use tengen_stones::{Chain, Fixed, Large, Lattice, Letters, Point, Small};
 use super::stones;
 use crate::cell::{Cell, Piece};
 use crate::facts::Facts;
-use crate::files::{Loaded, ReadError};
-use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
 use crate::perft::Counting;
@@ -29,7 +27,7 @@ use crate::rules::Rules;
 use crate::start::{Start, StartError};
 
 /// The board of every size.
-type Table = Position<Large>;
+pub(super) type Table = Position<Large>;
 
 pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     start.without_komi()?;
@@ -47,10 +45,6 @@ pub(super) fn begin(start: &Start) -> Result<Game, StartError> {
     stones::check_size(start, &setup.placement)?;
     let board = Table::try_from(setup).map_err(stones::position_error)?;
     Ok(Game::of_record(Some(Kind::Nogo), Record::new(board)))
-}
-
-pub(super) fn read_sgf(root: tengen_sgf::Node<'_>) -> Result<(Loaded, stones::Rewrite), ReadError> {
-    stones::read_sgf::<Table>(Kind::Nogo, root)
 }
 
 impl Facts for Table {
@@ -160,12 +154,13 @@ impl Rules for Table {
         diagram.to_string()
     }
 
+    #[cfg(feature = "files")]
     fn to_record(
         record: &Record<Self>,
-        players: &ByColor<String>,
-        format: Format,
+        players: &tengen_core::ByColor<String>,
+        format: crate::Format,
     ) -> Option<String> {
-        (format == Format::Sgf).then(|| stones::to_sgf::<Self>(record, players, None))?
+        (format == crate::Format::Sgf).then(|| super::sgf::to_sgf::<Self>(record, players, None))?
     }
 
     fn counted<C: Counting>(&self, counting: C) -> C::Count {
@@ -199,7 +194,7 @@ impl Rules for Table {
         Some(engine::territory(self))
     }
 
-    #[cfg(feature = "engines")]
+    #[cfg(all(feature = "engines", feature = "tools"))]
     fn player(&self, style: crate::Style, memory: usize) -> Option<crate::think::Think<Self>> {
         engine::of_style(Self::size(self), style, memory)
     }

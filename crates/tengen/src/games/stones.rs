@@ -1,21 +1,13 @@
 //! What the games of stones share.
 
-use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use tengen_core::{ByColor, Color, Key, Symmetric};
-use tengen_record::sgf::{self, Dialect, GameTree};
-use tengen_record::{Record, Replay};
-use tengen_sgf::{GameResult, Node, SimpleText};
+use tengen_core::{Color, Key, Symmetric};
 use tengen_stones::{Letters, Placement, Point, Size};
 
 use crate::cell::{Cell, Piece};
-use crate::files::{Fault, Line, Loaded, ReadError, Source};
-use crate::game::Game;
-use crate::kind::Kind;
-use crate::rules::Rules;
 use crate::start::{Start, StartError};
 #[cfg(any(feature = "nogo", feature = "go"))]
 use crate::words::spaced;
@@ -89,64 +81,6 @@ pub(super) fn picture(text: &str) -> Option<Result<Placement, StartError>> {
         true => Placement::from_diagram(text).map_err(position_error),
         false => Placement::from_matrix(text).map_err(position_error),
     })
-}
-
-/// Writes a record with the names of its players.
-pub(super) fn to_sgf<D: Dialect>(
-    game: &Record<D::Board>,
-    players: &ByColor<String>,
-    stated: Option<GameResult>,
-) -> Option<String> {
-    let mut tree = GameTree::<D>::new(game.clone());
-    tree.stated = stated;
-    let mut record = tree.to_sgf();
-    let root = record.games().next()?.id();
-    for (color, name) in [(Color::Black, "PB"), (Color::White, "PW")] {
-        if !players[color].is_empty() {
-            record.node_mut(root)?.set(name, &SimpleText::new(&players[color])).ok()?;
-        }
-    }
-    Some(record.to_string())
-}
-
-/// Writes the game below a root as it was mended, without what the rules refuse.
-pub(super) type Rewrite = fn(Node<'_>) -> Option<String>;
-
-fn rewrite<D: Dialect>(root: Node<'_>) -> Option<String> {
-    let mut tree = GameTree::<D>::from_sgf(root, Replay::Tolerant).ok()?;
-    tree.forget_faults();
-    Some(tree.to_sgf().to_string())
-}
-
-/// Replays the game below a root. What writes it again has its source from there.
-pub(super) fn read_sgf<D: Dialect<Board: Rules>>(
-    kind: Kind,
-    root: Node<'_>,
-) -> Result<(Loaded, Rewrite), ReadError> {
-    let tree = GameTree::<D>::from_sgf(root, Replay::Tolerant).map_err(ReadError::new)?;
-    let in_main_line: BTreeSet<_> = root.main_line().map(Node::id).collect();
-    let fault = |fault: &sgf::Fault<D>| Fault {
-        ply: fault.ply,
-        line: if in_main_line.contains(&fault.node) { Line::Main } else { Line::Variation },
-        reason: fault.reason.to_string(),
-    };
-    let (result, stated) = match D::GOES_ON {
-        // The board of Go does not say who has won, so what the record says counts.
-        true => (tree.result(), None),
-        false => (tree.ending().and_then(D::result), tree.stated),
-    };
-    let result = result.map(|result| result.to_string());
-    let stated = stated.map(|result| format!("RE[{result}]"));
-    let warnings = tree.warnings.iter().map(ToString::to_string).collect();
-    let faults = tree.faults.iter().map(fault).collect();
-    let (end, skipped) = (tree.main_line().last().unwrap_or(tree.game.root()), tree.skipped);
-    let mut game = Game::of_record(Some(kind), tree.game);
-    for (color, name) in [(Color::Black, "PB"), (Color::White, "PW")] {
-        game.players[color] = root.simple_text(name).unwrap_or_default();
-    }
-    let source = Source::none();
-    let loaded = Loaded { game, end, result, stated, warnings, faults, skipped, source };
-    Ok((loaded, rewrite::<D>))
 }
 
 /// The stones of an edited position; those that are off the board are left out.

@@ -2,24 +2,36 @@
 
 use alloc::boxed::Box;
 use alloc::format;
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use tengen_core::ByColor;
+use tengen_core::{ByColor, Color};
 use tengen_draughts::pdn::{
-    self, GameResult, GameText, GameTree, Item, Mend, Points, ReplayError, Splitter,
+    self, GameResult, GameText, GameTree, Item, Mend, Points, ReplayError, Splitter, Tag,
 };
 #[cfg(feature = "variants")]
 use tengen_draughts::variant;
 use tengen_draughts::variant::{International, Variant};
-use tengen_record::Replay;
+use tengen_record::{Record, Replay};
 
-use super::Detail;
+use super::{Detail, Table};
 use crate::files::{Fault, Games, Line, Loaded, ReadError, Reading, Source};
 use crate::format::Format;
 use crate::game::Game;
 use crate::kind::Kind;
+
+/// Writes a record with the names of its players.
+pub(super) fn to_pdn<V: Detail>(record: &Record<Table<V>>, players: &ByColor<String>) -> String {
+    let mut tree = GameTree::new(record.clone());
+    for (color, name) in [(Color::White, "White"), (Color::Black, "Black")] {
+        let value = players[color].clone();
+        if !value.is_empty() {
+            tree.tags.push(Tag { name: name.to_string(), value });
+        }
+    }
+    tree.to_text().to_string()
+}
 
 /// Reads the games of a text one by one.
 pub(crate) fn read_pdn(bytes: &[u8], reading: &Reading) -> Games {

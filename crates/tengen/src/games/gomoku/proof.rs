@@ -8,7 +8,7 @@ use tengen_gomoku::{Move, WinTree};
 use tengen_record::{NodeId, Record};
 use tengen_stones::Point;
 
-use super::super::stones;
+use super::super::sgf;
 use super::Table;
 use crate::solve::{ClaimsSum, ProofFault};
 
@@ -18,7 +18,7 @@ pub(super) fn written(board: &Table, tree: &WinTree) -> Option<String> {
     add(&mut record, tree)?;
     record.to_start();
     check(&record).ok()?;
-    stones::to_sgf::<Table>(&record, &ByColor::default(), None)
+    sgf::to_sgf::<Table>(&record, &ByColor::default(), None)
 }
 
 /// Adds the moves of a tree where the record stands.

@@ -1,4 +1,4 @@
-//! Checks all records of a folder: `cargo run --release --example check_records -- examples/data`.
+//! Checks all records of a folder: `cargo run --release -p tengen-tests --example check_records examples/data`.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

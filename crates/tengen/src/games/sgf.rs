@@ -1,0 +1,165 @@
+//! SGF of the games of stones.
+
+use alloc::boxed::Box;
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use tengen_core::{ByColor, Color};
+use tengen_record::sgf::{self, Dialect, GameTree};
+use tengen_record::{Record, Replay};
+use tengen_sgf::{Collection, GameResult, Node, ReadOptions, SimpleText};
+
+use crate::files::{Fault, Games, Line, Loaded, ReadError, Reading, Source};
+use crate::format::Format;
+use crate::game::Game;
+use crate::kind::Kind;
+use crate::rules::Rules;
+
+/// Reads the games of an SGF file.
+pub(super) fn read_sgf(bytes: &[u8], reading: &Reading) -> Result<Games, ReadError> {
+    let options = match reading.is_strict {
+        true => ReadOptions::strict(),
+        false => ReadOptions::tolerant(),
+    };
+    let collection = options.read_bytes(bytes).map_err(ReadError::new)?;
+    let collection = Arc::new(collection);
+    let (mut index, left, reading) = (0, Some(collection.games().len()), reading.clone());
+    let next = move || {
+        let root = collection.games().nth(index)?;
+        let loaded = read_game(root, &reading).map(|(mut loaded, kind, rewrite)| {
+            let told = collection.warnings().iter().filter(|warning| warning.game == index);
+            loaded.warnings.splice(..0, told.map(ToString::to_string));
+            let (collection, n) = (collection.clone(), index);
+            let write = move |format| {
+                let root = collection.games().nth(n).filter(|_| format == Format::Sgf)?;
+                with_kind(root, kind, rewrite)
+            };
+            Loaded { source: Source(Arc::new(write)), ..loaded }
+        });
+        index += 1;
+        Some(loaded)
+    };
+    Ok(Games { next: Box::new(next), left })
+}
+
+/// Reads a root as of a game, whatever it says of itself, or else of the one that it names.
+fn read_game(root: Node<'_>, reading: &Reading) -> Result<(Loaded, Kind, Rewrite), ReadError> {
+    let said = kind_of(root, reading.is_strict);
+    let kind = reading.kind.map_or_else(|| said.clone(), Ok)?;
+    let (mut loaded, rewrite) = with_kind(root, kind, |root| read_root(root, kind))?;
+    if !says(root, kind) {
+        let said = said.map_or_else(|error| error.to_string(), |said| said.to_string());
+        loaded.warnings.push(format!("the game is read as {kind}, but says: {said}"));
+    }
+    Ok((loaded, kind, rewrite))
+}
+
+/// Says whether a root is of a game, or may be.
+fn says(root: Node<'_>, kind: Kind) -> bool {
+    let said = kind_of(root, false);
+    said == Ok(kind) || said == Ok(Kind::Go) && kind == Kind::Nogo && root.rules().is_none()
+}
+
+/// Shows a root as if it were of a game.
+fn with_kind<T>(root: Node<'_>, kind: Kind, then: impl FnOnce(Node<'_>) -> T) -> T {
+    if says(root, kind) {
+        return then(root);
+    }
+    let mut shown = Collection::new();
+    let properties: Vec<_> = root.properties().cloned().collect();
+    let mut node = shown.add_bare_game();
+    node.add_missing(&properties).remove("RU");
+    node.put("GM", &if kind == Kind::Gomoku { tengen_sgf::GOMOKU } else { tengen_sgf::GO });
+    then(shown.games().next().map_or(root, |shown| root.with_root(shown)))
+}
+
+/// Tells which game a root is of. FF4 has no number for draughts. What is no number is mended when the
+/// game is read.
+fn kind_of(root: Node<'_>, is_strict: bool) -> Result<Kind, ReadError> {
+    let is_nogo = |rules: String| rules.trim().eq_ignore_ascii_case("NoGo");
+    let game = match root.game() {
+        Err(error) if is_strict => return Err(ReadError::new(error)),
+        game => game.unwrap_or(tengen_sgf::GO),
+    };
+    match game {
+        tengen_sgf::GO if root.rules().is_some_and(is_nogo) => Ok(Kind::Nogo),
+        tengen_sgf::GO => Ok(Kind::Go),
+        tengen_sgf::GOMOKU => Ok(Kind::Gomoku),
+        other => Err(ReadError::other_game(format!(
+            "GM[{other}] is not read, expected GM[1], Go and NoGo, or GM[4], gomoku"
+        ))),
+    }
+}
+
+fn read_root(root: Node<'_>, kind: Kind) -> Result<(Loaded, Rewrite), ReadError> {
+    match kind {
+        #[cfg(feature = "nogo")]
+        Kind::Nogo => replay::<super::nogo::Table>(kind, root),
+        #[cfg(feature = "go")]
+        Kind::Go => replay::<tengen_go::Position<tengen_stones::Large>>(kind, root),
+        #[cfg(feature = "gomoku")]
+        Kind::Gomoku => replay::<super::gomoku::Table>(kind, root),
+        kind => Err(ReadError::new(format!("SGF of {kind} is not read"))),
+    }
+}
+
+/// Writes a record with the names of its players.
+pub(super) fn to_sgf<D: Dialect>(
+    game: &Record<D::Board>,
+    players: &ByColor<String>,
+    stated: Option<GameResult>,
+) -> Option<String> {
+    let mut tree = GameTree::<D>::new(game.clone());
+    tree.stated = stated;
+    let mut record = tree.to_sgf();
+    let root = record.games().next()?.id();
+    for (color, name) in [(Color::Black, "PB"), (Color::White, "PW")] {
+        if !players[color].is_empty() {
+            record.node_mut(root)?.set(name, &SimpleText::new(&players[color])).ok()?;
+        }
+    }
+    Some(record.to_string())
+}
+
+/// Writes the game below a root as it was mended, without what the rules refuse.
+type Rewrite = fn(Node<'_>) -> Option<String>;
+
+fn rewrite<D: Dialect>(root: Node<'_>) -> Option<String> {
+    let mut tree = GameTree::<D>::from_sgf(root, Replay::Tolerant).ok()?;
+    tree.forget_faults();
+    Some(tree.to_sgf().to_string())
+}
+
+/// Replays the game below a root. What writes it again has its source from there.
+fn replay<D: Dialect<Board: Rules>>(
+    kind: Kind,
+    root: Node<'_>,
+) -> Result<(Loaded, Rewrite), ReadError> {
+    let tree = GameTree::<D>::from_sgf(root, Replay::Tolerant).map_err(ReadError::new)?;
+    let in_main_line: BTreeSet<_> = root.main_line().map(Node::id).collect();
+    let fault = |fault: &sgf::Fault<D>| Fault {
+        ply: fault.ply,
+        line: if in_main_line.contains(&fault.node) { Line::Main } else { Line::Variation },
+        reason: fault.reason.to_string(),
+    };
+    let (result, stated) = match D::GOES_ON {
+        // The board of Go does not say who has won, so what the record says counts.
+        true => (tree.result(), None),
+        false => (tree.ending().and_then(D::result), tree.stated),
+    };
+    let result = result.map(|result| result.to_string());
+    let stated = stated.map(|result| format!("RE[{result}]"));
+    let warnings = tree.warnings.iter().map(ToString::to_string).collect();
+    let faults = tree.faults.iter().map(fault).collect();
+    let (end, skipped) = (tree.main_line().last().unwrap_or(tree.game.root()), tree.skipped);
+    let mut game = Game::of_record(Some(kind), tree.game);
+    for (color, name) in [(Color::Black, "PB"), (Color::White, "PW")] {
+        game.players[color] = root.simple_text(name).unwrap_or_default();
+    }
+    let source = Source::none();
+    let loaded = Loaded { game, end, result, stated, warnings, faults, skipped, source };
+    Ok((loaded, rewrite::<D>))
+}
