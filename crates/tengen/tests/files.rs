@@ -162,11 +162,12 @@ fn games_of_other_kinds_say_so_and_cost_no_other() {
 #[test]
 fn a_game_of_64_squares_that_keeps_to_other_rules_is_another_game() {
     let checked = |text: &str| Reading::default().games(text.as_bytes()).unwrap().next().unwrap();
-    // Men that do not capture backward; fewer captured than must be; steps on the other board.
+    // Men that do not capture backward; fewer captured than must be; a step and a jump on the other board.
     let czech = "1. c3-d4 b6-a5 2. d4-c5 d6xb4 3. g3-h4 *";
     let english = "[FEN \"W:W32,27,24,22:B20,15,10,7\"] 1. 27-23 20x27 *";
     let italian = "1. 22-18 12-15 *";
-    for text in [czech, english, italian] {
+    let jump = "1. 23-20 10-14 2. 20-15 11x20 *";
+    for text in [czech, english, italian, jump] {
         let error = checked(text).unwrap_err();
         assert!(error.is_other_game(), "{text}: {error}");
         assert!(error.to_string().starts_with("another game, of none of these: "), "{error}");
@@ -180,6 +181,7 @@ fn a_game_of_64_squares_that_keeps_to_other_rules_is_another_game() {
 }
 
 #[test]
+#[cfg_attr(debug_assertions, ignore = "long without optimisation")]
 fn a_long_file_of_games_is_read_and_one_of_semicolons_is_not() {
     let of = |node: &str, nodes: usize| format!("(;GM[1]SZ[2]{})", node.repeat(nodes));
     let games =

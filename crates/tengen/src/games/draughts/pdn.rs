@@ -7,13 +7,13 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use tengen_core::ByColor;
-use tengen_draughts::IllegalMove;
 use tengen_draughts::pdn::{
     self, FaultReason, GameResult, GameText, GameTree, Item, Mend, Points, ReplayError, Splitter,
 };
 #[cfg(feature = "variants")]
 use tengen_draughts::variant;
 use tengen_draughts::variant::{International, Variant};
+use tengen_draughts::{IllegalMove, ParseMoveError, Square};
 use tengen_record::Replay;
 
 use super::Detail;
@@ -170,18 +170,21 @@ fn is_of_64(text: &GameText) -> bool {
     squares.all(is_small) && numbers.all(|part| part.is_empty() || is_small(part))
 }
 
-/// Says whether what a rule refuses is a move by the rules of another game: another capture than the one
-/// that is compulsory, or a step on the board whose corner squares are the other ones.
+/// Says whether what is refused is a move by the rules of another game: another capture than the one
+/// that is compulsory, or a step or jump on the board whose corner squares are the other ones.
 fn is_by_others(reason: &FaultReason) -> bool {
-    let FaultReason::Illegal(illegal) = reason else { return false };
-    match *illegal {
-        IllegalMove::MustCapture { .. }
-        | IllegalMove::MustCaptureMore { .. }
-        | IllegalMove::MustCaptureWorth => true,
-        IllegalMove::NotDiagonal { from, to } => {
-            let [from, to] = [from, to].map(|square| square.number() - 1);
-            (from / 4).abs_diff(to / 4) == 1 && (from % 4).abs_diff(to % 4) <= 1
-        }
+    let is_over = |rows: u8, from: Square, to: Square| {
+        let [from, to] = [from, to].map(|square| square.number() - 1);
+        (from / 4).abs_diff(to / 4) == rows && (from % 4).abs_diff(to % 4) <= 1
+    };
+    match *reason {
+        FaultReason::Illegal(
+            IllegalMove::MustCapture { .. }
+            | IllegalMove::MustCaptureMore { .. }
+            | IllegalMove::MustCaptureWorth,
+        ) => true,
+        FaultReason::Illegal(IllegalMove::NotDiagonal { from, to }) => is_over(1, from, to),
+        FaultReason::NotAMove(ParseMoveError::NoSuchCapture { from, to }) => is_over(2, from, to),
         _ => false,
     }
 }
