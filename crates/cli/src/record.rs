@@ -36,8 +36,8 @@ use study::{Report, Study};
 /// all the same and counts as no ply.
 ///
 /// A record of Go is counted at its end under its rules (Japanese, if it names none), with the territory
-/// and the dead stones that its marks tell, or else an estimate; of more than 32 games, those that state
-/// their result are not.
+/// and the dead stones that its marks tell, or else an estimate. Of more than 32 games no board is shown
+/// without --at, and none is counted: the score is what they state, or else that of the board as it stands.
 ///
 /// The last lines are `games <n>`, `plies <n>` (moves in the main lines, up to --at), `illegal <n>` (in all
 /// lines), `warnings <n>` (what was mended, told on the standard error), and `score <text>`, which has the
@@ -142,7 +142,10 @@ impl Args {
                         Ok(loaded) => loaded,
                     };
                     study.check_at(&loaded).map_err(|error| in_game(&error))?;
-                    study.game((n, of), loaded)?;
+                    match study.is_to_be_shown((n, of)) {
+                        true => study.game((n, of), loaded)?,
+                        false => study.summary(n, loaded)?,
+                    }
                 }
                 study.check_any().map_err(|error| self.in_file(error))?;
             }

@@ -133,7 +133,7 @@ impl fmt::Display for Found {
 
 /// Reads every form of FEN: either colour first, one or both sides, empty lists, `K` before a
 /// square or a range, squares such as `c3`, blanks anywhere but inside a number, small letters, a final
-/// dot, and the counters `:H0:F1:+0+0` that some servers append (read over).
+/// dot, the counters `:H0:F1:+0+0` that some servers append (read over), and `W::` for the empty board.
 ///
 /// The setup may be no position: `Draughts` reads the same texts and refuses those.
 ///
@@ -161,10 +161,17 @@ impl Setup {
         let mut setup = Self::empty(reader.color()?);
         let mut seen = SquareSet::EMPTY;
         let mut given = [false; 2];
+        let mut unnamed = 0;
         let mut next = "a colon";
         while reader.take(':') {
             if reader.counter()? {
                 next = "a colon or the end";
+                continue;
+            }
+            if unnamed == 1 && matches!(reader.peek(), None | Some('.'))
+                || reader.peek() == Some(':')
+            {
+                unnamed += 1;
                 continue;
             }
             next = "a comma, a colon or the end";
@@ -180,7 +187,7 @@ impl Setup {
         }
         match reader.peek() {
             Some(_) => Err(reader.unexpected(next)),
-            None if given == [false; 2] => Err(ParseFenError::NoLists),
+            None if given == [false; 2] && unnamed < 2 => Err(ParseFenError::NoLists),
             None => Ok(setup),
         }
     }
@@ -354,16 +361,26 @@ impl<V: Variant> Position<V> {
         text: &str,
         renumber: impl Fn(u8) -> u8,
     ) -> Result<Self, ParsePositionError> {
+        Self::from_setup(&Self::setup_of_fen(text, renumber)?)
+    }
+
+    /// Reads FEN whose squares may have other numbers, of what may be no position.
+    pub(crate) fn setup_of_fen(
+        text: &str,
+        renumber: impl Fn(u8) -> u8,
+    ) -> Result<Setup, ParsePositionError> {
         let squares = V::RULES.squares();
         let place = |square: Square| {
             let number = renumber(square.number());
             let unknown = ParsePositionError::NoSuchSquare { number, squares };
             V::RULES.square(number).ok_or(unknown)
         };
-        let setup = Setup::from_fen(text, V::RULES.lines())?
-            .try_map(|set| set.iter().map(place).collect())?;
+        Setup::from_fen(text, V::RULES.lines())?.try_map(|set| set.iter().map(place).collect())
+    }
+
+    pub(crate) fn from_setup(setup: &Setup) -> Result<Self, ParsePositionError> {
         match setup.check(&V::RULES) {
-            Ok(()) => Ok(Self::from_valid(&setup)),
+            Ok(()) => Ok(Self::from_valid(setup)),
             Err(error) => Err(error.map_square(|square| V::RULES.numbered(square)).into()),
         }
     }

@@ -387,6 +387,10 @@ fn a_value_of_the_root_that_is_none_is_mended_or_passed_over_unless_strictly() {
     for (properties, ident, board) in [
         ("KM[]", "KM", even),
         ("KM[0,5]", "KM", "5/5/5/5/5 X rules=japanese komi=0.5"),
+        ("KM[7½]", "KM", "5/5/5/5/5 X rules=japanese komi=7.5"),
+        ("KM[½]", "KM", "5/5/5/5/5 X rules=japanese komi=0.5"),
+        ("KM[5.5目]", "KM", "5/5/5/5/5 X rules=japanese komi=5.5"),
+        ("KM[komi -3]", "KM", "5/5/5/5/5 X rules=japanese komi=-3"),
         ("KM[5.5][7.5]", "KM", "5/5/5/5/5 X rules=japanese komi=5.5"),
         ("KM[abc]", "KM", even),
         ("HA[]", "HA", even),

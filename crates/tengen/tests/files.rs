@@ -160,6 +160,38 @@ fn games_of_other_kinds_say_so_and_cost_no_other() {
 }
 
 #[test]
+fn a_game_of_64_squares_that_keeps_to_other_rules_is_another_game() {
+    let checked = |text: &str| Reading::default().games(text.as_bytes()).unwrap().next().unwrap();
+    // Men that do not capture backward; fewer captured than must be; a step and a jump on the other board.
+    let czech = "1. c3-d4 b6-a5 2. d4-c5 d6xb4 3. g3-h4 *";
+    let english = "[FEN \"W:W32,27,24,22:B20,15,10,7\"] 1. 27-23 20x27 *";
+    let italian = "1. 22-18 12-15 *";
+    let jump = "1. 23-20 10-14 2. 20-15 11x20 *";
+    for text in [czech, english, italian, jump] {
+        let error = checked(text).unwrap_err();
+        assert!(error.is_other_game(), "{text}: {error}");
+        assert!(error.to_string().starts_with("another game, of none of these: "), "{error}");
+    }
+    // A slip that no rules know, and a game that says which it is.
+    for text in
+        ["1. c3-d4 d6-c5 2. a1-h8 *", "[GameType \"25\"] 1. c3-d4 b6-a5 2. d4-c5 d6xb4 3. g3-h4"]
+    {
+        assert_eq!(checked(text).unwrap().faults.len(), 1, "{text}");
+    }
+}
+
+#[test]
+#[cfg_attr(debug_assertions, ignore = "long without optimisation")]
+fn a_long_file_of_games_is_read_and_one_of_semicolons_is_not() {
+    let of = |node: &str, nodes: usize| format!("(;GM[1]SZ[2]{})", node.repeat(nodes));
+    let games =
+        |text: &str| Reading::default().games(text.as_bytes()).map(|games| games.size_hint().0);
+    assert_eq!(games(&of(";B[]", 2_100_000)), Ok(1));
+    let error = games(&of(";", 2_100_000)).unwrap_err().to_string();
+    assert!(error.ends_with("more than 2000000 nodes, which is the bound of nodes"), "{error}");
+}
+
+#[test]
 fn a_library_is_a_tree_by_renju_or_by_freestyle_where_renju_refuses() {
     let library = |nodes: &[u8]| [b"\xFFRenLib\xFF\x03\x04", &[0xFF; 10][..], nodes].concat();
     let loaded = single(&library(&[0x78, 0x18, b'h', b'i', 0, 0, 0x69, 0xC0, 0x68, 0x40]));

@@ -10,8 +10,8 @@ use crate::export::Export;
 use crate::failure::Failure;
 use crate::program::{Out, Verdict};
 
-/// Of more games than that, those that state their result are not counted: an estimate takes some tens of
-/// milliseconds.
+/// Of more games than that none is counted or shown unasked: an estimate takes some tens of milliseconds,
+/// and nobody looks at so many boards.
 const COUNTED: usize = 32;
 
 /// Tells all about games, one after the other, and writes them again if that is wanted.
@@ -37,9 +37,7 @@ impl Study {
         self.save(|format| loaded.to_record(format))?;
         let (plies, mut loaded) = (plies(&loaded), loaded);
         loaded.game.go_to(loaded.end);
-        let stated = loaded.result.as_deref();
-        let is_to_count = of <= COUNTED || stated.is_none();
-        let count = if is_to_count { loaded.game.count(stated) } else { None };
+        let count = (of <= COUNTED).then(|| loaded.game.count(loaded.result.as_deref())).flatten();
         let shown = node_at(&loaded.game, self.at.unwrap_or(plies));
         loaded.game.go_to(shown);
 
@@ -56,6 +54,12 @@ impl Study {
         Ok(())
     }
 
+    /// Says whether the board of one of so many games is shown: where few are, at a ply that is asked
+    /// for, or for the picture, which is of the last one.
+    pub(super) fn is_to_be_shown(&self, (n, of): (usize, usize)) -> bool {
+        of <= COUNTED || self.at.is_some() || self.wants_picture && n == of
+    }
+
     /// Counts one game of many without showing it. One that cannot be read counts as an illegal move.
     pub(super) fn count(
         &mut self,
@@ -64,9 +68,7 @@ impl Study {
     ) -> Result<(), Failure> {
         let score = match loaded {
             Ok(loaded) => {
-                self.save(|format| loaded.to_record(format))?;
-                self.tell_faults(n, &loaded, None)?;
-                self.report.plies += plies(&loaded);
+                self.tally(n, &loaded)?;
                 let is_whole = loaded.faults.iter().all(|fault| fault.line != Line::Main);
                 loaded.result.filter(|_| is_whole)
             }
@@ -82,6 +84,23 @@ impl Study {
         };
         self.report.scores.push(score.unwrap_or_else(|| "*".to_string()));
         Ok(())
+    }
+
+    /// Tells of one of many games what it comes to, without showing it.
+    pub(super) fn summary(&mut self, n: usize, mut loaded: Loaded) -> Result<(), Failure> {
+        self.tally(n, &loaded)?;
+        let result = loaded.result.take().unwrap_or_else(|| {
+            loaded.game.go_to(loaded.end);
+            loaded.game.result()
+        });
+        self.report.scores.push(result);
+        Ok(())
+    }
+
+    fn tally(&mut self, n: usize, loaded: &Loaded) -> Result<(), Failure> {
+        self.save(|format| loaded.to_record(format))?;
+        self.report.plies += plies(loaded);
+        self.tell_faults(n, loaded, None)
     }
 
     /// Checks that some game is one of those that are played here; else the first warning tells why.
@@ -119,9 +138,9 @@ impl Study {
             writeln!(text, "{line}")?;
         }
         writeln!(text)?;
-        let mut labels = self.label.unwrap_or(Label::Numbers).of(game);
-        if self.label.is_some_and(|label| label != Label::None) {
-            diagram(game, &labels).map_or(Ok(()), |diagram| writeln!(text, "{diagram}\n"))?;
+        if let Some(label) = self.label.filter(|&label| label != Label::None) {
+            let diagram = diagram(game, &label.of(game));
+            diagram.map_or(Ok(()), |diagram| writeln!(text, "{diagram}\n"))?;
         }
         let territory = count.map_or(&[][..], |count| &count.territory);
         if let Some(count) = count {
@@ -131,6 +150,7 @@ impl Study {
         if !self.wants_picture {
             return Ok(());
         }
+        let mut labels = self.label.unwrap_or(Label::Numbers).of(game);
         territory.iter().for_each(|(cell, _)| _ = labels.remove(cell));
         self.report.picture = Some(game.svg(DiagramOptions {
             texts: labels.iter().map(|(&cell, label)| (cell, label.to_string())).collect(),

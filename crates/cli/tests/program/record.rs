@@ -195,6 +195,22 @@ fn every_game_of_a_collection_is_replayed_with_its_variations() {
 }
 
 #[test]
+fn of_more_than_32_games_no_board_is_shown_unasked_and_none_is_counted() {
+    // Counted, it would be W+8.5, as the mark tells that A1 is dead.
+    let game = "(;GM[1]RU[Chinese]SZ[3]KM[0.5];W[bb];B[ac];W[];B[]TW[aa:cc])";
+    let of = |games: usize, args: &[&str]| sgf("many.sgf", &game.repeat(games), args);
+    let few = of(32, &[]);
+    assert_eq!(last_line(&few.out), format!("score{}", " W+9.5".repeat(32)));
+    assert!(few.out.contains("game 32 of 32, ply 4 of 4"), "{few:?}");
+    let many = of(33, &[]);
+    let open = " W+0.5".repeat(33);
+    assert_eq!(many.out, format!("games 33\nplies 132\nillegal 0\nwarnings 0\nscore{open}\n"));
+    assert!(of(33, &["--at", "1"]).out.contains("game 33 of 33, ply 1 of 4"));
+    let stated = sgf("stated.sgf", &"(;SZ[3]RE[W+R];B[bb])".repeat(33), &[]);
+    assert_eq!(last_line(&stated.out), format!("score{}", " W+R".repeat(33)));
+}
+
+#[test]
 fn w9_setups_and_one_colour_twice_are_replayed() {
     let text = "(;GM[1]RU[NoGo]SZ[3]AB[aa];AW[cc]PL[B];B[bb];B[ca];AE[aa];W[ab])";
     let run = sgf("edited.sgf", text, &[]);

@@ -3,11 +3,14 @@
 use alloc::format;
 use alloc::string::String;
 
+use tengen_core::Color;
+
 use super::fault::ReplayError;
 use super::game_text::GameText;
 use crate::fen::ParsePositionError;
 use crate::letters;
 use crate::position::Position;
+use crate::square::Square;
 use crate::variant::Variant;
 
 /// From here on numbers are those of lidraughts.org, for games that PDN has no number for.
@@ -147,12 +150,24 @@ impl Corners {
         own.collect()
     }
 
-    /// Reads a position.
-    pub(super) fn position<V: Variant>(self, fen: &str) -> Result<Position<V>, ParsePositionError> {
+    /// Reads a position. A man where it would have been crowned is a king; the first of them is told.
+    pub(super) fn position<V: Variant>(
+        self,
+        fen: &str,
+    ) -> Result<(Position<V>, Option<Square>), ParsePositionError> {
         let is_name = |pair: &[u8]| pair[0].is_ascii_alphabetic() && pair[1].is_ascii_digit();
         let names = || fen.as_bytes().windows(2).filter(|pair| is_name(pair));
         let has_letters =
             names().any(|pair| !matches!(pair[0], b'K' | b'k' | b'W' | b'w' | b'B' | b'b'));
-        Position::from_fen(fen, |number| self.renumber(number, has_letters, V::RULES.lines()))
+        let renumber = |number| self.renumber(number, has_letters, V::RULES.lines());
+        let mut setup = Position::<V>::setup_of_fen(fen, renumber)?;
+        let mut crowned = None;
+        for color in Color::ALL {
+            let far = setup.men[color] & V::RULES.crown_row(color);
+            setup.men[color] -= far;
+            setup.kings[color] |= far;
+            crowned = crowned.or(far.first());
+        }
+        Ok((Position::from_setup(&setup)?, crowned.map(|square| V::RULES.numbered(square))))
     }
 }

@@ -18,7 +18,7 @@ use super::tree::{GameTree, Symbols};
 use super::warning::{Mend, Warning};
 use crate::draw::DrawReason;
 use crate::position::Position;
-use crate::square::excerpt;
+use crate::square::{Square, excerpt};
 use crate::variant::Variant;
 
 /// Replays part by part.
@@ -70,13 +70,14 @@ pub(super) enum State {
 
 impl<V: Variant> Replayer<V> {
     pub(super) fn replay(text: &GameText, corners: Corners) -> Result<GameTree<V>, ReplayError> {
-        let (board, first) = match text.tag("FEN").map(str::trim).filter(|fen| !fen.is_empty()) {
-            None => (Position::new(), First::White),
-            Some(fen) => match fen.strip_prefix('?') {
-                Some(rest) => (corners.position(&alloc::format!("W{rest}"))?, First::Unknown),
-                None => (corners.position(fen)?, First::Told),
-            },
-        };
+        let ((board, crowned), first) =
+            match text.tag("FEN").map(str::trim).filter(|fen| !fen.is_empty()) {
+                None => ((Position::new(), None), First::White),
+                Some(fen) => match fen.strip_prefix('?') {
+                    Some(rest) => (corners.position(&alloc::format!("W{rest}"))?, First::Unknown),
+                    None => (corners.position(fen)?, First::Told),
+                },
+            };
         let mut tree = GameTree::new(Record::new(WithHistory::new(board)));
         tree.warnings.clone_from(&text.warnings);
         let root = tree.game.root();
@@ -84,6 +85,7 @@ impl<V: Variant> Replayer<V> {
         let (outer, refused, has_other_sign) = (Vec::new(), Vec::new(), false);
         let mut replayer =
             Self { tree, corners, path, outer, refused, first, has_other_sign, has_drawn: false };
+        replayer.warn_crowned(text.place(0), crowned);
         for (index, item) in text.items.iter().enumerate() {
             replayer.item(text.place(index), item, &text.items[index + 1..]);
         }
@@ -118,7 +120,7 @@ impl<V: Variant> Replayer<V> {
                 Err(reason) => self.refuse(place, item, text, reason),
             },
             Item::SetUp(fen) => {
-                if let Err(reason) = self.set_up(fen) {
+                if let Err(reason) = self.set_up(place, fen) {
                     self.refuse(place, item, fen, reason);
                 }
             }
@@ -166,6 +168,10 @@ impl<V: Variant> Replayer<V> {
 
     fn warn(&mut self, place: Option<Place>, mend: Mend) {
         self.tree.warnings.push(Warning { place, mend });
+    }
+
+    fn warn_crowned(&mut self, place: Option<Place>, crowned: Option<Square>) {
+        crowned.into_iter().for_each(|square| self.warn(place, Mend::Crowned(square)));
     }
 
     fn play(
@@ -257,14 +263,18 @@ impl<V: Variant> Replayer<V> {
     }
 
     /// Sets a position up, even after the end of the game; a side alone gets the turn.
-    fn set_up(&mut self, fen: &str) -> Result<(), FaultReason> {
+    fn set_up(&mut self, place: Option<Place>, fen: &str) -> Result<(), FaultReason> {
         self.go_to(self.path.at);
         self.path.before = self.path.at;
         let here = *self.tree.game.board().board();
         let board = match fen.trim_end_matches([':', '.', ' ']) {
             "W" | "w" => here.with_turn(Color::White),
             "B" | "b" => here.with_turn(Color::Black),
-            _ => self.corners.position(fen)?,
+            _ => {
+                let (board, crowned) = self.corners.position(fen)?;
+                self.warn_crowned(place, crowned);
+                board
+            }
         };
         self.put(WithHistory::new(board));
         Ok(())

@@ -9,6 +9,7 @@ use super::error::Place;
 use super::fault::Prefix;
 use super::result::GameResult;
 use crate::draw::DrawReason;
+use crate::square::Square;
 
 /// Something that is not as PDN asks for, and was read all the same.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -60,6 +61,9 @@ pub enum Mend {
     /// The first move is by the other side than the position says, or it does not say.
     #[error("{0} is to move, by the first move")]
     Turn(Color),
+    /// A man of a position stands where it would have been crowned: it is a king.
+    #[error("the man on square {0} is a king: it would have been crowned there")]
+    Crowned(Square),
     /// The squares have other numbers than `GameType` says.
     #[error("the squares are not named as GameType says")]
     Squares,

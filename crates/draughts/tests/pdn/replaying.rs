@@ -173,7 +173,7 @@ fn other_games_and_bad_positions_are_refused() {
         ),
         ("[GameType \"7\"]", "GameType \"7\" is another game, "),
         ("[Variant \"English\"]", "Variant \"english\" is another game, "),
-        ("[FEN \"W:W1:B2\"]", "FEN: a white man on square 1, where it would have been crowned"),
+        ("[FEN \"W:W3:BK3\"]", "FEN: column 7: square 3 is named twice"),
         ("[FEN \"x\"]", "FEN: column 1: expected W or B"),
     ] {
         let record: GameText = format!("{tag} *").parse().unwrap();
@@ -212,6 +212,17 @@ fn games_of_every_dialect_end_where_they_should() {
         ("[FEN \"W:W28:B12\"] 12-17", "W:W28:B17", "black is to move, by the first move"),
         ("[FEN \"w : wa1,Kc3 : Bb10 .\"] a1-b2", "B:WK37,41:B1", ""),
         ("[FEN \"\"] 1. 32-28", after, ""),
+        (
+            "[FEN \"W:W1,28:B30,50\"] 1. 1-6",
+            "B:WK6,28:B30,K50",
+            "the man on square 50 is a king: it would have been crowned there",
+        ),
+        (
+            "1. 32-28 /FEN \"W:W2:B45\"/ 1. 2-24",
+            "B:WK24:B45",
+            "the man on square 2 is a king: it would have been crowned there",
+        ),
+        ("[FEN \"B::.\"]", "B:W:B", ""),
         ("[GameType \"20,W,10,10,N1,0\"] 1. 19-23", after, ""),
         ("[GameType \"20,B,10,10,N2,0\"] 1. 19-23", after, ""),
         ("[GameType \"20,W,10,10,N0\"] 1. 17-23", after, ""),

@@ -1,5 +1,6 @@
 //! A root whose values are mended where they have one meaning, or else left out.
 
+use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -90,8 +91,8 @@ fn mend<D: Dialect>(mended: &mut Collection, kept: &mut Vec<Property>, reason: &
     true
 }
 
-/// Returns the values that a property can only mean: of stones those on the board, of a number the
-/// one with a decimal point, of several values the first.
+/// Returns the values that a property can only mean: of stones those on the board, of komi the number
+/// that is in it, of several values the first.
 fn meant<D: Dialect>(property: &Property, size: BoardSize) -> Vec<String> {
     let ident = property.ident().as_str();
     match ident {
@@ -99,10 +100,21 @@ fn meant<D: Dialect>(property: &Property, size: BoardSize) -> Vec<String> {
             let on_board = |value: &&str| is_on_board::<D>(ident, value, size);
             property.values().filter(on_board).map(ToString::to_string).collect()
         }
-        "KM" if property.first().contains(',') => vec![property.first().replacen(',', ".", 1)],
+        "KM" => number_in(property.first()).into_iter().collect(),
         _ if property.values().len() > 1 => vec![property.first().to_string()],
         _ => Vec::new(),
     }
+}
+
+/// Finds the number in a text such as `7,5`, `7½` or `7.5 points`.
+fn number_in(text: &str) -> Option<String> {
+    let text = text.replace(',', ".").replace('½', ".5").replace('¼', ".25").replace('¾', ".75");
+    let begin = text.find(|c: char| c.is_ascii_digit())?;
+    let (before, number) = text.split_at(begin);
+    let end = number.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(number.len());
+    let sign = if before.trim_end_matches('.').ends_with('-') { "-" } else { "" };
+    let whole = if before.ends_with('.') { "0." } else { "" };
+    Some(format!("{sign}{whole}{}", number[..end].trim_end_matches('.')))
 }
 
 fn is_on_board<D: Dialect>(ident: &str, value: &str, size: BoardSize) -> bool {

@@ -28,6 +28,9 @@ pub(super) fn find<'a>(bytes: &'a [u8], options: &ReadOptions) -> Result<Found<'
             return Encoding::named(name).map(|found| (found, body, None)).ok_or(unknown);
         }
     }
+    if let Some(wide) = wide(bytes).filter(|_| options.mode == Mode::Tolerant) {
+        return Ok((wide, bytes, Some(CharsetError::Taken { named: None, taken: wide.name() })));
+    }
     let named = declared(bytes);
     let known = named.as_deref().and_then(Encoding::named).filter(|known| known.keeps_ascii());
     let is_tolerant = options.mode == Mode::Tolerant;
@@ -39,6 +42,15 @@ pub(super) fn find<'a>(bytes: &'a [u8], options: &ReadOptions) -> Result<Found<'
             Err(CharsetError::Unknown { name: excerpt(&name) })
         }
         (known, named) => Ok(guessed(bytes, known, named, is_tolerant)),
+    }
+}
+
+/// Knows UTF-16 without its mark by the bracket that a file begins with.
+fn wide(bytes: &[u8]) -> Option<Encoding> {
+    match bytes {
+        [b'(', 0, ..] => Encoding::named("UTF-16LE"),
+        [0, b'(', ..] => Encoding::named("UTF-16BE"),
+        _ => None,
     }
 }
 

@@ -176,12 +176,17 @@ mod encodings {
     }
 
     #[test]
-    fn utf_16_is_known_by_its_mark() {
+    fn utf_16_is_known_by_its_mark_or_its_first_bracket() {
         let text = "(;CA[UTF-16]C[碁])";
         let little: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
         let big: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
         assert_eq!(strict(&[b"\xFF\xFE", &little[..]].concat()), Ok("碁".into()));
         assert_eq!(strict(&[b"\xFE\xFF", &big[..]].concat()), Ok("碁".into()));
+        for bytes in [little, big] {
+            let sgf = ReadOptions::tolerant().read_bytes(&bytes).unwrap();
+            assert!(sgf.to_string().ends_with("C[碁])\n") && sgf.warnings().len() == 1);
+            assert!(strict(&bytes).is_err());
+        }
     }
 
     #[test]

@@ -20,26 +20,31 @@ use crate::rules::Rules;
 
 /// Reads the games of an SGF file.
 pub(super) fn read_sgf(bytes: &[u8], reading: &Reading) -> Result<Games, ReadError> {
-    let options = match reading.is_strict {
+    let mut options = match reading.is_strict {
         true => ReadOptions::strict(),
         false => ReadOptions::tolerant(),
     };
+    // A pass is 4 bytes: a long file of games is read, one of nothing but semicolons is not.
+    options.limits.nodes = options.limits.nodes.max(bytes.len() / 4);
     let collection = options.read_bytes(bytes).map_err(ReadError::new)?;
-    let collection = Arc::new(collection);
-    let (mut index, left, reading) = (0, Some(collection.games().len()), reading.clone());
+    let roots: Vec<_> = collection.games().map(Node::id).collect();
+    let (collection, left, reading) = (Arc::new(collection), Some(roots.len()), reading.clone());
+    let (mut roots, mut told) = ((0..).zip(roots), 0);
     let next = move || {
-        let root = collection.games().nth(index)?;
-        let loaded = read_game(root, &reading).map(|(mut loaded, kind, rewrite)| {
-            let told = collection.warnings().iter().filter(|warning| warning.game == index);
-            loaded.warnings.splice(..0, told.map(ToString::to_string));
-            let (collection, n) = (collection.clone(), index);
-            let write = move |format| {
-                let root = collection.games().nth(n).filter(|_| format == Format::Sgf)?;
-                with_kind(root, kind, rewrite)
-            };
-            Loaded { source: Source(Arc::new(write)), ..loaded }
-        });
-        index += 1;
+        let (index, id) = roots.next()?;
+        let warnings = &collection.warnings()[told..];
+        let warnings = &warnings[..warnings.partition_point(|warning| warning.game <= index)];
+        told += warnings.len();
+        let loaded =
+            read_game(collection.node(id)?, &reading).map(|(mut loaded, kind, rewrite)| {
+                loaded.warnings.splice(..0, warnings.iter().map(ToString::to_string));
+                let collection = collection.clone();
+                let write = move |format| {
+                    let root = collection.node(id).filter(|_| format == Format::Sgf)?;
+                    with_kind(root, kind, rewrite)
+                };
+                Loaded { source: Source(Arc::new(write)), ..loaded }
+            });
         Some(loaded)
     };
     Ok(Games { next: Box::new(next), left })

@@ -8,11 +8,13 @@ use alloc::vec::Vec;
 
 use tengen_core::{ByColor, Color};
 use tengen_draughts::pdn::{
-    self, GameResult, GameText, GameTree, Item, Mend, Points, ReplayError, Splitter, Tag,
+    self, FaultReason, GameResult, GameText, GameTree, Item, Mend, Points, ReplayError, Splitter,
+    Tag,
 };
 #[cfg(feature = "variants")]
 use tengen_draughts::variant;
 use tengen_draughts::variant::{International, Variant};
+use tengen_draughts::{IllegalMove, ParseMoveError, Square};
 use tengen_record::{Record, Replay};
 
 use super::{Detail, Table};
@@ -93,9 +95,9 @@ impl Reading {
 
     fn load(&self, text: &GameText) -> Result<Loaded, ReadError> {
         let loaded = match &self.rule {
-            Some(rule) => load_by(rule, &without_rules(text))?,
+            Some(rule) => load_by(rule, &without_rules(text))?.0,
             None => match text.rules().map_err(error)? {
-                Some(rules) => load_by(rules, text)?,
+                Some(rules) => load_by(rules, text)?.0,
                 None => guess(text)?,
             },
         };
@@ -128,12 +130,12 @@ const LIKELY: &[&str] = if cfg!(feature = "variants") {
 };
 
 /// Replays a game that does not say which it is: by the first rules that let all be played, or those
-/// that let most be played.
+/// that let most be played. One on 64 squares whose players kept to other rules is another game.
 fn guess(text: &GameText) -> Result<Loaded, ReadError> {
-    let mut best: Option<(usize, &'static str, Loaded)> = None;
+    let mut best: Option<(usize, &'static str, (Loaded, bool))> = None;
     let mut refused = None;
     for &rules in LIKELY {
-        let loaded = match load_by(rules, text) {
+        let (loaded, is_by_others) = match load_by(rules, text) {
             Ok(loaded) => loaded,
             Err(error) => {
                 refused.get_or_insert(error);
@@ -143,16 +145,17 @@ fn guess(text: &GameText) -> Result<Loaded, ReadError> {
         let plies = loaded.game.ply_at(loaded.end).unwrap_or_default();
         let is_whole = loaded.faults.iter().all(|fault| fault.line != Line::Main);
         if is_whole || best.as_ref().is_none_or(|(most, ..)| plies > *most) {
-            best = Some((plies, rules, loaded));
+            best = Some((plies, rules, (loaded, is_by_others)));
         }
         if is_whole {
             break;
         }
     }
-    let Some((plies, rules, mut loaded)) = best else {
+    let Some((plies, rules, (mut loaded, is_by_others))) = best else {
         return Err(refused.unwrap_or_else(|| ReadError::new("no rules of draughts")));
     };
-    let fault = loaded.faults.first().filter(|fault| fault.line == Line::Main && plies == 0);
+    let mut faults = loaded.faults.iter().filter(|fault| fault.line == Line::Main);
+    let fault = faults.next().filter(|_| plies == 0 || is_by_others);
     if let (Some(fault), true) = (fault, is_of_64(text)) {
         return Err(ReadError::other_game(format!(
             "another game, of none of these: {}: {fault}",
@@ -180,7 +183,27 @@ fn is_of_64(text: &GameText) -> bool {
     squares.all(is_small) && numbers.all(|part| part.is_empty() || is_small(part))
 }
 
-fn load_by(rules: &str, text: &GameText) -> Result<Loaded, ReadError> {
+/// Says whether what is refused is a move by the rules of another game: another capture than the one
+/// that is compulsory, or a step or jump on the board whose corner squares are the other ones.
+fn is_by_others(reason: &FaultReason) -> bool {
+    let is_over = |rows: u8, from: Square, to: Square| {
+        let [from, to] = [from, to].map(|square| square.number() - 1);
+        (from / 4).abs_diff(to / 4) == rows && (from % 4).abs_diff(to % 4) <= 1
+    };
+    match *reason {
+        FaultReason::Illegal(
+            IllegalMove::MustCapture { .. }
+            | IllegalMove::MustCaptureMore { .. }
+            | IllegalMove::MustCaptureWorth,
+        ) => true,
+        FaultReason::Illegal(IllegalMove::NotDiagonal { from, to }) => is_over(1, from, to),
+        FaultReason::NotAMove(ParseMoveError::NoSuchCapture { from, to }) => is_over(2, from, to),
+        _ => false,
+    }
+}
+
+/// Replays by rules, and says whether the first move that they refuse is by those of another game.
+fn load_by(rules: &str, text: &GameText) -> Result<(Loaded, bool), ReadError> {
     match rules {
         "international" => load::<International>(text),
         #[cfg(feature = "variants")]
@@ -200,13 +223,15 @@ fn load_by(rules: &str, text: &GameText) -> Result<Loaded, ReadError> {
     }
 }
 
-fn load<V: Detail>(text: &GameText) -> Result<Loaded, ReadError> {
+fn load<V: Detail>(text: &GameText) -> Result<(Loaded, bool), ReadError> {
     let tree = GameTree::<V>::from_text(text, Replay::Tolerant).map_err(error)?;
     let fault = |fault: &pdn::Fault| Fault {
         ply: fault.ply,
         line: if fault.line == pdn::Line::Main { Line::Main } else { Line::Variation },
         reason: format!("{}: {}", fault.text, fault.reason),
     };
+    let refused = tree.faults.iter().find(|fault| fault.line == pdn::Line::Main);
+    let is_by_others = refused.is_some_and(|fault| is_by_others(&fault.reason));
     let two_points = |result: GameResult| match result {
         GameResult::Ended(outcome, _) => GameResult::Ended(outcome, Points::Two).to_string(),
         other => other.to_string(),
@@ -216,7 +241,7 @@ fn load<V: Detail>(text: &GameText) -> Result<Loaded, ReadError> {
     let mut game = Game::of_record(Some(Kind::Draughts), record);
     let name = |tag| text.tag(tag).unwrap_or_default().to_string();
     game.players = ByColor::new(name("Black"), name("White"));
-    Ok(Loaded {
+    let loaded = Loaded {
         end: end.unwrap_or(game.root()),
         game,
         result,
@@ -225,7 +250,8 @@ fn load<V: Detail>(text: &GameText) -> Result<Loaded, ReadError> {
         faults: faults.iter().map(fault).collect(),
         skipped,
         source: source::<V>(text),
-    })
+    };
+    Ok((loaded, is_by_others))
 }
 
 /// Writes the game without its faults: from its text, which takes less room than a second record.
