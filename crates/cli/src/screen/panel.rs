@@ -3,7 +3,7 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
+use ratatui::widgets::{Clear, Paragraph, Wrap};
 use tengen::core::{Color, TimeLeft};
 use tengen::session::{Offer, Phase, Purpose, View};
 use tengen::{Look, Value};
@@ -45,12 +45,18 @@ fn wrapped_line(line: &str, room: usize) -> Vec<String> {
 }
 
 /// A window over all else, with what closes it below.
-pub(super) fn window(frame: &mut Frame<'_>, title: &str, lines: &[String], below: &str) {
+pub(super) fn window(
+    frame: &mut Frame<'_>,
+    theme: Theme,
+    title: &str,
+    lines: &[String],
+    below: &str,
+) {
     let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) as u16;
     let area = middle(frame.area(), (longest + 4).max(24), lines.len() as u16 + 2);
     let text: Vec<Line<'_>> = lines.iter().map(|line| Line::raw(format!(" {line}"))).collect();
     frame.render_widget(Clear, area);
-    let block = Block::bordered().title(format!(" {title} ")).title_bottom(below);
+    let block = theme.bordered().title(format!(" {title} ")).title_bottom(below);
     frame.render_widget(Paragraph::new(text).block(block), area);
 }
 
@@ -93,7 +99,11 @@ impl Panel<'_> {
     fn player(&self, color: Color) -> Line<'static> {
         let player = &self.view.players[color];
         let is_live = matches!(self.view.phase, Phase::Play | Phase::Opening | Phase::Study);
-        let sign = if is_live && self.view.turn == color { '>' } else { ' ' };
+        let due = match self.view.phase {
+            Phase::Opening => self.view.chair,
+            _ => self.view.turn,
+        };
+        let sign = if is_live && due == color { '>' } else { ' ' };
         let name =
             if player.name.is_empty() { player.seat.to_string() } else { player.name.clone() };
         let name: String = name.chars().take(21).collect();
@@ -138,7 +148,8 @@ impl Panel<'_> {
                 None if lead == "0" => "even".to_string(),
                 None => format!("black by {lead}"),
             };
-            lines.push(format!("zi: {} and {}, {lead}", held.black, held.white));
+            let zi = format!("zi: {} and {}, {lead}", held.black, held.white);
+            lines.push(self.theme.told(zi));
         }
         match (view.phase, view.offer) {
             (Phase::Scoring, _) => {

@@ -94,6 +94,32 @@ fn swap2_asks_for_a_colour() {
 }
 
 #[test]
+fn what_an_engine_decides_is_told() {
+    let args = ["gomoku", "--black", "human", "--level", "first-evening"];
+    let mut terminal = Terminal::play(&args);
+    terminal
+        .sees("black to move")
+        .types("H8\r", " 1.H8")
+        .waits("an answer", |seen| seen.contains(">2."));
+    terminal.types("d", "white declines");
+    // An engine puts the first stones; who has been asked is the person.
+    let mut terminal = Terminal::play(&[]);
+    terminal.sees("< nogo").types("ll", "gomoku").types("jjjjl", "black     < engine");
+    terminal.types("jhhh", "white     < person").types("jjjll", "swap2").types("\r", "T two more");
+    terminal.sees(">white you").types("B", "the players have changed colours").sees("black you");
+}
+
+#[test]
+fn a_terminal_without_wide_signs_is_given_ascii_alone() {
+    let start = [&["go", "--size", "5", "--komi", "0.5"][..], &TWO].concat();
+    let mut terminal = Terminal::play_with(&start, &[("LC_ALL", "C")]);
+    terminal.sees("black to move").types("?", "+ help").types(" ", "").types("n", "+ a game");
+    assert!(terminal.screen().is_ascii(), "{}", terminal.screen());
+    terminal.types("\x1b", "black to move").types("C3\r", ">1.C3").types("pp", "black by 12.25");
+    assert!(terminal.screen().is_ascii(), "{}", terminal.screen());
+}
+
+#[test]
 fn n6_w11_clocks_stand_in_a_pause_and_their_flags_fall() {
     // The key may come too late on a busy machine.
     let paused = [2, 8, 32].into_iter().find_map(|seconds| {

@@ -79,6 +79,20 @@ fn w7_w8_two_players_and_a_dead_stone_are_counted_when_both_agree() {
 }
 
 #[test]
+fn w13_bent_four_in_the_corner_is_suggested_as_dead_where_the_rules_say_so() {
+    let position = "XXX1OX1/1OOOOX1/OOXXXX1/XXX4/7/4OOO/4O1O X";
+    for (rule, expected) in [("japanese", "A5 B5 B6 C6 D6 E6 E7"), ("chinese", "")] {
+        let mut session = of(Start::new(Kind::Go).with_rule(rule).with_position(position));
+        play(&mut session, "pass pass");
+        let dead = session.view().count.expect("a count").dead;
+        let mut names: Vec<String> =
+            dead.into_iter().filter_map(|at| session.game().name(at)).collect();
+        names.sort_unstable();
+        assert_eq!(names.join(" "), expected, "{rule}");
+    }
+}
+
+#[test]
 fn d2_g4_who_has_which_colour_and_who_begins_is_a_choice_or_a_lot() {
     let mut plan = Plan::new(Start::new(Kind::Draughts));
     plan.first = Some(Color::Black);

@@ -101,6 +101,21 @@ fn w2_a_stone_tells_its_number_its_chain_its_liberties_and_its_comment() {
 }
 
 #[test]
+fn w13_bent_four_in_the_corner_is_marked_as_dead_by_japanese_rules() {
+    let position = "XXX1OX1/1OOOOX1/OOXXXX1/XXX4/7/4OOO/4O1O X";
+    let corner = |screen: &str| {
+        let board = screen.lines().take(3).map(|line| line.chars().take(18).collect::<String>());
+        board.map(|line| line.matches('x').count()).sum::<usize>()
+    };
+    for (rule, dead) in [("japanese", 7), ("chinese", 0)] {
+        let mut terminal = play(&["go", "--rule", rule, "--position", position]);
+        terminal
+            .types("pp", "mark the dead stones")
+            .waits("the suggestion", |seen| corner(seen) == dead);
+    }
+}
+
+#[test]
 fn w9_a_position_is_edited_and_studied_by_who_holds_both_colours() {
     let mut terminal = play(&["go", "--size", "5"]);
     terminal.types("s", "study, black to move").types("e", "editing");
