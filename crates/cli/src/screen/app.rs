@@ -265,7 +265,14 @@ impl App {
             true => Rect { width: area.width - panel::WIDTH - 1, ..area },
             false => Rect { height: area.height.saturating_sub(7), ..area },
         };
-        self.grid = Grid::new(board, view.size, view.look, self.cursor, self.is_turned);
+        self.grid = Grid::new(
+            board,
+            view.size,
+            view.look,
+            self.cursor,
+            self.is_turned,
+            self.layer.spacing(),
+        );
         if self.waits_for_menu() {
             return self.draw_window(frame);
         }

@@ -147,6 +147,11 @@ impl Theme {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
+    /// What somebody has written.
+    pub(super) fn quoted(self) -> Style {
+        Style::new().add_modifier(Modifier::ITALIC)
+    }
+
     pub(super) fn dim(self) -> Style {
         Style::new().add_modifier(Modifier::DIM)
     }

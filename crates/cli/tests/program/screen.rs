@@ -250,6 +250,26 @@ fn only_layers_that_the_game_has_are_shown() {
 }
 
 #[test]
+fn numbers_of_moves_stand_apart_and_whole() {
+    let colours = ["B", "W"].into_iter().cycle();
+    let stones = "abcdefghij".chars().zip(colours).map(|(at, color)| format!(";{color}[{at}o]"));
+    let sgf = format!("(;FF[4]GM[4]SZ[15]{};B[km])", stones.collect::<String>());
+    let path = file("numbers.sgf", sgf.as_bytes());
+    let mut terminal = Terminal::play(&["--review", &path]);
+    terminal.sees("study").types("}", ">11.K3").types("g", "  A  B  C");
+    terminal.sees(" 1──2──3──4──5──6──7──8──9─10──┴").sees("─11)");
+}
+
+#[test]
+fn long_lines_of_a_window_are_broken_and_nothing_of_them_is_lost() {
+    let word = "abcdefghij".repeat(9);
+    let sgf = format!("(;FF[4]GM[1]SZ[5];B[cc]C[{word}Z and then some words])");
+    let mut terminal = Terminal::play(&["--review", &file("long.sgf", sgf.as_bytes())]);
+    terminal.sees("study").types("]", ">1.C3").types("i", "any key closes");
+    terminal.sees("jZ and then some words");
+}
+
+#[test]
 fn a_set_up_is_a_variation_beside_a_move() {
     let mut terminal = Terminal::play(&[&["go", "--size", "5"][..], &TWO].concat());
     terminal.sees("black to move").types("C3\r", ">1.C3").types("s[", "study, black to move");
