@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tengen::core::{ByColor, Color, Outcome, TimeControl};
+use tengen::core::{ByColor, Color, Outcome};
 use tengen::session::{
     Colours, Edit, Event, Input, Level, Phase, Plan, Regret, Seat, Session, Step, Who,
 };
@@ -108,9 +108,8 @@ fn d2_g4_who_has_which_colour_and_who_begins_is_a_choice_or_a_lot() {
 
 #[test]
 fn n6_w11_time_runs_for_the_side_to_move_but_not_in_a_pause_and_who_oversteps_loses() {
-    let main = Duration::from_secs(900);
     let mut plan = Plan::new(Start::new(Kind::Nogo));
-    plan.clock = Some(TimeControl::SuddenDeath { main }.into());
+    plan.clock = Kind::Nogo.default_clock().map(Into::into);
     let mut session = begin(&plan);
     let mut at = |seconds, input| session.apply(Who::Table, &input, Duration::from_secs(seconds));
     at(1_000, Input::Tick).unwrap(); // the first time that is told only begins to count

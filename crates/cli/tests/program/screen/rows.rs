@@ -68,7 +68,9 @@ fn g4_the_engine_begins_in_the_centre_with_either_colour() {
 fn g5_the_matrix_is_shown_as_the_player_sees_it() {
     let mut terminal = play(&["gomoku", "--size", "5"]);
     terminal.types("A5\r", ">1.A5").types("M", "1 0 0 0 0").types(" ", "white to move");
-    terminal.types("B5\r", ">2.B5").types("M", "2 1 0 0 0");
+    terminal.types("B5\r", ">2.B5").types("M", "2 1 0 0 0").types(" ", "").types("s", "study");
+    let matrix = format!("2 0 1 0 0{}", "\n0 0 0 0 0".repeat(4));
+    terminal.pastes(&matrix, "editing").types("\r", "study").sees(" 5  X─┬─O");
 }
 
 #[test]
