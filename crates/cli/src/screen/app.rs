@@ -5,7 +5,7 @@ use std::time::Duration;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use tengen::core::ByColor;
-use tengen::session::{Input, Phase, Session, View, Who};
+use tengen::session::{Answer, Event as Happened, Input, Phase, Session, View, Who};
 use tengen::{Cell, Style};
 
 use super::board::{Board, Layer};
@@ -169,10 +169,8 @@ impl App {
         self.message.clear();
         match told {
             Ok(events) => {
-                if !events.is_empty() {
-                    self.is_unkept |= is_change(&input);
-                    self.keep();
-                }
+                self.is_unkept |= !events.is_empty() && is_change(&input);
+                self.hear_of(&events);
                 true
             }
             Err(refusal) => {
@@ -192,22 +190,38 @@ impl App {
         }
         for thought in self.worker.hear() {
             // One that nobody waits for any more is stale, which is no news.
-            if self.session.apply(Who::Table, &thought, now).is_ok_and(|events| !events.is_empty())
-            {
-                self.keep();
+            if let Ok(events) = self.session.apply(Who::Table, &thought, now) {
+                self.hear_of(&events);
             }
         }
-        let ticked = self.session.apply(Who::Table, &Input::Tick, now);
+        if let Ok(events) = self.session.apply(Who::Table, &Input::Tick, now) {
+            self.hear_of(&events);
+        }
         // A clock that runs is written now and then, so that a killed program forgets no more of it.
-        let is_old = now >= self.kept + Duration::from_secs(5);
         let has_clock =
             self.session.phase() == Phase::Play && self.session.game().clock().is_some();
-        if ticked.is_ok_and(|events| !events.is_empty()) || is_old && has_clock {
+        if has_clock && now >= self.kept + Duration::from_secs(5) {
             self.keep();
         }
         let task = self.session.task();
         let session = &self.session;
         self.worker.turn_to(task, || session.shown().into_owned());
+    }
+
+    /// Keeps what has happened, and tells what the board does not show.
+    fn hear_of(&mut self, events: &[Happened]) {
+        for event in events {
+            match event {
+                Happened::Swapped => self.message = "the players have changed colours".to_string(),
+                Happened::Answered(by, _, Answer::Decline) => {
+                    self.message = format!("{by} declines")
+                }
+                _ => {}
+            }
+        }
+        if !events.is_empty() {
+            self.keep();
+        }
     }
 
     /// Says whether a menu is open over a game that has not begun.
@@ -251,7 +265,14 @@ impl App {
             true => Rect { width: area.width - panel::WIDTH - 1, ..area },
             false => Rect { height: area.height.saturating_sub(7), ..area },
         };
-        self.grid = Grid::new(board, view.size, view.look, self.cursor, self.is_turned);
+        self.grid = Grid::new(
+            board,
+            view.size,
+            view.look,
+            self.cursor,
+            self.is_turned,
+            self.layer.spacing(),
+        );
         if self.waits_for_menu() {
             return self.draw_window(frame);
         }
@@ -324,19 +345,20 @@ impl App {
     }
 
     fn draw_window(&mut self, frame: &mut Frame<'_>) {
+        let theme = self.theme;
         match &self.window {
             Some(Window::Text(title, lines)) => {
                 let mut lines = panel::wrapped(lines, self.columns);
                 let is_all = lines.len() <= self.room;
                 lines.truncate(self.room);
                 let below = if is_all { " any key closes " } else { " any key: more " };
-                panel::window(frame, title, &lines, below);
+                panel::window(frame, theme, title, &lines, below);
             }
             Some(Window::Ask(question, _)) => {
                 let lines = panel::wrapped(&[format!("{question} y or n")], self.columns);
-                panel::window(frame, "sure?", &lines, "");
+                panel::window(frame, theme, "sure?", &lines, "");
             }
-            Some(Window::Menu(menu)) => self.menu_area = menu.draw(frame, self.theme),
+            Some(Window::Menu(menu)) => self.menu_area = menu.draw(frame, theme),
             None => {}
         }
     }

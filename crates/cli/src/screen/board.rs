@@ -54,6 +54,11 @@ impl Layer {
         }
     }
 
+    /// The columns from point to point: numbers need a gap between them.
+    pub(super) fn spacing(self) -> u16 {
+        if matches!(self, Self::MoveNumbers | Self::Liberties) { 3 } else { 2 }
+    }
+
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::Nothing => "plain board",
@@ -95,11 +100,13 @@ impl Board<'_> {
         // Without colour the squares of the last move have no other sign.
         let is_framed = self.view.look == Look::Points || !self.theme.is_coloured;
         let last = self.view.last.last().filter(|_| is_framed);
-        if let Some(at) = last.and_then(|&cell| self.grid.place(cell)) {
+        if let Some((cell, at)) = last.and_then(|&cell| Some((cell, self.grid.place(cell)?))) {
             self.frame(at, ['(', ')'], Style::new(), buffer);
+            self.number(cell, Style::new(), buffer);
         }
         if let Some(at) = self.grid.place(self.cursor) {
             self.frame(at, ['[', ']'], self.theme.cursor(), buffer);
+            self.number(self.cursor, self.theme.cursor(), buffer);
         }
         if self.has_labels {
             self.labels(buffer);
@@ -234,6 +241,16 @@ impl Board<'_> {
         match text.len() {
             1 => write(buffer, (at.x + 1, at.y), text, style),
             _ => write(buffer, (at.x, at.y), text, style),
+        }
+    }
+
+    /// Writes the number of a framed cell again, if the frame has hidden its first digit.
+    fn number(&self, cell: Cell, style: Style, buffer: &mut Buffer) {
+        let text = self.texts.iter().find(|(of, text)| *of == cell && text.len() > 1);
+        if let (Some((_, text)), Some(at)) = (text, self.grid.place(cell)) {
+            let piece = self.piece(cell).map(|piece| self.theme.piece(piece, self.view.look).1);
+            let style = style.patch(piece.unwrap_or_default());
+            text.chars().take(1).for_each(|digit| put(buffer, (at.x, at.y), digit, style));
         }
     }
 

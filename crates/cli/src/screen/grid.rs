@@ -20,18 +20,20 @@ pub(super) struct Grid {
 }
 
 impl Grid {
+    /// Points are `spacing` columns apart where there is room, two at least.
     pub(super) fn new(
         area: Rect,
         size: (u8, u8),
         look: Look,
         cursor: Cell,
         is_turned: bool,
+        spacing: u16,
     ) -> Self {
         let fits = |step: (u16, u16)| {
             u16::from(size.0) * step.0 + LABEL < area.width
                 && u16::from(size.1) * step.1 + 1 < area.height
         };
-        let large = if look == Look::Squares { (4, 2) } else { (2, 1) };
+        let large = if look == Look::Squares { (4, 2) } else { (spacing, 1) };
         let step = if fits(large) { large } else { (2, 1) };
         let room = |all: u16, label: u16, step: u16, of: u8| {
             (all.saturating_sub(label + 1) / step).clamp(1, of.into()) as u8

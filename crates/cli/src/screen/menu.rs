@@ -4,7 +4,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use ratatui::widgets::{Block, Clear, Paragraph};
+use ratatui::widgets::{Clear, Paragraph};
 use tengen::core::{ByColor, Color, TimeControl};
 use tengen::session::{Colours, Dialogue, Level, Plan, Regret, Seat};
 use tengen::{Kind, Start};
@@ -228,7 +228,7 @@ impl Menu {
         text.push(Line::styled(" arrows choose, Enter begins,", theme.dim()));
         text.push(Line::styled(" Esc goes back, q leaves", theme.dim()));
         frame.render_widget(Clear, area);
-        frame.render_widget(Paragraph::new(text).block(Block::bordered().title(" a game ")), area);
+        frame.render_widget(Paragraph::new(text).block(theme.bordered().title(" a game ")), area);
         Rect { x: area.x + 1, y: area.y + 1, height: LINES as u16, ..area }
     }
 }

@@ -2,8 +2,8 @@
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::text::Line;
-use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Clear, Paragraph, Wrap};
 use tengen::core::{Color, TimeLeft};
 use tengen::session::{Offer, Phase, Purpose, View};
 use tengen::{Look, Value};
@@ -27,30 +27,44 @@ pub(super) fn wrapped(lines: &[String], columns: u16) -> Vec<String> {
 }
 
 fn wrapped_line(line: &str, room: usize) -> Vec<String> {
-    let fits = |text: &str| text.chars().count() <= room;
-    if fits(line) {
-        return vec![line.to_string()];
-    }
     let mut broken = vec![String::new()];
-    for word in line.split(' ') {
-        let last = broken.len() - 1;
-        let longer =
-            if broken[last].is_empty() { String::new() } else { format!("{} ", broken[last]) };
-        match fits(&format!("{longer}{word}")) {
-            true => broken[last] = longer + word,
-            false => broken.push(word.chars().take(room).collect()),
+    for word in line.split_inclusive(' ') {
+        let last = &broken[broken.len() - 1];
+        if !last.is_empty() && columns(last) + columns(word.trim_end()) > room {
+            broken.push(String::new());
+        }
+        for sign in word.chars() {
+            let fits =
+                columns(&broken[broken.len() - 1]) + columns(sign.encode_utf8(&mut [0; 4])) <= room;
+            if !fits && sign != ' ' {
+                broken.push(String::new());
+            }
+            if let Some(last) = broken.last_mut().filter(|_| fits || sign != ' ') {
+                last.push(sign);
+            }
         }
     }
     broken
 }
 
+/// The columns that a text takes on the terminal.
+fn columns(text: &str) -> usize {
+    Span::raw(text).width()
+}
+
 /// A window over all else, with what closes it below.
-pub(super) fn window(frame: &mut Frame<'_>, title: &str, lines: &[String], below: &str) {
-    let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0) as u16;
+pub(super) fn window(
+    frame: &mut Frame<'_>,
+    theme: Theme,
+    title: &str,
+    lines: &[String],
+    below: &str,
+) {
+    let longest = lines.iter().map(|line| columns(line)).max().unwrap_or(0) as u16;
     let area = middle(frame.area(), (longest + 4).max(24), lines.len() as u16 + 2);
     let text: Vec<Line<'_>> = lines.iter().map(|line| Line::raw(format!(" {line}"))).collect();
     frame.render_widget(Clear, area);
-    let block = Block::bordered().title(format!(" {title} ")).title_bottom(below);
+    let block = theme.bordered().title(format!(" {title} ")).title_bottom(below);
     frame.render_widget(Paragraph::new(text).block(block), area);
 }
 
@@ -81,7 +95,9 @@ impl Panel<'_> {
         // A count says more, and an edited position stands otherwise.
         let standing = view.standing.iter().filter(|_| view.count.is_none() && !view.is_edited);
         lines.extend(standing.map(|line| Line::styled(line.clone(), theme.dim())));
-        lines.extend(view.comment.lines().map(|line| Line::raw(format!("* {line}"))));
+        lines.extend(
+            view.comment.lines().map(|line| Line::styled(line.to_string(), theme.quoted())),
+        );
         lines.extend(self.moves());
         if view.variations.len() > 1 {
             lines.push(Line::raw(format!("next {}", view.variations.join(" or "))));
@@ -93,10 +109,14 @@ impl Panel<'_> {
     fn player(&self, color: Color) -> Line<'static> {
         let player = &self.view.players[color];
         let is_live = matches!(self.view.phase, Phase::Play | Phase::Opening | Phase::Study);
-        let sign = if is_live && self.view.turn == color { '>' } else { ' ' };
+        let due = match self.view.phase {
+            Phase::Opening => self.view.chair,
+            _ => self.view.turn,
+        };
+        let sign = if is_live && due == color { '>' } else { ' ' };
         let name =
             if player.name.is_empty() { player.seat.to_string() } else { player.name.clone() };
-        let name: String = name.chars().take(21).collect();
+        let name = wrapped_line(&name, 21).swap_remove(0);
         let clock = player.left.map(time).unwrap_or_default();
         let captured = match player.captured {
             0 => String::new(),
@@ -138,7 +158,8 @@ impl Panel<'_> {
                 None if lead == "0" => "even".to_string(),
                 None => format!("black by {lead}"),
             };
-            lines.push(format!("zi: {} and {}, {lead}", held.black, held.white));
+            let zi = format!("zi: {} and {}, {lead}", held.black, held.white);
+            lines.push(self.theme.told(zi));
         }
         match (view.phase, view.offer) {
             (Phase::Scoring, _) => {
@@ -210,7 +231,9 @@ impl Panel<'_> {
                 let text = line.text.as_deref().unwrap_or("set");
                 format!("{sign}{}.{text}{others}{note}", line.ply)
             });
-            Line::raw(text.map(|text| format!("{text:<9}")).collect::<String>())
+            Line::raw(
+                text.map(|text| format!("{text:<10}")).collect::<String>().trim_end().to_string(),
+            )
         };
         rows.map(row).collect()
     }

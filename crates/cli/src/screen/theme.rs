@@ -1,6 +1,8 @@
 //! The signs and colours that a terminal can show.
 
 use ratatui::style::{Color as Ink, Modifier, Style};
+use ratatui::symbols::border;
+use ratatui::widgets::Block;
 use tengen::core::Color;
 use tengen::{Look, Piece};
 
@@ -63,6 +65,30 @@ impl Theme {
         }
     }
 
+    /// The frame of a window.
+    pub(super) fn bordered(self) -> Block<'static> {
+        const ASCII: border::Set<'static> = border::Set {
+            top_left: "+",
+            top_right: "+",
+            bottom_left: "+",
+            bottom_right: "+",
+            vertical_left: "|",
+            vertical_right: "|",
+            horizontal_top: "-",
+            horizontal_bottom: "-",
+        };
+        let set = if self.is_wide { border::PLAIN } else { ASCII };
+        Block::bordered().border_set(set)
+    }
+
+    /// A text with quarters, as the terminal can show them.
+    pub(super) fn told(self, text: String) -> String {
+        match self.is_wide {
+            true => text,
+            false => text.replace('¼', ".25").replace('½', ".5").replace('¾', ".75"),
+        }
+    }
+
     pub(super) fn line(self) -> char {
         if self.is_wide { '─' } else { ' ' }
     }
@@ -119,6 +145,11 @@ impl Theme {
 
     pub(super) fn strong(self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    /// What somebody has written.
+    pub(super) fn quoted(self) -> Style {
+        Style::new().add_modifier(Modifier::ITALIC)
     }
 
     pub(super) fn dim(self) -> Style {

@@ -94,6 +94,32 @@ fn swap2_asks_for_a_colour() {
 }
 
 #[test]
+fn what_an_engine_decides_is_told() {
+    let args = ["gomoku", "--black", "human", "--level", "first-evening"];
+    let mut terminal = Terminal::play(&args);
+    terminal
+        .sees("black to move")
+        .types("H8\r", " 1.H8")
+        .waits("an answer", |seen| seen.contains(">2."));
+    terminal.types("d", "white declines");
+    // An engine puts the first stones; who has been asked is the person.
+    let mut terminal = Terminal::play(&[]);
+    terminal.sees("< nogo").types("ll", "gomoku").types("jjjjl", "black     < engine");
+    terminal.types("jhhh", "white     < person").types("jjjll", "swap2").types("\r", "T two more");
+    terminal.sees(">white you").types("B", "the players have changed colours").sees("black you");
+}
+
+#[test]
+fn a_terminal_without_wide_signs_is_given_ascii_alone() {
+    let start = [&["go", "--size", "5", "--komi", "0.5"][..], &TWO].concat();
+    let mut terminal = Terminal::play_with(&start, &[("LC_ALL", "C")]);
+    terminal.sees("black to move").types("?", "+ help").types(" ", "").types("n", "+ a game");
+    assert!(terminal.screen().is_ascii(), "{}", terminal.screen());
+    terminal.types("\x1b", "black to move").types("C3\r", ">1.C3").types("pp", "black by 12.25");
+    assert!(terminal.screen().is_ascii(), "{}", terminal.screen());
+}
+
+#[test]
 fn n6_w11_clocks_stand_in_a_pause_and_their_flags_fall() {
     // The key may come too late on a busy machine.
     let paused = [2, 8, 32].into_iter().find_map(|seconds| {
@@ -221,6 +247,26 @@ fn windows_show_all_of_their_lines() {
 fn only_layers_that_the_game_has_are_shown() {
     let mut terminal = Terminal::play(&[&["gomoku"][..], &TWO].concat());
     terminal.sees("black to move").types("g", "numbers of the moves").types("g", "plain board");
+}
+
+#[test]
+fn numbers_of_moves_stand_apart_and_whole() {
+    let colours = ["B", "W"].into_iter().cycle();
+    let stones = "abcdefghij".chars().zip(colours).map(|(at, color)| format!(";{color}[{at}o]"));
+    let sgf = format!("(;FF[4]GM[4]SZ[15]{};B[km])", stones.collect::<String>());
+    let path = file("numbers.sgf", sgf.as_bytes());
+    let mut terminal = Terminal::play(&["--review", &path]);
+    terminal.sees("study").types("}", ">11.K3").types("g", "  A  B  C");
+    terminal.sees(" 1──2──3──4──5──6──7──8──9─10──┴").sees("─11)");
+}
+
+#[test]
+fn long_lines_of_a_window_are_broken_and_nothing_of_them_is_lost() {
+    let word = "abcdefghij".repeat(9);
+    let sgf = format!("(;FF[4]GM[1]SZ[5];B[cc]C[{word}Z and then some words])");
+    let mut terminal = Terminal::play(&["--review", &file("long.sgf", sgf.as_bytes())]);
+    terminal.sees("study").types("]", ">1.C3").types("i", "any key closes");
+    terminal.sees("jZ and then some words");
 }
 
 #[test]

@@ -130,6 +130,9 @@ impl Session {
         if self.game.over().is_some() || self.draft.is_some() {
             return Err(not_now("there is nothing to play here"));
         }
+        if self.is_paused() {
+            return Err(Refusal::new("paused", "the game is paused"));
+        }
         self.shown = None;
         self.wants_hint = true;
         self.events.push(Event::Changed);

@@ -156,6 +156,13 @@ fn a_move_is_taken_back_when_the_other_player_agrees() {
 }
 
 #[test]
+fn nobody_is_given_a_hint_in_a_pause() {
+    let mut session = of(Start::new(Kind::Nogo));
+    tell_all(&mut session, [Input::Pause]);
+    assert_eq!(code(&mut session, Input::Hint), "paused");
+}
+
+#[test]
 fn n7_nobody_offers_a_draw_in_nogo() {
     let mut session = of(Start::new(Kind::Nogo));
     assert_eq!(code(&mut session, Input::Offer(Offer::Draw)), "not-now");

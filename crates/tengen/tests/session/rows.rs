@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tengen::core::{ByColor, Color, Outcome, TimeControl};
+use tengen::core::{ByColor, Color, Outcome};
 use tengen::session::{
     Colours, Edit, Event, Input, Level, Phase, Plan, Regret, Seat, Session, Step, Who,
 };
@@ -79,6 +79,20 @@ fn w7_w8_two_players_and_a_dead_stone_are_counted_when_both_agree() {
 }
 
 #[test]
+fn w13_bent_four_in_the_corner_is_suggested_as_dead_where_the_rules_say_so() {
+    let position = "XXX1OX1/1OOOOX1/OOXXXX1/XXX4/7/4OOO/4O1O X";
+    for (rule, expected) in [("japanese", "A5 B5 B6 C6 D6 E6 E7"), ("chinese", "")] {
+        let mut session = of(Start::new(Kind::Go).with_rule(rule).with_position(position));
+        play(&mut session, "pass pass");
+        let dead = session.view().count.expect("a count").dead;
+        let mut names: Vec<String> =
+            dead.into_iter().filter_map(|at| session.game().name(at)).collect();
+        names.sort_unstable();
+        assert_eq!(names.join(" "), expected, "{rule}");
+    }
+}
+
+#[test]
 fn d2_g4_who_has_which_colour_and_who_begins_is_a_choice_or_a_lot() {
     let mut plan = Plan::new(Start::new(Kind::Draughts));
     plan.first = Some(Color::Black);
@@ -94,9 +108,8 @@ fn d2_g4_who_has_which_colour_and_who_begins_is_a_choice_or_a_lot() {
 
 #[test]
 fn n6_w11_time_runs_for_the_side_to_move_but_not_in_a_pause_and_who_oversteps_loses() {
-    let main = Duration::from_secs(900);
     let mut plan = Plan::new(Start::new(Kind::Nogo));
-    plan.clock = Some(TimeControl::SuddenDeath { main }.into());
+    plan.clock = Kind::Nogo.default_clock().map(Into::into);
     let mut session = begin(&plan);
     let mut at = |seconds, input| session.apply(Who::Table, &input, Duration::from_secs(seconds));
     at(1_000, Input::Tick).unwrap(); // the first time that is told only begins to count

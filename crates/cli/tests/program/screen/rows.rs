@@ -68,7 +68,9 @@ fn g4_the_engine_begins_in_the_centre_with_either_colour() {
 fn g5_the_matrix_is_shown_as_the_player_sees_it() {
     let mut terminal = play(&["gomoku", "--size", "5"]);
     terminal.types("A5\r", ">1.A5").types("M", "1 0 0 0 0").types(" ", "white to move");
-    terminal.types("B5\r", ">2.B5").types("M", "2 1 0 0 0");
+    terminal.types("B5\r", ">2.B5").types("M", "2 1 0 0 0").types(" ", "").types("s", "study");
+    let matrix = format!("2 0 1 0 0{}", "\n0 0 0 0 0".repeat(4));
+    terminal.pastes(&matrix, "editing").types("\r", "study").sees(" 5  X─┬─O");
 }
 
 #[test]
@@ -98,6 +100,21 @@ fn w2_a_stone_tells_its_number_its_chain_its_liberties_and_its_comment() {
     terminal.types("E5\r", ">1.E5").types("\"", "comment> _").types("a good point\r", ">1.E5*");
     terminal.types("A1\r", ">2.A1").types("E6\r", ">3.E6").types("i", "E5: black, move 1");
     terminal.sees("a chain of 2, 6 liberties").sees("a good point");
+}
+
+#[test]
+fn w13_bent_four_in_the_corner_is_marked_as_dead_by_japanese_rules() {
+    let position = "XXX1OX1/1OOOOX1/OOXXXX1/XXX4/7/4OOO/4O1O X";
+    let corner = |screen: &str| {
+        let board = screen.lines().take(3).map(|line| line.chars().take(18).collect::<String>());
+        board.map(|line| line.matches('x').count()).sum::<usize>()
+    };
+    for (rule, dead) in [("japanese", 7), ("chinese", 0)] {
+        let mut terminal = play(&["go", "--rule", rule, "--position", position]);
+        terminal
+            .types("pp", "mark the dead stones")
+            .waits("the suggestion", |seen| corner(seen) == dead);
+    }
 }
 
 #[test]
