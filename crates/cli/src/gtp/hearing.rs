@@ -20,7 +20,8 @@ const INTERRUPT: &str = "# interrupt";
 pub(crate) enum Until {
     /// Any line, an empty one too, and the end of the input.
     AnyLine,
-    /// The comment `# interrupt`, and a `quit` that does not come in one breath with the line before it.
+    /// The comment `# interrupt`; and `quit` or the end of the input, unless it comes in one breath with the
+    /// line before it.
     Interrupt,
 }
 
@@ -81,7 +82,7 @@ impl Hearing {
             let is_late = last.elapsed() > ONE_BREATH;
             let marked = |line: String| (interrupts(&line, is_late), line);
             let line = line.map(|line| line.map(marked));
-            hearing.note(line.as_ref());
+            hearing.note(line.as_ref(), is_late);
             let sent = line.map(|line| sender.send(line));
             last = Instant::now();
             match sent {
@@ -92,14 +93,17 @@ impl Hearing {
         Lines { hearing: self.clone(), lines }
     }
 
-    fn note(&self, line: Option<&io::Result<(bool, String)>>) {
+    fn note(&self, line: Option<&io::Result<(bool, String)>>, is_late: bool) {
         let mut heard = self.heard();
         match line {
             Some(Ok((interrupts, _))) => {
                 heard.lines += 1;
                 heard.interrupts += usize::from(*interrupts);
             }
-            _ => heard.has_ended = true,
+            _ => {
+                heard.has_ended = true;
+                heard.interrupts += usize::from(is_late);
+            }
         }
         heard.end_thought();
         self.0.1.notify_all();

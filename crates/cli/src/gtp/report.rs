@@ -34,7 +34,9 @@ impl<'a> Report<'a> {
         vertex: &'a dyn Fn(&str) -> String,
     ) -> Self {
         let is_tree = found.candidates.iter().any(|of| of.visits > 0);
-        let each = found.nodes / found.candidates.len().max(1) as u64;
+        let count = found.candidates.len() as u64;
+        // A single move may be found without a search.
+        let each = if count == 1 { found.nodes.max(1) } else { found.nodes / count.max(1) };
         let figures = |of: &'a Candidate| Figures {
             of,
             // Alpha-beta does not count them by first move.

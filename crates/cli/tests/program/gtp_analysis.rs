@@ -125,6 +125,42 @@ fn a_search_plays_no_move_and_may_be_cancelled() {
     assert_eq!(talk.ask("list_stones b"), ["= "]);
 }
 
+/// Whoever spoke to it says no more; its answer is what was found until then.
+#[test]
+fn the_end_of_the_input_ends_a_thought() {
+    for game in ["go", "nogo", "gomoku"] {
+        let args = ["gtp", "--game", game, "--size", "9", "--time", "600"];
+        let mut talk = crate::talk::Talk::new(&args);
+        talk.say("play b D4\ngenmove w");
+        std::thread::sleep(Duration::from_millis(300)); // a file of commands has no such pause
+        let begin = Instant::now();
+        let (said, is_well) = talk.ends();
+        assert!(is_well && begin.elapsed() < Duration::from_secs(60), "{game}");
+        let [played, _, mv, _] = &said[..] else { panic!("{said:?}") };
+        assert!(played == "= " && mv.strip_prefix("= ").is_some_and(is_vertex), "{said:?}");
+    }
+}
+
+/// The first move of gomoku is found without a search.
+#[test]
+fn a_move_that_needs_no_search_is_reported_too() {
+    let mut talk = Talk::new(&["--game", "gomoku", "--size", "15", "--time", "0.1"]);
+    for (command, check) in
+        [("lz", &check_lz as &dyn Fn(&str) -> usize), ("kata", &|line| check_kata(line, 0))]
+    {
+        talk.say(&format!("{command}-analyze 1"));
+        assert_eq!(talk.hear(), "=");
+        let report = talk.hear();
+        assert!(check(&report) == 1 && report.starts_with("info move H8 visits 1 "), "{report}");
+        talk.say("");
+        talk.reply();
+        let reply = talk.ask(&format!("{command}-genmove_analyze b 1"));
+        let [first, report, last] = &reply[..] else { panic!("{reply:?}") };
+        assert!(first == "=" && check(report) == 1 && last == "play H8", "{reply:?}");
+        talk.ask("undo");
+    }
+}
+
 /// Whoever spoke to it is dead when both pipes are closed.
 #[cfg(unix)]
 #[test]

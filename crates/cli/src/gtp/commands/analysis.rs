@@ -31,7 +31,7 @@ pub(super) const COMMANDS: &[Command] = &[
     live("cgos-genmove_analyze", genmove_cgos),
     with("estimate_score", |session, words| {
         let color: Option<Color> = words.optional()?;
-        Ok(estimate_score(session, color.unwrap_or(session.game.turn())))
+        estimate_score(session, color.unwrap_or(session.game.turn()))
     }),
 ];
 
@@ -147,17 +147,17 @@ fn genmove_cgos(session: &mut Session, words: &mut Words<'_>, live: &mut Live<'_
 }
 
 /// The score that random games let expect, as GNU Go writes it.
-fn estimate_score(session: &mut Session, color: Color) -> String {
+fn estimate_score(session: &mut Session, color: Color) -> Reply {
     let game = session.game_for(color);
     let effort = Effort { territory: true, ..Effort::time(Duration::from_millis(1)) };
     let found = session.think(&game, &effort, |_| {});
     let Some(territory) = found.and_then(|found| found.territory) else {
-        return super::board::score(session).unwrap_or_else(|| "0".to_string());
+        return super::board::final_score(session);
     };
     let (lead, leader) = match territory.lead < 0.0 {
         true => (-territory.lead, !color),
         false => (territory.lead, color),
     };
     let side = if leader == Color::Black { 'B' } else { 'W' };
-    if lead < 0.05 { "0".to_string() } else { format!("{side}+{lead:.1}") }
+    Ok(if lead < 0.05 { "0".to_string() } else { format!("{side}+{lead:.1}") })
 }

@@ -8,7 +8,7 @@ use tengen::{Cell, Game};
 use super::{Command, Reply, SYNTAX_ERROR, Session, Words, bare, error, say, say_all, with};
 
 pub(super) const COMMANDS: &[Command] = &[
-    bare("final_score", |session| score(session).map_or_else(|| error("cannot score"), Ok)),
+    bare("final_score", |session| final_score(session)),
     with("final_status_list", final_status_list),
     bare("showboard", showboard),
     with("all_legal", |session, words| {
@@ -28,6 +28,10 @@ pub(super) const COMMANDS: &[Command] = &[
     with("countlib", |session, words| say(chain(session, words)?.liberties.len())),
     with("findlib", |session, words| say_all(chain(session, words)?.liberties)),
 ];
+
+pub(super) fn final_score(session: &Session) -> Reply {
+    score(session).map_or_else(|| error("cannot score"), Ok)
+}
 
 /// The score with the stones dead that are likely to be, or who has won; `None` while it cannot be
 /// told.

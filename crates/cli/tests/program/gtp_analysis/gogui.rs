@@ -50,6 +50,7 @@ fn gogui_is_told_the_rules_of_other_games() {
         ("gogui-rules_side_to_move", "= black"),
         ("gogui-rules_final_result", "= the game goes on"),
         ("final_score", "? cannot score"),
+        ("estimate_score", "? cannot score"),
     ] {
         assert_eq!(talk.ask(line)[0].trim_end(), wanted, "{line}");
     }
