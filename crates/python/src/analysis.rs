@@ -120,7 +120,7 @@ const MAX_THREADS: usize = 256;
 /// Bytes in a mebibyte.
 pub(crate) const MIB: usize = 1 << 20;
 
-/// Thinks about a copy of the game without the interpreter lock; signals end it.
+/// Thinks about a game without the interpreter lock; signals end it.
 pub(crate) fn analyse(
     py: Python<'_>,
     game: &tengen::Game,
@@ -128,14 +128,14 @@ pub(crate) fn analyse(
     memory: usize,
 ) -> PyResult<Option<Analysis>> {
     let effort = limits.effort()?;
-    let (game, mut signal) = (game.clone(), Ok(()));
+    let mut signal = Ok(());
     let found = py.detach(|| {
-        let mut engine = Engine::for_game(&game, memory.saturating_mul(MIB));
-        let found = engine.analyse(&game, &effort, |_| {
+        let mut engine = Engine::for_game(game, memory.saturating_mul(MIB));
+        let found = engine.analyse(game, &effort, |_| {
             signal = Python::attach(|py| py.check_signals());
             if signal.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        found.map(|found| Analysis::of(&game, found))
+        found.map(|found| Analysis::of(game, found))
     });
     signal.map(|()| found)
 }

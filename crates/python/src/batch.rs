@@ -3,14 +3,15 @@
 use std::time::Duration;
 
 use numpy::{
-    AllowTypeChange, PyArray1, PyArray2, PyArray4, PyArrayLike1, PyArrayMethods, PyReadonlyArray1,
-    PyReadonlyArray2,
+    PyArray1, PyArray2, PyArray4, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2,
+    PyUntypedArrayMethods,
 };
-use numpy::{Element, PyArray, PyUntypedArrayMethods, ndarray::Dimension};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use tengen::{SolveOptions, StepResults, TreeOptions};
 
 use crate::analysis::MIB;
+use crate::arrays::{actions_in, to_fill};
 use crate::errors::value_error;
 use crate::game::{Game, Size};
 
@@ -36,32 +37,23 @@ pub(crate) struct Batch {
     done: Py<PyArray1<bool>>,
 }
 
-/// Numbers of any kind.
-type Actions<'py> = PyArrayLike1<'py, u32, AllowTypeChange>;
-
-/// What a batch begins with.
-#[derive(FromPyObject)]
-enum Begin<'py> {
-    Game(PyRef<'py, Game>),
-    Kind(String),
-}
-
 #[pymethods]
 impl Batch {
     #[new]
     #[pyo3(signature = (start, games, *, size=None, rules=None, seed=1, max_plies=1000))]
     fn new(
         py: Python<'_>,
-        start: Begin<'_>,
+        start: &Bound<'_, PyAny>,
         games: usize,
         size: Option<Size>,
         rules: Option<String>,
         seed: u64,
         max_plies: u32,
     ) -> PyResult<Self> {
-        let game = match start {
-            Begin::Game(game) => game.0.clone(),
-            Begin::Kind(kind) => Game::new(&kind, size, rules, None, None, 0)?.0,
+        let game = match (start.cast::<Game>(), start.extract::<String>()) {
+            (Ok(game), _) => game.try_borrow()?.0.clone(),
+            (_, Ok(kind)) => Game::new(&kind, size, rules, None, None, 0)?.0,
+            _ => return Err(PyTypeError::new_err("start: expected a Game or the name of one")),
         };
         let actions = game.actions() as usize;
         if games.checked_mul(actions).is_none_or(|cells| cells > MAX_CELLS) {
@@ -106,8 +98,8 @@ impl Batch {
     }
 
     /// Plays an action in each game. Raises `ValueError`, and plays nothing, if one of them is not legal.
-    fn step(&mut self, py: Python<'_>, actions: Actions<'_>) -> PyResult<()> {
-        let actions = actions.as_slice()?.to_vec();
+    fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
+        let actions = actions_in(actions)?;
         self.run(py, |batch, results| batch.step(&actions, results))
     }
 
@@ -117,19 +109,17 @@ impl Batch {
     }
 
     /// Returns the observation of each game, `(games, planes, rows, columns)` of `int8`; in the array
-    /// given, if there is one.
+    /// given, if there is one, which is in C order.
     #[pyo3(signature = (out=None))]
     fn observe<'py>(
         &self,
         py: Python<'py>,
-        out: Option<Bound<'py, PyArray4<i8>>>,
+        out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray4<i8>>> {
         let [planes, rows, cols] = self.shape;
-        let shape = [self.batch.games(), planes, rows, cols];
-        let out = out.unwrap_or_else(|| PyArray4::zeros(py, shape, false));
-        check_shape(&out, &shape)?;
-        let mut array = out.try_readwrite()?;
-        let to = array.as_slice_mut()?;
+        let out = to_fill(py, out, [self.batch.games(), planes, rows, cols])?;
+        let mut array = out.try_readwrite().map_err(value_error)?;
+        let to = array.as_slice_mut().map_err(value_error)?;
         py.detach(|| self.batch.observe(to)).map_err(value_error)?;
         Ok(out)
     }
@@ -153,7 +143,7 @@ impl Batch {
     ///
     /// >>> Batch("nogo", 2, size=3).solve().tolist()
     /// [1.0, 1.0]
-    #[pyo3(signature = (time=Some(1.0), memory=16))]
+    #[pyo3(signature = (time=Some(1.0), memory=16), text_signature = "($self, time=1.0, memory=16)")]
     fn solve<'py>(
         &self,
         py: Python<'py>,
@@ -215,19 +205,6 @@ impl Batch {
     }
 }
 
-fn check_shape<T: Element, D: Dimension>(
-    array: &Bound<'_, PyArray<T, D>>,
-    expected: &[usize],
-) -> PyResult<()> {
-    match array.shape() == expected {
-        true => Ok(()),
-        false => {
-            let found = array.shape();
-            Err(value_error(format!("out: expected the shape {expected:?}, found {found:?}")))
-        }
-    }
-}
-
 /// A search tree for each game of a batch, whose leaves are evaluated in Python.
 ///
 /// `gather` writes the leaves to `observation` and `mask` and returns how many there are, 0 at the end;
@@ -271,7 +248,11 @@ impl Trees {
         policy: PyReadonlyArray2<'_, f32>,
         value: PyReadonlyArray1<'_, f32>,
     ) -> PyResult<()> {
-        self.trees.give(policy.as_slice()?, value.as_slice()?).map_err(value_error)
+        if !policy.is_c_contiguous() {
+            return Err(value_error("policy: expected an array in C order"));
+        }
+        let (policy, value) = (policy.as_slice()?, value.as_slice().map_err(value_error)?);
+        self.trees.give(policy, value).map_err(value_error)
     }
 
     /// Returns how often each action was tried at the roots, `(games, actions)`.

@@ -47,12 +47,27 @@ def test_given_buffers_are_filled():
     assert batch.mask is mask and mask.sum() == 10 * 24
 
 
+def give(batch, policy):
+    trees = batch.trees()
+    trees.gather()
+    trees.give(policy, np.zeros(10, np.float32))
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
         lambda batch: batch.step(np.zeros(3, np.uint32)),
         lambda batch: batch.step(np.full(10, 25, np.uint32)),
+        lambda batch: batch.step(np.full(10, 2**32)),
+        lambda batch: batch.step(np.full(10, -(2**32))),
         lambda batch: batch.observe(np.zeros((10, 4, 5, 4), np.int8)),
+        lambda batch: batch.observe(np.zeros((10, 4, 5, 5), np.int8, order="F")),
+        lambda batch: batch.observe(np.zeros((10, 4, 5, 10), np.int8)[..., ::2]),
+        lambda batch: batch.observe(np.zeros((10, 4, 5, 5), np.uint8)),
+        lambda batch: batch.observe(np.broadcast_to(np.int8(0), (10, 4, 5, 5))),
+        lambda batch: give(batch, np.ones((10, 26), np.float32, order="F")),
+        lambda batch: give(batch, np.ones((10, 25), np.float32)),
+        lambda batch: Batch("nogo", 1, size=256),
         lambda batch: Batch("draughts", 1, rules="russian"),
         lambda batch: Batch("nogo", 2**62),
         lambda batch: batch.trees(leaves=2**62),
@@ -64,6 +79,21 @@ def test_what_does_not_fit_is_refused(wrong):
     with pytest.raises(ValueError):
         wrong(batch)
     assert (batch.observe() == before).all()
+
+
+def test_actions_are_whole_numbers_of_any_type():
+    for dtype in [np.int8, np.uint8, np.int64, np.uint64]:
+        batch = Batch("nogo", 10, size=5)
+        batch.step(np.arange(20, dtype=dtype)[::-2])
+        assert batch.game(0).piece("E4") == "black" and batch.game(9).piece("B1") == "black"
+    batch = Batch("nogo", 10, size=5)
+    for wrong in [np.full(10, 0.5), np.zeros((10, 1), int), None, ["a"] * 10]:
+        before = batch.observe()
+        with pytest.raises((TypeError, ValueError)):
+            batch.step(wrong)
+        assert (batch.observe() == before).all()
+    with pytest.raises(TypeError, match="a Game or the name of one"):
+        Batch(5, 10)
 
 
 def test_playouts_are_worth_something():

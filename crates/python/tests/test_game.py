@@ -90,6 +90,8 @@ def test_a_refusal_carries_the_rule_and_the_cells(game, move, code, cells):
     [
         lambda: Game("chess"),
         lambda: NoGo(40),
+        lambda: NoGo(256),
+        lambda: NoGo((-1, 5)),
         lambda: Go(9, rules="nonsense"),
         lambda: Go(9, komi=0.3),
         lambda: NoGo(position="XO/1X O"),
@@ -100,6 +102,8 @@ def test_a_refusal_carries_the_rule_and_the_cells(game, move, code, cells):
         lambda: Draughts().to_sgf(),
         lambda: NoGo(5).best_move(time=-1.0),
         lambda: NoGo(5).legal_actions(np.zeros(3, dtype=bool)),
+        lambda: NoGo(5).legal_actions(np.zeros(26, dtype=np.int8)),
+        lambda: NoGo(5).legal_actions(np.zeros(52, dtype=bool)[::2]),
         lambda: NoGo(5).resign("red"),
     ],
 )
@@ -174,6 +178,17 @@ def test_an_engine_leaves_the_interpreter_free():
     stop.set()
     ticker.join()
     assert is_free
+
+
+def test_a_move_is_played_while_an_engine_thinks():
+    game = NoGo(9)
+    thinking = threading.Thread(target=lambda: game.best_move(time=1.0))
+    thinking.start()
+    played = 0
+    while thinking.is_alive():
+        game.push("E5")
+        played += game.pop() == "E5"
+    assert played > 0
 
 
 def test_threads_on_one_game_are_served_one_by_one_or_refused():

@@ -24,12 +24,14 @@ from ._tengen import (
     Score,
     Trees,
     Value,
+    __version__,
     read,
 )
 
 __all__ = [
     "Analysis", "Batch", "Candidate", "Draughts", "Game", "Go", "Gomoku", "IllegalMove", "Loaded",
-    "NoGo", "Outcome", "Playouts", "Score", "Trees", "Value", "from_file", "read", "search",
+    "NoGo", "Outcome", "Playouts", "Score", "Trees", "Value", "__version__", "from_file", "read",
+    "search",
 ]  # fmt: skip
 
 

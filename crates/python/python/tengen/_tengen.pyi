@@ -6,6 +6,13 @@ import numpy.typing as npt
 
 from ._errors import IllegalMove
 
+__all__ = [
+    "Analysis", "Batch", "Candidate", "Game", "Loaded", "Outcome", "Playouts", "Score", "Trees", "Value",
+    "__version__", "read",
+]  # fmt: skip
+
+__version__: str
+
 _Color = Literal["black", "white"]
 _Size = int | tuple[int, int]
 

@@ -21,8 +21,8 @@ try:
     import gymnasium
     from gymnasium import spaces
     from pettingzoo import AECEnv  # type: ignore[import-untyped]
-except ImportError as error:
-    raise ImportError("tengen.envs needs gymnasium and pettingzoo: pip install tengen[envs]") from error
+except ImportError as _error:
+    raise ImportError("tengen.envs needs gymnasium and pettingzoo: pip install tengen[envs]") from _error
 
 Observation = dict[str, npt.NDArray[np.int8]]
 

@@ -15,8 +15,7 @@ impl Game {
     /// 'H8'
     #[pyo3(signature = (time=None, nodes=None, depth=None, threads=1, memory=16))]
     fn best_move(
-        &self,
-        py: Python<'_>,
+        slf: &Bound<'_, Self>,
         time: Option<f64>,
         nodes: Option<u64>,
         depth: Option<u32>,
@@ -24,15 +23,15 @@ impl Game {
         memory: usize,
     ) -> PyResult<Option<String>> {
         let limits = Limits { time, nodes, depth, lines: 1, threads };
-        Ok(analyse(py, &self.0, &limits, memory)?.map(|found| found.best))
+        let game = slf.try_borrow()?.0.clone();
+        Ok(analyse(slf.py(), &game, &limits, memory)?.map(|found| found.best))
     }
 
     /// Analyses the position as `best_move` does, and tells of so many moves.
     #[pyo3(signature = (lines=1, time=None, nodes=None, depth=None, threads=1, memory=16))]
     #[allow(clippy::too_many_arguments)] // Python names them
     fn analyse(
-        &self,
-        py: Python<'_>,
+        slf: &Bound<'_, Self>,
         lines: usize,
         time: Option<f64>,
         nodes: Option<u64>,
@@ -40,20 +39,23 @@ impl Game {
         threads: usize,
         memory: usize,
     ) -> PyResult<Option<Analysis>> {
-        analyse(py, &self.0, &Limits { time, nodes, depth, lines, threads }, memory)
+        let game = slf.try_borrow()?.0.clone();
+        analyse(slf.py(), &game, &Limits { time, nodes, depth, lines, threads }, memory)
     }
 
     /// Plays random games from here without the interpreter lock; the same seed gives the same games.
     #[pyo3(signature = (games=1000, seed=1))]
-    fn playouts(&self, py: Python<'_>, games: u64, seed: u64) -> Playouts {
-        py.detach(|| self.0.playouts(games, seed)).into()
+    fn playouts(slf: &Bound<'_, Self>, games: u64, seed: u64) -> PyResult<Playouts> {
+        let game = slf.try_borrow()?.0.clone();
+        Ok(slf.py().detach(|| game.playouts(games, seed)).into())
     }
 
     /// Counts the sequences of so many legal moves without the interpreter lock.
     ///
     /// >>> Game("draughts").perft(5)
     /// 27117
-    fn perft(&self, py: Python<'_>, depth: u32) -> u64 {
-        py.detach(|| self.0.perft(depth))
+    fn perft(slf: &Bound<'_, Self>, depth: u32) -> PyResult<u64> {
+        let game = slf.try_borrow()?.0.clone();
+        Ok(slf.py().detach(|| game.perft(depth)))
     }
 }

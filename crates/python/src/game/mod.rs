@@ -8,6 +8,7 @@ mod texts;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 use tengen::{Cell, Kind, Start};
@@ -30,13 +31,22 @@ use crate::errors::value_error;
 #[derive(Clone)]
 pub(crate) struct Game(pub(crate) tengen::Game);
 
-/// A board's size as people write it.
-#[derive(FromPyObject)]
-pub(crate) enum Size {
-    /// As many columns as rows.
-    Lines(u8),
-    /// Columns and rows.
-    Both(u8, u8),
+/// A board's size as people write it: columns and rows, or one number for both.
+pub(crate) struct Size(u8, u8);
+
+impl<'a, 'py> FromPyObject<'a, 'py> for Size {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        let lines = given.extract::<i64>().map(|lines| (lines, lines));
+        let (cols, rows) = lines
+            .or_else(|_| given.extract())
+            .map_err(|_| PyTypeError::new_err("expected a number, or columns and rows"))?;
+        match (u8::try_from(cols), u8::try_from(rows)) {
+            (Ok(cols), Ok(rows)) => Ok(Self(cols, rows)),
+            _ => Err(value_error(format!("size: no board has {cols} columns and {rows} rows"))),
+        }
+    }
 }
 
 #[pymethods]
@@ -52,10 +62,7 @@ impl Game {
         handicap: u8,
     ) -> PyResult<Self> {
         let kind: Kind = kind.parse().map_err(value_error)?;
-        let size = size.map(|size| match size {
-            Size::Lines(lines) => (lines, lines),
-            Size::Both(cols, rows) => (cols, rows),
-        });
+        let size = size.map(|Size(cols, rows)| (cols, rows));
         let start = Start { kind, size, rule: rules, position, komi, handicap };
         start.begin().map(Self).map_err(value_error)
     }

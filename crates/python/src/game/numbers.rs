@@ -4,6 +4,7 @@ use numpy::{PyArray1, PyArray3, PyArrayMethods};
 use pyo3::prelude::*;
 
 use super::Game;
+use crate::arrays::to_fill;
 use crate::errors::{illegal, value_error};
 
 #[pymethods]
@@ -32,17 +33,11 @@ impl Game {
     fn legal_actions<'py>(
         &self,
         py: Python<'py>,
-        out: Option<Bound<'py, PyArray1<bool>>>,
+        out: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<bool>>> {
-        let actions = self.0.actions() as usize;
-        let out = out.unwrap_or_else(|| PyArray1::zeros(py, actions, false));
+        let out = to_fill(py, out, self.0.actions() as usize)?;
         let mut mask = out.try_readwrite().map_err(value_error)?;
-        let mask = mask.as_slice_mut().map_err(value_error)?;
-        if mask.len() != actions {
-            let found = mask.len();
-            return Err(value_error(format!("out: expected {actions} elements, found {found}")));
-        }
-        self.0.legal_actions(mask);
+        self.0.legal_actions(mask.as_slice_mut().map_err(value_error)?);
         Ok(out)
     }
 

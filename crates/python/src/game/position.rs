@@ -85,17 +85,20 @@ impl Game {
         Ok(self.0.score(&dead).map(|score| Score::of(&self.0, &score)))
     }
 
-    /// Whose each cell is with the likely dead stones taken off; empty in games without points.
+    /// Whose each cell is with the likely dead stones taken off; empty in games without points. Found without the
+    /// interpreter lock.
     #[getter]
-    fn ownership(&self) -> BTreeMap<String, &'static str> {
-        let owners = self.0.score(&self.0.likely_dead()).map(|score| score.owners);
-        let owner = |(at, color)| Some((self.0.name(at)?, color_name(color)));
-        owners.into_iter().flatten().filter_map(owner).collect()
+    fn ownership(slf: &Bound<'_, Self>) -> PyResult<BTreeMap<String, &'static str>> {
+        let game = slf.try_borrow()?.0.clone();
+        let score = slf.py().detach(|| game.score(&game.likely_dead()));
+        let owner = |(at, color)| Some((game.name(at)?, color_name(color)));
+        Ok(score.into_iter().flat_map(|score| score.owners).filter_map(owner).collect())
     }
 
     /// Guesses the dead stones by random games, without the interpreter lock.
-    fn likely_dead(&self, py: Python<'_>) -> Vec<String> {
-        let dead = py.detach(|| self.0.likely_dead());
-        dead.into_iter().filter_map(|at| self.0.name(at)).collect()
+    fn likely_dead(slf: &Bound<'_, Self>) -> PyResult<Vec<String>> {
+        let game = slf.try_borrow()?.0.clone();
+        let dead = slf.py().detach(|| game.likely_dead());
+        Ok(dead.into_iter().filter_map(|at| game.name(at)).collect())
     }
 }
