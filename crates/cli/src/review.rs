@@ -40,7 +40,7 @@ pub(crate) struct Args {
     /// How many seconds the engine thinks about each move
     #[arg(long, value_name = "SECONDS", default_value = "1")]
     time: Seconds,
-    /// Writes the game with its judgement, as comments and variations, to FILE.sgf or FILE.pdn
+    /// Writes the game with its verdicts, as comments and variations, to FILE.sgf or FILE.pdn
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Writes a chart of the chances to FILE

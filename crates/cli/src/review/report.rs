@@ -87,7 +87,7 @@ pub(super) fn json(game: &Game, moves: &[Judged]) -> Value {
     })
 }
 
-/// Writes the judgement to the game: a comment at each move, and what would have been better as a
+/// Writes the verdicts to the game: a comment at each move, and what would have been better as a
 /// variation.
 pub(super) fn annotate(game: &mut Game, moves: &[Judged]) {
     for of in moves {
