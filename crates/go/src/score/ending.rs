@@ -1,7 +1,7 @@
 //! When to pass, and what players would agree on.
 
 use tengen_core::{Color, Rng};
-use tengen_stones::Lattice;
+use tengen_stones::{Lattice, PointSet};
 
 use super::agreement::Agreement;
 use crate::position::Position;
@@ -9,6 +9,8 @@ use crate::rules::{Rules, Scoring};
 
 /// So many random games are played to find the dead stones.
 const GAMES: u32 = 400;
+/// So many tell whether a board is far from settled.
+const FEW_GAMES: u32 = 24;
 /// Stones of which so many of a hundred of these games see the end are taken for dead: more often
 /// lost than not.
 const PERCENT: u32 = 55;
@@ -21,12 +23,16 @@ impl<L: Lattice> Position<L> {
     /// The same position gives the same guess. It costs 400 random games.
     #[must_use]
     pub fn likely_agreement(&self) -> Agreement<L> {
+        self.guess(GAMES)
+    }
+
+    fn guess(&self, games: u32) -> Agreement<L> {
         let usual = Rules { komi: Rules::TROMP_TAYLOR.komi, ..*self.rules() };
         if [Rules::TROMP_TAYLOR, Rules::CGOS].contains(&usual) {
             return self.all_alive();
         }
         let mut rng = Rng::new(1);
-        let estimate = self.estimate(GAMES, |n| rng.below(n));
+        let estimate = self.estimate(games, |n| rng.below(n));
         let alive = Color::ALL.map(|color| self.pass_alive(color).stones);
         let guessed = estimate.dead(self, PERCENT) - alive[0] - alive[1];
         self.all_alive().with_dead(guessed | self.pass_dead() | self.dead_by_rule())
@@ -37,6 +43,8 @@ impl<L: Lattice> Position<L> {
     /// A winner passes if it wins as the board stands, and either the enemy has passed or all is
     /// settled: every empty point belongs to somebody and no chain is in atari, dead stones taken
     /// away. A loser passes after a pass where all is settled and one stone more would cost a point.
+    ///
+    /// It costs 24 random games where a tenth of the board is open, else 400.
     ///
     /// ```
     /// use tengen_core::Color;
@@ -57,6 +65,13 @@ impl<L: Lattice> Position<L> {
         if !may_pass {
             return false;
         }
+        let far = || {
+            self.open(&self.guess(FEW_GAMES))
+                .is_none_or(|open| open.len() * 10 > self.size().area())
+        };
+        if !is_asked && far() {
+            return false;
+        }
         let agreement = self.likely_agreement();
         let stands = || self.score(&agreement).margin().leader() == Some(self.side());
         match wins {
@@ -68,13 +83,17 @@ impl<L: Lattice> Position<L> {
     /// Says whether every empty point belongs to somebody and no chain is in atari, dead stones taken
     /// away.
     fn is_settled(&self, agreement: &Agreement<L>) -> bool {
+        self.open(agreement).is_some_and(|open| open.is_empty())
+    }
+
+    /// Returns the empty points that belong to nobody and the chains in atari, dead stones taken away;
+    /// `None` if what is left is no position.
+    fn open(&self, agreement: &Agreement<L>) -> Option<PointSet<L>> {
         let mut stones = *self.stones();
         stones.take(agreement.dead());
-        let Ok(cleared) = Self::from_stones(stones, self.side(), *self.rules()) else {
-            return false;
-        };
+        let cleared = Self::from_stones(stones, self.side(), *self.rules()).ok()?;
         let surrounded = cleared.surrounded();
-        let open = stones.vacant() - surrounded.black - surrounded.white;
-        open.is_empty() && Color::ALL.iter().all(|&color| cleared.in_atari(color).is_empty())
+        let in_atari = Color::ALL.map(|color| cleared.in_atari(color));
+        Some(stones.vacant() - surrounded.black - surrounded.white | in_atari[0] | in_atari[1])
     }
 }

@@ -57,14 +57,18 @@ fn think(
     let is_eye = |mv: &Move| mv.point().is_some_and(|at| eyes.contains(at));
     let sensible: Vec<Move> = legal.iter().copied().filter(|mv| !is_eye(mv)).collect();
     let among = if sensible.is_empty() { &legal } else { &sensible };
-    let report = search_tree(search, game, among, effort, hear);
+    let begin = (effort.now)();
+    let may_pass = legal.contains(&Move::Pass);
+    let passes_if = Color::ALL.map(|winner| may_pass && board.should_pass(winner));
+    let left = effort.after((effort.now)().saturating_sub(begin), us);
+    let report = search_tree(search, game, among, &left, hear);
     let mut found = of_tree(search, &report, effort.lines)?;
     let share = match found.value() {
         Value::Share(share) => share,
         _ => 0.5,
     };
-    let may_pass = legal.contains(&Move::Pass) && !report.score.is_decided();
-    let passes = may_pass && board.should_pass(if share >= 0.5 { us } else { !us });
+    let winner = if share >= 0.5 { us } else { !us };
+    let passes = !report.score.is_decided() && passes_if[winner.index()];
     let stones = board.size().area() - board.stones().vacant().len();
     let is_serious = report.playouts >= SERIOUS && 5 * stones > board.size().area();
     found.is_hopeless = is_serious && share < HOPELESS && !passes;
