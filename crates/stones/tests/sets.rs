@@ -263,8 +263,13 @@ impl Sets {
     }
 }
 
+/// Fewer where it takes long; `./check` takes them all.
+fn cases(all: u32) -> ProptestConfig {
+    ProptestConfig::with_cases(if cfg!(debug_assertions) { all / 5 } else { all })
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(cases(400))]
 
     #[test]
     fn sets_are_sets(size in sizes(), density in 0_u32..9, seed: u64) {
@@ -313,6 +318,7 @@ impl Task for Board<'_> {
         assert_eq!(&stones.to_placement(), placement);
         assert_eq!(stones.to_string(), placement.to_string());
         assert_eq!(naive(stones.vacant()), vacant(placement));
+        let chains = Color::ALL.map(|color| self.naive_chains(color));
         for color in Color::ALL {
             assert_eq!(naive(stones.of(color)), stones_of(placement, color));
             self.chains(&stones, color);
@@ -321,8 +327,8 @@ impl Task for Board<'_> {
         for at in placement.size().points() {
             assert_eq!(stones.get(at), placement.get(at));
             assert_eq!(stones.chain(at).map(told), naive_chain(placement, at), "{at}");
-            for color in Color::ALL {
-                self.next_to(&stones, at, color);
+            for (color, chains) in Color::ALL.into_iter().zip(&chains) {
+                self.next_to(&stones, at, color, chains);
             }
         }
         for symmetry in Symmetry::ALL {
@@ -369,11 +375,16 @@ impl Board<'_> {
     }
 
     /// The chains of both colours around a point.
-    fn next_to<L: Lattice>(&self, stones: &Stones<L>, at: Point, color: Color) {
+    fn next_to<L: Lattice>(
+        &self,
+        stones: &Stones<L>,
+        at: Point,
+        color: Color,
+        chains: &[(Color, Naive, Naive)],
+    ) {
         let around = beside(at, self.0.size());
-        let touches = |chain: &(Color, Naive, Naive)| !chain.1.is_disjoint(&around);
-        let next: Vec<_> = self.naive_chains(color).into_iter().filter(touches).collect();
-        let captured = next.into_iter().filter(|chain| chain.2 == Naive::from([at]));
+        let next = chains.iter().filter(|chain| !chain.1.is_disjoint(&around));
+        let captured = next.filter(|chain| chain.2 == Naive::from([at])).cloned();
         let found: Vec<_> = stones.chains_captured_by(at, !color).map(told).collect();
         assert_eq!(found, captured.collect::<Vec<_>>(), "{at}, {}", self.0);
         let mut after = self.0.clone();
@@ -394,7 +405,7 @@ fn placements() -> impl Strategy<Value = Placement> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(cases(300))]
 
     #[test]
     fn chains_liberties_and_regions_are_those_found_the_slow_way(placement in placements()) {

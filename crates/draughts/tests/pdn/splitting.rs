@@ -201,6 +201,7 @@ fn a_file_that_breaks_off_gives_its_games_and_then_the_error() {
 }
 
 #[test]
+#[cfg_attr(debug_assertions, ignore = "takes long unless optimised")]
 fn a_game_without_end_takes_little_room_and_does_not_lose_the_next() {
     struct Long(usize);
     impl Read for Long {
