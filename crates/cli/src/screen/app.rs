@@ -214,7 +214,7 @@ impl App {
             match event {
                 Happened::Swapped => self.message = "the players have changed colours".to_string(),
                 Happened::Answered(by, _, Answer::Decline) => {
-                    self.message = format!("{by} declines")
+                    self.message = format!("{by} declines");
                 }
                 _ => {}
             }
