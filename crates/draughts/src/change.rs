@@ -11,6 +11,8 @@ pub(crate) struct Change {
     /// The square where it comes to stand.
     pub(crate) to: SquareSet,
     pub(crate) captured: SquareSet,
+    /// `from`, if a king stands there; a man's may be here or not.
+    pub(crate) king_from: SquareSet,
     /// `to`, if a king stands there then; else nothing.
     pub(crate) king: SquareSet,
 }
@@ -29,6 +31,6 @@ impl Change {
         let (from, to) = (SquareSet::from(mv.from), SquareSet::from(mv.to));
         let is_king = mv.promotes | kings.contains(mv.from);
         let king = if is_king { to } else { SquareSet::EMPTY };
-        Self { from, to, captured: mv.captured, king }
+        Self { from, to, captured: mv.captured, king_from: from, king }
     }
 }

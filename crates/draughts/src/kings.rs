@@ -107,7 +107,13 @@ impl Jumps {
             for captured in jumped.singles() {
                 let from = forces.king_before(captured, d);
                 let landings = captured.slide(d, forces.empty).singles();
-                changes.extend(landings.map(|to| Change { from, to, captured, king: to }));
+                changes.extend(landings.map(|to| Change {
+                    from,
+                    to,
+                    captured,
+                    king_from: from,
+                    king: to,
+                }));
             }
         }
     }

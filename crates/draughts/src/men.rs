@@ -123,7 +123,7 @@ pub(crate) fn each_single<V: Variant, T>(
     for d in Direction::ALL {
         for captured in jumps[d as usize].singles() {
             let (from, to) = (captured.unshift(d), captured.shift(d));
-            visit(Change { from, to, captured, king: to & crown })?;
+            visit(Change { from, to, captured, king_from: SquareSet::EMPTY, king: to & crown })?;
         }
     }
     ControlFlow::Continue(())
@@ -212,5 +212,5 @@ fn trace(path: &[Direction], to: SquareSet, crown: SquareSet) -> Change {
         captured |= from.unshift(d);
         from = from.unshift(d).unshift(d);
     }
-    Change { from, to, captured, king: to & crown }
+    Change { from, to, captured, king_from: SquareSet::EMPTY, king: to & crown }
 }

@@ -166,11 +166,11 @@ impl<V: Variant> Position<V> {
     /// Moves the piece, takes off what is captured, crowns, and passes the turn.
     #[inline]
     pub(crate) fn changed(&self, change: Change) -> Self {
-        let Change { from, to, captured, king } = change;
+        let Change { from, to, captured, king_from, king } = change;
         Self {
             own: self.enemy - captured,
             enemy: (self.own - from) | to, // in this order: `from` may be `to`
-            kings: (self.kings - from - captured) | king,
+            kings: (self.kings - king_from - captured) | king,
             turn: !self.turn,
             variant: PhantomData,
         }

@@ -32,13 +32,13 @@ pub(crate) fn each<V: Variant, T>(
     for direction in Direction::forward(forces.turn) {
         for to in (forces.men.shift(direction) & forces.empty).singles() {
             let from = to.unshift(direction);
-            visit(Change { from, to, captured, king: to & crown })?;
+            visit(Change { from, to, captured, king_from: SquareSet::EMPTY, king: to & crown })?;
         }
     }
     for from in forces.kings.singles() {
         let reach = SquareSet::union(Direction::each(|d| from.slide(d, forces.empty)));
         for to in reach.singles() {
-            visit(Change { from, to, captured, king: to })?;
+            visit(Change { from, to, captured, king_from: from, king: to })?;
         }
     }
     ControlFlow::Continue(())

@@ -29,7 +29,8 @@ pub(super) fn each<T>(
         }
         for from in from.singles() {
             let to = from.shift(direction);
-            let change = Change { from, to, captured: SquareSet::EMPTY, king: to & crown };
+            let none = SquareSet::EMPTY;
+            let change = Change { from, to, captured: none, king_from: none, king: to & crown };
             visit(change.to_move(board.kings_of_both()))?;
         }
     }
